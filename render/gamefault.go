@@ -6,6 +6,7 @@ import (
 
 	"lastcard/assets"
 	"lastcard/engine/fault"
+	"lastcard/render/board"
 	"lastcard/render/kit"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
@@ -36,7 +37,11 @@ func (a *app) draw(c *kit.Canvas) {
 
 // prepareCards has cards painted before they are needed. scale is the number of pixels in a unit.
 func (a *app) prepareCards(scale float64) {
-	a.guard(new(int), func() { a.paintAhead(scale) })
+	a.guard(new(int), func() {
+		if b, ok := a.scene.(*board.Scene); ok && a.overlay == nil {
+			b.PaintAhead(scale)
+		}
+	})
 }
 
 // guard runs code that calls scenes. If a game panics there, guard closes whatever shows that game. It

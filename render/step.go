@@ -112,10 +112,3 @@ func (a *app) paintScreen(c *kit.Canvas) {
 	}
 	a.toasts.Draw(c)
 }
-
-// paintAhead has cards painted before they are needed; see prepareCards.
-func (a *app) paintAhead(scale float64) {
-	if b, ok := a.scene.(*board.Scene); ok && a.overlay == nil {
-		b.PaintAhead(scale)
-	}
-}

@@ -17,12 +17,6 @@ func askOnLine(f *part.Frame, title, hint string) {
 	r := kit.Pt{X: turn.Center().X, Y: turn.Bottom() - high/2}.Rect(max(widest(heads, big), widest(rows, small))+44*u, high)
 	r.Y = max(r.Y, f.Geo.ColorRoom.Y+f.Geo.ColorRoom.H+3*u)
 	pic.Box(kit.Box{Rect: r, Radius: 16 * u, Fill: kit.PlateTurn, Stroke: kit.Gold, StrokeWidth: 1.5, Shadow: kit.ShadowMid})
-	for i, text := range heads {
-		at := kit.Pt{X: r.Center().X, Y: r.Y + 20*u + float64(i)*head}
-		pic.Label(kit.Label{At: at, Text: text, Style: big, Color: kit.Ink, Align: kit.Middle})
-	}
-	for i, text := range rows {
-		at := kit.Pt{X: r.Center().X, Y: r.Y + 43*u + more + float64(i)*row}
-		pic.Label(kit.Label{At: at, Text: text, Style: small, Color: kit.InkSoft, Align: kit.Middle})
-	}
+	drawRows(f, heads, big, head, kit.Pt{X: r.Center().X, Y: r.Y + 20*u + more/2}, kit.Ink)
+	drawRows(f, rows, small, row, kit.Pt{X: r.Center().X, Y: r.Y + 43*u + more + float64(len(rows)-1)*row/2}, kit.InkSoft)
 }

@@ -8,35 +8,61 @@ import (
 	"lastcard/render/kit"
 )
 
-// askPlace asks where a card is laid. Each place has a ring and the number of its key.
-func askPlace(f *part.Frame, card engine.Face, places []uint8) (chosen uint8, answered, closed bool) {
-	f.UI.BeginLayer()
-	var rooms []kit.Rect
-	for i, place := range places {
-		rooms = append(rooms, pairTarget(f, place))
-		if placeButton(f, place, i) || i < len(digitKeys) && f.In.TakeKey(digitKeys[i]) {
-			chosen, answered = place, true
-		}
-	}
-	askOnLine(f, f.Words.Say("choose.place", "card", f.Words.Card(card)), f.Words.Say("choose.place-hint"))
-	closed = f.UI.Dismissed(rooms...)
-	f.UI.EndDialog()
-	return chosen, answered, closed
+// tableChoice is something on the table that the person can press to answer a question.
+type tableChoice struct {
+	id, name string
+	place    kit.Rect
+	ring     kit.Box // the ring around it
+	tag      kit.Pt  // where the number of its key stands
+	tagSize  float64
 }
 
-// placeButton is the button for one place.
-func placeButton(f *part.Frame, place uint8, i int) (pressed bool) {
-	id, at, u := "at-"+strconv.Itoa(i), pairTarget(f, place), f.Geo.TextUnit
-	focused, pressed := f.UI.AddStop(id, at)
-	f.UI.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: placeName(f, int(place))})
-	pic := f.UI.Picture()
-	ring := kit.Box{Rect: at.Inset(-4), Radius: 12 * u, Stroke: kit.Gold, StrokeWidth: 3, Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14}}
-	if f.UI.PointCursor(at) || focused && f.UI.MovedByKey() {
-		ring.Fill = kit.LitSoft
+// askOnTable asks the person to press one of some things on the table. Each has a ring and the number of its
+// key. chosen is the number of the answer; −1: none yet.
+func askOnTable(f *part.Frame, title, hint string, all []tableChoice) (chosen int, closed bool) {
+	f.UI.BeginLayer()
+	chosen = -1
+	var places []kit.Rect
+	for i, c := range all {
+		places = append(places, c.place)
+		if c.update(f, i) || i < len(digitKeys) && f.In.TakeKey(digitKeys[i]) {
+			chosen = i
+		}
+	}
+	askOnLine(f, title, hint)
+	closed = f.UI.Dismissed(places...)
+	f.UI.EndDialog()
+	return chosen, closed
+}
+
+// update draws the ring and the number, and reports whether the person pressed the thing.
+func (c *tableChoice) update(f *part.Frame, i int) (pressed bool) {
+	focused, pressed := f.UI.AddStop(c.id, c.place)
+	f.UI.Describe(kit.Node{ID: c.id, Role: kit.RoleButton, Name: c.name})
+	pic, ring := f.UI.Picture(), c.ring
+	ring.Stroke, ring.Shadow = kit.Gold, kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14}
+	if f.UI.PointCursor(c.place) || focused && f.UI.MovedByKey() {
+		ring.Fill, ring.StrokeWidth = kit.LitSoft, 3
 	}
 	pic.Box(ring)
 	if i < len(digitKeys) {
-		part.DrawTag(pic, kit.Pt{X: at.Center().X, Y: at.Y}, strconv.Itoa(i+1), 15*u, kit.Lit, kit.Night)
+		part.DrawTag(pic, c.tag, strconv.Itoa(i+1), c.tagSize, kit.Lit, kit.Night)
 	}
 	return pressed
+}
+
+// askPlace asks where a card is laid.
+func askPlace(f *part.Frame, card engine.Face, places []uint8) (chosen uint8, answered, closed bool) {
+	u := f.Geo.TextUnit
+	var all []tableChoice
+	for i, place := range places {
+		at := pairTarget(f, place)
+		ring := kit.Box{Rect: at.Inset(-4), Radius: 12 * u, StrokeWidth: 3}
+		all = append(all, tableChoice{"at-" + strconv.Itoa(i), placeName(f, int(place)), at, ring, kit.Pt{X: at.Center().X, Y: at.Y}, 15 * u})
+	}
+	i, closed := askOnTable(f, f.Words.Say("choose.place", "card", f.Words.Card(card)), f.Words.Say("choose.place-hint"), all)
+	if i < 0 {
+		return 0, false, closed
+	}
+	return places[i], true, closed
 }

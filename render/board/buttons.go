@@ -58,19 +58,16 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 	case f.MySeat() == nil:
 		return nil
 	case f.View().Phase == engine.PhaseExchange:
-		ready := plainControl(f, "ready", engine.Ready, keyReady, "E")
-		ready.kind = kit.Primary
-		return []control{ready}
+		return []control{plainControl(f, "ready", engine.Ready, keyReady, "E", kit.Primary)}
 	}
 	flipsBlind := hasKind(engine.Flip) && f.HandCount() == 0 && (row == nil || row.For.Has(engine.Flip)) // face-down cards are turned one at a time
-	pass := plainControl(f, "pass", engine.Pass, keyPass, "P")
-	if drawn == engine.NoCard {
-		pass.kind = kit.Primary
-	}
+	pass := plainControl(f, "pass", engine.Pass, keyPass, "P", primaryIf(drawn == engine.NoCard))
 	passesInstead := isLegal(engine.Pass) && !isLegal(engine.Draw)
 	add(passesInstead, pass)
-	add(hasKind(engine.Draw) && !passesInstead, drawControl(f))
-	add(hasKind(engine.Take), takeControl(f))
+	mustDraw := isLegal(engine.Draw) && len(f.Offer.Play) == 0
+	mustTake := isLegal(engine.Take) && len(f.Offer.Play)+len(f.Offer.FlipPlaces) == 0
+	add(hasKind(engine.Draw) && !passesInstead, plainControl(f, "draw", engine.Draw, keyDraw, "D", primaryIf(mustDraw)))
+	add(hasKind(engine.Take), plainControl(f, "take", engine.Take, keyTake, "T", primaryIf(mustTake)))
 	add(f.HasCalls(), callControl(f, p))
 	add(f.Traits.Several() && !flipsBlind, chosenControl(f, p, selecting))
 	add(isLegal(engine.Pass) && !passesInstead, pass)
@@ -78,9 +75,7 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 		id: "play", label: buttonLabel(f, engine.Play), key: keyPlayDrawn, letter: "Y", kind: kit.Primary,
 		wish: part.Wish{Kind: part.PlayCard, Card: f.WithFace(drawn)},
 	})
-	challenge := plainControl(f, "challenge", engine.Challenge, keyChallenge, "H")
-	challenge.kind = kit.Danger
-	add(isLegal(engine.Challenge), challenge)
+	add(isLegal(engine.Challenge), plainControl(f, "challenge", engine.Challenge, keyChallenge, "H", kit.Danger))
 	return all
 }
 
@@ -88,33 +83,22 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 func buttonLabel(f *part.Facts, k engine.Kind) string { return f.Words.Button(f.View().Label(k)) }
 
 // plainControl is the button of an action that needs no card.
-func plainControl(f *part.Facts, id string, k engine.Kind, key kit.Key, letter string) control {
-	return control{id: id, label: buttonLabel(f, k), key: key, letter: letter, disabled: !f.Offer.May(k), wish: part.ActWish(k)}
+func plainControl(f *part.Facts, id string, k engine.Kind, key kit.Key, letter string, kind kit.ButtonKind) control {
+	return control{id: id, label: buttonLabel(f, k), key: key, letter: letter, kind: kind, disabled: !f.Offer.May(k), wish: part.ActWish(k)}
 }
 
-// drawControl is the button that draws a card.
-func drawControl(f *part.Facts) control {
-	c := plainControl(f, "draw", engine.Draw, keyDraw, "D")
-	if f.Offer.May(engine.Draw) && len(f.Offer.Play) == 0 {
-		c.kind = kit.Primary
+func primaryIf(isMainAction bool) kit.ButtonKind {
+	if isMainAction {
+		return kit.Primary
 	}
-	return c
-}
-
-// takeControl is the button that takes the cards on the table.
-func takeControl(f *part.Facts) control {
-	c := plainControl(f, "take", engine.Take, keyTake, "T")
-	if f.Offer.May(engine.Take) && len(f.Offer.Play)+len(f.Offer.FlipPlaces) == 0 {
-		c.kind = kit.Primary
-	}
-	return c
+	return kit.Secondary
 }
 
 // chosenControl is the button that plays the chosen cards.
 func chosenControl(f *part.Facts, p *plan, selecting bool) control {
 	c := control{
 		id: "play-chosen", label: f.Words.Say("button.play-chosen"), key: keyPlayDrawn, letter: "Y",
-		disabled: !f.MyTurn() || !p.hasCards() && !selecting, wish: part.Wish{Kind: part.PlayChosen},
+		disabled: !f.MyTurn() || !p.hasCards() && !selecting, wish: part.PlayChosen.If(true),
 	}
 	if n := len(p.cards); n > 0 {
 		c.label, c.kind = f.Words.Say("button.play-n", "n", strconv.Itoa(n)), kit.Primary
@@ -149,14 +133,10 @@ func drawTools(f *part.Frame, help, settings bool) (w part.Wish) {
 	small := func(i int, id, label, letter string, pressed part.WishKind) {
 		r := f.Geo.ToolButtons[i]
 		if kit.Width(label, o.Style) > r.W-42*u { // there is no room for the label and the key
-			if f.UI.Button(id, r, label, o) {
-				w.Kind = pressed
-			}
+			w = w.Or(pressed.If(f.UI.Button(id, r, label, o)))
 			return
 		}
-		if part.KeyButton(f.UI, id, r, "", letter, o) {
-			w.Kind = pressed
-		}
+		w = w.Or(pressed.If(part.KeyButton(f.UI, id, r, "", letter, o)))
 		f.UI.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: label})
 		f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X + 12*u, Y: r.Center().Y}, Text: label, Style: o.Style, Color: kit.Ink})
 	}
@@ -172,16 +152,9 @@ func drawTools(f *part.Frame, help, settings bool) (w part.Wish) {
 		return w
 	}
 	corner := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconLeave, Name: cat.Say("button.leave"), Style: kit.Style{Size: 18 * u}}
-	if f.UI.Button("leave", f.Geo.ToolButtons[2], "", corner) {
-		w.Kind = part.AskLeave
-	}
+	w = w.Or(part.AskLeave.If(f.UI.Button("leave", f.Geo.ToolButtons[2], "", corner)))
 	corner.Icon, corner.Name = kit.IconSliders, cat.Say("settings.title")
-	if settings && f.UI.Button("settings", f.Geo.SettingsButton, "", corner) {
-		w.Kind = part.OpenSettings
-	}
+	w = w.Or(part.OpenSettings.If(settings && f.UI.Button("settings", f.Geo.SettingsButton, "", corner)))
 	corner.Icon, corner.Name, corner.Key, corner.HasKey = kit.IconInfo, cat.Say("help.button"), keyRules, true
-	if help && f.UI.Button("rules", f.Geo.ToolButtons[3], "", corner) {
-		w.Kind = part.ReadRules
-	}
-	return w
+	return w.Or(part.ReadRules.If(help && f.UI.Button("rules", f.Geo.ToolButtons[3], "", corner)))
 }

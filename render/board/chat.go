@@ -70,24 +70,10 @@ func talkOf(f *part.Facts) seam.Table {
 // rests reports whether no bubble is about to disappear.
 func (c *chat) rests() bool { return len(c.bubbles) == 0 }
 
-// ageBubbles removes bubbles whose time is over. open says that the panel is open, so that all messages
-// count as read.
-func (c *chat) ageBubbles(f *part.Frame, open bool) {
-	for i := range c.bubbles {
-		c.bubbles[i].timeLeft -= f.In.Dt
-	}
-	c.bubbles = slices.DeleteFunc(c.bubbles, func(b bubble) bool { return b.timeLeft <= 0 })
-	if open {
-		c.unreadCount = 0
-	}
-}
-
 // keepMessage adds a message to the panel.
 func (c *chat) keepMessage(m seam.Chat) {
 	c.messages = append(c.messages, m)
-	if over := len(c.messages) - maxMessages; over > 0 {
-		c.messages = slices.Clone(c.messages[over:])
-	}
+	c.messages = c.messages[max(0, len(c.messages)-maxMessages):]
 }
 
 // hear shows a new message. Remarks of bots are left out if the person wants bots to be quiet. flies reports
@@ -139,9 +125,6 @@ func (s *Scene) OpenChat(text string) {
 // chatField is the id of the field for words.
 const chatField = "chat-text"
 
-// keysType reports whether the keys type words: the panel is open, and nothing lies over the table.
-func keysType(f *part.Frame, open bool) bool { return open && f.UI.IsLive() }
-
 // isTyping reports whether the person is typing. Nothing else may take their keys then.
 func (c *chat) isTyping(open bool) bool {
 	most := typingCalmTime
@@ -159,7 +142,7 @@ func (c *chat) holdKeys(f *part.Frame, open bool) (keys []kit.Key) {
 	if c.sinceKey += f.In.Dt; f.UI.IsLive() && (f.In.Text != "" || f.In.Composing != "" || len(f.In.Keys) > 0) {
 		c.sinceKey = 0
 	}
-	if !keysType(f, open) {
+	if !open || !f.UI.IsLive() {
 		return nil
 	}
 	on := f.UI.Focus()
@@ -177,12 +160,18 @@ func (c *chat) holdKeys(f *part.Frame, open bool) (keys []kit.Key) {
 
 // update draws the button, the bubbles and the panel. keys are the keys that holdKeys returned.
 func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
-	c.ageBubbles(f, open)
+	for i := range c.bubbles {
+		c.bubbles[i].timeLeft -= f.In.Dt
+	}
+	c.bubbles = slices.DeleteFunc(c.bubbles, func(b bubble) bool { return b.timeLeft <= 0 })
+	if open {
+		c.unreadCount = 0
+	}
 	t := talkOf(&f.Facts)
 	if t == nil {
 		return part.Wish{}
 	}
-	words := keysType(f, open)
+	words := open && f.UI.IsLive() // the keys type words: nothing lies over the table
 	f.In.Keys = append(f.In.Keys, keys...)
 	if c.drawButton(f, words) {
 		open, w.Kind = !open, part.ToggleChat
@@ -195,7 +184,7 @@ func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
 	}
 	w = w.Or(c.updatePanel(f, t))
 	if words && f.In.TakeKey(ebiten.KeyEscape) {
-		w = part.Wish{Kind: part.ToggleChat}
+		w = part.ToggleChat.If(true)
 		c.moveFocus(f, false)
 	}
 	if words && f.UI.Focus() == chatField {
@@ -263,7 +252,7 @@ func drawBubble(f *part.Frame, at kit.Pt, mine bool, m *seam.Chat) {
 	rows, w, h := []string(nil), 26*u, 26*u
 	if m.Kind != seam.SayReaction {
 		var first [bubbleRows]string // a copy, because Wrap keeps its own rows
-		all := kit.Wrap(messageText(&f.Words, m), st, 220*u)
+		all := kit.Wrap(m.Sentence(f.Words.Cat, f.Words.Name), st, 220*u)
 		rows = first[:copy(first[:], all)]
 		if len(all) > bubbleRows {
 			rows[bubbleRows-1] += " …"

@@ -63,7 +63,7 @@ func TestChatByKeys(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	r.key(keyChat)
 	r.tick(nil)
-	if !keysType(&r.scene.frame, r.scene.side == chatPanel) {
+	if r.scene.side != chatPanel || !r.scene.frame.UI.IsLive() {
 		t.Fatal("M does not lead into the field")
 	}
 	r.typed("dpuchlrnyte hello")

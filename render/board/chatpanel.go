@@ -9,7 +9,6 @@ import (
 	"lastcard/render/kit"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
-	"lastcard/render/speech"
 )
 
 // Sizes of the panel, in units.
@@ -155,7 +154,7 @@ func (c *chat) drawMessages(f *part.Frame, r kit.Rect) {
 	st, name := kit.Style{Size: chatText}, kit.Style{Size: 12.5, Weight: kit.SemiBold}
 	width := r.W - 16
 	height := func(m *seam.Chat) float64 {
-		return kit.LineHeight(name) + float64(len(kit.Wrap(messageText(&f.Words, m), st, width)))*kit.LineHeight(st) + kit.Gap2
+		return kit.LineHeight(name) + float64(len(kit.Wrap(m.Sentence(f.Words.Cat, f.Words.Name), st, width)))*kit.LineHeight(st) + kit.Gap2
 	}
 	all := 0.0
 	for i := range c.messages {
@@ -205,28 +204,12 @@ func drawMessage(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 		mid := r.Y + kit.LineHeight(st)/2
 		pic.Icon(reactionIcons[m.Text], kit.Pt{X: r.X + sign/2, Y: mid}, sign, kit.Gold)
 		if m.Mine {
-			f.UI.Describe(kit.Node{Role: kit.RoleText, Name: messageText(&f.Words, m), Rect: kit.Rect{X: r.X, Y: r.Y, W: sign, H: kit.LineHeight(st)}})
+			f.UI.Describe(kit.Node{Role: kit.RoleText, Name: m.Sentence(f.Words.Cat, f.Words.Name), Rect: kit.Rect{X: r.X, Y: r.Y, W: sign, H: kit.LineHeight(st)}})
 			return
 		}
 		r.X, r.W = r.X+sign+kit.Gap2, r.W-sign-kit.Gap2
 	}
-	pic.Lines(r, messageText(&f.Words, m), st, kit.Ink, kit.Start)
-}
-
-// messageText returns a message as words.
-func messageText(w *speech.Words, m *seam.Chat) string {
-	switch m.Kind {
-	case seam.SayPhrase:
-		return w.Cat.Say("chat.phrase." + m.Text)
-	case seam.SayReaction:
-		reaction := w.Cat.Say("chat.reaction." + m.Text)
-		if m.To < 0 || m.To == m.Seat {
-			return reaction
-		}
-		return w.Cat.Say("chat.thrown", "what", reaction, "name", w.Name(m.To))
-	case seam.SayWords:
-	}
-	return m.Text
+	pic.Lines(r, m.Sentence(f.Words.Cat, f.Words.Name), st, kit.Ink, kit.Start)
 }
 
 // sendMessage sends a message. If that fails, the wish shows why.

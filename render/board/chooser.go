@@ -114,11 +114,11 @@ func (c *chooser) update(f *part.Frame) part.Move {
 		m.Action.Pos, m.PlaceChosen, closed = askPlace(f, m.Action.Card.Face, m.Needs.Places)
 		answered = m.PlaceChosen
 	case reallyRun:
-		closed, answered = c.askRun(f)
 		m.Needs = part.Choice{}
+		closed, answered = askReally(f, "warn", "n", strconv.Itoa(c.runCost))
 	case reallyUndo:
-		closed, answered = c.askUndo(f)
 		m.Needs = part.Choice{}
+		closed, answered = askReally(f, "undo", "card", f.Words.Card(m.Action.Card.Face), "other", f.Words.Card(c.undoneCard))
 	case noQuestion:
 	}
 	if closed || answered {
@@ -128,6 +128,13 @@ func (c *chooser) update(f *part.Frame) part.Move {
 		return part.Move{}
 	}
 	return m
+}
+
+// askReally asks whether the person means a move. code begins the codes of the sentences, and pairs are the
+// values in the text.
+func askReally(f *part.Frame, code string, pairs ...string) (back, play bool) {
+	w := &f.Words
+	return f.UI.AskQuestion(w.Say(code+".title"), w.Say(code+".text", pairs...), w.Say(code+".back"), w.Say(code+".do"))
 }
 
 // Sizes of the questions, in units.
@@ -195,54 +202,18 @@ func colorTile(f *part.Frame, r kit.Rect, c engine.Color, i int) bool {
 	return pressed
 }
 
-// askTarget asks with whom to trade hands. The person presses a player. Each player shows how many
-// cards they hold.
+// askTarget asks with whom to trade hands. Each player shows how many cards they hold.
 func askTarget(f *part.Frame, targets []engine.Seat) (chosen engine.Seat, closed bool) {
-	chosen = engine.NoSeat
-	f.UI.BeginLayer()
-	var places []kit.Rect
+	var all []tableChoice
 	for i, seat := range targets {
-		places = append(places, f.Geo.Seats[seat].Block)
-		if targetPlate(f, seat, i) || i < len(digitKeys) && f.In.TakeKey(digitKeys[i]) {
-			chosen = seat
-		}
+		g := &f.Geo.Seats[seat]
+		name := f.Words.Name(seat) + ", " + f.Words.Cat.Count("table.cards", f.View().Hand(seat).Count)
+		ring := kit.Box{Rect: g.Plate.Inset(-3), Radius: 15 * g.Scale, StrokeWidth: 2}
+		all = append(all, tableChoice{"target-" + strconv.Itoa(i), name, g.Block, ring, kit.Pt{X: g.Plate.X + 4*g.Scale, Y: g.Plate.Y + 2*g.Scale}, 13 * g.Scale})
 	}
-	askOnLine(f, f.Words.Say("choose.target"), f.Words.Say("choose.target-hint"))
-	closed = f.UI.Dismissed(places...)
-	f.UI.EndDialog()
-	return chosen, closed
-}
-
-// targetPlate is the button for one player: the player's things on the table in a ring, with the number
-// of the key at the corner.
-func targetPlate(f *part.Frame, seat engine.Seat, i int) (pressed bool) {
-	g := &f.Geo.Seats[seat]
-	id, at := "target-"+strconv.Itoa(i), g.Plate
-	focused, pressed := f.UI.AddStop(id, g.Block)
-	name := f.Words.Name(seat) + ", " + f.Words.Cat.Count("table.cards", f.View().Hand(seat).Count)
-	f.UI.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: name})
-	pic := f.UI.Picture()
-	ring := kit.Box{Rect: at.Inset(-3), Radius: 15 * g.Scale, Stroke: kit.Gold, StrokeWidth: 2, Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14}}
-	if f.UI.PointCursor(g.Block) || focused && f.UI.MovedByKey() {
-		ring.Fill, ring.StrokeWidth = kit.LitSoft, 3
+	i, closed := askOnTable(f, f.Words.Say("choose.target"), f.Words.Say("choose.target-hint"), all)
+	if i < 0 {
+		return engine.NoSeat, closed
 	}
-	pic.Box(ring)
-	if i < len(digitKeys) {
-		part.DrawTag(pic, kit.Pt{X: at.X + 4*g.Scale, Y: at.Y + 2*g.Scale}, strconv.Itoa(i+1), 13*g.Scale, kit.Lit, kit.Night)
-	}
-	return pressed
-}
-
-// askUndo asks before a move cancels somebody's card.
-func (c *chooser) askUndo(f *part.Frame) (back, play bool) {
-	w := &f.Words
-	text := w.Say("undo.text", "card", w.Card(c.move.Action.Card.Face), "other", w.Card(c.undoneCard))
-	return f.UI.AskQuestion(w.Say("undo.title"), text, w.Say("undo.back"), w.Say("undo.do"))
-}
-
-// askRun asks before a bad run is sent.
-func (c *chooser) askRun(f *part.Frame) (back, play bool) {
-	w := &f.Words
-	text := w.Say("warn.text", "n", strconv.Itoa(c.runCost))
-	return f.UI.AskQuestion(w.Say("warn.title"), text, w.Say("warn.back"), w.Say("warn.do"))
+	return targets[i], closed
 }

@@ -16,7 +16,8 @@
 //
 //	hand.go         my cards: point at one, select one by key, drag one (part.Order sorts them)
 //	row.go          the cards that lie before me (steadyrows.go keeps them in their places)
-//	pairs.go        the pairs of cards in the middle; askplace.go asks where to lay a card
+//	pairs.go        the pairs of cards in the middle; askplace.go asks where to lay a card, and has what
+//	                every question about a thing on the table needs
 //	path.go         the way of a play of mine to the table: the next five files, and line.go, which says
 //	                what became of the play
 //	plan.go         the play that I am preparing: the chosen cards, and the call

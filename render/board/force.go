@@ -13,29 +13,15 @@ import (
 
 // drawInForce draws what the next card has to match, and what a player must do besides drawing cards.
 func (m *middle) drawInForce(f *part.Frame, v *engine.View) {
-	switch {
-	case v.Pairs() != nil: // everybody sees the cards that must be beaten
-		m.drawColor(f, v)
-		return
-	case v.Phase != engine.PhasePlay:
-	case m.drawMainChip(f, v):
+	main := slices.IndexFunc(v.Chips, func(c engine.Chip) bool { return c.Main }) // the chip in the place of the colour
+	if main >= 0 && v.Pairs() == nil && v.Phase == engine.PhasePlay {
+		m.stockEnd = drawChip(f, f.Geo.ColorRoom, f.Words.Chip(v, v.Chips[main]), kit.Gold).X
 		return
 	}
 	m.drawColor(f, v)
-	if !drawNotes(f, v) {
+	if v.Pairs() == nil && !drawNotes(f, v) { // of pairs, everybody sees the cards that must be beaten
 		drawCrossedOut(f, v)
 	}
-}
-
-// drawMainChip draws the chip that says what must be matched, in the place of the colour. It reports
-// whether there is one.
-func (m *middle) drawMainChip(f *part.Frame, v *engine.View) bool {
-	i := slices.IndexFunc(v.Chips, func(c engine.Chip) bool { return c.Main })
-	if i < 0 {
-		return false
-	}
-	m.drawTextChip(f, f.Words.Chip(v, v.Chips[i]))
-	return true
 }
 
 // drawNotes draws the chips that have a sentence; outside the play phase only those that say what the top
@@ -74,11 +60,6 @@ func (m *middle) drawColor(f *part.Frame, v *engine.View) {
 	x := r.Center().X - w/2
 	pic.Icon(cards.MarkIcon(col), kit.Pt{X: x + icon/2, Y: r.Center().Y}, icon, ink)
 	pic.Label(kit.Label{At: kit.Pt{X: x + icon + 8, Y: r.Center().Y}, Text: name, Style: st, Color: ink})
-}
-
-// drawTextChip draws a dark box in the place of the colour in force.
-func (m *middle) drawTextChip(f *part.Frame, text string) {
-	m.stockEnd = drawChip(f, f.Geo.ColorRoom, text, kit.Gold).X
 }
 
 // drawChip draws a small dark box with an outline in the colour line.

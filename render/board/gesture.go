@@ -106,7 +106,10 @@ func (g *gestures) draw(f *part.Frame) {
 		}
 		at, grown, solid := x.placeAt(f.Geo.Seats[x.fromSeat].Plate.Center(), gesturePlace(f, x.toSeat, beside[x.toSeat]))
 		beside[x.toSeat]++
-		drawGesture(f.UI.Picture(), at, gestureSize*f.Geo.Seats[x.toSeat].Scale*grown, solid, x.code)
+		pic, size, shadow := f.UI.Picture(), gestureSize*f.Geo.Seats[x.toSeat].Scale*grown, kit.ShadowMid // a disc of paper
+		shadow.Color = kit.Alpha(shadow.Color, solid)
+		pic.Box(kit.Box{Rect: at.Rect(size, size), Radius: size / 2, Fill: kit.Alpha(kit.Paper, solid), Shadow: shadow})
+		pic.Icon(reactionIcons[x.code], at, 0.66*size, kit.Alpha(kit.Rust[1], solid))
 	}
 }
 
@@ -120,14 +123,6 @@ func gesturePlace(f *part.Frame, to engine.Seat, beside int) kit.Pt {
 		at.Y = r.Y - 2*k
 	}
 	return at
-}
-
-// drawGesture draws a reaction on a small disc of paper.
-func drawGesture(pic *kit.Picture, at kit.Pt, size, solid float64, code string) {
-	shadow := kit.ShadowMid
-	shadow.Color = kit.Alpha(shadow.Color, solid)
-	pic.Box(kit.Box{Rect: at.Rect(size, size), Radius: size / 2, Fill: kit.Alpha(kit.Paper, solid), Shadow: shadow})
-	pic.Icon(reactionIcons[code], at, 0.66*size, kit.Alpha(kit.Rust[1], solid))
 }
 
 // pressPlates makes the plates of the other players buttons, if people can talk at this table. A spectator

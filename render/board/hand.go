@@ -43,10 +43,6 @@ type handView struct {
 	covered   bool        // the mouse is over something that lies above the cards
 }
 
-func newHand() hand {
-	return hand{hover: engine.NoCard, selected: engine.NoCard, press: press{card: engine.NoCard}}
-}
-
 // liftedCard is the card that stands out, or NoCard; sent is a card that was played.
 func (h *hand) liftedCard(sent engine.Card) engine.Card {
 	switch {
@@ -116,14 +112,13 @@ func (h *hand) pointAt(f *part.Frame, v handView) part.Wish {
 	if h.press.card != engine.NoCard {
 		return h.drag(f)
 	}
-	mouse := kit.Pt{X: in.Mouse.X, Y: in.Mouse.Y}
 	i := -1
-	if in.MouseInside && !f.Geo.LogPanel.Contains(mouse) && mouse.Y >= f.Geo.TurnLine.Y {
+	if in.MouseInside && !f.Geo.LogPanel.Contains(in.Mouse) && in.Mouse.Y >= f.Geo.TurnLine.Y {
 		// HandHit must know the lifted card, so that it stays lifted under a still mouse.
-		i = f.Geo.HandHit(len(cards), part.Index(cards, h.liftedCard(v.sentCard)), func(i int) layout.Pose { return v.pose(cards[i]) }, mouse)
+		i = f.Geo.HandHit(len(cards), part.Index(cards, h.liftedCard(v.sentCard)), func(i int) layout.Pose { return v.pose(cards[i]) }, in.Mouse)
 	}
 	h.hover = engine.NoCard
-	if i < 0 || v.covered || f.UI.IsHovered(f.Geo.TurnLine) && !f.Geo.HandCard(i, len(cards), layout.Raised).Contains(mouse) {
+	if i < 0 || v.covered || f.UI.IsHovered(f.Geo.TurnLine) && !f.Geo.HandCard(i, len(cards), layout.Raised).Contains(in.Mouse) {
 		return part.Wish{}
 	}
 	h.hover = cards[i].Card
@@ -175,9 +170,9 @@ func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 		case !p.dragging:
 			w.Kind = part.Tap
 		case f.CanExchange():
-			w.Kind, w.Point = part.Drop, kit.Pt{X: f.In.Mouse.X, Y: f.In.Mouse.Y}
+			w.Kind, w.Point = part.Drop, f.In.Mouse
 		case f.In.Mouse.Y < f.Geo.HandRoom.Y+20*f.Geo.Unit:
-			w.Kind, w.Point = part.Throw, kit.Pt{X: f.In.Mouse.X, Y: f.In.Mouse.Y}
+			w.Kind, w.Point = part.Throw, f.In.Mouse
 		}
 	}
 	if p.dragging {
@@ -193,30 +188,27 @@ func (h *hand) selectBy(f *part.Frame) {
 		// After Tab has moved the focus to a button, the arrows belong to the buttons.
 		return
 	}
-	step, target := 0, -1
+	index, n := part.Index(cards, h.selected), len(cards)
+	arrow := func(step int) int {
+		if index < 0 {
+			return f.Offer.FirstOf(cards)
+		}
+		return (index + step + n) % n
+	}
 	switch {
 	case f.In.TakeKey(ebiten.KeyLeft):
-		step = -1
+		index = arrow(-1)
 	case f.In.TakeKey(ebiten.KeyRight):
-		step = 1
+		index = arrow(1)
 	case f.In.TakeKey(ebiten.KeyHome):
-		target = 0
+		index = 0
 	case f.In.TakeKey(ebiten.KeyEnd):
-		target = len(cards) - 1
+		index = n - 1
 	default:
 		return
 	}
-	if len(cards) == 0 {
+	if n == 0 {
 		return
-	}
-	index := part.Index(cards, h.selected)
-	switch {
-	case target >= 0:
-		index = target
-	case index < 0:
-		index = f.Offer.FirstOf(cards)
-	default:
-		index = (index + step + len(cards)) % len(cards)
 	}
 	h.selected, h.usedByKey = cards[index].Card, true
 	f.UI.SetFocus(handID)

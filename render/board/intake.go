@@ -40,12 +40,12 @@ func (s *Scene) sync(in *kit.Input) {
 		return // newMotion takes the facts once the scene has a geometry
 	}
 	if spoke != s.frame.Words.Cat {
-		s.log.rewrite(&s.frame.Facts, s.people.remarks)
+		s.log.translate(s.frame.Words)
 		s.path.line.clearNote()
 	}
 	s.takeFacts()
 	for _, r := range s.people.compare(&s.frame.Facts) {
-		s.log.addLine(r.line(&s.frame.Words))
+		s.log.addLine(&s.frame.Facts, r.line())
 	}
 	s.path.tidy(&s.frame.Facts)
 }

@@ -49,8 +49,6 @@ func pressedKey(f *part.Frame) (w part.Wish) {
 	if f.HasCalls() && f.In.TakeKey(keyCatch) {
 		w = w.Or(part.RefusalWish(f.Words.Cat.Say("reason." + engine.NotCatchable.String())))
 	}
-	if f.Viewer == part.Plays && f.View().Me != engine.NoSeat && f.In.Ctrl && f.In.TakeKey(keyAuto) { // with Ctrl, so that a letter typed by mistake does not hand over my turns
-		w = w.Or(part.Wish{Kind: part.ToggleAuto})
-	}
-	return w
+	plays := f.Viewer == part.Plays && f.View().Me != engine.NoSeat
+	return w.Or(part.ToggleAuto.If(plays && f.In.Ctrl && f.In.TakeKey(keyAuto))) // with Ctrl, so that a letter typed by mistake does not hand over my turns
 }

@@ -14,8 +14,5 @@ func (l *leaveQuestion) update(f *part.Frame) part.Wish {
 	text := cat.Say(scene.AfterLeaving(&f.Snap))
 	stayed, left := f.UI.AskQuestion(cat.Say("leave.title"), text, cat.Say("button.stay"), cat.Say("button.leave"))
 	l.isOpen = !stayed && !left
-	if left {
-		return part.Wish{Kind: part.LeaveTable}
-	}
-	return part.Wish{}
+	return part.LeaveTable.If(left)
 }

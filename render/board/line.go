@@ -25,7 +25,7 @@ const noteTime = 4 * time.Second
 type note struct {
 	text      string
 	isRefusal bool
-	isNews    bool // it reports something that has happened, and asks me to do nothing
+	isNews    bool // it reports something that has happened, and stays when my turn begins
 	timeLeft  time.Duration
 	card      engine.Card
 }
@@ -43,17 +43,9 @@ type whyBubble struct {
 	text      string // "" if there is no reason to show
 }
 
-func newTurnLine() turnLine { return turnLine{whyBubble: whyBubble{card: engine.NoCard}} }
-
 // showNote shows a note.
 func (l *turnLine) showNote(text string, bad bool) {
 	l.note = note{text: text, isRefusal: bad, timeLeft: noteTime, card: engine.NoCard}
-}
-
-// showNews shows a note that reports something that has happened. Such a note stays when my turn begins.
-func (l *turnLine) showNews(text string) {
-	l.showNote(text, false)
-	l.note.isNews = true
 }
 
 // showRefusal shows why an action of mine was refused.
@@ -142,10 +134,7 @@ func (l *turnLine) drawWhy(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	r.X = min(max(p.X-r.W/2, felt.X+6*u), felt.X+felt.W-r.W-6*u)
 	r.Y = min(p.PointAt(0.5, whyTop).Y, felt.Y+felt.H-r.H-6*u)
 	pic.Box(kit.Box{Rect: r, Radius: 12 * u, Fill: kit.SheetTop, Stroke: kit.Neutral, StrokeWidth: 1.5, Shadow: kit.ShadowMid})
-	for i, row := range rows {
-		at := kit.Pt{X: r.Center().X, Y: r.Y + 7*u + line*(float64(i)+0.5)}
-		pic.Label(kit.Label{At: at, Text: row, Style: st, Color: kit.Ink, Align: kit.Middle})
-	}
+	pic.Lines(kit.Rect{X: r.Center().X - whyW*u/2, Y: r.Y + 7*u, W: whyW * u}, l.whyBubble.text, st, kit.Ink, kit.Middle)
 }
 
 // draw draws the line.
@@ -177,7 +166,7 @@ func (l *turnLine) draw(f *part.Frame, turn sentence, pose func(engine.Shown) la
 		pic.Icon(iconTail, kit.Pt{X: at.X, Y: box.Rect.Bottom() + 4*u}, 20*u, box.Stroke)
 	}
 	pic.Box(box)
-	drawRows(f, rows, st, box.Rect.Center(), ink)
+	drawRows(f, rows, st, h, box.Rect.Center(), ink)
 }
 
 // iconTail is the tip between a note about a card and that card.
@@ -219,10 +208,10 @@ func lineRoom(f *part.Frame) float64 {
 	return min(800*f.Geo.Unit, f.Geo.Felt.W-2*(f.Geo.MyPlate.W+36*f.Geo.Unit)) - continueRoom(f)
 }
 
-// drawRows draws the rows of the line, centred at mid.
-func drawRows(f *part.Frame, rows []string, st kit.Style, mid kit.Pt, ink kit.Color) {
+// drawRows draws rows of text, each high units high and all of them centred at mid.
+func drawRows(f *part.Frame, rows []string, st kit.Style, high float64, mid kit.Pt, ink kit.Color) {
 	for i, row := range rows {
-		at := kit.Pt{X: mid.X, Y: mid.Y + (float64(i)-float64(len(rows)-1)/2)*1.25*st.Size}
+		at := kit.Pt{X: mid.X, Y: mid.Y + (float64(i)-float64(len(rows)-1)/2)*high}
 		f.UI.Picture().Label(kit.Label{At: at, Text: row, Style: st, Color: ink, Align: kit.Middle, MaxWidth: lineRoom(f)})
 	}
 }

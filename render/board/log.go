@@ -1,13 +1,13 @@
 package board
 
 import (
-	"slices"
 	"strconv"
 
 	"lastcard/engine"
 	"lastcard/render/board/part"
 	"lastcard/render/kit"
 	"lastcard/render/seam"
+	"lastcard/render/speech"
 )
 
 // maxLines is how many lines the log keeps. It deletes the oldest.
@@ -20,82 +20,69 @@ const logIndent = 22.0
 // small buttons.
 type log struct {
 	lines      []line
-	news       []seam.Fact // what addNews has written lines about
-	totalLines int         // the number of lines, including those that were deleted
-	panel      sidePanel   // it counts the deleted lines too, as totalLines does
+	totalLines int       // the number of lines, including those that were deleted
+	panel      sidePanel // it counts the deleted lines too, as totalLines does
 }
 
 // line is one line of the log.
 type line struct {
+	say          func(w speech.Words) string // returns the text in the language of w
 	text         string
 	isRoundStart bool        // the first line of a round
 	seat         engine.Seat // the seat that the line is about; NoSeat: the table
 	step         uint64
-
-	rows  []string // text in rows that are no wider than width
-	width float64
 }
 
-// addLine adds a line.
-func (l *log) addLine(x line) {
+// addLine adds a line, if it has a text.
+func (l *log) addLine(f *part.Facts, x line) {
+	if x.text = x.say(f.Words); x.text == "" {
+		return
+	}
 	l.lines = append(l.lines, x)
 	l.totalLines++
-	if over := len(l.lines) - maxLines; over > 0 {
-		l.lines = slices.Delete(l.lines, 0, over)
-	}
+	l.lines = l.lines[max(0, len(l.lines)-maxLines):]
 }
 
 // addMove writes the events of a move.
 func (l *log) addMove(f *part.Facts, st *seam.Entry) {
-	w := f.Words
-	if f.Viewer == part.Plays || f.Viewer == part.Learns {
-		w.Me = st.View.Me
-	}
+	isMine, me := f.Viewer == part.Plays || f.Viewer == part.Learns, st.View.Me
 	for i, e := range st.Events {
 		if e.Kind == engine.EvDealt {
-			l.addLine(line{text: w.Cat.Say("table.round", "n", strconv.Itoa(max(st.View.Round, 1))), isRoundStart: true, seat: engine.NoSeat, step: st.Step})
+			round := strconv.Itoa(max(st.View.Round, 1))
+			l.addLine(f, line{say: func(w speech.Words) string { return w.Cat.Say("table.round", "n", round) }, isRoundStart: true, seat: engine.NoSeat, step: st.Step})
 		}
-		if text := w.HappenedSentence(st.Events, i); text != "" {
-			l.addLine(line{text: text, seat: e.Seat, step: st.Step})
+		say := func(w speech.Words) string {
+			if isMine {
+				w.Me = me
+			}
+			return w.HappenedSentence(st.Events, i)
 		}
+		l.addLine(f, line{say: say, seat: e.Seat, step: st.Step})
 	}
 }
 
 // addNews writes news about the log on disk; any other fact is none.
 func (l *log) addNews(f *part.Facts, news seam.Fact) {
+	say := func(w speech.Words) string { return w.Cat.Say("table.older") }
 	switch news := news.(type) {
 	case seam.OlderLog:
-		l.addLine(line{text: f.Words.Cat.Say("table.older"), seat: engine.NoSeat, step: f.LastMove})
 	case seam.WatchUnsaved:
-		text, hint := f.Words.Cat.Explain(news.Trouble)
-		l.addLine(line{text: text + " " + hint, seat: engine.NoSeat, step: f.LastMove})
+		say = func(w speech.Words) string {
+			text, hint := w.Cat.Explain(news.Trouble)
+			return text + " " + hint
+		}
 	default:
 		return
 	}
-	l.news = append(l.news, news)
+	l.addLine(f, line{say: say, seat: engine.NoSeat, step: f.LastMove})
 }
 
-// rewrite writes the log again, in another language.
-func (l *log) rewrite(f *part.Facts, told []remark) {
-	news := l.news
-	l.lines, l.news = nil, nil
-	moves := seam.Moves(f.Table.Facts(0))
-	for i := range moves {
-		st := &moves[i]
-		if st.Step > f.LastMove {
-			break
-		}
-		for ; len(told) > 0 && told[0].step < st.Step; told = told[1:] {
-			l.addLine(told[0].line(&f.Words))
-		}
-		l.addMove(f, st)
+// translate writes the lines in another language.
+func (l *log) translate(w speech.Words) {
+	for i := range l.lines {
+		l.lines[i].text = l.lines[i].say(w)
 	}
-	for _, r := range told {
-		l.addLine(r.line(&f.Words))
-	}
-	for _, x := range news {
-		l.addNews(f, x)
-	}
+	l.panel.close()
 }
 
 // shownLines returns the lines about moves that can be seen already.
@@ -141,10 +128,7 @@ func (l *log) update(f *part.Frame) part.Wish {
 	} else {
 		l.drawLines(f, body)
 	}
-	if closed {
-		return part.Wish{Kind: part.ToggleLog}
-	}
-	return part.Wish{}
+	return part.ToggleLog.If(closed)
 }
 
 // drawLines draws the visible lines. The wheel scrolls to older ones.
@@ -153,12 +137,12 @@ func (l *log) drawLines(f *part.Frame, r kit.Rect) {
 	room := r.W - 16 - logIndent
 	height, lines := 0.0, l.shownLines(f)
 	for i := range lines {
-		height += lines[i].wrap(st, room)
+		height += lines[i].height(st, room)
 	}
 	l.panel.scroll(f, "log", r, height, l.totalLines-len(l.lines)+len(lines), func(area kit.Rect) {
 		y := area.Y
 		for i := range lines {
-			h := lines[i].wrap(st, room)
+			h := lines[i].height(st, room)
 			if y+h >= r.Y && y < r.Bottom() {
 				lines[i].draw(f, kit.Rect{X: area.X + logIndent, Y: y, W: room, H: h}, i == len(lines)-1, st)
 			}
@@ -167,12 +151,9 @@ func (l *log) drawLines(f *part.Frame, r kit.Rect) {
 	})
 }
 
-// wrap breaks the line for a width, once, and returns its height.
-func (l *line) wrap(st kit.Style, width float64) float64 {
-	if l.width != width {
-		l.rows, l.width = kit.Wrap(l.text, st, width), width
-	}
-	h := float64(len(l.rows))*kit.LineHeight(st) + 3
+// height is the height of the line at a width.
+func (l *line) height(st kit.Style, width float64) float64 {
+	h := kit.Height(l.text, st, width) + 3
 	if l.isRoundStart {
 		h += 8
 	}
@@ -188,14 +169,10 @@ func (l *line) draw(f *part.Frame, r kit.Rect, newest bool, st kit.Style) {
 	if l.isRoundStart {
 		pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 6, W: r.W, H: 1}, Fill: kit.Hairline})
 		st.Weight, col = kit.SemiBold, kit.Gold
-	}
-	h := kit.LineHeight(st)
-	if l.isRoundStart {
 		r.X -= logIndent
-	} else if l.seat != engine.NoSeat {
-		part.DrawFace(f, kit.Pt{X: r.X - logIndent + 8, Y: r.Y + h/2}, 8, l.seat, kit.Color{})
 	}
-	for i, row := range l.rows {
-		pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + h*(float64(i)+0.5)}, Text: row, Style: st, Color: col})
+	if !l.isRoundStart && l.seat != engine.NoSeat {
+		part.DrawFace(f, kit.Pt{X: r.X - logIndent + 8, Y: r.Y + kit.LineHeight(st)/2}, 8, l.seat, kit.Color{})
 	}
+	pic.Lines(r, l.text, st, col, kit.Start)
 }

@@ -40,15 +40,14 @@ func lookedAtCard(f *part.Frame, h *hand, pose func(engine.Shown) layout.Pose) (
 	if !f.In.Right.Down || !f.In.MouseInside {
 		return engine.Hidden, 0, false
 	}
-	mouse := kit.Pt{X: f.In.Mouse.X, Y: f.In.Mouse.Y}
 	v := f.Motion.View()
-	if top := v.Top(); top.Card != engine.NoCard && f.Geo.DiscardPile.Contains(mouse) {
+	if top := v.Top(); top.Card != engine.NoCard && f.Geo.DiscardPile.Contains(f.In.Mouse) {
 		return top.Face, f.Geo.DiscardPile.X, true
 	}
 	for k := range v.Zones {
 		z := &v.Zones[k]
 		for i, c := range z.Cards {
-			if p := f.Geo.RowCard(z.Owner, 0, i); z.Shape == engine.ShapeRow && c.Face != engine.Hidden && p.Contains(mouse) {
+			if p := f.Geo.RowCard(z.Owner, 0, i); z.Shape == engine.ShapeRow && c.Face != engine.Hidden && p.Contains(f.In.Mouse) {
 				return c.Face, p.X, true
 			}
 		}

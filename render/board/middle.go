@@ -45,13 +45,7 @@ func (m *middle) update(f *part.Frame, v middleView) (w part.Wish) {
 	if focused && f.UI.MovedByKey() && !v.heldOverPile {
 		f.UI.Picture().Box(kit.Box{Rect: r.Inset(-6), Radius: r.W * 0.14, Stroke: kit.Gold, StrokeWidth: 2})
 	}
-	switch {
-	case pressed && v.heldOverPile:
-		w = w.Or(part.Wish{Kind: part.TapHeld})
-	case pressed:
-		w = w.Or(part.Wish{Kind: part.PlayChosen})
-	}
-	return w
+	return w.Or(part.TapHeld.If(pressed && v.heldOverPile)).Or(part.PlayChosen.If(pressed))
 }
 
 // pressStock makes the draw pile a button.
@@ -134,11 +128,6 @@ func (m *middle) stockCards(f *part.Frame, asked bool) (all []part.Drawing) {
 		all = append(all, d)
 	}
 	return all
-}
-
-// onStock reports whether p is the place of the draw pile.
-func onStock(f *part.Frame, p layout.Place) bool {
-	return p.X == f.Geo.DrawPile.X && p.Y == f.Geo.DrawPile.Y
 }
 
 // drawSlots draws the places of the piles and of my row when they are empty.

@@ -76,16 +76,6 @@ func (o *outbox) hold(h *heldAction) {
 	}
 }
 
-// release returns the held action and holds it no longer; nil: there was none.
-func (o *outbox) release() *heldAction {
-	h := o.held
-	if h != nil {
-		o.held = nil
-		o.lower()
-	}
-	return h
-}
-
 // propose sends an action to the table. The error says why it was not sent. It is seam.ErrBusy while
 // another action is on its way.
 func (o *outbox) propose(f *part.Facts, a engine.Action) error {

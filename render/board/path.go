@@ -21,10 +21,6 @@ type path struct {
 	line    turnLine
 }
 
-func newPath() path {
-	return path{plan: plan{tappedCard: engine.NoCard}, outbox: newOutbox(), line: newTurnLine()}
-}
-
 // take carries out a wish about my cards. selected is the card of my hand that is selected by key, or
 // NoCard.
 func (p *path) take(f *part.Frame, w part.Wish, selected engine.Card) {
@@ -171,7 +167,8 @@ func (p *path) proposeAction(f *part.Frame, a engine.Action) error {
 
 // undoHeld takes back the held action, if there is one.
 func (p *path) undoHeld(f *part.Frame) {
-	if h := p.releaseHeld(f); h != nil {
+	if h := p.outbox.held; h != nil {
+		p.releaseHeld(f)
 		p.plan.cards = h.chosenCards
 	}
 }
@@ -184,13 +181,13 @@ func (p *path) undoByClick(f *part.Frame) {
 	}
 }
 
-// releaseHeld returns the held action and holds it no longer.
-func (p *path) releaseHeld(f *part.Frame) *heldAction {
-	h := p.outbox.release()
-	if h != nil && f.UI.Focus() == takeBackID {
+// releaseHeld holds the held action no longer.
+func (p *path) releaseHeld(f *part.Frame) {
+	p.outbox.held = nil
+	p.outbox.lower()
+	if f.UI.Focus() == takeBackID {
 		f.UI.SetFocus(handID)
 	}
-	return h
 }
 
 // ageHeld counts down the time to take the held action back, and then sends it. If the table has gone on
@@ -233,7 +230,8 @@ func (p *path) actAlone(f *part.Frame, asked bool) (coming bool) {
 // it and needs no explanation.
 func (p *path) tellOvertaken(f *part.Facts, x seam.MoveOvertaken) {
 	if !p.outbox.sentByItself {
-		p.line.showNews(f.Words.Cat.Say("turn.overtaken", "name", f.Words.Name(x.Seat)))
+		p.line.showNote(f.Words.Cat.Say("turn.overtaken", "name", f.Words.Name(x.Seat)), false)
+		p.line.note.isNews = true
 	}
 }
 

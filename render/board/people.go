@@ -1,8 +1,6 @@
 package board
 
 import (
-	"slices"
-
 	"lastcard/engine"
 	"lastcard/render/board/part"
 	"lastcard/render/seam"
@@ -13,7 +11,6 @@ import (
 // report how a player was when the scene began.
 type people struct {
 	lastFates []playerFate // the players of the last snapshot
-	remarks   []remark     // the log's remarks about them, oldest first
 }
 
 // fate is the state of a player at the table.
@@ -28,8 +25,9 @@ const (
 	fateCheat
 )
 
-// fateCodes are the codes of the sentences in which the log reports a change of a player's state.
-var fateCodes = [...]string{fateHere: "people.back", fateAway: "people.away", fateStoodIn: "people.away-bot", fateDiffers: "people.differs", fateStalls: "people.stalls", fateCheat: "people.cheat"}
+// fateCodes are the ends of the codes of two sentences about each state: one after "people." for the log when the
+// state changes, and one after "table." for the plate of a player who is not here.
+var fateCodes = [...]string{fateHere: "back", fateAway: "away", fateStoodIn: "away-bot", fateDiffers: "differs", fateStalls: "stalls", fateCheat: "cheat"}
 
 // playerFate is a player with their state.
 type playerFate struct {
@@ -44,10 +42,6 @@ type remark struct {
 	fate fate
 	step uint64
 }
-
-// maxRemarks is how many remarks are kept, so that the log can be written again in another language.
-// The oldest are dropped.
-const maxRemarks = maxLines
 
 func fateOf(p *seam.Player) fate {
 	switch {
@@ -82,14 +76,11 @@ func (p *people) compare(f *part.Facts) (news []remark) {
 		}
 		news = append(news, remark{engine.Seat(i), now.fate, f.LastMove})
 	}
-	p.remarks = append(p.remarks, news...)
-	if over := len(p.remarks) - maxRemarks; over > 0 {
-		p.remarks = slices.Delete(p.remarks, 0, over)
-	}
 	return news
 }
 
 // line returns the remark as a line of the log.
-func (r remark) line(w *speech.Words) line {
-	return line{text: w.Cat.Say(fateCodes[r.fate], "name", w.Name(r.seat)), seat: r.seat, step: r.step}
+func (r remark) line() line {
+	say := func(w speech.Words) string { return w.Cat.Say("people."+fateCodes[r.fate], "name", w.Name(r.seat)) }
+	return line{say: say, seat: r.seat, step: r.step}
 }

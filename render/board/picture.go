@@ -24,9 +24,10 @@ func (s *Scene) compose() bool {
 	was := s.picture
 	s.dyes.refresh(&s.frame)
 	l := s.looks()
-	p := picture{overWidgets: s.frame.HighCards, ring: ringOf(&s.frame), tint: moment.TintLight(&s.frame), underWidgets: s.middle.stockCards(&s.frame, l.drawPileGlows())}
+	v := s.frame.Motion.LaidView()
+	p := picture{overWidgets: s.frame.HighCards, ring: ring{cards.ColorOf(s.frame.Words.Game, v.Color), s.frame.Motion.Dir(), v.Phase == engine.PhasePlay}, tint: moment.TintLight(&s.frame), underWidgets: s.middle.stockCards(&s.frame, l.drawPileGlows())}
 	for _, sp := range s.frame.Motion.Sprites() {
-		if sp.IsWaiting() && onStock(&s.frame, sp.Place) {
+		if pile := s.frame.Geo.DrawPile; sp.IsWaiting() && sp.Place.X == pile.X && sp.Place.Y == pile.Y {
 			continue // the card still belongs to the pile
 		}
 		p.underWidgets = append(p.underWidgets, l.drawingOf(sp, s.dyes))

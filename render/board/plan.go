@@ -156,22 +156,16 @@ func (p *plan) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	if f.CanExchange() {
 		return
 	}
+	pic := f.UI.Picture()
 	for k, c := range p.cards {
 		at, ok := f.HandCard(c, pose)
 		if !ok {
 			at, ok = f.UpCard(c)
 		}
 		if ok {
-			drawNumber(f.UI.Picture(), at, strconv.Itoa(k+1))
+			size, mid := at.W*0.23, at.PointAt(0.14, 0.36) // under rank and suit: that part of a card is always visible
+			pic.Box(kit.Box{Rect: mid.Rect(size, size), Radius: size / 2, Fill: kit.Lit, Stroke: kit.Night, StrokeWidth: 1.5, Shadow: kit.ShadowLow})
+			pic.Label(kit.Label{At: mid, Text: strconv.Itoa(k + 1), Style: kit.Style{Size: size * 0.62, Weight: kit.Display}, Color: kit.Night, Align: kit.Middle})
 		}
 	}
-}
-
-// drawNumber draws a number on a disc at the left edge of a card, under rank and suit. That part of a
-// card is always visible.
-func drawNumber(pic *kit.Picture, p layout.Place, text string) {
-	size := p.W * 0.23
-	at := p.PointAt(0.14, 0.36)
-	pic.Box(kit.Box{Rect: at.Rect(size, size), Radius: size / 2, Fill: kit.Lit, Stroke: kit.Night, StrokeWidth: 1.5, Shadow: kit.ShadowLow})
-	pic.Label(kit.Label{At: at, Text: text, Style: kit.Style{Size: size * 0.62, Weight: kit.Display}, Color: kit.Night, Align: kit.Middle})
 }

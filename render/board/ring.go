@@ -3,8 +3,6 @@ package board
 import (
 	"math"
 
-	"lastcard/engine"
-	"lastcard/render/board/part"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/layout"
@@ -15,11 +13,6 @@ type ring struct {
 	color   cards.Color
 	dir     float64
 	isShown bool
-}
-
-func ringOf(f *part.Frame) ring {
-	v := f.Motion.LaidView()
-	return ring{cards.ColorOf(f.Words.Game, v.Color), f.Motion.Dir(), v.Phase == engine.PhasePlay}
 }
 
 // trackOverhang is how far the track continues beyond an arc, in radians.

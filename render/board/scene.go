@@ -46,7 +46,9 @@ type Scene struct {
 
 // New returns the scene of a table whose stage is Playing or Ended.
 func New(sh *scene.Shell, t seam.Table) *Scene {
-	s := &Scene{shell: sh, hand: newHand(), row: newRow(), path: newPath()}
+	s := &Scene{shell: sh, row: newRow()}
+	s.hand.hover, s.hand.selected, s.hand.press.card = engine.NoCard, engine.NoCard, engine.NoCard
+	s.path.plan.tappedCard, s.path.outbox, s.path.line.whyBubble.card = engine.NoCard, newOutbox(), engine.NoCard
 	s.frame.Table, s.frame.UI, s.frame.Profile = t, sh.NewUI(), &sh.Profile
 	s.frame.Past.LastPlayer = engine.NoSeat
 	s.frame.UI.Part = "board" // if a table is shown again, its outline replaces the old one

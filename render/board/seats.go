@@ -80,7 +80,7 @@ func plateOf(f *part.Frame, seat engine.Seat) plate {
 	if int(seat) < len(f.Snap.Players) {
 		pl := &f.Snap.Players[seat]
 		if !pl.IsHere && seat != v.Me {
-			p.isFaint, p.secondLineIsWarning, p.secondLine = true, true, cat.Say(absenceCodes[fateOf(pl)])
+			p.isFaint, p.secondLineIsWarning, p.secondLine = true, true, cat.Say("table."+fateCodes[fateOf(pl)])
 		}
 	}
 	if waited, ok := f.SilentFor(seat); ok {
@@ -108,6 +108,3 @@ func crownOf(f *part.Frame, seat engine.Seat) (won bool, t float64) {
 	}
 	return true, 1
 }
-
-// absenceCodes are the codes of the reasons why a player is not here.
-var absenceCodes = [...]string{fateAway: "table.away", fateStoodIn: "table.away-bot", fateDiffers: "table.differs", fateStalls: "table.stalls", fateCheat: "table.cheat"}

@@ -57,10 +57,13 @@ func (s *stuck) update(f *part.Frame, kept engine.Card) (w part.Wish) {
 	case f.LeftAlone():
 		text += " " + cat.Say("trouble.hands-sealed")
 	}
-	pad, line := 18*u, kit.LineHeight(body)
+	pad, line, buttons := 18*u, kit.LineHeight(body), (stuckRow+stuckGap)*u
+	if f.BotsCanPlay() {
+		buttons *= 2
+	}
 	wide := min(560*u, f.Geo.Felt.W-2*kit.Gap4)
 	heads, rows := kit.Wrap(title, head, wide-2*pad), kit.Wrap(text, body, wide-2*pad)
-	high := 2*pad + float64(len(heads))*kit.LineHeight(head) + float64(len(rows))*line + 8*u + s.buttonsHeight(f)
+	high := 2*pad + float64(len(heads))*kit.LineHeight(head) + float64(len(rows))*line + 8*u + buttons
 	mid := kit.Pt{X: f.Geo.Felt.X + f.Geo.Felt.W/2, Y: f.Geo.DrawPile.Y}
 	r := mid.Rect(wide, high)
 	r.Y = max(min(r.Y, f.Geo.HandRoom.Y-8*u-r.H), 8*u)
@@ -78,14 +81,6 @@ const (
 	stuckGap = 12.0
 )
 
-// buttonsHeight is the height of the buttons and of the space above them.
-func (s *stuck) buttonsHeight(f *part.Frame) float64 {
-	if f.BotsCanPlay() {
-		return 2 * (stuckRow + stuckGap) * f.Geo.TextUnit
-	}
-	return (stuckRow + stuckGap) * f.Geo.TextUnit
-}
-
 // drawButtons draws a button for each choice, at the bottom of in.
 func (s *stuck) drawButtons(f *part.Frame, in kit.Rect) (w part.Wish) {
 	cat, u := f.Words.Cat, f.Geo.TextUnit
@@ -99,16 +94,11 @@ func (s *stuck) drawButtons(f *part.Frame, in kit.Rect) (w part.Wish) {
 	if f.Snap.Watching {
 		leave = "button.leave"
 	}
-	if f.UI.Button("stuck-leave", foot.CutRight((foot.W-stuckGap*u)/2, stuckGap*u), cat.Say(leave), o) {
-		w.Kind = part.LeaveTable
-	}
+	w = part.LeaveTable.If(f.UI.Button("stuck-leave", foot.CutRight((foot.W-stuckGap*u)/2, stuckGap*u), cat.Say(leave), o))
 	o.Kind = kit.Primary
 	if f.UI.Button("stuck-wait", foot, cat.Say("stuck.wait"), o) {
 		s.phase = stuckWaiting
 	}
 	o.Kind = kit.Secondary
-	if f.BotsCanPlay() && f.UI.Button("stuck-bot", bot, cat.Say("stuck.bot"), o) {
-		w.Kind = part.PlayOn
-	}
-	return w
+	return w.Or(part.PlayOn.If(f.BotsCanPlay() && f.UI.Button("stuck-bot", bot, cat.Say("stuck.bot"), o)))
 }

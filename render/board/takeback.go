@@ -46,23 +46,16 @@ type heldAction struct {
 	buttonRect  kit.Rect // where its button was in the last tick
 }
 
-// canTakeBack reports whether an action can be taken back. An action in which the quickest player wins
+// canTakeBack are the kinds of action that can be taken back. An action in which the quickest player wins
 // cannot, and neither can an action that only answers the table.
-func canTakeBack(k engine.Kind) bool {
-	switch k {
-	case engine.Play, engine.Draw, engine.Pass, engine.Take, engine.Flip, engine.Exchange, engine.Name, engine.Ready:
-		return true
-	case engine.KindNone, engine.Jump, engine.Catch, engine.Call, engine.Challenge, engine.Next:
-	}
-	return false
-}
+var canTakeBack = engine.KindsOf(engine.Play, engine.Draw, engine.Pass, engine.Take, engine.Flip, engine.Exchange, engine.Name, engine.Ready)
 
 // holdTime is how long an action is held back: chosen, which is the time that the person has set, or 0
 // if the action is sent at once.
 func holdTime(f *part.Facts, a engine.Action, chosen time.Duration) time.Duration {
 	c := f.Snap.Clock
 	switch {
-	case f.Snap.ActionPending, !canTakeBack(a.Kind), c != nil && c.Seat == f.View().Me && c.TimeLeft < chosen+takeBackSpare:
+	case f.Snap.ActionPending, !canTakeBack.Has(a.Kind), c != nil && c.Seat == f.View().Me && c.TimeLeft < chosen+takeBackSpare:
 		return 0
 	case f.Refusal(a) != nil: // the person should learn the reason at once
 		return 0
@@ -92,13 +85,10 @@ func (o *outbox) takeBackKeys(f *part.Frame) part.Wish {
 	for _, k := range [...]kit.Key{keyEsc, keyBack, keyUndo} {
 		pressed = f.In.TakeKey(k) || pressed
 	}
-	switch {
-	case !pressed:
-		return part.Wish{}
-	case o.held == nil:
+	if pressed && o.held == nil {
 		return part.SayWish(f.Words.Cat.Say("takeback.late"))
 	}
-	return part.Wish{Kind: part.TakeBack}
+	return part.TakeBack.If(pressed)
 }
 
 // text says how to take the action back, and which colour or player was chosen with it.
@@ -136,12 +126,9 @@ func (h *heldAction) draw(f *part.Frame) part.Wish {
 	if focused && f.UI.MovedByKey() {
 		pic.Box(kit.Box{Rect: r.Inset(-4), Radius: box.Radius + 4, Stroke: kit.Gold, StrokeWidth: 2})
 	}
-	drawRows(f, rows, st, kit.Pt{X: r.Center().X, Y: r.Center().Y - 4*unit}, kit.Ink)
+	drawRows(f, rows, st, high, kit.Pt{X: r.Center().X, Y: r.Center().Y - 4*unit}, kit.Ink)
 	h.drawBar(f, kit.Rect{X: r.X + 16*unit, Y: r.Bottom() - 10*unit, W: r.W - 32*unit, H: 4 * unit})
-	if pressed {
-		return part.Wish{Kind: part.TakeBack}
-	}
-	return part.Wish{}
+	return part.TakeBack.If(pressed)
 }
 
 // drawBar draws a bar that shows how much of the time is left.

@@ -158,7 +158,7 @@ func TestCallWhileHeld(t *testing.T) {
 // Actions in which the quickest player wins are sent at once.
 func TestReactionsAreNotHeld(t *testing.T) {
 	for _, k := range []engine.Kind{engine.Jump, engine.Catch, engine.Call, engine.Challenge, engine.Next} {
-		if canTakeBack(k) {
+		if canTakeBack.Has(k) {
 			t.Errorf("%v is held", k)
 		}
 	}

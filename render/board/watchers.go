@@ -3,6 +3,7 @@ package board
 import (
 	"lastcard/render/board/part"
 	"lastcard/render/kit"
+	"lastcard/render/scene"
 )
 
 // drawWatchers names the spectators, each with a portrait, below the small buttons in the corner.
@@ -10,14 +11,8 @@ func drawWatchers(f *part.Frame) {
 	if len(f.Snap.Watchers) == 0 {
 		return
 	}
-	var names []string
-	var faces []kit.Portrait
-	for i := range f.Snap.Watchers {
-		w := &f.Snap.Watchers[i]
-		names, faces = append(names, kit.WithFaceRoom(w.Name)), append(faces, part.PortraitFace(w.ShownPortrait()))
-	}
-	cat, u, corner := f.Words.Cat, f.Geo.TextUnit, f.Geo.ToolButtons[2]
-	text := cat.Say("watch.names", "count", cat.Count("watch.count", len(names)), "names", cat.List(names))
+	u, corner := f.Geo.TextUnit, f.Geo.ToolButtons[2]
+	text, faces := scene.WatcherNames(f.Words.Cat, f.Snap.Watchers)
 	st := kit.Style{Size: 12.5 * u}
 	for i, row := range kit.Wrap(text, st, 150*u) {
 		if i == 2 {

@@ -44,11 +44,15 @@ func DrawIn(c *kit.Canvas, look Look, f Face, p Place, o Opts) {
 		b.drawShadows(c, o.Lift, alpha)
 	}
 	if o.Glow.A > 0 {
-		b.drawGlow(c, kit.Alpha(o.Glow, alpha))
+		glow := kit.Alpha(o.Glow, alpha)
+		b.drawBox(c, kit.Box{Radius: cornerRadius, Shadow: kit.Shadow{Color: glow, Blur: 10}}, p.Center, 0)
+		b.drawBox(c, kit.Box{Radius: cornerRadius + 1.6, Stroke: glow, StrokeWidth: 3}, p.Center, 1.6)
 	}
 	px := imageWidth(p.W * c.Scale)
 	unit := p.W / float64(px) // units per pixel of the image
-	c.Image(cardAlbum.image(key{face: f, look: look, px: px}, c.Picture), p.Center, unit*sx, unit*scale, p.Angle, shadeColor(o.Dim, alpha))
+	// All colours of the card are multiplied by this one.
+	shade := kit.Alpha(kit.Mix(kit.White, kit.RGB(0x84928D), min(max(o.Dim, 0), 1)), alpha)
+	c.Image(cardAlbum.image(key{face: f, look: look, px: px}, c.Picture), p.Center, unit*sx, unit*scale, p.Angle, shade)
 	if o.Ring.A > 0 {
 		b.drawBox(c, kit.Box{Radius: cornerRadius + 4, Stroke: kit.Alpha(o.Ring, alpha), StrokeWidth: 3}, p.Center, 4)
 	}
@@ -92,15 +96,4 @@ func (b body) drawShadows(c *kit.Canvas, lift, alpha float64) {
 		high := kit.Box{Radius: cornerRadius, Fill: dark(90, lift), Shadow: kit.Shadow{Color: dark(110, lift), Blur: 17}}
 		b.drawBox(c, high, kit.Pt{X: b.center.X + w*0.01, Y: b.center.Y + w*(0.03+0.10*lift)}, -3)
 	}
-}
-
-func (b body) drawGlow(c *kit.Canvas, col kit.Color) {
-	b.drawBox(c, kit.Box{Radius: cornerRadius, Shadow: kit.Shadow{Color: col, Blur: 10}}, b.center, 0)
-	b.drawBox(c, kit.Box{Radius: cornerRadius + 1.6, Stroke: col, StrokeWidth: 3}, b.center, 1.6)
-}
-
-// shadeColor is the colour that all colours of a card are multiplied by.
-func shadeColor(dim, alpha float64) kit.Color {
-	c := kit.Mix(kit.White, kit.RGB(0x84928D), min(max(dim, 0), 1))
-	return kit.Alpha(c, alpha)
 }

@@ -32,19 +32,15 @@ func (p *pen) drawFrench(f Face) {
 	p.drawTwice(suitAt, func(at kit.Pt, angle float64) { p.drawIcon(colorMarks[f.Color], at, 15, angle, ink) })
 	switch f.Sign {
 	case Ace:
-		p.drawAce(f.Color)
+		if f.Color == Spades {
+			p.drawBox(kit.Box{Rect: cardCenter.Rect(66, 66), Radius: 33, Stroke: kit.Alpha(gold, 0.9), StrokeWidth: 1.2})
+		}
+		p.drawIcon(colorMarks[f.Color], cardCenter, 46, 0, ink)
 	case Jack, Queen, King:
 		p.drawCourt(f)
 	default:
 		p.drawPips(f.Color, int(f.Sign-Ace)+1)
 	}
-}
-
-func (p *pen) drawAce(c Color) {
-	if c == Spades {
-		p.drawBox(kit.Box{Rect: cardCenter.Rect(66, 66), Radius: 33, Stroke: kit.Alpha(gold, 0.9), StrokeWidth: 1.2})
-	}
-	p.drawIcon(colorMarks[c], cardCenter, 46, 0, p.Tint(c))
 }
 
 // pip is the place of one pip: its column (−1, 0, 1) and how far down it is, 0 … 1.

@@ -36,15 +36,12 @@ func (p *pen) drawBox(b kit.Box) {
 
 // fillPath scales a path by k, turns it, moves it to at, and fills it.
 func (p *pen) fillPath(path *kit.Path, at kit.Pt, k, angle float64, col kit.Color) {
-	p.raster.Path(path, p.transform(at, k, angle), col)
-}
-
-func (p *pen) transform(at kit.Pt, k, angle float64) (geo ebiten.GeoM) {
+	var geo ebiten.GeoM
 	geo.Scale(k, k)
 	geo.Rotate(angle)
 	geo.Translate(at.X, at.Y)
 	geo.Concat(p.geo)
-	return geo
+	p.raster.Path(path, geo, col)
 }
 
 // drawIcon fills an icon of the given size centred on at.

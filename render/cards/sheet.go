@@ -176,7 +176,7 @@ func (a *album) dropSheets(but image.Point) {
 			continue
 		}
 		a.sheets[size] = slices.DeleteFunc(list, func(s *sheet) bool {
-			if a.isNeeded(s) {
+			if slices.ContainsFunc(s.cells[:s.firstFree], func(c cell) bool { return !a.isStale(&c) }) {
 				return false
 			}
 			for _, c := range s.cells[:s.firstFree] {
@@ -187,10 +187,6 @@ func (a *album) dropSheets(but image.Point) {
 			return true
 		})
 	}
-}
-
-func (a *album) isNeeded(s *sheet) bool {
-	return slices.ContainsFunc(s.cells[:s.firstFree], func(c cell) bool { return !a.isStale(&c) })
 }
 
 // forget drops all images.

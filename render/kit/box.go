@@ -143,12 +143,3 @@ func vec4(c Color) []float32 {
 	a := float32(c.A) / 255
 	return []float32{float32(c.R) / 255 * a, float32(c.G) / 255 * a, float32(c.B) / 255 * a, a}
 }
-
-// pixelBounds is the smallest whole-pixel rectangle that holds r.
-func (c *Canvas) pixelBounds(r Rect) image.Rectangle {
-	k := c.Scale
-	return image.Rect(
-		int(math.Floor(r.X*k)), int(math.Floor(r.Y*k)),
-		int(math.Ceil(r.Right()*k)), int(math.Ceil(r.Bottom()*k)),
-	).Intersect(c.Dst.Bounds())
-}

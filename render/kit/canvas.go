@@ -29,7 +29,8 @@ func NewCanvas(dst *ebiten.Image, scale float64) *Canvas {
 // Clip returns a canvas on which nothing outside r appears. Positions still refer to the whole canvas.
 func (c *Canvas) Clip(r Rect) *Canvas {
 	sub := *c
-	sub.Dst = c.Dst.SubImage(c.pixelBounds(r)).(*ebiten.Image)
+	pixels := pixelRect(r.X*c.Scale, r.Y*c.Scale, r.Right()*c.Scale, r.Bottom()*c.Scale).Intersect(c.Dst.Bounds())
+	sub.Dst = c.Dst.SubImage(pixels).(*ebiten.Image)
 	return &sub
 }
 

@@ -39,7 +39,7 @@ func (u *UI) Field(id string, r Rect, value *string, o FieldOpts) (submitted boo
 	}
 	focused := u.focus == id && u.IsLive()
 	if focused {
-		submitted = u.field.edit(u.input, fieldEdit{id, room, o, clipboard{u.Copy, u.Paste}, u.pressedWidget == id}, value)
+		submitted = u.field.edit(u.input, fieldEdit{id, room, o, u.Copy, u.Paste, u.pressedWidget == id}, value)
 	} else if u.field.id == id {
 		u.field = fieldState{}
 	}
@@ -50,18 +50,12 @@ func (u *UI) Field(id string, r Rect, value *string, o FieldOpts) (submitted boo
 
 // fieldEdit is what the field with the focus needs to know for a tick.
 type fieldEdit struct {
-	id        string
-	room      Rect
-	opts      FieldOpts
-	clipboard clipboard
-	pressed   bool // the mouse went down on the field
-}
-
-// clipboard has the functions that reach the clipboard of the system. A function is nil if there is no
-// clipboard.
-type clipboard struct {
-	copy  func(string) error
-	paste func() (string, error)
+	id      string
+	room    Rect
+	opts    FieldOpts
+	copy    func(string) error // copy and paste reach the clipboard of the system; nil if there is none
+	paste   func() (string, error)
+	pressed bool // the mouse went down on the field
 }
 
 // edit applies the keys and the mouse to the focused field.
@@ -83,7 +77,7 @@ func (f *fieldState) edit(in *Input, e fieldEdit, value *string) (submitted bool
 		}
 	}
 	limit := cmp.Or(e.opts.MaxRunes, MaxField)
-	f.takeKeys(in, e.clipboard, value, limit)
+	f.takeKeys(in, e, value, limit)
 	if in.Text != "" {
 		f.insert(value, in.Text, limit)
 	}
@@ -97,9 +91,9 @@ func (f *fieldState) edit(in *Input, e fieldEdit, value *string) (submitted bool
 	return submitted
 }
 
-func (f *fieldState) takeKeys(in *Input, c clipboard, value *string, limit int) {
+func (f *fieldState) takeKeys(in *Input, e fieldEdit, value *string, limit int) {
 	if in.Ctrl {
-		f.takeCommands(in, c, value, limit)
+		f.takeCommands(in, e, value, limit)
 		return
 	}
 	for {
@@ -138,21 +132,21 @@ func (f *fieldState) applyKey(in *Input, value *string, left, right, before, aft
 	return true
 }
 
-func (f *fieldState) takeCommands(in *Input, c clipboard, value *string, limit int) {
+func (f *fieldState) takeCommands(in *Input, e fieldEdit, value *string, limit int) {
 	lo, hi := f.selection()
 	before, after := prevWord(*value, f.caret), nextWord(*value, f.caret)
 	switch {
 	case f.applyKey(in, value, before, after, before, after):
 	case in.TakeKey(ebiten.KeyA):
 		f.anchor, f.caret = 0, len(*value)
-	case in.TakeKey(ebiten.KeyC) && c.copy != nil && lo != hi:
-		_ = c.copy((*value)[lo:hi]) // without a clipboard, a field can do nothing about the error
-	case in.TakeKey(ebiten.KeyX) && c.copy != nil && lo != hi:
-		if c.copy((*value)[lo:hi]) == nil {
+	case in.TakeKey(ebiten.KeyC) && e.copy != nil && lo != hi:
+		_ = e.copy((*value)[lo:hi]) // without a clipboard, a field can do nothing about the error
+	case in.TakeKey(ebiten.KeyX) && e.copy != nil && lo != hi:
+		if e.copy((*value)[lo:hi]) == nil {
 			f.erase(value, f.caret)
 		}
-	case in.TakeKey(ebiten.KeyV) && c.paste != nil:
-		if s, err := c.paste(); err == nil {
+	case in.TakeKey(ebiten.KeyV) && e.paste != nil:
+		if s, err := e.paste(); err == nil {
 			f.insert(value, s, limit)
 		}
 	}

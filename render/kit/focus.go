@@ -11,12 +11,7 @@ import (
 // keys first.
 func (u *UI) traverse() {
 	live := slices.DeleteFunc(slices.Clone(u.stops), func(s stop) bool { return s.layer != u.topLayer })
-	at := -1
-	for i, s := range live {
-		if s.id == u.focus {
-			at = i
-		}
-	}
+	at := slices.IndexFunc(live, func(s stop) bool { return s.id == u.focus })
 	if at < 0 && u.topLayer > 0 && len(live) > 0 {
 		// A dialog has opened, so the focus moves into it. If a key has opened the dialog, the focus
 		// ring is shown, since the next key may answer it.

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"slices"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -55,13 +56,11 @@ type Caret struct {
 
 // TakeKey reports whether k was pressed in this tick, and removes it so that no other code acts on it.
 func (in *Input) TakeKey(k Key) bool {
-	for i, x := range in.Keys {
-		if x == k {
-			in.Keys = append(in.Keys[:i:i], in.Keys[i+1:]...)
-			return true
-		}
+	i := slices.Index(in.Keys, k)
+	if i >= 0 {
+		in.Keys = append(in.Keys[:i:i], in.Keys[i+1:]...)
 	}
-	return false
+	return i >= 0
 }
 
 // TakeEnter reports whether an Enter key was pressed, also the one of the number pad, and takes that key.

@@ -72,7 +72,7 @@ func (r *Raster) Path(p *Path, geo ebiten.GeoM, col Color) {
 		row := r.rowPixels(box.Min.X, box.Min.Y+y, w)
 		for x, a := range m.Pix[y*w : (y+1)*w] {
 			if a != 0 {
-				src.layCovering(row[4*x:], a)
+				src.scaledBy(float32(a) / 255).layOver(row[4*x:])
 			}
 		}
 	}

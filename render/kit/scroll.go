@@ -20,7 +20,7 @@ const (
 // and focus. It returns the rectangle to lay the content out in, already moved. The parts outside view
 // are hidden and take no input. Areas do not nest. EndScroll ends the area.
 func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
-	s := u.scrolls.at(id)
+	s := u.scrollAt(id)
 	s.view, s.content = view, content
 	s.topGround, s.lowGround = PanelTop, PanelLow
 	if u.IsLive() {
@@ -133,21 +133,18 @@ func (s *scroll) reveal(r Rect) {
 // ScrollTo sets how far an area is scrolled from its top. The next BeginScroll limits it
 // to the content.
 func (u *UI) ScrollTo(id string, offset float64) {
-	u.scrolls.at(id).offset = offset
+	u.scrollAt(id).offset = offset
 }
 
-// scrolls has the scrolled areas by their ids.
-type scrolls map[string]*scroll
-
-// at returns the state of an area. It makes the state at the first call.
-func (all *scrolls) at(id string) *scroll {
-	if *all == nil {
-		*all = scrolls{}
+// scrollAt returns the state of an area. It makes the state at the first call.
+func (u *UI) scrollAt(id string) *scroll {
+	if u.scrolls == nil {
+		u.scrolls = map[string]*scroll{}
 	}
-	if (*all)[id] == nil {
-		(*all)[id] = &scroll{}
+	if u.scrolls[id] == nil {
+		u.scrolls[id] = &scroll{}
 	}
-	return (*all)[id]
+	return u.scrolls[id]
 }
 
 // ScrollBy scrolls an area down by some units, or up if they are negative.

@@ -111,11 +111,6 @@ func (t tint) layOver(pix []uint8) {
 	pix[3] = uint8(int32(t[3] + float32(pix[3])*rest + 0.5))
 }
 
-// layCovering lays t over a pixel with a coverage of a; 255 covers all of it.
-func (t tint) layCovering(pix []uint8, a uint8) {
-	t.scaledBy(float32(a) / 255).layOver(pix)
-}
-
 // layOverAll lays t over several pixels.
 func (t tint) layOverAll(pix []uint8) {
 	if t[3] < 255 {

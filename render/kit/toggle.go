@@ -63,7 +63,7 @@ func (u *UI) Toggle(id string, r Rect, row Row, on bool) bool {
 		}
 		u.PointCursor(r)
 	}
-	u.Describe(Node{ID: id, Role: RoleToggle, Value: onOff(on)})
+	u.Describe(Node{ID: id, Role: RoleToggle, Value: map[bool]string{true: "on", false: "off"}[on]})
 	c := u.drawRow(id, r, row, ToggleW).Center()
 	track := c.Rect(ToggleW, 24)
 	fill, knob, x := Sunk, InkSoft, track.X+12
@@ -79,11 +79,4 @@ func (u *UI) Toggle(id string, r Rect, row Row, on bool) bool {
 		u.pic.Icon(IconCheck, Pt{X: track.X + 14, Y: c.Y}, 13, Night)
 	}
 	return on
-}
-
-func onOff(on bool) string {
-	if on {
-		return "on"
-	}
-	return "off"
 }

@@ -20,7 +20,7 @@ type UI struct {
 	stops             []stop // widgets that can have the focus, in order
 	layer, topLayer   int    // the layer being recorded, and the highest layer of this tick
 	lastTopLayer      int
-	scrolls           scrolls
+	scrolls           map[string]*scroll
 	area              *scroll // the scrolling area being recorded; nil outside one
 	areaCount         int     // the number of scrolling areas in this tick
 	lastArea          *scroll // the last scrolling area of this tick

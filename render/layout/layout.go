@@ -15,9 +15,13 @@ func New(p Params) *Table {
 	p.Seats = min(max(p.Seats, 2), engine.MaxSeats)
 	p.W, p.H = math.Max(p.W, 64), math.Max(p.H, 64)
 	t := &Table{Params: p, AskedParams: asked, Felt: geom.Rect{X: 0, Y: 0, W: p.W, H: p.H}}
-	t.IsUpright = p.H > p.uprightFrom()*p.W
+	t.IsUpright = p.H > uprightAspect*p.W && (p.Seats <= manySeats || p.H > uprightManyAspect*p.W)
 	t.Unit = t.unit()
-	larger := t.printFactor()
+	least := minPrint
+	if t.IsUpright { // its cards are as large as its width allows
+		least = 1
+	}
+	larger := math.Min(math.Max(1/t.Unit, least), maxPrint) // how many times larger text and controls are than the table
 	if p.LogOpen {
 		w := math.Min(320*t.Unit*larger, p.W*0.36)
 		t.LogPanel = geom.Rect{X: p.W - w, Y: 0, W: w, H: p.H}
@@ -47,23 +51,6 @@ func New(p Params) *Table {
 			}
 		}
 	}
-}
-
-// uprightFrom returns how many times as high as wide a window is from which on it counts as upright.
-func (p *Params) uprightFrom() float64 {
-	if p.Seats > manySeats {
-		return uprightManyAspect
-	}
-	return uprightAspect
-}
-
-// printFactor returns the factor by which text and controls are larger than the table.
-func (t *Table) printFactor() float64 {
-	least := minPrint
-	if t.IsUpright { // its cards are as large as its width allows
-		least = 1
-	}
-	return math.Min(math.Max(1/t.Unit, least), maxPrint)
 }
 
 // sizeCards sets the size of the cards. larger is the factor by which text and controls are larger than the

@@ -164,12 +164,10 @@ func (t *Table) BackPlace(s engine.Seat, i, n int) Place {
 		return t.HandCard(i, n, Rest)
 	}
 	switch {
-	case t.HasRows && t.HandsOpen:
-		return seat.openCardInRow(i, n)
+	case t.HandsOpen:
+		return seat.openCard(i, n, t.HasRows)
 	case t.HasRows:
 		return seat.backInRow(i, n)
-	case t.HandsOpen:
-		return seat.openCard(i, n)
 	}
 	k := seat.Cards
 	n = max(n, 1)
@@ -184,24 +182,16 @@ func (t *Table) BackPlace(s engine.Seat, i, n int) Place {
 	}
 }
 
-// openCard is a card of an open hand at a seat without a row. It is small, so that the corner of each card
-// can be read.
-func (s *Seat) openCard(i, n int) Place {
-	const w = 30
-	k := s.Cards
-	step := min(18, float64(blockW-w-4)/float64(max(n-1, 1)))
+// openCard is a card of an open hand. It is small, so that the corner of each card can be read. At a seat with
+// a row it lies in front of the row, and low enough that both can be read.
+func (s *Seat) openCard(i, n int, hasRow bool) Place {
+	w, low, k := 30.0, 6.0, s.Cards
+	if hasRow {
+		w, low = 27, 31
+	}
+	step := min(18, (blockW-w-4)/float64(max(n-1, 1)))
 	from := float64(i) - float64(n-1)/2
-	return Place{X: s.Block.X + s.Block.W/2 + from*step*k, Y: s.Block.Y + (w*Aspect/2+6)*k, W: w * k, TurnedOver: 1, Alpha: 1}
-}
-
-// openCardInRow is a card of an open hand at a seat with a row. It lies in front of the row, and low enough
-// that both can be read.
-func (s *Seat) openCardInRow(i, n int) Place {
-	const w, low = 27, 31
-	k, room := s.Cards, s.fan()
-	step := min(18, float64(blockW-w-4)/float64(max(n-1, 1)))
-	from := float64(i) - float64(n-1)/2
-	return Place{X: room.X + room.W/2 + from*step*k, Y: s.Block.Y + (low+w*Aspect/2)*k, W: w * k, TurnedOver: 1, Alpha: 1}
+	return Place{X: s.Block.X + s.Block.W/2 + from*step*k, Y: s.Block.Y + (low+w*Aspect/2)*k, W: w * k, TurnedOver: 1, Alpha: 1}
 }
 
 // backInRow is a back in a fan that shares its room with a row.

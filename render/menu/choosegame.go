@@ -5,20 +5,6 @@ import (
 	"lastcard/render/kit"
 )
 
-// drawAnotherGame draws the opener's button for another game. It lies in the head of a panel, to the
-// left of another button.
-func (l *Lobby) drawAnotherGame(panel, right kit.Rect) {
-	if !l.snap.CanRegroup {
-		return
-	}
-	label, st := l.say("next.button"), kit.SmallStrong
-	b := kit.Rect{X: panel.X, Y: right.Y, W: right.X - kit.Gap2 - panel.X, H: right.H}
-	b = besideTitle(b, l.say("lobby.rules"), kit.Width(label, st)+2*kit.Gap3)
-	if l.ui.Button("another", b, label, kit.ButtonOpts{Style: st}) {
-		l.choosingGame = true
-	}
-}
-
 // nextInRow is how many games lie side by side in the dialog for choosing the next game.
 const nextInRow = 2
 

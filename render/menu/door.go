@@ -17,12 +17,12 @@ func (l *Lobby) askDoor() {
 	inner := doorW - 2*kit.Gap8
 	door, oldDoor := l.snap.Door, l.snap.Door
 	row := func(id, label, hint string, on *bool) kit.Control {
-		return l.ui.ToggleRow("door-"+id, kit.Row{Label: label, Hint: hint}, on)
+		return l.ui.ToggleRow(id, kit.Row{Label: label, Hint: hint}, on)
 	}
 	form := kit.Form{
-		row("shut", l.say("lobby.door-shut"), l.say("lobby.door-shut-hint"), &door.Shut),
-		row("full", l.say("lobby.door-full"), l.say("lobby.door-full-hint"), &door.ShutWhenFull),
-		row("friends", l.say("lobby.door-friends"), l.shell.Words.Count("lobby.door-friends-hint", l.snap.Friends), &door.FriendsOnly),
+		row("door-shut", l.say("lobby.door-shut"), l.say("lobby.door-shut-hint"), &door.Shut),
+		row("door-full", l.say("lobby.door-full"), l.say("lobby.door-full-hint"), &door.ShutWhenFull),
+		row("door-friends", l.say("lobby.door-friends"), l.shell.Words.Count("lobby.door-friends-hint", l.snap.Friends), &door.FriendsOnly),
 	}
 	form[2].Row.Disabled = l.snap.Friends == 0 && !door.FriendsOnly
 	h := kit.Gap4 + form.Height(inner, kit.Gap2)

@@ -71,7 +71,11 @@ func (f *Failed) drawMessage(in *kit.Input, trouble seam.Trouble, log string) {
 	r = r.Inset(kit.Gap8)
 	p := f.ui.Picture()
 	p.Icon(kit.IconWarning, r.CutTop(44, 0).Center(), 38, kit.Bad)
-	p.Label(kit.Label{At: r.CutTop(40, kit.Gap2).Center(), Text: w.Say(f.titleText()), Style: kit.Heading, Color: kit.Ink, Align: kit.Middle})
+	title := w.Say("failed.title")
+	if f.snap.Trouble != nil && f.snap.Trouble.Code == codeDiverged {
+		title = w.Say("failed.stopped")
+	}
+	p.Label(kit.Label{At: r.CutTop(40, kit.Gap2).Center(), Text: title, Style: kit.Heading, Color: kit.Ink, Align: kit.Middle})
 	buttons := r.CutBottom(kit.ControlH, kit.Gap6)
 	r.CutTop(p.Lines(r, says, text, kit.Ink, kit.Middle), kit.Gap2)
 	if hint != "" {
@@ -126,14 +130,6 @@ func (f *Failed) ownMatch() string {
 	}
 	log, _ := f.snap.Trouble.Args["path"].(string)
 	return log
-}
-
-// titleText is the code of the heading, which says that a match stopped, or that something did not work.
-func (f *Failed) titleText() string {
-	if f.snap.Trouble != nil && f.snap.Trouble.Code == codeDiverged {
-		return "failed.stopped"
-	}
-	return "failed.title"
 }
 
 // codeDiverged is the trouble of a match whose computers arrived at different states.

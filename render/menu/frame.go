@@ -71,11 +71,17 @@ func (b *base) drawPanel(r kit.Rect, title, note string, faces ...kit.Portrait) 
 	return in
 }
 
-// besideTitle is the place of a button at the right end of a panel's head. It is as wide as width,
-// or narrower if the title needs the room.
-func besideTitle(head kit.Rect, title string, width float64) kit.Rect {
+// panelHead is the line of a panel in which its title and its buttons stand.
+func panelHead(panel kit.Rect) kit.Rect {
+	return kit.Rect{X: panel.X, Y: panel.Y + kit.Gap3, W: panel.W - kit.Gap4, H: 34}
+}
+
+// drawHeadButton draws a button at the right end of a panel's head, with a space of pad beside its label. The
+// button is narrower if the title needs the room.
+func (b *base) drawHeadButton(id string, head kit.Rect, title, label string, pad float64) (pressed bool) {
 	room := head.W - kit.Gap4 - kit.Gap3 - kit.Width(title, kit.Large) - kit.Gap2
-	return head.CutRight(min(width, room), 0)
+	at := head.CutRight(min(kit.Width(label, kit.SmallStrong)+2*pad, room), 0)
+	return b.ui.Button(id, at, label, kit.ButtonOpts{Style: kit.SmallStrong})
 }
 
 // scales are the sizes of the user interface that a person can choose.

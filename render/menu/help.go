@@ -1,6 +1,8 @@
 package menu
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
@@ -28,13 +30,8 @@ type Help struct {
 // know the game, it returns the page about the first game.
 func NewHelp(sh *scene.Shell, game, text string) *Help {
 	h := &Help{base: newBase(sh), games: sh.Backend.Games(), tableRules: text}
-	for i, g := range h.games {
-		if g.Name() == game {
-			h.gameIndex = i
-		}
-	}
-	h.openedFor = h.gameIndex
-	h.turnTo(h.gameIndex)
+	h.openedFor = max(slices.IndexFunc(h.games, func(g engine.Game) bool { return g.Name() == game }), 0)
+	h.turnTo(h.openedFor)
 	h.ui.SetFocus("back")
 	return h
 }
@@ -87,29 +84,24 @@ func (h *Help) Update(in *kit.Input) kit.Want {
 	name := h.gameTitle(h.games[h.gameIndex])
 	body, back := h.drawHead(in, h.say("failed.back"), h.say("help.title", "game", name))
 	if len(h.games) > 1 {
-		h.drawPick(in)
+		c := contentRect(in.Size)
+		r := kit.Rect{X: c.Right() - helpPickW, Y: c.Y + headTop + 2, W: helpPickW, H: kit.ControlH}
+		if at := h.ui.PickWord("help-game", r, wordsOf(h.games, h.gameTitle), h.gameIndex); at != h.gameIndex {
+			h.turnTo(at)
+		}
 	}
 	body.H += footH - kit.Gap6
 	side := body.CutRight(min(helpSideW, body.W*0.36), kit.Gap4)
 	h.handleKeys(in)
 	h.drawRules(body)
-	h.drawGuideButton(&side)
+	if h.shell.Guide != nil && h.ui.Button("guide", side.CutBottom(kit.ControlH, kit.Gap3), h.say("guide.button"), kit.ButtonOpts{Icon: kit.IconPerson}) {
+		h.shell.Guide()
+	}
 	h.drawHouseRules(side)
 	if back || in.TakeKey(ebiten.KeyEscape) {
 		h.closed = true
 	}
 	return h.ui.End()
-}
-
-// drawGuideButton draws the button that opens the guide for newcomers.
-func (h *Help) drawGuideButton(side *kit.Rect) {
-	if h.shell.Guide == nil {
-		return
-	}
-	r := side.CutBottom(kit.ControlH, kit.Gap3)
-	if h.ui.Button("guide", r, h.say("guide.button"), kit.ButtonOpts{Icon: kit.IconPerson}) {
-		h.shell.Guide()
-	}
 }
 
 // handleKeys lets keys scroll the text, wherever the focus is.
@@ -120,15 +112,6 @@ func (h *Help) handleKeys(in *kit.Input) {
 		h.ui.ScrollBy("help", page)
 	case in.TakeKey(ebiten.KeyPageUp):
 		h.ui.ScrollBy("help", -page)
-	}
-}
-
-// drawPick draws the control with which the person turns to the rules of another game.
-func (h *Help) drawPick(in *kit.Input) {
-	c := contentRect(in.Size)
-	r := kit.Rect{X: c.Right() - helpPickW, Y: c.Y + headTop + 2, W: helpPickW, H: kit.ControlH}
-	if at := h.ui.PickWord("help-game", r, wordsOf(h.games, h.gameTitle), h.gameIndex); at != h.gameIndex {
-		h.turnTo(at)
 	}
 }
 
@@ -155,8 +138,8 @@ func (h *Help) layOutSections(p *kit.Picture, r kit.Rect) float64 {
 	for _, s := range sections {
 		part := kit.Rect{X: r.X, Y: y, W: r.W}
 		y += h.drawSection(p, part, "help."+s, "help."+h.games[h.gameIndex].Name()+"."+s)
-		if p != nil {
-			h.drawExampleButton(s, kit.Rect{X: r.Right() - h.seeWidth(), Y: part.Y, W: h.seeWidth(), H: seeH})
+		if text, ok := engine.Lesson(h.games[h.gameIndex], s); ok && p != nil && h.shell.Lesson != nil {
+			h.drawShowButton(s, text, kit.Rect{X: r.Right() - h.seeWidth(), Y: part.Y, W: h.seeWidth(), H: seeH})
 		}
 	}
 	for _, s := range keySections {
@@ -170,13 +153,6 @@ const seeH = 32.0
 
 // seeWidth is the width of a button that shows an example.
 func (h *Help) seeWidth() float64 { return kit.Width(h.say("lesson.see"), kit.SmallStrong) + 52 }
-
-// drawExampleButton draws the button for the example of a part of the rules, if there is one.
-func (h *Help) drawExampleButton(part string, r kit.Rect) {
-	if text, ok := engine.Lesson(h.games[h.gameIndex], part); ok && h.shell.Lesson != nil {
-		h.drawShowButton(part, text, r)
-	}
-}
 
 // drawShowButton draws a button that shows a scenario.
 func (h *Help) drawShowButton(id, text string, r kit.Rect) {

@@ -33,7 +33,10 @@ func (h *Help) drawSection(p *kit.Picture, r kit.Rect, title, text string) float
 		if len(pictures[i]) == 0 {
 			whole = high
 		} else if p != nil {
-			h.addCards(pictures[i], kit.Pt{X: r.X, Y: y + whole/2})
+			for k, face := range pictures[i] { // to be drawn after the widgets
+				at := kit.Pt{X: r.X + specimenW/2 + float64(k)*specimenStep, Y: y + whole/2}
+				h.shownCards = append(h.shownCards, tileCard{face: face, place: cards.Place{Center: at, W: specimenW}})
+			}
 		}
 		row.Y += (whole - high) / 2
 		drawParagraph(p, row, strings.TrimSpace(line))

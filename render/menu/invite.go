@@ -57,23 +57,11 @@ func (v *invite) height(x *seam.Snapshot, column kit.Rect) (h float64, hints boo
 func (v *invite) drawInvite(x *seam.Snapshot, r kit.Rect, hints bool) (asksDoor bool) {
 	area := v.drawPanel(r, v.say("lobby.invite"), "")
 	area = area.Narrow(kit.Gap3)
-	if v.qr(x) != nil {
-		b := kit.Rect{X: r.Right() - kit.Gap4 - qrButton, Y: r.Y + kit.Gap3, W: qrButton, H: 34}
-		if v.ui.Button("qr", b, "QR", kit.ButtonOpts{Style: kit.SmallStrong}) {
-			v.showingQR = true
-		}
+	head := panelHead(r)
+	if v.qr(x) != nil && v.ui.Button("qr", head.CutRight(qrButton, kit.Gap2), "QR", kit.ButtonOpts{Style: kit.SmallStrong}) {
+		v.showingQR = true
 	}
-	if x.CanSetDoor {
-		label := v.say("lobby.door")
-		b := kit.Rect{X: r.X, Y: r.Y + kit.Gap3, W: r.W - kit.Gap4, H: 34}
-		if v.qr(x) != nil {
-			b.W -= qrButton + kit.Gap2
-		}
-		b = besideTitle(b, v.say("lobby.invite"), kit.Width(label, kit.SmallStrong)+2*kit.Gap4)
-		if v.ui.Button("door", b, label, kit.ButtonOpts{Style: kit.SmallStrong}) {
-			asksDoor = true
-		}
-	}
+	asksDoor = x.CanSetDoor && v.drawHeadButton("door", head, v.say("lobby.invite"), v.say("lobby.door"), kit.Gap4)
 	p := v.ui.Picture()
 	box := area.CutTop(62, kit.Gap2)
 	p.Box(kit.Box{Rect: box, Radius: kit.RadiusButton, Fill: kit.Sunk, Stroke: kit.Hairline, StrokeWidth: 1})

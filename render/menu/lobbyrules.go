@@ -13,21 +13,18 @@ func (l *Lobby) drawRules(r kit.Rect) {
 	if l.rules == nil {
 		return
 	}
+	head, title := panelHead(r), l.say("lobby.rules")
 	if l.snap.Opener {
-		b := kit.Rect{X: area.Right() - 96, Y: r.Y + kit.Gap3, W: 96, H: 34}
-		if l.ui.Button("rules", b, l.say("lobby.change-rules"), kit.ButtonOpts{Style: kit.SmallStrong}) {
+		if l.ui.Button("rules", head.CutRight(96, kit.Gap2), l.say("lobby.change-rules"), kit.ButtonOpts{Style: kit.SmallStrong}) {
 			l.editingRules = true
 		}
-		l.drawAnotherGame(r, b)
-	} else if l.isSavable() {
-		label := l.say("preset.save")
-		head := kit.Rect{X: r.X, Y: r.Y + kit.Gap3, W: area.Right() - r.X, H: 34}
-		b := besideTitle(head, l.say("lobby.rules"), kit.Width(label, kit.SmallStrong)+2*kit.Gap4)
-		if l.ui.Button("rules-keep", b, label, kit.ButtonOpts{Style: kit.SmallStrong}) {
-			l.naming = naming{isOpen: true}
+		if l.snap.CanRegroup && l.drawHeadButton("another", head, title, l.say("next.button"), kit.Gap3) {
+			l.choosingGame = true
 		}
+	} else if l.isSavable() && l.drawHeadButton("rules-keep", head, title, l.say("preset.save"), kit.Gap4) {
+		l.naming = naming{isOpen: true}
 	}
-	area = kit.Rect{X: area.X + kit.Gap3, Y: area.Y, W: area.W - kit.Gap3, H: area.H}
+	area.CutLeft(0, kit.Gap3)
 	p := l.ui.Picture()
 	lines := l.rules.changedLines()
 	if len(lines) == 0 {

@@ -79,15 +79,6 @@ func (s *Settings) looksHeight(x tileRow, width float64) float64 {
 	return kit.Gap2 + kit.LineHeight(kit.Body) + kit.Height(s.say(x.hint), kit.Small, width-2*kit.Gap3) + kit.Gap2 + x.height + kit.Gap2
 }
 
-// drawLooks draws all tiles from the top of r, and puts the person's choice into the profile.
-func (s *Settings) drawLooks(r kit.Rect) {
-	p := s.shell.Profile
-	for _, x := range s.looks(&p) {
-		x.draw(s.drawTileRow(&r, x.title, x.hint, x.height))
-	}
-	s.saveProfile(p)
-}
-
 // drawTileRow draws the heading of a row of tiles, and returns the place of the row.
 func (s *Settings) drawTileRow(r *kit.Rect, title, hint string, high float64) kit.Rect {
 	p := s.ui.Picture()

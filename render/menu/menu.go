@@ -106,8 +106,11 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	return want
 }
 
-// AskPortrait opens, unasked, the dialog in which a newcomer chooses a portrait.
-func (m *Menu) AskPortrait() { m.mirror = firstPortraitDialog() }
+// AskPortrait opens, unasked, the dialog in which a newcomer chooses a portrait. The portrait that follows
+// from the person's identity is selected, and one press accepts it.
+func (m *Menu) AskPortrait() {
+	m.mirror = portraitDialog{isOpen: true, openedUnasked: true, focus: mirrorDone}
+}
 
 // drawOpenedPage draws the page that has just been opened, so that it is visible in this frame.
 func (m *Menu) drawOpenedPage(in *kit.Input) {

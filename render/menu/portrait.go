@@ -9,15 +9,6 @@ import (
 	"lastcard/render/seam"
 )
 
-// facesOf returns the portraits of spectators, for the line with their names.
-func facesOf(all []seam.Watcher) (faces []kit.Portrait) {
-	for i := range all {
-		p := all[i].ShownPortrait()
-		faces = append(faces, kit.Portrait{Animal: int(p.Animal), Tint: int(p.Tint)})
-	}
-	return faces
-}
-
 // drawPortrait draws a person's portrait. face gives its place and size.
 func drawPortrait(pic *kit.Picture, p seam.Portrait, face kit.Portrait) {
 	face.Animal, face.Tint = int(p.Animal), int(p.Tint)
@@ -30,12 +21,6 @@ type portraitDialog struct {
 	isOpen        bool
 	openedUnasked bool   // it opened by itself at the first start, and so says what a portrait is for
 	focus         string // the widget that gets the focus when the dialog opens; "" leaves that to the dialog
-}
-
-// firstPortraitDialog opens the dialog unasked, at the first start. The portrait that follows from the
-// person's identity is selected, and one press accepts it.
-func firstPortraitDialog() portraitDialog {
-	return portraitDialog{isOpen: true, openedUnasked: true, focus: mirrorDone}
 }
 
 // mirrorDone is the id of the button that closes the dialog.
@@ -73,7 +58,13 @@ func (m *portraitDialog) draw(b *base, in *kit.Input) {
 		intro = kit.Height(b.say("portrait.first"), kit.Small, mirrorW-2*kit.Gap6) + kit.Gap4
 	}
 	body, closed := b.ui.BeginDialog(b.say("portrait.title"), kit.Size{W: mirrorW, H: h + intro})
-	m.drawIntro(b, body.CutTop(intro, 0))
+	if m.focus != "" { // now that the dialog is open, so that the focus goes back to the page when it closes
+		b.ui.SetFocus(m.focus)
+		m.focus = ""
+	}
+	if r := body.CutTop(intro, 0); m.openedUnasked {
+		b.ui.Picture().Lines(r, b.say("portrait.first"), kit.Small, kit.InkSoft, kit.Start)
+	}
 	chosen := b.ownPortrait()
 	b.animals(body.CutTop(faces, kit.Gap4), &chosen)
 	b.tints(body.CutTop(mirrorTint, kit.Gap6), &chosen)
@@ -89,18 +80,6 @@ func (m *portraitDialog) draw(b *base, in *kit.Input) {
 	}
 	if closed || done || in.TakeKey(ebiten.KeyEscape) {
 		*m = portraitDialog{}
-	}
-}
-
-// drawIntro says what a portrait is for, if the dialog opened unasked. It also sets the first focus, but
-// only while the dialog is open, so that the focus goes back to the page when the dialog closes.
-func (m *portraitDialog) drawIntro(b *base, r kit.Rect) {
-	if m.focus != "" {
-		b.ui.SetFocus(m.focus)
-		m.focus = ""
-	}
-	if m.openedUnasked {
-		b.ui.Picture().Lines(r, b.say("portrait.first"), kit.Small, kit.InkSoft, kit.Start)
 	}
 }
 

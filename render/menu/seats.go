@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lastcard/render/kit"
+	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
 
@@ -28,7 +29,11 @@ func (l seatList) drawSeats(r kit.Rect) (add, remove bool) {
 	note, faces := l.seatsNote()
 	area := l.drawPanel(r, l.say("lobby.seats"), note, faces...)
 	if l.snap.Opener {
-		add, remove = l.drawBotButtons(area.CutBottom(kit.ControlH, kit.Gap3))
+		low := area.CutBottom(kit.ControlH, kit.Gap3)
+		left := low.CutLeft((low.W-kit.Gap3)/2, kit.Gap3)
+		bots := slices.ContainsFunc(l.snap.Players, func(p seam.Player) bool { return p.Bot })
+		add = l.ui.Button("add-bot", left, l.say("lobby.add-bot"), kit.ButtonOpts{Icon: kit.IconPlus, Disabled: takenSeats(l.snap) >= l.snap.Seats})
+		remove = l.ui.Button("remove-bot", low, l.say("lobby.remove-bot"), kit.ButtonOpts{Icon: kit.IconMinus, Disabled: !bots})
 	}
 	l.drawFingerprint(&area)
 	rowH := seatRowH
@@ -59,21 +64,11 @@ func (l seatList) seatsNote() (note string, faces []kit.Portrait) {
 	if n == 0 {
 		return note, nil
 	}
-	count := l.shell.Words.Count("watch.count", n)
 	if n > maxNamedWatchers {
-		return note + " · " + count, nil
+		return note + " · " + l.shell.Words.Count("watch.count", n), nil
 	}
-	names := wordsOf(l.snap.Watchers, func(w seam.Watcher) string { return kit.WithFaceRoom(w.Name) })
-	return note + " · " + l.say("watch.names", "count", count, "names", l.shell.Words.List(names)), facesOf(l.snap.Watchers)
-}
-
-// drawBotButtons draws the opener's buttons for bots, below the seats.
-func (l seatList) drawBotButtons(r kit.Rect) (add, remove bool) {
-	bots := slices.ContainsFunc(l.snap.Players, func(p seam.Player) bool { return p.Bot })
-	left := r.CutLeft((r.W-kit.Gap3)/2, kit.Gap3)
-	add = l.ui.Button("add-bot", left, l.say("lobby.add-bot"), kit.ButtonOpts{Icon: kit.IconPlus, Disabled: takenSeats(l.snap) >= l.snap.Seats})
-	remove = l.ui.Button("remove-bot", r, l.say("lobby.remove-bot"), kit.ButtonOpts{Icon: kit.IconMinus, Disabled: !bots})
-	return add, remove
+	names, faces := scene.WatcherNames(l.shell.Words, l.snap.Watchers)
+	return note + " · " + names, faces
 }
 
 func (l seatList) drawSeat(i int, r kit.Rect, p seam.Player) {
@@ -113,7 +108,11 @@ func (l seatList) drawSeatName(r kit.Rect, mid float64, p seam.Player) {
 		notes = append(notes, l.say("lobby.opener"))
 	}
 	if p.Path != "" && !p.You {
-		notes = append(notes, l.pathText(p.Path))
+		path := p.Path
+		if code := "path." + strings.ReplaceAll(path, " ", "-"); l.shell.Words.Has(code) { // words in the person's language
+			path = l.say(code)
+		}
+		notes = append(notes, path)
 	}
 	col := kit.InkSoft
 	if acquaintance := l.acquaintance(p); acquaintance != "" {
@@ -134,14 +133,6 @@ func (l seatList) drawSeatName(r kit.Rect, mid float64, p seam.Player) {
 		pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 11}, Text: strings.Join(notes, " · "), Style: kit.Small, Color: col, MaxWidth: r.Right() - x})
 	}
 	pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: y}, Text: p.Name, Style: kit.Strong, Color: kit.Ink, MaxWidth: r.W})
-}
-
-// pathText says how a player is connected, in the person's language if it has words for that.
-func (l seatList) pathText(said string) string {
-	if code := "path." + strings.ReplaceAll(said, " ", "-"); l.shell.Words.Has(code) {
-		return l.say(code)
-	}
-	return said
 }
 
 func (l seatList) drawFreeSeat(r kit.Rect) {

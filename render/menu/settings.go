@@ -43,7 +43,8 @@ func (s *Settings) Update(in *kit.Input) kit.Want {
 	s.ui.Begin(in)
 	body, back := s.drawHead(in, s.say("failed.back"), s.say("settings.title"))
 	s.drawRows(body)
-	s.drawKeysLine(in)
+	foot := contentRect(in.Size)
+	s.ui.Picture().Label(kit.Label{At: kit.Pt{X: foot.X, Y: foot.Bottom() - footH/2}, Text: s.say("settings.keys"), Style: kit.Small, Color: kit.InkSoft, MaxWidth: foot.W})
 	if s.mirror.isOpen {
 		s.mirror.draw(&s.base, in)
 	} else if back || in.TakeKey(ebiten.KeyEscape) {
@@ -63,14 +64,6 @@ func (s *Settings) Draw(c *kit.Canvas) {
 	for _, x := range s.tileCards {
 		cards.DrawIn(in, x.look, x.face, x.place, cards.Opts{})
 	}
-}
-
-// drawKeysLine draws the line about keys at the foot.
-func (s *Settings) drawKeysLine(in *kit.Input) {
-	c := contentRect(in.Size)
-	s.ui.Picture().Label(kit.Label{
-		At: kit.Pt{X: c.X, Y: c.Bottom() - footH/2}, Text: s.say("settings.keys"), Style: kit.Small, Color: kit.InkSoft, MaxWidth: c.W,
-	})
 }
 
 // Widths of the controls.
@@ -153,7 +146,10 @@ func (s *Settings) drawRows(r kit.Rect) {
 	form.Draw(&area, kit.Gap1)
 	s.saveProfile(p)
 	s.tileCards, s.visibleRect = s.tileCards[:0], view
-	s.drawLooks(area)
+	for _, x := range s.looks(&p) {
+		x.draw(s.drawTileRow(&area, x.title, x.hint, x.height))
+	}
+	s.saveProfile(p)
 	s.ui.EndScroll()
 }
 

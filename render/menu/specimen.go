@@ -88,15 +88,6 @@ func (s *specimens) cardsOf(line string, turn int) (faces []cards.Face) {
 // specimenRoom is the width of the column for the cards; most is the most cards that a line shows.
 func specimenRoom(most int) float64 { return specimenW + float64(most-1)*specimenStep + kit.Gap4 }
 
-// addCards notes where the cards of a line are to be drawn, after the widgets.
-func (h *Help) addCards(faces []cards.Face, at kit.Pt) {
-	at.X += specimenW / 2
-	for _, f := range faces {
-		h.shownCards = append(h.shownCards, tileCard{face: f, place: cards.Place{Center: at, W: specimenW}})
-		at.X += specimenStep
-	}
-}
-
 // cutTerm splits a line into the name before its colon and the text after it.
 func cutTerm(line string) (term, rest string, ok bool) {
 	term, rest, ok = strings.Cut(line, ": ")

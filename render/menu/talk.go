@@ -78,9 +78,7 @@ func (d *talkDialog) readMessages(x *seam.Snapshot) {
 			d.unreadCount++
 		}
 	}
-	if over := len(d.messages) - maxTalk; over > 0 {
-		d.messages = append([]seam.Chat(nil), d.messages[over:]...)
-	}
+	d.messages = d.messages[max(0, len(d.messages)-maxTalk):]
 }
 
 // isFromBot reports whether m comes from a bot: as a remark of its own, or as another kind of message
@@ -159,25 +157,21 @@ func (d *talkDialog) drawMutes(x *seam.Snapshot, body *kit.Rect) bool {
 			pressed = i
 		}
 	}
-	if pressed >= 0 {
-		d.toggleMute(engine.Seat(pressed), &x.Players[pressed])
+	if pressed < 0 {
+		return false
 	}
-	return pressed >= 0
+	p, code := &x.Players[pressed], "chat.muted"
+	if p.Muted {
+		code = "chat.unmuted"
+	}
+	d.shell.Toast(kit.Toast{Text: d.say(code, "name", p.Name)})
+	d.table.Mute(engine.Seat(pressed), !p.Muted)
+	return true
 }
 
 // mutesInLine is the least number of buttons of drawMutes in a line, so that even the buttons for a
 // full table leave room for the messages.
 const mutesInLine = 3
-
-// toggleMute mutes a player, or stops muting them.
-func (d *talkDialog) toggleMute(seat engine.Seat, p *seam.Player) {
-	code := "chat.muted"
-	if p.Muted {
-		code = "chat.unmuted"
-	}
-	d.shell.Toast(kit.Toast{Text: d.say(code, "name", p.Name)})
-	d.table.Mute(seat, !p.Muted)
-}
 
 // drawPhrases draws the phrases that a person can send with one click. It reports whether one was
 // pressed.
@@ -216,7 +210,7 @@ func (d *talkDialog) drawMessages(x *seam.Snapshot, r kit.Rect) {
 		if m.Mine {
 			who = d.say("chat.you")
 		}
-		lines[i] = d.say("chat.said", "name", who, "text", d.messageText(m))
+		lines[i] = d.say("chat.said", "name", who, "text", m.Sentence(d.shell.Words, nil))
 		all += height(lines[i])
 	}
 	if d.scrolledCount != len(lines) {
@@ -246,16 +240,4 @@ func speakerPortrait(x *seam.Snapshot, m *seam.Chat) (p seam.Portrait, ok bool) 
 		return x.Players[k].ShownPortrait(), true
 	}
 	return x.SpectatorFace(m)
-}
-
-// messageText is the text of a message.
-func (d *talkDialog) messageText(m *seam.Chat) string {
-	switch m.Kind {
-	case seam.SayPhrase:
-		return d.say("chat.phrase." + m.Text)
-	case seam.SayReaction:
-		return d.say("chat.reaction." + m.Text)
-	case seam.SayWords:
-	}
-	return m.Text
 }

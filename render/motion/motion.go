@@ -167,7 +167,10 @@ func (m *Motion) Advance(dt float64) bool {
 	m.sprites = slices.DeleteFunc(m.sprites, func(s *Sprite) bool { return s.Zone == Ghost && s.hasArrived() })
 	m.holdPin()
 	m.turnRing(dt)
-	m.ageEffects(dt)
+	for i := range m.effects {
+		m.effects[i].age += dt
+	}
+	m.effects = slices.DeleteFunc(m.effects, func(e Effect) bool { return e.age >= e.duration })
 	return !m.IsStill()
 }
 
@@ -202,13 +205,6 @@ func (m *Motion) turnRing(dt float64) {
 	default:
 		m.dir -= by
 	}
-}
-
-func (m *Motion) ageEffects(dt float64) {
-	for i := range m.effects {
-		m.effects[i].age += dt
-	}
-	m.effects = slices.DeleteFunc(m.effects, func(e Effect) bool { return e.age >= e.duration })
 }
 
 // IsStill reports whether nothing moves and no step waits.

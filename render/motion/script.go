@@ -87,15 +87,6 @@ func (sc *script) nextAt() float64 { return sc.now - sc.linger }
 // playedIndex is the number of a card among the cards played in the step, from 0, or −1.
 func (sc *script) playedIndex(c engine.Shown) int { return slices.Index(sc.playedCards, c) }
 
-// keptSprites returns the sprites that stay in this step. If hands changed places, their cards get new
-// sprites, except for the card that caused it. At a new deal all cards get new sprites.
-func (sc *script) keptSprites(all []*Sprite) []*Sprite {
-	if sc.isNewDeal {
-		return nil
-	}
-	return slices.DeleteFunc(all, func(s *Sprite) bool { return s.inHand() && sc.source[s.Seat] != s.Seat && sc.playedIndex(s.Card) < 0 })
-}
-
 // hands are the cards that every seat holds, where they are now.
 type hands [engine.MaxSeats][]Sprite
 

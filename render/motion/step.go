@@ -1,6 +1,8 @@
 package motion
 
 import (
+	"slices"
+
 	"lastcard/engine"
 	"lastcard/render/layout"
 )
@@ -16,7 +18,11 @@ func (m *Motion) beginStep(st step) {
 	m.untilLanded, m.linger, m.untilNext = sc.landedAt, sc.linger, sc.nextAt()
 	before := sc.handsBefore(m.sprites)
 	m.findFlipped(sc, &st)
-	m.sprites = sc.keptSprites(m.sprites)
+	// If hands changed places, their cards get new sprites, except for the card that caused it. At a new deal
+	// all cards get new sprites.
+	m.sprites = slices.DeleteFunc(m.sprites, func(s *Sprite) bool {
+		return sc.isNewDeal || s.inHand() && sc.source[s.Seat] != s.Seat && sc.playedIndex(s.Card) < 0
+	})
 	m.showView(&st.view)
 	for to := range m.view.Seats {
 		if from := sc.source[to]; isSeat(from, engine.MaxSeats) {

@@ -50,7 +50,10 @@ func (m *Motion) targets() []*Sprite {
 		if seat == m.view.Me {
 			continue
 		}
-		open := m.openHand(seat)
+		var open []engine.Shown // the hand, if it lies open
+		if m.HandsOpen || isRoundOver(m.view.Phase) {
+			open = m.sorted(slices.Clone(m.view.Hand(seat).Cards))
+		}
 		n := layout.BackCount(m.view.Hand(seat).Count)
 		for j := range n {
 			s := Sprite{
@@ -93,7 +96,14 @@ func (m *Motion) addRows(add func(Sprite)) {
 			for p, c := range row.Cards[:min(len(row.Cards), engine.RowPlaces)] {
 				if row.Has(p) {
 					under := len(rows) - 1 - k
-					m.layCard(add, Sprite{Zone: Row, Seat: seat, Index: p, RowsAbove: under, Card: c, Z: zRow + (i*engine.MaxRows+k)*engine.RowPlaces + p})
+					s := Sprite{Zone: Row, Seat: seat, Index: p, RowsAbove: under, Card: c, Z: zRow + (i*engine.MaxRows+k)*engine.RowPlaces + p, goal: m.layout.RowCard(seat, under, p)}
+					switch {
+					case c.Face == engine.Hidden:
+						s.goal.TurnedOver = 1
+					case m.IsDimmed != nil && seat == m.view.Me && m.IsDimmed(c):
+						s.goal.Dimming = 1
+					}
+					add(s)
 				}
 			}
 		}
@@ -111,27 +121,6 @@ func (m *Motion) addPairs(add func(Sprite)) {
 			add(Sprite{Zone: Pair, Seat: engine.NoSeat, Index: i, Card: c, Z: zPile + i, goal: m.layout.PairPlace(i)})
 		}
 	}
-}
-
-// layCard adds a card of a row, at its place.
-func (m *Motion) layCard(add func(Sprite), s Sprite) {
-	s.goal = m.layout.RowCard(s.Seat, s.RowsAbove, s.Index)
-	switch {
-	case s.Card.Face == engine.Hidden:
-		s.goal.TurnedOver = 1
-	case m.IsDimmed != nil && s.Seat == m.view.Me && m.IsDimmed(s.Card):
-		s.goal.Dimming = 1
-	}
-	add(s)
-}
-
-// openHand is the hand of another seat if it lies open because the round is over, or because HandsOpen
-// is set.
-func (m *Motion) openHand(seat engine.Seat) []engine.Shown {
-	if !m.HandsOpen && !isRoundOver(m.view.Phase) {
-		return nil
-	}
-	return m.sorted(slices.Clone(m.view.Hand(seat).Cards))
 }
 
 // isRoundOver reports whether a round has ended.
@@ -156,11 +145,12 @@ func (m *Motion) retarget(move func(s *Sprite, to layout.Place)) (fresh, gone []
 	}
 	next := m.targets()
 	for i, t := range next {
-		s := findSprite(old, t)
-		if s == nil {
+		at := slices.IndexFunc(old, func(s *Sprite) bool { return !s.matched && s.restsAs(t) })
+		if at < 0 {
 			fresh = append(fresh, t)
 			continue
 		}
+		s := old[at]
 		s.matched = true
 		s.Zone, s.Seat, s.Index, s.Card, s.Z = t.Zone, t.Seat, t.Index, t.Card, t.Z
 		move(s, t.goal)
@@ -176,14 +166,6 @@ func (m *Motion) retarget(move func(s *Sprite, to layout.Place)) (fresh, gone []
 	}
 	m.sprites = next
 	return fresh, gone
-}
-
-// findSprite is the sprite that moves on to t, or nil. Sprites that have already been matched do not count.
-func findSprite(all []*Sprite, t *Sprite) *Sprite {
-	if i := slices.IndexFunc(all, func(s *Sprite) bool { return !s.matched && s.restsAs(t) }); i >= 0 {
-		return all[i]
-	}
-	return nil
 }
 
 // settleCards puts every card at its place.

@@ -52,25 +52,18 @@ func (p *player) drawIcon(id string, r *kit.Rect, i kit.Icon, o kit.ButtonOpts) 
 // drawMarkButtons draws the buttons that go to the previous and to the next mark, and the choice of the
 // kind of mark.
 func (p *player) drawMarkButtons(r kit.Rect) {
-	words := make([]string, kindCount+1)
-	for k := range kindCount {
-		words[(k+1)%(kindCount+1)] = p.say("replay.events." + k.code())
+	var words []string
+	for _, code := range kindCodes {
+		words = append(words, p.say("replay.events."+code))
 	}
-	words[0] = p.say("replay.events.all")
-	at := (int(p.markKind) + 1) % int(kindCount+1)
 	if p.drawIcon("event-back", &r, iconRoundBack, kit.ButtonOpts{Kind: kit.Quiet}) {
 		p.goToMark(-1)
 	}
 	mid := r.CutLeft(eventW, kit.Gap1)
-	at = p.ui.PickWord("event-kind", mid.Center().Rect(eventW, smallB), words, at)
-	p.markKind = kind((at + int(kindCount)) % int(kindCount+1))
+	p.markKind = kind(p.ui.PickWord("event-kind", mid.Center().Rect(eventW, smallB), words, int(p.markKind)))
 	if p.drawIcon("event-on", &r, iconRound, kit.ButtonOpts{Kind: kit.Quiet}) {
 		p.goToMark(1)
 	}
-}
-
-func (k kind) code() string {
-	return [...]string{kindJump: "jump", kindPenalty: "penalty", kindCatch: "catch", kindRound: "round", kindCount: "all"}[k]
 }
 
 // drawViews draws the choice of the player whose view of the film is shown.
@@ -215,7 +208,7 @@ func (p *player) drawPosition(r kit.Rect) {
 func (p *player) drawMarks(track kit.Rect) {
 	pic := p.ui.Picture()
 	for _, m := range p.index.marks {
-		if p.markKind != kindCount && p.markKind != m.kind {
+		if !p.markKind.includes(m.kind) {
 			continue
 		}
 		icon, col := markIcon(m.kind)
@@ -256,7 +249,7 @@ func (p *player) tipText(at int, reach float64) string {
 	best, far := -1, reach
 	for i, m := range p.index.marks {
 		d := float64(max(m.move-at, at-m.move))
-		if d <= far && (p.markKind == kindCount || p.markKind == m.kind) {
+		if d <= far && p.markKind.includes(m.kind) {
 			best, far = i, d
 		}
 	}
@@ -275,5 +268,5 @@ func (p *player) markText(m mark) string {
 	if m.kind == kindPenalty {
 		return p.shell.Words.Count("replay.mark.penalty", int(m.event.N), "name", name)
 	}
-	return p.say("replay.mark."+m.kind.code(), "name", name)
+	return p.say("replay.mark."+kindCodes[m.kind], "name", name)
 }

@@ -86,7 +86,8 @@ func drawLines(p *kit.Picture, r kit.Rect, all []chartPoint) {
 		for i := range all {
 			a := pointAt(i, n(all[i]))
 			if i > 0 {
-				drawSegment(p, pointAt(i-1, n(all[i-1])), a, width, col)
+				b := pointAt(i-1, n(all[i-1]))
+				p.Box(kit.Box{Rect: a.Add(b).Mul(0.5).Rect(a.Dist(b)+width/2, width), Radius: width / 2, Fill: col, Angle: math.Atan2(a.Y-b.Y, a.X-b.X)})
 			}
 		}
 	}
@@ -101,13 +102,6 @@ func drawLines(p *kit.Picture, r kit.Rect, all []chartPoint) {
 			p.Label(kit.Label{At: kit.Pt{X: w.X, Y: plot.Bottom() + axisH/2 + 4}, Text: x.label, Style: kit.Small.WithSize(12), Color: kit.InkFaint, Align: kit.Middle})
 		}
 	}
-}
-
-// drawSegment draws a straight line.
-func drawSegment(p *kit.Picture, a, b kit.Pt, width float64, col kit.Color) {
-	d := b.Sub(a)
-	mid := kit.Pt{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
-	p.Box(kit.Box{Rect: mid.Rect(math.Hypot(d.X, d.Y)+width/2, width), Radius: width / 2, Fill: col, Angle: math.Atan2(d.Y, d.X)})
 }
 
 // niceStep is a round number that divides 0 … most into at most five steps.

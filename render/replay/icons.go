@@ -28,7 +28,7 @@ func markIcon(k kind) (kit.Icon, kit.Color) {
 		return iconSquare, kit.Bad
 	case kindCatch:
 		return iconDiamond, kit.Good
-	case kindRound, kindCount:
+	case kindRound, kindAny:
 	}
 	return iconFlag, kit.Gold
 }

@@ -12,12 +12,18 @@ type kind uint8
 
 // The kinds of mark.
 const (
-	kindJump    kind = iota // somebody jumped in
+	kindAny     kind = iota // as a choice: all kinds
+	kindJump                // somebody jumped in
 	kindPenalty             // somebody drew two cards or more, picked the pile up, or played a bad run
 	kindCatch               // somebody was caught, or found guilty
 	kindRound               // a round ended
-	kindCount               // the number of kinds; as a choice, it stands for all of them
 )
+
+// kindCodes are the codes of the kinds.
+var kindCodes = [...]string{kindAny: "all", kindJump: "jump", kindPenalty: "penalty", kindCatch: "catch", kindRound: "round"}
+
+// includes reports whether a choice includes a kind.
+func (k kind) includes(x kind) bool { return k == kindAny || k == x }
 
 // mark is an event that a person may want to go to.
 type mark struct {
@@ -98,14 +104,14 @@ func nearestMove(all []int, at, by int) (n int, ok bool) {
 }
 
 // nextMark returns the first mark after move at in direction by; ok is false if there is none. It looks
-// for marks of kind k, or of any kind if k is kindCount.
+// for marks that k includes.
 func (x *index) nextMark(at, by int, k kind) (m mark, ok bool) {
 	for i := range x.marks {
 		m := x.marks[i]
 		if by < 0 {
 			m = x.marks[len(x.marks)-1-i]
 		}
-		if (m.move-at)*by > 0 && (k == kindCount || k == m.kind) {
+		if (m.move-at)*by > 0 && k.includes(m.kind) {
 			return m, true
 		}
 	}

@@ -30,7 +30,7 @@ func TestIndex(t *testing.T) {
 	if over != len(x.rounds) {
 		t.Errorf("%d rounds end, %d begin", over, len(x.rounds))
 	}
-	if m, ok := x.nextMark(f.MoveCount(), 1, kindCount); ok {
+	if m, ok := x.nextMark(f.MoveCount(), 1, kindAny); ok {
 		t.Errorf("after the end there is %+v", m)
 	}
 	last, ok := x.nextMark(f.MoveCount()+1, -1, kindRound)

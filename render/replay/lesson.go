@@ -164,13 +164,9 @@ func (l *Lesson) Update(in *kit.Input) kit.Want {
 
 func (l *Lesson) handleKeys(in *kit.Input) {
 	switch {
-	case in.TakeKey(ebiten.KeyPageDown):
+	case in.TakeKey(ebiten.KeyPageDown), in.TakeKey(ebiten.KeyRight), in.TakeEnter(), in.TakeKey(ebiten.KeySpace):
 		l.turnPage(1)
-	case in.TakeKey(ebiten.KeyPageUp):
-		l.turnPage(-1)
-	case in.TakeKey(ebiten.KeyRight), in.TakeKey(ebiten.KeyEnter), in.TakeKey(ebiten.KeyNumpadEnter), in.TakeKey(ebiten.KeySpace):
-		l.turnPage(1)
-	case in.TakeKey(ebiten.KeyLeft):
+	case in.TakeKey(ebiten.KeyPageUp), in.TakeKey(ebiten.KeyLeft):
 		l.turnPage(-1)
 	case in.TakeKey(ebiten.KeyEscape):
 		l.closed = !l.board.CloseLog()
@@ -236,7 +232,9 @@ func (l *Lesson) drawButtons(foot kit.Rect) {
 	}
 	switch pressed := l.ui.Button("lesson-back", foot.CutRight(130, kit.Gap4), l.say(back), kit.ButtonOpts{Disabled: l.page == 0 && !showsAgain}); {
 	case pressed && showsAgain:
-		l.restartLesson()
+		l.page, l.reel.move = 0, 0
+		l.board = l.board.WatchAgain(l.reel, false)
+		l.untilNext, l.boardStale = lessonPause, true
 	case pressed:
 		l.turnPage(-1)
 	}
@@ -248,13 +246,6 @@ func (l *Lesson) drawButtons(foot kit.Rect) {
 	if len(l.pages) > 1 {
 		l.drawDots(foot)
 	}
-}
-
-// restartLesson shows the first page again from its beginning.
-func (l *Lesson) restartLesson() {
-	l.page, l.reel.move = 0, 0
-	l.board = l.board.WatchAgain(l.reel, false)
-	l.untilNext, l.boardStale = lessonPause, true
 }
 
 // drawDots draws a row of dots that shows the number of the page.

@@ -32,14 +32,14 @@ type player struct {
 	playing    bool
 	speedIndex int
 	untilNext  time.Duration // time until the next move
-	markKind   kind          // the kind of marks that the buttons go to; kindCount: all
+	markKind   kind          // the kind of marks that the buttons go to
 	dragging   bool          // the mouse holds the timeline
 	boardStale bool          // the table must read the reel again
 }
 
 // newPlayer returns the player of a loaded film, at the beginning of the film.
 func newPlayer(sh *scene.Shell, f seam.Film) *player {
-	p := &player{base: newBase(sh), speedIndex: normalSpeed, markKind: kindCount, index: newIndex(f)}
+	p := &player{base: newBase(sh), speedIndex: normalSpeed, index: newIndex(f)}
 	p.reel = &reel{film: f, match: f.About()}
 	for i := range p.reel.match.Players {
 		p.names = append(p.names, p.reel.match.Players[i].Name)

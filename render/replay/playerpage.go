@@ -78,11 +78,9 @@ func (p *player) handleKeys(in *kit.Input) {
 	}
 	switch {
 	case in.TakeKey(ebiten.KeyHome):
-		p.playing = false
-		p.jumpTo(0)
+		p.skipTo(nil, -1)
 	case in.TakeKey(ebiten.KeyEnd):
-		p.playing = false
-		p.jumpTo(p.reel.film.MoveCount())
+		p.skipTo(nil, 1)
 	case in.TakeKey(ebiten.KeySpace):
 		p.setPlaying(!p.playing)
 	case in.TakeKey(ebiten.KeyMinus), in.TakeKey(ebiten.KeyNumpadSubtract):

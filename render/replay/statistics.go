@@ -45,12 +45,23 @@ func (s *Scene) drawStatistics(r kit.Rect) {
 	s.drawTiles(room.CutTop(tileH, kit.Gap4), st)
 	top := room.CutTop(games, kit.Gap4)
 	left := top.CutLeft((top.W-kit.Gap4)/2, kit.Gap4)
-	s.drawGames(left, st)
+	var played, met []chartBar
+	for _, g := range st.Games {
+		played = append(played, chartBar{label: s.shell.Words.Game(g.Name), part: g.Wins, whole: g.Ended})
+	}
+	s.drawWins(left, s.say("stats.per-game"), played)
 	s.drawMonths(top, st)
 	low := room.CutTop(people, 0)
 	left = low.CutLeft((low.W-kit.Gap4)/2, kit.Gap4)
 	s.drawCards(left, r, st)
-	s.drawOpponents(low, st)
+	for _, o := range st.Opponents {
+		icon := kit.IconPerson
+		if o.Bot {
+			icon = kit.IconBot
+		}
+		met = append(met, chartBar{label: o.Name, icon: icon, part: o.Wins, whole: o.Matches})
+	}
+	s.drawWins(low, s.say("stats.against"), met)
 	s.ui.EndScroll()
 }
 
@@ -108,13 +119,12 @@ func (s *Scene) drawTitled(r kit.Rect, title, note string) kit.Rect {
 	return in
 }
 
-func (s *Scene) drawGames(r kit.Rect, st *stats.Stats) {
-	in := s.drawTitled(r, s.say("stats.per-game"), s.say("stats.won-of"))
-	var all []chartBar
-	for _, g := range st.Games {
-		all = append(all, chartBar{label: s.shell.Words.Game(g.Name), part: g.Wins, whole: g.Ended, text: s.say("stats.of", "n", strconv.Itoa(g.Wins), "all", strconv.Itoa(g.Ended))})
+// drawWins draws a bar for each game or opponent: the matches won among those played to the end.
+func (s *Scene) drawWins(r kit.Rect, title string, all []chartBar) {
+	for i := range all {
+		all[i].text = s.say("stats.of", "n", strconv.Itoa(all[i].part), "all", strconv.Itoa(all[i].whole))
 	}
-	drawBars(s.ui.Picture(), in, all)
+	drawBars(s.ui.Picture(), s.drawTitled(r, title, s.say("stats.won-of")), all)
 }
 
 func (s *Scene) drawMonths(r kit.Rect, st *stats.Stats) {
@@ -155,27 +165,5 @@ func (s *Scene) drawCards(r, view kit.Rect, st *stats.Stats) {
 		if f, ok := g.ParseFace(c.Face); ok {
 			s.favourites = append(s.favourites, favourite{cards.FaceOf(g, f), at, view})
 		}
-	}
-}
-
-// drawOpponents draws a bar for each opponent: the matches won among those played to the end.
-func (s *Scene) drawOpponents(r kit.Rect, st *stats.Stats) {
-	in := s.drawTitled(r, s.say("stats.against"), s.say("stats.won-of"))
-	var all []chartBar
-	for _, o := range st.Opponents {
-		icon := kit.IconPerson
-		if o.Bot {
-			icon = kit.IconBot
-		}
-		all = append(all, chartBar{label: o.Name, icon: icon, part: o.Wins, whole: o.Matches, text: s.say("stats.of", "n", strconv.Itoa(o.Wins), "all", strconv.Itoa(o.Matches))})
-	}
-	drawBars(s.ui.Picture(), in, all)
-}
-
-// drawFavourites draws the cards played most.
-func (s *Scene) drawFavourites(c *kit.Canvas) {
-	for _, f := range s.favourites {
-		to := c.Clip(f.clip)
-		cards.Draw(to, f.face, cards.Place{Center: f.center, W: cardW}, cards.Opts{Lift: 0.2})
 	}
 }

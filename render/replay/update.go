@@ -3,6 +3,7 @@ package replay
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"lastcard/render/cards"
 	"lastcard/render/kit"
 )
 
@@ -95,6 +96,8 @@ func (s *Scene) Draw(c *kit.Canvas) {
 	c.Felt()
 	s.ui.Draw(c)
 	if s.film == nil && s.tab == tabStats {
-		s.drawFavourites(c)
+		for _, f := range s.favourites {
+			cards.Draw(c.Clip(f.clip), f.face, cards.Place{Center: f.center, W: cardW}, cards.Opts{Lift: 0.2})
+		}
 	}
 }

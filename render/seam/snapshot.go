@@ -92,10 +92,8 @@ type Opener struct {
 // Trust returns the codes of the sentences that say whose computers can know the cards.
 func (x *Snapshot) Trust() []string {
 	codes := []string{"lobby.trust-" + x.Deck.String()}
-	for i := range x.Players {
-		if x.Players[i].Bot && x.Deck != OpenDeck {
-			return append(codes, "lobby.trust-bots")
-		}
+	if x.Deck != OpenDeck && slices.ContainsFunc(x.Players, func(p Player) bool { return p.Bot }) {
+		codes = append(codes, "lobby.trust-bots")
 	}
 	return codes
 }

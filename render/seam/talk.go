@@ -1,5 +1,10 @@
 package seam
 
+import (
+	"lastcard/assets"
+	"lastcard/engine"
+)
+
 // Saying is a kind of message.
 type Saying uint8
 
@@ -32,6 +37,22 @@ var (
 	Phrases   = []string{"hello", "good-luck", "well-played", "thanks", "sorry", "moment", "hurry", "again"}
 	Reactions = []string{"like", "love", "laugh", "wow", "clap", "sad"}
 )
+
+// Sentence returns a message as words. name returns the name of a seat; nil: names are left out.
+func (m *Chat) Sentence(cat *assets.Catalog, name func(engine.Seat) string) string {
+	switch m.Kind {
+	case SayPhrase:
+		return cat.Say("chat.phrase." + m.Text)
+	case SayReaction:
+		reaction := cat.Say("chat.reaction." + m.Text)
+		if m.To < 0 || m.To == m.Seat || name == nil {
+			return reaction
+		}
+		return cat.Say("chat.thrown", "what", reaction, "name", name(m.To))
+	case SayWords:
+	}
+	return m.Text
+}
 
 // MaxSay limits a typed message, in characters.
 const MaxSay = 200

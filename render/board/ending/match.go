@@ -82,9 +82,7 @@ func (r *Result) drawCeremony(f *part.Frame, body kit.Rect, rows []engine.Seat) 
 		replay := rest.CutBottom(kit.ControlH, kit.Gap3)
 		label := f.Words.Cat.Say("result.replay")
 		replay.W = min(kit.Width(label, kit.Strong)+72, replay.W)
-		if f.UI.Button("match-replay", replay, label, kit.ButtonOpts{Icon: kit.IconPlay}) {
-			w.Kind = part.WatchReplay
-		}
+		w = part.WatchReplay.If(f.UI.Button("match-replay", replay, label, kit.ButtonOpts{Icon: kit.IconPlay}))
 	}
 	drawFeats(f, rest)
 	return w
@@ -142,9 +140,7 @@ func (r *Result) drawPageButtons(f *part.Frame, head *kit.Rect) {
 func (r *Result) drawMatchFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish) {
 	drawRematch(f, at)
 	leave := kit.Rect{X: at.X, Y: at.Y, W: 150, H: at.H}
-	if f.UI.Button("match-leave", leave, f.Words.Cat.Say("button.leave"), kit.ButtonOpts{}) {
-		w.Kind = part.LeaveTable
-	}
+	w = part.LeaveTable.If(f.UI.Button("match-leave", leave, f.Words.Cat.Say("button.leave"), kit.ButtonOpts{}))
 	r.drawSetAside(f, leave.Right()+kit.Gap3, at, closed)
 	return w
 }

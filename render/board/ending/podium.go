@@ -59,24 +59,20 @@ func drawPodium(f *part.Frame, r kit.Rect, rows []engine.Seat, age time.Duration
 // drawBlock draws one player on the podium: a block with the place, and the player on top of it. come
 // is how far the block has risen, 0 to 1; growth is how much larger than usual the block is.
 func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, growth float64) {
-	pic := f.UI.Picture()
-	first := place == 1
+	pic, first := f.UI.Picture(), place == 1
 	h := r.H * blockHeights[place-1] * come
 	block := kit.Rect{X: r.X + 3, Y: r.Bottom() - h, W: r.W - 6, H: h}
 	box := kit.Box{Rect: block, Radius: 10, Fill: kit.PanelTop, FillBottom: kit.PanelLow, Stroke: kit.Edge, StrokeWidth: 1, Shadow: kit.ShadowPanel}
-	disc := 26.0 * growth
+	disc, ink, ring := 26*growth, kit.InkSoft, kit.Color{}
 	if first {
-		box.Fill, box.Stroke, box.StrokeWidth, disc = kit.PlateTurn, kit.Gold, 2, 34*growth
+		box.Fill, box.Stroke, box.StrokeWidth = kit.PlateTurn, kit.Gold, 2
+		disc, ink, ring = 34*growth, kit.Gold, kit.Gold
 	}
 	pic.Box(box)
 	if come < 1 {
 		return // the player appears once the block stands
 	}
 	big := kit.Style{Size: min(44*growth, block.H*0.62), Weight: kit.Display}
-	ink := kit.InkSoft
-	if first {
-		ink = kit.Gold
-	}
 	pic.Label(kit.Label{At: block.Center(), Text: strconv.Itoa(place), Style: big, Color: ink, Align: kit.Middle})
 	y := block.Y - 18*growth
 	points := f.ScoreText(f.View().Seats[seat].Score)
@@ -93,10 +89,6 @@ func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, gro
 	if first {
 		pic.Box(moment.GlowLight(faceCenter, disc*2.6, kit.Alpha(kit.Lit, 0.7)))
 		pic.Icon(kit.IconCrown, kit.Pt{X: faceCenter.X, Y: faceCenter.Y - disc - 14*growth}, 34*growth, kit.Gold)
-	}
-	ring := kit.Color{}
-	if first {
-		ring = kit.Gold
 	}
 	part.DrawFace(f, faceCenter, disc, seat, ring)
 }

@@ -94,8 +94,5 @@ func (r *Result) DrawBack(f *part.Frame) part.Wish {
 		return part.Wish{}
 	}
 	at := f.Geo.TurnLine
-	if f.UI.Button("result-show", at.Center().Rect(220, at.H), f.Words.Cat.Say("button.show-result"), kit.ButtonOpts{Kind: kit.Primary}) {
-		return part.Wish{Kind: part.ShowResult}
-	}
-	return part.Wish{}
+	return part.ShowResult.If(f.UI.Button("result-show", at.Center().Rect(220, at.H), f.Words.Cat.Say("button.show-result"), kit.ButtonOpts{Kind: kit.Primary}))
 }

@@ -15,7 +15,8 @@ import (
 func (r *Result) drawRound(f *part.Frame) part.Wish {
 	v, cat := f.View(), f.Words.Cat
 	rows := standing(&f.Facts)
-	h := rowHeight(f, len(rows))
+	room := f.In.Size.H - 2*kit.Gap4 - 2*kit.Gap6 - resultHead - resultFoot // for the rows of all players
+	h := min(max(room/float64(len(rows)), rowLow), rowHigh)
 	body, closed := f.UI.BeginDialog("", kit.Size{W: resultW, H: 2*kit.Gap6 + resultHead + resultFoot + h*float64(len(rows))})
 	round := strconv.Itoa(v.Round)
 	title := cat.Say("result.nobody", "n", round)

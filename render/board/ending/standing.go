@@ -40,29 +40,11 @@ func standing(f *part.Facts) []engine.Seat {
 		case f.Traits.Scoring == engine.ScoreCharges:
 			return cmp.Compare(x.Score, y.Score)
 		case f.Traits.Scoring == engine.ScorePlaces && (v.Phase == engine.PhaseRoundOver || x.Score == y.Score):
-			return cmp.Compare(sortablePlace(x.Points), sortablePlace(y.Points))
+			return cmp.Compare(cmp.Or(x.Points, engine.MaxSeats+1), cmp.Or(y.Points, engine.MaxSeats+1)) // a seat without a place comes last
 		}
 		return cmp.Compare(y.Score, x.Score)
 	})
 	return all
-}
-
-// sortablePlace turns a place into a number for sorting; a seat without a place comes after all others.
-func sortablePlace(n int) int {
-	if n == 0 {
-		return engine.MaxSeats + 1
-	}
-	return n
-}
-
-// rowsRoom is the height for the rows of all players in a window.
-func rowsRoom(f *part.Frame) float64 {
-	return f.In.Size.H - 2*kit.Gap4 - 2*kit.Gap6 - resultHead - resultFoot
-}
-
-// rowHeight is the height of a row if there are n players.
-func rowHeight(f *part.Frame, n int) float64 {
-	return min(max(rowsRoom(f)/float64(n), rowLow), rowHigh)
 }
 
 func drawTitle(f *part.Frame, r kit.Rect, title, under string) {

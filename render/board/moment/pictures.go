@@ -21,23 +21,24 @@ func drawPictures(f *part.Frame) {
 	for i := range all {
 		e := &all[i]
 		t, ok := e.Moment()
-		if !ok {
+		seat := e.Event.Seat
+		if !ok || int(seat) >= len(f.Geo.Seats) {
 			continue
 		}
-		switch e.Event.Kind {
-		case engine.EvPenalty:
+		switch k := e.Event.Kind; {
+		case k == engine.EvPenalty:
 			drawWeight(f, int(e.Event.N), t)
-		case engine.EvJumped:
-			drawCut(f, e.Event.Seat, t)
-		case engine.EvBurned:
+		case k == engine.EvBurned:
 			drawFire(f, t)
-		case engine.EvSkipped:
-			drawStrike(f, e.Event.Seat, t)
-		case engine.EvCaught, engine.EvGuilty:
-			drawCaught(f, e.Event.Seat, t)
-		case engine.EvRoundOver:
-			drawBurst(f, e.Event.Seat, t)
-		default:
+		case seat < 0:
+		case k == engine.EvJumped:
+			drawCut(f, seat, t)
+		case k == engine.EvSkipped:
+			drawStrike(f, seat, t)
+		case k == engine.EvCaught, k == engine.EvGuilty:
+			drawCaught(f, seat, t)
+		case k == engine.EvRoundOver:
+			drawBurst(f, seat, t)
 		}
 	}
 }
@@ -100,9 +101,6 @@ func drawWeight(f *part.Frame, owed int, t float64) {
 
 // drawCut draws the path on which a card cut in, from its seat to the pile.
 func drawCut(f *part.Frame, seat engine.Seat, t float64) {
-	if seat < 0 || int(seat) >= len(f.Geo.Seats) {
-		return
-	}
 	from, p, u := f.Geo.GatherPlace(seat), middleOf(f), f.Geo.Unit
 	a, b := kit.Pt{X: from.X, Y: from.Y}, kit.Pt{X: p.X, Y: p.Y}
 	head, tail := EaseEarly(t, 0.32), EaseEarly(t-0.12, 0.55)
@@ -165,9 +163,6 @@ func scatterNumber(i, salt int) float64 {
 
 // drawBurst draws the light around the plate of the winner of a round.
 func drawBurst(f *part.Frame, seat engine.Seat, t float64) {
-	if seat < 0 || int(seat) >= len(f.Geo.Seats) {
-		return
-	}
 	g := &f.Geo.Seats[seat]
 	mid, u, pic := g.Plate.Center(), g.Scale, f.UI.Picture()
 	pic.Box(GlowLight(mid, 130*u*EaseEarly(t, 0.5), kit.Alpha(kit.Lit, 0.55*(1-t))))

@@ -27,9 +27,6 @@ const strokePart = 0.2
 
 // drawStrike draws a skip: a stroke through the plate.
 func drawStrike(f *part.Frame, seat engine.Seat, t float64) {
-	if seat < 0 || int(seat) >= len(f.Geo.Seats) {
-		return
-	}
 	g, pic := &f.Geo.Seats[seat], f.UI.Picture()
 	at := Nudge(f, seat)
 	r := g.Plate.Move(at.X, at.Y)
@@ -50,9 +47,6 @@ func drawStrike(f *part.Frame, seat engine.Seat, t float64) {
 
 // drawCaught draws the alarm around a plate that shakes.
 func drawCaught(f *part.Frame, seat engine.Seat, t float64) {
-	if seat < 0 || int(seat) >= len(f.Geo.Seats) {
-		return
-	}
 	g := &f.Geo.Seats[seat]
 	at := Nudge(f, seat)
 	r := g.Plate.Move(at.X, at.Y)

@@ -68,39 +68,33 @@ func bannerRank(k engine.EventKind) int {
 // maxBanners is how many banners are shown at once.
 const maxBanners = 3
 
-// seatWord is the word that an event shows at a seat.
+// seatWord is the word that an event shows at a seat; "" if it shows none.
 func seatWord(w *speech.Words, e engine.Event) (text string, fill, ink kit.Color) {
-	dark := kit.Ribbon
+	code := "short." + e.Kind.String()
+	fill, ink = kit.Ribbon, kit.Paper
 	switch e.Kind {
-	case engine.EvSkipped:
-		return w.Say("short.skipped"), dark, kit.Paper
+	case engine.EvSkipped, engine.EvExchanged:
 	case engine.EvPassed:
-		return w.SeatSentence(w.Code("short.passed"), e.Seat), dark, kit.Paper
+		return w.SeatSentence(w.Code(code), e.Seat), fill, ink
 	case engine.EvDrew:
 		if e.N == 0 {
-			return "", dark, dark
+			return "", fill, ink
 		}
 		if e.N > 1 {
-			return w.Say("short.drew", "n", strconv.Itoa(int(e.N))), kit.Alarm, kit.Paper
+			fill = kit.Alarm
 		}
-		return w.Say("short.drew", "n", "1"), dark, kit.Paper
-	case engine.EvCalled:
-		return w.Say("short.called"), kit.Lit, kit.Night
-	case engine.EvReady:
-		return w.Say("short.ready"), kit.Cheer, kit.Night
-	case engine.EvExchanged:
-		return w.Say("short.exchanged"), dark, kit.Paper
 	case engine.EvPickedUp:
-		return w.Say("short.drew", "n", strconv.Itoa(int(e.N))), kit.Alarm, kit.Paper
-	case engine.EvGuilty:
-		return w.Say("short.guilty"), kit.Alarm, kit.Paper
-	case engine.EvInnocent:
-		return w.Say("short.innocent"), kit.Cheer, kit.Night
-	case engine.EvForfeited:
-		return w.Say("short.forfeited"), kit.Alarm, kit.Paper
+		code, fill = "short.drew", kit.Alarm
+	case engine.EvGuilty, engine.EvForfeited:
+		fill = kit.Alarm
+	case engine.EvCalled:
+		fill, ink = kit.Lit, kit.Night
+	case engine.EvReady, engine.EvInnocent:
+		fill, ink = kit.Cheer, kit.Night
 	default:
+		return "", fill, ink
 	}
-	return "", dark, dark
+	return w.Say(code, "n", strconv.Itoa(int(e.N))), fill, ink
 }
 
 // drawSeatWord draws a word that rises over a seat's cards and fades.
@@ -139,20 +133,14 @@ func opacityAt(p float64) float64 {
 
 // bannerText is the text of an event's banner, or "".
 func bannerText(w *speech.Words, e engine.Event) string {
-	cat := w.Cat
 	switch e.Kind {
 	case engine.EvJumped:
 		return w.SeatSentence("banner.jumped", e.Seat)
+	case engine.EvReversed, engine.EvReshuffled, engine.EvRotated:
+		return w.Cat.Say("banner." + e.Kind.String())
 	case engine.EvUndone, engine.EvCaught, engine.EvSwapped, engine.EvBadRun, engine.EvBurned, engine.EvReset,
-		engine.EvTransparent, engine.EvPickedUp, engine.EvFlipped, engine.EvOut, engine.EvRunOver, engine.EvSaid:
-		return w.Event(e)
-	case engine.EvReversed:
-		return cat.Say("banner.reversed")
-	case engine.EvReshuffled:
-		return cat.Say("banner.reshuffled")
-	case engine.EvRotated:
-		return cat.Say("banner.rotated")
-	case engine.EvRoundOver, engine.EvMatchOver:
+		engine.EvTransparent, engine.EvPickedUp, engine.EvFlipped, engine.EvOut, engine.EvRunOver, engine.EvSaid,
+		engine.EvRoundOver, engine.EvMatchOver:
 		return w.Event(e)
 	default:
 	}

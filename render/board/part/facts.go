@@ -44,18 +44,14 @@ func (f *Facts) Renew(sh *scene.Shell) {
 	if f.Viewer == Watches || f.Viewer == WatchesAll {
 		me = engine.NoSeat
 	}
-	f.Words = speech.Words{Cat: sh.Words, Game: sh.Game(f.Snap.Game), Me: me, Names: namesOf(f.Snap.Players)}
+	f.Words = speech.Words{Cat: sh.Words, Game: sh.Game(f.Snap.Game), Me: me}
+	for i := range f.Snap.Players {
+		f.Words.Names = append(f.Words.Names, f.Snap.Players[i].Name)
+	}
 	f.Traits = engine.Traits{}
 	if g := f.Words.Game; g != nil {
 		f.Traits = g.Traits()
 	}
-}
-
-func namesOf(players []seam.Player) (names []string) {
-	for i := range players {
-		names = append(names, players[i].Name)
-	}
-	return names
 }
 
 // View is the true table.

@@ -48,6 +48,14 @@ const (
 // ActWish is the wish for an action that needs no further choice.
 func ActWish(k engine.Kind) Wish { return Wish{Kind: Act, Action: engine.Act(k)} }
 
+// If is the wish of this kind if the person has it, for example because they pressed a button.
+func (k WishKind) If(wanted bool) Wish {
+	if !wanted {
+		return Wish{}
+	}
+	return Wish{Kind: k}
+}
+
 // SayWish is the wish to show a note.
 func SayWish(text string) Wish { return Wish{Kind: Say, Text: text} }
 

@@ -1,0 +1,19 @@
+package scene
+
+import (
+	"lastcard/assets"
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+// WatcherNames names spectators in a text with space for a portrait before each name, and returns the portraits
+// (kit.Picture.FaceLine).
+func WatcherNames(cat *assets.Catalog, all []seam.Watcher) (text string, faces []kit.Portrait) {
+	var names []string
+	for i := range all {
+		p := all[i].ShownPortrait()
+		names = append(names, kit.WithFaceRoom(all[i].Name))
+		faces = append(faces, kit.Portrait{Animal: int(p.Animal), Tint: int(p.Tint)})
+	}
+	return cat.Say("watch.names", "count", cat.Count("watch.count", len(all)), "names", cat.List(names)), faces
+}

@@ -33,6 +33,13 @@ func sendMessage(w *Words, at seam.Table, kind seam.Saying, text string) string 
 	return said
 }
 
+// muteCommand returns the function of the command `mute`, or of `unmute` if on is false.
+func muteCommand(on bool) func(p *player, name string) {
+	return func(p *player, name string) {
+		p.out.say(mute(p.reader, p.table, p.snap.Me, strings.TrimSpace(name), on))
+	}
+}
+
 // mute hides the messages of a player, or shows them again, and returns what to answer.
 func mute(r *reader, at seam.Table, me engine.Seat, name string, on bool) string {
 	w := r.words

@@ -96,7 +96,7 @@ func commandTable() []command {
 		doorCommand("newcode", func(x situation) bool { return x.CanSetDoor }),
 		{name: "sit", works: func(x situation) bool { return x.Watching || len(x.Openers) > 0 }, runWith: (*player).askForSeat},
 		{name: "say", works: situation.canTalk, runWith: (*player).sayText},
-		{name: "mute", works: situation.canTalk, runWith: muteCommand(true), follow: names},
-		{name: "unmute", works: situation.canTalk, runWith: muteCommand(false), follow: names},
+		{name: "mute", works: situation.canTalk, runWith: func(p *player, name string) { p.mute(name, true) }, follow: names},
+		{name: "unmute", works: situation.canTalk, runWith: func(p *player, name string) { p.mute(name, false) }, follow: names},
 	}
 }

@@ -2,6 +2,8 @@ package term
 
 import (
 	"strings"
+
+	"lastcard/engine"
 )
 
 // exampleCards are the cards in the help text of a game without suits (false) or with suits (true).
@@ -18,8 +20,8 @@ func gameHelp(w *Words) []string {
 			pairs = append(pairs, string(rune('a'+i)), w.Card(f))
 		}
 	}
-	for _, name := range kindNames {
-		pairs = append(pairs, name, w.typedWord(name))
+	for k := engine.KindNone + 1; k.Valid(); k++ {
+		pairs = append(pairs, k.String(), w.kindWord(k))
 	}
 	pairs = append(pairs, "all", w.typedWord("all"))
 	return strings.Split(w.Cat.Say("term.help."+w.Game.Name(), pairs...), "\n")

@@ -11,13 +11,6 @@ import (
 	"lastcard/engine"
 )
 
-// kindNames are the names of the actions for which there is a word.
-var kindNames = map[engine.Kind]string{
-	engine.Play: "play", engine.Jump: "jump", engine.Draw: "draw", engine.Pass: "pass", engine.Catch: "catch",
-	engine.Challenge: "challenge", engine.Name: "name", engine.Take: "take", engine.Flip: "flip", engine.Next: "next",
-	engine.Exchange: "exchange", engine.Call: "call", engine.Ready: "ready",
-}
-
 // lexicon holds the words that people can type at a table of a game, in their language and in English,
 // all in lower case.
 type lexicon struct {
@@ -53,11 +46,11 @@ func newLexicon(w *Words) *lexicon {
 				l.commands[word] = &all[i]
 			}
 		}
-		for k, name := range kindNames {
+		for k := engine.KindNone + 1; k.Valid(); k++ {
 			if k == engine.Call || k == engine.Ready { // takeWords reads calls separately, and ready is a command
 				continue
 			}
-			for _, word := range x.alternatives(name) {
+			for _, word := range x.alternatives(k.String()) {
 				l.kinds[word] = k
 			}
 		}
@@ -142,7 +135,7 @@ func unaccented(word string) string {
 func (w *Words) typedWord(name string) string { return w.alternatives(name)[0] }
 
 // kindWord returns the word for an action.
-func (w *Words) kindWord(k engine.Kind) string { return w.typedWord(kindNames[k]) }
+func (w *Words) kindWord(k engine.Kind) string { return w.typedWord(k.String()) }
 
 // callLength returns how many words at the start of words announce the last card.
 func (l *lexicon) callLength(words []string) int {

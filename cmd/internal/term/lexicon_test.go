@@ -36,13 +36,13 @@ func TestLexicon(t *testing.T) {
 					t.Errorf("%s: English %q is not understood", cat.Lang(), english)
 				}
 			}
-			for k, name := range kindNames {
+			for k := engine.KindNone + 1; k.Valid(); k++ {
 				if k == engine.Ready {
 					continue // a command
 				}
-				own(name)
-				if k != engine.Call && l.kinds[w.typedWord(name)] != k {
-					t.Errorf("%s: %q is %v, want %v", cat.Lang(), w.typedWord(name), l.kinds[w.typedWord(name)], k)
+				own(k.String())
+				if k != engine.Call && l.kinds[w.kindWord(k)] != k {
+					t.Errorf("%s: %q is %v, want %v", cat.Lang(), w.kindWord(k), l.kinds[w.kindWord(k)], k)
 				}
 			}
 			if n := l.callLength(strings.Fields(w.typedWord("call"))); n == 0 {

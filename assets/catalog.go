@@ -28,10 +28,7 @@ func (c *Catalog) Has(code string) bool {
 
 // Game returns the title of a game. For a game that this version does not have it returns the name.
 func (c *Catalog) Game(name string) string {
-	if title, ok := c.find("game." + name); ok {
-		return title
-	}
-	return name
+	return c.sayOr("game."+name, name)
 }
 
 // find returns the sentence of a code. Where the language has none it returns the English sentence.
@@ -46,11 +43,8 @@ func (c *Catalog) find(code string) (string, bool) {
 // Say returns the sentence for code. The pairs are placeholder names, each followed by its value:
 // Say("event.passed", "name", "Mária"). For a code without a sentence Say returns the code itself.
 func (c *Catalog) Say(code string, pairs ...string) string {
-	s, ok := c.find(code)
-	if !ok {
-		return code
-	}
-	return fillPlaceholders(s, pairs)
+	text, _ := fillPlaceholders(c.sayOr(code, code), pairs)
+	return text
 }
 
 // Sentences says the sentences of several codes, one after the other.
@@ -64,38 +58,38 @@ func (c *Catalog) Sentences(codes []string) string {
 
 // Count is Say with the plural form that goes with n. It also fills in {n}.
 func (c *Catalog) Count(code string, n int, pairs ...string) string {
-	s, ok := c.find(code + "." + c.plural(n))
-	if !ok {
-		return code
-	}
-	return fillPlaceholders(s, append(slices.Clip(pairs), "n", strconv.Itoa(n)))
+	text, _ := fillPlaceholders(c.sayOr(code+"."+c.plural(n), code), append(slices.Clip(pairs), "n", strconv.Itoa(n)))
+	return text
 }
 
-// fillPlaceholders replaces each {name} by its value. It does not replace anything inside a value, so a player
-// called "{n}" keeps that name.
-func fillPlaceholders(s string, pairs []string) string {
+// fillPlaceholders replaces each {name} by its value; a placeholder without a value stays. It does not
+// replace anything inside a value, so a player called "{n}" keeps that name. complete says that each
+// placeholder has a value that is not empty.
+func fillPlaceholders(s string, pairs []string) (text string, complete bool) {
 	if !strings.ContainsRune(s, '{') {
-		return s
+		return s, true
 	}
 	var b strings.Builder
-	for {
+	for complete = true; ; {
 		before, rest, open := strings.Cut(s, "{")
 		name, after, closed := strings.Cut(rest, "}")
 		if !open || !closed {
 			b.WriteString(s)
-			return b.String()
+			return b.String(), complete
 		}
-		b.WriteString(before)
-		b.WriteString(pairValue(name, pairs))
+		value, ok := pairValue(name, pairs)
+		complete = complete && ok && value != ""
+		b.WriteString(before + value)
 		s = after
 	}
 }
 
-func pairValue(name string, pairs []string) string {
+// pairValue returns the value of a placeholder, or the placeholder itself if it has none.
+func pairValue(name string, pairs []string) (value string, ok bool) {
 	for i := 0; i+1 < len(pairs); i += 2 {
 		if pairs[i] == name {
-			return pairs[i+1]
+			return pairs[i+1], true
 		}
 	}
-	return "{" + name + "}"
+	return "{" + name + "}", false
 }

@@ -19,7 +19,7 @@ func TestSay(t *testing.T) {
 		{c.Count("event.drew", 1, "name", "Bo"), "Bo drew a card."},
 		{c.Count("event.drew", 4, "name", "Bo"), "Bo drew 4 cards."},
 		{c.Count("no.such-code", 2), "no.such-code"},
-		{fillPlaceholders("a { b", nil), "a { b"},
+		{English().Say("a { b"), "a { b"},
 	} {
 		if x.got != x.want {
 			t.Errorf("%q, want %q", x.got, x.want)

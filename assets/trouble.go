@@ -57,28 +57,13 @@ func (c *Catalog) troubleSentence(t Trouble, part string, args []string) (string
 		if !ok {
 			continue
 		}
-		if bare, ok := c.find(code + ".bare"); ok && lacksValue(s, args) {
-			s = bare
+		text, complete := fillPlaceholders(s, args)
+		if bare, ok := c.find(code + ".bare"); ok && !complete {
+			text, _ = fillPlaceholders(bare, args)
 		}
-		return fillPlaceholders(s, args), true
+		return text, true
 	}
 	return "", false
-}
-
-// lacksValue reports whether the arguments lack a value for a placeholder of the sentence.
-func lacksValue(s string, args []string) bool {
-	for s != "" {
-		_, rest, open := strings.Cut(s, "{")
-		name, after, closed := strings.Cut(rest, "}")
-		if !open || !closed {
-			return false
-		}
-		if v := pairValue(name, args); v == "" || v == "{"+name+"}" {
-			return true
-		}
-		s = after
-	}
-	return false
 }
 
 // argPairs returns the arguments as text, in the form that fillPlaceholders expects.

@@ -103,9 +103,6 @@ func absolutePath(path string) string {
 	return path
 }
 
-// plainInShell are the characters, besides letters and digits, that have no special meaning in a shell.
-const plainInShell = "_@%+=:,./-"
-
 // shellQuoted quotes a word for the system's shell.
 func shellQuoted(word string) string {
 	if runtime.GOOS == "windows" {
@@ -117,22 +114,24 @@ func shellQuoted(word string) string {
 // windowsQuoted quotes a word for cmd.exe and PowerShell. If the first word of a line is quoted,
 // PowerShell needs more; see needsAmpersand. A path on Windows has no double quote.
 func windowsQuoted(word string) string {
-	const bare = `_+=:./\-`
-	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !isPlain(r, bare) }) < 0 {
+	if isPlain(word, `_+=:./\-`) {
 		return word
 	}
 	return `"` + strings.ReplaceAll(word, `"`, `\"`) + `"`
 }
 
 func unixQuoted(word string) string {
-	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !isPlain(r, plainInShell) }) < 0 {
+	if isPlain(word, "_@%+=:,./-") {
 		return word
 	}
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
-// isPlain reports whether a character has no special meaning in a shell: it is a letter, a digit, or
-// one of the others.
-func isPlain(r rune, others string) bool {
-	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune(others, r)
+// isPlain reports whether a word has no character with a special meaning in a shell: only letters, digits
+// and the given others.
+func isPlain(word, others string) bool {
+	isSpecial := func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && !strings.ContainsRune(others, r)
+	}
+	return word != "" && !strings.ContainsFunc(word, isSpecial)
 }

@@ -72,7 +72,8 @@ func clashError(env *cli.Env, code string, here []string, auto bool) error {
 	return nil
 }
 
-// openTable returns the openFunc with which play opens or joins its table.
+// openTable returns the openFunc with which play joins a table, or opens one: for friends, for people who
+// share this terminal, or against bots.
 func (g *gameFlags) openTable(here []string, code string, invite, lan bool) (openFunc, error) {
 	if name := doubledName(here); name != "" {
 		return nil, cli.Misuse("here-twice", "name", cli.Quoted(name))
@@ -84,74 +85,63 @@ func (g *gameFlags) openTable(here []string, code string, invite, lan bool) (ope
 		return nil, cli.Misuse("no-bots", "bots", g.bots)
 	case g.bots < botsUnset:
 		return nil, cli.Misuse("few-bots", "bots", g.bots)
-	}
-	if len(here) == 0 {
-		return g.openChosen(code, invite, lan)
-	}
-	if code != "" || invite {
+	case len(here) > 0 && (code != "" || invite):
 		return nil, cli.Misuse("here-alone")
+	case code != "" && invite:
+		return nil, cli.Misuse("code-or-invite")
+	case code != "":
+		return oneTable(func(h *table.Home, o table.Options) (*table.Table, error) { return h.Join(code, o) }), nil
+	case g.seats > 0 && g.seats < len(here):
+		return nil, cli.Misuse("here-many", "people", len(here), "seats", g.seats)
 	}
-	return g.openHere(here)
+	return g.openOwn(here, invite, lan)
 }
 
-// openChosen returns the openFunc that the flags of play choose. It joins a table, opens a table for
-// friends, or opens a table against bots.
-func (g *gameFlags) openChosen(code string, invite, lan bool) (openFunc, error) {
-	if code != "" && invite {
-		return nil, cli.Misuse("code-or-invite")
-	}
-	if code != "" {
-		return oneTable(func(h *table.Home, o table.Options) (*table.Table, error) { return h.Join(code, o) }), nil
-	}
-	switch {
-	case g.bots < 0 && invite:
-		g.bots = 0
-	case g.bots < 0 && g.seats > 0:
-		g.bots = g.seats - 1
-	case g.bots < 0:
-		g.bots = 3
-	}
-	if g.seats == 0 && invite {
-		g.seats = max(4, g.bots+2)
-	} else if g.seats == 0 {
-		g.seats = g.bots + 1
-	}
-	if !invite && g.bots != g.seats-1 {
-		return nil, cli.Misuse("all-bots", "room", g.seats-1, "bots", g.bots)
+// openOwn returns the openFunc with which play opens a table.
+func (g *gameFlags) openOwn(here []string, invite, lan bool) (openFunc, error) {
+	g.chooseNumbers(len(here), invite)
+	switch room := g.seats - max(1, len(here)); {
+	case invite || g.bots == room:
+	case len(here) > 0:
+		return nil, cli.Misuse("here-bots", "people", len(here), "seats", g.seats, "room", room, "bots", g.bots)
+	default:
+		return nil, cli.Misuse("all-bots", "room", room, "bots", g.bots)
 	}
 	game, rules, err := g.gameAndRules()
 	if err != nil {
 		return nil, err
 	}
 	setup := seam.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots, AnnounceLAN: invite && lan}
-	if invite {
-		return oneTable(func(h *table.Home, o table.Options) (*table.Table, error) { return h.Host(setup, o) }), nil
+	if len(here) > 0 {
+		return func(h *table.Home, o table.Options) ([]*table.Table, error) { return h.PlayHere(setup, here, o) }, nil
 	}
-	return oneTable(func(h *table.Home, o table.Options) (*table.Table, error) { return h.PlayBots(setup, o) }), nil
+	open := (*table.Home).PlayBots
+	if invite {
+		open = (*table.Home).Host
+	}
+	return oneTable(func(h *table.Home, o table.Options) (*table.Table, error) { return open(h, setup, o) }), nil
 }
 
-// openHere returns an openFunc that opens a table for people who share this terminal, and for bots.
-func (g *gameFlags) openHere(people []string) (openFunc, error) {
+// chooseNumbers chooses the numbers of bots and seats, where no flag gives them. here is how many people share
+// this terminal, 0 if one person plays alone or with friends.
+func (g *gameFlags) chooseNumbers(here int, invite bool) {
+	people := max(1, here)
 	switch {
-	case g.seats > 0 && g.seats < len(people):
-		return nil, cli.Misuse("here-many", "people", len(people), "seats", g.seats)
-	case g.bots < 0 && g.seats > 0:
-		g.bots = g.seats - len(people)
-	case g.bots < 0:
+	case g.bots >= 0:
+	case g.seats > 0 && !invite:
+		g.bots = g.seats - people
+	case invite || here > 0:
 		g.bots = 0
+	default:
+		g.bots = 3
 	}
-	if g.seats == 0 {
-		g.seats = g.bots + len(people)
+	switch {
+	case g.seats > 0:
+	case invite:
+		g.seats = max(4, g.bots+2)
+	default:
+		g.seats = g.bots + people
 	}
-	if g.seats != g.bots+len(people) {
-		return nil, cli.Misuse("here-bots", "people", len(people), "seats", g.seats, "room", g.seats-len(people), "bots", g.bots)
-	}
-	game, rules, err := g.gameAndRules()
-	if err != nil {
-		return nil, err
-	}
-	setup := seam.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots}
-	return func(h *table.Home, o table.Options) ([]*table.Table, error) { return h.PlayHere(setup, people, o) }, nil
 }
 
 // doubledName returns the first name that appears twice in a list, ignoring case; "" if there is none.

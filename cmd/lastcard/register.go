@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"flag"
-	"io/fs"
 	"os"
 
 	"lastcard/cmd/internal/cli"
@@ -38,20 +37,11 @@ func register(env *cli.Env, remove bool) error {
 	case errors.Is(err, desktop.ErrUnsupported):
 		return cli.Misuse("bundle")
 	case err != nil:
-		return registerError(err)
+		return cli.FileError(cli.Unwritten, err, "register") // about the file or other record of which program opens links
 	case remove:
 		env.Printf("%s\n", sentence("unlinked"))
 	default:
 		env.Printf("%s\n", sentence("linked", "scheme", desktop.Scheme, "program", program))
 	}
 	return nil
-}
-
-// registerError explains err. The system keeps in a file or in another record which program opens
-// links, and lastcard could not change it.
-func registerError(err error) error {
-	if e, ok := errors.AsType[*fs.PathError](err); ok {
-		return cli.NewError(cli.Unwritten, err, "register", "", "path", e.Path, "why", e.Err.Error())
-	}
-	return cli.NewError(cli.Unwritten, err, "register", "", "why", err.Error())
 }

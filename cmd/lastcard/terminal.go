@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime"
-	"time"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
@@ -46,15 +45,11 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 	if err != nil {
 		return faulty(home, err)
 	}
-	t := all[0]
-	select {
-	case <-t.Done():
-	case <-time.After(leavePatience):
-	}
+	_ = leavePolitely(all[0], nil)
 	if options.Unattended {
-		return s.outcome(t)
+		return s.outcome(all[0])
 	}
-	return cli.Exit(t.Outcome().Exit()) // the terminal has already reported everything
+	return cli.Exit(all[0].Outcome().Exit()) // the terminal has already reported everything
 }
 
 // faulty explains an error of showing a table. If the game had a fault, it also writes a report on

@@ -13,6 +13,7 @@ import (
 	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/foreign"
+	"lastcard/cmd/internal/replay"
 	"lastcard/cmd/internal/table"
 	"lastcard/lockstep"
 )
@@ -84,8 +85,9 @@ func verify(env *cli.Env, name string, asJSON bool) error {
 		return err
 	}
 	defer f.Close()
-	sum, err := verifyLog(f)
-	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
+	sum, err := replay.Walk(f, func(*lockstep.Genesis, replay.Moment) bool { return true })
+	_, faulty := errors.AsType[*table.GameFault](err)
+	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok && !faulty {
 		return badEntry(env, name, err, bad, &sum, asJSON)
 	}
 	if err != nil {
@@ -239,17 +241,4 @@ func badEntryText(name string, err error, bad *lockstep.BadEntry) string {
 // flawText returns the error in an entry as a code with arguments. It may quote the log.
 func flawText(bad *lockstep.BadEntry) string {
 	return foreign.CleanLine(bad.Flaw.Error(), foreign.MaxText)
-}
-
-// verifyLog verifies a log of any game. table.ExplainRules may wrap the error.
-func verifyLog(log io.Reader) (sum lockstep.Summary, err error) {
-	var of *lockstep.Genesis
-	err = table.CatchFault(func() *lockstep.Genesis { return of }, func() (err error) {
-		sum, err = lockstep.Verify(log, func(g *lockstep.Genesis) (lockstep.Machine, error) {
-			of = g
-			return table.NewMachine(g)
-		})
-		return err
-	})
-	return sum, table.ExplainRules(of, err)
 }

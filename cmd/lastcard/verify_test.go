@@ -177,7 +177,7 @@ func TestViews(t *testing.T) {
 		Views: []lockstep.ViewChange{{K: 7, Live: 0b101, Aside: 0b010, Supporters: 0b101}, {K: 9, Live: 0b111, Back: 0b010, Supporters: 0b111}},
 	})
 	lines := strings.Split(out.String(), "\n")
-	want := []string{"  from entry 7 on the table plays without Béla, on the word of Anna and Cleo", "  entry 9 lets Béla in again, on the word of Anna, Béla and Cleo", ""}
+	want := []string{"  the table plays without Béla from entry 7 onwards, according to Anna and Cleo", "  entry 9 lets Béla in again, according to Anna, Béla and Cleo", ""}
 	if !slices.Equal(lines[1:], want) {
 		t.Errorf("%s", out.String())
 	}

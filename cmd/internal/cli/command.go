@@ -54,14 +54,7 @@ func System() *Env {
 
 // Printf writes to standard output. If that fails, Main reports it at the end.
 func (e *Env) Printf(format string, args ...any) {
-	_, err := fmt.Fprintf(e.Out, format, args...)
-	e.noteWriteError(err)
-}
-
-func (e *Env) noteWriteError(err error) {
-	if e.writeErr == nil {
-		e.writeErr = err
-	}
+	fmt.Fprintf(e.Writer(), format, args...)
 }
 
 // Writer returns a writer to standard output. If a write fails, Main reports it at the
@@ -73,7 +66,7 @@ type output struct{ env *Env }
 
 func (o output) Write(b []byte) (int, error) {
 	n, err := o.env.Out.Write(b)
-	o.env.noteWriteError(err)
+	o.env.writeErr = cmp.Or(o.env.writeErr, err)
 	return n, err
 }
 
@@ -81,7 +74,7 @@ func (o output) Write(b []byte) (int, error) {
 // err.
 func (e *Env) writeErrorOr(err error) error {
 	if cause := cmp.Or(e.writeErr, outputFault(err)); cause != nil {
-		return unwritable(cause)
+		return FileError(Unwritten, cause, "output") // for example to a full disk
 	}
 	return err
 }
@@ -92,11 +85,9 @@ func (e *Env) PrintNote(line string) { fmt.Fprintln(e.Err, line) }
 // JSON writes v as one line to standard output. It does not write & as \u0026,
 // so links stay readable: the output is no web page.
 func (e *Env) JSON(v any) error {
-	out := json.NewEncoder(e.Out)
+	out := json.NewEncoder(e.Writer())
 	out.SetEscapeHTML(false)
-	err := out.Encode(v)
-	e.noteWriteError(err)
-	return err
+	return out.Encode(v)
 }
 
 // Program is the whole command line. Without a subcommand, Commands[0] runs.
@@ -122,7 +113,7 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 	fs, run := c.flags()
 	rest, err := parse(fs, args)
 	if errors.Is(err, flag.ErrHelp) {
-		p.writeCommandHelp(env.Writer(), c, fs)
+		p.writeCommandHelp(env.Writer(), c)
 		return env.report(false, env.writeErrorOr(nil))
 	}
 	if err != nil {

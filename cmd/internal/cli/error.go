@@ -59,21 +59,15 @@ func NewError(exit Exit, cause error, code, which string, pairs ...any) *Error {
 func Quoted(s string) string { return fmt.Sprintf("%.60q", s) }
 
 // Unreadable returns an Error for a file that cannot be read; err names the file.
-func Unreadable(err error) *Error {
-	if e, ok := errors.AsType[*fs.PathError](err); ok {
-		return NewError(Usage, err, "unreadable", "", "path", e.Path, "why", e.Err.Error())
-	}
-	return NewError(Usage, err, "unreadable", "", "why", err.Error())
-}
+func Unreadable(err error) *Error { return FileError(Usage, err, "unreadable") }
 
-// unwritable returns an Error for a failed write to standard output, for example to a
-// full disk.
-func unwritable(err error) *Error {
-	why := err.Error()
+// FileError returns an Error with a code for the system's error about a file. Its arguments are the path of
+// the file, if err names one, and the reason.
+func FileError(exit Exit, err error, code string) *Error {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
-		why = e.Err.Error()
+		return NewError(exit, err, code, "", "path", e.Path, "why", e.Err.Error())
 	}
-	return NewError(Unwritten, err, "output", "", "why", why)
+	return NewError(exit, err, code, "", "why", err.Error())
 }
 
 // outputFault returns err if it reports a failed write to standard output, and

@@ -118,9 +118,8 @@ func (p *Program) loadConfig(env *Env) (map[string]string, string, error) {
 
 func (p *Program) readConfig(r io.Reader, path string) (map[string]string, error) {
 	known := map[string]bool{}
-	for i := range p.Commands {
-		all, _ := p.Commands[i].flags()
-		all.VisitAll(func(f *flag.Flag) { known[f.Name] = true })
+	for _, o := range p.options() {
+		known[o.name] = true
 	}
 	values := map[string]string{}
 	b, err := io.ReadAll(io.LimitReader(r, maxConfig+1))

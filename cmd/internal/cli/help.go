@@ -92,11 +92,10 @@ func exitCodesText() string {
 	return strings.Join(all, "\n")
 }
 
-func (p *Program) writeCommandHelp(w io.Writer, c *Command, fs *flag.FlagSet) {
+func (p *Program) writeCommandHelp(w io.Writer, c *Command) {
 	usage := p.Name + " " + c.Name
-	flags := 0
-	fs.VisitAll(func(*flag.Flag) { flags++ })
-	if flags > 0 {
+	flags := c.options()
+	if len(flags) > 0 {
 		usage += " [FLAGS]"
 	}
 	if c.Args != "" {
@@ -106,9 +105,11 @@ func (p *Program) writeCommandHelp(w io.Writer, c *Command, fs *flag.FlagSet) {
 	if c.LongHelp != "" {
 		fmt.Fprintf(w, "\n%s\n", paragraphs(c.LongHelp))
 	}
-	if flags > 0 {
+	if len(flags) > 0 {
 		fmt.Fprintf(w, "\n%s\n", helpText("flags"))
-		fs.VisitAll(func(f *flag.Flag) { writeFlagHelp(w, f) })
+	}
+	for i := range flags {
+		fmt.Fprintln(w, wrapLine(fmt.Sprintf("  %-24s %s", flags[i].typed(), flags[i].about+flags[i].defaultValue), aboutColumn))
 	}
 	fmt.Fprintf(w, "\n%s\n", helpText("example"))
 	for line := range strings.Lines(strings.TrimSpace(c.Example)) {
@@ -117,15 +118,15 @@ func (p *Program) writeCommandHelp(w io.Writer, c *Command, fs *flag.FlagSet) {
 	fmt.Fprintln(w)
 }
 
-func writeFlagHelp(w io.Writer, f *flag.Flag) {
-	kind, about := flag.UnquoteUsage(f)
-	name := "--" + f.Name
-	if strings.Contains(kind, "=") {
-		name += " " + kind // the value is a form to type
-	} else if kind != "" {
-		name += " " + strings.ToUpper(kind)
+// typed returns an option as a person types it, with its value in capital letters.
+func (o *option) typed() string {
+	switch {
+	case o.value == "":
+		return "--" + o.name
+	case strings.Contains(o.value, "="): // the value is a form to type
+		return "--" + o.name + " " + o.value
 	}
-	fmt.Fprintln(w, wrapLine(fmt.Sprintf("  %-24s %s", name, about+defaultOf(f)), aboutColumn))
+	return "--" + o.name + " " + strings.ToUpper(o.value)
 }
 
 // defaultOf returns the end of the text about a flag, which names its default. It is empty

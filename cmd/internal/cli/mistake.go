@@ -14,9 +14,7 @@ func (p *Program) badFlag(c *Command, fs *flag.FlagSet, err error) *Error {
 	help := p.Name + " " + c.Name + " --help"
 	text := err.Error()
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: -"); ok {
-		var names []string
-		fs.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })
-		names = append(names, "help")
+		names := flagNames(c)
 		if c == &p.Commands[0] { // perhaps the person meant no subcommand
 			names = append(names, "version")
 		}

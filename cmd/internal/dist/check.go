@@ -6,8 +6,9 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"os/exec"
-	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -47,24 +48,15 @@ func (r *release) makeValidator() (dir string, err error) {
 	if dir, err = filepath.Abs(filepath.Join(r.workDir, "schema")); err != nil {
 		return "", err
 	}
-	mod := fmt.Appendf(nil, "module schema\n\ngo 1.26\n\nrequire %s %s\n", jv, jvVersion)
-	if err := (file{name: "go.mod", data: mod}).writeBelow(dir); err != nil {
-		return "", err
-	}
-	entries, err := schemas.ReadDir("files/schema")
+	all, err := fs.Sub(schemas, "files/schema")
 	if err != nil {
 		return "", err
 	}
-	for _, e := range entries {
-		b, err := schemas.ReadFile(path.Join("files/schema", e.Name()))
-		if err != nil {
-			return "", err
-		}
-		if err := (file{name: e.Name(), data: b}).writeBelow(dir); err != nil {
-			return "", err
-		}
+	if err := cmp.Or(os.RemoveAll(dir), os.CopyFS(dir, all)); err != nil {
+		return "", err
 	}
-	return dir, nil
+	mod := fmt.Appendf(nil, "module schema\n\ngo 1.26\n\nrequire %s %s\n", jv, jvVersion)
+	return dir, file{name: "go.mod", data: mod}.writeBelow(dir)
 }
 
 // caskStanzas are the lines that Homebrew requires of a cask.

@@ -129,7 +129,7 @@ type licence struct{ name, text string }
 // licences returns the files with terms of a part. They are in the part's
 // directory, in its directory LICENSES, and in the directories of the used
 // packages and above those.
-func (p part) licences() ([]licence, error) {
+func (p part) licences() (found []licence, err error) {
 	dirs := []string{p.dir}
 	for _, d := range p.usedDirs {
 		for ; len(d) > len(p.dir); d = filepath.Dir(d) {
@@ -137,56 +137,34 @@ func (p part) licences() ([]licence, error) {
 		}
 	}
 	slices.Sort(dirs)
-	var found []licence
 	for _, d := range slices.Compact(dirs) {
-		l, err := p.licencesIn(d)
-		if err != nil {
-			return nil, err
-		}
-		found = append(found, l...)
-	}
-	return found, nil
-}
-
-// licencesIn returns the files with terms in one directory.
-func (p part) licencesIn(dir string) (found []licence, err error) {
-	entries, err := os.ReadDir(dir)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	for _, e := range entries {
-		if !licenceName.MatchString(e.Name()) || sourceName.MatchString(e.Name()) {
-			continue
-		}
-		path := filepath.Join(dir, e.Name())
-		if e.IsDir() {
-			texts, err := filepath.Glob(filepath.Join(path, "*.txt"))
+		for _, name := range licenceFiles(os.DirFS(d)) {
+			b, err := os.ReadFile(filepath.Join(d, name))
 			if err != nil {
 				return nil, err
 			}
-			for _, t := range texts {
-				if found, err = p.appendLicence(found, t); err != nil {
-					return nil, err
-				}
+			path, err := filepath.Rel(p.dir, filepath.Join(d, name))
+			if err != nil {
+				return nil, err
 			}
-			continue
-		}
-		if found, err = p.appendLicence(found, path); err != nil {
-			return nil, err
+			text := strings.TrimSpace(strings.ReplaceAll(string(b), "\r\n", "\n"))
+			found = append(found, licence{filepath.ToSlash(path), text})
 		}
 	}
 	return found, nil
 }
 
-func (p part) appendLicence(to []licence, path string) ([]licence, error) {
-	b, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
+// licenceFiles lists the files with terms in a directory, and in a directory such as LICENSES below it.
+func licenceFiles(dir fs.FS) (names []string) {
+	own, _ := fs.Glob(dir, "*") // no error: the patterns are well formed
+	below, _ := fs.Glob(dir, "*/*.txt")
+	for _, name := range append(own, below...) {
+		first, _, _ := strings.Cut(name, "/")
+		info, err := fs.Stat(dir, name)
+		if licenceName.MatchString(first) && !sourceName.MatchString(first) && (err != nil || !info.IsDir()) {
+			names = append(names, name)
+		}
 	}
-	name, err := filepath.Rel(p.dir, path)
-	text := strings.TrimSpace(strings.ReplaceAll(string(b), "\r\n", "\n"))
-	return append(to, licence{filepath.ToSlash(name), text}), err
+	slices.Sort(names)
+	return names
 }

@@ -29,11 +29,7 @@ var linuxIcons = []int{16, 24, 32, 48, 64, 128, 256, 512}
 
 // makeLinux makes the archive and the .deb of one architecture.
 func (r *release) makeLinux(ctx context.Context, arch string) error {
-	path, err := r.buildProgram(ctx, "linux", arch)
-	if err != nil {
-		return err
-	}
-	program, err := os.ReadFile(path)
+	program, err := r.buildProgram(ctx, "linux", arch)
 	if err != nil {
 		return err
 	}

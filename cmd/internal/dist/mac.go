@@ -6,7 +6,6 @@ import (
 	_ "embed"
 	"encoding/binary"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 )
@@ -19,15 +18,13 @@ var macReadme []byte
 
 // makeMac makes the zip with the bundle for both kinds of Mac.
 func (r *release) makeMac(ctx context.Context) error {
-	var programs [2][]byte
-	for i, arch := range [2]string{"amd64", "arm64"} {
-		path, err := r.buildProgram(ctx, "darwin", arch)
-		if err != nil {
-			return err
-		}
-		if programs[i], err = os.ReadFile(path); err != nil {
-			return err
-		}
+	amd64, err := r.buildProgram(ctx, "darwin", "amd64")
+	if err != nil {
+		return err
+	}
+	arm64, err := r.buildProgram(ctx, "darwin", "arm64")
+	if err != nil {
+		return err
 	}
 	terms, err := r.sources.thirdParty(ctx, "darwin", "arm64") // the modules are the same for both kinds of Mac
 	if err != nil {
@@ -37,7 +34,7 @@ func (r *release) makeMac(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	files, err := r.macFiles(generated, universalBinary(programs[0], programs[1]), terms)
+	files, err := r.macFiles(generated, universalBinary(amd64, arm64), terms)
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,6 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 
@@ -21,14 +20,7 @@ var windowsIcons = []int{256, 128, 64, 48, 32, 24, 16}
 
 // makeWindows makes the zip for Windows.
 func (r *release) makeWindows(ctx context.Context) error {
-	path, err := r.buildProgram(ctx, "windows", "amd64")
-	if err != nil {
-		return err
-	}
-	if err := r.addResources(ctx, path); err != nil {
-		return err
-	}
-	program, err := os.ReadFile(path)
+	program, err := r.buildProgram(ctx, "windows", "amd64")
 	if err != nil {
 		return err
 	}

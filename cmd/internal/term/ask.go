@@ -60,8 +60,7 @@ func (q *questions) lines(w *Words, s *seam.Snapshot) (said, asked []string, wai
 			return []string{w.Scores(v)}, []string{w.term("next", "next", w.typedWord("next"))}, true
 		}
 	case v.Phase == engine.PhaseExchange:
-		if question := w.Turn(v) + " " + w.Hand(v); question != q.exchange { // again when the person's own cards have changed
-			q.exchange = question
+		if question := w.Turn(v) + " " + w.Hand(v); changes(&q.exchange, question) { // again when the person's own cards have changed
 			asked = []string{question, w.canText(v)}
 		}
 	case v.Turn == v.Me:

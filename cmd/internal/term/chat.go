@@ -33,18 +33,20 @@ func sendMessage(w *Words, at seam.Table, kind seam.Saying, text string) string 
 	return said
 }
 
-// mute hides the messages of a player, or shows them again, and returns what to answer.
-func mute(r *reader, at seam.Table, me engine.Seat, name string, on bool) string {
-	w := r.words
-	seat, err := r.readPlayer(name)
-	if err != nil || seat == me || seat == engine.NoSeat {
-		return w.term("mute-whom", "mute", w.typedWord("mute"), "unmute", w.typedWord("unmute"))
+// mute hides the messages of a player, or shows them again, and answers.
+func (p *player) mute(name string, on bool) {
+	w := p.words
+	seat, err := p.reader.readPlayer(strings.TrimSpace(name))
+	if err != nil || seat == p.snap.Me || seat == engine.NoSeat {
+		p.out.say(w.term("mute-whom", "mute", w.typedWord("mute"), "unmute", w.typedWord("unmute")))
+		return
 	}
-	at.Mute(seat, on)
+	p.table.Mute(seat, on)
 	if on {
-		return w.term("muted", "name", w.Name(seat), "unmute", w.typedWord("unmute"))
+		p.out.say(w.term("muted", "name", w.Name(seat), "unmute", w.typedWord("unmute")))
+	} else {
+		p.out.say(w.Cat.Say("chat.unmuted", "name", w.Name(seat)))
 	}
-	return w.Cat.Say("chat.unmuted", "name", w.Name(seat))
 }
 
 // quickCodes lists the codes of the quick phrases and reactions.

@@ -17,100 +17,59 @@ func (p *player) runLine(line string) (leave bool) {
 		p.act(a)
 		return false
 	}
-	if p.runLongCommand(line) {
+	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+	word = strings.ToLower(word)
+	if code, ok := strings.CutPrefix(word, ":"); ok { // a quick phrase or reaction, such as :thanks
+		p.out.say(sendQuick(p.words, p.table, code))
+		return false
+	}
+	if c := p.reader.lexicon.commands[word]; c != nil && c.runWith != nil {
+		c.runWith(p, rest)
 		return false
 	}
 	c, a, err := p.reader.parse(line, &p.snap.View)
-	if err != nil {
+	switch {
+	case err != nil:
 		p.printMisread(err)
-		return false
-	}
-	return p.runCommand(c, a)
-}
-
-// runCommand carries out a command or action, and reports whether to leave.
-func (p *player) runCommand(c command, a engine.Action) (leave bool) {
-	switch c {
-	case cmdAct:
+	case c != nil:
+		p.runCommand(c)
+	case a.Kind != engine.KindNone: // otherwise the line is empty
 		p.act(a)
-	case cmdShut, cmdWhenFull, cmdFriends, cmdEverybody, cmdNewCode:
-		p.out.say(changeDoor(p.words, p.sharedTable, &p.snap, c))
-	case cmdWho, cmdHand, cmdTable, cmdScores, cmdWords, cmdSort:
-		if len(p.snap.View.Seats) > 0 {
-			commandFuncs[c](p)
-		} else {
-			p.answerEarly(c)
-		}
-	default:
-		if do := commandFuncs[c]; do != nil { // nil for an empty line, and for a command of runLongCommand
-			do(p)
-		}
 	}
-	return c == cmdQuit
+	return c.isOneOf("quit")
 }
 
-// commandFuncs holds the functions of the commands that are one word, except those that changeDoor carries
-// out.
-var commandFuncs = map[command]func(*player){
-	cmdHelp:   func(p *player) { p.printHelp(false) },
-	cmdHand:   func(p *player) { p.out.say(p.words.Hand(&p.snap.View)) },
-	cmdTable:  func(p *player) { p.out.sayAll(p.words.Table(&p.snap.View)) },
-	cmdWho:    func(p *player) { p.out.sayAll(p.words.turnLines(&p.snap)) },
-	cmdScores: func(p *player) { p.out.say(p.words.Scores(&p.snap.View)) },
-	cmdLog:    func(p *player) { p.out.sayAll(p.out.told) },
-	cmdWords:  (*player).toggleWords,
-	cmdCounts: (*player).toggleCounts,
-	cmdHint:   (*player).giveHint,
-	cmdAuto:   (*player).letBotPlay,
-	cmdReady:  (*player).sayReady,
-	cmdSort:   (*player).changeSorting,
-	cmdBot:    func(p *player) { p.complain(p.sharedTable.AddBot()) },
-	cmdNoBot:  (*player).removeBot,
-	cmdInvite: (*player).sayInvite,
-	cmdWait:   (*player).askMoreTime,
-	cmdContinue: func(p *player) {
-		if p.sharedTable.GoOn() != nil {
-			p.out.say(p.words.term("awaited-none"))
-		}
-	},
-	cmdRematch: func(p *player) { p.afterMatch(p.sharedTable.Rematch) },
-	cmdAnother: (*player).chooseAnother,
-	cmdQuit: func(p *player) {
-		p.sayHowToResume()
-		p.out.say(p.words.term("goodbye"))
-	},
+// runCommand carries out a command of one word.
+func (p *player) runCommand(c *command) {
+	if c.needsCards && len(p.snap.View.Seats) == 0 {
+		p.answerEarly(c)
+		return
+	}
+	c.run(p)
 }
 
-// runLongCommand carries out the lines whose command takes more words: say TEXT, a quick phrase or
-// reaction such as :thanks, mute NAME, unmute NAME, game and rules, sit NUMBER, help all. It reports
-// whether the line was one of these.
-func (p *player) runLongCommand(line string) bool {
-	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
-	word = strings.ToLower(word)
-	if code, ok := strings.CutPrefix(word, ":"); ok {
-		p.out.say(sendQuick(p.words, p.table, code))
-		return true
+func (p *player) showHand() { p.out.say(p.words.Hand(&p.snap.View)) }
+
+// playOn makes a resumed match go on without the people for whom it waits.
+func (p *player) playOn() {
+	if p.sharedTable.GoOn() != nil {
+		p.out.say(p.words.term("awaited-none"))
 	}
-	switch c := p.reader.lexicon.commands[word]; c {
-	case cmdSay:
-		p.out.say(sendMessage(p.words, p.table, seam.SayWords, rest))
-	case cmdMute, cmdUnmute:
-		p.out.say(mute(p.reader, p.table, p.snap.Me, strings.TrimSpace(rest), c == cmdMute))
-	case cmdGame, cmdRules:
-		p.runTerms(c, rest)
-	case cmdSit:
-		p.askForSeat(strings.TrimSpace(rest))
-	case cmdHelp:
-		p.printHelp(p.reader.lexicon.meansAll(strings.TrimSpace(rest)))
-	default:
-		return false
-	}
-	return true
+}
+
+func (p *player) sayGoodbye() {
+	p.sayHowToResume()
+	p.out.say(p.words.term("goodbye"))
+}
+
+func (p *player) sayText(text string) {
+	p.out.say(sendMessage(p.words, p.table, seam.SayWords, text))
 }
 
 // askForSeat asks, for a spectator, for a seat in the next match, or withdraws that request. If there are
 // several openers, it sits down at the table of the opener with the given number.
 func (p *player) askForSeat(number string) {
+	number = strings.TrimSpace(number)
 	all := p.snap.Openers
 	switch {
 	case p.snap.Watching && len(all) == 0:
@@ -164,9 +123,9 @@ func (p *player) sayCounts() {
 // answerEarly answers questions about a table whose cards nobody sees yet. In the lobby it answers `who`
 // with the players. To a spectator, or to a person who has not found the table, it never says that
 // the match has not begun, since the match may be under way.
-func (p *player) answerEarly(c command) {
+func (p *player) answerEarly(c *command) {
 	switch {
-	case c == cmdWho && p.snap.Stage == seam.Lobby && p.lobby.players != "":
+	case c.name == "who" && p.snap.Stage == seam.Lobby && p.lobby.players != "":
 		p.out.say(p.lobby.players)
 	case p.snap.Watching || p.snap.Stage != seam.Lobby:
 		p.complain(seam.ErrStage)
@@ -178,14 +137,14 @@ func (p *player) answerEarly(c command) {
 // toggleWords switches between cards in words and cards in short form.
 func (p *player) toggleWords() {
 	p.words.inWords = !p.words.inWords
-	p.out.say(p.words.Hand(&p.snap.View))
+	p.showHand()
 }
 
 // changeSorting switches to the next sorting, and shows the hand.
 func (p *player) changeSorting() {
 	p.words.sorting = (p.words.sorting + 1) % sortingCount
 	p.out.say(p.words.Cat.Say("sort.now", "how", p.words.Cat.Say(p.words.sorting.code())) + ".")
-	p.out.say(p.words.Hand(&p.snap.View))
+	p.showHand()
 }
 
 // letBotPlay lets a bot answer the questions to this person. A second call lets the person answer

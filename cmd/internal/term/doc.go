@@ -32,18 +32,20 @@
 //	                picture.go    the status line, the drawn table, and the lines that Tab offers; the bell
 //	                              rings when the table begins to wait for this person (waitsForPerson)
 //	                words.go      makes the sentences, with events.go, choices.go, card.go and sort.go
-//	input           lexicon.go    the words to type in each language: commands, names of cards and colours
+//	input           commandtable.go  all commands: when each works, what carries it out, which words follow
+//	                lexicon.go    the words to type in each language: commands, names of cards and colours
 //	                read.go       cards and colours, as people type them
 //	                parse.go      the reader: turns a line into a command or an action
 //	                find.go       finds the cards in the person's hand
-//	                command.go    carries out a command; act.go plays an action, and draft.go holds the
+//	                command.go    carries out a typed line; act.go plays an action, and draft.go holds the
 //	                              plays that are not complete yet
 //	                game.go       the game and its rules; door.go: which people may join
 //	                chat.go       messages to the others; help.go answers `?`
 //	a terminal      screen        a line editor, a status line and the drawn table
 //
-// Calls between the files run one way, with two exceptions: happened.go and seats.go make the sentences
-// about facts together, and find.go makes its errors with misread in parse.go.
+// Calls between the files run one way, with three exceptions: happened.go and seats.go make the sentences
+// about facts together, find.go makes its errors with misread in parse.go, and commandtable.go names the
+// functions of the commands, while the lexicon and the help are made from its table.
 //
 // # Who plays and who types
 //

@@ -8,21 +8,28 @@ import (
 	"lastcard/render/seam"
 )
 
+// doorCommand returns the command with a name that changeDoor carries out.
+func doorCommand(name string, works func(situation) bool) command {
+	return command{name: name, works: works, run: func(p *player) {
+		p.out.say(changeDoor(p.words, p.sharedTable, &p.snap, name))
+	}}
+}
+
 // changeDoor changes which people may join, or gives the table another code. It returns what to answer.
-func changeDoor(w *Words, at seam.Table, s *seam.Snapshot, c command) string {
+func changeDoor(w *Words, at seam.Table, s *seam.Snapshot, command string) string {
 	d := s.Door
 	said := ""
-	switch c {
-	case cmdShut:
+	switch command {
+	case "shut":
 		d.Shut, said = true, "door.shut"
-	case cmdWhenFull:
+	case "whenfull":
 		d.Shut, d.ShutWhenFull, said = false, true, "door.whenfull"
-	case cmdFriends:
+	case "friends":
 		if d.Shut, d.FriendsOnly, d.FriendNames = false, true, nil; s.Friends == 0 {
 			return w.term("door.nobody")
 		}
 		said = "door.friends"
-	case cmdNewCode:
+	case "newcode":
 		return renewCode(w, at, s)
 	default:
 		d, said = seam.Door{}, "door.everybody"

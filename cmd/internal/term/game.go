@@ -53,46 +53,56 @@ func ruleText(w *Words, t engine.Rule) string {
 	return w.term("help.line", "word", typed, "text", strings.TrimRight(text, ".。"))
 }
 
-// printTerms answers `game` or `rules`, typed alone, with the present game and rules.
-func (p *player) printTerms(c command) {
+// printTerms answers `game` or `rules`, typed alone, with the present game and rules, and for `game` with
+// all games.
+func (p *player) printTerms(allGames bool) {
 	w := p.words
 	p.out.say(w.term("rules", "game", w.Say("game."+w.Game.Name()), "rules", w.Rules(p.snap.Rules)))
-	if c == cmdGame {
+	if allGames {
 		p.out.say(w.term("games", "names", w.joinList(games.Names()), "game", w.typedWord("game")))
 	}
 	p.out.say(w.term("rules-all", "rules", w.typedWord("rules"), "all", w.typedWord("all")))
 }
 
-// runTerms carries out a line that chooses the game or its rules: game NAME RULES, or rules RULES.
-func (p *player) runTerms(c command, rest string) {
+// chooseGame carries out the line `game NAME RULES`.
+func (p *player) chooseGame(rest string) {
 	words := strings.Fields(rest)
-	switch {
-	case len(words) == 0:
-		p.printTerms(c)
+	if len(words) == 0 {
+		p.printTerms(true)
 		return
-	case c == cmdRules && len(words) == 1 && p.reader.lexicon.meansAll(words[0]):
+	}
+	g, used := findGame(p.words.Cat, words)
+	if used == 0 {
+		p.out.say(p.words.term("no-game", "name", words[0]))
+		p.printTerms(true)
+		return
+	}
+	p.setGame(g.Name(), words[used:])
+}
+
+// chooseRules carries out the line `rules RULES`, or lists all rules if the person has typed `rules all`.
+func (p *player) chooseRules(rest string) {
+	switch words := strings.Fields(rest); {
+	case len(words) == 0:
+		p.printTerms(false)
+	case len(words) == 1 && p.reader.lexicon.meansAll(words[0]):
 		for _, t := range engine.AllRules(p.words.Game) {
 			p.out.say(ruleText(p.words, t))
 		}
-		return
+	default:
+		p.setGame(p.words.Game.Name(), words)
 	}
-	name := p.words.Game.Name()
-	if c == cmdGame {
-		g, used := findGame(p.words.Cat, words)
-		if used == 0 {
-			p.out.say(p.words.term("no-game", "name", words[0]))
-			p.printTerms(cmdGame)
-			return
-		}
-		name, words = g.Name(), words[used:]
-	}
-	if len(words) == 1 && isOfficial(p.words, words[0]) {
-		words = nil
+}
+
+// setGame chooses the game and the rules of the next match.
+func (p *player) setGame(name string, rules []string) {
+	if len(rules) == 1 && isOfficial(p.words, rules[0]) {
+		rules = nil
 	}
 	if p.snap.Stage == seam.Ended {
 		p.chooseAnother()
 	}
-	p.complain(p.sharedTable.SetGame(name, strings.Join(words, " "))) // everybody, this person too, hears the change as a fact
+	p.complain(p.sharedTable.SetGame(name, strings.Join(rules, " "))) // everybody, this person too, hears the change as a fact
 }
 
 // isOfficial reports whether a word means the official rules.

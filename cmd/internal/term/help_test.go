@@ -54,8 +54,8 @@ func TestHelpIsForNow(t *testing.T) {
 			}
 			out.Reset()
 			p.runLine("help all")
-			for _, name := range commandNames {
-				if name != "" && !strings.Contains(out.String(), "\n"+p.words.typedWord(name)) {
+			for _, c := range commandTable() {
+				if name := c.name; !strings.Contains(out.String(), "\n"+p.words.typedWord(name)) {
 					t.Errorf("%s is missing in everything:\n%s", name, &out)
 				}
 			}

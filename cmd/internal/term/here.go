@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"lastcard/cmd/internal/table"
-	"lastcard/engine"
 	"lastcard/engine/bot"
 )
 
@@ -54,8 +53,9 @@ func (h *sharing) handleCalledLine(p *player, line string) (leave bool) {
 		p.questions.forget()
 		return false
 	}
-	if c, _, err := p.reader.parse(line, &p.snap.View); err == nil && c == cmdQuit {
-		return p.runCommand(c, engine.Act(engine.KindNone))
+	if c, _, _ := p.reader.parse(line, &p.snap.View); c.isOneOf("quit") {
+		p.runCommand(c)
+		return true
 	}
 	p.callPlayer()
 	return false

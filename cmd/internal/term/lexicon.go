@@ -11,67 +11,11 @@ import (
 	"lastcard/engine"
 )
 
-// command is the command in a typed line.
-type command uint8
-
-const (
-	cmdNone command = iota // an empty line
-	cmdAct                 // an action of the game
-	cmdHelp
-	cmdHand
-	cmdTable
-	cmdWho
-	cmdScores
-	cmdLog
-	cmdWords
-	cmdCounts
-	cmdSort
-	cmdHint
-	cmdAuto
-	cmdReady
-	cmdBot
-	cmdNoBot
-	cmdInvite
-	cmdRematch
-	cmdAnother
-	cmdGame
-	cmdRules
-	cmdWait
-	cmdContinue
-	cmdQuit
-	cmdShut
-	cmdWhenFull
-	cmdFriends
-	cmdEverybody
-	cmdNewCode
-	cmdSit
-	cmdSay
-	cmdMute
-	cmdUnmute
-	commandCount
-)
-
-// commandNames are the names of the commands in the catalogue: term.word.NAME is the word to type, and
-// term.cmd.NAME says what the command is for.
-var commandNames = [commandCount]string{
-	cmdHelp: "help", cmdHand: "hand", cmdTable: "table", cmdWho: "who", cmdScores: "scores", cmdLog: "log", cmdWords: "words", cmdCounts: "counts", cmdSort: "sort",
-	cmdHint: "hint", cmdAuto: "auto", cmdReady: "ready", cmdBot: "bot", cmdNoBot: "nobot", cmdInvite: "invite",
-	cmdShut: "shut", cmdWhenFull: "whenfull", cmdFriends: "friends", cmdEverybody: "everybody", cmdNewCode: "newcode", cmdSit: "sit",
-	cmdRematch: "rematch", cmdAnother: "another", cmdGame: "game", cmdRules: "rules", cmdWait: "wait", cmdContinue: "continue", cmdQuit: "quit", cmdSay: "say", cmdMute: "mute", cmdUnmute: "unmute",
-}
-
-// kindNames are the names of the actions for which there is a word.
-var kindNames = map[engine.Kind]string{
-	engine.Play: "play", engine.Jump: "jump", engine.Draw: "draw", engine.Pass: "pass", engine.Catch: "catch",
-	engine.Challenge: "challenge", engine.Name: "name", engine.Take: "take", engine.Flip: "flip", engine.Next: "next",
-	engine.Exchange: "exchange", engine.Call: "call", engine.Ready: "ready",
-}
-
 // lexicon holds the words that people can type at a table of a game, in their language and in English,
 // all in lower case.
 type lexicon struct {
 	game      engine.Game
-	commands  map[string]command
+	commands  map[string]*command
 	kinds     map[string]engine.Kind
 	callWords [][]string              // the announcements of the last card; each has one or more words
 	allWords  map[string]bool         // the words that mean all
@@ -85,7 +29,7 @@ const maxSpoken = 5
 
 func newLexicon(w *Words) *lexicon {
 	l := &lexicon{
-		game: w.Game, commands: map[string]command{}, kinds: map[string]engine.Kind{}, allWords: map[string]bool{},
+		game: w.Game, commands: map[string]*command{}, kinds: map[string]engine.Kind{}, allWords: map[string]bool{},
 		cards: map[string]engine.Face{}, colors: map[string]engine.Color{}, ranks: map[string]string{},
 	}
 	for n, rank := range map[int]string{1: "A", 11: "J", 12: "Q", 13: "K"} {
@@ -93,19 +37,20 @@ func newLexicon(w *Words) *lexicon {
 	}
 	english := *w
 	english.Cat = assets.English()
+	all := commandTable()
 	for _, x := range []*Words{&english, w} { // the reader's language comes last and takes precedence
 		maps.Copy(l.cards, cardNames(x))
 		maps.Copy(l.colors, colorNames(x))
-		for c, name := range commandNames {
-			for _, word := range x.alternatives(name) {
-				l.commands[word] = command(c)
+		for i := range all {
+			for _, word := range x.alternatives(all[i].name) {
+				l.commands[word] = &all[i]
 			}
 		}
-		for k, name := range kindNames {
+		for k := engine.KindNone + 1; k.Valid(); k++ {
 			if k == engine.Call || k == engine.Ready { // takeWords reads calls separately, and ready is a command
 				continue
 			}
-			for _, word := range x.alternatives(name) {
+			for _, word := range x.alternatives(k.String()) {
 				l.kinds[word] = k
 			}
 		}
@@ -156,9 +101,6 @@ func colorNames(w *Words) map[string]engine.Color {
 // alternatives returns the words that people can type for a name in the catalogue. A word with
 // accents is also there without its accents.
 func (w *Words) alternatives(name string) []string {
-	if name == "" {
-		return nil
-	}
 	return splitWords(w.term("word." + name))
 }
 
@@ -193,7 +135,7 @@ func unaccented(word string) string {
 func (w *Words) typedWord(name string) string { return w.alternatives(name)[0] }
 
 // kindWord returns the word for an action.
-func (w *Words) kindWord(k engine.Kind) string { return w.typedWord(kindNames[k]) }
+func (w *Words) kindWord(k engine.Kind) string { return w.typedWord(k.String()) }
 
 // callLength returns how many words at the start of words announce the last card.
 func (l *lexicon) callLength(words []string) int {

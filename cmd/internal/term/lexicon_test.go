@@ -25,26 +25,24 @@ func TestLexicon(t *testing.T) {
 					used[word] = name
 				}
 			}
-			for c, name := range commandNames {
-				if name == "" {
-					continue
-				}
+			for _, c := range commandTable() {
+				name := c.name
 				own(name)
 				word, in := w.typedWord(name), strings.Fields(w.typedWord(name))
-				if got := l.commands[word]; got != command(c) || len(in) != 1 {
-					t.Errorf("%s: %q is command %d, want %d in one word", cat.Lang(), word, got, c)
+				if got := l.commands[word]; !got.isOneOf(name) || len(in) != 1 {
+					t.Errorf("%s: %q is the command %v, want %s in one word", cat.Lang(), word, got, name)
 				}
-				if english := splitWords(assets.English().Say("term.word." + name))[0]; l.commands[english] != command(c) && used[english] == "" {
+				if english := splitWords(assets.English().Say("term.word." + name))[0]; !l.commands[english].isOneOf(name) && used[english] == "" {
 					t.Errorf("%s: English %q is not understood", cat.Lang(), english)
 				}
 			}
-			for k, name := range kindNames {
+			for k := engine.KindNone + 1; k.Valid(); k++ {
 				if k == engine.Ready {
 					continue // a command
 				}
-				own(name)
-				if k != engine.Call && l.kinds[w.typedWord(name)] != k {
-					t.Errorf("%s: %q is %v, want %v", cat.Lang(), w.typedWord(name), l.kinds[w.typedWord(name)], k)
+				own(k.String())
+				if k != engine.Call && l.kinds[w.kindWord(k)] != k {
+					t.Errorf("%s: %q is %v, want %v", cat.Lang(), w.kindWord(k), l.kinds[w.kindWord(k)], k)
 				}
 			}
 			if n := l.callLength(strings.Fields(w.typedWord("call"))); n == 0 {
@@ -145,23 +143,23 @@ func TestEnglishIsAlwaysRead(t *testing.T) {
 func TestTypedWithoutAccents(t *testing.T) {
 	for _, x := range []struct {
 		lang, game, typed string
-		want              command
+		want              string
 	}{
-		{"fr", "uno", "pret", cmdReady},
-		{"es", "uno", "invitacion", cmdInvite},
-		{"es", "uno", "llena", cmdWhenFull},
-		{"es", "uno", "siestállena", cmdWhenFull},
-		{"es", "uno", "siestallena", cmdWhenFull},
-		{"de", "uno", "revanche", cmdRematch},
-		{"de", "uno", "noch-eine", cmdRematch},
-		{"ja", "uno", "並べ替え", cmdSort},
-		{"de", "uno", "wörter", cmdWords},
-		{"de", "uno", "worter", cmdWords},
+		{"fr", "uno", "pret", "ready"},
+		{"es", "uno", "invitacion", "invite"},
+		{"es", "uno", "llena", "whenfull"},
+		{"es", "uno", "siestállena", "whenfull"},
+		{"es", "uno", "siestallena", "whenfull"},
+		{"de", "uno", "revanche", "rematch"},
+		{"de", "uno", "noch-eine", "rematch"},
+		{"ja", "uno", "並べ替え", "sort"},
+		{"de", "uno", "wörter", "words"},
+		{"de", "uno", "worter", "words"},
 	} {
 		g, _ := games.Lookup(x.game)
 		w := NewWords(assets.Language(x.lang), g, []string{"Anna"}, 0)
-		if got := newLexicon(w).commands[x.typed]; got != x.want {
-			t.Errorf("%s: %q is command %d, want %d", x.lang, x.typed, got, x.want)
+		if got := newLexicon(w).commands[x.typed]; !got.isOneOf(x.want) {
+			t.Errorf("%s: %q is the command %v, want %s", x.lang, x.typed, got, x.want)
 		}
 	}
 	for _, x := range []struct{ lang, game, typed, face string }{

@@ -20,6 +20,13 @@ type lobby struct {
 	audience    string // the names of the spectators
 }
 
+// changes reports whether a text is another one than this person read last, and notes that they read it.
+func changes(lastRead *string, text string) bool {
+	last := *lastRead
+	*lastRead = text
+	return text != last
+}
+
 // watchers returns a sentence about the spectators whenever they have changed.
 func (l *lobby) watchers(w *Words, s *seam.Snapshot) string {
 	var names []string
@@ -31,11 +38,10 @@ func (l *lobby) watchers(w *Words, s *seam.Snapshot) string {
 		names = append(names, name)
 	}
 	line := w.joinList(names)
-	if line == l.audience {
+	switch {
+	case !changes(&l.audience, line):
 		return ""
-	}
-	l.audience = line
-	if line == "" {
+	case line == "":
 		return w.term("no-watchers")
 	}
 	return w.term("watchers", "names", line)
@@ -68,8 +74,7 @@ func (l *lobby) printNextTerms(out *output, w *Words, s *seam.Snapshot) {
 }
 
 func (l *lobby) printTerms(out *output, line string) {
-	if line != l.terms {
-		l.terms = line
+	if changes(&l.terms, line) {
 		out.tell(line)
 	}
 }
@@ -95,16 +100,13 @@ func (l *lobby) seated(w *Words, s *seam.Snapshot) (lines []string) {
 		all = append(all, lobbyPlayer(w, &s.Players[i]))
 	}
 	line := w.term("taken", "taken", strconv.Itoa(len(s.Players)), "seats", strconv.Itoa(s.Seats), "names", w.joinList(all))
-	if line != l.players {
-		l.players = line
+	if changes(&l.players, line) {
 		lines = append(lines, line)
 	}
-	if trust := w.Cat.Sentences(s.Trust()); trust != l.trust {
-		l.trust = trust
+	if trust := w.Cat.Sentences(s.Trust()); changes(&l.trust, trust) {
 		lines = append(lines, trust)
 	}
-	if s.Fingerprint != "" && len(s.Players) >= s.Seats && s.Fingerprint != l.fingerprint { // people compare it when all are there
-		l.fingerprint = s.Fingerprint
+	if s.Fingerprint != "" && len(s.Players) >= s.Seats && changes(&l.fingerprint, s.Fingerprint) { // people compare it when all are there
 		lines = append(lines, w.term("compare", "code", s.Fingerprint))
 	}
 	return lines
@@ -153,10 +155,8 @@ func (l *lobby) listOpeners(w *Words, all []seam.Opener) []string {
 		o := &all[i]
 		lines = append(lines, w.term("opener", "n", strconv.Itoa(i+1), "name", o.Name, "digits", o.Digits, "names", w.joinList(o.Names)))
 	}
-	text := strings.Join(lines, "\n")
-	if text == l.openers {
+	if !changes(&l.openers, strings.Join(lines, "\n")) {
 		return nil
 	}
-	l.openers = text
 	return lines
 }

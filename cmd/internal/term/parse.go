@@ -24,22 +24,22 @@ func (r *reader) misread(code string, pairs ...string) error {
 	return errors.New(r.words.term("bad."+code, pairs...))
 }
 
-// parse reads a line that a person typed at a table with the view v. Upper and lower case are the
-// same.
-func (r *reader) parse(line string, v *engine.View) (command, engine.Action, error) {
+// parse reads a line that a person typed at a table with the view v: a command of one word, or an action. An
+// empty line is neither. Upper and lower case are the same.
+func (r *reader) parse(line string, v *engine.View) (*command, engine.Action, error) {
 	none := engine.Act(engine.KindNone)
 	if len(line) > maxLine {
-		return cmdNone, none, r.misread("long")
+		return nil, none, r.misread("long")
 	}
 	words := strings.Fields(line)
 	if len(words) == 0 {
-		return cmdNone, none, nil
+		return nil, none, nil
 	}
-	if c, ok := r.lexicon.commands[strings.ToLower(words[0])]; ok && len(words) == 1 && !r.lexicon.isBareRank(words[0]) {
+	if c := r.lexicon.commands[strings.ToLower(words[0])]; c != nil && len(words) == 1 && !r.lexicon.isBareRank(words[0]) {
 		return c, none, nil
 	}
 	a, err := r.readAction(plainWords(words), v)
-	return cmdAct, a, err
+	return nil, a, err
 }
 
 // plainWords replaces words of the scenario language, such as color=G, swap=2 and 4H=9C, by words that

@@ -7,7 +7,6 @@ import (
 
 	"lastcard/cmd/internal/term/screen"
 	"lastcard/engine"
-	"lastcard/engine/games"
 	"lastcard/render/seam"
 )
 
@@ -169,6 +168,7 @@ func offeredLines(w *Words, s *seam.Snapshot, hasPerson, incomplete bool) (all [
 			all = append(all, line)
 		}
 	}
+	now := situationOf(s, hasPerson)
 	if incomplete {
 		for _, c := range w.colors() {
 			add(c)
@@ -177,39 +177,28 @@ func offeredLines(w *Words, s *seam.Snapshot, hasPerson, incomplete bool) (all [
 			add(name)
 		}
 	}
-	if hasPerson && s.Stage == seam.Playing {
+	if now.personPlays() {
 		for _, a := range s.View.Legal {
 			add(w.TypedAction(a))
 		}
 	}
-	for c := cmdNone + 1; c < commandCount; c++ {
-		if commandNames[c] == "" || !applies(c, s, hasPerson) {
+	for _, c := range commandTable() {
+		if !c.works(now) {
 			continue
 		}
-		word := w.typedWord(commandNames[c])
+		word := w.typedWord(c.name)
 		add(word)
-		for _, more := range commandArguments(w, c) {
+		if c.follow == nil {
+			continue
+		}
+		for _, more := range c.follow(w) {
 			add(word + " " + more)
 		}
 	}
-	if applies(cmdSay, s, hasPerson) {
+	if now.canTalk() {
 		for _, code := range slices.Concat(seam.Phrases, seam.Reactions) {
 			add(":" + code)
 		}
 	}
 	return all
-}
-
-// commandArguments returns the words that can follow the word of a command.
-func commandArguments(w *Words, c command) []string {
-	switch c {
-	case cmdHelp, cmdRules:
-		return []string{w.typedWord("all")}
-	case cmdMute, cmdUnmute:
-		return w.Names
-	case cmdGame:
-		return games.Names()
-	default:
-		return nil
-	}
 }

@@ -134,8 +134,8 @@ func (p *player) isTooEarly(line string) bool {
 	if p.PersonTypes || p.questions.awaitsLine {
 		return false
 	}
-	c, _, err := p.reader.parse(line, &p.snap.View)
-	return err != nil || c != cmdContinue && c != cmdQuit
+	c, _, _ := p.reader.parse(line, &p.snap.View)
+	return !c.isOneOf("continue", "quit")
 }
 
 // linger gives a table that diverged the time to exchange reports.

@@ -6,10 +6,13 @@ import (
 	"lastcard/engine"
 )
 
-// signWords maps spoken words to the sign that follows a colour.
-var signWords = map[string]string{
+// spokenSigns maps spoken words to the sign that follows a colour, or the W of a wild card.
+var spokenSigns = map[string]string{
 	"skip": "S", "reverse": "R", "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6",
 	"seven": "7", "eight": "8", "nine": "9",
+	"draw two": "+2", "plus two": "+2", "draw 2": "+2", "plus 2": "+2",
+	"draw four": "+4", "plus four": "+4", "draw 4": "+4", "plus 4": "+4",
+	"draw twenty": "+20", "plus twenty": "+20", "draw 20": "+20",
 }
 
 // rankWords maps spoken words to French ranks.
@@ -141,45 +144,30 @@ func (l *lexicon) readFrenchFace(words []string) (f engine.Face, used int, ok bo
 
 // readColorFace reads a face such as "red 5", "red draw two" or "wild draw four".
 func (l *lexicon) readColorFace(words []string) (f engine.Face, used int, ok bool) {
-	rest := words[1:]
-	starts := func(say ...string) bool {
-		if len(rest) < len(say) {
-			return false
-		}
-		for i := range say {
-			if rest[i] != say[i] && signWords[say[i]] != rest[i] {
-				return false
-			}
-		}
-		return true
-	}
+	letter := "W"
 	c, isColor := l.readColor(words[0])
-	letter := l.game.ColorString(c)
-	face := func(s string, n int) (engine.Face, int, bool) {
-		f, ok := l.game.ParseFace(s)
-		return f, n, ok
-	}
-	switch {
-	case words[0] == "wild" && (starts("draw", "four") || starts("plus", "four")):
-		return face("W+4", 3)
-	case words[0] == "wild" && starts("+4"):
-		return face("W+4", 2)
-	case words[0] == "wild" && starts("eight"):
-		return face("W", 2)
-	case words[0] == "wild", (words[0] == "8" || words[0] == "eight") && !l.hasEights():
-		return face("W", 1)
-	case !isColor || len(rest) == 0:
+	isEight := words[0] == "8" || words[0] == "eight"
+	switch rest := strings.Join(words[1:], " ") + " "; {
+	case isEight && l.hasEights(), !isEight && !isColor && words[0] != "wild":
 		return engine.Hidden, 0, false
-	case starts("draw", "two") || starts("plus", "two"):
-		return face(letter+"+2", 3)
-	case starts("draw", "twenty") || starts("plus", "twenty") || starts("draw", "20"):
-		return face(letter+"+20", 3)
+	case words[0] == "wild" && (strings.HasPrefix(rest, "eight ") || strings.HasPrefix(rest, "8 ")):
+		f, ok = l.game.ParseFace(letter)
+		return f, 2, ok
+	case isEight:
+		words = words[:1]
+	case isColor:
+		letter = l.game.ColorString(c)
 	}
-	sign := strings.ToUpper(rest[0])
-	if s, spoken := signWords[rest[0]]; spoken {
-		sign = s
+	for n := min(3, len(words)); n > 0; n-- {
+		sign := strings.Join(words[1:n], " ")
+		if short := spokenSigns[sign]; short != "" {
+			sign = short
+		}
+		if f, ok := l.game.ParseFace(letter + strings.ToUpper(sign)); ok {
+			return f, n, true
+		}
 	}
-	return face(letter+sign, 2)
+	return engine.Hidden, 0, false
 }
 
 // hasEights reports whether an 8 is an ordinary number, and not wild.

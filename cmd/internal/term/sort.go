@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"lastcard/engine"
+	"lastcard/render/cards"
 )
 
 // sorting is the order in which a hand is shown.
@@ -31,41 +32,28 @@ func (s sorting) sorted(g engine.Game, hand []engine.Shown) []engine.Shown {
 	}
 	hand = slices.Clone(hand)
 	slices.SortStableFunc(hand, func(a, b engine.Shown) int {
-		byRank := cmp.Compare(facePlace(g, a.Face), facePlace(g, b.Face))
-		byColour := cmp.Compare(colorPlace(g, a.Face), colorPlace(g, b.Face))
+		rankA, colorA := sortPlace(g, a.Face)
+		rankB, colorB := sortPlace(g, b.Face)
 		if s == sortByValue {
-			return cmp.Or(byRank, byColour)
+			return cmp.Or(rankA-rankB, colorA-colorB)
 		}
-		return cmp.Or(byColour, byRank)
+		return cmp.Or(colorA-colorB, rankA-rankB)
 	})
 	return hand
 }
 
-// aboveKing is the place of an ace in games whose highest cards are aces.
-const aboveKing = 13
+// wildPlace is the place of the wild cards, behind all others.
+const wildPlace = 1 << 8
 
-// facePlace returns the place of a face among the faces of its colour, which are in the order of their
-// numbers.
-func facePlace(g engine.Game, f engine.Face) int {
-	c := g.FaceColor(f)
-	first := f
-	for first > 1 && g.FaceColor(first-1) == c {
-		first--
+// sortPlace returns the place of a face among the faces of its colour, and the place of its colour.
+func sortPlace(g engine.Game, f engine.Face) (rank, color int) {
+	face := cards.FaceOf(g, f)
+	rank, color = int(face.Sign), int(face.Color)
+	switch {
+	case face.Color == cards.None:
+		return rank + wildPlace, wildPlace
+	case face.Sign == cards.Ace && g.Traits().Ranked:
+		return int(cards.King) + 1, color
 	}
-	n := int(f - first)
-	if n == 0 && g.Traits().Ranked {
-		n = aboveKing
-	}
-	if c == engine.NoColor {
-		n += 1 << 8
-	}
-	return n
-}
-
-// colorPlace returns the place of a face's colour. Wild cards come last.
-func colorPlace(g engine.Game, f engine.Face) int {
-	if c := g.FaceColor(f); c != engine.NoColor {
-		return int(c)
-	}
-	return 1 << 8
+	return rank, color
 }

@@ -109,11 +109,8 @@ func (p *player) printLobby() {
 	} else {
 		p.lobby.printFirstTerms(p.out, p.words, s, alone)
 	}
-	if s.Code != "" && s.Code != p.code {
-		p.code = s.Code
-		if s.Opener { // the others have the link already, and a listener would have to hear it to its end
-			p.sayInvite()
-		}
+	if s.Code != "" && changes(&p.code, s.Code) && s.Opener { // the others have the link already, and a listener would have to hear it to its end
+		p.sayInvite()
 	}
 	p.out.sayAll(p.lobby.listOpeners(p.words, s.Openers))
 	if len(s.Openers) == 0 && !alone { // else this person has to choose an opener first, or all players are here already

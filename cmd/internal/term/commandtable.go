@@ -1,0 +1,102 @@
+package term
+
+import (
+	"slices"
+
+	"lastcard/engine"
+	"lastcard/engine/games"
+	"lastcard/render/seam"
+)
+
+// command is a command that people can type. In the catalogue, term.word.NAME is the word to type,
+// term.cmd.NAME says what the command is for, and term.arg.NAME, if there is one, which words follow.
+type command struct {
+	name string
+	// works reports whether the command has an effect now: then `?` and Tab offer it.
+	works func(situation) bool
+	// A command of one word has run; a command that more words may follow has runWith, which gets these
+	// words.
+	run     func(*player)
+	runWith func(p *player, rest string)
+	// needsCards says that the command is about a table whose cards are dealt. Before that, answerEarly
+	// answers it.
+	needsCards bool
+	follow     func(*Words) []string // the words that Tab offers after it; nil: none
+}
+
+// isOneOf reports whether the command has one of the names. c may be nil, for a line without a command.
+func (c *command) isOneOf(names ...string) bool { return c != nil && slices.Contains(names, c.name) }
+
+// situation is what decides which commands work.
+type situation struct {
+	*seam.Snapshot
+	hasPerson             bool // a person plays this seat
+	lobby, playing, ended bool // the stage
+}
+
+func situationOf(s *seam.Snapshot, hasPerson bool) situation {
+	return situation{s, hasPerson, s.Stage == seam.Lobby, s.Stage == seam.Playing, s.Stage == seam.Ended}
+}
+
+func (x situation) always() bool       { return true }
+func (x situation) inPlay() bool       { return x.playing }
+func (x situation) isDealt() bool      { return x.playing || x.ended }
+func (x situation) hasHand() bool      { return x.playing && x.Me != engine.NoSeat }
+func (x situation) personPlays() bool  { return x.playing && x.hasPerson }
+func (x situation) personIsDone() bool { return x.ended && x.hasPerson }
+func (x situation) seatsBots() bool    { return x.lobby && x.Opener }
+func (x situation) hasDoor() bool      { return hasOpened(x.Snapshot) }
+func (x situation) canTalk() bool      { return x.CanTalk }
+
+// commandTable returns all commands, in the order in which `?` lists them.
+func commandTable() []command {
+	all := func(w *Words) []string { return []string{w.typedWord("all")} }
+	names := func(w *Words) []string { return w.Names }
+	return []command{
+		{name: "help", works: situation.always, runWith: (*player).answerHelp, follow: all},
+		{name: "hand", works: situation.hasHand, run: (*player).showHand, needsCards: true},
+		{name: "table", works: situation.inPlay, run: func(p *player) { p.out.sayAll(p.words.Table(&p.snap.View)) }, needsCards: true},
+		{
+			name: "who", works: func(x situation) bool { return x.lobby || x.playing }, needsCards: true,
+			run: func(p *player) { p.out.sayAll(p.words.turnLines(&p.snap)) },
+		},
+		{name: "scores", works: situation.isDealt, run: func(p *player) { p.out.say(p.words.Scores(&p.snap.View)) }, needsCards: true},
+		{name: "log", works: situation.always, run: func(p *player) { p.out.sayAll(p.out.told) }},
+		{name: "words", works: situation.isDealt, run: (*player).toggleWords, needsCards: true},
+		{name: "counts", works: situation.always, run: (*player).toggleCounts},
+		{name: "sort", works: situation.hasHand, run: (*player).changeSorting, needsCards: true},
+		{name: "hint", works: situation.personPlays, run: (*player).giveHint},
+		{name: "auto", works: situation.personPlays, run: (*player).letBotPlay},
+		{
+			name: "ready", run: (*player).sayReady,
+			works: func(x situation) bool {
+				return x.lobby && x.hasPerson || x.playing && x.View.Phase == engine.PhaseExchange
+			},
+		},
+		{name: "bot", works: situation.seatsBots, run: func(p *player) { p.complain(p.sharedTable.AddBot()) }},
+		{name: "nobot", works: situation.seatsBots, run: (*player).removeBot},
+		{name: "invite", works: func(x situation) bool { return x.Code != "" }, run: (*player).sayInvite},
+		{name: "rematch", works: situation.personIsDone, run: func(p *player) { p.afterMatch(p.sharedTable.Rematch) }},
+		{name: "another", works: situation.personIsDone, run: (*player).chooseAnother},
+		{
+			name: "game", works: func(x situation) bool { return x.lobby || x.ended },
+			runWith: (*player).chooseGame, follow: func(*Words) []string { return games.Names() },
+		},
+		{
+			name: "rules", works: func(x situation) bool { return x.lobby || x.isDealt() },
+			runWith: (*player).chooseRules, follow: all,
+		},
+		{name: "wait", works: func(x situation) bool { return x.Clock.Slow() && x.Clock.CanVoteMoreTime }, run: (*player).askMoreTime},
+		{name: "continue", works: func(x situation) bool { return len(x.AwaitedSeats) > 0 }, run: (*player).playOn},
+		{name: "quit", works: situation.always, run: (*player).sayGoodbye},
+		doorCommand("shut", situation.hasDoor),
+		doorCommand("whenfull", situation.hasDoor),
+		doorCommand("friends", situation.hasDoor),
+		doorCommand("everybody", situation.hasDoor),
+		doorCommand("newcode", func(x situation) bool { return x.CanSetDoor }),
+		{name: "sit", works: func(x situation) bool { return x.Watching || len(x.Openers) > 0 }, runWith: (*player).askForSeat},
+		{name: "say", works: situation.canTalk, runWith: (*player).sayText},
+		{name: "mute", works: situation.canTalk, runWith: func(p *player, name string) { p.mute(name, true) }, follow: names},
+		{name: "unmute", works: situation.canTalk, runWith: func(p *player, name string) { p.mute(name, false) }, follow: names},
+	}
+}

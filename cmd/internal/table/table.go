@@ -150,7 +150,7 @@ func (t *Table) MistakeCost(a engine.Action) (n int) {
 // UndoneCard returns the card whose effect an action of this seat would cancel, engine.Hidden if there is
 // no such card.
 func (t *Table) UndoneCard(a engine.Action) (f engine.Face) {
-	_ = t.runInMatch(func(m *match) error { f = m.undoneCard(a); return nil })
+	_ = t.runInMatch(func(m *match) error { f = m.game.UndoneCard(m.me, a); return nil })
 	return f
 }
 

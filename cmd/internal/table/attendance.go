@@ -104,6 +104,17 @@ func (x *attendance) presentSeats() (set lockstep.SeatSet) {
 	return set
 }
 
+// overdueSeat returns a seat that has been away for longer than a time and that the others have not set aside,
+// NoSeat if there is none.
+func (x *attendance) overdueSeat(most time.Duration) engine.Seat {
+	for i, a := range x.absences {
+		if a.isAway() && !a.isSetAside && time.Since(a.awaySince) > most {
+			return engine.Seat(i)
+		}
+	}
+	return engine.NoSeat
+}
+
 // emptySince returns since when nobody has been connected. ok is false while somebody is connected.
 func (x *attendance) emptySince() (since time.Time, ok bool) {
 	for _, a := range x.absences {

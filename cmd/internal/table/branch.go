@@ -3,7 +3,6 @@ package table
 import (
 	"lastcard/engine"
 	"lastcard/lockstep"
-	"lastcard/lockstep/sealed"
 )
 
 // branch is a match of one person and bots that begins where another match stands. A log begins with
@@ -15,15 +14,14 @@ type branch struct {
 	bots       []player      // the bots, listed at the person's seat only, because that seat carries them
 }
 
-// newGame makes the game of the branch, with a copy of its table. It ignores its argument, which is for
-// sealed decks: the deck of a branch is open.
-func (b *branch) newGame(*sealed.Served) (*Game, error) {
+// newGame makes the game of the branch, with a copy of its table.
+func (b *branch) newGame() (*Game, error) {
 	return &Game{recorder: &recorder{Machine: Machine(b.startTable.Clone())}}, nil
 }
 
 // branch makes the match of a branch, in which this seat plays.
 func (x *matchMaker) branch(b *branch) (*match, error) {
-	game, err := b.newGame(nil)
+	game, err := b.newGame()
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"encoding/hex"
 	"fmt"
 	"strconv"
 	"strings"
@@ -18,19 +19,20 @@ import (
 func (m *match) onCheat(n *lockstep.Notice, x *requests) {
 	seat := engine.Seat(n.Seat)
 	text := accusation(m.names[seat], n)
-	file := m.keepProof(seat, text, n)
+	file := m.log.writeBeside(fmt.Sprintf(".cheat-seat%d.txt", seat), proofFile(m.genesis, n, text))
 	m.absences[seat].hasCheated = true
-	if node := line.Node(m.genesis.Seats[seat].Node); !m.isHonest(node) {
+	if node := line.Node(m.genesis.Seats[seat].Node); !m.hasHonestSeat(m.genesis, node) {
 		x.expel = append(x.expel, node)
 	}
-	m.feed.put(seam.Cheat{Seat: seat, Name: m.names[seat], Text: text, Proof: proofText(n), File: file})
+	proof := strings.Join(append([]string{fmt.Sprintf("%s at entry %d", n.Proof.What, n.K)}, recordsIn(n.Proof)...), " ")
+	m.feed.put(seam.Cheat{Seat: seat, Name: m.names[seat], Text: text, Proof: proof, File: file})
 }
 
-// isHonest reports whether a node carries a seat that has not provably cheated. A cheat may have named
+// hasHonestSeat reports whether a node carries a seat that has not provably cheated. A cheat may have named
 // another seat's node as its own.
-func (m *match) isHonest(node line.Node) bool {
-	for i := range m.genesis.Seats {
-		if line.Node(m.genesis.Seats[i].Node) == node && !m.absences[i].hasCheated {
+func (x *attendance) hasHonestSeat(g *lockstep.Genesis, node line.Node) bool {
+	for i := range g.Seats {
+		if line.Node(g.Seats[i].Node) == node && !x.absences[i].hasCheated {
 			return true
 		}
 	}
@@ -51,26 +53,22 @@ func accusation(name string, n *lockstep.Notice) string {
 	return words.Say(code, "name", name, "k", k)
 }
 
-// keepProof writes a proof to a file next to the log, so that anybody can check it. It returns the
-// path, "" if the file could not be written.
-func (m *match) keepProof(seat engine.Seat, text string, n *lockstep.Notice) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\ntable %v\nseat %d, key %v\n", text, m.genesis.Table(), seat, m.genesis.Seats[seat].Key)
-	for _, r := range []*lockstep.Record{n.Proof.A, n.Proof.B} {
-		if r != nil {
-			fmt.Fprintf(&b, "record %x\n", r.Bytes())
-		}
+// proofFile returns the text of a file with a proof, so that anybody can check the proof. text says what it
+// shows.
+func proofFile(g *lockstep.Genesis, n *lockstep.Notice, text string) string {
+	text += fmt.Sprintf("\n\ntable %v\nseat %d, key %v\n", g.Table(), n.Seat, g.Seats[n.Seat].Key)
+	for _, r := range recordsIn(n.Proof) {
+		text += "record " + r + "\n"
 	}
-	fmt.Fprintf(&b, "\n%s\n", assets.English().Say("proof.kept.cheat"))
-	return m.log.writeBeside(fmt.Sprintf(".cheat-seat%d.txt", seat), b.String())
+	return text + "\n" + assets.English().Say("proof.kept.cheat") + "\n"
 }
 
-func proofText(n *lockstep.Notice) string {
-	s := fmt.Sprintf("%s at entry %d", n.Proof.What, n.K)
-	for _, r := range []*lockstep.Record{n.Proof.A, n.Proof.B} {
+// recordsIn returns the one or two records of a proof in hexadecimal.
+func recordsIn(p *lockstep.Proof) (all []string) {
+	for _, r := range []*lockstep.Record{p.A, p.B} {
 		if r != nil {
-			s += fmt.Sprintf(" %x", r.Bytes())
+			all = append(all, hex.EncodeToString(r.Bytes()))
 		}
 	}
-	return s
+	return all
 }

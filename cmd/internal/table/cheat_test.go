@@ -90,11 +90,11 @@ func TestHonestNodeIsKept(t *testing.T) {
 		attendance: attendance{absences: make([]absence, 3)},
 	}
 	m.absences[1].hasCheated = true
-	if !m.isHonest("shared") {
+	if !m.hasHonestSeat(m.genesis, "shared") {
 		t.Error("a node with an honest seat is expelled")
 	}
 	m.absences[2].hasCheated = true
-	if m.isHonest("shared") || !m.isHonest("here") {
+	if m.hasHonestSeat(m.genesis, "shared") || !m.hasHonestSeat(m.genesis, "here") {
 		t.Error("the node of cheats only is kept, or another is expelled")
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
-	"strings"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/foreign"
@@ -27,11 +26,11 @@ func (m *match) onDiverged(n *lockstep.Notice) {
 	}
 	setAside := m.house.divergedRule == engine.DivergedAside && mine
 	why := divergedTrouble(uint64(n.K), m.namesOf(seats), mine, setAside, m.reportPath)
-	if m.phase == matchStopped && m.trouble != nil && m.trouble.Code == why.Code {
-		m.trouble = why // a proof has arrived, so another seat may be to blame
+	if m.course.phase == matchStopped && m.course.trouble != nil && m.course.trouble.Code == why.Code {
+		m.course.trouble = why // a proof has arrived, so another seat may be to blame
 		return
 	}
-	m.stop(why)
+	m.course.stop(why)
 }
 
 // onParted reports the seats whose state differs, and writes for each of them a file with the records that
@@ -41,35 +40,26 @@ func (m *match) onParted(n *lockstep.Notice, seats []engine.Seat, claims []locks
 		if m.absences[seat].hasCheated {
 			continue
 		}
-		text := partedText(m.names[seat], uint64(n.K))
 		m.absences[seat].differs = true
-		m.feed.put(seam.SeatParted{Seat: seat, Name: m.names[seat], K: uint64(n.K), Text: text, File: m.keepClaims(seat, text, claims)})
+		// The seat may lie, or a program or a computer may have a fault; nobody can find out which.
+		text := assets.English().Say("proof.differs", "name", m.names[seat], "k", strconv.FormatUint(uint64(n.K), 10))
+		file := m.log.writeBeside(fmt.Sprintf(".differs-seat%d.txt", seat), claimsFile(m.genesis, m.names, text, claims))
+		m.feed.put(seam.SeatParted{Seat: seat, Name: m.names[seat], K: uint64(n.K), Text: text, File: file})
 	}
 }
 
-// partedText is a sentence about a state that differs. The seat may lie, or a program or a computer may
-// have a fault; nobody can find out which.
-func partedText(name string, k uint64) string {
-	return assets.English().Say("proof.differs", "name", name, "k", strconv.FormatUint(k, 10))
-}
-
-// keepClaims writes a file next to the log with all records that the seats signed about the entry
-// after which their states differ. It returns the path, "" if the file could not be written.
-func (m *match) keepClaims(seat engine.Seat, text string, claims []lockstep.Record) string {
-	words := assets.English()
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\ntable %v\n", text, m.genesis.Table())
-	for i := range m.genesis.Seats {
-		fmt.Fprintf(&b, "\nseat %d, %s, key %v\n", i, m.names[i], m.genesis.Seats[i].Key)
-		at := slices.IndexFunc(claims, func(r lockstep.Record) bool { return int(r.Seat) == i })
-		if at < 0 {
-			fmt.Fprintf(&b, "%s\n", words.Say("proof.kept.nothing"))
-			continue
+// claimsFile returns the text of a file with all records that the seats signed about the entry after which
+// their states differ. text says what the file shows.
+func claimsFile(g *lockstep.Genesis, names []string, text string, claims []lockstep.Record) string {
+	text += fmt.Sprintf("\n\ntable %v\n", g.Table())
+	for i := range g.Seats {
+		record := assets.English().Say("proof.kept.nothing")
+		if at := slices.IndexFunc(claims, func(r lockstep.Record) bool { return int(r.Seat) == i }); at >= 0 {
+			record = fmt.Sprintf("record %x", claims[at].Bytes())
 		}
-		fmt.Fprintf(&b, "record %x\n", claims[at].Bytes())
+		text += fmt.Sprintf("\nseat %d, %s, key %v\n%s\n", i, names[i], g.Seats[i].Key, record)
 	}
-	fmt.Fprintf(&b, "\n%s\n", words.Say("proof.kept.differs"))
-	return m.log.writeBeside(fmt.Sprintf(".differs-seat%d.txt", seat), b.String())
+	return text + "\n" + assets.English().Say("proof.kept.differs") + "\n"
 }
 
 // writeReport writes the report of the divergence, if there is one, and returns the divergence.

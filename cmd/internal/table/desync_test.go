@@ -88,22 +88,22 @@ func TestProofReplacesTheVerdict(t *testing.T) {
 	}
 	m := blank()
 	differs(m, 1)
-	if m.phase != matchStopped || !strings.Contains(m.trouble.Error(), "Ben") {
-		t.Fatalf("phase %d, trouble %v", m.phase, m.trouble)
+	if m.course.phase != matchStopped || !strings.Contains(m.course.trouble.Error(), "Ben") {
+		t.Fatalf("phase %d, trouble %v", m.course.phase, m.course.trouble)
 	}
-	since := m.phaseSince
+	since := m.course.since
 	differs(m, 2)
-	if text := m.trouble.Error(); strings.Contains(text, "Ben") || !strings.Contains(text, "Cleo") || !m.phaseSince.Equal(since) {
+	if text := m.course.trouble.Error(); strings.Contains(text, "Ben") || !strings.Contains(text, "Cleo") || !m.course.since.Equal(since) {
 		t.Errorf("after the proof: %s", text)
 	}
 	if told := find[seam.Desync](m.feed.factsAfter(0)); len(told) != 2 || !slices.Equal(told[1].Seats, []engine.Seat{2}) {
 		t.Errorf("told %+v", told)
 	}
 	m = blank()
-	m.stop(twinTrouble())
+	m.course.stop(twinTrouble())
 	differs(m, 2)
-	if m.trouble.Code != twinTrouble().Code {
-		t.Errorf("the reason of the stop is lost: %v", m.trouble)
+	if m.course.trouble.Code != twinTrouble().Code {
+		t.Errorf("the reason of the stop is lost: %v", m.course.trouble)
 	}
 }
 
@@ -112,14 +112,14 @@ func TestProofReplacesTheVerdict(t *testing.T) {
 func TestPersonIsToldOfTheProof(t *testing.T) {
 	m := &match{feed: newFeed()}
 	s := &seat{match: m, feed: m.feed, publishNow: func() {}}
-	m.stop(divergedTrouble(7, []string{"Ben"}, false, false, ""))
+	m.course.stop(divergedTrouble(7, []string{"Ben"}, false, false, ""))
 	s.keepUpPhase()
-	m.trouble = divergedTrouble(7, []string{"Cleo"}, false, false, "")
+	m.course.trouble = divergedTrouble(7, []string{"Cleo"}, false, false, "")
 	if !s.keepUpPhase() || s.keepUpPhase() {
 		t.Error("the proof is news, and once")
 	}
 	told := find[seam.Failure](m.feed.factsAfter(0))
-	if len(told) != 2 || !strings.Contains((&Trouble{Trouble: told[1].Trouble}).Error(), "Cleo") || s.stay.trouble != m.trouble || s.stay.result != Diverged {
+	if len(told) != 2 || !strings.Contains((&Trouble{Trouble: told[1].Trouble}).Error(), "Cleo") || s.stay.trouble != m.course.trouble || s.stay.result != Diverged {
 		t.Errorf("told %+v, ends with %v", told, s.stay.trouble)
 	}
 }

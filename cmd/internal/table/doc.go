@@ -42,7 +42,7 @@
 //   - A snapshot is the state of the seat at one moment (snapshot.go); the differences between two
 //     successive snapshots become facts (changes.go). These facts, the entries and the chat go into the
 //     feed (feed.go): one numbered stream, which the board, the log, the sounds, the terminal and
-//     --json read.
+//     --json read. display.go is what these see of it, and when: publish (publish.go) makes the snapshots.
 //   - [Shared] is the table of several people at this computer (shared.go).
 //   - [Home] holds what all tables of the program share (home.go): data directory, identity, the p2p
 //     node (online.go), and Host, Join and Resume, which open Tables, each at its place (places.go,
@@ -170,7 +170,7 @@
 // signatures that prove them. So people can verify and replay it like a seat's log. With an open
 // deck, everybody who reads the log can compute the hands, as with a seat's log. A table with
 // spectators=off refuses spectators. With Options.Delay a Table reports everything with that delay
-// (late.go).
+// (display.go).
 //
 // A table has room for six spectators (p2p.MaxWatchers). The next spectator is sent on to one of the
 // six, and from there to the next (stand.go). Each of them passes on the messages of the lobby and

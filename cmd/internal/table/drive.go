@@ -81,9 +81,9 @@ func (s *seat) tick() {
 	s.lobbies.each((*lobby.Lobby).Tick)
 	if m := s.match; m != nil {
 		m.tick()
-		if i := m.overdueSeat(); m.watcher != nil {
+		if m.watcher != nil {
 			s.actAlone()
-		} else if i != engine.NoSeat { // its player has been away for too long
+		} else if i := m.overdueSeat(s.opts.Timeout); i != engine.NoSeat && s.opts.Timeout > 0 && m.course.isLive() {
 			s.lose(s.place.goneTrouble(m.names[i], m.absences[i]))
 		}
 	}

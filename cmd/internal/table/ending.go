@@ -5,24 +5,24 @@ import "lastcard/render/seam"
 // followMatch brings the seat to the state of the match, and ends the seat's part in it when nobody needs
 // the seat any more. It reports whether people may see a change.
 func (s *seat) followMatch() (news bool) {
-	before := s.match.phase
+	before := s.match.course.phase
 	news = s.keepUpPhase()
 	s.stay.endPart(s.match)
-	return s.keepUpPhase() || news || s.match.phase != before
+	return s.keepUpPhase() || news || s.match.course.phase != before
 }
 
 // keepUpPhase moves the seat to the phase that fits the state of the match.
 func (s *seat) keepUpPhase() (news bool) {
 	m := s.match
 	switch {
-	case m.phase == matchStopped && s.stay.phase != seam.Failed:
-		s.fail(m.trouble)
-	case m.phase == matchStopped && s.stay.trouble != m.trouble && s.stay.trouble.Code == m.trouble.Code:
-		s.stay.trouble = m.trouble // a proof has arrived that another seat is to blame
+	case m.course.phase == matchStopped && s.stay.phase != seam.Failed:
+		s.fail(m.course.trouble)
+	case m.course.phase == matchStopped && s.stay.trouble != m.course.trouble && s.stay.trouble.Code == m.course.trouble.Code:
+		s.stay.trouble = m.course.trouble // a proof has arrived that another seat is to blame
 		s.feed.put(seam.Failure{Trouble: s.stay.trouble.Trouble})
-	case m.isLive() && s.stay.phase == seam.Ended:
+	case m.course.isLive() && s.stay.phase == seam.Ended:
 		s.stay.becomePlaying()
-	case !m.isLive() && s.stay.phase == seam.Playing:
+	case !m.course.isLive() && s.stay.phase == seam.Playing:
 		s.endMatch()
 	default:
 		return false
@@ -33,7 +33,7 @@ func (s *seat) keepUpPhase() (news bool) {
 // endMatch enters the phase after a match. A person then stays for the next one, whose lobby opens
 // at once.
 func (s *seat) endMatch() {
-	s.stay.becomeEnded(s.match.trouble)
+	s.stay.becomeEnded(s.match.course.trouble)
 	if s.match.watcher != nil || s.stay.quits {
 		return
 	}
@@ -51,7 +51,7 @@ func (s *seat) fail(why *Trouble) {
 	}
 	s.stay.becomeFailed(why)
 	if s.match != nil {
-		s.match.stop(why)
+		s.match.course.stop(why)
 	}
 	s.feed.put(seam.Failure{Trouble: why.Trouble})
 }

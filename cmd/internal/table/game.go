@@ -14,8 +14,6 @@ import (
 type Game struct {
 	recorder *recorder
 	deck     *sealed.Machine // nil: the deck is open
-
-	servedRecords *sealed.Served // remembers to whom this seat has given layers; the match passes it on when it rebuilds the game
 }
 
 // Deed is one call that changed a game's table: it played an action, shuffled, or showed faces. At a
@@ -153,6 +151,18 @@ func (x *Game) Refusal(me engine.Seat, a engine.Action) error {
 		return r
 	}
 	return nil
+}
+
+// UndoneCard returns the card whose effect an action of a seat would cancel, engine.Hidden if there is none. It
+// finds out by playing the action on a copy of the table.
+func (x *Game) UndoneCard(me engine.Seat, a engine.Action) engine.Face {
+	events, _ := x.Table().Clone().Apply(me, a, nil)
+	for i := range events {
+		if events[i].Kind == engine.EvUndone {
+			return events[i].Card.Face
+		}
+	}
+	return engine.Hidden
 }
 
 // waitsForParts reports whether the game waits for parts that deal sealed cards to players.

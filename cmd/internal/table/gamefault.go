@@ -167,20 +167,3 @@ func (h *Home) ReportFault(text string) (path string) {
 func gameFault(g *lockstep.Genesis, report string) *Trouble {
 	return newTrouble(Lost, "game-fault", "", assets.Args{"game": shownGame(g.Game), "file": report})
 }
-
-// keepShowingFailed keeps showing the table of a faulty game in its last state, with the trouble, until the
-// person leaves it.
-func (t *Table) keepShowingFailed(s *seat) {
-	t.showFailed(s)
-	t.drain()
-	if !s.stay.isOver {
-		<-t.quit
-	}
-}
-
-// showFailed shows the table in its last state, with the trouble.
-func (t *Table) showFailed(s *seat) {
-	x := *t.newestSnapshot()
-	x.Stage, x.Trouble, x.ActionPending, x.LastFact = seam.Failed, s.stay.trouble.forPeople(), false, s.feed.lastNumber()
-	t.releaseSnapshot(&x)
-}

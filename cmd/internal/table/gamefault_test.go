@@ -243,7 +243,7 @@ func TestLogIsFreeAfterAFault(t *testing.T) {
 func TestGameFaultAtTheEnd(t *testing.T) {
 	panics := once()
 	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
-	x.wake = panics
+	x.display.wake = panics
 	x.seat.stay.enter(seam.Lobby)
 	x.finish(x.seat, func() {}, true)
 	<-x.Done()

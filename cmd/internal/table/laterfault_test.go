@@ -10,14 +10,13 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/uno"
 	"lastcard/lockstep"
-	"lastcard/lockstep/sealed"
 )
 
 // These tests are about games that work for a while, and fail when a person resumes a match.
 
 // A game that refuses terms which it has accepted before has a fault.
 func TestTermsRefusedLater(t *testing.T) {
-	m := &match{game: &Game{}, rebuildGame: func(*sealed.Served) (*Game, error) { return nil, errors.New("not any more") }}
+	m := &match{game: &Game{}, rebuildGame: func() (*Game, error) { return nil, errors.New("not any more") }}
 	err := CatchFault(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "uno"} }, func() error {
 		next := m.machineMaker()
 		next()

@@ -21,7 +21,8 @@ type logFile struct {
 	file      *os.File
 	writer    *lockstep.Writer
 	sync      func(*os.File) error
-	entries   int         // how many entries a spectator's log holds
+	entries   int         // how many entries were written; a spectator's log has no others
+	visits    []string    // the paths of the logs of a spectator's visits to one table; empty for a seat
 	lastWhere whereabouts // what keepWhere has last written to the file next to the log
 }
 
@@ -95,6 +96,7 @@ func (l *logFile) write(rd *lockstep.Ready) error {
 		if err := l.writer.WriteEntry(&rd.Entries[i]); err != nil {
 			return err
 		}
+		l.entries++
 	}
 	for i := range rd.Records {
 		if err := l.writer.WriteRecord(&rd.Records[i]); err != nil {

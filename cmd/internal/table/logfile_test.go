@@ -126,7 +126,7 @@ func TestBeginsOnDisk(t *testing.T) {
 		}
 		path := <-syncs
 		synctest.Wait()
-		if told := find[seam.MatchStarted](p.tables[0].feed.factsAfter(0)); len(told) > 0 {
+		if told := find[seam.MatchStarted](p.tables[0].display.feed.factsAfter(0)); len(told) > 0 {
 			t.Error("the match has begun, people are told, and a power cut would leave no trace of it")
 		}
 		if b, err := os.ReadFile(path); err != nil {

@@ -56,7 +56,11 @@ func (t *Table) run(s *seat) {
 	}
 	if !sound {
 		close(t.closed) // from now on commands are refused
-		t.keepShowingFailed(s)
+		t.showFailed()
+		t.display.drain(t.quit)
+		if !s.stay.isOver {
+			<-t.quit
+		}
 	}
 	guard(s, func() { x.close(cancel) })
 	t.finish(s, cancel, sound)
@@ -72,7 +76,7 @@ func (t *Table) runTurn(s *seat, x *sources) {
 	if news {
 		t.publish()
 	} else {
-		t.showDue()
+		t.display.showDue(time.Now())
 	}
 	if pause, ok := s.pilot.takePause(); ok {
 		x.thinkTimer.Reset(pause)
@@ -153,10 +157,10 @@ func (t *Table) finish(s *seat, cancel func(), sound bool) {
 	s.close()
 	t.outcome = s.stay.outcome(&s.player, s.match)
 	if sound && !guard(s, t.publish) {
-		t.showFailed(s)
+		t.showFailed()
 		t.outcome = s.stay.outcome(&s.player, s.match)
 	}
-	t.drain()
+	t.display.drain(t.quit)
 	close(t.done) // the outcome is ready before a reader learns that there are no more facts
-	t.feed.close()
+	t.display.feed.close()
 }

@@ -28,8 +28,8 @@ func NewGame(g *lockstep.Genesis) (*Game, error) { return newGame(g, engine.NewO
 
 // newGame makes a game with the given deck, or with a sealed deck if the table has one. A sealed
 // game knows the secrets of the seat that owns the key. A spectator passes a public deck. That deck
-// knows only the faces that entries show, and does not shuffle with the entropy. served is what an earlier
-// game of the same match remembers (Game.servedRecords), nil for the first.
+// knows only the faces that entries show, and does not shuffle with the entropy. served
+// remembers to whom this seat has given layers; all games of one match share it.
 func newGame(g *lockstep.Genesis, deck engine.Deck, key ed25519.PrivateKey, served *sealed.Served) (*Game, error) {
 	isSealed := IsSealed(g)
 	if isSealed {
@@ -43,11 +43,8 @@ func newGame(g *lockstep.Genesis, deck engine.Deck, key ed25519.PrivateKey, serv
 		// Every computer can find out the hand of an absent seat, so a bot may play for it.
 		return &Game{recorder: &recorder{Machine: Machine(t)}}, nil
 	}
-	if served == nil {
-		served = sealed.NewServed()
-	}
 	// Nobody else knows the hand of an absent seat, so no bot plays for it, but the rules.
-	x := &Game{recorder: &recorder{Machine: engine.NewMachine(t)}, servedRecords: served}
+	x := &Game{recorder: &recorder{Machine: engine.NewMachine(t)}}
 	x.deck = sealDeck(g, x.recorder, key, served)
 	return x, nil
 }

@@ -9,7 +9,6 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/fault"
 	"lastcard/lockstep"
-	"lastcard/lockstep/sealed"
 	"lastcard/render/seam"
 )
 
@@ -31,13 +30,11 @@ type match struct {
 	watcher         *lockstep.Watcher // the watcher of a spectator
 	feeders         []lockstep.Feeder // the feeders that watcher knows
 	game            *Game
-	rebuildGame     func(*sealed.Served) (*Game, error) // makes the game of a seat again, as it is before the first entry
+	rebuildGame     func() (*Game, error) // makes the game of a seat again, as it is before the first entry
 	log             *logFile
 
-	phase      matchPhase
-	phaseSince time.Time // when the phase began
-	trouble    *Trouble  // why the match stopped, or what the person should read besides the result; nil: nothing
-	reportPath string    // path of the report about states that differ
+	course     course
+	reportPath string // path of the report about states that differ
 
 	attendance
 	sleep        sleepWatch
@@ -50,7 +47,7 @@ type match struct {
 	entries      uint64
 	hash         [32]byte // of the state
 	chain        lockstep.Hash
-	warnedOf     string    // the text of the mistake about which this seat was last warned, if it has not played it
+	warnedOf     warning
 	offeredAt    time.Time // when this seat offered its pending action to the session; zero: it has not offered one yet
 }
 
@@ -87,62 +84,52 @@ func (m *match) tick() {
 		return
 	}
 	m.session.Tick()
-	if m.isLive() {
+	if m.course.isLive() {
 		m.findAwaited()
 	}
 }
 
-// pump does everything that the session asks for, in the session's order. It returns messages only
+// pump does everything that the session or the watcher asks for, in its order. It returns messages only
 // after it has written the records on which they rely to disk.
 func (m *match) pump() (x requests) {
-	if m.watcher != nil {
-		return m.pumpWatch()
-	}
 	rd, err := m.takeRequests()
 	if err != nil {
-		m.stop(logTrouble(m.log.path, err))
+		m.course.stop(logTrouble(m.log.path, err))
 		return requests{hasNews: true}
 	}
 	x = requests{send: rd.Send, pumpAgain: len(rd.Entries) > 0, hasNews: len(rd.Entries)+len(rd.Notices) > 0}
 	for i := range rd.Entries {
 		m.onEntry(&rd.Entries[i])
-		if mv, ok := rd.Entries[i].Extra.(move); ok {
+		if mv, ok := rd.Entries[i].Extra.(move); ok && m.session != nil {
 			x.moveEvents = append(x.moveEvents, mv.events)
 		}
 	}
 	for i := range rd.Notices {
 		m.notice(&rd.Notices[i], &x)
 	}
+	if m.watcher != nil && m.watcher.Broken() != nil {
+		m.course.stop(watchBrokenTrouble(m.watcher.Broken()))
+	}
 	return x
 }
 
-// takeRequests returns what the session asks for, after it has written everything that must be on disk.
-func (m *match) takeRequests() (lockstep.Ready, error) {
-	if first := m.openingRequests; first != nil {
-		m.openingRequests = nil
-		return *first, nil
-	}
-	rd := m.session.Ready()
-	return rd, m.log.write(&rd)
-}
-
-// pumpWatch does what a spectator's watcher asks for. All its entries are final, and nobody relies on
-// the log that it writes.
-func (m *match) pumpWatch() requests {
-	rd := m.watcher.Ready()
-	if err := m.log.writeWatched(&rd); err != nil {
-		m.onUnsavable(err)
-	}
-	for i := range rd.Entries {
-		m.onEntry(&rd.Entries[i])
-		if rd.Entries[i].Kind == lockstep.EntryView {
-			m.noteSetAside(m.watcher.Live(), m.me)
+// takeRequests returns what the session or the watcher asks for, after it has written everything that must be
+// on disk. Nobody relies on a spectator's log, so the match goes on without one.
+func (m *match) takeRequests() (rd lockstep.Ready, err error) {
+	switch {
+	case m.openingRequests != nil:
+		rd, m.openingRequests = *m.openingRequests, nil
+		return rd, nil
+	case m.watcher != nil:
+		seen := m.watcher.Ready()
+		rd = lockstep.Ready{Send: seen.Send, Entries: seen.Entries, Records: seen.Records}
+		if err := m.log.write(&rd); err != nil {
+			m.onUnsavable(err)
 		}
+		return rd, nil
 	}
-	if err := m.watcher.Broken(); err != nil {
-		m.stop(watchBrokenTrouble(err))
-	}
-	return requests{send: rd.Send, hasNews: len(rd.Entries) > 0, pumpAgain: len(rd.Entries) > 0}
+	rd = m.session.Ready()
+	return rd, m.log.write(&rd)
 }
 
 // onEntry puts an entry into the feed, with its effects.
@@ -170,8 +157,11 @@ func (m *match) onEntry(e *lockstep.Entry) {
 	if moved {
 		m.reportEnds(mv)
 	}
-	if e.Kind == lockstep.EntryEnd {
+	switch {
+	case e.Kind == lockstep.EntryEnd:
 		m.beginEnd()
+	case e.Kind == lockstep.EntryView && m.watcher != nil:
+		m.noteSetAside(m.watcher.Live(), m.me)
 	}
 }
 
@@ -204,8 +194,8 @@ func (m *match) reportEnds(mv move) {
 	for _, ev := range mv.events {
 		switch ev.Kind {
 		case engine.EvRoundOver:
-			if m.rounds++; m.rounds-m.roundsBefore == m.opts.Rounds && m.session != nil && m.isLive() {
-				m.enterPhase(matchEnoughRounds)
+			if m.rounds++; m.rounds-m.roundsBefore == m.opts.Rounds && m.session != nil && m.course.isLive() {
+				m.course.enter(matchEnoughRounds)
 			}
 			m.feed.put(seam.RoundOver{
 				Round: mv.view.Round, Winner: ev.Seat, Scores: scores(&mv.view), Hash: lockstep.Hash(m.hash).String(),
@@ -229,10 +219,10 @@ func roundsOver(v *engine.View) int {
 // a majority has sent its checks. With fewer checks the match has no result.
 func (m *match) conclude() {
 	if !m.isFinal() {
-		m.stop(unconfirmedTrouble())
+		m.course.stop(unconfirmedTrouble())
 		return
 	}
-	m.phase = matchReported
+	m.course.phase = matchReported
 	m.feed.put(seam.MatchOver{
 		Winner: m.winner, Scores: scores(&m.view), Entries: m.entries, Hash: lockstep.Hash(m.hash).String(),
 		Chain: m.chain.String(), Log: m.log.path,
@@ -258,9 +248,9 @@ func (m *match) notice(n *lockstep.Notice, x *requests) {
 	case lockstep.NoticeReplaced:
 		m.setView(m.game.Table().View(m.me))
 		m.rounds = roundsOver(&m.view)
-		playsAgain := m.phase == matchEnded || m.phase == matchEnoughRounds && m.rounds-m.roundsBefore < m.opts.Rounds
+		playsAgain := m.course.phase == matchEnded || m.course.phase == matchEnoughRounds && m.rounds-m.roundsBefore < m.opts.Rounds
 		if playsAgain && !m.session.Over() { // the new entries may end the match too
-			m.enterPhase(matchPlaying)
+			m.course.enter(matchPlaying)
 		}
 	case lockstep.NoticeCheat:
 		if n.Proof != nil {
@@ -276,7 +266,7 @@ func (m *match) notice(n *lockstep.Notice, x *requests) {
 		m.feed.put(seam.OlderLog{K: uint64(n.K)})
 	case lockstep.NoticeTwin:
 		x.hasTwin = true
-		m.stop(twinTrouble())
+		m.course.stop(twinTrouble())
 	case lockstep.NoticeNone, lockstep.NoticeOver: // onEntry handles the end
 	}
 }

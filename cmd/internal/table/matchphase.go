@@ -17,21 +17,39 @@ const (
 	matchStopped                        // the match cannot go on here; trouble says why
 )
 
-// enterPhase is the only way into a phase, except into matchReported. conclude sets matchReported
-// itself, so that phaseSince keeps the time at which the match ended.
-func (m *match) enterPhase(p matchPhase) { m.phase, m.phaseSince = p, time.Now() }
+// course is how a match goes at this computer.
+type course struct {
+	phase   matchPhase
+	since   time.Time // when the phase began
+	trouble *Trouble  // why the match stopped, or what the person should read besides the result; nil: nothing
+}
+
+// enter is the only way into a phase, except into matchReported. match.conclude sets matchReported itself, so
+// that since keeps the time at which the match ended.
+func (x *course) enter(p matchPhase) { x.phase, x.since = p, time.Now() }
 
 // isLive reports whether the match is being played.
-func (m *match) isLive() bool { return m.phase <= matchEnoughRounds }
+func (x *course) isLive() bool { return x.phase <= matchEnoughRounds }
+
+// outOfTime reports whether the others have had their time to confirm the end.
+func (x *course) outOfTime() bool { return time.Since(x.since) > lingerMax }
+
+// stop ends the match at this seat, with the reason.
+func (x *course) stop(why *Trouble) {
+	if x.phase != matchStopped {
+		x.trouble = why
+		x.enter(matchStopped)
+	}
+}
 
 // beginEnd begins the end of the match. The others still have to confirm it.
 func (m *match) beginEnd() {
-	if !m.isLive() {
+	if !m.course.isLive() {
 		return
 	}
-	m.enterPhase(matchEnded)
+	m.course.enter(matchEnded)
 	if m.view.Phase != engine.PhaseMatchOver {
-		m.trouble = logFullTrouble()
+		m.course.trouble = logFullTrouble()
 	}
 }
 
@@ -50,18 +68,7 @@ func (m *match) isCalm() bool {
 	return m != nil && m.session != nil && m.session.Quiet() && m.session.Served()
 }
 
-// outOfTime reports whether the others have had their time to confirm the end.
-func (m *match) outOfTime() bool { return time.Since(m.phaseSince) > lingerMax }
-
 // isFinal reports whether a majority has confirmed the last entry. For a spectator every entry is final.
 func (m *match) isFinal() bool {
 	return m.session == nil || m.session.Done() || m.session.Final()+1 >= m.session.Next()
-}
-
-// stop ends the match at this seat, with the reason.
-func (m *match) stop(why *Trouble) {
-	if m.phase != matchStopped {
-		m.trouble = why
-		m.enterPhase(matchStopped)
-	}
 }

@@ -80,10 +80,9 @@ func (x *matchMaker) blank(g *lockstep.Genesis) (*match, error) {
 	if !ok {
 		return nil, lockstep.ErrNotSeated
 	}
-	anew := func(served *sealed.Served) (*Game, error) {
-		return newGame(g, engine.NewOpenDeck(), x.player.key, served)
-	}
-	game, err := anew(nil)
+	served := sealed.NewServed()
+	anew := func() (*Game, error) { return newGame(g, engine.NewOpenDeck(), x.player.key, served) }
+	game, err := anew()
 	if err != nil {
 		return nil, err
 	}
@@ -124,7 +123,7 @@ func (m *match) machineMaker() func() lockstep.Machine {
 			used = true
 			return m.game.Machine()
 		}
-		x, err := m.rebuildGame(m.game.servedRecords)
+		x, err := m.rebuildGame()
 		if err != nil {
 			panic(fault.Illegal{Err: fmt.Errorf("the same terms were good before: %w", err)})
 		}

@@ -15,7 +15,7 @@ func (m *match) onOvertaken(n *lockstep.Notice) {
 	if m.opts.Auto || errors.Is(n.Err, lockstep.ErrStopped) {
 		return
 	}
-	first, ok := m.lastActionBefore(n.K)
+	first, ok := lastActionBefore(m.session, n.K)
 	if !ok || engine.Seat(first.Seat) == m.me {
 		return
 	}
@@ -28,9 +28,9 @@ func (m *match) onOvertaken(n *lockstep.Notice) {
 
 // lastActionBefore returns the last entry before k that is an action. When a notice about k is read,
 // entries after k may have been written already.
-func (m *match) lastActionBefore(k lockstep.Pos) (lockstep.Entry, bool) {
+func lastActionBefore(s *lockstep.Session, k lockstep.Pos) (lockstep.Entry, bool) {
 	for ; k > 0; k-- {
-		if e, ok := m.session.Entry(k - 1); ok && e.Acts() {
+		if e, ok := s.Entry(k - 1); ok && e.Acts() {
 			return e, true
 		}
 	}

@@ -93,15 +93,15 @@ func TestOvertakenIsNotTold(t *testing.T) {
 
 // If several people share this computer, the person whose move came too late reads so, once.
 func TestOvertakenAtASharedComputer(t *testing.T) {
-	first, second := &Table{feed: newFeed()}, &Table{feed: newFeed()}
+	first, second := &Table{display: newDisplay(&Options{})}, &Table{display: newDisplay(&Options{})}
 	x := Share([]*Table{first, second})
 	x.GiveTo(1)
 	told := func() int { return len(find[seam.MoveOvertaken](x.Facts(0))) }
-	second.feed.put(seam.MoveOvertaken{Seat: 2, Name: "Cleo", Action: "play R7"})
+	second.display.feed.put(seam.MoveOvertaken{Seat: 2, Name: "Cleo", Action: "play R7"})
 	if told() != 1 || told() != 1 {
 		t.Errorf("the person reads %d times that their move came too late", told())
 	}
-	first.feed.put(seam.MoveOvertaken{Seat: 2, Name: "Cleo", Action: "play R8"})
+	first.display.feed.put(seam.MoveOvertaken{Seat: 2, Name: "Cleo", Action: "play R8"})
 	if x.GiveTo(0); told() != 2 {
 		t.Errorf("both together read it %d times, want 2", told())
 	}

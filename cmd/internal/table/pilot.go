@@ -45,7 +45,7 @@ func (p *pilot) reset() {
 // its last entry, not by the number of entries: a change of view may replace the last entry by another
 // one.
 func (p *pilot) lookAt(m *match) (a engine.Action, now bool) {
-	if !m.opts.Auto || m.session == nil || m.phase != matchPlaying {
+	if !m.opts.Auto || m.session == nil || m.course.phase != matchPlaying {
 		return a, false
 	}
 	table := m.game.Table()

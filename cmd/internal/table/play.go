@@ -19,7 +19,7 @@ func (s *seat) playing() *match {
 
 // propose offers an action to the session, which asks the machine whether the rules allow it.
 func (m *match) propose(a engine.Action) error {
-	if m.phase == matchEnoughRounds {
+	if m.course.phase == matchEnoughRounds {
 		return seam.ErrOver
 	}
 	if m.session.Pending() == nil {
@@ -29,7 +29,7 @@ func (m *match) propose(a engine.Action) error {
 	if err == nil {
 		err = m.session.Propose(body)
 	}
-	if err == nil && a.Text(m.game.Table().Game()) == m.warnedOf {
+	if err == nil && a.Text(m.game.Table().Game()) == string(m.warnedOf) {
 		m.warnedOf = "" // the person repeated the action, so it was meant
 	}
 	var reason engine.Reason
@@ -50,37 +50,28 @@ func (m *match) propose(a engine.Action) error {
 	return err
 }
 
-// mistakeCost returns how many cards an action costs if it is a mistake about which the person should be
-// warned, else 0; see Table.MistakeCost.
+// warning is the text of the mistake of which a seat was last warned, "" if the seat has played that mistake or
+// made none.
+type warning string
+
+// note notes a mistake, and reports whether to warn the person of it. A person may take back one mistake in a
+// match after a warning. From then on there are no warnings.
+func (w *warning) note(mistake string) bool {
+	if *w != "" && string(*w) != mistake {
+		return false // the person has taken one back already
+	}
+	*w = warning(mistake)
+	return true
+}
+
+// mistakeCost returns how many cards an action costs if it is a mistake of which the person should be warned,
+// else 0; see Table.MistakeCost.
 func (m *match) mistakeCost(a engine.Action) int {
 	cards, warn := m.game.Table().State().Punishment(m.me, a)
-	if !warn || !m.noteWarning(a) {
+	if !warn || !m.warnedOf.note(a.Text(m.game.Table().Game())) {
 		return 0
 	}
 	return cards
-}
-
-// undoneCard returns the card whose effect an action would cancel. It finds out by playing the action on a
-// copy of the table.
-func (m *match) undoneCard(a engine.Action) engine.Face {
-	events, _ := m.game.Table().Clone().Apply(m.me, a, nil)
-	for i := range events {
-		if events[i].Kind == engine.EvUndone {
-			return events[i].Card.Face
-		}
-	}
-	return engine.Hidden
-}
-
-// noteWarning reports whether to warn the person of a mistake, and notes the warning. A person may take back one
-// mistake in a match after a warning. From then on there are no warnings.
-func (m *match) noteWarning(a engine.Action) bool {
-	text := a.Text(m.game.Table().Game())
-	if m.warnedOf != "" && m.warnedOf != text {
-		return false // the person has taken one back already
-	}
-	m.warnedOf = text
-	return true
 }
 
 // findAwaited finds the people for whom a resumed match waits: the people who have not come back, although
@@ -117,11 +108,14 @@ func (m *match) namesOf(seats []engine.Seat) (all []string) {
 
 // stuckTrouble returns a trouble while too few players are here for the match to go on, else nil.
 func (m *match) stuckTrouble() *Trouble {
-	if !m.isLive() {
+	if !m.course.isLive() {
 		return nil
 	}
 	if m.genesis.Majority(m.presentSeats()) {
-		return m.neededKeyTrouble()
+		if m.session == nil || m.session.Needed() == 0 {
+			return nil
+		}
+		return keyTrouble(m.namesOf(seatsIn(m.session.Needed()))) // a sealed deck needs a seat that is away
 	}
 	var names []string
 	bye := false
@@ -134,32 +128,13 @@ func (m *match) stuckTrouble() *Trouble {
 	return waitTrouble(names, bye, m.watcher != nil, m.sleep.hasSlept())
 }
 
-// neededKeyTrouble returns a trouble while a sealed deck needs a seat that is away, else nil.
-func (m *match) neededKeyTrouble() *Trouble {
-	if m.session == nil || m.session.Needed() == 0 {
-		return nil
-	}
-	return keyTrouble(m.namesOf(seatsIn(m.session.Needed())))
-}
-
-// overdueSeat returns a seat that has been away for longer than Options.Timeout and that the others have not
-// set aside, NoSeat if there is none.
-func (m *match) overdueSeat() engine.Seat {
-	for i, a := range m.absences {
-		if m.opts.Timeout > 0 && m.isLive() && a.isAway() && !a.isSetAside && time.Since(a.awaySince) > m.opts.Timeout {
-			return engine.Seat(i)
-		}
-	}
-	return engine.NoSeat
-}
-
 // clock returns the clock of the seat whose time is running, nil if there is none.
 func (m *match) clock() *seam.Clock {
 	if m.session == nil {
 		return nil
 	}
 	turn, ok := m.session.Clock()
-	if !ok || !m.isLive() {
+	if !ok || !m.course.isLive() {
 		return nil
 	}
 	left := (time.Duration(turn.Left)*TickEvery + time.Second - 1).Truncate(time.Second)

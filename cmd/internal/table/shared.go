@@ -44,7 +44,7 @@ func (x *Shared) Facts(after uint64) (told []seam.NumberedFact) {
 		if !ok || e.Step == 0 || x.holder == 0 {
 			continue
 		}
-		seen, ok := own.feed.copyOfMove(e)
+		seen, ok := own.display.feed.copyOfMove(e)
 		if !ok {
 			return told[:i] // this person's seat has not seen the next move yet
 		}
@@ -62,7 +62,7 @@ func (x *Shared) tellOvertaken() {
 	for _, told := range x.tables[x.holder].Facts(x.heard[x.holder]) {
 		x.heard[x.holder] = told.Seq
 		if f, ok := told.Fact.(seam.MoveOvertaken); ok {
-			x.tables[0].feed.put(f)
+			x.tables[0].display.feed.put(f)
 		}
 	}
 }

@@ -110,31 +110,31 @@ func (x *stay) onLobbyChange(v *lobby.View, m *match) {
 // endPart does this seat's part in the end of the match.
 func (x *stay) endPart(m *match) {
 	leaving := x.isLeaving()
-	switch m.phase {
+	switch m.course.phase {
 	case matchPlaying:
 	case matchEnoughRounds: // nobody confirms this end, so the seat gives the others some time to catch up
-		if !leaving && time.Since(m.phaseSince) < roundsLinger {
+		if !leaving && time.Since(m.course.since) < roundsLinger {
 			return
 		}
 		if !m.isFinal() {
-			m.stop(unconfirmedTrouble())
+			m.course.stop(unconfirmedTrouble())
 		} else if x.result == Running || x.result == Quit {
 			x.result = Done
 		}
 		x.isOver = true
 	case matchStopped:
-		x.isOver = x.isOver || x.quits && m.trouble.Result == Diverged && time.Since(m.phaseSince) > DivergedLinger
+		x.isOver = x.isOver || x.quits && m.course.trouble.Result == Diverged && time.Since(m.course.since) > DivergedLinger
 	case matchEnded:
-		if m.watcher != nil || m.session.Done() || m.outOfTime() || leaving && (m.isSettled() || !x.lingers(m)) {
-			if m.conclude(); m.phase == matchReported {
+		if m.watcher != nil || m.session.Done() || m.course.outOfTime() || leaving && (m.isSettled() || !x.lingers(m)) {
+			if m.conclude(); m.course.phase == matchReported {
 				x.result = Done
 			}
 			x.endPart(m)
 		}
 	case matchReported:
-		x.isOver = x.isOver || x.quits && (m.isSettled() || m.outOfTime())
+		x.isOver = x.isOver || x.quits && (m.isSettled() || m.course.outOfTime())
 	}
-	if leaving && m.phase >= matchEnded {
+	if leaving && m.course.phase >= matchEnded {
 		x.isOver = x.isOver || !x.lingers(m)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"sync"
-	"sync/atomic"
 
 	"lastcard/cmd/internal/chat"
 	"lastcard/engine"
@@ -17,10 +16,7 @@ import (
 // (loop.go), which owns the seat; the others read what that goroutine has published.
 type Table struct {
 	dial    dial
-	snap    atomic.Pointer[seam.Snapshot]
-	feed    *feed
-	delayer *delayer // only the table's goroutine uses it; nil: the table shows everything at once
-	wake    func()   // may be nil
+	display *display
 
 	commands  chan func(*seat)
 	quit      chan struct{}
@@ -39,30 +35,25 @@ var (
 
 func newTable(w player, d dial, o Options) *Table {
 	t := &Table{
-		dial: d, feed: newFeed(), wake: o.Wake,
+		dial: d, display: newDisplay(&o),
 		commands: make(chan func(*seat)), quit: make(chan struct{}), closed: make(chan struct{}), done: make(chan struct{}),
 	}
-	made := t.feed
-	if o.Watch && o.Delay > 0 {
-		t.delayer = newDelayer(o.Delay)
-		made = t.delayer.aheadFeed
-	}
-	t.seat = newSeat(made, w, o)
+	t.seat = newSeat(t.display.ahead, w, o)
 	t.seat.publishNow, t.seat.runLater = t.publish, t.runCommand
 	t.publish()
 	return t
 }
 
 // Snapshot returns the newest snapshot of the table.
-func (t *Table) Snapshot() seam.Snapshot { return *t.snap.Load() }
+func (t *Table) Snapshot() seam.Snapshot { return *t.display.snap.Load() }
 
 // Facts returns the facts whose number is above after. The table keeps the last keptFacts facts, and
 // the views of at least the last keptViews moves.
-func (t *Table) Facts(after uint64) []seam.NumberedFact { return t.feed.factsAfter(after) }
+func (t *Table) Facts(after uint64) []seam.NumberedFact { return t.display.feed.factsAfter(after) }
 
 // Next waits for the first fact that it has not returned yet, and returns it. After the last fact the
 // error is io.EOF, and Outcome is final.
-func (t *Table) Next(ctx context.Context) (seam.NumberedFact, error) { return t.feed.next(ctx) }
+func (t *Table) Next(ctx context.Context) (seam.NumberedFact, error) { return t.display.feed.next(ctx) }
 
 // Done is closed when the table is over for this seat; then Outcome is final.
 func (t *Table) Done() <-chan struct{} { return t.done }
@@ -128,7 +119,7 @@ func (t *Table) runInLobby(f func(*lobby.Lobby) error) error {
 // isShuffling reports whether players are shuffling a sealed deck. Nobody can play during a shuffle.
 // The front end must not wait for the table's goroutine then, because it spends many milliseconds on
 // making and checking proofs.
-func (t *Table) isShuffling() bool { return t.snap.Load().ShuffleProgress.Total > 0 }
+func (t *Table) isShuffling() bool { return t.display.snap.Load().ShuffleProgress.Total > 0 }
 
 // Act plays an action. The error is an engine.Reason if the rules refuse the action; then nothing was
 // sent. Other errors: ErrBusy, ErrSealing, ErrStage, ErrOver.
@@ -150,7 +141,7 @@ func (t *Table) MistakeCost(a engine.Action) (n int) {
 // UndoneCard returns the card whose effect an action of this seat would cancel, engine.Hidden if there is
 // no such card.
 func (t *Table) UndoneCard(a engine.Action) (f engine.Face) {
-	_ = t.runInMatch(func(m *match) error { f = m.undoneCard(a); return nil })
+	_ = t.runInMatch(func(m *match) error { f = m.game.UndoneCard(m.me, a); return nil })
 	return f
 }
 

@@ -68,7 +68,7 @@ func isOld(path string, age time.Duration, now time.Time) bool {
 // useless logs of a spectator. current says that no other match has begun after this one.
 func (m *match) removeUseless(carried, current bool) {
 	if m.watcher != nil {
-		m.tidyLogs()
+		m.log.tidyVisits(m.id, m.entries)
 		return
 	}
 	if m.log.path == "" || !m.session.Over() && current {

@@ -308,11 +308,14 @@ func TestWatchedFails(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = l.file.Close() // as if the disk were full
-	news := lockstep.WatchReady{Entries: make([]lockstep.Entry, 1)}
-	if err := l.writeWatched(&news); err == nil {
+	m := &match{log: l, feed: newFeed()}
+	news := lockstep.Ready{Entries: make([]lockstep.Entry, 1)}
+	err = l.write(&news)
+	if err == nil {
 		t.Error("an entry is written to a closed file")
 	}
-	if err := l.writeWatched(&news); err != nil {
+	m.onUnsavable(err)
+	if err := l.write(&news); err != nil {
 		t.Errorf("told again: %v", err)
 	}
 }

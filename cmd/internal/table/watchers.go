@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"lastcard/cmd/internal/foreign"
 	"lastcard/engine"
 	"lastcard/lockstep"
@@ -77,6 +79,18 @@ func seatIf(shown bool, i int) engine.Seat {
 		return engine.Seat(i)
 	}
 	return engine.NoSeat
+}
+
+// looksOn reports whether the seat only watches: its last match is one that it watches or has watched, and it
+// has not sat down in the lobby of the next one.
+func (s *seat) looksOn() bool {
+	switch {
+	case s.match == nil || s.match.watcher == nil:
+		return false
+	case s.stay.phase != seam.Lobby || s.lobbies.present == nil: // the person does not see the lobby
+		return true
+	}
+	return slices.ContainsFunc(s.lobbies.present.Watchers(), func(w lobby.Watcher) bool { return w.Me })
 }
 
 // showWatchers adds the spectators to a snapshot.

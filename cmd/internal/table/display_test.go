@@ -125,23 +125,23 @@ func TestLateSits(t *testing.T) {
 
 // The number of waiting snapshots has a limit, and no table is delayed by more than MaxDelay.
 func TestLateLimits(t *testing.T) {
-	l := newDelayer(24 * time.Hour)
-	if l.delay != MaxDelay {
-		t.Errorf("late by %v", l.delay)
+	x := newDisplay(&Options{Watch: true, Delay: 24 * time.Hour})
+	if x.delay != MaxDelay {
+		t.Errorf("late by %v", x.delay)
 	}
 	now := time.Now()
 	for i := range 2 * maxHeldSnapshots {
-		l.aheadFeed.put(seam.OlderLog{K: uint64(i)})
-		l.hold(&seam.Snapshot{Step: uint64(i)}, now, true)
+		x.ahead.put(seam.OlderLog{K: uint64(i)})
+		x.take(&seam.Snapshot{Step: uint64(i), LastFact: x.ahead.lastNumber()}, now, true)
 	}
-	if len(l.queue) != maxHeldSnapshots {
-		t.Errorf("%d wait", len(l.queue))
+	if len(x.queue) != maxHeldSnapshots {
+		t.Errorf("%d wait", len(x.queue))
 	}
-	to := newFeed()
-	if x := l.pass(to, now); x != nil {
-		t.Errorf("told at once: %+v", x)
+	if s := x.snap.Load(); s != nil {
+		t.Errorf("told at once: %+v", s)
 	}
-	if x := l.pass(to, now.Add(MaxDelay)); x == nil || x.Step != 2*maxHeldSnapshots-1 || to.lastNumber() != 2*maxHeldSnapshots || len(l.queue) != 0 {
-		t.Errorf("%+v, %d facts", x, to.lastNumber())
+	x.showDue(now.Add(MaxDelay))
+	if s := x.snap.Load(); s == nil || s.Step != 2*maxHeldSnapshots-1 || s.LastFact != 2*maxHeldSnapshots || x.feed.lastNumber() != 2*maxHeldSnapshots || len(x.queue) != 0 {
+		t.Errorf("%+v, %d facts", s, x.feed.lastNumber())
 	}
 }

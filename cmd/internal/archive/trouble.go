@@ -21,24 +21,14 @@ func Trouble(path string, err error) *assets.Trouble {
 	if why := table.WhyUnread(path, err); why != nil {
 		return why
 	}
-	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
-		return badEntryTrouble(path, bad)
+	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok { // the log differs from what the players signed
+		code := codeBad
+		if bad.K == 0 {
+			code = codeNoLog
+		}
+		return &assets.Trouble{Code: code, Args: assets.Args{"path": path, "k": uint64(bad.K), "why": table.FlawTrouble(bad)}}
 	}
-	return unreadableTrouble(path, err)
-}
-
-// badEntryTrouble is the trouble of a log that differs from what the players signed.
-func badEntryTrouble(path string, bad *lockstep.BadEntry) *assets.Trouble {
-	code := codeBad
-	if bad.K == 0 {
-		code = codeNoLog
-	}
-	return &assets.Trouble{Code: code, Args: assets.Args{"path": path, "k": uint64(bad.K), "why": table.FlawTrouble(bad)}}
-}
-
-// unreadableTrouble is the trouble of a log that the system cannot read, or whose rules this version
-// does not have.
-func unreadableTrouble(path string, err error) *assets.Trouble {
+	// The system cannot read the log, or this version does not have its rules.
 	t := &assets.Trouble{Code: "unreadable-log", Args: assets.Args{"path": path, "why": table.WhyTerms(err)}}
 	if _, terms := t.Args["why"].(assets.Trouble); terms {
 		t.Case = "terms"

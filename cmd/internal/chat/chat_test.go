@@ -99,7 +99,7 @@ func TestClean(t *testing.T) {
 	} {
 		got := Clean(in)
 		m := Message{Kind: seam.SayWords, Text: got}
-		if got != want || got != "" && m.check() != nil {
+		if got != want || got != "" && m.Check() != nil {
 			t.Errorf("%q: %q, want %q", in, got, want)
 		}
 	}
@@ -182,7 +182,7 @@ func FuzzOpen(f *testing.F) {
 	f.Add(b)
 	f.Add([]byte("C\x01"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if m, err := Open(table, data); err == nil && m.check() != nil {
+		if m, err := Open(table, data); err == nil && m.Check() != nil {
 			t.Errorf("%+v", m)
 		}
 	})

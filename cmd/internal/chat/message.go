@@ -45,7 +45,8 @@ var (
 // do not print or that turn the direction of writing; "" if nothing is left.
 func Clean(text string) string { return foreign.CleanLine(text, MaxRunes) }
 
-func (m *Message) check() error {
+// Check returns an error if Seal would refuse the message.
+func (m *Message) Check() error {
 	ok := false
 	switch m.Kind {
 	case seam.SayWords:
@@ -63,7 +64,7 @@ func (m *Message) check() error {
 
 // Seal signs a message for a table, and sets From to the public key of key.
 func (m *Message) Seal(table lockstep.Hash, key ed25519.PrivateKey) ([]byte, error) {
-	if err := m.check(); err != nil {
+	if err := m.Check(); err != nil {
 		return nil, err
 	}
 	m.From = lockstep.KeyOf(key)
@@ -103,7 +104,7 @@ func Open(table lockstep.Hash, data []byte) (Message, error) {
 	}
 	m := Message{From: e.From, Number: e.Number, Kind: seam.Saying(e.Kind)}
 	m.readBody(string(e.Body))
-	if err := m.check(); err != nil {
+	if err := m.Check(); err != nil {
 		return Message{}, err
 	}
 	return m, nil

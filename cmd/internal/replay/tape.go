@@ -24,7 +24,7 @@ type Tape struct {
 	Ended    bool
 
 	snapshots  []*engine.Table // snapshots[i] is the table before move i·snapshotEvery
-	cursor     *engine.Table   // the table after cursorMove moves
+	cursor     *engine.Machine // has the table after cursorMove moves
 	cursorMove int
 	books      []book
 }
@@ -108,7 +108,7 @@ func (t *Tape) addMoment(m Moment) {
 	t.Entries++
 	e := m.Entry
 	if e.Kind == lockstep.EntryGenesis {
-		t.snapshots, t.cursor = append(t.snapshots, m.Table.Clone()), m.Table.Clone()
+		t.snapshots, t.cursor = append(t.snapshots, m.Table.Clone()), engine.NewMachine(m.Table.Clone())
 	}
 	t.Ended = t.Ended || e.Kind == lockstep.EntryEnd
 	if !e.Moves() {
@@ -126,48 +126,24 @@ func (t *Tape) TableAfter(n int) *engine.Table {
 	n = min(max(n, 0), len(t.Moves))
 	if n < t.cursorMove || n-t.cursorMove > snapshotEvery {
 		t.cursorMove = n / snapshotEvery * snapshotEvery
-		t.cursor.CopyFrom(t.snapshots[n/snapshotEvery])
+		t.cursor.Table().CopyFrom(t.snapshots[n/snapshotEvery])
 	}
 	for t.cursorMove < n {
 		t.Moves[t.cursorMove].redo(t.cursor)
 		t.cursorMove++
 	}
-	return t.cursor
+	return t.cursor.Table()
 }
 
 // redo makes the move again. The move was verified when the Tape was made. So if the game refuses it
 // now, the game has a fault: it plays differently the second time, or its copies of a table are
 // incomplete.
-func (m *Move) redo(t *engine.Table) {
+func (m *Move) redo(x *engine.Machine) {
 	for i := range m.deeds {
-		if r := redo(t, &m.deeds[i]); r != engine.OK {
-			panic(fault.Illegal{Err: fmt.Errorf("replay: a verified move was refused: %w", r)})
+		if err := m.deeds[i].Redo(x); err != nil {
+			panic(fault.Illegal{Err: fmt.Errorf("replay: a verified move was refused: %w", err)})
 		}
 	}
-}
-
-func redo(t *engine.Table, d *table.Deed) (r engine.Reason) {
-	switch d.Kind {
-	case table.DeedApply, table.DeedRule:
-		a, err := engine.DecodeAction(d.Body)
-		if err != nil {
-			panic("replay: a verified action cannot be read: " + err.Error())
-		}
-		if d.Kind == table.DeedRule {
-			_, r = t.Rule(d.Seat, a, nil)
-		} else {
-			_, r = t.Apply(d.Seat, a, nil)
-		}
-	case table.DeedShuffle:
-		_, r = t.Shuffle([32]byte(d.Body), nil)
-	case table.DeedShow:
-		shown, err := engine.DecodeShown(d.Body)
-		if err != nil {
-			panic("replay: a verified answer cannot be read: " + err.Error())
-		}
-		_, r = t.Show(shown, nil)
-	}
-	return r
 }
 
 // View returns the table after n moves as a seat saw it. NoSeat stands for a spectator. A seat sees

@@ -236,7 +236,7 @@ func TestRedoAbsent(t *testing.T) {
 		t.Fatalf("%v", a)
 	}
 	m := Move{deeds: []table.Deed{{Kind: table.DeedRule, Seat: 1, Body: a.AppendBinary(nil)}}}
-	m.redo(x)
+	m.redo(engine.NewMachine(x))
 	if v := x.View(engine.NoSeat); !v.Seats[1].Next {
 		t.Error("the absent seat is not ready")
 	}

@@ -108,15 +108,19 @@ const maxLine = 4096
 
 // loadIdentity reads the key at path, or creates it if there is no such file.
 func loadIdentity(path string) (ed25519.PrivateKey, error) {
-	b, err := ReadFile(path, maxLine)
-	if errors.Is(err, fs.ErrNotExist) {
-		_, key, err := ed25519.GenerateKey(nil)
-		if err != nil {
-			return nil, err
-		}
-		line := hex.EncodeToString(key.Seed()) + "\n"
-		return key, WriteFile(path, []byte(line))
+	key, err := readIdentity(path)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return key, err
 	}
+	if _, key, err = ed25519.GenerateKey(nil); err != nil {
+		return nil, err
+	}
+	return key, WriteFile(path, []byte(hex.EncodeToString(key.Seed())+"\n"))
+}
+
+// readIdentity reads the key at path.
+func readIdentity(path string) (ed25519.PrivateKey, error) {
+	b, err := ReadFile(path, maxLine)
 	if err != nil && !errors.Is(err, ErrTooLong) {
 		return nil, fmt.Errorf("%w: %w", ErrBadIdentity, err)
 	}

@@ -3,7 +3,6 @@ package store
 import (
 	"cmp"
 	"crypto/ed25519"
-	"encoding/hex"
 	"os"
 	"path/filepath"
 	"slices"
@@ -51,15 +50,11 @@ func (d *Dir) Players() []ed25519.PublicKey {
 	all := []ed25519.PublicKey{d.key.Public().(ed25519.PublicKey)}
 	names, _ := filepath.Glob(filepath.Join(d.path, "identity*.key")) // the pattern is well-formed
 	for _, name := range names {
-		b, err := ReadFile(name, maxLine)
+		private, err := readIdentity(name)
 		if err != nil {
-			continue
-		}
-		seed, err := hex.DecodeString(strings.TrimSpace(string(b)))
-		if err != nil || len(seed) != ed25519.SeedSize {
 			continue // Open reports the unreadable file when it opens that slot
 		}
-		key := ed25519.NewKeyFromSeed(seed).Public().(ed25519.PublicKey)
+		key := private.Public().(ed25519.PublicKey)
 		if !key.Equal(all[0]) {
 			all = append(all, key)
 		}

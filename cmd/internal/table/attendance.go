@@ -47,50 +47,49 @@ type attendance struct {
 	awaitedSince time.Time        // since when awaitedSeats has not been empty
 }
 
-// changeAbsence changes the absence of a seat. quiet is how long the seat has been silent.
-func (x *attendance) changeAbsence(seat engine.Seat, quiet time.Duration, change func(*absence)) {
-	a := &x.absences[seat]
-	was := a.isAway()
-	change(a)
+// date notes since when a seat has been away, after a change. quiet is how long the seat has been silent.
+func (a *absence) date(quiet time.Duration) {
 	switch {
-	case a.isAway() && !was:
-		a.awaySince = time.Now().Add(-quiet)
-	case !a.isAway() && was:
+	case !a.isAway():
 		a.awaySince = time.Time{}
+	case a.awaySince.IsZero():
+		a.awaySince = time.Now().Add(-quiet)
 	}
 }
 
 // noteSilent notes that lockstep has not heard from a seat for the time quiet.
 func (x *attendance) noteSilent(seat engine.Seat, quiet time.Duration) {
-	x.changeAbsence(seat, quiet, func(a *absence) { a.silent = true })
+	a := &x.absences[seat]
+	a.silent = true
+	a.date(quiet)
 }
 
 // noteBack notes that lockstep hears a seat again. The others may still play on without the seat.
 func (x *attendance) noteBack(seat engine.Seat) {
-	x.changeAbsence(seat, 0, func(a *absence) {
-		*a = absence{awaySince: a.awaySince, isSetAside: a.isSetAside, hasCheated: a.hasCheated, stalls: a.stalls, differs: a.differs}
-	})
+	a := &x.absences[seat]
+	a.silent, a.disconnected, a.saidGoodbye = false, false, false
+	a.date(0)
 }
 
 // noteConnected notes the line's report about a seat's node: here says that the node is connected, and bye
 // that it said goodbye before it went.
 func (x *attendance) noteConnected(seat engine.Seat, here, bye bool) {
-	x.changeAbsence(seat, 0, func(a *absence) { a.disconnected, a.saidGoodbye = !here, bye })
+	a := &x.absences[seat]
+	a.disconnected, a.saidGoodbye = !here, bye
+	a.date(0)
 }
 
 // noteSetAside takes the live seats of a new view, and notes that all other seats are set aside. It
 // skips this seat, me.
 func (x *attendance) noteSetAside(live lockstep.SeatSet, me engine.Seat) {
 	for i := range x.absences {
-		seat := engine.Seat(i)
-		if seat == me {
+		if engine.Seat(i) == me {
 			continue
 		}
-		was, is := x.absences[i].isSetAside, !live.Has(lockstep.Seat(i))
-		x.changeAbsence(seat, 0, func(a *absence) {
-			a.stalls = is && (a.stalls || !was && !a.silent && !a.disconnected)
-			a.isSetAside = is
-		})
+		a, isAside := &x.absences[i], !live.Has(lockstep.Seat(i))
+		a.stalls = isAside && (a.stalls || !a.isSetAside && !a.silent && !a.disconnected)
+		a.isSetAside = isAside
+		a.date(0)
 	}
 }
 

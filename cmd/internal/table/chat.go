@@ -38,7 +38,7 @@ type conversation struct {
 
 // seal numbers and seals a message of this seat for a lobby. The error is a *assets.Trouble.
 func (c *conversation) seal(m *chat.Message, lobby lockstep.Hash, key ed25519.PrivateKey) ([]byte, error) {
-	if _, err := m.Seal(lobby, key); err != nil { // this message must not be sent, so it gets no number
+	if m.Check() != nil { // this message must not be sent, so it gets no number
 		return nil, unsaidError("nothing")
 	}
 	n, ok := c.room.NextNumber(time.Now())
@@ -46,11 +46,7 @@ func (c *conversation) seal(m *chat.Message, lobby lockstep.Hash, key ed25519.Pr
 		return nil, unsaidError("too-fast")
 	}
 	m.Number = n
-	data, err := m.Seal(lobby, key)
-	if err != nil {
-		return nil, unsaidError("nothing")
-	}
-	return data, nil
+	return m.Seal(lobby, key)
 }
 
 // hear takes a packet that may be a message. It returns the message if it is to be shown.

@@ -51,8 +51,9 @@
 //     computer only (here.go). PlayOn opens a match against bots that begins where another match stands
 //     (playon.go). Lend lets others reach each other through this computer (lend.go).
 //   - An [Outcome] says how a table ended (outcome.go). A [Trouble] is what a person has to know, with a
-//     code; the functions that make troubles are in trouble.go, jointrouble.go, logtrouble.go,
-//     otherrules.go and gamefault.go.
+//     code; the functions that make troubles are in trouble.go, in jointrouble.go for the way to a table, in
+//     gamefault.go for games with a fault, in terms.go for a game or rules that cannot be played, and in
+//     logtrouble.go for logs. guard.go ends the table of a game with a fault.
 //   - Small files: player.go (the person or the bot that has the seat), options.go (Options, Config and the limits), name.go (names and texts of others, made
 //     fit to be shown), version.go (what two programs compare when they meet), fingerprint.go and opener.go
 //     (the digits that people compare), search.go (how far the search for a table has come), inmemory.go
@@ -61,8 +62,8 @@
 // Calls run one way: from the home to the table, from the table's goroutine to the seat, and from the
 // seat to its parts and the match. One exception is a bot, which is a [Table] of its own: the seat that
 // carries it opens and leaves it (bots.go calls table.go and loop.go). The files with methods of seat
-// call each other. So do trouble.go, terms.go and gamefault.go, because a trouble may contain another
-// one as its reason.
+// call each other. Of the files with troubles, each calls only those before it in this order: trouble.go,
+// gamefault.go, terms.go, logtrouble.go.
 //
 // # The way of a click to another player's screen
 //

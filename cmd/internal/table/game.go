@@ -28,13 +28,27 @@ type Deed struct {
 // DeedKind is the kind of a Deed.
 type DeedKind uint8
 
-// The kinds of deed. Each is named after the method of engine.Table that repeats it.
+// The kinds of deed.
 const (
 	DeedApply DeedKind = iota
 	DeedRule
 	DeedShuffle
 	DeedShow
 )
+
+// Redo repeats the deed on another machine of the same game.
+func (d *Deed) Redo(x *engine.Machine) error {
+	switch d.Kind {
+	case DeedApply:
+		return x.Apply(int(d.Seat), d.Body)
+	case DeedRule:
+		return x.PlayByRule(int(d.Seat), d.Body)
+	case DeedShuffle:
+		return x.Entropy([32]byte(d.Body))
+	default:
+		return x.Show(d.Body)
+	}
+}
 
 // recorder is the engine's machine. It records the deeds that change its table.
 type recorder struct {

@@ -1,21 +1,17 @@
 package table
 
 import (
-	"errors"
 	"fmt"
 	"path/filepath"
 	"runtime/debug"
-	"strconv"
 	"strings"
 	"time"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/store"
-	"lastcard/engine"
 	"lastcard/engine/fault"
 	"lastcard/lockstep"
-	"lastcard/render/seam"
 )
 
 // Anybody may add a game to the program (engine). If a game panics, or shows a table for which no
@@ -49,53 +45,15 @@ func CatchFault(g func() *lockstep.Genesis, run func() error) (err error) {
 		if !fault.OfGame(x) {
 			panic(x)
 		}
-		f := &GameFault{Game: fault.Game(x), Message: foreign.CleanLine(fmt.Sprint(x), foreign.MaxText), Stack: string(debug.Stack())}
+		f := &GameFault{Game: shownGame(fault.Game(x)), Message: foreign.CleanLine(fmt.Sprint(x), foreign.MaxText), Stack: string(debug.Stack())}
 		if f.Game == "" {
-			f.Game = gameOf(g())
+			if g := g(); g != nil {
+				f.Game = shownGame(g.Game)
+			}
 		}
-		f.Game = shownGame(f.Game)
 		err = f
 	}()
 	return run()
-}
-
-// gameOf returns the name of the game of a genesis, "" if the genesis is nil.
-func gameOf(g *lockstep.Genesis) string {
-	if g == nil {
-		return ""
-	}
-	return g.Game
-}
-
-// guard runs a part of the loop's work, and reports whether the game had no fault meanwhile. Any other
-// panic is a fault of this program, and guard does not catch it.
-func guard(s *seat, turn func()) (sound bool) {
-	f, bad := errors.AsType[*GameFault](CatchFault(s.currentGenesis, func() error { turn(); return nil }))
-	if bad {
-		s.onGameFault(f)
-	}
-	return !bad
-}
-
-// onGameFault ends the table of a faulty game with a report. From then on the table does not call the
-// game, because the panic may have left it in an inconsistent state.
-func (s *seat) onGameFault(f *GameFault) {
-	g := s.currentGenesis()
-	k, log := "", ""
-	if m := s.match; m != nil && m.genesis == g {
-		k, log = strconv.FormatInt(int64(m.entries)-1, 10), m.log.path
-	}
-	text := f.report(g, k, s.player.version, log)
-	if path := faultPath(&s.player, s.place.savedTable, s.match, g, log); path != "" && store.WriteFile(path, []byte(text)) == nil {
-		s.stay.reportPath = path
-	}
-	why := gameFault(g, s.stay.reportPath)
-	if s.match == nil {
-		s.lose(why)
-	} else {
-		s.fail(why)
-	}
-	s.stay.isOver = s.stay.isOver || s.stay.quits
 }
 
 // report returns a text that helps people to repair the game. k is the entry of the log after which
@@ -109,45 +67,16 @@ func (e *GameFault) report(g *lockstep.Genesis, k, version, log string) string {
 		"rules", shownRules(g.Rules), "log", log, "stack", e.Stack)
 }
 
-// currentGenesis returns the genesis of the match that the seat is playing, beginning or resuming.
-// Before that it returns one that has only the game and the rules of the lobby.
-func (s *seat) currentGenesis() *lockstep.Genesis {
-	switch {
-	case s.enteredGenesis != nil:
-		return s.enteredGenesis
-	case s.match != nil && (s.stay.phase != seam.Lobby || s.lobbies.present == nil):
-		return s.match.genesis
-	case s.lobbies.present != nil:
-		v := s.lobbies.present.View()
-		return &lockstep.Genesis{Game: v.Game, Rules: v.Rules}
-	case s.place.savedTable != nil:
-		return s.place.savedTable.log.Genesis
-	}
-	return &lockstep.Genesis{Game: s.place.lobby.Game, Rules: s.place.lobby.Rules}
-}
-
 // faultSuffix is how the names of reports on games end.
 const faultSuffix = ".fault.txt"
 
-// faultPath returns where a report on a game belongs: next to the log of its match, or next to where
-// that log would be. It is "" for a seat that keeps no files.
-func faultPath(w *player, own *savedTable, m *match, g *lockstep.Genesis, log string) string {
-	switch {
-	case log != "":
-	case m == nil && own != nil:
-		log = own.path
-	case w.logPath != nil && (m == nil || m.genesis != g):
-		log = w.logPath(time.Now(), shownGame(g.Game), [32]byte{}, int(engine.NoSeat))
-	default:
-		return ""
-	}
-	return strings.TrimSuffix(log, logSuffix) + faultSuffix
-}
+// faultPath returns the path of the report next to a log.
+func faultPath(log string) string { return strings.TrimSuffix(log, logSuffix) + faultSuffix }
 
 // keepFault writes a report on a game that had its fault while a log was read, to a file next to the
 // log. It returns the path of the report, or the path of the log if the report cannot be written.
 func (h *Home) keepFault(f *GameFault, g *lockstep.Genesis, log string) (path string) {
-	path = strings.TrimSuffix(log, logSuffix) + faultSuffix
+	path = faultPath(log)
 	if store.WriteFile(path, []byte(f.report(g, "", h.cfg.Version, log))) != nil {
 		return log
 	}
@@ -164,6 +93,7 @@ func (h *Home) ReportFault(text string) (path string) {
 	return path
 }
 
+// gameFault is the trouble that a game has a fault. report is the path of the report.
 func gameFault(g *lockstep.Genesis, report string) *Trouble {
 	return newTrouble(Lost, "game-fault", "", assets.Args{"game": shownGame(g.Game), "file": report})
 }

@@ -46,7 +46,7 @@ func (s *seat) pumpLobby() (news, more bool) {
 	if rd.Changed {
 		v := s.lobbies.present.View()
 		s.seeLobby(v)
-		if x, foreign := foreignLobby(&v); foreign && s.stay.phase != seam.Failed && !s.stay.isLeaving() {
+		if x := foreignLobby(&v); x != nil && s.stay.phase != seam.Failed && !s.stay.isLeaving() {
 			s.shutOut(x)
 			return true, false
 		}
@@ -150,9 +150,4 @@ func setGame(l *lobby.Lobby, name, text string) error {
 	default:
 		return badRules(err)
 	}
-}
-
-// badRules returns the error for rules with which a game cannot be played.
-func badRules(err error) error {
-	return &assets.Trouble{Code: "bad-rules", Args: assets.Args{"why": WhyTerms(err)}}
 }

@@ -49,17 +49,21 @@ func (h *Home) online() (*p2p.Node, error) {
 // listen listens on the same port as last time, so that old links stay valid, or on any port if that
 // port is taken.
 func (h *Home) listen(cfg p2p.Config) (*p2p.Node, error) {
-	port := h.store.Port()
-	if len(cfg.Listen) > 0 || port == 0 {
-		return h.rememberPort(p2p.New(h.ctx, cfg))
+	if port := h.store.Port(); len(cfg.Listen) == 0 && port != 0 {
+		again := cfg
+		again.Listen = listenOn(port, cfg.LAN || cfg.Internet)
+		if node, err := p2p.New(h.ctx, again); !errors.Is(err, p2p.ErrListen) {
+			return node, err
+		}
 	}
-	again := cfg
-	again.Listen = listenOn(port, cfg.LAN || cfg.Internet)
-	node, err := p2p.New(h.ctx, again)
-	if errors.Is(err, p2p.ErrListen) {
-		return h.rememberPort(p2p.New(h.ctx, cfg))
+	node, err := p2p.New(h.ctx, cfg)
+	if err != nil {
+		return nil, err
 	}
-	return node, err
+	if port := portOf(node.Addrs()); port != 0 {
+		_ = h.store.SetPort(port) // if this fails, the next start uses a new port
+	}
+	return node, nil
 }
 
 // listenOn returns p2p's default addresses, but with the given port. If far is false, it returns
@@ -76,24 +80,16 @@ func listenOn(port int, far bool) []string {
 	return out
 }
 
-// rememberPort stores the port of the node's UDP address.
-func (h *Home) rememberPort(n *p2p.Node, err error) (*p2p.Node, error) {
-	if err != nil {
-		return nil, err
-	}
-	for _, a := range n.Addrs() {
-		parts := strings.Split(a, "/")
-		for i := 0; i+1 < len(parts); i++ {
-			if parts[i] != "udp" {
-				continue
-			}
-			if port, err := strconv.Atoi(parts[i+1]); err == nil {
-				_ = h.store.SetPort(port) // if this fails, the next start uses a new port
-				return n, nil
-			}
+// portOf returns the port of the first UDP address in a list, 0 if there is none.
+func portOf(addrs []string) int {
+	for _, a := range addrs {
+		_, after, _ := strings.Cut(a, "/udp/")
+		text, _, _ := strings.Cut(after, "/")
+		if port, err := strconv.Atoi(text); err == nil {
+			return port
 		}
 	}
-	return n, nil
+	return 0
 }
 
 // watchLAN calls Config.Wake whenever the tables on this network change, until the home is closed.

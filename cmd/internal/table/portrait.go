@@ -48,16 +48,6 @@ func sealPortrait(lobby lockstep.Hash, w *player, p seam.Portrait) []byte {
 	return portraitUse.Seal(lobby, w.key, envelope.Envelope{Number: n, Kind: portraitKind, Body: []byte{p.Animal, p.Tint}})
 }
 
-// openPortrait reads the portrait in a packet, and its sender.
-func openPortrait(lobby lockstep.Hash, b []byte) (from lockstep.Key, x numberedPortrait, ok bool) {
-	e, ok := portraitUse.Open(lobby, b)
-	if !ok || e.Kind != portraitKind || len(e.Body) != portraitUse.MaxBody {
-		return from, x, false
-	}
-	x = numberedPortrait{e.Number, seam.Portrait{Animal: e.Body[0], Tint: e.Body[1]}}
-	return e.From, x, x.portrait.Known()
-}
-
 // chosenPortrait returns the portrait that a player has chosen, zero if there is none.
 func (w *player) chosenPortrait() seam.Portrait {
 	if w.portrait == nil {
@@ -85,9 +75,12 @@ func (x *portraits) hear(data []byte, lobby lockstep.Hash, others speakers) bool
 	if _, seated := others[from]; !ok || !seated {
 		return false
 	}
-	from, p, ok := openPortrait(lobby, data)
-	was := x.byKey[from]
-	if !ok || p.number <= was.number {
+	e, ok := portraitUse.Open(lobby, data)
+	if !ok || e.Kind != portraitKind || len(e.Body) != portraitUse.MaxBody {
+		return false
+	}
+	p, was := numberedPortrait{e.Number, seam.Portrait{Animal: e.Body[0], Tint: e.Body[1]}}, x.byKey[from]
+	if !p.portrait.Known() || p.number <= was.number {
 		return false
 	}
 	if x.byKey == nil {

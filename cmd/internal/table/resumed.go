@@ -1,8 +1,6 @@
 package table
 
 import (
-	"os"
-
 	"lastcard/engine"
 	"lastcard/lockstep"
 )
@@ -20,17 +18,6 @@ func (x *matchMaker) resume(own *savedTable) (*match, error) {
 			_ = f.Close()
 		}
 	}()
-	m, err := x.replay(own.path, f)
-	if err != nil {
-		return nil, err
-	}
-	m.takeReplayed()
-	kept = true
-	return m, nil
-}
-
-// replay makes the match of a log from its open file.
-func (x *matchMaker) replay(path string, f *os.File) (*match, error) {
 	log, err := lockstep.ReadLog(f)
 	if err != nil {
 		return nil, err
@@ -39,15 +26,19 @@ func (x *matchMaker) replay(path string, f *os.File) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.log = &logFile{path: path}
+	m.log = &logFile{path: own.path}
 	game := m.game
 	game.recorder.onEvents = func(events []engine.Event) { m.past.Add(events, game.Table().View(engine.NoSeat)) }
 	if err := m.beginSession(x.player, log); err != nil {
 		return nil, ExplainRules(log.Genesis, err)
 	}
 	game.recorder.onEvents = nil
-	m.log, err = continueLog(x.player, path, f, log)
-	return m, err
+	if m.log, err = continueLog(x.player, own.path, f, log); err != nil {
+		return nil, err
+	}
+	m.takeReplayed()
+	kept = true
+	return m, nil
 }
 
 // takeReplayed takes over the state that the match had at the end of the log.

@@ -13,6 +13,7 @@ import (
 // people have passed the computer on. Or it shows each person's own table, asks DuePerson whose turn it is,
 // and calls GiveTo.
 type Shared struct {
+	*Table    // the table of the person at the computer: what no method below does otherwise, happens there
 	tables    []*Table
 	holder    int
 	hasHolder bool     // somebody has taken the computer
@@ -20,11 +21,13 @@ type Shared struct {
 }
 
 // Share makes the table of several people. The first person is this home's player.
-func Share(all []*Table) *Shared { return &Shared{tables: all, heard: make([]uint64, len(all))} }
+func Share(all []*Table) *Shared {
+	return &Shared{Table: all[0], tables: all, heard: make([]uint64, len(all))}
+}
 
 // Snapshot returns the table as the person who has the computer sees it.
 func (x *Shared) Snapshot() seam.Snapshot {
-	s := x.tables[x.holder].Snapshot()
+	s := x.Table.Snapshot()
 	s.Shared = &seam.Shared{PassTo: x.passTo(&s)}
 	s.CanTalk, s.CanRegroup, s.CanSetDoor = false, false, false // people who sit together do not need the chat
 	if log := x.tables[0].Snapshot().Log; log != "" {
@@ -38,13 +41,12 @@ func (x *Shared) Snapshot() seam.Snapshot {
 func (x *Shared) Facts(after uint64) (told []seam.NumberedFact) {
 	x.tellOvertaken()
 	told = x.tables[0].Facts(after)
-	own := x.tables[x.holder]
 	for i := range told {
 		e, ok := told[i].Fact.(seam.Entry)
 		if !ok || e.Step == 0 || x.holder == 0 {
 			continue
 		}
-		seen, ok := own.display.feed.copyOfMove(e)
+		seen, ok := x.display.feed.copyOfMove(e)
 		if !ok {
 			return told[:i] // this person's seat has not seen the next move yet
 		}
@@ -59,7 +61,7 @@ func (x *Shared) tellOvertaken() {
 	if x.holder == 0 {
 		return
 	}
-	for _, told := range x.tables[x.holder].Facts(x.heard[x.holder]) {
+	for _, told := range x.Table.Facts(x.heard[x.holder]) {
 		x.heard[x.holder] = told.Seq
 		if f, ok := told.Fact.(seam.MoveOvertaken); ok {
 			x.tables[0].display.feed.put(f)
@@ -111,7 +113,7 @@ func (x *Shared) DuePerson(now *seam.Snapshot) int {
 
 // TakeComputer gives the computer to the person to whom it has to be passed.
 func (x *Shared) TakeComputer() {
-	now := x.tables[x.holder].Snapshot()
+	now := x.Table.Snapshot()
 	i := x.DuePerson(&now)
 	if i < 0 {
 		i = x.holder
@@ -120,7 +122,7 @@ func (x *Shared) TakeComputer() {
 }
 
 // GiveTo gives the computer to person i, numbered as in Share.
-func (x *Shared) GiveTo(i int) { x.holder, x.hasHolder = i, true }
+func (x *Shared) GiveTo(i int) { x.Table, x.holder, x.hasHolder = x.tables[i], i, true }
 
 // Holder returns the number of the person who has the computer. held is false if nobody has taken it
 // yet.
@@ -128,7 +130,7 @@ func (x *Shared) Holder() (i int, held bool) { return x.holder, x.hasHolder }
 
 // Act plays for the person at the computer. Next counts for all the people who share it.
 func (x *Shared) Act(a engine.Action) error {
-	err := x.tables[x.holder].Act(a)
+	err := x.Table.Act(a)
 	if a.Kind == engine.Next && err == nil {
 		x.forTheOthers(func(t *Table) { _ = t.Act(a) }) // a seat that has already said Next refuses this
 	}
@@ -154,13 +156,13 @@ func (x *Shared) forTheOthers(do func(*Table)) {
 // GoOn plays on without the people who have not come back.
 func (x *Shared) GoOn() error {
 	x.forTheOthers(func(t *Table) { _ = t.GoOn() })
-	return x.tables[x.holder].GoOn()
+	return x.Table.GoOn()
 }
 
 // VoteMoreTime votes for more time for a slow player, with the votes of all who share the computer.
 func (x *Shared) VoteMoreTime() error {
 	x.forTheOthers(func(t *Table) { _ = t.VoteMoreTime() })
-	return x.tables[x.holder].VoteMoreTime()
+	return x.Table.VoteMoreTime()
 }
 
 // Leave leaves the tables of all who share the computer. The first table, which has the log and the
@@ -179,18 +181,6 @@ func (x *Shared) Rematch() { x.each((*Table).Rematch) }
 
 // Regroup takes all who share the computer to the lobby of the next match.
 func (x *Shared) Regroup() { x.each((*Table).Regroup) }
-
-// MistakeCost, UndoneCard, Refusal, AskForSeat, Say, ThrowReaction and Mute act on the table of the person at the computer.
-func (x *Shared) MistakeCost(a engine.Action) int         { return x.tables[x.holder].MistakeCost(a) }
-func (x *Shared) UndoneCard(a engine.Action) engine.Face  { return x.tables[x.holder].UndoneCard(a) }
-func (x *Shared) Refusal(a engine.Action) error           { return x.tables[x.holder].Refusal(a) }
-func (x *Shared) AskForSeat(wants bool)                   { x.tables[x.holder].AskForSeat(wants) }
-func (x *Shared) Say(kind seam.Saying, text string) error { return x.tables[x.holder].Say(kind, text) }
-
-func (x *Shared) ThrowReaction(code string, to engine.Seat) error {
-	return x.tables[x.holder].ThrowReaction(code, to)
-}
-func (x *Shared) Mute(seat engine.Seat, on bool) { x.tables[x.holder].Mute(seat, on) }
 
 // AddBot, RemoveBot, SetGame, SetDoor, RenewCode and SitWithOpener act on the table of the first person, who
 // opened it.

@@ -3,6 +3,7 @@ package table
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 
 	"lastcard/assets"
 	"lastcard/engine"
@@ -85,19 +86,53 @@ func wrongRules(e *engine.RulesError) assets.Trouble {
 	}}
 }
 
-// foreignTerms returns the trouble for err if err is a *ForeignTerms.
-func foreignTerms(err error) (*Trouble, bool) {
-	terms, ok := errors.AsType[*ForeignTerms](err)
-	if !ok {
-		return nil, false
+// foreignTerms returns the trouble for err if err is a *ForeignTerms, else nil.
+func foreignTerms(err error) *Trouble {
+	if terms, ok := errors.AsType[*ForeignTerms](err); ok {
+		return &Trouble{Trouble: terms.Trouble(), Result: Lost, Err: err}
 	}
-	return &Trouble{Trouble: terms.Trouble(), Result: Lost, Err: err}, true
+	return nil
 }
 
-// foreignLobby returns the trouble of a lobby with foreign terms.
-func foreignLobby(v *lobby.View) (*Trouble, bool) {
+// foreignLobby returns the trouble of a lobby with foreign terms, nil for any other lobby.
+func foreignLobby(v *lobby.View) *Trouble {
 	if v.Game == "" {
-		return nil, false // the game of the lobby is not known yet
+		return nil // the game of the lobby is not known yet
 	}
 	return foreignTerms(checkTerms(v.Game, v.Rules, v.Size))
+}
+
+// setupTrouble is the trouble that a table cannot be opened.
+func setupTrouble(err error) *Trouble {
+	if f, ok := errors.AsType[*GameFault](err); ok {
+		return &Trouble{Trouble: f.Trouble(""), Result: Lost, Err: err}
+	}
+	return causedTrouble(err, Refused, "bad-setup", assets.Args{"why": WhyTerms(err)})
+}
+
+// badRules returns the error for rules with which a game cannot be played.
+func badRules(err error) error {
+	return &assets.Trouble{Code: "bad-rules", Args: assets.Args{"why": WhyTerms(err)}}
+}
+
+// cannotBeginTrouble is the trouble that a match cannot begin at this computer.
+func cannotBeginTrouble(err error) *Trouble {
+	if t := foreignTerms(err); t != nil {
+		return t
+	}
+	why := WhyTerms(err)
+	t := causedTrouble(err, beginResult(err), "cannot-begin", assets.Args{"why": why})
+	if _, terms := why.(assets.Trouble); terms {
+		t.Case = "terms"
+	}
+	return t
+}
+
+// beginResult returns the result for an error that keeps a match from beginning. For a log that
+// cannot be written that is Unwritten.
+func beginResult(err error) Result {
+	if _, ok := errors.AsType[*fs.PathError](err); ok {
+		return Unwritten
+	}
+	return Lost
 }

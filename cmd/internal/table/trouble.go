@@ -28,22 +28,8 @@ func causedTrouble(err error, r Result, code string, args assets.Args) *Trouble 
 	return t
 }
 
-func setupTrouble(err error) *Trouble {
-	if f, ok := errors.AsType[*GameFault](err); ok {
-		return &Trouble{Trouble: f.Trouble(""), Result: Lost, Err: err}
-	}
-	return causedTrouble(err, Refused, "bad-setup", assets.Args{"why": WhyTerms(err)})
-}
-
 func nameTrouble(name string) *Trouble {
 	return newTrouble(Refused, "bad-name", "form", assets.Args{"name": name, "n": lockstep.MaxName})
-}
-
-// refusals maps a lobby's reason for refusing a place to the code of a trouble.
-var refusals = map[lobby.Refusal]string{
-	lobby.RefusedFull: "full", lobby.RefusedStarted: "started", lobby.RefusedVersion: "other-version",
-	lobby.RefusedName: "bad-name", lobby.RefusedKicked: "kicked", lobby.RefusedClosed: "closed",
-	lobby.RefusedCrowd: "crowd", lobby.RefusedUnwatched: "unwatched",
 }
 
 // lobbyTrouble is the trouble that the lobby of a code has refused a place to this seat.
@@ -53,19 +39,10 @@ func lobbyTrouble(why lobby.Refusal, v lobby.View, code string) *Trouble {
 	if why == lobby.RefusedVersion {
 		return newTrouble(Lost, "other-version", olderThan(theirs, Compat), versionArgs(theirs, Compat))
 	}
-	if kind, ok := refusals[why]; ok {
-		return newTrouble(Lost, kind, "", args)
+	if code := why.String(); assets.English().Has("trouble." + code) {
+		return newTrouble(Lost, code, "", args)
 	}
 	return newTrouble(Lost, "refused", "seat", args)
-}
-
-// watchBrokenTrouble is the trouble that a spectator's own program came to a different state.
-func watchBrokenTrouble(err error) *Trouble {
-	t := causedTrouble(err, Diverged, "watch-broken", assets.Args{"why": plainError(err)})
-	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
-		t.Args["k"], t.Args["why"] = uint64(bad.K), FlawTrouble(bad)
-	}
-	return t
 }
 
 func allGoneTrouble() *Trouble { return newTrouble(Lost, "all-gone", "", nil) }
@@ -82,27 +59,6 @@ func visitorTrouble(theirs, ours string) *Trouble {
 }
 
 func noRematchTrouble() *Trouble { return newTrouble(Done, "no-rematch", "", nil) }
-
-func cannotBeginTrouble(err error) *Trouble {
-	if t, ok := foreignTerms(err); ok {
-		return t
-	}
-	why := WhyTerms(err)
-	t := causedTrouble(err, beginResult(err), "cannot-begin", assets.Args{"why": why})
-	if _, terms := why.(assets.Trouble); terms {
-		t.Case = "terms"
-	}
-	return t
-}
-
-// beginResult returns the result for an error that keeps a match from beginning. For a log that
-// cannot be written that is Unwritten.
-func beginResult(err error) Result {
-	if _, ok := errors.AsType[*fs.PathError](err); ok {
-		return Unwritten
-	}
-	return Lost
-}
 
 // twinTrouble is the trouble that a newer program plays this seat, so this program has stopped.
 func twinTrouble() *Trouble { return newTrouble(Lost, "twin", "", nil) }

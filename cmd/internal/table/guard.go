@@ -1,0 +1,65 @@
+package table
+
+import (
+	"errors"
+	"strconv"
+	"time"
+
+	"lastcard/cmd/internal/store"
+	"lastcard/engine"
+	"lastcard/lockstep"
+	"lastcard/render/seam"
+)
+
+// guard runs a part of the loop's work, and reports whether the game had no fault meanwhile. Any other
+// panic is a fault of this program, and guard does not catch it.
+func guard(s *seat, turn func()) (sound bool) {
+	f, bad := errors.AsType[*GameFault](CatchFault(s.currentGenesis, func() error { turn(); return nil }))
+	if bad {
+		s.onGameFault(f)
+	}
+	return !bad
+}
+
+// onGameFault ends the table of a faulty game with a report. From then on the table does not call the
+// game, because the panic may have left it in an inconsistent state.
+func (s *seat) onGameFault(f *GameFault) {
+	g := s.currentGenesis()
+	k, log, at := "", "", "" // at: the log next to which the report belongs
+	switch m := s.match; {
+	case m != nil && m.genesis == g:
+		k, log, at = strconv.FormatInt(int64(m.entries)-1, 10), m.log.path, m.log.path
+	case m == nil && s.place.savedTable != nil:
+		at = s.place.savedTable.path
+	case s.player.logPath != nil:
+		at = s.player.logPath(time.Now(), shownGame(g.Game), [32]byte{}, int(engine.NoSeat))
+	}
+	text := f.report(g, k, s.player.version, log)
+	if at != "" && store.WriteFile(faultPath(at), []byte(text)) == nil {
+		s.stay.reportPath = faultPath(at)
+	}
+	why := gameFault(g, s.stay.reportPath)
+	if s.match == nil {
+		s.lose(why)
+	} else {
+		s.fail(why)
+	}
+	s.stay.isOver = s.stay.isOver || s.stay.quits
+}
+
+// currentGenesis returns the genesis of the match that the seat is playing, beginning or resuming.
+// Before that it returns one that has only the game and the rules of the lobby.
+func (s *seat) currentGenesis() *lockstep.Genesis {
+	switch {
+	case s.enteredGenesis != nil:
+		return s.enteredGenesis
+	case s.match != nil && (s.stay.phase != seam.Lobby || s.lobbies.present == nil):
+		return s.match.genesis
+	case s.lobbies.present != nil:
+		v := s.lobbies.present.View()
+		return &lockstep.Genesis{Game: v.Game, Rules: v.Rules}
+	case s.place.savedTable != nil:
+		return s.place.savedTable.log.Genesis
+	}
+	return &lockstep.Genesis{Game: s.place.lobby.Game, Rules: s.place.lobby.Rules}
+}

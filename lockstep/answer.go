@@ -120,6 +120,18 @@ func (sl *slot) addToAnswer(a *answer, p *peer, m *moment) {
 	}
 }
 
+// addToAnswer adds the checks that a seat lacks: the checks of its last entry, and the elders' checks without
+// which nothing becomes final at the seat.
+func (c *checks) addToAnswer(a *answer, to Seat, p *peer, m *moment) {
+	for i, rec := range c.last {
+		seat, end := Seat(i), c.coverage[i]
+		elder := seat != to && m.elders.Has(seat) && p.view == m.view && p.status.final+1 < end
+		if rec != nil && (elder || end >= p.k && (p.behind(m) || !p.status.checkers.Has(seat))) {
+			a.add(rec)
+		}
+	}
+}
+
 // addToAnswer adds the promises, and the choice, for views above ours and the seat's. view is ours.
 func (b *ballots) addToAnswer(a *answer, p *peer, view View) {
 	for _, it := range append(b.latestPromises[:], b.choices[0]) {

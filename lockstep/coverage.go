@@ -48,15 +48,3 @@ func (c *checks) missing(m *moment) SeatSet { return m.live &^ c.seatsAt(m.k-1) 
 
 // forget restarts the count, as only checks of one and the same view make an entry final.
 func (c *checks) forget() { *c = checks{final: c.final} }
-
-// addToAnswer adds the checks that a seat lacks: the checks of its last entry, and the elders' checks without
-// which nothing becomes final at the seat.
-func (c *checks) addToAnswer(a *answer, to Seat, p *peer, m *moment) {
-	for i, rec := range c.last {
-		seat, end := Seat(i), c.coverage[i]
-		elder := seat != to && m.elders.Has(seat) && p.view == m.view && p.status.final+1 < end
-		if rec != nil && (elder || end >= p.k && (p.behind(m) || !p.status.checkers.Has(seat))) {
-			a.add(rec)
-		}
-	}
-}

@@ -1,6 +1,8 @@
 package lobby
 
 import (
+	"math"
+	"math/rand/v2"
 	"testing"
 
 	"lastcard/lockstep"
@@ -19,5 +21,46 @@ func TestWeakKeyIsNotProposed(t *testing.T) {
 	draft.Seats[1].Key = lockstep.Key{0: 1}
 	if _, ok := decodeProposal(p.append(nil)); ok {
 		t.Error("it is proposed")
+	}
+}
+
+// zeros is a source of random bytes that is always 0.
+type zeros struct{}
+
+func (zeros) Read(b []byte) (int, error) { clear(b); return len(b), nil }
+
+// A cheat's first proposal is note 0 of the incarnation 0, like the stamp of a candidate that has not proposed. A
+// newcomer keeps it like any other.
+func TestNoteZero(t *testing.T) {
+	keys := fuzzKeys()
+	config := func(i int) Config {
+		return Config{Key: keys[i], Name: "Ann", Opener: lockstep.KeyOf(keys[0]), Rand: zeros{}, Game: "toy", Seats: 3, Crypto: trusting}
+	}
+	c := config(0)
+	cheat, err := New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c = config(1)
+	c.Follow, c.Opener, c.Rand = true, lockstep.Key{}, rand.NewChaCha8([32]byte{})
+	l, err := New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cheat.Tick()
+	for _, m := range cheat.Ready().Send {
+		parts, _ := lockstep.Unpack(lockstep.FrameLobby, lockstep.Hash{}, m.Data)
+		for part := range parts {
+			n, _ := decodeNote(part)
+			forger := outbox{cfg: cheat.outbox.cfg, me: n.sender, seq: math.MaxUint64} // sign counts on, to 0
+			l.Step(lockstep.Pack(lockstep.FrameLobby, lockstep.Hash{}, [][]byte{forger.sign(n.kind, n.body)})[0])
+		}
+	}
+	for range 2 * seatTimeout {
+		l.Tick()
+		l.Ready()
+	}
+	if v := l.View(); len(v.Openers) != 1 && v.Opener != lockstep.KeyOf(keys[0]) {
+		t.Errorf("the proposal is not kept: %+v", v)
 	}
 }

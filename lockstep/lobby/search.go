@@ -62,7 +62,7 @@ func (s *search) take(n *note, p *proposal, now int) lockstep.Drop {
 	switch {
 	case c == nil:
 		return lockstep.DropStranger
-	case c.last.covers(n):
+	case c.offer != nil && c.last.covers(n):
 		return lockstep.DropOld
 	}
 	*c = candidate{key: n.sender, last: n.stamp, heardAt: now, hasLeft: p.phase == proposalClosed, offer: p}
@@ -109,8 +109,11 @@ func (s *search) place(k lockstep.Key, now int) *candidate {
 	return &s.candidates[len(s.candidates)-1]
 }
 
-// isProposing reports whether a candidate has not left, and was heard less than half of seatTimeout ago.
-func (c *candidate) isProposing(now int) bool { return !c.hasLeft && now-c.heardAt < seatTimeout/2 }
+// isProposing reports whether a candidate has proposed, has not left, and was heard less than half of seatTimeout
+// ago.
+func (c *candidate) isProposing(now int) bool {
+	return c.offer != nil && !c.hasLeft && now-c.heardAt < seatTimeout/2
+}
 
 // lapsed reports whether a candidate has left or been silent for too long.
 func (c *candidate) lapsed(now int) bool { return c.hasLeft || now-c.heardAt >= seatTimeout }
@@ -127,7 +130,7 @@ func (s *search) elect(following lockstep.Key, now int) *candidate {
 		return nil
 	}
 	for _, k := range append([]lockstep.Key{s.named}, s.succession()...) {
-		if c := s.known(k); c != nil && !c.lapsed(now) && (k == s.named || c.offer.draft.Epoch == s.lastMatch.Epoch+1) {
+		if c := s.known(k); c != nil && c.offer != nil && !c.lapsed(now) && (k == s.named || c.offer.draft.Epoch == s.lastMatch.Epoch+1) {
 			return c
 		}
 		if s.awaits(k, now) {

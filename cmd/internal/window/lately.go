@@ -16,36 +16,14 @@ import (
 )
 
 // RecentEntries lists the matches and tables that a person can continue or play again. It leaves out
-// matches and tables that it cannot read, and those that are in the list of tables on this network. A table
-// where an unfinished match waits is listed once, with that match.
+// matches and tables that it cannot read.
 func (b *Backend) RecentEntries() []seam.Recent {
 	matches, _ := b.archive.Matches()
 	visits, _ := b.home.Store().Visits(time.Now())
-	onNetwork := b.LAN()
 	visits = slices.DeleteFunc(visits, func(v store.Visit) bool {
-		listed := func(t seam.LANTable) bool { return sameTable(v.Link, t.Code) }
-		return slices.ContainsFunc(onNetwork, listed) || unfinishedAt(v.Link, matches, table.LinkOf) != ""
-	})
-	matches = slices.DeleteFunc(slices.Clone(matches), func(m archive.Match) bool {
-		return slices.ContainsFunc(onNetwork, func(t seam.LANTable) bool { return t.Log == m.Path })
+		return slices.ContainsFunc(b.home.LAN(), func(t seam.LANTable) bool { return sameTable(v.Link, t.Code) })
 	})
 	return chooseRecents(matches, visits, table.Resumable)
-}
-
-// unfinishedAt returns the log of the newest unfinished match of this person at the table of a link or code, or
-// "". linkOf returns the link to the table of a log.
-func unfinishedAt(code string, matches []archive.Match, linkOf func(log string) string) string {
-	for i := range matches[:min(len(matches), maxChecked)] {
-		if m := &matches[i]; isOwn(m) && !m.Summary.Ended && sameTable(linkOf(m.Path), code) {
-			return m.Path
-		}
-	}
-	return ""
-}
-
-// isOwn reports whether this person played a match, and its log is proven.
-func isOwn(m *archive.Match) bool {
-	return m.Summary != nil && m.Me != engine.NoSeat && m.Summary.Verdict != lockstep.VerdictVouched
 }
 
 // sameTable reports whether a link and a code lead to the same table. An announcement on this
@@ -73,7 +51,7 @@ func chooseRecents(matches []archive.Match, visits []store.Visit, resumable func
 	listedGroups := map[string]bool{}
 	for i := range matches[:min(len(matches), maxChecked)] {
 		m := &matches[i]
-		if !isOwn(m) {
+		if m.Summary == nil || m.Me == engine.NoSeat || m.Summary.Verdict == lockstep.VerdictVouched {
 			continue
 		}
 		r := recent(m)

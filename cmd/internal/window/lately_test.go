@@ -96,21 +96,3 @@ func TestSameTable(t *testing.T) {
 		t.Error("a code and a link of one table are not told from those of others")
 	}
 }
-
-// unfinishedAt finds the newest unfinished match of this person at a table.
-func TestUnfinishedAt(t *testing.T) {
-	const here, elsewhere = "1YAX-HBTS-9QWV-YT2P-3YXW-B0YH", "1AVR-CK40-YFG2-2NN1-7H4R-0WAF"
-	matches, _ := read(t, "ended me Anna", "/foreign me Anna", "/local me [Ada]", "/new me Anna", "/old me Anna")
-	matches[1].Me = engine.NoSeat
-	linkOf := func(log string) string {
-		if log == "/local" {
-			return ""
-		}
-		return "lastcard:" + here
-	}
-	for code, want := range map[string]string{here: "/new", "lastcard:" + here: "/new", elsewhere: "", "": ""} {
-		if log := unfinishedAt(code, matches, linkOf); log != want {
-			t.Errorf("at %q: %q, want %q", code, log, want)
-		}
-	}
-}

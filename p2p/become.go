@@ -76,6 +76,22 @@ func (c *circle) welcome(x *contact) {
 	}
 }
 
+// onTopicChange notes that a peer has come to the topic (on) or has left it.
+func (c *circle) onTopicChange(id peer.ID, on bool, now time.Time) {
+	if on == c.topicPeers.has(id) {
+		return
+	}
+	if on {
+		c.topicPeers[id] = &presence{since: now}
+	} else {
+		delete(c.topicPeers, id)
+	}
+	if x := c.contacts[id]; x != nil {
+		x.deafSince = now
+		c.welcome(x)
+	}
+}
+
 // renewWithin is how long a new connection may take before we report to the
 // caller that the old one has ended.
 func (x *contact) renewWithin() time.Duration {

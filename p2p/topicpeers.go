@@ -24,22 +24,6 @@ type topicPeers map[peer.ID]*presence
 
 func (l topicPeers) has(id peer.ID) bool { return l[id] != nil }
 
-// onTopicChange notes that a peer has come to the topic (on) or has left it.
-func (c *circle) onTopicChange(id peer.ID, on bool, now time.Time) {
-	if on == c.topicPeers.has(id) {
-		return
-	}
-	if on {
-		c.topicPeers[id] = &presence{since: now}
-	} else {
-		delete(c.topicPeers, id)
-	}
-	if x := c.contacts[id]; x != nil {
-		x.deafSince = now
-		c.welcome(x)
-	}
-}
-
 // tendPresence handles a peer that is on the topic and has not proved the secret: it asks the peer for the
 // proof, and disconnects it if none comes. A member that has just left, or was lost, stays on the topic for a
 // moment.

@@ -9,20 +9,21 @@ import (
 // MaxAuthors is the most authors that a table remembers. There is always room for members. Anybody
 // can invent any number of authors that are not members, so these share only the room of MaxStrangers. If
 // we need room for a member, we forget one of them at once. If we need room for another of them, we
-// forget only one that has broadcast nothing for Forget and loses nothing of its rate.
+// forget only one that has broadcast nothing for Forget, and whose rates are full again, so that it gains nothing.
 const (
 	MaxAuthors   = 64
 	MaxStrangers = 40
 	Forget       = time.Minute
 )
 
-// Author holds what we remember of the messages of a peer. It outlives the contact, so that a peer gains no new
-// rate when it leaves until we forget it, and comes back.
+// Author holds what we remember of the messages of a peer. It outlives the contact: a peer whose contact we have
+// forgotten gets no new rate when it comes back.
 type Author struct {
 	Name    string    // the peer's id as text
 	Casts   *Limiter  // the rate of its broadcasts
 	Streams *Limiter  // the rate of all its direct streams together
-	HeardAt time.Time // when its latest broadcast arrived, from the author or from another member
+	HeardAt time.Time // when its latest broadcast arrived, from the author or from another member; zero: none has
+	madeAt  time.Time // when we made this entry
 
 	sessions sessions
 }
@@ -38,7 +39,7 @@ type Authors map[peer.ID]*Author
 func (l Authors) Of(id peer.ID, member func(peer.ID) bool, now time.Time) *Author {
 	a := l[id]
 	if a == nil && l.makeRoom(member(id), member, now) {
-		a = &Author{Name: id.String(), Casts: newLimiter(), Streams: newLimiter(), HeardAt: now}
+		a = &Author{Name: id.String(), Casts: newLimiter(), Streams: newLimiter(), madeAt: now}
 		l[id] = a
 	}
 	return a
@@ -56,15 +57,23 @@ func (l Authors) makeRoom(forMember bool, member func(peer.ID) bool, now time.Ti
 	}
 	oldest, found := peer.ID(""), false
 	for id, a := range l {
-		if member(id) || now.Sub(a.HeardAt) < pause || !forMember && !a.Streams.full(now) {
+		if member(id) || now.Sub(a.usedAt()) < pause || !forMember && !(a.Streams.full(now) && a.Casts.full(now)) {
 			continue
 		}
-		if !found || a.HeardAt.Before(l[oldest].HeardAt) {
+		if !found || a.usedAt().Before(l[oldest].usedAt()) {
 			oldest, found = id, true
 		}
 	}
 	delete(l, oldest)
 	return found
+}
+
+// usedAt is when the entry was made or the latest broadcast arrived, whichever is later.
+func (a *Author) usedAt() time.Time {
+	if a.HeardAt.After(a.madeAt) {
+		return a.HeardAt
+	}
+	return a.madeAt
 }
 
 // HeardLately: an author whose latest broadcast is younger than this counts as

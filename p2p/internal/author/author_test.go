@@ -42,6 +42,31 @@ func TestManyAuthors(t *testing.T) {
 	}
 }
 
+// An author counts as heard after a broadcast only, not because we have made an entry. An author that has
+// spent its rate with broadcasts that do not count is not forgotten.
+func TestHeard(t *testing.T) {
+	all, now := Authors{}, time.Now()
+	nobody := func(peer.ID) bool { return false }
+	a := all.Of("a", nobody, now)
+	if all.Heard("a", now) {
+		t.Error("heard before its first broadcast")
+	}
+	a.HeardAt = now
+	if !all.Heard("a", now) || all.Heard("a", now.Add(HeardLately)) {
+		t.Error("heard at the wrong times")
+	}
+	for i := range MaxStrangers - 1 {
+		all.Of(peer.ID(strconv.Itoa(i)), nobody, now.Add(Forget/2))
+	}
+	now = now.Add(Forget)
+	for a.Casts.Allows(now, ByteBurst) {
+		continue
+	}
+	if all.Of("another", nobody, now) != nil || all["a"] == nil {
+		t.Error("an author that has spent its rate is forgotten")
+	}
+}
+
 // A broadcast counts once, however often it is repeated or overtaken by others.
 func TestWindow(t *testing.T) {
 	var s sessions

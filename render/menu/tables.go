@@ -95,15 +95,11 @@ func (m *Menu) drawRow(r kit.Rect, x tableRow) (pressed bool) {
 	return m.ui.Button(x.id, b, x.buttonLabel, kit.ButtonOpts{})
 }
 
-// lanRow is the row of a table on this network. Where this person has a seat in an unfinished match, they can
-// continue it. A table without a free seat can be watched.
+// lanRow is the row of a table on this network. A table without a free seat can be watched.
 func (m *Menu) lanRow(i int, t seam.LANTable) tableRow {
 	code, verb := "home.lan-seats", "home.lan-join"
 	if isFull(t) {
 		code, verb = "home.lan-full", "watch.button"
-	}
-	if t.Log != "" {
-		verb = "archive.resume"
 	}
 	game, taken, seats := m.shell.Words.Game(t.Game), strconv.Itoa(t.TakenSeats), strconv.Itoa(t.Seats)
 	under := []string{m.say(code, "game", game, "taken", taken, "seats", seats), game + " · " + taken + "/" + seats}
@@ -113,13 +109,10 @@ func (m *Menu) lanRow(i int, t seam.LANTable) tableRow {
 // isFull reports whether a table has no free seat.
 func isFull(t seam.LANTable) bool { return t.TakenSeats >= t.Seats }
 
-// joinLAN continues this person's match at a table on this network, else joins the table, or watches it if it
-// is full.
+// joinLAN joins a table on this network, or watches it if it is full.
 func (m *Menu) joinLAN(t seam.LANTable) {
 	code := cmp.Or(t.Link, t.Code)
 	switch {
-	case t.Log != "":
-		m.showOpened(m.shell.Backend.Resume(t.Log))
 	case code == "":
 		m.page = pageJoin // the person has to type the code
 	case isFull(t):

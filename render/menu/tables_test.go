@@ -68,21 +68,3 @@ func TestFullTableIsWatched(t *testing.T) {
 		t.Errorf("watched %q", g.watched)
 	}
 }
-
-// The row of a table where the person has an unfinished match continues that match.
-func TestOwnTableIsContinued(t *testing.T) {
-	g := &gallery{}
-	sh := shell(g)
-	g.LANTables[1].Log = "mine.lastcard"
-	m := New(sh)
-	m.lanTables = g.LAN()
-	if says := m.lanRow(1, m.lanTables[1]).buttonLabel; says != m.say("archive.resume") {
-		t.Errorf("the button says %q", says)
-	}
-	v := arrive(t, newBackend())
-	v.at(m, m.ui)
-	v.press("lan/1")
-	if g.resumed != "mine.lastcard" || g.watched != "" {
-		t.Errorf("resumed %q, watched %q", g.resumed, g.watched)
-	}
-}

@@ -170,7 +170,6 @@ type LANTable struct {
 	Seats      int
 	Code       string // "" if the person must type it
 	Link       string
-	Log        string // log of this person's unfinished match at that table, for Resume; else ""
 }
 
 // InviteContent is the content of a link to a table. Anybody can write a link, so the table may differ

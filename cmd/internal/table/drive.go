@@ -115,6 +115,7 @@ func (s *seat) tickSecond() {
 	if s.stay.isWaiting() && (s.place.net == nil || s.invitation.code != "") {
 		s.offline = !p2p.HasNetwork()
 	}
+	s.noticeOwnMatch()
 	if s.lobbies.present != nil && !s.player.bot {
 		s.visitor.noteRefused(s.lobbies.present.VisitorVersion(), s.feed)
 	}

@@ -3,6 +3,7 @@ package table
 import (
 	"errors"
 	"slices"
+	"time"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/line"
@@ -111,6 +112,22 @@ func (s *seat) onRefused(why lobby.Refusal, v lobby.View) {
 		x = newLogTrouble(Lost, "ours", s.opts.ownLog) // this person already has a seat in the match, and can resume it
 	}
 	s.shutOut(x)
+}
+
+// feedWithin is how long after it has found the table a spectator hears of its lobby or its match, if anybody
+// feeds the spectator.
+const feedWithin = 8 * time.Second
+
+// noticeOwnMatch ends the visit of a spectator who has a seat in the match that is being played: the seats feed
+// only nodes without a seat, so the spectator hears nothing. Without a log of an unfinished match at this table
+// the spectator waits on.
+func (s *seat) noticeOwnMatch() {
+	if !s.opts.Watch || s.opts.ownLog == "" || s.stay.phase != seam.Lobby || s.match != nil || s.lobbies.present == nil {
+		return
+	}
+	if s.lobbies.present.View().Game == "" && time.Since(s.stay.since) > feedWithin {
+		s.shutOut(newLogTrouble(Lost, "ours", s.opts.ownLog))
+	}
 }
 
 // shutOut ends a table that has no place for this seat. After a match the seat only misses the next

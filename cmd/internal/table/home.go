@@ -206,8 +206,7 @@ func (h *Home) resolveDoor(d seam.Door) door {
 }
 
 // Join takes a seat by a code or a link, or watches the table with Options.Watch. It returns at once.
-// The error (a *Trouble) reports text that is neither a code nor a link. A player who has a seat in the match
-// cannot watch it, because the others feed only nodes without a seat.
+// The error (a *Trouble) reports text that is neither a code nor a link.
 func (h *Home) Join(code string, o Options) (*Table, error) {
 	inv, err := p2p.ParseInvite(code)
 	if err != nil {
@@ -215,9 +214,6 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 	}
 	o.code, o.ownLog, o.search = code, h.unfinishedLog(inv), &search{asksInternet: h.reachesInternet()}
 	return h.openTable(h.newPlayer(h.Name(), o.Bot), func(ctx context.Context) (place, *Trouble) {
-		if o.Watch && o.ownLog != "" {
-			return place{}, newLogTrouble(Lost, "ours", o.ownLog)
-		}
 		node, err := h.online()
 		if err != nil {
 			return place{}, joinTrouble(err)

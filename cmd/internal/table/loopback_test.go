@@ -68,7 +68,7 @@ func TestNobodyFound(t *testing.T) {
 }
 
 // A player who was at a table and comes back by its code, to play or to watch, reads that the seat is kept.
-// Nobody would feed a spectator who has a seat.
+// Nobody feeds a spectator who has a seat, which takes some seconds to notice.
 func TestComesAgainByCode(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)

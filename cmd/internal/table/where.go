@@ -63,13 +63,6 @@ func readWhere(log string) (whereabouts, error) {
 	return w, err
 }
 
-// LinkOf returns the link to the table of a log. It returns "" if there is no such table, or if it is only on
-// this computer.
-func LinkOf(log string) string {
-	w, _ := readWhere(log)
-	return w.Link
-}
-
 // Resumable reports whether a file says where the table of a log meets, so that its match can be
 // resumed if it is not over.
 func Resumable(log string) bool {

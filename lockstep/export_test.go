@@ -46,7 +46,7 @@ func (s *Session) Promised() View { return s.ballots.promisedView }
 // Benched is how many ticks have to pass before this seat lets seat i in.
 func (s *Session) Benched(i Seat) int { return max(0, s.absence.benchedUntil[i]-s.now) }
 
-// ProofBody is the body of a proof of two records.
+// ProofBody is the body of a proof that consists of these records.
 func ProofBody(recs ...Record) (body []byte) {
 	for _, rec := range recs {
 		body = wire.AppendBytes(body, rec.raw)

@@ -1,6 +1,6 @@
 package lockstep
 
-// peer holds our knowledge about another seat. For our own seat it is not used.
+// peer holds our knowledge about another seat. What it says of our own seat is never read.
 type peer struct {
 	hasStatus    bool   // the seat has sent a status
 	status       status // the last status, decoded

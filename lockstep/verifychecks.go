@@ -55,7 +55,7 @@ func (v *verifier) countQueue() {
 	}
 }
 
-// noteCovered counts a seat's check, which covers all entries before it. In a log without evidence nothing shows
+// noteCovered counts a seat's check, which covers its entry and all entries before it. In a log without evidence nothing shows
 // which seats are live, so all seats that vouch for it count.
 func (v *verifier) noteCovered(view View, seat Seat, k Pos) {
 	checked := v.checked[view]

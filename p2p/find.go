@@ -34,7 +34,7 @@ func (t *Table) startSearches() {
 	}
 }
 
-// searchWays returns the ways in which this table searches.
+// searchWays returns the ways in which this table looks for others, except the known addresses (TableConfig.Known).
 func (t *Table) searchWays() (out []Way) {
 	if t.invite.Peer != "" {
 		out = append(out, WayLink)

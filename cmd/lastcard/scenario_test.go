@@ -65,7 +65,7 @@ func TestScenarioErrorInWords(t *testing.T) {
 func TestUnreadScenario(t *testing.T) {
 	for want, r := range map[string]io.Reader{
 		"bad.txt: broken":                     iotest.ErrReader(errors.New("broken")),
-		"bad.txt is longer than any scenario": strings.NewReader(strings.Repeat("\n", scenario.MaxLines+1)),
+		"bad.txt is too long for a scenario": strings.NewReader(strings.Repeat("\n", scenario.MaxLines+1)),
 	} {
 		_, err := scenario.Run("bad.txt", r)
 		if got := unreadError("bad.txt", err).Error(); !strings.HasPrefix(got, want) {

@@ -62,7 +62,7 @@ func (l *Lobby) tickHost() {
 	}
 }
 
-// propose broadcasts the present proposal.
+// propose brings the proposal up to date and broadcasts it.
 func (l *Lobby) propose() {
 	news := l.host.update(l.ready, l.readyFor, l.now)
 	l.out.Changed = l.out.Changed || news

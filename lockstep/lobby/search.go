@@ -46,7 +46,7 @@ type candidate struct {
 	key     lockstep.Key
 	last    stamp     // of its last proposal
 	heardAt int       // tick of the last proposal, or of a later report of the transport (Lobby.Hear)
-	hasLeft bool      // it may have left before we heard a proposal
+	hasLeft bool      // it has said that it leaves, perhaps before we heard a proposal
 	offer   *proposal // nil if there was none
 }
 

@@ -29,7 +29,7 @@ func newcomer(i, opener int) lobby.Config {
 
 func key(i int) lockstep.Key { return lockstep.KeyOf(sim.Keys(8)[i]) }
 
-// squatter opens a table of its own with the same code.
+// squatter is the config of a player who opens a table of their own with the same code.
 func squatter(i, seats int, epoch uint32) lobby.Config {
 	c := opener(seats)
 	c.Key, c.Opener, c.Epoch, c.Rand = sim.Keys(8)[i], key(i), epoch, rand.NewChaCha8([32]byte{50, byte(i)})

@@ -152,7 +152,7 @@ func (t *table) post(from int, m lockstep.Message) {
 func (t *table) crash(i int) {
 	p := t.peers[i]
 	p.disk.tear(t.harm.rng)
-	// entries that a majority has forgotten cannot be recovered, so only a minority is restored from copies
+	// entries that a majority has forgotten cannot be recovered, so only a minority, or one of two, is restored from copies
 	if t.cfg.Faults&Backup != 0 && i < max(1, (t.cfg.Seats-1)/2) && p.disk.restore(t.harm.rng) {
 		t.result.Restored++
 		t.trace("%8d seat %d is restored to %d bytes\n", t.net.now, i, p.disk.log.Len())

@@ -31,7 +31,7 @@ func TestSealedQuiet(t *testing.T) {
 	}
 }
 
-// With each fault alone, and with all of them, no seat sends a part that could open a card to two seats.
+// With many faults alone, and with all of them, no seat sends a part that could open a card to two seats.
 // A seat that gives a false part is named, and the table plays on without a seat that gives none.
 func TestSealedSurvive(t *testing.T) {
 	seeds := howMany(60, 15)

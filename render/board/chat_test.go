@@ -88,7 +88,7 @@ func TestChatByKeys(t *testing.T) {
 	}
 }
 
-// While the panel is open every letter types a word, even when the focus is on a phrase or a card after
+// While the panel is open every letter goes into the text field, even when the focus is on a phrase or a card after
 // a click or a key.
 func TestLettersAreWordsWhileThePanelIsOpen(t *testing.T) {
 	const every = "abcdefghijklmnopqrstuvwxyz"

@@ -22,7 +22,7 @@ func (e *Effect) Progress() float64 {
 // ShowsWords reports whether the words of the effect may appear now.
 func (e *Effect) ShowsWords() bool { return e.age >= e.wordsFrom }
 
-// Moment is how much of the time of the picture has passed, 0 to 1. ok is false when there is no
+// Moment is how far the picture has run, 0 to 1. ok is false when there is no
 // picture: before the effect begins, and MaxMoment after it began.
 func (e *Effect) Moment() (t float64, ok bool) {
 	return e.age / MaxMoment, e.age >= 0 && e.age < MaxMoment

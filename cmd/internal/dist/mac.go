@@ -77,7 +77,7 @@ func (r *release) infoPlist() string {
 		Replace(plistTemplate)
 }
 
-// A universal binary (mach-o/fat.h) has a big-endian head, and then the
+// A universal binary (mach-o/fat.h) has a big-endian header, and then the
 // programs, each starting on a new page.
 const (
 	fatMagic   = 0xcafebabe

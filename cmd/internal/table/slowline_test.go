@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// slowLines makes every node report a slow line.
+// slowLines reports a slow line to every other node.
 type slowLines struct {
 	line.Net
 	events chan line.Event

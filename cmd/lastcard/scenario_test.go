@@ -64,7 +64,7 @@ func TestScenarioErrorInWords(t *testing.T) {
 // An error about a file that cannot be read, or is too long, names the file once.
 func TestUnreadScenario(t *testing.T) {
 	for want, r := range map[string]io.Reader{
-		"bad.txt: broken":                     iotest.ErrReader(errors.New("broken")),
+		"bad.txt: broken":                    iotest.ErrReader(errors.New("broken")),
 		"bad.txt is too long for a scenario": strings.NewReader(strings.Repeat("\n", scenario.MaxLines+1)),
 	} {
 		_, err := scenario.Run("bad.txt", r)

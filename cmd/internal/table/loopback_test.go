@@ -93,6 +93,8 @@ func TestComesAgainByCode(t *testing.T) {
 		if f := wait[seam.Failure](t, y); f.Code != "ours" || f.Args["path"] != log {
 			t.Errorf("%+v, want %s", f, log)
 		}
+		y.Leave()
+		<-y.Done()
 	}
 	x.Leave()
 	<-x.Done()

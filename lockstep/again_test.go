@@ -7,8 +7,8 @@ import (
 )
 
 // Busy lines drop all repeated messages. While no other message is lost, the table needs no repetitions:
-// messages that are sent once suffice for the shuffle, for every action and for the end, and no seat counts
-// as silent.
+// messages that are sent once suffice for the shuffle, for every action and for the end, and the
+// view never changes.
 func TestWithoutRepetitions(t *testing.T) {
 	for name, make := range map[string]func(*testing.T, int) *bus{
 		"open":   func(t *testing.T, seats int) *bus { return newBus(t, seats, nil) },

@@ -22,7 +22,7 @@ func (a *attendance) noteCutOff() {
 	}
 }
 
-// cutOff reports whether less than a majority is heard now.
+// cutOff reports whether less than a majority is heard now, and the others could play on without us.
 func (a *attendance) cutOff() bool { return a.cutOffAt > 0 && a.cutOffAt == a.now }
 
 // justBack reports whether this seat is live and was cut off a moment ago. The others may have set it aside

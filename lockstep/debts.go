@@ -2,7 +2,7 @@ package lockstep
 
 // debtors is the set of the seats whose records the position waits for, after this seat has done
 // its part, and the kind of these records. undecided says that this seat has voted about a turn, and the vote is
-// pending.
+// pending. c has the checks of the present view.
 func (a *attendance) debtors(sl *slot, c *checks, undecided bool) (owing SeatSet, kind RecordKind) {
 	switch a.nextKind() {
 	case EntryPlay:

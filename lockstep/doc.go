@@ -92,7 +92,8 @@
 // changeview.go, since a change of view closes an entry; advance.go and diverge.go, since a table that has
 // stopped may go on; ballot.go and reason.go; and, at a spectator, fed.go and feeders.go.
 //
-// Below them are parts that do not know the session. Each can be read alone, as it gets the others as arguments.
+// Below them are parts that do not know the session (but for the methods Clock, Spare and Divergence, which show
+// two of them to the driver). Each can be read alone, as it gets the others as arguments.
 // The most important argument is the moment: the ledger, this seat and the time.
 //
 //	table.go       what the genesis fixes for the whole match; dealing.go: the shares of a nonce

@@ -70,8 +70,9 @@ func (w *Watcher) askFeeder() {
 	})
 }
 
-// feedAuthor is the key of the seat or spectator that has sent a feed. ok is false if it is a spectator that
-// we do not ask. A seat may always feed us, even after we have turned to spectators.
+// feedAuthor is the key of the seat or spectator that has sent a feed. ok is false if the feed
+// names a seat that does not exist, or a spectator that we do not ask. A seat may always feed us, even after we
+// have turned to spectators.
 func (w *Watcher) feedAuthor(f *feed) (k Key, ok bool) {
 	if f.feeder.seat != NoSeat {
 		return w.genesis.Seats[min(int(f.feeder.seat), w.seats-1)].Key, int(f.feeder.seat) < w.seats

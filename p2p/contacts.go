@@ -34,7 +34,7 @@ func (l contacts) members() []Member {
 	return out
 }
 
-// isMember reports whether a peer has proved the secret and has not left.
+// isMember reports whether a peer belongs to the table, or has proved the secret and is not let in yet.
 func (l contacts) isMember(id peer.ID) bool {
 	x := l[id]
 	return x != nil && (x.phase.trusted() || x.isMember())

@@ -60,8 +60,8 @@ func (c *circle) overdue(x *contact, now time.Time) bool {
 	return asked && checked && late(x.firstPingAt, aloneAnswer) && late(x.checkedAt, aloneAnswer)
 }
 
-// callAgain plans the call to a member that did not answer for now, and has a peer of the DHT called. The latter
-// happens seldom, since a member may fall silent on purpose, again and again.
+// callAgain has a member that did not answer called at once. It also has a peer of the DHT called, but seldom, since
+// a member may fall silent on purpose, again and again.
 func (c *circle) callAgain(x *contact, now time.Time) {
 	x.dialPlan.planNow(now)
 	if c.outsideCalls.AllowN(now, 1) {

@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/round"
 )
 
-// Legal appends the actions of seat: its cards at each place where they fit, take, and pass.
+// Legal appends what seat may do: play a card at a place where it fits, Take, Pass, or Next.
 func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
 	switch s.wait {
 	case waitPlay:

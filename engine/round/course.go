@@ -32,7 +32,7 @@ func NewCourse(cards int) Course {
 	return Course{Dealer: engine.NoSeat, Winner: engine.NoSeat, Round: 1, Cards: uint16(cards)}
 }
 
-// Shuffled counts a shuffle. The first one picks the first dealer of a table with that many seats.
+// Shuffled counts a shuffle. If there is no dealer yet, it picks one of the seats.
 func (c *Course) Shuffled(entropy [32]byte, seats int, a *Answers) {
 	c.Shuffles++
 	if c.Dealer == engine.NoSeat {

@@ -37,7 +37,7 @@
 //
 //  1. A guest's New broadcasts a hello: its name, its node and its fresh nonce (guest.go).
 //  2. The opener's Step gives the guest a seat (seating.go). The opener's next Tick broadcasts the proposal:
-//     the genesis so far, without signatures (host.go).
+//     the genesis so far, without signatures (opener.go).
 //  3. A guest accepts proposals only from the opener (search.go), and shows them in its View.
 //  4. SetReady says hello again, with the hash of the game, the rules and the number of seats that the
 //     player agrees to. After any change of these, the player is no longer ready.

@@ -80,7 +80,7 @@ func (l *Lobby) onOffer(n *note, p *proposal) lockstep.Drop {
 func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
 	h, r := &l.heirs, l.heirs.rank(d.Opener)
 	switch {
-	case r < 0 && l.host == nil: // a newcomer opens when it hears nobody else
+	case r < 0 && l.host == nil: // before the first match, or for a newcomer: only the opener whom we follow
 		return d.Opener == l.opener || l.opener == lockstep.Key{}
 	case r < 0:
 		if !l.host.yields(d, h, &l.search, l.now) {

@@ -12,7 +12,7 @@ import (
 // special part ends with the genesis.
 type host struct {
 	cfg            *Config
-	proposal       *proposal  // the draft's Opener is us
+	proposal       *proposal  // the same as Lobby.proposal while we are the opener; its draft's Opener is us
 	seats          []hostSeat // parallel to the draft's seats
 	leavers        []stamp    // the last notes of people who have left, or come back with another nonce; at most keptLeft, the latest last
 	sigs           []lockstep.Sig
@@ -65,8 +65,9 @@ func (h *host) reopen() {
 	h.proposal.phase = proposalOpen
 }
 
-// update brings the proposal up to date, to be broadcast now, and reports whether it has news. ready says for
-// which terms we are ready ourselves. When all seats are taken and ready, the phase is signing.
+// update brings the proposal up to date, to be broadcast now, and reports whether it has news. ready
+// and readyFor say whether we are ready ourselves, and for which terms. When all seats are taken and ready, the
+// phase is signing.
 func (h *host) update(ready bool, readyFor lockstep.Hash, now int) (news bool) {
 	p, old := h.proposal, *h.proposal
 	p.ready, p.presentSeats = 0, 0

@@ -23,7 +23,7 @@ func (p pulses) isRunning(nonce lockstep.Hash, now int) bool {
 	return heard && now-at < pulseFor
 }
 
-// note notes that the lobby with a nonce runs. It reports whether the lobby was lost meanwhile.
+// note notes that the lobby with a nonce runs. It reports whether the lobby had been lost before.
 func (p pulses) note(nonce lockstep.Hash, now int) (again bool) {
 	_, before := p[nonce]
 	again = before && !p.isRunning(nonce, now)
@@ -98,7 +98,8 @@ func (h *host) isCalm(by pulses, now int) bool {
 	return now-h.strayHeardAt > quietEvery && !slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return p.Key != d.Opener && !by.isRunning(p.Nonce, now) })
 }
 
-// isCalm reports whether the opener, or for a spectator anybody at the table, needs no sign of life from us.
+// isCalm reports whether the transport reports the opener, or for a spectator anybody at the table, so that they
+// need no sign of life from us.
 func (l *Lobby) isCalm() bool {
 	d := l.proposal.draft
 	return slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool {

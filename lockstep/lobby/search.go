@@ -12,7 +12,7 @@ import (
 // key has signed it.
 //
 // The opener may have left since the link was made. Then somebody of its roster opens the next match
-// (rematch.go), and a chain of geneses proves that, as the last paragraph says. To a newcomer, the end of the longest chain
+// (rematch.go), as a chain of geneses proves (last paragraph). To a newcomer, the end of the longest chain
 // that it was shown is the last match. The newcomer follows the first of that match's players who is present,
 // in the order that all old players know (Heirs). A player who sat there and comes earlier in that order has
 // seatTimeout to propose, unless it has said that it leaves.

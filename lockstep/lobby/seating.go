@@ -56,7 +56,7 @@ func (h *host) vacateSilent(now int) bool {
 	})
 }
 
-// refusal is the reason why the sender of a hello gets no seat.
+// refusal is the reason why the sender of a hello gets no seat; RefusedNot if the sender may have one.
 func (h *host) refusal(sender lockstep.Key, x *hello) Refusal {
 	switch {
 	case x.compat != h.cfg.Compat:

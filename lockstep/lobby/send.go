@@ -14,7 +14,7 @@ type outbox struct {
 	me       lockstep.Key
 	nonce    lockstep.Hash
 	seq      uint64             // number of our last note
-	packed   []lockstep.Message // to one person each
+	packed   []lockstep.Message // ready to go; before flush, those to one person each
 	news     [][]byte           // new notes for everybody
 	repeated [][]byte           // repeated notes for everybody
 	answers  int                // answers given since the last multiple of lobbyEvery ticks

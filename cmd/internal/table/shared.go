@@ -13,7 +13,7 @@ import (
 // people have passed the computer on. Or it shows each person's own table, asks DuePerson whose turn it is,
 // and calls GiveTo.
 type Shared struct {
-	*Table    // the table of the person at the computer: what no method below does otherwise, happens there
+	*Table    // the table of the person at the computer; it does what no method of Shared does
 	tables    []*Table
 	holder    int
 	hasHolder bool     // somebody has taken the computer

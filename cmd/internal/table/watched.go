@@ -53,8 +53,8 @@ func (m *match) onUnsavable(err error) {
 	m.feed.put(seam.WatchUnsaved{Trouble: unsavedTrouble(m.log.path, err).Trouble})
 }
 
-// tidyVisits removes this log of a spectator if it has no entry after the genesis of the table id. Otherwise it
-// removes the logs of other visits to the same match whose entries this log has too.
+// tidyVisits removes this log if the spectator has seen no entry after the genesis; seen counts the entries seen.
+// Otherwise it removes the logs of other visits to the match with this table id whose entries this log has too.
 func (l *logFile) tidyVisits(id lockstep.Hash, seen uint64) {
 	if l.path == "" {
 		return

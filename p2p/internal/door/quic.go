@@ -65,8 +65,8 @@ func NewQUIC(key crypto.PrivKey, cm *quicreuse.ConnManager, psk pnet.PSK, g conn
 }
 
 // agelessCertificate returns a template for a certificate that is valid from 1970 to 9999. The dates prove nothing: only
-// the signature by the lasting key counts, which libp2p adds. libp2p's own certificate becomes valid only an
-// hour before it is made, so nobody whose clock is two hours slow could connect to us. Strangers use libp2p's
+// the signature by the lasting key counts, which libp2p adds. libp2p dates its own certificate back by only
+// an hour, so nobody whose clock is two hours slow could connect to us. Strangers use libp2p's
 // own; a computer with such a clock reaches them over TCP.
 func agelessCertificate() (*x509.Certificate, error) {
 	number, err := rand.Int(rand.Reader, big.NewInt(1<<62))

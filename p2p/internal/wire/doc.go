@@ -7,6 +7,7 @@
 //   - A frame has a [Kind] and a body: [Kind.Frame] and [ReadFrame] (frame.go). [WriteShort] and [ReadShort] are for the
 //     short frames of a hello and of cards (short.go).
 //   - A list of members with their addresses: [AppendPeers] and [ParsePeers] (peers.go).
-//   - A broadcast is a [Cast] (cast.go). On a stream it leaves out what the one before it began with too: [Start] (start.go).
+//   - A broadcast is a [Cast] (cast.go). On a stream it leaves out the first bytes that it shares with the broadcast
+//     before it: [Start] (start.go).
 //   - [Reader] takes fields off bytes (reader.go).
 package wire

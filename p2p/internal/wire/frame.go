@@ -25,7 +25,7 @@ const (
 	MaxPing   = PingLen + MaxMarks*MarkLen
 )
 
-// The errors of everything that reads or writes.
+// The errors of this package.
 var (
 	ErrTooBig    = fault.New("too-big", "the message is too big")
 	ErrMalformed = fault.New("malformed", "the bytes cannot be read")

@@ -22,8 +22,8 @@ func (a *attendance) noteCutOff() {
 	}
 }
 
-// cutOff reports whether less than a majority is heard now, and the others could play on without us.
-func (a *attendance) cutOff() bool { return a.cutOffAt > 0 && a.cutOffAt == a.now }
+// isCutOff reports whether less than a majority is heard now, and the others could play on without us.
+func (a *attendance) isCutOff() bool { return a.cutOffAt > 0 && a.cutOffAt == a.now }
 
 // justBack reports whether this seat is live and was cut off a moment ago. The others may have set it aside
 // and made entries final that it does not know. So this seat promises nothing until the others have had time

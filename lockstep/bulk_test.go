@@ -95,7 +95,7 @@ func TestTimeForLongPart(t *testing.T) {
 	}
 	b.tick(1)
 	k := b.s[0].Next()
-	if !b.s[0].Heavy() {
+	if !b.s[0].WaitsForHeavy() {
 		t.Fatalf("position %d waits for no part of a shuffle", k)
 	}
 	b.tick(lockstep.StallAfter + lockstep.HeavyTime(seats) - 20)

@@ -37,7 +37,7 @@ func (a *attendance) debtors(sl *slot, c *checks, undecided bool) (owing SeatSet
 func (a *attendance) watchDebts(owing SeatSet, kind RecordKind, c chain) {
 	honoured := seatsWhere(a.seats, a.honoured)
 	defiant := a.ballots.defiantSeats(&a.moment, c, a.proofs.cheats, honoured)
-	if a.cutOff() {
+	if a.isCutOff() {
 		owing, defiant = 0, 0 // the records we lack may be on their way
 	}
 	x := &a.absence

@@ -107,8 +107,8 @@ func Reencoded(e *Entry, change func([]byte)) (Entry, error) {
 // SetLimit makes the match end at this position as if its log were full there.
 func (s *Session) SetLimit(k Pos) { s.maxPos = k }
 
-// Heavy reports whether the position waits for parts that nobody guards, such as those of a shuffle.
-func (s *Session) Heavy() bool { return s.waitsForHeavy() }
+// WaitsForHeavy reports whether the position waits for parts that nobody guards, such as those of a shuffle.
+func (s *Session) WaitsForHeavy() bool { return s.waitsForHeavy() }
 
 func HeavyTime(seats int) int { return heavyTicks(seats) }
 

@@ -184,7 +184,7 @@ func TestReconnected(t *testing.T) {
 	for n := 0; n <= 2*first; {
 		n = pause()
 	}
-	x.s[0].Reconnected()
+	x.s[0].NoteReconnection()
 	if n := pause(); n > first {
 		t.Errorf("what was lost is sent again after %d ticks", n)
 	}
@@ -203,8 +203,8 @@ func TestReconnectsAllTheTime(t *testing.T) {
 		const ticks = 100
 		x.sent = 0
 		for range ticks {
-			x.s[0].Reconnected()
-			x.s[1].Reconnected()
+			x.s[0].NoteReconnection()
+			x.s[1].NoteReconnection()
 			x.pass(1)
 		}
 		if x.s[0].View() != 0 || x.s[0].Live().Len() != 3 {

@@ -129,11 +129,11 @@ func (s *Session) Allow(seat Seat, slack int) {
 	}
 }
 
-// Reconnected says that the transport has a new connection to a seat. Records on their way to the seat
-// may be lost, so the session repeats them resendAfter ticks after the last message, and not after a
+// NoteReconnection: the driver calls it when the transport has a new connection to a seat. Records on their way
+// to the seat may be lost, so the session repeats them resendAfter ticks after the last message, and not after a
 // pause that has grown meanwhile. A seat that reconnects again and again gains nothing: no message is
 // delayed, and no message comes sooner than a first repetition would.
-func (s *Session) Reconnected() { s.voice.patience = resendAfter }
+func (s *Session) NoteReconnection() { s.voice.patience = resendAfter }
 
 // Pending is our open proposal, or nil.
 func (s *Session) Pending() []byte { return s.contributor.proposal }

@@ -183,7 +183,7 @@ func TestWaitingForPartsAfterSlowOne(t *testing.T) {
 	for b.s[0].Next() <= waits+1 {
 		b.tick(1)
 	}
-	if !b.s[0].Heavy() {
+	if !b.s[0].WaitsForHeavy() {
 		t.Fatalf("position %d waits for no part of a shuffle", b.s[0].Next())
 	}
 	b.tick(lockstep.SilentHeavy + took*3/4)

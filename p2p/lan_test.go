@@ -148,7 +148,7 @@ func TestNeighbourFoundAgain(t *testing.T) {
 
 // A peer from elsewhere, for example through a port that the router has opened, sees no
 // table.
-func TestCardsStayHome(t *testing.T) {
+func TestTablesAreShownOnThisNetworkOnly(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		host, far := s.node(nil, s.address(), 8000), s.node(nil, s.address(), 8000)
 		mustOpen(t, host, NewInvite(), TableConfig{Announce: &Announce{Name: "Zoë", ShareCode: true, Now: func() (string, int, int) { return "uno", 4, 1 }}})

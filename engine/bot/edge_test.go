@@ -35,8 +35,8 @@ func edge(t *testing.T, g engine.Game, rules string, seats, rounds, times int, o
 	return 100/float64(seats) + 100*mean, 100 * 1.96 * math.Sqrt((squares/n-mean*mean)/(n-1))
 }
 
-// edgeTimes is how often edge tries each choice.
-const edgeTimes = 20
+// triesPerChoice is how often edge tries each choice.
+const triesPerChoice = 20
 
 // edges plays the rounds of edge.
 type edges struct {
@@ -153,7 +153,7 @@ func TestEdge(t *testing.T) {
 		easy, normal := strong(t, c.g, "", Easy), strong(t, c.g, "", Normal)
 		rounds := roundsEach(t, 100)
 		a, offA := share(t, c.g, "", c.seats, 4*rounds, easy, normal)
-		b, offB := edge(t, c.g, "", c.seats, rounds, edgeTimes, easy, normal)
+		b, offB := edge(t, c.g, "", c.seats, rounds, triesPerChoice, easy, normal)
 		off := math.Hypot(offA, offB)
 		t.Logf("%s: %.1f %% counted, %.1f %% by the edge, off by %.1f", c.g.Name(), a, b, off)
 		if math.Abs(a-b) > 1.5*off || b > 100/float64(c.seats) {

@@ -160,7 +160,7 @@ func TestStrengths(t *testing.T) {
 			match("normal against random", n, of(Normal), Random)
 			match("hard against normal", number(t, "LASTCARD_HARD", 0), of(Hard), of(Normal))
 			if n := number(t, "LASTCARD_EDGE", 0); n > 0 {
-				won, off := edge(t, c.game, c.rules, c.seats, n, edgeTimes, of(Hard), of(Normal))
+				won, off := edge(t, c.game, c.rules, c.seats, n, triesPerChoice, of(Hard), of(Normal))
 				t.Logf("hard against normal, by its edge: wins %.1f ± %.1f %% (%d rounds)", won, off, n)
 			}
 			match("hard against a plain tree search", number(t, "LASTCARD_ISMCTS", 0), of(Hard), newISMCTS(t, c.game, c.rules))

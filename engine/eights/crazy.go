@@ -16,8 +16,8 @@ func (d *demand) playableCrazy() engine.Faces {
 }
 
 // effectCrazy carries out the effect of a Queen, an ace or a 2 that seat has just played, or that it
-// has turned as the dealer, if the rules have specials. It returns the seat whose turn is next. exhausted says
-// that nothing is left to draw, so there is no penalty.
+// has turned as the dealer, if the rules have specials. It returns the seat whose turn is next. If nothing is
+// left to draw (exhausted), a 2 charges no penalty.
 func (d *demand) effectCrazy(o *round.Ring, seat engine.Seat, f engine.Face, rules *setup, exhausted bool, ev []engine.Event) (engine.Seat, []engine.Event) {
 	next := o.Step(seat, 1, rules.seats)
 	switch v := valueOf[f]; {

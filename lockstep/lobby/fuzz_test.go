@@ -46,7 +46,7 @@ func FuzzNote(f *testing.F) {
 		var again []byte
 		switch n.kind {
 		case noteWatch:
-			x, good := decodeWatching(n.body)
+			x, good := decodeWatchNote(n.body)
 			again, ok = x.append(nil), good
 		case noteHello:
 			x, good := decodeHello(n.body)

@@ -211,7 +211,7 @@ func (x *watchNote) append(b []byte) []byte {
 	return wire.AppendBool(b, x.leaving)
 }
 
-func decodeWatching(b []byte) (x watchNote, ok bool) {
+func decodeWatchNote(b []byte) (x watchNote, ok bool) {
 	r := wire.NewReader(b)
 	x.compat = r.String(lockstep.MaxCompat)
 	x.name = r.String(lockstep.MaxNameLen)

@@ -89,7 +89,7 @@ func (s *search) known(k lockstep.Key) *candidate {
 	return nil
 }
 
-// place is the candidate with a key, a new one if there is none, or nil if there is no room.
+// place returns the candidate with a key, and adds it if it is new. It returns nil if there is no room.
 // If no candidate is silent, the link's opener and the players in succession take the places of others.
 func (s *search) place(k lockstep.Key, now int) *candidate {
 	if c := s.known(k); c != nil {

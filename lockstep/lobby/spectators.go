@@ -40,7 +40,7 @@ const spectatorsAnswerFrom = 3
 
 // onWatch takes a spectator's note, and sends the spectator the genesis if it lacks that.
 func (l *Lobby) onWatch(n *note) lockstep.Drop {
-	x, ok := decodeWatching(n.body)
+	x, ok := decodeWatchNote(n.body)
 	if !ok || sits(l.proposal.draft, n.sender) || lockstep.CheckName(x.name) != nil || l.senderNode != "" && l.senderNode != x.node {
 		return lockstep.DropIllegal
 	}

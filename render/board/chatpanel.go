@@ -89,7 +89,7 @@ func drawMutes(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 			if p.Muted {
 				code = "chat.unmuted"
 			}
-			w = part.SayWish(f.Words.Cat.Say(code, "name", p.Name))
+			w = part.NoteWish(f.Words.Cat.Say(code, "name", p.Name))
 			f.LookSoon()
 		}
 	}

@@ -23,7 +23,7 @@ func pressPairs(f *part.Frame) (w part.Wish) {
 		if only, ok := f.Offer.OnlyPlayTo(place); ok {
 			w = w.Or(part.Wish{Kind: part.Act, Action: only})
 		} else {
-			w = w.Or(part.SayWish(f.Words.Cat.Say("choose.first")))
+			w = w.Or(part.NoteWish(f.Words.Cat.Say("choose.first")))
 		}
 	}
 	return w

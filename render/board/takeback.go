@@ -86,7 +86,7 @@ func (o *outbox) takeBackKeys(f *part.Frame) part.Wish {
 		pressed = f.In.TakeKey(k) || pressed
 	}
 	if pressed && o.held == nil {
-		return part.SayWish(f.Words.Cat.Say("takeback.late"))
+		return part.NoteWish(f.Words.Cat.Say("takeback.late"))
 	}
 	return part.TakeBack.If(pressed)
 }

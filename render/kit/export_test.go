@@ -7,5 +7,5 @@ func DrawnWidth(s string, st Style, scale float64) float64 {
 	return text.AdvanceAt(s, len(s), Face(s, st, scale)) / scale
 }
 
-// Portraits returns the number of portraits, which are numbered from 1.
-func Portraits() int { return len(portraits) }
+// PortraitCount returns the number of portraits, which are numbered from 1.
+func PortraitCount() int { return len(portraits) }

@@ -114,7 +114,8 @@ func (m *match) pump() (x requests) {
 }
 
 // takeRequests returns what the session or the watcher asks for, after it has written everything that must be
-// on disk. Nobody relies on a spectator's log, so the match goes on without one.
+// on disk. If a spectator's log cannot be written, the spectator watches on without it, because
+// nobody relies on that log.
 func (m *match) takeRequests() (rd lockstep.Ready, err error) {
 	switch {
 	case m.openingRequests != nil:
@@ -298,7 +299,7 @@ func (m *match) onPresence(ev line.Event) {
 			m.noteConnected(engine.Seat(i), ev.Kind != line.NodeGone, ev.SaidGoodbye)
 			if m.session != nil && ev.Kind == line.NodeCame {
 				m.allowSlack(lockstep.Seat(i), ev.Slack)
-				m.session.Reconnected()
+				m.session.NoteReconnection()
 			}
 		}
 	}

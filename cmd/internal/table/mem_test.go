@@ -203,7 +203,8 @@ func find[E seam.Fact](events []seam.NumberedFact) (out []E) {
 
 var auto = Options{Auto: true}
 
-func TestMatch(t *testing.T) {
+// All seats end a match with the same hash, and each log proves it.
+func TestAllSeatsAgree(t *testing.T) {
 	for _, n := range []int{2, 4, 10} {
 		t.Run(fmt.Sprintf("%d seats", n), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

@@ -50,7 +50,7 @@ func (p *player) runCommand(c *command) {
 
 func (p *player) showHand() { p.out.say(p.words.Hand(&p.snap.View)) }
 
-// playOn makes a resumed match go on without the people for whom it waits.
+// playOn continues a resumed match without the people for whom it waits.
 func (p *player) playOn() {
 	if p.sharedTable.GoOn() != nil {
 		p.out.say(p.words.term("awaited-none"))

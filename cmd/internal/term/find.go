@@ -6,8 +6,9 @@ import (
 	"lastcard/engine"
 )
 
-// findCards chooses the named cards from the cards that the person can mean.
-func (r *reader) findCards(a *typedAction, v *engine.View) (engine.Action, error) {
+// completeAction puts the named cards, and their place, into the action. It chooses them from the cards that the
+// person can mean.
+func (r *reader) completeAction(a *typedAction, v *engine.View) (engine.Action, error) {
 	if a.Kind == engine.Exchange && r.words.Game.Traits().Kinds.Has(a.Kind) { // if the game has no exchange, the rules refuse it
 		return r.exchangeAction(a, v)
 	}

@@ -183,7 +183,7 @@ func (r *reader) fillIn(a *typedAction, v *engine.View) (engine.Action, error) {
 		}
 		return a.Action, nil
 	}
-	return r.findCards(a, v)
+	return r.completeAction(a, v)
 }
 
 // readPlayer reads a seat: its number, its name, or the first letters of exactly one name.

@@ -56,8 +56,8 @@ func (k WishKind) If(wanted bool) Wish {
 	return Wish{Kind: k}
 }
 
-// SayWish is the wish to show a note.
-func SayWish(text string) Wish { return Wish{Kind: Say, Text: text} }
+// NoteWish is the wish to show a note.
+func NoteWish(text string) Wish { return Wish{Kind: Say, Text: text} }
 
 // RefusalWish is the wish to show why something was refused.
 func RefusalWish(text string) Wish { return Wish{Kind: Say, Text: text, IsRefusal: true} }

@@ -31,8 +31,8 @@ func (a *auto) onlyAction(f *part.Frame) (engine.Kind, bool) {
 	return engine.KindNone, false
 }
 
-// advance lets time pass while automatic play is on. It reports whether an automatic action is coming. k
-// is KindNone until the action is due.
+// advance lets time pass while automatic play is on. coming says that an automatic action is due or comes
+// soon; k is KindNone until it is due.
 func (a *auto) advance(f *part.Frame, on bool) (k engine.Kind, coming bool) {
 	k, coming = a.onlyAction(f)
 	if !on || !coming {

@@ -204,7 +204,6 @@ var (
 	leadingKeys = []kit.Key{ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyHome, ebiten.KeyEnd, ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace, ebiten.KeyEscape}
 )
 
-// keysAmong returns the keys that are in meant.
 func keysAmong(keys, meant []kit.Key) (kept []kit.Key) {
 	for _, k := range keys {
 		if slices.Contains(meant, k) {

@@ -13,7 +13,6 @@ import (
 // the colour that was named with it while it is visible there.
 type dyes map[engine.Card]cards.Color
 
-// refresh updates the dyes for the cards on the discard pile.
 func (d *dyes) refresh(f *part.Frame) {
 	v := f.Motion.LaidView()
 	pile := v.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
@@ -35,7 +34,7 @@ func (d *dyes) refresh(f *part.Frame) {
 // colorless reports whether a face belongs to a card that takes on the named colour.
 func colorless(f cards.Face) bool { return f != cards.Back && f.Color == cards.None }
 
-// face is the face that a sprite shows.
+// face is the face that a sprite shows, in its dye if it has one.
 func (d dyes) face(f *part.Frame, sp *motion.Sprite) cards.Face {
 	face := cards.FaceOf(f.Words.Game, sp.Card.Face)
 	if named, ok := d[sp.Card.Card]; ok && sp.Zone == motion.Pile && colorless(face) {

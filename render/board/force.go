@@ -19,13 +19,13 @@ func (m *middle) drawInForce(f *part.Frame, v *engine.View) {
 		return
 	}
 	m.drawColor(f, v)
-	if v.Pairs() == nil && !drawNotes(f, v) { // of pairs, everybody sees the cards that must be beaten
+	if v.Pairs() == nil && !drawNotes(f, v) { // with pairs, everybody sees the cards that must be beaten
 		drawCrossedOut(f, v)
 	}
 }
 
-// drawNotes draws the chips that have a sentence; outside the play phase only those that say what the top
-// card counts as. It reports whether a chip says what the top card counts as.
+// drawNotes draws the chips that have a sentence. It reports whether one of them says what the top card
+// counts as. Outside the play phase it draws only such a chip.
 func drawNotes(f *part.Frame, v *engine.View) (as bool) {
 	for _, c := range v.Chips {
 		text := f.Words.Chip(v, c)
@@ -62,7 +62,7 @@ func (m *middle) drawColor(f *part.Frame, v *engine.View) {
 	pic.Label(kit.Label{At: kit.Pt{X: x + icon + 8, Y: r.Center().Y}, Text: name, Style: st, Color: ink})
 }
 
-// drawChip draws a small dark box with an outline in the colour line.
+// drawChip draws a text in a small dark box with an outline in the colour line, and returns the box.
 func drawChip(f *part.Frame, r kit.Rect, text string, line kit.Color) kit.Rect {
 	st := kit.Style{Size: 15 * f.Geo.TextUnit, Weight: kit.SemiBold}
 	box := r.Center().Rect(kit.Width(text, st)+26*f.Geo.TextUnit, r.H)

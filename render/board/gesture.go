@@ -202,8 +202,7 @@ func (g *gestures) choiceRoom(f *part.Frame) kit.Rect {
 	return r
 }
 
-// choiceTitle names the player to whom a gesture would go. For a bot it also says its
-// temper.
+// choiceTitle names the player to whom a gesture would go. For a bot it also says its temper.
 func (g *gestures) choiceTitle(f *part.Frame) string {
 	p := &f.Snap.Players[g.target]
 	all := []string{f.Words.Name(g.target)}

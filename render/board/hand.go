@@ -43,7 +43,8 @@ type handView struct {
 	covered   bool        // the mouse is over something that lies above the cards
 }
 
-// liftedCard is the card that stands out, or NoCard; sent is a card that was played.
+// liftedCard is the card of my hand that stands out, or NoCard. sent is the card that I have played and that
+// is still on its way, or NoCard.
 func (h *hand) liftedCard(sent engine.Card) engine.Card {
 	switch {
 	case h.press.dragging:
@@ -103,7 +104,7 @@ func (h *hand) setFocus(f *part.Frame, focused bool) {
 	}
 }
 
-// pointAt follows the mouse.
+// pointAt finds the card under the mouse, and begins a press on it when the mouse button goes down.
 func (h *hand) pointAt(f *part.Frame, v handView) part.Wish {
 	in, cards := f.In, f.Motion.Hand()
 	if in.MouseMoved || in.Left.Pressed {

@@ -137,7 +137,6 @@ func (l *turnLine) drawWhy(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	pic.Lines(kit.Rect{X: r.Center().X - whyW*u/2, Y: r.Y + 7*u, W: whyW * u}, l.whyBubble.text, st, kit.Ink, kit.Middle)
 }
 
-// draw draws the line.
 func (l *turnLine) draw(f *part.Frame, turn sentence, pose func(engine.Shown) layout.Pose) {
 	s, about := l.shownText(turn)
 	if s.text == "" {
@@ -208,7 +207,7 @@ func lineRoom(f *part.Frame) float64 {
 	return min(800*f.Geo.Unit, f.Geo.Felt.W-2*(f.Geo.MyPlate.W+36*f.Geo.Unit)) - continueRoom(f)
 }
 
-// drawRows draws rows of text, each high units high and all of them centred at mid.
+// drawRows draws rows of text around the point mid. high is the height of one row.
 func drawRows(f *part.Frame, rows []string, st kit.Style, high float64, mid kit.Pt, ink kit.Color) {
 	for i, row := range rows {
 		at := kit.Pt{X: mid.X, Y: mid.Y + (float64(i)-float64(len(rows)-1)/2)*high}
@@ -223,12 +222,11 @@ func widest(rows []string, st kit.Style) (w float64) {
 	return w
 }
 
-// continueStyle is the style of continueButton.
 func continueStyle(f *part.Frame) kit.Style {
 	return kit.Style{Size: 15 * f.Geo.TextUnit, Weight: kit.SemiBold}
 }
 
-// continueRoom is the width of continueButton; 0 when there is none.
+// continueRoom is the width of continueButton with the gap before it; 0 when there is no such button.
 func continueRoom(f *part.Frame) float64 {
 	if len(f.Snap.AwaitedSeats) == 0 {
 		return 0

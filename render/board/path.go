@@ -125,7 +125,7 @@ func (p *path) startMove(f *part.Frame, m part.Move) {
 func (p *path) sendMove(f *part.Frame, m part.Move) {
 	a := m.Action
 	if f.TooFew() {
-		return // the table can agree to nothing now, and it says what to do
+		return // the table can agree to nothing now; its message says what to do (stuck.go)
 	}
 	switch h := p.outbox.held; {
 	case h != nil && sameAction(h.action, a):
@@ -165,7 +165,7 @@ func (p *path) proposeAction(f *part.Frame, a engine.Action) error {
 	return err
 }
 
-// undoHeld takes back the held action, if there is one.
+// undoHeld takes back the held action, if there is one, and chooses its cards again.
 func (p *path) undoHeld(f *part.Frame) {
 	if h := p.outbox.held; h != nil {
 		p.releaseHeld(f)
@@ -181,7 +181,7 @@ func (p *path) undoByClick(f *part.Frame) {
 	}
 }
 
-// releaseHeld holds the held action no longer.
+// releaseHeld forgets the held action. The caller sends it or takes it back.
 func (p *path) releaseHeld(f *part.Frame) {
 	p.outbox.held = nil
 	p.outbox.lower()
@@ -226,8 +226,8 @@ func (p *path) actAlone(f *part.Frame, asked bool) (coming bool) {
 	return coming
 }
 
-// tellOvertaken says why my card is back in my hand. If the move was automatic, the person did not choose
-// it and needs no explanation.
+// tellOvertaken says whose move came before mine, so that my card is back in my hand. If my move was
+// automatic, the person did not choose it and needs no explanation.
 func (p *path) tellOvertaken(f *part.Facts, x seam.MoveOvertaken) {
 	if !p.outbox.sentByItself {
 		p.line.showNote(f.Words.Cat.Say("turn.overtaken", "name", f.Words.Name(x.Seat)), false)

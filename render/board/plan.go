@@ -23,10 +23,8 @@ type plan struct {
 	sinceTap   time.Duration // time since that click
 }
 
-// hasCards reports whether cards are chosen.
 func (p *plan) hasCards() bool { return len(p.cards) > 0 }
 
-// has reports whether a card is chosen.
 func (p *plan) has(c engine.Card) bool { return slices.Contains(p.cards, c) }
 
 // unchoose removes a card from the chosen ones and reports whether it was one of them.
@@ -50,8 +48,9 @@ func (p *plan) tap(f *part.Facts, c engine.Shown) (m part.Move, play bool) {
 	return m, twice && !m.HasPlay()
 }
 
-// choose adds a card after the chosen ones. If it does not go with them, it replaces them. If no play
-// can begin with it, choose returns a move of that card alone, which the table will refuse.
+// choose adds a card after the chosen ones. If it does not go with them, it replaces them. If no play can
+// begin with it, choose leaves them and returns a move of that card alone: a jump, or a play that the table
+// refuses with a reason.
 func (p *plan) choose(f *part.Facts, c engine.Shown) part.Move {
 	switch _, ok := f.Offer.Play[c.Card]; {
 	case p.has(c.Card):

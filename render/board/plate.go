@@ -31,7 +31,6 @@ type plate struct {
 	timeNearlyOver      bool    // the time is nearly over
 }
 
-// draw draws a plate into a picture.
 func (p *plate) draw(pic *kit.Picture) {
 	r, k := p.rect, p.unit
 	box := kit.Box{Rect: r, Radius: 13 * k, Fill: kit.Plate, Stroke: kit.Hairline, StrokeWidth: 1, Shadow: kit.ShadowLow}
@@ -96,7 +95,7 @@ func (p *plate) drawCrown(pic *kit.Picture, at kit.Pt) {
 	pic.Icon(kit.IconCrown, r.Center(), side*0.62, kit.Night)
 }
 
-// drawBadge draws the number of cards on a small card.
+// drawBadge draws the number of cards on a small card, or a check mark if the player is out of cards.
 func (p *plate) drawBadge(pic *kit.Picture, at kit.Pt) {
 	k := p.unit
 	fill, stroke, ink := cards.BackTint(), kit.Paper, kit.Paper

@@ -29,7 +29,8 @@ func ringTint(c kit.Color) kit.Color {
 	}
 }
 
-// draw draws the direction: two arcs with heads that point in the direction of play.
+// draw draws the direction: two arcs with heads that point in the direction of play. A table with pairs
+// shows no direction.
 func (r ring) draw(c *kit.Canvas, geo *layout.Table) {
 	if geo.HasPairs {
 		return

@@ -46,8 +46,8 @@ type heldAction struct {
 	buttonRect  kit.Rect // where its button was in the last tick
 }
 
-// canTakeBack are the kinds of action that can be taken back. An action in which the quickest player wins
-// cannot, and neither can an action that only answers the table.
+// canTakeBack are the kinds of action that can be taken back. A jump, a call or a catch cannot, because the
+// quickest player wins; nor can a challenge or the wish for the next round, which only answer the table.
 var canTakeBack = engine.KindsOf(engine.Play, engine.Draw, engine.Pass, engine.Take, engine.Flip, engine.Exchange, engine.Name, engine.Ready)
 
 // holdTime is how long an action is held back: chosen, which is the time that the person has set, or 0
@@ -150,7 +150,7 @@ func (o *outbox) covers(f *part.Frame) bool {
 	return o.held != nil && f.UI.IsHovered(o.held.buttonRect)
 }
 
-// sameAction reports whether two actions are the same.
+// sameAction reports whether two actions are the same, apart from the call that may go with them.
 func sameAction(a, b engine.Action) bool {
 	return a.Kind == b.Kind && a.Card == b.Card && a.Color == b.Color && a.Target == b.Target && a.Pos == b.Pos && slices.Equal(a.More, b.More)
 }

@@ -33,7 +33,7 @@ type turnView struct {
 	endAnnounced bool // the end of the round is announced elsewhere
 }
 
-// turnText is the sentence of the turn line.
+// turnText is the sentence of the turn line. It is empty if there is nothing to say.
 func turnText(f *part.Frame, t turnView) sentence {
 	v, w := f.View(), &f.Words
 	switch {
@@ -133,7 +133,7 @@ func (p *plan) text(f *part.Facts) string {
 	return f.Words.Cat.Say("turn.chosen-more", "n", strconv.Itoa(len(p.cards)), "card", last)
 }
 
-// tradeText says which cards can be exchanged now.
+// tradeText says which card to choose next in the exchange.
 func (p *plan) tradeText(f *part.Facts) string {
 	if !p.hasCards() {
 		return f.Words.Cat.Say("turn.exchange")

@@ -58,7 +58,8 @@ func feats(f *part.Facts) (all []feat) {
 	return all
 }
 
-// bestComeback returns the best moment of a winner who was once last after a round, behind all others.
+// bestComeback returns the comeback of the match's winner: the latest round after which they were behind all
+// others. The second result is false if there was no such round.
 func bestComeback(f *part.Facts) (feat, bool) {
 	rounds, w := f.Past.Rounds, f.View().Winner
 	for k := len(rounds) - 2; k >= 0 && w != engine.NoSeat; k-- {

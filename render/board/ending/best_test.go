@@ -72,7 +72,6 @@ func TestFeatsOfAMatchSeenLate(t *testing.T) {
 	}
 }
 
-// newTestView is a view with so many seats and no cards.
 func newTestView(seats int) *engine.View { return &engine.View{Seats: make([]engine.SeatView, seats)} }
 
 // Players who did equally well share a place, but nobody shares the winner's first place.

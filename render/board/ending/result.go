@@ -43,8 +43,9 @@ func (r *Result) PassTime(dt time.Duration, film bool) {
 	}
 }
 
-// IsOpen reports whether the result is open now. It opens once all cards lie still and nobody is typing,
-// because otherwise the next letter would answer the result. It stays until the next round begins.
+// IsOpen opens the result when it is due, and reports whether it is open. The result opens once all cards
+// lie still and the person is not typing, because the next letter would answer it. It closes when the next
+// round begins.
 func (r *Result) IsOpen(f *part.Frame, typing bool) bool {
 	r.Hurry(f, true) // with keys that nothing else has taken
 	switch ended := part.IsOver(f.View().Phase) && part.IsOver(f.Motion.View().Phase) && f.ShowsTruth(); {
@@ -75,7 +76,7 @@ func (r *Result) TakeHurried() bool {
 	return was
 }
 
-// Update draws the result of the round or the match.
+// Update draws the open result and returns what the person wants there.
 func (r *Result) Update(f *part.Frame) part.Wish {
 	if f.View().Phase == engine.PhaseMatchOver {
 		return r.drawMatch(f)

@@ -18,7 +18,7 @@ type Move struct {
 	ChosenBefore []engine.Card
 }
 
-// HasPlay reports whether there is a play.
+// HasPlay reports whether the move has an action. The zero Move has none.
 func (m *Move) HasPlay() bool { return m.Action.Kind != engine.KindNone }
 
 // PlayOf is the play of a card, or the jump with it. If the card cannot be played, it is still a play:

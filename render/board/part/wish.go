@@ -24,13 +24,13 @@ const (
 	Nothing      WishKind = iota
 	Tap                   // a click or Enter on a card: play it, choose it, or take it back
 	Throw                 // a card that was let go over the table
-	Drop                  // a card that was let go at a place, in the exchange
+	Drop                  // a card that was let go anywhere, in the exchange
 	PlayCard              // play a card at once
 	PlayChosen            // play the chosen cards
 	Act                   // an action that needs no further choice
 	ArmCall               // make the call with the next play, or take this back
 	TakeBack              // take back the action that is held
-	TapHeld               // a click on the held action: takes it back, unless the click is half of a double click
+	TapHeld               // a click on the held action: takes it back, unless it is the second click of a double click
 	Say                   // show a note
 	SortHand              // sort my hand in another way
 	ToggleLog             // open or close the log
@@ -48,7 +48,8 @@ const (
 // ActWish is the wish for an action that needs no further choice.
 func ActWish(k engine.Kind) Wish { return Wish{Kind: Act, Action: engine.Act(k)} }
 
-// If is the wish of this kind if the person has it, for example because they pressed a button.
+// If returns a wish of this kind if wanted is set, for example because a button was pressed, and otherwise
+// the zero Wish.
 func (k WishKind) If(wanted bool) Wish {
 	if !wanted {
 		return Wish{}

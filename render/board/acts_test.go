@@ -63,7 +63,7 @@ func (r *rig) press(keys bool, id string) {
 	r.button(id)
 }
 
-// sent returns the last action that reached the table, as a line of the scenario language, and the
+// sent returns the last action that reached the table, in words such as "play 7S 7D color=H call", and the
 // number of actions so far.
 func (r *rig) sent() (string, int) {
 	g, n := r.fake.table.Game(), len(r.fake.acts)
@@ -93,7 +93,7 @@ func (r *rig) sent() (string, int) {
 	return strings.Join(words, " "), n
 }
 
-// wants checks that exactly one action was sent.
+// wants checks that want is the only action that was sent.
 func (r *rig) wants(want string) {
 	r.t.Helper()
 	if got, n := r.sent(); got != want || n != 1 {
@@ -165,7 +165,7 @@ func situationText(name string) string {
 	return ""
 }
 
-// labelled returns the middle of the text on the screen in the last tick.
+// labelled returns the place of a text that must be on the screen.
 func (r *rig) labelled(text string) kit.Pt {
 	r.t.Helper()
 	r.tick(nil)
@@ -220,8 +220,8 @@ func TestPlayedCardIsNotSelected(t *testing.T) {
 	}
 }
 
-// If an action comes too soon, the table does not refuse it: the line says that the last action is on
-// its way, and the card stays in the hand.
+// An action that comes too soon does not look like a refusal: the line says that the last action is on its
+// way, and the card stays in the hand.
 func TestTooSoonIsNotRefused(t *testing.T) {
 	r := at(t, "palace-hand")
 	r.fake.busy = true
@@ -247,7 +247,7 @@ func TestDragPlaysAllChosen(t *testing.T) {
 	r.wants("play 7S 7H 7D")
 }
 
-// Chosen cards are played by a click on the pile and by Enter, but not by Escape.
+// Chosen cards are played by a click on the pile or the button, by Enter and by Y. Escape drops them.
 func TestChosenArePlayed(t *testing.T) {
 	for name, play := range map[string]func(r *rig){
 		"pile":   func(r *rig) { r.click(kit.Pt{X: r.scene.frame.Geo.DiscardPile.X, Y: r.scene.frame.Geo.DiscardPile.Y}) },

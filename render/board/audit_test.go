@@ -42,8 +42,8 @@ func (r *rig) ofName(fault string) bool {
 	return strings.Contains(fault, "is cut") && slices.Contains(names, text)
 }
 
-// TestLineHoldsEverySentence: every sentence that the line above my hand can show fits there, in every
-// language, in large print and in a window as narrow as the layout allows.
+// TestLineHoldsEverySentence: the sentences of the line above my hand fit there, in every language, in large
+// print and in a window as narrow as the layout allows.
 func TestLineHoldsEverySentence(t *testing.T) {
 	defer func() { kit.UseTheme(kit.Dark) }()
 	f := newFake(t, 4, 0, "", 5).until(mine)

@@ -88,8 +88,8 @@ func TestChatByKeys(t *testing.T) {
 	}
 }
 
-// While the panel is open every letter goes into the text field, even when the focus is on a phrase or a card after
-// a click or a key.
+// While the panel is open every letter goes into the text field, even when a click or a key has moved the
+// focus to a phrase or a card.
 func TestLettersAreWordsWhileThePanelIsOpen(t *testing.T) {
 	const every = "abcdefghijklmnopqrstuvwxyz"
 	leads := map[string]func(r *rig){
@@ -136,7 +136,6 @@ func TestSpacePressesAPhrase(t *testing.T) {
 	}
 }
 
-// clickOn clicks a widget.
 func (r *rig) clickOn(id string) {
 	r.t.Helper()
 	at, ok := r.scene.frame.UI.WidgetRect(id)
@@ -146,7 +145,7 @@ func (r *rig) clickOn(id string) {
 	r.click(at.Center())
 }
 
-// With the mouse: the button of the chat, a phrase, a reaction, muting.
+// The mouse opens the panel, sends a phrase and a reaction, mutes a player, and closes the panel.
 func TestChatByMouse(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	r.click(r.scene.frame.Geo.ToolButtons[3].Move(48*r.scene.frame.Geo.Unit, 0).Center())

@@ -12,7 +12,7 @@ import (
 	"lastcard/render/layout"
 )
 
-// There is nothing to draw and nothing to shuffle: Draw takes the pile, and any card may then be
+// When there is nothing to draw and nothing to shuffle, Draw takes the pile, and any card may then be
 // played.
 func TestEmergencyPickUp(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
@@ -129,8 +129,8 @@ func TestQuestionsHideNothing(t *testing.T) {
 	}
 }
 
-// A penalty is due. Cards that answer it are marked. For any other card the table says how many cards I
-// must draw. Draw takes exactly that many.
+// While a penalty is due, the line says how many cards I owe. A card that does not answer the penalty is
+// refused, Draw takes exactly that many cards, and cards that answer add to the penalty.
 func TestPenaltyPending(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
 		r := at(t, "insane-twenty")

@@ -57,7 +57,7 @@ func TestRoundByClicks(t *testing.T) {
 	}
 }
 
-// act carries out the action a with the mouse.
+// act carries out the action a with the mouse. It answers questions with keys.
 func (r *rig) act(a engine.Action) {
 	r.t.Helper()
 	s := r.scene

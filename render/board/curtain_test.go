@@ -101,7 +101,7 @@ func TestCurtain(t *testing.T) {
 	if r.scene.curtain.nextPerson != 1 {
 		t.Fatalf("the computer is passed to %d", r.scene.curtain)
 	}
-	// Nothing of the previous picture is left.
+	// Forget the last picture: from now on the curtain must draw no card.
 	r.scene.picture = picture{}
 	r.tick(nil)
 	covered()
@@ -120,7 +120,7 @@ func TestCurtain(t *testing.T) {
 }
 
 // While the curtain is down the turn goes on, and the curtain names the person who gets the computer.
-// If the person whom it named before presses the button, their hand stays hidden.
+// If the person whom it named before presses the button, the curtain stays down.
 func TestCurtainFollowsTheTurn(t *testing.T) {
 	r, x := newShared(t)
 	s := r.scene

@@ -128,7 +128,7 @@ func (f *fake) Snapshot() seam.Snapshot {
 	return s
 }
 
-// Facts returns the facts of the Feed.
+// Facts is written out because both embedded types have one; the fake has the facts of the Feed.
 func (f *fake) Facts(after uint64) []seam.NumberedFact { return f.Feed.Facts(after) }
 
 func (f *fake) Act(a engine.Action) error {
@@ -191,7 +191,6 @@ func newRig(t testing.TB, f *fake, size kit.Size) *rig {
 	return &rig{t: t, fake: f, scene: New(sh, f), size: size, mouse: kit.Pt{X: 4, Y: size.H / 2}}
 }
 
-// tick is one Update.
 func (r *rig) tick(change func(in *kit.Input)) kit.Want {
 	in := &kit.Input{Dt: kit.Tick, Size: r.size, Mouse: r.mouse, MouseInside: true, HasFocus: true}
 	if change != nil {
@@ -212,7 +211,6 @@ func (r *rig) settle() {
 	}
 }
 
-// wait lets time pass.
 func (r *rig) wait(d time.Duration) {
 	for ; d > 0; d -= kit.Tick {
 		r.tick(nil)
@@ -286,7 +284,6 @@ func called(name string) bool {
 	return ok && g.Traits().Kinds.Has(engine.Call)
 }
 
-// discards is how many cards lie on the discard pile.
 func discards(v *engine.View) int { return v.Zone(engine.NoSeat, engine.ZoneDiscard).Count }
 
 // faceUp are the cards that lie face up before me.

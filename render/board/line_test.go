@@ -71,7 +71,7 @@ func TestWhyNot(t *testing.T) {
 	}
 }
 
-// unplayable is a card that cannot be played, in the hand of the player whose turn it is.
+// unplayable is a card of my hand that cannot be played now, or NoCard.
 func unplayable(v *engine.View) engine.Card {
 	for _, c := range v.Hand(v.Me).Cards {
 		playable := false

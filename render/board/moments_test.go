@@ -17,8 +17,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// before plays until an event of a kind happens to another player (or the table), and shows the table
-// as it is before that move. happen then lets the move happen.
+// before plays until a move brings an event of a kind for another player (or for the table), and shows the
+// table as it was before that move. happen then shows the move.
 func before(t *testing.T, g engine.Game, rules string, size kit.Size, kind engine.EventKind) *rig {
 	t.Helper()
 	for seed := uint64(1); seed < 40; seed++ {
@@ -39,7 +39,6 @@ func before(t *testing.T, g engine.Game, rules string, size kit.Size, kind engin
 	return nil
 }
 
-// moveAt returns one of the moves so far.
 func (f *fake) moveAt(i int) seam.Entry { return f.List[i].Fact.(seam.Entry) }
 
 // standsBefore shows the table as it was before a move, so that this move comes next.
@@ -52,7 +51,7 @@ func (f *fake) standsBefore(i int, size kit.Size) *rig {
 	return r
 }
 
-// anybody lets me or a bot act.
+// anybody lets me or a bot act, and reports whether somebody did.
 func (f *fake) anybody() bool {
 	if f.table.View(f.me).Need == engine.NeedNothing {
 		return false
@@ -65,7 +64,7 @@ func (f *fake) anybody() bool {
 	return f.bots()
 }
 
-// happen lets the next event happen, and some time pass.
+// happen shows what has happened at the table since the last tick, and lets some time pass.
 func (r *rig) happen(d time.Duration) *rig {
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	r.wait(d)
@@ -100,7 +99,7 @@ func TestMomentPictures(t *testing.T) {
 	moving(t, "moment-caught", func(size kit.Size) *rig { return caught(t, size).happen(120 * ms) })
 }
 
-// lastCard is a table at which another player is about to play the last card.
+// lastCard is a table at which a player is about to play the last card of a round.
 func lastCard(t *testing.T, size kit.Size) *rig {
 	f := newFake(t, 4, 0, "", 32)
 	for f.table.View(0).Phase == engine.PhasePlay && f.anybody() {

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// Between the moves, the log says which players go, come back and are found to cheat. If another
-// language is chosen later, these lines are in that language.
+// Between the moves, the log says which players go, come back, differ from the rest or are found to cheat.
+// If another language is chosen later, these lines are in that language.
 func TestPeopleInLog(t *testing.T) {
 	f := newFake(t, 4, 0, "", 3)
 	f.players[3].IsHere = false // the player was away when the scene began, so the log does not report it

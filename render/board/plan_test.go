@@ -9,7 +9,7 @@ import (
 )
 
 // The plan keeps cards of one rank in the order in which I choose them. A card that does not go with
-// them replaces them, and a card that cannot begin a play is a move that the table refuses.
+// them replaces them. For a card that cannot begin a play, the plan returns a move that the table refuses.
 func TestPlanGathers(t *testing.T) {
 	r := at(t, "switch-chosen")
 	f, p := &r.scene.frame.Facts, plan{tappedCard: engine.NoCard}
@@ -35,7 +35,7 @@ func TestPlanGathers(t *testing.T) {
 	}
 }
 
-// The chooser fills in whatever has only one answer, and asks for everything else.
+// The chooser fills in the only possible player. It asks which of several players, and which colour.
 func TestChooserCompletes(t *testing.T) {
 	var c chooser
 	play := engine.Act(engine.Play)

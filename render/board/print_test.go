@@ -8,8 +8,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// TestLargePrint: with 2 to 10 seats and the log and the chat as they are at first, no text is cut or
-// overlaps anything. The windows have the fewest units that usual shapes can have, or the smallest size.
+// TestLargePrint: with 2 to 10 seats, while the log and the chat are closed, no text is cut or overlaps
+// anything. Each window has as few units as a window of its shape can have.
 func TestLargePrint(t *testing.T) {
 	for seats := 2; seats <= 10; seats++ {
 		for _, size := range []kit.Size{{W: 960, H: 540}, {W: 900, H: 675}, {W: 900, H: 562}} {

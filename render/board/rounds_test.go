@@ -121,7 +121,7 @@ func (r *rig) arrive() {
 	r.tick(nil)
 }
 
-// withMore adds cards of the same rank to a play if the game allows it.
+// withMore adds my other cards of the same rank to a play of Switch, unless a penalty is due.
 func withMore(v *engine.View, a engine.Action) engine.Action {
 	if a.Kind != engine.Play || v.Game != "switch" || v.Penalty() > 0 || len(a.More) > 0 {
 		return a

@@ -167,7 +167,7 @@ func TestLeaveAsksFirst(t *testing.T) {
 	}
 }
 
-// A spectator sees the table, but none of their keys reach it.
+// The keys of a spectator do no harm.
 func TestSpectator(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5)
 	f.me = engine.NoSeat
@@ -180,7 +180,8 @@ func TestSpectator(t *testing.T) {
 	r.settle()
 }
 
-// The same table can be drawn at every size and with every number of seats that Uno allows.
+// The table can be shown in windows from tiny to large, with every number of seats that Uno allows and with
+// as many as the engine allows.
 func TestAllSizes(t *testing.T) {
 	for seats := 2; seats <= 10; seats++ {
 		f := newFake(t, seats, engine.Seat(seats-1), "", uint64(seats))
@@ -197,7 +198,8 @@ func TestAllSizes(t *testing.T) {
 	newRig(t, f, hd).settle()
 }
 
-// Every event and every reason has its sentence, and no sentence has a gap.
+// Every event that all games share, every reason and every card of Uno has its sentence, and no sentence has
+// a placeholder left.
 func TestWords(t *testing.T) {
 	f := newFake(t, 3, 0, "", 5)
 	r := newRig(t, f, hd)
@@ -273,7 +275,8 @@ func firstWild(t *testing.T) *fake {
 	return nil
 }
 
-// Tab moves the focus to every control, and back to the hand.
+// Tab moves the focus to the hand, the piles and the buttons. When the hand has the focus, one of its cards
+// stands out.
 func TestTabReachesEverything(t *testing.T) {
 	f := newFake(t, 3, 0, "", 5).until(mine)
 	r := newRig(t, f, hd)

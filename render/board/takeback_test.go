@@ -155,7 +155,7 @@ func TestCallWhileHeld(t *testing.T) {
 	r.wants("play R3 call")
 }
 
-// Actions in which the quickest player wins are sent at once.
+// Actions that cannot be taken back, such as those in which the quickest player wins, are sent at once.
 func TestReactionsAreNotHeld(t *testing.T) {
 	for _, k := range []engine.Kind{engine.Jump, engine.Catch, engine.Call, engine.Challenge, engine.Next} {
 		if canTakeBack.Has(k) {

@@ -58,8 +58,8 @@ func TestClothPictures(t *testing.T) {
 	}
 }
 
-// TestRingIsSeen: the ring of the direction, in the colour in force, stands out from
-// every cloth in every theme and palette.
+// TestRingIsSeen: the ring of the direction, in any colour in force, stands out from every cloth in every
+// theme and palette.
 func TestRingIsSeen(t *testing.T) {
 	defer kit.UseTheme(kit.Dark)
 	defer kit.UseCloth(kit.Green)

@@ -17,7 +17,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// resumed is a table that waits for people after its match was resumed.
+// resumed is a table that waits for people, such as after its match was resumed.
 type resumed struct {
 	*fake
 	awaited []engine.Seat
@@ -48,8 +48,8 @@ func (r *resumed) GoOn() error {
 }
 
 // A resumed match names the players that it waits for, and next to the names is a button that plays on
-// without them. A match with too few players says so and has no such button. The log mentions an older
-// copy.
+// without them. A match with too few players says so. If the saved match lacks the last moves, the log
+// says so.
 func TestAwaited(t *testing.T) {
 	for _, size := range []kit.Size{{W: 1280, H: 720}, {W: 960, H: 540}} {
 		p := &resumed{fake: newFake(t, 4, 0, "", 3)}

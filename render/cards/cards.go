@@ -43,7 +43,7 @@ const (
 	DrawTwo  = Nine + 3
 	Wild     = Nine + 4
 	WildFour = Nine + 5
-	// DrawTwenty is a draw card like DrawTwo.
+	// DrawTwenty is like DrawTwo, but for twenty cards.
 	DrawTwenty = Nine + 6
 	// The French ranks. The ranks from 2 to 10 are Ace+1 to Ace+9.
 	Ace   = Nine + 7
@@ -52,7 +52,7 @@ const (
 	King  = Ace + 12
 )
 
-// Back is the face of a card that nobody may see the front of.
+// Back is the face of a card whose front is hidden.
 var Back = Face{}
 
 // Place is the position of a card on the screen.

@@ -6,9 +6,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// Jacks, queens and kings stand in a frame and look the same either way up. Every function here
-// draws about the middle of the card and for the upper half; the lower half is the upper one turned
-// round.
+// Jacks, queens and kings stand in a frame and look the same either way up. drawFigure and drawHead draw
+// only the upper half; drawHalves draws it a second time, turned round, for the lower half.
 
 // drawHalves draws the upper half and then, turned, the lower one.
 func (p *pen) drawHalves(f func(angle float64)) {

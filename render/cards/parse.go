@@ -40,8 +40,8 @@ func ColorOf(g engine.Game, c engine.Color) Color {
 	return colorOf(s[0])
 }
 
-// parse reads a face in the notation of the games: "R5", "GS", "BR", "Y+2", "R+20", "W", "W+4";
-// "10H", "AS".
+// parse reads a face in the notation of the games, such as "R5", "GS", "BR", "Y+2", "R+20", "W" and "W+4" of
+// the colour deck, and "10H" and "AS" of the French one.
 func parse(s string) (Face, bool) {
 	switch {
 	case s == "W":

@@ -82,8 +82,7 @@ func TestPaintAhead(t *testing.T) {
 	}
 }
 
-// TestSheetsHoldEnough: a sheet has room for several cards in every size that a window can have,
-// and any single card fits on one.
+// TestSheetsHoldEnough: a sheet has room for several cards up to a large size, and for one card of any size.
 func TestSheetsHoldEnough(t *testing.T) {
 	for px := 16; px <= maxPixels; px += 16 {
 		cell := key{px: px}.size()
@@ -94,7 +93,7 @@ func TestSheetsHoldEnough(t *testing.T) {
 	}
 }
 
-// TestPixels: no card is drawn at less than half the size of its image.
+// TestPixels: no card is drawn at less than half the size of its image, except the tiniest.
 func TestPixels(t *testing.T) {
 	for w := 8.0; w < 600; w += 0.5 {
 		if px := imageWidth(w); w < float64(px)/2 && px > 16 {

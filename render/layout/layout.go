@@ -70,7 +70,6 @@ func (t *Table) sizeCards(larger float64) {
 	t.Index = indexPart * t.CardW
 }
 
-// unit is the length of a unit.
 func (t *Table) unit() float64 {
 	switch {
 	case t.IsUpright && t.HasPairs && !t.hasHighSides():
@@ -98,7 +97,7 @@ func (t *Table) liftBanner() {
 	}
 }
 
-// isClear reports whether the seats overlap neither each other nor anything else.
+// isClear reports whether the seats lie inside the felt and overlap neither each other nor anything else.
 func (t *Table) isClear() bool {
 	fixed := []geom.Rect{t.CornerButtons, t.SettingsButton, t.FeedRoom, t.MyPlate, t.ToolButtons[0], t.ToolButtons[1], t.TurnLine, t.ActionButtons[Actions-1], t.Arc.Bounds(), t.PairRoom}
 	if t.HasPairs {
@@ -126,7 +125,8 @@ func (t *Table) isClear() bool {
 	return true
 }
 
-// placeCorners places everything that belongs to me: plate, tools, action buttons, hand.
+// placeCorners places all that lies at the edges: my plate, hand and row, the buttons, and the lines about
+// the last events.
 func (t *Table) placeCorners() {
 	u, k, f := t.Unit, t.TextUnit, t.Felt
 	const side, gap, button = 156, 10, 42

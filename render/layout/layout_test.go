@@ -11,7 +11,8 @@ import (
 
 var windows = [][2]float64{{1280, 720}, {1920, 1080}, {2560, 1440}, {900, 600}, {960, 540}, {900, 562}, {900, 675}, {1026, 641}, {3440, 1440}, {800, 1200}, {900, 1400}, {800, 925}, {800, 999}, {800, 1001}, {1080, 1920}, {1506, 847}, {1689, 950}, {2269, 950}, {1400, 800}, {1506, 941}, {1400, 1050}}
 
-// each calls f with every table that the games can have.
+// each calls f with a table for every one of the windows, every number of seats, some viewers, the log open
+// and closed, and every kind of cards that may lie on the table.
 func each(t *testing.T, f func(t *testing.T, g *Table)) {
 	for _, w := range windows {
 		for seats := 2; seats <= engine.MaxSeats; seats++ {
@@ -297,8 +298,8 @@ func TestPileStaysByItsPlace(t *testing.T) {
 	}
 }
 
-// Rows: every card lies inside its seat's room, shows its left corner and does not cover its neighbour,
-// and a face-down card shows a little above the card on it.
+// Every card of a row lies inside its seat's room and overlaps neither its neighbour, the plate nor the hand.
+// A face-down card shows a little above the card on it.
 func TestRowsAreSeen(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
 		if !g.HasRows {

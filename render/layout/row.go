@@ -42,7 +42,7 @@ func (t *Table) placeRow() {
 	}
 }
 
-// RowCard is the i-th place of the row of a seat, for a card with under cards on top of it. Without
+// RowCard is the i-th place of the row of a seat. under says how many cards the card lies under. Without
 // HasRows it is where the seat's hand is.
 func (t *Table) RowCard(s engine.Seat, under, i int) Place {
 	if !t.HasRows || s < 0 || int(s) >= len(t.Seats) {

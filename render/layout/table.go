@@ -23,15 +23,15 @@ const (
 	baseW = 1180
 	baseH = 720
 	// uprightW replaces baseW in an upright window: one whose height is more than uprightAspect times its
-	// width. With more seats than manySeats it must be uprightManyAspect times as high, since most of them
-	// are at the sides.
+	// width, or more than uprightManyAspect times with more seats than manySeats, since most of the seats are
+	// then at the sides.
 	uprightW          = 760
 	uprightPairsW     = 970 // the same where cards are laid on cards in the middle, between seats at the sides
 	uprightAspect     = 1.15
 	uprightManyAspect = 1.25
 	manySeats         = 9
-	// maxAspect is the greatest width of the table, compared with its height; in a window that is wider
-	// than usual my plate and the buttons stay close to the hand.
+	// maxAspect is the greatest width of the table, compared with its height. My plate and the buttons
+	// stay within usualWidth units, close to the hand.
 	maxAspect  = 21.0 / 9
 	usualWidth = 1300
 	// indexPart is the part of a card's width that must stay visible; the cards package prints the
@@ -83,7 +83,7 @@ type Table struct {
 	RowRoom        geom.Rect // my cards that lie on the table; empty without HasRows
 	MyPlate        geom.Rect // my own plate
 	FeedRoom       geom.Rect // the room for the lines about the last events
-	CornerButtons  geom.Rect // the small buttons in the corner, from the third ToolButtons on
+	CornerButtons  geom.Rect // the room of the small buttons in the corner: the ToolButtons from the third on
 	SettingsButton geom.Rect // the small button in the other corner, for the settings
 	LogPanel       geom.Rect // the log panel; empty when it is closed
 

@@ -2,7 +2,7 @@ package motion
 
 import "lastcard/engine"
 
-// Clock says when a [Motion] shows the steps that are pushed to it. It is for code that presents a step
+// Clock says when a [Motion] that gets the same steps shows them. It is for code that presents a step
 // without pictures, such as sounds. It needs no geometry and has no cards. The zero value is ready.
 type Clock struct {
 	// Reduced is the same as in the Motion: everything shows at once.
@@ -15,9 +15,9 @@ type Clock struct {
 	hasSwap      bool    // lastExchange is set
 }
 
-// Times say when a Motion shows a step, in seconds from now.
+// Times say when a Motion shows a step, in seconds after the call of [Clock.TakeTimes].
 type Times struct {
-	Events []Span  // when each of its events is shown
+	Events []Span  // when each event of the step is shown
 	LaidAt float64 // when the text about the table changes; see [Motion.LaidView]
 }
 

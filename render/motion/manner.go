@@ -39,7 +39,7 @@ var (
 // begins to burn.
 const hitPart, burnPart = 0.8, 0.55
 
-// mannerOf returns the manner in which the cards of a step fly.
+// mannerOf returns the manner in which the played cards of a step fly.
 func mannerOf(st *step) manner {
 	how := usualManner
 	for _, e := range st.events {

@@ -224,8 +224,7 @@ func TestPin(t *testing.T) {
 	}
 }
 
-// Real games with many house rules, seen from a seat: whatever the engine reports, the picture ends in
-// the View's state.
+// In real games with many house rules, whatever the engine reports, the picture ends in the View's state.
 func TestRealGamesEndInTheViewsState(t *testing.T) {
 	rules, err := engine.ParseRules(uno.Game{}, "stacking jump-in seven-swap zero-rotation draw-to-match multiple-skips decks=2")
 	if err != nil {

@@ -37,8 +37,8 @@ type Sprite struct {
 	matched     bool
 }
 
-// restsAs reports whether s rests in the same place as the target t. Then they are the same card, which
-// only moves within its zone.
+// restsAs reports whether s and the target t are the same card, so that s only has to move to the place of
+// t. A back in a fan is known by its seat and its number.
 func (s *Sprite) restsAs(t *Sprite) bool {
 	switch {
 	case s.Zone == Fan || t.Zone == Fan:
@@ -57,16 +57,15 @@ func (s *Sprite) inHand() bool {
 	return (s.Zone == Fan || s.Zone == Hand) && isSeat(s.Seat, engine.MaxSeats)
 }
 
-// hasArrived reports whether the sprite has arrived.
 func (s *Sprite) hasArrived() bool { return s.age >= s.delay+s.duration }
 
-// slide moves the sprite within its zone.
+// slide moves the sprite in a straight line, as within its zone.
 func (s *Sprite) slide(to layout.Place, delay, dur float64) {
 	s.start, s.goal = s.Place, to
 	s.age, s.delay, s.duration, s.isFlying = 0, delay, dur, false
 }
 
-// send makes the sprite fly to another zone.
+// send makes the sprite fly above the others, as to another zone.
 func (s *Sprite) send(to layout.Place, delay float64, how manner) {
 	s.start, s.goal = s.Place, to
 	s.age, s.delay, s.duration, s.isFlying, s.manner = 0, delay, how.duration, true, how

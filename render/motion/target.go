@@ -26,7 +26,6 @@ func (m *Motion) showView(v *engine.View) {
 	}
 }
 
-// sorted sorts cards in the order of my hand.
 func (m *Motion) sorted(cards []engine.Shown) []engine.Shown {
 	if m.Compare != nil {
 		slices.SortStableFunc(cards, m.Compare)
@@ -123,7 +122,6 @@ func (m *Motion) addPairs(add func(Sprite)) {
 	}
 }
 
-// isRoundOver reports whether a round has ended.
 func isRoundOver(p engine.Phase) bool {
 	return p == engine.PhaseRoundOver || p == engine.PhaseMatchOver
 }

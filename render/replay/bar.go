@@ -22,7 +22,6 @@ const (
 	tipRoom = 40.0
 )
 
-// barRect is the place of the bar.
 func barRect(win kit.Size) kit.Rect { return kit.Rect{Y: win.H - barH, W: win.W, H: barH} }
 
 // drawBar draws the timeline and the controls.
@@ -132,7 +131,7 @@ func (p *player) drawExtras(r kit.Rect) {
 	p.speedIndex = p.ui.PickWord("speed", r.CutRight(speedW, 0).Center().Rect(speedW, smallB), words, p.speedIndex)
 }
 
-// drawCorner draws the button that leads back.
+// drawCorner draws the button that leads back, and next to it the warning about a log that proves nothing.
 func (p *player) drawCorner() {
 	r := kit.Rect{X: kit.Gap3, Y: kit.Gap3, W: kit.ControlH, H: kit.ControlH}
 	if p.ui.Button("back", r, "", kit.ButtonOpts{Icon: kit.IconBack, Name: p.say("replay.back")}) {
@@ -204,7 +203,6 @@ func (p *player) drawPosition(r kit.Rect) {
 	pic.Label(kit.Label{At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: move, Style: kit.Small, Color: kit.InkSoft, Align: kit.End, MaxWidth: r.W * 0.4})
 }
 
-// drawMarks draws the marks of the chosen kind.
 func (p *player) drawMarks(track kit.Rect) {
 	pic := p.ui.Picture()
 	for _, m := range p.index.marks {
@@ -243,8 +241,8 @@ func (p *player) scrubFilm(in *kit.Input, zone, track kit.Rect) {
 	p.drawTip(kit.Pt{X: p.moveX(track, at), Y: zone.Y}, p.tipText(at, float64(all)/track.W*5))
 }
 
-// tipText is the tip for a move on the track: the text of a mark within reach, or the round, turn
-// and move.
+// tipText is the tip for a move on the track: the text of the nearest mark, if one is at most reach moves
+// away, or else the round and the move.
 func (p *player) tipText(at int, reach float64) string {
 	best, far := -1, reach
 	for i, m := range p.index.marks {
@@ -259,7 +257,6 @@ func (p *player) tipText(at int, reach float64) string {
 	return p.say("replay.at", "round", strconv.Itoa(p.index.roundOf(at)), "n", strconv.Itoa(at))
 }
 
-// markText is the text for a mark.
 func (p *player) markText(m mark) string {
 	name := "–"
 	if s := int(m.event.Seat); s >= 0 && s < len(p.reel.match.Players) {

@@ -25,8 +25,8 @@ type Lesson struct {
 	pages      []lessonPage
 	page       int
 	untilNext  time.Duration // time until the next move of the page
-	boardStale bool
-	askedMove  bool // the lesson asked the pupil for a move in the last tick
+	boardStale bool          // the table must read the reel again
+	askedMove  bool          // the lesson asked the pupil for a move in the last tick
 	// isExample is set for every lesson that shows a rule: all except the guide for newcomers.
 	isExample bool
 }
@@ -41,7 +41,7 @@ type lessonPage struct {
 const lessonPause = 1300 * time.Millisecond
 
 // NewLesson returns a lesson that shows a scenario as the player of seat 0 sees it. The scenario's
-// comments are codes of sentences, or plain text.
+// comments are codes of sentences, or plain text. names are the names of the players.
 func NewLesson(sh *scene.Shell, text string, names []string) (*Lesson, error) {
 	steps, err := scenario.Steps("lesson", strings.NewReader(text))
 	if err != nil {
@@ -130,7 +130,7 @@ func (l *Lesson) turnPage(by int) {
 	l.askPupil()
 }
 
-// Update acts on one tick's input.
+// Update acts on one tick's input, and shows the next move of the page when it is due.
 func (l *Lesson) Update(in *kit.Input) kit.Want {
 	l.askPupil()
 	if l.reel.task == nil && l.reel.move < l.pages[l.page].lastMove && l.board.Backlog() == 0 {
@@ -191,7 +191,6 @@ func (l *Lesson) drawBar(in *kit.Input) kit.Rect {
 	return r
 }
 
-// drawText draws the text, and the task of the pupil.
 func (l *Lesson) drawText(body kit.Rect) {
 	pic := l.ui.Picture()
 	if l.reel.task != nil {

@@ -15,7 +15,6 @@ import (
 	"lastcard/render/speech"
 )
 
-// lesson is the guide in a test rig.
 type lesson struct {
 	t testing.TB
 	*Lesson
@@ -62,7 +61,7 @@ func (x *lesson) rest() {
 
 func (x *lesson) key(k kit.Key) { x.tick(func(in *kit.Input) { in.Keys = []kit.Key{k} }) }
 
-// The guide is a valid scenario, every page has text, and the text fits the moves shown.
+// The guide is a valid scenario, every page has a sentence, and the last page ends with the last move.
 func TestGuide(t *testing.T) {
 	x := newLesson(t)
 	if len(x.pages) != 8 {

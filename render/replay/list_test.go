@@ -14,7 +14,7 @@ import (
 	"lastcard/render/stats"
 )
 
-// By keys: the first match of the list opens, and Escape leads back.
+// With keys alone, a person can open the first match of the list, go back to the list and close the page.
 func TestListByKeys(t *testing.T) {
 	r := newRig(t, "")
 	for range 12 {
@@ -40,7 +40,8 @@ func TestListByKeys(t *testing.T) {
 	}
 }
 
-// By mouse: a click on a row opens its match, unless the log has an error.
+// A click on a row opens its match, unless the log has an error. Clicks lead back to the list and to the
+// statistics.
 func TestListByMouse(t *testing.T) {
 	r := newRig(t, "")
 	row := func(i int) kit.Pt { return kit.Pt{X: 400, Y: 30 + headH + kit.Gap4 + kit.Gap3 + (float64(i)+0.5)*rowH} }

@@ -67,7 +67,7 @@ func TestKeysOfThePlayer(t *testing.T) {
 	}
 }
 
-// The text of a mark for a single card drawn speaks of one card.
+// The text of a mark has the singular for one card and the plural for several.
 func TestMarkOfOneCard(t *testing.T) {
 	p := &player{base: base{shell: &scene.Shell{Words: assets.English()}}, reel: &reel{match: seam.Match{Players: []seam.Record{{Name: "Mária"}}}}}
 	for n, want := range map[int16]string{1: "Mária took 1 card", 4: "Mária took 4 cards"} {

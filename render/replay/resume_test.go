@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// An unfinished match can be continued from its row: the table shows and the page closes. If a
-// match cannot be resumed, the page says why and stays open.
+// An unfinished match can be continued from its row: the table appears and the page closes. If that fails,
+// the page says why and stays open.
 func TestResume(t *testing.T) {
 	r := newRig(t, "")
 	var shown seam.Table

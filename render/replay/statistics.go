@@ -136,7 +136,8 @@ func (s *Scene) drawMonths(r kit.Rect, st *stats.Stats) {
 	drawLines(s.ui.Picture(), in, all)
 }
 
-// drawCards draws the faces played most, each with its count below it.
+// drawCards draws a bar for each of the faces played most, with the count above it. Draw draws the cards
+// below the bars.
 func (s *Scene) drawCards(r, view kit.Rect, st *stats.Stats) {
 	in := s.drawTitled(r, s.say("stats.cards"), "")
 	p := s.ui.Picture()

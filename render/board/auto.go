@@ -17,7 +17,7 @@ type auto struct {
 	waitedFor time.Duration // how long only one action has been possible
 }
 
-// onlyAction is the action that I must do because nothing else is possible.
+// onlyAction is Draw or Pass if I can do nothing else now. Otherwise the second result is false.
 func (a *auto) onlyAction(f *part.Frame) (engine.Kind, bool) {
 	o := &f.Offer
 	others := len(o.Play)+len(o.Jump)+len(o.FlipPlaces)+len(o.NameColors)+len(o.CatchSeats) > 0 || o.May(engine.Challenge)

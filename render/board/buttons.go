@@ -16,7 +16,7 @@ type control struct {
 	letter    string
 	kind      kit.ButtonKind
 	disabled  bool
-	armed     bool // the call will be made with the next card
+	armed     bool // the call will be made with the next play
 	ringed    bool // a ring reminds the person of the button
 	wish      part.Wish
 }
@@ -61,7 +61,7 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 	case f.View().Phase == engine.PhaseExchange:
 		return []control{plainControl(f, "ready", engine.Ready, keyReady, "E", kit.Primary)}
 	}
-	flipsBlind := hasKind(engine.Flip) && f.HandCount() == 0 && (row == nil || row.For.Has(engine.Flip)) // face-down cards are turned one at a time
+	flipsBlind := hasKind(engine.Flip) && f.HandCount() == 0 && (row == nil || row.For.Has(engine.Flip)) // then nothing is chosen: each face-down card is turned over at once
 	pass := plainControl(f, "pass", engine.Pass, keyPass, "P", primaryIf(drawn == engine.NoCard))
 	passesInstead := isLegal(engine.Pass) && !isLegal(engine.Draw)
 	add(passesInstead, pass)
@@ -80,7 +80,7 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 	return all
 }
 
-// buttonLabel returns the label of the button for a kind of action, which the View gives.
+// buttonLabel returns the label of the button for a kind of action. The View says which label that is.
 func buttonLabel(f *part.Facts, k engine.Kind) string { return f.Words.Button(f.View().Label(k)) }
 
 // plainControl is the button of an action that needs no card.

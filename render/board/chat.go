@@ -16,17 +16,16 @@ import (
 
 const keyChat = ebiten.KeyM
 
-// Limits of the chat.
+// Times and limits of the chat.
 const (
 	bubbleTime      = 6 * time.Second
 	remarkTime      = 3500 * time.Millisecond // how long a bubble of a bot is shown
-	typingCalmTime  = 2 * time.Second         // after this long without a key, nobody counts as typing,
-	typingWordsTime = 8 * time.Second         // or after this long if the field has words
+	typingCalmTime  = 2 * time.Second         // a person who has pressed no key for this long is not typing,
+	typingWordsTime = 8 * time.Second         // or for this long if the field has words
 	bubbleRows      = 3
 	maxMessages     = 200 // messages that the panel keeps
 )
 
-// The icons of the chat.
 const (
 	iconChat  kit.Icon = "M4 3 H20 C21.1 3 22 3.9 22 5 V15 C22 16.1 21.1 17 20 17 H11 L6 21.5 V17 H4 C2.9 17 2 16.1 2 15 V5 C2 3.9 2.9 3 4 3 Z"
 	iconSmile kit.Icon = "M12 2 C17.5 2 22 6.5 22 12 C22 17.5 17.5 22 12 22 C6.5 22 2 17.5 2 12 C2 6.5 6.5 2 12 2 Z M7 8 V11 H9.5 V8 Z M14.5 8 V11 H17 V8 Z "
@@ -76,8 +75,8 @@ func (c *chat) keepMessage(m seam.Chat) {
 	c.messages = c.messages[max(0, len(c.messages)-maxMessages):]
 }
 
-// hear shows a new message. Remarks of bots are left out if the person wants bots to be quiet. flies reports
-// that the message is a reaction that flies to a seat.
+// hear shows a new message. Messages of bots are left out if the person wants bots to be quiet. flies says
+// that the message is a reaction, and that it must now fly from seat to seat.
 func (c *chat) hear(f *part.Frame, m *seam.Chat) (flies bool) {
 	bot := m.Seat >= 0 && int(m.Seat) < len(f.Snap.Players) && f.Snap.Players[m.Seat].Bot
 	if bot && f.Profile.BotsQuiet || talkOf(&f.Facts) == nil {
@@ -243,7 +242,7 @@ func (c *chat) drawBubbles(f *part.Frame) {
 	}
 }
 
-// drawBubble draws one bubble: below the point at, or above it if the message is mine.
+// drawBubble draws one bubble: usually below the point at, and above it if the message is mine.
 func drawBubble(f *part.Frame, at kit.Pt, mine bool, m *seam.Chat) {
 	u, pic := f.Geo.TextUnit, f.UI.Picture()
 	st := kit.Style{Size: 14 * u, Weight: kit.SemiBold}

@@ -178,8 +178,8 @@ func TestChatByMouse(t *testing.T) {
 	}
 }
 
-// A message of somebody else appears at their seat for a while, and counts as unread until it is read.
-// Each seat has one bubble. A person who wants quiet sees no bubbles.
+// A message of somebody else appears in a bubble at their seat for a while, and counts as unread until the
+// panel opens. Each seat has at most one bubble. A person who wants quiet sees no bubbles.
 func TestBubbles(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "hello"})

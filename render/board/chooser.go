@@ -29,7 +29,7 @@ const (
 	whichTarget          // with whom to trade hands
 	whichPlace           // where a card is laid
 	reallyRun            // whether the person means a run that will be penalised
-	reallyUndo           // whether the person means to cancel somebody's effect
+	reallyUndo           // whether the person means to cancel the effect of somebody's card
 )
 
 // complete fills in the place or the player of a move if only one is possible. If a choice is left, the

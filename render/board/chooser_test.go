@@ -181,8 +181,8 @@ turn 1
 	})
 }
 
-// Somebody jumps in: three banners name the player, the card that is cancelled, and the effect of the
-// jump.
+// When a player jumps in, three banners, from the top down, name the player, the card that is cancelled, and
+// the effect of the jump.
 func TestJumpInCancels(t *testing.T) {
 	r := at(t, "uno-undone")
 	r.fake.play("2 jump R7 swap=0")

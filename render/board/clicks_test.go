@@ -11,8 +11,8 @@ import (
 	"lastcard/render/layout"
 )
 
-// A whole round is played by clicks alone: cards, piles, buttons, choosers. The bots answer in between.
-// The table accepts every action.
+// A whole round can be played by clicks on cards, piles and buttons, with keys only for the choosers. The
+// table accepts every action. The bots act in between.
 func TestRoundByClicks(t *testing.T) {
 	for _, x := range []struct {
 		seats int
@@ -133,8 +133,8 @@ func playable(v *engine.View) engine.Shown {
 	return engine.Shown{Card: engine.NoCard}
 }
 
-// A card stays lifted until the table has agreed to its play, and goes back to the hand if the table
-// never does.
+// A played card lies over the discard pile until the table has agreed to the play, and goes back to the hand
+// if the table never does.
 func TestPendingPlay(t *testing.T) {
 	f := newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && playable(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)

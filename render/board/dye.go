@@ -31,7 +31,7 @@ func (d *dyes) refresh(f *part.Frame) {
 	(*d)[top.Card] = named
 }
 
-// colorless reports whether a face belongs to a card that takes on the named colour.
+// colorless reports whether a face has no colour of its own, so that its card takes on the named one.
 func colorless(f cards.Face) bool { return f != cards.Back && f.Color == cards.None }
 
 // face is the face that a sprite shows, in its dye if it has one.

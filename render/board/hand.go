@@ -38,7 +38,7 @@ type press struct {
 // handView is what the hand needs to know from the other components.
 type handView struct {
 	pose      func(engine.Shown) layout.Pose
-	sentCard  engine.Card // a played card, which stands out
+	sentCard  engine.Card // a card that I have played and that is still on its way, or NoCard
 	playBegun bool        // the person has chosen cards to play together
 	covered   bool        // the mouse is over something that lies above the cards
 }

@@ -70,8 +70,8 @@ func (l *turnLine) rests() bool {
 	return l.note.timeLeft <= 0 && (l.whyBubble.card == engine.NoCard || l.whyBubble.hasAsked)
 }
 
-// explainCard asks why a card cannot be played, once the person has looked at it for long enough. c is
-// NoCard when the person looks at no such card.
+// explainCard asks the table why the card c cannot be played, once the person has looked at it for long
+// enough. c is NoCard when the person looks at no such card.
 func (l *turnLine) explainCard(f *part.Frame, c engine.Card) {
 	if c == engine.NoCard {
 		l.whyBubble = whyBubble{card: engine.NoCard}

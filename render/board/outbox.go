@@ -22,8 +22,8 @@ type outbox struct {
 
 	sentByItself bool // the last action was sent automatically (auto.go)
 
-	// cardWaited is how long ago the card was played. agreeingFor is how long an action of mine has been on
-	// its way. sentAgo is how long ago the outbox sent an action that it had held back.
+	// cardWaited is how long ago sentCard left my hand. agreeingFor is how long an action of mine has been on
+	// its way. sentAgo is how long ago an action was sent that had been held back.
 	cardWaited, agreeingFor, sentAgo time.Duration
 }
 
@@ -48,7 +48,7 @@ func (o *outbox) rests(f *part.Facts) bool {
 	return o.held == nil && o.sentAgo >= takeBackLate && (o.sentCard == engine.NoCard || o.cardWaited > sendWait) && (!f.Snap.ActionPending || o.isSlow(f))
 }
 
-// isOnWay reports whether a card is on its way, or held over the pile in the same way.
+// isOnWay reports whether a card is on its way to the pile. A held card counts, because it looks the same.
 func (o *outbox) isOnWay(c engine.Card) bool {
 	return c != engine.NoCard && (o.sentCard == c || part.Index(o.sentWith, c) >= 0)
 }

@@ -29,8 +29,8 @@ func pressPairs(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// pairTarget is where a person points to lay a card at a place of the pairs: the place itself, or the card
-// that it would cover.
+// pairTarget is where a person points to lay a card at a place of the pairs: the first place of the pair,
+// where the card to be covered lies if there is one.
 func pairTarget(f *part.Frame, place uint8) kit.Rect {
 	if place%2 == 1 {
 		place--

@@ -44,8 +44,8 @@ func TestCardIsDraggedToItsPlace(t *testing.T) {
 	r.wantsAt(1, "KH")
 }
 
-// A click on a card that only one of mine beats lays that card there. If several of mine beat it, the
-// click asks which one to lay.
+// A click on a card that only one of mine beats lays that card there. If several of mine beat it, a note
+// asks me to choose one first.
 func TestClickOnAPlace(t *testing.T) {
 	r := newRig(t, laid(t, durakMany), hd)
 	r.settle()
@@ -67,8 +67,8 @@ turn 1
 	r.wantsAt(1, "9S")
 }
 
-// A person points to a pair. If two cards can be laid on it, one at each of its places, the click means
-// neither of them.
+// A pair is one target, even if a card can be laid at each of its two places. A click on it then lays
+// neither of the two cards.
 func TestPairOfTwoCards(t *testing.T) {
 	at := func(card engine.Card, place uint8) engine.Action {
 		a := engine.PlayCard(engine.Shown{Card: card, Face: 1})

@@ -35,8 +35,8 @@ type playerFate struct {
 	fate fate
 }
 
-// remark is a line of the log about a player, not about a move. The log puts it after the lines of that
-// step.
+// remark is a line of the log about a player, not about a move. It appears together with the lines of the
+// move whose number is step.
 type remark struct {
 	seat engine.Seat
 	fate fate

@@ -17,7 +17,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestResultPictures shows the end of a round and the end of a match in every game.
+// TestResultPictures shows the end of a round and the end of a match in several games.
 func TestResultPictures(t *testing.T) {
 	kittest.NeedDisplay(t)
 	for _, x := range []struct {

@@ -17,8 +17,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// The scene plays a whole round of each game except games.Measured, by mouse alone and by keyboard alone; the
-// other seats act in between. TestRoundByClicks plays games.Measured.
+// A whole round of each game can be played by mouse, with keys only for the choosers, and by keyboard alone.
+// The other seats act in between. TestRoundByClicks plays games.Measured, which is left out here.
 func TestRoundOfEveryGame(t *testing.T) {
 	type round struct {
 		game  engine.Game
@@ -135,7 +135,7 @@ func withMore(v *engine.View, a engine.Action) engine.Action {
 	return a
 }
 
-// actByMouse carries out the action a with the mouse.
+// actByMouse carries out the action a with the mouse. It answers questions with keys.
 func (r *rig) actByMouse(a engine.Action) {
 	r.t.Helper()
 	s := r.scene

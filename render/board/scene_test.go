@@ -275,8 +275,8 @@ func firstWild(t *testing.T) *fake {
 	return nil
 }
 
-// Tab moves the focus to the hand, the piles and the buttons. When the hand has the focus, one of its cards
-// stands out.
+// Tab moves the focus to the hand, the draw pile and the buttons. When the hand has the focus, one of its
+// cards stands out.
 func TestTabReachesEverything(t *testing.T) {
 	f := newFake(t, 3, 0, "", 5).until(mine)
 	r := newRig(t, f, hd)

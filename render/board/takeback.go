@@ -42,7 +42,7 @@ type heldAction struct {
 	chosenCards []engine.Card // cards to choose again when it is taken back
 	waitedFor   time.Duration
 	wholeTime   time.Duration
-	step        uint64   // the step after which the action was allowed
+	step        uint64   // the last move after which the action was found to be allowed
 	buttonRect  kit.Rect // where its button was in the last tick
 }
 

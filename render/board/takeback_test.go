@@ -145,8 +145,7 @@ func TestHeldIsOvertaken(t *testing.T) {
 	r.nothing()
 }
 
-// A held action stays held when the table changes but still allows it. Until it is sent, the person may
-// still decide to call.
+// While a play is held, the person may still decide to call with it.
 func TestCallWhileHeld(t *testing.T) {
 	r := slow(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 R3", 1))
 	r.click(r.corner(r.named("R3")))

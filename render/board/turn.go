@@ -148,8 +148,8 @@ func (p *plan) tradeText(f *part.Facts) string {
 // seconds is a time in whole seconds, rounded up.
 func seconds(d time.Duration) string { return strconv.Itoa(int((d + time.Second - 1) / time.Second)) }
 
-// drawChallenge draws the question of whether to challenge, in place of the turn line. A note
-// replaces the question.
+// drawChallenge draws the question of whether to challenge, in place of the turn line. A note takes the
+// place of its title.
 func drawChallenge(f *part.Frame, note note) {
 	ask, cat := f.View().Ask, f.Words.Cat
 	who := f.Words.Name(f.Past.LastPlayer)

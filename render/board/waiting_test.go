@@ -105,8 +105,9 @@ func gone(t *testing.T, size kit.Size) (*rig, *resumed) {
 	return r, p
 }
 
-// One of two players is gone. No card looks playable, the card that I played is back in my hand, and
-// the table says that the card is kept and the match is saved. I can keep waiting, or leave.
+// While one of two players is gone, no card looks playable, and the card that I played is back in my hand.
+// The table says that the card is kept and the match is saved, and lets me wait, leave, or play on against
+// a bot.
 func TestTooFewAreHere(t *testing.T) {
 	for name, size := range kittest.Windows() {
 		r, p := gone(t, size)

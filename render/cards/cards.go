@@ -2,7 +2,7 @@ package cards
 
 import "lastcard/render/kit"
 
-// Ratio is a card's height over its width.
+// Ratio is a card's height divided by its width.
 const Ratio = 1.45
 
 // Face is the printed content of a card: its colour and its sign. The zero Face is the back.
@@ -30,7 +30,7 @@ const (
 // French reports whether c is a suit of the French deck.
 func (c Color) French() bool { return c >= Spades && c <= Clubs }
 
-// Sign is a number or symbol.
+// Sign is the number, rank or symbol of a card.
 type Sign uint8
 
 // The signs. The number n is Zero+n.

@@ -102,7 +102,7 @@ func (p *pen) drawFigure(f Face, ink kit.Color, angle float64) {
 	p.drawSuit(f.Color, -17.4, -44.6, 8.6, angle, ink)
 }
 
-// drawHead draws the head, the part in which jack, queen and king differ.
+// drawHead draws the head, with the hair and headgear of a jack, a queen or a king.
 func (p *pen) drawHead(s Sign, deep kit.Color, angle float64) {
 	hair := map[Sign]kit.Icon{King: kingHair, Queen: queenHair, Jack: jackHair}[s]
 	p.drawPart(neck, angle, kit.Mix(skin, brown, 0.22))

@@ -17,8 +17,8 @@ var printedSigns = [...]string{
 	Ace: "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
 }
 
-// FaceOf returns the face of a game's card as this package draws it. A hidden face, or one that the
-// game does not know, is the back.
+// FaceOf returns the face of a game's card as this package draws it. For a hidden face, or one that this
+// package cannot draw, it returns the back.
 func FaceOf(g engine.Game, f engine.Face) Face {
 	if f == engine.Hidden || g == nil {
 		return Back

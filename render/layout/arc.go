@@ -68,9 +68,9 @@ const (
 	arcHead   = 0.09
 )
 
-// placeArc puts the ring around the piles if there is enough height: with less, the heads of the arcs would
-// lie behind the corners of the piles. Next to larger piles the arcs reach further down, so that their
-// heads pass the corners.
+// placeArc puts the ring around the piles if there is enough height, and otherwise an arc at either side:
+// in a smaller ring the heads of the arcs would lie behind the corners of the piles. Next to larger piles
+// the arcs reach further round, so that their heads pass the corners.
 func (t *Table) placeArc(x, y, half float64) {
 	const least, most = 166, 176
 	u, ring := t.Unit, t.Unit

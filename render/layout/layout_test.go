@@ -190,7 +190,7 @@ func TestHandCardsAreReadable(t *testing.T) {
 	})
 }
 
-// In an upright window with few seats the banner covers none of the others.
+// In an upright window with few seats the banner covers no other player's seat.
 func TestBannerOfAnUprightWindow(t *testing.T) {
 	for _, seats := range []int{2, 3, 4} {
 		g := New(Params{W: 900, H: 1400, Seats: seats, Me: 0})
@@ -243,8 +243,7 @@ func TestHoverIsStable(t *testing.T) {
 	}
 }
 
-// The seats go clockwise: each next seat is further along, from the viewer's left across the top to the
-// right.
+// The seats follow each other clockwise, from the viewer's left across the top to the right.
 func TestSeatsGoClockwise(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
 		me := max(int(g.Me), 0)

@@ -75,7 +75,7 @@ func TestUprightWindowForFew(t *testing.T) {
 	}
 }
 
-// A card of another seat lies face down, whatever else the table has, until somebody knows its face.
+// BackPlace lays a card face down, whatever else lies on the table.
 func TestBacksLieFaceDown(t *testing.T) {
 	for _, p := range []Params{{}, {HasRows: true}, {HandsOpen: true}, {HasRows: true, HandsOpen: true}} {
 		p.W, p.H, p.Seats = 1280, 720, 4

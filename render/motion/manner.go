@@ -11,7 +11,7 @@ import (
 type manner struct {
 	duration float64 // seconds
 	bend     float64 // how far from the straight line the card is half way, as a part of the length of the line
-	growth   float64 // how much wider the card is half way
+	growth   float64 // how much wider the card is half way, as a part of its width
 	end      ending
 }
 

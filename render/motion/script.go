@@ -65,8 +65,7 @@ func (sc *script) noteTimes() {
 	}
 }
 
-// spanOf says when an event that has just been read is shown. at is the time within the step before that
-// event.
+// spanOf says when an event that has just been read is shown. at is what now was before the event.
 func (sc *script) spanOf(k engine.EventKind, at float64) Span {
 	switch k {
 	case engine.EvPlayed, engine.EvJumped, engine.EvFlipped:

@@ -65,7 +65,8 @@ func (p *player) drawMarkButtons(r kit.Rect) {
 	}
 }
 
-// drawViews draws the choice of the player whose view of the film is shown.
+// drawViews draws the choice of the player whose view of the film is shown, and the button that opens all
+// hands.
 func (p *player) drawViews(r kit.Rect) {
 	view := viewW
 	if r.W < wideBar {
@@ -118,7 +119,7 @@ func (p *player) drawTransport(r kit.Rect) {
 	button("round", iconRound, func() { p.skipTo(p.index.rounds, 1) })
 }
 
-// drawExtras draws the controls at the right: the speed and the file.
+// drawExtras draws the controls at the right: the speed, and the button that copies the path of the file.
 func (p *player) drawExtras(r kit.Rect) {
 	share := r.CutRight(kit.ControlH, kit.Gap2)
 	if p.ui.Button("share", share, "", kit.ButtonOpts{Icon: kit.IconCopy, Name: p.say("replay.share", "path", p.reel.match.Path), Style: kit.Style{Size: 15}}) {

@@ -24,7 +24,8 @@ func (x *example) MoveEvents(n int) (engine.Seat, []engine.Event) {
 	return x.steps[n].Seat, x.steps[n].Events
 }
 
-// View shows every hand at the end of a round, as a table does.
+// View returns the table after n moves, without legal actions. At the end of a round it shows every hand,
+// as a table does.
 func (x *example) View(n int, eye seam.Eye) engine.View {
 	t := x.steps[n].Table
 	v := *t.View(eye.Seat)

@@ -31,7 +31,7 @@ type Lesson struct {
 	isExample bool
 }
 
-// lessonPage is some moves with the text about them.
+// lessonPage is one page of a lesson: a text, and the moves that the text is about.
 type lessonPage struct {
 	text     string
 	lastMove int // the last move of the page

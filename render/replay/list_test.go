@@ -68,7 +68,8 @@ func TestListByMouse(t *testing.T) {
 	}
 }
 
-// A typed file opens; if it cannot be shown, the page says why.
+// A typed path is opened, without the quotes and spaces around it. If the file cannot be shown, Escape leads
+// back to the list.
 func TestFileByName(t *testing.T) {
 	r := newRig(t, "")
 	r.scene.path = ` "/tmp/changed.lastcard" `
@@ -86,7 +87,7 @@ func TestFileByName(t *testing.T) {
 	}
 }
 
-// While a film is being read the page shows the progress; then the film plays.
+// The player appears only when the whole film has been read.
 func TestLoading(t *testing.T) {
 	half := *film(t)
 	half.LoadedPart = 0.5

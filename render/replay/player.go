@@ -37,7 +37,7 @@ type player struct {
 	boardStale bool          // the table must read the reel again
 }
 
-// newPlayer returns the player of a loaded film, at the beginning of the film.
+// newPlayer returns the player of a loaded film. It stands at the first deal.
 func newPlayer(sh *scene.Shell, f seam.Film) *player {
 	p := &player{base: newBase(sh), speedIndex: normalSpeed, index: newIndex(f)}
 	p.reel = &reel{film: f, match: f.About()}

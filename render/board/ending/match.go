@@ -67,8 +67,8 @@ func (r *Result) drawMatch(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// drawCeremony draws the podium with all places and the best moments. These are next to the podium, or
-// below it in an upright window.
+// drawCeremony draws the podium and, next to it, the other places, the best moments and the button to watch
+// the match again. In an upright window they are below the podium.
 func (r *Result) drawCeremony(f *part.Frame, body kit.Rect, rows []engine.Seat) (w part.Wish) {
 	var rest kit.Rect
 	if f.Geo.IsUpright {
@@ -174,7 +174,7 @@ func drawRematch(f *part.Frame, r kit.Rect) {
 	})
 }
 
-// drawRegroup draws the button to the lobby of the next match, to the left of right.
+// drawRegroup draws the button to the lobby of the next match. right is the button to its right.
 func drawRegroup(f *part.Frame, right kit.Rect) {
 	if !f.Snap.CanRegroup || f.Snap.Me < 0 {
 		return

@@ -12,8 +12,8 @@ import (
 type tableChoice struct {
 	id, name string
 	place    kit.Rect
-	ring     kit.Box // the ring around it
-	tag      kit.Pt  // where the number of its key stands
+	ring     kit.Box
+	tag      kit.Pt // where the number of its key stands
 	tagSize  float64
 }
 

@@ -95,7 +95,6 @@ func primaryIf(isMainAction bool) kit.ButtonKind {
 	return kit.Secondary
 }
 
-// chosenControl is the button that plays the chosen cards.
 func chosenControl(f *part.Facts, p *plan, selecting bool) control {
 	c := control{
 		id: "play-chosen", label: f.Words.Say("button.play-chosen"), key: keyPlayDrawn, letter: "Y",

@@ -31,7 +31,6 @@ const (
 	iconSmile kit.Icon = "M12 2 C17.5 2 22 6.5 22 12 C22 17.5 17.5 22 12 22 C6.5 22 2 17.5 2 12 C2 6.5 6.5 2 12 2 Z M7 8 V11 H9.5 V8 Z M14.5 8 V11 H17 V8 Z "
 )
 
-// reactionIcons are the icons of reactions, by code.
 var reactionIcons = map[string]kit.Icon{
 	"like":  "M2 10 H6 V21 H2 Z M8 10 L12 2.5 C13.8 2.5 14.6 3.8 14.3 5.5 L13.6 9 H20 C21.3 9 22.2 10.2 21.9 11.4 L20.2 19 C19.9 20.2 18.9 21 17.7 21 H8 Z",
 	"love":  "M12 21 C5 15.5 2 12.2 2 8.3 C2 5.3 4.3 3 7.2 3 C9.1 3 10.9 4 12 5.6 C13.1 4 14.9 3 16.8 3 C19.7 3 22 5.3 22 8.3 C22 12.2 19 15.5 12 21 Z",
@@ -43,9 +42,9 @@ var reactionIcons = map[string]kit.Icon{
 
 // chat has the messages of the players: bubbles at the seats, and a panel (chatpanel.go).
 type chat struct {
-	typedText   string        // the words in the field
-	sinceKey    time.Duration // time since the last key
-	bubblesOff  bool          // bubbles are turned off
+	typedText   string // the words in the field
+	sinceKey    time.Duration
+	bubblesOff  bool
 	messages    []seam.Chat
 	unreadCount int
 	panel       sidePanel
@@ -69,7 +68,6 @@ func talkOf(f *part.Facts) seam.Table {
 // rests reports whether no bubble is about to disappear.
 func (c *chat) rests() bool { return len(c.bubbles) == 0 }
 
-// keepMessage adds a message to the panel.
 func (c *chat) keepMessage(m seam.Chat) {
 	c.messages = append(c.messages, m)
 	c.messages = c.messages[max(0, len(c.messages)-maxMessages):]
@@ -121,7 +119,6 @@ func (s *Scene) OpenChat(text string) {
 	}
 }
 
-// chatField is the id of the field for words.
 const chatField = "chat-text"
 
 // isTyping reports whether the person is typing. Nothing else may take their keys then.
@@ -224,7 +221,6 @@ func (c *chat) drawButton(f *part.Frame, typing bool) (pressed bool) {
 	return pressed
 }
 
-// drawBubbles draws the latest messages at the seats.
 func (c *chat) drawBubbles(f *part.Frame) {
 	u := f.Geo.TextUnit
 	for _, b := range c.bubbles {

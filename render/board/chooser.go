@@ -85,7 +85,6 @@ func (c *chooser) asksFor(card engine.Card) bool {
 	return c.asksChoice() && c.move.Action.Card.Card == card
 }
 
-// asksChoice reports whether the chooser asks for a colour, a player or a place.
 func (c *chooser) asksChoice() bool {
 	return c.phase == whichColor || c.phase == whichTarget || c.phase == whichPlace
 }

@@ -42,7 +42,6 @@ func drawNotes(f *part.Frame, v *engine.View) (as bool) {
 	return as
 }
 
-// drawColor draws the colour in force with ground, shape and name.
 func (m *middle) drawColor(f *part.Frame, v *engine.View) {
 	col := cards.ColorOf(f.Words.Game, v.Color)
 	if col == cards.None {
@@ -86,7 +85,6 @@ func clearOfRing(f *part.Frame, r kit.Rect) kit.Rect {
 	return r
 }
 
-// inkOnTint is the ink for text on a card colour.
 func inkOnTint(c cards.Color) kit.Color {
 	if c == cards.Yellow {
 		return kit.Night
@@ -109,7 +107,6 @@ func drawOwed(f *part.Frame, n int) {
 	})
 }
 
-// maxNamedSuits is the greatest number of named suits that drawCrossedOut shows.
 const maxNamedSuits = 5
 
 // drawCrossedOut shows that the suit of the top card is not in force: it is crossed out, with the named

@@ -23,7 +23,7 @@ type hand struct {
 	hover     engine.Card // the card under the mouse
 	selected  engine.Card // the card selected with the keyboard
 	usedByKey bool        // the keyboard was used last, not the mouse
-	focused   bool        // the hand has the focus
+	focused   bool
 	press     press
 }
 

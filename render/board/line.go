@@ -18,7 +18,6 @@ type turnLine struct {
 	whyBubble whyBubble
 }
 
-// noteTime is how long a note is shown.
 const noteTime = 4 * time.Second
 
 // note is a message to the person. A note about a card points at the card.
@@ -43,21 +42,17 @@ type whyBubble struct {
 	text      string // "" if there is no reason to show
 }
 
-// showNote shows a note.
 func (l *turnLine) showNote(text string, bad bool) {
 	l.note = note{text: text, isRefusal: bad, timeLeft: noteTime, card: engine.NoCard}
 }
 
-// showRefusal shows why an action of mine was refused.
 func (l *turnLine) showRefusal(f *part.Facts, err error, a engine.Action) {
 	l.showNote(f.Words.Refusal(err, f.View(), a.Card.Face), true)
 	l.note.card = a.Card.Card
 }
 
-// clearNote removes the note.
 func (l *turnLine) clearNote() { l.note = note{} }
 
-// passTime counts down the time of the note.
 func (l *turnLine) passTime(dt time.Duration) {
 	if l.note.timeLeft > 0 {
 		l.note.timeLeft -= dt

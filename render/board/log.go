@@ -24,7 +24,6 @@ type log struct {
 	panel      sidePanel // it counts the deleted lines too, as totalLines does
 }
 
-// line is one line of the log.
 type line struct {
 	say          func(w speech.Words) string // returns the text in the language of w
 	text         string

@@ -22,7 +22,7 @@ type middle struct {
 type middleView struct {
 	dragging     bool // the person holds the mouse button down on a card of my hand
 	heldOverPile bool // a card that can be taken back lies over the discard pile
-	hasChosen    bool // there are chosen cards
+	hasChosen    bool
 }
 
 // update makes the piles buttons. A click on the draw pile draws. A click on the discard pile plays the
@@ -48,7 +48,6 @@ func (m *middle) update(f *part.Frame, v middleView) (w part.Wish) {
 	return w.Or(part.TapHeld.If(pressed && v.heldOverPile)).Or(part.PlayChosen.If(pressed))
 }
 
-// pressStock makes the draw pile a button.
 func (m *middle) pressStock(f *part.Frame, v middleView) (w part.Wish) {
 	r := f.Geo.DrawPile.Bounds()
 	m.stockHover = !v.dragging && f.Offer.May(engine.Draw) && f.UI.PointCursor(r)

@@ -29,7 +29,6 @@ type outbox struct {
 
 func newOutbox() outbox { return outbox{sentCard: engine.NoCard, sentAgo: takeBackLate} }
 
-// passTime lets time pass.
 func (o *outbox) passTime(f *part.Facts, dt time.Duration) {
 	o.cardWaited += dt
 	o.sentAgo += dt
@@ -68,7 +67,6 @@ func (o *outbox) lift(a engine.Action) { o.sentCard, o.sentWith, o.cardWaited = 
 // lower releases the cards that lift holds.
 func (o *outbox) lower() { o.sentCard, o.sentWith = engine.NoCard, nil }
 
-// hold holds an action back for a while.
 func (o *outbox) hold(h *heldAction) {
 	o.held = h
 	if h.action.Kind == engine.Play {

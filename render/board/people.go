@@ -29,7 +29,6 @@ const (
 // state changes, and one after "table." for the plate of a player who is not here.
 var fateCodes = [...]string{fateHere: "back", fateAway: "away", fateStoodIn: "away-bot", fateDiffers: "differs", fateStalls: "stalls", fateCheat: "cheat"}
 
-// playerFate is a player with their state.
 type playerFate struct {
 	name string
 	fate fate
@@ -79,7 +78,6 @@ func (p *people) compare(f *part.Facts) (news []remark) {
 	return news
 }
 
-// line returns the remark as a line of the log.
 func (r remark) line() line {
 	say := func(w speech.Words) string { return w.Cat.Say("people."+fateCodes[r.fate], "name", w.Name(r.seat)) }
 	return line{say: say, seat: r.seat, step: r.step}

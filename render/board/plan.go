@@ -64,7 +64,6 @@ func (p *plan) choose(f *part.Facts, c engine.Shown) part.Move {
 	return part.Move{}
 }
 
-// goesWith reports whether a card can be played together with the chosen ones.
 func (p *plan) goesWith(f *part.Facts, c engine.Shown) bool {
 	return f.Fit(f.FaceOf(p.cards[0]), c.Face) != engine.FitNever
 }

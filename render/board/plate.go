@@ -22,13 +22,13 @@ type plate struct {
 	hasCalled           bool // the player has announced the last card
 	lastCard            bool // the player holds one card
 	portrait            seam.Portrait
-	secondLineIsWarning bool    // secondLine is a trouble
-	hasNoCards          bool    // the player has no cards left
+	secondLineIsWarning bool
+	hasNoCards          bool
 	hasCrown            bool    // the player has won the round
 	crownFallen         float64 // how far the crown has fallen, 0 to 1
 	timeLeft            float64 // the part of the turn's time that is left; 0: the plate shows no time
-	halfTimeOver        bool    // half of the time is over
-	timeNearlyOver      bool    // the time is nearly over
+	halfTimeOver        bool
+	timeNearlyOver      bool
 }
 
 func (p *plate) draw(pic *kit.Picture) {

@@ -131,7 +131,6 @@ func (h *heldAction) draw(f *part.Frame) part.Wish {
 	return part.TakeBack.If(pressed)
 }
 
-// drawBar draws a bar that shows how much of the time is left.
 func (h *heldAction) drawBar(f *part.Frame, track kit.Rect) {
 	left := max(1-float64(h.waitedFor)/float64(h.wholeTime), 0)
 	if f.Motion.Reduced {

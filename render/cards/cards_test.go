@@ -72,7 +72,6 @@ func TestEveryGameHasFaces(t *testing.T) {
 	}
 }
 
-// TestFrench draws the French deck.
 func TestFrench(t *testing.T) {
 	kittest.Shot(t, "french", 1280, 720, 1, func(c *kit.Canvas) {
 		c.Felt()

@@ -32,7 +32,6 @@ func (p *pen) drawSuit(c Color, x, y, size, angle float64, col kit.Color) {
 // courtGround is the ground colour inside the frame of a court.
 func courtGround(ink kit.Color) kit.Color { return kit.Mix(paper, ink, 0.1) }
 
-// drawCourt draws a jack, a queen or a king.
 func (p *pen) drawCourt(f Face) {
 	ink := p.Tint(f.Color)
 	frame := cardCenter.Rect(46, 103)

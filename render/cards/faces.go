@@ -145,7 +145,6 @@ func (p *pen) drawEmblem(f Face) {
 	}
 }
 
-// drawSmallCard draws a little card on the card.
 func (p *pen) drawSmallCard(at kit.Pt, w, angle float64, col Color, ground, mark kit.Color) {
 	h := w * 1.42
 	p.drawBox(kit.Box{

@@ -78,7 +78,6 @@ func (a *album) image(k key, picture uint64) *ebiten.Image {
 	return c.img
 }
 
-// putCard puts a painted card on a sheet.
 func (a *album) putCard(k key, r *kit.Raster) *cell {
 	c := a.placeFor(k.size())
 	delete(a.images, c.key)
@@ -189,7 +188,6 @@ func (a *album) dropSheets(but image.Point) {
 	}
 }
 
-// forget drops all images.
 func (a *album) forget() {
 	for _, list := range a.sheets {
 		for _, s := range list {

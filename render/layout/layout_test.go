@@ -138,7 +138,6 @@ func TestLargeScreen(t *testing.T) {
 	}
 }
 
-// width is how wide a hand of n cards is.
 func width(g *Table, n int) float64 {
 	return g.HandCard(n-1, n, Rest).X - g.HandCard(0, n, Rest).X + g.HandW
 }

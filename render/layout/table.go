@@ -10,12 +10,12 @@ type Params struct {
 	W, H       float64     // the size of the window
 	Seats      int         // seats at the table, 2–15
 	Me         engine.Seat // the viewer, or NoSeat
-	LogOpen    bool        // the log panel is open
-	HasRows    bool        // every seat has cards lying before it
-	HandBare   bool        // with HasRows: I hold no cards, and my row lies where my hand was
-	HandsOpen  bool        // the other hands lie open, so that the person can read them
-	HasPairs   bool        // cards are laid on cards in the middle
-	PairsAlone bool        // with HasPairs: there is no draw pile next to them
+	LogOpen    bool
+	HasRows    bool // every seat has cards lying before it
+	HandBare   bool // with HasRows: I hold no cards, and my row lies where my hand was
+	HandsOpen  bool // the other hands lie open, so that the person can read them
+	HasPairs   bool // cards are laid on cards in the middle
+	PairsAlone bool // with HasPairs: there is no draw pile next to them
 }
 
 // The size, in units, of the table that all other sizes here are made for.
@@ -60,7 +60,7 @@ type Table struct {
 	IsUpright   bool      // the window is upright: my hand has the whole width, plate and buttons stand above it
 	Unit        float64   // the length of a unit, measured like W and H
 	TextUnit    float64   // the same for text and controls: more in large print, less on a large screen
-	Felt        geom.Rect // the window without the log
+	Felt        geom.Rect // the room for the table: the window without the log, at most maxAspect wide
 
 	CardW      float64 // width of a card on the piles
 	HandW      float64 // width of a card in my hand
@@ -69,7 +69,7 @@ type Table struct {
 	loose      float64 // from card to card of my hand while there is room, in card widths
 	Index      float64 // width of the left part of a card that must stay visible
 
-	DrawPile    Place // the draw pile
+	DrawPile    Place
 	DiscardPile Place // the top of the discard pile, as if it lay straight
 	Arc         Arc   // the ring of the direction of play, around both piles
 
@@ -78,10 +78,10 @@ type Table struct {
 	NoteRoom       geom.Rect // anything else in force, above the discard pile
 	TurnLine       geom.Rect // the line that says whose turn it is
 	BannerRoom     geom.Rect // the room for the banner about what has just happened
-	HandRoom       geom.Rect // the room for my hand
+	HandRoom       geom.Rect
 	PairRoom       geom.Rect // the room for the pairs in the middle; empty without HasPairs
 	RowRoom        geom.Rect // my cards that lie on the table; empty without HasRows
-	MyPlate        geom.Rect // my own plate
+	MyPlate        geom.Rect
 	FeedRoom       geom.Rect // the room for the lines about the last events
 	CornerButtons  geom.Rect // the room of the small buttons in the corner: the ToolButtons from the third on
 	SettingsButton geom.Rect // the small button in the other corner, for the settings

@@ -15,7 +15,6 @@ type manner struct {
 	end      ending
 }
 
-// ending says how a flight ends.
 type ending uint8
 
 const (

@@ -194,7 +194,6 @@ func backlogPace(queue []step) float64 {
 	return 1 + 0.5*float64(n)
 }
 
-// turnRing turns the ring when the direction of play changes.
 func (m *Motion) turnRing(dt float64) {
 	want, by := float64(m.view.Dir), 2*dt/turnTime
 	switch {

@@ -52,7 +52,6 @@ func (s *Sprite) restsAs(t *Sprite) bool {
 // onTable reports whether the sprite lies in the middle of the table.
 func (s *Sprite) onTable() bool { return s.Zone == Pile || s.Zone == Pair }
 
-// inHand reports whether the sprite is in the hand of a seat.
 func (s *Sprite) inHand() bool {
 	return (s.Zone == Fan || s.Zone == Hand) && isSeat(s.Seat, engine.MaxSeats)
 }
@@ -71,7 +70,6 @@ func (s *Sprite) send(to layout.Place, delay float64, how manner) {
 	s.age, s.delay, s.duration, s.isFlying, s.manner = 0, delay, how.duration, true, how
 }
 
-// arrive puts the sprite at the place where it is going.
 func (s *Sprite) arrive() {
 	s.age, s.delay, s.duration, s.isFlying = 0, 0, 0, false
 	s.Place = s.goal
@@ -80,7 +78,6 @@ func (s *Sprite) arrive() {
 	}
 }
 
-// advance moves the sprite by dt seconds.
 func (s *Sprite) advance(dt float64) {
 	if s.hasArrived() {
 		return

@@ -17,7 +17,6 @@ const (
 	zLifted = 3000
 )
 
-// showView makes v the view that is shown.
 func (m *Motion) showView(v *engine.View) {
 	m.view = *v
 	m.hand = m.hand[:0]

@@ -24,7 +24,6 @@ const (
 
 func barRect(win kit.Size) kit.Rect { return kit.Rect{Y: win.H - barH, W: win.W, H: barH} }
 
-// drawBar draws the timeline and the controls.
 func (p *player) drawBar(in *kit.Input, r kit.Rect) {
 	pic := p.ui.Picture()
 	pic.Box(kit.Box{Rect: kit.Rect{X: r.X - 20, Y: r.Y, W: r.W + 40, H: r.H + 20}, Fill: kit.SheetTop, FillBottom: kit.SheetLow, Stroke: kit.Hairline, StrokeWidth: 1, Shadow: kit.ShadowMid})
@@ -153,7 +152,6 @@ func (p *player) drawDoubt(r kit.Rect, text string) {
 	pic.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Center().Y}, Text: text, Style: kit.Small, Color: kit.Ink, MaxWidth: in.W})
 }
 
-// doubtIcon is the width of the warning's icon.
 const doubtIcon = 18
 
 // drawTip draws a short text above a point, inside the window.

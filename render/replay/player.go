@@ -13,7 +13,6 @@ import (
 // speeds are the speeds at which the player shows a film. At 1 the moves follow each other every moveTime.
 var speeds = []float64{0.5, 1, 2, 4, 8}
 
-// Durations and speeds of the player.
 const (
 	normalSpeed = 1                       // index in speeds of the usual speed
 	moveTime    = 1100 * time.Millisecond // time between two moves, at 1×

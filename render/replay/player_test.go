@@ -15,7 +15,6 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// opened returns the player of the film.
 func opened(t *testing.T) (*rig, *player) {
 	t.Helper()
 	r := newRig(t, film(t).Match.Path)

@@ -26,7 +26,6 @@ type favourite struct {
 	clip   kit.Rect
 }
 
-// drawStatistics draws the page of statistics.
 func (s *Scene) drawStatistics(r kit.Rect) {
 	s.favourites = s.favourites[:0]
 	st := s.stats
@@ -102,7 +101,6 @@ func (s *Scene) matchName(m *seam.Match) string {
 	return s.shell.Words.Game(m.Game) + ", " + m.ModTime.Local().Format("2006-01-02")
 }
 
-// titleH is the height of a panel's title.
 const titleH = 26.0
 
 // barsHeight is the least height of a panel with a title and n bars.

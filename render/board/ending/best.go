@@ -95,7 +95,6 @@ func bestGain(f *part.Facts) (x feat, ok bool) {
 	return x, ok
 }
 
-// sentence returns a best moment as a sentence.
 func (x feat) sentence(w *speech.Words) string {
 	if x.code == "best.comeback" {
 		return w.SeatSentence(x.code, x.seat, "n", strconv.Itoa(x.number))

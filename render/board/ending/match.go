@@ -21,7 +21,6 @@ const (
 	detailPage                  // where the log is stored, and the hash of the last state
 )
 
-// podiumTime is how long the podium takes to rise.
 const podiumTime = time.Duration(motion.MaxMoment * float64(time.Second))
 
 // Sizes of the end of a match, in units.
@@ -88,7 +87,6 @@ func (r *Result) drawCeremony(f *part.Frame, body kit.Rect, rows []engine.Seat) 
 	return w
 }
 
-// maxFeats is the greatest number of best moments that are shown.
 const maxFeats = 4
 
 // drawFeats draws the best moments: at most maxFeats, and only those that there is room for.
@@ -136,7 +134,6 @@ func (r *Result) drawPageButtons(f *part.Frame, head *kit.Rect) {
 	}
 }
 
-// drawMatchFoot draws the buttons for another match and for leaving.
 func (r *Result) drawMatchFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish) {
 	drawRematch(f, at)
 	leave := kit.Rect{X: at.X, Y: at.Y, W: 150, H: at.H}

@@ -153,7 +153,7 @@ func pointsGained(f *part.Facts, seat engine.Seat) int {
 	return sum
 }
 
-// drawMiniHand shows the cards that were left in a hand.
+// drawMiniHand shows the cards that a player was left with: the hand, and the face-up cards of their rows.
 func drawMiniHand(f *part.Frame, r kit.Rect, seat engine.Seat) {
 	h := r.H - 8
 	w := h / layout.Aspect

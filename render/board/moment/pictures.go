@@ -119,7 +119,6 @@ func drawCut(f *part.Frame, seat engine.Seat, t float64) {
 // A fire has so many soft flames and hard sparks. The light around a winner has as many sparks.
 const flameCount, sparkCount = 30, 26
 
-// drawFire draws a fire where the pile was.
 func drawFire(f *part.Frame, t float64) {
 	if f.Geo.HasPairs {
 		return // in this game nothing burns: the beaten cards are laid aside

@@ -65,7 +65,6 @@ func bannerRank(k engine.EventKind) int {
 	return 0
 }
 
-// maxBanners is the most banners that are shown at once.
 const maxBanners = 3
 
 // seatWord is the word that an event shows at a seat; "" if it shows none.

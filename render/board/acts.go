@@ -30,7 +30,7 @@ func (s *Scene) carryOut(w part.Wish) {
 	case part.WatchReplay:
 		s.shell.Archive(f.Snap.Log)
 	default:
-		s.path.take(f, w, s.hand.selectedCard(&f.Facts))
+		s.path.carryOut(f, w, s.hand.selectedCard(&f.Facts))
 	}
 }
 

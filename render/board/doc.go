@@ -71,7 +71,7 @@
 //
 // The mouse goes down on a card and up again. hand.update returns the wish part.Tap. path.tapCard makes a
 // move (part.Move), which holds the action: the play of this card. In the exchange, and where several cards
-// may be played together, a click may only add the card to the plan; the move is then empty, and nothing is
+// may be played together, a click may only choose the card (plan.go); the move is then empty, and nothing is
 // sent. path.startMove hands the move to the chooser, which fills in the place or the player if only one is
 // possible, and asks for what is still open; the person's answer starts the move again. path.sendMove takes
 // the complete action. If the player has set a time to take back, the outbox holds the action until

@@ -26,7 +26,7 @@ func (m *middle) drawInForce(f *part.Frame, v *engine.View) {
 
 // drawNotes draws the chips that have a sentence. It reports whether one of them says what the top card
 // counts as. Outside the play phase it draws only such a chip.
-func drawNotes(f *part.Frame, v *engine.View) (as bool) {
+func drawNotes(f *part.Frame, v *engine.View) (namesTop bool) {
 	for _, c := range v.Chips {
 		text := f.Words.Chip(v, c)
 		if text == "" || v.Phase != engine.PhasePlay && c.As == engine.Hidden {
@@ -37,9 +37,9 @@ func drawNotes(f *part.Frame, v *engine.View) (as bool) {
 			line = kit.Bad
 		}
 		drawChip(f, f.Geo.NoteRoom, text, line)
-		as = as || c.As != engine.Hidden
+		namesTop = namesTop || c.As != engine.Hidden
 	}
-	return as
+	return namesTop
 }
 
 func (m *middle) drawColor(f *part.Frame, v *engine.View) {
@@ -77,8 +77,8 @@ func drawChip(f *part.Frame, r kit.Rect, text string, line kit.Color) kit.Rect {
 // clearOfRing moves a box under the piles to the left until the heads of the ring at the right can be
 // seen.
 func clearOfRing(f *part.Frame, r kit.Rect) kit.Rect {
-	for _, head := range f.Geo.Arc.Heads(f.Geo.Unit) {
-		if h := head; head.X > f.Geo.Arc.X && h.Y < r.Bottom() && r.Y < h.Bottom() {
+	for _, head := range f.Geo.Ring.Heads(f.Geo.Unit) {
+		if h := head; head.X > f.Geo.Ring.X && h.Y < r.Bottom() && r.Y < h.Bottom() {
 			r.X = min(r.X, h.X-r.W)
 		}
 	}

@@ -171,9 +171,9 @@ func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 		case !p.dragging:
 			w.Kind = part.Tap
 		case f.CanExchange():
-			w.Kind, w.Point = part.Drop, f.In.Mouse
+			w.Kind, w.Point = part.DropInExchange, f.In.Mouse
 		case f.In.Mouse.Y < f.Geo.HandRoom.Y+20*f.Geo.Unit:
-			w.Kind, w.Point = part.Throw, f.In.Mouse
+			w.Kind, w.Point = part.DropOnTable, f.In.Mouse
 		}
 	}
 	if p.dragging {

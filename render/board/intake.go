@@ -98,15 +98,15 @@ func (s *Scene) pushMove(m *motion.Motion, move *seam.Entry) {
 // newMotion reads all facts so far and returns the motion of a scene that opens. For a player, the motion
 // starts with the deal if the table has only just begun.
 func (s *Scene) newMotion() *motion.Motion {
-	told := s.frame.Table.Facts(0)
-	for _, x := range told {
+	facts := s.frame.Table.Facts(0)
+	for _, x := range facts {
 		s.frame.LastFact = x.Seq
 		if f, ok := x.Fact.(seam.Chat); ok {
 			s.chat.keepMessage(f) // an old message is kept but not shown as new
 		}
 		s.noteFact(x.Fact)
 	}
-	moves := seam.Moves(told)
+	moves := seam.Moves(facts)
 	for i := range moves {
 		s.noteMove(&moves[i])
 	}

@@ -66,7 +66,7 @@ func hasStock(v *engine.View) bool { return v.Has(engine.NoSeat, engine.ZoneDraw
 // cards are left.
 func (m *middle) draw(f *part.Frame) {
 	v := f.Motion.LaidView()
-	m.stockEnd = f.Geo.Arc.X
+	m.stockEnd = f.Geo.Ring.X
 	m.drawInForce(f, v)
 	if n := v.Owed(); n > 0 {
 		drawOwed(f, n)

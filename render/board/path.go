@@ -21,17 +21,17 @@ type path struct {
 	line    turnLine
 }
 
-// take carries out a wish about my cards. selected is the card of my hand that is selected by key, or
+// carryOut carries out a wish about my cards. selected is the card of my hand that is selected by key, or
 // NoCard.
-func (p *path) take(f *part.Frame, w part.Wish, selected engine.Card) {
+func (p *path) carryOut(f *part.Frame, w part.Wish, selected engine.Card) {
 	switch w.Kind {
 	case part.Tap:
 		p.tapCard(f, w.Card)
-	case part.Throw:
-		p.throwCard(f, w.Card, w.Point)
-	case part.Drop:
+	case part.DropOnTable:
+		p.dropCard(f, w.Card, w.Point)
+	case part.DropInExchange:
 		p.undoHeld(f)
-		p.startMove(f, p.plan.tradeAt(f, w.Card, w.Point))
+		p.startMove(f, p.plan.exchangeAt(f, w.Card, w.Point))
 	case part.PlayCard:
 		p.startMove(f, f.PlayOf(w.Card))
 	case part.PlayChosen:
@@ -44,7 +44,7 @@ func (p *path) take(f *part.Frame, w part.Wish, selected engine.Card) {
 		p.undoHeld(f)
 	case part.TapHeld:
 		p.undoByClick(f)
-	case part.Say:
+	case part.ShowNote:
 		p.line.showNote(w.Text, w.IsRefusal)
 	default:
 	}
@@ -60,7 +60,7 @@ func (p *path) tapCard(f *part.Frame, c engine.Shown) {
 	p.undoHeld(f) // the new card replaces the held one, or is added to it
 	switch {
 	case f.CanExchange():
-		p.startMove(f, p.plan.trade(&f.Facts, c))
+		p.startMove(f, p.plan.exchange(&f.Facts, c))
 	case !f.CanGather() || !p.plan.hasCards() && f.PlaysAlone(c):
 		p.startMove(f, f.PlayOf(c))
 	default:
@@ -71,8 +71,8 @@ func (p *path) tapCard(f *part.Frame, c engine.Shown) {
 	}
 }
 
-// throwCard plays a card that was let go over the table, together with the chosen ones.
-func (p *path) throwCard(f *part.Frame, c engine.Shown, at kit.Pt) {
+// dropCard plays a card that was let go over the table, together with the chosen ones.
+func (p *path) dropCard(f *part.Frame, c engine.Shown, at kit.Pt) {
 	switch {
 	case p.outbox.holds(c.Card):
 	case !f.CanGather():
@@ -80,7 +80,7 @@ func (p *path) throwCard(f *part.Frame, c engine.Shown, at kit.Pt) {
 		p.startMove(f, aimAt(f, f.PlayOf(c), at))
 	default:
 		p.undoHeld(f)
-		if m := p.plan.choose(&f.Facts, c); m.HasPlay() {
+		if m := p.plan.choose(&f.Facts, c); m.HasAction() {
 			p.startMove(f, m)
 			return
 		}
@@ -92,7 +92,7 @@ func (p *path) throwCard(f *part.Frame, c engine.Shown, at kit.Pt) {
 // is none.
 func (p *path) playChosen(f *part.Frame, selected engine.Card) {
 	if !p.plan.hasCards() && selected != engine.NoCard {
-		if m := p.plan.choose(&f.Facts, f.WithFace(selected)); m.HasPlay() {
+		if m := p.plan.choose(&f.Facts, f.WithFace(selected)); m.HasAction() {
 			p.startMove(f, m)
 			return
 		}
@@ -108,7 +108,7 @@ func (p *path) playChosen(f *part.Frame, selected engine.Card) {
 
 // startMove sends a move when the chooser has nothing left to ask.
 func (p *path) startMove(f *part.Frame, m part.Move) {
-	if !m.HasPlay() || f.TooFew() {
+	if !m.HasAction() || f.TooFew() {
 		return
 	}
 	if m, ok := p.chooser.complete(m); ok {
@@ -255,7 +255,7 @@ func (p *path) rests(f *part.Facts) bool { return p.line.rests() && p.outbox.res
 
 // ask shows the question that is open, if there is one, and goes on when the person has answered it.
 func (p *path) ask(f *part.Frame) {
-	if m := p.chooser.update(f); m.HasPlay() {
+	if m := p.chooser.update(f); m.HasAction() {
 		p.startMove(f, m)
 	}
 }

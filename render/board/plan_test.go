@@ -26,7 +26,7 @@ func TestPlanGathers(t *testing.T) {
 	if want := []engine.Card{four.Card}; !slices.Equal(p.cards, want) {
 		t.Errorf("chosen %v, want %v", p.cards, want)
 	}
-	if m := p.choose(f, king); !m.HasPlay() || f.Refusal(m.Action) == nil || p.has(king.Card) {
+	if m := p.choose(f, king); !m.HasAction() || f.Refusal(m.Action) == nil || p.has(king.Card) {
 		t.Errorf("a card that cannot begin: %+v, chosen %v", m, p.cards)
 	}
 	p.dropSent(engine.PlayCard(four))

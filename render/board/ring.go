@@ -35,7 +35,7 @@ func (r ring) draw(c *kit.Canvas, geo *layout.Table) {
 	if geo.HasPairs {
 		return
 	}
-	g := geo.Arc
+	g := geo.Ring
 	mid := kit.Pt{X: g.X, Y: g.Y}
 	radius := g.Radius - layout.Inset*geo.Unit
 	track := kit.Arc{Center: mid, Radius: radius, Width: 24 * geo.Unit, Color: kit.Track}

@@ -27,7 +27,7 @@ func TestWordsHideNoHeadOfTheRing(t *testing.T) {
 				text := cat.Say(code)
 				w := kit.Width(text, kit.Style{Size: 16 * s.frame.Geo.TextUnit, Weight: kit.SemiBold}) + more*s.frame.Geo.TextUnit
 				box := clearOfRing(&s.frame, s.frame.Geo.ColorRoom.Center().Rect(w, s.frame.Geo.ColorRoom.H))
-				for _, head := range s.frame.Geo.Arc.Heads(s.frame.Geo.Unit) {
+				for _, head := range s.frame.Geo.Ring.Heads(s.frame.Geo.Unit) {
 					if h := head; h.X < box.Right() && box.X < h.Right() && h.Y < box.Bottom() && box.Y < h.Bottom() {
 						t.Errorf("%s, %s: %q at %v hides the head at %v", window, cat.Lang(), text, box, h)
 					}

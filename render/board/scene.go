@@ -60,8 +60,8 @@ func New(sh *scene.Shell, t seam.Table) *Scene {
 func (s *Scene) drawTable() {
 	f := &s.frame
 	words := s.chat.holdKeys(f, s.side == chatPanel)
-	s.result.Hurry(f, !focusOnButton(f)) // first, because at the end of a round the cards need no keys
-	s.drawMyCards()
+	s.result.SkipShow(f, !focusOnButton(f)) // first, because at the end of a round the cards need no keys
+	s.pressMyCards()
 	s.carryOut(drawSeats(f))
 	s.gestures.pressPlates(f)
 	s.drawAround()
@@ -89,8 +89,8 @@ func (s *Scene) drawTable() {
 	s.looks().outlineCards()
 }
 
-// drawMyCards carries out what I do with my cards, the piles and the pairs in the middle.
-func (s *Scene) drawMyCards() {
+// pressMyCards carries out what I do with my cards, the piles and the pairs in the middle.
+func (s *Scene) pressMyCards() {
 	f := &s.frame
 	s.carryOut(s.path.outbox.takeBackKeys(f))
 	s.carryOut(s.hand.update(f, handView{pose: s.looks().poseOf, sentCard: s.path.outbox.sentCard, playBegun: s.path.plan.hasCards(), covered: s.path.outbox.covers(f)}))
@@ -153,7 +153,7 @@ func (s *Scene) drawDialogs() {
 		s.carryOut(s.gestures.update(f))
 	case s.path.chooser.phase != noQuestion:
 		s.path.ask(f)
-	case s.result.IsOpen(f, s.chat.isTyping(s.side == chatPanel)):
+	case s.result.OpenIfDue(f, s.chat.isTyping(s.side == chatPanel)):
 		s.carryOut(s.result.Update(f))
 	case mustNameColor(f) && s.path.outbox.held == nil && s.frame.Motion.AllArrived() && !s.chat.isTyping(s.side == chatPanel):
 		s.carryOut(askName(f))
@@ -178,7 +178,7 @@ func (s *Scene) actions() []control {
 // player.
 func (s *Scene) drawPupil() {
 	f := &s.frame
-	s.drawMyCards()
+	s.pressMyCards()
 	s.carryOut(drawSeats(f))
 	s.drawAround()
 	s.hand.draw(f, s.looks().poseOf)

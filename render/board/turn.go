@@ -54,7 +54,7 @@ func turnText(f *part.Frame, t turnView) sentence {
 	switch v.Phase {
 	case engine.PhaseExchange:
 		if f.CanExchange() {
-			return sentence{t.plan.tradeText(&f.Facts), toneAsks}
+			return sentence{t.plan.exchangeText(&f.Facts), toneAsks}
 		}
 		return sentence{text: w.Cat.Say("turn.exchange-wait", "names", w.NameAll(f.UnreadySeats()))}
 	case engine.PhaseDeal:
@@ -133,8 +133,8 @@ func (p *plan) text(f *part.Facts) string {
 	return f.Words.Cat.Say("turn.chosen-more", "n", strconv.Itoa(len(p.cards)), "card", last)
 }
 
-// tradeText says which card to choose next in the exchange.
-func (p *plan) tradeText(f *part.Facts) string {
+// exchangeText says which card to choose next in the exchange.
+func (p *plan) exchangeText(f *part.Facts) string {
 	if !p.hasCards() {
 		return f.Words.Cat.Say("turn.exchange")
 	}

@@ -64,7 +64,7 @@ func (s *Scene) NeedsEscape() bool {
 func (s *Scene) Rests() bool { return s.frame.Motion != nil && s.frame.Motion.IsStill() }
 
 // TakeSkipped reports whether the person has skipped the show at the end of a round since the last call.
-func (s *Scene) TakeSkipped() bool { return s.result.TakeHurried() }
+func (s *Scene) TakeSkipped() bool { return s.result.TakeSkipped() }
 
 // Backlog is how many steps wait to be shown. [Scene.Rests] is true only when there are none.
 func (s *Scene) Backlog() int {

@@ -5,7 +5,7 @@
 // types and geom, and may be imported by render/motion and by render/board and its folders.
 //
 // table.go has the [Params] and the [Table], and place.go the place of one card. layout.go lays a table
-// out, part by part (seat.go, row.go, hand.go, pairs.go, arc.go). Calls between the files run one way.
+// out, part by part (seat.go, row.go, hand.go, pairs.go, ring.go). Calls between the files run one way.
 //
 // # Units
 //

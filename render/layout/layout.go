@@ -99,7 +99,7 @@ func (t *Table) liftBanner() {
 
 // isClear reports whether the seats lie inside the felt and overlap neither each other nor anything else.
 func (t *Table) isClear() bool {
-	fixed := []geom.Rect{t.CornerButtons, t.SettingsButton, t.FeedRoom, t.MyPlate, t.ToolButtons[0], t.ToolButtons[1], t.TurnLine, t.ActionButtons[Actions-1], t.Arc.Bounds(), t.PairRoom}
+	fixed := []geom.Rect{t.CornerButtons, t.SettingsButton, t.FeedRoom, t.MyPlate, t.ToolButtons[0], t.ToolButtons[1], t.TurnLine, t.ActionButtons[Actions-1], t.Ring.Bounds(), t.PairRoom}
 	if t.HasPairs {
 		fixed = append(fixed, t.DrawPile.Bounds(), t.ColorRoom)
 	}
@@ -189,7 +189,7 @@ func (t *Table) placeMiddle(plates float64) {
 	}
 	t.DrawPile = Place{X: cx - pileDistance*u, Y: cy - lift*u, W: t.CardW, TurnedOver: 1, Alpha: 1}
 	t.DiscardPile = Place{X: cx + pileDistance*u, Y: cy - lift*u, W: t.CardW, Alpha: 1}
-	t.placeArc(cx, cy, half)
+	t.placeRing(cx, cy, half)
 	t.ColorRoom = geom.Rect{X: t.DiscardPile.X - 12*u - 56*k, Y: cy + under*u, W: 112 * k, H: 32 * k}
 	t.PenaltyRoom = geom.Rect{X: t.DrawPile.X - 32*k, Y: t.DrawPile.Y - t.CardW*Aspect/2 - 22*k, W: 64 * k, H: 40 * k}
 	t.NoteRoom = geom.Rect{X: t.DiscardPile.X - 56*k, Y: t.DiscardPile.Y - t.CardW*Aspect/2 - 27*k, W: 112 * k, H: 30 * k}

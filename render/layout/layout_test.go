@@ -88,7 +88,7 @@ func TestEssentialPartsAreApartAndInside(t *testing.T) {
 				}
 			}
 		}
-		ring := g.Arc.Bounds()
+		ring := g.Ring.Bounds()
 		for i := range g.Seats {
 			if ring.Overlaps(g.Seats[i].Plate) {
 				t.Errorf("the direction %v runs over the plate of seat %d %v", ring, i, g.Seats[i].Plate)
@@ -133,7 +133,7 @@ func TestLargeScreen(t *testing.T) {
 			t.Errorf("%s takes %.3f of the small window and %.3f of the large one", c.name, c.small, c.large)
 		}
 	}
-	if large.Arc.AtSides {
+	if large.Ring.AtSides {
 		t.Error("the ring does not go round the piles of a large screen")
 	}
 }
@@ -148,10 +148,10 @@ func TestHeadsOfTheRingAreSeen(t *testing.T) {
 		if g.HasPairs {
 			return
 		}
-		for _, head := range g.Arc.Heads(g.Unit) {
+		for _, head := range g.Ring.Heads(g.Unit) {
 			for _, pile := range []Place{g.DrawPile, g.DiscardPile} {
 				if head.Overlaps(pile.Bounds()) {
-					t.Errorf("R %.0f: the head %v lies behind the pile %v", g.Arc.Radius/g.Unit, head, pile.Bounds())
+					t.Errorf("R %.0f: the head %v lies behind the pile %v", g.Ring.Radius/g.Unit, head, pile.Bounds())
 				}
 			}
 		}

@@ -120,7 +120,7 @@ func (t *Table) blockMiddle(i, side, top int, w, h float64) geom.Pt {
 	if top > 1 {
 		step = math.Min(span/float64(top-1), math.Max(300*u, w+50*u))
 		if top == 2 {
-			step = math.Min(span, math.Max(520*u, w+2*t.Arc.Radius)) // far enough apart for the ring
+			step = math.Min(span, math.Max(520*u, w+2*t.Ring.Radius)) // far enough apart for the ring
 		}
 	}
 	dx := (float64(i-side) - float64(top-1)/2) * step

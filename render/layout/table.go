@@ -71,7 +71,7 @@ type Table struct {
 
 	DrawPile    Place
 	DiscardPile Place // the top of the discard pile, as if it lay straight
-	Arc         Arc   // the ring of the direction of play, around both piles
+	Ring        Ring  // the ring of the direction of play, around both piles
 
 	ColorRoom      geom.Rect // the colour in force
 	PenaltyRoom    geom.Rect // the pending penalty, above the draw pile

@@ -141,8 +141,8 @@ func TestClockKeepsTheQueue(t *testing.T) {
 	is(0, told[1].LaidAt)
 }
 
-// An exchange of hands that is undone takes as long in the clock as in the Motion.
-func TestClockRemembersTheExchange(t *testing.T) {
+// A swap of hands that is undone takes as long in the clock as in the Motion.
+func TestClockRemembersTheSwap(t *testing.T) {
 	for _, swaps := range []bool{false, true} {
 		tb, _, m := begin(4, 0, 5)
 		var c Clock
@@ -166,7 +166,7 @@ func TestClockRemembersTheExchange(t *testing.T) {
 			want += tradedManner.duration
 		}
 		if got := told.Events[2].Start; math.Abs(got-want) > 1e-9 {
-			t.Errorf("after an exchange: %v; what follows what is undone shows after %.3f s, want %.3f", swaps, got, want)
+			t.Errorf("swapped before: %v; what follows the undone card shows after %.3f s, want %.3f", swaps, got, want)
 		}
 	}
 }

@@ -37,22 +37,22 @@ type Motion struct {
 	// Reduced makes cards jump to their places instead of moving.
 	Reduced bool
 
-	layout       *layout.Table
-	view         engine.View
-	hand         []engine.Shown
-	sprites      []*Sprite
-	effects      []Effect
-	queue        []step
-	untilNext    float64           // seconds until the next step may begin
-	linger       float64           // how many more seconds until a step that ends the round may begin
-	viewBefore   engine.View       // the table before the last step
-	untilLanded  float64           // seconds until the cards played in the last step have landed
-	scoredSeats  []engine.SeatView // the seats as they were before the last end of a round
-	dir          float64
-	pinnedCard   engine.Card // a card of my hand that the person holds elsewhere
-	pinPlace     layout.Place
-	lastExchange sources              // the last exchange of hands, needed when it is undone
-	givenCounts  [engine.MaxSeats]int // how many cards a seat's hand had when it went to another seat
+	layout      *layout.Table
+	view        engine.View
+	hand        []engine.Shown
+	sprites     []*Sprite
+	effects     []Effect
+	queue       []step
+	untilNext   float64           // seconds until the next step may begin
+	linger      float64           // how many more seconds until a step that ends the round may begin
+	viewBefore  engine.View       // the table before the last step
+	untilLanded float64           // seconds until the cards played in the last step have landed
+	scoredSeats []engine.SeatView // the seats as they were before the last end of a round
+	dir         float64
+	pinnedCard  engine.Card // a card of my hand that the person holds elsewhere
+	pinPlace    layout.Place
+	lastSwap    sources              // the last swap of hands, needed when it is undone
+	givenCounts [engine.MaxSeats]int // how many cards a seat's hand had when it went to another seat
 }
 
 type step struct {
@@ -72,7 +72,7 @@ func New(t *layout.Table, v *engine.View) *Motion {
 func (m *Motion) Reset(v *engine.View) {
 	m.queue, m.effects, m.untilNext, m.linger, m.untilLanded = nil, nil, 0, 0, 0
 	m.pinnedCard = engine.NoCard
-	m.lastExchange = unmovedHands()
+	m.lastSwap = unmovedHands()
 	m.showView(v)
 	m.sprites = m.targets()
 	m.dir = float64(v.Dir)

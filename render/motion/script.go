@@ -38,7 +38,7 @@ type script struct {
 	departedCounts [engine.MaxSeats]int     // how many drawn cards of a seat have set out so far
 }
 
-// plotScript makes the script of a step. last is the last exchange of hands, and plotScript updates it.
+// plotScript makes the script of a step. last is the last swap of hands, and plotScript updates it.
 func plotScript(st *step, last *sources) *script {
 	sc := &script{actor: st.actor, playManner: mannerOf(st), source: unmovedHands(), picker: engine.NoSeat}
 	for _, e := range st.events {

@@ -37,9 +37,9 @@ type Sprite struct {
 	matched     bool
 }
 
-// restsAs reports whether s and the target t are the same card, so that s only has to move to the place of
+// isSameCard reports whether s and the target t are the same card, so that s only has to move to the place of
 // t. A back in a fan is known by its seat and its number.
-func (s *Sprite) restsAs(t *Sprite) bool {
+func (s *Sprite) isSameCard(t *Sprite) bool {
 	switch {
 	case s.Zone == Fan || t.Zone == Fan:
 		return s.Zone == t.Zone && s.Seat == t.Seat && s.Index == t.Index

@@ -10,7 +10,7 @@ import (
 // beginStep plays a step: cards that stay move to their new places, and new cards come from where the
 // events say.
 func (m *Motion) beginStep(st step) {
-	sc := plotScript(&st, &m.lastExchange)
+	sc := plotScript(&st, &m.lastSwap)
 	for i, e := range st.events {
 		m.addEffect(sc, i, e, &st)
 	}

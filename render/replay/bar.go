@@ -37,8 +37,8 @@ func (p *player) drawBar(in *kit.Input, r kit.Rect) {
 	p.drawExtras(body)
 }
 
-// drawIcon draws a button with an icon only.
-func (p *player) drawIcon(id string, r *kit.Rect, i kit.Icon, o kit.ButtonOpts) bool {
+// drawIconButton draws a button with an icon only.
+func (p *player) drawIconButton(id string, r *kit.Rect, i kit.Icon, o kit.ButtonOpts) bool {
 	o.Icon, o.Name = i, p.say("tip."+id)
 	if o.Style == (kit.Style{}) {
 		o.Style = kit.Style{Size: 15}
@@ -54,12 +54,12 @@ func (p *player) drawMarkButtons(r kit.Rect) {
 	for _, code := range kindCodes {
 		words = append(words, p.say("replay.events."+code))
 	}
-	if p.drawIcon("event-back", &r, iconRoundBack, kit.ButtonOpts{Kind: kit.Quiet}) {
+	if p.drawIconButton("event-back", &r, iconRoundBack, kit.ButtonOpts{Kind: kit.Quiet}) {
 		p.goToMark(-1)
 	}
 	mid := r.CutLeft(eventW, kit.Gap1)
 	p.markKind = kind(p.ui.PickWord("event-kind", mid.Center().Rect(eventW, smallB), words, int(p.markKind)))
-	if p.drawIcon("event-on", &r, iconRound, kit.ButtonOpts{Kind: kit.Quiet}) {
+	if p.drawIconButton("event-on", &r, iconRound, kit.ButtonOpts{Kind: kit.Quiet}) {
 		p.goToMark(1)
 	}
 }
@@ -88,7 +88,7 @@ func (p *player) drawViews(r kit.Rect) {
 	}
 	p.chooseView(p.ui.PickWord("view", r.CutLeft(view, kit.Gap2), names, p.viewIndex()))
 	if p.ui.Button("all", r.CutLeft(w, 0), label, o) {
-		p.openAll(!p.reel.eye.AllOpen)
+		p.setAllOpen(!p.reel.eye.AllOpen)
 	}
 }
 
@@ -98,7 +98,7 @@ func (p *player) drawTransport(r kit.Rect) {
 	w := 6*smallB + playW + 6*kit.Gap1
 	b := kit.Rect{X: r.Center().X - w/2, Y: r.Y, W: w, H: r.H}
 	button := func(id string, i kit.Icon, act func()) {
-		if p.drawIcon(id, &b, i, kit.ButtonOpts{Kind: kit.Quiet}) {
+		if p.drawIconButton(id, &b, i, kit.ButtonOpts{Kind: kit.Quiet}) {
 			act()
 		}
 	}

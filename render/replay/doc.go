@@ -18,7 +18,7 @@
 //	index.go        where the turns and rounds of a film begin, and the marks: events that people look for
 //	reel.go         gives package board a film as a table, at one move and seen by one person
 //	lesson.go       the page of a lesson; pupil.go and task.go let a newcomer play in it
-//	example.go      gives a scenario as a film
+//	scenariofilm.go gives a scenario as a film
 //
 // # Keyboard of the player
 //

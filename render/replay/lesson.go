@@ -47,7 +47,7 @@ func NewLesson(sh *scene.Shell, text string, names []string) (*Lesson, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &example{steps: steps}
+	f := &scenarioFilm{steps: steps}
 	table := steps[0].Table
 	m := seam.Match{Game: table.Game().Name(), Rules: table.Rules().String(), Me: 0, Winner: engine.NoSeat}
 	for i := range table.Seats() {

@@ -140,7 +140,7 @@ func (p *player) viewIndex() int {
 	return int(p.reel.eye.Seat)
 }
 
-func (p *player) openAll(all bool) {
+func (p *player) setAllOpen(all bool) {
 	if all != p.reel.eye.AllOpen {
 		p.reel.eye.AllOpen = all
 		p.resetBoard()

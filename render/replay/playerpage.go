@@ -92,7 +92,7 @@ func (p *player) handleKeys(in *kit.Input) {
 	case in.TakeKey(ebiten.KeyV):
 		p.chooseView((p.viewIndex() + 1) % len(p.names))
 	case in.TakeKey(ebiten.KeyA):
-		p.openAll(!p.reel.eye.AllOpen)
+		p.setAllOpen(!p.reel.eye.AllOpen)
 	case in.Ctrl && in.TakeKey(ebiten.KeyC):
 		p.shell.CopyPath(p.reel.match.Path)
 	case in.TakeKey(ebiten.KeyEscape):

@@ -17,8 +17,8 @@ type Move struct {
 	ChosenBefore []engine.Card
 }
 
-// HasPlay reports whether the move has an action. The zero Move has none.
-func (m *Move) HasPlay() bool { return m.Action.Kind != engine.KindNone }
+// HasAction reports whether the move has an action. The zero Move has none.
+func (m *Move) HasAction() bool { return m.Action.Kind != engine.KindNone }
 
 // PlayOf is the play of a card, or the jump with it. If the card cannot be played, the move is still a play
 // of it, so that the refusal says why.

@@ -11,8 +11,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// at opens a situation by its name, for a person who plays.
-func at(t *testing.T, name string) *rig {
+// openSituation opens a situation by its name, for a person who plays.
+func openSituation(t *testing.T, name string) *rig {
 	t.Helper()
 	for _, x := range situations {
 		if x.name == name {
@@ -25,15 +25,15 @@ func at(t *testing.T, name string) *rig {
 	return nil
 }
 
-// handed runs f with the mouse alone and with the keyboard alone.
-func handed(t *testing.T, f func(t *testing.T, keys bool)) {
+// byMouseAndByKeys runs f with the mouse alone and with the keyboard alone.
+func byMouseAndByKeys(t *testing.T, f func(t *testing.T, keys bool)) {
 	t.Helper()
 	t.Run("mouse", func(t *testing.T) { f(t, false) })
 	t.Run("keys", func(t *testing.T) { f(t, true) })
 }
 
-// take chooses cards by mouse or by keys.
-func (r *rig) take(keys bool, cards ...string) {
+// chooseCards chooses cards by mouse or by keys.
+func (r *rig) chooseCards(keys bool, cards ...string) {
 	r.t.Helper()
 	if !keys {
 		r.pick(cards...)
@@ -102,8 +102,8 @@ func (r *rig) wants(want string) {
 	r.settle()
 }
 
-// nothing checks that no action was sent yet.
-func (r *rig) nothing() {
+// wantsNothing checks that no action was sent yet.
+func (r *rig) wantsNothing() {
 	r.t.Helper()
 	if got, n := r.sent(); n != 0 {
 		r.t.Fatalf("sent %q (%d actions) already", got, n)
@@ -111,8 +111,8 @@ func (r *rig) nothing() {
 }
 
 func TestBadRunIsAskedAbout(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "switch-bad-run")
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
+		r := openSituation(t, "switch-bad-run")
 		answer := func(label string, tabs int) {
 			r.tick(nil)
 			if r.scene.path.chooser.phase != reallyRun {
@@ -128,12 +128,12 @@ func TestBadRunIsAskedAbout(t *testing.T) {
 			}
 			r.key(ebiten.KeyEnter)
 		}
-		r.take(keys, "3S", "4H", "6D")
+		r.chooseCards(keys, "3S", "4H", "6D")
 		r.press(keys, "play-chosen")
-		r.nothing()
+		r.wantsNothing()
 		answer("Take it back", 0)
 		r.settle()
-		r.nothing()
+		r.wantsNothing()
 		if r.scene.path.chooser.phase != noQuestion || len(r.scene.path.plan.cards) != 3 {
 			t.Fatalf("taken back: asked %v, chosen %v", r.scene.path.chooser.phase, r.scene.path.plan.cards)
 		}
@@ -177,10 +177,10 @@ func (r *rig) labelled(text string) kit.Pt {
 }
 
 func TestDoubleClickPlays(t *testing.T) {
-	r := at(t, "switch-chosen")
+	r := openSituation(t, "switch-chosen")
 	p := r.corner(r.named("7S"))
 	r.click(p)
-	r.nothing()
+	r.wantsNothing()
 	r.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
 	r.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
 	r.wants("play 7S")
@@ -188,26 +188,26 @@ func TestDoubleClickPlays(t *testing.T) {
 
 // A second click on a card, if it is not quick, takes the choice back.
 func TestSecondClickUnchooses(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "switch-chosen")
-		r.take(keys, "7S")
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
+		r := openSituation(t, "switch-chosen")
+		r.chooseCards(keys, "7S")
 		if len(r.scene.path.plan.cards) != 1 {
 			t.Fatalf("chosen %v", r.scene.path.plan.cards)
 		}
 		r.wait(2 * doubleTap)
-		r.take(keys, "7S")
+		r.chooseCards(keys, "7S")
 		if len(r.scene.path.plan.cards) != 0 {
 			t.Fatalf("still chosen %v", r.scene.path.plan.cards)
 		}
-		r.nothing()
+		r.wantsNothing()
 	})
 }
 
 // After the selected card has been played and another turn has come, Enter does not play a card that I
 // no longer hold.
 func TestPlayedCardIsNotSelected(t *testing.T) {
-	r := at(t, "palace-hand")
-	r.take(true, "KD")
+	r := openSituation(t, "palace-hand")
+	r.chooseCards(true, "KD")
 	r.wants("play KD")
 	r.fake.play("1 take\n2 play 5H")
 	r.settle()
@@ -223,9 +223,9 @@ func TestPlayedCardIsNotSelected(t *testing.T) {
 // An action that comes too soon does not look like a refusal: the line says that the last action is on its
 // way, and the card stays in the hand.
 func TestTooSoonIsNotRefused(t *testing.T) {
-	r := at(t, "palace-hand")
+	r := openSituation(t, "palace-hand")
 	r.fake.busy = true
-	r.take(true, "KD")
+	r.chooseCards(true, "KD")
 	if n := r.scene.path.line.note; n.isRefusal || n.text != r.scene.frame.Words.Cat.Say("turn.sending") || r.scene.path.outbox.sentCard != engine.NoCard {
 		t.Errorf("note %+v, sent %v", n, r.scene.path.outbox.sentCard)
 	}
@@ -233,15 +233,15 @@ func TestTooSoonIsNotRefused(t *testing.T) {
 
 // A card that cannot be played together with another one is played at once.
 func TestLoneCardNeedsNoChoice(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "palace-hand")
-		r.take(keys, "KD")
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
+		r := openSituation(t, "palace-hand")
+		r.chooseCards(keys, "KD")
 		r.wants("play KD")
 	})
 }
 
 func TestDragPlaysAllChosen(t *testing.T) {
-	r := at(t, "switch-chosen")
+	r := openSituation(t, "switch-chosen")
 	r.pick("7S", "7H")
 	r.drag(r.corner(r.named("7D")), kit.Pt{X: r.scene.frame.Geo.DiscardPile.X, Y: r.scene.frame.Geo.DiscardPile.Y})
 	r.wants("play 7S 7H 7D")
@@ -257,25 +257,25 @@ func TestChosenArePlayed(t *testing.T) {
 		"button": func(r *rig) { r.button("play-chosen") },
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := at(t, "switch-chosen")
+			r := openSituation(t, "switch-chosen")
 			r.pick("7S", "7D")
 			play(r)
 			r.wants("play 7S 7D")
 		})
 	}
-	r := at(t, "switch-chosen")
+	r := openSituation(t, "switch-chosen")
 	r.pick("7S", "7D")
 	r.key(keyEsc)
 	if r.settle(); len(r.scene.path.plan.cards) != 0 || r.scene.leaveQuestion.isOpen {
 		t.Errorf("Esc: chosen %v, leaving %t", r.scene.path.plan.cards, r.scene.leaveQuestion.isOpen)
 	}
-	r.nothing()
+	r.wantsNothing()
 }
 
 func TestRunIsPlayedInOrder(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "switch-run")
-		r.take(keys, "5H", "6D", "6C", "7D")
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
+		r := openSituation(t, "switch-run")
+		r.chooseCards(keys, "5H", "6D", "6C", "7D")
 		r.press(keys, "play-chosen")
 		r.wants("play 5H 6D 6C 7D")
 		if got := r.scene.frame.View().Chip(engine.ChipRun).N; got != 7 {

@@ -14,7 +14,7 @@ import (
 
 // The question about a challenge has room for every name, in every language.
 func TestChallengeOfLongNames(t *testing.T) {
-	f := newFake(t, 4, 0, "", 22).until(func(v *engine.View) bool { return has(v, engine.Challenge) })
+	f := newFake(t, 4, 0, "", 22).until(func(v *engine.View) bool { return isLegal(v, engine.Challenge) })
 	const most = 24 // the most letters that a name may have
 	for i := range f.players {
 		f.players[i].Name = string([]rune(strings.Repeat(names[i], most))[:most])

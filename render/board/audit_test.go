@@ -46,7 +46,7 @@ func (r *rig) ofName(fault string) bool {
 // print and in a window as narrow as the layout allows.
 func TestLineHoldsEverySentence(t *testing.T) {
 	defer func() { kit.UseTheme(kit.Dark) }()
-	f := newFake(t, 4, 0, "", 5).until(mine)
+	f := newFake(t, 4, 0, "", 5).until(isMyTurn)
 	for _, window := range []string{"usual", "least", "large", "screen"} {
 		r := newRig(t, f, kittest.Windows()[window])
 		r.settle()

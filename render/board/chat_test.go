@@ -31,14 +31,14 @@ func (x talking) Snapshot() seam.Snapshot {
 
 func newTalk(t testing.TB, size kit.Size) (*rig, *seamtest.Talk) {
 	t.Helper()
-	r := newRig(t, newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && discards(v) > 6 && has(v, engine.Play) }), size)
+	r := newRig(t, newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return isMyTurn(v) && discards(v) > 6 && isLegal(v, engine.Play) }), size)
 	talk := &seamtest.Talk{Feed: &r.fake.Feed}
 	r.scene = New(r.scene.shell, talking{r.fake, talk})
 	r.settle()
 	return r, talk
 }
 
-func (r *rig) hear() { r.tick(func(in *kit.Input) { in.MayHaveChanged = true }) }
+func (r *rig) wake() { r.tick(func(in *kit.Input) { in.MayHaveChanged = true }) }
 
 // typed types a text, letter by letter, in the way the app loop delivers it: every letter is a key too.
 func (r *rig) typed(text string) {
@@ -163,7 +163,7 @@ func TestChatByMouse(t *testing.T) {
 	if !talk.Muted[1] {
 		t.Errorf("muted %v", talk.Muted)
 	}
-	r.hear()
+	r.wake()
 	press("chat-mute-1")
 	if talk.Muted[1] {
 		t.Errorf("still muted: %v", talk.Muted)
@@ -192,7 +192,7 @@ func TestBubbles(t *testing.T) {
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "one"})
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "two"})
 	talk.Hear(seam.Chat{Seat: 3, Name: "Grüße", Kind: seam.SayReaction, Text: "wow", To: engine.NoSeat})
-	r.hear()
+	r.wake()
 	if b := r.scene.chat.bubbles; len(b) != 2 || b[0].message.Text != "two" || r.scene.chat.unreadCount != 3 {
 		t.Fatalf("bubbles %+v, unread %d", b, r.scene.chat.unreadCount)
 	}
@@ -207,7 +207,7 @@ func TestBubbles(t *testing.T) {
 	}
 	r.scene.chat.bubblesOff = true
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "three"})
-	r.hear()
+	r.wake()
 	if len(r.scene.chat.bubbles) != 0 {
 		t.Error("a bubble though one wants quiet")
 	}
@@ -217,7 +217,7 @@ func TestBubbles(t *testing.T) {
 func TestLongBubbleEndsOnce(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	talk.Hear(seam.Chat{Seat: 1, Name: names[1], Kind: seam.SayWords, Text: strings.Repeat("and then ", 22), To: engine.NoSeat})
-	r.hear()
+	r.wake()
 	for range 30 {
 		r.tick(nil)
 	}
@@ -237,7 +237,7 @@ func TestSpectatorSeesTheLowestSeat(t *testing.T) {
 		r.scene = New(r.scene.shell, talking{f, talk})
 		r.settle()
 		talk.Hear(seam.Chat{Seat: 0, Name: names[0], Kind: seam.SayWords, Text: "look here", To: engine.NoSeat})
-		r.hear()
+		r.wake()
 		if at := r.labelled("look here"); at.Y > size.H-14 {
 			t.Errorf("%s: it is said at %.0f of %.0f", window, at.Y, size.H)
 		}
@@ -259,7 +259,7 @@ func TestSpectatorsHavePortraitsInTheChat(t *testing.T) {
 	for _, name := range []string{"Yuki", "Zoë"} {
 		talk.Hear(seam.Chat{Seat: engine.NoSeat, Name: name, Kind: seam.SayWords, Text: "hello", To: engine.NoSeat})
 	}
-	r.hear()
+	r.wake()
 	r.key(keyChat)
 	r.tick(nil)
 	all := r.scene.frame.UI.Picture().Find("Zoë") // the name is in the list of spectators too, before the panel
@@ -293,7 +293,7 @@ func TestSayRefused(t *testing.T) {
 
 // A table without a chat, such as a replay, has neither a button nor a key for the chat.
 func TestNoChat(t *testing.T) {
-	r := newRig(t, newFake(t, 3, 0, "", 5).until(mine), hd)
+	r := newRig(t, newFake(t, 3, 0, "", 5).until(isMyTurn), hd)
 	r.settle()
 	r.key(keyChat)
 	if _, ok := r.scene.frame.UI.WidgetRect("chat"); ok || r.scene.side == chatPanel {
@@ -306,7 +306,7 @@ func TestChatPictures(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	say := func(seat engine.Seat, kind seam.Saying, text string) {
 		talk.Hear(seam.Chat{Seat: seat, Name: names[seat], Mine: seat == 0, Kind: kind, Text: text, To: engine.NoSeat})
-		r.hear()
+		r.wake()
 	}
 	r.scene.shell.Help, r.scene.shell.Settings = func(string, string) {}, func() {} // for all small buttons
 	say(3, seam.SayPhrase, "hello")
@@ -317,7 +317,7 @@ func TestChatPictures(t *testing.T) {
 	r.tick(nil)
 	r.shot("chat-bubbles")
 	r.key(keyChat)
-	r.hear()
+	r.wake()
 	r.quieten()
 	r.typed("See you tomorrow")
 	r.shot("chat-panel")

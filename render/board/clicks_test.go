@@ -31,7 +31,7 @@ func TestRoundByClicks(t *testing.T) {
 			if v.Phase == engine.PhaseRoundOver || v.Phase == engine.PhaseMatchOver {
 				break
 			}
-			a := choose(v, f.rng)
+			a := randomAction(v, f.rng)
 			if !f.table.Need().Seats.Has(0) || a.Kind == engine.KindNone {
 				if !f.bots() {
 					t.Fatal("nobody acts")
@@ -77,7 +77,7 @@ func (r *rig) act(a engine.Action) {
 			button(find("call"))
 		}
 		r.click(r.corner(a.Card.Card))
-		r.choose(a)
+		r.answerQuestions(a)
 	case engine.Draw:
 		r.click(kit.Pt{X: s.frame.Geo.DrawPile.X, Y: s.frame.Geo.DrawPile.Y})
 	case engine.Pass:
@@ -96,8 +96,8 @@ func (r *rig) act(a engine.Action) {
 	}
 }
 
-// choose answers the chooser's questions with keys.
-func (r *rig) choose(a engine.Action) {
+// answerQuestions answers the chooser's questions with keys.
+func (r *rig) answerQuestions(a engine.Action) {
 	for range 3 {
 		ask := r.scene.path.chooser
 		if ask.phase == noQuestion {
@@ -136,7 +136,7 @@ func playable(v *engine.View) engine.Shown {
 // A played card lies over the discard pile until the table has agreed to the play, and goes back to the hand
 // if the table never does.
 func TestPendingPlay(t *testing.T) {
-	f := newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && playable(v).Card != engine.NoCard })
+	f := newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return isMyTurn(v) && playable(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)
 	r.settle()
 	c := playable(r.scene.frame.View())
@@ -193,7 +193,7 @@ func TestCatchByButtonAndKey(t *testing.T) {
 
 // A second click, while the table has not agreed to the first action yet, sends no second action.
 func TestOneActionAtATime(t *testing.T) {
-	f := newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Draw) })
+	f := newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return isMyTurn(v) && isLegal(v, engine.Draw) })
 	r := newRig(t, f, hd)
 	r.settle()
 	f.pending = true

@@ -51,7 +51,7 @@ func newFake(t testing.TB, seats int, me engine.Seat, rules string, seed uint64)
 // newGame is like newFake, for any game.
 func newGame(t testing.TB, g engine.Game, seats int, me engine.Seat, rules string, seed uint64) *fake {
 	t.Helper()
-	f := &fake{t: t, table: enginetest.NewTable(t, g, seats, rules), me: me, seed: seed, rng: rand.New(rand.NewPCG(seed, 1)), choose: choose}
+	f := &fake{t: t, table: enginetest.NewTable(t, g, seats, rules), me: me, seed: seed, rng: rand.New(rand.NewPCG(seed, 1)), choose: randomAction}
 	f.people(seats)
 	f.settle()
 	return f
@@ -254,9 +254,9 @@ func (r *rig) corner(c engine.Card) kit.Pt {
 
 func (r *rig) String() string { return fmt.Sprintf("%+v", *r.scene.frame.View()) }
 
-// choose plays for a seat, at random but sensibly. It does not use engine/bot, so that the pictures
+// randomAction plays for a seat, at random but sensibly. It does not use engine/bot, so that the pictures
 // stay the same when the bots improve.
-func choose(v *engine.View, rng *rand.Rand) engine.Action {
+func randomAction(v *engine.View, rng *rand.Rand) engine.Action {
 	kinds := map[engine.Kind][]engine.Action{}
 	for _, a := range v.Legal {
 		kinds[a.Kind] = append(kinds[a.Kind], a)

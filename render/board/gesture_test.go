@@ -21,7 +21,7 @@ func TestThrow(t *testing.T) {
 		t.Fatalf("%+v", r.scene.gestures)
 	}
 	r.clickOn("throw-wow")
-	r.hear()
+	r.wake()
 	if len(talk.Messages) != 1 || talk.Messages[0].To != 2 || talk.Messages[0].Text != "wow" || r.scene.gestures.choiceOpen {
 		t.Fatalf("said %+v, open %v", talk.Messages, r.scene.gestures.choiceOpen)
 	}
@@ -50,7 +50,7 @@ func TestGestureFlies(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	throw := func() {
 		talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Kind: seam.SayReaction, Text: "clap", To: 3})
-		r.hear()
+		r.wake()
 	}
 	throw()
 	from, to := r.scene.frame.Geo.Seats[1].Plate.Center(), r.scene.frame.Geo.Seats[3].Plate.Center()
@@ -84,7 +84,7 @@ func TestBotsAreQuiet(t *testing.T) {
 		r.scene.shell.Profile.BotsQuiet = quiet
 		talk.Hear(seam.Chat{Seat: 2, Name: names[2], Kind: seam.SayPhrase, Text: seam.Remark("sly", "hit"), To: engine.NoSeat})
 		talk.Hear(seam.Chat{Seat: 2, Name: names[2], Kind: seam.SayReaction, Text: "laugh", To: 1})
-		r.hear()
+		r.wake()
 		if b, g := len(r.scene.chat.bubbles), len(r.scene.gestures.items); (b == 0) != quiet || (g == 0) != quiet || r.scene.chat.unreadCount != 0 {
 			t.Errorf("quiet %v: %d bubbles, %d gestures, %d unread", quiet, b, g, r.scene.chat.unreadCount)
 		}
@@ -96,7 +96,7 @@ func TestGesturePictures(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	say := func(from, to engine.Seat, code string) {
 		talk.Hear(seam.Chat{Seat: from, Name: names[from], Mine: from == 0, Kind: seam.SayReaction, Text: code, To: to})
-		r.hear()
+		r.wake()
 	}
 	say(3, 1, "love")
 	say(2, 0, "clap")

@@ -15,7 +15,7 @@ import (
 func laid(t testing.TB, text string) *fake {
 	t.Helper()
 	l := engine.Layout{Dealer: engine.NoSeat, Turn: engine.NoSeat, Dir: 1}
-	f := &fake{t: t, seed: 1, choose: choose}
+	f := &fake{t: t, seed: 1, choose: randomAction}
 	var g engine.Game
 	var rules string
 	seats := 0

@@ -11,7 +11,9 @@ import (
 // A bubble says why a card cannot be played once the mouse or the selection has rested on the card for
 // a moment. No action is tried for that, and the line still says what I should do in my turn.
 func TestWhyNot(t *testing.T) {
-	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Play) && unplayable(v) != engine.NoCard })
+	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool {
+		return isMyTurn(v) && isLegal(v, engine.Play) && unplayable(v) != engine.NoCard
+	})
 	r := newRig(t, f, hd)
 	r.settle()
 	s := r.scene
@@ -88,7 +90,9 @@ func unplayable(v *engine.View) engine.Card {
 // When the person clicks a card whose bubble says why it cannot be played, only the note above the card
 // says it.
 func TestWhyIsSaidOnce(t *testing.T) {
-	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Play) && unplayable(v) != engine.NoCard })
+	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool {
+		return isMyTurn(v) && isLegal(v, engine.Play) && unplayable(v) != engine.NoCard
+	})
 	r := newRig(t, f, hd)
 	r.settle()
 	r.click(r.corner(unplayable(r.scene.frame.View())))

@@ -18,7 +18,7 @@ import (
 )
 
 // before plays until a move brings an event of a kind for another player (or for the table), and shows the
-// table as it was before that move. happen then shows the move.
+// table as it was before that move. showNext then shows the move.
 func before(t *testing.T, g engine.Game, rules string, size kit.Size, kind engine.EventKind) *rig {
 	t.Helper()
 	for seed := uint64(1); seed < 40; seed++ {
@@ -57,15 +57,15 @@ func (f *fake) anybody() bool {
 		return false
 	}
 	if f.table.Need().Seats.Has(f.me) {
-		if a := choose(f.table.View(f.me), f.rng); a.Kind != engine.KindNone {
+		if a := randomAction(f.table.View(f.me), f.rng); a.Kind != engine.KindNone {
 			return f.apply(f.me, a) == nil
 		}
 	}
 	return f.bots()
 }
 
-// happen shows what has happened at the table since the last tick, and lets some time pass.
-func (r *rig) happen(d time.Duration) *rig {
+// showNext shows what has happened at the table since the last tick, and lets some time pass.
+func (r *rig) showNext(d time.Duration) *rig {
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	r.wait(d)
 	return r
@@ -92,11 +92,11 @@ func TestMomentPictures(t *testing.T) {
 		{"crown", "uno", "", engine.EvRoundOver, 650 * ms},
 	} {
 		moving(t, "moment-"+x.name, func(size kit.Size) *rig {
-			return before(t, gameNamed(x.game), x.rules, size, x.kind).happen(x.after)
+			return before(t, gameNamed(x.game), x.rules, size, x.kind).showNext(x.after)
 		})
 	}
-	moving(t, "moment-last", func(size kit.Size) *rig { return lastCard(t, size).happen(460 * ms) })
-	moving(t, "moment-caught", func(size kit.Size) *rig { return caught(t, size).happen(120 * ms) })
+	moving(t, "moment-last", func(size kit.Size) *rig { return lastCard(t, size).showNext(460 * ms) })
+	moving(t, "moment-caught", func(size kit.Size) *rig { return caught(t, size).showNext(120 * ms) })
 }
 
 // lastCard is a table at which a player is about to play the last card of a round.
@@ -126,7 +126,7 @@ func caught(t *testing.T, size kit.Size) *rig {
 // A moment is a picture that ends soon, and with reduced motion there is none.
 func TestMomentsAreShort(t *testing.T) {
 	r := caught(t, hd)
-	r.happen(50 * time.Millisecond)
+	r.showNext(50 * time.Millisecond)
 	if _, ok := moment.Progress(&r.scene.frame, 2, engine.EvCaught); !ok || moment.Nudge(&r.scene.frame, 2) == (kit.Pt{}) {
 		t.Error("the plate of the player who was caught does not shake")
 	}
@@ -140,7 +140,7 @@ func TestMomentsAreShort(t *testing.T) {
 
 	r = caught(t, hd)
 	r.scene.shell.Profile.ReducedMotion = true
-	r.happen(50 * time.Millisecond)
+	r.showNext(50 * time.Millisecond)
 	if _, ok := moment.Progress(&r.scene.frame, 2, engine.EvCaught); ok || moment.Nudge(&r.scene.frame, 2) != (kit.Pt{}) {
 		t.Error("a plate shakes with reduced motion")
 	}
@@ -152,7 +152,7 @@ func TestOneBannerForTheLastRound(t *testing.T) {
 	for f.table.View(0).Phase != engine.PhaseMatchOver && f.anybody() {
 	}
 	r := f.standsBefore(len(f.List)-1, hd)
-	r.happen(0)
+	r.showNext(0)
 	name := names[f.table.View(0).Winner]
 	across := func(text string) bool { // the text is across the middle, and not in the log
 		return slices.ContainsFunc(r.scene.frame.UI.Picture().Find(name+text), func(p kit.Pt) bool { return p.X == r.scene.frame.Geo.BannerRoom.Center().X })
@@ -173,7 +173,7 @@ func TestWordsFollowTheCard(t *testing.T) {
 	r := before(t, uno.Game{}, "", hd, engine.EvPenalty)
 	s := r.scene
 	was, line := s.frame.Motion.View().Turn, len(s.log.lines)
-	r.happen(100 * time.Millisecond)
+	r.showNext(100 * time.Millisecond)
 	if s.frame.Motion.HasLanded() || s.frame.Motion.View().Penalty() == 0 {
 		t.Fatal("no card is on its way")
 	}
@@ -204,7 +204,7 @@ func endOfARound(t *testing.T, enough kit.Key) {
 	if s.frame.UI.Focus() != handID {
 		t.Fatal("no card is selected")
 	}
-	r.happen(100 * time.Millisecond)
+	r.showNext(100 * time.Millisecond)
 	w := s.frame.View().Winner
 	if p := plateOf(&s.frame, w); p.hasCrown || s.frame.Motion.Score(w) != 0 {
 		t.Error("the winner is crowned before the last card lies there")

@@ -12,11 +12,11 @@ import (
 // A card that beats several cards is laid on the one that I choose, by click or by number. Esc cancels
 // the question.
 func TestCardAsksForItsPlace(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
 		r := newRig(t, laid(t, durakMany), hd)
 		r.settle()
-		r.take(keys, "KH")
-		r.nothing()
+		r.chooseCards(keys, "KH")
+		r.wantsNothing()
 		if r.scene.path.chooser.phase != whichPlace {
 			t.Fatalf("the question is %d", r.scene.path.chooser.phase)
 		}
@@ -25,7 +25,7 @@ func TestCardAsksForItsPlace(t *testing.T) {
 		if r.scene.path.chooser.phase != noQuestion {
 			t.Fatal("Esc leaves the question")
 		}
-		r.take(keys, "KH")
+		r.chooseCards(keys, "KH")
 		if keys {
 			r.key(digitKeys[1])
 		} else {
@@ -50,7 +50,7 @@ func TestClickOnAPlace(t *testing.T) {
 	r := newRig(t, laid(t, durakMany), hd)
 	r.settle()
 	r.click(pairTarget(&r.scene.frame, 3).Center())
-	r.nothing()
+	r.wantsNothing()
 	if r.scene.path.line.note.text == "" {
 		t.Error("nothing is said")
 	}

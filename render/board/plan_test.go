@@ -11,7 +11,7 @@ import (
 // The plan keeps cards of one rank in the order in which I choose them. A card that does not go with
 // them replaces them. For a card that cannot begin a play, the plan returns a move that the table refuses.
 func TestPlanGathers(t *testing.T) {
-	r := at(t, "switch-chosen")
+	r := openSituation(t, "switch-chosen")
 	f, p := &r.scene.frame.Facts, plan{tappedCard: engine.NoCard}
 	seven, other, four, king := f.WithFace(r.named("7S")), f.WithFace(r.named("7D")), f.WithFace(r.named("4D")), f.WithFace(r.named("KH"))
 	p.choose(f, seven)
@@ -59,7 +59,7 @@ func TestChooserCompletes(t *testing.T) {
 // A played card stays lifted until it is on the pile, or until it is clear that the table knows nothing
 // of it.
 func TestOutboxLetsGo(t *testing.T) {
-	r := at(t, "switch-chosen")
+	r := openSituation(t, "switch-chosen")
 	f, o := &r.scene.frame.Facts, newOutbox()
 	card := f.WithFace(r.named("7S"))
 	o.lift(engine.PlayCard(card))

@@ -14,7 +14,7 @@ func TestLargePrint(t *testing.T) {
 	for seats := 2; seats <= 10; seats++ {
 		for _, size := range []kit.Size{{W: 960, H: 540}, {W: 900, H: 675}, {W: 900, H: 562}} {
 			t.Run(fmt.Sprintf("%d/%gx%g", seats, size.W, size.H), func(t *testing.T) {
-				f := newFake(t, seats, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && discards(v) > 3 && has(v, engine.Play) })
+				f := newFake(t, seats, 0, "", 5).until(func(v *engine.View) bool { return isMyTurn(v) && discards(v) > 3 && isLegal(v, engine.Play) })
 				r := newRig(t, f, size)
 				r.settle()
 				r.audit("table")

@@ -11,7 +11,7 @@ import (
 // The text under the piles hides no head of the ring, in any language: in the windows of the game and
 // in the lower windows of the replay.
 func TestWordsHideNoHeadOfTheRing(t *testing.T) {
-	f := newFake(t, 4, 0, "", 5).until(mine)
+	f := newFake(t, 4, 0, "", 5).until(isMyTurn)
 	sizes := kittest.Windows()
 	sizes["replay"], sizes["replay, large"] = kit.Size{W: 1280, H: 610}, kit.Size{W: 960, H: 430}
 	for window, size := range sizes {

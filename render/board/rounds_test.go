@@ -177,7 +177,7 @@ func (r *rig) actByMouse(a engine.Action) {
 		if len(r.fake.acts) == acts && s.path.chooser.phase == noQuestion {
 			r.button("play-chosen")
 		}
-		r.choose(a)
+		r.answerQuestions(a)
 	default:
 		r.act(a)
 	}
@@ -232,7 +232,7 @@ func (r *rig) actByKeys(a engine.Action) {
 			}
 			r.selectCard(a.Card.Card)
 			r.key(ebiten.KeyEnter)
-			r.choose(a)
+			r.answerQuestions(a)
 			return
 		}
 		if a.Call && s.path.plan.canCall(&s.frame.Facts) {
@@ -249,7 +249,7 @@ func (r *rig) actByKeys(a engine.Action) {
 		if len(r.fake.acts) == acts && s.path.chooser.phase == noQuestion {
 			r.key(keyPlayDrawn)
 		}
-		r.choose(a)
+		r.answerQuestions(a)
 	default:
 		r.t.Fatalf("no key for %v", a)
 	}

@@ -23,7 +23,7 @@ func TestLayoutKnowsTheShapeOfACard(t *testing.T) {
 
 func TestRefusalSaysWhy(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool {
-		return mine(v) && len(v.Hand(0).Cards) > 4 && playable(v).Card != engine.NoCard
+		return isMyTurn(v) && len(v.Hand(0).Cards) > 4 && playable(v).Card != engine.NoCard
 	})
 	r := newRig(t, f, hd)
 	r.settle()
@@ -57,7 +57,7 @@ func TestRefusalSaysWhy(t *testing.T) {
 }
 
 func TestDragPlaysAndGoesHome(t *testing.T) {
-	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && playable(v).Card != engine.NoCard })
+	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return isMyTurn(v) && playable(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)
 	r.settle()
 	c := playable(r.scene.frame.View())
@@ -75,7 +75,7 @@ func TestDragPlaysAndGoesHome(t *testing.T) {
 }
 
 func TestKeyboardPlays(t *testing.T) {
-	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && playable(v).Card != engine.NoCard })
+	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return isMyTurn(v) && playable(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)
 	r.settle()
 	want := playable(r.scene.frame.View())
@@ -94,7 +94,7 @@ func TestKeyboardPlays(t *testing.T) {
 
 func TestUnoIsCalledWithTheCard(t *testing.T) {
 	f := newFake(t, 3, 0, "", 8).until(func(v *engine.View) bool {
-		return mine(v) && len(v.Hand(0).Cards) == 2 && playable(v).Card != engine.NoCard && !v.Seats[0].Called
+		return isMyTurn(v) && len(v.Hand(0).Cards) == 2 && playable(v).Card != engine.NoCard && !v.Seats[0].Called
 	})
 	r := newRig(t, f, hd)
 	r.settle()
@@ -118,7 +118,7 @@ func TestUnoIsCalledWithTheCard(t *testing.T) {
 }
 
 func TestChooserByKeysAndEscape(t *testing.T) {
-	f := newFake(t, 4, 0, "", 31).until(func(v *engine.View) bool { return mine(v) && wildOf(v).Card != engine.NoCard })
+	f := newFake(t, 4, 0, "", 31).until(func(v *engine.View) bool { return isMyTurn(v) && wildOf(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)
 	r.settle()
 	c := wildOf(r.scene.frame.View())
@@ -141,7 +141,7 @@ func TestChooserByKeysAndEscape(t *testing.T) {
 
 // A table at rest asks for no new frame.
 func TestIdleIsStill(t *testing.T) {
-	f := newFake(t, 6, 0, "", 5).until(mine)
+	f := newFake(t, 6, 0, "", 5).until(isMyTurn)
 	r := newRig(t, f, hd)
 	r.settle()
 	for range 300 {
@@ -167,17 +167,21 @@ func TestLeaveAsksFirst(t *testing.T) {
 	}
 }
 
-// The keys of a spectator do no harm.
+// The keys of a spectator leave the table as it is.
 func TestSpectator(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5)
 	f.me = engine.NoSeat
 	f.List = nil
 	r := newRig(t, f, hd)
 	r.settle()
+	before := f.table.Hash()
 	for _, k := range []kit.Key{keyDraw, keyCall, ebiten.KeyRight, ebiten.KeyEnter, keyLog} {
 		r.key(k)
 	}
 	r.settle()
+	if f.table.Hash() != before {
+		t.Errorf("they sent %v, and the table has changed", f.acts)
+	}
 }
 
 // The table can be shown in windows from tiny to large, with every number of seats that Uno allows and with
@@ -267,7 +271,7 @@ func TestFirstWildIsNamed(t *testing.T) {
 func firstWild(t *testing.T) *fake {
 	t.Helper()
 	for seed := uint64(1); seed < 500; seed++ {
-		if f := newFake(t, 2, 0, "", seed); has(f.table.View(0), engine.Name) {
+		if f := newFake(t, 2, 0, "", seed); isLegal(f.table.View(0), engine.Name) {
 			return f
 		}
 	}
@@ -278,7 +282,7 @@ func firstWild(t *testing.T) *fake {
 // Tab moves the focus to the hand, the draw pile and the buttons. When the hand has the focus, one of its
 // cards stands out.
 func TestTabReachesEverything(t *testing.T) {
-	f := newFake(t, 3, 0, "", 5).until(mine)
+	f := newFake(t, 3, 0, "", 5).until(isMyTurn)
 	r := newRig(t, f, hd)
 	r.settle()
 	seen := map[string]bool{}

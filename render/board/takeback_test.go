@@ -14,8 +14,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// slow is a table at which I can take back my actions.
-func slow(t *testing.T, text string) *rig {
+// withTakeBack is a table at which I can take back my actions.
+func withTakeBack(t *testing.T, text string) *rig {
 	t.Helper()
 	r := newRig(t, laid(t, text), hd)
 	r.scene.shell.Profile.TakeBack = seam.TakeBackShort
@@ -49,11 +49,11 @@ func TestHeldThenSent(t *testing.T) {
 		"wrong":  {func(r *rig) { r.click(r.corner(r.named("R3"))); r.key(keyPass) }, "play R3"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := slow(t, unoSlip)
+			r := withTakeBack(t, unoSlip)
 			x.do(r)
 			r.wait(time.Second - 20*kit.Tick)
 			if name != "wrong" {
-				r.nothing()
+				r.wantsNothing()
 			}
 			if r.scene.path.outbox.held == nil || r.want < kit.Paint {
 				t.Fatalf("held %v, wants %v", r.scene.path.outbox.held, r.want)
@@ -88,9 +88,9 @@ func TestTakenBack(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := slow(t, situationText("switch-chosen"))
+			r := withTakeBack(t, situationText("switch-chosen"))
 			r.scene.shell.Profile.TakeBack = seam.TakeBackLong
-			r.take(false, "7S", "7D")
+			r.chooseCards(false, "7S", "7D")
 			r.key(keyPlayDrawn)
 			r.tick(nil)
 			s := r.scene
@@ -100,7 +100,7 @@ func TestTakenBack(t *testing.T) {
 			back(r)
 			r.settle()
 			r.wait(4 * time.Second)
-			r.nothing()
+			r.wantsNothing()
 			if s.path.outbox.held != nil || len(s.path.plan.cards) != 2 || s.path.outbox.sentCard != engine.NoCard || s.leaveQuestion.isOpen || s.frame.UI.Focus() == takeBackID {
 				t.Fatalf("held %v, chosen %v, sent %v, leaving %t, focus %q", s.path.outbox.held, s.path.plan.cards, s.path.outbox.sentCard, s.leaveQuestion.isOpen, s.frame.UI.Focus())
 			}
@@ -113,7 +113,7 @@ func TestTakenBack(t *testing.T) {
 
 // When an exchange is taken back, the card that was chosen first is chosen again.
 func TestTradeTakenBack(t *testing.T) {
-	r := slow(t, situationText("palace-exchange"))
+	r := withTakeBack(t, situationText("palace-exchange"))
 	hand, up := r.scene.frame.View().Hand(0).Cards[0], faceUp(r.scene.frame.View())[0]
 	r.scene.path.tapCard(&r.scene.frame, hand)
 	r.scene.path.tapCard(&r.scene.frame, up)
@@ -124,7 +124,7 @@ func TestTradeTakenBack(t *testing.T) {
 	if c := r.scene.path.plan.cards; len(c) != 1 || c[0] != hand.Card {
 		t.Fatalf("chosen %v", c)
 	}
-	r.nothing()
+	r.wantsNothing()
 	r.scene.path.tapCard(&r.scene.frame, up)
 	r.wait(2 * time.Second)
 	if _, n := r.sent(); n != 1 || r.fake.acts[0].Kind != engine.Exchange || len(r.scene.path.plan.cards) != 0 {
@@ -134,7 +134,7 @@ func TestTradeTakenBack(t *testing.T) {
 
 // A held action that is no longer possible is dropped, and the line says why.
 func TestHeldIsOvertaken(t *testing.T) {
-	r := slow(t, strings.Replace(unoSlip, "hand 1 Y1", "hand 1 R7 Y1", 1)+"\nrules jump-in")
+	r := withTakeBack(t, strings.Replace(unoSlip, "hand 1 Y1", "hand 1 R7 Y1", 1)+"\nrules jump-in")
 	r.click(r.corner(r.named("R3")))
 	r.fake.play("1 jump R7")
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
@@ -142,12 +142,12 @@ func TestHeldIsOvertaken(t *testing.T) {
 		t.Fatalf("held %v, note %+v", s.path.outbox.held, s.path.line.note)
 	}
 	r.wait(2 * time.Second)
-	r.nothing()
+	r.wantsNothing()
 }
 
 // While a play is held, the person may still decide to call with it.
 func TestCallWhileHeld(t *testing.T) {
-	r := slow(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 R3", 1))
+	r := withTakeBack(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 R3", 1))
 	r.click(r.corner(r.named("R3")))
 	r.key(keyCall)
 	r.wait(2 * time.Second)
@@ -161,14 +161,14 @@ func TestReactionsAreNotHeld(t *testing.T) {
 			t.Errorf("%v is held", k)
 		}
 	}
-	r := slow(t, strings.NewReplacer("turn 0", "turn 1", "R3", "R7").Replace(unoSlip)+"\nrules jump-in")
+	r := withTakeBack(t, strings.NewReplacer("turn 0", "turn 1", "R3", "R7").Replace(unoSlip)+"\nrules jump-in")
 	r.click(r.corner(r.named("R7")))
 	r.wants("jump R7")
 }
 
 // An automatic action is not held, and neither is an action if the turn is too short for it.
 func TestNotHeld(t *testing.T) {
-	r := slow(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 G3", 1))
+	r := withTakeBack(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 G3", 1))
 	r.scene.shell.Profile.Auto = true
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	r.wait(autoPause + 2*kit.Tick)
@@ -176,7 +176,7 @@ func TestNotHeld(t *testing.T) {
 		t.Errorf("sent %q (%d)", got, n)
 	}
 
-	p := &patient{fake: laid(t, unoSlip), clock: &seam.Clock{Seat: 0, TimeLeft: 2 * time.Second, TurnTime: 40 * time.Second}}
+	p := &timedTable{fake: laid(t, unoSlip), clock: &seam.Clock{Seat: 0, TimeLeft: 2 * time.Second, TurnTime: 40 * time.Second}}
 	r = newRig(t, p.fake, hd)
 	r.scene = New(r.scene.shell, p)
 	r.scene.shell.Profile.TakeBack = seam.TakeBackLong
@@ -189,7 +189,7 @@ func TestNotHeld(t *testing.T) {
 
 // If a key to take back comes too late, the line says so, and the table does not ask whether to leave.
 func TestTakenBackTooLate(t *testing.T) {
-	r := slow(t, unoSlip)
+	r := withTakeBack(t, unoSlip)
 	r.key(keyDraw)
 	r.wait(time.Second + 4*kit.Tick)
 	r.key(keyEsc)
@@ -207,7 +207,7 @@ func TestTakenBackTooLate(t *testing.T) {
 // its picture.
 func TestTakeBackPicture(t *testing.T) {
 	kittest.NeedDisplay(t)
-	r := slow(t, unoSlip)
+	r := withTakeBack(t, unoSlip)
 	r.scene.shell.Profile.TakeBack = seam.TakeBackLong
 	r.click(r.corner(r.named("W")))
 	r.tick(nil)

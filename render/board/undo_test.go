@@ -22,10 +22,10 @@ func TestAskedBeforeUndoing(t *testing.T) {
 	r.scene.shell.Profile.AskUndo = true
 	r.settle()
 	r.pick("R+2")
-	r.nothing()
+	r.wantsNothing()
 	r.click(r.labelled("Not now"))
 	r.settle()
-	r.nothing()
+	r.wantsNothing()
 	r.pick("R+2")
 	r.click(r.labelled("Play it"))
 	r.wants("jump R+2")

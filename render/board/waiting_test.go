@@ -17,32 +17,32 @@ import (
 	"lastcard/render/seam"
 )
 
-// resumed is a table that waits for people, such as after its match was resumed.
-type resumed struct {
+// waitingTable is a table that waits for people, such as after its match was resumed.
+type waitingTable struct {
 	*fake
-	awaited []engine.Seat
-	trouble *seam.Trouble
-	stuck   bool
-	went    int
-	deck    seam.Deck
-	unkept  bool
+	awaited   []engine.Seat
+	trouble   *seam.Trouble
+	stuck     bool
+	goOnCount int
+	deck      seam.Deck
+	unsaved   bool
 }
 
-func (r *resumed) Snapshot() seam.Snapshot {
+func (r *waitingTable) Snapshot() seam.Snapshot {
 	s := r.fake.Snapshot()
 	s.AwaitedSeats, s.Trouble, s.Stuck = r.awaited, r.trouble, r.stuck
 	s.Deck = r.deck
-	if r.unkept {
+	if r.unsaved {
 		s.Log = ""
 	}
 	return s
 }
 
-func (r *resumed) GoOn() error {
+func (r *waitingTable) GoOn() error {
 	if len(r.awaited) == 0 {
 		return errors.New("nobody is awaited")
 	}
-	r.went++
+	r.goOnCount++
 	r.awaited = nil
 	return nil
 }
@@ -52,7 +52,7 @@ func (r *resumed) GoOn() error {
 // says so.
 func TestAwaited(t *testing.T) {
 	for _, size := range []kit.Size{{W: 1280, H: 720}, {W: 960, H: 540}} {
-		p := &resumed{fake: newFake(t, 4, 0, "", 3)}
+		p := &waitingTable{fake: newFake(t, 4, 0, "", 3)}
 		r := newRig(t, p.fake, size)
 		r.scene = New(r.scene.shell, p)
 		r.settle()
@@ -70,8 +70,8 @@ func TestAwaited(t *testing.T) {
 		r.audit("awaited")
 		r.click(r.labelled("Play on without them"))
 		again()
-		if p.went != 1 {
-			t.Errorf("it went on %d times", p.went)
+		if p.goOnCount != 1 {
+			t.Errorf("it went on %d times", p.goOnCount)
 		}
 		if at := r.scene.frame.UI.Picture().Find("Play on without them"); len(at) > 0 {
 			t.Error("the button is still there")
@@ -83,11 +83,11 @@ func TestAwaited(t *testing.T) {
 	}
 }
 
-// gone is a table of two. I have played a card, and the other player has gone before the table has
+// withMissingPlayer is a table of two. I have played a card, and the other player has gone before the table has
 // agreed to it.
-func gone(t *testing.T, size kit.Size) (*rig, *resumed) {
+func withMissingPlayer(t *testing.T, size kit.Size) (*rig, *waitingTable) {
 	t.Helper()
-	p := &resumed{fake: newFake(t, 2, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Play) })}
+	p := &waitingTable{fake: newFake(t, 2, 0, "", 5).until(func(v *engine.View) bool { return isMyTurn(v) && isLegal(v, engine.Play) })}
 	r := newRig(t, p.fake, size)
 	r.scene = New(r.scene.shell, p)
 	r.settle()
@@ -110,7 +110,7 @@ func gone(t *testing.T, size kit.Size) (*rig, *resumed) {
 // a bot.
 func TestTooFewAreHere(t *testing.T) {
 	for name, size := range kittest.Windows() {
-		r, p := gone(t, size)
+		r, p := withMissingPlayer(t, size)
 		if all := r.says(); strings.Contains(all, "Keep waiting") {
 			t.Errorf("%s: there is a question before one can know that they are gone: %s", name, all)
 		}
@@ -158,7 +158,7 @@ func TestTooFewAreHere(t *testing.T) {
 
 // A person who leaves a match that cannot continue is not asked again.
 func TestLeaveWhileTooFewAreHere(t *testing.T) {
-	r, p := gone(t, hd)
+	r, p := withMissingPlayer(t, hd)
 	p.waiting[0].SilentFor = stuckAfter
 	r.settle()
 	r.clickOn("stuck-leave")
@@ -182,11 +182,11 @@ func (b *replaying) PlayOn(log string) (seam.Table, error) {
 // A person who is left alone can have a bot play if the cards of the others are no secret. With sealed
 // cards, or while other people still wait, the table does not offer that.
 func TestLetABotPlay(t *testing.T) {
-	for name, change := range map[string]func(*resumed){
-		"a sealed deck": func(p *resumed) { p.deck = seam.SealedDeck },
-		"one who waits": func(p *resumed) { p.waiting[0].Seat = 0 },
+	for name, change := range map[string]func(*waitingTable){
+		"a sealed deck": func(p *waitingTable) { p.deck = seam.SealedDeck },
+		"one who waits": func(p *waitingTable) { p.waiting[0].Seat = 0 },
 	} {
-		r, p := gone(t, hd)
+		r, p := withMissingPlayer(t, hd)
 		p.waiting[0].SilentFor = stuckAfter
 		change(p)
 		r.settle()
@@ -198,7 +198,7 @@ func TestLetABotPlay(t *testing.T) {
 			t.Errorf("%s: it is said that no bot can play: %v", name, why)
 		}
 	}
-	r, p := gone(t, hd)
+	r, p := withMissingPlayer(t, hd)
 	p.waiting[0].SilentFor = stuckAfter
 	r.settle()
 	var opened seam.Table
@@ -219,7 +219,7 @@ func TestLetABotPlay(t *testing.T) {
 
 // If the match is not saved, a person who leaves it reads that.
 func TestLeaveWhatIsNotKept(t *testing.T) {
-	p := &resumed{fake: newFake(t, 2, 0, "", 5), unkept: true}
+	p := &waitingTable{fake: newFake(t, 2, 0, "", 5), unsaved: true}
 	p.players[1].Bot = true
 	r := newRig(t, p.fake, hd)
 	r.scene = New(r.scene.shell, p)
@@ -234,7 +234,7 @@ func TestLeaveWhatIsNotKept(t *testing.T) {
 func TestTooFewPicture(t *testing.T) {
 	kittest.NeedDisplay(t)
 	moving(t, "too-few", func(size kit.Size) *rig {
-		r, p := gone(t, size)
+		r, p := withMissingPlayer(t, size)
 		p.waiting[0].SilentFor = stuckAfter
 		r.settle()
 		return r

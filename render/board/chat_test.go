@@ -106,7 +106,7 @@ func TestLettersAreWordsWhileThePanelIsOpen(t *testing.T) {
 		was, sorted := r.scene.shell.Profile, r.scene.frame.Order
 		in := &kit.Input{Dt: kit.Tick, Size: r.size, MouseInside: true, HasFocus: true}
 		if r.scene.Update(in); in.Caret == nil {
-			t.Errorf("%s: the window is not told that words are typed", on)
+			t.Errorf("%s: there is no caret, so the window does not know that words are typed", on)
 		}
 		r.typed(every)
 		if r.scene.chat.typedText != every {

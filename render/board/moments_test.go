@@ -178,14 +178,14 @@ func TestWordsFollowTheCard(t *testing.T) {
 		t.Fatal("no card is on its way")
 	}
 	if s.frame.Motion.LaidView().Penalty() != 0 || !plateOf(&s.frame, was).hasTurn {
-		t.Error("what the card does is told before it lies there")
+		t.Error("the words about the card show before it has landed")
 	}
 	if got := s.log.lines[line].step; got <= s.frame.ShownStep() {
-		t.Error("the log tells of the card before it lies there")
+		t.Error("the log has the card before it has landed")
 	}
 	r.wait(time.Second)
 	if s.frame.Motion.LaidView().Penalty() == 0 || plateOf(&s.frame, was).hasTurn || s.log.lines[line].step > s.frame.ShownStep() {
-		t.Error("what the card does is not told")
+		t.Error("the words about the card do not show")
 	}
 }
 
@@ -220,15 +220,15 @@ func endOfARound(t *testing.T, enough kit.Key) {
 		t.Fatal("the result lies over the end of the round")
 	}
 	if s.TakeSkipped() {
-		t.Error("it is skipped by nobody")
+		t.Error("the show counts as skipped, but nobody has skipped it")
 	}
 	r.key(enough)
 	if !s.TakeSkipped() || s.TakeSkipped() {
-		t.Error("it is not told once that it was skipped")
+		t.Error("TakeSkipped does not report the skip exactly once")
 	}
 	r.tick(nil)
 	if !s.result.IsShown() {
-		t.Error("it does not bring the result")
+		t.Error("the key does not bring the result")
 	}
 	if len(r.fake.acts) != 0 || s.path.line.note.text != "" {
 		t.Errorf("the key that ends the show is an action too: %v, %q", r.fake.acts, s.path.line.note.text)

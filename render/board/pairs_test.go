@@ -102,7 +102,7 @@ func TestNoDrawPile(t *testing.T) {
 		t.Errorf("with a draw pile %v, without %v", with, without)
 	}
 	if !without["hand"] || !without["pair-0"] {
-		t.Errorf("told is %v", without)
+		t.Errorf("the outline describes %v", without)
 	}
 }
 

@@ -114,7 +114,7 @@ func TestEndOfAMatch(t *testing.T) {
 	all := r.says()
 	best := bestRound.FindStringSubmatch(all)
 	if best == nil || !strings.Contains(all, "Best moments") {
-		t.Fatalf("the best moments are not told:\n%s", all)
+		t.Fatalf("the best moments are not shown:\n%s", all)
 	}
 	r.clickOn("match-rounds")
 	if all = r.says(); !strings.Contains(all, "+"+best[1]) || strings.Contains(all, "Best moments") {
@@ -141,7 +141,7 @@ func TestEndOfAMatchWithAPast(t *testing.T) {
 		return all + r.says()
 	}
 	want := said(newFake(t, 4, 0, rules, seed))
-	for name, told := range map[string]func(past seam.Past) seam.Fact{
+	for name, pastFact := range map[string]func(past seam.Past) seam.Fact{
 		"resumed":     func(past seam.Past) seam.Fact { return seam.MatchResumed{Past: past} },
 		"joined late": func(past seam.Past) seam.Fact { return seam.Entry{Past: &past} },
 	} {
@@ -155,7 +155,7 @@ func TestEndOfAMatchWithAPast(t *testing.T) {
 		}
 		f.List = nil // this program has seen no moves
 		f.Put(seam.MatchStarted{})
-		f.Put(told(past))
+		f.Put(pastFact(past))
 		if got := said(f); got != want {
 			t.Errorf("%s:\n%s\nseen from the beginning:\n%s", name, got, want)
 		}

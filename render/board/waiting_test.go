@@ -202,18 +202,18 @@ func TestLetABotPlay(t *testing.T) {
 	p.waiting[0].SilentFor = stuckAfter
 	r.settle()
 	var opened seam.Table
-	var told []kit.Toast
+	var toasts []kit.Toast
 	back := &replaying{fail: &seam.Trouble{Code: "hands-sealed"}}
 	sh := r.scene.shell
-	sh.Backend, sh.Open, sh.Toast = back, func(t seam.Table) { opened = t }, func(x kit.Toast) { told = append(told, x) }
+	sh.Backend, sh.Open, sh.Toast = back, func(t seam.Table) { opened = t }, func(x kit.Toast) { toasts = append(toasts, x) }
 	r.clickOn("stuck-bot")
-	if opened != nil || len(told) != 1 {
-		t.Errorf("refused: opened %v, told %v", opened, told)
+	if opened != nil || len(toasts) != 1 {
+		t.Errorf("refused: opened %v, toasts %v", opened, toasts)
 	}
 	back.fail = nil
 	r.clickOn("stuck-bot")
-	if opened == nil || back.log != p.Snapshot().Log || len(told) != 1 {
-		t.Errorf("opened %v, of the log %q, told %v", opened, back.log, told)
+	if opened == nil || back.log != p.Snapshot().Log || len(toasts) != 1 {
+		t.Errorf("opened %v, of the log %q, toasts %v", opened, back.log, toasts)
 	}
 }
 

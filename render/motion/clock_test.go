@@ -77,11 +77,11 @@ func TestClockIsThatOfTheMotion(t *testing.T) {
 			v := tb.copy()
 			m.Push(1, events, v)
 			c.Push(events, v)
-			told := c.TakeTimes()[0]
+			times := c.TakeTimes()[0]
 			var from []float64
 			for i, e := range events {
 				if effectSeconds(e.Kind) > 0 {
-					from = append(from, told.Events[i].Start)
+					from = append(from, times.Events[i].Start)
 				}
 			}
 			begun, laid := shown(t, m, 3, len(from))
@@ -90,11 +90,11 @@ func TestClockIsThatOfTheMotion(t *testing.T) {
 					t.Errorf("effect %d shows after %.3f s, by the clock after %.3f", i, begun[i], from[i])
 				}
 			}
-			if math.Abs(laid-told.LaidAt) > near || math.Abs(told.LaidAt-x.lands) > 1e-9 {
-				t.Errorf("the cards lie there after %.3f s, by the clock after %.3f, want %.3f", laid, told.LaidAt, x.lands)
+			if math.Abs(laid-times.LaidAt) > near || math.Abs(times.LaidAt-x.lands) > 1e-9 {
+				t.Errorf("the cards lie there after %.3f s, by the clock after %.3f, want %.3f", laid, times.LaidAt, x.lands)
 			}
-			if n := len(events); x.lands > 0 && told.Events[0].End > told.LaidAt {
-				t.Errorf("the first of %d events lands after %.3f s", n, told.Events[0].End)
+			if n := len(events); x.lands > 0 && times.Events[0].End > times.LaidAt {
+				t.Errorf("the first of %d events lands after %.3f s", n, times.Events[0].End)
 			}
 		})
 	}
@@ -134,11 +134,11 @@ func TestClockKeepsTheQueue(t *testing.T) {
 	push(1, tb.play(1)) // the last card: the end of the round waits until it has landed
 	tb.view.Phase = engine.PhaseRoundOver
 	push(0, []engine.Event{{Kind: engine.EvRoundOver, Seat: 1}})
-	told := c.TakeTimes()
-	if gap := told[1].Events[0].Start - told[0].LaidAt; gap < -near {
+	times := c.TakeTimes()
+	if gap := times[1].Events[0].Start - times[0].LaidAt; gap < -near {
 		t.Errorf("the round is over %.3f s before the last card lies there", -gap)
 	}
-	is(0, told[1].LaidAt)
+	is(0, times[1].LaidAt)
 }
 
 // A swap of hands that is undone takes as long in the clock as in the Motion.
@@ -160,12 +160,12 @@ func TestClockRemembersTheSwap(t *testing.T) {
 		c.Advance(run(t, m, 10))
 		jump := tb.play(3)
 		jump[0].Kind = engine.EvJumped
-		told := push(append(jump, engine.Event{Kind: engine.EvUndone}, engine.Event{Kind: engine.EvSkipped, Seat: 2}))
-		want := told.Events[1].Start
+		times := push(append(jump, engine.Event{Kind: engine.EvUndone}, engine.Event{Kind: engine.EvSkipped, Seat: 2}))
+		want := times.Events[1].Start
 		if swaps {
 			want += tradedManner.duration
 		}
-		if got := told.Events[2].Start; math.Abs(got-want) > 1e-9 {
+		if got := times.Events[2].Start; math.Abs(got-want) > 1e-9 {
 			t.Errorf("swapped before: %v; what follows the undone card shows after %.3f s, want %.3f", swaps, got, want)
 		}
 	}

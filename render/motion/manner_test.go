@@ -123,10 +123,10 @@ func TestLaidFollowsTheCard(t *testing.T) {
 	if m.LaidView().Penalty() != 2 {
 		t.Error("what the card does does not show")
 	}
-	for told := false; !told; m.Advance(frame) {
-		told = m.Effects()[0].ShowsWords()
-		if told && m.Count(2) < 6 {
-			t.Errorf("it is told that cards were drawn while %d are there", m.Count(2))
+	for hasWords := false; !hasWords; m.Advance(frame) {
+		hasWords = m.Effects()[0].ShowsWords()
+		if hasWords && m.Count(2) < 6 {
+			t.Errorf("words say that cards were drawn while the seat shows %d", m.Count(2))
 		}
 	}
 }

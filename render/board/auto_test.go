@@ -32,8 +32,8 @@ turn 0`), hd)
 	}
 }
 
-// A letter without Ctrl, which a person might type thinking that the chat is open, leaves the setting
-// as it is.
+// Without Ctrl the key A does not turn automatic play on: a person might type the letter because they think
+// that the chat is open.
 func TestBareLetterIsNotAutomatic(t *testing.T) {
 	r := openSituation(t, "uno-stacked")
 	r.key(keyAuto)

@@ -88,7 +88,7 @@ func (h *hand) update(f *part.Frame, v handView) (w part.Wish) {
 	return w
 }
 
-// setFocus follows the keyboard focus.
+// setFocus notes whether the hand has the keyboard focus. When Tab moves the focus here, it selects a card.
 func (h *hand) setFocus(f *part.Frame, focused bool) {
 	cards := f.Motion.Hand()
 	if focused && !h.focused && f.UI.MovedByKey() && len(cards) > 0 {

@@ -197,7 +197,8 @@ func lineRows(f *part.Frame, text string) ([]string, kit.Style) {
 	return []string{text}, kit.Shrink(text, st, room)
 }
 
-// lineRoom is the greatest width of the line: over the hand, clear of the seats on both sides.
+// lineRoom is the greatest width of the line: over the hand, clear of my plate and of the buttons, and with
+// room for continueButton.
 func lineRoom(f *part.Frame) float64 {
 	return min(800*f.Geo.Unit, f.Geo.Felt.W-2*(f.Geo.MyPlate.W+36*f.Geo.Unit)) - continueRoom(f)
 }

@@ -120,8 +120,8 @@ func (p *path) startMove(f *part.Frame, m part.Move) {
 	}
 }
 
-// sendMove sends an action, or has the outbox hold it back if the person can still take it back. Another
-// action that the rules allow replaces a held one, unless it is a call or a catch.
+// sendMove sends an action, or has the outbox hold it back if the person can still take it back. If an action
+// is held already and the rules allow the new one, the new one replaces it. A call or a catch replaces none.
 func (p *path) sendMove(f *part.Frame, m part.Move) {
 	a := m.Action
 	if f.TooFew() {

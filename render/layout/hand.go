@@ -75,7 +75,7 @@ func (t *Table) HandCard(i, n int, pose Pose) Place {
 	return p
 }
 
-// raise moves a card along its own axis.
+// raise moves a card up along its own axis, as far as its pose asks, and enlarges a lifted one.
 func (c *Place) raise(pose Pose, rows int) {
 	up := [...]float64{Rest: 0, Raised: 0.13, Lifted: 0.25, Chosen: 0.24, Offered: 0}[pose]
 	if rows > 1 {

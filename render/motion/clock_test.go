@@ -10,9 +10,8 @@ import (
 // fine is a frame short enough for measuring, and near is how far off a measured time may be.
 const fine, near = 1.0 / 1000, 0.01
 
-// shown lets m play on until it is at rest. begun[i] is when effect i begins, and laid is when the text about
-// the table changes: when LaidView has turn as its turn. The last step must give the turn to that seat. A time
-// of -1 means never.
+// shown lets m play on until it is at rest. begun[i] is when effect i begins. laid is when LaidView gives the
+// turn to the seat turn, as the last step must do. A time of -1 means never.
 func shown(t *testing.T, m *Motion, turn engine.Seat, effects int) (begun []float64, laid float64) {
 	t.Helper()
 	begun, laid = make([]float64, effects), -1

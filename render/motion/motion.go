@@ -119,9 +119,8 @@ func (m *Motion) Refresh() {
 	}
 }
 
-// Pin holds a card of my hand at a place of its own while the person drags it or is about to play it.
-// NoCard lets the card go, and it returns to its place. A card that leaves the hand sets out from where
-// it was pinned.
+// Pin holds a card of my hand at a place of its own while the person drags it. Pin with NoCard lets the card
+// go, and it returns to its place. A card that leaves the hand sets out from where it was pinned.
 func (m *Motion) Pin(c engine.Card, p layout.Place) {
 	was := m.pinnedCard
 	m.pinnedCard, m.pinPlace = c, p

@@ -44,7 +44,7 @@ func (m *Motion) beginStep(st step) {
 	}
 }
 
-// moveOn sends a sprite that was already on the table to its new place.
+// moveOn sends a sprite that was shown before to its new place.
 func (m *Motion) moveOn(s *Sprite, to layout.Place, sc *script) {
 	played := s.Zone == Pile && (s.goal.Y != to.Y || s.goal.X != to.X) && s.Card == m.view.Top() || s.Zone == Pair && sc.playedIndex(s.Card) >= 0
 	switch {

@@ -30,8 +30,8 @@ func (s *Scene) faults() []string {
 	return kittest.Audit(s.ui)
 }
 
-// owned reports whether a fault is about a name given by people or by the system, of a player or a
-// file.
+// owned reports whether a fault is only that a name is cut, which the program cannot choose: the name of a
+// player or the path of a file.
 func owned(fault string) bool {
 	return strings.Contains(fault, "is cut") && (strings.Contains(fault, "/") || strings.Contains(fault, "with a rather long name"))
 }

@@ -72,8 +72,8 @@ func TestGuideByDoing(t *testing.T) {
 	}
 }
 
-// Escape first takes back a move that the pupil has begun, then closes the list of events, and only
-// then leaves the guide.
+// Escape first takes back a move that the pupil has begun, or closes the log. Only then does it leave the
+// guide.
 func TestEscapeInTheGuide(t *testing.T) {
 	escapes := func(x *lesson, what string) {
 		t.Helper()

@@ -127,7 +127,7 @@ func (x *index) roundOf(n int) int {
 	return i
 }
 
-// turnOf is how many turns of its round have begun by move n, at least one.
+// turnOf is the number of the turn that move n belongs to, counted from 1 in each round.
 func (x *index) turnOf(n int) int {
 	from := 0
 	if r := x.roundOf(n); r > 0 {

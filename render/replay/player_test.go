@@ -24,7 +24,7 @@ func opened(t *testing.T) (*rig, *player) {
 	return r, r.scene.player
 }
 
-// The keyboard alone can go through the film move by move, turn by turn and round by round.
+// With keys alone, a person can go through the film move by move, turn by turn and round by round.
 func TestKeysOfThePlayer(t *testing.T) {
 	r, p := opened(t)
 	all := p.reel.film.MoveCount()
@@ -123,7 +123,7 @@ func TestPlayingAgain(t *testing.T) {
 	}
 }
 
-// The mouse alone can go through the film, by the timeline, the buttons and a mark.
+// With the mouse alone, a person can go through the film, by the timeline, the buttons and a mark.
 func TestMouseOfThePlayer(t *testing.T) {
 	r, p := opened(t)
 	bar := barRect(r.size)

@@ -107,7 +107,8 @@ func wantsAnother(f *part.Frame, seat engine.Seat) bool {
 	return int(seat) < len(f.Snap.Players) && f.Snap.Players[seat].Rematch
 }
 
-// placesOf returns the place of each seat in a standing. Players who did equally well share a place.
+// placesOf returns the place of each seat in a standing. Players who did equally well share a place, but
+// nobody shares the place of the match's winner.
 func placesOf(f *part.Facts, rows []engine.Seat) []int {
 	v := f.View()
 	places := make([]int, len(rows))

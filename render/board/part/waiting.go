@@ -11,8 +11,9 @@ import (
 // TooFew reports whether the table cannot continue without the players it waits for.
 func (f *Facts) TooFew() bool { return f.Snap.TooFew() }
 
-// LeftAlone reports whether a player waits because everybody else is gone or a bot, and the match has a log
-// from which it can be continued. It is false at a computer that several people share.
+// LeftAlone reports whether a player is left alone: the table cannot continue, everybody else is gone or a
+// bot, and the match has a log from which it can be continued. It is false at a computer that several people
+// share.
 func (f *Facts) LeftAlone() bool {
 	return f.Snap.LeftAlone() && f.Viewer == Plays && f.Snap.Log != "" && f.Shared() == nil
 }

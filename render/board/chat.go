@@ -134,7 +134,7 @@ func (c *chat) isTyping(open bool) bool {
 // focus moves into the field, wherever it was. A space, however, presses the button that has the focus,
 // if a key moved the focus there.
 func (c *chat) holdKeys(f *part.Frame, open bool) (keys []kit.Key) {
-	// A key that answers a question over the table is no typing (then IsLive is false).
+	// A key that answers a question over the table does not count as typing (IsLive is false then).
 	if c.sinceKey += f.In.Dt; f.UI.IsLive() && (f.In.Text != "" || f.In.Composing != "" || len(f.In.Keys) > 0) {
 		c.sinceKey = 0
 	}

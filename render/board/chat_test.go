@@ -145,7 +145,8 @@ func (r *rig) clickOn(id string) {
 	r.click(at.Center())
 }
 
-// The mouse opens the panel, sends a phrase and a reaction, mutes a player, and closes the panel.
+// With the mouse a person can open the panel, send a phrase and a reaction, mute a player and hear them again,
+// and close the panel.
 func TestChatByMouse(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	r.click(r.scene.frame.Geo.ToolButtons[3].Move(48*r.scene.frame.Geo.Unit, 0).Center())

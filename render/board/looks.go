@@ -23,7 +23,7 @@ type looks struct {
 }
 
 // drawPileGlows reports whether the draw pile glows: a lesson asks me to draw, I can draw and play no card,
-// or I have drawn and can take that back.
+// or my draw is held and can still be taken back.
 func (l looks) drawPileGlows() bool {
 	h := l.path.outbox.held
 	return l.marked.Kind == engine.Draw && l.f.ShowsTruth() || h != nil && h.action.Kind == engine.Draw || l.f.Offer.May(engine.Draw) && len(l.f.Offer.Play) == 0 && l.f.ShowsTruth() && !l.f.TooFew()

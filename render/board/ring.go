@@ -8,7 +8,7 @@ import (
 	"lastcard/render/layout"
 )
 
-// ring shows the direction of play around the piles.
+// ring is the ring around the piles, which shows the direction of play and the colour in force.
 type ring struct {
 	color   cards.Color
 	dir     float64

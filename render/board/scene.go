@@ -55,8 +55,8 @@ func New(sh *scene.Shell, t seam.Table) *Scene {
 	return s
 }
 
-// drawTable draws the table itself, under all dialogs. Things that are drawn first lie lowest,
-// and Tab goes through them in this order.
+// drawTable draws the table itself, under all dialogs. Things that are drawn first lie lowest, and Tab goes
+// through the things in the order in which they are drawn.
 func (s *Scene) drawTable() {
 	f := &s.frame
 	words := s.chat.holdKeys(f, s.side == chatPanel)

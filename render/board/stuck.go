@@ -75,7 +75,7 @@ func (s *stuck) update(f *part.Frame, kept engine.Card) (w part.Wish) {
 	return s.drawButtons(f, in)
 }
 
-// Sizes of the buttons, which lie below the text in rows of two.
+// Sizes of the buttons below the text, in units of the table's text.
 const (
 	stuckRow = 42.0
 	stuckGap = 12.0

@@ -87,7 +87,7 @@ func TestFrench(t *testing.T) {
 	})
 }
 
-// TestSheet draws every face and the back.
+// TestSheet draws the colour deck and the back.
 func TestSheet(t *testing.T) {
 	for _, size := range []struct {
 		name  string

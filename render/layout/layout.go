@@ -97,7 +97,8 @@ func (t *Table) liftBanner() {
 	}
 }
 
-// isClear reports whether the seats lie inside the felt and overlap neither each other nor anything else.
+// isClear reports whether the seats lie inside the felt and overlap neither each other nor the other parts of
+// the table.
 func (t *Table) isClear() bool {
 	fixed := []geom.Rect{t.CornerButtons, t.SettingsButton, t.FeedRoom, t.MyPlate, t.ToolButtons[0], t.ToolButtons[1], t.TurnLine, t.ActionButtons[Actions-1], t.Ring.Bounds(), t.PairRoom}
 	if t.HasPairs {

@@ -47,7 +47,7 @@ func (m *Motion) Hand() []engine.Shown { return m.hand }
 // Dir is the direction as it is shown. While it turns, it is between +1 and −1.
 func (m *Motion) Dir() float64 { return m.dir }
 
-// Effects returns the visible effects, oldest first.
+// Effects returns the effects that are shown now or begin later in the current step, oldest first.
 func (m *Motion) Effects() []Effect { return m.effects }
 
 // Sprites returns all cards in drawing order. They belong to the Motion.

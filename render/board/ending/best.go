@@ -78,8 +78,8 @@ func bestComeback(f *part.Facts) (feat, bool) {
 	return feat{}, false
 }
 
-// bestGain returns the most points that somebody got in a round. It needs several rounds, and a game in
-// which the winner of a round gets the points.
+// bestGain returns the best moment about the most points that somebody got in one round. ok is false if the
+// match had only one round, or if the game does not give the points to the winner of a round.
 func bestGain(f *part.Facts) (x feat, ok bool) {
 	rounds := f.Past.Rounds
 	if f.Traits.Scoring != engine.ScorePoints || f.Past.RoundsBefore()+len(rounds) < 2 {

@@ -64,7 +64,7 @@ func tintInForce(f *part.Frame) kit.Color {
 // heaviestOwed is the number of owed cards at which a card falls as heavily as it can.
 const heaviestOwed = 8
 
-// weightOf is how heavily a card falls after which so many cards are owed, 0.6 to 1.
+// weightOf is how heavily a card falls, 0.6 to 1. owed is how many cards must be drawn because of it.
 func weightOf(owed int) float64 { return 0.6 + 0.4*float64(min(owed, heaviestOwed))/heaviestOwed }
 
 // TintLight is the light that a card throws on the cloth, in its colour, when it has fallen heavily.
@@ -116,7 +116,7 @@ func drawCut(f *part.Frame, seat engine.Seat, t float64) {
 	}
 }
 
-// A fire has so many soft flames and hard sparks. The light around a winner has as many sparks.
+// How many soft flames and hard sparks a fire has. The light around a winner has as many sparks.
 const flameCount, sparkCount = 30, 26
 
 func drawFire(f *part.Frame, t float64) {

@@ -51,8 +51,8 @@ func (f *Frame) SortNext() {
 	f.Motion.Compare = f.Compare()
 }
 
-// LookSoon makes the scene look at the snapshot in the next tick, because it has just asked something
-// of the table.
+// LookSoon makes the scene look at the snapshot in the next tick. A component calls it after it has asked
+// something of the table.
 func (f *Frame) LookSoon() { f.UntilPoll = 0 }
 
 // HandCard is where a card of my hand lies, which depends on its pose; ok is false when I do not hold

@@ -10,7 +10,7 @@ import (
 // Order is how my hand is sorted.
 type Order uint8
 
-// The orders. The Sort button goes through them in this order.
+// The orders. The Sort button goes through all except Unset.
 const (
 	Unset Order = iota // not chosen yet: by colour, or by value in a game that compares values
 	ByColor

@@ -76,8 +76,8 @@ func (s *Scene) takeFacts() {
 	s.frame.Motion.Compare = s.frame.Compare()
 }
 
-// noteFact keeps two kinds of facts: the summary of the moves that were played before this program
-// connected, and news about the log on disk. It ignores all others.
+// noteFact takes two things from a fact: the summary of the moves that were played before this program
+// connected, which a match that starts clears, and news about the log on disk.
 func (s *Scene) noteFact(f seam.Fact) {
 	s.frame.Past.TakeSummary(f)
 	s.log.addNews(&s.frame.Facts, f)

@@ -50,8 +50,8 @@ func (p *path) carryOut(f *part.Frame, w part.Wish, selected engine.Card) {
 	}
 }
 
-// tapCard handles a click on a card. It plays the card or, where several may be played together, chooses
-// it.
+// tapCard handles a click on a card, or Enter. It takes a held card back. It chooses the card in the exchange
+// and where several may be played together. Otherwise it plays the card.
 func (p *path) tapCard(f *part.Frame, c engine.Shown) {
 	if p.outbox.holds(c.Card) {
 		p.undoByClick(f)

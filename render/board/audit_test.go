@@ -24,15 +24,15 @@ func (r *rig) audit(name string) {
 		r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Dt = true, 0 })
 		r.tick(func(in *kit.Input) { in.Dt = 0 })
 		for _, fault := range kittest.Audit(s.frame.UI) {
-			if !r.ofName(fault) {
+			if !r.isCutName(fault) {
 				r.t.Errorf("%s, %s, %s: %s", name, s.shell.Words.Lang(), window, fault)
 			}
 		}
 	})
 }
 
-// ofName reports whether a fault is only that a name is cut.
-func (r *rig) ofName(fault string) bool {
+// isCutName reports whether a fault is only that a name is cut.
+func (r *rig) isCutName(fault string) bool {
 	text, err := strconv.QuotedPrefix(fault)
 	if err != nil {
 		return false

@@ -157,7 +157,7 @@ func (s *Scene) layOut(size kit.Size) {
 	if s.frame.Geo != nil && s.frame.Geo.AskedParams == p {
 		return
 	}
-	glides := false // my row is all that moves to another place
+	glides := false // only my row moves to another place
 	if s.frame.Geo != nil {
 		was := s.frame.Geo.AskedParams
 		was.HandBare = p.HandBare

@@ -9,7 +9,7 @@ import (
 )
 
 // A bubble says why a card cannot be played once the mouse or the selection has rested on the card for
-// a moment. No action is tried for that, and the line still says what I should do in my turn.
+// a moment. The scene sends no action to find out why, and the line still says what I should do.
 func TestWhyNot(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool {
 		return isMyTurn(v) && isLegal(v, engine.Play) && unplayable(v) != engine.NoCard

@@ -166,7 +166,7 @@ func TestReactionsAreNotHeld(t *testing.T) {
 	r.wants("jump R7")
 }
 
-// An automatic action is not held, and neither is an action if the turn is too short for it.
+// An automatic action is not held, and neither is an action when too little of the turn is left.
 func TestNotHeld(t *testing.T) {
 	r := withTakeBack(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 G3", 1))
 	r.scene.shell.Profile.Auto = true

@@ -109,7 +109,8 @@ func commentText(of *speech.Words, comment string) string {
 func (l *Lesson) Game() string { return l.reel.match.Game }
 
 // turnPage goes to another page, one forward or one back, and shows the moves of that page one by one.
-// If the person comes back to the first page, it shows the result of its moves at once.
+// If the person comes back to the first page, it shows the result of its moves at once. After the last page
+// it closes the lesson.
 func (l *Lesson) turnPage(by int) {
 	to := l.page + by
 	switch {

@@ -23,7 +23,7 @@ func (p *player) Update(in *kit.Input) kit.Want {
 	return max(want, p.updateTable(in, bar))
 }
 
-// passTime moves the film forward as time passes.
+// passTime makes the next move of a film that plays, once its time has come.
 func (p *player) passTime(dt time.Duration) {
 	if !p.playing || p.dragging {
 		return

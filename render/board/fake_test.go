@@ -271,15 +271,15 @@ func randomAction(v *engine.View, rng *rand.Rand) engine.Action {
 		}
 		a := all[rng.IntN(len(all))]
 		if k == engine.Play || k == engine.Jump {
-			a.Call = v.Hand(v.Me).Count == 2 && called(v.Game) && (v.Game == "switch" || !v.Seats[v.Me].Called)
+			a.Call = v.Hand(v.Me).Count == 2 && hasCall(v.Game) && (v.Game == "switch" || !v.Seats[v.Me].Called)
 		}
 		return a
 	}
 	return engine.Act(engine.KindNone)
 }
 
-// called reports whether players announce the last card in a game.
-func called(name string) bool {
+// hasCall reports whether players announce the last card in a game.
+func hasCall(name string) bool {
 	g, ok := games.Lookup(name)
 	return ok && g.Traits().Kinds.Has(engine.Call)
 }

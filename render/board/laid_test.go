@@ -84,7 +84,7 @@ func laid(t testing.TB, text string) *fake {
 	return f
 }
 
-// lay makes the table from the layout that the lines gave.
+// lay makes the table from a layout that laid has read.
 func (f *fake) lay(g engine.Game, seats int, rules string, l engine.Layout) {
 	f.t.Helper()
 	r, err := engine.ParseRules(g, rules)

@@ -7,8 +7,8 @@ import (
 	"lastcard/render/speech"
 )
 
-// people notices changes of the players: a player left, came back or was found to cheat. It does not
-// report how a player was when the scene began.
+// people notices when the state of a player changes (fate): for example, when the player leaves, comes back
+// or is found to cheat. It does not report the states that the players had when the scene began.
 type people struct {
 	lastFates []playerFate // the players of the last snapshot
 }

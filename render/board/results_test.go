@@ -257,8 +257,8 @@ func (x *sealing) Snapshot() seam.Snapshot {
 	return s
 }
 
-// The result of a round never says to a player that the table waits for that player: while the next
-// deck is being shuffled, it says so.
+// The result of a round never tells me that the table waits for me. While the next deck is being shuffled,
+// it says that the cards are being shuffled.
 func TestResultSaysThatCardsAreShuffled(t *testing.T) {
 	f := newFake(t, 3, 0, "", 77).until(func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver })
 	p := &sealing{fake: f, shuffling: seam.Progress{Done: 1, Total: 3}}

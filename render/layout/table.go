@@ -34,8 +34,8 @@ const (
 	// stay within usualWidth units, close to the hand.
 	maxAspect  = 21.0 / 9
 	usualWidth = 1300
-	// indexPart is the part of a card's width that must stay visible; the cards package prints the
-	// signs that identify a face within 0.35 of the width.
+	// indexPart is the part of a card's width, from the left, that must stay visible. At most a narrow edge of
+	// the signs that identify a face is then covered: the cards package draws them within 0.35 of the width.
 	indexPart = 0.33
 	// maxPrint is the most by which text and controls may be larger than the table. The smallest window
 	// at any scale needs that much. The cards of the hand grow by handPart of that growth.

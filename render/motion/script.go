@@ -65,7 +65,8 @@ func (sc *script) noteTimes() {
 	}
 }
 
-// spanOf says when an event that has just been read is shown. at is what now was before the event.
+// spanOf says when an event is shown that read has just added to the script. at is the script's now before
+// the event.
 func (sc *script) spanOf(k engine.EventKind, at float64) Span {
 	switch k {
 	case engine.EvPlayed, engine.EvJumped, engine.EvFlipped:

@@ -116,7 +116,7 @@ func TestBadRunIsAskedAbout(t *testing.T) {
 		answer := func(label string, tabs int) {
 			r.tick(nil)
 			if r.scene.path.chooser.phase != reallyRun {
-				t.Fatal("no question")
+				t.Fatal("the table does not ask about the bad run")
 			}
 			if !keys {
 				r.click(r.labelled(label))
@@ -171,7 +171,7 @@ func (r *rig) labelled(text string) kit.Pt {
 	r.tick(nil)
 	at := r.scene.frame.UI.Picture().Find(text)
 	if len(at) == 0 {
-		r.t.Fatalf("nowhere is written %q", text)
+		r.t.Fatalf("the text %q is not on the screen", text)
 	}
 	return at[0]
 }
@@ -192,12 +192,12 @@ func TestSecondClickUnchooses(t *testing.T) {
 		r := openSituation(t, "switch-chosen")
 		r.chooseCards(keys, "7S")
 		if len(r.scene.path.plan.cards) != 1 {
-			t.Fatalf("chosen %v", r.scene.path.plan.cards)
+			t.Fatalf("after one click the chosen cards are %v", r.scene.path.plan.cards)
 		}
 		r.wait(2 * doubleTap)
 		r.chooseCards(keys, "7S")
 		if len(r.scene.path.plan.cards) != 0 {
-			t.Fatalf("still chosen %v", r.scene.path.plan.cards)
+			t.Fatalf("after the second click %v is still chosen", r.scene.path.plan.cards)
 		}
 		r.wantsNothing()
 	})

@@ -37,7 +37,7 @@ func TestResultWaitsForWords(t *testing.T) {
 			t.Errorf("result %v, text %q, acted %v", r.scene.result.IsShown(), r.scene.chat.typedText, r.fake.acts)
 		}
 		if r.wait(typingCalmTime + 2*kit.Tick); r.scene.result.IsShown() {
-			t.Error("it comes in the middle of a sentence")
+			t.Error("the result appears in the middle of a sentence")
 		}
 		r.wait(typingWordsTime)
 		if !r.scene.result.IsShown() || r.scene.chat.typedText != said {

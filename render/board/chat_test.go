@@ -69,7 +69,7 @@ func TestChatByKeys(t *testing.T) {
 	r.typed("dpuchlrnyte hello")
 	r.key(ebiten.KeyEnter)
 	if len(talk.Messages) != 1 || talk.Messages[0].Text != "dpuchlrnyte hello" || talk.Messages[0].Kind != seam.SayWords {
-		t.Errorf("said %+v", talk.Messages)
+		t.Errorf("the messages sent are %+v", talk.Messages)
 	}
 	if len(r.fake.acts) != 0 || r.scene.side == logPanel {
 		t.Errorf("typing played %v, opened the log: %v", r.fake.acts, r.scene.side == logPanel)
@@ -106,7 +106,7 @@ func TestLettersAreWordsWhileThePanelIsOpen(t *testing.T) {
 		was, sorted := r.scene.shell.Profile, r.scene.frame.Order
 		in := &kit.Input{Dt: kit.Tick, Size: r.size, MouseInside: true, HasFocus: true}
 		if r.scene.Update(in); in.Caret == nil {
-			t.Errorf("%s: there is no caret, so the window does not know that words are typed", on)
+			t.Errorf("%s: the scene reports no caret, so the window does not know that words are typed", on)
 		}
 		r.typed(every)
 		if r.scene.chat.typedText != every {
@@ -140,7 +140,7 @@ func (r *rig) clickOn(id string) {
 	r.t.Helper()
 	at, ok := r.scene.frame.UI.WidgetRect(id)
 	if !ok {
-		r.t.Fatalf("there is no %s", id)
+		r.t.Fatalf("the screen has no widget %s", id)
 	}
 	r.click(at.Center())
 }
@@ -158,7 +158,7 @@ func TestChatByMouse(t *testing.T) {
 	press("chat-phrase-well-played")
 	press("chat-react-love")
 	if len(talk.Messages) != 2 || talk.Messages[0].Text != "well-played" || talk.Messages[0].Kind != seam.SayPhrase || talk.Messages[1].Text != "love" || talk.Messages[1].Kind != seam.SayReaction {
-		t.Errorf("said %+v", talk.Messages)
+		t.Errorf("the messages sent are %+v", talk.Messages)
 	}
 	press("chat-mute-1")
 	if !talk.Muted[1] {
@@ -175,7 +175,7 @@ func TestChatByMouse(t *testing.T) {
 	press("chat-close")
 	r.tick(nil)
 	if r.scene.side == chatPanel {
-		t.Error("it does not close")
+		t.Error("the button does not close the panel")
 	}
 }
 
@@ -188,7 +188,7 @@ func TestBubbles(t *testing.T) {
 	r.scene = New(r.scene.shell, talking{r.fake, talk}) // opened after the message, as when coming from the lobby
 	r.settle()
 	if len(r.scene.chat.bubbles) != 0 || r.scene.chat.unreadCount != 0 {
-		t.Fatalf("what was said before shows: %+v", r.scene.chat.bubbles)
+		t.Fatalf("messages from before the scene began have bubbles: %+v", r.scene.chat.bubbles)
 	}
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "one"})
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "two"})
@@ -210,7 +210,7 @@ func TestBubbles(t *testing.T) {
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "three"})
 	r.wake()
 	if len(r.scene.chat.bubbles) != 0 {
-		t.Error("a bubble though one wants quiet")
+		t.Error("a bubble appears though the person wants quiet")
 	}
 }
 
@@ -223,7 +223,7 @@ func TestLongBubbleEndsOnce(t *testing.T) {
 		r.tick(nil)
 	}
 	if n := strings.Count(r.says(), "…"); n != 1 {
-		t.Errorf("%d ellipses", n)
+		t.Errorf("the bubble has %d ellipses, want 1", n)
 	}
 }
 
@@ -240,7 +240,7 @@ func TestSpectatorSeesTheLowestSeat(t *testing.T) {
 		talk.Hear(seam.Chat{Seat: 0, Name: names[0], Kind: seam.SayWords, Text: "look here", To: engine.NoSeat})
 		r.wake()
 		if at := r.labelled("look here"); at.Y > size.H-14 {
-			t.Errorf("%s: it is said at %.0f of %.0f", window, at.Y, size.H)
+			t.Errorf("%s: the bubble is at %.0f of %.0f", window, at.Y, size.H)
 		}
 		s := r.scene
 		if at := gesturePlace(&s.frame, 0, 0); at.Y+gestureSize/2*s.frame.Geo.Seats[0].Scale > size.H {
@@ -355,10 +355,10 @@ func TestManyCanBeMuted(t *testing.T) {
 			t.Fatalf("%s: the first chip %t, the last %t, reactions %t", window, ok1, ok9, ok)
 		}
 		if room := like.Y - first.Y - muteLines*(chipH+kit.Gap1); room < 2*kit.LineHeight(kit.Small) {
-			t.Errorf("%s: %.0f units are left for what is said", window, room)
+			t.Errorf("%s: %.0f units are left for the messages", window, room)
 		}
 		if r.clickOn("chat-mute-9"); talk.Muted[9] {
-			t.Errorf("%s: a chip lies over what can be said", window)
+			t.Errorf("%s: a chip lies over the messages that can be sent", window)
 		}
 		r.scene.frame.UI.SetFocus("chat-mute-9")
 		r.tick(nil)

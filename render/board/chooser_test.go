@@ -77,7 +77,7 @@ func TestTargetIsChosen(t *testing.T) {
 			r.tile(keys, c.tile, c.i)
 			r.wants(c.want)
 			if n := r.scene.frame.View().Hand(0).Count; n != c.held {
-				t.Errorf("I hold %d cards of theirs", n)
+				t.Errorf("after the trade I hold %d cards", n)
 			}
 		})
 	}

@@ -51,7 +51,7 @@ func TestRoundByClicks(t *testing.T) {
 		if f.table.View(0).Phase == engine.PhaseRoundOver {
 			r.key(part.KeyNext)
 			if got := f.acts[len(f.acts)-1].Kind; got != engine.Next {
-				t.Errorf("N sent %v", got)
+				t.Errorf("the last action is %v, not the wish for the next round", got)
 			}
 		}
 	}
@@ -68,7 +68,7 @@ func (r *rig) act(a engine.Action) {
 				return i
 			}
 		}
-		r.t.Fatalf("there is no button %q", id)
+		r.t.Fatalf("the screen has no button %q", id)
 		return 0
 	}
 	switch a.Kind {

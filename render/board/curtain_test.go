@@ -107,7 +107,7 @@ func TestCurtain(t *testing.T) {
 	covered()
 	at, ok := r.scene.frame.UI.WidgetRect("curtain")
 	if !ok {
-		t.Fatal("there is no button")
+		t.Fatal("the curtain has no button")
 	}
 	r.click(at.Center())
 	r.settle()
@@ -125,7 +125,7 @@ func TestCurtainFollowsTheTurn(t *testing.T) {
 	r, x := newShared(t)
 	s := r.scene
 	if s.curtain.nextPerson != 0 {
-		t.Fatalf("it is lowered for %d", s.curtain.nextPerson)
+		t.Fatalf("the curtain is lowered for seat %d", s.curtain.nextPerson)
 	}
 	x.playUntil(1)
 	r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Keys = true, []kit.Key{ebiten.KeyEnter} })
@@ -134,7 +134,7 @@ func TestCurtainFollowsTheTurn(t *testing.T) {
 	}
 	r.labelled("I am " + names[1])
 	if s.curtain.nextPerson != 1 {
-		t.Errorf("it names seat %d", s.curtain.nextPerson)
+		t.Errorf("the curtain names seat %d", s.curtain.nextPerson)
 	}
 	r.key(ebiten.KeyEnter)
 	r.settle()
@@ -153,7 +153,7 @@ func TestCurtainNamesWhoeverKeepsTheComputer(t *testing.T) {
 	r.settle()
 	r.wait(pollEvery)
 	if r.scene.curtain.nextPerson != 1 || !r.scene.curtain.isDown() {
-		t.Fatalf("%+v", r.scene.curtain)
+		t.Fatalf("the curtain is %+v", r.scene.curtain)
 	}
 	x.playUntil(2)
 	r.wake()

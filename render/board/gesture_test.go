@@ -18,7 +18,7 @@ func TestThrow(t *testing.T) {
 	r.clickOn("seat-2")
 	r.tick(nil)
 	if !r.scene.gestures.choiceOpen || r.scene.gestures.target != 2 {
-		t.Fatalf("%+v", r.scene.gestures)
+		t.Fatalf("after a click on a plate: %+v", r.scene.gestures)
 	}
 	r.clickOn("throw-wow")
 	r.wake()
@@ -32,7 +32,7 @@ func TestThrow(t *testing.T) {
 	r.key(ebiten.KeyEnter)
 	r.tick(nil)
 	if !r.scene.gestures.choiceOpen || r.scene.gestures.target != 1 {
-		t.Fatalf("Enter: %+v", r.scene.gestures)
+		t.Fatalf("after Enter on a plate: %+v", r.scene.gestures)
 	}
 	r.key(keyEsc)
 	r.tick(nil)
@@ -60,7 +60,7 @@ func TestGestureFlies(t *testing.T) {
 		t.Errorf("begins at %v, moves %v", near, r.scene.gestures.moves())
 	}
 	if !r.scene.frame.AcceptsAction() {
-		t.Error("it holds the game up")
+		t.Error("the gesture keeps me from acting")
 	}
 	r.wait(gestureFlightTime + gesturePopTime + 50*time.Millisecond)
 	if at, grown, solid := r.scene.gestures.items[0].placeAt(from, to); at != to || grown != 1 || solid != 1 || r.scene.gestures.moves() {
@@ -68,7 +68,7 @@ func TestGestureFlies(t *testing.T) {
 	}
 	r.wait(gestureStayTime)
 	if !r.scene.gestures.rests() {
-		t.Errorf("it stays: %+v", r.scene.gestures.items)
+		t.Errorf("the gesture does not disappear: %+v", r.scene.gestures.items)
 	}
 	r.scene.shell.Profile.ReducedMotion = true
 	throw()

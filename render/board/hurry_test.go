@@ -93,7 +93,7 @@ func TestCalmClock(t *testing.T) {
 	}
 	for _, label := range []string{"30 s left", "More time", "Waiting for " + names[2] + ". Vote to skip in 30 s"} {
 		if len(f.UI.Picture().Find(label)) > 0 {
-			t.Errorf("with 30 of 40 seconds left it says %q", label)
+			t.Errorf("with 30 of 40 seconds left the table says %q", label)
 		}
 	}
 	slow := calm

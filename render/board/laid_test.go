@@ -36,7 +36,7 @@ func laid(t testing.TB, text string) *fake {
 			for _, w := range words {
 				face, ok := g.ParseFace(w)
 				if !ok {
-					t.Fatalf("no card %q", w)
+					t.Fatalf("the game has no card %q", w)
 				}
 				all = append(all, face)
 			}
@@ -171,7 +171,7 @@ func (f *fake) color(g engine.Game, name string) engine.Color {
 			return c
 		}
 	}
-	f.t.Fatalf("no colour %q", name)
+	f.t.Fatalf("the game has no colour %q", name)
 	return engine.NoColor
 }
 

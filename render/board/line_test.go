@@ -28,7 +28,7 @@ func TestWhyNot(t *testing.T) {
 	r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.MouseMoved = at, true, true })
 	rest(5)
 	if s.path.line.whyBubble.text != "" {
-		t.Errorf("it says %q to somebody who only passes over it", s.path.line.whyBubble.text)
+		t.Errorf("the bubble says %q while the mouse only passes over the card", s.path.line.whyBubble.text)
 	}
 	if s.idle {
 		t.Error("the scene rests while a card is about to say why")
@@ -37,7 +37,7 @@ func TestWhyNot(t *testing.T) {
 	a := s.frame.Attempt(engine.Shown{Card: card, Face: s.frame.FaceOf(card)})
 	want := s.frame.Words.Refusal(f.Refusal(a), s.frame.View(), a.Card.Face)
 	if s.path.line.whyBubble.text == "" || s.path.line.whyBubble.text != want {
-		t.Errorf("it says %q, want %q", s.path.line.whyBubble.text, want)
+		t.Errorf("the bubble says %q, want %q", s.path.line.whyBubble.text, want)
 	}
 	r.mouse = at
 	for _, text := range []string{want, s.frame.Words.MyTurn(s.frame.View().Ask)} {
@@ -46,14 +46,14 @@ func TestWhyNot(t *testing.T) {
 		}
 	}
 	if len(f.acts) != acts {
-		t.Errorf("%v was tried", f.acts[acts:])
+		t.Errorf("the scene sent %v to find out why", f.acts[acts:])
 	}
 	if !t.Failed() {
 		r.shot("table-why")
 	}
 	r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.MouseMoved = kit.Pt{X: 5, Y: 5}, true, true })
 	if s.path.line.whyBubble.text != "" {
-		t.Error("it still says why after the mouse has left")
+		t.Error("the bubble stays after the mouse has left the card")
 	}
 	s.hand.selected, s.hand.usedByKey = card, true
 	s.frame.UI.SetFocus("hand")
@@ -61,7 +61,7 @@ func TestWhyNot(t *testing.T) {
 		r.tick(nil)
 	}
 	if s.path.line.whyBubble.text != want {
-		t.Errorf("selected by keys it says %q, want %q", s.path.line.whyBubble.text, want)
+		t.Errorf("when the card is selected by key the bubble says %q, want %q", s.path.line.whyBubble.text, want)
 	}
 	s.hand.selected = s.frame.View().Top().Card // as after the card was played
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
@@ -69,7 +69,7 @@ func TestWhyNot(t *testing.T) {
 		r.tick(nil)
 	}
 	if s.path.line.whyBubble.text != "" {
-		t.Errorf("of a card that is not in my hand any more it says %q", s.path.line.whyBubble.text)
+		t.Errorf("about a card that has left my hand the bubble says %q", s.path.line.whyBubble.text)
 	}
 }
 

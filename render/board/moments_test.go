@@ -35,7 +35,7 @@ func before(t *testing.T, g engine.Game, rules string, size kit.Size, kind engin
 			}
 		}
 	}
-	t.Fatalf("%s: no event %s", g.Name(), kind)
+	t.Fatalf("%s: no move brought an event %s", g.Name(), kind)
 	return nil
 }
 
@@ -178,14 +178,14 @@ func TestWordsFollowTheCard(t *testing.T) {
 		t.Fatal("no card is on its way")
 	}
 	if s.frame.Motion.LaidView().Penalty() != 0 || !plateOf(&s.frame, was).hasTurn {
-		t.Error("the words about the card show before it has landed")
+		t.Error("the words about the card appear before the card has landed")
 	}
 	if got := s.log.lines[line].step; got <= s.frame.ShownStep() {
-		t.Error("the log has the card before it has landed")
+		t.Error("the log names the card before the card has landed")
 	}
 	r.wait(time.Second)
 	if s.frame.Motion.LaidView().Penalty() == 0 || plateOf(&s.frame, was).hasTurn || s.log.lines[line].step > s.frame.ShownStep() {
-		t.Error("the words about the card do not show")
+		t.Error("the words about the card do not appear")
 	}
 }
 
@@ -207,7 +207,7 @@ func endOfARound(t *testing.T, enough kit.Key) {
 	r.showNext(100 * time.Millisecond)
 	w := s.frame.View().Winner
 	if p := plateOf(&s.frame, w); p.hasCrown || s.frame.Motion.Score(w) != 0 {
-		t.Error("the winner is crowned before the last card lies there")
+		t.Error("the winner is crowned before the last card has landed")
 	}
 	r.wait(1300 * time.Millisecond)
 	if p := plateOf(&s.frame, w); !p.hasCrown {

@@ -34,7 +34,7 @@ func TestOvertaken(t *testing.T) {
 	}
 	r.wait(noteTime)
 	if all := r.says(); strings.Contains(all, tooLate) {
-		t.Errorf("it is said for ever: %s", all)
+		t.Errorf("the note does not disappear: %s", all)
 	}
 }
 

@@ -65,7 +65,7 @@ func TestPeopleInLog(t *testing.T) {
 	f.players[2].Name, f.players[2].IsHere = "Noor", true // another match, and somebody else at this seat
 	r.settle()
 	if again := logTexts(); !slices.Equal(again, got) {
-		t.Errorf("who sits down where another was away is news: %q", again)
+		t.Errorf("the log reports a new player as the return of the one who was away: %q", again)
 	}
 }
 

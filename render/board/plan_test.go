@@ -20,7 +20,7 @@ func TestPlanGathers(t *testing.T) {
 		t.Fatalf("chosen %v, want %v", p.cards, want)
 	}
 	if a := p.playOf(f).Action; a.Card != seven || len(a.More) != 1 || a.More[0] != other {
-		t.Errorf("it plays %+v", a)
+		t.Errorf("the plan plays %+v", a)
 	}
 	p.choose(f, four)
 	if want := []engine.Card{four.Card}; !slices.Equal(p.cards, want) {
@@ -64,15 +64,15 @@ func TestOutboxLetsGo(t *testing.T) {
 	card := f.WithFace(r.named("7S"))
 	o.lift(engine.PlayCard(card))
 	if o.tidy(f); !o.isOnWay(card.Card) {
-		t.Error("it does not wait for the table")
+		t.Error("the outbox releases the card before the table knows of it")
 	}
 	f.Snap.ActionPending = true
 	o.passTime(f, 2*sendWait)
 	if o.tidy(f); !o.isOnWay(card.Card) || !o.isSlow(f) {
-		t.Error("it lets go of a card that is on its way")
+		t.Error("the outbox releases a card that is on its way")
 	}
 	f.Snap.ActionPending = false
 	if o.tidy(f); o.isOnWay(card.Card) {
-		t.Error("it holds a card that nobody knows of")
+		t.Error("the outbox keeps a card of which the table knows nothing")
 	}
 }

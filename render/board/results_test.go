@@ -83,7 +83,7 @@ func TestDetailsOfAMatch(t *testing.T) {
 		return strings.Contains(all, f.Snapshot().Log) && strings.Contains(all, f.Snapshot().Hash)
 	}
 	if all := r.says(); strings.Contains(all, ".log") || strings.Contains(all, f.Snapshot().Hash[:8]) {
-		t.Errorf("unasked: %s", all)
+		t.Errorf("the details appear before they are asked for: %s", all)
 	}
 	r.clickOn("match-details")
 	r.settle()
@@ -183,7 +183,7 @@ func TestEndOfAMatchJoinedLate(t *testing.T) {
 	v := f.until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver }).table.View(0)
 	r.settle()
 	if all, want := r.says(), "after "+strconv.Itoa(v.Round)+" rounds"; !strings.Contains(all, want) {
-		t.Errorf("not %q: %s", want, all)
+		t.Errorf("the result does not say %q: %s", want, all)
 	}
 	if best := bestRound.FindStringSubmatch(r.says()); best == nil || best[2] < "2" || best[2] > strconv.Itoa(v.Round) {
 		t.Errorf("the round that brought the most: %q", best)
@@ -226,7 +226,7 @@ func TestNoNoteBehindTheResultButton(t *testing.T) {
 	r.tick(nil)
 	pic := r.scene.frame.UI.Picture()
 	if len(pic.Find("Show the result")) != 1 || len(pic.Find("It is not your turn.")) > 0 {
-		t.Error("no button, or a note behind it")
+		t.Error("the button is missing, or a note lies behind it")
 	}
 }
 

@@ -192,7 +192,7 @@ func (r *rig) button(id string) {
 			return
 		}
 	}
-	r.t.Fatalf("there is no button %q", id)
+	r.t.Fatalf("the screen has no button %q", id)
 }
 
 // actByKeys carries out the action a with keys alone.

@@ -43,11 +43,11 @@ func TestRefusalSaysWhy(t *testing.T) {
 	}
 	r.key(keyPass)
 	if got := r.scene.path.line.note.text; !strings.Contains(got, "Draw a card before") {
-		t.Errorf("P: %q", got)
+		t.Errorf("after P the note is %q", got)
 	}
 	r.key(keyChallenge)
 	if got := r.scene.path.line.note.text; !strings.Contains(got, "nothing to challenge") {
-		t.Errorf("H: %q", got)
+		t.Errorf("after H the note is %q", got)
 	}
 	r.wait(noteTime + time.Second)
 	r.tick(nil)
@@ -105,7 +105,7 @@ func TestUnoIsCalledWithTheCard(t *testing.T) {
 	}
 	r.key(keyCall)
 	if r.scene.path.plan.withCall {
-		t.Fatal("U again does not disarm it")
+		t.Fatal("a second U does not disarm the call")
 	}
 	r.key(keyCall)
 	r.click(r.corner(c.Card))
@@ -128,7 +128,7 @@ func TestChooserByKeysAndEscape(t *testing.T) {
 	r.key(keyEsc)
 	r.settle()
 	if r.scene.path.chooser.phase != noQuestion || len(f.acts) != 0 {
-		t.Fatalf("Esc: %v, sent %v", r.scene.path.chooser.phase, f.acts)
+		t.Fatalf("after Esc: question %v, sent %v", r.scene.path.chooser.phase, f.acts)
 	}
 	r.click(r.corner(c.Card))
 	r.tick(nil)
@@ -158,12 +158,12 @@ func TestLeaveAsksFirst(t *testing.T) {
 	r.key(keyEsc)
 	r.tick(nil)
 	if f.left || !r.scene.leaveQuestion.isOpen {
-		t.Fatal("Esc does not ask")
+		t.Fatal("Esc does not ask whether to leave")
 	}
 	r.key(keyEsc)
 	r.tick(nil)
 	if r.scene.leaveQuestion.isOpen {
-		t.Fatal("Esc does not take it back")
+		t.Fatal("a second Esc does not close the question")
 	}
 }
 
@@ -180,7 +180,7 @@ func TestSpectator(t *testing.T) {
 	}
 	r.settle()
 	if f.table.Hash() != before {
-		t.Errorf("they sent %v, and the table has changed", f.acts)
+		t.Errorf("the keys of a spectator changed the table: %v", f.acts)
 	}
 }
 
@@ -291,7 +291,7 @@ func TestTabReachesEverything(t *testing.T) {
 		r.tick(nil)
 		seen[r.scene.frame.UI.Focus()] = true
 		if r.scene.frame.UI.Focus() == "hand" && r.scene.looks().liftedCard() == engine.NoCard {
-			t.Errorf("the hand has the focus and shows it nowhere: %+v", r.scene.hand)
+			t.Errorf("the hand has the focus but no card stands out: %+v", r.scene.hand)
 		}
 	}
 	for _, id := range []string{"hand", "draw-pile", "act-draw", "sort", "log", "leave"} {

@@ -84,7 +84,7 @@ func TestTakenBack(t *testing.T) {
 				}
 				r.key(ebiten.KeyTab)
 			}
-			t.Error("Tab does not lead there")
+			t.Error("Tab does not lead to the button")
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -95,7 +95,7 @@ func TestTakenBack(t *testing.T) {
 			r.tick(nil)
 			s := r.scene
 			if s.path.outbox.held == nil || s.looks().poseOf(engine.Shown{Card: r.named("7D")}) != s.looks().poseOf(engine.Shown{Card: r.named("7S")}) {
-				t.Fatal("not held")
+				t.Fatal("the action is not held")
 			}
 			back(r)
 			r.settle()
@@ -118,7 +118,7 @@ func TestTradeTakenBack(t *testing.T) {
 	r.scene.path.tapCard(&r.scene.frame, hand)
 	r.scene.path.tapCard(&r.scene.frame, up)
 	if r.scene.path.outbox.held == nil {
-		t.Fatal("not held")
+		t.Fatal("the action is not held")
 	}
 	r.key(keyEsc)
 	if c := r.scene.path.plan.cards; len(c) != 1 || c[0] != hand.Card {
@@ -158,7 +158,7 @@ func TestCallWhileHeld(t *testing.T) {
 func TestReactionsAreNotHeld(t *testing.T) {
 	for _, k := range []engine.Kind{engine.Jump, engine.Catch, engine.Call, engine.Challenge, engine.Next} {
 		if canTakeBack.Has(k) {
-			t.Errorf("%v is held", k)
+			t.Errorf("an action of kind %v can be taken back", k)
 		}
 	}
 	r := withTakeBack(t, strings.NewReplacer("turn 0", "turn 1", "R3", "R7").Replace(unoSlip)+"\nrules jump-in")
@@ -199,7 +199,7 @@ func TestTakenBackTooLate(t *testing.T) {
 	r.settle()
 	r.wait(2 * takeBackLate)
 	if r.key(keyEsc); !r.scene.leaveQuestion.isOpen {
-		t.Error("Esc does not ask later")
+		t.Error("later Esc does not ask whether to leave")
 	}
 }
 
@@ -224,6 +224,6 @@ func TestTakeBackPicture(t *testing.T) {
 		found = found || n.ID == takeBackID && n.Role == kit.RoleButton && n.Value == "2" && strings.Contains(n.Name, "takes it back")
 	}
 	if !found {
-		t.Errorf("not in the outline: %+v", out.Nodes())
+		t.Errorf("the button is not in the outline: %+v", out.Nodes())
 	}
 }

@@ -71,10 +71,10 @@ func TestAwaited(t *testing.T) {
 		r.click(r.labelled("Play on without them"))
 		again()
 		if p.goOnCount != 1 {
-			t.Errorf("it went on %d times", p.goOnCount)
+			t.Errorf("the match went on %d times, want 1", p.goOnCount)
 		}
 		if at := r.scene.frame.UI.Picture().Find("Play on without them"); len(at) > 0 {
-			t.Error("the button is still there")
+			t.Error("the button does not disappear")
 		}
 		p.trouble, p.stuck = &seam.Trouble{Code: "waiting"}, true
 		p.waiting = []seam.Waiting{{Seat: 1, SilentFor: 9 * time.Second}}
@@ -112,7 +112,7 @@ func TestTooFewAreHere(t *testing.T) {
 	for name, size := range kittest.Windows() {
 		r, p := withMissingPlayer(t, size)
 		if all := r.says(); strings.Contains(all, "Keep waiting") {
-			t.Errorf("%s: there is a question before one can know that they are gone: %s", name, all)
+			t.Errorf("%s: the choice opens as soon as the player is silent: %s", name, all)
 		}
 		p.waiting[0].SilentFor = stuckAfter
 		r.settle()
@@ -144,14 +144,14 @@ func TestTooFewAreHere(t *testing.T) {
 		}
 		for _, again := range []func(){func() { r.key(keyEsc) }, func() { r.clickOn("leave") }} {
 			if again(); !strings.Contains(r.says(), "Keep waiting") || r.scene.leaveQuestion.isOpen {
-				t.Errorf("%s: what can be done does not show again", name)
+				t.Errorf("%s: the choice does not open again", name)
 			}
 			r.clickOn("stuck-wait")
 		}
 		p.stuck, p.trouble, p.waiting, p.pending = false, nil, nil, false
 		r.settle()
 		if r.scene.stuck.phase != notStuck {
-			t.Errorf("%s: they are back, and it is still said that they are gone", name)
+			t.Errorf("%s: the player is back, but the choice is still open", name)
 		}
 	}
 }
@@ -195,7 +195,7 @@ func TestLetABotPlay(t *testing.T) {
 			t.Errorf("%s: a bot is offered", name)
 		}
 		if why := strings.Contains(all, "no bot can play for them"); why != (p.deck == seam.SealedDeck) {
-			t.Errorf("%s: it is said that no bot can play: %v", name, why)
+			t.Errorf("%s: the table says that no bot can play: %v", name, why)
 		}
 	}
 	r, p := withMissingPlayer(t, hd)
@@ -227,7 +227,7 @@ func TestLeaveWhatIsNotKept(t *testing.T) {
 	r.key(ebiten.KeyEscape)
 	r.settle()
 	if all := r.says(); !strings.Contains(strings.Join(strings.Fields(all), " "), "is not saved") {
-		t.Errorf("it is said: %s", all)
+		t.Errorf("the table says: %s", all)
 	}
 }
 

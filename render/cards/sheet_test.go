@@ -41,7 +41,7 @@ func TestAlbum(t *testing.T) {
 		t.Error("an image was dropped from the picture that needed it")
 	}
 	if len(a.images) != len(faces) {
-		t.Errorf("%d of %d images are there", len(a.images), len(faces))
+		t.Errorf("the album keeps %d of %d images", len(a.images), len(faces))
 	}
 	for i := range 3 {
 		show(160, faces[2*i:][:2]...)
@@ -76,7 +76,7 @@ func TestPaintAhead(t *testing.T) {
 			t.Errorf("%d images on %d sheets, want %d", len(a.images), sheets, want)
 		}
 		if a.image(key{face: Back, px: px}, 1) != own {
-			t.Error("an image that is needed has gone")
+			t.Error("painting ahead dropped an image that the picture needs")
 		}
 		a.forget()
 	}

@@ -34,7 +34,7 @@ func shown(t *testing.T, m *Motion, turn engine.Seat, effects int) (begun []floa
 			return begun, laid
 		}
 	}
-	t.Fatal("it does not come to rest")
+	t.Fatal("the motion does not come to rest")
 	return nil, 0
 }
 
@@ -90,7 +90,7 @@ func TestClockIsThatOfTheMotion(t *testing.T) {
 				}
 			}
 			if math.Abs(laid-times.LaidAt) > near || math.Abs(times.LaidAt-x.lands) > 1e-9 {
-				t.Errorf("the cards lie there after %.3f s, by the clock after %.3f, want %.3f", laid, times.LaidAt, x.lands)
+				t.Errorf("the cards have landed after %.3f s, by the clock after %.3f, want %.3f", laid, times.LaidAt, x.lands)
 			}
 			if n := len(events); x.lands > 0 && times.Events[0].End > times.LaidAt {
 				t.Errorf("the first of %d events lands after %.3f s", n, times.Events[0].End)
@@ -135,7 +135,7 @@ func TestClockKeepsTheQueue(t *testing.T) {
 	push(0, []engine.Event{{Kind: engine.EvRoundOver, Seat: 1}})
 	times := c.TakeTimes()
 	if gap := times[1].Events[0].Start - times[0].LaidAt; gap < -near {
-		t.Errorf("the round is over %.3f s before the last card lies there", -gap)
+		t.Errorf("the round is over %.3f s before the last card has landed", -gap)
 	}
 	is(0, times[1].LaidAt)
 }
@@ -179,7 +179,7 @@ func TestClockWithReducedMotion(t *testing.T) {
 	for _, x := range c.TakeTimes() {
 		for _, s := range append(x.Events, Span{x.LaidAt, x.LaidAt}) {
 			if s != (Span{}) {
-				t.Errorf("it shows from %.3f to %.3f s", s.Start, s.End)
+				t.Errorf("with reduced motion an event is shown from %.3f to %.3f s", s.Start, s.End)
 			}
 		}
 	}

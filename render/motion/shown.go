@@ -56,7 +56,7 @@ func (m *Motion) Sprites() []*Sprite {
 	return m.sprites
 }
 
-// order is Z; flying cards come above all others.
+// order is the sprite's place in the drawing order: by Z, but flying cards come above all others.
 func (s *Sprite) order() int {
 	if s.isFlying && !s.hasArrived() {
 		return s.Z + 10000

@@ -31,7 +31,7 @@ func TestIndex(t *testing.T) {
 		t.Errorf("%d rounds end, %d begin", over, len(x.rounds))
 	}
 	if m, ok := x.nextMark(f.MoveCount(), 1, kindAny); ok {
-		t.Errorf("after the end there is %+v", m)
+		t.Errorf("the index has a mark after the last move: %+v", m)
 	}
 	last, ok := x.nextMark(f.MoveCount()+1, -1, kindRound)
 	if !ok || last.move != f.MoveCount() {

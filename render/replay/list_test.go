@@ -49,7 +49,7 @@ func TestListByMouse(t *testing.T) {
 	r.wake = true
 	r.rest()
 	if r.scene.film != nil {
-		t.Fatal("a log that is not good is opened")
+		t.Fatal("a damaged log is opened")
 	}
 	r.click(row(0))
 	r.wake = true
@@ -64,7 +64,7 @@ func TestListByMouse(t *testing.T) {
 	tabs := kit.Pt{X: 1200 - 60, Y: 54}
 	r.click(tabs)
 	if r.scene.tab != tabStats {
-		t.Error("the tab does not turn")
+		t.Error("the tab does not change")
 	}
 }
 
@@ -76,10 +76,10 @@ func TestFileByName(t *testing.T) {
 	r.scene.ui.SetFocus("file")
 	r.press(ebiten.KeyEnter)
 	if r.scene.filmPath != "/tmp/changed.lastcard" {
-		t.Fatalf("opened %q", r.scene.filmPath)
+		t.Fatalf("the path opened is %q", r.scene.filmPath)
 	}
 	if _, trouble := r.scene.film.LoadProgress(); trouble == nil {
-		t.Error("it is not refused")
+		t.Error("the changed log is not refused")
 	}
 	r.press(ebiten.KeyEscape)
 	if r.scene.film != nil || r.scene.Closed() {
@@ -96,13 +96,13 @@ func TestLoading(t *testing.T) {
 	r.scene.openFile("half")
 	r.tick(nil)
 	if r.scene.player != nil {
-		t.Fatal("half a film is played")
+		t.Fatal("a film is shown before it is read completely")
 	}
 	half.LoadedPart = 1
 	r.wake = true
 	r.tick(nil)
 	if r.scene.player == nil {
-		t.Error("a whole film is not played")
+		t.Error("a film that is read completely is not shown")
 	}
 }
 
@@ -168,7 +168,7 @@ func TestVouched(t *testing.T) {
 	}
 	const want = "Not proven, only vouched for by Mária, Łukasz"
 	if strings.Contains(words(), want) {
-		t.Fatal("a log is doubted that is proven")
+		t.Fatal("the list doubts a log that is proven")
 	}
 	r.back.SavedArchive.Matches[1].Vouchers = []string{"Mária", "Łukasz"}
 	r.wake = true

@@ -26,7 +26,7 @@ func TestResume(t *testing.T) {
 	}
 	resume()
 	if shown != nil || r.scene.Closed() || len(r.toasts) != 1 {
-		t.Errorf("refused: table %v, closed %v, told %v", shown, r.scene.Closed(), r.toasts)
+		t.Errorf("refused: table %v, closed %v, toasts %v", shown, r.scene.Closed(), r.toasts)
 	}
 	want := &seamtest.Table{}
 	r.back.Replies = map[string]*seamtest.Table{left.Path: want}

@@ -126,7 +126,7 @@ func (r *rig) rest() {
 			return
 		}
 	}
-	r.t.Fatal("it does not come to rest")
+	r.t.Fatal("the page does not come to rest")
 }
 
 func (r *rig) press(keys ...kit.Key) {

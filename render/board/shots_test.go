@@ -227,9 +227,9 @@ func TestMotionPictures(t *testing.T) {
 
 // TestWordPictures shows words that are on the table for a while.
 func TestWordPictures(t *testing.T) {
-	moving(t, "words", func(size kit.Size) *rig { return spoken(t, size) })
+	moving(t, "words", func(size kit.Size) *rig { return eventfulTable(t, size) })
 	moving(t, "refused", func(size kit.Size) *rig {
-		r := spoken(t, size)
+		r := eventfulTable(t, size)
 		r.settle()
 		r.click(r.scene.frame.Geo.HandCard(0, len(r.scene.frame.Motion.Hand()), 0).PointAt(0.1, 0.4))
 		r.tick(nil)
@@ -237,8 +237,8 @@ func TestWordPictures(t *testing.T) {
 	})
 }
 
-// spoken is a table at which many things have just happened.
-func spoken(t *testing.T, size kit.Size) *rig {
+// eventfulTable is a table at which many things have just happened.
+func eventfulTable(t *testing.T, size kit.Size) *rig {
 	f := newFake(t, 5, 0, "jump-in", 51).until(func(v *engine.View) bool { return v.Turn == 3 })
 	r := newRig(t, f, size)
 	r.settle()

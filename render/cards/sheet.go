@@ -24,8 +24,8 @@ type sheet struct {
 	firstFree int // index of the first cell that was never used
 }
 
-// album holds all images that are kept. When it is full, a new image takes the place of the image
-// of its size that nobody has needed for longest, but never of one that this picture or the previous one needed.
+// album holds all images that are kept. When it is full, a new image takes the place of the image of its
+// size that has been unused for longest, but never of one that this picture or the previous one needed.
 type album struct {
 	images            map[key]*cell
 	sheets            map[image.Point][]*sheet // sheets by the size of their cells
@@ -78,7 +78,6 @@ func (a *album) image(k key, picture uint64) *ebiten.Image {
 	return c.img
 }
 
-// putCard puts a painted card on a sheet.
 func (a *album) putCard(k key, r *kit.Raster) *cell {
 	c := a.placeFor(k.size())
 	delete(a.images, c.key)
@@ -128,8 +127,8 @@ func (a *album) hasRoom(size image.Point) bool {
 	return a.pixels+w*h <= a.limit
 }
 
-// placeFor returns a cell to paint in: an empty one or, when the album is full, one that is no longer
-// needed.
+// placeFor returns a cell to paint in: one that was never used, on a new sheet if necessary, or a stale one
+// when the album is full. If no cell is stale then, the album grows beyond its limit.
 func (a *album) placeFor(size image.Point) *cell {
 	for _, s := range a.sheets[size] {
 		if s.firstFree < len(s.cells) {
@@ -189,7 +188,6 @@ func (a *album) dropSheets(but image.Point) {
 	}
 }
 
-// forget drops all images.
 func (a *album) forget() {
 	for _, list := range a.sheets {
 		for _, s := range list {

@@ -41,7 +41,7 @@ func TestAlbum(t *testing.T) {
 		t.Error("an image was dropped from the picture that needed it")
 	}
 	if len(a.images) != len(faces) {
-		t.Errorf("%d of %d images are there", len(a.images), len(faces))
+		t.Errorf("the album keeps %d of %d images", len(a.images), len(faces))
 	}
 	for i := range 3 {
 		show(160, faces[2*i:][:2]...)
@@ -76,14 +76,13 @@ func TestPaintAhead(t *testing.T) {
 			t.Errorf("%d images on %d sheets, want %d", len(a.images), sheets, want)
 		}
 		if a.image(key{face: Back, px: px}, 1) != own {
-			t.Error("an image that is needed has gone")
+			t.Error("painting ahead dropped an image that the picture needs")
 		}
 		a.forget()
 	}
 }
 
-// TestSheetsHoldEnough: a sheet has room for several cards in every size that a window can have,
-// and any single card fits on one.
+// TestSheetsHoldEnough: a sheet has room for several cards up to a large size, and for one card of any size.
 func TestSheetsHoldEnough(t *testing.T) {
 	for px := 16; px <= maxPixels; px += 16 {
 		cell := key{px: px}.size()
@@ -94,7 +93,7 @@ func TestSheetsHoldEnough(t *testing.T) {
 	}
 }
 
-// TestPixels: no card is drawn at less than half the size of its image.
+// TestPixels: no card is drawn at less than half the size of its image, except the tiniest.
 func TestPixels(t *testing.T) {
 	for w := 8.0; w < 600; w += 0.5 {
 		if px := imageWidth(w); w < float64(px)/2 && px > 16 {

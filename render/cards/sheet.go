@@ -32,21 +32,14 @@ type album struct {
 	pixels            int                      // the number of pixels of all sheets
 	limit             int                      // the most pixels allowed, unless a single picture needs more
 	picture, previous uint64                   // numbers of this picture and of the previous one
-	paintedAhead      chan paintedCard         // delivers a card painted ahead; nil when none is being painted
 	brush             kit.Raster               // paints the images that are needed now
-	spareRaster       *kit.Raster              // paints images ahead; nil while it is in use
-}
-
-// paintedCard is a card that has been painted and is not on a sheet yet.
-type paintedCard struct {
-	key
-	raster *kit.Raster
+	ahead             batch                    // the cards that are being painted ahead
 }
 
 var cardAlbum = newAlbum(maxKeptPixels)
 
 func newAlbum(limit int) *album {
-	return &album{images: map[key]*cell{}, sheets: map[image.Point][]*sheet{}, limit: limit, spareRaster: &kit.Raster{}}
+	return &album{images: map[key]*cell{}, sheets: map[image.Point][]*sheet{}, limit: limit, ahead: newBatch()}
 }
 
 // maxKeptPixels limits the pixels of all sheets, unless a single picture needs more: 32 MB, enough for
@@ -85,35 +78,6 @@ func (a *album) putCard(k key, r *kit.Raster) *cell {
 	a.images[k] = c
 	c.img.WritePixels(r.Image.Pix)
 	return c
-}
-
-// paintAhead paints the faces that no frame has needed yet, while frames are drawn. While the album has
-// room, each call puts a finished card on a sheet and starts to paint the next one.
-func (a *album) paintAhead(faces []Face, px int) {
-	if a.paintedAhead != nil {
-		select {
-		case p := <-a.paintedAhead:
-			a.paintedAhead, a.spareRaster = nil, p.raster
-			if p.look == lookInUse && a.images[p.key] == nil {
-				a.putCard(p.key, p.raster)
-			}
-		default:
-			return
-		}
-	}
-	for _, f := range faces {
-		k := key{face: f, look: lookInUse, px: px}
-		if a.images[k] != nil || !a.hasRoom(k.size()) {
-			continue
-		}
-		ready, p := make(chan paintedCard, 1), paintedCard{k, a.spareRaster}
-		a.paintedAhead, a.spareRaster = ready, nil
-		go func() {
-			paintCard(p.raster, p.key)
-			ready <- p
-		}()
-		return
-	}
 }
 
 // hasRoom reports whether one more image fits without taking the place of another.

@@ -68,9 +68,7 @@ func TestPaintAhead(t *testing.T) {
 		own := a.image(key{face: Back, px: px}, 1)
 		for range 2 * len(deck) {
 			a.paintAhead(deck, px)
-			if a.paintedAhead != nil {
-				a.paintedAhead <- <-a.paintedAhead // wait until it is ready, so that the next call finds it
-			}
+			finish(&a.ahead)
 		}
 		if want := min(len(deck)+1, 15*sheets); len(a.images) != want {
 			t.Errorf("%d images on %d sheets, want %d", len(a.images), sheets, want)
@@ -79,6 +77,17 @@ func TestPaintAhead(t *testing.T) {
 			t.Error("painting ahead dropped an image that the picture needs")
 		}
 		a.forget()
+	}
+}
+
+// finish waits until all cards of a batch are painted, so that the next call finds them.
+func finish(b *batch) {
+	var all []paintedCard
+	for range b.missing {
+		all = append(all, <-b.done)
+	}
+	for _, p := range all {
+		b.done <- p
 	}
 }
 

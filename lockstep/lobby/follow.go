@@ -6,7 +6,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// Opener is a candidate as the lobby shows it.
+// Opener is one of the people who call themselves the opener, with the table that this person proposes.
 type Opener struct {
 	Key         lockstep.Key
 	Game, Rules string
@@ -22,7 +22,7 @@ func (l *Lobby) rivals() []*candidate {
 	return l.search.rivals(l.opener, l.now)
 }
 
-// ChooseOpener follows one of View.Openers. A newcomer chooses in PhaseChoosing.
+// ChooseOpener follows one of View.Openers, which has some in PhaseChoosing. Other keys are ignored.
 func (l *Lobby) ChooseOpener(k lockstep.Key) {
 	if !slices.ContainsFunc(l.rivals(), func(c *candidate) bool { return c.key == k }) {
 		return
@@ -33,8 +33,8 @@ func (l *Lobby) ChooseOpener(k lockstep.Key) {
 	l.adoptOffer()
 }
 
-// followElected follows another candidate if that candidate opens now. The person had agreed to the terms of the
-// old candidate, so we are no longer ready.
+// followElected follows the candidate that the search elects. If we followed another one, we are no longer
+// ready: the person had agreed to the terms of the old candidate.
 func (l *Lobby) followElected() {
 	c := l.search.elect(l.opener, l.now)
 	if c == nil {

@@ -58,7 +58,8 @@ func (l *Lobby) onProposal(n *note) lockstep.Drop {
 	return lockstep.DropNone
 }
 
-// onOffer is what a newcomer does first with a proposal: it may come from anybody who claims to be the opener.
+// onOffer is what a newcomer does first with a proposal, as anybody may claim to be the opener. It drops the
+// proposal if the newcomer does not follow its sender.
 func (l *Lobby) onOffer(n *note, p *proposal) lockstep.Drop {
 	if drop := l.search.take(n, p, l.now); drop != lockstep.DropNone {
 		return drop
@@ -74,9 +75,10 @@ func (l *Lobby) onOffer(n *note, p *proposal) lockstep.Drop {
 	return lockstep.DropNone
 }
 
-// mayOpen reports whether the proposal d counts, and if so follows its opener. The proposal of an earlier
-// heir counts at once. The proposal of a later heir counts when the present heir has left or is silent,
-// or when we follow somebody who is not an heir.
+// mayOpen reports whether the proposal d counts, and if so follows its opener. The proposal of the present or an
+// earlier heir counts at once. The proposal of a later heir counts when the present heir has left or is
+// silent, or when we follow somebody who is not an heir. The proposal of anybody else counts if we follow its
+// opener already, if we follow nobody, or if we have opened and must give way (yields).
 func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
 	h, r := &l.heirs, l.heirs.rank(d.Opener)
 	switch {
@@ -98,7 +100,7 @@ func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
 	return true
 }
 
-// onRefuse takes a refusal from the opener, or as a spectator from anybody at the table.
+// onRefuse takes a refusal from the opener. A spectator also takes one from anybody at the table.
 func (l *Lobby) onRefuse(n *note) lockstep.Drop {
 	x, ok := decodeRefusal(n.body)
 	d := l.proposal.draft
@@ -167,8 +169,9 @@ func (l *Lobby) onGenesis(n *note) lockstep.Drop {
 
 // splits reports whether g splits the table: an old player whom we do not follow began this rematch
 // without us, and without a majority of the last match. An old player can begin such a rematch at any
-// time, with keys of its own at the other seats, and that must not end the rematch of the others. If the
-// opener whom we follow is silent, the others may have begun without that opener.
+// time, with keys of its own at the other seats, and that must not end the rematch of the others. But if the
+// opener whom we follow has been silent for half of seatTimeout, splits reports false, as the others may have
+// begun without that opener.
 func (l *Lobby) splits(g *lockstep.Genesis) bool {
 	n := len(l.cfg.Past)
 	silent := l.host == nil && l.now-l.openerHeardAt >= seatTimeout/2
@@ -184,8 +187,9 @@ func (l *Lobby) splits(g *lockstep.Genesis) bool {
 	return !last.Majority(with)
 }
 
-// onHello answers a player who asks for a seat. Before the start only the opener answers. After it everybody
-// sends the genesis. A player who has a seat missed it; for anybody else it serves as the refusal.
+// onHello answers a player who asks for a seat. Before the start only the opener answers. After the start
+// everybody sends the genesis. If the player has a seat in it, the player had missed it; for anybody else it
+// serves as the refusal.
 func (l *Lobby) onHello(n *note) lockstep.Drop {
 	h, ok := decodeHello(n.body)
 	switch {

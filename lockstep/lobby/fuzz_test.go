@@ -17,7 +17,7 @@ func fuzzKeys() (keys []ed25519.PrivateKey) {
 	return keys
 }
 
-// FuzzNote gives a decoder any bytes. Every accepted note encodes to the same bytes again.
+// Every body of a note that a decoder accepts encodes to the same bytes again.
 func FuzzNote(f *testing.F) {
 	keys := fuzzKeys()
 	l, err := New(Config{

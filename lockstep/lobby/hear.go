@@ -36,7 +36,7 @@ func (l *Lobby) onProposal(n *note) lockstep.Drop {
 	if !l.hasProposal || !bytes.Equal(p.append(nil), l.proposal.append(nil)) {
 		l.out.Changed = true
 		if !l.cfg.Watch {
-			l.quietHellos = 0 // if the proposal lacks our last hello, we repeat that soon
+			l.quietHellos = 0 // if the proposal lacks our last hello, we soon repeat that hello
 		}
 	}
 	l.proposal, l.hasProposal = p, true

@@ -12,10 +12,10 @@ import (
 // that key has signed it.
 //
 // The opener may have left since the link was made. Then another player of the last match opens the next one
-// (rematch.go). A chain of geneses proves who played in the last match (last paragraph). A newcomer takes the end of the longest
-// chain that it was shown for the last match. It follows the first of that match's players who is present,
-// in the order that all old players know (Heirs). A player of that match who comes earlier in that order has
-// seatTimeout to propose, unless it has said that it leaves.
+// (rematch.go). A chain of geneses proves who played in the last match (last paragraph). A newcomer takes the
+// end of the longest chain that it was shown for the last match. It follows the first of that match's players
+// who is present, in the order that all old players know (Heirs). A player of that match who comes earlier in
+// that order has seatTimeout to propose, unless it has said that it leaves.
 //
 // A newcomer with the bare code does not know who opened. The newcomer then follows the first candidate
 // who proposes. If it hears another candidate too, it agrees to nothing until the person has chosen

@@ -6,14 +6,14 @@ import (
 	"lastcard/lockstep"
 )
 
-// claim is the proposal of the player with a number, who calls itself the opener of the second match.
+// claim is a proposal of player i, who calls itself the opener of the second match.
 func claim(i int) (*note, *proposal) {
 	k := lockstep.Key{byte(i)}
 	return &note{sender: k, stamp: stamp{seq: 1}}, &proposal{draft: &lockstep.Genesis{Opener: k, Epoch: 1}}
 }
 
-// All the others of a full table, and strangers, call themselves the opener at the same time. The newcomer still
-// hears the opener that its link names.
+// A newcomer has room for the opener that its link names, even if all players of a full table, and perhaps
+// strangers too, call themselves the opener before.
 func TestNamedOpenerFindsPlace(t *testing.T) {
 	for _, strangers := range []int{0, 2 * lockstep.MaxSeats} {
 		last := &lockstep.Genesis{}

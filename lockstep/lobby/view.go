@@ -9,7 +9,7 @@ type Phase uint8
 const (
 	PhaseJoining  Phase = iota // no seat yet
 	PhaseChoosing              // the person has to choose which opener to follow; see View.Openers and ChooseOpener
-	PhaseOpen                  // we have a seat; the others fill up and get ready
+	PhaseOpen                  // we have a seat; others take seats and get ready
 	PhaseSigning               // everybody is ready, and signatures are collected
 	PhaseStarted               // the genesis is complete
 	PhaseRefused               // see View.Refused

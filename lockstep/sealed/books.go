@@ -6,7 +6,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// book has the data of a shuffle that seats may reveal after the round.
+// book keeps a finished shuffle, whose steps can be repeated after the round with the seeds of its seats.
 type book struct {
 	numbers []uint16 // the numbers of the shuffled cards
 	faces   []byte   // the faces: in canonical order until the book is open, then in the order of numbers
@@ -37,10 +37,11 @@ const maxBooks = 16
 // shelf holds the books of all finished shuffles.
 type shelf struct {
 	all  []book
-	shut int // how many books are shut, whether open or not: those of earlier rounds, and the oldest of a long round
+	shut int // how many books are shut, so that no seeds are wanted: those of earlier rounds, and the oldest of a long round
 }
 
-// keep notes a finished shuffle. If the round has had more than maxBooks shuffles, the oldest stays closed.
+// keep adds the book of a shuffle. If the round has more than maxBooks of them, it shuts the oldest, which then
+// never opens.
 func (x *shelf) keep(b book) {
 	x.all = append(x.all, b)
 	if len(x.all)-x.shut > maxBooks {
@@ -49,7 +50,7 @@ func (x *shelf) keep(b book) {
 	}
 }
 
-// close shuts all books of the round.
+// close shuts all books of the round, so that none of their seeds are wanted any more.
 func (x *shelf) close() {
 	for i := range x.round() {
 		x.round()[i].steps = nil
@@ -153,8 +154,8 @@ func (bookStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	}, nil
 }
 
-// unfoldFaces returns the faces of a deck in the order in which it was dealt, from the seeds of its steps. It
-// removes the seeds that it uses from the front of each seat's list.
+// unfoldFaces computes the faces of a deck in the order in which it was dealt, from the seeds of its steps. open
+// is false if a seed is missing. It removes the seeds that it uses from the front of each seat's list.
 func (b *book) unfoldFaces(suite Suite, seeds *[MaxSeats][]byte) (faces []byte, open bool) {
 	faces, open = slices.Clone(b.faces), true
 	for _, s := range b.steps {

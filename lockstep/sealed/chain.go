@@ -15,7 +15,7 @@ const (
 	entropyTag = "lastcard/sealed/1/later"
 )
 
-// place is a place in the log. The statements that seats prove are bound to it.
+// place is a place in the log. What seats prove is bound to it, so that a proof from another place is refused.
 type place struct {
 	table      [32]byte
 	identities [][32]byte // by seat: its Ed25519 key

@@ -10,10 +10,10 @@ const (
 	errCount      fault = "count"        // not as many parts as wanted seats, or a play that names too many cards
 	errLength     fault = "length"       // not the length that the stage requires
 	errBody       fault = "body"         // the body of a play is malformed
-	errSealed     fault = "sealed"       // a card is named that the seat cannot open
+	errSealed     fault = "sealed"       // a play or a part names a card that its seat cannot open
 	errFace       fault = "face"         // a card has another face than the action names
 	errEscrow     fault = "escrow"       // the escrow has changed, or belongs to another seat
-	errComplaint  fault = "complaint"    // a complaint about a piece that was not sent, or the same complaint twice
+	errComplaint  fault = "complaint"    // complaints about a seat that has no unanswered piece, twice about one seat, or not in seat order
 	errIndex      fault = "index"        // the lowest card is not one of those asked for
 	errSeed       fault = "seed"         // the seed gives another shuffle
 	errUnsound    fault = "unsound"      // a card without layers is not a face, or a public card has another face in its book
@@ -42,7 +42,7 @@ func mustMake(part []byte, err error) []byte {
 	return part
 }
 
-// Refused is the value with which this package panics if a game refuses data that it has asked for.
+// Refused is the value with which this package panics if a game refuses data that the game has asked for.
 type Refused struct{ Err error }
 
 func (x Refused) Error() string {
@@ -55,7 +55,6 @@ func (x Refused) Unwrap() error { return x.Err }
 // fault it was.
 func (x Refused) OfGame() {}
 
-// mustTake panics if the game refuses data that it has asked for.
 func mustTake(err error) {
 	if err != nil {
 		panic(Refused{err})

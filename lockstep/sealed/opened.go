@@ -8,8 +8,8 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// openedCache holds the openings that were verified last. Card numbers are reused, so the openings are
-// identified by everything that the verdict depends on.
+// openedCache holds the digests of the openings that were verified last. Card numbers are reused, so a digest
+// covers everything that the verdict depends on.
 type openedCache struct {
 	recent   [32][32]byte
 	nextSlot int

@@ -106,8 +106,8 @@ func (t turnStage) checkPart(m *Machine, seat int, part []byte) error {
 	return nil
 }
 
-// splitPart splits a part into its statements. All have the same length for the same number of cards, as a take
-// over is as long as a hand over.
+// splitPart splits a part into one piece for each turn. A take over is as long as a hand over of the same number
+// of cards.
 func splitPart(part []byte, list []turn) (pieces [][]byte, err error) {
 	for _, x := range list {
 		n := proof.HandOverSize(len(x.cards))
@@ -122,7 +122,7 @@ func splitPart(part []byte, list []turn) (pieces [][]byte, err error) {
 	return pieces, nil
 }
 
-// turnedCard holds a card in its new form.
+// turnedCard is a card in its new form.
 type turnedCard struct {
 	number uint16
 	form   proof.Card

@@ -7,7 +7,7 @@ import (
 	"lastcard/engine"
 )
 
-// told counts the open books, and checks that they are right.
+// told counts the open books, and checks that they give the true faces.
 func (x *table) told() (open int) {
 	x.t.Helper()
 	for k := range x.spreads {
@@ -58,8 +58,8 @@ func TestBooks(t *testing.T) {
 	}
 }
 
-// TestBooksOfTheAway: a deck that an absent seat has shuffled stays closed for good, and the table
-// continues. If no seat that has shuffled is present, no books are wanted.
+// TestBooksOfTheAway: the book of a deck that an absent seat has shuffled stays closed, even after that seat
+// returns. The books of the next round are open.
 func TestBooksOfTheAway(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=500", nodes: nodes(3)})
 	x.untilKind("books")
@@ -81,7 +81,8 @@ func TestBooksOfTheAway(t *testing.T) {
 	}
 }
 
-// TestBooksDisagree: the books give a card another face than the one that was shown, so a proof was false.
+// TestBooksDisagree: a machine returns Unsound if the books give a public card another face than the one that was
+// shown.
 func TestBooksDisagree(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=200", nodes: nodes(2)})
 	x.untilKind("books")
@@ -102,7 +103,7 @@ func TestBooksDisagree(t *testing.T) {
 	}
 }
 
-// TestBooksOfAnEndlessRound: after a round with very many shuffles, only the books of the last ones are
+// TestBooksOfAnEndlessRound: after a round with very many shuffles, only the books of the last maxBooks are
 // opened. So parts stay short, and the table does not wait for a part that is too long to send.
 func TestBooksOfAnEndlessRound(t *testing.T) {
 	x := newTable(t, setup{game: "eights", rules: "points=30", nodes: nodes(2)})

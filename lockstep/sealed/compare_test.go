@@ -5,7 +5,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// owners checks that every present seat knows the right faces of its hand when the game waits.
+// owners checks that every live member knows the right faces of its hand, unless parts are wanted.
 func (x *table) owners() {
 	x.t.Helper()
 	if x.watcher().stage != nil {
@@ -24,7 +24,7 @@ func (x *table) owners() {
 	}
 }
 
-// held checks that no game offers a choice while parts are wanted.
+// held checks that no seat's game offers an action; it is called while parts are wanted.
 func (x *table) held() {
 	x.t.Helper()
 	for seat := range x.games[:len(x.games)-1] {
@@ -34,7 +34,7 @@ func (x *table) held() {
 	}
 }
 
-// compare plays the entry at the open table, and compares the games.
+// compare plays the entry in the open match, and compares the games.
 func (x *table) compare(e entry) {
 	x.t.Helper()
 	err := x.openPlays(e)
@@ -113,7 +113,7 @@ func (x *table) spread() map[engine.Card]engine.Face {
 	return faces
 }
 
-// oracle is an open deck whose order the test sets.
+// oracle is an open deck that Shuffle deals in the order of next.
 type oracle struct {
 	engine.PublicDeck
 	next     map[engine.Card]engine.Face
@@ -126,7 +126,7 @@ func (o *oracle) Shuffle(n engine.Need, _ [32]byte) {
 	}
 }
 
-// all takes the faces of all cards, for tests without an open table.
+// all learns the faces of all cards, in tests without an open match that would shuffle the oracle.
 func (o *oracle) all() {
 	for c, f := range o.next {
 		o.Learn([]engine.Shown{{Card: c, Face: f}})

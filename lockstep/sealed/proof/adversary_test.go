@@ -8,9 +8,9 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// This file has one adversary for each equation. Each tries to prove a false statement with all the
-// knowledge it can have, and violates one equation only: the verifier refuses the proof, and would accept
-// it without that equation. cheat_test.go has the adversaries of shuffles.
+// This file has an adversary for each equation of each statement but the shuffle, whose adversaries are in
+// cheat_test.go. Each tries to prove a false statement with all the knowledge it can have, and violates one
+// equation only: the verifier refuses the proof, and would accept it without that equation.
 
 // forged is a false statement with the announcements of its prover, who knows witnesses for all rows but
 // one.
@@ -53,8 +53,8 @@ func (f *forged) failsOnly(t *testing.T, row int) {
 	}
 }
 
-// A rogue key: X = Y − (the others' keys), so that the sum of all keys is Y. The owner of X knows y, but not
-// x.
+// The verifier refuses the proof of a rogue key X = Y − (the others' keys). The sum of all keys would be Y, and the
+// cheat knows y, but not x.
 func TestKeyAdversary(t *testing.T) {
 	all := seated(t, 3)
 	c := all[2].context("key")
@@ -117,8 +117,8 @@ func TestShareAdversaries(t *testing.T) {
 	}
 }
 
-// Two cards get other faces so that their errors add up to zero. The proof still fails, as each card has
-// its own weight that nobody knows in advance.
+// The verifier refuses a part in which two cards get other faces, even if the two errors add up to zero: each card
+// has its own weight, which nobody knows in advance.
 func TestFalseTogether(t *testing.T) {
 	all := seated(t, 3)
 	q, p := &all[0], &all[1]
@@ -247,8 +247,8 @@ func TestTakeOverAdversaries(t *testing.T) {
 	}
 }
 
-// A dealer has made one false piece and everything else correctly. All accept the escrow, but the receiver
-// refuses the piece because of one equation. Without that equation the receiver would accept the piece.
+// The receiver of a false piece refuses it because of one equation, and would accept it without that equation.
+// Everybody accepts the escrow, as all the rest of it is right, and then the receiver's complaint.
 func TestPieceAdversary(t *testing.T) {
 	e := escrowed(t, 5)
 	part := slices.Clone(e.part)

@@ -37,8 +37,8 @@ func publicSum(k []*scalar, p []*element) *element {
 	return sum
 }
 
-// coreTerms bounds the terms of a sum that one core adds up: they are fewer. Each such part costs about as
-// much extra as five terms.
+// coreTerms is the length from which a sum is split: one core adds up fewer terms than this. Each additional part
+// costs about as much as five terms.
 const coreTerms = 128
 
 // publicPair is a·p + b·G.

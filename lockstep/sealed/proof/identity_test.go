@@ -9,8 +9,8 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// Everybody knows the logarithm of the identity, so the equations hold for it. The verifiers refuse these
-// proofs only because of the identity.
+// The verifiers refuse the identity in a part or a statement, although all equations hold: everybody knows its
+// logarithm.
 func TestIdentity(t *testing.T) {
 	all := seated(t, 3)
 	p, c := &all[0], all[0].context("")
@@ -77,8 +77,8 @@ func TestIdentity(t *testing.T) {
 	})
 }
 
-// An element and a scalar have one encoding each. Another encoding of the same value is refused
-// everywhere: otherwise one statement would have several parts, and equal proofs several hashes.
+// The verifiers refuse any field of a part that is not canonical. If one value had two encodings, one proof would
+// have two parts, with two hashes.
 func TestOneEncoding(t *testing.T) {
 	refusedAt := map[string]int{}
 	for _, k := range kinds(t) {

@@ -46,7 +46,7 @@ func beginShuffle(c *Context, pk Point, in, out []Card) transcript {
 	return t
 }
 
-// announce absorbs the prover's announcements, and returns the challenge.
+// announce lets the transcript absorb the prover's announcements, and returns the challenge.
 func (p *shuffleProof) announce(t *transcript) *scalar {
 	t.absorbPoints("links", p.links)
 	t.absorbPoints("t", p.t[:])

@@ -75,7 +75,7 @@ func (t *transcript) challenge(label string) *scalar {
 	return reduce(t.state[:])
 }
 
-// weights returns n scalars of 128 bits. They do not change the transcript.
+// weights returns n scalars of 128 bits. The transcript stays as it is.
 func (t transcript) weights(n int) []*scalar {
 	all := make([]*scalar, n)
 	for i := range all {

@@ -24,7 +24,7 @@ var update = flag.Bool("update", false, "write testdata anew")
 //	order      of a seed | the old place of each new card
 //	escrow     V_1 … V_n
 //	piece      f(i) as seat 1 opens it
-//	layer      x·A of an absent seat, from proxies
+//	layer      x·A of an absent seat for two cards, from proxies
 //	entropy    of the keys' layers of the beacon
 func TestVectors(t *testing.T) {
 	var w strings.Builder

@@ -24,7 +24,7 @@ func hiding(common number, q, j uint8) number {
 	return hash("piece", p[:], []byte{q, j})
 }
 
-// ProveEscrow gives out this seat's key in pieces.
+// ProveEscrow gives out this seat's key in pieces. As in package proof, each call makes the same escrow.
 func (Toy) ProveEscrow(secret [32]byte, c proof.Context, machines int, to []proof.Receiver) ([]byte, error) {
 	f := polynomial(&secret, &c, machines)
 	var said []proof.Point
@@ -93,7 +93,7 @@ func (Toy) OpenPiece(secret, table [32]byte, x proof.Escrow, me proof.Receiver, 
 	return unmaskPiece(&x, keyOf(&secret, &table, me.Seat).times(e), me, piece)
 }
 
-// unmaskPiece unmasks a piece, and returns it if it is right.
+// unmaskPiece unmasks a piece, and returns it if it fits x.At.
 func unmaskPiece(x *proof.Escrow, common number, me proof.Receiver, piece [32]byte) (f [32]byte, err error) {
 	hidden, err := readNumber(piece)
 	if err != nil {

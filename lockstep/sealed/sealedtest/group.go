@@ -90,7 +90,7 @@ func readCards(cards []proof.Card, fresh bool) ([]pair, error) {
 
 func (p pair) card() proof.Card { return proof.Card{A: p.a.point(), B: p.b.point()} }
 
-// hash is a number, never 0. Each piece of data is hashed with its length before it.
+// hash is a number made from a name and data, never 0.
 func hash(name string, data ...[]byte) number {
 	d := digest(name, data...)
 	return number(binary.LittleEndian.Uint64(d[:])%(groupOrder-1)) + 1

@@ -51,7 +51,7 @@ func (Toy) ProveKey(secret [32]byte, c proof.Context) []byte {
 	return closePart("key", &c, nil, x[:], proof.KeySize)
 }
 
-// CheckKey is the key that a part shows.
+// CheckKey verifies a part and returns the key that it shows.
 func (Toy) CheckKey(c proof.Context, part []byte) (proof.Point, error) {
 	b, err := openPart("key", &c, nil, part, proof.PointSize, proof.KeySize)
 	if err != nil {
@@ -72,7 +72,7 @@ func (Toy) Entropy(layers []proof.Point) ([32]byte, error) {
 	return digest("entropy", sum[:]), err
 }
 
-// Sum is the sum of keys, which must not cancel each other out.
+// Sum is the sum of keys. It refuses an empty list, and keys that cancel each other out.
 func (Toy) Sum(keys []proof.Point) (proof.Point, error) {
 	all, err := readAll(keys)
 	if err != nil {
@@ -114,7 +114,7 @@ func (Toy) Deck(list []byte) []proof.Card {
 	return deck
 }
 
-// Face is the face of a card without layers.
+// Face is the face of a card without layers; ok is false if there is none.
 func (Toy) Face(card proof.Card) (face byte, ok bool) {
 	b, err := readNumber(card.B)
 	if err != nil {
@@ -169,7 +169,7 @@ func shareLayers(c *proof.Context, x number, a []proof.Point) ([]byte, error) {
 	return closePart("share", c, proof.AppendPoints(nil, append([]proof.Point{x.point()}, a...)), part, proof.ShareSize(len(a))), nil
 }
 
-// CheckShare returns the layers that a part shows.
+// CheckShare verifies a part and returns the layers that it gives.
 func (Toy) CheckShare(c proof.Context, key proof.Point, a []proof.Point, part []byte) ([]proof.Point, error) {
 	if len(a) < 1 || len(a) > proof.MaxCards {
 		return nil, proof.FaultCount

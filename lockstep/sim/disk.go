@@ -35,7 +35,7 @@ func (d *disk) write(entries []lockstep.Entry, records []lockstep.Record) error 
 
 func (d *disk) sync() { d.synced = d.log.Len() }
 
-// tear loses a random part of the log that was not synced.
+// tear cuts the log off somewhere between the end of what was synced and its own end.
 func (d *disk) tear(r *rand.Rand) {
 	lost := d.log.Len() - d.synced
 	d.log.Truncate(d.synced + r.IntN(lost+1))

@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// choose lets a seat act.
+// choose lets a seat propose an action, if it is live and has none pending, and the table waits for actions.
 func (t *table) choose(i int) {
 	p := t.peers[i]
 	w := p.session.Machine().WaitKind()
@@ -53,7 +53,7 @@ func (t *table) drive(i int) {
 	}
 }
 
-// noteProgress notes that an honest seat has new entries.
+// noteProgress notes when an honest seat last had a new entry, and when a new entry other than a change of view.
 func (t *table) noteProgress(entries []lockstep.Entry) {
 	t.movedTick = int(t.net.now / lockstep.TickInterval)
 	if slices.ContainsFunc(entries, func(e lockstep.Entry) bool { return e.Kind != lockstep.EntryView }) {
@@ -148,7 +148,8 @@ func (t *table) post(from int, m lockstep.Message) {
 	}
 }
 
-// crash kills a peer. A random part of its unsynced log is lost.
+// crash kills a peer, and plans its restart. A random part of what it had not synced is lost. With Backup, the log
+// of some peers is replaced by an older copy.
 func (t *table) crash(i int) {
 	p := t.peers[i]
 	p.disk.tear(t.harm.rng)

@@ -20,7 +20,7 @@ type knownEntropy struct {
 // entropies holds every entropy that a peer, villain or not, has known.
 type entropies []knownEntropy
 
-// note takes the entropy in the last entry of a peer, if there is one. It is of the given shuffle.
+// note takes the entropy in the last entry of a peer, if that is a reveal. shuffle is the number of its shuffle.
 func (x *entropies) note(seat int, entries []lockstep.Entry, shuffle int) {
 	last := len(entries) - 1
 	if entries[last].Kind != lockstep.EntryReveal {
@@ -40,7 +40,7 @@ func (x *entropies) note(seat int, entries []lockstep.Entry, shuffle int) {
 	*x = append(*x, d)
 }
 
-// mostDraws is the largest number of entropies for one shuffle.
+// mostDraws is the largest number of different entropies that peers have known for one shuffle.
 func (x entropies) mostDraws() (most int) {
 	for i, d := range x {
 		count := 1

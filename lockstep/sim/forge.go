@@ -100,7 +100,7 @@ func (p *pen) packFrame(raws ...[]byte) []byte {
 	return lockstep.Pack(lockstep.FrameTable, p.table, raws)[0]
 }
 
-// promiseBody and choiceBody are the bodies of these records.
+// promiseBody and choiceBody encode the bodies of a promise and a choice.
 func promiseBody(base lockstep.Hash, from lockstep.View, gone lockstep.SeatSet) []byte {
 	b := binary.AppendUvarint(append([]byte{}, base[:]...), uint64(from))
 	return binary.AppendUvarint(b, uint64(gone))

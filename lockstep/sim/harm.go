@@ -22,7 +22,8 @@ type harm struct {
 	idleEvery int // ticks between two of its actions, on average; 0: it never acts
 }
 
-// newHarm draws the faults of a run, and how bad they are. Not every allowed fault occurs in every run.
+// newHarm draws the faults and the villain of a run, and how bad they are. Not every allowed fault occurs in every
+// run.
 func newHarm(cfg *Config) (*harm, *villain) {
 	f, seats, seed := cfg.Faults, cfg.Seats, cfg.Seed
 	h := &harm{rng: newDice(seed, "harm"), slowness: make([]int64, seats)}

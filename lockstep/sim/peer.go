@@ -61,8 +61,8 @@ func (p *peer) resume() error {
 	return p.begin(log)
 }
 
-// replay makes a new session from the log, and returns the entries of the log. The session must have the
-// same state as before.
+// replay replaces the session by a new one from the log, and checks that both have the same state. It returns the
+// entries of the log.
 func (p *peer) replay() (entries []lockstep.Entry, err error) {
 	log, err := lockstep.ReadLog(bytes.NewReader(p.disk.log.Bytes()))
 	if err != nil {
@@ -107,7 +107,7 @@ func (p *peer) stopAwaiting() {
 	}
 }
 
-// stage is the point of its duties at which a peer crashes.
+// stage is the point in a peer's duties at which the peer crashes.
 type stage int
 
 const (

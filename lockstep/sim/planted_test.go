@@ -134,8 +134,8 @@ var planted = []struct {
 }
 
 // Each planted fault makes a test fail on one of its usual seeds, which shows that the invariants catch
-// faults. Each fault takes a compilation, so this runs only if LOCKSTEP_PLANTED is set. Otherwise it
-// checks that the edits fit the sources.
+// faults. Each fault takes a compilation, so the tests run only if LOCKSTEP_PLANTED is set. Otherwise TestPlanted
+// only checks that the edits fit the sources.
 func TestPlanted(t *testing.T) {
 	for _, x := range planted {
 		t.Run(x.name, func(t *testing.T) {

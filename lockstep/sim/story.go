@@ -8,8 +8,9 @@ import (
 	"lastcard/lockstep"
 )
 
-// story is a text for people: the statements of the seats in a run about the presence of the others. Each
-// statement has one line, at the time when the seat first made it. A nil story is not written.
+// story is a text for people: what the seats of a run say about the presence of the others, their shown nonces,
+// shares and parts, and some entries. Equal lines are written once, with the time of the first. A nil story is not
+// written.
 type story struct {
 	seats     int
 	lastLines map[string]bool // only looked up by key
@@ -19,7 +20,7 @@ type story struct {
 // maxStory is the most lines of a story.
 const maxStory = 60
 
-// tellMessage adds the statements in a message of a seat.
+// tellMessage adds the seat's own records in a message that it sends.
 func (s *story) tellMessage(now int64, from int, honest bool, data []byte) {
 	if s == nil {
 		return

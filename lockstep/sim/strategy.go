@@ -10,10 +10,10 @@ import (
 	"lastcard/lockstep"
 )
 
-// Strategy is the attack that a changed program makes at its seat, besides following the protocol.
+// Strategy is the attack that a changed program makes at its seat; in all else it follows the protocol.
 type Strategy uint8
 
-// The strategies; the doc of the package says what each of them tries to achieve.
+// The strategies; doc.go says what each of them tries to achieve.
 const (
 	Honest Strategy = iota
 	Grind
@@ -166,7 +166,7 @@ func (c *Cheat) Say(to lockstep.Seat, data []byte) []byte {
 	return data
 }
 
-// OwnMessages returns the cheat's own messages that the session has to receive, each once.
+// OwnMessages returns the messages of the cheat that its own session has to receive. It returns each only once.
 func (c *Cheat) OwnMessages() [][]byte {
 	x := c.inbox
 	c.inbox = nil

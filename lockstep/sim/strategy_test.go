@@ -23,7 +23,8 @@ func cheatConfig(seats, turns int, seed uint64, f Faults, plans ...Strategy) Con
 	return cfg
 }
 
-// cheatGames is how many games a test of strategies plays. LOCKSTEP_CHEATS replaces the number.
+// cheatGames is how many games a test of strategies plays: the number in LOCKSTEP_CHEATS if that is set, else a
+// quarter of usual with -short, else usual.
 func cheatGames(usual uint64) uint64 {
 	if n, err := strconv.ParseUint(os.Getenv("LOCKSTEP_CHEATS"), 10, 64); err == nil {
 		return n
@@ -34,8 +35,8 @@ func cheatGames(usual uint64) uint64 {
 	return usual
 }
 
-// The test tries every strategy alone, at tables of two to ten, on a network that loses nothing. The honest
-// seats make all their turns themselves, each shuffle is drawn once, and the strategy has tried its tricks.
+// On a network without faults, no strategy alone makes a rule take a turn of an honest seat, at tables of two to
+// ten, although it does try its tricks.
 func TestStrategies(t *testing.T) {
 	for _, plan := range Strategies() {
 		t.Run(plan.String(), func(t *testing.T) {
@@ -57,8 +58,7 @@ func TestStrategies(t *testing.T) {
 	}
 }
 
-// The test combines all strategies, one or more at a table, with every fault of the network and of the
-// machines.
+// The invariants hold with all strategies, one or more at a table, combined with all faults.
 func TestStrategiesAndFaults(t *testing.T) {
 	for _, f := range []Faults{Delay | Reorder | Duplicate, AllFaults} {
 		t.Run(f.String(), func(t *testing.T) {

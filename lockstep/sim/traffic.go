@@ -49,7 +49,7 @@ func Traffic(seats int) (Load, error) {
 	return l, err
 }
 
-// quietLoad measures ten minutes in which nobody plays.
+// quietLoad returns the bytes that a peer sends in a second, measured over ten minutes in which nobody plays.
 func quietLoad(cfg Config) (float64, error) {
 	const seconds = 600
 	cfg.Choose = func(int, lockstep.Machine, *rand.Rand) []byte { return nil }

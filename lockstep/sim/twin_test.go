@@ -27,8 +27,8 @@ type parcel struct {
 	data   []byte
 }
 
-// A directory is copied while the seat plays, or both copies start at once. The younger program stops
-// before it has signed anything a second time. Nobody is named, and the match ends.
+// If the directory of a seat was copied while the seat plays, and both copies run, one of the two programs notices
+// the other and stops, before the two sign records that exclude each other. Nobody is named, and the match ends.
 func TestTwins(t *testing.T) {
 	for seed := range cheatGames(60) {
 		x := newTwins(t, 2+int(seed%4), seed)
@@ -75,7 +75,7 @@ func (x *twins) start(i int, log *lockstep.Log) {
 	}
 }
 
-// copied starts a program from a copy of the disk of its seat's first program.
+// copied starts a program from a copy of the log of program 0. Program 0 itself restarts from its own log.
 func (x *twins) copied(i int) {
 	x.t.Helper()
 	if x.logs[i].Len() == 0 || i != 0 {

@@ -10,7 +10,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// finishWatching lets the spectators see the end, and compares their entries with the seats' entries.
+// finishWatching lets the spectators see the end, and compares their entries with those of an honest seat. It
+// starts the spectators that are absent.
 func (t *table) finishWatching() {
 	if t.gallery == nil || t.failure != nil {
 		return
@@ -61,8 +62,8 @@ func (w *watcher) compare(entries []lockstep.Entry) error {
 	return nil
 }
 
-// verifyLog verifies the spectator's log. All its entries must be proven and final. The same must hold for
-// every prefix of the log that a crash may leave.
+// verifyLog verifies the spectator's log. All its entries must be proven and final. The entries in a beginning of
+// the log, as a crash may leave it, must be proven too; verifyLog tries three of them.
 func (w *watcher) verifyLog(r *rand.Rand, machine func() lockstep.Machine) error {
 	verify := func(b []byte) (lockstep.Summary, error) {
 		return lockstep.Verify(bytes.NewReader(b), func(*lockstep.Genesis) (lockstep.Machine, error) { return machine(), nil })

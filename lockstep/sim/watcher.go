@@ -10,8 +10,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// watcher is one spectator's process. After a crash it has no data, and starts its log (Config.Verify)
-// again.
+// watcher is one spectator's process. After a crash it has no data, and begins a new log (if the run keeps logs).
 type watcher struct {
 	session     *lockstep.Watcher
 	disk        disk
@@ -23,8 +22,8 @@ type watcher struct {
 	delay       int64 // how many ms longer messages to it take
 }
 
-// gallery holds the spectators of a run. The spectators have random numbers of their own, and network.send
-// does not carry their messages. So a run is the same with and without them, byte for byte.
+// gallery holds the spectators of a run. The spectators have random numbers of their own, and their messages do not
+// go through network.send. So a run is the same with and without them, byte for byte.
 type gallery struct {
 	rng          *rand.Rand
 	watchers     []*watcher
@@ -54,10 +53,10 @@ func (g *gallery) carry(n *network, w *watcher, data []byte, to func([]byte)) {
 // Times of spectators, in ms.
 const (
 	watchBegin = 20_000 // the spectators come within this time
-	watchTail  = 60_000 // how long the spectators may take to see the end after the seats are done
+	watchTail  = 60_000 // after the seats are done, the spectators may take so long to see the end
 )
 
-// scheduleSpectators schedules the coming of the spectators, some of them before the match begins.
+// scheduleSpectators schedules the coming and the crashes of the spectators. About half of them come at the start.
 func (t *table) scheduleSpectators() {
 	g := &gallery{rng: newDice(t.cfg.Seed, "watch"), crashesUntil: t.harm.healsAt}
 	t.gallery = g
@@ -161,8 +160,8 @@ func feedsOf(rd *lockstep.Ready) (feeds []lockstep.Message) {
 	return feeds
 }
 
-// feedSpectators delivers messages of a seat that are for one spectator each. A dishonest seat withholds half of
-// them, and spoils some of the others.
+// feedSpectators delivers messages of a seat that are for one spectator each. A dishonest seat withholds about half
+// of them, and spoils about half of the rest.
 func (t *table) feedSpectators(from int, feeds []lockstep.Message) {
 	if t.gallery == nil || t.isDark(from) {
 		return
@@ -186,8 +185,8 @@ func (t *table) feedSpectators(from int, feeds []lockstep.Message) {
 	}
 }
 
-// tellSpectators delivers a broadcast of a seat. said is what each seat gets of it, which may differ if the
-// seat is dishonest. Each spectator gets what one of the seats gets.
+// tellSpectators delivers a broadcast of a seat. said is what each other seat gets of it; a dishonest seat may send
+// each something else. Each spectator gets what one of these seats gets.
 func (t *table) tellSpectators(from int, said *[lockstep.MaxSeats][]byte) {
 	if t.gallery == nil {
 		return

@@ -14,7 +14,6 @@ type Opener struct {
 	Seats       []lockstep.Player
 }
 
-// rivals lists the candidates that the person has to choose from.
 func (l *Lobby) rivals() []*candidate {
 	if !l.isNewcomer() {
 		return nil

@@ -63,7 +63,6 @@ func (l *Lobby) tickHost() {
 	}
 }
 
-// propose brings the proposal up to date and broadcasts it.
 func (l *Lobby) propose() {
 	news := l.host.update(l.ready, l.readyFor, l.now)
 	l.out.Changed = l.out.Changed || news

@@ -61,7 +61,6 @@ func Heirs(g *lockstep.Genesis) (all []lockstep.Key) {
 // rank is the place of a key in the order, −1 if it has none.
 func (h *heirs) rank(k lockstep.Key) int { return slices.Index(h.keys, k) }
 
-// hasLeft reports whether a key is that of an heir who has left.
 func (h *heirs) hasLeft(k lockstep.Key) bool {
 	r := h.rank(k)
 	return r >= 0 && h.departed[r]

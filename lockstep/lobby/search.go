@@ -49,7 +49,6 @@ type candidate struct {
 	offer   *proposal // its last proposal; nil if there was none
 }
 
-// isNamed reports whether the link or the person has named the opener.
 func (s *search) isNamed() bool { return s.named != lockstep.Key{} }
 
 // take keeps the proposal of a candidate.
@@ -114,7 +113,6 @@ func (c *candidate) isProposing(now int) bool {
 	return c.offer != nil && !c.hasLeft && now-c.heardAt < seatTimeout/2
 }
 
-// lapsed reports whether a candidate has left or been silent for too long.
 func (c *candidate) lapsed(now int) bool { return c.hasLeft || now-c.heardAt >= seatTimeout }
 
 // elect is the candidate to follow, nil while there is none. following is the key of the one followed so far.

@@ -20,7 +20,6 @@ type outbox struct {
 	answers  int                // how often mayAnswer was asked since the last multiple of lobbyEvery ticks
 }
 
-// sign makes our next note.
 func (o *outbox) sign(kind noteKind, body []byte) []byte {
 	o.seq++
 	b := []byte{byte(kind)}
@@ -89,7 +88,6 @@ func (o *outbox) mayAnswer() bool {
 	return o.answers <= maxVisitors
 }
 
-// flush returns the messages to be sent, and forgets them.
 func (o *outbox) flush() []lockstep.Message {
 	o.pack(lockstep.Message{}, o.news)
 	o.pack(lockstep.Message{Again: true}, o.repeated)

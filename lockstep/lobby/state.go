@@ -30,7 +30,6 @@ func (l *Lobby) enterStarted(g *lockstep.Genesis) {
 	l.start(g)
 }
 
-// enterEpoch moves on to the lobby of another epoch, and forgets the old one.
 func (l *Lobby) enterEpoch(epoch uint32) {
 	l.cfg.Epoch, l.opener = epoch, l.search.named
 	l.proposal, l.hasProposal = &proposal{draft: &lockstep.Genesis{}}, false

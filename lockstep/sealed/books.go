@@ -15,7 +15,6 @@ type book struct {
 	open    bool
 }
 
-// bookStep is one step of a shuffle.
 type bookStep struct {
 	seat    int
 	context proof.Context
@@ -58,7 +57,6 @@ func (x *shelf) close() {
 	x.shut = len(x.all)
 }
 
-// round returns the books of this round.
 func (x *shelf) round() []book { return x.all[x.shut:] }
 
 // shufflers returns the seats that have shuffled in the round.

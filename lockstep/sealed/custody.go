@@ -8,7 +8,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// card is a card that was shuffled under keys.
+// card is a card that was dealt.
 type card struct {
 	proof.Card
 	layers       uint64        // the seats whose layers are on it; 0: everybody knows the face
@@ -38,7 +38,6 @@ type leaf struct {
 
 const leafCards = 8
 
-// forgetHash forgets the hash that covers a card.
 func (c *custody) forgetHash(n uint16) { c.leaves[n/leafCards].known = false }
 
 // cardAt is the card with a number, nil if the number is above those of all cards that were ever dealt.

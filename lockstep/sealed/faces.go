@@ -73,7 +73,6 @@ func (c *Config) readOwn(all []turnedCard) (own []cardFace, err error) {
 	return own, nil
 }
 
-// cardFace is a card's number with its face.
 type cardFace struct {
 	number uint16
 	face   byte

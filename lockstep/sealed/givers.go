@@ -50,7 +50,6 @@ type layerSection struct {
 	a     []proof.Point
 }
 
-// statements returns the sections of a seat's part.
 func (s *shareStage) statements(m *Machine, seat int) (list []layerSection) {
 	owners := s.owners()
 	if has(owners, seat) && m.ring.givers(&m.roster, seat) == setOf(seat) {

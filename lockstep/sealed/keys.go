@@ -51,7 +51,6 @@ func (r *ring) hash(seats int, d *deck) [32]byte {
 	return r.leaf.hash
 }
 
-// keysOf returns the keys of some seats, in seat order.
 func (r *ring) keysOf(seats uint64) (keys []proof.Point) {
 	for s := range r.keys {
 		if has(seats, s) {

@@ -51,7 +51,6 @@ func (m *Machine) Play(action []byte) ([]byte, error) {
 	return joinBody(action, part), nil
 }
 
-// namedCard is a card that a play has to open.
 type namedCard struct {
 	number uint16
 	card   *card

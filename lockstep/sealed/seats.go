@@ -49,7 +49,6 @@ func newRoster(count int, nodes []int) roster {
 
 func (r *roster) all() uint64 { return 1<<uint(r.count) - 1 }
 
-// where returns the seats for which holds is true.
 func (r *roster) where(holds func(seat int) bool) (seats uint64) {
 	for s := range r.count {
 		if holds(s) {

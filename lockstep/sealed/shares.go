@@ -196,7 +196,6 @@ func (s *shareStage) lightBeacon(m *Machine, layers [][]proof.Point) (func(), er
 	return func() { s.done, m.beaconKnown, m.entropy = true, true, e }, nil
 }
 
-// stripCards returns the cards without the layers that the parts gave.
 func (s *shareStage) stripCards(m *Machine, layers [][]proof.Point) ([]turnedCard, error) {
 	all := make([]turnedCard, len(s.items))
 	for i, x := range s.items {

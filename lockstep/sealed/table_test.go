@@ -148,7 +148,6 @@ func (x *table) step() (over bool) {
 	return false
 }
 
-// parts lets all wanted seats give their parts.
 func (x *table) parts() {
 	x.t.Helper()
 	seats, guarded := x.watcher().WantedSeats()
@@ -304,7 +303,6 @@ func first(seats uint64) (int, bool) {
 	return 0, false
 }
 
-// run makes a number of entries, or fewer if the match ends before.
 func (x *table) run(entries int) (over bool) {
 	x.t.Helper()
 	for range entries {

@@ -69,7 +69,6 @@ func (t turnStage) wantedSeats(*Machine) (seats uint64) {
 
 func (turnStage) isGuarded() bool { return true }
 
-// turnsOf returns the turns of one seat.
 func (t turnStage) turnsOf(seat int) []turn {
 	return slices.DeleteFunc(slices.Clone(t.turns), func(x turn) bool { return x.giver != seat })
 }
@@ -122,7 +121,6 @@ func splitPart(part []byte, list []turn) (pieces [][]byte, err error) {
 	return pieces, nil
 }
 
-// turnedCard is a card in its new form.
 type turnedCard struct {
 	number uint16
 	form   proof.Card

@@ -168,7 +168,6 @@ func (t *table) crash(i int) {
 	}})
 }
 
-// restart brings a peer back from its log.
 func (t *table) restart(i int) {
 	p := t.peers[i]
 	err := p.resume()

@@ -21,7 +21,6 @@ type Opening struct {
 // Everybody is the receiver of layers that all may see.
 const Everybody = lockstep.MaxSeats
 
-// noteParts notes the parts that an honest seat sends.
 func (t *table) noteParts(from int, data []byte) {
 	eachRecord(data, func(x statement) {
 		if x.kind != lockstep.RecordPart || int(x.seat) != from || len(x.body) <= len(lockstep.Hash{}) {

@@ -68,7 +68,6 @@ func (x *finals) note(p *peer) error {
 	return nil
 }
 
-// checkKept checks that a log has all entries that were final.
 func (x finals) checkKept(entries []lockstep.Entry) error {
 	for k, h := range x {
 		if k >= len(entries) || entries[k].Hash != h {

@@ -40,7 +40,6 @@ func (p *peer) begin(log *lockstep.Log) (err error) {
 	return err
 }
 
-// resume brings the peer back from its disk.
 func (p *peer) resume() error {
 	log, err := p.disk.reopen()
 	if err != nil {

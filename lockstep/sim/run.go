@@ -65,10 +65,8 @@ func (t *table) neededVillains() (x lockstep.SeatSet) {
 	return x
 }
 
-// stopped reports whether Config.Stop asks to end the run now.
 func (t *table) stopped() bool { return t.cfg.Stop != nil && t.cfg.Stop() }
 
-// step processes one event.
 func (t *table) step(e event) {
 	if e.do != nil {
 		e.do()

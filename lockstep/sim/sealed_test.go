@@ -7,7 +7,6 @@ import (
 	"lastcard/lockstep"
 )
 
-// sealedConfig is a table of Sealeds.
 func sealedConfig(seats int, seed uint64, f Faults) Config {
 	cfg := toyConfig(seats, seed, f)
 	cfg.NewMachine = func(seat int) lockstep.Machine { return NewSealed(seats, 6, seat) }

@@ -17,7 +17,6 @@ type story struct {
 	text      strings.Builder
 }
 
-// maxStory is the most lines of a story.
 const maxStory = 60
 
 // tellMessage adds the seat's own records in a message that it sends.

@@ -62,7 +62,6 @@ func (t *table) tickCheat(i int) {
 	t.hearOwn(i)
 }
 
-// hearOwn gives a cheat's own messages to its session.
 func (t *table) hearOwn(i int) {
 	if c, s := t.cheats[i], t.peers[i].session; c != nil && s != nil {
 		for _, data := range c.OwnMessages() {

@@ -83,7 +83,6 @@ func (w *watcher) verifyLog(r *rand.Rand, machine func() lockstep.Machine) error
 	return nil
 }
 
-// allSeenEnd reports whether all spectators are there and have seen the end.
 func (g *gallery) allSeenEnd() bool {
 	return !slices.ContainsFunc(g.watchers, func(w *watcher) bool { return w.session == nil || !w.session.Over() })
 }

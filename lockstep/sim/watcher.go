@@ -104,7 +104,6 @@ func (t *table) startSpectator(i int) {
 	t.tickSpectator(i, w.incarnation)
 }
 
-// tickSpectator is a tick of a spectator's clock.
 func (t *table) tickSpectator(i int, life uint64) {
 	w := t.gallery.watchers[i]
 	if w.session == nil || w.incarnation != life {

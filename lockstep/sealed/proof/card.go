@@ -13,7 +13,6 @@ type Card struct{ A, B Point }
 // CardSize is the size of a card in bytes: A, B.
 const CardSize = 2 * PointSize
 
-// pair is a card whose elements are decoded.
 type pair struct{ a, b *element }
 
 // Deck is a deck before its first shuffle: (0, M_f) for each face. Everybody computes it.

@@ -174,7 +174,6 @@ func (p *shuffleProof) append(part []byte) []byte {
 	return part
 }
 
-// decodeShuffleProof decodes a proof for n cards.
 func decodeShuffleProof(n int, b []byte) (p shuffleProof, err error) {
 	points := PointsIn(b, 3*n+5)
 	scalars, err := decodeScalars(b[PointSize*len(points):])

@@ -70,7 +70,6 @@ func challengeOf(t transcript, w []*element) *scalar {
 	return t.challenge("c")
 }
 
-// check verifies a proof: c, s_1, ….
 func (x *claim) check(proof []byte) error {
 	if len(proof) != sigmaSize(x.witnesses) {
 		return FaultLength
@@ -116,5 +115,4 @@ func decodeScalars(b []byte) ([]*scalar, error) {
 	return all, nil
 }
 
-// opposite is −e.
 func opposite(e *element) *element { return ristretto255.NewIdentityElement().Negate(e) }

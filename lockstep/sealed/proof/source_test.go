@@ -73,7 +73,6 @@ func isSelector(e ast.Expr, name string) bool {
 	return ok && s.Sel.Name == name
 }
 
-// call is a call with the function that contains it.
 type call struct {
 	*ast.CallExpr
 	in string

@@ -53,7 +53,6 @@ func (t *transcript) absorbPoints(label string, all []Point) {
 	t.absorb(label, d...)
 }
 
-// absorbCards takes A and B of each card.
 func (t *transcript) absorbCards(label string, all []Card) {
 	d := make([][]byte, 0, 2*len(all))
 	for i := range all {

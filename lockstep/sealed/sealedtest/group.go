@@ -67,7 +67,6 @@ func readAll(points []proof.Point) ([]number, error) {
 	return all, nil
 }
 
-// pair is the A and the B of a card.
 type pair struct{ a, b number }
 
 // readCards reads cards. If fresh is true, nobody has shuffled them yet, and their A may be 0.

@@ -97,7 +97,6 @@ func sumOf(all []number) (sum number) {
 
 func faceOf(f byte) number { return hash("face", []byte{f}) }
 
-// faces holds the number of each face.
 var faces = func() (all [256]number) {
 	for f := range all {
 		all[f] = faceOf(byte(f))
@@ -196,5 +195,4 @@ func (Toy) CheckShare(c proof.Context, key proof.Point, a []proof.Point, part []
 	return out, nil
 }
 
-// encodeSmall encodes n as four bytes, little-endian.
 func encodeSmall(n int) []byte { return binary.LittleEndian.AppendUint32(nil, uint32(n)) }

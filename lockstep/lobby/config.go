@@ -67,7 +67,7 @@ func (c *Config) playable(d *lockstep.Genesis, seats int) bool {
 	return c.Valid(d.Game, d.Rules, seats) == nil
 }
 
-// unwatched reports whether the rules of a draft forbid spectators. While we know no game, nothing does.
+// unwatched reports whether the rules of a draft forbid spectators. It reports false while we know no game.
 func (c *Config) unwatched(d *lockstep.Genesis) bool {
 	return c.Unwatched != nil && d.Game != "" && c.Unwatched(d.Game, d.Rules)
 }

@@ -77,8 +77,8 @@ var trusting = &lockstep.Crypto{
 	Verify: func(lockstep.Key, []byte, []byte) bool { return true },
 }
 
-// FuzzLobby gives notes that look signed to lobbies of an opener, of a guest, and of newcomers and
-// spectators who came by the link or by the code.
+// No lobby panics on notes that look signed, be it that of an opener, of a guest, or of a newcomer or a spectator
+// who came by the link or by the code.
 func FuzzLobby(f *testing.F) {
 	keys := fuzzKeys()
 	h, x, s := hello{Player: lockstep.Player{Name: "Ann"}, ready: true}, refusal{reason: RefusedFull}, signature{}

@@ -82,7 +82,7 @@ func (l *Lobby) onOffer(n *note, p *proposal) lockstep.Drop {
 func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
 	h, r := &l.heirs, l.heirs.rank(d.Opener)
 	switch {
-	case r < 0 && l.host == nil: // before the first match, or for a newcomer: only the opener whom we follow
+	case r < 0 && l.host == nil:
 		return d.Opener == l.opener || l.opener == lockstep.Key{}
 	case r < 0:
 		if !l.host.yields(d, h, &l.search, l.now) {

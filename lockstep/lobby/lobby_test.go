@@ -45,7 +45,7 @@ func TestLobby(t *testing.T) {
 	}
 }
 
-// Other nonces give another table id.
+// Tables that differ only in the nonces of their players have different table ids.
 func TestTableIsFresh(t *testing.T) {
 	tables := map[lockstep.Hash]bool{}
 	for n := range 3 {

@@ -16,7 +16,7 @@ import (
 // identifies the sender's incarnation: a restarted program has another one. The kinds and their bodies:
 //
 //	1 hello     compat | name | bot | node | carrier, key [ | its signature ] | box, key | ready | terms, hash | leaving
-//	2 proposal  phase: 0 open, 1 signing, 2 closed | size, 1 byte | genesis without signatures | ready, set | here, set
+//	2 proposal  phase: 0 open, 1 signing, 2 closed | size, 1 byte | genesis without signatures | ready, set | present, set
 //	3 refuse    key | why, 1 byte | compat of the sender
 //	4 sign      table id | signature under the genesis
 //	5 genesis   the genesis with all signatures

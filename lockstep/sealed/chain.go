@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// The domains of the hashes of this package. Package proof uses other names.
+// The prefixes of what this package hashes. Package proof uses other prefixes.
 const (
 	chainTag   = "lastcard/sealed/1/chain"
 	stateTag   = "lastcard/sealed/1/state"

@@ -106,8 +106,8 @@ func (shuffleStage) source(m *Machine) (*deck, error) {
 	return d, nil
 }
 
-// exposeCancellers finds sealers whose keys cancel each other out. Each has proven to know its own key, so they
-// must have worked together, and all are cheats.
+// exposeCancellers finds sealers whose keys cancel each other out, and reports whether it did. Each has proven to
+// know its own key, so they must have worked together, and all are cheats.
 func (m *Machine) exposeCancellers() bool {
 	if m.game.WaitKind() != waitEntropy && !m.shuffleEarly() || m.deck != nil || m.roster.sealers()&^m.roster.cheats == 0 {
 		return false

@@ -6,7 +6,7 @@ type fault string
 
 const (
 	errOutOfPlace fault = "out of place" // the machine waits for nothing of this kind
-	errSeat       fault = "seat"         // the seat is not wanted, or there is none
+	errSeat       fault = "seat"         // the seat is not wanted, or does not exist
 	errCount      fault = "count"        // not as many parts as wanted seats, or a play that names too many cards
 	errLength     fault = "length"       // not the length that the stage requires
 	errBody       fault = "body"         // the body of a play is malformed
@@ -21,16 +21,16 @@ const (
 
 func (f fault) Error() string { return "sealed: " + string(f) }
 
-// StillSealed reports that a play names a card that its player cannot open yet, for instance because the
-// shares of the others are on their way. The player can open it later.
+// StillSealed is the error for a play that names a card that its player cannot open yet, for instance because the
+// shares of the others are on their way. The player may be able to open the card later.
 const StillSealed = errSealed
 
-// Unsound reports that a false proof was accepted: a card that has lost its last layer is not a face, or the
-// books give a public card another face. The table must stop with a report.
+// Unsound is the error for a false proof that was accepted: a card that has lost its last layer is not a face, or
+// the books give a public card another face. The table must stop with a report.
 const Unsound = errUnsound
 
-// must panics on an error that only a broken invariant of ours can cause, such as a failed proof about
-// our own data.
+// must panics on an error that only a broken invariant of this package can cause, such as a failed proof about
+// this machine's own data.
 func must(err error) {
 	if err != nil {
 		panic("sealed: " + err.Error())

@@ -21,7 +21,7 @@ type peer struct {
 	notedFinal    lockstep.Pos   // how many of its final entries finals.note has compared
 	incarnation   int            // how often the peer has crashed
 	ticks         int            // ticks of all incarnations together
-	stops         int            // how often it has named a seat in a divergence
+	stops         int            // how often it has stopped because states differ
 	crashPoint    stage          // the point in its next duties at which the peer crashes
 	checks        []checkedEnds  // by view: how far the checks reach that the session has accepted or made
 	provenEnd     lockstep.Pos   // the position after the last one that checks of a majority in one view prove final

@@ -115,8 +115,8 @@ func TestSealedStrategies(t *testing.T) {
 }
 
 // A seat that has proven a part false and restarts still knows the cheat, although its machine has moved on
-// and could not judge that part again. If it did not, two of four seats would stand with the cheat against the other
-// two, and the view could never change. These seeds once failed so.
+// and could not judge that part again. If it did not, this seat and the cheat would stand against the two other
+// seats, and the view could never change. These seeds once failed for that reason.
 func TestSealedProofsAreKept(t *testing.T) {
 	for _, seed := range []uint64{7013007, 7026034, 9011019, 9020010} {
 		if _, err := Run(sealedConfig(4, seed, AllFaults)); err != nil {

@@ -47,7 +47,7 @@ func cheats() []cheat {
 	return []cheat{
 		// The outputs are a/2 and 2b instead of a and b: the committed columns sum up to 2 and ½.
 		{fails: "1", to: scaledTo, committed: [2][2]*scalar{{two, zero}, {zero, half}}, u: scaled},
-		// The outputs are 2a+b and −a, and the cheat is the last shuffler.
+		// The outputs are 2a+b and −a instead of a and b.
 		{fails: "2", to: mixedTo, committed: mixedCommitted, u: mixed},
 		// The outputs are as in 1, but the commitment is to an order.
 		{fails: "3", to: scaledTo, committed: straight, u: scaled},
@@ -60,7 +60,7 @@ func cheats() []cheat {
 			out[0].b = ristretto255.NewIdentityElement().Add(out[0].b, suite.faces[9])
 			out[0].b.Subtract(out[0].b, suite.faces[0])
 		}},
-		// The outputs are as in 2, but the last link is right.
+		// The outputs are as in 2, but the last link leads to Π u, as equation 2 wants.
 		{fails: "5", to: mixedTo, committed: mixedCommitted, u: mixed, jump: true},
 	}
 }

@@ -11,7 +11,7 @@ type event struct {
 	seq         uint64
 	seat        int
 	data        []byte
-	incarnation int    // ticks only: the peer's incarnation
+	incarnation int // ticks only: the peer's incarnation
 	do          func()
 }
 

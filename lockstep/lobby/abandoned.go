@@ -43,12 +43,15 @@ func (l *Lobby) tickAbandoned() {
 	if !mayAdopt || l.now-l.openerHeardAt < l.proposal.adoptAfter(l.me) {
 		return
 	}
-	d := l.proposal.draft
-	l.cfg.Players = slices.DeleteFunc(slices.Clone(d.Seats), func(p lockstep.Player) bool { return p.Key == d.Opener })
-	l.cfg.Seats, l.cfg.Prev, l.cfg.Elastic = l.proposal.size, d.Prev, true
+	d, seats := l.proposal.draft, l.proposal.size
+	players := slices.DeleteFunc(slices.Clone(d.Seats), func(p lockstep.Player) bool { return p.Key == d.Opener })
 	if !sits(d, l.me) {
-		l.cfg.Seats = max(l.proposal.size, len(l.cfg.Players)+1)
+		seats = max(seats, len(players)+1)
 	}
+	if seats > lockstep.MaxSeats {
+		return // there is no room for us; only a cheat proposes a full table without a seat of its own
+	}
+	l.cfg.Players, l.cfg.Seats, l.cfg.Prev, l.cfg.Elastic = players, seats, d.Prev, true
 	l.opener, l.openerHeardAt = l.me, l.now
 	l.takeOver()
 }

@@ -25,7 +25,7 @@ var _ interface {
 // TestWaitKinds: the values of WaitKind are those of package lockstep.
 func TestWaitKinds(t *testing.T) {
 	if waitNothing != lockstep.WaitNothing || waitAction != lockstep.WaitAction || waitEntropy != lockstep.WaitEntropy ||
-		waitShow != lockstep.WaitShow || waitNext != lockstep.WaitNext {
+		waitShow != lockstep.WaitShow || waitNext != lockstep.WaitNext || waitParts != lockstep.WaitParts {
 		t.Error("they are others")
 	}
 }

@@ -58,23 +58,23 @@ func (l *Lobby) tickAbandoned() {
 
 // yields reports whether we, who have opened, must give way to the opener of d, who is not one of our heirs. s
 // is what we know as a newcomer.
-func (h *host) yields(d *lockstep.Genesis, by *heirs, s *search, now int) bool {
+func (h *host) yields(d *lockstep.Genesis, order *heirs, s *search, now int) bool {
 	if h.cfg.Epoch == 0 || d.Prev != h.cfg.Prev || d.Version != lockstep.Version || d.Compat != h.cfg.Compat {
 		return false
 	}
 	me := h.proposal.draft.Opener
 	lower := bytes.Compare(d.Opener[:], me[:]) < 0
-	if len(by.keys) > 0 { // we are an heir
-		return lower && !h.accompanied(by, now)
+	if len(order.keys) > 0 { // we are an heir
+		return lower && !h.accompanied(order, now)
 	}
 	return h.cfg.Follow && (lower || s.rank(d.Opener) >= 0)
 }
 
 // accompanied reports whether another old player is at the table that we have opened, or may still come.
-func (h *host) accompanied(by *heirs, now int) bool {
+func (h *host) accompanied(order *heirs, now int) bool {
 	for i := range h.seats {
 		k := h.proposal.draft.Seats[i].Key
-		if k != h.proposal.draft.Opener && by.rank(k) >= 0 && now-h.seats[i].heardAt < seatTimeout {
+		if k != h.proposal.draft.Opener && order.rank(k) >= 0 && now-h.seats[i].heardAt < seatTimeout {
 			return true
 		}
 	}

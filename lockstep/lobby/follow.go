@@ -48,7 +48,7 @@ func (l *Lobby) followElected() {
 
 // adoptOffer takes the last proposal of the candidate whom we follow from now on, and announces us.
 func (l *Lobby) adoptOffer() {
-	c := l.search.known(l.opener)
+	c := l.search.find(l.opener)
 	l.proposal, l.hasProposal = c.offer, true
 	l.openerLast, l.openerHeardAt = c.last, c.heardAt
 	l.lastHello = nil // our hello is new to this candidate

@@ -61,7 +61,7 @@ func (l *Lobby) onProposal(n *note) lockstep.Drop {
 // onOffer is what a newcomer does first with a proposal, as anybody may claim to be the opener. It drops the
 // proposal if the newcomer does not follow its sender.
 func (l *Lobby) onOffer(n *note, p *proposal) lockstep.Drop {
-	if drop := l.search.take(n, p, l.now); drop != lockstep.DropNone {
+	if drop := l.search.keep(n, p, l.now); drop != lockstep.DropNone {
 		return drop
 	}
 	l.followElected()
@@ -161,9 +161,9 @@ func (l *Lobby) onGenesis(n *note) lockstep.Drop {
 		l.noteRefusal(RefusedStarted, "")
 		return lockstep.DropNone
 	}
-	here := l.proposal.presentSeats
+	present := l.proposal.presentSeats
 	l.enterStarted(g)
-	l.proposal.presentSeats = here
+	l.proposal.presentSeats = present
 	return lockstep.DropNone
 }
 
@@ -178,13 +178,13 @@ func (l *Lobby) splits(g *lockstep.Genesis) bool {
 	if len(l.cfg.Openers) == 0 || n == 0 || g.Opener == l.opener || silent {
 		return false
 	}
-	last, with := l.cfg.Past[n-1], lockstep.SeatSet(0)
+	last, stayed := l.cfg.Past[n-1], lockstep.SeatSet(0)
 	for i := range last.Seats {
 		if sits(g, last.Seats[i].Key) {
-			with = with.With(lockstep.Seat(i))
+			stayed = stayed.With(lockstep.Seat(i))
 		}
 	}
-	return !last.Majority(with)
+	return !last.Majority(stayed)
 }
 
 // onHello answers a player who asks for a seat. Before the start only the opener answers. After the start

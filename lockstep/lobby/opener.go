@@ -110,7 +110,7 @@ func (l *Lobby) turnAway(n *note, x *hello, why Refusal) {
 		return
 	}
 	b := l.outbox.signRefusal(n.sender, why)
-	if again := n.seq % lastEvery; (again == askedAgain || again == askedAgain+1) && l.now-l.host.refusedAt >= lobbyEvery {
+	if number := n.seq % lastEvery; (number == askedAgain || number == askedAgain+1) && l.now-l.host.refusedAt >= lobbyEvery {
 		l.host.refusedAt = l.now
 		l.outbox.broadcast(b, false)
 		return

@@ -45,22 +45,22 @@ func markOf(id, nonce lockstep.Hash) uint32 {
 // Hear reports that the lobbies with these marks run at a node. A driver whose transport knows this calls
 // Hear at least every two seconds. Marks of other lobbies are ignored.
 func (l *Lobby) Hear(node string, marks []uint32) {
-	felt := func(at string, nonce lockstep.Hash) bool {
+	runs := func(at string, nonce lockstep.Hash) bool {
 		return at == node && nonce != l.nonce && nonce != (lockstep.Hash{}) && slices.Contains(marks, markOf(l.cfg.ID, nonce))
 	}
 	for s := range l.proposal.draft.Seats {
-		if p := &l.proposal.draft.Seats[s]; felt(p.Node, p.Nonce) {
+		if p := &l.proposal.draft.Seats[s]; runs(p.Node, p.Nonce) {
 			l.hearSeat(lockstep.Seat(s))
 		}
 	}
 	for i := range l.search.candidates {
 		c := &l.search.candidates[i]
-		if s, ok := c.offer.opener(); ok && felt(c.offer.draft.Seats[s].Node, c.last.boot) {
+		if s, ok := c.offer.opener(); ok && runs(c.offer.draft.Seats[s].Node, c.last.boot) {
 			c.heardAt = l.now
 		}
 	}
 	for i := range l.crowd {
-		if x := &l.crowd[i]; felt(x.Node, x.last.boot) {
+		if x := &l.crowd[i]; runs(x.Node, x.last.boot) {
 			x.heardAt = l.now
 		}
 	}
@@ -94,9 +94,9 @@ func (l *Lobby) hearSeat(s lockstep.Seat) {
 
 // isCalm reports whether nobody needs our proposals as a sign of life: the transport reports all other players,
 // so it reports us to them too, and everybody who says hello follows us.
-func (h *host) isCalm(by pulses, now int) bool {
+func (h *host) isCalm(heard pulses, now int) bool {
 	d := h.proposal.draft
-	return now-h.strayHeardAt > quietEvery && !slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return p.Key != d.Opener && !by.isRunning(p.Nonce, now) })
+	return now-h.strayHeardAt > quietEvery && !slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return p.Key != d.Opener && !heard.isRunning(p.Nonce, now) })
 }
 
 // isCalm reports whether nobody needs a sign of life from us, as the transport reports the opener. A spectator is

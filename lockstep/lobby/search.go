@@ -51,8 +51,8 @@ type candidate struct {
 
 func (s *search) isNamed() bool { return s.named != lockstep.Key{} }
 
-// take keeps the proposal of a candidate.
-func (s *search) take(n *note, p *proposal, now int) lockstep.Drop {
+// keep keeps the last proposal of a candidate. It returns DropNone, or why it drops the proposal.
+func (s *search) keep(n *note, p *proposal, now int) lockstep.Drop {
 	if len(s.candidates) == 0 {
 		s.firstOfferAt = now
 	}
@@ -77,8 +77,8 @@ func (s *search) depart(k lockstep.Key, now int) {
 	}
 }
 
-// known is the candidate with a key, nil if there is none.
-func (s *search) known(k lockstep.Key) *candidate {
+// find returns the candidate with a key, nil if there is none.
+func (s *search) find(k lockstep.Key) *candidate {
 	for i := range s.candidates {
 		if s.candidates[i].key == k {
 			return &s.candidates[i]
@@ -90,7 +90,7 @@ func (s *search) known(k lockstep.Key) *candidate {
 // place returns the candidate with a key, and adds it if it is new. It returns nil if there is no room.
 // If no candidate is silent, the link's opener and the players in succession take the places of others.
 func (s *search) place(k lockstep.Key, now int) *candidate {
-	if c := s.known(k); c != nil {
+	if c := s.find(k); c != nil {
 		return c
 	}
 	if len(s.candidates) >= keptOpeners {
@@ -118,7 +118,7 @@ func (c *candidate) lapsed(now int) bool { return c.hasLeft || now-c.heardAt >= 
 // elect is the candidate to follow, nil while there is none. following is the key of the one followed so far.
 func (s *search) elect(following lockstep.Key, now int) *candidate {
 	if !s.isNamed() {
-		if c := s.known(following); c != nil && !c.lapsed(now) {
+		if c := s.find(following); c != nil && !c.lapsed(now) {
 			return c
 		}
 		if all := s.proposing(now); len(all) > 0 {
@@ -127,7 +127,7 @@ func (s *search) elect(following lockstep.Key, now int) *candidate {
 		return nil
 	}
 	for _, k := range append([]lockstep.Key{s.named}, s.succession()...) {
-		if c := s.known(k); c != nil && c.offer != nil && !c.lapsed(now) && (k == s.named || c.offer.draft.Epoch == s.lastMatch.Epoch+1) {
+		if c := s.find(k); c != nil && c.offer != nil && !c.lapsed(now) && (k == s.named || c.offer.draft.Epoch == s.lastMatch.Epoch+1) {
 			return c
 		}
 		if s.awaits(k, now) {
@@ -144,7 +144,7 @@ func (s *search) awaits(k lockstep.Key, now int) bool {
 	if s.lastMatch != nil && !sits(s.lastMatch, k) {
 		return false
 	}
-	c := s.known(k)
+	c := s.find(k)
 	return now < seatTimeout && (c == nil || !c.hasLeft)
 }
 
@@ -185,7 +185,7 @@ func (s *search) unsettled(following lockstep.Key, now int) bool {
 	if s.isNamed() {
 		return false
 	}
-	return s.known(following) == nil || len(s.rivals(following, now)) > 0 || now < s.firstOfferAt+settleOpeners
+	return s.find(following) == nil || len(s.rivals(following, now)) > 0 || now < s.firstOfferAt+settleOpeners
 }
 
 // accepts reports whether a verified genesis may belong to the table that the newcomer came to. Its signatures do
@@ -194,7 +194,7 @@ func (s *search) accepts(g *lockstep.Genesis, following lockstep.Key, now int) b
 	if s.isNamed() {
 		return s.belongs(g)
 	}
-	c := s.known(following)
+	c := s.find(following)
 	return c == nil || !c.isProposing(now) || g.Opener == following
 }
 

@@ -23,10 +23,10 @@ func TestNamedOpenerFindsPlace(t *testing.T) {
 		s := search{named: lockstep.Key{100}, lastMatch: last}
 		for i := range lockstep.MaxSeats + strangers {
 			n, p := claim(i + 1)
-			s.take(n, p, 1)
+			s.keep(n, p, 1)
 		}
 		n, p := claim(100)
-		if drop := s.take(n, p, 1); drop != lockstep.DropNone {
+		if drop := s.keep(n, p, 1); drop != lockstep.DropNone {
 			t.Errorf("%d strangers: %v", strangers, drop)
 		}
 		if c := s.elect(lockstep.Key{}, 1); c == nil || c.key != s.named {

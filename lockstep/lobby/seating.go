@@ -39,14 +39,14 @@ func (h *host) vacate(s lockstep.Seat) {
 }
 
 // vacateAll frees each seat but ours for which gone reports true. It reports whether it freed any.
-func (h *host) vacateAll(gone func(lockstep.Seat) bool) (some bool) {
+func (h *host) vacateAll(gone func(lockstep.Seat) bool) (freed bool) {
 	for s := lockstep.Seat(len(h.seats)); s > 0; s-- {
 		if h.proposal.draft.Seats[s-1].Key != h.proposal.draft.Opener && gone(s-1) {
 			h.vacate(s - 1)
-			some = true
+			freed = true
 		}
 	}
-	return some
+	return freed
 }
 
 // vacateSilent frees the seats of players who have been silent for seatTimeout, and reports whether it freed

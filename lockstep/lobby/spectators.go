@@ -91,17 +91,17 @@ func (l *Lobby) answerWatch(n *note, x *watchNote) {
 
 // InheritSpectators takes over the list of spectators from another lobby of this table.
 func (l *Lobby) InheritSpectators(before *Lobby) {
-	for _, f := range before.crowd {
-		f.heardAt = l.now
-		l.crowd = append(l.crowd, f)
+	for _, x := range before.crowd {
+		x.heardAt = l.now
+		l.crowd = append(l.crowd, x)
 	}
 }
 
 // Watchers lists the spectators in the order in which they came. If we watch, we come last.
 func (l *Lobby) Watchers() (all []Watcher) {
-	for _, f := range l.crowd {
-		if !sits(l.proposal.draft, f.Key) {
-			all = append(all, f.Watcher)
+	for _, x := range l.crowd {
+		if !sits(l.proposal.draft, x.Key) {
+			all = append(all, x.Watcher)
 		}
 	}
 	if l.cfg.Watch && !l.hasLeft && l.refused == RefusedNot {

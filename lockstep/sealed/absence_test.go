@@ -38,7 +38,7 @@ func TestAbsences(t *testing.T) {
 					t.Error("the table waited for somebody who was away")
 				}
 				if ruled += x.ruled; x.games[0].ruled != x.ruled {
-					t.Errorf("%d of %d plays by rule are told as such", x.games[0].ruled, x.ruled)
+					t.Errorf("%d of %d plays by rule reach the game as such", x.games[0].ruled, x.ruled)
 				}
 			}
 			t.Logf("left %d times, during %v; %d plays by rule", left, kinds, ruled)
@@ -230,9 +230,9 @@ func TestBotOfNobody(t *testing.T) {
 	}
 }
 
-// TestDeckIsPutAway: if the present members cannot finish a deck, and a seat without a key comes, so that enough
+// TestDeckIsDiscarded: if the present members cannot finish a deck, and a seat without a key comes, so that enough
 // machines are there, the deck is discarded and the present seats shuffle another one.
-func TestDeckIsPutAway(t *testing.T) {
+func TestDeckIsDiscarded(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=100", nodes: nodes(4)})
 	x.leave(2)
 	x.untilKind("shuffle")

@@ -137,17 +137,17 @@ func (bookStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 		}
 		seeds[p.seat] = p.part
 	}
-	told := slices.Clone(m.books.round())
-	for i := range told {
-		if b := &told[i]; !b.open {
+	books := slices.Clone(m.books.round())
+	for i := range books {
+		if b := &books[i]; !b.open {
 			b.faces, b.open = b.unfoldFaces(m.cfg.Suite, &seeds)
 		}
 	}
-	if !m.cards.agrees(told) {
+	if !m.cards.agrees(books) {
 		return nil, errUnsound
 	}
 	return func() {
-		copy(m.books.round(), told)
+		copy(m.books.round(), books)
 		m.books.close()
 	}, nil
 }
@@ -177,9 +177,9 @@ func (b *book) unfoldFaces(suite Suite, seeds *[MaxSeats][]byte) (faces []byte, 
 
 // agrees reports whether all public cards have the faces that the books give them. If several books have
 // a card of the same number, the last one counts.
-func (c *custody) agrees(told []book) bool {
+func (c *custody) agrees(books []book) bool {
 	seen := map[uint16]bool{}
-	for _, b := range slices.Backward(told) {
+	for _, b := range slices.Backward(books) {
 		for i, n := range b.numbers {
 			if x := c.cardAt(n); !seen[n] && b.open && x.layers == 0 && x.face != b.faces[i] {
 				return false

@@ -41,7 +41,7 @@ func TestEarly(t *testing.T) {
 			shuffles := x.kinds["shuffle"]
 			x.until("the deal", func() bool { return m.game.WaitKind() == waitAction })
 			if n := x.kinds["shuffle"] - shuffles; n != 0 {
-				t.Errorf("%d steps after the wait: the deck was put away", n)
+				t.Errorf("%d steps after the wait: the deck was discarded", n)
 			}
 			x.until("a round's end", func() bool { return m.game.WaitKind() == waitNext && m.WaitKind() == waitNext })
 			x.come(2)

@@ -212,7 +212,7 @@
 //	one machine more, or one less, than the threshold       TestAbsences
 //	a piece goes to the own machine                         TestMatches
 //	a bot on nobody's machine counts for one                TestBotOfNobody
-//	a deck that nobody can finish keeps others out          TestDeckIsPutAway
+//	a deck that nobody can finish keeps others out          TestDeckIsDiscarded
 //	a majority of the seats alone: a person with bots       TestMachines (lockstep)
 //	proxies by seats, and not by machines                   TestAbsences
 //	a seat that comes during a shuffle is a member at once  TestComesDuringShuffle
@@ -244,7 +244,7 @@
 //	an opening known without its seat or number of cards      TestOpeningsAreNotCutElsewhere
 //	a part without its chain                                  TestRefused
 //	a deck not shuffled early, or discarded                   TestEarly
-//	a deck that nobody can finish, kept; a bot on nobody's    TestDeckIsPutAway, TestBotOfNobody
+//	a deck that nobody can finish, kept; a bot on nobody's    TestDeckIsDiscarded, TestBotOfNobody
 //	machine as one
 //	a layer given twice                                       TestServed
 //	a rule played as if the seat had chosen                   TestAbsences

@@ -75,18 +75,18 @@ func (s *shareStage) inputs(q int) (a []proof.Point) {
 
 // layers returns the layers that the parts give: for each item, in seat order of the owners.
 func (s *shareStage) layers(m *Machine, parts []seatPart) ([][]proof.Point, error) {
-	said, err := s.givenByOwner(m, parts)
+	given, err := s.givenByOwner(m, parts)
 	if err != nil {
 		return nil, err
 	}
 	all := make([][]proof.Point, len(s.items))
 	for q := range m.roster.count {
-		if len(said[q]) == 0 {
+		if len(given[q]) == 0 {
 			continue
 		}
-		d := said[q][0].points
+		d := given[q][0].points
 		if m.ring.givers(&m.roster, q) != setOf(q) {
-			if d, err = combine(m.cfg.Suite, &m.roster, said[q]); err != nil {
+			if d, err = combine(m.cfg.Suite, &m.roster, given[q]); err != nil {
 				return nil, err
 			}
 		}
@@ -125,11 +125,11 @@ func (s *shareStage) givenByOwner(m *Machine, parts []seatPart) (all [MaxSeats][
 }
 
 // combine computes a seat's layers from the shares that others have given in its place.
-func combine(suite Suite, seats *roster, said []givenLayers) ([]proof.Point, error) {
-	slices.SortFunc(said, func(a, b givenLayers) int { return seats.nodes[a.seat] - seats.nodes[b.seat] })
+func combine(suite Suite, seats *roster, given []givenLayers) ([]proof.Point, error) {
+	slices.SortFunc(given, func(a, b givenLayers) int { return seats.nodes[a.seat] - seats.nodes[b.seat] })
 	var machines []uint8
 	var shares [][]proof.Point
-	for _, w := range said {
+	for _, w := range given {
 		machines, shares = append(machines, uint8(seats.nodes[w.seat])), append(shares, w.points)
 	}
 	return suite.Combine(seats.machineCount, machines, shares)

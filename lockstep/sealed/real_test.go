@@ -32,13 +32,13 @@ func TestRealMatches(t *testing.T) {
 				over = x.step()
 			}
 			t.Log(x.steps, x.kinds, x.ruled)
-			x.again(t)
+			x.replay(t)
 		})
 	}
 }
 
-// again replays the log at a new machine without checking it, and compares the state.
-func (x *table) again(t *testing.T) {
+// replay replays the log at a new machine without checking it, and compares the state.
+func (x *table) replay(t *testing.T) {
 	t.Helper()
 	m, _ := x.machine(len(x.m) - 1)
 	for i, e := range x.log {

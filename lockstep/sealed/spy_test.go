@@ -85,7 +85,7 @@ func (s *spy) looks() {
 	for n := range m.cards.cards {
 		c := &m.cards.cards[n]
 		if c.layers == 0 {
-			s.shown(uint16(n))
+			s.checkShown(uint16(n))
 			continue
 		}
 		live[uint16(n)] = true
@@ -119,9 +119,9 @@ func (s *spy) keys(g uint64) uint64 {
 	})
 }
 
-// shown checks that the face of a card without layers is public in the game, or that the card was the only one of
+// checkShown checks that the face of a card without layers is public in the game, or that the card was the only one of
 // its pile.
-func (s *spy) shown(n uint16) {
+func (s *spy) checkShown(n uint16) {
 	x := s.x
 	for _, b := range x.watcher().books.all {
 		if len(b.numbers) == 1 && b.numbers[0] == n {

@@ -218,7 +218,7 @@ func (x *table) enter(e entry) {
 	}
 	x.compare(e)
 	x.spy.looks()
-	x.owners()
+	x.checkOwners()
 }
 
 func (e *entry) apply(m *Machine) error {

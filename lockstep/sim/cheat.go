@@ -155,7 +155,7 @@ func (c *Cheat) grind(s *lockstep.Session) [][]byte {
 // signTwice signs two different records of one kind, and shows each to half of the others. All seats that do
 // so at one table choose the same halves.
 func (c *Cheat) signTwice(to lockstep.Seat, x statement) []byte {
-	if x.seat != c.pen.seat || x.kind != c.twiceKind || to%2 == 0 || len(x.body) < 2 || x.kind == lockstep.RecordStatus {
+	if x.seat != c.pen.seat || x.kind != c.chosenKind || to%2 == 0 || len(x.body) < 2 || x.kind == lockstep.RecordStatus {
 		return x.raw
 	}
 	c.Tricks++

@@ -90,7 +90,7 @@ func (t *table) perform(i int, rd *lockstep.Ready, feeds []lockstep.Message) (al
 			t.post(i, m)
 		}
 	}
-	return p.crashPoint == notDoomed
+	return p.crashPoint == noCrash
 }
 
 func (t *table) write(i int, rd *lockstep.Ready) {
@@ -128,7 +128,7 @@ func (t *table) post(from int, m lockstep.Message) {
 			t.noteParts(from, m.Data)
 		}
 	}
-	var said [lockstep.MaxSeats][]byte
+	var sent [lockstep.MaxSeats][]byte
 	for to := range t.cfg.Seats {
 		if to == from || !m.Broadcast() && t.genesis.Seats[to].Key != m.To {
 			continue
@@ -141,10 +141,10 @@ func (t *table) post(from int, m lockstep.Message) {
 			t.cfg.story.tellMessage(t.net.now, from, t.honest(from), data)
 			t.net.send(from, to, data)
 		}
-		said[to] = data
+		sent[to] = data
 	}
 	if m.Broadcast() {
-		t.tellSpectators(from, &said)
+		t.tellSpectators(from, &sent)
 	}
 }
 
@@ -158,7 +158,7 @@ func (t *table) crash(i int) {
 		t.result.Restored++
 		t.trace("%8d seat %d is restored to %d bytes\n", t.net.now, i, p.disk.log.Len())
 	}
-	p.session, p.crashPoint = nil, notDoomed
+	p.session, p.crashPoint = nil, noCrash
 	p.incarnation++
 	t.trace("%8d seat %d crashes, %d bytes left\n", t.net.now, i, p.disk.log.Len())
 	t.net.add(event{dueAt: t.net.now + t.harm.rng.Int64N(15_000), do: func() {

@@ -108,7 +108,7 @@ func (t *table) schedule() {
 			}
 			n.add(event{dueAt: h.rng.Int64N(h.healsAt), do: func() {
 				if p := t.peers[i]; t.honest(i) && p.session != nil && !h.healed {
-					p.crashPoint = beforeWriting + stage(h.rng.IntN(int(stageCount-beforeWriting)))
+					p.crashPoint = beforeWriting + crashPoint(h.rng.IntN(int(crashPoints-beforeWriting)))
 					t.drive(i)
 				}
 			}})
@@ -149,7 +149,7 @@ func (t *table) heal() {
 	w.loss, w.duplicate, w.jitter = 0, 0, 0
 	for i, p := range t.peers {
 		t.harm.slowness[i] = 1
-		if p.crashPoint = notDoomed; p.session == nil {
+		if p.crashPoint = noCrash; p.session == nil {
 			t.restart(i)
 		}
 	}

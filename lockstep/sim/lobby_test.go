@@ -106,8 +106,8 @@ func runLobby(cfg lobbyConfig) (*lockstep.Genesis, error) {
 
 type lobbyTable struct {
 	people
-	cfg  lobbyConfig
-	born uint64
+	cfg        lobbyConfig
+	lobbyCount uint64
 }
 
 func (t *lobbyTable) failure(why string) error {
@@ -120,10 +120,10 @@ func (t *lobbyTable) failure(why string) error {
 
 // enter makes a lobby for player i: the first lobby of that player, or a new one.
 func (t *lobbyTable) enter(i int) error {
-	t.born++
+	t.lobbyCount++
 	var seed [32]byte
 	binary.LittleEndian.PutUint64(seed[:], t.cfg.Seed)
-	binary.LittleEndian.PutUint64(seed[8:], t.born)
+	binary.LittleEndian.PutUint64(seed[8:], t.lobbyCount)
 	cfg := lobby.Config{
 		Key: t.keys[i], Name: "Ann", Node: fmt.Sprintf("node %d", i), Opener: lockstep.KeyOf(t.keys[0]),
 		Compat: "toy 1", Rand: rand.NewChaCha8(seed), Crypto: Hashed(),

@@ -22,7 +22,7 @@ type peer struct {
 	incarnation   int            // how often the peer has crashed
 	ticks         int            // ticks of all incarnations together
 	stops         int            // how often it has stopped because states differ
-	crashPoint    stage          // the point in its next duties at which the peer crashes
+	crashPoint    crashPoint     // the point in its next duties at which the peer crashes
 	checks        []checkedEnds  // by view: how far the checks reach that the session has accepted or made
 	provenEnd     lockstep.Pos   // the position after the last one that checks of a majority in one view prove final
 	reveals       []lockstep.Pos // the positions of the reveals among its entries
@@ -106,16 +106,16 @@ func (p *peer) stopAwaiting() {
 	}
 }
 
-// stage is the point in a peer's duties at which the peer crashes.
-type stage int
+// crashPoint is the point in a peer's duties at which the peer crashes.
+type crashPoint int
 
 const (
-	notDoomed stage = iota
+	noCrash crashPoint = iota
 	beforeWriting
 	beforeSync
 	beforeSending
 	whileSending
-	stageCount
+	crashPoints
 )
 
 // checkedEnds holds, for one view, how far the checks of each seat reach: the position after the last checked

@@ -126,7 +126,7 @@ func runRematch(cfg rematchConfig) (*lockstep.Genesis, error) {
 			failed = t.act(e)
 		}
 		if done, err := t.done(); done || err != nil {
-			return t.got[t.one()], err
+			return t.got[t.firstStaying()], err
 		}
 		if t.net.now > int64(cfg.Limit)*lockstep.TickInterval {
 			failed = t.failure("no genesis in time")
@@ -223,8 +223,8 @@ func (t *rematch) act(e event) error {
 	return nil
 }
 
-// one is the first person who stays.
-func (t *rematch) one() int {
+// firstStaying is the first person who stays.
+func (t *rematch) firstStaying() int {
 	for i := range t.keys {
 		if t.stays(i) {
 			return i
@@ -245,7 +245,7 @@ func (t *rematch) done() (bool, error) {
 			return false, nil
 		}
 	}
-	first := t.got[t.one()]
+	first := t.got[t.firstStaying()]
 	if err := first.Verify(Hashed()); err != nil {
 		return true, t.failure(err.Error())
 	}

@@ -139,7 +139,7 @@ func (t *table) describe() (text string) {
 	}
 	for i, c := range t.cheats[:t.cfg.Seats] {
 		if c != nil {
-			text += fmt.Sprintf("seat %d cheats: %v, %v, %d tricks; ", i, c.strategy, c.twiceKind, c.Tricks)
+			text += fmt.Sprintf("seat %d cheats: %v, %v, %d tricks; ", i, c.strategy, c.chosenKind, c.Tricks)
 		}
 	}
 	if v := t.villain; v.seat >= 0 {

@@ -16,7 +16,7 @@ func TestStories(t *testing.T) {
 	var page bytes.Buffer
 	for _, plan := range Strategies() {
 		cfg := cheatConfig(4, 8, 3, NoFaults, plan)
-		tell := &story{seats: cfg.Seats, lastLines: map[string]bool{}}
+		tell := &story{seats: cfg.Seats, lines: map[string]bool{}}
 		cfg.story = tell
 		if _, err := Run(cfg); err != nil {
 			t.Fatal(err)

@@ -72,10 +72,10 @@ type Cheat struct {
 	rng      *rand.Rand
 
 	now          int
-	highest      lockstep.View // the highest view that was promised
-	ballot       *forgedBallot // the ballot that the cheat leads now, or nil
-	trickAt      int           // tick of the next trick
-	twiceKind    lockstep.RecordKind
+	highest      lockstep.View       // the highest view that was promised
+	ballot       *forgedBallot       // the ballot that the cheat leads now, or nil
+	trickAt      int                 // tick of the next trick
+	chosenKind   lockstep.RecordKind // the kind of record that Partners sign twice and Withhold holds back
 	isDark       bool
 	draws        int
 	inbox        [][]byte          // own messages that its own session has to hear
@@ -111,7 +111,7 @@ func NewCheat(plan Strategy, seat lockstep.Seat, cfg CheatConfig) *Cheat {
 	if cfg.Parts {
 		kinds = append(kinds, lockstep.RecordPart, lockstep.RecordPart) // twice, as a sealed table has no commits and reveals
 	}
-	c.twiceKind = kinds[c.rng.IntN(len(kinds))]
+	c.chosenKind = kinds[c.rng.IntN(len(kinds))]
 	c.trickAt = c.rng.IntN(100)
 	return c
 }
@@ -138,7 +138,7 @@ func (c *Cheat) Say(to lockstep.Seat, data []byte) []byte {
 	switch c.strategy {
 	case Withhold:
 		return mapRecords(data, func(x statement) []byte {
-			if x.seat == c.pen.seat && x.kind == c.twiceKind {
+			if x.seat == c.pen.seat && x.kind == c.chosenKind {
 				c.Tricks++
 				return nil
 			}

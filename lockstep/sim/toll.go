@@ -50,14 +50,14 @@ func (t *table) tickCheat(i int) {
 	}
 	for _, data := range c.Tick() {
 		t.cfg.story.tellMessage(t.net.now, i, false, data)
-		var said [lockstep.MaxSeats][]byte
+		var sent [lockstep.MaxSeats][]byte
 		for to := range t.cfg.Seats {
 			if to != i {
 				t.net.send(i, to, data)
-				said[to] = data
+				sent[to] = data
 			}
 		}
-		t.tellSpectators(i, &said)
+		t.tellSpectators(i, &sent)
 	}
 	t.hearOwn(i)
 }

@@ -184,16 +184,16 @@ func (t *table) feedSpectators(from int, feeds []lockstep.Message) {
 	}
 }
 
-// tellSpectators delivers a broadcast of a seat. said is what each other seat gets of it; a dishonest seat may send
+// tellSpectators delivers a broadcast of a seat. sent is what each other seat gets of it; a dishonest seat may send
 // each something else. Each spectator gets what one of these seats gets.
-func (t *table) tellSpectators(from int, said *[lockstep.MaxSeats][]byte) {
+func (t *table) tellSpectators(from int, sent *[lockstep.MaxSeats][]byte) {
 	if t.gallery == nil {
 		return
 	}
 	for i := range t.gallery.watchers {
-		as := (from + 1 + i%(t.cfg.Seats-1)) % t.cfg.Seats
-		if said[as] != nil {
-			t.deliverToSpectator(i, said[as])
+		like := (from + 1 + i%(t.cfg.Seats-1)) % t.cfg.Seats
+		if sent[like] != nil {
+			t.deliverToSpectator(i, sent[like])
 		}
 	}
 }

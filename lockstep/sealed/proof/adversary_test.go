@@ -60,7 +60,7 @@ func TestKeyAdversary(t *testing.T) {
 	c := all[2].context("key")
 	y := scalarOf("y", 0)
 	rogue := ristretto255.NewIdentityElement().ScalarBaseMult(y)
-	rogue.Subtract(rogue, element1(sum(t, all[0], all[1])))
+	rogue.Subtract(rogue, mustDecode(sum(t, all[0], all[1])))
 	x := encode(rogue)
 	pk, err := suite.Sum([]Point{all[0].key, all[1].key, x})
 	must(t, err)
@@ -88,7 +88,7 @@ func TestShareAdversaries(t *testing.T) {
 	// 1: the prover gives layers of another key, which it knows, so that the cards show other faces.
 	var d []Point
 	for i := range a {
-		d = append(d, encode(publicSum([]*scalar{other}, []*element{element1(a[i])})))
+		d = append(d, encode(publicSum([]*scalar{other}, []*element{mustDecode(a[i])})))
 	}
 	x, err := openShare(&c, p.key, a, d)
 	must(t, err)
@@ -102,7 +102,7 @@ func TestShareAdversaries(t *testing.T) {
 	}
 	// 2: one of the prover's layers turns face 0 into face 9.
 	d = []Point{layer(p, deck[0]), layer(p, deck[1])}
-	turned := element1(d[0])
+	turned := mustDecode(d[0])
 	turned.Add(turned, suite.faces[0])
 	d[0] = encode(turned.Subtract(turned, suite.faces[9]))
 	x, err = openShare(&c, p.key, a, d)
@@ -124,7 +124,7 @@ func TestFalseTogether(t *testing.T) {
 	q, p := &all[0], &all[1]
 	deck, _ := dealt(t, all, 4)
 	shift := func(x Point, by, off int) Point {
-		e := element1(x)
+		e := mustDecode(x)
 		e.Add(e, suite.faces[by])
 		return encode(e.Subtract(e, suite.faces[off]))
 	}
@@ -141,7 +141,7 @@ func TestFalseTogether(t *testing.T) {
 	old, err := decodePairs(in)
 	must(t, err)
 	r := []*scalar{scalarOf("r", 0), scalarOf("r", 1)}
-	out := encodePairs([]pair{handOverPair(old[0], q.x(), r[0], element1(p.key)), handOverPair(old[1], q.x(), r[1], element1(p.key))})
+	out := encodePairs([]pair{handOverPair(old[0], q.x(), r[0], mustDecode(p.key)), handOverPair(old[1], q.x(), r[1], mustDecode(p.key))})
 	out[0].B, out[1].B = shift(out[0].B, 0, 9), shift(out[1].B, 9, 0)
 	x, err = openHandOver(&c, q.key, p.key, in, out)
 	must(t, err)
@@ -158,7 +158,7 @@ func TestHandOverAdversaries(t *testing.T) {
 	in := held(t, q, all, deck[:2])
 	old, err := decodePairs(in)
 	must(t, err)
-	to := element1(p.key)
+	to := mustDecode(p.key)
 	r := []*scalar{scalarOf("r", 0), scalarOf("r", 1)}
 	for row, make := range []func() (x *scalar, out []pair){
 		// 1: the prover removes the layer of another key.
@@ -208,7 +208,7 @@ func TestTakeOverAdversaries(t *testing.T) {
 	}
 	old, err := decodePairs(in)
 	must(t, err)
-	under := element1(layers)
+	under := mustDecode(layers)
 	r := []*scalar{scalarOf("r", 0), scalarOf("r", 1)}
 	for row, make := range []func() (x *scalar, out []pair){
 		// 1: the prover adds the layer of another key.
@@ -261,7 +261,7 @@ func TestPieceAdversary(t *testing.T) {
 	me := e.all[1]
 	_, err = suite.OpenPiece(me.secret, me.table(), x, e.to[0], x.Pieces[0])
 	refused(t, err, FaultPiece)
-	common := encode(publicSum([]*scalar{me.x()}, []*element{element1(x.E)}))
+	common := encode(publicSum([]*scalar{me.x()}, []*element{mustDecode(x.E)}))
 	honest, err := suite.OpenPiece(me.secret, me.table(), x, e.to[0], [32]byte(e.part[at:at+ScalarSize]))
 	must(t, err)
 	given, err := decodeScalar(x.Pieces[0][:])

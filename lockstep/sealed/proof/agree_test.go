@@ -48,7 +48,7 @@ func TestFieldsAltered(t *testing.T) {
 // altered returns many other contents of a field of 32 bytes.
 func altered(p Point) (all []Point) {
 	if e, err := decode(p); err == nil {
-		all = append(all, encode(e.Add(e, ristretto255.NewGeneratorElement())), encode(opposite(element1(p))))
+		all = append(all, encode(e.Add(e, ristretto255.NewGeneratorElement())), encode(opposite(mustDecode(p))))
 	}
 	if k, err := decodeScalar(p[:]); err == nil {
 		all = append(all, Point(plus(k, one).Bytes()), Point(negative(k).Bytes()))
@@ -193,7 +193,7 @@ func TestShiftedTogether(t *testing.T) {
 		}
 		for i, by := range []*scalar{times(shift, w[1]), negative(times(shift, w[0]))} {
 			place := part[i*size+at : i*size+at+PointSize]
-			p := element1(Point(place))
+			p := mustDecode(Point(place))
 			copy(place, p.Add(p, secretSum([]*scalar{by}, []*element{nil})).Bytes())
 		}
 		if k.judge(t, s, part) == nil {
@@ -249,7 +249,7 @@ func TestCounts(t *testing.T) {
 	refused(t, err, FaultCount)
 	_, err = suite.Sum(nil)
 	refused(t, err, FaultIdentity)
-	cancelled := []Point{p.key, encode(opposite(element1(p.key)))}
+	cancelled := []Point{p.key, encode(opposite(mustDecode(p.key)))}
 	_, err = suite.Sum(cancelled)
 	refused(t, err, FaultIdentity)
 	if _, err = suite.Entropy(cancelled); err != nil {

@@ -171,7 +171,7 @@ func TestAimedEscrow(t *testing.T) {
 	// E set to the A of a card, with a proof for another e.
 	deck, _ := dealt(t, e.all, 4)
 	part = slices.Clone(own)
-	f := forge(knownClaim("escrow", &c, deck[0].A, element1(deck[0].A)), scalarOf("e", 0))
+	f := forge(knownClaim("escrow", &c, deck[0].A, mustDecode(deck[0].A)), scalarOf("e", 0))
 	copy(part[at:], append(deck[0].A[:], f.proof...))
 	_, err = suite.CheckEscrow(c, thief.key, 3, 2, part)
 	refused(t, err, FaultProof)
@@ -180,7 +180,7 @@ func TestAimedEscrow(t *testing.T) {
 	must(t, err)
 	victim := &e.all[2]
 	k := layer(victim, Card{A: x.E})
-	if k != encode(publicSum([]*scalar{escrowOf(&thief.secret, &c, 0)}, []*element{element1(victim.key)})) {
+	if k != encode(publicSum([]*scalar{escrowOf(&thief.secret, &c, 0)}, []*element{mustDecode(victim.key)})) {
 		t.Error("K is something else")
 	}
 }

@@ -26,7 +26,7 @@ func TestIdentity(t *testing.T) {
 	t.Run("share", func(t *testing.T) {
 		a, d := inputs(deck[:1]), []Point{{}}
 		tr, w := shareTranscript(&c, Point{}, a, d)
-		f := forge(shareClaim(tr, none, publicSum(w, []*element{element1(a[0])}), none), zero)
+		f := forge(shareClaim(tr, none, publicSum(w, []*element{mustDecode(a[0])}), none), zero)
 		must(t, f.claim.check(f.proof))
 		_, err := suite.CheckShare(c, Point{}, a, append(make([]byte, PointSize), f.proof...))
 		refused(t, err, FaultIdentity)
@@ -34,7 +34,7 @@ func TestIdentity(t *testing.T) {
 	t.Run("share of A", func(t *testing.T) {
 		a, d := []Point{{}}, []Point{{}}
 		tr, _ := shareTranscript(&c, p.key, a, d)
-		f := forge(shareClaim(tr, element1(p.key), none, none), p.x())
+		f := forge(shareClaim(tr, mustDecode(p.key), none, none), p.x())
 		must(t, f.claim.check(f.proof))
 		_, err := suite.CheckShare(c, p.key, a, append(make([]byte, PointSize), f.proof...))
 		refused(t, err, FaultIdentity)
@@ -45,14 +45,14 @@ func TestIdentity(t *testing.T) {
 		in := held(t, p, all, deck[:1])
 		old, err := decodePairs(in)
 		must(t, err)
-		out := encodePairs([]pair{handOverPair(old[0], p.x(), zero, element1(all[1].key))})
+		out := encodePairs([]pair{handOverPair(old[0], p.x(), zero, mustDecode(all[1].key))})
 		if _, ok := suite.Face(out[0]); !ok {
 			t.Fatal("it is not open")
 		}
 		tr, w := handOverTranscript(&c, p.key, all[1].key, in, out)
-		b := publicSum(w, []*element{ristretto255.NewIdentityElement().Subtract(old[0].b, element1(out[0].B))})
+		b := publicSum(w, []*element{ristretto255.NewIdentityElement().Subtract(old[0].b, mustDecode(out[0].B))})
 		a := publicSum(w, []*element{old[0].a})
-		f := forge(handOverClaim(tr, element1(p.key), element1(all[1].key), a, none, b), p.x(), zero)
+		f := forge(handOverClaim(tr, mustDecode(p.key), mustDecode(all[1].key), a, none, b), p.x(), zero)
 		must(t, f.claim.check(f.proof))
 		_, err = suite.CheckHandOver(c, p.key, all[1].key, in, append(AppendCards(nil, out), f.proof...))
 		refused(t, err, FaultIdentity)

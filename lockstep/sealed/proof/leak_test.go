@@ -85,12 +85,12 @@ func TestOneMaskForTwoCards(t *testing.T) {
 	old, err := decodePairs(hand)
 	must(t, err)
 	alike := func(out []Card, i, j int) bool {
-		d := ristretto255.NewIdentityElement().Subtract(element1(out[i].B), element1(out[j].B))
+		d := ristretto255.NewIdentityElement().Subtract(mustDecode(out[i].B), mustDecode(out[j].B))
 		return d.Equal(ristretto255.NewIdentityElement().Subtract(suite.faces[faces[i]], suite.faces[faces[j]])) == 1
 	}
 	var sloppy []pair
 	for i := range old {
-		sloppy = append(sloppy, handOverPair(old[i], q.x(), scalarOf("r", 0), element1(all[1].key)))
+		sloppy = append(sloppy, handOverPair(old[i], q.x(), scalarOf("r", 0), mustDecode(all[1].key)))
 	}
 	if out := encodePairs(sloppy); !alike(out, 0, 1) {
 		t.Error("one r shows nothing: neither does this test")

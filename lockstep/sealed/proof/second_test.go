@@ -85,11 +85,11 @@ func (r *reader) scalars(n int) (all []group.Scalar) {
 	return all
 }
 
-// points decodes elements, and refuses the identity unless may is true.
-func (r *reader) points(may bool, all ...Point) (decoded []group.Element) {
+// points decodes elements, and refuses the identity element unless identity is true.
+func (r *reader) points(identity bool, all ...Point) (decoded []group.Element) {
 	for _, p := range all {
 		e := curve.NewElement()
-		r.bad = r.bad || e.UnmarshalBinary(p[:]) != nil || !may && e.IsIdentity()
+		r.bad = r.bad || e.UnmarshalBinary(p[:]) != nil || !identity && e.IsIdentity()
 		decoded = append(decoded, e)
 	}
 	return decoded

@@ -100,7 +100,7 @@ func held(t testing.TB, p *player, all []player, deck []Card) []Card {
 
 // layer is x·A.
 func layer(p *player, card Card) Point {
-	return encode(ristretto255.NewIdentityElement().ScalarMult(p.x(), element1(card.A)))
+	return encode(ristretto255.NewIdentityElement().ScalarMult(p.x(), mustDecode(card.A)))
 }
 
 func inputs(cards []Card) (a []Point) {
@@ -110,8 +110,8 @@ func inputs(cards []Card) (a []Point) {
 	return a
 }
 
-// element1 decodes an element, and panics if that fails.
-func element1(p Point) *element {
+// mustDecode decodes an element, and panics if that fails.
+func mustDecode(p Point) *element {
 	e, err := decode(p)
 	if err != nil {
 		panic(err)

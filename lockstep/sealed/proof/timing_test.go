@@ -20,7 +20,7 @@ func TestTiming(t *testing.T) {
 	}
 	all := seated(t, 3)
 	deck, _ := dealt(t, all, 8)
-	a, base := inputs(deck[:2]), element1(deck[0].A)
+	a, base := inputs(deck[:2]), mustDecode(deck[0].A)
 	c, pk := all[0].context("shares"), sum(t, all...)
 	secret := func(i int) (s [32]byte) {
 		binary.LittleEndian.PutUint64(s[:], uint64(i))

@@ -78,10 +78,10 @@ func (t *transcript) challenge(label string) *scalar {
 func (t transcript) weights(n int) []*scalar {
 	all := make([]*scalar, n)
 	for i := range all {
-		at := t
-		at.absorb("w", encodeNumber(i))
+		fork := t
+		fork.absorb("w", encodeNumber(i))
 		var b [ScalarSize]byte
-		copy(b[:16], at.state[:])
+		copy(b[:16], fork.state[:])
 		w, err := ristretto255.NewScalar().SetCanonicalBytes(b[:])
 		if err != nil {
 			panic("proof: 128 bits are canonical")

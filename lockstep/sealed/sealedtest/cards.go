@@ -60,7 +60,7 @@ func (Toy) CheckShuffle(c proof.Context, pk proof.Point, in []proof.Card, part [
 		return nil, proof.FaultCount
 	}
 	statement := proof.AppendCards(pk[:], in)
-	says, err := openPart("shuffle", &c, statement, part, proof.CardSize*len(in), proof.ShuffleSize(len(in)))
+	content, err := openPart("shuffle", &c, statement, part, proof.CardSize*len(in), proof.ShuffleSize(len(in)))
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +72,7 @@ func (Toy) CheckShuffle(c proof.Context, pk proof.Point, in []proof.Card, part [
 	if err != nil {
 		return nil, err
 	}
-	out := proof.CardsIn(says, len(in))
+	out := proof.CardsIn(content, len(in))
 	after, err := contents(key, out, false)
 	if err != nil {
 		return nil, err
@@ -153,7 +153,7 @@ func checkTurn(name string, c *proof.Context, x, y proof.Point, in []proof.Card,
 	if len(in) < 1 || len(in) > proof.MaxCards {
 		return nil, proof.FaultCount
 	}
-	says, err := openPart(name, c, turnStatement(x, y, in), part, proof.CardSize*len(in), proof.HandOverSize(len(in)))
+	content, err := openPart(name, c, turnStatement(x, y, in), part, proof.CardSize*len(in), proof.HandOverSize(len(in)))
 	if err != nil {
 		return nil, err
 	}
@@ -165,7 +165,7 @@ func checkTurn(name string, c *proof.Context, x, y proof.Point, in []proof.Card,
 	if err != nil {
 		return nil, err
 	}
-	out := proof.CardsIn(says, len(in))
+	out := proof.CardsIn(content, len(in))
 	now, err := readCards(out, false)
 	if err != nil {
 		return nil, err

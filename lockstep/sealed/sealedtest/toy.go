@@ -17,14 +17,14 @@ func closePart(name string, c *proof.Context, statement, part []byte, size int) 
 }
 
 // openPart returns the content of a part, if its size and its closing digest are right.
-func openPart(name string, c *proof.Context, statement, part []byte, says, size int) ([]byte, error) {
+func openPart(name string, c *proof.Context, statement, part []byte, contentSize, size int) ([]byte, error) {
 	if len(part) != size {
 		return nil, proof.FaultLength
 	}
-	if !slices.Equal(closePart(name, c, statement, slices.Clone(part[:says]), size), part) {
+	if !slices.Equal(closePart(name, c, statement, slices.Clone(part[:contentSize]), size), part) {
 		return nil, proof.FaultProof
 	}
-	return part[:says], nil
+	return part[:contentSize], nil
 }
 
 // chosenPrefix is the prefix of the secret of a cheat that has chosen its key.
@@ -174,7 +174,7 @@ func (Toy) CheckShare(c proof.Context, key proof.Point, a []proof.Point, part []
 		return nil, proof.FaultCount
 	}
 	statement := proof.AppendPoints(key[:], a)
-	says, err := openPart("share", &c, statement, part, proof.PointSize*len(a), proof.ShareSize(len(a)))
+	content, err := openPart("share", &c, statement, part, proof.PointSize*len(a), proof.ShareSize(len(a)))
 	if err != nil {
 		return nil, err
 	}
@@ -186,7 +186,7 @@ func (Toy) CheckShare(c proof.Context, key proof.Point, a []proof.Point, part []
 	if err != nil {
 		return nil, err
 	}
-	out := proof.PointsIn(says, len(a))
+	out := proof.PointsIn(content, len(a))
 	for i := range out {
 		if x.times(in[i]).point() != out[i] {
 			return nil, proof.FaultProof

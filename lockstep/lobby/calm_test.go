@@ -184,7 +184,7 @@ func TestCalmJustAfterCut(t *testing.T) {
 		r.l[0].Hear("node", []uint32{r.l[2].Mark()})
 		r.pulse(20)
 		if !r.l[2].View().Seats[1].Ready {
-			t.Errorf("after %d ticks: who was ready during the cut is not told after it", 120+more)
+			t.Errorf("after %d ticks: the player does not hear who got ready during the cut", 120+more)
 		}
 	}
 }

@@ -75,7 +75,7 @@ func (c *Config) unwatched(d *lockstep.Genesis) bool {
 // checkTerms reports what is wrong with terms that an opener proposes.
 func (c *Config) checkTerms(game, rules string, seats int) error {
 	if len(game) > lockstep.MaxGame || len(rules) > lockstep.MaxRules {
-		return fmt.Errorf("lobby: Game or Rules longer than %d, %d bytes", lockstep.MaxGame, lockstep.MaxRules)
+		return fmt.Errorf("lobby: Game is longer than %d bytes or Rules than %d", lockstep.MaxGame, lockstep.MaxRules)
 	}
 	return c.Valid(game, rules, seats)
 }

@@ -66,7 +66,7 @@ func New(cfg Config) (*Lobby, error) {
 		return nil, err
 	}
 	if len(cfg.Node) > lockstep.MaxNode || len(cfg.Compat) > lockstep.MaxCompat {
-		return nil, fmt.Errorf("lobby: Node or Compat longer than %d, %d bytes", lockstep.MaxNode, lockstep.MaxCompat)
+		return nil, fmt.Errorf("lobby: Node is longer than %d bytes or Compat than %d", lockstep.MaxNode, lockstep.MaxCompat)
 	}
 	if cfg.Valid == nil {
 		cfg.Valid = func(string, string, int) error { return nil }

@@ -16,11 +16,11 @@ func TestWeakKeyIsNotProposed(t *testing.T) {
 	}}
 	p := proposal{size: 2, draft: draft}
 	if _, ok := decodeProposal(p.append(nil)); !ok {
-		t.Fatal("the proposal is bad without it")
+		t.Fatal("the proposal is refused without that key")
 	}
 	draft.Seats[1].Key = lockstep.Key{0: 1}
 	if _, ok := decodeProposal(p.append(nil)); ok {
-		t.Error("it is proposed")
+		t.Error("the proposal is accepted")
 	}
 }
 

@@ -114,7 +114,7 @@ func TestSquatByGenesisOfNobody(t *testing.T) {
 		r.tick(30)
 		for j := range 2 {
 			if v := r.l[j+1].View(); v.Refused != lobby.RefusedNot || v.Opener != key(0) {
-				t.Errorf("it names %d; player %d: %+v", i, j, v)
+				t.Errorf("the genesis names opener %d; player %d: %+v", i, j, v)
 			}
 		}
 	}

@@ -35,7 +35,7 @@ func TestAbsences(t *testing.T) {
 					over = x.step()
 				}
 				if x.m[0].roster.machineCount > 2 && x.waited > 0 {
-					t.Error("the table waited for somebody who was away")
+					t.Error("the table waited for an absent seat")
 				}
 				if ruled += x.ruled; x.games[0].ruled != x.ruled {
 					t.Errorf("%d of %d plays by rule reach the game as such", x.games[0].ruled, x.ruled)
@@ -226,7 +226,7 @@ func TestBotOfNobody(t *testing.T) {
 		x.enter(entry{seats: seats, parts: [][]byte{x.wantedPart()}})
 	}
 	if seats, _ := m.WantedSeats(); m.deck == nil || m.deck.shufflers != setOf(2)|setOf(3) || seats&x.live != 0 {
-		t.Errorf("wants %b of those who are there", seats)
+		t.Errorf("seats %b are wanted, %b are live", seats, x.live)
 	}
 }
 

@@ -62,7 +62,7 @@ func TestServedAfterRestart(t *testing.T) {
 		}
 	}
 	if w, _ := x.machine(3); len(w.cfg.Served.holders) > 0 {
-		t.Error("whoever has no seat has served somebody")
+		t.Error("a spectator has given layers")
 	}
 }
 
@@ -86,7 +86,7 @@ func TestCheatOfPieces(t *testing.T) {
 			x.leave(3)
 			x.run(60)
 			if x.watcher().Cheats() != 0 || !has(x.watcher().roster.members, 1) {
-				t.Fatal("somebody complains who is away")
+				t.Fatal("an absent seat complains")
 			}
 			x.come(3)
 			x.untilKind("accept")
@@ -95,7 +95,7 @@ func TestCheatOfPieces(t *testing.T) {
 			t.Fatalf("late %v: cheats %b", late, x.watcher().Cheats())
 		}
 		if escrow := x.log[1].parts[1]; !slices.Equal(x.watcher().CheatPart(1), escrow) || x.watcher().CheatPart(2) != nil {
-			t.Errorf("late %v: it is another part that proves it", late)
+			t.Errorf("late %v: another part counts as the proof", late)
 		}
 		if !late && x.watcher().roster.members != 0b11101 {
 			t.Errorf("members %b", x.watcher().roster.members)
@@ -208,7 +208,7 @@ func TestKeysCancelOut(t *testing.T) {
 	}
 	for s := range 2 {
 		if !slices.Equal(m.CheatPart(s), x.log[0].parts[s]) {
-			t.Errorf("seat %d: it is another part that proves it", s)
+			t.Errorf("seat %d: another part counts as the proof", s)
 		}
 	}
 	if x.m[2].Part() == nil {
@@ -248,7 +248,7 @@ func TestLateKeyCancelsOut(t *testing.T) {
 			turned++
 		}
 		if x.steps > 1500 || x.watcher().place.shuffles > shuffles {
-			t.Fatalf("nobody is shown up: %d entries", x.steps)
+			t.Fatalf("nobody is exposed after %d entries", x.steps)
 		}
 	}
 	if x.watcher().Cheats() != 0b01111 || turned == 0 {

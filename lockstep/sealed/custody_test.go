@@ -82,7 +82,7 @@ func TestKilled(t *testing.T) {
 				}
 			}
 			if m.Hash() != x.watcher().Hash() || !bytes.Equal(m.Part(), part) {
-				t.Errorf("seat %d, killed in %s, is another one", seat, x.kind())
+				t.Errorf("seat %d, killed in %s, has another state or part", seat, x.kind())
 			}
 		}
 		for over := false; !over && x.steps < 400; {

@@ -26,7 +26,7 @@ var _ interface {
 func TestWaitKinds(t *testing.T) {
 	if waitNothing != lockstep.WaitNothing || waitAction != lockstep.WaitAction || waitEntropy != lockstep.WaitEntropy ||
 		waitShow != lockstep.WaitShow || waitNext != lockstep.WaitNext || waitParts != lockstep.WaitParts {
-		t.Error("they are others")
+		t.Error("the values differ")
 	}
 }
 
@@ -116,7 +116,7 @@ func TestAnyCardAsLowest(t *testing.T) {
 					t.Errorf("card %d is refused: %v", i, err)
 				}
 				if err := m.TakeParts([][]byte{part}); err != nil {
-					t.Errorf("card %d was found right, and is not taken: %v", i, err)
+					t.Errorf("card %d was found right, but is not taken: %v", i, err)
 				}
 				tried++
 			}
@@ -209,7 +209,7 @@ func TestRuleOpensNothing(t *testing.T) {
 		}
 	}
 	if m.PlayByRule(-1, body) == nil || m.CheckByRule(9, body) == nil || m.PlayByRule(9, body) == nil || m.Check(-1, body) == nil || m.Check(9, body) == nil {
-		t.Error("a seat that there is not plays")
+		t.Error("a seat that does not exist plays")
 	}
 	if err := errors.Join(m.CheckByRule(seat, body), m.PlayByRule(seat, body)); err != nil {
 		t.Error(err)

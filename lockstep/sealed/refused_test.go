@@ -96,7 +96,7 @@ func (x *table) refusesOther(seat int, part []byte) {
 	for _, place := range []*byte{&m.place.chain[0], &m.place.table[0], &m.cfg.Keys[seat][0]} {
 		bound := place != &m.cfg.Keys[seat][0] || x.kind() == "keys" || x.kind() == "escrow"
 		if *place ^= 1; bound && (m.CheckPart(seat, part) == nil) != unbound {
-			x.t.Fatalf("a part of %s is accepted in another place, or is never", x.kind())
+			x.t.Fatalf("a part of %s in another place: refused %t, want %t", x.kind(), unbound, !unbound)
 		}
 		*place ^= 1
 	}

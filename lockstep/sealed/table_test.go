@@ -253,7 +253,7 @@ func (x *table) turn() {
 	if seat, ok := first(away); ok {
 		body, ok := x.watcher().AbsentAction(seat)
 		if !ok {
-			x.t.Fatal("nothing is done for a seat that is away")
+			x.t.Fatal("the rule has no action for an absent seat")
 		}
 		x.ruled++
 		x.enter(entry{seat: seat, body: body, rule: true})

@@ -22,7 +22,7 @@ func (t *table) choose(i int) {
 		return
 	}
 	if err := p.session.Propose(a); err != nil && t.cfg.Faults&hardFaults == 0 {
-		t.fail(fmt.Errorf("seat %d: own choice refused: %w", i, err))
+		t.fail(fmt.Errorf("seat %d: its session refuses its own action: %w", i, err))
 	}
 }
 
@@ -117,7 +117,7 @@ func (t *table) write(i int, rd *lockstep.Ready) {
 
 func (t *table) post(from int, m lockstep.Message) {
 	if len(m.Data) > lockstep.MaxMessage {
-		t.fail(fmt.Errorf("seat %d sends %d bytes", from, len(m.Data)))
+		t.fail(fmt.Errorf("seat %d sends a message of %d bytes", from, len(m.Data)))
 	}
 	t.sendCount++
 	if t.honest(from) {

@@ -81,12 +81,12 @@ func (x entropies) checkSteering(entries []lockstep.Entry, seats int, villains l
 		case lockstep.EntryVoid:
 			blamed, _ := binary.Uvarint(e.Body)
 			if lockstep.SeatSet(blamed)&^villains != 0 {
-				return fmt.Errorf("entry %d: honest seats among %b are said to have dealt falsely", e.K, blamed)
+				return fmt.Errorf("entry %d says that seats %b have dealt falsely, but some of them are honest", e.K, blamed)
 			}
 			barred, from = barred|lockstep.SeatSet(blamed), 0
 		case lockstep.EntryReveal:
 			if len(e.Body) != 32*from.Len() {
-				return fmt.Errorf("entry %d: entropy without everybody's nonce", e.K)
+				return fmt.Errorf("entry %d: the entropy lacks a committer's nonce", e.K)
 			}
 			for _, d := range x {
 				if d.shuffle == shuffle && !bytes.Equal(d.nonces, e.Body) && barred == 0 {

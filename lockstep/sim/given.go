@@ -40,7 +40,7 @@ type openings map[string]int
 // of events one of which was discarded: the shares of both would show the card to everybody.
 func (x openings) note(from int, o Opening) error {
 	if was, known := x[o.Card]; known && was != o.To {
-		return fmt.Errorf("seat %d opens card %x to seat %d, and it was opened to seat %d", from, o.Card, o.To, was)
+		return fmt.Errorf("seat %d opens card %x to seat %d, but it was opened to seat %d before", from, o.Card, o.To, was)
 	}
 	x[o.Card] = o.To
 	return nil

@@ -54,14 +54,14 @@ type finals []lockstep.Hash
 func (x *finals) note(p *peer) error {
 	f := p.session.Final()
 	if f > 0 && f >= p.provenEnd {
-		return fmt.Errorf("it holds entry %d final, and the checks of no view prove it", f)
+		return fmt.Errorf("it holds entry %d final, but the checks of no view prove that", f)
 	}
 	for k := p.notedFinal; k <= f && int(k) < len(p.entries); k++ {
 		switch {
 		case int(k) == len(*x):
 			*x = append(*x, p.entries[k].Hash)
 		case (*x)[k] != p.entries[k].Hash:
-			return fmt.Errorf("it holds another final entry %d", k)
+			return fmt.Errorf("its final entry %d differs from that of another honest seat", k)
 		}
 	}
 	p.notedFinal = max(p.notedFinal, f+1)
@@ -162,7 +162,7 @@ func checkFreshShuffle(entries []lockstep.Entry) error {
 		for b := e.Body; len(b) >= 64; b = b[64:] {
 			c := [32]byte(b)
 			if old[c] {
-				return fmt.Errorf("entry %d commits to an old nonce", e.K)
+				return fmt.Errorf("entry %d has a commitment that an earlier entry has", e.K)
 			}
 			old[c] = true
 		}

@@ -66,7 +66,7 @@ func checkConsent(entries []lockstep.Entry, seats int) error {
 		}
 		for s := range lockstep.Seat(seats) {
 			if live.Has(s) && !e.Live().Has(s) && 2*by[s] <= seats {
-				return fmt.Errorf("entry %d sets seat %d aside on the word of %d", e.K, s, by[s])
+				return fmt.Errorf("entry %d sets seat %d aside, but only %d seats called it gone", e.K, s, by[s])
 			}
 		}
 		live = e.Live()

@@ -53,7 +53,7 @@ func TestRematchOfNewcomers(t *testing.T) {
 		}
 		for _, key := range Keys(2) {
 			if _, ok := g.Seat(lockstep.KeyOf(key)); ok {
-				t.Errorf("seed %d: an old player is left, so that it shows nothing", c.seed)
+				t.Errorf("seed %d: an old player is left, so this seed shows nothing", c.seed)
 			}
 		}
 	}

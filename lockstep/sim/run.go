@@ -24,7 +24,7 @@ func (t *table) run() {
 			t.fail(fmt.Errorf("a storm of messages: %s", t.describe()))
 		}
 		if e.do == nil && p.session != nil && p.session.Over() && p.session.Machine().WaitKind() != lockstep.WaitNothing {
-			t.fail(fmt.Errorf("the log is full, and the match not over: %s", t.describe()))
+			t.fail(fmt.Errorf("the log is full, but the match is not over: %s", t.describe()))
 		}
 		t.result.Ticks = int(t.net.now / lockstep.TickInterval)
 		t.endStuckRun()

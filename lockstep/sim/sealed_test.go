@@ -58,7 +58,7 @@ func TestSealedViewAfterEnd(t *testing.T) {
 		cfg := sealedConfig(5, 818243886822212, AllFaults)
 		cfg.Watchers = watchers
 		if _, err := Run(cfg); err != nil {
-			t.Errorf("%d watch: %v", watchers, err)
+			t.Errorf("%d spectators: %v", watchers, err)
 		}
 	}
 }
@@ -83,7 +83,7 @@ func TestSealedMeddlers(t *testing.T) {
 	t.Logf("kept back %v; %d times a seat was cut off; %d entries of parts were finished without one", muted, deserted, finished)
 	for _, stage := range SealedStages {
 		if muted[stage] == 0 {
-			t.Errorf("nothing was kept back of %s", stage)
+			t.Errorf("no part of %s was withheld", stage)
 		}
 	}
 	if deserted == 0 || finished == 0 {

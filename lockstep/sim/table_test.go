@@ -88,7 +88,7 @@ func TestTables(t *testing.T) {
 			stale, worst = stale+res.Stale, max(worst, res.Ticks)
 		}
 		if stale == 0 {
-			t.Error("no proposal ever lost: interrupts were never simultaneous")
+			t.Error("no proposal ever lost a race")
 		}
 		t.Logf("%d tables; %d proposals lost a race; the slowest took %d ticks", seeds, stale, worst)
 	})

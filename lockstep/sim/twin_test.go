@@ -176,11 +176,11 @@ func (x *twins) verdict(twin int) {
 		x.t.Errorf("somebody was named: %b", x.named)
 	}
 	if x.s[twin] != nil && x.stops[0] == x.stops[twin] && !x.s[1].Done() {
-		x.t.Errorf("of two programs %v, %v stopped", x.stops[0], x.stops[twin])
+		x.t.Errorf("not just one of the two programs has stopped: %v, %v", x.stops[0], x.stops[twin])
 	}
 	for i, s := range x.s {
 		if s != nil && !x.stops[i] && !s.Over() {
-			x.t.Errorf("program %d is at entry %d, and the match not over", i, s.Next())
+			x.t.Errorf("program %d is at entry %d, but the match is not over", i, s.Next())
 		}
 	}
 }

@@ -49,7 +49,7 @@ func ofSpectator(i int, err error) error {
 // compare compares the spectator's entries with those of a seat.
 func (w *watcher) compare(entries []lockstep.Entry) error {
 	if !w.session.Over() {
-		return fmt.Errorf("it has not seen the end: at %d of %d", w.session.Next(), len(entries))
+		return fmt.Errorf("it has not seen the end: it is at entry %d of %d", w.session.Next(), len(entries))
 	}
 	for k := range min(len(w.entries), len(entries)) {
 		if w.entries[k].Hash != entries[k].Hash {

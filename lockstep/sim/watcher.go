@@ -128,7 +128,7 @@ func (t *table) driveWatcher(i int) {
 	for k := range rd.Entries {
 		e := &rd.Entries[k]
 		if k := int(e.K); t.cfg.Faults&hardFaults != 0 && k < len(t.finals) && t.finals[k] != e.Hash {
-			t.fail(fmt.Errorf("spectator %d holds another entry %d than was final", i, k))
+			t.fail(fmt.Errorf("spectator %d: its entry %d differs from the final one", i, k))
 		}
 	}
 	for _, m := range rd.Send {

@@ -17,7 +17,7 @@ func (k *kind) judge(t *testing.T, s statement, part []byte) error {
 	t.Helper()
 	err := k.first(s, part)
 	if ok := k.second(s, part); ok != (err == nil) {
-		t.Errorf("the first says %v, the second %v", err, ok)
+		t.Errorf("the first verifier says %v, the second %v", err, ok)
 	}
 	return err
 }

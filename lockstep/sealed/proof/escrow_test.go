@@ -61,7 +61,7 @@ func TestProxies(t *testing.T) {
 			}
 			given[0], given[1] = given[1], given[0]
 			if got, err := suite.Combine(n, machines, given); err == nil && slices.Equal(got, want) {
-				t.Error("whose share is whose does not matter")
+				t.Error("the layer is right although two shares are exchanged")
 			}
 		}
 	}
@@ -71,7 +71,7 @@ func TestProxies(t *testing.T) {
 func TestThreshold(t *testing.T) {
 	for n, want := range map[int]int{1: 1, 2: 2, 3: 2, 4: 3, 5: 3, 6: 4, 7: 4, 15: 8, 16: 9} {
 		if got := Threshold(n); got != want {
-			t.Errorf("of %d machines %d, not %d", n, got, want)
+			t.Errorf("of %d machines %d are needed, not %d", n, got, want)
 		}
 	}
 	e := escrowed(t, 5)
@@ -181,7 +181,7 @@ func TestAimedEscrow(t *testing.T) {
 	victim := &e.all[2]
 	k := layer(victim, Card{A: x.E})
 	if k != encode(publicSum([]*scalar{escrowOf(&thief.secret, &c, 0)}, []*element{mustDecode(victim.key)})) {
-		t.Error("K is something else")
+		t.Error("K is not e·X")
 	}
 }
 

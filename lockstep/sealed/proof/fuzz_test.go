@@ -80,7 +80,7 @@ func FuzzDecode(f *testing.F) {
 		e, err := decode(p)
 		r := reader{}
 		if r.points(true, p); r.bad != (err != nil) {
-			t.Errorf("%x: the first says %v, the second %v", p, err, r.bad)
+			t.Errorf("%x: the first decoder says %v, the second %v", p, err, r.bad)
 		}
 		if err == nil && encode(e) != p {
 			t.Errorf("%x has another encoding", p)
@@ -88,7 +88,7 @@ func FuzzDecode(f *testing.F) {
 		k, err := decodeScalar(p[:])
 		r = reader{rest: p[:]}
 		if r.scalars(1); r.bad != (err != nil) {
-			t.Errorf("%x as a scalar: the first says %v, the second %v", p, err, r.bad)
+			t.Errorf("%x as a scalar: the first decoder says %v, the second %v", p, err, r.bad)
 		}
 		if err == nil && !bytes.Equal(k.Bytes(), p[:]) {
 			t.Errorf("%x has another encoding as a scalar", p)

@@ -63,7 +63,7 @@ func TestTime(t *testing.T) {
 	}
 	for _, name := range slices.Concat(verifier, prover, []string{"VarTimeMultiScalarMult", "VarTimeDoubleScalarBaseMult", "MultiScalarMult", "ScalarMult", "ScalarBaseMult"}) {
 		if seen[name] == 0 {
-			t.Errorf("%s is not found: the walk is broken, or the list too long", name)
+			t.Errorf("%s is not found: the search is broken, or the list too long", name)
 		}
 	}
 }

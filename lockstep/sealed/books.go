@@ -11,8 +11,8 @@ type book struct {
 	numbers []uint16 // the numbers of the shuffled cards
 	faces   []byte   // the faces: in canonical order until the book is open, then in the order of numbers
 	pk      proof.Point
-	steps   []bookStep // nil once the book is shut: no more seeds of it are wanted
-	open    bool
+	steps   []bookStep // nil once the book is retired: no more seeds of it are wanted
+	open    bool // everybody knows which card has which face
 }
 
 type bookStep struct {
@@ -35,29 +35,29 @@ const maxBooks = 16
 
 // shelf holds the books of all finished shuffles.
 type shelf struct {
-	all  []book
-	shut int // how many books are shut, so that no seeds are wanted: those of earlier rounds, and the oldest of a long round
+	all     []book
+	retired int // how many books are retired, so that none of their seeds are wanted: those of earlier rounds, and the oldest of a long round
 }
 
-// keep adds the book of a shuffle. If the round has more than maxBooks of them, it shuts the oldest, which then
+// keep adds the book of a shuffle. If the round has more than maxBooks of them, it retires the oldest, which then
 // never opens.
 func (x *shelf) keep(b book) {
 	x.all = append(x.all, b)
-	if len(x.all)-x.shut > maxBooks {
-		x.all[x.shut].steps = nil
-		x.shut++
+	if len(x.all)-x.retired > maxBooks {
+		x.all[x.retired].steps = nil
+		x.retired++
 	}
 }
 
-// close shuts all books of the round, so that none of their seeds are wanted any more.
-func (x *shelf) close() {
+// retire takes all books of the round out of use: none of their seeds are wanted any more.
+func (x *shelf) retire() {
 	for i := range x.round() {
 		x.round()[i].steps = nil
 	}
-	x.shut = len(x.all)
+	x.retired = len(x.all)
 }
 
-func (x *shelf) round() []book { return x.all[x.shut:] }
+func (x *shelf) round() []book { return x.all[x.retired:] }
 
 // shufflers returns the seats that have shuffled in the round.
 func (x *shelf) shufflers() (seats uint64) {
@@ -148,7 +148,7 @@ func (bookStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	}
 	return func() {
 		copy(m.books.round(), books)
-		m.books.close()
+		m.books.retire()
 	}, nil
 }
 

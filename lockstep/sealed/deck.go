@@ -81,7 +81,7 @@ func (m *Machine) Shuffling() (done, all int) {
 // result. The seats assume that the next round has the same deck as the round before. If the game then wants
 // another deck, the seats shuffle that deck instead.
 func (m *Machine) shuffleEarly() bool {
-	if m.game.WaitKind() != waitNext || m.books.shut != len(m.books.all) || len(m.roundDeck.numbers) < 2 {
+	if m.game.WaitKind() != waitNext || m.books.retired != len(m.books.all) || len(m.roundDeck.numbers) < 2 {
 		return false
 	}
 	return m.deck.left(m.roster.members)&m.roster.presentSeats() != 0 && (m.deck != nil || m.roster.enough(m.roster.members&m.roster.presentSeats()))
@@ -181,7 +181,7 @@ func (m *Machine) dealFinished() bool {
 	if other {
 		return true
 	}
-	if m.books.shut == len(m.books.all) { // the first shuffle of the round
+	if m.books.retired == len(m.books.all) { // the first shuffle of the round
 		m.roundDeck = d.spread
 	}
 	m.books.keep(d.book)

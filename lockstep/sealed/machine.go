@@ -115,7 +115,7 @@ func (m *Machine) settle() {
 		}
 	}
 	if roundOver(m.game) && m.seedGivers() == 0 {
-		m.books.close() // no present seat can open any of the round's books
+		m.books.retire() // no present seat can open any of the round's books
 	}
 	m.stage = m.nextStage()
 	m.game.WithholdActions(m.stage != nil)

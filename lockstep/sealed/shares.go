@@ -158,7 +158,7 @@ func (s *shareStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 		return nil, err
 	}
 	if s.kind == "beacon" {
-		return s.lightBeacon(m, layers)
+		return s.openBeacon(m, layers)
 	}
 	opened, err := s.stripCards(m, layers)
 	if err != nil {
@@ -187,8 +187,8 @@ func (s *shareStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	}, nil
 }
 
-// lightBeacon makes the game's first entropy of the beacon's layers.
-func (s *shareStage) lightBeacon(m *Machine, layers [][]proof.Point) (func(), error) {
+// openBeacon makes the game's first entropy of the beacon's layers.
+func (s *shareStage) openBeacon(m *Machine, layers [][]proof.Point) (func(), error) {
 	e, err := m.cfg.Suite.Entropy(layers[0])
 	if err != nil {
 		return nil, err

@@ -12,7 +12,7 @@ type book struct {
 	faces   []byte   // the faces: in canonical order until the book is open, then in the order of numbers
 	pk      proof.Point
 	steps   []bookStep // nil once the book is retired: no more seeds of it are wanted
-	open    bool // everybody knows which card has which face
+	open    bool       // everybody knows which card has which face
 }
 
 type bookStep struct {

@@ -55,8 +55,8 @@ func (l *Lobby) adoptOffer() {
 	l.announce()
 }
 
-// tickCandidates follows another candidate when the candidate that we follow is silent. While the person has
-// to choose, we are not ready.
+// tickCandidates follows another candidate when the search elects another one, such as when the candidate that we
+// follow is silent. While the person has to choose, we are not ready.
 func (l *Lobby) tickCandidates() {
 	if !l.isNewcomer() {
 		return

@@ -112,7 +112,7 @@
 // # The guard
 //
 // A guarded part may leave only when its sender holds, of the present view, checks of all live seats that
-// cover the entry before. lockstep ensures this. Otherwise the seats could open a card to p in one order of
+// cover the previous entry. lockstep ensures this. Otherwise the seats could open a card to p in one order of
 // events, which is then discarded, and to r in another: the shares of both together would show its face. In
 // addition, a machine never gives a layer of the same form to two different holders ([Served]).
 //

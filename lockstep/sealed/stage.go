@@ -9,7 +9,7 @@ type stage interface {
 	name() string
 	// wantedSeats returns the seats whose parts are wanted, at least one.
 	wantedSeats(m *Machine) uint64
-	// isGuarded reports whether a part may leave only after all live seats have checked the entry before.
+	// isGuarded reports whether a part may leave only after all live seats have checked the previous entry.
 	isGuarded() bool
 	// makePart returns the part of this machine's seat, which is wanted; nil if the seat cannot or must not give it.
 	makePart(m *Machine) []byte
@@ -80,7 +80,7 @@ func (m *Machine) Stage() string {
 
 // WantedSeats returns the seats whose parts are wanted: at least one while WaitKind is lockstep.WaitParts. A
 // guarded part may leave only when its sender has checks by all live seats, in the present view, that
-// cover the entry before.
+// cover the previous entry.
 func (m *Machine) WantedSeats() (seats uint64, guarded bool) {
 	if m.stage == nil {
 		return 0, false

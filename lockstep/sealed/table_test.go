@@ -313,10 +313,10 @@ func (x *table) run(entries int) (over bool) {
 	return false
 }
 
-// until makes entries until the table waits for what there reports.
-func (x *table) until(what string, there func() bool) {
+// until makes entries until reached reports true. what names that for an error.
+func (x *table) until(what string, reached func() bool) {
 	x.t.Helper()
-	for !there() {
+	for !reached() {
 		if x.steps > 3000 || x.step() {
 			x.t.Fatalf("the table never waits for %s", what)
 		}

@@ -131,8 +131,8 @@ func (c *Cheat) likesDraw() bool {
 	return !open || made && reveal.Hash[0]%8 == 0
 }
 
-// grind looks at the shuffle while Say holds back the cheat's nonce, and calls a ballot for another draw
-// without one of the live seats.
+// grind looks at the shuffle while Say holds back the cheat's nonce. If the cheat does not like it, grind calls a
+// ballot for another draw without one of the live seats.
 func (c *Cheat) grind(s *lockstep.Session) [][]byte {
 	reveal, commit, made, open := latestDraw(s)
 	others := s.Live().Without(c.pen.seat)

@@ -124,8 +124,8 @@ func TestPace(t *testing.T) {
 	}
 }
 
-// Despite restored backups, lost tails and kills, no honest seat signs two records that exclude each other,
-// no honest seat is named, and the match ends.
+// Even if peers crash, lose the ends of their logs and come back from backups, no honest seat signs two records that
+// exclude each other, no honest seat is named, and the match ends.
 func TestBackups(t *testing.T) {
 	restored := 0
 	for _, f := range []Faults{Backup, Backup | Loss | Reorder | Duplicate, Backup | Slow | Delay} {

@@ -99,9 +99,9 @@ const turningLimits = 4
 // maxRate is the most messages from one peer to another in a millisecond, on average.
 const maxRate = 2
 
-// maxViews is how many views may pass without a new final entry. A whole match may have more: a seat
-// that comes and goes, such as a liar that is set aside and asks to be let in again, costs two views
-// each time.
+// maxViews is how many changes of view a peer may see without a new final entry. A whole match may have more: a
+// seat that comes and goes, such as a liar that is set aside and asks to be let in again, costs two changes each
+// time.
 const maxViews = 2_000
 
 // table is a run under way.

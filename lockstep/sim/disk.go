@@ -13,7 +13,7 @@ type disk struct {
 	log    bytes.Buffer
 	writer *lockstep.Writer // nil: the run keeps no logs
 	synced int              // how many bytes of the log were synced
-	copies []int            // lengths of the older copies of the log, each of which is its beginning
+	copies []int            // lengths of the older copies of the log; each copy is a beginning of the log
 }
 
 func (d *disk) write(entries []lockstep.Entry, records []lockstep.Record) error {

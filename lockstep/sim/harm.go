@@ -14,8 +14,8 @@ type harm struct {
 	healed    bool
 	actsEvery int        // ticks between two actions of a seat, on average
 	slowness  []int64    // by seat: how many times slower its clock runs
-	desert    *rand.Rand // decides when a seat deserts; nil: none does
-	deserted  int        // how often one has
+	desert    *rand.Rand // decides when a seat is cut off as by Desert; nil: never
+	deserted  int        // how often a seat was cut off so
 
 	turnTime  int // lockstep.Config.TurnTime of all seats; 0: turns have no limit
 	idle      int // the seat that hardly ever acts, or −1

@@ -96,7 +96,7 @@ var planted = []struct {
 	{name: "a named seat is let in again", edits: []edit{
 		{"../divergence.go", "a.benchFor(i, benchTicks, m.now)", "_ = i"},
 		{"../divergence.go", "\treturn d.namedSeats\n", "\treturn 0\n"},
-		{"../diverge.go", "!s.Stopped() && p.namedSeats.Has(seat) && s.dispute.upheld(&s.moment, &s.proofs)", "false"}, // and what it signs stops again
+		{"../diverge.go", "!s.Stopped() && p.namedSeats.Has(seat) && s.dispute.upheld(&s.moment, &s.proofs)", "false"}, // so that its records can stop the table again
 	}},
 	{name: "an honest seat is named before proof can be there", pkg: "..", by: "TestTwoRightParts", edits: []edit{
 		{"../divergence.go", "case d.entry.bulky() && !proven:", "case false:"},

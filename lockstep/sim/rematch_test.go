@@ -154,7 +154,7 @@ func (t *rematch) plan() {
 		}
 	}
 	if old == 0 && stay >= 2 && t.r.IntN(2) == 0 {
-		t.comes[0], t.leaves[0] = t.r.Int64N(1_000), lobbyLasts+t.r.Int64N(5_000) // the first opener
+		t.comes[0], t.leaves[0] = t.r.Int64N(1_000), lobbyLasts+t.r.Int64N(5_000) // the opener comes first and leaves last
 		return
 	}
 	for i := t.cfg.Seats - 1; stay < 2 || old == 0; i-- {

@@ -75,11 +75,11 @@ type Cheat struct {
 	highest      lockstep.View       // the highest view that was promised
 	ballot       *forgedBallot       // the ballot that the cheat leads now, or nil
 	trickAt      int                 // tick of the next trick
-	chosenKind   lockstep.RecordKind // the kind of record that Partners sign twice and Withhold holds back
+	chosenKind   lockstep.RecordKind // the kind of record that the strategy Partners signs twice, and Withhold holds back
 	isDark       bool
 	draws        int
 	inbox        [][]byte          // own messages that its own session has to hear
-	replacements map[string][]byte // the records it sends in place of its session's, only looked up by key
+	replacements map[string][]byte // by record of its session: the record that it sends instead; only looked up by key
 
 	Tricks int // how often the cheat did something that no honest program does
 	Won    int // how often the table entered a view that the cheat called

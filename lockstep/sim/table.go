@@ -48,7 +48,7 @@ type Config struct {
 	Verify  bool      // write log files, and verify them if Ed25519 is set
 	Dumps   int       // as lockstep.Config, but 0 means none
 	Command string    // the command that repeats the run, without the seed, such as "lastcard sim --seats 4"
-	Trace   io.Writer // gets a line for each entry, if not nil
+	Trace   io.Writer // gets lines about entries, notices and crashes, if not nil
 
 	story *story // if not nil, it is written during the run
 

@@ -99,7 +99,7 @@ func (t *Toy) Apply(seat int, a []byte) error {
 	return nil
 }
 
-// PlayByRule plays an action by rule. A seat could offer the same action.
+// PlayByRule is Apply, as every action by rule is one that the seat could choose.
 func (t *Toy) PlayByRule(seat int, a []byte) error { return t.Apply(seat, a) }
 
 func (t *Toy) CheckByRule(seat int, a []byte) error { return t.Check(seat, a) }

@@ -19,7 +19,7 @@ type watcher struct {
 	entries     []lockstep.Entry
 	incarnation uint64
 	slow        int64 // how many times slower its clock runs
-	delay       int64 // how many ms longer messages to it take
+	delay       int64 // how many ms longer messages to and from it take
 }
 
 // gallery holds the spectators of a run. The spectators have random numbers of their own, and their messages do not

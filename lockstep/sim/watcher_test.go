@@ -62,7 +62,7 @@ func TestWatchersChangeNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		with.Dropped, without.Dropped = [lockstep.DropReasons]uint64{}, [lockstep.DropReasons]uint64{} // dropped asks count, too
+		with.Dropped, without.Dropped = [lockstep.DropReasons]uint64{}, [lockstep.DropReasons]uint64{} // the seats also count dropped asks of spectators
 		if with != without {
 			t.Fatalf("seed %d, %v: with spectators\n%+v, without\n%+v", seed, f, with, without)
 		}

@@ -26,7 +26,7 @@ func beginTranscript(proof string, c *Context) (t transcript) {
 	return t
 }
 
-// absorb takes all of d, joined.
+// absorb absorbs a label and all of d, joined.
 func (t *transcript) absorb(label string, d ...[]byte) {
 	n := 0
 	for _, x := range d {

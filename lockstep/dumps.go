@@ -12,7 +12,7 @@ type stateText struct {
 	text  string
 }
 
-// add adds the text of the present state. Only the latest texts stay, as many as kept says.
+// add adds the text of the present state. Only the last texts stay, as many as kept says.
 func (x *dumps) add(l *ledger, kept int) {
 	old := max(0, len(*x)+1-kept)
 	*x = append(slices.Delete(*x, 0, old), stateText{l.k - 1, l.stateHash, l.machine.Dump()})

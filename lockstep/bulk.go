@@ -17,7 +17,7 @@ const slowLineBytes = 64_000 / 8 * TickInterval / 1000
 // heavyPartSize is the length of a part of a shuffle of a large deck, in bytes.
 const heavyPartSize = 25_000
 
-// heavyTicks is how many ticks a slow line takes to bring such a part to all others at a table.
+// heavyTicks is how many ticks a slow line takes to bring a part of heavyPartSize to all others at a table.
 func heavyTicks(seats int) int { return heavyPartSize * (seats - 1) / slowLineBytes }
 
 // maxBulkPause is the longest time before a bulky record may be sent again, in ticks.
@@ -26,11 +26,11 @@ const maxBulkPause = 200
 // maxBulkRemembered is how many bulky records are remembered for a seat. When there are more, all are forgotten.
 const maxBulkRemembered = 256
 
-// bulk holds, for each bulky record, the tick at which it was last sent to a seat, or at which its author
-// began to send it.
+// bulk is kept for each seat. It holds, for each bulky record, the tick at which that record was last sent to
+// the seat, or at which its author began to send it.
 type bulk map[Sig]int
 
-// maySend reports whether a record may be sent to a seat now.
+// maySend reports whether a record may be sent to the seat now.
 func (b bulk) maySend(rec *Record, m *moment) bool {
 	if len(rec.raw) < bulkySize {
 		return true
@@ -39,7 +39,7 @@ func (b bulk) maySend(rec *Record, m *moment) bool {
 	return !sent || m.now-at >= min(len(rec.raw)*(m.seats-1)/slowLineBytes, maxBulkPause)
 }
 
-// noteSent remembers that a record is on its way to a seat.
+// noteSent remembers that a record is on its way to the seat.
 func (b *bulk) noteSent(rec *Record, now int) {
 	if len(rec.raw) < bulkySize {
 		return
@@ -55,10 +55,10 @@ func (e *Entry) bulky() bool {
 	return slices.ContainsFunc(e.Evidence, func(rec Record) bool { return len(rec.raw) >= bulkySize })
 }
 
-// signature identifies a record uniquely.
+// signature is different for any two records.
 func (rec *Record) signature() Sig { return Sig(rec.raw[len(rec.raw)-len(Sig{}):]) }
 
-// noteOnWay notes that a record is on its way to all seats.
+// noteOnWay notes that the author of a record has begun to send it to all seats.
 func (ps peers) noteOnWay(rec *Record, now int) {
 	for i := range ps {
 		ps[i].bulk.noteSent(rec, now)

@@ -25,22 +25,22 @@ type gallery struct {
 	room      int // bytes that the onlookers may still get in this tick
 }
 
-// onlooker is one spectator of a gallery.
+// onlooker is a spectator that the owner of the gallery feeds.
 type onlooker struct {
 	key        Key
 	node       string
 	boot       uint64
 	seq        uint64 // number of its last ask
 	forgetAt   int    // tick at which the feeder forgets the spectator
-	nextPos    Pos    // the position of the next entry that it gets
-	finalEnd   Pos    // the position after its last final entry, according to its last ask
-	owesAnswer bool   // the feeder owes it an answer, even an empty one
-	owesChecks bool   // the feeder owes it the checks, too, which prove its entries final
+	nextPos    Pos    // the position of the entry that it gets next
+	finalEnd   Pos    // the position after its last final entry, as its last ask says
+	owesAnswer bool   // the feeder has not answered the last ask; the answer may be empty
+	owesChecks bool   // the answer must have the checks that prove the last entries final
 }
 
-// AskNode is the node that a spectator's ask names; ok is false if data is not an ask. Nobody passes an ask
-// on. So a driver whose transport knows where a message comes from drops an ask that names another node.
-// Otherwise one node could take the place of another and direct the answers to it.
+// AskNode is the node that a spectator's ask names; ok is false if data is not an ask. Nobody passes on an ask
+// of another. So a driver whose transport knows where a message comes from drops an ask that names another
+// node. Otherwise one node could take the place of another and direct the answers to it.
 func AskNode(data []byte) (node string, ok bool) {
 	kind, table, ok := Route(data)
 	if !ok || kind != FrameWatch {
@@ -54,7 +54,8 @@ func AskNode(data []byte) (node string, ok bool) {
 	return a.node, ok
 }
 
-// takeAsk takes an ask of a spectator.
+// takeAsk takes an ask, which a spectator sends to by. From then on, by feeds this spectator for watchLease
+// ticks.
 func (x *gallery) takeAsk(data []byte, by *feeder) Drop {
 	p, drop := watchPart(by.tableID, data)
 	if drop != DropNone {
@@ -99,13 +100,13 @@ func (x *gallery) takeAsk(data []byte, by *feeder) Drop {
 	return DropNone
 }
 
-// allServed reports whether no onlooker lacks an entry before a position.
+// allServed reports whether all onlookers have said that they hold all entries before this position final.
 func (x *gallery) allServed(end Pos) bool {
 	return !slices.ContainsFunc(x.onlookers, func(o onlooker) bool { return o.finalEnd < end })
 }
 
-// findOnlooker finds the onlooker with a key, or else the onlooker at a node, unless node is "": a node
-// may have many keys.
+// findOnlooker finds the onlooker with a key, or else, unless node is "", the onlooker at a node. A node has
+// one onlooker, as it may have many keys.
 func (x *gallery) findOnlooker(k Key, node string) (at *onlooker) {
 	for i := range x.onlookers {
 		switch o := &x.onlookers[i]; {
@@ -118,8 +119,8 @@ func (x *gallery) findOnlooker(k Key, node string) (at *onlooker) {
 	return at
 }
 
-// feedOnlookers makes the messages for the onlookers, within the allowance of this tick. The onlookers that get
-// something move to the end of the queue, so that all have their turn.
+// feedOnlookers makes the messages for the onlookers, within the allowance of this tick. An onlooker that gets
+// something moves to the end of the queue, so that all have their turn.
 func (x *gallery) feedOnlookers(by *feeder) (out []Message) {
 	var waiting, fed []onlooker
 	for _, o := range x.onlookers {
@@ -163,7 +164,7 @@ func (o *onlooker) feedsFor(by *feeder, room int) (all []feed) {
 	return append(all, f)
 }
 
-// tick renews the allowance, and forgets the onlookers that have not asked for watchLease.
+// tick renews the allowance, and forgets the onlookers that have not asked for watchLease ticks.
 func (x *gallery) tick(now int) {
 	x.room = feedTick + min(x.room, 0)
 	x.onlookers = slices.DeleteFunc(x.onlookers, func(o onlooker) bool { return now >= o.forgetAt })

@@ -6,18 +6,17 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// No seat promises another view before a majority ask for one. Each status names the seats that its sender
-// calls gone, and the seats that its sender wants back. When a majority name one and the same seat, the
-// statuses of this majority are the reason for a ballot. Every seat that receives them may follow at once.
+// A seat needs a reason to promise another view. Each status names the seats that its sender calls gone, and
+// the seats that its sender wants back. When a majority name one and the same seat, the statuses of this
+// majority are the reason. Every seat that receives them may promise at once.
 
-// asksAgainst reports whether the status of seat by asks for another view because of seat x. If x is by itself,
-// this counts only when by asks to be let in.
+// asksAgainst reports whether a status of seat by asks for another view because of seat x. If x is by itself,
+// that is so only if by asks to be let in.
 func (st *status) asksAgainst(by, x Seat) bool {
 	return st.back.Has(x) || st.gone.Has(x) && by != x || by == x && st.plea > pleaAsking
 }
 
-// giveReason collects the statuses in which a majority ask for another view because of seat x, keeps
-// them as the reason, and broadcasts them.
+// giveReason makes and broadcasts the reason for another view, which is seat x.
 func (s *Session) giveReason(x Seat) {
 	own := s.nextStatus()
 	s.outbox.broadcast(own)
@@ -32,7 +31,6 @@ func (s *Session) giveReason(x Seat) {
 	s.outbox.broadcast(s.ballots.reasonRecord(&s.pen, s.view, s.k))
 }
 
-// reasonRecord is our record that carries the reason to the others.
 func (b *ballots) reasonRecord(p *pen, v View, k Pos) *Record {
 	var body []byte
 	for i := range b.reason {
@@ -42,7 +40,7 @@ func (b *ballots) reasonRecord(p *pen, v View, k Pos) *Record {
 	return &rec
 }
 
-// onReason takes the statuses in which a majority ask for another view.
+// onReason takes a reason from another seat.
 func (s *Session) onReason(rec Record) Drop {
 	switch {
 	case rec.Seat == s.me:

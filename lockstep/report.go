@@ -9,8 +9,8 @@ import (
 type Divergence struct {
 	K      Pos      // the table stopped at this entry
 	Named  SeatSet  // the seats that were named
-	Upheld bool     // seats were named, and a majority of the roster has our state; then the session plays on by itself without them
-	Claims []Record // in seat order, the records we have in which the seats signed their hash of the entry
+	Upheld bool     // other seats were named, and a majority of the roster has our state; then the session may play on without them
+	Claims []Record // in seat order, the records with which the seats have signed their hash of the entry; some seats may be missing
 
 	*divergence
 	signedTwice SeatSet // the seats that have signed twice for the entry
@@ -19,8 +19,8 @@ type Divergence struct {
 	final       Pos
 }
 
-// Divergence is the divergence at which the table stands still, or else the last one. ok is false while all agree.
-// With the keys of the genesis and the Claims anybody can see which seats differ.
+// Divergence is the divergence at which the table stands still, or else the last one. ok is false if there was
+// none. With the keys of the genesis and the Claims anybody can see which seats differ.
 func (s *Session) Divergence() (x Divergence, ok bool) {
 	d := s.dispute.last()
 	if d == nil {
@@ -41,9 +41,10 @@ func (s *Session) Divergence() (x Divergence, ok bool) {
 // Report is a text about a divergence, for people and for the file that goes with a bug report. It grows when
 // states of other seats arrive (NoticeReport).
 //
-// The report contains names, platforms, commands and states that other programs wrote. The driver passes
-// line, which makes each such text, and each line of a state, into one line that is safe to show. The lines
-// of a state are indented by one space, so that none of them can pass for a line of the report.
+// The report contains names, platforms, commands and states that other programs wrote. The driver passes a
+// function, line, that turns each such text, or one line of a state, into one line that is safe to show. The
+// report indents the lines of a state by one space, so that none of them can pass for a line of the report
+// itself.
 func (x *Divergence) Report(line func(string) string) string {
 	r := &report{Divergence: x, formatLine: line, genesis: x.table.genesis}
 	r.writeEntry(&x.entry)
@@ -56,7 +57,6 @@ func (x *Divergence) Report(line func(string) string) string {
 	return r.text.String()
 }
 
-// report builds the text.
 type report struct {
 	*Divergence
 	text       strings.Builder
@@ -99,7 +99,6 @@ func (r *report) writeSeat(i Seat) {
 	r.printf("\n")
 }
 
-// writeVerdict writes which seats are named.
 func (r *report) writeVerdict() {
 	switch {
 	case !r.judged:
@@ -139,7 +138,6 @@ func (r *report) writeFields() {
 	}
 }
 
-// writeStates writes the texts of the states, each line indented.
 func (r *report) writeStates() {
 	for i, x := range r.dumps {
 		if x == nil || x.text == "" {
@@ -153,8 +151,8 @@ func (r *report) writeStates() {
 }
 
 // FirstDifference compares two dumps (Machine.Dump, one `name value` a line) and returns the first field in
-// which they differ: its name, and both values. If the names differ, too, name is the number of the line, and
-// inA and inB are the whole lines. ok is false if the dumps are equal.
+// which they differ: its name, and both values. If the lines have different names, name is instead the number
+// of the line, and inA and inB are the whole lines. ok is false if the dumps are equal.
 func FirstDifference(a, b string) (name, inA, inB string, ok bool) {
 	x, y := strings.Split(strings.TrimRight(a, "\n"), "\n"), strings.Split(strings.TrimRight(b, "\n"), "\n")
 	for i := range max(len(x), len(y)) {

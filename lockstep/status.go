@@ -1,6 +1,6 @@
 package lockstep
 
-// onStatus takes a seat's status and answers it.
+// onStatus takes a status of a seat. If it asks this seat for records, onStatus answers.
 func (s *Session) onStatus(rec Record) Drop {
 	if rec.Seat == s.me {
 		return s.onRivalStatus(&rec)
@@ -56,17 +56,16 @@ func (s *Session) onStatus(rec Record) Drop {
 	return DropNone
 }
 
-// unheardBy is the set of the other seats that the author of a status does not hear, and of which we have a new
-// status that it may lack.
+// unheardBy is the set of the other seats that the author of a status does not hear, but whose recent status we
+// can pass on.
 func (ps peers) unheardBy(author Seat, st *status, m *moment) SeatSet {
 	return seatsWhere(len(ps), func(i Seat) bool {
 		return (st.faint | st.gone).Has(i) && i != m.me && i != author && ps[i].fresh(m) && m.now-ps[i].statusAt < faintAfter
 	})
 }
 
-// passOnStatus passes on the last status of a seat, each status once. After each status it waits a
-// little and then passes on the newest one: a seat that sends thousands of statuses must not make us
-// send as many.
+// passOnStatus passes on the last status of a seat, once. After that it waits opineEvery ticks before it passes
+// on the newest one: a seat that sends thousands of statuses must not make us send as many.
 func (p *peer) passOnStatus(out *outbox, now int) {
 	p.toPass = p.hasStatus && p.passedSeq != p.status.seq
 	if p.toPass && now >= p.mayPassAt {

@@ -6,9 +6,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// Busy lines drop all repeated messages. While no other message is lost, the table needs no repetitions:
-// messages that are sent once suffice for the shuffle, for every action and for the end, and the
-// view never changes.
+// The table needs no repetitions while no other message is lost: the shuffle, every action and the end work
+// although the lines drop all repeated messages, and the view never changes.
 func TestWithoutRepetitions(t *testing.T) {
 	for name, make := range map[string]func(*testing.T, int) *bus{
 		"open":   func(t *testing.T, seats int) *bus { return newBus(t, seats, nil) },
@@ -42,7 +41,8 @@ func TestWithoutRepetitions(t *testing.T) {
 	}
 }
 
-// A line never drops a message with a new record, whatever else is in it.
+// No message is marked as a repetition (Message.Again) if it has a new record of its sender: a busy line would
+// drop it.
 func TestNewsIsNoRepetition(t *testing.T) {
 	b := newBus(t, 3, nil)
 	seen := map[string]bool{}

@@ -8,7 +8,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// thick is a machine whose parts are padded, so that they are as long as the parts of a real shuffle.
+// thick is a machine whose parts are padded, so that they are bulky like the parts of a real shuffle.
 type thick struct{ *sim.Sealed }
 
 const padding = 8 << 10
@@ -23,7 +23,7 @@ func (m thick) Part() []byte {
 
 func thin(part []byte) []byte { return part[:max(0, len(part)-padding)] }
 
-// holds reports whether a packet holds a record of a kind.
+// holds reports whether a message of the table has a record of a kind.
 func holds(kind lockstep.RecordKind, data []byte) bool {
 	return slices.ContainsFunc(lockstep.RecordsOf(data), func(rec lockstep.Record) bool { return rec.Kind == kind })
 }
@@ -38,14 +38,13 @@ func (m thick) TakeParts(parts [][]byte) error {
 	return m.Sealed.TakeParts(all)
 }
 
-// newThickBus is a table of thick machines.
 func newThickBus(t *testing.T, seats, turns int) *bus {
 	return newBusOf(t, seats, sim.Hashed(), 0, func(seat int) lockstep.Machine { return thick{sim.NewSealed(seats, turns, seat)} })
 }
 
-// The parts of a shuffle are still on their way while all small messages arrive: on a slow line the small
-// ones overtake the parts. For two seconds nobody sends a part again, neither its author nor another seat,
-// and statuses do not crowd out the parts. A lost part is sent again a little later.
+// On a slow line the small messages overtake the parts of a shuffle. For two seconds nobody sends a part again,
+// neither its author nor another seat, and statuses do not crowd out the parts. A lost part is sent again a
+// little later.
 func TestBulkIsSentOnce(t *testing.T) {
 	const seats = 4
 	b := newThickBus(t, seats, toyTurns)
@@ -79,8 +78,8 @@ func TestBulkIsSentOnce(t *testing.T) {
 	}
 }
 
-// A slow line takes a while to bring a part of a shuffle to all others. So the table waits longer for such a
-// part than for other records. If the part does not come even then, the table goes on without that seat.
+// The table waits longer for a heavy part than for other records, as a slow line takes a while to bring the
+// part to all others. If the part does not come even then, the table goes on without that seat.
 func TestTimeForLongPart(t *testing.T) {
 	const seats, slow = 4, 1
 	b := newSealedBus(t, seats)

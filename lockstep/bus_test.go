@@ -18,7 +18,7 @@ type bus struct {
 	crypto  *lockstep.Crypto
 	s       []*lockstep.Session
 	q       []parcel
-	cut     func(p parcel) bool // true: the parcel is lost
+	cut     func(p parcel) bool // true: the parcel is lost; nil: none is
 	notices [][]lockstep.Notice
 	entries [][]lockstep.Entry
 	logs    []*bytes.Buffer
@@ -31,7 +31,7 @@ type bus struct {
 	others func(from int, m lockstep.Message) // also gets every message that is sent
 
 	turnTime int // lockstep.Config.TurnTime
-	idle     int // the seat that does not act, if there is a turnTime
+	idle     int // if turnTime is not 0: the seat that does not act
 
 	machine func(seat int) lockstep.Machine // makes the machine of a seat
 }
@@ -50,7 +50,7 @@ func newToy(seats int) func() lockstep.Machine {
 
 func newBus(t *testing.T, seats int, c *lockstep.Crypto) *bus { return newBusDumps(t, seats, c, 0) }
 
-// newMuteBus is a table where all sessions have begun, and nobody acts.
+// newMuteBus is a table at which nobody acts, after all messages about the first entries have arrived.
 func newMuteBus(t *testing.T, seats int, c *lockstep.Crypto) *bus {
 	t.Helper()
 	b := newBus(t, seats, c)
@@ -63,7 +63,7 @@ func newBusDumps(t *testing.T, seats int, c *lockstep.Crypto, dumps int) *bus {
 	return newBusOf(t, seats, c, dumps, func(int) lockstep.Machine { return sim.NewToy(seats, toyTurns) })
 }
 
-// newSealedBus is a table whose machines want parts.
+// newSealedBus is a table with a sealed deck: its machines want parts.
 func newSealedBus(t *testing.T, seats int) *bus {
 	return newBusOf(t, seats, sim.Hashed(), 0, func(seat int) lockstep.Machine { return sim.NewSealed(seats, toyTurns, seat) })
 }
@@ -109,7 +109,7 @@ func (b *bus) toy(i int) *sim.Toy {
 	}
 }
 
-// drain does the duties of all drivers and queues the messages of their sessions.
+// drain does what each session wants of its driver, and queues the messages.
 func (b *bus) drain() {
 	for i := range b.s {
 		b.drainOne(i)
@@ -153,7 +153,7 @@ func (b *bus) flow() {
 	}
 }
 
-// turn lets everybody act once, then delivers all messages.
+// turn lets everybody act who can, unless the bus is mute, and then delivers all messages.
 func (b *bus) turn() {
 	b.t.Helper()
 	for i, s := range b.s {
@@ -167,7 +167,7 @@ func (b *bus) turn() {
 	b.flow()
 }
 
-// tick lets time pass for everybody.
+// tick lets n ticks pass for everybody, with a turn after each.
 func (b *bus) tick(n int) {
 	b.t.Helper()
 	for range n {
@@ -178,7 +178,7 @@ func (b *bus) tick(n int) {
 	}
 }
 
-// finish plays the match to its end.
+// finish plays the match until all seats have settled, and requires that their logs are equal.
 func (b *bus) finish() {
 	b.t.Helper()
 	for range 2000 {
@@ -208,7 +208,7 @@ func (b *bus) finishWithAbsence() {
 	b.finish()
 }
 
-// same checks that all logs are equal.
+// same requires that all sessions have the same last entry and the same state.
 func (b *bus) same() {
 	b.t.Helper()
 	for i, s := range b.s {
@@ -218,7 +218,7 @@ func (b *bus) same() {
 	}
 }
 
-// found lists the notices of a kind that seat i has given.
+// found lists the notices of a kind that the driver of seat i has got.
 func (b *bus) found(i int, kind lockstep.NoticeKind) (list []lockstep.Notice) {
 	for _, n := range b.notices[i] {
 		if n.Kind == kind {
@@ -235,7 +235,8 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// forger returns a function that signs any record of a liar at the position that is open now.
+// forger returns a function that signs records of any kind and body in the name of the liar, for the position
+// that is open now.
 func (b *bus) forger(liar lockstep.Seat) func(lockstep.RecordKind, []byte) lockstep.Record {
 	table, k := b.g.Table(), b.s[0].Next()
 	return func(kind lockstep.RecordKind, body []byte) lockstep.Record {
@@ -243,7 +244,7 @@ func (b *bus) forger(liar lockstep.Seat) func(lockstep.RecordKind, []byte) locks
 	}
 }
 
-// verify checks that each seat can be resumed from the log that it wrote, with the same last entry.
+// verify requires that each seat can be resumed from its log, and then has the same last entry.
 func (b *bus) verify() {
 	b.t.Helper()
 	for i := range b.logs {

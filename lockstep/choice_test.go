@@ -8,9 +8,10 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// ballot5 is a table of four at which seat 3 has fallen silent. Seat 1 may call a ballot first, and runs
-// a changed program: it promises view 5 with a body of the test's choice. Seats 0 and 2 follow. Then seat
-// 1 can choose. The test blocks the promises and choices of seat 1's own session.
+// ballot5 is a table of four at which seat 3 has fallen silent, and seat 1 runs a changed program. It is the
+// turn of seat 1 to call a ballot: it promises view 5, with a body that the test gives. Seats 0 and 2 follow.
+// The test can then sign a choice of seat 1 (choose). The messages with promises or choices of seat 1's own
+// session are lost.
 func ballot5(t *testing.T, k lockstep.Pos, promise []byte) (b *bus, choose func(choice []byte)) {
 	t.Helper()
 	b = newBus(t, 4, sim.Hashed())
@@ -44,9 +45,8 @@ func ballot5(t *testing.T, k lockstep.Pos, promise []byte) (b *bus, choose func(
 	return nil, nil
 }
 
-// A promise names an old entry, and says that the entry belongs to a view above all others. So it passes for
-// the highest promise. But the entry belongs to view 0, so the promise lies. No seat discards anything
-// because of it, and no seat stops.
+// A promise that lies about the view of its entry makes no seat discard anything, and no seat stop. Here an old
+// entry of view 0 passes for one of a view above all others, and so the promise for the highest.
 func TestChoiceThatLiesAboutTheView(t *testing.T) {
 	const live = lockstep.SeatSet(0b0111)
 	model := newBus(t, 4, sim.Hashed())
@@ -68,9 +68,8 @@ func TestChoiceThatLiesAboutTheView(t *testing.T) {
 	}
 }
 
-// A leader chooses by the promises that it has received. A seat that the choice leaves out receives another
-// promise of the same author. By that other promise, the choice leaves the seat out without cause. This does
-// not prove the leader a cheat.
+// A choice that leaves out a seat without cause does not prove its leader a cheat. The author of a promise may
+// have shown the leader one promise, and the seat another, by which the seat is not gone.
 func TestHonestChoiceIsNoProof(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	b.mute = true

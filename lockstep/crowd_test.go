@@ -12,19 +12,18 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// crowd holds the spectators of a bus. The seats feed the first ones, which also hear the seats; spectators
-// feed all others.
+// crowd holds the spectators of a bus, and carries messages among them.
 type crowd struct {
 	b       *bus
 	all     []*spectator
 	keys    []ed25519.PrivateKey
-	front   int                                      // how many spectators hear what the seats broadcast
+	front   int                                      // so many spectators, the first ones, hear what the seats broadcast
 	through func(from, to int, data []byte) [][]byte // changes messages between spectators; nil: they arrive unchanged
-	fed     int                                      // bytes that the seats have sent to spectators
+	fed     int                                      // how many bytes the seats have sent to spectators alone
 }
 
-// newCrowd makes n spectators. The first ones, as many as front says, hear what the seats broadcast. by lists the
-// spectators that feed spectator i; if there are none, the seats feed it.
+// newCrowd makes n spectators, of whom the first ones hear what the seats broadcast; front is their number. by
+// lists the spectators that feed spectator i; if there are none, the seats feed it.
 func newCrowd(b *bus, n, front int, by func(i int) []int) *crowd {
 	x := &crowd{b: b, front: front}
 	for i := range n {
@@ -57,7 +56,7 @@ func newCrowd(b *bus, n, front int, by func(i int) []int) *crowd {
 
 func seedOf(i int) []byte { return binary.BigEndian.AppendUint64(make([]byte, 24), uint64(1000+i)) }
 
-// named lists some spectators as feeders.
+// named lists some spectators as Feeders.
 func (x *crowd) named(feeders []int) (all []lockstep.Feeder) {
 	for _, f := range feeders {
 		all = append(all, lockstep.Feeder{Key: lockstep.KeyOf(x.keys[f])})
@@ -65,7 +64,7 @@ func (x *crowd) named(feeders []int) (all []lockstep.Feeder) {
 	return all
 }
 
-// round lets a tick pass, and does the duties of all spectators and seats.
+// round lets a tick pass for everybody, and does what the spectators want of their drivers.
 func (x *crowd) round() {
 	for i, s := range x.all {
 		s.w.Tick()
@@ -127,7 +126,7 @@ func (x *crowd) watch() {
 	}
 }
 
-// proven checks that the logs of all spectators prove the match.
+// proven finishes the match and requires that the logs of all spectators prove it.
 func (x *crowd) proven() {
 	x.b.t.Helper()
 	x.b.finish()
@@ -136,8 +135,8 @@ func (x *crowd) proven() {
 	}
 }
 
-// 64 spectators feed each other, each at most four. All of them see the match, and their logs prove it. They
-// cost the seats no more than MaxOnlookers spectators would.
+// 64 spectators can feed each other. All of them see the match, and their logs prove it. They cost the seats no
+// more than MaxOnlookers spectators would.
 func TestCrowdFeedsItself(t *testing.T) {
 	spent := map[int]int{}
 	for _, n := range []int{lockstep.MaxOnlookers, 64} {
@@ -159,9 +158,9 @@ func TestCrowdFeedsItself(t *testing.T) {
 	}
 }
 
-// A spectator that feeds another one cannot do harm: if the feeder alters, adds or withholds anything, that
-// has no effect as long as one other feeder is honest. A feeder cannot even delay the other spectator for
-// longer than the feeder's turn.
+// A spectator that feeds another one can do no harm: whatever it alters, adds or withholds has no effect as
+// long as one other feeder is honest. It cannot even delay the other spectator for longer than watchTurn and
+// watchPatience.
 func TestFalseFeeder(t *testing.T) {
 	const honest, liar, victim = 0, 1, 2
 	spoil := func(change func(*lockstep.Entry)) func(b *bus, key ed25519.PrivateKey, data []byte) [][]byte {
@@ -221,8 +220,8 @@ func TestFalseFeeder(t *testing.T) {
 	}
 }
 
-// A feeder feeds only spectators that name it in their ask, and at most MaxOnlookers of them. A seat does not
-// answer an ask that names a spectator.
+// A spectator feeds at most MaxOnlookers others, and only those whose ask names it. A seat does not answer an
+// ask that names a spectator.
 func TestAskedInVain(t *testing.T) {
 	b := newBus(t, 2, sim.Hashed())
 	x := newCrowd(b, 2*lockstep.MaxOnlookers, 1, func(i int) []int { return make([]int, min(i, 1)) })
@@ -243,7 +242,8 @@ func TestAskedInVain(t *testing.T) {
 	}
 }
 
-// A spectator whose feeders have all gone asks the seats again.
+// A spectator whose feeders have all gone gets the entries once its driver names no feeders: then it asks the
+// seats.
 func TestFedBySeatsAgain(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	x := newCrowd(b, 2, 1, func(i int) []int { return make([]int, i) })
@@ -259,7 +259,7 @@ func TestFedBySeatsAgain(t *testing.T) {
 	x.proven()
 }
 
-// The seats, too, are needed until the spectators that they feed have seen the end, or have gone.
+// A seat is needed (not Served) until the spectators that it feeds have seen the end, or have gone.
 func TestServed(t *testing.T) {
 	for _, gone := range []bool{false, true} {
 		b := newBus(t, 3, sim.Hashed())
@@ -290,8 +290,8 @@ func TestServed(t *testing.T) {
 	}
 }
 
-// A spectator that has seen the end is still needed until the spectators that it feeds have reported that
-// they have seen it too, or have gone.
+// A spectator that has seen the end is needed (not Settled) until the spectators that it feeds have reported
+// that they have seen it too, or have gone.
 func TestWatcherSettled(t *testing.T) {
 	for _, gone := range []bool{false, true} {
 		b := newBus(t, 3, sim.Hashed())

@@ -7,10 +7,13 @@ import (
 	"lastcard/lockstep"
 )
 
+// Entries that a peer once held final stay final, and all logs end up the same, whatever the moment of a cut
+// and a crash.
+//
 // There are three peers and one offer (two if LOCKSTEP_EXHAUSTIVE is set). The test tries every order in which
 // the records of the offer's position arrive, including checks. In each reachable state, one seat is cut off
 // for so long that the others go on without it, and at most one seat is killed and comes back from its log.
-// Then everything heals. Entries that a peer once held final stay final, and all logs end up the same.
+// Then nothing is lost any more.
 func TestCutAndCrash(t *testing.T) {
 	const seats = 3
 	proposes := []int{2}

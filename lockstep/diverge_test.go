@@ -64,7 +64,7 @@ func TestDivergenceOfTwo(t *testing.T) {
 	}
 }
 
-// The states reach everybody although the network loses half of all messages.
+// Every seat gets the states of all others although the network loses half of all messages.
 func TestDivergenceUnderLoss(t *testing.T) {
 	b := newBus(t, 4, sim.Hashed())
 	b.turn()
@@ -130,8 +130,8 @@ func TestReportOfOthers(t *testing.T) {
 	}
 }
 
-// A seat stops because another seat claims a different hash for its last entry, which only the stopped
-// seat has. Meanwhile the others replace that entry. The report about the entry stays available.
+// The report about an entry stays available when the entry is replaced. Seat 0 alone has written its last
+// entry, and has stopped there, as another seat claims another hash for it. The others then replace the entry.
 func TestReportOfReplacedEntry(t *testing.T) {
 	b := newMuteBus(t, 4, sim.Hashed())
 	b.tick(5)
@@ -164,8 +164,8 @@ func TestReportOfReplacedEntry(t *testing.T) {
 	}
 }
 
-// One seat has signed two promises that name a position. These explain no difference at that position:
-// another seat that claims a false state there is still named.
+// Two promises that one seat has signed explain no difference at the position that they name: another seat that
+// claims a false state there is still named.
 func TestNamedDespiteOtherProofs(t *testing.T) {
 	b := newMuteBus(t, 5, sim.Hashed())
 	b.tick(5)

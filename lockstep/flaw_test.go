@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// An error about a log is a code and its arguments.
+// The text of an error about a log is a code and its arguments.
 func TestFlawText(t *testing.T) {
 	for _, x := range []struct {
 		flaw lockstep.Flaw

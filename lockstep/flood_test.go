@@ -10,7 +10,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// judging is a Sealed that counts, by seat, the parts it has had to judge.
+// judging is a Sealed that counts the parts it has to judge, by seat.
 type judging struct {
 	*sim.Sealed
 	asked *[lockstep.MaxSeats]int
@@ -21,7 +21,7 @@ func (j judging) CheckPart(seat int, part []byte) error {
 	return j.Sealed.CheckPart(seat, part)
 }
 
-// newJudgingBus is a table whose seat 0 counts.
+// newJudgingBus is a mute table. It also returns the counts of the machine of seat 0.
 func newJudgingBus(t *testing.T, seats int) (*bus, *[lockstep.MaxSeats]int) {
 	var asked [lockstep.MaxSeats]int
 	b := newBusOf(t, seats, sim.Hashed(), 0, func(seat int) lockstep.Machine {
@@ -35,8 +35,8 @@ func newJudgingBus(t *testing.T, seats int) (*bus, *[lockstep.MaxSeats]int) {
 	return b, &asked
 }
 
-// A seat sends one peer false part after false part, and the others a right one. Judging a part takes
-// long, so the peer judges two of them at first, and then one in each tick. The peer follows the others as
+// A flood of false parts costs a peer little. A seat sends the peer false part after false part, and the others
+// a right one. The peer judges two false parts at first, and then one in each tick. It follows the others as
 // soon as the right part comes.
 func TestPartFlood(t *testing.T) {
 	b, asked := newJudgingBus(t, 4)
@@ -69,7 +69,7 @@ func TestPartFlood(t *testing.T) {
 	}
 }
 
-// carries reports whether a message has a record of a kind and seat.
+// carries reports whether a message has a record of this kind by this seat.
 func carries(data []byte, kind lockstep.RecordKind, seat lockstep.Seat) bool {
 	if frame, _, ok := lockstep.Route(data); !ok || frame != lockstep.FrameTable {
 		return false
@@ -82,7 +82,7 @@ func carries(data []byte, kind lockstep.RecordKind, seat lockstep.Seat) bool {
 	return false
 }
 
-// However many records one seat has signed twice, the others still notice the cheating of another seat.
+// However many records one seat has signed twice, the others still notice that another seat cheats.
 func TestProofsOfOneSeatHideNoOther(t *testing.T) {
 	b, asked := newJudgingBus(t, 5)
 	k, base := b.s[0].Next(), b.s[0].LastHash()
@@ -109,8 +109,8 @@ func TestProofsOfOneSeatHideNoOther(t *testing.T) {
 	}
 }
 
-// A seat that was set aside sends promises or choices for ever higher views, or offers for later positions. That
-// does not keep the others from sending lost records again.
+// A seat that was set aside cannot keep the others from sending lost records again, be it with promises or
+// choices for ever higher views, or with offers for later positions.
 func TestFloodDelaysNoRepeat(t *testing.T) {
 	flood := map[string]func(b *bus, i int) lockstep.Record{
 		"promises": func(b *bus, i int) lockstep.Record {
@@ -154,7 +154,7 @@ func TestFloodDelaysNoRepeat(t *testing.T) {
 	}
 }
 
-// However many statuses a seat sends that ask for another view, the others pass on only a few of them, and
+// If a seat sends very many statuses that ask for another view, the others pass on only a few of them, and
 // finally the newest.
 func TestStatusFlood(t *testing.T) {
 	b := newBus(t, 4, sim.Hashed())

@@ -12,7 +12,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// forger makes a Forger for a match of a toy.
+// forger makes a Forger for a match of a Toy.
 func forger(t *testing.T, out io.Writer, c *lockstep.Crypto, seats, turns int, keys []ed25519.PrivateKey, bare bool) (*lockstep.Forger, *lockstep.Genesis) {
 	t.Helper()
 	g := sim.Genesis("toy", "", sim.Keys(seats), 7, c)
@@ -42,8 +42,7 @@ func forged(t *testing.T, bare bool) *bytes.Buffer {
 	return file
 }
 
-// Two of three keys cannot prove a match of three: the verdict says that only two seats vouch for the
-// third seat's actions.
+// Two of three keys cannot prove a match of three: the verdict says that only two seats vouch for it.
 func TestForge(t *testing.T) {
 	sum, err := lockstep.Verify(forged(t, true), toyFor)
 	must(t, err)
@@ -52,8 +51,8 @@ func TestForge(t *testing.T) {
 	}
 }
 
-// If the owners of the two keys make up evidence, they get no further than the first entry that needs the
-// third seat's signature.
+// If the owners of two of three keys make up evidence, they get no further than the first entry that needs a
+// signature of the third seat.
 func TestForgeEvidence(t *testing.T) {
 	sum, err := lockstep.Verify(forged(t, false), toyFor)
 	var bad *lockstep.BadEntry
@@ -62,7 +61,7 @@ func TestForgeEvidence(t *testing.T) {
 	}
 }
 
-// Even in a log without evidence, nonces must match the commitments.
+// Even in a log without evidence, the nonces must match their commitments.
 func TestForgeNonces(t *testing.T) {
 	log, err := lockstep.ReadLog(bytes.NewReader(forged(t, true).Bytes()))
 	must(t, err)

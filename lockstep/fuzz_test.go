@@ -163,13 +163,13 @@ func FuzzWatch(f *testing.F) {
 	})
 }
 
-// trusting accepts every signature, so that the fuzzer gets past the checks.
+// trusting accepts every signature, so that the fuzzer gets past the signature checks.
 var trusting = &Crypto{
 	Sign:   func(ed25519.PrivateKey, []byte) Sig { return Sig{} },
 	Verify: func(Key, []byte, []byte) bool { return true },
 }
 
-// still is a machine that waits for wait, and accepts actions of one byte, which change wait.
+// still is a machine that does almost nothing: it waits for wait, and an action of one byte changes wait.
 type still struct{ wait byte }
 
 func (m *still) WaitKind() byte       { return m.wait }
@@ -195,8 +195,8 @@ func (m *still) AbsentAction(int) ([]byte, bool)      { return nil, false }
 func (m *still) Hash() [32]byte                       { return [32]byte{m.wait} }
 func (m *still) Dump() string                         { return "wait\n" }
 
-// FuzzStep gives a session the bytes as a message, and then records that look signed, which it reads from the
-// bytes: kind, position and seat of each are one byte, and its body has its length before it.
+// FuzzStep gives a session the bytes as a message. Then it makes records from the bytes, which look signed:
+// kind, position and seat of each are one byte, and its body has its length before it.
 func FuzzStep(f *testing.F) {
 	g, keys := fuzzGenesis()
 	f.Add([]byte{1, 1, 1, 1, 7})

@@ -12,12 +12,12 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// hostileSize is the size of a hostile file, and heapLimit is how much memory a reader may take for it,
-// in bytes.
+// hostileSize is the size of a hostile file, and heapLimit is how much memory a reader may take for it, both in
+// bytes.
 const (
 	hostileSize = 128 << 20
 	heapLimit   = 64 << 20
-	neverTurns  = 1 << 30 // a toy that does not end
+	neverTurns  = 1 << 30 // so many turns that a match of the Toy does not end
 )
 
 // stream is a file that is made while it is read. It measures the heap meanwhile.
@@ -47,7 +47,7 @@ func (s *stream) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// ReadAt calls Read, as a log is read from its beginning to its end.
+// ReadAt works only for reading from the beginning to the end, as readers of logs do.
 func (s *stream) ReadAt(p []byte, at int64) (int, error) {
 	if at != s.at {
 		return 0, errors.New("not where the last read has ended")
@@ -63,7 +63,7 @@ func (s *stream) look() {
 	s.peak = max(s.peak, m.HeapAlloc-min(m.HeapAlloc, s.base))
 }
 
-// hostile lists the kinds of file that could cost memory.
+// hostile lists files that could cost a reader much memory.
 func hostile(t *testing.T) map[string]func() io.Reader {
 	c := sim.Hashed()
 	begin := func(seats int, bare bool) (*stream, *lockstep.Forger) {
@@ -162,7 +162,8 @@ func hostile(t *testing.T) map[string]func() io.Reader {
 	}
 }
 
-// Whatever a file contains, reading it takes at most heapLimit of memory.
+// Whatever a file contains, reading it takes at most heapLimit of memory. Endless zeros are not read to their
+// end.
 func TestHostileFiles(t *testing.T) {
 	readers := map[string]func(io.Reader) error{
 		"ReadLog": func(r io.Reader) error { _, err := lockstep.ReadLog(r.(*stream)); return err },

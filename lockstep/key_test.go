@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// lowOrder lists the encodings that CheckKey has to refuse: the points of small order, and every y that is not
+// lowOrder lists encodings that CheckKey has to refuse: the points of small order, and every y that is not
 // reduced, each with both signs of x.
 func lowOrder() (all []Key) {
 	for _, y := range smallOrder {
@@ -23,8 +23,8 @@ func lowOrder() (all []Key) {
 
 func (k Key) flipped() Key { k[len(k)-1] ^= signOfX; return k }
 
-// The standard library accepts keys of small order. Under one of them, the same signature is valid for any
-// text. CheckKey refuses all such keys.
+// CheckKey refuses all keys of small order. The standard library accepts them, although under one of them the
+// same signature is valid for any text.
 func TestSmallOrder(t *testing.T) {
 	neutral := Key{0: 1}
 	var sig Sig
@@ -44,7 +44,7 @@ func TestSmallOrder(t *testing.T) {
 	}
 }
 
-// The library accepts some of these encodings, so there is something to refuse.
+// crypto/ed25519 accepts signatures under some of the keys that CheckKey refuses, so CheckKey is needed.
 func TestSmallOrderAccepted(t *testing.T) {
 	taken := 0
 	for _, k := range lowOrder() {
@@ -93,7 +93,7 @@ func TestReduced(t *testing.T) {
 	}
 }
 
-// No roster may have such a key.
+// No roster may have a key that CheckKey refuses.
 func TestSmallOrderSeat(t *testing.T) {
 	keys := []ed25519.PrivateKey{ed25519.NewKeyFromSeed(bytes.Repeat([]byte{1}, 32)), ed25519.NewKeyFromSeed(bytes.Repeat([]byte{2}, 32))}
 	for _, weak := range lowOrder() {

@@ -13,7 +13,7 @@ func toyFor(g *lockstep.Genesis) (lockstep.Machine, error) {
 	return sim.NewToy(len(g.Seats), toyTurns), nil
 }
 
-// played returns a bus on which a whole match has been played.
+// played is a bus after a whole match.
 func played(t *testing.T, seats int) *bus {
 	b := newBus(t, seats, nil)
 	b.finish()
@@ -39,8 +39,8 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// pieces returns, for every byte of a log, the entry that a report of damage to that byte names. It is the
-// entry that the byte belongs to, or, between two entries, the next one.
+// pieces returns, for every byte of a log, the entry that an error about that byte names. It is the entry that
+// the byte belongs to, or, between two entries, the next one.
 func pieces(t *testing.T, b *bus, seat int) []lockstep.Pos {
 	t.Helper()
 	const head, sum = 9, 32
@@ -63,7 +63,7 @@ func pieces(t *testing.T, b *bus, seat int) []lockstep.Pos {
 	return owner
 }
 
-// Any single changed byte is found, and reported with its entry.
+// A change of any single byte is found, and the error names the entry that the byte belongs to.
 func TestEveryByte(t *testing.T) {
 	b := played(t, 2)
 	data := bytes.Clone(b.logs[0].Bytes())
@@ -88,7 +88,7 @@ func TestEveryByte(t *testing.T) {
 	}
 }
 
-// A forger can recompute all digests. The signatures, the hashes and the rules still give the forgery away.
+// Even if a forger recomputes all digests, the signatures, the hashes and the rules give the forgery away.
 func TestForgedEntries(t *testing.T) {
 	b := played(t, 3)
 	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
@@ -172,8 +172,8 @@ func resigned(r lockstep.Record) lockstep.Record {
 	return out.Evidence[0]
 }
 
-// A log that is cut anywhere is read up to its last whole piece. It counts as torn unless the cut is
-// between two pieces.
+// A log that is cut off anywhere after the genesis is read up to its last whole piece. It counts as torn unless
+// the cut is between two pieces. Zeros at the end count as torn, too.
 func TestTorn(t *testing.T) {
 	b := played(t, 2)
 	data := b.logs[0].Bytes()
@@ -210,8 +210,8 @@ func TestTorn(t *testing.T) {
 	}
 }
 
-// A process is killed at one of many moments of the match, and comes back from its log, which ends with up to
-// eight bytes of a torn piece. The match ends, the log continues where it was, and nobody is accused.
+// A process that is killed at any of many moments comes back from its log, which may end with up to eight bytes
+// of a torn piece. The match ends, the log continues where it was, and nobody is named as a cheat.
 func TestResume(t *testing.T) {
 	for moment := range 40 {
 		b := newBus(t, 3, sim.Hashed())
@@ -250,8 +250,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// A killed process had logged an offer that nobody received. When the process is back, it makes the offer
-// again.
+// An offer that a killed process had logged, but that nobody received, is made again when the process is back.
 func TestResumeOffer(t *testing.T) {
 	b := newMuteBus(t, 2, sim.Hashed())
 	k := b.s[0].Next()
@@ -269,9 +268,9 @@ func TestResumeOffer(t *testing.T) {
 	}
 }
 
-// restart kills a seat and brings it back from its log, with some bytes of a torn piece at the end.
-// forget means a power failure: the loose records, which were not fsynced, are lost. Messages under way
-// have arrived or are lost, too.
+// restart kills a seat and brings it back from its log, with torn % 9 bytes of a torn piece at the end. forget
+// means a power failure: the loose records, which may not have been fsynced, are lost. The seat's messages
+// under way have arrived then.
 func (b *bus) restart(i, torn int, forget bool) {
 	b.t.Helper()
 	data := append(b.logs[i].Bytes(), bytes.Repeat([]byte{'E'}, torn%9)...)
@@ -294,7 +293,7 @@ func (b *bus) restart(i, torn int, forget bool) {
 	b.start(i, log)
 }
 
-// A peer that has only the genesis of a finished match gets all other entries in 30 ticks.
+// A peer that has only the genesis of a finished match gets all other entries within 30 ticks.
 func TestCatchUp(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	b.finish()
@@ -328,7 +327,7 @@ func TestResumeRefused(t *testing.T) {
 	}
 }
 
-// zeroes is a random source for sessions whose incarnations need no different numbers.
+// zeroes is a random source that yields only zeros. So all incarnations get the same number.
 type zeroes struct{}
 
 func (zeroes) Read(b []byte) (int, error) { clear(b); return len(b), nil }
@@ -353,7 +352,6 @@ func TestOtherLog(t *testing.T) {
 	}
 }
 
-// entriesOf reads all entries of a log.
 func entriesOf(t *testing.T, log *lockstep.Log) (all []lockstep.Entry) {
 	t.Helper()
 	for e, err := range log.Entries() {
@@ -369,7 +367,7 @@ func lastOf(t *testing.T, log *lockstep.Log) lockstep.Entry {
 	return all[len(all)-1]
 }
 
-// logOf is a log of these entries alone.
+// logOf is a log with only these entries.
 func logOf(t *testing.T, entries []lockstep.Entry) *lockstep.Log {
 	t.Helper()
 	var file bytes.Buffer

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// This file puts records, entries, notices and phases into words, for the scripts (scripts_test.go).
+// This file puts records, entries, notices and phases into words, for the answers of the scripts
+// (scripts_test.go).
 
 var phaseNames = [...]string{
 	phaseReplaying: "replaying", phasePlaying: "playing", phaseAside: "aside", phasePromised: "promised",
@@ -21,7 +22,7 @@ func (s *Session) Phase() string {
 	return name + [...]string{stageRunning: "", stageOver: ", over", stageSettled: ", settled"}[s.stage]
 }
 
-// Set lists the seats of a set.
+// Set lists the seats of a set, with spaces between them.
 func Set(x SeatSet) string {
 	var all []string
 	for i := range MaxSeats {
@@ -32,7 +33,8 @@ func Set(x SeatSet) string {
 	return strings.Join(all, " ")
 }
 
-// Said is a record in words, spoken by its seat. It is "" for a status that asks for nothing.
+// Said is a record in words. The seat that signed it is the subject, and not among the words. n is the number
+// of seats. It is "" for a status that asks for nothing.
 func Said(rec *Record, n int) string {
 	switch rec.Kind {
 	case RecordStatus:
@@ -111,7 +113,7 @@ func (st *status) said() string {
 	return strings.Join(all, ", ")
 }
 
-// Move is an action of the toy.
+// Move is an action of the Toy in words: p7 plays a 7, and g grabs.
 func Move(a []byte) string {
 	if len(a) == 2 {
 		return fmt.Sprintf("%c%d", a[0], a[1])
@@ -119,7 +121,7 @@ func Move(a []byte) string {
 	return string(a)
 }
 
-// Told is an entry in words.
+// Told is an entry in words: what a seat does when it writes the entry.
 func Told(e *Entry) string {
 	what := e.Kind.String()
 	switch e.Kind {
@@ -134,7 +136,7 @@ func Told(e *Entry) string {
 	return fmt.Sprintf("writes entry %d: %s", e.K, what)
 }
 
-// Noticed is a notice in words.
+// Noticed is a notice in words. It is "" if the entries of the seat show the same.
 func Noticed(n *Notice) string {
 	switch n.Kind {
 	case NoticeWaiting:

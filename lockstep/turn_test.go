@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// hurry is a bus with a turn time of n ticks, at which seat idle never acts.
+// hurry is a bus with a turn time of n ticks, at which the seat idle never acts.
 func hurry(t *testing.T, seats, n, idle int) *bus {
 	b := &bus{}
 	*b = *newBus(t, seats, sim.Hashed())
@@ -22,8 +22,8 @@ func hurry(t *testing.T, seats, n, idle int) *bus {
 	return b
 }
 
-// A seat that is present and does not act loses its turns by the votes of all programs, including its
-// own. The match ends, and each seat can be resumed from its log.
+// A seat that is present and does not act loses its turns by the votes of all programs, including its own. The
+// match ends without a change of view, and each seat can be resumed from its log.
 func TestTurnTime(t *testing.T) {
 	for _, seats := range []int{2, 3, 5} {
 		b := hurry(t, seats, 30, 1)
@@ -43,8 +43,8 @@ func TestTurnTime(t *testing.T) {
 	}
 }
 
-// No turn is set aside at a table without TurnTime, or before the time is up. An action that comes in
-// time, or after only one vote, is played.
+// No turn is set aside at a table without TurnTime, or before the time is up. An action that comes in time, or
+// before a majority have voted, is played.
 func TestTurnInTime(t *testing.T) {
 	b := hurry(t, 3, 100, 0)
 	b.mute = true

@@ -46,8 +46,8 @@ func newTwoParts(t *testing.T, shown lockstep.SeatSet) *twoParts {
 	return x
 }
 
-// stopped requires that each honest seat has stopped at entry 1, names these seats, and has given its driver
-// this number of notices about that.
+// stopped requires that each honest seat has stopped at entry 1, names these seats, and has given its driver so
+// many notices about that.
 func (x *twoParts) stopped(named lockstep.SeatSet, notices int) {
 	x.t.Helper()
 	for i := range signer {
@@ -59,10 +59,10 @@ func (x *twoParts) stopped(named lockstep.SeatSet, notices int) {
 	}
 }
 
-// A seat that signs two right parts makes honest seats differ. The proof is long. While it may be on its way
-// over a slow line, nobody is named, although a majority have the same entry. If the proof comes too late,
-// honest seats have been named, and the proof takes that back. If the seats with the other part are a
-// minority, the majority goes on. If they are as many as the rest, no seat can go on.
+// A seat that signs two right parts makes honest seats differ, and the proof against it is long. While the
+// proof may be on its way over a slow line, nobody is named, although a majority have the same entry. If it
+// comes too late, honest seats have been named, and the proof takes that back. If the honest seats with the
+// other part are a minority, the majority is upheld. If they are as many as the rest, nobody is.
 func TestTwoRightParts(t *testing.T) {
 	for _, c := range []struct {
 		what  string

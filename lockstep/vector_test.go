@@ -15,12 +15,12 @@ import (
 
 var update = flag.Bool("update", false, "write testdata anew")
 
-// The test vectors are data from one short match: two rounds of a toy at three seats, one of which is cut
-// off and comes back. Each line of testdata/vectors.txt is one of these, with numbers in decimal and
-// bytes in hexadecimal:
+// The test vectors are data from one short match: two rounds of a Toy at three seats, one of which is cut off
+// and comes back. Each line of testdata/vectors.txt is one of these, with numbers in decimal and bytes in
+// hexadecimal:
 //
 //	key      seat | seed of the private key | public key
-//	genesis  its encoding; then table and roster, the hashes of these names
+//	genesis  its encoding; the lines table and roster have the hashes of these names in protocol.go
 //	entry    kind | k | view | seat (255: none) | body | prev hash | state hash | hash
 //	record   kind | view | k | seat | body | digest | as sent: the evidence of the entry above
 //	entropy  the value that the reveal above gives the machine
@@ -83,7 +83,7 @@ func vectors(b *bus) string {
 	return w.String()
 }
 
-// draws computes hashes and fair entropy independently, from the text of protocol.go alone.
+// draws computes hashes and entropy by protocol.go, without the code of this package.
 type draws struct {
 	b       *bus
 	at      []byte
@@ -92,7 +92,7 @@ type draws struct {
 	last    []byte
 }
 
-// entry checks an entry's hash, and the commitments and the entropy of a reveal.
+// entry checks the hash of an entry, and, for a reveal, the commitments. It returns the entropy of a reveal.
 func (d *draws) entry(e *lockstep.Entry) (entropy []byte) {
 	table, roster := d.b.g.Table(), lockstep.RosterOf(d.b.g)
 	head := binary.AppendUvarint(nil, uint64(e.K))

@@ -12,8 +12,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// publicToy knows less than the seats' machines: neither the faces that will be shown nor the action of
-// an absent seat. An action that it accepts may be illegal.
+// publicToy is a Toy for a spectator. It knows neither the faces that will be shown nor the action of an absent
+// seat, and accepts plays that are illegal.
 type publicToy struct{ *sim.Toy }
 
 func (publicToy) Answer() ([]byte, bool)          { return nil, false }
@@ -35,7 +35,7 @@ type spectator struct {
 	feeds   [lockstep.MaxSeats]int
 }
 
-// watch lets a spectator in. feed may change a feed on its way; nil: feeds arrive unchanged.
+// watch adds a spectator. feed may change a feed on its way; nil: feeds arrive unchanged.
 func (b *bus) watch(m lockstep.Machine, feed func(from int, data []byte) [][]byte) *spectator {
 	b.t.Helper()
 	x := &spectator{}
@@ -83,7 +83,7 @@ func (x *spectator) ready(b *bus) {
 	}
 }
 
-// until lets time pass until the spectator has seen the end.
+// until lets ticks go by until the spectator has seen the end.
 func (x *spectator) until(b *bus) {
 	b.t.Helper()
 	for n := 0; !x.w.Over(); n++ {
@@ -96,7 +96,7 @@ func (x *spectator) until(b *bus) {
 	}
 }
 
-// proven checks that the spectator's log proves the match of the seats.
+// proven requires that the spectator's log proves the match of the seats.
 func (x *spectator) proven(b *bus) {
 	b.t.Helper()
 	sum, err := lockstep.VerifyWith(b.crypto, bytes.NewReader(x.file.Bytes()), toyFor)
@@ -106,7 +106,7 @@ func (x *spectator) proven(b *bus) {
 	}
 }
 
-// wrongToy has another state than the machines of the seats, from some moment on.
+// wrongToy has the state of a publicToy until the test sets wrong, and then another.
 type wrongToy struct {
 	publicToy
 	wrong *bool
@@ -120,8 +120,8 @@ func (t wrongToy) Hash() [32]byte {
 	return h
 }
 
-// If a spectator's machine has another state than the seats when the view changes, the spectator stops. It
-// does not take the evidence for false, as its ledger already has the view entry.
+// If a spectator's machine has another state than those of the seats when the view changes, the spectator
+// stops. It must not take the evidence for false, as its ledger already has the view entry.
 func TestWatchedViewInAnotherState(t *testing.T) {
 	b := newBus(t, 3, nil)
 	wrong := false
@@ -170,7 +170,7 @@ func TestWatchedLog(t *testing.T) {
 	}
 }
 
-// Evidence can come in pieces, some of them lost, twice or late. The spectator puts it together.
+// The spectator puts evidence together that comes in pieces, some of them lost, twice or late.
 func TestFedInParts(t *testing.T) {
 	for seed := range uint64(20) {
 		b := newBus(t, 4, sim.Hashed())
@@ -200,8 +200,8 @@ func TestFedInParts(t *testing.T) {
 	}
 }
 
-// A seat that feeds false evidence achieves nothing: the spectator asks another seat, and its log proves
-// the match.
+// A seat that feeds false evidence achieves nothing: the spectator asks another seat, and its log proves the
+// match.
 func TestFalseEvidence(t *testing.T) {
 	spoilt := map[string]func(*lockstep.Entry){
 		"a signature": func(e *lockstep.Entry) {
@@ -233,7 +233,7 @@ func TestFalseEvidence(t *testing.T) {
 	}
 }
 
-// An entry of any size fits into messages.
+// An entry of any size can be divided into portions that fit into messages.
 func TestParts(t *testing.T) {
 	keys := sim.Keys(1)
 	for _, size := range []int{0, 1, 100, 3_000, 20_000, lockstep.MaxDump} {

@@ -8,7 +8,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// Entries without evidence count as vouched for only as far as the checks of a majority in the same file
+// In a log without evidence, entries are vouched for only as far as the checks of a majority in the same file
 // reach.
 func TestVouched(t *testing.T) {
 	b := played(t, 3)

@@ -55,14 +55,14 @@ func trackSince(tick *int, holds bool, now int) {
 	}
 }
 
-// owesPosition reports whether a seat has owed the position something for percent % of (stallAfter + more)
-// ticks, or has made the table wait, in all, for percent % of most ticks. For a seat that has stopped because
+// owesPosition reports whether a seat has owed the position something for percent/100 of stallAfter + more
+// ticks, or has made the table wait, in all, for percent/100 of most ticks. For a seat that has stopped because
 // states differ (halted), only the second counts.
 func (a *absence) owesPosition(i Seat, percent, more, most int, halted bool, now int) bool {
 	return longSince(a.owesSince[i], percent, more, now) && !halted || 100*a.lag[i] >= percent*most
 }
 
-// owesBallot reports whether a seat has owed its part in a ballot for percent % of stallAfter ticks.
+// owesBallot reports whether a seat has owed its part in a ballot for percent/100 of stallAfter ticks.
 func (a *absence) owesBallot(i Seat, percent, now int) bool {
 	return longSince(a.defiesSince[i], percent, 0, now)
 }
@@ -77,7 +77,8 @@ func (a *absence) pleasLately(i Seat, now int) int {
 	return max(0, a.pleas[i]-(now-a.pleaAt[i])/benchForget)
 }
 
-// benchFor keeps a seat out for a number of ticks, doubled for each time that the seat was benched lately.
+// benchFor keeps a seat out for ticks, doubled for each time that it was benched lately (at most maxDoublings
+// times).
 func (a *absence) benchFor(i Seat, ticks, now int) {
 	a.benchedUntil[i] = now + ticks<<min(a.benched[i], maxDoublings)
 	a.benched[i]++

@@ -49,9 +49,9 @@ func (a *attendance) calm() bool {
 	return own.gone|own.back|own.faint == 0
 }
 
-// gone reports whether a live seat has to be set aside: it has been silent, or has owed something, for percent
-// % of the allowed time. A proven cheat is gone at once if percent is below 100, and otherwise as soon as the
-// proof has had time to reach everybody.
+// gone reports whether a live seat has to be set aside: it has been silent, or has owed something, for
+// percent/100 of the allowed time. A proven cheat is gone at once if percent is below 100, and otherwise as
+// soon as the proof has had time to reach everybody.
 func (a *attendance) gone(i Seat, percent int) bool {
 	if i == a.me || !a.live.Has(i) {
 		return false
@@ -62,7 +62,7 @@ func (a *attendance) gone(i Seat, percent int) bool {
 	return a.failing(i, percent, a.cutOffAt) && !a.expected(i) // an expected seat owes nothing before it has come, not even to a ballot
 }
 
-// failing reports whether a seat has been silent, or has owed something, for percent % of the allowed time.
+// failing reports whether a seat has been silent, or has owed something, for percent/100 of the allowed time.
 // Silence before tick since does not count: until then, our own connection may have been cut. If since is 0,
 // all silence counts.
 func (a *attendance) failing(i Seat, percent, since int) bool {
@@ -79,12 +79,12 @@ func (a *attendance) silentMost(i Seat) int {
 	return regroupAfter + a.peers.slackOf(i)
 }
 
-// goneSet is the set of the seats that are gone, if each allowed time is cut to percent %.
+// goneSet is the set of the seats that are gone if each allowed time is cut to percent/100.
 func (a *attendance) goneSet(percent int) SeatSet {
 	return seatsWhere(a.seats, func(i Seat) bool { return a.gone(i, percent) })
 }
 
-// stalled reports whether a seat has owed something for percent % of the allowed time, or calls one ballot
+// stalled reports whether a seat has owed something for percent/100 of the allowed time, or calls one ballot
 // after another. If we agree to let the seat in again (honoured), its debt to the position does not count.
 func (a *attendance) stalled(i Seat, percent int) bool {
 	if a.absence.owesBallot(i, percent, a.now) || a.ballots.calls.hasty[i] >= maxHasty {
@@ -168,7 +168,7 @@ func (a *attendance) backSet() (x SeatSet) {
 	return x
 }
 
-// pleading reports whether a live seat announces that it signs nothing until the view changes.
+// pleading reports whether a live seat announces that it takes no part until the view changes.
 func (a *attendance) pleading(i Seat) bool {
 	return i != a.me && a.live.Has(i) && a.peers[i].fresh(&a.moment) && a.peers[i].status.plea != pleaNone
 }
@@ -240,9 +240,9 @@ func (a *attendance) wantsView() bool {
 	return ok || a.ballots.reason != nil && a.ballots.promisedView > a.view
 }
 
-// noteStallers notes, before we promise another view, which seats have stalled this one. It allows them only 80
-// % of the time after which we call a ballot ourselves. Otherwise small differences between clocks would force
-// a second ballot.
+// noteStallers notes, before we promise another view, which seats have stalled this one. It allows them only
+// 80/100 of the time after which we call a ballot ourselves. Otherwise small differences between clocks would
+// force a second ballot.
 func (a *attendance) noteStallers() {
 	a.absence.stallers |= seatsWhere(a.seats, func(i Seat) bool { return a.live.Has(i) && i != a.me && a.stalled(i, 80) && !a.expected(i) })
 }

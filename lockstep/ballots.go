@@ -8,12 +8,12 @@ type ballots struct {
 	promisedView    View            // this seat signs nothing in a view below this
 	promisedAt      int             // tick of our last promise; entering a view counts as a promise of it
 	latestPromises  [MaxSeats]*item // each seat's promise for its highest view
-	earlierPromises [MaxSeats]*item // each seat's last other promise
-	choices         [2]*item        // the choice for the highest view, and the last other choice
+	earlierPromises [MaxSeats]*item // each seat's last promise besides that one
+	choices         [2]*item        // the choice for the highest view, and the last choice besides that one
 	targetMandate   *mandate        // a complete choice of a view that we have to enter; nil: none
 	reason          []Record        // the statuses in which a majority ask for the end of this view; nil: we do not have them
 	endAskedAt      int             // tick since which a majority are known to ask for the end of this view; 0: they do not
-	endedView       View            // if a majority are known to have asked for the end of the view before this one: 1 + that view; else 0
+	endedView       View            // 1 + the view before this one if a majority are known to have asked for the end of that view; else 0
 
 	own   ownBallots
 	calls calls
@@ -211,7 +211,8 @@ func (b *ballots) overtaken(i Seat) bool {
 	return it != nil && b.endedView != 0 && it.baseView == b.endedView-1
 }
 
-// mandateFor is a choice for a view together with its promises. ok is false unless we have all of them.
+// mandateFor is a choice for a view together with its promises. ok is false if we lack any of them, or the
+// choice does not follow from them.
 func (b *ballots) mandateFor(w View, m *machines) (q mandate, ok bool) {
 	for _, choice := range b.choices { // there are two of one view if the leader signed two
 		if choice != nil && choice.rec.View == w && !ok {
@@ -221,7 +222,7 @@ func (b *ballots) mandateFor(w View, m *machines) (q mandate, ok bool) {
 	return q, ok
 }
 
-// mandateOf is this choice together with its promises. ok is false unless we have all of them.
+// mandateOf is this choice together with its promises. ok is false as in mandateFor.
 func (b *ballots) mandateOf(choice *item, m *machines) (q mandate, ok bool) {
 	var recs, others []*item // others holds the second promise of each seat that signed two
 	for i := range choice.promisers.All() {

@@ -103,8 +103,8 @@ func (s *Session) Clock() (t Turn, ok bool) {
 	return t, true
 }
 
-// Spare gives the seat that the table waits for its whole time again before we vote. It reports whether
-// it did. It works once in each turn, and only before our vote.
+// Spare starts the time in Clock again, so that we vote later to set that turn aside. It reports whether it
+// did. It works once in each turn, and only before our vote.
 func (s *Session) Spare() bool {
 	t, _ := s.Clock()
 	if t.CanSpare {

@@ -9,11 +9,11 @@ func (c *coverage) seatsAt(k Pos) SeatSet {
 	return seatsWhere(MaxSeats, func(i Seat) bool { return c[i] > k })
 }
 
-// finalFrom is the last position whose entry is final: live seats that are a majority have checked it. The
-// result is at least final, the one before. Checks by other seats do not count: a new view can stand on an
-// earlier entry without their consent. While an elder has not checked in the view, no entry of the view is
-// final. The elder may not have entered the view yet, and may consent to another view that stands on an entry
-// before this view.
+// finalFrom is the last position whose entry is final: live seats that are a majority have checked it. final is
+// the result so far, and the new one is never lower. Checks by other seats do not count: a new view can stand
+// on an earlier entry without their consent. While an elder has not checked in the view, no entry of the view
+// is final. The elder may not have entered the view yet, and may consent to another view that stands on an
+// entry before this view.
 func (c *coverage) finalFrom(final Pos, live, elders SeatSet, m *machines) Pos {
 	if elders&^c.seatsAt(0) != 0 {
 		return final

@@ -159,8 +159,8 @@ func TestCrowdFeedsItself(t *testing.T) {
 }
 
 // A spectator that feeds another one can do no harm: whatever it alters, adds or withholds has no effect as
-// long as one other feeder is honest. It cannot even delay the other spectator for longer than watchTurn and
-// watchPatience.
+// long as one other feeder is honest. It cannot even delay the other spectator by more than watchTurn +
+// watchPatience ticks.
 func TestFalseFeeder(t *testing.T) {
 	const honest, liar, victim = 0, 1, 2
 	spoil := func(change func(*lockstep.Entry)) func(b *bus, key ed25519.PrivateKey, data []byte) [][]byte {

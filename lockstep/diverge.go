@@ -21,8 +21,9 @@ func (s *Session) takeClaim(rec *Record, k Pos, h Hash) {
 	s.judgeDivergence(false)
 }
 
-// stopAt stops the table at entry k; err is the error of our machine, if it has refused the next entry. stopAt
-// collects the hashes that the seats have signed for entry k, and broadcasts our state.
+// stopAt stops the table at entry k. err is nil if another seat has signed another hash for entry k. Otherwise
+// it says why this seat alone cannot go on: its machine has refused the next entry, or a new view would undo
+// final entries. stopAt collects the hashes that the seats have signed for entry k, and broadcasts our state.
 func (s *Session) stopAt(k Pos, err error) {
 	e := &s.chain[k]
 	d := &divergence{k: k, ownHash: e.Hash, entry: *e, stoppedAt: s.now, err: err}

@@ -7,7 +7,7 @@ type divergence struct {
 	ownHash      Hash
 	entry        Entry // our entry k; later the chain may have another entry at this position
 	stoppedAt    int   // tick
-	err          error // error of our machine, if it refused the next entry; the table then stopped for that
+	err          error // as in stopAt
 	claims       [MaxSeats]claim
 	claimRecords [MaxSeats]*Record // the record in which a seat signed its claim
 	dumps        [MaxSeats]*dump

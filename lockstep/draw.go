@@ -6,8 +6,8 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// dealer keeps the secrets that this seat needs to draw a shuffle: its nonces, its shares, and the keys
-// that open the shares of others. It makes the seat's records of a shuffle with them.
+// dealer makes this seat's records of a shuffle. It computes the nonces and shares of this seat from the
+// private key, and opens the shares that others have dealt to it.
 type dealer struct {
 	key           ed25519.PrivateKey
 	me            Seat

@@ -48,8 +48,8 @@ type Entry struct {
 	// Body contains the signatures.
 	Evidence []Record
 
-	// Extra is the result of Config.MakeExtra or WatchConfig.MakeExtra after the machine had played the
-	// entry. It is not part of the entry, and is set only in Ready.
+	// Extra is the result of Config.MakeExtra or WatchConfig.MakeExtra after the machine had played the entry.
+	// It is not part of the entry, and is set only in the entries that Ready returns.
 	Extra any
 }
 

@@ -14,7 +14,7 @@ type feeder struct {
 	now    int      // ticks
 	chain  chain    // the entries that it can give
 	final  Pos      // the last position whose entry is final
-	checks [][]byte // the newest check of each seat; the checks of a spectator prove its last entry final
+	checks [][]byte // a seat's: the newest check of each seat in this view; a spectator's: the checks that prove its last entry final
 }
 
 // gallery keeps the spectators that a seat or a spectator feeds. The spectators influence nothing at the

@@ -32,7 +32,7 @@ type rights struct {
 	records  bool // records that close a position: offer, seal, commit, bind, reveal, share, part
 	checks   bool // checks of entries
 	promises bool // promises of other views
-	plea     plea // the plea in its statuses while it may not sign
+	plea     plea // the plea in its statuses while it may not sign records
 }
 
 // The phase decides what a seat may sign only by this table.

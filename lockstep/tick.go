@@ -30,7 +30,7 @@ func (s *Session) Tick() {
 	sl := s.slots.at(s.k)
 	owing, kind := s.debtors(sl, &s.checks, s.contributor.clock.votePending(sl, &s.moment))
 	if !s.phase.rights().checks || s.Stopped() {
-		owing = 0 // we take no part in the position, so we cannot judge this
+		owing = 0 // we take no part in the position, so we cannot judge who owes what
 	}
 	s.watchDebts(owing, kind, s.chain)
 	s.takePartInBallot()

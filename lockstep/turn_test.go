@@ -75,8 +75,8 @@ func TestTurnInTime(t *testing.T) {
 	}
 }
 
-// If a majority want to wait, the table waits, and nobody is set aside for that. In the end, after twice
-// the time, the seat loses its turn.
+// If a majority want to wait, the table waits, and nobody is set aside for that. When the time of these seats
+// is up, too, the slow seat loses its turn.
 func TestTurnSpared(t *testing.T) {
 	b := hurry(t, 4, 300, 0)
 	b.mute = true

@@ -23,7 +23,7 @@ type Summary struct {
 	Genesis  *Genesis
 	Entries  int  // the number of entries, the genesis included
 	Final    Pos  // the last entry that the checks in the file prove final
-	Ended    bool // the last entry is EntryEnd
+	Ended    bool // the match has ended; a change of view may follow the EntryEnd
 	Torn     bool // the file ends in an unfinished piece or in zeros, which Verify has ignored
 	Hash     Hash // hash of the last entry
 	State    Hash // hash of the machine's state after it

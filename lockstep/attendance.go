@@ -112,7 +112,6 @@ func (a *attendance) arrived(i Seat) bool {
 	return p.view == a.view && p.k+arrivedWithin >= a.k || a.ballots.latestPromises[i] != nil && a.ballots.latestPromises[i].rec.View > a.view
 }
 
-// newcomers is the set of the other seats that could be let in.
 func (a *attendance) newcomers() SeatSet {
 	return seatsWhere(a.seats, func(i Seat) bool { return i != a.me && !a.live.Has(i) && a.arrived(i) })
 }
@@ -277,7 +276,6 @@ func (a *attendance) missedPromise(i Seat) bool {
 		100*(a.now-a.ballots.promisedAt) >= 80*collectAfter
 }
 
-// callersBefore counts the seats that may call a ballot before this seat does.
 func (a *attendance) callersBefore() (n int) {
 	for i := a.leader(a.ballots.highestView(&a.moment) + 1); i != a.me; i = (i + 1) % Seat(a.seats) {
 		if a.live.Has(i) && !a.gone(i, 100) {

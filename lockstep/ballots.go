@@ -31,7 +31,6 @@ func (b *ballots) underWay(m *moment) bool {
 // number.
 func (b *ballots) mayBeCalled(w View, m *moment) bool { return w <= b.highestView(m)+maxAttempts }
 
-// promiseOf is a seat's promise for a view, or nil.
 func (b *ballots) promiseOf(i Seat, w View) *item {
 	for _, it := range []*item{b.latestPromises[i], b.earlierPromises[i]} {
 		if it != nil && it.rec.View == w {
@@ -52,7 +51,6 @@ func (b *ballots) usablePromises(w View, c chain, m *moment, cheats SeatSet) (re
 	return recs, used
 }
 
-// choiceOf is the choice for a view, or nil.
 func (b *ballots) choiceOf(w View) *item {
 	for _, it := range b.choices {
 		if it != nil && it.rec.View == w {

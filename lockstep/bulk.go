@@ -30,7 +30,6 @@ const maxBulkRemembered = 256
 // the seat, or at which its author began to send it.
 type bulk map[Sig]int
 
-// maySend reports whether a record may be sent to the seat now.
 func (b bulk) maySend(rec *Record, m *moment) bool {
 	if len(rec.raw) < bulkySize {
 		return true
@@ -39,7 +38,6 @@ func (b bulk) maySend(rec *Record, m *moment) bool {
 	return !sent || m.now-at >= min(len(rec.raw)*(m.seats-1)/slowLineBytes, maxBulkPause)
 }
 
-// noteSent remembers that a record is on its way to the seat.
 func (b *bulk) noteSent(rec *Record, now int) {
 	if len(rec.raw) < bulkySize {
 		return
@@ -50,7 +48,6 @@ func (b *bulk) noteSent(rec *Record, now int) {
 	(*b)[rec.signature()] = now
 }
 
-// bulky reports whether the evidence of an entry includes a bulky record.
 func (e *Entry) bulky() bool {
 	return slices.ContainsFunc(e.Evidence, func(rec Record) bool { return len(rec.raw) >= bulkySize })
 }

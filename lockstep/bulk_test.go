@@ -23,7 +23,6 @@ func (m thick) Part() []byte {
 
 func thin(part []byte) []byte { return part[:max(0, len(part)-padding)] }
 
-// holds reports whether a message of the table has a record of a kind.
 func holds(kind lockstep.RecordKind, data []byte) bool {
 	return slices.ContainsFunc(lockstep.RecordsOf(data), func(rec lockstep.Record) bool { return rec.Kind == kind })
 }

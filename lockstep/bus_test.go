@@ -139,7 +139,6 @@ func (b *bus) drainOne(i int) {
 	}
 }
 
-// flow delivers messages until none is under way.
 func (b *bus) flow() {
 	b.t.Helper()
 	for b.drain(); len(b.q) > 0; b.drain() {
@@ -208,7 +207,6 @@ func (b *bus) finishWithAbsence() {
 	b.finish()
 }
 
-// same requires that all sessions have the same last entry and the same state.
 func (b *bus) same() {
 	b.t.Helper()
 	for i, s := range b.s {
@@ -218,7 +216,6 @@ func (b *bus) same() {
 	}
 }
 
-// found lists the notices of a kind that the driver of seat i has got.
 func (b *bus) found(i int, kind lockstep.NoticeKind) (list []lockstep.Notice) {
 	for _, n := range b.notices[i] {
 		if n.Kind == kind {

@@ -19,7 +19,6 @@ func (c *calls) note(i Seat, now int) {
 	c.lastAt[i] = now
 }
 
-// noteFollowed notes that we follow a seat's call.
 func (c *calls) noteFollowed(i Seat, now int) {
 	c.followed[i], c.followedAt[i] = c.followedLately(i, now)+1, now
 }
@@ -46,7 +45,6 @@ type ownBallots struct {
 	calls       int  // our calls since we last entered a view and had promised no higher one
 }
 
-// note notes that we call a ballot for view w.
 func (o *ownBallots) note(w View, now int) {
 	o.calledView, o.calledAt = w, now
 	o.calls++

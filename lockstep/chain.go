@@ -1,6 +1,5 @@
 package lockstep
 
-// chain holds the entries of a log, by position.
 type chain []Entry
 
 // liveAt is the set of the seats that were live after entry k. seats is the number of seats at the table.

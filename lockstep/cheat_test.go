@@ -191,7 +191,6 @@ func TestCommitEquivocation(t *testing.T) {
 	}
 }
 
-// own lists the records of a kind that seat i has signed and logged.
 func (b *bus) own(i int, kind lockstep.RecordKind) (list []lockstep.Record) {
 	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[i].Bytes()))
 	must(b.t, err)

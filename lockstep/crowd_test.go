@@ -56,7 +56,6 @@ func newCrowd(b *bus, n, front int, by func(i int) []int) *crowd {
 
 func seedOf(i int) []byte { return binary.BigEndian.AppendUint64(make([]byte, 24), uint64(1000+i)) }
 
-// named lists some spectators as Feeders.
 func (x *crowd) named(feeders []int) (all []lockstep.Feeder) {
 	for _, f := range feeders {
 		all = append(all, lockstep.Feeder{Key: lockstep.KeyOf(x.keys[f])})

@@ -43,7 +43,6 @@ func (t *table) appendDealing(b []byte, d *dealing) []byte {
 	return b
 }
 
-// decodeDealing reads what appendDealing wrote.
 func (t *table) decodeDealing(b []byte, by Seat) (d dealing, ok bool) {
 	r := newReader(b)
 	d.dealerSeat, d.commitment = by, r.Hash()
@@ -56,7 +55,6 @@ func (t *table) decodeDealing(b []byte, by Seat) (d dealing, ok bool) {
 	return d, r.Done()
 }
 
-// dealingSize is how many bytes appendDealing writes for a dealer.
 func (t *table) dealingSize(by Seat) int {
 	return (1 + t.machineCount + t.shareHolders().Without(by).Len()) * len(Hash{})
 }

@@ -88,7 +88,6 @@ func (s *Session) leaveDivergence() {
 	}
 }
 
-// onDump takes the text of the state of another peer.
 func (s *Session) onDump(rec Record) Drop {
 	d := s.dispute.now
 	switch {

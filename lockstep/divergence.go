@@ -35,7 +35,6 @@ func (d *divergence) patience(allHeard, proven bool) int {
 	return judgeTicks
 }
 
-// hear notes the hash that a seat has signed for the entry, in this record.
 func (d *divergence) hear(seat Seat, h Hash, rec *Record) {
 	d.claims[seat], d.claimRecords[seat] = claim{h, true}, rec
 }
@@ -73,7 +72,6 @@ func (d *divergence) dumpAuthors() SeatSet {
 	return seatsWhere(MaxSeats, func(i Seat) bool { return d.dumps[i] != nil })
 }
 
-// agreeingSeats is the set of the seats that claim the same as the given seat.
 func (d *divergence) agreeingSeats(seat Seat) SeatSet {
 	return seatsWhere(MaxSeats, func(i Seat) bool { return d.claims[i] == d.claims[seat] })
 }
@@ -149,7 +147,6 @@ func (d *divergence) upheld(m *moment, twice SeatSet) bool {
 // behind to play on (past). Either may be nil.
 type dispute struct{ now, past *divergence }
 
-// last is the present divergence, or else the last one.
 func (x *dispute) last() *divergence {
 	if x.now != nil {
 		return x.now

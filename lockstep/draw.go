@@ -31,7 +31,6 @@ func (d *dealer) coefficients(t *table, p []byte) []Hash {
 	return all
 }
 
-// deal makes our commitment, and the shares that we deal with it.
 func (d *dealer) deal(t *table, p []byte) dealing {
 	x := dealing{dealerSeat: d.me, commitment: t.commitment(d.me, p, d.nonce(t, p))}
 	coefficients := d.coefficients(t, p)
@@ -46,7 +45,6 @@ func (d *dealer) deal(t *table, p []byte) dealing {
 	return x
 }
 
-// sharedWith is the secret that we share with another seat.
 func (d *dealer) sharedWith(t *table, i Seat) Hash {
 	if d.sharedSecrets[i] == (Hash{}) {
 		secret := boxSecret(d.key, t.genesis.Seats[d.me].Nonce)

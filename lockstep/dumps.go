@@ -5,7 +5,6 @@ import "slices"
 // dumps lists the texts of our last states, oldest first.
 type dumps []stateText
 
-// stateText is the text of our state after an entry.
 type stateText struct {
 	k     Pos
 	state Hash
@@ -32,7 +31,6 @@ func (x *dumps) textAt(k Pos, l *ledger, kept int) (d stateText) {
 	return d
 }
 
-// discardFrom drops the texts from position k on.
 func (x *dumps) discardFrom(k Pos) {
 	for len(*x) > 0 && (*x)[len(*x)-1].k >= k {
 		*x = (*x)[:len(*x)-1]

@@ -108,7 +108,6 @@ func (e *Entry) appendHead(b []byte) []byte {
 	return append(b, e.State[:]...)
 }
 
-// appendEntry appends the encoding of an entry with its evidence.
 func appendEntry(b []byte, e *Entry) []byte {
 	b = e.appendHead(b)
 	b = append(b, e.Hash[:]...)

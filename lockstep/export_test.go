@@ -40,13 +40,11 @@ func AskingBody(seq uint64) []byte {
 	return st.append(nil)
 }
 
-// Promised is the highest view that the seat has promised.
 func (s *Session) Promised() View { return s.ballots.promisedView }
 
 // Benched is how many ticks have to pass before this seat lets seat i in.
 func (s *Session) Benched(i Seat) int { return max(0, s.absence.benchedUntil[i]-s.now) }
 
-// ProofBody is the body of a proof that consists of these records.
 func ProofBody(recs ...Record) (body []byte) {
 	for _, rec := range recs {
 		body = wire.AppendBytes(body, rec.raw)
@@ -54,7 +52,6 @@ func ProofBody(recs ...Record) (body []byte) {
 	return body
 }
 
-// FrameOf makes a message of records.
 func FrameOf(table Hash, recs ...Record) []byte {
 	var parts [][]byte
 	for i := range recs {
@@ -74,7 +71,6 @@ func SealBody(base Hash, offers ...Record) []byte {
 	return sealBody(base, false, refs)
 }
 
-// RecordsOf lists the records in a message of a table.
 func RecordsOf(data []byte) (recs []Record) {
 	_, table, _ := Route(data)
 	parts, why := Unpack(FrameTable, table, data)
@@ -94,7 +90,6 @@ func RecordsOf(data []byte) (recs []Record) {
 // RosterOf is the hash that each commitment of a match contains.
 func RosterOf(g *Genesis) Hash { return g.rosterHash() }
 
-// DigestOf is the digest by which a seal names an offer.
 func DigestOf(r *Record) Hash { return r.digest() }
 
 // Reencoded encodes an entry, lets change alter the bytes, and decodes them.
@@ -107,12 +102,10 @@ func Reencoded(e *Entry, change func([]byte)) (Entry, error) {
 // SetLimit makes the match end at position k, as if the log were full there.
 func (s *Session) SetLimit(k Pos) { s.maxPos = k }
 
-// WaitsForHeavy reports whether the position waits for heavy parts, such as those of a shuffle.
 func (s *Session) WaitsForHeavy() bool { return s.waitsForHeavy() }
 
 func HeavyTime(seats int) int { return heavyTicks(seats) }
 
-// SlotCount is how many positions the session keeps records for.
 func (s *Session) SlotCount() int { return len(s.slots) }
 
 const (
@@ -164,10 +157,8 @@ func NewForger(out io.Writer, g *Genesis, m Machine, c *Crypto, keys []ed25519.P
 	return &Forger{W: w, l: l, keys: keys, choose: choose, bare: bare, Last: e}, w.WriteEntry(&e)
 }
 
-// Ended reports whether the match is over.
 func (f *Forger) Ended() bool { return f.l.ended }
 
-// Entry writes the next entry.
 func (f *Forger) Entry() error {
 	l := f.l
 	e := Entry{K: l.k, View: l.view, Kind: l.nextKind(), Seat: NoSeat}
@@ -232,7 +223,6 @@ func (f *Forger) Views(v View, live []byte) error {
 	return f.W.WriteEntry(&f.Last)
 }
 
-// Check writes a seat's check of the last entry.
 func (f *Forger) Check(s Seat) error {
 	rec := f.record(&f.Last, RecordCheck, s, pairBody(f.Last.Hash, f.Last.State))
 	return f.W.WriteRecord(&rec)
@@ -243,7 +233,6 @@ func (f *Forger) Say(kind RecordKind, k Pos, s Seat, body []byte) Record {
 	return newRecord(f.l.crypto, f.keys[s], f.l.tableID, kind, f.l.view, k, s, body)
 }
 
-// PartLimit is the most bytes of entries in a feed.
 const PartLimit = feedEntries
 
 // PartsOf returns the size in bytes of each portion of an entry, and the number of records in all portions. The
@@ -348,8 +337,6 @@ func spyLedger(c *Crypto, g *Genesis) *ledger {
 	return &ledger{table: newTable(g, c), live: FirstSeats(len(g.Seats))}
 }
 
-// BoxSecretOf is the private half of a seat's box key.
 func BoxSecretOf(key ed25519.PrivateKey, nonce Hash) Hash { return boxSecret(key, nonce) }
 
-// HasBox reports whether a secret is the private half of a box key.
 func (c *Crypto) HasBox(secret Hash, k Key) bool { return c.box(secret) == k }

@@ -52,7 +52,6 @@ func (w *Watcher) isBehind() bool {
 	return 2*count >= w.seats || len(w.pending) > 0
 }
 
-// askFeeder asks the present feeder for the next entries.
 func (w *Watcher) askFeeder() {
 	w.askSeq++
 	w.sentAt = w.now

@@ -24,7 +24,6 @@ func TestFlawText(t *testing.T) {
 	}
 }
 
-// Every code has its own name.
 func TestFlawCodes(t *testing.T) {
 	seen := map[string]bool{}
 	for c := lockstep.FlawNoLog; c <= lockstep.FlawHash; c++ {

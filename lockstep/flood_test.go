@@ -69,7 +69,6 @@ func TestPartFlood(t *testing.T) {
 	}
 }
 
-// carries reports whether a message has a record of this kind by this seat.
 func carries(data []byte, kind lockstep.RecordKind, seat lockstep.Seat) bool {
 	if frame, _, ok := lockstep.Route(data); !ok || frame != lockstep.FrameTable {
 		return false

@@ -12,7 +12,6 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// forger makes a Forger for a match of a Toy.
 func forger(t *testing.T, out io.Writer, c *lockstep.Crypto, seats, turns int, keys []ed25519.PrivateKey, bare bool) (*lockstep.Forger, *lockstep.Genesis) {
 	t.Helper()
 	g := sim.Genesis("toy", "", sim.Keys(seats), 7, c)

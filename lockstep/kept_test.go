@@ -90,7 +90,6 @@ func TestFalseClaimOfAView(t *testing.T) {
 	}
 }
 
-// actAny lets the seat in turn act.
 func (x *twoface) actAny() {
 	for i := range face + 1 {
 		if a := x.session(i).Machine().(*sim.Toy).Choose(i, x.r); a != nil && x.session(i).Propose(a) == nil {

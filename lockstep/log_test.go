@@ -13,7 +13,6 @@ func toyFor(g *lockstep.Genesis) (lockstep.Machine, error) {
 	return sim.NewToy(len(g.Seats), toyTurns), nil
 }
 
-// played is a bus after a whole match.
 func played(t *testing.T, seats int) *bus {
 	b := newBus(t, seats, nil)
 	b.finish()
@@ -160,7 +159,6 @@ func TestForgedReveal(t *testing.T) {
 	}
 }
 
-// resigned is a record with one bit of its signature changed.
 func resigned(r lockstep.Record) lockstep.Record {
 	raw := bytes.Clone(r.Bytes())
 	raw[len(raw)-7] ^= 1
@@ -367,7 +365,6 @@ func lastOf(t *testing.T, log *lockstep.Log) lockstep.Entry {
 	return all[len(all)-1]
 }
 
-// logOf is a log with only these entries.
 func logOf(t *testing.T, entries []lockstep.Entry) *lockstep.Log {
 	t.Helper()
 	var file bytes.Buffer

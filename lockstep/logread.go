@@ -10,7 +10,6 @@ import (
 	"strings"
 )
 
-// logReader reads pieces one by one.
 type logReader struct {
 	file      *bufio.Reader
 	digest    Hash

@@ -83,7 +83,6 @@ func (q *mandate) consents(live SeatSet, m *machines) bool {
 	return live&^q.live&^calledGone(q.promises, m) == 0
 }
 
-// viewEntry is the draft of the view entry.
 func (q *mandate) viewEntry() Entry {
 	e := Entry{K: q.k, View: q.view, Kind: EntryView, Seat: NoSeat, Body: binary.AppendUvarint(nil, uint64(q.live))}
 	for _, it := range q.promises {

@@ -42,7 +42,6 @@ func (l *letter) add(news bool, records ...[]byte) {
 	l.records, l.hasNews = append(l.records, records...), l.hasNews || news
 }
 
-// discardFrom removes the entries from position k on.
 func (o *outbox) discardFrom(k Pos) {
 	for i := range o.Entries {
 		if o.Entries[i].K >= k {

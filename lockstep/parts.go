@@ -11,7 +11,6 @@ import (
 // An entry of parts records something that several seats do together. The entry names the parts by their
 // hashes. The parts themselves are its evidence, which no log may lack.
 
-// wantedParts is the set of the seats whose parts the position waits for, and whether these parts are guarded.
 func (l *ledger) wantedParts() (SeatSet, bool) {
 	x, guarded := l.partsMachine.WantedSeats()
 	return SeatSet(x) & FirstSeats(l.seats), guarded
@@ -28,7 +27,6 @@ func (l *ledger) waitsForHeavy() bool {
 	return !guarded
 }
 
-// decideParts makes the entry when the parts of all wanted seats have arrived and are right.
 func (l *ledger) decideParts(sl *slot, e *Entry) bool {
 	wanted, _ := l.wantedParts()
 	if wanted == 0 || !sl.isComplete(RecordPart, wanted, l.lastHash) {

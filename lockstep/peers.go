@@ -61,7 +61,6 @@ func (p *peer) mayAnswer() bool {
 
 type peers []peer
 
-// noteAlive notes a sign of life of a seat.
 func (ps peers) noteAlive(seat Seat, now int, out *outbox) {
 	p := &ps[seat]
 	p.heardAt = now
@@ -113,7 +112,6 @@ func (ps peers) slackOf(seat Seat) int {
 	return most
 }
 
-// silenceNotices lists the notices about silent seats that are due now.
 func (ps peers) silenceNotices(m *moment) (news []Notice) {
 	after := silentAfter
 	if m.waitsForHeavy() {

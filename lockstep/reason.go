@@ -40,7 +40,6 @@ func (b *ballots) reasonRecord(p *pen, v View, k Pos) *Record {
 	return &rec
 }
 
-// onReason takes a reason from another seat.
 func (s *Session) onReason(rec Record) Drop {
 	switch {
 	case rec.Seat == s.me:

@@ -59,7 +59,6 @@ func (r *reveals) decide(e *Entry) bool {
 	return true
 }
 
-// fitsCommitment reports whether a nonce is the one that a seat has committed to.
 func (r *reveals) fitsCommitment(s Seat, nonce Hash) bool {
 	return r.commitment(s, r.drawPos, nonce) == r.dealings[s].commitment
 }
@@ -118,7 +117,6 @@ func (r *reveals) sharesHold(it *item) bool {
 	return true
 }
 
-// owing is the set of the seats whose reveals or shares are missing.
 func (r *reveals) owing() SeatSet {
 	return r.committers&r.live&^r.authorsOf(RecordReveal) | r.sharers()&^r.authorsOf(RecordShare)
 }

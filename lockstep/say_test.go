@@ -22,7 +22,6 @@ func (s *Session) Phase() string {
 	return name + [...]string{stageRunning: "", stageOver: ", over", stageSettled: ", settled"}[s.stage]
 }
 
-// Set lists the seats of a set, with spaces between them.
 func Set(x SeatSet) string {
 	var all []string
 	for i := range MaxSeats {

@@ -82,13 +82,11 @@ func (t *stageTable) start(p *program, log *lockstep.Log) {
 	p.s, p.sent, p.status = s, map[string]bool{}, ""
 }
 
-// crash kills a program. What it has not synced of its file is lost.
 func (p *program) crash() {
 	p.s = nil
 	p.file.Truncate(p.synced)
 }
 
-// resume starts a program again from its file.
 func (t *stageTable) resume(p *program) error {
 	log, err := lockstep.ReadLog(bytes.NewReader(p.file.Bytes()))
 	if err != nil {
@@ -181,7 +179,6 @@ func (t *stageTable) tell(p *program, data []byte) {
 	}
 }
 
-// flow delivers messages until none is under way.
 func (t *stageTable) flow() {
 	for {
 		for _, p := range t.programs {

@@ -147,7 +147,6 @@ func (s *Session) Ready() Ready {
 	return s.outbox.drain(s.tableID, s.genesis)
 }
 
-// feeder describes this seat as a source for spectators.
 func (s *Session) feeder() *feeder {
 	f := &feeder{ledger: s.ledger, feederName: feederName{seat: s.me}, key: s.pen.key, now: s.now, chain: s.chain, final: s.checks.final}
 	for _, rec := range s.checks.last {

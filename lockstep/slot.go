@@ -114,7 +114,6 @@ func (sl *slot) unexplained() (seals, offers SeatSet) {
 	return seals, offers
 }
 
-// committedTwice is the set of the seats that are known to have signed two commits.
 func (sl *slot) committedTwice() SeatSet {
 	return seatsWhere(MaxSeats, func(s Seat) bool { return sl.lastItems[RecordCommit][s] != nil })
 }

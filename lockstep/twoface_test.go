@@ -14,7 +14,6 @@ import (
 // has a computer of its own. Seat 2 shows some records to only one of the honest seats, so that an entry that
 // is final at one could be lost at the other.
 
-// twoface is the table of these tests.
 type twoface struct {
 	*stageTable
 	test *testing.T
@@ -83,7 +82,6 @@ func (x *twoface) until(most int, holds func() bool) {
 	}
 }
 
-// finals returns, for each honest seat, the entries that it holds final.
 func (x *twoface) finals() (all [2][]lockstep.Entry) {
 	for i := range all {
 		for k := range x.session(i).Final() + 1 {

@@ -125,7 +125,6 @@ func (v *verifier) earlyCheckers(e *Entry) (by SeatSet) {
 	return by
 }
 
-// replayOldest replays the oldest entry of the queue.
 func (v *verifier) replayOldest() *BadEntry {
 	q := v.queue[0]
 	v.queue[0], v.queue = queued{}, v.queue[1:]

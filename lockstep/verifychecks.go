@@ -28,7 +28,6 @@ func (v *verifier) noteCheck(k Pos, seat Seat, of stamp) {
 	}
 }
 
-// countChecks counts the checks that a queued entry has got.
 func (v *verifier) countChecks(q *queued) {
 	for s := range q.checkers.All() {
 		v.noteCovered(q.View, s, q.K)

@@ -26,7 +26,6 @@ func (t publicToy) Check(s int, a []byte) error {
 	return t.Toy.Check(s, a)
 }
 
-// spectator watches a bus, and keeps a log.
 type spectator struct {
 	w       *lockstep.Watcher
 	file    bytes.Buffer
@@ -83,7 +82,6 @@ func (x *spectator) ready(b *bus) {
 	}
 }
 
-// until lets ticks go by until the spectator has seen the end.
 func (x *spectator) until(b *bus) {
 	b.t.Helper()
 	for n := 0; !x.w.Over(); n++ {

@@ -123,7 +123,6 @@ func (w *Watcher) hasEntryOf(m *countedCheck) bool {
 	return w.isPending(m)
 }
 
-// isPending reports whether the entry that a check is about is pending.
 func (w *Watcher) isPending(m *countedCheck) bool {
 	if !m.known || m.k < w.k || int(m.k-w.k) >= len(w.pending) {
 		return false

@@ -156,7 +156,6 @@ func (w *Watcher) Step(data []byte) error {
 	return drop.Err()
 }
 
-// feeder describes this spectator as a source for others.
 func (w *Watcher) feeder() *feeder {
 	return &feeder{ledger: w.ledger, feederName: feederName{NoSeat, w.me}, key: w.cfg.Key, now: w.now, chain: w.chain, final: w.k - 1, checks: w.finalChecks}
 }

@@ -1,6 +1,7 @@
 package lockstep_test
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -44,6 +45,32 @@ func TestDivergence(t *testing.T) {
 		if b.s[0].Next() != next {
 			t.Fatal("the table went on")
 		}
+	}
+}
+
+// A Divergence that a driver has got stays as it is when the session learns more, and a driver that changes the Claims
+// does not change what the session knows.
+func TestDivergenceIsACopy(t *testing.T) {
+	b := newBus(t, 3, nil)
+	b.turn()
+	b.toy(1).Bit ^= 4
+	for !b.s[0].Stopped() {
+		b.tick(1)
+	}
+	early, _ := b.s[0].Divergence()
+	text, claims := early.Report(strings.Clone), len(early.Claims)
+	b.tick(100)
+	late, _ := b.s[0].Divergence()
+	if late.Report(strings.Clone) == text || late.Named == early.Named {
+		t.Fatal("the session has learned nothing")
+	}
+	if early.Report(strings.Clone) != text || len(early.Claims) != claims {
+		t.Errorf("the report was\n%s\nand is now\n%s", text, early.Report(strings.Clone))
+	}
+	own := bytes.Clone(late.Claims[0].Bytes())
+	clear(late.Claims[0].Body)
+	if again, _ := b.s[0].Divergence(); !bytes.Equal(again.Claims[0].Bytes(), own) {
+		t.Error("the driver has changed a claim of the session")
 	}
 }
 

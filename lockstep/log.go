@@ -40,7 +40,7 @@ type Log struct {
 	Records []Record // the newest loose records, and some older proofs
 	Size    int64    // bytes up to the end of the last whole piece
 	Torn    bool     // there were bytes of an unfinished piece after Size
-	Ended   bool     // the last entry is the end of the match
+	Ended   bool     // the match has ended; a change of view may follow the EntryEnd
 	digest  Hash     // running digest at Size
 
 	file    io.ReaderAt

@@ -305,6 +305,26 @@ func TestCatchUp(t *testing.T) {
 	}
 }
 
+// The log of a match that has ended still says so when the view changes afterwards, unless the new view does not stand on
+// the end.
+func TestEndedBeforeView(t *testing.T) {
+	all := entriesOf(t, logOf(t, played(t, 2).entries[0]))
+	last := lockstep.Pos(len(all) - 1)
+	for _, c := range []struct {
+		what  string
+		view  lockstep.Pos // the position of the view entry; 0: there is none
+		ended bool
+	}{{"the end", 0, true}, {"a view after the end", last + 1, true}, {"a view instead of the end", last, false}} {
+		entries := all
+		if c.view > 0 {
+			entries = append(entries[:last+1:last+1], lockstep.Entry{K: c.view, View: 1, Kind: lockstep.EntryView, Seat: lockstep.NoSeat, Body: []byte{3}})
+		}
+		if log := logOf(t, entries); log.Ended != c.ended {
+			t.Errorf("%s: ended is %t", c.what, log.Ended)
+		}
+	}
+}
+
 // New refuses the log of another table, and a log whose evidence is bad.
 func TestResumeRefused(t *testing.T) {
 	a, b := played(t, 2), played(t, 2)

@@ -146,14 +146,18 @@ func ReadLog(r io.ReaderAt) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	log, loose := &Log{file: r}, looseRecords{}
+	log, loose, end := &Log{file: r}, looseRecords{}, Pos(0) // end is the position of the end; 0: there is none
 	err = lr.eachPiece(func(e *Entry) error {
 		if e.K == 0 {
 			if log.Genesis, err = DecodeGenesis(e.Body); err != nil {
 				return badGenesis(err)
 			}
 		}
-		log.View, log.Ended = max(log.View, e.View), e.Kind == EntryEnd
+		if log.View = max(log.View, e.View); e.Kind == EntryEnd {
+			end = e.K
+		} else if e.K <= end {
+			end = 0 // a later view does not stand on the end
+		}
 		log.entries = append(log.entries[:e.K], lr.lastPlace)
 		return nil
 	}, func(rec *Record) error {
@@ -166,7 +170,7 @@ func ReadLog(r io.ReaderAt) (*Log, error) {
 	if log.Genesis == nil {
 		return nil, lr.flawAt(FlawNoGenesis)
 	}
-	log.Records = loose.records
+	log.Records, log.Ended = loose.records, end > 0
 	log.Size, log.Torn, log.digest = lr.size, lr.torn, lr.digest
 	return log, nil
 }

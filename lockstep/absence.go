@@ -3,11 +3,11 @@ package lockstep
 // absence counts, for each seat, how long it has owed something, how often it was lately let in again, and how
 // long it is kept out. attendance.go decides by these numbers.
 type absence struct {
-	debt        debt
-	owesSince   [MaxSeats]int // tick since which the seat has owed debt; 0: it does not owe it
-	defiesSince [MaxSeats]int // tick since which it has owed its part in a ballot; 0: it owes none
-	lag         [MaxSeats]int // ticks in which the table waited for the seat, minus ticks in which it did not; never below 0
-	stallers    SeatSet       // seats that had owed something for long when we promised another view
+	debt            debt
+	owesSince       [MaxSeats]int // tick since which the seat has owed debt; 0: it does not owe it
+	owesBallotSince [MaxSeats]int // tick since which it has owed its part in a ballot; 0: it owes none
+	lag             [MaxSeats]int // ticks in which the table waited for the seat, minus ticks in which it did not; never below 0
+	stallers        SeatSet       // seats that had owed something for long when we promised another view
 
 	pleadsSince [MaxSeats]int // tick since which a live seat has asked to be let in again; 0: it does not ask
 	pleas       [MaxSeats]int // how often the seat was lately let in without showing a reason
@@ -34,10 +34,10 @@ func (a *absence) waitFor(d debt) {
 }
 
 // noteSeat is called in every tick, for each seat. It counts for how long the seat has owed the position
-// something (owes), has owed its part in a ballot (defies), and has pleaded.
-func (a *absence) noteSeat(i Seat, owes, defies, pleads bool, now int) {
+// something (owes), has owed its part in a ballot (owesPart), and has pleaded.
+func (a *absence) noteSeat(i Seat, owes, owesPart, pleads bool, now int) {
 	trackSince(&a.owesSince[i], owes, now)
-	trackSince(&a.defiesSince[i], defies, now)
+	trackSince(&a.owesBallotSince[i], owesPart, now)
 	trackSince(&a.pleadsSince[i], pleads, now)
 	if owes {
 		a.lag[i]++
@@ -64,7 +64,7 @@ func (a *absence) owesPosition(i Seat, percent, more, most int, halted bool, now
 
 // owesBallot reports whether a seat has owed its part in a ballot for percent/100 of stallAfter ticks.
 func (a *absence) owesBallot(i Seat, percent, now int) bool {
-	return longSince(a.defiesSince[i], percent, 0, now)
+	return longSince(a.owesBallotSince[i], percent, 0, now)
 }
 
 func longSince(from, percent, more, now int) bool {
@@ -98,6 +98,6 @@ func (a *absence) benchLeaver(i Seat, stalled bool, now int) {
 
 // beginView forgets the debts and the pleas of the view before.
 func (a *absence) beginView() {
-	a.owesSince, a.defiesSince, a.pleadsSince = [MaxSeats]int{}, [MaxSeats]int{}, [MaxSeats]int{}
+	a.owesSince, a.owesBallotSince, a.pleadsSince = [MaxSeats]int{}, [MaxSeats]int{}, [MaxSeats]int{}
 	a.stallers, a.boldSeats = 0, 0
 }

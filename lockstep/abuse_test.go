@@ -118,7 +118,7 @@ func TestBoundedAnswers(t *testing.T) {
 	if sent == 0 || sent > lockstep.AnswerTick {
 		t.Fatalf("500 announcements were answered with %d messages", sent)
 	}
-	if err := b.s[0].Step(b.replayed(1)); !errors.Is(err, lockstep.DropOld) {
+	if err := b.s[0].Step(b.oldStatus(1)); !errors.Is(err, lockstep.DropOld) {
 		t.Fatalf("an old announcement: %v", err)
 	}
 }
@@ -156,16 +156,16 @@ func TestAnswersDespiteEarlierLives(t *testing.T) {
 		for seq := range uint64(1000) {
 			_ = b.s[0].Step(b.asks(key, 0, seq+1))
 		}
-		told := len(b.s[0].Ready().Send)
+		answersToOld := len(b.s[0].Ready().Send)
 		must(t, b.s[0].Step(b.asks(1, 1<<63, 2)))
-		if n := len(b.s[0].Ready().Send); n == 0 || told != want {
-			t.Errorf("1000 earlier statuses, signed by seat %d, were answered with %d messages, then the seat with %d", key, told, n)
+		if n := len(b.s[0].Ready().Send); n == 0 || answersToOld != want {
+			t.Errorf("1000 earlier statuses, signed by seat %d, were answered with %d messages, then the seat with %d", key, answersToOld, n)
 		}
 	}
 }
 
-// replayed is a status that is older than the last one of TestBoundedAnswers: its seq is 3.
-func (b *bus) replayed(seat lockstep.Seat) []byte {
+// oldStatus is a status that is older than the last one of TestBoundedAnswers: its seq is 3.
+func (b *bus) oldStatus(seat lockstep.Seat) []byte {
 	body := binary.BigEndian.AppendUint64(nil, 1<<64-1)
 	body = append(body, 3, 0, 1)
 	body = append(body, make([]byte, int(lockstep.RecordPart)+1+3+1+1+1+32)...)

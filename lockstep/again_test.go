@@ -9,23 +9,23 @@ import (
 // The table needs no repetitions while no other message is lost: the shuffle, every action and the end work
 // although the lines drop all repeated messages, and the view never changes.
 func TestWithoutRepetitions(t *testing.T) {
-	for name, make := range map[string]func(*testing.T, int) *bus{
+	for name, newTable := range map[string]func(*testing.T, int) *bus{
 		"open":   func(t *testing.T, seats int) *bus { return newBus(t, seats, nil) },
 		"sealed": newSealedBus,
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := make(t, 4)
-			left := 0
+			b := newTable(t, 4)
+			repeats := 0
 			b.cut = func(p parcel) bool {
 				if p.again {
-					left++
+					repeats++
 				}
 				return p.again
 			}
 			for range 400 {
 				b.tick(1)
 			}
-			if left == 0 {
+			if repeats == 0 {
 				t.Error("nothing was to be said again")
 			}
 			for i, s := range b.s {
@@ -45,14 +45,14 @@ func TestWithoutRepetitions(t *testing.T) {
 // drop it.
 func TestNewsIsNoRepetition(t *testing.T) {
 	b := newBus(t, 3, nil)
-	seen := map[string]bool{}
+	sent := map[string]bool{}
 	b.cut = func(p parcel) bool {
 		for _, rec := range lockstep.RecordsOf(p.data) {
 			id := string(rune(p.to)) + string(rec.Bytes())
-			if rec.Kind != lockstep.RecordStatus && !seen[id] && p.again && int(rec.Seat) == p.from {
+			if rec.Kind != lockstep.RecordStatus && !sent[id] && p.again && int(rec.Seat) == p.from {
 				t.Errorf("seat %d sends a %v for the first time as a repetition", p.from, rec.Kind)
 			}
-			seen[id] = true
+			sent[id] = true
 		}
 		return false
 	}

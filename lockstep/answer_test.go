@@ -22,7 +22,7 @@ func (b *bus) answers() (size int, recs []lockstep.Record) {
 // that the first seat signed: a part of a shuffle, which is long. Such a reminder counts as an answer. So the
 // reminders soon have no more than answerSlow bytes in a tick, and the first seat gets no other answers.
 func TestRemindersCountAsAnswers(t *testing.T) {
-	b := newThickBus(t, 3, toyTurns)
+	b := newPaddedBus(t, 3, toyTurns)
 	b.mute = true
 	b.cut = func(p parcel) bool { return p.from == 2 } // so that no position closes, and the parts of the others remain their last records
 	b.flow()
@@ -86,7 +86,7 @@ func (b *bus) fetch(boot uint64, last lockstep.Pos, ticks int) (size int, whole 
 // restarted.
 func TestCreditOfARestart(t *testing.T) {
 	const ticks = 60
-	b := newThickBus(t, 3, 100)
+	b := newPaddedBus(t, 3, 100)
 	b.finish()
 	size, last := 0, lockstep.Pos(0)
 	for _, e := range b.entries[0] {

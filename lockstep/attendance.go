@@ -211,16 +211,16 @@ func (a *attendance) shunned(x Seat) bool {
 	return a.majority(by)
 }
 
-// unwantedSeat is a seat because of which a majority, ourselves included, ask for another view: they call it
+// seatToChange is a seat because of which a majority, ourselves included, ask for another view: they call it
 // gone or want it back. ok is false if there is none.
-func (a *attendance) unwantedSeat() (x Seat, ok bool) {
+func (a *attendance) seatToChange() (x Seat, ok bool) {
 	own := status{opinion: a.ownOpinion()}
 	for x := range Seat(a.seats) {
-		if !own.asksAgainst(a.me, x) {
+		if !own.asksBecauseOf(a.me, x) {
 			continue
 		}
 		by := seatsWhere(a.seats, func(i Seat) bool {
-			return i == a.me || a.peers[i].fresh(&a.moment) && a.peers[i].status.asksAgainst(i, x)
+			return i == a.me || a.peers[i].fresh(&a.moment) && a.peers[i].status.asksBecauseOf(i, x)
 		})
 		if a.majority(by) {
 			return x, true
@@ -235,7 +235,7 @@ func (a *attendance) wantsView() bool {
 	if !a.phase.rights().promises || !a.live.Has(a.me) || a.justBack() || a.shunned(a.me) || a.peers.anyMayBringUs(&a.moment, a.proofs.cheats) {
 		return false
 	}
-	_, ok := a.unwantedSeat()
+	_, ok := a.seatToChange()
 	return ok || a.ballots.reason != nil && a.ballots.promisedView > a.view
 }
 

@@ -10,7 +10,7 @@ func (s *Session) takePartInBallot() {
 	if s.voice.opinionDue(s.ownOpinion(), s.now) {
 		s.outbox.repeat(s.nextStatus())
 	}
-	_, asked := s.unwantedSeat()
+	_, asked := s.seatToChange()
 	trackSince(&s.ballots.endAskedAt, asked || s.ballots.reason != nil, s.now)
 	s.signChoice()
 	wants := !s.Stopped() && !s.Done() && s.wantsView()
@@ -18,7 +18,7 @@ func (s *Session) takePartInBallot() {
 		s.followCall()
 		return
 	}
-	if x, ok := s.unwantedSeat(); ok {
+	if x, ok := s.seatToChange(); ok {
 		s.giveReason(x)
 	} else {
 		s.outbox.repeat(s.ballots.reasonRecord(&s.pen, s.view, s.k))
@@ -35,11 +35,11 @@ func (s *Session) followCall() {
 		return
 	}
 	b := &s.ballots
-	if w := b.swornView(&s.machines); w > b.highestView(&s.moment) && (b.promisedView <= s.view || s.now-b.promisedAt >= regroupRetry/2) {
+	if w := b.promisedByMajority(&s.machines); w > b.highestView(&s.moment) && (b.promisedView <= s.view || s.now-b.promisedAt >= regroupRetry/2) {
 		s.signPromise(w)
 	}
 	if b.reason == nil {
-		x, ok := s.unwantedSeat()
+		x, ok := s.seatToChange()
 		if !ok || !b.anyCall(&s.moment) {
 			return
 		}

@@ -147,8 +147,8 @@ func (b *ballots) nextOwnView(m *moment) View {
 	return w
 }
 
-// swornView is the highest view for which a majority have promised that view or a higher one.
-func (b *ballots) swornView(m *machines) (w View) {
+// promisedByMajority is the highest view for which a majority have promised that view or a higher one.
+func (b *ballots) promisedByMajority(m *machines) (w View) {
 	for _, it := range b.latestPromises {
 		if it == nil || it.rec.View <= w {
 			continue
@@ -161,16 +161,16 @@ func (b *ballots) swornView(m *machines) (w View) {
 	return w
 }
 
-// defiantSeats is the set of the live seats that owe their part in a ballot. There are four kinds: seats that
+// ballotDebtors is the set of the live seats that owe their part in a ballot. There are four kinds: seats that
 // have promised a view though we know no reason for it and do not honour their plea; seats that have not
 // promised what a majority have promised; seats that have promised it but do not show the entry that their
 // promise names; and a leader that shows no choice though it can make one.
-func (b *ballots) defiantSeats(m *moment, c chain, cheats, honoured SeatSet) (x SeatSet) {
+func (b *ballots) ballotDebtors(m *moment, c chain, cheats, honoured SeatSet) (x SeatSet) {
 	x = seatsWhere(m.seats, func(i Seat) bool {
 		it := b.latestPromises[i]
 		return i != m.me && it != nil && it.rec.View > m.view && b.reason == nil && !honoured.Has(i)
 	})
-	w := b.swornView(&m.machines)
+	w := b.promisedByMajority(&m.machines)
 	if w <= m.view {
 		return x & m.live
 	}

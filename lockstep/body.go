@@ -36,9 +36,9 @@ type body struct {
 	baseView    View        // promise, choice: the view of the entry base
 }
 
-func sealBody(base Hash, late bool, refs []offerRef) []byte {
+func sealBody(base Hash, turnVote bool, refs []offerRef) []byte {
 	b := append(make([]byte, 0, 36+33*len(refs)), base[:]...)
-	b = wire.AppendBool(b, late)
+	b = wire.AppendBool(b, turnVote)
 	b = binary.AppendUvarint(b, uint64(len(refs)))
 	for _, x := range refs {
 		b = append(b, byte(x.seat))

@@ -28,7 +28,7 @@ type bus struct {
 	dumps   int              // lockstep.Config.Dumps
 	liars   lockstep.SeatSet // for these seats finish waits only for Done, not for Settled
 
-	others func(from int, m lockstep.Message) // also gets every message that is sent
+	onSend func(from int, m lockstep.Message) // also gets every message that is sent
 
 	turnTime int // lockstep.Config.TurnTime
 	idle     int // if turnTime is not 0: the seat that does not act
@@ -128,8 +128,8 @@ func (b *bus) drainOne(i int) {
 	b.entries[i] = append(b.entries[i], rd.Entries...)
 	b.notices[i] = append(b.notices[i], rd.Notices...)
 	for _, m := range rd.Send {
-		if b.others != nil {
-			b.others(i, m)
+		if b.onSend != nil {
+			b.onSend(i, m)
 		}
 		for to := range b.s {
 			if k := lockstep.KeyOf(b.keys[to]); to != i && (m.Broadcast() || m.To == k) {
@@ -232,9 +232,9 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// forger returns a function that signs records of any kind and body in the name of the liar, for the position
+// forgeAs returns a function that signs records of any kind and body in the name of the liar, for the position
 // that is open now.
-func (b *bus) forger(liar lockstep.Seat) func(lockstep.RecordKind, []byte) lockstep.Record {
+func (b *bus) forgeAs(liar lockstep.Seat) func(lockstep.RecordKind, []byte) lockstep.Record {
 	table, k := b.g.Table(), b.s[0].Next()
 	return func(kind lockstep.RecordKind, body []byte) lockstep.Record {
 		return lockstep.Forge(b.crypto, b.keys[liar], table, kind, k, liar, body)

@@ -78,7 +78,7 @@ func equivocate(t *testing.T, before bool) {
 		b.flow()
 	}
 	k, base, table := b.s[0].Next(), b.s[0].LastHash(), b.g.Table()
-	forge := b.forger(liar)
+	forge := b.forgeAs(liar)
 	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar }
 	if before {
 		b.signTwice(liar, k)

@@ -26,7 +26,7 @@ func ballot5(t *testing.T, k lockstep.Pos, promise []byte) (b *bus, choose func(
 		}
 		return p.from == 3 || p.to == 3 || p.from == 1 && (hasKind(p.data, lockstep.RecordPromise) || hasKind(p.data, lockstep.RecordChoice))
 	}
-	say := func(kind lockstep.RecordKind, body []byte) {
+	sign := func(kind lockstep.RecordKind, body []byte) {
 		rec := lockstep.ForgeIn(b.crypto, b.keys[1], b.g.Table(), kind, 5, k, 1, body)
 		for _, i := range []int{0, 2} {
 			_ = b.s[i].Step(lockstep.FrameOf(b.g.Table(), rec))
@@ -35,10 +35,10 @@ func ballot5(t *testing.T, k lockstep.Pos, promise []byte) (b *bus, choose func(
 	}
 	b.mute = true
 	b.tick(lockstep.RegroupAfter - 20)
-	say(lockstep.RecordPromise, promise)
+	sign(lockstep.RecordPromise, promise)
 	for range 40 {
 		if b.tick(1); followed == 0b0101 {
-			return b, func(choice []byte) { say(lockstep.RecordChoice, choice) }
+			return b, func(choice []byte) { sign(lockstep.RecordChoice, choice) }
 		}
 	}
 	t.Fatalf("the seats %b follow", followed)
@@ -76,11 +76,11 @@ func TestHonestChoiceIsNoProof(t *testing.T) {
 	b.turn()
 	b.tick(5)
 	b.cut = func(p parcel) bool { return p.from == 2 || p.to == 2 }
-	var said []lockstep.Record // records signed by seat 1, which leads the ballot
-	b.others = func(from int, m lockstep.Message) {
+	var signed []lockstep.Record // records signed by seat 1, which leads the ballot
+	b.onSend = func(from int, m lockstep.Message) {
 		for _, r := range lockstep.RecordsOf(bytes.Clone(m.Data)) {
 			if r.Seat == 1 && (r.Kind == lockstep.RecordPromise || r.Kind == lockstep.RecordChoice) {
-				said = append(said, r)
+				signed = append(signed, r)
 			}
 		}
 	}
@@ -90,8 +90,8 @@ func TestHonestChoiceIsNoProof(t *testing.T) {
 		t.Fatalf("views %d and %d", b.s[1].View(), b.s[2].View())
 	}
 	other := lockstep.ForgeIn(b.crypto, b.keys[0], b.g.Table(), lockstep.RecordPromise, 1, k, 0, lockstep.PromiseBody(base, 0, 0))
-	_ = b.s[2].Step(lockstep.FrameOf(b.g.Table(), append([]lockstep.Record{other}, said...)...))
-	b.cut, b.others, b.mute = nil, nil, false
+	_ = b.s[2].Step(lockstep.FrameOf(b.g.Table(), append([]lockstep.Record{other}, signed...)...))
+	b.cut, b.onSend, b.mute = nil, nil, false
 	b.finish()
 	for i := range b.s {
 		for _, n := range b.found(i, lockstep.NoticeCheat) {

@@ -41,7 +41,7 @@ func newCrowd(b *bus, n, front int, by func(i int) []int) *crowd {
 		must(b.t, err)
 		x.all = append(x.all, s)
 	}
-	b.others = func(from int, m lockstep.Message) {
+	b.onSend = func(from int, m lockstep.Message) {
 		if !m.Broadcast() {
 			x.fed += len(m.Data)
 		}
@@ -164,7 +164,7 @@ func TestFalseFeeder(t *testing.T) {
 	const honest, liar, victim = 0, 1, 2
 	spoil := func(change func(*lockstep.Entry)) func(b *bus, key ed25519.PrivateKey, data []byte) [][]byte {
 		return func(b *bus, key ed25519.PrivateKey, data []byte) [][]byte {
-			return lockstep.Refed(b.crypto, b.g.Table(), key, data, 100, change)
+			return lockstep.SplitFeed(b.crypto, b.g.Table(), key, data, 100, change)
 		}
 	}
 	for name, lie := range map[string]func(b *bus, key ed25519.PrivateKey, data []byte) [][]byte{
@@ -181,7 +181,7 @@ func TestFalseFeeder(t *testing.T) {
 		"signed by nobody": spoil(func(e *lockstep.Entry) { e.Evidence = slices.Repeat(e.Evidence, 2) }),
 		"without checks":   spoil(func(*lockstep.Entry) {}),
 		"in the name of a seat": func(b *bus, _ ed25519.PrivateKey, data []byte) [][]byte {
-			return lockstep.Refed(b.crypto, b.g.Table(), ed25519.NewKeyFromSeed(make([]byte, 32)), data, 100, func(*lockstep.Entry) {})
+			return lockstep.SplitFeed(b.crypto, b.g.Table(), ed25519.NewKeyFromSeed(make([]byte, 32)), data, 100, func(*lockstep.Entry) {})
 		},
 		"floods": func(_ *bus, _ ed25519.PrivateKey, data []byte) [][]byte { return slices.Repeat([][]byte{data}, 20) },
 	} {
@@ -263,18 +263,18 @@ func TestServed(t *testing.T) {
 	for _, gone := range []bool{false, true} {
 		b := newBus(t, 3, sim.Hashed())
 		x := newCrowd(b, 1, 1, func(int) []int { return nil })
-		w, hear := x.all[0].w, b.others
+		w, hear := x.all[0].w, b.onSend
 		served := func() bool { return !slices.ContainsFunc(b.s, func(s *lockstep.Session) bool { return !s.Served() }) }
 		for w.Next() < 5 {
 			x.round()
 		}
-		b.others = func(int, lockstep.Message) {} // on a slow line the spectator gets the rest later
+		b.onSend = func(int, lockstep.Message) {} // on a slow line the spectator gets the rest later
 		b.finish()
 		if served() {
 			t.Errorf("gone %v: nobody is needed any more", gone)
 		}
 		if !gone {
-			b.others = hear
+			b.onSend = hear
 		}
 		for range lockstep.WatchLease + 2 {
 			if gone {

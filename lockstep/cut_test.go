@@ -21,11 +21,11 @@ func TestCutAndCrash(t *testing.T) {
 		proposes = []int{0, 2}
 	}
 	x := &search{
-		t: t, proposes: proposes, checks: true, seen: map[string]string{}, ends: map[lockstep.Hash]bool{}, scenes: seats * (seats + 1),
+		t: t, proposes: proposes, checks: true, hashesIn: map[string]string{}, ends: map[lockstep.Hash]bool{}, scenes: seats * (seats + 1),
 		each: func(b *bus, f *flight, scene int) { cutAndCrash(b, f, scene%seats, scene/seats-1) },
 	}
 	x.visit(nil)
-	t.Logf("%d states, %d continuations", len(x.seen), len(x.seen)*x.scenes)
+	t.Logf("%d states, %d continuations", len(x.hashesIn), len(x.hashesIn)*x.scenes)
 }
 
 func cutAndCrash(b *bus, f *flight, cut, crash int) {

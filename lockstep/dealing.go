@@ -18,11 +18,11 @@ import "lastcard/lockstep/internal/wire"
 
 // dealing is a commitment with the shares that were dealt with it.
 type dealing struct {
-	dealerSeat   Seat
-	commitment   Hash
-	shareHashes  [MaxSeats]Hash // by number of the computer, less one
-	sealedShares [MaxSeats]Hash // by seat: the share for its computer, encrypted
-	clearShares  [MaxSeats]Hash // by seat: the share that the dealer has shown in the clear; zero: none
+	dealerSeat      Seat
+	commitment      Hash
+	shareHashes     [MaxSeats]Hash // by number of the computer, less one
+	encryptedShares [MaxSeats]Hash // by seat: the share for its computer, encrypted
+	clearShares     [MaxSeats]Hash // by seat: the share that the dealer has shown in the clear; zero: none
 }
 
 // shareHolders is the set of the seats that keep the share of their computer. A seat without a computer keeps
@@ -38,7 +38,7 @@ func (t *table) appendDealing(b []byte, d *dealing) []byte {
 		b = append(b, d.shareHashes[i][:]...)
 	}
 	for s := range t.shareHolders().Without(d.dealerSeat).All() {
-		b = append(b, d.sealedShares[s][:]...)
+		b = append(b, d.encryptedShares[s][:]...)
 	}
 	return b
 }
@@ -50,7 +50,7 @@ func (t *table) decodeDealing(b []byte, by Seat) (d dealing, ok bool) {
 		d.shareHashes[i] = r.Hash()
 	}
 	for s := range t.shareHolders().Without(by).All() {
-		d.sealedShares[s] = r.Hash()
+		d.encryptedShares[s] = r.Hash()
 	}
 	return d, r.Done()
 }

@@ -36,14 +36,14 @@ func (a *attendance) debtors(sl *slot, c *checks, undecided bool) (owing SeatSet
 // seats have owed these records, and how long seats have owed their part in a ballot.
 func (a *attendance) watchDebts(owing SeatSet, kind RecordKind, c chain) {
 	honoured := seatsWhere(a.seats, a.honoured)
-	defiant := a.ballots.defiantSeats(&a.moment, c, a.proofs.cheats, honoured)
+	owingPart := a.ballots.ballotDebtors(&a.moment, c, a.proofs.cheats, honoured)
 	if a.isCutOff() {
-		owing, defiant = 0, 0 // the records we lack may be on their way
+		owing, owingPart = 0, 0 // the records we lack may be on their way
 	}
 	x := &a.absence
 	x.waitFor(debt{a.view, a.k, kind})
 	for i := range Seat(a.seats) {
-		x.noteSeat(i, owing.Has(i), defiant.Has(i), a.pleading(i), a.now)
+		x.noteSeat(i, owing.Has(i), owingPart.Has(i), a.pleading(i), a.now)
 		if x.pleadsSince[i] > 0 && a.now-x.pleadsSince[i] >= boldAfter && !a.honoured(i) {
 			x.boldSeats = x.boldSeats.With(i)
 		}

@@ -137,7 +137,7 @@ func (l *ledger) applyDraft(e *Entry) error {
 	return nil
 }
 
-var errKind = errors.New("not a kind this version produces")
+var errKind = errors.New("no machine plays an entry of this kind")
 
 func (l *ledger) playEntry(e *Entry) error {
 	switch e.Kind {

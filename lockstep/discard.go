@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-var errFinal = errors.New("a view does not stand on an entry that was final")
+var errFinal = errors.New("a new view would undo an entry that was final")
 
 // finalLostError is the error for a new view that would undo entries which we held final in this view. It names
 // the seats that had checked later entries than their promises for the new view say. That does not prove them
@@ -33,7 +33,7 @@ func (s *Session) discardFrom(k Pos) bool {
 	for i := Pos(1); i < k && err == nil; i++ {
 		e := s.chain[i]
 		if err = l.applyDraft(&e); err == nil && e.Hash != s.chain[i].Hash {
-			err = errors.New("replaying gives another state")
+			err = errors.New("replaying the log gives another hash")
 		}
 	}
 	if err != nil {

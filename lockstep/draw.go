@@ -40,7 +40,7 @@ func (d *dealer) deal(t *table, p []byte) dealing {
 		x.shareHashes[i] = t.shareHash(d.me, p, i+1, shares[i])
 	}
 	for i := range t.shareHolders().Without(d.me).All() {
-		x.sealedShares[i] = xor(shares[t.numberOf[i]-1], t.sharePad(d.sharedWith(t, i), p, d.me, i))
+		x.encryptedShares[i] = xor(shares[t.numberOf[i]-1], t.sharePad(d.sharedWith(t, i), p, d.me, i))
 	}
 	return x
 }
@@ -56,7 +56,7 @@ func (d *dealer) sharedWith(t *table, i Seat) Hash {
 // openShare is our computer's share of a dealing: the encrypted one, or else the one that the dealer has shown
 // in the clear. ok is false if neither matches its hash.
 func (d *dealer) openShare(t *table, x *dealing, p []byte) (share Hash, ok bool) {
-	share = xor(x.sealedShares[d.me], t.sharePad(d.sharedWith(t, x.dealerSeat), p, x.dealerSeat, d.me))
+	share = xor(x.encryptedShares[d.me], t.sharePad(d.sharedWith(t, x.dealerSeat), p, x.dealerSeat, d.me))
 	if t.fitsShare(x, p, d.me, share) {
 		return share, true
 	}

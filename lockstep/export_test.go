@@ -116,7 +116,7 @@ const (
 	WatchTurn     = watchTurn
 	WatchLease    = watchLease
 	WatchPatience = watchPatience
-	BulkMost      = maxBulkPause
+	MaxBulkPause  = maxBulkPause
 	SlackMost     = slackMost
 	StallAfter    = stallAfter
 	AnswerTick    = answerTick
@@ -159,13 +159,13 @@ func NewForger(out io.Writer, g *Genesis, m Machine, c *Crypto, keys []ed25519.P
 
 func (f *Forger) Ended() bool { return f.l.ended }
 
-func (f *Forger) Entry() error {
+func (f *Forger) WriteNext() error {
 	l := f.l
 	e := Entry{K: l.k, View: l.view, Kind: l.nextKind(), Seat: NoSeat}
 	switch e.Kind {
 	case EntryCommit:
 		for s := range Seat(len(f.keys)) {
-			d := f.as(s).deal(&l.table, l.shuffle.encodePosition(l.view, l.k))
+			d := f.dealerOf(s).deal(&l.table, l.shuffle.encodePosition(l.view, l.k))
 			dealt := wire.Hash("dealt", l.appendDealing(nil, &d))
 			e.Body = append(append(e.Body, d.commitment[:]...), dealt[:]...)
 			e.Evidence = append(e.Evidence, f.record(&e, RecordCommit, s, l.appendDealing(append([]byte{}, l.lastHash[:]...), &d)))
@@ -175,7 +175,7 @@ func (f *Forger) Entry() error {
 		}
 	case EntryReveal:
 		for s := range Seat(len(f.keys)) {
-			nonce := f.as(s).nonce(&l.table, l.shuffle.drawPos)
+			nonce := f.dealerOf(s).nonce(&l.table, l.shuffle.drawPos)
 			e.Body = append(e.Body, nonce[:]...)
 			e.Evidence = append(e.Evidence, f.record(&e, RecordReveal, s, pairBody(l.lastHash, nonce)))
 		}
@@ -207,15 +207,15 @@ func (f *Forger) key(s Seat) ed25519.PrivateKey {
 	return f.keys[s]
 }
 
-// as makes the shuffle records of a seat.
-func (f *Forger) as(s Seat) *dealer { return &dealer{key: f.key(s), me: s} }
+// dealerOf makes the shuffle records of a seat.
+func (f *Forger) dealerOf(s Seat) *dealer { return &dealer{key: f.key(s), me: s} }
 
 func (f *Forger) record(e *Entry, kind RecordKind, s Seat, body []byte) Record {
 	return newRecord(f.l.crypto, f.key(s), f.l.tableID, kind, e.View, e.K, s, body)
 }
 
-// Views writes a view entry whose body is live.
-func (f *Forger) Views(v View, live []byte) error {
+// WriteView writes a view entry whose body is live.
+func (f *Forger) WriteView(v View, live []byte) error {
 	f.Last = Entry{K: f.l.k, View: v, Kind: EntryView, Seat: NoSeat, Body: live}
 	if err := f.l.applyDraft(&f.Last); err != nil {
 		return err
@@ -223,21 +223,21 @@ func (f *Forger) Views(v View, live []byte) error {
 	return f.W.WriteEntry(&f.Last)
 }
 
-func (f *Forger) Check(s Seat) error {
+func (f *Forger) WriteCheck(s Seat) error {
 	rec := f.record(&f.Last, RecordCheck, s, pairBody(f.Last.Hash, f.Last.State))
 	return f.W.WriteRecord(&rec)
 }
 
-// Say signs a record with any body. It writes nothing.
-func (f *Forger) Say(kind RecordKind, k Pos, s Seat, body []byte) Record {
+// Sign signs a record with any body. It writes nothing.
+func (f *Forger) Sign(kind RecordKind, k Pos, s Seat, body []byte) Record {
 	return newRecord(f.l.crypto, f.keys[s], f.l.tableID, kind, f.l.view, k, s, body)
 }
 
-const PartLimit = feedEntries
+const PortionLimit = feedEntries
 
-// PartsOf returns the size in bytes of each portion of an entry, and the number of records in all portions. The
+// PortionsOf returns the size in bytes of each portion of an entry, and the number of records in all portions. The
 // number is −1 if the portions do not make up the entry.
-func PartsOf(e *Entry) (sizes []int, records int) {
+func PortionsOf(e *Entry) (sizes []int, records int) {
 	for _, p := range portionsOf(e) {
 		sizes = append(sizes, len(p.entry))
 		x, err := decodeEntry(p.entry)
@@ -249,9 +249,9 @@ func PartsOf(e *Entry) (sizes []int, records int) {
 	return sizes, records
 }
 
-// Refed replaces a feed by messages with one entry each, and with so many records of its evidence at most
+// SplitFeed replaces a feed by messages with one entry each, and with so many records of its evidence at most
 // (records). spoil may change each entry first. key signs the messages. The checks are in each of them.
-func Refed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records int, spoil func(*Entry)) (all [][]byte) {
+func SplitFeed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records int, spoil func(*Entry)) (all [][]byte) {
 	p, _ := watchPart(table, data)
 	f, ok := decodeFeed(p)
 	if !ok {
@@ -297,20 +297,20 @@ func EmptyFeed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte) []byt
 
 // Misdealt is a seat's commit in which the encrypted share for one other seat (to) is changed.
 func Misdealt(c *Crypto, key ed25519.PrivateKey, g *Genesis, commit *Record, to Seat) Record {
-	l := spyLedger(c, g)
+	l := ledgerOf(c, g)
 	d, ok := l.decodeDealing(commit.Body[len(Hash{}):], commit.Seat)
 	if !ok {
 		panic("not a dealing")
 	}
-	d.sealedShares[to][31] ^= 1
+	d.encryptedShares[to][31] ^= 1
 	body := l.appendDealing(append([]byte{}, commit.Body[:len(Hash{})]...), &d)
 	return newRecord(c, key, l.tableID, RecordCommit, commit.View, commit.K, commit.Seat, body)
 }
 
-// Spy reports whether the private halves of some box keys (secrets) open enough shares of a commit to compute
+// ComputesNonce reports whether the private halves of some box keys (secrets) open enough shares of a commit to compute
 // its nonce. shuffle is the number of the shuffle.
-func Spy(c *Crypto, g *Genesis, commit *Record, shuffle int, secrets map[Seat]Hash) (ok bool) {
-	l := spyLedger(c, g)
+func ComputesNonce(c *Crypto, g *Genesis, commit *Record, shuffle int, secrets map[Seat]Hash) (ok bool) {
+	l := ledgerOf(c, g)
 	l.shuffle.count = uint32(shuffle)
 	p := l.shuffle.encodePosition(commit.View, commit.K)
 	d, _ := l.decodeDealing(commit.Body[len(Hash{}):], commit.Seat)
@@ -324,7 +324,7 @@ func Spy(c *Crypto, g *Genesis, commit *Record, shuffle int, secrets map[Seat]Ha
 			continue
 		}
 		shared, _ := c.sharedSecret(secrets[own], g.Seats[own].Box, g.Seats[other].Box)
-		share := xor(d.sealedShares[i], l.sharePad(shared, p, commit.Seat, i))
+		share := xor(d.encryptedShares[i], l.sharePad(shared, p, commit.Seat, i))
 		if l.fitsShare(&d, p, i, share) {
 			points = append(points, point{l.machines.numberOf[i], share})
 		}
@@ -333,7 +333,7 @@ func Spy(c *Crypto, g *Genesis, commit *Record, shuffle int, secrets map[Seat]Ha
 		l.commitment(commit.Seat, p, valueAt(points[:l.threshold()], 0)) == d.commitment
 }
 
-func spyLedger(c *Crypto, g *Genesis) *ledger {
+func ledgerOf(c *Crypto, g *Genesis) *ledger {
 	return &ledger{table: newTable(g, c), live: FirstSeats(len(g.Seats))}
 }
 

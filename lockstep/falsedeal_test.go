@@ -13,18 +13,18 @@ import (
 // commit.
 type spy struct {
 	*bus
-	shuffle int
-	alter   func(to int, r lockstep.Record) *lockstep.Record // the record that seat to gets instead of r; nil: none
-	forged  map[string]bool                                  // the records that alter made
-	secrets map[lockstep.Seat]lockstep.Hash                  // the private halves of box keys that the spy knows
-	known   []lockstep.Record                                // honest commits whose nonces the spy knew before they were shown
-	seen    map[string]bool
+	shuffle     int
+	alter       func(to int, r lockstep.Record) *lockstep.Record // the record that seat to gets instead of r; nil: none
+	forged      map[string]bool                                  // the records that alter made
+	secrets     map[lockstep.Seat]lockstep.Hash                  // the private halves of box keys that the spy knows
+	known       []lockstep.Record                                // honest commits whose nonces the spy knew before they were shown
+	alreadyRead map[string]bool
 }
 
 const spying = 2
 
 func newSpy(t *testing.T) *spy {
-	x := &spy{bus: newBus(t, 3, nil), seen: map[string]bool{}, forged: map[string]bool{}}
+	x := &spy{bus: newBus(t, 3, nil), alreadyRead: map[string]bool{}, forged: map[string]bool{}}
 	x.secrets = map[lockstep.Seat]lockstep.Hash{spying: lockstep.BoxSecretOf(x.keys[spying], x.g.Seats[spying].Nonce)}
 	x.cut = x.deliver
 	return x
@@ -81,16 +81,16 @@ func (x *spy) complaint(r lockstep.Record, about ...byte) *lockstep.Record {
 }
 
 func (x *spy) read(r lockstep.Record) {
-	if x.seen[string(r.Bytes())] {
+	if x.alreadyRead[string(r.Bytes())] {
 		return
 	}
-	x.seen[string(r.Bytes())] = true
+	x.alreadyRead[string(r.Bytes())] = true
 	for i := 0; i+32 <= len(r.Body); i++ {
 		if secret := lockstep.Hash(r.Body[i:]); (*lockstep.Crypto)(nil).HasBox(secret, x.g.Seats[r.Seat].Box) {
 			x.secrets[r.Seat] = secret
 		}
 	}
-	if r.Kind == lockstep.RecordCommit && lockstep.Spy(nil, x.g, &r, x.shuffle, x.secrets) {
+	if r.Kind == lockstep.RecordCommit && lockstep.ComputesNonce(nil, x.g, &r, x.shuffle, x.secrets) {
 		x.known = append(x.known, r)
 	}
 }

@@ -25,12 +25,12 @@ func TestFlawText(t *testing.T) {
 }
 
 func TestFlawCodes(t *testing.T) {
-	seen := map[string]bool{}
+	names := map[string]bool{}
 	for c := lockstep.FlawNoLog; c <= lockstep.FlawHash; c++ {
-		if name := c.String(); name == "" || name == "unknown-code" || seen[name] {
+		if name := c.String(); name == "" || name == "unknown-code" || names[name] {
 			t.Errorf("code %d is called %q", c, name)
 		} else {
-			seen[name] = true
+			names[name] = true
 		}
 	}
 }

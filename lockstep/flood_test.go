@@ -10,24 +10,24 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// judging is a Sealed that counts the parts it has to judge, by seat.
-type judging struct {
+// judgeCounter is a Sealed that counts the parts it has to judge, by seat.
+type judgeCounter struct {
 	*sim.Sealed
 	asked *[lockstep.MaxSeats]int
 }
 
-func (j judging) CheckPart(seat int, part []byte) error {
+func (j judgeCounter) CheckPart(seat int, part []byte) error {
 	j.asked[seat]++
 	return j.Sealed.CheckPart(seat, part)
 }
 
-// newJudgingBus is a mute table. It also returns the counts of the machine of seat 0.
-func newJudgingBus(t *testing.T, seats int) (*bus, *[lockstep.MaxSeats]int) {
+// newCountingBus is a mute table. It also returns the counts of the machine of seat 0.
+func newCountingBus(t *testing.T, seats int) (*bus, *[lockstep.MaxSeats]int) {
 	var asked [lockstep.MaxSeats]int
 	b := newBusOf(t, seats, sim.Hashed(), 0, func(seat int) lockstep.Machine {
 		m := sim.NewSealed(seats, toyTurns, seat)
 		if seat == 0 {
-			return judging{m, &asked}
+			return judgeCounter{m, &asked}
 		}
 		return m
 	})
@@ -39,8 +39,8 @@ func newJudgingBus(t *testing.T, seats int) (*bus, *[lockstep.MaxSeats]int) {
 // a right one. The peer judges two false parts at first, and then one in each tick. It follows the others as
 // soon as the right part comes.
 func TestPartFlood(t *testing.T) {
-	b, asked := newJudgingBus(t, 4)
-	b.cut = func(p parcel) bool { return p.to == 0 && carries(p.data, lockstep.RecordPart, 2) }
+	b, asked := newCountingBus(t, 4)
+	b.cut = func(p parcel) bool { return p.to == 0 && hasKindBy(p.data, lockstep.RecordPart, 2) }
 	b.s[0].Tick() // in the first tick one more: seat 0 has judged no part of seat 2 before
 	k, base := b.s[0].Next(), b.s[0].LastHash()
 	for tick := range 5 {
@@ -69,7 +69,7 @@ func TestPartFlood(t *testing.T) {
 	}
 }
 
-func carries(data []byte, kind lockstep.RecordKind, seat lockstep.Seat) bool {
+func hasKindBy(data []byte, kind lockstep.RecordKind, seat lockstep.Seat) bool {
 	if frame, _, ok := lockstep.Route(data); !ok || frame != lockstep.FrameTable {
 		return false
 	}
@@ -83,7 +83,7 @@ func carries(data []byte, kind lockstep.RecordKind, seat lockstep.Seat) bool {
 
 // However many records one seat has signed twice, the others still notice that another seat cheats.
 func TestProofsOfOneSeatHideNoOther(t *testing.T) {
-	b, asked := newJudgingBus(t, 5)
+	b, asked := newCountingBus(t, 5)
 	k, base := b.s[0].Next(), b.s[0].LastHash()
 	for i := range lockstep.Window {
 		for _, v := range []byte{1, 2} {
@@ -135,7 +135,7 @@ func TestFloodDelaysNoRepeat(t *testing.T) {
 		}
 		k, lossy := b.s[1].Next(), true
 		b.cut = func(p parcel) bool {
-			return p.from == 2 || p.to == 2 || lossy && carries(p.data, lockstep.RecordSeal, lockstep.Seat(p.from))
+			return p.from == 2 || p.to == 2 || lossy && hasKindBy(p.data, lockstep.RecordSeal, lockstep.Seat(p.from))
 		}
 		must(t, b.s[0].Propose([]byte{'p', 1}))
 		for i := 0; b.s[1].Next() == k; i++ {

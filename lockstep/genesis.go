@@ -121,7 +121,7 @@ func (g *Genesis) Verify(c *Crypto) error {
 	text := wire.Text("genesis", g.Table(), nil)
 	for i := range g.Seats {
 		if !c.verify(g.Seats[i].Key, text, g.Sigs[i][:]) {
-			return fmt.Errorf("%w: signature of seat %d", ErrGenesis, i)
+			return fmt.Errorf("%w: seat %d has not signed it", ErrGenesis, i)
 		}
 		if err := g.Seats[i].Verify(c); err != nil {
 			return fmt.Errorf("%w: seat %d: %w", ErrGenesis, i, err)
@@ -139,7 +139,7 @@ func (g *Genesis) Check() error {
 		return fmt.Errorf("%w: %d seats", ErrGenesis, n)
 	}
 	if len(g.Game) > MaxGame || len(g.Rules) > MaxRules || len(g.Compat) > MaxCompat {
-		return fmt.Errorf("%w: text too long", ErrGenesis)
+		return fmt.Errorf("%w: the name of the game, the rules or Compat are too long", ErrGenesis)
 	}
 	for i := range g.Seats {
 		p := &g.Seats[i]
@@ -147,10 +147,10 @@ func (g *Genesis) Check() error {
 			return fmt.Errorf("%w: seat %d: %w", ErrGenesis, i, err)
 		}
 		if len(p.Node) > MaxNode || CheckKey(p.Key) != nil {
-			return fmt.Errorf("%w: seat %d", ErrGenesis, i)
+			return fmt.Errorf("%w: seat %d: its node is too long, or its key may not stand in a roster", ErrGenesis, i)
 		}
 		if s, _ := g.Seat(p.Key); s != Seat(i) {
-			return fmt.Errorf("%w: seats %d and %d have one key", ErrGenesis, s, i)
+			return fmt.Errorf("%w: seats %d and %d have the same key", ErrGenesis, s, i)
 		}
 	}
 	if _, seated := g.Seat(g.Opener); !seated { // otherwise no seat's signature would confirm the opener

@@ -27,12 +27,12 @@ func TestInterleavings(t *testing.T) {
 		if c.split && testing.Short() {
 			continue
 		}
-		x := &search{t: t, split: c.split, proposes: c.proposes, seen: map[string]string{}, ends: map[lockstep.Hash]bool{}}
+		x := &search{t: t, split: c.split, proposes: c.proposes, hashesIn: map[string]string{}, ends: map[lockstep.Hash]bool{}}
 		x.visit(nil)
 		if len(x.ends) != c.ends {
 			t.Errorf("%d different ends, want %d", len(x.ends), c.ends)
 		}
-		t.Logf("seats %v, records apart %t: %d runs, %d states, %d orders' ends, %d different", c.proposes, c.split, x.runs, len(x.seen), x.leaves, len(x.ends))
+		t.Logf("seats %v, records apart %t: %d runs, %d states, %d orders' ends, %d different", c.proposes, c.split, x.runs, len(x.hashesIn), x.leaves, len(x.ends))
 	}
 }
 
@@ -44,7 +44,7 @@ type search struct {
 	checks   bool                               // the checks of the position are delivered in every order, too
 	each     func(b *bus, f *flight, scene int) // called in every state for each scene, on a table of its own
 	scenes   int
-	seen     map[string]string
+	hashesIn map[string]string
 	ends     map[lockstep.Hash]bool
 	runs     int
 	leaves   int
@@ -57,13 +57,13 @@ func (x *search) visit(path []int) {
 	for _, s := range b.s {
 		now += s.LastHash().String()
 	}
-	if old, ok := x.seen[state]; ok {
+	if old, ok := x.hashesIn[state]; ok {
 		if old != now {
 			x.t.Fatalf("order %v: the same messages led elsewhere in another order", path)
 		}
 		return
 	}
-	x.seen[state] = now
+	x.hashesIn[state] = now
 	for scene := range x.scenes {
 		b, f := x.play(path)
 		x.each(b, f, scene)

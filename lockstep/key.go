@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-var errKey = errors.New("lockstep: the key has small order or is not written canonically")
+var errKey = errors.New("lockstep: the key has small order or is not reduced")
 
 // CheckKey returns nil if a key may stand in a roster. A key is a point of edwards25519 (RFC 8032, section
 // 5.1.3). crypto/ed25519 accepts two kinds of key that no honest program makes, and CheckKey refuses both. The

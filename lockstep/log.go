@@ -61,7 +61,7 @@ type OtherLog struct{ Version string }
 var ErrLogSize = errors.New("lockstep: the log is too long")
 
 func (e *OtherLog) Error() string {
-	return fmt.Sprintf("lockstep: a log of version %q; this is version %d", e.Version, Version)
+	return fmt.Sprintf("lockstep: the log has version %q, and this program reads version %d", e.Version, Version)
 }
 
 // logMagic begins the file; the digit is Version.

@@ -13,14 +13,14 @@ func toyFor(g *lockstep.Genesis) (lockstep.Machine, error) {
 	return sim.NewToy(len(g.Seats), toyTurns), nil
 }
 
-func played(t *testing.T, seats int) *bus {
+func playedBus(t *testing.T, seats int) *bus {
 	b := newBus(t, seats, nil)
 	b.finish()
 	return b
 }
 
 func TestVerify(t *testing.T) {
-	b := played(t, 3)
+	b := playedBus(t, 3)
 	for i, log := range b.logs {
 		sum, err := lockstep.Verify(bytes.NewReader(log.Bytes()), toyFor)
 		if err != nil {
@@ -38,9 +38,9 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// pieces returns, for every byte of a log, the entry that an error about that byte names. It is the entry that
+// entryOfByte returns, for every byte of a log, the entry that an error about that byte names. It is the entry that
 // the byte belongs to, or, between two entries, the next one.
-func pieces(t *testing.T, b *bus, seat int) []lockstep.Pos {
+func entryOfByte(t *testing.T, b *bus, seat int) []lockstep.Pos {
 	t.Helper()
 	const head, sum = 9, 32
 	data := b.logs[seat].Bytes()
@@ -64,9 +64,9 @@ func pieces(t *testing.T, b *bus, seat int) []lockstep.Pos {
 
 // A change of any single byte is found, and the error names the entry that the byte belongs to.
 func TestEveryByte(t *testing.T) {
-	b := played(t, 2)
+	b := playedBus(t, 2)
 	data := bytes.Clone(b.logs[0].Bytes())
-	owner := pieces(t, b, 0)
+	owner := entryOfByte(t, b, 0)
 	for i := range data {
 		old := data[i]
 		data[i] ^= 1 << (i % 8)
@@ -89,7 +89,7 @@ func TestEveryByte(t *testing.T) {
 
 // Even if a forger recomputes all digests, the signatures, the hashes and the rules give the forgery away.
 func TestForgedEntries(t *testing.T) {
-	b := played(t, 3)
+	b := playedBus(t, 3)
 	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
 	must(t, err)
 	at := -1
@@ -138,7 +138,7 @@ func TestForgedEntries(t *testing.T) {
 // A nonce that does not match its commitment is refused, even if everything else is signed and computed
 // correctly.
 func TestForgedReveal(t *testing.T) {
-	b := played(t, 2)
+	b := playedBus(t, 2)
 	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
 	must(t, err)
 	var file bytes.Buffer
@@ -173,7 +173,7 @@ func resigned(r lockstep.Record) lockstep.Record {
 // A log that is cut off anywhere after the genesis is read up to its last whole piece. It counts as torn unless
 // the cut is between two pieces. Zeros at the end count as torn, too.
 func TestTorn(t *testing.T) {
-	b := played(t, 2)
+	b := playedBus(t, 2)
 	data := b.logs[0].Bytes()
 	whole, err := lockstep.ReadLog(bytes.NewReader(data))
 	must(t, err)
@@ -181,7 +181,7 @@ func TestTorn(t *testing.T) {
 		t.Fatalf("whole log: torn %t, size %d of %d", whole.Torn, whole.Size, len(data))
 	}
 	first := 16
-	for pieces(t, b, 0)[first] == 0 {
+	for entryOfByte(t, b, 0)[first] == 0 {
 		first++
 	}
 	for n := first; n < len(data); n++ {
@@ -308,7 +308,7 @@ func TestCatchUp(t *testing.T) {
 // The log of a match that has ended still says so when the view changes afterwards, unless the new view does not stand on
 // the end.
 func TestEndedBeforeView(t *testing.T) {
-	all := entriesOf(t, logOf(t, played(t, 2).entries[0]))
+	all := entriesOf(t, logOf(t, playedBus(t, 2).entries[0]))
 	last := lockstep.Pos(len(all) - 1)
 	for _, c := range []struct {
 		what  string
@@ -327,7 +327,7 @@ func TestEndedBeforeView(t *testing.T) {
 
 // New refuses the log of another table, and a log whose evidence is bad.
 func TestResumeRefused(t *testing.T) {
-	a, b := played(t, 2), played(t, 2)
+	a, b := playedBus(t, 2), playedBus(t, 2)
 	log, err := lockstep.ReadLog(bytes.NewReader(a.logs[0].Bytes()))
 	must(t, err)
 	g := sim.Genesis("toy", "other rules", b.keys, 7, nil)

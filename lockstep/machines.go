@@ -120,5 +120,5 @@ func (p *Player) Verify(c *Crypto) error {
 	if p.Carrier == (Key{}) || p.Carrier == p.Key || c.verify(p.Carrier, wire.Text("carried", p.Key, nil), p.CarrierSig[:]) {
 		return nil
 	}
-	return errors.New("its carrier has not signed that it carries it")
+	return errors.New("the carrier has not signed that it carries this player")
 }

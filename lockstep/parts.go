@@ -69,7 +69,7 @@ const (
 	verdictBad
 )
 
-var errParts = errors.New("its parts are not those of the seats that are wanted")
+var errParts = errors.New("the parts are not those of the wanted seats")
 
 // playParts gives the machine the parts of an entry, which are its evidence.
 func (l *ledger) playParts(e *Entry) error {

@@ -16,7 +16,7 @@ import (
 // while the test goes on.
 func (b *bus) sharesFrom() map[string][]byte {
 	all := map[string][]byte{}
-	b.others = func(from int, m lockstep.Message) {
+	b.onSend = func(from int, m lockstep.Message) {
 		if kind, _, ok := lockstep.Route(m.Data); !ok || kind != lockstep.FrameTable {
 			return
 		}
@@ -74,8 +74,8 @@ func TestGuardOfAll(t *testing.T) {
 	b.mute = true
 	b.flow()
 	shares := b.sharesFrom()
-	count := b.others
-	b.others = func(from int, m lockstep.Message) {
+	count := b.onSend
+	b.onSend = func(from int, m lockstep.Message) {
 		if from != 3 { // a seat knows its own check
 			count(from, m)
 		}
@@ -222,8 +222,8 @@ var errRefused = errors.New("refused")
 func TestReadersJudgeParts(t *testing.T) {
 	b := newSealedBus(t, 3)
 	var judged atomic.Int64
-	seen := critic{sim.NewSealed(3, toyTurns, -1), false, &judged}
-	honest := b.watch(seen, nil)
+	watching := critic{sim.NewSealed(3, toyTurns, -1), false, &judged}
+	honest := b.watch(watching, nil)
 	honest.until(b)
 	b.finish()
 	if judged.Load() == 0 || honest.w.Broken() != nil {
@@ -277,7 +277,7 @@ func (v vain) CheckPart(seat int, part []byte) error {
 	return v.Sealed.CheckPart(seat, part)
 }
 
-// A session does not judge its own parts: with a real deck that would take as long as judging the part of
+// A session does not judge its own parts: with a real deck that would take as long as judgeCounter the part of
 // another seat.
 func TestOwnPartsAreNotJudged(t *testing.T) {
 	asked := 0

@@ -11,7 +11,7 @@ type peer struct {
 	aboveSince   int    // tick since which the seat has claimed a higher view than ours; 0: it has not
 	passedSeq    uint64 // number of the last of its statuses that we have passed on
 	mayPassAt    int    // tick from which we may pass on its next status
-	toPass       bool   // its last status waits to be passed on
+	passPending  bool   // its last status waits to be passed on
 
 	heardAt     int         // tick of the last sign of life
 	beatAt      int         // tick at which the transport last said that the seat is there; 0: never

@@ -10,9 +10,9 @@ import (
 // the seats that its sender wants back. When a majority name one and the same seat, the statuses of this
 // majority are the reason. Every seat that receives them may promise at once.
 
-// asksAgainst reports whether a status of seat by asks for another view because of seat x. If x is by itself,
+// asksBecauseOf reports whether a status of seat by asks for another view because of seat x. If x is by itself,
 // that is so only if by asks to be let in.
-func (st *status) asksAgainst(by, x Seat) bool {
+func (st *status) asksBecauseOf(by, x Seat) bool {
 	return st.back.Has(x) || st.gone.Has(x) && by != x || by == x && st.plea > pleaAsking
 }
 
@@ -22,7 +22,7 @@ func (s *Session) giveReason(x Seat) {
 	s.outbox.broadcast(own)
 	var all []Record
 	for i := range Seat(s.seats) {
-		if p := &s.peers[i]; i != s.me && p.fresh(&s.moment) && p.status.asksAgainst(i, x) {
+		if p := &s.peers[i]; i != s.me && p.fresh(&s.moment) && p.status.asksBecauseOf(i, x) {
 			all = append(all, p.statusRecord)
 		}
 	}
@@ -87,7 +87,7 @@ func (m *machines) decodeReason(b []byte, view View) (all []Record, ok bool) {
 		have = have.With(rec.Seat)
 		all = append(all, rec)
 		for x := range Seat(m.seats) {
-			if st.asksAgainst(rec.Seat, x) {
+			if st.asksBecauseOf(rec.Seat, x) {
 				by[x] = by[x].With(rec.Seat)
 			}
 		}

@@ -75,7 +75,7 @@ func (r *report) writeEntry(e *Entry) {
 	}
 	r.printf(")\ntable %v\ngame %s\nrules %s\nfinal up to entry %d\n", r.tableID, r.formatLine(r.genesis.Game), r.formatLine(r.genesis.Rules), r.final)
 	if r.err != nil {
-		r.printf("own machine: %s\n", r.formatLine(r.err.Error()))
+		r.printf("seat %d (own) stopped: %s\n", r.me, r.formatLine(r.err.Error()))
 	}
 	if len(e.Body) <= MaxAction {
 		r.printf("entry body %x\n", e.Body)

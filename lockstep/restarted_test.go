@@ -20,7 +20,7 @@ func TestOldStatusesReplayed(t *testing.T) {
 			b := newBus(t, 3, sim.Hashed())
 			b.mute = true
 			var recorded [][]byte
-			b.others = func(from int, m lockstep.Message) {
+			b.onSend = func(from int, m lockstep.Message) {
 				for _, r := range lockstep.RecordsOf(m.Data) {
 					if from == 0 && r.Seat == 0 && r.Kind == lockstep.RecordStatus {
 						recorded = append(recorded, lockstep.FrameOf(b.g.Table(), r))
@@ -32,7 +32,7 @@ func TestOldStatusesReplayed(t *testing.T) {
 				b.restart(0, 0, false)
 				b.tick(10)
 			}
-			b.others = nil
+			b.onSend = nil
 			if !c.all {
 				recorded = recorded[:1]
 			}
@@ -60,7 +60,7 @@ func TestOnlyOwnProofsAreRecalled(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	b.turn()
 	table, k := b.g.Table(), b.s[0].Next()
-	honest := b.forger(1)(lockstep.RecordSeal, lockstep.SealBody(b.s[0].LastHash()))
+	honest := b.forgeAs(1)(lockstep.RecordSeal, lockstep.SealBody(b.s[0].LastHash()))
 	by := func(seat lockstep.Seat) lockstep.Record {
 		return lockstep.Forge(b.crypto, b.keys[seat], table, lockstep.RecordProof, k, seat, lockstep.ProofBody(honest))
 	}

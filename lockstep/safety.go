@@ -171,6 +171,7 @@
 // data or be a restored copy, and part of the table must be away. A disk that forgets is also the one
 // fault that Safety cannot repair: a majority that is restored from older copies plays on from there.
 //
-// Package sim attacks each of these claims with a strategy. Its planted_test.go, like that of package sealed,
-// lists faults that a programmer might make, such as a missing safeguard, and the tests that fail then.
+// Package sim attacks each of these claims with a strategy. lockstep/sim/planted_test.go, like
+// lockstep/sealed/planted_test.go, lists faults that a programmer might make, such as a missing safeguard, and
+// the tests that fail then.
 package lockstep

@@ -233,9 +233,9 @@ func (t *stageTable) know() {
 			logs[s.LastHash()] = string(rune('A' + len(logs)))
 		}
 		text := fmt.Sprintf("%s; view %d of {%s}; %d entries, final to %d, log %s",
-			s.Phase(), s.View(), lockstep.Set(s.Live()), s.Next(), s.Final(), logs[s.LastHash()])
+			s.Phase(), s.View(), lockstep.SeatList(s.Live()), s.Next(), s.Final(), logs[s.LastHash()])
 		if x := s.AwaitedPeople(); x != 0 {
-			text += fmt.Sprintf("; waits for {%s}", lockstep.Set(x))
+			text += fmt.Sprintf("; waits for {%s}", lockstep.SeatList(x))
 		}
 		t.page.add(t.now, p.name, text)
 	}

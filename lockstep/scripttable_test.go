@@ -106,7 +106,7 @@ func (t *stageTable) drive(p *program) {
 	rd := p.s.Ready()
 	for i := range rd.Entries {
 		_ = p.w.WriteEntry(&rd.Entries[i])
-		t.page.add(t.now, p.name, lockstep.Told(&rd.Entries[i]))
+		t.page.add(t.now, p.name, lockstep.EntryInWords(&rd.Entries[i]))
 	}
 	for i := range rd.Records {
 		_ = p.w.WriteRecord(&rd.Records[i])
@@ -118,7 +118,7 @@ func (t *stageTable) drive(p *program) {
 		t.post(p, m)
 	}
 	for i := range rd.Notices {
-		t.page.addOnce(t.now, p.name, lockstep.Noticed(&rd.Notices[i]))
+		t.page.addOnce(t.now, p.name, lockstep.NoticeInWords(&rd.Notices[i]))
 	}
 	if p.cheat != nil {
 		for _, data := range p.cheat.OwnMessages() {
@@ -162,7 +162,7 @@ func (t *stageTable) tell(p *program, data []byte) {
 			continue
 		}
 		p.sent[key] = true
-		text := lockstep.Said(&rec, len(t.keys))
+		text := lockstep.RecordInWords(&rec, len(t.keys))
 		switch {
 		case int(rec.Seat) != p.seat && rec.Kind != lockstep.RecordStatus:
 			t.page.addOnce(t.now, p.name, fmt.Sprintf("passes on what seat %d has signed", rec.Seat))
@@ -257,7 +257,7 @@ func (t *stageTable) tickWatcher() {
 	rd := t.watcher.Ready()
 	for i := range rd.Entries {
 		e := &rd.Entries[i]
-		t.page.add(t.now, "spectator", strings.Replace(lockstep.Told(e), "writes", "sees", 1))
+		t.page.add(t.now, "spectator", strings.Replace(lockstep.EntryInWords(e), "writes", "sees", 1))
 	}
 	for _, m := range rd.Send {
 		for _, p := range t.programs {
@@ -272,7 +272,7 @@ func (t *stageTable) tickWatcher() {
 type page struct {
 	lines []*line
 	index map[string]*line // only looked up by key
-	seen  map[string]bool  // for repeated events, only looked up by key
+	once  map[string]bool  // for repeated events, only looked up by key
 }
 
 type line struct {
@@ -302,13 +302,13 @@ func (x *page) add(tick int, name, text string) {
 // addOnce is add for what a program may do again and again: the page shows only the first time.
 func (x *page) addOnce(tick int, name, text string) {
 	key := name + " " + text
-	if x.seen[key] {
+	if x.once[key] {
 		return
 	}
-	if x.seen == nil {
-		x.seen = map[string]bool{}
+	if x.once == nil {
+		x.once = map[string]bool{}
 	}
-	x.seen[key] = true
+	x.once[key] = true
 	x.add(tick, name, text)
 }
 

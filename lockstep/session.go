@@ -41,7 +41,7 @@ func New(cfg Config) (*Session, error) {
 		return nil, ErrNotSeated
 	}
 	if len(cfg.Platform) > MaxPlatform || len(cfg.Replay) > MaxReplay {
-		return nil, fmt.Errorf("lockstep: Platform or Replay longer than %d, %d bytes", MaxPlatform, MaxReplay)
+		return nil, fmt.Errorf("lockstep: Platform is longer than %d bytes, or Replay than %d", MaxPlatform, MaxReplay)
 	}
 	if cfg.Dumps == 0 {
 		cfg.Dumps = keptDumps

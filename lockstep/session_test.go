@@ -172,10 +172,10 @@ func TestWaitingForParts(t *testing.T) {
 // holds even if some of the next parts came quickly, together with the slow one.
 func TestWaitingForPartsAfterSlowOne(t *testing.T) {
 	const seats, took = 4, 60
-	b := newThickBus(t, seats, toyTurns)
+	b := newPaddedBus(t, seats, toyTurns)
 	b.mute = true
 	waits := b.s[0].Next()
-	b.cut = func(p parcel) bool { return holds(lockstep.RecordPart, p.data) }
+	b.cut = func(p parcel) bool { return hasKind(p.data, lockstep.RecordPart) }
 	b.tick(took)
 	silent := func(p parcel) bool { return p.from == 2 || p.to == 2 }
 	b.cut = func(p parcel) bool { return b.s[0].Next() > waits+1 && silent(p) }

@@ -79,7 +79,7 @@ func (x *shuffle) entropy(e *Entry, t *table) Hash {
 // finish is called when the machine has taken the entropy: the next shuffle begins.
 func (x *shuffle) finish() { *x = shuffle{count: x.count + 1} }
 
-var errVoid = errors.New("nobody who has a part in the shuffle dealt falsely")
+var errVoid = errors.New("it names no false dealer, or a seat that has no part in the shuffle")
 
 // void plays a void entry: the shuffle begins again without the false dealers that the entry names.
 func (x *shuffle) void(e *Entry, live SeatSet) error {

@@ -67,9 +67,9 @@ func (ps peers) unheardBy(author Seat, st *status, m *moment) SeatSet {
 // passOnStatus passes on the last status of a seat, once. After that it waits opineEvery ticks before it passes
 // on the newest one: a seat that sends thousands of statuses must not make us send as many.
 func (p *peer) passOnStatus(out *outbox, now int) {
-	p.toPass = p.hasStatus && p.passedSeq != p.status.seq
-	if p.toPass && now >= p.mayPassAt {
-		p.toPass, p.passedSeq, p.mayPassAt = false, p.status.seq, now+opineEvery
+	p.passPending = p.hasStatus && p.passedSeq != p.status.seq
+	if p.passPending && now >= p.mayPassAt {
+		p.passPending, p.passedSeq, p.mayPassAt = false, p.status.seq, now+opineEvery
 		out.repeat(&p.statusRecord)
 	}
 }

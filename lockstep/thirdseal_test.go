@@ -13,7 +13,7 @@ func TestThirdSeal(t *testing.T) {
 	const liar = 4
 	b := newMuteBus(t, 5, sim.Hashed())
 	k, base, table := b.s[0].Next(), b.s[0].LastHash(), b.g.Table()
-	forge := b.forger(liar)
+	forge := b.forgeAs(liar)
 	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar }
 	must(t, b.s[0].Propose([]byte{'p', 9}))
 	b.flow()
@@ -43,7 +43,7 @@ func TestLateOffer(t *testing.T) {
 	const liar = 4
 	b := newMuteBus(t, 5, sim.Hashed())
 	k, base, table := b.s[0].Next(), b.s[0].LastHash(), b.g.Table()
-	forge := b.forger(liar)
+	forge := b.forgeAs(liar)
 	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar || p.to == 0 }
 	for i := range byte(40) { // the offers that only seat 0 gets
 		b.s[0].Step(lockstep.FrameOf(table, forge(lockstep.RecordOffer, []byte{'g', i})))

@@ -7,7 +7,7 @@ func (s *Session) Tick() {
 	s.voice.idle++
 	for i := range s.seats {
 		s.peers[i].answersSent = 0
-		if s.peers[i].toPass {
+		if s.peers[i].passPending {
 			s.peers[i].passOnStatus(&s.outbox, s.now)
 		}
 	}

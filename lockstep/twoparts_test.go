@@ -20,12 +20,12 @@ type twoParts struct {
 
 func newTwoParts(t *testing.T, shown lockstep.SeatSet) *twoParts {
 	t.Helper()
-	x := &twoParts{bus: newThickBus(t, signer+1, toyTurns)}
+	x := &twoParts{bus: newPaddedBus(t, signer+1, toyTurns)}
 	x.mute = true
 	part := x.s[signer].Machine().(lockstep.Parts).Part()
 	part[len(part)-1] ^= 1
 	base := x.s[signer].LastHash()
-	x.other = x.forger(signer)(lockstep.RecordPart, append(base[:], part...))
+	x.other = x.forgeAs(signer)(lockstep.RecordPart, append(base[:], part...))
 	x.cut = func(p parcel) bool {
 		var rest []lockstep.Record
 		for _, rec := range lockstep.RecordsOf(p.data) {
@@ -52,9 +52,9 @@ func (x *twoParts) stopped(named lockstep.SeatSet, notices int) {
 	x.t.Helper()
 	for i := range signer {
 		d, _ := x.s[i].Divergence()
-		told := x.found(i, lockstep.NoticeDiverged)
-		if !x.s[i].Stopped() || d.K != 1 || d.Named != named || len(told) != notices || notices > 0 && told[notices-1].Seats != named {
-			x.t.Errorf("seat %d: stopped %t at %d, names %b and not %b, told %+v", i, x.s[i].Stopped(), d.K, d.Named, named, told)
+		diverged := x.found(i, lockstep.NoticeDiverged)
+		if !x.s[i].Stopped() || d.K != 1 || d.Named != named || len(diverged) != notices || notices > 0 && diverged[notices-1].Seats != named {
+			x.t.Errorf("seat %d: stopped %t at %d, names %b and not %b, told %+v", i, x.s[i].Stopped(), d.K, d.Named, named, diverged)
 		}
 	}
 }

@@ -86,7 +86,7 @@ func vectors(b *bus) string {
 // draws computes hashes and entropy by protocol.go, without the code of this package.
 type draws struct {
 	b       *bus
-	at      []byte
+	drawPos []byte
 	commits lockstep.Entry
 	shuffle uint32
 	last    []byte
@@ -104,9 +104,9 @@ func (d *draws) entry(e *lockstep.Entry) (entropy []byte) {
 		d.b.t.Errorf("entry %d: hash", e.K)
 	}
 	if e.Kind == lockstep.EntryCommit {
-		d.at = binary.BigEndian.AppendUint32(nil, uint32(e.View))
-		d.at = binary.BigEndian.AppendUint64(d.at, uint64(e.K))
-		d.at = binary.BigEndian.AppendUint32(d.at, d.shuffle)
+		d.drawPos = binary.BigEndian.AppendUint32(nil, uint32(e.View))
+		d.drawPos = binary.BigEndian.AppendUint64(d.drawPos, uint64(e.K))
+		d.drawPos = binary.BigEndian.AppendUint32(d.drawPos, d.shuffle)
 		d.commits = *e
 	}
 	if e.Kind != lockstep.EntryReveal {
@@ -114,12 +114,12 @@ func (d *draws) entry(e *lockstep.Entry) (entropy []byte) {
 	}
 	for i := range e.Evidence {
 		key := lockstep.KeyOf(d.b.keys[e.Evidence[i].Seat])
-		if !bytes.Equal(tagged("commit", table[:], roster[:], d.at, key[:], e.Body[32*i:32*i+32]), d.commits.Body[64*i:64*i+32]) {
+		if !bytes.Equal(tagged("commit", table[:], roster[:], d.drawPos, key[:], e.Body[32*i:32*i+32]), d.commits.Body[64*i:64*i+32]) {
 			d.b.t.Errorf("entry %d: commitment %d", e.K, i)
 		}
 	}
 	d.shuffle++
-	d.last = tagged("entropy", table[:], d.at, e.Body)
+	d.last = tagged("entropy", table[:], d.drawPos, e.Body)
 	return d.last
 }
 

@@ -44,7 +44,7 @@ func (b *bus) watch(m lockstep.Machine, feed func(from int, data []byte) [][]byt
 	must(b.t, err)
 	x.log, err = lockstep.NewWriter(&x.file)
 	must(b.t, err)
-	b.others = func(from int, m lockstep.Message) {
+	b.onSend = func(from int, m lockstep.Message) {
 		if !m.Broadcast() && m.To != lockstep.KeyOf(key) {
 			return
 		}
@@ -175,7 +175,7 @@ func TestFedInParts(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		var late [][]byte
 		x := b.watch(publicToy{sim.NewToy(4, toyTurns)}, func(from int, data []byte) (all [][]byte) {
-			parts := lockstep.Refed(b.crypto, b.g.Table(), b.keys[from], data, 1+int(seed%3), func(*lockstep.Entry) {})
+			parts := lockstep.SplitFeed(b.crypto, b.g.Table(), b.keys[from], data, 1+int(seed%3), func(*lockstep.Entry) {})
 			for _, p := range parts {
 				switch r.IntN(20) {
 				case 0: // lost
@@ -220,7 +220,7 @@ func TestFalseEvidence(t *testing.T) {
 			if from != liar {
 				return [][]byte{bytes.Clone(data)}
 			}
-			return lockstep.Refed(b.crypto, b.g.Table(), b.keys[from], data, lockstep.MaxSeats*3, spoil)
+			return lockstep.SplitFeed(b.crypto, b.g.Table(), b.keys[from], data, lockstep.MaxSeats*3, spoil)
 		})
 		x.until(b)
 		b.finish()
@@ -240,8 +240,8 @@ func TestParts(t *testing.T) {
 			for i := range 48 * min(size, 1) {
 				e.Evidence = append(e.Evidence, lockstep.Forge(sim.Hashed(), keys[0], lockstep.Hash{}, lockstep.RecordDump, lockstep.Pos(i), 0, make([]byte, size)))
 			}
-			parts, records := lockstep.PartsOf(&e)
-			if records != len(e.Evidence) || len(parts) == 0 || slices.Max(parts) > lockstep.PartLimit {
+			parts, records := lockstep.PortionsOf(&e)
+			if records != len(e.Evidence) || len(parts) == 0 || slices.Max(parts) > lockstep.PortionLimit {
 				t.Errorf("records of %d bytes, body of %d: parts of %v bytes with %d records", size, body, parts, records)
 			}
 		}

@@ -62,10 +62,10 @@ type Watcher struct {
 func NewWatcher(cfg WatchConfig) (*Watcher, error) {
 	w := &Watcher{cfg: cfg, me: KeyOf(cfg.Key), sentAt: -watchRenew}
 	if _, seated := cfg.Genesis.Seat(w.me); seated {
-		return nil, errors.New("lockstep: the key has a seat in the genesis")
+		return nil, errors.New("lockstep: the key of the spectator has a seat in the genesis")
 	}
 	if len(cfg.Node) > MaxNode {
-		return nil, fmt.Errorf("lockstep: Node longer than %d bytes", MaxNode)
+		return nil, fmt.Errorf("lockstep: Node is longer than %d bytes", MaxNode)
 	}
 	boot, err := newBoot(cfg.Rand)
 	if err != nil {

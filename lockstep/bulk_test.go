@@ -36,9 +36,9 @@ func newPaddedBus(t *testing.T, seats, turns int) *bus {
 	return newBusOf(t, seats, sim.Hashed(), 0, func(seat int) lockstep.Machine { return padded{sim.NewSealed(seats, turns, seat)} })
 }
 
-// On a slow line the small messages overtake the parts of a shuffle. For two seconds nobody sends a part again,
-// neither its author nor another seat, and statuses do not crowd out the parts. A lost part is sent again a
-// little later.
+// While small messages overtake the parts of a shuffle, as on a slow line, nobody sends a part again for two
+// seconds, neither its author nor another seat, and statuses do not crowd out the parts. A lost part is sent
+// again a little later.
 func TestBulkIsSentOnce(t *testing.T) {
 	const seats = 4
 	b := newPaddedBus(t, seats, toyTurns)

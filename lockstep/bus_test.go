@@ -17,18 +17,18 @@ type bus struct {
 	g       *lockstep.Genesis
 	crypto  *lockstep.Crypto
 	s       []*lockstep.Session
-	q       []parcel
+	queue   []parcel
 	cut     func(p parcel) bool // true: the parcel is lost; nil: none is
 	notices [][]lockstep.Notice
 	entries [][]lockstep.Entry
 	logs    []*bytes.Buffer
 	writers []*lockstep.Writer
-	r       *rand.Rand
+	rng     *rand.Rand
 	mute    bool             // nobody acts
 	dumps   int              // lockstep.Config.Dumps
 	liars   lockstep.SeatSet // for these seats finish waits only for Done, not for Settled
 
-	onSend func(from int, m lockstep.Message) // also gets every message that is sent
+	onSend func(from int, m lockstep.Message) // called for every message that a session sends; nil: not
 
 	turnTime int // lockstep.Config.TurnTime
 	idle     int // if turnTime is not 0: the seat that does not act
@@ -69,7 +69,7 @@ func newSealedBus(t *testing.T, seats int) *bus {
 }
 
 func newBusOf(t *testing.T, seats int, c *lockstep.Crypto, dumps int, machine func(seat int) lockstep.Machine) *bus {
-	b := &bus{t: t, dumps: dumps, machine: machine, keys: sim.Keys(seats), crypto: c, r: rand.New(rand.NewPCG(1, 2))}
+	b := &bus{t: t, dumps: dumps, machine: machine, keys: sim.Keys(seats), crypto: c, rng: rand.New(rand.NewPCG(1, 2))}
 	b.g = sim.Genesis("toy", "", b.keys, 7, c)
 	b.s = make([]*lockstep.Session, seats)
 	b.notices = make([][]lockstep.Notice, seats)
@@ -89,7 +89,7 @@ func newBusOf(t *testing.T, seats int, c *lockstep.Crypto, dumps int, machine fu
 func (b *bus) start(i int, log *lockstep.Log) {
 	b.t.Helper()
 	s, err := lockstep.New(lockstep.Config{
-		Key: b.keys[i], Genesis: b.g, New: func() lockstep.Machine { return b.machine(i) }, Rand: rand.NewChaCha8([32]byte{byte(i), byte(b.r.Uint32())}),
+		Key: b.keys[i], Genesis: b.g, New: func() lockstep.Machine { return b.machine(i) }, Rand: rand.NewChaCha8([32]byte{byte(i), byte(b.rng.Uint32())}),
 		Crypto: b.crypto, Log: log, TurnTime: b.turnTime, Dumps: b.dumps, Platform: "test", Replay: "replay it",
 	})
 	if err != nil {
@@ -133,7 +133,7 @@ func (b *bus) drainOne(i int) {
 		}
 		for to := range b.s {
 			if k := lockstep.KeyOf(b.keys[to]); to != i && (m.Broadcast() || m.To == k) {
-				b.q = append(b.q, parcel{i, to, m.Data, m.Again})
+				b.queue = append(b.queue, parcel{i, to, m.Data, m.Again})
 			}
 		}
 	}
@@ -141,9 +141,9 @@ func (b *bus) drainOne(i int) {
 
 func (b *bus) flow() {
 	b.t.Helper()
-	for b.drain(); len(b.q) > 0; b.drain() {
-		p := b.q[0]
-		b.q = b.q[1:]
+	for b.drain(); len(b.queue) > 0; b.drain() {
+		p := b.queue[0]
+		b.queue = b.queue[1:]
 		if b.cut == nil || !b.cut(p) {
 			data := bytes.Clone(p.data)
 			b.s[p.to].Step(data)
@@ -159,7 +159,7 @@ func (b *bus) turn() {
 		if b.turnTime > 0 && i == b.idle {
 			continue
 		}
-		if a := sim.ChooseToy(i, b.s[i].Machine(), b.r); a != nil && s.Pending() == nil && !b.mute {
+		if a := sim.ChooseToy(i, b.s[i].Machine(), b.rng); a != nil && s.Pending() == nil && !b.mute {
 			s.Propose(a) // a session that is behind or stopped refuses
 		}
 	}

@@ -36,7 +36,7 @@ func cutAndCrash(b *bus, f *flight, cut, crash int) {
 	b.cut = func(p parcel) bool { return p.from == cut || p.to == cut }
 	for _, p := range f.open {
 		if p.from >= 0 {
-			b.q = append(b.q, p)
+			b.queue = append(b.queue, p)
 		}
 	}
 	b.mute = false

@@ -97,7 +97,7 @@ func TestDivergenceUnderLoss(t *testing.T) {
 	b.turn()
 	at := b.s[0].Next()
 	b.toy(3).Bit ^= 1
-	b.cut = func(parcel) bool { return b.r.IntN(2) == 0 }
+	b.cut = func(parcel) bool { return b.rng.IntN(2) == 0 }
 	b.tick(400)
 	for i, s := range b.s {
 		d, ok := s.Divergence()
@@ -110,7 +110,7 @@ func TestDivergenceUnderLoss(t *testing.T) {
 	}
 }
 
-// mouthpiece is a machine whose dump is a text of the test's choice.
+// mouthpiece is a Toy whose dump has lines that look like those of a report.
 type mouthpiece struct{ *sim.Toy }
 
 func (m mouthpiece) Dump() string {

@@ -29,7 +29,7 @@
 //	gone         a seat calls another one gone if it wants that one set aside, that is, no longer live
 //	back         a seat wants another one back if it wants that one let in, that is, live again
 //	to owe       a seat owes a record while the table waits for that record
-//	to plead     a live seat that may sign nothing at present pleads to be let in again
+//	to plead     a live seat that may sign only promises at present, or nothing, pleads to be let in again
 //	benched      a benched seat is not let in for some time
 //	incarnation  one run of a seat's program, from one start to the next
 //	part         a seat's contribution to something that several seats do together, such as a shuffle (Parts)
@@ -48,7 +48,7 @@
 //	frame.go       a message; record.go, body.go, entry.go and genesis.go have what protocol.go encodes
 //	crypto.go      signatures and box keys; key.go: which keys may stand in a roster
 //	machines.go    the definition of a majority
-//	machine.go     what a game has to offer
+//	machine.go     what lockstep needs from a game
 //	phase.go       the phases of a seat, and the records it may sign in each
 //	parts.go       the steps that several seats do together
 //	dealing.go     the shares of a nonce, and how they are encrypted; sharing.go computes them

@@ -59,7 +59,7 @@ func (x *spy) deliver(p parcel) bool {
 // bind.
 func (x *spy) begin() {
 	x.drain()
-	slices.SortStableFunc(x.q, func(a, b parcel) int { return b.from - a.from })
+	slices.SortStableFunc(x.queue, func(a, b parcel) int { return b.from - a.from })
 	x.flow()
 }
 

@@ -99,7 +99,7 @@ func (g *Genesis) Sign(s Seat, key ed25519.PrivateKey, c *Crypto) {
 	g.Sigs[s] = g.Signature(key, c)
 }
 
-// Signature is what a private key signs to agree to the genesis; a nil Crypto is Ed25519.
+// Signature is the signature of a private key under the genesis; a nil Crypto is Ed25519.
 func (g *Genesis) Signature(key ed25519.PrivateKey, c *Crypto) Sig {
 	return c.sign(key, wire.Text("genesis", g.Table(), nil))
 }

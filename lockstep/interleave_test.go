@@ -143,7 +143,7 @@ func (x *search) play(path []int) (*bus, *flight) {
 // position.
 func (x *search) collect(b *bus, f *flight) {
 	b.drain()
-	for _, p := range b.q {
+	for _, p := range b.queue {
 		var keep []lockstep.Record
 		for _, r := range lockstep.RecordsOf(p.data) {
 			if r.K == f.k && (r.Kind == lockstep.RecordOffer || r.Kind == lockstep.RecordSeal || x.checks && r.Kind == lockstep.RecordCheck) {
@@ -158,5 +158,5 @@ func (x *search) collect(b *bus, f *flight) {
 			f.open = append(f.open, parcel{p.from, p.to, lockstep.FrameOf(b.g.Table(), keep...), p.again})
 		}
 	}
-	b.q = nil
+	b.queue = nil
 }

@@ -217,16 +217,16 @@ func TestResume(t *testing.T) {
 		b.cut = func(p parcel) bool { n++; return n%5 == 0 } // some loss, so that the moments of the kill differ
 		b.drain()
 		for range moment * 3 {
-			if len(b.q) == 0 {
+			if len(b.queue) == 0 {
 				b.tick(1)
 				continue
 			}
-			p := b.q[0]
-			b.q = b.q[1:]
+			p := b.queue[0]
+			b.queue = b.queue[1:]
 			b.s[p.to].Step(p.data)
 			b.drainOne(p.to)
 			for i, s := range b.s {
-				if a := b.toy(i).Choose(i, b.r); a != nil && s.Pending() == nil {
+				if a := b.toy(i).Choose(i, b.rng); a != nil && s.Pending() == nil {
 					s.Propose(a)
 				}
 			}
@@ -281,12 +281,12 @@ func (b *bus) restart(i, torn int, forget bool) {
 	b.writers[i] = lockstep.ResumeWriter(b.logs[i], log)
 	if forget {
 		log.Records = nil
-		for _, p := range b.q {
+		for _, p := range b.queue {
 			if p.from == i {
 				b.s[p.to].Step(p.data)
 			}
 		}
-		b.q = nil
+		b.queue = nil
 	}
 	b.start(i, log)
 }

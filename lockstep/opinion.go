@@ -1,7 +1,7 @@
 package lockstep
 
-// opinion is what one seat thinks of which seats are present, itself included. Each of its statuses carries the
-// opinion, and the seat announces every change of it.
+// opinion is what one seat says about the presence of the seats, itself included. Each of its statuses carries
+// the opinion, and the seat announces every change of it.
 type opinion struct {
 	gone  SeatSet // live seats that are silent, owe the table something, or are proven to cheat
 	back  SeatSet // seats that the table should let in, or let in again; see backSet

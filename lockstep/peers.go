@@ -1,6 +1,6 @@
 package lockstep
 
-// peer holds our knowledge about one seat. There is one for our own seat as well, which is never read.
+// peer holds our knowledge about one seat. There is one for our own seat as well, which stays unused.
 type peer struct {
 	hasStatus    bool   // the seat has sent a status
 	status       status // the last status, decoded

@@ -103,8 +103,8 @@
 // # Fair entropy
 //
 // Let j be the number of the shuffle, from 0, k the position of its commit entry, and v the view in which the
-// seats decide that entry. Then p = v (4 bytes) k (8) j (4), big-endian. The reveal entry comes later, perhaps
-// in another view.
+// seats decide that entry. Then p is v in 4 bytes, k in 8 and j in 4, big-endian. The reveal entry comes later,
+// perhaps in another view.
 //
 //  1. Each seat that contributes signs a commit. It has the commitment, H("commit", table, roster, p, own key,
 //     nonce), where roster is H("roster", the keys in seat order), and deals shares of the nonce to all
@@ -150,8 +150,8 @@
 // late, and its seat drops it with NoticeStale.
 //
 // A check covers all entries before it, as hashes are chained. An entry is final when checks of a majority of
-// the roster cover it, all of them by live seats. After a change of view, its elders must have checked as well
-// (see Views).
+// the roster cover it, all of them by live seats. In a view after the first, its elders must have checked as
+// well (see Views).
 //
 // # Parts
 //
@@ -180,7 +180,7 @@
 //
 // Each status says which seats its author calls gone. These are live seats that it has not heard for
 // regroupAfter, neither directly nor through others. While the table waits for heavy parts, the time is
-// regroupHeavy and the ticks that a recent heavy part took. A seat on a slow line may be silent for up to
+// regroupHeavy plus the ticks that a recent heavy part took. A seat on a slow line may be silent for up to
 // slackMost longer, and so may a seat whose line is not measured yet while another line is slow. A seat also
 // calls gone a live seat that has owed the table something for stallAfter (heavyTicks longer if that is a heavy
 // part), and a seat that is proven to cheat. A status also says which seats its author wants back. These are
@@ -281,7 +281,7 @@
 //
 // With Config.TurnTime a seat that is present and does not act may lose its turn by a vote. The slowest
 // seat is the live seat in Machine.AwaitedSeats whose last play is oldest. When the table has waited TurnTime
-// for it, a seat that knows no legal offer signs an empty seal with late set: that is its vote. If a
+// for it, a seat that knows no legal offer signs an empty seal in which late is true: that is its vote. If a
 // majority vote, every live seat seals, and Machine.AbsentAction counts as an offer of the slowest seat, unless
 // it has made one that counts. Clocks decide only when a vote is cast. Its outcome follows from the
 // seals, and the log says which seat lost its turn. An offer that comes before the vote is complete is

@@ -10,7 +10,8 @@ type reveals struct {
 	live SeatSet // the live seats
 }
 
-// reveals gives the records in a slot to the methods of reveals. The machine must be waiting for reveals.
+// reveals is the slot of the present position as one at which seats show nonces. The machine must be waiting
+// for reveals.
 func (l *ledger) reveals(sl *slot) *reveals {
 	return &reveals{&l.table, &l.shuffle, sl, l.lastHash, l.live}
 }

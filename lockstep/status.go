@@ -17,8 +17,9 @@ func (s *Session) onStatus(rec Record) Drop {
 		return DropBadSignature
 	}
 	if p.hasStatus && st.boot < p.status.boot {
-		// Show the seat its higher incarnation, at most once in a tick. That does not count towards the limit of
-		// answers to the seat, as anybody could use it up by sending old statuses of the seat again.
+		// Show the seat that there is a later incarnation, at most once in a tick. That does not count towards
+		// the limit of answers to the seat, as anybody could use it up by sending old statuses of the seat
+		// again.
 		if p.outdatedAt != s.now {
 			p.outdatedAt = s.now
 			s.outbox.reply(rec.Seat, p.statusRecord.raw)

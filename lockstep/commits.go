@@ -14,8 +14,7 @@ type commits struct {
 	liars   SeatSet // seats whose complaints do not count
 }
 
-// commits is the slot of the present position as one at which seats commit. The machine must be waiting for
-// commits.
+// commits wraps the slot of the present position, at which the machine waits for commits.
 func (l *ledger) commits(sl *slot) *commits {
 	return &commits{&l.table, sl, l.lastHash, l.shuffle.encodePosition(l.view, l.k), l.shuffle.contributors(l.live), 0}
 }

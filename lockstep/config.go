@@ -13,7 +13,7 @@ type Config struct {
 	New       func() Machine     // makes a machine in the state before the first entry; called again when entries are discarded
 	Rand      io.Reader          // New reads 8 bytes of it
 	TurnTime  int                // ticks until this seat votes to set a turn aside; 0: never
-	Dumps     int                // how many of the last states to keep as text; 0: a few, <0: only when the table stops
+	Dumps     int                // how many of the last states to keep as text; 0: keptDumps; negative: none, until the table stops
 	Platform  string             // program version and platform, for reports
 	Replay    string             // the command that replays this log, for reports
 	Log       *Log               // to resume a match: the log that was read; nil: a new match

@@ -28,10 +28,13 @@
 //	live         a live seat takes part: the table waits for its records. A ballot changes which seats are live.
 //	gone         a seat calls another one gone if it wants that one set aside, that is, no longer live
 //	back         a seat wants another one back if it wants that one let in, that is, live again
+//	faint        a seat is faint for another one that has not heard it for a while, and so asks the others about it
+//	elder        a live seat that was live in the view before, too
 //	to owe       a seat owes a record while the table waits for that record
 //	to plead     a live seat that may sign only promises at present, or nothing, pleads to be let in again
 //	benched      a benched seat is not let in for some time
 //	incarnation  one run of a seat's program, from one start to the next
+//	feeder       a seat or a spectator that sends entries to spectators (its onlookers)
 //	part         a seat's contribution to something that several seats do together, such as a shuffle (Parts)
 //	bulky        a bulky record takes long on a slow line (bulk.go)
 //	heavy        parts that are not guarded are heavy, such as those of a shuffle: as they are bulky, seats are patient

@@ -165,8 +165,8 @@ func TestStatusFlood(t *testing.T) {
 		body = binary.AppendUvarint(body, uint64(seq))
 		body = append(body, make([]byte, 2+int(lockstep.RecordPart)+1)...) // final, ask, the sets of records it has
 		body = append(body, 1<<3)                                          // gone
-		body = append(body, make([]byte, 5)...)                            // and the rest
-		body = append(body, make([]byte, 32)...)
+		body = append(body, make([]byte, 5)...)                            // back, faint, plea, rival, halted
+		body = append(body, make([]byte, 32)...)                           // hash of the last entry
 		return lockstep.Forge(b.crypto, b.keys[seat], b.g.Table(), lockstep.RecordStatus, b.s[0].Next(), seat, body)
 	}
 	passed := func() (list []lockstep.Record) {

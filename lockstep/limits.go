@@ -39,23 +39,23 @@ const (
 	resendMax   = 20  // the most idle ticks before our records are sent again
 	heartbeat   = 20  // the time between two announcements of a peer that lacks no message
 	calmEvery   = 600 // heartbeat while the transport says that all seats are there
-	beatFor     = 60  // how long a seat counts as there after the transport has said so; see Hear
+	beatFor     = 60  // for how long a seat counts as present after a call of Hear
 	silentAfter = 80  // silence of a seat before we report NoticeWaiting
 	silentHeavy = 150 // silentAfter while the table waits for heavy parts; less than regroupHeavy
 	slowMost    = 80  // the most ticks that are added to silentHeavy and regroupHeavy because a recent entry with bulky records took that long
-	slowFades   = 8   // this added time shrinks by an eighth with each such entry that took less
+	slowFades   = 8   // the time that slowMost bounds shrinks by 1/slowFades with each entry with bulky records that took less
 	slackMost   = 80  // the most ticks that a slow line adds to the time for which a seat may be silent
 	silentEvery = 20  // the time between two NoticeWaiting for the same seat
 	judgeMin    = 10  // the least time for which a stopped table collects checks before it names anybody
 	judgeTicks  = 40  // the most time for which a stopped table collects checks before it names anybody
 	judgeHeavy  = 200 // how long a stopped table collects checks if the evidence is bulky and nobody is proven to have signed twice
 
-	regroupAfter   = 130  // silence after which a seat is gone; longer than a cut of 5 s
+	regroupAfter   = 130  // silence after which a seat is gone; longer than a cut of 5 s, which a line may have
 	regroupHeavy   = 160  // regroupAfter while the table waits for heavy parts
-	stallAfter     = 200  // how long a seat may owe the position a record, or a ballot its part
+	stallAfter     = 200  // how long a seat may owe the position a record, or owe its part in a ballot, before it is gone
 	regroupRetry   = 40   // how long after a failed ballot the next one is called; doubles
 	regroupStagger = 6    // added to regroupRetry for each seat that may call before us; doubles
-	collectAfter   = 15   // how long the leader of a ballot waits for seats that the table should let in
+	collectAfter   = 15   // how long the leader of a ballot waits for the promises of seats that the table should let in
 	collectResumed = 120  // collectAfter for a leader that has not been let in since its restart, as connections are being made again
 	maxDoublings   = 3    // the most doublings of the times marked "doubles"
 	maxDistrust    = 3    // the most doublings of half of regroupRetry, the time for which we do not follow a leader again
@@ -74,7 +74,7 @@ const (
 	pleaAfter      = 100  // how long a seat pleads before it is let in again, if it shows no reason; doubles
 	boldAfter      = 40   // how long a seat may plead in a view, and show no reason, before it is bold
 	askPatience    = 60   // how long a restarted seat waits, from its start, for answers beyond a majority
-	voteTimes      = 3    // turn times after which a seat owes a seal even if a vote has not succeeded
+	voteTimes      = 3    // how many turn times go by until a seat owes a seal even if a vote has not succeeded
 	arrivedWithin  = 4    // how many positions a seat may be behind us and still be let in
 	maxAttempts    = 1024 // how many views a call may be ahead of ours and still count
 )
@@ -96,26 +96,26 @@ const (
 
 	maxLoose  = 4 << 20  // loose records, the newest ones, that the reader keeps at least; it never keeps more than twice as many
 	maxQueued = 8 << 20  // entries that Verify has read but not replayed yet, as later ones may replace them
-	maxAhead  = 256      // checks (a number, not bytes) of entries that are still to come
+	maxAhead  = 256      // checks (their number, not bytes) of entries that have not been read yet
 	maxZeros  = 64 << 20 // zeros at the end, which a crash can leave
 )
 
 // Bounds on what one peer can make us keep or answer.
 const (
-	recordWindow = 32        // positions ahead of ours for which records are kept
-	keptClosed   = 8         // closed positions whose records are kept besides the entry
+	recordWindow = 32        // how many positions ahead of ours a record may be and still be kept
+	keptClosed   = 8         // how many closed positions keep their records; of earlier ones only the entry is kept
 	answerTick   = 8         // messages in answer to one seat in a tick
 	answerRun    = 1 << 20   // the most bytes of answers to a seat that gets no further in the log
-	answerSlow   = 4 << 10   // by how many bytes the count of these bytes falls in each tick
+	answerSlow   = 4 << 10   // by how many bytes the count for answerRun falls in each tick
 	answerLost   = 1200      // ticks after which a seat that says it has lost its log is believed again
 	feedTick     = 24 * 1024 // bytes that a seat or a spectator sends in a tick to all the spectators that it feeds together
 	maxPending   = 64 << 20  // bytes of the entries that a spectator holds and that are not proven final: 35,000 entries at a table of four
-	keptDumps    = 8         // states whose text is kept unless Config.Dumps says otherwise
+	keptDumps    = 8         // how many states have their text kept if Config.Dumps is 0
 	recallMost   = 64        // how many entries are searched, from the last one back, for the last record of a restarted seat
 	rivalQuiet   = 20        // ticks that a restarted seat waits after it has heard another incarnation of its seat
-	rivalMost    = 80        // the most ticks that it waits for an earlier incarnation that does not name it as a rival
+	rivalMost    = 80        // the most ticks that a restarted seat waits because of an earlier incarnation that does not name it as a rival
 	maxHasty     = 3         // a seat counts as gone after this many calls in one view that come sooner than an honest seat calls
 	maxPairs     = 6         // how many pairs of a first and a last record at a position are tried in all combinations
 	keptProofs   = 16        // proofs that are kept against one seat
-	oldProofs    = 16        // proofs that ReadLog keeps although they are older than the newest loose records
+	oldProofs    = 16        // how many proofs ReadLog keeps that are older than the newest loose records
 )

@@ -14,7 +14,7 @@ func (p *pen) sign(kind RecordKind, v View, k Pos, body []byte) Record {
 	return newRecord(p.crypto, p.key, p.table, kind, v, k, p.me, body)
 }
 
-// item is sign for a record about a position, which it also decodes. n is the number of seats.
+// item signs a record about a position, and decodes its body. n is the number of seats.
 func (p *pen) item(kind RecordKind, v View, k Pos, body []byte, n int) *item {
 	it, ok := newItem(p.sign(kind, v, k, body), n)
 	if !ok {

@@ -35,7 +35,7 @@ type rights struct {
 	plea     plea // the plea in its statuses while it may not sign records
 }
 
-// The phase decides what a seat may sign only by this table.
+// rightsOf says what a seat may sign in each phase. Nothing else makes that depend on the phase.
 var rightsOf = [...]rights{
 	phaseReplaying: {},
 	phasePlaying:   {records: true, checks: true, promises: true},

@@ -63,7 +63,7 @@ func (m *moment) ownProof(rec *Record) (p Proof, ok bool) {
 	return Proof{What: "false " + a.Kind.String(), A: &a}, true
 }
 
-// onProof takes two records that exclude each other, in a record of another seat.
+// onProof takes a record in which another seat shows two records that exclude each other.
 func (s *Session) onProof(rec Record) Drop {
 	r := newReader(append([]byte{}, rec.Body...))
 	a, errA := decodeRecord(r.Bytes(maxRecord))

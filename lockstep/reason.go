@@ -69,8 +69,8 @@ func (s *Session) onReason(rec Record) Drop {
 	return DropNone
 }
 
-// decodeReason reads the statuses of a reason. They must be statuses of one view, at most one of each seat,
-// in which a majority name one and the same seat.
+// decodeReason reads the statuses of a reason. ok is false unless they are statuses of this view, at most one
+// of each seat, in which a majority name one and the same seat.
 func (m *machines) decodeReason(b []byte, view View) (all []Record, ok bool) {
 	r := newReader(slices.Clone(b))
 	var by [MaxSeats]SeatSet

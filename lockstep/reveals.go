@@ -10,8 +10,7 @@ type reveals struct {
 	live SeatSet // the live seats
 }
 
-// reveals is the slot of the present position as one at which seats show nonces. The machine must be waiting
-// for reveals.
+// reveals wraps the slot of the present position, at which the machine waits for reveals.
 func (l *ledger) reveals(sl *slot) *reveals {
 	return &reveals{&l.table, &l.shuffle, sl, l.lastHash, l.live}
 }

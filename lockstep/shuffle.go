@@ -57,7 +57,7 @@ func (x *shuffle) commit(e *Entry, dealers SeatSet, t *table) error {
 			if dealings[rec.Seat], ok = t.decodeDealing(it.data, rec.Seat); !ok {
 				return errMalformed
 			}
-		case rec.Kind == RecordShare: // a share record stands after the commits
+		case rec.Kind == RecordShare: // share records come after all commits, so the dealing is decoded already
 			for _, held := range it.shares {
 				dealings[rec.Seat].clearShares[held.seat] = held.value
 			}

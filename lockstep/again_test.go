@@ -41,8 +41,8 @@ func TestWithoutRepetitions(t *testing.T) {
 	}
 }
 
-// No message is marked as a repetition (Message.Again) if it has a new record of its sender: a busy line would
-// drop it.
+// No message is marked as a repetition (Message.Again) if it has a new record of its sender, other than a
+// status: a busy line would drop it.
 func TestNewsIsNoRepetition(t *testing.T) {
 	b := newBus(t, 3, nil)
 	sent := map[string]bool{}

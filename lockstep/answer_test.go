@@ -18,9 +18,9 @@ func (b *bus) answers() (size int, recs []lockstep.Record) {
 	return size, recs
 }
 
-// A seat claims in each tick that it has just restarted. Each time another seat reminds it of the last record
-// that the first seat signed: a part of a shuffle, which is long. Such a reminder counts as an answer. So the
-// reminders soon have no more than answerSlow bytes in a tick, and the first seat gets no other answers.
+// Reminders count as answers. A seat claims in each tick that it has just restarted, so another seat reminds it
+// of the last record that it signed: a part of a shuffle, which is long. Soon the reminders must have no more
+// than answerSlow bytes in a tick, and leave no room for other answers.
 func TestRemindersCountAsAnswers(t *testing.T) {
 	b := newPaddedBus(t, 3, toyTurns)
 	b.mute = true

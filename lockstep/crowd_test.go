@@ -219,8 +219,7 @@ func TestFalseFeeder(t *testing.T) {
 	}
 }
 
-// A spectator feeds at most MaxOnlookers others, and only those whose ask names it. A seat does not answer an
-// ask that names a spectator.
+// A spectator feeds at most MaxOnlookers others, and a seat takes no ask that is for a spectator.
 func TestAskedInVain(t *testing.T) {
 	b := newBus(t, 2, sim.Hashed())
 	x := newCrowd(b, 2*lockstep.MaxOnlookers, 1, func(i int) []int { return make([]int, min(i, 1)) })

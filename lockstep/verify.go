@@ -74,7 +74,7 @@ type verifier struct {
 	checked             map[View]*coverage // how far the checks in a view reach; only looked up by view
 	hasSeenEvidenceKind bool               // we have seen an entry of a kind that has evidence (EntryKind.hasEvidence)
 	lacksEvidence       bool               // the first such entry had no evidence, so no entry of this log may have any
-	queueLacksEvidence  bool               // an entry in the queue lacks evidence, so no entry of this log may have any
+	queueLacksEvidence  bool               // the first such entry in the queue has no evidence, so no entry of this log may have any
 }
 
 // queued is an entry that has been read and not replayed, with the seats that have checked it.

@@ -27,8 +27,8 @@ func (c chain) liveIn(v View, seats int) (live SeatSet, ok bool) {
 }
 
 // belies reports whether the chain shows that a promise or a choice lies: we have the entry that it stands on,
-// and the entry belongs to another view than the record says. Otherwise such a promise could pass for the
-// highest of its ballot, and such a choice could make every seat discard all entries after some old one.
+// and the entry belongs to another view than the record says. If nobody noticed, such a promise would pass for
+// the highest of its ballot, and such a choice could make every seat discard all entries after some old one.
 func (c chain) belies(it *item) bool {
 	k := it.rec.K
 	return k <= Pos(len(c)) && c[k-1].Hash == it.base && c[k-1].View != it.baseView

@@ -78,19 +78,19 @@ func (c *commits) accused() SeatSet {
 // answered is the set of the dealers that have shown the share of every seat that complains about them, right
 // or wrong.
 func (c *commits) answered() SeatSet {
-	return seatsWhere(c.seats, func(by Seat) bool {
-		it := c.items[RecordShare][by]
+	return seatsWhere(c.seats, func(dealer Seat) bool {
+		it := c.items[RecordShare][dealer]
 		return it != nil && it.base == c.base && seatsWhere(c.seats, func(s Seat) bool {
 			_, ok := it.shareOf(s)
-			return !ok && c.complainers(by).Has(s)
+			return !ok && c.complainers(dealer).Has(s)
 		}) == 0
 	})
 }
 
 // answerHolds reports whether all shares that a dealer shows in the clear are those that it dealt.
-func (c *commits) answerHolds(by Seat) bool {
-	d, ok := c.decodeDealing(c.items[RecordCommit][by].data, by)
-	for _, x := range c.items[RecordShare][by].shares {
+func (c *commits) answerHolds(dealer Seat) bool {
+	d, ok := c.decodeDealing(c.items[RecordCommit][dealer].data, dealer)
+	for _, x := range c.items[RecordShare][dealer].shares {
 		ok = ok && c.fitsShare(&d, c.p, x.seat, x.value)
 	}
 	return ok

@@ -43,31 +43,31 @@ func (t *table) appendDealing(b []byte, d *dealing) []byte {
 	return b
 }
 
-func (t *table) decodeDealing(b []byte, by Seat) (d dealing, ok bool) {
+func (t *table) decodeDealing(b []byte, author Seat) (d dealing, ok bool) {
 	r := newReader(b)
-	d.dealerSeat, d.commitment = by, r.Hash()
+	d.dealerSeat, d.commitment = author, r.Hash()
 	for i := range t.machineCount {
 		d.shareHashes[i] = r.Hash()
 	}
-	for s := range t.shareHolders().Without(by).All() {
+	for s := range t.shareHolders().Without(author).All() {
 		d.encryptedShares[s] = r.Hash()
 	}
 	return d, r.Done()
 }
 
-func (t *table) dealingSize(by Seat) int {
-	return (1 + t.machineCount + t.shareHolders().Without(by).Len()) * len(Hash{})
+func (t *table) dealingSize(author Seat) int {
+	return (1 + t.machineCount + t.shareHolders().Without(author).Len()) * len(Hash{})
 }
 
 // sharePad is what the share of one seat for another is encrypted with. shared is the secret that the two seats
 // share.
-func (t *table) sharePad(shared Hash, p []byte, by, to Seat) Hash {
-	return wire.Hash("pad", shared[:], t.tableID[:], p, t.genesis.Seats[by].Key[:], t.genesis.Seats[to].Key[:])
+func (t *table) sharePad(shared Hash, p []byte, author, to Seat) Hash {
+	return wire.Hash("pad", shared[:], t.tableID[:], p, t.genesis.Seats[author].Key[:], t.genesis.Seats[to].Key[:])
 }
 
 // shareHash is the hash of the share that a committer dealt to a computer.
-func (t *table) shareHash(by Seat, p []byte, machine int, share Hash) Hash {
-	return wire.Hash("shared", t.tableID[:], p, t.genesis.Seats[by].Key[:], []byte{byte(machine)}, share[:])
+func (t *table) shareHash(author Seat, p []byte, machine int, share Hash) Hash {
+	return wire.Hash("shared", t.tableID[:], p, t.genesis.Seats[author].Key[:], []byte{byte(machine)}, share[:])
 }
 
 // fitsShare reports whether a share has the hash that the dealer gave for the computer of a seat.

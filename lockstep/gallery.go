@@ -54,10 +54,10 @@ func AskNode(data []byte) (node string, ok bool) {
 	return a.node, ok
 }
 
-// takeAsk takes an ask, which a spectator sends to by. From then on, by feeds this spectator for watchLease
-// ticks.
-func (x *gallery) takeAsk(data []byte, by *feeder) Drop {
-	p, drop := watchPart(by.tableID, data)
+// takeAsk takes an ask of a spectator. From then on, the owner of the gallery feeds that spectator for
+// watchLease ticks.
+func (x *gallery) takeAsk(data []byte, owner *feeder) Drop {
+	p, drop := watchPart(owner.tableID, data)
 	if drop != DropNone {
 		return drop
 	}
@@ -70,10 +70,10 @@ func (x *gallery) takeAsk(data []byte, by *feeder) Drop {
 		return DropMalformed
 	case x.closed:
 		return DropUnexpected
-	case a.feeder != by.feederName:
+	case a.feeder != owner.feederName:
 		return DropEcho
 	}
-	if _, seated := by.genesis.Seat(a.key); seated || a.key == KeyOf(by.key) {
+	if _, seated := owner.genesis.Seat(a.key); seated || a.key == KeyOf(owner.key) {
 		return DropIllegal
 	}
 	o := x.findOnlooker(a.key, a.node)
@@ -83,7 +83,7 @@ func (x *gallery) takeAsk(data []byte, by *feeder) Drop {
 	if o == nil && len(x.onlookers) >= MaxOnlookers {
 		return DropUnexpected
 	}
-	if !watchSigned(by.crypto, a.key, by.tableID, a.raw) {
+	if !watchSigned(owner.crypto, a.key, owner.tableID, a.raw) {
 		return DropBadSignature
 	}
 	if o == nil {
@@ -91,10 +91,10 @@ func (x *gallery) takeAsk(data []byte, by *feeder) Drop {
 		o = &x.onlookers[len(x.onlookers)-1]
 	}
 	*o = onlooker{
-		key: a.key, node: a.node, boot: a.boot, seq: a.seq, forgetAt: by.now + watchLease, nextPos: a.finalEnd, finalEnd: a.finalEnd,
-		owesAnswer: true, owesChecks: a.finalEnd <= by.final,
+		key: a.key, node: a.node, boot: a.boot, seq: a.seq, forgetAt: owner.now + watchLease, nextPos: a.finalEnd, finalEnd: a.finalEnd,
+		owesAnswer: true, owesChecks: a.finalEnd <= owner.final,
 	}
-	if a.k <= Pos(len(by.chain)) && by.chain[a.k-1].Hash == a.lastHash {
+	if a.k <= Pos(len(owner.chain)) && owner.chain[a.k-1].Hash == a.lastHash {
 		o.nextPos = a.k
 	}
 	return DropNone
@@ -121,15 +121,15 @@ func (x *gallery) findOnlooker(k Key, node string) (at *onlooker) {
 
 // feedOnlookers makes the messages for the onlookers, within the allowance of this tick. An onlooker that gets
 // something moves to the end of the queue, so that all have their turn.
-func (x *gallery) feedOnlookers(by *feeder) (out []Message) {
+func (x *gallery) feedOnlookers(owner *feeder) (out []Message) {
 	var waiting, fed []onlooker
 	for _, o := range x.onlookers {
-		if x.room <= 0 || !o.owesAnswer && o.nextPos >= Pos(len(by.chain)) {
+		if x.room <= 0 || !o.owesAnswer && o.nextPos >= Pos(len(owner.chain)) {
 			waiting = append(waiting, o)
 			continue
 		}
-		for _, f := range o.feedsFor(by, x.room) {
-			data := watchMessage(by.crypto, by.key, by.tableID, f.append(nil))
+		for _, f := range o.feedsFor(owner, x.room) {
+			data := watchMessage(owner.crypto, owner.key, owner.tableID, f.append(nil))
 			x.room -= len(data)
 			out = append(out, Message{To: o.key, Node: o.node, Data: data})
 		}
@@ -142,11 +142,11 @@ func (x *gallery) feedOnlookers(by *feeder) (out []Message) {
 // feedsFor makes the feeds with the entries that are new to an onlooker, as many as fit into room bytes, but at
 // least one entry. If there is no new entry, the result is one feed without entries. An entry that is larger than
 // the rest of this tick's allowance uses up part of the allowance of the next ticks.
-func (o *onlooker) feedsFor(by *feeder, room int) (all []feed) {
-	f, size, end := feed{feeder: by.feederName, receiver: o.key}, 0, Pos(len(by.chain))
+func (o *onlooker) feedsFor(owner *feeder, room int) (all []feed) {
+	f, size, end := feed{feeder: owner.feederName, receiver: o.key}, 0, Pos(len(owner.chain))
 	o.nextPos = min(o.nextPos, end) // we may have discarded entries that the onlooker has
 	for room = min(room, MaxMessage/2); o.nextPos < end && room > 0; o.nextPos++ {
-		for _, p := range portionsOf(&by.chain[o.nextPos]) {
+		for _, p := range portionsOf(&owner.chain[o.nextPos]) {
 			if size > 0 && size+len(p.entry) > feedEntries-binary.MaxVarintLen64 {
 				all = append(all, f)
 				f.portions, size = nil, 0
@@ -156,8 +156,8 @@ func (o *onlooker) feedsFor(by *feeder, room int) (all []feed) {
 			room -= len(p.entry)
 		}
 	}
-	if (o.owesChecks || by.seat == NoSeat && len(f.portions) > 0) && o.nextPos == end {
-		f.checks = by.checks
+	if (o.owesChecks || owner.seat == NoSeat && len(f.portions) > 0) && o.nextPos == end {
+		f.checks = owner.checks
 		o.owesChecks = false
 	}
 	o.owesAnswer = false

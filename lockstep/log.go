@@ -23,8 +23,8 @@ import (
 // torn piece. An error names the entry that is being read: everything after entry K−1 up to the end of entry K
 // belongs to K. Loose records are the records of Ready.Records and WatchReady.Records.
 //
-// A spectator's log has the same entries, but only final ones, so that none is ever replaced. After them come
-// the checks that prove them final.
+// A spectator's log has the same entries, but only final ones, so that none is ever replaced. The checks that
+// prove an entry final stand after it.
 //
 // A log whose entries have no evidence proves nothing by itself: at best, a majority of the roster vouch for it
 // by their checks (VerdictVouched). If one entry of a log has evidence, all entries of a kind that needs

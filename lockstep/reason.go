@@ -10,10 +10,10 @@ import (
 // the seats that its sender wants back. When a majority name one and the same seat, the statuses of this
 // majority are the reason. Every seat that receives them may promise at once.
 
-// asksBecauseOf reports whether a status of seat by asks for another view because of seat x. If x is by itself,
-// that is so only if by asks to be let in.
-func (st *status) asksBecauseOf(by, x Seat) bool {
-	return st.back.Has(x) || st.gone.Has(x) && by != x || by == x && st.plea > pleaAsking
+// asksBecauseOf reports whether a status of the seat author asks for another view because of seat x. If x is the author
+// itself, that counts only if the author asks to be let in.
+func (st *status) asksBecauseOf(author, x Seat) bool {
+	return st.back.Has(x) || st.gone.Has(x) && author != x || author == x && st.plea > pleaAsking
 }
 
 // giveReason makes and broadcasts the reason for another view, which is seat x.
@@ -73,7 +73,7 @@ func (s *Session) onReason(rec Record) Drop {
 // of each seat, in which a majority name one and the same seat.
 func (m *machines) decodeReason(b []byte, view View) (all []Record, ok bool) {
 	r := newReader(slices.Clone(b))
-	var by [MaxSeats]SeatSet
+	var askers [MaxSeats]SeatSet
 	var have SeatSet
 	for r.Len() > 0 {
 		rec, err := decodeRecord(r.Bytes(maxRecord))
@@ -88,12 +88,12 @@ func (m *machines) decodeReason(b []byte, view View) (all []Record, ok bool) {
 		all = append(all, rec)
 		for x := range Seat(m.seats) {
 			if st.asksBecauseOf(rec.Seat, x) {
-				by[x] = by[x].With(rec.Seat)
+				askers[x] = askers[x].With(rec.Seat)
 			}
 		}
 	}
 	for x := range m.seats {
-		ok = ok || m.majority(by[x])
+		ok = ok || m.majority(askers[x])
 	}
 	return all, ok && !r.Failed()
 }

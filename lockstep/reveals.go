@@ -66,11 +66,11 @@ func (r *reveals) fitsCommitment(s Seat, nonce Hash) bool {
 // recoverNonce computes the lost nonce of a committer from all shares that are shown. found is false if fewer
 // than a majority of the computers show a share, or if a sharer shows a false share, or none although it must
 // have one. fair is false if the shares show that the committer dealt falsely.
-func (r *reveals) recoverNonce(by Seat) (nonce Hash, found, fair bool) {
+func (r *reveals) recoverNonce(committer Seat) (nonce Hash, found, fair bool) {
 	var points []point
 	var have uint64
 	for s := range r.sharers().All() {
-		share, shown, ok := r.shareIn(r.items[RecordShare][s], by)
+		share, shown, ok := r.shareIn(r.items[RecordShare][s], committer)
 		if !ok {
 			return nonce, false, false
 		}
@@ -89,17 +89,17 @@ func (r *reveals) recoverNonce(by Seat) (nonce Hash, found, fair bool) {
 		}
 	}
 	nonce = valueAt(points[:t], 0)
-	return nonce, true, r.fitsCommitment(by, nonce)
+	return nonce, true, r.fitsCommitment(committer, nonce)
 }
 
-// shareIn is the share of a lost nonce in a share record; by is the committer, and shown says whether the
-// record has the share. ok is false if the share is not the one that was dealt, or if it is missing although
-// the record's author was bound and so must have it.
-func (r *reveals) shareIn(it *item, by Seat) (share Hash, shown, ok bool) {
-	if share, shown = it.shareOf(by); !shown {
+// shareIn is the share of a committer's lost nonce in a share record; shown says whether the record has the
+// share. ok is false if the share is not the one that was dealt, or if it is missing although the record's
+// author was bound and so must have it.
+func (r *reveals) shareIn(it *item, committer Seat) (share Hash, shown, ok bool) {
+	if share, shown = it.shareOf(committer); !shown {
 		return share, false, !r.committers.Has(it.rec.Seat)
 	}
-	return share, true, r.fitsShare(&r.dealings[by], r.drawPos, it.rec.Seat, share)
+	return share, true, r.fitsShare(&r.dealings[committer], r.drawPos, it.rec.Seat, share)
 }
 
 // sharesHold reports whether a share record is right: it shows only shares of lost nonces, each as it was

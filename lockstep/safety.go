@@ -136,7 +136,7 @@
 //     from that moment. By not signing meanwhile, it keeps the others waiting for stallAfter at most.
 //   - A seat may make the others wait in a position, in a ballot that it leads, or by withholding its
 //     part in one. All honest seats call it gone after stallAfter, or when the ticks in which the table waited
-//     for it exceed the other ticks by lagMax. If it owes an unguarded part, as in a shuffle, they do so
+//     for it exceed the other ticks by lagMax. If it owes a heavy part, they do so
 //     heavyTicks later. The next ballot sets it aside, since those seats are a majority.
 //   - Ballots: while ballots fail, the retry and stagger times of the callers double until they exceed a few
 //     d. Then no other honest call disturbs an honest one. Seats follow dishonest calls no more often than

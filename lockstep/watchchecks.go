@@ -38,7 +38,7 @@ func (w *Watcher) noteCheck(rec Record) {
 // signed a check.
 func (w *Watcher) playFinalEntries() {
 	upTo, ok := Pos(0), false
-	var by SeatSet // the seats whose checks prove the last of these entries final
+	var provers SeatSet // the seats whose checks prove the last of these entries final
 	for i := range w.seats {
 		if !w.isPending(&w.countedChecks[i]) {
 			continue
@@ -52,7 +52,7 @@ func (w *Watcher) playFinalEntries() {
 		}
 		agreed := live & checked & seatsWhere(w.seats, func(j Seat) bool { return w.countedChecks[j].k >= w.countedChecks[i].k })
 		if w.majority(agreed) && (!ok || w.countedChecks[i].k > upTo) {
-			upTo, by, ok = w.countedChecks[i].k, agreed|elders, true
+			upTo, provers, ok = w.countedChecks[i].k, agreed|elders, true
 		}
 	}
 	first := w.k
@@ -65,16 +65,16 @@ func (w *Watcher) playFinalEntries() {
 	if w.k == first {
 		return
 	}
-	w.keepFinalChecks(by)
+	w.keepFinalChecks(provers)
 }
 
-// keepFinalChecks keeps the checks of the seats in by, which prove the last entry final. The spectators that we
-// feed also need a check by each elder of the view. So for an elder that is not in by, we keep its first check
-// that we used in this view.
-func (w *Watcher) keepFinalChecks(by SeatSet) {
+// keepFinalChecks keeps the checks of the provers, the seats whose checks prove the last entry final. The
+// spectators that we feed also need a check by each elder of the view. So for an elder that is no prover, we
+// keep its first check that we used in this view.
+func (w *Watcher) keepFinalChecks(provers SeatSet) {
 	w.finalChecks = nil
 	for s := range Seat(w.seats) {
-		if by.Has(s) {
+		if provers.Has(s) {
 			rec := w.countedChecks[s].rec // all these checks belong to one view
 			if w.checkedView != rec.View {
 				w.checkedView, w.firstFinalChecks = rec.View, [MaxSeats]*Record{}

@@ -249,8 +249,8 @@ func PortionsOf(e *Entry) (sizes []int, records int) {
 	return sizes, records
 }
 
-// SplitFeed replaces a feed by messages with one entry each, and with so many records of its evidence at most
-// (records). spoil may change each entry first. key signs the messages. The checks are in each of them.
+// SplitFeed replaces a feed by messages with one entry each. records is the most records of evidence in a
+// message. spoil may change each entry first. key signs the messages. The checks are in each of them.
 func SplitFeed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records int, spoil func(*Entry)) (all [][]byte) {
 	p, _ := watchPart(table, data)
 	f, ok := decodeFeed(p)

@@ -39,7 +39,7 @@ type Log struct {
 	View    View     // the highest view of any entry, replaced ones included
 	Records []Record // the newest loose records, and some older proofs
 	Size    int64    // bytes up to the end of the last whole piece
-	Torn    bool     // there were bytes of an unfinished piece after Size
+	Torn    bool     // the file has more bytes after Size: an unfinished piece, or zeros
 	Ended   bool     // the match has ended; a change of view may follow the EntryEnd
 	digest  Hash     // running digest at Size
 
@@ -120,7 +120,7 @@ func (w *Writer) WriteEntry(e *Entry) error {
 	return w.writePiece(pieceEntry, func(b []byte) []byte { return appendEntry(b, e) })
 }
 
-// WriteRecord appends a loose record (Ready.Records).
+// WriteRecord appends a loose record, of Ready.Records or WatchReady.Records.
 func (w *Writer) WriteRecord(r *Record) error {
 	return w.writePiece(pieceRecord, func(b []byte) []byte { return append(b, r.raw...) })
 }

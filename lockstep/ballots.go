@@ -5,7 +5,7 @@ import "slices"
 // ballots keeps the promises, choices and calls for views to come. ballot.go acts on them; protocol.go
 // explains them under "Views".
 type ballots struct {
-	promisedView    View            // this seat signs nothing in a view below this
+	promisedView    View            // this seat signs no check and no record of a position in a view below this
 	promisedAt      int             // tick of our last promise; entering a view counts as a promise of it
 	latestPromises  [MaxSeats]*item // each seat's promise for its highest view
 	earlierPromises [MaxSeats]*item // each seat's last promise besides that one

@@ -267,7 +267,7 @@ func TestServed(t *testing.T) {
 		for w.Next() < 5 {
 			x.round()
 		}
-		b.onSend = func(int, lockstep.Message) {} // on a slow line the spectator gets the rest later
+		b.onSend = func(int, lockstep.Message) {} // as on a slow line: the spectator gets the rest later
 		b.finish()
 		if served() {
 			t.Errorf("gone %v: nobody is needed any more", gone)

@@ -13,7 +13,7 @@ type EntryKind uint8
 const (
 	EntryNone    EntryKind = iota
 	EntryGenesis           // Body: the genesis
-	EntryCommit            // Body: in seat order the commitments, each with a hash of everything in the commit after the base: 64 bytes
+	EntryCommit            // Body: for each commit, in seat order, the commitment and the hash of the body after the base: 64 bytes
 	EntryReveal            // Body: the nonces in seat order, 32 bytes each
 	EntryPlay              // Seat, Body: the action
 	EntryShow              // Body: Machine.Answer

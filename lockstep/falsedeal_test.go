@@ -115,7 +115,7 @@ func TestFalseDealBindWithheld(t *testing.T) {
 		t.Fatal("the table does not wait for the bind")
 	}
 	x.alter = nil
-	x.start(spying, log) // it pleads, like a seat that has restarted
+	x.start(spying, log) // the spy pleads, like a seat that has restarted
 	for range 400 {
 		if x.tick(1); x.s[0].View() > 0 && x.s[0].Next() > 4 {
 			break

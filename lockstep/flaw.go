@@ -19,9 +19,9 @@ const (
 	FlawChanged                   // the file was changed while it was read
 	FlawLate                      // the entry replaces one that can no longer be replaced
 	FlawOrder                     // the entry is not the one that comes next
-	FlawUnsigned                  // Seat has not signed its Record
-	FlawRecord                    // the Record of Seat is malformed
-	FlawTwice                     // two Records of Seat are evidence of one entry
+	FlawUnsigned                  // a record of kind Record is not signed by Seat
+	FlawRecord                    // a record of kind Record by Seat is malformed
+	FlawTwice                     // the evidence has two records of kind Record by Seat
 	FlawEvidence                  // the evidence is not exactly what the entry needs
 	FlawNoFollow                  // the entry does not follow from its evidence; or it has none, and no such entry can come next
 	FlawMixed                     // the entry has evidence although an earlier entry lacks it

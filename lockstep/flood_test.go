@@ -41,7 +41,7 @@ func newCountingBus(t *testing.T, seats int) (*bus, *[lockstep.MaxSeats]int) {
 func TestPartFlood(t *testing.T) {
 	b, asked := newCountingBus(t, 4)
 	b.cut = func(p parcel) bool { return p.to == 0 && hasKindBy(p.data, lockstep.RecordPart, 2) }
-	b.s[0].Tick() // in the first tick one more: seat 0 has judged no part of seat 2 before
+	b.s[0].Tick() // at tick 0, seat 0 would judge only one part
 	k, base := b.s[0].Next(), b.s[0].LastHash()
 	for tick := range 5 {
 		for i := range 50 {

@@ -14,7 +14,7 @@ import (
 
 // Player is one seat of a roster.
 type Player struct {
-	Key   Key    // identity
+	Key   Key    // the player's public key, and so the player's identity
 	Name  string // CheckName accepts it
 	Bot   bool   // a program plays the seat
 	Node  string // the node that carries this seat's messages; lockstep does not interpret it
@@ -30,14 +30,14 @@ type Player struct {
 
 // Genesis is entry 0: the players, the game and the rules, signed by every seat.
 type Genesis struct {
-	Version uint32 // version of the protocol
+	Version uint32 // must equal Version
 	Compat  string // names the program's rules: equal for programs that play by the same rules
 	Lobby   Hash   // the id of the lobby where people met
 	Epoch   uint32 // number of the match in the lobby: 0, then one more for each rematch
 	Prev    Hash   // in a rematch: the table id of the match before
 	Opener  Key    // key of the player who proposed the genesis, and who has a seat
-	Game    string // name of the game
-	Rules   string // canonical text of the rules
+	Game    string // at most MaxGame bytes
+	Rules   string // canonical text of the rules, at most MaxRules bytes
 	Seats   []Player
 	Sigs    []Sig // the signatures of all seats, in seat order
 }

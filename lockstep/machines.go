@@ -17,7 +17,7 @@ import (
 // In the code, machine in a name such as machineCount means such a computer. A Machine is the game.
 type machines struct {
 	seats        int
-	machineCount int             // how many computers there are
+	machineCount int
 	numberOf     [MaxSeats]uint8 // the number of a seat's computer, from 1; 0: none
 	speakers     SeatSet         // the seats of people, or all seats if there are no people; a set of seats speaks for the computers of its speakers
 }

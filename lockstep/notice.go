@@ -10,7 +10,7 @@ const (
 	NoticeBack                // Seat: the seat is heard again
 	NoticeStale               // Seat, K, Action, Err: our proposal was given up, as it is no longer legal or the table has stopped
 	NoticeCheat               // Seat, K, Proof: the seat is proven to cheat
-	NoticeDiverged            // K, Seats, Err: states differ after entry K; Seats: the named seats, perhaps none; Err: as in stopAt
+	NoticeDiverged            // K, Seats, Err: states differ after entry K; Seats: the named seats, perhaps none; Err: what keeps this seat from going on, nil if only hashes differ
 	NoticeReport              // Seat, K: the text of the state of Seat after entry K has come, so Divergence.Report says more
 	NoticeOver                // K: the match has ended with entry K; repeated after a later change of view
 	NoticeView                // K, Seats: the view changed at entry K; Seats are live now

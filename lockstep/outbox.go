@@ -3,8 +3,8 @@ package lockstep
 // outbox collects what the driver of a session has to do next.
 type outbox struct {
 	Ready
-	toAll  letter           // records for everybody
-	toSeat [MaxSeats]letter // records for each seat alone
+	toAll  letter
+	toSeat [MaxSeats]letter
 }
 
 // letter holds the records that go to the same seats.

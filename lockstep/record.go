@@ -15,9 +15,9 @@ type RecordKind uint8
 const (
 	RecordNone    RecordKind = iota
 	RecordOffer              // an action
-	RecordSeal               // the offers that the sender knows
-	RecordCommit             // a commitment
-	RecordBind               // the hash of all commitments
+	RecordSeal               // the legal offers that the sender knows, or a vote to set a turn aside
+	RecordCommit             // a commitment, and shares of the nonce
+	RecordBind               // the hash of all commits, and the seats that the sender complains about
 	RecordReveal             // the nonce
 	RecordShare              // shares of nonces in the clear: those of seats that complain, or those of the nonces of absent committers
 	RecordPart               // a part
@@ -25,7 +25,7 @@ const (
 	RecordStatus             // how far the sender is, which records it has, and its opinion
 	RecordDump               // the text of a state
 	RecordPromise            // a promise of a view
-	RecordProof              // two records that exclude each other
+	RecordProof              // two records that exclude each other; in the sender's own log also one record that is false
 	RecordChoice             // the live seats of a view, and the entry it stands on
 	RecordReason             // the statuses in which a majority ask for another view
 	RecordMemory             // the last known records of a seat that has restarted, as another seat holds them

@@ -9,7 +9,7 @@ import (
 // when the session learns more.
 type Divergence struct {
 	K      Pos      // the table stopped at this entry
-	Named  SeatSet  // the seats that were named
+	Named  SeatSet  // the seats that were named, since they signed twice or differ from a majority
 	Upheld bool     // other seats were named, and a majority of the roster has our state; then the session may play on without them
 	Claims []Record // in seat order, the records with which the seats have signed their hash of the entry; some seats may be missing
 

@@ -6,8 +6,8 @@ type reveals struct {
 	*table
 	*shuffle
 	*slot
-	base Hash    // hash of the entry before
-	live SeatSet // the live seats
+	base Hash // hash of the entry before
+	live SeatSet
 }
 
 // reveals wraps the slot of the present position, at which the machine waits for reveals.

@@ -10,13 +10,13 @@ import (
 type Session struct {
 	attendance
 	pen   pen
-	stage stage // how far the match has come
+	stage stage
 	cfg   Config
 
-	chain    chain  // the entries of the log
-	slots    slots  // the records of the positions near the end of the log
-	closedAt int    // tick of the last entry
-	checks   checks // the checks of the present view
+	chain    chain
+	slots    slots // the records of the positions near the end of the log
+	closedAt int   // tick of the last entry
+	checks   checks
 
 	contributor contributor
 	judgedParts [MaxSeats]judgedParts

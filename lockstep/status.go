@@ -39,7 +39,7 @@ func (s *Session) onStatus(rec Record) Drop {
 		s.dispute.now.hearStatus(&rec, &st)
 	}
 	s.peers.noteAlive(rec.Seat, s.now, &s.outbox)
-	if incarnation && p.mayAnswer() { // the seat may have come back without any knowledge of us
+	if incarnation && p.mayAnswer() { // the seat may know nothing of us
 		s.outbox.reply(rec.Seat, s.signStatus(0).raw)
 	}
 	if st.plea == pleaAsking && p.mayAnswer() {
@@ -48,7 +48,7 @@ func (s *Session) onStatus(rec Record) Drop {
 	if st.asked.Has(s.me) {
 		s.answerSeat(rec.Seat, p)
 	}
-	if st.gone|st.back|SeatSet(st.plea) != 0 && rec.View == s.view { // it asks for another view
+	if st.gone|st.back|SeatSet(st.plea) != 0 && rec.View == s.view { // the seat asks for another view
 		p.passOnStatus(&s.outbox, s.now)
 	}
 	for i := range s.peers.unheardBy(rec.Seat, &st, &s.moment).All() {

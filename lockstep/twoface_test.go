@@ -192,7 +192,7 @@ func TestViewEntryStaysFinal(t *testing.T) {
 	for x.session(1).Live() == pair && x.session(0).Live() == pair && x.now < 190 {
 		x.tick(1)
 	}
-	x.act(1) // so seat 1 still waits for others to bring it to a view that it has heard of
+	x.act(1) // seat 1 has heard of the new view, and goes on waiting for others to bring it there
 	x.until(60, func() bool { return x.session(0).Live() != pair })
 	before := x.finals()
 	w := x.session(0).View() + 3
@@ -270,7 +270,7 @@ func TestCutBetweenTheHonest(t *testing.T) {
 // which the others repeat.
 func TestFalseChecksStopNoSpectator(t *testing.T) {
 	x := newTwoface(t, 3)
-	x.cut(0, 0, true) // when it is back, seat 2 is an elder of the view
+	x.cut(0, 0, true) // when seat 0 is back, seat 2 is an elder of the view
 	x.until(200, func() bool { return x.session(1).Live() == pair && x.session(2).Live() == pair })
 	x.lost = nil
 	for i := range 160 {

@@ -47,13 +47,13 @@ type Watcher struct {
 	firstFinalChecks [MaxSeats]*Record // the first check of each seat that helped to prove an entry of that view final
 	gallery          gallery
 
-	feeders       []feedSource // the feeders that can be asked
-	currentFeeder int          // the feeder that is asked
-	turnedAt      int          // tick at which w turned to that feeder
-	sentAt        int          // tick of the last ask
-	heardAt       int          // tick of that feeder's last feed
-	movedAt       int          // tick of the last new entry or evidence, or at which w lacked nothing
-	finalAt       int          // tick of the last final entry, or at which w lacked nothing
+	feeders       []feedSource
+	currentFeeder int // the index of the feeder that is asked
+	turnedAt      int // tick at which w turned to that feeder
+	sentAt        int // tick of the last ask
+	heardAt       int // tick of that feeder's last feed
+	movedAt       int // tick of the last new entry or evidence, or at which w lacked nothing
+	finalAt       int // tick of the last final entry, or at which w lacked nothing
 	broken        error
 	ready         WatchReady
 }

@@ -57,7 +57,7 @@ var planted = []struct {
 		{"../decide.go", "e.addEvidence(sl, RecordSeal, l.live)", "e.addEvidence(sl, RecordSeal, l.live&sl.authorsOf(RecordSeal))"},
 	}},
 	{name: "asking off: every call is followed", by: "TestPace/calls", edits: []edit{
-		{"../ballot.go", "if b.reason == nil {\n\t\tx, ok := s.unwantedSeat()", "if false {\n\t\tx, ok := s.unwantedSeat()"},
+		{"../ballot.go", "if b.reason == nil {\n\t\tx, ok := s.seatToChange()", "if false {\n\t\tx, ok := s.seatToChange()"},
 	}},
 	{name: "consent off: the leader alone decides which seats are left out", by: "TestStrategies$/steal|TestStrategies$/grind|TestStrategiesAndFaults", edits: []edit{
 		{"../mandate.go", "return live&^q.live&^calledGone(q.promises, m) == 0", "return live == live"},

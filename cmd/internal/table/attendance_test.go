@@ -9,9 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// If a seat is set aside, people see the reason. A seat that lockstep does not hear is silent. A
-// seat that it hears, but that does not do its part, stalls the match. When the others let the seat
-// in again, the reason disappears.
+// A seat that is set aside has a reason: it is silent if lockstep does not hear it, and it stalls if lockstep
+// hears it. When the others let the seat in again, the reason disappears.
 func TestCausesAreNamed(t *testing.T) {
 	x := attendance{absences: make([]absence, 5)}
 	x.noteSilent(1, 4*time.Second)

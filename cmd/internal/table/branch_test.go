@@ -16,8 +16,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// leftAlone returns a home, the path of its log of a match of two people at two computers, and the last view
-// of the home's player. The other person has left in the middle of a round.
+// leftAlone plays a match of two people at two computers until one of them leaves, in the middle of a round. It
+// returns the home of the person who stays, the path of their log, and their last view.
 func leftAlone(t *testing.T, rules string) (*Home, string, engine.View) {
 	t.Helper()
 	home := openHome(t, Config{Name: "Anna"})
@@ -104,7 +104,8 @@ func TestPlayOn(t *testing.T) {
 	})
 }
 
-// A bot plays with the cards of the person who has left. If those cards are sealed, no bot can play.
+// Nobody can play on from a match with a sealed deck, because a bot would need to know the cards of the person
+// who has left. Nobody can play on from a log that does not exist.
 func TestPlayOnNeedsTheHands(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home, log, _ := leftAlone(t, "")

@@ -15,8 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// At a table with diverged=aside, the majority plays on without the seat whose state differs. The
-// others end with one hash and exit code 0, and that seat ends with a report and exit code 3.
+// At a table with diverged=aside, the majority plays on without the seat whose state differs. The seats of the
+// majority end with one hash and exit code 0. The seat that differs ends with exit code 3.
 func TestDivergedAside(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := seam.Setup{Game: "uno", Rules: "points=150 diverged=aside", Seats: 4}
@@ -59,8 +59,8 @@ func TestDivergedAside(t *testing.T) {
 	})
 }
 
-// Without a majority nobody can know which seat is wrong, so all stop, whatever the table has chosen
-// for diverged.
+// If no majority has the same state, nobody can know which seat is wrong. Then all seats stop, also at a table
+// with diverged=aside.
 func TestDivergedWithoutMajority(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "diverged=aside", Seats: 2}, same(2, auto)...)
@@ -73,9 +73,9 @@ func TestDivergedWithoutMajority(t *testing.T) {
 	})
 }
 
-// A proof may arrive after the match has blamed a seat. The match then names the seat that has
-// provably cheated, but keeps the time at which it stopped. A match that has stopped for another
-// reason keeps that reason.
+// A proof of cheating may arrive after the match has stopped and blamed a seat. The match then blames the
+// cheat instead, but keeps the time at which it stopped. A match that has stopped for another reason keeps that
+// reason.
 func TestProofReplacesTheVerdict(t *testing.T) {
 	blank := func() *match {
 		return &match{
@@ -107,8 +107,8 @@ func TestProofReplacesTheVerdict(t *testing.T) {
 	}
 }
 
-// The person first reads the name of the player whom the states seem to blame, and then the name of
-// the player whom the proof blames. The table's trouble at the end has the second name.
+// If a proof of cheating arrives after the match has stopped, the person first reads the name of the player
+// whom the states seem to blame, and then the name of the cheat. The table ends with the second trouble.
 func TestPersonIsToldOfTheProof(t *testing.T) {
 	m := &match{feed: newFeed()}
 	s := &seat{match: m, feed: m.feed, publishNow: func() {}}
@@ -124,7 +124,8 @@ func TestPersonIsToldOfTheProof(t *testing.T) {
 	}
 }
 
-// A player who acts while states differ gets ErrBusy, and can act again after that.
+// At a table with diverged=aside, a player who acts while the states differ gets ErrBusy. When the table has
+// set the wrong seat aside, the player can act again.
 func TestDivergedBusy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		options := same(3, auto)

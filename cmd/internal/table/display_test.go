@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A delayed table shows every move that the table of another spectator shows, in the same order and later by
-// its delay. It does so even after the seats have left.
+// The table of a spectator with a delay shows every move that the table of a spectator without a delay shows,
+// in the same order, but later by the delay. It does so even after the seats have left.
 func TestLate(t *testing.T) {
 	const by = 40 * time.Second
 	synctest.Test(t, func(t *testing.T) {
@@ -56,7 +56,7 @@ func TestLate(t *testing.T) {
 	})
 }
 
-// moments returns the times at which a table showed its moves.
+// moments returns when a table showed each of its moves, counted from the beginning of the table.
 func moments(x *Table) (all []time.Duration) {
 	for _, told := range x.Facts(0) {
 		if e, ok := told.Fact.(seam.Entry); ok && e.Step > 0 {
@@ -66,8 +66,8 @@ func moments(x *Table) (all []time.Duration) {
 	return all
 }
 
-// The chat has the same delay as the match, because it would reveal the last moves. A person who
-// leaves sees nothing more, and does not wait for the rest.
+// The chat is shown with the same delay as the match, because it could reveal the latest moves. A spectator who
+// leaves sees nothing more, and does not have to wait for what is delayed.
 func TestLateChat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
@@ -93,8 +93,8 @@ func TestLateChat(t *testing.T) {
 	})
 }
 
-// A spectator who gets a seat in the next match sees everything at once from then on, and also all
-// facts that were still waiting.
+// When a spectator with a delay gets a seat in the next match, all facts that still wait are shown at once.
+// From then on nothing is delayed.
 func TestLateSits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=1", Seats: 3}, same(3, Options{Ready: true})...)

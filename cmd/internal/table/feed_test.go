@@ -8,7 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// The feed keeps all facts in order, and the views of the last moves.
+// The feed keeps all facts in order. It keeps the views of at least keptViews moves, but of fewer than twice as
+// many.
 func TestFeedKeepsLastViews(t *testing.T) {
 	f := newFeed()
 	const moves = 5 * keptViews
@@ -38,9 +39,9 @@ func TestFeedKeepsLastViews(t *testing.T) {
 	}
 }
 
-// A reader who begins late in a long match gets a summary of the moves whose views are gone. So that
-// reader knows as much about the rounds and players as a reader who has seen every move. The summary
-// does not include earlier matches. It counts a move once even if another feed passes the facts on.
+// A reader who begins late in a long match gets a summary of the moves whose views are gone. With it the reader
+// knows as much about the rounds and the players as a reader who has seen every move. The summary does not
+// include earlier matches. A feed that gets its facts from another feed counts each move once.
 func TestFeedTellsThePast(t *testing.T) {
 	const moves = 3*keptViews + 7
 	first, second := newFeed(), newFeed()
@@ -75,8 +76,8 @@ func TestFeedTellsThePast(t *testing.T) {
 	}
 }
 
-// A move that the feed drops together with its view no longer counts as a view that the feed keeps. The
-// summary has it.
+// When the feed drops a move that still has its view, that view no longer counts as one that the feed keeps,
+// and the summary has the move.
 func TestFeedDropsAMove(t *testing.T) {
 	f := newFeed()
 	play := func(n int) {
@@ -99,7 +100,7 @@ func TestFeedDropsAMove(t *testing.T) {
 	}
 }
 
-// pastOf returns the summary of the last match that the window makes from facts.
+// pastOf returns the summary of the last match, made from the facts as the window makes it.
 func pastOf(all []seam.NumberedFact) (past seam.Past) {
 	for _, told := range all {
 		switch x := told.Fact.(type) {
@@ -117,7 +118,7 @@ func pastOf(all []seam.NumberedFact) (past seam.Past) {
 	return past
 }
 
-// For a move from another seat's feed, a feed returns the view of its own seat.
+// copyOfMove returns the view of the feed's own seat, and never the view of the other seat.
 func TestFeedOfAnotherSeat(t *testing.T) {
 	f := newFeed()
 	f.put(seam.Entry{Step: 1, View: engine.View{Me: 1}})

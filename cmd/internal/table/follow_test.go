@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// The opener has renewed the code, and a spectator's program looks for the new place, where nobody
-// answers. Meanwhile the spectator can use the table, and can leave it without waiting.
+// While a spectator's program looks for the place of a renewed code, where nobody answers, the spectator can
+// still use the table, and can leave it at once. Further notes about the new code start no second search.
 func TestFollowNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, Options{})

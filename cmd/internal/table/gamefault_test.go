@@ -16,10 +16,10 @@ import (
 	"lastcard/render/seam"
 )
 
-// faultyState is a State of a faulty game. The fault appears after left actions.
+// faultyState is a State of a faulty game.
 type faultyState struct {
 	engine.State
-	left   int
+	left   int  // how many more actions the game plays before the fault appears
 	panics bool // true: the engine panics; false: the game makes a view that cannot be shown
 }
 
@@ -44,7 +44,7 @@ func (s *faultyState) CopyFrom(src engine.State) {
 	s.left, s.panics = from.left, from.panics
 }
 
-// refusingState is a State of a game that refuses the shuffle it has asked for.
+// refusingState is a State of a game that asks for a shuffle and then refuses it.
 type refusingState struct{ engine.State }
 
 func (s *refusingState) Shuffle(_ [32]byte, ev []engine.Event) ([]engine.Event, engine.Reason) {
@@ -55,7 +55,7 @@ func (s *refusingState) Clone() engine.State { return &refusingState{s.State.Clo
 
 func (s *refusingState) CopyFrom(src engine.State) { s.State.CopyFrom(src.(*refusingState).State) }
 
-// plays replaces the game's state at seat i by the state that faulty makes of it.
+// plays puts a fault into the game of seat i: it replaces the game's state by the state that faulty makes of it.
 func (p *party) plays(i int, faulty func(engine.State) engine.State) {
 	p.changed(i, func(s *seat) {
 		x := s.match.game.Table()
@@ -63,7 +63,7 @@ func (p *party) plays(i int, faulty func(engine.State) engine.State) {
 	})
 }
 
-// A game that asks a sealed deck for something and then refuses it has a fault too.
+// If a game asks a sealed deck for a shuffle and then refuses it, its table ends as with any other fault.
 func TestSealedGameFault(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50 deck=sealed", Seats: 2}, same(2, auto)...)
@@ -86,8 +86,8 @@ func TestOurFault(t *testing.T) {
 	guard(x.seat, func() { panic("ours") })
 }
 
-// If a game panics, or makes a view that cannot be shown, its table ends with a report. The others play
-// on, and so does another table of the same program.
+// If a game panics or makes a view that cannot be shown, only the table of that program ends, with a report. The
+// seats of other programs play on, and so do other tables.
 func TestGameFault(t *testing.T) {
 	for _, panics := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
@@ -132,7 +132,7 @@ func once() func() {
 	}
 }
 
-// faulted checks that a table has ended with a report on a game.
+// faulted leaves a table and checks that it has ended with a report on the game.
 func faulted(t *testing.T, x *Table, game string) {
 	t.Helper()
 	until(t, x, func(s seam.Snapshot) bool { return s.Stage == seam.Failed })
@@ -147,7 +147,7 @@ func faulted(t *testing.T, x *Table, game string) {
 	}
 }
 
-// If a game has a fault in the lobby, only this table ends.
+// If a game has a fault in the lobby, the table ends for this seat only.
 func TestGameFaultInLobby(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, same(3, Options{})...)
@@ -202,8 +202,8 @@ func TestGameFaultAtTheBeginning(t *testing.T) {
 	})
 }
 
-// A match that ended with a fault of its game ends with the same fault when a person resumes it. The
-// fault appears before the match begins, while the program replays the log.
+// If a game has a fault while the program replays the log of a match, the table ends with a report next to that
+// log.
 func TestGameFaultOfResumed(t *testing.T) {
 	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
 	path := filepath.Join(t.TempDir(), "uno"+logSuffix)
@@ -223,7 +223,7 @@ func TestLogIsFreeAfterAFault(t *testing.T) {
 	p := gather(t, faults{}, seam.Setup{Game: "uno", Rules: "points=40", Seats: 2}, same(2, auto)...)
 	path := p.finish()[0].Log
 	s := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{}).seat
-	s.player.key = nil // without a key the seat panics in the middle
+	s.player.key = nil // without a key resume panics after it has locked the log
 	func() {
 		defer func() {
 			if recover() == nil {
@@ -252,7 +252,7 @@ func TestGameFaultAtTheEnd(t *testing.T) {
 	}
 }
 
-// A spectator who sees a table with a delay sees a fault of the game with the same delay.
+// A spectator with a delay sees a fault of the game later by the same delay.
 func TestLateGameFault(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
@@ -272,7 +272,7 @@ func TestLateGameFault(t *testing.T) {
 	})
 }
 
-// A fault names the game from the panic, or else the game that its caller plays. Both may be unknown.
+// A GameFault names the game that the panic names, or else the game that is played. Both may be unknown.
 func TestNameOfAFault(t *testing.T) {
 	for _, c := range []struct {
 		panics any
@@ -290,7 +290,7 @@ func TestNameOfAFault(t *testing.T) {
 	}
 }
 
-// A person who opens a table with a faulty game gets the fault as the error.
+// If a game has a fault while a person opens a table, the trouble says so.
 func TestGameFaultOfTerms(t *testing.T) {
 	x := setupTrouble(CatchFault(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "uno"} }, func() error { once()(); return nil }))
 	if x.Code != "game-fault" || x.Args["game"] != "uno" || x.Result != Lost {
@@ -298,7 +298,8 @@ func TestGameFaultOfTerms(t *testing.T) {
 	}
 }
 
-// A match checks each view of a game before anybody sees it, in all places where it takes a view.
+// A match checks each view of its game before anybody sees it: when it begins, when it is resumed, and when
+// entries have been replaced. (TestGameFault has a view after an entry.)
 func TestIllegalViews(t *testing.T) {
 	for name, take := range map[string]func(*seat){
 		"new":      func(s *seat) { s.matchMaker().ofGame(s.match.genesis, s.match.game, s.match.me) },

@@ -21,13 +21,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// disk records which part of a log would survive a power failure.
+// disk knows how much of a log would survive a power failure.
 type disk struct {
 	t    testing.TB
 	mu   sync.Mutex
 	path string
-	safe int // how many bytes are synced
-	sent int // how many messages the seat has sent since its log was first synced
+	safe int // how many bytes of the log are synced
+	sent int // how many messages the seat has sent since its log exists
 }
 
 func (d *disk) sync(f *os.File) error {
@@ -38,8 +38,8 @@ func (d *disk) sync(f *os.File) error {
 	return err
 }
 
-// unsafe counts a message that the seat sends, and reports whether the log holds an entry that a power failure
-// could destroy.
+// unsafe counts a message that the seat is about to send. It reports whether a power failure could destroy an
+// entry in the log.
 func (d *disk) unsafe() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -59,8 +59,7 @@ func (d *disk) unsafe() bool {
 	return false
 }
 
-// watched is a line.Net that fails the test if it sends a message while the log has an entry that could
-// be lost.
+// watched is a line.Net that fails the test if the seat sends a message while disk.unsafe is true.
 type watched struct {
 	line.Net
 	disk *disk
@@ -76,7 +75,8 @@ func (w watched) look() {
 	}
 }
 
-// A seat syncs an entry to disk before it sends its check of the entry.
+// A seat sends no message while its log has an entry that is not synced to disk. So it never sends a check of an
+// entry that it could lose.
 func TestSyncedBeforeSent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mem, dir, p := newNetwork(faults{Delay: time.Millisecond}), t.TempDir(), &party{t: t}
@@ -100,8 +100,8 @@ func TestSyncedBeforeSent(t *testing.T) {
 	})
 }
 
-// Before anybody can hear that a match has begun, its log is complete enough to resume it. So a
-// program that is killed right after that still has the match.
+// Before people hear that a match has begun, the log is on disk and can be resumed. So a program that is killed
+// right then still has the match.
 func TestBeginsOnDisk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mem, dir, p := newNetwork(faults{Delay: time.Millisecond}), t.TempDir(), &party{t: t}
@@ -142,8 +142,8 @@ func TestBeginsOnDisk(t *testing.T) {
 	})
 }
 
-// shortDisk is a log file on a disk that is nearly full. Of a write that does not fit, it keeps only the first
-// bytes.
+// shortDisk is a log file on a disk that is nearly full. If a write does not fit, only its first bytes are
+// written.
 type shortDisk struct {
 	*os.File
 	room int // how many more bytes fit
@@ -157,8 +157,8 @@ func (d *shortDisk) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// When the disk is full, the match stops with a sentence, advice, and its own exit code. The log
-// keeps the final entries, and the match can continue when the disk has room again.
+// When the disk is full, the match stops with the trouble "log" and exit code 7. The log has all final entries,
+// and the match can be resumed when the disk has room again.
 func TestDiskFull(t *testing.T) {
 	for _, room := range []int{0, 8, 900} {
 		synctest.Test(t, func(t *testing.T) {
@@ -210,8 +210,8 @@ func TestDiskFull(t *testing.T) {
 	}
 }
 
-// Only one program at a time writes a log. While a match is played, no other program can continue its
-// log. A program that tries gets advice, and the log stays as it is.
+// Only one program at a time can write a log. If a person resumes a match that another program plays, the trouble
+// says so, and the log stays as it is.
 func TestLogOfAnotherProgram(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})

@@ -21,15 +21,15 @@ import (
 	"lastcard/render/seam"
 )
 
-// party is several tables that play one match.
+// party is the Tables of one match, in a test.
 type party struct {
 	t      testing.TB
 	mem    *network
 	tables []*Table
-	events [][]seam.NumberedFact
+	events [][]seam.NumberedFact // by table: the facts that finish has collected
 }
 
-// gatherByStranger returns a lobby of two players, and the key of a stranger.
+// gatherByStranger returns a party of two in the lobby, and the key of a stranger.
 func gatherByStranger(t *testing.T) (*party, ed25519.PrivateKey) {
 	t.Helper()
 	p := gather(t, faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
@@ -41,8 +41,8 @@ func gatherByStranger(t *testing.T) (*party, ed25519.PrivateKey) {
 	return p, stranger
 }
 
-// gather opens a party over a network in memory. Table i is on the node "n<i>" and its player is "P<i>". The
-// first table is the opener's.
+// gather opens a table for each of the options, over a network in memory. Table i is on the node "n<i>", and its
+// player is "P<i>". Table 0 is the opener's.
 func gather(t testing.TB, f faults, s seam.Setup, options ...Options) *party {
 	t.Helper()
 	s.Rules = withDeck(s.Rules)
@@ -78,7 +78,7 @@ func withDeck(rules string) string {
 	return strings.TrimSpace(rules + " " + engine.DeckOption + "=" + engine.DeckOpen)
 }
 
-// changed changes the program of seat i as soon as its match has begun.
+// changed changes something in the program of table i, as soon as its match has begun.
 func (p *party) changed(i int, change func(*seat)) {
 	p.t.Helper()
 	x := p.tables[i]
@@ -94,13 +94,13 @@ func (p *party) changed(i int, change func(*seat)) {
 	}
 }
 
-// wrong makes the state of seat i wrong from entry k on.
+// wrong makes the state of table i wrong from entry k on.
 func (p *party) wrong(i int, k uint64) {
 	p.changed(i, func(s *seat) { *s.match.game.recorder.Machine = *wrongFrom(s.match.game.recorder.Machine, k) })
 }
 
-// leave leaves all tables before the synctest bubble ends. So a failed test reports its failure, and
-// not that goroutines are left.
+// leave makes the test leave all tables at its end, also if it fails. Otherwise synctest would report the
+// goroutines that are left, and not the failure.
 func (p *party) leave() {
 	p.t.Cleanup(func() {
 		for _, x := range p.tables {
@@ -132,8 +132,8 @@ func same(n int, o Options) []Options {
 	return out
 }
 
-// finish waits for all tables, and returns how they ended. It collects, in p.events, the facts of each table
-// that nobody has read yet.
+// finish waits for all tables, and returns how they ended. It collects in p.events the facts of each table that
+// the test has not read with Next.
 func (p *party) finish() []Outcome {
 	p.t.Helper()
 	var out []Outcome
@@ -157,7 +157,7 @@ func (p *party) finish() []Outcome {
 	return out
 }
 
-// agreed checks that all tables ended with one hash, and that every log verifies.
+// agreed checks that all tables ended with one hash after the same number of entries, and that every log verifies.
 func (p *party) agreed(out []Outcome) {
 	p.t.Helper()
 	for i, o := range out {
@@ -216,7 +216,7 @@ func TestAllSeatsAgree(t *testing.T) {
 	}
 }
 
-// The faults of the network change nothing but the time that a match takes.
+// On a network that loses, doubles and reorders packets, all seats end a match with the same hash.
 func TestMatchOverBadNetwork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := faults{Loss: 0.1, Duplicate: 0.2, Delay: 5 * time.Millisecond, Jitter: 80 * time.Millisecond, Seed: 7}
@@ -226,8 +226,8 @@ func TestMatchOverBadNetwork(t *testing.T) {
 	})
 }
 
-// One seat's state is wrong. All seats notice this at that very entry, the others name the seat, and
-// all write a report and end with code 3.
+// If the state of one seat is wrong from an entry on, all seats notice it at that entry, name the seat, write a
+// report, and end with exit code 3.
 func TestWrongStateIsNamed(t *testing.T) {
 	for _, k := range []uint64{5, 23} {
 		synctest.Test(t, func(t *testing.T) {
@@ -263,7 +263,7 @@ func seatOf(events []seam.NumberedFact, name string) engine.Seat {
 	return engine.NoSeat
 }
 
-// Bots with a pause take the pause that is set, and no more.
+// With Options.ThinkTime, bots take about that time for an action.
 func TestThink(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := seam.Setup{Game: "uno", Rules: "points=50", Seats: 2}

@@ -10,9 +10,9 @@ import (
 
 // Lend lets the people of a table reach each other through this computer, which has no seat, until ctx ends. If
 // timeout is not 0, Lend gives up the search for the table after about that time, and ends without an error when
-// nobody has been connected for that time. It calls searching with the state of the search for the table, and
-// people with the number of connected members, each at first and after each change. The error is a *Trouble,
-// or that of ctx if ctx ends during the search.
+// nobody has been connected for that time. While it looks for the table, it calls searching with each new state
+// of the search. Then it calls people with each new number of connected members. The error is a *Trouble, or
+// that of ctx if ctx ends during the search.
 func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, searching func(assets.Trouble), people func(n int)) error {
 	inv, err := p2p.ParseInvite(code)
 	if err != nil {

@@ -20,8 +20,8 @@ type lobbies struct {
 // maxEarly bounds the number of packets in lobbies.early.
 const maxEarly = 64
 
-// identified returns a lobby's config with the fields that are the same in all lobbies of a seat: the identity
-// of the player, the node, and what this program has in common with all its tables.
+// identified returns a lobby's config with those fields filled in that are the same in all lobbies of a seat: the
+// player and the node, Compat, Rand and Unwatched.
 func (w *player) identified(c lobby.Config, node line.Node) lobby.Config {
 	c.Key, c.Name, c.Bot, c.Node = w.key, w.name, w.bot, string(node)
 	c.Compat, c.Rand, c.Unwatched = Compat, rand.Reader, forbidsSpectators

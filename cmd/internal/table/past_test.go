@@ -7,8 +7,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// A resumed match has a summary of the moves in its log, so that the result can show the best
-// moments of the whole match.
+// A resumed match has a summary of the moves in its log, so that its result can count them too.
 func TestResumedTellsThePast(t *testing.T) {
 	eachDeck(t, func(t *testing.T, rules string) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=400 " + rules, Seats: 3}, 3, slowly)

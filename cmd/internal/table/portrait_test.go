@@ -12,12 +12,12 @@ import (
 	"lastcard/render/seam"
 )
 
-// wears sets the portrait of the person at a seat.
+// wears changes the portrait of the player of a table.
 func wears(x *Table, p seam.Portrait) {
 	x.sendCommand(func(s *seat) { s.player.portrait = func() seam.Portrait { return p } })
 }
 
-// looks returns a condition: a snapshot shows the player with this name with the portrait p.
+// looks returns the condition that a snapshot shows the player with this name with the portrait p.
 func looks(name string, p seam.Portrait) func(seam.Snapshot) bool {
 	return func(s seam.Snapshot) bool {
 		for i := range s.Players {
@@ -29,16 +29,16 @@ func looks(name string, p seam.Portrait) func(seam.Snapshot) bool {
 	}
 }
 
-// watches returns a condition: a snapshot shows the spectator with this name with the portrait p.
+// watches returns the condition that a snapshot shows the spectator with this name with the portrait p.
 func watches(name string, p seam.Portrait) func(seam.Snapshot) bool {
 	return func(s seam.Snapshot) bool {
 		return slices.ContainsFunc(s.Watchers, func(w seam.Watcher) bool { return w.Name == name && w.Portrait == p && w.ID != "" })
 	}
 }
 
-// Everybody sees the portraits that the others have chosen, over a net that loses packets, in the lobby
-// and in the match. A spectator who comes late sees them too, and everybody sees that spectator's
-// portrait. A player who has chosen no portrait has none.
+// In the lobby and in the match everybody sees the portraits that the others have chosen, also on a network that
+// loses packets. A spectator who comes late sees them too, and everybody sees the portrait of the spectator. A player
+// who has chosen no portrait has the zero Portrait.
 func TestPortraits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Loss: 0.3, Jitter: 20 * time.Millisecond, Seed: 3}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})
@@ -66,7 +66,7 @@ func TestPortraits(t *testing.T) {
 	})
 }
 
-// A portrait also passes the network's check of packets, over real libp2p.
+// Portraits also work over real libp2p.
 func TestLoopbackPortrait(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
@@ -83,8 +83,8 @@ func TestLoopbackPortrait(t *testing.T) {
 	until(t, y, looks(homes[0].Name(), owl))
 }
 
-// A portrait changes nothing if it comes from a stranger or another table, or if it is forged, old
-// or unknown to this program.
+// A portrait changes nothing if it comes from a stranger or another table, or if it is forged, old, malformed or
+// unknown to this program. When too many are remembered, those of people who have gone are forgotten.
 func TestForeignPortraits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, stranger := gatherByStranger(t)
@@ -118,7 +118,7 @@ func TestForeignPortraits(t *testing.T) {
 		} {
 			news := false
 			x.sendCommand(func(s *seat) { news = s.onSidePacket(c.data) })
-			synctest.Wait() // waits until the table has published it
+			synctest.Wait() // until the table has published it
 			if news != c.news || !looks("P1", c.want)(x.Snapshot()) {
 				t.Errorf("%s: news %v, shown %+v", c.name, news, x.Snapshot().Players)
 			}
@@ -135,7 +135,8 @@ func TestForeignPortraits(t *testing.T) {
 	})
 }
 
-// A second program with the same data can play as well. Its portrait follows from its own identity.
+// A second program can use the same data directory. Its player has an identity of their own, and the portrait that
+// follows from it.
 func TestSecondProgramHasAPortraitOfItsOwn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dir := t.TempDir()

@@ -41,7 +41,8 @@ func (m *match) onParted(n *lockstep.Notice, seats []engine.Seat, claims []locks
 			continue
 		}
 		m.absences[seat].differs = true
-		// The sentence does not accuse the seat: it may lie, but its program or its computer may also have a fault.
+		// The sentence does not accuse the seat: it may lie, but its program or its computer may also have a
+		// fault.
 		text := assets.English().Say("proof.differs", "name", m.names[seat], "k", strconv.FormatUint(uint64(n.K), 10))
 		file := m.log.writeBeside(fmt.Sprintf(".differs-seat%d.txt", seat), claimsFile(m.genesis, m.names, text, claims))
 		m.feed.put(seam.SeatParted{Seat: seat, Name: m.names[seat], K: uint64(n.K), Text: text, File: file})

@@ -82,8 +82,8 @@ func (h *Home) keepFault(f *GameFault, g *lockstep.Genesis, log string) (path st
 	return path
 }
 
-// ReportFault writes a report, text, on a game that failed while a front end showed it. It returns the path, "" if
-// the report cannot be written.
+// ReportFault writes a report, text, on a game that failed while a front end showed it. It returns the path, ""
+// if the report cannot be written.
 func (h *Home) ReportFault(text string) (path string) {
 	path = filepath.Join(h.store.Path(), "tables", time.Now().UTC().Format("2006-01-02-150405")+faultSuffix)
 	if store.WriteFile(path, []byte(text)) != nil {

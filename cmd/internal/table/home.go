@@ -207,9 +207,9 @@ func (h *Home) resolveDoor(d seam.Door) door {
 	return f.resolveDoor(d, door{})
 }
 
-// Join goes to the table of a code or a link, to play or, with Options.Watch, to watch. It returns at once, with a
-// table that is still seam.Connecting. The error is a *Trouble for text that is neither a code nor a link, or
-// seam.ErrOver.
+// Join goes to the table of a code or a link, to play or, with Options.Watch, to watch. It returns at once,
+// with a table that is still seam.Connecting. The error is a *Trouble for text that is neither a code nor a
+// link, or seam.ErrOver.
 func (h *Home) Join(code string, o Options) (*Table, error) {
 	inv, err := p2p.ParseInvite(code)
 	if err != nil {

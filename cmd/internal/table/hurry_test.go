@@ -40,8 +40,8 @@ func TestAbsentBot(t *testing.T) {
 	})
 }
 
-// With turn-time, a person who is there but does not act gets two warnings, and then loses the turn. If the others
-// vote for more time, the person gets the whole time of the turn once more, and can still act.
+// With turn-time, a person who is there but does not act gets two warnings, and then loses the turn. If the
+// others vote for more time, the person gets the whole time of the turn once more, and can still act.
 func TestTurnTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=20 turn-time=40", Seats: 3}, 3, slowly, Options{Ready: true, OneMatch: true}, slowly)

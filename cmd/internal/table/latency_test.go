@@ -15,8 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// All tables play an action within one round trip after somebody acts. The time is virtual, so computing and disks
-// take none. The command bench lockstep measures them too.
+// All tables play an action within one round trip after somebody acts. The time is virtual, so computing and
+// disks take none. The command bench lockstep measures them too.
 func TestOneRoundTrip(t *testing.T) {
 	for _, delay := range []time.Duration{0, 50 * time.Millisecond, 150 * time.Millisecond} {
 		t.Run(delay.String(), func(t *testing.T) { synctest.Test(t, func(t *testing.T) { oneRoundTrip(t, delay) }) })

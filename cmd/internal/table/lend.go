@@ -68,7 +68,8 @@ func (s *search) lendConfig(timeout time.Duration) p2p.TableConfig {
 	return p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Patience: patience(timeout), Report: s.noteTry}
 }
 
-// joinReporting runs join. After every searchQuiet it calls tell with the state of the search, if that has changed.
+// joinReporting runs join. After every searchQuiet it calls tell with the state of the search, if that has
+// changed.
 func joinReporting(s *search, tell func(assets.Trouble), join func() (*p2p.Table, error)) (t *p2p.Table, err error) {
 	joined := make(chan struct{})
 	go func() {

@@ -85,8 +85,8 @@ func unsavedTrouble(path string, err error) *Trouble {
 	return causedTrouble(err, Running, "unsaved", assets.Args{"path": path, "why": innerCause(err).Error()})
 }
 
-// innerCause returns the error inside an *fs.PathError, because the sentence names the path itself. It returns any
-// other error as it is.
+// innerCause returns the error inside an *fs.PathError, because the sentence names the path itself. It returns
+// any other error as it is.
 func innerCause(err error) error {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		return e.Err

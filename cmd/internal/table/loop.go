@@ -32,8 +32,8 @@ func (t *Table) startSources(ctx context.Context) *sources {
 	return x
 }
 
-// close stops the ticker, and dialing if it still runs. If dialing has just found a place, the seat arrives there,
-// so that it closes the place with everything else.
+// close stops the ticker, and dialing if it still runs. If dialing has just found a place, the seat arrives
+// there, so that it closes the place with everything else.
 func (x *sources) close(cancel func()) {
 	x.ticker.beat.Stop()
 	x.thinkTimer.Stop()
@@ -123,8 +123,8 @@ func makeTicks(s *seat, due int) (news bool) {
 	return news
 }
 
-// receive gives the seat an event of the line, and the events that wait behind it, so that a burst of events leads
-// to one snapshot. ok is false if the line is closed. receive returns news as onEvent does.
+// receive gives the seat an event of the line, and the events that wait behind it, so that a burst of events
+// leads to one snapshot. ok is false if the line is closed. receive returns news as onEvent does.
 func receive(s *seat, ev line.Event, ok bool) (news bool) {
 	for n := 0; ; n++ {
 		if !ok {

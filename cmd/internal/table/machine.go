@@ -12,8 +12,8 @@ func forbidsSpectators(game, rules string) bool {
 	return !tableOptionsOf(&lockstep.Genesis{Game: game, Rules: rules}).allowsSpectators
 }
 
-// NewMachine returns the machine of a match, to verify a log from its first entry. The error says why this program
-// cannot play the game or its rules.
+// NewMachine returns the machine of a match, to verify a log from its first entry. The error says why this
+// program cannot play the game or its rules.
 func NewMachine(g *lockstep.Genesis) (lockstep.Machine, error) {
 	x, err := NewGame(g)
 	if err != nil {

@@ -12,9 +12,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// match is one match from the genesis to the last check, as a seat plays it or as a spectator watches it. It joins
-// the session or the watcher, the game and the log. The seat that owns the match gives it packets and ticks
-// (onPacket, tick), does what it requests (pump), and follows its phase (seat.followMatch).
+// match is one match from the genesis to the last check, as a seat plays it or as a spectator watches it. It
+// joins the session or the watcher, the game and the log. The seat that owns the match gives it packets and
+// ticks (onPacket, tick), does what it requests (pump), and follows its phase (seat.followMatch).
 type match struct {
 	genesis *lockstep.Genesis
 	id      lockstep.Hash // of the table
@@ -179,8 +179,8 @@ func (m *match) setView(v *engine.View) {
 	m.view = *v
 }
 
-// millisSinceOffer returns how many milliseconds ago this seat proposed the action that has become an entry now. It
-// returns 0 for an action that this seat proposed before the match was resumed.
+// millisSinceOffer returns how many milliseconds ago this seat proposed the action that has become an entry
+// now. It returns 0 for an action that this seat proposed before the match was resumed.
 func (m *match) millisSinceOffer() float64 {
 	if m.offeredAt.IsZero() {
 		return 0

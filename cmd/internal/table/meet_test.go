@@ -24,8 +24,8 @@ func TestMeetingTroubles(t *testing.T) {
 	}
 }
 
-// A bot gives its seat to a newcomer, also at a table whose door shuts when it is full. A table whose seats people
-// have refuses a newcomer. So does a table of another version.
+// A bot gives its seat to a newcomer, also at a table whose door shuts when it is full. A table whose seats
+// people have refuses a newcomer. So does a table of another version.
 func TestNoRoomNoVersion(t *testing.T) {
 	homes := loopback(t, 3)
 	for _, door := range []seam.Door{{}, {ShutWhenFull: true}} {
@@ -92,8 +92,8 @@ func TestTriesInEveryLanguage(t *testing.T) {
 	}
 }
 
-// If the program reaches nobody at a table, the trouble lists the tries, equal ones only once, and gives the advice
-// that fits them.
+// If the program reaches nobody at a table, the trouble lists the tries, equal ones only once, and gives the
+// advice that fits them.
 func TestFindHints(t *testing.T) {
 	unreachable := fmt.Errorf("%w: no answer (5.5.5.9 udp)", p2p.ErrUnreachable)
 	for want, tries := range map[string][]p2p.Attempt{

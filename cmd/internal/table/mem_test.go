@@ -157,7 +157,8 @@ func (p *party) finish() []Outcome {
 	return out
 }
 
-// agreed checks that all tables ended with one hash after the same number of entries, and that every log verifies.
+// agreed checks that all tables ended with one hash after the same number of entries, and that every log
+// verifies.
 func (p *party) agreed(out []Outcome) {
 	p.t.Helper()
 	for i, o := range out {

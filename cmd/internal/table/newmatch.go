@@ -23,8 +23,8 @@ type matchMaker struct {
 	lastStep uint64 // the number of the last step of the match before, 0 if there was none
 }
 
-// newMatch begins the match of a genesis: as a spectator if the options say so and the genesis has no seat for this
-// player, else as a player.
+// newMatch begins the match of a genesis: as a spectator if the options say so and the genesis has no seat for
+// this player, else as a player.
 func (x *matchMaker) newMatch(g *lockstep.Genesis, p *place) (*match, error) {
 	if _, seated := g.Seat(x.player.id()); seated || !x.opts.Watch {
 		return x.create(g)
@@ -90,8 +90,8 @@ func (x *matchMaker) blank(g *lockstep.Genesis) (*match, error) {
 	return m, nil
 }
 
-// ofGame makes a match from a game. me is the seat of this program, NoSeat for a spectator. The steps are numbered
-// on from the match before.
+// ofGame makes a match from a game. me is the seat of this program, NoSeat for a spectator. The steps are
+// numbered on from the match before.
 func (x *matchMaker) ofGame(g *lockstep.Genesis, game *Game, me engine.Seat) *match {
 	m := &match{
 		genesis: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, house: tableOptionsOf(g), opts: x.opts, feed: x.feed,

@@ -8,9 +8,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// onOvertaken tells a person that lockstep has dropped the action that they proposed, because the action of another
-// seat came first. It tells nothing if the program plays this seat, or if other facts give the reason: the match
-// has stopped, or the last action was played for this seat itself.
+// onOvertaken tells a person that lockstep has dropped the action that they proposed, because the action of
+// another seat came first. It tells nothing if the program plays this seat, or if other facts give the reason:
+// the match has stopped, or the last action was played for this seat itself.
 func (m *match) onOvertaken(n *lockstep.Notice) {
 	if m.opts.Auto || errors.Is(n.Err, lockstep.ErrStopped) {
 		return

@@ -46,8 +46,8 @@ func TestOvertaken(t *testing.T) {
 	})
 }
 
-// A person is not told that their action was dropped if the program plays their seat, if the match has stopped, or
-// if the action that came first is of the same seat.
+// A person is not told that their action was dropped if the program plays their seat, if the match has stopped,
+// or if the action that came first is of the same seat.
 func TestOvertakenIsNotTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "eights", Seats: 2}, same(2, Options{Ready: true})...)

@@ -38,11 +38,11 @@ func (p *pilot) reset() {
 	p.memory, p.memoryEntry, p.chosenEntry = bot.Memory{}, lockstep.Hash{}, lockstep.Hash{}
 }
 
-// lookAt looks at the position of the match, and chooses an action if the position is new. It returns the action and
-// true if it is due at once. Otherwise it begins a pause before the action. If there is nothing to do, it does
-// neither. The memory of a hard bot takes in every position, even while an action of the seat is pending. lookAt
-// knows a position by its last entry and not by the number of entries, because a change of view may replace the last
-// entry by another one.
+// lookAt looks at the position of the match, and chooses an action if the position is new. It returns the
+// action and true if it is due at once. Otherwise it begins a pause before the action. If there is nothing to
+// do, it does neither. The memory of a hard bot takes in every position, even while an action of the seat is
+// pending. lookAt knows a position by its last entry and not by the number of entries, because a change of view
+// may replace the last entry by another one.
 func (p *pilot) lookAt(m *match) (a engine.Action, now bool) {
 	if !m.opts.Auto || m.session == nil || m.course.phase != matchPlaying {
 		return a, false
@@ -75,8 +75,8 @@ func (p *pilot) takePause() (pause time.Duration, ok bool) {
 	return pause, pause > 0
 }
 
-// takePlan returns the action for the end of a pause, nil if the position has changed meanwhile and needs none. If
-// the action is then refused, lookAt chooses again in the next position.
+// takePlan returns the action for the end of a pause, nil if the position has changed meanwhile and needs none.
+// If the action is then refused, lookAt chooses again in the next position.
 func (p *pilot) takePlan() (a *engine.Action) {
 	a, p.plan = p.plan, nil
 	return a

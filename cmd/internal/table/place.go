@@ -10,8 +10,8 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// place is where the seats of a table meet: the line to the others, the config of the lobby, and what else belongs
-// to the way to the table.
+// place is where the seats of a table meet: the line to the others, the config of the lobby, and what else
+// belongs to the way to the table.
 type place struct {
 	net   line.Net
 	sw    *line.Switch // the switch that this seat shares with the bots that it adds; nil: it can add none
@@ -53,8 +53,8 @@ func (p *place) fedBy() []lockstep.Feeder {
 // isUnheard reports whether spectators feed this seat. Then nobody at the table can hear it.
 func (p *place) isUnheard() bool { return len(p.fedBy()) > 0 }
 
-// makerNode returns the node that made a packet, "" if it is unknown. A seat that hears the table gets each packet
-// from the node that made it. But spectators that feed a seat pass on the packets of other nodes.
+// makerNode returns the node that made a packet, "" if it is unknown. A seat that hears the table gets each
+// packet from the node that made it. But spectators that feed a seat pass on the packets of other nodes.
 func (p *place) makerNode(ev line.Event) string {
 	if p.isUnheard() {
 		return ""
@@ -62,8 +62,8 @@ func (p *place) makerNode(ev line.Event) string {
 	return string(ev.Node)
 }
 
-// tellDoor tells the others about the door, because their programs too decide who comes in. w is the opener. send is
-// the method of the Net with which to send the note.
+// tellDoor tells the others about the door, because their programs too decide who comes in. w is the opener.
+// send is the method of the Net with which to send the note.
 func (p *place) tellDoor(w *player, send func(to line.Node, data []byte) error) {
 	if p.net != nil && !w.bot {
 		note := p.keeper.note()
@@ -71,8 +71,8 @@ func (p *place) tellDoor(w *player, send func(to line.Node, data []byte) error) 
 	}
 }
 
-// closeLater closes a place after farewellTime. If there is a note, a sealed doorNote that says where the table has
-// moved, it sends the note to everybody there once in farewellInterval until then.
+// closeLater closes a place after farewellTime. If there is a note, a sealed doorNote that says where the table
+// has moved, it sends the note to everybody there once in farewellInterval until then.
 func (p place) closeLater(note []byte) {
 	for left := farewellTime; left > 0; left -= farewellInterval {
 		if note != nil {

@@ -77,8 +77,8 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 	return p, nil
 }
 
-// placeJoined returns the place of a table that somebody else opened and that this program has joined, as pt. When
-// the table gets a new code, it tries the addresses that the others have now.
+// placeJoined returns the place of a table that somebody else opened and that this program has joined, as pt.
+// When the table gets a new code, it tries the addresses that the others have now.
 func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper) place {
 	p := h.placeOf(node, pt)
 	p.lobby, p.keeper = joinerLobby(inv), keeper
@@ -98,8 +98,8 @@ func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper
 	return p
 }
 
-// patience is how long p2p looks for a table: a little less than Options.Timeout, so that p2p's answer, which lists
-// its tries, comes before the timeout. 0 means that p2p looks until the person gives up.
+// patience is how long p2p looks for a table: a little less than Options.Timeout, so that p2p's answer, which
+// lists its tries, comes before the timeout. 0 means that p2p looks until the person gives up.
 func patience(timeout time.Duration) time.Duration { return timeout * 9 / 10 }
 
 // isPlausible is the check with which p2p drops a packet at once (p2p.TableConfig.Valid): it must be a message of
@@ -112,8 +112,8 @@ func isPlausible(data []byte) bool {
 	return ok && len(data) <= lockstep.MaxMessage
 }
 
-// isEnvelope reports whether a packet may be an envelope, which has a chat message, a portrait, or a note about the
-// door.
+// isEnvelope reports whether a packet may be an envelope, which has a chat message, a portrait, or a note about
+// the door.
 func isEnvelope(data []byte) bool {
 	return chat.EnvelopeUse.Fits(data) || doorUse.Fits(data) || portraitUse.Fits(data)
 }
@@ -123,8 +123,8 @@ func lobbyID(v p2p.Invite) lockstep.Hash {
 	return sha256.Sum256([]byte("lastcard/lobby/1\x00" + v.Code()))
 }
 
-// openerOf returns the key of the player who opened the table of an invitation, zero if the invitation does not say.
-// The invitation names the opener's node, and a player signs with the key of the node.
+// openerOf returns the key of the player who opened the table of an invitation, zero if the invitation does not
+// say. The invitation names the opener's node, and a player signs with the key of the node.
 func openerOf(v p2p.Invite) (k lockstep.Key) {
 	if b, err := v.Opener.Key(); err == nil {
 		k = lockstep.Key(b)
@@ -148,8 +148,8 @@ type offer struct {
 	seats, taken int
 }
 
-// offerBox holds the latest offer of a table, for its invitation and its announcement; nil: there is none yet. Several
-// goroutines use it.
+// offerBox holds the latest offer of a table, for its invitation and its announcement; nil: there is none yet.
+// Several goroutines use it.
 type offerBox struct{ atomic.Pointer[offer] }
 
 // summary returns what the announcement on this network shows of the offer.
@@ -200,8 +200,8 @@ func (h *Home) placeOn(pt *p2p.Table, net line.Net) place {
 	}
 }
 
-// unfinishedLog looks for a match at the table of an invitation that is not over and in which this home's player has
-// a seat. It returns the path of the log, "" if there is none.
+// unfinishedLog looks for a match at the table of an invitation that is not over and in which this home's
+// player has a seat. It returns the path of the log, "" if there is none.
 func (h *Home) unfinishedLog(inv p2p.Invite) string {
 	logs, _ := h.store.Logs() // if the logs cannot be listed, none of their matches can be continued
 	for _, l := range logs {

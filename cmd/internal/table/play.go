@@ -17,8 +17,8 @@ func (s *seat) playing() *match {
 	return s.match
 }
 
-// propose offers an action of this seat to the session, which asks the machine whether the rules allow it. Table.Act
-// lists the errors.
+// propose offers an action of this seat to the session, which asks the machine whether the rules allow it.
+// Table.Act lists the errors.
 func (m *match) propose(a engine.Action) error {
 	if m.course.phase == matchEnoughRounds {
 		return seam.ErrOver
@@ -55,8 +55,8 @@ func (m *match) propose(a engine.Action) error {
 // person was not warned, or has played that action all the same.
 type warning string
 
-// note notes that a person wants to make a mistake, and reports whether to warn of it. In a match a person may take
-// back one mistake after a warning. From then on there are no warnings of other mistakes.
+// note notes that a person wants to make a mistake, and reports whether to warn of it. In a match a person may
+// take back one mistake after a warning. From then on there are no warnings of other mistakes.
 func (w *warning) note(mistake string) bool {
 	if *w != "" && string(*w) != mistake {
 		return false // the person has taken one back already
@@ -65,8 +65,8 @@ func (w *warning) note(mistake string) bool {
 	return true
 }
 
-// mistakeCost returns how many cards an action of this seat costs, if it is a mistake of which to warn the person.
-// Otherwise it returns 0; see Table.MistakeCost.
+// mistakeCost returns how many cards an action of this seat costs, if it is a mistake of which to warn the
+// person. Otherwise it returns 0; see Table.MistakeCost.
 func (m *match) mistakeCost(a engine.Action) int {
 	cards, warn := m.game.Table().State().Punishment(m.me, a)
 	if !warn || !m.warnedOf.note(a.Text(m.game.Table().Game())) {
@@ -75,8 +75,9 @@ func (m *match) mistakeCost(a engine.Action) int {
 	return cards
 }
 
-// findAwaited finds the people for whom a resumed match waits: they have not come back, although enough others are
-// here to play. Until somebody asks to go on (Table.GoOn), or until Options.GoOnAfter, no rule takes their turns.
+// findAwaited finds the people for whom a resumed match waits: they have not come back, although enough others
+// are here to play. Until somebody asks to go on (Table.GoOn), or until Options.GoOnAfter, no rule takes their
+// turns.
 func (m *match) findAwaited() {
 	people := m.session.AwaitedPeople()
 	if m.stuckTrouble() != nil {
@@ -106,8 +107,8 @@ func (m *match) namesOf(seats []engine.Seat) (all []string) {
 	return all
 }
 
-// stuckTrouble returns a trouble while the match cannot go on because players are away, else nil: too few are here,
-// or a sealed deck needs one who is away.
+// stuckTrouble returns a trouble while the match cannot go on because players are away, else nil: too few are
+// here, or a sealed deck needs one who is away.
 func (m *match) stuckTrouble() *Trouble {
 	if !m.course.isLive() {
 		return nil

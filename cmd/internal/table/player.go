@@ -31,6 +31,6 @@ type player struct {
 // id returns the public key, by which the others know the player.
 func (w *player) id() lockstep.Key { return lockstep.KeyOf(w.key) }
 
-// logIsUseless reports whether nobody needs the log of the player's seat after the match, because the seat comes back
-// only when somebody resumes the log of another seat.
+// logIsUseless reports whether nobody needs the log of the player's seat after the match, because the seat
+// comes back only when somebody resumes the log of another seat.
 func (w *player) logIsUseless() bool { return w.addedByPerson || w.isCarried }

@@ -11,9 +11,10 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// PlayOn begins a match on this computer only, at the table at which the match of a log stands, with bots in the
-// seats of the others. The match in the log stays as it is, and can still be resumed. The new match is not saved. The
-// bots need to know the cards of the others, so the deck must be open. The error is a *Trouble, or seam.ErrOver.
+// PlayOn begins a match on this computer only, at the table at which the match of a log stands, with bots in
+// the seats of the others. The match in the log stays as it is, and can still be resumed. The new match is not
+// saved. The bots need to know the cards of the others, so the deck must be open. The error is a *Trouble, or
+// seam.ErrOver.
 func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 	s, seat, trouble := readSaved(path, lockstep.KeyOf(h.store.Key()))
 	if trouble != nil {
@@ -34,9 +35,9 @@ func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 	return h.openTable(me, dialPlace(p), o)
 }
 
-// standingTable returns the table at which the match of a log stands. The trouble says why a person cannot play on
-// from there. last reads the table after the last entry of the log. If the game has a fault, standingTable writes a
-// report.
+// standingTable returns the table at which the match of a log stands. The trouble says why a person cannot play
+// on from there. last reads the table after the last entry of the log. If the game has a fault, standingTable
+// writes a report.
 func (h *Home) standingTable(g *lockstep.Genesis, me engine.Seat, path string, last func(path string) (*engine.Table, error)) (from *engine.Table, trouble *Trouble) {
 	err := CatchFault(func() *lockstep.Genesis { return g }, func() (err error) {
 		if IsSealed(g) {
@@ -81,8 +82,8 @@ func tableIn(path string) (*engine.Table, error) {
 	return x.Table(), nil
 }
 
-// newBranch makes a branch of the match old, which begins at the table from. me keeps the same seat, and new bots take
-// all others. In the seat of a bot the new bot has the same name.
+// newBranch makes a branch of the match old, which begins at the table from. me keeps the same seat, and new
+// bots take all others. In the seat of a bot the new bot has the same name.
 func (h *Home) newBranch(old *lockstep.Genesis, me player, node string, from *engine.Table) (*branch, error) {
 	g := &lockstep.Genesis{Version: lockstep.Version, Compat: Compat, Opener: me.id(), Game: old.Game, Rules: old.Rules}
 	rand.Read(g.Lobby[:])

@@ -9,21 +9,21 @@ import (
 	"lastcard/render/seam"
 )
 
-// A portrait travels in an envelope of its own: no genesis and no log contains it. The body of the envelope has one
-// byte for the animal and one for the tint. The number of the envelope is the time in milliseconds at which it was
-// sealed; of several portraits of a person the one with the highest number counts. A person from whom no portrait has
-// come that this program can show is shown with the portrait that follows from their key.
+// A portrait travels in an envelope of its own: no genesis and no log contains it. The body of the envelope has
+// one byte for the animal and one for the tint. The number of the envelope is the time in milliseconds at which
+// it was sealed; of several portraits of a person the one with the highest number counts. A person from whom no
+// portrait has come that this program can show is shown with the portrait that follows from their key.
 var portraitUse = envelope.Use{Magic: 'F', Name: "portrait", MaxBody: 2}
 
 const portraitKind = 1 // the only kind of envelope with a portrait
 
-// maxPortraits bounds the remembered portraits: when there are so many, this seat forgets those of people who have
-// gone.
+// maxPortraits bounds the remembered portraits: when there are so many, this seat forgets those of people who
+// have gone.
 const maxPortraits = 64
 
-// After somebody has come or gone, and after the portrait has changed, a seat sends its portrait portraitTimes times,
-// a second apart. Once is not enough, because the line to a newcomer may not be up at once. The seat also sends the
-// portrait every portraitEvery ticks.
+// After somebody has come or gone, and after the portrait has changed, a seat sends its portrait portraitTimes
+// times, a second apart. Once is not enough, because the line to a newcomer may not be up at once. The seat
+// also sends the portrait every portraitEvery ticks.
 const (
 	portraitTimes = 3
 	portraitEvery = 400
@@ -55,8 +55,8 @@ func (w *player) chosenPortrait() seam.Portrait {
 	return w.portrait()
 }
 
-// isDue reports whether to send this seat's portrait, p, now. ticks is the number of the present tick. The caller asks
-// once a second.
+// isDue reports whether to send this seat's portrait, p, now. ticks is the number of the present tick. The
+// caller asks once a second.
 func (x *portraits) isDue(p seam.Portrait, ticks int) bool {
 	if p != x.lastSent {
 		x.lastSent, x.sendsLeft = p, portraitTimes
@@ -92,7 +92,8 @@ func (x *portraits) hear(data []byte, lobby lockstep.Hash, others speakers) bool
 	return p.portrait != was.portrait
 }
 
-// of returns the portrait that the player with a key has chosen, zero if it is unknown. me is the player of this seat.
+// of returns the portrait that the player with a key has chosen, zero if it is unknown. me is the player of
+// this seat.
 func (x *portraits) of(k lockstep.Key, me *player) seam.Portrait {
 	if k == me.id() {
 		return me.chosenPortrait()

@@ -36,9 +36,9 @@ func watches(name string, p seam.Portrait) func(seam.Snapshot) bool {
 	}
 }
 
-// In the lobby and in the match everybody sees the portraits that the others have chosen, also on a network that
-// loses packets. A spectator who comes late sees them too, and everybody sees the portrait of the spectator. A player
-// who has chosen no portrait has the zero Portrait.
+// In the lobby and in the match everybody sees the portraits that the others have chosen, also on a network
+// that loses packets. A spectator who comes late sees them too, and everybody sees the portrait of the
+// spectator. A player who has chosen no portrait has the zero Portrait.
 func TestPortraits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Loss: 0.3, Jitter: 20 * time.Millisecond, Seed: 3}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})
@@ -135,8 +135,8 @@ func TestForeignPortraits(t *testing.T) {
 	})
 }
 
-// A second program can use the same data directory. Its player has an identity of their own, and the portrait that
-// follows from it.
+// A second program can use the same data directory. Its player has an identity of their own, and the portrait
+// that follows from it.
 func TestSecondProgramHasAPortraitOfItsOwn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dir := t.TempDir()

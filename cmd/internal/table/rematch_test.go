@@ -150,8 +150,8 @@ func TestNextMatch(t *testing.T) {
 	})
 }
 
-// heard checks, in the lobby of the next match, that all others get the messages of a newcomer, who. It also checks
-// that the first person can mute the newcomer by the seat that the lobby shows.
+// heard checks, in the lobby of the next match, that all others get the messages of a newcomer, who. It also
+// checks that the first person can mute the newcomer by the seat that the lobby shows.
 func (p *persons) heard(who *Table, name string) {
 	p.t.Helper()
 	from := map[*Table]uint64{}
@@ -215,8 +215,8 @@ func TestNextMatchOfNewcomers(t *testing.T) {
 	})
 }
 
-// A player who leaves during a match has no seat in the next one. It begins when all others have asked for a rematch,
-// and have agreed once more to play without that player.
+// A player who leaves during a match has no seat in the next one. It begins when all others have asked for a
+// rematch, and have agreed once more to play without that player.
 func TestRematchWithoutOne(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{}, seam.Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)

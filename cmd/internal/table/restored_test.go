@@ -60,8 +60,8 @@ func stopped(t *testing.T, x *Table) {
 	}
 }
 
-// If a second program resumes a copy of a seat's log while the first program plays that seat, the second one stops
-// within a minute and says why. The first one plays to the end, and no table accuses anybody of cheating.
+// If a second program resumes a copy of a seat's log while the first program plays that seat, the second one
+// stops within a minute and says why. The first one plays to the end, and no table accuses anybody of cheating.
 func TestCopyStops(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)

@@ -18,8 +18,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// evening is a party over a network in memory whose seats can be killed and resumed. A seat that is resumed has the
-// node that it had before.
+// evening is a party over a network in memory whose seats can be killed and resumed. A seat that is resumed has
+// the node that it had before.
 type evening struct {
 	*party
 	mem  *network
@@ -75,8 +75,8 @@ func (e *evening) resume(i int, o Options) {
 	e.tables[i] = e.sit(i, place{savedTable: &s}, o)
 }
 
-// interrupt kills seat i after a few entries, and resumes it while the others play on. It checks that the first table
-// reports both.
+// interrupt kills seat i after a few entries, and resumes it while the others play on. It checks that the first
+// table reports both.
 func (e *evening) interrupt(i int) {
 	e.t.Helper()
 	e.played(i, 6)
@@ -141,8 +141,8 @@ func eachDeck(t *testing.T, f func(t *testing.T, rules string)) {
 	}
 }
 
-// If a seat is killed, the others play on without it. When it comes back, all end with the same state. The first move
-// that it reports after that is not one of its log.
+// If a seat is killed, the others play on without it. When it comes back, all end with the same state. The
+// first move that it reports after that is not one of its log.
 func TestResumeAfterKill(t *testing.T) {
 	eachDeck(t, func(t *testing.T, rules string) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50 " + rules, Seats: 4}, 4, slowly)
@@ -156,8 +156,8 @@ func TestResumeAfterKill(t *testing.T) {
 	})
 }
 
-// If all players leave, they can resume the match another day from their logs. Until a majority is back, those who are
-// there wait, and read for whom.
+// If all players leave, they can resume the match another day from their logs. Until a majority is back, those
+// who are there wait, and read for whom.
 func TestResumeAnotherDay(t *testing.T) {
 	eachDeck(t, func(t *testing.T, rules string) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50 " + rules, Seats: 3}, 3, slowly)
@@ -192,8 +192,8 @@ func TestResumeAnotherDay(t *testing.T) {
 	})
 }
 
-// Resuming cuts off the incomplete piece that a crash left at the end of a log, and nothing else. It does not change a
-// damaged log. It refuses a log in which the player has no seat.
+// Resuming cuts off the incomplete piece that a crash left at the end of a log, and nothing else. It does not
+// change a damaged log. It refuses a log in which the player has no seat.
 func TestResumeTorn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2}, 2, slowly)
@@ -271,8 +271,8 @@ func TestResumeEnded(t *testing.T) {
 	})
 }
 
-// resumedWithout returns the table of three people who have left it, and of whom two have resumed the match, the first
-// with the options o.
+// resumedWithout returns the table of three people who have left it, and of whom two have resumed the match,
+// the first with the options o.
 func resumedWithout(t *testing.T, o Options) *evening {
 	e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=200", Seats: 3}, 3, slowly)
 	e.played(0, 8)
@@ -299,8 +299,8 @@ func plays(events []seam.NumberedFact) (all, taken int) {
 	return all, taken
 }
 
-// If three people resume a match, and one of them comes a minute after the others, the first two wait and read for
-// whom. No rule takes a turn of the third.
+// If three people resume a match, and one of them comes a minute after the others, the first two wait and read
+// for whom. No rule takes a turn of the third.
 func TestResumeWaitsForPeople(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := resumedWithout(t, slowly)
@@ -330,8 +330,8 @@ func TestResumeWaitsForPeople(t *testing.T) {
 	})
 }
 
-// A resumed match waits for people who have not come back. If one of those who are there asks to go on, all of them
-// play on within seconds. Somebody who comes later takes part again.
+// A resumed match waits for people who have not come back. If one of those who are there asks to go on, all of
+// them play on within seconds. Somebody who comes later takes part again.
 func TestGoOnWithoutPeople(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := resumedWithout(t, slowly)
@@ -357,8 +357,8 @@ func TestGoOnWithoutPeople(t *testing.T) {
 	})
 }
 
-// A resumed match goes on without the people who have not come back after Options.GoOnAfter. If that is 0, it does not
-// go on by itself.
+// A resumed match goes on without the people who have not come back after Options.GoOnAfter. If that is 0, it
+// does not go on by itself.
 func TestGoOnByItself(t *testing.T) {
 	for _, after := range []time.Duration{0, 2 * time.Minute} {
 		synctest.Test(t, func(t *testing.T) {

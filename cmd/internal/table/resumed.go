@@ -5,8 +5,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// resume makes the match of a saved table: it replays the log, which also verifies it, and opens it to be continued.
-// It locks the file before it reads it, so no other program can write to the log meanwhile.
+// resume makes the match of a saved table: it replays the log, which also verifies it, and opens it to be
+// continued. It locks the file before it reads it, so no other program can write to the log meanwhile.
 func (x *matchMaker) resume(own *savedTable) (*match, error) {
 	f, err := openLog(own.path)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// In every game, a match that would have more rounds than Options.Rounds ends for all seats after that many rounds,
-// without a trouble and with one state. The match itself is not over.
+// In every game, a match that would have more rounds than Options.Rounds ends for all seats after that many
+// rounds, without a trouble and with one state. The match itself is not over.
 func TestRounds(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {

@@ -10,8 +10,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// savedTable is the beginning of a saved log, and the bots that come back with it. The entries are read only when the
-// match resumes.
+// savedTable is the beginning of a saved log, and the bots that come back with it. The entries are read only
+// when the match resumes.
 type savedTable struct {
 	path string
 	log  *lockstep.Log // its file is closed, so its entries cannot be read
@@ -40,8 +40,8 @@ func readSaved(path string, key lockstep.Key) (savedTable, lockstep.Seat, *Troub
 	return savedTable{path: path, log: log}, seat, nil
 }
 
-// savedSeat is what a bot of this program, or a person who shares the computer, needs to come back to a seat. Seed is
-// the seed of the secret key, so a file with a savedSeat is as secret as that key.
+// savedSeat is what a bot of this program, or a person who shares the computer, needs to come back to a seat.
+// Seed is the seed of the secret key, so a file with a savedSeat is as secret as that key.
 type savedSeat struct {
 	Seat int    `json:"seat"`
 	Seed []byte `json:"seed"`

@@ -8,8 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// With a sealed deck, all seats end a match with the same hash, in logs that verify. The kinds of the entries show that
-// the deck was sealed. (TestSpy checks which cards a computer knows.)
+// With a sealed deck, all seats end a match with the same hash, in logs that verify. The kinds of the entries
+// show that the deck was sealed. (TestSpy checks which cards a computer knows.)
 func TestSealedMatches(t *testing.T) {
 	for _, s := range []seam.Setup{
 		{Game: "uno", Rules: "points=100 deck=sealed", Seats: 2},

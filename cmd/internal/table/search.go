@@ -40,8 +40,8 @@ func (s *search) trouble() *Trouble {
 	return newTrouble(Running, "searching", which, assets.Args{})
 }
 
-// troubleSince returns how far a search that began at the time begun has come. It returns nil in the first searchQuiet,
-// and if s is nil.
+// troubleSince returns how far a search that began at the time begun has come. It returns nil in the first
+// searchQuiet, and if s is nil.
 func (s *search) troubleSince(begun time.Time) *Trouble {
 	if s == nil || time.Since(begun) < searchQuiet {
 		return nil

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A search has advice for each kind of result. Of several tries over the internet the last one counts. Old tries are
-// forgotten.
+// A search has advice for each kind of result. Of several tries over the internet the last one counts. Old
+// tries are forgotten.
 func TestSearchWords(t *testing.T) {
 	noDHT := p2p.Attempt{Way: p2p.WayInternet, Err: fmt.Errorf("%w: no answer", p2p.ErrNoDHT)}
 	nobody := p2p.Attempt{Way: p2p.WayInternet, Err: p2p.ErrNotFound}

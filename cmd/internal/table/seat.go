@@ -11,9 +11,10 @@ import (
 	"lastcard/render/seam"
 )
 
-// seat is one seat at one table, or a spectator there. The table's goroutine owns it, and nothing else touches it. It
-// takes events of the line (onEvent), ticks, and the commands of Table; pump does the work that follows. It starts
-// other goroutines only for its bots, for slow work (spawn), and to close a place that it leaves (place.closeLater).
+// seat is one seat at one table, or a spectator there. The table's goroutine owns it, and nothing else touches
+// it. It takes events of the line (onEvent), ticks, and the commands of Table; pump does the work that follows.
+// It starts other goroutines only for its bots, for slow work (spawn), and to close a place that it leaves
+// (place.closeLater).
 type seat struct {
 	opts       Options
 	player     player

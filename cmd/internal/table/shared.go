@@ -5,9 +5,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// Shared is a table of several people at this computer. It shows the table of the person who has the computer now
-// (seam.Snapshot.Shared). If every person has to do something, such as say Next, Shared does it for all of them. It
-// belongs to one front end, which calls its methods from one goroutine.
+// Shared is a table of several people at this computer. It shows the table of the person who has the computer
+// now (seam.Snapshot.Shared). If every person has to do something, such as say Next, Shared does it for all of
+// them. It belongs to one front end, which calls its methods from one goroutine.
 //
 // A front end uses it in one of two ways. It can show Snapshot, and call TakeComputer when the people have passed
 // the computer on. Or it can show each person's own Table, ask DuePerson whose turn it is, and call GiveTo.
@@ -54,8 +54,8 @@ func (x *Shared) Facts(after uint64) (told []seam.NumberedFact) {
 	return told
 }
 
-// tellOvertaken adds to the first person's facts that an action of the person who has the computer came too late. Only
-// that person's own table has this fact.
+// tellOvertaken adds to the first person's facts that an action of the person who has the computer came too
+// late. Only that person's own table has this fact.
 func (x *Shared) tellOvertaken() {
 	if x.holder == 0 {
 		return
@@ -68,8 +68,8 @@ func (x *Shared) tellOvertaken() {
 	}
 }
 
-// passTo returns the seat of the person who should take the computer next, NoSeat if it stays where it is. now is the
-// snapshot of the person who has it. So nobody is called before that person has seen whose turn it is.
+// passTo returns the seat of the person who should take the computer next, NoSeat if it stays where it is. now
+// is the snapshot of the person who has it. So nobody is called before that person has seen whose turn it is.
 func (x *Shared) passTo(now *seam.Snapshot) engine.Seat {
 	if now.Stage != seam.Playing || now.ActionPending {
 		return engine.NoSeat
@@ -84,8 +84,8 @@ func (x *Shared) passTo(now *seam.Snapshot) engine.Seat {
 	return engine.NoSeat
 }
 
-// DuePerson returns the number of the person here who has to act according to the snapshot now, −1 if none has to. The
-// people are numbered as in Share.
+// DuePerson returns the number of the person here who has to act according to the snapshot now, −1 if none has
+// to. The people are numbered as in Share.
 func (x *Shared) DuePerson(now *seam.Snapshot) int {
 	if now.Stage != seam.Playing || now.ActionPending {
 		return -1
@@ -162,8 +162,8 @@ func (x *Shared) VoteMoreTime() error {
 	return x.Table.VoteMoreTime()
 }
 
-// Leave leaves the tables of all who share the computer. The first table, which has the log and the line of all of
-// them, goes last.
+// Leave leaves the tables of all who share the computer. The first table, which has the log and the line of all
+// of them, goes last.
 func (x *Shared) Leave() {
 	for i := len(x.tables) - 1; i >= 0; i-- {
 		x.tables[i].Leave()

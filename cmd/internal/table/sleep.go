@@ -2,23 +2,23 @@ package table
 
 import "time"
 
-// If check is not called for longer than sleepLeast, the computer has slept. People see that it has slept for longer
-// than sleepForget, and until enough players are here again.
+// If check is not called for longer than sleepLeast, the computer has slept. People see that it has slept for
+// longer than sleepForget, and until enough players are here again.
 const (
 	sleepLeast  = 30 * time.Second
 	sleepForget = time.Minute
 )
 
-// sleepWatch notices that this computer has slept, or that this program was stopped, while the others played on. During
-// that time nobody calls check. sleepWatch uses the wall clock, because the monotonic clock may stand still while a
-// computer sleeps.
+// sleepWatch notices that this computer has slept, or that this program was stopped, while the others played
+// on. During that time nobody calls check. sleepWatch uses the wall clock, because the monotonic clock may
+// stand still while a computer sleeps.
 type sleepWatch struct {
 	lastCheck time.Time // the time of the last call of check
 	wokeAt    time.Time // when the computer woke; zero: it has not slept, or people need not know it any more
 }
 
-// check notes that the program is running, so it must be called often. together says that enough players are here for
-// the match to go on.
+// check notes that the program is running, so it must be called often. together says that enough players are
+// here for the match to go on.
 func (x *sleepWatch) check(now time.Time, together bool) {
 	now = now.Round(0) // drops the monotonic clock, so that Sub compares the wall clock
 	switch {

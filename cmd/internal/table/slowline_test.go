@@ -45,8 +45,8 @@ func (s slowLines) Close() error {
 	return s.Net.Close()
 }
 
-// From the beginning of a match, a seat with a slow line may be silent for longer than others, because the line was
-// measured in the lobby. This matters because the first packets of a match fill a slow line.
+// From the beginning of a match, a seat with a slow line may be silent for longer than others, because the line
+// was measured in the lobby. This matters because the first packets of a match fill a slow line.
 func TestSlowLineFromTheBeginning(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mem := newNetwork(faults{Delay: time.Millisecond})

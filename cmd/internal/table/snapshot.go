@@ -11,8 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// snapshot returns the present state of the table. The times in it are whole seconds, as people see them. So it does
-// not change with each tick.
+// snapshot returns the present state of the table. The times in it are whole seconds, as people see them. So it
+// does not change with each tick.
 func (s *seat) snapshot() *seam.Snapshot {
 	x := &seam.Snapshot{
 		Stage: s.stay.phase, Code: s.invitation.code, Link: s.invitation.link, Me: engine.NoSeat, Trouble: s.stay.trouble.forPeople(),
@@ -81,8 +81,8 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 	}
 }
 
-// showMatch adds the match to a snapshot, with what only the seat knows about its players: their paths, portraits and
-// wishes for a rematch.
+// showMatch adds the match to a snapshot, with what only the seat knows about its players: their paths,
+// portraits and wishes for a rematch.
 func (s *seat) showMatch(x *seam.Snapshot) {
 	s.match.addTo(x)
 	x.Deck, x.ShuffleProgress = s.match.game.Deck(), s.match.game.ShuffleProgress()
@@ -114,8 +114,8 @@ func (m *match) addTo(x *seam.Snapshot) {
 	if m.entries > 0 {
 		x.Hash = lockstep.Hash(m.hash).String()
 	}
-	// A seat that the others have set aside cannot act until it is back. Nobody can act while the table stands still
-	// because states differ.
+	// A seat that the others have set aside cannot act until it is back. Nobody can act while the table stands
+	// still because states differ.
 	x.ActionPending = m.session != nil && (m.session.Pending() != nil || m.session.Stopped() || !m.session.Live().Has(lockstep.Seat(m.me)))
 	for i := range g.Seats {
 		p, a := &g.Seats[i], m.absences[i]

@@ -17,8 +17,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// spy visits what the program of a seat has in memory, private fields too. It records the faces of cards, and each
-// place where it finds a secret.
+// spy visits what the program of a seat has in memory, private fields too. It records the faces of cards, and
+// each place where it finds a secret.
 type spy struct {
 	faces   map[engine.Card]map[engine.Face]string // by card and face: the place where the spy saw this face last
 	secrets [][]byte
@@ -35,8 +35,8 @@ func newSpy(secrets ...[]byte) *spy {
 	return &spy{map[engine.Card]map[engine.Face]string{}, secrets, map[string]bool{}, map[visited]bool{}}
 }
 
-// closed reports whether the spy does not look into values of a type. These are the types of line and p2p, because all
-// programs of the test share one network, and types from outside this repository.
+// closed reports whether the spy does not look into values of a type. These are the types of line and p2p,
+// because all programs of the test share one network, and types from outside this repository.
 func closed(t reflect.Type) bool {
 	path := t.PkgPath()
 	return strings.HasPrefix(path, "lastcard/cmd/internal/line") || strings.HasPrefix(path, "lastcard/p2p") ||
@@ -59,7 +59,7 @@ func (s *spy) walk(v reflect.Value, place string) {
 		s.face(engine.Card(v.Field(0).Uint()), engine.Face(v.Field(1).Uint()), place)
 	}
 	if v.Type() == reflect.TypeFor[[]engine.Face]() && strings.HasSuffix(place, ".faces") {
-		for c := range v.Len() { // the list has the face of each card of the deck; other lists only say which faces exist
+		for c := range v.Len() { // a field faces has the face of each card; other lists only say which faces exist
 			s.face(engine.Card(c), engine.Face(v.Index(c).Uint()), place)
 		}
 	}
@@ -131,8 +131,8 @@ type spied struct {
 	entries lockstep.Pos         // how many entries the match has
 }
 
-// look spies on the program of seat i. ok is false if the match has not begun or is over, if it has fewer entries than
-// atLeast, or if the table does not wait for an action.
+// look spies on the program of seat i. ok is false if the match has not begun or is over, if it has fewer
+// entries than atLeast, or if the table does not wait for an action.
 func (p *party) look(i int, atLeast lockstep.Pos) (x spied, ok bool) {
 	p.t.Helper()
 	_ = p.tables[i].runCommand(func(s *seat) error {
@@ -180,9 +180,9 @@ func (p *party) look(i int, atLeast lockstep.Pos) (x spied, ok bool) {
 	return x, ok
 }
 
-// At a sealed table, the memory, the log, the dump and the report of a program contain no face of a card that the seat
-// may not know, and the program's secret is only in its config. At an open table the same spy finds at least half of
-// the cards that the seat may not know. So it looks well enough.
+// At a sealed table, the memory, the log, the dump and the report of a program contain no face of a card that
+// the seat may not know, and the program's secret is only in its config. At an open table the same spy finds at
+// least half of the cards that the seat may not know. So it looks well enough.
 func TestSpy(t *testing.T) {
 	for _, deck := range []string{engine.DeckSealed, engine.DeckOpen} {
 		t.Run(deck, func(t *testing.T) {

@@ -12,8 +12,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// squat returns the table of an honest opener, and a second one with the same code: its opener, the squatter, has the
-// same name as the honest one. It also returns the keys of both.
+// squat returns the table of an honest opener, and a second one with the same code: its opener, the squatter,
+// has the same name as the honest one. It also returns the keys of both.
 func squat(t *testing.T) (p *party, honest, squatter lockstep.Key) {
 	p = gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{Ready: true})
 	honest = lockstep.KeyOf(p.tables[0].seat.player.key)
@@ -53,8 +53,8 @@ func TestSquatByLink(t *testing.T) {
 	})
 }
 
-// A guest who comes by the code alone sees both openers, each with the digits that this opener sees too. The guest sits
-// down only after they have chosen an opener.
+// A guest who comes by the code alone sees both openers, each with the digits that this opener sees too. The
+// guest sits down only after they have chosen an opener.
 func TestSquatByCode(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, honest, squatter := squat(t)

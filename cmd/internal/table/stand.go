@@ -11,8 +11,8 @@ import (
 	"lastcard/p2p"
 )
 
-// maxLevel is the highest level of a stand. The spectators at the table itself have stands of level 1, the spectators
-// there stands of level 2, and so on. With six spectators at each, many more than 64 can watch.
+// maxLevel is the highest level of a stand. The spectators at the table itself have stands of level 1, the
+// spectators there stands of level 2, and so on. With six spectators at each, many more than 64 can watch.
 const maxLevel = 3
 
 const (
@@ -20,8 +20,8 @@ const (
 	standTries    = 12               // how many of these to try
 )
 
-// standFinder finds a place from which to watch a table: the table itself, or the stand of a spectator, who passes the
-// match on.
+// standFinder finds a place from which to watch a table: the table itself, or the stand of a spectator, who
+// passes the match on.
 type standFinder struct {
 	home   *Home
 	node   *p2p.Node
@@ -33,9 +33,9 @@ func (c *standFinder) config() p2p.TableConfig {
 	return p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Admit: c.keeper.admit}
 }
 
-// seekFeeder asks the table for a place to watch from, and then one stand after another, until one has room. first is
-// the config for the table itself. seekFeeder leaves out the stands of the nodes in but, and all stands of the level
-// below and of higher levels.
+// seekFeeder asks the table for a place to watch from, and then one stand after another, until one has room.
+// first is the config for the table itself. seekFeeder leaves out the stands of the nodes in but, and all
+// stands of the level below and of higher levels.
 func (c *standFinder) seekFeeder(ctx context.Context, first p2p.TableConfig, but []line.Node, below int) (line.Feeder, *p2p.Table, error) {
 	type door struct {
 		inv   p2p.Invite
@@ -74,8 +74,8 @@ func (c *standFinder) seekFeeder(ctx context.Context, first p2p.TableConfig, but
 	return line.Feeder{}, nil, lastErr
 }
 
-// openStand opens this spectator's own stand, of the given level. It returns nil above maxLevel, or if the stand cannot
-// be opened.
+// openStand opens this spectator's own stand, of the given level. It returns nil above maxLevel, or if the
+// stand cannot be opened.
 func (c *standFinder) openStand(level int) line.Net {
 	if level > maxLevel {
 		return nil
@@ -108,8 +108,8 @@ func (c *standFinder) findPlace(ctx context.Context, cfg p2p.TableConfig) (place
 	return p, nil
 }
 
-// watchPlace returns the place of a table that a spectator watches. first is the feeder that has room: the table itself,
-// or a stand. pt is its p2p table.
+// watchPlace returns the place of a table that a spectator watches. first is the feeder that has room: the
+// table itself, or a stand. pt is its p2p table.
 func (c *standFinder) watchPlace(first line.Feeder, pt *p2p.Table) place {
 	stand := line.NewStand(line.StandConfig{
 		Self: line.Node(c.node.Peer()), Open: c.openStand, PassOn: isPassedOn,
@@ -129,16 +129,16 @@ func (c *standFinder) watchPlace(first line.Feeder, pt *p2p.Table) place {
 	return p
 }
 
-// invite is the place.invite of a spectator: it returns the code of the table, and the link with which the spectator
-// came, but with the opener.
+// invite is the place.invite of a spectator: it returns the code of the table, and the link with which the
+// spectator came, but with the opener.
 func (c *standFinder) invite(opener lockstep.Key) (string, string) {
 	v := c.inv
 	v.Opener = peerOf(opener)
 	return v.Code(), v.Link()
 }
 
-// isPassedOn reports whether a spectator passes a packet on as it is to those whom it feeds: a message of a lobby, or an
-// envelope. For the messages of the match, lockstep.Watcher feeds them.
+// isPassedOn reports whether a spectator passes a packet on as it is to those whom it feeds: a message of a
+// lobby, or an envelope. For the messages of the match, lockstep.Watcher feeds them.
 func isPassedOn(data []byte) bool {
 	kind, _, ok := lockstep.Route(data)
 	if ok {
@@ -158,9 +158,9 @@ func feedersOf(nodes []line.Node) (all []lockstep.Feeder) {
 	return all
 }
 
-// onFeedersChanged notes that the feeders of a spectator may have changed. fed are the present ones. allGone says that
-// the last one has just gone. A spectator whom others feed does not know which players are there, so all of them count
-// as connected while anybody feeds the spectator.
+// onFeedersChanged notes that the feeders of a spectator may have changed. fed are the present ones. allGone
+// says that the last one has just gone. A spectator whom others feed does not know which players are there, so
+// all of them count as connected while anybody feeds the spectator.
 func (m *match) onFeedersChanged(fed []lockstep.Feeder, allGone bool) {
 	if !slices.Equal(fed, m.feeders) {
 		m.feeders = fed
@@ -178,8 +178,8 @@ func (m *match) onFeedersChanged(fed []lockstep.Feeder, allGone bool) {
 	}
 }
 
-// onFeedersChanged handles an event after which the feeders of this seat may have changed. Before the match it tells the
-// person if nobody feeds the seat any more.
+// onFeedersChanged handles an event after which the feeders of this seat may have changed. Before the match it
+// tells the person if nobody feeds the seat any more.
 func (s *seat) onFeedersChanged(ev line.Event) {
 	switch {
 	case s.place.feeders == nil:

@@ -13,8 +13,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// If more people watch than the table has room for, spectators feed other spectators. After one spectator has left, all
-// others still see the match to its end. The opener lists at least as many spectators as the table has room for.
+// If more people watch than the table has room for, spectators feed other spectators. After one spectator has
+// left, all others still see the match to its end. The opener lists at least as many spectators as the table
+// has room for.
 func TestLoopbackCrowd(t *testing.T) {
 	t.Parallel()
 	const crowd = p2p.MaxWatchers + p2p.Crossing + 2

@@ -7,8 +7,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// stay is the stay of a seat at a table, from dialing to its outcome: which phase it has reached, what the person reads
-// about that, and when it is over.
+// stay is the stay of a seat at a table, from dialing to its outcome: which phase it has reached, what the
+// person reads about that, and when it is over.
 type stay struct {
 	phase        seam.Stage
 	since        time.Time // when the phase began, for Options.Timeout
@@ -47,14 +47,15 @@ func (x *stay) becomePlaying() {
 	x.trouble, x.result = nil, Running
 }
 
-// becomeEnded enters the phase after a match. why is what the person should read besides the result, nil for nothing.
+// becomeEnded enters the phase after a match. why is what the person should read besides the result, nil for
+// nothing.
 func (x *stay) becomeEnded(why *Trouble) {
 	x.enter(seam.Ended)
 	x.trouble = why
 }
 
-// becomeLeftOut tells a person why they have no place in the next match. A seat that was in the lobby of that match goes
-// back to Ended.
+// becomeLeftOut tells a person why they have no place in the next match. A seat that was in the lobby of that
+// match goes back to Ended.
 func (x *stay) becomeLeftOut(why *Trouble) {
 	x.trouble = why
 	if x.phase == seam.Lobby {
@@ -62,8 +63,8 @@ func (x *stay) becomeLeftOut(why *Trouble) {
 	}
 }
 
-// becomeFailed ends the table for this seat. The person can still read why, until they leave. The table's goroutine does
-// not wait for them if the seat leaves by itself, or if a log cannot be written.
+// becomeFailed ends the table for this seat. The person can still read why, until they leave. The table's
+// goroutine does not wait for them if the seat leaves by itself, or if a log cannot be written.
 func (x *stay) becomeFailed(why *Trouble) {
 	x.enter(seam.Failed)
 	x.result, x.trouble = why.Result, why
@@ -84,17 +85,17 @@ func (x *stay) rematch(l *lobby.Lobby) {
 	}
 }
 
-// regroup goes to l, the lobby of the match after m, where the game, the rules and the people may change. A spectator
-// cannot go there.
+// regroup goes to l, the lobby of the match after m, where the game, the rules and the people may change. A
+// spectator cannot go there.
 func (x *stay) regroup(l *lobby.Lobby, m *match) {
 	if x.phase == seam.Ended && l != nil && m.watcher == nil {
 		x.becomeGathering()
 	}
 }
 
-// onLobbyChange goes from the end of the match m to the lobby of the next one in two cases: if the person has asked for
-// the same match again, but the next match will be another one, and if a spectator has got a seat. A spectator's lobby
-// is in lobby.PhaseOpen only then.
+// onLobbyChange goes from the end of the match m to the lobby of the next one in two cases: if the person has
+// asked for the same match again, but the next match will be another one, and if a spectator has got a seat. A
+// spectator's lobby is in lobby.PhaseOpen only then.
 func (x *stay) onLobbyChange(v *lobby.View, m *match) {
 	if m == nil || x.phase != seam.Ended || v.Phase != lobby.PhaseOpen {
 		return
@@ -105,8 +106,8 @@ func (x *stay) onLobbyChange(v *lobby.View, m *match) {
 	}
 }
 
-// endPart does what this seat has to do at the end of the match m: it waits for the others, concludes the match, and
-// ends the table if the seat leaves by itself or the person has left.
+// endPart does what this seat has to do at the end of the match m: it waits for the others, concludes the
+// match, and ends the table if the seat leaves by itself or the person has left.
 func (x *stay) endPart(m *match) {
 	leaving := x.isLeaving()
 	switch m.course.phase {
@@ -138,8 +139,8 @@ func (x *stay) endPart(m *match) {
 	}
 }
 
-// lingers reports whether a seat that the person has left stays a moment longer after the match m, because somebody may
-// still need the seat to learn of the end.
+// lingers reports whether a seat that the person has left stays a moment longer after the match m, because
+// somebody may still need the seat to learn of the end.
 func (x *stay) lingers(m *match) bool {
 	return x.phase == seam.Ended && m != nil && !m.isSettled() && time.Since(x.leaveAskedAt) < leaveMax
 }

@@ -123,7 +123,7 @@ func (s *seat) carryBot(w player, own place) {
 
 // withCarrier adds to the lobby config of a seat the proof that the seat is on the computer of another seat,
 // by. The others must know which seats share a computer, because a majority is more than half of the seats, on
-// more than half of the computers.
+// more than half of the computers at which a person plays.
 func withCarrier(c lobby.Config, by, seat player) lobby.Config {
 	c.Carrier, c.CarrierSig = by.id(), lockstep.Carried(by.key, seat.id(), c.Crypto)
 	return c

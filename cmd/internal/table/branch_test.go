@@ -57,8 +57,8 @@ func leftAlone(t *testing.T, rules string) (*Home, string, engine.View) {
 	return home, log, left.View
 }
 
-// A person whom the others have left alone plays on against bots, with the same cards, to the end
-// and into a rematch. The log of the shared match stays as it is.
+// A person whom the others have left alone can play on against bots with the same cards, to the end of the
+// match, and then have a rematch. The log of the shared match stays as it is.
 func TestPlayOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home, log, left := leftAlone(t, "deck=open")

@@ -25,7 +25,7 @@ func (s *seat) setDoor(d seam.Door) error {
 }
 
 // hearDoor takes a note of the opener about the door, and reports whether people may see a change. If the note
-// says that the table has moved, the seat goes there too.
+// says that the table has moved, the seat goes there too, if it can (mayMove).
 func (s *seat) hearDoor(data []byte) bool {
 	if s.place.keeper == nil || s.openerKey() == s.player.id() {
 		return false
@@ -44,7 +44,7 @@ func (s *seat) hearDoor(data []byte) bool {
 }
 
 // farewellTime is how long a seat stays at the place of an old code after the table has moved. During that time
-// the opener tells everybody there where the table is, once in farewellInterval.
+// the opener tells everybody there, every farewellInterval, where the table is now.
 const (
 	farewellTime     = 3 * time.Second
 	farewellInterval = 300 * time.Millisecond

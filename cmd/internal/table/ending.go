@@ -56,7 +56,7 @@ func (s *seat) fail(why *Trouble) {
 	s.feed.put(seam.Failure{Trouble: why.Trouble})
 }
 
-// lose fails. With Options.Timeout the table does not wait for the person to leave.
+// lose is fail, but with Options.Timeout the table then does not wait for the person to leave.
 func (s *seat) lose(why *Trouble) {
 	s.fail(why)
 	s.stay.isOver = s.stay.isOver || s.opts.Timeout > 0

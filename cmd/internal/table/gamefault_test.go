@@ -86,8 +86,8 @@ func TestOurFault(t *testing.T) {
 	guard(x.seat, func() { panic("ours") })
 }
 
-// If a game panics or makes a view that cannot be shown, only the table of that program ends, with a report. The
-// seats of other programs play on, and so do other tables.
+// If a game panics at one seat, or makes a view there that cannot be shown, the table of this seat ends with a
+// report. The other seats play on, and so do other tables.
 func TestGameFault(t *testing.T) {
 	for _, panics := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {

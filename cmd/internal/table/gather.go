@@ -13,7 +13,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// pumpFormer does what the lobby of the present match asks for.
+// pumpFormer does what the former lobby asks for, which is the lobby of the present match.
 func (s *seat) pumpFormer() (news, more bool) {
 	if s.lobbies.former == nil {
 		return false, false
@@ -33,7 +33,7 @@ func (s *seat) readmitWatchers() {
 	}
 }
 
-// pumpLobby does what the lobby asks for in which the next match is agreed on.
+// pumpLobby does what the present lobby asks for, in which the next match is agreed on.
 func (s *seat) pumpLobby() (news, more bool) {
 	if s.lobbies.present == nil {
 		return false, false
@@ -55,7 +55,7 @@ func (s *seat) pumpLobby() (news, more bool) {
 	}
 	why := rd.Refused
 	if why == lobby.RefusedNot && !s.fullWait.since.IsZero() {
-		why = s.lobbies.present.View().Refused // the seat still waits; meanwhile the lobby may show that nobody will make room
+		why = s.lobbies.present.View().Refused // the seat waits for a place; the lobby may show by now that nobody will make room
 	}
 	switch {
 	case rd.Genesis != nil:

@@ -102,8 +102,8 @@ func (h *Home) resumeHere(me player, s *savedTable, w whereabouts, o Options) ([
 	return h.seatHere(people, places, h.partingTables(), o)
 }
 
-// people returns players with these names. A name that another of them has gets a number. So does an empty one,
-// which becomes "Player".
+// people returns players with these names. A name that another of them has already gets a number. An empty name
+// becomes "Player" with a number.
 func (h *Home) people(names []string) (all []player) {
 	var taken []string
 	for i, name := range names {

@@ -200,7 +200,7 @@ func (h *Home) Host(s seam.Setup, o Options) (*Table, error) {
 	return h.openTable(w, func(context.Context) (place, *Trouble) { return h.placeOpened(w, s, h.resolveDoor(o.Door), inv) }, o)
 }
 
-// resolveDoor returns a door with the keys of the friends whom it names, before the table has a seat.
+// resolveDoor returns a door with the keys of the friends whom it names, for a table that is not open yet.
 func (h *Home) resolveDoor(d seam.Door) door {
 	f := friends{list: h.store.Friends}
 	f.load()

@@ -42,7 +42,7 @@ type Options struct {
 	// Watch makes this program a spectator, which takes no seat and watches one match after another.
 	Watch bool
 	// Delay is how much later the table shows everything, at most MaxDelay. It works only with Watch. It is
-	// for people who show the match to others, because a player may be among the others.
+	// for people who show the match to an audience, because a player may be in the audience.
 	Delay  time.Duration
 	code   string  // the code or link of somebody else's table
 	search *search // the search for that table; nil if this seat looks for none

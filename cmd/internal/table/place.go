@@ -23,7 +23,7 @@ type place struct {
 	close           func() error            // called after the seat is gone; may be nil
 	lastTryTroubles func() []assets.Trouble // returns how the last try to connect ended; may be nil
 	setOffer        func(*offer)            // is called when the offer of the lobby may have changed; may be nil
-	whereabouts     func() whereabouts      // returns how to find the table again; nil: nobody has to
+	whereabouts     func() whereabouts      // returns how to find the table again, for keepWhere; nil: keepWhere writes no file
 	people          []player                // the other people at this computer; set only in the place of the first person
 	savedTable      *savedTable             // a match to resume; nil: none
 	branch          *branch                 // a branch to play in; nil: none
@@ -71,8 +71,8 @@ func (p *place) tellDoor(w *player, send func(to line.Node, data []byte) error) 
 	}
 }
 
-// closeLater closes a place after farewellTime. If there is a note, a sealed doorNote that says where the table
-// has moved, it sends the note to everybody there once in farewellInterval until then.
+// closeLater closes a place after farewellTime. note is a sealed doorNote that says where the table has moved, or
+// nil. Until the place is closed, closeLater sends the note to everybody there every farewellInterval.
 func (p place) closeLater(note []byte) {
 	for left := farewellTime; left > 0; left -= farewellInterval {
 		if note != nil {

@@ -2,8 +2,8 @@ package table
 
 import "time"
 
-// If check is not called for longer than sleepLeast, the computer has slept. People see that it has slept for
-// longer than sleepForget, and until enough players are here again.
+// If check is not called for longer than sleepLeast, the computer has slept. After that, people see that it has
+// slept, until sleepForget is over and enough players are here again.
 const (
 	sleepLeast  = 30 * time.Second
 	sleepForget = time.Minute

@@ -137,8 +137,8 @@ func (c *standFinder) invite(opener lockstep.Key) (string, string) {
 	return v.Code(), v.Link()
 }
 
-// isPassedOn reports whether a spectator passes a packet on as it is to those whom it feeds: a message of a
-// lobby, or an envelope. For the messages of the match, lockstep.Watcher feeds them.
+// isPassedOn reports whether a spectator passes a packet on, as it is, to those whom it feeds: a message of a
+// lobby, or an envelope. They get the match from the spectator's lockstep.Watcher.
 func isPassedOn(data []byte) bool {
 	kind, _, ok := lockstep.Route(data)
 	if ok {

@@ -55,9 +55,9 @@ func (m *match) onUnsavable(err error) {
 	m.feed.put(seam.WatchUnsaved{Trouble: unsavedTrouble(m.log.path, err).Trouble})
 }
 
-// tidyVisits removes useless logs of a spectator after a visit to the match with this table id. If the
-// spectator has seen no entry after the genesis, that is this log; seen is the number of entries seen.
-// Otherwise it is each log of another visit whose entries this log has too.
+// tidyVisits removes useless logs after a spectator's visit to a match. id is the table id of the match, and
+// seen is how many entries the spectator has seen. If they have seen only the genesis, this log is useless.
+// Otherwise the log of another visit is useless if this log has all of its entries too.
 func (l *logFile) tidyVisits(id lockstep.Hash, seen uint64) {
 	if l.path == "" {
 		return

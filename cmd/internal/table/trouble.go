@@ -2,6 +2,7 @@ package table
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"strings"
 	"syscall"
@@ -28,17 +29,21 @@ func nameTrouble(name string) *Trouble {
 	return newTrouble(Refused, "bad-name", "form", assets.Args{"name": name, "n": lockstep.MaxName})
 }
 
-// lobbyTrouble is the trouble that a lobby has refused a place to this seat. code is the code of the table.
+// lobbyTrouble is the trouble that a lobby has refused a place to this seat. code is the code of the table. A
+// refusal without a trouble is a fault of this program: the lobby lets only refusals through that it knows.
 func lobbyTrouble(why lobby.Refusal, v lobby.View, code string) *Trouble {
 	theirs := shownVersion(v.OtherVersion)
 	args := assets.Args{"theirs": theirs, "code": code}
-	if why == lobby.RefusedVersion {
+	switch why {
+	case lobby.RefusedNot:
+		return newTrouble(Lost, "refused", "seat", args)
+	case lobby.RefusedVersion:
 		return newTrouble(Lost, "other-version", olderThan(theirs, Compat), versionArgs(theirs, Compat))
+	case lobby.RefusedFull, lobby.RefusedStarted, lobby.RefusedName, lobby.RefusedKicked, lobby.RefusedClosed, lobby.RefusedCrowd,
+		lobby.RefusedUnwatched:
+		return newTrouble(Lost, why.String(), "", args)
 	}
-	if code := why.String(); assets.English().Has("trouble." + code) {
-		return newTrouble(Lost, code, "", args)
-	}
-	return newTrouble(Lost, "refused", "seat", args)
+	panic(fmt.Sprintf("table: the refusal %d of a lobby has no trouble", why))
 }
 
 func allGoneTrouble() *Trouble { return newTrouble(Lost, "all-gone", "", nil) }

@@ -137,6 +137,26 @@ func TestTroublesInEveryLanguage(t *testing.T) {
 	}
 }
 
+// Every refusal of a lobby has a trouble with a sentence of its own, or that of "refused". A refusal that the
+// lobby does not know gets none: this program must not show it as something else.
+func TestRefusalsHaveTroubles(t *testing.T) {
+	why := lobby.RefusedNot
+	for ; why.String() != "unknown"; why++ {
+		if x := lobbyTrouble(why, lobby.View{}, ""); x.Code == "unknown" || !assets.English().Has("trouble."+x.Code) {
+			t.Errorf("the refusal %v has the trouble %q", why, x.Code)
+		}
+	}
+	if why <= lobby.RefusedUnwatched {
+		t.Errorf("only %d refusals were looked at", why)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("an unknown refusal has a trouble")
+		}
+	}()
+	lobbyTrouble(why, lobby.View{}, "")
+}
+
 // If a table cannot be opened, the reason in the sentence is in the same language as the sentence.
 func TestTermsInEveryLanguage(t *testing.T) {
 	for which, s := range map[string]seam.Setup{

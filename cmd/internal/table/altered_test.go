@@ -34,7 +34,7 @@ func playedSealed(t *testing.T, s seam.Setup) *partLog {
 			x.keys[lockstep.KeyOf(table.seat.player.key)] = table.seat.player.key
 		}
 		out := p.finish()
-		p.agreed(out)
+		p.checkAgreed(out)
 		f, err := os.Open(out[0].Log)
 		if err != nil {
 			t.Fatal(err)
@@ -52,12 +52,12 @@ func playedSealed(t *testing.T, s seam.Setup) *partLog {
 			x.entries = append(x.entries, e)
 		}
 	})
-	x.name()
+	x.findFirst()
 	return x
 }
 
-// name fills x.first. A play that opens a card counts as a part of the kind "play".
-func (x *partLog) name() {
+// findFirst fills x.first. A play that opens a card counts as a part of the kind "play".
+func (x *partLog) findFirst() {
 	var game *Game
 	var before waiting
 	_, err := lockstep.VerifyEach(x.file(len(x.entries)), func(g *lockstep.Genesis) (lockstep.Machine, error) {
@@ -90,16 +90,16 @@ type waiting struct {
 	need    engine.NeedKind
 	lowest  bool              // the table waits for the seat with the lowest card
 	guarded bool              // as sealed.Machine.WantedSeats says
-	at      map[string]string // by sealed card: its present form
+	forms   map[string]string // by sealed card: its present form
 }
 
 func waitingFor(game *Game) (w waiting) {
 	need := game.Table().Need()
-	w.need, w.lowest, w.at = need.Kind, need.Lowest != nil, map[string]string{}
+	w.need, w.lowest, w.forms = need.Kind, need.Lowest != nil, map[string]string{}
 	_, w.guarded = game.deck.WantedSeats()
 	for line := range strings.Lines(game.deck.Dump()) {
 		if card, form, ok := strings.Cut(line, " layers="); ok {
-			_, w.at[card], _ = strings.Cut(form, "at=")
+			_, w.forms[card], _ = strings.Cut(form, "at=")
 		}
 	}
 	return w
@@ -125,8 +125,8 @@ func (w *waiting) kind(e *lockstep.Entry, after *waiting) string {
 	case w.lowest && (n == 1 || n == 97):
 		return "lowest"
 	}
-	for card, at := range after.at {
-		if old, sealed := w.at[card]; sealed && old != at {
+	for card, form := range after.forms {
+		if old, sealed := w.forms[card]; sealed && old != form {
 			return "turn"
 		}
 	}
@@ -149,13 +149,13 @@ func (x *partLog) file(entries int) *bytes.Reader {
 	return bytes.NewReader(file.Bytes())
 }
 
-// alter changes the byte at the index at of a record's body, in place. If again is true, it signs the changed
+// alter changes the byte at the index at of a record's body, in place. If signAgain is true, it signs the changed
 // record with the key of the author. undo restores the old bytes.
-func (x *partLog) alter(rec *lockstep.Record, at int, again bool) (undo func()) {
+func (x *partLog) alter(rec *lockstep.Record, at int, signAgain bool) (undo func()) {
 	raw := rec.Bytes() // rec.Body is a slice of raw
 	was := bytes.Clone(raw)
 	rec.Body[at] ^= 1
-	if again {
+	if signAgain {
 		table := x.genesis.Table()
 		content := raw[:len(raw)-ed25519.SignatureSize]
 		said := slices.Concat([]byte("lastcard/4/record\x00"), table[:], content)
@@ -185,9 +185,9 @@ func TestAlteredParts(t *testing.T) {
 					places = append(places, len(lockstep.Hash{})) // the first byte of the part
 				}
 				for _, at := range places {
-					for _, again := range []bool{false, true} {
-						undo := x.alter(rec, at, again)
-						x.bad(kind, k, again)
+					for _, signAgain := range []bool{false, true} {
+						undo := x.alter(rec, at, signAgain)
+						x.checkBadAt(kind, k, signAgain)
 						undo()
 					}
 				}
@@ -203,9 +203,9 @@ func TestAlteredParts(t *testing.T) {
 	}
 }
 
-// bad checks that the log verifies up to entry k and fails there. The reason must be the signature of a
+// checkBadAt checks that the log verifies up to entry k and fails there. The reason must be the signature of a
 // record, unless the author has signed the changed record.
-func (x *partLog) bad(kind string, k int, signed bool) {
+func (x *partLog) checkBadAt(kind string, k int, signed bool) {
 	x.t.Helper()
 	_, err := lockstep.Verify(x.file(k+1), NewMachine)
 	bad, ok := errors.AsType[*lockstep.BadEntry](err)

@@ -47,9 +47,9 @@ type attendance struct {
 	awaitedSince time.Time        // since when awaitedSeats has not been empty
 }
 
-// date keeps awaySince up to date after another field has changed. quiet is how long the seat has already been
+// updateAwaySince sets awaySince after another field has changed. quiet is how long the seat has already been
 // silent.
-func (a *absence) date(quiet time.Duration) {
+func (a *absence) updateAwaySince(quiet time.Duration) {
 	switch {
 	case !a.isAway():
 		a.awaySince = time.Time{}
@@ -62,14 +62,14 @@ func (a *absence) date(quiet time.Duration) {
 func (x *attendance) noteSilent(seat engine.Seat, quiet time.Duration) {
 	a := &x.absences[seat]
 	a.silent = true
-	a.date(quiet)
+	a.updateAwaySince(quiet)
 }
 
 // noteBack notes that lockstep hears a seat again. The others may still play on without the seat.
 func (x *attendance) noteBack(seat engine.Seat) {
 	a := &x.absences[seat]
 	a.silent, a.disconnected, a.saidGoodbye = false, false, false
-	a.date(0)
+	a.updateAwaySince(0)
 }
 
 // noteConnected notes what the line reports about a seat's node. here says that the node is connected. bye
@@ -77,7 +77,7 @@ func (x *attendance) noteBack(seat engine.Seat) {
 func (x *attendance) noteConnected(seat engine.Seat, here, bye bool) {
 	a := &x.absences[seat]
 	a.disconnected, a.saidGoodbye = !here, bye
-	a.date(0)
+	a.updateAwaySince(0)
 }
 
 // noteSetAside takes the live seats of a new view. It notes for each seat whether it is set aside, and if so,
@@ -90,7 +90,7 @@ func (x *attendance) noteSetAside(live lockstep.SeatSet, me engine.Seat) {
 		a, isAside := &x.absences[i], !live.Has(lockstep.Seat(i))
 		a.stalls = isAside && (a.stalls || !a.isSetAside && !a.silent && !a.disconnected)
 		a.isSetAside = isAside
-		a.date(0)
+		a.updateAwaySince(0)
 	}
 }
 

@@ -22,14 +22,14 @@ func TestCausesAreNamed(t *testing.T) {
 		}
 	}
 	if x.presentSeats() != all.Without(1).Without(2) {
-		t.Errorf("here are %b", x.presentSeats())
+		t.Errorf("present are %b", x.presentSeats())
 	}
 	x.noteBack(1)
 	if got := x.absences[1].reason(); got != seam.WhySilent {
-		t.Errorf("one that was silent and is heard again, not yet let in: %s", got)
+		t.Errorf("a seat that is heard again, but still set aside: %s", got)
 	}
 	x.noteSetAside(all, 0)
 	if x.absences[1] != (absence{}) || x.absences[2] != (absence{}) {
-		t.Errorf("they are back: %+v", x.absences)
+		t.Errorf("when both seats are back: %+v", x.absences)
 	}
 }

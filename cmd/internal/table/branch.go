@@ -18,8 +18,8 @@ func (b *branch) newGame() (*Game, error) {
 	return &Game{recorder: &recorder{Machine: Machine(b.startTable.Clone())}}, nil
 }
 
-// branch makes the match of this seat in a branch.
-func (x *matchMaker) branch(b *branch) (*match, error) {
+// branchMatch makes the match of this seat in a branch.
+func (x *matchMaker) branchMatch(b *branch) (*match, error) {
 	game, err := b.newGame()
 	if err != nil {
 		return nil, err
@@ -36,7 +36,7 @@ func (x *matchMaker) branch(b *branch) (*match, error) {
 func (s *seat) playOn(b *branch) {
 	s.place.branch = nil // the matches after the branch begin like any other match
 	s.enteredGenesis = b.genesis
-	m, err := s.matchMaker().branch(b)
+	m, err := s.matchMaker().branchMatch(b)
 	if err != nil {
 		s.fail(cannotBeginTrouble(err))
 		return

@@ -73,10 +73,10 @@ func TestPlayOn(t *testing.T) {
 		begun := wait[seam.MatchStarted](t, x)
 		s := x.Snapshot()
 		if s.View.Round != left.Round || !reflect.DeepEqual(s.View.Hand(s.Me).Cards, left.Hand(s.Me).Cards) {
-			t.Errorf("the table is another one: %+v, was %+v", s.View, left)
+			t.Errorf("the branch begins with the view %+v, want %+v", s.View, left)
 		}
 		if begun.Log != "" || s.Log != "" {
-			t.Errorf("a log is said to be kept: %q, %q", begun.Log, s.Log)
+			t.Errorf("a branch has no log, but people are told of %q and %q", begun.Log, s.Log)
 		}
 		for i, p := range s.Players {
 			if p.You != (engine.Seat(i) == s.Me) || p.Bot == p.You {
@@ -93,13 +93,13 @@ func TestPlayOn(t *testing.T) {
 		x.Rematch()
 		next := wait[seam.MatchStarted](t, x)
 		if next.Log == "" {
-			t.Error("the next match is a match as any other, and its log is not kept")
+			t.Error("the match after the branch has no log")
 		}
 		x.Leave()
 		<-x.Done()
 		after, err := os.ReadFile(log)
 		if err != nil || !bytes.Equal(before, after) {
-			t.Errorf("the log of the match that was left is another one: %v", err)
+			t.Errorf("the log of the shared match has changed: %v", err)
 		}
 	})
 }

@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-func unsaidError(code string) error { return &assets.Trouble{Code: code} }
+func unsentError(code string) error { return &assets.Trouble{Code: code} }
 
 // speaker is somebody at the table, who may write in the chat.
 type speaker struct {
@@ -38,11 +38,11 @@ type conversation struct {
 // seal numbers and seals a message of this seat for the people of a lobby. The error is an *assets.Trouble.
 func (c *conversation) seal(m *chat.Message, lobby lockstep.Hash, key ed25519.PrivateKey) ([]byte, error) {
 	if m.Check() != nil { // this message must not be sent, so it gets no number
-		return nil, unsaidError("nothing")
+		return nil, unsentError("nothing")
 	}
 	n, ok := c.room.NextNumber(time.Now())
 	if !ok {
-		return nil, unsaidError("too-fast")
+		return nil, unsentError("too-fast")
 	}
 	m.Number = n
 	return m.Seal(lobby, key)
@@ -80,10 +80,10 @@ func (c *conversation) showMuted(all speakers, players []seam.Player) {
 	}
 }
 
-// said returns the fact that the speaker by has sent the message m. seats is the number of seats in the match.
-// A reaction to a seat that the match does not have is shown as a reaction to nobody. mine says that this seat
-// has sent the message.
-func said(m *chat.Message, by speaker, seats int, mine bool) seam.Chat {
+// chatFact returns the fact that the speaker by has sent the message m. seats is the number of seats in the
+// match. A reaction to a seat that the match does not have is shown as a reaction to nobody. mine says that
+// this seat has sent the message.
+func chatFact(m *chat.Message, by speaker, seats int, mine bool) seam.Chat {
 	to := m.To
 	if int(to) >= seats {
 		to = engine.NoSeat
@@ -95,7 +95,7 @@ func said(m *chat.Message, by speaker, seats int, mine bool) seam.Chat {
 // *assets.Trouble.
 func (s *seat) sendChat(m chat.Message) error {
 	if s.place.net == nil || s.place.isUnheard() {
-		return unsaidError("unheard")
+		return unsentError("unheard")
 	}
 	data, err := s.chat.seal(&m, s.place.lobby.ID, s.player.key)
 	if err != nil {
@@ -106,6 +106,6 @@ func (s *seat) sendChat(m chat.Message) error {
 	if !ok {
 		me = speaker{engine.NoSeat, s.player.name}
 	}
-	s.feed.put(said(&m, me, s.match.seatCount(), true))
+	s.feed.put(chatFact(&m, me, s.match.seatCount(), true))
 	return nil
 }

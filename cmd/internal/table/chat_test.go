@@ -91,7 +91,7 @@ func TestChat(t *testing.T) {
 		heard(t, a, 3)
 		time.Sleep(time.Second) // virtual; by then the doubled packets have come too
 		if all := find[seam.Chat](c.Facts(0)); len(all) != 2 {
-			t.Errorf("who is muted is heard: %+v", all)
+			t.Errorf("a muted player is heard: %+v", all)
 		}
 		if all := find[seam.Chat](a.Facts(0)); len(all) != 3 || a.Snapshot().LastFact != uint64(len(a.Facts(0))) {
 			t.Errorf("%+v", all)
@@ -140,7 +140,7 @@ func TestSayRefused(t *testing.T) {
 // stranger's note about the door, or a packet that is too short.
 func TestChatOfStrangers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p, stranger := gatherByStranger(t)
+		p, stranger := gatherWithStranger(t)
 		x, good := p.tables[0], p.tables[1].seat.player.key
 		say := func(table lockstep.Hash, key ed25519.PrivateKey, n uint64) []byte {
 			m := chat.Message{Number: n, Kind: seam.SayWords, Text: "psst"}
@@ -194,7 +194,7 @@ func TestChatTouchesNothing(t *testing.T) {
 				time.Sleep(100 * time.Millisecond)
 			}
 		}()
-		p.agreed(p.finish())
+		p.checkAgreed(p.finish())
 		<-silent
 		for i := range p.tables {
 			if len(find[seam.Chat](p.events[i])) == 0 {

@@ -57,12 +57,12 @@ func TestCheatIsExpelled(t *testing.T) {
 			same(4, Options{Auto: true, ThinkTime: 200 * time.Millisecond})...)
 		nets := make([]*expeller, 3)
 		for i := range nets {
-			p.changed(i, func(s *seat) {
+			p.changeSeat(i, func(s *seat) {
 				nets[i] = &expeller{Net: s.place.net}
 				s.place.net = nets[i]
 			})
 		}
-		p.changed(3, func(s *seat) { s.place.net = &equivocator{Net: s.place.net, key: s.player.key, from: 8} })
+		p.changeSeat(3, func(s *seat) { s.place.net = &equivocator{Net: s.place.net, key: s.player.key, from: 8} })
 		for i, x := range p.tables[:3] {
 			if c := wait[seam.Cheat](t, x); c.Name != "P3" {
 				t.Errorf("seat %d: %+v", i, c)
@@ -78,7 +78,7 @@ func TestCheatIsExpelled(t *testing.T) {
 			<-x.Done()
 		}
 		p.tables[3].Leave()
-		p.agreed(p.finish()[:3])
+		p.checkAgreed(p.finish()[:3])
 	})
 }
 

@@ -73,7 +73,7 @@ func TestCrowdOfOne(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
 				var g *lockstep.Genesis
-				p.changed(0, func(s *seat) { g = s.match.genesis })
+				p.changeSeat(0, func(s *seat) { g = s.match.genesis })
 				c := p.crowding(g, ghosts)
 				defer c.net.Close()
 				for range 20 {

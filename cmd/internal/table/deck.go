@@ -15,8 +15,8 @@ import (
 // deckOf returns the kind of deck of a table with this game, these rules and this number of seats. computers is
 // the number of computers at which a person plays.
 func deckOf(game, rules string, seats, computers int) seam.Deck {
-	x, r, err := parseTerms(game, rules)
-	if err != nil || r.Value(engine.DeckOption) == engine.DeckOpen || checkSealable(x, r, seats) != nil {
+	g, r, err := parseTerms(game, rules)
+	if err != nil || r.Value(engine.DeckOption) == engine.DeckOpen || checkSealable(g, r, seats) != nil {
 		return seam.OpenDeck
 	}
 	if computers < 2 {

@@ -21,7 +21,7 @@ func TestDivergedAside(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := seam.Setup{Game: "uno", Rules: "points=150 diverged=aside", Seats: 4}
 		p := gather(t, faults{Delay: time.Millisecond}, s, same(4, auto)...)
-		p.wrong(2, 23)
+		p.makeWrong(2, 23)
 		out := p.finish()
 		wrong := seatOf(p.events[0], "P2")
 		if o := out[2]; o.Result != Diverged || o.Exit() != 3 || o.Trouble.Case != "left" {
@@ -64,7 +64,7 @@ func TestDivergedAside(t *testing.T) {
 func TestDivergedWithoutMajority(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "diverged=aside", Seats: 2}, same(2, auto)...)
-		p.wrong(1, 9)
+		p.makeWrong(1, 9)
 		for i, o := range p.finish() {
 			if o.Result != Diverged || o.Report == "" || len(find[seam.SeatParted](p.events[i])) > 0 || len(find[seam.Desync](p.events[i])[0].Seats) > 0 {
 				t.Errorf("seat %d: %+v", i, o)
@@ -80,7 +80,7 @@ func TestProofReplacesTheVerdict(t *testing.T) {
 	blank := func() *match {
 		return &match{
 			genesis: &lockstep.Genesis{Seats: make([]lockstep.Player, 3)}, names: []string{"Anna", "Ben", "Cleo"},
-			house: tableOptions{divergedRule: engine.DivergedStop}, session: &lockstep.Session{}, log: &logFile{}, feed: newFeed(),
+			tableOptions: tableOptions{divergedRule: engine.DivergedStop}, session: &lockstep.Session{}, log: &logFile{}, feed: newFeed(),
 		}
 	}
 	differs := func(m *match, seat lockstep.Seat) {
@@ -116,7 +116,7 @@ func TestPersonIsToldOfTheProof(t *testing.T) {
 	s.keepUpPhase()
 	m.course.trouble = divergedTrouble(7, []string{"Cleo"}, false, false, "")
 	if !s.keepUpPhase() || s.keepUpPhase() {
-		t.Error("the proof is news, and once")
+		t.Error("the proof must be news, but only once")
 	}
 	told := find[seam.Failure](m.feed.factsAfter(0))
 	if len(told) != 2 || !strings.Contains((&Trouble{Trouble: told[1].Trouble}).Error(), "Cleo") || s.stay.trouble != m.course.trouble || s.stay.result != Diverged {
@@ -131,7 +131,7 @@ func TestDivergedBusy(t *testing.T) {
 		options := same(3, auto)
 		options[0] = Options{Ready: true, OneMatch: true}
 		p := gather(t, faults{Delay: 5 * time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=20 diverged=aside", Seats: 3}, options...)
-		p.wrong(2, 12)
+		p.makeWrong(2, 12)
 		me, busy := p.tables[0], false
 		for me.Snapshot().Stage != seam.Ended {
 			s := me.Snapshot()
@@ -153,7 +153,7 @@ func TestDivergedBusy(t *testing.T) {
 			time.Sleep(100 * time.Millisecond)
 		}
 		if !busy {
-			t.Error("nobody was told to wait")
+			t.Error("Act has never returned ErrBusy")
 		}
 		for i, o := range p.finish() {
 			if want := map[bool]Result{true: Diverged, false: Done}[i == 2]; o.Result != want {

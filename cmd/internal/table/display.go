@@ -49,9 +49,10 @@ func newDisplay(o *Options) *display {
 	return x
 }
 
-// take queues a new snapshot, and shows what is due now. looksOn says that the seat only watches (seat.looksOn).
-// Otherwise nothing is delayed any more: the snapshot is due at once, and so is everything that still waits.
-func (x *display) take(s *seam.Snapshot, now time.Time, looksOn bool) {
+// addSnapshot queues a new snapshot, and shows what is due now. looksOn says that the seat only watches
+// (seat.looksOn). Otherwise nothing is delayed any more: the snapshot is due at once, and so is everything that
+// still waits.
+func (x *display) addSnapshot(s *seam.Snapshot, now time.Time, looksOn bool) {
 	if len(x.queue) >= maxHeldSnapshots {
 		x.queue = x.queue[:maxHeldSnapshots-1]
 	}
@@ -81,9 +82,9 @@ func (x *display) showDue(now time.Time) {
 	shown := *x.queue[n-1].snap
 	x.queue = slices.Delete(x.queue, 0, n)
 	if x.ahead != x.feed {
-		for _, told := range x.ahead.factsAfter(x.lastPassed) {
-			if told.Seq <= shown.LastFact {
-				x.feed.put(told.Fact)
+		for _, fact := range x.ahead.factsAfter(x.lastPassed) {
+			if fact.Seq <= shown.LastFact {
+				x.feed.put(fact.Fact)
 			}
 		}
 		x.lastPassed, shown.LastFact = shown.LastFact, x.feed.lastNumber() // each feed has its own numbers

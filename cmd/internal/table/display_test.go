@@ -24,14 +24,14 @@ func TestLate(t *testing.T) {
 		for range 10 {
 			time.Sleep(3 * time.Second)
 			if s := then.Snapshot(); s.Step > 0 || len(find[seam.Entry](then.Facts(0))) > 0 || len(find[seam.MatchStarted](then.Facts(0))) > 0 {
-				t.Fatalf("step %d is told after %v", s.Step, time.Since(began))
+				t.Fatalf("step %d is shown after only %v", s.Step, time.Since(began))
 			}
 			if a, b := now.Snapshot().Delay, then.Snapshot().Delay; a != 0 || b != by {
-				t.Fatalf("the tables say that they are told %v and %v later", a, b)
+				t.Fatalf("the snapshots have the delays %v and %v", a, b)
 			}
 			for _, x := range then.Snapshot().Players {
 				if !x.IsHere {
-					t.Fatalf("%s is called away after %v", x.Name, time.Since(began))
+					t.Fatalf("%s is shown as away after %v", x.Name, time.Since(began))
 				}
 			}
 		}
@@ -47,11 +47,11 @@ func TestLate(t *testing.T) {
 		}
 		for i := range a {
 			if d := b[i] - a[i]; d < by || d > by+time.Second {
-				t.Errorf("move %d is told %v later", i+1, d)
+				t.Errorf("move %d is shown %v later", i+1, d)
 			}
 		}
 		if s := then.Snapshot(); s.Stage != seam.Ended || s.Step != now.Snapshot().Step || s.LastFact != then.Facts(0)[len(then.Facts(0))-1].Seq {
-			t.Errorf("at the end stage %d, step %d, told %d", s.Stage, s.Step, s.LastFact)
+			t.Errorf("at the end stage %d, step %d, last fact %d", s.Stage, s.Step, s.LastFact)
 		}
 	})
 }
@@ -115,10 +115,10 @@ func TestLateSits(t *testing.T) {
 			return s.Stage == seam.Lobby && len(s.Players) == 4 && s.Me != engine.NoSeat
 		})
 		if d := time.Since(began); d > 30*time.Second {
-			t.Errorf("told %v late", d)
+			t.Errorf("the lobby is shown only after %v", d)
 		}
 		if len(find[seam.RoundOver](eve.Facts(0))) != 1 {
-			t.Error("the end of the match was not told")
+			t.Error("the end of the round is not among the facts")
 		}
 	})
 }
@@ -127,18 +127,18 @@ func TestLateSits(t *testing.T) {
 func TestLateLimits(t *testing.T) {
 	x := newDisplay(&Options{Watch: true, Delay: 24 * time.Hour})
 	if x.delay != MaxDelay {
-		t.Errorf("late by %v", x.delay)
+		t.Errorf("the delay is %v", x.delay)
 	}
 	now := time.Now()
 	for i := range 2 * maxHeldSnapshots {
 		x.ahead.put(seam.OlderLog{K: uint64(i)})
-		x.take(&seam.Snapshot{Step: uint64(i), LastFact: x.ahead.lastNumber()}, now, true)
+		x.addSnapshot(&seam.Snapshot{Step: uint64(i), LastFact: x.ahead.lastNumber()}, now, true)
 	}
 	if len(x.queue) != maxHeldSnapshots {
 		t.Errorf("%d wait", len(x.queue))
 	}
 	if s := x.snap.Load(); s != nil {
-		t.Errorf("told at once: %+v", s)
+		t.Errorf("shown at once: %+v", s)
 	}
 	x.showDue(now.Add(MaxDelay))
 	if s := x.snap.Load(); s == nil || s.Step != 2*maxHeldSnapshots-1 || s.LastFact != 2*maxHeldSnapshots || x.feed.lastNumber() != 2*maxHeldSnapshots || len(x.queue) != 0 {

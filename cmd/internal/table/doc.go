@@ -39,7 +39,7 @@
 //     seat has to do (requests).
 //   - A [Game] is the engine's table with an open deck, or inside a sealed one (game.go, machine.go).
 //     deck.go says which tables have a sealed deck, and it alone makes sealed decks. terms.go checks a game
-//     and its rules, and house.go reads options that every game has.
+//     and its rules, and tableoptions.go reads options that every game has.
 //   - A snapshot is the state of the seat at one moment (snapshot.go); the differences between two
 //     successive snapshots become facts (changes.go). These facts go into the feed (feed.go), and so do the
 //     entries, the chat and whatever else happens. The feed is one numbered stream, which the board, the

@@ -64,9 +64,10 @@ func (s *seat) renewCode() error {
 }
 
 // moveToCode moves this seat to the place of another code, which the link names. If link is "", it makes a new
-// code, and the others come along. If finding the place may take long (place.slow), it looks in the background.
+// code, and the others come along. If finding the place may take long (place.renewsSlowly), it looks in the
+// background.
 func (s *seat) moveToCode(link string) error {
-	if !s.place.slow {
+	if !s.place.renewsSlowly {
 		p, trouble := s.place.renew(context.Background(), link)
 		if trouble != nil {
 			return trouble

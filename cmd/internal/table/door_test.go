@@ -28,8 +28,8 @@ func guest(t *testing.T, h *Home, code string, o Options) *hand {
 	return x
 }
 
-// refusedFor checks that the table of a code refuses a newcomer with one of the given trouble codes.
-func refusedFor(t *testing.T, h *Home, code string, why ...string) {
+// checkRefused checks that the table of a code refuses a newcomer with one of the given trouble codes.
+func checkRefused(t *testing.T, h *Home, code string, why ...string) {
 	t.Helper()
 	x := guest(t, h, code, Options{Auto: true, Timeout: 2 * time.Second})
 	<-x.Done()
@@ -75,7 +75,7 @@ func TestDoor(t *testing.T) {
 		bela.until(t, false, func(s seam.Snapshot) bool {
 			return s.Door.Shut == c.door.Shut && s.Door.FriendsOnly == c.door.FriendsOnly
 		})
-		refusedFor(t, homes[2], old.Link, c.want)
+		checkRefused(t, homes[2], old.Link, c.want)
 	}
 	if err := anna.AddBot(); err != nil {
 		t.Fatal(err)
@@ -91,7 +91,7 @@ func TestDoor(t *testing.T) {
 	if s := bela.until(t, false, moved); s.Code != fresh.Code {
 		t.Errorf("%s and %s", s.Code, fresh.Code)
 	}
-	refusedFor(t, homes[2], old.Code, "not-found", "shut") // the old place is gone, or is still open for farewellTime, but shut
+	checkRefused(t, homes[2], old.Code, "not-found", "shut") // the old place is gone, or is still open for farewellTime, but shut
 	cleo := guest(t, homes[2], fresh.Link, Options{Ready: true})
 	all := []*hand{anna, bela, cleo}
 	var prints []string
@@ -111,7 +111,7 @@ func TestDoor(t *testing.T) {
 		// opener's program does not remember it.
 		v, err := homes[i].store.Visits(time.Now())
 		if err != nil || i == 0 && len(v) > 0 || i > 0 && (len(v) != 1 || v[0].Link != s.Link || v[0].Game != "uno" || v[0].Name != s.Players[0].Name) {
-			t.Errorf("%d remembers the tables %+v, %v", i, v, err)
+			t.Errorf("home %d remembers the tables %+v, %v", i, v, err)
 		}
 	}
 }
@@ -274,7 +274,7 @@ func FuzzDoor(f *testing.F) {
 			t.Fatalf("%+v\n%x\n%x", d, b, again)
 		}
 		if _, ok := openDoorNote(lobby, lockstep.Key{9}, b); ok {
-			t.Fatal("anybody may say so")
+			t.Fatal("a note counts although the opener has another key")
 		}
 	})
 }

@@ -179,7 +179,7 @@ func (s *seat) onSidePacket(data []byte) bool {
 	}
 	m, ok := s.chat.hear(data, s.place.lobby.ID, others)
 	if ok {
-		s.feed.put(said(&m, others[m.From], s.match.seatCount(), false))
+		s.feed.put(chatFact(&m, others[m.From], s.match.seatCount(), false))
 	}
 	return ok
 }

@@ -16,11 +16,11 @@ func TestEndComesWithWhatItReplaced(t *testing.T) {
 		p := gather(t, faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "eights", Rules: "points=1", Seats: 2}, same(2, auto)...)
 		until(t, p.tables[0], func(s seam.Snapshot) bool { return s.Stage == seam.Ended })
 		if err := p.tables[0].runCommand(func(s *seat) error {
-			s.match.notice(&lockstep.Notice{Kind: lockstep.NoticeReplaced}, &requests{})
+			s.match.onNotice(&lockstep.Notice{Kind: lockstep.NoticeReplaced}, &requests{})
 			return nil
 		}); err != nil {
 			t.Fatal(err)
 		}
-		p.agreed(p.finish())
+		p.checkAgreed(p.finish())
 	})
 }

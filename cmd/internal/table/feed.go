@@ -153,29 +153,29 @@ func (f *feed) tailAfter(seq uint64) []seam.NumberedFact {
 	return f.facts[n-min(n, f.lastSeq-min(seq, f.lastSeq)):]
 }
 
-// pop returns the first fact that next has not returned yet. If there is none, told.Seq is 0. more says that the
+// pop returns the first fact that next has not returned yet. If there is none, fact.Seq is 0. more says that the
 // feed has further facts.
-func (f *feed) pop() (told seam.NumberedFact, more, closed bool) {
+func (f *feed) pop() (fact seam.NumberedFact, more, closed bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	rest := f.tailAfter(f.lastTaken)
 	if len(rest) > 0 {
-		told = rest[0]
-		f.lastTaken = told.Seq
+		fact = rest[0]
+		f.lastTaken = fact.Seq
 	}
-	return told, len(rest) > 1, f.closed
+	return fact, len(rest) > 1, f.closed
 }
 
 // next waits for the first fact that it has not returned yet. After the last fact the error is io.EOF.
 func (f *feed) next(ctx context.Context) (seam.NumberedFact, error) {
 	for {
-		told, more, closed := f.pop()
+		fact, more, closed := f.pop()
 		if more || closed {
 			f.wake()
 		}
 		switch {
-		case told.Seq > 0:
-			return told, nil
+		case fact.Seq > 0:
+			return fact, nil
 		case closed:
 			return seam.NumberedFact{}, io.EOF
 		}

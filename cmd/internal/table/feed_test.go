@@ -35,7 +35,7 @@ func TestFeedKeepsLastViews(t *testing.T) {
 		t.Errorf("a match that has just begun has %d moves", n)
 	}
 	if news := f.factsAfter(f.lastNumber() - 1); len(news) != 1 {
-		t.Errorf("after the last but one: %d", len(news))
+		t.Errorf("%d facts after the last but one, want 1", len(news))
 	}
 }
 
@@ -71,7 +71,7 @@ func TestFeedTellsThePast(t *testing.T) {
 	play(first, second)
 	for name, f := range map[string]*feed{"first": first, "second": second} {
 		if got := pastOf(f.factsAfter(0)); len(want.Rounds) < 10 || !reflect.DeepEqual(got, want) {
-			t.Errorf("%s: it tells of %d rounds and %v, want %d and %v", name, len(got.Rounds), got.Tally, len(want.Rounds), want.Tally)
+			t.Errorf("%s: the summary has %d rounds and %v, want %d and %v", name, len(got.Rounds), got.Tally, len(want.Rounds), want.Tally)
 		}
 	}
 }
@@ -96,7 +96,7 @@ func TestFeedDropsAMove(t *testing.T) {
 	}
 	play(1)
 	if n := len(pastOf(f.factsAfter(0)).Rounds); n != dropped+2*keptViews {
-		t.Errorf("%d rounds are told, want %d", n, dropped+2*keptViews)
+		t.Errorf("the summary has %d rounds, want %d", n, dropped+2*keptViews)
 	}
 }
 
@@ -123,7 +123,7 @@ func TestFeedOfAnotherSeat(t *testing.T) {
 	f := newFeed()
 	f.put(seam.Entry{Step: 1, View: engine.View{Me: 1}})
 	if e, ok := f.copyOfMove(seam.Entry{Step: 1, View: engine.View{Me: 0}}); !ok || e.View.Me != 1 {
-		t.Errorf("it is seen by seat %d", e.View.Me)
+		t.Errorf("the copy has the view of seat %d, want 1", e.View.Me)
 	}
 	if e, ok := f.copyOfMove(seam.Entry{Step: 9, View: engine.View{Me: 0, Round: 3}}); ok || e.Step != 0 || e.View.Round != 0 {
 		t.Errorf("another seat's view is shown: %+v", e)

@@ -105,7 +105,7 @@ func TestForeignNames(t *testing.T) {
 			shownAll(t, e.Fact.EventName(), e.Fact)
 			if s, ok := e.Fact.(seam.MatchStarted); ok {
 				started = true
-				if want := []string{"P0", "≈1 Anna", "≈2 Аnnа", "≈1", "~1 Anna"}; !same5(s.Seats, want) {
+				if want := []string{"P0", "≈1 Anna", "≈2 Аnnа", "≈1", "~1 Anna"}; !sameNames(s.Seats, want) {
 					t.Errorf("the match is told as %q", s.Seats)
 				}
 			}
@@ -125,9 +125,9 @@ func TestForeignNames(t *testing.T) {
 	})
 }
 
-// same5 reports whether two lists have the same names, in any order. It ignores the numbers that tell similar
+// sameNames reports whether two lists have the same names, in any order. It ignores the numbers that tell similar
 // names apart, because they depend on the order in which the players came.
-func same5(a, b []string) bool {
+func sameNames(a, b []string) bool {
 	unnumbered := strings.NewReplacer("≈1 ", "≈ ", "≈2 ", "≈ ")
 	left := map[string]int{}
 	for _, x := range a {
@@ -260,7 +260,7 @@ func TestForeignWords(t *testing.T) {
 func TestForeignReport(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, same(3, auto)...)
-		p.wrong(2, 20)
+		p.makeWrong(2, 20)
 		for i, o := range p.finish() {
 			b, err := os.ReadFile(o.Report)
 			if err != nil {

@@ -21,10 +21,10 @@ type fullWait struct {
 	since time.Time // when the newcomer first found the table full; zero: it is not full
 }
 
-// mayGoOn reports whether a newcomer whom the lobby has refused should keep asking, because a bot may leave for
-// them, or because a spectator may have gone. If people have all the seats, nobody makes room. hasMatch says
-// that this seat has had a match at the table; then it does not wait.
-func (w *fullWait) mayGoOn(why lobby.Refusal, v *lobby.View, hasMatch bool) bool {
+// keepsAsking reports whether a newcomer whom the lobby has refused should keep asking, because a bot may leave
+// for them, or because a spectator may have gone. If people have all the seats, nobody makes room. hasMatch
+// says that this seat has had a match at the table; then it does not wait.
+func (w *fullWait) keepsAsking(why lobby.Refusal, v *lobby.View, hasMatch bool) bool {
 	if why != lobby.RefusedFull && why != lobby.RefusedCrowd || hasMatch {
 		w.since = time.Time{}
 		return false

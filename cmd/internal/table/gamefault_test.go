@@ -55,9 +55,10 @@ func (s *refusingState) Clone() engine.State { return &refusingState{s.State.Clo
 
 func (s *refusingState) CopyFrom(src engine.State) { s.State.CopyFrom(src.(*refusingState).State) }
 
-// plays puts a fault into the game of seat i: it replaces the game's state by the state that faulty makes of it.
-func (p *party) plays(i int, faulty func(engine.State) engine.State) {
-	p.changed(i, func(s *seat) {
+// plantFault puts a fault into the game of seat i: it replaces the game's state by the state that faulty makes
+// of it.
+func (p *party) plantFault(i int, faulty func(engine.State) engine.State) {
+	p.changeSeat(i, func(s *seat) {
 		x := s.match.game.Table()
 		s.match.game.recorder.Machine = Machine(engine.TableOf(x.Game(), x.Seats(), x.Rules(), faulty(x.State()), x.Deck()))
 	})
@@ -67,7 +68,7 @@ func (p *party) plays(i int, faulty func(engine.State) engine.State) {
 func TestSealedGameFault(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50 deck=sealed", Seats: 2}, same(2, auto)...)
-		p.plays(1, func(s engine.State) engine.State { return &refusingState{s} })
+		p.plantFault(1, func(s engine.State) engine.State { return &refusingState{s} })
 		<-p.tables[1].Done()
 		if o := p.tables[1].Outcome(); o.Result != Lost || o.Trouble == nil || o.Trouble.Code != "game-fault" {
 			t.Errorf("%+v, %v", o, o.Trouble)
@@ -79,7 +80,7 @@ func TestSealedGameFault(t *testing.T) {
 func TestOurFault(t *testing.T) {
 	defer func() {
 		if recover() == nil {
-			t.Error("it goes on")
+			t.Error("guard has caught a panic outside any game")
 		}
 	}()
 	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
@@ -94,7 +95,7 @@ func TestGameFault(t *testing.T) {
 			s := seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}
 			p := gather(t, faults{Delay: time.Millisecond}, s, same(3, auto)...)
 			other := gather(t, faults{Delay: time.Millisecond}, s, same(3, auto)...)
-			p.plays(1, func(s engine.State) engine.State { return &faultyState{s, 4, panics} })
+			p.plantFault(1, func(s engine.State) engine.State { return &faultyState{s, 4, panics} })
 			out := p.finish()
 			if o := out[1]; o.Result != Lost || o.Trouble == nil || o.Trouble.Code != "game-fault" || o.Trouble.Args["game"] != "uno" {
 				t.Fatalf("%+v, %v", o, o.Trouble)
@@ -116,13 +117,13 @@ func TestGameFault(t *testing.T) {
 					t.Errorf("seat %d: %+v, %v", i, out[i], out[i].Trouble)
 				}
 			}
-			other.agreed(other.finish())
+			other.checkAgreed(other.finish())
 		})
 	}
 }
 
-// once returns a function that panics at its first call, as a faulty game does.
-func once() func() {
+// panicOnce returns a function that panics at its first call, as a faulty game does.
+func panicOnce() func() {
 	done := false
 	return func() {
 		if !done {
@@ -132,8 +133,8 @@ func once() func() {
 	}
 }
 
-// faulted leaves a table and checks that it has ended with a report on the game.
-func faulted(t *testing.T, x *Table, game string) {
+// checkFaulted leaves a table and checks that it has ended with a report on the game.
+func checkFaulted(t *testing.T, x *Table, game string) {
 	t.Helper()
 	until(t, x, func(s seam.Snapshot) bool { return s.Stage == seam.Failed })
 	x.Leave()
@@ -153,8 +154,8 @@ func TestGameFaultInLobby(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, same(3, Options{})...)
 		until(t, p.tables[1], stage(seam.Lobby))
 		until(t, p.tables[1], func(s seam.Snapshot) bool { return s.Game == "uno" })
-		_ = p.tables[1].runCommand(func(*seat) error { once()(); return nil })
-		faulted(t, p.tables[1], "uno")
+		_ = p.tables[1].runCommand(func(*seat) error { panicOnce()(); return nil })
+		checkFaulted(t, p.tables[1], "uno")
 		if s := p.tables[0].Snapshot(); s.Stage != seam.Lobby {
 			t.Errorf("the others are at stage %v", s.Stage)
 		}
@@ -166,7 +167,7 @@ func TestGameFaultInLobby(t *testing.T) {
 func TestGameFaultAtTheBeginning(t *testing.T) {
 	fails := func(x *Table) {
 		_ = x.runCommand(func(s *seat) error {
-			logs, panics := s.player.logPath, once()
+			logs, panics := s.player.logPath, panicOnce()
 			s.player.logPath = func(at time.Time, game string, id [32]byte, seat int) string {
 				panics()
 				return logs(at, game, id, seat)
@@ -181,7 +182,7 @@ func TestGameFaultAtTheBeginning(t *testing.T) {
 			until(t, x, func(s seam.Snapshot) bool { return len(s.Players) == 2 })
 			x.SetReady(true)
 		}
-		faulted(t, p.tables[1], "uno")
+		checkFaulted(t, p.tables[1], "uno")
 	})
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=1", Seats: 2}, same(2, Options{Ready: true})...)
@@ -198,7 +199,7 @@ func TestGameFaultAtTheBeginning(t *testing.T) {
 		for _, x := range p.all {
 			x.SetReady(true)
 		}
-		faulted(t, p.all[1], "eights")
+		checkFaulted(t, p.all[1], "eights")
 	})
 }
 
@@ -208,8 +209,8 @@ func TestGameFaultOfResumed(t *testing.T) {
 	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
 	path := filepath.Join(t.TempDir(), "uno"+logSuffix)
 	x.seat.place.savedTable = &savedTable{path: path, log: &lockstep.Log{Genesis: &lockstep.Genesis{Game: "uno"}}}
-	if guard(x.seat, once()) {
-		t.Fatal("it was sound")
+	if guard(x.seat, panicOnce()) {
+		t.Fatal("guard has found no fault")
 	}
 	o := x.seat.stay.outcome(&x.seat.player, nil)
 	if o.Trouble == nil || o.Trouble.Code != "game-fault" || o.Trouble.Args["game"] != "uno" || o.Report != strings.TrimSuffix(path, logSuffix)+faultSuffix {
@@ -227,7 +228,7 @@ func TestLogIsFreeAfterAFault(t *testing.T) {
 	func() {
 		defer func() {
 			if recover() == nil {
-				t.Error("it was sound")
+				t.Error("resume does not panic")
 			}
 		}()
 		_, _ = s.matchMaker().resume(&savedTable{path: path})
@@ -241,7 +242,7 @@ func TestLogIsFreeAfterAFault(t *testing.T) {
 
 // A fault of a game that appears only when a table ends does not end the program either.
 func TestGameFaultAtTheEnd(t *testing.T) {
-	panics := once()
+	panics := panicOnce()
 	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
 	x.display.wake = panics
 	x.seat.stay.enter(seam.Lobby)
@@ -260,7 +261,7 @@ func TestLateGameFault(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=500", Seats: 2}, same(2, o)...)
 		w := p.newcomer("Eve", Options{Watch: true, Delay: time.Minute})
 		time.Sleep(10 * time.Second)
-		_ = w.runCommand(func(*seat) error { once()(); return nil })
+		_ = w.runCommand(func(*seat) error { panicOnce()(); return nil })
 		time.Sleep(55 * time.Second)
 		if n := len(find[seam.Failure](w.Facts(0))); n != 0 || w.Snapshot().Stage == seam.Failed {
 			t.Errorf("told too early, %d times", n)
@@ -292,7 +293,7 @@ func TestNameOfAFault(t *testing.T) {
 
 // If a game has a fault while a person opens a table, the trouble says so.
 func TestGameFaultOfTerms(t *testing.T) {
-	x := setupTrouble(CatchFault(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "uno"} }, func() error { once()(); return nil }))
+	x := setupTrouble(CatchFault(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "uno"} }, func() error { panicOnce()(); return nil }))
 	if x.Code != "game-fault" || x.Args["game"] != "uno" || x.Result != Lost {
 		t.Errorf("%+v", x)
 	}
@@ -304,11 +305,11 @@ func TestIllegalViews(t *testing.T) {
 	for name, take := range map[string]func(*seat){
 		"new":      func(s *seat) { s.matchMaker().ofGame(s.match.genesis, s.match.game, s.match.me) },
 		"resumed":  func(s *seat) { s.match.takeReplayed() },
-		"replaced": func(s *seat) { s.match.notice(&lockstep.Notice{Kind: lockstep.NoticeReplaced}, &requests{}) },
+		"replaced": func(s *seat) { s.match.onNotice(&lockstep.Notice{Kind: lockstep.NoticeReplaced}, &requests{}) },
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
-			p.plays(1, func(s engine.State) engine.State { return &faultyState{s, -1, false} })
+			p.plantFault(1, func(s engine.State) engine.State { return &faultyState{s, -1, false} })
 			_ = p.tables[1].runCommand(func(s *seat) error { take(s); return nil })
 			time.Sleep(time.Millisecond)
 			if s := p.tables[1].Snapshot(); s.Stage != seam.Failed || s.Trouble.Code != "game-fault" {

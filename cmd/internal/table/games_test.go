@@ -11,8 +11,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// brief returns the rules that limit a match of a game to the fewest points or rounds, "" if there are none.
-func brief(g engine.Game) string {
+// shortestRules returns the rules that limit a match of a game to the fewest points or rounds, "" if there are
+// none.
+func shortestRules(g engine.Game) string {
 	for _, r := range g.Rules() {
 		if r.Name == "points" || r.Name == "rounds" {
 			return r.Name + "=" + strconv.Itoa(max(r.Min, 1))
@@ -54,7 +55,7 @@ func TestEveryGameOnLoopback(t *testing.T) {
 			t.Parallel()
 			homes := loopback(t, 2)
 			o := Options{Auto: true, Timeout: 5 * time.Minute}
-			x, err := homes[0].Host(seam.Setup{Game: g.Name(), Rules: withDeck(brief(g)), Seats: 3, Bots: 1}, o)
+			x, err := homes[0].Host(seam.Setup{Game: g.Name(), Rules: withDeck(shortestRules(g)), Seats: 3, Bots: 1}, o)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -63,7 +64,7 @@ func TestEveryGameOnLoopback(t *testing.T) {
 				t.Fatal(err)
 			}
 			p := &party{t: t, tables: []*Table{x, y}}
-			p.agreed(p.finish())
+			p.checkAgreed(p.finish())
 		})
 	}
 }

@@ -66,7 +66,7 @@ func (s *seat) pumpLobby() (news, more bool) {
 		return rd.Changed, false
 	}
 	v := s.lobbies.present.View()
-	if s.fullWait.mayGoOn(why, &v, s.match != nil) || s.stay.phase == seam.Failed || s.stay.isLeaving() {
+	if s.fullWait.keepsAsking(why, &v, s.match != nil) || s.stay.phase == seam.Failed || s.stay.isLeaving() {
 		return rd.Changed, false
 	}
 	s.onRefused(why, v)

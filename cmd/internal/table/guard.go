@@ -25,18 +25,18 @@ func guard(s *seat, turn func()) (sound bool) {
 // panic may have left its state inconsistent.
 func (s *seat) onGameFault(f *GameFault) {
 	g := s.currentGenesis()
-	k, log, at := "", "", "" // at: the log next to which the report belongs
+	k, log, beside := "", "", "" // beside: the log next to which the report belongs
 	switch m := s.match; {
 	case m != nil && m.genesis == g:
-		k, log, at = strconv.FormatInt(int64(m.entries)-1, 10), m.log.path, m.log.path
+		k, log, beside = strconv.FormatInt(int64(m.entries)-1, 10), m.log.path, m.log.path
 	case m == nil && s.place.savedTable != nil:
-		at = s.place.savedTable.path
+		beside = s.place.savedTable.path
 	case s.player.logPath != nil:
-		at = s.player.logPath(time.Now(), shownGame(g.Game), [32]byte{}, int(engine.NoSeat))
+		beside = s.player.logPath(time.Now(), shownGame(g.Game), [32]byte{}, int(engine.NoSeat))
 	}
 	text := f.report(g, k, s.player.version, log)
-	if at != "" && store.WriteFile(faultPath(at), []byte(text)) == nil {
-		s.stay.reportPath = faultPath(at)
+	if beside != "" && store.WriteFile(faultPath(beside), []byte(text)) == nil {
+		s.stay.reportPath = faultPath(beside)
 	}
 	why := gameFault(g, s.stay.reportPath)
 	if s.match == nil {

@@ -87,7 +87,7 @@ func play(t *testing.T, all []*Table, until func() bool) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for n := 0; !until(); n++ {
 		if n > 100_000 {
-			t.Fatalf("that does not come: %+v", all[0].Snapshot())
+			t.Fatalf("the condition does not come true: %+v", all[0].Snapshot())
 		}
 		for _, x := range all {
 			s := x.Snapshot()

@@ -161,14 +161,14 @@ func (h *Home) partingTables() []*Table {
 
 // checkSetup checks a setup, and replaces its rules by their canonical text. The error is a *Trouble.
 func checkSetup(s *seam.Setup) error {
-	err := CatchFault(func() *lockstep.Genesis { return &lockstep.Genesis{Game: s.Game} }, func() error { return agreeable(s) })
+	err := CatchFault(func() *lockstep.Genesis { return &lockstep.Genesis{Game: s.Game} }, func() error { return setupError(s) })
 	if err != nil {
 		return setupTrouble(err)
 	}
 	return nil
 }
 
-func agreeable(s *seam.Setup) error {
+func setupError(s *seam.Setup) error {
 	g, ok := games.Lookup(s.Game)
 	if !ok {
 		return &assets.Trouble{Code: "terms", Case: "game", Args: assets.Args{"game": shownGame(s.Game)}}

@@ -260,7 +260,7 @@ func TestLobby(t *testing.T) {
 			}
 		}
 		if err := opener.AddBot(); !errors.Is(err, seam.ErrFull) {
-			t.Errorf("a fifth of four: %v", err)
+			t.Errorf("a fifth player at a table of four: %v", err)
 		}
 		guest.until(t, false, players(4))
 		if err := opener.RemoveBot(); err != nil {
@@ -377,7 +377,7 @@ func TestTimeout(t *testing.T) {
 			if o.Result != Lost || o.Exit() != 4 || o.Trouble.Code != "not-started" || hintOf(o.Trouble) == "" {
 				t.Errorf("seat %d: %+v", i, o)
 			}
-			if took := find2(p.events[i]); took < 20*time.Second || took > 21*time.Second {
+			if took := lastFactTime(p.events[i]); took < 20*time.Second || took > 21*time.Second {
 				t.Errorf("seat %d ended after %v", i, took)
 			}
 		}

@@ -16,7 +16,7 @@ import (
 func TestAbsentBot(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=100 absent=bot", Seats: 4}, 4, slowly)
-		e.played(2, 6)
+		e.awaitEntries(2, 6)
 		e.kill(2)
 		seat := e.tables[2].Snapshot().Me
 		if a := wait[seam.SeatAside](t, e.tables[0]); a.Name != "P2" || a.By != engine.AbsentBot {

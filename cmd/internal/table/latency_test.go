@@ -86,7 +86,7 @@ func BenchmarkResume(b *testing.B) {
 // longLog returns the path of the log of one of four seats, with at least n entries, and the player of that seat.
 func longLog(b *testing.B, n int) (string, player) {
 	e := newEvening(b, seam.Setup{Game: "uno", Rules: "points=100000", Seats: 4}, 4, Options{Auto: true})
-	e.played(0, n)
+	e.awaitEntries(0, n)
 	for i := range e.tables {
 		e.tables[i].Leave()
 		<-e.tables[i].Done()
@@ -104,7 +104,7 @@ func BenchmarkCatchUp(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	e.played(0, n)
+	e.awaitEntries(0, n)
 	for i := range 3 {
 		e.tables[i].Leave()
 		<-e.tables[i].Done()

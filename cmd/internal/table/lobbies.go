@@ -72,9 +72,9 @@ func (l *lobbies) stayReady(o *Options, hasMatch bool) {
 }
 
 // openNext makes the lobby of the match after m. The live seats of m are kept for their players, except for
-// players whose nodes have said goodbye. c is the config of this seat's lobbies. openNext returns false if
-// there can be no such lobby.
-func (l *lobbies) openNext(c lobby.Config, m *match, at nodes) bool {
+// players whose nodes have said goodbye, as known says. c is the config of this seat's lobbies. openNext
+// returns false if there can be no such lobby.
+func (l *lobbies) openNext(c lobby.Config, m *match, known nodes) bool {
 	old := m.genesis
 	c.Watch, c.Follow, c.Valid = false, false, checkTerms
 	c.Epoch, c.Prev, c.Elastic = old.Epoch+1, old.Table(), true
@@ -95,7 +95,7 @@ func (l *lobbies) openNext(c lobby.Config, m *match, at nodes) bool {
 	}
 	l.former, l.present = nil, next // from now on the next lobby answers newcomers
 	for _, p := range old.Seats {
-		if at.hasSaidGoodbye(line.Node(p.Node)) {
+		if known.hasSaidGoodbye(line.Node(p.Node)) {
 			next.NodeGone(p.Node)
 		}
 	}

@@ -59,17 +59,17 @@ func (d *disk) unsafe() bool {
 	return false
 }
 
-// watched is a line.Net that fails the test if the seat sends a message while disk.unsafe is true.
-type watched struct {
+// syncGuard is a line.Net that fails the test if the seat sends a message while disk.unsafe is true.
+type syncGuard struct {
 	line.Net
 	disk *disk
 }
 
-func (w watched) Broadcast(data []byte) error { w.look(); return w.Net.Broadcast(data) }
+func (w syncGuard) Broadcast(data []byte) error { w.look(); return w.Net.Broadcast(data) }
 
-func (w watched) Send(to line.Node, data []byte) error { w.look(); return w.Net.Send(to, data) }
+func (w syncGuard) Send(to line.Node, data []byte) error { w.look(); return w.Net.Send(to, data) }
 
-func (w watched) look() {
+func (w syncGuard) look() {
 	if w.disk.unsafe() {
 		w.disk.t.Errorf("a message leaves while the last entry of %s is not on disk", w.disk.path)
 	}
@@ -87,13 +87,13 @@ func TestSyncedBeforeSent(t *testing.T) {
 			var net line.Net = mem.Node(line.Node(name))
 			if i == 0 {
 				lobby = openerLobby(w, lockstep.Hash{}, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2})
-				w.syncFile, net = d.sync, watched{net, d}
+				w.syncFile, net = d.sync, syncGuard{net, d}
 			}
 			x := newTable(w, dialPlace(place{net: net, lobby: lobby}), auto)
 			p.tables = append(p.tables, x)
 			x.start()
 		}
-		p.agreed(p.finish())
+		p.checkAgreed(p.finish())
 		if d.sent < 20 {
 			t.Errorf("only %d messages were looked at", d.sent)
 		}
@@ -135,7 +135,7 @@ func TestBeginsOnDisk(t *testing.T) {
 			t.Errorf("what is synced first is no log that can be resumed: %v", err)
 		}
 		close(sync)
-		p.agreed(p.finish())
+		p.checkAgreed(p.finish())
 		if told := find[seam.MatchStarted](p.events[0]); len(told) != 1 {
 			t.Errorf("the beginning is told %d times", len(told))
 		}

@@ -39,7 +39,7 @@ func invited(t *testing.T, by func(seam.Invite) string) {
 		}
 		p.tables = append(p.tables, x)
 	}
-	p.agreed(p.finish())
+	p.checkAgreed(p.finish())
 }
 
 func TestLoopbackByLink(t *testing.T) { invited(t, func(v seam.Invite) string { return v.Link }) }

@@ -95,7 +95,7 @@ func TestTwoComputersWait(t *testing.T) {
 						}
 					}
 					p.mem.Cut(cut, false)
-					p.agreed(p.finish())
+					p.checkAgreed(p.finish())
 					for i, events := range p.events {
 						for _, e := range find[seam.Entry](events) {
 							if e.By != "" {
@@ -140,7 +140,7 @@ func TestThreeComputers(t *testing.T) {
 					}
 				}
 				p.mem.Cut(cut.node, false)
-				p.agreed(p.finish())
+				p.checkAgreed(p.finish())
 			})
 		})
 	}

@@ -16,14 +16,14 @@ import (
 // joins the session or the watcher, the game and the log. The seat that owns the match gives it packets and
 // ticks (onPacket, tick), does what it requests (pump), and follows its phase (seat.followMatch).
 type match struct {
-	genesis *lockstep.Genesis
-	id      lockstep.Hash // of the table
-	names   []string      // by seat, as they are shown
-	marks   []uint32      // by seat: the mark with which the line reports that the seat is alive
-	me      engine.Seat   // NoSeat: this program is a spectator
-	house   tableOptions
-	opts    Options
-	feed    *feed
+	genesis      *lockstep.Genesis
+	id           lockstep.Hash // of the table
+	names        []string      // by seat, as they are shown
+	marks        []uint32      // by seat: the mark with which the line reports that the seat is alive
+	me           engine.Seat   // NoSeat: this program is a spectator
+	tableOptions tableOptions
+	opts         Options
+	feed         *feed
 
 	session         *lockstep.Session // of a seat; nil: this program is a spectator
 	openingRequests *lockstep.Ready   // what the session asked for when it began; the log has its records already
@@ -105,7 +105,7 @@ func (m *match) pump() (x requests) {
 		}
 	}
 	for i := range rd.Notices {
-		m.notice(&rd.Notices[i], &x)
+		m.onNotice(&rd.Notices[i], &x)
 	}
 	if m.watcher != nil && m.watcher.Broken() != nil {
 		m.course.stop(watchBrokenTrouble(m.watcher.Broken()))
@@ -143,7 +143,7 @@ func (m *match) onEntry(e *lockstep.Entry) {
 			ev.Action = a.Text(m.game.Table().Game())
 		}
 		if e.Kind == lockstep.EntryRule {
-			ev.By = m.house.absentRule
+			ev.By = m.tableOptions.absentRule
 		} else if ev.Seat == m.me {
 			ev.TookMillis = m.millisSinceOffer()
 		}
@@ -171,7 +171,7 @@ func (m *match) onEntry(e *lockstep.Entry) {
 func (m *match) setView(v *engine.View) {
 	err := v.Shaped()
 	if n := len(m.genesis.Seats); err == nil && len(v.Seats) != n {
-		err = fmt.Errorf("a view of %d seats, there are %d", len(v.Seats), n)
+		err = fmt.Errorf("a view of %d seats at a table of %d", len(v.Seats), n)
 	}
 	if err != nil {
 		panic(fault.Illegal{Err: err})
@@ -238,7 +238,7 @@ func scores(v *engine.View) []int {
 	return out
 }
 
-func (m *match) notice(n *lockstep.Notice, x *requests) {
+func (m *match) onNotice(n *lockstep.Notice, x *requests) {
 	switch n.Kind {
 	case lockstep.NoticeWaiting:
 		m.noteSilent(engine.Seat(n.Seat), time.Duration(n.Ticks)*TickEvery)

@@ -40,7 +40,7 @@ func TestNoRoomNoVersion(t *testing.T) {
 		bela := guest(t, homes[1], inv.Link, Options{})
 		bela.until(t, false, people(2))
 		h.until(t, false, func(s seam.Snapshot) bool { return people(2)(s) && !s.Players[1].Bot })
-		refusedFor(t, homes[2], inv.Link, "full")
+		checkRefused(t, homes[2], inv.Link, "full")
 		bela.Leave()
 		x.Leave()
 	}
@@ -52,7 +52,7 @@ func TestNoRoomNoVersion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	refusedFor(t, homes[2], old.Invite().Link(), "other-version")
+	checkRefused(t, homes[2], old.Invite().Link(), "other-version")
 }
 
 // Every try to reach a table has a sentence in every language. It names the way, and the answers of the addresses

@@ -29,8 +29,8 @@ type party struct {
 	events [][]seam.NumberedFact // by table: the facts that finish has collected
 }
 
-// gatherByStranger returns a party of two in the lobby, and the key of a stranger.
-func gatherByStranger(t *testing.T) (*party, ed25519.PrivateKey) {
+// gatherWithStranger returns a party of two in the lobby, and the key of a stranger.
+func gatherWithStranger(t *testing.T) (*party, ed25519.PrivateKey) {
 	t.Helper()
 	p := gather(t, faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
 	until(t, p.tables[0], func(s seam.Snapshot) bool { return len(s.Players) == 2 })
@@ -78,8 +78,8 @@ func withDeck(rules string) string {
 	return strings.TrimSpace(rules + " " + engine.DeckOption + "=" + engine.DeckOpen)
 }
 
-// changed changes something in the program of table i, as soon as its match has begun.
-func (p *party) changed(i int, change func(*seat)) {
+// changeSeat changes something in the program of table i, as soon as its match has begun.
+func (p *party) changeSeat(i int, change func(*seat)) {
 	p.t.Helper()
 	x := p.tables[i]
 	for begun := false; !begun; time.Sleep(time.Millisecond) { // virtual
@@ -94,9 +94,9 @@ func (p *party) changed(i int, change func(*seat)) {
 	}
 }
 
-// wrong makes the state of table i wrong from entry k on.
-func (p *party) wrong(i int, k uint64) {
-	p.changed(i, func(s *seat) { *s.match.game.recorder.Machine = *wrongFrom(s.match.game.recorder.Machine, k) })
+// makeWrong makes the state of table i wrong from entry k on.
+func (p *party) makeWrong(i int, k uint64) {
+	p.changeSeat(i, func(s *seat) { *s.match.game.recorder.Machine = *wrongFrom(s.match.game.recorder.Machine, k) })
 }
 
 // leave makes the test leave all tables at its end, also if it fails. Otherwise synctest would report the
@@ -157,9 +157,9 @@ func (p *party) finish() []Outcome {
 	return out
 }
 
-// agreed checks that all tables ended with one hash after the same number of entries, and that every log
+// checkAgreed checks that all tables ended with one hash after the same number of entries, and that every log
 // verifies.
-func (p *party) agreed(out []Outcome) {
+func (p *party) checkAgreed(out []Outcome) {
 	p.t.Helper()
 	for i, o := range out {
 		if o.Result != Done || o.Exit() != 0 {
@@ -211,7 +211,7 @@ func TestAllSeatsAgree(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				s := seam.Setup{Game: "uno", Rules: "points=50", Seats: n}
 				p := gather(t, faults{Delay: 5 * time.Millisecond}, s, same(n, auto)...)
-				p.agreed(p.finish())
+				p.checkAgreed(p.finish())
 			})
 		})
 	}
@@ -223,7 +223,7 @@ func TestMatchOverBadNetwork(t *testing.T) {
 		f := faults{Loss: 0.1, Duplicate: 0.2, Delay: 5 * time.Millisecond, Jitter: 80 * time.Millisecond, Seed: 7}
 		s := seam.Setup{Game: "uno", Rules: "jump-in points=50", Seats: 4}
 		p := gather(t, f, s, same(4, auto)...)
-		p.agreed(p.finish())
+		p.checkAgreed(p.finish())
 	})
 }
 
@@ -234,7 +234,7 @@ func TestWrongStateIsNamed(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			s := seam.Setup{Game: "uno", Rules: "", Seats: 4}
 			p := gather(t, faults{Delay: time.Millisecond}, s, same(4, auto)...)
-			p.wrong(2, k)
+			p.makeWrong(2, k)
 			for i, o := range p.finish() {
 				if o.Result != Diverged || o.Exit() != 3 {
 					t.Fatalf("seat %d: result %d, %v", i, o.Result, o.Trouble)
@@ -270,12 +270,12 @@ func TestThink(t *testing.T) {
 		s := seam.Setup{Game: "uno", Rules: "points=50", Seats: 2}
 		p := gather(t, faults{}, s, same(2, Options{Auto: true, ThinkTime: time.Second})...)
 		out := p.finish()
-		p.agreed(out)
-		took := find2(p.events[0])
+		p.checkAgreed(out)
+		took := lastFactTime(p.events[0])
 		if each := took / time.Duration(out[0].Entries); each < 300*time.Millisecond || each > 2*time.Second {
 			t.Errorf("%v an entry", each)
 		}
 	})
 }
 
-func find2(events []seam.NumberedFact) time.Duration { return events[len(events)-1].Time }
+func lastFactTime(events []seam.NumberedFact) time.Duration { return events[len(events)-1].Time }

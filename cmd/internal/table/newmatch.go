@@ -94,7 +94,7 @@ func (x *matchMaker) blank(g *lockstep.Genesis) (*match, error) {
 // numbered on from the match before.
 func (x *matchMaker) ofGame(g *lockstep.Genesis, game *Game, me engine.Seat) *match {
 	m := &match{
-		genesis: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, house: tableOptionsOf(g), opts: x.opts, feed: x.feed,
+		genesis: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, tableOptions: tableOptionsOf(g), opts: x.opts, feed: x.feed,
 		lastStep: x.lastStep, game: game, attendance: attendance{absences: make([]absence, len(g.Seats))}, winner: engine.NoSeat,
 	}
 	m.setView(game.Table().View(me))
@@ -105,7 +105,7 @@ func (x *matchMaker) ofGame(g *lockstep.Genesis, game *Game, me engine.Seat) *ma
 func (m *match) beginSession(by player, log *lockstep.Log) (err error) {
 	m.session, err = lockstep.New(lockstep.Config{
 		Key: by.key, Genesis: m.genesis, New: m.machineMaker(), MakeExtra: m.takeStep, Rand: rand.Reader, Log: log,
-		TurnTime: int(m.house.turnTime / TickEvery), Unwatched: !m.house.allowsSpectators,
+		TurnTime: int(m.tableOptions.turnTime / TickEvery), Unwatched: !m.tableOptions.allowsSpectators,
 		Platform: shorten(strings.TrimSpace(by.version+" "+Compat+" "+runtime.GOOS+"/"+runtime.GOARCH), lockstep.MaxPlatform),
 		Replay:   shorten("lastcard replay "+filepath.Base(m.log.path), lockstep.MaxReplay), // the directory is private
 	})
@@ -123,7 +123,7 @@ func (m *match) machineMaker() func() lockstep.Machine {
 		}
 		x, err := m.rebuildGame()
 		if err != nil {
-			panic(fault.Illegal{Err: fmt.Errorf("the same terms were good before: %w", err)})
+			panic(fault.Illegal{Err: fmt.Errorf("the game has accepted the same terms before: %w", err)})
 		}
 		m.game = x
 		return x.Machine()

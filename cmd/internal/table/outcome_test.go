@@ -23,7 +23,7 @@ func TestOutcomeAfterLastFact(t *testing.T) {
 			}
 		}
 		if out := x.Outcome(); out.Result != Lost {
-			t.Fatalf("it came out as %+v", out)
+			t.Fatalf("the table ended with %+v, want Lost", out)
 		}
 	}
 }

@@ -66,7 +66,7 @@ func TestOvertakenIsNotTold(t *testing.T) {
 			if err := x.runCommand(func(s *seat) error {
 				n := lockstep.Notice{Kind: lockstep.NoticeStale, K: lockstep.Pos(last.K) + 1, Err: engine.NotYourTurn}
 				change(s.match, &n)
-				s.match.notice(&n, &requests{})
+				s.match.onNotice(&n, &requests{})
 				return nil
 			}); err != nil {
 				t.Fatal(err)
@@ -102,6 +102,6 @@ func TestOvertakenAtASharedComputer(t *testing.T) {
 	}
 	first.display.feed.put(seam.MoveOvertaken{Seat: 2, Name: "Cleo", Action: "play R8"})
 	if x.GiveTo(0); told() != 2 {
-		t.Errorf("both together read it %d times, want 2", told())
+		t.Errorf("both people together read it %d times, want 2", told())
 	}
 }

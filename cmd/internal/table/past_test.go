@@ -12,7 +12,7 @@ func TestResumedTellsThePast(t *testing.T) {
 	eachDeck(t, func(t *testing.T, rules string) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=400 " + rules, Seats: 3}, 3, slowly)
 		wait[seam.RoundOver](t, e.tables[2])
-		e.played(2, 12)
+		e.awaitEntries(2, 12)
 		e.kill(2)
 		before := e.tables[2].Facts(0)
 		e.resume(2, slowly)

@@ -21,7 +21,7 @@ func (t *Table) publish() {
 		t.seat.feed.put(f)
 	}
 	now.LastFact = t.seat.feed.lastNumber()
-	t.display.take(now, time.Now(), t.seat.looksOn())
+	t.display.addSnapshot(now, time.Now(), t.seat.looksOn())
 }
 
 // showFailed shows the table of a faulty game as it was last seen, but as failed, with the trouble. It does not
@@ -29,5 +29,5 @@ func (t *Table) publish() {
 func (t *Table) showFailed() {
 	x := *t.display.newest
 	x.Stage, x.Trouble, x.ActionPending, x.LastFact = seam.Failed, t.seat.stay.trouble.forPeople(), false, t.seat.feed.lastNumber()
-	t.display.take(&x, time.Now(), t.seat.looksOn())
+	t.display.addSnapshot(&x, time.Now(), t.seat.looksOn())
 }

@@ -113,7 +113,7 @@ func TestNextMatch(t *testing.T) {
 		p.play("the lobby", func(s seam.Snapshot) bool {
 			return s.Stage == seam.Lobby && slices.Equal(names(s), gathered) && s.Seats == 4
 		})
-		p.heard(zoe, "Zoe")
+		p.checkChat(zoe, "Zoe")
 		var opener *Table
 		for _, x := range p.all {
 			if x.Snapshot().Opener {
@@ -150,9 +150,9 @@ func TestNextMatch(t *testing.T) {
 	})
 }
 
-// heard checks, in the lobby of the next match, that all others get the messages of a newcomer, who. It also
+// checkChat checks, in the lobby of the next match, that all others get the messages of a newcomer, who. It also
 // checks that the first person can mute the newcomer by the seat that the lobby shows.
-func (p *persons) heard(who *Table, name string) {
+func (p *persons) checkChat(who *Table, name string) {
 	p.t.Helper()
 	from := map[*Table]uint64{}
 	said := func(x *Table) (n int) {

@@ -47,8 +47,8 @@ func (e *evening) nobodyCheats() {
 	}
 }
 
-// stopped checks that a table stops within a minute, because another program plays its seat.
-func stopped(t *testing.T, x *Table) {
+// checkStopped checks that a table stops within a minute, because another program plays its seat.
+func checkStopped(t *testing.T, x *Table) {
 	t.Helper()
 	select {
 	case <-x.Done():
@@ -65,11 +65,11 @@ func stopped(t *testing.T, x *Table) {
 func TestCopyStops(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
-		e.played(2, 8)
+		e.awaitEntries(2, 8)
 		s := e.copied(2)
-		e.played(2, 4)
+		e.awaitEntries(2, 4)
 		x := e.twin(2, s)
-		stopped(t, x)
+		checkStopped(t, x)
 		e.over()
 		e.nobodyCheats()
 	})
@@ -81,7 +81,7 @@ func TestTwoCopiesResumed(t *testing.T) {
 	for _, later := range []time.Duration{0, 15 * time.Second} {
 		synctest.Test(t, func(t *testing.T) {
 			e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
-			e.played(0, 8)
+			e.awaitEntries(0, 8)
 			for _, x := range e.tables {
 				x.Leave()
 				<-x.Done()
@@ -96,7 +96,7 @@ func TestTwoCopiesResumed(t *testing.T) {
 			if first := e.tables[2]; later == 0 && first.Snapshot().Stage == seam.Failed {
 				e.tables[2], x, e.logs[2] = x, first, s.path
 			}
-			stopped(t, x)
+			checkStopped(t, x)
 			e.over()
 			e.nobodyCheats()
 		})
@@ -108,12 +108,12 @@ func TestTwoCopiesResumed(t *testing.T) {
 func TestRestoredBackup(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
-		e.played(2, 6)
+		e.awaitEntries(2, 6)
 		backup, err := os.ReadFile(e.logs[2])
 		if err != nil {
 			t.Fatal(err)
 		}
-		e.played(2, 6)
+		e.awaitEntries(2, 6)
 		e.kill(2)
 		if err := os.WriteFile(e.logs[2], backup, 0o600); err != nil {
 			t.Fatal(err)

@@ -79,7 +79,7 @@ func (e *evening) resume(i int, o Options) {
 // table reports both.
 func (e *evening) interrupt(i int) {
 	e.t.Helper()
-	e.played(i, 6)
+	e.awaitEntries(i, 6)
 	e.kill(i)
 	if a := wait[seam.SeatAway](e.t, e.tables[0]); a.Name != e.whos[i].name {
 		e.t.Errorf("away: %+v", a)
@@ -94,8 +94,8 @@ func (e *evening) interrupt(i int) {
 	}
 }
 
-// played waits until table i has reported n more entries.
-func (e *evening) played(i, n int) {
+// awaitEntries waits until table i has reported n more entries.
+func (e *evening) awaitEntries(i, n int) {
 	for range n {
 		wait[seam.Entry](e.t, e.tables[i])
 	}
@@ -161,7 +161,7 @@ func TestResumeAfterKill(t *testing.T) {
 func TestResumeAnotherDay(t *testing.T) {
 	eachDeck(t, func(t *testing.T, rules string) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50 " + rules, Seats: 3}, 3, slowly)
-		e.played(0, 8)
+		e.awaitEntries(0, 8)
 		before := map[int]lockstep.Hash{}
 		for i, x := range e.tables {
 			x.Leave()
@@ -197,7 +197,7 @@ func TestResumeAnotherDay(t *testing.T) {
 func TestResumeTorn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2}, 2, slowly)
-		e.played(0, 6)
+		e.awaitEntries(0, 6)
 		e.kill(0)
 		e.kill(1)
 		whole, err := os.ReadFile(e.logs[0])
@@ -275,7 +275,7 @@ func TestResumeEnded(t *testing.T) {
 // the first with the options o.
 func resumedWithout(t *testing.T, o Options) *evening {
 	e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=200", Seats: 3}, 3, slowly)
-	e.played(0, 8)
+	e.awaitEntries(0, 8)
 	for _, x := range e.tables {
 		x.Leave()
 		<-x.Done()
@@ -286,8 +286,8 @@ func resumedWithout(t *testing.T, o Options) *evening {
 	return e
 }
 
-// plays returns how many actions the facts report, and how many of these a rule or a bot took for a seat.
-func plays(events []seam.NumberedFact) (all, taken int) {
+// countActions returns how many actions the facts report, and how many of these a rule or a bot took for a seat.
+func countActions(events []seam.NumberedFact) (all, taken int) {
 	for _, e := range find[seam.Entry](events) {
 		if e.Kind == lockstep.EntryPlay.String() {
 			all++
@@ -317,7 +317,7 @@ func TestResumeWaitsForPeople(t *testing.T) {
 		e.resume(2, slowly)
 		e.over()
 		for i, events := range e.finishEvents() {
-			if all, taken := plays(events); taken > 0 || all == 0 {
+			if all, taken := countActions(events); taken > 0 || all == 0 {
 				t.Errorf("seat %d: of %d plays %d were taken", i, all, taken)
 			}
 			if x := find[seam.SeatAside](events); len(x) > 0 {

@@ -65,6 +65,6 @@ func TestRoundsOfAnotherEvening(t *testing.T) {
 func TestRoundsBeyondTheMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "switch", Seats: 2}, same(2, Options{Auto: true, Rounds: 5})...)
-		p.agreed(p.finish())
+		p.checkAgreed(p.finish())
 	})
 }

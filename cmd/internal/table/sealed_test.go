@@ -21,7 +21,7 @@ func TestSealedMatches(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				p := gather(t, faults{}, s, same(s.Seats, Options{Auto: true})...)
 				out := p.finish()
-				p.agreed(out)
+				p.checkAgreed(out)
 				for i := range out {
 					kinds := map[string]int{}
 					for _, e := range find[seam.Entry](p.events[i]) {

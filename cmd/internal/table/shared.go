@@ -16,12 +16,12 @@ type Shared struct {
 	tables    []*Table
 	holder    int      // the number of the person who has the computer
 	hasHolder bool     // somebody has taken the computer
-	heard     []uint64 // by person: the number of the last fact that tellOvertaken has read
+	lastRead  []uint64 // by person: the number of the last fact that tellOvertaken has read
 }
 
 // Share makes the table of several people, whose numbers are the indexes in all. Person 0 is this home's player.
 func Share(all []*Table) *Shared {
-	return &Shared{Table: all[0], tables: all, heard: make([]uint64, len(all))}
+	return &Shared{Table: all[0], tables: all, lastRead: make([]uint64, len(all))}
 }
 
 // Snapshot returns the snapshot of the person who has the computer. It says to whom to pass the computer next.
@@ -37,21 +37,21 @@ func (x *Shared) Snapshot() seam.Snapshot {
 
 // Facts returns the facts of the first person's table, but with the moves as the person who has the
 // computer sees them, and with what that person reads about their own moves.
-func (x *Shared) Facts(after uint64) (told []seam.NumberedFact) {
+func (x *Shared) Facts(after uint64) (facts []seam.NumberedFact) {
 	x.tellOvertaken()
-	told = x.tables[0].Facts(after)
-	for i := range told {
-		e, ok := told[i].Fact.(seam.Entry)
+	facts = x.tables[0].Facts(after)
+	for i := range facts {
+		e, ok := facts[i].Fact.(seam.Entry)
 		if !ok || e.Step == 0 || x.holder == 0 {
 			continue
 		}
 		seen, ok := x.display.feed.copyOfMove(e)
 		if !ok {
-			return told[:i] // this move has not come yet to the seat of the person who has the computer
+			return facts[:i] // this move has not come yet to the seat of the person who has the computer
 		}
-		told[i].Fact = seen
+		facts[i].Fact = seen
 	}
-	return told
+	return facts
 }
 
 // tellOvertaken adds to the first person's facts that an action of the person who has the computer came too
@@ -60,9 +60,9 @@ func (x *Shared) tellOvertaken() {
 	if x.holder == 0 {
 		return
 	}
-	for _, told := range x.Table.Facts(x.heard[x.holder]) {
-		x.heard[x.holder] = told.Seq
-		if f, ok := told.Fact.(seam.MoveOvertaken); ok {
+	for _, fact := range x.Table.Facts(x.lastRead[x.holder]) {
+		x.lastRead[x.holder] = fact.Seq
+		if f, ok := fact.Fact.(seam.MoveOvertaken); ok {
 			x.tables[0].display.feed.put(f)
 		}
 	}

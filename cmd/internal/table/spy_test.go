@@ -35,9 +35,9 @@ func newSpy(secrets ...[]byte) *spy {
 	return &spy{map[engine.Card]map[engine.Face]string{}, secrets, map[string]bool{}, map[visited]bool{}}
 }
 
-// closed reports whether the spy does not look into values of a type. These are the types of line and p2p,
+// isSkipped reports whether the spy does not look into values of a type. These are the types of line and p2p,
 // because all programs of the test share one network, and types from outside this repository.
-func closed(t reflect.Type) bool {
+func isSkipped(t reflect.Type) bool {
 	path := t.PkgPath()
 	return strings.HasPrefix(path, "lastcard/cmd/internal/line") || strings.HasPrefix(path, "lastcard/p2p") ||
 		path != "" && !strings.HasPrefix(path, "lastcard/")
@@ -45,7 +45,7 @@ func closed(t reflect.Type) bool {
 
 // walk visits a value and everything that it points to. place is the path of fields to the value.
 func (s *spy) walk(v reflect.Value, place string) {
-	if !v.IsValid() || closed(v.Type()) {
+	if !v.IsValid() || isSkipped(v.Type()) {
 		return
 	}
 	if v.CanAddr() {

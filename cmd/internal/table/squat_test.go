@@ -81,7 +81,7 @@ func TestSquatByCode(t *testing.T) {
 			t.Errorf("told %s", b)
 		}
 		if err := x.SitWithOpener(lockstep.Key{1}.String()); err == nil {
-			t.Error("it sits down with nobody")
+			t.Error("the guest can sit down with an unknown opener")
 		}
 		if err := x.SitWithOpener(honest.String()); err != nil {
 			t.Fatal(err)

@@ -34,9 +34,9 @@ func (c *standFinder) config() p2p.TableConfig {
 }
 
 // seekFeeder asks the table for a place to watch from, and then one stand after another, until one has room.
-// first is the config for the table itself. seekFeeder leaves out the stands of the nodes in but, and all
+// first is the config for the table itself. seekFeeder leaves out the stands of the nodes in except, and all
 // stands of the level below and of higher levels.
-func (c *standFinder) seekFeeder(ctx context.Context, first p2p.TableConfig, but []line.Node, below int) (line.Feeder, *p2p.Table, error) {
+func (c *standFinder) seekFeeder(ctx context.Context, first p2p.TableConfig, except []line.Node, below int) (line.Feeder, *p2p.Table, error) {
 	type door struct {
 		inv   p2p.Invite
 		level int
@@ -66,7 +66,7 @@ func (c *standFinder) seekFeeder(ctx context.Context, first p2p.TableConfig, but
 			continue
 		}
 		for i, p := range full.Stands {
-			if p != c.node.Peer() && !slices.Contains(but, line.Node(p)) {
+			if p != c.node.Peer() && !slices.Contains(except, line.Node(p)) {
 				todo = append(todo, door{full.Invite(c.inv, i, d.level+1), d.level + 1})
 			}
 		}
@@ -94,7 +94,7 @@ func (c *standFinder) findPlace(ctx context.Context, cfg p2p.TableConfig) (place
 	}
 	p := c.watchPlace(f, pt)
 	p.lobby, p.keeper = joinerLobby(c.inv), c.keeper
-	p.slow = true
+	p.renewsSlowly = true
 	p.renew = func(ctx context.Context, link string) (place, *Trouble) {
 		fresh, err := p2p.ParseInvite(link)
 		if err != nil {
@@ -113,13 +113,13 @@ func (c *standFinder) findPlace(ctx context.Context, cfg p2p.TableConfig) (place
 func (c *standFinder) watchPlace(first line.Feeder, pt *p2p.Table) place {
 	stand := line.NewStand(line.StandConfig{
 		Self: line.Node(c.node.Peer()), Open: c.openStand, PassOn: isPassedOn,
-		Find: func(ctx context.Context, but []line.Node, below int) (line.Feeder, error) {
+		Find: func(ctx context.Context, except []line.Node, below int) (line.Feeder, error) {
 			cfg := c.config()
 			cfg.Patience = standPatience
 			if below == 0 {
 				below = maxLevel + 1
 			}
-			f, _, err := c.seekFeeder(ctx, cfg, but, below)
+			f, _, err := c.seekFeeder(ctx, cfg, except, below)
 			return f, err
 		},
 	}, first)

@@ -234,7 +234,7 @@ func (t *Table) ThrowReaction(code string, to engine.Seat) error {
 func (t *Table) speak(m chat.Message) error {
 	err := t.runCommand(func(s *seat) error { return s.sendChat(m) })
 	if errors.Is(err, seam.ErrOver) {
-		return unsaidError("unheard")
+		return unsentError("unheard")
 	}
 	return err
 }

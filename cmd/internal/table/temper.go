@@ -83,7 +83,7 @@ type gossip struct {
 // followMove takes the events of a move, and returns the last incident in it about which the bot at seat me can
 // talk.
 func (g *gossip) followMove(events []engine.Event, me engine.Seat) (x incident, ok bool) {
-	meet := func(victim, by engine.Seat) {
+	hit := func(victim, by engine.Seat) {
 		switch me {
 		case victim:
 			x, ok = incident{"hit", by}, true
@@ -102,11 +102,11 @@ func (g *gossip) followMove(events []engine.Event, me engine.Seat) (x incident, 
 			g.penaltyOwed = e.N > 0
 		case engine.EvDrew:
 			if g.penaltyOwed && e.N > 1 {
-				meet(e.Seat, g.topPlayer)
+				hit(e.Seat, g.topPlayer)
 			}
 			g.penaltyOwed = false
 		case engine.EvCaught:
-			meet(e.Seat, e.Other)
+			hit(e.Seat, e.Other)
 		case engine.EvCalled:
 			if e.Seat == me {
 				x, ok = incident{"last", engine.NoSeat}, true

@@ -60,11 +60,11 @@ func tempted(t *testing.T, rules string) (*engine.View, engine.Action) {
 // A sly bot makes about one in three of its possible bluffs. No bot of another temper bluffs, and neither does
 // the program in a person's seat. With wild-draw-four-any there is nothing to bluff about.
 func TestSlyBotsBluff(t *testing.T) {
-	const looks, about = 2000, 4 // about is the allowed difference, in percentage points
+	const tries, tolerance = 2000, 4 // tolerance is the allowed difference, in percentage points
 	for _, c := range []struct {
 		name, rules string
 		bot         bool
-		share       int // the expected share of bluffs in all looks, in per cent
+		share       int // the expected share of bluffs in all tries, in per cent
 	}{
 		{"Carl", "", true, slyBluffs},
 		{"Carl", "wild-draw-four-any", true, 0},
@@ -74,13 +74,13 @@ func TestSlyBotsBluff(t *testing.T) {
 		p := newPilot(&Options{Auto: true, Bot: c.bot, Seed: 7}, lockstep.Key{}, c.name)
 		v, honest := tempted(t, c.rules)
 		n := 0
-		for range looks {
+		for range tries {
 			if a := p.temper.bluff(uno.Game{}, v, honest, p.rng); a.Card != honest.Card {
 				n++
 			}
 		}
-		if got := n * 100 / looks; got < c.share-about || got > c.share+about || c.share == 0 && n > 0 {
-			t.Errorf("%s, a bot: %v, %q: %d of %d looks bluff, want %d %%", c.name, c.bot, c.rules, n, looks, c.share)
+		if got := n * 100 / tries; got < c.share-tolerance || got > c.share+tolerance || c.share == 0 && n > 0 {
+			t.Errorf("%s (a bot: %t) with the rules %q bluffs in %d of %d tries, want %d %%", c.name, c.bot, c.rules, n, tries, c.share)
 		}
 	}
 }

@@ -48,7 +48,7 @@ func TestTickerRests(t *testing.T) {
 			}
 		}
 		if ticks += x.endRest(time.Now()); ticks > due() {
-			t.Errorf("two events at one moment made %d ticks, want %d", ticks, due())
+			t.Errorf("after two events at one moment there are %d ticks, want %d", ticks, due())
 		}
 		run(true, TickEvery+time.Millisecond)
 		if beats != 1 {

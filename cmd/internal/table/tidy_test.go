@@ -65,7 +65,7 @@ func TestTidy(t *testing.T) {
 	file("bot-7.log", "", 400*day)
 	tidy(dir, now)
 	if _, err := os.Stat(filepath.Join(dir, "bot-7.log")); err != nil {
-		t.Error("a log was removed that a match may need whose file cannot be read")
+		t.Error("a log was removed, although a file that may name it cannot be read")
 	}
 }
 

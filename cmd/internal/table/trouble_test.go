@@ -84,7 +84,7 @@ func troubles() (all []assets.Trouble) {
 	}
 	add((&search{}).trouble(), (&search{asksInternet: true}).trouble())
 	for _, code := range chatErrors {
-		all = append(all, *unsaidError(code).(*assets.Trouble))
+		all = append(all, *unsentError(code).(*assets.Trouble))
 	}
 	return append(all, assets.Trouble{Code: "not-opener"}, *badRules(some).(*assets.Trouble))
 }
@@ -163,7 +163,7 @@ func TestTermsInEveryLanguage(t *testing.T) {
 		"game": {Game: "chess", Seats: 2}, "seats": {Game: "durak", Seats: 77}, "bots": {Game: "durak", Seats: 2, Bots: 2},
 		"number": {Game: "durak", Rules: "rounds=0", Seats: 2}, "no-switch": {Game: "durak", Rules: "jump-in", Seats: 2},
 	} {
-		x := setupTrouble(agreeable(&s))
+		x := setupTrouble(setupError(&s))
 		why, ok := x.Args["why"].(assets.Trouble)
 		if !ok || why.Case != which {
 			t.Errorf("%s: %+v", which, x.Trouble)

@@ -32,20 +32,20 @@ func (v *visitor) isRecent(now time.Time) bool {
 // note notes a visitor whose program has the version theirs, which is not ours, and reports them to the feed.
 // It does so at most once in visitorTime. So a visitor who comes again and again, each time with another
 // version, cannot fill the feed.
-func (v *visitor) note(theirs, ours string, told *feed) {
+func (v *visitor) note(theirs, ours string, f *feed) {
 	theirs = shownVersion(theirs)
 	if v.isRecent(time.Now()) {
 		return
 	}
 	t := visitorTrouble(theirs, ours)
 	*v = visitor{theirs, time.Now(), t}
-	told.put(seam.VisitorTurnedAway{Trouble: t.Trouble})
+	f.put(seam.VisitorTurnedAway{Trouble: t.Trouble})
 }
 
 // noteRefused notes the visitor whom the lobby has turned away last, unless the last one noted has the same
 // version. theirs is the visitor's version, "" if there was no visitor.
-func (v *visitor) noteRefused(theirs string, told *feed) {
+func (v *visitor) noteRefused(theirs string, f *feed) {
 	if theirs = shownVersion(theirs); theirs != "" && theirs != v.version {
-		v.note(theirs, Compat, told)
+		v.note(theirs, Compat, f)
 	}
 }

@@ -35,8 +35,8 @@ func (p *party) newcomer(name string, o Options) *Table {
 	return x
 }
 
-// backs checks that a spectator, w, sees of each hand exactly as much as the players who do not hold it.
-func (p *party) backs(w *Table) {
+// checkHands checks that a spectator, w, sees of each hand exactly as much as the players who do not hold it.
+func (p *party) checkHands(w *Table) {
 	p.t.Helper()
 	seen := seam.Moves(w.Facts(0))
 	var by [][]seam.Entry
@@ -82,12 +82,12 @@ func TestWatch(t *testing.T) {
 				t.Errorf("a spectator draws: %v", err)
 			}
 			out := p.finish()
-			p.agreed(out)
+			p.checkAgreed(out)
 			<-w.Done()
 			if o := w.Outcome(); o.Result != Done || o.Hash != out[0].Hash || o.Entries != out[0].Entries {
 				t.Errorf("the spectator ends with %+v, the seats with %+v", o, out[0])
 			}
-			p.backs(w)
+			p.checkHands(w)
 		})
 	}
 }
@@ -265,7 +265,7 @@ func TestWatchedLog(t *testing.T) {
 		}
 		last := visit(0).Outcome()
 		out := p.finish()
-		p.agreed(out)
+		p.checkAgreed(out)
 		if sum := verified(t, last.Log); !sum.Ended || sum.State != out[0].Hash || uint64(sum.Final)+1 != out[0].Entries {
 			t.Errorf("after the last visit: %+v", sum)
 		}

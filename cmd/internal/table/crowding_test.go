@@ -16,7 +16,7 @@ import (
 )
 
 // crowding is one member of the network that watches a table under many keys, to take all places for
-// spectators. For each key it names the same node, its own, or a different node that does not exist.
+// spectators. It names its own node for all keys, or for each key another node that does not exist (ghosts).
 type crowding struct {
 	net   line.Net
 	lobby []*lobby.Lobby

@@ -79,9 +79,9 @@ func TestShown(t *testing.T) {
 	}
 }
 
-// Some names that a roster allows look like another name, or are invisible. Everywhere people see them so that
-// they can tell them apart, also the names of spectators. The name of the log has only printable ASCII
-// characters.
+// A roster allows names that look like another name, or that are invisible. People see such a name of a player
+// or a spectator only with a mark, so that they can tell the people apart. The name of the log has only printable
+// ASCII characters.
 func TestForeignNames(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		names := []string{"Anna", "Аnnа", "\u3164", "≈1 Anna"}

@@ -25,7 +25,7 @@ type Deed struct {
 	Events []engine.Event // what happened
 }
 
-// DeedKind is the kind of a Deed.
+// DeedKind says what a Deed has done to the table.
 type DeedKind uint8
 
 // The kinds of deed.

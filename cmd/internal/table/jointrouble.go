@@ -61,7 +61,7 @@ func findCase(tries []p2p.Attempt) string {
 	return "stale"
 }
 
-// attemptSentences returns a sentence about each try to connect: the way, and how the try ended.
+// attemptSentences returns a sentence about each try to connect: the way, the target, and how the try ended.
 func attemptSentences(all []p2p.Attempt) []assets.Trouble {
 	var tried []assets.Trouble
 	for _, a := range all {

@@ -44,8 +44,8 @@ func (l *lobbies) tellAlive(net line.Net, m *match) {
 	l.each(func(x *lobby.Lobby) { net.ReportAlive(x.Mark()) })
 }
 
-// keepEarly keeps a packet of another match than the present one. While a lobby is open, it may be a packet of
-// the next match, which the sender has begun already.
+// keepEarly keeps a packet of a match that has not begun here, if a lobby is open. It may be a packet of the
+// next match, which the sender has begun already. beginMatch gives the packets to the match.
 func (l *lobbies) keepEarly(data []byte) {
 	if l.present != nil && len(l.early) < maxEarly {
 		l.early = append(l.early, data)

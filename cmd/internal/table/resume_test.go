@@ -141,8 +141,8 @@ func eachDeck(t *testing.T, f func(t *testing.T, rules string)) {
 	}
 }
 
-// If a seat is killed, the others play on without it. When it comes back, all end with the same state. The
-// first move that it reports after that is not one of its log.
+// If a seat is killed, the others play on without it. When it comes back, all end with the same state. It does
+// not report the moves in its log a second time.
 func TestResumeAfterKill(t *testing.T) {
 	eachDeck(t, func(t *testing.T, rules string) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50 " + rules, Seats: 4}, 4, slowly)

@@ -213,8 +213,8 @@ func (t *Table) SitWithOpener(id string) error {
 	return t.runCommand(func(s *seat) error { return s.sitWith(id) })
 }
 
-// AskForSeat makes a spectator ask for a seat in the next match, or take that back. Somebody with a seat asks
-// for nothing.
+// AskForSeat makes a spectator ask for a seat in the next match, or take that back. For a player it does
+// nothing.
 func (t *Table) AskForSeat(wants bool) { t.sendCommand(func(s *seat) { s.askForSeat(wants) }) }
 
 // Say sends a chat message to everybody at the table. The error is an *assets.Trouble.

@@ -35,7 +35,7 @@ func (x *ticker) onBeat(now time.Time, calm bool) (due int) {
 	return due
 }
 
-// endRest ends the rest, because something happens, and returns how many ticks are due before that.
+// endRest ends the rest, because something has happened, and returns how many ticks to make first.
 func (x *ticker) endRest(now time.Time) (due int) {
 	x.quietTicks = 0
 	if !x.isResting {

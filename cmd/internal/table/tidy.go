@@ -11,7 +11,7 @@ import (
 
 // The ages at which this program removes files that are needed only to resume a match.
 const (
-	// orphanAge is the age from which on a file that belongs to no log is removed. A younger file may
+	// orphanAge is how old a file that belongs to no log must be before it is removed. A younger file may
 	// belong to a match that another process is just beginning.
 	orphanAge = 24 * time.Hour
 	// localLogAge is how long people can resume a match on this computer only, against bots or among
@@ -67,8 +67,8 @@ func isOld(path string, age time.Duration, now time.Time) bool {
 
 // removeUseless removes files that nobody needs after a match: the log of a seat that comes back only with
 // another seat's log (carried), the file that says where the table meets (where.go), or useless logs of a
-// spectator. A match that the seat has left before its end can still be resumed, so its files stay. current
-// says that the match is the seat's latest one.
+// spectator. current says that the match is the seat's latest one. If it is, and if it is not over, it can still
+// be resumed, so its files stay.
 func (m *match) removeUseless(carried, current bool) {
 	if m.watcher != nil {
 		m.log.tidyVisits(m.id, m.entries)

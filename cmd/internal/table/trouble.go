@@ -29,8 +29,9 @@ func nameTrouble(name string) *Trouble {
 	return newTrouble(Refused, "bad-name", "form", assets.Args{"name": name, "n": lockstep.MaxName})
 }
 
-// lobbyTrouble is the trouble that a lobby has refused a place to this seat. code is the code of the table. A
-// refusal without a trouble is a fault of this program: the lobby lets only refusals through that it knows.
+// lobbyTrouble is the trouble that a lobby has refused a place to this seat. code is the code of the table.
+// lobbyTrouble panics if package lobby has no such refusal. Lobbies drop a message with another refusal, so that
+// would be a fault of this program.
 func lobbyTrouble(why lobby.Refusal, v lobby.View, code string) *Trouble {
 	theirs := shownVersion(v.OtherVersion)
 	args := assets.Args{"theirs": theirs, "code": code}

@@ -25,8 +25,8 @@ func (f *friends) load() {
 	}
 }
 
-// noteAcquaintance notes on p whether the player with this name and key is a friend, or a stranger with the name
-// of a friend.
+// noteAcquaintance notes on p whether the player with this name and key is a friend, perhaps under another name,
+// or a stranger with the name of a friend.
 func (f *friends) noteAcquaintance(p *seam.Player, name string, k lockstep.Key) {
 	for _, x := range f.knownAtStart {
 		switch {

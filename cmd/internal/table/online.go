@@ -46,8 +46,8 @@ func (h *Home) online() (*p2p.Node, error) {
 	return node, nil
 }
 
-// listen makes a node that listens on the same port as last time, so that old links stay valid. If that port is
-// taken, or if Config.Listen is set, it does as cfg says.
+// listen makes a node. Unless Config.Listen is set, the node listens on the same port as last time, so that old
+// links stay valid. If there was no last time, or if that port is taken, it listens where cfg says.
 func (h *Home) listen(cfg p2p.Config) (*p2p.Node, error) {
 	if port := h.store.Port(); len(cfg.Listen) == 0 && port != 0 {
 		again := cfg

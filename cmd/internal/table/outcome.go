@@ -52,7 +52,7 @@ type Trouble struct {
 	Result Result
 }
 
-// Unwrap returns the trouble that people see, and its cause.
+// Unwrap returns the trouble that people see, and the cause if there is one.
 func (t *Trouble) Unwrap() []error {
 	if t.Err == nil {
 		return []error{&t.Trouble}

@@ -179,7 +179,7 @@ func (m *match) onFeedersChanged(fed []lockstep.Feeder, allGone bool) {
 }
 
 // onFeedersChanged handles an event after which the feeders of this seat may have changed. Before the match it
-// tells the person if nobody feeds the seat any more.
+// tells the person when nobody feeds the seat any more, and takes that back when somebody does again.
 func (s *seat) onFeedersChanged(ev line.Event) {
 	switch {
 	case s.place.feeders == nil:

@@ -29,7 +29,6 @@ func (c *crew) has(k lockstep.Key) bool {
 	return slices.ContainsFunc(c.bots, func(b *Table) bool { return b.seat.player.id() == k })
 }
 
-// removeNewest sends the newest bot away, and reports whether there was one.
 func (c *crew) removeNewest() bool {
 	last := len(c.bots) - 1
 	if last < 0 {

@@ -18,7 +18,6 @@ func (b *branch) newGame() (*Game, error) {
 	return &Game{recorder: &recorder{Machine: Machine(b.startTable.Clone())}}, nil
 }
 
-// branchMatch makes the match of this seat in a branch.
 func (x *matchMaker) branchMatch(b *branch) (*match, error) {
 	game, err := b.newGame()
 	if err != nil {

@@ -40,7 +40,6 @@ func (c *comparison) compareInvite() {
 	}
 }
 
-// compareSearch reports how far the search for a table has come, when that has changed.
 func (c *comparison) compareSearch() {
 	if x := c.current.Trouble; c.current.Seeking && x != nil && (c.previous.Trouble == nil || !c.previous.Trouble.Equal(*x)) {
 		c.addFact(seam.SearchUpdate{Trouble: *x})
@@ -98,7 +97,6 @@ func (c *comparison) compareWatchers() {
 	}
 }
 
-// comparePresence reports the seats that have gone away, have been set aside, or are back.
 func (c *comparison) comparePresence() {
 	for i := range c.current.Players {
 		p, seat, old := &c.current.Players[i], engine.Seat(i), seam.Player{}

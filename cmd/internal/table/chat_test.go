@@ -32,7 +32,6 @@ func heard(t *testing.T, x *Table, n int) []seam.Chat {
 	}
 }
 
-// until waits for a snapshot that ok accepts, and returns it.
 func until(t *testing.T, x *Table, ok func(seam.Snapshot) bool) seam.Snapshot {
 	t.Helper()
 	late := time.After(time.Minute)
@@ -99,7 +98,6 @@ func TestChat(t *testing.T) {
 	})
 }
 
-// refusedBy reports whether an error is the trouble with this code.
 func refusedBy(err error, code string) bool {
 	x, ok := errors.AsType[*seam.Trouble](err)
 	return ok && x.Code == code

@@ -99,7 +99,6 @@ func TestHonestNodeIsKept(t *testing.T) {
 	}
 }
 
-// expeller records the nodes that its seat expels.
 type expeller struct {
 	line.Net
 	expelled []line.Node

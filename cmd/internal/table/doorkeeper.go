@@ -42,7 +42,6 @@ func (k *doorkeeper) note() doorNote {
 	return doorNote{number: k.lastNote, door: k.door}
 }
 
-// follow sets the door that a note describes, and reports whether that changes something.
 func (k *doorkeeper) follow(n doorNote) (news bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

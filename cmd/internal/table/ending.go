@@ -11,7 +11,6 @@ func (s *seat) followMatch() (news bool) {
 	return s.keepUpPhase() || news || s.match.course.phase != before
 }
 
-// keepUpPhase brings the seat to the phase that fits the match. It returns news if that changes something.
 func (s *seat) keepUpPhase() (news bool) {
 	m := s.match
 	switch {

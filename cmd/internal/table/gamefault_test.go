@@ -16,7 +16,6 @@ import (
 	"lastcard/render/seam"
 )
 
-// faultyState is a State of a faulty game.
 type faultyState struct {
 	engine.State
 	left   int  // how many more actions the game plays before the fault appears

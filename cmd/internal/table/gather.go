@@ -73,7 +73,6 @@ func (s *seat) pumpLobby() (news, more bool) {
 	return true, false
 }
 
-// seeLobby passes the new state of the lobby on to the parts of the seat that depend on it.
 func (s *seat) seeLobby(v lobby.View) {
 	people := s.crew.fixedSeats(v.Seats)
 	s.crew.tidyRoom(v.Seats)

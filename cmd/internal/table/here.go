@@ -35,7 +35,6 @@ func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, erro
 	return h.openHere(s, h.people(names), o)
 }
 
-// openHere opens a table for the people at this computer and for s.Bots bots.
 func (h *Home) openHere(s seam.Setup, people []player, o Options) ([]*Table, error) {
 	if err := checkSetup(&s); err != nil {
 		return nil, err

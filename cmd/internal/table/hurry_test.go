@@ -127,7 +127,6 @@ func TestNoHurry(t *testing.T) {
 	})
 }
 
-// awaitEntry waits for the next entry of a table for which the function is returns true, and returns it.
 func awaitEntry(t testing.TB, x *Table, is func(seam.Entry) bool) seam.Entry {
 	t.Helper()
 	for {

@@ -9,7 +9,6 @@ import (
 	"lastcard/p2p"
 )
 
-// joinTrouble translates an error of p2p into the trouble that a person reads.
 func joinTrouble(err error) *Trouble {
 	t := causedTrouble(err, Lost, p2p.Code(err), assets.Args{"why": errorDetail(err)})
 	switch {
@@ -90,7 +89,6 @@ var tryErrors = []error{
 	p2p.ErrFamily, p2p.ErrNoRoute, p2p.ErrWebOnly, p2p.ErrNoNames, p2p.ErrNoDHT, p2p.ErrNoNetwork, p2p.ErrOtherVersion, p2p.ErrWrongSecret,
 }
 
-// tryOutcome returns how a try ended, as an argument of a sentence.
 func tryOutcome(err error) any {
 	if err == nil {
 		return assets.Trouble{Code: "tried-well"}
@@ -109,7 +107,6 @@ func tryOutcome(err error) any {
 	return plainError(err)
 }
 
-// addressAnswers returns how each address that was dialed has answered.
 func addressAnswers(err error) (all []assets.Trouble) {
 	d, ok := errors.AsType[*p2p.DialError](err)
 	if !ok {

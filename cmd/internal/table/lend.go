@@ -63,7 +63,6 @@ func stayAt(ctx context.Context, t *p2p.Table, timeout time.Duration, tell func(
 	}
 }
 
-// lendConfig returns the config with which Lend looks for a table.
 func (s *search) lendConfig(timeout time.Duration) p2p.TableConfig {
 	return p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Patience: patience(timeout), Report: s.noteTry}
 }

@@ -17,7 +17,6 @@ type lobbies struct {
 	early   [][]byte            // packets of a match that others have begun, but this seat has not
 }
 
-// maxEarly bounds the number of packets in lobbies.early.
 const maxEarly = 64
 
 // identified returns a lobby's config with those fields filled in that are the same in all lobbies of a seat: the

@@ -18,7 +18,6 @@ type sources struct {
 	quit       <-chan struct{} // the request to leave; nil once it is taken
 }
 
-// startSources starts dialing and the ticker.
 func (t *Table) startSources(ctx context.Context) *sources {
 	x := &sources{
 		dialResult: make(chan func(), 1), ticker: newTicker(time.Now()), thinkTimer: time.NewTimer(time.Hour),

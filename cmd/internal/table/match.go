@@ -208,7 +208,6 @@ func (m *match) reportEnds(mv move) {
 	}
 }
 
-// roundsOver returns how many rounds of the match are over in a view.
 func roundsOver(v *engine.View) int {
 	if v.Phase == engine.PhaseRoundOver || v.Phase == engine.PhaseMatchOver {
 		return v.Round

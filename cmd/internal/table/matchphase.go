@@ -31,7 +31,6 @@ func (x *course) enter(p matchPhase) { x.phase, x.since = p, time.Now() }
 // isLive reports whether the match has neither ended nor stopped.
 func (x *course) isLive() bool { return x.phase <= matchEnoughRounds }
 
-// outOfTime reports whether the others have had lingerMax to confirm the end.
 func (x *course) outOfTime() bool { return time.Since(x.since) > lingerMax }
 
 // stop ends the match at this computer. Only the first reason counts.

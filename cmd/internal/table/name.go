@@ -31,7 +31,6 @@ func shownNames(players []lockstep.Player) []string {
 	return foreign.MarkNames(names)
 }
 
-// playersIn returns the players who have a seat in a lobby, in seat order.
 func playersIn(v *lobby.View) []lockstep.Player {
 	players := make([]lockstep.Player, len(v.Seats))
 	for i := range v.Seats {
@@ -74,7 +73,6 @@ var botNames = []string{
 	"Olga", "Paul",
 }
 
-// newBotName returns a name that is not among the taken names.
 func newBotName(taken []string) string {
 	for n := 1; ; n++ {
 		for _, b := range botNames {

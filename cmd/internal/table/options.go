@@ -27,8 +27,7 @@ const (
 	keptViews = 512
 	// keptFacts is how many facts a table keeps. It drops the oldest ones beyond that.
 	keptFacts = 1 << 16
-	// maxBots is how many bots one seat may carry.
-	maxBots = engine.MaxSeats - 1
+	maxBots   = engine.MaxSeats - 1 // that one seat may carry
 )
 
 // Options say how one seat plays at one table. The zero value is for a person who plays and stays until they

@@ -60,7 +60,6 @@ func (t *Trouble) Unwrap() []error {
 	return []error{&t.Trouble, t.Err}
 }
 
-// forPeople returns the trouble that people see, nil for none.
 func (t *Trouble) forPeople() *assets.Trouble {
 	if t == nil {
 		return nil

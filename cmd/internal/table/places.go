@@ -15,7 +15,6 @@ import (
 	"lastcard/render/seam"
 )
 
-// dialPlace makes a dial that returns p at once.
 func dialPlace(p place) dial {
 	return func(context.Context) (place, *Trouble) { return p, nil }
 }
@@ -152,7 +151,6 @@ type offer struct {
 // Several goroutines use it.
 type offerBox struct{ atomic.Pointer[offer] }
 
-// summary returns what the announcement on this network shows of the offer.
 func (o *offerBox) summary() (game string, seats, taken int) {
 	x := o.Load()
 	return x.game, x.seats, x.taken
@@ -184,7 +182,6 @@ func (h *Home) placeOf(node *p2p.Node, pt *p2p.Table) place {
 	return h.placeOn(pt, line.P2P(node.Peer(), pt))
 }
 
-// placeOn returns the place of a p2p table. net carries its packets.
 func (h *Home) placeOn(pt *p2p.Table, net line.Net) place {
 	sw, now := line.NewSwitch(net), &offerBox{}
 	return place{

@@ -36,7 +36,6 @@ type portraits struct {
 	lastSent  seam.Portrait // the portrait that this seat has sent last
 }
 
-// numberedPortrait is a portrait with the number of its envelope.
 type numberedPortrait struct {
 	number   uint64
 	portrait seam.Portrait

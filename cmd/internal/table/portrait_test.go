@@ -12,7 +12,6 @@ import (
 	"lastcard/render/seam"
 )
 
-// setPortrait changes the portrait of the player of a table.
 func setPortrait(x *Table, p seam.Portrait) {
 	x.sendCommand(func(s *seat) { s.player.portrait = func() seam.Portrait { return p } })
 }

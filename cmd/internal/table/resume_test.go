@@ -48,7 +48,6 @@ func newEvening(t testing.TB, s seam.Setup, n int, o ...Options) *evening {
 	return e
 }
 
-// sit starts a table for seat i on the seat's node.
 func (e *evening) sit(i int, p place, o Options) *Table {
 	p.net = e.mem.Node(line.Node(e.whos[i].name))
 	e.mem.Cut(p.net.Self(), false)

@@ -87,7 +87,6 @@ func wrongRules(e *engine.RulesError) assets.Trouble {
 	}}
 }
 
-// foreignTerms returns the trouble of a *ForeignTerms, nil for any other error.
 func foreignTerms(err error) *Trouble {
 	if terms, ok := errors.AsType[*ForeignTerms](err); ok {
 		return &Trouble{Trouble: terms.Trouble(), Result: Lost, Err: err}

@@ -136,7 +136,6 @@ func notStartedTrouble(phase seam.Stage, offline bool) *Trouble {
 	return newTrouble(Lost, "not-started", "", nil)
 }
 
-// plainError is plainText for the text of an error.
 func plainError(err error) string { return plainText(err.Error()) }
 
 // plainText returns a text without the prefix of package p2p, and made fit to be shown, because the text may
@@ -156,7 +155,6 @@ func errorDetail(err error) string {
 	return plainError(err)
 }
 
-// homeTrouble translates an error of the data directory into the trouble that a person reads.
 func homeTrouble(err error) *Trouble {
 	code, which, args := "data", "", assets.Args{"why": err.Error()}
 	if e, ok := errors.AsType[*fs.PathError](err); ok {

@@ -9,7 +9,6 @@ import (
 	"lastcard/render/seam"
 )
 
-// The times of a bot's remarks.
 const (
 	remarkDelay  = 1300 * time.Millisecond // between an incident and the remark about it, so that people see the incident first
 	minRemarkGap = 15 * time.Second        // the least time between two remarks of one bot

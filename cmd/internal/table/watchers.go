@@ -73,7 +73,6 @@ func (l *lobbies) speakers(m *match, inLobby bool) speakers {
 	return all
 }
 
-// seatIf returns seat i if shown is true, else NoSeat.
 func seatIf(shown bool, i int) engine.Seat {
 	if shown {
 		return engine.Seat(i)

@@ -10,7 +10,7 @@ func TestOneMistakeIsForgiven(t *testing.T) {
 		t.Error("the first mistake is not warned of")
 	}
 	if w.note("second") {
-		t.Error("a second one is")
+		t.Error("the second mistake is warned of")
 	}
 	w = "" // as if the player had played the first mistake
 	if !w.note("second") {

@@ -15,14 +15,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// partLog is the log of a sealed match, with the keys of its seats. It also has, for each kind of
-// part, the first entry with such a part.
+// partLog is the log of a sealed match, with the private keys of its seats.
 type partLog struct {
 	t       *testing.T
 	genesis *lockstep.Genesis
 	entries []lockstep.Entry
 	keys    map[lockstep.Key]ed25519.PrivateKey
-	first   map[string]int
+	first   map[string]int // by kind of part, such as "shuffle": the number of the first entry with such a part
 }
 
 // playedSealed plays a match to its end, and reads one of its logs.
@@ -35,7 +34,7 @@ func playedSealed(t *testing.T, s seam.Setup) *partLog {
 			x.keys[lockstep.KeyOf(table.seat.player.key)] = table.seat.player.key
 		}
 		out := p.finish()
-		p.agreed(out)
+		p.checkAgreed(out)
 		f, err := os.Open(out[0].Log)
 		if err != nil {
 			t.Fatal(err)
@@ -53,12 +52,12 @@ func playedSealed(t *testing.T, s seam.Setup) *partLog {
 			x.entries = append(x.entries, e)
 		}
 	})
-	x.name()
+	x.findFirst()
 	return x
 }
 
-// name finds the first entry with each kind of part.
-func (x *partLog) name() {
+// findFirst fills x.first. A play that opens a card counts as a part of the kind "play".
+func (x *partLog) findFirst() {
 	var game *Game
 	var before waiting
 	_, err := lockstep.VerifyEach(x.file(len(x.entries)), func(g *lockstep.Genesis) (lockstep.Machine, error) {
@@ -85,29 +84,29 @@ func (x *partLog) name() {
 	}
 }
 
-// waiting describes what a table waits for between two entries, with enough detail to know which
-// parts the table wants.
+// waiting describes what a table waits for between two entries. It has what waiting.kind needs to tell the
+// kinds of parts apart.
 type waiting struct {
 	need    engine.NeedKind
-	lowest  bool
-	guarded bool
-	at      map[string]string // by card: the present form of the card
+	lowest  bool              // the table waits for the seat with the lowest card
+	guarded bool              // as sealed.Machine.WantedSeats says
+	forms   map[string]string // by sealed card: its present form
 }
 
 func waitingFor(game *Game) (w waiting) {
 	need := game.Table().Need()
-	w.need, w.lowest, w.at = need.Kind, need.Lowest != nil, map[string]string{}
+	w.need, w.lowest, w.forms = need.Kind, need.Lowest != nil, map[string]string{}
 	_, w.guarded = game.deck.WantedSeats()
 	for line := range strings.Lines(game.deck.Dump()) {
 		if card, form, ok := strings.Cut(line, " layers="); ok {
-			_, w.at[card], _ = strings.Cut(form, "at=")
+			_, w.forms[card], _ = strings.Cut(form, "at=")
 		}
 	}
 	return w
 }
 
-// kind returns a word for the kind of the parts in an entry. w and after are what the table waited for before
-// the entry and after it.
+// kind returns a word for the kind of the parts in the entry e. w is what the table waited for before the
+// entry, and after is what it waits for after the entry.
 func (w *waiting) kind(e *lockstep.Entry, after *waiting) string {
 	n := len(e.Evidence[0].Body) - len(lockstep.Hash{})
 	switch {
@@ -126,15 +125,15 @@ func (w *waiting) kind(e *lockstep.Entry, after *waiting) string {
 	case w.lowest && (n == 1 || n == 97):
 		return "lowest"
 	}
-	for card, at := range after.at {
-		if old, sealed := w.at[card]; sealed && old != at {
+	for card, form := range after.forms {
+		if old, sealed := w.forms[card]; sealed && old != form {
 			return "turn"
 		}
 	}
 	return "shares"
 }
 
-// file returns the first entries of the log, as a log file.
+// file returns a log file with only the first entries of the log; entries is their number.
 func (x *partLog) file(entries int) *bytes.Reader {
 	x.t.Helper()
 	var file bytes.Buffer
@@ -150,13 +149,13 @@ func (x *partLog) file(entries int) *bytes.Reader {
 	return bytes.NewReader(file.Bytes())
 }
 
-// alter changes one byte of a record in place. If again is true, it signs the record again with the key
-// of its author. undo restores the old bytes.
-func (x *partLog) alter(rec *lockstep.Record, at int, again bool) (undo func()) {
+// alter changes the byte at the index at of a record's body, in place. If signAgain is true, it signs the changed
+// record with the key of the author. undo restores the old bytes.
+func (x *partLog) alter(rec *lockstep.Record, at int, signAgain bool) (undo func()) {
 	raw := rec.Bytes() // rec.Body is a slice of raw
 	was := bytes.Clone(raw)
 	rec.Body[at] ^= 1
-	if again {
+	if signAgain {
 		table := x.genesis.Table()
 		content := raw[:len(raw)-ed25519.SignatureSize]
 		said := slices.Concat([]byte("lastcard/4/record\x00"), table[:], content)
@@ -165,9 +164,8 @@ func (x *partLog) alter(rec *lockstep.Record, at int, again bool) (undo func()) 
 	return func() { copy(raw, was) }
 }
 
-// If somebody changes one byte of a part, the log is bad from the entry of this part on, even if the
-// author has signed the changed part. That holds for each kind of part, and for the openings that
-// come with a play.
+// If somebody changes one byte of a part, the log fails to verify at the entry with that part, even if the
+// author has signed the changed part. The same is true for the bytes with which a play opens a card.
 func TestAlteredParts(t *testing.T) {
 	found := map[string]int{}
 	for _, s := range []seam.Setup{
@@ -187,9 +185,9 @@ func TestAlteredParts(t *testing.T) {
 					places = append(places, len(lockstep.Hash{})) // the first byte of the part
 				}
 				for _, at := range places {
-					for _, again := range []bool{false, true} {
-						undo := x.alter(rec, at, again)
-						x.bad(kind, k, again)
+					for _, signAgain := range []bool{false, true} {
+						undo := x.alter(rec, at, signAgain)
+						x.checkBadAt(kind, k, signAgain)
 						undo()
 					}
 				}
@@ -205,8 +203,9 @@ func TestAlteredParts(t *testing.T) {
 	}
 }
 
-// bad checks that the log is bad from an entry on, and for the right reason.
-func (x *partLog) bad(kind string, k int, signed bool) {
+// checkBadAt checks that the log verifies up to entry k and fails there. The reason must be the signature of a
+// record, unless the author has signed the changed record.
+func (x *partLog) checkBadAt(kind string, k int, signed bool) {
 	x.t.Helper()
 	_, err := lockstep.Verify(x.file(k+1), NewMachine)
 	bad, ok := errors.AsType[*lockstep.BadEntry](err)

@@ -8,8 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// arrive takes the result of dialing. If dialing has found a place, a lobby, a saved match or a branch
-// begins there.
+// arrive takes the result of dialing: a place, or the trouble for which dialing found none. At the place a
+// lobby, a saved match or a branch begins.
 func (s *seat) arrive(p place, trouble *Trouble) {
 	if trouble != nil && s.stay.isLeaving() {
 		return
@@ -98,7 +98,6 @@ func (s *seat) continueSaved(own *savedTable) {
 	}
 }
 
-// startMatch makes m the current match.
 func (s *seat) startMatch(m *match) {
 	s.publishNow() // the facts of the lobby come before the facts of the match
 	s.player.friends.rememberPlayers(m.genesis, s.player.id(), time.Now())
@@ -107,7 +106,7 @@ func (s *seat) startMatch(m *match) {
 	s.pilot.reset()
 	s.lobbies.enterMatch(m)
 	s.stay.becomePlaying()
-	s.match.keepWhere(&s.place, &s.crew) // before the fact MatchStarted, so that whoever reads that fact can resume the match
+	s.match.keepWhere(&s.place, &s.crew) // before the fact MatchStarted, so that a reader of that fact can already resume the match
 	s.feed.put(seam.MatchStarted{
 		Table: m.id.String(), Game: shownGame(m.genesis.Game), Rules: shownRules(m.genesis.Rules), Deck: m.game.Deck().String(),
 		Seats: m.names, Seat: int(m.me), Log: m.log.path,

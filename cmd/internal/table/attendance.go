@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// absence is what lockstep and the line have reported about a seat that may be away.
+// absence is what lockstep and the line have reported about one seat. The zero value is a seat that is here.
 type absence struct {
 	awaySince    time.Time // since when the seat has been away; zero: it is here
 	disconnected bool      // its node is not connected
@@ -47,8 +47,9 @@ type attendance struct {
 	awaitedSince time.Time        // since when awaitedSeats has not been empty
 }
 
-// date notes since when a seat has been away, after a change. quiet is how long the seat has been silent.
-func (a *absence) date(quiet time.Duration) {
+// updateAwaySince sets awaySince after another field has changed. quiet is how long the seat has already been
+// silent.
+func (a *absence) updateAwaySince(quiet time.Duration) {
 	switch {
 	case !a.isAway():
 		a.awaySince = time.Time{}
@@ -61,26 +62,26 @@ func (a *absence) date(quiet time.Duration) {
 func (x *attendance) noteSilent(seat engine.Seat, quiet time.Duration) {
 	a := &x.absences[seat]
 	a.silent = true
-	a.date(quiet)
+	a.updateAwaySince(quiet)
 }
 
 // noteBack notes that lockstep hears a seat again. The others may still play on without the seat.
 func (x *attendance) noteBack(seat engine.Seat) {
 	a := &x.absences[seat]
 	a.silent, a.disconnected, a.saidGoodbye = false, false, false
-	a.date(0)
+	a.updateAwaySince(0)
 }
 
-// noteConnected notes the line's report about a seat's node: here says that the node is connected, and bye
-// that it said goodbye before it went.
+// noteConnected notes what the line reports about a seat's node. here says that the node is connected. bye
+// says that the node said goodbye before it went.
 func (x *attendance) noteConnected(seat engine.Seat, here, bye bool) {
 	a := &x.absences[seat]
 	a.disconnected, a.saidGoodbye = !here, bye
-	a.date(0)
+	a.updateAwaySince(0)
 }
 
-// noteSetAside takes the live seats of a new view, and notes that all other seats are set aside. It
-// skips this seat, me.
+// noteSetAside takes the live seats of a new view. It notes for each seat whether it is set aside, and if so,
+// whether it stalls. It skips this program's own seat, me.
 func (x *attendance) noteSetAside(live lockstep.SeatSet, me engine.Seat) {
 	for i := range x.absences {
 		if engine.Seat(i) == me {
@@ -89,7 +90,7 @@ func (x *attendance) noteSetAside(live lockstep.SeatSet, me engine.Seat) {
 		a, isAside := &x.absences[i], !live.Has(lockstep.Seat(i))
 		a.stalls = isAside && (a.stalls || !a.isSetAside && !a.silent && !a.disconnected)
 		a.isSetAside = isAside
-		a.date(0)
+		a.updateAwaySince(0)
 	}
 }
 
@@ -103,8 +104,8 @@ func (x *attendance) presentSeats() (set lockstep.SeatSet) {
 	return set
 }
 
-// overdueSeat returns a seat that has been away for longer than a time and that the others have not set aside,
-// NoSeat if there is none.
+// overdueSeat returns a seat that has been away for longer than most, but that the others have not set aside.
+// It returns NoSeat if there is none.
 func (x *attendance) overdueSeat(most time.Duration) engine.Seat {
 	for i, a := range x.absences {
 		if a.isAway() && !a.isSetAside && time.Since(a.awaySince) > most {
@@ -114,7 +115,7 @@ func (x *attendance) overdueSeat(most time.Duration) engine.Seat {
 	return engine.NoSeat
 }
 
-// emptySince returns since when nobody has been connected. ok is false while somebody is connected.
+// emptySince returns since when all seats have been away. ok is false while the node of a seat is connected.
 func (x *attendance) emptySince() (since time.Time, ok bool) {
 	for _, a := range x.absences {
 		if !a.disconnected {
@@ -127,8 +128,8 @@ func (x *attendance) emptySince() (since time.Time, ok bool) {
 	return since, true
 }
 
-// setAwaited sets the people for whom a resumed match waits. It returns since when the match has waited,
-// zero if it waits for nobody.
+// setAwaited sets the people for whom a resumed match waits. It returns the time since which the match has
+// waited for somebody, zero if it waits for nobody.
 func (x *attendance) setAwaited(people lockstep.SeatSet) time.Time {
 	switch {
 	case people == 0:
@@ -140,7 +141,6 @@ func (x *attendance) setAwaited(people lockstep.SeatSet) time.Time {
 	return x.awaitedSince
 }
 
-// seatsIn returns the seats of a set as a list of the engine's seat numbers.
 func seatsIn(set lockstep.SeatSet) (all []engine.Seat) {
 	for s := range set.All() {
 		all = append(all, engine.Seat(s))

@@ -9,9 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// If a seat is set aside, people see the reason. A seat that lockstep does not hear is silent. A
-// seat that it hears, but that does not do its part, stalls the match. When the others let the seat
-// in again, the reason disappears.
+// A seat that is set aside has a reason: it is silent if lockstep does not hear it, and it stalls if lockstep
+// hears it. When the others let the seat in again, the reason disappears.
 func TestCausesAreNamed(t *testing.T) {
 	x := attendance{absences: make([]absence, 5)}
 	x.noteSilent(1, 4*time.Second)
@@ -23,14 +22,14 @@ func TestCausesAreNamed(t *testing.T) {
 		}
 	}
 	if x.presentSeats() != all.Without(1).Without(2) {
-		t.Errorf("here are %b", x.presentSeats())
+		t.Errorf("present are %b", x.presentSeats())
 	}
 	x.noteBack(1)
 	if got := x.absences[1].reason(); got != seam.WhySilent {
-		t.Errorf("one that was silent and is heard again, not yet let in: %s", got)
+		t.Errorf("a seat that is heard again, but still set aside: %s", got)
 	}
 	x.noteSetAside(all, 0)
 	if x.absences[1] != (absence{}) || x.absences[2] != (absence{}) {
-		t.Errorf("they are back: %+v", x.absences)
+		t.Errorf("when both seats are back: %+v", x.absences)
 	}
 }

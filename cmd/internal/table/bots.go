@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// newBot makes a bot that has a log. So the bot can come back together with the person who added it,
-// and knows what it has signed before, as every seat must.
+// newBot makes a bot that has a log. From the log the bot knows, when it comes back together with the person
+// who added it, what it has signed before. Every seat must know this.
 func (h *Home) newBot(taken []string) player {
 	w := newBot(taken)
 	w.logPath = h.carriedLog
@@ -21,16 +21,14 @@ func (h *Home) newBot(taken []string) player {
 // crew is the bots that a seat carries.
 type crew struct {
 	bots     []*Table                  // the newest is last
-	lost     []savedSeat               // bots of the resumed match that did not come back
-	madeRoom map[line.Node]vacatedSeat // the nodes for which a bot has left; see giveWay
+	lost     []savedSeat               // the seats of bots that did not come back when the match was resumed
+	madeRoom map[line.Node]vacatedSeat // by node: the seat that a bot has left for somebody there; see giveWay
 }
 
-// has reports whether the bot with a key belongs to the crew.
 func (c *crew) has(k lockstep.Key) bool {
 	return slices.ContainsFunc(c.bots, func(b *Table) bool { return b.seat.player.id() == k })
 }
 
-// removeNewest sends the newest bot away, and reports whether there was one.
 func (c *crew) removeNewest() bool {
 	last := len(c.bots) - 1
 	if last < 0 {
@@ -41,15 +39,14 @@ func (c *crew) removeNewest() bool {
 	return true
 }
 
-// leave sends all bots away.
 func (c *crew) leave() {
 	for _, b := range c.bots {
 		b.Leave()
 	}
 }
 
-// takenNames returns the names in a lobby and those of the crew, and how many seats are taken. A bot that
-// has not sat down yet, but is about to, counts too.
+// takenNames returns the names of the players in a lobby and of the crew. It also returns how many seats are
+// taken, including those for bots of the crew that have not sat down yet.
 func (c *crew) takenNames(seats []lobby.Seat) (names []string, taken int) {
 	for i := range seats {
 		names = append(names, seats[i].Name)
@@ -64,7 +61,8 @@ func (c *crew) takenNames(seats []lobby.Seat) (names []string, taken int) {
 	return names, taken
 }
 
-// saved returns the bots that have a seat in a match and a log. It includes bots that could not come back.
+// saved returns the seats of the crew's bots in a match, with what a bot needs to come back. It leaves out bots
+// without a log, and includes the bots in lost.
 func (c *crew) saved(g *lockstep.Genesis) []savedSeat {
 	var all []player
 	for _, b := range c.bots {
@@ -87,7 +85,6 @@ func (c *crew) restore(own *savedTable) (bots []player, places []place) {
 	return bots, places
 }
 
-// addBot seats a bot; see Table.AddBot.
 func (s *seat) addBot() error {
 	switch {
 	case s.lobbies.present == nil || s.stay.phase != seam.Lobby || s.player.makeBot == nil || s.place.sw == nil:
@@ -104,8 +101,8 @@ func (s *seat) addBot() error {
 	return nil
 }
 
-// carryBot opens a seat at this table for a bot, w, that this node carries. own has the log with which the
-// bot comes back, or the branch in which it plays. For a new bot own is empty.
+// carryBot opens a Table for the bot w, which this seat carries. own has the log with which the bot comes
+// back, or the branch in which it plays. For a new bot own is empty.
 func (s *seat) carryBot(w player, own place) {
 	if s.place.sw.IsLocal() { // a match on this computer alone need not survive a power failure
 		w.syncFile = func(*os.File) error { return nil }
@@ -123,16 +120,17 @@ func (s *seat) carryBot(w player, own place) {
 	}()
 }
 
-// withCarrier adds a proof to the lobby config of a seat: the seat is on the computer of another seat,
-// by. A majority needs more than half of the seats on more than half of the computers, so the others must
-// know which seats share a computer.
+// withCarrier adds to the lobby config of a seat the proof that the seat is on the computer of another seat,
+// by. The others must know which seats share a computer, because a majority is more than half of the seats, on
+// more than half of the computers at which a person plays.
 func withCarrier(c lobby.Config, by, seat player) lobby.Config {
 	c.Carrier, c.CarrierSig = by.id(), lockstep.Carried(by.key, seat.id(), c.Crypto)
 	return c
 }
 
-// onBotFailed forgets a bot that has found no seat. If the log of the bot cannot be written, this table
-// shows that trouble; otherwise the table would wait for the bot and give no reason.
+// onBotFailed handles a bot whose table has ended with a trouble. If the bot's log cannot be written, the
+// person's table ends with that trouble too. Otherwise it would wait for the bot and give no reason. A bot that
+// has no seat in the match is forgotten.
 func (s *seat) onBotFailed(b *Table) {
 	if why := b.outcome.Trouble; why.Result == Unwritten {
 		s.fail(why)

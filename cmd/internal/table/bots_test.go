@@ -22,9 +22,8 @@ func resume(h *Home, log string, o Options) (*Table, error) {
 	return all[0], nil
 }
 
-// A person leaves a table with bots in the middle of a match and resumes it another day, three times.
-// The bots come back, except for one whose log was damaged. At the end only that log is left of the bots'
-// files.
+// When a person resumes a match against bots, the bots come back, except for a bot whose log is damaged. After
+// the match that log is the only one that is left of the bots' logs.
 func TestResumeBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
@@ -44,7 +43,7 @@ func TestResumeBots(t *testing.T) {
 			if _, ok := MeetingLink(log); !ok {
 				t.Fatal("the table cannot be continued")
 			}
-			if evening == 0 { // the table waits no longer for a bot that cannot come back than for a person
+			if evening == 0 { // damage the log of one bot
 				bots, _ := filepath.Glob(filepath.Join(filepath.Dir(log), "bot-*.log"))
 				if len(bots) != 3 {
 					t.Fatalf("logs of bots: %v", bots)
@@ -80,8 +79,8 @@ func TestResumeBots(t *testing.T) {
 	})
 }
 
-// If the log of a carried bot cannot be written, the person's table shows that trouble. Otherwise
-// the table would wait for the bot and give no reason.
+// If the log of a bot cannot be written, the table of the person who added it ends with that trouble.
+// Otherwise the table would wait for the bot and give no reason.
 func TestBotCannotWrite(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
@@ -91,7 +90,7 @@ func TestBotCannotWrite(t *testing.T) {
 		}
 		wait[seam.Entry](t, x)
 		bot := x.seat.crew.bots[0]
-		until(t, bot, func(s seam.Snapshot) bool { return s.Stage == seam.Playing }) // the match begins by itself
+		until(t, bot, func(s seam.Snapshot) bool { return s.Stage == seam.Playing })
 		_ = bot.runCommand(func(s *seat) error { return s.match.log.file.Close() })
 		if f := wait[seam.Failure](t, x); f.Code != "log" {
 			t.Errorf("%+v", f)

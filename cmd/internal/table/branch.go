@@ -5,22 +5,20 @@ import (
 	"lastcard/lockstep"
 )
 
-// branch is a match of one person and bots that begins where another match stands. A log begins with
-// the first shuffle, and a branch begins after that, so it has no log. The person has left the other
-// match, which stays saved as it is.
+// branch is a match of one person and bots that begins where another match stands. The person has left that
+// other match, which stays saved as it is. A branch has no log: a log has to begin with the first shuffle, and
+// a branch begins later.
 type branch struct {
 	genesis    *lockstep.Genesis
-	startTable *engine.Table // where the other match stands; each seat plays on with its own copy
-	bots       []player      // the bots, listed at the person's seat only, because that seat carries them
+	startTable *engine.Table // the table of the other match; each seat plays on with a copy
+	bots       []player      // set only at the person's seat, which carries the bots
 }
 
-// newGame makes the game of the branch, with a copy of its table.
 func (b *branch) newGame() (*Game, error) {
 	return &Game{recorder: &recorder{Machine: Machine(b.startTable.Clone())}}, nil
 }
 
-// branch makes the match of a branch, in which this seat plays.
-func (x *matchMaker) branch(b *branch) (*match, error) {
+func (x *matchMaker) branchMatch(b *branch) (*match, error) {
 	game, err := b.newGame()
 	if err != nil {
 		return nil, err
@@ -33,11 +31,11 @@ func (x *matchMaker) branch(b *branch) (*match, error) {
 	return m, m.beginSession(x.player, nil)
 }
 
-// playOn begins a branch at this seat. If this is the person's seat, it also adds the bots.
+// playOn begins the match of a branch at this seat. The person's seat also adds the bots.
 func (s *seat) playOn(b *branch) {
 	s.place.branch = nil // the matches after the branch begin like any other match
 	s.enteredGenesis = b.genesis
-	m, err := s.matchMaker().branch(b)
+	m, err := s.matchMaker().branchMatch(b)
 	if err != nil {
 		s.fail(cannotBeginTrouble(err))
 		return

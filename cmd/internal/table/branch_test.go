@@ -16,8 +16,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// leftAlone returns a home, the path of its log of a match of two people at two computers, and the last view
-// of the home's player. The other person has left in the middle of a round.
+// leftAlone plays a match of two people at two computers until one of them leaves, in the middle of a round. It
+// returns the home of the person who stays, the path of their log, and their last view.
 func leftAlone(t *testing.T, rules string) (*Home, string, engine.View) {
 	t.Helper()
 	home := openHome(t, Config{Name: "Anna"})
@@ -57,8 +57,8 @@ func leftAlone(t *testing.T, rules string) (*Home, string, engine.View) {
 	return home, log, left.View
 }
 
-// A person whom the others have left alone plays on against bots, with the same cards, to the end
-// and into a rematch. The log of the shared match stays as it is.
+// A person whom the others have left alone can play on against bots with the same cards, to the end of the
+// match, and then have a rematch. The log of the shared match stays as it is.
 func TestPlayOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home, log, left := leftAlone(t, "deck=open")
@@ -73,10 +73,10 @@ func TestPlayOn(t *testing.T) {
 		begun := wait[seam.MatchStarted](t, x)
 		s := x.Snapshot()
 		if s.View.Round != left.Round || !reflect.DeepEqual(s.View.Hand(s.Me).Cards, left.Hand(s.Me).Cards) {
-			t.Errorf("the table is another one: %+v, was %+v", s.View, left)
+			t.Errorf("the branch begins with the view %+v, want %+v", s.View, left)
 		}
 		if begun.Log != "" || s.Log != "" {
-			t.Errorf("a log is said to be kept: %q, %q", begun.Log, s.Log)
+			t.Errorf("a branch has no log, but people are told of %q and %q", begun.Log, s.Log)
 		}
 		for i, p := range s.Players {
 			if p.You != (engine.Seat(i) == s.Me) || p.Bot == p.You {
@@ -93,18 +93,19 @@ func TestPlayOn(t *testing.T) {
 		x.Rematch()
 		next := wait[seam.MatchStarted](t, x)
 		if next.Log == "" {
-			t.Error("the next match is a match as any other, and its log is not kept")
+			t.Error("the match after the branch has no log")
 		}
 		x.Leave()
 		<-x.Done()
 		after, err := os.ReadFile(log)
 		if err != nil || !bytes.Equal(before, after) {
-			t.Errorf("the log of the match that was left is another one: %v", err)
+			t.Errorf("the log of the shared match has changed: %v", err)
 		}
 	})
 }
 
-// A bot plays with the cards of the person who has left. If those cards are sealed, no bot can play.
+// Nobody can play on from a match with a sealed deck, because a bot would need to know the cards of the person
+// who has left. Nobody can play on from a log that does not exist.
 func TestPlayOnNeedsTheHands(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home, log, _ := leftAlone(t, "")

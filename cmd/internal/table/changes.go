@@ -8,9 +8,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// changes returns the differences between two successive snapshots as facts. Each change that a
-// snapshot shows becomes a fact here, and only here. Entries, results, proofs and chat messages
-// become facts where they happen.
+// changes compares two successive snapshots, and returns the differences that people should hear of as facts.
+// Facts about what happens in one moment, such as entries, results, proofs and chat messages, are not made
+// here, but where the thing happens.
 func changes(was, is *seam.Snapshot) []seam.Fact {
 	c := &comparison{previous: was, current: is}
 	c.compareSearch()
@@ -40,15 +40,14 @@ func (c *comparison) compareInvite() {
 	}
 }
 
-// compareSearch reports how far the search for a table has come.
 func (c *comparison) compareSearch() {
 	if x := c.current.Trouble; c.current.Seeking && x != nil && (c.previous.Trouble == nil || !c.previous.Trouble.Equal(*x)) {
 		c.addFact(seam.SearchUpdate{Trouble: *x})
 	}
 }
 
-// comparePeople reports the players who have sat down in the lobby, and each change in how a player is
-// connected to us.
+// comparePeople reports the players who have sat down in the lobby, and the players whose connection to this
+// computer has changed.
 func (c *comparison) comparePeople() {
 	for i := range c.current.Players {
 		p := &c.current.Players[i]
@@ -74,8 +73,8 @@ func (c *comparison) compareOpeners() {
 	c.addFact(f)
 }
 
-// compareFingerprint reports the digits that people compare. It does so when all seats have been taken,
-// and again when the digits have changed.
+// compareFingerprint reports the digits that people compare, as soon as all seats are taken, and again when
+// the digits change.
 func (c *comparison) compareFingerprint() {
 	all := func(s *seam.Snapshot) bool {
 		return s.Stage == seam.Lobby && s.Fingerprint != "" && len(s.Players) >= s.Seats
@@ -98,7 +97,6 @@ func (c *comparison) compareWatchers() {
 	}
 }
 
-// comparePresence reports the seats that leave, are set aside, or come back.
 func (c *comparison) comparePresence() {
 	for i := range c.current.Players {
 		p, seat, old := &c.current.Players[i], engine.Seat(i), seam.Player{}
@@ -121,8 +119,8 @@ func (c *comparison) comparePresence() {
 	}
 }
 
-// compareMissing reports the players for whom the table waits, because too few others are here, or because
-// these have not come back since the match was resumed.
+// compareMissing reports that too few players are here to play on, and names those who are away. It also
+// reports the players who have not come back since the match was resumed, and for whom the table waits.
 func (c *comparison) compareMissing() {
 	if x := c.current.Trouble; x != nil && c.current.Stuck && (c.previous.Trouble == nil || !c.previous.Trouble.Equal(*x)) {
 		f := seam.TableWaits{Log: c.current.Log, Slept: x.Case == "slept"}
@@ -149,8 +147,8 @@ func namesAt(s *seam.Snapshot, seats []engine.Seat) (all []string) {
 	return all
 }
 
-// compareClock warns a seat that does not act. It does so when half of the seat's time is over, and again
-// when seam.HurryLast is left.
+// compareClock reports a seat that does not act: when half of its time is over, and again when seam.HurryLast
+// is left.
 func (c *comparison) compareClock() {
 	now, old := c.current.Clock, c.previous.Clock
 	if !now.Slow() {

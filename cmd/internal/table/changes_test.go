@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// changes returns, for two successive snapshots, exactly the facts that tell their differences.
+// For each difference between two snapshots, changes returns exactly the expected facts.
 func TestChanges(t *testing.T) {
 	anna := seam.Player{ID: "a", Name: "Anna", Peer: "A", IsHere: true, You: true}
 	bela := seam.Player{ID: "b", Name: "Béla", Peer: "B", IsHere: true, Path: "relayed"}

@@ -12,19 +12,18 @@ import (
 	"lastcard/render/seam"
 )
 
-// unsaidError returns the error for a message that was not sent.
-func unsaidError(code string) error { return &assets.Trouble{Code: code} }
+func unsentError(code string) error { return &assets.Trouble{Code: code} }
 
-// speaker is a person whose messages are shown.
+// speaker is somebody at the table, who may write in the chat.
 type speaker struct {
 	seat engine.Seat
 	name string
 }
 
-// speakers are the people of a table, by their keys.
+// speakers are the players and spectators of a table, by their keys.
 type speakers map[lockstep.Key]speaker
 
-// without removes one of the speakers, and returns the rest. It changes the map itself.
+// without removes a speaker from the map, and returns the same map.
 func (all speakers) without(k lockstep.Key) speakers {
 	delete(all, k)
 	return all
@@ -33,23 +32,24 @@ func (all speakers) without(k lockstep.Key) speakers {
 // conversation is the chat of a table as this seat takes part in it.
 type conversation struct {
 	room  chat.Room
-	muted map[lockstep.Key]bool // whose messages this person has hidden
+	muted map[lockstep.Key]bool // the people whose messages this person does not want to see
 }
 
-// seal numbers and seals a message of this seat for a lobby. The error is a *assets.Trouble.
+// seal numbers and seals a message of this seat for the people of a lobby. The error is an *assets.Trouble.
 func (c *conversation) seal(m *chat.Message, lobby lockstep.Hash, key ed25519.PrivateKey) ([]byte, error) {
 	if m.Check() != nil { // this message must not be sent, so it gets no number
-		return nil, unsaidError("nothing")
+		return nil, unsentError("nothing")
 	}
 	n, ok := c.room.NextNumber(time.Now())
 	if !ok {
-		return nil, unsaidError("too-fast")
+		return nil, unsentError("too-fast")
 	}
 	m.Number = n
 	return m.Seal(lobby, key)
 }
 
-// hear takes a packet that may be a message. It returns the message if it is to be shown.
+// hear takes a packet that may be a chat message. ok says that it is one, from one of the others, and that it
+// is to be shown.
 func (c *conversation) hear(data []byte, lobby lockstep.Hash, others speakers) (m chat.Message, ok bool) {
 	from, ok := chat.EnvelopeUse.Sender(data)
 	if _, seated := others[from]; !ok || !seated || c.muted[from] {
@@ -59,7 +59,8 @@ func (c *conversation) hear(data []byte, lobby lockstep.Hash, others speakers) (
 	return m, err == nil && c.room.Accept(&m, time.Now())
 }
 
-// mute hides the messages of the seat whose, or of all spectators, or shows them again; see Table.Mute.
+// mute hides the messages of the people whose seat is whose, or shows them again if on is false. All spectators
+// have engine.NoSeat.
 func (c *conversation) mute(all speakers, whose engine.Seat, on bool) {
 	if c.muted == nil {
 		c.muted = map[lockstep.Key]bool{}
@@ -71,7 +72,6 @@ func (c *conversation) mute(all speakers, whose engine.Seat, on bool) {
 	}
 }
 
-// showMuted marks the players whom this person has muted.
 func (c *conversation) showMuted(all speakers, players []seam.Player) {
 	for k, who := range all {
 		if c.muted[k] && who.seat >= 0 && int(who.seat) < len(players) {
@@ -80,9 +80,10 @@ func (c *conversation) showMuted(all speakers, players []seam.Player) {
 	}
 }
 
-// said returns the fact that a speaker, by, has sent the message m. seats is the number of seats in the
-// match; a reaction to a seat beyond them goes to nobody. mine says that this seat has sent the message.
-func said(m *chat.Message, by speaker, seats int, mine bool) seam.Chat {
+// chatFact returns the fact that the speaker by has sent the message m. seats is the number of seats in the
+// match. A reaction to a seat that the match does not have is shown as a reaction to nobody. mine says that
+// this seat has sent the message.
+func chatFact(m *chat.Message, by speaker, seats int, mine bool) seam.Chat {
 	to := m.To
 	if int(to) >= seats {
 		to = engine.NoSeat
@@ -90,10 +91,11 @@ func said(m *chat.Message, by speaker, seats int, mine bool) seam.Chat {
 	return seam.Chat{Seat: by.seat, Name: by.name, Kind: m.Kind, Text: foreign.CleanLine(m.Text, chat.MaxRunes), To: to, Mine: mine, Time: time.Now()}
 }
 
-// sendChat sends a message of this seat to everybody. The error is a *assets.Trouble.
+// sendChat sends a message of this seat to everybody, and shows it at this table too. The error is an
+// *assets.Trouble.
 func (s *seat) sendChat(m chat.Message) error {
 	if s.place.net == nil || s.place.isUnheard() {
-		return unsaidError("unheard")
+		return unsentError("unheard")
 	}
 	data, err := s.chat.seal(&m, s.place.lobby.ID, s.player.key)
 	if err != nil {
@@ -104,6 +106,6 @@ func (s *seat) sendChat(m chat.Message) error {
 	if !ok {
 		me = speaker{engine.NoSeat, s.player.name}
 	}
-	s.feed.put(said(&m, me, s.match.seatCount(), true))
+	s.feed.put(chatFact(&m, me, s.match.seatCount(), true))
 	return nil
 }

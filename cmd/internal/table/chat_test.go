@@ -16,7 +16,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// heard waits until a table has shown n messages, and returns all that it has shown.
+// heard waits until a table has shown at least n messages, and returns all messages that it has shown.
 func heard(t *testing.T, x *Table, n int) []seam.Chat {
 	t.Helper()
 	late := time.After(time.Minute) // virtual
@@ -32,7 +32,6 @@ func heard(t *testing.T, x *Table, n int) []seam.Chat {
 	}
 }
 
-// until waits for a snapshot that ok accepts, and returns it.
 func until(t *testing.T, x *Table, ok func(seam.Snapshot) bool) seam.Snapshot {
 	t.Helper()
 	late := time.After(time.Minute)
@@ -48,8 +47,8 @@ func until(t *testing.T, x *Table, ok func(seam.Snapshot) bool) seam.Snapshot {
 	}
 }
 
-// In the lobby and in the match everybody gets each message of the others once, although the network
-// doubles packets. Nobody gets the messages of a player whom they have muted.
+// In the lobby and in the match everybody sees each message once, although the network doubles packets. A
+// player does not see the messages of somebody whom they have muted.
 func TestChat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Duplicate: 0.5, Jitter: 20 * time.Millisecond}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})
@@ -89,9 +88,9 @@ func TestChat(t *testing.T) {
 			t.Fatal(err)
 		}
 		heard(t, a, 3)
-		time.Sleep(time.Second) // virtual; after that the doubled packets have come too
+		time.Sleep(time.Second) // virtual; by then the doubled packets have come too
 		if all := find[seam.Chat](c.Facts(0)); len(all) != 2 {
-			t.Errorf("who is muted is heard: %+v", all)
+			t.Errorf("a muted player is heard: %+v", all)
 		}
 		if all := find[seam.Chat](a.Facts(0)); len(all) != 3 || a.Snapshot().LastFact != uint64(len(a.Facts(0))) {
 			t.Errorf("%+v", all)
@@ -99,14 +98,13 @@ func TestChat(t *testing.T) {
 	})
 }
 
-// refusedBy reports whether an error is the trouble with this code.
 func refusedBy(err error, code string) bool {
 	x, ok := errors.AsType[*seam.Trouble](err)
 	return ok && x.Code == code
 }
 
-// The table refuses some messages no matter who sends them, and refuses all messages of a person who
-// sends too many.
+// Say refuses an empty text, an unknown phrase, and a message that comes too soon after many others. After the
+// person has left, it refuses every message.
 func TestSayRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
@@ -136,11 +134,11 @@ func TestSayRefused(t *testing.T) {
 	})
 }
 
-// The table does not show a message from a stranger, a message with a forged name, or a message from
-// another table. Such a message does not lead to a new snapshot either.
+// A chat message of a stranger, a forged one, and one from another table are neither shown nor news. Nor is a
+// stranger's note about the door, or a packet that is too short.
 func TestChatOfStrangers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p, stranger := gatherByStranger(t)
+		p, stranger := gatherWithStranger(t)
 		x, good := p.tables[0], p.tables[1].seat.player.key
 		say := func(table lockstep.Hash, key ed25519.PrivateKey, n uint64) []byte {
 			m := chat.Message{Number: n, Kind: seam.SayWords, Text: "psst"}
@@ -194,7 +192,7 @@ func TestChatTouchesNothing(t *testing.T) {
 				time.Sleep(100 * time.Millisecond)
 			}
 		}()
-		p.agreed(p.finish())
+		p.checkAgreed(p.finish())
 		<-silent
 		for i := range p.tables {
 			if len(find[seam.Chat](p.events[i])) == 0 {
@@ -204,7 +202,7 @@ func TestChatTouchesNothing(t *testing.T) {
 	})
 }
 
-// People also talk over real libp2p, encrypted like everything at the table.
+// The chat also works over real libp2p.
 func TestChatOverLoopback(t *testing.T) {
 	homes := loopback(t, 2)
 	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 2}, Options{})

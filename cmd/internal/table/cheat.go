@@ -13,9 +13,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// onCheat takes a proof that a seat has cheated. It reports the proof as a sentence, and writes it
-// to a file next to the log. It asks the seat that owns the match to expel the cheat's node, unless an honest
-// seat may be there. The session sets the cheat aside if a majority remains.
+// onCheat takes a proof that a seat has cheated. It reports the proof in a sentence, and writes it to a file
+// next to the log. It requests that the cheat's node be expelled, unless a seat there may be honest. The
+// session itself sets the cheat aside, if a majority remains.
 func (m *match) onCheat(n *lockstep.Notice, x *requests) {
 	seat := engine.Seat(n.Seat)
 	text := accusation(m.names[seat], n)
@@ -28,8 +28,8 @@ func (m *match) onCheat(n *lockstep.Notice, x *requests) {
 	m.feed.put(seam.Cheat{Seat: seat, Name: m.names[seat], Text: text, Proof: proof, File: file})
 }
 
-// hasHonestSeat reports whether a node carries a seat that has not provably cheated. A cheat may have named
-// another seat's node as its own.
+// hasHonestSeat reports whether a node carries a seat that has not provably cheated. A cheat may name the node
+// of an honest seat as its own.
 func (x *attendance) hasHonestSeat(g *lockstep.Genesis, node line.Node) bool {
 	for i := range g.Seats {
 		if line.Node(g.Seats[i].Node) == node && !x.absences[i].hasCheated {
@@ -39,8 +39,8 @@ func (x *attendance) hasHonestSeat(g *lockstep.Genesis, node line.Node) bool {
 	return false
 }
 
-// accusation returns a sentence about what a proof shows: that the player with this name has signed two
-// different records of the same kind, or a false record.
+// accusation returns the sentence about a proof: the player with this name has signed two different records of
+// the same kind, or a false record.
 func accusation(name string, n *lockstep.Notice) string {
 	words, k := assets.English(), strconv.FormatUint(uint64(n.K), 10)
 	if n.Proof.B != nil {
@@ -53,8 +53,8 @@ func accusation(name string, n *lockstep.Notice) string {
 	return words.Say(code, "name", name, "k", k)
 }
 
-// proofFile returns the text of a file with a proof, so that anybody can check the proof. text says what it
-// shows.
+// proofFile returns the text of a file from which anybody can check a proof. text is the sentence about the
+// proof, which comes first.
 func proofFile(g *lockstep.Genesis, n *lockstep.Notice, text string) string {
 	text += fmt.Sprintf("\n\ntable %v\nseat %d, key %v\n", g.Table(), n.Seat, g.Seats[n.Seat].Key)
 	for _, r := range recordsIn(n.Proof) {

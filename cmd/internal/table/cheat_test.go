@@ -15,8 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Everything that lockstep can prove has its own sentence: each kind of record that a seat may sign
-// twice, and each false record. The test finds them in the sources.
+// Everything that lockstep can prove has a sentence of its own: two records of each kind, and each false
+// record. The test finds the names of the false records in the sources of lockstep.
 func TestAccusations(t *testing.T) {
 	said := map[string]string{}
 	say := func(what string, p lockstep.Proof) {
@@ -44,25 +44,25 @@ func TestAccusations(t *testing.T) {
 	if len(found) < 5 {
 		t.Errorf("lockstep names %v", found)
 	}
-	found["something new"] = true // a fault that is not in the list has a sentence too, but shares it
+	found["something new"] = true // a false record that accusation does not know gets the general sentence
 	for what := range found {
 		say(what, lockstep.Proof{What: what, A: &lockstep.Record{}})
 	}
 }
 
-// All others expel the node of a seat that has provably cheated, and play on to the end.
+// If a seat provably cheats, all others expel its node, and play on to the end.
 func TestCheatIsExpelled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50", Seats: 4},
 			same(4, Options{Auto: true, ThinkTime: 200 * time.Millisecond})...)
 		nets := make([]*expeller, 3)
 		for i := range nets {
-			p.changed(i, func(s *seat) {
+			p.changeSeat(i, func(s *seat) {
 				nets[i] = &expeller{Net: s.place.net}
 				s.place.net = nets[i]
 			})
 		}
-		p.changed(3, func(s *seat) { s.place.net = &equivocator{Net: s.place.net, key: s.player.key, from: 8} })
+		p.changeSeat(3, func(s *seat) { s.place.net = &equivocator{Net: s.place.net, key: s.player.key, from: 8} })
 		for i, x := range p.tables[:3] {
 			if c := wait[seam.Cheat](t, x); c.Name != "P3" {
 				t.Errorf("seat %d: %+v", i, c)
@@ -78,7 +78,7 @@ func TestCheatIsExpelled(t *testing.T) {
 			<-x.Done()
 		}
 		p.tables[3].Leave()
-		p.agreed(p.finish()[:3])
+		p.checkAgreed(p.finish()[:3])
 	})
 }
 
@@ -99,7 +99,6 @@ func TestHonestNodeIsKept(t *testing.T) {
 	}
 }
 
-// expeller records the nodes that its seat expels.
 type expeller struct {
 	line.Net
 	expelled []line.Node

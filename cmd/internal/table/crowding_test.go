@@ -15,8 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// crowding is one member that watches under many keys, to take all places for spectators. As the
-// node of each key it names its own node, or a node that does not exist.
+// crowding is one member of the network that watches a table under many keys, to take all places for
+// spectators. It names its own node for all keys, or for each key another node that does not exist (ghosts).
 type crowding struct {
 	net   line.Net
 	lobby []*lobby.Lobby
@@ -49,7 +49,7 @@ func (p *party) crowding(g *lockstep.Genesis, ghosts bool) *crowding {
 	return c
 }
 
-// tick lets a tick pass. The crowding member ignores the messages of the others.
+// tick sends what the member has to send in one tick. The member ignores all messages of the others.
 func (c *crowding) tick() {
 	for i := range c.watch {
 		c.watch[i].Tick()
@@ -73,7 +73,7 @@ func TestCrowdOfOne(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
 				var g *lockstep.Genesis
-				p.changed(0, func(s *seat) { g = s.match.genesis })
+				p.changeSeat(0, func(s *seat) { g = s.match.genesis })
 				c := p.crowding(g, ghosts)
 				defer c.net.Close()
 				for range 20 {

@@ -12,11 +12,11 @@ import (
 	"lastcard/render/seam"
 )
 
-// deckOf returns the deck of a table with this game, these rules and this number of seats. computers is the
-// number of computers at which a person plays.
+// deckOf returns the kind of deck of a table with this game, these rules and this number of seats. computers is
+// the number of computers at which a person plays.
 func deckOf(game, rules string, seats, computers int) seam.Deck {
-	x, r, err := parseTerms(game, rules)
-	if err != nil || r.Value(engine.DeckOption) == engine.DeckOpen || checkSealable(x, r, seats) != nil {
+	g, r, err := parseTerms(game, rules)
+	if err != nil || r.Value(engine.DeckOption) == engine.DeckOpen || checkSealable(g, r, seats) != nil {
 		return seam.OpenDeck
 	}
 	if computers < 2 {
@@ -30,7 +30,7 @@ func IsSealed(g *lockstep.Genesis) bool {
 	return deckOf(g.Game, g.Rules, len(g.Seats), countComputers(g)) == seam.SealedDeck
 }
 
-// lobbyDeck returns the deck of the match that would begin with the people who are in the lobby now.
+// lobbyDeck returns the kind of deck of a match that would begin now, with the people in the lobby.
 func lobbyDeck(v *lobby.View) seam.Deck {
 	g := lockstep.Genesis{Opener: v.Opener, Seats: playersIn(v)}
 	return deckOf(v.Game, v.Rules, v.Size, countComputers(&g))
@@ -45,8 +45,7 @@ func countComputers(g *lockstep.Genesis) int {
 	return most
 }
 
-// checkDeck returns an error if the rules insist on a sealed deck and the deck cannot be sealed, else
-// nil.
+// checkDeck returns an error if the rules demand a sealed deck (deck=sealed) and the deck cannot be sealed.
 func checkDeck(game engine.Game, r engine.Rules, seats int) error {
 	if r.Value(engine.DeckOption) != engine.DeckSealed {
 		return nil
@@ -54,7 +53,8 @@ func checkDeck(game engine.Game, r engine.Rules, seats int) error {
 	return checkSealable(game, r, seats)
 }
 
-// checkSealable returns an error if the deck of a game with such rules cannot be sealed, else nil.
+// checkSealable returns an error if the deck of a game cannot be sealed under these rules: it has too many
+// cards, or the engine makes no table.
 func checkSealable(game engine.Game, r engine.Rules, seats int) error {
 	t, err := engine.NewTable(game, seats, r, engine.NewSealedDeck())
 	if err != nil {
@@ -66,8 +66,9 @@ func checkSealable(game engine.Game, r engine.Rules, seats int) error {
 	return nil
 }
 
-// sealDeck puts a sealed deck around a game. key is the key of the seat at this computer. Without a key
-// the machine belongs to no seat, and can read no hand.
+// sealDeck returns the machine that plays a game inside a sealed deck. key is the key of this program's seat.
+// Without a key, or with the key of nobody who has a seat, the machine can read no hand. newGame explains
+// served.
 func sealDeck(g *lockstep.Genesis, game sealed.Cards, key ed25519.PrivateKey, served *sealed.Served) *sealed.Machine {
 	c := sealed.Config{Table: g.Table(), Nodes: g.Machines(), Seat: sealed.NoSeat, Suite: proof.New(), Served: served}
 	for i := range g.Seats {

@@ -13,43 +13,44 @@ import (
 	"lastcard/render/seam"
 )
 
-// onDiverged handles a notice that states differ. It writes the report to a file next to the log, and then
-// stops the match. But with the option diverged=aside, a match whose majority includes this seat goes on
-// without the seats that differ.
+// onDiverged handles a notice that the states of the seats differ. It writes the report to a file next to the
+// log, and then stops the match. But with the option diverged=aside, the match goes on without the seats that
+// differ, if this seat belongs to the majority.
 func (m *match) onDiverged(n *lockstep.Notice) {
 	d := m.writeReport()
 	seats, mine := seatsIn(n.Seats), n.Seats.Has(lockstep.Seat(m.me))
 	m.feed.put(seam.Desync{K: uint64(n.K), Seats: seats, Report: m.reportPath})
-	if m.house.divergedRule == engine.DivergedAside && d.Upheld {
+	if m.tableOptions.divergedRule == engine.DivergedAside && d.Upheld {
 		m.onParted(n, seats, d.Claims)
 		return
 	}
-	setAside := m.house.divergedRule == engine.DivergedAside && mine
+	setAside := m.tableOptions.divergedRule == engine.DivergedAside && mine
 	why := divergedTrouble(uint64(n.K), m.namesOf(seats), mine, setAside, m.reportPath)
 	if m.course.phase == matchStopped && m.course.trouble != nil && m.course.trouble.Code == why.Code {
-		m.course.trouble = why // a proof has arrived, so another seat may be to blame
+		m.course.trouble = why // a proof of cheating has arrived, so another seat may be to blame
 		return
 	}
 	m.course.stop(why)
 }
 
-// onParted reports the seats whose state differs, and writes for each of them a file with the records that
-// prove it. It leaves out a seat that has provably cheated, because onCheat reports that seat.
+// onParted reports each seat whose state differs, and writes a file with the records that prove it. It leaves
+// out a seat that has provably cheated, because onCheat reports that seat.
 func (m *match) onParted(n *lockstep.Notice, seats []engine.Seat, claims []lockstep.Record) {
 	for _, seat := range seats {
 		if m.absences[seat].hasCheated {
 			continue
 		}
 		m.absences[seat].differs = true
-		// The seat may lie, or a program or a computer may have a fault; nobody can find out which.
+		// The sentence does not accuse the seat: it may lie, but its program or its computer may also have a
+		// fault.
 		text := assets.English().Say("proof.differs", "name", m.names[seat], "k", strconv.FormatUint(uint64(n.K), 10))
 		file := m.log.writeBeside(fmt.Sprintf(".differs-seat%d.txt", seat), claimsFile(m.genesis, m.names, text, claims))
 		m.feed.put(seam.SeatParted{Seat: seat, Name: m.names[seat], K: uint64(n.K), Text: text, File: file})
 	}
 }
 
-// claimsFile returns the text of a file with all records that the seats signed about the entry after which
-// their states differ. text says what the file shows.
+// claimsFile returns the text of a file with the record that each seat signed about the entry after which the
+// states differ. text, which comes first, says what the records show.
 func claimsFile(g *lockstep.Genesis, names []string, text string, claims []lockstep.Record) string {
 	text += fmt.Sprintf("\n\ntable %v\n", g.Table())
 	for i := range g.Seats {
@@ -62,7 +63,7 @@ func claimsFile(g *lockstep.Genesis, names []string, text string, claims []locks
 	return text + "\n" + assets.English().Say("proof.kept.differs") + "\n"
 }
 
-// writeReport writes the report of the divergence, if there is one, and returns the divergence.
+// writeReport returns the divergence and writes the report about it. Without a divergence it writes nothing.
 func (m *match) writeReport() lockstep.Divergence {
 	d, ok := m.session.Divergence()
 	if !ok {
@@ -70,7 +71,7 @@ func (m *match) writeReport() lockstep.Divergence {
 	}
 	text := d.Report(func(text string) string { return foreign.CleanLine(text, foreign.MaxText) })
 	text += fmt.Sprintf("\n--- to replay\nlastcard replay %s --at %d --dump\n", filepath.Base(m.log.path), d.K)
-	if path := m.log.writeBeside(".desync.txt", text); path != "" { // without a file, the trouble names none
+	if path := m.log.writeBeside(".desync.txt", text); path != "" {
 		m.reportPath = path
 	}
 	return d

@@ -15,13 +15,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// At a table with diverged=aside, the majority plays on without the seat whose state differs. The
-// others end with one hash and exit code 0, and that seat ends with a report and exit code 3.
+// At a table with diverged=aside, the majority plays on without the seat whose state differs. The seats of the
+// majority end with one hash and exit code 0. The seat that differs ends with exit code 3.
 func TestDivergedAside(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := seam.Setup{Game: "uno", Rules: "points=150 diverged=aside", Seats: 4}
 		p := gather(t, faults{Delay: time.Millisecond}, s, same(4, auto)...)
-		p.wrong(2, 23)
+		p.makeWrong(2, 23)
 		out := p.finish()
 		wrong := seatOf(p.events[0], "P2")
 		if o := out[2]; o.Result != Diverged || o.Exit() != 3 || o.Trouble.Case != "left" {
@@ -59,12 +59,12 @@ func TestDivergedAside(t *testing.T) {
 	})
 }
 
-// Without a majority nobody can know which seat is wrong, so all stop, whatever the table has chosen
-// for diverged.
+// If no majority has the same state, nobody can know which seat is wrong. Then all seats stop, also at a table
+// with diverged=aside.
 func TestDivergedWithoutMajority(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "diverged=aside", Seats: 2}, same(2, auto)...)
-		p.wrong(1, 9)
+		p.makeWrong(1, 9)
 		for i, o := range p.finish() {
 			if o.Result != Diverged || o.Report == "" || len(find[seam.SeatParted](p.events[i])) > 0 || len(find[seam.Desync](p.events[i])[0].Seats) > 0 {
 				t.Errorf("seat %d: %+v", i, o)
@@ -73,14 +73,14 @@ func TestDivergedWithoutMajority(t *testing.T) {
 	})
 }
 
-// A proof may arrive after the match has blamed a seat. The match then names the seat that has
-// provably cheated, but keeps the time at which it stopped. A match that has stopped for another
-// reason keeps that reason.
+// A proof of cheating may arrive after the match has stopped and blamed a seat. The match then blames the
+// cheat instead, but keeps the time at which it stopped. A match that has stopped for another reason keeps that
+// reason.
 func TestProofReplacesTheVerdict(t *testing.T) {
 	blank := func() *match {
 		return &match{
 			genesis: &lockstep.Genesis{Seats: make([]lockstep.Player, 3)}, names: []string{"Anna", "Ben", "Cleo"},
-			house: tableOptions{divergedRule: engine.DivergedStop}, session: &lockstep.Session{}, log: &logFile{}, feed: newFeed(),
+			tableOptions: tableOptions{divergedRule: engine.DivergedStop}, session: &lockstep.Session{}, log: &logFile{}, feed: newFeed(),
 		}
 	}
 	differs := func(m *match, seat lockstep.Seat) {
@@ -107,8 +107,8 @@ func TestProofReplacesTheVerdict(t *testing.T) {
 	}
 }
 
-// The person first reads the name of the player whom the states seem to blame, and then the name of
-// the player whom the proof blames. The table's trouble at the end has the second name.
+// If a proof of cheating arrives after the match has stopped, the person first reads the name of the player
+// whom the states seem to blame, and then the name of the cheat. The table ends with the second trouble.
 func TestPersonIsToldOfTheProof(t *testing.T) {
 	m := &match{feed: newFeed()}
 	s := &seat{match: m, feed: m.feed, publishNow: func() {}}
@@ -116,7 +116,7 @@ func TestPersonIsToldOfTheProof(t *testing.T) {
 	s.keepUpPhase()
 	m.course.trouble = divergedTrouble(7, []string{"Cleo"}, false, false, "")
 	if !s.keepUpPhase() || s.keepUpPhase() {
-		t.Error("the proof is news, and once")
+		t.Error("the proof must be news, but only once")
 	}
 	told := find[seam.Failure](m.feed.factsAfter(0))
 	if len(told) != 2 || !strings.Contains((&Trouble{Trouble: told[1].Trouble}).Error(), "Cleo") || s.stay.trouble != m.course.trouble || s.stay.result != Diverged {
@@ -124,13 +124,14 @@ func TestPersonIsToldOfTheProof(t *testing.T) {
 	}
 }
 
-// A player who acts while states differ gets ErrBusy, and can act again after that.
+// At a table with diverged=aside, a player who acts while the states differ gets ErrBusy. When the table has
+// set the wrong seat aside, the player can act again.
 func TestDivergedBusy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		options := same(3, auto)
 		options[0] = Options{Ready: true, OneMatch: true}
 		p := gather(t, faults{Delay: 5 * time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=20 diverged=aside", Seats: 3}, options...)
-		p.wrong(2, 12)
+		p.makeWrong(2, 12)
 		me, busy := p.tables[0], false
 		for me.Snapshot().Stage != seam.Ended {
 			s := me.Snapshot()
@@ -152,7 +153,7 @@ func TestDivergedBusy(t *testing.T) {
 			time.Sleep(100 * time.Millisecond)
 		}
 		if !busy {
-			t.Error("nobody was told to wait")
+			t.Error("Act has never returned ErrBusy")
 		}
 		for i, o := range p.finish() {
 			if want := map[bool]Result{true: Diverged, false: Done}[i == 2]; o.Result != want {

@@ -11,32 +11,30 @@ import (
 // MaxDelay is the longest delay of a spectator's table.
 const MaxDelay = seam.MaxDelay * time.Minute
 
-// maxHeldSnapshots is the most snapshots that can wait at once. Beyond that, the newest replaces the one
-// before it.
+// maxHeldSnapshots is how many snapshots can wait at once. When so many wait, a new snapshot replaces the last
+// of them.
 const maxHeldSnapshots = 2 * keptViews
 
-// display is what front ends see of a table: the newest snapshot and the facts. With Options.Delay, what a
-// spectator sees from the first match on comes later by that time, so that a spectator who shows the table to
-// others does not help a player. Only the display is late. The seat itself is not, and the others notice
-// nothing.
+// display is what front ends see of a table: the newest snapshot and the facts. With Options.Delay a spectator
+// sees everything later by that time, from the beginning of the first match on. So a spectator who shows the
+// table to others does not help a player. Only the display is late: the seat itself is not, and the others at
+// the table notice nothing.
 //
-// To a delayed display the seat adds its facts through a feed that front ends do not read. When the facts are
-// due, they move to the feed that front ends read. Both feeds have limits, so the waiting facts cannot fill
-// the memory.
+// The seat of a delayed display adds its facts to a feed that front ends do not read. When a fact is due, it
+// moves to the feed that they read. Both feeds have limits, so the waiting facts cannot fill the memory.
 type display struct {
-	snap atomic.Pointer[seam.Snapshot] // the newest snapshot that people see
+	snap atomic.Pointer[seam.Snapshot] // the snapshot that people see
 	feed *feed                         // the facts that people see
 	wake func()                        // called when snap has changed; may be nil
 
 	// Only the table's goroutine uses the fields below.
 	delay      time.Duration
-	ahead      *feed          // the feed to which the seat adds its facts; without a delay it is the feed that people see
-	newest     *seam.Snapshot // the newest snapshot, even if nobody sees it yet
-	lastPassed uint64         // the number, in ahead, of the last fact that has moved
-	queue      []heldSnapshot // in the order in which they are due
+	ahead      *feed          // the feed to which the seat adds its facts; without a delay the same as feed
+	newest     *seam.Snapshot // the newest snapshot, even if people do not see it yet
+	lastPassed uint64         // the number, in ahead, of the last fact that has moved to feed
+	queue      []heldSnapshot // the snapshots that people do not see yet; the one that is due first comes first
 }
 
-// heldSnapshot is a snapshot that waits until it is due.
 type heldSnapshot struct {
 	dueAt time.Time
 	snap  *seam.Snapshot
@@ -51,9 +49,10 @@ func newDisplay(o *Options) *display {
 	return x
 }
 
-// take takes a new snapshot with the facts before it, and shows what is due now. If looksOn is false, the seat
-// does not only watch. Then the snapshot is due at once, and so is everything before it, to keep the order.
-func (x *display) take(s *seam.Snapshot, now time.Time, looksOn bool) {
+// addSnapshot queues a new snapshot, and shows what is due now. looksOn says that the seat only watches
+// (seat.looksOn). Otherwise nothing is delayed any more: the snapshot is due at once, and so is everything that
+// still waits.
+func (x *display) addSnapshot(s *seam.Snapshot, now time.Time, looksOn bool) {
 	if len(x.queue) >= maxHeldSnapshots {
 		x.queue = x.queue[:maxHeldSnapshots-1]
 	}
@@ -71,7 +70,7 @@ func (x *display) take(s *seam.Snapshot, now time.Time, looksOn bool) {
 	x.showDue(now)
 }
 
-// showDue shows the newest snapshot that is due, with the facts before it.
+// showDue shows the newest snapshot that is due, and the facts up to it.
 func (x *display) showDue(now time.Time) {
 	n := 0
 	for n < len(x.queue) && !x.queue[n].dueAt.After(now) {
@@ -83,9 +82,9 @@ func (x *display) showDue(now time.Time) {
 	shown := *x.queue[n-1].snap
 	x.queue = slices.Delete(x.queue, 0, n)
 	if x.ahead != x.feed {
-		for _, told := range x.ahead.factsAfter(x.lastPassed) {
-			if told.Seq <= shown.LastFact {
-				x.feed.put(told.Fact)
+		for _, fact := range x.ahead.factsAfter(x.lastPassed) {
+			if fact.Seq <= shown.LastFact {
+				x.feed.put(fact.Fact)
 			}
 		}
 		x.lastPassed, shown.LastFact = shown.LastFact, x.feed.lastNumber() // each feed has its own numbers
@@ -96,7 +95,8 @@ func (x *display) showDue(now time.Time) {
 	}
 }
 
-// drain shows what is left when the table is over. After the person has left (quit), it shows nothing more.
+// drain is called when the table is over. It waits and shows each snapshot that is left when it is due. When the
+// person has left (quit), it stops.
 func (x *display) drain(quit <-chan struct{}) {
 	for len(x.queue) > 0 {
 		wait := time.NewTimer(time.Until(x.queue[0].dueAt))

@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A delayed table shows every move that the table of another spectator shows, in the same order and later by
-// its delay. It does so even after the seats have left.
+// The table of a spectator with a delay shows every move that the table of a spectator without a delay shows,
+// in the same order, but later by the delay. It does so even after the seats have left.
 func TestLate(t *testing.T) {
 	const by = 40 * time.Second
 	synctest.Test(t, func(t *testing.T) {
@@ -24,14 +24,14 @@ func TestLate(t *testing.T) {
 		for range 10 {
 			time.Sleep(3 * time.Second)
 			if s := then.Snapshot(); s.Step > 0 || len(find[seam.Entry](then.Facts(0))) > 0 || len(find[seam.MatchStarted](then.Facts(0))) > 0 {
-				t.Fatalf("step %d is told after %v", s.Step, time.Since(began))
+				t.Fatalf("step %d is shown after only %v", s.Step, time.Since(began))
 			}
 			if a, b := now.Snapshot().Delay, then.Snapshot().Delay; a != 0 || b != by {
-				t.Fatalf("the tables say that they are told %v and %v later", a, b)
+				t.Fatalf("the snapshots have the delays %v and %v", a, b)
 			}
 			for _, x := range then.Snapshot().Players {
 				if !x.IsHere {
-					t.Fatalf("%s is called away after %v", x.Name, time.Since(began))
+					t.Fatalf("%s is shown as away after %v", x.Name, time.Since(began))
 				}
 			}
 		}
@@ -47,16 +47,16 @@ func TestLate(t *testing.T) {
 		}
 		for i := range a {
 			if d := b[i] - a[i]; d < by || d > by+time.Second {
-				t.Errorf("move %d is told %v later", i+1, d)
+				t.Errorf("move %d is shown %v later", i+1, d)
 			}
 		}
 		if s := then.Snapshot(); s.Stage != seam.Ended || s.Step != now.Snapshot().Step || s.LastFact != then.Facts(0)[len(then.Facts(0))-1].Seq {
-			t.Errorf("at the end stage %d, step %d, told %d", s.Stage, s.Step, s.LastFact)
+			t.Errorf("at the end stage %d, step %d, last fact %d", s.Stage, s.Step, s.LastFact)
 		}
 	})
 }
 
-// moments returns the times at which a table showed its moves.
+// moments returns when a table showed each of its moves, counted from the beginning of the table.
 func moments(x *Table) (all []time.Duration) {
 	for _, told := range x.Facts(0) {
 		if e, ok := told.Fact.(seam.Entry); ok && e.Step > 0 {
@@ -66,8 +66,8 @@ func moments(x *Table) (all []time.Duration) {
 	return all
 }
 
-// The chat has the same delay as the match, because it would reveal the last moves. A person who
-// leaves sees nothing more, and does not wait for the rest.
+// The chat is shown with the same delay as the match, because it could reveal the latest moves. A spectator who
+// leaves sees nothing more, and does not have to wait for what is delayed.
 func TestLateChat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
@@ -93,8 +93,8 @@ func TestLateChat(t *testing.T) {
 	})
 }
 
-// A spectator who gets a seat in the next match sees everything at once from then on, and also all
-// facts that were still waiting.
+// When a spectator with a delay gets a seat in the next match, all facts that still wait are shown at once.
+// From then on nothing is delayed.
 func TestLateSits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=1", Seats: 3}, same(3, Options{Ready: true})...)
@@ -115,10 +115,10 @@ func TestLateSits(t *testing.T) {
 			return s.Stage == seam.Lobby && len(s.Players) == 4 && s.Me != engine.NoSeat
 		})
 		if d := time.Since(began); d > 30*time.Second {
-			t.Errorf("told %v late", d)
+			t.Errorf("the lobby is shown only after %v", d)
 		}
 		if len(find[seam.RoundOver](eve.Facts(0))) != 1 {
-			t.Error("the end of the match was not told")
+			t.Error("the end of the round is not among the facts")
 		}
 	})
 }
@@ -127,18 +127,18 @@ func TestLateSits(t *testing.T) {
 func TestLateLimits(t *testing.T) {
 	x := newDisplay(&Options{Watch: true, Delay: 24 * time.Hour})
 	if x.delay != MaxDelay {
-		t.Errorf("late by %v", x.delay)
+		t.Errorf("the delay is %v", x.delay)
 	}
 	now := time.Now()
 	for i := range 2 * maxHeldSnapshots {
 		x.ahead.put(seam.OlderLog{K: uint64(i)})
-		x.take(&seam.Snapshot{Step: uint64(i), LastFact: x.ahead.lastNumber()}, now, true)
+		x.addSnapshot(&seam.Snapshot{Step: uint64(i), LastFact: x.ahead.lastNumber()}, now, true)
 	}
 	if len(x.queue) != maxHeldSnapshots {
 		t.Errorf("%d wait", len(x.queue))
 	}
 	if s := x.snap.Load(); s != nil {
-		t.Errorf("told at once: %+v", s)
+		t.Errorf("shown at once: %+v", s)
 	}
 	x.showDue(now.Add(MaxDelay))
 	if s := x.snap.Load(); s == nil || s.Step != 2*maxHeldSnapshots-1 || s.LastFact != 2*maxHeldSnapshots || x.feed.lastNumber() != 2*maxHeldSnapshots || len(x.queue) != 0 {

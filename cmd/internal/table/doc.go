@@ -1,10 +1,9 @@
-// Package table is the driver: it joins the rules (engine), the agreement
-// (lockstep), a network (p2p, or memory) and the log on disk into tables that
-// the window, the terminal, bots and tests use alike.
+// Package table is the driver: it joins the rules (engine), the agreement (lockstep), a network (p2p, or
+// memory) and the log on disk into tables. The window, the terminal, bots and tests use these tables alike.
 //
-// It contains no rules, protocol, sockets or pictures: engine decides which actions are legal,
-// lockstep decides which entry gets a position, p2p carries the bytes, and render draws. Only packages below
-// cmd import it.
+// It contains no rules, protocol, sockets or pictures: engine decides which actions are legal, lockstep
+// decides which entry gets a position, p2p carries the bytes, and render draws. Only packages below cmd
+// import it.
 //
 // # The parts
 //
@@ -14,56 +13,60 @@
 //     render/seam. It hands commands to a goroutine of its own (loop.go) and reads the snapshots that
 //     this goroutine publishes.
 //   - That goroutine alone owns the seat (seat.go), which holds the parts below and calls them in order.
-//     drive.go gives the seat packets and ticks, one at a time, and pump does the work that follows. The
-//     seat arrives at a place (arrive.go), where a lobby, a saved match (resumed.go) or a branch
-//     (branch.go) begins. gather.go follows the lobby, ending.go the end of a match, and leaving.go
-//     leaves. door.go sets the door and moves the table to another code.
+//     The loop gives the seat packets and ticks, one at a time (drive.go), and pump does the work that
+//     follows. The seat arrives at a place (arrive.go). There it meets the others in a lobby, resumes a
+//     saved match (resumed.go), or plays a branch: a match that begins where another one stands (branch.go).
+//     gather.go follows the lobby, ending.go the end of a match, and leaving.go leaves. door.go sets whom
+//     the table lets in (its door), and moves the table to another code.
 //   - No part of a seat knows the seat. A part gets what it needs as arguments, and returns what the
 //     seat has to do. Where parts must work together, a method of seat calls them. stay.go is the stay at
 //     the table: its phase, which only this file changes, and how it ends. place.go is the place and its
 //     line, nodes.go who is connected there. lobbies.go has the lobbies before and between matches, and
 //     fullwait.go the wait for a seat at a full table. doorkeeper.go decides who comes in; doornote.go is
 //     the message that tells the others about the door. invitation.go has the code and the link. chat.go
-//     is the chat, portrait.go has the portraits, watchers.go the spectators, visitor.go the people who
-//     could not come in, friend.go the people whom this person knows. crew, in bots.go, is the bots that
-//     the seat carries and that give their seats to people (giveway.go). With Options.Auto a pilot plays
-//     in the person's place (pilot.go). A bot has a temper, which also sets its pauses (temper.go), and a
-//     voice (voice.go).
-//   - A matchMaker (newmatch.go) makes the matches of a seat. The match lasts from the genesis to the
-//     result (match.go, matchphase.go): the session, or the lockstep.Watcher of a spectator, with its
-//     game, its log (logfile.go) and the attendance of its seats (attendance.go). It notices when this
+//     is the chat, portrait.go has the portraits, watchers.go the spectators, visitor.go the latest person
+//     who could not come in, friend.go the people with whom this person has played. crew, in bots.go, is
+//     the bots that the seat carries and that give their seats to people (giveway.go). With Options.Auto a
+//     pilot plays the seat, of a bot or of a person (pilot.go). A bot has a temper, which also sets its
+//     pauses (temper.go), and a voice (voice.go).
+//   - A matchMaker (newmatch.go) makes the matches of a seat. A match lasts from the genesis to the
+//     result (match.go, matchphase.go). It has the session, or the lockstep.Watcher of a spectator, a
+//     game, a log (logfile.go) and the attendance of the seats (attendance.go). It notices when this
 //     computer has slept (sleep.go). The actions of a person are in play.go: [Table] gives them straight
 //     to the match. cheat.go, desync.go and overtaken.go handle what lockstep finds out: a cheat, states
-//     that differ, a move that came too late. watch.go and watched.go are for a spectator's match and its
-//     log. The match does not know the seat; it returns a list of what the seat has to do (requests).
-//   - A [Game] is the engine's table on an open deck, or inside a sealed one (game.go, machine.go). deck.go
-//     says which tables have a sealed deck, and it alone makes sealed decks. terms.go checks a game and its
-//     rules, and house.go reads the options that every game has.
+//     that differ, an action that came too late. watch.go is for a spectator who is alone or wants a seat,
+//     and watched.go has a spectator's log. The match does not know the seat; it returns a list of what the
+//     seat has to do (requests).
+//   - A [Game] is the engine's table with an open deck, or inside a sealed one (game.go, machine.go).
+//     deck.go says which tables have a sealed deck, and it alone makes sealed decks. terms.go checks a game
+//     and its rules, and tableoptions.go reads options that every game has.
 //   - A snapshot is the state of the seat at one moment (snapshot.go); the differences between two
-//     successive snapshots become facts (changes.go). These facts, the entries and the chat go into the
-//     feed (feed.go): one numbered stream, which the board, the log, the sounds, the terminal and
-//     --json read. display.go is what these see of it, and when: publish (publish.go) makes the snapshots.
+//     successive snapshots become facts (changes.go). These facts go into the feed (feed.go), and so do the
+//     entries, the chat and whatever else happens. The feed is one numbered stream, which the board, the
+//     window's sounds and list of moves, the terminal and --json read. publish.go makes the snapshots, and
+//     display.go decides when front ends see them and the facts.
 //   - [Shared] is the table of several people at this computer (shared.go).
 //   - [Home] holds what all tables of the program share (home.go): data directory, identity, the p2p
 //     node (online.go), and Host, Join and Resume, which open Tables, each at its place (places.go,
-//     stand.go, resume.go). saved.go reads a log before it is resumed, where.go the file next to it, and
-//     tidy.go removes such files when nobody needs them. PlayBots and PlayHere open tables on this
-//     computer only (here.go). PlayOn opens a match against bots that begins where another match stands
-//     (playon.go). Lend lets others reach each other through this computer (lend.go).
+//     stand.go, resume.go). saved.go reads a log before it is resumed. where.go reads and writes the file
+//     next to it, and tidy.go removes such files when nobody needs them. PlayBots and PlayHere open tables
+//     on this computer only (here.go). PlayOn opens a branch (playon.go). Lend lets others reach each other
+//     through this computer (lend.go).
 //   - An [Outcome] says how a table ended (outcome.go). A [Trouble] is what a person has to know, with a
 //     code; the functions that make troubles are in trouble.go, in jointrouble.go for the way to a table, in
 //     gamefault.go for games with a fault, in terms.go for a game or rules that cannot be played, and in
 //     logtrouble.go for logs. guard.go ends the table of a game with a fault.
-//   - Small files: player.go (the person or the bot that has the seat), options.go (Options, Config and the limits), name.go (names and texts of others, made
-//     fit to be shown), version.go (what two programs compare when they meet), fingerprint.go and opener.go
-//     (the digits that people compare), search.go (how far the search for a table has come), inmemory.go
-//     (a table in memory, for measurements).
+//   - Small files: player.go (the person or the bot who has the seat), options.go (Options, Config and
+//     limits), name.go (names and texts of others, made fit to be shown), version.go (what two programs
+//     compare when they meet), fingerprint.go and opener.go (the digits that people compare), search.go (how
+//     far the search for a table has come), ticker.go (the clock of the table's goroutine), standin.go (the
+//     bot that plays for an absent seat), inmemory.go (a table in memory, for measurements).
 //
 // Calls run one way: from the home to the table, from the table's goroutine to the seat, and from the
 // seat to its parts and the match. One exception is a bot, which is a [Table] of its own: the seat that
 // carries it opens and leaves it (bots.go calls table.go and loop.go). The files with methods of seat
 // call each other. Of the files with troubles, each calls only those before it in this order: trouble.go,
-// gamefault.go, terms.go, logtrouble.go.
+// jointrouble.go, gamefault.go, terms.go, logtrouble.go.
 //
 // # The way of a click to another player's screen
 //
@@ -76,12 +79,12 @@
 //     disk (logfile.go), and then the seat (pumpMatch in drive.go) sends the messages through its
 //     line.Net. That is a port of the Switch, which gives the messages to the other seats of this
 //     computer and to p2p (cmd/internal/line).
-//  4. p2p seals and signs the message, and gossipsub or a direct stream carries it.
-//  5. At the other player's computer, p2p opens it, the Switch gives it to each seat there, and the
-//     seat's goroutine steps its session with it. When the session has the seals of all seats that
-//     it needs, it writes the entry, which the machine has already played.
-//  6. pump syncs the entry to disk, sends the check, and onEntry (match.go) puts the entry into the
-//     feed, with its events and this seat's view of the table after it.
+//  4. p2p encrypts and signs the message, and gossipsub or a direct stream carries it.
+//  5. At the other player's computer, p2p decrypts it, the Switch gives it to each seat there, and the
+//     seat's goroutine gives it to the seat's session (Step). When the session has the seals of all seats
+//     that it needs, it makes the entry, which the machine plays.
+//  6. pump syncs the entry to disk, onEntry (match.go) puts the entry into the feed, with its events and
+//     this seat's view of the table after it, and then the seat sends its check of the entry.
 //  7. publish (publish.go) compares the table with the last snapshot, turns the differences into facts
 //     (changes.go), and wakes the window, which asks for Snapshot and Facts and draws.
 //
@@ -92,7 +95,7 @@
 //  2. The node (online.go) looks for the table by link, local network, this computer and DHT; a member
 //     answers the handshake. placeJoined (places.go) makes the place, with a line.Net and the config of
 //     the lobby there.
-//  3. arrive (arrive.go) makes a lobby.Lobby, whose notes ask for a seat. The opener's lobby seats the
+//  3. arrive (arrive.go) makes a lobby.Lobby, whose messages ask for a seat. The opener's lobby seats the
 //     newcomer, all agree on the roster, and when all are ready, each lobby signs the genesis.
 //  4. beginMatch (arrive.go) has the matchMaker turn the genesis into a match with a log, a machine and a
 //     session (newmatch.go).
@@ -127,57 +130,58 @@
 //
 // # Absence and return
 //
-// A seat is away when its node has left (quit), when its connection broke (crash), when it says nothing
-// (silent), or when it is heard but does not do its part (stalls). If the others are a majority (more than
-// half of the seats, on more than half of the computers with a person), they play on without it a few
-// seconds later (SeatAside). If fewer remain, they wait (TableWaits, and Snapshot.Trouble). A rule takes
-// the turns of a seat that is set aside; with the option absent=bot, a bot does. The bot is part of the
-// machine, so all machines of the table find the same action (standin.go). The bot needs an open deck.
-// With a sealed deck nobody else knows the hand, so the rule, which needs no secret, still takes the
-// turns. Only at a table with turn-time, a player who is there but does not act gets a warning (Hurry,
-// seam.Clock), and can lose the turn by a vote of the other seats.
+// A seat is away when its node has said goodbye (quit), when its connection broke (crash), when it says
+// nothing (silent), or when it is heard but does not do its part (stalls). If the others are a majority
+// (more than half of the seats, on more than half of the computers with a person), they set it aside and
+// play on without it a few seconds later (SeatAside). If fewer remain, they wait (TableWaits, and
+// Snapshot.Trouble). A rule takes the turns of a seat that is set aside; with the option absent=bot, a bot
+// does. The bot is part of the machine, so all machines of the table find the same action (standin.go). The
+// bot needs an open deck. With a sealed deck nobody else knows the hand, so a rule, which needs no secret,
+// takes the turns also with absent=bot. A player who is there but does not act loses nothing, except at a
+// table with turn-time: there such a player gets warnings (Hurry, seam.Clock), and can lose the turn by a
+// vote of the other seats.
 //
 // A seat whose state differs from a majority's stops the table (Desync, Outcome Diverged). At a table with
 // diverged=aside only that seat stops. The others get a notice (SeatParted), keep the report
 // (*.desync.txt) and the signed records (*.differs-seat<n>.txt) next to the log, and some seconds later
 // play on as if that seat were away.
 //
-// [Home.Resume] resumes a log (resume.go), with the identity that has a seat in it. It cuts off an
+// [Home.Resume] resumes the match of a log (resume.go) in which this person has a seat. It cuts off an
 // incomplete piece at the end of the log (logfile.go). A file next to the log says where to meet the
-// others (*.where). Bots that a person added come back with that person, and so do the others who share
-// the computer. The file also holds their secret keys, so it is as secret as the invitation and these
-// keys. When the match is over, the table removes the file and their logs (bot-*.log).
+// others (*.where). Bots that the person added come back with the person, and so do the others who share
+// the computer. The file also has their secret keys, so it is as secret as the invitation and these
+// keys. When the match is over, the table removes the file, and their logs (bot-*.log).
 //
 // A person whom the others have left alone can wait, come back another day, or play on against bots
-// ([Home.PlayOn]). No entry of the shared match records this. Fewer than a majority can agree on
-// nothing that would bind the others when they come back. So the person plays a separate match on
-// this computer, which begins with the present table. The shared match stays saved as it is. The
-// deck must be open, since the bots need to know the cards of the players who are away.
+// ([Home.PlayOn]). Fewer than a majority can agree on nothing that would bind the others when they come
+// back. So the person plays a separate match on this computer, a branch, which begins with the present
+// table. The shared match stays saved as it is, and no entry of it records the branch. The deck must be
+// open, because the bots need to know the cards of the players who are away.
 //
 // # The end of a match
 //
-// A table whose match is over lingers until every seat has shown that it has the final check, at
-// most lingerMax. So all processes print the same final hash and leave with code 0. Without Auto it
-// stays until the person leaves it, since people may want a rematch: a new lobby of the same people
-// on the same Net, with a new genesis, table id and log. Between two matches people come and go
-// ([Table.Regroup], lockstep/lobby/rematch.go). If the opener has left, the next person of the roster,
-// in seat order, becomes the opener.
+// A table whose match is over stays until every seat has shown that it has the checks of the last entry, at
+// most lingerMax. So all programs end with the same hash, and with exit code 0. Without Options.Auto or
+// Options.OneMatch a table stays until the person leaves it, because people may want a rematch: a new lobby
+// of the same people on the same Net, with a new genesis, table id and log. Between two matches people come
+// and go ([Table.Regroup], lockstep/lobby/rematch.go). If the opener has left, the next person of the
+// roster, in seat order, becomes the opener.
 //
 // # Spectators
 //
 // With Options.Watch a Table has no seat. Its lobby says so to the others, and learns of each next
-// match. A lockstep.Watcher gets the final entries, and a machine on a PublicDeck plays them, so the
-// Views show no hidden face. Its log (*-watched.lastcard) has the entries that it has seen and all
-// signatures that prove them. So people can verify and replay it like a seat's log. With an open
-// deck, everybody who reads the log can compute the hands, as with a seat's log. A table with
-// spectators=off refuses spectators. With Options.Delay a Table reports everything with that delay
+// match. A lockstep.Watcher gets the final entries, and a machine with an engine.PublicDeck plays them, so
+// the Views show no hidden face. The log (*-watched.lastcard) has the entries that the spectator has seen,
+// and all signatures that prove them. So people can verify and replay it like a seat's log. With an open
+// deck, everybody who reads such a log can compute the hands, as with a seat's log. A table with
+// spectators=off refuses spectators. With Options.Delay a Table shows everything with that delay
 // (display.go).
 //
-// A table has room for six spectators (p2p.MaxWatchers). The next spectator is sent on to one of the
-// six, and from there to the next (stand.go). Each of them passes on the messages of the lobby and
-// the chat, and feeds the match to the spectators that ask for it, as a seat would. A Table that a
-// spectator feeds hears everything, but the seats do not hear it, so it can neither talk nor ask for
-// a seat. When its feeder leaves, it finds another feeder, or hears the table itself if that has
-// room again. A spectator who asks for a seat ([Table.AskForSeat]) gets one in the next lobby that has
-// room.
+// A table has room for six spectators (p2p.MaxWatchers). It sends the next one on to some of the six, and
+// these may send the spectator on to those whom they feed (stand.go). A spectator passes on the messages of
+// the lobby, the chat, the portraits and the notes about the door, and feeds the match to the spectators
+// that ask for it, as a seat would. A Table that a spectator feeds hears everything, but the seats do not
+// hear it, so it can neither talk nor ask for a seat. When its feeder leaves, it finds another feeder, or
+// hears the table itself if that has room again. A spectator who asks for a seat ([Table.AskForSeat]) gets
+// one in the next lobby that has room.
 package table

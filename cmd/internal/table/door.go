@@ -8,13 +8,12 @@ import (
 	"lastcard/render/seam"
 )
 
-// keepsDoor reports whether this seat decides about the door: it opened the table, and newcomers may arrive
-// there, before a match, during it, or after it.
+// keepsDoor reports whether this seat decides whom the door lets in: the table has a door, this seat's player
+// opened the table, and newcomers may arrive there before, during or after a match.
 func (s *seat) keepsDoor() bool {
 	return s.place.keeper != nil && s.openerKey() == s.player.id() && (s.stay.phase == seam.Lobby || s.stay.phase == seam.Playing || s.stay.phase == seam.Ended)
 }
 
-// setDoor sets whom the table lets in; see Table.SetDoor.
 func (s *seat) setDoor(d seam.Door) error {
 	if !s.keepsDoor() {
 		return seam.ErrStage
@@ -25,8 +24,8 @@ func (s *seat) setDoor(d seam.Door) error {
 	return nil
 }
 
-// hearDoor takes a note of the opener about the door, and reports whether the note changes
-// something.
+// hearDoor takes a note of the opener about the door, and reports whether people may see a change. If the note
+// says that the table has moved, the seat goes there too, if it can (mayMove).
 func (s *seat) hearDoor(data []byte) bool {
 	if s.place.keeper == nil || s.openerKey() == s.player.id() {
 		return false
@@ -44,19 +43,19 @@ func (s *seat) hearDoor(data []byte) bool {
 	return false
 }
 
-// farewellTime is how long the place of an old code stays open, so that everybody hears where the table
-// has moved. During that time the opener says so every farewellInterval.
+// farewellTime is how long a seat stays at the place of an old code after the table has moved. During that time
+// the opener tells everybody there, every farewellInterval, where the table is now.
 const (
 	farewellTime     = 3 * time.Second
 	farewellInterval = 300 * time.Millisecond
 )
 
-// mayMove reports whether the table can move to another place: nobody has played here yet.
+// mayMove reports whether this seat can move with the table to another code. That is possible only before the
+// first match, and only at a table with a code.
 func (s *seat) mayMove() bool {
 	return s.stay.phase == seam.Lobby && s.match == nil && s.place.renew != nil
 }
 
-// renewCode gives the table another code; see Table.RenewCode.
 func (s *seat) renewCode() error {
 	if !s.mayMove() || s.openerKey() != s.player.id() {
 		return seam.ErrStage
@@ -64,10 +63,11 @@ func (s *seat) renewCode() error {
 	return s.moveToCode("")
 }
 
-// moveToCode moves to the place of another code, which a link names. With "" it makes a new code and takes
-// the others along. If finding the place may take long (place.slow), it looks in the background.
+// moveToCode moves this seat to the place of another code, which the link names. If link is "", it makes a new
+// code, and the others come along. If finding the place may take long (place.renewsSlowly), it looks in the
+// background.
 func (s *seat) moveToCode(link string) error {
-	if !s.place.slow {
+	if !s.place.renewsSlowly {
 		p, trouble := s.place.renew(context.Background(), link)
 		if trouble != nil {
 			return trouble
@@ -97,7 +97,8 @@ func (s *seat) moveToCode(link string) error {
 	return nil
 }
 
-// moveToPlace goes to another place of the table, p, and leaves the old one; see moveToCode.
+// moveToPlace leaves the old place and arrives at p, which is the place of another code of the same table. link
+// is the one that was given to moveToCode.
 func (s *seat) moveToPlace(p place, link string) {
 	old := s.place
 	old.keeper.follow(doorNote{number: old.keeper.note().number, door: door{shut: true}})

@@ -28,8 +28,8 @@ func guest(t *testing.T, h *Home, code string, o Options) *hand {
 	return x
 }
 
-// refusedFor checks that the table of a code refuses a newcomer for one of these reasons.
-func refusedFor(t *testing.T, h *Home, code string, why ...string) {
+// checkRefused checks that the table of a code refuses a newcomer with one of the given trouble codes.
+func checkRefused(t *testing.T, h *Home, code string, why ...string) {
 	t.Helper()
 	x := guest(t, h, code, Options{Auto: true, Timeout: 2 * time.Second})
 	<-x.Done()
@@ -42,8 +42,8 @@ func people(n int) func(seam.Snapshot) bool {
 	return func(s seam.Snapshot) bool { return s.Stage == seam.Lobby && len(s.Players) == n }
 }
 
-// The opener can shut the door, limit it to friends, and renew the code. Players who have a seat
-// keep it. Then all see the same fingerprint in the lobby and in the match, and their programs remember the
+// The opener can shut the door, limit it to friends, and renew the code. Players who have a seat keep it.
+// Everybody sees the same fingerprint in the lobby and in the match. In the match each program remembers the
 // others as friends.
 func TestDoor(t *testing.T) {
 	homes := loopback(t, 3)
@@ -75,7 +75,7 @@ func TestDoor(t *testing.T) {
 		bela.until(t, false, func(s seam.Snapshot) bool {
 			return s.Door.Shut == c.door.Shut && s.Door.FriendsOnly == c.door.FriendsOnly
 		})
-		refusedFor(t, homes[2], old.Link, c.want)
+		checkRefused(t, homes[2], old.Link, c.want)
 	}
 	if err := anna.AddBot(); err != nil {
 		t.Fatal(err)
@@ -91,7 +91,7 @@ func TestDoor(t *testing.T) {
 	if s := bela.until(t, false, moved); s.Code != fresh.Code {
 		t.Errorf("%s and %s", s.Code, fresh.Code)
 	}
-	refusedFor(t, homes[2], old.Code, "not-found", "shut") // the old place is shut, but it still says where the table is
+	checkRefused(t, homes[2], old.Code, "not-found", "shut") // the old place is gone, or is still open for farewellTime, but shut
 	cleo := guest(t, homes[2], fresh.Link, Options{Ready: true})
 	all := []*hand{anna, bela, cleo}
 	var prints []string
@@ -107,16 +107,16 @@ func TestDoor(t *testing.T) {
 		if f, err := homes[i].store.Friends(); err != nil || len(f) != 2 {
 			t.Errorf("%d friends, %v", len(f), err)
 		}
-		// The programs of guests remember where the table is now, so that they can come back. The
-		// opener's program does not need this.
+		// The program of a guest remembers where the table is now, so that the guest can come back. The
+		// opener's program does not remember it.
 		v, err := homes[i].store.Visits(time.Now())
 		if err != nil || i == 0 && len(v) > 0 || i > 0 && (len(v) != 1 || v[0].Link != s.Link || v[0].Game != "uno" || v[0].Name != s.Players[0].Name) {
-			t.Errorf("%d remembers the tables %+v, %v", i, v, err)
+			t.Errorf("home %d remembers the tables %+v, %v", i, v, err)
 		}
 	}
 }
 
-// Between two matches, too, the opener can set whom the door lets in, and the others get the note.
+// The opener can also change the door between two matches, and the others hear of it.
 func TestDoorAfterAMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{}, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2}, same(2, Options{Ready: true})...)
@@ -137,7 +137,8 @@ func TestDoorAfterAMatch(t *testing.T) {
 	})
 }
 
-// A program knows friends by their keys. It marks a friend's name that comes with another key.
+// A program recognises a friend by the key, also under another name. If somebody else has the name of a
+// friend, the program marks that player.
 func TestFriends(t *testing.T) {
 	homes := loopback(t, 3)
 	key := lockstep.KeyOf(homes[1].store.Key())
@@ -174,8 +175,8 @@ func TestFriends(t *testing.T) {
 	}
 }
 
-// A door for friends lets in nobody else, even if no friend has the given name, or if the list of
-// friends cannot be read.
+// A door for friends lets in no strangers, even if no friend has the given name, or if the list of friends
+// cannot be read. The doors of the others, who hear of it in a note, do not let in strangers either.
 func TestDoorForNobody(t *testing.T) {
 	bela, cleo := p2p.Peer("12D3KooWBela"), newFriend("Béla", 1)
 	f := friends{knownAtStart: []store.Friend{cleo}}
@@ -198,8 +199,8 @@ func TestDoorForNobody(t *testing.T) {
 	}
 }
 
-// If the opener does not change the names of a door, its keys stay too, even a key for which the
-// opener knows no name. If two friends have the same name, the key of the right one stays.
+// If the opener changes a door for friends but not its names, its keys stay. That is also true for a key for
+// which the opener knows no name, and for the key of one of two friends with the same name.
 func TestDoorKeepsItsKeys(t *testing.T) {
 	f := friends{knownAtStart: []store.Friend{newFriend("Cleo", 1), newFriend("Cleo", 2)}}
 	for what, named := range map[string][]lockstep.Key{"one of a name": {{1}}, "a stranger": {{9}}, "nobody": nil} {
@@ -219,8 +220,8 @@ func newFriend(name string, key byte) store.Friend {
 	return store.Friend{Name: name, Key: lockstep.Key{key}.String()}
 }
 
-// The fingerprint changes with everything that the people of a table have to agree on. A table on one
-// computer has none.
+// The fingerprint changes with the table, the game, and the names, keys and order of the players. A player who
+// is alone has no fingerprint.
 func TestFingerprint(t *testing.T) {
 	seats := func() []lockstep.Player {
 		return []lockstep.Player{{Name: "Anna", Key: lockstep.Key{1}, Node: "a"}, {Name: "Béla", Key: lockstep.Key{2}, Node: "b"}}
@@ -247,8 +248,8 @@ func TestFingerprint(t *testing.T) {
 	}
 }
 
-// FuzzDoor checks that sealing a note that openDoorNote accepts gives the same bytes again, and that
-// openDoorNote refuses the note if the opener is somebody else.
+// A note that openDoorNote accepts has only one form: sealed again, it has the same bytes. openDoorNote refuses
+// the same note if the opener has another key.
 func FuzzDoor(f *testing.F) {
 	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
 	lobby, from := lockstep.Hash{1}, lockstep.KeyOf(key)
@@ -273,7 +274,7 @@ func FuzzDoor(f *testing.F) {
 			t.Fatalf("%+v\n%x\n%x", d, b, again)
 		}
 		if _, ok := openDoorNote(lobby, lockstep.Key{9}, b); ok {
-			t.Fatal("anybody may say so")
+			t.Fatal("a note counts although the opener has another key")
 		}
 	})
 }

@@ -9,7 +9,7 @@ import (
 	"lastcard/p2p"
 )
 
-// maxDoorFriends is the largest number of friends to whom a code can be limited.
+// maxDoorFriends is the largest number of friends whom a door can name.
 const maxDoorFriends = 64
 
 // door is a seam.Door with the keys of the people whom it lets in.
@@ -26,23 +26,22 @@ func (d door) equal(o door) bool {
 
 func (d door) isOpen() bool { return d.equal(door{}) }
 
-// doorkeeper decides for p2p who may come in. Goroutines of the network call it.
+// doorkeeper decides for p2p who may come in. p2p calls admit from its own goroutines, so a mutex guards the
+// fields.
 type doorkeeper struct {
 	mu            sync.Mutex
 	door          door
-	lastNote      uint64 // number of the latest note about the door, whether we or the opener sent it
-	full          bool
-	admittedNodes map[string]bool // nodes that always come in: those of seated players and of known spectators
+	lastNote      uint64          // the number of the opener's latest note about the door
+	full          bool            // no newcomer can get a seat
+	admittedNodes map[string]bool // the nodes that always come in: those of seated players and of known spectators
 }
 
-// note returns the latest note about the door.
 func (k *doorkeeper) note() doorNote {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return doorNote{number: k.lastNote, door: k.door}
 }
 
-// follow sets the door that a note describes, and reports whether that changes something.
 func (k *doorkeeper) follow(n doorNote) (news bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -51,8 +50,8 @@ func (k *doorkeeper) follow(n doorNote) (news bool) {
 	return news
 }
 
-// setSeated tells the doorkeeper which players have a seat, which spectators are known, and whether all seats
-// are taken. These people may return whatever the door is. A nil doorkeeper keeps no door and does nothing.
+// setSeated tells the doorkeeper which players have a seat and which spectators are known: these people may
+// return whatever the door is. full says that no newcomer can get a seat. A nil doorkeeper does nothing.
 func (k *doorkeeper) setSeated(players []lockstep.Player, watchers []lobby.Watcher, full bool) {
 	if k == nil {
 		return
@@ -69,7 +68,7 @@ func (k *doorkeeper) setSeated(players []lockstep.Player, watchers []lobby.Watch
 	k.admittedNodes, k.full = nodes, full
 }
 
-// admit answers p2p whether a peer may come in; see p2p.TableConfig.
+// admit returns nil if a peer may come in, else the reason why not; see p2p.TableConfig.
 func (k *doorkeeper) admit(p p2p.Peer) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -7,17 +7,17 @@ import (
 	"lastcard/lockstep"
 )
 
-// doorNote is a message from the opener to the others. It says whom the door lets in, or where the
-// table has moved.
+// doorNote is a message of the opener to the others. It says whom the door lets in, or where the table has
+// moved.
 type doorNote struct {
-	number uint64 // grows with each note
+	number uint64 // a higher number than that of the note before, unless the same note is sent again
 	door   door
-	link   string // link of the new code; "": the note says whom the door lets in
+	link   string // the link with the new code of the table; "": the table has not moved
 }
 
-// The kinds of the envelope of a doorNote. The body of movedKind is the link. The body of doorKind
-// is one byte of flags, followed by the keys of the players whom the door lets in. Without keys a door
-// that is not shut lets in everybody. So a door for friends that names no friend is sent as a shut door.
+// A doorNote travels in an envelope of one of two kinds. The body of movedKind is the link. The body of doorKind
+// is one byte of flags, followed by the keys of the players whom the door lets in. A door that is not shut and
+// has no keys lets in everybody. So a door for friends that names nobody is sent as a shut door.
 const (
 	doorKind  = 1
 	movedKind = 2
@@ -25,7 +25,7 @@ const (
 	flagShut     = 1
 	flagWhenFull = 2
 
-	maxMovedLink = 4 << 10 // bytes of a link; of a longer link only the code is sent
+	maxMovedLink = 4 << 10 // the longest link in bytes; instead of a longer link only the code is sent
 	keySize      = len(lockstep.Key{})
 )
 
@@ -49,7 +49,8 @@ func (d *doorNote) seal(lobby lockstep.Hash, key ed25519.PrivateKey) []byte {
 	return doorUse.Seal(lobby, key, envelope.Envelope{Number: d.number, Kind: doorKind, Body: body})
 }
 
-// openDoorNote reads a door note of a lobby. It accepts only a note that the player from has signed.
+// openDoorNote reads a doorNote for the people of a lobby. It accepts only a note that the player from has
+// signed.
 func openDoorNote(lobby lockstep.Hash, from lockstep.Key, b []byte) (d doorNote, ok bool) {
 	if sender, ok := doorUse.Sender(b); !ok || sender != from {
 		return d, false

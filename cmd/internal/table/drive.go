@@ -11,8 +11,8 @@ import (
 	"lastcard/p2p"
 )
 
-// onEvent takes one event of the line. It returns news if the event may change something that people
-// see. pump reports the changes that lockstep makes.
+// onEvent takes one event of the line. It returns news if the event itself may change something that people
+// see. For changes that lockstep or a lobby makes because of the event, pump returns news.
 func (s *seat) onEvent(ev line.Event) (news bool) {
 	switch ev.Kind {
 	case line.Packet:
@@ -45,8 +45,8 @@ func (s *seat) onEvent(ev line.Event) (news bool) {
 	return true
 }
 
-// onPacket hands a packet to the part that its frame names, and returns news as onEvent does. lobby and
-// lockstep count the packets that they drop.
+// onPacket hands a packet to the part of the seat for which it is, and returns news as onEvent does. The parts
+// of lockstep may drop the packet, and count what they drop.
 func (s *seat) onPacket(ev line.Event) (news bool) {
 	kind, id, ok := lockstep.Route(ev.Data)
 	if !ok {
@@ -68,11 +68,8 @@ func (s *seat) onPacket(ev line.Event) (news bool) {
 	return false
 }
 
-// aliveEvery is the number of ticks between two reports to the line that this seat is alive. The line
-// passes each report on for two seconds, so one every two seconds would be enough. secondTicks is the
-// number of ticks in a second.
 const (
-	aliveEvery  = 20
+	aliveEvery  = 20 // the ticks between two reports to the line that this seat is alive; a report is good for two seconds
 	secondTicks = int(time.Second / TickEvery)
 )
 
@@ -101,12 +98,12 @@ func (s *seat) tick() {
 	}
 }
 
-// tickSecond does what is due each second: it tells the others what they may have missed, and looks at
-// what may have changed around this seat.
+// tickSecond does what is due once a second. It tells the others again about the portrait and the door, and
+// looks at things that change without an event, such as the addresses in the invitation and the network.
 func (s *seat) tickSecond() {
 	p := s.player.chosenPortrait()
 	if !s.player.bot && s.place.net != nil && p.Known() && s.speakers()[s.player.id()].name != "" && s.portraits.isDue(p, s.ticks) {
-		_ = s.place.net.Repeat("", sealPortrait(s.place.lobby.ID, &s.player, p)) // a full line may drop it: we send it again
+		_ = s.place.net.Repeat("", sealPortrait(s.place.lobby.ID, &s.player, p)) // a full line may drop it; the portrait is sent again later
 	}
 	s.refreshInvite()
 	if s.keepsDoor() && !s.place.keeper.note().door.isOpen() {
@@ -121,7 +118,8 @@ func (s *seat) tickSecond() {
 	}
 }
 
-// refreshInvite looks for a new invitation, unless a match has shut the lobby.
+// refreshInvite looks for a new invitation, except during a match in which this seat plays. In a lobby it also
+// has the visit to the table remembered.
 func (s *seat) refreshInvite() {
 	if s.match != nil && s.lobbies.present == nil || !s.invitation.refresh(&s.place, s.openerKey()) || s.lobbies.present == nil {
 		return
@@ -130,7 +128,8 @@ func (s *seat) refreshInvite() {
 	s.invitation.remember(&v, s.player.rememberVisit)
 }
 
-// pump does everything that lockstep asks for. It reports whether people may see a change.
+// pump does everything that the lobbies and the match ask for, until they ask for nothing more. It reports
+// whether people may see a change.
 func (s *seat) pump() (news bool) {
 	for more := true; more && !s.stay.isOver; {
 		more = false
@@ -142,8 +141,8 @@ func (s *seat) pump() (news bool) {
 	return news || s.stay.isOver
 }
 
-// pumpMatch does everything that the match asks for, and lets the pilot choose its next action. more says
-// that pump has to go round again.
+// pumpMatch does what the match asks for, and lets the pilot choose its next action. more says that the match
+// may ask for more.
 func (s *seat) pumpMatch() (news, more bool) {
 	if s.match == nil {
 		return false, false
@@ -165,8 +164,8 @@ func (s *seat) pumpMatch() (news, more bool) {
 	return news || x.hasNews || acted, x.pumpAgain || acted
 }
 
-// onSidePacket takes a packet that is not lockstep's: a note about the door, a portrait, or a chat
-// message. It reports whether people may see a change.
+// onSidePacket takes a packet that belongs to no lobby and no match: a note about the door, a portrait, or a
+// chat message. It reports whether people may see a change.
 func (s *seat) onSidePacket(data []byte) bool {
 	switch {
 	case doorUse.Fits(data):
@@ -180,7 +179,7 @@ func (s *seat) onSidePacket(data []byte) bool {
 	}
 	m, ok := s.chat.hear(data, s.place.lobby.ID, others)
 	if ok {
-		s.feed.put(said(&m, others[m.From], s.match.seatCount(), false))
+		s.feed.put(chatFact(&m, others[m.From], s.match.seatCount(), false))
 	}
 	return ok
 }

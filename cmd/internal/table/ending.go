@@ -2,8 +2,8 @@ package table
 
 import "lastcard/render/seam"
 
-// followMatch brings the seat to the state of the match, and ends the seat's part in it when nobody needs
-// the seat any more. It reports whether people may see a change.
+// followMatch brings the seat to the phase that fits the match, and does the seat's part in the end of the
+// match. It reports whether people may see a change.
 func (s *seat) followMatch() (news bool) {
 	before := s.match.course.phase
 	news = s.keepUpPhase()
@@ -11,14 +11,13 @@ func (s *seat) followMatch() (news bool) {
 	return s.keepUpPhase() || news || s.match.course.phase != before
 }
 
-// keepUpPhase moves the seat to the phase that fits the state of the match.
 func (s *seat) keepUpPhase() (news bool) {
 	m := s.match
 	switch {
 	case m.course.phase == matchStopped && s.stay.phase != seam.Failed:
 		s.fail(m.course.trouble)
 	case m.course.phase == matchStopped && s.stay.trouble != m.course.trouble && s.stay.trouble.Code == m.course.trouble.Code:
-		s.stay.trouble = m.course.trouble // a proof has arrived that another seat is to blame
+		s.stay.trouble = m.course.trouble // a proof of cheating has arrived, so another seat is to blame
 		s.feed.put(seam.Failure{Trouble: s.stay.trouble.Trouble})
 	case m.course.isLive() && s.stay.phase == seam.Ended:
 		s.stay.becomePlaying()
@@ -30,8 +29,8 @@ func (s *seat) keepUpPhase() (news bool) {
 	return true
 }
 
-// endMatch enters the phase after a match. A person then stays for the next one, whose lobby opens
-// at once.
+// endMatch enters the phase after a match. The lobby of the next match opens at once, unless the seat is a
+// spectator's or leaves by itself.
 func (s *seat) endMatch() {
 	s.stay.becomeEnded(s.match.course.trouble)
 	if s.match.watcher != nil || s.stay.quits {
@@ -44,7 +43,7 @@ func (s *seat) endMatch() {
 	}
 }
 
-// fail ends the table and shows why.
+// fail ends the table with a trouble, and reports it. Only the first trouble counts.
 func (s *seat) fail(why *Trouble) {
 	if s.stay.phase == seam.Failed {
 		return
@@ -56,7 +55,7 @@ func (s *seat) fail(why *Trouble) {
 	s.feed.put(seam.Failure{Trouble: why.Trouble})
 }
 
-// lose fails, and also ends a seat that waits only for a limited time (Options.Timeout).
+// lose is fail, but with Options.Timeout the table then does not wait for the person to leave.
 func (s *seat) lose(why *Trouble) {
 	s.fail(why)
 	s.stay.isOver = s.stay.isOver || s.opts.Timeout > 0

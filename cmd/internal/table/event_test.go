@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// A line of --json contains a link unchanged, so that a person can copy it.
+// In a line of --json a link is not escaped, so that a person can copy it.
 func TestPlainJSON(t *testing.T) {
 	link := "lastcard:ABC?a=1&b=<2>"
 	line := string(seam.NumberedFact{Time: 1500 * time.Millisecond, Fact: seam.Invite{Code: "ABC", Link: link}}.JSONLine())
@@ -27,7 +27,7 @@ func TestPlainJSON(t *testing.T) {
 	}
 }
 
-// A person who cannot find a table gets advice that fits the results of the tries.
+// A person who cannot find a table gets the advice that fits the results of the tries.
 func TestFindHint(t *testing.T) {
 	for _, c := range []struct {
 		want  string

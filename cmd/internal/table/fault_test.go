@@ -11,12 +11,12 @@ import (
 	"lastcard/lockstep"
 )
 
-// The faults of tests: a Machine that reaches a wrong state, and a Net that contradicts itself. This
-// file does not import package testing, because package progtest compiles it into the changed program
-// as well.
+// This file has faults that tests put into a seat: a machine that reaches a wrong state, and a Net that
+// contradicts itself. The file does not import package testing, because package progtest compiles it into the
+// changed program as well.
 
-// wrongState is a State that is wrong from some entry on: its hash is wrong, and so is one digit of its
-// dump. Nothing else is wrong, so the seat plays on without noticing.
+// wrongState is a State whose hash, and one digit of whose dump, are wrong after a certain number of entries.
+// Nothing else is wrong, so the seat plays on without noticing.
 type wrongState struct {
 	engine.State
 	entries uint64 // how many entries the state has counted
@@ -37,7 +37,7 @@ func (s *wrongState) moved(entries uint64, ev []engine.Event, r engine.Reason) (
 	return ev, r
 }
 
-// Apply and the two methods below count the entries. A shuffle takes two, a commit and a reveal.
+// Apply, Show and Shuffle count the entries. A shuffle takes two entries: a commit and a reveal.
 func (s *wrongState) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	ev, r := s.State.Apply(seat, a, ev)
 	return s.moved(1, ev, r)
@@ -53,7 +53,7 @@ func (s *wrongState) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Even
 	return s.moved(2, ev, r)
 }
 
-// From entry s.from on, Hash and Dump return wrong values.
+// Hash and Dump return wrong values after entry s.from and after each later entry.
 func (s *wrongState) Hash() [32]byte {
 	h := s.State.Hash()
 	if s.entries >= s.from {
@@ -82,16 +82,16 @@ func (s *wrongState) CopyFrom(src engine.State) {
 	s.entries, s.from = from.entries, from.from
 }
 
-// equivocator is a line.Net that once broadcasts a second check that contradicts the seat's own. Both are
-// checks of the same entry: the entry from, or a later one.
+// equivocator is a line.Net that makes its seat contradict itself once: after the seat's check of an entry it
+// broadcasts a check of the same entry with another hash.
 type equivocator struct {
 	line.Net
 	key  ed25519.PrivateKey
-	from uint64
+	from uint64 // the first entry whose check it may contradict
 	done bool
 }
 
-// Broadcast sends data, and the first time that it can, a message that contradicts data.
+// Broadcast sends data, and once also a message that contradicts data.
 func (e *equivocator) Broadcast(data []byte) error {
 	err := e.Net.Broadcast(data)
 	if other := contradict(data, e.key, e.from); other != nil && !e.done {
@@ -101,8 +101,8 @@ func (e *equivocator) Broadcast(data []byte) error {
 	return err
 }
 
-// contradict returns a message with a check, signed by key, that contradicts a check of the same entry in
-// data. It returns nil if data has no check of entry k or a later one that key signed.
+// contradict returns a message with a check that contradicts one in data: both are of the same entry, and key
+// has signed both. It returns nil if data has no check by key of entry k or of a later entry.
 func contradict(data []byte, key ed25519.PrivateKey, k uint64) []byte {
 	const head = 1 + 1 + 1 + 32
 	kind, id, ok := lockstep.Route(data)
@@ -120,8 +120,8 @@ func contradict(data []byte, key ed25519.PrivateKey, k uint64) []byte {
 	return nil
 }
 
-// falseCheck returns a check like rec with another hash. It returns nil if rec is not a check of entry k or a
-// later one that key signed.
+// falseCheck returns a check like rec, but with another hash. It returns nil if rec is not a check by key of
+// entry k or of a later entry.
 func falseCheck(rec []byte, key ed25519.PrivateKey, table lockstep.Hash, k uint64) []byte {
 	if len(rec) < ed25519.SignatureSize || lockstep.RecordKind(rec[0]) != lockstep.RecordCheck {
 		return nil

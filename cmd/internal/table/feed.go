@@ -11,14 +11,14 @@ import (
 	"lastcard/render/seam"
 )
 
-// feed is the stream of facts of a table. The table's goroutine adds facts and never waits. One reader
-// takes the facts in order (next); a front end reads the facts after a number (factsAfter).
+// feed is the numbered stream of the facts of a table. The table's goroutine adds facts and never waits. One
+// reader takes the facts one by one (next). Front ends read all facts above a number (factsAfter).
 type feed struct {
 	mu           sync.Mutex
 	facts        []seam.NumberedFact // the last keptFacts, numbered without gaps
-	views        int                 // how many facts have a view
+	views        int                 // how many of these facts are moves with a view
 	strippedUpTo uint64              // no fact with this number or a smaller one has a view
-	past         seam.Past           // a summary of those moves of the match that have lost their views
+	past         seam.Past           // a summary of the moves of the present match that no longer have a view here
 	lastSeq      uint64              // number of the last fact
 	lastMove     uint64              // number of the last move
 	lastTaken    uint64              // number of the last fact that next has returned
@@ -47,7 +47,7 @@ func (f *feed) put(x seam.Fact) {
 	f.wake()
 }
 
-// dropOldest drops the oldest fact. If that is a move with a view, the summary takes it in.
+// dropOldest drops the oldest fact. If it still has its view, the summary takes it in first.
 func (f *feed) dropOldest() {
 	oldest := &f.facts[0]
 	if oldest.Seq > f.strippedUpTo {
@@ -66,9 +66,8 @@ func isMove(x seam.Fact) bool {
 	return ok && e.Step > 0
 }
 
-// stripViews removes the views from all moves except the last keptViews, because a view is a hundred
-// times as large as the rest of a fact. The last of the moves that lose their view gets a summary of
-// the match up to that move.
+// stripViews removes the views of all moves except the last keptViews moves, because a view is a hundred times
+// as large as the rest of a fact. The last move that loses its view gets a summary of the match up to it.
 func (f *feed) stripViews() {
 	var last *seam.NumberedFact
 	var past seam.Past
@@ -93,7 +92,7 @@ func (f *feed) stripViews() {
 	}
 }
 
-// addToPast adds a fact of the current match to the summary.
+// addToPast adds a fact to the summary. A fact that begins a match begins the summary anew.
 func (f *feed) addToPast(x seam.Fact) {
 	f.past.TakeSummary(x)
 	if x, ok := x.(seam.Entry); ok && x.Step > 0 {
@@ -107,16 +106,14 @@ func withoutView(e seam.Entry) seam.Entry {
 	return e
 }
 
-// lastNumber returns the number of the last fact.
 func (f *feed) lastNumber() uint64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.lastSeq
 }
 
-// copyOfMove returns this feed's copy of a move that another seat's feed has, with the view of this feed's
-// seat. If this feed no longer keeps that view, the copy has none. ok is false if the move has not come to
-// this feed yet.
+// copyOfMove returns a move of another seat's feed as this feed has it, with the view of this feed's seat. If
+// this feed no longer has the view, the result has none. ok is false if the move has not come to this feed yet.
 func (f *feed) copyOfMove(of seam.Entry) (e seam.Entry, ok bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -142,7 +139,7 @@ func (f *feed) wake() {
 	}
 }
 
-// factsAfter returns the facts with a number above seq that the feed still keeps.
+// factsAfter returns the facts with a number above seq, as far as the feed still keeps them.
 func (f *feed) factsAfter(seq uint64) []seam.NumberedFact {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -156,29 +153,29 @@ func (f *feed) tailAfter(seq uint64) []seam.NumberedFact {
 	return f.facts[n-min(n, f.lastSeq-min(seq, f.lastSeq)):]
 }
 
-// pop returns the first fact that next has not returned; if there is none, its number is 0. It also
-// reports whether the feed has more facts, and whether it is closed.
-func (f *feed) pop() (told seam.NumberedFact, more, closed bool) {
+// pop returns the first fact that next has not returned yet. If there is none, fact.Seq is 0. more says that the
+// feed has further facts.
+func (f *feed) pop() (fact seam.NumberedFact, more, closed bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	rest := f.tailAfter(f.lastTaken)
 	if len(rest) > 0 {
-		told = rest[0]
-		f.lastTaken = told.Seq
+		fact = rest[0]
+		f.lastTaken = fact.Seq
 	}
-	return told, len(rest) > 1, f.closed
+	return fact, len(rest) > 1, f.closed
 }
 
 // next waits for the first fact that it has not returned yet. After the last fact the error is io.EOF.
 func (f *feed) next(ctx context.Context) (seam.NumberedFact, error) {
 	for {
-		told, more, closed := f.pop()
+		fact, more, closed := f.pop()
 		if more || closed {
 			f.wake()
 		}
 		switch {
-		case told.Seq > 0:
-			return told, nil
+		case fact.Seq > 0:
+			return fact, nil
 		case closed:
 			return seam.NumberedFact{}, io.EOF
 		}

@@ -8,7 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// The feed keeps all facts in order, and the views of the last moves.
+// The feed keeps all facts in order. It keeps the views of at least keptViews moves, but of fewer than twice as
+// many.
 func TestFeedKeepsLastViews(t *testing.T) {
 	f := newFeed()
 	const moves = 5 * keptViews
@@ -34,13 +35,13 @@ func TestFeedKeepsLastViews(t *testing.T) {
 		t.Errorf("a match that has just begun has %d moves", n)
 	}
 	if news := f.factsAfter(f.lastNumber() - 1); len(news) != 1 {
-		t.Errorf("after the last but one: %d", len(news))
+		t.Errorf("%d facts after the last but one, want 1", len(news))
 	}
 }
 
-// A reader who begins late in a long match gets a summary of the moves whose views are gone. So that
-// reader knows as much about the rounds and players as a reader who has seen every move. The summary
-// does not include earlier matches. It counts a move once even if another feed passes the facts on.
+// A reader who begins late in a long match gets a summary of the moves whose views are gone. With it the reader
+// knows as much about the rounds and the players as a reader who has seen every move. The summary does not
+// include earlier matches. A feed that gets its facts from another feed counts each move once.
 func TestFeedTellsThePast(t *testing.T) {
 	const moves = 3*keptViews + 7
 	first, second := newFeed(), newFeed()
@@ -70,13 +71,13 @@ func TestFeedTellsThePast(t *testing.T) {
 	play(first, second)
 	for name, f := range map[string]*feed{"first": first, "second": second} {
 		if got := pastOf(f.factsAfter(0)); len(want.Rounds) < 10 || !reflect.DeepEqual(got, want) {
-			t.Errorf("%s: it tells of %d rounds and %v, want %d and %v", name, len(got.Rounds), got.Tally, len(want.Rounds), want.Tally)
+			t.Errorf("%s: the summary has %d rounds and %v, want %d and %v", name, len(got.Rounds), got.Tally, len(want.Rounds), want.Tally)
 		}
 	}
 }
 
-// A move that the feed drops together with its view no longer counts as a view that the feed keeps. The
-// summary has it.
+// When the feed drops a move that still has its view, that view no longer counts as one that the feed keeps,
+// and the summary has the move.
 func TestFeedDropsAMove(t *testing.T) {
 	f := newFeed()
 	play := func(n int) {
@@ -95,11 +96,11 @@ func TestFeedDropsAMove(t *testing.T) {
 	}
 	play(1)
 	if n := len(pastOf(f.factsAfter(0)).Rounds); n != dropped+2*keptViews {
-		t.Errorf("%d rounds are told, want %d", n, dropped+2*keptViews)
+		t.Errorf("the summary has %d rounds, want %d", n, dropped+2*keptViews)
 	}
 }
 
-// pastOf returns the summary of the last match that the window makes from facts.
+// pastOf returns the summary of the last match, made from the facts as the window makes it.
 func pastOf(all []seam.NumberedFact) (past seam.Past) {
 	for _, told := range all {
 		switch x := told.Fact.(type) {
@@ -117,12 +118,12 @@ func pastOf(all []seam.NumberedFact) (past seam.Past) {
 	return past
 }
 
-// For a move from another seat's feed, a feed returns the view of its own seat.
+// copyOfMove returns the view of the feed's own seat, and never the view of the other seat.
 func TestFeedOfAnotherSeat(t *testing.T) {
 	f := newFeed()
 	f.put(seam.Entry{Step: 1, View: engine.View{Me: 1}})
 	if e, ok := f.copyOfMove(seam.Entry{Step: 1, View: engine.View{Me: 0}}); !ok || e.View.Me != 1 {
-		t.Errorf("it is seen by seat %d", e.View.Me)
+		t.Errorf("the copy has the view of seat %d, want 1", e.View.Me)
 	}
 	if e, ok := f.copyOfMove(seam.Entry{Step: 9, View: engine.View{Me: 0, Round: 3}}); ok || e.Step != 0 || e.View.Round != 0 {
 		t.Errorf("another seat's view is shown: %+v", e)

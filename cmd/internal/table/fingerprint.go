@@ -10,17 +10,17 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// fingerprintDigits is the number of digits in a fingerprint, which hold some 60 bits. No attacker can find
-// a key with the same digits by trial while a lobby waits, and people can still read the digits out over
-// the phone.
+// fingerprintDigits is the number of digits in a fingerprint, which hold almost 60 bits. While a lobby waits, no
+// attacker can find a key with the same digits by trial. People can still read so many digits out over the
+// phone, in groups of fingerprintGroup.
 const (
 	fingerprintDigits = 18
 	fingerprintGroup  = 3
 )
 
-// fingerprint returns the digits that people compare to be sure that nobody intercepts their messages.
-// The digits follow from the table, its game and rules, and everybody's name and key in seat order. So
-// they are the same in the lobby and in its match. The result is "" while no other computer is there.
+// fingerprint returns the digits that people compare to be sure that nobody intercepts their messages. The
+// digits follow from the ID of the lobby, the game, the rules, and the keys and names in seat order. All of
+// these are the same in the lobby and in its match. The result is "" if all seats are on one node.
 func fingerprint(lobby lockstep.Hash, game, rules string, seats []lockstep.Player) string {
 	h := sha256.New()
 	put := func(b []byte) {
@@ -45,7 +45,6 @@ func fingerprint(lobby lockstep.Hash, game, rules string, seats []lockstep.Playe
 	return digits(h.Sum(nil))
 }
 
-// digits turns a hash into fingerprintDigits digits, in groups of fingerprintGroup.
 func digits(hash []byte) string {
 	n := binary.BigEndian.Uint64(hash) % 1e18
 	all := fmt.Sprintf("%0*d", fingerprintDigits, n)

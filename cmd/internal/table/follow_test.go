@@ -10,13 +10,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// The opener has renewed the code, and a spectator's program looks for the new place, where nobody
-// answers. Meanwhile the spectator can use the table, and can leave it without waiting.
+// While a spectator's program looks for the place of a renewed code, where nobody answers, the spectator can
+// still use the table, and can leave it at once. Further notes about the new code start no second search.
 func TestFollowNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, Options{})
 		sw, tries := line.NewSwitch(p.mem.Node("Eve")), 0
-		at := dialPlace(place{net: sw.Port(), sw: sw, close: sw.Close, keeper: &doorkeeper{}, slow: true, renew: func(ctx context.Context, _ string) (place, *Trouble) {
+		at := dialPlace(place{net: sw.Port(), sw: sw, close: sw.Close, keeper: &doorkeeper{}, renewsSlowly: true, renew: func(ctx context.Context, _ string) (place, *Trouble) {
 			tries++
 			select {
 			case <-ctx.Done():

@@ -20,13 +20,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// evil is a text that a changed program sends instead of a name, a version, rules or a message. It
-// has terminal commands, a terminal link, a return that overwrites the line, changes of the writing
-// direction, and invisible characters.
+// evil is a text that a changed program sends where an honest one sends a version, a game, rules, a node or a
+// chat message. It contains, among other things, terminal commands, a terminal link, a carriage return that
+// makes the next characters overwrite the line, changes of the writing direction, and invisible characters.
 const evil = "\x1b[2J\x1b]8;;http://x.test\x1b\\you won\x1b]8;;\x1b\\\rPlayer\b\b\u202egnp\u2066\u200b\u2060\ufeff\u3164\u009b31m\x00\n"
 
-// shown fails the test if a text contains one of the special characters in evil. The text reaches a
-// terminal, a window or a file.
+// shown fails the test if a text that people see in a terminal, a window or a file contains a control character
+// or an invisible character. A line break is allowed.
 func shown(t testing.TB, where, text string) {
 	t.Helper()
 	for _, r := range text {
@@ -37,7 +37,7 @@ func shown(t testing.TB, where, text string) {
 	}
 }
 
-// shownAll checks every text in a value of any type, by encoding the value as JSON.
+// shownAll calls shown for every text in a value of any type. It finds the texts by encoding the value as JSON.
 func shownAll(t testing.TB, where string, v any) {
 	t.Helper()
 	b, err := json.Marshal(v)
@@ -66,7 +66,7 @@ func walk(x any, f func(string)) {
 	}
 }
 
-// shown finds each of the special characters in evil.
+// shown finds each special character of evil, except the line break.
 func TestShown(t *testing.T) {
 	for _, r := range evil {
 		if strings.ContainsRune("[2J]8;http://x.testyouwnPlagp31m\\\n ", r) || unicode.IsLetter(r) && r < 128 {
@@ -79,8 +79,9 @@ func TestShown(t *testing.T) {
 	}
 }
 
-// Some names that a roster allows look like another name or are invisible. People can tell them apart
-// in the lobby, in the match, in its log, in the chat and among the spectators.
+// A roster allows names that look like another name, or that are invisible. People see such a name of a player
+// or a spectator only with a mark, so that they can tell the people apart. The name of the log has only printable
+// ASCII characters.
 func TestForeignNames(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		names := []string{"Anna", "Аnnа", "\u3164", "≈1 Anna"}
@@ -104,7 +105,7 @@ func TestForeignNames(t *testing.T) {
 			shownAll(t, e.Fact.EventName(), e.Fact)
 			if s, ok := e.Fact.(seam.MatchStarted); ok {
 				started = true
-				if want := []string{"P0", "≈1 Anna", "≈2 Аnnа", "≈1", "~1 Anna"}; !same5(s.Seats, want) {
+				if want := []string{"P0", "≈1 Anna", "≈2 Аnnа", "≈1", "~1 Anna"}; !sameNames(s.Seats, want) {
 					t.Errorf("the match is told as %q", s.Seats)
 				}
 			}
@@ -124,9 +125,9 @@ func TestForeignNames(t *testing.T) {
 	})
 }
 
-// same5 reports whether two lists have the same names, in any order. It ignores the numbers of similar names,
-// which depend on the order in which the players came.
-func same5(a, b []string) bool {
+// sameNames reports whether two lists have the same names, in any order. It ignores the numbers that tell similar
+// names apart, because they depend on the order in which the players came.
+func sameNames(a, b []string) bool {
 	unnumbered := strings.NewReplacer("≈1 ", "≈ ", "≈2 ", "≈ ")
 	left := map[string]int{}
 	for _, x := range a {
@@ -143,8 +144,8 @@ func same5(a, b []string) bool {
 	return true
 }
 
-// newcomerAs adds a player like newcomer, but with a name of its own for the node, and an invitation that
-// names the opener.
+// newcomerAs adds a player as newcomer does. But the node has a name of its own, and the player knows the
+// opener.
 func (p *party) newcomerAs(name, node string, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node(line.Node(node)))
 	w := newPlayer(p.t, node, p.t.TempDir())
@@ -156,8 +157,8 @@ func (p *party) newcomerAs(name, node string, o Options) *Table {
 	return x
 }
 
-// A changed program opens a table with a version, a game or rules that this program does not know. The guest
-// reads that trouble, and all texts of the table are fit to be shown.
+// A guest at a table with a version, a game or rules that this program does not know reads which of them is
+// unknown. All texts of that table are fit to be shown.
 func TestForeignTerms(t *testing.T) {
 	for _, c := range []struct{ name, compat, game, rules string }{
 		{"version", evil, "uno", ""},
@@ -231,8 +232,7 @@ func TestForeignTerms(t *testing.T) {
 	}
 }
 
-// A player at the table sends messages that no honest program would send. The others do not show
-// them.
+// If a player's program sends chat messages that no honest program would send, the others do not show them.
 func TestForeignWords(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{}, Options{})
@@ -255,12 +255,12 @@ func TestForeignWords(t *testing.T) {
 	})
 }
 
-// A report contains the states that others sent, made fit to be shown, and says how to replay the match. It
-// does not contain the path at which it is stored.
+// A report about states that differ is fit to be shown, although others sent some of its text. It says how to
+// replay the match, and does not contain the directory in which it is stored.
 func TestForeignReport(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, same(3, auto)...)
-		p.wrong(2, 20)
+		p.makeWrong(2, 20)
 		for i, o := range p.finish() {
 			b, err := os.ReadFile(o.Report)
 			if err != nil {

@@ -10,13 +10,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// friends gives a table access to the people this person has played with. The zero value knows nobody
-// and remembers nobody.
+// friends gives a table access to the friends of its player: the people with whom the player has played before.
+// The zero value knows nobody and remembers nobody.
 type friends struct {
 	list     func() ([]store.Friend, error)
 	remember func(...store.Friend) error
 
-	knownAtStart []store.Friend // the friends when the lobby began
+	knownAtStart []store.Friend // the friends when the seat arrived at the table
 }
 
 func (f *friends) load() {
@@ -25,7 +25,8 @@ func (f *friends) load() {
 	}
 }
 
-// noteAcquaintance notes on p how well this person knows a player with this name and this key.
+// noteAcquaintance notes on p whether the player with this name and key is a friend, perhaps under another name,
+// or a stranger with the name of a friend.
 func (f *friends) noteAcquaintance(p *seam.Player, name string, k lockstep.Key) {
 	for _, x := range f.knownAtStart {
 		switch {
@@ -41,10 +42,10 @@ func (f *friends) noteAcquaintance(p *seam.Player, name string, k lockstep.Key) 
 	}
 }
 
-// resolveDoor returns d with the keys of the friends that it names, at most maxDoorFriends. A door for
-// friends that names nobody is for all friends. was is the door until now. If the names have not changed,
-// the keys of was stay, since its names may leave out some of its keys, and one name may stand for several
-// keys.
+// resolveDoor returns the door d with the keys of the friends whom it names, at most maxDoorFriends. A door for
+// friends that names nobody is for all friends. was is the door until now. If both are for friends and have the
+// same names, d gets the keys of was. Names would not be enough, because some keys have no name, and some names
+// have several keys.
 func (f *friends) resolveDoor(d seam.Door, was door) door {
 	out := door{shut: d.Shut, shutWhenFull: d.ShutWhenFull, friendsOnly: d.FriendsOnly}
 	if shown := f.shownDoor(was); d.FriendsOnly && shown.FriendsOnly && slices.Equal(d.FriendNames, shown.FriendNames) {
@@ -60,7 +61,7 @@ func (f *friends) resolveDoor(d seam.Door, was door) door {
 	return out
 }
 
-// shownDoor returns a door as people see it: with the names of the friends whom it lets in.
+// shownDoor returns a door as people see it, with the names of friends instead of keys.
 func (f *friends) shownDoor(d door) seam.Door {
 	out := seam.Door{Shut: d.shut, ShutWhenFull: d.shutWhenFull, FriendsOnly: d.friendsOnly}
 	for i := range f.knownAtStart {
@@ -71,7 +72,7 @@ func (f *friends) shownDoor(d door) seam.Door {
 	return out
 }
 
-// Strangers returns the given names that belong to nobody with whom this person has played.
+// Strangers returns those of the given names that no friend of this home's player has. The error is a *Trouble.
 func (h *Home) Strangers(names []string) (missing []string, err error) {
 	all, err := h.store.Friends()
 	if err != nil {
@@ -93,7 +94,7 @@ func keyOf(f *store.Friend) (k lockstep.Key, ok bool) {
 	return lockstep.Key(b), true
 }
 
-// rememberPlayers remembers the people of a match as friends.
+// rememberPlayers remembers the other people of a match as friends, but not the bots.
 func (f *friends) rememberPlayers(g *lockstep.Genesis, me lockstep.Key, now time.Time) {
 	if f.remember == nil {
 		return

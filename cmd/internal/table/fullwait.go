@@ -7,25 +7,24 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// crowdPatience is how long a spectator who arrives before a match keeps asking at a table that already
-// has the most spectators it can have. A spectator who left without a goodbye still counts for eight
-// seconds.
+// crowdPatience is how long a spectator who arrives before the match keeps asking at a table without a place
+// for another spectator. Somebody who stopped watching without a goodbye keeps their place for eight seconds.
 const crowdPatience = 12 * time.Second
 
-// fullPatience is how long a newcomer keeps asking at a table without a free seat, and a spectator at a table
-// whose match has begun and that has the most spectators it can have. The lobby asks every
-// two seconds. If somebody else takes the seat of the first bot that leaves, a second bot leaves next.
+// fullPatience is how long a newcomer keeps asking at a table without a free seat. It is also how long a
+// spectator keeps asking who arrives during a match. The lobby asks at least every two seconds. So if somebody
+// else takes the seat of the first bot that leaves, the newcomer can still get the seat of a second bot.
 const fullPatience = 5 * time.Second
 
-// fullWait is the wait of a newcomer who has found all seats, or all places for spectators, taken.
+// fullWait is the wait of a newcomer who has found all seats taken, or all places for spectators.
 type fullWait struct {
 	since time.Time // when the newcomer first found the table full; zero: it is not full
 }
 
-// mayGoOn reports whether a newcomer whom the lobby has refused keeps asking: a bot may leave for
-// them, or a spectator may have gone. If people have all the seats, nobody makes room. hasMatch says that
-// this seat has had a match already; then it does not wait.
-func (w *fullWait) mayGoOn(why lobby.Refusal, v *lobby.View, hasMatch bool) bool {
+// keepsAsking reports whether a newcomer whom the lobby has refused should keep asking, because a bot may leave
+// for them, or because a spectator may have gone. If people have all the seats, nobody makes room. hasMatch
+// says that this seat has had a match at the table; then it does not wait.
+func (w *fullWait) keepsAsking(why lobby.Refusal, v *lobby.View, hasMatch bool) bool {
 	if why != lobby.RefusedFull && why != lobby.RefusedCrowd || hasMatch {
 		w.since = time.Time{}
 		return false
@@ -33,13 +32,13 @@ func (w *fullWait) mayGoOn(why lobby.Refusal, v *lobby.View, hasMatch bool) bool
 	if w.since.IsZero() {
 		w.since = time.Now()
 	}
-	if why == lobby.RefusedCrowd && len(v.Seats) > 0 { // a lobby without seats means that the match has begun
+	if why == lobby.RefusedCrowd && len(v.Seats) > 0 { // without seats in the lobby, the match has begun
 		return time.Since(w.since) < crowdPatience
 	}
 	return !isFilled(v) && time.Since(w.since) < fullPatience
 }
 
-// trouble returns why a newcomer who has waited in a lobby found no place, nil for anybody else. code is the
+// trouble returns why a newcomer who waits has found no place, nil if the newcomer does not wait. code is the
 // code of the table.
 func (w *fullWait) trouble(l *lobby.Lobby, code string) *Trouble {
 	if w.since.IsZero() {

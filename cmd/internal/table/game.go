@@ -9,31 +9,31 @@ import (
 	"lastcard/render/seam"
 )
 
-// Game is the game of one match, with its deck. lockstep plays it through Machine; front ends and
-// replays read it through the other methods.
+// Game is the game of one match, with its deck. lockstep plays it as the result of Machine. The other methods are
+// for front ends and for those who replay logs.
 type Game struct {
 	recorder *recorder
 	deck     *sealed.Machine // nil: the deck is open
 }
 
-// Deed is one call that changed a game's table: it played an action, shuffled, or showed faces. At a
-// sealed table one entry may cause several deeds.
+// Deed is one change of the engine's table: an action, a shuffle, or faces that were shown. At a sealed table one
+// entry may cause several deeds.
 type Deed struct {
 	Kind   DeedKind
-	Seat   engine.Seat    // the seat of an action
-	Body   []byte         // the action, the entropy of a shuffle, or the faces
+	Seat   engine.Seat    // the seat that acts, NoSeat for DeedShuffle and DeedShow
+	Body   []byte         // the action, the entropy of a shuffle, or the faces, in binary form
 	Events []engine.Event // what happened
 }
 
-// DeedKind is the kind of a Deed.
+// DeedKind says what a Deed has done to the table.
 type DeedKind uint8
 
 // The kinds of deed.
 const (
-	DeedApply DeedKind = iota
-	DeedRule
-	DeedShuffle
-	DeedShow
+	DeedApply   DeedKind = iota // a seat acts
+	DeedRule                    // a rule or a bot acts for an absent seat
+	DeedShuffle                 // the table shuffles
+	DeedShow                    // the table gets faces of cards
 )
 
 // Redo repeats the deed on another machine of the same game.
@@ -50,11 +50,11 @@ func (d *Deed) Redo(x *engine.Machine) error {
 	}
 }
 
-// recorder is the engine's machine. It records the deeds that change its table.
+// recorder is the engine's machine, and records the deeds that change its table.
 type recorder struct {
 	*engine.Machine
 	deeds    []Deed               // since the last call of TakeDeeds
-	onEvents func([]engine.Event) // while a log is replayed, it gets the events of each deed, and deeds stays empty
+	onEvents func([]engine.Event) // set while a log is replayed: it gets the events of each deed, and deeds stays empty
 }
 
 func (r *recorder) Apply(seat int, action []byte) error {
@@ -102,7 +102,7 @@ func (x *Game) Deck() seam.Deck {
 	return seam.OpenDeck
 }
 
-// ShuffleProgress returns how far the players have come in shuffling a sealed deck.
+// ShuffleProgress returns how far the players have come in shuffling a sealed deck, zero if nobody is shuffling.
 func (x *Game) ShuffleProgress() (p seam.Progress) {
 	if x.deck != nil {
 		p.Done, p.Total = x.deck.Shuffling()
@@ -110,7 +110,7 @@ func (x *Game) ShuffleProgress() (p seam.Progress) {
 	return p
 }
 
-// Table returns the engine's table.
+// Table returns the engine's table. Callers must not change it.
 func (x *Game) Table() *engine.Table { return x.recorder.Table() }
 
 // Book maps the cards of one shuffle to their faces. The number of the first shuffle of a match is
@@ -128,16 +128,16 @@ func (x *Game) Book(shuffle int) map[engine.Card]engine.Face {
 	return all
 }
 
-// TakeDeeds returns the deeds since its last call.
+// TakeDeeds returns the deeds since its last call, and forgets them.
 func (x *Game) TakeDeeds() []Deed {
 	d := x.recorder.deeds
 	x.recorder.deeds = nil
 	return d
 }
 
-// ProposalBytes returns the bytes that this seat proposes for an action. At a sealed table these bytes also
-// open the cards that the action names. ProposalBytes refuses an action that would turn out to break the
-// rules when the others open the cards. Errors: an engine.Reason, or seam.ErrSealing.
+// ProposalBytes returns the bytes with which this seat, me, proposes an action. At a sealed table they also open
+// the cards that the action names. There ProposalBytes refuses an action that breaks the rules in a way that the
+// others could see only later, when cards are opened. Errors: an engine.Reason, or seam.ErrSealing.
 func (x *Game) ProposalBytes(me engine.Seat, a engine.Action) ([]byte, error) {
 	body := a.AppendBinary(nil)
 	if x.deck == nil {
@@ -156,7 +156,8 @@ func (x *Game) ProposalBytes(me engine.Seat, a engine.Action) ([]byte, error) {
 	return body, err
 }
 
-// Refusal returns why the rules would refuse an action of a seat now, nil if they would not.
+// Refusal returns the engine.Reason for which the rules would refuse an action of a seat now, nil if they would
+// accept it. While waitsForParts is true, the error is seam.ErrSealing.
 func (x *Game) Refusal(me engine.Seat, a engine.Action) error {
 	if x.waitsForParts() {
 		return seam.ErrSealing
@@ -167,8 +168,8 @@ func (x *Game) Refusal(me engine.Seat, a engine.Action) error {
 	return nil
 }
 
-// UndoneCard returns the card whose effect an action of a seat would cancel, engine.Hidden if there is none. It
-// finds out by playing the action on a copy of the table.
+// UndoneCard returns the face of the card whose effect an action of a seat would cancel, engine.Hidden if there
+// is none. It plays the action on a copy of the table to find out.
 func (x *Game) UndoneCard(me engine.Seat, a engine.Action) engine.Face {
 	events, _ := x.Table().Clone().Apply(me, a, nil)
 	for i := range events {
@@ -179,15 +180,16 @@ func (x *Game) UndoneCard(me engine.Seat, a engine.Action) engine.Face {
 	return engine.Hidden
 }
 
-// waitsForParts reports whether the game waits for parts that deal sealed cards to players.
+// waitsForParts reports whether a sealed deck waits for parts, the messages by which the seats together shuffle,
+// deal and open its cards.
 func (x *Game) waitsForParts() bool { return x.deck != nil && x.deck.WaitKind() == lockstep.WaitParts }
 
 var errNoAction = errors.New("table: not an action")
 
-// Action returns the action of a play or rule entry.
+// Action returns the action of a play or rule entry. Any other entry is an error.
 func (x *Game) Action(e *lockstep.Entry) (engine.Action, error) { return actionIn(e, x.deck != nil) }
 
-// ActionOf returns the action of a play or rule entry. It is for callers that have no Game.
+// ActionOf is Game.Action for callers that have no Game.
 func ActionOf(g *lockstep.Genesis, e *lockstep.Entry) (engine.Action, error) {
 	return actionIn(e, IsSealed(g))
 }

@@ -14,12 +14,12 @@ import (
 	"lastcard/lockstep"
 )
 
-// Anybody may add a game to the program (engine). If a game panics, or shows a table for which no
-// front end has room, that table ends with a report. Other tables and the program go on.
+// Anybody may add a game to the program (engine). If a game panics, or makes a view that no front end can show,
+// its table ends with a report. The program and its other tables go on.
 
-// GameFault is the error of a faulty game.
+// GameFault is the error that CatchFault makes of the panic of a faulty game.
 type GameFault struct {
-	Game    string // its name, as it is shown
+	Game    string // its name, as it is shown; "": unknown
 	Message string // the message of the panic
 	Stack   string // the stack of the panic
 }
@@ -28,14 +28,14 @@ func (e *GameFault) Error() string {
 	return fmt.Sprintf("the game %s has a fault: %s", e.Game, e.Message)
 }
 
-// Trouble returns the sentence about the fault. file is the report that helps people to repair the
-// game, "" if there is none.
+// Trouble returns the sentence about the fault. file is the path of the report on the fault, "" if there is none.
 func (e *GameFault) Trouble(file string) assets.Trouble {
 	return assets.Trouble{Code: "game-fault", Args: assets.Args{"game": e.Game, "file": file}}
 }
 
-// CatchFault runs a function that calls a game. If the game has a fault, the error is a *GameFault. Its
-// Game is the game that the panic names, or else the game of g(). CatchFault does not catch other panics.
+// CatchFault runs a function that calls a game. If the game has a fault, the error is a *GameFault. Its field
+// Game is the game that the panic names, or else the game of the genesis that g returns, which may be nil.
+// CatchFault does not catch panics outside a game.
 func CatchFault(g func() *lockstep.Genesis, run func() error) (err error) {
 	defer func() {
 		x := recover()
@@ -56,8 +56,8 @@ func CatchFault(g func() *lockstep.Genesis, run func() error) (err error) {
 	return run()
 }
 
-// report returns a text that helps people to repair the game. k is the entry of the log after which
-// the fault occurred, "" if that is unknown.
+// report returns the text of a report that helps people to repair the game. k is the number of the entry after
+// which the fault occurred, "" if it is unknown. version is that of this program, and log the path of the log.
 func (e *GameFault) report(g *lockstep.Genesis, k, version, log string) string {
 	code := "fault.report"
 	if k != "" {
@@ -67,14 +67,13 @@ func (e *GameFault) report(g *lockstep.Genesis, k, version, log string) string {
 		"rules", shownRules(g.Rules), "log", log, "stack", e.Stack)
 }
 
-// faultSuffix is how the names of reports on games end.
+// faultSuffix is the end of the name of a report on a faulty game.
 const faultSuffix = ".fault.txt"
 
-// faultPath returns the path of the report next to a log.
 func faultPath(log string) string { return strings.TrimSuffix(log, logSuffix) + faultSuffix }
 
-// keepFault writes a report on a game that had its fault while a log was read, to a file next to the
-// log. It returns the path of the report, or the path of the log if the report cannot be written.
+// keepFault writes a report next to a log, if the game had its fault while the program read that log. It returns
+// the path of the report, or the path of the log if the report cannot be written.
 func (h *Home) keepFault(f *GameFault, g *lockstep.Genesis, log string) (path string) {
 	path = faultPath(log)
 	if store.WriteFile(path, []byte(f.report(g, "", h.cfg.Version, log))) != nil {
@@ -83,8 +82,8 @@ func (h *Home) keepFault(f *GameFault, g *lockstep.Genesis, log string) (path st
 	return path
 }
 
-// ReportFault writes a report on a game that failed while a front end showed it. It returns the path,
-// "" if the report cannot be written.
+// ReportFault writes a report, text, on a game that failed while a front end showed it. It returns the path, ""
+// if the report cannot be written.
 func (h *Home) ReportFault(text string) (path string) {
 	path = filepath.Join(h.store.Path(), "tables", time.Now().UTC().Format("2006-01-02-150405")+faultSuffix)
 	if store.WriteFile(path, []byte(text)) != nil {
@@ -93,7 +92,7 @@ func (h *Home) ReportFault(text string) (path string) {
 	return path
 }
 
-// gameFault is the trouble that a game has a fault. report is the path of the report.
+// gameFault is the trouble that a game has a fault. report is the path of the report, "" if there is none.
 func gameFault(g *lockstep.Genesis, report string) *Trouble {
 	return newTrouble(Lost, "game-fault", "", assets.Args{"game": shownGame(g.Game), "file": report})
 }

@@ -16,10 +16,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// faultyState is a State of a faulty game. The fault appears after left actions.
 type faultyState struct {
 	engine.State
-	left   int
+	left   int  // how many more actions the game plays before the fault appears
 	panics bool // true: the engine panics; false: the game makes a view that cannot be shown
 }
 
@@ -44,7 +43,7 @@ func (s *faultyState) CopyFrom(src engine.State) {
 	s.left, s.panics = from.left, from.panics
 }
 
-// refusingState is a State of a game that refuses the shuffle it has asked for.
+// refusingState is a State of a game that asks for a shuffle and then refuses it.
 type refusingState struct{ engine.State }
 
 func (s *refusingState) Shuffle(_ [32]byte, ev []engine.Event) ([]engine.Event, engine.Reason) {
@@ -55,19 +54,20 @@ func (s *refusingState) Clone() engine.State { return &refusingState{s.State.Clo
 
 func (s *refusingState) CopyFrom(src engine.State) { s.State.CopyFrom(src.(*refusingState).State) }
 
-// plays replaces the game's state at seat i by the state that faulty makes of it.
-func (p *party) plays(i int, faulty func(engine.State) engine.State) {
-	p.changed(i, func(s *seat) {
+// plantFault puts a fault into the game of seat i: it replaces the game's state by the state that faulty makes
+// of it.
+func (p *party) plantFault(i int, faulty func(engine.State) engine.State) {
+	p.changeSeat(i, func(s *seat) {
 		x := s.match.game.Table()
 		s.match.game.recorder.Machine = Machine(engine.TableOf(x.Game(), x.Seats(), x.Rules(), faulty(x.State()), x.Deck()))
 	})
 }
 
-// A game that asks a sealed deck for something and then refuses it has a fault too.
+// If a game asks a sealed deck for a shuffle and then refuses it, its table ends as with any other fault.
 func TestSealedGameFault(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50 deck=sealed", Seats: 2}, same(2, auto)...)
-		p.plays(1, func(s engine.State) engine.State { return &refusingState{s} })
+		p.plantFault(1, func(s engine.State) engine.State { return &refusingState{s} })
 		<-p.tables[1].Done()
 		if o := p.tables[1].Outcome(); o.Result != Lost || o.Trouble == nil || o.Trouble.Code != "game-fault" {
 			t.Errorf("%+v, %v", o, o.Trouble)
@@ -79,22 +79,22 @@ func TestSealedGameFault(t *testing.T) {
 func TestOurFault(t *testing.T) {
 	defer func() {
 		if recover() == nil {
-			t.Error("it goes on")
+			t.Error("guard has caught a panic outside any game")
 		}
 	}()
 	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
 	guard(x.seat, func() { panic("ours") })
 }
 
-// If a game panics, or makes a view that cannot be shown, its table ends with a report. The others play
-// on, and so does another table of the same program.
+// If a game panics at one seat, or makes a view there that cannot be shown, the table of this seat ends with a
+// report. The other seats play on, and so do other tables.
 func TestGameFault(t *testing.T) {
 	for _, panics := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
 			s := seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}
 			p := gather(t, faults{Delay: time.Millisecond}, s, same(3, auto)...)
 			other := gather(t, faults{Delay: time.Millisecond}, s, same(3, auto)...)
-			p.plays(1, func(s engine.State) engine.State { return &faultyState{s, 4, panics} })
+			p.plantFault(1, func(s engine.State) engine.State { return &faultyState{s, 4, panics} })
 			out := p.finish()
 			if o := out[1]; o.Result != Lost || o.Trouble == nil || o.Trouble.Code != "game-fault" || o.Trouble.Args["game"] != "uno" {
 				t.Fatalf("%+v, %v", o, o.Trouble)
@@ -116,13 +116,13 @@ func TestGameFault(t *testing.T) {
 					t.Errorf("seat %d: %+v, %v", i, out[i], out[i].Trouble)
 				}
 			}
-			other.agreed(other.finish())
+			other.checkAgreed(other.finish())
 		})
 	}
 }
 
-// once returns a function that panics at its first call, as a faulty game does.
-func once() func() {
+// panicOnce returns a function that panics at its first call, as a faulty game does.
+func panicOnce() func() {
 	done := false
 	return func() {
 		if !done {
@@ -132,8 +132,8 @@ func once() func() {
 	}
 }
 
-// faulted checks that a table has ended with a report on a game.
-func faulted(t *testing.T, x *Table, game string) {
+// checkFaulted leaves a table and checks that it has ended with a report on the game.
+func checkFaulted(t *testing.T, x *Table, game string) {
 	t.Helper()
 	until(t, x, func(s seam.Snapshot) bool { return s.Stage == seam.Failed })
 	x.Leave()
@@ -147,14 +147,14 @@ func faulted(t *testing.T, x *Table, game string) {
 	}
 }
 
-// If a game has a fault in the lobby, only this table ends.
+// If a game has a fault in the lobby, the table ends for this seat only.
 func TestGameFaultInLobby(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, same(3, Options{})...)
 		until(t, p.tables[1], stage(seam.Lobby))
 		until(t, p.tables[1], func(s seam.Snapshot) bool { return s.Game == "uno" })
-		_ = p.tables[1].runCommand(func(*seat) error { once()(); return nil })
-		faulted(t, p.tables[1], "uno")
+		_ = p.tables[1].runCommand(func(*seat) error { panicOnce()(); return nil })
+		checkFaulted(t, p.tables[1], "uno")
 		if s := p.tables[0].Snapshot(); s.Stage != seam.Lobby {
 			t.Errorf("the others are at stage %v", s.Stage)
 		}
@@ -166,7 +166,7 @@ func TestGameFaultInLobby(t *testing.T) {
 func TestGameFaultAtTheBeginning(t *testing.T) {
 	fails := func(x *Table) {
 		_ = x.runCommand(func(s *seat) error {
-			logs, panics := s.player.logPath, once()
+			logs, panics := s.player.logPath, panicOnce()
 			s.player.logPath = func(at time.Time, game string, id [32]byte, seat int) string {
 				panics()
 				return logs(at, game, id, seat)
@@ -181,7 +181,7 @@ func TestGameFaultAtTheBeginning(t *testing.T) {
 			until(t, x, func(s seam.Snapshot) bool { return len(s.Players) == 2 })
 			x.SetReady(true)
 		}
-		faulted(t, p.tables[1], "uno")
+		checkFaulted(t, p.tables[1], "uno")
 	})
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=1", Seats: 2}, same(2, Options{Ready: true})...)
@@ -198,18 +198,18 @@ func TestGameFaultAtTheBeginning(t *testing.T) {
 		for _, x := range p.all {
 			x.SetReady(true)
 		}
-		faulted(t, p.all[1], "eights")
+		checkFaulted(t, p.all[1], "eights")
 	})
 }
 
-// A match that ended with a fault of its game ends with the same fault when a person resumes it. The
-// fault appears before the match begins, while the program replays the log.
+// If a game has a fault while the program replays the log of a match, the table ends with a report next to that
+// log.
 func TestGameFaultOfResumed(t *testing.T) {
 	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
 	path := filepath.Join(t.TempDir(), "uno"+logSuffix)
 	x.seat.place.savedTable = &savedTable{path: path, log: &lockstep.Log{Genesis: &lockstep.Genesis{Game: "uno"}}}
-	if guard(x.seat, once()) {
-		t.Fatal("it was sound")
+	if guard(x.seat, panicOnce()) {
+		t.Fatal("guard has found no fault")
 	}
 	o := x.seat.stay.outcome(&x.seat.player, nil)
 	if o.Trouble == nil || o.Trouble.Code != "game-fault" || o.Trouble.Args["game"] != "uno" || o.Report != strings.TrimSuffix(path, logSuffix)+faultSuffix {
@@ -223,11 +223,11 @@ func TestLogIsFreeAfterAFault(t *testing.T) {
 	p := gather(t, faults{}, seam.Setup{Game: "uno", Rules: "points=40", Seats: 2}, same(2, auto)...)
 	path := p.finish()[0].Log
 	s := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{}).seat
-	s.player.key = nil // without a key the seat panics in the middle
+	s.player.key = nil // without a key resume panics after it has locked the log
 	func() {
 		defer func() {
 			if recover() == nil {
-				t.Error("it was sound")
+				t.Error("resume does not panic")
 			}
 		}()
 		_, _ = s.matchMaker().resume(&savedTable{path: path})
@@ -241,7 +241,7 @@ func TestLogIsFreeAfterAFault(t *testing.T) {
 
 // A fault of a game that appears only when a table ends does not end the program either.
 func TestGameFaultAtTheEnd(t *testing.T) {
-	panics := once()
+	panics := panicOnce()
 	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
 	x.display.wake = panics
 	x.seat.stay.enter(seam.Lobby)
@@ -252,7 +252,7 @@ func TestGameFaultAtTheEnd(t *testing.T) {
 	}
 }
 
-// A spectator who sees a table with a delay sees a fault of the game with the same delay.
+// A spectator with a delay sees a fault of the game later by the same delay.
 func TestLateGameFault(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
@@ -260,7 +260,7 @@ func TestLateGameFault(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=500", Seats: 2}, same(2, o)...)
 		w := p.newcomer("Eve", Options{Watch: true, Delay: time.Minute})
 		time.Sleep(10 * time.Second)
-		_ = w.runCommand(func(*seat) error { once()(); return nil })
+		_ = w.runCommand(func(*seat) error { panicOnce()(); return nil })
 		time.Sleep(55 * time.Second)
 		if n := len(find[seam.Failure](w.Facts(0))); n != 0 || w.Snapshot().Stage == seam.Failed {
 			t.Errorf("told too early, %d times", n)
@@ -272,7 +272,7 @@ func TestLateGameFault(t *testing.T) {
 	})
 }
 
-// A fault names the game from the panic, or else the game that its caller plays. Both may be unknown.
+// A GameFault names the game that the panic names, or else the game that is played. Both may be unknown.
 func TestNameOfAFault(t *testing.T) {
 	for _, c := range []struct {
 		panics any
@@ -290,24 +290,25 @@ func TestNameOfAFault(t *testing.T) {
 	}
 }
 
-// A person who opens a table with a faulty game gets the fault as the error.
+// If a game has a fault while a person opens a table, the trouble says so.
 func TestGameFaultOfTerms(t *testing.T) {
-	x := setupTrouble(CatchFault(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "uno"} }, func() error { once()(); return nil }))
+	x := setupTrouble(CatchFault(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "uno"} }, func() error { panicOnce()(); return nil }))
 	if x.Code != "game-fault" || x.Args["game"] != "uno" || x.Result != Lost {
 		t.Errorf("%+v", x)
 	}
 }
 
-// A match checks each view of a game before anybody sees it, in all places where it takes a view.
+// A match checks each view of its game before anybody sees it: when it begins, when it is resumed, and when
+// entries have been replaced. (TestGameFault has a view after an entry.)
 func TestIllegalViews(t *testing.T) {
 	for name, take := range map[string]func(*seat){
 		"new":      func(s *seat) { s.matchMaker().ofGame(s.match.genesis, s.match.game, s.match.me) },
 		"resumed":  func(s *seat) { s.match.takeReplayed() },
-		"replaced": func(s *seat) { s.match.notice(&lockstep.Notice{Kind: lockstep.NoticeReplaced}, &requests{}) },
+		"replaced": func(s *seat) { s.match.onNotice(&lockstep.Notice{Kind: lockstep.NoticeReplaced}, &requests{}) },
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
-			p.plays(1, func(s engine.State) engine.State { return &faultyState{s, -1, false} })
+			p.plantFault(1, func(s engine.State) engine.State { return &faultyState{s, -1, false} })
 			_ = p.tables[1].runCommand(func(s *seat) error { take(s); return nil })
 			time.Sleep(time.Millisecond)
 			if s := p.tables[1].Snapshot(); s.Stage != seam.Failed || s.Trouble.Code != "game-fault" {

@@ -11,8 +11,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// brief returns the rules that make a match of a game shortest.
-func brief(g engine.Game) string {
+// shortestRules returns the rules that limit a match of a game to the fewest points or rounds, "" if there are
+// none.
+func shortestRules(g engine.Game) string {
 	for _, r := range g.Rules() {
 		if r.Name == "points" || r.Name == "rounds" {
 			return r.Name + "=" + strconv.Itoa(max(r.Min, 1))
@@ -21,15 +22,15 @@ func brief(g engine.Game) string {
 	return ""
 }
 
-// A match of every game survives a bad evening. A spectator watches from the beginning, the test
-// kills a seat, and the seat comes back from its log. All end with one state, in logs that verify.
+// In every game, a seat that was killed comes back from its log, and all seats end with one state, in logs that
+// verify. A spectator who watches from the beginning ends with the same state.
 func TestEveryGameResumed(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				rules := ""
 				if engine.DefaultRules(g).Value("points") != "" {
-					rules = "points=80" // with its default rules a match of this game is too long
+					rules = "points=80" // the usual number of points would take too long
 				}
 				e := newEvening(t, seam.Setup{Game: g.Name(), Rules: rules, Seats: 3}, 3, slowly)
 				e.party.mem = e.mem
@@ -46,15 +47,15 @@ func TestEveryGameResumed(t *testing.T) {
 	}
 }
 
-// Two people and a bot play a match of every game over real libp2p to its end. The people find each
-// other by a link.
+// In every game, two people and a bot play a match to its end over real libp2p. The people find each other by a
+// link.
 func TestEveryGameOnLoopback(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
 			t.Parallel()
 			homes := loopback(t, 2)
 			o := Options{Auto: true, Timeout: 5 * time.Minute}
-			x, err := homes[0].Host(seam.Setup{Game: g.Name(), Rules: withDeck(brief(g)), Seats: 3, Bots: 1}, o)
+			x, err := homes[0].Host(seam.Setup{Game: g.Name(), Rules: withDeck(shortestRules(g)), Seats: 3, Bots: 1}, o)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -63,7 +64,7 @@ func TestEveryGameOnLoopback(t *testing.T) {
 				t.Fatal(err)
 			}
 			p := &party{t: t, tables: []*Table{x, y}}
-			p.agreed(p.finish())
+			p.checkAgreed(p.finish())
 		})
 	}
 }

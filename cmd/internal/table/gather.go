@@ -13,7 +13,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// pumpFormer does what the lobby of the match that is being played asks for.
+// pumpFormer does what the former lobby asks for, which is the lobby of the present match.
 func (s *seat) pumpFormer() (news, more bool) {
 	if s.lobbies.former == nil {
 		return false, false
@@ -26,14 +26,14 @@ func (s *seat) pumpFormer() (news, more bool) {
 	return rd.Changed, false
 }
 
-// readmitWatchers lets the spectators of a match return to it.
+// readmitWatchers tells the doorkeeper which spectators of the present match may return to it.
 func (s *seat) readmitWatchers() {
 	if s.match != nil && s.stay.phase == seam.Playing {
 		s.place.keeper.setSeated(s.match.genesis.Seats, s.lobbies.watchers(), true)
 	}
 }
 
-// pumpLobby does what the lobby of the present or the next match asks for.
+// pumpLobby does what the present lobby asks for, in which the next match is agreed on.
 func (s *seat) pumpLobby() (news, more bool) {
 	if s.lobbies.present == nil {
 		return false, false
@@ -55,7 +55,7 @@ func (s *seat) pumpLobby() (news, more bool) {
 	}
 	why := rd.Refused
 	if why == lobby.RefusedNot && !s.fullWait.since.IsZero() {
-		why = s.lobbies.present.View().Refused // a message that has arrived meanwhile may show that nobody will make room
+		why = s.lobbies.present.View().Refused // the seat waits for a place; the lobby may show by now that nobody will make room
 	}
 	switch {
 	case rd.Genesis != nil:
@@ -66,14 +66,13 @@ func (s *seat) pumpLobby() (news, more bool) {
 		return rd.Changed, false
 	}
 	v := s.lobbies.present.View()
-	if s.fullWait.mayGoOn(why, &v, s.match != nil) || s.stay.phase == seam.Failed || s.stay.isLeaving() {
+	if s.fullWait.keepsAsking(why, &v, s.match != nil) || s.stay.phase == seam.Failed || s.stay.isLeaving() {
 		return rd.Changed, false
 	}
 	s.onRefused(why, v)
 	return true, false
 }
 
-// seeLobby passes the new state of the lobby on to everything that depends on it.
 func (s *seat) seeLobby(v lobby.View) {
 	people := s.crew.fixedSeats(v.Seats)
 	s.crew.tidyRoom(v.Seats)
@@ -89,8 +88,8 @@ func (s *seat) seeLobby(v lobby.View) {
 	}
 }
 
-// onRefused handles the opener's refusal to give this seat a place. It ends the table for this seat.
-// After a match the refusal only means that a player gets no rematch, and a spectator stays.
+// onRefused handles the answer that this seat gets no place in the lobby. Before the first match that ends the
+// table for this seat. After a match a player only gets no rematch, and a spectator stays.
 func (s *seat) onRefused(why lobby.Refusal, v lobby.View) {
 	x := lobbyTrouble(why, v, s.invitation.code)
 	if s.opts.Watch && s.match != nil {
@@ -109,18 +108,18 @@ func (s *seat) onRefused(why lobby.Refusal, v lobby.View) {
 		x = noRematchTrouble()
 	}
 	if why == lobby.RefusedStarted && s.opts.ownLog != "" {
-		x = newLogTrouble(Lost, "ours", s.opts.ownLog) // this person already has a seat in the match, and can resume it
+		x = newLogTrouble(Lost, "ours", s.opts.ownLog) // this person has a seat in the match, and can resume it
 	}
 	s.shutOut(x)
 }
 
-// feedWithin is how long after it has found the table a spectator hears of its lobby or its match, if anybody
-// feeds the spectator.
+// feedWithin is the time within which a spectator who has found a table hears of its lobby or its match, if
+// anybody feeds the spectator.
 const feedWithin = 8 * time.Second
 
-// noticeOwnMatch ends the visit of a spectator who has a seat in the match that is being played: the seats feed
-// only nodes without a seat, so the spectator hears nothing. Without a log of an unfinished match at this table
-// the spectator waits on.
+// noticeOwnMatch ends the visit of a spectator who has a seat in the match that is being played. Such a
+// spectator would hear nothing, because the seats feed only nodes without a seat. It notices this only if this
+// computer has the log of an unfinished match at the table.
 func (s *seat) noticeOwnMatch() {
 	if !s.opts.Watch || s.opts.ownLog == "" || s.stay.phase != seam.Lobby || s.match != nil || s.lobbies.present == nil {
 		return
@@ -130,8 +129,8 @@ func (s *seat) noticeOwnMatch() {
 	}
 }
 
-// shutOut ends a table that has no place for this seat. After a match the seat only misses the next
-// one, and a spectator keeps watching.
+// shutOut handles that the table has no place for this seat. Before the first match that ends the table. After a
+// match the seat of a player only misses the next match, and a spectator keeps watching.
 func (s *seat) shutOut(why *Trouble) {
 	switch {
 	case s.match == nil:
@@ -147,7 +146,6 @@ func (s *seat) shutOut(why *Trouble) {
 	}
 }
 
-// setGame changes the game and the rules of a lobby; see Table.SetGame.
 func setGame(l *lobby.Lobby, name, text string) error {
 	g, ok := games.Lookup(name)
 	if !ok {

@@ -7,19 +7,19 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// A bot gives its seat to a person who comes before the match. For each person who asks for a seat,
-// the seat that carries the bots sends the newest bot away. A match that has begun keeps its
-// players. A person who comes later can watch, and gets a seat in the next match.
+// Before a match, a bot gives its seat to a person who comes. For each person who asks for a seat and finds
+// none, the opener's seat sends the newest of its bots away. A match that has begun keeps its players. A person
+// who comes later can watch, and may get a seat in the next match.
 
 // vacatedSeat is the seat that a bot has left for a person at a node.
 type vacatedSeat struct {
-	guests int  // what countGuests returned at that moment
-	hasSat bool // since then somebody at the node has sat
+	guests int  // what countGuests returned when the bot left
+	hasSat bool // somebody at the node has had a seat since then
 }
 
-// giveWay sends a bot away for a node that has asked for a seat and found none. No other bot leaves
-// for that node until somebody, perhaps from another node, has taken the free seat. Otherwise a
-// program that asks and never takes the seat could send all bots away.
+// giveWay sends a bot away for the node from, which has asked for a seat and found none. Then no further bot
+// leaves for that node until somebody, perhaps from another node, has taken the free seat. Otherwise a program
+// that asks again and again, but never takes the seat, could send all bots away.
 func (c *crew) giveWay(from, self line.Node, v *lobby.View) {
 	if from == self || len(c.bots) == 0 || v.Phase != lobby.PhaseOpen || len(v.Seats) < v.Size {
 		return
@@ -35,7 +35,7 @@ func (c *crew) giveWay(from, self line.Node, v *lobby.View) {
 	c.removeNewest()
 }
 
-// countGuests counts the taken seats, without the seats of this computer's bots, since one of these bots
+// countGuests counts the taken seats, but not the seats of the bots at this computer, because one of these bots
 // may be about to leave. self is the node of this computer.
 func countGuests(seats []lobby.Seat, self line.Node) (n int) {
 	for i := range seats {
@@ -46,7 +46,7 @@ func countGuests(seats []lobby.Seat, self line.Node) (n int) {
 	return n
 }
 
-// tidyRoom forgets the room made for a node after somebody at that node has sat down and left again.
+// tidyRoom forgets that a bot has left for a node, when somebody at that node has sat down and left again.
 func (c *crew) tidyRoom(seats []lobby.Seat) {
 	for node, r := range c.madeRoom {
 		sits := slices.ContainsFunc(seats, func(x lobby.Seat) bool { return line.Node(x.Node) == node })
@@ -58,8 +58,7 @@ func (c *crew) tidyRoom(seats []lobby.Seat) {
 	}
 }
 
-// fixedSeats counts the seats that a newcomer cannot get: the seats of people, and of bots on other
-// computers.
+// fixedSeats counts the seats that no bot of this crew has. A newcomer cannot get those.
 func (c *crew) fixedSeats(seats []lobby.Seat) (n int) {
 	for i := range seats {
 		if !c.has(seats[i].Key) {

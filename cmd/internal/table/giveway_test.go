@@ -11,9 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// At a table full of bots, no bot leaves for a spectator. Each person who wants to play gets the
-// seat of a bot, the newest bot first. When people have all the seats, the next person reads that
-// the table is full.
+// At a full table, each person who wants to play gets the seat of a bot, the newest bot first. No bot leaves for
+// a spectator. When people have all the seats, the next person reads that the table is full.
 func TestBotGivesWay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{})
@@ -56,7 +55,7 @@ func TestBotGivesWay(t *testing.T) {
 	})
 }
 
-// addBots adds bots to the first table, one after the other, and waits until each has a seat.
+// addBots adds n bots at the first table, one after the other, and gives each a second to sit down.
 func (p *party) addBots(n int) {
 	p.t.Helper()
 	for range n {
@@ -85,8 +84,8 @@ func TestBotsGiveWayToTwo(t *testing.T) {
 	}
 }
 
-// A node that asks again and again gets the seat of one bot. A second bot leaves for it only after a
-// person has taken the first seat.
+// For a node that asks again and again only one bot leaves. A second bot leaves for that node only after
+// somebody has taken the seat of the first.
 func TestOneBotForANode(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{})
@@ -113,8 +112,7 @@ func TestOneBotForANode(t *testing.T) {
 	})
 }
 
-// A bot also makes room for a person who comes back, although a bot has left for them before. That
-// earlier bot no longer counts after the person has sat down and left.
+// If a person gets the seat of a bot, leaves and comes back, another bot leaves for them.
 func TestBotGivesWayAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{})
@@ -143,8 +141,8 @@ func TestUnwatchedKeepsBots(t *testing.T) {
 	})
 }
 
-// A person who has read that the table is full does not get a seat later, even if they stay on that
-// page.
+// A person who has read that the table is full does not get a seat later, not even if a seat becomes free while
+// they still see that message.
 func TestTurnedAwayStaysAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{}, Options{})
@@ -159,14 +157,13 @@ func TestTurnedAwayStaysAway(t *testing.T) {
 	})
 }
 
-// sorted returns the names in alphabetical order.
 func sorted(all ...string) []string {
 	slices.Sort(all)
 	return all
 }
 
-// The network has room for all seats, each at its own computer. It lets in no spectator whom a seat
-// would refuse.
+// The limits of p2p fit those of lockstep: the network has room for all seats, each at a computer of its own, and
+// it lets in no more spectators than the seats accept.
 func TestRoomForAll(t *testing.T) {
 	if room := p2p.MaxMembers - p2p.MaxWatchers; room < lockstep.MaxSeats {
 		t.Errorf("the network has room for %d seats", room)

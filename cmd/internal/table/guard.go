@@ -11,8 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// guard runs a part of the loop's work, and reports whether the game had no fault meanwhile. Any other
-// panic is a fault of this program, and guard does not catch it.
+// guard runs a turn of the table's loop, and reports whether the game had no fault in it. It does not catch any
+// other panic, which is a fault of this program.
 func guard(s *seat, turn func()) (sound bool) {
 	f, bad := errors.AsType[*GameFault](CatchFault(s.currentGenesis, func() error { turn(); return nil }))
 	if bad {
@@ -21,22 +21,22 @@ func guard(s *seat, turn func()) (sound bool) {
 	return !bad
 }
 
-// onGameFault ends the table of a faulty game with a report. From then on the table does not call the
-// game, because the panic may have left it in an inconsistent state.
+// onGameFault ends the table of a faulty game with a report. From then on nobody calls the game, because the
+// panic may have left its state inconsistent.
 func (s *seat) onGameFault(f *GameFault) {
 	g := s.currentGenesis()
-	k, log, at := "", "", "" // at: the log next to which the report belongs
+	k, log, beside := "", "", "" // beside: the log next to which the report belongs
 	switch m := s.match; {
 	case m != nil && m.genesis == g:
-		k, log, at = strconv.FormatInt(int64(m.entries)-1, 10), m.log.path, m.log.path
+		k, log, beside = strconv.FormatInt(int64(m.entries)-1, 10), m.log.path, m.log.path
 	case m == nil && s.place.savedTable != nil:
-		at = s.place.savedTable.path
+		beside = s.place.savedTable.path
 	case s.player.logPath != nil:
-		at = s.player.logPath(time.Now(), shownGame(g.Game), [32]byte{}, int(engine.NoSeat))
+		beside = s.player.logPath(time.Now(), shownGame(g.Game), [32]byte{}, int(engine.NoSeat))
 	}
 	text := f.report(g, k, s.player.version, log)
-	if at != "" && store.WriteFile(faultPath(at), []byte(text)) == nil {
-		s.stay.reportPath = faultPath(at)
+	if beside != "" && store.WriteFile(faultPath(beside), []byte(text)) == nil {
+		s.stay.reportPath = faultPath(beside)
 	}
 	why := gameFault(g, s.stay.reportPath)
 	if s.match == nil {
@@ -47,8 +47,8 @@ func (s *seat) onGameFault(f *GameFault) {
 	s.stay.isOver = s.stay.isOver || s.stay.quits
 }
 
-// currentGenesis returns the genesis of the match that the seat is playing, beginning or resuming.
-// Before that it returns one that has only the game and the rules of the lobby.
+// currentGenesis returns the genesis of the match that the seat is beginning, playing, has played last or
+// resumes. In a lobby, and before it, the genesis has only the game and the rules of that lobby.
 func (s *seat) currentGenesis() *lockstep.Genesis {
 	switch {
 	case s.enteredGenesis != nil:

@@ -12,8 +12,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// PlayBots opens a table on this computer only, without a network. Bots have all other seats, and the
-// match starts at once.
+// PlayBots opens a table on this computer only, without a network. Bots get all other seats, and the match
+// begins at once. The error is a *Trouble for an impossible setup, or seam.ErrOver.
 func (h *Home) PlayBots(s seam.Setup, o Options) (*Table, error) {
 	s.Bots = s.Seats - 1
 	all, err := h.openHere(s, []player{h.newPlayer(h.Name(), o.Bot)}, o)
@@ -23,11 +23,10 @@ func (h *Home) PlayBots(s seam.Setup, o Options) (*Table, error) {
 	return all[0], nil
 }
 
-// PlayHere opens a table on this computer only, for several people who share it and for s.Bots bots.
-// Each of them gets a seat, whatever s.Seats is. PlayHere returns one Table for each person; the first
-// belongs to this home's player.
-// The log of the first Table is the log of the match. Next to it are the identities and logs of the
-// others, until the match is over. The error is a *Trouble.
+// PlayHere opens a table on this computer only, for the people with these names, who share it, and for s.Bots
+// bots. It ignores s.Seats. It returns one Table for each person; the first belongs to this home's player. The
+// log of the first Table is the log of the match. Until the match is over, the identities and logs of the
+// others lie next to it. The error is a *Trouble for an impossible setup, or seam.ErrOver.
 func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, error) {
 	if len(names) < 1 || len(names) > seam.MaxHere {
 		return nil, setupTrouble(&assets.Trouble{Code: "terms", Case: "people", Args: assets.Args{"most": seam.MaxHere}})
@@ -36,7 +35,6 @@ func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, erro
 	return h.openHere(s, h.people(names), o)
 }
 
-// openHere opens a table for the people at this computer and for s.Bots bots.
 func (h *Home) openHere(s seam.Setup, people []player, o Options) ([]*Table, error) {
 	if err := checkSetup(&s); err != nil {
 		return nil, err
@@ -49,8 +47,8 @@ func (h *Home) openHere(s seam.Setup, people []player, o Options) ([]*Table, err
 	return h.seatHere(people, places, nil, o)
 }
 
-// placesHere returns the places of the people at this computer. The first person's seat carries the
-// others. first is the lobby config of the first person.
+// placesHere returns the places of the people at this computer, in their order. The first person's seat carries
+// the others. first is the lobby config of the first person.
 func placesHere(people []player, first lobby.Config) []place {
 	sw := line.NewSwitch(nil)
 	p := placeHere(sw)
@@ -63,7 +61,7 @@ func placesHere(people []player, first lobby.Config) []place {
 	return places
 }
 
-// seatHere opens a Table for each person at this computer. They begin once the parting tables are over.
+// seatHere opens a Table for each person at this computer. The Tables begin when the parting ones are over.
 func (h *Home) seatHere(people []player, places []place, parting []*Table, o Options) (all []*Table, err error) {
 	for i, w := range people {
 		t, err := h.openTable(w, dialAfter(parting, dialPlace(places[i])), o)
@@ -81,8 +79,8 @@ func (h *Home) seatHere(people []player, places []place, parting []*Table, o Opt
 	return all, nil
 }
 
-// resumeHere resumes a match on this computer only. Its players are me (the owner of the log s), the
-// others who share the computer, and bots.
+// resumeHere resumes a match on this computer only. Its players are me, who has a seat in the log s, the people
+// in w who share the computer, and bots.
 func (h *Home) resumeHere(me player, s *savedTable, w whereabouts, o Options) ([]*Table, error) {
 	g := s.log.Genesis
 	people, logs := []player{me}, []*savedTable{s}
@@ -103,7 +101,8 @@ func (h *Home) resumeHere(me player, s *savedTable, w whereabouts, o Options) ([
 	return h.seatHere(people, places, h.partingTables(), o)
 }
 
-// people returns players with these names. If a name is already taken, it gets a number.
+// people returns players with these names. A name that another of them has already gets a number. An empty name
+// becomes "Player" with a number.
 func (h *Home) people(names []string) (all []player) {
 	var taken []string
 	for i, name := range names {

@@ -16,8 +16,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Three people and a bot at one computer play a whole match. At the end only the first person has a
-// log, and it verifies.
+// Three people and a bot at one computer can play a match to its end. At the end only the first person has a log,
+// and it verifies.
 func TestPlayHere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
@@ -56,7 +56,7 @@ func TestPlayHere(t *testing.T) {
 	})
 }
 
-// Each person at one computer has a name of their own, even one who gave none.
+// Each person at one computer gets a name that no other has, also without giving one.
 func TestNamesHere(t *testing.T) {
 	h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
 	var names []string
@@ -81,13 +81,13 @@ func TestPlayHereRefused(t *testing.T) {
 	}
 }
 
-// play acts for the people at one computer, as bots would, until a condition holds.
+// play acts at the given tables, as bots would, until a condition holds.
 func play(t *testing.T, all []*Table, until func() bool) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1, 2))
 	for n := 0; !until(); n++ {
 		if n > 100_000 {
-			t.Fatalf("that does not come: %+v", all[0].Snapshot())
+			t.Fatalf("the condition does not come true: %+v", all[0].Snapshot())
 		}
 		for _, x := range all {
 			s := x.Snapshot()
@@ -103,9 +103,8 @@ func play(t *testing.T, all []*Table, until func() bool) {
 	}
 }
 
-// Two people and a bot at one computer leave in the middle of a match. Another day all of them
-// continue it, and then they play another match. At the end only the logs of the two matches are
-// left.
+// Two people and a bot at one computer can leave in the middle of a match, resume it another day, and then play
+// another match. At the end only the logs of the two matches are left.
 func TestResumeHere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
@@ -153,7 +152,7 @@ func TestResumeHere(t *testing.T) {
 	})
 }
 
-// A person whose log is gone cannot come back. The error names that person.
+// Without the log of each person who shared the computer, nobody can resume the match.
 func TestResumeHereWithout(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
@@ -167,7 +166,7 @@ func TestResumeHereWithout(t *testing.T) {
 			x.Leave()
 			<-x.Done()
 		}
-		synctest.Wait() // waits until the goroutines of the tables have ended
+		synctest.Wait() // until the goroutines of the tables have ended
 		w, err := readWhere(log)
 		if err != nil || len(w.People) != 1 {
 			t.Fatalf("%+v, %v", w, err)

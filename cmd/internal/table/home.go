@@ -18,8 +18,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Home holds what all tables of the program share: data directory, identity and, once it is needed, the
-// p2p node. Its methods are safe for concurrent use. After Close, the methods that open a table return
+// Home holds what all tables of the program share: the data directory, the identity and, once a table needs it,
+// the p2p node. Its methods are safe for concurrent use. After Close, the methods that open a table return
 // seam.ErrOver.
 type Home struct {
 	cfg    Config
@@ -36,7 +36,8 @@ type Home struct {
 	portrait atomic.Pointer[seam.Portrait] // of this home's player
 }
 
-// Open opens the data directory, without using the network. The error is a *Trouble.
+// Open opens the data directory, and removes files there that nobody needs any more. It does not use the
+// network. The error is a *Trouble.
 func Open(c Config) (*Home, error) {
 	d, err := store.Open(c.Data)
 	if err != nil {
@@ -50,7 +51,7 @@ func Open(c Config) (*Home, error) {
 	removeHalfWritten(d.Path(), time.Now())
 	removeHalfWritten(tables, time.Now())
 	h := &Home{cfg: c, store: d}
-	if d.Slot() == 1 { // a second window of the same directory is another player, so it does not use the chosen portrait
+	if d.Slot() == 1 { // a second program with the same directory is another player, without the chosen portrait
 		p, _ := d.Profile() // the settings report a damaged profile
 		h.SetPortrait(seam.ParsePortrait(p.Portrait))
 	}
@@ -87,9 +88,9 @@ func (h *Home) Close() error {
 // Store returns the data directory.
 func (h *Home) Store() *store.Dir { return h.store }
 
-// Name returns the player's name: from the config, from the profile, or else the name of the
-// computer's user. In a second window of the same directory, a name that is not from the config gets
-// a number, so that people can tell the two apart.
+// Name returns the name of this home's player: from the config, from the profile, or else from the user of this
+// computer. If other programs use the same data directory, a name that is not from the config may have a number,
+// so that people can tell the players apart.
 func (h *Home) Name() string {
 	name := h.cfg.Name
 	if name == "" {
@@ -116,8 +117,8 @@ func (h *Home) newPlayer(name string, bot bool) player {
 	return w
 }
 
-// Portrait returns the portrait that this home's player has chosen, or else the portrait that
-// follows from the identity.
+// Portrait returns the portrait of this home's player: the chosen one, or else the one that follows from the
+// identity.
 func (h *Home) Portrait() seam.Portrait {
 	if p := h.portrait.Load(); p != nil && p.Known() {
 		return *p
@@ -125,11 +126,12 @@ func (h *Home) Portrait() seam.Portrait {
 	return seam.PortraitOf(lockstep.KeyOf(h.store.Key()).String())
 }
 
-// SetPortrait changes the portrait of this home's player at all tables. If p is unknown, the player
-// gets the portrait that follows from the identity.
+// SetPortrait sets the portrait of this home's player at all tables. If this program does not know p, such as
+// the zero Portrait, the player gets the portrait that follows from the identity.
 func (h *Home) SetPortrait(p seam.Portrait) { h.portrait.Store(&p) }
 
-// openTable makes a table and starts it. The home lists the table until it is over.
+// openTable makes a table and starts it. The home lists the table until it is over. After Close the error is
+// seam.ErrOver.
 func (h *Home) openTable(w player, d dial, o Options) (*Table, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -143,14 +145,14 @@ func (h *Home) openTable(w player, d dial, o Options) (*Table, error) {
 	return t, nil
 }
 
-// dropEndedTables forgets the tables that are over, and returns the others. The caller holds the mutex.
+// dropEndedTables forgets the tables that are over, and returns the others. The caller holds mu.
 func (h *Home) dropEndedTables() []*Table {
 	h.tables = slices.DeleteFunc(h.tables, func(t *Table) bool { return t.Outcome().Result != Running })
 	return h.tables
 }
 
-// partingTables returns the tables that the person has left but that are still closing their logs and
-// lines.
+// partingTables returns the tables that the person has left, but that are not over yet: they still close their
+// logs and lines.
 func (h *Home) partingTables() []*Table {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -159,14 +161,14 @@ func (h *Home) partingTables() []*Table {
 
 // checkSetup checks a setup, and replaces its rules by their canonical text. The error is a *Trouble.
 func checkSetup(s *seam.Setup) error {
-	err := CatchFault(func() *lockstep.Genesis { return &lockstep.Genesis{Game: s.Game} }, func() error { return agreeable(s) })
+	err := CatchFault(func() *lockstep.Genesis { return &lockstep.Genesis{Game: s.Game} }, func() error { return setupError(s) })
 	if err != nil {
 		return setupTrouble(err)
 	}
 	return nil
 }
 
-func agreeable(s *seam.Setup) error {
+func setupError(s *seam.Setup) error {
 	g, ok := games.Lookup(s.Game)
 	if !ok {
 		return &assets.Trouble{Code: "terms", Case: "game", Args: assets.Args{"game": shownGame(s.Game)}}
@@ -185,9 +187,9 @@ func agreeable(s *seam.Setup) error {
 	return nil
 }
 
-// Host opens a table for others. It returns at once with a table that is Connecting; that table
-// shows a later failure as its Trouble. The error (a *Trouble) reports an impossible setup: an
-// unknown game, wrong rules, or a wrong number of seats or bots.
+// Host opens a table for others. It returns at once, with a table that is still seam.Connecting; if that fails
+// later, the table shows it as its Trouble. The error is a *Trouble for an impossible setup, such as an unknown
+// game, wrong rules or a wrong number of seats, or seam.ErrOver.
 func (h *Home) Host(s seam.Setup, o Options) (*Table, error) {
 	if err := checkSetup(&s); err != nil {
 		return nil, err
@@ -198,15 +200,16 @@ func (h *Home) Host(s seam.Setup, o Options) (*Table, error) {
 	return h.openTable(w, func(context.Context) (place, *Trouble) { return h.placeOpened(w, s, h.resolveDoor(o.Door), inv) }, o)
 }
 
-// resolveDoor returns a door with the keys of the friends whom it names.
+// resolveDoor returns a door with the keys of the friends whom it names, for a table that is not open yet.
 func (h *Home) resolveDoor(d seam.Door) door {
 	f := friends{list: h.store.Friends}
 	f.load()
 	return f.resolveDoor(d, door{})
 }
 
-// Join takes a seat by a code or a link, or watches the table with Options.Watch. It returns at once.
-// The error (a *Trouble) reports text that is neither a code nor a link.
+// Join goes to the table of a code or a link, to play or, with Options.Watch, to watch. It returns at once,
+// with a table that is still seam.Connecting. The error is a *Trouble for text that is neither a code nor a
+// link, or seam.ErrOver.
 func (h *Home) Join(code string, o Options) (*Table, error) {
 	inv, err := p2p.ParseInvite(code)
 	if err != nil {

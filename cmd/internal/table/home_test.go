@@ -18,8 +18,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// hand plays at a table as a window does: it waits until the table wakes it, looks at the snapshot
-// and acts.
+// hand acts at a table as a window does: it waits until the table wakes it, and then looks at the snapshot.
 type hand struct {
 	*Table
 	woken chan struct{}
@@ -37,7 +36,7 @@ func newHand(o Options) (*hand, Options) {
 	return h, o
 }
 
-// until waits for a snapshot that ok accepts. If play is true, it acts while it waits.
+// until waits for a snapshot that ok accepts, and returns it. If play is true, it acts as a bot would meanwhile.
 func (h *hand) until(t testing.TB, play bool, ok func(seam.Snapshot) bool) seam.Snapshot {
 	t.Helper()
 	late := time.After(time.Hour) // virtual
@@ -90,7 +89,7 @@ func openHome(t testing.TB, c Config) *Home {
 	return h
 }
 
-// A person plays against bots at once, sees the result, and plays again.
+// A match against bots begins at once. After its result the person can have a rematch.
 func TestPlayBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
@@ -135,9 +134,9 @@ func TestPlayBots(t *testing.T) {
 	})
 }
 
-// A person can resume a match right after leaving it, even while the table is still closing its
-// files and lines. But nobody can resume a match that is still being played. Both are true for a
-// match of one person with bots, and for a match of people at one computer.
+// A person can resume a match right after leaving it, even while the table still closes its files and lines. But
+// nobody can resume a match that is still being played. Both are true for one person against bots, and for
+// several people at one computer.
 func TestContinueJustLeft(t *testing.T) {
 	for _, names := range [][]string{{"Anna"}, {"Anna", "Bela"}} {
 		synctest.Test(t, func(t *testing.T) {
@@ -176,7 +175,7 @@ func TestContinueJustLeft(t *testing.T) {
 	}
 }
 
-// closeSlowly makes the line of a seat take a second to close, as a network line may.
+// closeSlowly makes the place of a seat take a second to close, as a place on a network may.
 func closeSlowly(s *seat) error {
 	closed := s.place.close
 	s.place.close = func() error {
@@ -186,7 +185,8 @@ func closeSlowly(s *seat) error {
 	return nil
 }
 
-// An action that breaks the rules gets the reason as its error, and changes nothing.
+// If an action breaks the rules, Act returns the reason, and nothing changes. Before and after the match, Act
+// returns an error too.
 func TestRefusedAction(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
@@ -242,8 +242,8 @@ func TestBadSetup(t *testing.T) {
 	}
 }
 
-// In the lobby people add and remove bots and change the rules. The match starts when everybody is
-// ready.
+// In the lobby the opener and the guests can add and remove bots, but only the opener can change the rules. The
+// match begins when everybody is ready. If too few players remain, the table waits and says why.
 func TestLobby(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		opener, oo := newHand(Options{})
@@ -260,7 +260,7 @@ func TestLobby(t *testing.T) {
 			}
 		}
 		if err := opener.AddBot(); !errors.Is(err, seam.ErrFull) {
-			t.Errorf("a fifth of four: %v", err)
+			t.Errorf("a fifth player at a table of four: %v", err)
 		}
 		guest.until(t, false, players(4))
 		if err := opener.RemoveBot(); err != nil {
@@ -300,8 +300,8 @@ func TestLobby(t *testing.T) {
 	})
 }
 
-// The others see a seat as away when lockstep does not hear it, and as back when lockstep hears it
-// again. Nothing is lost.
+// When lockstep does not hear a seat, the others see it as away and play on without it. When lockstep hears it
+// again, they see it as back, and all end with the same state.
 func TestAwayAndBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mem := newNetwork(faults{Delay: time.Millisecond})
@@ -340,7 +340,7 @@ func TestAwayAndBack(t *testing.T) {
 				t.Errorf("%+v", x)
 			}
 		}
-		time.Sleep(10 * time.Second) // too short a time to end the match, since the winner can make 350 points in one round
+		time.Sleep(10 * time.Second) // too short a time for anybody to make 1000 points
 		mem.Cut("C", false)
 		if b := wait[seam.SeatBack](t, p.tables[0]); b.Name != "C" {
 			t.Errorf("back: %+v", b)
@@ -354,7 +354,7 @@ func TestAwayAndBack(t *testing.T) {
 	})
 }
 
-// wait reads facts until a fact of the type E comes, and returns that fact.
+// wait reads facts of a table until one of the type E comes, and returns it.
 func wait[E seam.Fact](t testing.TB, x *Table) E {
 	t.Helper()
 	for {
@@ -368,7 +368,8 @@ func wait[E seam.Fact](t testing.TB, x *Table) E {
 	}
 }
 
-// A table that cannot go on ends by itself if Timeout is set.
+// With Options.Timeout a table ends by itself as Lost, if the match does not begin in time, or if too few players
+// are left in the match.
 func TestTimeout(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 3}, same(2, Options{Auto: true, Timeout: 20 * time.Second})...)
@@ -376,14 +377,14 @@ func TestTimeout(t *testing.T) {
 			if o.Result != Lost || o.Exit() != 4 || o.Trouble.Code != "not-started" || hintOf(o.Trouble) == "" {
 				t.Errorf("seat %d: %+v", i, o)
 			}
-			if took := find2(p.events[i]); took < 20*time.Second || took > 21*time.Second {
+			if took := lastFactTime(p.events[i]); took < 20*time.Second || took > 21*time.Second {
 				t.Errorf("seat %d ended after %v", i, took)
 			}
 		}
 	})
 	synctest.Test(t, func(t *testing.T) {
 		options := same(2, Options{Auto: true, ThinkTime: time.Second, Timeout: 20 * time.Second})
-		options[1].Auto = false // this seat sits down and leaves, and one seat is no majority of two
+		options[1].Auto = false // this player leaves the match, and one seat is no majority of two
 		options[1].Ready = true
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, options...)
 		wait[seam.MatchStarted](t, p.tables[1])

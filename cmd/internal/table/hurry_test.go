@@ -10,13 +10,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// The test kills a seat at a table that has chosen bots for absent seats. A bot takes the seat's
-// turns, with the same choices on all computers, until the seat comes back and plays to the end
-// itself. All logs verify.
+// At a table with absent=bot, a bot takes the turns of a seat that is away, until the seat comes back and plays
+// itself again. The bot chooses the same actions on all computers, so all seats end with one state, in logs that
+// verify.
 func TestAbsentBot(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=100 absent=bot", Seats: 4}, 4, slowly)
-		e.played(2, 6)
+		e.awaitEntries(2, 6)
 		e.kill(2)
 		seat := e.tables[2].Snapshot().Me
 		if a := wait[seam.SeatAside](t, e.tables[0]); a.Name != "P2" || a.By != engine.AbsentBot {
@@ -40,8 +40,8 @@ func TestAbsentBot(t *testing.T) {
 	})
 }
 
-// A person who is there and does nothing gets two warnings and then loses the turn. In the next turn, the
-// votes of the others give the person the whole time once more, and the person can still act.
+// With turn-time, a person who is there but does not act gets two warnings, and then loses the turn. If the
+// others vote for more time, the person gets the whole time of the turn once more, and can still act.
 func TestTurnTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=20 turn-time=40", Seats: 3}, 3, slowly, Options{Ready: true, OneMatch: true}, slowly)
@@ -68,7 +68,7 @@ func TestTurnTime(t *testing.T) {
 		// In the next turn of the same seat the others vote once to wait longer.
 		awaitEntry(t, e.tables[0], func(x seam.Entry) bool { return x.Kind == "play" && x.Seat != seat })
 		wait[seam.Hurry](t, e.tables[0])
-		time.Sleep(100 * time.Millisecond) // until then the others have reached this turn too
+		time.Sleep(100 * time.Millisecond) // by then the others have come to this turn too
 		for _, i := range []int{0, 2} {
 			if err := e.tables[i].VoteMoreTime(); err != nil {
 				t.Errorf("seat %d cannot give time: %v", i, err)
@@ -77,7 +77,7 @@ func TestTurnTime(t *testing.T) {
 		if e.tables[0].VoteMoreTime() == nil {
 			t.Error("time is given twice in one turn")
 		}
-		time.Sleep(20 * time.Second) // longer than the time of the seat
+		time.Sleep(20 * time.Second) // without the votes, the seat would have lost the turn by now
 		synctest.Wait()
 		s := lazy.Snapshot()
 		if s.View.Turn != seat || len(s.View.Legal) == 0 || len(s.WaitingFor) > 0 {
@@ -93,12 +93,12 @@ func TestTurnTime(t *testing.T) {
 	})
 }
 
-// The clock of a seat shows from the beginning of its turn. The seat gets its first warning when half
-// of the time is over.
+// With turn-time, the snapshot shows the clock of a seat from the beginning of its turn. The seat gets its first
+// warning when half of the time is over.
 func TestClockOfAWholeTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "turn-time=40", Seats: 2}, 2, Options{Ready: true})
-		time.Sleep(10 * time.Second) // until then the cards are dealt
+		time.Sleep(10 * time.Second) // by then the cards are dealt
 		synctest.Wait()
 		began := time.Now()
 		first := e.tables[0].Snapshot().Clock
@@ -127,7 +127,6 @@ func TestNoHurry(t *testing.T) {
 	})
 }
 
-// awaitEntry waits for the next entry for which the function is returns true.
 func awaitEntry(t testing.TB, x *Table, is func(seam.Entry) bool) seam.Entry {
 	t.Helper()
 	for {

@@ -11,9 +11,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// InMemory opens a table whose seats are all in this program, to measure the cost of agreement. The
-// seats share a line.MemNet, on which each packet takes the time delay. Each seat has its own node, and
-// its own log in dir. All seats are ready at once.
+// InMemory opens a table whose seats are all in this program, to measure the cost of agreement. It returns one
+// Table for each seat. The seats share a line.MemNet, on which each packet takes the time delay. Each seat has a
+// node of its own, and a log of its own in dir. All seats are ready at once. The error is a *Trouble.
 func InMemory(dir string, delay time.Duration, s seam.Setup, o Options) ([]*Table, error) {
 	if err := checkSetup(&s); err != nil {
 		return nil, err

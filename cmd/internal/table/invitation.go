@@ -8,13 +8,14 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// invitation is how people come to a table: its code and its link, as people see them.
+// invitation is the code and the link of a table, as people see them.
 type invitation struct {
 	code, link  string
 	visitedLink string // the link of the latest visit; see remember
 }
 
-// refresh asks a place for the invitation of an opener, and reports whether it is new.
+// refresh asks a place for its code and its link, and reports whether one of them is new. The link names the
+// opener.
 func (i *invitation) refresh(p *place, opener lockstep.Key) (isNew bool) {
 	if p.invite == nil {
 		return false
@@ -24,9 +25,9 @@ func (i *invitation) refresh(p *place, opener lockstep.Key) (isNew bool) {
 	return *i != was
 }
 
-// remember remembers somebody else's table as soon as we have a seat there, and again when its link has
-// changed. So the person can go back to that table after a wrong click, a crash or a lost
-// connection. visit stores the visit; nil: this player does not remember tables.
+// remember stores a visit to somebody else's table as soon as this player has a seat there, and again when the
+// link has changed. So the person can go back to that table after a wrong click, a crash or a lost connection.
+// visit stores the visit; nil: this player does not remember tables.
 func (i *invitation) remember(v *lobby.View, visit func(store.Visit) error) {
 	if visit == nil || v.IAmOpener || i.link == "" || i.link == i.visitedLink {
 		return
@@ -44,6 +45,6 @@ func (i *invitation) remember(v *lobby.View, visit func(store.Visit) error) {
 		return
 	}
 	i.visitedLink = i.link
-	// If this fails, the table still works.
+	// An error does not matter: the table works without it.
 	_ = visit(store.Visit{Key: v.Opener.String(), Name: opener, Game: shownGame(v.Game), Link: i.link, Time: time.Now().UTC().Truncate(time.Second)})
 }

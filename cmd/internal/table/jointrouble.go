@@ -9,7 +9,6 @@ import (
 	"lastcard/p2p"
 )
 
-// joinTrouble translates an error of p2p into a trouble for the person.
 func joinTrouble(err error) *Trouble {
 	t := causedTrouble(err, Lost, p2p.Code(err), assets.Args{"why": errorDetail(err)})
 	switch {
@@ -30,8 +29,9 @@ func joinTrouble(err error) *Trouble {
 	return t
 }
 
-// findCase chooses the advice that fits the results of the tries to reach the table. Of several
-// tries over the internet the last one counts, since a meeting place may be slow.
+// findCase returns the case of the advice that fits the results of the tries to reach the table. Tries that found
+// an address but could not reach it come first, except for addresses on this computer. Of the other tries over
+// the internet the last one counts, because the meeting place may have been slow to answer an earlier one.
 func findCase(tries []p2p.Attempt) string {
 	var internet *p2p.Attempt
 	for i := range tries {
@@ -60,7 +60,7 @@ func findCase(tries []p2p.Attempt) string {
 	return "stale"
 }
 
-// attemptSentences returns a sentence about each try to connect, and how it ended.
+// attemptSentences returns a sentence about each try to connect: the way, the target, and how the try ended.
 func attemptSentences(all []p2p.Attempt) []assets.Trouble {
 	var tried []assets.Trouble
 	for _, a := range all {
@@ -71,8 +71,8 @@ func attemptSentences(all []p2p.Attempt) []assets.Trouble {
 	return tried
 }
 
-// targetOf returns where a try looked, or how many computers it found there. It returns "" if the
-// try has no such detail.
+// targetOf returns, as an argument of a sentence, how many computers a try found, or else where it looked. It
+// returns "" if the try says neither.
 func targetOf(a p2p.Attempt) any {
 	switch {
 	case a.Registered > 0:
@@ -83,13 +83,12 @@ func targetOf(a p2p.Attempt) any {
 	return plainText(a.Target)
 }
 
-// tryErrors are the errors of a try that have their own sentence. If an error can wrap several of them,
-// the first in this list counts.
+// tryErrors are errors of a try that have a sentence of their own. If an error wraps several of them, the first
+// in this list counts.
 var tryErrors = []error{
 	p2p.ErrFamily, p2p.ErrNoRoute, p2p.ErrWebOnly, p2p.ErrNoNames, p2p.ErrNoDHT, p2p.ErrNoNetwork, p2p.ErrOtherVersion, p2p.ErrWrongSecret,
 }
 
-// tryOutcome returns how a try ended, as an argument of a sentence.
 func tryOutcome(err error) any {
 	if err == nil {
 		return assets.Trouble{Code: "tried-well"}
@@ -108,7 +107,6 @@ func tryOutcome(err error) any {
 	return plainError(err)
 }
 
-// addressAnswers returns how each address that was dialed has answered.
 func addressAnswers(err error) (all []assets.Trouble) {
 	d, ok := errors.AsType[*p2p.DialError](err)
 	if !ok {
@@ -121,11 +119,11 @@ func addressAnswers(err error) (all []assets.Trouble) {
 	return all
 }
 
-// hyphens turns the answer of an address into the name of a case of a sentence. Such an answer is
-// "no answer", or NO_RESERVATION from a relay.
+// hyphens turns the answer of an address, such as "no answer", or NO_RESERVATION from a relay, into the name of a
+// case of a sentence.
 var hyphens = strings.NewReplacer(" ", "-", "_", "-")
 
-// wayNames maps the ways to a table to their names in assets.
+// wayNames maps the ways to a table to the cases of the sentence "way".
 var wayNames = map[p2p.Way]string{
 	p2p.WayLink: "link", p2p.WayNetwork: "network", p2p.WayComputer: "computer",
 	p2p.WayKnown: "known", p2p.WayInternet: "internet", p2p.WayMember: "member",

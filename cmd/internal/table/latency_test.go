@@ -15,8 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// All tables play an action within one round trip. The time is virtual, so only the protocol takes
-// time. The command bench lockstep also measures the time for computing and disks.
+// All tables play an action within one round trip after somebody acts. The time is virtual, so computing and
+// disks take none. The command bench lockstep measures them too.
 func TestOneRoundTrip(t *testing.T) {
 	for _, delay := range []time.Duration{0, 50 * time.Millisecond, 150 * time.Millisecond} {
 		t.Run(delay.String(), func(t *testing.T) { synctest.Test(t, func(t *testing.T) { oneRoundTrip(t, delay) }) })
@@ -33,7 +33,7 @@ func oneRoundTrip(t *testing.T, delay time.Duration) {
 	g, _ := games.Lookup("uno")
 	rng := rand.New(rand.NewPCG(1, 1))
 	for measured := 0; measured < 20; {
-		time.Sleep(2 * time.Second) // until then all tables rest
+		time.Sleep(2 * time.Second) // by then all tables rest
 		synctest.Wait()
 		first := tables[0].Snapshot()
 		if first.Stage != seam.Playing || first.View.Need != engine.NeedAction {
@@ -83,10 +83,10 @@ func BenchmarkResume(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(b.N)/float64(entries)*1000, "ms/1000-entries")
 }
 
-// longLog returns the log of one of four seats, with at least n entries, and the player of that seat.
+// longLog returns the path of the log of one of four seats, with at least n entries, and the player of that seat.
 func longLog(b *testing.B, n int) (string, player) {
 	e := newEvening(b, seam.Setup{Game: "uno", Rules: "points=100000", Seats: 4}, 4, Options{Auto: true})
-	e.played(0, n)
+	e.awaitEntries(0, n)
 	for i := range e.tables {
 		e.tables[i].Leave()
 		<-e.tables[i].Done()
@@ -94,8 +94,8 @@ func longLog(b *testing.B, n int) (string, player) {
 	return e.logs[0], e.whos[0]
 }
 
-// BenchmarkCatchUp measures the time in which a seat whose log has hardly begun gets a thousand entries from
-// the others.
+// BenchmarkCatchUp measures how long a seat whose log has hardly begun needs to get a thousand entries from the
+// others.
 func BenchmarkCatchUp(b *testing.B) {
 	const n = 1000
 	e := newEvening(b, seam.Setup{Game: "uno", Rules: "points=100000", Seats: 4}, 4, Options{Auto: true})
@@ -104,12 +104,12 @@ func BenchmarkCatchUp(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	e.played(0, n)
+	e.awaitEntries(0, n)
 	for i := range 3 {
 		e.tables[i].Leave()
 		<-e.tables[i].Done()
 	}
-	for i := range 3 { // people who do not act
+	for i := range 3 { // without Auto, so these seats add no entries
 		e.resume(i, Options{})
 	}
 	e.logs[3] = filepath.Join(b.TempDir(), "early"+logSuffix)

@@ -12,9 +12,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// These tests are about games that work for a while, and fail when a person resumes a match.
-
-// A game that refuses terms which it has accepted before has a fault.
+// If a game refuses the rules of a match that it has accepted before, it has a fault.
 func TestTermsRefusedLater(t *testing.T) {
 	m := &match{game: &Game{}, rebuildGame: func() (*Game, error) { return nil, errors.New("not any more") }}
 	err := CatchFault(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "uno"} }, func() error {
@@ -28,14 +26,13 @@ func TestTermsRefusedLater(t *testing.T) {
 	}
 }
 
-// unseenState is a State of a game that panics when it makes a view.
+// unseenState is a State of a faulty game that panics when it makes a view.
 type unseenState struct{ engine.State }
 
 func (s *unseenState) Public(*engine.View) { (*engine.View)(nil).Hand(0) }
 
-// If a game panics when a person plays on from a saved match, the program does not end. It writes a
-// report on the fault next to the log. If it cannot write a report, the trouble names the log
-// instead.
+// If a game panics when a person plays on from a saved match, the program goes on, writes a report next to the
+// log, and names the report in the trouble. If it cannot write the report, the trouble names the log instead.
 func TestGameFaultOfPlayOn(t *testing.T) {
 	g := &lockstep.Genesis{Game: "uno", Rules: "deck=open"}
 	unseen := func(string) (*engine.Table, error) {
@@ -64,8 +61,7 @@ func TestGameFaultOfPlayOn(t *testing.T) {
 	}
 }
 
-// If a person cannot resume a match because its game has a fault, the trouble says so, and names the
-// file that shows the fault.
+// If a match cannot be resumed because its game has a fault, the trouble says so, and names the log.
 func TestGameFaultIsWhyNotResumed(t *testing.T) {
 	x := resumeTrouble("a.lastcard", &GameFault{Game: "uno", Message: "index out of range"})
 	if x.Code != "game-fault" || x.Args["game"] != "uno" || x.Args["file"] != "a.lastcard" || x.Result != Lost {

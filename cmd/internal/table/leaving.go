@@ -4,8 +4,8 @@ import (
 	"time"
 )
 
-// leave carries out the person's wish to leave. After a match the seat stays a moment longer if another
-// seat may still need it.
+// leave does what the person has asked for. After a match the seat stays a moment longer if another seat may
+// still need it.
 func (s *seat) leave() {
 	s.stay.leaveAskedAt = time.Now()
 	if s.lobbies.present != nil {
@@ -18,7 +18,7 @@ func (s *seat) leave() {
 	s.stay.isOver = !s.stay.lingers(s.match)
 }
 
-// close closes everything that the seat has opened. It waits for its bots, and may take a second.
+// close closes everything that the seat has opened, and waits for its bots. It may take a second.
 func (s *seat) close() {
 	s.crew.leave()
 	for _, b := range s.crew.bots {

@@ -8,11 +8,11 @@ import (
 	"lastcard/p2p"
 )
 
-// Lend lets the people of a table reach each other through this computer until ctx ends. The
-// computer has no seat. If timeout is not 0, Lend gives up the search for the table after about that time.
-// It also ends, without an error, when nobody has been connected for that time. It calls
-// searching when the search for the table has made progress, and people when the number of connected
-// people has changed. The error is a *Trouble, or that of ctx if ctx ends during the search.
+// Lend lets the people of a table reach each other through this computer, which has no seat, until ctx ends. If
+// timeout is not 0, Lend gives up the search for the table after about that time, and ends without an error when
+// nobody has been connected for that time. While it looks for the table, it calls searching with each new state
+// of the search. Then it calls people with each new number of connected members. The error is a *Trouble, or
+// that of ctx if ctx ends during the search.
 func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, searching func(assets.Trouble), people func(n int)) error {
 	inv, err := p2p.ParseInvite(code)
 	if err != nil {
@@ -35,7 +35,7 @@ func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, sea
 	return nil
 }
 
-// stayAt stays at a table until ctx ends, or until nobody has been connected for the time timeout.
+// stayAt stays at a table until ctx ends, or, if timeout is not 0, until nobody has been connected for that time.
 func stayAt(ctx context.Context, t *p2p.Table, timeout time.Duration, tell func(people int)) {
 	var alone <-chan time.Time
 	for last := -1; ; {
@@ -63,12 +63,12 @@ func stayAt(ctx context.Context, t *p2p.Table, timeout time.Duration, tell func(
 	}
 }
 
-// lendConfig returns the config with which a computer that has no seat looks for a table.
 func (s *search) lendConfig(timeout time.Duration) p2p.TableConfig {
 	return p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Patience: patience(timeout), Report: s.noteTry}
 }
 
-// joinReporting joins a table, and meanwhile reports the progress of the search.
+// joinReporting runs join. After every searchQuiet it calls tell with the state of the search, if that has
+// changed.
 func joinReporting(s *search, tell func(assets.Trouble), join func() (*p2p.Table, error)) (t *p2p.Table, err error) {
 	joined := make(chan struct{})
 	go func() {

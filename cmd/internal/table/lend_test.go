@@ -10,8 +10,8 @@ import (
 	"lastcard/p2p"
 )
 
-// A person who lends a connection sees each change of the search once. The search goes on until the
-// person ends it, or until the timeout.
+// A person who lends a connection sees each new state of the search once. Without a timeout the search goes on
+// forever. With one it ends a little before the timeout.
 func TestLendingSearchesOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &search{asksInternet: true}

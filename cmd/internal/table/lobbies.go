@@ -9,26 +9,24 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// lobbies are the lobbies in which a seat takes part.
+// lobbies are the lobbies of a seat, before and between its matches.
 type lobbies struct {
-	present *lobby.Lobby        // of the present or the next match; nil while this seat plays, but a spectator keeps it
-	former  *lobby.Lobby        // of the match that is being played; it still answers latecomers
+	present *lobby.Lobby        // where the next match is agreed on; nil while this seat plays, but a spectator keeps it
+	former  *lobby.Lobby        // where the present match was agreed on; it still answers latecomers
 	past    []*lockstep.Genesis // the geneses of the last lobby.MaxPast matches at this table, oldest first
-	early   [][]byte            // packets of a match that others have begun and this seat has not
+	early   [][]byte            // packets of a match that others have begun, but this seat has not
 }
 
-// maxEarly bounds the number of packets that are kept for a match that has not begun here.
 const maxEarly = 64
 
-// identified returns a lobby's config with the identity of a player at a node. All lobbies of a seat have
-// the same identity.
+// identified returns a lobby's config with those fields filled in that are the same in all lobbies of a seat: the
+// player and the node, Compat, Rand and Unwatched.
 func (w *player) identified(c lobby.Config, node line.Node) lobby.Config {
 	c.Key, c.Name, c.Bot, c.Node = w.key, w.name, w.bot, string(node)
 	c.Compat, c.Rand, c.Unwatched = Compat, rand.Reader, forbidsSpectators
 	return c
 }
 
-// each calls a function for each lobby.
 func (l *lobbies) each(do func(*lobby.Lobby)) {
 	for _, x := range []*lobby.Lobby{l.present, l.former} {
 		if x != nil {
@@ -37,8 +35,7 @@ func (l *lobbies) each(do func(*lobby.Lobby)) {
 	}
 }
 
-// tellAlive makes the line report to the others that this seat is alive, in its match and in its
-// lobbies.
+// tellAlive makes the line report to the others that this seat is alive in its match and its lobbies.
 func (l *lobbies) tellAlive(net line.Net, m *match) {
 	if m != nil && m.session != nil {
 		net.ReportAlive(m.marks[m.me])
@@ -46,14 +43,15 @@ func (l *lobbies) tellAlive(net line.Net, m *match) {
 	l.each(func(x *lobby.Lobby) { net.ReportAlive(x.Mark()) })
 }
 
-// keepEarly keeps a packet of a match that others may have begun already.
+// keepEarly keeps a packet of a match that has not begun here, if a lobby is open. It may be a packet of the
+// next match, which the sender has begun already. beginMatch gives the packets to the match.
 func (l *lobbies) keepEarly(data []byte) {
 	if l.present != nil && len(l.early) < maxEarly {
 		l.early = append(l.early, data)
 	}
 }
 
-// enterMatch closes the present lobby for a match that begins. A spectator stays in its lobby.
+// enterMatch makes the present lobby the former one, because its match begins. A spectator stays in its lobby.
 func (l *lobbies) enterMatch(m *match) {
 	l.past = append(l.past[max(0, len(l.past)-lobby.MaxPast+1):], m.genesis)
 	if m.watcher == nil {
@@ -61,20 +59,21 @@ func (l *lobbies) enterMatch(m *match) {
 	}
 }
 
-// stayReady makes a seat ready if its options say so: always with Options.Auto, and before the first match
-// with Options.Ready. It must be called again after the rules have changed.
+// stayReady makes a seat ready if its options say so: Options.Auto for every match, and Options.Ready for the
+// first. After a change of the rules nobody is ready any more, so stayReady must be called again.
 func (l *lobbies) stayReady(o *Options, hasMatch bool) {
 	if o.Watch && !hasMatch {
-		return // a spectator who asks for a seat must declare themselves ready
+		return // a spectator who gets a seat has to say themselves that they are ready
 	}
 	if o.Auto || o.Ready && !hasMatch {
 		l.present.SetReady(true)
 	}
 }
 
-// openNext makes the lobby of the match after m, with everybody who has not left. c is the config of this
-// seat's lobbies, and at says who has left. openNext returns false if there can be no such lobby.
-func (l *lobbies) openNext(c lobby.Config, m *match, at nodes) bool {
+// openNext makes the lobby of the match after m. The live seats of m are kept for their players, except for
+// players whose nodes have said goodbye, as known says. c is the config of this seat's lobbies. openNext
+// returns false if there can be no such lobby.
+func (l *lobbies) openNext(c lobby.Config, m *match, known nodes) bool {
 	old := m.genesis
 	c.Watch, c.Follow, c.Valid = false, false, checkTerms
 	c.Epoch, c.Prev, c.Elastic = old.Epoch+1, old.Table(), true
@@ -93,17 +92,17 @@ func (l *lobbies) openNext(c lobby.Config, m *match, at nodes) bool {
 	if l.former != nil {
 		next.InheritSpectators(l.former)
 	}
-	l.former, l.present = nil, next // newcomers take part in the next match
+	l.former, l.present = nil, next // from now on the next lobby answers newcomers
 	for _, p := range old.Seats {
-		if at.hasSaidGoodbye(line.Node(p.Node)) {
+		if known.hasSaidGoodbye(line.Node(p.Node)) {
 			next.NodeGone(p.Node)
 		}
 	}
 	return true
 }
 
-// tellLatecomers makes a lobby for a match that was begun another day and whose first lobby is gone.
-// People who come to watch learn from it which match is played.
+// tellLatecomers makes a lobby for a resumed match, whose own lobby is gone. From it people who come to watch
+// learn which match is played.
 func (l *lobbies) tellLatecomers(c lobby.Config, g *lockstep.Genesis) {
 	c.Started, c.Past = g, l.past
 	if x, err := lobby.New(c); err == nil { // if it fails, nobody can watch
@@ -111,9 +110,9 @@ func (l *lobbies) tellLatecomers(c lobby.Config, g *lockstep.Genesis) {
 	}
 }
 
-// watchOn makes a new lobby for a spectator who has asked for a seat, when the next match has begun without
-// them. From that lobby the spectator learns which match that is. epoch is the lowest epoch that it can have.
-// watchOn returns false if there can be no such lobby.
+// watchOn makes a new lobby for a spectator who has asked for a seat, but without whom the next match has begun.
+// From the new lobby the spectator learns which match that is. epoch is the lowest epoch that the match can
+// have. watchOn returns false if there can be no such lobby.
 func (l *lobbies) watchOn(c lobby.Config, epoch uint32) bool {
 	c.Watch, c.Follow, c.Epoch, c.Past = true, true, epoch, l.past
 	x, err := lobby.New(c)

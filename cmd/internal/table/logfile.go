@@ -14,19 +14,18 @@ import (
 
 const logSuffix = store.LogSuffix
 
-// logFile is a table's log on disk. A branch of a match, or a seat that has no place for logs, has a
-// logFile without a file, which keeps nothing.
+// logFile is the log of a match on disk. Some matches keep no log: a branch, and the match of a player without
+// logPath. They have a logFile without a file, which writes nothing.
 type logFile struct {
 	path      string
 	file      *os.File
 	writer    *lockstep.Writer
 	sync      func(*os.File) error
-	entries   int         // how many entries were written; a spectator's log has no others
-	visits    []string    // the paths of the logs of a spectator's visits to one table; empty for a seat
+	entries   int         // how many entries this program has written to it; for a spectator's log these are all
+	visits    []string    // the paths that the logs of a spectator's visits to this table can have; nil for a seat
 	lastWhere whereabouts // what keepWhere has last written to the file next to the log
 }
 
-// newLogFile makes a log file from f, with w as its writer.
 func newLogFile(by player, path string, f *os.File, w *lockstep.Writer) *logFile {
 	l := &logFile{path: path, file: f, writer: w, sync: by.syncFile}
 	if l.sync == nil {
@@ -35,7 +34,7 @@ func newLogFile(by player, path string, f *os.File, w *lockstep.Writer) *logFile
 	return l
 }
 
-// createLog begins the log of a new match. It never overwrites another log.
+// createLog begins the log of a new match. It never overwrites a file.
 func createLog(w player, g *lockstep.Genesis, seat int) (*logFile, error) {
 	if w.logPath == nil {
 		return &logFile{}, nil
@@ -59,8 +58,8 @@ func createLogAt(w player, path string) (*logFile, error) {
 	return newLogFile(w, path, f, lw), nil
 }
 
-// openLog opens a saved log in order to continue it. Until the log is closed, no other program can
-// open it in this way.
+// openLog opens a saved log in order to continue it, and locks it. Until the file is closed, no other program can
+// open the log in this way.
 func openLog(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
@@ -72,7 +71,7 @@ func openLog(path string) (*os.File, error) {
 	return f, nil
 }
 
-// continueLog makes a log file that appends to f, which openLog has opened; log is what f holds. continueLog
+// continueLog makes a logFile that appends to f, which openLog has opened; log is what was read from f. It first
 // cuts off the incomplete piece that a crash may have left at the end, and nothing else.
 func continueLog(w player, path string, f *os.File, log *lockstep.Log) (*logFile, error) {
 	if log.Torn {
@@ -86,8 +85,8 @@ func continueLog(w player, path string, f *os.File, log *lockstep.Log) (*logFile
 	return newLogFile(w, path, f, lockstep.ResumeWriter(f, log)), nil
 }
 
-// write appends the new entries and records. It syncs the file if there are entries, or a promise among the
-// records, because the messages that follow say that these are safe.
+// write appends the entries and records in rd. It syncs the file if there are entries, or if lockstep demands it
+// (rd.Sync), because messages that are sent next say that these are safe on disk.
 func (l *logFile) write(rd *lockstep.Ready) error {
 	if l.writer == nil {
 		return nil
@@ -109,8 +108,8 @@ func (l *logFile) write(rd *lockstep.Ready) error {
 	return l.sync(l.file)
 }
 
-// writeBeside writes a file next to the log and returns its path. It returns "" if there is no log or
-// the file cannot be written.
+// writeBeside writes text into a file next to the log, which has the log's name with another suffix, and returns
+// its path. It returns "" if there is no log, or if the file cannot be written.
 func (l *logFile) writeBeside(suffix, text string) string {
 	path := strings.TrimSuffix(l.path, logSuffix) + suffix
 	if l.path == "" || store.WriteFile(path, []byte(text)) != nil {
@@ -126,8 +125,8 @@ func (l *logFile) close() {
 	}
 }
 
-// carriedLog returns the path of the log of a seat that this program carries for another seat. The
-// seat comes back when the person resumes the log of that other seat.
+// carriedLog is the player.logPath of a seat that another seat of this program carries. Such a seat comes back
+// when somebody resumes the log of the other seat.
 func (h *Home) carriedLog(_ time.Time, _ string, id [32]byte, seat int) string {
 	return h.store.CarriedLogPath(id, seat)
 }

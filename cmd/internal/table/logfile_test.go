@@ -21,13 +21,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// disk records which part of a log would survive a power failure.
+// disk knows how much of a log would survive a power failure.
 type disk struct {
 	t    testing.TB
 	mu   sync.Mutex
 	path string
-	safe int // how many bytes are synced
-	sent int // how many messages the seat has sent since its log was first synced
+	safe int // how many bytes of the log are synced
+	sent int // how many messages the seat has sent since its log exists
 }
 
 func (d *disk) sync(f *os.File) error {
@@ -38,8 +38,8 @@ func (d *disk) sync(f *os.File) error {
 	return err
 }
 
-// unsafe counts a message that the seat sends, and reports whether the log holds an entry that a power failure
-// could destroy.
+// unsafe counts a message that the seat is about to send. It reports whether a power failure could destroy an
+// entry in the log.
 func (d *disk) unsafe() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -59,24 +59,24 @@ func (d *disk) unsafe() bool {
 	return false
 }
 
-// watched is a line.Net that fails the test if it sends a message while the log has an entry that could
-// be lost.
-type watched struct {
+// syncGuard is a line.Net that fails the test if the seat sends a message while disk.unsafe is true.
+type syncGuard struct {
 	line.Net
 	disk *disk
 }
 
-func (w watched) Broadcast(data []byte) error { w.look(); return w.Net.Broadcast(data) }
+func (w syncGuard) Broadcast(data []byte) error { w.look(); return w.Net.Broadcast(data) }
 
-func (w watched) Send(to line.Node, data []byte) error { w.look(); return w.Net.Send(to, data) }
+func (w syncGuard) Send(to line.Node, data []byte) error { w.look(); return w.Net.Send(to, data) }
 
-func (w watched) look() {
+func (w syncGuard) look() {
 	if w.disk.unsafe() {
 		w.disk.t.Errorf("a message leaves while the last entry of %s is not on disk", w.disk.path)
 	}
 }
 
-// A seat syncs an entry to disk before it sends its check of the entry.
+// A seat sends no message while its log has an entry that is not synced to disk. So it never sends a check of an
+// entry that it could lose.
 func TestSyncedBeforeSent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mem, dir, p := newNetwork(faults{Delay: time.Millisecond}), t.TempDir(), &party{t: t}
@@ -87,21 +87,21 @@ func TestSyncedBeforeSent(t *testing.T) {
 			var net line.Net = mem.Node(line.Node(name))
 			if i == 0 {
 				lobby = openerLobby(w, lockstep.Hash{}, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2})
-				w.syncFile, net = d.sync, watched{net, d}
+				w.syncFile, net = d.sync, syncGuard{net, d}
 			}
 			x := newTable(w, dialPlace(place{net: net, lobby: lobby}), auto)
 			p.tables = append(p.tables, x)
 			x.start()
 		}
-		p.agreed(p.finish())
+		p.checkAgreed(p.finish())
 		if d.sent < 20 {
 			t.Errorf("only %d messages were looked at", d.sent)
 		}
 	})
 }
 
-// Before anybody can hear that a match has begun, its log is complete enough to resume it. So a
-// program that is killed right after that still has the match.
+// Before people hear that a match has begun, the log is on disk and can be resumed. So a program that is killed
+// right then still has the match.
 func TestBeginsOnDisk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mem, dir, p := newNetwork(faults{Delay: time.Millisecond}), t.TempDir(), &party{t: t}
@@ -135,15 +135,15 @@ func TestBeginsOnDisk(t *testing.T) {
 			t.Errorf("what is synced first is no log that can be resumed: %v", err)
 		}
 		close(sync)
-		p.agreed(p.finish())
+		p.checkAgreed(p.finish())
 		if told := find[seam.MatchStarted](p.events[0]); len(told) != 1 {
 			t.Errorf("the beginning is told %d times", len(told))
 		}
 	})
 }
 
-// shortDisk is a log file on a disk that is nearly full. Of a write that does not fit, it keeps only the first
-// bytes.
+// shortDisk is a log file on a disk that is nearly full. If a write does not fit, only its first bytes are
+// written.
 type shortDisk struct {
 	*os.File
 	room int // how many more bytes fit
@@ -157,8 +157,8 @@ func (d *shortDisk) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// When the disk is full, the match stops with a sentence, advice, and its own exit code. The log
-// keeps the final entries, and the match can continue when the disk has room again.
+// When the disk is full, the match stops with the trouble "log" and exit code 7. The log has all final entries,
+// and the match can be resumed when the disk has room again.
 func TestDiskFull(t *testing.T) {
 	for _, room := range []int{0, 8, 900} {
 		synctest.Test(t, func(t *testing.T) {
@@ -210,8 +210,8 @@ func TestDiskFull(t *testing.T) {
 	}
 }
 
-// Only one program at a time writes a log. While a match is played, no other program can continue its
-// log. A program that tries gets advice, and the log stays as it is.
+// Only one program at a time can write a log. If a person resumes a match that another program plays, the trouble
+// says so, and the log stays as it is.
 func TestLogOfAnotherProgram(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})

@@ -10,13 +10,12 @@ import (
 	"lastcard/lockstep"
 )
 
-// newLogTrouble makes a trouble about a log, without a cause.
 func newLogTrouble(r Result, code, path string) *Trouble {
 	return newTrouble(r, code, "", assets.Args{"path": path})
 }
 
-// resumeTrouble returns the trouble that the match of a log cannot be resumed. path is the log, or
-// the report on a faulty game.
+// resumeTrouble is the trouble that the match of a log cannot be resumed. path is the log, or the report on a
+// faulty game.
 func resumeTrouble(path string, err error) *Trouble {
 	if errors.Is(err, store.ErrLocked) {
 		return playedElsewhereTrouble(path)
@@ -41,10 +40,10 @@ func resumeTrouble(path string, err error) *Trouble {
 	return t
 }
 
-// WhyUnread returns a sentence about a log that may be good, but that this program cannot read: its game
-// has a fault, another version of the program wrote it, or it is too long. path is the log, or the
-// report on a faulty game, "" if the sentence stands next to the name of the log. WhyUnread returns nil
-// for any other error.
+// WhyUnread returns a sentence about a log that may be good although this program cannot read it: the game has a
+// fault, this version does not have the game or its rules, another version wrote the log, or the log is too long.
+// WhyUnread returns nil for any other error. path is the log, or the report on a faulty game. It is "" where
+// people read the sentence next to the name of the log.
 func WhyUnread(path string, err error) *assets.Trouble {
 	if f, ok := errors.AsType[*GameFault](err); ok {
 		return new(f.Trouble(path))
@@ -69,7 +68,6 @@ func FlawTrouble(bad *lockstep.BadEntry) assets.Trouble {
 	return assets.Trouble{Code: "flaw", Case: bad.Code.String(), Args: assets.Args{"seat": int(bad.Seat), "record": bad.Record.String()}}
 }
 
-// playedElsewhereTrouble is the trouble of a log whose match another program is playing.
 func playedElsewhereTrouble(path string) *Trouble {
 	return newTrouble(Refused, "already-open", "elsewhere", assets.Args{"path": path})
 }
@@ -78,8 +76,8 @@ func logTrouble(path string, err error) *Trouble {
 	return causedTrouble(err, Unwritten, "log", assets.Args{"path": path, "why": innerCause(err).Error()})
 }
 
-// unsavedTrouble is the trouble of a spectator whose log cannot be written. path is used if the error names
-// none.
+// unsavedTrouble is the trouble that a spectator's log cannot be written. path is the log; it counts only if err
+// names no path.
 func unsavedTrouble(path string, err error) *Trouble {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		path = e.Path
@@ -87,7 +85,8 @@ func unsavedTrouble(path string, err error) *Trouble {
 	return causedTrouble(err, Running, "unsaved", assets.Args{"path": path, "why": innerCause(err).Error()})
 }
 
-// innerCause returns the error inside a *fs.PathError, since the sentence names the path already.
+// innerCause returns the error inside an *fs.PathError, because the sentence names the path itself. It returns
+// any other error as it is.
 func innerCause(err error) error {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		return e.Err
@@ -99,7 +98,8 @@ func innerCause(err error) error {
 // (lockstep.MaxEntries).
 func logFullTrouble() *Trouble { return newTrouble(Done, "log-full", "", nil) }
 
-// watchBrokenTrouble is the trouble that a spectator's own program came to a different state.
+// watchBrokenTrouble is the trouble that the program of a spectator came to another state than the seats, or
+// could not play an entry.
 func watchBrokenTrouble(err error) *Trouble {
 	t := causedTrouble(err, Diverged, "watch-broken", assets.Args{"why": plainError(err)})
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
@@ -108,9 +108,8 @@ func watchBrokenTrouble(err error) *Trouble {
 	return t
 }
 
-// OtherRules is the error of a log that has an entry which breaks our rules, and whose players have
-// signed rules of another version. Only that version of the program can find out whether the entry
-// was forged.
+// OtherRules is the error of a log with an entry that breaks the rules of this version, if its players have
+// signed the rules of another version. Only a program of that version can find out whether the entry was forged.
 type OtherRules struct {
 	*lockstep.BadEntry
 	Theirs string // the name of the rules in the log, as people see it
@@ -118,19 +117,19 @@ type OtherRules struct {
 
 func (e *OtherRules) Unwrap() error { return e.BadEntry }
 
-// Trouble returns the sentence about the error. path is the log, "" if people read the name of the
-// log next to the sentence.
+// Trouble returns the sentence about the error. path is the log. It is "" where people read the sentence next to
+// the name of the log.
 func (e *OtherRules) Trouble(path string) assets.Trouble {
 	return assets.Trouble{Code: "other-log", Case: "rules", Args: assets.Args{
 		"path": path, "theirs": e.Theirs, "ours": Compat, "k": uint64(e.K), "why": FlawTrouble(e.BadEntry),
 	}}
 }
 
-// ExplainRules explains the error of replaying a log with the genesis g. If all players have signed other
-// rules than ours, it returns an *OtherRules around the *lockstep.BadEntry, and otherwise err itself.
+// ExplainRules explains err, the error of replaying a log with the genesis g. If err is about a bad entry, and if
+// all players have signed other rules than Compat, it returns an *OtherRules. Otherwise it returns err.
 func ExplainRules(g *lockstep.Genesis, err error) error {
 	bad, ok := errors.AsType[*lockstep.BadEntry](err)
-	if errors.Is(err, lockstep.ErrLog) { // lockstep.New returns no more than this about a wrong entry 0
+	if errors.Is(err, lockstep.ErrLog) { // this is all that lockstep.New says about a wrong entry 0
 		bad, ok = &lockstep.BadEntry{Flaw: lockstep.Flaw{Code: lockstep.FlawState}}, true
 	}
 	if !ok || g == nil || g.Compat == Compat || g.Verify(nil) != nil {

@@ -8,7 +8,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// Every flaw of a log has a sentence in every language, and the sentence names the seat and the record.
+// Every flaw of a log has a sentence in every language. The sentence about a wrong signature names the seat and
+// the record.
 func TestFlawsInEveryLanguage(t *testing.T) {
 	bad := &lockstep.BadEntry{K: 3, Flaw: lockstep.Flaw{Seat: 2, Record: lockstep.RecordSeal}}
 	for bad.Code = 0; bad.Code.String() != "unknown-code"; bad.Code++ {
@@ -31,7 +32,7 @@ func TestFlawsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// In other languages the message about a damaged match has no English words.
+// In every language the sentence about a damaged match contains the sentence about the flaw in that language.
 func TestDamagedMatchInEveryLanguage(t *testing.T) {
 	x := resumeTrouble("a.lastcard", &lockstep.BadEntry{K: 3, Flaw: lockstep.Flaw{Code: lockstep.FlawState}})
 	for _, cat := range assets.Languages() {

@@ -7,19 +7,17 @@ import (
 	"lastcard/cmd/internal/line"
 )
 
-// start runs the table's goroutine.
 func (t *Table) start() { go t.run(t.seat) }
 
 // sources has the channels that bring the events of a seat.
 type sources struct {
-	dialResult chan func() // the result of dialing; nil once it is taken
+	dialResult chan func() // brings a function that hands the result of dialing to the seat; nil once it is taken
 	ticker     *ticker
 	thinkTimer *time.Timer
 	commands   <-chan func(*seat)
 	quit       <-chan struct{} // the request to leave; nil once it is taken
 }
 
-// startSources starts dialing and the ticker.
 func (t *Table) startSources(ctx context.Context) *sources {
 	x := &sources{
 		dialResult: make(chan func(), 1), ticker: newTicker(time.Now()), thinkTimer: time.NewTimer(time.Hour),
@@ -33,8 +31,8 @@ func (t *Table) startSources(ctx context.Context) *sources {
 	return x
 }
 
-// close stops dialing and the ticker. If dialing has found a place meanwhile, the seat arrives there, so
-// that it can close the place with everything else.
+// close stops the ticker, and dialing if it still runs. If dialing has just found a place, the seat arrives
+// there, so that it closes the place with everything else.
 func (x *sources) close(cancel func()) {
 	x.ticker.beat.Stop()
 	x.thinkTimer.Stop()
@@ -44,8 +42,8 @@ func (x *sources) close(cancel func()) {
 	}
 }
 
-// run owns the seat. It gives the seat one event after another, and publishes the resulting
-// snapshots.
+// run is the table's goroutine, which owns the seat. It gives the seat one event after another, and publishes the
+// resulting snapshots, until the table is over.
 func (t *Table) run(s *seat) {
 	ctx, cancel := context.WithCancel(context.Background())
 	s.spawn = func(f func(context.Context)) { go f(ctx) }
@@ -66,11 +64,11 @@ func (t *Table) run(s *seat) {
 	t.finish(s, cancel, sound)
 }
 
-// runTurn gives the seat the next event, and publishes the result.
+// runTurn waits for the next event, gives it to the seat, and publishes the result.
 func (t *Table) runTurn(s *seat, x *sources) {
 	news := x.handleNext(s)
 	news = s.pump() || news
-	if m := s.match; m != nil { // must come before the seat reports that the others are gone
+	if m := s.match; m != nil { // before publish, which would otherwise say that the others are gone
 		m.sleep.check(time.Now(), m.genesis.Majority(m.presentSeats()))
 	}
 	if news {
@@ -90,7 +88,7 @@ func (x *sources) handleNext(s *seat) (news bool) {
 		x.dialResult = nil
 		f()
 	case ev, ok := <-s.events:
-		if ev.Kind != line.NodeAlive { // a NodeAlive does not end the rest
+		if ev.Kind != line.NodeAlive { // a NodeAlive comes all the time, so it does not end the rest of the ticker
 			news = makeTicks(s, x.ticker.endRest(time.Now()))
 		}
 		return receive(s, ev, ok) || news // most packets change nothing that people see
@@ -111,8 +109,8 @@ func (x *sources) handleNext(s *seat) (news bool) {
 	return true
 }
 
-// Some changes come from time alone, such as the seconds that a player has left. A seat publishes
-// them every lookEvery ticks.
+// lookEvery is the number of ticks after which the seat publishes a snapshot although nothing has happened,
+// because some things change with time alone, such as the seconds that a player has left.
 const lookEvery = 10
 
 // makeTicks makes the ticks that are due, and returns news as handleNext does.
@@ -124,8 +122,8 @@ func makeTicks(s *seat, due int) (news bool) {
 	return news
 }
 
-// receive takes an event of the line and all events that wait behind it, so that a burst leads to
-// one snapshot. It returns news as onEvent does.
+// receive gives the seat an event of the line, and the events that wait behind it, so that a burst of events
+// leads to one snapshot. ok is false if the line is closed. receive returns news as onEvent does.
 func receive(s *seat, ev line.Event, ok bool) (news bool) {
 	for n := 0; ; n++ {
 		if !ok {
@@ -144,11 +142,11 @@ func receive(s *seat, ev line.Event, ok bool) (news bool) {
 	}
 }
 
-// maxBurst is the most events that receive takes before the next snapshot is published.
+// maxBurst is the most events that receive takes in one turn after the first.
 const maxBurst = 256
 
-// finish closes everything. It may take a second, and with Options.Delay as long as that delay. sound
-// says that the game had no fault.
+// finish closes the seat, publishes its last snapshot, and ends the table. It may take a second, and with
+// Options.Delay as long as that delay. sound says that the game had no fault.
 func (t *Table) finish(s *seat, cancel func(), sound bool) {
 	cancel()
 	if sound {
@@ -161,6 +159,6 @@ func (t *Table) finish(s *seat, cancel func(), sound bool) {
 		t.outcome = s.stay.outcome(&s.player, s.match)
 	}
 	t.display.drain(t.quit)
-	close(t.done) // the outcome is ready before a reader learns that there are no more facts
+	close(t.done) // before the feed is closed: a reader who learns that there are no more facts can read the outcome
 	t.display.feed.close()
 }

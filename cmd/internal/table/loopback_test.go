@@ -10,7 +10,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// loopback returns homes whose nodes find each other only on this computer.
+// loopback returns n homes whose nodes find each other only on this computer.
 func loopback(t testing.TB, n int) []*Home {
 	t.Helper()
 	run := t.TempDir()
@@ -21,7 +21,7 @@ func loopback(t testing.TB, n int) []*Home {
 	return homes
 }
 
-// invited plays a match over real libp2p. by says whether the guests use the code or the link.
+// invited plays a match over real libp2p. by returns the text with which the guests join: the code or the link.
 func invited(t *testing.T, by func(seam.Invite) string) {
 	t.Parallel()
 	homes := loopback(t, 3)
@@ -39,14 +39,14 @@ func invited(t *testing.T, by func(seam.Invite) string) {
 		}
 		p.tables = append(p.tables, x)
 	}
-	p.agreed(p.finish())
+	p.checkAgreed(p.finish())
 }
 
 func TestLoopbackByLink(t *testing.T) { invited(t, func(v seam.Invite) string { return v.Link }) }
 
 func TestLoopbackByCode(t *testing.T) { invited(t, func(v seam.Invite) string { return v.Code }) }
 
-// If the program finds nobody at a table, the trouble says so and lists the tries.
+// If the program finds nobody at a table, the trouble says so, with advice.
 func TestNobodyFound(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
@@ -67,8 +67,8 @@ func TestNobodyFound(t *testing.T) {
 	}
 }
 
-// A player who was at a table and comes back by its code, to play or to watch, reads that the seat is kept.
-// Nobody feeds a spectator who has a seat, which takes some seconds to notice.
+// A player who has left a match, and comes back by the code to play or to watch, reads that the match can be
+// resumed from its log.
 func TestComesAgainByCode(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
@@ -100,7 +100,7 @@ func TestComesAgainByCode(t *testing.T) {
 	<-x.Done()
 }
 
-// Another program on this computer sees the table in its list.
+// A table that is announced on this network is in the list of another program.
 func TestSeenByOthers(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
@@ -123,8 +123,8 @@ func TestSeenByOthers(t *testing.T) {
 	}
 }
 
-// When the opener changes the game in the lobby, the links of all players and the announcement on
-// this network name the new game. So does the link of a renewed code.
+// When the opener changes the game in the lobby, the links of all players name the new game. So do the
+// announcement on this network, and the link with a renewed code.
 func TestLinksTellTheGameOfNow(t *testing.T) {
 	homes := loopback(t, 3)
 	homes[2].Online()

@@ -8,12 +8,12 @@ import (
 	"lastcard/lockstep/sealed"
 )
 
-// forbidsSpectators reports whether the rules of a table forbid spectators.
 func forbidsSpectators(game, rules string) bool {
 	return !tableOptionsOf(&lockstep.Genesis{Game: game, Rules: rules}).allowsSpectators
 }
 
-// NewMachine returns a machine that verifies a log from its first entry.
+// NewMachine returns the machine of a match, to verify a log from its first entry. The error says why this
+// program cannot play the game or its rules.
 func NewMachine(g *lockstep.Genesis) (lockstep.Machine, error) {
 	x, err := NewGame(g)
 	if err != nil {
@@ -23,13 +23,14 @@ func NewMachine(g *lockstep.Genesis) (lockstep.Machine, error) {
 	return x.Machine(), nil
 }
 
-// NewGame returns the game of a table before its first entry. It knows only the cards that a log reveals.
+// NewGame returns the game of a match before its first entry. It knows only the cards that the log reveals. The
+// error says why this program cannot play the game or its rules.
 func NewGame(g *lockstep.Genesis) (*Game, error) { return newGame(g, engine.NewOpenDeck(), nil, nil) }
 
-// newGame makes a game with the given deck, or with a sealed deck if the table has one. A sealed
-// game knows the secrets of the seat that owns the key. A spectator passes a public deck. That deck
-// knows only the faces that entries show, and does not shuffle with the entropy. served
-// remembers to whom this seat has given layers; all games of one match share it.
+// newGame makes a game with the given deck, or with a sealed deck if the match has one. Inside a sealed deck it
+// knows the secrets of the seat that owns the key. A spectator passes a public deck, which knows only the faces
+// that entries show. served remembers to whom this seat has given the layers of sealed cards; all games of one
+// match share it.
 func newGame(g *lockstep.Genesis, deck engine.Deck, key ed25519.PrivateKey, served *sealed.Served) (*Game, error) {
 	isSealed := IsSealed(g)
 	if isSealed {
@@ -40,10 +41,10 @@ func newGame(g *lockstep.Genesis, deck engine.Deck, key ed25519.PrivateKey, serv
 		return nil, err
 	}
 	if !isSealed {
-		// Every computer can find out the hand of an absent seat, so a bot may play for it.
+		// Every computer can find out the hand of an absent seat, so a bot can play for it.
 		return &Game{recorder: &recorder{Machine: Machine(t)}}, nil
 	}
-	// Nobody else knows the hand of an absent seat, so no bot plays for it, but the rules.
+	// Nobody else knows the hand of an absent seat, so a rule plays for it, and no bot.
 	x := &Game{recorder: &recorder{Machine: engine.NewMachine(t)}}
 	x.deck = sealDeck(g, x.recorder, key, served)
 	return x, nil
@@ -60,7 +61,7 @@ func gameTable(g *lockstep.Genesis, deck engine.Deck) (*engine.Table, error) {
 	return engine.NewTable(game, len(g.Seats), rules, deck)
 }
 
-// move is one step of the machine: its events, and this seat's view of the table after it.
+// move is what an entry has changed on the table: the events, and this seat's view after the entry.
 type move struct {
 	events []engine.Event
 	view   engine.View

@@ -13,14 +13,14 @@ import (
 	"lastcard/render/seam"
 )
 
-// computer is a node of a network in memory, with some people and bots.
+// computer is a node of a network in memory, with the names of the people there and the number of bots.
 type computer struct {
 	people []string
 	bots   int
 }
 
-// seatComputers opens a table for the people and bots of some computers, and waits for the match. The first
-// person is the opener.
+// seatComputers opens a table for the people and bots of the computers, and waits for the match. The first person
+// is the opener.
 func seatComputers(t testing.TB, rules string, o Options, all ...computer) *party {
 	t.Helper()
 	p := &party{t: t, mem: newNetwork(faults{Delay: time.Millisecond})}
@@ -63,9 +63,8 @@ func seatComputers(t testing.TB, rules string, o Options, all ...computer) *part
 	return p
 }
 
-// The test cuts the line between two computers for two minutes. Neither computer is a majority, no
-// matter how many seats it has. So both wait and say so, nobody is set aside, and nobody loses a
-// turn. After that they play the match to its end.
+// If the line between two computers is cut, neither is a majority, no matter how many seats it has. So both wait
+// and say so, no seat is set aside, and nobody loses a turn. When the line is back, they play to the end.
 func TestTwoComputersWait(t *testing.T) {
 	for name, all := range map[string][]computer{
 		"bots":     {{[]string{"Anna"}, 2}, {[]string{"Ben"}, 0}},
@@ -96,7 +95,7 @@ func TestTwoComputersWait(t *testing.T) {
 						}
 					}
 					p.mem.Cut(cut, false)
-					p.agreed(p.finish())
+					p.checkAgreed(p.finish())
 					for i, events := range p.events {
 						for _, e := range find[seam.Entry](events) {
 							if e.By != "" {
@@ -113,8 +112,8 @@ func TestTwoComputersWait(t *testing.T) {
 	}
 }
 
-// One of three computers has three of the five seats. It can play on together with either of the
-// others. The other two together have too few seats, and wait for it.
+// One of three computers has three of the five seats. Together with either of the others it can play on. The two
+// others together have too few seats, so they wait for it.
 func TestThreeComputers(t *testing.T) {
 	for _, cut := range []struct {
 		node line.Node
@@ -122,8 +121,8 @@ func TestThreeComputers(t *testing.T) {
 	}{{"n0", []string{"Anna", "Cleo", "Dora"}}, {"n2", []string{"Emil"}}} {
 		t.Run(string(cut.node), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				// Five hands of five cards take longer than the cut. With one action every two
-				// seconds nobody can be out before its end, whatever the deal.
+				// Five hands of five cards take longer than the line is cut. With one action every two
+				// seconds nobody can play all cards before the line is back, whatever the deal.
 				p := seatComputers(t, "points=100", Options{Auto: true, ThinkTime: 2 * time.Second},
 					computer{[]string{"Anna", "Cleo", "Dora"}, 0}, computer{[]string{"Ben"}, 0}, computer{[]string{"Emil"}, 0})
 				for range 6 {
@@ -141,7 +140,7 @@ func TestThreeComputers(t *testing.T) {
 					}
 				}
 				p.mem.Cut(cut.node, false)
-				p.agreed(p.finish())
+				p.checkAgreed(p.finish())
 			})
 		})
 	}

@@ -12,25 +12,25 @@ import (
 	"lastcard/render/seam"
 )
 
-// match is one match from the genesis to the last check, as this seat plays it or as a spectator
-// sees it. It joins the session, the machine and the log. The seat that owns the match gives it
-// packets and ticks (onPacket, tick), does what it asks for (pump), and follows its phase.
+// match is one match from the genesis to the last check, as a seat plays it or as a spectator watches it. It
+// joins the session or the watcher, the game and the log. The seat that owns the match gives it packets and
+// ticks (onPacket, tick), does what it requests (pump), and follows its phase (seat.followMatch).
 type match struct {
-	genesis *lockstep.Genesis
-	id      lockstep.Hash // of the table
-	names   []string      // by seat, as they are shown
-	marks   []uint32      // by seat: the mark by which the line knows which seat is alive
-	me      engine.Seat   // NoSeat: this program is a spectator
-	house   tableOptions
-	opts    Options
-	feed    *feed
+	genesis      *lockstep.Genesis
+	id           lockstep.Hash // of the table
+	names        []string      // by seat, as they are shown
+	marks        []uint32      // by seat: the mark with which the line reports that the seat is alive
+	me           engine.Seat   // NoSeat: this program is a spectator
+	tableOptions tableOptions
+	opts         Options
+	feed         *feed
 
-	session         *lockstep.Session // the session of a seat
-	openingRequests *lockstep.Ready   // the session's requests at the genesis, whose records are already on disk
-	watcher         *lockstep.Watcher // the watcher of a spectator
+	session         *lockstep.Session // of a seat; nil: this program is a spectator
+	openingRequests *lockstep.Ready   // what the session asked for when it began; the log has its records already
+	watcher         *lockstep.Watcher // of a spectator; nil: this program has a seat
 	feeders         []lockstep.Feeder // the feeders that watcher knows
 	game            *Game
-	rebuildGame     func() (*Game, error) // makes the game of a seat again, as it is before the first entry
+	rebuildGame     func() (*Game, error) // makes the game of a seat anew, as it was before the first entry
 	log             *logFile
 
 	course     course
@@ -41,22 +41,22 @@ type match struct {
 	view         engine.View
 	lastStep     uint64    // number of the last step
 	rounds       int       // how many rounds are over
-	roundsBefore int       // how many rounds were over when this program came to the match
-	past         seam.Past // a summary of the moves that were in the log when this program resumed it
+	roundsBefore int       // how many rounds were over when this program began or resumed the match
+	past         seam.Past // a summary of the moves that were in the log when this program resumed the match
 	winner       engine.Seat
 	entries      uint64
 	hash         [32]byte // of the state
 	chain        lockstep.Hash
 	warnedOf     warning
-	offeredAt    time.Time // when this seat offered its pending action to the session; zero: it has not offered one yet
+	offeredAt    time.Time // when this seat proposed its pending action; zero: it has none
 }
 
-// requests lists what the seat that owns a match has to do.
+// requests lists what the match asks of the seat that owns it.
 type requests struct {
 	send       []lockstep.Message
 	moveEvents [][]engine.Event // the events of the new moves
 	expel      []line.Node      // nodes all of whose seats have cheated
-	hasTwin    bool             // another program plays this seat and carries its bots, so our bots have to leave
+	hasTwin    bool             // another program plays this seat and its bots, so the bots here have to leave
 	hasNews    bool             // people may see a change
 	pumpAgain  bool             // call pump again at once, since there may be more to do
 }
@@ -89,8 +89,8 @@ func (m *match) tick() {
 	}
 }
 
-// pump does everything that the session or the watcher asks for, in its order. It returns messages only
-// after it has written the records on which they rely to disk.
+// pump does what the session or the watcher asks for, in the order that lockstep demands. It returns the messages
+// to send only after it has written the records on which they rely to disk.
 func (m *match) pump() (x requests) {
 	rd, err := m.takeRequests()
 	if err != nil {
@@ -105,7 +105,7 @@ func (m *match) pump() (x requests) {
 		}
 	}
 	for i := range rd.Notices {
-		m.notice(&rd.Notices[i], &x)
+		m.onNotice(&rd.Notices[i], &x)
 	}
 	if m.watcher != nil && m.watcher.Broken() != nil {
 		m.course.stop(watchBrokenTrouble(m.watcher.Broken()))
@@ -113,9 +113,9 @@ func (m *match) pump() (x requests) {
 	return x
 }
 
-// takeRequests returns what the session or the watcher asks for, after it has written everything that must be
-// on disk. If a spectator's log cannot be written, the spectator watches on without it, because
-// nobody relies on that log.
+// takeRequests returns what the session or the watcher asks for, after it has written the entries and records to
+// the log. If a spectator's log cannot be written, the spectator watches on without it, because nobody relies on
+// that log.
 func (m *match) takeRequests() (rd lockstep.Ready, err error) {
 	switch {
 	case m.openingRequests != nil:
@@ -133,7 +133,7 @@ func (m *match) takeRequests() (rd lockstep.Ready, err error) {
 	return rd, m.log.write(&rd)
 }
 
-// onEntry puts an entry into the feed, with its effects.
+// onEntry takes over the effects of a new entry, and puts the entry into the feed.
 func (m *match) onEntry(e *lockstep.Entry) {
 	m.entries, m.hash, m.chain = uint64(e.K)+1, e.State, e.Hash
 	ev := seam.Entry{K: uint64(e.K), Kind: e.Kind.String(), Seat: engine.NoSeat, Hash: e.State.String()}
@@ -143,7 +143,7 @@ func (m *match) onEntry(e *lockstep.Entry) {
 			ev.Action = a.Text(m.game.Table().Game())
 		}
 		if e.Kind == lockstep.EntryRule {
-			ev.By = m.house.absentRule
+			ev.By = m.tableOptions.absentRule
 		} else if ev.Seat == m.me {
 			ev.TookMillis = m.millisSinceOffer()
 		}
@@ -166,12 +166,12 @@ func (m *match) onEntry(e *lockstep.Entry) {
 	}
 }
 
-// setView takes over a view of the table from the game. A view that no front end can show is a fault of the
-// game.
+// setView takes over a view that the game has made. If no front end could show the view, setView panics, because
+// that is a fault of the game (CatchFault).
 func (m *match) setView(v *engine.View) {
 	err := v.Shaped()
 	if n := len(m.genesis.Seats); err == nil && len(v.Seats) != n {
-		err = fmt.Errorf("a view of %d seats, there are %d", len(v.Seats), n)
+		err = fmt.Errorf("a view of %d seats at a table of %d", len(v.Seats), n)
 	}
 	if err != nil {
 		panic(fault.Illegal{Err: err})
@@ -179,8 +179,8 @@ func (m *match) setView(v *engine.View) {
 	m.view = *v
 }
 
-// millisSinceOffer returns how many milliseconds ago this seat offered the action that is being applied.
-// It is 0 for an action from the log of a resumed match.
+// millisSinceOffer returns how many milliseconds ago this seat proposed the action that has become an entry
+// now. It returns 0 for an action that this seat proposed before the match was resumed.
 func (m *match) millisSinceOffer() float64 {
 	if m.offeredAt.IsZero() {
 		return 0
@@ -190,7 +190,7 @@ func (m *match) millisSinceOffer() float64 {
 	return float64(d.Microseconds()) / 1000
 }
 
-// reportEnds reports the rounds and the match that a move has ended.
+// reportEnds reports a round that a move has ended. If the move has ended the match, it notes the winner.
 func (m *match) reportEnds(mv move) {
 	for _, ev := range mv.events {
 		switch ev.Kind {
@@ -208,7 +208,6 @@ func (m *match) reportEnds(mv move) {
 	}
 }
 
-// roundsOver returns how many rounds are over in a view.
 func roundsOver(v *engine.View) int {
 	if v.Phase == engine.PhaseRoundOver || v.Phase == engine.PhaseMatchOver {
 		return v.Round
@@ -216,8 +215,8 @@ func roundsOver(v *engine.View) int {
 	return max(0, v.Round-1)
 }
 
-// conclude reports the result of the match. If some checks are missing, the result is valid as soon as
-// a majority has sent its checks. With fewer checks the match has no result.
+// conclude reports the result of the match, which is valid if a majority has checked the last entry. With fewer
+// checks the match stops without a result.
 func (m *match) conclude() {
 	if !m.isFinal() {
 		m.course.stop(unconfirmedTrouble())
@@ -238,7 +237,7 @@ func scores(v *engine.View) []int {
 	return out
 }
 
-func (m *match) notice(n *lockstep.Notice, x *requests) {
+func (m *match) onNotice(n *lockstep.Notice, x *requests) {
 	switch n.Kind {
 	case lockstep.NoticeWaiting:
 		m.noteSilent(engine.Seat(n.Seat), time.Duration(n.Ticks)*TickEvery)
@@ -272,7 +271,7 @@ func (m *match) notice(n *lockstep.Notice, x *requests) {
 	}
 }
 
-// onAlive takes the line's report of which seats are alive at a node, and how slow that line is.
+// onAlive takes the line's report on a node: which seats are alive there, and how slow the line to it is.
 func (m *match) onAlive(ev line.Event) {
 	for i := range m.genesis.Seats {
 		if m.session == nil || line.Node(m.genesis.Seats[i].Node) != ev.Node {
@@ -285,14 +284,14 @@ func (m *match) onAlive(ev line.Event) {
 	}
 }
 
-// allowSlack lets a seat be silent longer than others, by slack, because its line is slow.
+// allowSlack lets a seat be silent longer than others by the time slack, because its line is slow.
 func (m *match) allowSlack(seat lockstep.Seat, slack time.Duration) {
 	if slack > 0 {
 		m.session.Allow(seat, int(slack/TickEvery))
 	}
 }
 
-// onPresence takes the line's report on whether a node is connected.
+// onPresence takes the line's report that a node has come or gone.
 func (m *match) onPresence(ev line.Event) {
 	for i := range m.genesis.Seats {
 		if line.Node(m.genesis.Seats[i].Node) == ev.Node && engine.Seat(i) != m.me {

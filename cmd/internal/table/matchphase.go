@@ -10,31 +10,30 @@ import (
 type matchPhase uint8
 
 const (
-	matchPlaying      matchPhase = iota // entries come
-	matchEnoughRounds                   // Options.Rounds are over, and this seat plays no further rounds
+	matchPlaying      matchPhase = iota // the match is being played
+	matchEnoughRounds                   // as many rounds as Options.Rounds are over, and this seat plays no further ones
 	matchEnded                          // the last entry is written, but the others still have to confirm it
-	matchReported                       // the others have confirmed the last entry, and the result is reported
-	matchStopped                        // the match cannot go on here; trouble says why
+	matchReported                       // enough others have confirmed the last entry, and the result is reported
+	matchStopped                        // the match cannot go on here; course.trouble says why
 )
 
-// course is how a match goes at this computer.
+// course is how far a match has come at this computer, since when, and why.
 type course struct {
 	phase   matchPhase
 	since   time.Time // when the phase began
 	trouble *Trouble  // why the match stopped, or what the person should read besides the result; nil: nothing
 }
 
-// enter is the only way into a phase, except into matchReported. match.conclude sets matchReported itself, so
-// that since keeps the time at which the match ended.
+// enter is the only way into a phase, except for matchReported. match.conclude enters that phase without a new
+// since, so that since stays the time at which the match ended.
 func (x *course) enter(p matchPhase) { x.phase, x.since = p, time.Now() }
 
-// isLive reports whether the match is being played.
+// isLive reports whether the match has neither ended nor stopped.
 func (x *course) isLive() bool { return x.phase <= matchEnoughRounds }
 
-// outOfTime reports whether the others have had their time to confirm the end.
 func (x *course) outOfTime() bool { return time.Since(x.since) > lingerMax }
 
-// stop ends the match at this seat, with the reason.
+// stop ends the match at this computer. Only the first reason counts.
 func (x *course) stop(why *Trouble) {
 	if x.phase != matchStopped {
 		x.trouble = why
@@ -42,7 +41,7 @@ func (x *course) stop(why *Trouble) {
 	}
 }
 
-// beginEnd begins the end of the match. The others still have to confirm it.
+// beginEnd notes that the last entry is written. The others still have to confirm it.
 func (m *match) beginEnd() {
 	if !m.course.isLive() {
 		return
@@ -53,8 +52,7 @@ func (m *match) beginEnd() {
 	}
 }
 
-// isSettled reports whether nobody needs this seat any more: no other seat does, and no spectator that
-// it feeds.
+// isSettled reports whether nobody needs this seat any more: neither another seat, nor a spectator whom it feeds.
 func (m *match) isSettled() bool {
 	if m.session == nil {
 		return m.watcher.Settled()
@@ -62,8 +60,8 @@ func (m *match) isSettled() bool {
 	return m.session.Settled() && m.session.Served()
 }
 
-// isCalm reports whether the match waits for somebody's move, and for nothing else. Without a match the
-// table is not calm.
+// isCalm reports whether the match waits only for somebody to act, or for nothing more because it is over. A
+// spectator's match and a nil match are never calm.
 func (m *match) isCalm() bool {
 	return m != nil && m.session != nil && m.session.Quiet() && m.session.Served()
 }

@@ -12,8 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// If a person cannot reach a table, the trouble has the code of the network's error and wraps that
-// error.
+// The trouble of a person who cannot reach a table has the code of p2p's error, and wraps that error.
 func TestMeetingTroubles(t *testing.T) {
 	for _, err := range []error{
 		p2p.ErrBadCode, p2p.ErrNotFound, p2p.ErrRefused, p2p.ErrShut, p2p.ErrNotInvited, p2p.ErrFull, p2p.ErrOtherVersion,
@@ -25,8 +24,8 @@ func TestMeetingTroubles(t *testing.T) {
 	}
 }
 
-// A bot gives its seat to a newcomer, even if the door is shut when the table is full. A table without bots
-// and without a free seat refuses a newcomer. So does a table of another version.
+// A bot gives its seat to a newcomer, also at a table whose door shuts when it is full. A table whose seats
+// people have refuses a newcomer. So does a table of another version.
 func TestNoRoomNoVersion(t *testing.T) {
 	homes := loopback(t, 3)
 	for _, door := range []seam.Door{{}, {ShutWhenFull: true}} {
@@ -41,7 +40,7 @@ func TestNoRoomNoVersion(t *testing.T) {
 		bela := guest(t, homes[1], inv.Link, Options{})
 		bela.until(t, false, people(2))
 		h.until(t, false, func(s seam.Snapshot) bool { return people(2)(s) && !s.Players[1].Bot })
-		refusedFor(t, homes[2], inv.Link, "full")
+		checkRefused(t, homes[2], inv.Link, "full")
 		bela.Leave()
 		x.Leave()
 	}
@@ -53,11 +52,11 @@ func TestNoRoomNoVersion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	refusedFor(t, homes[2], old.Invite().Link(), "other-version")
+	checkRefused(t, homes[2], old.Invite().Link(), "other-version")
 }
 
-// Each try has a sentence in every language. It says the kind of the try, and the answer of each
-// address or the problem with the network.
+// Every try to reach a table has a sentence in every language. It names the way, and the answers of the addresses
+// or the reason why nobody was found.
 func TestTriesInEveryLanguage(t *testing.T) {
 	for _, x := range []struct {
 		try p2p.Attempt
@@ -93,8 +92,8 @@ func TestTriesInEveryLanguage(t *testing.T) {
 	}
 }
 
-// If the program reaches nobody at the table, the trouble lists the tries, each try once, and gives
-// advice.
+// If the program reaches nobody at a table, the trouble lists the tries, equal ones only once, and gives the
+// advice that fits them.
 func TestFindHints(t *testing.T) {
 	unreachable := fmt.Errorf("%w: no answer (5.5.5.9 udp)", p2p.ErrUnreachable)
 	for want, tries := range map[string][]p2p.Attempt{

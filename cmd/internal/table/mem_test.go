@@ -21,16 +21,16 @@ import (
 	"lastcard/render/seam"
 )
 
-// party is several tables that play one match.
+// party is the Tables of one match, in a test.
 type party struct {
 	t      testing.TB
 	mem    *network
 	tables []*Table
-	events [][]seam.NumberedFact
+	events [][]seam.NumberedFact // by table: the facts that finish has collected
 }
 
-// gatherByStranger returns a lobby of two players, and the key of a stranger.
-func gatherByStranger(t *testing.T) (*party, ed25519.PrivateKey) {
+// gatherWithStranger returns a party of two in the lobby, and the key of a stranger.
+func gatherWithStranger(t *testing.T) (*party, ed25519.PrivateKey) {
 	t.Helper()
 	p := gather(t, faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
 	until(t, p.tables[0], func(s seam.Snapshot) bool { return len(s.Players) == 2 })
@@ -41,8 +41,8 @@ func gatherByStranger(t *testing.T) (*party, ed25519.PrivateKey) {
 	return p, stranger
 }
 
-// gather opens a party over a network in memory. Table i is on the node "n<i>" and its player is "P<i>". The
-// first table is the opener's.
+// gather opens a table for each of the options, over a network in memory. Table i is on the node "n<i>", and its
+// player is "P<i>". Table 0 is the opener's.
 func gather(t testing.TB, f faults, s seam.Setup, options ...Options) *party {
 	t.Helper()
 	s.Rules = withDeck(s.Rules)
@@ -78,8 +78,8 @@ func withDeck(rules string) string {
 	return strings.TrimSpace(rules + " " + engine.DeckOption + "=" + engine.DeckOpen)
 }
 
-// changed changes the program of seat i as soon as its match has begun.
-func (p *party) changed(i int, change func(*seat)) {
+// changeSeat changes something in the program of table i, as soon as its match has begun.
+func (p *party) changeSeat(i int, change func(*seat)) {
 	p.t.Helper()
 	x := p.tables[i]
 	for begun := false; !begun; time.Sleep(time.Millisecond) { // virtual
@@ -94,13 +94,13 @@ func (p *party) changed(i int, change func(*seat)) {
 	}
 }
 
-// wrong makes the state of seat i wrong from entry k on.
-func (p *party) wrong(i int, k uint64) {
-	p.changed(i, func(s *seat) { *s.match.game.recorder.Machine = *wrongFrom(s.match.game.recorder.Machine, k) })
+// makeWrong makes the state of table i wrong from entry k on.
+func (p *party) makeWrong(i int, k uint64) {
+	p.changeSeat(i, func(s *seat) { *s.match.game.recorder.Machine = *wrongFrom(s.match.game.recorder.Machine, k) })
 }
 
-// leave leaves all tables before the synctest bubble ends. So a failed test reports its failure, and
-// not that goroutines are left.
+// leave makes the test leave all tables at its end, also if it fails. Otherwise synctest would report the
+// goroutines that are left, and not the failure.
 func (p *party) leave() {
 	p.t.Cleanup(func() {
 		for _, x := range p.tables {
@@ -132,8 +132,8 @@ func same(n int, o Options) []Options {
 	return out
 }
 
-// finish waits for all tables, and returns how they ended. It collects, in p.events, the facts of each table
-// that nobody has read yet.
+// finish waits for all tables, and returns how they ended. It collects in p.events the facts of each table that
+// the test has not read with Next.
 func (p *party) finish() []Outcome {
 	p.t.Helper()
 	var out []Outcome
@@ -157,8 +157,9 @@ func (p *party) finish() []Outcome {
 	return out
 }
 
-// agreed checks that all tables ended with one hash, and that every log verifies.
-func (p *party) agreed(out []Outcome) {
+// checkAgreed checks that all tables ended with one hash after the same number of entries, and that every log
+// verifies.
+func (p *party) checkAgreed(out []Outcome) {
 	p.t.Helper()
 	for i, o := range out {
 		if o.Result != Done || o.Exit() != 0 {
@@ -210,30 +211,30 @@ func TestAllSeatsAgree(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				s := seam.Setup{Game: "uno", Rules: "points=50", Seats: n}
 				p := gather(t, faults{Delay: 5 * time.Millisecond}, s, same(n, auto)...)
-				p.agreed(p.finish())
+				p.checkAgreed(p.finish())
 			})
 		})
 	}
 }
 
-// The faults of the network change nothing but the time that a match takes.
+// On a network that loses, doubles and reorders packets, all seats end a match with the same hash.
 func TestMatchOverBadNetwork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := faults{Loss: 0.1, Duplicate: 0.2, Delay: 5 * time.Millisecond, Jitter: 80 * time.Millisecond, Seed: 7}
 		s := seam.Setup{Game: "uno", Rules: "jump-in points=50", Seats: 4}
 		p := gather(t, f, s, same(4, auto)...)
-		p.agreed(p.finish())
+		p.checkAgreed(p.finish())
 	})
 }
 
-// One seat's state is wrong. All seats notice this at that very entry, the others name the seat, and
-// all write a report and end with code 3.
+// If the state of one seat is wrong from an entry on, all seats notice it at that entry, name the seat, write a
+// report, and end with exit code 3.
 func TestWrongStateIsNamed(t *testing.T) {
 	for _, k := range []uint64{5, 23} {
 		synctest.Test(t, func(t *testing.T) {
 			s := seam.Setup{Game: "uno", Rules: "", Seats: 4}
 			p := gather(t, faults{Delay: time.Millisecond}, s, same(4, auto)...)
-			p.wrong(2, k)
+			p.makeWrong(2, k)
 			for i, o := range p.finish() {
 				if o.Result != Diverged || o.Exit() != 3 {
 					t.Fatalf("seat %d: result %d, %v", i, o.Result, o.Trouble)
@@ -263,18 +264,18 @@ func seatOf(events []seam.NumberedFact, name string) engine.Seat {
 	return engine.NoSeat
 }
 
-// Bots with a pause take the pause that is set, and no more.
+// With Options.ThinkTime, bots take about that time for an action.
 func TestThink(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := seam.Setup{Game: "uno", Rules: "points=50", Seats: 2}
 		p := gather(t, faults{}, s, same(2, Options{Auto: true, ThinkTime: time.Second})...)
 		out := p.finish()
-		p.agreed(out)
-		took := find2(p.events[0])
+		p.checkAgreed(out)
+		took := lastFactTime(p.events[0])
 		if each := took / time.Duration(out[0].Entries); each < 300*time.Millisecond || each > 2*time.Second {
 			t.Errorf("%v an entry", each)
 		}
 	})
 }
 
-func find2(events []seam.NumberedFact) time.Duration { return events[len(events)-1].Time }
+func lastFactTime(events []seam.NumberedFact) time.Duration { return events[len(events)-1].Time }

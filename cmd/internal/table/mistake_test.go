@@ -2,15 +2,15 @@ package table
 
 import "testing"
 
-// In a match each player may take back one mistake. After that the player gets no warning of another
-// mistake. A player who plays a mistake in spite of the warning has not taken one back.
+// A player may take back one mistake in a match. From then on there are no warnings of other mistakes. A player
+// who makes a mistake in spite of the warning has taken none back.
 func TestOneMistakeIsForgiven(t *testing.T) {
 	w := warning("")
 	if !w.note("first") || !w.note("first") {
 		t.Error("the first mistake is not warned of")
 	}
 	if w.note("second") {
-		t.Error("a second one is")
+		t.Error("the second mistake is warned of")
 	}
 	w = "" // as if the player had played the first mistake
 	if !w.note("second") {

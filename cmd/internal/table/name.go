@@ -14,18 +14,15 @@ import (
 	"lastcard/render/seam"
 )
 
-// The fields of the window hold names exactly as long as a roster allows: this compiles only if the two
-// limits are equal.
+// This compiles only if the two limits are equal: a person can type a name exactly as long as a roster allows.
 const _ = uint(seam.MaxName-lockstep.MaxName) + uint(lockstep.MaxName-seam.MaxName)
 
-// CleanName turns any text into a name that a roster allows. It returns "" if nothing of the text is
-// left.
+// CleanName makes any text a name that a roster allows. It returns "" if nothing of the text is left.
 func CleanName(s string) string { return foreign.CleanLine(s, lockstep.MaxName) }
 
-// Names returns the names of a match's players, by seat, fit to be shown.
+// Names returns the names of a match's players, by seat, made fit to be shown. Names that look alike get a mark.
 func Names(g *lockstep.Genesis) []string { return shownNames(g.Seats) }
 
-// shownNames returns the names of players, fit to be shown.
 func shownNames(players []lockstep.Player) []string {
 	names := make([]string, len(players))
 	for i := range players {
@@ -34,7 +31,6 @@ func shownNames(players []lockstep.Player) []string {
 	return foreign.MarkNames(names)
 }
 
-// playersIn returns the players who sit in a lobby.
 func playersIn(v *lobby.View) []lockstep.Player {
 	players := make([]lockstep.Player, len(v.Seats))
 	for i := range v.Seats {
@@ -50,7 +46,7 @@ func shownRules(s string) string   { return foreign.CleanLine(s, foreign.MaxText
 func shownNode(s string) string    { return foreign.CleanLine(s, lockstep.MaxNode) }
 func shownVersion(s string) string { return foreign.CleanLine(s, foreign.MaxVersion) }
 
-// defaultName returns the name of this computer's user.
+// defaultName returns the first name or the account name of this computer's user, or else "Player".
 func defaultName() string {
 	u, err := user.Current()
 	if err != nil {
@@ -77,7 +73,6 @@ var botNames = []string{
 	"Olga", "Paul",
 }
 
-// newBotName returns a name that is not among the taken names.
 func newBotName(taken []string) string {
 	for n := 1; ; n++ {
 		for _, b := range botNames {
@@ -91,18 +86,16 @@ func newBotName(taken []string) string {
 	}
 }
 
-// newKey makes a new identity.
 func newKey() ed25519.PrivateKey {
 	_, key, _ := ed25519.GenerateKey(nil) // the system's random numbers never fail
 	return key
 }
 
-// newBot makes a bot with a new identity.
 func newBot(taken []string) player {
 	return player{key: newKey(), name: newBotName(taken), bot: true}
 }
 
-// numberedName returns a name with a number, shortened so that both fit.
+// numberedName returns a name with a number after it. It shortens the name if both would be too long.
 func numberedName(name string, n int) string {
 	tail := " " + strconv.Itoa(n)
 	for utf8.RuneCountInString(name)+len(tail) > lockstep.MaxName || len(name)+len(tail) > lockstep.MaxNameLen {

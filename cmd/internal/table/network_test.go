@@ -13,7 +13,7 @@ type faults struct {
 	Loss      float64       // probability, 0 to 1
 	Duplicate float64       // probability, 0 to 1
 	Delay     time.Duration // the delay of every packet
-	Jitter    time.Duration // the network adds a random part of this to the delay, which reorders packets
+	Jitter    time.Duration // the most that is added to the delay of a packet, at random, so that packets overtake others
 	Seed      uint64
 }
 
@@ -33,14 +33,14 @@ func newNetwork(f faults) *network {
 	return n
 }
 
-// Cut makes the network drop all packets to and from a node. If cut is false, it stops that.
+// Cut makes the network drop all packets to and from a node. With false it ends that.
 func (n *network) Cut(id line.Node, cut bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	n.cut[id] = cut
 }
 
-// carry returns the delay of each copy of a packet.
+// carry returns the delay of each copy of a packet that arrives, none if the packet is lost.
 func (n *network) carry(from, to line.Node) []time.Duration {
 	n.mu.Lock()
 	defer n.mu.Unlock()

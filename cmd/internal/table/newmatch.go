@@ -15,16 +15,16 @@ import (
 	"lastcard/lockstep/sealed"
 )
 
-// matchMaker makes the matches of a seat.
+// matchMaker makes the next match of a seat.
 type matchMaker struct {
 	player   player
 	opts     Options
 	feed     *feed
-	lastStep uint64 // the number of the last step of the match before
+	lastStep uint64 // the number of the last step of the match before, 0 if there was none
 }
 
-// newMatch begins the match of a genesis: as a player if this program has a seat in it, otherwise as a
-// spectator at a place.
+// newMatch begins the match of a genesis: as a spectator if the options say so and the genesis has no seat for
+// this player, else as a player.
 func (x *matchMaker) newMatch(g *lockstep.Genesis, p *place) (*match, error) {
 	if _, seated := g.Seat(x.player.id()); seated || !x.opts.Watch {
 		return x.create(g)
@@ -32,7 +32,6 @@ func (x *matchMaker) newMatch(g *lockstep.Genesis, p *place) (*match, error) {
 	return x.watch(g, p)
 }
 
-// watch begins to watch the match of a genesis at a place.
 func (x *matchMaker) watch(g *lockstep.Genesis, p *place) (*match, error) {
 	game, err := newGame(g, engine.NewPublicDeck(), nil, nil)
 	if err != nil {
@@ -54,7 +53,7 @@ func (x *matchMaker) watch(g *lockstep.Genesis, p *place) (*match, error) {
 	return m, nil
 }
 
-// create begins the match of a genesis. This seat plays in it.
+// create begins the match of a genesis as a player. Before it returns, the log is on disk.
 func (x *matchMaker) create(g *lockstep.Genesis) (*match, error) {
 	m, err := x.blank(g)
 	if err != nil {
@@ -74,7 +73,7 @@ func (x *matchMaker) create(g *lockstep.Genesis) (*match, error) {
 	return m, nil
 }
 
-// blank makes a match in which this seat plays, without a session or a log.
+// blank makes a match for a player, but still without a session and a log.
 func (x *matchMaker) blank(g *lockstep.Genesis) (*match, error) {
 	me, ok := g.Seat(x.player.id())
 	if !ok {
@@ -91,31 +90,30 @@ func (x *matchMaker) blank(g *lockstep.Genesis) (*match, error) {
 	return m, nil
 }
 
-// ofGame makes a match from a game. me is this program's seat, NoSeat for a spectator. The match continues the
-// step numbers of the match before.
+// ofGame makes a match from a game. me is the seat of this program, NoSeat for a spectator. The steps are
+// numbered on from the match before.
 func (x *matchMaker) ofGame(g *lockstep.Genesis, game *Game, me engine.Seat) *match {
 	m := &match{
-		genesis: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, house: tableOptionsOf(g), opts: x.opts, feed: x.feed,
+		genesis: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, tableOptions: tableOptionsOf(g), opts: x.opts, feed: x.feed,
 		lastStep: x.lastStep, game: game, attendance: attendance{absences: make([]absence, len(g.Seats))}, winner: engine.NoSeat,
 	}
 	m.setView(game.Table().View(me))
 	return m
 }
 
-// beginSession starts the session, at the genesis or at the end of a log.
+// beginSession makes the session, at the end of a log, or at the genesis if log is nil.
 func (m *match) beginSession(by player, log *lockstep.Log) (err error) {
 	m.session, err = lockstep.New(lockstep.Config{
 		Key: by.key, Genesis: m.genesis, New: m.machineMaker(), MakeExtra: m.takeStep, Rand: rand.Reader, Log: log,
-		TurnTime: int(m.house.turnTime / TickEvery), Unwatched: !m.house.allowsSpectators,
+		TurnTime: int(m.tableOptions.turnTime / TickEvery), Unwatched: !m.tableOptions.allowsSpectators,
 		Platform: shorten(strings.TrimSpace(by.version+" "+Compat+" "+runtime.GOOS+"/"+runtime.GOARCH), lockstep.MaxPlatform),
 		Replay:   shorten("lastcard replay "+filepath.Base(m.log.path), lockstep.MaxReplay), // the directory is private
 	})
 	return err
 }
 
-// machineMaker returns a function that makes the machines of a session. Its first call returns the
-// machine of m.game. Each later call makes a new one, because entries were replaced and the session
-// replays the log.
+// machineMaker returns the function with which a session gets its machines. The first call returns the machine of
+// m.game. Each later call makes a new game, because the session replays the match after entries were replaced.
 func (m *match) machineMaker() func() lockstep.Machine {
 	used := false
 	return func() lockstep.Machine {
@@ -125,14 +123,14 @@ func (m *match) machineMaker() func() lockstep.Machine {
 		}
 		x, err := m.rebuildGame()
 		if err != nil {
-			panic(fault.Illegal{Err: fmt.Errorf("the same terms were good before: %w", err)})
+			panic(fault.Illegal{Err: fmt.Errorf("the game has accepted the same terms before: %w", err)})
 		}
 		m.game = x
 		return x.Machine()
 	}
 }
 
-// takeStep returns the step that the machine made with the last entry.
+// takeStep returns, as a move, what the last entry has changed on the table.
 func (m *match) takeStep() any {
 	var events []engine.Event
 	for _, d := range m.game.TakeDeeds() {
@@ -143,7 +141,7 @@ func (m *match) takeStep() any {
 
 func shorten(s string, most int) string { return s[:min(len(s), most)] }
 
-// marksOf returns the mark of each seat of a match. The same seats have other marks in other matches.
+// marksOf returns the mark of each seat in a match (match.marks). In each match a seat has another mark.
 func marksOf(g *lockstep.Genesis) (all []uint32) {
 	id := g.Table()
 	for i := range g.Seats {

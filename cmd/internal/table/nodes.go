@@ -2,12 +2,11 @@ package table
 
 import "lastcard/cmd/internal/line"
 
-// nodes is what the line has reported about the nodes at a place: the last event of each node, which is
-// NodeCame or NodeGone, with the latest slack.
+// nodes has, for each node that was at a place, its last line.NodeCame or line.NodeGone, with the latest slack.
 type nodes map[line.Node]line.Event
 
-// note notes that a node has come or gone. It returns the event with what an earlier event said about the
-// node: its slack and, if it has gone, its path.
+// note notes that a node has come or gone. It returns the event, completed with what is already known about the
+// node: the slack, and for a node that has gone also the path.
 func (all nodes) note(ev line.Event) line.Event {
 	ev.Slack = all[ev.Node].Slack
 	if ev.Kind == line.NodeGone {
@@ -17,7 +16,7 @@ func (all nodes) note(ev line.Event) line.Event {
 	return ev
 }
 
-// noteSlack notes how slow the line to a node is. The session of the next match begins with this slack.
+// noteSlack notes how slow the line to a node is, for the session of the next match.
 func (all nodes) noteSlack(ev line.Event) {
 	if known, ok := all[ev.Node]; ok {
 		known.Slack = ev.Slack
@@ -30,7 +29,7 @@ func (all nodes) hasSaidGoodbye(n line.Node) bool {
 	return all[n].Kind == line.NodeGone && all[n].SaidGoodbye
 }
 
-// pathTo returns in words how a node is connected (line.Event), "" for our own node, self.
+// pathTo returns in words how a node is connected (line.Event.Path), "" for this program's own node, self.
 func (all nodes) pathTo(n, self line.Node) string {
 	if n == self {
 		return ""

@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Online starts the p2p node in the background, so that LAN can list tables before this home has one.
-// It does not report a failure: Host and Join try again.
+// Online starts the p2p node in the background, so that LAN can list tables before this home has opened or joined
+// one. It does not report a failure, because whatever needs the node tries again.
 func (h *Home) Online() {
 	go func() { _, _ = h.online() }()
 }
@@ -46,8 +46,8 @@ func (h *Home) online() (*p2p.Node, error) {
 	return node, nil
 }
 
-// listen listens on the same port as last time, so that old links stay valid, or on any port if that
-// port is taken.
+// listen makes a node. Unless Config.Listen is set, the node listens on the same port as last time, so that old
+// links stay valid. If there was no last time, or if that port is taken, it listens where cfg says.
 func (h *Home) listen(cfg p2p.Config) (*p2p.Node, error) {
 	if port := h.store.Port(); len(cfg.Listen) == 0 && port != 0 {
 		again := cfg
@@ -61,13 +61,13 @@ func (h *Home) listen(cfg p2p.Config) (*p2p.Node, error) {
 		return nil, err
 	}
 	if port := portOf(node.Addrs()); port != 0 {
-		_ = h.store.SetPort(port) // if this fails, the next start uses a new port
+		_ = h.store.SetPort(port) // if this fails, the next start does not find the same port
 	}
 	return node, nil
 }
 
-// listenOn returns p2p's default addresses, but with the given port. If far is false, it returns
-// only addresses on this computer.
+// listenOn returns p2p's default addresses, but with the given port. If far is false, they are only for programs
+// on this computer.
 func listenOn(port int, far bool) []string {
 	hosts := []string{"/ip4/127.0.0.1"}
 	if far {
@@ -92,7 +92,7 @@ func portOf(addrs []string) int {
 	return 0
 }
 
-// watchLAN calls Config.Wake whenever the tables on this network change, until the home is closed.
+// watchLAN calls Config.Wake whenever the list of LAN changes, until the home is closed.
 func (h *Home) watchLAN(n *p2p.Node) {
 	for {
 		select {
@@ -104,7 +104,7 @@ func (h *Home) watchLAN(n *p2p.Node) {
 	}
 }
 
-// LAN lists the tables that were announced on this network. It lists none before Online, Host or Join.
+// LAN lists the tables that are announced on this network. It lists none before the node has started (Online).
 func (h *Home) LAN() []seam.LANTable {
 	h.mu.Lock()
 	node := h.node
@@ -123,5 +123,5 @@ func (h *Home) LAN() []seam.LANTable {
 	return out
 }
 
-// reachesInternet reports whether codes can be found over the internet too.
+// reachesInternet reports whether this program uses the internet's meeting place, where codes can be found.
 func (h *Home) reachesInternet() bool { return !h.cfg.NoInternet && len(h.cfg.Bootstrap) > 0 }

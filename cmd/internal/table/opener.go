@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// rivalOpeners returns the players of a lobby who claim to have opened the table. It returns none unless the
-// person has to choose between several. id is the ID of the lobby.
+// rivalOpeners returns the players who claim to have opened the table, if the person has to choose between
+// several. Otherwise it returns none. id is the ID of the lobby.
 func rivalOpeners(v *lobby.View, id lockstep.Hash) (all []seam.Opener) {
 	names := make([]string, len(v.Openers))
 	for i := range v.Openers {
@@ -31,8 +31,8 @@ func rivalOpeners(v *lobby.View, id lockstep.Hash) (all []seam.Opener) {
 	return all
 }
 
-// openerPrint returns digits that follow from the ID of a lobby, and so from the code, and from the key of
-// an opener. People read them out to tell apart two tables with the same code.
+// openerPrint returns digits that follow from the ID of a lobby and the key of an opener. People compare them
+// aloud to find out which of two tables with the same code is the right one.
 func openerPrint(lobby lockstep.Hash, k lockstep.Key) string {
 	h := sha256.New()
 	h.Write([]byte("lastcard/opener/1\x00"))
@@ -41,7 +41,6 @@ func openerPrint(lobby lockstep.Hash, k lockstep.Key) string {
 	return digits(h.Sum(nil))
 }
 
-// sitWith sits down at the table of one of several openers; see Table.SitWithOpener.
 func (s *seat) sitWith(id string) error {
 	if s.lobbies.present == nil {
 		return seam.ErrStage

@@ -10,9 +10,9 @@ import (
 	"lastcard/lockstep"
 )
 
-// If the players of a log have signed the rules of another version, and the log breaks our rules,
-// the program does not call the log damaged, neither when a person resumes the match nor when a
-// person plays on from it. If they have signed our rules, the log is damaged.
+// A log with an entry that breaks the rules of this version is damaged, unless its players have signed the rules
+// of another version. Then the trouble says so instead. Both are true for a person who resumes the match, and for
+// a person who plays on from it.
 func TestLogOfOtherRules(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
@@ -41,8 +41,8 @@ func TestLogOfOtherRules(t *testing.T) {
 	})
 }
 
-// Other rules may also lead to another first state. But the name of other rules excuses nothing
-// unless all players have signed that name.
+// The rules of another version may already lead to another first state. But a log whose genesis names other rules
+// is damaged all the same, unless all players have signed that name.
 func TestUnderRules(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})

@@ -8,22 +8,22 @@ type Result uint8
 // The results. Exit gives the exit code of the command line.
 const (
 	Running   Result = iota // not over yet
-	Done                    // the match is over, and all agree on the result
-	Quit                    // this seat left before the end
-	Diverged                // the table diverged, and this seat wrote a report
-	Lost                    // could not connect, or the table was lost
-	Refused                 // wrong code, full table, other version, wrong input
-	Unwritten               // the disk is full or cannot be written; final entries are kept
+	Done                    // the match, or as many rounds as wanted, are over, and a majority agrees on the state
+	Quit                    // this seat left before that
+	Diverged                // states differ, and this seat cannot go on
+	Lost                    // no table was found, it gave this seat no place, or it cannot go on
+	Refused                 // a wrong code, setup, log or data directory
+	Unwritten               // the disk is full or cannot be written; a log has all final entries
 )
 
-// Outcome is how a table ended, with a trouble for the person.
+// Outcome is how a table ended for one seat.
 type Outcome struct {
 	Result  Result
-	Trouble *Trouble // nil for Running and Done
-	Hash    [32]byte // hash of the last agreed state
+	Trouble *Trouble // what the person should read about the end; nil: nothing, as always for Running and Done
+	Hash    [32]byte // hash of the state after the last entry
 	Entries uint64   // how many entries the match has
-	Log     string   // path, "" when there is none
-	Report  string   // path of the report on states that differ or on a faulty game, "" when there is none
+	Log     string   // path of the log; "": there is none, or nobody needs it
+	Report  string   // path of the report on states that differ or on a faulty game; "": there is none
 }
 
 // Exit returns the exit code of the command line for this outcome.
@@ -43,15 +43,16 @@ func (o Outcome) Exit() int {
 	return 4
 }
 
-// Trouble is a problem that a person must know about. It is an error; assets makes its sentence.
+// Trouble is a problem that a person must know about, and an error. assets makes its sentence.
 type Trouble struct {
 	assets.Trouble
 	Err error // the cause, or nil
-	// Result gives the exit code if this trouble ends the table or the program.
+	// Result is the result of a table that ends with this trouble, and gives the exit code. It is Running if
+	// the trouble ends nothing.
 	Result Result
 }
 
-// Unwrap returns the trouble that people see, and its cause.
+// Unwrap returns the trouble that people see, and the cause if there is one.
 func (t *Trouble) Unwrap() []error {
 	if t.Err == nil {
 		return []error{&t.Trouble}
@@ -59,7 +60,6 @@ func (t *Trouble) Unwrap() []error {
 	return []error{&t.Trouble, t.Err}
 }
 
-// forPeople returns the trouble that people see, nil for none.
 func (t *Trouble) forPeople() *assets.Trouble {
 	if t == nil {
 		return nil

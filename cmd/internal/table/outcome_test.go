@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A reader who has read the last fact can read how the table ended. A past bug sometimes gave the
-// exit code 0, whatever had happened. So this test reads often, and without a pause.
+// After Next has returned io.EOF, Outcome is final. Once it was not, so the program sometimes exited with code 0
+// whatever had happened. The fault was rare, so this test tries often, and reads without a pause.
 func TestOutcomeAfterLastFact(t *testing.T) {
 	ends := func(context.Context) (place, *Trouble) { return place{}, unconfirmedTrouble() }
 	noPause, cancel := context.WithCancel(t.Context())
@@ -23,7 +23,7 @@ func TestOutcomeAfterLastFact(t *testing.T) {
 			}
 		}
 		if out := x.Outcome(); out.Result != Lost {
-			t.Fatalf("it came out as %+v", out)
+			t.Fatalf("the table ended with %+v, want Lost", out)
 		}
 	}
 }

@@ -8,9 +8,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// onOvertaken tells a person that an entry of another seat came before their move, so lockstep has
-// dropped the move. It says nothing if a bot plays this seat, or if other facts give the reason: the
-// match is over or stands still, or a rule has played this seat's turn.
+// onOvertaken tells a person that lockstep has dropped the action that they proposed, because the action of
+// another seat came first. It tells nothing if the program plays this seat, or if other facts give the reason:
+// the match has stopped, or the last action was played for this seat itself.
 func (m *match) onOvertaken(n *lockstep.Notice) {
 	if m.opts.Auto || errors.Is(n.Err, lockstep.ErrStopped) {
 		return
@@ -26,8 +26,8 @@ func (m *match) onOvertaken(n *lockstep.Notice) {
 	m.feed.put(f)
 }
 
-// lastActionBefore returns the last entry before k that is an action. When a notice about k is read,
-// entries after k may have been written already.
+// lastActionBefore returns the last entry before position k that is an action. It does not take the last entry of
+// all, because entries after k may have been written already when a notice about k comes.
 func lastActionBefore(s *lockstep.Session, k lockstep.Pos) (lockstep.Entry, bool) {
 	for ; k > 0; k-- {
 		if e, ok := s.Entry(k - 1); ok && e.Acts() {

@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Two people act at once. The person whose move lockstep drops reads whose move came first, after
-// that move. The other person reads nothing.
+// If people act at once, a person whose action lockstep drops reads whose action came first, right after that
+// action. The person whose action came first reads nothing.
 func TestOvertaken(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=10000 jump-in", Seats: 4}, same(4, Options{Ready: true})...)
@@ -46,9 +46,8 @@ func TestOvertaken(t *testing.T) {
 	})
 }
 
-// If lockstep drops the move of a seat that a bot plays, no message appears. No message appears
-// either if another message gives the reason: the match is over, or a rule has played this seat's
-// turn.
+// A person is not told that their action was dropped if the program plays their seat, if the match has stopped,
+// or if the action that came first is of the same seat.
 func TestOvertakenIsNotTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "eights", Seats: 2}, same(2, Options{Ready: true})...)
@@ -60,14 +59,14 @@ func TestOvertakenIsNotTold(t *testing.T) {
 				last = e
 			}
 		}
-		// told reports whether a seat gets such a message when lockstep drops its move after the
+		// told reports whether a person gets a MoveOvertaken when lockstep drops their action after the
 		// last entry.
 		told := func(x *Table, change func(*match, *lockstep.Notice)) bool {
 			before := len(find[seam.MoveOvertaken](x.Facts(0)))
 			if err := x.runCommand(func(s *seat) error {
 				n := lockstep.Notice{Kind: lockstep.NoticeStale, K: lockstep.Pos(last.K) + 1, Err: engine.NotYourTurn}
 				change(s.match, &n)
-				s.match.notice(&n, &requests{})
+				s.match.onNotice(&n, &requests{})
 				return nil
 			}); err != nil {
 				t.Fatal(err)
@@ -91,7 +90,7 @@ func TestOvertakenIsNotTold(t *testing.T) {
 	})
 }
 
-// If several people share this computer, the person whose move came too late reads so, once.
+// If several people share a computer, the person who has it reads once that their action came too late.
 func TestOvertakenAtASharedComputer(t *testing.T) {
 	first, second := &Table{display: newDisplay(&Options{})}, &Table{display: newDisplay(&Options{})}
 	x := Share([]*Table{first, second})
@@ -103,6 +102,6 @@ func TestOvertakenAtASharedComputer(t *testing.T) {
 	}
 	first.display.feed.put(seam.MoveOvertaken{Seat: 2, Name: "Cleo", Action: "play R8"})
 	if x.GiveTo(0); told() != 2 {
-		t.Errorf("both together read it %d times, want 2", told())
+		t.Errorf("both people together read it %d times, want 2", told())
 	}
 }

@@ -7,13 +7,12 @@ import (
 	"lastcard/render/seam"
 )
 
-// A resumed match has a summary of the moves in its log, so that the result can show the best
-// moments of the whole match.
+// A resumed match has a summary of the moves in its log, so that its result can count them too.
 func TestResumedTellsThePast(t *testing.T) {
 	eachDeck(t, func(t *testing.T, rules string) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=400 " + rules, Seats: 3}, 3, slowly)
 		wait[seam.RoundOver](t, e.tables[2])
-		e.played(2, 12)
+		e.awaitEntries(2, 12)
 		e.kill(2)
 		before := e.tables[2].Facts(0)
 		e.resume(2, slowly)

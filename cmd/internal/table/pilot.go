@@ -9,17 +9,17 @@ import (
 	"lastcard/lockstep"
 )
 
-// pilot plays a seat in a person's place (Options.Auto): it looks at each new position, and
-// acts after a pause.
+// pilot plays a seat with Options.Auto, of a bot or of a person: it looks at each new position, and acts after a
+// pause.
 type pilot struct {
-	temper temper // the temper of a bot; in a person's seat the zero temper, which never bluffs
+	temper temper // of a bot; for the seat of a person it is the zero temper, which never bluffs
 	rng    *rand.Rand
 
 	memory      bot.Memory     // what a hard bot remembers of the match; other bots do not use it
-	memoryEntry lockstep.Hash  // the newest entry when the memory was last updated
-	chosenEntry lockstep.Hash  // the newest entry when the pilot last chose an action
-	plan        *engine.Action // the action for the end of the pause
-	pause       time.Duration  // a pause that has just begun; the loop takes it and sets its timer
+	memoryEntry lockstep.Hash  // the last entry of the position that the memory has seen last
+	chosenEntry lockstep.Hash  // the last entry of the position in which the pilot chose last
+	plan        *engine.Action // the action for the end of the pause; nil: none
+	pause       time.Duration  // a pause that has just begun, until the loop takes it for its timer
 }
 
 func newPilot(o *Options, key lockstep.Key, name string) pilot {
@@ -34,16 +34,15 @@ func newPilot(o *Options, key lockstep.Key, name string) pilot {
 	return pilot{temper: t, rng: rand.New(rand.NewPCG(seed, uint64(key[0])<<8|uint64(key[1])))}
 }
 
-// reset resets the pilot for another match.
 func (p *pilot) reset() {
 	p.memory, p.memoryEntry, p.chosenEntry = bot.Memory{}, lockstep.Hash{}, lockstep.Hash{}
 }
 
-// lookAt looks at a new position. It returns an action and true if the action is due at once, or
-// begins a pause before the action. If there is nothing to do, it does neither. The memory takes in
-// every position, even while an action of the seat is pending. lookAt recognises a position by
-// its last entry, not by the number of entries: a change of view may replace the last entry by another
-// one.
+// lookAt looks at the position of the match, and chooses an action if the position is new. It returns the
+// action and true if it is due at once. Otherwise it begins a pause before the action. If there is nothing to
+// do, it does neither. The memory of a hard bot takes in every position, even while an action of the seat is
+// pending. lookAt knows a position by its last entry and not by the number of entries, because a change of view
+// may replace the last entry by another one.
 func (p *pilot) lookAt(m *match) (a engine.Action, now bool) {
 	if !m.opts.Auto || m.session == nil || m.course.phase != matchPlaying {
 		return a, false
@@ -70,14 +69,14 @@ func (p *pilot) lookAt(m *match) (a engine.Action, now bool) {
 	return a, false
 }
 
-// takePause returns the pause that has begun since its last call. ok is false if there is none.
+// takePause returns the pause that has begun since the last call of takePause. ok is false if none has.
 func (p *pilot) takePause() (pause time.Duration, ok bool) {
 	pause, p.pause = p.pause, 0
 	return pause, pause > 0
 }
 
-// takePlan returns the action for the end of a pause, nil if the position has changed meanwhile. If the
-// action is refused, lookAt chooses again in the next position.
+// takePlan returns the action for the end of a pause, nil if the position has changed meanwhile and needs none.
+// If the action is then refused, lookAt chooses again in the next position.
 func (p *pilot) takePlan() (a *engine.Action) {
 	a, p.plan = p.plan, nil
 	return a

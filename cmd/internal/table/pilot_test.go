@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A hard bot remembers the positions that it has seen in a match. Other bots have no memory. The
-// memory is empty at the beginning of the next match.
+// A hard bot learns from the positions that it sees. Other bots learn nothing. At the beginning of the next match
+// the memory is empty.
 func TestPilotRemembers(t *testing.T) {
 	for _, strength := range []bot.Strength{bot.Easy, bot.Normal, bot.Hard} {
 		synctest.Test(t, func(t *testing.T) {
@@ -36,8 +36,7 @@ func TestPilotRemembers(t *testing.T) {
 	}
 }
 
-// TestPilotLooksAnew checks that a pilot chooses again if a change of view has removed its last
-// action, even if another entry has taken the place of that action.
+// A pilot chooses once in each position. It chooses again if another entry has taken the place of the last one.
 func TestPilotLooksAnew(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "maumau", Rules: "points=500", Seats: 2}, same(2, Options{Auto: true, ThinkTime: time.Hour})...)

@@ -10,38 +10,39 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// place is where the seats of a table meet: the line between them, and the config of the lobby there.
+// place is where the seats of a table meet: the line to the others, the config of the lobby, and what else
+// belongs to the way to the table.
 type place struct {
 	net   line.Net
-	sw    *line.Switch // the switch that bots share; nil: no bots can be added
+	sw    *line.Switch // the switch that this seat shares with the bots that it adds; nil: it can add none
 	lobby lobby.Config
 	bots  int // how many bots the seat adds as soon as it is there
-	// invite returns the code and the link for the table of an opener. The key is zero while the
-	// opener is unknown. If invite is nil, the table has no code.
+	// invite returns the code of the table, and the link, which names the opener. The key is zero while
+	// the opener is unknown. If invite is nil, the table has no code.
 	invite          func(opener lockstep.Key) (code, link string)
 	close           func() error            // called after the seat is gone; may be nil
-	lastTryTroubles func() []assets.Trouble // how the last try to connect ended; may be nil
-	setOffer        func(*offer)            // receives the new offer of the lobby; may be nil
-	whereabouts     func() whereabouts      // returns how to find the table again; may be nil
+	lastTryTroubles func() []assets.Trouble // returns how the last try to connect ended; may be nil
+	setOffer        func(*offer)            // is called when the offer of the lobby may have changed; may be nil
+	whereabouts     func() whereabouts      // returns how to find the table again, for keepWhere; nil: keepWhere writes no file
 	people          []player                // the other people at this computer; set only in the place of the first person
-	savedTable      *savedTable             // a match to resume; nil: a lobby or a branch
-	branch          *branch                 // a match that begins where another one stands; nil: a lobby
+	savedTable      *savedTable             // a match to resume; nil: none
+	branch          *branch                 // a branch to play in; nil: none
 	overInternet    bool                    // the code can be found over the internet too
-	keeper          *doorkeeper             // nil: there is no door
-	// feeders returns the spectators that feed us. If it is nil or returns none, we hear the table
-	// itself.
+	keeper          *doorkeeper             // nil: the table has no door
+	// feeders returns the spectators that feed this seat. If it is nil or returns none, the seat hears
+	// the table itself.
 	feeders func() []lockstep.Feeder
-	// renew opens the same place under another code: the code of a link, or a new code for "". It is
-	// nil if the code cannot change. slow says that renew may take minutes, because it has to look
-	// for the place.
-	renew func(ctx context.Context, link string) (place, *Trouble)
-	slow  bool
+	// renew returns the place of the same table under another code: the code of the link, or for "" a
+	// new code. It is nil if the code cannot change. renewsSlowly says that renew may take minutes, because it
+	// has to look for the place.
+	renew        func(ctx context.Context, link string) (place, *Trouble)
+	renewsSlowly bool
 }
 
-// dial finds the place. It may take long, and ends with ctx.
+// dial finds the place of a table. It may take long, and ends with ctx.
 type dial func(ctx context.Context) (place, *Trouble)
 
-// fedBy returns the spectators that feed this seat. There are none if the seat hears the table itself.
+// fedBy returns the spectators that feed this seat, none if the seat hears the table itself.
 func (p *place) fedBy() []lockstep.Feeder {
 	if p.feeders == nil {
 		return nil
@@ -49,12 +50,11 @@ func (p *place) fedBy() []lockstep.Feeder {
 	return p.feeders()
 }
 
-// isUnheard reports whether spectators feed us, so that nobody at the table can hear us.
+// isUnheard reports whether spectators feed this seat. Then nobody at the table can hear it.
 func (p *place) isUnheard() bool { return len(p.fedBy()) > 0 }
 
-// makerNode returns the node that made a packet. A seat that hears the table itself knows that node for
-// each packet. A spectator who is fed by other spectators does not know it, because these pass on
-// packets of other nodes; makerNode then returns "".
+// makerNode returns the node that made a packet, "" if it is unknown. A seat that hears the table gets each
+// packet from the node that made it. But spectators that feed a seat pass on the packets of other nodes.
 func (p *place) makerNode(ev line.Event) string {
 	if p.isUnheard() {
 		return ""
@@ -62,17 +62,17 @@ func (p *place) makerNode(ev line.Event) string {
 	return string(ev.Node)
 }
 
-// tellDoor tells the others about the door, since they too check everybody who arrives. w is the opener,
-// and send is the way to tell them.
+// tellDoor tells the others about the door, because their programs too decide who comes in. w is the opener.
+// send is the method of the Net with which to send the note.
 func (p *place) tellDoor(w *player, send func(to line.Node, data []byte) error) {
 	if p.net != nil && !w.bot {
 		note := p.keeper.note()
-		_ = send("", note.seal(p.lobby.ID, w.key)) // it is told again
+		_ = send("", note.seal(p.lobby.ID, w.key)) // best effort: the note is sent again
 	}
 }
 
-// closeLater keeps a place open for farewellTime and then closes it. If there is a note, which says where
-// the table has moved, it sends the note to everybody there meanwhile.
+// closeLater closes a place after farewellTime. note is a sealed doorNote that says where the table has moved, or
+// nil. Until the place is closed, closeLater sends the note to everybody there every farewellInterval.
 func (p place) closeLater(note []byte) {
 	for left := farewellTime; left > 0; left -= farewellInterval {
 		if note != nil {
@@ -83,7 +83,7 @@ func (p place) closeLater(note []byte) {
 	p.closePlace()
 }
 
-// closePlace closes the line, and then whatever else belongs to the place.
+// closePlace closes the line of the seat, and then what else the place has opened.
 func (p place) closePlace() {
 	_ = p.net.Close()
 	if p.close != nil {

@@ -15,12 +15,11 @@ import (
 	"lastcard/render/seam"
 )
 
-// dialPlace makes a dial that returns a given place at once.
 func dialPlace(p place) dial {
 	return func(context.Context) (place, *Trouble) { return p, nil }
 }
 
-// dialAfter makes a dial that begins when the given tables are over.
+// dialAfter makes a dial that waits until the given tables are over, and then does what d does.
 func dialAfter(all []*Table, d dial) dial {
 	return func(ctx context.Context) (place, *Trouble) {
 		for _, t := range all {
@@ -33,8 +32,8 @@ func dialAfter(all []*Table, d dial) dial {
 	}
 }
 
-// placeHere returns the place of a table on this computer only. There nobody has to find the table
-// again, but its bots can come back.
+// placeHere returns the place of a table on this computer only. Nobody has to find such a table again, so its
+// whereabouts are empty. The function is not nil, so that keepWhere writes the file with the bots and the people.
 func placeHere(sw *line.Switch) place {
 	return place{net: sw.Port(), sw: sw, close: sw.Close, whereabouts: func() whereabouts { return whereabouts{} }}
 }
@@ -43,12 +42,12 @@ func openerLobby(w player, id lockstep.Hash, s seam.Setup) lobby.Config {
 	return lobby.Config{ID: id, Opener: w.id(), Game: s.Game, Rules: s.Rules, Seats: s.Seats}
 }
 
-// joinerLobby returns the lobby config for a table that somebody else opened.
+// joinerLobby returns the lobby config for the table of an invitation that somebody else has made.
 func joinerLobby(v p2p.Invite) lobby.Config {
 	return lobby.Config{ID: lobbyID(v), Opener: openerOf(v)}
 }
 
-// placeOpened opens a table on the network, and returns its place. d is the door at first.
+// placeOpened opens a table on the network under the code of inv, and returns its place. d is the door at first.
 func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (place, *Trouble) {
 	node, err := h.online()
 	if err != nil {
@@ -77,8 +76,8 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 	return p, nil
 }
 
-// placeJoined returns the place of a table that somebody else opened. When that table gets a new code,
-// we already know where the others are.
+// placeJoined returns the place of a table that somebody else opened and that this program has joined, as pt.
+// When the table gets a new code, it tries the addresses that the others have now.
 func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper) place {
 	p := h.placeOf(node, pt)
 	p.lobby, p.keeper = joinerLobby(inv), keeper
@@ -98,13 +97,12 @@ func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper
 	return p
 }
 
-// patience is how long p2p looks for a table: a little less than Timeout, so that p2p's answer,
-// which lists its tries, comes before the timeout. 0 means that p2p looks until the person gives up.
+// patience is how long p2p looks for a table: a little less than Options.Timeout, so that p2p's answer, which
+// lists its tries, comes before the timeout. 0 means that p2p looks until the person gives up.
 func patience(timeout time.Duration) time.Duration { return timeout * 9 / 10 }
 
-// isPlausible validates the messages of the topic: each must be a message of lockstep or an envelope, of
-// an allowed size. The session checks signatures of messages, and the function that opens an envelope
-// checks its signature.
+// isPlausible is the check with which p2p drops a packet at once (p2p.TableConfig.Valid): it must be a message of
+// lockstep or an envelope, of an allowed size. Whoever opens the packet later checks the signatures.
 func isPlausible(data []byte) bool {
 	if isEnvelope(data) {
 		return true
@@ -113,19 +111,19 @@ func isPlausible(data []byte) bool {
 	return ok && len(data) <= lockstep.MaxMessage
 }
 
-// isEnvelope reports whether a packet may be a message that is not part of a match: a chat message,
-// a portrait, or a note about the door.
+// isEnvelope reports whether a packet may be an envelope, which has a chat message, a portrait, or a note about
+// the door.
 func isEnvelope(data []byte) bool {
 	return chat.EnvelopeUse.Fits(data) || doorUse.Fits(data) || portraitUse.Fits(data)
 }
 
-// lobbyID returns the lobby's ID, which everybody who has the invite can compute.
+// lobbyID returns the ID of the lobby of an invitation. Everybody who has the code can compute it.
 func lobbyID(v p2p.Invite) lockstep.Hash {
 	return sha256.Sum256([]byte("lastcard/lobby/1\x00" + v.Code()))
 }
 
-// openerOf returns the key of the player who opened the table of an invite, zero if the invite does
-// not say. The opener signs with the key of its node.
+// openerOf returns the key of the player who opened the table of an invitation, zero if the invitation does not
+// say. The invitation names the opener's node, and a player signs with the key of the node.
 func openerOf(v p2p.Invite) (k lockstep.Key) {
 	if b, err := v.Opener.Key(); err == nil {
 		k = lockstep.Key(b)
@@ -133,7 +131,7 @@ func openerOf(v p2p.Invite) (k lockstep.Key) {
 	return k
 }
 
-// peerOf returns the peer that an invite has to name for the opener with this key, "" for the zero key.
+// peerOf returns the node of the opener with this key, as an invitation names it, "" for the zero key.
 func peerOf(k lockstep.Key) p2p.Peer {
 	if k == (lockstep.Key{}) {
 		return ""
@@ -142,25 +140,24 @@ func peerOf(k lockstep.Key) p2p.Peer {
 	return p
 }
 
-// offer describes the match that a lobby offers: game and rules, the number of seats, and how many of
-// them are taken.
+// offer is what a lobby offers to newcomers: the game, the rules, the number of seats, and how many of them a
+// newcomer cannot get.
 type offer struct {
 	game, rules  string
 	seats, taken int
 }
 
-// offerBox holds the latest offer of a table, for its invitation and its announcement. It holds nil while
-// there is none.
+// offerBox holds the latest offer of a table, for its invitation and its announcement; nil: there is none yet.
+// Several goroutines use it.
 type offerBox struct{ atomic.Pointer[offer] }
 
-// summary returns the offer as the announcement on this network shows it.
 func (o *offerBox) summary() (game string, seats, taken int) {
 	x := o.Load()
 	return x.game, x.seats, x.taken
 }
 
-// inviter returns the function that makes the invitation to a table. Until the lobby has an offer, the
-// invitation is the original one.
+// inviter returns the place.invite of a p2p table. The link names the game and the rules of the latest offer, or,
+// while there is none, those of the original invitation.
 func (o *offerBox) inviter(pt *p2p.Table) func(opener lockstep.Key) (code, link string) {
 	return func(opener lockstep.Key) (code, link string) {
 		v := pt.Invite()
@@ -172,7 +169,6 @@ func (o *offerBox) inviter(pt *p2p.Table) func(opener lockstep.Key) (code, link 
 	}
 }
 
-// memberAddrs returns the addresses of the members of a table.
 func memberAddrs(pt *p2p.Table) (all []string) {
 	for _, m := range pt.Members() {
 		for _, a := range m.Addrs {
@@ -182,12 +178,10 @@ func memberAddrs(pt *p2p.Table) (all []string) {
 	return all
 }
 
-// placeOf returns the place of a p2p table.
 func (h *Home) placeOf(node *p2p.Node, pt *p2p.Table) place {
 	return h.placeOn(pt, line.P2P(node.Peer(), pt))
 }
 
-// placeOn returns the place of a p2p table whose packets come over the given Net.
 func (h *Home) placeOn(pt *p2p.Table, net line.Net) place {
 	sw, now := line.NewSwitch(net), &offerBox{}
 	return place{
@@ -203,8 +197,8 @@ func (h *Home) placeOn(pt *p2p.Table, net line.Net) place {
 	}
 }
 
-// unfinishedLog looks for an unfinished match that was played at the table of an invitation and in which
-// this home's player has a seat. It returns the path of its log, "" if there is none.
+// unfinishedLog looks for a match at the table of an invitation that is not over and in which this home's
+// player has a seat. It returns the path of the log, "" if there is none.
 func (h *Home) unfinishedLog(inv p2p.Invite) string {
 	logs, _ := h.store.Logs() // if the logs cannot be listed, none of their matches can be continued
 	for _, l := range logs {

@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// playing returns the match that is being played with this seat, nil if there is none.
+// playing returns the match in which this seat plays now, nil if there is none.
 func (s *seat) playing() *match {
 	if s.match == nil || s.stay.phase != seam.Playing || s.match.watcher != nil {
 		return nil
@@ -17,7 +17,8 @@ func (s *seat) playing() *match {
 	return s.match
 }
 
-// propose offers an action to the session, which asks the machine whether the rules allow it.
+// propose offers an action of this seat to the session, which asks the machine whether the rules allow it.
+// Table.Act lists the errors.
 func (m *match) propose(a engine.Action) error {
 	if m.course.phase == matchEnoughRounds {
 		return seam.ErrOver
@@ -30,7 +31,7 @@ func (m *match) propose(a engine.Action) error {
 		err = m.session.Propose(body)
 	}
 	if err == nil && a.Text(m.game.Table().Game()) == string(m.warnedOf) {
-		m.warnedOf = "" // the person repeated the action, so it was meant
+		m.warnedOf = "" // the person has acted in spite of the warning, and so has taken no mistake back
 	}
 	var reason engine.Reason
 	switch {
@@ -42,20 +43,20 @@ func (m *match) propose(a engine.Action) error {
 		return seam.ErrBusy
 	case errors.Is(err, lockstep.ErrNotNow):
 		return engine.WrongPhase
-	case errors.Is(err, lockstep.ErrStopped) && m.session.Stopped() && m.house.divergedRule == engine.DivergedAside:
-		return seam.ErrBusy // the table goes on soon, or says why it does not
+	case errors.Is(err, lockstep.ErrStopped) && m.session.Stopped() && m.tableOptions.divergedRule == engine.DivergedAside:
+		return seam.ErrBusy // the table goes on soon, or stops with a trouble
 	case errors.Is(err, lockstep.ErrStopped):
 		return seam.ErrOver
 	}
 	return err
 }
 
-// warning is the text of the mistake of which a seat was last warned, "" if the seat has played that mistake or
-// made none.
+// warning is the text of the action of which a person was last warned, because it is a mistake. It is "" if the
+// person was not warned, or has played that action all the same.
 type warning string
 
-// note notes a mistake, and reports whether to warn the person of it. A person may take back one mistake in a
-// match after a warning. From then on there are no warnings.
+// note notes that a person wants to make a mistake, and reports whether to warn of it. In a match a person may
+// take back one mistake after a warning. From then on there are no warnings of other mistakes.
 func (w *warning) note(mistake string) bool {
 	if *w != "" && string(*w) != mistake {
 		return false // the person has taken one back already
@@ -64,8 +65,8 @@ func (w *warning) note(mistake string) bool {
 	return true
 }
 
-// mistakeCost returns how many cards an action costs if it is a mistake of which the person should be warned,
-// else 0; see Table.MistakeCost.
+// mistakeCost returns how many cards an action of this seat costs, if it is a mistake of which to warn the
+// person. Otherwise it returns 0; see Table.MistakeCost.
 func (m *match) mistakeCost(a engine.Action) int {
 	cards, warn := m.game.Table().State().Punishment(m.me, a)
 	if !warn || !m.warnedOf.note(a.Text(m.game.Table().Game())) {
@@ -74,8 +75,9 @@ func (m *match) mistakeCost(a engine.Action) int {
 	return cards
 }
 
-// findAwaited finds the people for whom a resumed match waits: the people who have not come back, although
-// enough others are here to play. No rule takes anybody's turn until somebody says so (Table.GoOn).
+// findAwaited finds the people for whom a resumed match waits: they have not come back, although enough others
+// are here to play. Until somebody asks to go on (Table.GoOn), or until Options.GoOnAfter, no rule takes their
+// turns.
 func (m *match) findAwaited() {
 	people := m.session.AwaitedPeople()
 	if m.stuckTrouble() != nil {
@@ -87,7 +89,6 @@ func (m *match) findAwaited() {
 	}
 }
 
-// goOn plays on without the people who have not come back; see Table.GoOn.
 func (m *match) goOn() error {
 	if m.awaitedSeats == 0 {
 		return seam.ErrStage
@@ -106,7 +107,8 @@ func (m *match) namesOf(seats []engine.Seat) (all []string) {
 	return all
 }
 
-// stuckTrouble returns a trouble while too few players are here for the match to go on, else nil.
+// stuckTrouble returns a trouble while the match cannot go on because players are away, else nil: too few are
+// here, or a sealed deck needs one who is away.
 func (m *match) stuckTrouble() *Trouble {
 	if !m.course.isLive() {
 		return nil
@@ -115,7 +117,7 @@ func (m *match) stuckTrouble() *Trouble {
 		if m.session == nil || m.session.Needed() == 0 {
 			return nil
 		}
-		return keyTrouble(m.namesOf(seatsIn(m.session.Needed()))) // a sealed deck needs a seat that is away
+		return keyTrouble(m.namesOf(seatsIn(m.session.Needed())))
 	}
 	var names []string
 	bye := false
@@ -128,7 +130,7 @@ func (m *match) stuckTrouble() *Trouble {
 	return waitTrouble(names, bye, m.watcher != nil, m.sleep.hasSlept())
 }
 
-// clock returns the clock of the seat whose time is running, nil if there is none.
+// clock returns the clock of the seat whose time is running, nil if nobody's is. Without turn-time nobody's is.
 func (m *match) clock() *seam.Clock {
 	if m.session == nil {
 		return nil
@@ -138,5 +140,5 @@ func (m *match) clock() *seam.Clock {
 		return nil
 	}
 	left := (time.Duration(turn.Left)*TickEvery + time.Second - 1).Truncate(time.Second)
-	return &seam.Clock{Seat: engine.Seat(turn.Seat), TimeLeft: left, TurnTime: m.house.turnTime, CanVoteMoreTime: turn.CanSpare}
+	return &seam.Clock{Seat: engine.Seat(turn.Seat), TimeLeft: left, TurnTime: m.tableOptions.turnTime, CanVoteMoreTime: turn.CanSpare}
 }

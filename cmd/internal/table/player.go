@@ -10,7 +10,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// player is a person or a bot with an identity, as this program plays for them.
+// player is the person or the bot who has a seat of this program.
 type player struct {
 	key      ed25519.PrivateKey
 	name     string
@@ -20,17 +20,17 @@ type player struct {
 	syncFile func(*os.File) error                                         // makes a log safe on disk; nil: File.Sync
 	makeBot  func(names []string) player                                  // makes a new bot; nil: this player cannot add bots
 
-	addedByPerson bool // a person added this bot: it stays for a rematch
-	isCarried     bool // another seat here writes the table's log; this seat's log is only for resuming
+	addedByPerson bool // this is a bot that a person's seat carries; it stays for a rematch
+	isCarried     bool // the seat of another person here has the log of the match; this seat's log is only for resuming
 
 	friends       friends
 	portrait      func() seam.Portrait    // the portrait that the person has chosen; nil: this player cannot choose one
 	rememberVisit func(store.Visit) error // remembers somebody else's table; nil: this player does not remember tables
 }
 
-// id returns the public key by which others know the player.
+// id returns the public key, by which the others know the player.
 func (w *player) id() lockstep.Key { return lockstep.KeyOf(w.key) }
 
-// logIsUseless reports whether the log of a player's seat has no use after its match. Such a seat comes
-// back only when another seat's log is resumed.
+// logIsUseless reports whether nobody needs the log of the player's seat after the match, because the seat
+// comes back only when somebody resumes the log of another seat.
 func (w *player) logIsUseless() bool { return w.addedByPerson || w.isCarried }

@@ -11,10 +11,10 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// PlayOn begins a match on this computer only. It begins where the match of a log stands, with bots
-// in the seats of the others. The match in the log stays as it is, and can be resumed. The cards of
-// all players must be known, so the deck must be open. The new match is not saved. The error is a
-// *Trouble.
+// PlayOn begins a match on this computer only, at the table at which the match of a log stands, with bots in
+// the seats of the others. The match in the log stays as it is, and can still be resumed. The new match is not
+// saved. The bots need to know the cards of the others, so the deck must be open. The error is a *Trouble, or
+// seam.ErrOver.
 func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 	s, seat, trouble := readSaved(path, lockstep.KeyOf(h.store.Key()))
 	if trouble != nil {
@@ -35,8 +35,9 @@ func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 	return h.openTable(me, dialPlace(p), o)
 }
 
-// standingTable returns the table at which the match of a log stands, if a person can play on from there.
-// last reads the table after the last entry. If the game has a fault, standingTable writes a report.
+// standingTable returns the table at which the match of a log stands. The trouble says why a person cannot play
+// on from there. last reads the table after the last entry of the log. If the game has a fault, standingTable
+// writes a report.
 func (h *Home) standingTable(g *lockstep.Genesis, me engine.Seat, path string, last func(path string) (*engine.Table, error)) (from *engine.Table, trouble *Trouble) {
 	err := CatchFault(func() *lockstep.Genesis { return g }, func() (err error) {
 		if IsSealed(g) {
@@ -60,7 +61,7 @@ func (h *Home) standingTable(g *lockstep.Genesis, me engine.Seat, path string, l
 	return from, trouble
 }
 
-// tableIn returns the table after the last entry of a log with an open deck.
+// tableIn verifies a log with an open deck, and returns the table after its last entry.
 func tableIn(path string) (*engine.Table, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -81,8 +82,8 @@ func tableIn(path string) (*engine.Table, error) {
 	return x.Table(), nil
 }
 
-// newBranch makes a branch of the match old. me keeps the same seat, and bots take all others. Bots
-// that played in the old match keep their names.
+// newBranch makes a branch of the match old, which begins at the table from. me keeps the same seat, and new
+// bots take all others. In the seat of a bot the new bot has the same name.
 func (h *Home) newBranch(old *lockstep.Genesis, me player, node string, from *engine.Table) (*branch, error) {
 	g := &lockstep.Genesis{Version: lockstep.Version, Compat: Compat, Opener: me.id(), Game: old.Game, Rules: old.Rules}
 	rand.Read(g.Lobby[:])
@@ -107,7 +108,7 @@ func (h *Home) newBranch(old *lockstep.Genesis, me player, node string, from *en
 	return b, g.Verify(nil)
 }
 
-// playerOf returns the roster entry of w, for a seat that the computer of by carries.
+// playerOf returns the roster entry of w. by is the player whose seat carries w's seat, and may be w itself.
 func playerOf(w, by player, node string) lockstep.Player {
 	p := lockstep.Player{Key: w.id(), Name: w.name, Bot: w.bot, Node: node}
 	rand.Read(p.Nonce[:])

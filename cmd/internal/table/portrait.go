@@ -9,35 +9,33 @@ import (
 	"lastcard/render/seam"
 )
 
-// Portraits travel outside the match, in their own envelopes: no genesis and no log contains them.
-// The body of an envelope has one byte for the animal and one for the tint. The number of the
-// envelope is the time in milliseconds at which it was sealed; the portrait with the highest number
-// counts. If no envelope has come from a person, or if this program cannot show the portrait in it,
-// the person has the portrait that follows from their key.
+// A portrait travels in an envelope of its own: no genesis and no log contains it. The body of the envelope has
+// one byte for the animal and one for the tint. The number of the envelope is the time in milliseconds at which
+// it was sealed; of several portraits of a person the one with the highest number counts. A person from whom no
+// portrait has come that this program can show is shown with the portrait that follows from their key.
 var portraitUse = envelope.Use{Magic: 'F', Name: "portrait", MaxBody: 2}
 
-const portraitKind = 1 // the only kind of such an envelope
+const portraitKind = 1 // the only kind of envelope with a portrait
 
-// maxPortraits bounds the remembered portraits. Beyond it this seat forgets the portraits of people who
+// maxPortraits bounds the remembered portraits: when there are so many, this seat forgets those of people who
 // have gone.
 const maxPortraits = 64
 
-// A seat sends its portrait portraitTimes times, a second apart, after somebody has come or gone and after
-// the portrait has changed. One time is not enough, because the line to a newcomer may not be up at once.
-// The seat also sends it every portraitEvery ticks.
+// After somebody has come or gone, and after the portrait has changed, a seat sends its portrait portraitTimes
+// times, a second apart. Once is not enough, because the line to a newcomer may not be up at once. The seat
+// also sends the portrait every portraitEvery ticks.
 const (
 	portraitTimes = 3
 	portraitEvery = 400
 )
 
-// portraits holds the portraits that this seat has received.
+// portraits holds the portraits that this seat has received, and when to send its own.
 type portraits struct {
 	byKey     map[lockstep.Key]numberedPortrait
-	sendsLeft int           // how many more times we send our portrait, a second apart
-	lastSent  seam.Portrait // the portrait that we sent last
+	sendsLeft int           // how many more times to send this seat's portrait, a second apart
+	lastSent  seam.Portrait // the portrait that this seat has sent last
 }
 
-// numberedPortrait is a portrait with the number of its envelope.
 type numberedPortrait struct {
 	number   uint64
 	portrait seam.Portrait
@@ -48,7 +46,7 @@ func sealPortrait(lobby lockstep.Hash, w *player, p seam.Portrait) []byte {
 	return portraitUse.Seal(lobby, w.key, envelope.Envelope{Number: n, Kind: portraitKind, Body: []byte{p.Animal, p.Tint}})
 }
 
-// chosenPortrait returns the portrait that a player has chosen, zero if there is none.
+// chosenPortrait returns the portrait of this program's player, zero for a player who cannot choose one.
 func (w *player) chosenPortrait() seam.Portrait {
 	if w.portrait == nil {
 		return seam.Portrait{}
@@ -56,8 +54,8 @@ func (w *player) chosenPortrait() seam.Portrait {
 	return w.portrait()
 }
 
-// isDue reports whether our portrait p is to be sent to the others in this tick, the number of which is
-// ticks. The caller asks once a second.
+// isDue reports whether to send this seat's portrait, p, now. ticks is the number of the present tick. The
+// caller asks once a second.
 func (x *portraits) isDue(p seam.Portrait, ticks int) bool {
 	if p != x.lastSent {
 		x.lastSent, x.sendsLeft = p, portraitTimes
@@ -69,7 +67,7 @@ func (x *portraits) isDue(p seam.Portrait, ticks int) bool {
 	return true
 }
 
-// hear takes a portrait that one of the others sent at a lobby, and reports whether it is new.
+// hear takes a packet with a portrait of one of the others, and reports whether people see another portrait now.
 func (x *portraits) hear(data []byte, lobby lockstep.Hash, others speakers) bool {
 	from, ok := portraitUse.Sender(data)
 	if _, seated := others[from]; !ok || !seated {
@@ -93,7 +91,8 @@ func (x *portraits) hear(data []byte, lobby lockstep.Hash, others speakers) bool
 	return p.portrait != was.portrait
 }
 
-// of returns the portrait that somebody has chosen, zero if it is unknown. me is the player of this seat.
+// of returns the portrait that the player with a key has chosen, zero if it is unknown. me is the player of
+// this seat.
 func (x *portraits) of(k lockstep.Key, me *player) seam.Portrait {
 	if k == me.id() {
 		return me.chosenPortrait()

@@ -12,13 +12,12 @@ import (
 	"lastcard/render/seam"
 )
 
-// wears sets the portrait of the person at a seat.
-func wears(x *Table, p seam.Portrait) {
+func setPortrait(x *Table, p seam.Portrait) {
 	x.sendCommand(func(s *seat) { s.player.portrait = func() seam.Portrait { return p } })
 }
 
-// looks returns a condition: a snapshot shows the player with this name with the portrait p.
-func looks(name string, p seam.Portrait) func(seam.Snapshot) bool {
+// showsPlayer returns the condition that a snapshot shows the player with this name with the portrait p.
+func showsPlayer(name string, p seam.Portrait) func(seam.Snapshot) bool {
 	return func(s seam.Snapshot) bool {
 		for i := range s.Players {
 			if s.Players[i].Name == name {
@@ -29,44 +28,44 @@ func looks(name string, p seam.Portrait) func(seam.Snapshot) bool {
 	}
 }
 
-// watches returns a condition: a snapshot shows the spectator with this name with the portrait p.
-func watches(name string, p seam.Portrait) func(seam.Snapshot) bool {
+// showsWatcher returns the condition that a snapshot shows the spectator with this name with the portrait p.
+func showsWatcher(name string, p seam.Portrait) func(seam.Snapshot) bool {
 	return func(s seam.Snapshot) bool {
 		return slices.ContainsFunc(s.Watchers, func(w seam.Watcher) bool { return w.Name == name && w.Portrait == p && w.ID != "" })
 	}
 }
 
-// Everybody sees the portraits that the others have chosen, over a net that loses packets, in the lobby
-// and in the match. A spectator who comes late sees them too, and everybody sees that spectator's
-// portrait. A player who has chosen no portrait has none.
+// In the lobby and in the match everybody sees the portraits that the others have chosen, also on a network
+// that loses packets. A spectator who comes late sees them too, and everybody sees the portrait of the
+// spectator. A player who has chosen no portrait has the zero Portrait.
 func TestPortraits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Loss: 0.3, Jitter: 20 * time.Millisecond, Seed: 3}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})
 		owl, bee, cat := seam.Portrait{Animal: 2, Tint: 7}, seam.Portrait{Animal: 15, Tint: 0}, seam.Portrait{Animal: 3, Tint: 9}
-		wears(p.tables[0], owl)
-		wears(p.tables[1], bee)
+		setPortrait(p.tables[0], owl)
+		setPortrait(p.tables[1], bee)
 		for _, x := range p.tables {
-			until(t, x, looks("P0", owl))
-			until(t, x, looks("P1", bee))
-			until(t, x, looks("P2", seam.Portrait{}))
+			until(t, x, showsPlayer("P0", owl))
+			until(t, x, showsPlayer("P1", bee))
+			until(t, x, showsPlayer("P2", seam.Portrait{}))
 			x.SetReady(true)
 		}
 		for _, x := range p.tables {
-			until(t, x, func(s seam.Snapshot) bool { return s.Stage == seam.Playing && looks("P1", bee)(s) })
+			until(t, x, func(s seam.Snapshot) bool { return s.Stage == seam.Playing && showsPlayer("P1", bee)(s) })
 		}
 		late := p.watcher(Options{})
-		until(t, late, looks("P0", owl))
-		until(t, p.tables[1], watches("Eve", seam.Portrait{}))
-		wears(p.tables[0], cat)
-		wears(late, bee)
+		until(t, late, showsPlayer("P0", owl))
+		until(t, p.tables[1], showsWatcher("Eve", seam.Portrait{}))
+		setPortrait(p.tables[0], cat)
+		setPortrait(late, bee)
 		for _, x := range append(p.tables, late) {
-			until(t, x, looks("P0", cat))
-			until(t, x, watches("Eve", bee))
+			until(t, x, showsPlayer("P0", cat))
+			until(t, x, showsWatcher("Eve", bee))
 		}
 	})
 }
 
-// A portrait also passes the network's check of packets, over real libp2p.
+// Portraits also work over real libp2p.
 func TestLoopbackPortrait(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
@@ -80,14 +79,14 @@ func TestLoopbackPortrait(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	until(t, y, looks(homes[0].Name(), owl))
+	until(t, y, showsPlayer(homes[0].Name(), owl))
 }
 
-// A portrait changes nothing if it comes from a stranger or another table, or if it is forged, old
-// or unknown to this program.
+// A portrait changes nothing if it comes from a stranger or another table, or if it is forged, old, malformed or
+// unknown to this program. When too many are remembered, those of people who have gone are forgotten.
 func TestForeignPortraits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p, stranger := gatherByStranger(t)
+		p, stranger := gatherWithStranger(t)
 		x, good := p.tables[0], p.tables[1].seat.player.key
 		say := func(table lockstep.Hash, key ed25519.PrivateKey, n uint64, body ...byte) []byte {
 			return portraitUse.Seal(table, key, envelope.Envelope{Number: n, Kind: portraitKind, Body: body})
@@ -118,8 +117,8 @@ func TestForeignPortraits(t *testing.T) {
 		} {
 			news := false
 			x.sendCommand(func(s *seat) { news = s.onSidePacket(c.data) })
-			synctest.Wait() // waits until the table has published it
-			if news != c.news || !looks("P1", c.want)(x.Snapshot()) {
+			synctest.Wait() // until the table has published it
+			if news != c.news || !showsPlayer("P1", c.want)(x.Snapshot()) {
 				t.Errorf("%s: news %v, shown %+v", c.name, news, x.Snapshot().Players)
 			}
 		}
@@ -135,7 +134,8 @@ func TestForeignPortraits(t *testing.T) {
 	})
 }
 
-// A second program with the same data can play as well. Its portrait follows from its own identity.
+// A second program can use the same data directory. Its player has an identity of their own, and the portrait
+// that follows from it.
 func TestSecondProgramHasAPortraitOfItsOwn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dir := t.TempDir()
@@ -151,7 +151,7 @@ func TestSecondProgramHasAPortraitOfItsOwn(t *testing.T) {
 			}
 			defer x.Leave()
 			until(t, x, func(s seam.Snapshot) bool { return s.Stage == seam.Playing })
-			if own := home.Portrait(); !looks(home.Name(), own)(x.Snapshot()) {
+			if own := home.Portrait(); !showsPlayer(home.Name(), own)(x.Snapshot()) {
 				t.Errorf("%s does not look as %v", home.Name(), own)
 			}
 		}

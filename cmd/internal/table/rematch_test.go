@@ -13,16 +13,16 @@ import (
 	"lastcard/render/seam"
 )
 
-// persons are tables whose people act as the test chooses.
+// persons are the tables of people whom a test lets play.
 type persons struct {
 	t   *testing.T
 	all []*Table
 	rng *rand.Rand
 
-	woken chan struct{} // receives a signal when something has changed; nil: the time is virtual
+	woken chan struct{} // gets a token when something may have changed; nil: the time is virtual
 }
 
-// wait waits until something may have changed.
+// wait waits until something may have changed at a table.
 func (p *persons) wait() {
 	if p.woken == nil {
 		time.Sleep(50 * time.Millisecond)
@@ -43,7 +43,7 @@ func (p *persons) again() {
 	}
 }
 
-// play lets everybody play until so returns true for every table.
+// play lets everybody act as a bot would, until so returns true for every table. what says what is awaited.
 func (p *persons) play(what string, so func(seam.Snapshot) bool) {
 	p.t.Helper()
 	for range 40_000 {
@@ -86,8 +86,8 @@ func begun(game string, who ...string) func(seam.Snapshot) bool {
 	}
 }
 
-// After a match the opener leaves, a newcomer comes with the code, a spectator asks for a seat, and the
-// game changes. The next match does not begin before all have agreed to it.
+// After a match the opener can leave, a newcomer can come with the code, a spectator can get a seat, and the new
+// opener can change the game. The next match begins only when all have agreed to it.
 func TestNextMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)
@@ -113,7 +113,7 @@ func TestNextMatch(t *testing.T) {
 		p.play("the lobby", func(s seam.Snapshot) bool {
 			return s.Stage == seam.Lobby && slices.Equal(names(s), gathered) && s.Seats == 4
 		})
-		p.heard(zoe, "Zoe")
+		p.checkChat(zoe, "Zoe")
 		var opener *Table
 		for _, x := range p.all {
 			if x.Snapshot().Opener {
@@ -150,9 +150,9 @@ func TestNextMatch(t *testing.T) {
 	})
 }
 
-// heard checks, in the lobby of the next match, that all others get a newcomer's message. It also
+// checkChat checks, in the lobby of the next match, that all others get the messages of a newcomer, who. It also
 // checks that the first person can mute the newcomer by the seat that the lobby shows.
-func (p *persons) heard(who *Table, name string) {
+func (p *persons) checkChat(who *Table, name string) {
 	p.t.Helper()
 	from := map[*Table]uint64{}
 	said := func(x *Table) (n int) {
@@ -189,7 +189,7 @@ func (p *persons) heard(who *Table, name string) {
 	first.Mute(engine.Seat(i), false)
 }
 
-// All players of a match leave, and a newcomer becomes the opener of the next match.
+// If all players of a match leave, one of the newcomers in the lobby becomes the opener of the next match.
 func TestNextMatchOfNewcomers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 2}, same(2, Options{Ready: true})...)
@@ -215,8 +215,8 @@ func TestNextMatchOfNewcomers(t *testing.T) {
 	})
 }
 
-// A player leaves during the match. In the next match that player has no seat, and the same game
-// begins after each of the others has asked for a rematch and is ready.
+// A player who leaves during a match has no seat in the next one. It begins when all others have asked for a
+// rematch, and have agreed once more to play without that player.
 func TestRematchWithoutOne(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{}, seam.Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)
@@ -237,8 +237,7 @@ func TestRematchWithoutOne(t *testing.T) {
 	})
 }
 
-// A next match works over real libp2p: the opener leaves after the match, and a spectator takes the
-// seat.
+// The next match works over real libp2p, also if the opener leaves after the match and a spectator gets a seat.
 func TestLoopbackNextMatch(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 3)

@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// copied copies the present data of a seat to another directory.
+// copied copies the present log of seat i to another directory.
 func (e *evening) copied(i int) savedTable {
 	e.t.Helper()
 	b, err := os.ReadFile(e.logs[i])
@@ -29,14 +29,14 @@ func (e *evening) copied(i int) savedTable {
 	return s
 }
 
-// twin plays seat i from a copy of its data, and so with the same identity.
+// twin plays seat i from a copy of its log, with the same identity.
 func (e *evening) twin(i int, s savedTable) *Table {
 	x := e.sit(i, place{savedTable: &s}, slowly)
 	e.t.Cleanup(func() { x.Leave(); <-x.Done() })
 	return x
 }
 
-// nobodyCheats fails if a table has accused anybody of cheating.
+// nobodyCheats waits for all tables, and fails the test if one has accused anybody of cheating.
 func (e *evening) nobodyCheats() {
 	e.t.Helper()
 	e.finish()
@@ -47,8 +47,8 @@ func (e *evening) nobodyCheats() {
 	}
 }
 
-// stopped checks that a program has stopped because another program plays its seat.
-func stopped(t *testing.T, x *Table) {
+// checkStopped checks that a table stops within a minute, because another program plays its seat.
+func checkStopped(t *testing.T, x *Table) {
 	t.Helper()
 	select {
 	case <-x.Done():
@@ -60,30 +60,28 @@ func stopped(t *testing.T, x *Table) {
 	}
 }
 
-// A second program opens a copy of a data directory while the first one plays. The second program
-// stops within a minute and says why. The first one plays to the end, and no table accuses anybody
-// of cheating.
+// If a second program resumes a copy of a seat's log while the first program plays that seat, the second one
+// stops within a minute and says why. The first one plays to the end, and no table accuses anybody of cheating.
 func TestCopyStops(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
-		e.played(2, 8)
+		e.awaitEntries(2, 8)
 		s := e.copied(2)
-		e.played(2, 4)
+		e.awaitEntries(2, 4)
 		x := e.twin(2, s)
-		stopped(t, x)
+		checkStopped(t, x)
 		e.over()
 		e.nobodyCheats()
 	})
 }
 
-// Everybody leaves, and resumes later. One person resumes from two copies of the directory, at
-// the same time or one after the other. One of the two programs stops. If they did not start at the
-// same time, it is the later one. The others play the match with the other program.
+// If one person resumes a match from two copies of the log, one of the two programs stops. If one of them started
+// later, that one stops. The others play to the end with the other program, and nobody is accused of cheating.
 func TestTwoCopiesResumed(t *testing.T) {
 	for _, later := range []time.Duration{0, 15 * time.Second} {
 		synctest.Test(t, func(t *testing.T) {
 			e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
-			e.played(0, 8)
+			e.awaitEntries(0, 8)
 			for _, x := range e.tables {
 				x.Leave()
 				<-x.Done()
@@ -98,24 +96,24 @@ func TestTwoCopiesResumed(t *testing.T) {
 			if first := e.tables[2]; later == 0 && first.Snapshot().Stage == seam.Failed {
 				e.tables[2], x, e.logs[2] = x, first, s.path
 			}
-			stopped(t, x)
+			checkStopped(t, x)
 			e.over()
 			e.nobodyCheats()
 		})
 	}
 }
 
-// A person restores a backup of a seat's log. The seat finds out that its log is older than the
-// match, gets the rest from the others, and plays to the end. Nobody accuses it of cheating.
+// A seat that is resumed from an old backup of its log finds out that the log is too old, gets the rest from the
+// others, and plays to the end. Nobody accuses it of cheating.
 func TestRestoredBackup(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
-		e.played(2, 6)
+		e.awaitEntries(2, 6)
 		backup, err := os.ReadFile(e.logs[2])
 		if err != nil {
 			t.Fatal(err)
 		}
-		e.played(2, 6)
+		e.awaitEntries(2, 6)
 		e.kill(2)
 		if err := os.WriteFile(e.logs[2], backup, 0o600); err != nil {
 			t.Fatal(err)

@@ -12,10 +12,10 @@ import (
 	"lastcard/p2p"
 )
 
-// Resume continues the match of a saved log, with the identity that has a seat in it. code is the
-// table's code or link; if it is "", Resume reads the link from the file next to the log. Resume
-// returns at once. It returns one table for each person who shares this computer. The error (a
-// *Trouble) says why the log cannot be resumed.
+// Resume continues the match of a saved log in which this home's player has a seat. code is the code or the
+// link of the table; if it is "", Resume reads the link from the file next to the log. Resume returns at once.
+// It returns one Table, or, for a match on this computer only, one for each person who shares it. The error is
+// a *Trouble that says why the match cannot be resumed, or seam.ErrOver.
 func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 	s, seat, trouble := readSaved(path, lockstep.KeyOf(h.store.Key()))
 	if trouble != nil {
@@ -57,8 +57,8 @@ func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 	return []*Table{t}, nil
 }
 
-// whereOf returns where the people of a log meet: at the given code, or at the place in the file next
-// to the log.
+// whereOf returns how the people of a log find each other: by the given code, or else as the file next to the log
+// says.
 func whereOf(path, code string, log *lockstep.Log) (whereabouts, *Trouble) {
 	w, err := readWhere(path)
 	if code != "" {
@@ -77,8 +77,8 @@ func whereOf(path, code string, log *lockstep.Log) (whereabouts, *Trouble) {
 	return w, nil
 }
 
-// writesLog reports whether a table of this program, which the person has not left, writes to the log at
-// path.
+// writesLog reports whether a table of this home writes to the log at path, and the person has not left that
+// table.
 func (h *Home) writesLog(path string) bool {
 	info, err := os.Stat(path)
 	if err != nil {

@@ -18,8 +18,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// evening is a table over a network in memory whose seats can be killed and resumed. A node keeps its name,
-// because on a real network the name follows from the node's key.
+// evening is a party over a network in memory whose seats can be killed and resumed. A seat that is resumed has
+// the node that it had before.
 type evening struct {
 	*party
 	mem  *network
@@ -27,8 +27,7 @@ type evening struct {
 	logs []string
 }
 
-// newEvening opens a table of n seats, and waits for the match. It takes the same options for all seats, or the
-// options of each seat.
+// newEvening opens a table of n seats, and waits for the match. o has the options of each seat, or one for all.
 func newEvening(t testing.TB, s seam.Setup, n int, o ...Options) *evening {
 	s.Rules = withDeck(s.Rules)
 	e := &evening{party: &party{t: t}, mem: newNetwork(faults{Delay: time.Millisecond}), logs: make([]string, n)}
@@ -49,7 +48,6 @@ func newEvening(t testing.TB, s seam.Setup, n int, o ...Options) *evening {
 	return e
 }
 
-// sit starts the table of seat i on its node.
 func (e *evening) sit(i int, p place, o Options) *Table {
 	p.net = e.mem.Node(line.Node(e.whos[i].name))
 	e.mem.Cut(p.net.Self(), false)
@@ -59,7 +57,7 @@ func (e *evening) sit(i int, p place, o Options) *Table {
 	return x
 }
 
-// kill ends a seat without a goodbye: the others hear none of its messages any more.
+// kill ends the table of seat i without a goodbye to the others.
 func (e *evening) kill(i int) {
 	x := e.tables[i]
 	e.mem.Cut(x.seat.place.net.Self(), true)
@@ -76,11 +74,11 @@ func (e *evening) resume(i int, o Options) {
 	e.tables[i] = e.sit(i, place{savedTable: &s}, o)
 }
 
-// interrupt kills a seat that has played a little, and resumes it while the others play on. It
-// checks that the first table reports both.
+// interrupt kills seat i after a few entries, and resumes it while the others play on. It checks that the first
+// table reports both.
 func (e *evening) interrupt(i int) {
 	e.t.Helper()
-	e.played(i, 6)
+	e.awaitEntries(i, 6)
 	e.kill(i)
 	if a := wait[seam.SeatAway](e.t, e.tables[0]); a.Name != e.whos[i].name {
 		e.t.Errorf("away: %+v", a)
@@ -95,14 +93,14 @@ func (e *evening) interrupt(i int) {
 	}
 }
 
-// played waits until table i has reported n more entries.
-func (e *evening) played(i, n int) {
+// awaitEntries waits until table i has reported n more entries.
+func (e *evening) awaitEntries(i, n int) {
 	for range n {
 		wait[seam.Entry](e.t, e.tables[i])
 	}
 }
 
-// over waits for all tables, and checks that they end with the same result, in logs that verify.
+// over waits for all tables, and checks that they end with the same state, in logs that verify.
 func (e *evening) over() {
 	e.t.Helper()
 	var first Outcome
@@ -125,7 +123,7 @@ func (e *evening) over() {
 	}
 }
 
-// finishEvents waits for all tables, and returns the facts of each that nobody has read yet.
+// finishEvents waits for all tables, and returns the facts of each table that the test has not read with Next.
 func (e *evening) finishEvents() [][]seam.NumberedFact {
 	e.finish()
 	return e.events
@@ -133,7 +131,7 @@ func (e *evening) finishEvents() [][]seam.NumberedFact {
 
 var slowly = Options{Auto: true, ThinkTime: time.Second}
 
-// eachDeck runs a test with an open deck, and with a sealed one.
+// eachDeck runs a test with an open deck, and with a sealed one. rules names the deck.
 func eachDeck(t *testing.T, f func(t *testing.T, rules string)) {
 	for _, deck := range []string{engine.DeckOpen, engine.DeckSealed} {
 		t.Run(deck, func(t *testing.T) {
@@ -142,8 +140,8 @@ func eachDeck(t *testing.T, f func(t *testing.T, rules string)) {
 	}
 }
 
-// The test kills a seat, and the others play on without it. The seat comes back, and ends together
-// with them.
+// If a seat is killed, the others play on without it. When it comes back, all end with the same state. It does
+// not report the moves in its log a second time.
 func TestResumeAfterKill(t *testing.T) {
 	eachDeck(t, func(t *testing.T, rules string) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50 " + rules, Seats: 4}, 4, slowly)
@@ -157,11 +155,12 @@ func TestResumeAfterKill(t *testing.T) {
 	})
 }
 
-// All players leave, and another day they come back with their logs. The last player comes late.
+// If all players leave, they can resume the match another day from their logs. Until a majority is back, those
+// who are there wait, and read for whom.
 func TestResumeAnotherDay(t *testing.T) {
 	eachDeck(t, func(t *testing.T, rules string) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50 " + rules, Seats: 3}, 3, slowly)
-		e.played(0, 8)
+		e.awaitEntries(0, 8)
 		before := map[int]lockstep.Hash{}
 		for i, x := range e.tables {
 			x.Leave()
@@ -192,12 +191,12 @@ func TestResumeAnotherDay(t *testing.T) {
 	})
 }
 
-// Resuming cuts off the incomplete piece that a crash left at the end of a log, and nothing else. It
-// does not touch a log that is damaged or belongs to another player.
+// Resuming cuts off the incomplete piece that a crash left at the end of a log, and nothing else. It does not
+// change a damaged log. It refuses a log in which the player has no seat.
 func TestResumeTorn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2}, 2, slowly)
-		e.played(0, 6)
+		e.awaitEntries(0, 6)
 		e.kill(0)
 		e.kill(1)
 		whole, err := os.ReadFile(e.logs[0])
@@ -253,7 +252,7 @@ func TestResumeTorn(t *testing.T) {
 
 const logMagic = "lastcard log 2\r\n"
 
-// A person who resumes a match that is over sees the result again.
+// A person who resumes a match that is over sees its result again.
 func TestResumeEnded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2}, 2, Options{Auto: true})
@@ -271,10 +270,11 @@ func TestResumeEnded(t *testing.T) {
 	})
 }
 
-// resumedWithout returns a table of three people that only two have resumed.
+// resumedWithout returns the table of three people who have left it, and of whom two have resumed the match,
+// the first with the options o.
 func resumedWithout(t *testing.T, o Options) *evening {
 	e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=200", Seats: 3}, 3, slowly)
-	e.played(0, 8)
+	e.awaitEntries(0, 8)
 	for _, x := range e.tables {
 		x.Leave()
 		<-x.Done()
@@ -285,9 +285,8 @@ func resumedWithout(t *testing.T, o Options) *evening {
 	return e
 }
 
-// plays returns how many actions the facts tell of, and how many of these a rule or a bot chose for an
-// absent seat.
-func plays(events []seam.NumberedFact) (all, taken int) {
+// countActions returns how many actions the facts report, and how many of these a rule or a bot took for a seat.
+func countActions(events []seam.NumberedFact) (all, taken int) {
 	for _, e := range find[seam.Entry](events) {
 		if e.Kind == lockstep.EntryPlay.String() {
 			all++
@@ -299,8 +298,8 @@ func plays(events []seam.NumberedFact) (all, taken int) {
 	return all, taken
 }
 
-// Three people resume a match, one of them a minute after the others. The first two wait, and read
-// for whom. The third finds that no rule has taken their turn.
+// If three people resume a match, and one of them comes a minute after the others, the first two wait and read
+// for whom. No rule takes a turn of the third.
 func TestResumeWaitsForPeople(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := resumedWithout(t, slowly)
@@ -317,7 +316,7 @@ func TestResumeWaitsForPeople(t *testing.T) {
 		e.resume(2, slowly)
 		e.over()
 		for i, events := range e.finishEvents() {
-			if all, taken := plays(events); taken > 0 || all == 0 {
+			if all, taken := countActions(events); taken > 0 || all == 0 {
 				t.Errorf("seat %d: of %d plays %d were taken", i, all, taken)
 			}
 			if x := find[seam.SeatAside](events); len(x) > 0 {
@@ -330,8 +329,8 @@ func TestResumeWaitsForPeople(t *testing.T) {
 	})
 }
 
-// A match waits for people who have not come back. If one of those present asks to go on, all their
-// tables go on within seconds and say so. A person who comes later takes part again.
+// A resumed match waits for people who have not come back. If one of those who are there asks to go on, all of
+// them play on within seconds. Somebody who comes later takes part again.
 func TestGoOnWithoutPeople(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := resumedWithout(t, slowly)
@@ -357,8 +356,8 @@ func TestGoOnWithoutPeople(t *testing.T) {
 	})
 }
 
-// A program without a person goes on after Options.GoOnAfter. If that is not set, it never goes on by
-// itself.
+// A resumed match goes on without the people who have not come back after Options.GoOnAfter. If that is 0, it
+// does not go on by itself.
 func TestGoOnByItself(t *testing.T) {
 	for _, after := range []time.Duration{0, 2 * time.Minute} {
 		synctest.Test(t, func(t *testing.T) {

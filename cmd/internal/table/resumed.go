@@ -5,8 +5,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// resume replays the log, which verifies it, and then continues the log. No other program can
-// write to the log meanwhile, since resume locks the file before it reads it.
+// resume makes the match of a saved table: it replays the log, which also verifies it, and opens it to be
+// continued. It locks the file before it reads it, so no other program can write to the log meanwhile.
 func (x *matchMaker) resume(own *savedTable) (*match, error) {
 	f, err := openLog(own.path)
 	if err != nil {
@@ -14,7 +14,7 @@ func (x *matchMaker) resume(own *savedTable) (*match, error) {
 	}
 	kept := false
 	defer func() {
-		if !kept { // this also runs if the game panics: the file must be free for the next try
+		if !kept { // this also runs if the game panics, so that the log is free for the next try
 			_ = f.Close()
 		}
 	}()
@@ -41,7 +41,7 @@ func (x *matchMaker) resume(own *savedTable) (*match, error) {
 	return m, nil
 }
 
-// takeReplayed takes over the state that the match had at the end of the log.
+// takeReplayed takes over the state at the end of the log, which the session has replayed.
 func (m *match) takeReplayed() {
 	for k := lockstep.Pos(0); k < m.session.Next(); k++ {
 		e, _ := m.session.Entry(k)

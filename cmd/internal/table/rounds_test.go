@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A match that would have more rounds than Options.Rounds ends after that number of rounds for all seats,
-// without an error and with one state. The test plays every game.
+// In every game, a match that would have more rounds than Options.Rounds ends for all seats after that many
+// rounds, without a trouble and with one state. The match itself is not over.
 func TestRounds(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
@@ -37,7 +37,7 @@ func TestRounds(t *testing.T) {
 	}
 }
 
-// When a person resumes a match, Options.Rounds counts from 0 again.
+// Options.Rounds does not count the rounds that were over when a match was resumed.
 func TestRoundsOfAnotherEvening(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
@@ -65,6 +65,6 @@ func TestRoundsOfAnotherEvening(t *testing.T) {
 func TestRoundsBeyondTheMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "switch", Seats: 2}, same(2, Options{Auto: true, Rounds: 5})...)
-		p.agreed(p.finish())
+		p.checkAgreed(p.finish())
 	})
 }

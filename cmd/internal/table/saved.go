@@ -10,14 +10,16 @@ import (
 	"lastcard/lockstep"
 )
 
-// savedTable is a table as its log shows it. The entries are read later, when the match resumes.
+// savedTable is the beginning of a saved log, and the bots that come back with it. The entries are read only
+// when the match resumes.
 type savedTable struct {
 	path string
-	log  *lockstep.Log // its file is closed already
+	log  *lockstep.Log // its file is closed, so its entries cannot be read
 	bots []savedSeat
 }
 
-// readSaved reads a log in which the key has a seat.
+// readSaved reads the beginning of a log in which the player with this key has a seat, and returns that seat. The
+// caller adds the bots.
 func readSaved(path string, key lockstep.Key) (savedTable, lockstep.Seat, *Trouble) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -38,16 +40,15 @@ func readSaved(path string, key lockstep.Key) (savedTable, lockstep.Seat, *Troub
 	return savedTable{path: path, log: log}, seat, nil
 }
 
-// savedSeat is the seat of a bot of this program, or of a person who shares the computer, at a saved
-// table. Seed is the seed of its secret key, so the file that contains it is as secret as that key.
+// savedSeat is what a bot of this program, or a person who shares the computer, needs to come back to a seat.
+// Seed is the seed of the secret key, so a file with a savedSeat is as secret as that key.
 type savedSeat struct {
 	Seat int    `json:"seat"`
 	Seed []byte `json:"seed"`
 	Log  string `json:"log"`
 }
 
-// savedSeats returns the saved seats of the given people and bots, if they have a seat in the match
-// and a log.
+// savedSeats returns a savedSeat for each of the players who have a seat in the match and a log.
 func savedSeats(g *lockstep.Genesis, of []player) (all []savedSeat) {
 	for _, w := range of {
 		seat, ok := g.Seat(w.id())
@@ -58,7 +59,7 @@ func savedSeats(g *lockstep.Genesis, of []player) (all []savedSeat) {
 	return all
 }
 
-// restore returns the player of a saved seat, and the seat's log.
+// restore returns the player of a saved seat, and the saved table with the seat's log.
 func (b savedSeat) restore() (player, *savedTable, *Trouble) {
 	if len(b.Seed) != ed25519.SeedSize {
 		return player{}, nil, newLogTrouble(Refused, "not-ours", b.Log)

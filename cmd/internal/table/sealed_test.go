@@ -8,8 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Seats play matches with a sealed deck to the end. All hashes are equal, the logs verify, and the kinds of
-// the entries show that the deck was sealed. TestSpy checks which cards a computer knows.
+// With a sealed deck, all seats end a match with the same hash, in logs that verify. The kinds of the entries
+// show that the deck was sealed. (TestSpy checks which cards a computer knows.)
 func TestSealedMatches(t *testing.T) {
 	for _, s := range []seam.Setup{
 		{Game: "uno", Rules: "points=100 deck=sealed", Seats: 2},
@@ -21,7 +21,7 @@ func TestSealedMatches(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				p := gather(t, faults{}, s, same(s.Seats, Options{Auto: true})...)
 				out := p.finish()
-				p.agreed(out)
+				p.checkAgreed(out)
 				for i := range out {
 					kinds := map[string]int{}
 					for _, e := range find[seam.Entry](p.events[i]) {

@@ -9,7 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A search reports its progress. Of several tries over the internet, the last result counts.
+// A search has advice for each kind of result. Of several tries over the internet the last one counts. Old
+// tries are forgotten.
 func TestSearchWords(t *testing.T) {
 	noDHT := p2p.Attempt{Way: p2p.WayInternet, Err: fmt.Errorf("%w: no answer", p2p.ErrNoDHT)}
 	nobody := p2p.Attempt{Way: p2p.WayInternet, Err: p2p.ErrNotFound}
@@ -38,7 +39,7 @@ func TestSearchWords(t *testing.T) {
 	}
 }
 
-// A person who searches sees each change once, and nothing in the first seconds.
+// A person who looks for a table sees each new state of the search once, and nothing in the first seconds.
 func TestSearchTold(t *testing.T) {
 	s := &search{asksInternet: true}
 	if x := s.troubleSince(time.Now()); x != nil {

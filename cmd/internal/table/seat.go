@@ -11,16 +11,16 @@ import (
 	"lastcard/render/seam"
 )
 
-// seat is one seat at one table. The table's goroutine owns it, and nothing else touches it. It
-// takes events of the line (onEvent), ticks, and the commands of Table; pump does the work that
-// follows. It starts other goroutines only for its bots, for slow work (spawn), and to say goodbye
-// at a place that it leaves.
+// seat is one seat at one table, or a spectator there. The table's goroutine owns it, and nothing else touches
+// it. It takes events of the line (onEvent), ticks, and the commands of Table; pump does the work that follows.
+// It starts other goroutines only for its bots, for slow work (spawn), and to close a place that it leaves
+// (place.closeLater).
 type seat struct {
 	opts       Options
 	player     player
 	feed       *feed
-	publishNow func()                        // publishes now
-	runLater   func(func(*seat) error) error // lets another goroutine run a command on the table's goroutine
+	publishNow func()                        // publishes a snapshot at once
+	runLater   func(func(*seat) error) error // Table.runCommand, for the goroutines that the seat starts
 	spawn      func(func(context.Context))   // runs slow work in another goroutine, which ends with the table
 
 	place  place
@@ -32,7 +32,7 @@ type seat struct {
 
 	invitation invitation
 	visitor    visitor
-	moving     bool // this seat is on its way to the table's new place; see moveToCode
+	moving     bool // the seat is looking for the place of the table's new code; see moveToCode
 	offline    bool // there is no network; updated only while the seat looks for its table or for people
 	portraits  portraits
 	chat       conversation
@@ -44,7 +44,7 @@ type seat struct {
 
 	crew  crew
 	pilot pilot
-	voice voice // only a bot has one
+	voice voice // of a bot that makes remarks (Options.Remarks); the zero voice otherwise
 }
 
 func newSeat(f *feed, w player, o Options) *seat {
@@ -58,10 +58,8 @@ func newSeat(f *feed, w player, o Options) *seat {
 	return s
 }
 
-// speakers returns the people of the match and of the lobby.
 func (s *seat) speakers() speakers { return s.lobbies.speakers(s.match, s.stay.phase == seam.Lobby) }
 
-// matchMaker returns the maker of this seat's next match.
 func (s *seat) matchMaker() *matchMaker {
 	x := &matchMaker{player: s.player, opts: s.opts, feed: s.feed}
 	if s.match != nil {

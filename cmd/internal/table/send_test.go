@@ -7,7 +7,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// A packet for one player goes to no other player, even if that player has named no node.
+// A message for one player goes to nobody else, even if that player has named no node. (For the line, node "" is
+// everybody.)
 func TestSendToNoNode(t *testing.T) {
 	m := newNetwork(faults{})
 	mine, other := m.Node("a"), m.Node("b")

@@ -5,27 +5,26 @@ import (
 	"lastcard/render/seam"
 )
 
-// Shared is a table of several people at this computer. It shows the seat of the person who has the
-// computer (seam.Snapshot.Shared). If every person has to do something, such as say Next, Shared does it
-// for all of them. It belongs to one front end, which calls its methods from one goroutine.
+// Shared is a table of several people at this computer. It shows the table of the person who has the computer
+// now (seam.Snapshot.Shared). If every person has to do something, such as say Next, Shared does it for all of
+// them. It belongs to one front end, which calls its methods from one goroutine.
 //
-// A front end uses it in one of two ways. It can show Snapshot, and call TakeComputer when the
-// people have passed the computer on. Or it shows each person's own table, asks DuePerson whose turn it is,
-// and calls GiveTo.
+// A front end uses it in one of two ways. It can show Snapshot, and call TakeComputer when the people have passed
+// the computer on. Or it can show each person's own Table, ask DuePerson whose turn it is, and call GiveTo.
 type Shared struct {
-	*Table    // the table of the person at the computer; it does what no method of Shared does
+	*Table    // the table of the person who has the computer; its methods do what Shared has no method for
 	tables    []*Table
-	holder    int
+	holder    int      // the number of the person who has the computer
 	hasHolder bool     // somebody has taken the computer
-	heard     []uint64 // by person: the number of the last fact that tellOvertaken has read
+	lastRead  []uint64 // by person: the number of the last fact that tellOvertaken has read
 }
 
-// Share makes the table of several people. The first person is this home's player.
+// Share makes the table of several people, whose numbers are the indexes in all. Person 0 is this home's player.
 func Share(all []*Table) *Shared {
-	return &Shared{Table: all[0], tables: all, heard: make([]uint64, len(all))}
+	return &Shared{Table: all[0], tables: all, lastRead: make([]uint64, len(all))}
 }
 
-// Snapshot returns the table as the person who has the computer sees it.
+// Snapshot returns the snapshot of the person who has the computer. It says to whom to pass the computer next.
 func (x *Shared) Snapshot() seam.Snapshot {
 	s := x.Table.Snapshot()
 	s.Shared = &seam.Shared{PassTo: x.passTo(&s)}
@@ -38,40 +37,39 @@ func (x *Shared) Snapshot() seam.Snapshot {
 
 // Facts returns the facts of the first person's table, but with the moves as the person who has the
 // computer sees them, and with what that person reads about their own moves.
-func (x *Shared) Facts(after uint64) (told []seam.NumberedFact) {
+func (x *Shared) Facts(after uint64) (facts []seam.NumberedFact) {
 	x.tellOvertaken()
-	told = x.tables[0].Facts(after)
-	for i := range told {
-		e, ok := told[i].Fact.(seam.Entry)
+	facts = x.tables[0].Facts(after)
+	for i := range facts {
+		e, ok := facts[i].Fact.(seam.Entry)
 		if !ok || e.Step == 0 || x.holder == 0 {
 			continue
 		}
 		seen, ok := x.display.feed.copyOfMove(e)
 		if !ok {
-			return told[:i] // this person's seat has not seen the next move yet
+			return facts[:i] // this move has not come yet to the seat of the person who has the computer
 		}
-		told[i].Fact = seen
+		facts[i].Fact = seen
 	}
-	return told
+	return facts
 }
 
-// tellOvertaken adds to the first person's facts that a move of the person who has the computer came too
-// late, because only that person's own table has this fact.
+// tellOvertaken adds to the first person's facts that an action of the person who has the computer came too
+// late. Only that person's own table has this fact.
 func (x *Shared) tellOvertaken() {
 	if x.holder == 0 {
 		return
 	}
-	for _, told := range x.Table.Facts(x.heard[x.holder]) {
-		x.heard[x.holder] = told.Seq
-		if f, ok := told.Fact.(seam.MoveOvertaken); ok {
+	for _, fact := range x.Table.Facts(x.lastRead[x.holder]) {
+		x.lastRead[x.holder] = fact.Seq
+		if f, ok := fact.Fact.(seam.MoveOvertaken); ok {
 			x.tables[0].display.feed.put(f)
 		}
 	}
 }
 
-// passTo returns the seat of the person to whom the computer has to be passed, NoSeat if it stays. now
-// is the table of the person who has it, so nobody is called before that person has seen whose turn
-// it is.
+// passTo returns the seat of the person who should take the computer next, NoSeat if it stays where it is. now
+// is the snapshot of the person who has it. So nobody is called before that person has seen whose turn it is.
 func (x *Shared) passTo(now *seam.Snapshot) engine.Seat {
 	if now.Stage != seam.Playing || now.ActionPending {
 		return engine.NoSeat
@@ -86,8 +84,8 @@ func (x *Shared) passTo(now *seam.Snapshot) engine.Seat {
 	return engine.NoSeat
 }
 
-// DuePerson returns the number of the person here who has to act at the table in now, −1 if nobody here
-// has to act. The people are numbered as in Share.
+// DuePerson returns the number of the person here who has to act according to the snapshot now, −1 if none has
+// to. The people are numbered as in Share.
 func (x *Shared) DuePerson(now *seam.Snapshot) int {
 	if now.Stage != seam.Playing || now.ActionPending {
 		return -1
@@ -111,7 +109,7 @@ func (x *Shared) DuePerson(now *seam.Snapshot) int {
 	return -1
 }
 
-// TakeComputer gives the computer to the person to whom it has to be passed.
+// TakeComputer gives the computer to the person who has to act, or leaves it where it is if none here has to.
 func (x *Shared) TakeComputer() {
 	now := x.Table.Snapshot()
 	i := x.DuePerson(&now)
@@ -128,7 +126,7 @@ func (x *Shared) GiveTo(i int) { x.Table, x.holder, x.hasHolder = x.tables[i], i
 // yet.
 func (x *Shared) Holder() (i int, held bool) { return x.holder, x.hasHolder }
 
-// Act plays for the person at the computer. Next counts for all the people who share it.
+// Act acts for the person who has the computer. Next counts for all who share the computer.
 func (x *Shared) Act(a engine.Action) error {
 	err := x.Table.Act(a)
 	if a.Kind == engine.Next && err == nil {
@@ -137,14 +135,13 @@ func (x *Shared) Act(a engine.Action) error {
 	return err
 }
 
-// each runs a function for everybody.
 func (x *Shared) each(do func(*Table)) {
 	for _, t := range x.tables {
 		do(t)
 	}
 }
 
-// forTheOthers runs a function for everybody except the person at the computer.
+// forTheOthers runs do for every person except the one who has the computer.
 func (x *Shared) forTheOthers(do func(*Table)) {
 	for i, t := range x.tables {
 		if i != x.holder {
@@ -153,27 +150,27 @@ func (x *Shared) forTheOthers(do func(*Table)) {
 	}
 }
 
-// GoOn plays on without the people who have not come back.
+// GoOn plays on without the people who have not come back, for all who share the computer.
 func (x *Shared) GoOn() error {
 	x.forTheOthers(func(t *Table) { _ = t.GoOn() })
 	return x.Table.GoOn()
 }
 
-// VoteMoreTime votes for more time for a slow player, with the votes of all who share the computer.
+// VoteMoreTime votes for more time for a slow player, for all who share the computer.
 func (x *Shared) VoteMoreTime() error {
 	x.forTheOthers(func(t *Table) { _ = t.VoteMoreTime() })
 	return x.Table.VoteMoreTime()
 }
 
-// Leave leaves the tables of all who share the computer. The first table, which has the log and the
-// net, goes last.
+// Leave leaves the tables of all who share the computer. The first table, which has the log and the line of all
+// of them, goes last.
 func (x *Shared) Leave() {
 	for i := len(x.tables) - 1; i >= 0; i-- {
 		x.tables[i].Leave()
 	}
 }
 
-// SetReady makes the seats of all who share the computer ready, or not.
+// SetReady makes the seats of all who share the computer ready, or not ready.
 func (x *Shared) SetReady(on bool) { x.each(func(t *Table) { t.SetReady(on) }) }
 
 // Rematch asks for the same match again, for all who share the computer.

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// If a program does not call check for a while, it has slept. People see this for a while, and until
-// enough others are here again.
+// If check is not called for a while, the computer has slept. People see this for a while, and until enough
+// players are here again.
 func TestSleep(t *testing.T) {
 	x, now := sleepWatch{}, time.Now()
 	ask := func(after time.Duration, together, want bool) {

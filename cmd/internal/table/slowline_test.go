@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// slowLines reports a slow line to every other node.
+// slowLines is a line.Net that reports each line as slow, by slackOfSlow.
 type slowLines struct {
 	line.Net
 	events chan line.Event
@@ -45,8 +45,8 @@ func (s slowLines) Close() error {
 	return s.Net.Close()
 }
 
-// A match knows from its first tick which lines are slow, because the seat has learned it in the
-// lobby. This matters, because the first packets of a match fill those lines.
+// From the beginning of a match, a seat with a slow line may be silent for longer than others, because the line
+// was measured in the lobby. This matters because the first packets of a match fill a slow line.
 func TestSlowLineFromTheBeginning(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mem := newNetwork(faults{Delay: time.Millisecond})

@@ -11,7 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// snapshot returns the present state of the table. Times are whole seconds, as people see them.
+// snapshot returns the present state of the table. The times in it are whole seconds, as people see them. So it
+// does not change with each tick.
 func (s *seat) snapshot() *seam.Snapshot {
 	x := &seam.Snapshot{
 		Stage: s.stay.phase, Code: s.invitation.code, Link: s.invitation.link, Me: engine.NoSeat, Trouble: s.stay.trouble.forPeople(),
@@ -37,7 +38,7 @@ func (s *seat) snapshot() *seam.Snapshot {
 	}
 	x.Offline = s.offline && (x.Seeking || s.stay.phase == seam.Lobby && s.invitation.code != "")
 	if s.stay.phase == seam.Failed && s.invitation.code == "" {
-		x.Code = s.opts.code // the program never found the table, and the person can look for it again
+		x.Code = s.opts.code // the table was never found, and the person can look for it again with this code
 	}
 	x.Friends = len(s.player.friends.knownAtStart)
 	x.CanTalk, x.CanRegroup = true, true
@@ -62,8 +63,8 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 		if p.Me {
 			x.Me = engine.Seat(i)
 		}
-		// During a match nobody sends anything in the lobby, so p.Here says nothing. A spectator who
-		// sees the match with a delay learns only which players are connected.
+		// During a match nobody sends anything in the lobby, so p.Here says nothing. A spectator with a delay
+		// may still see the lobby then, and learns only which players are connected.
 		here := p.Here || s.opts.Delay > 0 && !seated
 		x.Players = append(x.Players, seam.Player{
 			Name: names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: p.Ready, You: p.Me, Opener: p.Key == v.Opener,
@@ -80,7 +81,8 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 	}
 }
 
-// showMatch adds the match to a snapshot, with the facts about its players that only the seat knows.
+// showMatch adds the match to a snapshot, with what only the seat knows about its players: their paths,
+// portraits and wishes for a rematch.
 func (s *seat) showMatch(x *seam.Snapshot) {
 	s.match.addTo(x)
 	x.Deck, x.ShuffleProgress = s.match.game.Deck(), s.match.game.ShuffleProgress()
@@ -112,8 +114,8 @@ func (m *match) addTo(x *seam.Snapshot) {
 	if m.entries > 0 {
 		x.Hash = lockstep.Hash(m.hash).String()
 	}
-	// A seat that was set aside can do nothing until it is back. Nobody can do anything while states
-	// differ.
+	// A seat that the others have set aside cannot act until it is back. Nobody can act while the table stands
+	// still because states differ.
 	x.ActionPending = m.session != nil && (m.session.Pending() != nil || m.session.Stopped() || !m.session.Live().Has(lockstep.Seat(m.me)))
 	for i := range g.Seats {
 		p, a := &g.Seats[i], m.absences[i]
@@ -122,7 +124,7 @@ func (m *match) addTo(x *seam.Snapshot) {
 			Opener: p.Key == g.Opener, IsHere: !a.isAway(), HasCheated: a.hasCheated, Stalls: a.stalls, Differs: a.differs,
 		}
 		if a.isAway() && m.course.isLive() {
-			shown.AwayReason, shown.IsAside, shown.StandIn = a.reason(), a.isSetAside, a.isSetAside && m.house.absentRule == engine.AbsentBot
+			shown.AwayReason, shown.IsAside, shown.StandIn = a.reason(), a.isSetAside, a.isSetAside && m.tableOptions.absentRule == engine.AbsentBot
 			if shown.AwayReason == seam.WhyCrash && m.sleep.hasSlept() {
 				shown.AwayReason = seam.WhySilent // this computer slept, so the connections of the others did not break
 			}

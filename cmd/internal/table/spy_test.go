@@ -17,12 +17,12 @@ import (
 	"lastcard/render/seam"
 )
 
-// spy visits everything that a program has in memory, private fields too. It records the faces of
-// cards, and each place where it finds a secret.
+// spy visits what the program of a seat has in memory, private fields too. It records the faces of cards, and
+// each place where it finds a secret.
 type spy struct {
-	faces   map[engine.Card]map[engine.Face]string // by card and face: where the spy last saw it
+	faces   map[engine.Card]map[engine.Face]string // by card and face: the place where the spy saw this face last
 	secrets [][]byte
-	found   map[string]bool // where the spy found a secret
+	found   map[string]bool // the places where the spy found a secret
 	seen    map[visited]bool
 }
 
@@ -35,17 +35,17 @@ func newSpy(secrets ...[]byte) *spy {
 	return &spy{map[engine.Card]map[engine.Face]string{}, secrets, map[string]bool{}, map[visited]bool{}}
 }
 
-// closed reports whether the spy does not look into a type: types of line and p2p, whose network all programs
-// of the test share, and types from outside this repository.
-func closed(t reflect.Type) bool {
+// isSkipped reports whether the spy does not look into values of a type. These are the types of line and p2p,
+// because all programs of the test share one network, and types from outside this repository.
+func isSkipped(t reflect.Type) bool {
 	path := t.PkgPath()
 	return strings.HasPrefix(path, "lastcard/cmd/internal/line") || strings.HasPrefix(path, "lastcard/p2p") ||
 		path != "" && !strings.HasPrefix(path, "lastcard/")
 }
 
-// walk visits a value and everything that it points to.
+// walk visits a value and everything that it points to. place is the path of fields to the value.
 func (s *spy) walk(v reflect.Value, place string) {
-	if !v.IsValid() || closed(v.Type()) {
+	if !v.IsValid() || isSkipped(v.Type()) {
 		return
 	}
 	if v.CanAddr() {
@@ -59,7 +59,7 @@ func (s *spy) walk(v reflect.Value, place string) {
 		s.face(engine.Card(v.Field(0).Uint()), engine.Face(v.Field(1).Uint()), place)
 	}
 	if v.Type() == reflect.TypeFor[[]engine.Face]() && strings.HasSuffix(place, ".faces") {
-		for c := range v.Len() { // the list has the face of each card of the deck; other lists only say which faces exist
+		for c := range v.Len() { // a field faces has the face of each card; other lists only say which faces exist
 			s.face(engine.Card(c), engine.Face(v.Index(c).Uint()), place)
 		}
 	}
@@ -97,7 +97,7 @@ func (s *spy) face(c engine.Card, f engine.Face, place string) {
 	s.faces[c][f] = place
 }
 
-// bytes looks for the secrets in byte slices and texts.
+// bytes looks for the secrets in a value, if it is a text or a list of bytes.
 func (s *spy) bytes(v reflect.Value, place string) {
 	var b []byte
 	switch t := v.Type(); {
@@ -122,17 +122,17 @@ func (s *spy) read(b []byte, place string) {
 	}
 }
 
-// spied holds the findings about the program of a seat in the middle of a match.
+// spied is what a spy has found in the program of a seat in the middle of a match.
 type spied struct {
 	spy     *spy
-	given   map[engine.Card]bool // the cards whose faces are public, and the cards of the seat's own hand
+	given   map[engine.Card]bool // the cards whose faces the seat may know: the public ones, and those of its own hand
 	hidden  int                  // the number of all other cards
-	over    bool
-	entries lockstep.Pos
+	over    bool                 // the match is over
+	entries lockstep.Pos         // how many entries the match has
 }
 
-// look spies on the program of seat i. ok is false if the match has fewer entries than atLeast, or if the
-// table is not waiting for an action.
+// look spies on the program of seat i. ok is false if the match has not begun or is over, if it has fewer
+// entries than atLeast, or if the table does not wait for an action.
 func (p *party) look(i int, atLeast lockstep.Pos) (x spied, ok bool) {
 	p.t.Helper()
 	_ = p.tables[i].runCommand(func(s *seat) error {
@@ -180,16 +180,15 @@ func (p *party) look(i int, atLeast lockstep.Pos) (x spied, ok bool) {
 	return x, ok
 }
 
-// At a sealed table a spy reads the whole memory of a program, and its log, state and report. It
-// finds no face of a card that nobody has opened to the program, and finds the program's secret in
-// one place. At an open table the same spy finds at least half of the cards that the seat should not
-// know.
+// At a sealed table, the memory, the log, the dump and the report of a program contain no face of a card that
+// the seat may not know, and the program's secret is only in its config. At an open table the same spy finds at
+// least half of the cards that the seat may not know. So it looks well enough.
 func TestSpy(t *testing.T) {
 	for _, deck := range []string{engine.DeckSealed, engine.DeckOpen} {
 		t.Run(deck, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				// Without swaps of hands, the face of a card in a hand was opened only to the owner
-				// of that hand.
+				// In these rules no hands are swapped, so the face of a card in a hand was opened only to
+				// the owner of that hand.
 				s := seam.Setup{Game: "uno", Rules: "points=500 deck=" + deck, Seats: 4}
 				p := gather(t, faults{Delay: time.Millisecond}, s, same(4, Options{Auto: true, ThinkTime: 50 * time.Millisecond})...)
 				for i := range p.tables {

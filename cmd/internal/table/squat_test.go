@@ -12,8 +12,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// squat returns a table at which a member pretends to be the opener: it opens another table with the
-// same code, under the opener's name.
+// squat returns the table of an honest opener, and a second one with the same code: its opener, the squatter,
+// has the same name as the honest one. It also returns the keys of both.
 func squat(t *testing.T) (p *party, honest, squatter lockstep.Key) {
 	p = gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{Ready: true})
 	honest = lockstep.KeyOf(p.tables[0].seat.player.key)
@@ -28,8 +28,7 @@ func squat(t *testing.T) (p *party, honest, squatter lockstep.Key) {
 	return p, honest, squatter
 }
 
-// guest joins with an invitation that names this opener. With the zero key, the invitation names no
-// opener.
+// guest joins with an invitation that names this opener, or, with the zero key, no opener.
 func (p *party) guest(opener lockstep.Key, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node("guest"))
 	c := lobby.Config{ID: p.tables[0].seat.place.lobby.ID, Opener: opener}
@@ -39,7 +38,7 @@ func (p *party) guest(opener lockstep.Key, o Options) *Table {
 	return x
 }
 
-// A guest who comes by the link sits down with the person whom the link names.
+// A guest who comes by the link sits down with the opener whom the link names.
 func TestSquatByLink(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, honest, _ := squat(t)
@@ -54,8 +53,8 @@ func TestSquatByLink(t *testing.T) {
 	})
 }
 
-// A guest who comes by the code alone sees both openers, with digits that each opener can read out.
-// The guest does not sit down before they have chosen one.
+// A guest who comes by the code alone sees both openers, each with the digits that this opener sees too. The
+// guest sits down only after they have chosen an opener.
 func TestSquatByCode(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, honest, squatter := squat(t)
@@ -82,7 +81,7 @@ func TestSquatByCode(t *testing.T) {
 			t.Errorf("told %s", b)
 		}
 		if err := x.SitWithOpener(lockstep.Key{1}.String()); err == nil {
-			t.Error("it sits down with nobody")
+			t.Error("the guest can sit down with an unknown opener")
 		}
 		if err := x.SitWithOpener(honest.String()); err != nil {
 			t.Fatal(err)

@@ -11,19 +11,17 @@ import (
 	"lastcard/p2p"
 )
 
-// maxLevel is the most spectators that may pass a match on one after the other. With six spectators
-// at each, more than 64 can watch.
+// maxLevel is the highest level of a stand. The spectators at the table itself have stands of level 1, the
+// spectators there stands of level 2, and so on. With six spectators at each, many more than 64 can watch.
 const maxLevel = 3
 
-// standPatience is how long we try to reach one stand whose address we have. standTries is how many
-// stands we try.
 const (
-	standPatience = 10 * time.Second
-	standTries    = 12
+	standPatience = 10 * time.Second // how long to try to reach a table or a stand whose address is known
+	standTries    = 12               // how many of these to try
 )
 
-// standFinder finds a place from which to watch a table: the table itself, or a spectator who passes the
-// match on.
+// standFinder finds a place from which to watch a table: the table itself, or the stand of a spectator, who
+// passes the match on.
 type standFinder struct {
 	home   *Home
 	node   *p2p.Node
@@ -31,15 +29,14 @@ type standFinder struct {
 	keeper *doorkeeper
 }
 
-// config returns the p2p config for a table or a stand.
 func (c *standFinder) config() p2p.TableConfig {
 	return p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Admit: c.keeper.admit}
 }
 
-// seekFeeder asks the table for room, and then one spectator after the other, until somebody has room.
-// first is the config for the table itself. seekFeeder does not ask the nodes in but, and no spectator at
-// level below or higher.
-func (c *standFinder) seekFeeder(ctx context.Context, first p2p.TableConfig, but []line.Node, below int) (line.Feeder, *p2p.Table, error) {
+// seekFeeder asks the table for a place to watch from, and then one stand after another, until one has room.
+// first is the config for the table itself. seekFeeder leaves out the stands of the nodes in except, and all
+// stands of the level below and of higher levels.
+func (c *standFinder) seekFeeder(ctx context.Context, first p2p.TableConfig, except []line.Node, below int) (line.Feeder, *p2p.Table, error) {
 	type door struct {
 		inv   p2p.Invite
 		level int
@@ -69,7 +66,7 @@ func (c *standFinder) seekFeeder(ctx context.Context, first p2p.TableConfig, but
 			continue
 		}
 		for i, p := range full.Stands {
-			if p != c.node.Peer() && !slices.Contains(but, line.Node(p)) {
+			if p != c.node.Peer() && !slices.Contains(except, line.Node(p)) {
 				todo = append(todo, door{full.Invite(c.inv, i, d.level+1), d.level + 1})
 			}
 		}
@@ -77,19 +74,19 @@ func (c *standFinder) seekFeeder(ctx context.Context, first p2p.TableConfig, but
 	return line.Feeder{}, nil, lastErr
 }
 
-// openStand opens our own stand, at which we feed spectators of a level.
+// openStand opens this spectator's own stand, of the given level. It returns nil above maxLevel, or if the
+// stand cannot be opened.
 func (c *standFinder) openStand(level int) line.Net {
 	if level > maxLevel {
 		return nil
 	}
 	pt, err := c.node.Open(c.home.ctx, c.inv.Stand(c.node.Peer(), level), c.config())
 	if err != nil {
-		return nil // without a stand we can still watch the match
+		return nil // without a stand this spectator can still watch
 	}
 	return line.P2P(c.node.Peer(), pt)
 }
 
-// findPlace finds a place from which to watch the table.
 func (c *standFinder) findPlace(ctx context.Context, cfg p2p.TableConfig) (place, *Trouble) {
 	f, pt, err := c.seekFeeder(ctx, cfg, nil, maxLevel+1)
 	if err != nil {
@@ -97,7 +94,7 @@ func (c *standFinder) findPlace(ctx context.Context, cfg p2p.TableConfig) (place
 	}
 	p := c.watchPlace(f, pt)
 	p.lobby, p.keeper = joinerLobby(c.inv), c.keeper
-	p.slow = true
+	p.renewsSlowly = true
 	p.renew = func(ctx context.Context, link string) (place, *Trouble) {
 		fresh, err := p2p.ParseInvite(link)
 		if err != nil {
@@ -111,17 +108,18 @@ func (c *standFinder) findPlace(ctx context.Context, cfg p2p.TableConfig) (place
 	return p, nil
 }
 
-// watchPlace returns the place of a table that we hear from the table itself or from a spectator.
+// watchPlace returns the place of a table that a spectator watches. first is the feeder that has room: the
+// table itself, or a stand. pt is its p2p table.
 func (c *standFinder) watchPlace(first line.Feeder, pt *p2p.Table) place {
 	stand := line.NewStand(line.StandConfig{
 		Self: line.Node(c.node.Peer()), Open: c.openStand, PassOn: isPassedOn,
-		Find: func(ctx context.Context, but []line.Node, below int) (line.Feeder, error) {
+		Find: func(ctx context.Context, except []line.Node, below int) (line.Feeder, error) {
 			cfg := c.config()
 			cfg.Patience = standPatience
 			if below == 0 {
 				below = maxLevel + 1
 			}
-			f, _, err := c.seekFeeder(ctx, cfg, but, below)
+			f, _, err := c.seekFeeder(ctx, cfg, except, below)
 			return f, err
 		},
 	}, first)
@@ -131,15 +129,16 @@ func (c *standFinder) watchPlace(first line.Feeder, pt *p2p.Table) place {
 	return p
 }
 
-// invite returns the code of the table, and the link that we were given.
+// invite is the place.invite of a spectator: it returns the code of the table, and the link with which the
+// spectator came, but with the opener.
 func (c *standFinder) invite(opener lockstep.Key) (string, string) {
 	v := c.inv
 	v.Opener = peerOf(opener)
 	return v.Code(), v.Link()
 }
 
-// isPassedOn reports whether we pass a packet on to the spectators that we feed. They get the
-// messages of the match in another way.
+// isPassedOn reports whether a spectator passes a packet on, as it is, to those whom it feeds: a message of a
+// lobby, or an envelope. They get the match from the spectator's lockstep.Watcher.
 func isPassedOn(data []byte) bool {
 	kind, _, ok := lockstep.Route(data)
 	if ok {
@@ -148,7 +147,8 @@ func isPassedOn(data []byte) bool {
 	return isEnvelope(data)
 }
 
-// feedersOf names our feeders as lockstep knows them: a spectator's node has the key of its player.
+// feedersOf returns the feeders on these nodes as lockstep knows them. The node of a spectator has the key of its
+// player.
 func feedersOf(nodes []line.Node) (all []lockstep.Feeder) {
 	for _, n := range nodes {
 		if k, err := p2p.Peer(n).Key(); err == nil {
@@ -158,9 +158,9 @@ func feedersOf(nodes []line.Node) (all []lockstep.Feeder) {
 	return all
 }
 
-// onFeedersChanged notes a change of the seat's feeders; fed are the present ones, and allGone says that the
-// last one has just gone. A seat that hears the table knows which players are there. A seat that spectators
-// feed knows only whether anybody feeds it.
+// onFeedersChanged notes that the feeders of a spectator may have changed. fed are the present ones. allGone
+// says that the last one has just gone. A spectator whom others feed does not know which players are there. So
+// all of them count as connected while anybody feeds the spectator, and as gone when nobody does any more.
 func (m *match) onFeedersChanged(fed []lockstep.Feeder, allGone bool) {
 	if !slices.Equal(fed, m.feeders) {
 		m.feeders = fed
@@ -178,8 +178,8 @@ func (m *match) onFeedersChanged(fed []lockstep.Feeder, allGone bool) {
 	}
 }
 
-// onFeedersChanged notes a change of this seat's feeders. Before the match it tells the person whether
-// anybody feeds the seat.
+// onFeedersChanged handles an event after which the feeders of this seat may have changed. Before the match it
+// tells the person when nobody feeds the seat any more, and takes that back when somebody does again.
 func (s *seat) onFeedersChanged(ev line.Event) {
 	switch {
 	case s.place.feeders == nil:

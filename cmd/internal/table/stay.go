@@ -7,22 +7,21 @@ import (
 	"lastcard/render/seam"
 )
 
-// stay is the stay of a seat at a table, from dialing to its outcome. It knows what the person is told
-// about it, and when it is over.
+// stay is the stay of a seat at a table, from dialing to its outcome: which phase it has reached, what the
+// person reads about that, and when it is over.
 type stay struct {
 	phase        seam.Stage
-	since        time.Time // when the phase began, for Timeout
-	trouble      *Trouble
+	since        time.Time // when the phase began, for Options.Timeout
+	trouble      *Trouble  // what the person should read now; nil: nothing
 	wantsRematch bool      // the person wants the same match again
 	quits        bool      // the seat leaves by itself when there is nothing more to do
 	leaveAskedAt time.Time // when the person asked to leave; zero: not yet
-	isOver       bool      // there is nothing more to do
+	isOver       bool      // there is nothing more to do, so the table's goroutine ends
 	result       Result
-	reportPath   string // path of the report on a faulty game
+	reportPath   string // path of the report on a faulty game; "": there is none
 }
 
-// The phases of a seat, as people see them, are those of seam.Stage. Each is entered here, and
-// nowhere else:
+// The phases of a seat are those of seam.Stage, as people see them. Only the methods below enter them:
 //
 //	Connecting ─▶ Lobby ─▶ Playing ─▶ Ended
 //	     │          ▲         ▲         │
@@ -37,27 +36,26 @@ type stay struct {
 // enter is the only way into a phase. It notes when the phase began.
 func (x *stay) enter(p seam.Stage) { x.phase, x.since = p, time.Now() }
 
-// becomeGathering enters the lobby of the first match or of the next one.
+// becomeGathering enters the lobby of the first match, or of the next one.
 func (x *stay) becomeGathering() {
 	x.enter(seam.Lobby)
 	x.trouble, x.wantsRematch = nil, false
 }
 
-// becomePlaying enters the phase of a match.
 func (x *stay) becomePlaying() {
 	x.enter(seam.Playing)
 	x.trouble, x.result = nil, Running
 }
 
-// becomeEnded enters the phase after a match. why is what the person should read besides the result, nil if
-// there is nothing.
+// becomeEnded enters the phase after a match. why is what the person should read besides the result, nil for
+// nothing.
 func (x *stay) becomeEnded(why *Trouble) {
 	x.enter(seam.Ended)
 	x.trouble = why
 }
 
-// becomeLeftOut tells a person why there is no place for them in the next match. From the lobby the seat goes
-// back to the phase after the last match.
+// becomeLeftOut tells a person why they have no place in the next match. A seat that was in the lobby of that
+// match goes back to Ended.
 func (x *stay) becomeLeftOut(why *Trouble) {
 	x.trouble = why
 	if x.phase == seam.Lobby {
@@ -65,8 +63,8 @@ func (x *stay) becomeLeftOut(why *Trouble) {
 	}
 }
 
-// becomeFailed ends the table. The table's goroutine runs until the person leaves the table, unless the
-// seat leaves by itself or its log cannot be written.
+// becomeFailed ends the table for this seat. The person can still read why, until they leave. The table's
+// goroutine does not wait for them if the seat leaves by itself, or if a log cannot be written.
 func (x *stay) becomeFailed(why *Trouble) {
 	x.enter(seam.Failed)
 	x.result, x.trouble = why.Result, why
@@ -76,10 +74,10 @@ func (x *stay) becomeFailed(why *Trouble) {
 // isLeaving reports whether the person has asked to leave.
 func (x *stay) isLeaving() bool { return !x.leaveAskedAt.IsZero() }
 
-// isWaiting reports whether the seat still looks for its table, or for people.
+// isWaiting reports whether the seat still looks for its table, or waits in a lobby.
 func (x *stay) isWaiting() bool { return x.phase == seam.Connecting || x.phase == seam.Lobby }
 
-// rematch asks for the same match again in the lobby l of the next match, nil if there is none.
+// rematch asks for the same match again. l is the lobby of the next match, nil if there is none.
 func (x *stay) rematch(l *lobby.Lobby) {
 	if x.phase == seam.Ended && l != nil {
 		l.SetReady(true)
@@ -87,16 +85,17 @@ func (x *stay) rematch(l *lobby.Lobby) {
 	}
 }
 
-// regroup goes to the lobby of the match after m, where the game, the rules and the people may change.
+// regroup goes to l, the lobby of the match after m, where the game, the rules and the people may change. A
+// spectator cannot go there.
 func (x *stay) regroup(l *lobby.Lobby, m *match) {
 	if x.phase == seam.Ended && l != nil && m.watcher == nil {
 		x.becomeGathering()
 	}
 }
 
-// onLobbyChange goes from the end of the match m to the lobby of the next one in two cases. In the
-// first, the person has agreed to the same match again, but the next match is different. In the
-// second, a spectator has got a seat: only somebody with a seat sees lobby.PhaseOpen.
+// onLobbyChange goes from the end of the match m to the lobby of the next one in two cases: if the person has
+// asked for the same match again, but the next match will be another one, and if a spectator has got a seat. A
+// spectator's lobby is in lobby.PhaseOpen only then.
 func (x *stay) onLobbyChange(v *lobby.View, m *match) {
 	if m == nil || x.phase != seam.Ended || v.Phase != lobby.PhaseOpen {
 		return
@@ -107,7 +106,8 @@ func (x *stay) onLobbyChange(v *lobby.View, m *match) {
 	}
 }
 
-// endPart does this seat's part in the end of the match.
+// endPart does what this seat has to do at the end of the match m: it waits for the others, concludes the
+// match, and ends the table if the seat leaves by itself or the person has left.
 func (x *stay) endPart(m *match) {
 	leaving := x.isLeaving()
 	switch m.course.phase {
@@ -140,7 +140,7 @@ func (x *stay) endPart(m *match) {
 }
 
 // lingers reports whether a seat that the person has left stays a moment longer after the match m, because
-// other seats do not know yet that it is over.
+// somebody may still need the seat to learn of the end.
 func (x *stay) lingers(m *match) bool {
 	return x.phase == seam.Ended && m != nil && !m.isSettled() && time.Since(x.leaveAskedAt) < leaveMax
 }
@@ -154,7 +154,7 @@ func (x *stay) outcome(w *player, m *match) Outcome {
 			out.Report = m.reportPath
 		}
 		if w.isCarried && !w.addedByPerson {
-			out.Log = "" // nobody needs this log
+			out.Log = "" // nobody needs the log of this seat
 		}
 	}
 	switch out.Result {

@@ -9,25 +9,24 @@ import (
 	"lastcard/render/seam"
 )
 
-// temper is the character of a bot: how long it thinks, how much and what it says, and how often it
-// bluffs. A temper does not change how well the bot plays. The names of the tempers are
-// seam.Tempers.
+// temper is the character of a bot: how long it thinks, how much and what it says, and how often it bluffs. The
+// bot plays equally well with every temper. The names of the tempers are seam.Tempers.
 type temper struct {
 	name         string
 	usualPace    pace
 	solePace     pace              // the pace if there is only one legal action
-	talkPercent  int               // the percentage of occasions on which it says something
-	reactions    map[string]string // by occasion: a reaction that it may throw instead of saying something
-	bluffPercent int               // the percentage of its possible bluffs that it makes
+	talkPercent  int               // on how many per cent of the occasions it says something; see also tableRarity
+	reactions    map[string]string // by occasion: a reaction that it may throw at a seat instead of saying something
+	bluffPercent int               // how many per cent of its possible bluffs it makes
 }
 
-// slyBluffs is the percentage of its possible bluffs that a sly bot makes: about one in three.
+// slyBluffs is the bluffPercent of a sly bot: about one in three.
 const slyBluffs = 33
 
 // pace is the range of a bot's thinking time, in tenths of Options.ThinkTime.
 type pace struct{ least, most int64 }
 
-// evenPace is the pace of a pilot without a temper.
+// evenPace is the pace of the zero temper, with which the program plays the seat of a person.
 var evenPace = pace{6, 14}
 
 // A sly bot also bluffs with its pauses: it hesitates if it has only one action, and plays quickly if
@@ -39,14 +38,14 @@ var tempers = map[string]temper{
 	"grumpy": {usualPace: pace{9, 16}, solePace: pace{7, 12}, talkPercent: 35, reactions: map[string]string{"hit": "sad"}},
 }
 
-// temperOf returns the temper of the bot with a name.
 func temperOf(name string) temper {
 	t := tempers[seam.TemperOf(name)]
 	t.name = seam.TemperOf(name)
 	return t
 }
 
-// pause returns how long to think before an action. legal is the number of legal actions.
+// pause returns how long to think before an action. think is Options.ThinkTime, and legal is the number of
+// legal actions.
 func (t *temper) pause(think time.Duration, legal int, rng *rand.Rand) time.Duration {
 	p := evenPace
 	switch {
@@ -58,7 +57,7 @@ func (t *temper) pause(think time.Duration, legal int, rng *rand.Rand) time.Dura
 	return max(1, think*time.Duration(p.least)/10+time.Duration(rng.Int64N(int64(think)*(p.most-p.least)/10+1)))
 }
 
-// bluff returns the action that a bot has chosen, or now and then a bluff instead.
+// bluff returns the action a, which the bot has chosen, or now and then a bluff instead.
 func (t *temper) bluff(g engine.Game, v *engine.View, a engine.Action, rng *rand.Rand) engine.Action {
 	if t.bluffPercent == 0 {
 		return a
@@ -69,23 +68,22 @@ func (t *temper) bluff(g engine.Game, v *engine.View, a engine.Action, rng *rand
 	return a
 }
 
-// incident is something that a bot may talk about, and the other seat that it concerns. NoSeat stands
-// for nobody, or for everybody.
+// incident is something that a bot may talk about.
 type incident struct {
-	occasion  string // one of seam.Occasions
-	otherSeat engine.Seat
+	occasion  string      // one of seam.Occasions
+	otherSeat engine.Seat // the other seat that the incident concerns; NoSeat: none
 }
 
-// gossip follows the events at a table, to find events that a bot can talk about.
+// gossip follows the events at a table, to find incidents.
 type gossip struct {
-	topPlayer   engine.Seat // the seat that played last
-	penaltyOwed bool        // that play has made a penalty that nobody has drawn yet
+	topPlayer   engine.Seat // the seat that has played the top card of the discard pile; NoSeat: none since the cards were dealt
+	penaltyOwed bool        // there is a penalty that nobody has drawn yet
 }
 
-// followMove takes the events of a move, and returns the last incident that the bot at seat me can talk
-// about.
+// followMove takes the events of a move, and returns the last incident in it about which the bot at seat me can
+// talk.
 func (g *gossip) followMove(events []engine.Event, me engine.Seat) (x incident, ok bool) {
-	meet := func(victim, by engine.Seat) {
+	hit := func(victim, by engine.Seat) {
 		switch me {
 		case victim:
 			x, ok = incident{"hit", by}, true
@@ -104,11 +102,11 @@ func (g *gossip) followMove(events []engine.Event, me engine.Seat) (x incident, 
 			g.penaltyOwed = e.N > 0
 		case engine.EvDrew:
 			if g.penaltyOwed && e.N > 1 {
-				meet(e.Seat, g.topPlayer)
+				hit(e.Seat, g.topPlayer)
 			}
 			g.penaltyOwed = false
 		case engine.EvCaught:
-			meet(e.Seat, e.Other)
+			hit(e.Seat, e.Other)
 		case engine.EvCalled:
 			if e.Seat == me {
 				x, ok = incident{"last", engine.NoSeat}, true

@@ -15,7 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Each temper has its own pace. A sly bot hesitates if it has no choice.
+// Each temper has its own pace. A sly bot hesitates if it has no choice. Without a temper the pause is
+// Options.ThinkTime on average. A pause is never 0.
 func TestTemperPauses(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	mean := func(x temper, legal int) (sum time.Duration) {
@@ -39,8 +40,8 @@ func TestTemperPauses(t *testing.T) {
 	}
 }
 
-// tempted returns the view of a seat with a Wild Draw Four and a card of the colour in force, and its
-// honest play.
+// tempted returns the view of a seat that has a Wild Draw Four, and a card of the colour in force. So to play
+// the Wild Draw Four is a bluff. It also returns the play of the other card.
 func tempted(t *testing.T, rules string) (*engine.View, engine.Action) {
 	t.Helper()
 	g := uno.Game{}
@@ -56,14 +57,14 @@ func tempted(t *testing.T, rules string) (*engine.View, engine.Action) {
 	return v, v.Legal[i]
 }
 
-// A sly bot makes about one in three of its possible bluffs, if the rules allow a challenge. No
-// other bot bluffs. A bot that plays a person's seat does not bluff either.
+// A sly bot makes about one in three of its possible bluffs. No bot of another temper bluffs, and neither does
+// the program in a person's seat. With wild-draw-four-any there is nothing to bluff about.
 func TestSlyBotsBluff(t *testing.T) {
-	const looks, about = 2000, 4 // about is the allowed difference, in per cent
+	const tries, tolerance = 2000, 4 // tolerance is the allowed difference, in percentage points
 	for _, c := range []struct {
 		name, rules string
 		bot         bool
-		share       int // the expected share of bluffs in all looks, in per cent
+		share       int // the expected share of bluffs in all tries, in per cent
 	}{
 		{"Carl", "", true, slyBluffs},
 		{"Carl", "wild-draw-four-any", true, 0},
@@ -73,18 +74,18 @@ func TestSlyBotsBluff(t *testing.T) {
 		p := newPilot(&Options{Auto: true, Bot: c.bot, Seed: 7}, lockstep.Key{}, c.name)
 		v, honest := tempted(t, c.rules)
 		n := 0
-		for range looks {
+		for range tries {
 			if a := p.temper.bluff(uno.Game{}, v, honest, p.rng); a.Card != honest.Card {
 				n++
 			}
 		}
-		if got := n * 100 / looks; got < c.share-about || got > c.share+about || c.share == 0 && n > 0 {
-			t.Errorf("%s, a bot: %v, %q: %d of %d looks bluff, want %d %%", c.name, c.bot, c.rules, n, looks, c.share)
+		if got := n * 100 / tries; got < c.share-tolerance || got > c.share+tolerance || c.share == 0 && n > 0 {
+			t.Errorf("%s (a bot: %t) with the rules %q bluffs in %d of %d tries, want %d %%", c.name, c.bot, c.rules, n, tries, c.share)
 		}
 	}
 }
 
-// With the same seed, a pilot makes the same choices at the same table.
+// With the same seed, a pilot makes the same bluffs.
 func TestBluffsFollowTheSeed(t *testing.T) {
 	v, honest := tempted(t, "")
 	var first []engine.Card
@@ -102,8 +103,9 @@ func TestBluffsFollowTheSeed(t *testing.T) {
 	}
 }
 
-// A bot that had to draw talks about the player whose card made it draw. A bot whose card made a
-// seat draw talks about that seat. If no play made a seat draw, nobody talks about the draw.
+// If a card makes a seat draw, the bot there may talk about the seat that played the card, and the bot that
+// played it about the seat that drew. If no card made a seat draw, no bot talks about that. Bots may also talk
+// about a seat that was caught, about their own last card, and about the end of a round.
 func TestGossip(t *testing.T) {
 	drew := func(n int16) engine.Event { return engine.Event{Kind: engine.EvDrew, Seat: 2, N: n} }
 	hit := []engine.Event{{Kind: engine.EvPlayed, Seat: 1}, {Kind: engine.EvPenalty, N: 2}, drew(2)}
@@ -131,8 +133,8 @@ func TestGossip(t *testing.T) {
 	}
 }
 
-// If Options.Remarks is set, bots talk, with at least minRemarkGap between two remarks of one bot. Each
-// phrase is one of seam.Remarks, and each reaction goes to another seat. Without Remarks bots are silent.
+// With Options.Remarks bots talk, each at most once in minRemarkGap. Each phrase is one of seam.Remarks, and
+// each reaction goes to another seat. Without Options.Remarks bots are silent.
 func TestBotsSpeak(t *testing.T) {
 	for _, remarks := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
@@ -164,7 +166,7 @@ func TestBotsSpeak(t *testing.T) {
 	}
 }
 
-// Every temper and every remark of a bot has words in every language.
+// Every temper has a name in every language, and every remark has a sentence of its own there.
 func TestRemarksHaveWords(t *testing.T) {
 	for _, c := range assets.Languages() {
 		seen := map[string]string{}

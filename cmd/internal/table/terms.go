@@ -11,8 +11,8 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// ForeignTerms is the error of a table or log with a game or rules that this version of the program
-// does not have.
+// ForeignTerms is the error of a table or a log with a game or rules that this version of the program does not
+// have.
 type ForeignTerms struct {
 	Game string
 	Err  error // what is wrong with the rules; nil: the game is unknown
@@ -27,8 +27,8 @@ func (e *ForeignTerms) Error() string {
 
 func (e *ForeignTerms) Unwrap() error { return e.Err }
 
-// Trouble returns the sentence about the error. It cannot name a version that has the game, but the
-// program that opened the table has it.
+// Trouble returns the sentence about the error. It names no version that has the game, because this program
+// knows none.
 func (e *ForeignTerms) Trouble() assets.Trouble {
 	t := assets.Trouble{Code: "other-game", Args: assets.Args{"game": shownGame(e.Game)}}
 	if e.Err != nil {
@@ -37,7 +37,7 @@ func (e *ForeignTerms) Trouble() assets.Trouble {
 	return t
 }
 
-// parseTerms returns a game and its rules. The error is a *ForeignTerms.
+// parseTerms looks up a game, and parses the text of its rules. The error is a *ForeignTerms.
 func parseTerms(game, rules string) (engine.Game, engine.Rules, error) {
 	g, ok := games.Lookup(game)
 	if !ok {
@@ -50,8 +50,8 @@ func parseTerms(game, rules string) (engine.Game, engine.Rules, error) {
 	return g, r, nil
 }
 
-// checkTerms returns why a game cannot be played with these rules and seats, nil if it can. Rules must
-// be in their canonical text, because all players sign that text.
+// checkTerms returns why a game cannot be played with these rules and this number of seats, nil if it can. The
+// text of the rules must be the canonical one, because all players sign it.
 func checkTerms(game, rules string, seats int) error {
 	g, r, err := parseTerms(game, rules)
 	if err != nil {
@@ -66,8 +66,8 @@ func checkTerms(game, rules string, seats int) error {
 	return checkDeck(g, r, seats)
 }
 
-// WhyTerms returns why terms were refused, as an argument of a sentence: a trouble that has a sentence,
-// or the text of any other error.
+// WhyTerms returns why a game or rules were refused, as an argument of a sentence: an assets.Trouble if err has
+// one or is an error of the engine about rules, and otherwise the text of err.
 func WhyTerms(err error) any {
 	if t, ok := errors.AsType[*assets.Trouble](err); ok {
 		return *t
@@ -78,7 +78,8 @@ func WhyTerms(err error) any {
 	return plainError(err)
 }
 
-// wrongRules returns a sentence about wrong rules. The text in it may come from other players.
+// wrongRules returns the sentence about wrong rules. The words in it that may come from other players are made
+// fit to be shown.
 func wrongRules(e *engine.RulesError) assets.Trouble {
 	return assets.Trouble{Code: "terms", Case: e.Code.String(), Args: assets.Args{
 		"game": assets.GameName(e.Game), "rule": e.Rule, "choices": assets.ChoiceRule(e.Rule), "word": shownRules(e.Word), "other": shownRules(e.Other),
@@ -86,7 +87,6 @@ func wrongRules(e *engine.RulesError) assets.Trouble {
 	}}
 }
 
-// foreignTerms returns the trouble for err if err is a *ForeignTerms, else nil.
 func foreignTerms(err error) *Trouble {
 	if terms, ok := errors.AsType[*ForeignTerms](err); ok {
 		return &Trouble{Trouble: terms.Trouble(), Result: Lost, Err: err}
@@ -94,7 +94,8 @@ func foreignTerms(err error) *Trouble {
 	return nil
 }
 
-// foreignLobby returns the trouble of a lobby with foreign terms, nil for any other lobby.
+// foreignLobby returns the trouble of a lobby whose game or rules this program does not have, nil for any other
+// lobby.
 func foreignLobby(v *lobby.View) *Trouble {
 	if v.Game == "" {
 		return nil // the game of the lobby is not known yet
@@ -102,7 +103,7 @@ func foreignLobby(v *lobby.View) *Trouble {
 	return foreignTerms(checkTerms(v.Game, v.Rules, v.Size))
 }
 
-// setupTrouble is the trouble that a table cannot be opened.
+// setupTrouble is the trouble that a table cannot be opened, because of a faulty game or an impossible setup.
 func setupTrouble(err error) *Trouble {
 	if f, ok := errors.AsType[*GameFault](err); ok {
 		return &Trouble{Trouble: f.Trouble(""), Result: Lost, Err: err}
@@ -110,12 +111,12 @@ func setupTrouble(err error) *Trouble {
 	return causedTrouble(err, Refused, "bad-setup", assets.Args{"why": WhyTerms(err)})
 }
 
-// badRules returns the error for rules with which a game cannot be played.
 func badRules(err error) error {
 	return &assets.Trouble{Code: "bad-rules", Args: assets.Args{"why": WhyTerms(err)}}
 }
 
-// cannotBeginTrouble is the trouble that a match cannot begin at this computer.
+// cannotBeginTrouble is the trouble that a match cannot begin at this computer, although everybody has agreed
+// to it.
 func cannotBeginTrouble(err error) *Trouble {
 	if t := foreignTerms(err); t != nil {
 		return t
@@ -128,8 +129,8 @@ func cannotBeginTrouble(err error) *Trouble {
 	return t
 }
 
-// beginResult returns the result for an error that keeps a match from beginning. For a log that
-// cannot be written that is Unwritten.
+// beginResult returns the result of a table whose match cannot begin: Unwritten if a log cannot be written,
+// else Lost.
 func beginResult(err error) Result {
 	if _, ok := errors.AsType[*fs.PathError](err); ok {
 		return Unwritten

@@ -10,8 +10,7 @@ import (
 	"lastcard/engine/games"
 )
 
-// Each code of an error about rules has a sentence in every language, and the sentence has a value for each of its
-// placeholders.
+// Each code of an error about rules has a sentence in every language, without a placeholder that gets no value.
 func TestRulesErrorsInEveryLanguage(t *testing.T) {
 	game := games.All()[0]
 	rules := engine.AllRules(game)
@@ -35,8 +34,8 @@ func TestRulesErrorsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// The sentence about a rule has the rule's name from the window, next to the word that the person
-// typed.
+// A sentence about wrong rules has the word that the person typed. If that word is a rule of the game, the
+// sentence also has the name of the rule in the window.
 func TestRulesErrorNamesTheRule(t *testing.T) {
 	for _, x := range []struct{ lang, game, rules, want string }{
 		{"en", "uno", "stack=any", "stack=any: “What may be stacked” takes only the values mixed (Any draw card) and same (Same card only)"},
@@ -55,7 +54,7 @@ func TestRulesErrorNamesTheRule(t *testing.T) {
 	}
 }
 
-// People see the text of a rule from another player as one readable line.
+// The sentence about wrong rules of another player is fit to be shown.
 func TestRulesErrorIsShownAsALine(t *testing.T) {
 	g, _ := games.Lookup("uno")
 	_, err := engine.ParseRules(g, "\x1b[2J\u202estack=\ralso")
@@ -65,8 +64,8 @@ func TestRulesErrorIsShownAsALine(t *testing.T) {
 	}
 }
 
-// If the text of the rules is not the canonical text, which all players sign, the match cannot
-// begin. The trouble has a sentence in every language.
+// If the text of the rules is not the canonical one, which all players sign, the match cannot begin. The
+// trouble has a sentence in every language, and no advice about the disk.
 func TestRulesAreWrittenInOneForm(t *testing.T) {
 	x := cannotBeginTrouble(checkTerms("uno", "jump-in stacking", 3))
 	if why, ok := x.Args["why"].(assets.Trouble); !ok || why.Case != "form" {

@@ -2,16 +2,14 @@ package table
 
 import "time"
 
-// A table at rest wakes the computer less often, so that a battery lasts longer. A tick itself costs
-// little. But at a table that waits for a person, waking up for each tick costs more than all other
-// work.
+// A table at rest wakes the computer less often, so that a battery lasts longer. A tick itself costs little.
+// But while a table waits for a person, to wake up for each tick costs more than all other work.
 const (
-	restTicks = 5  // ticks that a table at rest makes at once
-	restAfter = 20 // a table rests after this many ticks in which nothing happened
+	restTicks = 5  // how many ticks a table at rest makes at once
+	restAfter = 20 // a table rests after so many ticks in which nothing happened
 )
 
-// ticker is the clock of the table's loop. It fires at every tick; at a table at rest, it fires once
-// in restTicks ticks.
+// ticker is the clock of the table's loop. Its beat comes at each tick, or at rest once in restTicks ticks.
 type ticker struct {
 	beat       *time.Ticker
 	lastTick   time.Time // when the last tick was made
@@ -21,8 +19,8 @@ type ticker struct {
 
 func newTicker(now time.Time) *ticker { return &ticker{beat: time.NewTicker(TickEvery), lastTick: now} }
 
-// onBeat takes a beat and returns how many ticks are due. calm says that the seat waits only for
-// somebody's move.
+// onBeat takes a beat, and returns how many ticks are due. calm says that the seat waits only for somebody to act
+// (match.isCalm).
 func (x *ticker) onBeat(now time.Time, calm bool) (due int) {
 	due = 1
 	if x.isResting {
@@ -37,7 +35,7 @@ func (x *ticker) onBeat(now time.Time, calm bool) (due int) {
 	return due
 }
 
-// endRest ends the rest, and returns how many ticks are due now.
+// endRest ends the rest, because something has happened, and returns how many ticks to make first.
 func (x *ticker) endRest(now time.Time) (due int) {
 	x.quietTicks = 0
 	if !x.isResting {

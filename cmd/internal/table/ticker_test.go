@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A table at which nothing happens wakes the computer less often. It still makes every tick, both
-// while it rests and when something ends the rest.
+// A table at rest wakes the computer less often. But it makes every tick, at most restTicks late, and none
+// twice. When something ends the rest, it makes the ticks that are due.
 func TestTickerRests(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		begin := time.Now()
@@ -48,7 +48,7 @@ func TestTickerRests(t *testing.T) {
 			}
 		}
 		if ticks += x.endRest(time.Now()); ticks > due() {
-			t.Errorf("two events at one moment made %d ticks, want %d", ticks, due())
+			t.Errorf("after two events at one moment there are %d ticks, want %d", ticks, due())
 		}
 		run(true, TickEvery+time.Millisecond)
 		if beats != 1 {
@@ -57,8 +57,8 @@ func TestTickerRests(t *testing.T) {
 	})
 }
 
-// A match is calm while a person thinks, but not before it has begun, and not while the others still have to
-// take a move.
+// A match is calm while a person thinks, but not before it has begun, and not while a seat waits for the others
+// to take its move.
 func TestCalmWhileSomebodyThinks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tables, err := InMemory(t.TempDir(), 100*time.Millisecond, seam.Setup{Game: "uno", Seats: 3}, Options{})

@@ -11,16 +11,18 @@ import (
 
 // The ages at which this program removes files that are needed only to resume a match.
 const (
-	// orphanAge is the least age at which a file without a match is removed. A younger file may belong
-	// to a match that another process has just begun.
+	// orphanAge is how old a file that belongs to no log must be before it is removed. A younger file may
+	// belong to a match that another process is just beginning.
 	orphanAge = 24 * time.Hour
-	// localLogAge is how long people can resume a match on one computer, against bots or among people who
-	// share it. After that, the log still stays.
+	// localLogAge is how long people can resume a match on this computer only, against bots or among
+	// people who share it. After that the log stays, but nobody can resume it.
 	localLogAge = 30 * 24 * time.Hour
 )
 
-// tidy removes, from the directory of logs, files that are needed only to resume a match and are older
-// than these ages. It leaves files that it cannot read or remove.
+// tidy removes files from the directory of logs that nobody needs any more to resume a match. It removes a file
+// that says where a table meets (where.go) if the log is gone, or if the log is of a match on this computer
+// only and too old. Then it removes the logs of bots, and of people who shared a computer, that no such file
+// names. It leaves a file that it cannot read or remove.
 func tidy(dir string, now time.Time) {
 	old := func(path string, age time.Duration) bool { return isOld(path, age, now) }
 	used := map[string]bool{}
@@ -48,8 +50,8 @@ func tidy(dir string, now time.Time) {
 	}
 }
 
-// removeHalfWritten removes old files that a killed program has left half written in a directory. It leaves
-// younger files, which a program may be writing now.
+// removeHalfWritten removes files that a killed program has left half written in a directory. It leaves files
+// younger than orphanAge, which a program may be writing now.
 func removeHalfWritten(dir string, now time.Time) {
 	for _, path := range store.UnfinishedFiles(dir) {
 		if isOld(path, orphanAge, now) {
@@ -63,9 +65,10 @@ func isOld(path string, age time.Duration, now time.Time) bool {
 	return err == nil && now.Sub(info.ModTime()) > age
 }
 
-// removeUseless removes files that nobody needs any more: the log of a seat that comes back only with
-// another seat's log (carried), the file that says where the table of a finished match meets, and
-// useless logs of a spectator. current says that no other match has begun after this one.
+// removeUseless removes files that nobody needs after a match: the log of a seat that comes back only with
+// another seat's log (carried), the file that says where the table meets (where.go), or useless logs of a
+// spectator. current says that the match is the seat's latest one. If it is, and if it is not over, it can still
+// be resumed, so its files stay.
 func (m *match) removeUseless(carried, current bool) {
 	if m.watcher != nil {
 		m.log.tidyVisits(m.id, m.entries)

@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// tidy removes a file that people need only to resume a match, when its log is gone, or when
-// nobody has resumed the match for a long time. It does not remove logs, new files, or files of a
-// table with other computers.
+// tidy removes the files that are needed only to resume a match if the log is gone, or if the match was on this
+// computer only and nobody has resumed it for a long time. It does not remove the log itself, new files, or
+// files of a table with other computers. If it cannot read a file that may name logs, it removes no log.
 func TestTidy(t *testing.T) {
 	dir, now := t.TempDir(), time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
 	file := func(name, text string, age time.Duration) {
@@ -65,12 +65,12 @@ func TestTidy(t *testing.T) {
 	file("bot-7.log", "", 400*day)
 	tidy(dir, now)
 	if _, err := os.Stat(filepath.Join(dir, "bot-7.log")); err != nil {
-		t.Error("a log was removed that a match may need whose file cannot be read")
+		t.Error("a log was removed, although a file that may name it cannot be read")
 	}
 }
 
-// Among the logs and among the settings, the program removes a half-written file of a killed program
-// after a day. It removes no other file.
+// Open removes half-written files of a killed program that are older than a day, among the logs and among the
+// settings. It removes no other file there.
 func TestHalfWrittenFilesGo(t *testing.T) {
 	data := t.TempDir()
 	tables := filepath.Join(data, "tables")

@@ -18,7 +18,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// hintOf returns the advice of a trouble.
+// hintOf returns the English advice of a trouble.
 func hintOf(t *Trouble) string {
 	_, hint := assets.English().Explain(t.Trouble)
 	return hint
@@ -27,7 +27,7 @@ func hintOf(t *Trouble) string {
 // chatErrors are the codes of the errors of the chat. They have no hint.
 var chatErrors = []string{"nothing", "too-fast", "unheard"}
 
-// troubles returns the troubles of a table whose sentences TestTroublesInEveryLanguage checks.
+// troubles returns the troubles that this package makes, most of them with several arguments.
 func troubles() (all []assets.Trouble) {
 	const log = "a.lastcard"
 	some, bob := errors.New("why"), []string{"Bob"}
@@ -84,13 +84,13 @@ func troubles() (all []assets.Trouble) {
 	}
 	add((&search{}).trouble(), (&search{asksInternet: true}).trouble())
 	for _, code := range chatErrors {
-		all = append(all, *unsaidError(code).(*assets.Trouble))
+		all = append(all, *unsentError(code).(*assets.Trouble))
 	}
 	return append(all, assets.Trouble{Code: "not-opener"}, *badRules(some).(*assets.Trouble))
 }
 
-// declaredTroubles returns CODE or CODE.CASE for each trouble that the English sentences know, except for the
-// troubles that other packages make, and for those that are only a part of another trouble's sentence.
+// declaredTroubles returns, from the English sentences, CODE or CODE.CASE of each trouble. It leaves out the
+// troubles that other packages make, and those that are only part of the sentence of another trouble.
 func declaredTroubles(t *testing.T) (all []string) {
 	elsewhere := strings.Fields("bad-log busy clipboard lesson-other lost no-free-seat not-a-log not-now profile sealing table-over unknown unreadable-log")
 	parts := strings.Fields("answer flaw heard terms tried tried-nobody tried-peers tried-registered tried-well tried-why way")
@@ -111,8 +111,9 @@ func declaredTroubles(t *testing.T) (all []string) {
 	return all
 }
 
-// Every trouble that is declared has a sentence and a hint in every language, with a value for each
-// placeholder. Only a network error without its own sentence has the fallback hint.
+// Every trouble of this package has a sentence in every language and, except for the errors of the chat, a
+// hint. Neither has a placeholder that gets no value. The code "unreachable" has no sentence of its own, and
+// takes that of "unknown". The test makes every trouble that the English sentences declare.
 func TestTroublesInEveryLanguage(t *testing.T) {
 	checked := map[string]bool{}
 	for _, x := range troubles() {
@@ -136,13 +137,33 @@ func TestTroublesInEveryLanguage(t *testing.T) {
 	}
 }
 
-// If a table cannot be opened, the reason is in the same language as the rest of the sentence.
+// Every refusal of a lobby has a trouble with a sentence of its own, or that of "refused". A refusal that the
+// lobby does not know gets none: this program must not show it as something else.
+func TestRefusalsHaveTroubles(t *testing.T) {
+	why := lobby.RefusedNot
+	for ; why.String() != "unknown"; why++ {
+		if x := lobbyTrouble(why, lobby.View{}, ""); x.Code == "unknown" || !assets.English().Has("trouble."+x.Code) {
+			t.Errorf("the refusal %v has the trouble %q", why, x.Code)
+		}
+	}
+	if why <= lobby.RefusedUnwatched {
+		t.Errorf("only %d refusals were looked at", why)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("an unknown refusal has a trouble")
+		}
+	}()
+	lobbyTrouble(why, lobby.View{}, "")
+}
+
+// If a table cannot be opened, the reason in the sentence is in the same language as the sentence.
 func TestTermsInEveryLanguage(t *testing.T) {
 	for which, s := range map[string]seam.Setup{
 		"game": {Game: "chess", Seats: 2}, "seats": {Game: "durak", Seats: 77}, "bots": {Game: "durak", Seats: 2, Bots: 2},
 		"number": {Game: "durak", Rules: "rounds=0", Seats: 2}, "no-switch": {Game: "durak", Rules: "jump-in", Seats: 2},
 	} {
-		x := setupTrouble(agreeable(&s))
+		x := setupTrouble(setupError(&s))
 		why, ok := x.Args["why"].(assets.Trouble)
 		if !ok || why.Case != which {
 			t.Errorf("%s: %+v", which, x.Trouble)
@@ -158,7 +179,7 @@ func TestTermsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// The event of a trouble in --json has the code, the sentence and the hint.
+// In --json the fact that a table has failed has the code, the sentence and the hint of the trouble.
 func TestFailureAsJSON(t *testing.T) {
 	const want = `{"event":"error","t":0,"code":"full","text":"The table is full.","hint":"Ask for a table with more seats."}` + "\n"
 	x := lobbyTrouble(lobby.RefusedFull, lobby.View{}, "")
@@ -167,8 +188,8 @@ func TestFailureAsJSON(t *testing.T) {
 	}
 }
 
-// When a match has more entries than a log can hold, it ends without a winner. A match that is
-// already over keeps its result.
+// If a match has to end because its log is nearly full, the person reads so. If the game is over with that
+// entry, the person reads only the result.
 func TestLogFull(t *testing.T) {
 	for phase, want := range map[engine.Phase]string{engine.PhasePlay: "log-full", engine.PhaseMatchOver: ""} {
 		x := &seat{stay: stay{phase: seam.Playing}, match: &match{watcher: &lockstep.Watcher{}, log: &logFile{}, feed: newFeed()}}
@@ -181,8 +202,8 @@ func TestLogFull(t *testing.T) {
 	}
 }
 
-// If a person has no network when Options.Timeout is over, they get that trouble, even if the search
-// has not reported it yet.
+// If there is no network when Options.Timeout is over, the trouble says so, even if the search has not found
+// out yet.
 func TestNoNetworkInTime(t *testing.T) {
 	for offline, want := range map[bool]string{true: "no-network", false: "not-found"} {
 		if got := notStartedTrouble(seam.Connecting, offline).Code; got != want {

@@ -7,22 +7,21 @@ import (
 	"lastcard/assets"
 )
 
-// Two programs that meet must have the same protocol and the same Compat. p2p compares protocol
-// (p2p/hello.go) before anything else. The lobby then compares Compat (lockstep/lobby): the opener's
-// lobby does so when somebody asks for a seat or asks to watch, and the newcomer's when the opener
-// proposes a match.
+// Two programs that meet must have the same protocol and the same Compat. First p2p compares protocol
+// (p2p/hello.go). Then their lobbies compare Compat (lockstep/lobby): that of the opener when somebody asks for
+// a seat or asks to watch, and that of a newcomer when the opener proposes a match.
 const (
-	// protocol must be equal for two programs to talk at all.
+	// protocol names the messages. Two programs with different ones cannot talk at all.
 	protocol = "lockstep/6"
-	// Compat names the rules. It changes whenever a version of the engine would play a log differently.
-	// All players sign it.
+	// Compat names the rules. It changes whenever a new version would play an old log differently. All
+	// players sign it.
 	Compat = "rules/5"
 )
 
 func versionArgs(theirs, ours string) assets.Args { return assets.Args{"theirs": theirs, "ours": ours} }
 
-// olderThan says which of two versions is older, as a case of the sentences: "theirs", "ours", or ""
-// if that is unknown. A version is a word and a number, as in "rules/3".
+// olderThan returns which of two versions is older, as a case of the sentences: "theirs", "ours", or "" if that
+// is unknown. A version is a word and a number, as in "rules/3".
 func olderThan(theirs, ours string) string {
 	word, number, ok := strings.Cut(theirs, "/")
 	ourWord, ourNumber, _ := strings.Cut(ours, "/")

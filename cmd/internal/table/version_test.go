@@ -11,8 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// The version with the smaller number is older. If the words of two versions differ, nobody knows
-// which is older.
+// Of two versions with the same word, the one with the smaller number is older. If the words differ, or if a
+// number is missing, nobody knows which is older.
 func TestOlderThan(t *testing.T) {
 	for _, c := range []struct{ theirs, ours, want string }{
 		{"rules/2", "rules/3", "theirs"}, {"rules/4", "rules/3", "ours"}, {"rules/10", "rules/9", "ours"},
@@ -24,7 +24,7 @@ func TestOlderThan(t *testing.T) {
 	}
 }
 
-// If the versions of two players differ, both players read which of them is older.
+// If a newcomer's program has another version than the opener's, both people read which of the two is older.
 func TestVersionsToldToBoth(t *testing.T) {
 	homes := loopback(t, 2)
 	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 2}, Options{})
@@ -49,8 +49,8 @@ func TestVersionsToldToBoth(t *testing.T) {
 	}
 }
 
-// If a visitor comes again and again, each time with another version, people read about the visitor
-// only once.
+// If a visitor comes again and again, each time with another version, people read about it only once in
+// visitorTime.
 func TestVisitorDoesNotFillTheLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &seat{feed: newFeed()}
@@ -68,8 +68,8 @@ func TestVisitorDoesNotFillTheLog(t *testing.T) {
 	})
 }
 
-// joinTroubleAs returns the trouble that a program of the version ours shows for an error of p2p, or an empty
-// trouble if the error is about another version of ours.
+// joinTroubleAs returns the trouble for an error of p2p, or an empty trouble if it does not name ours as the
+// version of this program.
 func joinTroubleAs(err error, ours string) *Trouble {
 	t := joinTrouble(err)
 	if t.Args["ours"] != ours {

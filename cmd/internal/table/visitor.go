@@ -9,14 +9,15 @@ import (
 // visitorTime is how long people at a table see that a visitor could not come in.
 const visitorTime = 20 * time.Second
 
-// visitor is a person who had the code, but another version of the program.
+// visitor is the latest person who had the code but could not come in, because their program has another
+// version. The zero value is nobody.
 type visitor struct {
-	version string // the version of the visitor's program
-	seenAt  time.Time
+	version string    // of the visitor's program
+	seenAt  time.Time // when the visitor came
 	trouble *Trouble
 }
 
-// shownTrouble returns the trouble that people see about a visitor.
+// shownTrouble returns the trouble about the visitor, for visitorTime after they came, else nil.
 func (v *visitor) shownTrouble(now time.Time) *seam.Trouble {
 	if !v.isRecent(now) {
 		return nil
@@ -28,23 +29,23 @@ func (v *visitor) isRecent(now time.Time) bool {
 	return v.trouble != nil && now.Sub(v.seenAt) <= visitorTime
 }
 
-// note notes a visitor whose version is not ours, and tells the feed. It reports at most one visitor in
-// visitorTime, so a visitor who comes again and again, each time with another version, cannot fill
-// the feed.
-func (v *visitor) note(theirs, ours string, told *feed) {
+// note notes a visitor whose program has the version theirs, which is not ours, and reports them to the feed.
+// It does so at most once in visitorTime. So a visitor who comes again and again, each time with another
+// version, cannot fill the feed.
+func (v *visitor) note(theirs, ours string, f *feed) {
 	theirs = shownVersion(theirs)
 	if v.isRecent(time.Now()) {
 		return
 	}
 	t := visitorTrouble(theirs, ours)
 	*v = visitor{theirs, time.Now(), t}
-	told.put(seam.VisitorTurnedAway{Trouble: t.Trouble})
+	f.put(seam.VisitorTurnedAway{Trouble: t.Trouble})
 }
 
-// noteRefused notes the visitor whom the lobby has turned away last, if it is another one. theirs is the
-// visitor's version, "" if there was no visitor.
-func (v *visitor) noteRefused(theirs string, told *feed) {
+// noteRefused notes the visitor whom the lobby has turned away last, unless the last one noted has the same
+// version. theirs is the visitor's version, "" if there was no visitor.
+func (v *visitor) noteRefused(theirs string, f *feed) {
 	if theirs = shownVersion(theirs); theirs != "" && theirs != v.version {
-		v.note(theirs, Compat, told)
+		v.note(theirs, Compat, f)
 	}
 }

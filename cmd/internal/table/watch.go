@@ -7,13 +7,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// aloneMax is how long a spectator's table must have been empty before the spectator reads that all players
-// have left.
+// aloneMax is how long all seats must have been away before a spectator reads that all players have left.
 const aloneMax = 15 * time.Second
 
-// actAlone acts when nobody has been at a spectator's table for aloneMax. The spectator then reads that
-// all players have left, unless this computer may be the cause. With Options.OneMatch or Options.Timeout
-// the table may then end. When somebody is there again, the trouble goes away.
+// actAlone looks whether a spectator is alone: all seats have been away for aloneMax. Then the spectator reads
+// that all players have left, unless the reason may be that this computer has slept or has no network. With
+// Options.OneMatch or Options.Timeout the table may end. When a player is there again during a match, the
+// trouble goes away.
 func (s *seat) actAlone() {
 	since, empty := s.match.emptySince()
 	switch alone := time.Since(since); {
@@ -32,8 +32,8 @@ func (s *seat) actAlone() {
 	}
 }
 
-// askForSeat does what Table.AskForSeat says. A spectator whom other spectators feed gets a trouble instead,
-// because no seat could hear them.
+// askForSeat does what Table.AskForSeat says. But a spectator whom other spectators feed only gets a trouble,
+// because no seat can hear them.
 func (s *seat) askForSeat(wants bool) {
 	switch {
 	case s.lobbies.present == nil || !s.opts.Watch:

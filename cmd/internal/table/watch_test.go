@@ -16,14 +16,14 @@ import (
 	"lastcard/render/seam"
 )
 
-// watcher adds a spectator to the table of a party.
+// watcher adds the spectator "Eve" to the table of a party.
 func (p *party) watcher(o Options) *Table {
 	p.t.Helper()
 	o.Watch = true
 	return p.newcomer("Eve", o)
 }
 
-// newcomer adds a player who has only the code, and so does not know the opener.
+// newcomer adds a player who has only the code of the table, and so does not know the opener.
 func (p *party) newcomer(name string, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node(line.Node(name)))
 	x := newTable(newPlayer(p.t, name, p.t.TempDir()), dialPlace(place{net: sw.Port(), sw: sw, close: sw.Close}), o)
@@ -35,8 +35,8 @@ func (p *party) newcomer(name string, o Options) *Table {
 	return x
 }
 
-// backs checks that a spectator sees exactly as much of each hand as the players who do not own it.
-func (p *party) backs(w *Table) {
+// checkHands checks that a spectator, w, sees of each hand exactly as much as the players who do not hold it.
+func (p *party) checkHands(w *Table) {
 	p.t.Helper()
 	seen := seam.Moves(w.Facts(0))
 	var by [][]seam.Entry
@@ -61,8 +61,8 @@ func (p *party) backs(w *Table) {
 	}
 }
 
-// A spectator who comes before the match or in its middle ends with the state on which the seats
-// agree, and sees no hand.
+// A spectator who comes before the match or during it ends with the state on which the seats agree, and cannot
+// act. The spectator sees of each hand only what the other players see.
 func TestWatch(t *testing.T) {
 	for _, late := range []time.Duration{0, 3 * time.Second} {
 		synctest.Test(t, func(t *testing.T) {
@@ -82,12 +82,12 @@ func TestWatch(t *testing.T) {
 				t.Errorf("a spectator draws: %v", err)
 			}
 			out := p.finish()
-			p.agreed(out)
+			p.checkAgreed(out)
 			<-w.Done()
 			if o := w.Outcome(); o.Result != Done || o.Hash != out[0].Hash || o.Entries != out[0].Entries {
 				t.Errorf("the spectator ends with %+v, the seats with %+v", o, out[0])
 			}
-			p.backs(w)
+			p.checkHands(w)
 		})
 	}
 }
@@ -124,7 +124,8 @@ func TestWatcherTalks(t *testing.T) {
 	})
 }
 
-// If there is no room for a spectator, the spectator reads that trouble. The others do not notice.
+// If there is no room for another spectator, a newcomer who wants to watch reads so, and the others do not
+// notice. When a spectator leaves, the others see that.
 func TestCrowd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
@@ -149,8 +150,8 @@ func TestCrowd(t *testing.T) {
 	})
 }
 
-// A spectator who is alone reads that all players have gone. They do not read it after somebody has
-// come back, or if this computer may have lost the others while it slept.
+// A spectator who is alone reads that all players have left, until players are back. If this computer has
+// slept, the spectator reads that instead.
 func TestAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
@@ -182,8 +183,8 @@ func TestAlone(t *testing.T) {
 	})
 }
 
-// Before a match, a spectator disappears without a goodbye, and the lobby still lists them for a
-// while. A newcomer waits for that place.
+// If a spectator disappears before a match without a goodbye, the lobby still lists them for a while. A
+// newcomer who wants to watch waits for their place.
 func TestCrowdMakesRoom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{})...)
@@ -200,8 +201,8 @@ func TestCrowdMakesRoom(t *testing.T) {
 	})
 }
 
-// A table that allows no spectators refuses them. When the opener chooses this, the table sends away
-// the spectators who are there. Its players do not notice.
+// A table with spectators=off refuses a newcomer who wants to watch. When the opener of a table with spectators
+// chooses this option, the spectators have to go. The players do not notice.
 func TestUnwatched(t *testing.T) {
 	for _, early := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
@@ -238,8 +239,8 @@ func TestUnwatched(t *testing.T) {
 	}
 }
 
-// A spectator keeps a log, which people can verify like a seat's log. After two visits to a
-// table only the longer log stays.
+// A spectator keeps a log, which can be verified like the log of a seat. After two visits to one table only the
+// longer of the two logs stays.
 func TestWatchedLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
@@ -264,7 +265,7 @@ func TestWatchedLog(t *testing.T) {
 		}
 		last := visit(0).Outcome()
 		out := p.finish()
-		p.agreed(out)
+		p.checkAgreed(out)
 		if sum := verified(t, last.Log); !sum.Ended || sum.State != out[0].Hash || uint64(sum.Final)+1 != out[0].Entries {
 			t.Errorf("after the last visit: %+v", sum)
 		}
@@ -274,7 +275,7 @@ func TestWatchedLog(t *testing.T) {
 	})
 }
 
-// A spectator whose log cannot be written reads that trouble once, and watches to the end.
+// A spectator whose log cannot be created reads so, and watches to the end all the same.
 func TestWatchedUnsaved(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
@@ -300,8 +301,8 @@ func TestWatchedUnsaved(t *testing.T) {
 	})
 }
 
-// If the program cannot write a spectator's log, it writes nothing more to it, and the spectator
-// reads that trouble once.
+// If a spectator's log can no longer be written, the program writes nothing more to it. So there is no second
+// error.
 func TestWatchedFails(t *testing.T) {
 	l, err := createLogAt(newPlayer(t, "Eve", t.TempDir()), filepath.Join(t.TempDir(), "x"+logSuffix))
 	if err != nil {

@@ -13,12 +13,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// maxVisitLogs is the most logs that a spectator can leave behind by visiting one table again and again.
-// Usually only the longest log stays.
+// maxVisitLogs is how many logs a spectator can leave behind by visiting one match again and again. Usually
+// only the longest log stays.
 const maxVisitLogs = 9
 
-// createWatchedLog begins a spectator's log, next to the logs of earlier visits to the same table. Nobody
-// relies on that log, so nothing syncs it. If it cannot be written, the spectator still watches the table.
+// createWatchedLog begins a spectator's log, next to the logs of earlier visits to the same match. It is never
+// synced, because nobody relies on it. If it cannot be created, the result keeps nothing, and the spectator
+// watches all the same.
 func createWatchedLog(w player, g *lockstep.Genesis) (l *logFile, err error) {
 	if w.logPath == nil {
 		return &logFile{}, nil
@@ -37,7 +38,8 @@ func createWatchedLog(w player, g *lockstep.Genesis) (l *logFile, err error) {
 	return &logFile{}, err
 }
 
-// visitPaths returns the paths of the logs of all visits to a table. first is that of the first visit.
+// visitPaths returns the paths that the logs of a spectator's visits to one match can have. first is that of
+// the first visit.
 func visitPaths(first string) []string {
 	all := []string{first}
 	for n := 2; n <= maxVisitLogs; n++ {
@@ -46,15 +48,16 @@ func visitPaths(first string) []string {
 	return all
 }
 
-// onUnsavable tells people that a match that they watch cannot be saved. From then on nothing more is written.
-// The file up to there can still be verified.
+// onUnsavable tells a spectator that the match cannot be saved, and closes the log. What the log has up to
+// there can still be verified.
 func (m *match) onUnsavable(err error) {
 	m.log.close()
 	m.feed.put(seam.WatchUnsaved{Trouble: unsavedTrouble(m.log.path, err).Trouble})
 }
 
-// tidyVisits removes this log if the spectator has seen no entry after the genesis; seen counts the entries seen.
-// Otherwise it removes the logs of other visits to the match with this table id whose entries this log has too.
+// tidyVisits removes useless logs after a spectator's visit to a match. id is the table id of the match, and
+// seen is how many entries the spectator has seen. If they have seen only the genesis, this log is useless.
+// Otherwise the log of another visit is useless if this log has all of its entries too.
 func (l *logFile) tidyVisits(id lockstep.Hash, seen uint64) {
 	if l.path == "" {
 		return
@@ -70,7 +73,8 @@ func (l *logFile) tidyVisits(id lockstep.Hash, seen uint64) {
 	}
 }
 
-// covers reports whether the log at path belongs to the table id and has no entries that ours lacks.
+// covers reports whether the log at path is of the match with this table id, and has no entry that the log l
+// lacks.
 func (l *logFile) covers(id lockstep.Hash, path string) bool {
 	f, err := os.Open(path)
 	if err != nil {

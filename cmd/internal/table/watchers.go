@@ -10,7 +10,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// watchers returns the spectators whom the present lobby knows, or else the former one.
+// watchers returns the spectators of whom the present lobby knows, or, without one, the former lobby.
 func (l *lobbies) watchers() []lobby.Watcher {
 	switch {
 	case l.present != nil:
@@ -21,8 +21,8 @@ func (l *lobbies) watchers() []lobby.Watcher {
 	return nil
 }
 
-// watcherNames returns the names of the spectators, as people see them. A name has a mark if people
-// could mistake it for the name of a player with a seat.
+// watcherNames returns the names of the spectators as people see them. A name has a mark if people could take
+// it for that of another spectator or of a player with a seat.
 func (l *lobbies) watcherNames(m *match) []string {
 	all := l.watchers()
 	if len(all) == 0 {
@@ -46,9 +46,9 @@ func (l *lobbies) watcherNames(m *match) []string {
 	return foreign.MarkNamesBeside(seated, names)
 }
 
-// speakers returns the people of the match and of the lobby. A person has a seat here if the
-// snapshot shows that seat. In the lobby of the next match the snapshot shows the people of that
-// lobby. At any other time it shows the people of the match.
+// speakers returns the players of the match and of the present lobby, and the spectators. A speaker has a seat
+// only if the snapshot shows that seat. In the lobby of the first or of the next match (inLobby) it shows the
+// seats of the lobby, and otherwise those of the match.
 func (l *lobbies) speakers(m *match, inLobby bool) speakers {
 	all := speakers{}
 	names := l.watcherNames(m)
@@ -73,7 +73,6 @@ func (l *lobbies) speakers(m *match, inLobby bool) speakers {
 	return all
 }
 
-// seatIf returns seat i if shown is true, else NoSeat.
 func seatIf(shown bool, i int) engine.Seat {
 	if shown {
 		return engine.Seat(i)
@@ -81,8 +80,8 @@ func seatIf(shown bool, i int) engine.Seat {
 	return engine.NoSeat
 }
 
-// looksOn reports whether the seat only watches: its last match is one that it watches or has watched, and it
-// has not sat down in the lobby of the next one.
+// looksOn reports whether the seat only watches: it has watched its latest match, or still does, and has not
+// sat down in the lobby of the next one.
 func (s *seat) looksOn() bool {
 	switch {
 	case s.match == nil || s.match.watcher == nil:
@@ -93,7 +92,6 @@ func (s *seat) looksOn() bool {
 	return slices.ContainsFunc(s.lobbies.present.Watchers(), func(w lobby.Watcher) bool { return w.Me })
 }
 
-// showWatchers adds the spectators to a snapshot.
 func (l *lobbies) showWatchers(x *seam.Snapshot, m *match, portraitOf func(lockstep.Key) seam.Portrait) {
 	names := l.watcherNames(m)
 	for i, w := range l.watchers() {

@@ -9,19 +9,20 @@ import (
 	"lastcard/lockstep"
 )
 
-// A file with whereSuffix lies next to a log and says where the table meets. It contains the invitation, and
-// the secret keys of the seats that come back with this one (savedSeat), so it is secret. The log is not.
+// whereSuffix is the end of the name of a file that lies next to a log and says where the table meets
+// (whereabouts). The file is secret, because it contains the invitation, and the secret keys of the seats that
+// come back with the log. The log is not secret.
 const whereSuffix = ".where"
 
 // maxWhere bounds the size of a file with whereSuffix, in bytes.
 const maxWhere = 64 << 10
 
-// whereabouts says how the people of a table find each other again.
+// whereabouts says how the people of a table find each other again, and who comes back together.
 type whereabouts struct {
-	Link       string   `json:"link"`            // link to the table, with our own addresses
-	OtherAddrs []string `json:"known,omitempty"` // addresses of the others, with /p2p/
+	Link       string   `json:"link"`            // the link to the table, with this node's addresses; "": nobody has to find the table
+	OtherAddrs []string `json:"known,omitempty"` // multiaddrs of the other members, with /p2p/
 
-	Bots   []savedSeat `json:"bots,omitempty"`   // the bots that this program carries
+	Bots   []savedSeat `json:"bots,omitempty"`   // the bots that the seat of the log carries
 	People []savedSeat `json:"people,omitempty"` // the people who share the computer of the log's player
 }
 
@@ -33,7 +34,7 @@ func (w whereabouts) isLocal(g *lockstep.Genesis) bool {
 
 func wherePath(log string) string { return strings.TrimSuffix(log, logSuffix) + whereSuffix }
 
-// keepWhere writes a file that says where the table meets, if that has changed.
+// keepWhere writes the file that says where the table meets, if its content has changed.
 func (m *match) keepWhere(p *place, c *crew) {
 	if p.whereabouts == nil || m.log.path == "" {
 		return
@@ -45,7 +46,7 @@ func (m *match) keepWhere(p *place, c *crew) {
 	}
 	b, err := json.Marshal(w)
 	if err != nil || len(b) > maxWhere {
-		return // without the file, people have to type the code in order to resume
+		return // without the file, the person has to type the code to resume the match
 	}
 	if store.WriteFile(wherePath(m.log.path), append(b, '\n')) == nil {
 		m.log.lastWhere = w

@@ -7,13 +7,13 @@ import (
 	"lastcard/lockstep"
 )
 
-// tableOptions holds the options that every game has, because they are about the table: absent, turn-time,
-// diverged and spectators.
+// tableOptions holds options that every game has, because they are about the table: absent, turn-time, diverged
+// and spectators.
 type tableOptions struct {
 	absentRule       string        // engine.AbsentRule or AbsentBot
 	turnTime         time.Duration // 0: no limit
 	divergedRule     string        // engine.DivergedStop or DivergedAside
-	allowsSpectators bool          // spectators are let in
+	allowsSpectators bool
 }
 
 func tableOptionsOf(g *lockstep.Genesis) tableOptions {

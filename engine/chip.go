@@ -8,7 +8,7 @@ type Chip struct {
 	N    int    // the number of cards, the rank or value that counts, or how often something has happened
 	Most int    // how many cards there may be, or the highest value; 0: no limit
 	Owed int    // cards that the seat in turn draws if it does not answer
-	As   Face   // the face that the top card counts as; Hidden: its own
+	As   Face   // the face that the top card counts as; Hidden: the chip changes no face
 	Main bool   // a card must match this chip instead of the colour
 }
 
@@ -21,7 +21,7 @@ const (
 	ChipRun      = "run"
 	ChipBeat     = "beat" // a value that a card must reach
 	ChipReverses = "reverses"
-	ChipMirror   = "mirror" // the top counts as another card
+	ChipMirror   = "mirror" // the top card counts as another card
 	ChipAny      = "any"    // every card matches
 )
 

@@ -98,7 +98,7 @@ func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
 	return j.ShowJudged(shown, broken, ev)
 }
 
-// forget drops all claims once the round has been counted.
+// forget drops all claims and verdicts once the round has been counted.
 func (t *Table) forget() {
 	clear(t.claims)
 	t.claims, t.broken = t.claims[:0], 0

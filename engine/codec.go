@@ -28,8 +28,8 @@ var (
 	ErrShown  = errors.New("malformed list of cards")
 )
 
-// AppendBinary appends the canonical form. An action whose More has more than MaxPlay cards has
-// no canonical form: AppendBinary writes only the first MaxPlay, and no state accepts the result.
+// AppendBinary appends the canonical form. If More has more than MaxPlay cards, the action has no
+// canonical form: AppendBinary writes only the first MaxPlay of them, and no state accepts the result.
 func (a Action) AppendBinary(b []byte) []byte {
 	call, target := byte(0), byte(noTarget)
 	if a.Call {

@@ -28,10 +28,10 @@ func mustPlay(t *testing.T) (table *engine.Table, faces []engine.Face) {
 	return engine.TableOf(g, 2, r, s, engine.NewSealedDeck()), faces
 }
 
-// apply is a way to apply an action to a table.
+// apply is Table.Apply or Table.Rule.
 type apply func(*engine.Table, engine.Seat, engine.Action, []engine.Event) ([]engine.Event, engine.Reason)
 
-// drawThenLose lets seat 0 draw and pass with the function by; then seat 1 goes out.
+// drawThenLose lets seat 0 draw and pass, both through by. Then seat 1 goes out.
 func drawThenLose(t *testing.T, table *engine.Table, faces []engine.Face, by apply) {
 	t.Helper()
 	for _, k := range []engine.Kind{engine.Draw, engine.Pass} {
@@ -45,7 +45,8 @@ func drawThenLose(t *testing.T, table *engine.Table, faces []engine.Face, by app
 	}
 }
 
-// shownAfter returns the events of the moment when the hands are shown after drawThenLose.
+// shownAfter plays drawThenLose at the table of mustPlay. Then it shows the hands and returns the events
+// that this causes.
 func shownAfter(t *testing.T, by apply) []engine.Event {
 	t.Helper()
 	table, faces := mustPlay(t)
@@ -125,8 +126,8 @@ func TestHold(t *testing.T) {
 	}
 }
 
-// strict is a state of Uno that can judge a hand only if the deck has all faces of the hand. This is true
-// of any state that uses a face as an index.
+// strict is a state of Uno that fails the test if Honest gets a hand with a face that the deck does not
+// have. A state that uses a face as an index would panic.
 type strict struct {
 	engine.State
 	t *testing.T

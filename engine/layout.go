@@ -2,8 +2,8 @@ package engine
 
 import "strconv"
 
-// Layout is a table set by hand, as the lines of a scenario describe it. Fields a game does not
-// know must be zero.
+// Layout is a table set by hand, as the lines of a scenario describe it. A game refuses a layout
+// with cards or settings that the game does not have.
 type Layout struct {
 	Dealer  Seat // NoSeat: not given
 	Turn    Seat // NoSeat: not given
@@ -48,7 +48,8 @@ func (l *Layout) Faces(seats, most int) ([]Face, error) {
 	return faces, nil
 }
 
-// ErrCalledFirst is the error of a layout that has both a first card and seats that have called.
+// ErrCalledFirst is the error of a layout that has both a first card and seats that have announced
+// their last card.
 var ErrCalledFirst error = BadScenario("called-first")
 
 // Score writes the scores of the seats to into. It raises a score below 0 to 0, and lowers a

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// RulesCode says what is wrong with rules. It is a closed list, so that a user interface can translate it.
+// RulesCode says what is wrong with rules. The list of codes is closed, so that a user interface can translate
+// each of them.
 type RulesCode uint8
 
 // What can be wrong, and which fields of the RulesError say more.
@@ -68,8 +69,8 @@ func (e *RulesError) Error() string {
 	return strings.Join(all, " ")
 }
 
-// noRuleError returns the error for a name that the game does not have: as an option if option is set, else
-// as a switch.
+// noRuleError returns the error for a name that no option of the game has, if option is set, or else no
+// switch.
 func (r *Rules) noRuleError(g Game, name string, option bool) error {
 	code := RulesNoSwitch
 	if option {
@@ -78,8 +79,7 @@ func (r *Rules) noRuleError(g Game, name string, option bool) error {
 	return &RulesError{Code: code, Game: g.Name(), Word: name, Names: r.ruleNames(option)}
 }
 
-// otherKindError is the error of a word that gives a switch a value, or names an option without a
-// value.
+// otherKindError is the error of a word that gives a value to the switch t, or none to the option t.
 func otherKindError(t Rule) error {
 	code := RulesIsSwitch
 	if t.Option {

@@ -1,7 +1,7 @@
 package engine
 
-// faceReader is a State that can read a list of the faces of all cards. A table then need not go
-// through a hand a second time to fill in the faces.
+// faceReader is a State that can read the faces of an open deck, which lists them by card. So the
+// table need not go through a hand a second time to fill in the faces.
 type faceReader interface {
 	// ReadHand is Hand with the faces filled in.
 	ReadHand(seat Seat, faces []Face, into []Shown) []Shown
@@ -76,5 +76,5 @@ func (t *Table) View(seat Seat) *View {
 }
 
 // has reports whether a seat is at the table. Every method that passes a seat to the state calls
-// has before that.
+// has first.
 func (t *Table) has(seat Seat) bool { return seat >= 0 && int(seat) < t.seats }

@@ -2,9 +2,9 @@ package engine
 
 import "fmt"
 
-// Shaped checks that a front end, which knows shapes and no game, can show a View. There must be no more
-// seats than any table has, and each seat that the View names must be at the table. The zones must lie in
-// the order of View.Lay, and no zone may have more cards than there is room for.
+// Shaped returns an error if v is a View that no front end can show, since front ends know shapes and no game.
+// It checks the number of seats, the direction, the seats that v names, the order of the zones (View.Lay), and
+// the number and the places of the cards in each zone.
 func (v *View) Shaped() error {
 	if len(v.Seats) > MaxSeats {
 		return fmt.Errorf("there are %d seats, %d is the most", len(v.Seats), MaxSeats)
@@ -58,7 +58,6 @@ func (v *View) checkZones() error {
 	return nil
 }
 
-// checkZone checks one zone.
 func checkZone(z *Zone) error {
 	most := z.Count
 	switch z.Shape {

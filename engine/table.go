@@ -55,7 +55,6 @@ func TableOf(g Game, seats int, r Rules, s State, d Deck) *Table {
 	return t
 }
 
-// take makes d the table's deck.
 func (t *Table) take(d Deck) {
 	t.deck = d
 	if t.openDeck, _ = d.(*OpenDeck); t.openDeck != nil {
@@ -87,7 +86,7 @@ func (t *Table) Winner() Seat {
 	return v.Winner
 }
 
-// Hash is the hash of the state.
+// Hash is State.Hash, which peers compare.
 func (t *Table) Hash() [32]byte { return t.state.Hash() }
 
 // Apply plays an action. If the Reason is not OK, nothing has changed.
@@ -114,7 +113,7 @@ func (t *Table) Do(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	return t.play(seat, a, ev)
 }
 
-// play applies an action that the table has allowed.
+// play applies an action that the table has allowed, and tells the deck which faces it makes public.
 func (t *Table) play(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	ev, r := t.state.Apply(seat, a, ev)
 	if r == OK && t.openDeck == nil {
@@ -199,7 +198,7 @@ func (t *Table) Answer(into []Shown) ([]Shown, bool) {
 }
 
 // Show answers NeedFaces with faces from the log. If the deck knows the canonical answer, Show
-// refuses any other.
+// refuses any other. It also refuses a face that contradicts a public one.
 func (t *Table) Show(shown []Shown, ev []Event) ([]Event, Reason) {
 	want, ok := t.Answer(t.want[:0])
 	if t.want = want[:0]; ok && !slices.Equal(want, shown) {

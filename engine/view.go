@@ -24,7 +24,7 @@ type View struct {
 	Chips  []Chip // the other facts in force
 	Drawn  Card   // the card the seat in turn has just drawn and may play, or NoCard
 	Winner Seat   // of the round or the match, or NoSeat
-	Target int    // points (or rounds) that end the match
+	Target int    // the match ends when a seat has this score
 	Seats  []SeatView
 	Zones  []Zone   // where the cards lie: the table's first, then each seat's, in order
 	Catch  SeatSet  // seats that can be caught now

@@ -14,7 +14,7 @@ const (
 )
 
 // The names of zones that several games have. A game may have others. A name is a code: front
-// ends find a sentence under it ("zone.draw").
+// ends find a sentence under it ("term.zone.draw").
 const (
 	ZoneDraw    = "draw"    // the table's: where cards are drawn from
 	ZoneDiscard = "discard" // the table's: the cards that were played
@@ -81,7 +81,7 @@ func (v *View) Has(owner Seat, name string) bool {
 	return slices.ContainsFunc(v.Zones, func(z Zone) bool { return z.Owner == owner && z.Name == name })
 }
 
-// Hand is a seat's hand.
+// Hand is the zone of a seat's hand.
 func (v *View) Hand(seat Seat) *Zone { return v.Zone(seat, ZoneHand) }
 
 // Rows returns the rows that lie before a seat, the lowest first.

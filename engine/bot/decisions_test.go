@@ -19,7 +19,7 @@ const decided = "testdata/decisions.txt"
 
 // TestDecisions: bots decide as they did in earlier versions. If a bot plays for an absent seat,
 // the programs of all players must choose the same action. So a change that alters a hash must
-// also change Compat in each lockstep.Genesis, and no other change may alter a hash.
+// also raise Compat (cmd/internal/table/version.go), and no other change may alter a hash.
 func TestDecisions(t *testing.T) {
 	t.Parallel()
 	b, err := os.ReadFile(decided)

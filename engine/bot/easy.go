@@ -48,8 +48,7 @@ func (b Bot) chooseNormal(v *engine.View, rng *rand.Rand) engine.Action {
 	return maybeCareless(v, a, normalCarelessPercent, rng)
 }
 
-// maybeCareless returns a. But in as many of 100 decisions as often says, it returns any legal play
-// instead.
+// maybeCareless returns a, or in often of 100 decisions a random legal play instead.
 func maybeCareless(v *engine.View, a engine.Action, often int, rng *rand.Rand) engine.Action {
 	if rng.IntN(100) >= often {
 		return a
@@ -76,8 +75,8 @@ func easyOutOfTurn(a engine.Action, rng *rand.Rand) engine.Action {
 	return a // an exchange, before play begins
 }
 
-// easyTurn returns what an easy bot does in its turn when it neither catches nor announces. It
-// makes any play, and never challenges.
+// easyTurn returns what an easy bot does in its turn when it neither catches nor announces: a random
+// legal play, else the name of a colour, a draw, a pass or a take. It never challenges.
 func easyTurn(v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := randomPlay(v.Legal, rng); ok {
 		return a

@@ -12,7 +12,7 @@ import (
 )
 
 // edge returns the share of rounds, in per cent, that the player one wins among players like
-// other. off is how far that share may be from the truth in 95 of 100 cases. If the others choose
+// other. In 95 of 100 cases that share is at most off from the truth. If the others choose
 // quickly, edge finds the same as share in a fraction of the rounds, because it does not count
 // the rounds won, which are mostly luck. At each choice of the player one, it plays on from the
 // real table many times: with that choice, and with the choice that the player other would have
@@ -38,7 +38,6 @@ func edge(t *testing.T, g engine.Game, rules string, seats, rounds, times int, o
 // triesPerChoice is how often edge tries each choice.
 const triesPerChoice = 20
 
-// edges plays the rounds of edge.
 type edges struct {
 	t       *testing.T
 	g       engine.Game
@@ -67,7 +66,7 @@ func (e *edges) round(table *engine.Table, chair engine.Seat, seed uint64) (gain
 	return gain
 }
 
-// turns lets the seats choose in the order of act, until one of them acts.
+// turns asks one seat after the other, in the same order as act does, until one of them acts.
 func (e *edges) turns(table *engine.Table, n engine.Need, choose func(engine.Seat, *engine.View) engine.Action) {
 	for i := range e.players {
 		seat := engine.Step(n.Turn, 1+i, len(e.players))
@@ -86,7 +85,8 @@ func (e *edges) turns(table *engine.Table, n engine.Need, choose func(engine.Sea
 	e.t.Fatalf("nobody acts\n%s", table.State().Dump())
 }
 
-// gain returns how much more often v.Me wins with a than with the choice of the player other.
+// gain returns how much more often v.Me wins with a than with the choice of the player other:
+// 1 if always, 0 if equally often.
 func (e *edges) gain(table *engine.Table, v *engine.View, a engine.Action, seed uint64) (gain float64) {
 	for k := range e.times {
 		b := e.players[v.Me](v, rand.New(rand.NewPCG(seed, uint64(k))))

@@ -191,8 +191,7 @@ func (s *ismcts) turn() engine.Seat {
 	return engine.NoSeat
 }
 
-// chance shuffles or shows what the table waits for. over says that in this round the table waits
-// for nothing more.
+// chance gives the table the shuffle or the faces that it waits for. over is set if the round is over.
 func (s *ismcts) chance() (over bool, winner engine.Seat) {
 	switch s.table.Need().Kind {
 	case engine.NeedShuffle:
@@ -208,8 +207,9 @@ func (s *ismcts) chance() (over bool, winner engine.Seat) {
 	return true, s.ahead()
 }
 
-// actions returns the actions that a seat may do, with one play for all cards of the same face.
-// If a play may have several cards, it also returns the play of all cards of a rank.
+// actions returns the actions that a seat may do, with only one play for several cards of the same
+// face. If the game allows plays of several cards, it also returns, for each rank that the seat can
+// play, the play of all its cards of that rank.
 func (s *ismcts) actions(seat engine.Seat) []engine.Action {
 	s.legal = s.table.Legal(seat, s.legal[:0])
 	kept := s.legal[:0]
@@ -250,7 +250,7 @@ func (s *ismcts) do(seat engine.Seat, a *engine.Action) (over bool, winner engin
 	return s.out()
 }
 
-// out reports whether the last events ended the round, and which seat won it.
+// out reports whether a seat went out or the round ended in the last events, and which seat won.
 func (s *ismcts) out() (over bool, winner engine.Seat) {
 	for _, e := range s.ev {
 		if e.Kind == engine.EvOut || e.Kind == engine.EvRoundOver {

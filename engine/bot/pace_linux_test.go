@@ -16,7 +16,7 @@ import (
 // a choice.
 type pace []time.Duration
 
-// of returns the player one, and notes how long its decisions take.
+// of returns a player who plays as one does, and adds to p how long each decision takes.
 func (p *pace) of(one player) player {
 	return func(v *engine.View, rng *rand.Rand) (a engine.Action) {
 		if len(v.Legal) < 2 {
@@ -38,9 +38,9 @@ func worked() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// The most processor time that a decision of a hard bot may take. A decision takes at most 28 ms
-// on the computer that measured the figures of the package doc. hardSlack is for slower
-// computers.
+// hardMost is the most processor time that a decision of a hard bot may take. A decision takes at
+// most 28 ms on the computer that measured the figures of the package doc. On a slower computer it
+// may take hardSlack times as long.
 const (
 	hardMost  = 100 * time.Millisecond
 	hardSlack = 5
@@ -49,7 +49,7 @@ const (
 // pacedDecisions is how many decisions TestPace measures at each table.
 const pacedDecisions = 5
 
-// TestPace: no decision of a hard bot keeps a table waiting.
+// TestPace: no decision of a hard bot takes longer than hardSlack times hardMost.
 func TestPace(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the race detector, which runs the short tests, takes time of its own")

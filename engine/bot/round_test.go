@@ -35,15 +35,15 @@ func round(t testing.TB, g engine.Game, rules string, seed uint64, players []pla
 	return table.View(engine.NoSeat).Winner
 }
 
-// start tells every player that a match begins.
+// start tells every player that a round begins.
 func start(players []player, rng *rand.Rand) {
 	for _, p := range players {
 		p(&engine.View{Phase: engine.PhaseDeal}, rng)
 	}
 }
 
-// shown returns the View of a position for a seat that does not choose in it. The View holds only
-// what everybody sees.
+// shown returns a View by which show lets a seat see a position. It has no legal actions, and holds
+// only what everybody sees.
 func shown(table *engine.Table, seat engine.Seat) *engine.View {
 	return &engine.View{Me: seat, Phase: engine.PhasePlay, State: table.State()}
 }
@@ -78,9 +78,9 @@ func act(t testing.TB, g engine.Game, table *engine.Table, n engine.Need, player
 }
 
 // share returns the share of rounds, in per cent, that the player one wins among players like
-// other. off is how far that share may be from the truth in 95 of 100 cases. share plays every
-// deal with the player one in each of the chairs, so that the luck of the deal is the same for
-// all. It computes off from how much the results of the deals differ.
+// other. In 95 of 100 cases that share is at most off from the truth. share plays every deal with
+// the player one in each of the chairs, so that the luck of the deal is the same for all players. It
+// computes off from how much the results of the deals differ.
 func share(t *testing.T, g engine.Game, rules string, seats, rounds int, one, other player) (won, off float64) {
 	t.Helper()
 	deals := (rounds + seats - 1) / seats

@@ -51,7 +51,7 @@ func number(tb testing.TB, name string, without int) int {
 	return n
 }
 
-// roundsEach returns how many rounds each match of two strengths has.
+// roundsEach returns how many rounds each match has: LASTCARD_ROUNDS if it is set, else short.
 func roundsEach(tb testing.TB, short int) int { return number(tb, "LASTCARD_ROUNDS", short) }
 
 // setting is a table at which the tests measure a strength.
@@ -89,8 +89,8 @@ var tables = []setting{
 	{durak.Game{}, "", 6},
 }
 
-// measured returns these tables, and two tables of each other game that says what its actions are
-// worth (Traits.Worth).
+// measured returns tables, and two settings for each other game that says what its actions are worth
+// (Traits.Worth).
 func measured() []setting {
 	all := slices.Clone(tables)
 	for _, g := range games.All() {
@@ -108,9 +108,9 @@ func measured() []setting {
 // of seats.
 const mostSeats = 7
 
-// atEverySeats returns the tables to measure. If an environment variable asks for a match of a hard bot, it
-// adds each game by its official rules at every other number of seats that the game allows. It does so only
-// then, since these matches take hours.
+// atEverySeats returns the settings to measure. If an environment variable asks for a match of a hard bot, it
+// adds each game by its official rules at every other number of seats up to mostSeats. It does so only then,
+// since these matches take hours.
 func atEverySeats() []setting {
 	all := measured()
 	asked := func(name string) bool { return os.Getenv(name) != "" }
@@ -177,7 +177,7 @@ var clearTables = []setting{{palace.Game{}, "", 2}, {durak.Game{}, "", 2}}
 // take about 7 s.
 const quickRounds = 12
 
-// TestHardIsBetter: a hard bot wins more rounds than the normal bots at its table. The seeds are fixed and
+// TestHardIsBetter: a hard bot wins more rounds than the normal bot at its table. The seeds are fixed and
 // no decision depends on time, so the result is the same on every computer.
 func TestHardIsBetter(t *testing.T) {
 	if testing.Short() {
@@ -196,7 +196,7 @@ func TestHardIsBetter(t *testing.T) {
 // TestAlwaysLegal: bots of all strengths play with a random player among them. The table refuses
 // none of their actions, they always act in their turn, and every round ends. (Otherwise round
 // fails the test.) This holds in every game, with its house rules and with every number of seats.
-// A game without a list of rules here is played with its presets.
+// A game without a list of rules here is played by its official rules and by its presets.
 func TestAlwaysLegal(t *testing.T) {
 	sets := map[string][]string{
 		"uno": {
@@ -234,8 +234,6 @@ func TestAlwaysLegal(t *testing.T) {
 	}
 }
 
-// offered returns the rule sets that front ends offer for a game: the official rules, and its
-// presets.
 func offered(g engine.Game) []string {
 	all := []string{""}
 	for _, p := range g.Traits().Presets {
@@ -244,8 +242,8 @@ func offered(g engine.Game) []string {
 	return all
 }
 
-// legalRound plays one round of bots of all strengths and a random player. They sit in another
-// order with every seed.
+// legalRound plays one round of bots of all strengths and random players, who take turns around the
+// table. The seed decides who sits at seat 0.
 func legalRound(t *testing.T, g engine.Game, r engine.Rules, seats int, seed uint64) {
 	players := make([]player, seats)
 	for k := range players {

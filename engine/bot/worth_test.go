@@ -7,8 +7,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// TestWorth: if a game rates its actions (Traits.Worth), a player that always takes the best one
-// beats random players and easy bots.
+// TestWorth: if a game rates its actions (Traits.Worth), a player that always does the best-rated
+// one beats random players and easy bots.
 func TestWorth(t *testing.T) {
 	t.Parallel()
 	for _, g := range games.All() {

@@ -80,9 +80,8 @@ type State interface {
 	// its hand and its legal actions, at least one.
 	Ask(v *View) Ask
 	// Rank orders actions that seats offer for the same moment: lockstep applies the one with the
-	// lowest rank. Interrupts (catch, call, jump) rank before the action of the seat in turn. Among
-	// interrupts, the seat nearest in the direction of play comes first. No two seats have the same
-	// rank.
+	// lowest rank. Interrupts (catch, call, jump) rank before other actions, and then nearer seats
+	// before farther ones, counted from a seat that the game chooses. No two seats have the same rank.
 	Rank(seat Seat, a Action) uint32
 	// Absent is what an absent seat does now by the common rule, which chooses without the hand: for
 	// example it draws, passes, or says Next. ok is false if the table waits for nothing from the

@@ -2,11 +2,12 @@ package enginetest
 
 import "lastcard/engine"
 
-// absentOnce says how often a seat that must act is absent in a Full run: at one decision in this
-// many.
+// absentOnce says how often a seat that may act is absent in a Full run: at one decision in
+// absentOnce.
 const absentOnce = 10
 
-// rule plays the action of the common rule for an absent seat.
+// rule plays the action a of the common rule for an absent seat. It checks that no seat can choose a
+// faceless action itself.
 func (x *runner) rule(seat engine.Seat, a engine.Action) error {
 	if a.Faceless() {
 		if r := x.table.Check(seat, a); r == engine.OK {

@@ -15,7 +15,7 @@ func (x *runner) someone(set engine.SeatSet) engine.Seat {
 	return engine.Seat(k)
 }
 
-// choose picks an action at random, but prefers plays, so that games come to their end.
+// choose picks an action as the run's Style says. It prefers plays, so that games come to their end.
 func (x *runner) choose() *engine.Action {
 	plays := 0
 	for plays < len(x.legal) && x.legal[plays].Kind == engine.Play {

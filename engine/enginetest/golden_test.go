@@ -12,8 +12,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// goldenGames is how many games TestGolden plays with each set of rules. Their numbers of seats
-// alternate.
+// goldenGames is how many games TestGolden plays with each set of rules. From game to game the number
+// of seats changes.
 const goldenGames = 24
 
 // hashFile returns the path of the file in a game's package that has the rule sets for these

@@ -24,9 +24,8 @@ const (
 	progressEvery = 10_000
 )
 
-// style says how the players choose in the k-th game with a number of seats. Mostly the two ways
-// alternate. In games in which one way makes the rounds long, style nearly always chooses the
-// other.
+// style returns how the players choose in game number k of those with one number of seats. Mostly the
+// two ways alternate. If one way makes the rounds long, style nearly always returns the other.
 func style(game string, k int) Style {
 	rambling := k%2 == 0
 	switch game {
@@ -106,7 +105,8 @@ func randomGames(t *testing.T, g engine.Game, text string, n int) {
 	t.Logf("seats %d–%d: %d games, %d of them in full, %d steps; tried and answered: %s", low, high, n, full, total, reasons(tables))
 }
 
-// randomRun returns the i-th game of a set of rules.
+// randomRun returns the i-th game of a set of rules. low is the fewest seats, and all is how many
+// numbers of seats the game allows.
 func randomRun(g engine.Game, rules engine.Rules, low, all, i int) Run {
 	k, seats := i/all, low+i%all
 	run := Run{Game: g, Rules: rules, Seats: seats, Seed: uint64(seats*1_000_003 + k), Rounds: 1, Depth: Quick, Style: style(g.Name(), k)}

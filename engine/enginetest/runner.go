@@ -7,7 +7,7 @@ import (
 	"lastcard/engine"
 )
 
-// runner plays runs of one game, its rules and its number of seats.
+// runner plays runs of one game with one set of rules and one number of seats.
 type runner struct {
 	Run
 	rng    *rand.PCG
@@ -51,11 +51,11 @@ func (x *runner) errorf(format string, args ...any) error {
 		fmt.Sprintf(format, args...), x.table.State().Dump())
 }
 
-// refusedEvery says how often a Quick run tries refused actions: at one decision in this many.
-// The seed says at which ones.
+// refusedEvery says how often a Quick run tries refused actions: at one step in refusedEvery. The
+// seed says at which ones.
 const refusedEvery = 4
 
-// tries reports whether the runner tries refused actions in this position.
+// tries reports whether the runner tries actions in this position that the table should refuse.
 func (x *runner) tries() bool {
 	return x.Depth == Full || x.Depth == Quick && (uint64(x.steps)+x.Seed)%refusedEvery == 0
 }

@@ -45,11 +45,11 @@ type peers struct {
 	shut   int // how many refusals
 }
 
-// TestSealedKnowsAlike: whatever a table with a sealed deck knows of the hidden cards, it accepts
-// and refuses the same actions as the others, asks for the same faces, and has the same events
-// and hashes. So does a table that knows only what the log shows and, where nobody lies, an open
-// table. The test plays every game with all rule sets of these tests. In its games there are lies
-// about hidden hands, absent seats, wrong faces and actions that are refused.
+// TestSealedKnowsAlike: two tables with sealed decks accept and refuse the same actions, ask for the
+// same faces, and have the same events and hashes, whatever each knows of the hidden cards. So does a
+// table that knows only what the log shows and, where nobody lies, an open table. The games of this
+// test, with all rule sets of these tests, have lies about hidden hands, absent seats, wrong faces
+// and actions that are refused.
 func TestSealedKnowsAlike(t *testing.T) {
 	t.Parallel()
 	for _, g := range games.All() {
@@ -97,7 +97,7 @@ func newPeers(t *testing.T, g engine.Game, rules engine.Rules, seats int, lies b
 	return x
 }
 
-// match plays two rounds, or maxSealed steps.
+// match plays two rounds, but at most maxSealed steps.
 func (x *peers) match(t *testing.T, seed uint64) {
 	x.Seed = seed
 	x.rng.Seed(seed, 0x5ea1ed)

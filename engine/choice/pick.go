@@ -20,7 +20,7 @@ const QuickLast = -200
 // not interrupt.
 func Nothing() engine.Action { return engine.Act(engine.KindNone) }
 
-// Pick is the best of the actions that Weigh has seen, and a random one of equally good actions.
+// Pick is the best of the actions that Weigh has seen, or one of several equally good ones at random.
 type Pick struct {
 	Best  engine.Action
 	Score int
@@ -31,7 +31,7 @@ type Pick struct {
 // NewPick returns a Pick that has seen no action.
 func NewPick(rng *rand.Rand) Pick { return Pick{Score: None, rng: rng} }
 
-// Weigh takes an action if it is better than those before.
+// Weigh makes a the best action if its score is higher than all before, and perhaps if it is equal.
 func (p *Pick) Weigh(a engine.Action, score int) {
 	switch {
 	case score > p.Score:
@@ -53,11 +53,12 @@ func SpeakUp(v *engine.View) (engine.Action, bool) {
 	return a, ok && v.Hand(v.Me).Count == 1
 }
 
-// DrawOrPass returns what a seat does if it has no card to play.
+// DrawOrPass returns what a seat does in its turn if it has no card to play: a draw, else a pass, else
+// the first legal action.
 func DrawOrPass(v *engine.View) engine.Action { return Rather(v.Legal, engine.Draw, engine.Pass) }
 
-// Rather returns the first legal action of the first of these kinds that has one. If none has, it
-// returns the first legal action.
+// Rather returns a legal action of the first of kinds that has one. If none has, it returns the first
+// legal action.
 func Rather(legal []engine.Action, kinds ...engine.Kind) engine.Action {
 	for _, k := range kinds {
 		if a, ok := Of(legal, k); ok {

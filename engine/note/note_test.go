@@ -7,7 +7,8 @@ import (
 	"lastcard/engine"
 )
 
-// TestFields: every event has its own fields and no others, whatever its slot held before.
+// TestFields: an event has the fields that its function sets and no others, whatever its place in the
+// list held before.
 func TestFields(t *testing.T) {
 	c := engine.Shown{Card: 7, Face: 9}
 	none := engine.Shown{Card: engine.NoCard}

@@ -132,7 +132,7 @@ func seatText(x engine.Seat) string {
 	return strconv.Itoa(int(x))
 }
 
-// compareCards compares cards by their faces, in any order: it writes both lists in the order of
+// compareCards compares cards by their faces, in any order: it returns both lists in the order of
 // the deck.
 func (s *scene) compareCards(cards []engine.Shown, want string) (string, string, error) {
 	var words []string
@@ -192,7 +192,7 @@ func sortedSet(words []string) string {
 	return joinWords(slices.Compact(words))
 }
 
-// eventTexts writes the events of the last action as scenarios do.
+// eventTexts writes the events of the last action as scenarios do. It leaves out EvDealt.
 func eventTexts(s *scene) []string {
 	var all []string
 	for _, e := range s.events {

@@ -135,7 +135,8 @@ func (x *runner) layOut() error {
 	return x.scene.arrange()
 }
 
-// splitWords cuts a line into words. A # begins a comment, but not within quotes.
+// splitWords cuts a line into words. A text in quotes is the last word; it keeps its first quote and
+// loses the second. A # begins a comment, but not within quotes.
 func splitWords(text string) ([]string, error) {
 	if before, after, ok := strings.Cut(text, `"`); ok && !strings.Contains(before, "#") {
 		quoted, rest, ok := strings.Cut(after, `"`)
@@ -151,7 +152,7 @@ func splitWords(text string) ([]string, error) {
 	return strings.Fields(text), nil
 }
 
-// runLine runs a line of play or an expectation. fail says in what the line does not hold.
+// runLine runs a line of play or an expectation. fail says why the line does not hold.
 func (s *scene) runLine(words []string) (fail []*engine.ScenarioError, err error) {
 	switch words[0] {
 	case "expect":

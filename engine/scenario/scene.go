@@ -15,7 +15,7 @@ type scene struct {
 	options   []string
 	seats     int
 	layout    engine.Layout
-	drawsRest bool // the draw line ended in *, which stands for all cards that no line names
+	drawsRest bool // the draw line ends in *, which stands for all cards that no line names
 	seed      uint64
 	seeded    bool
 

@@ -92,7 +92,7 @@ func (x *stepper) runNextLine(text string) error {
 	return nil
 }
 
-// addFirstStep lays the table out and makes that the first step.
+// addFirstStep lays the table out and adds the first step, unless both have been done.
 func (x *stepper) addFirstStep() error {
 	if len(x.steps) > 0 {
 		return nil

@@ -9,7 +9,7 @@ type Kind uint8
 const (
 	KindNone  Kind = iota
 	Play           // play Card (and More) in the seat's turn
-	Jump           // play Card out of turn on an identical card
+	Jump           // play Card on an identical card, even out of turn
 	Draw           // draw a card, or all cards of a pending penalty
 	Pass           // end the turn without a play: keep the card drawn, or add none to the bout
 	Call           // announce the last card without a play

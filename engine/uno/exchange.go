@@ -9,9 +9,9 @@ import (
 	"lastcard/engine/round"
 )
 
-// exchange is the swap or rotation of the top card. The state remembers it while a jump can
-// cancel it. The first kept[x] cards of seat x's hand came to it in the exchange, since cards
-// join a hand at its end.
+// exchange is the swap or rotation of hands that the top card has caused. The state remembers it
+// while a jump can cancel it. The first kept[x] cards in the hand of seat x came in the exchange,
+// since other cards join a hand at its end.
 type exchange struct {
 	kind exchangeKind
 	a, b engine.Seat // the two seats of a swap
@@ -41,7 +41,7 @@ func rotation(dir int8) exchange {
 	return exchange{kind: rotated, a: engine.NoSeat, b: engine.NoSeat, dir: dir}
 }
 
-// do moves the hands: all cards of each hand that changes seats.
+// do moves whole hands, as the exchange says, and appends its event.
 func (e *exchange) do(k pile.Cards, hands []pile.List, calls *round.Calls, ev []engine.Event) []engine.Event {
 	e.keep(hands)
 	e.move(k, hands, 1)
@@ -53,7 +53,7 @@ func (e *exchange) do(k pile.Cards, hands []pile.List, calls *round.Calls, ev []
 	return note.Pair(ev, engine.EvSwapped, e.a, e.b)
 }
 
-// keep counts the cards of each hand that changes seats.
+// keep sets kept to the number of cards in each hand that takes part in the exchange.
 func (e *exchange) keep(hands []pile.List) {
 	for x := range hands {
 		if e.taker(x, len(hands)) != x {
@@ -63,7 +63,7 @@ func (e *exchange) keep(hands []pile.List) {
 }
 
 // cancel gives back exactly those exchanged cards that are still in a hand. Cards that seats drew
-// after the exchange stay where they are. It reports whether there was an exchange.
+// after the exchange stay where they are. cancel reports whether there was an exchange.
 func (e *exchange) cancel(k pile.Cards, hands []pile.List, calls *round.Calls) bool {
 	if e.kind == noExchange {
 		return false

@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/legal"
 )
 
-// Legal appends the actions of seat: plays, draw, pass, challenge, name, jumps, call, catches.
+// Legal appends the actions of seat: plays, draw, pass, challenge, name, jumps, call, catches, next.
 func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
 	switch s.wait {
 	case waitAction:

@@ -7,8 +7,8 @@ import (
 	"lastcard/engine/choice"
 )
 
-// skill is how bots play Uno. A round depends much on luck, and a step of it takes little time, so a bot
-// tries its choices on more tables than in other games.
+// skill is how bots play Uno. A round depends much on luck, and one step of a round takes little computing
+// time, so a bot tries its choices on more tables than in other games.
 var skill = engine.Skill{Choose: choose, Options: options, Quick: quick, Suited: true, Deals: 1600, Steps: 150_000}
 
 // hand is the bot's cards and what it knows of the other hands.
@@ -44,23 +44,22 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	return choice.DrawOrPass(v)
 }
 
-// announce says "Uno" along with a play that leaves one card.
+// announce returns a, with an announcement if it leaves one card that is not yet announced.
 func (h *hand) announce(a engine.Action) engine.Action {
 	me := h.View.Me
 	a.Call = h.View.Hand(me).Count == 2 && !h.View.Seats[me].Called
 	return a
 }
 
-// doubts decides whether to challenge. If the other player is guilty, that player draws the cards
-// instead of us; if not, we draw two more. The more cards the other player holds, the likelier is
-// a bluff.
+// doubts decides, partly at random, whether to challenge the seat before. If that seat is guilty, it
+// draws the penalty instead of the bot; if not, the bot draws two cards more. The more cards that seat
+// holds, the likelier it bluffs.
 func (h *hand) doubts(rng *rand.Rand) bool {
 	n := h.View.Hand(h.Away(-1)).Count
 	return rng.IntN(100) < min(5+5*n, 50)
 }
 
-// best returns the action of a kind with the highest score, and a random one of equally good
-// actions.
+// best returns the action of a kind with the highest score, or one of several such actions at random.
 func (h *hand) best(k engine.Kind, rng *rand.Rand) (best engine.Action, score int) {
 	c := choice.NewPick(rng)
 	for _, a := range h.View.Legal {
@@ -132,9 +131,9 @@ func (h *hand) exchangeScore(a engine.Action) int {
 	return gain
 }
 
-// options returns the plays that name one of the two best colours or none, and of the swaps those
-// with the smallest hand; and the draw or the pass. Out of turn it returns the jumps, and the
-// choice to do nothing.
+// options returns the plays worth comparing, the jumps, and the draw or the pass. It leaves out plays
+// that name none of the two best colours, and swaps with any but the smallest hand. Out of turn it
+// returns the jumps and the choice to do nothing.
 func options(v *engine.View, base engine.Action) (all []engine.Action) {
 	switch base.Kind {
 	case engine.Catch, engine.Call, engine.Name, engine.Challenge:

@@ -114,7 +114,7 @@ func (g Game) Deck(r engine.Rules) []engine.Face {
 	return copies.Deck(parseSetup(g, MinSeats, r).decks)
 }
 
-// setup is what stays the same for a whole match; states share it.
+// setup is what stays the same for a whole match. All states of the match share it.
 type setup struct {
 	seats   int
 	decks   int
@@ -178,8 +178,7 @@ func (s *setup) plainFaces() (m engine.Faces) {
 	return m
 }
 
-// answerFaces returns, for each face on top, the draw cards that may be stacked on it. The face
-// on top may be unknown.
+// answerFaces returns, for each face on top (also for Hidden), the draw cards that may be stacked on it.
 func (s *setup) answerFaces() (by [maxFace + 1]engine.Faces) {
 	if !s.stacking {
 		return by

@@ -73,7 +73,7 @@ func (Game) Value(f engine.Face) int { return int(valueOf[f]) }
 // Deck returns the faces of as many decks as the option decks says, ascending.
 func (g Game) Deck(r engine.Rules) []engine.Face { return parseSetup(g, MinSeats, r).deck }
 
-// setup is what stays the same for a whole match; states share it.
+// setup is what stays the same for a whole match. All states of the match share it.
 type setup struct {
 	seats     int
 	decks     int

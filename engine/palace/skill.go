@@ -12,7 +12,7 @@ import (
 var skill = engine.Skill{Choose: choose, Options: optionsOf, Quick: quick, Together: joinsPlay}
 
 // choose first exchanges, so that strong cards lie face up. In play it lays the weakest playable
-// cards, all cards of a rank at once, and burns the pile when it can.
+// cards, mostly all cards of a rank at once (playTogether), and burns the pile when it can.
 func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	hand, up := v.Hand(v.Me).Cards, v.Zone(v.Me, engine.ZoneUp).Cards
 	if a, ok := choice.Of(v.Legal, engine.Ready); ok {

@@ -43,12 +43,12 @@ type State struct {
 	cards pile.Cards // in the same piece of memory
 }
 
-// core is what a new round resets, apart from the cards.
+// core is the part of a State that CopyFrom copies at once and a new round replaces.
 type core struct {
 	wait   wait
 	turn   engine.Seat  // the seat in turn; while the state asks for a lowest card, the seat that shows it
 	flip   uint8        // the position of the face-down card that is flipped
-	course round.Course // its winner is the first seat out that has not broken its word; once the round is over, the seat that won it
+	course round.Course // Winner: the first seat out that is not known to have broken its word; after the round, the seat that won it
 	exits  round.Exits
 	ready  engine.SeatSet
 	words  words
@@ -60,7 +60,7 @@ type core struct {
 	burned pile.List
 }
 
-// alloc returns a State with room for the cards.
+// alloc returns a State with room for the most cards, in one piece of memory.
 func alloc(setup *setup) *State {
 	t := new(struct {
 		State

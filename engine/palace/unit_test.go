@@ -78,7 +78,7 @@ func TestUnknownCard(t *testing.T) {
 	enginetest.OnlyHeld(t, table, table.Hand(0, nil)[0], french.MaxFace+1)
 }
 
-// TestAbsent: an absent seat always has an action, and no action depends on a secret.
+// TestAbsent: an absent seat always has an action, and the table accepts it.
 func TestAbsent(t *testing.T) {
 	table := laidOut(t, engine.NoSeat)
 	for x := range engine.Seat(2) {

@@ -72,7 +72,7 @@ func (Game) Value(f engine.Face) int { return int(valueOf[f]) }
 // Deck is the 36 faces from the six up, ascending.
 func (Game) Deck(engine.Rules) []engine.Face { return deck }
 
-// setup is what stays the same for a whole match; states share it.
+// setup is what stays the same for a whole match. All states of the match share it.
 type setup struct {
 	seats    int
 	rounds   int

@@ -111,7 +111,8 @@ func (s *State) askNext(ev []engine.Event) []engine.Event {
 	return s.endBout(ev)
 }
 
-// endBout takes all cards out of the bout. They are beaten, or the defender takes them.
+// endBout moves all cards of the bout into the defender's hand if it takes them, or else to the beaten
+// cards.
 func (s *State) endBout(ev []engine.Event) []engine.Event {
 	b, to, took := &s.bout, &s.discard, s.bout.stage == stageGive
 	if took {
@@ -133,8 +134,8 @@ func (s *State) endBout(ev []engine.Event) []engine.Event {
 	return s.refill(took, ev)
 }
 
-// refill lets the seats draw after a bout and takes the seats that hold no card then out of the
-// round. Then it begins the next bout or ends the round.
+// refill lets the seats draw after a bout. Seats that still hold no card leave the round. Then refill
+// begins the next bout or ends the round. took is set if the defender has taken the cards.
 func (s *State) refill(took bool, ev []engine.Event) []engine.Event {
 	defender := s.bout.defender
 	order := func(each func(x engine.Seat)) {

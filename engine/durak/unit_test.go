@@ -79,8 +79,8 @@ func TestAbsent(t *testing.T) {
 	}
 }
 
-// TestWorth: bots play the cheaper card first and a trump last. They would rather play a cheap card
-// than take, and rather throw nothing in than a trump.
+// TestWorth: a cheaper card is worth more to a bot, and a trump least. A bot would rather play a cheap
+// card than take, and rather throw nothing in than a trump.
 func TestWorth(t *testing.T) {
 	better := func(v *engine.View, a, b engine.Action) {
 		t.Helper()

@@ -40,7 +40,7 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 			if flips++; rng.IntN(flips) == 0 {
 				best, score = a, 0
 			}
-		default: // the pile, which the seat takes only if it can do nothing else
+		default: // a take, which the seat does only if it can do nothing else
 		}
 	}
 	if score > choice.None {

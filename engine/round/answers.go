@@ -2,21 +2,19 @@ package round
 
 import "lastcard/engine"
 
-// Answers holds the slices with which a state answers Need, so that Need allocates only once. It
-// also holds the stream that picks the first dealer. Each copy of a state makes Answers of its
-// own.
+// Answers holds the slices that a state returns from Need, so that only the first Need allocates. It
+// also holds the stream that picks the first dealer. Each copy of a state makes Answers of its own.
 type Answers struct {
 	Cards []engine.Card
 	Hand  []engine.Shown // scratch space into which a state reads a hand
 	Faces []engine.Face
-	// Kept says that Cards and Faces are still right for the state's present need. The state sets
-	// it. The state calls Room.Forget once somebody has answered the need, or when the state becomes a
-	// copy of another.
+	// Kept is set while Cards and Faces are right for the state's present need. The state sets it, and
+	// calls Room.Forget when the need has been answered or when it becomes a copy of another state.
 	Kept   bool
 	stream engine.Stream
 }
 
-// Room holds a state's Answers, once there are any.
+// Room holds a state's Answers, once the state has needed them.
 type Room struct{ made *Answers }
 
 // Answers returns the Answers. The first call makes them, with room for that many cards.

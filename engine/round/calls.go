@@ -29,7 +29,8 @@ func (c *Calls) Last(seat engine.Seat, announced bool, ev []engine.Event) []engi
 	return ev
 }
 
-// May reports whether a seat with that many cards may announce its last card without a play.
+// May reports whether a seat with that many cards may announce its last card without a play: it holds
+// one card, or two in its turn, and has not announced.
 func (c *Calls) May(seat engine.Seat, cards int, inTurn bool) bool {
 	return !c.Called.Has(seat) && (cards == 1 || cards == 2 && inTurn)
 }

@@ -2,9 +2,9 @@ package round
 
 import "lastcard/engine"
 
-// Match asks for a card that matches the colour in force or the value of v's base card. own is
-// the colour of the base card: if a player has named another one, only the colour matches, as it
-// does after the most Reverses. If nothing has to be matched, Match asks for any card.
+// Match asks the seat v.Me for a card that matches the colour in force or the value of v's base card.
+// own is the colour of the base card. If another colour is in force, or as many Reverses lie there as
+// the rules allow, only the colour matches. If nothing has to be matched, Match asks for any card.
 func Match(v *engine.View, own engine.Color) engine.Ask {
 	base := v.Base()
 	switch {

@@ -10,7 +10,7 @@ const (
 	KindNone  Kind = iota
 	Play           // play Card (and More) in the seat's turn
 	Jump           // play Card on an identical card, even out of turn
-	Draw           // draw a card, or all cards of a pending penalty
+	Draw           // draw a card, or all cards that the seat owes
 	Pass           // end the turn without a play: keep the card drawn, or add none to the bout
 	Call           // announce the last card without a play
 	Catch          // catch Target, which did not announce its last card

@@ -37,8 +37,8 @@ func (t *Table) believe(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	return ev, r
 }
 
-// judge settles the claims whose cards are all public. In a shuffle the numbers of the cards go
-// to other cards, so the table calls judge before each shuffle.
+// judge settles the claims whose cards are all public. A shuffle gives the numbers of the cards to
+// other cards, so the table calls judge before each shuffle.
 func (t *Table) judge() {
 	kept := t.claims[:0]
 	for _, c := range t.claims {

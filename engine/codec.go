@@ -22,7 +22,7 @@ const (
 	noTarget       = 0xFF
 )
 
-// Errors of the decoders.
+// ErrAction is the error of DecodeAction, ErrShown that of DecodeShown.
 var (
 	ErrAction = errors.New("malformed action")
 	ErrShown  = errors.New("malformed list of cards")

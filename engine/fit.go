@@ -5,6 +5,6 @@ type Fit uint8
 
 const (
 	FitNever  Fit = iota // the table refuses the play
-	FitPunish            // the table accepts the play, and may punish it
+	FitPunish            // the table accepts the play only to punish it
 	FitWell
 )

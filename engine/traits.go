@@ -62,8 +62,8 @@ type Scoring uint8
 // The ways to score. Each comment says first what SeatView.Score counts.
 const (
 	ScoreNothing Scoring = iota
-	ScorePoints          // points: those left in all hands go to the winner of the round; the most win
-	ScoreCharges         // points: everybody is charged with those left in their own hand; the fewest win
+	ScorePoints          // points: the winner of a round gets those left in all hands; the most points win the match
+	ScoreCharges         // points: each seat is charged with those left in its own hand; the fewest win the match
 	ScoreRounds          // rounds won; Points are those left in the hand
 	ScorePlaces          // rounds won; Points is the place in which a seat went out, or 0 if it did not
 )

@@ -9,7 +9,7 @@ type Shape uint8
 const (
 	ShapePile  Shape = iota // one on another: the visible cards at the top, at most PileShown, the topmost last
 	ShapeRow                // side by side, by place; NoCard where nothing lies
-	ShapePairs              // two by two: 2k is a card, 2k+1 the one that was laid on it, or NoCard
+	ShapePairs              // two by two: place 2k has a card, place 2k+1 the one that was laid on it, or NoCard
 	ShapeFan                // in the hand: the cards whose faces are known, in the order in which they came in
 )
 

@@ -44,7 +44,7 @@ func newPlayout(g engine.Game, me engine.Seat, most int) *playout {
 	return p
 }
 
-// The value of the end of a playout.
+// What the end of a playout is worth to the seat me.
 const (
 	valueWon  = 1000
 	valueCard = 15  // subtracted for each card that the seat has left

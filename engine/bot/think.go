@@ -10,8 +10,8 @@ import (
 // computer. Together they keep a decision under some 40 ms.
 const (
 	hardOptions    = 12 // the most choices compared
-	hardCheckEvery = 25 // how many deals lie between two checks for choices that are far behind
-	hardDropLimit  = 2  // the square of how many standard errors a choice must be behind to be dropped
+	hardCheckEvery = 25 // after each so many deals, choices that are far behind are dropped
+	hardDropLimit  = 2  // a choice is far behind if it is behind by more standard errors than the square root of this
 )
 
 // effort is how much thought a decision takes.

@@ -27,7 +27,7 @@ var _ engine.Arranger = Game{}
 // Name is "durak".
 func (Game) Name() string { return "durak" }
 
-// Rules returns the options of RULES.md, and the rounds of a match.
+// Rules returns the switch of RULES.md, and the option that says how many rounds win the match.
 func (Game) Rules() []engine.Rule {
 	return []engine.Rule{
 		{Name: "transfer", Default: "off"},

@@ -28,7 +28,7 @@ var _ engine.Arranger = Game{}
 // Name is "palace".
 func (Game) Name() string { return "palace" }
 
-// Rules returns the options of RULES.md, and the rounds of a match.
+// Rules returns the options of RULES.md, and the option that says how many rounds win the match.
 func (Game) Rules() []engine.Rule {
 	return []engine.Rule{
 		{Name: "stop", Option: true, Default: "last", Choices: []string{"first", "last"}},

@@ -43,7 +43,7 @@ type State struct {
 	cards pile.Cards // in the same piece of memory
 }
 
-// core is the part of a State that CopyFrom copies at once and a new round replaces.
+// core is the part of a State that CopyFrom copies in one assignment, and that a new round replaces.
 type core struct {
 	wait   wait
 	turn   engine.Seat  // the seat in turn; while the state asks for a lowest card, the seat that shows it

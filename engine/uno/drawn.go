@@ -42,7 +42,7 @@ func (d drawn) honestDraw(rules *setup, m engine.Faces, hand []engine.Shown) eng
 		return engine.OK
 	}
 	if !rules.drawToMatch {
-		return engine.OK // the state refuses it
+		return engine.OK // Apply refuses it anyway
 	}
 	if canPlay(d.in(hand), m) || d.couldPlay(m, hand) {
 		return engine.AlreadyDrawn
@@ -53,7 +53,7 @@ func (d drawn) honestDraw(rules *setup, m engine.Faces, hand []engine.Shown) eng
 // honestPass is honestDraw for a pass. exhausted is set if nothing is left to draw.
 func (d drawn) honestPass(rules *setup, m engine.Faces, hand []engine.Shown, exhausted bool) engine.Reason {
 	if d.card == engine.NoCard {
-		return engine.OK // the state refuses it
+		return engine.OK // Apply refuses it anyway
 	}
 	if canPlay(d.in(hand), m) {
 		if rules.forcePlay {

@@ -96,7 +96,7 @@ func alloc(setup *setup, cards int) *State {
 	return &t.State
 }
 
-// core is the part of a State that CopyFrom copies at once and a new round replaces.
+// core is the part of a State that CopyFrom copies in one assignment, and that a new round replaces.
 type core struct {
 	wait   wait
 	ring   round.Ring

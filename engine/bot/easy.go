@@ -48,7 +48,7 @@ func (b Bot) chooseNormal(v *engine.View, rng *rand.Rand) engine.Action {
 	return maybeCareless(v, a, normalCarelessPercent, rng)
 }
 
-// maybeCareless returns a, or in often of 100 decisions a random legal play instead.
+// maybeCareless returns a random legal play with a chance of often per cent, and otherwise a.
 func maybeCareless(v *engine.View, a engine.Action, often int, rng *rand.Rand) engine.Action {
 	if rng.IntN(100) >= often {
 		return a

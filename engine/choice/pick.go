@@ -6,7 +6,7 @@ import (
 	"lastcard/engine"
 )
 
-// Scores to compare the scores of plays with.
+// Scores with which the score of a play is compared.
 const (
 	None = -1 << 20 // the score when there is no play
 	Pass = -500     // the score of a pass; a seat makes a play only if its score is higher

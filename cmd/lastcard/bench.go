@@ -9,6 +9,7 @@ import (
 
 	"lastcard/cmd/internal/bench"
 	"lastcard/cmd/internal/cli"
+	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/lockstep/sim"
 )
@@ -65,14 +66,7 @@ func measurePart(ctx context.Context, part string) ([]bench.Figure, error) {
 // much traffic one action costs, and how long one action takes.
 func measureLockstep(ctx context.Context) ([]bench.Figure, error) {
 	seats := []int{2, 4, 10}
-	speed, err := bench.MeasureLockstep(ctx, seats, func(seats int) sim.Config {
-		f := simFlags{gameFlags: gameFlags{game: games.Measured, options: cli.List{"points=200"}, seats: seats}, players: "bot"}
-		c, err := f.config()
-		if err != nil {
-			panic("bench: its own table was refused: " + err.Error())
-		}
-		return c
-	})
+	speed, err := bench.MeasureLockstep(ctx, seats, measuredMatch)
 	if err != nil {
 		return nil, err
 	}
@@ -82,6 +76,17 @@ func measureLockstep(ctx context.Context) ([]bench.Figure, error) {
 	}
 	took, err := bench.MeasureLatency(ctx, []time.Duration{0, 50 * time.Millisecond, 150 * time.Millisecond})
 	return append(append(speed, cost...), took...), err
+}
+
+// measuredMatch is the match with so many seats whose speed is measured.
+func measuredMatch(seats int) sim.Config {
+	game := gameFlags{game: games.Measured, options: cli.List{"points=200"}, seats: seats}
+	f := simFlags{gameFlags: game, players: "bot", deck: engine.DeckOpen}
+	c, err := f.config()
+	if err != nil {
+		panic("bench: its own table was refused: " + err.Error())
+	}
+	return c
 }
 
 func printFigures(env *cli.Env, figures []bench.Figure, asJSON bool) error {

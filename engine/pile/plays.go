@@ -16,6 +16,8 @@ func (k Cards) Plays(c, n uint16, faces []engine.Face, may, choose engine.Faces,
 	if cap(into)-at <= legal.PerCard*int(n) {
 		into = legal.Grow(into, int(n))
 	}
+	cards := min(len(k), len(faces)) // no card of the hand has a greater number
+	k, faces = k[:cards], faces[:cards]
 	slots := into[:cap(into)]
 	choose &= may
 	a, used := &slots[at], 0

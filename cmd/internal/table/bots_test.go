@@ -41,7 +41,7 @@ func TestResumeBots(t *testing.T) {
 			x.Leave()
 			<-x.Done()
 			was := x.Outcome()
-			if !Resumable(log) {
+			if _, ok := MeetingLink(log); !ok {
 				t.Fatal("the table cannot be continued")
 			}
 			if evening == 0 { // the table waits no longer for a bot that cannot come back than for a person

@@ -123,7 +123,7 @@ func TestResumeHere(t *testing.T) {
 		leave()
 		was := all[0].Outcome()
 		time.Sleep(24 * time.Hour)
-		if !Resumable(was.Log) {
+		if _, ok := MeetingLink(was.Log); !ok {
 			t.Fatal("it cannot be continued")
 		}
 		if all, err = h.Resume(was.Log, "", Options{}); err != nil || len(all) != 2 {

@@ -2,7 +2,6 @@ package table
 
 import (
 	"encoding/json"
-	"os"
 	"reflect"
 	"strings"
 
@@ -63,9 +62,9 @@ func readWhere(log string) (whereabouts, error) {
 	return w, err
 }
 
-// Resumable reports whether a file says where the table of a log meets, so that its match can be
-// resumed if it is not over.
-func Resumable(log string) bool {
-	_, err := os.Stat(wherePath(log))
-	return err == nil
+// MeetingLink returns the link to the table of a log, "" if all its seats belong to this program. ok says that
+// the match can be resumed if it is not over, because a file says where its table meets.
+func MeetingLink(log string) (link string, ok bool) {
+	w, err := readWhere(log)
+	return w.Link, err == nil
 }

@@ -38,7 +38,8 @@ func seamMatch(m archive.Match) seam.Match {
 			out.Vouchers = append(out.Vouchers, s.Players[i].Name)
 		}
 	}
-	out.CanResume = !s.Ended && m.Me != engine.NoSeat && table.Resumable(m.Path)
+	_, meets := table.MeetingLink(m.Path)
+	out.CanResume = !s.Ended && m.Me != engine.NoSeat && meets
 	return out
 }
 

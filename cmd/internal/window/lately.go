@@ -23,7 +23,7 @@ func (b *Backend) RecentEntries() []seam.Recent {
 	visits = slices.DeleteFunc(visits, func(v store.Visit) bool {
 		return slices.ContainsFunc(b.home.LAN(), func(t seam.LANTable) bool { return sameTable(v.Link, t.Code) })
 	})
-	return chooseRecents(matches, visits, table.Resumable)
+	return chooseRecents(matches, visits, table.MeetingLink)
 }
 
 // sameTable reports whether a link and a code lead to the same table. An announcement on this
@@ -35,18 +35,17 @@ func sameTable(link, code string) bool {
 }
 
 // maxChecked is how many matches chooseRecents checks, newest first. To find out whether a match can be
-// resumed, it looks for a file on the disk, and it does so whenever anything changes.
+// resumed, it reads a small file, and it does so whenever anything changes.
 const maxChecked = 64
 
 // chooseRecents chooses from the matches, newest first, and from the visited tables. It lists every
 // unfinished match with people, the last unfinished match against bots, and the visited tables. It
 // also lists the latest finished match of each group of people, unless a later match in the list is
-// of the same group.
-func chooseRecents(matches []archive.Match, visits []store.Visit, resumable func(log string) bool) []seam.Recent {
+// of the same group. It leaves out a visited table whose match is in the list. meetingLink is
+// table.MeetingLink.
+func chooseRecents(matches []archive.Match, visits []store.Visit, meetingLink func(log string) (link string, ok bool)) []seam.Recent {
 	var all []seam.Recent
-	for _, v := range visits {
-		all = append(all, seam.Recent{Names: []string{v.Name}, Game: v.Game, Time: v.Time, Link: v.Link})
-	}
+	var meetingLinks []string // of the matches that can be continued
 	bots, matchCount := false, 0
 	listedGroups := map[string]bool{}
 	for i := range matches[:min(len(matches), maxChecked)] {
@@ -55,12 +54,17 @@ func chooseRecents(matches []archive.Match, visits []store.Visit, resumable func
 			continue
 		}
 		r := recent(m)
+		link, canMeet := "", false
+		if !m.Summary.Ended {
+			link, canMeet = meetingLink(m.Path)
+		}
 		company := strings.Join(slices.Sorted(slices.Values(r.Names)), "\x00")
 		switch {
 		case r.AgainstBots && bots:
 			continue
-		case !m.Summary.Ended && resumable(m.Path):
+		case canMeet:
 			r.Log = m.Path
+			meetingLinks = append(meetingLinks, link)
 		case r.AgainstBots || !m.Summary.Ended || listedGroups[company]:
 			continue
 		}
@@ -69,6 +73,12 @@ func chooseRecents(matches []archive.Match, visits []store.Visit, resumable func
 		all = append(all, r)
 		if matchCount++; matchCount == seam.MaxRecent {
 			break
+		}
+	}
+	for _, v := range visits {
+		isListed := func(link string) bool { return sameTable(v.Link, link) }
+		if !slices.ContainsFunc(meetingLinks, isListed) {
+			all = append(all, seam.Recent{Names: []string{v.Name}, Game: v.Game, Time: v.Time, Link: v.Link})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b seam.Recent) int { return cmp.Compare(b.Time.Unix(), a.Time.Unix()) })

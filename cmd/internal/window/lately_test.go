@@ -55,7 +55,7 @@ func TestLately(t *testing.T) {
 	foreign.Me = engine.NoSeat // somebody else sent this log
 	matches = append([]archive.Match{{Path: "unread"}, foreign}, matches...)
 	var got []string
-	for _, r := range chooseRecents(matches, visits, func(log string) bool { return !strings.HasSuffix(log, "!") }) {
+	for _, r := range chooseRecents(matches, visits, func(log string) (string, bool) { return "", !strings.HasSuffix(log, "!") }) {
 		got = append(got, fmt.Sprintf("%v %v log=%s link=%s seats=%d bots=%d here=%v", r.Names, r.AgainstBots, r.Log, r.Link, r.Setup.Seats, r.Setup.Bots, r.HereNames))
 	}
 	want := []string{
@@ -80,11 +80,21 @@ func TestLatelyLosesNoMatchOfAGroup(t *testing.T) {
 		"older me Anna Bela", // only the newest finished match of the group is listed
 	)
 	var got []string
-	for _, r := range chooseRecents(matches, visits, func(string) bool { return true }) {
+	for _, r := range chooseRecents(matches, visits, func(string) (string, bool) { return "", true }) {
 		got = append(got, "log="+r.Log)
 	}
 	if want := "log= log=/first log=/second"; strings.Join(got, " ") != want {
 		t.Errorf("got %v, want %s", got, want)
+	}
+}
+
+// A table that this person has visited is not listed again while its match can be continued.
+func TestLatelyListsATableOnce(t *testing.T) {
+	const here, elsewhere = "1YAX-HBTS-9QWV-YT2P-3YXW-B0YH", "1AVR-CK40-YFG2-2NN1-7H4R-0WAF"
+	matches, visits := read(t, "/log me Anna", "over me Bela", "lastcard:"+here+" Anna", "lastcard:"+elsewhere+" Cleo")
+	got := chooseRecents(matches, visits, func(string) (string, bool) { return "lastcard:" + here + "?g=uno", true })
+	if len(got) != 3 || got[0].Log != "/log" || got[1].Names[0] != "Bela" || got[2].Names[0] != "Cleo" {
+		t.Errorf("got %v", got)
 	}
 }
 

@@ -5,9 +5,9 @@ import (
 	"lastcard/engine/note"
 )
 
-// drawCard draws the penalty, the cards of a run, or a card by choice. In Crazy Eights and Mau-Mau a seat may
-// draw up to max-draw cards one by one in a turn, and is still in turn after each. In the other games the draw
-// ends the turn.
+// drawCard draws the penalty, the cards of a run, or a card by choice; when nothing is left to draw in Switch,
+// it picks up the discards. In Crazy Eights and Mau-Mau a seat may draw up to maxDraw cards one by one in a
+// turn, and is still in turn after each. In the other games the draw ends the turn.
 func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	d := draw{seat: seat, to: engine.NoSeat, after: afterChoice, left: 1}
 	takes := s.demand.takes(s.setup.game, s.exhausted())

@@ -7,7 +7,7 @@ import (
 	"lastcard/engine/round"
 )
 
-// Game is one of the four games.
+// Game is one of the four games of the family.
 type Game uint8
 
 // The games of the family.
@@ -146,7 +146,7 @@ func (g Game) DeckFor(seats int, r engine.Rules) []engine.Face {
 	return parseSetup(g, seats, r).deck
 }
 
-// setup is what stays the same for a whole match; states share it.
+// setup is what stays the same for a whole match. All states of the match share it.
 type setup struct {
 	game   Game
 	seats  int
@@ -158,7 +158,7 @@ type setup struct {
 	ids    []engine.Card // the cards of the whole deck, ascending
 
 	target    int // points or rounds that end the match
-	patience  int // the round ends after so many turns in a row in which nothing was left to draw
+	patience  int // the round ends after this many turns in a row in which nothing was left to draw
 	maxDraw   int
 	maxPlays  int
 	specials  bool

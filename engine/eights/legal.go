@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/legal"
 )
 
-// Legal appends the actions of seat: plays, draw or pass, call, catches.
+// Legal appends the actions of seat: plays of one card, draw or pass, call, catches, next.
 func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
 	switch s.wait {
 	case waitAction:
@@ -38,9 +38,9 @@ func listPlays(hand []engine.Shown, m, choose engine.Faces, into []engine.Action
 	return into
 }
 
-// LegalFaces is Legal with a list of all faces, by card, which must be the same at each call for
-// one state. For the seat in turn it lists the plays in one walk along the hand. It skips the
-// cards among which an earlier call has found no play (dry).
+// LegalFaces is Legal with a list of all faces, by card. At each call for one state, the list must be
+// the same. For the seat in turn it lists the plays in one walk along the hand. It skips the cards
+// among which an earlier call has found no play (dry).
 func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
 	if seat != s.ring.Turn || s.wait != waitAction {
 		a := s.room.Answers(MaxCards)

@@ -23,13 +23,13 @@ func (g Game) choose(v *engine.View, rng *rand.Rand) engine.Action {
 	return choice.DrawOrPass(v)
 }
 
-// shed is what a bot knows in its turn.
+// shed is the bot's hand, and which of the games it plays.
 type shed struct {
 	*choice.Hand
 	game Game
 }
 
-// best returns the play with the highest score, and a random one of equally good plays.
+// best returns the play with the highest score, or one of several such plays at random.
 func (p *shed) best(rng *rand.Rand) (best engine.Action, score int) {
 	c := choice.NewPick(rng)
 	for _, a := range p.View.Legal {
@@ -51,8 +51,8 @@ func (p *shed) best(rng *rand.Rand) (best engine.Action, score int) {
 	return c.Best, c.Score
 }
 
-// options returns the plays that name one of the two best colours or none, and the draw or the
-// pass. In Switch it returns each play with one card and with several.
+// options returns the plays worth comparing, and the draw or the pass. It leaves out plays that name
+// none of the two best colours. In Switch it returns each play with one card and with several.
 func (g Game) options(v *engine.View, base engine.Action) (all []engine.Action) {
 	if v.Turn != v.Me || base.Kind == engine.Catch || base.Kind == engine.Call {
 		return nil

@@ -61,8 +61,8 @@ func (p *shed) chain(first engine.Shown, rank int) []engine.Shown {
 	return more
 }
 
-// several appends the play of a card alone, and the play of the card with all cards that can join
-// it. If these cards form no run, it also appends that play with each other of its cards on top.
+// several appends the play of a card alone, and its longest play (extend). If that play is no run, it
+// also appends the play with each other of its further cards on top.
 func (p *shed) several(a engine.Action, into []engine.Action) []engine.Action {
 	all, _ := p.extend(a)
 	a.Call = len(p.Cards) == 2

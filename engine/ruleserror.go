@@ -97,7 +97,6 @@ func CheckSeats(g Game, seats int, r Rules) error {
 	return nil
 }
 
-// ruleNames returns the names of the options, or those of the switches.
 func (r *Rules) ruleNames(option bool) (all []string) {
 	for _, t := range r.rules {
 		if t.Option == option {

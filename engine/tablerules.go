@@ -25,7 +25,6 @@ const (
 	DeckOpen   = "open"   // every computer at the table
 )
 
-// maxTurnTime is the highest value of TurnTimeOption.
 const maxTurnTime = 600
 
 // tableRules returns the options that every table has besides the rules of its game (Game.Rules).

@@ -6,9 +6,9 @@ import "embed"
 // asks for a trait, never for the name of the game. The zero Traits are those of a game without
 // any of these traits.
 type Traits struct {
-	Kinds   Kinds   // the kinds of action that the game has
-	Scoring Scoring // what the scores count
-	Ranked  bool    // a card counts by its rank alone, and the ace is the highest
+	Kinds   Kinds
+	Scoring Scoring
+	Ranked  bool // a card counts by its rank alone, and the ace is the highest
 	// Fit says whether next can join first in one play. nil: a play has one card.
 	Fit func(v *View, first, next Face) Fit
 	// Worth is how good an action of the seat v.Me looks to a bot, which takes the action that is

@@ -147,7 +147,6 @@ func (p *playout) averageOthers() (n int) {
 	return (n - p.view.CardCount(p.me)) / (len(p.view.Seats) - 1)
 }
 
-// randomBelow returns a random number from 0 … n−1.
 func (p *playout) randomBelow(n int) int { return int(p.rng.Uint64() >> 32 * uint64(n) >> 32) }
 
 // pickAction returns what a seat does in its turn. It plays the card with the highest score: the

@@ -9,10 +9,8 @@ import (
 	"lastcard/engine/enginetest"
 )
 
-// player chooses the actions of a seat.
 type player func(v *engine.View, rng *rand.Rand) engine.Action
 
-// bots returns one bot for each seat of a game.
 func bots(g engine.Game, seats int) []player {
 	players := make([]player, seats)
 	for k := range players {
@@ -48,7 +46,6 @@ func shown(table *engine.Table, seat engine.Seat) *engine.View {
 	return &engine.View{Me: seat, Phase: engine.PhasePlay, State: table.State()}
 }
 
-// show shows every player a position.
 func show(table *engine.Table, players []player, rng *rand.Rand) {
 	for seat, p := range players {
 		p(shown(table, engine.Seat(seat)), rng)

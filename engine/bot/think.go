@@ -14,7 +14,6 @@ const (
 	hardDropLimit  = 2  // a choice is far behind if it is behind by more standard errors than the square root of this
 )
 
-// effort is how much thought a decision takes.
 type effort struct {
 	deals    int64 // on how many imagined tables the bot tries the choices
 	steps    int   // the most steps of all playouts together; the bot still finishes the deal that reaches it

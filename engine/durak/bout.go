@@ -49,10 +49,8 @@ func (b *bout) attack(defender engine.Seat, held uint16) {
 	b.defender, b.limit = defender, uint8(min(maxAttacks, held))
 }
 
-// isUnbeaten reports whether the k-th attack is still unbeaten.
 func (b *bout) isUnbeaten(k uint8) bool { return b.places[2*k+1] == pile.None }
 
-// unbeatenCount returns how many attacks are still unbeaten.
 func (b *bout) unbeatenCount() (n uint8) {
 	for k := range b.attacks {
 		if b.isUnbeaten(k) {

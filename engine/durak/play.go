@@ -6,7 +6,6 @@ import (
 	"lastcard/engine/pile"
 )
 
-// playCard lays a card of the hand at a place of the bout.
 func (s *State) playCard(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if a.Faceless() {
 		return s.leadAbsent(seat, a, ev)

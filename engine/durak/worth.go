@@ -40,7 +40,6 @@ func worth(v *engine.View, a *engine.Action) int {
 	return x
 }
 
-// cardCost is how much it costs to give up a card.
 func cardCost(f engine.Face, trump engine.Color) int {
 	c := int(valueOf[f])
 	if french.Suit(f) == trump {

@@ -36,7 +36,6 @@ func (d *demand) lay(f engine.Face, g Game) {
 	}
 }
 
-// charge adds n cards to the penalty.
 func (d *demand) charge(n uint16, ev []engine.Event) []engine.Event {
 	d.penalty += n
 	return note.Count(ev, engine.EvPenalty, engine.NoSeat, d.penalty)

@@ -12,10 +12,10 @@ type Game uint8
 
 // The games of the family.
 const (
-	Crazy  Game = iota // Crazy Eights
-	Switch             // Switch
-	Insane             // Insane Eights
-	MauMau             // Mau-Mau
+	Crazy Game = iota
+	Switch
+	Insane
+	MauMau
 	gameEnd
 )
 

@@ -6,7 +6,6 @@ import (
 	"lastcard/engine/pile"
 )
 
-// play plays one or more cards in the seat's turn.
 func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if seat != s.ring.Turn {
 		return ev, engine.NotYourTurn

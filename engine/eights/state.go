@@ -6,7 +6,6 @@ import (
 	"lastcard/engine/round"
 )
 
-// wait is what the state waits for.
 type wait uint8
 
 const (
@@ -30,7 +29,6 @@ var waits = [waitEnd]round.Wait{
 	waitOver:      {Name: "over", Phase: engine.PhaseMatchOver},
 }
 
-// after says what follows a draw.
 type after uint8
 
 const (

@@ -10,7 +10,6 @@ import (
 // tricks is the set of the values of trick cards. The five of hearts is a trick card too.
 const tricks = 1<<valAce | 1<<val2 | 1<<val3 | 1<<val7 | 1<<val8 | 1<<valJack
 
-// trick reports whether f is a trick card of Switch.
 func trick(f engine.Face) bool { return tricks>>valueOf[f]&1 != 0 || f == heart5 }
 
 // playableSwitch returns the faces that may be played. In a run, these are the faces of its rank

@@ -30,7 +30,6 @@ func (x *runner) choose() *engine.Action {
 	return x.least(plays)
 }
 
-// least returns the play whose card has the least value, and the first of several such plays.
 func (x *runner) least(plays int) *engine.Action {
 	least, value := &x.legal[0], x.Game.Value(x.legal[0].Card.Face)
 	for i := range x.legal[:plays] {

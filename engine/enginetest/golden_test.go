@@ -82,7 +82,6 @@ func compareLines(t *testing.T, got, want string) {
 	}
 }
 
-// golden folds the hashes of the fixed games of one set of rules.
 func golden(t *testing.T, g engine.Game, text string) []byte {
 	rules := Rules(t, g, text)
 	low, high := g.Seats(rules)

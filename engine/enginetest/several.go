@@ -6,7 +6,6 @@ import (
 	"lastcard/engine"
 )
 
-// severalMost is the most cards that vary tries in a play.
 const severalMost = 6
 
 func (x *runner) several() bool { return x.Game.Traits().Several() }

@@ -41,7 +41,6 @@ func (s *State) settle(ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// turnAction carries out an action of the seat in turn.
 func (s *State) turnAction(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case s.wait == waitExchange:

@@ -44,7 +44,6 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	return s, faces, s.inPlay(l.Turn)
 }
 
-// placeCards puts the numbered cards into the hands, rows and piles of the layout.
 func (s *State) placeCards(l engine.Layout, faces []engine.Face) {
 	c, k := uint16(0), s.cards
 	for x := range s.setup.seats {

@@ -57,7 +57,6 @@ func (s *State) leadAbsent(seat engine.Seat, a *engine.Action, ev []engine.Event
 	return ev, engine.OK
 }
 
-// moveToPile moves a card from a list to the top of the pile.
 func (s *State) moveToPile(seat engine.Seat, from *pile.List, c engine.Shown, ev []engine.Event) []engine.Event {
 	s.cards.Take(from, c.Card)
 	s.demand.lay(c, &s.pile, s.cards)

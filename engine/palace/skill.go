@@ -8,7 +8,6 @@ import (
 	"lastcard/engine/french"
 )
 
-// skill is how bots play Palace.
 var skill = engine.Skill{Choose: choose, Options: optionsOf, Quick: quick, Together: joinsPlay}
 
 // choose first exchanges, so that strong cards lie face up. In play it lays the weakest playable

@@ -6,7 +6,6 @@ import (
 	"lastcard/engine/round"
 )
 
-// wait is what the state waits for.
 type wait uint8
 
 const (
@@ -85,10 +84,8 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 	return s.cards.Numbers(s.hand[seat], into)
 }
 
-// stageOf says which cards a seat plays from.
 func (s *State) stageOf(x engine.Seat) stage { return s.rows[x].stage(&s.hand[x]) }
 
-// cardsLeft returns how many cards a seat has in its hand and its rows.
 func (s *State) cardsLeft(x engine.Seat) int {
 	return int(s.hand[x].N) + int(s.rows[x].up.N) + s.rows[x].downCount()
 }
@@ -98,7 +95,6 @@ func (s *State) seatAfter(x engine.Seat, k int) engine.Seat {
 	return s.exits.After(x, k, s.setup.seats)
 }
 
-// live returns how many seats are still in the round.
 func (s *State) live() int { return s.exits.Live(s.setup.seats) }
 
 var noCard = engine.Shown{Card: engine.NoCard}

@@ -28,7 +28,6 @@ func (s *State) Public(v *engine.View) {
 	}
 }
 
-// layPiles lays the zones of the table.
 func (s *State) layPiles(v *engine.View) {
 	z := v.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile)
 	z.Count = int(s.stock.N)

@@ -8,7 +8,6 @@ import (
 	"lastcard/engine"
 )
 
-// expect compares each name=value with the table.
 func (s *scene) expect(words []string) (fail []*engine.ScenarioError, err error) {
 	if len(words) == 0 {
 		return nil, engine.BadScenario("expect-what")
@@ -71,7 +70,6 @@ func (s *scene) compareValue(v *engine.View, name, want string) (got, same strin
 	return "", "", engine.BadScenario("no-name", "word", name)
 }
 
-// numberValues are the names whose values are whole numbers.
 var numberValues = map[string]func(v *engine.View) int{
 	"dir":      func(v *engine.View) int { return v.Dir },
 	"penalty":  func(v *engine.View) int { return v.Penalty() },
@@ -81,7 +79,6 @@ var numberValues = map[string]func(v *engine.View) int{
 	"reverses": func(v *engine.View) int { return v.Chip(engine.ChipReverses).N },
 }
 
-// joinWords writes words as scenarios do, "-" for none.
 func joinWords(words []string) string {
 	if len(words) == 0 {
 		return "-"

@@ -10,7 +10,6 @@ import (
 	"lastcard/engine"
 )
 
-// rulebook returns the text of all pages of all games.
 func rulebook(t *testing.T) string {
 	t.Helper()
 	pages, err := filepath.Glob("../*/testdata/*.txt")

@@ -68,7 +68,6 @@ func Run(name string, r io.Reader) (failures []Failure, err error) {
 	return x.failures, nil
 }
 
-// runner runs one file.
 type runner struct {
 	file     string
 	line     int
@@ -118,7 +117,6 @@ func (x *runner) runLine(text string) error {
 	return nil
 }
 
-// game returns the name of the game of the present scenario, "" before the first.
 func (x *runner) game() string {
 	if x.scene == nil {
 		return ""

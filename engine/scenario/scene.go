@@ -36,7 +36,6 @@ func newScene(words []string) (*scene, error) {
 	return s, nil
 }
 
-// setters are the functions for the lines that set the table.
 var setters = map[string]func(s *scene, words []string) error{
 	"rules":   func(s *scene, w []string) error { s.rules = append(s.rules, w...); return nil },
 	"option":  func(s *scene, w []string) error { s.options = append(s.options, w...); return nil },
@@ -149,7 +148,6 @@ func (s *scene) setDir(w string) error {
 	return nil
 }
 
-// parseColor reads a colour or suit. ok is false for any other text.
 func (s *scene) parseColor(w string) (engine.Color, bool) {
 	for c := engine.Color(1); c <= 4; c++ {
 		if s.game.ColorString(c) == w {
@@ -204,7 +202,6 @@ func (s *scene) setSeed(w string) (err error) {
 	return nil
 }
 
-// arrange lays out the table from the lines that set it.
 func (s *scene) arrange() error {
 	rules, err := engine.MakeRules(s.game, s.rules, s.options)
 	if err != nil {

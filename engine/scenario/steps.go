@@ -45,7 +45,6 @@ func Steps(name string, r io.Reader) ([]Step, error) {
 	return x.steps, nil
 }
 
-// stepper splits a scenario into steps.
 type stepper struct {
 	runner
 	text    []string // comments that belong to no step yet

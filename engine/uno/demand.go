@@ -32,7 +32,6 @@ func (d *demand) check(f engine.Face, playable engine.Faces) engine.Reason {
 	return engine.NotPlayable
 }
 
-// charge adds n cards to the penalty.
 func (d *demand) charge(n uint16, ev []engine.Event) []engine.Event {
 	d.penalty += n
 	return note.Count(ev, engine.EvPenalty, engine.NoSeat, d.penalty)

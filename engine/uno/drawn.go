@@ -10,7 +10,6 @@ type drawn struct {
 
 var nothingDrawn = drawn{card: engine.NoCard}
 
-// add records that the seat draws a card.
 func (d *drawn) add(c uint16) {
 	d.card = engine.Card(c)
 	d.n++

@@ -128,7 +128,6 @@ func (e *exchange) lost(x engine.Seat, c uint16, k pile.Cards, hand *pile.List) 
 	}
 }
 
-// appendBinary appends the encoding (encode.go).
 func (e *exchange) appendBinary(b []byte, seats int) []byte {
 	b = append(b, byte(e.kind))
 	if e.kind == noExchange {

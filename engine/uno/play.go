@@ -7,7 +7,6 @@ import (
 	"lastcard/engine/pile"
 )
 
-// play plays a card in the seat's turn.
 func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case seat != s.ring.Turn:

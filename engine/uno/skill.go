@@ -11,7 +11,6 @@ import (
 // time, so a bot tries its choices on more tables than in other games.
 var skill = engine.Skill{Choose: choose, Options: options, Quick: quick, Suited: true, Deals: 1600, Steps: 150_000}
 
-// hand is the bot's cards and what it knows of the other hands.
 type hand struct{ *choice.Hand }
 
 func newHand(v *engine.View) *hand { return &hand{choice.NewHand(Game{}, v)} }

@@ -69,7 +69,7 @@ func (a *Action) Bare() bool {
 func (a *Action) Plain() bool { return a.Bare() && a.Color == NoColor && a.Target == NoSeat }
 
 // Faceless reports whether an action names a card without its face. Only actions for an absent
-// seat do so (Table.Rule), because such an action must not depend on a secret.
+// seat do so (Table.PlayByRule), because such an action must not depend on a secret.
 func (a *Action) Faceless() bool { return a.Card.Card != NoCard && a.Card.Face == Hidden }
 
 func (a *Action) equal(b *Action) bool {

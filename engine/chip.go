@@ -46,6 +46,6 @@ func (v *View) Owed() (n int) {
 	return n
 }
 
-// Force adds a chip to a view. A State's Public adds them in the order in which front ends show
+// AddChip adds a chip to a view. A State's Public adds them in the order in which front ends show
 // them.
-func (v *View) Force(c Chip) { v.Chips = append(v.Chips, c) }
+func (v *View) AddChip(c Chip) { v.Chips = append(v.Chips, c) }

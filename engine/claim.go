@@ -21,7 +21,7 @@ type judger interface {
 // Only a draw or a pass can, since a play names its cards. Once a seat has broken an obligation
 // in this round, obliged is false for it.
 func (t *Table) obliged(seat Seat, a *Action) bool {
-	return t.obeys && (a.Kind == Draw || a.Kind == Pass) && !t.deck.Open() && !t.broken.Has(seat)
+	return t.obliges && (a.Kind == Draw || a.Kind == Pass) && !t.deck.Open() && !t.broken.Has(seat)
 }
 
 // believe applies an action that the table can judge only later, and adds a claim about it.
@@ -77,7 +77,7 @@ func (t *Table) fillFaces(hand, shown []Shown) bool {
 // face, so the state first checks that the shown faces are faces of the deck. Only then show
 // decides the claims by them.
 func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
-	if t.openDeck != nil || !t.obeys {
+	if t.openDeck != nil || !t.obliges {
 		return t.state.Show(shown, ev)
 	}
 	j, ok := t.state.(judger)

@@ -133,8 +133,8 @@
 //     easily forgotten.
 //  4. What everybody sees: <game>/view.go. View.Sit comes first, then the zones of the table and of each
 //     seat ([View.Lay], and "Zones" above). Every card of the deck counts in one zone (Zone.Count), even if
-//     front ends do not show it. A fact in force that no card shows is a [Chip] (View.Force). If an action
-//     does something other than its kind says, it has a [Label] (View.Title). SeatView.Tag says what a seat is
+//     front ends do not show it. A fact in force that no card shows is a [Chip] (View.AddChip). If an action
+//     does something other than its kind says, it has a [Label] (View.AddLabel). SeatView.Tag says what a seat is
 //     doing. State.Faces has the public faces by card, for bots. <game>/ask.go says what the seat in turn
 //     is asked to do.
 //  5. What peers compare: <game>/encode.go and <game>/dump.go, both with every field that decides what

@@ -9,9 +9,9 @@ type Label struct {
 	N    int    // the number of cards, or 0
 }
 
-// Title gives the actions of a kind a label. A State's Public titles the kinds whose actions do something
+// AddLabel gives the actions of a kind a label. A State's Public labels the kinds whose actions do something
 // other than the name of the kind says.
-func (v *View) Title(k Kind, code string, n int) {
+func (v *View) AddLabel(k Kind, code string, n int) {
 	v.Labels = append(v.Labels, Label{Kind: k, Code: code, N: n})
 }
 

@@ -80,7 +80,7 @@ func (m *Machine) CheckByRule(seat int, action []byte) error {
 	if err != nil {
 		return err
 	}
-	return asError(m.table.CheckRule(Seat(seat), a))
+	return asError(m.table.CheckByRule(Seat(seat), a))
 }
 
 // PlayByRule plays the action that AbsentAction chose. It makes no claim (claim.go) for the seat.
@@ -89,7 +89,7 @@ func (m *Machine) PlayByRule(seat int, action []byte) error {
 	if err != nil {
 		return err
 	}
-	return m.accept(m.table.Rule(Seat(seat), a, nil))
+	return m.accept(m.table.PlayByRule(Seat(seat), a, nil))
 }
 
 func (m *Machine) decode(seat int, action []byte) (Action, error) {

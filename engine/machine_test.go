@@ -153,7 +153,7 @@ func FuzzMachine(f *testing.F) {
 				}
 			}
 			if m.CheckByRule(seat, b) != nil && (m.PlayByRule(seat, b) == nil || m.Hash() != before) {
-				t.Fatal("CheckRule and Rule differ")
+				t.Fatal("CheckByRule and PlayByRule differ")
 			}
 			m.Rank(seat, b)
 			m.AbsentAction(seat)

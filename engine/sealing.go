@@ -90,9 +90,9 @@ func (m *Machine) EncodeShown(cards []uint16, faces []byte) []byte {
 func (m *Machine) LearnOwn(card uint16, face byte) {
 	d, ok := m.table.deck.(*SealedDeck)
 	if !ok {
-		panic("engine: a face for this seat alone, and the deck is not sealed")
+		panic("engine: LearnOwn needs a sealed deck")
 	}
-	d.Own(Shown{Card(card), Face(face)})
+	d.LearnOwn(Shown{Card(card), Face(face)})
 }
 
 // WithholdActions(true) leaves Views without legal actions. The sealed deck calls it while it waits

@@ -187,7 +187,7 @@ func TestSealedDeckForgets(t *testing.T) {
 	d := engine.NewSealedDeck()
 	need := engine.Need{Kind: engine.NeedShuffle, Cards: []engine.Card{4, 7}}
 	d.Shuffle(need, [32]byte{})
-	d.Own(engine.Shown{Card: 4, Face: 9})
+	d.LearnOwn(engine.Shown{Card: 4, Face: 9})
 	d.Learn([]engine.Shown{{Card: 7, Face: 3}})
 	e := d.Clone()
 	if d.Face(4) != 9 || d.Public(4) != engine.Hidden || d.Face(7) != 3 || d.Public(7) != 3 {

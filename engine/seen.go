@@ -19,8 +19,8 @@ func (t *Table) Hand(seat Seat, into []Shown) []Shown {
 	if !t.has(seat) {
 		return into
 	}
-	if t.quick != nil {
-		return t.quick.ReadHand(seat, t.openDeck.faces, into)
+	if t.byFaces != nil {
+		return t.byFaces.ReadHand(seat, t.openDeck.faces, into)
 	}
 	t.cards = t.state.Hand(seat, t.cards[:0])
 	if t.openDeck != nil {
@@ -42,10 +42,10 @@ func (t *Table) Legal(seat Seat, into []Action) []Action {
 	if !t.has(seat) || t.held {
 		return into
 	}
-	if t.quick == nil {
+	if t.byFaces == nil {
 		return t.legal(seat, into)
 	}
-	return t.quick.LegalFaces(seat, t.openDeck.faces, into)
+	return t.byFaces.LegalFaces(seat, t.openDeck.faces, into)
 }
 
 func (t *Table) legal(seat Seat, into []Action) []Action {

@@ -48,9 +48,9 @@ func (b Bot) chooseNormal(v *engine.View, rng *rand.Rand) engine.Action {
 	return maybeCareless(v, a, normalCarelessPercent, rng)
 }
 
-// maybeCareless returns a random legal play with a chance of often per cent, and otherwise a.
-func maybeCareless(v *engine.View, a engine.Action, often int, rng *rand.Rand) engine.Action {
-	if rng.IntN(100) >= often {
+// maybeCareless returns a, or, with a chance of percent in 100, a random legal play.
+func maybeCareless(v *engine.View, a engine.Action, percent int, rng *rand.Rand) engine.Action {
+	if rng.IntN(100) >= percent {
 		return a
 	}
 	other, ok := randomPlay(v.Legal, rng)

@@ -11,16 +11,16 @@ import (
 	"lastcard/engine/uno"
 )
 
-// edge returns the share of rounds, in per cent, that the player one wins among players like
+// edge returns the share of rounds, in per cent, that the tested player wins among players like
 // other. In 95 of 100 cases that share is at most off from the truth. If the others choose
 // quickly, edge finds the same as share in a fraction of the rounds, because it does not count
-// the rounds won, which are mostly luck. At each choice of the player one, it plays on from the
+// the rounds won, which are mostly luck. At each choice of the tested player, it plays on from the
 // real table many times: with that choice, and with the choice that the player other would have
 // made in that chair. All else is the same in both. The gains of all choices of a round add up,
-// on average, to exactly what the player one wins beyond an equal share.
-func edge(t *testing.T, g engine.Game, rules string, seats, rounds, times int, one, other player) (won, off float64) {
+// on average, to exactly what the tested player wins beyond an equal share.
+func edge(t *testing.T, g engine.Game, rules string, seats, rounds, times int, tested, other player) (won, off float64) {
 	t.Helper()
-	e := &edges{t: t, g: g, times: times, one: one, players: make([]player, seats)}
+	e := &edges{t: t, g: g, times: times, tested: tested, players: make([]player, seats)}
 	for k := range e.players {
 		e.players[k] = other
 	}
@@ -42,21 +42,21 @@ type edges struct {
 	t       *testing.T
 	g       engine.Game
 	times   int // how often gain tries each choice
-	one     player
-	players []player // by seat: the player that one is compared with (other in edge)
+	tested  player
+	players []player // by seat: the player that tested is compared with (other in edge)
 }
 
-// round returns how much the choices of the player one, who sits in the chair, gain in one round.
+// round returns how much the choices of the tested player, who sits in the chair, gain in one round.
 func (e *edges) round(table *engine.Table, chair engine.Seat, seed uint64) (gain float64) {
 	rng := rand.New(rand.NewPCG(seed, 7))
-	start([]player{e.one}, rng)
+	start([]player{e.tested}, rng)
 	for n := range enginetest.Choices(table, seed, math.MaxInt) {
-		e.one(shown(table, chair), rng)
+		e.tested(shown(table, chair), rng)
 		e.turns(table, n, func(seat engine.Seat, v *engine.View) engine.Action {
 			if seat != chair {
 				return e.players[seat](v, rng)
 			}
-			a := e.one(v, rng)
+			a := e.tested(v, rng)
 			if len(v.Legal) > 0 {
 				gain += e.gain(table, v, a, rng.Uint64())
 			}
@@ -150,7 +150,7 @@ func TestEdge(t *testing.T) {
 		g     engine.Game
 		seats int
 	}{{uno.Game{}, 2}, {eights.MauMau, 4}} {
-		easy, normal := strong(t, c.g, "", Easy), strong(t, c.g, "", Normal)
+		easy, normal := strengthPlayer(t, c.g, "", Easy), strengthPlayer(t, c.g, "", Normal)
 		rounds := roundsEach(t, 100)
 		a, offA := share(t, c.g, "", c.seats, 4*rounds, easy, normal)
 		b, offB := edge(t, c.g, "", c.seats, rounds, triesPerChoice, easy, normal)

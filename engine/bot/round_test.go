@@ -74,11 +74,11 @@ func act(t testing.TB, g engine.Game, table *engine.Table, n engine.Need, player
 	t.Fatalf("nobody acts\n%s", table.State().Dump())
 }
 
-// share returns the share of rounds, in per cent, that the player one wins among players like
+// share returns the share of rounds, in per cent, that the tested player wins among players like
 // other. In 95 of 100 cases that share is at most off from the truth. share plays every deal with
-// the player one in each of the chairs, so that the luck of the deal is the same for all players. It
+// the tested player in each of the chairs, so that the luck of the deal is the same for all players. It
 // computes off from how much the results of the deals differ.
-func share(t *testing.T, g engine.Game, rules string, seats, rounds int, one, other player) (won, off float64) {
+func share(t *testing.T, g engine.Game, rules string, seats, rounds int, tested, other player) (won, off float64) {
 	t.Helper()
 	deals := (rounds + seats - 1) / seats
 	squares := 0.0
@@ -89,7 +89,7 @@ func share(t *testing.T, g engine.Game, rules string, seats, rounds int, one, ot
 			for k := range players {
 				players[k] = other
 			}
-			players[chair] = one
+			players[chair] = tested
 			if round(t, g, rules, seed, players) == chair {
 				here += 100 / float64(seats)
 			}

@@ -17,7 +17,7 @@ func TestWorth(t *testing.T) {
 		}
 		low, high := g.Seats(engine.DefaultRules(g))
 		for _, seats := range []int{low, min(max(4, low), high)} {
-			best, easy := bots(g, 1)[0], strong(t, g, "", Easy)
+			best, easy := bots(g, 1)[0], strengthPlayer(t, g, "", Easy)
 			for _, c := range []struct {
 				name  string
 				other player

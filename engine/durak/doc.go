@@ -26,7 +26,7 @@
 //
 // A state asks for two faces with NeedFaces. After the deal, it asks for the face of the card
 // that sets the trump suit. When an absent seat attacks, it asks for the face of that card,
-// because the attack names no face (engine.Table.Rule).
+// because the attack names no face (engine.Table.PlayByRule).
 //
 // # Invariants
 //

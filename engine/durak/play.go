@@ -57,7 +57,7 @@ func (s *State) takeBout(ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.bout.stage != stageDefend {
 		return ev, engine.WrongStage
 	}
-	ev = tellGame(ev, sayTakes, s.turn)
+	ev = noteSaid(ev, sayTakes, s.turn)
 	s.bout.stage, s.bout.passed = stageGive, 0
 	return s.askNext(ev), engine.OK
 }
@@ -91,7 +91,7 @@ func (s *State) layCard(seat engine.Seat, c engine.Shown, pos uint8, ev []engine
 		b.attacker = b.defender
 		x := s.seatAfter(b.defender)
 		b.attack(x, s.hand[x].N)
-		ev = tellGame(ev, sayPassesOn, b.attacker)
+		ev = noteSaid(ev, sayPassesOn, b.attacker)
 		ev[len(ev)-1].Other = x
 	case stageGive:
 		return s.askNext(ev)

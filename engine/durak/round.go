@@ -20,7 +20,7 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 	why := round.End(c.Winner, c.Actions >= ActionCap)
 	if s.exits.Live(s.setup.seats) == 1 {
 		s.fool = s.seatAfter(c.Dealer)
-		ev = tellGame(ev, sayFool, s.fool)
+		ev = noteSaid(ev, sayFool, s.fool)
 	}
 	if c.Winner == engine.NoSeat {
 		var held [MaxSeats]uint16

@@ -55,7 +55,7 @@ func TestAbsent(t *testing.T) {
 	open := laidOut(t)
 	blind := engine.TableOf(Game{}, 2, open.Rules(), open.State().Clone(), engine.NewPublicDeck())
 	a, ok := blind.Absent(0)
-	if _, r := blind.Rule(0, a, nil); !ok || !a.Faceless() || r != engine.OK {
+	if _, r := blind.PlayByRule(0, a, nil); !ok || !a.Faceless() || r != engine.OK {
 		t.Fatal(a, ok, r)
 	}
 	shown, _ := engine.TableOf(Game{}, 2, open.Rules(), blind.State(), open.Deck()).Answer(nil)
@@ -70,7 +70,7 @@ func TestAbsent(t *testing.T) {
 		if _, other := blind.Absent(1 - c.seat); !ok || other || a.Kind != c.does {
 			t.Fatalf("seat %d: %v, %v", c.seat, a.Kind, ok)
 		}
-		if _, r := blind.Rule(c.seat, a, nil); r != engine.OK {
+		if _, r := blind.PlayByRule(c.seat, a, nil); r != engine.OK {
 			t.Fatal(r)
 		}
 	}

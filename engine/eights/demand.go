@@ -99,9 +99,9 @@ func (d *demand) choosers(rules *setup) engine.Faces {
 	return rules.choose
 }
 
-// takes reports whether a draw by choice picks up the discards, as in Switch when nothing is left to draw
+// drawPicksUp reports whether a draw by choice picks up the discards, as in Switch when nothing is left to draw
 // (exhausted).
-func (d *demand) takes(g Game, exhausted bool) bool {
+func (d *demand) drawPicksUp(g Game, exhausted bool) bool {
 	return g == Switch && d.penalty == 0 && d.run == 0 && exhausted && d.top != engine.Hidden
 }
 
@@ -140,15 +140,15 @@ func (d *demand) mirror() {
 // and the next card may be any card.
 func (d *demand) chips(v *engine.View, takesAny bool) {
 	if n := int(d.penalty); n > 0 {
-		v.Force(engine.Chip{Code: engine.ChipPenalty, N: n, Owed: n})
+		v.AddChip(engine.Chip{Code: engine.ChipPenalty, N: n, Owed: n})
 	}
 	if rank := int(d.run); rank > 0 {
-		v.Force(engine.Chip{Code: engine.ChipRun, N: rank, Owed: rank, Main: true})
+		v.AddChip(engine.Chip{Code: engine.ChipRun, N: rank, Owed: rank, Main: true})
 	}
 	if takesAny {
-		v.Force(engine.Chip{Code: engine.ChipAny, Main: true})
+		v.AddChip(engine.Chip{Code: engine.ChipAny, Main: true})
 	}
 	if n := int(d.reverses); n > 0 {
-		v.Force(engine.Chip{Code: engine.ChipReverses, N: n, Most: maxReverses})
+		v.AddChip(engine.Chip{Code: engine.ChipReverses, N: n, Most: maxReverses})
 	}
 }

@@ -10,7 +10,7 @@ import (
 // turn, and is still in turn after each. In the other games the draw ends the turn.
 func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	d := draw{seat: seat, to: engine.NoSeat, after: afterChoice, left: 1}
-	takes := s.demand.takes(s.setup.game, s.exhausted())
+	takes := s.demand.drawPicksUp(s.setup.game, s.exhausted())
 	switch {
 	case seat != s.ring.Turn:
 		return ev, engine.NotYourTurn
@@ -21,7 +21,7 @@ func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	case s.demand.run > 0:
 		d.after, d.left = afterPenalty, uint16(s.demand.run)
 		ev = s.demand.endRun(ev)
-	case !s.setup.game.draws():
+	case !s.setup.game.staysAfterDraw():
 	case int(s.drawn) >= s.setup.maxDraw:
 		return ev, engine.AlreadyDrawn
 	case s.supply.Stock.N > 0:
@@ -32,7 +32,7 @@ func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 		d.after = afterKeep
 	}
 	if s.setup.game == Switch {
-		s.silence.broken(seat, &s.calls, s.setup.cutThroat)
+		s.silence.acted(seat, &s.calls, s.setup.cutThroat)
 	} else {
 		s.calls.Catchable = 0
 	}

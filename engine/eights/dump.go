@@ -20,7 +20,7 @@ func (s *State) Dump() string {
 	t.Line("color", g.ColorString(s.demand.color))
 	t.Line("value", int8(s.demand.value))
 	t.Line("penalty", s.demand.penalty)
-	if g.draws() {
+	if g.staysAfterDraw() {
 		t.Line("drawn", s.drawn)
 	}
 	if g == Crazy {

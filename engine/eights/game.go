@@ -171,15 +171,15 @@ type setup struct {
 	bits      uint8 // the switches, for the encoding
 }
 
-// draws reports whether a seat that has drawn by choice stays in turn until it plays or passes.
-func (g Game) draws() bool { return g == Crazy || g == MauMau }
+// staysAfterDraw reports whether a seat that has drawn by choice stays in turn until it plays or passes.
+func (g Game) staysAfterDraw() bool { return g == Crazy || g == MauMau }
 
 // charges reports whether every seat scores the points of its own hand, so that the lowest total
 // wins.
 func (g Game) charges() bool { return g == Crazy || g == MauMau }
 
-// says reports whether a seat can also announce its last card without a play.
-func (g Game) says() bool { return g == Insane || g == MauMau }
+// callsWithoutPlay reports whether a seat can also announce its last card without a play.
+func (g Game) callsWithoutPlay() bool { return g == Insane || g == MauMau }
 
 func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	if r.IsZero() {
@@ -217,7 +217,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	}
 	s.choose = choosers[g]
 	s.patience = seats
-	if g.draws() {
+	if g.staysAfterDraw() {
 		s.patience++
 	}
 	for c := range s.deck {

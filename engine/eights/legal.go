@@ -53,7 +53,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 		c, n = s.cards.Next(s.dry.end), n-s.dry.n
 	}
 	into = s.cards.Plays(c, n, faces, s.demand.playable(s.setup), s.demand.choosers(s.setup), into)
-	if len(into) == plays && s.setup.game.draws() {
+	if len(into) == plays && s.setup.game.staysAfterDraw() {
 		s.dry = dry{h.N, h.Tail}
 	}
 	into = legal.List(into, s.drawOrPass(), engine.NoColor, legal.NoCard)
@@ -65,7 +65,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 
 // drawOrPass returns what the seat in turn may do instead of playing a card: draw or pass.
 func (s *State) drawOrPass() engine.Kind {
-	if s.setup.game.draws() && s.demand.penalty == 0 && (int(s.drawn) >= s.setup.maxDraw || s.exhausted()) {
+	if s.setup.game.staysAfterDraw() && s.demand.penalty == 0 && (int(s.drawn) >= s.setup.maxDraw || s.exhausted()) {
 		return engine.Pass
 	}
 	return engine.Draw

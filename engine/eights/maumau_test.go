@@ -25,7 +25,7 @@ func TestAbsentInMauMau(t *testing.T) {
 		if _, other := table.Absent(1); !ok || other || a.Kind != want {
 			t.Fatalf("%v, %t, want %v", a.Kind, ok, want)
 		}
-		if _, r := table.Rule(0, a, nil); r != engine.OK {
+		if _, r := table.PlayByRule(0, a, nil); r != engine.OK {
 			t.Fatal(r)
 		}
 	}

@@ -47,7 +47,7 @@ func (s *State) playOne(seat engine.Seat, a *engine.Action, before uint16, ev []
 	}
 	s.calls.Catchable = 0
 	ev = s.put(seat, a.Card, before, ev)
-	if left == 1 && rules.game.says() {
+	if left == 1 && rules.game.callsWithoutPlay() {
 		ev = s.calls.Last(seat, a.Call || rules.autoCall, ev)
 	}
 	if chooses {
@@ -82,7 +82,7 @@ func (s *setup) checkNames(a *engine.Action, chooses bool, left uint16, called b
 	switch {
 	case r != engine.OK:
 		return r
-	case a.Call && !s.game.says():
+	case a.Call && !s.game.callsWithoutPlay():
 		return engine.NotCalledFor
 	case a.Call && (left != 1 || called):
 		return engine.CannotCall

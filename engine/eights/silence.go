@@ -15,10 +15,10 @@ type silence struct {
 
 var noSilence = silence{quiet: engine.NoSeat, late: engine.NoSeat}
 
-// broken records that seat plays or draws in its turn. From now on nobody can catch seat itself. If
+// acted records that seat plays or draws in its turn. From now on nobody can catch seat itself. If
 // another seat is the quiet one, the others can now catch that other seat; in cut-throat play it
 // draws two cards instead.
-func (q *silence) broken(seat engine.Seat, calls *round.Calls, cutThroat bool) {
+func (q *silence) acted(seat engine.Seat, calls *round.Calls, cutThroat bool) {
 	calls.Catchable = calls.Catchable.Without(seat)
 	if q.quiet != engine.NoSeat && q.quiet != seat {
 		if cutThroat {

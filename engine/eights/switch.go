@@ -49,7 +49,7 @@ func (s *State) playSwitch(seat engine.Seat, a *engine.Action, before uint16, ev
 	if a.Call && left != 1 && !caughtOut {
 		return ev, engine.CannotCall
 	}
-	s.silence.broken(seat, &s.calls, s.setup.cutThroat)
+	s.silence.acted(seat, &s.calls, s.setup.cutThroat)
 	if bad {
 		s.cards.SetFace(uint16(a.Card.Card), a.Card.Face)
 		s.cards.Open(a.More) // the cards stay in the hand, and everybody has seen them

@@ -11,7 +11,7 @@ import (
 // extend turns a card into the longest play that it can begin, and scores that play: all cards of
 // its rank, or the longest run. It plays aces, jacks, the five of hearts, and fives that answer a
 // penalty one at a time. The score counts the cards of the play.
-func (p *shed) extend(a engine.Action) (engine.Action, int) {
+func (p *botHand) extend(a engine.Action) (engine.Action, int) {
 	rank := french.Rank(a.Card.Face)
 	run := p.View.Chip(engine.ChipRun).N > 0 || rank == 3 && p.View.Penalty() == 0
 	switch {
@@ -47,7 +47,7 @@ func (p *shed) extend(a engine.Action) (engine.Action, int) {
 
 // chain returns the further cards of a run that begins with first: all cards of its rank, of the
 // next rank, and so on. The ace comes after the king.
-func (p *shed) chain(first engine.Shown, rank int) []engine.Shown {
+func (p *botHand) chain(first engine.Shown, rank int) []engine.Shown {
 	more := french.OfRank(nil, p.Cards, rank, first.Card)
 	if rank == 1 {
 		return more
@@ -63,7 +63,7 @@ func (p *shed) chain(first engine.Shown, rank int) []engine.Shown {
 
 // several appends the play of a card alone, and its longest play (extend). If that play is no run, it
 // also appends the play with each other of its further cards on top.
-func (p *shed) several(a engine.Action, into []engine.Action) []engine.Action {
+func (p *botHand) several(a engine.Action, into []engine.Action) []engine.Action {
 	all, _ := p.extend(a)
 	a.Call = len(p.Cards) == 2
 	into = append(into, all, a)

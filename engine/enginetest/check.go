@@ -159,12 +159,12 @@ func (x *runner) refused(like engine.Action) error {
 // try offers an action to the table. If the table accepts the action, try takes it back.
 func (x *runner) try(seat engine.Seat, a engine.Action) error {
 	s := x.table.State()
-	x.again = x.table.Legal(seat, x.again[:0])
-	listed := slices.ContainsFunc(x.again, func(l engine.Action) bool { return x.covers(&l, &a) })
+	x.legalNow = x.table.Legal(seat, x.legalNow[:0])
+	listed := slices.ContainsFunc(x.legalNow, func(l engine.Action) bool { return x.covers(&l, &a) })
 	x.spare.CopyFrom(s)
 	unlisted := !listed && x.unlisted(seat, a)
 	ev, r := x.table.Apply(seat, a, x.events[:0])
-	x.met[r]++
+	x.reasonCount[r]++
 	if r == engine.OK && !listed && !unlisted || listed && !a.Call && r != engine.OK {
 		return x.errorf("seat %d %s: %v, listed as legal: %v", seat, a.Text(x.Game), r, listed)
 	}

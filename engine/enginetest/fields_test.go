@@ -58,7 +58,7 @@ func tryFields(table *engine.Table, seed uint64, seen map[string]*found) {
 		s := table.State().Clone()
 		code, text := s.AppendBinary(nil), s.Dump()
 		v := reflect.ValueOf(s).Elem()
-		leaves(v, v.Type().String(), func(path string, f reflect.Value) {
+		eachField(v, v.Type().String(), func(path string, f reflect.Value) {
 			x := seen[path]
 			if x == nil {
 				x = &found{}
@@ -69,7 +69,7 @@ func tryFields(table *engine.Table, seed uint64, seen map[string]*found) {
 			}
 			old := reflect.New(f.Type()).Elem()
 			old.Set(f)
-			bend(f)
+			flip(f)
 			x.encoded = x.encoded || !bytes.Equal(safely(func() []byte { return s.AppendBinary(nil) }), code)
 			x.dumped = x.dumped || string(safely(func() []byte { return []byte(s.Dump()) })) != text
 			f.Set(old)
@@ -94,23 +94,23 @@ func safely(f func() []byte) (made []byte) {
 	return f()
 }
 
-// leaves calls f with every number and every bool of a state, except in lists and tables of cards. All
+// eachField calls f with every number and every bool of a state, except in lists and tables of cards. All
 // elements of an array count as one field.
-func leaves(v reflect.Value, path string, f func(path string, v reflect.Value)) {
+func eachField(v reflect.Value, path string, f func(path string, v reflect.Value)) {
 	switch v.Kind() {
 	case reflect.Struct:
 		if name := v.Type().Name(); name == "List" {
 			return
 		}
 		for i := range v.NumField() {
-			leaves(v.Field(i), path+"."+v.Type().Field(i).Name, f)
+			eachField(v.Field(i), path+"."+v.Type().Field(i).Name, f)
 		}
 	case reflect.Array:
 		if v.Len() > engine.MaxSeats+1 || strings.HasSuffix(path, ".places") || strings.HasSuffix(path, ".down") {
 			return // a table indexed by card, or places of cards
 		}
 		for i := range v.Len() {
-			leaves(v.Index(i), path+"[]", f)
+			eachField(v.Index(i), path+"[]", f)
 		}
 	case reflect.Pointer, reflect.Slice:
 	default:
@@ -118,7 +118,7 @@ func leaves(v reflect.Value, path string, f func(path string, v reflect.Value)) 
 	}
 }
 
-func bend(v reflect.Value) {
+func flip(v reflect.Value) {
 	switch {
 	case v.Kind() == reflect.Bool:
 		v.SetBool(!v.Bool())

@@ -190,7 +190,7 @@ func (x *runner) act(n engine.Need) error {
 	if len(x.legal) == 0 {
 		return x.errorf("seat %d is waited for and can do nothing", seat)
 	}
-	if x.Depth == Full && x.pick(absentOnce) == 0 {
+	if x.Depth == Full && x.pick(absentEvery) == 0 {
 		if a, ok := x.table.Absent(seat); ok {
 			return x.rule(seat, a)
 		}

@@ -16,12 +16,12 @@ import (
 // fullEvery is checked in full, the others quickly. (The numbers have no common divisor, so that
 // sometimes all of these come together.)
 const (
-	roundsEvery   = 11
-	matchEvery    = 501
-	matchRounds   = 100 // with zero-resets-score a match may take thousands of rounds
-	fullEvery     = 50
-	seldom        = 101 // in one game of this many, the players choose in the way that makes rounds long
-	progressEvery = 10_000
+	roundsEvery    = 11
+	matchEvery     = 501
+	matchRounds    = 100 // with zero-resets-score a match may take thousands of rounds
+	fullEvery      = 50
+	longStyleEvery = 101 // in one game of this many, the players choose in the way that makes rounds long
+	progressEvery  = 10_000
 )
 
 // style returns how the players choose in game number k of those with one number of seats. Mostly the
@@ -30,9 +30,9 @@ func style(game string, k int) Style {
 	rambling := k%2 == 0
 	switch game {
 	case "insane", "palace":
-		rambling = k%seldom == 0
+		rambling = k%longStyleEvery == 0
 	case "switch":
-		rambling = k%seldom != 0
+		rambling = k%longStyleEvery != 0
 	}
 	if rambling {
 		return Rambling
@@ -128,7 +128,7 @@ func reasons(tables []*runner) string {
 	for r := range 256 {
 		n := 0
 		for _, x := range tables {
-			n += x.met[r]
+			n += x.reasonCount[r]
 		}
 		if n > 0 {
 			text = append(text, fmt.Sprintf("%s %d", engine.Reason(r), n))

@@ -61,7 +61,7 @@ func TestPackages(t *testing.T) {
 
 // A panic that comes through a function that defers NameGame gets the name of the game, unless it already
 // has a name. It keeps its text.
-func TestIn(t *testing.T) {
+func TestNameGame(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		panics func()

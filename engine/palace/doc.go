@@ -23,7 +23,7 @@
 //
 // An absent seat acts without a secret. Where it must name a card of its hand, it names the first
 // one, without a face. It does so when it says ready (then it shows no card), and when it leads
-// on an empty pile (engine.Table.Rule).
+// on an empty pile (engine.Table.PlayByRule).
 //
 // # Invariants
 //

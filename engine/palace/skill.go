@@ -48,16 +48,16 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	return v.Legal[0]
 }
 
-// strongestStrength is the least strength of a card that can be played on anything.
-const strongestStrength = 15
+// anytimeStrength is the least strength of a card that can be played on anything.
+const anytimeStrength = 15
 
 // strength is how much a card is worth keeping. A 2 or an 8 can be played on anything.
 func strength(f engine.Face) int {
 	switch r := french.Rank(f); r {
 	case 2:
-		return strongestStrength + 1
+		return anytimeStrength + 1
 	case 8:
-		return strongestStrength
+		return anytimeStrength
 	case french.Ace:
 		return 14
 	default:
@@ -103,7 +103,7 @@ func playTogether(v *engine.View, own []engine.Shown, a engine.Action) (engine.A
 	if burns {
 		x += 1000
 	}
-	if burns || strength(a.Card.Face) < strongestStrength {
+	if burns || strength(a.Card.Face) < anytimeStrength {
 		a.More = more
 		x += len(more)
 	}
@@ -136,5 +136,5 @@ func quick(f engine.Face) int { return -strength(f) }
 // joinsPlay reports whether next joins first in a play of a bot that plays on in its head.
 // The bot plays all cards of a rank together, except those that can be played on anything.
 func joinsPlay(first, next engine.Face) bool {
-	return strength(first) < strongestStrength && french.Rank(first) == french.Rank(next)
+	return strength(first) < anytimeStrength && french.Rank(first) == french.Rank(next)
 }

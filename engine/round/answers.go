@@ -15,19 +15,19 @@ type Answers struct {
 }
 
 // Room holds a state's Answers, once the state has needed them.
-type Room struct{ made *Answers }
+type Room struct{ answers *Answers }
 
 // Answers returns the Answers. The first call makes them, with room for that many cards.
 func (r *Room) Answers(cards int) *Answers {
-	if r.made == nil {
-		r.made = &Answers{Cards: make([]engine.Card, 0, cards), Faces: make([]engine.Face, 0, cards)}
+	if r.answers == nil {
+		r.answers = &Answers{Cards: make([]engine.Card, 0, cards), Faces: make([]engine.Face, 0, cards)}
 	}
-	return r.made
+	return r.answers
 }
 
 // Forget makes the state fill in Cards and Faces again for its next need.
 func (r *Room) Forget() {
-	if r.made != nil {
-		r.made.Kept = false
+	if r.answers != nil {
+		r.answers.Kept = false
 	}
 }

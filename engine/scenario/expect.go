@@ -31,7 +31,7 @@ func (s *scene) expect(words []string) (fail []*engine.ScenarioError, err error)
 
 // compareValue returns the value that a name has at the table, and the wanted value in the same
 // canonical form.
-func (s *scene) compareValue(v *engine.View, name, want string) (got, same string, err error) {
+func (s *scene) compareValue(v *engine.View, name, want string) (got, wanted string, err error) {
 	if base, index, ok := strings.Cut(name, "["); ok {
 		x, err := parseSeat(strings.TrimSuffix(index, "]"))
 		if err != nil || !strings.HasSuffix(index, "]") || int(x) >= len(v.Seats) {
@@ -86,7 +86,7 @@ func joinWords(words []string) string {
 	return strings.Join(words, ",")
 }
 
-func (s *scene) compareSeat(v *engine.View, name string, x engine.Seat, want string) (got, same string, err error) {
+func (s *scene) compareSeat(v *engine.View, name string, x engine.Seat, want string) (got, wanted string, err error) {
 	seat := v.Seats[x]
 	num := func(n int) (string, string, error) { return strconv.Itoa(n), canonicalNumber(want), nil }
 	switch name {
@@ -202,7 +202,7 @@ func eventTexts(s *scene) []string {
 
 // hasEvent returns the wanted event as got if the last action caused it. Otherwise got is all
 // events of that action.
-func (s *scene) hasEvent(want string) (got, same string, err error) {
+func (s *scene) hasEvent(want string) (got, wanted string, err error) {
 	all := eventTexts(s)
 	if slices.Contains(all, want) {
 		return want, want, nil

@@ -254,7 +254,7 @@ func (s *scene) seatsExist() error {
 // unnamedFaces returns the faces of all cards that no line names, in the order that seed 0 gives.
 func (s *scene) unnamedFaces(rules engine.Rules) []engine.Face {
 	rest := slices.Clone(engine.DeckOf(s.game, s.seats, rules))
-	take := func(faces []engine.Face) {
+	remove := func(faces []engine.Face) {
 		for _, f := range faces {
 			if i := slices.Index(rest, f); i >= 0 {
 				rest = slices.Delete(rest, i, i+1)
@@ -263,13 +263,13 @@ func (s *scene) unnamedFaces(rules engine.Rules) []engine.Face {
 	}
 	l := &s.layout
 	for x := range l.Hands {
-		take(l.Hands[x])
-		take(l.Up[x])
-		take(l.Down[x])
+		remove(l.Hands[x])
+		remove(l.Up[x])
+		remove(l.Down[x])
 	}
-	take(l.Discard)
-	take(l.Draw)
-	take([]engine.Face{l.First})
+	remove(l.Discard)
+	remove(l.Draw)
+	remove([]engine.Face{l.First})
 	engine.Shuffle(rest, engine.SeedEntropy(0, 0))
 	return rest
 }

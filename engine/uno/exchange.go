@@ -46,7 +46,7 @@ func (e *exchange) do(k pile.Cards, hands []pile.List, calls *round.Calls, ev []
 	e.keep(hands)
 	e.move(k, hands, 1)
 	e.keep(hands)
-	e.tell(hands, calls)
+	e.updateCalls(hands, calls)
 	if e.kind == rotated {
 		return note.Of(ev, engine.EvRotated, engine.NoSeat)
 	}
@@ -69,14 +69,14 @@ func (e *exchange) cancel(k pile.Cards, hands []pile.List, calls *round.Calls) b
 		return false
 	}
 	e.move(k, hands, -1)
-	e.tell(hands, calls)
+	e.updateCalls(hands, calls)
 	e.kind = noExchange
 	return true
 }
 
-// tell brings the announcements up to date after seats have given hands to each other. Nobody
+// updateCalls brings the announcements up to date after seats have given hands to each other. Nobody
 // can catch a seat for a hand that it received.
-func (e *exchange) tell(hands []pile.List, calls *round.Calls) {
+func (e *exchange) updateCalls(hands []pile.List, calls *round.Calls) {
 	calls.Catchable &^= e.takers(len(hands))
 	calls.Called &= pile.Single(hands)
 }

@@ -11,12 +11,12 @@ const (
 	Play           // play Card (and More) in the seat's turn
 	Jump           // play Card on an identical card, even out of turn
 	Draw           // draw a card, or all cards that the seat owes
-	Pass           // end the turn without a play: keep the card drawn, or add none to the bout
+	Pass           // end the turn without a play; in Durak: add no card to the bout
 	Call           // announce the last card without a play
 	Catch          // catch Target, which did not announce its last card
 	Challenge      // challenge the wild draw four
 	Name           // name the colour of a wild that was turned as the first card
-	Take           // take the pile, or the cards of the bout
+	Take           // take the pile, or in Durak the cards of the bout
 	Flip           // play the face-down card at Pos
 	Exchange       // trade Card, which is in the hand, for More[0], which lies face up
 	Ready          // finish the exchange of cards
@@ -36,7 +36,7 @@ type Action struct {
 	Color  Color   // the colour or suit named, or NoColor
 	Target Seat    // Catch: the seat to catch; Play/Jump of a 7: the seat to trade hands with; else NoSeat
 	Pos    uint8   // the place of the action in its zone (Zone.For). Flip: which card; Play: where the card goes, else 0
-	Card   Shown   // Play, Jump, Exchange: the (first) card; Ready: NoCard (but see Faceless)
+	Card   Shown   // Play, Jump, Exchange: the (first) card; else NoCard (for an absent seat, see Faceless)
 	More   []Shown // Play, Jump: the cards after the first, in order; Exchange: the face-up card
 }
 
@@ -77,8 +77,8 @@ func (a *Action) equal(b *Action) bool {
 		a.Card == b.Card && slices.Equal(a.More, b.More)
 }
 
-// Names returns OK if the action names a valid colour or suit, as it must, or if it names none and
-// must is false.
+// Names checks the colour or suit that an action names. If must is true, the action must name a
+// colour; if must is false, it must name none.
 func (a *Action) Names(must bool) Reason {
 	switch {
 	case !must && a.Color != NoColor:

@@ -26,8 +26,8 @@ type Deck interface {
 	Clone() Deck
 }
 
-// answer makes the canonical answer of list, whose part list[from:] holds the faces of all cards
-// of the need. If the need has Lowest, answer keeps only the lowest card of that part.
+// answer turns list into the canonical answer. list[from:] holds the faces of all cards of the need. If
+// the need has Lowest, answer keeps only the lowest of these cards.
 func (n *Need) answer(list []Shown, from int) []Shown {
 	if n.Lowest == nil || len(list) == from {
 		return list

@@ -54,7 +54,7 @@ const (
 	EndCap                   // the round has had as many actions, or as many plays, as the rules allow
 )
 
-// Event is one thing that happened. Front ends make of it an animation, a sound, and a sentence for
+// Event is one thing that happened. Front ends turn it into an animation, a sound, and a sentence for
 // the list of what happened and for the screen reader. Seats that an event does not name are NoSeat.
 type Event struct {
 	Kind  EventKind

@@ -52,8 +52,8 @@ func (l *Layout) Faces(seats, most int) ([]Face, error) {
 // their last card.
 var ErrCalledFirst error = BadScenario("called-first")
 
-// Score writes the scores of the seats to into. It raises a score below 0 to 0, and lowers a
-// score above most to most.
+// Score copies the layout's scores to into. A score below 0 becomes 0, and one above most becomes
+// most.
 func (l *Layout) Score(into []int32, most int) {
 	for x := range into {
 		into[x] = int32(min(max(0, l.Scores[x]), most))

@@ -84,7 +84,7 @@ func TestMachines(t *testing.T) {
 	}
 }
 
-// machinesAgree compares two machines until the match is over, or for at most most steps.
+// machinesAgree compares two machines until the match is over, or until they have taken most steps.
 func machinesAgree(t *testing.T, g engine.Game, rules string, seed uint64, most int) (steps int) {
 	t.Helper()
 	all := []*engine.Machine{machine(t, g, 3, rules), machine(t, g, 3, rules)}
@@ -131,8 +131,8 @@ func TestMachineRefuses(t *testing.T) {
 	}
 }
 
-// FuzzMachine: no bytes make a machine of any game panic, and a machine that refuses them does
-// not change.
+// FuzzMachine: a machine does not panic, whatever bytes it gets and whatever its game. If it refuses
+// them, it does not change.
 func FuzzMachine(f *testing.F) {
 	all := games.All()
 	for i := range all {

@@ -69,8 +69,8 @@ func (e *RulesError) Error() string {
 	return strings.Join(all, " ")
 }
 
-// noRuleError returns the error for a name that no option of the game has, if option is set, or else no
-// switch.
+// noRuleError returns the error for a name that the game does not have. option says whether a word used the
+// name as that of an option or of a switch.
 func (r *Rules) noRuleError(g Game, name string, option bool) error {
 	code := RulesNoSwitch
 	if option {

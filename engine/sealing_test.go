@@ -182,7 +182,8 @@ func TestSealing(t *testing.T) {
 }
 
 // TestSealedDeckForgets: a face that only this seat knows is not public, and Confirm judges by public
-// faces alone. A shuffle makes the deck forget both kinds of faces. A copy made before remembers them.
+// faces alone. A shuffle makes the deck forget both kinds of faces. A copy made before the shuffle
+// still knows them.
 func TestSealedDeckForgets(t *testing.T) {
 	d := engine.NewSealedDeck()
 	need := engine.Need{Kind: engine.NeedShuffle, Cards: []engine.Card{4, 7}}

@@ -5,7 +5,7 @@ package engine
 type faceReader interface {
 	// ReadHand is Hand with the faces filled in.
 	ReadHand(seat Seat, faces []Face, into []Shown) []Shown
-	// LegalFaces is Legal for the hand with these faces.
+	// LegalFaces is Legal for the seat's hand, with its faces taken from the list.
 	LegalFaces(seat Seat, faces []Face, into []Action) []Action
 	// ShowFaces is Show with the faces that the state asks for, taken from the list. ok is false
 	// if the state asks for none.

@@ -20,8 +20,8 @@ type Need struct {
 	// (catch, jump) as far as that is public. NeedNext: the seats that have not said Next.
 	Seats SeatSet
 	Turn  Seat // NeedAction: the seat whose turn it is, else NoSeat
-	// NeedShuffle: Cards are the identities of the new pile in ascending order, which is also the
-	// order in which they are drawn. Faces are the faces to spread over them, in canonical order.
+	// NeedShuffle: Cards are the cards of the new pile. Their numbers ascend, and they are drawn in
+	// that order. Faces are the faces to spread over them, in canonical order.
 	// NeedFaces: Cards are the cards to show.
 	Cards []Card
 	Faces []Face
@@ -57,13 +57,14 @@ type State interface {
 	// neither changes nor keeps the action.
 	Apply(seat Seat, a *Action, ev []Event) ([]Event, Reason)
 	// Shuffle answers NeedShuffle. Show answers NeedFaces, with exactly the cards that the need
-	// names, in order. If the need has Lowest, Show takes one card, or none if the seat has left.
+	// names, in order. If the need has Lowest, Show takes one card, or none if the seat left before
+	// it showed one.
 	Shuffle(entropy [32]byte, ev []Event) ([]Event, Reason)
 	Show(shown []Shown, ev []Event) ([]Event, Reason)
 	// Obliges reports whether Honest can object under these rules. If it cannot, a table need
 	// not look at hands.
 	Obliges() bool
-	// Honest checks a against the obligations that only the seat's hand can prove (force-play,
+	// Honest checks a against the obligations that follow from the seat's hand (force-play,
 	// draw-to-match). hand is the seat's cards with their faces. If the result is not OK, an open
 	// table refuses a; at any other table the seat forfeits the round once its hand is known.
 	Honest(seat Seat, a Action, hand []Shown) Reason

@@ -107,7 +107,7 @@ func (t *Table) Do(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	switch {
 	case t.openDeck != nil:
 		return t.state.Apply(seat, a, ev)
-	case t.obliged(seat, a):
+	case t.needsClaim(seat, a):
 		return t.believe(seat, a, ev)
 	}
 	return t.play(seat, a, ev)

@@ -11,7 +11,7 @@ type SeatView struct {
 }
 
 // View is the table as one seat (or a spectator, NoSeat) sees it. It is a copy, which later
-// moves do not change.
+// actions do not change.
 type View struct {
 	Game   string
 	Me     Seat

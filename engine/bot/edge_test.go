@@ -12,7 +12,7 @@ import (
 )
 
 // edge returns the share of rounds, in per cent, that the tested player wins among players like
-// other. In 95 of 100 cases that share is at most off from the truth. If the others choose
+// other. In 95 of 100 cases the true share lies between won−off and won+off. If the others choose
 // quickly, edge finds the same as share in a fraction of the rounds, because it does not count
 // the rounds won, which are mostly luck. At each choice of the tested player, it plays on from the
 // real table many times: with that choice, and with the choice that the player other would have
@@ -85,8 +85,8 @@ func (e *edges) turns(table *engine.Table, n engine.Need, choose func(engine.Sea
 	e.t.Fatalf("nobody acts\n%s", table.State().Dump())
 }
 
-// gain returns how much more often v.Me wins with a than with the choice of the player other:
-// 1 if always, 0 if equally often.
+// gain returns how much more often v.Me wins with a than with the choice of the player other. 0 means
+// equally often, and 1 means always with a and never with the other choice.
 func (e *edges) gain(table *engine.Table, v *engine.View, a engine.Action, seed uint64) (gain float64) {
 	for k := range e.times {
 		b := e.players[v.Me](v, rand.New(rand.NewPCG(seed, uint64(k))))

@@ -31,7 +31,8 @@ type Pick struct {
 // NewPick returns a Pick that has seen no action.
 func NewPick(rng *rand.Rand) Pick { return Pick{Score: None, rng: rng} }
 
-// Weigh makes a the best action if its score is higher than all before, and perhaps if it is equal.
+// Weigh compares a with the best action so far. a becomes the best one if its score is higher, and with some
+// chance if its score is equal.
 func (p *Pick) Weigh(a engine.Action, score int) {
 	switch {
 	case score > p.Score:

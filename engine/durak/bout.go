@@ -37,14 +37,14 @@ var noBout = bout{attacker: engine.NoSeat, defender: engine.NoSeat, places: noPl
 
 var noPlaces = [2 * maxAttacks]uint16(slices.Repeat([]uint16{pile.None}, 2*maxAttacks))
 
-// begin opens a bout in which attacker attacks defender, which holds held cards.
+// begin opens a bout in which attacker attacks defender. held is how many cards the defender holds.
 func (b *bout) begin(attacker, defender engine.Seat, held uint16) {
 	b.stage, b.attacks, b.passed, b.attacker = stageAttack, 0, 0, attacker
 	b.attack(defender, held)
 }
 
-// attack makes a seat, which holds held cards, the defender. The others may attack it with at most so
-// many cards, and with at most maxAttacks.
+// attack sets the defender. held is how many cards it holds: the others may attack it with at most held
+// cards, and at most maxAttacks.
 func (b *bout) attack(defender engine.Seat, held uint16) {
 	b.defender, b.limit = defender, uint8(min(maxAttacks, held))
 }

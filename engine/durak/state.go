@@ -30,10 +30,10 @@ var waits = [waitEnd]round.Wait{
 // State is a match of Durak: plain data, and a setup that all copies share.
 type State struct {
 	setup *setup
-	room  round.Room // never copied
+	room  round.Room // the slices that Need returns; never copied
 
 	core
-	cards pile.Cards // in the same piece of memory
+	cards pile.Cards // in the same piece of memory as the State
 }
 
 // core is the part of a State that CopyFrom copies in one assignment, and that a new round replaces.

@@ -136,8 +136,8 @@ func (d *demand) mirror() {
 	}
 }
 
-// chips adds the facts in force other than the suit. takesAny is set if the table waits for an action
-// and the next card may be any card.
+// chips adds the facts in force other than the colour or suit. takesAny is set if the table waits for an
+// action and the next card may be any card.
 func (d *demand) chips(v *engine.View, takesAny bool) {
 	if n := int(d.penalty); n > 0 {
 		v.AddChip(engine.Chip{Code: engine.ChipPenalty, N: n, Owed: n})

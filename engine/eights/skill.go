@@ -51,8 +51,8 @@ func (p *botHand) best(rng *rand.Rand) (best engine.Action, score int) {
 	return c.Best, c.Score
 }
 
-// options returns the plays worth comparing, and the draw or the pass. It leaves out plays that name
-// none of the two best colours. In Switch it returns each play with one card and with several.
+// options returns the plays worth comparing, and the draw or the pass. It leaves out plays that name a
+// colour other than the two best. In Switch it returns each play with one card and with several.
 func (g Game) options(v *engine.View, base engine.Action) (all []engine.Action) {
 	if v.Turn != v.Me || base.Kind == engine.Catch || base.Kind == engine.Call {
 		return nil

@@ -53,10 +53,10 @@ var noDraw = draw{seat: engine.NoSeat, to: engine.NoSeat}
 // State is a match: plain data, and a setup that all copies share.
 type State struct {
 	setup *setup
-	room  round.Room // never copied
+	room  round.Room // the slices that Need returns; never copied
 
 	core
-	cards pile.Cards // in the same piece of memory
+	cards pile.Cards // in the same piece of memory as the State
 	dry   dry        // never copied, because it depends on hidden faces
 }
 
@@ -84,7 +84,7 @@ type core struct {
 	supply pile.Supply
 }
 
-// alloc returns a State with room for the most cards, in one piece of memory.
+// alloc returns a State with room for MaxCards cards, in one piece of memory.
 func alloc(setup *setup) *State {
 	t := new(struct {
 		State

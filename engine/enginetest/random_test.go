@@ -24,8 +24,8 @@ const (
 	progressEvery  = 10_000
 )
 
-// style returns how the players choose in game number k of those with one number of seats. Mostly the
-// two ways alternate. If one way makes the rounds long, style nearly always returns the other.
+// style returns how the players choose in the k-th game with the same number of seats. Mostly the two
+// ways alternate. If one way makes the rounds long, style nearly always returns the other.
 func style(game string, k int) Style {
 	rambling := k%2 == 0
 	switch game {

@@ -41,8 +41,8 @@ type peers struct {
 	cards     int
 	lies      int
 	byRule    int // how many actions of the common rule
-	faceNeeds int // how many needs for faces
-	refusals  int // how many refusals
+	faceNeeds int
+	refusals  int
 }
 
 // TestSealedKnowsAlike: two tables with sealed decks accept and refuse the same actions, ask for the

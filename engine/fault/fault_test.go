@@ -43,8 +43,8 @@ func recovered(f func()) (game bool) {
 	return false
 }
 
-// Packages names the packages through which a panic has come, the innermost first. It may be one that
-// a game calls.
+// Packages names the packages through which a panic has come, the innermost first. The innermost may be
+// one that a game calls.
 func TestPackages(t *testing.T) {
 	var all []string
 	func() {

@@ -28,7 +28,6 @@ const (
 // Faces is the set of all faces of the deck.
 const Faces = engine.Faces(1)<<(MaxFace+1) - 2
 
-// Suits.
 const (
 	Spades   = engine.Color(1)
 	Hearts   = engine.Color(2)
@@ -115,10 +114,10 @@ func Deck(n int) []engine.Face {
 	return faces
 }
 
-// OfRank appends the cards of a rank, except the card but.
-func OfRank(into, cards []engine.Shown, rank int, but engine.Card) []engine.Shown {
+// OfRank appends the cards of a rank to into, but not the card except.
+func OfRank(into, cards []engine.Shown, rank int, except engine.Card) []engine.Shown {
 	for _, c := range cards {
-		if c.Card != but && Rank(c.Face) == rank {
+		if c.Card != except && Rank(c.Face) == rank {
 			into = append(into, c)
 		}
 	}

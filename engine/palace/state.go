@@ -36,10 +36,10 @@ var waits = [waitEnd]round.Wait{
 // State is a match of Palace: plain data, and a setup that all copies share.
 type State struct {
 	setup *setup
-	room  round.Room // never copied
+	room  round.Room // the slices that Need returns; never copied
 
 	core
-	cards pile.Cards // in the same piece of memory
+	cards pile.Cards // in the same piece of memory as the State
 }
 
 // core is the part of a State that CopyFrom copies in one assignment, and that a new round replaces.
@@ -59,7 +59,7 @@ type core struct {
 	burned pile.List
 }
 
-// alloc returns a State with room for the most cards, in one piece of memory.
+// alloc returns a State with room for MaxCards cards, in one piece of memory.
 func alloc(setup *setup) *State {
 	t := new(struct {
 		State

@@ -14,15 +14,15 @@ func (k Cards) Chain(first, last, step uint16) List {
 	return List{Head: first, Tail: last, N: n}
 }
 
-// Deal deals a shuffled deck, in which the cards lie by number. Each hand gets each cards, one at a time,
+// Deal deals a shuffled deck, in which the cards lie by number. Each hand gets perHand cards, one at a time,
 // beginning with the seat after the dealer. What is left is the draw pile.
-func (k Cards) Deal(deck *List, hands []List, dealer engine.Seat, each int) {
+func (k Cards) Deal(deck *List, hands []List, dealer engine.Seat, perHand int) {
 	seats := len(hands)
 	for i := range seats {
 		x := engine.Step(dealer, 1+i, seats)
-		hands[x] = k.Chain(uint16(i), uint16(i+(each-1)*seats), uint16(seats))
+		hands[x] = k.Chain(uint16(i), uint16(i+(perHand-1)*seats), uint16(seats))
 	}
-	given := uint16(seats * each)
+	given := uint16(seats * perHand)
 	if *deck = (List{Head: given, Tail: deck.Tail, N: deck.N - given}); deck.N == 0 {
 		*deck = Empty
 	}

@@ -15,8 +15,8 @@ func (k Cards) list(l List) (cards []uint16) {
 	return cards
 }
 
-// TestAgainstSlices: however cards are moved between three lists, each list holds the same cards in the
-// same order as a slice between which and two others the same cards are moved.
+// TestAgainstSlices: when the same cards are moved between three lists and between three slices, each
+// list always has the same cards in the same order as its slice.
 func TestAgainstSlices(t *testing.T) {
 	const n = 40
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -76,7 +76,7 @@ type runner struct {
 	failures []Failure
 }
 
-// runLine runs one line. The error says that the line cannot be read.
+// runLine runs one line. It returns an error if the line cannot be read.
 func (x *runner) runLine(text string) error {
 	defer fault.NameGame(x.game())
 	words, err := splitWords(text)

@@ -124,8 +124,8 @@ func (s *State) verdict(ev []engine.Event) []engine.Event {
 	return s.start(s.demand.pay(s.ring.Turn, failCards, afterInnocent), ev)
 }
 
-// name sets the colour in force to the one that the seat in turn names. A wild was turned as the first
-// card.
+// name sets the colour in force to the one that the seat in turn names, after a wild was turned as the
+// first card.
 func (s *State) name(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case seat != s.ring.Turn:

@@ -37,8 +37,8 @@ func (d *demand) charge(n uint16, ev []engine.Event) []engine.Event {
 	return note.Count(ev, engine.EvPenalty, engine.NoSeat, d.penalty)
 }
 
-// pay ends the pending penalty. It returns the draw by which the seat takes the cards of the penalty
-// and more cards besides.
+// pay ends the pending penalty. It returns the draw by which the seat takes the cards of the penalty,
+// plus more cards. then is what follows the draw.
 func (d *demand) pay(seat engine.Seat, more uint16, then after) draw {
 	n := d.penalty + more
 	d.penalty = 0

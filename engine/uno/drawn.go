@@ -5,7 +5,7 @@ import "lastcard/engine"
 // drawn is what the seat in turn has drawn one by one in this turn.
 type drawn struct {
 	card engine.Card // the last of these cards, NoCard if there is none
-	n    uint16      // how many cards it has drawn so
+	n    uint16      // how many cards the seat has drawn in this way
 }
 
 var nothingDrawn = drawn{card: engine.NoCard}

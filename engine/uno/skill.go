@@ -50,9 +50,9 @@ func (h *hand) announce(a engine.Action) engine.Action {
 	return a
 }
 
-// doubts decides, partly at random, whether to challenge the seat before. If that seat is guilty, it
-// draws the penalty instead of the bot; if not, the bot draws two cards more. The more cards that seat
-// holds, the likelier it bluffs.
+// doubts decides, partly at random, whether to challenge the seat that played before. If that seat is
+// guilty, it draws the penalty instead of the bot; if not, the bot draws two cards more. The more cards
+// that seat holds, the likelier it has bluffed.
 func (h *hand) doubts(rng *rand.Rand) bool {
 	n := h.View.Hand(h.Away(-1)).Count
 	return rng.IntN(100) < min(5+5*n, 50)
@@ -131,7 +131,7 @@ func (h *hand) exchangeScore(a engine.Action) int {
 }
 
 // options returns the plays worth comparing, the jumps, and the draw or the pass. It leaves out plays
-// that name none of the two best colours, and swaps with any but the smallest hand. Out of turn it
+// that name a colour other than the two best, and swaps with any but the smallest hand. Out of turn it
 // returns the jumps and the choice to do nothing.
 func options(v *engine.View, base engine.Action) (all []engine.Action) {
 	switch base.Kind {

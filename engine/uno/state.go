@@ -58,10 +58,10 @@ var noDraw = draw{seat: engine.NoSeat}
 // State is a match of Uno: plain data, and a setup that all copies share.
 type State struct {
 	setup *setup
-	room  round.Room // never copied
+	room  round.Room // the slices that Need returns; never copied
 
 	core
-	cards pile.Cards // in the same piece of memory
+	cards pile.Cards // in the same piece of memory as the State
 }
 
 // single is a State with room for one deck, which is enough for most matches.

@@ -47,8 +47,8 @@ func (Game) Rules() []engine.Rule {
 	}
 }
 
-// Seats is 2 to 10. The most seats are fewer if the option players says so, or if there are too
-// few cards: after the deal there must be a card other than a Wild Draw Four.
+// Seats is 2 to 10. The higher number is less if the option players says so, or if there are too few
+// cards: after the deal there must be a card left other than a Wild Draw Four.
 func (g Game) Seats(r engine.Rules) (low, high int) {
 	s := parseSetup(g, MinSeats, r)
 	high = (s.decks*deckSize - s.decks*wild4s - 1) / s.cards

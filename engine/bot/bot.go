@@ -64,7 +64,7 @@ func (b Bot) Choose(v *engine.View, rng *rand.Rand) engine.Action {
 	if len(v.Legal) == 0 {
 		return Nothing()
 	}
-	if a, ok := choice.Of(v.Legal, engine.Next); ok {
+	if a, ok := choice.OfKind(v.Legal, engine.Next); ok {
 		return a
 	}
 	switch b.Strength {

@@ -81,5 +81,5 @@ func easyTurn(v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := randomPlay(v.Legal, rng); ok {
 		return a
 	}
-	return choice.Rather(v.Legal, engine.Name, engine.Draw, engine.Pass, engine.Take)
+	return choice.Prefer(v.Legal, engine.Name, engine.Draw, engine.Pass, engine.Take)
 }

@@ -77,7 +77,7 @@ func (s *ismcts) choose(v *engine.View) engine.Action {
 	if a, ok := choice.SpeakUp(v); ok {
 		return a
 	}
-	switch a, ok := choice.Of(v.Legal, engine.Ready); {
+	switch a, ok := choice.OfKind(v.Legal, engine.Ready); {
 	case len(v.Legal) == 0 || v.Turn != v.Me && !ok:
 		return Nothing()
 	case ok:

@@ -47,30 +47,30 @@ func (p *Pick) Weigh(a engine.Action, score int) {
 // SpeakUp returns a catch, or the announcement of the seat's own last card, if the seat may make
 // one now.
 func SpeakUp(v *engine.View) (engine.Action, bool) {
-	if a, ok := Of(v.Legal, engine.Catch); ok {
+	if a, ok := OfKind(v.Legal, engine.Catch); ok {
 		return a, true
 	}
-	a, ok := Of(v.Legal, engine.Call)
+	a, ok := OfKind(v.Legal, engine.Call)
 	return a, ok && v.Hand(v.Me).Count == 1
 }
 
 // DrawOrPass returns what a seat does in its turn if it has no card to play: a draw, else a pass, else
 // the first legal action.
-func DrawOrPass(v *engine.View) engine.Action { return Rather(v.Legal, engine.Draw, engine.Pass) }
+func DrawOrPass(v *engine.View) engine.Action { return Prefer(v.Legal, engine.Draw, engine.Pass) }
 
-// Rather returns a legal action of the first of kinds that has one. If none has, it returns the first
+// Prefer returns a legal action of the first of kinds that has one. If none has, it returns the first
 // legal action.
-func Rather(legal []engine.Action, kinds ...engine.Kind) engine.Action {
+func Prefer(legal []engine.Action, kinds ...engine.Kind) engine.Action {
 	for _, k := range kinds {
-		if a, ok := Of(legal, k); ok {
+		if a, ok := OfKind(legal, k); ok {
 			return a
 		}
 	}
 	return legal[0]
 }
 
-// Of returns the first legal action of a kind.
-func Of(legal []engine.Action, k engine.Kind) (engine.Action, bool) {
+// OfKind returns the first legal action of a kind.
+func OfKind(legal []engine.Action, k engine.Kind) (engine.Action, bool) {
 	for _, a := range legal {
 		if a.Kind == k {
 			return a, true

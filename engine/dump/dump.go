@@ -63,5 +63,5 @@ func orDash(text string) string {
 	return text
 }
 
-// Of returns the name of a field of one seat: hand[2].
-func Of(field string, seat int) string { return fmt.Sprintf("%s[%d]", field, seat) }
+// OfSeat returns the name of a field of one seat: hand[2].
+func OfSeat(field string, seat int) string { return fmt.Sprintf("%s[%d]", field, seat) }

@@ -155,7 +155,7 @@ func (s *State) refill(took bool, ev []engine.Event) []engine.Event {
 	order(func(x engine.Seat) {
 		if s.hand[x].N == 0 {
 			s.leaveRound(x)
-			ev = note.Of(ev, engine.EvOut, x)
+			ev = note.Seat(ev, engine.EvOut, x)
 		}
 	})
 	if s.exits.Live(s.setup.seats) <= 1 {

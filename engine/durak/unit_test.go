@@ -38,7 +38,7 @@ func TestUnknownCard(t *testing.T) {
 		want engine.Reason
 	}{
 		{engine.Shown{Card: held.Card, Face: engine.Hidden}, engine.UnknownCard},
-		{engine.Shown{Card: held.Card, Face: french.Of(2, french.Spades)}, engine.UnknownCard},
+		{engine.Shown{Card: held.Card, Face: french.FaceOf(2, french.Spades)}, engine.UnknownCard},
 		{engine.Shown{Card: held.Card, Face: held.Face + 1}, engine.UnknownCard},
 		{engine.Shown{Card: 500, Face: held.Face}, engine.NotInHand},
 		{engine.Shown{Card: engine.NoCard, Face: held.Face}, engine.NotInHand},

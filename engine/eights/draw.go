@@ -113,7 +113,7 @@ func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 
 // giveUp ends a turn in which the seat has played no card.
 func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
-	ev = note.Of(ev, engine.EvPassed, seat)
+	ev = note.Seat(ev, engine.EvPassed, seat)
 	s.idle.Rest(s.exhausted())
 	s.pass(s.ring.Step(seat, 1, s.setup.seats))
 	return ev

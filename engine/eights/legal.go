@@ -16,7 +16,7 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 	}
 	if seat == s.ring.Turn {
 		into = listPlays(hand, s.demand.playable(s.setup), s.demand.choosers(s.setup), into)
-		into = legal.List(into, s.drawOrPass(), engine.NoColor, legal.NoCard)
+		into = legal.Append(into, s.drawOrPass(), engine.NoColor, legal.NoCard)
 	}
 	return s.calls.Legal(seat, s.canCall(seat), into)
 }
@@ -28,10 +28,10 @@ func listPlays(hand []engine.Shown, m, choose engine.Faces, into []engine.Action
 		switch {
 		case !m.Has(c.Face):
 		case !choose.Has(c.Face):
-			into = legal.List(into, engine.Play, engine.NoColor, c)
+			into = legal.Append(into, engine.Play, engine.NoColor, c)
 		default:
 			for k := engine.Color(1); k <= 4; k++ {
-				into = legal.List(into, engine.Play, k, c)
+				into = legal.Append(into, engine.Play, k, c)
 			}
 		}
 	}
@@ -56,7 +56,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	if len(into) == plays && s.setup.game.staysAfterDraw() {
 		s.dry = dry{h.N, h.Tail}
 	}
-	into = legal.List(into, s.drawOrPass(), engine.NoColor, legal.NoCard)
+	into = legal.Append(into, s.drawOrPass(), engine.NoColor, legal.NoCard)
 	if h.N > 2 && s.calls.Catchable == 0 {
 		return into // nothing to announce and nobody to catch
 	}

@@ -77,7 +77,7 @@ func (d *demand) endRun(ev []engine.Event) []engine.Event {
 		return ev
 	}
 	d.run = 0
-	return note.Of(ev, engine.EvRunOver, engine.NoSeat)
+	return note.Seat(ev, engine.EvRunOver, engine.NoSeat)
 }
 
 // badRun punishes a run with a gap, or a card that does not continue a run: it returns the draw of badRunCost

@@ -36,7 +36,7 @@ func (q *silence) played(seat engine.Seat, call bool, left uint16, calls *round.
 	switch {
 	case call:
 		calls.Called = calls.Called.With(seat)
-		ev = note.Of(ev, engine.EvCalled, seat)
+		ev = note.Seat(ev, engine.EvCalled, seat)
 	case left == 1:
 		q.quiet = seat
 	}

@@ -145,7 +145,7 @@ func (d *demand) effectSwitch(o *round.Ring, seat engine.Seat, f engine.Face, k 
 		next = o.Step(seat, 1, seats)
 	case v == valJack:
 		for i := 1; i <= k; i++ {
-			ev = note.Of(ev, engine.EvSkipped, o.Step(seat, i, seats))
+			ev = note.Seat(ev, engine.EvSkipped, o.Step(seat, i, seats))
 		}
 		next = o.Step(seat, 1+k, seats)
 	}

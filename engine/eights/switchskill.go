@@ -17,7 +17,7 @@ func (p *botHand) extend(a engine.Action) (engine.Action, int) {
 	switch {
 	case run:
 		a.More = p.chain(a.Card, rank)
-	case rank == 1 || rank == 11 || a.Card.Face == french.Of(5, french.Hearts):
+	case rank == 1 || rank == 11 || a.Card.Face == french.FaceOf(5, french.Hearts):
 		// one ace, one Jack, or the five of hearts alone
 	case rank == 5 && p.View.Penalty() > 0:
 	default:

@@ -43,8 +43,8 @@ const (
 // Valid reports whether f is a face of the deck.
 func Valid(f engine.Face) bool { return f >= 1 && f <= MaxFace }
 
-// Of is the face of a rank (1–13) in a suit (1–4).
-func Of(rank int, suit engine.Color) engine.Face {
+// FaceOf is the face of a rank (1–13) in a suit (1–4).
+func FaceOf(rank int, suit engine.Color) engine.Face {
 	return engine.Face(suit-1)*perSuit + engine.Face(rank)
 }
 
@@ -100,7 +100,7 @@ func Parse(s string) (engine.Face, bool) {
 	if suit < 1 || rank < 1 {
 		return engine.Hidden, false
 	}
-	return Of(rank, engine.Color(suit)), true
+	return FaceOf(rank, engine.Color(suit)), true
 }
 
 // Deck returns the faces of n decks in ascending order.

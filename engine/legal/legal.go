@@ -13,8 +13,8 @@ import (
 // NoCard is the card of an action that names no card.
 var NoCard = engine.Shown{Card: engine.NoCard}
 
-// List appends an action without a target.
-func List(into []engine.Action, k engine.Kind, color engine.Color, c engine.Shown) []engine.Action {
+// Append appends an action without a target.
+func Append(into []engine.Action, k engine.Kind, color engine.Color, c engine.Shown) []engine.Action {
 	n := len(into)
 	if n == cap(into) {
 		into = append(into, engine.Action{})

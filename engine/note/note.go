@@ -9,8 +9,8 @@ import "lastcard/engine"
 
 var noCard = engine.Shown{Card: engine.NoCard}
 
-// Of appends an event that has no field but a seat, which may be NoSeat.
-func Of(ev []engine.Event, k engine.EventKind, seat engine.Seat) []engine.Event {
+// Seat appends an event that has no field but a seat, which may be NoSeat.
+func Seat(ev []engine.Event, k engine.EventKind, seat engine.Seat) []engine.Event {
 	ev, _ = appendEvent(ev, k, seat, noCard)
 	return ev
 }

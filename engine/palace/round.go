@@ -23,7 +23,7 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 	why := round.End(c.Winner, c.Actions >= ActionCap)
 	broken := s.words.broken(c.Cards, s.cards)
 	for x := range broken.All() {
-		ev = note.Of(ev, engine.EvForfeited, x)
+		ev = note.Seat(ev, engine.EvForfeited, x)
 	}
 	if c.Winner == engine.NoSeat {
 		c.Winner = s.bestSeat(broken)

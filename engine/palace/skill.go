@@ -14,7 +14,7 @@ var skill = engine.Skill{Choose: choose, Options: optionsOf, Quick: quick, Toget
 // cards, mostly all cards of a rank at once (playTogether), and burns the pile when it can.
 func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	hand, up := v.Hand(v.Me).Cards, v.Zone(v.Me, engine.ZoneUp).Cards
-	if a, ok := choice.Of(v.Legal, engine.Ready); ok {
+	if a, ok := choice.OfKind(v.Legal, engine.Ready); ok {
 		if x, better := bestTrade(hand, up); better {
 			return x
 		}

@@ -23,7 +23,7 @@ func (c *Calls) Last(seat engine.Seat, announced bool, ev []engine.Event) []engi
 		return ev
 	case announced:
 		c.Called = c.Called.With(seat)
-		return note.Of(ev, engine.EvCalled, seat)
+		return note.Seat(ev, engine.EvCalled, seat)
 	}
 	c.Catchable = c.Catchable.With(seat)
 	return ev
@@ -45,7 +45,7 @@ func (c *Calls) Call(seat engine.Seat, a *engine.Action, may bool, ev []engine.E
 	}
 	c.Called = c.Called.With(seat)
 	c.Catchable = c.Catchable.Without(seat)
-	return note.Of(ev, engine.EvCalled, seat), engine.OK
+	return note.Seat(ev, engine.EvCalled, seat), engine.OK
 }
 
 // Catch checks whether a seat may catch the target of a, at a table with that many seats.
@@ -87,10 +87,10 @@ func (c *Calls) Legal(seat engine.Seat, may bool, into []engine.Action) []engine
 
 func (c *Calls) appendLegal(seat engine.Seat, may bool, into []engine.Action) []engine.Action {
 	if may {
-		into = legal.List(into, engine.Call, engine.NoColor, legal.NoCard)
+		into = legal.Append(into, engine.Call, engine.NoColor, legal.NoCard)
 	}
 	for x := c.Catchable.Without(seat); x != 0; x &= x - 1 { // x.All() would cost a call for each seat
-		into = legal.List(into, engine.Catch, engine.NoColor, legal.NoCard)
+		into = legal.Append(into, engine.Catch, engine.NoColor, legal.NoCard)
 		into[len(into)-1].Target = engine.Seat(bits.TrailingZeros16(uint16(x)))
 	}
 	return into

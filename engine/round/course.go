@@ -86,7 +86,7 @@ func (c *Course) End(points int32, target int, why engine.RoundEnd, ev []engine.
 	if int(c.Score[c.Winner]) < target {
 		return ev, false
 	}
-	return note.Of(ev, engine.EvMatchOver, c.Winner), true
+	return note.Seat(ev, engine.EvMatchOver, c.Winner), true
 }
 
 // EndCharged is End in a game that charges each seat with the points of its own hand. The match is over once a
@@ -101,7 +101,7 @@ func (c *Course) EndCharged(points []int32, target int, why engine.RoundEnd, ev 
 		return ev, false
 	}
 	c.Winner = Lowest(c.Score[:len(points)], c.Dealer, 0)
-	return note.Of(ev, engine.EvMatchOver, c.Winner), true
+	return note.Seat(ev, engine.EvMatchOver, c.Winner), true
 }
 
 // SayNext records a seat's "next round" at a table with that many seats. due must be set if the table waits

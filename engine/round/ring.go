@@ -19,5 +19,5 @@ func (r *Ring) Step(x engine.Seat, k, seats int) engine.Seat {
 // Reverse turns the direction of play.
 func (r *Ring) Reverse(ev []engine.Event) []engine.Event {
 	r.Dir = -r.Dir
-	return note.Of(ev, engine.EvReversed, engine.NoSeat)
+	return note.Seat(ev, engine.EvReversed, engine.NoSeat)
 }

@@ -48,7 +48,7 @@ func (e *exchange) do(k pile.Cards, hands []pile.List, calls *round.Calls, ev []
 	e.keep(hands)
 	e.updateCalls(hands, calls)
 	if e.kind == rotated {
-		return note.Of(ev, engine.EvRotated, engine.NoSeat)
+		return note.Seat(ev, engine.EvRotated, engine.NoSeat)
 	}
 	return note.Pair(ev, engine.EvSwapped, e.a, e.b)
 }

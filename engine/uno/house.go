@@ -78,7 +78,7 @@ func (s *setup) listPlays(seat engine.Seat, hand []engine.Shown, m engine.Faces,
 		c := hand[bits.TrailingZeros64(hits)]
 		if c.Face >= wild {
 			for k := engine.Color(1); k <= 4; k++ {
-				into = legal.List(into, engine.Play, k, c)
+				into = legal.Append(into, engine.Play, k, c)
 			}
 		} else {
 			into = s.listTargets(engine.Play, seat, c, left, into)
@@ -103,11 +103,11 @@ func (s *setup) listJumps(seat engine.Seat, hand []engine.Shown, top engine.Face
 // listTargets appends a play or a jump of c. If c trades hands, it appends one for each other seat.
 func (s *setup) listTargets(kind engine.Kind, seat engine.Seat, c engine.Shown, left uint16, into []engine.Action) []engine.Action {
 	if !s.sevenSwap || !s.swaps(c.Face, left) {
-		return legal.List(into, kind, engine.NoColor, c)
+		return legal.Append(into, kind, engine.NoColor, c)
 	}
 	for x := range engine.Seat(s.seats) {
 		if x != seat {
-			into = legal.List(into, kind, engine.NoColor, c)
+			into = legal.Append(into, kind, engine.NoColor, c)
 			into[len(into)-1].Target = x
 		}
 	}

@@ -134,7 +134,7 @@ func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []en
 	}
 	if v == 0 && s.setup.zeroResets {
 		s.course.Score[seat] = 0
-		ev = note.Of(ev, engine.EvReset, seat)
+		ev = note.Seat(ev, engine.EvReset, seat)
 	}
 	if n := drawsOf(f); n > 0 {
 		ev = s.demand.charge(n, ev)
@@ -159,7 +159,7 @@ func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []en
 	}
 	skips := s.setup.skips(v, s.cards, s.supply.Discards)
 	for k := 1; k <= skips; k++ {
-		ev = note.Of(ev, engine.EvSkipped, s.ring.Step(seat, k, s.setup.seats))
+		ev = note.Seat(ev, engine.EvSkipped, s.ring.Step(seat, k, s.setup.seats))
 	}
 	s.pass(s.ring.Step(seat, skips+1, s.setup.seats))
 	return ev

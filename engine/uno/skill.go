@@ -28,15 +28,15 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	if v.Turn != v.Me {
 		return choice.Nothing()
 	}
-	if a, ok := choice.Of(v.Legal, engine.Name); ok {
+	if a, ok := choice.OfKind(v.Legal, engine.Name); ok {
 		a.Color = h.Favourite(engine.NoCard)
 		return a
 	}
-	if a, ok := choice.Of(v.Legal, engine.Challenge); ok && h.doubts(rng) {
+	if a, ok := choice.OfKind(v.Legal, engine.Challenge); ok && h.doubts(rng) {
 		return a
 	}
-	_, mayPass := choice.Of(v.Legal, engine.Pass)
-	_, mayDraw := choice.Of(v.Legal, engine.Draw)
+	_, mayPass := choice.OfKind(v.Legal, engine.Pass)
+	_, mayDraw := choice.OfKind(v.Legal, engine.Draw)
 	if a, score := h.best(engine.Play, rng); score > choice.Pass || score > choice.None && !mayPass && !mayDraw {
 		return h.announce(a)
 	}

@@ -201,7 +201,7 @@
 //     seats have passed in turn.
 //   - In NeedNext every seat says Next; round.Course counts them.
 //   - A panic in the package of a game, and a View that no front end can show ([View.Shaped]), are a fault
-//     of the game. Its table, film or page ends with a report (package fault), and the program goes on. A game
+//     of the game. Its table, replay or scenario ends with a report (package fault), and the program goes on. A game
 //     is also at fault if it refuses the shuffle of a sealed deck, or, while a log is replayed, an action of
 //     the log.
 //   - EvDealt has one number for all seats. If the seats get different numbers of cards, the game's own

@@ -61,7 +61,7 @@ func maybeCareless(v *engine.View, a engine.Action, percent int, rng *rand.Rand)
 	return other
 }
 
-// easyOutOfTurn returns what an easy bot does out of turn where a good player would do a.
+// easyOutOfTurn returns what an easy bot does out of turn if a is what a good player would do.
 func easyOutOfTurn(a engine.Action, rng *rand.Rand) engine.Action {
 	switch a.Kind {
 	case engine.Jump, engine.Call, engine.Catch:

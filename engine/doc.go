@@ -89,12 +89,12 @@
 // # Obligations of a hidden hand
 //
 // Under the rules force-play and draw-to-match, the cards a seat holds can forbid it to draw or to pass.
-// State.Honest judges that by the hand. A Table whose deck is open refuses a forbidden action at once. Any other
-// table believes the seat and keeps a claim: the action, the state and the hand of that moment (claim.go). It judges the
-// claim once all cards of that hand are public, at the latest when the hands are shown at the end of the
-// round. A seat that broke the obligation then forfeits the round. Tables that were given the same entries
-// reach the same verdict, because only public faces count. The claims are not part of State or of its hash:
-// they follow from the log.
+// State.Honest judges that by the hand. A Table whose deck is open refuses a forbidden action at once. Any
+// other table believes the seat and keeps a claim: the action, the state and the hand of that moment
+// (claim.go). It judges the claim once all cards of that hand are public, at the latest when the hands are
+// shown at the end of the round. A seat that broke the obligation then forfeits the round. Tables that
+// were given the same entries reach the same verdict, because only public faces count. The claims are not
+// part of State or of its hash: they follow from the log.
 //
 // # How a state moves
 //

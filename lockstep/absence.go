@@ -1,43 +1,43 @@
 package lockstep
 
-// absence keeps accounts of the seats: each seat's debts, how often it has asked to be let in again, and
-// how long it is kept out. attendance.go decides by these accounts.
+// absence counts, for each seat, how long it has owed something, how often it was lately let in again, and how
+// long it is kept out. attendance.go decides by these numbers.
 type absence struct {
-	debt        debt
-	owesSince   [MaxSeats]int // tick since which the seat owes debt; 0: it owes nothing
-	defiesSince [MaxSeats]int // tick since which it owes its part in a ballot; 0: it owes none
-	lag         [MaxSeats]int // ticks in which the table waited for the seat, minus ticks in which it did not; never below 0
-	stallers    SeatSet       // seats that had owed something for long when we promised another view
+	debt            debt
+	owesSince       [MaxSeats]int // tick since which the seat has owed debt; 0: it does not owe it
+	owesBallotSince [MaxSeats]int // tick since which it has owed its part in a ballot; 0: it owes none
+	lag             [MaxSeats]int // ticks in which the table waited for the seat, minus ticks in which it did not; never below 0
+	stallers        SeatSet       // seats that had owed something for long when we promised another view
 
-	pleadsSince [MaxSeats]int // tick since which a live seat asks to be let in again; 0: it does not ask
+	pleadsSince [MaxSeats]int // tick since which a live seat has asked to be let in again; 0: it does not ask
 	pleas       [MaxSeats]int // how often the seat was lately let in without showing a reason
 	pleaAt      [MaxSeats]int // tick at which the seat was last let in without a reason
 	boldSeats   SeatSet       // seats that have pleaded for boldAfter ticks in this view and shown no reason
 
 	benchedUntil [MaxSeats]int // before this tick the seat is let in only if there is no majority without it
 	benched      [MaxSeats]int // how often it was benched lately
-	seatedAt     [MaxSeats]int // tick at which it was let in
+	seatedAt     [MaxSeats]int // tick at which it was last let in
 }
 
-// debt says which kind of record a position waits for.
+// debt names what the table waits for: the records of one kind for a position.
 type debt struct {
 	view View
 	k    Pos
 	kind RecordKind
 }
 
-// waitFor begins a new account if the table waits for something new.
+// waitFor restarts owesSince when the table waits for something else than before.
 func (a *absence) waitFor(d debt) {
 	if d != a.debt {
 		a.debt, a.owesSince = d, [MaxSeats]int{}
 	}
 }
 
-// noteSeat records, in every tick, whether a seat owes the position or a ballot something, and
-// whether it pleads.
-func (a *absence) noteSeat(i Seat, owes, defies, pleads bool, now int) {
+// noteSeat is called in every tick, for each seat. It counts for how long the seat has owed the position
+// something (owes), has owed its part in a ballot (owesPart), and has pleaded.
+func (a *absence) noteSeat(i Seat, owes, owesPart, pleads bool, now int) {
 	trackSince(&a.owesSince[i], owes, now)
-	trackSince(&a.defiesSince[i], defies, now)
+	trackSince(&a.owesBallotSince[i], owesPart, now)
 	trackSince(&a.pleadsSince[i], pleads, now)
 	if owes {
 		a.lag[i]++
@@ -46,7 +46,7 @@ func (a *absence) noteSeat(i Seat, owes, defies, pleads bool, now int) {
 	}
 }
 
-// trackSince keeps the tick at which something began to hold, 0 while it does not.
+// trackSince keeps in tick when a condition began to hold. It keeps 0 while the condition does not hold.
 func trackSince(tick *int, holds bool, now int) {
 	if !holds {
 		*tick = 0
@@ -55,16 +55,16 @@ func trackSince(tick *int, holds bool, now int) {
 	}
 }
 
-// owesPosition reports whether a seat has owed the position something for percent % of (stallAfter + more)
-// ticks, or has made the table wait, in all, for percent % of most ticks. For a seat that says that it has
-// stopped, only the second counts.
+// owesPosition reports whether a seat has owed the position something for percent/100 of stallAfter + more
+// ticks, or has made the table wait, in all, for percent/100 of most ticks. For a seat that has stopped because
+// states differ (halted), only the second counts.
 func (a *absence) owesPosition(i Seat, percent, more, most int, halted bool, now int) bool {
 	return longSince(a.owesSince[i], percent, more, now) && !halted || 100*a.lag[i] >= percent*most
 }
 
-// owesBallot reports whether a seat has owed its part in a ballot for percent % of stallAfter ticks.
+// owesBallot reports whether a seat has owed its part in a ballot for percent/100 of stallAfter ticks.
 func (a *absence) owesBallot(i Seat, percent, now int) bool {
-	return longSince(a.defiesSince[i], percent, 0, now)
+	return longSince(a.owesBallotSince[i], percent, 0, now)
 }
 
 func longSince(from, percent, more, now int) bool {
@@ -77,13 +77,14 @@ func (a *absence) pleasLately(i Seat, now int) int {
 	return max(0, a.pleas[i]-(now-a.pleaAt[i])/benchForget)
 }
 
-// benchFor keeps a seat out for a number of ticks, which doubles each time.
+// benchFor keeps a seat out for ticks, doubled for each time that it was benched lately (at most maxDoublings
+// times).
 func (a *absence) benchFor(i Seat, ticks, now int) {
 	a.benchedUntil[i] = now + ticks<<min(a.benched[i], maxDoublings)
 	a.benched[i]++
 }
 
-// benchLeaver benches a seat that was live and has been set aside.
+// benchLeaver benches a seat that was live and has been set aside, for longer if it stalled the table.
 func (a *absence) benchLeaver(i Seat, stalled bool, now int) {
 	if now-a.seatedAt[i] > benchForget {
 		a.benched[i] = 0
@@ -95,8 +96,8 @@ func (a *absence) benchLeaver(i Seat, stalled bool, now int) {
 	}
 }
 
-// beginView begins a view: debts of the view before no longer count.
+// beginView forgets the debts and the pleas of the view before.
 func (a *absence) beginView() {
-	a.owesSince, a.defiesSince, a.pleadsSince = [MaxSeats]int{}, [MaxSeats]int{}, [MaxSeats]int{}
+	a.owesSince, a.owesBallotSince, a.pleadsSince = [MaxSeats]int{}, [MaxSeats]int{}, [MaxSeats]int{}
 	a.stallers, a.boldSeats = 0, 0
 }

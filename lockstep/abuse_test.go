@@ -81,8 +81,7 @@ func TestDrops(t *testing.T) {
 	b.finish()
 }
 
-// However many positions a seat signs records for, a session keeps only a few of them, and later messages
-// cost no more memory.
+// However many positions a seat signs records for, a session keeps the records of only a few positions.
 func TestBoundedMemory(t *testing.T) {
 	b := newMuteBus(t, 2, sim.Hashed())
 	for k := b.s[0].Next(); k < 2000; k++ {
@@ -94,11 +93,11 @@ func TestBoundedMemory(t *testing.T) {
 	}
 }
 
-// asks is a status of seat 1, signed with the key of some seat. It says that seat 1 has no entry but the genesis
+// asks is a status of seat 1, signed with the key of seat key. It says that seat 1 has no entry but the genesis
 // and no records, and asks seat 0 for them.
 func (b *bus) asks(key int, boot, seq uint64) []byte { return b.asksAt(1, key, boot, seq) }
 
-// asksAt is the same status, but seat 1 is at position k.
+// asksAt is the status of asks, except that seat 1 is at position k.
 func (b *bus) asksAt(k lockstep.Pos, key int, boot, seq uint64) []byte {
 	body := binary.BigEndian.AppendUint64(nil, boot)
 	body = append(binary.AppendUvarint(body, seq), 0, 1)                        // final, ask
@@ -106,7 +105,7 @@ func (b *bus) asksAt(k lockstep.Pos, key int, boot, seq uint64) []byte {
 	return lockstep.FrameOf(b.g.Table(), lockstep.Forge(b.crypto, b.keys[key], b.g.Table(), lockstep.RecordStatus, k, 1, body))
 }
 
-// However many statuses ask for an answer, a seat answers only a few times in a tick.
+// However many statuses ask for an answer, a seat sends only a few messages in answer in a tick.
 func TestBoundedAnswers(t *testing.T) {
 	b := newBus(t, 2, sim.Hashed())
 	b.finish()
@@ -119,13 +118,13 @@ func TestBoundedAnswers(t *testing.T) {
 	if sent == 0 || sent > lockstep.AnswerTick {
 		t.Fatalf("500 announcements were answered with %d messages", sent)
 	}
-	if err := b.s[0].Step(b.replayed(1)); !errors.Is(err, lockstep.DropOld) {
+	if err := b.s[0].Step(b.oldStatus(1)); !errors.Is(err, lockstep.DropOld) {
 		t.Fatalf("an old announcement: %v", err)
 	}
 }
 
-// A seat asks for the whole log again in each tick and never gets further. Soon the answers come no faster
-// than a slow line can carry them.
+// If a seat asks for the whole log again in each tick and never gets further, it is soon sent no more than
+// answerSlow bytes in a tick.
 func TestAnswersToOneWhoNeverGetsOn(t *testing.T) {
 	b := newBus(t, 2, sim.Hashed())
 	b.finish()
@@ -151,22 +150,22 @@ func TestAnswersDespiteEarlierLives(t *testing.T) {
 		b := newBus(t, 3, sim.Hashed())
 		b.finish()
 		b.drain()
-		must(t, b.s[0].Step(b.asks(1, 1<<63, 1))) // seat 1 gets an answer, and seat 0 knows its present incarnation
+		must(t, b.s[0].Step(b.asks(1, 1<<63, 1))) // seat 1 gets an answer, and from now on seat 0 knows this incarnation of it
 		b.s[0].Tick()
 		b.s[0].Ready()
 		for seq := range uint64(1000) {
 			_ = b.s[0].Step(b.asks(key, 0, seq+1))
 		}
-		told := len(b.s[0].Ready().Send)
+		answersToOld := len(b.s[0].Ready().Send)
 		must(t, b.s[0].Step(b.asks(1, 1<<63, 2)))
-		if n := len(b.s[0].Ready().Send); n == 0 || told != want {
-			t.Errorf("1000 earlier statuses, signed by seat %d, were answered with %d messages, then the seat with %d", key, told, n)
+		if n := len(b.s[0].Ready().Send); n == 0 || answersToOld != want {
+			t.Errorf("1000 earlier statuses, signed by seat %d, were answered with %d messages, then the seat with %d", key, answersToOld, n)
 		}
 	}
 }
 
-// replayed is a status that is older than the statuses of TestBoundedAnswers.
-func (b *bus) replayed(seat lockstep.Seat) []byte {
+// oldStatus is a status that is older than the last one of TestBoundedAnswers: its seq is 3.
+func (b *bus) oldStatus(seat lockstep.Seat) []byte {
 	body := binary.BigEndian.AppendUint64(nil, 1<<64-1)
 	body = append(body, 3, 0, 1)
 	body = append(body, make([]byte, int(lockstep.RecordPart)+1+3+1+1+1+32)...)

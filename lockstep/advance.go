@@ -5,7 +5,7 @@ package lockstep
 func (s *Session) advance() {
 	for !s.Stopped() {
 		if s.enterView() {
-			continue // it has moved towards another view
+			continue // the session has moved towards another view
 		}
 		if s.Stopped() {
 			break
@@ -38,7 +38,7 @@ func (s *Session) closePosition(e Entry) bool {
 	return true
 }
 
-// afterClose is called for every entry once the ledger has it.
+// afterClose does what follows from an entry that the ledger has written.
 func (s *Session) afterClose(e Entry) {
 	s.chain = append(s.chain, e)
 	if e.bulky() {
@@ -85,8 +85,8 @@ func (s *Session) afterClose(e Entry) {
 	s.beginPosition(e)
 }
 
-// beginPosition begins the next position: it judges the records of this position that came too early,
-// and checks whether our proposal is still legal.
+// beginPosition is called when entry e has been written. It judges the records of the next position that have
+// come already, and checks whether our proposal is still legal.
 func (s *Session) beginPosition(e Entry) {
 	s.contributor.onEntry(&e, &s.moment)
 	sl := s.slots.at(s.k)

@@ -6,27 +6,26 @@ import (
 	"lastcard/lockstep"
 )
 
-// Busy lines drop all repeated messages. While no other message is lost, the table needs no repetitions:
-// messages that are sent once suffice for the shuffle, for every action and for the end, and the
-// view never changes.
+// The table needs no repetitions while no other message is lost: the shuffle, every action and the end work
+// although the lines drop all repeated messages, and the view never changes.
 func TestWithoutRepetitions(t *testing.T) {
-	for name, make := range map[string]func(*testing.T, int) *bus{
+	for name, newTable := range map[string]func(*testing.T, int) *bus{
 		"open":   func(t *testing.T, seats int) *bus { return newBus(t, seats, nil) },
 		"sealed": newSealedBus,
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := make(t, 4)
-			left := 0
+			b := newTable(t, 4)
+			repeats := 0
 			b.cut = func(p parcel) bool {
 				if p.again {
-					left++
+					repeats++
 				}
 				return p.again
 			}
 			for range 400 {
 				b.tick(1)
 			}
-			if left == 0 {
+			if repeats == 0 {
 				t.Error("nothing was to be said again")
 			}
 			for i, s := range b.s {
@@ -42,17 +41,18 @@ func TestWithoutRepetitions(t *testing.T) {
 	}
 }
 
-// A line never drops a message with a new record, whatever else is in it.
+// No message is marked as a repetition (Message.Again) if it has a new record of its sender, other than a
+// status: a busy line would drop it.
 func TestNewsIsNoRepetition(t *testing.T) {
 	b := newBus(t, 3, nil)
-	seen := map[string]bool{}
+	sent := map[string]bool{}
 	b.cut = func(p parcel) bool {
 		for _, rec := range lockstep.RecordsOf(p.data) {
 			id := string(rune(p.to)) + string(rec.Bytes())
-			if rec.Kind != lockstep.RecordStatus && !seen[id] && p.again && int(rec.Seat) == p.from {
+			if rec.Kind != lockstep.RecordStatus && !sent[id] && p.again && int(rec.Seat) == p.from {
 				t.Errorf("seat %d sends a %v for the first time as a repetition", p.from, rec.Kind)
 			}
-			seen[id] = true
+			sent[id] = true
 		}
 		return false
 	}

@@ -1,19 +1,17 @@
 package lockstep
 
-// nextStatus signs a status for all, which asks one seat to answer. If the driver of a busy line drops it, the next
-// status says the same.
+// nextStatus signs a status that asks one seat to answer.
 func (s *Session) nextStatus() *Record {
 	return s.signStatus(s.voice.seatToAsk(s.seatAhead(), &s.moment))
 }
 
-// signStatus signs this seat's status.
 func (s *Session) signStatus(ask SeatSet) *Record {
 	st := s.ownStatus(ask)
 	rec := s.pen.sign(RecordStatus, s.view, s.k, st.append(nil))
 	return &rec
 }
 
-// ownStatus makes this seat's next status.
+// ownStatus makes this seat's next status, which announces its opinion.
 func (s *Session) ownStatus(ask SeatSet) status {
 	v := &s.voice
 	v.seq++

@@ -1,39 +1,40 @@
 package lockstep
 
-// answer holds the records that this seat sends to a seat that has asked: as many as there is room for.
+// answer holds the records that this seat sends to a seat that has asked: as many as fit.
 type answer struct {
 	receiver *peer
 	moment   *moment
 	parts    [][]byte
-	room     int // bytes that still fit
+	room     int // bytes that still fit; negative: a record did not fit
 }
 
 // answerTo begins an answer. Its room is the rest of the seat's allowance in this tick, and less if the seat
-// asks for the same again and again.
+// keeps asking and gets no further in the log.
 func answerTo(p *peer, m *moment) *answer {
 	room := (answerTick - p.answersSent) * (MaxMessage - frameHeader) * 3 / 4 // messages are rarely packed full
 	return &answer{receiver: p, moment: m, room: min(room, answerRun-p.meter.bytes)}
 }
 
-// answerMeter counts the bytes that were sent to a seat in answers while it got no further in the log. Without a
-// limit on them, a seat that asks for the whole log in each tick would fill the lines of all others.
+// answerMeter counts the bytes that were sent to a seat in answers while it got no further in the log. Without
+// a limit on them, a seat that asks for the whole log in each tick would fill the lines of all others.
 type answerMeter struct {
-	reached   Pos // the furthest position that the seat has reached
-	bytes     int
+	reached   Pos // the furthest position of the seat that has been credited
+	bytes     int // bytes sent, less the credit that update gives
 	updatedAt int // tick at which bytes was brought up to date
-	lostAt    int // tick at which the seat came back at an earlier position; 0: never
+	lostAt    int // tick at which the seat was last allowed to start over; 0: never
 }
 
-// restart notes that a seat has restarted, perhaps without its log, and counts its progress from position k. It
-// does so at most once in answerLost ticks, since a cheat can claim to have restarted at any time.
+// restart notes that a seat has restarted, perhaps without its log. From now on, progress from position k
+// counts again. That happens at most once in answerLost ticks, since a cheat can claim to have restarted at any
+// time.
 func (r *answerMeter) restart(k Pos, now int) {
 	if k < r.reached && (r.lostAt == 0 || now-r.lostAt >= answerLost) {
 		r.reached, r.lostAt = k, max(1, now)
 	}
 }
 
-// update subtracts answerSlow for each tick that has passed, and the size of the evidence of the entries that
-// the seat has gained.
+// update credits a seat: it subtracts answerSlow for each tick that has passed, and the size of the evidence of
+// the entries that the seat has gained, now that it is at position k.
 func (r *answerMeter) update(k Pos, c chain, now int) {
 	r.bytes -= (now - r.updatedAt) * answerSlow
 	for ; r.reached < min(k, Pos(len(c))); r.reached++ {
@@ -44,8 +45,8 @@ func (r *answerMeter) update(k Pos, c chain, now int) {
 	r.bytes, r.updatedAt = max(0, r.bytes), now
 }
 
-// add adds a record if there is room and the record is not on its way already. After the first record that
-// does not fit, it adds none.
+// add adds a record if there is room and the record is not on its way already. Once a record has not fitted,
+// add adds none.
 func (a *answer) add(rec *Record) {
 	if !a.receiver.bulk.maySend(rec, a.moment) {
 		return
@@ -59,7 +60,7 @@ func (a *answer) add(rec *Record) {
 func (a *answer) full() bool { return a.room < 0 }
 
 // answerSeat sends a seat the records it lacks: the evidence of missing entries, the records of the present
-// position, checks, promises, choices and dumps.
+// position, checks, promises and choices. If states differ, it also sends what shows the difference.
 func (s *Session) answerSeat(to Seat, p *peer) {
 	p.meter.update(p.k, s.chain, s.now)
 	a := answerTo(p, &s.moment)
@@ -120,8 +121,8 @@ func (sl *slot) addToAnswer(a *answer, p *peer, m *moment) {
 	}
 }
 
-// addToAnswer adds the checks that a seat lacks: the checks of its last entry, and the elders' checks without
-// which nothing becomes final at the seat.
+// addToAnswer adds the checks that a seat lacks: those that cover its last entry, and the checks of elders
+// without which nothing becomes final at the seat.
 func (c *checks) addToAnswer(a *answer, to Seat, p *peer, m *moment) {
 	for i, rec := range c.last {
 		seat, end := Seat(i), c.coverage[i]
@@ -132,7 +133,7 @@ func (c *checks) addToAnswer(a *answer, to Seat, p *peer, m *moment) {
 	}
 }
 
-// addToAnswer adds the promises, and the choice, for views above ours and the seat's. view is ours.
+// addToAnswer adds the promises and the choice for views above view (ours) and the view of the seat.
 func (b *ballots) addToAnswer(a *answer, p *peer, view View) {
 	for _, it := range append(b.latestPromises[:], b.choices[0]) {
 		if it != nil && it.rec.View > max(view, p.view) {
@@ -141,8 +142,9 @@ func (b *ballots) addToAnswer(a *answer, p *peer, view View) {
 	}
 }
 
-// addToAnswer adds the records that a seat may need to see the divergence as we do: the evidence of the entry, the
-// checks of it, and the dumps that the seat lacks.
+// addToAnswer adds the records that a seat needs to see the divergence as we do: the evidence of the entry and
+// the checks of it. Once the seat has stopped there as well, addToAnswer also adds the dumps that the seat
+// lacks.
 func (d *divergence) addToAnswer(a *answer, p *peer, x slots) {
 	for i := range d.entry.Evidence {
 		a.add(&d.entry.Evidence[i])

@@ -18,13 +18,13 @@ func (b *bus) answers() (size int, recs []lockstep.Record) {
 	return size, recs
 }
 
-// A seat claims in each tick that it has just restarted. Each time another seat reminds it of the last record
-// that the first seat signed: a part of a shuffle, which is long. Such a reminder counts as an answer. So the
-// reminders soon come no faster than a slow line can carry them, and the first seat gets no other answers.
+// Reminders count as answers. A seat claims in each tick that it has just restarted, so another seat reminds it
+// of the last record that it signed: a part of a shuffle, which is long. Soon the reminders must have no more
+// than answerSlow bytes in a tick, and leave no room for other answers.
 func TestRemindersCountAsAnswers(t *testing.T) {
-	b := newThickBus(t, 3, toyTurns)
+	b := newPaddedBus(t, 3, toyTurns)
 	b.mute = true
-	b.cut = func(p parcel) bool { return p.from == 2 } // so the parts of the others remain their last records
+	b.cut = func(p parcel) bool { return p.from == 2 } // so that no position closes, and the parts of the others remain their last records
 	b.flow()
 	const ticks, boot = 400, 1 << 63
 	sent, seq := 0, uint64(0)
@@ -60,7 +60,7 @@ func TestRemindersCountAsAnswers(t *testing.T) {
 
 // fetch restarts seat 1 without its log. Seat 1 asks seat 0 for the log in each tick, and advances as far as
 // the answers reach. fetch returns the size of the answers in bytes, and whether they reach entry last within
-// the given number of ticks.
+// so many ticks.
 func (b *bus) fetch(boot uint64, last lockstep.Pos, ticks int) (size int, whole bool) {
 	b.t.Helper()
 	k := lockstep.Pos(1)
@@ -81,12 +81,12 @@ func (b *bus) fetch(boot uint64, last lockstep.Pos, ticks int) (size int, whole 
 	return size, false
 }
 
-// A seat that has lost its log gets a long one quickly, since each entry that it gains is credited against
-// the bytes it was sent. It can start over only once in a while, since a cheat can claim at any time that it
-// has restarted.
+// A seat that has lost its log gets a long one quickly, since each entry that it gains is credited against the
+// bytes it was sent. But it cannot start over again at once: a cheat can claim at any time that it has
+// restarted.
 func TestCreditOfARestart(t *testing.T) {
 	const ticks = 60
-	b := newThickBus(t, 3, 100)
+	b := newPaddedBus(t, 3, 100)
 	b.finish()
 	size, last := 0, lockstep.Pos(0)
 	for _, e := range b.entries[0] {

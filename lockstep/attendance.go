@@ -1,7 +1,7 @@
 package lockstep
 
-// attendance keeps what a session knows about the presence of the seats, and decides which of them this
-// seat calls gone, faint or back (to be let in). It sends nothing.
+// attendance keeps what a session knows about the presence of the seats. It decides which of them this seat
+// calls gone, which it calls faint, and which it wants back. It sends nothing.
 type attendance struct {
 	moment
 	phase    phase
@@ -10,11 +10,11 @@ type attendance struct {
 	ballots  ballots
 	comeback comeback
 	proofs   proofs
-	cutOffAt int // last tick at which we heard less than a majority; 0: never
+	cutOffAt int // last tick at which this seat was cut off; 0: never
 }
 
-// noteCutOff is called in every tick. It notes when we hear less than a majority: the others may then play on
-// without us, if they are a majority.
+// noteCutOff is called in every tick. It notes whether this seat is cut off: it hears less than a majority, and
+// the others could play on without it.
 func (a *attendance) noteCutOff() {
 	heard := seatsWhere(a.seats, func(i Seat) bool { return i == a.me || 2*(a.now-a.peers[i].heardAt) < a.silentMost(i) })
 	if !a.majority(heard) && a.majority(FirstSeats(a.seats).Without(a.me)) {
@@ -22,7 +22,7 @@ func (a *attendance) noteCutOff() {
 	}
 }
 
-// isCutOff reports whether less than a majority is heard now, and the others could play on without us.
+// isCutOff reports whether this seat is cut off in this tick.
 func (a *attendance) isCutOff() bool { return a.cutOffAt > 0 && a.cutOffAt == a.now }
 
 // justBack reports whether this seat is live and was cut off a moment ago. The others may have set it aside
@@ -32,14 +32,12 @@ func (a *attendance) justBack() bool {
 	return a.live.Has(a.me) && a.cutOffAt > 0 && a.now-a.cutOffAt < regroupRetry
 }
 
-// ownOpinion is the opinion that our statuses announce.
 func (a *attendance) ownOpinion() opinion {
 	return opinion{a.goneSet(100), a.backSet(), a.peers.faintSeats(&a.moment), a.phase.rights().plea}
 }
 
-// calm reports whether, at a quiet table, statuses are not even needed as signs of life. That is so when
-// the driver reports all other live seats as present (Session.Hear), and none of these seats misses
-// another.
+// calm reports whether a quiet table needs no statuses, not even as signs of life. That is so when the driver
+// reports all other live seats as present (Session.Hear), and no seat misses another one.
 func (a *attendance) calm() bool {
 	for i := range a.live.Without(a.me).All() {
 		p := &a.peers[i]
@@ -51,8 +49,9 @@ func (a *attendance) calm() bool {
 	return own.gone|own.back|own.faint == 0
 }
 
-// gone reports whether a live seat has to be set aside: it has been silent, or has owed something, for percent %
-// of the allowed time. A proven cheat is gone as soon as the proof has had time to reach everybody.
+// gone reports whether a live seat has to be set aside: it has been silent, or has owed something, for
+// percent/100 of the allowed time. A proven cheat is gone at once if percent is below 100, and otherwise as
+// soon as the proof has had time to reach everybody.
 func (a *attendance) gone(i Seat, percent int) bool {
 	if i == a.me || !a.live.Has(i) {
 		return false
@@ -63,9 +62,9 @@ func (a *attendance) gone(i Seat, percent int) bool {
 	return a.failing(i, percent, a.cutOffAt) && !a.expected(i) // an expected seat owes nothing before it has come, not even to a ballot
 }
 
-// failing reports whether a seat has been silent, or has owed something, for percent % of the allowed time.
-// Silence before tick since does not count. since is the tick at which we last heard less than a majority, as
-// our own connection may have been cut until then. If since is 0, all silence counts.
+// failing reports whether a seat has been silent, or has owed something, for percent/100 of the allowed time.
+// Silence before tick since does not count: until then, our own connection may have been cut. If since is 0,
+// all silence counts.
 func (a *attendance) failing(i Seat, percent, since int) bool {
 	return 100*(a.now-max(a.peers[i].heardAt, since)) >= percent*a.silentMost(i) || a.absence.stallers.Has(i) || a.stalled(i, percent)
 }
@@ -80,19 +79,18 @@ func (a *attendance) silentMost(i Seat) int {
 	return regroupAfter + a.peers.slackOf(i)
 }
 
-// goneSet is the set of the seats that are gone, if each allowed time is cut to percent %.
+// goneSet is the set of the seats that are gone if each allowed time is cut to percent/100.
 func (a *attendance) goneSet(percent int) SeatSet {
 	return seatsWhere(a.seats, func(i Seat) bool { return a.gone(i, percent) })
 }
 
-// stalled reports whether a seat has owed something for percent % of the allowed time, or calls one ballot
-// after another. If we agree to let the seat in again (honoured), only its debt to a ballot counts, not its
-// debt to the position.
+// stalled reports whether a seat has owed something for percent/100 of the allowed time, or calls one ballot
+// after another. If we agree to let the seat in again (honoured), its debt to the position does not count.
 func (a *attendance) stalled(i Seat, percent int) bool {
 	if a.absence.owesBallot(i, percent, a.now) || a.ballots.calls.hasty[i] >= maxHasty {
 		return true
 	}
-	halted := a.peers[i].status.halted // the seat has stopped because states differ, and will continue
+	halted := a.peers[i].status.halted // the seat has stopped because states differ, and may go on by itself
 	more, most := 0, lagMax
 	if a.partsMachine != nil {
 		most += heavyTicks(a.seats)
@@ -103,8 +101,9 @@ func (a *attendance) stalled(i Seat, percent int) bool {
 	return a.absence.owesPosition(i, percent, more, most, halted, a.now) && !a.honoured(i)
 }
 
-// arrived reports whether a seat that is not live follows the table closely enough to be let in. The seat
-// must be in our view and at most arrivedWithin positions behind us, or have promised a higher view.
+// arrived reports whether a seat that is not live follows the table closely enough to be let in. We must hear
+// it, and it must be no proven cheat. It must be in our view and at most arrivedWithin positions behind us, or
+// have promised a higher view.
 func (a *attendance) arrived(i Seat) bool {
 	p := &a.peers[i]
 	if !p.hasStatus || a.proofs.cheats.Has(i) || a.now-p.heardAt >= a.silentMost(i) {
@@ -113,14 +112,13 @@ func (a *attendance) arrived(i Seat) bool {
 	return p.view == a.view && p.k+arrivedWithin >= a.k || a.ballots.latestPromises[i] != nil && a.ballots.latestPromises[i].rec.View > a.view
 }
 
-// newcomers is the set of the other seats that could be let in.
 func (a *attendance) newcomers() SeatSet {
 	return seatsWhere(a.seats, func(i Seat) bool { return i != a.me && !a.live.Has(i) && a.arrived(i) })
 }
 
 // expected reports whether a resumed table waits for a seat: the seat belongs to a person, and has not been
-// heard since the table was resumed. If another seat calls the missing seat gone, the table does not wait:
-// then that other seat was never away, or its driver has called StopAwaitingPeople.
+// heard since the table was resumed. If another seat calls that seat gone, the table does not wait: either the
+// other seat was never away, or its driver has called StopAwaitingPeople.
 func (a *attendance) expected(i Seat) bool {
 	if !a.comeback.resumed || a.peers[i].hasStatus || a.genesis.Seats[i].Bot || a.comeback.notAwaited.Has(i) {
 		return false
@@ -133,15 +131,17 @@ func (a *attendance) expected(i Seat) bool {
 	return true
 }
 
-// missingPeople is the set of the people for whom a resumed table waits.
+// missingPeople is the set of the live seats that we would call gone if the resumed table did not wait for the
+// people who play them.
 func (a *attendance) missingPeople() SeatSet {
 	return seatsWhere(a.seats, func(i Seat) bool {
 		return i != a.me && a.live.Has(i) && a.failing(i, 100, 0) && a.expected(i)
 	})
 }
 
-// backSet is the set of the seats that the table should let in: seats that are not live and have arrived,
-// and live seats that ask to be let in again. It has benched seats only if there is no majority without them.
+// backSet is the set of the seats that the table should let in: seats that are not live and have arrived, and
+// live seats that ask to be let in again, if we agree (honoured). It has benched seats only if there is no
+// majority without them.
 func (a *attendance) backSet() (x SeatSet) {
 	var benched SeatSet
 	for i := range Seat(a.seats) {
@@ -167,16 +167,16 @@ func (a *attendance) backSet() (x SeatSet) {
 	return x
 }
 
-// pleading reports whether a live seat announces that it signs nothing until the view changes.
+// pleading reports whether a live seat announces that it takes no part until the view changes.
 func (a *attendance) pleading(i Seat) bool {
 	return i != a.me && a.live.Has(i) && a.peers[i].fresh(&a.moment) && a.peers[i].status.plea != pleaNone
 }
 
-// honoured reports whether a live seat asks to be let in again, and we agree. There are three cases in which
-// we agree at once. First, a majority is known to want another view, and the seat is stuck and not bold.
-// Second, another ballot overtook the one that the seat promised, and the seat was not let in without a reason
-// lately. Third, the seats that do not plead themselves are not a majority. Otherwise we agree after a delay,
-// which doubles each time the seat is let in without a reason.
+// honoured reports whether a live seat asks to be let in again, and we agree. There are three cases in which we
+// agree at once. First, a majority is known to want another view, and the seat is stuck in a promise
+// (pleaStuck) and not bold. Second, another ballot overtook the one that the seat promised, and the seat was
+// not let in without a reason lately. Third, the seats that do not plead themselves are not a majority.
+// Otherwise we agree after a delay, which doubles each time the seat is let in without a reason.
 func (a *attendance) honoured(i Seat) bool {
 	if a.absence.pleadsSince[i] == 0 {
 		return false
@@ -197,10 +197,9 @@ func (a *attendance) honoured(i Seat) bool {
 	return !a.majority(rest) || a.now-a.absence.pleadsSince[i] >= pleaAfter<<min(lately, maxDoublings)
 }
 
-// shunned reports whether a majority call a seat gone. Nobody follows the ballot calls of a shunned seat,
-// and an honest one makes none. But the seats may call each other gone in a circle, and then nobody would
-// ever call a ballot. So once a change of view has been due for shunFor ticks, no seat is shunned any
-// more.
+// shunned reports whether a majority call a seat gone. Nobody follows the ballot calls of a shunned seat, and
+// an honest shunned seat makes none. But the seats may call each other gone in a circle, and then nobody would
+// ever call a ballot. So once a change of view has been due for shunFor ticks, no seat is shunned any more.
 func (a *attendance) shunned(x Seat) bool {
 	if a.ballots.endAskedAt > 0 && a.now-a.ballots.endAskedAt >= shunFor {
 		return false
@@ -212,16 +211,16 @@ func (a *attendance) shunned(x Seat) bool {
 	return a.majority(by)
 }
 
-// unwantedSeat is a seat on whose account a majority, ourselves included, ask for another view, as they all
-// call it gone or all want it back. ok is false if there is none.
-func (a *attendance) unwantedSeat() (x Seat, ok bool) {
+// seatToChange is a seat because of which a majority, ourselves included, ask for another view: they call it
+// gone or want it back. ok is false if there is none.
+func (a *attendance) seatToChange() (x Seat, ok bool) {
 	own := status{opinion: a.ownOpinion()}
 	for x := range Seat(a.seats) {
-		if !own.asksAgainst(a.me, x) {
+		if !own.asksBecauseOf(a.me, x) {
 			continue
 		}
 		by := seatsWhere(a.seats, func(i Seat) bool {
-			return i == a.me || a.peers[i].fresh(&a.moment) && a.peers[i].status.asksAgainst(i, x)
+			return i == a.me || a.peers[i].fresh(&a.moment) && a.peers[i].status.asksBecauseOf(i, x)
 		})
 		if a.majority(by) {
 			return x, true
@@ -236,20 +235,20 @@ func (a *attendance) wantsView() bool {
 	if !a.phase.rights().promises || !a.live.Has(a.me) || a.justBack() || a.shunned(a.me) || a.peers.anyMayBringUs(&a.moment, a.proofs.cheats) {
 		return false
 	}
-	_, ok := a.unwantedSeat()
+	_, ok := a.seatToChange()
 	return ok || a.ballots.reason != nil && a.ballots.promisedView > a.view
 }
 
-// noteStallers notes, before we promise another view, which seats have stalled this one. It allows them less
-// time than we allow before we call a ballot ourselves, so that small differences between clocks do not
+// noteStallers notes, before we promise another view, which seats have stalled this one. It allows them only
+// 80/100 of the time after which we call a ballot ourselves. Otherwise small differences between clocks would
 // force a second ballot.
 func (a *attendance) noteStallers() {
 	a.absence.stallers |= seatsWhere(a.seats, func(i Seat) bool { return a.live.Has(i) && i != a.me && a.stalled(i, 80) && !a.expected(i) })
 }
 
-// updateBench is called when the view has changed, with the seats that were live before and the seats
-// that we wanted to let in. A seat that was set aside, or that could have come back and did not, is kept
-// out for a while.
+// updateBench is called when the view has changed, with the seats that were live before and the seats that we
+// wanted to let in. It benches each seat that was set aside, or that could have come back and did not. It also
+// counts the seats that were let in although they pleaded without a reason.
 func (a *attendance) updateBench(before, wanted SeatSet) {
 	for i := range Seat(a.seats) {
 		switch {
@@ -270,14 +269,13 @@ func (a *attendance) updateBench(before, wanted SeatSet) {
 	}
 }
 
-// missedPromise reports whether a seat had time to promise the view that has just begun, and did not. If the
-// seat did promise, the view's leader has left it out. If it had no time, the leader did not wait for it.
+// missedPromise reports whether a seat had time to promise the view that has just begun, and did not. A seat
+// that did promise was left out by the leader. And if there was no time, the leader did not wait for the seat.
 func (a *attendance) missedPromise(i Seat) bool {
 	return a.ballots.promiseOf(a.me, a.view) != nil && a.ballots.promiseOf(i, a.view) == nil &&
 		100*(a.now-a.ballots.promisedAt) >= 80*collectAfter
 }
 
-// callersBefore counts the seats that may call a ballot before this seat does.
 func (a *attendance) callersBefore() (n int) {
 	for i := a.leader(a.ballots.highestView(&a.moment) + 1); i != a.me; i = (i + 1) % Seat(a.seats) {
 		if a.live.Has(i) && !a.gone(i, 100) {
@@ -287,20 +285,20 @@ func (a *attendance) callersBefore() (n int) {
 	return n
 }
 
-// seatAhead is the seat that has announced the highest position above ours, or this seat if nobody
-// is ahead.
+// seatAhead is the seat that has announced the highest view and position above ours, or this seat if nobody is
+// ahead.
 func (a *attendance) seatAhead() Seat { return a.peers.seatAhead(&a.moment, a.proofs.cheats) }
 
-// trails reports whether another seat is known to be two positions, or a view, ahead of us.
+// trails reports whether another seat is known to be at least two positions, or a view, ahead of us.
 func (a *attendance) trails() bool {
 	best := a.seatAhead()
 	return best != a.me && (a.peers[best].k > a.k+1 || a.peers[best].view > a.view)
 }
 
-// outlawed reports whether a record comes from a proven cheat and is useless, so that it is dropped
-// before its signature is checked. As long as the cheat is live in our view, its records are useful: the
-// others may have closed positions with them. So are its promises and choices at any time, as the cheat may
-// have taken part in a ballot before anybody had the proof.
+// outlawed reports whether a record comes from a proven cheat and is useless, so that it is dropped before its
+// signature is checked. While the cheat is live in our view, its records are useful: the others may have closed
+// positions with them. Its promises and choices are useful at any time, as the cheat may have taken part in a
+// ballot before anybody had the proof.
 func (a *attendance) outlawed(rec *Record) bool {
 	return a.proofs.cheats.Has(rec.Seat) && !a.live.Has(rec.Seat) && rec.View >= a.view && rec.Kind != RecordPromise && rec.Kind != RecordChoice
 }

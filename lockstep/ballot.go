@@ -10,7 +10,7 @@ func (s *Session) takePartInBallot() {
 	if s.voice.opinionDue(s.ownOpinion(), s.now) {
 		s.outbox.repeat(s.nextStatus())
 	}
-	_, asked := s.unwantedSeat()
+	_, asked := s.seatToChange()
 	trackSince(&s.ballots.endAskedAt, asked || s.ballots.reason != nil, s.now)
 	s.signChoice()
 	wants := !s.Stopped() && !s.Done() && s.wantsView()
@@ -18,7 +18,7 @@ func (s *Session) takePartInBallot() {
 		s.followCall()
 		return
 	}
-	if x, ok := s.unwantedSeat(); ok {
+	if x, ok := s.seatToChange(); ok {
 		s.giveReason(x)
 	} else {
 		s.outbox.repeat(s.ballots.reasonRecord(&s.pen, s.view, s.k))
@@ -28,18 +28,18 @@ func (s *Session) takePartInBallot() {
 	s.signPromise(w)
 }
 
-// followCall promises a view whose leader has called a ballot, if a majority ask for another view. It also
-// promises any view that a majority have promised.
+// followCall promises the view of a leader that has called a ballot, if a majority ask for another view. It
+// also promises any view that a majority have promised.
 func (s *Session) followCall() {
 	if s.Stopped() || !s.phase.rights().promises || s.justBack() {
 		return
 	}
 	b := &s.ballots
-	if w := b.swornView(&s.machines); w > b.highestView(&s.moment) && (b.promisedView <= s.view || s.now-b.promisedAt >= regroupRetry/2) {
+	if w := b.promisedByMajority(&s.machines); w > b.highestView(&s.moment) && (b.promisedView <= s.view || s.now-b.promisedAt >= regroupRetry/2) {
 		s.signPromise(w)
 	}
 	if b.reason == nil {
-		x, ok := s.unwantedSeat()
+		x, ok := s.seatToChange()
 		if !ok || !b.anyCall(&s.moment) {
 			return
 		}
@@ -94,13 +94,13 @@ func (s *Session) signChoice() {
 	if !s.majority(live) {
 		live = used &^ gone
 	}
-	awaited := (s.live | s.backSet()) &^ used &^ gone &^ s.goneSet(80) // they should be live, and have not promised yet
+	awaited := (s.live | s.backSet()) &^ used &^ gone &^ s.goneSet(80) // seats that should be live, and have not promised yet
 	if awaited != 0 && s.now-s.ballots.promisedAt < s.phase.collectTime() {
 		return
 	}
 	it := s.pen.item(RecordChoice, w, k, choiceBody(s.chain[k-1].Hash, from, live, used), s.seats)
 	if _, fits := newMandate(it, recs, &s.machines); !fits {
-		return // no promise for the highest position names the entry that we have before it
+		return // the promises name another entry before position k than ours
 	}
 	s.ballots.own.chosenView = w
 	s.ballots.addChoice(it)

@@ -5,21 +5,20 @@ import "slices"
 // ballots keeps the promises, choices and calls for views to come. ballot.go acts on them; protocol.go
 // explains them under "Views".
 type ballots struct {
-	promisedView    View            // this seat signs nothing in a view below this
+	promisedView    View            // this seat signs no check and no record of a position in a view below this
 	promisedAt      int             // tick of our last promise; entering a view counts as a promise of it
-	latestPromises  [MaxSeats]*item // a seat's promise for the highest view
-	earlierPromises [MaxSeats]*item // a seat's last other promise
-	choices         [2]*item        // the choice for the highest view, and the last other choice
-	targetMandate   *mandate        // a complete choice whose base has not arrived yet
-	reason          []Record        // the statuses in which a majority ask for the end of this view; nil: we lack them
+	latestPromises  [MaxSeats]*item // each seat's promise for its highest view
+	earlierPromises [MaxSeats]*item // each seat's last promise besides that one
+	choices         [2]*item        // the choice for the highest view, and the last choice besides that one
+	targetMandate   *mandate        // a complete choice of a view that we have to enter; nil: none
+	reason          []Record        // the statuses in which a majority ask for the end of this view; nil: we do not have them
 	endAskedAt      int             // tick since which a majority are known to ask for the end of this view; 0: they do not
-	endedView       View            // 1 + the view before this one, if a majority are known to have asked for its end; else 0
+	endedView       View            // 1 + the view before this one if a majority are known to have asked for the end of that view; else 0
 
 	own   ownBallots
 	calls calls
 }
 
-// highestView is the highest view that we are in or have promised.
 func (b *ballots) highestView(m *moment) View { return max(b.promisedView, m.view) }
 
 // underWay reports whether our last promise may yet lead to a view.
@@ -27,11 +26,11 @@ func (b *ballots) underWay(m *moment) bool {
 	return b.promisedView > m.view && m.now-b.promisedAt < regroupRetry
 }
 
-// mayBeCalled reports whether an honest seat may have called a ballot for this view. A view further ahead counts
-// only with a complete choice; otherwise one seat could shut out the others by naming a huge number.
+// mayBeCalled reports whether an honest seat may have called a ballot for this view. A view that is further
+// ahead counts only with a complete choice; otherwise one seat could shut out the others by naming a huge
+// number.
 func (b *ballots) mayBeCalled(w View, m *moment) bool { return w <= b.highestView(m)+maxAttempts }
 
-// promiseOf is a seat's promise for a view.
 func (b *ballots) promiseOf(i Seat, w View) *item {
 	for _, it := range []*item{b.latestPromises[i], b.earlierPromises[i]} {
 		if it != nil && it.rec.View == w {
@@ -52,7 +51,6 @@ func (b *ballots) usablePromises(w View, c chain, m *moment, cheats SeatSet) (re
 	return recs, used
 }
 
-// choiceOf is the choice for a view.
 func (b *ballots) choiceOf(w View) *item {
 	for _, it := range b.choices {
 		if it != nil && it.rec.View == w {
@@ -62,7 +60,7 @@ func (b *ballots) choiceOf(w View) *item {
 	return nil
 }
 
-// counterpart is our record of the same kind, view and seat as rec.
+// counterpart is the promise or choice that we have of the same seat for the same view as rec, or nil.
 func (b *ballots) counterpart(rec *Record) *item {
 	if rec.Kind == RecordChoice {
 		return b.choiceOf(rec.View)
@@ -70,7 +68,7 @@ func (b *ballots) counterpart(rec *Record) *item {
 	return b.promiseOf(rec.Seat, rec.View)
 }
 
-// add keeps a promise or a choice.
+// add keeps a promise or a choice. A leader's promise for its own ballot counts as its call.
 func (b *ballots) add(it *item, m *moment) {
 	if it.rec.Kind == RecordChoice {
 		b.addChoice(it)
@@ -97,8 +95,8 @@ func (b *ballots) addChoice(it *item) {
 	b.choices[1] = it
 }
 
-// addBoth keeps two promises or choices of one seat for one view: other seats may have entered the view
-// by the second record.
+// addBoth keeps both of two promises, or choices, that one seat has signed for one view: other seats may have
+// entered the view by the second.
 func (b *ballots) addBoth(known, it *item) {
 	if it.rec.Kind == RecordChoice {
 		b.choices = [2]*item{it, known}
@@ -107,15 +105,15 @@ func (b *ballots) addBoth(known, it *item) {
 	}
 }
 
-// anyCall reports whether a seat has promised a view above those that we are in or have promised, so that
-// there is a call that we do not follow.
+// anyCall reports whether a seat has promised a view above all that we are in or have promised. Then there is a
+// call that we have not followed.
 func (b *ballots) anyCall(m *moment) bool {
 	return slices.ContainsFunc(b.latestPromises[:], func(it *item) bool { return it != nil && it.rec.View > b.highestView(m) })
 }
 
-// bestCall is the call to follow, ignoring the calls of some seats. It prefers the leader that has led
-// the fewest ballots lately, and among equals the highest view. A leader that calls many ballots is
-// followed more and more rarely; honest leaders do not call that often. w is 0 if there is no call.
+// bestCall is the call to follow, and its leader, without the calls of the ignored seats. It prefers the leader
+// that has led the fewest ballots lately, and among equals the highest view. A leader that calls many ballots
+// is followed more and more rarely; honest leaders do not call that often. w is 0 if there is no call.
 func (b *ballots) bestCall(m *moment, ignored SeatSet) (best Seat, w View) {
 	fewest := 0
 	for i := range Seat(m.seats) {
@@ -135,7 +133,7 @@ func (b *ballots) bestCall(m *moment, ignored SeatSet) (best Seat, w View) {
 	return best, w
 }
 
-// nextOwnView is the lowest view that this seat leads above every view it has promised or seen
+// nextOwnView is the lowest view that this seat leads and that is above every view it has promised or seen
 // promised.
 func (b *ballots) nextOwnView(m *moment) View {
 	w := b.highestView(m)
@@ -149,8 +147,8 @@ func (b *ballots) nextOwnView(m *moment) View {
 	return w
 }
 
-// swornView is the highest view for which a majority have promised that view or a higher one.
-func (b *ballots) swornView(m *machines) (w View) {
+// promisedByMajority is the highest view for which a majority have promised that view or a higher one.
+func (b *ballots) promisedByMajority(m *machines) (w View) {
 	for _, it := range b.latestPromises {
 		if it == nil || it.rec.View <= w {
 			continue
@@ -163,16 +161,16 @@ func (b *ballots) swornView(m *machines) (w View) {
 	return w
 }
 
-// defiantSeats is the set of the live seats that owe their part in a ballot. There are four kinds: seats that
-// have promised a view though no majority asks for another, and whose plea we do not honour; seats that have
-// not promised what a majority have promised; seats that have promised it but do not show the entry that their
+// ballotDebtors is the set of the live seats that owe their part in a ballot. There are four kinds: seats that
+// have promised a view though we know no reason for it and do not honour their plea; seats that have not
+// promised what a majority have promised; seats that have promised it but do not show the entry that their
 // promise names; and a leader that shows no choice though it can make one.
-func (b *ballots) defiantSeats(m *moment, c chain, cheats, honoured SeatSet) (x SeatSet) {
+func (b *ballots) ballotDebtors(m *moment, c chain, cheats, honoured SeatSet) (x SeatSet) {
 	x = seatsWhere(m.seats, func(i Seat) bool {
 		it := b.latestPromises[i]
 		return i != m.me && it != nil && it.rec.View > m.view && b.reason == nil && !honoured.Has(i)
 	})
-	w := b.swornView(&m.machines)
+	w := b.promisedByMajority(&m.machines)
 	if w <= m.view {
 		return x & m.live
 	}
@@ -192,8 +190,8 @@ func (b *ballots) defiantSeats(m *moment, c chain, cheats, honoured SeatSet) (x 
 	return x & m.live
 }
 
-// owesChoice reports whether the leader of a ballot can choose: it has promised no higher view since, and
-// the promises suffice. Promises of proven cheats do not count.
+// owesChoice reports whether the leader of a ballot can choose: it has promised no higher view since, and the
+// promises suffice. have is the set of the seats that have promised. Promises of proven cheats do not count.
 func (b *ballots) owesChoice(leader Seat, w View, c chain, m *moment, have, cheats SeatSet) bool {
 	it := b.latestPromises[leader]
 	if it == nil || it.rec.View != w {
@@ -204,15 +202,15 @@ func (b *ballots) owesChoice(leader Seat, w View, c chain, m *moment, have, chea
 	return ok && used == have&^cheats
 }
 
-// overtaken reports whether a seat is stuck in a promise because another ballot succeeded first. The seat
-// made the promise in the view before this one, and a majority are known to have asked for the end of that
-// view.
+// overtaken reports whether a seat is stuck in a promise because another ballot succeeded first. It made the
+// promise in the view before this one, and a majority are known to have asked for the end of that view.
 func (b *ballots) overtaken(i Seat) bool {
 	it := b.latestPromises[i]
 	return it != nil && b.endedView != 0 && it.baseView == b.endedView-1
 }
 
-// mandateFor is a choice for a view with its promises, if we have all of them.
+// mandateFor is a choice for a view together with its promises. ok is false if we lack any of them, or the
+// choice does not follow from them.
 func (b *ballots) mandateFor(w View, m *machines) (q mandate, ok bool) {
 	for _, choice := range b.choices { // there are two of one view if the leader signed two
 		if choice != nil && choice.rec.View == w && !ok {
@@ -222,7 +220,7 @@ func (b *ballots) mandateFor(w View, m *machines) (q mandate, ok bool) {
 	return q, ok
 }
 
-// mandateOf is a choice with its promises, if we have all of them.
+// mandateOf is this choice together with its promises. ok is false as in mandateFor.
 func (b *ballots) mandateOf(choice *item, m *machines) (q mandate, ok bool) {
 	var recs, others []*item // others holds the second promise of each seat that signed two
 	for i := range choice.promisers.All() {
@@ -238,7 +236,7 @@ func (b *ballots) mandateOf(choice *item, m *machines) (q mandate, ok bool) {
 	return q, ok
 }
 
-// forgetChoice drops a choice that proved useless.
+// forgetChoice drops a choice by which no seat may enter its view.
 func (b *ballots) forgetChoice(choice *item) {
 	for i := range b.choices {
 		if b.choices[i] == choice {

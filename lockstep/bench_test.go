@@ -8,16 +8,17 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// This measures one action among n peers in memory, with real signatures, all on one core: the time until
-// every peer has applied and checked the action, and the bytes it costs on the wire. A broadcast counts once
-// for its sender.
+// BenchmarkAction measures one action among n peers in memory, with real signatures, all on one core: the time
+// until every peer has applied and checked the action, and the messages and bytes that a peer sends for it. A
+// broadcast counts once.
 func BenchmarkAction(b *testing.B) {
 	for _, seats := range []int{2, 4, 10} {
 		b.Run(string(rune('0'+seats/10))+string(rune('0'+seats%10))+"peers", func(b *testing.B) { benchAction(b, seats, nil) })
 	}
 }
 
-// BenchmarkAction with signatures that cost almost nothing, so that it measures the protocol itself.
+// BenchmarkActionUnsigned is BenchmarkAction with signatures that cost almost nothing: it measures the protocol
+// itself.
 func BenchmarkActionUnsigned(b *testing.B) { benchAction(b, 4, sim.Hashed()) }
 
 func benchAction(b *testing.B, seats int, c *lockstep.Crypto) {
@@ -65,9 +66,9 @@ func benchAction(b *testing.B, seats int, c *lockstep.Crypto) {
 	b.ReportMetric(float64(bytes)/per, "bytes/peer")
 }
 
-// A seat that has lost everything catches up 1,000 entries, with real signatures. ns/op is the work of
-// this seat and of the seats that help it, all on one core. ticks is how long it waits for answers on a
-// network without delay (TickInterval milliseconds each).
+// BenchmarkCatchUp measures how a seat that has lost its log catches up 1,000 entries, with real signatures.
+// ns/op is the work of this seat and of the seats that help it, all on one core. ticks is how long it waits for
+// answers on a network without delay (TickInterval milliseconds each).
 func BenchmarkCatchUp(b *testing.B) {
 	for _, seats := range []int{2, 4, 8} {
 		b.Run(fmt.Sprintf("%dpeers", seats), func(b *testing.B) { benchCatchUp(b, seats) })

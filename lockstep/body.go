@@ -20,24 +20,25 @@ func (a offerRef) compare(b offerRef) int {
 	return bytes.Compare(a.digest[:], b.digest[:])
 }
 
-// body is the decoded body of a record about a position. Which fields are set depends on the kind.
+// body is a decoded body of any kind of record but status, dump, proof, reason and memory. Which fields are set
+// depends on the kind.
 type body struct {
-	base        Hash        // seal, commit, bind, reveal, share, part, promise, choice: hash of the entry before; check: hash of the entry itself
+	base        Hash        // hash of the entry before; check: hash of the entry itself; offers have none
 	value       Hash        // bind: the hash of all commits; reveal: the nonce; commit: the commitment; check: the hash of the state
 	refs        []offerRef  // seal: strictly ascending; empty only if an absent seat acts, or the seal is a vote
 	data        []byte      // offer: the action; commit: the bytes after the base; part: the part
 	live        SeatSet     // choice: the seats that shall be live
 	promisers   SeatSet     // choice: the seats whose promises the leader used
 	gone        SeatSet     // promise: the seats that its author calls gone
-	wrongShares SeatSet     // bind: the seats whose shares for the author do not open, according to the author
+	wrongShares SeatSet     // bind: the seats that the author complains about: their shares for it do not open
 	shares      []heldShare // share: shares, in order of seat
 	turnVote    bool        // seal: a vote to set aside the turn of the slowest seat
 	baseView    View        // promise, choice: the view of the entry base
 }
 
-func sealBody(base Hash, late bool, refs []offerRef) []byte {
+func sealBody(base Hash, turnVote bool, refs []offerRef) []byte {
 	b := append(make([]byte, 0, 36+33*len(refs)), base[:]...)
-	b = wire.AppendBool(b, late)
+	b = wire.AppendBool(b, turnVote)
 	b = binary.AppendUvarint(b, uint64(len(refs)))
 	for _, x := range refs {
 		b = append(b, byte(x.seat))
@@ -46,9 +47,9 @@ func sealBody(base Hash, late bool, refs []offerRef) []byte {
 	return b
 }
 
-// heldShare is a share in the clear. While commits are being bound, it is the share that the author dealt
-// to a seat that complains. Later it is the share that the author's computer holds of the nonce of a committer
-// who is not live.
+// heldShare is a share in the clear. Before a commit entry, it is the share that the author dealt to a seat
+// that complains. Before a reveal entry, it is the share that the author's computer holds of the nonce of a
+// committer who is not live.
 type heldShare struct {
 	seat  Seat // the seat that complains, or the committer
 	value Hash
@@ -62,8 +63,8 @@ func bindBody(base, set Hash, wrong SeatSet) []byte {
 	return append(b, byte(NoSeat))
 }
 
-// decodeWrong reads, from the end of a bind, the seats whose shares do not open. They ascend, and NoSeat ends
-// them.
+// decodeWrong reads the last part of a bind: the seats whose shares do not open. They ascend, and NoSeat
+// follows the last one.
 func decodeWrong(r reader, n int) (wrong SeatSet, ok bool) {
 	for last := -1; ; {
 		s := Seat(r.Byte())
@@ -86,7 +87,6 @@ func shareBody(base Hash, held []heldShare) []byte {
 	return b
 }
 
-// decodeHeld reads the shares of a share record.
 func decodeHeld(r reader, n int) (held []heldShare, ok bool) {
 	for m := int(r.Byte()); m > 0 && !r.Failed(); m-- {
 		x := heldShare{Seat(r.Byte()), r.Hash()}
@@ -98,7 +98,7 @@ func decodeHeld(r reader, n int) (held []heldShare, ok bool) {
 	return held, r.Done()
 }
 
-// shareOf is the share for a seat in a share record.
+// shareOf is the share in a share record that belongs to a seat (heldShare.seat); ok is false if there is none.
 func (b *body) shareOf(s Seat) (value Hash, ok bool) {
 	for _, x := range b.shares {
 		if x.seat == s {
@@ -113,7 +113,8 @@ func pairBody(base, value Hash) []byte {
 	return append(b, value[:]...)
 }
 
-// decodeBody reads the body of a record about a position, at a table of n seats.
+// decodeBody reads a body of the kinds that type body is for, at a table of n seats. ok is false for other
+// kinds.
 func decodeBody(kind RecordKind, b []byte, n int) (x body, ok bool) {
 	r := newReader(b)
 	switch kind {
@@ -158,7 +159,7 @@ func decodeBody(kind RecordKind, b []byte, n int) (x body, ok bool) {
 	return x, false
 }
 
-// maxDealing is the length of the longest commit without its base.
+// maxDealing is the most bytes of the body of a commit, without its base.
 const maxDealing = (1 + MaxSeats + MaxSeats - 1) * len(Hash{})
 
 func promiseBody(base Hash, from View, gone SeatSet) []byte {
@@ -183,22 +184,22 @@ func refsValid(refs []offerRef, n int) bool {
 	return true
 }
 
-// status is the body of RecordStatus: how far a peer has come. The head of the record has the position
-// that the peer is deciding.
+// status is the body of RecordStatus: how far its sender has come. The head of the record has the position that
+// the sender is deciding.
 type status struct {
-	boot          uint64 // names the peer's incarnation
-	seq           uint64 // counts the peer's announcements
-	lastHash      Hash   // hash of the last entry
+	boot          uint64 // names the sender's incarnation
+	seq           uint64 // counts the sender's statuses
+	lastHash      Hash   // hash of the sender's last entry
 	final         Pos
 	asked         SeatSet                     // the seats that are asked to answer
-	recordAuthors [lastOfPosition + 1]SeatSet // by kind, from RecordOffer: the seats whose record for the position the peer has
+	recordAuthors [lastOfPosition + 1]SeatSet // by kind, from RecordOffer: the seats whose record for the position the sender has
 	checkers      SeatSet                     // seats whose checks cover everything up to the last entry
 	opinion
 	rival  uint64 // a later incarnation of the sender's own seat, which the sender has heard; 0: none
-	halted bool   // the table has stopped at the peer, or at the seat that this status answers (claimOf)
+	halted bool   // the sender has stopped, or it answers a seat that has stopped (claimOf)
 	haltK  Pos
-	dumps  SeatSet // seats whose dumps for haltK the peer has
-	claim  Hash    // hash of entry haltK
+	dumps  SeatSet // the seats whose dumps for haltK the sender has
+	claim  Hash    // hash of the sender's entry haltK
 }
 
 func (st *status) append(b []byte) []byte {
@@ -246,7 +247,7 @@ func decodeStatus(b []byte, n int) (st status, ok bool) {
 	return st, r.Done() && st.plea < pleaKinds
 }
 
-// plea is why a live seat signs nothing until the view changes.
+// plea is why a live seat signs no checks, and no records of positions, until the view changes.
 type plea uint8
 
 const (

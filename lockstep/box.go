@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// boxSecret is the private half of a seat's box key. It is never shown.
+// boxSecret is the private half of a seat's box key. No message and no log ever has it.
 func boxSecret(key ed25519.PrivateKey, nonce Hash) Hash {
 	return wire.Hash("box", key.Seed(), nonce[:], []byte{0})
 }
@@ -21,8 +21,8 @@ func publicBox(secret Hash) (k Key) {
 	return k
 }
 
-// sharedSecret is the secret that X25519 makes of a secret key and another seat's box key. ok is false if
-// the box key has small order, so that the result would be public.
+// sharedSecret is what X25519 makes of a secret key and another seat's box key. ok is false if the box key has
+// small order: anybody could compute the result.
 func sharedSecret(secret Hash, box Key) (h Hash, ok bool) {
 	priv, err := ecdh.X25519().NewPrivateKey(secret[:])
 	if err != nil {

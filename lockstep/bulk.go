@@ -2,11 +2,11 @@ package lockstep
 
 import "slices"
 
-// A bulky record, such as a part of a shuffle, takes long on a slow line. A second copy that is sent before
-// the first can have arrived blocks the line for both. On lines of 128 kbit/s four seats sent six times the
-// bytes that were needed, and never finished a shuffle. So a seat waits before it sends a bulky record again,
-// its own or another seat's. It waits as long as the author needs to send the record to all seats on a slow
-// line. Small records are sent at any time.
+// A bulky record, such as a part of a shuffle, takes long on a slow line. A second copy that is sent before the
+// first can have arrived blocks the line for both: when this was tried on lines of 128 kbit/s, four seats sent
+// six times the bytes that were needed, and never finished a shuffle. So a seat waits before it sends a bulky
+// record again, its own or another seat's. It waits as long as the author needs to send the record to all seats
+// on a slow line. Small records are sent at any time.
 
 // bulkySize is the least size of a bulky record, in bytes.
 const bulkySize = 2048
@@ -17,7 +17,7 @@ const slowLineBytes = 64_000 / 8 * TickInterval / 1000
 // heavyPartSize is the length of a part of a shuffle of a large deck, in bytes.
 const heavyPartSize = 25_000
 
-// heavyTicks is how many ticks a slow line takes to bring such a part to all others at a table.
+// heavyTicks is how many ticks a slow line takes to bring a part of heavyPartSize to all others at a table.
 func heavyTicks(seats int) int { return heavyPartSize * (seats - 1) / slowLineBytes }
 
 // maxBulkPause is the longest time before a bulky record may be sent again, in ticks.
@@ -26,11 +26,10 @@ const maxBulkPause = 200
 // maxBulkRemembered is how many bulky records are remembered for a seat. When there are more, all are forgotten.
 const maxBulkRemembered = 256
 
-// bulk holds, for each bulky record, the tick at which it was last sent to a seat, or at which its author
-// began to send it.
+// bulk is kept for each seat. It holds, for each bulky record, the tick at which that record was last sent to
+// the seat, or at which its author began to send it.
 type bulk map[Sig]int
 
-// maySend reports whether a record may be sent to a seat now.
 func (b bulk) maySend(rec *Record, m *moment) bool {
 	if len(rec.raw) < bulkySize {
 		return true
@@ -39,7 +38,6 @@ func (b bulk) maySend(rec *Record, m *moment) bool {
 	return !sent || m.now-at >= min(len(rec.raw)*(m.seats-1)/slowLineBytes, maxBulkPause)
 }
 
-// noteSent remembers that a record is on its way to a seat.
 func (b *bulk) noteSent(rec *Record, now int) {
 	if len(rec.raw) < bulkySize {
 		return
@@ -50,15 +48,14 @@ func (b *bulk) noteSent(rec *Record, now int) {
 	(*b)[rec.signature()] = now
 }
 
-// bulky reports whether the evidence of an entry includes a bulky record.
 func (e *Entry) bulky() bool {
 	return slices.ContainsFunc(e.Evidence, func(rec Record) bool { return len(rec.raw) >= bulkySize })
 }
 
-// signature identifies a record uniquely.
+// signature is different for any two records.
 func (rec *Record) signature() Sig { return Sig(rec.raw[len(rec.raw)-len(Sig{}):]) }
 
-// noteOnWay notes that a record is on its way to all seats.
+// noteOnWay notes that the author of a record has begun to send it to all seats.
 func (ps peers) noteOnWay(rec *Record, now int) {
 	for i := range ps {
 		ps[i].bulk.noteSent(rec, now)

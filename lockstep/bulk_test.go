@@ -1,19 +1,18 @@
 package lockstep_test
 
 import (
-	"slices"
 	"testing"
 
 	"lastcard/lockstep"
 	"lastcard/lockstep/sim"
 )
 
-// thick is a machine whose parts are padded, so that they are as long as the parts of a real shuffle.
-type thick struct{ *sim.Sealed }
+// padded is a machine whose parts are padded, so that they are bulky like the parts of a real shuffle.
+type padded struct{ *sim.Sealed }
 
 const padding = 8 << 10
 
-func (m thick) Part() []byte {
+func (m padded) Part() []byte {
 	part := m.Sealed.Part()
 	if len(part) == 0 {
 		return nil
@@ -21,41 +20,35 @@ func (m thick) Part() []byte {
 	return append(part, make([]byte, padding)...)
 }
 
-func thin(part []byte) []byte { return part[:max(0, len(part)-padding)] }
+func unpad(part []byte) []byte { return part[:max(0, len(part)-padding)] }
 
-// holds reports whether a packet holds a record of a kind.
-func holds(kind lockstep.RecordKind, data []byte) bool {
-	return slices.ContainsFunc(lockstep.RecordsOf(data), func(rec lockstep.Record) bool { return rec.Kind == kind })
-}
+func (m padded) CheckPart(seat int, part []byte) error { return m.Sealed.CheckPart(seat, unpad(part)) }
 
-func (m thick) CheckPart(seat int, part []byte) error { return m.Sealed.CheckPart(seat, thin(part)) }
-
-func (m thick) TakeParts(parts [][]byte) error {
+func (m padded) TakeParts(parts [][]byte) error {
 	var all [][]byte
 	for _, p := range parts {
-		all = append(all, thin(p))
+		all = append(all, unpad(p))
 	}
 	return m.Sealed.TakeParts(all)
 }
 
-// newThickBus is a table of thick machines.
-func newThickBus(t *testing.T, seats, turns int) *bus {
-	return newBusOf(t, seats, sim.Hashed(), 0, func(seat int) lockstep.Machine { return thick{sim.NewSealed(seats, turns, seat)} })
+func newPaddedBus(t *testing.T, seats, turns int) *bus {
+	return newBusOf(t, seats, sim.Hashed(), 0, func(seat int) lockstep.Machine { return padded{sim.NewSealed(seats, turns, seat)} })
 }
 
-// The parts of a shuffle are still on their way while all small messages arrive: on a slow line the small
-// ones overtake the parts. For two seconds nobody sends a part again, neither its author nor another seat,
-// and statuses do not crowd out the parts. A lost part is sent again a little later.
+// While small messages overtake the parts of a shuffle, as on a slow line, nobody sends a part again for two
+// seconds, neither its author nor another seat, and statuses do not crowd out the parts. A lost part is sent
+// again a little later.
 func TestBulkIsSentOnce(t *testing.T) {
 	const seats = 4
-	b := newThickBus(t, seats, toyTurns)
+	b := newPaddedBus(t, seats, toyTurns)
 	b.mute = true
 	copies, statuses := 0, 0
 	b.cut = func(p parcel) bool {
-		if holds(lockstep.RecordStatus, p.data) {
+		if hasKind(p.data, lockstep.RecordStatus) {
 			statuses++
 		}
-		if !holds(lockstep.RecordPart, p.data) {
+		if !hasKind(p.data, lockstep.RecordPart) {
 			return false
 		}
 		copies++
@@ -71,7 +64,7 @@ func TestBulkIsSentOnce(t *testing.T) {
 		t.Errorf("%d copies of statuses are sent, want %d at most", statuses, most)
 	}
 	b.cut = nil
-	b.tick(2 * lockstep.BulkMost)
+	b.tick(2 * lockstep.MaxBulkPause)
 	for i, s := range b.s {
 		if s.Next() <= k {
 			t.Errorf("seat %d has not got the parts", i)
@@ -79,8 +72,8 @@ func TestBulkIsSentOnce(t *testing.T) {
 	}
 }
 
-// A slow line takes a while to bring a part of a shuffle to all others. So the table waits longer for such a
-// part than for other records. If the part does not come even then, the table goes on without that seat.
+// The table waits longer for a heavy part than for other records, as a slow line takes a while to bring the
+// part to all others. If the part does not come even then, the table goes on without that seat.
 func TestTimeForLongPart(t *testing.T) {
 	const seats, slow = 4, 1
 	b := newSealedBus(t, seats)

@@ -17,21 +17,21 @@ type bus struct {
 	g       *lockstep.Genesis
 	crypto  *lockstep.Crypto
 	s       []*lockstep.Session
-	q       []parcel
-	cut     func(p parcel) bool // true: the parcel is lost
+	queue   []parcel
+	cut     func(p parcel) bool // true: the parcel is lost; nil: none is
 	notices [][]lockstep.Notice
 	entries [][]lockstep.Entry
 	logs    []*bytes.Buffer
 	writers []*lockstep.Writer
-	r       *rand.Rand
+	rng     *rand.Rand
 	mute    bool             // nobody acts
 	dumps   int              // lockstep.Config.Dumps
 	liars   lockstep.SeatSet // for these seats finish waits only for Done, not for Settled
 
-	others func(from int, m lockstep.Message) // also gets every message that is sent
+	onSend func(from int, m lockstep.Message) // called for every message that a session sends; nil: not
 
 	turnTime int // lockstep.Config.TurnTime
-	idle     int // the seat that does not act, if there is a turnTime
+	idle     int // if turnTime is not 0: the seat that does not act
 
 	machine func(seat int) lockstep.Machine // makes the machine of a seat
 }
@@ -50,7 +50,7 @@ func newToy(seats int) func() lockstep.Machine {
 
 func newBus(t *testing.T, seats int, c *lockstep.Crypto) *bus { return newBusDumps(t, seats, c, 0) }
 
-// newMuteBus is a table where all sessions have begun, and nobody acts.
+// newMuteBus is a table at which nobody acts, after all messages about the first entries have arrived.
 func newMuteBus(t *testing.T, seats int, c *lockstep.Crypto) *bus {
 	t.Helper()
 	b := newBus(t, seats, c)
@@ -63,13 +63,13 @@ func newBusDumps(t *testing.T, seats int, c *lockstep.Crypto, dumps int) *bus {
 	return newBusOf(t, seats, c, dumps, func(int) lockstep.Machine { return sim.NewToy(seats, toyTurns) })
 }
 
-// newSealedBus is a table whose machines want parts.
+// newSealedBus is a table with a sealed deck: its machines want parts.
 func newSealedBus(t *testing.T, seats int) *bus {
 	return newBusOf(t, seats, sim.Hashed(), 0, func(seat int) lockstep.Machine { return sim.NewSealed(seats, toyTurns, seat) })
 }
 
 func newBusOf(t *testing.T, seats int, c *lockstep.Crypto, dumps int, machine func(seat int) lockstep.Machine) *bus {
-	b := &bus{t: t, dumps: dumps, machine: machine, keys: sim.Keys(seats), crypto: c, r: rand.New(rand.NewPCG(1, 2))}
+	b := &bus{t: t, dumps: dumps, machine: machine, keys: sim.Keys(seats), crypto: c, rng: rand.New(rand.NewPCG(1, 2))}
 	b.g = sim.Genesis("toy", "", b.keys, 7, c)
 	b.s = make([]*lockstep.Session, seats)
 	b.notices = make([][]lockstep.Notice, seats)
@@ -89,7 +89,7 @@ func newBusOf(t *testing.T, seats int, c *lockstep.Crypto, dumps int, machine fu
 func (b *bus) start(i int, log *lockstep.Log) {
 	b.t.Helper()
 	s, err := lockstep.New(lockstep.Config{
-		Key: b.keys[i], Genesis: b.g, New: func() lockstep.Machine { return b.machine(i) }, Rand: rand.NewChaCha8([32]byte{byte(i), byte(b.r.Uint32())}),
+		Key: b.keys[i], Genesis: b.g, New: func() lockstep.Machine { return b.machine(i) }, Rand: rand.NewChaCha8([32]byte{byte(i), byte(b.rng.Uint32())}),
 		Crypto: b.crypto, Log: log, TurnTime: b.turnTime, Dumps: b.dumps, Platform: "test", Replay: "replay it",
 	})
 	if err != nil {
@@ -109,7 +109,7 @@ func (b *bus) toy(i int) *sim.Toy {
 	}
 }
 
-// drain does the duties of all drivers and queues the messages of their sessions.
+// drain does what each session wants of its driver, and queues the messages.
 func (b *bus) drain() {
 	for i := range b.s {
 		b.drainOne(i)
@@ -128,23 +128,22 @@ func (b *bus) drainOne(i int) {
 	b.entries[i] = append(b.entries[i], rd.Entries...)
 	b.notices[i] = append(b.notices[i], rd.Notices...)
 	for _, m := range rd.Send {
-		if b.others != nil {
-			b.others(i, m)
+		if b.onSend != nil {
+			b.onSend(i, m)
 		}
 		for to := range b.s {
 			if k := lockstep.KeyOf(b.keys[to]); to != i && (m.Broadcast() || m.To == k) {
-				b.q = append(b.q, parcel{i, to, m.Data, m.Again})
+				b.queue = append(b.queue, parcel{i, to, m.Data, m.Again})
 			}
 		}
 	}
 }
 
-// flow delivers messages until none is under way.
 func (b *bus) flow() {
 	b.t.Helper()
-	for b.drain(); len(b.q) > 0; b.drain() {
-		p := b.q[0]
-		b.q = b.q[1:]
+	for b.drain(); len(b.queue) > 0; b.drain() {
+		p := b.queue[0]
+		b.queue = b.queue[1:]
 		if b.cut == nil || !b.cut(p) {
 			data := bytes.Clone(p.data)
 			b.s[p.to].Step(data)
@@ -153,21 +152,21 @@ func (b *bus) flow() {
 	}
 }
 
-// turn lets everybody act once, then delivers all messages.
+// turn lets everybody act who can, unless the bus is mute, and then delivers all messages.
 func (b *bus) turn() {
 	b.t.Helper()
 	for i, s := range b.s {
 		if b.turnTime > 0 && i == b.idle {
 			continue
 		}
-		if a := sim.ChooseToy(i, b.s[i].Machine(), b.r); a != nil && s.Pending() == nil && !b.mute {
+		if a := sim.ChooseToy(i, b.s[i].Machine(), b.rng); a != nil && s.Pending() == nil && !b.mute {
 			s.Propose(a) // a session that is behind or stopped refuses
 		}
 	}
 	b.flow()
 }
 
-// tick lets time pass for everybody.
+// tick lets n ticks pass for everybody, with a turn after each.
 func (b *bus) tick(n int) {
 	b.t.Helper()
 	for range n {
@@ -178,7 +177,7 @@ func (b *bus) tick(n int) {
 	}
 }
 
-// finish plays the match to its end.
+// finish plays the match until all seats have settled, and requires that their logs are equal.
 func (b *bus) finish() {
 	b.t.Helper()
 	for range 2000 {
@@ -208,7 +207,6 @@ func (b *bus) finishWithAbsence() {
 	b.finish()
 }
 
-// same checks that all logs are equal.
 func (b *bus) same() {
 	b.t.Helper()
 	for i, s := range b.s {
@@ -218,7 +216,6 @@ func (b *bus) same() {
 	}
 }
 
-// found lists the notices of a kind that seat i has given.
 func (b *bus) found(i int, kind lockstep.NoticeKind) (list []lockstep.Notice) {
 	for _, n := range b.notices[i] {
 		if n.Kind == kind {
@@ -235,15 +232,16 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// forger returns a function that signs any record of a liar at the position that is open now.
-func (b *bus) forger(liar lockstep.Seat) func(lockstep.RecordKind, []byte) lockstep.Record {
+// forgeAs returns a function that signs records of any kind and body in the name of the liar, for the position
+// that is open now.
+func (b *bus) forgeAs(liar lockstep.Seat) func(lockstep.RecordKind, []byte) lockstep.Record {
 	table, k := b.g.Table(), b.s[0].Next()
 	return func(kind lockstep.RecordKind, body []byte) lockstep.Record {
 		return lockstep.Forge(b.crypto, b.keys[liar], table, kind, k, liar, body)
 	}
 }
 
-// verify checks that each seat can be resumed from the log that it wrote, with the same last entry.
+// verify requires that each seat can be resumed from its log, and then has the same last entry.
 func (b *bus) verify() {
 	b.t.Helper()
 	for i := range b.logs {

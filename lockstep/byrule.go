@@ -10,7 +10,8 @@ func (l *ledger) absentees() SeatSet {
 	return SeatSet(l.machine.AwaitedSeats()) & FirstSeats(l.seats) &^ l.live
 }
 
-// ruleAction is the action by rule of a seat that the table waits for, nil if there is none.
+// ruleAction is the action by rule of a seat that the table waits for, nil if the machine has none or refuses
+// it.
 func (l *ledger) ruleAction(s Seat) []byte {
 	a, ok := l.machine.AbsentAction(int(s))
 	if !ok || len(a) == 0 || len(a) > MaxAction || l.machine.CheckByRule(int(s), a) != nil {
@@ -63,8 +64,8 @@ func (l *ledger) votedAside(sl *slot) SeatSet {
 	return 0
 }
 
-// isPointless reports whether a record is a seal that neither names an offer nor has another reason: no absent
-// seat acts by rule, and the seal is not a vote about a seat.
+// isPointless reports whether a record is a seal without a reason. The reasons are an offer that it names, an
+// absent seat that acts by rule, and a vote about a seat.
 func (l *ledger) isPointless(it *item) bool {
 	return it.rec.Kind == RecordSeal && len(it.refs) == 0 && (!it.turnVote || l.slowestSeat() == NoSeat) && !l.ruleActs()
 }

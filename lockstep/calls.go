@@ -1,16 +1,16 @@
 package lockstep
 
-// calls counts, for each other seat, the ballots that it has called, and those of them that we have followed.
+// calls counts the ballots that each other seat has called, and those of them that we have followed.
 type calls struct {
-	made       [MaxSeats]int // ballots that the seat has called in this view
+	made       [MaxSeats]int // ballots that the seat has called while we were in this view
 	lastAt     [MaxSeats]int // tick of the seat's last call
-	hasty      [MaxSeats]int // calls of the seat that came sooner than an honest seat makes them
+	hasty      [MaxSeats]int // those of these calls that came sooner than an honest seat would call
 	followed   [MaxSeats]int // how many ballots led by the seat we have followed lately
 	followedAt [MaxSeats]int // tick at which we last followed one of these ballots
 }
 
-// note counts a call. The call is hasty if it follows the seat's last call sooner than an honest seat
-// would call again.
+// note counts a call. The call is hasty if it follows the seat's last call in less than 80 % of the time after
+// which an honest seat calls again.
 func (c *calls) note(i Seat, now int) {
 	if n := c.made[i]; n > 0 && 100*(now-c.lastAt[i]) < 80*(regroupRetry<<min(n, maxDoublings)) {
 		c.hasty[i]++
@@ -19,7 +19,6 @@ func (c *calls) note(i Seat, now int) {
 	c.lastAt[i] = now
 }
 
-// noteFollowed notes that we follow a seat's call.
 func (c *calls) noteFollowed(i Seat, now int) {
 	c.followed[i], c.followedAt[i] = c.followedLately(i, now)+1, now
 }
@@ -30,7 +29,8 @@ func (c *calls) followedLately(i Seat, now int) int {
 	return max(0, c.followed[i]-(now-c.followedAt[i])/benchTicks)
 }
 
-// mayFollow reports whether we have waited long enough since we last followed a call of the seat.
+// mayFollow reports whether we have waited long enough since we last followed a call of the seat. That time
+// doubles with each ballot of the seat that we have followed lately.
 func (c *calls) mayFollow(i Seat, now int) bool {
 	led := c.followedLately(i, now)
 	return led == 0 || now-c.followedAt[i] >= regroupRetry/2<<min(led, maxDistrust)
@@ -38,21 +38,20 @@ func (c *calls) mayFollow(i Seat, now int) bool {
 
 // ownBallots keeps the ballots that this seat calls itself.
 type ownBallots struct {
-	calledView  View // the ballot that this incarnation leads, or led last
+	calledView  View // the ballot that this incarnation called last; 0: none
 	calledAt    int  // tick at which we called that ballot
 	chosenView  View // the highest view for which we have signed a choice
-	wantedTicks int  // for how many ticks we have wanted to call a ballot
+	wantedTicks int  // for how many ticks in a row we have wanted to call a ballot
 	calls       int  // our calls since we last entered a view and had promised no higher one
 }
 
-// note notes that we call a ballot.
 func (o *ownBallots) note(w View, now int) {
 	o.calledView, o.calledAt = w, now
 	o.calls++
 }
 
 // isCallDue is called in every tick. wants says whether we want to call a ballot; underWay, whether our last
-// promise may yet lead to a view; and callersAhead, how many seats may call a ballot before this seat does. Following
+// promise may yet lead to a view; and callersAhead, how many seats may call a ballot before we do. Following
 // the calls of others does not delay our own call; otherwise seats that call ballots and never choose could
 // delay it for ever.
 func (o *ownBallots) isCallDue(wants, underWay bool, callersAhead, now int) bool {

@@ -16,7 +16,7 @@ func TestCalls(t *testing.T) {
 	}
 }
 
-// The longer the list of seats that may call first, the later a seat calls its own ballot.
+// The more seats may call before it, the later a seat calls its own ballot.
 func TestOwnCallWaits(t *testing.T) {
 	for before := range 3 {
 		var o ownBallots

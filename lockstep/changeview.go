@@ -1,7 +1,7 @@
 package lockstep
 
-// assembleMandate checks whether a choice for a view has all its promises. If so, it enters that view, or
-// keeps it as the target.
+// assembleMandate checks whether we have a choice for a view with all its promises. If so, it enters that view,
+// or keeps it as the target until the missing entries come.
 func (s *Session) assembleMandate(w View) {
 	if w <= s.view {
 		return
@@ -23,14 +23,13 @@ func (s *Session) assembleMandate(w View) {
 	}
 }
 
-// enterView moves towards the target view. It discards the entries that the new view does not stand on.
-// Once the log ends with the base of the new view, it writes the view entry. It reports whether anything
-// changed.
+// enterView moves towards the target view. It discards the entries that the new view does not stand on. Once
+// the log ends with the base of the new view, it writes the view entry. It reports whether anything changed.
 //
-// enterView forgets a choice that leaves out a seat which no majority calls gone, or that lies about the
-// view of its base. The leader then owes a choice. The bad choice does not prove the leader a cheat. The
-// choice names only the authors of the promises it used, and an author may have shown us another promise than
-// the leader saw.
+// enterView forgets a choice that leaves out a seat which no majority calls gone, or that lies about the view
+// of its base. The leader then owes a choice. The bad choice does not prove the leader a cheat. The choice
+// names only the authors of the promises it used, and an author may have shown us another promise than the
+// leader saw.
 func (s *Session) enterView() bool {
 	q := s.ballots.targetMandate
 	if q == nil {
@@ -57,8 +56,8 @@ func (s *Session) enterView() bool {
 	return s.standsOnLast(q) && s.closePosition(q.viewEntry())
 }
 
-// onViewChange is called when a change of view has been written, with the seats that were live before. Records in flight become void, and the
-// counting of checks starts again.
+// onViewChange is called when a view entry has been written, with the seats that were live before. Records in
+// flight become void, and the counting of checks starts again.
 func (s *Session) onViewChange(e *Entry, before SeatSet) {
 	s.checks.forget()
 	s.peers.forgetViews()

@@ -10,8 +10,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// A seat that signs two offers is proven to have done so, and the table goes on, with the same log
-// everywhere.
+// If a seat signs two offers, the others find the proof, and the table goes on with the same log everywhere.
 func TestEquivocation(t *testing.T) {
 	b := newMuteBus(t, 4, sim.Hashed())
 	k := b.s[0].Next()
@@ -35,7 +34,7 @@ func TestEquivocation(t *testing.T) {
 	b.finish()
 }
 
-// TestEquivocation with a cheating seat that never answers. Each honest seat has one of the two offers. It
+// Even if a seat signs two offers and then never answers, the table goes on. An honest seat with one of the two
 // learns from the seals that there is another offer, and gets that offer from another honest seat.
 func TestOffersAreFetched(t *testing.T) {
 	b := newMuteBus(t, 4, sim.Hashed())
@@ -61,12 +60,13 @@ func TestOffersAreFetched(t *testing.T) {
 	}
 }
 
-// A seat that shows different seals to different peers makes them write different entries. The peers stop,
+// If a seat shows different seals to different peers, so that they write different entries, the peers stop,
 // find both seals, and name that seat and no other.
 func TestSealEquivocation(t *testing.T) { equivocate(t, false) }
 
-// TestSealEquivocation with a seat that has signed so many records twice before that the others keep no
-// further proofs against it. Among these records are seals for the same position in another view.
+// The result of TestSealEquivocation is the same if the seat has signed so many records twice before that the
+// others keep no further proofs against it. Among these records are seals for the same position in another
+// view.
 func TestSealEquivocationOfMany(t *testing.T) { equivocate(t, true) }
 
 func equivocate(t *testing.T, before bool) {
@@ -78,7 +78,7 @@ func equivocate(t *testing.T, before bool) {
 		b.flow()
 	}
 	k, base, table := b.s[0].Next(), b.s[0].LastHash(), b.g.Table()
-	forge := b.forger(liar)
+	forge := b.forgeAs(liar)
 	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar }
 	if before {
 		b.signTwice(liar, k)
@@ -130,7 +130,7 @@ func (b *bus) offerOf(seat lockstep.Seat, k lockstep.Pos, v byte) []byte {
 	return lockstep.FrameOf(b.g.Table(), rec)
 }
 
-// The others do not use a reveal that does not match its commitment, and they name its seat.
+// A reveal that does not match its commitment is not used, and its seat is named.
 func TestBadReveal(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	b.cut = func(p parcel) bool {
@@ -156,8 +156,8 @@ func TestBadReveal(t *testing.T) {
 	}
 }
 
-// A seat shows one commit to one peer and another commit to the other peer. The two peers are bound to
-// different sets, so nobody reveals anything, and both peers find the proof.
+// If a seat shows one commit to one peer and another commit to the other peer, nobody reveals a nonce, and both
+// peers find the proof.
 func TestCommitEquivocation(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	k, table, base := b.s[0].Next(), b.g.Table(), b.s[0].LastHash()
@@ -191,7 +191,6 @@ func TestCommitEquivocation(t *testing.T) {
 	}
 }
 
-// own lists the records of a kind that seat i has signed and logged.
 func (b *bus) own(i int, kind lockstep.RecordKind) (list []lockstep.Record) {
 	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[i].Bytes()))
 	must(b.t, err)

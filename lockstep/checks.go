@@ -1,10 +1,10 @@
 package lockstep
 
-// Every seat signs a check of an entry once it has written it. The checks show that the entry is
-// final, and at the end of the match that everybody is done.
+// Once a seat has written an entry, it signs a check of it. The checks show which entries are final, and at the
+// end of the match that everybody is done.
 
-// signCheck signs a check of the last entry, unless we have signed that check. A check covers all earlier
-// entries too, so a seat that is catching up signs only the last.
+// signCheck signs a check of the last entry, once. A check covers all earlier entries too, so a seat that is
+// catching up signs only the last.
 func (s *Session) signCheck() {
 	e := &s.chain[len(s.chain)-1]
 	if !s.phase.rights().checks || s.checks.coverage[s.me] > e.K {
@@ -17,8 +17,9 @@ func (s *Session) signCheck() {
 	s.outbox.addRecord(&it.rec)
 }
 
-// checkEntry compares another seat's check with our entry. If a proven cheat's check differs, that check stops
-// nobody. If the check agrees, it counts: at the seats that had it before the proof, it counts as well.
+// checkEntry compares another seat's check with our entry. If they differ, takeClaim may stop the table, but
+// not because of a proven cheat. If they agree, the check counts even if it is a proven cheat's: at the seats
+// that had it before the proof, it counts as well.
 func (s *Session) checkEntry(it *item) {
 	e := &s.chain[it.rec.K]
 	if e.View != it.rec.View {
@@ -49,7 +50,8 @@ func (s *Session) noteSettled() {
 }
 
 // Done reports whether the match is over and all live seats have checked the last entry, except proven cheats
-// and seats that were named in a divergence. Other seats may still lack some of these checks.
+// and seats that were named in a divergence. If any are excepted, or this seat is not live, the last entry must
+// also be final. Other seats may still lack some of these checks.
 func (s *Session) Done() bool {
 	if !s.Over() {
 		return false
@@ -59,7 +61,7 @@ func (s *Session) Done() bool {
 	return own && wait&^checked == 0 && (wait == s.live && s.live.Has(s.me) || s.checks.final+1 == s.k)
 }
 
-// awaitedAtEnd is the set of the seats for whose checks the end waits. d is the last divergence, or nil.
+// awaitedAtEnd is the set of the live seats whose checks Done waits for. d is the last divergence, or nil.
 func (a *attendance) awaitedAtEnd(d *divergence) SeatSet {
 	excused := a.proofs.cheats
 	if d != nil {

@@ -8,9 +8,10 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// ballot5 is a table of four at which seat 3 has fallen silent. Seat 1 may call a ballot first, and runs
-// a changed program: it promises view 5 with a body of the test's choice. Seats 0 and 2 follow. Then seat
-// 1 can choose. The test blocks the promises and choices of seat 1's own session.
+// ballot5 is a table of four at which seat 3 has fallen silent, and seat 1 runs a changed program. It is the
+// turn of seat 1 to call a ballot: it promises view 5, with a body that the test gives. Seats 0 and 2 follow.
+// The test can then sign a choice of seat 1 (choose). The messages with promises or choices of seat 1's own
+// session are lost.
 func ballot5(t *testing.T, k lockstep.Pos, promise []byte) (b *bus, choose func(choice []byte)) {
 	t.Helper()
 	b = newBus(t, 4, sim.Hashed())
@@ -25,7 +26,7 @@ func ballot5(t *testing.T, k lockstep.Pos, promise []byte) (b *bus, choose func(
 		}
 		return p.from == 3 || p.to == 3 || p.from == 1 && (hasKind(p.data, lockstep.RecordPromise) || hasKind(p.data, lockstep.RecordChoice))
 	}
-	say := func(kind lockstep.RecordKind, body []byte) {
+	sign := func(kind lockstep.RecordKind, body []byte) {
 		rec := lockstep.ForgeIn(b.crypto, b.keys[1], b.g.Table(), kind, 5, k, 1, body)
 		for _, i := range []int{0, 2} {
 			_ = b.s[i].Step(lockstep.FrameOf(b.g.Table(), rec))
@@ -34,19 +35,18 @@ func ballot5(t *testing.T, k lockstep.Pos, promise []byte) (b *bus, choose func(
 	}
 	b.mute = true
 	b.tick(lockstep.RegroupAfter - 20)
-	say(lockstep.RecordPromise, promise)
+	sign(lockstep.RecordPromise, promise)
 	for range 40 {
 		if b.tick(1); followed == 0b0101 {
-			return b, func(choice []byte) { say(lockstep.RecordChoice, choice) }
+			return b, func(choice []byte) { sign(lockstep.RecordChoice, choice) }
 		}
 	}
 	t.Fatalf("the seats %b follow", followed)
 	return nil, nil
 }
 
-// A promise names an old entry, and says that the entry belongs to a view above all others. So it passes for
-// the highest promise. But the entry belongs to view 0, so the promise lies. No seat discards anything
-// because of it, and no seat stops.
+// A promise that lies about the view of its entry makes no seat discard anything, and no seat stop. Here an old
+// entry of view 0 passes for one of a view above all others, and so the promise for the highest.
 func TestChoiceThatLiesAboutTheView(t *testing.T) {
 	const live = lockstep.SeatSet(0b0111)
 	model := newBus(t, 4, sim.Hashed())
@@ -68,20 +68,19 @@ func TestChoiceThatLiesAboutTheView(t *testing.T) {
 	}
 }
 
-// A leader chooses by the promises that it has received. A seat that the choice leaves out receives another
-// promise of the same author. By that other promise, the choice leaves the seat out without cause. This does
-// not prove the leader a cheat.
+// A choice that leaves out a seat without cause does not prove its leader a cheat. The author of a promise may
+// have shown the leader one promise, and the seat another, by which the seat is not gone.
 func TestHonestChoiceIsNoProof(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	b.mute = true
 	b.turn()
 	b.tick(5)
 	b.cut = func(p parcel) bool { return p.from == 2 || p.to == 2 }
-	var said []lockstep.Record // records signed by seat 1, which leads the ballot
-	b.others = func(from int, m lockstep.Message) {
+	var signed []lockstep.Record // records signed by seat 1, which leads the ballot
+	b.onSend = func(from int, m lockstep.Message) {
 		for _, r := range lockstep.RecordsOf(bytes.Clone(m.Data)) {
 			if r.Seat == 1 && (r.Kind == lockstep.RecordPromise || r.Kind == lockstep.RecordChoice) {
-				said = append(said, r)
+				signed = append(signed, r)
 			}
 		}
 	}
@@ -91,8 +90,8 @@ func TestHonestChoiceIsNoProof(t *testing.T) {
 		t.Fatalf("views %d and %d", b.s[1].View(), b.s[2].View())
 	}
 	other := lockstep.ForgeIn(b.crypto, b.keys[0], b.g.Table(), lockstep.RecordPromise, 1, k, 0, lockstep.PromiseBody(base, 0, 0))
-	_ = b.s[2].Step(lockstep.FrameOf(b.g.Table(), append([]lockstep.Record{other}, said...)...))
-	b.cut, b.others, b.mute = nil, nil, false
+	_ = b.s[2].Step(lockstep.FrameOf(b.g.Table(), append([]lockstep.Record{other}, signed...)...))
+	b.cut, b.onSend, b.mute = nil, nil, false
 	b.finish()
 	for i := range b.s {
 		for _, n := range b.found(i, lockstep.NoticeCheat) {

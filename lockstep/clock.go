@@ -1,21 +1,20 @@
 package lockstep
 
-// clock measures how long the table has waited for one seat, and so decides when this seat votes to set
-// that seat's turn aside. The clock has no other effect. The vote is a bit in a seal, so the outcome follows
-// from the seals alone. The log says which seat lost its turn.
+// clock measures how long the table has waited for one seat, and so decides when this seat votes to set that
+// seat's turn aside. The clock has no other effect: the vote is a bit in a seal, and the outcome follows from
+// the seals alone.
 type clock struct {
 	turnTime     int     // Config.TurnTime
 	seat         Seat    // the seat whose turn a vote would set aside; NoSeat if there is none, or without Config.TurnTime
-	waitingSince int     // tick since which the table has waited for it
+	waitingSince int     // tick since which the table has waited for that seat
 	turnsAside   SeatSet // seats whose last turn was set aside by a vote
 	spared       bool    // Spare was called in this turn
 }
 
-// onEntry is called when entry e has been written, with the seats that were live until then. The time of a
-// seat starts again with every entry that may have changed what the seat has to do. It does not start
-// again when another seat does its part of a common task, such as agreeing to the next round. Nor does it
-// when the view changes and the seat was live before: otherwise frequent changes of view would leave no
-// time for a vote.
+// onEntry is called when entry e has been written, with the seats that were live before. The time of a seat
+// starts again with every entry that may have changed what the seat has to do. It does not start again when
+// another seat does its part of a common task, such as agreeing to the next round. Nor does it when the view
+// changes and the seat was live before: otherwise frequent changes of view would leave no time for a vote.
 func (c *clock) onEntry(e *Entry, before SeatSet, m *moment) {
 	switch {
 	case e.Kind == EntryPlay, e.Kind == EntryRule && !m.live.Has(e.Seat):
@@ -42,8 +41,8 @@ func (c *clock) onEntry(e *Entry, before SeatSet, m *moment) {
 	c.seat = slowest
 }
 
-// countdown is the seat that the table waits for, and the number of ticks until we vote to set the turn of
-// that seat aside. ok is false if no such time runs.
+// countdown is the seat whose time runs, and the number of ticks until we vote to set its turn aside. ok is
+// false if no time runs.
 func (c *clock) countdown(m *moment) (seat Seat, left int, ok bool) {
 	if c.turnTime <= 0 || c.seat == NoSeat || m.nextKind() != EntryPlay || !m.live.Has(c.seat) {
 		return NoSeat, 0, false
@@ -75,14 +74,13 @@ func (c *clock) votes(sl *slot, m *moment) bool {
 }
 
 // votePending reports whether our seal is a vote that has not succeeded, and voteTimes turn times have not gone
-// by yet. Meanwhile nobody owes the position a seal, as the others may prefer to wait.
+// by yet. Meanwhile no seat owes a seal, as the others may prefer to wait.
 func (c *clock) votePending(sl *slot, m *moment) bool {
 	own := sl.items[RecordSeal][m.me]
 	return own != nil && own.turnVote && m.now-c.waitingSince < voteTimes*c.turnTime &&
 		sl.authorsOf(RecordOffer) == 0 && m.votedAside(sl) == 0 && !m.ruleActs()
 }
 
-// spare starts the seat's time again.
 func (c *clock) spare(now int) {
 	c.spared, c.waitingSince, c.turnsAside = true, now, c.turnsAside.Without(c.seat)
 }
@@ -91,10 +89,11 @@ func (c *clock) spare(now int) {
 type Turn struct {
 	Seat     Seat // the slowest seat if there are several
 	Left     int  // ticks until we vote to set the turn of that seat aside
-	CanSpare bool // Spare would work now
+	CanSpare bool // Session.Spare would work now
 }
 
-// Clock is the turn whose time runs. ok is false if no such time runs.
+// Clock is the turn whose time runs. ok is false if no time runs: the table waits for no turn, has stopped, or
+// has no TurnTime.
 func (s *Session) Clock() (t Turn, ok bool) {
 	c := &s.contributor.clock
 	if t.Seat, t.Left, ok = c.countdown(&s.moment); !ok || s.Stopped() {
@@ -104,8 +103,8 @@ func (s *Session) Clock() (t Turn, ok bool) {
 	return t, true
 }
 
-// Spare gives the seat that the table waits for its whole time again before we vote. It reports whether
-// it did. It works once in each turn, and only before our vote.
+// Spare starts the time in Clock again, so that we vote later to set that turn aside. It reports whether it
+// did. It works once in each turn, and only before our vote.
 func (s *Session) Spare() bool {
 	t, _ := s.Clock()
 	if t.CanSpare {

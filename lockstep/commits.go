@@ -3,25 +3,26 @@ package lockstep
 import "lastcard/lockstep/internal/wire"
 
 // commits are the records of a position at which seats commit to their nonces: the commits, the binds, and the
-// shares that dealers show in the clear.
+// shares that dealers show in the clear. A bind complains about a dealer if the dealer's share for its author
+// does not open.
 type commits struct {
 	*table
 	*slot
 	base    Hash    // hash of the entry before
-	p       []byte  // the position, which encodePosition has encoded
-	dealers SeatSet // the seats that commit
+	p       []byte  // view, position and number of the shuffle, as encodePosition writes them
+	dealers SeatSet // the seats that have to commit
 	liars   SeatSet // seats whose complaints do not count
 }
 
-// commits are the records of the present position, if it is one of commits.
+// commits wraps the slot of the present position, at which the machine waits for commits.
 func (l *ledger) commits(sl *slot) *commits {
 	return &commits{&l.table, sl, l.lastHash, l.shuffle.encodePosition(l.view, l.k), l.shuffle.contributors(l.live), 0}
 }
 
-// decide makes the entry when everybody has signed a bind to the same set of commits, and every
-// dealer that a bind complains about has shown the share in the clear. If a dealer shows another share
-// than the one it dealt, the entry is void, and the shuffle begins again without that dealer. That is
-// safe, as nobody has shown a nonce yet.
+// decide makes the entry when every dealer has signed a bind to the same set of commits, and every dealer that
+// a bind complains about has shown the share in the clear. If a dealer shows another share than the one it
+// dealt, the entry is void, and the shuffle begins again without that dealer. That is safe, as nobody has shown
+// a nonce yet.
 func (c *commits) decide(e *Entry) bool {
 	set, ok := c.set()
 	if !ok || !c.isComplete(RecordBind, c.dealers, c.base) {
@@ -44,8 +45,8 @@ func (c *commits) decide(e *Entry) bool {
 	return true
 }
 
-// set is the body of a commit entry: for each dealer its commitment and a hash of everything dealt
-// with it. ok is false while the commit of a dealer is missing.
+// set is the body of a commit entry: for each dealer its commitment, and a hash of everything in its commit
+// after the base. ok is false if the commit of a dealer is missing or has the wrong length.
 func (c *commits) set() (set []byte, ok bool) {
 	if !c.isComplete(RecordCommit, c.dealers, c.base) {
 		return nil, false
@@ -60,7 +61,7 @@ func (c *commits) set() (set []byte, ok bool) {
 	return set, true
 }
 
-// complainers is the set of the seats whose binds complain about a dealer.
+// complainers is the set of the seats whose binds complain about a dealer. Complaints of liars do not count.
 func (c *commits) complainers(about Seat) SeatSet {
 	from := c.dealers.Without(about) & c.shareHolders() &^ c.liars
 	return seatsWhere(c.seats, func(s Seat) bool {
@@ -74,21 +75,22 @@ func (c *commits) accused() SeatSet {
 	return seatsWhere(c.seats, func(s Seat) bool { return c.complainers(s) != 0 })
 }
 
-// answered is the set of the dealers that have shown a share in the clear for every complaining seat.
+// answered is the set of the dealers that have shown the share of every seat that complains about them, right
+// or wrong.
 func (c *commits) answered() SeatSet {
-	return seatsWhere(c.seats, func(by Seat) bool {
-		it := c.items[RecordShare][by]
+	return seatsWhere(c.seats, func(dealer Seat) bool {
+		it := c.items[RecordShare][dealer]
 		return it != nil && it.base == c.base && seatsWhere(c.seats, func(s Seat) bool {
 			_, ok := it.shareOf(s)
-			return !ok && c.complainers(by).Has(s)
+			return !ok && c.complainers(dealer).Has(s)
 		}) == 0
 	})
 }
 
-// answerHolds reports whether all shares that a dealer shows in the clear are the shares it dealt.
-func (c *commits) answerHolds(by Seat) bool {
-	d, ok := c.decodeDealing(c.items[RecordCommit][by].data, by)
-	for _, x := range c.items[RecordShare][by].shares {
+// answerHolds reports whether all shares that a dealer shows in the clear are those that it dealt.
+func (c *commits) answerHolds(dealer Seat) bool {
+	d, ok := c.decodeDealing(c.items[RecordCommit][dealer].data, dealer)
+	for _, x := range c.items[RecordShare][dealer].shares {
 		ok = ok && c.fitsShare(&d, c.p, x.seat, x.value)
 	}
 	return ok
@@ -107,9 +109,10 @@ func (c *commits) unansweredBinds() (binds []*item) {
 	return binds
 }
 
-// owing is the set of the seats whose records are missing, at a seat that has done its own part, and the kind
-// of these records. A seat that is bound to other commits than we are owes a bind, too. But if a seat is known to
-// have signed two commits, only such a seat owes one, as honest seats may then be bound to different commits.
+// owing is the set of the seats whose records the table waits for once this seat (me) has done its own part,
+// and the kind of these records. A seat that is bound to other commits than we are owes a bind, too. But if
+// seats are known to have signed two commits, honest seats may be bound to different commits. Then those that
+// signed two owe a bind instead.
 func (c *commits) owing(me Seat) (SeatSet, RecordKind) {
 	if missing := c.dealers &^ c.authorsOf(RecordCommit); missing != 0 {
 		return missing, RecordCommit

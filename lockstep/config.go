@@ -10,15 +10,15 @@ import (
 type Config struct {
 	Key       ed25519.PrivateKey // key of one seat of the genesis
 	Genesis   *Genesis           // Genesis.Verify must accept it
-	New       func() Machine     // makes a machine in the state before the first entry
+	New       func() Machine     // makes a machine in the state before the first entry; called again when entries are discarded
 	Rand      io.Reader          // New reads 8 bytes of it
 	TurnTime  int                // ticks until this seat votes to set a turn aside; 0: never
-	Dumps     int                // how many of the last states to keep as text; 0: a few, <0: only when the table stops
+	Dumps     int                // how many of the last states to keep as text; 0: keptDumps; negative: none, until the table stops
 	Platform  string             // program version and platform, for reports
 	Replay    string             // the command that replays this log, for reports
 	Log       *Log               // to resume a match: the log that was read; nil: a new match
 	Crypto    *Crypto            // nil: Ed25519
-	MakeExtra func() any         // called after each entry that the machine has played, makes Entry.Extra; may be nil
+	MakeExtra func() any         // called after each entry that the machine has played (Entry.Moves); makes Entry.Extra; nil: none
 
 	Unwatched bool // the rules forbid spectators, and this seat sends them nothing
 }
@@ -27,7 +27,7 @@ type Config struct {
 // it if there are Entries or Sync is set; send the messages; show the notices.
 type Ready struct {
 	Entries []Entry
-	Records []Record // this seat's records of positions, its promises and proofs, and everybody's checks
+	Records []Record // this seat's records about positions, its promises, proofs, and everybody's checks
 	Sync    bool     // fsync even without Entries, because Records holds a promise
 	Send    []Message
 	Notices []Notice

@@ -48,7 +48,7 @@ func (c *contributor) next(sl *slot, m *moment, x *checks) (RecordKind, []byte) 
 }
 
 // offerOrSeal is our next record at a position of plays. First comes the offer of our proposal, if there is
-// one. Then comes a seal, once there is an offer, an absent seat for which a rule acts, or a reason to
+// one. Then comes a seal, once there is a reason for it: a legal offer, an absent seat that acts by rule, or a
 // vote.
 func (c *contributor) offerOrSeal(sl *slot, m *moment) (RecordKind, []byte) {
 	if sl.items[RecordSeal][m.me] != nil {
@@ -70,9 +70,9 @@ func (c *contributor) offerOrSeal(sl *slot, m *moment) (RecordKind, []byte) {
 	return RecordSeal, sealBody(m.lastHash, vote, refs)
 }
 
-// ownPart is our part, once that may be sent. A guarded part has to wait until all live seats have
-// checked the entry before, in this view. Then no change of view discards that entry, so no other order of
-// events can open the same secret to another seat.
+// ownPart is our part, as soon as we may send it. A guarded part has to wait until all live seats have checked
+// the entry before, in this view (unchecked: they have not). Then no change of view discards that entry, so no
+// other order of events can open the same secret to another seat.
 func (m *moment) ownPart(sl *slot, unchecked bool) (RecordKind, []byte) {
 	wanted, guarded := m.wantedParts()
 	if !wanted.Has(m.me) || sl.items[RecordPart][m.me] != nil || guarded && unchecked {
@@ -84,7 +84,8 @@ func (m *moment) ownPart(sl *slot, unchecked bool) (RecordKind, []byte) {
 	return RecordNone, nil
 }
 
-// onEntry is called for every entry once the ledger has it. If our proposal has become that entry, it is done.
+// onEntry is called for every entry that the ledger has written. If the entry is our proposal, the proposal is
+// done.
 func (c *contributor) onEntry(e *Entry, m *moment) {
 	if e.Kind == EntryPlay && e.Seat == m.me && string(e.Body) == string(c.proposal) {
 		c.proposal = nil
@@ -104,7 +105,7 @@ func (c *contributor) objection(m *moment) error {
 	return nil
 }
 
-// abandonProposal gives up our proposal, if there is one, and reports that to the driver.
+// abandonProposal gives up our proposal, if there is one, and tells the driver why.
 func (c *contributor) abandonProposal(err error, m *moment, out *outbox) {
 	if c.proposal != nil {
 		out.addNotice(Notice{Kind: NoticeStale, Seat: m.me, K: m.k, Action: c.proposal, Err: err})

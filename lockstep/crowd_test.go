@@ -12,19 +12,18 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// crowd holds the spectators of a bus. The seats feed the first ones, which also hear the seats; spectators
-// feed all others.
+// crowd holds the spectators of a bus, and carries messages among them.
 type crowd struct {
 	b       *bus
 	all     []*spectator
 	keys    []ed25519.PrivateKey
-	front   int                                      // how many spectators hear what the seats broadcast
+	front   int                                      // so many spectators, the first ones, hear what the seats broadcast
 	through func(from, to int, data []byte) [][]byte // changes messages between spectators; nil: they arrive unchanged
-	fed     int                                      // bytes that the seats have sent to spectators
+	fed     int                                      // how many bytes the seats have sent to spectators alone
 }
 
-// newCrowd makes n spectators. The first ones, as many as front says, hear what the seats broadcast. by lists the
-// spectators that feed spectator i; if there are none, the seats feed it.
+// newCrowd makes n spectators, of whom the first ones hear what the seats broadcast; front is their number. by
+// lists the spectators that feed spectator i; if there are none, the seats feed it.
 func newCrowd(b *bus, n, front int, by func(i int) []int) *crowd {
 	x := &crowd{b: b, front: front}
 	for i := range n {
@@ -42,7 +41,7 @@ func newCrowd(b *bus, n, front int, by func(i int) []int) *crowd {
 		must(b.t, err)
 		x.all = append(x.all, s)
 	}
-	b.others = func(from int, m lockstep.Message) {
+	b.onSend = func(from int, m lockstep.Message) {
 		if !m.Broadcast() {
 			x.fed += len(m.Data)
 		}
@@ -57,7 +56,6 @@ func newCrowd(b *bus, n, front int, by func(i int) []int) *crowd {
 
 func seedOf(i int) []byte { return binary.BigEndian.AppendUint64(make([]byte, 24), uint64(1000+i)) }
 
-// named lists some spectators as feeders.
 func (x *crowd) named(feeders []int) (all []lockstep.Feeder) {
 	for _, f := range feeders {
 		all = append(all, lockstep.Feeder{Key: lockstep.KeyOf(x.keys[f])})
@@ -65,7 +63,7 @@ func (x *crowd) named(feeders []int) (all []lockstep.Feeder) {
 	return all
 }
 
-// round lets a tick pass, and does the duties of all spectators and seats.
+// round lets a tick pass for everybody, and does what the spectators want of their drivers.
 func (x *crowd) round() {
 	for i, s := range x.all {
 		s.w.Tick()
@@ -87,7 +85,7 @@ func (x *crowd) round() {
 func (x *crowd) carry(from int, m lockstep.Message) {
 	for i := range x.b.s {
 		if m.To == lockstep.KeyOf(x.b.keys[i]) {
-			x.b.q = append(x.b.q, parcel{i, i, m.Data, m.Again})
+			x.b.queue = append(x.b.queue, parcel{i, i, m.Data, m.Again})
 		}
 	}
 	for to := range x.all {
@@ -127,7 +125,7 @@ func (x *crowd) watch() {
 	}
 }
 
-// proven checks that the logs of all spectators prove the match.
+// proven finishes the match and requires that the logs of all spectators prove it.
 func (x *crowd) proven() {
 	x.b.t.Helper()
 	x.b.finish()
@@ -136,8 +134,8 @@ func (x *crowd) proven() {
 	}
 }
 
-// 64 spectators feed each other, each at most four. All of them see the match, and their logs prove it. They
-// cost the seats no more than MaxOnlookers spectators would.
+// 64 spectators can feed each other. All of them see the match, and their logs prove it. They cost the seats no
+// more than MaxOnlookers spectators would.
 func TestCrowdFeedsItself(t *testing.T) {
 	spent := map[int]int{}
 	for _, n := range []int{lockstep.MaxOnlookers, 64} {
@@ -159,14 +157,14 @@ func TestCrowdFeedsItself(t *testing.T) {
 	}
 }
 
-// A spectator that feeds another one cannot do harm: if the feeder alters, adds or withholds anything, that
-// has no effect as long as one other feeder is honest. A feeder cannot even delay the other spectator for
-// longer than the feeder's turn.
+// A spectator that feeds another one can do no harm: whatever it alters, adds or withholds has no effect as
+// long as one other feeder is honest. It cannot even delay the other spectator by more than watchTurn +
+// watchPatience ticks.
 func TestFalseFeeder(t *testing.T) {
 	const honest, liar, victim = 0, 1, 2
 	spoil := func(change func(*lockstep.Entry)) func(b *bus, key ed25519.PrivateKey, data []byte) [][]byte {
 		return func(b *bus, key ed25519.PrivateKey, data []byte) [][]byte {
-			return lockstep.Refed(b.crypto, b.g.Table(), key, data, 100, change)
+			return lockstep.SplitFeed(b.crypto, b.g.Table(), key, data, 100, change)
 		}
 	}
 	for name, lie := range map[string]func(b *bus, key ed25519.PrivateKey, data []byte) [][]byte{
@@ -183,7 +181,7 @@ func TestFalseFeeder(t *testing.T) {
 		"signed by nobody": spoil(func(e *lockstep.Entry) { e.Evidence = slices.Repeat(e.Evidence, 2) }),
 		"without checks":   spoil(func(*lockstep.Entry) {}),
 		"in the name of a seat": func(b *bus, _ ed25519.PrivateKey, data []byte) [][]byte {
-			return lockstep.Refed(b.crypto, b.g.Table(), ed25519.NewKeyFromSeed(make([]byte, 32)), data, 100, func(*lockstep.Entry) {})
+			return lockstep.SplitFeed(b.crypto, b.g.Table(), ed25519.NewKeyFromSeed(make([]byte, 32)), data, 100, func(*lockstep.Entry) {})
 		},
 		"floods": func(_ *bus, _ ed25519.PrivateKey, data []byte) [][]byte { return slices.Repeat([][]byte{data}, 20) },
 	} {
@@ -221,8 +219,7 @@ func TestFalseFeeder(t *testing.T) {
 	}
 }
 
-// A feeder feeds only spectators that name it in their ask, and at most MaxOnlookers of them. A seat does not
-// answer an ask that names a spectator.
+// A spectator feeds at most MaxOnlookers others, and a seat takes no ask that is for a spectator.
 func TestAskedInVain(t *testing.T) {
 	b := newBus(t, 2, sim.Hashed())
 	x := newCrowd(b, 2*lockstep.MaxOnlookers, 1, func(i int) []int { return make([]int, min(i, 1)) })
@@ -243,7 +240,8 @@ func TestAskedInVain(t *testing.T) {
 	}
 }
 
-// A spectator whose feeders have all gone asks the seats again.
+// A spectator whose feeders have all gone gets the entries once its driver names no feeders: then it asks the
+// seats.
 func TestFedBySeatsAgain(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	x := newCrowd(b, 2, 1, func(i int) []int { return make([]int, i) })
@@ -259,23 +257,23 @@ func TestFedBySeatsAgain(t *testing.T) {
 	x.proven()
 }
 
-// The seats, too, are needed until the spectators that they feed have seen the end, or have gone.
+// A seat is needed (not Served) until the spectators that it feeds have seen the end, or have gone.
 func TestServed(t *testing.T) {
 	for _, gone := range []bool{false, true} {
 		b := newBus(t, 3, sim.Hashed())
 		x := newCrowd(b, 1, 1, func(int) []int { return nil })
-		w, hear := x.all[0].w, b.others
+		w, hear := x.all[0].w, b.onSend
 		served := func() bool { return !slices.ContainsFunc(b.s, func(s *lockstep.Session) bool { return !s.Served() }) }
 		for w.Next() < 5 {
 			x.round()
 		}
-		b.others = func(int, lockstep.Message) {} // on a slow line the spectator gets the rest later
+		b.onSend = func(int, lockstep.Message) {} // as on a slow line: the spectator gets the rest later
 		b.finish()
 		if served() {
 			t.Errorf("gone %v: nobody is needed any more", gone)
 		}
 		if !gone {
-			b.others = hear
+			b.onSend = hear
 		}
 		for range lockstep.WatchLease + 2 {
 			if gone {
@@ -290,8 +288,8 @@ func TestServed(t *testing.T) {
 	}
 }
 
-// A spectator that has seen the end is still needed until the spectators that it feeds have reported that
-// they have seen it too, or have gone.
+// A spectator that has seen the end is needed (not Settled) until the spectators that it feeds have reported
+// that they have seen it too, or have gone.
 func TestWatcherSettled(t *testing.T) {
 	for _, gone := range []bool{false, true} {
 		b := newBus(t, 3, sim.Hashed())

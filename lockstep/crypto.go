@@ -6,20 +6,20 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// Crypto signs and encrypts. A nil *Crypto is Ed25519 and X25519, and nothing else is safe between real
-// peers. The simulator (lockstep/sim, which `lastcard sim` runs) uses a cheap one: with Ed25519 it would
-// take sixteen times as long.
+// Crypto signs and encrypts. A nil *Crypto is Ed25519 and X25519, and nothing else is safe between real peers.
+// Simulations (lockstep/sim, `lastcard sim`) use a cheap one: with Ed25519 they would take sixteen times as
+// long.
 type Crypto struct {
 	Sign   func(key ed25519.PrivateKey, text []byte) Sig
 	Verify func(key Key, text, sig []byte) bool
-	// Agree and Box replace X25519; nil: X25519. Agree is the secret that two seats share, made of the
-	// secret key of one seat, whose public half is own, and the public key of the other seat. Box makes
-	// the public half of a secret key.
+	// Agree and Box replace X25519; nil: X25519. Agree makes the secret that two seats share from the secret
+	// key of one seat, whose public half is own, and the public key of the other seat. Box makes the public
+	// half of a secret key.
 	Agree func(secret Hash, own, other Key) Hash
 	Box   func(secret Hash) Key
 }
 
-// usable reports whether a secret can be made with a box key.
+// usable reports whether others can agree on a secret with the owner of a box key.
 func (c *Crypto) usable(box Key) bool {
 	if c != nil && c.Agree != nil {
 		return true
@@ -28,8 +28,8 @@ func (c *Crypto) usable(box Key) bool {
 	return ok
 }
 
-// sharedSecret is the secret that a secret key and another seat's box key make. ok is false if the box key is
-// not usable.
+// sharedSecret is the secret that two seats share, made of the secret key of one, whose public half is own, and
+// the box key of the other. ok is false if that box key is not usable.
 func (c *Crypto) sharedSecret(secret Hash, own, other Key) (h Hash, ok bool) {
 	if c != nil && c.Agree != nil {
 		return c.Agree(secret, own, other), true
@@ -44,20 +44,20 @@ func (c *Crypto) box(secret Hash) Key {
 	return publicBox(secret)
 }
 
-// BoxKey is a seat's box key. Others use it to encrypt data that only this seat may read. nonce is the
-// nonce of the seat in the genesis.
+// BoxKey is a seat's box key. Others use it to encrypt data that only this seat may read. nonce is Player.Nonce
+// of the seat.
 func BoxKey(key ed25519.PrivateKey, nonce Hash, c *Crypto) Key {
 	return c.box(boxSecret(key, nonce))
 }
 
-// Envelope appends to content the signature of key over a tag, the id of the table or lobby that
-// the content is about, and the content.
+// Envelope appends a signature to content, and returns both. The signature covers a tag, the id of the table or
+// lobby that the content is about, and the content.
 func (c *Crypto) Envelope(key ed25519.PrivateKey, tag string, id Hash, content []byte) []byte {
 	sig := c.sign(key, wire.Text(tag, id, content))
 	return append(content, sig[:]...)
 }
 
-// Signed reports whether an envelope for this tag and id was signed by key.
+// Signed reports whether key has signed an envelope with this tag and id.
 func (c *Crypto) Signed(key Key, tag string, id Hash, envelope []byte) bool {
 	n := len(envelope) - ed25519.SignatureSize
 	return n >= 0 && c.verify(key, wire.Text(tag, id, envelope[:n]), envelope[n:])

@@ -7,10 +7,13 @@ import (
 	"lastcard/lockstep"
 )
 
+// Entries that a peer once held final stay final, and all logs end up the same, whatever the moment of a cut
+// and a crash.
+//
 // There are three peers and one offer (two if LOCKSTEP_EXHAUSTIVE is set). The test tries every order in which
 // the records of the offer's position arrive, including checks. In each reachable state, one seat is cut off
 // for so long that the others go on without it, and at most one seat is killed and comes back from its log.
-// Then everything heals. Entries that a peer once held final stay final, and all logs end up the same.
+// Then nothing is lost any more.
 func TestCutAndCrash(t *testing.T) {
 	const seats = 3
 	proposes := []int{2}
@@ -18,11 +21,11 @@ func TestCutAndCrash(t *testing.T) {
 		proposes = []int{0, 2}
 	}
 	x := &search{
-		t: t, proposes: proposes, checks: true, seen: map[string]string{}, ends: map[lockstep.Hash]bool{}, scenes: seats * (seats + 1),
+		t: t, proposes: proposes, checks: true, hashesIn: map[string]string{}, ends: map[lockstep.Hash]bool{}, scenes: seats * (seats + 1),
 		each: func(b *bus, f *flight, scene int) { cutAndCrash(b, f, scene%seats, scene/seats-1) },
 	}
 	x.visit(nil)
-	t.Logf("%d states, %d continuations", len(x.seen), len(x.seen)*x.scenes)
+	t.Logf("%d states, %d continuations", len(x.hashesIn), len(x.hashesIn)*x.scenes)
 }
 
 func cutAndCrash(b *bus, f *flight, cut, crash int) {
@@ -33,7 +36,7 @@ func cutAndCrash(b *bus, f *flight, cut, crash int) {
 	b.cut = func(p parcel) bool { return p.from == cut || p.to == cut }
 	for _, p := range f.open {
 		if p.from >= 0 {
-			b.q = append(b.q, p)
+			b.queue = append(b.queue, p)
 		}
 	}
 	b.mute = false

@@ -7,76 +7,76 @@ import "lastcard/lockstep/internal/wire"
 // the record is
 //
 //	base | commitment | for each computer: the hash of its share |
-//	for each other seat with a computer: the share of that computer, sealed
+//	for each other seat with a computer: the share of that computer, encrypted
 //
-// each of 32 bytes. The first coefficient of the polynomial is the nonce, and the others are H("share", seed
-// of the private key, table, p, number, 1 byte); the hash of a share is H("shared", table, p, committer's
-// key, number of the computer, share). A share is sealed by exclusive or with H("pad", the X25519 result of
-// the two seats' box keys, table, p, committer's key, receiver's key). The box keys are in the genesis; the
-// private half is H("box", seed of the private key, the seat's nonce in the genesis, 0, 1 byte), and is never
-// shown.
+// each of 32 bytes. "Each computer" is in order of its number, from 1; "each other seat" is in order of seat.
+// The first coefficient of the polynomial is the nonce, and the others are H("share", seed of the private key,
+// table, p, number, 1 byte); the hash of a share is H("shared", table, p, committer's key, number of the
+// computer, share). A share is encrypted by exclusive or with H("pad", the X25519 result of the two seats' box
+// keys, table, p, committer's key, receiver's key). The box keys are in the genesis; the private half is
+// H("box", seed of the private key, the seat's nonce in the genesis, 0, 1 byte), and is never shown.
 
 // dealing is a commitment with the shares that were dealt with it.
 type dealing struct {
-	dealerSeat   Seat
-	commitment   Hash
-	shareHashes  [MaxSeats]Hash // by number of the computer, less one
-	sealedShares [MaxSeats]Hash // by seat
-	clearShares  [MaxSeats]Hash // by seat: the share that was shown in the clear; zero: none
+	dealerSeat      Seat
+	commitment      Hash
+	shareHashes     [MaxSeats]Hash // by number of the computer, less one
+	encryptedShares [MaxSeats]Hash // by seat: the share for its computer, encrypted
+	clearShares     [MaxSeats]Hash // by seat: the share that the dealer has shown in the clear; zero: none
 }
 
-// shareHolders is the set of the seats whose computers get shares. Each of these seats keeps its computer's share.
+// shareHolders is the set of the seats that keep the share of their computer. A seat without a computer keeps
+// none.
 func (t *table) shareHolders() SeatSet {
 	return seatsWhere(t.seats, func(s Seat) bool { return t.numberOf[s] != 0 })
 }
 
-// appendDealing appends the body of a commit after the base.
+// appendDealing appends a dealing as it stands in a commit after the base.
 func (t *table) appendDealing(b []byte, d *dealing) []byte {
 	b = append(b, d.commitment[:]...)
 	for i := range t.machineCount {
 		b = append(b, d.shareHashes[i][:]...)
 	}
 	for s := range t.shareHolders().Without(d.dealerSeat).All() {
-		b = append(b, d.sealedShares[s][:]...)
+		b = append(b, d.encryptedShares[s][:]...)
 	}
 	return b
 }
 
-// decodeDealing reads the body of a commit after the base.
-func (t *table) decodeDealing(b []byte, by Seat) (d dealing, ok bool) {
+func (t *table) decodeDealing(b []byte, author Seat) (d dealing, ok bool) {
 	r := newReader(b)
-	d.dealerSeat, d.commitment = by, r.Hash()
+	d.dealerSeat, d.commitment = author, r.Hash()
 	for i := range t.machineCount {
 		d.shareHashes[i] = r.Hash()
 	}
-	for s := range t.shareHolders().Without(by).All() {
-		d.sealedShares[s] = r.Hash()
+	for s := range t.shareHolders().Without(author).All() {
+		d.encryptedShares[s] = r.Hash()
 	}
 	return d, r.Done()
 }
 
-// dealingSize is the length of the body of a seat's commit after the base.
-func (t *table) dealingSize(by Seat) int {
-	return (1 + t.machineCount + t.shareHolders().Without(by).Len()) * len(Hash{})
+func (t *table) dealingSize(author Seat) int {
+	return (1 + t.machineCount + t.shareHolders().Without(author).Len()) * len(Hash{})
 }
 
-// sharePad is the key that a share is sealed with, by exclusive or.
-func (t *table) sharePad(shared Hash, p []byte, by, to Seat) Hash {
-	return wire.Hash("pad", shared[:], t.tableID[:], p, t.genesis.Seats[by].Key[:], t.genesis.Seats[to].Key[:])
+// sharePad is what the share of one seat for another is encrypted with. shared is the secret that the two seats
+// share.
+func (t *table) sharePad(shared Hash, p []byte, author, to Seat) Hash {
+	return wire.Hash("pad", shared[:], t.tableID[:], p, t.genesis.Seats[author].Key[:], t.genesis.Seats[to].Key[:])
 }
 
-// shareHash is the hash of a computer's share of a committer's nonce.
-func (t *table) shareHash(by Seat, p []byte, machine int, share Hash) Hash {
-	return wire.Hash("shared", t.tableID[:], p, t.genesis.Seats[by].Key[:], []byte{byte(machine)}, share[:])
+// shareHash is the hash of the share that a committer dealt to a computer.
+func (t *table) shareHash(author Seat, p []byte, machine int, share Hash) Hash {
+	return wire.Hash("shared", t.tableID[:], p, t.genesis.Seats[author].Key[:], []byte{byte(machine)}, share[:])
 }
 
-// fitsShare reports whether a share is the one that was dealt to a seat's computer.
+// fitsShare reports whether a share has the hash that the dealer gave for the computer of a seat.
 func (t *table) fitsShare(d *dealing, p []byte, to Seat, share Hash) bool {
 	m := int(t.numberOf[to])
 	return m > 0 && t.shareHash(d.dealerSeat, p, m, share) == d.shareHashes[m-1]
 }
 
-// commitment is the hash of a seat's nonce at a position p, which encodePosition has encoded.
+// commitment is the commitment of a seat to a nonce. p is what encodePosition has written.
 func (t *table) commitment(s Seat, p []byte, nonce Hash) Hash {
 	return wire.Hash("commit", t.tableID[:], t.rosterHash[:], p, t.genesis.Seats[s].Key[:], nonce[:])
 }

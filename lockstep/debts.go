@@ -1,8 +1,8 @@
 package lockstep
 
-// debtors is the set of the seats whose records the position waits for, after this seat has done
-// its part, and the kind of these records. undecided says that this seat has voted about a turn, and the vote is
-// pending. c has the checks of the present view.
+// debtors is the set of the seats whose records the position waits for, after this seat has done its part, and
+// the kind of these records. undecided says that this seat has voted to set a turn aside, and the vote has not
+// succeeded yet. c has the checks of the present view.
 func (a *attendance) debtors(sl *slot, c *checks, undecided bool) (owing SeatSet, kind RecordKind) {
 	switch a.nextKind() {
 	case EntryPlay:
@@ -32,18 +32,18 @@ func (a *attendance) debtors(sl *slot, c *checks, undecided bool) (owing SeatSet
 	return 0, RecordNone
 }
 
-// watchDebts counts, in every tick, how long seats have owed the records that the table waits for: those of a kind
-// about the present position, and those that a change of view needs.
+// watchDebts is called in every tick with the seats that owe the position records of a kind. It counts how long
+// seats have owed these records, and how long seats have owed their part in a ballot.
 func (a *attendance) watchDebts(owing SeatSet, kind RecordKind, c chain) {
 	honoured := seatsWhere(a.seats, a.honoured)
-	defiant := a.ballots.defiantSeats(&a.moment, c, a.proofs.cheats, honoured)
+	owingPart := a.ballots.ballotDebtors(&a.moment, c, a.proofs.cheats, honoured)
 	if a.isCutOff() {
-		owing, defiant = 0, 0 // the records we lack may be on their way
+		owing, owingPart = 0, 0 // the records we lack may be on their way
 	}
 	x := &a.absence
 	x.waitFor(debt{a.view, a.k, kind})
 	for i := range Seat(a.seats) {
-		x.noteSeat(i, owing.Has(i), defiant.Has(i), a.pleading(i), a.now)
+		x.noteSeat(i, owing.Has(i), owingPart.Has(i), a.pleading(i), a.now)
 		if x.pleadsSince[i] > 0 && a.now-x.pleadsSince[i] >= boldAfter && !a.honoured(i) {
 			x.boldSeats = x.boldSeats.With(i)
 		}

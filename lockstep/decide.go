@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// decide returns the entry that follows from the records of the next position. ok is false while
-// records are missing. The entry is a draft for applyDraft.
+// decide makes the entry that follows from the records of the next position. ok is false while records are
+// missing. The entry is a draft: applyDraft plays and completes it.
 func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 	e = Entry{K: l.k, View: l.view, Kind: l.nextKind(), Seat: NoSeat}
 	switch e.Kind {
@@ -30,9 +30,10 @@ func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 	return e, ok
 }
 
-// decideAmongSeveral is for positions at which some seats signed several records of one kind. Other
-// peers may have closed the position with the last record of such a seat, and we have to follow them.
-// It tries all combinations of first and last records, for at most maxPairs pairs of a seat and a kind.
+// decideAmongSeveral is for positions at which some seats have signed two or more records of one kind. Other
+// peers may have closed the position with the last record of such a seat, and we have to follow them. It tries
+// all combinations of first and last records, for at most maxPairs pairs of a seat and a kind. Offers need no
+// such search, as a seal says which offer it means.
 func (l *ledger) decideAmongSeveral(sl *slot) (e Entry, ok bool) {
 	var pairs []*[2]*item
 	var places []**item
@@ -58,7 +59,7 @@ func (l *ledger) decideAmongSeveral(sl *slot) (e Entry, ok bool) {
 	return Entry{}, false
 }
 
-// decidePlay makes the entry when every live seat has sealed and we have every offer that a seal names.
+// decidePlay makes the entry once every live seat has sealed and we have every offer that these seals name.
 func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
 	offers, ok := l.sealedOffers(sl)
 	if !ok {
@@ -98,11 +99,11 @@ func (l *ledger) sealedOffers(sl *slot) (offers []*item, ok bool) {
 	return offers, len(offers) <= maxOffers
 }
 
-// winner returns the action of the lowest rank, the seat that acts, and whether it acts by rule. Of two
-// offers of one seat, the one with the lower digest counts. An offer does not count if the machine
-// refuses it or its seat is not live. For each absent seat, its action by rule counts as its offer. So does
-// the action by rule of a seat whose turn a majority of the roster has set aside, unless that seat has made
-// an offer that counts. Without an action, winner returns NoSeat.
+// winner returns the action of the lowest rank, the seat that acts, and whether it acts by rule. If two offers
+// of one seat have the same rank, the one with the lower digest wins. An offer does not count if the machine
+// refuses it or its seat is not live. For each absent seat, its action by rule counts as its offer. So does the
+// action by rule of a seat whose turn a majority of the roster has set aside, unless that seat has made an
+// offer that counts. Without an action, winner returns NoSeat.
 func (l *ledger) winner(sl *slot, offers []*item) (seat Seat, action []byte, ruled bool) {
 	seat, lowest := NoSeat, uint32(0)
 	consider := func(s Seat, a []byte, byRule bool) {
@@ -126,7 +127,8 @@ func (l *ledger) winner(sl *slot, offers []*item) (seat Seat, action []byte, rul
 	return seat, action, ruled
 }
 
-// applyDraft plays a draft and completes it. On an error the ledger has not changed.
+// applyDraft plays a draft, and fills in the fields that decide left empty. On an error the ledger has not
+// changed.
 func (l *ledger) applyDraft(e *Entry) error {
 	if err := l.playEntry(e); err != nil {
 		return fmt.Errorf("lockstep: entry %d (%v): %w", e.K, e.Kind, err)
@@ -135,7 +137,7 @@ func (l *ledger) applyDraft(e *Entry) error {
 	return nil
 }
 
-var errKind = errors.New("not a kind this version produces")
+var errKind = errors.New("no machine plays an entry of this kind")
 
 func (l *ledger) playEntry(e *Entry) error {
 	switch e.Kind {

@@ -5,9 +5,9 @@ import (
 	"fmt"
 )
 
-var errFinal = errors.New("a view does not stand on an entry that was final")
+var errFinal = errors.New("a new view would undo an entry that was final")
 
-// finalLostError is the error for a new view that would undo entries which we, in this view, held final. It names
+// finalLostError is the error for a new view that would undo entries which we held final in this view. It names
 // the seats that had checked later entries than their promises for the new view say. That does not prove them
 // cheats: a disk may have been restored from an older copy.
 func (q *mandate) finalLostError(checked *coverage, view View) error {
@@ -21,9 +21,9 @@ func (q *mandate) finalLostError(checked *coverage, view View) error {
 	return err
 }
 
-// discardFrom drops the entries from position k on, which others have replaced, and replays the entries before
-// them on a new machine. If we held an entry from k on final, or replaying fails, discardFrom drops nothing,
-// stops the table, and reports false.
+// discardFrom drops the entries from position k on, which a new view does not stand on, and replays the entries
+// before them on a new machine. If we held an entry from k on final, or replaying fails, discardFrom drops
+// nothing, stops the table, and reports false.
 func (s *Session) discardFrom(k Pos) bool {
 	if k <= s.checks.final {
 		s.stopAt(s.k-1, s.ballots.targetMandate.finalLostError(&s.checks.coverage, s.view))
@@ -33,7 +33,7 @@ func (s *Session) discardFrom(k Pos) bool {
 	for i := Pos(1); i < k && err == nil; i++ {
 		e := s.chain[i]
 		if err = l.applyDraft(&e); err == nil && e.Hash != s.chain[i].Hash {
-			err = errors.New("replaying gives another state")
+			err = errors.New("replaying the log gives another hash")
 		}
 	}
 	if err != nil {

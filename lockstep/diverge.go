@@ -1,7 +1,8 @@
 package lockstep
 
-// takeClaim takes a record in which a seat has signed a hash of an entry k that we have. If the hash differs
-// from ours, takeClaim stops the table.
+// takeClaim takes a record in which a seat has signed a hash h of an entry k that we have. If h differs from
+// our hash, takeClaim stops the table. It ignores seats that are not live, and seats whose difference is known
+// already.
 func (s *Session) takeClaim(rec *Record, k Pos, h Hash) {
 	seat := rec.Seat
 	if !s.Stopped() && !s.live.Has(seat) {
@@ -20,8 +21,9 @@ func (s *Session) takeClaim(rec *Record, k Pos, h Hash) {
 	s.judgeDivergence(false)
 }
 
-// stopAt stops the table at entry k; err is the error of our machine, if it refused that entry. stopAt collects the hashes that the seats have signed for that entry, and
-// broadcasts our state.
+// stopAt stops the table at entry k. err is nil if another seat has signed another hash for entry k. Otherwise
+// it says why this seat alone cannot go on: its machine has refused the next entry, or a new view would undo
+// final entries. stopAt collects the hashes that the seats have signed for entry k, and broadcasts our state.
 func (s *Session) stopAt(k Pos, err error) {
 	e := &s.chain[k]
 	d := &divergence{k: k, ownHash: e.Hash, entry: *e, stoppedAt: s.now, err: err}
@@ -66,11 +68,10 @@ func (s *Session) judgeDivergence(late bool) {
 	}
 }
 
-// leaveDivergence plays on without the named seats, asideDelay after they were named. It does so only if a
-// majority of the roster has our state, not counting the seats that are proven to have signed twice: then no
-// other entry can have become final. It does so at the end of a match, too, as the others may need our checks
-// to finish. If a majority plays on already, leaveDivergence follows them at once. If our state is the wrong one,
-// the table stops again.
+// leaveDivergence plays on without the named seats, asideDelay after they were named. It does so only if we are
+// upheld: then no other entry can have become final. It does so at the end of a match, too, as the others may
+// need our checks to finish. If a majority already plays on, leaveDivergence follows them at once. If our state
+// is the wrong one, the table stops again.
 func (s *Session) leaveDivergence() {
 	d, q := s.dispute.now, s.ballots.targetMandate
 	judged := d != nil && d.judged
@@ -87,7 +88,6 @@ func (s *Session) leaveDivergence() {
 	}
 }
 
-// onDump takes the dump of another peer: the text of its state.
 func (s *Session) onDump(rec Record) Drop {
 	d := s.dispute.now
 	switch {

@@ -1,6 +1,7 @@
 package lockstep_test
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -47,6 +48,32 @@ func TestDivergence(t *testing.T) {
 	}
 }
 
+// A Divergence that a driver has got stays as it is when the session learns more, and a driver that changes the Claims
+// does not change what the session knows.
+func TestDivergenceIsACopy(t *testing.T) {
+	b := newBus(t, 3, nil)
+	b.turn()
+	b.toy(1).Bit ^= 4
+	for !b.s[0].Stopped() {
+		b.tick(1)
+	}
+	early, _ := b.s[0].Divergence()
+	text, claims := early.Report(strings.Clone), len(early.Claims)
+	b.tick(100)
+	late, _ := b.s[0].Divergence()
+	if late.Report(strings.Clone) == text || late.Named == early.Named {
+		t.Fatal("the session has learned nothing")
+	}
+	if early.Report(strings.Clone) != text || len(early.Claims) != claims {
+		t.Errorf("the report was\n%s\nand is now\n%s", text, early.Report(strings.Clone))
+	}
+	own := bytes.Clone(late.Claims[0].Bytes())
+	clear(late.Claims[0].Body)
+	if again, _ := b.s[0].Divergence(); !bytes.Equal(again.Claims[0].Bytes(), own) {
+		t.Error("the driver has changed a claim of the session")
+	}
+}
+
 // With two peers nothing shows which of them is wrong, so nobody is named.
 func TestDivergenceOfTwo(t *testing.T) {
 	b := newBus(t, 2, nil)
@@ -64,13 +91,13 @@ func TestDivergenceOfTwo(t *testing.T) {
 	}
 }
 
-// The states reach everybody although the network loses half of all messages.
+// Every seat gets the states of all others although the network loses half of all messages.
 func TestDivergenceUnderLoss(t *testing.T) {
 	b := newBus(t, 4, sim.Hashed())
 	b.turn()
 	at := b.s[0].Next()
 	b.toy(3).Bit ^= 1
-	b.cut = func(parcel) bool { return b.r.IntN(2) == 0 }
+	b.cut = func(parcel) bool { return b.rng.IntN(2) == 0 }
 	b.tick(400)
 	for i, s := range b.s {
 		d, ok := s.Divergence()
@@ -83,7 +110,7 @@ func TestDivergenceUnderLoss(t *testing.T) {
 	}
 }
 
-// mouthpiece is a machine whose dump is a text of the test's choice.
+// mouthpiece is a Toy whose dump has lines that look like those of a report.
 type mouthpiece struct{ *sim.Toy }
 
 func (m mouthpiece) Dump() string {
@@ -130,8 +157,8 @@ func TestReportOfOthers(t *testing.T) {
 	}
 }
 
-// A seat stops because another seat claims a different hash for its last entry, which only the stopped
-// seat has. Meanwhile the others replace that entry. The report about the entry stays available.
+// The report about an entry stays available when the entry is replaced. Seat 0 alone has written its last
+// entry, and has stopped there, as another seat claims another hash for it. The others then replace the entry.
 func TestReportOfReplacedEntry(t *testing.T) {
 	b := newMuteBus(t, 4, sim.Hashed())
 	b.tick(5)
@@ -164,8 +191,8 @@ func TestReportOfReplacedEntry(t *testing.T) {
 	}
 }
 
-// One seat has signed two promises that name a position. These explain no difference at that position:
-// another seat that claims a false state there is still named.
+// Two promises that one seat has signed explain no difference at the position that they name: another seat that
+// claims a false state there is still named.
 func TestNamedDespiteOtherProofs(t *testing.T) {
 	b := newMuteBus(t, 5, sim.Hashed())
 	b.tick(5)

@@ -1,13 +1,13 @@
 package lockstep
 
-// divergence keeps the claims of the seats about the entry at which the table stopped because states
-// differ. diverge.go has the steps that a session takes then.
+// divergence keeps what seats have signed about the entry at which the table stopped because states differ.
+// diverge.go has what a session does then.
 type divergence struct {
 	k            Pos // the first entry known to differ
 	ownHash      Hash
 	entry        Entry // our entry k; later the chain may have another entry at this position
 	stoppedAt    int   // tick
-	err          error // error of our machine, if it refused the decided entry
+	err          error // as in stopAt
 	claims       [MaxSeats]claim
 	claimRecords [MaxSeats]*Record // the record in which a seat signed its claim
 	dumps        [MaxSeats]*dump
@@ -23,9 +23,8 @@ type claim struct {
 	known bool
 }
 
-// patience is how long the table collects signed claims before it names a seat. The proof that a seat has
-// signed two parts of a shuffle takes long on a slow line. Until the proof arrives, an honest seat may seem
-// to differ.
+// patience is how many ticks the table collects claims before it names a seat. The proof that a seat has signed
+// two parts of a shuffle takes long on a slow line. Until the proof arrives, an honest seat may seem to differ.
 func (d *divergence) patience(allHeard, proven bool) int {
 	switch {
 	case d.entry.bulky() && !proven:
@@ -36,13 +35,12 @@ func (d *divergence) patience(allHeard, proven bool) int {
 	return judgeTicks
 }
 
-// hear notes the hash that a seat has signed for the entry.
 func (d *divergence) hear(seat Seat, h Hash, rec *Record) {
 	d.claims[seat], d.claimRecords[seat] = claim{h, true}, rec
 }
 
-// hearLater notes a seat's signature under an entry k, the entry at which the table stopped or a later
-// one. same says that our entry k has the same hash.
+// hearLater notes that a seat has signed hash h of entry k: the entry at which the table stopped, or a later
+// one. same says that h is our hash of entry k, too.
 func (d *divergence) hearLater(seat Seat, k Pos, h Hash, same bool, rec *Record) {
 	switch c := &d.claims[seat]; {
 	case c.known && c.hash != d.ownHash && same: // the seat has signed both
@@ -56,8 +54,8 @@ func (d *divergence) hearLater(seat Seat, k Pos, h Hash, same bool, rec *Record)
 	}
 }
 
-// hearStatus takes a seat's claim about the entry from a status of this view. A seat that has promised
-// another view signs no checks, but its status names its last entry.
+// hearStatus takes a seat's claim about the entry from a status of this view, unless the claim is known. A seat
+// that has promised another view signs no checks, but its status names its last entry.
 func (d *divergence) hearStatus(rec *Record, st *status) {
 	if d.claims[rec.Seat].known {
 		return
@@ -70,18 +68,16 @@ func (d *divergence) hearStatus(rec *Record, st *status) {
 	}
 }
 
-// dumpAuthors is the set of seats whose dumps we have.
 func (d *divergence) dumpAuthors() SeatSet {
 	return seatsWhere(MaxSeats, func(i Seat) bool { return d.dumps[i] != nil })
 }
 
-// agreeingSeats is the set of the seats whose claim equals the claim of the given seat.
 func (d *divergence) agreeingSeats(seat Seat) SeatSet {
 	return seatsWhere(MaxSeats, func(i Seat) bool { return d.claims[i] == d.claims[seat] })
 }
 
-// majorityClaim is the claim of a majority of the roster, if there is one, and the number of seats that have
-// been heard.
+// majorityClaim is what a majority of the roster claim, if they agree, and the number of seats whose claims are
+// known.
 func (d *divergence) majorityClaim(m *machines) (right claim, heard int) {
 	for i := range Seat(m.seats) {
 		if !d.claims[i].known {
@@ -95,15 +91,16 @@ func (d *divergence) majorityClaim(m *machines) (right claim, heard int) {
 	return right, heard
 }
 
-// differingSeats is the set of the seats whose claim is known and wrong.
+// differingSeats is the set of the seats that claim something else than right; it is empty if right is not
+// known.
 func (d *divergence) differingSeats(right claim) SeatSet {
 	return seatsWhere(MaxSeats, func(i Seat) bool { return right.known && d.claims[i].known && d.claims[i] != right })
 }
 
-// judge names the seats that have signed twice for the entry. If there are none, it names the seats that differ
-// from a majority of the roster, or nobody if no majority agrees. It does so once everybody has been heard or has
-// had enough time, or, if the others already play on (late), as soon as a majority agrees. It reports whether
-// this is the first judgement, or names other seats than the one before.
+// judge names seats: those that have signed twice for the entry (twice), or, without such seats, those that
+// differ from a majority of the roster, if a majority agrees. It does so once the time is up (patience), or, if
+// the others already play on (late), as soon as a majority agrees. It reports whether this is the first
+// judgement, or one that names other seats than the one before.
 func (d *divergence) judge(m *moment, twice SeatSet, late bool) bool {
 	if d.judged && d.namedSeats != 0 {
 		return false
@@ -123,9 +120,9 @@ func (d *divergence) judge(m *moment, twice SeatSet, late bool) bool {
 	return true
 }
 
-// seatsToBar is the set of the named seats if they have to be barred. It is empty until asideDelay after they were
-// named, and while we are not upheld. It is also empty if the difference has been explained: by proofs against
-// all of them, or against others.
+// seatsToBar is the set of the seats that must never be let in again: the named ones, asideDelay after they
+// were named, while we are upheld. It is empty if proofs already explain the difference, be they against all
+// named seats or against others.
 func (d *divergence) seatsToBar(m *moment, x *proofs) SeatSet {
 	twice := x.signedTwice(&d.entry)
 	if !d.judged || m.now-d.judgedAt < asideDelay || d.namedSeats&^x.cheats == 0 || !d.upheld(m, twice) {
@@ -137,8 +134,8 @@ func (d *divergence) seatsToBar(m *moment, x *proofs) SeatSet {
 	return d.namedSeats
 }
 
-// upheld reports whether other seats are named and we are not, and a majority claims the same entry and state as
-// we do, even without the seats that have signed twice.
+// upheld reports whether other seats are named and we are not, and a majority claims the same entry as we do,
+// even without the seats that have signed twice.
 func (d *divergence) upheld(m *moment, twice SeatSet) bool {
 	if d.namedSeats == 0 || d.namedSeats.Has(m.me) || !d.claims[m.me].known {
 		return false
@@ -146,11 +143,10 @@ func (d *divergence) upheld(m *moment, twice SeatSet) bool {
 	return m.majority(d.agreeingSeats(m.me) &^ twice)
 }
 
-// dispute holds the divergence at which the table stands still, and the last one that this session left behind to
-// play on without the named seats. Either may be nil.
+// dispute holds the divergence at which the table stands still (now), and the last one that this session left
+// behind to play on (past). Either may be nil.
 type dispute struct{ now, past *divergence }
 
-// last is the present divergence, or else the last one.
 func (x *dispute) last() *divergence {
 	if x.now != nil {
 		return x.now
@@ -158,14 +154,14 @@ func (x *dispute) last() *divergence {
 	return x.past
 }
 
-// upheld reports whether seats were named in the last divergence, and a majority of the roster has our state.
+// upheld reports whether we are upheld in the last divergence.
 func (x *dispute) upheld(m *moment, p *proofs) bool {
 	d := x.last()
 	return d != nil && d.upheld(m, p.signedTwice(&d.entry))
 }
 
-// leave leaves the present divergence behind. A named seat is not let in for a while: such a seat would only stop
-// us again, and be set aside again.
+// leave leaves the present divergence behind. If we are upheld, a named seat is not let in for a while: it
+// would only stop us again, and be set aside again.
 func (x *dispute) leave(m *moment, p *proofs, a *absence) {
 	for i := range x.now.namedSeats.All() {
 		if x.upheld(m, p) && m.now >= a.benchedUntil[i] {
@@ -175,7 +171,7 @@ func (x *dispute) leave(m *moment, p *proofs, a *absence) {
 	x.past, x.now = x.now, nil
 }
 
-// bar makes cheats of the seats that were named in the divergence we left behind, if they have to be barred.
+// bar makes cheats of the seats that have to be barred because of the divergence we left behind.
 func (x *dispute) bar(m *moment, p *proofs) {
 	if x.past == nil {
 		return

@@ -5,19 +5,53 @@
 //
 // It is not a network, a clock or a game: it has no socket and no goroutine that outlives a call, knows
 // no time but Tick, and draws randomness from the io.Reader it is given. It knows the game only as a
-// [Machine], which may also be a [Parts]. It imports only the standard library. The same inputs in the
-// same order give the same outputs, byte for byte.
+// [Machine], which may also be a [Parts]. The same inputs in the same order give the same outputs, byte for
+// byte. It imports only the standard library and lockstep/internal. Only the packages below lockstep and below cmd
+// import it.
 //
 // First read how the package is used and built (this file), then what the seats sign
-// (protocol.go), and finally why that is enough (safety.go). The twenty tables in
-// testdata/scripts, which scripts_test.go plays, show the protocol at work: begin with these.
-// testdata/vectors.txt has one match in full, for other implementations (vector_test.go). Some
-// things are specified in the files that write and read them:
+// (protocol.go), and finally why that is enough (safety.go). If you would rather see the protocol at work first,
+// read the tables in testdata/scripts, which scripts_test.go plays. For other implementations,
+// testdata/vectors.log has one whole match, and testdata/vectors.txt explains pieces of it (vector_test.go).
+//
+// # Words
+//
+//	seat         a place at the table, with a key. "A seat signs" is short for: the program that has the key signs.
+//	we, us, our  in the comments of a Session, this session and its seat; in those of a Watcher, this spectator
+//	machine      the game at one peer (Machine)
+//	driver       the code that runs a Session: it stores, sends, shows and calls Tick
+//	record       a signed statement of a seat; its kinds, such as offer, seal and check, are in protocol.go
+//	entry        one step of the log, at a position (a number, 0 for the genesis)
+//	evidence     the records that an entry follows from
+//	final        an entry is final once no change of view can discard it
+//	view         a number, to which a set of live seats belongs
+//	live         a live seat takes part: the table waits for its records. A ballot changes which seats are live.
+//	gone         a seat calls another one gone if it wants that one set aside, that is, no longer live
+//	back         a seat wants another one back if it wants that one let in, that is, live again
+//	faint        a seat is faint for another one that has not heard it for a while, and so asks the others about it
+//	elder        a live seat that was live in the view before, too
+//	to owe       a seat owes a record while the table waits for that record
+//	to plead     a live seat that may sign only promises at present, or nothing, pleads to be let in again
+//	benched      a benched seat is not let in for some time
+//	incarnation  one run of a seat's program, from one start to the next
+//	feeder       a seat or a spectator that sends entries to spectators (its onlookers)
+//	part         a seat's contribution to something that several seats do together, such as a shuffle (Parts)
+//	bulky        a bulky record takes long on a slow line (bulk.go)
+//	heavy        parts that are not guarded are heavy, such as those of a shuffle: as they are bulky, seats are patient
+//	dealer       a seat that commits to a nonce, and deals shares of it (dealing.go, draw.go)
+//	computer     a computer with a person at it; it may carry several seats (machines.go)
+//	majority     more than half of the seats, on more than half of the computers
+//	to stop      a table or seat stops when states differ (diverge.go)
+//
+// # Where things are specified
+//
+// Some things are specified in the files that write and read them:
 //
 //	internal/wire  numbers, bytes, hashes and the texts that are signed
 //	frame.go       a message; record.go, body.go, entry.go and genesis.go have what protocol.go encodes
-//	key.go         which keys may stand in a roster
+//	crypto.go      signatures and box keys; key.go: which keys may stand in a roster
 //	machines.go    the definition of a majority
+//	machine.go     what lockstep needs from a game
 //	phase.go       the phases of a seat, and the records it may sign in each
 //	parts.go       the steps that several seats do together
 //	dealing.go     the shares of a nonce, and how they are encrypted; sharing.go computes them
@@ -25,17 +59,18 @@
 //	resume.go      how a seat returns after a restart
 //	log.go         the file; logread.go reads it and notices a torn end
 //	verify.go      judges a log (verdict.go): evidence.go checks the signatures of each entry (gatherEvidence)
-//	               and plays it, verifychecks.go counts the checks, flaw.go says what is wrong with the log
+//	               and plays it, unproven.go plays entries without evidence, verifychecks.go counts the checks,
+//	               flaw.go says what is wrong with the log
 //	drop.go        why a message, or a part of it, is dropped; step.go counts that
 //	watchmsg.go    the messages between spectators and seats
 //	watcher.go     a spectator: feeders.go has the feeders that it asks (seats, or other spectators), fed.go
 //	               collects the entries that they send, watchchecks.go plays those that are proven final
-//	limits.go      every limit and every time that is named here
+//	limits.go      most limits and times; those of bulky records are in bulk.go
 //	lobby          before the match, and between two matches
 //
 // # The driver's duties
 //
-// A Session is used like a raft RawNode: call one of its methods, then do what
+// A Session is used like a RawNode of etcd's raft: call one of its methods, then do what
 // Ready says, in this order.
 //
 //	s, err := lockstep.New(cfg)
@@ -54,32 +89,34 @@
 //		}
 //	}
 //
-// If the driver sent before the fsync, others would count on entries that a crash can still take from us.
-// A driver whose transport knows which peers are connected also calls Hear, at least every two seconds
-// for each connected seat. Then the seats need fewer messages to show that they are there: at an idle
-// table each sends one every half minute instead of every second. A driver whose transport knows which
-// lines are slow calls Allow, also before the first Tick. A driver may wake up less often while the session
-// is Quiet, as long as it makes the ticks that are due, and makes them before anything else that it does.
+// If the driver sent before the fsync, others would count on entries that a crash can still take from this seat.
+//
+// A driver tells the session what its transport knows. If the transport knows which peers are connected, the
+// driver calls Hear, at least every two seconds for each connected seat. Then the seats need fewer messages to show
+// that they are there: at an idle table each sends one every half minute instead of every second. If the
+// transport knows which lines are slow, the driver calls Allow, for the first time before the first Tick. When the
+// transport has a new connection to a seat, the driver calls NoteReconnection.
+//
+// While the session is Quiet, a driver may wake up less often. When it wakes up, it first makes all the ticks that
+// are due, and only then calls anything else.
 //
 // The transport may lose, duplicate and reorder messages. Any peer may deliver a message, as every record in
-// it is signed. Only the ask of a spectator must come from the node that it names (AskNode), as anybody can
-// make as many keys as they like. A driver uses a lobby in the same way, and keeps it as long as the table
-// exists. [Route] says which of the two a message is for.
+// it is signed. There is one exception: the ask of a spectator must come from the node that it names (AskNode), as
+// anybody can make as many keys as they like. A driver uses a lobby in the same way, and keeps it as long as the
+// table exists. [Route] says which of the two a message is for.
 //
 // A Session helps others as long as the driver calls Tick and Step. The driver may stop when the session
 // is Settled, or a while after it is Done.
 //
 // # How a session is built
 //
-// A Session is in one phase at a time. It plays, has been set aside, or has promised another view; after
-// a restart it asks the others for its records, or waits to be let in again. phase.go has the phases,
-// and a table of the records that each may sign. A table can stop in any phase because states differ
-// (diverge.go).
+// A Session is in one phase at a time, such as playing, set aside, or asking for its own records after a restart.
+// phase.go has the phases, and a table of the records that each may sign. A table can stop in any phase because
+// states differ (diverge.go).
 //
-// The methods of Session decide what is signed and sent. Begin with the files that the driver
-// calls:
+// The methods of Session decide what is signed and sent. Begin with these files:
 //
-//	session.go   New, Propose and Ready; config.go and query.go belong to it
+//	session.go   New, Propose and Ready; config.go and query.go belong to it, and notice.go has what it reports
 //	step.go      a message; positions.go, status.go, ballot.go, reason.go, prove.go,
 //	             diverge.go and memory.go take the records that it brings; answer.go answers a seat that
 //	             lacks records, and catchup.go asks for those that this seat lacks
@@ -93,8 +130,8 @@
 // stopped may go on; ballot.go and reason.go; and, at a spectator, fed.go and feeders.go.
 //
 // Below them are parts that do not know the session (but for the methods Clock, Spare and Divergence, which show
-// two of them to the driver). Each can be read alone, as it gets the others as arguments.
-// The most important argument is the moment: the ledger, this seat and the time.
+// the driver two of these parts). Each can be read alone, as it gets the others as arguments.
+// The most important argument is the moment (moment.go): the ledger, this seat and the time.
 //
 //	table.go       what the genesis fixes for the whole match; dealing.go: the shares of a nonce
 //	ledger.go      the state after the last entry; decide.go: what an entry follows from;
@@ -108,8 +145,8 @@
 //	               when a bulky record may be sent again; opinion.go: when this seat announces its opinion
 //	draw.go        this seat's secrets of a shuffle, and the records that it makes with them
 //	clock.go       how long the table has waited for a turn
-//	divergence.go  which seat claims what when states differ, and which seats are named; report.go gives it to the driver, also in
-//	               words
+//	divergence.go  which seat claims what when states differ, and which seats are named; report.go gives it to the
+//	               driver, also in words; dumps.go: the texts of the last states
 //	gallery.go     the spectators that the seat, or a spectator, feeds
 //	pen.go         signs the records of this seat; outbox.go: the tasks for the driver; voice.go: when this seat speaks again
 //
@@ -117,8 +154,9 @@
 //
 // Propose keeps the action, and advance offers it (offerOrSeal). At the other seats Step decodes the offer,
 // onPosition checks its signature, judgeRecord asks the machine, and advance seals it. When the last seal has
-// come, decide makes the draft of the entry, with the next number. Then closePosition applies the draft and
-// writes it: ledger.write computes the hash of the state, and then the hash of the entry, which covers it. Then
-// signCheck signs a check. The checks of the others arrive in checkEntry, which compares the hashes, and
-// coverage.finalFrom finds the last entry that is final. If hashes differ, takeClaim stops the table (diverge.go).
+// come, decide makes the draft of the next entry. Then closePosition applies the draft and
+// writes it: ledger.write computes the hash of the state, and then the hash of the entry, which covers it. The
+// driver gets the entry from Ready. Then signCheck signs a check. The checks of the others arrive in checkEntry,
+// which compares the hashes, and coverage.finalFrom finds the last entry that is final. If hashes differ, takeClaim
+// stops the table (diverge.go).
 package lockstep

@@ -6,22 +6,23 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// dealer keeps the secrets that this seat needs to draw a shuffle: its nonces, its shares, and the keys
-// that open the shares of others. It makes the seat's records of a shuffle with them.
+// dealer makes this seat's records of a shuffle. It computes the nonces and shares of this seat from the
+// private key, and opens the shares that others have dealt to it.
 type dealer struct {
 	key           ed25519.PrivateKey
 	me            Seat
 	sharedSecrets [MaxSeats]Hash // the secret shared with each seat, made of both box keys; zero: not made yet
 }
 
-// nonce is our nonce for the commit at position p, which encodePosition has encoded (so in all methods of a
-// dealer). It is a pseudo-random function of the private key, so that a restarted peer still knows it. It is
-// fresh, as the same table id, view and position never occur together twice.
+// nonce is our nonce for one commit. In all methods of a dealer, p is the view, position and number of the
+// shuffle, as encodePosition writes them. The nonce is a pseudo-random function of the private key, so that a
+// restarted peer still knows it. It is fresh, as the same table id, view and position never occur together
+// twice.
 func (d *dealer) nonce(t *table, p []byte) Hash {
 	return wire.Hash("nonce", d.key.Seed(), t.tableID[:], p)
 }
 
-// coefficients are the coefficients of the polynomial whose values are the shares of our nonce.
+// coefficients are those of the polynomial whose values are the shares of our nonce; the first is the nonce.
 func (d *dealer) coefficients(t *table, p []byte) []Hash {
 	all := []Hash{d.nonce(t, p)}
 	for i := 1; i < t.threshold(); i++ {
@@ -30,7 +31,6 @@ func (d *dealer) coefficients(t *table, p []byte) []Hash {
 	return all
 }
 
-// deal is our dealing at a position.
 func (d *dealer) deal(t *table, p []byte) dealing {
 	x := dealing{dealerSeat: d.me, commitment: t.commitment(d.me, p, d.nonce(t, p))}
 	coefficients := d.coefficients(t, p)
@@ -40,12 +40,11 @@ func (d *dealer) deal(t *table, p []byte) dealing {
 		x.shareHashes[i] = t.shareHash(d.me, p, i+1, shares[i])
 	}
 	for i := range t.shareHolders().Without(d.me).All() {
-		x.sealedShares[i] = xor(shares[t.numberOf[i]-1], t.sharePad(d.sharedWith(t, i), p, d.me, i))
+		x.encryptedShares[i] = xor(shares[t.numberOf[i]-1], t.sharePad(d.sharedWith(t, i), p, d.me, i))
 	}
 	return x
 }
 
-// sharedWith is the secret that X25519 makes of our box key and another seat's.
 func (d *dealer) sharedWith(t *table, i Seat) Hash {
 	if d.sharedSecrets[i] == (Hash{}) {
 		secret := boxSecret(d.key, t.genesis.Seats[d.me].Nonce)
@@ -54,10 +53,10 @@ func (d *dealer) sharedWith(t *table, i Seat) Hash {
 	return d.sharedSecrets[i]
 }
 
-// openShare is our computer's share of a dealing: the sealed one, or else the one that the dealer has shown in
-// the clear. ok is false if neither matches its hash.
+// openShare is our computer's share of a dealing: the encrypted one, or else the one that the dealer has shown
+// in the clear. ok is false if neither matches its hash.
 func (d *dealer) openShare(t *table, x *dealing, p []byte) (share Hash, ok bool) {
-	share = xor(x.sealedShares[d.me], t.sharePad(d.sharedWith(t, x.dealerSeat), p, x.dealerSeat, d.me))
+	share = xor(x.encryptedShares[d.me], t.sharePad(d.sharedWith(t, x.dealerSeat), p, x.dealerSeat, d.me))
 	if t.fitsShare(x, p, d.me, share) {
 		return share, true
 	}
@@ -65,7 +64,8 @@ func (d *dealer) openShare(t *table, x *dealing, p []byte) (share Hash, ok bool)
 	return share, t.fitsShare(x, p, d.me, share)
 }
 
-// falseDealers is the set of the seats whose shares for us do not match their hashes.
+// falseDealers is the set of the dealers whose shares for us do not match their hashes. Our bind complains
+// about these.
 func (d *dealer) falseDealers(c *commits) SeatSet {
 	return seatsWhere(c.seats, func(i Seat) bool {
 		if i == d.me || !c.shareHolders().Has(d.me) || !c.dealers.Has(i) {
@@ -109,9 +109,9 @@ func (d *dealer) answerBody(c *commits, to SeatSet) []byte {
 	return shareBody(c.base, held)
 }
 
-// nextOfReveal is our next record at a position of reveals: our nonce, and then our computer's shares of the lost
-// nonces. We show them only when the commitments are final: from then on no change of view can replace them by
-// commitments that somebody chose knowing the nonces.
+// nextOfReveal is our next record at a position of reveals: our nonce, and then our computer's shares of the
+// lost nonces. We show them only when the commit entry is final: from then on no change of view can replace it
+// by one for which somebody chose a nonce knowing the others.
 func (d *dealer) nextOfReveal(r *reveals, final Pos) (RecordKind, []byte) {
 	if final < r.commitPos {
 		return RecordNone, nil
@@ -125,8 +125,8 @@ func (d *dealer) nextOfReveal(r *reveals, final Pos) (RecordKind, []byte) {
 	return RecordNone, nil
 }
 
-// shareBody is the body of our share record: our computer's shares of the lost nonces. We may lack shares
-// that were dealt while we were away.
+// shareBody is the body of our share record: our computer's shares of the lost nonces. It does not have the
+// shares that we cannot open, which were dealt while we were away.
 func (d *dealer) shareBody(r *reveals) []byte {
 	var held []heldShare
 	for i := range r.lost().All() {

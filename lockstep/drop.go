@@ -7,18 +7,18 @@ type Drop uint8
 
 // The reasons.
 const (
-	DropNone         Drop = iota // not dropped; under this reason, Session counts the records it took
+	DropNone         Drop = iota // not dropped; Session.Dropped counts under it what was taken
 	DropMalformed                // not a valid encoding
 	DropOversized                // longer than MaxMessage
 	DropVersion                  // another version of the protocol
 	DropForeign                  // another table or lobby
-	DropStranger                 // from a seat or key that is not of this table
+	DropStranger                 // from a seat that is not at this table, or from a key without a seat
 	DropBadSignature             // not signed by the seat or key that it names
-	DropDuplicate                // known already; harmless
-	DropOld                      // about a position long closed, or an older announcement; harmless
-	DropAhead                    // about a position too far ahead, or an unknown view; harmless
-	DropIllegal                  // an action or content that no rule allows
-	DropConflict                 // a second signature for one position: see NoticeCheat
+	DropDuplicate                // we have it; harmless
+	DropOld                      // about a position long closed or a view that is over, or an older status; harmless
+	DropAhead                    // about a position too far ahead, or a view that we have not entered; harmless
+	DropIllegal                  // content that no rule allows
+	DropConflict                 // a second, different record where an honest seat signs one: see NoticeCheat
 	DropEcho                     // our own message that came back, or a message for another seat; harmless
 	DropUnexpected               // of a kind that is not expected here
 	DropCheat                    // from a seat that is proven to cheat
@@ -35,13 +35,15 @@ var dropNames = [DropReasons]string{
 // Error is the reason's code.
 func (d Drop) Error() string { return wire.Name(dropNames[:], d) }
 
-// Harmless reports whether honest peers cause this on a lossy network.
+// Harmless reports whether messages of honest peers are dropped for this reason on a network that delays,
+// repeats and reorders them.
 func (d Drop) Harmless() bool {
 	return d == DropDuplicate || d == DropOld || d == DropAhead || d == DropEcho
 }
 
-// Worse is the reason to report for a message after its next part. The result is next if that part was
-// dropped and d is DropNone or harmless. Otherwise the result is d.
+// Worse is for a message of several parts: d is the reason so far, and next is the reason for the next part.
+// The result is the reason to report: next if next is not DropNone and d is DropNone or harmless, and otherwise
+// d.
 func (d Drop) Worse(next Drop) Drop {
 	if next != DropNone && (d == DropNone || d.Harmless()) {
 		return next

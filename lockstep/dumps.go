@@ -5,14 +5,13 @@ import "slices"
 // dumps lists the texts of our last states, oldest first.
 type dumps []stateText
 
-// stateText is the text of our state after an entry.
 type stateText struct {
 	k     Pos
 	state Hash
 	text  string
 }
 
-// add adds the text of the present state. Only the latest texts stay, as many as kept says.
+// add adds the text of the present state. Only the last texts stay, as many as kept says.
 func (x *dumps) add(l *ledger, kept int) {
 	old := max(0, len(*x)+1-kept)
 	*x = append(slices.Delete(*x, 0, old), stateText{l.k - 1, l.stateHash, l.machine.Dump()})
@@ -32,7 +31,6 @@ func (x *dumps) textAt(k Pos, l *ledger, kept int) (d stateText) {
 	return d
 }
 
-// discardFrom drops the texts from position k on.
 func (x *dumps) discardFrom(k Pos) {
 	for len(*x) > 0 && (*x)[len(*x)-1].k >= k {
 		*x = (*x)[:len(*x)-1]

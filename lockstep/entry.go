@@ -13,13 +13,13 @@ type EntryKind uint8
 const (
 	EntryNone    EntryKind = iota
 	EntryGenesis           // Body: the genesis
-	EntryCommit            // Body: in seat order the commitments, each with a hash of everything dealt with it, 64 bytes
+	EntryCommit            // Body: for each commit, in seat order, the commitment and the hash of the body after the base: 64 bytes
 	EntryReveal            // Body: the nonces in seat order, 32 bytes each
 	EntryPlay              // Seat, Body: the action
-	EntryShow              // Body: the answer
+	EntryShow              // Body: Machine.Answer
 	EntryEnd               // the match is over; no body
 	EntryView              // Body: the set of the seats that are live from here on
-	EntryVoid              // Body: the seats that dealt falsely; the shuffle begins again without them
+	EntryVoid              // Body: the set of the seats that dealt falsely; the shuffle begins again without them
 	EntryRule              // Seat, Body: the action by rule
 	EntryParts             // Body: the hashes of the parts, in order of seat; the parts are the evidence
 	entryKinds
@@ -48,20 +48,21 @@ type Entry struct {
 	// Body contains the signatures.
 	Evidence []Record
 
-	// Extra is the result of Config.MakeExtra or WatchConfig.MakeExtra after the machine had played the
-	// entry. It is not part of the entry, and is set only in Ready.
+	// Extra is the result of Config.MakeExtra or WatchConfig.MakeExtra after the machine had played the entry.
+	// It is not part of the entry, and is set only in the entries that Ready returns.
 	Extra any
 }
 
-// Moves reports whether an entry is played by the machine.
+// Moves reports whether the machine plays the entry. It plays neither the genesis nor commits, voids, changes
+// of view and the end.
 func (e *Entry) Moves() bool {
 	return e.Acts() || e.Kind == EntryReveal || e.Kind == EntryShow || e.Kind == EntryParts
 }
 
-// Acts reports whether the entry is an action: of a seat, or by rule.
+// Acts reports whether the entry is an action, offered by a seat or taken by rule.
 func (e *Entry) Acts() bool { return e.Kind == EntryPlay || e.Kind == EntryRule }
 
-// hasEvidence reports whether entries of a kind have evidence.
+// hasEvidence reports whether an entry of this kind follows from signed records.
 func (k EntryKind) hasEvidence() bool {
 	switch k {
 	case EntryPlay, EntryRule, EntryCommit, EntryReveal, EntryVoid, EntryParts, EntryView:
@@ -71,7 +72,7 @@ func (k EntryKind) hasEvidence() bool {
 	return false
 }
 
-// withExtra is the entry for the driver, with Extra set to the result of makeExtra.
+// withExtra is the entry as Ready returns it: with Extra, if the machine has played it.
 func (e *Entry) withExtra(makeExtra func() any) Entry {
 	x := *e
 	if makeExtra != nil && e.Moves() {
@@ -89,7 +90,7 @@ func (e *Entry) Live() SeatSet {
 	return SeatSet(x)
 }
 
-// addEvidence appends the records of one kind by some seats, in order of seat.
+// addEvidence appends the records of one kind by these seats, in order of seat. The slot has all of them.
 func (e *Entry) addEvidence(sl *slot, kind RecordKind, seats SeatSet) {
 	for s := range seats.All() {
 		e.Evidence = append(e.Evidence, sl.items[kind][s].rec)
@@ -107,7 +108,6 @@ func (e *Entry) appendHead(b []byte) []byte {
 	return append(b, e.State[:]...)
 }
 
-// appendEntry appends the encoding of an entry with its evidence.
 func appendEntry(b []byte, e *Entry) []byte {
 	b = e.appendHead(b)
 	b = append(b, e.Hash[:]...)
@@ -143,14 +143,14 @@ func decodeEntry(b []byte) (Entry, error) {
 	return e, nil
 }
 
-// Bounds on the records of one position. An honest seat makes one offer. If a seat signs two offers,
-// both are taken.
+// Bounds on the records of one position. An honest seat makes one offer. The seals may name twice as many
+// offers, since some seats may have signed several.
 const (
 	maxOffers   = 2 * MaxSeats         // offers that the seals of a play may name
 	maxEvidence = maxOffers + MaxSeats // records in the evidence of an entry: offers and seals, or as many of other kinds
 )
 
-// weight is about how many bytes an entry takes in memory.
+// weight is roughly how many bytes an entry takes in memory.
 func (e *Entry) weight() int {
 	n := 320 + len(e.Body)
 	for i := range e.Evidence {

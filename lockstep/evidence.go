@@ -6,7 +6,8 @@ import (
 	"lastcard/lockstep/internal/cores"
 )
 
-// replay plays a recorded entry. Its evidence must be good, and exactly this entry must follow from it.
+// replay plays a recorded entry. It returns an error unless the evidence is good, and exactly this entry
+// follows from it.
 func (l *ledger) replay(e *Entry) error {
 	if e.K != l.k || e.View != l.view && e.Kind != EntryView || e.Prev != l.lastHash {
 		return &Flaw{Code: FlawOrder}
@@ -28,7 +29,6 @@ func (l *ledger) replay(e *Entry) error {
 	return l.applyAndCompare(&draft, e)
 }
 
-// replayView is replay for a view entry.
 func (l *ledger) replayView(e *Entry) error {
 	items, err := l.gatherPromises(e)
 	if err != nil {
@@ -49,7 +49,7 @@ func (l *ledger) replayView(e *Entry) error {
 	return l.applyAndCompare(&draft, e)
 }
 
-// applyAndCompare applies a draft. The draft and the recorded entry must have the same evidence.
+// applyAndCompare is applyAs for a draft that must have the same evidence as the recorded entry.
 func (l *ledger) applyAndCompare(draft, e *Entry) error {
 	if !draft.hasSameEvidence(e) {
 		return &Flaw{Code: FlawEvidence}
@@ -57,12 +57,11 @@ func (l *ledger) applyAndCompare(draft, e *Entry) error {
 	return l.applyAs(draft, e)
 }
 
-// hasSameEvidence reports whether two entries have the same evidence.
 func (e *Entry) hasSameEvidence(o *Entry) bool {
 	return slices.EqualFunc(e.Evidence, o.Evidence, func(a, b Record) bool { return string(a.raw) == string(b.raw) })
 }
 
-// applyAs applies a draft, which must become the recorded entry.
+// applyAs applies a draft. It returns an error unless the draft becomes the recorded entry.
 func (l *ledger) applyAs(draft, e *Entry) error {
 	if err := l.playEntry(draft); err != nil {
 		return &Flaw{Code: FlawRefused, Err: err}
@@ -77,7 +76,7 @@ func (l *ledger) applyAs(draft, e *Entry) error {
 	return nil
 }
 
-// gatherPromises verifies the evidence of a view entry, and returns it: the promises, and last the choice.
+// gatherPromises verifies the evidence of a view entry, and returns it decoded: the promises, then the choice.
 func (t *table) gatherPromises(e *Entry) (items []*item, err error) {
 	last := len(e.Evidence) - 1
 	for i := range e.Evidence {
@@ -95,7 +94,7 @@ func (t *table) gatherPromises(e *Entry) (items []*item, err error) {
 	return items, nil
 }
 
-// verifiedItem is the item of a record, whose signature it verifies.
+// verifiedItem decodes a record after it has verified its signature.
 func (t *table) verifiedItem(rec *Record) (*item, error) {
 	if !t.isSigned(rec) {
 		return nil, flawOf(FlawUnsigned, rec)

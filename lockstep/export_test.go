@@ -7,12 +7,12 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// Forge signs a record of view 0 with a body of the test's choice, as a dishonest peer would.
+// Forge signs a record of view 0, with any body, as a dishonest peer would.
 func Forge(c *Crypto, key ed25519.PrivateKey, table Hash, kind RecordKind, k Pos, s Seat, body []byte) Record {
 	return newRecord(c, key, table, kind, 0, k, s, body)
 }
 
-// ForgeIn is Forge for a view of the test's choice.
+// ForgeIn is Forge for any view.
 func ForgeIn(c *Crypto, key ed25519.PrivateKey, table Hash, kind RecordKind, v View, k Pos, s Seat, body []byte) Record {
 	return newRecord(c, key, table, kind, v, k, s, body)
 }
@@ -23,8 +23,8 @@ func ChoiceBody(base Hash, from View, live, used SeatSet) []byte {
 	return choiceBody(base, from, live, used)
 }
 
-// StatusBody is the body of a status from an incarnation later than any that a test draws. The test chooses
-// its seq, the hash of the last entry, the seats that the status calls gone, and whether its author is stuck.
+// StatusBody is the body of a status from an incarnation with a higher number than any that a test draws. stuck
+// says that the author pleads because of a promise.
 func StatusBody(seq uint64, last Hash, gone SeatSet, stuck bool) []byte {
 	st := status{boot: 1 << 63, seq: seq, lastHash: last, opinion: opinion{gone: gone}}
 	if stuck {
@@ -33,20 +33,18 @@ func StatusBody(seq uint64, last Hash, gone SeatSet, stuck bool) []byte {
 	return st.append(nil)
 }
 
-// AskingBody is the body of a status from the same incarnation, which has just restarted and asks for the
-// records it signed before.
+// AskingBody is the body of a status from the incarnation of StatusBody, which has just restarted and asks for
+// the records it signed before.
 func AskingBody(seq uint64) []byte {
 	st := status{boot: 1 << 63, seq: seq, opinion: opinion{plea: pleaAsking}}
 	return st.append(nil)
 }
 
-// Promised is the highest view that the seat has promised.
 func (s *Session) Promised() View { return s.ballots.promisedView }
 
 // Benched is how many ticks have to pass before this seat lets seat i in.
 func (s *Session) Benched(i Seat) int { return max(0, s.absence.benchedUntil[i]-s.now) }
 
-// ProofBody is the body of a proof that consists of these records.
 func ProofBody(recs ...Record) (body []byte) {
 	for _, rec := range recs {
 		body = wire.AppendBytes(body, rec.raw)
@@ -54,7 +52,6 @@ func ProofBody(recs ...Record) (body []byte) {
 	return body
 }
 
-// FrameOf makes a message of records.
 func FrameOf(table Hash, recs ...Record) []byte {
 	var parts [][]byte
 	for i := range recs {
@@ -74,7 +71,6 @@ func SealBody(base Hash, offers ...Record) []byte {
 	return sealBody(base, false, refs)
 }
 
-// RecordsOf lists the records in a message of a table.
 func RecordsOf(data []byte) (recs []Record) {
 	_, table, _ := Route(data)
 	parts, why := Unpack(FrameTable, table, data)
@@ -94,25 +90,22 @@ func RecordsOf(data []byte) (recs []Record) {
 // RosterOf is the hash that each commitment of a match contains.
 func RosterOf(g *Genesis) Hash { return g.rosterHash() }
 
-// DigestOf is the digest by which a seal names an offer.
 func DigestOf(r *Record) Hash { return r.digest() }
 
-// Reencoded decodes an entry from its encoding after change has altered the bytes.
+// Reencoded encodes an entry, lets change alter the bytes, and decodes them.
 func Reencoded(e *Entry, change func([]byte)) (Entry, error) {
 	b := appendEntry(nil, e)
 	change(b)
 	return decodeEntry(b)
 }
 
-// SetLimit makes the match end at this position as if its log were full there.
+// SetLimit makes the match end at position k, as if the log were full there.
 func (s *Session) SetLimit(k Pos) { s.maxPos = k }
 
-// WaitsForHeavy reports whether the position waits for parts that nobody guards, such as those of a shuffle.
 func (s *Session) WaitsForHeavy() bool { return s.waitsForHeavy() }
 
 func HeavyTime(seats int) int { return heavyTicks(seats) }
 
-// SlotCount is how many positions are kept, for the test of bounded memory.
 func (s *Session) SlotCount() int { return len(s.slots) }
 
 const (
@@ -123,7 +116,7 @@ const (
 	WatchTurn     = watchTurn
 	WatchLease    = watchLease
 	WatchPatience = watchPatience
-	BulkMost      = maxBulkPause
+	MaxBulkPause  = maxBulkPause
 	SlackMost     = slackMost
 	StallAfter    = stallAfter
 	AnswerTick    = answerTick
@@ -135,23 +128,23 @@ const (
 	ResendMax     = resendMax
 )
 
-// VerifyWith is Verify with cheaper signatures.
+// VerifyWith is Verify with other signatures, such as cheaper ones.
 func VerifyWith(c *Crypto, r io.Reader, newMachine func(*Genesis) (Machine, error)) (Summary, error) {
 	return verify(r, newMachine, nil, c)
 }
 
-// Forger writes the log of a match that was never played, as people can who have some of the keys. A
-// seat whose key is nil has signed only the genesis.
+// Forger writes the log of a match that was never played, as people could who have some of the keys. A seat
+// whose key is nil has signed only the genesis.
 type Forger struct {
 	W      *Writer
 	l      *ledger
 	keys   []ed25519.PrivateKey
 	choose func() (Seat, []byte)
-	bare   bool // entries have no evidence
+	bare   bool // the entries get no evidence
 	Last   Entry
 }
 
-// NewForger begins the log.
+// NewForger begins the log with the genesis. choose returns the next action and its seat.
 func NewForger(out io.Writer, g *Genesis, m Machine, c *Crypto, keys []ed25519.PrivateKey, bare bool, choose func() (Seat, []byte)) (*Forger, error) {
 	w, err := NewWriter(out)
 	if err != nil {
@@ -164,17 +157,15 @@ func NewForger(out io.Writer, g *Genesis, m Machine, c *Crypto, keys []ed25519.P
 	return &Forger{W: w, l: l, keys: keys, choose: choose, bare: bare, Last: e}, w.WriteEntry(&e)
 }
 
-// Ended reports whether the match is over.
 func (f *Forger) Ended() bool { return f.l.ended }
 
-// Entry writes the next entry.
-func (f *Forger) Entry() error {
+func (f *Forger) WriteNext() error {
 	l := f.l
 	e := Entry{K: l.k, View: l.view, Kind: l.nextKind(), Seat: NoSeat}
 	switch e.Kind {
 	case EntryCommit:
 		for s := range Seat(len(f.keys)) {
-			d := f.as(s).deal(&l.table, l.shuffle.encodePosition(l.view, l.k))
+			d := f.dealerOf(s).deal(&l.table, l.shuffle.encodePosition(l.view, l.k))
 			dealt := wire.Hash("dealt", l.appendDealing(nil, &d))
 			e.Body = append(append(e.Body, d.commitment[:]...), dealt[:]...)
 			e.Evidence = append(e.Evidence, f.record(&e, RecordCommit, s, l.appendDealing(append([]byte{}, l.lastHash[:]...), &d)))
@@ -184,7 +175,7 @@ func (f *Forger) Entry() error {
 		}
 	case EntryReveal:
 		for s := range Seat(len(f.keys)) {
-			nonce := f.as(s).nonce(&l.table, l.shuffle.drawPos)
+			nonce := f.dealerOf(s).nonce(&l.table, l.shuffle.drawPos)
 			e.Body = append(e.Body, nonce[:]...)
 			e.Evidence = append(e.Evidence, f.record(&e, RecordReveal, s, pairBody(l.lastHash, nonce)))
 		}
@@ -208,7 +199,7 @@ func (f *Forger) Entry() error {
 	return f.W.WriteEntry(&e)
 }
 
-// key is the key of a seat. If that key is missing, it is another key, whose signature convinces nobody.
+// key is the key of a seat, or, if the forger lacks it, the key of seat 0: that signature convinces nobody.
 func (f *Forger) key(s Seat) ed25519.PrivateKey {
 	if f.keys[s] == nil {
 		return f.keys[0]
@@ -216,15 +207,15 @@ func (f *Forger) key(s Seat) ed25519.PrivateKey {
 	return f.keys[s]
 }
 
-// as returns a dealer for a seat.
-func (f *Forger) as(s Seat) *dealer { return &dealer{key: f.key(s), me: s} }
+// dealerOf makes the shuffle records of a seat.
+func (f *Forger) dealerOf(s Seat) *dealer { return &dealer{key: f.key(s), me: s} }
 
 func (f *Forger) record(e *Entry, kind RecordKind, s Seat, body []byte) Record {
 	return newRecord(f.l.crypto, f.key(s), f.l.tableID, kind, e.View, e.K, s, body)
 }
 
-// Views writes a view entry with this set of live seats.
-func (f *Forger) Views(v View, live []byte) error {
+// WriteView writes a view entry whose body is live.
+func (f *Forger) WriteView(v View, live []byte) error {
 	f.Last = Entry{K: f.l.k, View: v, Kind: EntryView, Seat: NoSeat, Body: live}
 	if err := f.l.applyDraft(&f.Last); err != nil {
 		return err
@@ -232,23 +223,21 @@ func (f *Forger) Views(v View, live []byte) error {
 	return f.W.WriteEntry(&f.Last)
 }
 
-// Check writes a seat's check of the last entry.
-func (f *Forger) Check(s Seat) error {
+func (f *Forger) WriteCheck(s Seat) error {
 	rec := f.record(&f.Last, RecordCheck, s, pairBody(f.Last.Hash, f.Last.State))
 	return f.W.WriteRecord(&rec)
 }
 
-// Say makes a record with any body; it writes nothing.
-func (f *Forger) Say(kind RecordKind, k Pos, s Seat, body []byte) Record {
+// Sign signs a record with any body. It writes nothing.
+func (f *Forger) Sign(kind RecordKind, k Pos, s Seat, body []byte) Record {
 	return newRecord(f.l.crypto, f.keys[s], f.l.tableID, kind, f.l.view, k, s, body)
 }
 
-// PartLimit is the most bytes of entries in a feed.
-const PartLimit = feedEntries
+const PortionLimit = feedEntries
 
-// PartsOf returns the size in bytes of each portion of an entry, and the number of records in all
-// portions.
-func PartsOf(e *Entry) (sizes []int, records int) {
+// PortionsOf returns the size in bytes of each portion of an entry, and the number of records in all portions. The
+// number is −1 if the portions do not make up the entry.
+func PortionsOf(e *Entry) (sizes []int, records int) {
 	for _, p := range portionsOf(e) {
 		sizes = append(sizes, len(p.entry))
 		x, err := decodeEntry(p.entry)
@@ -260,9 +249,9 @@ func PartsOf(e *Entry) (sizes []int, records int) {
 	return sizes, records
 }
 
-// Refed divides a feed into messages with one entry each, and with a number of records of its evidence.
-// spoil may change each entry first. key signs the messages.
-func Refed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records int, spoil func(*Entry)) (all [][]byte) {
+// SplitFeed replaces a feed by messages with one entry each. records is the most records of evidence in a
+// message. spoil may change each entry first. key signs the messages. The checks are in each of them.
+func SplitFeed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records int, spoil func(*Entry)) (all [][]byte) {
 	p, _ := watchPart(table, data)
 	f, ok := decodeFeed(p)
 	if !ok {
@@ -295,7 +284,7 @@ func FeedSeat(table Hash, data []byte) (Seat, bool) {
 	return f.feeder.seat, ok
 }
 
-// EmptyFeed is a feed with nothing in it, for the receiver of another feed.
+// EmptyFeed is a feed without entries and checks, with the sender and receiver of the feed in data.
 func EmptyFeed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte) []byte {
 	p, _ := watchPart(table, data)
 	f, ok := decodeFeed(p)
@@ -306,22 +295,22 @@ func EmptyFeed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte) []byt
 	return watchMessage(c, key, table, f.append(nil))
 }
 
-// Misdealt is a seat's commit with the last byte of the sealed share for one other seat changed.
+// Misdealt is a seat's commit in which the encrypted share for one other seat (to) is changed.
 func Misdealt(c *Crypto, key ed25519.PrivateKey, g *Genesis, commit *Record, to Seat) Record {
-	l := spyLedger(c, g)
+	l := ledgerOf(c, g)
 	d, ok := l.decodeDealing(commit.Body[len(Hash{}):], commit.Seat)
 	if !ok {
 		panic("not a dealing")
 	}
-	d.sealedShares[to][31] ^= 1
+	d.encryptedShares[to][31] ^= 1
 	body := l.appendDealing(append([]byte{}, commit.Body[:len(Hash{})]...), &d)
 	return newRecord(c, key, l.tableID, RecordCommit, commit.View, commit.K, commit.Seat, body)
 }
 
-// Spy reports whether the private box keys of some seats (secrets) open enough shares of a commit to compute its
-// nonce. shuffle is the number of the shuffle.
-func Spy(c *Crypto, g *Genesis, commit *Record, shuffle int, secrets map[Seat]Hash) (ok bool) {
-	l := spyLedger(c, g)
+// ComputesNonce reports whether the private halves of some box keys (secrets) open enough shares of a commit to compute
+// its nonce. shuffle is the number of the shuffle.
+func ComputesNonce(c *Crypto, g *Genesis, commit *Record, shuffle int, secrets map[Seat]Hash) (ok bool) {
+	l := ledgerOf(c, g)
 	l.shuffle.count = uint32(shuffle)
 	p := l.shuffle.encodePosition(commit.View, commit.K)
 	d, _ := l.decodeDealing(commit.Body[len(Hash{}):], commit.Seat)
@@ -335,7 +324,7 @@ func Spy(c *Crypto, g *Genesis, commit *Record, shuffle int, secrets map[Seat]Ha
 			continue
 		}
 		shared, _ := c.sharedSecret(secrets[own], g.Seats[own].Box, g.Seats[other].Box)
-		share := xor(d.sealedShares[i], l.sharePad(shared, p, commit.Seat, i))
+		share := xor(d.encryptedShares[i], l.sharePad(shared, p, commit.Seat, i))
 		if l.fitsShare(&d, p, i, share) {
 			points = append(points, point{l.machines.numberOf[i], share})
 		}
@@ -344,12 +333,10 @@ func Spy(c *Crypto, g *Genesis, commit *Record, shuffle int, secrets map[Seat]Ha
 		l.commitment(commit.Seat, p, valueAt(points[:l.threshold()], 0)) == d.commitment
 }
 
-func spyLedger(c *Crypto, g *Genesis) *ledger {
+func ledgerOf(c *Crypto, g *Genesis) *ledger {
 	return &ledger{table: newTable(g, c), live: FirstSeats(len(g.Seats))}
 }
 
-// BoxSecretOf is the private half of a seat's box key.
 func BoxSecretOf(key ed25519.PrivateKey, nonce Hash) Hash { return boxSecret(key, nonce) }
 
-// HasBox reports whether a secret is the private half of a box key.
 func (c *Crypto) HasBox(secret Hash, k Key) bool { return c.box(secret) == k }

@@ -8,29 +8,31 @@ import (
 	"lastcard/lockstep"
 )
 
-// spy is a changed program at seat 2 of a table of three. It alters the records of its own session, and
-// reads the records of the others. On every commit it tries everything that could be the private half of a
-// box key.
+// spy is a changed program at seat 2 of a table of three. It alters the records of its own session, and reads
+// the records of the others. Whatever in these could be the private half of a box key, it tries on every
+// commit.
 type spy struct {
 	*bus
-	shuffle int
-	alter   func(to int, r lockstep.Record) *lockstep.Record // the record that a seat gets instead; nil: none
-	forged  map[string]bool                                  // made by alter; the spy's session takes them as its own
-	secrets map[lockstep.Seat]lockstep.Hash
-	known   []lockstep.Record // honest commits whose nonces the spy knew before they were shown
-	seen    map[string]bool
+	shuffle     int
+	alter       func(to int, r lockstep.Record) *lockstep.Record // the record that seat to gets instead of r; nil: none
+	forged      map[string]bool                                  // the records that alter made
+	secrets     map[lockstep.Seat]lockstep.Hash                  // the private halves of box keys that the spy knows
+	known       []lockstep.Record                                // honest commits whose nonces the spy knew before they were shown
+	alreadyRead map[string]bool
 }
 
 const spying = 2
 
 func newSpy(t *testing.T) *spy {
-	x := &spy{bus: newBus(t, 3, nil), seen: map[string]bool{}, forged: map[string]bool{}}
+	x := &spy{bus: newBus(t, 3, nil), alreadyRead: map[string]bool{}, forged: map[string]bool{}}
 	x.secrets = map[lockstep.Seat]lockstep.Hash{spying: lockstep.BoxSecretOf(x.keys[spying], x.g.Seats[spying].Nonce)}
 	x.cut = x.deliver
 	return x
 }
 
-// deliver alters the records of the spy's own session, and reads the records of the others.
+// deliver delivers a parcel itself, after it has altered the records of the spy in it and read those of the
+// others. The spy's session takes its altered records, too. The result is always true: the bus delivers
+// nothing.
 func (x *spy) deliver(p parcel) bool {
 	var recs []lockstep.Record
 	for _, r := range lockstep.RecordsOf(p.data) {
@@ -53,49 +55,48 @@ func (x *spy) deliver(p parcel) bool {
 	return true
 }
 
-// begin delivers the spy's forged commit first, so that the session takes the forged commit before it signs
-// its bind.
+// begin delivers all messages, the spy's first: so its session takes the altered commit before it signs its
+// bind.
 func (x *spy) begin() {
 	x.drain()
-	slices.SortStableFunc(x.q, func(a, b parcel) int { return b.from - a.from })
+	slices.SortStableFunc(x.queue, func(a, b parcel) int { return b.from - a.from })
 	x.flow()
 }
 
-// misdeal is a commit in which the share for seat 0 does not open.
+// misdeal is the commit r, changed so that the share for seat 0 does not open.
 func (x *spy) misdeal(r lockstep.Record) *lockstep.Record {
 	bad := lockstep.Misdealt(nil, x.keys[spying], x.g, &r, 0)
 	return &bad
 }
 
-// changed is a record of the spy with another body.
+// changed is the record r of the spy with another body.
 func (x *spy) changed(r lockstep.Record, body []byte) *lockstep.Record {
 	other := lockstep.Forge(nil, x.keys[spying], x.g.Table(), r.Kind, r.K, spying, body)
 	return &other
 }
 
-// complaint is a bind that complains about some seats.
+// complaint is the bind r, changed so that it complains about these seats.
 func (x *spy) complaint(r lockstep.Record, about ...byte) *lockstep.Record {
 	return x.changed(r, append(append(bytes.Clone(r.Body[:64]), about...), 255))
 }
 
 func (x *spy) read(r lockstep.Record) {
-	if x.seen[string(r.Bytes())] {
+	if x.alreadyRead[string(r.Bytes())] {
 		return
 	}
-	x.seen[string(r.Bytes())] = true
+	x.alreadyRead[string(r.Bytes())] = true
 	for i := 0; i+32 <= len(r.Body); i++ {
 		if secret := lockstep.Hash(r.Body[i:]); (*lockstep.Crypto)(nil).HasBox(secret, x.g.Seats[r.Seat].Box) {
 			x.secrets[r.Seat] = secret
 		}
 	}
-	if r.Kind == lockstep.RecordCommit && lockstep.Spy(nil, x.g, &r, x.shuffle, x.secrets) {
+	if r.Kind == lockstep.RecordCommit && lockstep.ComputesNonce(nil, x.g, &r, x.shuffle, x.secrets) {
 		x.known = append(x.known, r)
 	}
 }
 
-// A dealer deals falsely and withholds its bind, and the view changes with the false dealer still live.
-// The dealer must not know anybody else's nonce before it commits, neither in the new view nor at the
-// next shuffle.
+// A dealer that deals falsely and withholds its bind does not learn anybody else's nonce before it commits,
+// neither in the view that follows, in which it is live, nor at the next shuffle.
 func TestFalseDealBindWithheld(t *testing.T) {
 	x := newSpy(t)
 	x.alter = func(_ int, r lockstep.Record) *lockstep.Record {
@@ -114,7 +115,7 @@ func TestFalseDealBindWithheld(t *testing.T) {
 		t.Fatal("the table does not wait for the bind")
 	}
 	x.alter = nil
-	x.start(spying, log) // it pleads, like a seat that has restarted
+	x.start(spying, log) // the spy pleads, like a seat that has restarted
 	for range 400 {
 		if x.tick(1); x.s[0].View() > 0 && x.s[0].Next() > 4 {
 			break
@@ -128,8 +129,8 @@ func TestFalseDealBindWithheld(t *testing.T) {
 	x.verdict(false)
 }
 
-// verdict checks that the spy knew no nonce too soon, that no other seat is named, and that the spy is
-// named exactly if named says so.
+// verdict requires that the spy has known no nonce too soon, that no other seat is named as a cheat, and that
+// the spy is named if and only if named is true.
 func (x *spy) verdict(named bool) {
 	x.t.Helper()
 	for _, r := range x.known {
@@ -143,8 +144,8 @@ func (x *spy) verdict(named bool) {
 	}
 }
 
-// A dealer shows in the clear the share that a seat complains about; or it shows another share, and is
-// named for that. A seat complains without a cause, to all seats or secretly to one.
+// A dealer that answers a complaint with the share that it dealt is not named; one that shows another share is.
+// A seat that complains without a cause is named only if it complains to some seats and not to others.
 func TestComplaints(t *testing.T) {
 	for _, c := range []struct {
 		what  string

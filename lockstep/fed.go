@@ -2,17 +2,18 @@ package lockstep
 
 import "slices"
 
-// fedEntry is an entry with the evidence that has arrived so far.
+// fedEntry is an entry from a feeder, with the evidence that has come so far.
 type fedEntry struct {
 	Entry
-	recordCount int // how many records its evidence has
+	recordCount int // how many records its whole evidence has
 }
 
 func (e *fedEntry) isWhole() bool { return len(e.Evidence) == e.recordCount }
 
-// extendPending adds an entry, or some of its evidence, to the entries that are not proven final. An entry that
-// replaces another entry also removes all entries after the replaced one. first is the number of the first record
-// of evidence that e has, counted from 0, and total is the number of records in the whole evidence.
+// extendPending adds an entry, or some of its evidence, to the pending entries: those that are not proven
+// final. If the entry replaces another one, all entries after that one go, too. first is the number of the
+// first record of evidence that e has, counted from 0, and total is the number of records in the whole
+// evidence.
 func (w *Watcher) extendPending(e Entry, first, total int) Drop {
 	i := int(e.K - w.k)
 	if i > len(w.pending) {
@@ -47,8 +48,8 @@ func (w *Watcher) extendPending(e Entry, first, total int) Drop {
 	return DropNone
 }
 
-// addEvidence adds evidence to an entry that lacks some. Evidence that begins with the first record comes
-// from another feeder, and replaces the incomplete evidence that the feeder before it sent.
+// addEvidence adds evidence to an entry that lacks some. Evidence that begins with the first record comes from
+// another feeder. It replaces what the feeder before has sent of the evidence.
 func (w *Watcher) addEvidence(e *fedEntry, recs []Record, first, total int) Drop {
 	switch have := len(e.Evidence); {
 	case e.isWhole():
@@ -70,7 +71,8 @@ func (w *Watcher) addEvidence(e *fedEntry, recs []Record, first, total int) Drop
 	return DropNone
 }
 
-// askAfterGap asks for the entries again, as an earlier message has been lost.
+// askAfterGap asks for the entries again, as a message has been lost. It does not ask more than once in
+// watchAgain ticks.
 func (w *Watcher) askAfterGap() Drop {
 	if w.now > w.sentAt+watchAgain {
 		w.askFeeder()
@@ -78,7 +80,7 @@ func (w *Watcher) askAfterGap() Drop {
 	return DropAhead
 }
 
-// forgetPending drops the entries that are not proven final, beginning with the one at index from.
+// forgetPending drops the pending entries from an index on.
 func (w *Watcher) forgetPending(from int) {
 	for i := range w.pending[from:] {
 		w.weight -= w.pending[from+i].weight()

@@ -1,6 +1,6 @@
 package lockstep
 
-// feedSource is a seat or a spectator that can feed us.
+// feedSource is a feeder that we may ask, with its address.
 type feedSource struct {
 	feederName
 	key  Key
@@ -13,8 +13,8 @@ type Feeder struct {
 	Node string
 }
 
-// SetFeeders sets the spectators that w asks from now on instead of the seats; the first MaxFeeders of them
-// count. If there are none, w asks the seats.
+// SetFeeders names the spectators that w asks from now on, instead of the seats. Only the first MaxFeeders of
+// them count. If there are none, w asks the seats.
 func (w *Watcher) SetFeeders(all []Feeder) {
 	w.feeders = nil
 	for _, f := range all[:min(len(all), MaxFeeders)] {
@@ -34,14 +34,14 @@ func (w *Watcher) askSeats() {
 	}
 }
 
-// turnToNextFeeder turns to the next feeder. Tick then asks that feeder.
+// turnToNextFeeder turns to the next feeder; the next Tick asks it.
 func (w *Watcher) turnToNextFeeder() {
 	w.currentFeeder, w.turnedAt = (w.currentFeeder+1)%len(w.feeders), w.now
 	w.heardAt, w.movedAt, w.sentAt = w.now, w.now, w.now-watchRenew
 }
 
-// isBehind reports whether we lag: at least half of the seats have checked an entry that is not yet final for us,
-// or fed entries are pending.
+// isBehind reports whether entries are missing: at least half of the seats have checked an entry that is not
+// yet final for us, or fed entries are pending.
 func (w *Watcher) isBehind() bool {
 	count := 0
 	for i := range w.seats {
@@ -52,7 +52,6 @@ func (w *Watcher) isBehind() bool {
 	return 2*count >= w.seats || len(w.pending) > 0
 }
 
-// askFeeder asks the present feeder for the next entries.
 func (w *Watcher) askFeeder() {
 	w.askSeq++
 	w.sentAt = w.now
@@ -70,9 +69,9 @@ func (w *Watcher) askFeeder() {
 	})
 }
 
-// feedAuthor is the key of the seat or spectator that has sent a feed. ok is false if the feed
-// names a seat that does not exist, or a spectator that we do not ask. A seat may always feed us, even after we
-// have turned to spectators.
+// feedAuthor is the key of the seat or spectator that has sent a feed, according to the feed. ok is false if
+// the feed names a seat that does not exist, or a spectator that we do not ask. A seat may feed us even after
+// we have turned to spectators.
 func (w *Watcher) feedAuthor(f *feed) (k Key, ok bool) {
 	if f.feeder.seat != NoSeat {
 		return w.genesis.Seats[min(int(f.feeder.seat), w.seats-1)].Key, int(f.feeder.seat) < w.seats

@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// FlawCode says what is wrong with a log. The list of codes is closed, so that a user interface can translate
-// each code.
+// FlawCode says what is wrong with a log. All codes are in this file, so that a user interface can translate
+// each.
 type FlawCode uint8
 
 // What can be wrong, and which fields of the Flaw say more.
@@ -15,16 +15,16 @@ const (
 	FlawNoGenesis                 // the file ends before the genesis
 	FlawGenesis                   // the genesis is not valid: Err
 	FlawDamaged                   // bytes of the file have changed since they were written
-	FlawPiece                     // a piece has a kind or length that no version writes, is malformed, or is out of order
+	FlawPiece                     // a piece of the file has a kind or a length that is not allowed, is malformed, or is out of order
 	FlawChanged                   // the file was changed while it was read
-	FlawLate                      // the entry comes too late to take another's place
-	FlawOrder                     // the entry does not follow the one before
-	FlawUnsigned                  // Seat has not signed its Record
-	FlawRecord                    // the Record of Seat is malformed
-	FlawTwice                     // two Records of Seat are evidence of one entry
+	FlawLate                      // the entry replaces one that can no longer be replaced
+	FlawOrder                     // the entry is not the one that comes next
+	FlawUnsigned                  // a record of kind Record is not signed by Seat
+	FlawRecord                    // a record of kind Record by Seat is malformed
+	FlawTwice                     // the evidence has two records of kind Record by Seat
 	FlawEvidence                  // the evidence is not exactly what the entry needs
-	FlawNoFollow                  // the entry does not follow from its evidence, or, without evidence, cannot come after the one before
-	FlawMixed                     // the entry has evidence although earlier ones have none
+	FlawNoFollow                  // the entry does not follow from its evidence; or it has none, and no such entry can come next
+	FlawMixed                     // the entry has evidence although an earlier entry lacks it
 	FlawUnvouched                 // the entry has no evidence, and no majority vouches for it
 	FlawRefused                   // the machine refuses the entry: Err
 	FlawState                     // the state after the entry is not the one that the entry names
@@ -66,7 +66,6 @@ func (f *Flaw) Error() string {
 	return f.Code.String()
 }
 
-// flawOf is a flaw in a record.
 func flawOf(code FlawCode, rec *Record) error {
 	return &Flaw{Code: code, Seat: rec.Seat, Record: rec.Kind}
 }
@@ -80,8 +79,7 @@ type BadEntry struct {
 
 func (e *BadEntry) Error() string { return fmt.Sprintf("lockstep: entry %d: %v", e.K, &e.Flaw) }
 
-// badAt is the BadEntry for an error found while replaying an entry. An error that is not a Flaw comes
-// from the machine.
+// badAt says at which entry a log has an error. An error that is not a Flaw comes from the machine.
 func badAt(k Pos, err error) *BadEntry {
 	if f, ok := errors.AsType[*Flaw](err); ok {
 		return &BadEntry{k, *f}

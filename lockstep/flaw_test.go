@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// An error about a log is a code and its arguments.
+// The text of an error about a log is a code and its arguments.
 func TestFlawText(t *testing.T) {
 	for _, x := range []struct {
 		flaw lockstep.Flaw
@@ -24,14 +24,13 @@ func TestFlawText(t *testing.T) {
 	}
 }
 
-// Every code has its own name.
 func TestFlawCodes(t *testing.T) {
-	seen := map[string]bool{}
+	names := map[string]bool{}
 	for c := lockstep.FlawNoLog; c <= lockstep.FlawHash; c++ {
-		if name := c.String(); name == "" || name == "unknown-code" || seen[name] {
+		if name := c.String(); name == "" || name == "unknown-code" || names[name] {
 			t.Errorf("code %d is called %q", c, name)
 		} else {
-			seen[name] = true
+			names[name] = true
 		}
 	}
 }

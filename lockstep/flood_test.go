@@ -10,24 +10,24 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// judging is a Sealed that counts, by seat, the parts it has had to judge.
-type judging struct {
+// judgeCounter is a Sealed that counts the parts it has to judge, by seat.
+type judgeCounter struct {
 	*sim.Sealed
 	asked *[lockstep.MaxSeats]int
 }
 
-func (j judging) CheckPart(seat int, part []byte) error {
+func (j judgeCounter) CheckPart(seat int, part []byte) error {
 	j.asked[seat]++
 	return j.Sealed.CheckPart(seat, part)
 }
 
-// newJudgingBus is a table whose seat 0 counts.
-func newJudgingBus(t *testing.T, seats int) (*bus, *[lockstep.MaxSeats]int) {
+// newCountingBus is a mute table. It also returns the counts of the machine of seat 0.
+func newCountingBus(t *testing.T, seats int) (*bus, *[lockstep.MaxSeats]int) {
 	var asked [lockstep.MaxSeats]int
 	b := newBusOf(t, seats, sim.Hashed(), 0, func(seat int) lockstep.Machine {
 		m := sim.NewSealed(seats, toyTurns, seat)
 		if seat == 0 {
-			return judging{m, &asked}
+			return judgeCounter{m, &asked}
 		}
 		return m
 	})
@@ -35,13 +35,13 @@ func newJudgingBus(t *testing.T, seats int) (*bus, *[lockstep.MaxSeats]int) {
 	return b, &asked
 }
 
-// A seat sends one peer false part after false part, and the others a right one. Judging a part takes
-// long, so the peer judges two of them at first, and then one in each tick. The peer follows the others as
+// A flood of false parts costs a peer little. A seat sends the peer false part after false part, and the others
+// a right one. The peer judges two false parts at first, and then one in each tick. It follows the others as
 // soon as the right part comes.
 func TestPartFlood(t *testing.T) {
-	b, asked := newJudgingBus(t, 4)
-	b.cut = func(p parcel) bool { return p.to == 0 && carries(p.data, lockstep.RecordPart, 2) }
-	b.s[0].Tick() // in the first tick one more: seat 0 has judged no part of seat 2 before
+	b, asked := newCountingBus(t, 4)
+	b.cut = func(p parcel) bool { return p.to == 0 && hasKindBy(p.data, lockstep.RecordPart, 2) }
+	b.s[0].Tick() // at tick 0, seat 0 would judge only one part
 	k, base := b.s[0].Next(), b.s[0].LastHash()
 	for tick := range 5 {
 		for i := range 50 {
@@ -69,8 +69,7 @@ func TestPartFlood(t *testing.T) {
 	}
 }
 
-// carries reports whether a message has a record of a kind and seat.
-func carries(data []byte, kind lockstep.RecordKind, seat lockstep.Seat) bool {
+func hasKindBy(data []byte, kind lockstep.RecordKind, seat lockstep.Seat) bool {
 	if frame, _, ok := lockstep.Route(data); !ok || frame != lockstep.FrameTable {
 		return false
 	}
@@ -82,9 +81,9 @@ func carries(data []byte, kind lockstep.RecordKind, seat lockstep.Seat) bool {
 	return false
 }
 
-// However many records one seat has signed twice, the others still notice the cheating of another seat.
+// However many records one seat has signed twice, the others still notice that another seat cheats.
 func TestProofsOfOneSeatHideNoOther(t *testing.T) {
-	b, asked := newJudgingBus(t, 5)
+	b, asked := newCountingBus(t, 5)
 	k, base := b.s[0].Next(), b.s[0].LastHash()
 	for i := range lockstep.Window {
 		for _, v := range []byte{1, 2} {
@@ -109,8 +108,8 @@ func TestProofsOfOneSeatHideNoOther(t *testing.T) {
 	}
 }
 
-// A seat that was set aside sends promises or choices for ever higher views, or offers for later positions. That
-// does not keep the others from sending lost records again.
+// A seat that was set aside cannot keep the others from sending lost records again, be it with promises or
+// choices for ever higher views, or with offers for later positions.
 func TestFloodDelaysNoRepeat(t *testing.T) {
 	flood := map[string]func(b *bus, i int) lockstep.Record{
 		"promises": func(b *bus, i int) lockstep.Record {
@@ -136,7 +135,7 @@ func TestFloodDelaysNoRepeat(t *testing.T) {
 		}
 		k, lossy := b.s[1].Next(), true
 		b.cut = func(p parcel) bool {
-			return p.from == 2 || p.to == 2 || lossy && carries(p.data, lockstep.RecordSeal, lockstep.Seat(p.from))
+			return p.from == 2 || p.to == 2 || lossy && hasKindBy(p.data, lockstep.RecordSeal, lockstep.Seat(p.from))
 		}
 		must(t, b.s[0].Propose([]byte{'p', 1}))
 		for i := 0; b.s[1].Next() == k; i++ {
@@ -154,7 +153,7 @@ func TestFloodDelaysNoRepeat(t *testing.T) {
 	}
 }
 
-// However many statuses a seat sends that ask for another view, the others pass on only a few of them, and
+// If a seat sends very many statuses that ask for another view, the others pass on only a few of them, and
 // finally the newest.
 func TestStatusFlood(t *testing.T) {
 	b := newBus(t, 4, sim.Hashed())
@@ -166,8 +165,8 @@ func TestStatusFlood(t *testing.T) {
 		body = binary.AppendUvarint(body, uint64(seq))
 		body = append(body, make([]byte, 2+int(lockstep.RecordPart)+1)...) // final, ask, the sets of records it has
 		body = append(body, 1<<3)                                          // gone
-		body = append(body, make([]byte, 5)...)                            // and the rest
-		body = append(body, make([]byte, 32)...)
+		body = append(body, make([]byte, 5)...)                            // back, faint, plea, rival, halted
+		body = append(body, make([]byte, 32)...)                           // hash of the last entry
 		return lockstep.Forge(b.crypto, b.keys[seat], b.g.Table(), lockstep.RecordStatus, b.s[0].Next(), seat, body)
 	}
 	passed := func() (list []lockstep.Record) {

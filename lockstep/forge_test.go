@@ -12,8 +12,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// forger makes a Forger for a match of a toy.
-func forger(t *testing.T, out io.Writer, c *lockstep.Crypto, seats, turns int, keys []ed25519.PrivateKey, bare bool) (*lockstep.Forger, *lockstep.Genesis) {
+func newForger(t *testing.T, out io.Writer, c *lockstep.Crypto, seats, turns int, keys []ed25519.PrivateKey, bare bool) (*lockstep.Forger, *lockstep.Genesis) {
 	t.Helper()
 	g := sim.Genesis("toy", "", sim.Keys(seats), 7, c)
 	toy, r := sim.NewToy(seats, turns), rand.New(rand.NewPCG(1, 2))
@@ -28,43 +27,42 @@ func forger(t *testing.T, out io.Writer, c *lockstep.Crypto, seats, turns int, k
 	return f, g
 }
 
-// forged is the log of a match that two of three people have made up: seat 2 has signed only the genesis.
+// forgedLog is the log of a match that two of three people have made up: seat 2 has signed only the genesis.
 // If bare is true, its entries have no evidence.
-func forged(t *testing.T, bare bool) *bytes.Buffer {
+func forgedLog(t *testing.T, bare bool) *bytes.Buffer {
 	t.Helper()
 	file, keys := &bytes.Buffer{}, sim.Keys(3)
-	f, _ := forger(t, file, nil, 3, toyTurns, []ed25519.PrivateKey{keys[0], keys[1], nil}, bare)
+	f, _ := newForger(t, file, nil, 3, toyTurns, []ed25519.PrivateKey{keys[0], keys[1], nil}, bare)
 	for !f.Ended() {
-		must(t, f.Entry())
+		must(t, f.WriteNext())
 	}
-	must(t, f.Check(0))
-	must(t, f.Check(1))
+	must(t, f.WriteCheck(0))
+	must(t, f.WriteCheck(1))
 	return file
 }
 
-// Two of three keys cannot prove a match of three: the verdict says that only two seats vouch for the
-// third seat's actions.
+// Two of three keys cannot prove a match of three: the verdict says that only two seats vouch for it.
 func TestForge(t *testing.T) {
-	sum, err := lockstep.Verify(forged(t, true), toyFor)
+	sum, err := lockstep.Verify(forgedLog(t, true), toyFor)
 	must(t, err)
 	if sum.Verdict != lockstep.VerdictVouched || sum.Vouchers != 0b011 || !sum.Ended || int(sum.Final) != sum.Entries-1 {
 		t.Errorf("%+v", sum)
 	}
 }
 
-// If the owners of the two keys make up evidence, they get no further than the first entry that needs the
-// third seat's signature.
+// If the owners of two of three keys make up evidence, they get no further than the first entry that needs a
+// signature of the third seat.
 func TestForgeEvidence(t *testing.T) {
-	sum, err := lockstep.Verify(forged(t, false), toyFor)
+	sum, err := lockstep.Verify(forgedLog(t, false), toyFor)
 	var bad *lockstep.BadEntry
 	if !errors.As(err, &bad) || bad.K != 1 || sum.Verdict != lockstep.VerdictBad {
 		t.Errorf("%+v, %v", sum, err)
 	}
 }
 
-// Even in a log without evidence, nonces must match the commitments.
+// Even in a log without evidence, the nonces must match their commitments.
 func TestForgeNonces(t *testing.T) {
-	log, err := lockstep.ReadLog(bytes.NewReader(forged(t, true).Bytes()))
+	log, err := lockstep.ReadLog(bytes.NewReader(forgedLog(t, true).Bytes()))
 	must(t, err)
 	for _, n := range []int{64, 95, 96, 97} {
 		var file bytes.Buffer
@@ -94,15 +92,15 @@ func TestForgeNonces(t *testing.T) {
 func TestForgeView(t *testing.T) {
 	for live, good := range map[string]bool{"\x03": true, "\x07": true, "": false, "\x00": false, "\x01": false, "\x0b": false, "\x83\x00": false} {
 		file, keys := &bytes.Buffer{}, sim.Keys(3)
-		f, _ := forger(t, file, nil, 3, toyTurns, []ed25519.PrivateKey{keys[0], keys[1], nil}, true)
+		f, _ := newForger(t, file, nil, 3, toyTurns, []ed25519.PrivateKey{keys[0], keys[1], nil}, true)
 		for range 5 {
-			must(t, f.Entry())
+			must(t, f.WriteNext())
 		}
-		if err := f.Views(1, []byte(live)); err != nil {
+		if err := f.WriteView(1, []byte(live)); err != nil {
 			continue // the forger's own ledger refuses it
 		}
-		must(t, f.Check(0))
-		must(t, f.Check(1))
+		must(t, f.WriteCheck(0))
+		must(t, f.WriteCheck(1))
 		sum, err := lockstep.Verify(file, toyFor)
 		var bad *lockstep.BadEntry
 		if good && (err != nil || sum.Verdict != lockstep.VerdictVouched || len(sum.Views) != 1) || !good && (!errors.As(err, &bad) || bad.K != 6) {

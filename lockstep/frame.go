@@ -7,14 +7,14 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// FrameKind says which method of a driver's lobby, session or spectator a message is for.
+// FrameKind says for which object of a driver a message is: its lobby, its session or its spectator.
 type FrameKind uint8
 
 // The kinds of frame.
 const (
 	FrameNone  FrameKind = iota
 	FrameLobby           // lobby.Lobby.Step; the id is the lobby's
-	FrameTable           // Session.Step, Watcher.Step; the id is Genesis.Table
+	FrameTable           // Session.Step and Watcher.Step; the id is Genesis.Table
 	FrameWatch           // as FrameTable, for messages between a spectator and the seat or spectator that feeds it
 )
 
@@ -24,9 +24,9 @@ const (
 	frameHeader = 1 + 1 + 1 + 32
 )
 
-// Route reads the head of a message: its kind, and the table or lobby it belongs to. ok is false
-// if the message has no such head. A message of another version is routed all the same, so that
-// a lobby can report the version.
+// Route reads the head of a message: its kind, and the id of the table or lobby it belongs to. ok is false if
+// the message has no such head. Route also accepts messages of other versions, so that a lobby can report the
+// version.
 func Route(data []byte) (kind FrameKind, id Hash, ok bool) {
 	if len(data) < frameHeader || data[0] != frameMagic {
 		return FrameNone, Hash{}, false
@@ -56,8 +56,9 @@ func Pack(kind FrameKind, id Hash, parts [][]byte) (messages [][]byte) {
 	return messages
 }
 
-// Unpack takes apart a message that Pack made. It checks the head and the lengths of all parts before it
-// returns them. The parts alias data.
+// Unpack takes apart a message of this kind and id that Pack made. Before it returns the parts, it has checked
+// the head and the lengths of all parts. The parts alias data. A reason other than DropNone says why there are
+// no parts.
 func Unpack(kind FrameKind, id Hash, data []byte) (parts iter.Seq[[]byte], why Drop) {
 	if len(data) > MaxMessage {
 		return nil, DropOversized

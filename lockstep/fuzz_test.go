@@ -163,40 +163,40 @@ func FuzzWatch(f *testing.F) {
 	})
 }
 
-// trusting accepts every signature, so that the fuzzer gets past the checks.
-var trusting = &Crypto{
+// trustingCrypto accepts every signature, so that the fuzzer gets past the signature checks.
+var trustingCrypto = &Crypto{
 	Sign:   func(ed25519.PrivateKey, []byte) Sig { return Sig{} },
 	Verify: func(Key, []byte, []byte) bool { return true },
 }
 
-// still is a machine that waits for wait, and accepts actions of one byte, which change wait.
-type still struct{ wait byte }
+// idleMachine is a machine that does almost nothing: it waits for wait, and an action of one byte changes wait.
+type idleMachine struct{ wait byte }
 
-func (m *still) WaitKind() byte       { return m.wait }
-func (m *still) AwaitedSeats() uint64 { return 1 }
-func (m *still) Check(_ int, a []byte) error {
+func (m *idleMachine) WaitKind() byte       { return m.wait }
+func (m *idleMachine) AwaitedSeats() uint64 { return 1 }
+func (m *idleMachine) Check(_ int, a []byte) error {
 	if len(a) != 1 {
 		return errMalformed
 	}
 	return nil
 }
 
-func (m *still) Apply(_ int, a []byte) error {
+func (m *idleMachine) Apply(_ int, a []byte) error {
 	m.wait = a[0] % (WaitNext + 1)
 	return nil
 }
-func (m *still) PlayByRule(seat int, a []byte) error  { return m.Apply(seat, a) }
-func (m *still) CheckByRule(seat int, a []byte) error { return m.Check(seat, a) }
-func (m *still) Rank(seat int, _ []byte) uint32       { return uint32(seat) }
-func (m *still) Entropy([32]byte) error               { m.wait = WaitAction; return nil }
-func (m *still) Answer() ([]byte, bool)               { return nil, true }
-func (m *still) Show([]byte) error                    { m.wait = WaitAction; return nil }
-func (m *still) AbsentAction(int) ([]byte, bool)      { return nil, false }
-func (m *still) Hash() [32]byte                       { return [32]byte{m.wait} }
-func (m *still) Dump() string                         { return "wait\n" }
+func (m *idleMachine) PlayByRule(seat int, a []byte) error  { return m.Apply(seat, a) }
+func (m *idleMachine) CheckByRule(seat int, a []byte) error { return m.Check(seat, a) }
+func (m *idleMachine) Rank(seat int, _ []byte) uint32       { return uint32(seat) }
+func (m *idleMachine) Entropy([32]byte) error               { m.wait = WaitAction; return nil }
+func (m *idleMachine) Answer() ([]byte, bool)               { return nil, true }
+func (m *idleMachine) Show([]byte) error                    { m.wait = WaitAction; return nil }
+func (m *idleMachine) AbsentAction(int) ([]byte, bool)      { return nil, false }
+func (m *idleMachine) Hash() [32]byte                       { return [32]byte{m.wait} }
+func (m *idleMachine) Dump() string                         { return "wait\n" }
 
-// FuzzStep gives a session the bytes as a message, and then records that look signed, which it reads from the
-// bytes: kind, position and seat of each are one byte, and its body has its length before it.
+// FuzzStep gives a session the bytes as a message. Then it makes records from the bytes, which look signed:
+// kind, position and seat of each are one byte, and its body has its length before it.
 func FuzzStep(f *testing.F) {
 	g, keys := fuzzGenesis()
 	f.Add([]byte{1, 1, 1, 1, 7})
@@ -205,7 +205,7 @@ func FuzzStep(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, b []byte) {
 		s, err := New(Config{
-			Key: keys[0], Genesis: g, New: func() Machine { return &still{WaitAction} }, Rand: rand.NewChaCha8([32]byte{}), Crypto: trusting,
+			Key: keys[0], Genesis: g, New: func() Machine { return &idleMachine{WaitAction} }, Rand: rand.NewChaCha8([32]byte{}), Crypto: trustingCrypto,
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -213,7 +213,7 @@ func FuzzStep(f *testing.F) {
 		s.Step(b)
 		for r := newReader(b); !r.Failed() && r.Len() > 0; {
 			kind, k, seat := RecordKind(r.Byte()), Pos(r.Byte()), Seat(r.Byte())
-			rec := newRecord(trusting, nil, s.tableID, kind, 0, k, seat, r.Bytes(255))
+			rec := newRecord(trustingCrypto, nil, s.tableID, kind, 0, k, seat, r.Bytes(255))
 			s.Step(Pack(FrameTable, s.tableID, [][]byte{rec.raw})[0])
 			s.Tick()
 			for _, m := range s.Ready().Send {
@@ -230,7 +230,7 @@ func FuzzStep(f *testing.F) {
 
 func FuzzReadLog(f *testing.F) {
 	g, keys := fuzzGenesis()
-	s, err := New(Config{Key: keys[0], Genesis: g, New: func() Machine { return &still{WaitShow} }, Rand: rand.NewChaCha8([32]byte{}), Crypto: trusting})
+	s, err := New(Config{Key: keys[0], Genesis: g, New: func() Machine { return &idleMachine{WaitShow} }, Rand: rand.NewChaCha8([32]byte{}), Crypto: trustingCrypto})
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -247,6 +247,6 @@ func FuzzReadLog(f *testing.F) {
 		if err == nil && (log.Size > int64(len(b)) || log.Torn != (log.Size < int64(len(b)))) {
 			t.Fatalf("size %d of %d, torn %t", log.Size, len(b), log.Torn)
 		}
-		verify(bytes.NewReader(b), func(*Genesis) (Machine, error) { return &still{WaitShow}, nil }, nil, trusting)
+		verify(bytes.NewReader(b), func(*Genesis) (Machine, error) { return &idleMachine{WaitShow}, nil }, nil, trustingCrypto)
 	})
 }

@@ -14,7 +14,7 @@ type feeder struct {
 	now    int      // ticks
 	chain  chain    // the entries that it can give
 	final  Pos      // the last position whose entry is final
-	checks [][]byte // the newest check of each seat; the checks of a spectator prove its last entry final
+	checks [][]byte // a seat's: the newest check of each seat in this view; a spectator's: the checks that prove its last entry final
 }
 
 // gallery keeps the spectators that a seat or a spectator feeds. The spectators influence nothing at the
@@ -25,22 +25,22 @@ type gallery struct {
 	room      int // bytes that the onlookers may still get in this tick
 }
 
-// onlooker is one spectator of a gallery.
+// onlooker is a spectator that the owner of the gallery feeds.
 type onlooker struct {
 	key        Key
 	node       string
 	boot       uint64
 	seq        uint64 // number of its last ask
 	forgetAt   int    // tick at which the feeder forgets the spectator
-	nextPos    Pos    // the position of the next entry that it gets
-	finalEnd   Pos    // the position after its last final entry, according to its last ask
-	owesAnswer bool   // the feeder owes it an answer, even an empty one
-	owesChecks bool   // the feeder owes it the checks, too, which prove its entries final
+	nextPos    Pos    // the position of the entry that it gets next
+	finalEnd   Pos    // the position after its last final entry, as its last ask says
+	owesAnswer bool   // the feeder has not answered the last ask; the answer may be empty
+	owesChecks bool   // the answer must have the checks that prove the last entries final
 }
 
-// AskNode is the node that a spectator's ask names; ok is false if data is not an ask. Nobody passes an ask
-// on. So a driver whose transport knows where a message comes from drops an ask that names another node.
-// Otherwise one node could take the place of another and direct the answers to it.
+// AskNode is the node that a spectator's ask names; ok is false if data is not an ask. Nobody passes on an ask
+// of another. So a driver whose transport knows where a message comes from drops an ask that names another
+// node. Otherwise one node could take the place of another and direct the answers to it.
 func AskNode(data []byte) (node string, ok bool) {
 	kind, table, ok := Route(data)
 	if !ok || kind != FrameWatch {
@@ -54,9 +54,10 @@ func AskNode(data []byte) (node string, ok bool) {
 	return a.node, ok
 }
 
-// takeAsk takes an ask of a spectator.
-func (x *gallery) takeAsk(data []byte, by *feeder) Drop {
-	p, drop := watchPart(by.tableID, data)
+// takeAsk takes an ask of a spectator. From then on, the owner of the gallery feeds that spectator for
+// watchLease ticks.
+func (x *gallery) takeAsk(data []byte, owner *feeder) Drop {
+	p, drop := watchPart(owner.tableID, data)
 	if drop != DropNone {
 		return drop
 	}
@@ -69,10 +70,10 @@ func (x *gallery) takeAsk(data []byte, by *feeder) Drop {
 		return DropMalformed
 	case x.closed:
 		return DropUnexpected
-	case a.feeder != by.feederName:
+	case a.feeder != owner.feederName:
 		return DropEcho
 	}
-	if _, seated := by.genesis.Seat(a.key); seated || a.key == KeyOf(by.key) {
+	if _, seated := owner.genesis.Seat(a.key); seated || a.key == KeyOf(owner.key) {
 		return DropIllegal
 	}
 	o := x.findOnlooker(a.key, a.node)
@@ -82,7 +83,7 @@ func (x *gallery) takeAsk(data []byte, by *feeder) Drop {
 	if o == nil && len(x.onlookers) >= MaxOnlookers {
 		return DropUnexpected
 	}
-	if !watchSigned(by.crypto, a.key, by.tableID, a.raw) {
+	if !watchSigned(owner.crypto, a.key, owner.tableID, a.raw) {
 		return DropBadSignature
 	}
 	if o == nil {
@@ -90,22 +91,22 @@ func (x *gallery) takeAsk(data []byte, by *feeder) Drop {
 		o = &x.onlookers[len(x.onlookers)-1]
 	}
 	*o = onlooker{
-		key: a.key, node: a.node, boot: a.boot, seq: a.seq, forgetAt: by.now + watchLease, nextPos: a.finalEnd, finalEnd: a.finalEnd,
-		owesAnswer: true, owesChecks: a.finalEnd <= by.final,
+		key: a.key, node: a.node, boot: a.boot, seq: a.seq, forgetAt: owner.now + watchLease, nextPos: a.finalEnd, finalEnd: a.finalEnd,
+		owesAnswer: true, owesChecks: a.finalEnd <= owner.final,
 	}
-	if a.k <= Pos(len(by.chain)) && by.chain[a.k-1].Hash == a.lastHash {
+	if a.k <= Pos(len(owner.chain)) && owner.chain[a.k-1].Hash == a.lastHash {
 		o.nextPos = a.k
 	}
 	return DropNone
 }
 
-// allServed reports whether no onlooker lacks an entry before a position.
+// allServed reports whether all onlookers have said that they hold all entries before this position final.
 func (x *gallery) allServed(end Pos) bool {
 	return !slices.ContainsFunc(x.onlookers, func(o onlooker) bool { return o.finalEnd < end })
 }
 
-// findOnlooker finds the onlooker with a key, or else the onlooker at a node, unless node is "": a node
-// may have many keys.
+// findOnlooker finds the onlooker with a key, or else, unless node is "", the onlooker at a node. A node has
+// one onlooker, as it may have many keys.
 func (x *gallery) findOnlooker(k Key, node string) (at *onlooker) {
 	for i := range x.onlookers {
 		switch o := &x.onlookers[i]; {
@@ -118,17 +119,17 @@ func (x *gallery) findOnlooker(k Key, node string) (at *onlooker) {
 	return at
 }
 
-// feedOnlookers makes the messages for the onlookers, within the allowance of this tick. The onlookers that get
-// something move to the end of the queue, so that all have their turn.
-func (x *gallery) feedOnlookers(by *feeder) (out []Message) {
+// feedOnlookers makes the messages for the onlookers, within the allowance of this tick. An onlooker that gets
+// something moves to the end of the queue, so that all have their turn.
+func (x *gallery) feedOnlookers(owner *feeder) (out []Message) {
 	var waiting, fed []onlooker
 	for _, o := range x.onlookers {
-		if x.room <= 0 || !o.owesAnswer && o.nextPos >= Pos(len(by.chain)) {
+		if x.room <= 0 || !o.owesAnswer && o.nextPos >= Pos(len(owner.chain)) {
 			waiting = append(waiting, o)
 			continue
 		}
-		for _, f := range o.feedsFor(by, x.room) {
-			data := watchMessage(by.crypto, by.key, by.tableID, f.append(nil))
+		for _, f := range o.feedsFor(owner, x.room) {
+			data := watchMessage(owner.crypto, owner.key, owner.tableID, f.append(nil))
 			x.room -= len(data)
 			out = append(out, Message{To: o.key, Node: o.node, Data: data})
 		}
@@ -141,11 +142,11 @@ func (x *gallery) feedOnlookers(by *feeder) (out []Message) {
 // feedsFor makes the feeds with the entries that are new to an onlooker, as many as fit into room bytes, but at
 // least one entry. If there is no new entry, the result is one feed without entries. An entry that is larger than
 // the rest of this tick's allowance uses up part of the allowance of the next ticks.
-func (o *onlooker) feedsFor(by *feeder, room int) (all []feed) {
-	f, size, end := feed{feeder: by.feederName, receiver: o.key}, 0, Pos(len(by.chain))
+func (o *onlooker) feedsFor(owner *feeder, room int) (all []feed) {
+	f, size, end := feed{feeder: owner.feederName, receiver: o.key}, 0, Pos(len(owner.chain))
 	o.nextPos = min(o.nextPos, end) // we may have discarded entries that the onlooker has
 	for room = min(room, MaxMessage/2); o.nextPos < end && room > 0; o.nextPos++ {
-		for _, p := range portionsOf(&by.chain[o.nextPos]) {
+		for _, p := range portionsOf(&owner.chain[o.nextPos]) {
 			if size > 0 && size+len(p.entry) > feedEntries-binary.MaxVarintLen64 {
 				all = append(all, f)
 				f.portions, size = nil, 0
@@ -155,15 +156,15 @@ func (o *onlooker) feedsFor(by *feeder, room int) (all []feed) {
 			room -= len(p.entry)
 		}
 	}
-	if (o.owesChecks || by.seat == NoSeat && len(f.portions) > 0) && o.nextPos == end {
-		f.checks = by.checks
+	if (o.owesChecks || owner.seat == NoSeat && len(f.portions) > 0) && o.nextPos == end {
+		f.checks = owner.checks
 		o.owesChecks = false
 	}
 	o.owesAnswer = false
 	return append(all, f)
 }
 
-// tick renews the allowance, and forgets the onlookers that have not asked for watchLease.
+// tick renews the allowance, and forgets the onlookers that have not asked for watchLease ticks.
 func (x *gallery) tick(now int) {
 	x.room = feedTick + min(x.room, 0)
 	x.onlookers = slices.DeleteFunc(x.onlookers, func(o onlooker) bool { return now >= o.forgetAt })

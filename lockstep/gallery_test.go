@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// If the allowance of a tick is enough for one spectator only, the spectators take turns.
+// If the allowance of a tick is enough for one spectator only, the spectators are fed in turn.
 func TestSpectatorsTakeTurns(t *testing.T) {
 	var c chain
 	for k := range Pos(60) {
@@ -25,7 +25,7 @@ func TestSpectatorsTakeTurns(t *testing.T) {
 	}
 }
 
-// One node gets one place, however many keys it has, so that other nodes have room.
+// One node takes one place in the gallery, however many keys it has. So other nodes have room.
 func TestOnlookersOfOneNode(t *testing.T) {
 	g, keys := fuzzGenesis()
 	by := &feeder{ledger: &ledger{table: newTable(g, nil)}, key: keys[0], chain: chain{{}}}

@@ -14,30 +14,30 @@ import (
 
 // Player is one seat of a roster.
 type Player struct {
-	Key   Key    // identity
+	Key   Key    // the player's public key, and so the player's identity
 	Name  string // CheckName accepts it
-	Bot   bool   // played by a program
+	Bot   bool   // a program plays the seat
 	Node  string // the node that carries this seat's messages; lockstep does not interpret it
-	Nonce Hash   // fresh, part of the table id
+	Nonce Hash   // drawn when the player entered the lobby; it makes the table id unique
 
 	// Carrier is the key of the computer that carries the seat, and CarrierSig its signature for that. If
 	// both are zero, the seat is a computer of its own, or, for a bot, has no computer.
 	Carrier    Key
 	CarrierSig Sig
 
-	Box Key // the X25519 key for encrypting shares of nonces to this seat, see BoxKey
+	Box Key // others encrypt shares for this seat with it; see BoxKey
 }
 
 // Genesis is entry 0: the players, the game and the rules, signed by every seat.
 type Genesis struct {
-	Version uint32 // version of the protocol
+	Version uint32 // must equal Version
 	Compat  string // names the program's rules: equal for programs that play by the same rules
-	Lobby   Hash   // the lobby it came from
+	Lobby   Hash   // the id of the lobby where people met
 	Epoch   uint32 // number of the match in the lobby: 0, then one more for each rematch
 	Prev    Hash   // in a rematch: the table id of the match before
 	Opener  Key    // key of the player who proposed the genesis, and who has a seat
-	Game    string // name of the game
-	Rules   string // canonical text of the rules
+	Game    string // at most MaxGame bytes
+	Rules   string // canonical text of the rules, at most MaxRules bytes
 	Seats   []Player
 	Sigs    []Sig // the signatures of all seats, in seat order
 }
@@ -45,14 +45,14 @@ type Genesis struct {
 // Sig is an Ed25519 signature.
 type Sig [ed25519.SignatureSize]byte
 
-// Errors of a roster.
+// Errors of names and geneses.
 var (
 	ErrName      = errors.New("lockstep: name is empty, too long or not printable")
 	ErrGenesis   = errors.New("lockstep: genesis is not valid")
 	ErrNotSeated = errors.New("lockstep: the key has no seat in the genesis")
 )
 
-// CheckName reports whether a name may stand in a roster: 1 to MaxName printable runes in at most MaxNameLen
+// CheckName returns nil if a name may stand in a roster: 1 to MaxName printable runes in at most MaxNameLen
 // bytes of UTF-8, no space at either end, no two spaces in a row.
 func CheckName(name string) error {
 	n := utf8.RuneCountInString(name)
@@ -73,7 +73,6 @@ func CheckName(name string) error {
 // Table is the table id: the hash of everything but the signatures.
 func (g *Genesis) Table() Hash { return wire.Hash("table", g.AppendDraft(nil)) }
 
-// rosterHash is the hash of the keys in seat order.
 func (g *Genesis) rosterHash() Hash {
 	var b []byte
 	for i := range g.Seats {
@@ -82,7 +81,7 @@ func (g *Genesis) rosterHash() Hash {
 	return wire.Hash("roster", b)
 }
 
-// Seat is the seat of a key.
+// Seat is the seat of a key. The result is NoSeat and false if the key has none.
 func (g *Genesis) Seat(k Key) (Seat, bool) {
 	for i := range g.Seats {
 		if g.Seats[i].Key == k {
@@ -92,7 +91,7 @@ func (g *Genesis) Seat(k Key) (Seat, bool) {
 	return NoSeat, false
 }
 
-// Sign adds a seat's signature; key must be that seat's.
+// Sign adds a seat's signature, or replaces it. key must be the private key of that seat.
 func (g *Genesis) Sign(s Seat, key ed25519.PrivateKey, c *Crypto) {
 	for len(g.Sigs) < len(g.Seats) {
 		g.Sigs = append(g.Sigs, Sig{})
@@ -100,18 +99,18 @@ func (g *Genesis) Sign(s Seat, key ed25519.PrivateKey, c *Crypto) {
 	g.Sigs[s] = g.Signature(key, c)
 }
 
-// Signature is the signature of a key under the genesis; a nil Crypto is Ed25519.
+// Signature is the signature of a private key under the genesis; a nil Crypto is Ed25519.
 func (g *Genesis) Signature(key ed25519.PrivateKey, c *Crypto) Sig {
 	return c.sign(key, wire.Text("genesis", g.Table(), nil))
 }
 
-// SignedBy reports whether a signature was made by a key for this genesis.
+// SignedBy reports whether the owner of key k has made signature s for this genesis.
 func (g *Genesis) SignedBy(k Key, s Sig, c *Crypto) bool {
 	return c.verify(k, wire.Text("genesis", g.Table(), nil), s[:])
 }
 
-// Verify reports whether the genesis is well-formed, every seat has signed it, and Player.Verify accepts every
-// seat; a nil Crypto is Ed25519.
+// Verify returns nil if the genesis is well-formed, every seat has signed it, and Player.Verify accepts every
+// player; a nil Crypto is Ed25519.
 func (g *Genesis) Verify(c *Crypto) error {
 	if err := g.Check(); err != nil {
 		return err
@@ -122,7 +121,7 @@ func (g *Genesis) Verify(c *Crypto) error {
 	text := wire.Text("genesis", g.Table(), nil)
 	for i := range g.Seats {
 		if !c.verify(g.Seats[i].Key, text, g.Sigs[i][:]) {
-			return fmt.Errorf("%w: signature of seat %d", ErrGenesis, i)
+			return fmt.Errorf("%w: seat %d has not signed it", ErrGenesis, i)
 		}
 		if err := g.Seats[i].Verify(c); err != nil {
 			return fmt.Errorf("%w: seat %d: %w", ErrGenesis, i, err)
@@ -131,7 +130,7 @@ func (g *Genesis) Verify(c *Crypto) error {
 	return nil
 }
 
-// Check reports whether the genesis is well-formed: it is Verify without the signatures and the box keys.
+// Check returns nil if the genesis is well-formed. It does not look at signatures and box keys, as Verify does.
 func (g *Genesis) Check() error {
 	if g.Version != Version {
 		return fmt.Errorf("%w: protocol version %d, this is %d", ErrGenesis, g.Version, Version)
@@ -140,7 +139,7 @@ func (g *Genesis) Check() error {
 		return fmt.Errorf("%w: %d seats", ErrGenesis, n)
 	}
 	if len(g.Game) > MaxGame || len(g.Rules) > MaxRules || len(g.Compat) > MaxCompat {
-		return fmt.Errorf("%w: text too long", ErrGenesis)
+		return fmt.Errorf("%w: the name of the game, the rules or Compat are too long", ErrGenesis)
 	}
 	for i := range g.Seats {
 		p := &g.Seats[i]
@@ -148,10 +147,10 @@ func (g *Genesis) Check() error {
 			return fmt.Errorf("%w: seat %d: %w", ErrGenesis, i, err)
 		}
 		if len(p.Node) > MaxNode || CheckKey(p.Key) != nil {
-			return fmt.Errorf("%w: seat %d", ErrGenesis, i)
+			return fmt.Errorf("%w: seat %d: its node is too long, or its key may not stand in a roster", ErrGenesis, i)
 		}
 		if s, _ := g.Seat(p.Key); s != Seat(i) {
-			return fmt.Errorf("%w: seats %d and %d have one key", ErrGenesis, s, i)
+			return fmt.Errorf("%w: seats %d and %d have the same key", ErrGenesis, s, i)
 		}
 	}
 	if _, seated := g.Seat(g.Opener); !seated { // otherwise no seat's signature would confirm the opener
@@ -170,8 +169,7 @@ func (g *Genesis) AppendBinary(b []byte) ([]byte, error) {
 	return b, nil
 }
 
-// AppendDraft appends the encoding without the signatures. The signatures and the table id cover these
-// bytes.
+// AppendDraft appends the encoding without the signatures. The table id is a hash of these bytes.
 func (g *Genesis) AppendDraft(b []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(g.Version))
 	b = wire.AppendString(b, g.Compat)

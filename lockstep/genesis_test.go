@@ -9,7 +9,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// Names are short and printable, and have no spaces that cannot be seen.
+// Names are short and printable. They have no space that people cannot see.
 func TestCheckName(t *testing.T) {
 	for _, good := range []string{"Ann", "Ann 2", "Åse", "名前", "O'Neil", strings.Repeat("x", lockstep.MaxName)} {
 		if err := lockstep.CheckName(good); err != nil {
@@ -23,7 +23,7 @@ func TestCheckName(t *testing.T) {
 	}
 }
 
-// The opener has a seat, and so has signed the genesis that names it.
+// A genesis whose opener has no seat is refused, so the opener has always signed it.
 func TestOpenerHasSeat(t *testing.T) {
 	g := sim.Genesis("toy", "", sim.Keys(3)[:2], 1, nil)
 	if err := g.Verify(nil); err != nil {

@@ -10,11 +10,11 @@ import (
 // quietTable is a table at which nobody acts.
 type quietTable struct {
 	s     []*lockstep.Session
-	hear  bool // the transport says every two seconds which seats are there
-	slack int  // how many ticks longer the seats may be silent
+	hear  bool // every two seconds, the transport says which seats are there
+	slack int  // how many ticks longer the seats may be silent: the argument of Allow
 	gone  int  // this seat has crashed; −1: none has
 	ticks int
-	sent  int // messages
+	sent  int // how many messages the seats have sent
 
 	notices []lockstep.Notice // notices of seat 0
 }
@@ -106,8 +106,7 @@ func TestCalm(t *testing.T) {
 	}
 }
 
-// A seat on a slow line may be silent for longer, as the driver allows, but by no more than slackMost,
-// whatever the driver allows.
+// The driver may allow a seat on a slow line to be silent for longer, but not by more than slackMost.
 func TestSlackOfSlowLine(t *testing.T) {
 	var found []int
 	for _, slack := range []int{0, 40, lockstep.SlackMost, 100 * lockstep.SlackMost, -100} {
@@ -127,9 +126,9 @@ func TestSlackOfSlowLine(t *testing.T) {
 	}
 }
 
-// A driver that knows a slow line when the session begins calls Allow, and the slack counts although no seat
-// was heard yet. The call is no sign of life. The slack also counts for lines that nobody has measured, but
-// not for lines that are known to be good.
+// A call of Allow at the beginning counts although no seat was heard yet, and is itself no sign of life. The
+// slack of one line also counts for lines that nobody has measured, but not for lines that are known to be
+// good.
 func TestSlackFromTheBeginning(t *testing.T) {
 	const slack = 40
 	for _, x := range []struct {
@@ -147,7 +146,8 @@ func TestSlackFromTheBeginning(t *testing.T) {
 	}
 }
 
-// silentFrom returns after how many ticks seat 0 reports a completely silent seat.
+// silentFrom returns after how many ticks seat 0 reports that the seat gone is silent. That seat sends nothing
+// from the beginning.
 func silentFrom(t *testing.T, gone int, allow map[lockstep.Seat]int) int {
 	t.Helper()
 	x := newQuietTable(t, 4, false)
@@ -165,8 +165,8 @@ func silentFrom(t *testing.T, gone int, allow map[lockstep.Seat]int) int {
 	}
 }
 
-// Messages lost with a connection are sent again as soon as there is a new connection, however long the
-// pauses have become.
+// Messages that were lost with a connection are sent again soon after the next connection is there, however
+// long the pauses have become.
 func TestReconnected(t *testing.T) {
 	x := newQuietTable(t, 2, true)
 	x.pass(10)
@@ -190,8 +190,8 @@ func TestReconnected(t *testing.T) {
 	}
 }
 
-// A changed program closes its connection and comes back in every tick. It can neither silence the others,
-// so that they count as gone, nor make them send more than they send when a seat misses a message.
+// A changed program that closes its connection and comes back in every tick can neither silence the others, so
+// that they count as gone, nor make them send more than they send when a seat misses a message.
 func TestReconnectsAllTheTime(t *testing.T) {
 	for _, busy := range []bool{false, true} {
 		x := newQuietTable(t, 3, false)
@@ -219,8 +219,8 @@ func TestReconnectsAllTheTime(t *testing.T) {
 	}
 }
 
-// The transport no longer reports that the seats are there, though their messages still arrive. The seats then
-// send more statuses again, so nobody calls another seat gone.
+// When the transport no longer reports that the seats are there, although their messages still arrive, the
+// seats send more statuses again, and nobody calls another seat gone.
 func TestCalmEnds(t *testing.T) {
 	x := newQuietTable(t, 3, true)
 	x.pass(2000)

@@ -12,23 +12,23 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// hostileSize is the size of a hostile file, and heapLimit is how much memory a reader may take for it,
-// in bytes.
+// hostileSize is the size of a hostile file, and heapLimit is how much memory a reader may take for it, both in
+// bytes.
 const (
 	hostileSize = 128 << 20
 	heapLimit   = 64 << 20
-	neverTurns  = 1 << 30 // a toy that does not end
+	neverTurns  = 1 << 30 // so many turns that a match of the Toy does not end
 )
 
 // stream is a file that is made while it is read. It measures the heap meanwhile.
 type stream struct {
 	bytes.Buffer
-	made int
-	more func() bool // writes something to the Buffer; false: nothing is left
-	base uint64
-	peak uint64
-	seen int   // bytes read since the heap was last measured
-	at   int64 // how far ReadAt has read
+	made       int
+	more       func() bool // writes something to the Buffer; false: nothing is left
+	base       uint64
+	peak       uint64
+	unmeasured int   // bytes read since the heap was last measured
+	readTo     int64 // how far ReadAt has read
 }
 
 func (s *stream) Read(p []byte) (int, error) {
@@ -40,35 +40,35 @@ func (s *stream) Read(p []byte) (int, error) {
 		s.made += s.Len() - before
 	}
 	n, err := s.Buffer.Read(p)
-	if s.seen += n; s.seen >= 1<<19 || err != nil {
-		s.seen = 0
-		s.look()
+	if s.unmeasured += n; s.unmeasured >= 1<<19 || err != nil {
+		s.unmeasured = 0
+		s.measureHeap()
 	}
 	return n, err
 }
 
-// ReadAt calls Read, as a log is read from its beginning to its end.
+// ReadAt works only for reading from the beginning to the end, as readers of logs do.
 func (s *stream) ReadAt(p []byte, at int64) (int, error) {
-	if at != s.at {
+	if at != s.readTo {
 		return 0, errors.New("not where the last read has ended")
 	}
 	n, err := s.Read(p)
-	s.at += int64(n)
+	s.readTo += int64(n)
 	return n, err
 }
 
-func (s *stream) look() {
+func (s *stream) measureHeap() {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	s.peak = max(s.peak, m.HeapAlloc-min(m.HeapAlloc, s.base))
 }
 
-// hostile lists the kinds of file that could cost memory.
+// hostile lists files that could cost a reader much memory.
 func hostile(t *testing.T) map[string]func() io.Reader {
 	c := sim.Hashed()
 	begin := func(seats int, bare bool) (*stream, *lockstep.Forger) {
 		s := &stream{}
-		f, _ := forger(t, s, c, seats, neverTurns, sim.Keys(seats), bare)
+		f, _ := newForger(t, s, c, seats, neverTurns, sim.Keys(seats), bare)
 		return s, f
 	}
 	entries := func(s *stream, f *lockstep.Forger, n lockstep.Pos, then func() bool) {
@@ -76,7 +76,7 @@ func hostile(t *testing.T) map[string]func() io.Reader {
 			if f.Ended() || f.Last.K+1 == n {
 				return then()
 			}
-			must(t, f.Entry())
+			must(t, f.WriteNext())
 			return true
 		}
 	}
@@ -88,7 +88,7 @@ func hostile(t *testing.T) map[string]func() io.Reader {
 	bulky := func(f *lockstep.Forger, k lockstep.Pos) lockstep.Entry {
 		e := lockstep.Entry{K: k, Kind: lockstep.EntryPlay, Body: make([]byte, lockstep.MaxAction), Prev: lockstep.Hash{byte(k)}}
 		for range 46 {
-			e.Evidence = append(e.Evidence, f.Say(lockstep.RecordSeal, k, 0, make([]byte, 3500)))
+			e.Evidence = append(e.Evidence, f.Sign(lockstep.RecordSeal, k, 0, make([]byte, 3500)))
 		}
 		return e
 	}
@@ -118,7 +118,7 @@ func hostile(t *testing.T) map[string]func() io.Reader {
 			n := 0
 			entries(s, f, 100, func() bool {
 				n++
-				rec := f.Say(lockstep.RecordOffer, lockstep.Pos(n%lockstep.MaxEntries), lockstep.Seat(n%3), fmt.Append(nil, n))
+				rec := f.Sign(lockstep.RecordOffer, lockstep.Pos(n%lockstep.MaxEntries), lockstep.Seat(n%3), fmt.Append(nil, n))
 				must(t, f.W.WriteRecord(&rec))
 				return true
 			})
@@ -129,7 +129,7 @@ func hostile(t *testing.T) map[string]func() io.Reader {
 			n := 0
 			entries(s, f, 100, func() bool {
 				n++
-				rec := f.Say(lockstep.RecordCheck, lockstep.Pos(n%lockstep.MaxEntries), lockstep.Seat(n%3), lockstep.PairBody(lockstep.Hash{byte(n)}, lockstep.Hash{}))
+				rec := f.Sign(lockstep.RecordCheck, lockstep.Pos(n%lockstep.MaxEntries), lockstep.Seat(n%3), lockstep.PairBody(lockstep.Hash{byte(n)}, lockstep.Hash{}))
 				must(t, f.W.WriteRecord(&rec))
 				return true
 			})
@@ -162,7 +162,8 @@ func hostile(t *testing.T) map[string]func() io.Reader {
 	}
 }
 
-// Whatever a file contains, reading it takes at most heapLimit of memory.
+// Whatever a file contains, reading it takes at most heapLimit of memory. Endless zeros are not read to their
+// end.
 func TestHostileFiles(t *testing.T) {
 	readers := map[string]func(io.Reader) error{
 		"ReadLog": func(r io.Reader) error { _, err := lockstep.ReadLog(r.(*stream)); return err },
@@ -182,7 +183,7 @@ func TestHostileFiles(t *testing.T) {
 				runtime.ReadMemStats(&m)
 				s.base = m.HeapAlloc
 				err := read(s)
-				s.look()
+				s.measureHeap()
 				t.Logf("%d MB offered, %d MB at the most: %v", s.made>>20, s.peak>>20, err)
 				if s.peak > heapLimit {
 					t.Errorf("%d MB of memory", s.peak>>20)

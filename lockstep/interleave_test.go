@@ -9,12 +9,12 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// Three peers: it is seat 2's turn, and both others may grab. All three write the same entry in every
-// order in which the three decide and the records of that position arrive.
+// All peers write the same entry, in whatever order seats decide to act and the records of one position arrive.
+// There are three peers; it is the turn of seat 2, and the other two may grab.
 //
-// There are more than 15! orders. But the future depends only on which messages have been delivered and
-// which are under way. So the search visits each such state once, by replaying one order that leads to
-// it. Any other order that leads there must give the same hashes.
+// There are more than 15! orders. But the future depends only on which messages have been delivered and which
+// are under way. So the search visits each such state once, by replaying one order that leads to it. Any other
+// order that leads there must give the same hashes.
 func TestInterleavings(t *testing.T) {
 	for _, c := range []struct {
 		split    bool
@@ -27,24 +27,24 @@ func TestInterleavings(t *testing.T) {
 		if c.split && testing.Short() {
 			continue
 		}
-		x := &search{t: t, split: c.split, proposes: c.proposes, seen: map[string]string{}, ends: map[lockstep.Hash]bool{}}
+		x := &search{t: t, split: c.split, proposes: c.proposes, hashesIn: map[string]string{}, ends: map[lockstep.Hash]bool{}}
 		x.visit(nil)
 		if len(x.ends) != c.ends {
 			t.Errorf("%d different ends, want %d", len(x.ends), c.ends)
 		}
-		t.Logf("seats %v, records apart %t: %d runs, %d states, %d orders' ends, %d different", c.proposes, c.split, x.runs, len(x.seen), x.leaves, len(x.ends))
+		t.Logf("seats %v, records apart %t: %d runs, %d states, %d orders' ends, %d different", c.proposes, c.split, x.runs, len(x.hashesIn), x.leaves, len(x.ends))
 	}
 }
 
-// search visits the states of one scene.
+// search visits all states that a table can reach at one position.
 type search struct {
 	t        *testing.T
-	split    bool // deliver every record on its own
+	split    bool // deliver every record in a message of its own
 	proposes []int
-	checks   bool                               // follow the checks of the position, too
-	each     func(b *bus, f *flight, scene int) // the test that runs from every state
+	checks   bool                               // the checks of the position are delivered in every order, too
+	each     func(b *bus, f *flight, scene int) // called in every state for each scene, on a table of its own
 	scenes   int
-	seen     map[string]string
+	hashesIn map[string]string
 	ends     map[lockstep.Hash]bool
 	runs     int
 	leaves   int
@@ -57,13 +57,13 @@ func (x *search) visit(path []int) {
 	for _, s := range b.s {
 		now += s.LastHash().String()
 	}
-	if old, ok := x.seen[state]; ok {
+	if old, ok := x.hashesIn[state]; ok {
 		if old != now {
 			x.t.Fatalf("order %v: the same messages led elsewhere in another order", path)
 		}
 		return
 	}
-	x.seen[state] = now
+	x.hashesIn[state] = now
 	for scene := range x.scenes {
 		b, f := x.play(path)
 		x.each(b, f, scene)
@@ -82,15 +82,15 @@ func (x *search) visit(path []int) {
 	}
 }
 
-// flight holds what is under way: messages, and the decisions that the seats still have to make, with −1
-// as the sender.
+// flight holds what is under way (open) and what has happened (done): messages, and decisions of seats to act,
+// with −1 as the sender.
 type flight struct {
 	k    lockstep.Pos
 	open []parcel
 	done []parcel
 }
 
-// state identifies the events so far and the events under way, regardless of their order.
+// state identifies what has happened and what is under way, whatever their order.
 func (f *flight) state() string {
 	var sum [32]byte
 	add := func(salt byte, list []parcel) {
@@ -108,8 +108,8 @@ func (f *flight) state() string {
 	return fmt.Sprintf("%d %d %x", len(f.done), len(f.open), sum)
 }
 
-// play sets the scene and follows a path. Each number of the path is an index into the events that are
-// possible at that moment.
+// play makes a table at which the position is open, and follows a path. Each number of the path is an index
+// into what is under way at that moment.
 func (x *search) play(path []int) (*bus, *flight) {
 	b := newBusDumps(x.t, 3, sim.Hashed(), -1)
 	b.mute = true
@@ -139,10 +139,11 @@ func (x *search) play(path []int) (*bus, *flight) {
 	return b, f
 }
 
-// collect takes the offers and seals of the position that were sent.
+// collect moves the messages that the seats have sent to what is under way, with only the records of the
+// position.
 func (x *search) collect(b *bus, f *flight) {
 	b.drain()
-	for _, p := range b.q {
+	for _, p := range b.queue {
 		var keep []lockstep.Record
 		for _, r := range lockstep.RecordsOf(p.data) {
 			if r.K == f.k && (r.Kind == lockstep.RecordOffer || r.Kind == lockstep.RecordSeal || x.checks && r.Kind == lockstep.RecordCheck) {
@@ -157,5 +158,5 @@ func (x *search) collect(b *bus, f *flight) {
 			f.open = append(f.open, parcel{p.from, p.to, lockstep.FrameOf(b.g.Table(), keep...), p.again})
 		}
 	}
-	b.q = nil
+	b.queue = nil
 }

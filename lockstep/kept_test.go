@@ -7,19 +7,21 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// A changed program at seat 2 tries to keep out of the view a seat that was away and is heard again.
+// In these tests, a seat was away and is heard again. A changed program at seat 2 tries to keep it out of the
+// view.
 
-// speaksFor lets the test speak for seat 2. It drops the statuses of that seat's session, since the test
-// makes others. It also drops the statuses of the other seats on their way to seat 2, so that the session
-// calls no ballot of its own.
+// speaksFor lets the test speak for seat 2. It drops the statuses of that seat's session, as the test makes
+// others. It also drops the statuses of the other seats on their way to seat 2, so that the session calls no
+// ballot of its own.
 func (x *twoface) speaksFor() {
 	x.lost = append(x.lost, func(l letter, rec *lockstep.Record) bool {
 		return rec.Kind == lockstep.RecordStatus && (rec.Seat == face || l.to == face)
 	})
 }
 
-// Whenever seat 0 may be let in again, seat 2 leads seat 1 to a view without seat 0, and sends seat 0 no
-// call. Seat 1 does not conclude that seat 0 had a chance to come and did not.
+// A leader cannot keep a seat out by not calling it. Whenever seat 0 may be let in again, seat 2 leads seat 1
+// to a view without seat 0, and sends seat 0 no call. Seat 1 must not conclude that seat 0 had a chance to come
+// and did not.
 func TestLeaderKeepsASeatOut(t *testing.T) {
 	x := newTwoface(t, 3)
 	x.cut(0, 0, true)
@@ -46,7 +48,7 @@ func TestLeaderKeepsASeatOut(t *testing.T) {
 	}
 }
 
-// shutOut leads seat 1 to a view without seat 0, which may be let in shortly.
+// shutOut leads seat 1 to a view without seat 0, shortly before seat 1 would let seat 0 in.
 func (x *twoface) shutOut() {
 	w := x.session(1).View() + 1
 	for w%3 != face {
@@ -64,7 +66,7 @@ func (x *twoface) shutOut() {
 	x.flow()
 }
 
-// In every tick seat 2 claims to be in a higher view. The others believe the claim for a while, and then call
+// A seat that claims in every tick to be in a higher view is believed only for a while. Then the others call
 // the ballot that lets seat 3 in, even while the game goes on.
 func TestFalseClaimOfAView(t *testing.T) {
 	x := newTwoface(t, 4)
@@ -88,7 +90,6 @@ func TestFalseClaimOfAView(t *testing.T) {
 	}
 }
 
-// actAny lets the seat in turn act.
 func (x *twoface) actAny() {
 	for i := range face + 1 {
 		if a := x.session(i).Machine().(*sim.Toy).Choose(i, x.r); a != nil && x.session(i).Propose(a) == nil {

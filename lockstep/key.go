@@ -5,14 +5,13 @@ import (
 	"slices"
 )
 
-var errKey = errors.New("lockstep: the key has small order or is not written canonically")
+var errKey = errors.New("lockstep: the key has small order or is not reduced")
 
-// CheckKey reports whether a key may stand in a roster. A key is a point of
-// edwards25519 (RFC 8032, section 5.1.3). crypto/ed25519 accepts two kinds of key that no honest
-// program makes. Eight points have small order: one signature can be valid for many texts under
-// them, so that it proves nothing, and two keys could be one player. And a y may be written without
-// being reduced, so that one point has two keys. CheckKey refuses both. It does not check whether the
-// bytes are a point at all: verifying a signature does.
+// CheckKey returns nil if a key may stand in a roster. A key is a point of edwards25519 (RFC 8032, section
+// 5.1.3). crypto/ed25519 accepts two kinds of key that no honest program makes, and CheckKey refuses both. The
+// first kind is the eight points of small order: under such a key, one signature can be valid for many texts,
+// so that it proves nothing. The second kind has a y that is not reduced, so that one point has two keys.
+// CheckKey does not check whether the bytes are a point at all: verifying a signature does.
 func CheckKey(k Key) error {
 	y := k
 	y[len(y)-1] &^= signOfX
@@ -25,21 +24,20 @@ func CheckKey(k Key) error {
 // signOfX is the bit of the last byte that chooses between the two points with the same y.
 const signOfX = 0x80
 
-// isReduced reports whether y, with the sign of x taken out, is below
-// p = 2^255 − 19, little-endian.
+// isReduced reports whether y, without the sign of x, is below p = 2^255 − 19. Its bytes are little-endian.
 func isReduced(y Key) bool {
 	return y[0] < 0xED || y[len(y)-1] != 0x7F || slices.ContainsFunc(y[1:len(y)-1], func(b byte) bool { return b != 0xFF })
 }
 
-// smallOrder holds the y of the eight points whose order divides 8. Each y but the first two belongs to
-// two points.
+// smallOrder holds the y of the eight points whose order divides 8. The first two belong to one point each, the
+// others to two.
 var smallOrder = [...]Key{
 	{0: 1}, // the neutral point
 	{ // order 2: −1
 		0xEC, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
 		0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F,
 	},
-	{}, // order 4
+	{}, // order 4: 0
 	{ // order 8
 		0x26, 0xE8, 0x95, 0x8F, 0xC2, 0xB2, 0x27, 0xB0, 0x45, 0xC3, 0xF4, 0x89, 0xF2, 0xEF, 0x98, 0xF0,
 		0xD5, 0xDF, 0xAC, 0x05, 0xD3, 0xC6, 0x33, 0x39, 0xB1, 0x38, 0x02, 0x88, 0x6D, 0x53, 0xFC, 0x05,

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// lowOrder lists the encodings that CheckKey has to refuse: the points of small order, and every y that is not
+// refusedKeys lists encodings that CheckKey has to refuse: the points of small order, and every y that is not
 // reduced, each with both signs of x.
-func lowOrder() (all []Key) {
+func refusedKeys() (all []Key) {
 	for _, y := range smallOrder {
 		all = append(all, y, y.flipped())
 	}
@@ -23,8 +23,8 @@ func lowOrder() (all []Key) {
 
 func (k Key) flipped() Key { k[len(k)-1] ^= signOfX; return k }
 
-// The standard library accepts keys of small order. Under one of them, the same signature is valid for any
-// text. CheckKey refuses all such keys.
+// CheckKey refuses all keys of small order. The standard library accepts them, although under one of them the
+// same signature is valid for any text.
 func TestSmallOrder(t *testing.T) {
 	neutral := Key{0: 1}
 	var sig Sig
@@ -37,30 +37,30 @@ func TestSmallOrder(t *testing.T) {
 			t.Errorf("one signature is good for %q too", text)
 		}
 	}
-	for _, k := range lowOrder() {
+	for _, k := range refusedKeys() {
 		if CheckKey(k) == nil {
 			t.Errorf("%v passes", k)
 		}
 	}
 }
 
-// The library accepts some of these encodings, so there is something to refuse.
+// crypto/ed25519 accepts signatures under some of the keys that CheckKey refuses, so CheckKey is needed.
 func TestSmallOrderAccepted(t *testing.T) {
-	taken := 0
-	for _, k := range lowOrder() {
+	accepted := 0
+	for _, k := range refusedKeys() {
 		for n := range 64 { // with a key of order 8 the signature is valid for about every eighth text
 			var sig Sig
 			copy(sig[:], (&Key{0: 1})[:])
 			if ed25519.Verify(k[:], []byte{byte(n)}, sig[:]) {
-				taken++
+				accepted++
 				break
 			}
 		}
 	}
-	if taken < 8 {
-		t.Errorf("only %d of %d", taken, len(lowOrder()))
+	if accepted < 8 {
+		t.Errorf("only %d of %d", accepted, len(refusedKeys()))
 	}
-	t.Logf("crypto/ed25519 takes a signature that nobody made under %d of %d keys", taken, len(lowOrder()))
+	t.Logf("crypto/ed25519 takes a signature that nobody made under %d of %d keys", accepted, len(refusedKeys()))
 }
 
 // CheckKey accepts the keys of honest programs, and the values of y next to the refused ones.
@@ -93,10 +93,10 @@ func TestReduced(t *testing.T) {
 	}
 }
 
-// No roster may have such a key.
+// No roster may have a key that CheckKey refuses.
 func TestSmallOrderSeat(t *testing.T) {
 	keys := []ed25519.PrivateKey{ed25519.NewKeyFromSeed(bytes.Repeat([]byte{1}, 32)), ed25519.NewKeyFromSeed(bytes.Repeat([]byte{2}, 32))}
-	for _, weak := range lowOrder() {
+	for _, weak := range refusedKeys() {
 		g := &Genesis{Version: Version, Compat: "toy", Opener: KeyOf(keys[0]), Game: "toy", Seats: []Player{
 			{Key: KeyOf(keys[0]), Name: "Anna"}, {Key: KeyOf(keys[1]), Name: "Ben"},
 		}}

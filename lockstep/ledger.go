@@ -1,25 +1,25 @@
 package lockstep
 
-// ledger is the state after the last decided entry, with the machine that has played the log so far.
-// Sessions close positions with it; Verify and a resumed session replay with it. So the rules by which an
-// entry follows from records are written once.
+// ledger is the state after the last decided entry, with the machine that has played the log so far. Sessions
+// close positions with it; Verify and a resumed session replay with it. So the rules by which an entry follows
+// from records are written only once.
 type ledger struct {
 	table
 	machine      Machine
-	partsMachine Parts // the machine as Parts, nil if it is not one
+	partsMachine Parts // the machine as a Parts; nil if it is not one
 	view         View
 	live         SeatSet
-	elders       SeatSet // the live seats that were live before the last change of view as well; none in view 0
-	k            Pos     // the position that is next
+	elders       SeatSet // the live seats that were live in the view before as well; none in view 0
+	k            Pos     // the position that is decided next
 	lastHash     Hash    // hash of entry k−1
-	stateHash    Hash    // hash of the machine's state
+	stateHash    Hash    // hash of the machine's state after that entry
 	shuffle      shuffle
 	ended        bool
 	maxPos       Pos           // the position at which the match ends if nobody has won by then
-	lastPlays    [MaxSeats]Pos // position of the seat's last play, its own or by rule
+	lastPlays    [MaxSeats]Pos // position of the seat's last action, its own or by rule; 0: none
 }
 
-// newLedger verifies the genesis and returns the ledger after entry 0 (the genesis), with entry 0.
+// newLedger verifies the genesis. It returns the ledger after the genesis, and the genesis as entry 0.
 func newLedger(g *Genesis, m Machine, c *Crypto) (*ledger, Entry, error) {
 	if err := g.Verify(c); err != nil {
 		return nil, Entry{}, err
@@ -34,14 +34,14 @@ func newLedger(g *Genesis, m Machine, c *Crypto) (*ledger, Entry, error) {
 	return l, e, nil
 }
 
-// write completes an entry that the machine has played.
+// write completes an entry that the machine has played, with its hashes.
 func (l *ledger) write(e *Entry) {
 	e.Prev, e.State = l.lastHash, l.machine.Hash()
 	e.setHash(l.tableID)
 	l.k, l.lastHash, l.stateHash = e.K+1, e.Hash, e.State
 }
 
-// nextKind is the kind of entry that comes next; EntryNone after the end.
+// nextKind is the kind of the next entry, as far as the machine knows; EntryNone after the end.
 func (l *ledger) nextKind() EntryKind {
 	switch {
 	case l.ended || l.k >= MaxEntries:

@@ -18,32 +18,33 @@ import (
 // where a payload is an entry (E) or a loose record (R), encoded as in protocol.go, and the
 // digest is H("log", digest before, kind, payload). The digest before the first piece is zero.
 //
-// Every byte is under a checksum that the reader compares before it relies on the byte. So a file that
-// ends inside a piece, or in zeros, is torn, and any other mismatch is damage; a changed length cannot
-// pass for a torn piece. Damage is reported with the entry that is being read: everything after entry K−1
-// up to the end of entry K belongs to K. Loose records are the seat's own records (Ready.Records), and the
-// checks of all seats that prove which entries are final.
+// Every byte is under a checksum that the reader compares before it relies on the byte. So a file that ends
+// inside a piece, or in zeros, is torn, and any other mismatch is damage: a changed length cannot pass for a
+// torn piece. An error names the entry that is being read: everything after entry K−1 up to the end of entry K
+// belongs to K. Loose records are the records of Ready.Records and WatchReady.Records.
 //
 // A spectator's log has the same entries, but only final ones, so that none is ever replaced. The checks that
-// prove them final come after them. A log whose entries have no evidence proves nothing by itself: at best, a
-// majority of the roster vouch for it by their checks (VerdictVouched). If one entry of a log has evidence, all
-// entries of a kind that needs evidence must have it.
+// prove an entry final stand after it.
 //
-// An entry with a position that is taken replaces the entry there and all after it. That happens only
-// near the end, as final entries are never replaced.
+// A log whose entries have no evidence proves nothing by itself: at best, a majority of the roster vouch for it
+// by their checks (VerdictVouched). If one entry of a log has evidence, all entries of a kind that needs
+// evidence must have it.
+//
+// If the file already has an entry at the position of a new one, the new one replaces that entry and all after
+// it. That happens only near the end, as final entries are never replaced.
 
-// Log is an index of a log file. The entries stay in the file, and Entries reads one after another.
+// Log is an index of a log file, as ReadLog makes it. The entries stay in the file.
 type Log struct {
 	Genesis *Genesis
 	View    View     // the highest view of any entry, replaced ones included
-	Records []Record // the newest loose records, and older proofs
+	Records []Record // the newest loose records, and some older proofs
 	Size    int64    // bytes up to the end of the last whole piece
-	Torn    bool     // there were bytes of an unfinished piece after Size
-	Ended   bool     // the last entry is the end of the match
+	Torn    bool     // the file has more bytes after Size: an unfinished piece, or zeros
+	Ended   bool     // the match has ended; a change of view may follow the EntryEnd
 	digest  Hash     // running digest at Size
 
 	file    io.ReaderAt
-	entries []logPlace // where the entries are, from entry 0, without replaced ones
+	entries []logPlace // by position: where the entries are; replaced ones are left out
 }
 
 // logPlace is where the payload of a piece is in the file.
@@ -55,12 +56,12 @@ type logPlace struct {
 // OtherLog says that a log was written by another version of the protocol.
 type OtherLog struct{ Version string }
 
-// ErrLogSize says that a log is longer than MaxLog, which no match reaches, or that it ends in more zeros
+// ErrLogSize says that a log is longer than MaxLog, which no match should reach, or that it ends in more zeros
 // than a crash leaves.
 var ErrLogSize = errors.New("lockstep: the log is too long")
 
 func (e *OtherLog) Error() string {
-	return fmt.Sprintf("lockstep: a log of version %q; this is version %d", e.Version, Version)
+	return fmt.Sprintf("lockstep: the log has version %q, and this program reads version %d", e.Version, Version)
 }
 
 // logMagic begins the file; the digit is Version.
@@ -75,8 +76,7 @@ const (
 	pieceRecord = 'R'
 )
 
-// A piece is a head of 9 bytes (kind, length, CRC-32C of these five and the
-// digest before), the payload, and the running digest.
+// The size of the head of a piece (kind, length and CRC), and the most bytes of a payload.
 const (
 	pieceHead = 1 + 4 + 4
 	maxPiece  = MaxBody + maxOffers*(maxRecord-MaxDump) + MaxSeats*maxRecord // an entry of plays, or one of parts
@@ -93,7 +93,7 @@ func pieceSum(sum Hash, kind byte, payload []byte) Hash {
 	return wire.Hash("log", sum[:], []byte{kind}, payload)
 }
 
-// Writer writes a log. Each entry or record is one Write to the file.
+// Writer writes a log. It makes one call of Write for each entry and each record.
 type Writer struct {
 	out    io.Writer
 	digest Hash
@@ -101,7 +101,7 @@ type Writer struct {
 	buf    []byte
 }
 
-// NewWriter begins a log: w is an empty file.
+// NewWriter begins a log, by writing the first bytes of an empty file w.
 func NewWriter(w io.Writer) (*Writer, error) {
 	if _, err := io.WriteString(w, logMagic); err != nil {
 		return nil, err
@@ -109,8 +109,8 @@ func NewWriter(w io.Writer) (*Writer, error) {
 	return &Writer{out: w, size: int64(len(logMagic))}, nil
 }
 
-// ResumeWriter continues a log that was read. The file must have been truncated to l.Size, and w must
-// write at that position.
+// ResumeWriter continues a log that ReadLog has read. The file must have been truncated to l.Size, and w must
+// append to it.
 func ResumeWriter(w io.Writer, l *Log) *Writer {
 	return &Writer{out: w, digest: l.digest, size: l.Size}
 }
@@ -120,7 +120,7 @@ func (w *Writer) WriteEntry(e *Entry) error {
 	return w.writePiece(pieceEntry, func(b []byte) []byte { return appendEntry(b, e) })
 }
 
-// WriteRecord appends a loose record (Ready.Records).
+// WriteRecord appends a loose record, of Ready.Records or WatchReady.Records.
 func (w *Writer) WriteRecord(r *Record) error {
 	return w.writePiece(pieceRecord, func(b []byte) []byte { return append(b, r.raw...) })
 }

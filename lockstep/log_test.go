@@ -13,15 +13,14 @@ func toyFor(g *lockstep.Genesis) (lockstep.Machine, error) {
 	return sim.NewToy(len(g.Seats), toyTurns), nil
 }
 
-// played returns a bus on which a whole match has been played.
-func played(t *testing.T, seats int) *bus {
+func playedBus(t *testing.T, seats int) *bus {
 	b := newBus(t, seats, nil)
 	b.finish()
 	return b
 }
 
 func TestVerify(t *testing.T) {
-	b := played(t, 3)
+	b := playedBus(t, 3)
 	for i, log := range b.logs {
 		sum, err := lockstep.Verify(bytes.NewReader(log.Bytes()), toyFor)
 		if err != nil {
@@ -39,9 +38,9 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// pieces returns, for every byte of a log, the entry that a report of damage to that byte names. It is the
-// entry that the byte belongs to, or, between two entries, the next one.
-func pieces(t *testing.T, b *bus, seat int) []lockstep.Pos {
+// entryOfByte returns, for every byte of a log, the entry that an error about that byte names. It is the entry that
+// the byte belongs to, or, between two entries, the next one.
+func entryOfByte(t *testing.T, b *bus, seat int) []lockstep.Pos {
 	t.Helper()
 	const head, sum = 9, 32
 	data := b.logs[seat].Bytes()
@@ -63,11 +62,11 @@ func pieces(t *testing.T, b *bus, seat int) []lockstep.Pos {
 	return owner
 }
 
-// Any single changed byte is found, and reported with its entry.
+// A change of any single byte is found, and the error names the entry that the byte belongs to.
 func TestEveryByte(t *testing.T) {
-	b := played(t, 2)
+	b := playedBus(t, 2)
 	data := bytes.Clone(b.logs[0].Bytes())
-	owner := pieces(t, b, 0)
+	owner := entryOfByte(t, b, 0)
 	for i := range data {
 		old := data[i]
 		data[i] ^= 1 << (i % 8)
@@ -88,9 +87,9 @@ func TestEveryByte(t *testing.T) {
 	}
 }
 
-// A forger can recompute all digests. The signatures, the hashes and the rules still give the forgery away.
+// Even if a forger recomputes all digests, the signatures, the hashes and the rules give the forgery away.
 func TestForgedEntries(t *testing.T) {
-	b := played(t, 3)
+	b := playedBus(t, 3)
 	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
 	must(t, err)
 	at := -1
@@ -139,7 +138,7 @@ func TestForgedEntries(t *testing.T) {
 // A nonce that does not match its commitment is refused, even if everything else is signed and computed
 // correctly.
 func TestForgedReveal(t *testing.T) {
-	b := played(t, 2)
+	b := playedBus(t, 2)
 	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
 	must(t, err)
 	var file bytes.Buffer
@@ -160,7 +159,6 @@ func TestForgedReveal(t *testing.T) {
 	}
 }
 
-// resigned is a record with one bit of its signature changed.
 func resigned(r lockstep.Record) lockstep.Record {
 	raw := bytes.Clone(r.Bytes())
 	raw[len(raw)-7] ^= 1
@@ -172,10 +170,10 @@ func resigned(r lockstep.Record) lockstep.Record {
 	return out.Evidence[0]
 }
 
-// A log that is cut anywhere is read up to its last whole piece. It counts as torn unless the cut is
-// between two pieces.
+// A log that is cut off anywhere after the genesis is read up to its last whole piece. It counts as torn unless
+// the cut is between two pieces. Zeros at the end count as torn, too.
 func TestTorn(t *testing.T) {
-	b := played(t, 2)
+	b := playedBus(t, 2)
 	data := b.logs[0].Bytes()
 	whole, err := lockstep.ReadLog(bytes.NewReader(data))
 	must(t, err)
@@ -183,7 +181,7 @@ func TestTorn(t *testing.T) {
 		t.Fatalf("whole log: torn %t, size %d of %d", whole.Torn, whole.Size, len(data))
 	}
 	first := 16
-	for pieces(t, b, 0)[first] == 0 {
+	for entryOfByte(t, b, 0)[first] == 0 {
 		first++
 	}
 	for n := first; n < len(data); n++ {
@@ -210,8 +208,8 @@ func TestTorn(t *testing.T) {
 	}
 }
 
-// A process is killed at one of many moments of the match, and comes back from its log, which ends with up to
-// eight bytes of a torn piece. The match ends, the log continues where it was, and nobody is accused.
+// A process that is killed at any of many moments comes back from its log, which may end with up to eight bytes
+// of a torn piece. The match ends, the log continues where it was, and nobody is named as a cheat.
 func TestResume(t *testing.T) {
 	for moment := range 40 {
 		b := newBus(t, 3, sim.Hashed())
@@ -219,16 +217,16 @@ func TestResume(t *testing.T) {
 		b.cut = func(p parcel) bool { n++; return n%5 == 0 } // some loss, so that the moments of the kill differ
 		b.drain()
 		for range moment * 3 {
-			if len(b.q) == 0 {
+			if len(b.queue) == 0 {
 				b.tick(1)
 				continue
 			}
-			p := b.q[0]
-			b.q = b.q[1:]
+			p := b.queue[0]
+			b.queue = b.queue[1:]
 			b.s[p.to].Step(p.data)
 			b.drainOne(p.to)
 			for i, s := range b.s {
-				if a := b.toy(i).Choose(i, b.r); a != nil && s.Pending() == nil {
+				if a := b.toy(i).Choose(i, b.rng); a != nil && s.Pending() == nil {
 					s.Propose(a)
 				}
 			}
@@ -250,8 +248,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// A killed process had logged an offer that nobody received. When the process is back, it makes the offer
-// again.
+// An offer that a killed process had logged, but that nobody received, is made again when the process is back.
 func TestResumeOffer(t *testing.T) {
 	b := newMuteBus(t, 2, sim.Hashed())
 	k := b.s[0].Next()
@@ -269,9 +266,9 @@ func TestResumeOffer(t *testing.T) {
 	}
 }
 
-// restart kills a seat and brings it back from its log, with some bytes of a torn piece at the end.
-// forget means a power failure: the loose records, which were not fsynced, are lost. Messages under way
-// have arrived or are lost, too.
+// restart kills a seat and brings it back from its log, with torn % 9 bytes of a torn piece at the end. forget
+// means a power failure: the loose records, which may not have been fsynced, are lost. The seat's messages
+// under way have arrived then.
 func (b *bus) restart(i, torn int, forget bool) {
 	b.t.Helper()
 	data := append(b.logs[i].Bytes(), bytes.Repeat([]byte{'E'}, torn%9)...)
@@ -284,17 +281,17 @@ func (b *bus) restart(i, torn int, forget bool) {
 	b.writers[i] = lockstep.ResumeWriter(b.logs[i], log)
 	if forget {
 		log.Records = nil
-		for _, p := range b.q {
+		for _, p := range b.queue {
 			if p.from == i {
 				b.s[p.to].Step(p.data)
 			}
 		}
-		b.q = nil
+		b.queue = nil
 	}
 	b.start(i, log)
 }
 
-// A peer that has only the genesis of a finished match gets all other entries in 30 ticks.
+// A peer that has only the genesis of a finished match gets all other entries within 30 ticks.
 func TestCatchUp(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	b.finish()
@@ -308,9 +305,29 @@ func TestCatchUp(t *testing.T) {
 	}
 }
 
+// The log of a match that has ended still says so when the view changes afterwards, unless the new view does not stand on
+// the end.
+func TestEndedBeforeView(t *testing.T) {
+	all := entriesOf(t, logOf(t, playedBus(t, 2).entries[0]))
+	last := lockstep.Pos(len(all) - 1)
+	for _, c := range []struct {
+		what  string
+		view  lockstep.Pos // the position of the view entry; 0: there is none
+		ended bool
+	}{{"the end", 0, true}, {"a view after the end", last + 1, true}, {"a view instead of the end", last, false}} {
+		entries := all
+		if c.view > 0 {
+			entries = append(entries[:last+1:last+1], lockstep.Entry{K: c.view, View: 1, Kind: lockstep.EntryView, Seat: lockstep.NoSeat, Body: []byte{3}})
+		}
+		if log := logOf(t, entries); log.Ended != c.ended {
+			t.Errorf("%s: ended is %t", c.what, log.Ended)
+		}
+	}
+}
+
 // New refuses the log of another table, and a log whose evidence is bad.
 func TestResumeRefused(t *testing.T) {
-	a, b := played(t, 2), played(t, 2)
+	a, b := playedBus(t, 2), playedBus(t, 2)
 	log, err := lockstep.ReadLog(bytes.NewReader(a.logs[0].Bytes()))
 	must(t, err)
 	g := sim.Genesis("toy", "other rules", b.keys, 7, nil)
@@ -328,7 +345,7 @@ func TestResumeRefused(t *testing.T) {
 	}
 }
 
-// zeroes is a random source for sessions whose incarnations need no different numbers.
+// zeroes is a random source that yields only zeros. So all incarnations get the same number.
 type zeroes struct{}
 
 func (zeroes) Read(b []byte) (int, error) { clear(b); return len(b), nil }
@@ -353,7 +370,6 @@ func TestOtherLog(t *testing.T) {
 	}
 }
 
-// entriesOf reads all entries of a log.
 func entriesOf(t *testing.T, log *lockstep.Log) (all []lockstep.Entry) {
 	t.Helper()
 	for e, err := range log.Entries() {
@@ -369,7 +385,6 @@ func lastOf(t *testing.T, log *lockstep.Log) lockstep.Entry {
 	return all[len(all)-1]
 }
 
-// logOf is a log of these entries alone.
 func logOf(t *testing.T, entries []lockstep.Entry) *lockstep.Log {
 	t.Helper()
 	var file bytes.Buffer

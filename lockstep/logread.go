@@ -10,7 +10,6 @@ import (
 	"strings"
 )
 
-// logReader reads pieces one by one.
 type logReader struct {
 	file      *bufio.Reader
 	digest    Hash
@@ -41,14 +40,13 @@ func newLogReader(r io.Reader) (*logReader, error) {
 
 func (l *logReader) flawAt(code FlawCode) error { return &BadEntry{l.k, Flaw{Code: code}} }
 
-// badGenesis says that the genesis is not valid.
 func badGenesis(err error) error { return &BadEntry{0, Flaw{Code: FlawGenesis, Err: err}} }
 
-// isEnd reports whether an error says that the file ends.
+// isEnd reports whether a read failed because the file ends.
 func isEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
 
-// nextPiece returns the next piece, or io.EOF at the end. The end may be torn: the rest of the file is the
-// beginning of a piece, or zeros, as a crash leaves them.
+// nextPiece returns the next piece, or io.EOF at the end. The end may be torn, as a crash leaves it: the rest
+// of the file is the beginning of a piece, or zeros.
 func (l *logReader) nextPiece() (kind byte, payload []byte, err error) {
 	var head [pieceHead]byte
 	n, err := io.ReadFull(l.file, head[:])
@@ -89,7 +87,8 @@ func (l *logReader) nextPiece() (kind byte, payload []byte, err error) {
 	return head[0], payload, nil
 }
 
-// checkZeros reports a rest of the file that is all zeros as torn, anything else as damage.
+// checkZeros reads the rest of a file after a head of zeros. If all of it is zeros, the end is torn and the
+// result is io.EOF. Otherwise the file is damaged.
 func (l *logReader) checkZeros() error {
 	for n := 0; ; n++ {
 		b, err := l.file.ReadByte()
@@ -107,7 +106,8 @@ func (l *logReader) checkZeros() error {
 	}
 }
 
-// eachPiece calls entry for every entry of the file, and record for every loose record.
+// eachPiece calls entry for every entry of the file, and record for every loose record. It stops at the first
+// error.
 func (l *logReader) eachPiece(entry func(*Entry) error, record func(*Record) error) error {
 	for {
 		kind, payload, err := l.nextPiece()
@@ -138,22 +138,26 @@ func (l *logReader) eachPiece(entry func(*Entry) error, record func(*Record) err
 	}
 }
 
-// ReadLog reads a log and checks its digests. Verify and New check the signatures and rules. The error is
-// a *BadEntry, an *OtherLog, ErrLogSize, or an error of r. The Log keeps only the places of the entries:
-// r must stay open while the entries are read.
+// ReadLog reads a log and checks its digests. It does not check signatures and rules: Verify and New do. The
+// error is a *BadEntry, an *OtherLog, ErrLogSize, or an error of r. The Log keeps only the places of the
+// entries, so r must stay open as long as Log.Entries is used.
 func ReadLog(r io.ReaderAt) (*Log, error) {
 	lr, err := newLogReader(io.NewSectionReader(r, 0, MaxLog+2*maxZeros)) // a limit that no valid log reaches
 	if err != nil {
 		return nil, err
 	}
-	log, loose := &Log{file: r}, looseRecords{}
+	log, loose, end := &Log{file: r}, looseRecords{}, Pos(0) // end is the position of the end; 0: there is none
 	err = lr.eachPiece(func(e *Entry) error {
 		if e.K == 0 {
 			if log.Genesis, err = DecodeGenesis(e.Body); err != nil {
 				return badGenesis(err)
 			}
 		}
-		log.View, log.Ended = max(log.View, e.View), e.Kind == EntryEnd
+		if log.View = max(log.View, e.View); e.Kind == EntryEnd {
+			end = e.K
+		} else if e.K <= end {
+			end = 0 // a later view does not stand on the end
+		}
 		log.entries = append(log.entries[:e.K], lr.lastPlace)
 		return nil
 	}, func(rec *Record) error {
@@ -166,13 +170,13 @@ func ReadLog(r io.ReaderAt) (*Log, error) {
 	if log.Genesis == nil {
 		return nil, lr.flawAt(FlawNoGenesis)
 	}
-	log.Records = loose.records
+	log.Records, log.Ended = loose.records, end > 0
 	log.Size, log.Torn, log.digest = lr.size, lr.torn, lr.digest
 	return log, nil
 }
 
-// Entries reads the entries from the file, from entry 0. After an error no other entry follows. The error
-// is a *BadEntry if the file has been changed since ReadLog, or an error of the file.
+// Entries reads the entries from the file, beginning with entry 0. After an error it stops. The error is a
+// *BadEntry if the file has been changed since ReadLog, or an error of the file.
 func (l *Log) Entries() iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		for k := range l.entries {
@@ -196,8 +200,8 @@ func (l *Log) readEntry(k Pos) (Entry, error) {
 	return e, nil
 }
 
-// ScanLog shows the entries of a log as they stand in the file, including entries that later ones
-// replace, and keeps nothing. It makes the same checks as ReadLog.
+// ScanLog calls each for every entry of a log in the order of the file, including entries that later ones
+// replace. It keeps none, and makes the same checks as ReadLog.
 func ScanLog(r io.Reader, each func(*Entry)) error {
 	lr, err := newLogReader(r)
 	if err != nil {
@@ -219,7 +223,7 @@ func ScanLog(r io.Reader, each func(*Entry)) error {
 }
 
 // looseRecords keeps the loose records of a file that a restart needs: the newest ones, and at most oldProofs
-// older proofs.
+// proofs that are older.
 type looseRecords struct {
 	records    []Record
 	weight     int

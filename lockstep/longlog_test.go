@@ -12,12 +12,13 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// hauler is a machine whose match consists of many large parts, like the reshuffles of a sealed deck.
+// hauler is a machine that wants one large part after another of each seat, like the reshuffles of a sealed
+// deck.
 type hauler struct {
 	*sim.Toy
 	me    int
 	taken *int
-	ends  int // how many parts each seat gives before the match ends
+	ends  int // how many parts each seat gives until the match ends
 }
 
 const haulerPart = 40 << 10
@@ -54,8 +55,7 @@ func (h hauler) TakeParts(parts [][]byte) error { *h.taken++; return nil }
 func (h hauler) Cheats() uint64                 { return 0 }
 func (h hauler) CheatPart(int) []byte           { return nil }
 
-// However long a match has been, it can be resumed. Reading its log takes no more memory than the match
-// itself. So a log is refused for its length only if it is longer than MaxLog.
+// However long a match has been, it can be resumed: no log of less than MaxLog is refused for its length.
 func TestResumeLongLog(t *testing.T) {
 	const ends = 700 // 56 MB of parts
 	b := newBusOf(t, 2, sim.Hashed(), 0, func(seat int) lockstep.Machine { return newHauler(2, seat, ends) })
@@ -67,8 +67,8 @@ func TestResumeLongLog(t *testing.T) {
 	b.verify()
 }
 
-// A log without valid signatures costs its reader almost nothing, however long it is: each entry is read
-// only after the earlier entries were found good.
+// A log without valid signatures costs its reader almost nothing, however long it is: each entry is read only
+// once the entries before it were found good.
 func TestResumeHostileLog(t *testing.T) {
 	b := newBusOf(t, 2, sim.Hashed(), 0, func(seat int) lockstep.Machine { return newHauler(2, seat, 3) })
 	b.mute = true

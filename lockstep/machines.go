@@ -7,19 +7,19 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// machines maps the seats of a table to the computers that have a person at them. Seats alone do not
-// make a majority: otherwise a person who brings two bots would outvote a guest.
+// machines maps the seats of a table to the computers that have a person at them. A majority counts computers,
+// too: otherwise a person who brings two bots would outvote a guest.
 //
-// Player.Carrier says which computer carries a seat, with a signature of that computer's key. A seat
-// without a carrier counts as a computer of its own, unless it is a bot. If no person sits at the table,
-// the computers of bots count.
+// Player.Carrier says which computer carries a seat, with a signature of that computer's key. A seat without a
+// carrier counts as a computer of its own, unless it is a bot. If no person sits at the table, the computers of
+// bots count.
 //
 // In the code, machine in a name such as machineCount means such a computer. A Machine is the game.
 type machines struct {
 	seats        int
-	machineCount int             // how many computers there are
+	machineCount int
 	numberOf     [MaxSeats]uint8 // the number of a seat's computer, from 1; 0: none
-	speakers     SeatSet         // the seats of people, or all seats if there are no people: these count for their computers
+	speakers     SeatSet         // the seats of people, or all seats if there are no people; a set of seats speaks for the computers of its speakers
 }
 
 func machinesOf(g *Genesis) (m machines) {
@@ -50,7 +50,7 @@ func (p *Player) carrier() Key {
 	return p.Carrier
 }
 
-// threshold is how many computers are a majority of all.
+// threshold is the least number of computers that is more than half of all.
 func (m *machines) threshold() int { return m.machineCount/2 + 1 }
 
 // seatsWhere is the set of the seats, among the first n, for which holds is true.
@@ -66,7 +66,7 @@ func seatsWhere(n int, holds func(Seat) bool) (x SeatSet) {
 // leader is the seat that leads the ballot for a view.
 func (m *machines) leader(w View) Seat { return Seat(uint64(w) % uint64(m.seats)) }
 
-// countMachines is the number of computers that a set of seats speaks for.
+// countMachines is the number of computers for which a set of seats speaks.
 func (m *machines) countMachines(x SeatSet) int {
 	var have uint64
 	n := 0
@@ -86,16 +86,16 @@ func (m *machines) majority(x SeatSet) bool {
 	return 2*x.Len() > m.seats && m.countMachines(x) >= m.threshold()
 }
 
-// Majority reports whether a set of seats is a majority of this table: more than half of the seats,
-// on more than half of the computers with a person at them.
+// Majority reports whether a set of seats is a majority of this table: more than half of the seats, and among
+// them people at more than half of the computers.
 func (g *Genesis) Majority(x SeatSet) bool {
 	m := machinesOf(g)
 	return m.majority(x)
 }
 
-// Machines returns, by seat, the number of the computer that carries the seat. Only computers with a person
-// at them have a number, from 1. A bot that no such computer carries has 0: it counts for nobody's computer,
-// as it may belong to anybody.
+// Machines returns, by seat, the number of the computer that carries the seat. Only computers with a person at
+// them have a number, from 1, unless all seats are bots. A bot that no such computer carries has 0: it counts
+// for nobody's computer, as it may belong to anybody.
 func (g *Genesis) Machines() []int {
 	m := machinesOf(g)
 	all := make([]int, m.seats)
@@ -105,13 +105,14 @@ func (g *Genesis) Machines() []int {
 	return all
 }
 
-// Carried is the signature with which a computer confirms that it carries a seat.
+// Carried is the signature with which a computer confirms that it carries a seat. carrier is the private key of
+// the computer, seat the public key of the seat.
 func Carried(carrier ed25519.PrivateKey, seat Key, c *Crypto) Sig {
 	return c.sign(carrier, wire.Text("carried", seat, nil))
 }
 
-// Verify reports whether a player's box key can be used to encrypt secrets, and whether the carrier has
-// signed that it carries the player. A player that names no carrier needs no such signature.
+// Verify returns nil if others can encrypt secrets with the player's box key, and the carrier has signed that
+// it carries the player. A player that names no carrier, or itself, needs no such signature.
 func (p *Player) Verify(c *Crypto) error {
 	if !c.usable(p.Box) {
 		return errors.New("the box key has small order")
@@ -119,5 +120,5 @@ func (p *Player) Verify(c *Crypto) error {
 	if p.Carrier == (Key{}) || p.Carrier == p.Key || c.verify(p.Carrier, wire.Text("carried", p.Key, nil), p.CarrierSig[:]) {
 		return nil
 	}
-	return errors.New("its carrier has not signed that it carries it")
+	return errors.New("the carrier has not signed that it carries this player")
 }

@@ -10,9 +10,9 @@ type mandate struct {
 	live     SeatSet
 	choice   *item
 	promises []*item // in seat order
-	baseView View    // the view of the entry the new view stands on
-	k        Pos     // position of the view entry, right after the entry it stands on
-	base     Hash    // hash of the entry the new view stands on
+	baseView View    // the view of the entry that the new view stands on
+	k        Pos     // position of the view entry, right after that entry
+	base     Hash    // hash of that entry
 }
 
 // highestEntry is the highest entry that promises name: its view, and the position after it.
@@ -25,12 +25,12 @@ func highestEntry(recs []*item) (from View, k Pos) {
 	return from, k
 }
 
-// newMandate reports whether a choice follows from its promises. The promises must come from exactly the
-// seats that the choice names as used. The seats that the choice makes live must be a majority, and each
-// must be among the used ones. The choice must stand on the highest entry that the promises name. Two
-// promises can name different entries at that position only after a double signature or with a broken
-// machine; then the leader chooses between the entries. Whether the choice may leave out seats depends on
-// which seats were live, so consents judges that.
+// newMandate is the mandate of a choice and its promises. ok is false unless the choice follows from the
+// promises. They must come from exactly the seats that the choice names as used. The seats that the choice
+// makes live must be a majority, and each must be among the used ones. The choice must stand on the highest
+// entry that the promises name. Two promises can name different entries at that position only after a double
+// signature or with a broken machine; then the leader chooses between the entries. newMandate does not know
+// which seats were live, so it leaves to consents whether the choice may leave out seats.
 func newMandate(choice *item, recs []*item, m *machines) (q mandate, ok bool) {
 	q = mandate{choice.rec.View, choice.live, choice, recs, choice.baseView, choice.rec.K, choice.base}
 	if m.leader(q.view) != choice.rec.Seat || !m.majority(q.live) || q.baseView >= q.view {
@@ -48,8 +48,8 @@ func newMandate(choice *item, recs []*item, m *machines) (q mandate, ok bool) {
 	return q, ok && have == choice.promisers && q.live&^have == 0 && from == q.baseView && k == q.k
 }
 
-// calledGone is the set of the seats that a majority call gone in these promises. A seat's opinion about
-// itself does not count.
+// calledGone is the set of the seats that a majority call gone in these promises. A seat's opinion about itself
+// does not count.
 func calledGone(recs []*item, m *machines) (x SeatSet) {
 	for s := range Seat(m.seats) {
 		var by SeatSet
@@ -65,8 +65,8 @@ func calledGone(recs []*item, m *machines) (x SeatSet) {
 	return x
 }
 
-// choosable reports whether these promises suffice to choose a view, and returns the seats that a majority
-// call gone in them. Every seat that was live at the highest entry they name must have promised or be
+// choosable reports whether these promises suffice to choose a view: every seat that was live at the highest
+// entry they name must have promised, or be called gone by a majority. It also returns the seats that are
 // called gone.
 func choosable(recs []*item, used SeatSet, c chain, m *machines) (gone SeatSet, ok bool) {
 	_, k := highestEntry(recs)
@@ -77,13 +77,12 @@ func choosable(recs []*item, used SeatSet, c chain, m *machines) (gone SeatSet, 
 	return gone, c.liveAt(k-1, m.seats)&^used&^gone == 0 && m.majority(used&^gone)
 }
 
-// consents reports whether a majority call gone each seat that was live at the base and that the choice
-// leaves out.
+// consents reports whether the choice leaves out only seats that a majority call gone. live is the set of the
+// seats that were live at the base.
 func (q *mandate) consents(live SeatSet, m *machines) bool {
 	return live&^q.live&^calledGone(q.promises, m) == 0
 }
 
-// viewEntry is the draft of the view entry, for a ledger whose last entry is the base.
 func (q *mandate) viewEntry() Entry {
 	e := Entry{K: q.k, View: q.view, Kind: EntryView, Seat: NoSeat, Body: binary.AppendUvarint(nil, uint64(q.live))}
 	for _, it := range q.promises {
@@ -93,13 +92,13 @@ func (q *mandate) viewEntry() Entry {
 	return e
 }
 
-// standsOnLast reports whether the view stands on the last entry.
+// standsOnLast reports whether the view entry of a mandate can come now: the view stands on the last entry.
 func (l *ledger) standsOnLast(q *mandate) bool {
 	return q.view > l.view && q.baseView == l.view && q.k == l.k && q.base == l.lastHash && l.k < MaxEntries &&
 		q.consents(l.live, &l.machines)
 }
 
-// changeView plays a view entry. An open commit entry stays valid.
+// changeView plays a view entry. A commit entry that is open stays open.
 func (l *ledger) changeView(e *Entry) error {
 	x, n := binary.Uvarint(e.Body)
 	if n != len(e.Body) {

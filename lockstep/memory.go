@@ -6,9 +6,9 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// memoryBody is the answer to a seat that has restarted. It names the incarnation that asked, and has those of
-// the seat's records that matter, as far as we hold them: its promise for the highest view and its last other
-// record.
+// memoryBody is the body of the answer to a seat that has restarted. It names the incarnation that asked, and
+// has those of the seat's records that matter: of those that we hold, its promise for the highest view and its
+// last other record.
 func memoryBody(to Seat, boot uint64, recs []*Record) []byte {
 	b := append([]byte{}, byte(to))
 	b = binary.BigEndian.AppendUint64(b, boot)
@@ -19,14 +19,13 @@ func memoryBody(to Seat, boot uint64, recs []*Record) []byte {
 	return b
 }
 
-// memory is the decoded body of a RecordMemory.
 type memory struct {
 	receiver Seat
 	boot     uint64
 	records  []Record
 }
 
-// maxMemory is how many records a memory holds at most.
+// maxMemory is the most records in a memory.
 const maxMemory = 2
 
 func decodeMemory(b []byte) (m memory, ok bool) {
@@ -42,7 +41,8 @@ func decodeMemory(b []byte) (m memory, ok bool) {
 	return m, r.Done()
 }
 
-// later is the one of two records that is about a later view or position. Either may be nil.
+// later is that one of two records which is about a later view, or a later position of the same view. Either
+// may be nil.
 func (rec *Record) later(o *Record) *Record {
 	if rec == nil || o != nil && (o.View > rec.View || o.View == rec.View && o.K > rec.K) {
 		return o
@@ -50,7 +50,7 @@ func (rec *Record) later(o *Record) *Record {
 	return rec
 }
 
-// lastOf is the last record of a seat about the positions near k; nil if there is none.
+// lastOf is the last record of a seat about a position near k; nil if there is none.
 func (x slots) lastOf(i Seat, k Pos) (last *Record) {
 	for at := k + recordWindow; at+keptClosed >= k && at > 0; at-- {
 		for kind := RecordOffer; kind <= RecordCheck; kind++ {
@@ -75,8 +75,8 @@ func (c chain) lastOf(i Seat) (last *Record) {
 	return last
 }
 
-// sendMemory sends a restarted seat its own records, as far as we hold them, unless we have sent it too much
-// without progress.
+// sendMemory sends a restarted seat its own records, as far as we hold them. It sends nothing if we have sent
+// the seat too much without progress of the seat.
 func (s *Session) sendMemory(i Seat, boot uint64) {
 	p := &s.peers[i]
 	if p.meter.update(p.k, s.chain, s.now); p.meter.bytes >= answerRun {
@@ -98,7 +98,7 @@ func (s *Session) sendMemory(i Seat, boot uint64) {
 	s.outbox.reply(i, rec.raw)
 }
 
-// onMemory takes records of our own that another seat has kept.
+// onMemory takes records of this seat that another seat has kept, after we have asked for them.
 func (s *Session) onMemory(rec Record) Drop {
 	m, ok := decodeMemory(rec.Body)
 	switch {

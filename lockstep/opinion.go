@@ -1,16 +1,16 @@
 package lockstep
 
-// opinion is one seat's opinion about which seats are present, itself included. Each status carries the
-// opinion, and the seat announces every change of it.
+// opinion is what one seat says about the presence of the seats, itself included. Each of its statuses carries
+// the opinion, and the seat announces every change of it.
 type opinion struct {
 	gone  SeatSet // live seats that are silent, owe the table something, or are proven to cheat
-	back  SeatSet // seats that the table should let in, or let in again
+	back  SeatSet // seats that the table should let in, or let in again; see backSet
 	faint SeatSet // seats that have not been heard for a while
 	plea  plea    // why this seat wants to be let in again
 }
 
-// opinionDue reports whether this seat has to announce its opinion now: a changed one, but at most once in
-// opineEvery ticks, and one that asks for another view every heartbeat.
+// opinionDue reports whether this seat has to announce its opinion now. It announces a changed opinion at most
+// once in opineEvery ticks, and repeats an opinion that asks for another view every heartbeat.
 func (v *voice) opinionDue(own opinion, now int) bool {
 	every := opineEvery
 	if own == v.opinion {

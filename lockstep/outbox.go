@@ -3,8 +3,8 @@ package lockstep
 // outbox collects what the driver of a session has to do next.
 type outbox struct {
 	Ready
-	toAll  letter           // records for everybody
-	toSeat [MaxSeats]letter // records for each seat alone
+	toAll  letter
+	toSeat [MaxSeats]letter
 }
 
 // letter holds the records that go to the same seats.
@@ -13,39 +13,35 @@ type letter struct {
 	hasNews bool // one of the records is sent for the first time, and no later record of its kind will replace it
 }
 
-// addEntry adds an entry to the next Ready.
 func (o *outbox) addEntry(e *Entry) { o.Entries = append(o.Entries, *e) }
 
-// addRecord adds a record for the log to the next Ready.
+// addRecord adds a record for the log. It sends nothing.
 func (o *outbox) addRecord(rec *Record) { o.Records = append(o.Records, *rec) }
 
-// addNotice adds a notice to the next Ready.
 func (o *outbox) addNotice(n Notice) { o.Notices = append(o.Notices, n) }
 
-// broadcast sends a record to everybody.
+// broadcast sends everybody a record that is new.
 func (o *outbox) broadcast(rec *Record) { o.toAll.add(true, rec.raw) }
 
 // repeat sends everybody a record that was sent before, or that the next record of its kind will replace.
 func (o *outbox) repeat(rec *Record) { o.toAll.add(false, rec.raw) }
 
-// repeatItems repeats several records.
 func (o *outbox) repeatItems(items []*item) {
 	for _, it := range items {
 		o.repeat(&it.rec)
 	}
 }
 
-// sendTo sends one seat a record.
+// sendTo sends one seat a record that it does not ask for.
 func (o *outbox) sendTo(to Seat, rec *Record) { o.toSeat[to].add(true, rec.raw) }
 
-// reply sends one seat the records it asks for. If the seat does not get the answer, it asks again.
+// reply sends one seat the records it asks for. A line may drop them: a seat that does not get them asks again.
 func (o *outbox) reply(to Seat, records ...[]byte) { o.toSeat[to].add(false, records...) }
 
 func (l *letter) add(news bool, records ...[]byte) {
 	l.records, l.hasNews = append(l.records, records...), l.hasNews || news
 }
 
-// discardFrom removes the entries from a position on.
 func (o *outbox) discardFrom(k Pos) {
 	for i := range o.Entries {
 		if o.Entries[i].K >= k {
@@ -55,7 +51,7 @@ func (o *outbox) discardFrom(k Pos) {
 	}
 }
 
-// drain packs all records into messages of a table, and returns everything as a Ready.
+// drain returns everything as a Ready, with the records packed into messages, and empties the outbox.
 func (o *outbox) drain(table Hash, g *Genesis) Ready {
 	out := o.Ready
 	for _, b := range Pack(FrameTable, table, o.toAll.records) {

@@ -11,15 +11,14 @@ import (
 // An entry of parts records something that several seats do together. The entry names the parts by their
 // hashes. The parts themselves are its evidence, which no log may lack.
 
-// wantedParts is the set of the seats whose parts the position waits for, and whether these are guarded.
 func (l *ledger) wantedParts() (SeatSet, bool) {
 	x, guarded := l.partsMachine.WantedSeats()
 	return SeatSet(x) & FirstSeats(l.seats), guarded
 }
 
-// waitsForHeavy reports whether the position waits for unguarded parts, such as the parts of a shuffle. These are
-// large: on a slow line, the other messages of a seat wait behind its own part and the parts of the others.
-// So a seat may be silent for longer.
+// waitsForHeavy reports whether the position waits for heavy parts: those that are not guarded, such as the
+// parts of a shuffle. They are large: on a slow line, the other messages of a seat wait behind its own part and
+// the parts of the others. So a seat may be silent for longer.
 func (l *ledger) waitsForHeavy() bool {
 	if l.nextKind() != EntryParts {
 		return false
@@ -28,7 +27,6 @@ func (l *ledger) waitsForHeavy() bool {
 	return !guarded
 }
 
-// decideParts makes the entry when the parts of all wanted seats have arrived and are right.
 func (l *ledger) decideParts(sl *slot, e *Entry) bool {
 	wanted, _ := l.wantedParts()
 	if wanted == 0 || !sl.isComplete(RecordPart, wanted, l.lastHash) {
@@ -50,8 +48,8 @@ func (l *ledger) decideParts(sl *slot, e *Entry) bool {
 	return true
 }
 
-// partHolds reports whether the machine accepts a part that stands on the last entry. It asks the machine
-// only once about each part, as judging a part may take a while.
+// partHolds reports whether the machine accepts a part that stands on the last entry. It asks the machine once
+// about each part, as judging a part may take a while.
 func (l *ledger) partHolds(it *item) bool {
 	if it.verdict == verdictNone {
 		it.verdict = verdictGood
@@ -71,9 +69,9 @@ const (
 	verdictBad
 )
 
-var errParts = errors.New("its parts are not those of the seats that are wanted")
+var errParts = errors.New("the parts are not those of the wanted seats")
 
-// playParts gives the machine the parts of an entry. The parts are the evidence of the entry.
+// playParts gives the machine the parts of an entry, which are its evidence.
 func (l *ledger) playParts(e *Entry) error {
 	wanted, _ := l.wantedParts()
 	if len(e.Evidence) != wanted.Len() {
@@ -96,8 +94,8 @@ func (l *ledger) playParts(e *Entry) error {
 	return l.partsMachine.TakeParts(parts)
 }
 
-// owedParts is the set of the seats that a position of parts waits for, and the kind of record that they
-// owe. unchecked is the set of the live seats that have not checked the entry before.
+// owedParts is the set of the seats that owe a record at a position of parts, and the kind of that record.
+// unchecked is the set of the live seats that have not checked the entry before.
 func (l *ledger) owedParts(sl *slot, unchecked SeatSet) (SeatSet, RecordKind) {
 	wanted, guarded := l.wantedParts()
 	if guarded && unchecked != 0 {
@@ -106,25 +104,25 @@ func (l *ledger) owedParts(sl *slot, unchecked SeatSet) (SeatSet, RecordKind) {
 	return wanted & l.live &^ sl.authorsOf(RecordPart), RecordPart
 }
 
-// judgedParts is what the session remembers about a seat's parts, so that it judges no refused part again, and
-// the parts of a proven cheat only now and then.
+// judgedParts is what the session remembers about a seat's parts. Because of it, the session never judges a
+// refused part twice in a row, and judges the parts of a proven cheat only now and then.
 type judgedParts struct {
-	tick    int     // tick in which a part of a proven cheat was judged
+	tick    int     // last tick in which a part of the seat was judged while the seat was a proven cheat
 	lastBad *Record // the last part that the machine refused
 }
 
-// mayJudgeCheat reports whether to judge a part of the seat, a proven cheat, now. Judging may take the machine a
-// while, so the session judges at most one such part in each tick. The session does not drop all parts of a
-// cheat, as the others may have closed the position with one of these parts.
+// mayJudgeCheat reports whether to judge a part of a proven cheat now, and notes that. Judging may take the
+// machine a while, so the session judges at most one such part in each tick. The session does not drop all
+// parts of a cheat, as the others may have closed the position with one of these parts.
 func (j *judgedParts) mayJudgeCheat(now int) bool {
 	before := j.tick
 	j.tick = now
 	return before != now
 }
 
-// outlawFoundCheats names the seats that the machine has found to cheat, and has them set aside. All honest
-// peers find the same seats. The proof is the part with which a seat cheated, and the log shows why it is
-// wrong.
+// outlawFoundCheats makes cheats of the seats that the machine has found to cheat, so that they are set aside.
+// All honest peers find the same seats. The proof is the part with which a seat cheated. By the log, everybody
+// can see why that part is wrong.
 func (s *Session) outlawFoundCheats() {
 	if s.partsMachine == nil {
 		return
@@ -139,7 +137,7 @@ func (s *Session) outlawFoundCheats() {
 	}
 }
 
-// partOf is the last record with which a seat gave this part, nil if there is none.
+// partOf is the last record with which a seat gave this part; nil if there is none.
 func (c chain) partOf(seat Seat, part []byte) *Record {
 	for k := len(c) - 1; k > 0; k-- {
 		for i := range c[k].Evidence {
@@ -152,7 +150,7 @@ func (c chain) partOf(seat Seat, part []byte) *Record {
 	return nil
 }
 
-// Needed is the set of the seats that are not live and without whose parts the match cannot go on.
+// Needed is the set of the seats that are not live, but whose parts the match cannot go on without.
 func (s *Session) Needed() SeatSet {
 	if s.nextKind() != EntryParts {
 		return 0

@@ -12,11 +12,11 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// sharesFrom collects the shares that seats send: for each card the seats to which it is opened. The map fills
+// sharesFrom collects the shares that seats send: for each card, the seats to which it is opened. The map fills
 // while the test goes on.
 func (b *bus) sharesFrom() map[string][]byte {
 	all := map[string][]byte{}
-	b.others = func(from int, m lockstep.Message) {
+	b.onSend = func(from int, m lockstep.Message) {
 		if kind, _, ok := lockstep.Route(m.Data); !ok || kind != lockstep.FrameTable {
 			return
 		}
@@ -32,9 +32,9 @@ func (b *bus) sharesFrom() map[string][]byte {
 	return all
 }
 
-// Only seat 0 gets all seals of its play, and then it is cut off. In its order of events, the play opens
-// a card to seat 1. But the others go on without that play, and the card is opened to seat 0. The guard
-// has held back the share of seat 0, as no other seat had checked the play.
+// No card is opened to two seats in two orders of events. Only seat 0 gets all seals of its play, and is cut
+// off. For seat 0, the play opens a card to seat 1. But the others go on without that play, and open the card
+// to seat 0. The guard must hold back the share of seat 0, as no other seat has checked the play.
 func TestGuard(t *testing.T) {
 	b := newSealedBus(t, 4)
 	b.mute = true
@@ -67,16 +67,15 @@ func TestGuard(t *testing.T) {
 	b.finish()
 }
 
-// It is not enough that a majority has checked the play. As long as one live seat is not known to have
-// checked it, no seat sends a share: a cheat could check two different plays, so that each is final for another
-// seat.
+// No seat sends a share as long as one live seat is not known to have checked the play, although a majority
+// have. Otherwise a cheat could check two different plays, so that each is final for another seat.
 func TestGuardOfAll(t *testing.T) {
 	b := newSealedBus(t, 4)
 	b.mute = true
 	b.flow()
 	shares := b.sharesFrom()
-	count := b.others
-	b.others = func(from int, m lockstep.Message) {
+	count := b.onSend
+	b.onSend = func(from int, m lockstep.Message) {
 		if from != 3 { // a seat knows its own check
 			count(from, m)
 		}
@@ -104,7 +103,7 @@ func TestGuardOfAll(t *testing.T) {
 	b.finish()
 }
 
-// A false part is a proof against its author, and the table plays on without it.
+// A false part is a proof against its author, and the table plays on without that seat.
 func TestFalsePart(t *testing.T) {
 	b := newSealedBus(t, 4)
 	last := b.s[2].LastHash()
@@ -128,8 +127,7 @@ func TestFalsePart(t *testing.T) {
 	}
 }
 
-// wronged is a Sealed that finds, once all seats have shown their keys, that seat 2 has cheated with its
-// key.
+// wronged is a Sealed that finds seat 2 to have cheated with its key, once all seats have shown their keys.
 type wronged struct {
 	*sim.Sealed
 	keys *[][]byte
@@ -161,8 +159,8 @@ func (w wronged) CheatPart(seat int) []byte {
 	return (*w.keys)[seat]
 }
 
-// The machine finds that a seat has cheated. The others name the seat once, with its own signed part as
-// the proof, and set it aside.
+// If the machine finds that a seat has cheated, the others name the seat once, with its own signed part as the
+// proof, and set it aside.
 func TestMachineFindsCheat(t *testing.T) {
 	b := newBusOf(t, 4, sim.Hashed(), 0, func(seat int) lockstep.Machine { return newWronged(4, seat) })
 	b.liars = b.liars.With(2)
@@ -189,7 +187,7 @@ func TestMachineFindsCheat(t *testing.T) {
 	b.finish()
 }
 
-// part is the part of a seat in an entry of the log of seat i.
+// part is what seat gave as its part of entry k, according to seat i.
 func (b *bus) part(i int, k lockstep.Pos, seat lockstep.Seat) []byte {
 	for _, e := range b.entries[i] {
 		for _, rec := range e.Evidence {
@@ -202,7 +200,7 @@ func (b *bus) part(i int, k lockstep.Pos, seat lockstep.Seat) []byte {
 	return nil
 }
 
-// critic is a Sealed that counts the parts it has to judge, and may refuse the parts of seat 2.
+// critic is a Sealed that counts the parts it has to judge. If refuses is true, it refuses the parts of seat 2.
 type critic struct {
 	*sim.Sealed
 	refuses bool
@@ -219,13 +217,13 @@ func (u critic) CheckPart(seat int, part []byte) error {
 
 var errRefused = errors.New("refused")
 
-// TakeParts does not judge parts. So every reader of a log (Verify, a resumed session, a spectator) first
-// calls CheckPart for each part in it.
+// Every reader of a log (Verify, a resumed session, a spectator) calls CheckPart for each part in it, as
+// TakeParts does not judge parts.
 func TestReadersJudgeParts(t *testing.T) {
 	b := newSealedBus(t, 3)
 	var judged atomic.Int64
-	seen := critic{sim.NewSealed(3, toyTurns, -1), false, &judged}
-	honest := b.watch(seen, nil)
+	watching := critic{sim.NewSealed(3, toyTurns, -1), false, &judged}
+	honest := b.watch(watching, nil)
 	honest.until(b)
 	b.finish()
 	if judged.Load() == 0 || honest.w.Broken() != nil {
@@ -265,7 +263,7 @@ func TestReadersJudgeParts(t *testing.T) {
 	}
 }
 
-// vain is a Sealed that notes when it has to judge a part of its own seat.
+// vain is a Sealed that counts the parts of its own seat that it has to judge.
 type vain struct {
 	*sim.Sealed
 	seat  int
@@ -279,7 +277,7 @@ func (v vain) CheckPart(seat int, part []byte) error {
 	return v.Sealed.CheckPart(seat, part)
 }
 
-// A session does not verify its own parts: with a real deck that would take as long as verifying the step of
+// A session does not judge its own parts: with a real deck that would take as long as judgeCounter the part of
 // another seat.
 func TestOwnPartsAreNotJudged(t *testing.T) {
 	asked := 0
@@ -291,7 +289,7 @@ func TestOwnPartsAreNotJudged(t *testing.T) {
 	}
 }
 
-// needy wants the parts of all seats, whether they are live or not.
+// needy is a Sealed that wants the parts of all four seats, whether they are live or not.
 type needy struct{ *sim.Sealed }
 
 func (needy) WantedSeats() (uint64, bool) { return 0b1111, false }

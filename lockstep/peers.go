@@ -1,36 +1,36 @@
 package lockstep
 
-// peer holds our knowledge about another seat. What it says of our own seat is never read.
+// peer holds our knowledge about one seat. There is one for our own seat as well, which stays unused.
 type peer struct {
 	hasStatus    bool   // the seat has sent a status
 	status       status // the last status, decoded
 	statusRecord Record // the last status, as the seat signed it
 	k            Pos    // the position that the seat is deciding
 	view         View   // the view that the seat is in
-	statusAt     int    // tick at which that status came
-	aboveSince   int    // tick since which it has claimed a higher view than ours; 0: it has not
-	passedSeq    uint64 // number of the last status that we have passed on
-	mayPassAt    int    // tick at which we may pass on the next status
-	toPass       bool   // a status waits to be passed on
+	statusAt     int    // tick at which the last status came
+	aboveSince   int    // tick since which the seat has claimed a higher view than ours; 0: it has not
+	passedSeq    uint64 // number of the last of its statuses that we have passed on
+	mayPassAt    int    // tick from which we may pass on its next status
+	passPending  bool   // its last status waits to be passed on
 
 	heardAt     int         // tick of the last sign of life
 	beatAt      int         // tick at which the transport last said that the seat is there; 0: never
-	slack       int         // how many ticks longer it may be silent than others; see slackOf
+	slack       int         // how many ticks longer it may be silent than others; slackOf has the rule
 	slackSet    bool        // the driver has set slack by calling Allow
 	silent      bool        // the driver has been notified of its silence
 	noticedAt   int         // tick of the last such notice
-	answersSent int         // how many answers we have sent it in this tick
+	answersSent int         // how many messages we have sent it in answer in this tick
 	meter       answerMeter // the answers that we have sent it while it made no progress
-	outdatedAt  int         // tick at which we last informed it that a later incarnation of its seat was here
+	outdatedAt  int         // tick at which we last showed an earlier incarnation of the seat that there is a later one
 	bulk        bulk        // the bulky records on their way to the seat
 }
 
-// fresh reports whether the seat has sent a status of this view lately.
+// fresh reports whether the seat's last status is of this view and recent.
 func (p *peer) fresh(m *moment) bool {
 	return p.hasStatus && p.view == m.view && m.now-p.statusAt < freshFor
 }
 
-// beyond reports whether the seat's status is about a later position than k of view v.
+// beyond reports whether the seat says that it is in a higher view than v, or in v at a later position than k.
 func (p *peer) beyond(v View, k Pos) bool {
 	return p.hasStatus && (p.view > v || p.view == v && p.k > k)
 }
@@ -41,16 +41,16 @@ func (p *peer) mayBringUs(m *moment) bool {
 	return p.aboveSince > 0 && p.view > m.view && m.now-p.aboveSince < adoptAfter
 }
 
-// anyMayBringUs reports whether a seat, other than the ignored ones, is in a higher view and may still bring us
-// there, so that we wait for it.
+// anyMayBringUs reports whether a seat, other than the ignored ones, may still bring us to a higher view, so
+// that we wait for it.
 func (ps peers) anyMayBringUs(m *moment, ignored SeatSet) bool {
 	return seatsWhere(len(ps), func(i Seat) bool { return i != m.me && !ignored.Has(i) && ps[i].mayBringUs(m) }) != 0
 }
 
-// behind reports whether the seat's status is about an earlier position than ours.
+// behind reports whether the seat says that it is in a lower view than we, or at an earlier position.
 func (p *peer) behind(m *moment) bool { return p.k < m.k || p.view < m.view }
 
-// mayAnswer reports whether the seat may get one more answer in this tick, and if so counts it.
+// mayAnswer reports whether the seat may get one more message in answer in this tick, and if so counts it.
 func (p *peer) mayAnswer() bool {
 	if p.answersSent >= answerTick {
 		return false
@@ -59,10 +59,8 @@ func (p *peer) mayAnswer() bool {
 	return true
 }
 
-// peers lists all seats of the table, including this one.
 type peers []peer
 
-// noteAlive notes that a seat was heard.
 func (ps peers) noteAlive(seat Seat, now int, out *outbox) {
 	p := &ps[seat]
 	p.heardAt = now
@@ -72,7 +70,7 @@ func (ps peers) noteAlive(seat Seat, now int, out *outbox) {
 	}
 }
 
-// seatAhead is the seat that has announced the highest position above ours, or this seat if nobody is
+// seatAhead is the seat that has announced the highest view and position above ours, or this seat if nobody is
 // ahead. The ignored seats do not count.
 func (ps peers) seatAhead(m *moment, ignored SeatSet) Seat {
 	best, view, k := m.me, m.view, m.k
@@ -84,9 +82,9 @@ func (ps peers) seatAhead(m *moment, ignored SeatSet) Seat {
 	return best
 }
 
-// anyEntered reports whether a seat has announced that it is in the given view or a higher one, so that it
-// can send us the entries on which the view stands. If we discarded entries for a view that nobody can
-// enter, we could lose entries on which another view stands.
+// anyEntered reports whether a seat says that it is in this view or a higher one, so that it can send us the
+// entries on which the view stands. If we discarded entries for a view that nobody has entered, we could lose
+// entries on which another view stands.
 func (ps peers) anyEntered(v View) bool {
 	for i := range ps {
 		if p := &ps[i]; p.hasStatus && p.view >= v {
@@ -114,7 +112,6 @@ func (ps peers) slackOf(seat Seat) int {
 	return most
 }
 
-// silenceNotices lists the notices that are due now about silent seats.
 func (ps peers) silenceNotices(m *moment) (news []Notice) {
 	after := silentAfter
 	if m.waitsForHeavy() {
@@ -140,8 +137,8 @@ func (ps peers) forgetViews() {
 	}
 }
 
-// everybodyHas reports whether all other live seats have announced that they have our record of this
-// kind. The record is for the present position, or, if it is a check, for the last entry.
+// everybodyHas reports whether all other live seats have announced that they have our record of this kind for
+// the present position; if the kind is a check, our check of the last entry.
 func (ps peers) everybodyHas(kind RecordKind, m *moment) bool {
 	for i := range ps {
 		if ps[i].lacks(kind, Seat(i), m) {
@@ -151,8 +148,8 @@ func (ps peers) everybodyHas(kind RecordKind, m *moment) bool {
 	return true
 }
 
-// lacks reports whether the peer is another live seat that has not announced that it has our record of
-// this kind.
+// lacks reports whether p is another live seat that has not announced that it has our record of this kind. seat
+// is the seat of p.
 func (p *peer) lacks(kind RecordKind, seat Seat, m *moment) bool {
 	if seat == m.me || !m.live.Has(seat) || p.beyond(m.view, m.k) {
 		return false

@@ -10,12 +10,11 @@ type pen struct {
 	me     Seat
 }
 
-// sign makes a record of the seat about a position in a view.
 func (p *pen) sign(kind RecordKind, v View, k Pos, body []byte) Record {
 	return newRecord(p.crypto, p.key, p.table, kind, v, k, p.me, body)
 }
 
-// item makes a record of the seat, decoded, at a table of n seats.
+// item signs a record about a position, and decodes its body. n is the number of seats.
 func (p *pen) item(kind RecordKind, v View, k Pos, body []byte, n int) *item {
 	it, ok := newItem(p.sign(kind, v, k, body), n)
 	if !ok {

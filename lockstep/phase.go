@@ -7,12 +7,12 @@ package lockstep
 //	a log: replaying ─> asking ─> returning ─┘   └── aside <───┘
 //	                      └─> twin <─┘
 //
-// A returning seat is let in again when the view changes by a ballot in which this incarnation has
-// promised. From then on the phase follows from the view: whenever the view or our promise has changed,
-// followView enters playing, aside or promised.
+// A returning seat is let in again when the view changes by a ballot in which this incarnation has promised.
+// From then on the phase follows from the view: whenever the view or our promise has changed, followView sets
+// playing, aside or promised.
 //
-// In any phase the table may stop (diverge.go): then the seat closes no position and changes no view. And the match may
-// end (stage).
+// In any phase the table may stop (diverge.go): then the seat closes no position and changes no view. And in
+// any phase the match may be over (stage).
 type phase uint8
 
 const (
@@ -32,10 +32,10 @@ type rights struct {
 	records  bool // records that close a position: offer, seal, commit, bind, reveal, share, part
 	checks   bool // checks of entries
 	promises bool // promises of other views
-	plea     plea // the plea in its statuses while it may not sign
+	plea     plea // the plea in its statuses while it may not sign records
 }
 
-// rightsOf gives the rights of each phase. A phase affects signing in no other way.
+// rightsOf says what a seat may sign in each phase. Nothing else makes that depend on the phase.
 var rightsOf = [...]rights{
 	phaseReplaying: {},
 	phasePlaying:   {records: true, checks: true, promises: true},
@@ -53,8 +53,8 @@ func (p phase) restarted() bool {
 	return p == phaseAsking || p == phaseReturning || p == phaseTwin
 }
 
-// collectTime is how long the leader of a ballot waits for seats that the table should let in. After a restart it
-// waits longer: the others may still send to the old process.
+// collectTime is how long the leader of a ballot waits for seats that the table should let in. After a restart
+// it waits longer: the others may still send to the connections of the old process.
 func (p phase) collectTime() int {
 	if p.restarted() {
 		return collectResumed
@@ -62,14 +62,14 @@ func (p phase) collectTime() int {
 	return collectAfter
 }
 
-// becomePresent begins a new match, or ends the silence after a restart.
+// becomePresent is called when a new match begins, or when the seat is let in again after a restart.
 func (a *attendance) becomePresent() {
 	a.phase, a.comeback.promisedViews = phasePlaying, nil
 	a.followView()
 }
 
-// followView is called when the view has changed, or this seat has made a promise. While the seat is
-// silent after a restart, followView does nothing.
+// followView is called when the view has changed, or this seat has made a promise. It does nothing until a
+// restarted seat is let in again.
 func (a *attendance) followView() {
 	switch {
 	case a.phase == phaseReplaying || a.phase.restarted():

@@ -1,6 +1,6 @@
 package lockstep
 
-// onPosition takes a record about a position.
+// onPosition takes a record of a kind from offer to check.
 func (s *Session) onPosition(rec Record) Drop {
 	old := rec.K+keptClosed < s.k
 	switch {
@@ -50,7 +50,7 @@ func (s *Session) onPosition(rec Record) Drop {
 	return s.acceptRecord(it)
 }
 
-// acceptRecord keeps the first record of its kind that a seat has signed for a position.
+// acceptRecord keeps a record, the first of its kind that its seat has signed for a position.
 func (s *Session) acceptRecord(it *item) Drop {
 	rec := &it.rec
 	s.slots.at(rec.K).items[rec.Kind][rec.Seat] = it
@@ -71,8 +71,8 @@ func (s *Session) acceptRecord(it *item) Drop {
 	return DropNone
 }
 
-// onConflict takes a second record b that a seat has signed for one position. It keeps b, as others may have
-// used it, and the proof that the seat has signed two.
+// onConflict takes a record b although its seat has signed another one, a, of the same kind for that position.
+// It keeps b, as others may have used it, and the two as a proof.
 func (s *Session) onConflict(a, b *item) Drop {
 	sl := s.slots.at(b.rec.K)
 	first := false // only a first other record is progress: otherwise a seat could sign ever more and keep us from asking
@@ -96,8 +96,8 @@ func (s *Session) onConflict(a, b *item) Drop {
 	return DropConflict
 }
 
-// judgeRecord checks a record of the present position: whether it stands on our last entry, and whether the
-// rules allow its content.
+// judgeRecord judges a record of the present position, except a check: whether it stands on our last entry, and
+// whether the rules allow its content.
 func (s *Session) judgeRecord(it *item) Drop {
 	rec, sl := &it.rec, s.slots.at(s.k)
 	switch rec.Kind {

@@ -5,11 +5,11 @@ import "slices"
 // proofs holds the proofs against seats, and the seats that count as cheats.
 type proofs struct {
 	list       []Proof
-	cheats     SeatSet       // proven cheats, and seats named in an unexplained divergence; never let in again
+	cheats     SeatSet       // proven cheats, and seats barred after a divergence; never let in again
 	knownSince [MaxSeats]int // tick from which cheatDelay is counted for a cheat
 }
 
-// known reports whether there is a proof of the same seat, kind, view and position as a record.
+// known reports whether we have a proof against the seat of a record, for the same kind, view and position.
 func (x *proofs) known(rec *Record) bool {
 	return slices.ContainsFunc(x.list, func(p Proof) bool {
 		a := p.A
@@ -17,7 +17,6 @@ func (x *proofs) known(rec *Record) bool {
 	})
 }
 
-// countAgainst counts the proofs against a seat.
 func (x *proofs) countAgainst(seat Seat) (n int) {
 	for i := range x.list {
 		if x.list[i].A.Seat == seat {
@@ -27,15 +26,15 @@ func (x *proofs) countAgainst(seat Seat) (n int) {
 	return n
 }
 
-// outlaw notes that a seat counts as a cheat. cheatDelay is counted from tick since.
+// outlaw notes that a seat counts as a cheat. It can be set aside cheatDelay after tick since.
 func (x *proofs) outlaw(seat Seat, since int) {
 	if !x.cheats.Has(seat) {
 		x.cheats, x.knownSince[seat] = x.cheats.With(seat), since
 	}
 }
 
-// signedTwice is the set of the seats that are proven to have signed twice for an entry. They can make
-// honest peers write different entries, so no other seat is named for the difference.
+// signedTwice is the set of the seats against which there is a proof about records that an entry may depend on.
+// They can make honest peers write different entries, so no other seat is named for the difference.
 func (x *proofs) signedTwice(e *Entry) (seats SeatSet) {
 	for i := range x.list {
 		if a := x.list[i].A; a.isFor(e) {
@@ -45,9 +44,9 @@ func (x *proofs) signedTwice(e *Entry) (seats SeatSet) {
 	return seats
 }
 
-// isFor reports whether an entry may depend on this record. A seat can sign anything for other views and
-// other positions. Such records must not explain a difference at this entry. Promises do not explain a
-// difference either, as the entry of a view names no promises.
+// isFor reports whether an entry may depend on this record. A seat can sign anything for other views and other
+// positions, so such records must not explain a difference at this entry. Promises do not explain one either:
+// by which promises a view began makes no difference to its entry.
 func (r *Record) isFor(e *Entry) bool {
 	if r.Kind == RecordChoice {
 		return r.View == e.View
@@ -55,13 +54,13 @@ func (r *Record) isFor(e *Entry) bool {
 	return r.K == e.K && r.View == e.View && r.Kind >= RecordOffer && r.Kind <= RecordCheck
 }
 
-// excludes reports whether no honest seat signs both records. Their contents differ, although an honest seat
-// signs only one record of this kind for a position, or for a view.
+// excludes reports whether no honest seat signs both records: they differ, and an honest seat signs only one
+// record of their kind for their position, or for their view.
 func (r *Record) excludes(o *Record) bool {
 	ofPosition := r.Kind >= RecordOffer && r.Kind <= RecordCheck
 	return r.Seat == o.Seat && r.Kind == o.Kind && r.View == o.View && !r.same(o) &&
 		(r.ofView() || ofPosition && r.K == o.K)
 }
 
-// ofView reports whether a record has a kind that a seat signs once for each view.
+// ofView reports whether an honest seat signs only one record of this kind for a view.
 func (r *Record) ofView() bool { return r.Kind == RecordPromise || r.Kind == RecordChoice }

@@ -6,10 +6,10 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// addProof keeps a proof, and shows it to the driver and the others. It does so once for each seat, kind, view
-// and position, and for at most keptProofs proofs against one seat. But it keeps every proof that may explain
-// a difference. Otherwise a seat could first exhaust the limit by signing many things twice, and later an
-// honest seat would be named in its place.
+// addProof keeps a proof, and shows it to the driver and the others. It keeps one proof for each seat, kind,
+// view and position, and at most keptProofs proofs against one seat. But it keeps every proof that may explain
+// a difference of states. Otherwise a seat could first exhaust the limit by signing many things twice, and
+// later an honest seat would be named in its place.
 func (s *Session) addProof(p Proof) {
 	d := s.dispute.last()
 	explains := d != nil && p.A.isFor(&d.entry)
@@ -28,8 +28,8 @@ func (s *Session) addProof(p Proof) {
 	}
 }
 
-// proofRecord is a record of a proof by this seat, in its view. If the proof is a single record, it is for its own
-// log only: nobody else would take its word for it.
+// proofRecord puts a proof into a record of this seat. If the proof is a single record, the result is for our
+// own log only: nobody else would take our word for it.
 func (p *pen) proofRecord(v View, x *Proof) Record {
 	body := wire.AppendBytes(nil, x.A.raw)
 	if x.B != nil {
@@ -38,8 +38,8 @@ func (p *pen) proofRecord(v View, x *Proof) Record {
 	return p.sign(RecordProof, v, x.A.K, body)
 }
 
-// recordToShow is the record that shows a proof to the others. A single record is its own proof: every
-// seat at that position judges it when it arrives.
+// recordToShow is the record that shows a proof to the others. A single record proves itself: every seat judges
+// it when it arrives.
 func (p *pen) recordToShow(v View, x *Proof) Record {
 	if x.B == nil {
 		return *x.A
@@ -47,9 +47,9 @@ func (p *pen) recordToShow(v View, x *Proof) Record {
 	return p.proofRecord(v, x)
 }
 
-// ownProof is the proof in a record from our own log, if it is a proof of a single record. When we stood at its
-// position we judged that record, and signed that it is false. So a log that somebody has tampered with can accuse no
-// seat that we have not accused ourselves.
+// ownProof reads a proof of a single record in our own log. When we were at its position we judged that single
+// record, and signed that it is false. So a log that somebody has tampered with can accuse no seat that we have
+// not accused ourselves.
 func (m *moment) ownProof(rec *Record) (p Proof, ok bool) {
 	if rec.Kind != RecordProof || rec.Seat != m.me {
 		return p, false
@@ -63,7 +63,7 @@ func (m *moment) ownProof(rec *Record) (p Proof, ok bool) {
 	return Proof{What: "false " + a.Kind.String(), A: &a}, true
 }
 
-// onProof takes two records that exclude each other, which another seat has found.
+// onProof takes a record in which another seat shows two records that exclude each other.
 func (s *Session) onProof(rec Record) Drop {
 	r := newReader(append([]byte{}, rec.Body...))
 	a, errA := decodeRecord(r.Bytes(maxRecord))
@@ -85,9 +85,9 @@ func (s *Session) onProof(rec Record) Drop {
 	return DropNone
 }
 
-// falseDealings lists the proofs against the seats that dealt falsely according to a void entry. A proof is the
-// commit of the seat, together with the evidence of the entry. The commit is in the evidence of the void entry, or
-// of the commit entry before it.
+// falseDealings lists the proofs against the seats that dealt falsely according to a void entry. Each proof is
+// the commit of such a seat; the evidence of the void entry shows what is wrong with it. commit is the last
+// commit entry before: the commits are in its evidence if they are not in that of the void entry.
 func falseDealings(void, commit *Entry) (all []Proof) {
 	wrong, n := binary.Uvarint(void.Body)
 	if n <= 0 {

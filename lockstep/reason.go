@@ -6,24 +6,23 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// No seat promises another view before a majority ask for one. Each status names the seats that its sender
-// calls gone, and the seats that its sender wants back. When a majority name one and the same seat, the
-// statuses of this majority are the reason for a ballot. Every seat that receives them may follow at once.
+// A seat needs a reason to promise another view. Each status names the seats that its sender calls gone, and
+// the seats that its sender wants back. When a majority name one and the same seat, the statuses of this
+// majority are the reason. Every seat that receives them may promise at once.
 
-// asksAgainst reports whether the status of seat by asks for another view because of seat x. If x is by itself,
-// this counts only when by asks to be let in.
-func (st *status) asksAgainst(by, x Seat) bool {
-	return st.back.Has(x) || st.gone.Has(x) && by != x || by == x && st.plea > pleaAsking
+// asksBecauseOf reports whether a status of the seat author asks for another view because of seat x. If x is the author
+// itself, that counts only if the author asks to be let in.
+func (st *status) asksBecauseOf(author, x Seat) bool {
+	return st.back.Has(x) || st.gone.Has(x) && author != x || author == x && st.plea > pleaAsking
 }
 
-// giveReason collects the statuses in which a majority ask for another view because of seat x, keeps
-// them as the reason, and broadcasts them.
+// giveReason makes and broadcasts the reason for another view, which is seat x.
 func (s *Session) giveReason(x Seat) {
 	own := s.nextStatus()
 	s.outbox.broadcast(own)
 	var all []Record
 	for i := range Seat(s.seats) {
-		if p := &s.peers[i]; i != s.me && p.fresh(&s.moment) && p.status.asksAgainst(i, x) {
+		if p := &s.peers[i]; i != s.me && p.fresh(&s.moment) && p.status.asksBecauseOf(i, x) {
 			all = append(all, p.statusRecord)
 		}
 	}
@@ -32,7 +31,6 @@ func (s *Session) giveReason(x Seat) {
 	s.outbox.broadcast(s.ballots.reasonRecord(&s.pen, s.view, s.k))
 }
 
-// reasonRecord is our record that carries the reason to the others.
 func (b *ballots) reasonRecord(p *pen, v View, k Pos) *Record {
 	var body []byte
 	for i := range b.reason {
@@ -42,7 +40,6 @@ func (b *ballots) reasonRecord(p *pen, v View, k Pos) *Record {
 	return &rec
 }
 
-// onReason takes the statuses in which a majority ask for another view.
 func (s *Session) onReason(rec Record) Drop {
 	switch {
 	case rec.Seat == s.me:
@@ -72,11 +69,11 @@ func (s *Session) onReason(rec Record) Drop {
 	return DropNone
 }
 
-// decodeReason reads the statuses of a reason. They must be statuses of one view, at most one of each seat,
-// in which a majority name one and the same seat.
+// decodeReason reads the statuses of a reason. ok is false unless they are statuses of this view, at most one
+// of each seat, in which a majority name one and the same seat.
 func (m *machines) decodeReason(b []byte, view View) (all []Record, ok bool) {
 	r := newReader(slices.Clone(b))
-	var by [MaxSeats]SeatSet
+	var askers [MaxSeats]SeatSet
 	var have SeatSet
 	for r.Len() > 0 {
 		rec, err := decodeRecord(r.Bytes(maxRecord))
@@ -90,13 +87,13 @@ func (m *machines) decodeReason(b []byte, view View) (all []Record, ok bool) {
 		have = have.With(rec.Seat)
 		all = append(all, rec)
 		for x := range Seat(m.seats) {
-			if st.asksAgainst(rec.Seat, x) {
-				by[x] = by[x].With(rec.Seat)
+			if st.asksBecauseOf(rec.Seat, x) {
+				askers[x] = askers[x].With(rec.Seat)
 			}
 		}
 	}
 	for x := range m.seats {
-		ok = ok || m.majority(by[x])
+		ok = ok || m.majority(askers[x])
 	}
 	return all, ok && !r.Failed()
 }

@@ -15,17 +15,17 @@ type RecordKind uint8
 const (
 	RecordNone    RecordKind = iota
 	RecordOffer              // an action
-	RecordSeal               // the offers that the sender knows
-	RecordCommit             // a commitment
-	RecordBind               // the hash of all commitments
+	RecordSeal               // the legal offers that the sender knows, or a vote to set a turn aside
+	RecordCommit             // a commitment, and shares of the nonce
+	RecordBind               // the hash of all commits, and the seats that the sender complains about
 	RecordReveal             // the nonce
-	RecordShare              // shares in the clear: of seats that complain, or of the nonces of absent committers
+	RecordShare              // shares of nonces in the clear: those of seats that complain, or those of the nonces of absent committers
 	RecordPart               // a part
 	RecordCheck              // the hash of an entry, and the hash of the state after it
-	RecordStatus             // how far the sender is, and which records it has
+	RecordStatus             // how far the sender is, which records it has, and its opinion
 	RecordDump               // the text of a state
 	RecordPromise            // a promise of a view
-	RecordProof              // two records that exclude each other
+	RecordProof              // two records that exclude each other; in the sender's own log also one record that is false
 	RecordChoice             // the live seats of a view, and the entry it stands on
 	RecordReason             // the statuses in which a majority ask for another view
 	RecordMemory             // the last known records of a seat that has restarted, as another seat holds them
@@ -39,8 +39,8 @@ var recordNames = [recordKinds]string{
 	RecordPart: "part",
 }
 
-// lastOfPosition is the last of the kinds, beginning with RecordOffer, that an entry may need as
-// evidence. A seat signs one record of each such kind for a position.
+// lastOfPosition is the last of the kinds, beginning with RecordOffer, that the entry at the record's position
+// may need as evidence. An honest seat signs one record of each such kind for a position.
 const lastOfPosition = RecordPart
 
 func (k RecordKind) String() string { return wire.Name(recordNames[:], k) }
@@ -59,25 +59,24 @@ type Record struct {
 // maxRecord bounds an encoded record; a dump and a part are the largest.
 const maxRecord = MaxDump + 4096
 
-// clone is a copy of the record that aliases no message.
+// clone is a copy that shares no memory with the message of the record.
 func (r *Record) clone() Record {
 	c, _ := decodeRecord(bytes.Clone(r.raw))
 	return c
 }
 
-// Bytes is the signed encoding, with the signature.
+// Bytes is the record as it was signed and sent, with its signature.
 func (r *Record) Bytes() []byte { return r.raw }
 
-// content is the signed part of the encoding.
+// content is the encoding without the signature.
 func (r *Record) content() []byte { return r.raw[:len(r.raw)-ed25519.SignatureSize] }
 
-// digest names the record: the hash of its signed part.
+// digest is the hash of content, by which seals name offers.
 func (r *Record) digest() Hash { return wire.Hash("record", r.content()) }
 
 // same reports whether two records have the same content.
 func (r *Record) same(o *Record) bool { return bytes.Equal(r.content(), o.content()) }
 
-// newRecord signs a statement.
 func newRecord(c *Crypto, key ed25519.PrivateKey, table Hash, kind RecordKind, v View, k Pos, s Seat, body []byte) Record {
 	raw := make([]byte, 0, 16+len(body)+ed25519.SignatureSize)
 	raw = append(raw, byte(kind))
@@ -90,7 +89,6 @@ func newRecord(c *Crypto, key ed25519.PrivateKey, table Hash, kind RecordKind, v
 	return Record{Kind: kind, View: v, K: k, Seat: s, Body: raw[n-len(body) : n : n], raw: raw}
 }
 
-// verify checks the signature.
 func (r *Record) verify(c *Crypto, table Hash, key Key) bool {
 	return c.Signed(key, "record", table, r.raw)
 }
@@ -114,10 +112,10 @@ func decodeRecord(b []byte) (Record, error) {
 	return rec, nil
 }
 
-// Proof is two records of one seat that exclude each other, or one record that no honest seat signs
-// (then B is nil). Anybody who has the genesis can check two records. To check a single one, one needs the log
-// up to its position as well.
+// Proof proves that a seat cheats. It is two records of the seat that exclude each other, or one record that no
+// honest seat signs (then B is nil). Anybody who has the genesis can check two records. To check a single one,
+// one needs the log up to its position as well.
 type Proof struct {
-	What string // "two records offer", "two records seal", "bad reveal", "false part", …
+	What string // such as "two records offer", "two records seal", "bad reveal", "false part"
 	A, B *Record
 }

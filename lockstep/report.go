@@ -5,22 +5,24 @@ import (
 	"strings"
 )
 
-// Divergence is what a session knows about the entry at which states differ.
+// Divergence is what a session knew, when the driver asked, about the entry at which states differ. It does not change
+// when the session learns more.
 type Divergence struct {
 	K      Pos      // the table stopped at this entry
-	Named  SeatSet  // the seats that were named
-	Upheld bool     // seats were named, and a majority of the roster has our state; then the session plays on by itself without them
-	Claims []Record // in seat order, the records we have in which the seats signed their hash of the entry
+	Named  SeatSet  // the seats that were named, since they signed twice or differ from a majority
+	Upheld bool     // other seats were named, and a majority of the roster has our state; then the session may play on without them
+	Claims []Record // in seat order, the records with which the seats have signed their hash of the entry; some seats may be missing
 
-	*divergence
+	divergence
 	signedTwice SeatSet // the seats that have signed twice for the entry
-	table       *table
+	genesis     *Genesis
+	tableID     Hash
 	me          Seat
 	final       Pos
 }
 
-// Divergence is the divergence at which the table stands still, or else the last one. ok is false while all agree.
-// With the keys of the genesis and the Claims anybody can see which seats differ.
+// Divergence is the divergence at which the table stands still, or else the last one. ok is false if there was
+// none. With the keys of the genesis and the Claims anybody can see which seats differ.
 func (s *Session) Divergence() (x Divergence, ok bool) {
 	d := s.dispute.last()
 	if d == nil {
@@ -28,26 +30,28 @@ func (s *Session) Divergence() (x Divergence, ok bool) {
 	}
 	x = Divergence{
 		K: d.k, Named: d.namedSeats, Upheld: s.dispute.upheld(&s.moment, &s.proofs),
-		divergence: d, signedTwice: s.proofs.signedTwice(&d.entry), table: &s.table, me: s.me, final: s.checks.final,
+		divergence: *d, signedTwice: s.proofs.signedTwice(&d.entry),
+		genesis: s.genesis, tableID: s.tableID, me: s.me, final: s.checks.final,
 	}
 	for _, rec := range d.claimRecords {
 		if rec != nil {
-			x.Claims = append(x.Claims, *rec)
+			x.Claims = append(x.Claims, rec.clone())
 		}
 	}
 	return x, true
 }
 
-// Report is a text about a divergence, for people and for the file that goes with a bug report. It grows when
-// states of other seats arrive (NoticeReport).
+// Report is a text about a divergence, for people and for the file that goes with a bug report. After a
+// NoticeReport, the next Divergence has a longer one.
 //
-// The report contains names, platforms, commands and states that other programs wrote. The driver passes
-// line, which makes each such text, and each line of a state, into one line that is safe to show. The lines
-// of a state are indented by one space, so that none of them can pass for a line of the report.
+// The report contains names, platforms, commands and states that other programs wrote. The driver passes a
+// function, line, that turns each such text, or one line of a state, into one line that is safe to show. The
+// report indents the lines of a state by one space, so that none of them can pass for a line of the report
+// itself.
 func (x *Divergence) Report(line func(string) string) string {
-	r := &report{Divergence: x, formatLine: line, genesis: x.table.genesis}
+	r := &report{Divergence: x, formatLine: line}
 	r.writeEntry(&x.entry)
-	for i := range x.table.seats {
+	for i := range x.genesis.Seats {
 		r.writeSeat(Seat(i))
 	}
 	r.writeVerdict()
@@ -56,12 +60,10 @@ func (x *Divergence) Report(line func(string) string) string {
 	return r.text.String()
 }
 
-// report builds the text.
 type report struct {
 	*Divergence
 	text       strings.Builder
 	formatLine func(string) string
-	genesis    *Genesis
 }
 
 func (r *report) printf(format string, args ...any) { fmt.Fprintf(&r.text, format, args...) }
@@ -71,9 +73,9 @@ func (r *report) writeEntry(e *Entry) {
 	if e.Seat != NoSeat {
 		r.printf(" by seat %d, %s", e.Seat, r.formatLine(r.genesis.Seats[e.Seat].Name))
 	}
-	r.printf(")\ntable %v\ngame %s\nrules %s\nfinal up to entry %d\n", r.table.tableID, r.formatLine(r.genesis.Game), r.formatLine(r.genesis.Rules), r.final)
+	r.printf(")\ntable %v\ngame %s\nrules %s\nfinal up to entry %d\n", r.tableID, r.formatLine(r.genesis.Game), r.formatLine(r.genesis.Rules), r.final)
 	if r.err != nil {
-		r.printf("own machine: %s\n", r.formatLine(r.err.Error()))
+		r.printf("seat %d (own) stopped: %s\n", r.me, r.formatLine(r.err.Error()))
 	}
 	if len(e.Body) <= MaxAction {
 		r.printf("entry body %x\n", e.Body)
@@ -99,7 +101,6 @@ func (r *report) writeSeat(i Seat) {
 	r.printf("\n")
 }
 
-// writeVerdict writes which seats are named.
 func (r *report) writeVerdict() {
 	switch {
 	case !r.judged:
@@ -139,7 +140,6 @@ func (r *report) writeFields() {
 	}
 }
 
-// writeStates writes the texts of the states, each line indented.
 func (r *report) writeStates() {
 	for i, x := range r.dumps {
 		if x == nil || x.text == "" {
@@ -153,8 +153,8 @@ func (r *report) writeStates() {
 }
 
 // FirstDifference compares two dumps (Machine.Dump, one `name value` a line) and returns the first field in
-// which they differ: its name, and both values. If the names differ, too, name is the number of the line, and
-// inA and inB are the whole lines. ok is false if the dumps are equal.
+// which they differ: its name, and both values. If the lines have different names, name is instead the number
+// of the line, and inA and inB are the whole lines. ok is false if the dumps are equal.
 func FirstDifference(a, b string) (name, inA, inB string, ok bool) {
 	x, y := strings.Split(strings.TrimRight(a, "\n"), "\n"), strings.Split(strings.TrimRight(b, "\n"), "\n")
 	for i := range max(len(x), len(y)) {

@@ -8,9 +8,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// Somebody has recorded statuses from earlier incarnations of seat 0. After seat 0 has restarted, it gets
-// these statuses in every tick. Seat 0 must still be let in, and must not conclude that another program plays
-// the seat.
+// Recorded statuses from earlier incarnations of seat 0 cannot keep it out. Seat 0 has restarted, and gets them
+// in every tick. It must still be let in, and must not conclude that another program plays the seat.
 func TestOldStatusesReplayed(t *testing.T) {
 	for _, c := range []struct {
 		what  string
@@ -21,7 +20,7 @@ func TestOldStatusesReplayed(t *testing.T) {
 			b := newBus(t, 3, sim.Hashed())
 			b.mute = true
 			var recorded [][]byte
-			b.others = func(from int, m lockstep.Message) {
+			b.onSend = func(from int, m lockstep.Message) {
 				for _, r := range lockstep.RecordsOf(m.Data) {
 					if from == 0 && r.Seat == 0 && r.Kind == lockstep.RecordStatus {
 						recorded = append(recorded, lockstep.FrameOf(b.g.Table(), r))
@@ -33,7 +32,7 @@ func TestOldStatusesReplayed(t *testing.T) {
 				b.restart(0, 0, false)
 				b.tick(10)
 			}
-			b.others = nil
+			b.onSend = nil
 			if !c.all {
 				recorded = recorded[:1]
 			}
@@ -54,14 +53,14 @@ func TestOldStatusesReplayed(t *testing.T) {
 	}
 }
 
-// A seat that has judged a record keeps it as a proof in its own log, with its own signature. In a log that
-// somebody else has changed, an honest record makes nobody a cheat, neither as a loose record nor in a proof
-// that another seat has signed.
+// A log that somebody has changed makes no honest seat a cheat. A seat that has judged a record keeps it as a
+// proof in its own log, signed by itself. Without that signature, a record of the log proves nothing: neither
+// as a loose record nor in a proof that another seat has signed.
 func TestOnlyOwnProofsAreRecalled(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	b.turn()
 	table, k := b.g.Table(), b.s[0].Next()
-	honest := b.forger(1)(lockstep.RecordSeal, lockstep.SealBody(b.s[0].LastHash()))
+	honest := b.forgeAs(1)(lockstep.RecordSeal, lockstep.SealBody(b.s[0].LastHash()))
 	by := func(seat lockstep.Seat) lockstep.Record {
 		return lockstep.Forge(b.crypto, b.keys[seat], table, lockstep.RecordProof, k, seat, lockstep.ProofBody(honest))
 	}

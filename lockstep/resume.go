@@ -2,11 +2,11 @@ package lockstep
 
 import "slices"
 
-// A session that was made from a log first asks the others which of its records they hold. The log may be
-// an older copy, or may have lost records that were not synced. The session must not sign again where it has
+// A session that was made from a log first asks the others which of its records they hold. The log may be an
+// older copy, or may have lost records that were not synced. The session must not sign again where it has
 // forgotten a signature. Once a majority have answered, the session signs only promises, and only for views
-// above all promises that others hold of it. The session signs other records again when such a promise has
-// led to a view.
+// above all promises that others hold of it. It signs other records again when one of these promises has led to
+// a view.
 
 // comeback is the state of a session's return after a restart.
 type comeback struct {
@@ -14,16 +14,17 @@ type comeback struct {
 	answeredSeats SeatSet // the seats that have sent a memory of us
 	promisedViews []View  // the views that this incarnation has promised
 	logIsOlder    bool    // other seats hold records of ours that our log lacked
-	firstHeardAt  int     // tick at which another incarnation was first heard; 0: it was not
-	lastHeardAt   int     // tick at which an incarnation that may be running was last heard; at first 0
-	rival         uint64  // the later incarnation that was heard last
-	salt          uint64  // random, so that no two incarnations take one number
+	firstHeardAt  int     // tick at which another incarnation of this seat was first heard; 0: it was not
+	lastHeardAt   int     // tick at which an incarnation that may be running was last heard; the start of the session counts as well
+	rival         uint64  // the later incarnation that was heard last; 0: none was
+	salt          uint64  // random, so that no two incarnations take the same number
 	notAwaited    SeatSet // people who have not come since the restart, and for whom we no longer wait
 	missingPeople SeatSet // people who have not come since the restart, and for whom we wait
 }
 
-// informed reports whether a majority have answered, all other seats that are here have answered or have
-// had askPatience, and no other incarnation that may be running was heard for rivalQuiet.
+// informed reports whether we know enough of what we signed before. A majority must have answered. All other
+// seats that are here must have answered, unless they have had askPatience. And for rivalQuiet we must have
+// heard no other incarnation that may be running.
 func (c *comeback) informed(ps peers, m *moment) bool {
 	if !m.majority(c.answeredSeats.With(m.me)) || m.now-c.lastHeardAt < rivalQuiet { // another incarnation may be running
 		return false
@@ -36,8 +37,8 @@ func (c *comeback) informed(ps peers, m *moment) bool {
 	return true
 }
 
-// letIn reports whether a change of view ends the silence: this incarnation must have promised in the
-// ballot that led to the view.
+// letIn reports whether a view entry lets this seat in again after a restart: this incarnation must have
+// promised in the ballot that led to the view.
 func (c *comeback) letIn(e *Entry, me Seat) bool {
 	if !slices.Contains(c.promisedViews, e.View) {
 		return false
@@ -45,8 +46,8 @@ func (c *comeback) letIn(e *Entry, me Seat) bool {
 	return slices.ContainsFunc(e.Evidence, func(rec Record) bool { return rec.Kind == RecordPromise && rec.Seat == me })
 }
 
-// replayLog replays a log one entry at a time, so that no unverified entry is kept. Ready does not return
-// these entries again.
+// replayLog replays a log one entry at a time, so that it keeps no entry that it has not verified. Ready does
+// not return these entries again.
 func (s *Session) replayLog(first Entry, log *Log) error {
 	s.ballots.promisedView = log.View
 	for e, err := range log.Entries() {
@@ -74,7 +75,7 @@ func (s *Session) replayLog(first Entry, log *Log) error {
 	return nil
 }
 
-// recallRecord takes a loose record of our log.
+// recallRecord takes a loose record of our log, if it is a promise, an offer, a proof or a check.
 func (s *Session) recallRecord(rec *Record) {
 	if rec.Seat == s.me && s.isSigned(rec) {
 		it, ok := newItem(*rec, s.seats)
@@ -97,13 +98,13 @@ func (s *Session) recallRecord(rec *Record) {
 	}
 }
 
-// notePromisedBefore takes a promise that an earlier incarnation of ours signed.
+// notePromisedBefore notes that an earlier incarnation of this seat has promised a view.
 func (a *attendance) notePromisedBefore(w View) {
 	a.ballots.promisedView = max(a.ballots.promisedView, w)
 	a.followView()
 }
 
-// endAsking ends the phase of asking when we are informed.
+// endAsking ends phaseAsking when this seat is informed.
 func (s *Session) endAsking() {
 	if s.phase == phaseAsking && s.comeback.informed(s.peers, &s.moment) {
 		s.phase = phaseReturning
@@ -112,18 +113,18 @@ func (s *Session) endAsking() {
 }
 
 // StopAwaitingPeople makes the table play on without the people who have not come since it was resumed. Until
-// some seat's driver calls StopAwaitingPeople, the table waits for them.
+// the driver of a seat calls it, the table waits for them.
 func (s *Session) StopAwaitingPeople() { s.comeback.notAwaited |= s.AwaitedPeople() }
 
 // AwaitedPeople is the set of the people who have not come since the table was resumed, and for whom it
 // waits.
 func (s *Session) AwaitedPeople() SeatSet { return s.comeback.missingPeople &^ s.comeback.notAwaited }
 
-// onRivalStatus takes a status that another incarnation of our own seat has sent. Anybody may have recorded it
-// long ago. So only a status that names our number shows that the other incarnation is running, as nobody
-// knew that number before. Every incarnation names a later one that it hears, and takes a higher number.
-// So of two incarnations that hear each other, one soon names the other. An earlier incarnation delays us
-// for rivalMost only.
+// onRivalStatus takes a status that another incarnation of our own seat has signed. Anybody may have recorded
+// it long ago. So only a status that names our number shows that the other incarnation is running, as nobody
+// knew that number before. Every incarnation names a later one that it hears, and takes a higher number. So of
+// two incarnations that hear each other, one soon names the other. An earlier incarnation delays us for
+// rivalMost only.
 func (s *Session) onRivalStatus(rec *Record) Drop {
 	v, c := &s.voice, &s.comeback
 	st, ok := decodeStatus(rec.Body, s.seats)

@@ -1,22 +1,21 @@
 package lockstep
 
-// reveals are the records of a position at which seats show the nonces that they have committed to: the reveals,
-// and shares of the nonces of committers who are not live.
+// reveals are the records of a position at which seats show the nonces that they have committed to: the
+// reveals, and the shares of lost nonces. A nonce is lost if its committer is not live.
 type reveals struct {
 	*table
 	*shuffle
 	*slot
-	base Hash    // hash of the entry before
-	live SeatSet // the live seats
+	base Hash // hash of the entry before
+	live SeatSet
 }
 
-// reveals are the records of the present position, if it is one of reveals.
+// reveals wraps the slot of the present position, at which the machine waits for reveals.
 func (l *ledger) reveals(sl *slot) *reveals {
 	return &reveals{&l.table, &l.shuffle, sl, l.lastHash, l.live}
 }
 
-// lost is the set of the committers who are not live. They cannot show their nonces, so these must be made from
-// shares.
+// lost is the set of the committers whose nonces are lost: they must be computed from shares.
 func (r *reveals) lost() SeatSet { return r.committers &^ r.live }
 
 // sharers is the set of the seats that show their computers' shares of the lost nonces.
@@ -27,9 +26,9 @@ func (r *reveals) sharers() SeatSet {
 	return r.live & r.shareHolders()
 }
 
-// decide makes the entry when all committers who are live have shown their nonces, and all sharers
-// have shown their computers' shares of the lost nonces. If the shares do not yield the nonce of the
-// commitment, the committer dealt falsely, and the entry is void.
+// decide makes the entry when all committers who are live have shown their nonces, and all sharers have shown
+// their computers' shares of the lost nonces. If the shares do not yield the nonce of the commitment, the
+// committer dealt falsely, and the entry is void.
 func (r *reveals) decide(e *Entry) bool {
 	present := r.committers & r.live
 	if !r.isComplete(RecordReveal, present, r.base) || !r.isComplete(RecordShare, r.sharers(), r.base) {
@@ -60,19 +59,18 @@ func (r *reveals) decide(e *Entry) bool {
 	return true
 }
 
-// fitsCommitment reports whether a nonce is the one that a seat has committed to.
 func (r *reveals) fitsCommitment(s Seat, nonce Hash) bool {
 	return r.commitment(s, r.drawPos, nonce) == r.dealings[s].commitment
 }
 
-// recoverNonce makes a lost committer's nonce from all shares that are shown. found is false if less than a
-// majority of the computers show a share, or if a sharer shows a false share, or none although it must have
-// one. fair is false if the shares show that the committer dealt falsely.
-func (r *reveals) recoverNonce(by Seat) (nonce Hash, found, fair bool) {
+// recoverNonce computes the lost nonce of a committer from all shares that are shown. found is false if fewer
+// than a majority of the computers show a share, or if a sharer shows a false share, or none although it must
+// have one. fair is false if the shares show that the committer dealt falsely.
+func (r *reveals) recoverNonce(committer Seat) (nonce Hash, found, fair bool) {
 	var points []point
 	var have uint64
 	for s := range r.sharers().All() {
-		share, shown, ok := r.shareIn(r.items[RecordShare][s], by)
+		share, shown, ok := r.shareIn(r.items[RecordShare][s], committer)
 		if !ok {
 			return nonce, false, false
 		}
@@ -91,21 +89,21 @@ func (r *reveals) recoverNonce(by Seat) (nonce Hash, found, fair bool) {
 		}
 	}
 	nonce = valueAt(points[:t], 0)
-	return nonce, true, r.fitsCommitment(by, nonce)
+	return nonce, true, r.fitsCommitment(committer, nonce)
 }
 
-// shareIn is the share of one lost committer's nonce in a share record; shown says whether it is there. ok is
-// false if the share is not the one that was dealt, or if it is missing although the record's author was bound
-// and so must have it.
-func (r *reveals) shareIn(it *item, by Seat) (share Hash, shown, ok bool) {
-	if share, shown = it.shareOf(by); !shown {
+// shareIn is the share of a committer's lost nonce in a share record; shown says whether the record has the
+// share. ok is false if the share is not the one that was dealt, or if it is missing although the record's
+// author was bound and so must have it.
+func (r *reveals) shareIn(it *item, committer Seat) (share Hash, shown, ok bool) {
+	if share, shown = it.shareOf(committer); !shown {
 		return share, false, !r.committers.Has(it.rec.Seat)
 	}
-	return share, true, r.fitsShare(&r.dealings[by], r.drawPos, it.rec.Seat, share)
+	return share, true, r.fitsShare(&r.dealings[committer], r.drawPos, it.rec.Seat, share)
 }
 
-// sharesHold reports whether a share record is right: it shows shares of lost nonces only, each as it was
-// dealt, and lacks none that its author must have.
+// sharesHold reports whether a share record is right: it shows only shares of lost nonces, each as it was
+// dealt, and all that its author must have.
 func (r *reveals) sharesHold(it *item) bool {
 	for s := range Seat(r.seats) {
 		if r.lost().Has(s) {
@@ -119,7 +117,6 @@ func (r *reveals) sharesHold(it *item) bool {
 	return true
 }
 
-// owing is the set of the seats whose records are missing.
 func (r *reveals) owing() SeatSet {
 	return r.committers&r.live&^r.authorsOf(RecordReveal) | r.sharers()&^r.authorsOf(RecordShare)
 }

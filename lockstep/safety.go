@@ -13,22 +13,22 @@
 //     promised after the restart leads to another view.
 //   - If an honest peer's entry k differs from another's (a broken machine, or
 //     double signatures), the first seal or check that is exchanged afterwards
-//     differs. Position k+1 closes only with a seal of every live
-//     seat whose base equals its own, so no play is written after a difference.
+//     differs. A peer closes position k+1 only with a seal of every live
+//     seat whose base equals its own entry k, so no play is written after a difference.
 //   - Two different entries at k cannot both become final unless some seat
 //     signed two checks: each takes a majority of the roster.
-//   - What is final stays final. Let a majority M, all of them live in view v, have checked, in v, an
-//     entry that covers e, and let w be the lowest view above v that does not stand on e. The choice of w
-//     used the promises of a majority, so one of their authors, s, is in M, and checked before it
-//     promised. If s is honest, its promise names an entry of v at or after that, or one of a view
-//     between, which stands on e. The highest named entry is at least as high. So it belongs to v and is
+//   - What is final stays final. Let e be an entry. Let a majority M, all of them live in view v, have each
+//     checked, in v, e or a later entry, and let w be the lowest view above v that does not stand on e. The
+//     choice of w used the promises of a majority, so one of their authors, s, is in M, and checked before it
+//     promised. If s is honest, its promise names the entry that it checked or a later one of v, or one of a view
+//     between v and w, which stands on e. The highest named entry is at least as high. So it belongs to v and is
 //     not before the checked entry (the entries of one view form one chain), or it belongs to a view
 //     between; either way it stands on e. A liar cannot pass an old entry off as one of a high view: the
 //     hash of an entry covers its view, and a seat that has the entry ignores a promise or choice that
 //     names another view for it. Checks of different views must not be counted together, as that would
 //     break this argument.
-//   - If only one seat is in M and has promised, it may be a cheat, as at a table of three, or of five with
-//     two cheats. Then another rule helps: a choice uses the promises of all seats that are live at its base,
+//   - It may be that only cheats are in M and have promised, as at a table of three with one cheat, or of five
+//     with two. Then another rule helps: a choice uses the promises of all seats that are live at its base,
 //     except those that a majority call gone. If the base belongs to v and is before e, all of M are live
 //     there, so an honest seat of M has promised, and takes the place of s above. If the base belongs to the
 //     view before v, all elders of v are live there. These are the seats that were live in both views. An
@@ -46,14 +46,14 @@
 //     three, let A and the cheat C have set B aside, and played on. If B then hears C for some seconds, and
 //     nothing of A, not even passed on, then B calls A gone in good faith. B and C are a majority, and begin
 //     a view that stands on the entries B has. The same happens if C and B resume a match while A is away.
-//     For A, later entries are final. When A hears of that view it stops, and if it resumes from its log it
+//     But A holds later entries final. When A hears of that view it stops, and if it resumes from its log it
 //     stops again. Both logs are proven. No rule prevents that where two of three are a majority, and one of
 //     them cheats. A's report says which checks contradict which promises. It names nobody as a cheat: a seat
 //     whose disk was restored to an older copy looks the same.
 //   - Two view entries for one w are two choices of its leader, which are proof, and each stands on all
 //     final entries. Positions may close in both views, but they become final in both only if some seat
 //     checks in both.
-//   - In all these cases, if the roster is evenly split, one seat that signs checks for two different
+//   - In all these cases, if the other seats are evenly split, one seat that signs checks of two different
 //     entries can make both final. The two checks are proof, and both halves stop at the next seal. Only
 //     a larger majority could prevent this.
 //   - A seat that signs two right parts of one entry can make an honest seat write another entry than the
@@ -90,7 +90,7 @@
 //     final stays final, so every log has that entry, and its commitments fix the nonces.
 //     Entropy is computed from the commit entry and the nonces alone, so no
 //     later view, absence or rollback changes it.
-//   - Before that, the dishonest hold shares of less than a majority of the computers, which reveal
+//   - Before that, the dishonest seats hold shares of less than a majority of the computers, which reveal
 //     nothing about an honest nonce. So nobody can choose a nonce depending on the nonces of others, nor
 //     abandon a set of commitments because of the shuffle it would make. Only the private halves of honest
 //     box keys, or secrets that two honest seats share, open the other shares, and no record contains
@@ -105,8 +105,8 @@
 //     no part in the next draw of this shuffle. There is no other way to a second draw.
 //   - Only the dealer itself can cause a void entry. Honest shares match their hashes and yield the
 //     nonce, whatever the others do, and a share that a dealer shows in the clear is judged by the
-//     dealer's own commit. A complaint alone voids nothing. A seat that was bound and then shows no
-//     share, or another one, is proven to cheat.
+//     dealer's own commit. A complaint alone voids nothing. A seat that was bound, and then signs a share record
+//     without the share that it must have, or with another one, is proven to cheat.
 //   - A seat that complains to some and not to others signs two binds. The honest seats pass on
 //     complaints that are not answered. So the accused dealer has both binds, which are proof, before
 //     anybody calls it gone for not answering.
@@ -128,15 +128,15 @@
 //   - In different views, the two sets of live seats have a seat in common, as both are majorities. That
 //     seat checked the first entry and then promised a view that does not stand on it, so it cheats.
 //
-// Progress: whatever a minority does, the others keep at least half their pace, after losing half a
-// minute to each new kind of attack.
+// Progress: whatever a minority does, the others keep at least half their pace. Each new kind of attack costs
+// them half a minute once.
 //
 //   - A minority cannot make an honest seat promise: that takes a majority that name one seat, and honest
 //     seats name no seat without cause. Nobody follows a promise without a reason, and its author owes
 //     from that moment. By not signing meanwhile, it keeps the others waiting for stallAfter at most.
 //   - A seat may make the others wait in a position, in a ballot that it leads, or by withholding its
 //     part in one. All honest seats call it gone after stallAfter, or when the ticks in which the table waited
-//     for it exceed the other ticks by lagMax. If it owes an unguarded part, as in a shuffle, they do so
+//     for it exceed the other ticks by lagMax. If it owes a heavy part, they do so
 //     heavyTicks later. The next ballot sets it aside, since those seats are a majority.
 //   - Ballots: while ballots fail, the retry and stagger times of the callers double until they exceed a few
 //     d. Then no other honest call disturbs an honest one. Seats follow dishonest calls no more often than
@@ -171,6 +171,7 @@
 // data or be a restored copy, and part of the table must be away. A disk that forgets is also the one
 // fault that Safety cannot repair: a majority that is restored from older copies plays on from there.
 //
-// lockstep/sim attacks each of these claims with a strategy. Its tests also remove safeguards from the
-// code, and it lists the removals that the tests notice.
+// Package sim attacks each of these claims with a strategy. lockstep/sim/planted_test.go, like
+// lockstep/sealed/planted_test.go, lists faults that a programmer might make, such as a missing safeguard, and
+// the tests that fail then.
 package lockstep

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// This file puts records, entries, notices and phases into words, for the scripts (scripts_test.go).
+// This file puts records, entries, notices and phases into words, for the answers of the scripts
+// (scripts_test.go).
 
 var phaseNames = [...]string{
 	phaseReplaying: "replaying", phasePlaying: "playing", phaseAside: "aside", phasePromised: "promised",
@@ -21,8 +22,7 @@ func (s *Session) Phase() string {
 	return name + [...]string{stageRunning: "", stageOver: ", over", stageSettled: ", settled"}[s.stage]
 }
 
-// Set lists the seats of a set.
-func Set(x SeatSet) string {
+func SeatList(x SeatSet) string {
 	var all []string
 	for i := range MaxSeats {
 		if x.Has(Seat(i)) {
@@ -32,12 +32,13 @@ func Set(x SeatSet) string {
 	return strings.Join(all, " ")
 }
 
-// Said is a record in words, spoken by its seat. It is "" for a status that asks for nothing.
-func Said(rec *Record, n int) string {
+// RecordInWords is a record in words. The seat that signed it is the subject, and not among the words. n is the number
+// of seats. It is "" for a status that asks for nothing.
+func RecordInWords(rec *Record, n int) string {
 	switch rec.Kind {
 	case RecordStatus:
 		st, _ := decodeStatus(rec.Body, n)
-		return st.said()
+		return st.inWords()
 	case RecordReason:
 		return fmt.Sprintf("shows why view %d is to end", rec.View)
 	case RecordMemory:
@@ -54,13 +55,13 @@ func Said(rec *Record, n int) string {
 	default:
 	}
 	b, _ := decodeBody(rec.Kind, rec.Body, n)
-	return b.said(rec, n)
+	return b.inWords(rec, n)
 }
 
-func (b *body) said(rec *Record, n int) string {
+func (b *body) inWords(rec *Record, n int) string {
 	switch rec.Kind {
 	case RecordOffer:
-		return fmt.Sprintf("offers %s for entry %d", Move(b.data), rec.K)
+		return fmt.Sprintf("offers %s for entry %d", ActionInWords(b.data), rec.K)
 	case RecordSeal:
 		var from SeatSet
 		for _, r := range b.refs {
@@ -69,10 +70,10 @@ func (b *body) said(rec *Record, n int) string {
 		if b.turnVote {
 			return fmt.Sprintf("votes to set the turn aside, entry %d", rec.K)
 		}
-		return fmt.Sprintf("seals the offers of {%s} for entry %d", Set(from), rec.K)
+		return fmt.Sprintf("seals the offers of {%s} for entry %d", SeatList(from), rec.K)
 	case RecordBind:
 		if b.wrongShares != 0 {
-			return fmt.Sprintf("binds itself to all commits, and complains about the share of {%s}", Set(b.wrongShares))
+			return fmt.Sprintf("binds itself to all commits, and complains about the share of {%s}", SeatList(b.wrongShares))
 		}
 		return "binds itself to all commits"
 	case RecordShare:
@@ -82,9 +83,9 @@ func (b *body) said(rec *Record, n int) string {
 	case RecordCommit:
 		return "commits to a nonce"
 	case RecordPromise:
-		return fmt.Sprintf("promises view %d, which seat %d leads, calling {%s} gone; it stands at entry %d", rec.View, uint64(rec.View)%uint64(n), Set(b.gone), rec.K-1)
+		return fmt.Sprintf("promises view %d, which seat %d leads, calling {%s} gone; it stands at entry %d", rec.View, uint64(rec.View)%uint64(n), SeatList(b.gone), rec.K-1)
 	case RecordChoice:
-		return fmt.Sprintf("chooses {%s} for view %d, after entry %d", Set(b.live), rec.View, rec.K-1)
+		return fmt.Sprintf("chooses {%s} for view %d, after entry %d", SeatList(b.live), rec.View, rec.K-1)
 	case RecordCheck:
 		return fmt.Sprintf("checks entry %d", rec.K)
 	default:
@@ -92,14 +93,14 @@ func (b *body) said(rec *Record, n int) string {
 	}
 }
 
-func (st *status) said() string {
+func (st *status) inWords() string {
 	var all []string
 	for _, x := range []struct {
 		what string
 		set  SeatSet
 	}{{"calls {%s} gone", st.gone}, {"wants {%s} back", st.back}, {"does not hear {%s}", st.faint &^ st.gone}} {
 		if x.set != 0 {
-			all = append(all, fmt.Sprintf(x.what, Set(x.set)))
+			all = append(all, fmt.Sprintf(x.what, SeatList(x.set)))
 		}
 	}
 	if st.plea != pleaNone {
@@ -111,42 +112,42 @@ func (st *status) said() string {
 	return strings.Join(all, ", ")
 }
 
-// Move is an action of the toy.
-func Move(a []byte) string {
+// ActionInWords is an action of the Toy in words: p7 plays a 7, and g grabs.
+func ActionInWords(a []byte) string {
 	if len(a) == 2 {
 		return fmt.Sprintf("%c%d", a[0], a[1])
 	}
 	return string(a)
 }
 
-// Told is an entry in words.
-func Told(e *Entry) string {
+// EntryInWords is an entry in words: what a seat does when it writes the entry.
+func EntryInWords(e *Entry) string {
 	what := e.Kind.String()
 	switch e.Kind {
 	case EntryPlay:
-		what = fmt.Sprintf("play %s of seat %d", Move(e.Body), e.Seat)
+		what = fmt.Sprintf("play %s of seat %d", ActionInWords(e.Body), e.Seat)
 	case EntryRule:
-		what = fmt.Sprintf("play %s of seat %d by rule", Move(e.Body), e.Seat)
+		what = fmt.Sprintf("play %s of seat %d by rule", ActionInWords(e.Body), e.Seat)
 	case EntryView:
-		what = fmt.Sprintf("view %d of {%s}", e.View, Set(e.Live()))
+		what = fmt.Sprintf("view %d of {%s}", e.View, SeatList(e.Live()))
 	default:
 	}
 	return fmt.Sprintf("writes entry %d: %s", e.K, what)
 }
 
-// Noticed is a notice in words.
-func Noticed(n *Notice) string {
+// NoticeInWords is a notice in words. It is "" if the entries of the seat show the same.
+func NoticeInWords(n *Notice) string {
 	switch n.Kind {
 	case NoticeWaiting:
 		return fmt.Sprintf("is told that seat %d is silent", n.Seat)
 	case NoticeBack:
 		return fmt.Sprintf("is told that seat %d is heard again", n.Seat)
 	case NoticeStale:
-		return fmt.Sprintf("is told that its own %s is stale", Move(n.Action))
+		return fmt.Sprintf("is told that its own %s is stale", ActionInWords(n.Action))
 	case NoticeCheat:
 		return fmt.Sprintf("is told that seat %d cheats: %s", n.Seat, n.Proof.What)
 	case NoticeDiverged:
-		return fmt.Sprintf("is told that states differ after entry %d; named {%s}", n.K, Set(n.Seats))
+		return fmt.Sprintf("is told that states differ after entry %d; named {%s}", n.K, SeatList(n.Seats))
 	case NoticeOlder:
 		return fmt.Sprintf("is told that its log is an older copy: the others know a record of entry %d", n.K)
 	case NoticeTwin:

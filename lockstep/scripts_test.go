@@ -16,14 +16,14 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// testdata/scripts holds tables to be read. Each file says in plain English what it shows. Then come
-// commands. After each command comes its answer: what the seats send to each other, write to their logs,
-// and notify their drivers of. A line begins with the tick and the programs that it is about. The flag
-// -update rewrites the answers.
+// testdata/scripts holds tables to be read. Each file first says in plain English what it shows. Then come
+// commands, each with its answer: what the seats send to each other, write to their logs, and report to their
+// drivers. A line of an answer begins with the tick and the programs that it is about. The flag -update
+// rewrites the answers.
 //
-//	table N [turns T]     a table of N seats; after T ticks the others vote a turn aside
-//	flow                  delivers everything
-//	begin                 the same, without any answer: the cards are dealt
+//	table N [turns T]     makes a table of N seats; T is the turn time in ticks
+//	flow                  delivers all messages
+//	begin                 the same, without an answer: the cards are dealt
 //	play S V, grab S      seat S offers a play of value V, or a grab; flow delivers it
 //	tick N, silently N    N ticks pass; silently gives no answer
 //	auto                  all play by themselves to the end; the answer shows only the end
@@ -34,9 +34,9 @@ import (
 //	cheat S STRATEGY      seat S runs a changed program (see sim.Strategies)
 //	flip S                the machine of seat S breaks
 //	crash S               the process of seat S is killed; unsynced data is lost
-//	copy S, restore S     the file of S is copied; the copy replaces the file
+//	copy S, restore S     the log of S is copied; the copy replaces the log
 //	start S               the process of seat S starts again
-//	twin S                a second program starts from a copy of the file of S
+//	twin S                a second program of seat S starts, from a copy of the log of S
 //	playon S              the person at seat S agrees to play on without the people who have not come
 //	watch                 a spectator comes
 //	know                  shows the state of each program; each different log has its own letter
@@ -60,7 +60,7 @@ func TestScripts(t *testing.T) {
 	}
 }
 
-// perform runs a script, and returns it with the answers.
+// perform runs the commands of a script, and returns the script with their answers.
 func perform(t *testing.T, text string) string {
 	intro, rest, ok := strings.Cut(text, "\n\n")
 	if !ok || strings.Count(intro, ".") < 2 {
@@ -85,7 +85,7 @@ func perform(t *testing.T, text string) string {
 	return b.String()
 }
 
-// number is the word at a place in a command, read as a number; 0 if there is no such word.
+// number is the word at index place of a command, as a number; 0 if there is no such word.
 func number(command string, place int) int {
 	words := strings.Fields(command)
 	if place >= len(words) {
@@ -100,7 +100,6 @@ func number(command string, place int) int {
 
 var errCommand = errors.New("no such command")
 
-// do carries out a command.
 func (t *stageTable) do(words []string) error {
 	n := func(place int) int { return number(strings.Join(words, " "), place) }
 	program := func() *program { return t.programs[n(1)] }
@@ -197,7 +196,7 @@ func (t *stageTable) watch() (err error) {
 	return err
 }
 
-// auto plays to the end.
+// auto lets all programs play by themselves until they have settled.
 func (t *stageTable) auto() {
 	for range 2000 {
 		settled := true
@@ -214,7 +213,6 @@ func (t *stageTable) auto() {
 	t.page.only(fmt.Sprintf("entry %d", last))
 }
 
-// deal shows the cards in each machine.
 func (t *stageTable) deal() {
 	for _, p := range t.programs {
 		_, deck, _ := strings.Cut(p.s.Machine().Dump(), "deck ")
@@ -222,7 +220,7 @@ func (t *stageTable) deal() {
 	}
 }
 
-// know shows what each program knows. Logs that differ get different letters.
+// know shows the state of each program. Equal logs get the same letter.
 func (t *stageTable) know() {
 	logs := map[lockstep.Hash]string{} // only looked up by key
 	for _, p := range t.programs {
@@ -235,9 +233,9 @@ func (t *stageTable) know() {
 			logs[s.LastHash()] = string(rune('A' + len(logs)))
 		}
 		text := fmt.Sprintf("%s; view %d of {%s}; %d entries, final to %d, log %s",
-			s.Phase(), s.View(), lockstep.Set(s.Live()), s.Next(), s.Final(), logs[s.LastHash()])
+			s.Phase(), s.View(), lockstep.SeatList(s.Live()), s.Next(), s.Final(), logs[s.LastHash()])
 		if x := s.AwaitedPeople(); x != 0 {
-			text += fmt.Sprintf("; waits for {%s}", lockstep.Set(x))
+			text += fmt.Sprintf("; waits for {%s}", lockstep.SeatList(x))
 		}
 		t.page.add(t.now, p.name, text)
 	}

@@ -12,8 +12,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// stageTable is the table of a script: programs that play its seats, on a network that delivers at once
-// and in order, or loses messages.
+// stageTable is the table of a script. The programs that play its seats are on a network that delivers at once
+// and in order, or loses records.
 type stageTable struct {
 	keys     []ed25519.PrivateKey
 	g        *lockstep.Genesis
@@ -27,7 +27,7 @@ type stageTable struct {
 	page     page
 }
 
-// program is one process: a session with its file.
+// program is one process at the table: a session with its log.
 type program struct {
 	name   string
 	seat   int
@@ -36,9 +36,9 @@ type program struct {
 	file   bytes.Buffer
 	w      *lockstep.Writer
 	synced int             // how many bytes a crash leaves
-	copied int             // how many bytes the file had when it was copied
+	copied int             // how long the file was when it was copied, in bytes
 	cheat  *sim.Cheat      // nil: it is honest
-	sent   map[string]bool // the records it has sent, only looked up
+	sent   map[string]bool // the records it has sent; only looked up by key
 	status string          // its last status, in words
 	moves  bool            // the program acts by itself
 }
@@ -68,7 +68,7 @@ func (t *stageTable) add(name string, seat int) *program {
 	return p
 }
 
-// start makes a program's session, of a new table or from its log.
+// start makes a session for a program; log is nil at a new table.
 func (t *stageTable) start(p *program, log *lockstep.Log) {
 	p.life++
 	seats := len(t.keys)
@@ -82,13 +82,11 @@ func (t *stageTable) start(p *program, log *lockstep.Log) {
 	p.s, p.sent, p.status = s, map[string]bool{}, ""
 }
 
-// crash kills a program. The unsynced part of its file is lost.
 func (p *program) crash() {
 	p.s = nil
 	p.file.Truncate(p.synced)
 }
 
-// resume starts a program from its file.
 func (t *stageTable) resume(p *program) error {
 	log, err := lockstep.ReadLog(bytes.NewReader(p.file.Bytes()))
 	if err != nil {
@@ -100,7 +98,7 @@ func (t *stageTable) resume(p *program) error {
 	return nil
 }
 
-// drive does the duties of a program.
+// drive does what the session of a program wants of its driver.
 func (t *stageTable) drive(p *program) {
 	if p.s == nil {
 		return
@@ -108,7 +106,7 @@ func (t *stageTable) drive(p *program) {
 	rd := p.s.Ready()
 	for i := range rd.Entries {
 		_ = p.w.WriteEntry(&rd.Entries[i])
-		t.page.add(t.now, p.name, lockstep.Told(&rd.Entries[i]))
+		t.page.add(t.now, p.name, lockstep.EntryInWords(&rd.Entries[i]))
 	}
 	for i := range rd.Records {
 		_ = p.w.WriteRecord(&rd.Records[i])
@@ -120,7 +118,7 @@ func (t *stageTable) drive(p *program) {
 		t.post(p, m)
 	}
 	for i := range rd.Notices {
-		t.page.addOnce(t.now, p.name, lockstep.Noticed(&rd.Notices[i]))
+		t.page.addOnce(t.now, p.name, lockstep.NoticeInWords(&rd.Notices[i]))
 	}
 	if p.cheat != nil {
 		for _, data := range p.cheat.OwnMessages() {
@@ -129,7 +127,8 @@ func (t *stageTable) drive(p *program) {
 	}
 }
 
-// post sends a message to everybody or to one seat.
+// post queues a message for each seat that it is for, as the program changes it if it cheats. The spectator
+// gets it at once.
 func (t *stageTable) post(p *program, m lockstep.Message) {
 	if kind, _, _ := lockstep.Route(m.Data); kind == lockstep.FrameWatch {
 		if t.watcher != nil {
@@ -155,7 +154,7 @@ func (t *stageTable) post(p *program, m lockstep.Message) {
 	}
 }
 
-// tell adds the content of a message to the page, once for each program.
+// tell adds the records in a message of a program to the page, each of them once.
 func (t *stageTable) tell(p *program, data []byte) {
 	for _, rec := range lockstep.RecordsOf(data) {
 		key := string(rec.Bytes())
@@ -163,7 +162,7 @@ func (t *stageTable) tell(p *program, data []byte) {
 			continue
 		}
 		p.sent[key] = true
-		text := lockstep.Said(&rec, len(t.keys))
+		text := lockstep.RecordInWords(&rec, len(t.keys))
 		switch {
 		case int(rec.Seat) != p.seat && rec.Kind != lockstep.RecordStatus:
 			t.page.addOnce(t.now, p.name, fmt.Sprintf("passes on what seat %d has signed", rec.Seat))
@@ -180,7 +179,6 @@ func (t *stageTable) tell(p *program, data []byte) {
 	}
 }
 
-// flow delivers messages until none is under way.
 func (t *stageTable) flow() {
 	for {
 		for _, p := range t.programs {
@@ -207,7 +205,7 @@ func (t *stageTable) flow() {
 	}
 }
 
-// through returns the part of a letter that arrives.
+// through is what arrives of a letter; nil: nothing.
 func (t *stageTable) through(l letter) []byte {
 	var rest []lockstep.Record
 	for _, rec := range lockstep.RecordsOf(l.data) {
@@ -225,7 +223,7 @@ func (t *stageTable) through(l letter) []byte {
 	return lockstep.FrameOf(t.g.Table(), rest...)
 }
 
-// tick lets time pass.
+// tick lets n ticks pass for everybody, and delivers all messages after each.
 func (t *stageTable) tick(n int) {
 	for range n {
 		t.now++
@@ -259,7 +257,7 @@ func (t *stageTable) tickWatcher() {
 	rd := t.watcher.Ready()
 	for i := range rd.Entries {
 		e := &rd.Entries[i]
-		t.page.add(t.now, "spectator", strings.Replace(lockstep.Told(e), "writes", "sees", 1))
+		t.page.add(t.now, "spectator", strings.Replace(lockstep.EntryInWords(e), "writes", "sees", 1))
 	}
 	for _, m := range rd.Send {
 		for _, p := range t.programs {
@@ -270,16 +268,16 @@ func (t *stageTable) tickWatcher() {
 	}
 }
 
-// page is the answer to a command: for each tick, the events and the programs that they happen to.
+// page is the answer to a command: what happened in each tick, and to which programs.
 type page struct {
 	lines []*line
 	index map[string]*line // only looked up by key
-	seen  map[string]bool  // for repeated events, only looked up by key
+	once  map[string]bool  // for repeated events, only looked up by key
 }
 
 type line struct {
 	tick int
-	by   []string // the programs, in the order in which they did it
+	by   []string // the programs to which this happened, in order
 	text string
 }
 
@@ -301,20 +299,20 @@ func (x *page) add(tick int, name, text string) {
 	}
 }
 
-// addOnce adds an event that a program may repeat, but only the first time.
+// addOnce is add for what a program may do again and again: the page shows only the first time.
 func (x *page) addOnce(tick int, name, text string) {
 	key := name + " " + text
-	if x.seen[key] {
+	if x.once[key] {
 		return
 	}
-	if x.seen == nil {
-		x.seen = map[string]bool{}
+	if x.once == nil {
+		x.once = map[string]bool{}
 	}
-	x.seen[key] = true
+	x.once[key] = true
 	x.add(tick, name, text)
 }
 
-// only keeps the lines that contain a text.
+// only keeps the lines that contain a text, and removes all others.
 func (x *page) only(text string) {
 	x.lines = slices.DeleteFunc(x.lines, func(l *line) bool { return !strings.Contains(l.text, text) })
 }

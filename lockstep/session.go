@@ -10,20 +10,20 @@ import (
 type Session struct {
 	attendance
 	pen   pen
-	stage stage // how far the match has come
+	stage stage
 	cfg   Config
 
-	chain    chain  // the log
-	slots    slots  // the records of the positions near the end of the log
-	closedAt int    // tick of the last entry
-	checks   checks // the checks of the present view
+	chain    chain
+	slots    slots // the records of the positions near the end of the log
+	closedAt int   // tick of the last entry
+	checks   checks
 
 	contributor contributor
 	judgedParts [MaxSeats]judgedParts
 	foundCheats SeatSet // seats that the machine has found to cheat
 
 	voice   voice
-	chasing bool // we are to ask the seat that is ahead for the records that we lack
+	chasing bool // Ready shall ask the seat that is ahead for the records that we lack
 
 	dispute dispute
 	dumps   dumps
@@ -41,7 +41,7 @@ func New(cfg Config) (*Session, error) {
 		return nil, ErrNotSeated
 	}
 	if len(cfg.Platform) > MaxPlatform || len(cfg.Replay) > MaxReplay {
-		return nil, fmt.Errorf("lockstep: Platform or Replay longer than %d, %d bytes", MaxPlatform, MaxReplay)
+		return nil, fmt.Errorf("lockstep: Platform is longer than %d bytes, or Replay than %d", MaxPlatform, MaxReplay)
 	}
 	if cfg.Dumps == 0 {
 		cfg.Dumps = keptDumps
@@ -83,8 +83,8 @@ func newBoot(rand io.Reader) (uint64, error) {
 	return binary.BigEndian.Uint64(b[:]), nil
 }
 
-// Propose offers an action of this seat. A nil error means that the action is legal in the present state.
-// Later the action becomes an entry, or Ready returns a NoticeStale: another offer won and the action is no
+// Propose offers an action of this seat. A nil error means that the action is legal in the present state. Later
+// the action becomes an entry, or Ready returns a NoticeStale: another action came first and this one is no
 // longer legal, or the table has stopped. There can be one proposal at a time.
 func (s *Session) Propose(action []byte) error {
 	switch {
@@ -108,9 +108,9 @@ func (s *Session) Propose(action []byte) error {
 	return nil
 }
 
-// Hear says that the transport knows that a seat's session is running. A driver whose transport can know that
-// calls Hear at least every two seconds for each such seat. Each call counts as a sign of life. While the driver
-// calls Hear for all seats, an idle table sends hardly any messages.
+// Hear says that a seat's session is running, as the transport knows. A driver whose transport can know that
+// calls Hear at least every two seconds for each such seat. Each call counts as a sign of life. While the
+// driver calls Hear for all seats, an idle table sends hardly any messages.
 func (s *Session) Hear(seat Seat) {
 	if int(seat) >= s.seats || seat == s.me {
 		return
@@ -119,20 +119,20 @@ func (s *Session) Hear(seat Seat) {
 	s.peers.noteAlive(seat, s.now, &s.outbox)
 }
 
-// Allow sets how many ticks longer than others a seat with a slow line may be silent, up to slackMost. A
-// call is no sign of life. Before the first call for a seat, that seat may be silent for as long as the
-// slowest one. A driver whose transport has measured a line calls Allow before the first tick, too: the first
-// messages of the seats fill their lines at once.
+// Allow sets how many ticks longer than others a seat with a slow line may be silent, up to slackMost. A call
+// is no sign of life. Before the first call for a seat, that seat may be silent for as long as the slowest one.
+// A driver whose transport has measured a line calls Allow before the first tick: the first messages of the
+// seats fill a slow line at once.
 func (s *Session) Allow(seat Seat, slack int) {
 	if int(seat) < s.seats {
 		s.peers[seat].slack, s.peers[seat].slackSet = max(0, min(slack, slackMost)), true
 	}
 }
 
-// NoteReconnection: the driver calls it when the transport has a new connection to a seat. Records on their way
-// to the seat may be lost, so the session repeats them resendAfter ticks after the last message, and not after a
-// pause that has grown meanwhile. A seat that reconnects again and again gains nothing: no message is
-// delayed, and no message comes sooner than a first repetition would.
+// NoteReconnection says that the transport has a new connection to a seat. Records on their way to the seat may
+// be lost, so the session repeats them resendAfter ticks after the last message, and not after a pause that has
+// grown meanwhile. A seat that reconnects again and again gains nothing: that delays no message, and no message
+// comes sooner than a first repetition would.
 func (s *Session) NoteReconnection() { s.voice.patience = resendAfter }
 
 // Pending is our open proposal, or nil.
@@ -147,7 +147,6 @@ func (s *Session) Ready() Ready {
 	return s.outbox.drain(s.tableID, s.genesis)
 }
 
-// feeder describes this seat as a source for spectators.
 func (s *Session) feeder() *feeder {
 	f := &feeder{ledger: s.ledger, feederName: feederName{seat: s.me}, key: s.pen.key, now: s.now, chain: s.chain, final: s.checks.final}
 	for _, rec := range s.checks.last {

@@ -8,8 +8,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// A whole match with real signatures, at which all seats are present, has every kind of entry that such a match
-// needs, and all entries become final.
+// A match with real signatures, at which all seats are present, has every kind of entry that it needs, and all
+// its entries become final.
 func TestMatch(t *testing.T) {
 	b := newBus(t, 3, nil)
 	b.finish()
@@ -41,8 +41,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// When the log has no more room, the match ends without a winner, at all seats alike. Some room is left
-// for changes of view until all agree on the end.
+// When the log is full, the match ends without a winner, at all seats alike.
 func TestLogFull(t *testing.T) {
 	b := newBus(t, 3, nil)
 	for _, s := range b.s {
@@ -60,7 +59,7 @@ func TestLogFull(t *testing.T) {
 	}
 }
 
-// Propose refuses illegal proposals, and a refused proposal has no effect.
+// Propose refuses an action that is not allowed now, and a refused action has no effect.
 func TestPropose(t *testing.T) {
 	b := newBus(t, 2, nil)
 	if err := b.s[0].Propose([]byte("p0")); !errors.Is(err, lockstep.ErrNotNow) {
@@ -87,8 +86,8 @@ func TestPropose(t *testing.T) {
 	}
 }
 
-// Two seats grab at once. By the rules of order, every peer applies the grab of the same seat. The other
-// seat gets a notice that its proposal is stale.
+// If two seats grab at once, every peer applies the grab of the same seat, and the other seat gets a notice
+// that its proposal is stale.
 func TestStale(t *testing.T) {
 	b := newMuteBus(t, 3, nil)
 	must(t, b.s[0].Propose([]byte{'p', 1}))
@@ -111,7 +110,7 @@ func TestStale(t *testing.T) {
 	}
 }
 
-// An interrupt wins over the action of the seat in turn. That seat's session offers its action again by
+// If an interrupt wins over the action of the seat in turn, that seat's session offers its action again by
 // itself.
 func TestOfferedAgain(t *testing.T) {
 	b := newMuteBus(t, 3, nil)
@@ -151,8 +150,8 @@ func TestWaitingAndBack(t *testing.T) {
 	b.finish()
 }
 
-// While the table wants unguarded parts, as in a shuffle, a seat may be silent for longer: its line may be
-// slow.
+// While the table waits for heavy parts, a seat may be silent for longer before this is reported: its line may
+// be slow.
 func TestWaitingForParts(t *testing.T) {
 	b := newSealedBus(t, 3)
 	b.mute = true
@@ -169,14 +168,14 @@ func TestWaitingForParts(t *testing.T) {
 	b.finish()
 }
 
-// If one part of a shuffle took long on a line, that line may fall silent for as long during the next parts.
-// That holds even if some of the next parts came quickly, together with the slow one.
+// If one part of a shuffle took long, every seat may be silent for that much longer during the next parts. That
+// holds even if some of the next parts came quickly, together with the slow one.
 func TestWaitingForPartsAfterSlowOne(t *testing.T) {
 	const seats, took = 4, 60
-	b := newThickBus(t, seats, toyTurns)
+	b := newPaddedBus(t, seats, toyTurns)
 	b.mute = true
 	waits := b.s[0].Next()
-	b.cut = func(p parcel) bool { return holds(lockstep.RecordPart, p.data) }
+	b.cut = func(p parcel) bool { return hasKind(p.data, lockstep.RecordPart) }
 	b.tick(took)
 	silent := func(p parcel) bool { return p.from == 2 || p.to == 2 }
 	b.cut = func(p parcel) bool { return b.s[0].Next() > waits+1 && silent(p) }
@@ -196,7 +195,7 @@ func TestWaitingForPartsAfterSlowOne(t *testing.T) {
 	}
 }
 
-// Checks of half of the roster do not make an entry final. One more does.
+// Checks of half of the seats do not make an entry final. One more check does.
 func TestFinal(t *testing.T) {
 	b := newMuteBus(t, 4, sim.Hashed())
 	b.tick(5)

@@ -1,11 +1,11 @@
 package lockstep
 
-// Shamir's secret sharing of 32 bytes, byte by byte over GF(2^8) with the polynomial of AES
-// (x^8+x^4+x^3+x+1): share number x, from 1, is the value at x of a polynomial whose value at 0 is the
-// secret. As many shares as the polynomial has coefficients yield the secret; fewer reveal nothing about
-// it. (A. Shamir, How to share a secret, 1979.)
+// Shamir's secret sharing (A. Shamir, How to share a secret, 1979), for secrets of 32 bytes. It works byte by
+// byte over GF(2^8) with the polynomial of AES, x^8+x^4+x^3+x+1. Share number x, from 1, is the value at x of a
+// polynomial whose value at 0 is the secret. As many shares as the polynomial has coefficients yield the
+// secret; fewer reveal nothing about it.
 
-// mulGF multiplies without a branch or a table that depends on its arguments.
+// mulGF multiplies in the field. It takes the same time for all arguments, so that time reveals no secret.
 func mulGF(a, b byte) (p byte) {
 	for range 8 {
 		p ^= -(b & 1) & a
@@ -15,7 +15,7 @@ func mulGF(a, b byte) (p byte) {
 	return p
 }
 
-// invGF is the inverse, a^254.
+// invGF is the inverse in the field, a^254.
 func invGF(a byte) byte {
 	r := byte(1)
 	for range 7 { // 254 = 2+4+…+128
@@ -25,8 +25,7 @@ func invGF(a byte) byte {
 	return r
 }
 
-// shareAt is the share with number x of the polynomial with these coefficients, the
-// secret first.
+// shareAt is share number x of the polynomial with these coefficients; the first is the secret.
 func shareAt(coefficients []Hash, x byte) (y Hash) {
 	for i := range y {
 		for j := len(coefficients) - 1; j >= 0; j-- {
@@ -36,14 +35,14 @@ func shareAt(coefficients []Hash, x byte) (y Hash) {
 	return y
 }
 
-// point is one share.
+// point is a share (y) and its number (x).
 type point struct {
 	x byte
 	y Hash
 }
 
-// valueAt is the value at x of the polynomial of lowest degree through these points,
-// whose numbers differ.
+// valueAt is the value at x of the polynomial of lowest degree through these points. No two of them have the
+// same number.
 func valueAt(points []point, x byte) (y Hash) {
 	for i := range points {
 		factor := byte(1)

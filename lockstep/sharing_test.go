@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// The field is that of AES: FIPS 197 multiplies 57 by 83 in section 4.2, and its S-box uses CA as the
-// inverse of 53.
+// The field is that of AES: FIPS 197 multiplies 57 by 83 and by 13 (hexadecimal) in section 4.2, and its S-box
+// uses CA as the inverse of 53.
 func TestField(t *testing.T) {
 	if mulGF(0x57, 0x83) != 0xC1 || mulGF(0x57, 0x13) != 0xFE {
 		t.Error("products are others")
@@ -90,7 +90,7 @@ func TestMachines(t *testing.T) {
 	}
 }
 
-// A player is good only if its carrier has signed for it, and its box key is usable.
+// Player.Verify accepts a player only if its carrier has signed for it, and its box key is usable.
 func TestCarried(t *testing.T) {
 	_, home, _ := ed25519.GenerateKey(nil)
 	p := Player{Key: Key{1}, Carrier: KeyOf(home), CarrierSig: Carried(home, Key{1}, nil), Box: BoxKey(home, Hash{}, nil)}
@@ -105,8 +105,8 @@ func TestCarried(t *testing.T) {
 	}
 }
 
-// This measures the work of one seat for the commits of a shuffle: it makes its own, and opens its shares
-// of all others.
+// BenchmarkCommit measures the work of one seat for the commits of a shuffle: it makes its own, and opens its
+// share of each other one.
 func BenchmarkCommit(b *testing.B) {
 	for _, seats := range []int{4, 15} {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {

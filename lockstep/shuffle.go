@@ -7,19 +7,19 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// shuffle is what the log says about the shuffle that is being drawn, and how many there have been before it.
-// Three kinds of entry change it: commit, reveal and void. protocol.go has the steps, under "Fair entropy".
+// shuffle is what the log says about the shuffle that is being drawn. Three kinds of entry change it: commit,
+// reveal and void. protocol.go has the steps, under "Fair entropy".
 type shuffle struct {
-	count       uint32            // how many shuffles there have been
+	count       uint32            // how many shuffles there have been before; so the number of this one, from 0
 	barredSeats SeatSet           // seats that dealt falsely and have no part in this shuffle
-	committers  SeatSet           // the seats that committed; empty: no commit entry is open
-	commitPos   Pos               // the position of the commit entry
-	drawPos     []byte            // that position in the encoding that the commitments hash
-	dealings    [MaxSeats]dealing // dealings of the commit entry
+	committers  SeatSet           // the seats that committed in the open commit entry; empty: none is open
+	commitPos   Pos               // the position of that entry
+	drawPos     []byte            // what encodePosition wrote for that entry
+	dealings    [MaxSeats]dealing // the dealings of that entry, by seat
 }
 
-// contributors is the set of the seats whose nonces make the shuffle: the live seats, without the seats
-// that have dealt falsely in it.
+// contributors is the set of the seats whose nonces make the shuffle: the live seats, without those that have
+// dealt falsely in it. If no seat remains, all live seats contribute.
 func (x *shuffle) contributors(live SeatSet) SeatSet {
 	if some := live &^ x.barredSeats; some != 0 {
 		return some
@@ -27,15 +27,16 @@ func (x *shuffle) contributors(live SeatSet) SeatSet {
 	return live
 }
 
-// encodePosition encodes a view, a position and the number of the shuffle for hashing.
+// encodePosition encodes a view, a position and the number of the shuffle for hashing. In protocol.go the
+// result is p.
 func (x *shuffle) encodePosition(v View, k Pos) []byte {
 	b := binary.BigEndian.AppendUint32(make([]byte, 0, 16), uint32(v))
 	b = binary.BigEndian.AppendUint64(b, uint64(k))
 	return binary.BigEndian.AppendUint32(b, x.count)
 }
 
-// commit notes the commitments of the dealers in a commit entry. The shares dealt with them are in the evidence,
-// which an entry may lack.
+// commit plays a commit entry: it notes the commitments of the dealers. It also notes the shares dealt with
+// them, which are in the evidence; an entry may lack its evidence.
 func (x *shuffle) commit(e *Entry, dealers SeatSet, t *table) error {
 	b := e.Body
 	var dealings [MaxSeats]dealing
@@ -56,7 +57,7 @@ func (x *shuffle) commit(e *Entry, dealers SeatSet, t *table) error {
 			if dealings[rec.Seat], ok = t.decodeDealing(it.data, rec.Seat); !ok {
 				return errMalformed
 			}
-		case rec.Kind == RecordShare: // a share record stands after the commits
+		case rec.Kind == RecordShare: // share records come after all commits, so the dealing is decoded already
 			for _, held := range it.shares {
 				dealings[rec.Seat].clearShares[held.seat] = held.value
 			}
@@ -69,18 +70,18 @@ func (x *shuffle) commit(e *Entry, dealers SeatSet, t *table) error {
 	return nil
 }
 
-// entropy is the random value that the nonces in a reveal entry make. It depends on the commit entry and the
-// nonces alone, so that nothing can change it after the first nonce was shown.
+// entropy is the random value that the nonces in a reveal entry make. It depends only on the commit entry and
+// the nonces, so that nothing can change it after the first nonce was shown.
 func (x *shuffle) entropy(e *Entry, t *table) Hash {
 	return wire.Hash("entropy", t.tableID[:], x.drawPos, e.Body)
 }
 
-// finish is called when the machine has shuffled.
+// finish is called when the machine has taken the entropy: the next shuffle begins.
 func (x *shuffle) finish() { *x = shuffle{count: x.count + 1} }
 
-var errVoid = errors.New("nobody who has a part in the shuffle dealt falsely")
+var errVoid = errors.New("it names no false dealer, or a seat that has no part in the shuffle")
 
-// void begins the shuffle again without the false dealers that a void entry names.
+// void plays a void entry: the shuffle begins again without the false dealers that the entry names.
 func (x *shuffle) void(e *Entry, live SeatSet) error {
 	wrong, n := binary.Uvarint(e.Body)
 	if n != len(e.Body) || wrong == 0 || SeatSet(wrong)&^(x.committers|x.contributors(live)) != 0 {
@@ -91,7 +92,8 @@ func (x *shuffle) void(e *Entry, live SeatSet) error {
 	return nil
 }
 
-// endAsVoid makes a void entry of the draft of a commit or reveal entry if seats have dealt falsely.
+// endAsVoid turns the draft of a commit or reveal entry into a void entry if any seats have dealt falsely
+// (wrong).
 func (e *Entry) endAsVoid(wrong SeatSet) {
 	if wrong != 0 {
 		e.Kind, e.Body = EntryVoid, binary.AppendUvarint(nil, uint64(wrong))

@@ -10,12 +10,12 @@ import (
 type item struct {
 	rec Record
 	body
-	digest  Hash    // hash of an offer, or of everything that was dealt with a commit
-	illegal bool    // offers only; judged once the position is current
-	verdict verdict // parts only
+	digest  Hash    // offer: Record.digest; commit: hash of the body after the base
+	illegal bool    // offers only: the machine refuses it, or its seat may not act; judged once its position is the present one
+	verdict verdict // parts only: the machine's judgement
 }
 
-// ref is the name that a seal gives to this offer.
+// ref is how a seal names this offer.
 func (it *item) ref() offerRef { return offerRef{it.rec.Seat, it.digest} }
 
 // compare orders offers by seat, then digest.
@@ -24,15 +24,15 @@ func (it *item) compare(o *item) int { return it.ref().compare(o.ref()) }
 // slot keeps the records of one position.
 type slot struct {
 	items      [RecordCheck + 1][MaxSeats]*item    // the first record of each kind and seat
-	moreOffers []*item                             // further offers of seats that signed several
-	lastItems  [lastOfPosition + 1][MaxSeats]*item // of each kind but the offer: the last record of a seat that signed several
+	moreOffers []*item                             // the later offers of seats that signed several
+	lastItems  [lastOfPosition + 1][MaxSeats]*item // by kind (but not offers) and seat: the last record, if the seat signed several
 }
 
-// slots keeps the records of the positions near the present one. The code reads it by position and never
-// ranges over it.
+// slots keeps the records of the positions near the present one, by position. Nobody ranges over it, as map
+// order is random.
 type slots map[Pos]*slot
 
-// at is the slot of a position, a new one if there is none.
+// at is the slot of a position. If there is none yet, at makes it.
 func (x slots) at(k Pos) *slot {
 	sl := x[k]
 	if sl == nil {
@@ -42,7 +42,7 @@ func (x slots) at(k Pos) *slot {
 	return sl
 }
 
-// item is a record of a position, or nil if we do not have it.
+// item is the first record of a seat and kind for a position, or nil if we have none.
 func (x slots) item(k Pos, kind RecordKind, seat Seat) *item {
 	if sl := x[k]; sl != nil {
 		return sl.items[kind][seat]
@@ -50,13 +50,13 @@ func (x slots) item(k Pos, kind RecordKind, seat Seat) *item {
 	return nil
 }
 
-// authorsOf is the set of the seats whose record of a kind we have.
+// authorsOf is the set of the seats that have a record of this kind in the slot.
 func (sl *slot) authorsOf(kind RecordKind) SeatSet {
 	return seatsWhere(MaxSeats, func(s Seat) bool { return sl.items[kind][s] != nil })
 }
 
-// isComplete reports whether every seat of a set has a record of a kind that stands on the entry with the hash
-// base.
+// isComplete reports whether every one of these seats has a record of this kind in the slot, and the record
+// stands on the entry with the hash base.
 func (sl *slot) isComplete(kind RecordKind, seats SeatSet, base Hash) bool {
 	for s := range seats.All() {
 		if it := sl.items[kind][s]; it == nil || it.base != base {
@@ -79,9 +79,9 @@ func (sl *slot) offerOf(r offerRef) *item {
 	return nil
 }
 
-// addOffer keeps a further offer of a seat. Of each seat it keeps only the last such offers; most is their number.
-// No seat can crowd out an offer for good by signing others: the seats that have closed the position with that
-// offer keep sending it. The result is false if addOffer dropped an older offer.
+// addOffer keeps a further offer of a seat. Of each seat it keeps only the last such offers; most is their
+// number. No seat can crowd out an offer for good by signing others: the seats that have closed the position
+// with that offer keep sending it. The result is false if addOffer dropped an older offer to make room.
 func (sl *slot) addOffer(o *item, most int) bool {
 	n, oldest := 0, -1
 	for i, x := range sl.moreOffers {
@@ -98,8 +98,8 @@ func (sl *slot) addOffer(o *item, most int) bool {
 	return n < most
 }
 
-// unexplained looks for seals that name an offer which we lack. It returns the authors of these seals, and
-// the authors of the missing offers. We may have another offer of such an author.
+// unexplained looks for seals that name an offer which we lack. It returns the authors of these seals, and the
+// authors of the missing offers. We may have another offer by such an author.
 func (sl *slot) unexplained() (seals, offers SeatSet) {
 	for s, it := range sl.items[RecordSeal] {
 		if it == nil {
@@ -114,7 +114,6 @@ func (sl *slot) unexplained() (seals, offers SeatSet) {
 	return seals, offers
 }
 
-// committedTwice is the set of the seats that are known to have signed two commits.
 func (sl *slot) committedTwice() SeatSet {
 	return seatsWhere(MaxSeats, func(s Seat) bool { return sl.lastItems[RecordCommit][s] != nil })
 }
@@ -125,8 +124,9 @@ func (sl *slot) boundApart(a, b Seat) bool {
 	return x != nil && y != nil && x.value != y.value
 }
 
-// disputedCommits lists all commits if a seat is bound to other commits than we are: then a seat has signed two
-// commits, and the two together are the proof. Until everybody has seen them, the seats blame each other.
+// disputedCommits lists all commits that we have, if a seat is bound to other commits than we are, and
+// otherwise none. If seats are bound to different commits, a seat has signed two, and the two together are the
+// proof. Until everybody has seen both, the seats blame each other.
 func (sl *slot) disputedCommits(me Seat) (commits []*item) {
 	differ := false
 	for i := range Seat(MaxSeats) {
@@ -140,8 +140,7 @@ func (sl *slot) disputedCommits(me Seat) (commits []*item) {
 	return commits
 }
 
-// newItem decodes the body of a record about a position, at a table of n seats. The signature has been
-// checked.
+// newItem decodes the body of a record, at a table of n seats. The caller verifies the signature.
 func newItem(rec Record, n int) (*item, bool) {
 	x, ok := decodeBody(rec.Kind, rec.Body, n)
 	if !ok {

@@ -1,6 +1,6 @@
 package lockstep
 
-// onStatus takes a seat's status and answers it.
+// onStatus takes a status of a seat. If it asks this seat for records, onStatus answers.
 func (s *Session) onStatus(rec Record) Drop {
 	if rec.Seat == s.me {
 		return s.onRivalStatus(&rec)
@@ -17,8 +17,9 @@ func (s *Session) onStatus(rec Record) Drop {
 		return DropBadSignature
 	}
 	if p.hasStatus && st.boot < p.status.boot {
-		// Show the seat its higher incarnation, at most once in a tick. That does not count towards the limit of
-		// answers to the seat, as anybody could use it up by sending old statuses of the seat again.
+		// Show the seat that there is a later incarnation, at most once in a tick. That does not count towards
+		// the limit of answers to the seat, as anybody could use it up by sending old statuses of the seat
+		// again.
 		if p.outdatedAt != s.now {
 			p.outdatedAt = s.now
 			s.outbox.reply(rec.Seat, p.statusRecord.raw)
@@ -38,7 +39,7 @@ func (s *Session) onStatus(rec Record) Drop {
 		s.dispute.now.hearStatus(&rec, &st)
 	}
 	s.peers.noteAlive(rec.Seat, s.now, &s.outbox)
-	if incarnation && p.mayAnswer() { // the seat may have come back without any knowledge of us
+	if incarnation && p.mayAnswer() { // the seat may know nothing of us
 		s.outbox.reply(rec.Seat, s.signStatus(0).raw)
 	}
 	if st.plea == pleaAsking && p.mayAnswer() {
@@ -47,7 +48,7 @@ func (s *Session) onStatus(rec Record) Drop {
 	if st.asked.Has(s.me) {
 		s.answerSeat(rec.Seat, p)
 	}
-	if st.gone|st.back|SeatSet(st.plea) != 0 && rec.View == s.view { // it asks for another view
+	if st.gone|st.back|SeatSet(st.plea) != 0 && rec.View == s.view { // the seat asks for another view
 		p.passOnStatus(&s.outbox, s.now)
 	}
 	for i := range s.peers.unheardBy(rec.Seat, &st, &s.moment).All() {
@@ -56,21 +57,20 @@ func (s *Session) onStatus(rec Record) Drop {
 	return DropNone
 }
 
-// unheardBy is the set of the other seats that the author of a status does not hear, and of which we have a new
-// status that it may lack.
+// unheardBy is the set of the other seats that the author of a status does not hear, but whose recent status we
+// can pass on.
 func (ps peers) unheardBy(author Seat, st *status, m *moment) SeatSet {
 	return seatsWhere(len(ps), func(i Seat) bool {
 		return (st.faint | st.gone).Has(i) && i != m.me && i != author && ps[i].fresh(m) && m.now-ps[i].statusAt < faintAfter
 	})
 }
 
-// passOnStatus passes on the last status of a seat, each status once. After each status it waits a
-// little and then passes on the newest one: a seat that sends thousands of statuses must not make us
-// send as many.
+// passOnStatus passes on the last status of a seat, once. After that it waits opineEvery ticks before it passes
+// on the newest one: a seat that sends thousands of statuses must not make us send as many.
 func (p *peer) passOnStatus(out *outbox, now int) {
-	p.toPass = p.hasStatus && p.passedSeq != p.status.seq
-	if p.toPass && now >= p.mayPassAt {
-		p.toPass, p.passedSeq, p.mayPassAt = false, p.status.seq, now+opineEvery
+	p.passPending = p.hasStatus && p.passedSeq != p.status.seq
+	if p.passPending && now >= p.mayPassAt {
+		p.passPending, p.passedSeq, p.mayPassAt = false, p.status.seq, now+opineEvery
 		out.repeat(&p.statusRecord)
 	}
 }

@@ -31,7 +31,6 @@ func (s *Session) Step(data []byte) error {
 	return worst.Err()
 }
 
-// receive takes one record. If it drops the record, it returns the reason.
 func (s *Session) receive(raw []byte) Drop {
 	rec, err := decodeRecord(raw)
 	switch {

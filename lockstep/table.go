@@ -13,7 +13,6 @@ func newTable(g *Genesis, c *Crypto) table {
 	return table{g, c, g.Table(), g.rosterHash(), machinesOf(g)}
 }
 
-// isSigned reports whether a record is signed by the seat that it names.
 func (t *table) isSigned(rec *Record) bool {
 	return rec.verify(t.crypto, t.tableID, t.genesis.Seats[rec.Seat].Key)
 }

@@ -7,13 +7,13 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// A seat signs three seals. It shows one peer two of them, and the other peers the third, with which they
-// close the position. The first peer gets the third seal from the others, and follows them.
+// A peer follows the others even if they have closed the position with the third seal of a seat, while the seat
+// has shown that peer its first two.
 func TestThirdSeal(t *testing.T) {
 	const liar = 4
 	b := newMuteBus(t, 5, sim.Hashed())
 	k, base, table := b.s[0].Next(), b.s[0].LastHash(), b.g.Table()
-	forge := b.forger(liar)
+	forge := b.forgeAs(liar)
 	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar }
 	must(t, b.s[0].Propose([]byte{'p', 9}))
 	b.flow()
@@ -38,13 +38,12 @@ func TestThirdSeal(t *testing.T) {
 	}
 }
 
-// This is TestThirdSeal for offers: a peer that has seen very many offers of one seat still takes the
-// offer that the others have sealed.
+// A peer that has got very many offers of one seat still takes the offer that the others have sealed.
 func TestLateOffer(t *testing.T) {
 	const liar = 4
 	b := newMuteBus(t, 5, sim.Hashed())
 	k, base, table := b.s[0].Next(), b.s[0].LastHash(), b.g.Table()
-	forge := b.forger(liar)
+	forge := b.forgeAs(liar)
 	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar || p.to == 0 }
 	for i := range byte(40) { // the offers that only seat 0 gets
 		b.s[0].Step(lockstep.FrameOf(table, forge(lockstep.RecordOffer, []byte{'g', i})))

@@ -1,13 +1,13 @@
 package lockstep
 
-// Tick says that TickInterval has passed.
+// Tick says that TickInterval has passed. A driver that wakes up late calls it once for each interval.
 func (s *Session) Tick() {
 	s.now++
 	s.noteCutOff()
 	s.voice.idle++
 	for i := range s.seats {
 		s.peers[i].answersSent = 0
-		if s.peers[i].toPass {
+		if s.peers[i].passPending {
 			s.peers[i].passOnStatus(&s.outbox, s.now)
 		}
 	}
@@ -30,7 +30,7 @@ func (s *Session) Tick() {
 	sl := s.slots.at(s.k)
 	owing, kind := s.debtors(sl, &s.checks, s.contributor.clock.votePending(sl, &s.moment))
 	if !s.phase.rights().checks || s.Stopped() {
-		owing = 0 // we take no part in the position, so we cannot judge this
+		owing = 0 // we take no part in the position, so we cannot judge who owes what
 	}
 	s.watchDebts(owing, kind, s.chain)
 	s.takePartInBallot()
@@ -41,8 +41,8 @@ func (s *Session) Tick() {
 	}
 }
 
-// announceInterval is how many idle ticks pass before the next announcement. quiet says that no message is missing,
-// and patience is the interval otherwise.
+// announceInterval is how many idle ticks pass before the next announcement. quiet says that this seat lacks no
+// message; otherwise the interval is patience.
 func (a *attendance) announceInterval(quiet bool, patience int) int {
 	switch {
 	case a.waitsForHeavy():
@@ -55,8 +55,8 @@ func (a *attendance) announceInterval(quiet bool, patience int) int {
 	return heartbeat
 }
 
-// Quiet reports whether no message is missing: everybody has checked the last entry, and nothing has
-// been offered. Then the driver may wake up less often and make several ticks at once.
+// Quiet reports whether no message is missing: everybody has checked the last entry, nobody is ahead of us, and
+// nothing has been offered or sealed. Then the driver may wake up less often and make several ticks at once.
 func (s *Session) Quiet() bool {
 	if s.Stopped() || s.seatAhead() != s.me || s.stage == stageOver {
 		return false

@@ -7,8 +7,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// hurry is a bus with a turn time of n ticks, at which seat idle never acts.
-func hurry(t *testing.T, seats, n, idle int) *bus {
+// newHurriedBus is a bus with a turn time of n ticks, at which the seat idle never acts.
+func newHurriedBus(t *testing.T, seats, n, idle int) *bus {
 	b := &bus{}
 	*b = *newBus(t, seats, sim.Hashed())
 	b.turnTime, b.idle = n, idle
@@ -22,11 +22,11 @@ func hurry(t *testing.T, seats, n, idle int) *bus {
 	return b
 }
 
-// A seat that is present and does not act loses its turns by the votes of all programs, including its
-// own. The match ends, and each seat can be resumed from its log.
+// A seat that is present and does not act loses its turns by the votes of all programs, including its own. The
+// match ends without a change of view, and each seat can be resumed from its log.
 func TestTurnTime(t *testing.T) {
 	for _, seats := range []int{2, 3, 5} {
-		b := hurry(t, seats, 30, 1)
+		b := newHurriedBus(t, seats, 30, 1)
 		b.finish()
 		votes, views := 0, b.s[0].View()
 		for k := lockstep.Pos(0); k < b.s[0].Next(); k++ {
@@ -43,10 +43,10 @@ func TestTurnTime(t *testing.T) {
 	}
 }
 
-// No turn is set aside at a table without TurnTime, or before the time is up. An action that comes in
-// time, or after only one vote, is played.
+// No turn is set aside at a table without TurnTime, or before the time is up. An action that comes in time, or
+// before a majority have voted, is played.
 func TestTurnInTime(t *testing.T) {
-	b := hurry(t, 3, 100, 0)
+	b := newHurriedBus(t, 3, 100, 0)
 	b.mute = true
 	b.tick(60)
 	k := b.s[0].Next()
@@ -75,10 +75,10 @@ func TestTurnInTime(t *testing.T) {
 	}
 }
 
-// If a majority want to wait, the table waits, and nobody is set aside for that. In the end, after twice
-// the time, the seat loses its turn.
+// If a majority want to wait, the table waits, and nobody is set aside for that. When the time of these seats
+// is up, too, the slow seat loses its turn.
 func TestTurnSpared(t *testing.T) {
-	b := hurry(t, 4, 300, 0)
+	b := newHurriedBus(t, 4, 300, 0)
 	b.mute = true
 	b.tick(250)
 	k := b.s[0].Next()
@@ -99,7 +99,7 @@ func TestTurnSpared(t *testing.T) {
 
 // A seat that still has not voted long after the others have is set aside.
 func TestTurnStalled(t *testing.T) {
-	b := hurry(t, 5, 30, 1)
+	b := newHurriedBus(t, 5, 30, 1)
 	b.cut = func(p parcel) bool { return p.from == 1 && hasKind(p.data, lockstep.RecordSeal) }
 	b.tick(3000)
 	if !b.s[0].Over() || b.s[0].View() == 0 {
@@ -109,7 +109,7 @@ func TestTurnStalled(t *testing.T) {
 
 // The time of a seat whose turn was set aside is shorter until it acts.
 func TestTurnSlack(t *testing.T) {
-	b := hurry(t, 2, 900, 0)
+	b := newHurriedBus(t, 2, 900, 0)
 	b.tick(1000)
 	b.mute = true
 	for range 10 {

@@ -10,11 +10,10 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// At a table of three, seat 2 runs a changed program. The seats 0 and 1 are honest, and all three computers
-// are different ones. Seat 2 shows some records to only one of them, so that an entry that is final at one
-// could be lost at the other.
+// In these tests, at a table of three, seat 2 runs a changed program. Seats 0 and 1 are honest, and each seat
+// has a computer of its own. Seat 2 shows some records to only one of the honest seats, so that an entry that
+// is final at one could be lost at the other.
 
-// twoface is the table of these tests, at which seat 2 cheats.
 type twoface struct {
 	*stageTable
 	test *testing.T
@@ -35,7 +34,7 @@ func newTwoface(t *testing.T, seats int) *twoface {
 
 func (x *twoface) session(i int) *lockstep.Session { return x.programs[i].s }
 
-// sign makes a record of seat 2 about the position that seat 1 is deciding.
+// sign makes a record of seat 2 for the position that seat 1 is deciding.
 func (x *twoface) sign(kind lockstep.RecordKind, v lockstep.View, body []byte) lockstep.Record {
 	return lockstep.ForgeIn(sim.Hashed(), x.keys[face], x.g.Table(), kind, v, x.session(1).Next(), face, body)
 }
@@ -46,8 +45,8 @@ func (x *twoface) status(v lockstep.View, gone lockstep.SeatSet, stuck bool) loc
 	return x.sign(lockstep.RecordStatus, v, lockstep.StatusBody(x.seq, x.session(1).LastHash(), gone, stuck))
 }
 
-// promise and choose make the promise and the choice for a view of the seats 1 and 2 that starts after the
-// last entry of seat 1.
+// promise and choose make a promise and a choice of seat 2 for a view that stands on the last entry of seat 1.
+// In the choice, seats 1 and 2 are live.
 func (x *twoface) promise(w lockstep.View, gone lockstep.SeatSet) lockstep.Record {
 	return x.sign(lockstep.RecordPromise, w, lockstep.PromiseBody(x.session(1).LastHash(), x.session(1).View(), gone))
 }
@@ -56,19 +55,19 @@ func (x *twoface) choose(w lockstep.View) lockstep.Record {
 	return x.sign(lockstep.RecordChoice, w, lockstep.ChoiceBody(x.session(1).LastHash(), x.session(1).View(), pair, pair))
 }
 
-// show gives records to one seat.
+// show gives records to one seat alone.
 func (x *twoface) show(to int, recs ...lockstep.Record) {
 	_ = x.session(to).Step(lockstep.FrameOf(x.g.Table(), recs...))
 }
 
-// act lets a seat play a value, if the seat is in turn.
+// act lets a seat play a card. It must be the turn of that seat.
 func (x *twoface) act(seat int) {
 	x.test.Helper()
 	must(x.test, x.session(seat).Propose([]byte{'p', 5}))
 	x.flow()
 }
 
-// until lets ticks go by until holds returns true, at most the given number.
+// until lets ticks go by until holds returns true. It fails after so many ticks (most).
 func (x *twoface) until(most int, holds func() bool) {
 	x.test.Helper()
 	for range most {
@@ -83,7 +82,6 @@ func (x *twoface) until(most int, holds func() bool) {
 	}
 }
 
-// finals returns the final entries of each honest seat.
 func (x *twoface) finals() (all [2][]lockstep.Entry) {
 	for i := range all {
 		for k := range x.session(i).Final() + 1 {
@@ -94,8 +92,8 @@ func (x *twoface) finals() (all [2][]lockstep.Entry) {
 	return all
 }
 
-// agree heals the table and waits. It requires that neither honest seat has stopped, and that both have the
-// same final entries. These include every entry that one of the two held final before.
+// agree ends all losses and waits. Then neither honest seat may have stopped, and both must have the same final
+// entries. These must include every entry that one of the two held final before.
 func (x *twoface) agree(before [2][]lockstep.Entry) {
 	x.test.Helper()
 	x.lost = nil
@@ -118,8 +116,8 @@ func (x *twoface) agree(before [2][]lockstep.Entry) {
 	x.agreed()
 }
 
-// agreed requires that a spectator has the same final entries as the honest seats, and that their logs
-// prove these entries.
+// agreed requires that the spectator has the same final entries as the honest seats, and that their logs prove
+// these entries.
 func (x *twoface) agreed() {
 	x.test.Helper()
 	final := x.session(0).Final()
@@ -134,9 +132,10 @@ func (x *twoface) agreed() {
 	}
 }
 
-// Seat 0 was away and is still kept out, but follows the table. Seat 2 shows its seal and its check of a play
-// to seat 0 alone, so that seat 0 has checks of two of the three seats. Then seat 2 leads seat 1 to a view
-// that stands on the entry before, and for that needs no consent of seat 0.
+// The check of a seat that is not live makes nothing final. Seat 0 was away and is still kept out, but follows
+// the table. Seat 2 shows its seal and its check of a play to seat 0 alone, so that seat 0 has checks of two of
+// the three seats. Then seat 2 leads seat 1 to a view that stands on the entry before, and for that needs no
+// consent of seat 0.
 func TestFinalByASeatAside(t *testing.T) {
 	for _, late := range []bool{false, true} { // seat 1 gets the seal after it has promised
 		x := newTwoface(t, 3)
@@ -180,8 +179,9 @@ func TestFinalByASeatAside(t *testing.T) {
 	}
 }
 
-// Seat 2 shows the choice of the view that lets seat 0 in again, and its check of that view, to seat 0 alone.
-// Then it leads seat 1 to a view that stands on the view before, in which seat 0 was not live.
+// An entry that is final at one honest seat is not lost at the other, although that one has not entered the
+// view yet. Seat 2 shows the choice of the view that lets seat 0 in again, and its check of that view, to seat
+// 0 alone. Then it leads seat 1 to a view that stands on the view before, in which seat 0 was not live.
 func TestViewEntryStaysFinal(t *testing.T) {
 	x := newTwoface(t, 3)
 	x.cut(0, 0, true)
@@ -192,7 +192,7 @@ func TestViewEntryStaysFinal(t *testing.T) {
 	for x.session(1).Live() == pair && x.session(0).Live() == pair && x.now < 190 {
 		x.tick(1)
 	}
-	x.act(1) // so seat 1 still waits for others to bring it to a view that it has heard of
+	x.act(1) // seat 1 has heard of the new view, and goes on waiting for others to bring it there
 	x.until(60, func() bool { return x.session(0).Live() != pair })
 	before := x.finals()
 	w := x.session(0).View() + 3
@@ -211,9 +211,10 @@ func TestViewEntryStaysFinal(t *testing.T) {
 	x.agree(before)
 }
 
-// Seat 1 was offline. The others have set it aside and played on. When its line is back, it hears seat 2
-// first. Seat 2 calls a view that stands on seat 1's last entry and leaves out seat 0. Seat 1 has not heard
-// seat 0 yet. Still it does not call seat 0 gone, and does not follow.
+// A seat that comes back does not help to undo what became final while it was away. Seat 1 was offline; the
+// others have set it aside and played on. When its line is back, it hears seat 2 first. Seat 2 calls a view
+// that stands on seat 1's last entry and leaves out seat 0. Seat 1 has not heard seat 0 yet, but must not call
+// it gone, and must not follow.
 func TestRewindAfterAnAbsence(t *testing.T) {
 	x := newTwoface(t, 3)
 	x.cut(1, 0, true)
@@ -235,9 +236,9 @@ func TestRewindAfterAnAbsence(t *testing.T) {
 	}
 }
 
-// This is the case that stays unsolved (safety.go): the line between the honest seats remains cut after the
-// absence, so that seat 1 calls seat 0 gone in good faith. Seat 0 stops, and its report shows the
-// contradicting records of seat 2.
+// One case remains unsolved (safety.go): the line between the honest seats remains cut after the absence, so
+// that seat 1 calls seat 0 gone in good faith. Then seat 0 stops, and its report shows the contradicting
+// records of seat 2.
 func TestCutBetweenTheHonest(t *testing.T) {
 	x := newTwoface(t, 3)
 	x.cut(1, 0, true)
@@ -264,11 +265,12 @@ func TestCutBetweenTheHonest(t *testing.T) {
 	}
 }
 
-// Seat 2 signs the same checks as the others, and also sends the spectator, in every tick, a check of an
-// entry that nobody has. The spectator uses the good checks of seat 2, which the others repeat.
+// A seat cannot stop a spectator by checks of entries that nobody has. Seat 2 sends the spectator such a check
+// in every tick, and otherwise signs the same checks as the others. The spectator must use these good checks,
+// which the others repeat.
 func TestFalseChecksStopNoSpectator(t *testing.T) {
 	x := newTwoface(t, 3)
-	x.cut(0, 0, true) // when it is back, seat 2 is an elder of the view
+	x.cut(0, 0, true) // when seat 0 is back, seat 2 is an elder of the view
 	x.until(200, func() bool { return x.session(1).Live() == pair && x.session(2).Live() == pair })
 	x.lost = nil
 	for i := range 160 {
@@ -294,8 +296,8 @@ func TestFalseChecksStopNoSpectator(t *testing.T) {
 	x.agreed()
 }
 
-// Seat 2 shows one check in a view, to seat 0 alone, so that entries are final at seat 0. Seat 1 hears of
-// that check.
+// The check of an elder reaches all honest seats. Seat 2 shows one check in a view to seat 0 alone, so that
+// entries are final at seat 0. They must become final at seat 1 as well.
 func TestCheckOfAnElderReachesAll(t *testing.T) {
 	x := newTwoface(t, 3)
 	first := lockstep.Pos(0)
@@ -319,8 +321,8 @@ func TestCheckOfAnElderReachesAll(t *testing.T) {
 	})
 }
 
-// An elder that never checks in a view keeps all entries of the view from becoming final. The elder owes that
-// check even while the table waits for somebody else to act. So the elder is set aside.
+// An elder that never checks in a view is set aside, as it keeps all entries of the view from becoming final.
+// It owes that check even while the table waits for somebody else to act.
 func TestElderOwesItsCheck(t *testing.T) {
 	x := newTwoface(t, 3)
 	x.cut(0, 0, true)

@@ -20,12 +20,12 @@ type twoParts struct {
 
 func newTwoParts(t *testing.T, shown lockstep.SeatSet) *twoParts {
 	t.Helper()
-	x := &twoParts{bus: newThickBus(t, signer+1, toyTurns)}
+	x := &twoParts{bus: newPaddedBus(t, signer+1, toyTurns)}
 	x.mute = true
 	part := x.s[signer].Machine().(lockstep.Parts).Part()
 	part[len(part)-1] ^= 1
 	base := x.s[signer].LastHash()
-	x.other = x.forger(signer)(lockstep.RecordPart, append(base[:], part...))
+	x.other = x.forgeAs(signer)(lockstep.RecordPart, append(base[:], part...))
 	x.cut = func(p parcel) bool {
 		var rest []lockstep.Record
 		for _, rec := range lockstep.RecordsOf(p.data) {
@@ -46,23 +46,23 @@ func newTwoParts(t *testing.T, shown lockstep.SeatSet) *twoParts {
 	return x
 }
 
-// stopped requires that each honest seat has stopped at entry 1, names these seats, and has given its driver
-// this number of notices about that.
+// stopped requires that each honest seat has stopped at entry 1, names these seats, and has given its driver so
+// many notices about that.
 func (x *twoParts) stopped(named lockstep.SeatSet, notices int) {
 	x.t.Helper()
 	for i := range signer {
 		d, _ := x.s[i].Divergence()
-		told := x.found(i, lockstep.NoticeDiverged)
-		if !x.s[i].Stopped() || d.K != 1 || d.Named != named || len(told) != notices || notices > 0 && told[notices-1].Seats != named {
-			x.t.Errorf("seat %d: stopped %t at %d, names %b and not %b, told %+v", i, x.s[i].Stopped(), d.K, d.Named, named, told)
+		diverged := x.found(i, lockstep.NoticeDiverged)
+		if !x.s[i].Stopped() || d.K != 1 || d.Named != named || len(diverged) != notices || notices > 0 && diverged[notices-1].Seats != named {
+			x.t.Errorf("seat %d: stopped %t at %d, names %b and not %b, told %+v", i, x.s[i].Stopped(), d.K, d.Named, named, diverged)
 		}
 	}
 }
 
-// A seat that signs two right parts makes honest seats differ. The proof is long. While it may be on its way
-// over a slow line, nobody is named, although a majority have the same entry. If the proof comes too late,
-// honest seats have been named, and the proof takes that back. If the seats with the other part are a
-// minority, the majority goes on. If they are as many as the rest, no seat can go on.
+// A seat that signs two right parts makes honest seats differ, and the proof against it is long. While the
+// proof may be on its way over a slow line, nobody is named, although a majority have the same entry. If it
+// comes too late, honest seats have been named, and the proof takes that back. If the honest seats with the
+// other part are a minority, the majority is upheld. If they are as many as the rest, nobody is.
 func TestTwoRightParts(t *testing.T) {
 	for _, c := range []struct {
 		what  string

@@ -16,7 +16,7 @@ const NoSeat Seat = 0xFF
 // SeatSet is a set of seats, bit s for seat s.
 type SeatSet uint64
 
-// Has reports whether s is in the set.
+// Has reports whether s is in the set; a number that is no seat, such as NoSeat, never is.
 func (x SeatSet) Has(s Seat) bool { return s < MaxSeats && x&(1<<s) != 0 }
 
 // With returns the set with s added.
@@ -55,7 +55,7 @@ type Hash [32]byte
 // String is the whole hash in hexadecimal.
 func (h Hash) String() string { return hex.EncodeToString(h[:]) }
 
-// Short is enough of the hash for people to tell two apart.
+// Short is the first 12 of 64 digits, enough for people to tell two hashes apart.
 func (h Hash) Short() string { return hex.EncodeToString(h[:6]) }
 
 // Key is an Ed25519 public key, which is the identity of a player.
@@ -73,8 +73,8 @@ func KeyOf(priv ed25519.PrivateKey) Key {
 
 // Message is for the transport: a broadcast to everybody at the table, or a message to one player.
 type Message struct {
-	To   Key    // the player it is for; zero: everybody
-	Node string // the node that carries To; "" in a broadcast
+	To   Key    // the key of the receiver; zero: everybody
+	Node string // the node that carries the receiver; "" in a broadcast
 	Data []byte // at most MaxMessage bytes
 
 	// Again says that later messages repeat everything that matters in this one. A busy line may drop such a

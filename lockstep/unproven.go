@@ -1,7 +1,7 @@
 package lockstep
 
-// followUnproven plays an entry that has no evidence, in a log that proves nothing. The entry must lead to the
-// state that it names.
+// followUnproven plays an entry that has no evidence, in a log without evidence. It returns an error unless the
+// entry leads to the state that it names.
 func (l *ledger) followUnproven(e *Entry) error {
 	if err := l.checkNext(e); err != nil {
 		return err
@@ -10,7 +10,7 @@ func (l *ledger) followUnproven(e *Entry) error {
 	return l.applyAs(&draft, e)
 }
 
-// checkNext returns the reason why an entry cannot come now, whatever its evidence, or nil.
+// checkNext returns nil if an entry of this form can come next. It does not look at the evidence.
 func (l *ledger) checkNext(e *Entry) error {
 	switch {
 	case e.K != l.k || e.Prev != l.lastHash:
@@ -31,14 +31,14 @@ func (l *ledger) checkNext(e *Entry) error {
 	return nil
 }
 
-// namesMajority reports whether the body of a view entry names seats that can play: a majority of this table.
+// namesMajority reports whether the live seats in the body of a view entry are a majority of this table.
 func (m *machines) namesMajority(body []byte) bool {
 	r := newReader(body)
 	live := r.readSeats(m.seats)
 	return r.Done() && m.majority(live)
 }
 
-// fitCommitments reports whether nonces match the commitments of the open commit entry.
+// fitCommitments reports whether the body of a reveal entry matches the commitments of the open commit entry.
 func (r *reveals) fitCommitments(nonces []byte) bool {
 	if len(nonces) != len(Hash{})*r.committers.Len() {
 		return false

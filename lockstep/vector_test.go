@@ -15,12 +15,12 @@ import (
 
 var update = flag.Bool("update", false, "write testdata anew")
 
-// The test vectors are data from one short match: two rounds of a toy at three seats, one of which is cut
-// off and comes back. Each line of testdata/vectors.txt is one of these, with numbers in decimal and
-// bytes in hexadecimal:
+// The test vectors are data from one short match: two rounds of a Toy at three seats, one of which is cut off
+// and comes back. Each line of testdata/vectors.txt is one of these, with numbers in decimal and bytes in
+// hexadecimal:
 //
 //	key      seat | seed of the private key | public key
-//	genesis  its encoding; then table and roster, the hashes of these names
+//	genesis  its encoding; the lines table and roster have the hashes of these names in protocol.go
 //	entry    kind | k | view | seat (255: none) | body | prev hash | state hash | hash
 //	record   kind | view | k | seat | body | digest | as sent: the evidence of the entry above
 //	entropy  the value that the reveal above gives the machine
@@ -83,16 +83,16 @@ func vectors(b *bus) string {
 	return w.String()
 }
 
-// draws computes hashes and fair entropy independently, from the text of protocol.go alone.
+// draws computes hashes and entropy by protocol.go, without the code of this package.
 type draws struct {
 	b       *bus
-	at      []byte
+	drawPos []byte
 	commits lockstep.Entry
 	shuffle uint32
 	last    []byte
 }
 
-// entry checks an entry's hash, and the commitments and the entropy of a reveal.
+// entry checks the hash of an entry, and, for a reveal, the commitments. It returns the entropy of a reveal.
 func (d *draws) entry(e *lockstep.Entry) (entropy []byte) {
 	table, roster := d.b.g.Table(), lockstep.RosterOf(d.b.g)
 	head := binary.AppendUvarint(nil, uint64(e.K))
@@ -104,9 +104,9 @@ func (d *draws) entry(e *lockstep.Entry) (entropy []byte) {
 		d.b.t.Errorf("entry %d: hash", e.K)
 	}
 	if e.Kind == lockstep.EntryCommit {
-		d.at = binary.BigEndian.AppendUint32(nil, uint32(e.View))
-		d.at = binary.BigEndian.AppendUint64(d.at, uint64(e.K))
-		d.at = binary.BigEndian.AppendUint32(d.at, d.shuffle)
+		d.drawPos = binary.BigEndian.AppendUint32(nil, uint32(e.View))
+		d.drawPos = binary.BigEndian.AppendUint64(d.drawPos, uint64(e.K))
+		d.drawPos = binary.BigEndian.AppendUint32(d.drawPos, d.shuffle)
 		d.commits = *e
 	}
 	if e.Kind != lockstep.EntryReveal {
@@ -114,12 +114,12 @@ func (d *draws) entry(e *lockstep.Entry) (entropy []byte) {
 	}
 	for i := range e.Evidence {
 		key := lockstep.KeyOf(d.b.keys[e.Evidence[i].Seat])
-		if !bytes.Equal(tagged("commit", table[:], roster[:], d.at, key[:], e.Body[32*i:32*i+32]), d.commits.Body[64*i:64*i+32]) {
+		if !bytes.Equal(tagged("commit", table[:], roster[:], d.drawPos, key[:], e.Body[32*i:32*i+32]), d.commits.Body[64*i:64*i+32]) {
 			d.b.t.Errorf("entry %d: commitment %d", e.K, i)
 		}
 	}
 	d.shuffle++
-	d.last = tagged("entropy", table[:], d.at, e.Body)
+	d.last = tagged("entropy", table[:], d.drawPos, e.Body)
 	return d.last
 }
 

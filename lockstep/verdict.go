@@ -8,8 +8,8 @@ type Verdict uint8
 // The verdicts.
 const (
 	VerdictBad     Verdict = iota // an entry is bad, or the file cannot be read
-	VerdictProven                 // every entry follows from the signatures of the seats it concerns
-	VerdictVouched                // entries lack signatures, and a majority of the roster vouch for them by checks
+	VerdictProven                 // every entry follows from its evidence: signatures of the seats it concerns
+	VerdictVouched                // entries lack evidence, but a majority of the roster vouch for them by checks
 )
 
 var verdictNames = [...]string{VerdictBad: "bad", VerdictProven: "proven", VerdictVouched: "vouched"}
@@ -19,29 +19,30 @@ func (v Verdict) String() string { return wire.Name(verdictNames[:], v) }
 // Summary is the result of Verify for a log.
 type Summary struct {
 	Verdict  Verdict
-	Vouchers SeatSet // VerdictVouched: the seats whose checks vouch for it, up to its last entry
+	Vouchers SeatSet // VerdictVouched: the seats whose checks cover the last entry
 	Genesis  *Genesis
 	Entries  int  // the number of entries, the genesis included
-	Final    Pos  // the last entry that checks in the file prove final
-	Ended    bool // the last entry is EntryEnd
-	Torn     bool // an unfinished piece at the end was ignored
+	Final    Pos  // the last entry that the checks in the file prove final
+	Ended    bool // the match has ended; a change of view may follow the EntryEnd
+	Torn     bool // the file ends in an unfinished piece or in zeros, which Verify has ignored
 	Hash     Hash // hash of the last entry
 	State    Hash // hash of the machine's state after it
 	Views    []ViewChange
 }
 
-// ViewChange is a change of the live seats, as an entry of a log says it.
+// ViewChange is a change of the live seats, as a view entry of a log shows it.
 type ViewChange struct {
 	K          Pos
 	View       View
 	Live       SeatSet // the seats that are live from here on
 	Aside      SeatSet // the seats that are no longer live
 	Back       SeatSet // the seats that were not live before
-	Chooser    Seat    // the seat that chose it
+	Chooser    Seat    // the seat that led the ballot, and so chose the view
 	Supporters SeatSet // the seats that called one of Aside gone, or, if Aside is empty, promised the view; empty in a vouched log
 }
 
-// viewChange describes a view entry that has just been played and that changed which seats are live.
+// viewChange describes a view entry that has just been played. before is the set of the seats that were live
+// before.
 func (l *ledger) viewChange(e *Entry, before SeatSet) ViewChange {
 	c := ViewChange{K: e.K, View: l.view, Live: l.live, Aside: before &^ l.live, Back: l.live &^ before, Chooser: l.leader(l.view)}
 	for i := range e.Evidence {

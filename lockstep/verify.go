@@ -7,19 +7,19 @@ import (
 	"slices"
 )
 
-// Verify reads a log and checks every digest, signature, hash and rule by replaying it on a machine of
-// its own. The error is a *BadEntry, an *OtherLog, ErrLogSize, or an error of r or newMachine. Without an
-// error, Summary.Verdict says whether the log is proven. With an error, Genesis, Entries, Final and Views
-// cover the good entries.
+// Verify reads a log and checks every digest, signature, hash and rule. To do so it replays the log on a
+// machine that newMachine makes. The error is a *BadEntry, an *OtherLog, ErrLogSize, or an error of r or
+// newMachine. If there is no error, Summary.Verdict says whether the log is proven. If there is one, Genesis,
+// Entries, Final and Views of the Summary cover the entries before it.
 //
-// Verify reads the file once, and holds at most maxQueued bytes of it in memory.
+// Verify reads the file once, and holds about maxQueued bytes of entries in memory at most.
 func Verify(r io.Reader, newMachine func(*Genesis) (Machine, error)) (Summary, error) {
 	return verify(r, newMachine, nil, nil)
 }
 
-// VerifyEach is like Verify, and calls each for every entry once it has been replayed, the genesis included,
+// VerifyEach is like Verify. It also calls each for every entry that it has replayed, the genesis included,
 // with the size of the file up to the end of that entry. In a log that is not proven, each may get entries for
-// which nobody vouches in the end.
+// which in the end nobody vouches.
 func VerifyEach(r io.Reader, newMachine func(*Genesis) (Machine, error), each func(e *Entry, size int64)) (Summary, error) {
 	return verify(r, newMachine, each, nil)
 }
@@ -49,14 +49,14 @@ func verify(r io.Reader, newMachine func(*Genesis) (Machine, error), each func(*
 	return v.summary, err
 }
 
-// isSooner reports whether an error names an earlier entry than bad does.
+// isSooner reports whether err is about an earlier entry than bad.
 func isSooner(err error, bad *BadEntry) bool {
 	x, ok := errors.AsType[*BadEntry](err)
 	return ok && x.K < bad.K
 }
 
-// verifier replays a log while it reads it. The last entries wait in the queue before they are replayed,
-// as later ones may replace them.
+// verifier replays a log while it reads it. The newest entries wait in a queue before they are replayed, as
+// later ones may replace them.
 type verifier struct {
 	crypto              *Crypto
 	newMachine          func(*Genesis) (Machine, error)
@@ -64,34 +64,33 @@ type verifier struct {
 	log                 *logReader
 	ledger              *ledger
 	summary             Summary
-	replayed            []stamp // the entries that were replayed, by position
+	replayed            []stamp // the entries that have been replayed, by position
 	queue               []queued
-	weight              int // weight of the queue
+	weight              int // the weight of the entries in the queue
 	earlyChecks         []earlyCheck
 	lastReplacedEarly   int                // once earlyChecks is full: the index of the check that was replaced last
-	liveIn              map[View]SeatSet   // the seats that are live in a view; only looked up by view
-	eldersIn            map[View]SeatSet   // the elders among these seats; only looked up by view
+	liveIn              map[View]SeatSet   // the live seats of a view; only looked up by view
+	eldersIn            map[View]SeatSet   // the elders of a view; only looked up by view
 	checked             map[View]*coverage // how far the checks in a view reach; only looked up by view
 	hasSeenEvidenceKind bool               // we have seen an entry of a kind that has evidence (EntryKind.hasEvidence)
 	lacksEvidence       bool               // the first such entry had no evidence, so no entry of this log may have any
-	queueLacksEvidence  bool               // an entry in the queue lacks evidence, so no entry of this log may have any
+	queueLacksEvidence  bool               // the first such entry in the queue has no evidence, so no entry of this log may have any
 }
 
-// queued is an entry that was read, with the seats that have checked it.
+// queued is an entry that has been read and not replayed, with the seats that have checked it.
 type queued struct {
 	Entry
 	checkers SeatSet
-	size     int64 // bytes of the file up to its end
+	size     int64 // size of the file up to the entry's end
 }
 
-// earlyCheck is a check of an entry that is still to come.
+// earlyCheck is a check of an entry that has not been read yet.
 type earlyCheck struct {
 	stamp
 	k    Pos
 	seat Seat
 }
 
-// takeEntry takes the next entry of the file.
 func (v *verifier) takeEntry(e *Entry) error {
 	if v.ledger == nil {
 		return v.takeGenesis(e)
@@ -114,7 +113,8 @@ func (v *verifier) takeEntry(e *Entry) error {
 	return nil
 }
 
-// earlyCheckers is the set of the seats whose checks of an entry come before it in the file.
+// earlyCheckers is the set of the seats whose checks of an entry stand before it in the file. It forgets these
+// checks.
 func (v *verifier) earlyCheckers(e *Entry) (by SeatSet) {
 	for _, c := range v.earlyChecks {
 		if c.k == e.K && c.stamp == (stamp{e.View, e.Hash}) {
@@ -125,7 +125,6 @@ func (v *verifier) earlyCheckers(e *Entry) (by SeatSet) {
 	return by
 }
 
-// replayOldest replays the oldest entry of the queue.
 func (v *verifier) replayOldest() *BadEntry {
 	q := v.queue[0]
 	v.queue[0], v.queue = queued{}, v.queue[1:]
@@ -148,8 +147,8 @@ func (v *verifier) replayOldest() *BadEntry {
 	return nil
 }
 
-// replay plays an entry as it follows from its evidence, or, in a log without evidence, as the entry
-// says.
+// replay plays an entry. In a log with evidence the entry must follow from its evidence; in a log without, the
+// entry is taken as it stands.
 func (v *verifier) replay(e *Entry) error {
 	if e.Kind.hasEvidence() && !v.hasSeenEvidenceKind {
 		v.hasSeenEvidenceKind, v.lacksEvidence = true, len(e.Evidence) == 0
@@ -190,8 +189,7 @@ func (v *verifier) takeGenesis(e *Entry) error {
 	return nil
 }
 
-// takeRecord takes a loose record. A check counts towards finality. Of any other record, only the signature
-// is checked.
+// takeRecord takes a loose record and verifies its signature. If it is a check, it counts towards finality.
 func (v *verifier) takeRecord(rec *Record) error {
 	if v.ledger == nil || int(rec.Seat) >= v.ledger.seats || !v.ledger.isSigned(rec) {
 		return badAt(v.log.k, flawOf(FlawUnsigned, rec))
@@ -209,8 +207,8 @@ func (v *verifier) takeRecord(rec *Record) error {
 	return nil
 }
 
-// finish replays the queue when everything has been read. whole says that the file was read to its end.
-// Entries without evidence count only up to the last one that a majority have checked.
+// finish replays the queue when nothing more can be read. whole says that the file was read to its end. Entries
+// without evidence count only up to the last one that is final.
 func (v *verifier) finish(whole bool) *BadEntry {
 	v.countQueue()
 	for len(v.queue) > 0 {
@@ -232,7 +230,7 @@ func (v *verifier) finish(whole bool) *BadEntry {
 	return nil
 }
 
-// belongsWithoutEvidence reports whether an entry belongs to a log without evidence.
+// belongsWithoutEvidence reports whether e, the next entry to replay, belongs to a log without evidence.
 func (v *verifier) belongsWithoutEvidence(e *Entry) bool {
 	if v.hasSeenEvidenceKind {
 		return v.lacksEvidence
@@ -241,7 +239,7 @@ func (v *verifier) belongsWithoutEvidence(e *Entry) bool {
 	return v.lacksEvidence
 }
 
-// setVerdict sets the verdict about a log in which no entry is bad.
+// setVerdict completes the summary of a log in which no entry is bad.
 func (v *verifier) setVerdict() {
 	v.summary.Ended, v.summary.Hash, v.summary.State = v.ledger.ended, v.ledger.lastHash, v.ledger.stateHash
 	v.summary.Verdict = VerdictProven

@@ -1,13 +1,13 @@
 package lockstep
 
-// stamp identifies an entry by its view and its hash, as a check does.
+// stamp identifies an entry as a check does: by its view and its hash.
 type stamp struct {
 	view View
 	hash Hash
 }
 
-// noteCheck notes a check of an entry. The entry may have been replayed, may wait in the queue, or may
-// still come. In the last case the check may be forgotten, as only maxAhead such checks are kept.
+// noteCheck notes a check of entry k. The entry may have been replayed, may wait in the queue, or may still
+// come. In the last case the check may be forgotten, as only maxAhead such checks are kept.
 func (v *verifier) noteCheck(k Pos, seat Seat, of stamp) {
 	switch i := int(k) - len(v.replayed); {
 	case i < 0:
@@ -28,14 +28,14 @@ func (v *verifier) noteCheck(k Pos, seat Seat, of stamp) {
 	}
 }
 
-// countChecks counts the checks of an entry.
 func (v *verifier) countChecks(q *queued) {
 	for s := range q.checkers.All() {
 		v.noteCovered(q.View, s, q.K)
 	}
 }
 
-// countQueue counts the checks of the entries that wait in the queue.
+// countQueue counts the checks of all queued entries, before these are replayed: the checks say how far a log
+// without evidence is good.
 func (v *verifier) countQueue() {
 	for i := range v.queue {
 		if q := &v.queue[i]; q.Kind.hasEvidence() && !v.hasSeenEvidenceKind {
@@ -55,8 +55,8 @@ func (v *verifier) countQueue() {
 	}
 }
 
-// noteCovered counts a seat's check, which covers its entry and all entries before it. In a log without evidence nothing shows
-// which seats are live, so all seats that vouch for it count.
+// noteCovered counts a seat's check, which covers its entry and all entries before it. In a log without
+// evidence nothing shows which seats are live, so all seats that vouch for it count.
 func (v *verifier) noteCovered(view View, seat Seat, k Pos) {
 	checked := v.checked[view]
 	if checked == nil {

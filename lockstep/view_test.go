@@ -11,8 +11,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// A seat falls silent. The others set it aside, a rule takes its turns, and the seat is live again soon
-// after it is heard again.
+// A seat that falls silent is set aside, and a rule takes its turns. It is live again soon after it is heard
+// again.
 func TestAbsence(t *testing.T) {
 	b := newBus(t, 4, sim.Hashed())
 	b.turn()
@@ -42,7 +42,7 @@ func TestAbsence(t *testing.T) {
 	}
 }
 
-// ruledToy is a Toy that plays a 0 by rule only: no seat can offer it.
+// ruledToy is a Toy at which only a rule can play a 0.
 type ruledToy struct{ *sim.Toy }
 
 func (t ruledToy) Check(seat int, a []byte) error {
@@ -80,8 +80,8 @@ func TestRuleAlone(t *testing.T) {
 	b.verify()
 }
 
-// One of two seats waits, and so do two of four: no position closes, and nobody is set aside. When the others
-// are heard again, the table continues where it was.
+// Without a majority, no position closes and nobody is set aside. When the others are heard again, the table
+// continues where it was.
 func TestMinorityWaits(t *testing.T) {
 	for _, seats := range []int{2, 4} {
 		b := newBus(t, seats, sim.Hashed())
@@ -103,8 +103,8 @@ func TestMinorityWaits(t *testing.T) {
 	}
 }
 
-// A peer closes a position alone, and is cut off before any other peer has its check. The others replace
-// the entry. The peer discards its own, replays, and agrees.
+// If a peer closes a position alone and is cut off before any other peer has its check, the others replace the
+// entry. The peer then discards its own entry, replays, and agrees.
 func TestReplaced(t *testing.T) {
 	b := newMuteBus(t, 3, sim.Hashed())
 	b.tick(5)
@@ -149,7 +149,7 @@ func hasKind(data []byte, kind lockstep.RecordKind) bool {
 	return false
 }
 
-// Verify accepts the log of a table with real signatures and several views, given the file alone.
+// Verify accepts the log of a table with real signatures and several views. It needs only the file.
 func TestVerifyViews(t *testing.T) {
 	b := newBus(t, 3, nil)
 	b.finishWithAbsence()

@@ -12,8 +12,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// publicToy knows less than the seats' machines: neither the faces that will be shown nor the action of
-// an absent seat. An action that it accepts may be illegal.
+// publicToy is a Toy for a spectator. It knows neither the faces that will be shown nor the action of an absent
+// seat, and accepts plays that are illegal.
 type publicToy struct{ *sim.Toy }
 
 func (publicToy) Answer() ([]byte, bool)          { return nil, false }
@@ -26,7 +26,6 @@ func (t publicToy) Check(s int, a []byte) error {
 	return t.Toy.Check(s, a)
 }
 
-// spectator watches a bus, and keeps a log.
 type spectator struct {
 	w       *lockstep.Watcher
 	file    bytes.Buffer
@@ -35,7 +34,7 @@ type spectator struct {
 	feeds   [lockstep.MaxSeats]int
 }
 
-// watch lets a spectator in. feed may change a feed on its way; nil: feeds arrive unchanged.
+// watch adds a spectator. feed may change a feed on its way; nil: feeds arrive unchanged.
 func (b *bus) watch(m lockstep.Machine, feed func(from int, data []byte) [][]byte) *spectator {
 	b.t.Helper()
 	x := &spectator{}
@@ -45,7 +44,7 @@ func (b *bus) watch(m lockstep.Machine, feed func(from int, data []byte) [][]byt
 	must(b.t, err)
 	x.log, err = lockstep.NewWriter(&x.file)
 	must(b.t, err)
-	b.others = func(from int, m lockstep.Message) {
+	b.onSend = func(from int, m lockstep.Message) {
 		if !m.Broadcast() && m.To != lockstep.KeyOf(key) {
 			return
 		}
@@ -77,13 +76,12 @@ func (x *spectator) ready(b *bus) {
 	for _, m := range rd.Send {
 		for i := range b.s {
 			if m.To == lockstep.KeyOf(b.keys[i]) {
-				b.q = append(b.q, parcel{i, i, m.Data, m.Again})
+				b.queue = append(b.queue, parcel{i, i, m.Data, m.Again})
 			}
 		}
 	}
 }
 
-// until lets time pass until the spectator has seen the end.
 func (x *spectator) until(b *bus) {
 	b.t.Helper()
 	for n := 0; !x.w.Over(); n++ {
@@ -96,7 +94,7 @@ func (x *spectator) until(b *bus) {
 	}
 }
 
-// proven checks that the spectator's log proves the match of the seats.
+// proven requires that the spectator's log proves the match of the seats.
 func (x *spectator) proven(b *bus) {
 	b.t.Helper()
 	sum, err := lockstep.VerifyWith(b.crypto, bytes.NewReader(x.file.Bytes()), toyFor)
@@ -106,7 +104,7 @@ func (x *spectator) proven(b *bus) {
 	}
 }
 
-// wrongToy has another state than the machines of the seats, from some moment on.
+// wrongToy has the state of a publicToy until the test sets wrong, and then another.
 type wrongToy struct {
 	publicToy
 	wrong *bool
@@ -120,8 +118,8 @@ func (t wrongToy) Hash() [32]byte {
 	return h
 }
 
-// If a spectator's machine has another state than the seats when the view changes, the spectator stops. It
-// does not take the evidence for false, as its ledger already has the view entry.
+// If a spectator's machine has another state than those of the seats when the view changes, the spectator
+// stops. It must not take the evidence for false, as its ledger already has the view entry.
 func TestWatchedViewInAnotherState(t *testing.T) {
 	b := newBus(t, 3, nil)
 	wrong := false
@@ -170,14 +168,14 @@ func TestWatchedLog(t *testing.T) {
 	}
 }
 
-// Evidence can come in pieces, some of them lost, twice or late. The spectator puts it together.
+// The spectator puts evidence together that comes in pieces, some of them lost, twice or late.
 func TestFedInParts(t *testing.T) {
 	for seed := range uint64(20) {
 		b := newBus(t, 4, sim.Hashed())
 		r := rand.New(rand.NewPCG(seed, 1))
 		var late [][]byte
 		x := b.watch(publicToy{sim.NewToy(4, toyTurns)}, func(from int, data []byte) (all [][]byte) {
-			parts := lockstep.Refed(b.crypto, b.g.Table(), b.keys[from], data, 1+int(seed%3), func(*lockstep.Entry) {})
+			parts := lockstep.SplitFeed(b.crypto, b.g.Table(), b.keys[from], data, 1+int(seed%3), func(*lockstep.Entry) {})
 			for _, p := range parts {
 				switch r.IntN(20) {
 				case 0: // lost
@@ -200,8 +198,8 @@ func TestFedInParts(t *testing.T) {
 	}
 }
 
-// A seat that feeds false evidence achieves nothing: the spectator asks another seat, and its log proves
-// the match.
+// A seat that feeds false evidence achieves nothing: the spectator asks another seat, and its log proves the
+// match.
 func TestFalseEvidence(t *testing.T) {
 	spoilt := map[string]func(*lockstep.Entry){
 		"a signature": func(e *lockstep.Entry) {
@@ -222,7 +220,7 @@ func TestFalseEvidence(t *testing.T) {
 			if from != liar {
 				return [][]byte{bytes.Clone(data)}
 			}
-			return lockstep.Refed(b.crypto, b.g.Table(), b.keys[from], data, lockstep.MaxSeats*3, spoil)
+			return lockstep.SplitFeed(b.crypto, b.g.Table(), b.keys[from], data, lockstep.MaxSeats*3, spoil)
 		})
 		x.until(b)
 		b.finish()
@@ -233,7 +231,7 @@ func TestFalseEvidence(t *testing.T) {
 	}
 }
 
-// An entry of any size fits into messages.
+// An entry of any size can be divided into portions that fit into messages.
 func TestParts(t *testing.T) {
 	keys := sim.Keys(1)
 	for _, size := range []int{0, 1, 100, 3_000, 20_000, lockstep.MaxDump} {
@@ -242,8 +240,8 @@ func TestParts(t *testing.T) {
 			for i := range 48 * min(size, 1) {
 				e.Evidence = append(e.Evidence, lockstep.Forge(sim.Hashed(), keys[0], lockstep.Hash{}, lockstep.RecordDump, lockstep.Pos(i), 0, make([]byte, size)))
 			}
-			parts, records := lockstep.PartsOf(&e)
-			if records != len(e.Evidence) || len(parts) == 0 || slices.Max(parts) > lockstep.PartLimit {
+			parts, records := lockstep.PortionsOf(&e)
+			if records != len(e.Evidence) || len(parts) == 0 || slices.Max(parts) > lockstep.PortionLimit {
 				t.Errorf("records of %d bytes, body of %d: parts of %v bytes with %d records", size, body, parts, records)
 			}
 		}

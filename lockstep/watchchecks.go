@@ -1,6 +1,6 @@
 package lockstep
 
-// countedCheck is the one check of a seat that counts.
+// countedCheck is the check of a seat that a spectator counts: one for each seat.
 type countedCheck struct {
 	view  View
 	k     Pos
@@ -9,9 +9,9 @@ type countedCheck struct {
 	known bool
 }
 
-// noteCheck notes the newest check of a seat. But a check of an entry that we have replaces a newer check of an
-// entry that we lack. Otherwise a cheat could sign a check of an entry that nobody has, and its checks that prove
-// entries final would not count here.
+// noteCheck keeps the newest check of each seat. But a check of an entry that we have replaces a newer check of
+// an entry that we lack. Otherwise a cheat could sign a check of an entry that nobody has, and its checks that
+// prove entries final would not count here.
 func (w *Watcher) noteCheck(rec Record) {
 	if rec.Kind != RecordCheck || int(rec.Seat) >= w.seats || rec.K < w.k {
 		return
@@ -33,12 +33,12 @@ func (w *Watcher) noteCheck(rec Record) {
 	*m = c
 }
 
-// playFinalEntries plays the entries that are final. An entry is final under two conditions. In one view,
-// live seats that are a majority of the table have checked the entry or a later one. And all elders of
-// that view have signed a check in that view.
+// playFinalEntries plays the pending entries that are final. An entry is final when, in one view, live seats
+// that are a majority of the table have checked the entry or a later one, and all elders of that view have
+// signed a check.
 func (w *Watcher) playFinalEntries() {
 	upTo, ok := Pos(0), false
-	var by SeatSet // the seats whose checks prove the entry final
+	var provers SeatSet // the seats whose checks prove the last of these entries final
 	for i := range w.seats {
 		if !w.isPending(&w.countedChecks[i]) {
 			continue
@@ -52,7 +52,7 @@ func (w *Watcher) playFinalEntries() {
 		}
 		agreed := live & checked & seatsWhere(w.seats, func(j Seat) bool { return w.countedChecks[j].k >= w.countedChecks[i].k })
 		if w.majority(agreed) && (!ok || w.countedChecks[i].k > upTo) {
-			upTo, by, ok = w.countedChecks[i].k, agreed|elders, true
+			upTo, provers, ok = w.countedChecks[i].k, agreed|elders, true
 		}
 	}
 	first := w.k
@@ -65,15 +65,16 @@ func (w *Watcher) playFinalEntries() {
 	if w.k == first {
 		return
 	}
-	w.keepFinalChecks(by)
+	w.keepFinalChecks(provers)
 }
 
-// keepFinalChecks keeps the checks of some seats, which prove the last entry final. The spectators that we
-// feed need a check by each elder of the view as well: we keep the first one that we got.
-func (w *Watcher) keepFinalChecks(by SeatSet) {
+// keepFinalChecks keeps the checks of the provers, the seats whose checks prove the last entry final. The
+// spectators that we feed also need a check by each elder of the view. So for an elder that is no prover, we
+// keep its first check that we used in this view.
+func (w *Watcher) keepFinalChecks(provers SeatSet) {
 	w.finalChecks = nil
 	for s := range Seat(w.seats) {
-		if by.Has(s) {
+		if provers.Has(s) {
 			rec := w.countedChecks[s].rec // all these checks belong to one view
 			if w.checkedView != rec.View {
 				w.checkedView, w.firstFinalChecks = rec.View, [MaxSeats]*Record{}
@@ -89,8 +90,8 @@ func (w *Watcher) keepFinalChecks(by SeatSet) {
 	}
 }
 
-// seatsAfter is the set of the seats that are live after a pending entry, and the set of the elders whose checks
-// we still need in its view. The second set is empty once an entry of that view was proven final.
+// seatsAfter is the set of the seats that are live after entry k, which is pending, and the set of the elders
+// whose checks we still need in its view. The second set is empty once an entry of that view was proven final.
 func (w *Watcher) seatsAfter(k Pos) (live, elders SeatSet) {
 	i := w.viewUpTo(int(k - w.k))
 	switch {
@@ -106,8 +107,7 @@ func (w *Watcher) seatsAfter(k Pos) (live, elders SeatSet) {
 	return live, live & w.live
 }
 
-// viewUpTo is the index of the last change of view among the pending entries up to index i; −1: there is
-// none.
+// viewUpTo is the index of the last view entry among the pending entries up to index i, or −1 if there is none.
 func (w *Watcher) viewUpTo(i int) int {
 	for i >= 0 && w.pending[i].Kind != EntryView {
 		i--
@@ -115,7 +115,7 @@ func (w *Watcher) viewUpTo(i int) int {
 	return i
 }
 
-// hasEntryOf reports whether a check is about an entry that we have, final or pending.
+// hasEntryOf reports whether we have the entry that a check is about, final or pending.
 func (w *Watcher) hasEntryOf(m *countedCheck) bool {
 	if m.known && int(m.k) < len(w.chain) {
 		return w.chain[m.k].View == m.view && w.chain[m.k].Hash == m.hash
@@ -123,7 +123,6 @@ func (w *Watcher) hasEntryOf(m *countedCheck) bool {
 	return w.isPending(m)
 }
 
-// isPending reports whether a check is about a pending entry.
 func (w *Watcher) isPending(m *countedCheck) bool {
 	if !m.known || m.k < w.k || int(m.k-w.k) >= len(w.pending) {
 		return false
@@ -132,8 +131,8 @@ func (w *Watcher) isPending(m *countedCheck) bool {
 	return e.View == m.view && e.Hash == m.hash
 }
 
-// playFinal plays an entry that is final. If the evidence is false, playFinal drops all pending entries, and
-// the spectator asks another feeder.
+// playFinal plays an entry that is final. If the evidence is false, playFinal drops all pending entries and
+// turns to another feeder.
 func (w *Watcher) playFinal(e *Entry) {
 	switch err := w.playVouched(e); err.(type) {
 	case nil:

@@ -8,10 +8,10 @@ import (
 	"lastcard/lockstep"
 )
 
-// Entries without evidence count as vouched for only as far as the checks of a majority in the same file
+// In a log without evidence, entries are vouched for only as far as the checks of a majority in the same file
 // reach.
 func TestVouched(t *testing.T) {
-	b := played(t, 3)
+	b := playedBus(t, 3)
 	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
 	must(t, err)
 	all := entriesOf(t, log)

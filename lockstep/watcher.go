@@ -9,10 +9,10 @@ import (
 
 // WatchConfig configures a Watcher.
 type WatchConfig struct {
-	Key       ed25519.PrivateKey // not of a seat of the genesis
+	Key       ed25519.PrivateKey // must not be the key of a seat in the genesis
 	Node      string             // the node that carries the spectator, at most MaxNode bytes
 	Genesis   *Genesis           // Genesis.Verify must accept it
-	Machine   Machine            // in its state before the first entry; it needs only public knowledge
+	Machine   Machine            // in its state before the first entry; it need not know anything hidden
 	Rand      io.Reader          // NewWatcher reads 8 bytes of it
 	Crypto    *Crypto            // nil: Ed25519
 	MakeExtra func() any         // like Config.MakeExtra
@@ -27,7 +27,7 @@ type WatchReady struct {
 	Send    []Message
 }
 
-// Watcher is one spectator's part of a table. It plays final entries only, and nobody waits for it. If other
+// Watcher is a spectator of one table. It plays final entries only, and nobody waits for it. If other
 // spectators ask it for entries, it feeds them. It is not safe for concurrent use.
 type Watcher struct {
 	*ledger
@@ -37,23 +37,23 @@ type Watcher struct {
 	askSeq uint64
 	now    int
 
-	pending       []fedEntry // the entries that follow and are not proven final yet
+	pending       []fedEntry // entries after the last final one; they are not proven final yet
 	weight        int        // the size of the pending entries in bytes
 	countedChecks [MaxSeats]countedCheck
 
-	chain            chain             // the final entries, for the spectators that we feed
+	chain            chain             // all final entries, to feed other spectators
 	finalChecks      [][]byte          // the checks that prove the last entry final
-	checkedView      View              // the view of these checks
-	firstFinalChecks [MaxSeats]*Record // the first checks that proved an entry of that view final
+	checkedView      View              // the view of finalChecks
+	firstFinalChecks [MaxSeats]*Record // the first check of each seat that helped to prove an entry of that view final
 	gallery          gallery
 
-	feeders       []feedSource // the feeders that can be asked
-	currentFeeder int          // the feeder that is asked
-	turnedAt      int          // tick at which we turned to that feeder
-	sentAt        int          // tick of the last ask
-	heardAt       int          // tick of that feeder's last feed
-	movedAt       int          // tick of the last new entry or evidence, or at which we lacked nothing
-	finalAt       int          // tick of the last final entry, or at which we lacked nothing
+	feeders       []feedSource
+	currentFeeder int // the index of the feeder that is asked
+	turnedAt      int // tick at which w turned to that feeder
+	sentAt        int // tick of the last ask
+	heardAt       int // tick of that feeder's last feed
+	movedAt       int // tick of the last new entry or evidence, or at which w lacked nothing
+	finalAt       int // tick of the last final entry, or at which w lacked nothing
 	broken        error
 	ready         WatchReady
 }
@@ -62,10 +62,10 @@ type Watcher struct {
 func NewWatcher(cfg WatchConfig) (*Watcher, error) {
 	w := &Watcher{cfg: cfg, me: KeyOf(cfg.Key), sentAt: -watchRenew}
 	if _, seated := cfg.Genesis.Seat(w.me); seated {
-		return nil, errors.New("lockstep: the key has a seat in the genesis")
+		return nil, errors.New("lockstep: the key of the spectator has a seat in the genesis")
 	}
 	if len(cfg.Node) > MaxNode {
-		return nil, fmt.Errorf("lockstep: Node longer than %d bytes", MaxNode)
+		return nil, fmt.Errorf("lockstep: Node is longer than %d bytes", MaxNode)
 	}
 	boot, err := newBoot(cfg.Rand)
 	if err != nil {
@@ -95,23 +95,24 @@ func (w *Watcher) Ready() WatchReady {
 	return out
 }
 
-// Machine is the public part of the game.
+// Machine is the game, as far as it is public. The driver may read it and must not change it.
 func (w *Watcher) Machine() Machine { return w.machine }
 
 // Next is the position after the last final entry.
 func (w *Watcher) Next() Pos { return w.k }
 
-// Live is the set of the live seats.
+// Live is the set of the seats that are live after the last final entry.
 func (w *Watcher) Live() SeatSet { return w.live }
 
-// Over reports whether the match has ended.
+// Over reports whether the match has ended and the end is final.
 func (w *Watcher) Over() bool { return w.ended }
 
-// Settled reports whether the match has ended and no spectator that we feed lacks an entry.
+// Settled reports whether w is Over and no spectator that it feeds lacks an entry. Then nobody needs w any
+// more.
 func (w *Watcher) Settled() bool { return w.ended && w.gallery.allServed(w.k) }
 
-// Broken is not nil if this spectator's own machine has reached another state than a majority of the
-// roster. Then it plays no further entries.
+// Broken is nil unless this spectator's own machine has refused an entry that a majority of the roster have
+// checked, or has reached another state. Then it plays no further entries.
 func (w *Watcher) Broken() error { return w.broken }
 
 // Tick says that TickInterval has passed.
@@ -137,8 +138,8 @@ func (w *Watcher) Tick() {
 	}
 }
 
-// Step takes a message from the transport: a feed, an ask of a spectator, or a message among the seats. It
-// uses only the checks in a message among the seats. The error is a Drop. Step does not keep data.
+// Step takes a message from the transport: a feed, an ask of another spectator, or a message among the seats.
+// Of the last kind it uses only the checks. The error is a Drop, or nil. Step does not keep data.
 func (w *Watcher) Step(data []byte) error {
 	drop := DropUnexpected
 	kind, _, ok := Route(data)
@@ -155,12 +156,10 @@ func (w *Watcher) Step(data []byte) error {
 	return drop.Err()
 }
 
-// feeder describes this spectator as a source for others.
 func (w *Watcher) feeder() *feeder {
 	return &feeder{ledger: w.ledger, feederName: feederName{NoSeat, w.me}, key: w.cfg.Key, now: w.now, chain: w.chain, final: w.k - 1, checks: w.finalChecks}
 }
 
-// onFeed takes entries and checks from a feeder.
 func (w *Watcher) onFeed(data []byte) Drop {
 	p, drop := watchPart(w.tableID, data)
 	if drop != DropNone {
@@ -203,7 +202,7 @@ func (w *Watcher) onFeed(data []byte) Drop {
 	return DropNone
 }
 
-// onTable takes the checks that the seats broadcast. These checks prove that fed entries are final.
+// onTable takes the checks that the seats broadcast: they may prove that pending entries are final.
 func (w *Watcher) onTable(data []byte) Drop {
 	parts, drop := Unpack(FrameTable, w.tableID, data)
 	if drop != DropNone {

@@ -7,33 +7,33 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// The messages between spectators and seats. A spectator ([Watcher]) has a key and no seat. It takes no
-// part in views, seals, checks and ballots. Nobody waits for it or repeats anything for it. A table
-// without spectators behaves the same, byte for byte, except that a seat with spectators sends them up to
-// feedTick bytes in a tick, all of them together.
+// The messages between spectators and seats. A spectator ([Watcher]) has a key and no seat. It takes no part in
+// views, seals, checks and ballots. Nobody waits for it or repeats anything for it. The seats of a table do the
+// same, byte for byte, with and without spectators. The only difference is that a seat with spectators sends
+// them up to feedTick bytes in a tick, all of them together.
 //
-// A spectator plays final entries only, so it never discards any. Every watchRenew ticks it asks one seat
-// for the next entries. For watchLease ticks that seat then sends the entries it has, and each new entry
-// as it is written. If the seat is silent, or lacks entries that the others have checked, the spectator
-// asks another seat. The encoding is that of protocol.go:
+// A spectator plays final entries only, so it never discards any. Every watchRenew ticks it asks one seat for
+// the next entries. For watchLease ticks that seat then sends the entries it has, and each new entry as it is
+// written. If the seat is silent, or lacks entries that the others have checked, the spectator asks another
+// seat. The messages are encoded as protocol.go says:
 //
 //	ask    1 | key, 32 bytes | boot, 8 bytes | seq | seat, 1 byte | base | k | hash of entry k−1 | node
 //	feed   2 | seat, 1 byte | the spectator's key | n uvarint | n × portion | n uvarint | n × check (bytes)
 //	ask    3 | as 1, with the key of a spectator, 32 bytes, in the place of the seat
 //	feed   4 | as 2, with the key of a spectator, 32 bytes, in the place of the seat
-//	portion   first uvarint | all uvarint | entry (bytes), with some of its evidence
+//	portion   first uvarint | count uvarint | entry (bytes), with some of its evidence
 //
 // Each message ends with a signature over "lastcard/4/watch", zero, the table id and all that stands before the
-// signature. base is the position after the last entry that the spectator holds final, and k the position
-// after its last entry. The entries are encoded as in the log. A portion has some of the evidence of its
-// entry, which has `all` records: it begins with the record number `first`, counted from 0. So an entry of any
-// size fits into messages.
+// signature. base is the position after the last entry that the spectator holds final, and k the position after
+// its last entry. The entries are encoded as in the log. A portion has some of the evidence of its entry: from
+// record number first on, counted from 0. count is the number of records in the whole evidence. So an entry of
+// any size fits into messages.
 //
-// An entry is final for a spectator by the same rule as for a seat (protocol.go, under "Views"). The
-// spectator hears the checks that the seats broadcast; a feed repeats them when an ask shows that the
-// spectator lacks some. Then the spectator checks the evidence, which its own log must contain: the entry
-// must follow from records that the seats it concerns have signed. If it does not, the feeder is at fault,
-// and the spectator asks another seat.
+// An entry is final for a spectator by the same rule as for a seat (protocol.go, under "Views"). The spectator
+// hears the checks that the seats broadcast; a feed repeats them when an ask shows that the spectator lacks
+// some. Before the spectator plays a final entry, it verifies the evidence, which its own log must contain: the
+// entry must follow from records that the seats it concerns have signed. If it does not, the feeder is at
+// fault, and the spectator asks another one.
 //
 // The spectator's machine needs to know nothing hidden. It may be unable to judge which of several offers
 // counts, or which action a rule takes for an absent seat. Even then the seats must have signed the offer
@@ -42,18 +42,19 @@ import (
 // this spectator stops, and nobody else does.
 //
 // Spectators feed each other in the same way (3 and 4), so that the load on the seats does not grow with the
-// number of spectators. A spectator that knows of other spectators as its feeders (Watcher.SetFeeders) asks them
-// instead of the seats. A feeder gives final entries only, each time with the checks that prove the last of
-// them. The receiver judges them as if a seat had sent them: an entry counts by the signatures of the seats,
-// so a feeder cannot change it. But a feeder can withhold entries. Therefore a spectator with two feeders or
-// more asks them in turn, for a watchTurn each. If one of them is honest, the spectator falls behind by
-// little more than a watchTurn. A signature under each ask and feed shows which of them is at fault.
+// number of spectators. A spectator whose driver has named other spectators as its feeders (Watcher.SetFeeders)
+// asks them instead of the seats. A feeder that is a spectator gives final entries only, each time with the
+// checks that prove the last of them. The receiver judges them as if a seat had sent them: an entry counts by
+// the signatures of the seats, so a feeder cannot change it. But a feeder can withhold entries. Therefore a
+// spectator with two feeders or more asks them in turn, each for watchTurn ticks. If one of them is honest, the
+// spectator falls behind by little more than watchTurn. The signature under each ask and feed shows who sent
+// it.
 //
-// The rules may forbid spectators (Config.Unwatched, and the same in a lobby). Then all seats refuse
-// spectators and feed none. That only keeps out unchanged programs. A person who has the invite and a
-// changed program can still read the messages that the seats broadcast.
+// The rules may forbid spectators (Config.Unwatched, and the same in a lobby). Then all seats refuse spectators
+// and feed none. That keeps out only unchanged programs: a person who has the invite and a changed program can
+// still read the messages that the seats broadcast.
 
-// The kinds of watch message: the first byte of its part.
+// The kinds of watch message; the kind is the first byte of the part.
 const (
 	watchAsk       = 1 // from a spectator to one seat
 	watchFeed      = 2 // from a seat to one spectator
@@ -61,10 +62,10 @@ const (
 	watchFeedOther = 4 // from a spectator to a spectator that it feeds
 )
 
-// feederName names the feeder: a seat or a spectator.
+// feederName names a feeder: a seat, or a spectator by its key.
 type feederName struct {
-	seat      Seat // NoSeat: a spectator
-	spectator Key  // key of the spectator
+	seat      Seat // NoSeat: the feeder is a spectator
+	spectator Key  // zero if the feeder is a seat
 }
 
 func (f *feederName) append(b []byte) []byte {
@@ -81,12 +82,12 @@ func readFeeder(r reader, other bool) feederName {
 	return feederName{seat: Seat(r.Byte())}
 }
 
-// ask asks a feeder for everything after the spectator's last entry.
+// ask is how a spectator asks a feeder for everything after its last entry.
 type ask struct {
 	key      Key        // the spectator's key
 	boot     uint64     // names the spectator's incarnation
 	seq      uint64     // counts the spectator's asks
-	feeder   feederName // the feeder that gets the ask
+	feeder   feederName // whom the spectator asks
 	finalEnd Pos        // the position after the spectator's last final entry
 	k        Pos        // the position after the spectator's last entry, final or not
 	lastHash Hash       // hash of that entry
@@ -125,7 +126,7 @@ func decodeAsk(b []byte) (a ask, ok bool) {
 	return a, r.Done() && (kind == watchAsk && a.feeder.seat != NoSeat || kind == watchAskOther) && a.finalEnd > 0 && a.finalEnd <= a.k
 }
 
-// feed is a message that brings a spectator entries, in order, together with checks of them.
+// feed brings a spectator entries, in order, and checks.
 type feed struct {
 	feeder   feederName
 	receiver Key
@@ -141,10 +142,11 @@ type portion struct {
 	entry                    []byte
 }
 
-// feedEntries is the most bytes of entries in a feed, so that the checks of all seats still fit in.
+// feedEntries is the most bytes of entries in a feed. The rest of the message has room for the checks of all
+// seats.
 const feedEntries = MaxMessage - 4096
 
-// portionsOf divides an entry into portions of feedEntries bytes at most.
+// portionsOf divides an entry into portions that fit into a feed each.
 func portionsOf(e *Entry) (parts []portion) {
 	head := *e
 	head.Evidence = nil
@@ -200,12 +202,12 @@ func decodeFeed(b []byte) (f feed, ok bool) {
 	return f, r.Done() && (kind == watchFeed && f.feeder.seat != NoSeat || kind == watchFeedOther)
 }
 
-// watchMessage signs the content of a part and packs it into a message.
+// watchMessage signs an ask or a feed and packs it into a message.
 func watchMessage(c *Crypto, key ed25519.PrivateKey, table Hash, content []byte) []byte {
 	return Pack(FrameWatch, table, [][]byte{c.Envelope(key, "watch", table, content)})[0]
 }
 
-// watchPart unpacks a watch message, which has one part.
+// watchPart unpacks a watch message: its one part.
 func watchPart(table Hash, data []byte) ([]byte, Drop) {
 	parts, drop := Unpack(FrameWatch, table, data)
 	if drop != DropNone {
@@ -221,7 +223,7 @@ func watchPart(table Hash, data []byte) ([]byte, Drop) {
 	return only, DropNone
 }
 
-// watchSigned reports whether an ask or a feed is signed by a key.
+// watchSigned reports whether an ask or a feed (raw, with its signature) is signed by the owner of key.
 func watchSigned(c *Crypto, key Key, table Hash, raw []byte) bool {
 	return c.Signed(key, "watch", table, raw)
 }

@@ -1,12 +1,12 @@
 package lockstep
 
-// falseEvidence is the error of evidence from which its entry does not follow. The entry itself may be
+// falseEvidence is the error for an entry that does not follow from its evidence. The entry itself may be
 // right: its hash does not cover the evidence.
 type falseEvidence struct{ error }
 
-// playVouched plays an entry that a majority of the roster have checked, on a machine that knows nothing
-// hidden. The entry must follow from its evidence, as far as the machine can tell, and lead to the state
-// that the majority signed. If the error is a falseEvidence, the ledger has not changed.
+// playVouched plays an entry that a majority of the roster have checked. The machine may know nothing hidden.
+// The entry must follow from its evidence, as far as such a machine can tell, and lead to the state that the
+// majority signed. If the error is a falseEvidence, the ledger has not changed.
 func (l *ledger) playVouched(e *Entry) error {
 	if err := l.checkNext(e); err != nil {
 		return err
@@ -16,7 +16,7 @@ func (l *ledger) playVouched(e *Entry) error {
 		if err != nil && l.k == e.K {
 			return falseEvidence{err}
 		}
-		return err // an error after the view has been applied: our machine has another state
+		return err // the view entry was applied before the error: our machine has another state
 	}
 	sl, err := l.gatherEvidence(e)
 	if err != nil {
@@ -32,10 +32,10 @@ func (l *ledger) playVouched(e *Entry) error {
 	return l.applyAs(&draft, e)
 }
 
-// attestedDraft is the entry as far as it follows from signatures alone. For an action, all live seats must have
-// sealed. If the entry is a play, its seat must have offered the action; if it is a play by rule, a rule must
-// act for its seat. Only a machine that knows everything can tell which of several offers counts, which
-// action the rule takes, and which faces are shown.
+// attestedDraft is the draft of entry e if e follows from signatures alone. An action follows if all live seats
+// have sealed, and its seat has offered it, or a rule acts for its seat. A show needs no signature. Only a
+// machine that knows everything can tell which of several offers counts, which action the rule takes, and which
+// faces are shown.
 func (l *ledger) attestedDraft(sl *slot, e *Entry) (draft Entry, ok bool) {
 	draft = Entry{K: e.K, View: e.View, Kind: e.Kind, Seat: e.Seat, Body: e.Body}
 	if e.Kind == EntryShow {

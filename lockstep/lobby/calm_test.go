@@ -10,8 +10,8 @@ import (
 )
 
 // While nobody does anything, eight people send little: each of them sends a hello or a proposal every
-// two seconds, and half of the hellos go to the opener alone. When somebody does something, the others
-// hear of it at once, and everybody still sees that the others are there.
+// two seconds, half of the hellos go to the opener alone, and everybody still sees that the others are there.
+// When somebody does something, the others hear of it at once.
 func TestQuiet(t *testing.T) {
 	all := []lobby.Config{opener(8)}
 	for i := 1; i < 8; i++ {
@@ -38,8 +38,8 @@ func TestQuiet(t *testing.T) {
 	}
 }
 
-// A player whom the opener does not hear, as on a busy line, asks less and less often: otherwise the
-// questions would delay the answer.
+// A player whom the opener does not hear, as on a busy line, says hello less and less often: otherwise the
+// hellos would delay the answer.
 func TestUnheard(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1))
 	r.cut = func(from, _ int) bool { return from == 1 }
@@ -49,7 +49,7 @@ func TestUnheard(t *testing.T) {
 	}
 }
 
-// If several proposals come all at once, as over a busy line, a player signs only once.
+// If several proposals come together, as over a busy line, a player signs only once.
 func TestLateProposals(t *testing.T) {
 	r := newRoom(t, opener(2), guest(1))
 	var late [][]byte
@@ -75,7 +75,7 @@ func TestLateProposals(t *testing.T) {
 	}
 }
 
-// A player whose line to the opener is broken keeps the seat, as the others pass on what it broadcasts.
+// A player whose line to the opener is broken keeps the seat, as the transport finds a way for what it broadcasts.
 func TestQuietWithBrokenLine(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.direct = func(from int) bool { return from != 1 }
@@ -184,7 +184,7 @@ func TestCalmJustAfterCut(t *testing.T) {
 		r.l[0].Hear("node", []uint32{r.l[2].Mark()})
 		r.pulse(20)
 		if !r.l[2].View().Seats[1].Ready {
-			t.Errorf("after %d ticks: who was ready during the cut is not told after it", 120+more)
+			t.Errorf("after %d ticks: the player does not hear who got ready during the cut", 120+more)
 		}
 	}
 }

@@ -15,7 +15,7 @@ type Config struct {
 	Bot  bool
 	Node string // the node that carries this seat's messages, at most lockstep.MaxNode bytes
 
-	Carrier    lockstep.Key // the key of the seat's computer and its signature, see lockstep.Player.Carrier
+	Carrier    lockstep.Key // the key of the computer that carries the seat, and its signature, see lockstep.Player.Carrier
 	CarrierSig lockstep.Sig
 
 	ID     lockstep.Hash    // the same for all who hold the invite
@@ -27,7 +27,7 @@ type Config struct {
 	Rand   io.Reader        // New reads 32 bytes
 	Crypto *lockstep.Crypto // nil: Ed25519
 
-	// Valid reports whether this program can play a game by these rules with this number of seats;
+	// Valid returns an error if this program cannot play the game by these rules with this number of seats;
 	// nil accepts anything.
 	Valid func(game, rules string, seats int) error
 
@@ -38,12 +38,12 @@ type Config struct {
 	// latecomers, and lists the spectators.
 	Started *lockstep.Genesis
 
-	// These fields are for the opener, whose Opener is the public half of its Key, and for everybody in a
-	// rematch.
+	// The opener of the first match (its Opener is the public half of its Key) sets these fields, and in a
+	// rematch everybody does.
 	Game    string
 	Rules   string
 	Seats   int               // how many seats the table shall have
-	Players []lockstep.Player // in a rematch: the old players, whose seats are kept
+	Players []lockstep.Player // in a rematch: the old players whose seats are kept
 
 	// These fields are for a rematch.
 	Openers []lockstep.Key // the old players, in the order in which they may open: the first one who is present opens
@@ -55,7 +55,7 @@ type Config struct {
 	Past []*lockstep.Genesis
 }
 
-// player is our own entry in the roster, for the incarnation with a nonce.
+// player is our own entry in the roster. The nonce is that of our present incarnation.
 func (c *Config) player(nonce lockstep.Hash) lockstep.Player {
 	return lockstep.Player{
 		Key: lockstep.KeyOf(c.Key), Name: c.Name, Bot: c.Bot, Node: c.Node, Nonce: nonce,
@@ -63,12 +63,11 @@ func (c *Config) player(nonce lockstep.Hash) lockstep.Player {
 	}
 }
 
-// playable reports whether this program can play the game of a draft with a number of seats.
 func (c *Config) playable(d *lockstep.Genesis, seats int) bool {
 	return c.Valid(d.Game, d.Rules, seats) == nil
 }
 
-// unwatched reports whether the rules of a draft, as far as they are known, forbid spectators.
+// unwatched reports whether the rules of a draft forbid spectators. It reports false while we know no game.
 func (c *Config) unwatched(d *lockstep.Genesis) bool {
 	return c.Unwatched != nil && d.Game != "" && c.Unwatched(d.Game, d.Rules)
 }
@@ -76,7 +75,7 @@ func (c *Config) unwatched(d *lockstep.Genesis) bool {
 // checkTerms reports what is wrong with terms that an opener proposes.
 func (c *Config) checkTerms(game, rules string, seats int) error {
 	if len(game) > lockstep.MaxGame || len(rules) > lockstep.MaxRules {
-		return fmt.Errorf("lobby: Game or Rules longer than %d, %d bytes", lockstep.MaxGame, lockstep.MaxRules)
+		return fmt.Errorf("lobby: Game is longer than %d bytes or Rules than %d", lockstep.MaxGame, lockstep.MaxRules)
 	}
 	return c.Valid(game, rules, seats)
 }
@@ -93,7 +92,7 @@ func (c *Config) proposal() *proposal {
 type Ready struct {
 	Send          []lockstep.Message
 	Changed       bool              // look at the View again
-	Genesis       *lockstep.Genesis // set once, when the table can begin; for a spectator, set for every match
+	Genesis       *lockstep.Genesis // set once, when the match begins; for a spectator, once for every match
 	Refused       Refusal           // why we get no seat at present; RefusedNot: nobody has refused us
 	UnseatedNodes []string          // for the opener: the nodes of people who have asked for a seat and got none
 }

@@ -11,11 +11,10 @@ type Watcher struct {
 	Key       lockstep.Key
 	Name      string
 	Node      string
-	WantsSeat bool // it would like a seat in the next match
+	WantsSeat bool // would like a seat in the next match
 	Me        bool
 }
 
-// spectator holds our knowledge about a spectator.
 type spectator struct {
 	Watcher
 	last    stamp // of its last note
@@ -34,8 +33,8 @@ func (c crowd) index(k lockstep.Key, node string) int {
 	return slices.IndexFunc(c, func(x spectator) bool { return node != "" && x.Node == node })
 }
 
-// watchRefusal is the reason why a person may not watch the table of a draft. known says that the person is on
-// the list already. A spectator lists more people than others, as it also lists the spectators whom it feeds.
+// watchRefusal is the reason why a person may not watch the table of a draft, or RefusedNot. known says that the
+// person is on the list already. If we are a spectator ourselves, our list has room for twice as many.
 func (c crowd) watchRefusal(x *watchNote, known bool, cfg *Config, draft *lockstep.Genesis) Refusal {
 	room := lockstep.MaxOnlookers
 	if cfg.Watch {
@@ -52,8 +51,8 @@ func (c crowd) watchRefusal(x *watchNote, known bool, cfg *Config, draft *lockst
 	return RefusedNot
 }
 
-// forget takes spectators off the list who have been silent for watchTimeout, or everybody if the rules now forbid
-// spectators. It reports whether there was one.
+// forget takes the spectators off the list who have been silent for watchTimeout, or everybody if the rules now
+// forbid spectators. It reports whether the list has become shorter.
 func (c *crowd) forget(now int, everybody bool) bool {
 	before := len(*c)
 	*c = slices.DeleteFunc(*c, func(x spectator) bool { return everybody || now-x.heardAt >= watchTimeout })

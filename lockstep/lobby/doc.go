@@ -1,11 +1,11 @@
 // Package lobby brings people together at a table without a host. It leads them from an invite code to a
 // [lockstep.Genesis] that all of them have signed, and from one match to the next.
 //
-// It is not a network, a clock or a game. A [Lobby] is one person's part in this: it has no goroutine, no
-// socket and no time but Tick. Of the game it knows only the name and the rules, whether this program can
-// play them (Config.Valid), and whether they forbid spectators (Config.Unwatched). It imports lockstep for
-// the roster, the keys and the messages; lockstep does not import it. The packages of cmd import it, and so
-// do the tests of the simulator.
+// It is not a network, a clock or a game. A [Lobby] is one person's part in this, and "we" in the comments is
+// that person or their program. A Lobby has no goroutine, no socket and no time but Tick. Of the game it knows
+// only the name and the rules, whether this program can play them (Config.Valid), and whether they forbid
+// spectators (Config.Unwatched). It imports lockstep for the roster, the keys and the messages; lockstep does
+// not import it. cmd/internal/table drives it; other packages of cmd and the tests of the simulator use it too.
 //
 // # The driver's duties
 //
@@ -32,27 +32,29 @@
 //
 // # From a code to a genesis
 //
-// Everybody who holds the invite knows the lobby's ID. One person is the opener, and an invite
-// link names the opener's key. All the others are guests.
+// Everybody who holds the invite knows the lobby's ID. An invite is either the bare code, or a link, which
+// also names the opener's key. One person is the opener, all the others are guests. A newcomer is a guest or a
+// spectator who knows nothing of the table but the invite.
 //
 //  1. A guest's New broadcasts a hello: its name, its node and its fresh nonce (guest.go).
 //  2. The opener's Step gives the guest a seat (seating.go). The opener's next Tick broadcasts the proposal:
 //     the genesis so far, without signatures (opener.go).
 //  3. A guest accepts proposals only from the opener (search.go), and shows them in its View.
-//  4. SetReady says hello again, with the hash of the game, the rules and the number of seats that the
-//     player agrees to. After any change of these, the player is no longer ready.
+//  4. SetReady says hello again, with the hash of the terms that the player agrees to: the game, the rules and
+//     the number of seats. After any change of the terms, the player is no longer ready.
 //  5. When all seats are taken and ready, the proposal enters the signing phase. Every guest checks that
-//     it agreed to exactly this, and sends the opener its signature (guest.go).
-//  6. The opener signs last and broadcasts the genesis. At every seat, Ready returns it as soon as it has
-//     arrived and its signatures are verified. After that the opener has no special part any more.
+//     it agreed to exactly these terms, and sends the opener its signature (guest.go).
+//  6. The opener signs last and broadcasts the genesis. At every seat, Ready returns the genesis as soon as it
+//     has arrived and its signatures are verified. After that the opener has no special part any more.
 //
-// Between two matches the same happens in the next epoch, with the old players' seats kept for
-// them. The opener may have left, so the old players follow an order in which each of them would
-// open (rematch.go). If all of them have left, a newcomer opens (abandoned.go).
+// The first match of a table has epoch 0, and each rematch has the next epoch. Before a rematch the steps are
+// the same, but the seats of the old players are kept for them. The opener may have left, so the old players
+// follow an order that says who opens then (rematch.go). If all of them have left, a newcomer opens
+// (abandoned.go).
 //
-// A spectator who would like a seat calls Sit. While a match runs, the spectator's notes only carry that
-// wish. As soon as there is a proposal and no match, the spectator becomes a guest and says hello (sitDown in
-// spectators.go). The opener then seats or refuses this guest like any other (answerSeat in opener.go).
+// A spectator who would like a seat calls Sit. While a match runs, the spectator's notes only say so. As soon
+// as there is a proposal for a match that has not begun, the spectator becomes a guest and says hello (sitDown
+// in spectators.go). The opener then seats or refuses this guest like any other (answerSeat in opener.go).
 //
 // # Parts
 //
@@ -60,7 +62,7 @@
 //	               steps to another match; config.go: the configuration, and the tasks for the driver
 //	step.go        a message: which note goes to which part
 //	view.go        what a user interface shows; refusal.go: why somebody gets no seat
-//	guest.go       what everybody but the opener says; hear.go: what we hear of the table
+//	guest.go       what everybody but the opener says; hear.go: proposals, refusals, a genesis and hellos from others
 //	opener.go      the part of the opener
 //	follow.go      a newcomer follows the opener that its search has found
 //	rematch.go     the next match: which player opens it, and how people come and go
@@ -77,5 +79,6 @@
 //	note.go        the signed notes, byte for byte; send.go: the outbox, which signs and packs them
 //	limits.go      every limit and every time
 //
-// The same holds for heirs in rematch.go and for pulses in pulse.go. Calls between two of the files run one way.
+// The types heirs (rematch.go) and pulses (pulse.go) know nothing of a Lobby either. Calls between two of the
+// files run one way.
 package lobby

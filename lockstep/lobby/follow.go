@@ -6,7 +6,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// Opener is a candidate as the lobby shows it.
+// Opener is one of the people who call themselves the opener, with the table that this person proposes.
 type Opener struct {
 	Key         lockstep.Key
 	Game, Rules string
@@ -14,7 +14,6 @@ type Opener struct {
 	Seats       []lockstep.Player
 }
 
-// rivals lists the candidates that the person has to choose from.
 func (l *Lobby) rivals() []*candidate {
 	if !l.isNewcomer() {
 		return nil
@@ -22,7 +21,7 @@ func (l *Lobby) rivals() []*candidate {
 	return l.search.rivals(l.opener, l.now)
 }
 
-// ChooseOpener follows one of View.Openers. A newcomer chooses in PhaseChoosing.
+// ChooseOpener follows one of View.Openers, which has some in PhaseChoosing. Other keys are ignored.
 func (l *Lobby) ChooseOpener(k lockstep.Key) {
 	if !slices.ContainsFunc(l.rivals(), func(c *candidate) bool { return c.key == k }) {
 		return
@@ -33,8 +32,8 @@ func (l *Lobby) ChooseOpener(k lockstep.Key) {
 	l.adoptOffer()
 }
 
-// followElected follows another candidate if that candidate opens now. The person had agreed to the terms of the
-// old candidate, so we are no longer ready.
+// followElected follows the candidate that the search elects. If we followed another one, we are no longer
+// ready: the person had agreed to the terms of the old candidate.
 func (l *Lobby) followElected() {
 	c := l.search.elect(l.opener, l.now)
 	if c == nil {
@@ -49,15 +48,15 @@ func (l *Lobby) followElected() {
 
 // adoptOffer takes the last proposal of the candidate whom we follow from now on, and announces us.
 func (l *Lobby) adoptOffer() {
-	c := l.search.known(l.opener)
+	c := l.search.find(l.opener)
 	l.proposal, l.hasProposal = c.offer, true
 	l.openerLast, l.openerHeardAt = c.last, c.heardAt
 	l.lastHello = nil // our hello is new to this candidate
 	l.announce()
 }
 
-// tickCandidates follows another candidate when the candidate that we follow is silent. While the person has
-// to choose, we are not ready.
+// tickCandidates follows another candidate when the search elects another one, such as when the candidate that we
+// follow is silent. While the person has to choose, we are not ready.
 func (l *Lobby) tickCandidates() {
 	if !l.isNewcomer() {
 		return

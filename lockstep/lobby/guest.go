@@ -8,8 +8,8 @@ import (
 
 // This file has what everybody but the opener says: hellos, the notes of a spectator, and signatures.
 
-// SetReady says whether this player agrees to begin with the present game, rules and number of seats. After
-// any change of these, the player is no longer ready.
+// SetReady says whether this player agrees to begin with the present terms: the game, the rules and the number
+// of seats. After any change of the terms, the player is no longer ready.
 func (l *Lobby) SetReady(ready bool) {
 	if l.genesis != nil || l.cfg.Watch {
 		return
@@ -32,9 +32,10 @@ func (l *Lobby) SetReady(ready bool) {
 	l.announce()
 }
 
-// announce tells who we are: as a player, and whether we are ready, or as a spectator. It broadcasts a hello
-// with news. A hello without news concerns the opener alone, so every second such hello goes directly to the
-// opener. The rest of them are broadcast, as a broadcast finds a way around a broken line.
+// announce says who we are, and whether we are ready. A spectator sends a watch note, a player a hello. A hello
+// with news is broadcast. A hello without news concerns the opener alone, so every second such hello goes
+// directly to the opener. The rest of them are broadcast, as a broadcast finds a way around a broken line. In
+// the signing phase a player also signs again, in case its signature was lost.
 func (l *Lobby) announce() {
 	l.helloAt = l.now
 	if l.cfg.Watch {
@@ -58,7 +59,6 @@ func (l *Lobby) announce() {
 	}
 }
 
-// announceWatching broadcasts that we watch.
 func (l *Lobby) announceWatching() {
 	l.refusedForCrowd = false
 	l.quietHellos++
@@ -66,9 +66,9 @@ func (l *Lobby) announceWatching() {
 	l.outbox.broadcast(l.outbox.sign(noteWatch, x.append(nil)), l.hasLeft || l.quietHellos == 1)
 }
 
-// helloEvery is the number of ticks between two hellos, or 0 if no more are needed.
+// helloEvery is the number of ticks between two hellos, or watch notes of a spectator; 0 if no more are needed.
 func (l *Lobby) helloEvery() int {
-	// a seat may become free, only an older program may have answered so far, or the list of spectators may still have somebody who has gone
+	// these refusals may end: a seat becomes free, the table's program answers after an older one has, or a spectator who has gone is taken off the list
 	mayEnd := l.refused == RefusedFull || l.refused == RefusedVersion || l.refused == RefusedCrowd && l.genesis == nil && l.hasProposal
 	switch acknowledged := l.acknowledged(); {
 	case l.hasLeft || l.genesis != nil && !l.cfg.Watch:
@@ -90,7 +90,7 @@ func (l *Lobby) helloEvery() int {
 }
 
 // acknowledged reports whether the opener's last proposal shows our present state and needs nothing from
-// us. A spectator gets no acknowledgement, so it repeats a few times that it watches.
+// us. No proposal shows a spectator, so a spectator counts as acknowledged after a few watch notes.
 func (l *Lobby) acknowledged() bool {
 	switch {
 	case !l.hasProposal || l.hasLeft || l.proposal.phase != proposalOpen && l.genesis == nil:
@@ -102,7 +102,7 @@ func (l *Lobby) acknowledged() bool {
 	return seated && l.proposal.presentSeats.Has(s) && l.proposal.ready.Has(s) == l.ready
 }
 
-// consentToTerms makes us not ready if the terms have changed, and signs when the roster is complete.
+// consentToTerms makes us not ready if the terms have changed, and signs in the signing phase.
 func (l *Lobby) consentToTerms() {
 	if l.hasLeft {
 		return
@@ -118,13 +118,14 @@ func (l *Lobby) consentToTerms() {
 	switch {
 	case l.proposal.phase != proposalSigning:
 		l.signedFor = lockstep.Hash{}
-	case l.signedFor != l.proposal.draft.Table() || l.now-l.signedAt >= lobbyEvery: // a slow line brings several proposals at once
+	case l.signedFor != l.proposal.draft.Table() || l.now-l.signedAt >= lobbyEvery: // once is enough if a slow line brings several proposals together
 		l.signDraft()
 	}
 }
 
-// signDraft sends our signature to the opener, if the draft shows our present state and has the terms
-// that we are ready for. The opener signs last, so nothing begins before everybody has signed.
+// signDraft sends our signature to the opener, if the draft shows our present state, has the terms that we are
+// ready for and follows our last match. A newcomer also waits until it is settled whom it follows. The opener
+// signs last, so nothing begins before everybody has signed.
 func (l *Lobby) signDraft() {
 	d := l.proposal.draft
 	seat, ok := d.Seat(l.me)

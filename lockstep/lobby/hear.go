@@ -36,7 +36,7 @@ func (l *Lobby) onProposal(n *note) lockstep.Drop {
 	if !l.hasProposal || !bytes.Equal(p.append(nil), l.proposal.append(nil)) {
 		l.out.Changed = true
 		if !l.cfg.Watch {
-			l.quietHellos = 0 // if the proposal lacks our last hello, we repeat that soon
+			l.quietHellos = 0 // if the proposal lacks our last hello, we soon repeat that hello
 		}
 	}
 	l.proposal, l.hasProposal = p, true
@@ -58,9 +58,10 @@ func (l *Lobby) onProposal(n *note) lockstep.Drop {
 	return lockstep.DropNone
 }
 
-// onOffer is what a newcomer does first with a proposal: it may come from anybody who claims to be the opener.
+// onOffer is what a newcomer does first with a proposal, as anybody may claim to be the opener. It drops the
+// proposal if the newcomer does not follow its sender.
 func (l *Lobby) onOffer(n *note, p *proposal) lockstep.Drop {
-	if drop := l.search.take(n, p, l.now); drop != lockstep.DropNone {
+	if drop := l.search.keep(n, p, l.now); drop != lockstep.DropNone {
 		return drop
 	}
 	l.followElected()
@@ -74,13 +75,14 @@ func (l *Lobby) onOffer(n *note, p *proposal) lockstep.Drop {
 	return lockstep.DropNone
 }
 
-// mayOpen reports whether the proposal d counts, and if so follows its opener. The proposal of an earlier
-// heir counts at once. The proposal of a later heir counts when the present heir has left or is silent,
-// or when we follow somebody who is not an heir.
+// mayOpen reports whether the proposal d counts, and if so follows its opener. The proposal of the present or an
+// earlier heir counts at once. The proposal of a later heir counts when the present heir has left or is
+// silent, or when we follow somebody who is not an heir. The proposal of anybody else counts if we follow its
+// opener already, if we follow nobody, or if we have opened and must give way (yields).
 func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
 	h, r := &l.heirs, l.heirs.rank(d.Opener)
 	switch {
-	case r < 0 && l.host == nil: // before the first match, or for a newcomer: only the opener whom we follow
+	case r < 0 && l.host == nil:
 		return d.Opener == l.opener || l.opener == lockstep.Key{}
 	case r < 0:
 		if !l.host.yields(d, h, &l.search, l.now) {
@@ -98,7 +100,7 @@ func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
 	return true
 }
 
-// onRefuse takes a refusal from the opener, or as a spectator from anybody at the table.
+// onRefuse takes a refusal from the opener. A spectator also takes one from anybody at the table.
 func (l *Lobby) onRefuse(n *note) lockstep.Drop {
 	x, ok := decodeRefusal(n.body)
 	d := l.proposal.draft
@@ -159,33 +161,35 @@ func (l *Lobby) onGenesis(n *note) lockstep.Drop {
 		l.noteRefusal(RefusedStarted, "")
 		return lockstep.DropNone
 	}
-	here := l.proposal.presentSeats
+	present := l.proposal.presentSeats
 	l.enterStarted(g)
-	l.proposal.presentSeats = here
+	l.proposal.presentSeats = present
 	return lockstep.DropNone
 }
 
 // splits reports whether g splits the table: an old player whom we do not follow began this rematch
 // without us, and without a majority of the last match. An old player can begin such a rematch at any
-// time, with keys of its own at the other seats, and that must not end the rematch of the others. If the
-// opener whom we follow is silent, the others may have begun without that opener.
+// time, with keys of its own at the other seats, and that must not end the rematch of the others. But if the
+// opener whom we follow has been silent for half of seatTimeout, splits reports false, as the others may have
+// begun without that opener.
 func (l *Lobby) splits(g *lockstep.Genesis) bool {
 	n := len(l.cfg.Past)
 	silent := l.host == nil && l.now-l.openerHeardAt >= seatTimeout/2
 	if len(l.cfg.Openers) == 0 || n == 0 || g.Opener == l.opener || silent {
 		return false
 	}
-	last, with := l.cfg.Past[n-1], lockstep.SeatSet(0)
+	last, stayed := l.cfg.Past[n-1], lockstep.SeatSet(0)
 	for i := range last.Seats {
 		if sits(g, last.Seats[i].Key) {
-			with = with.With(lockstep.Seat(i))
+			stayed = stayed.With(lockstep.Seat(i))
 		}
 	}
-	return !last.Majority(with)
+	return !last.Majority(stayed)
 }
 
-// onHello answers a player who asks for a seat. Before the start only the opener answers. After it everybody
-// sends the genesis. A player who has a seat missed it; for anybody else it serves as the refusal.
+// onHello answers a player who asks for a seat. Before the start only the opener answers. After the start
+// everybody sends the genesis. If the player has a seat in it, the player had missed it; for anybody else it
+// serves as the refusal.
 func (l *Lobby) onHello(n *note) lockstep.Drop {
 	h, ok := decodeHello(n.body)
 	switch {

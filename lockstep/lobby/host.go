@@ -25,7 +25,7 @@ type host struct {
 	openedAt       int  // tick at which we opened
 }
 
-// newHost is the host of a table where we have taken our own seat, and in a rematch kept those of the old players.
+// newHost is the host of a new table. We have our seat there, and in a rematch the old players have theirs.
 func newHost(c *Config, me lockstep.Player, now int) (*host, error) {
 	if c.Seats < lockstep.MinSeats || c.Seats > lockstep.MaxSeats || c.Seats < len(c.Players) {
 		return nil, fmt.Errorf("%w: %d", errSeats, c.Seats)
@@ -65,9 +65,9 @@ func (h *host) reopen() {
 	h.proposal.phase = proposalOpen
 }
 
-// update brings the proposal up to date, to be broadcast now, and reports whether it has news. ready
+// update brings the proposal up to date before we broadcast it, and reports whether it has news. ready
 // and readyFor say whether we are ready ourselves, and for which terms. When all seats are taken and ready, the
-// phase is signing.
+// phase of a valid proposal that is not closed becomes signing.
 func (h *host) update(ready bool, readyFor lockstep.Hash, now int) (news bool) {
 	p, old := h.proposal, *h.proposal
 	p.ready, p.presentSeats = 0, 0

@@ -8,7 +8,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// Errors of a Lobby.
+// SetRules returns these errors.
 var (
 	ErrNotOpener = errors.New("lobby: only the opener may do this")
 	ErrStarted   = errors.New("lobby: the table has started")
@@ -18,7 +18,7 @@ var (
 type Lobby struct {
 	cfg   Config
 	me    lockstep.Key
-	nonce lockstep.Hash // names this incarnation
+	nonce lockstep.Hash // identifies this incarnation: a restarted program has another nonce
 	now   int           // ticks
 
 	proposal      *proposal // the opener's last proposal; for the opener: the present one
@@ -31,18 +31,17 @@ type Lobby struct {
 	readyFor        lockstep.Hash // the terms that this player was ready for
 	readyEarly      bool          // SetReady came before there was a proposal
 	wantsSeat       bool          // a spectator who would like a seat
-	refusedForCrowd bool          // we were turned away, for want of room, since our last watch note
+	refusedForCrowd bool          // since our last watch note, we were refused for want of room
 	hasLeft         bool          // after Leave
 	refused         Refusal
-	// with RefusedVersion: the other side's version
-	otherVersion   string
-	visitorVersion string
+	otherVersion    string // with RefusedVersion: the other side's version
+	visitorVersion  string // see VisitorVersion
 
 	genesis *lockstep.Genesis // nil before the start
 	table   lockstep.Hash     // table id of the last genesis
 
 	search     search
-	rivalCount int // how many candidates there were to choose from at the last tick
+	rivalCount int // how many rivals there were at the last tick
 	heirs      heirs
 	host       *host // nil for a guest
 	crowd      crowd
@@ -50,8 +49,8 @@ type Lobby struct {
 
 	helloAt     int           // tick of the last hello
 	lastHello   []byte        // the body of the last hello
-	quietHellos int           // how many hellos in a row were without news since the proposal last changed; for a spectator: its watch notes
-	toOpener    bool          // the last hello went to the opener alone
+	quietHellos int           // hellos in a row without news since the proposal last changed; a spectator counts its watch notes since its last news
+	toOpener    bool          // the last hello was for the opener alone; it was broadcast if the opener's node was unknown
 	signedFor   lockstep.Hash // the table id of the draft that we signed last; zero outside the signing phase
 	signedAt    int           // tick of that signature
 
@@ -60,13 +59,14 @@ type Lobby struct {
 	outbox     outbox
 }
 
-// New makes a lobby in which nobody has been heard yet.
+// New makes a lobby that has not heard anybody yet. With cfg.Started it is in that match at once. New fails if
+// a field of cfg is out of bounds or cfg.Rand fails, and, for the opener, if the terms or the Players are invalid.
 func New(cfg Config) (*Lobby, error) {
 	if err := lockstep.CheckName(cfg.Name); err != nil {
 		return nil, err
 	}
 	if len(cfg.Node) > lockstep.MaxNode || len(cfg.Compat) > lockstep.MaxCompat {
-		return nil, fmt.Errorf("lobby: Node or Compat longer than %d, %d bytes", lockstep.MaxNode, lockstep.MaxCompat)
+		return nil, fmt.Errorf("lobby: Node is longer than %d bytes or Compat than %d", lockstep.MaxNode, lockstep.MaxCompat)
 	}
 	if cfg.Valid == nil {
 		cfg.Valid = func(string, string, int) error { return nil }
@@ -99,8 +99,8 @@ func New(cfg Config) (*Lobby, error) {
 	return l, nil
 }
 
-// Leave gives up this player's seat, or stops watching. The opener's Leave closes the table. This Lobby
-// cannot be used afterwards. A player cannot leave once the match has begun: then Leave does nothing.
+// Leave gives up this player's seat, or stops watching. The opener's Leave closes the table. Afterwards the
+// driver only sends what Ready returns. A player cannot leave once the match has begun: then Leave does nothing.
 func (l *Lobby) Leave() {
 	if l.hasLeft || l.genesis != nil && !l.cfg.Watch {
 		return
@@ -115,7 +115,7 @@ func (l *Lobby) Leave() {
 	l.announce()
 }
 
-// Ready returns what the driver has to do, and forgets it.
+// Ready returns what the driver has to do. It returns each task once, and Refused every time.
 func (l *Lobby) Ready() Ready {
 	out := l.out
 	l.out = Ready{}

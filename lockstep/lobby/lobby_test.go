@@ -45,7 +45,7 @@ func TestLobby(t *testing.T) {
 	}
 }
 
-// Other nonces give another table id.
+// Tables that differ only in the nonces of their players have different table ids.
 func TestTableIsFresh(t *testing.T) {
 	tables := map[lockstep.Hash]bool{}
 	for n := range 3 {
@@ -88,7 +88,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// A hello that no computer or player has signed as it should takes no seat.
+// A hello of a bot takes no seat if the computer that it names as its carrier has not signed for the bot.
 func TestBadHelloTakesNoSeat(t *testing.T) {
 	bad := guest(2)
 	bad.Bot, bad.Carrier, bad.CarrierSig = true, key(1), lockstep.Sig{1}
@@ -101,10 +101,9 @@ func TestBadHelloTakesNoSeat(t *testing.T) {
 	}
 }
 
-// A person is connected only to a guest who does not know yet that the table is full. The person still hears
-// soon that it is.
+// A person whom the opener cannot reach directly still hears soon that the table is full.
 func TestRefusalFindsAWay(t *testing.T) {
-	for before := range 40 { // vary when the late guest comes, so that the opener's next proposal comes at various moments after it
+	for before := range 40 { // vary the time from the late guest's hello to the opener's next proposal
 		r := newRoom(t, opener(2), guest(1))
 		r.direct = func(int) bool { return false }
 		r.tick(before)
@@ -119,8 +118,8 @@ func TestRefusalFindsAWay(t *testing.T) {
 	}
 }
 
-// Ready gives the opener the nodes of people who found no seat. A person counts if the message comes from the
-// node that it names; bots that a player carries do not count.
+// Ready gives the opener the nodes of people who found no seat. A person counts if the hello comes from the
+// node that it names; a bot that a player carries does not count.
 func TestFull(t *testing.T) {
 	r := newRoom(t, opener(2), guest(1))
 	r.tick(30)
@@ -271,7 +270,7 @@ func TestInvalidRules(t *testing.T) {
 	}
 }
 
-// A silent player loses the seat.
+// A silent player loses the seat, and gets one again when it is heard again.
 func TestSilentSeat(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.cut = func(from, _ int) bool { return from == 2 }
@@ -280,14 +279,14 @@ func TestSilentSeat(t *testing.T) {
 		t.Fatalf("%+v", v.Seats)
 	}
 	r.cut = nil
-	r.tick(50) // the player asks every two seconds by now
+	r.tick(50) // the player says hello every two seconds by now
 	if v := r.l[1].View(); len(v.Seats) != 3 {
 		t.Fatalf("not back: %+v", v.Seats)
 	}
 }
 
-// A spectator has gone without a word, and stays on the list for a while. Before the match, a newcomer who
-// wants to watch is refused while the list is full, asks again, and watches in the end.
+// Before the match, a newcomer who wants to watch is refused while the list of spectators is full. It asks again,
+// and watches after a spectator who is gone without a word has been taken off the list.
 func TestCrowdMakesRoom(t *testing.T) {
 	r := newRoom(t, opener(2))
 	watcher := func(i int) lobby.Config {

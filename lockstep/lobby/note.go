@@ -8,19 +8,19 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// The messages of a lobby are signed notes. The encoding is that of lockstep's doc. A note is
+// The messages of a lobby are signed notes, encoded as lockstep/protocol.go says under "Encoding". A note is
 //
 //	kind | epoch uvarint | key, 32 bytes | nonce, 32 bytes | seq uvarint | body, bytes | signature, 64 bytes
 //
-// signed over "lastcard/4/lobby", zero, the lobby's ID, and the note without the signature. The nonce is
-// the sender's for this lobby and identifies its incarnation. The kinds and their bodies:
+// signed over "lastcard/4/lobby", a zero byte, the lobby's ID, and the note without the signature. The nonce
+// identifies the sender's incarnation: a restarted program has another one. The kinds and their bodies:
 //
 //	1 hello     compat | name | bot | node | carrier, key [ | its signature ] | box, key | ready | terms, hash | leaving
-//	2 proposal  phase: 0 open, 1 signing, 2 closed | size, 1 byte | genesis without signatures | ready, set | here, set
+//	2 proposal  phase: 0 open, 1 signing, 2 closed | size, 1 byte | genesis without signatures | ready, set | present, set
 //	3 refuse    key | why, 1 byte | compat of the sender
 //	4 sign      table id | signature under the genesis
 //	5 genesis   the genesis with all signatures
-//	6 watch     compat | name | node | table id of the genesis it has | wants a seat, bool | leaving
+//	6 watch     compat | name | node | table id of the genesis that the spectator has | wants a seat, bool | leaving
 //	7 last      the genesis of an earlier match at this table, with all signatures
 //
 // Everybody but the opener says hello when something changes, again after lobbyEvery ticks, and then less and
@@ -35,19 +35,18 @@ import (
 // has begun, and after that the table exists whatever anybody sends.
 //
 // A player who has the genesis sends it to everybody who says hello in its epoch or an earlier one. If the
-// genesis gives a newcomer no seat, that is the refusal; no other message says so. A newcomer with the bare invite begins at epoch 0,
-// and moves on to the epoch of the opener it follows (search.go) or of the table's genesis.
+// genesis gives a newcomer no seat, that is the refusal; no other message says so. A newcomer begins at epoch
+// 0, and moves on to the epoch of the opener it follows (search.go) or of the table's genesis.
 //
-// A watch counts only from the node that it names, if the transport knows which node made it (StepFrom). A
-// spectator says watch instead of hello: at first every lobbyEvery ticks, later every quietEvery ticks, and
-// every watchEvery ticks once it has the genesis of the match. Everybody who hears a spectator lists it, up to
-// lockstep.MaxOnlookers spectators (a spectator lists twice as many), and sends it the genesis of the match if
-// it lacks that. The opener may refuse it before the match, and every player once the match has begun. If
-// there is no room before a match, the refused spectator says watch again every 4 lobbyEvery ticks. A
-// spectator moves on to a later epoch when somebody who sat at its table proposes, or when one of that table's
-// players is in a later genesis.
+// A spectator sends watch notes instead of hellos: at first every lobbyEvery ticks, later every quietEvery
+// ticks, and every watchEvery ticks once it has the genesis of the match. In a calm lobby all but the first few
+// come every calmEvery ticks. If the transport knows which node made a watch note (StepFrom), the note counts
+// only if it names that node. Everybody who hears a spectator lists it, up to lockstep.MaxOnlookers spectators (a
+// spectator lists twice as many), and sends it the genesis of the match if it lacks that. The opener may refuse
+// a spectator before the match, and every player once the match has begun. If there is no room before a match,
+// the refused spectator sends a watch note every 4 × lobbyEvery ticks. A spectator moves on to a later epoch when
+// somebody who sat at its table proposes, or when one of that table's players is in a later genesis.
 
-// noteKind is the kind of a signed message of the lobby.
 type noteKind uint8
 
 const (
@@ -62,7 +61,6 @@ const (
 	noteKinds
 )
 
-// note is one signed message of the lobby.
 type note struct {
 	kind   noteKind
 	epoch  uint32
@@ -103,7 +101,7 @@ type hello struct {
 	lockstep.Player // without Key and Nonce: those are in the note
 	compat          string
 	ready           bool
-	terms           lockstep.Hash // the terms it is ready for
+	terms           lockstep.Hash // hash of the terms that the sender is ready for
 	leaving         bool
 }
 
@@ -114,7 +112,7 @@ func (h *hello) signedBy(n *note) lockstep.Player {
 	return p
 }
 
-// isCarried reports whether a hello is that of a bot which another player's computer carries.
+// isCarried reports whether a hello is that of a bot that another player's computer carries.
 func (h *hello) isCarried() bool { return h.Bot && h.Carrier != lockstep.Key{} }
 
 func (h *hello) append(b []byte) []byte {
@@ -198,7 +196,7 @@ type watchNote struct {
 	name      string
 	node      string
 	table     lockstep.Hash // the table id of the genesis that the spectator has; zero: none
-	wantsSeat bool          // it would like a seat in the next match
+	wantsSeat bool          // the spectator would like a seat in the next match
 	leaving   bool
 }
 

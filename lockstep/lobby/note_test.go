@@ -16,21 +16,21 @@ func TestWeakKeyIsNotProposed(t *testing.T) {
 	}}
 	p := proposal{size: 2, draft: draft}
 	if _, ok := decodeProposal(p.append(nil)); !ok {
-		t.Fatal("the proposal is bad without it")
+		t.Fatal("the proposal is refused without that key")
 	}
 	draft.Seats[1].Key = lockstep.Key{0: 1}
 	if _, ok := decodeProposal(p.append(nil)); ok {
-		t.Error("it is proposed")
+		t.Error("the proposal is accepted")
 	}
 }
 
-// zeros is a source of random bytes that is always 0.
+// zeros is a random source whose bytes are all 0.
 type zeros struct{}
 
 func (zeros) Read(b []byte) (int, error) { clear(b); return len(b), nil }
 
-// A cheat's first proposal is note 0 of the incarnation 0, like the stamp of a candidate that has not proposed. A
-// newcomer keeps it like any other.
+// A newcomer keeps a proposal whose stamp is all zeros, as a cheat can make it. A candidate that has not
+// proposed has the same stamp.
 func TestNoteZero(t *testing.T) {
 	keys := fuzzKeys()
 	config := func(i int) Config {

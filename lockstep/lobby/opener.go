@@ -4,7 +4,7 @@ import "lastcard/lockstep"
 
 // This file has the part of the opener.
 
-// becomeOpener makes us the opener.
+// becomeOpener makes us the opener, with cfg's terms, and broadcasts the proposal.
 func (l *Lobby) becomeOpener() error {
 	h, err := newHost(&l.cfg, l.cfg.player(l.nonce), l.now)
 	if err != nil {
@@ -20,7 +20,8 @@ func (l *Lobby) becomeOpener() error {
 	return nil
 }
 
-// SetRules changes the game and its rules. Only the opener may call it, before the start.
+// SetRules changes the game and its rules. It returns ErrNotOpener to a guest, ErrStarted after the start or
+// after Leave, and else what Config.Valid says.
 func (l *Lobby) SetRules(game, rules string) error {
 	switch {
 	case l.host == nil:
@@ -37,8 +38,8 @@ func (l *Lobby) SetRules(game, rules string) error {
 	return nil
 }
 
-// reopened takes note that the host has reopened the proposal. If the terms have changed, the opener has to get
-// ready again, like all others.
+// reopened follows a reopening of the proposal: if the terms have changed, the opener has to get ready again,
+// like all others.
 func (l *Lobby) reopened() {
 	l.ready = l.ready && l.readyFor == l.proposal.terms()
 	l.out.Changed = true
@@ -62,14 +63,13 @@ func (l *Lobby) tickHost() {
 	}
 }
 
-// propose brings the proposal up to date and broadcasts it.
 func (l *Lobby) propose() {
 	news := l.host.update(l.ready, l.readyFor, l.now)
 	l.out.Changed = l.out.Changed || news
 	l.outbox.broadcast(l.outbox.sign(noteProposal, l.proposal.append(nil)), news)
 }
 
-// answerSeat answers a hello before the start. It returns why a message was dropped.
+// answerSeat is the opener's answer to a hello before the start. It returns why the hello was dropped.
 func (l *Lobby) answerSeat(n *note, x *hello) lockstep.Drop {
 	h := l.host
 	if h.isOfLeaver(n) {
@@ -93,8 +93,8 @@ func (l *Lobby) answerSeat(n *note, x *hello) lockstep.Drop {
 	return drop
 }
 
-// turnAway refuses a seat to a person. It sends the refusal directly to that person. If the person keeps
-// asking, it broadcasts the refusal now and then. Our own door may refuse the person's connection, while
+// turnAway sends a person the refusal of a seat. If the person keeps asking, it broadcasts the refusal now and
+// then instead. The direct way may be closed: our node refuses the person's connection, while the node of
 // another member let the person in before that member knew that the table was full.
 func (l *Lobby) turnAway(n *note, x *hello, why Refusal) {
 	if x.leaving {
@@ -110,7 +110,7 @@ func (l *Lobby) turnAway(n *note, x *hello, why Refusal) {
 		return
 	}
 	b := l.outbox.signRefusal(n.sender, why)
-	if again := n.seq % lastEvery; (again == askedAgain || again == askedAgain+1) && l.now-l.host.refusedAt >= lobbyEvery {
+	if number := n.seq % lastEvery; (number == askedAgain || number == askedAgain+1) && l.now-l.host.refusedAt >= lobbyEvery {
 		l.host.refusedAt = l.now
 		l.outbox.broadcast(b, false)
 		return

@@ -8,22 +8,22 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// The transport may know which lobbies run; then the driver reports them by Hear. The players need fewer
-// notes to show that they are there: while everybody is heard and nothing is new, hellos, proposals and
-// the announcements of spectators come every calmEvery ticks. A note may be lost while somebody is cut off. So
-// when the transport hears a lost player again, the opener soon repeats the proposal. When it hears the opener
-// again, a guest says hello at once.
+// The transport may know which lobbies run; then the driver reports them by Hear, and people need fewer
+// notes to show that they are there. The lobby is calm while the transport reports those who wait for our notes
+// and nothing is new: then hellos, proposals and watch notes come every calmEvery ticks. A note may be lost
+// while somebody is cut off. So when the transport hears a lost player again, the opener soon repeats the
+// proposal. When it hears a lost opener again, a guest says hello at once.
 
 // pulses holds, by nonce, the tick at which the transport last reported a lobby.
 type pulses map[lockstep.Hash]int
 
-// isRunning reports whether the lobby with a nonce runs.
+// isRunning reports whether the transport has reported the lobby with a nonce in the last pulseFor ticks.
 func (p pulses) isRunning(nonce lockstep.Hash, now int) bool {
 	at, heard := p[nonce]
 	return heard && now-at < pulseFor
 }
 
-// note notes that the lobby with a nonce runs. It reports whether the lobby had been lost before.
+// note notes that the lobby with a nonce runs. It reports whether that lobby had run before and then been lost.
 func (p pulses) note(nonce lockstep.Hash, now int) (again bool) {
 	_, before := p[nonce]
 	again = before && !p.isRunning(nonce, now)
@@ -45,28 +45,28 @@ func markOf(id, nonce lockstep.Hash) uint32 {
 // Hear reports that the lobbies with these marks run at a node. A driver whose transport knows this calls
 // Hear at least every two seconds. Marks of other lobbies are ignored.
 func (l *Lobby) Hear(node string, marks []uint32) {
-	felt := func(at string, nonce lockstep.Hash) bool {
+	runs := func(at string, nonce lockstep.Hash) bool {
 		return at == node && nonce != l.nonce && nonce != (lockstep.Hash{}) && slices.Contains(marks, markOf(l.cfg.ID, nonce))
 	}
 	for s := range l.proposal.draft.Seats {
-		if p := &l.proposal.draft.Seats[s]; felt(p.Node, p.Nonce) {
+		if p := &l.proposal.draft.Seats[s]; runs(p.Node, p.Nonce) {
 			l.hearSeat(lockstep.Seat(s))
 		}
 	}
 	for i := range l.search.candidates {
 		c := &l.search.candidates[i]
-		if s, ok := c.offer.opener(); ok && felt(c.offer.draft.Seats[s].Node, c.last.boot) {
+		if s, ok := c.offer.opener(); ok && runs(c.offer.draft.Seats[s].Node, c.last.boot) {
 			c.heardAt = l.now
 		}
 	}
 	for i := range l.crowd {
-		if x := &l.crowd[i]; felt(x.Node, x.last.boot) {
+		if x := &l.crowd[i]; runs(x.Node, x.last.boot) {
 			x.heardAt = l.now
 		}
 	}
 }
 
-// opener is the seat of the player who proposes, if there is a proposal.
+// opener is the seat of the player who proposes. It returns false if p is nil or that player has no seat.
 func (p *proposal) opener() (lockstep.Seat, bool) {
 	if p == nil {
 		return 0, false
@@ -92,14 +92,15 @@ func (l *Lobby) hearSeat(s lockstep.Seat) {
 	}
 }
 
-// isCalm reports whether nobody needs a proposal as a sign of life, as the transport reports us to the others.
-func (h *host) isCalm(by pulses, now int) bool {
+// isCalm reports whether nobody needs our proposals as a sign of life: the transport reports all other players,
+// so it reports us to them too, and everybody who says hello follows us.
+func (h *host) isCalm(heard pulses, now int) bool {
 	d := h.proposal.draft
-	return now-h.strayHeardAt > quietEvery && !slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return p.Key != d.Opener && !by.isRunning(p.Nonce, now) })
+	return now-h.strayHeardAt > quietEvery && !slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return p.Key != d.Opener && !heard.isRunning(p.Nonce, now) })
 }
 
-// isCalm reports whether the transport reports the opener, or for a spectator anybody at the table, so that they
-// need no sign of life from us.
+// isCalm reports whether nobody needs a sign of life from us, as the transport reports the opener. A spectator is
+// calm if the transport reports anybody at the table.
 func (l *Lobby) isCalm() bool {
 	d := l.proposal.draft
 	return slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool {

@@ -9,19 +9,19 @@ import (
 // This file is for the next match. The seats of a match are fixed in its genesis. A player who leaves
 // during the match is set aside, and a rule takes its turns until the end, so that nobody else's score
 // suffers. A person who comes during the match watches. Between two matches people come and go. A rematch
-// is a lobby with the same ID and the next epoch. It keeps the seats of the players who were live at the
-// end, until they say that they leave or are silent for seatTimeout. Everybody who has the invite may say
-// hello too, even a spectator. The number of seats grows and shrinks with the people, as far as the game
-// allows (Config.Elastic). Like the game and the rules it is part of the terms, so after any change
-// everybody has to be ready once more. Scores start from zero. The genesis names the table id of the
+// begins in a lobby with the same ID and the next epoch. It keeps the seats of the players who were live at the
+// end (Config.Players), until they say that they leave or are silent for seatTimeout. Everybody who has the
+// invite may say hello too, even a spectator. The number of seats grows and shrinks with the people, as far as
+// the game allows (Config.Elastic). Like the game and the rules, that number is part of the terms, so after any
+// change everybody has to get ready once more. Scores start from zero. The genesis names the table id of the
 // match before, and a player of that match signs no genesis that names another, so the logs form a chain.
 //
 // The opener of the last match may have left. Config.Openers is an order that all old players know: the old
 // opener, then the other people in seat order, then the bots. These are the heirs. The first of them who is
-// present opens. A player who hears the proposal of an earlier heir follows that heir at once. A player
-// follows a later heir only when the earlier heir has said that it leaves, or is silent for seatTimeout. If
-// two players open at the same time, that costs only time. Nothing begins without the signatures of everybody
-// in a genesis, and each player signs only if it is ready for the terms of that genesis.
+// present opens. A player who hears the proposal of an earlier heir follows that heir at once. A player who
+// follows an heir changes to a later one only when the earlier one has said that it leaves, or is silent for
+// seatTimeout. If two players open at the same time, that costs only time. Nothing begins without the signatures
+// of everybody in a genesis, and each player signs only if it is ready for the terms of that genesis.
 //
 // A player who sees a genesis without its own key has been left out, and has no rematch. But not every such
 // genesis counts. The opener whom the player follows, or a majority of the last match, must have signed it,
@@ -61,7 +61,6 @@ func Heirs(g *lockstep.Genesis) (all []lockstep.Key) {
 // rank is the place of a key in the order, −1 if it has none.
 func (h *heirs) rank(k lockstep.Key) int { return slices.Index(h.keys, k) }
 
-// hasLeft reports whether a key is that of an heir who has left.
 func (h *heirs) hasLeft(k lockstep.Key) bool {
 	r := h.rank(k)
 	return r >= 0 && h.departed[r]
@@ -78,13 +77,14 @@ func (h *heirs) advance() bool {
 	return false
 }
 
-// awaitOpener makes room for the proposal of another opener, who has heard nothing of us yet.
+// awaitOpener waits for the proposals of another opener. To that opener, our next hello is news.
 func (l *Lobby) awaitOpener(k lockstep.Key) {
 	l.opener, l.openerLast = k, stamp{}
 	l.lastHello, l.out.Changed = nil, true
 }
 
-// onHeirLeft notes that an heir has left.
+// onHeirLeft notes that the player with a key has left, if that is an heir. If it is the present one, we move
+// on to the next.
 func (l *Lobby) onHeirLeft(k lockstep.Key) {
 	if r := l.heirs.rank(k); r >= 0 && l.genesis == nil && k != l.me {
 		l.heirs.departed[r] = true
@@ -106,7 +106,7 @@ func (l *Lobby) moveToNextHeir() {
 	}
 }
 
-// takeOver opens in the place of an opener who has left, with the last proposed game and rules.
+// takeOver opens in the place of an opener who has left or is silent, with the last proposed game and rules.
 func (l *Lobby) takeOver() {
 	if l.hasProposal {
 		l.cfg.Game, l.cfg.Rules = l.proposal.draft.Game, l.proposal.draft.Rules
@@ -138,7 +138,7 @@ func (l *Lobby) NodeGone(node string) {
 	}
 }
 
-// onClosed notes that the opener has closed the table. In a rematch another player opens.
+// onClosed notes that the opener has closed the table. Before a rematch another person opens.
 func (l *Lobby) onClosed() {
 	switch {
 	case len(l.cfg.Openers) > 0:

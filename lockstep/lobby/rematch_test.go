@@ -45,8 +45,8 @@ func TestRematch(t *testing.T) {
 	}
 }
 
-// The opener of a rematch leaves, and the opener's last message is lost. The refusal with which the opener
-// answers the next hello has the same effect: another player opens.
+// If the opener of a rematch leaves and its last message is lost, another player still opens: the opener's
+// refusal of the next hello says that it has left.
 func TestRematchClosedByRefusal(t *testing.T) {
 	old := begun(t)
 	var keys []lockstep.Key
@@ -75,8 +75,8 @@ func TestRematchClosedByRefusal(t *testing.T) {
 	}
 }
 
-// A player has signed the rematch, hears nothing more of the others, and opens in the opener's place. Its
-// table has lost the other seats when the genesis of the first opener arrives after all: that begins the match.
+// A genesis begins the match even for a player who was cut off after signing it, and who meanwhile has opened in
+// the opener's place and lost the other seats.
 func TestGenesisComesAfterTakeover(t *testing.T) {
 	g0 := begun(t)
 	r := newRoom(t, next(0, g0), next(1, g0), next(2, g0))

@@ -10,11 +10,11 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// room is a lobby whose messages all arrive, in order.
+// room is a group of people whose messages all arrive, in order, except those that cut or direct loses.
 type room struct {
 	t   *testing.T
 	l   []*lobby.Lobby
-	got []*lockstep.Genesis
+	got []*lockstep.Genesis     // the genesis that each of them has
 	cut func(from, to int) bool // whether messages on this way are lost; nil: none are
 
 	sent   func(lockstep.Message) // called with each message, once for a broadcast; or nil
@@ -43,7 +43,7 @@ func newRoom(t *testing.T, cfgs ...lobby.Config) *room {
 	return r
 }
 
-// begun is the genesis of a match of players 0, 1 and 2, which player 0 has opened.
+// begun is the genesis of a first match, which player 0 has opened for itself and players 1 and 2.
 func begun(t *testing.T) *lockstep.Genesis {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.ready()
@@ -95,7 +95,6 @@ func (r *room) flow() {
 	}
 }
 
-// count counts the messages sent in a number of ticks: broadcasts, and messages to one person.
 func (r *room) count(ticks int) (broadcasts, direct int) {
 	r.sent = func(m lockstep.Message) {
 		if m.To == (lockstep.Key{}) {
@@ -123,8 +122,8 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// pulse lets ticks go by, while the transport reports every two seconds the lobbies that run, except those in
-// off.
+// pulse is tick with a transport that reports every two seconds which lobbies run. It neither hears nor informs
+// those in off.
 func (r *room) pulse(ticks int, off ...int) {
 	const every = 2000 / lockstep.TickInterval
 	for n := range ticks {

@@ -7,15 +7,15 @@ import (
 )
 
 // This file decides which opener a newcomer follows; follow.go then follows that one. Anybody who has the code
-// can answer newcomers and claim to be the opener. So the link names the opener's key (Config.Opener). A
-// newcomer accepts proposals and refusals from that key alone, and a genesis, whoever sends it, only if that
-// key has signed it.
+// can answer newcomers and claim to be the opener. So the link names the opener's key (Config.Opener). At
+// first a newcomer accepts proposals and refusals from that key alone, and a genesis, whoever sends it, only if
+// that key has signed it.
 //
-// The opener may have left since the link was made. Then somebody of its roster opens the next match
-// (rematch.go), as a chain of geneses proves (last paragraph). To a newcomer, the end of the longest chain
-// that it was shown is the last match. The newcomer follows the first of that match's players who is present,
-// in the order that all old players know (Heirs). A player who sat there and comes earlier in that order has
-// seatTimeout to propose, unless it has said that it leaves.
+// The opener may have left since the link was made. Then another player of the last match opens the next one
+// (rematch.go). A chain of geneses proves who played in the last match (last paragraph). A newcomer takes the
+// end of the longest chain that it was shown for the last match. It follows the first of that match's players
+// who is present, in the order that all old players know (Heirs). A player of that match who comes earlier in
+// that order has seatTimeout to propose, unless it has said that it leaves.
 //
 // A newcomer with the bare code does not know who opened. The newcomer then follows the first candidate
 // who proposes. If it hears another candidate too, it agrees to nothing until the person has chosen
@@ -23,13 +23,13 @@ import (
 // first proposal, as any other opener proposes within that time.
 //
 // The person has the same choice if the link's opener is silent for seatTimeout, and nobody who answers
-// can prove that it continues that table. That includes a last match that newcomers opened
-// (abandoned.go).
+// can prove that it continues that table. Newcomers who have opened in the place of the old players
+// (abandoned.go) cannot prove it either.
 //
 // The past matches of a table prove to a newcomer which players may open the present one. The link's opener,
 // like every player of the first match, signed the genesis of that match for this lobby. Players who came
-// later are in a later genesis. Each later genesis names the one before, and a player of the one before has
-// opened it. So a chain of geneses (Config.Past, noteLast) leads from the link's opener to the present match.
+// later are in a later genesis. Each later genesis names the one before, and its opener is a player of the one
+// before. So a chain of geneses (Config.Past, noteLast) leads from the link's opener to the present match.
 // Nobody can make a genesis of the chain without a key from the genesis before.
 
 // search is a newcomer's search for the person who opens the table.
@@ -40,21 +40,19 @@ type search struct {
 	firstOfferAt int               // tick of the first proposal heard
 }
 
-// candidate is a peer that claims to be the opener of this lobby. A newcomer keeps the last proposal of
-// each.
+// candidate is a peer that claims to be the opener of this lobby, or might have opened it and has left.
 type candidate struct {
 	key     lockstep.Key
 	last    stamp     // of its last proposal
 	heardAt int       // tick of the last proposal, or of a later report of the transport (Lobby.Hear)
-	hasLeft bool      // it has said that it leaves, perhaps before we heard a proposal
-	offer   *proposal // nil if there was none
+	hasLeft bool      // it has said that it leaves, perhaps before we heard a proposal of it
+	offer   *proposal // its last proposal; nil if there was none
 }
 
-// isNamed reports whether the link or the person has named the opener.
 func (s *search) isNamed() bool { return s.named != lockstep.Key{} }
 
-// take keeps the proposal of a candidate.
-func (s *search) take(n *note, p *proposal, now int) lockstep.Drop {
+// keep keeps the last proposal of a candidate. It returns DropNone, or why it drops the proposal.
+func (s *search) keep(n *note, p *proposal, now int) lockstep.Drop {
 	if len(s.candidates) == 0 {
 		s.firstOfferAt = now
 	}
@@ -79,8 +77,8 @@ func (s *search) depart(k lockstep.Key, now int) {
 	}
 }
 
-// known is the candidate with a key, nil if there is none.
-func (s *search) known(k lockstep.Key) *candidate {
+// find returns the candidate with a key, nil if there is none.
+func (s *search) find(k lockstep.Key) *candidate {
 	for i := range s.candidates {
 		if s.candidates[i].key == k {
 			return &s.candidates[i]
@@ -92,7 +90,7 @@ func (s *search) known(k lockstep.Key) *candidate {
 // place returns the candidate with a key, and adds it if it is new. It returns nil if there is no room.
 // If no candidate is silent, the link's opener and the players in succession take the places of others.
 func (s *search) place(k lockstep.Key, now int) *candidate {
-	if c := s.known(k); c != nil {
+	if c := s.find(k); c != nil {
 		return c
 	}
 	if len(s.candidates) >= keptOpeners {
@@ -115,13 +113,12 @@ func (c *candidate) isProposing(now int) bool {
 	return c.offer != nil && !c.hasLeft && now-c.heardAt < seatTimeout/2
 }
 
-// lapsed reports whether a candidate has left or been silent for too long.
 func (c *candidate) lapsed(now int) bool { return c.hasLeft || now-c.heardAt >= seatTimeout }
 
-// elect is the candidate to follow, nil while there is none. following is the one followed so far.
+// elect is the candidate to follow, nil while there is none. following is the key of the one followed so far.
 func (s *search) elect(following lockstep.Key, now int) *candidate {
 	if !s.isNamed() {
-		if c := s.known(following); c != nil && !c.lapsed(now) {
+		if c := s.find(following); c != nil && !c.lapsed(now) {
 			return c
 		}
 		if all := s.proposing(now); len(all) > 0 {
@@ -130,7 +127,7 @@ func (s *search) elect(following lockstep.Key, now int) *candidate {
 		return nil
 	}
 	for _, k := range append([]lockstep.Key{s.named}, s.succession()...) {
-		if c := s.known(k); c != nil && c.offer != nil && !c.lapsed(now) && (k == s.named || c.offer.draft.Epoch == s.lastMatch.Epoch+1) {
+		if c := s.find(k); c != nil && c.offer != nil && !c.lapsed(now) && (k == s.named || c.offer.draft.Epoch == s.lastMatch.Epoch+1) {
 			return c
 		}
 		if s.awaits(k, now) {
@@ -140,14 +137,14 @@ func (s *search) elect(following lockstep.Key, now int) *candidate {
 	return nil
 }
 
-// awaits reports whether the player with a key, who has precedence, may still propose: the player sat at
-// the last match that we know and has not left, and seatTimeout has not passed since we came. If the link's
-// opener did not sit at that match, the opener counts as having left.
+// awaits reports whether the player with a key may still propose, so that later ones must wait: the player sat
+// in the last match that we know (if we know one) and has not left, and seatTimeout has not passed since we
+// came. If the link's opener did not sit in that match, the opener counts as having left.
 func (s *search) awaits(k lockstep.Key, now int) bool {
 	if s.lastMatch != nil && !sits(s.lastMatch, k) {
 		return false
 	}
-	c := s.known(k)
+	c := s.find(k)
 	return now < seatTimeout && (c == nil || !c.hasLeft)
 }
 
@@ -173,7 +170,7 @@ func (s *search) proposing(now int) (all []*candidate) {
 }
 
 // rivals lists the candidates that the person has to choose from. There are none while it is clear which
-// candidate opens.
+// candidate opens, or while the link's opener may still propose.
 func (s *search) rivals(following lockstep.Key, now int) []*candidate {
 	all := s.proposing(now)
 	if s.isNamed() && (s.elect(following, now) != nil || now < seatTimeout) || !s.isNamed() && len(all) < 2 {
@@ -182,21 +179,22 @@ func (s *search) rivals(following lockstep.Key, now int) []*candidate {
 	return all
 }
 
-// unsettled reports whether a newcomer must not agree to anything yet, as it may still hear another opener.
+// unsettled reports whether a newcomer with the bare code must not agree to anything yet, as it follows nobody,
+// the person has to choose, or it may still hear another opener.
 func (s *search) unsettled(following lockstep.Key, now int) bool {
 	if s.isNamed() {
 		return false
 	}
-	return s.known(following) == nil || len(s.rivals(following, now)) > 0 || now < s.firstOfferAt+settleOpeners
+	return s.find(following) == nil || len(s.rivals(following, now)) > 0 || now < s.firstOfferAt+settleOpeners
 }
 
-// accepts reports whether a verified genesis may belong to the table that the newcomer came to. That needs a
-// check, as anybody who has the code can make a genesis with keys of its own.
+// accepts reports whether a verified genesis may belong to the table that the newcomer came to. Its signatures do
+// not prove that: anybody who has the code can make a genesis with keys of its own.
 func (s *search) accepts(g *lockstep.Genesis, following lockstep.Key, now int) bool {
 	if s.isNamed() {
 		return s.belongs(g)
 	}
-	c := s.known(following)
+	c := s.find(following)
 	return c == nil || !c.isProposing(now) || g.Opener == following
 }
 
@@ -209,8 +207,8 @@ func (s *search) belongs(g *lockstep.Genesis) bool {
 	return g.Table() == last.Table() || sits(last, g.Opener) && g.Prev == last.Table() && g.Epoch == last.Epoch+1
 }
 
-// learn takes the genesis of an earlier match at this table from anybody, if its signatures and the chain of
-// geneses prove it.
+// learn takes the genesis of an earlier match at this table, whoever sends it, if its signatures and the chain
+// of geneses prove it. Then it is the last match that we know.
 func (s *search) learn(body []byte, c *Config) lockstep.Drop {
 	if !s.isNamed() {
 		return lockstep.DropUnexpected

@@ -6,14 +6,14 @@ import (
 	"lastcard/lockstep"
 )
 
-// claim is the proposal of the player with a number, who calls itself the opener of the second match.
+// claim is a proposal of player i, who calls itself the opener of the second match.
 func claim(i int) (*note, *proposal) {
 	k := lockstep.Key{byte(i)}
 	return &note{sender: k, stamp: stamp{seq: 1}}, &proposal{draft: &lockstep.Genesis{Opener: k, Epoch: 1}}
 }
 
-// All the others of a full table, and strangers, call themselves the opener at the same time. The newcomer still
-// hears the opener that its link names.
+// A newcomer has room for the opener that its link names, even if all players of a full table, and perhaps
+// strangers too, call themselves the opener before.
 func TestNamedOpenerFindsPlace(t *testing.T) {
 	for _, strangers := range []int{0, 2 * lockstep.MaxSeats} {
 		last := &lockstep.Genesis{}
@@ -23,10 +23,10 @@ func TestNamedOpenerFindsPlace(t *testing.T) {
 		s := search{named: lockstep.Key{100}, lastMatch: last}
 		for i := range lockstep.MaxSeats + strangers {
 			n, p := claim(i + 1)
-			s.take(n, p, 1)
+			s.keep(n, p, 1)
 		}
 		n, p := claim(100)
-		if drop := s.take(n, p, 1); drop != lockstep.DropNone {
+		if drop := s.keep(n, p, 1); drop != lockstep.DropNone {
 			t.Errorf("%d strangers: %v", strangers, drop)
 		}
 		if c := s.elect(lockstep.Key{}, 1); c == nil || c.key != s.named {

@@ -9,7 +9,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// hostSeat holds the opener's knowledge about the player of a seat.
+// hostSeat is what the opener knows about the player of a seat.
 type hostSeat struct {
 	seq      uint64 // number of the player's last note
 	heardAt  int    // tick
@@ -23,7 +23,7 @@ func (h *host) isOfLeaver(n *note) bool {
 	return slices.ContainsFunc(h.leavers, func(x stamp) bool { return x.covers(n) })
 }
 
-// noteLeaver keeps in mind which notes of a player are old.
+// noteLeaver remembers that all notes up to x are from before their sender left.
 func (h *host) noteLeaver(x stamp) {
 	h.leavers = append(h.leavers[max(0, len(h.leavers)-keptLeft+1):], x)
 }
@@ -38,18 +38,19 @@ func (h *host) vacate(s lockstep.Seat) {
 	h.reopen()
 }
 
-// vacateAll frees every seat but ours for which gone says so, and reports whether there was one.
-func (h *host) vacateAll(gone func(lockstep.Seat) bool) (some bool) {
+// vacateAll frees each seat but ours for which gone reports true. It reports whether it freed any.
+func (h *host) vacateAll(gone func(lockstep.Seat) bool) (freed bool) {
 	for s := lockstep.Seat(len(h.seats)); s > 0; s-- {
 		if h.proposal.draft.Seats[s-1].Key != h.proposal.draft.Opener && gone(s-1) {
 			h.vacate(s - 1)
-			some = true
+			freed = true
 		}
 	}
-	return some
+	return freed
 }
 
-// vacateSilent frees the seats of players who have been silent for too long, and reports whether there was one.
+// vacateSilent frees the seats of players who have been silent for seatTimeout, and reports whether it freed
+// any. A seat that is kept for an old player is freed only if the lobby is elastic.
 func (h *host) vacateSilent(now int) bool {
 	return h.proposal.phase != proposalClosed && h.vacateAll(func(s lockstep.Seat) bool {
 		return (!h.seats[s].kept || h.cfg.Elastic) && now-h.seats[s].heardAt >= seatTimeout
@@ -108,7 +109,8 @@ func (h *host) seat(n *note, x *hello, now int) (reopened bool, drop lockstep.Dr
 	return reopened, lockstep.DropNone
 }
 
-// uniqueName is the name of the player with a key, followed by a number if another seat has the same name.
+// uniqueName is the name of the player with a key, followed by a number if another seat has the same name. A
+// long name is cut to make room for the number.
 func uniqueName(seats []lockstep.Player, k lockstep.Key, name string) string {
 	taken := func(x string) bool {
 		return slices.ContainsFunc(seats, func(p lockstep.Player) bool { return p.Name == x && p.Key != k })
@@ -130,12 +132,12 @@ func uniqueName(seats []lockstep.Player, k lockstep.Key, name string) string {
 	return name
 }
 
-// mayGrow reports whether the game can be played by one person more.
+// mayGrow reports whether the lobby is elastic and the game can be played by one person more.
 func (h *host) mayGrow() bool {
 	return h.cfg.Elastic && h.proposal.size < lockstep.MaxSeats && h.cfg.playable(h.proposal.draft, h.proposal.size+1)
 }
 
-// dropEmptySeats removes the seats that nobody has taken, as far as the game allows.
+// dropEmptySeats removes the seats of an elastic lobby that nobody has taken, as far as the game allows.
 func (h *host) dropEmptySeats() {
 	p := h.proposal
 	for h.cfg.Elastic && p.size > max(len(h.seats), lockstep.MinSeats) && h.cfg.playable(p.draft, p.size-1) {

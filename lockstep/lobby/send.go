@@ -14,13 +14,12 @@ type outbox struct {
 	me       lockstep.Key
 	nonce    lockstep.Hash
 	seq      uint64             // number of our last note
-	packed   []lockstep.Message // ready to go; before flush, those to one person each
+	packed   []lockstep.Message // ready to go; until flush, only those to a single person
 	news     [][]byte           // new notes for everybody
 	repeated [][]byte           // repeated notes for everybody
-	answers  int                // answers given since the last multiple of lobbyEvery ticks
+	answers  int                // how often mayAnswer was asked since the last multiple of lobbyEvery ticks
 }
 
-// sign makes a note of ours.
 func (o *outbox) sign(kind noteKind, body []byte) []byte {
 	o.seq++
 	b := []byte{byte(kind)}
@@ -32,24 +31,21 @@ func (o *outbox) sign(kind noteKind, body []byte) []byte {
 	return o.cfg.Crypto.Envelope(o.cfg.Key, "lobby", o.cfg.ID, b)
 }
 
-// signGenesis makes a note with a genesis.
 func (o *outbox) signGenesis(kind noteKind, g *lockstep.Genesis) []byte {
 	b, _ := g.AppendBinary(nil)
 	return o.sign(kind, b)
 }
 
-// signRefusal makes a note that refuses a person.
 func (o *outbox) signRefusal(to lockstep.Key, why Refusal) []byte {
 	x := refusal{receiver: to, reason: why, compat: o.cfg.Compat}
 	return o.sign(noteRefuse, x.append(nil))
 }
 
-// sendTo sends notes to one player.
 func (o *outbox) sendTo(to lockstep.Key, node string, notes ...[]byte) {
 	o.pack(lockstep.Message{To: to, Node: node}, notes)
 }
 
-// answer sends one player notes. If they are lost, the player asks for them again.
+// answer is sendTo for notes that may be lost: then the receiver asks again, or we repeat them.
 func (o *outbox) answer(to lockstep.Key, node string, notes ...[]byte) {
 	o.pack(lockstep.Message{To: to, Node: node, Again: true}, notes)
 }
@@ -75,7 +71,7 @@ func (o *outbox) offerPast(to lockstep.Key, node string) {
 	}
 }
 
-// sendPast shows a newcomer the past matches of this table, so that it can follow the present
+// sendPast shows a newcomer the last MaxPast matches of this table, so that it can follow the present
 // opener. The oldest comes first, as each proves the next.
 func (o *outbox) sendPast(to lockstep.Key, node string) {
 	var notes [][]byte
@@ -92,7 +88,6 @@ func (o *outbox) mayAnswer() bool {
 	return o.answers <= maxVisitors
 }
 
-// flush returns the messages to be sent, and forgets them.
 func (o *outbox) flush() []lockstep.Message {
 	o.pack(lockstep.Message{}, o.news)
 	o.pack(lockstep.Message{Again: true}, o.repeated)
@@ -101,7 +96,7 @@ func (o *outbox) flush() []lockstep.Message {
 	return all
 }
 
-// pack makes messages of notes. The messages are copies of m with other data.
+// pack packs notes into messages. Each message is a copy of m with its own data.
 func (o *outbox) pack(m lockstep.Message, notes [][]byte) {
 	for _, b := range lockstep.Pack(lockstep.FrameLobby, o.cfg.ID, notes) {
 		m.Data = b
@@ -109,6 +104,6 @@ func (o *outbox) pack(m lockstep.Message, notes [][]byte) {
 	}
 }
 
-// repeatEvery is the number of ticks before the next repetition, after so many equal ones. The time doubles:
-// on a slow line, frequent repetitions would delay the answer.
+// repeatEvery is the number of ticks until the next repetition of a note that was repeated so many times
+// already. It doubles at first: on a slow line, frequent repetitions would delay the answer.
 func repeatEvery(times int) int { return min(lobbyEvery<<min(times, maxDoublings), quietEvery) }

@@ -6,12 +6,12 @@ import (
 	"lastcard/lockstep"
 )
 
-// Spectators announce themselves, and everybody who hears them lists them. Spectators have no seat and decide
-// nothing.
+// Spectators announce themselves by watch notes, and everybody who hears them lists them. Spectators have no
+// seat and decide nothing.
 
 // Sit says whether a spectator would like a seat. While a match runs, the spectator asks for a seat in the
-// next one, as soon as the lobby of that match is open (watchProposal). Before the first match it asks at
-// once.
+// next one, as soon as it hears an open proposal for that match (watchProposal). If no match runs and there is a
+// proposal, it asks at once.
 func (l *Lobby) Sit(wants bool) {
 	if !l.cfg.Watch || l.hasLeft || l.wantsSeat == wants {
 		return
@@ -60,7 +60,7 @@ func (l *Lobby) onWatch(n *note) lockstep.Drop {
 	if l.host != nil && (isNew || why != RefusedNot) {
 		l.host.equalProposals = 0 // a new spectator has to hear the proposal; a refused one may ask again once it hears that the match has not begun
 	}
-	if why != RefusedNot { // before the match only the opener says so, and then every player
+	if why != RefusedNot { // before the start only the opener sends the refusal, and after it every player
 		if (l.host != nil || l.genesis != nil && !l.cfg.Watch) && l.outbox.mayAnswer() {
 			l.outbox.answer(n.sender, x.node, l.outbox.signRefusal(n.sender, why))
 		}
@@ -91,17 +91,17 @@ func (l *Lobby) answerWatch(n *note, x *watchNote) {
 
 // InheritSpectators takes over the list of spectators from another lobby of this table.
 func (l *Lobby) InheritSpectators(before *Lobby) {
-	for _, f := range before.crowd {
-		f.heardAt = l.now
-		l.crowd = append(l.crowd, f)
+	for _, x := range before.crowd {
+		x.heardAt = l.now
+		l.crowd = append(l.crowd, x)
 	}
 }
 
-// Watchers lists the spectators in the order in which they came, ourselves last.
+// Watchers lists the spectators in the order in which they came. If we watch, we come last.
 func (l *Lobby) Watchers() (all []Watcher) {
-	for _, f := range l.crowd {
-		if !sits(l.proposal.draft, f.Key) {
-			all = append(all, f.Watcher)
+	for _, x := range l.crowd {
+		if !sits(l.proposal.draft, x.Key) {
+			all = append(all, x.Watcher)
 		}
 	}
 	if l.cfg.Watch && !l.hasLeft && l.refused == RefusedNot {
@@ -110,9 +110,9 @@ func (l *Lobby) Watchers() (all []Watcher) {
 	return all
 }
 
-// isForLaterMatch reports whether a note of a later epoch is for us. Until we open or leave, every watch note
-// is. A proposal or a genesis is for us if we came with the invite alone and do not know which match the table
-// is at, or if we watch one match after another. A spectator follows only proposals of players of the last match.
+// isForLaterMatch reports whether we take a note of a later epoch. Until we open or leave, we take every watch
+// note. We take a proposal or a genesis if we came with the invite alone and have not begun a match, or if we
+// watch one match after another. Once we watch a match, a proposal must come from one of its players.
 func (l *Lobby) isForLaterMatch(n *note) bool {
 	switch {
 	case l.host != nil || l.hasLeft || n.kind != noteProposal && n.kind != noteGenesis && n.kind != noteWatch:
@@ -127,7 +127,7 @@ func (l *Lobby) isForLaterMatch(n *note) bool {
 	return sits(l.genesis, n.sender)
 }
 
-// watchGenesis does the work of onGenesis for a spectator: there is another match to watch.
+// watchGenesis is the part of onGenesis for a spectator, who has another match to watch now.
 func (l *Lobby) watchGenesis(g *lockstep.Genesis) lockstep.Drop {
 	if l.genesis != nil {
 		known := slices.ContainsFunc(g.Seats, func(p lockstep.Player) bool { return sits(l.genesis, p.Key) })
@@ -144,15 +144,15 @@ func (l *Lobby) watchGenesis(g *lockstep.Genesis) lockstep.Drop {
 	return lockstep.DropNone
 }
 
-// watchProposal does the work of onProposal for a spectator. A spectator who would like a seat asks for one
-// now. If the rules forbid spectators, any other spectator counts as refused at once: in a calm lobby, the
-// others would refuse it only half a minute later.
+// watchProposal is the part of onProposal for a spectator. A spectator who would like a seat asks for one
+// now. If the rules forbid spectators, any other spectator takes that as a refusal at once: in a calm lobby,
+// the refusal itself may come half a minute later.
 func (l *Lobby) watchProposal() {
 	if l.proposal.phase == proposalClosed {
 		l.onClosed()
 		return
 	}
-	roomNow := l.refused == RefusedCrowd && !l.refusedForCrowd && l.now-l.helloAt >= lobbyEvery // nobody has refused us since
+	roomNow := l.refused == RefusedCrowd && !l.refusedForCrowd && l.now-l.helloAt >= lobbyEvery // nobody has refused our last watch note
 	if l.refused == RefusedClosed || l.refused == RefusedVersion || roomNow {
 		l.noteRefusal(RefusedNot, "")
 	}

@@ -12,12 +12,11 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// Squatting: a member of the table, who has the code like everybody there, answers newcomers in the
-// opener's place and under the opener's name. A newcomer with the link must not sit down there; a
-// newcomer with the bare code chooses.
+// Squatting: somebody who has the code, such as a member of the table, answers newcomers in the opener's place
+// and under the opener's name. A newcomer with the link must not sit down at the squatter's table; a newcomer
+// with the bare code chooses.
 
-// newcomer is a guest that follows the table. It has the link, which names the opener, or, if opener is
-// below 0, only the code.
+// newcomer configures newcomer i, whose link names the opener. If opener is below 0, it has only the code.
 func newcomer(i, opener int) lobby.Config {
 	c := guest(i)
 	c.Follow, c.Opener = true, lockstep.Key{}
@@ -29,7 +28,7 @@ func newcomer(i, opener int) lobby.Config {
 
 func key(i int) lockstep.Key { return lockstep.KeyOf(sim.Keys(8)[i]) }
 
-// squatter is the config of a player who opens a table of their own with the same code.
+// squatter configures player i, who opens a table of its own with the same code.
 func squatter(i, seats int, epoch uint32) lobby.Config {
 	c := opener(seats)
 	c.Key, c.Opener, c.Epoch, c.Rand = sim.Keys(8)[i], key(i), epoch, rand.NewChaCha8([32]byte{50, byte(i)})
@@ -37,7 +36,7 @@ func squatter(i, seats int, epoch uint32) lobby.Config {
 }
 
 func TestSquatByLink(t *testing.T) {
-	for _, epoch := range []uint32{0, 1, 1 << 31} { // a later match than the opener's does not help
+	for _, epoch := range []uint32{0, 1, 1 << 31} { // a later epoch than the opener's does not help the squatter
 		t.Run(fmt.Sprint(epoch), func(t *testing.T) {
 			r := newRoom(t, squatter(1, 2, epoch))
 			l := r.enter(newcomer(2, 0)) // for a while only the squatter answers
@@ -61,8 +60,8 @@ func TestSquatByLink(t *testing.T) {
 	}
 }
 
-// The squatter shows a genesis that it made with keys of its own, one of them under the opener's name. A
-// newcomer does not take it for a refusal, and a spectator does not watch that match.
+// A newcomer does not take it for a refusal, and a spectator does not watch that match, when a squatter shows a
+// genesis that it made with keys of its own, one of them under the opener's name.
 func TestSquatByGenesis(t *testing.T) {
 	fake := newRoom(t, squatter(4, 2, 0))
 	c := guest(5)
@@ -85,11 +84,12 @@ func TestSquatByGenesis(t *testing.T) {
 	}
 }
 
-// unseated is a genesis of the match after g that a squatter made with keys of its own. The genesis names
-// an opener who has no seat in it.
+// unseated is a genesis of the match after g that players 4 and 5 have signed. The opener that it names has no
+// seat in it.
 func unseated(opener int, g *lockstep.Genesis) *lockstep.Genesis { return made(opener, g, 4, 5) }
 
-// made is a genesis of the match after g, with the keys of some players and any opener.
+// made is a genesis of the match after g. It names an opener, and some players, who need not include that opener,
+// have signed it.
 func made(opener int, g *lockstep.Genesis, players ...int) *lockstep.Genesis {
 	keys := sim.Keys(8)
 	x := &lockstep.Genesis{
@@ -104,7 +104,7 @@ func made(opener int, g *lockstep.Genesis, players ...int) *lockstep.Genesis {
 	return x
 }
 
-// If a genesis names an opener who did not sign it, it ends nobody's rematch.
+// A genesis that its opener did not sign ends nobody's rematch.
 func TestSquatByGenesisOfNobody(t *testing.T) {
 	g0 := begun(t)
 	for i := range 2 {
@@ -114,7 +114,7 @@ func TestSquatByGenesisOfNobody(t *testing.T) {
 		r.tick(30)
 		for j := range 2 {
 			if v := r.l[j+1].View(); v.Refused != lobby.RefusedNot || v.Opener != key(0) {
-				t.Errorf("it names %d; player %d: %+v", i, j, v)
+				t.Errorf("the genesis names opener %d; player %d: %+v", i, j, v)
 			}
 		}
 	}
@@ -152,8 +152,7 @@ func TestSquatByCode(t *testing.T) {
 	}
 }
 
-// A squatter answers at once and is ready. It still gets no match before the newcomer hears the opener,
-// who proposes every half second.
+// A squatter who answers at once and is ready gets no match before the newcomer has heard the opener too.
 func TestSquatByHaste(t *testing.T) {
 	r := newRoom(t, opener(2), squatter(1, 2, 0))
 	r.l[1].SetReady(true)
@@ -170,7 +169,7 @@ func TestSquatByHaste(t *testing.T) {
 	}
 }
 
-// next is the lobby of the match after g for one of its players.
+// next configures player i of the match g for the lobby of the match after it. past are the matches before g.
 func next(i int, g *lockstep.Genesis, past ...*lockstep.Genesis) lobby.Config {
 	c := guest(i)
 	c.Epoch, c.Openers, c.Elastic, c.Prev = g.Epoch+1, lobby.Heirs(g), true, g.Table()
@@ -179,8 +178,8 @@ func next(i int, g *lockstep.Genesis, past ...*lockstep.Genesis) lobby.Config {
 	return c
 }
 
-// The opener of the link left after the match. Another player of that match opens the next one. The
-// genesis, which the link's opener signed, proves that, so a newcomer with the old link follows.
+// The link's opener has left after the match, and another player of that match opens the next one. A newcomer
+// with the old link follows that player: the genesis that the link's opener signed proves who may open.
 func TestFollowSuccessor(t *testing.T) {
 	g0 := begun(t)
 	r := newRoom(t, next(1, g0), next(2, g0))
@@ -205,7 +204,7 @@ func TestFollowSuccessor(t *testing.T) {
 	if v := spectator.View(); v.Phase != lobby.PhaseStarted || r.got[3] == nil || r.got[3].Table() != g1.Table() {
 		t.Errorf("the spectator: %+v", v)
 	}
-	// The same once more, when only one player of the first match is left.
+	// The same holds after one more match, when only one player of the first match is left.
 	r = newRoom(t, next(3, g1, g0), next(2, g1, g0))
 	r.tick(3 * lobby.SeatTimeout)
 	at := 0
@@ -239,7 +238,8 @@ func TestSquatByMember(t *testing.T) {
 	}
 }
 
-// A stranger has no genesis that the opener signed. A genesis that only looks like one proves nothing.
+// No genesis that a stranger can show proves that the stranger may open. A newcomer with the link follows the
+// stranger only if the person chooses so.
 func TestSquatByStranger(t *testing.T) {
 	g0 := begun(t)
 	forged := *g0
@@ -306,10 +306,10 @@ func TestSquatByLowKey(t *testing.T) {
 	}
 }
 
-// An invalid proposal of a stranger never makes an opener give way.
+// A stranger's proposal that follows no match of this table does not make an opener give way.
 func TestSquatByBadProposal(t *testing.T) {
 	g0 := begun(t)
-	bad := squatter(5, 3, 1) // this proposal follows no match of this table
+	bad := squatter(5, 3, 1)
 	r := newRoom(t, next(0, g0), bad)
 	r.tick(3 * lobby.SeatTimeout)
 	if v := r.l[0].View(); !v.IAmOpener {
@@ -335,8 +335,8 @@ func TestOldPlayersMeetAgain(t *testing.T) {
 	}
 }
 
-// A newcomer has opened, as all old players were gone. Then an old player comes back. The two meet at the old
-// player's table, whichever of the two has the lower key.
+// A newcomer who has opened because all old players were gone gives way to an old player who comes back,
+// whichever of the two has the lower key.
 func TestNewcomerYields(t *testing.T) {
 	for _, i := range []int{3, 4, 5, 6, 7} {
 		g0 := begun(t)

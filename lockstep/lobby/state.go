@@ -10,13 +10,12 @@ func (l *Lobby) isNewcomer() bool {
 	return l.cfg.Follow && len(l.cfg.Openers) == 0 && l.genesis == nil && l.host == nil
 }
 
-// sits reports whether a player has a seat in a genesis or a draft.
 func sits(g *lockstep.Genesis, k lockstep.Key) bool {
 	_, ok := g.Seat(k)
 	return ok
 }
 
-// start enters the match of a genesis.
+// start notes that the match of g begins, and gives g to the driver.
 func (l *Lobby) start(g *lockstep.Genesis) {
 	l.genesis, l.table = g, g.Table()
 	l.out.Genesis, l.out.Changed = g, true
@@ -31,7 +30,6 @@ func (l *Lobby) enterStarted(g *lockstep.Genesis) {
 	l.start(g)
 }
 
-// enterEpoch moves on to the lobby of another epoch.
 func (l *Lobby) enterEpoch(epoch uint32) {
 	l.cfg.Epoch, l.opener = epoch, l.search.named
 	l.proposal, l.hasProposal = &proposal{draft: &lockstep.Genesis{}}, false

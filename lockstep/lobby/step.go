@@ -6,8 +6,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// Step takes a message from the transport. The error is a lockstep.Drop and says why the message, or some
-// of it, was dropped. Step does not keep data.
+// Step takes a message from the transport. The error is nil or a lockstep.Drop, which says why the message, or
+// some of it, was dropped. Step does not keep data.
 func (l *Lobby) Step(data []byte) error {
 	parts, drop := lockstep.Unpack(lockstep.FrameLobby, l.cfg.ID, data)
 	if drop == lockstep.DropVersion && l.genesis == nil && !l.hasProposal && l.host == nil {
@@ -26,17 +26,17 @@ func (l *Lobby) Step(data []byte) error {
 	return drop.Err()
 }
 
-// StepFrom is Step for a driver whose transport knows which node made a message. A spectator's note
-// counts only if it names that node, and each node gets one place: otherwise one person with many keys
-// could take all places.
+// StepFrom is Step for a driver whose transport knows which node made a message. A spectator's note then
+// counts only if it names that node, and each node gets one place on the list: otherwise one person with many
+// keys could take all places. Ready.UnseatedNodes then lists a person only if the person's hello names that node.
 func (l *Lobby) StepFrom(node string, data []byte) error {
 	l.senderNode = node
 	defer func() { l.senderNode = "" }()
 	return l.Step(data)
 }
 
-// receive takes one note, and returns the reason if it drops the note. A genesis proves itself, so a note
-// with a genesis needs no signature; all other notes do.
+// receive takes one note, and returns the reason if it drops the note. A genesis proves itself, so a note of
+// kind noteGenesis or noteLast needs no signature; all other notes do.
 func (l *Lobby) receive(b []byte) lockstep.Drop {
 	x, ok := decodeNote(b)
 	n, isOffer := &x, x.kind == noteProposal && l.isNewcomer() // a newcomer hears proposals of all epochs

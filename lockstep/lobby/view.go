@@ -8,8 +8,8 @@ type Phase uint8
 // The phases.
 const (
 	PhaseJoining  Phase = iota // no seat yet
-	PhaseChoosing              // it is not clear which peer opens, so the person has to choose; see View.Openers and ChooseOpener
-	PhaseOpen                  // we have a seat; the others fill up and get ready
+	PhaseChoosing              // the person has to choose which opener to follow; see View.Openers and ChooseOpener
+	PhaseOpen                  // we have a seat; others take seats and get ready
 	PhaseSigning               // everybody is ready, and signatures are collected
 	PhaseStarted               // the genesis is complete
 	PhaseRefused               // see View.Refused
@@ -37,7 +37,7 @@ type View struct {
 	Game, Rules  string
 	Size         int      // how many seats the table shall have
 	Seats        []Seat   // the taken seats, in seat order
-	Openers      []Opener // candidates, in the order in which we heard them; empty unless the person has to choose
+	Openers      []Opener // whom the person has to choose from, in the order in which we heard them; empty outside PhaseChoosing
 }
 
 // View returns the present state of the lobby.

@@ -6,9 +6,9 @@ import (
 	"lastcard/engine"
 )
 
-// TestAbsences: seats leave and come back at any time, also in the middle of every stage. Everything that
-// TestMatches compares is equal here, too. As long as the remaining seats can stand in, a table of three
-// machines or more waits for no absent seat.
+// TestAbsences: everything that TestMatches compares is also equal if seats leave and come back at any time, even
+// in the middle of a stage (for Palace, only the sealed machines are compared). As long as the remaining seats can
+// stand in, a table of three machines or more waits for no absent seat.
 func TestAbsences(t *testing.T) {
 	t.Parallel()
 	for _, s := range []setup{
@@ -28,17 +28,17 @@ func TestAbsences(t *testing.T) {
 			for s.seed = range uint64(6) {
 				x := newTable(t, s)
 				if s.game == "palace" {
-					x.open = nil // the open table would show a lowest card
+					x.open = nil // the open match would show the lowest card of an absent seat
 				}
 				for over := false; !over && x.steps < 900; {
 					left += x.stir(kinds)
 					over = x.step()
 				}
 				if x.m[0].roster.machineCount > 2 && x.waited > 0 {
-					t.Error("the table waited for somebody who was away")
+					t.Error("the table waited for an absent seat")
 				}
 				if ruled += x.ruled; x.games[0].ruled != x.ruled {
-					t.Errorf("%d of %d plays by rule are told as such", x.games[0].ruled, x.ruled)
+					t.Errorf("%d of %d plays by rule reach the game as such", x.games[0].ruled, x.ruled)
 				}
 			}
 			t.Logf("left %d times, during %v; %d plays by rule", left, kinds, ruled)
@@ -49,12 +49,12 @@ func TestAbsences(t *testing.T) {
 	}
 }
 
-// stir now and then lets a seat leave or come back.
+// stir now and then lets a seat leave or come back. It counts how many seats have left, and during which stage.
 func (x *table) stir(during map[string]int) (left int) {
 	if x.rng.IntN(12) != 0 {
 		return 0
 	}
-	x.spy.promised() // all wanted shares may be out already
+	x.spy.promised() // all wanted shares may have been sent already
 	seat := x.rng.IntN(len(x.rules.nodes))
 	if !has(x.live, seat) {
 		x.come(seat)
@@ -68,8 +68,8 @@ func (x *table) stir(during map[string]int) (left int) {
 	return 0
 }
 
-// canGoOn reports whether the remaining seats can stand in for all others. All seats must have become
-// members for that.
+// canGoOn reports whether the rest of the seats can stand in for all others. It reports false until all seats
+// have become members.
 func (x *table) canGoOn(rest uint64) bool {
 	m := x.watcher()
 	if m.roster.members != m.roster.all() || !m.roster.enough(rest) {
@@ -89,8 +89,8 @@ func (x *table) canGoOn(rest uint64) bool {
 	return true
 }
 
-// TestComesAndGoes: seats leave and come from the first entry on, while the remaining seats stay on
-// enough machines. The table may have to wait for a seat, and then continues.
+// TestComesAndGoes: if seats leave and come from the first entry on, and the rest stays on enough machines, the
+// table may have to wait for a seat, but then continues, and the spy reads no card.
 func TestComesAndGoes(t *testing.T) {
 	t.Parallel()
 	for _, s := range []setup{
@@ -101,7 +101,7 @@ func TestComesAndGoes(t *testing.T) {
 	} {
 		for s.seed = range uint64(8) {
 			x := newTable(t, s)
-			x.open = nil // Palace would show a lowest card, and force-play forbids the rule's play
+			x.open = nil // the open match would show lowest cards in Palace, and refuse plays by rule under force-play
 			for over := false; !over && x.steps < 250; over = x.step() {
 				seat := x.rng.IntN(len(s.nodes))
 				m, rest := x.watcher(), x.live&^setOf(seat)
@@ -119,7 +119,7 @@ func TestComesAndGoes(t *testing.T) {
 }
 
 // TestLeavesBeforeKeys: a seat that is away from the start, or leaves between the stages of keys, goes
-// through these stages when it comes, and is then a member like all others.
+// through the rest of these stages when it comes, and is then a member like all others.
 func TestLeavesBeforeKeys(t *testing.T) {
 	for gone := range 5 { // before keys, escrow, accept, beacon, the first shuffle
 		x := newTable(t, setup{game: "uno", rules: "seven-swap zero-rotation points=60", nodes: nodes(4)})
@@ -145,7 +145,7 @@ func TestLeavesBeforeKeys(t *testing.T) {
 	}
 }
 
-// TestComesDuringShuffle: a seat without a key that comes during a shuffle waits for the end of the shuffle,
+// TestComesDuringShuffle: a seat without a key that comes during a shuffle shows its key only after the shuffle,
 // as the deck stays under the keys it began with. A member that comes shuffles the deck too.
 func TestComesDuringShuffle(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=100", nodes: nodes(5)})
@@ -172,7 +172,7 @@ func TestComesDuringShuffle(t *testing.T) {
 	x.run(60)
 }
 
-// TestAwayIsServed: cards that an absent seat draws by rule are opened to it like to any other seat.
+// TestAwayIsServed: cards that an absent seat draws by rule are opened to it as to any other seat.
 func TestAwayIsServed(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=500", nodes: nodes(3)})
 	x.untilKind("")
@@ -194,8 +194,8 @@ func TestAwayIsServed(t *testing.T) {
 	}
 }
 
-// TestBothMachines: a person with two bots is a majority of the seats, but not of the machines. The deck
-// waits for the other machine, although its seat is away.
+// TestBothMachines: a deck that a person and two bots on the same machine have shuffled waits for the other
+// machine, although its seat is away: the three are a majority of the seats, but not of the machines.
 func TestBothMachines(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: []int{1, 1, 1, 2}})
 	x.untilKind("shuffle")
@@ -213,8 +213,8 @@ func TestBothMachines(t *testing.T) {
 	}
 }
 
-// TestBotOfNobody: a bot on nobody's machine may belong to anybody. So its shuffle does not count as one by
-// another machine: a deck that only the bot and one person have shuffled waits for another person.
+// TestBotOfNobody: a deck that only one person and a bot on nobody's machine have shuffled waits for another
+// person. The bot may belong to that one person, so its shuffle does not count as one by another machine.
 func TestBotOfNobody(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: []int{1, 2, 3, 0}})
 	x.untilKind("shuffle")
@@ -226,14 +226,13 @@ func TestBotOfNobody(t *testing.T) {
 		x.enter(entry{seats: seats, parts: [][]byte{x.wantedPart()}})
 	}
 	if seats, _ := m.WantedSeats(); m.deck == nil || m.deck.shufflers != setOf(2)|setOf(3) || seats&x.live != 0 {
-		t.Errorf("wants %b of those who are there", seats)
+		t.Errorf("seats %b are wanted, %b are live", seats, x.live)
 	}
 }
 
-// TestDeckIsPutAway: of four seats, each on a machine of its own, one is away when keys are shown. Two of the
-// other three shuffle, and then the third leaves. The seat that was away comes back. It has no key, so it cannot
-// finish this deck. The deck is discarded, and the three present seats shuffle another one.
-func TestDeckIsPutAway(t *testing.T) {
+// TestDeckIsDiscarded: if the present members cannot finish a deck, and a seat without a key comes, so that enough
+// machines are there, the deck is discarded and the present seats shuffle another one.
+func TestDeckIsDiscarded(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=100", nodes: nodes(4)})
 	x.leave(2)
 	x.untilKind("shuffle")
@@ -260,8 +259,8 @@ func (x *table) wantedPart() []byte {
 	return x.partOf(s)
 }
 
-// TestSharesAreCompleted: while shares for a seat are wanted, the seat leaves. The table completes
-// exactly these shares before a play by rule can bring the seat's cards to another seat.
+// TestSharesAreCompleted: if a seat leaves while shares for it are wanted, the table completes exactly these
+// shares, before a play by rule can bring the seat's cards to another seat.
 func TestSharesAreCompleted(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "zero-rotation points=500", nodes: nodes(4)})
 	for range 5 {
@@ -299,8 +298,7 @@ func TestSharesComeFirst(t *testing.T) {
 	}
 }
 
-// TestLeavesBeforeLowest: a seat says ready and leaves before it shows its lowest card. It shows
-// none, and the table goes on.
+// TestLeavesBeforeLowest: a seat that leaves before it shows its lowest card shows none, and the table goes on.
 func TestLeavesBeforeLowest(t *testing.T) {
 	for _, n := range []int{2, 3} {
 		x := newTable(t, setup{game: "palace", nodes: nodes(n)})

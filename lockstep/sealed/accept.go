@@ -6,7 +6,8 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// unansweredSenders returns the seats from which a seat has received pieces that it has not answered yet.
+// unansweredSenders returns the seats, except cheats, from which a seat has received pieces that it has not
+// answered yet. It returns none for an absent seat.
 func (r *ring) unansweredSenders(seats *roster, seat int) []int {
 	var from []int
 	if !seats.present(seat) {
@@ -20,8 +21,8 @@ func (r *ring) unansweredSenders(seats *roster, seat int) []int {
 	return from
 }
 
-// acceptStage is the stage in which each seat says which of the pieces it received are wrong. A seat that
-// was away answers when it returns.
+// acceptStage is the stage in which each seat says which of the pieces it received are wrong, and thereby accepts
+// all others. A seat that was away answers when it returns.
 //
 //	part  count u8, then for each complaint: the seat whose piece it is u8, ascending; K and its proof
 type acceptStage struct{}

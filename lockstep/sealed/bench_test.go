@@ -8,7 +8,7 @@ import (
 // The budgets, for one x86 core that has nothing else to do:
 //
 //	BenchmarkCustody   30 µs for the work of an entry besides cryptography and the game
-//	BenchmarkStart     0.4 s for four seats together, up to the first choice; 2.2 s for ten
+//	BenchmarkStart     0.4 s for the work of all seats together up to the first choice, with four seats; 2.2 s with ten
 //
 // BenchmarkStart exceeds its budget a little on a Xeon at 2.5 GHz: 0.48 s and 2.3 s of one core. Nearly
 // all of that time goes into shuffles; bench_test.go of package proof says why they take so long.
@@ -80,7 +80,7 @@ func start(b *testing.B, n int) {
 	}
 }
 
-// BenchmarkVerify measures how a spectator verifies 100 entries of a table of four.
+// BenchmarkVerify measures how a spectator verifies and applies 100 entries of a table of four.
 func BenchmarkVerify(b *testing.B) {
 	benchmarkLog(b, func(m *Machine, e *entry) error {
 		if e.parts == nil {

@@ -6,16 +6,15 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// book has the data of a shuffle that seats may reveal after the round.
+// book keeps a finished shuffle, whose steps can be repeated after the round with the seeds of its seats.
 type book struct {
 	numbers []uint16 // the numbers of the shuffled cards
 	faces   []byte   // the faces: in canonical order until the book is open, then in the order of numbers
 	pk      proof.Point
-	steps   []bookStep // nil once the book is shut: no more seeds of it are wanted
-	open    bool
+	steps   []bookStep // nil once the book is retired: no more seeds of it are wanted
+	open    bool       // everybody knows which card has which face
 }
 
-// bookStep is one step of a shuffle.
 type bookStep struct {
 	seat    int
 	context proof.Context
@@ -36,29 +35,29 @@ const maxBooks = 16
 
 // shelf holds the books of all finished shuffles.
 type shelf struct {
-	all  []book
-	shut int // how many books are shut, whether open or not: those of earlier rounds, and the oldest of a long round
+	all     []book
+	retired int // how many books are retired, so that none of their seeds are wanted: those of earlier rounds, and the oldest of a long round
 }
 
-// keep notes a finished shuffle. If the round has had more than maxBooks shuffles, the oldest stays closed.
+// keep adds the book of a shuffle. If the round has more than maxBooks of them, it retires the oldest, which then
+// never opens.
 func (x *shelf) keep(b book) {
 	x.all = append(x.all, b)
-	if len(x.all)-x.shut > maxBooks {
-		x.all[x.shut].steps = nil
-		x.shut++
+	if len(x.all)-x.retired > maxBooks {
+		x.all[x.retired].steps = nil
+		x.retired++
 	}
 }
 
-// close shuts all books of the round.
-func (x *shelf) close() {
+// retire takes all books of the round out of use: none of their seeds are wanted any more.
+func (x *shelf) retire() {
 	for i := range x.round() {
 		x.round()[i].steps = nil
 	}
-	x.shut = len(x.all)
+	x.retired = len(x.all)
 }
 
-// round returns the books of this round.
-func (x *shelf) round() []book { return x.all[x.shut:] }
+func (x *shelf) round() []book { return x.all[x.retired:] }
 
 // shufflers returns the seats that have shuffled in the round.
 func (x *shelf) shufflers() (seats uint64) {
@@ -138,23 +137,23 @@ func (bookStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 		}
 		seeds[p.seat] = p.part
 	}
-	told := slices.Clone(m.books.round())
-	for i := range told {
-		if b := &told[i]; !b.open {
+	books := slices.Clone(m.books.round())
+	for i := range books {
+		if b := &books[i]; !b.open {
 			b.faces, b.open = b.unfoldFaces(m.cfg.Suite, &seeds)
 		}
 	}
-	if !m.cards.agrees(told) {
+	if !m.cards.agrees(books) {
 		return nil, errUnsound
 	}
 	return func() {
-		copy(m.books.round(), told)
-		m.books.close()
+		copy(m.books.round(), books)
+		m.books.retire()
 	}, nil
 }
 
-// unfoldFaces returns the faces of a deck in the order in which it was dealt, from the seeds of its steps. It
-// removes the seeds that it uses from the front of each seat's list.
+// unfoldFaces computes the faces of a deck in the order in which it was dealt, from the seeds of its steps. open
+// is false if a seed is missing. It removes the seeds that it uses from the front of each seat's list.
 func (b *book) unfoldFaces(suite Suite, seeds *[MaxSeats][]byte) (faces []byte, open bool) {
 	faces, open = slices.Clone(b.faces), true
 	for _, s := range b.steps {
@@ -178,9 +177,9 @@ func (b *book) unfoldFaces(suite Suite, seeds *[MaxSeats][]byte) (faces []byte, 
 
 // agrees reports whether all public cards have the faces that the books give them. If several books have
 // a card of the same number, the last one counts.
-func (c *custody) agrees(told []book) bool {
+func (c *custody) agrees(books []book) bool {
 	seen := map[uint16]bool{}
-	for _, b := range slices.Backward(told) {
+	for _, b := range slices.Backward(books) {
 		for i, n := range b.numbers {
 			if x := c.cardAt(n); !seen[n] && b.open && x.layers == 0 && x.face != b.faces[i] {
 				return false

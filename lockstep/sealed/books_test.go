@@ -7,8 +7,8 @@ import (
 	"lastcard/engine"
 )
 
-// told counts the open books, and checks that they are right.
-func (x *table) told() (open int) {
+// openBooks counts the open books, and checks that they give the true faces.
+func (x *table) openBooks() (open int) {
 	x.t.Helper()
 	for k := range x.spreads {
 		_, faces, ok := x.watcher().Book(k)
@@ -36,13 +36,13 @@ func TestBooks(t *testing.T) {
 		open := 0
 		for range 3 {
 			x.until("the end of a round", func() bool {
-				if x.told() != open {
+				if x.openBooks() != open {
 					t.Fatalf("%s: books are open before the round is over", s.game)
 				}
 				return x.kind() == "books"
 			})
 			x.step()
-			if open = x.told(); open != len(x.spreads) {
+			if open = x.openBooks(); open != len(x.spreads) {
 				t.Errorf("%s: %d of %d books are open", s.game, open, len(x.spreads))
 			}
 			if x.step() {
@@ -58,8 +58,8 @@ func TestBooks(t *testing.T) {
 	}
 }
 
-// TestBooksOfTheAway: a deck that an absent seat has shuffled stays closed for good, and the table
-// continues. If no seat that has shuffled is present, no books are wanted.
+// TestBooksOfTheAway: the book of a deck that an absent seat has shuffled stays closed, even after that seat
+// returns. The books of the next round are open.
 func TestBooksOfTheAway(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=500", nodes: nodes(3)})
 	x.untilKind("books")
@@ -67,7 +67,7 @@ func TestBooksOfTheAway(t *testing.T) {
 	if seats, _ := x.watcher().WantedSeats(); seats != 0b011 {
 		t.Errorf("books of %b are wanted", seats)
 	}
-	if x.step(); x.told() != 0 || x.kind() == "books" {
+	if x.step(); x.openBooks() != 0 || x.kind() == "books" {
 		t.Error("the books are open, or wanted again")
 	}
 	x.come(2)
@@ -76,12 +76,13 @@ func TestBooksOfTheAway(t *testing.T) {
 	}
 	rounds := len(x.spreads)
 	x.untilKind("books")
-	if x.step(); x.told() != len(x.spreads)-rounds {
+	if x.step(); x.openBooks() != len(x.spreads)-rounds {
 		t.Error("the next round's books are not open")
 	}
 }
 
-// TestBooksDisagree: the books give a card another face than the one that was shown, so a proof was false.
+// TestBooksDisagree: a machine returns Unsound if the books give a public card another face than the one that was
+// shown.
 func TestBooksDisagree(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=200", nodes: nodes(2)})
 	x.untilKind("books")
@@ -102,7 +103,7 @@ func TestBooksDisagree(t *testing.T) {
 	}
 }
 
-// TestBooksOfAnEndlessRound: after a round with very many shuffles, only the books of the last ones are
+// TestBooksOfAnEndlessRound: after a round with very many shuffles, only the books of the last maxBooks are
 // opened. So parts stay short, and the table does not wait for a part that is too long to send.
 func TestBooksOfAnEndlessRound(t *testing.T) {
 	x := newTable(t, setup{game: "eights", rules: "points=30", nodes: nodes(2)})
@@ -129,9 +130,9 @@ func TestBooksOfAnEndlessRound(t *testing.T) {
 		x.step()
 	}
 	if _, _, ok := x.watcher().Book(0); ok {
-		t.Error("a shuffle is told that nobody was asked about")
+		t.Error("a shuffle is openBooks that nobody was asked about")
 	}
 	if _, _, ok := x.watcher().Book(len(x.watcher().books.all) - 1); !ok {
-		t.Error("the last shuffle is not told")
+		t.Error("the last shuffle is not openBooks")
 	}
 }

@@ -1,7 +1,7 @@
 package sealed
 
-// The results of Cards.WaitKind: the things that the game can wait for. A Machine may wait for parts as
-// well. The values are those of package lockstep.
+// The results of Cards.WaitKind, and waitParts, which only Machine.WaitKind returns. The values are those of
+// package lockstep.
 const (
 	waitNothing byte = iota // the match is over
 	waitAction

@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// The domains of the hashes of this package. Package proof uses other names.
+// The prefixes of what this package hashes. Package proof uses other prefixes.
 const (
 	chainTag   = "lastcard/sealed/1/chain"
 	stateTag   = "lastcard/sealed/1/state"
@@ -15,7 +15,7 @@ const (
 	entropyTag = "lastcard/sealed/1/later"
 )
 
-// place is a place in the log. The statements that seats prove are bound to it.
+// place is a place in the log. What seats prove is bound to it, so that a proof from another place is refused.
 type place struct {
 	table      [32]byte
 	identities [][32]byte // by seat: its Ed25519 key
@@ -47,7 +47,6 @@ func (p *place) laterEntropy() [32]byte {
 	return sha256.Sum256(append([]byte(entropyTag), p.chain[:]...))
 }
 
-// encodeNumber encodes n as eight bytes, big-endian.
 func encodeNumber(n uint64) []byte { return binary.BigEndian.AppendUint64(nil, n) }
 
 // context binds a statement of a seat to this place.
@@ -55,7 +54,6 @@ func (p *place) context(name string, seat int) proof.Context {
 	return proof.Context{Table: p.table, Stage: name, Shuffle: p.shuffles, Seat: uint8(seat), Chain: p.chain}
 }
 
-// identityContext is a context with the Ed25519 key of the seat.
 func (p *place) identityContext(name string, seat int) proof.Context {
 	c := p.context(name, seat)
 	c.Identity = p.identities[seat]

@@ -9,7 +9,8 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// TestServed: a machine does not give a layer of one form to two holders.
+// TestServed: a machine does not give a layer of one form to two holders. It gives the same layer again, also
+// after it was rebuilt with its Served.
 func TestServed(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=60", nodes: nodes(3)})
 	x.untilKind("shares")
@@ -61,14 +62,14 @@ func TestServedAfterRestart(t *testing.T) {
 		}
 	}
 	if w, _ := x.machine(3); len(w.cfg.Served.holders) > 0 {
-		t.Error("whoever has no seat has served somebody")
+		t.Error("a spectator has given layers")
 	}
 }
 
-// TestCheatOfPieces: a seat sends another seat a piece that is wrong. The receiver complains, everybody sees
-// that the complaint is right, and the table continues without the cheat.
+// TestCheatOfPieces: the receiver of a wrong piece complains, even if it answers only after it was away. Everybody
+// sees that the complaint is right, and the table continues without the cheat.
 func TestCheatOfPieces(t *testing.T) {
-	for _, late := range []bool{false, true} { // the victim is away when the others answer their pieces
+	for _, late := range []bool{false, true} { // whether the receiver is away when the others answer their pieces
 		x := newTable(t, setup{game: "uno", rules: "seven-swap zero-rotation points=100", nodes: nodes(5)})
 		x.open = nil
 		x.bend = func(kind string, seat int, part []byte) []byte {
@@ -85,7 +86,7 @@ func TestCheatOfPieces(t *testing.T) {
 			x.leave(3)
 			x.run(60)
 			if x.watcher().Cheats() != 0 || !has(x.watcher().roster.members, 1) {
-				t.Fatal("somebody complains who is away")
+				t.Fatal("an absent seat complains")
 			}
 			x.come(3)
 			x.untilKind("accept")
@@ -94,7 +95,7 @@ func TestCheatOfPieces(t *testing.T) {
 			t.Fatalf("late %v: cheats %b", late, x.watcher().Cheats())
 		}
 		if escrow := x.log[1].parts[1]; !slices.Equal(x.watcher().CheatPart(1), escrow) || x.watcher().CheatPart(2) != nil {
-			t.Errorf("late %v: it is another part that proves it", late)
+			t.Errorf("late %v: another part counts as the proof", late)
 		}
 		if !late && x.watcher().roster.members != 0b11101 {
 			t.Errorf("members %b", x.watcher().roster.members)
@@ -107,7 +108,7 @@ func TestCheatOfPieces(t *testing.T) {
 	}
 }
 
-// TestComplaintIsFalse: the machine refuses a complaint about a piece that is right, a complaint about a
+// TestComplaintIsFalse: a machine refuses a complaint about a piece that is right, a complaint about a
 // piece that was not sent, and the same complaint twice in a part.
 func TestComplaintIsFalse(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(3)})
@@ -142,7 +143,7 @@ func TestComplaintIsFalse(t *testing.T) {
 	}
 }
 
-// TestEscrowOfAnother: the machine refuses a second escrow of a seat that differs from its first (in E or in
+// TestEscrowOfAnother: a machine refuses a second escrow of a seat that differs from its first (in E or in
 // At), and an escrow with the E of another seat.
 func TestEscrowOfAnother(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
@@ -192,8 +193,8 @@ func TestTwins(t *testing.T) {
 	}
 }
 
-// TestKeysCancelOut: two seats that work together choose keys whose sum is zero. A deck under these keys
-// would be open, so both are cheats, and the table waits for the honest seats.
+// TestKeysCancelOut: two seats with keys whose sum is zero have worked together. A deck under these keys would
+// be open, so both count as cheats, and the table waits for the honest seat.
 func TestKeysCancelOut(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(3)})
 	x.untilKind("shuffle")
@@ -207,7 +208,7 @@ func TestKeysCancelOut(t *testing.T) {
 	}
 	for s := range 2 {
 		if !slices.Equal(m.CheatPart(s), x.log[0].parts[s]) {
-			t.Errorf("seat %d: it is another part that proves it", s)
+			t.Errorf("seat %d: another part counts as the proof", s)
 		}
 	}
 	if x.m[2].Part() == nil {
@@ -215,9 +216,8 @@ func TestKeysCancelOut(t *testing.T) {
 	}
 }
 
-// TestBeaconOfKeysThatCancelOut: all seats that have a key when the beacon is wanted work together. Their
-// keys cancel each other out, and so do their layers of the beacon. The machines take the entry like any
-// other, and the first deck exposes the cheats.
+// TestBeaconOfKeysThatCancelOut: if the keys of all members cancel each other out, so do their layers of the
+// beacon. The machines take that entry like any other, and the first deck exposes the cheats.
 func TestBeaconOfKeysThatCancelOut(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(3), chosen: map[int]int64{0: 7, 1: -7}})
 	x.open = nil
@@ -233,9 +233,8 @@ func TestBeaconOfKeysThatCancelOut(t *testing.T) {
 	}
 }
 
-// TestLateKeyCancelsOut: a seat that comes late has chosen a key that cancels out the keys of the deck. The
-// late seat takes over its cards and plays like any other seat. The next deck is under all these keys, and so
-// exposes the cheats.
+// TestLateKeyCancelsOut: a late seat whose key cancels out the keys of the deck takes over its cards and plays
+// like any other seat. The next deck is under all these keys, and so exposes the cheats.
 func TestLateKeyCancelsOut(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "zero-rotation seven-swap points=500", nodes: nodes(5), chosen: map[int]int64{0: 5, 1: 6, 2: 7, 3: -18}})
 	x.open = nil
@@ -249,7 +248,7 @@ func TestLateKeyCancelsOut(t *testing.T) {
 			turned++
 		}
 		if x.steps > 1500 || x.watcher().place.shuffles > shuffles {
-			t.Fatalf("nobody is shown up: %d entries", x.steps)
+			t.Fatalf("nobody is exposed after %d entries", x.steps)
 		}
 	}
 	if x.watcher().Cheats() != 0b01111 || turned == 0 {

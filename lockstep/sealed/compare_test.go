@@ -5,11 +5,11 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// owners checks that every present seat knows the right faces of its hand when the game waits.
-func (x *table) owners() {
+// checkOwners checks that every live member knows the right faces of its hand, unless parts are wanted.
+func (x *table) checkOwners() {
 	x.t.Helper()
 	if x.watcher().stage != nil {
-		x.held()
+		x.checkNoActions()
 		return
 	}
 	for seat := range x.games[:len(x.games)-1] {
@@ -24,8 +24,8 @@ func (x *table) owners() {
 	}
 }
 
-// held checks that no game offers a choice while parts are wanted.
-func (x *table) held() {
+// checkNoActions checks that no seat's game offers an action; it is called while parts are wanted.
+func (x *table) checkNoActions() {
 	x.t.Helper()
 	for seat := range x.games[:len(x.games)-1] {
 		if legal := x.games[seat].Table().View(engine.Seat(seat)).Legal; len(legal) > 0 {
@@ -34,18 +34,18 @@ func (x *table) held() {
 	}
 }
 
-// compare plays the entry at the open table, and compares the games.
+// compare plays the entry in the open match, and compares the games.
 func (x *table) compare(e entry) {
 	x.t.Helper()
 	err := x.openPlays(e)
-	for told := x.games[0].entropy; err == nil && len(told) > x.order.shuffles; x.order.shuffles++ {
+	for entropy := x.games[0].entropy; err == nil && len(entropy) > x.order.shuffles; x.order.shuffles++ {
 		x.order.next = x.spread()
 		x.spreads = append(x.spreads, x.order.next)
 		if x.open == nil {
-			x.order.all()
+			x.order.learnAll()
 			continue
 		}
-		err = x.open.Entropy(told[x.order.shuffles])
+		err = x.open.Entropy(entropy[x.order.shuffles])
 		x.settleOpen()
 	}
 	if err != nil {
@@ -113,7 +113,7 @@ func (x *table) spread() map[engine.Card]engine.Face {
 	return faces
 }
 
-// oracle is an open deck whose order the test sets.
+// oracle is an open deck that Shuffle deals in the order of next.
 type oracle struct {
 	engine.PublicDeck
 	next     map[engine.Card]engine.Face
@@ -126,8 +126,8 @@ func (o *oracle) Shuffle(n engine.Need, _ [32]byte) {
 	}
 }
 
-// all takes the faces of all cards, for tests without an open table.
-func (o *oracle) all() {
+// learnAll learns the faces of all cards, in tests without an open match that would shuffle the oracle.
+func (o *oracle) learnAll() {
 	for c, f := range o.next {
 		o.Learn([]engine.Shown{{Card: c, Face: f}})
 	}

@@ -8,7 +8,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// card is a card that was shuffled under keys.
+// card is a card that was dealt.
 type card struct {
 	proof.Card
 	layers       uint64        // the seats whose layers are on it; 0: everybody knows the face
@@ -33,15 +33,14 @@ type custody struct {
 // leaf is the hash of leafCards cards, or of the keys, the escrows and the deck under way.
 type leaf struct {
 	hash  [32]byte
-	known bool
+	known bool // false: something has changed, and the hash must be computed again
 }
 
 const leafCards = 8
 
-// forgetHash forgets the hash that covers a card.
 func (c *custody) forgetHash(n uint16) { c.leaves[n/leafCards].known = false }
 
-// cardAt is the card with a number, nil if no card with this number was ever shuffled.
+// cardAt is the card with a number, nil if the number is above those of all cards that were ever dealt.
 func (c *custody) cardAt(n uint16) *card {
 	if int(n) >= len(c.cards) {
 		return nil
@@ -67,7 +66,7 @@ func (c *custody) setCard(n uint16, to card) {
 	c.forgetHash(n)
 }
 
-// changeForm gives a card a new form, and keeps the old form if it is under a single layer.
+// changeForm gives a card a new form after a turn, and keeps the old form if that has a single layer.
 func (c *custody) changeForm(n uint16, to proof.Card, layers uint64) {
 	x := &c.cards[n]
 	x.keepForm()
@@ -75,14 +74,15 @@ func (c *custody) changeForm(n uint16, to proof.Card, layers uint64) {
 	c.forgetHash(n)
 }
 
-// openCard replaces a card by its form with fewer layers.
+// openCard gives a card the form that it has with fewer layers, and its face once it has none.
 func (c *custody) openCard(n uint16, to proof.Card, layers uint64, face byte) {
 	x := &c.cards[n]
 	x.Card, x.layers, x.face = to, layers, face
 	c.forgetHash(n)
 }
 
-// keepForm remembers the present form of the card if that form is under the layer of one seat alone.
+// keepForm remembers the present form of the card if that form is under the layer of one seat alone, and is the
+// first such form of that seat.
 func (x *card) keepForm() {
 	seat, ok := soleSeat(x.layers)
 	if !ok || slices.ContainsFunc(x.earlierForms, func(v earlierForm) bool { return v.seat == seat }) {
@@ -91,7 +91,7 @@ func (x *card) keepForm() {
 	x.earlierForms = append(x.earlierForms, earlierForm{x.Card, seat})
 }
 
-// returnForm returns a card to its form under one seat's layer alone, if it ever had that form.
+// returnForm returns a card to its form under one seat's layer alone, if it has had such a form since it was dealt.
 func (c *custody) returnForm(n uint16, seat int) {
 	x := &c.cards[n]
 	for _, v := range x.earlierForms {
@@ -104,7 +104,6 @@ func (c *custody) returnForm(n uint16, seat int) {
 	}
 }
 
-// forms returns the present forms of cards.
 func (c *custody) forms(numbers []uint16) []proof.Card {
 	cards := make([]proof.Card, len(numbers))
 	for i, n := range numbers {
@@ -113,14 +112,13 @@ func (c *custody) forms(numbers []uint16) []proof.Card {
 	return cards
 }
 
-// heldCard is a card in a hand.
 type heldCard struct {
 	seat   int
 	number uint16
 	*card
 }
 
-// heldCards returns the cards in the hands, by seat. Cards that were never shuffled are left out.
+// heldCards returns the cards in all hands, in seat order. Cards that were never dealt are left out.
 func (m *Machine) heldCards() (all []heldCard) {
 	var hand []uint16
 	for seat := range m.roster.count {
@@ -134,7 +132,7 @@ func (m *Machine) heldCards() (all []heldCard) {
 	return all
 }
 
-// appendTo appends the hashes of all cards.
+// appendTo appends the number of cards, and the hash of each leafCards cards.
 func (c *custody) appendTo(b []byte) []byte {
 	b = binary.BigEndian.AppendUint16(b, uint16(len(c.cards)))
 	for i := range c.leaves {

@@ -9,8 +9,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// TestSingle: a pile of one card is dealt open, without an entry. Its owner sees it, nobody can play
-// it as another card, and an open table reaches the same state.
+// TestSingle: a pile of one card is dealt without an entry, and the games stay equal to the open match.
 func TestSingle(t *testing.T) {
 	x := newTable(t, setup{game: "eights", rules: "points=500", nodes: nodes(2), seed: 3})
 	x.pick = func(x *table, seat int, legal []engine.Action) engine.Action {
@@ -61,7 +60,7 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// TestKilled: a machine that was killed in any stage, and rebuilt from the identity and the log, has the
+// TestKilled: a machine that was killed in any stage, and rebuilt from the seat's secret and the log, has the
 // same state and gives the same part.
 func TestKilled(t *testing.T) {
 	for _, s := range []setup{
@@ -83,7 +82,7 @@ func TestKilled(t *testing.T) {
 				}
 			}
 			if m.Hash() != x.watcher().Hash() || !bytes.Equal(m.Part(), part) {
-				t.Errorf("seat %d, killed in %s, is another one", seat, x.kind())
+				t.Errorf("seat %d, killed in %s, has another state or part", seat, x.kind())
 			}
 		}
 		for over := false; !over && x.steps < 400; {

@@ -9,13 +9,13 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// spread holds cards and the faces to be spread over them, as Cards.Spread returns them.
+// spread is a result of Cards.Spread: cards and the faces to be spread over them.
 type spread struct {
 	numbers []uint16 // the numbers of the cards once they are dealt
 	faces   []byte
 }
 
-// deck is a deck that is being shuffled.
+// deck is a deck under way: it is being shuffled, or was shuffled early and is not dealt yet.
 type deck struct {
 	spread    spread
 	cards     []proof.Card // the cards after the last step
@@ -35,7 +35,7 @@ func (d *deck) appendTo(b []byte) []byte {
 	return proof.AppendCards(b, d.cards)
 }
 
-// left returns the seats of a set that have not shuffled the deck.
+// left returns the seats of a set that have not shuffled the deck; all of them before its first step.
 func (d *deck) left(of uint64) uint64 {
 	if d == nil {
 		return of
@@ -53,9 +53,9 @@ func (shuffleStage) isGuarded() bool { return false }
 
 func (shuffleStage) name() string { return "shuffle" }
 
-// wantedSeats returns the next seat to shuffle. Each shuffle begins with another seat. Absent seats are wanted
-// only if there are too few present ones. While the members are on too few machines to begin a deck, wantedSeats
-// returns all other seats.
+// wantedSeats returns the next seat to shuffle. Each shuffle begins with another seat. An absent member is wanted
+// only if all present members have shuffled and the deck still needs more machines. While the members are on too
+// few machines to begin a deck, wantedSeats returns all other seats.
 func (shuffleStage) wantedSeats(m *Machine) uint64 {
 	if m.deck == nil && !m.roster.enough(m.roster.members) {
 		return m.roster.all() &^ m.roster.members // the keys of these seats are needed first
@@ -65,7 +65,7 @@ func (shuffleStage) wantedSeats(m *Machine) uint64 {
 }
 
 // Shuffling returns how many seats have shuffled the deck, and how many will have shuffled it once all present
-// members have. It returns 0 of 0 unless a shuffle is wanted now.
+// members have. It returns 0, 0 unless a shuffle is wanted now.
 func (m *Machine) Shuffling() (done, all int) {
 	if _, ok := m.stage.(shuffleStage); !ok {
 		return 0, 0
@@ -81,14 +81,14 @@ func (m *Machine) Shuffling() (done, all int) {
 // result. The seats assume that the next round has the same deck as the round before. If the game then wants
 // another deck, the seats shuffle that deck instead.
 func (m *Machine) shuffleEarly() bool {
-	if m.game.WaitKind() != waitNext || m.books.shut != len(m.books.all) || len(m.roundDeck.numbers) < 2 {
+	if m.game.WaitKind() != waitNext || m.books.retired != len(m.books.all) || len(m.roundDeck.numbers) < 2 {
 		return false
 	}
 	return m.deck.left(m.roster.members)&m.roster.presentSeats() != 0 && (m.deck != nil || m.roster.enough(m.roster.members&m.roster.presentSeats()))
 }
 
-// source returns the deck that the next step shuffles: the deck under way, or at first the faces in
-// the open.
+// source returns the deck that the next step shuffles: the deck under way, or else a new deck whose cards have no
+// layers yet.
 func (shuffleStage) source(m *Machine) (*deck, error) {
 	if m.deck != nil {
 		return m.deck, nil
@@ -106,8 +106,8 @@ func (shuffleStage) source(m *Machine) (*deck, error) {
 	return d, nil
 }
 
-// exposeCancellers finds sealers whose keys cancel each other out. Each has proven to know its own key, so they
-// must have worked together, and all are cheats.
+// exposeCancellers finds sealers whose keys cancel each other out, and reports whether it did. Each has proven to
+// know its own key, so they must have worked together, and all are cheats.
 func (m *Machine) exposeCancellers() bool {
 	if m.game.WaitKind() != waitEntropy && !m.shuffleEarly() || m.deck != nil || m.roster.sealers()&^m.roster.cheats == 0 {
 		return false
@@ -164,9 +164,9 @@ func (x shuffleStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	return func() { m.deck, m.ring.leaf.known = &next, false }, nil
 }
 
-// dealFinished deals the deck under way when the game waits for it and all present members have shuffled it, on
-// at least threshold machines. If the game wants another deck than the deck that was shuffled early, dealFinished
-// discards the early deck.
+// dealFinished deals the deck under way when the game waits for it, all present members have shuffled it, and
+// those who have shuffled it are on at least threshold machines. If the game wants another deck than the one that
+// was shuffled early, dealFinished discards the early deck. It reports whether it did one of the two.
 func (m *Machine) dealFinished() bool {
 	if m.deck == nil || m.game.WaitKind() != waitEntropy {
 		return false
@@ -181,7 +181,7 @@ func (m *Machine) dealFinished() bool {
 	if other {
 		return true
 	}
-	if m.books.shut == len(m.books.all) { // the first shuffle of the round
+	if m.books.retired == len(m.books.all) { // the first shuffle of the round
 		m.roundDeck = d.spread
 	}
 	m.books.keep(d.book)
@@ -199,7 +199,7 @@ func (m *Machine) discardDeck() {
 	}
 }
 
-// dealSingle deals a pile of one card: everybody knows its face, so there is nothing to hide.
+// dealSingle deals a pile of one card without a shuffle: everybody knows its face, so there is nothing to hide.
 func (m *Machine) dealSingle() bool {
 	if m.game.WaitKind() != waitEntropy || m.deck != nil {
 		return false

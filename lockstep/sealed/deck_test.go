@@ -2,8 +2,8 @@ package sealed
 
 import "testing"
 
-// TestShuffling: Shuffling counts the seats that have shuffled, from none to all but the last, and shows
-// nothing once the cards are dealt. It does not count absent seats.
+// TestShuffling: before each step of a shuffle, Shuffling returns how many seats have shuffled and how many
+// present members there are. Once the cards are dealt, it returns 0 of 0.
 func TestShuffling(t *testing.T) {
 	t.Parallel()
 	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
@@ -20,8 +20,8 @@ func TestShuffling(t *testing.T) {
 	}
 }
 
-// TestEarly: the next deck is shuffled while people look at the result, so that it is dealt as soon as
-// they want to play on. More steps are needed only if a seat came in between.
+// TestEarly: the next deck is shuffled while people look at the result, so that it is dealt without another step
+// as soon as they want to play on. A seat that comes in between shuffles it too.
 func TestEarly(t *testing.T) {
 	t.Parallel()
 	for _, s := range []setup{
@@ -41,7 +41,7 @@ func TestEarly(t *testing.T) {
 			shuffles := x.kinds["shuffle"]
 			x.until("the deal", func() bool { return m.game.WaitKind() == waitAction })
 			if n := x.kinds["shuffle"] - shuffles; n != 0 {
-				t.Errorf("%d steps after the wait: the deck was put away", n)
+				t.Errorf("%d steps after the wait: the deck was discarded", n)
 			}
 			x.until("a round's end", func() bool { return m.game.WaitKind() == waitNext && m.WaitKind() == waitNext })
 			x.come(2)

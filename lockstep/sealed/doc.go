@@ -7,8 +7,8 @@
 // and which is in package proof. It is not the log either: it has no clock, no goroutine and no network,
 // and it does not decide when a part may leave. It computes the parts of its seat from Config.Secret and
 // the applied entries, so it stores nothing secret. Packages that build machines for tables import it,
-// and so do simulators. It imports the standard library and package proof; lockstep uses it through
-// built-in types only.
+// and so do simulators. It imports the standard library and package proof. lockstep does not import it, but
+// knows a Machine as a lockstep.Parts.
 //
 // # The promise
 //
@@ -48,9 +48,9 @@
 // no person's computer carries is on no machine: it gets no piece of a key, stands in for nobody, and its
 // shuffle does not count as one by another computer. A seat is present if it is live and has not been
 // proven to cheat. A member has a key that seals decks. A card is (A, B) under the layers of a set L of
-// seats: B = M_f + Σ x_i·A over L. Without layers everybody knows its face. A form is the state of a card
-// between two changes. The wanted seats are the seats whose parts make up the next entry. n is the number
-// of machines, t = ⌊n/2⌋+1.
+// seats: B = M_f + Σ x_i·A over L, with the point M_f of its face and the keys x_i. Without layers everybody
+// knows its face. A form is the state of a card between two changes. The wanted seats are the seats whose parts
+// make up the next entry. n is the number of machines, t = ⌊n/2⌋+1 is the threshold.
 //
 // # The way of one card
 //
@@ -83,14 +83,14 @@
 //	                       When all have, on t machines at least, the game gets its entropy. The deck
 //	                       of the next round is shuffled early: when a round is over, and nothing
 //	                       else is wanted.
-//	4 turns     guarded    For each card in the hand of p with L ≠ ∅, p ∉ L: if it has a form under
+//	4 turns     guarded    For each card in the hand of p with L ≠ ∅, p ∉ L: if it has had a form under
 //	                       p alone, that form is valid again, and no part is wanted. Else, if
 //	                       L = {q}, q is present and p is a member, q hands over. Else, if p is a
 //	                       present member, p takes over. Else the card does not change, and no
 //	                       layer of it is given.
-//	5 shares    guarded    For each card in a hand with p ∈ L ≠ {p}, all layers but p's are given,
-//	                       whether p is present or not. For each card that the game asks to see,
-//	                       all layers are given.
+//	5 shares    guarded    For each card in the hand of p with p ∈ L ≠ {p}, all layers but p's are
+//	                       given, whether p is present or not. For each card that the game asks to
+//	                       see, all layers are given.
 //	6 lowest    guarded    The owner of a hand whose lowest card the game asks for gives that card
 //	                       and its layer. An absent owner shows none.
 //
@@ -103,16 +103,16 @@
 //
 // # Why the choice of layers does not depend on who is there
 //
-// Say the others have sent their shares of a card for p, and p leaves before the entry closes. If the table
-// dropped the request, a rotation of the hands could bring the card to r, whose own share is out already. The
+// Say the others have sent their shares of a card for p, and p leaves before the entry closes. If these shares
+// were no longer wanted, a rotation of the hands could bring the card to r, whose own share is out already. The
 // others would give p's layer in p's place, and everybody could read the card. So cards are opened to an
-// absent seat like to any other. And if shares were wanted when the view changed, the table completes exactly
+// absent seat as to any other. And if shares were wanted when the view changed, the table completes exactly
 // these before anything else happens (Machine.nextStage). Only the seats that give them are chosen again.
 //
 // # The guard
 //
 // A guarded part may leave only when its sender holds, of the present view, checks of all live seats that
-// cover the entry before. lockstep ensures this. Otherwise the seats could open a card to p in one order of
+// cover the previous entry. lockstep ensures this. Otherwise the seats could open a card to p in one order of
 // events, which is then discarded, and to r in another: the shares of both together would show its face. In
 // addition, a machine never gives a layer of the same form to two different holders ([Served]).
 //
@@ -142,9 +142,9 @@
 //	books     none       the seeds, of 32 bytes each, in the order of the shuffles
 //
 // In a part of shares, the cards of the hands come first, by seat, then those that the game asks for. In
-// a part of a turn, the cards are in the order of the receiver's hand. The context of key and escrow has
-// the Ed25519 key of the seat too. play.go describes the body of a play. The context of its proof is
-// "open", with no chain and no number of shuffles.
+// a part of a turn, the cards are in the order of the hand that they are in. The contexts of key and escrow
+// also have the Ed25519 key of the seat. play.go describes the body of a play. The context of its proof has the
+// stage "open", with no chain and no number of shuffles.
 //
 // # Chain and hash
 //
@@ -212,7 +212,7 @@
 //	one machine more, or one less, than the threshold       TestAbsences
 //	a piece goes to the own machine                         TestMatches
 //	a bot on nobody's machine counts for one                TestBotOfNobody
-//	a deck that nobody can finish keeps others out          TestDeckIsPutAway
+//	a deck that nobody can finish keeps others out          TestDeckIsDiscarded
 //	a majority of the seats alone: a person with bots       TestMachines (lockstep)
 //	proxies by seats, and not by machines                   TestAbsences
 //	a seat that comes during a shuffle is a member at once  TestComesDuringShuffle
@@ -244,7 +244,7 @@
 //	an opening known without its seat or number of cards      TestOpeningsAreNotCutElsewhere
 //	a part without its chain                                  TestRefused
 //	a deck not shuffled early, or discarded                   TestEarly
-//	a deck that nobody can finish, kept; a bot on nobody's    TestDeckIsPutAway, TestBotOfNobody
+//	a deck that nobody can finish, kept; a bot on nobody's    TestDeckIsDiscarded, TestBotOfNobody
 //	machine as one
 //	a layer given twice                                       TestServed
 //	a rule played as if the seat had chosen                   TestAbsences
@@ -263,16 +263,16 @@
 //     its cards over later. A deck under way is given up if the present seats are on t machines, but the
 //     members among them and the seats that have shuffled it are on fewer. Nobody becomes a member during
 //     a shuffle, so they could neither finish it nor get help.
-//   - Two seats that show the same E in one entry have both proven to know e, and are both cheats. So are
-//     members whose keys cancel each other out at the first step of a deck.
+//   - Two seats that show the same E in one entry have both proven to know its secret e, and are both cheats. So
+//     are members whose keys cancel each other out at the first step of a deck.
 //   - Cheats count as absent: others stand in for them if enough can. They stay members, since their
 //     layers are on cards.
 //   - The element of the beacon follows from the chain after all stages of keys, so nobody could foresee
 //     it while choosing a key.
 //   - TakeParts does not verify, since lockstep has called CheckPart. Apply does, since it may be called
 //     without Check; it remembers the openings it verified last.
-//   - A pile of one card is not secret. The machine gives its face to the game of each seat as that
-//     seat's own knowledge, which decides nothing, and a play must name the face.
+//   - A pile of one card is not secret. The machine gives its face to the game of each seat as private
+//     knowledge (LearnOwn), which the checks of a play do not use: a play must name the face.
 //   - The seats shuffle the deck of the next round while people look at the result of the last one, so
 //     nobody waits for it later. The machine assumes the deck of the round before, which it knows without
 //     asking the game. If the game wants another deck, the early one is discarded.

@@ -12,7 +12,7 @@ import (
 
 var _ Cards = (*engine.Machine)(nil)
 
-// A Machine has the methods that lockstep needs.
+// A Machine has the methods of lockstep.Machine and of lockstep.Parts.
 var _ interface {
 	lockstep.Machine
 	SetLive(seats uint64)
@@ -25,13 +25,13 @@ var _ interface {
 // TestWaitKinds: the values of WaitKind are those of package lockstep.
 func TestWaitKinds(t *testing.T) {
 	if waitNothing != lockstep.WaitNothing || waitAction != lockstep.WaitAction || waitEntropy != lockstep.WaitEntropy ||
-		waitShow != lockstep.WaitShow || waitNext != lockstep.WaitNext {
-		t.Error("they are others")
+		waitShow != lockstep.WaitShow || waitNext != lockstep.WaitNext || waitParts != lockstep.WaitParts {
+		t.Error("the values differ")
 	}
 }
 
-// TestTooFew: while the members are on too few machines, no deck begins: the keys of the others are
-// wanted, although these seats are away. When they come, the table continues.
+// TestTooFew: while the members are on too few machines, no deck begins: the other seats are wanted, although
+// they are away, as their keys are needed. When they come, the table continues.
 func TestTooFew(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(3)})
 	x.leave(1)
@@ -54,8 +54,8 @@ func TestTooFew(t *testing.T) {
 	x.run(20)
 }
 
-// TestUnsound: false layers, which only a false proof could bring in, lead to a card that is not a face.
-// A machine that finds this returns Unsound and does not change.
+// TestUnsound: false layers, which only a false proof could bring in, lead to a card that has no face under its
+// layers. A machine that finds this returns Unsound and does not change.
 func TestUnsound(t *testing.T) {
 	for _, kind := range []string{"shares", "turn", "lowest"} {
 		game := setup{game: "uno", rules: "seven-swap zero-rotation points=500", nodes: nodes(2)}
@@ -93,8 +93,7 @@ func TestUnsound(t *testing.T) {
 	}
 }
 
-// TestAnyCardAsLowest: a seat that has to show its lowest card can show any of its cards with a right
-// proof. The table accepts the card if the proof is right, whichever it is.
+// TestAnyCardAsLowest: the table accepts any card of those asked for as the lowest card, if the proof is right.
 func TestAnyCardAsLowest(t *testing.T) {
 	tried := 0
 	for seed := range uint64(6) {
@@ -117,7 +116,7 @@ func TestAnyCardAsLowest(t *testing.T) {
 					t.Errorf("card %d is refused: %v", i, err)
 				}
 				if err := m.TakeParts([][]byte{part}); err != nil {
-					t.Errorf("card %d was found right, and is not taken: %v", i, err)
+					t.Errorf("card %d was found right, but is not taken: %v", i, err)
 				}
 				tried++
 			}
@@ -128,9 +127,8 @@ func TestAnyCardAsLowest(t *testing.T) {
 	}
 }
 
-// TestUnsoundIsNobodysFault: a lowest card has no face, because a proof about the deck was false. The
-// machine finds this when it takes the part. The owner has done nothing wrong, so CheckPart does not
-// refuse the part.
+// TestUnsoundIsNobodysFault: if a lowest card has no face under its layer, TakeParts returns Unsound, but CheckPart
+// accepts the part: a proof about the deck was false, and the owner has done nothing wrong.
 func TestUnsoundIsNobodysFault(t *testing.T) {
 	x := newTable(t, setup{game: "palace", nodes: nodes(2)})
 	x.untilKind("lowest")
@@ -150,7 +148,7 @@ func TestUnsoundIsNobodysFault(t *testing.T) {
 	}
 }
 
-// TestRank: plays are ranked by their actions. Bodies without a valid action come last, each seat with a rank
+// TestRank: a play has the rank of its action. Bodies without an action come last, each seat with a rank
 // of its own.
 func TestRank(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(2)})
@@ -192,7 +190,7 @@ func TestPlayOfOthers(t *testing.T) {
 	}
 }
 
-// TestRuleOpensNothing: a play by rule is the action of the rule, without openings.
+// TestRuleOpensNothing: a machine refuses a play by rule that has openings or is not the action of the rule.
 func TestRuleOpensNothing(t *testing.T) {
 	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
 	x.untilKind("")
@@ -204,22 +202,22 @@ func TestRuleOpensNothing(t *testing.T) {
 	for _, bad := range [][]byte{
 		nil, append(slices.Clone(body), 0), joinBody([]byte{1}, nil),
 		joinBody(engine.PlayCard(engine.Shown{Card: card, Face: 3}).AppendBinary(nil), nil),
-		joinBody(engine.PlayCard(engine.Shown{Card: card}).AppendBinary(nil), nil), // a card without its face, not by rule
+		joinBody(engine.PlayCard(engine.Shown{Card: card}).AppendBinary(nil), nil), // names a card without its face, but is not the rule's action
 	} {
 		if m.CheckByRule(seat, bad) == nil || m.PlayByRule(seat, bad) == nil || m.Hash() != before {
 			t.Errorf("%x is played", bad)
 		}
 	}
 	if m.PlayByRule(-1, body) == nil || m.CheckByRule(9, body) == nil || m.PlayByRule(9, body) == nil || m.Check(-1, body) == nil || m.Check(9, body) == nil {
-		t.Error("a seat that there is not plays")
+		t.Error("a seat that does not exist plays")
 	}
 	if err := errors.Join(m.CheckByRule(seat, body), m.PlayByRule(seat, body)); err != nil {
 		t.Error(err)
 	}
 }
 
-// TestOnlyTheRule: in Palace the rule makes an absent seat ready without showing a card. No seat can
-// offer that play itself.
+// TestOnlyTheRule: in Palace the play by rule makes an absent seat ready without showing a card. Check and Apply
+// refuse that body as a play of the seat itself.
 func TestOnlyTheRule(t *testing.T) {
 	x := newTable(t, setup{game: "palace", nodes: nodes(3)})
 	x.untilKind("")

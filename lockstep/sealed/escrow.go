@@ -11,9 +11,9 @@ import (
 // either let the other machine alone read every card of the seat, or help nobody.
 const minEscrow = 3
 
-// owedReceivers returns the seats to which a seat owes a piece of its key: seats on other machines that
-// have shown a key and have got no piece yet. A bot on nobody's machine gets none: the person who runs it
-// would hold the pieces of two machines.
+// owedReceivers returns the seats to which a present seat owes a piece of its key: seats on other machines that
+// have shown a key, have got no piece yet and are no cheats. A bot on nobody's machine gets none: the person who
+// runs it would hold the pieces of two machines.
 func (r *ring) owedReceivers(seats *roster, seat int) []proof.Receiver {
 	h := &r.keys[seat]
 	if seats.machineCount < minEscrow || !h.hasKey || !seats.present(seat) {

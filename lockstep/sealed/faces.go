@@ -21,7 +21,8 @@ func openFaces(suite Suite, cards []turnedCard) ([]cardFace, error) {
 	return all, nil
 }
 
-// facesOf returns the faces of public cards, some of which have just been opened.
+// facesOf returns the faces of public cards. open has those that are being opened now and that the custody does
+// not know yet.
 func (c *custody) facesOf(numbers []uint16, open []cardFace) []byte {
 	faces := make([]byte, len(numbers))
 	for i, n := range numbers {
@@ -37,7 +38,7 @@ func (c *custody) facesOf(numbers []uint16, open []cardFace) []byte {
 	return faces
 }
 
-// showPublic shows the game the faces that it asks for, if everybody knows them already.
+// showPublic shows the game the faces that it asks for, if everybody knows them already. It reports whether it did.
 func (m *Machine) showPublic() bool {
 	if m.game.WaitKind() != waitShow {
 		return false
@@ -54,7 +55,7 @@ func (m *Machine) showPublic() bool {
 	return true
 }
 
-// readOwn returns the faces of the cards that only this seat can read.
+// readOwn returns the faces of those cards that only this machine's seat can read.
 func (c *Config) readOwn(all []turnedCard) (own []cardFace, err error) {
 	for _, x := range all {
 		if c.Seat < 0 || x.layers != setOf(c.Seat) {
@@ -72,7 +73,6 @@ func (c *Config) readOwn(all []turnedCard) (own []cardFace, err error) {
 	return own, nil
 }
 
-// cardFace is a card's number with its face.
 type cardFace struct {
 	number uint16
 	face   byte

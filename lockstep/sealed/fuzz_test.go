@@ -19,16 +19,17 @@ func FuzzAction(f *testing.F) {
 	})
 }
 
-// position is a machine before some entry of the log, with that entry.
+// position is a spectator's machine before entry k of a table's log, with that entry.
 type position struct {
 	table *table
 	k     int
 	m     *Machine
 	next  entry
-	seats uint64
+	seats uint64 // the wanted seats
 }
 
-// places has, from the first 60 entries of a match of every game, at most two positions of each kind.
+// places has, from the first 60 entries of a match of every game, at most two positions of each stage, and two
+// without a stage.
 func places(t testing.TB) []position {
 	t.Helper()
 	var all []position
@@ -51,7 +52,6 @@ func places(t testing.TB) []position {
 	return all
 }
 
-// before is the position at which entry k of the log is the next one.
 func (x *table) before(k int) position {
 	m, _ := x.machine(len(x.m) - 1)
 	for _, e := range x.log[:k] {
@@ -64,7 +64,7 @@ func (x *table) before(k int) position {
 }
 
 // FuzzEntries: whatever bytes come as a part or as a play, nothing panics, and a refused part or play
-// changes nothing. The test also gives sets of unchecked parts to TakeParts.
+// changes nothing. TakeParts also gets parts that CheckPart has refused.
 func FuzzEntries(f *testing.F) {
 	var all []position
 	for k := range 12 {
@@ -89,7 +89,7 @@ func FuzzEntries(f *testing.F) {
 	})
 }
 
-// tries sends the next entry with some bytes changed. It reports whether the machine accepted it.
+// tries gives the machine the next entry with some bytes changed. It reports whether the machine took it.
 func (p position) tries(seat, from int, change []byte, cut bool) bool {
 	_ = p.m.CheckPart(seat, change)
 	_ = p.m.Check(seat, change)
@@ -118,7 +118,7 @@ func (p position) tries(seat, from int, change []byte, cut bool) bool {
 	return p.m.TakeParts(parts) == nil
 }
 
-// bend changes bytes of a part from an index on, or cuts the part off there.
+// bend changes bytes of a part from an index on, or replaces the rest of the part.
 func bend(part []byte, from int, change []byte, cut bool) []byte {
 	bad := slices.Clone(part)
 	if len(bad) == 0 {

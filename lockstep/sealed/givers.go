@@ -6,9 +6,9 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// proxies returns the seats that give a seat's layers while it is away. Some machines have seats that can
-// give these layers. proxies takes the threshold lowest of these machines, and of each the lowest such seat.
-// It returns none if there are too few of these machines.
+// proxies returns the seats that give a seat's layers while it is away. A seat can do so if it is present and has
+// accepted a piece of that seat's key. proxies takes the lowest threshold machines that have such seats, and the
+// lowest such seat of each. It returns none if fewer than threshold machines have such seats.
 func (r *ring) proxies(seats *roster, q int) (chosen uint64) {
 	h := &r.keys[q]
 	n := 0
@@ -26,8 +26,8 @@ func (r *ring) proxies(seats *roster, q int) (chosen uint64) {
 	return chosen
 }
 
-// givers returns the seats that give a seat's layers: the seat itself, or the seats that stand in for it. If
-// too few seats can stand in, the seat is wanted although it is away.
+// givers returns the seats that give a seat's layers: a present seat itself, or the proxies of an absent one. If
+// too few seats can stand in, an absent seat is wanted itself.
 func (r *ring) givers(seats *roster, q int) uint64 {
 	if p := r.proxies(seats, q); p != 0 && !seats.present(q) {
 		return p
@@ -50,7 +50,6 @@ type layerSection struct {
 	a     []proof.Point
 }
 
-// statements returns the sections of a seat's part.
 func (s *shareStage) statements(m *Machine, seat int) (list []layerSection) {
 	owners := s.owners()
 	if has(owners, seat) && m.ring.givers(&m.roster, seat) == setOf(seat) {
@@ -74,20 +73,20 @@ func (s *shareStage) inputs(q int) (a []proof.Point) {
 	return a
 }
 
-// layers returns the layers of each item that the parts of all givers give, in the order of their owners.
+// layers returns the layers that the parts give: for each item, in seat order of the owners.
 func (s *shareStage) layers(m *Machine, parts []seatPart) ([][]proof.Point, error) {
-	said, err := s.givenByOwner(m, parts)
+	given, err := s.givenByOwner(m, parts)
 	if err != nil {
 		return nil, err
 	}
 	all := make([][]proof.Point, len(s.items))
 	for q := range m.roster.count {
-		if len(said[q]) == 0 {
+		if len(given[q]) == 0 {
 			continue
 		}
-		d := said[q][0].points
+		d := given[q][0].points
 		if m.ring.givers(&m.roster, q) != setOf(q) {
-			if d, err = combine(m.cfg.Suite, &m.roster, said[q]); err != nil {
+			if d, err = combine(m.cfg.Suite, &m.roster, given[q]); err != nil {
 				return nil, err
 			}
 		}
@@ -100,13 +99,13 @@ func (s *shareStage) layers(m *Machine, parts []seatPart) ([][]proof.Point, erro
 	return all, nil
 }
 
-// givenLayers holds the values that one seat has given for its own layers, or for the layers of another seat.
+// givenLayers is what one seat has given: its own layers, or its shares of the layers of another seat.
 type givenLayers struct {
 	seat   int
 	points []proof.Point
 }
 
-// givenByOwner returns the values in all parts, by the owner of the layers.
+// givenByOwner sorts what the parts give by the owner of the layers.
 func (s *shareStage) givenByOwner(m *Machine, parts []seatPart) (all [MaxSeats][]givenLayers, err error) {
 	for _, p := range parts {
 		part := p.part
@@ -126,11 +125,11 @@ func (s *shareStage) givenByOwner(m *Machine, parts []seatPart) (all [MaxSeats][
 }
 
 // combine computes a seat's layers from the shares that others have given in its place.
-func combine(suite Suite, seats *roster, said []givenLayers) ([]proof.Point, error) {
-	slices.SortFunc(said, func(a, b givenLayers) int { return seats.nodes[a.seat] - seats.nodes[b.seat] })
+func combine(suite Suite, seats *roster, given []givenLayers) ([]proof.Point, error) {
+	slices.SortFunc(given, func(a, b givenLayers) int { return seats.nodes[a.seat] - seats.nodes[b.seat] })
 	var machines []uint8
 	var shares [][]proof.Point
-	for _, w := range said {
+	for _, w := range given {
 		machines, shares = append(machines, uint8(seats.nodes[w.seat])), append(shares, w.points)
 	}
 	return suite.Combine(seats.machineCount, machines, shares)

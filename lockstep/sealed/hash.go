@@ -24,7 +24,7 @@ func (m *Machine) custodyHash() [32]byte {
 }
 
 // Dump is the state as text, one `name value` a line: first the state of the game, then that of the sealed
-// deck. Of each card that has layers it gives the seats of the layers (the lowest bit is seat 0), and the first
+// deck. For each card with layers it gives the seats of the layers (the lowest bit is seat 0) and the first
 // bytes of A. Nothing in the text is secret.
 func (m *Machine) Dump() string {
 	var b strings.Builder

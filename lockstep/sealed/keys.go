@@ -6,15 +6,15 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// ringKey holds the public data about a seat's key.
+// ringKey is what everybody knows about a seat's key.
 type ringKey struct {
 	hasKey     bool
 	key        proof.Point
-	keyPart    []byte // the part with the key
+	keyPart    []byte // the part that showed the key
 	escrowed   bool
 	escrow     proof.Escrow       // without Pieces
-	pieces     [MaxSeats][32]byte // pieces by receiver, as sent
-	pieceParts [MaxSeats][]byte   // parts with the pieces, by receiver
+	pieces     [MaxSeats][32]byte // by receiver: the piece, as sent
+	pieceParts [MaxSeats][]byte   // by receiver: the part that brought the piece
 	sentTo     uint64             // the seats that were sent a piece
 	acceptedBy uint64             // the seats that have found their piece right
 }
@@ -39,7 +39,7 @@ type ring struct {
 }
 
 // hash is the hash of the keys of all seats, the escrows and the deck under way. It is computed again only
-// after one of them has changed.
+// after leaf.known was cleared, so whoever changes one of them must clear it.
 func (r *ring) hash(seats int, d *deck) [32]byte {
 	if !r.leaf.known {
 		var b []byte
@@ -51,7 +51,6 @@ func (r *ring) hash(seats int, d *deck) [32]byte {
 	return r.leaf.hash
 }
 
-// keysOf returns the keys of some seats.
 func (r *ring) keysOf(seats uint64) (keys []proof.Point) {
 	for s := range r.keys {
 		if has(seats, s) {
@@ -61,9 +60,9 @@ func (r *ring) keysOf(seats uint64) (keys []proof.Point) {
 	return keys
 }
 
-// wantKeys returns the first stage that is still needed before all present seats can seal decks: keys,
-// then their pieces for the other machines, then the answers to these pieces, and once the beacon. wantKeys
-// returns nil while a shuffle is under way.
+// wantKeys returns the first of these stages that still wants parts: keys, then their pieces for the other
+// machines, then the answers to these pieces, and once the beacon. It returns nil if none does, and while a
+// shuffle is under way.
 func (m *Machine) wantKeys() stage {
 	if m.deck != nil {
 		return nil
@@ -74,7 +73,7 @@ func (m *Machine) wantKeys() stage {
 	return m.wantBeacon()
 }
 
-// missingStage is wantKeys without the beacon.
+// missingStage is wantKeys without the beacon, also during a shuffle.
 func (m *Machine) missingStage() stage {
 	for _, s := range []stage{keyStage{}, escrowStage{}, acceptStage{}} {
 		if s.wantedSeats(m) != 0 {
@@ -84,7 +83,8 @@ func (m *Machine) missingStage() stage {
 	return nil
 }
 
-// admitMembers makes members of all seats that have given everything that wantKeys asks for.
+// admitMembers makes all present seats members as soon as none of them owes a key, a piece or an answer. During a
+// shuffle nobody becomes a member.
 func (m *Machine) admitMembers() {
 	if m.deck != nil || m.missingStage() != nil {
 		return

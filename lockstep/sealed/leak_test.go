@@ -11,8 +11,9 @@ import (
 	"lastcard/engine"
 )
 
-// TestNothingLeaks: the dumps of all seats are equal, so they contain nothing that only one seat knows.
-// No output of a machine contains the secret.
+// TestNothingLeaks: the dumps of all seats are equal, so they contain nothing that only one seat knows. No part,
+// dump or printed machine contains the secret. A seat's game knows no face of a card that is not public and that
+// the seat has never held.
 func TestNothingLeaks(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "seven-swap points=200", nodes: nodes(3)})
 	secret := secretOf(0, 0)
@@ -40,7 +41,7 @@ func TestNothingLeaks(t *testing.T) {
 			t.Errorf("printed: %s", s)
 		}
 	}
-	for seat, g := range x.games { // in another seat's hand, the game knows only cards that its own seat has held
+	for seat, g := range x.games {
 		for other := range len(x.m) - 1 {
 			for _, c := range g.Table().Hand(engine.Seat(other), nil) {
 				public := x.watcher().cards.cardAt(uint16(c.Card)).layers == 0
@@ -52,7 +53,8 @@ func TestNothingLeaks(t *testing.T) {
 	}
 }
 
-// TestSecretOf: the secret follows the formula, which is HMAC twice, and differs for another table or seed.
+// TestSecretOf: the secret is that of the formula, written here as HMAC twice, and differs for another table or
+// seed.
 func TestSecretOf(t *testing.T) {
 	seed, table := [32]byte{1}, [32]byte{2}
 	mac := func(key, data []byte) []byte {

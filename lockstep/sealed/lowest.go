@@ -2,8 +2,8 @@ package sealed
 
 import "lastcard/lockstep/sealed/proof"
 
-// lowestStage is the stage in which the owner of a hand names its lowest card and opens it. For now the table
-// believes that the card is the lowest.
+// lowestStage is the stage in which the owner of a hand names its lowest card and opens it. The table cannot see
+// the other cards of the hand, so it believes that the card is the lowest.
 //
 //	part  the index of the card among those asked for u8; then, unless everybody knows it already,
 //	      the owner's layer (D), and the proof
@@ -24,7 +24,7 @@ func ownerOf(cards []uint16, held []heldCard) (owner int, ok bool) {
 	return 0, false
 }
 
-// showNone answers the game for an absent seat: it shows no lowest card.
+// showNone answers the game for an absent owner: no lowest card is shown. It reports whether it did.
 func (m *Machine) showNone() bool {
 	asked, lowest := m.game.AskedCards()
 	if !lowest {
@@ -67,8 +67,8 @@ func (s lowestStage) checkPart(m *Machine, seat int, part []byte) error {
 	if err != nil || c.layers == 0 {
 		return err
 	}
-	// We do not check here that there is a face under the layer. If there is none, some deck had a false
-	// proof, which is not the owner's fault, and takeParts stops the table.
+	// checkPart does not check that there is a face under the layer. If there is none, a proof about a deck was
+	// false, which is not the owner's fault, and takeParts stops the table.
 	_, err = m.cfg.Suite.CheckShare(m.place.context("lowest", seat), m.ring.keys[seat].key, []proof.Point{c.A}, part[1:])
 	return err
 }
@@ -97,7 +97,7 @@ func (s lowestStage) choice(m *Machine, part []byte) (n uint16, c *card, err err
 	return n, c, nil
 }
 
-// stripCard returns the card with its layer removed, and its face.
+// stripCard opens the card that a part names: it removes the owner's layer, if there is one, and reads the face.
 func stripCard(suite Suite, n uint16, c *card, part []byte) (x opening, err error) {
 	if c.layers == 0 {
 		return opening{n, c.Card, c.face}, nil

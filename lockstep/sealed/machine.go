@@ -12,7 +12,7 @@ const MaxSeats = proof.MaxSeats
 // NoSeat is the Seat of a Machine that has no seat. It checks everything and reads no hand.
 const NoSeat = -1
 
-// Config configures a Machine. The Configs of one table differ in Seat, Secret and Served only.
+// Config configures a Machine. At all seats of a table only Seat, Secret and Served differ.
 type Config struct {
 	Table  [32]byte   // the table id
 	Keys   [][32]byte // by seat: its Ed25519 key
@@ -84,13 +84,13 @@ func (m *Machine) AwaitedSeats() uint64 {
 	return m.game.AwaitedSeats()
 }
 
-// Entropy is refused: the deck gives the game its entropy.
+// Entropy always fails: the deck gives the game its entropy.
 func (m *Machine) Entropy([32]byte) error { return errOutOfPlace }
 
-// Answer never knows the faces: the machine itself shows the game the faces it asks for.
+// Answer always returns false: the machine itself shows the game the faces it asks for.
 func (m *Machine) Answer() ([]byte, bool) { return nil, false }
 
-// Show is refused, as is Entropy.
+// Show always fails: the machine itself shows the game the faces it asks for.
 func (m *Machine) Show([]byte) error { return errOutOfPlace }
 
 // Cheats returns the seats that are proven to have cheated. Their own signed parts, which were applied,
@@ -115,7 +115,7 @@ func (m *Machine) settle() {
 		}
 	}
 	if roundOver(m.game) && m.seedGivers() == 0 {
-		m.books.close() // no present seat can open any of the round's books
+		m.books.retire() // no present seat can open any of the round's books
 	}
 	m.stage = m.nextStage()
 	m.game.WithholdActions(m.stage != nil)

@@ -9,7 +9,7 @@ import (
 	"lastcard/engine/games"
 )
 
-// nodes is one machine for each of n seats.
+// nodes puts each of n seats on a machine of its own.
 func nodes(n int) []int {
 	list := make([]int, n)
 	for i := range list {
@@ -18,9 +18,10 @@ func nodes(n int) []int {
 	return list
 }
 
-// TestMatches: whole matches in which nobody leaves. After every entry, all seats and the spectator have
+// TestMatches: after every entry of whole matches in which nobody leaves, all seats and the spectator have
 // equal hashes, and their games have the hashes of an open match with the same order of cards. Every seat
-// sees the right faces in its own hand, and no seat could read a card that it never held.
+// sees the right faces in its own hand, and no group of seats on half of the machines or fewer could read a card
+// that none of them has held.
 func TestMatches(t *testing.T) {
 	t.Parallel()
 	all := []setup{
@@ -75,7 +76,7 @@ func TestEverySwitch(t *testing.T) {
 			for _, r := range g.Rules() {
 				for i, word := range words(r) {
 					if g.Name() == "uno" && (word == "decks=3" || word == "decks=4") {
-						continue // this rule gives more cards than can be sealed
+						continue // so many decks have more cards than can be sealed
 					}
 					rules, err := engine.ParseRules(g, word)
 					if err != nil {
@@ -95,8 +96,8 @@ func TestEverySwitch(t *testing.T) {
 	}
 }
 
-// words lists settings of a rule to try: a switch the other way round, an alias, each choice of an option, or
-// both bounds of a number.
+// words lists settings of a rule to try: the flipped switch, the alias, each choice of an option, or both bounds
+// of a number.
 func words(r engine.Rule) (list []string) {
 	switch {
 	case r.Means != "" || !r.Option && r.Default == "off":

@@ -8,8 +8,8 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// openedCache holds the openings that were verified last. Card numbers are reused, so the openings are
-// identified by everything that the verdict depends on.
+// openedCache holds the digests of the openings that were verified last. Card numbers are reused, so a digest
+// covers everything that the verdict depends on.
 type openedCache struct {
 	recent   [32][32]byte
 	nextSlot int
@@ -45,10 +45,10 @@ func (o *openedCache) check(suite Suite, c proof.Context, key proof.Point, openi
 
 // openingsDigest is the hash of a seat, its key, the cards with their claimed faces, and the openings. It
 // includes the number of cards, so that no bytes of the openings can pass for one more card.
-func openingsDigest(seat uint8, x proof.Point, openings []byte, sealed []namedCard) [32]byte {
+func openingsDigest(seat uint8, key proof.Point, openings []byte, sealed []namedCard) [32]byte {
 	h := sha256.New()
 	h.Write([]byte{seat})
-	h.Write(x[:])
+	h.Write(key[:])
 	h.Write(binary.BigEndian.AppendUint16(nil, uint16(len(sealed))))
 	for _, c := range sealed {
 		h.Write(c.card.A[:])

@@ -34,7 +34,7 @@ var planted = []struct {
 		{File: "proof/sigma.go", Old: "\tt.absorbPoints(\"W\", encodeAll(w))\n", New: ""},
 	}, "TestHandOverAdversaries$", "./proof"},
 	{"all weights are 1", []overlay.Edit{
-		{File: "proof/transcript.go", Old: "\t\tcopy(b[:16], at.state[:])\n", New: "\t\tb[0] = 1\n"},
+		{File: "proof/transcript.go", Old: "\t\tcopy(b[:16], fork.state[:])\n", New: "\t\tb[0] = 1\n"},
 	}, "TestFalseTogether$", "./proof"},
 	{"one machine more than the threshold", []overlay.Edit{
 		{File: "proof/escrow.go", Old: "return machines/2 + 1 }", New: "return machines/2 + 2 }"},
@@ -50,7 +50,7 @@ var planted = []struct {
 	}, "TestBotOfNobody$", ""},
 	{"a deck that nobody can finish keeps others out", []overlay.Edit{
 		{File: "machine.go", Old: "\tm.discardDeck()\n", New: ""},
-	}, "TestDeckIsPutAway$", ""},
+	}, "TestDeckIsDiscarded$", ""},
 	{"a majority of the seats alone", []overlay.Edit{
 		{File: "../machines.go", Old: "return 2*x.Len() > m.seats && m.countMachines(x) >= m.threshold()", New: "return 2*x.Len() > m.seats"},
 	}, "TestMachines$", ".."},

@@ -51,7 +51,6 @@ func (m *Machine) Play(action []byte) ([]byte, error) {
 	return joinBody(action, part), nil
 }
 
-// namedCard is a card that a play has to open.
 type namedCard struct {
 	number uint16
 	card   *card
@@ -66,9 +65,10 @@ func inputsOf(list []namedCard) []proof.Point {
 	return a
 }
 
-// namedCards returns the cards that an action names and that are not public. It fails if the action names a
-// public card with a wrong face. An action that names a card without its face opens nothing: only a rule
-// may do that, and the game checks that it is the action by rule.
+// namedCards returns the cards that an action names and that its openings have to open: those under the layer of
+// its seat alone. It fails if the action names a card that the seat cannot open, or a public card with a wrong
+// face. An action that names a card without its face opens nothing: only a rule may do that, and the game checks
+// that it is the action by rule.
 func (c *custody) namedCards(game Cards, seat int, action []byte) (sealed []namedCard, err error) {
 	numbers, faces, err := game.NamedCards(action)
 	if err != nil {
@@ -96,13 +96,13 @@ func (c *custody) namedCards(game Cards, seat int, action []byte) (sealed []name
 	return sealed, nil
 }
 
-// Check reports whether Apply would accept the play now, with the faces that its openings show.
+// Check returns the error with which Apply would refuse the play now. It verifies the openings too.
 func (m *Machine) Check(seat int, body []byte) error {
 	_, _, err := m.readPlay(seat, body)
 	return err
 }
 
-// readPlay returns the action of a play and the cards it opens, all verified.
+// readPlay verifies a play. It returns the action and the cards that the play opens.
 func (m *Machine) readPlay(seat int, body []byte) (action []byte, sealed []namedCard, err error) {
 	if m.stage != nil {
 		return nil, nil, errOutOfPlace
@@ -155,7 +155,8 @@ func facesNamed(sealed []namedCard) []byte {
 	return faces
 }
 
-// AbsentAction is the body of the play by rule for an absent seat. It opens nothing.
+// AbsentAction is the body of the play by rule for an absent seat; it opens nothing. ok is false while parts are
+// wanted, or if the game has no action for that seat.
 func (m *Machine) AbsentAction(seat int) ([]byte, bool) {
 	if m.stage != nil {
 		return nil, false
@@ -167,7 +168,7 @@ func (m *Machine) AbsentAction(seat int) ([]byte, bool) {
 	return joinBody(action, nil), true
 }
 
-// Rank is the rank of the action of a play entry.
+// Rank is the game's rank of the action of a play. Plays without a valid body have the highest ranks.
 func (m *Machine) Rank(seat int, body []byte) uint32 {
 	action, err := Action(body)
 	if err != nil {
@@ -176,7 +177,7 @@ func (m *Machine) Rank(seat int, body []byte) uint32 {
 	return m.game.Rank(seat, action)
 }
 
-// CheckByRule reports whether PlayByRule would accept the play now.
+// CheckByRule returns the error with which PlayByRule would refuse the play now.
 func (m *Machine) CheckByRule(seat int, body []byte) error {
 	action, err := m.readRule(seat, body)
 	if err != nil {
@@ -185,7 +186,7 @@ func (m *Machine) CheckByRule(seat int, body []byte) error {
 	return m.game.CheckByRule(seat, action)
 }
 
-// readRule is the action of a play by rule, which opens nothing.
+// readRule returns the action of a play by rule. It refuses a play that opens cards.
 func (m *Machine) readRule(seat int, body []byte) (action []byte, err error) {
 	if m.stage != nil {
 		return nil, errOutOfPlace

@@ -8,8 +8,8 @@ import (
 
 var ristretto = proof.New()
 
-// TestRealMatches: some entries with the real cryptography, with seats that leave and come back. A
-// machine that then replays the log without verifying it reaches the same hashes.
+// TestRealMatches: what TestAbsences compares is equal with the real cryptography too. A machine that replays the
+// log without checking parts and plays reaches the same state.
 func TestRealMatches(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -32,13 +32,13 @@ func TestRealMatches(t *testing.T) {
 				over = x.step()
 			}
 			t.Log(x.steps, x.kinds, x.ruled)
-			x.again(t)
+			x.replay(t)
 		})
 	}
 }
 
-// again replays the log.
-func (x *table) again(t *testing.T) {
+// replay replays the log at a new machine without checking it, and compares the state.
+func (x *table) replay(t *testing.T) {
 	t.Helper()
 	m, _ := x.machine(len(x.m) - 1)
 	for i, e := range x.log {
@@ -57,7 +57,7 @@ func (x *table) again(t *testing.T) {
 	}
 }
 
-// TestRealCheat: with the real cryptography, a seat that sends a wrong piece is found to cheat.
+// TestRealCheat: with the real cryptography, the receiver of a wrong piece proves that its sender cheats.
 func TestRealCheat(t *testing.T) {
 	t.Parallel()
 	x := newTable(t, setup{game: "uno", nodes: nodes(3), suite: ristretto})

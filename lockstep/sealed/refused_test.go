@@ -53,8 +53,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// refuses checks that the machine returned an error that does not stop the table, and that it has not
-// changed.
+// refuses checks that err is an error that does not stop the table, and that the spectator's machine, which has
+// returned it, has not changed.
 func (x *table) refuses(what string, err error) {
 	x.t.Helper()
 	if errors.Is(err, Unsound) {
@@ -84,19 +84,19 @@ func (x *table) altered(part []byte) [][]byte {
 	return all
 }
 
-// refusesOther tries the part of a seat as another seat's part, too few parts, and calls that are out of
-// place.
+// refusesOther tries a seat's part as that of another seat or in another place, sets of parts that are too few,
+// too many or too short, and calls that are not allowed while parts are wanted.
 func (x *table) refusesOther(seat int, part []byte) {
 	x.t.Helper()
 	m := x.watcher()
 	if other := (seat + 1) % len(x.rules.nodes); x.kind() != "accept" {
 		x.refuses("part of another", m.CheckPart(other, part))
 	}
-	unbound := x.kind() == "accept" || x.kind() == "books" // parts of these kinds may have no proof
+	unbound := x.kind() == "accept" || x.kind() == "books" // parts of these stages have no proof here that a place could be bound to
 	for _, place := range []*byte{&m.place.chain[0], &m.place.table[0], &m.cfg.Keys[seat][0]} {
 		bound := place != &m.cfg.Keys[seat][0] || x.kind() == "keys" || x.kind() == "escrow"
 		if *place ^= 1; bound && (m.CheckPart(seat, part) == nil) != unbound {
-			x.t.Fatalf("a part of %s is accepted in another place, or is never", x.kind())
+			x.t.Fatalf("a part of %s in another place: refused %t, want %t", x.kind(), unbound, !unbound)
 		}
 		*place ^= 1
 	}
@@ -123,7 +123,6 @@ func (x *table) refusesOther(seat int, part []byte) {
 	}
 }
 
-// forged returns forged versions of a play.
 func (x *table) forged(seat int, body []byte) [][]byte {
 	action, openings, err := splitBody(body)
 	if err != nil {
@@ -161,8 +160,8 @@ func (x *table) forged(seat int, body []byte) [][]byte {
 	return all
 }
 
-// TestOpeningIsOfOneForm: an accepted opening is refused for another card with the same number, and under
-// another key.
+// TestOpeningIsOfOneForm: a play that was accepted is refused after its card has changed layers or form, or its
+// seat has another key.
 func TestOpeningIsOfOneForm(t *testing.T) {
 	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
 	tried := false
@@ -197,9 +196,9 @@ func TestOpeningIsOfOneForm(t *testing.T) {
 	x.until("a play with a card", func() bool { return tried })
 }
 
-// TestOpeningsAreNotCutElsewhere: accepted openings of two cards are refused if a second play divides the
-// same bytes differently, into one card and longer openings. A machine that has not seen the first play
-// refuses the second. If the other machines accepted it, the table would split.
+// TestOpeningsAreNotCutElsewhere: after a machine has accepted openings of two cards, it refuses a play that
+// divides the same bytes differently, into one card and longer openings. A machine that has not seen the first
+// play refuses the second, so if others accepted it, the table would split.
 func TestOpeningsAreNotCutElsewhere(t *testing.T) {
 	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
 	x.untilKind("")

@@ -36,7 +36,7 @@ type roster struct {
 	falseParts [MaxSeats][]byte // by seat: the part with which the seat cheated
 }
 
-// newRoster makes a roster of seats that are all live.
+// newRoster makes a roster in which all seats are live.
 func newRoster(count int, nodes []int) roster {
 	r := roster{count: count, nodes: nodes}
 	for _, node := range nodes {
@@ -49,7 +49,6 @@ func newRoster(count int, nodes []int) roster {
 
 func (r *roster) all() uint64 { return 1<<uint(r.count) - 1 }
 
-// where returns the seats for which holds is true.
 func (r *roster) where(holds func(seat int) bool) (seats uint64) {
 	for s := range r.count {
 		if holds(s) {
@@ -59,7 +58,7 @@ func (r *roster) where(holds func(seat int) bool) (seats uint64) {
 	return seats
 }
 
-// present reports whether a seat is there to give parts.
+// present reports whether a seat is live and is no cheat.
 func (r *roster) present(seat int) bool { return has(r.presentSeats(), seat) }
 
 func (r *roster) presentSeats() uint64 { return r.live &^ r.cheats }
@@ -87,7 +86,7 @@ func (r *roster) sealers() uint64 {
 	return r.members
 }
 
-// firstOf returns the first of some seats, counted from one seat on.
+// firstOf returns the first of some seats, counted from one seat on, as a set. It returns 0 if there is none.
 func (r *roster) firstOf(seats uint64, from int) uint64 {
 	for i := range r.count {
 		if s := (from + i) % r.count; has(seats, s) {

@@ -6,7 +6,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// shareStage is the stage in which seats give layers. For a card that has come to a hand, seats give all layers
+// shareStage is the stage in which seats give layers. For a card that has come to a hand, they give all layers
 // but the holder's. For a card that everybody may see, and for the beacon, they give all layers.
 //
 //	part  the giver's own layers (D), and the proof; then for each seat that is away and for which the
@@ -53,8 +53,8 @@ func wantShares(held []heldCard, cards *custody, asked []uint16) stage {
 	return s
 }
 
-// wantBeacon returns the stage, once in a match, for the layers of all members on an element that nobody
-// could foresee while choosing a key. These layers decide which seat deals first.
+// wantBeacon returns, once in a match, the stage for the layers of all members on an element that nobody
+// could foresee while choosing a key. These layers give the entropy that decides which seat deals first.
 func (m *Machine) wantBeacon() stage {
 	if m.beaconKnown || m.roster.members == 0 {
 		return nil
@@ -77,9 +77,9 @@ func (s *shareStage) wantedSeats(m *Machine) (seats uint64) {
 	return seats
 }
 
-// noteServed notes that this seat has given its part. It reports whether the seat may give it: no layer in it
-// has been given to another holder. Whenever the machine takes the entry, it calls noteServed again. So a
-// replay of the log after a crash restores the notes.
+// noteServed notes the layers that this seat's part gives, and their holders. It reports false if one of these
+// layers was given to another holder: then the seat must not give the part. The machine also calls noteServed
+// when it takes the entry, so that a replay of the log after a crash restores the notes.
 func (s *shareStage) noteServed(m *Machine) bool {
 	for _, x := range s.layersGiven(m) {
 		if !m.cfg.Served.mayGive(x.Of, x.A, x.For) {
@@ -89,14 +89,15 @@ func (s *shareStage) noteServed(m *Machine) bool {
 	return true
 }
 
-// Layer is a layer that a part gives: the layer of a seat on a card.
+// Layer is a layer that a part gives: the layer of a seat on a card or on the beacon.
 type Layer struct {
-	A   [32]byte // identifies the present form of the card
-	Of  int      // the seat
+	A   [32]byte // identifies the present form of the card, or the beacon
+	Of  int      // the seat whose layer it is
 	For int      // the seat to which it is given; MaxSeats: everybody
 }
 
-// LayersGiven lists the layers that the part of this seat gives now, if it is a part of shares.
+// LayersGiven lists the layers that the part of this seat gives now. It lists none if the stage that wants parts
+// is neither "shares" nor "beacon".
 func (m *Machine) LayersGiven() []Layer {
 	if s, ok := m.stage.(*shareStage); ok {
 		return s.layersGiven(m)
@@ -157,7 +158,7 @@ func (s *shareStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 		return nil, err
 	}
 	if s.kind == "beacon" {
-		return s.lightBeacon(m, layers)
+		return s.openBeacon(m, layers)
 	}
 	opened, err := s.stripCards(m, layers)
 	if err != nil {
@@ -186,8 +187,8 @@ func (s *shareStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	}, nil
 }
 
-// lightBeacon makes entropy of the beacon's layers.
-func (s *shareStage) lightBeacon(m *Machine, layers [][]proof.Point) (func(), error) {
+// openBeacon makes the game's first entropy of the beacon's layers.
+func (s *shareStage) openBeacon(m *Machine, layers [][]proof.Point) (func(), error) {
 	e, err := m.cfg.Suite.Entropy(layers[0])
 	if err != nil {
 		return nil, err
@@ -195,7 +196,6 @@ func (s *shareStage) lightBeacon(m *Machine, layers [][]proof.Point) (func(), er
 	return func() { s.done, m.beaconKnown, m.entropy = true, true, e }, nil
 }
 
-// stripCards returns the cards without the layers that the parts gave.
 func (s *shareStage) stripCards(m *Machine, layers [][]proof.Point) ([]turnedCard, error) {
 	all := make([]turnedCard, len(s.items))
 	for i, x := range s.items {

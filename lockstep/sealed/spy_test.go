@@ -7,20 +7,20 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// spy reads the whole log, and computes after every entry which cards which seats could read.
+// spy reads the whole log. After every entry it checks that no group of seats on half of the machines or fewer
+// could read a card that none of them has held.
 type spy struct {
 	x        *table
-	given    map[proof.Point]uint64 // by A: the seats whose layers everybody knows
+	given    map[proof.Point]uint64 // by A: the seats whose layers of that form everybody knows
 	forms    map[proof.Point]form   // every form that a card has had since it was shuffled
 	held     map[uint16]uint64      // the seats in whose hands a card has been
-	groups   []uint64               // groups of seats that are not on a majority of the machines
+	groups   []uint64               // groups of seats on half of the machines or fewer, with the bots on nobody's machine
 	shuffles uint32
 	watched  int // how many forms the spy has looked at
 }
 
-// form is a card under layers.
 type form struct {
-	n      uint16
+	n      uint16 // the card
 	layers uint64
 }
 
@@ -58,8 +58,8 @@ func (s *spy) hears(e entry) {
 	}
 }
 
-// promised notes the shares that are wanted now, as if all had been given. Shares of cards that everybody
-// may see are not secret.
+// promised notes the shares that are wanted now for holders, as if all had been given. Shares of cards that
+// everybody may see do not matter.
 func (s *spy) promised() { s.wanted(func(x layeredCard) bool { return x.holder != everybody }) }
 
 func (s *spy) wanted(counts func(x layeredCard) bool) {
@@ -74,7 +74,7 @@ func (s *spy) wanted(counts func(x layeredCard) bool) {
 	}
 }
 
-// looks checks all forms of all cards.
+// looks checks all forms that the cards have had since they were dealt.
 func (s *spy) looks() {
 	m := s.x.watcher()
 	if s.shuffles != m.place.shuffles {
@@ -85,7 +85,7 @@ func (s *spy) looks() {
 	for n := range m.cards.cards {
 		c := &m.cards.cards[n]
 		if c.layers == 0 {
-			s.shown(uint16(n))
+			s.checkShown(uint16(n))
 			continue
 		}
 		live[uint16(n)] = true
@@ -109,8 +109,8 @@ func (s *spy) looks() {
 	}
 }
 
-// keys is the set of the seats whose keys a group has: its own seats, and seats of whose keys it has pieces
-// on threshold machines.
+// keys is the set of the seats whose keys a group has: its own seats, and each seat that has sent it pieces on
+// threshold machines.
 func (s *spy) keys(g uint64) uint64 {
 	m := s.x.watcher()
 	return g | m.roster.where(func(q int) bool {
@@ -119,9 +119,9 @@ func (s *spy) keys(g uint64) uint64 {
 	})
 }
 
-// shown checks that the game has shown a card without layers, or that the card is the only one of its
-// pile.
-func (s *spy) shown(n uint16) {
+// checkShown checks that the face of a card without layers is public in the game, or that the card was the only one of
+// its pile.
+func (s *spy) checkShown(n uint16) {
 	x := s.x
 	for _, b := range x.watcher().books.all {
 		if len(b.numbers) == 1 && b.numbers[0] == n {
@@ -133,7 +133,7 @@ func (s *spy) shown(n uint16) {
 	}
 }
 
-// forget drops the data about cards that have been shuffled again: their numbers belong to new cards now.
+// forget drops what the spy knows about cards that have been shuffled again: their numbers belong to new cards now.
 func (s *spy) forget(m *Machine) {
 	for n := range m.cards.cards {
 		c := &m.cards.cards[n]

@@ -9,18 +9,17 @@ type stage interface {
 	name() string
 	// wantedSeats returns the seats whose parts are wanted, at least one.
 	wantedSeats(m *Machine) uint64
-	// isGuarded reports whether a part may leave only once all live seats have checked the entry before.
+	// isGuarded reports whether a part may leave only after all live seats have checked the previous entry.
 	isGuarded() bool
-	// makePart returns the part of this seat, which is a wanted one; nil if the seat must not give it.
+	// makePart returns the part of this machine's seat, which is wanted; nil if the seat cannot or must not give it.
 	makePart(m *Machine) []byte
 	// checkPart verifies the part of a wanted seat.
 	checkPart(m *Machine, seat int, part []byte) error
-	// takeParts computes the effect of checked parts, and returns do, which applies it. On an error nothing
-	// has changed.
+	// takeParts computes the effect of the parts of all wanted seats, which checkPart has accepted. It returns do,
+	// which applies the effect. On an error nothing has changed.
 	takeParts(m *Machine, parts []seatPart) (do func(), err error)
 }
 
-// seatPart is the part of a seat.
 type seatPart struct {
 	seat int
 	part []byte
@@ -66,7 +65,7 @@ func (m *Machine) nextStage() stage {
 	return nil
 }
 
-// Stages are the names of all stages, in their order at a table of three machines.
+// Stages are the names of all stages, in the order in which a match first comes to them.
 func Stages() []string {
 	return []string{"keys", "escrow", "accept", "beacon", "shuffle", "shares", "turn", "lowest", "books"}
 }
@@ -81,7 +80,7 @@ func (m *Machine) Stage() string {
 
 // WantedSeats returns the seats whose parts are wanted: at least one while WaitKind is lockstep.WaitParts. A
 // guarded part may leave only when its sender has checks by all live seats, in the present view, that
-// cover the entry before.
+// cover the previous entry.
 func (m *Machine) WantedSeats() (seats uint64, guarded bool) {
 	if m.stage == nil {
 		return 0, false
@@ -89,7 +88,7 @@ func (m *Machine) WantedSeats() (seats uint64, guarded bool) {
 	return m.stage.wantedSeats(m), m.stage.isGuarded()
 }
 
-// Part is this seat's part, nil if the seat is not wanted or must not give it. Until something is
+// Part is this seat's part, nil if the seat is not wanted, or cannot or must not give it. Until something is
 // applied, it returns the same bytes each time.
 func (m *Machine) Part() []byte {
 	if m.stage == nil || !has(m.stage.wantedSeats(m), m.cfg.Seat) {
@@ -98,7 +97,7 @@ func (m *Machine) Part() []byte {
 	return m.stage.makePart(m)
 }
 
-// CheckPart verifies the part of a seat.
+// CheckPart verifies the part of a seat, and refuses it if the seat is not wanted.
 func (m *Machine) CheckPart(seat int, part []byte) error {
 	if m.stage == nil {
 		return errOutOfPlace

@@ -4,8 +4,8 @@ import "lastcard/lockstep/sealed/proof"
 
 // Suite is the cryptography that a Machine uses. proof.Ristretto is the real one; package sealedtest
 // has one without a curve, for simulations. The comments of proof.Ristretto say what each method does. The
-// sizes in package proof say how long each part is. A part begins with its result, the new cards or the
-// layers, and ends with the proof.
+// sizes in package proof say how long each part is. A part begins with its result (a key, commitments, cards or
+// layers) and then has the proof. The pieces of an escrow come after the proof.
 type Suite interface {
 	ProveKey(secret [32]byte, c proof.Context) []byte
 	CheckKey(c proof.Context, part []byte) (proof.Point, error)

@@ -12,11 +12,11 @@ import (
 	"lastcard/lockstep/sealed/sealedtest"
 )
 
-// inner is the game inside a machine; it notes the entropy it gets.
+// inner is the game inside a machine. It notes the entropy that it gets, and counts the plays by rule.
 type inner struct {
 	*engine.Machine
 	entropy [][32]byte
-	ruled   int // plays by rule
+	ruled   int
 }
 
 func (x *inner) PlayByRule(seat int, action []byte) error {
@@ -29,19 +29,19 @@ func (x *inner) Entropy(e [32]byte) error {
 	return x.Machine.Entropy(e)
 }
 
-// table holds sealed machines of all seats and of a spectator, which exchange parts in memory, and
-// the same match with an open deck of the same order.
+// table has the sealed machines of all seats and of a spectator, which exchange parts in memory. Beside them
+// it plays the same match with an open deck of the same order (compare_test.go).
 type table struct {
 	t       testing.TB
 	rules   setup
-	m       []*Machine // by seat; the last machine has no seat
+	m       []*Machine // by seat; the last machine is the spectator's
 	games   []*inner
-	open    *engine.Machine // nil where seats leave before they show a card
+	open    *engine.Machine // the open match; nil in tests where it would differ
 	order   *oracle
 	rng     *rand.Rand
 	suite   Suite
 	spy     *spy
-	spreads []map[engine.Card]engine.Face // by shuffle: the faces of the cards
+	spreads []map[engine.Card]engine.Face // by shuffle: the true faces of all cards after it
 	live    uint64
 	steps   int
 	log     []entry
@@ -54,7 +54,6 @@ type table struct {
 	pick    func(x *table, seat int, legal []engine.Action) engine.Action
 }
 
-// setup configures a table.
 type setup struct {
 	game, rules string
 	nodes       []int // by seat
@@ -65,7 +64,7 @@ type setup struct {
 
 // entry is an entry of the log: parts, a play, a play by rule, or a view.
 type entry struct {
-	seats uint64
+	seats uint64 // the wanted seats, or the live seats of a view
 	parts [][]byte
 	seat  int
 	body  []byte
@@ -90,7 +89,7 @@ func newTable(t testing.TB, s setup) *table {
 	return x
 }
 
-// game is a match before its first shuffle.
+// game makes the game with a deck, before its first shuffle.
 func (x *table) game(d engine.Deck) *engine.Table {
 	g, ok := games.Lookup(x.rules.game)
 	if !ok {
@@ -107,7 +106,7 @@ func (x *table) game(d engine.Deck) *engine.Table {
 	return table
 }
 
-// machine makes the machine of a seat, or of the spectator.
+// machine makes the machine of a seat. The seat after the last is the spectator.
 func (x *table) machine(seat int) (*Machine, *inner) {
 	g := &inner{Machine: engine.NewMachine(x.game(engine.NewSealedDeck()))}
 	c := Config{Table: [32]byte{7}, Nodes: x.rules.nodes, Seat: seat, Suite: x.suite}
@@ -129,7 +128,7 @@ func secretOf(seed uint64, seat int) [32]byte {
 	return sha256.Sum256([]byte{byte(seed), byte(seed >> 8), byte(seat)})
 }
 
-// watcher is the machine without a seat.
+// watcher is the spectator's machine.
 func (x *table) watcher() *Machine { return x.m[len(x.m)-1] }
 
 // step makes the next entry; over reports the end of the match.
@@ -149,7 +148,6 @@ func (x *table) step() (over bool) {
 	return false
 }
 
-// parts lets all wanted seats give their parts.
 func (x *table) parts() {
 	x.t.Helper()
 	seats, guarded := x.watcher().WantedSeats()
@@ -174,7 +172,7 @@ func (x *table) parts() {
 	x.enter(entry{seats: seats, parts: parts})
 }
 
-// partOf is the part of a seat, checked by one other seat and the spectator.
+// partOf is the part of a seat. The spectator and one machine at random check it.
 func (x *table) partOf(seat int) []byte {
 	x.t.Helper()
 	part := x.m[seat].Part()
@@ -198,10 +196,10 @@ func (x *table) partOf(seat int) []byte {
 	return part
 }
 
-// kind is the name of the stage that wants parts.
+// kind is the name of the stage that wants parts, "" if none does.
 func (x *table) kind() string { return x.watcher().Stage() }
 
-// enter applies an entry at all machines, which must reach the same state.
+// enter adds an entry to the log and applies it at all machines, which must reach the same state.
 func (x *table) enter(e entry) {
 	x.t.Helper()
 	x.log = append(x.log, e)
@@ -220,7 +218,7 @@ func (x *table) enter(e entry) {
 	}
 	x.compare(e)
 	x.spy.looks()
-	x.owners()
+	x.checkOwners()
 }
 
 func (e *entry) apply(m *Machine) error {
@@ -239,7 +237,6 @@ func (e *entry) apply(m *Machine) error {
 	return nil
 }
 
-// leave and come change which seats are live.
 func (x *table) leave(seat int) { x.view(x.live &^ setOf(seat)) }
 func (x *table) come(seat int)  { x.view(x.live | setOf(seat)) }
 
@@ -248,7 +245,7 @@ func (x *table) view(live uint64) {
 	x.enter(entry{seats: live})
 }
 
-// turn makes a legal play for a seat, or the play by rule for an absent seat.
+// turn makes a legal play of an awaited seat, or the play by rule if one of the awaited seats is absent.
 func (x *table) turn() {
 	x.t.Helper()
 	awaited := x.watcher().AwaitedSeats()
@@ -256,7 +253,7 @@ func (x *table) turn() {
 	if seat, ok := first(away); ok {
 		body, ok := x.watcher().AbsentAction(seat)
 		if !ok {
-			x.t.Fatal("nothing is done for a seat that is away")
+			x.t.Fatal("the rule has no action for an absent seat")
 		}
 		x.ruled++
 		x.enter(entry{seat: seat, body: body, rule: true})
@@ -270,7 +267,6 @@ func (x *table) turn() {
 	x.play(seat, x.pick(x, seat, legal))
 }
 
-// play lets a seat play an action.
 func (x *table) play(seat int, a engine.Action) {
 	x.t.Helper()
 	body, err := x.m[seat].Play(a.AppendBinary(nil))
@@ -283,7 +279,7 @@ func (x *table) play(seat int, a engine.Action) {
 	x.enter(entry{seat: seat, body: body})
 }
 
-// choose mostly takes the play of the least value, so that matches end.
+// choose mostly takes the play of the card with the least value, so that matches end.
 func choose(x *table, _ int, legal []engine.Action) engine.Action {
 	g, _ := games.Lookup(x.rules.game)
 	if x.rng.IntN(12) == 0 || legal[0].Kind != engine.Play {
@@ -307,7 +303,6 @@ func first(seats uint64) (int, bool) {
 	return 0, false
 }
 
-// run makes a number of entries, or as many as there are to the end of the match.
 func (x *table) run(entries int) (over bool) {
 	x.t.Helper()
 	for range entries {
@@ -318,10 +313,10 @@ func (x *table) run(entries int) (over bool) {
 	return false
 }
 
-// until makes entries until the table waits for something.
-func (x *table) until(what string, there func() bool) {
+// until makes entries until reached reports true. what names that for an error.
+func (x *table) until(what string, reached func() bool) {
 	x.t.Helper()
-	for !there() {
+	for !reached() {
 		if x.steps > 3000 || x.step() {
 			x.t.Fatalf("the table never waits for %s", what)
 		}

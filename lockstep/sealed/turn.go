@@ -7,20 +7,20 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// turnStage is the stage in which cards come under the key of their present holder: after a swap of hands,
-// or for a seat that has come back.
+// turnStage is the stage in which cards come under the key of their present holder, such as after a swap of hands,
+// or after a seat has become a member late.
 //
 //	part  hand overs by receiver, ascending, then take overs by layers, ascending: each the new
 //	      cards (A, B), and the proof
 type turnStage struct{ turns []turn }
 
-// turn is one seat's step on some cards, in the order of the receiver's hand. A hand over replaces the
-// seat's own layer by the receiver's; a take over adds the seat's own layer to the layers that are there.
+// turn is what one seat does to some cards. In a hand over it replaces its own layer by the receiver's; in a take
+// over it adds its own layer to the layers that are there.
 type turn struct {
-	giver    int
-	receiver int // the receiver, or takesOver
-	layers   uint64
-	cards    []uint16
+	giver    int      // the seat that does it
+	receiver int      // in a take over: takesOver
+	layers   uint64   // the seats whose layers are on the cards before the turn
+	cards    []uint16 // in the order of the hand that they are in
 }
 
 const takesOver = MaxSeats
@@ -69,7 +69,6 @@ func (t turnStage) wantedSeats(*Machine) (seats uint64) {
 
 func (turnStage) isGuarded() bool { return true }
 
-// turnsOf returns the turns of one seat.
 func (t turnStage) turnsOf(seat int) []turn {
 	return slices.DeleteFunc(slices.Clone(t.turns), func(x turn) bool { return x.giver != seat })
 }
@@ -106,8 +105,8 @@ func (t turnStage) checkPart(m *Machine, seat int, part []byte) error {
 	return nil
 }
 
-// splitPart splits a part into its statements. All have the same length for the same number of cards, as a take
-// over is as long as a hand over.
+// splitPart splits a part into one piece for each turn. A take over is as long as a hand over of the same number
+// of cards.
 func splitPart(part []byte, list []turn) (pieces [][]byte, err error) {
 	for _, x := range list {
 		n := proof.HandOverSize(len(x.cards))
@@ -122,7 +121,6 @@ func splitPart(part []byte, list []turn) (pieces [][]byte, err error) {
 	return pieces, nil
 }
 
-// turnedCard holds a card in its new form.
 type turnedCard struct {
 	number uint16
 	form   proof.Card

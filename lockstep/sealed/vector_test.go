@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestVector: the hashes of the entries of one match of three seats. They change only if the format
-// changes, and are the same on 32-bit machines.
+// TestVector: the entries of one match of three seats, and the states after them, have the recorded hashes. These
+// change only if the format changes, and are the same on 32-bit machines.
 func TestVector(t *testing.T) {
 	t.Parallel()
 	x := newTable(t, setup{game: "uno", rules: "seven-swap zero-rotation points=60", nodes: nodes(3), seed: 2, suite: ristretto})

@@ -25,6 +25,6 @@ func TestCatchUp(t *testing.T) {
 		t.Errorf("%d ticks, %d bytes for %d of evidence", ticks, bytes, evidence)
 	}
 	if x.sessions[0].LastHash() != x.sessions[1].LastHash() {
-		t.Error("it is somewhere else")
+		t.Error("seat 0 has another last entry")
 	}
 }

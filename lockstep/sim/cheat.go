@@ -19,14 +19,14 @@ type CheatConfig struct {
 	Parts   bool             // the machines want parts
 }
 
-// Times of the tricks, in ticks.
+// Bounds of the tricks.
 const (
-	ballotPatience = 30 // how long a cheat waits for the promises of a forged ballot
+	ballotPatience = 30 // ticks for which a cheat waits for the promises of a forged ballot
 	maxDraws       = 40 // draws after which a seat that grinds accepts any shuffle
 )
 
 // callBallot promises a view that the cheat leads, and pretends that the seats in without have to be left out.
-// The view is to stand on the entry before position k: base is the hash of that entry, and from its view.
+// The view is to stand on the entry before position k; base is the hash of that entry, and from is its view.
 func (c *Cheat) callBallot(k lockstep.Pos, base lockstep.Hash, from lockstep.View, without lockstep.SeatSet) [][]byte {
 	w := c.nextOwnView(from)
 	c.highest = w
@@ -119,8 +119,9 @@ func latestDraw(s *lockstep.Session) (reveal, commit lockstep.Entry, made, open 
 	return reveal, commit, made, false
 }
 
-// likesDraw reports whether the cheat accepts the shuffle. The cheat knows the shuffle once its own session has
-// drawn it.
+// likesDraw reports whether the cheat accepts the shuffle under way. It accepts one in eight, and any after
+// maxDraws draws. The cheat knows the shuffle once its own session has drawn it. If no shuffle is under way,
+// likesDraw returns true.
 func (c *Cheat) likesDraw() bool {
 	s := c.session()
 	if s == nil || c.draws >= maxDraws {
@@ -130,8 +131,8 @@ func (c *Cheat) likesDraw() bool {
 	return !open || made && reveal.Hash[0]%8 == 0
 }
 
-// grind looks at the shuffle while Say holds back the cheat's nonce, and calls a ballot for another draw
-// without one of the live seats.
+// grind looks at the shuffle while Say holds back the cheat's nonce. If the cheat does not like it, grind calls a
+// ballot for another draw without one of the live seats.
 func (c *Cheat) grind(s *lockstep.Session) [][]byte {
 	reveal, commit, made, open := latestDraw(s)
 	others := s.Live().Without(c.pen.seat)
@@ -154,14 +155,15 @@ func (c *Cheat) grind(s *lockstep.Session) [][]byte {
 // signTwice signs two different records of one kind, and shows each to half of the others. All seats that do
 // so at one table choose the same halves.
 func (c *Cheat) signTwice(to lockstep.Seat, x statement) []byte {
-	if x.seat != c.pen.seat || x.kind != c.twiceKind || to%2 == 0 || len(x.body) < 2 || x.kind == lockstep.RecordStatus {
+	if x.seat != c.pen.seat || x.kind != c.chosenKind || to%2 == 0 || len(x.body) < 2 || x.kind == lockstep.RecordStatus {
 		return x.raw
 	}
 	c.Tricks++
 	return c.pen.forge(x, flipIndex(x.kind, x.body))
 }
 
-// falsify changes the records of others when it passes them on, and claims to be far ahead, or in a higher view.
+// falsify changes the records of others that the cheat passes on. In half of its own statuses it claims to be
+// ahead, or in a higher view.
 func (c *Cheat) falsify(x statement) []byte {
 	switch {
 	case x.kind == lockstep.RecordStatus && x.seat == c.pen.seat && c.rng.IntN(2) == 0:

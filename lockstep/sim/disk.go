@@ -13,7 +13,7 @@ type disk struct {
 	log    bytes.Buffer
 	writer *lockstep.Writer // nil: the run keeps no logs
 	synced int              // how many bytes of the log were synced
-	copies []int            // lengths of the older copies of the log, each of which is its beginning
+	copies []int            // lengths of the older copies of the log; each copy is a beginning of the log
 }
 
 func (d *disk) write(entries []lockstep.Entry, records []lockstep.Record) error {
@@ -35,7 +35,7 @@ func (d *disk) write(entries []lockstep.Entry, records []lockstep.Record) error 
 
 func (d *disk) sync() { d.synced = d.log.Len() }
 
-// tear loses a random part of the log that was not synced.
+// tear cuts the log off somewhere between the end of what was synced and its own end.
 func (d *disk) tear(r *rand.Rand) {
 	lost := d.log.Len() - d.synced
 	d.log.Truncate(d.synced + r.IntN(lost+1))

@@ -1,8 +1,8 @@
 // Package sim runs whole tables of lockstep sessions in one goroutine, on a network that misbehaves, from one
 // seed: the same seed gives the same run to the last byte.
 //
-// It runs any lockstep.Machine and knows no game. It imports lockstep and the standard library, and
-// may be imported by cmd and by tests.
+// It runs any lockstep.Machine and knows no game. It imports lockstep, package wire (lockstep/internal/wire) and
+// the standard library, and may be imported by cmd and by tests.
 //
 // table.go has the Config, the Result and the state of a run. sim.go sets up a table and runs it, run.go
 // processes one event after another, drive.go does the duties of a seat, and watcher.go the duties of a
@@ -37,8 +37,8 @@
 //	slow       one peer's clock runs up to 21 times slower
 //	abort      one seat commits and never reveals, and withholds all its parts
 //	liar       one seat's checks are false from some entry on; in half of the runs all its parts are, too
-//	equivocate one seat signs two offers, seals, commits, binds, checks, promises
-//	           or choices, and shows each to half of the others
+//	equivocate one seat signs two offers, seals, commits, binds, checks, promises,
+//	           choices or parts, and shows each to half of the others
 //
 //	backup     a minority of the peers, or one of two, come back from older copies of their logs; not
 //	           part of "all"
@@ -63,10 +63,11 @@
 //
 // # Invariants
 //
-// After a run every peer has reached the end of the match within the time given. All logs have the same
-// entry hashes. No peer was named, no proof was found, and nothing diverged. With Config.Verify and
-// Config.Ed25519, lockstep.Verify accepts every peer's log file, with the same last hash, and finds all its
-// entries final. With any fault but the first four, these hold in addition:
+// After a run every honest peer has reached the end of the match, and the table was never without a new entry for
+// longer than Config.Limit. All logs of honest peers have the same entry hashes. If all seats are honest, no peer was
+// named, and nothing diverged. With Config.Verify and Config.Ed25519, lockstep.Verify accepts every honest peer's log
+// file, with the same last hash, and finds all its entries final. With any fault but the first four, these hold in
+// addition:
 //
 //   - no two honest peers ever hold different final entries, and no entry that
 //     a peer held final is lost;
@@ -100,9 +101,9 @@
 // leaves, and newcomers know only the invite. Everybody who is there ends up with the same
 // genesis, which lists all of them and names the match before.
 //
-// A table has to finish if its honest seats are more than half of the roster.
-// Villains and cheats are never half of it, and none sits at a table of two.
-// A violation is a [Failure].
+// A table has to finish if its honest seats are more than half of the roster. The one exception is a match that
+// needs parts of a villain for ever (Result.Needed). Villains and cheats are never half of the roster, and none
+// sits at a table of two. A violation of an invariant is a [Failure].
 //
 // # A failing seed
 //
@@ -138,13 +139,13 @@
 //	forge     falsify records of others when it passes them on, and claim to be far ahead
 //
 // On a network that loses nothing, no rule takes a turn of an honest seat (TestStrategies), and the
-// honest seats keep at least half their pace (TestPace). Combined with all faults, the invariants above
-// still hold (TestStrategiesAndFaults). TestBackups has seats that are restored from backups. Without the
+// honest seats keep at least half their pace (TestPace). The invariants above also hold if strategies and faults
+// are combined (TestStrategiesAndFaults), and if seats are restored from backups (TestBackups). Without the
 // defences the attacks do work: with version 2 of the protocol one shuffle was drawn 30 times, and 998 of
 // 1,933 turns were stolen (git log --grep 'seats that grind').
 //
-// testdata/strategies.txt is for readers. For each strategy it has one match, and the statements of each
-// seat about the presence of the others.
+// testdata/strategies.txt is for readers. For each strategy it has one match, with what each seat says about the
+// presence of the others.
 //
 // # Planted faults
 //

@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// choose lets a seat act.
+// choose lets a seat propose an action, if it is live and has none pending, and the table waits for actions.
 func (t *table) choose(i int) {
 	p := t.peers[i]
 	w := p.session.Machine().WaitKind()
@@ -22,7 +22,7 @@ func (t *table) choose(i int) {
 		return
 	}
 	if err := p.session.Propose(a); err != nil && t.cfg.Faults&hardFaults == 0 {
-		t.fail(fmt.Errorf("seat %d: own choice refused: %w", i, err))
+		t.fail(fmt.Errorf("seat %d: its session refuses its own action: %w", i, err))
 	}
 }
 
@@ -53,7 +53,7 @@ func (t *table) drive(i int) {
 	}
 }
 
-// noteProgress notes that an honest seat has new entries.
+// noteProgress notes when an honest seat last had a new entry, and when a new entry other than a change of view.
 func (t *table) noteProgress(entries []lockstep.Entry) {
 	t.movedTick = int(t.net.now / lockstep.TickInterval)
 	if slices.ContainsFunc(entries, func(e lockstep.Entry) bool { return e.Kind != lockstep.EntryView }) {
@@ -90,7 +90,7 @@ func (t *table) perform(i int, rd *lockstep.Ready, feeds []lockstep.Message) (al
 			t.post(i, m)
 		}
 	}
-	return p.crashPoint == notDoomed
+	return p.crashPoint == noCrash
 }
 
 func (t *table) write(i int, rd *lockstep.Ready) {
@@ -117,7 +117,7 @@ func (t *table) write(i int, rd *lockstep.Ready) {
 
 func (t *table) post(from int, m lockstep.Message) {
 	if len(m.Data) > lockstep.MaxMessage {
-		t.fail(fmt.Errorf("seat %d sends %d bytes", from, len(m.Data)))
+		t.fail(fmt.Errorf("seat %d sends a message of %d bytes", from, len(m.Data)))
 	}
 	t.sendCount++
 	if t.honest(from) {
@@ -128,7 +128,7 @@ func (t *table) post(from int, m lockstep.Message) {
 			t.noteParts(from, m.Data)
 		}
 	}
-	var said [lockstep.MaxSeats][]byte
+	var sent [lockstep.MaxSeats][]byte
 	for to := range t.cfg.Seats {
 		if to == from || !m.Broadcast() && t.genesis.Seats[to].Key != m.To {
 			continue
@@ -141,14 +141,15 @@ func (t *table) post(from int, m lockstep.Message) {
 			t.cfg.story.tellMessage(t.net.now, from, t.honest(from), data)
 			t.net.send(from, to, data)
 		}
-		said[to] = data
+		sent[to] = data
 	}
 	if m.Broadcast() {
-		t.tellSpectators(from, &said)
+		t.tellSpectators(from, &sent)
 	}
 }
 
-// crash kills a peer. A random part of its unsynced log is lost.
+// crash kills a peer, and plans its restart. A random part of what it had not synced is lost. With Backup, the log
+// of some peers is replaced by an older copy.
 func (t *table) crash(i int) {
 	p := t.peers[i]
 	p.disk.tear(t.harm.rng)
@@ -157,7 +158,7 @@ func (t *table) crash(i int) {
 		t.result.Restored++
 		t.trace("%8d seat %d is restored to %d bytes\n", t.net.now, i, p.disk.log.Len())
 	}
-	p.session, p.crashPoint = nil, notDoomed
+	p.session, p.crashPoint = nil, noCrash
 	p.incarnation++
 	t.trace("%8d seat %d crashes, %d bytes left\n", t.net.now, i, p.disk.log.Len())
 	t.net.add(event{dueAt: t.net.now + t.harm.rng.Int64N(15_000), do: func() {
@@ -167,7 +168,6 @@ func (t *table) crash(i int) {
 	}})
 }
 
-// restart brings a peer back from its log.
 func (t *table) restart(i int) {
 	p := t.peers[i]
 	err := p.resume()

@@ -20,7 +20,7 @@ type knownEntropy struct {
 // entropies holds every entropy that a peer, villain or not, has known.
 type entropies []knownEntropy
 
-// note takes the entropy in the last entry of a peer, if there is one. It is of the given shuffle.
+// note takes the entropy in the last entry of a peer, if that is a reveal. shuffle is the number of its shuffle.
 func (x *entropies) note(seat int, entries []lockstep.Entry, shuffle int) {
 	last := len(entries) - 1
 	if entries[last].Kind != lockstep.EntryReveal {
@@ -40,7 +40,7 @@ func (x *entropies) note(seat int, entries []lockstep.Entry, shuffle int) {
 	*x = append(*x, d)
 }
 
-// mostDraws is the largest number of entropies for one shuffle.
+// mostDraws is the largest number of different entropies that peers have known for one shuffle.
 func (x entropies) mostDraws() (most int) {
 	for i, d := range x {
 		count := 1
@@ -81,12 +81,12 @@ func (x entropies) checkSteering(entries []lockstep.Entry, seats int, villains l
 		case lockstep.EntryVoid:
 			blamed, _ := binary.Uvarint(e.Body)
 			if lockstep.SeatSet(blamed)&^villains != 0 {
-				return fmt.Errorf("entry %d: honest seats among %b are said to have dealt falsely", e.K, blamed)
+				return fmt.Errorf("entry %d says that seats %b have dealt falsely, but some of them are honest", e.K, blamed)
 			}
 			barred, from = barred|lockstep.SeatSet(blamed), 0
 		case lockstep.EntryReveal:
 			if len(e.Body) != 32*from.Len() {
-				return fmt.Errorf("entry %d: entropy without everybody's nonce", e.K)
+				return fmt.Errorf("entry %d: the entropy lacks a committer's nonce", e.K)
 			}
 			for _, d := range x {
 				if d.shuffle == shuffle && !bytes.Equal(d.nonces, e.Body) && barred == 0 {

@@ -40,13 +40,12 @@ const hardFaults = Partition | Crash | Slow | Idle | Backup | Desert | villainFa
 // villainFaults is the set of the faults of one dishonest seat.
 const villainFaults = Abort | Liar | Equivocate | Mute | FalsePart
 
-// NoFaults is a network without faults.
+// NoFaults is the empty set of faults.
 const NoFaults Faults = 0
 
 // ErrFault is the error of ParseFaults.
 var ErrFault = errors.New("sim: unknown fault")
 
-// namedFault is a fault with its name.
 type namedFault struct {
 	name  string
 	fault Faults

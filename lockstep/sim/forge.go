@@ -74,7 +74,6 @@ type pen struct {
 	crypto *lockstep.Crypto
 }
 
-// write makes a signed record.
 func (p *pen) write(kind lockstep.RecordKind, v lockstep.View, k lockstep.Pos, body []byte) []byte {
 	b := append([]byte{}, byte(kind))
 	b = binary.AppendUvarint(b, uint64(v))
@@ -83,7 +82,6 @@ func (p *pen) write(kind lockstep.RecordKind, v lockstep.View, k lockstep.Pos, b
 	return p.sign(wire.AppendBytes(b, body))
 }
 
-// sign signs the content of a record.
 func (p *pen) sign(content []byte) []byte {
 	return p.crypto.Envelope(p.key, "record", p.table, content)
 }
@@ -95,12 +93,11 @@ func (p *pen) forge(x statement, i int) []byte {
 	return p.sign(content)
 }
 
-// packFrame makes a message of records.
 func (p *pen) packFrame(raws ...[]byte) []byte {
 	return lockstep.Pack(lockstep.FrameTable, p.table, raws)[0]
 }
 
-// promiseBody and choiceBody are the bodies of these records.
+// promiseBody and choiceBody encode the bodies of a promise and a choice.
 func promiseBody(base lockstep.Hash, from lockstep.View, gone lockstep.SeatSet) []byte {
 	b := binary.AppendUvarint(append([]byte{}, base[:]...), uint64(from))
 	return binary.AppendUvarint(b, uint64(gone))

@@ -14,14 +14,13 @@ type Given struct {
 
 // Opening is the effect of a part on one card: it gives away a layer of the card.
 type Opening struct {
-	Card string // names the layer, or the whole card
+	Card string // identifies the layer, or the whole card
 	To   int    // the seat that it is given to, or Everybody
 }
 
 // Everybody is the receiver of layers that all may see.
 const Everybody = lockstep.MaxSeats
 
-// noteParts notes the parts that an honest seat sends.
 func (t *table) noteParts(from int, data []byte) {
 	eachRecord(data, func(x statement) {
 		if x.kind != lockstep.RecordPart || int(x.seat) != from || len(x.body) <= len(lockstep.Hash{}) {
@@ -34,14 +33,14 @@ func (t *table) noteParts(from int, data []byte) {
 	})
 }
 
-// openings holds the seat to which honest seats have opened each card. It is only looked up by card.
+// openings has, by card, the seat to which honest seats have opened it. It is only looked up by key.
 type openings map[string]int
 
-// note notes that an honest seat opens a card. No order of events, discarded or not, may open one card to two
-// seats: together they would show it to everybody.
+// note notes that an honest seat opens a card. Honest seats may not open one card to two seats, even in two orders
+// of events one of which was discarded: the shares of both would show the card to everybody.
 func (x openings) note(from int, o Opening) error {
 	if was, known := x[o.Card]; known && was != o.To {
-		return fmt.Errorf("seat %d opens card %x to seat %d, and it was opened to seat %d", from, o.Card, o.To, was)
+		return fmt.Errorf("seat %d opens card %x to seat %d, but it was opened to seat %d before", from, o.Card, o.To, was)
 	}
 	x[o.Card] = o.To
 	return nil
@@ -75,7 +74,7 @@ func (h *harm) cutOffReceiver(n *network, from int, o Opening) {
 	}})
 }
 
-// countCompleted counts the parts in a log that were finished right after a change of view had set a seat aside.
+// countCompleted counts the entries of parts that follow a change of view which has set a seat aside.
 func countCompleted(entries []lockstep.Entry, seats int) (count int) {
 	live := lockstep.SeatSet(1<<seats - 1)
 	left := false

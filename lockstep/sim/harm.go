@@ -14,15 +14,16 @@ type harm struct {
 	healed    bool
 	actsEvery int        // ticks between two actions of a seat, on average
 	slowness  []int64    // by seat: how many times slower its clock runs
-	desert    *rand.Rand // decides when a seat deserts; nil: none does
-	deserted  int        // how often one has
+	desert    *rand.Rand // decides when a seat is cut off as by Desert; nil: never
+	deserted  int        // how often a seat was cut off so
 
 	turnTime  int // lockstep.Config.TurnTime of all seats; 0: turns have no limit
 	idle      int // the seat that hardly ever acts, or −1
 	idleEvery int // ticks between two of its actions, on average; 0: it never acts
 }
 
-// newHarm draws the faults of a run, and how bad they are. Not every allowed fault occurs in every run.
+// newHarm draws the faults and the villain of a run, and how bad they are. Not every allowed fault occurs in every
+// run.
 func newHarm(cfg *Config) (*harm, *villain) {
 	f, seats, seed := cfg.Faults, cfg.Seats, cfg.Seed
 	h := &harm{rng: newDice(seed, "harm"), slowness: make([]int64, seats)}
@@ -107,7 +108,7 @@ func (t *table) schedule() {
 			}
 			n.add(event{dueAt: h.rng.Int64N(h.healsAt), do: func() {
 				if p := t.peers[i]; t.honest(i) && p.session != nil && !h.healed {
-					p.crashPoint = beforeWriting + stage(h.rng.IntN(int(stageCount-beforeWriting)))
+					p.crashPoint = beforeWriting + crashPoint(h.rng.IntN(int(crashPoints-beforeWriting)))
 					t.drive(i)
 				}
 			}})
@@ -148,7 +149,7 @@ func (t *table) heal() {
 	w.loss, w.duplicate, w.jitter = 0, 0, 0
 	for i, p := range t.peers {
 		t.harm.slowness[i] = 1
-		if p.crashPoint = notDoomed; p.session == nil {
+		if p.crashPoint = noCrash; p.session == nil {
 			t.restart(i)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // the differing seat, it must not let that seat in again.
 const maxStops = 4
 
-// onNotice takes a session's notice. No honest seat may ever be named.
+// onNotice takes a session's notice. No honest seat may name an honest seat.
 func (t *table) onNotice(i int, n lockstep.Notice) {
 	if n.Kind != lockstep.NoticeWaiting {
 		t.trace("%8d seat %d notice %d of seat %d, seats %b, at %d\n", t.net.now, i, n.Kind, n.Seat, n.Seats, n.K)
@@ -49,26 +49,25 @@ func (t *table) onNotice(i int, n lockstep.Notice) {
 // finals holds the hashes of the entries that an honest peer has held final.
 type finals []lockstep.Hash
 
-// note checks that a peer can prove its final entries, and that they equal the entries that any honest peer
-// ever held final.
+// note checks that a peer can prove its final entries, and that they equal those that other honest peers have ever
+// held final.
 func (x *finals) note(p *peer) error {
 	f := p.session.Final()
 	if f > 0 && f >= p.provenEnd {
-		return fmt.Errorf("it holds entry %d final, and the checks of no view prove it", f)
+		return fmt.Errorf("it holds entry %d final, but the checks of no view prove that", f)
 	}
 	for k := p.notedFinal; k <= f && int(k) < len(p.entries); k++ {
 		switch {
 		case int(k) == len(*x):
 			*x = append(*x, p.entries[k].Hash)
 		case (*x)[k] != p.entries[k].Hash:
-			return fmt.Errorf("it holds another final entry %d", k)
+			return fmt.Errorf("its final entry %d differs from that of another honest seat", k)
 		}
 	}
 	p.notedFinal = max(p.notedFinal, f+1)
 	return nil
 }
 
-// checkKept checks that a log has all entries that were final.
 func (x finals) checkKept(entries []lockstep.Entry) error {
 	for k, h := range x {
 		if k >= len(entries) || entries[k].Hash != h {
@@ -85,7 +84,7 @@ func inSeat(i int, err error) error {
 	return fmt.Errorf("seat %d: %w", i, err)
 }
 
-// checkRun compares the peers after a run.
+// checkRun checks the invariants after a run, and fills in the rest of the Result.
 func (t *table) checkRun() {
 	if t.failure != nil {
 		return
@@ -133,9 +132,9 @@ func (t *table) comparePeer(p, first *peer) error {
 	return nil
 }
 
-// checkLog checks a peer's log. With real signatures, the log verifies. It leads a new session to the same
-// state, has all entries that any honest peer ever held final, commits to no nonce twice, and nobody chose an
-// entropy in it.
+// checkLog checks a peer's log, if the run keeps logs. With real signatures, the log must verify. It must lead a new
+// session to the same state, have all entries that any honest peer ever held final, and commit to no nonce twice.
+// Nobody may have chosen an entropy in it.
 func (t *table) checkLog(p *peer) error {
 	if p.disk.writer == nil || t.failure != nil {
 		return nil
@@ -152,7 +151,7 @@ func (t *table) checkLog(p *peer) error {
 	return cmp.Or(t.finals.checkKept(entries), checkFreshShuffle(entries), t.entropies.checkSteering(entries, t.cfg.Seats, t.villains()))
 }
 
-// checkFreshShuffle checks that a shuffle that began again uses no old commitment.
+// checkFreshShuffle checks that no commitment is used twice, so that a shuffle that began again has new nonces.
 func checkFreshShuffle(entries []lockstep.Entry) error {
 	old := map[[32]byte]bool{} // only looked up, never ranged over
 	for j := range entries {
@@ -163,7 +162,7 @@ func checkFreshShuffle(entries []lockstep.Entry) error {
 		for b := e.Body; len(b) >= 64; b = b[64:] {
 			c := [32]byte(b)
 			if old[c] {
-				return fmt.Errorf("entry %d commits to an old nonce", e.K)
+				return fmt.Errorf("entry %d has a commitment that an earlier entry has", e.K)
 			}
 			old[c] = true
 		}
@@ -172,7 +171,7 @@ func checkFreshShuffle(entries []lockstep.Entry) error {
 }
 
 // checkVillainNamed checks that a villain whose records were false or contradictory was named, if the
-// run has no faults but those of villains.
+// run has no faults but those of villains. A villain that only withholds records need not be named.
 func (t *table) checkVillainNamed() {
 	v := t.villain
 	if v.seat < 0 || !v.acted || v.role&(Abort|Mute) != 0 {

@@ -20,7 +20,7 @@ func (t *table) crypto() *lockstep.Crypto {
 	return Hashed()
 }
 
-// Hashed makes "signatures" that anybody can forge. Each takes a fraction of a microsecond; an Ed25519
+// Hashed is a cryptography whose "signatures" anybody can forge. Each takes a fraction of a microsecond; an Ed25519
 // signature takes fifty microseconds.
 func Hashed() *lockstep.Crypto {
 	sum := func(key, text []byte) [32]byte {

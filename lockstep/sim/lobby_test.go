@@ -28,7 +28,7 @@ func TestLobbySeed(t *testing.T) {
 	}
 }
 
-// All lobbies reach the same genesis, whatever is lost.
+// All lobbies of a table reach the same genesis, whatever the network loses, delays or duplicates.
 func TestLobbies(t *testing.T) {
 	for seed := range uint64(300) {
 		cfg := lobbyConfig{Seats: 2 + int(seed%6), Seed: seed, Faults: networkFaults}
@@ -46,7 +46,7 @@ func TestLobbies(t *testing.T) {
 	}
 }
 
-// People change their minds, leave and come back, and the rules change.
+// All lobbies reach the same genesis even if people change their minds, leave and come back, and the rules change.
 func TestFickleLobbies(t *testing.T) {
 	for seed := range uint64(150) {
 		cfg := lobbyConfig{Seats: 2 + int(seed%4), Seed: seed, Faults: networkFaults, Fickle: true}
@@ -66,8 +66,8 @@ type lobbyConfig struct {
 	Limit  int  // ticks; 0: 4,000
 }
 
-// runLobby simulates a lobby until everybody has the genesis, except players who came back too late (late).
-// Invariants: all get the same genesis, signed by all, and nobody else is refused.
+// runLobby simulates a lobby until everybody has the genesis, except players who came back too late (late). It
+// fails unless all have the same genesis, signed by all, within cfg.Limit.
 func runLobby(cfg lobbyConfig) (*lockstep.Genesis, error) {
 	r := newDice(cfg.Seed, "lobby")
 	if cfg.Limit == 0 {
@@ -106,8 +106,8 @@ func runLobby(cfg lobbyConfig) (*lockstep.Genesis, error) {
 
 type lobbyTable struct {
 	people
-	cfg  lobbyConfig
-	born uint64
+	cfg        lobbyConfig
+	lobbyCount uint64
 }
 
 func (t *lobbyTable) failure(why string) error {
@@ -120,10 +120,10 @@ func (t *lobbyTable) failure(why string) error {
 
 // enter makes a lobby for player i: the first lobby of that player, or a new one.
 func (t *lobbyTable) enter(i int) error {
-	t.born++
+	t.lobbyCount++
 	var seed [32]byte
 	binary.LittleEndian.PutUint64(seed[:], t.cfg.Seed)
-	binary.LittleEndian.PutUint64(seed[8:], t.born)
+	binary.LittleEndian.PutUint64(seed[8:], t.lobbyCount)
 	cfg := lobby.Config{
 		Key: t.keys[i], Name: "Ann", Node: fmt.Sprintf("node %d", i), Opener: lockstep.KeyOf(t.keys[0]),
 		Compat: "toy 1", Rand: rand.NewChaCha8(seed), Crypto: Hashed(),
@@ -169,8 +169,7 @@ func (t *lobbyTable) act(i int) error {
 	return nil
 }
 
-// late reports whether a player left at the very moment the table began and has come back too late. The
-// opener never comes too late.
+// late reports whether a player left just when the match began and has come back too late. The opener never does.
 func (t *lobbyTable) late(i int) bool {
 	return i > 0 && t.cfg.Fickle && t.lobbies[i].View().Refused == lobby.RefusedStarted
 }

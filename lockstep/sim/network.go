@@ -5,14 +5,14 @@ import (
 	"math/rand/v2"
 )
 
-// event is something that happens to one seat: a message, or a tick if data and do are nil.
+// event is a call of do, or, if that is nil, a message to a seat, or, if data is nil too, a tick of a seat.
 type event struct {
 	dueAt       int64 // ms
 	seq         uint64
 	seat        int
 	data        []byte
-	incarnation int    // ticks only: the peer's incarnation
-	do          func() // another kind of event: it is called
+	incarnation int // ticks only: the peer's incarnation
+	do          func()
 }
 
 // queue is a heap of events, ordered by time, then by when they were added.

@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// statementID identifies a subject about which an honest seat signs only one statement.
+// statementID identifies what an honest seat signs only one record about.
 type statementID struct {
 	seat lockstep.Seat
 	kind lockstep.RecordKind
@@ -15,11 +15,11 @@ type statementID struct {
 	k    lockstep.Pos
 }
 
-// statements holds the statements that honest seats have signed. It is only looked up by key.
+// statements holds the bodies of the records that honest seats have signed. It is only looked up by key.
 type statements map[statementID]string
 
-// note notes the statements in a message of an honest seat. No restart, lost tail or restored backup may make
-// an honest seat sign two that exclude each other.
+// note notes the records in a message of an honest seat. No restart, lost end of a log or restored backup may make
+// an honest seat sign two records that exclude each other.
 func (s statements) note(from int, data []byte) (err error) {
 	eachRecord(data, func(x statement) {
 		id := statementID{x.seat, x.kind, x.view, x.k}
@@ -66,7 +66,7 @@ func checkConsent(entries []lockstep.Entry, seats int) error {
 		}
 		for s := range lockstep.Seat(seats) {
 			if live.Has(s) && !e.Live().Has(s) && 2*by[s] <= seats {
-				return fmt.Errorf("entry %d sets seat %d aside on the word of %d", e.K, s, by[s])
+				return fmt.Errorf("entry %d sets seat %d aside, but only %d seats called it gone", e.K, s, by[s])
 			}
 		}
 		live = e.Live()

@@ -21,8 +21,8 @@ type peer struct {
 	notedFinal    lockstep.Pos   // how many of its final entries finals.note has compared
 	incarnation   int            // how often the peer has crashed
 	ticks         int            // ticks of all incarnations together
-	stops         int            // how often it has named a seat in a divergence
-	crashPoint    stage          // the point in its next duties at which the peer crashes
+	stops         int            // how often it has stopped because states differ
+	crashPoint    crashPoint     // the point in its next duties at which the peer crashes
 	checks        []checkedEnds  // by view: how far the checks reach that the session has accepted or made
 	provenEnd     lockstep.Pos   // the position after the last one that checks of a majority in one view prove final
 	reveals       []lockstep.Pos // the positions of the reveals among its entries
@@ -40,7 +40,6 @@ func (p *peer) begin(log *lockstep.Log) (err error) {
 	return err
 }
 
-// resume brings the peer back from its disk.
 func (p *peer) resume() error {
 	log, err := p.disk.reopen()
 	if err != nil {
@@ -61,8 +60,8 @@ func (p *peer) resume() error {
 	return p.begin(log)
 }
 
-// replay makes a new session from the log, and returns the entries of the log. The session must have the
-// same state as before.
+// replay replaces the session by a new one from the log, and checks that both have the same state. It returns the
+// entries of the log.
 func (p *peer) replay() (entries []lockstep.Entry, err error) {
 	log, err := lockstep.ReadLog(bytes.NewReader(p.disk.log.Bytes()))
 	if err != nil {
@@ -107,16 +106,16 @@ func (p *peer) stopAwaiting() {
 	}
 }
 
-// stage is the point of its duties at which a peer crashes.
-type stage int
+// crashPoint is the point in a peer's duties at which the peer crashes.
+type crashPoint int
 
 const (
-	notDoomed stage = iota
+	noCrash crashPoint = iota
 	beforeWriting
 	beforeSync
 	beforeSending
 	whileSending
-	stageCount
+	crashPoints
 )
 
 // checkedEnds holds, for one view, how far the checks of each seat reach: the position after the last checked

@@ -57,7 +57,7 @@ var planted = []struct {
 		{"../decide.go", "e.addEvidence(sl, RecordSeal, l.live)", "e.addEvidence(sl, RecordSeal, l.live&sl.authorsOf(RecordSeal))"},
 	}},
 	{name: "asking off: every call is followed", by: "TestPace/calls", edits: []edit{
-		{"../ballot.go", "if b.reason == nil {\n\t\tx, ok := s.unwantedSeat()", "if false {\n\t\tx, ok := s.unwantedSeat()"},
+		{"../ballot.go", "if b.reason == nil {\n\t\tx, ok := s.seatToChange()", "if false {\n\t\tx, ok := s.seatToChange()"},
 	}},
 	{name: "consent off: the leader alone decides which seats are left out", by: "TestStrategies$/steal|TestStrategies$/grind|TestStrategiesAndFaults", edits: []edit{
 		{"../mandate.go", "return live&^q.live&^calledGone(q.promises, m) == 0", "return live == live"},
@@ -96,7 +96,7 @@ var planted = []struct {
 	{name: "a named seat is let in again", edits: []edit{
 		{"../divergence.go", "a.benchFor(i, benchTicks, m.now)", "_ = i"},
 		{"../divergence.go", "\treturn d.namedSeats\n", "\treturn 0\n"},
-		{"../diverge.go", "!s.Stopped() && p.namedSeats.Has(seat) && s.dispute.upheld(&s.moment, &s.proofs)", "false"}, // and what it signs stops again
+		{"../diverge.go", "!s.Stopped() && p.namedSeats.Has(seat) && s.dispute.upheld(&s.moment, &s.proofs)", "false"}, // so that its records can stop the table again
 	}},
 	{name: "an honest seat is named before proof can be there", pkg: "..", by: "TestTwoRightParts", edits: []edit{
 		{"../divergence.go", "case d.entry.bulky() && !proven:", "case false:"},
@@ -134,8 +134,8 @@ var planted = []struct {
 }
 
 // Each planted fault makes a test fail on one of its usual seeds, which shows that the invariants catch
-// faults. Each fault takes a compilation, so this runs only if LOCKSTEP_PLANTED is set. Otherwise it
-// checks that the edits fit the sources.
+// faults. Each fault takes a compilation, so the tests run only if LOCKSTEP_PLANTED is set. Otherwise TestPlanted
+// only checks that the edits fit the sources.
 func TestPlanted(t *testing.T) {
 	for _, x := range planted {
 		t.Run(x.name, func(t *testing.T) {

@@ -24,8 +24,8 @@ func TestRematchSeed(t *testing.T) {
 	}
 }
 
-// Old players stay away, leave and come late, and newcomers come. Everybody who is there in the end has
-// the same genesis. Half of the seeds are new each time.
+// Everybody who is there in the end has the same genesis, although old players stay away, leave and come late, and
+// newcomers come. Half of the seeds are new each time.
 func TestRematch(t *testing.T) {
 	fresh := rand.Uint64N(1 << 50)
 	for i := range uint64(120) {
@@ -40,7 +40,7 @@ func TestRematch(t *testing.T) {
 	}
 }
 
-// All old players leave, and one of the newcomers opens. The seeds were chosen for that.
+// If all old players leave, one of the newcomers opens. In these seeds all old players leave.
 func TestRematchOfNewcomers(t *testing.T) {
 	for _, c := range []struct {
 		seed uint64
@@ -53,14 +53,14 @@ func TestRematchOfNewcomers(t *testing.T) {
 		}
 		for _, key := range Keys(2) {
 			if _, ok := g.Seat(lockstep.KeyOf(key)); ok {
-				t.Errorf("seed %d: an old player is left, so that it shows nothing", c.seed)
+				t.Errorf("seed %d: an old player is left, so this seed shows nothing", c.seed)
 			}
 		}
 	}
 }
 
-// A newcomer has opened and is ready, and an old player comes so late that one more seat is added for it.
-// Then the opener has to get ready again, like the others.
+// An opener that is ready has to get ready again, like the others, when one more seat is added. In this seed a
+// newcomer has opened, and an old player comes late.
 func TestRematchOfOneMore(t *testing.T) {
 	if _, err := runRematch(rematchConfig{Seats: 5, New: 3, Seed: 1006040685404747}); err != nil {
 		t.Fatal(err)
@@ -74,7 +74,7 @@ func TestRematchLateGreeting(t *testing.T) {
 	}
 }
 
-// rematchConfig is the lobby between two matches to be simulated.
+// rematchConfig configures the simulation of a lobby between two matches.
 type rematchConfig struct {
 	Seats  int // seats of the match before; the first player opened it
 	New    int // people who come with only the invite
@@ -93,8 +93,8 @@ type rematch struct {
 }
 
 // runRematch simulates a lobby between two matches. Some of the old players do not come, some leave (the
-// opener may be one of these), and others come late. Everybody who is there gets ready for the proposal.
-// Invariants: all who stay have the same genesis; the people in it are exactly those who stay, all have
+// opener may be one of these), and others come late. Everybody who is there gets ready for the proposal. It fails
+// unless all who stay have the same genesis within cfg.Limit; the people in it are exactly those who stay, all have
 // signed it, and it names the match before.
 func runRematch(cfg rematchConfig) (*lockstep.Genesis, error) {
 	if cfg.Limit == 0 {
@@ -126,7 +126,7 @@ func runRematch(cfg rematchConfig) (*lockstep.Genesis, error) {
 			failed = t.act(e)
 		}
 		if done, err := t.done(); done || err != nil {
-			return t.got[t.one()], err
+			return t.got[t.firstStaying()], err
 		}
 		if t.net.now > int64(cfg.Limit)*lockstep.TickInterval {
 			failed = t.failure("no genesis in time")
@@ -154,7 +154,7 @@ func (t *rematch) plan() {
 		}
 	}
 	if old == 0 && stay >= 2 && t.r.IntN(2) == 0 {
-		t.comes[0], t.leaves[0] = t.r.Int64N(1_000), lobbyLasts+t.r.Int64N(5_000) // the first opener
+		t.comes[0], t.leaves[0] = t.r.Int64N(1_000), lobbyLasts+t.r.Int64N(5_000) // the opener comes first and leaves last
 		return
 	}
 	for i := t.cfg.Seats - 1; stay < 2 || old == 0; i-- {
@@ -190,10 +190,10 @@ func (t *rematch) enter(i int) {
 	t.net.push(t.net.now+lockstep.TickInterval, i, nil)
 }
 
-// leave takes a person away. Half of the time that person says goodbye.
+// leave takes a person away, unless the match has begun with that person. Half of them say goodbye.
 func (t *rematch) leave(i int) {
 	if t.lobbies[i] == nil || t.got[i] != nil {
-		t.leaves[i] = 0 // too late to leave: the match has begun with this person
+		t.leaves[i] = 0
 		return
 	}
 	if t.r.IntN(2) == 0 {
@@ -223,8 +223,8 @@ func (t *rematch) act(e event) error {
 	return nil
 }
 
-// one is the first person who stays.
-func (t *rematch) one() int {
+// firstStaying is the first person who stays.
+func (t *rematch) firstStaying() int {
 	for i := range t.keys {
 		if t.stays(i) {
 			return i
@@ -245,7 +245,7 @@ func (t *rematch) done() (bool, error) {
 			return false, nil
 		}
 	}
-	first := t.got[t.one()]
+	first := t.got[t.firstStaying()]
 	if err := first.Verify(Hashed()); err != nil {
 		return true, t.failure(err.Error())
 	}

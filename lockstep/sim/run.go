@@ -7,7 +7,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// run processes events until all peers are done, something breaks, or time is up.
+// run processes events until all honest peers are done, an invariant breaks, nothing moves for too long, or
+// Config.Stop ends the run.
 func (t *table) run() {
 	for i := range t.peers {
 		t.drive(i)
@@ -23,7 +24,7 @@ func (t *table) run() {
 			t.fail(fmt.Errorf("a storm of messages: %s", t.describe()))
 		}
 		if e.do == nil && p.session != nil && p.session.Over() && p.session.Machine().WaitKind() != lockstep.WaitNothing {
-			t.fail(fmt.Errorf("the log is full, and the match not over: %s", t.describe()))
+			t.fail(fmt.Errorf("the log is full, but the match is not over: %s", t.describe()))
 		}
 		t.result.Ticks = int(t.net.now / lockstep.TickInterval)
 		t.endStuckRun()
@@ -43,14 +44,14 @@ func (t *table) endStuckRun() {
 	case t.result.Needed != 0:
 	case still > t.cfg.Limit:
 		t.fail(fmt.Errorf("no entry for %d ticks: %s", t.cfg.Limit, t.describe()))
-	case turning > 2*turningLimits*t.cfg.Limit: // a villain that was just let in does not count as needed for a moment
+	case turning > 2*turningLimits*t.cfg.Limit: // twice, as a villain that was just let in does not count as needed for a moment
 		t.fail(fmt.Errorf("only changes of view for %d ticks: %s", turning, t.describe()))
 	}
 }
 
-// neededVillains is the set of the villains without whose parts the match cannot go on, according to all honest
-// seats. It is empty unless they all agree. Nobody else has the parts that such a villain withholds, so
-// the table waits.
+// neededVillains is the set of the villains without whose parts the match cannot go on. It is empty unless each
+// honest seat says that the match needs parts, and only parts of villains. Nobody else has these parts, so the
+// table waits.
 func (t *table) neededVillains() (x lockstep.SeatSet) {
 	for i, p := range t.peers {
 		if !t.honest(i) {
@@ -64,10 +65,8 @@ func (t *table) neededVillains() (x lockstep.SeatSet) {
 	return x
 }
 
-// stopped reports whether Config.Stop asks to end the run now.
 func (t *table) stopped() bool { return t.cfg.Stop != nil && t.cfg.Stop() }
 
-// step processes one event.
 func (t *table) step(e event) {
 	if e.do != nil {
 		e.do()
@@ -105,7 +104,7 @@ func (t *table) finished() bool {
 	if t.cfg.Faults&hardFaults != 0 && !t.harm.healed {
 		return false
 	}
-	var last lockstep.Hash // all peers must have this last entry: after the end, the view may change to make the end final
+	var last lockstep.Hash // all honest peers must have this last entry: after the end, the view may change to make the end final
 	for i, p := range t.peers {
 		if !t.honest(i) {
 			continue
@@ -140,7 +139,7 @@ func (t *table) describe() (text string) {
 	}
 	for i, c := range t.cheats[:t.cfg.Seats] {
 		if c != nil {
-			text += fmt.Sprintf("seat %d cheats: %v, %v, %d tricks; ", i, c.strategy, c.twiceKind, c.Tricks)
+			text += fmt.Sprintf("seat %d cheats: %v, %v, %d tricks; ", i, c.strategy, c.chosenKind, c.Tricks)
 		}
 	}
 	if v := t.villain; v.seat >= 0 {

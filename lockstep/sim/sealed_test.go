@@ -7,7 +7,6 @@ import (
 	"lastcard/lockstep"
 )
 
-// sealedConfig is a table of Sealeds.
 func sealedConfig(seats int, seed uint64, f Faults) Config {
 	cfg := toyConfig(seats, seed, f)
 	cfg.NewMachine = func(seat int) lockstep.Machine { return NewSealed(seats, 6, seat) }
@@ -16,7 +15,7 @@ func sealedConfig(seats int, seed uint64, f Faults) Config {
 	return cfg
 }
 
-// A table that wants parts of every kind plays on a quiet network. The match ends, and nobody waits.
+// On a network without faults, a match that wants parts of every kind comes to its end, with any number of seats.
 func TestSealedQuiet(t *testing.T) {
 	for seats := lockstep.MinSeats; seats <= lockstep.MaxSeats; seats++ {
 		cfg := sealedConfig(seats, 1, NoFaults)
@@ -31,8 +30,8 @@ func TestSealedQuiet(t *testing.T) {
 	}
 }
 
-// With many faults alone, and with all of them, no seat sends a part that could open a card to two seats.
-// A seat that gives a false part is named, and the table plays on without a seat that gives none.
+// The invariants hold at sealed tables with most faults alone, and with all of them: no honest seat opens a card
+// to two seats, and the table plays on without a seat that withholds or falsifies its parts.
 func TestSealedSurvive(t *testing.T) {
 	seeds := howMany(60, 15)
 	for _, f := range []Faults{Delay, Partition, Crash, Abort, Liar, Equivocate, Idle, Mute, FalsePart, Desert, Desert | Mute | Crash, Partition | Crash | Loss | Reorder, AllFaults} {
@@ -40,7 +39,7 @@ func TestSealedSurvive(t *testing.T) {
 	}
 }
 
-// TestSealedFresh runs new seeds each time, with all faults at once, and most runs have spectators.
+// The invariants hold at sealed tables with all faults at once, mostly with spectators. The seeds are new each time.
 func TestSealedFresh(t *testing.T) {
 	seeds := howMany(100, 20)
 	first := rand.Uint64N(1 << 50)
@@ -52,19 +51,19 @@ func TestSealedFresh(t *testing.T) {
 	})
 }
 
-// While the spectators are still to see the end, a seat comes back, so the view changes once more. The run
-// goes on until that change is final, too.
+// The run goes on until a change of view is final that comes after the end of the match, while the spectators are
+// still to see that end. In this seed a seat comes back then.
 func TestSealedViewAfterEnd(t *testing.T) {
 	for watchers := range 3 {
 		cfg := sealedConfig(5, 818243886822212, AllFaults)
 		cfg.Watchers = watchers
 		if _, err := Run(cfg); err != nil {
-			t.Errorf("%d watch: %v", watchers, err)
+			t.Errorf("%d spectators: %v", watchers, err)
 		}
 	}
 }
 
-// Runs with the faults mute and desert really include villains that withhold their parts, of each stage, and
+// Runs with the fault mute really include villains that withhold parts of each stage, and runs with desert include
 // seats that are cut off while cards are opened to them.
 func TestSealedMeddlers(t *testing.T) {
 	muted, deserted, finished := map[string]int{}, 0, 0
@@ -84,7 +83,7 @@ func TestSealedMeddlers(t *testing.T) {
 	t.Logf("kept back %v; %d times a seat was cut off; %d entries of parts were finished without one", muted, deserted, finished)
 	for _, stage := range SealedStages {
 		if muted[stage] == 0 {
-			t.Errorf("nothing was kept back of %s", stage)
+			t.Errorf("no part of %s was withheld", stage)
 		}
 	}
 	if deserted == 0 || finished == 0 {
@@ -92,8 +91,7 @@ func TestSealedMeddlers(t *testing.T) {
 	}
 }
 
-// Changed programs sit at sealed tables, sometimes several at one table. Cheats that sign one kind of
-// record twice agree on which half of the table gets which record.
+// The invariants hold at sealed tables with changed programs, sometimes several at one table.
 func TestSealedStrategies(t *testing.T) {
 	for _, plan := range []Strategy{Partners, Withhold, Flap, Views, Steal, Forge} {
 		t.Run(plan.String(), func(t *testing.T) {
@@ -117,8 +115,8 @@ func TestSealedStrategies(t *testing.T) {
 }
 
 // A seat that has proven a part false and restarts still knows the cheat, although its machine has moved on
-// and could not judge that part again. Otherwise, at a table of four, it would side with the cheat, two
-// against two, and the view could never change.
+// and could not judge that part again. If it did not, this seat and the cheat would stand against the two other
+// seats, and the view could never change. These seeds once failed for that reason.
 func TestSealedProofsAreKept(t *testing.T) {
 	for _, seed := range []uint64{7013007, 7026034, 9011019, 9020010} {
 		if _, err := Run(sealedConfig(4, seed, AllFaults)); err != nil {

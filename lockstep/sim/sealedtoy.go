@@ -247,7 +247,7 @@ func (t *Sealed) Dump() string {
 		t.members, t.layers, t.shufflers, t.cards, t.drawer, t.chain)
 }
 
-// Choose is the action that a seat chooses.
+// Choose is the action that a seat chooses, nil if none.
 func (t *Sealed) Choose(seat int, r *rand.Rand) []byte {
 	if t.WaitKind() == lockstep.WaitParts {
 		return nil
@@ -255,7 +255,8 @@ func (t *Sealed) Choose(seat int, r *rand.Rand) []byte {
 	return t.Toy.Choose(seat, r)
 }
 
-// OpenedCard returns the purpose of the shares in a part: a card, and the seat to which they open it.
+// OpenedCard returns the card that the shares of a part open, and the seat to which they open it. ok is false for
+// other parts.
 func OpenedCard(part []byte) (card string, to byte, ok bool) {
 	const head = 1 + 8 + 4
 	if len(part) <= head || part[0] != partShares {
@@ -276,5 +277,5 @@ func SealedPart(part []byte) Given {
 	return g
 }
 
-// SealedStages are the stages that SealedPart names.
+// SealedStages are the stages that SealedPart may name.
 var SealedStages = []string{"key", "step", "shares"}

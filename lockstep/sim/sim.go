@@ -22,7 +22,7 @@ func Run(cfg Config) (Result, error) {
 			t.result.Entries = max(t.result.Entries, len(p.entries))
 		}
 		t.failure = ErrStopped
-	} else if t.failure != nil || t.result.Needed == 0 { // without an end, the match was checked on the way
+	} else if t.failure != nil || t.result.Needed == 0 { // a match that waits for villains for ever has no end to be checked
 		t.finishWatching()
 		t.checkRun()
 	}
@@ -30,7 +30,7 @@ func Run(cfg Config) (Result, error) {
 	return t.result, t.err()
 }
 
-// err is the error of the run.
+// err is the error that Run returns.
 func (t *table) err() error {
 	if t.failure == nil || errors.Is(t.failure, ErrStopped) {
 		return t.failure

@@ -8,18 +8,18 @@ import (
 	"lastcard/lockstep"
 )
 
-// story is a text for people: the statements of the seats in a run about the presence of the others. Each
-// statement has one line, at the time when the seat first made it. A nil story is not written.
+// story is a text for people: what the seats of a run say about the presence of the others, their shown nonces,
+// shares and parts, and some entries. Equal lines are written once, with the time of the first. A nil story is not
+// written.
 type story struct {
-	seats     int
-	lastLines map[string]bool // only looked up by key
-	text      strings.Builder
+	seats int
+	lines map[string]bool // only looked up by key
+	text  strings.Builder
 }
 
-// maxStory is the most lines of a story.
 const maxStory = 60
 
-// tellMessage adds the statements in a message of a seat.
+// tellMessage adds the seat's own records in a message that it sends.
 func (s *story) tellMessage(now int64, from int, honest bool, data []byte) {
 	if s == nil {
 		return
@@ -41,10 +41,10 @@ func (s *story) tellMessage(now int64, from int, honest bool, data []byte) {
 // addLine adds a line, unless the speaker already has an equal one.
 func (s *story) addLine(now int64, speaker, line string) {
 	key := speaker + line
-	if s.lastLines[key] || len(s.lastLines) >= maxStory {
+	if s.lines[key] || len(s.lines) >= maxStory {
 		return
 	}
-	s.lastLines[key] = true
+	s.lines[key] = true
 	fmt.Fprintf(&s.text, "%3d.%02d s  %s %s\n", now/1000, now%1000/10, speaker, line)
 }
 

@@ -10,13 +10,13 @@ import (
 
 var update = flag.Bool("update", false, "write testdata anew")
 
-// testdata/strategies.txt is for readers: for every strategy it has a table of four, with the statements
-// of each seat about the presence of the others. SEAT in capitals is the changed program.
+// testdata/strategies.txt is up to date. It is for readers, and has for every strategy what the seats of a table of
+// four say about the presence of the others. SEAT in capitals is the changed program.
 func TestStories(t *testing.T) {
 	var page bytes.Buffer
 	for _, plan := range Strategies() {
 		cfg := cheatConfig(4, 8, 3, NoFaults, plan)
-		tell := &story{seats: cfg.Seats, lastLines: map[string]bool{}}
+		tell := &story{seats: cfg.Seats, lines: map[string]bool{}}
 		cfg.story = tell
 		if _, err := Run(cfg); err != nil {
 			t.Fatal(err)

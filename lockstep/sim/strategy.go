@@ -10,10 +10,10 @@ import (
 	"lastcard/lockstep"
 )
 
-// Strategy is the attack that a changed program makes at its seat, besides following the protocol.
+// Strategy is the attack that a changed program makes at its seat; in all else it follows the protocol.
 type Strategy uint8
 
-// The strategies; the doc of the package says what each of them tries to achieve.
+// The strategies; doc.go says what each of them tries to achieve.
 const (
 	Honest Strategy = iota
 	Grind
@@ -72,14 +72,14 @@ type Cheat struct {
 	rng      *rand.Rand
 
 	now          int
-	highest      lockstep.View // the highest view that was promised
-	ballot       *forgedBallot // the ballot that the cheat leads now, or nil
-	trickAt      int           // tick of the next trick
-	twiceKind    lockstep.RecordKind
+	highest      lockstep.View       // the highest view that was promised
+	ballot       *forgedBallot       // the ballot that the cheat leads now, or nil
+	trickAt      int                 // tick of the next trick
+	chosenKind   lockstep.RecordKind // the kind of record that the strategy Partners signs twice, and Withhold holds back
 	isDark       bool
 	draws        int
 	inbox        [][]byte          // own messages that its own session has to hear
-	replacements map[string][]byte // the records it sends in place of its session's, only looked up by key
+	replacements map[string][]byte // by record of its session: the record that it sends instead; only looked up by key
 
 	Tricks int // how often the cheat did something that no honest program does
 	Won    int // how often the table entered a view that the cheat called
@@ -111,7 +111,7 @@ func NewCheat(plan Strategy, seat lockstep.Seat, cfg CheatConfig) *Cheat {
 	if cfg.Parts {
 		kinds = append(kinds, lockstep.RecordPart, lockstep.RecordPart) // twice, as a sealed table has no commits and reveals
 	}
-	c.twiceKind = kinds[c.rng.IntN(len(kinds))]
+	c.chosenKind = kinds[c.rng.IntN(len(kinds))]
 	c.trickAt = c.rng.IntN(100)
 	return c
 }
@@ -138,7 +138,7 @@ func (c *Cheat) Say(to lockstep.Seat, data []byte) []byte {
 	switch c.strategy {
 	case Withhold:
 		return mapRecords(data, func(x statement) []byte {
-			if x.seat == c.pen.seat && x.kind == c.twiceKind {
+			if x.seat == c.pen.seat && x.kind == c.chosenKind {
 				c.Tricks++
 				return nil
 			}
@@ -166,7 +166,7 @@ func (c *Cheat) Say(to lockstep.Seat, data []byte) []byte {
 	return data
 }
 
-// OwnMessages returns the cheat's own messages that the session has to receive, each once.
+// OwnMessages returns the messages of the cheat that its own session has to receive. It returns each only once.
 func (c *Cheat) OwnMessages() [][]byte {
 	x := c.inbox
 	c.inbox = nil

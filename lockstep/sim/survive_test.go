@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Each run has faults for a time, and then none. The test tries faults alone, mixtures, and all faults
+// The invariants hold in runs that have faults for a time: with single faults, with mixtures, and with all faults
 // together.
 func TestSurvive(t *testing.T) {
 	seeds := howMany(100, 20)
@@ -15,7 +15,7 @@ func TestSurvive(t *testing.T) {
 	}
 }
 
-// This is TestSurvive on a network that reports the present seats, so that the seats rarely send signs of life.
+// The invariants also hold on a network that reports the present seats, so that the seats rarely send signs of life.
 func TestSurviveWithBeats(t *testing.T) {
 	seeds := howMany(60, 15)
 	for _, f := range []Faults{NoFaults, networkFaults, Partition, Crash, Slow, Liar, Idle, Partition | Crash | Loss | Reorder | Duplicate, AllFaults} {
@@ -40,8 +40,8 @@ func survives(t *testing.T, seeds uint64, f Faults, config func(seed uint64) Con
 	})
 }
 
-// The test runs new seeds each time, at tables of two to eight, which takes some seconds. LOCKSTEP_SEEDS is
-// the number of seeds. A failure names its seed, which belongs in TestPast.
+// The invariants hold with all faults, at tables of two to eight, and with new seeds each time (LOCKSTEP_SEEDS is
+// their number). A failure names its seed, which belongs in TestPast.
 func TestFresh(t *testing.T) {
 	seeds := howMany(500, 100)
 	first := rand.Uint64N(1 << 50)
@@ -52,7 +52,7 @@ func TestFresh(t *testing.T) {
 	})
 }
 
-// With real signatures, every log on disk verifies.
+// With real signatures and all faults, the log of every honest seat verifies.
 func TestSurviveSigned(t *testing.T) {
 	for seed := range uint64(6) {
 		cfg := toyConfig(3+int(seed%3), seed, AllFaults)

@@ -33,8 +33,9 @@ type Config struct {
 	// ticks.
 	Choose func(seat int, m lockstep.Machine, r *rand.Rand) []byte
 
-	// Strategies lists the attacks that changed programs at the table may make. The changed programs have one
-	// seat or more, but no majority. The seed decides which seats follow which strategy.
+	// Strategies lists the attacks that changed programs at the table may make. At a table of three or more, at
+	// least one seat has a changed program, but less than half of the seats do. The seed decides which seats follow
+	// which strategy. At a table of two, nobody cheats.
 	Strategies []Strategy
 
 	Watchers int                     // spectators, at most lockstep.MaxOnlookers
@@ -47,9 +48,9 @@ type Config struct {
 	Verify  bool      // write log files, and verify them if Ed25519 is set
 	Dumps   int       // as lockstep.Config, but 0 means none
 	Command string    // the command that repeats the run, without the seed, such as "lastcard sim --seats 4"
-	Trace   io.Writer // gets a line for each entry, if not nil
+	Trace   io.Writer // gets lines about entries, notices and crashes, if not nil
 
-	story *story // if not nil, notes the statements of the seats about each other's presence
+	story *story // if not nil, it is written during the run
 
 	Stop func() bool // if it returns true, the run ends with ErrStopped; nil: the run is never stopped
 }
@@ -60,7 +61,7 @@ var ErrStopped = errors.New("sim: stopped")
 // Result is the outcome of a run.
 type Result struct {
 	Entries  int
-	Ticks    int           // until the last peer was done
+	Ticks    int           // until the last honest peer was done
 	Hash     lockstep.Hash // hash of the last entry
 	State    lockstep.Hash // hash of the machines' state
 	Messages uint64        // messages sent, a broadcast counted once for each receiver
@@ -68,7 +69,7 @@ type Result struct {
 	Stale    int // proposals that lost and were no longer legal
 	Dropped  [lockstep.DropReasons]uint64
 	Cheats   Toll
-	Needed   lockstep.SeatSet // villains for whose parts the match waits for ever; if any, the match has no end
+	Needed   lockstep.SeatSet // villains for whose parts the match waits for ever; if there are any, the match has no end
 	Restored int              // how often a peer came back from an older copy of its log
 	Meddled  string           // the stage whose parts a villain has withheld or falsified; "": none
 	Deserted int              // how often a seat was cut off while a card was being opened to it
@@ -91,16 +92,16 @@ func (f *Failure) Error() string {
 // ticks.
 const defaultLimit = 4_000
 
-// After turningLimits times Config.Limit in which the only new entries are changes of view, a run that needs a
-// villain ends. After twice that time, any run fails.
+// turningLimits × Config.Limit is for how many ticks all new entries may be changes of view. Then a run that needs
+// parts of villains ends. After twice that time, any run fails.
 const turningLimits = 4
 
 // maxRate is the most messages from one peer to another in a millisecond, on average.
 const maxRate = 2
 
-// maxViews is how many views may pass without a new final entry. A whole match may have more: a seat
-// that comes and goes, such as a liar that is set aside and asks to be let in again, costs two views
-// each time.
+// maxViews is how many changes of view a peer may see without a new final entry. A whole match may have more: a
+// seat that comes and goes, such as a liar that is set aside and asks to be let in again, costs two changes each
+// time.
 const maxViews = 2_000
 
 // table is a run under way.
@@ -125,7 +126,7 @@ type table struct {
 	statements statements
 	openings   openings
 	gallery    *gallery   // nil: there are no spectators
-	done       bool       // the seats are done
+	done       bool       // the seats are done, and the run waits for the spectators
 	beatDice   *rand.Rand // which beats are lost
 }
 

@@ -62,7 +62,7 @@ func TestSeed(t *testing.T) {
 	}
 }
 
-// At a table of any number of seats, on a network without faults, nobody ever sends anything twice.
+// On a network without faults, no seat sends anything that another drops, such as a message that it has sent before.
 func TestQuiet(t *testing.T) {
 	for seats := lockstep.MinSeats; seats <= lockstep.MaxSeats; seats++ {
 		res, err := Run(toyConfig(seats, 1, NoFaults))
@@ -77,7 +77,8 @@ func TestQuiet(t *testing.T) {
 	}
 }
 
-// Every seed gives a mixture of faults and a table of up to six seats. LOCKSTEP_SEEDS is the number of seeds.
+// The invariants hold with mixtures of the four faults of the network, at tables of two to six seats. LOCKSTEP_SEEDS
+// is the number of seeds.
 func TestTables(t *testing.T) {
 	seeds := howMany(1500, 300)
 	results := make([]Result, seeds)
@@ -87,7 +88,7 @@ func TestTables(t *testing.T) {
 			stale, worst = stale+res.Stale, max(worst, res.Ticks)
 		}
 		if stale == 0 {
-			t.Error("no proposal ever lost: interrupts were never simultaneous")
+			t.Error("no proposal ever lost a race")
 		}
 		t.Logf("%d tables; %d proposals lost a race; the slowest took %d ticks", seeds, stale, worst)
 	})
@@ -115,7 +116,7 @@ func sideBySide(t *testing.T, seeds uint64, run func(seed uint64) error) {
 	}
 }
 
-// The test tries each fault alone, so that a failure points at one fault.
+// The invariants hold with each of the four faults of the network alone.
 func TestEachFault(t *testing.T) {
 	for _, f := range []Faults{Delay, Loss, Reorder, Duplicate} {
 		for seed := range uint64(60) {
@@ -126,7 +127,7 @@ func TestEachFault(t *testing.T) {
 	}
 }
 
-// With real signatures, every peer's log file verifies.
+// With real signatures on a bad network, every peer's log file verifies.
 func TestLogs(t *testing.T) {
 	for seed := range uint64(6) {
 		cfg := toyConfig(2+int(seed%4), seed, networkFaults)
@@ -160,7 +161,7 @@ func TestSeedExact(t *testing.T) {
 	}
 }
 
-// This is one hash over a few runs. A change of a format, of a rule of the protocol or of the simulator
+// A few runs have the hash that is written here. A change of a format, of a rule of the protocol or of the simulator
 // changes the hash, so that no such change goes unnoticed. The hash is the same on 32-bit machines.
 func TestGolden(t *testing.T) {
 	sum := sha256.New()

@@ -9,10 +9,10 @@ import (
 
 // Toll says what changed programs tried in a run, what they achieved, and how much was played meanwhile.
 type Toll struct {
-	Seats  lockstep.SeatSet // the seats they sit at
-	Tricks int              // see Cheat
-	Won    int
-	Draws  int // the largest number of draws of one shuffle that peers have known; 1 if all is well
+	Seats  lockstep.SeatSet // the seats with changed programs
+	Tricks int              // the sum of Cheat.Tricks
+	Won    int              // the sum of Cheat.Won
+	Draws  int              // the largest number of draws of one shuffle that peers have known; 1 if all is well
 	Plays  int
 	Stolen int // turns of honest seats that a rule took
 	Views  int // changes of view
@@ -42,7 +42,7 @@ func (t *table) drawCheats() {
 	}
 }
 
-// tickCheat calls a cheat's Tick.
+// tickCheat calls the Tick of a seat's cheat, if it has one, and sends what that returns.
 func (t *table) tickCheat(i int) {
 	c := t.cheats[i]
 	if c == nil {
@@ -50,19 +50,18 @@ func (t *table) tickCheat(i int) {
 	}
 	for _, data := range c.Tick() {
 		t.cfg.story.tellMessage(t.net.now, i, false, data)
-		var said [lockstep.MaxSeats][]byte
+		var sent [lockstep.MaxSeats][]byte
 		for to := range t.cfg.Seats {
 			if to != i {
 				t.net.send(i, to, data)
-				said[to] = data
+				sent[to] = data
 			}
 		}
-		t.tellSpectators(i, &said)
+		t.tellSpectators(i, &sent)
 	}
 	t.hearOwn(i)
 }
 
-// hearOwn gives a cheat's own messages to its session.
 func (t *table) hearOwn(i int) {
 	if c, s := t.cheats[i], t.peers[i].session; c != nil && s != nil {
 		for _, data := range c.OwnMessages() {
@@ -94,9 +93,8 @@ func countToll(cheats []*Cheat, entries []lockstep.Entry, villains lockstep.Seat
 	return x
 }
 
-// check returns an error in two cases: a rule took a turn of an honest seat, although messages were only
-// delayed, duplicated or reordered; or peers knew more than one draw of a shuffle, although all seats are
-// honest.
+// check returns an error if a rule took a turn of an honest seat although messages were at most delayed, duplicated
+// or reordered, and if peers knew more than one draw of a shuffle although all seats are honest.
 func (x *Toll) check(f Faults) error {
 	if f&^(Delay|Duplicate|Reorder) == 0 && x.Stolen > 0 {
 		return fmt.Errorf("%d turns of honest seats were taken by rule", x.Stolen)

@@ -10,8 +10,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// Toy is a very simple game that leads to every kind of entry except parts. It has two rounds, each with a shuffle, a
-// show, a number of turns, and a "next" of every seat. On every third turn each seat may also grab, and
+// Toy is a very simple game that leads to every kind of entry except parts. It has two rounds, each with a
+// shuffle, a show, a number of turns, and a "next" of every seat. On every third turn each seat may also grab, and
 // only the first to do so succeeds.
 type Toy struct {
 	Seats    int
@@ -99,7 +99,7 @@ func (t *Toy) Apply(seat int, a []byte) error {
 	return nil
 }
 
-// PlayByRule plays an action by rule. A seat could offer the same action.
+// PlayByRule is Apply, as every action by rule is one that the seat could choose.
 func (t *Toy) PlayByRule(seat int, a []byte) error { return t.Apply(seat, a) }
 
 func (t *Toy) CheckByRule(seat int, a []byte) error { return t.Check(seat, a) }
@@ -158,8 +158,8 @@ func (t *Toy) Dump() string {
 		t.wait, t.turn, t.played, t.round, t.grabbed, t.saidNext, t.score[:t.Seats], t.Bit, t.deck)
 }
 
-// Choose is the action that a seat chooses: it plays in its turn, and grabs in more than half of the
-// cases.
+// Choose is the action that a seat chooses, nil if none. It plays in its turn, and grabs in two of three cases in
+// which it may.
 func (t *Toy) Choose(seat int, r *rand.Rand) []byte {
 	switch {
 	case t.wait == lockstep.WaitNext && t.saidNext&(1<<seat) == 0:

@@ -9,7 +9,7 @@ import (
 // Load is the cost of agreement on a network without faults.
 type Load struct {
 	Seats    int
-	Actions  int     // plays in the measured runs
+	Actions  int     // plays in the measured run
 	Messages float64 // messages that a peer sends for each action, a broadcast counted once for each receiver
 	Bytes    float64 // bytes that a peer sends for each action, counted in the same way
 	Sends    float64 // messages that a peer hands to the transport for each action: a broadcast counts once
@@ -49,7 +49,7 @@ func Traffic(seats int) (Load, error) {
 	return l, err
 }
 
-// quietLoad measures ten minutes in which nobody plays.
+// quietLoad returns the bytes that a peer sends in a second, measured over ten minutes in which nobody plays.
 func quietLoad(cfg Config) (float64, error) {
 	const seconds = 600
 	cfg.Choose = func(int, lockstep.Machine, *rand.Rand) []byte { return nil }

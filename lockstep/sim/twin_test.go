@@ -11,24 +11,24 @@ import (
 // twins is a table at which two programs play one seat: the directory was copied at some moment of the
 // match, and both copies run.
 type twins struct {
-	t     *testing.T
-	r     *rand.Rand
-	cfg   []lockstep.Config // the last config is for the copy of the first program
-	s     []*lockstep.Session
-	logs  []*bytes.Buffer
-	files []*lockstep.Writer
-	late  []parcel // messages under way
-	stops []bool   // by program: it has stopped, as it noticed the other one
-	named lockstep.SeatSet
+	t        *testing.T
+	r        *rand.Rand
+	cfg      []lockstep.Config // the last config is for the copy of the first program
+	s        []*lockstep.Session
+	logs     []*bytes.Buffer
+	files    []*lockstep.Writer
+	underWay []parcel
+	stopped  []bool // by program: it has stopped, as it noticed the other one
+	named    lockstep.SeatSet
 }
 
 type parcel struct {
-	at, to int
-	data   []byte
+	dueAt, to int // the tick at which it arrives, and the program that gets it
+	data      []byte
 }
 
-// A directory is copied while the seat plays, or both copies start at once. The younger program stops
-// before it has signed anything a second time. Nobody is named, and the match ends.
+// If the directory of a seat was copied while the seat plays, and both copies run, one of the two programs notices
+// the other and stops, before the two sign records that exclude each other. Nobody is named, and the match ends.
 func TestTwins(t *testing.T) {
 	for seed := range cheatGames(60) {
 		x := newTwins(t, 2+int(seed%4), seed)
@@ -40,7 +40,7 @@ func TestTwins(t *testing.T) {
 }
 
 func newTwins(t *testing.T, seats int, seed uint64) *twins {
-	x := &twins{t: t, r: rand.New(rand.NewPCG(seed, 99)), stops: make([]bool, seats+1)}
+	x := &twins{t: t, r: rand.New(rand.NewPCG(seed, 99)), stopped: make([]bool, seats+1)}
 	keys := Keys(seats)
 	g := Genesis("toy", "", keys, seed, Hashed())
 	for i := range seats + 1 {
@@ -75,8 +75,8 @@ func (x *twins) start(i int, log *lockstep.Log) {
 	}
 }
 
-// copied starts a program from a copy of the disk of its seat's first program.
-func (x *twins) copied(i int) {
+// startCopy starts a program from a copy of the log of program 0. Program 0 itself restarts from its own log.
+func (x *twins) startCopy(i int) {
 	x.t.Helper()
 	if x.logs[i].Len() == 0 || i != 0 {
 		x.logs[i] = bytes.NewBuffer(bytes.Clone(x.logs[0].Bytes()))
@@ -94,12 +94,12 @@ func (x *twins) play(both bool) {
 	for now := range 6000 {
 		if now == at {
 			if both {
-				x.copied(0)
+				x.startCopy(0)
 			}
-			x.copied(twin)
+			x.startCopy(twin)
 		}
 		for i, s := range x.s {
-			if s == nil || x.stops[i] {
+			if s == nil || x.stopped[i] {
 				continue
 			}
 			s.Tick()
@@ -131,14 +131,14 @@ func (x *twins) duties(i, now int) {
 	for _, m := range rd.Send {
 		for to := range x.s {
 			if to != i && (m.Broadcast() || m.To == lockstep.KeyOf(x.cfg[to].Key)) {
-				x.late = append(x.late, parcel{now + x.r.IntN(4), to, m.Data})
+				x.underWay = append(x.underWay, parcel{now + x.r.IntN(4), to, m.Data})
 			}
 		}
 	}
 	for _, n := range rd.Notices {
 		switch {
 		case n.Kind == lockstep.NoticeTwin:
-			x.stops[i] = true
+			x.stopped[i] = true
 		case n.Kind == lockstep.NoticeCheat, n.Kind == lockstep.NoticeDiverged:
 			x.named = x.named.With(n.Seat)
 		}
@@ -146,24 +146,24 @@ func (x *twins) duties(i, now int) {
 }
 
 func (x *twins) deliver(now int) {
-	rest := x.late[:0:0]
-	for _, p := range x.late {
+	rest := x.underWay[:0:0]
+	for _, p := range x.underWay {
 		switch s := x.s[p.to]; {
-		case p.at > now:
+		case p.dueAt > now:
 			rest = append(rest, p)
-		case s != nil && !x.stops[p.to]:
+		case s != nil && !x.stopped[p.to]:
 			_ = s.Step(p.data)
 		}
 	}
-	x.late = rest
+	x.underWay = rest
 }
 
 func (x *twins) done(twin int) bool {
-	if x.stops[0] == x.stops[twin] {
+	if x.stopped[0] == x.stopped[twin] {
 		return false
 	}
 	for i, s := range x.s {
-		if s == nil || !x.stops[i] && !s.Done() {
+		if s == nil || !x.stopped[i] && !s.Done() {
 			return false
 		}
 	}
@@ -175,12 +175,12 @@ func (x *twins) verdict(twin int) {
 	if x.named != 0 {
 		x.t.Errorf("somebody was named: %b", x.named)
 	}
-	if x.s[twin] != nil && x.stops[0] == x.stops[twin] && !x.s[1].Done() {
-		x.t.Errorf("of two programs %v, %v stopped", x.stops[0], x.stops[twin])
+	if x.s[twin] != nil && x.stopped[0] == x.stopped[twin] && !x.s[1].Done() {
+		x.t.Errorf("not just one of the two programs has stopped: %v, %v", x.stopped[0], x.stopped[twin])
 	}
 	for i, s := range x.s {
-		if s != nil && !x.stops[i] && !s.Over() {
-			x.t.Errorf("program %d is at entry %d, and the match not over", i, s.Next())
+		if s != nil && !x.stopped[i] && !s.Over() {
+			x.t.Errorf("program %d is at entry %d, but the match is not over", i, s.Next())
 		}
 	}
 }

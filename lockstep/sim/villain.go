@@ -15,7 +15,7 @@ type villain struct {
 	lieFrom   lockstep.Pos        // the liar's first false check
 	twiceKind lockstep.RecordKind // the kind of record that the equivocator signs twice
 	stage     string              // stage of the parts that it keeps back or falsifies
-	seldom    bool                // it does so with only half of these parts
+	seldom    bool                // it does so with about half of these parts only
 	given     func(part []byte) Given
 	pen       pen
 

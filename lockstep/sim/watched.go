@@ -10,7 +10,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// finishWatching lets the spectators see the end, and compares their entries with the seats' entries.
+// finishWatching lets the spectators see the end, and compares their entries with those of an honest seat. It
+// starts the spectators that are absent.
 func (t *table) finishWatching() {
 	if t.gallery == nil || t.failure != nil {
 		return
@@ -48,7 +49,7 @@ func ofSpectator(i int, err error) error {
 // compare compares the spectator's entries with those of a seat.
 func (w *watcher) compare(entries []lockstep.Entry) error {
 	if !w.session.Over() {
-		return fmt.Errorf("it has not seen the end: at %d of %d", w.session.Next(), len(entries))
+		return fmt.Errorf("it has not seen the end: it is at entry %d of %d", w.session.Next(), len(entries))
 	}
 	for k := range min(len(w.entries), len(entries)) {
 		if w.entries[k].Hash != entries[k].Hash {
@@ -61,8 +62,8 @@ func (w *watcher) compare(entries []lockstep.Entry) error {
 	return nil
 }
 
-// verifyLog verifies the spectator's log. All its entries must be proven and final. The same must hold for
-// every prefix of the log that a crash may leave.
+// verifyLog verifies the spectator's log. All its entries must be proven and final. The entries in a beginning of
+// the log, as a crash may leave it, must be proven too; verifyLog tries three of them.
 func (w *watcher) verifyLog(r *rand.Rand, machine func() lockstep.Machine) error {
 	verify := func(b []byte) (lockstep.Summary, error) {
 		return lockstep.Verify(bytes.NewReader(b), func(*lockstep.Genesis) (lockstep.Machine, error) { return machine(), nil })
@@ -82,7 +83,6 @@ func (w *watcher) verifyLog(r *rand.Rand, machine func() lockstep.Machine) error
 	return nil
 }
 
-// allSeenEnd reports whether all spectators are there and have seen the end.
 func (g *gallery) allSeenEnd() bool {
 	return !slices.ContainsFunc(g.watchers, func(w *watcher) bool { return w.session == nil || !w.session.Over() })
 }

@@ -10,8 +10,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// watcher is one spectator's process. After a crash it has no data, and starts its log (Config.Verify)
-// again.
+// watcher is one spectator's process. After a crash it has no data, and begins a new log (if the run keeps logs).
 type watcher struct {
 	session     *lockstep.Watcher
 	disk        disk
@@ -20,11 +19,11 @@ type watcher struct {
 	entries     []lockstep.Entry
 	incarnation uint64
 	slow        int64 // how many times slower its clock runs
-	delay       int64 // how many ms longer messages to it take
+	delay       int64 // how many ms longer messages to and from it take
 }
 
-// gallery holds the spectators of a run. The spectators have random numbers of their own, and network.send
-// does not carry their messages. So a run is the same with and without them, byte for byte.
+// gallery holds the spectators of a run. The spectators have random numbers of their own, and their messages do not
+// go through network.send. So a run is the same with and without them, byte for byte.
 type gallery struct {
 	rng          *rand.Rand
 	watchers     []*watcher
@@ -54,10 +53,10 @@ func (g *gallery) carry(n *network, w *watcher, data []byte, to func([]byte)) {
 // Times of spectators, in ms.
 const (
 	watchBegin = 20_000 // the spectators come within this time
-	watchTail  = 60_000 // how long the spectators may take to see the end after the seats are done
+	watchTail  = 60_000 // after the seats are done, the spectators may take so long to see the end
 )
 
-// scheduleSpectators schedules the coming of the spectators, some of them before the match begins.
+// scheduleSpectators schedules the coming and the crashes of the spectators. About half of them come at the start.
 func (t *table) scheduleSpectators() {
 	g := &gallery{rng: newDice(t.cfg.Seed, "watch"), crashesUntil: t.harm.healsAt}
 	t.gallery = g
@@ -105,7 +104,6 @@ func (t *table) startSpectator(i int) {
 	t.tickSpectator(i, w.incarnation)
 }
 
-// tickSpectator is a tick of a spectator's clock.
 func (t *table) tickSpectator(i int, life uint64) {
 	w := t.gallery.watchers[i]
 	if w.session == nil || w.incarnation != life {
@@ -130,7 +128,7 @@ func (t *table) driveWatcher(i int) {
 	for k := range rd.Entries {
 		e := &rd.Entries[k]
 		if k := int(e.K); t.cfg.Faults&hardFaults != 0 && k < len(t.finals) && t.finals[k] != e.Hash {
-			t.fail(fmt.Errorf("spectator %d holds another entry %d than was final", i, k))
+			t.fail(fmt.Errorf("spectator %d: its entry %d differs from the final one", i, k))
 		}
 	}
 	for _, m := range rd.Send {
@@ -161,8 +159,8 @@ func feedsOf(rd *lockstep.Ready) (feeds []lockstep.Message) {
 	return feeds
 }
 
-// feedSpectators delivers messages of a seat that are for one spectator each. A dishonest seat withholds half of
-// them, and spoils some of the others.
+// feedSpectators delivers messages of a seat that are for one spectator each. A dishonest seat withholds about half
+// of them, and spoils about half of the rest.
 func (t *table) feedSpectators(from int, feeds []lockstep.Message) {
 	if t.gallery == nil || t.isDark(from) {
 		return
@@ -186,16 +184,16 @@ func (t *table) feedSpectators(from int, feeds []lockstep.Message) {
 	}
 }
 
-// tellSpectators delivers a broadcast of a seat. said is what each seat gets of it, which may differ if the
-// seat is dishonest. Each spectator gets what one of the seats gets.
-func (t *table) tellSpectators(from int, said *[lockstep.MaxSeats][]byte) {
+// tellSpectators delivers a broadcast of a seat. sent is what each other seat gets of it; a dishonest seat may send
+// each something else. Each spectator gets what one of these seats gets.
+func (t *table) tellSpectators(from int, sent *[lockstep.MaxSeats][]byte) {
 	if t.gallery == nil {
 		return
 	}
 	for i := range t.gallery.watchers {
-		as := (from + 1 + i%(t.cfg.Seats-1)) % t.cfg.Seats
-		if said[as] != nil {
-			t.deliverToSpectator(i, said[as])
+		like := (from + 1 + i%(t.cfg.Seats-1)) % t.cfg.Seats
+		if sent[like] != nil {
+			t.deliverToSpectator(i, sent[like])
 		}
 	}
 }

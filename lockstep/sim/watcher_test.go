@@ -32,7 +32,8 @@ func TestWatchers(t *testing.T) {
 	}
 }
 
-// The logs of spectators verify up to the end of the match, and so do logs that a crash cut off anywhere.
+// The logs of spectators verify up to the end of the match, and so do beginnings of these logs, as a crash leaves
+// them.
 func TestWatchedLogs(t *testing.T) {
 	for seed := range uint64(4) {
 		cfg := watched(2+int(seed), seed, []Faults{NoFaults, AllFaults}[seed%2], 2)
@@ -61,7 +62,7 @@ func TestWatchersChangeNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		with.Dropped, without.Dropped = [lockstep.DropReasons]uint64{}, [lockstep.DropReasons]uint64{} // dropped asks count, too
+		with.Dropped, without.Dropped = [lockstep.DropReasons]uint64{}, [lockstep.DropReasons]uint64{} // the seats also count dropped asks of spectators
 		if with != without {
 			t.Fatalf("seed %d, %v: with spectators\n%+v, without\n%+v", seed, f, with, without)
 		}
@@ -91,7 +92,7 @@ func TestWatchersOfCheats(t *testing.T) {
 	}
 }
 
-// Spectators hear a broadcast as one of the seats hears it: nothing, if the cheat is dark.
+// Spectators hear nothing of the broadcast of a cheat that shows it to no seat.
 func TestSpectatorsHearTheCheat(t *testing.T) {
 	cfg := cheatConfig(3, 12, 1, NoFaults, Flap)
 	cfg.Watchers = 2

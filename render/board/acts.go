@@ -2,7 +2,6 @@ package board
 
 import "lastcard/render/board/part"
 
-// carryOut carries out what the person wants.
 func (s *Scene) carryOut(w part.Wish) {
 	f := &s.frame
 	switch w.Kind {
@@ -31,12 +30,12 @@ func (s *Scene) carryOut(w part.Wish) {
 	case part.WatchReplay:
 		s.shell.Archive(f.Snap.Log)
 	default:
-		s.path.take(f, w, s.hand.selectedCard(&f.Facts))
+		s.path.carryOut(f, w, s.hand.selectedCard(&f.Facts))
 	}
 }
 
-// escape goes back by one step: it closes the log, shows a result that was set aside, drops the chosen
-// cards, or else asks whether to leave the table.
+// escape handles the Esc key if nothing else has taken it: it closes the log, shows a result that was set
+// aside, drops the chosen cards, or else asks whether to leave the table.
 func (s *Scene) escape() {
 	switch {
 	case !s.frame.In.TakeKey(keyEsc):
@@ -51,8 +50,8 @@ func (s *Scene) escape() {
 	}
 }
 
-// askLeave asks whether to leave. If the person had chosen to keep waiting for the others, it shows the
-// whole choice again.
+// askLeave asks whether to leave. If the person has chosen to wait for missing players, it shows the
+// message with that choice again instead (stuck.go).
 func (s *Scene) askLeave() {
 	if s.stuck.phase == stuckWaiting {
 		s.stuck.phase = stuckChoosing
@@ -61,7 +60,6 @@ func (s *Scene) askLeave() {
 	s.leaveQuestion.isOpen = true
 }
 
-// toggleAuto turns automatic drawing on or off.
 func (s *Scene) toggleAuto() {
 	p := s.shell.Profile
 	p.Auto = !p.Auto

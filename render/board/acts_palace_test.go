@@ -13,10 +13,10 @@ import (
 // Actions that only Palace has: the exchange, rows, face-down cards, taking the pile.
 
 func TestExchange(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
 		for _, order := range [][]string{{"3D", "AS"}, {"AS", "3D"}} {
-			r := at(t, "palace-exchange")
-			r.take(keys, order...)
+			r := openSituation(t, "palace-exchange")
+			r.chooseCards(keys, order...)
 			r.wants("exchange 3D AS")
 			// The card lies where the ace lay, in both the true table and the shown one.
 			if v := r.scene.frame.View(); part.Index(faceUp(v), engine.Card(2)) != 0 || r.named("AS") == engine.NoCard {
@@ -26,33 +26,33 @@ func TestExchange(t *testing.T) {
 				t.Errorf("shown face up %v", up)
 			}
 		}
-		r := at(t, "palace-exchange")
+		r := openSituation(t, "palace-exchange")
 		r.press(keys, "ready")
 		r.wants("ready")
 	})
 }
 
 func TestExchangeByDrag(t *testing.T) {
-	r := at(t, "palace-exchange")
+	r := openSituation(t, "palace-exchange")
 	r.drag(r.corner(r.named("3D")), r.scene.frame.Geo.RowCard(0, 0, 1).PointAt(0.5, 0.5))
 	r.wants("exchange 3D 4D")
-	r = at(t, "palace-exchange")
+	r = openSituation(t, "palace-exchange")
 	r.drag(r.corner(r.named("3D")), kit.Pt{X: 640, Y: 300})
-	r.nothing()
+	r.wantsNothing()
 }
 
 // If I choose a second card of my hand, it replaces the first one.
 func TestExchangeChangesItsMind(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "palace-exchange")
-		r.take(keys, "3D", "9H", "4D")
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
+		r := openSituation(t, "palace-exchange")
+		r.chooseCards(keys, "3D", "9H", "4D")
 		r.wants("exchange 9H 4D")
 	})
 }
 
 func TestFlipBlind(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "palace-flip")
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
+		r := openSituation(t, "palace-flip")
 		if keys {
 			r.key(digitKeys[1])
 		} else {
@@ -67,8 +67,8 @@ func TestFlipBlind(t *testing.T) {
 }
 
 func TestTakeThePile(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "palace-hand")
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
+		r := openSituation(t, "palace-hand")
 		r.press(keys, "take")
 		r.wants("take")
 		if v := r.scene.frame.View(); discards(v) != 0 || v.Hand(0).Count != 8 {
@@ -79,14 +79,14 @@ func TestTakeThePile(t *testing.T) {
 
 // Keys alone can choose and play face-up cards too.
 func TestRowIsPlayed(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "palace-up")
-		r.take(keys, "AS")
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
+		r := openSituation(t, "palace-up")
+		r.chooseCards(keys, "AS")
 		r.wants("play AS")
 		r = newRig(t, laid(t, "game palace\nseats 2\nup 0 AS AD QC\nup 1 8S 4H JC\nhand 1 5H\ndown 0 5S 6S 7S\ndiscard KD\nturn 0"), hd)
 		r.settle()
-		r.take(keys, "AD", "AS")
-		r.nothing()
+		r.chooseCards(keys, "AD", "AS")
+		r.wantsNothing()
 		if keys {
 			r.key(ebiten.KeyEnter)
 		} else {
@@ -98,9 +98,9 @@ func TestRowIsPlayed(t *testing.T) {
 
 // Four of a kind burn the pile: the pile is gone from the table, and it is my turn again.
 func TestBurnedPile(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "palace-burn")
-		r.take(keys, "9H", "9D", "9S")
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
+		r := openSituation(t, "palace-burn")
+		r.chooseCards(keys, "9H", "9D", "9S")
 		r.press(keys, "play-chosen")
 		r.wants("play 9H 9D 9S")
 		v := r.scene.frame.View()

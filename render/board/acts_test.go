@@ -11,8 +11,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// at opens a situation by its name, for a person who plays.
-func at(t *testing.T, name string) *rig {
+// openSituation opens a situation by its name, for a person who plays.
+func openSituation(t *testing.T, name string) *rig {
 	t.Helper()
 	for _, x := range situations {
 		if x.name == name {
@@ -25,15 +25,15 @@ func at(t *testing.T, name string) *rig {
 	return nil
 }
 
-// handed runs f with the mouse alone and with the keyboard alone.
-func handed(t *testing.T, f func(t *testing.T, keys bool)) {
+// byMouseAndByKeys runs f with the mouse alone and with the keyboard alone.
+func byMouseAndByKeys(t *testing.T, f func(t *testing.T, keys bool)) {
 	t.Helper()
 	t.Run("mouse", func(t *testing.T) { f(t, false) })
 	t.Run("keys", func(t *testing.T) { f(t, true) })
 }
 
-// take chooses cards by mouse or by keys.
-func (r *rig) take(keys bool, cards ...string) {
+// chooseCards chooses cards by mouse or by keys.
+func (r *rig) chooseCards(keys bool, cards ...string) {
 	r.t.Helper()
 	if !keys {
 		r.pick(cards...)
@@ -63,7 +63,7 @@ func (r *rig) press(keys bool, id string) {
 	r.button(id)
 }
 
-// sent returns the last action that reached the table, as a line of the scenario language, and the
+// sent returns the last action that reached the table, in words such as "play 7S 7D color=H call", and the
 // number of actions so far.
 func (r *rig) sent() (string, int) {
 	g, n := r.fake.table.Game(), len(r.fake.acts)
@@ -93,7 +93,7 @@ func (r *rig) sent() (string, int) {
 	return strings.Join(words, " "), n
 }
 
-// wants checks that exactly one action was sent.
+// wants checks that want is the only action that was sent.
 func (r *rig) wants(want string) {
 	r.t.Helper()
 	if got, n := r.sent(); got != want || n != 1 {
@@ -102,8 +102,8 @@ func (r *rig) wants(want string) {
 	r.settle()
 }
 
-// nothing checks that no action was sent yet.
-func (r *rig) nothing() {
+// wantsNothing checks that no action was sent yet.
+func (r *rig) wantsNothing() {
 	r.t.Helper()
 	if got, n := r.sent(); n != 0 {
 		r.t.Fatalf("sent %q (%d actions) already", got, n)
@@ -111,12 +111,12 @@ func (r *rig) nothing() {
 }
 
 func TestBadRunIsAskedAbout(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "switch-bad-run")
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
+		r := openSituation(t, "switch-bad-run")
 		answer := func(label string, tabs int) {
 			r.tick(nil)
 			if r.scene.path.chooser.phase != reallyRun {
-				t.Fatal("no question")
+				t.Fatal("the table does not ask about the bad run")
 			}
 			if !keys {
 				r.click(r.labelled(label))
@@ -128,12 +128,12 @@ func TestBadRunIsAskedAbout(t *testing.T) {
 			}
 			r.key(ebiten.KeyEnter)
 		}
-		r.take(keys, "3S", "4H", "6D")
+		r.chooseCards(keys, "3S", "4H", "6D")
 		r.press(keys, "play-chosen")
-		r.nothing()
+		r.wantsNothing()
 		answer("Take it back", 0)
 		r.settle()
-		r.nothing()
+		r.wantsNothing()
 		if r.scene.path.chooser.phase != noQuestion || len(r.scene.path.plan.cards) != 3 {
 			t.Fatalf("taken back: asked %v, chosen %v", r.scene.path.chooser.phase, r.scene.path.plan.cards)
 		}
@@ -165,22 +165,22 @@ func situationText(name string) string {
 	return ""
 }
 
-// labelled returns the middle of the text on the screen in the last tick.
+// labelled returns the place of a text that must be on the screen.
 func (r *rig) labelled(text string) kit.Pt {
 	r.t.Helper()
 	r.tick(nil)
 	at := r.scene.frame.UI.Picture().Find(text)
 	if len(at) == 0 {
-		r.t.Fatalf("nowhere is written %q", text)
+		r.t.Fatalf("the text %q is not on the screen", text)
 	}
 	return at[0]
 }
 
 func TestDoubleClickPlays(t *testing.T) {
-	r := at(t, "switch-chosen")
+	r := openSituation(t, "switch-chosen")
 	p := r.corner(r.named("7S"))
 	r.click(p)
-	r.nothing()
+	r.wantsNothing()
 	r.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
 	r.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
 	r.wants("play 7S")
@@ -188,26 +188,26 @@ func TestDoubleClickPlays(t *testing.T) {
 
 // A second click on a card, if it is not quick, takes the choice back.
 func TestSecondClickUnchooses(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "switch-chosen")
-		r.take(keys, "7S")
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
+		r := openSituation(t, "switch-chosen")
+		r.chooseCards(keys, "7S")
 		if len(r.scene.path.plan.cards) != 1 {
-			t.Fatalf("chosen %v", r.scene.path.plan.cards)
+			t.Fatalf("after one click the chosen cards are %v", r.scene.path.plan.cards)
 		}
 		r.wait(2 * doubleTap)
-		r.take(keys, "7S")
+		r.chooseCards(keys, "7S")
 		if len(r.scene.path.plan.cards) != 0 {
-			t.Fatalf("still chosen %v", r.scene.path.plan.cards)
+			t.Fatalf("after the second click %v is still chosen", r.scene.path.plan.cards)
 		}
-		r.nothing()
+		r.wantsNothing()
 	})
 }
 
 // After the selected card has been played and another turn has come, Enter does not play a card that I
 // no longer hold.
 func TestPlayedCardIsNotSelected(t *testing.T) {
-	r := at(t, "palace-hand")
-	r.take(true, "KD")
+	r := openSituation(t, "palace-hand")
+	r.chooseCards(true, "KD")
 	r.wants("play KD")
 	r.fake.play("1 take\n2 play 5H")
 	r.settle()
@@ -220,12 +220,12 @@ func TestPlayedCardIsNotSelected(t *testing.T) {
 	}
 }
 
-// If an action comes too soon, the table does not refuse it: the line says that the last action is on
-// its way, and the card stays in the hand.
+// An action that comes too soon does not look like a refusal: the line says that the last action is on its
+// way, and the card stays in the hand.
 func TestTooSoonIsNotRefused(t *testing.T) {
-	r := at(t, "palace-hand")
+	r := openSituation(t, "palace-hand")
 	r.fake.busy = true
-	r.take(true, "KD")
+	r.chooseCards(true, "KD")
 	if n := r.scene.path.line.note; n.isRefusal || n.text != r.scene.frame.Words.Cat.Say("turn.sending") || r.scene.path.outbox.sentCard != engine.NoCard {
 		t.Errorf("note %+v, sent %v", n, r.scene.path.outbox.sentCard)
 	}
@@ -233,21 +233,21 @@ func TestTooSoonIsNotRefused(t *testing.T) {
 
 // A card that cannot be played together with another one is played at once.
 func TestLoneCardNeedsNoChoice(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "palace-hand")
-		r.take(keys, "KD")
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
+		r := openSituation(t, "palace-hand")
+		r.chooseCards(keys, "KD")
 		r.wants("play KD")
 	})
 }
 
 func TestDragPlaysAllChosen(t *testing.T) {
-	r := at(t, "switch-chosen")
+	r := openSituation(t, "switch-chosen")
 	r.pick("7S", "7H")
 	r.drag(r.corner(r.named("7D")), kit.Pt{X: r.scene.frame.Geo.DiscardPile.X, Y: r.scene.frame.Geo.DiscardPile.Y})
 	r.wants("play 7S 7H 7D")
 }
 
-// Chosen cards are played by a click on the pile and by Enter, but not by Escape.
+// Chosen cards are played by a click on the pile or the button, by Enter and by Y. Escape drops them.
 func TestChosenArePlayed(t *testing.T) {
 	for name, play := range map[string]func(r *rig){
 		"pile":   func(r *rig) { r.click(kit.Pt{X: r.scene.frame.Geo.DiscardPile.X, Y: r.scene.frame.Geo.DiscardPile.Y}) },
@@ -257,25 +257,25 @@ func TestChosenArePlayed(t *testing.T) {
 		"button": func(r *rig) { r.button("play-chosen") },
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := at(t, "switch-chosen")
+			r := openSituation(t, "switch-chosen")
 			r.pick("7S", "7D")
 			play(r)
 			r.wants("play 7S 7D")
 		})
 	}
-	r := at(t, "switch-chosen")
+	r := openSituation(t, "switch-chosen")
 	r.pick("7S", "7D")
 	r.key(keyEsc)
 	if r.settle(); len(r.scene.path.plan.cards) != 0 || r.scene.leaveQuestion.isOpen {
 		t.Errorf("Esc: chosen %v, leaving %t", r.scene.path.plan.cards, r.scene.leaveQuestion.isOpen)
 	}
-	r.nothing()
+	r.wantsNothing()
 }
 
 func TestRunIsPlayedInOrder(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "switch-run")
-		r.take(keys, "5H", "6D", "6C", "7D")
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
+		r := openSituation(t, "switch-run")
+		r.chooseCards(keys, "5H", "6D", "6C", "7D")
 		r.press(keys, "play-chosen")
 		r.wants("play 5H 6D 6C 7D")
 		if got := r.scene.frame.View().Chip(engine.ChipRun).N; got != 7 {

@@ -12,13 +12,13 @@ import (
 type tableChoice struct {
 	id, name string
 	place    kit.Rect
-	ring     kit.Box // the ring around it
-	tag      kit.Pt  // where the number of its key stands
+	ring     kit.Box
+	tag      kit.Pt // where the number of its key stands
 	tagSize  float64
 }
 
-// askOnTable asks the person to press one of some things on the table. Each has a ring and the number of its
-// key. chosen is the number of the answer; −1: none yet.
+// askOnTable asks the person to press one of several things on the table. Each has a ring, and one of the
+// first nine also the number of its key. chosen is the index of the answer in all, −1 while there is none.
 func askOnTable(f *part.Frame, title, hint string, all []tableChoice) (chosen int, closed bool) {
 	f.UI.BeginLayer()
 	chosen = -1
@@ -51,7 +51,7 @@ func (c *tableChoice) update(f *part.Frame, i int) (pressed bool) {
 	return pressed
 }
 
-// askPlace asks where a card is laid.
+// askPlace asks where a card is laid. closed says that the person has dismissed the question.
 func askPlace(f *part.Frame, card engine.Face, places []uint8) (chosen uint8, answered, closed bool) {
 	u := f.Geo.TextUnit
 	var all []tableChoice

@@ -24,15 +24,15 @@ func (r *rig) audit(name string) {
 		r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Dt = true, 0 })
 		r.tick(func(in *kit.Input) { in.Dt = 0 })
 		for _, fault := range kittest.Audit(s.frame.UI) {
-			if !r.ofName(fault) {
+			if !r.isCutName(fault) {
 				r.t.Errorf("%s, %s, %s: %s", name, s.shell.Words.Lang(), window, fault)
 			}
 		}
 	})
 }
 
-// ofName reports whether a fault is only that a name is cut.
-func (r *rig) ofName(fault string) bool {
+// isCutName reports whether a fault is only that a name is cut.
+func (r *rig) isCutName(fault string) bool {
 	text, err := strconv.QuotedPrefix(fault)
 	if err != nil {
 		return false
@@ -42,11 +42,11 @@ func (r *rig) ofName(fault string) bool {
 	return strings.Contains(fault, "is cut") && slices.Contains(names, text)
 }
 
-// TestLineHoldsEverySentence: every sentence that the line above my hand can show fits there, in every
-// language, in large print and in a window as narrow as the layout allows.
+// TestLineHoldsEverySentence: the sentences of the line above my hand fit there, in every language, in large
+// print and in a window as narrow as the layout allows.
 func TestLineHoldsEverySentence(t *testing.T) {
 	defer func() { kit.UseTheme(kit.Dark) }()
-	f := newFake(t, 4, 0, "", 5).until(mine)
+	f := newFake(t, 4, 0, "", 5).until(isMyTurn)
 	for _, window := range []string{"usual", "least", "large", "screen"} {
 		r := newRig(t, f, kittest.Windows()[window])
 		r.settle()

@@ -17,7 +17,7 @@ type auto struct {
 	waitedFor time.Duration // how long only one action has been possible
 }
 
-// onlyAction is the action that I must do because nothing else is possible.
+// onlyAction is Draw or Pass if I can do nothing else now. Otherwise the second result is false.
 func (a *auto) onlyAction(f *part.Frame) (engine.Kind, bool) {
 	o := &f.Offer
 	others := len(o.Play)+len(o.Jump)+len(o.FlipPlaces)+len(o.NameColors)+len(o.CatchSeats) > 0 || o.May(engine.Challenge)
@@ -31,8 +31,8 @@ func (a *auto) onlyAction(f *part.Frame) (engine.Kind, bool) {
 	return engine.KindNone, false
 }
 
-// advance lets time pass while automatic play is on. It reports whether an automatic action is coming. k
-// is KindNone until the action is due.
+// advance lets time pass while automatic play is on. coming says that an automatic action is due or comes
+// soon; k is KindNone until it is due.
 func (a *auto) advance(f *part.Frame, on bool) (k engine.Kind, coming bool) {
 	k, coming = a.onlyAction(f)
 	if !on || !coming {

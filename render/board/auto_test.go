@@ -32,10 +32,10 @@ turn 0`), hd)
 	}
 }
 
-// A letter without Ctrl, which a person might type thinking that the chat is open, leaves the setting
-// as it is.
+// Without Ctrl the key A does not turn automatic play on: a person might type the letter because they think
+// that the chat is open.
 func TestBareLetterIsNotAutomatic(t *testing.T) {
-	r := at(t, "uno-stacked")
+	r := openSituation(t, "uno-stacked")
 	r.key(keyAuto)
 	if r.scene.shell.Profile.Auto {
 		t.Error("A alone draws and passes for the person")
@@ -45,10 +45,10 @@ func TestBareLetterIsNotAutomatic(t *testing.T) {
 // If the person can choose between several actions, nothing happens automatically.
 func TestNothingIsChosenForThePerson(t *testing.T) {
 	for _, name := range []string{"switch-chosen", "insane-twenty", "palace-flip", "palace-hand", "uno-stacked", "switch-last"} {
-		r := at(t, name)
+		r := openSituation(t, name)
 		r.scene.shell.Profile.Auto = true
 		r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 		r.wait(4 * autoPause)
-		r.nothing()
+		r.wantsNothing()
 	}
 }

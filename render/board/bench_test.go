@@ -18,7 +18,7 @@ func BenchmarkUpdate(b *testing.B) {
 		{"moved", func(in *kit.Input) { in.MouseMoved = true }},
 	} {
 		b.Run(x.name, func(b *testing.B) {
-			r := newRig(b, newFake(b, 4, 0, "", 5).until(mine), hd)
+			r := newRig(b, newFake(b, 4, 0, "", 5).until(isMyTurn), hd)
 			r.settle()
 			b.ReportAllocs()
 			for b.Loop() {

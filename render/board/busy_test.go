@@ -31,13 +31,13 @@ func TestResultWaitsForWords(t *testing.T) {
 		r.key(keyChat)
 		r.tick(nil)
 		r.fake.until(func(v *engine.View) bool { return v.Phase == phase })
-		r.hear()
+		r.wake()
 		said := r.typedSlowly("l", " n nice")
 		if r.scene.result.IsShown() || r.scene.chat.typedText != said || len(r.fake.acts) > 0 || r.fake.players[0].Rematch {
 			t.Errorf("result %v, text %q, acted %v", r.scene.result.IsShown(), r.scene.chat.typedText, r.fake.acts)
 		}
 		if r.wait(typingCalmTime + 2*kit.Tick); r.scene.result.IsShown() {
-			t.Error("it comes in the middle of a sentence")
+			t.Error("the result appears in the middle of a sentence")
 		}
 		r.wait(typingWordsTime)
 		if !r.scene.result.IsShown() || r.scene.chat.typedText != said {

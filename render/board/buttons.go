@@ -16,7 +16,7 @@ type control struct {
 	letter    string
 	kind      kit.ButtonKind
 	disabled  bool
-	armed     bool // the call will be made with the next card
+	armed     bool // the call will be made with the next play
 	ringed    bool // a ring reminds the person of the button
 	wish      part.Wish
 }
@@ -45,8 +45,9 @@ func drawActions(f *part.Frame, all []control) (w part.Wish) {
 	return w
 }
 
-// actions returns the action buttons: one for each kind of action that the game has. selecting says
-// that the person has selected a card of my hand by key.
+// actions returns the action buttons. Some are always there if the game has their kind of action, such as
+// drawing; others, such as the one to challenge, only while they can be used. selecting says that the person
+// has selected a card of my hand by key.
 func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 	hasKind, isLegal, drawn, row := f.Traits.Kinds.Has, f.Offer.May, f.DrawnCard(), f.MyRow()
 	add := func(there bool, c control) {
@@ -60,7 +61,7 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 	case f.View().Phase == engine.PhaseExchange:
 		return []control{plainControl(f, "ready", engine.Ready, keyReady, "E", kit.Primary)}
 	}
-	flipsBlind := hasKind(engine.Flip) && f.HandCount() == 0 && (row == nil || row.For.Has(engine.Flip)) // face-down cards are turned one at a time
+	flipsBlind := hasKind(engine.Flip) && f.HandCount() == 0 && (row == nil || row.For.Has(engine.Flip)) // then nothing is chosen: each face-down card is turned over at once
 	pass := plainControl(f, "pass", engine.Pass, keyPass, "P", primaryIf(drawn == engine.NoCard))
 	passesInstead := isLegal(engine.Pass) && !isLegal(engine.Draw)
 	add(passesInstead, pass)
@@ -79,7 +80,7 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 	return all
 }
 
-// buttonLabel returns the label of the button for a kind of action, which the View gives.
+// buttonLabel returns the label of the button for a kind of action. The View says which label that is.
 func buttonLabel(f *part.Facts, k engine.Kind) string { return f.Words.Button(f.View().Label(k)) }
 
 // plainControl is the button of an action that needs no card.
@@ -94,7 +95,6 @@ func primaryIf(isMainAction bool) kit.ButtonKind {
 	return kit.Secondary
 }
 
-// chosenControl is the button that plays the chosen cards.
 func chosenControl(f *part.Facts, p *plan, selecting bool) control {
 	c := control{
 		id: "play-chosen", label: f.Words.Say("button.play-chosen"), key: keyPlayDrawn, letter: "Y",
@@ -106,8 +106,8 @@ func chosenControl(f *part.Facts, p *plan, selecting bool) control {
 	return c
 }
 
-// callControl is the button that announces the last card: together with the next card when I hold two,
-// or at once when the call is due.
+// callControl is the button that announces the last card: together with the next play when that is
+// possible, or at once when the call is due.
 func callControl(f *part.Facts, p *plan) control {
 	c := control{id: "call", label: buttonLabel(f, engine.Call), key: keyCall, letter: "U", disabled: true, armed: p.withCall}
 	switch {
@@ -124,9 +124,10 @@ func callControl(f *part.Facts, p *plan) control {
 	return c
 }
 
-// drawTools draws the small buttons: above my plate, and in the two corners. One corner has the
-// buttons to leave and to read the rules, and the other corner has the one for the settings. Rules and
-// settings have a button only if they have a page.
+// drawTools draws the small buttons: above my plate those that sort my hand and open the log, in one corner
+// those to leave and to read the rules, in the other corner the one for the settings. help and settings say
+// whether the rules and the settings have a page. A replay and a lesson have only the buttons above the
+// plate.
 func drawTools(f *part.Frame, help, settings bool) (w part.Wish) {
 	cat, u := f.Words.Cat, f.Geo.TextUnit
 	o := kit.ButtonOpts{Style: kit.Style{Size: 14 * u, Weight: kit.SemiBold}, HasKey: true, Key: keySort}

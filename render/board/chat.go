@@ -16,23 +16,21 @@ import (
 
 const keyChat = ebiten.KeyM
 
-// Limits of the chat.
+// Times and limits of the chat.
 const (
 	bubbleTime      = 6 * time.Second
 	remarkTime      = 3500 * time.Millisecond // how long a bubble of a bot is shown
-	typingCalmTime  = 2 * time.Second         // after this long without a key, nobody counts as typing,
-	typingWordsTime = 8 * time.Second         // or after this long if the field has words
+	typingCalmTime  = 2 * time.Second         // a person who has pressed no key for this long is not typing,
+	typingWordsTime = 8 * time.Second         // or for this long if the field has words
 	bubbleRows      = 3
 	maxMessages     = 200 // messages that the panel keeps
 )
 
-// The icons of the chat.
 const (
 	iconChat  kit.Icon = "M4 3 H20 C21.1 3 22 3.9 22 5 V15 C22 16.1 21.1 17 20 17 H11 L6 21.5 V17 H4 C2.9 17 2 16.1 2 15 V5 C2 3.9 2.9 3 4 3 Z"
 	iconSmile kit.Icon = "M12 2 C17.5 2 22 6.5 22 12 C22 17.5 17.5 22 12 22 C6.5 22 2 17.5 2 12 C2 6.5 6.5 2 12 2 Z M7 8 V11 H9.5 V8 Z M14.5 8 V11 H17 V8 Z "
 )
 
-// reactionIcons are the icons of reactions, by code.
 var reactionIcons = map[string]kit.Icon{
 	"like":  "M2 10 H6 V21 H2 Z M8 10 L12 2.5 C13.8 2.5 14.6 3.8 14.3 5.5 L13.6 9 H20 C21.3 9 22.2 10.2 21.9 11.4 L20.2 19 C19.9 20.2 18.9 21 17.7 21 H8 Z",
 	"love":  "M12 21 C5 15.5 2 12.2 2 8.3 C2 5.3 4.3 3 7.2 3 C9.1 3 10.9 4 12 5.6 C13.1 4 14.9 3 16.8 3 C19.7 3 22 5.3 22 8.3 C22 12.2 19 15.5 12 21 Z",
@@ -44,9 +42,9 @@ var reactionIcons = map[string]kit.Icon{
 
 // chat has the messages of the players: bubbles at the seats, and a panel (chatpanel.go).
 type chat struct {
-	typedText   string        // the words in the field
-	sinceKey    time.Duration // time since the last key
-	bubblesOff  bool          // bubbles are turned off
+	typedText   string // the words in the field
+	sinceKey    time.Duration
+	bubblesOff  bool
 	messages    []seam.Chat
 	unreadCount int
 	panel       sidePanel
@@ -70,14 +68,13 @@ func talkOf(f *part.Facts) seam.Table {
 // rests reports whether no bubble is about to disappear.
 func (c *chat) rests() bool { return len(c.bubbles) == 0 }
 
-// keepMessage adds a message to the panel.
 func (c *chat) keepMessage(m seam.Chat) {
 	c.messages = append(c.messages, m)
 	c.messages = c.messages[max(0, len(c.messages)-maxMessages):]
 }
 
-// hear shows a new message. Remarks of bots are left out if the person wants bots to be quiet. flies reports
-// that the message is a reaction that flies to a seat.
+// hear shows a new message. Messages of bots are left out if the person wants bots to be quiet. flies says
+// that the message is a reaction, and that it must now fly from seat to seat.
 func (c *chat) hear(f *part.Frame, m *seam.Chat) (flies bool) {
 	bot := m.Seat >= 0 && int(m.Seat) < len(f.Snap.Players) && f.Snap.Players[m.Seat].Bot
 	if bot && f.Profile.BotsQuiet || talkOf(&f.Facts) == nil {
@@ -122,7 +119,6 @@ func (s *Scene) OpenChat(text string) {
 	}
 }
 
-// chatField is the id of the field for words.
 const chatField = "chat-text"
 
 // isTyping reports whether the person is typing. Nothing else may take their keys then.
@@ -138,7 +134,7 @@ func (c *chat) isTyping(open bool) bool {
 // focus moves into the field, wherever it was. A space, however, presses the button that has the focus,
 // if a key moved the focus there.
 func (c *chat) holdKeys(f *part.Frame, open bool) (keys []kit.Key) {
-	// While a question lies over the table, a key answers the question.
+	// A key that answers a question over the table does not count as typing (IsLive is false then).
 	if c.sinceKey += f.In.Dt; f.UI.IsLive() && (f.In.Text != "" || f.In.Composing != "" || len(f.In.Keys) > 0) {
 		c.sinceKey = 0
 	}
@@ -204,7 +200,6 @@ var (
 	leadingKeys = []kit.Key{ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyHome, ebiten.KeyEnd, ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace, ebiten.KeyEscape}
 )
 
-// keysAmong returns the keys that are in meant.
 func keysAmong(keys, meant []kit.Key) (kept []kit.Key) {
 	for _, k := range keys {
 		if slices.Contains(meant, k) {
@@ -226,7 +221,6 @@ func (c *chat) drawButton(f *part.Frame, typing bool) (pressed bool) {
 	return pressed
 }
 
-// drawBubbles draws the latest messages at the seats.
 func (c *chat) drawBubbles(f *part.Frame) {
 	u := f.Geo.TextUnit
 	for _, b := range c.bubbles {
@@ -244,7 +238,7 @@ func (c *chat) drawBubbles(f *part.Frame) {
 	}
 }
 
-// drawBubble draws one bubble: below the point at, or above it if the message is mine.
+// drawBubble draws one bubble: usually below the point at, and above it if the message is mine.
 func drawBubble(f *part.Frame, at kit.Pt, mine bool, m *seam.Chat) {
 	u, pic := f.Geo.TextUnit, f.UI.Picture()
 	st := kit.Style{Size: 14 * u, Weight: kit.SemiBold}

@@ -31,14 +31,14 @@ func (x talking) Snapshot() seam.Snapshot {
 
 func newTalk(t testing.TB, size kit.Size) (*rig, *seamtest.Talk) {
 	t.Helper()
-	r := newRig(t, newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && discards(v) > 6 && has(v, engine.Play) }), size)
+	r := newRig(t, newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return isMyTurn(v) && discards(v) > 6 && isLegal(v, engine.Play) }), size)
 	talk := &seamtest.Talk{Feed: &r.fake.Feed}
 	r.scene = New(r.scene.shell, talking{r.fake, talk})
 	r.settle()
 	return r, talk
 }
 
-func (r *rig) hear() { r.tick(func(in *kit.Input) { in.MayHaveChanged = true }) }
+func (r *rig) wake() { r.tick(func(in *kit.Input) { in.MayHaveChanged = true }) }
 
 // typed types a text, letter by letter, in the way the app loop delivers it: every letter is a key too.
 func (r *rig) typed(text string) {
@@ -69,7 +69,7 @@ func TestChatByKeys(t *testing.T) {
 	r.typed("dpuchlrnyte hello")
 	r.key(ebiten.KeyEnter)
 	if len(talk.Messages) != 1 || talk.Messages[0].Text != "dpuchlrnyte hello" || talk.Messages[0].Kind != seam.SayWords {
-		t.Errorf("said %+v", talk.Messages)
+		t.Errorf("the messages sent are %+v", talk.Messages)
 	}
 	if len(r.fake.acts) != 0 || r.scene.side == logPanel {
 		t.Errorf("typing played %v, opened the log: %v", r.fake.acts, r.scene.side == logPanel)
@@ -88,8 +88,8 @@ func TestChatByKeys(t *testing.T) {
 	}
 }
 
-// While the panel is open every letter goes into the text field, even when the focus is on a phrase or a card after
-// a click or a key.
+// While the panel is open every letter goes into the text field, even when a click or a key has moved the
+// focus to a phrase or a card.
 func TestLettersAreWordsWhileThePanelIsOpen(t *testing.T) {
 	const every = "abcdefghijklmnopqrstuvwxyz"
 	leads := map[string]func(r *rig){
@@ -106,7 +106,7 @@ func TestLettersAreWordsWhileThePanelIsOpen(t *testing.T) {
 		was, sorted := r.scene.shell.Profile, r.scene.frame.Order
 		in := &kit.Input{Dt: kit.Tick, Size: r.size, MouseInside: true, HasFocus: true}
 		if r.scene.Update(in); in.Caret == nil {
-			t.Errorf("%s: the window is not told that words are typed", on)
+			t.Errorf("%s: the scene reports no caret, so the window does not know that words are typed", on)
 		}
 		r.typed(every)
 		if r.scene.chat.typedText != every {
@@ -136,17 +136,17 @@ func TestSpacePressesAPhrase(t *testing.T) {
 	}
 }
 
-// clickOn clicks a widget.
 func (r *rig) clickOn(id string) {
 	r.t.Helper()
 	at, ok := r.scene.frame.UI.WidgetRect(id)
 	if !ok {
-		r.t.Fatalf("there is no %s", id)
+		r.t.Fatalf("the screen has no widget %s", id)
 	}
 	r.click(at.Center())
 }
 
-// With the mouse: the button of the chat, a phrase, a reaction, muting.
+// With the mouse a person can open the panel, send a phrase and a reaction, mute a player and hear them again,
+// and close the panel.
 func TestChatByMouse(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	r.click(r.scene.frame.Geo.ToolButtons[3].Move(48*r.scene.frame.Geo.Unit, 0).Center())
@@ -158,13 +158,13 @@ func TestChatByMouse(t *testing.T) {
 	press("chat-phrase-well-played")
 	press("chat-react-love")
 	if len(talk.Messages) != 2 || talk.Messages[0].Text != "well-played" || talk.Messages[0].Kind != seam.SayPhrase || talk.Messages[1].Text != "love" || talk.Messages[1].Kind != seam.SayReaction {
-		t.Errorf("said %+v", talk.Messages)
+		t.Errorf("the messages sent are %+v", talk.Messages)
 	}
 	press("chat-mute-1")
 	if !talk.Muted[1] {
 		t.Errorf("muted %v", talk.Muted)
 	}
-	r.hear()
+	r.wake()
 	press("chat-mute-1")
 	if talk.Muted[1] {
 		t.Errorf("still muted: %v", talk.Muted)
@@ -175,12 +175,12 @@ func TestChatByMouse(t *testing.T) {
 	press("chat-close")
 	r.tick(nil)
 	if r.scene.side == chatPanel {
-		t.Error("it does not close")
+		t.Error("the button does not close the panel")
 	}
 }
 
-// A message of somebody else appears at their seat for a while, and counts as unread until it is read.
-// Each seat has one bubble. A person who wants quiet sees no bubbles.
+// A message of somebody else appears in a bubble at their seat for a while, and counts as unread until the
+// panel opens. Each seat has at most one bubble. A person who wants quiet sees no bubbles.
 func TestBubbles(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "hello"})
@@ -188,12 +188,12 @@ func TestBubbles(t *testing.T) {
 	r.scene = New(r.scene.shell, talking{r.fake, talk}) // opened after the message, as when coming from the lobby
 	r.settle()
 	if len(r.scene.chat.bubbles) != 0 || r.scene.chat.unreadCount != 0 {
-		t.Fatalf("what was said before shows: %+v", r.scene.chat.bubbles)
+		t.Fatalf("messages from before the scene began have bubbles: %+v", r.scene.chat.bubbles)
 	}
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "one"})
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "two"})
 	talk.Hear(seam.Chat{Seat: 3, Name: "Grüße", Kind: seam.SayReaction, Text: "wow", To: engine.NoSeat})
-	r.hear()
+	r.wake()
 	if b := r.scene.chat.bubbles; len(b) != 2 || b[0].message.Text != "two" || r.scene.chat.unreadCount != 3 {
 		t.Fatalf("bubbles %+v, unread %d", b, r.scene.chat.unreadCount)
 	}
@@ -208,9 +208,9 @@ func TestBubbles(t *testing.T) {
 	}
 	r.scene.chat.bubblesOff = true
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "three"})
-	r.hear()
+	r.wake()
 	if len(r.scene.chat.bubbles) != 0 {
-		t.Error("a bubble though one wants quiet")
+		t.Error("a bubble appears though the person wants quiet")
 	}
 }
 
@@ -218,12 +218,12 @@ func TestBubbles(t *testing.T) {
 func TestLongBubbleEndsOnce(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	talk.Hear(seam.Chat{Seat: 1, Name: names[1], Kind: seam.SayWords, Text: strings.Repeat("and then ", 22), To: engine.NoSeat})
-	r.hear()
+	r.wake()
 	for range 30 {
 		r.tick(nil)
 	}
 	if n := strings.Count(r.says(), "…"); n != 1 {
-		t.Errorf("%d ellipses", n)
+		t.Errorf("the bubble has %d ellipses, want 1", n)
 	}
 }
 
@@ -238,9 +238,9 @@ func TestSpectatorSeesTheLowestSeat(t *testing.T) {
 		r.scene = New(r.scene.shell, talking{f, talk})
 		r.settle()
 		talk.Hear(seam.Chat{Seat: 0, Name: names[0], Kind: seam.SayWords, Text: "look here", To: engine.NoSeat})
-		r.hear()
+		r.wake()
 		if at := r.labelled("look here"); at.Y > size.H-14 {
-			t.Errorf("%s: it is said at %.0f of %.0f", window, at.Y, size.H)
+			t.Errorf("%s: the bubble is at %.0f of %.0f", window, at.Y, size.H)
 		}
 		s := r.scene
 		if at := gesturePlace(&s.frame, 0, 0); at.Y+gestureSize/2*s.frame.Geo.Seats[0].Scale > size.H {
@@ -260,7 +260,7 @@ func TestSpectatorsHavePortraitsInTheChat(t *testing.T) {
 	for _, name := range []string{"Yuki", "Zoë"} {
 		talk.Hear(seam.Chat{Seat: engine.NoSeat, Name: name, Kind: seam.SayWords, Text: "hello", To: engine.NoSeat})
 	}
-	r.hear()
+	r.wake()
 	r.key(keyChat)
 	r.tick(nil)
 	all := r.scene.frame.UI.Picture().Find("Zoë") // the name is in the list of spectators too, before the panel
@@ -294,7 +294,7 @@ func TestSayRefused(t *testing.T) {
 
 // A table without a chat, such as a replay, has neither a button nor a key for the chat.
 func TestNoChat(t *testing.T) {
-	r := newRig(t, newFake(t, 3, 0, "", 5).until(mine), hd)
+	r := newRig(t, newFake(t, 3, 0, "", 5).until(isMyTurn), hd)
 	r.settle()
 	r.key(keyChat)
 	if _, ok := r.scene.frame.UI.WidgetRect("chat"); ok || r.scene.side == chatPanel {
@@ -307,7 +307,7 @@ func TestChatPictures(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	say := func(seat engine.Seat, kind seam.Saying, text string) {
 		talk.Hear(seam.Chat{Seat: seat, Name: names[seat], Mine: seat == 0, Kind: kind, Text: text, To: engine.NoSeat})
-		r.hear()
+		r.wake()
 	}
 	r.scene.shell.Help, r.scene.shell.Settings = func(string, string) {}, func() {} // for all small buttons
 	say(3, seam.SayPhrase, "hello")
@@ -318,7 +318,7 @@ func TestChatPictures(t *testing.T) {
 	r.tick(nil)
 	r.shot("chat-bubbles")
 	r.key(keyChat)
-	r.hear()
+	r.wake()
 	r.quieten()
 	r.typed("See you tomorrow")
 	r.shot("chat-panel")
@@ -355,10 +355,10 @@ func TestManyCanBeMuted(t *testing.T) {
 			t.Fatalf("%s: the first chip %t, the last %t, reactions %t", window, ok1, ok9, ok)
 		}
 		if room := like.Y - first.Y - muteLines*(chipH+kit.Gap1); room < 2*kit.LineHeight(kit.Small) {
-			t.Errorf("%s: %.0f units are left for what is said", window, room)
+			t.Errorf("%s: %.0f units are left for the messages", window, room)
 		}
 		if r.clickOn("chat-mute-9"); talk.Muted[9] {
-			t.Errorf("%s: a chip lies over what can be said", window)
+			t.Errorf("%s: a chip lies over the messages that can be sent", window)
 		}
 		r.scene.frame.UI.SetFocus("chat-mute-9")
 		r.tick(nil)

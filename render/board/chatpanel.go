@@ -96,7 +96,6 @@ func drawMutes(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 	return w
 }
 
-// drawField draws the field in which the person types words.
 func (c *chat) drawField(f *part.Frame, r kit.Rect, t seam.Table) (w part.Wish) {
 	send := r.CutRight(kit.ControlH, kit.Gap1)
 	entered := f.UI.Field(chatField, r, &c.typedText, kit.FieldOpts{Placeholder: f.Words.Cat.Say("chat.placeholder"), MaxRunes: seam.MaxSay})

@@ -29,7 +29,7 @@ const (
 	whichTarget          // with whom to trade hands
 	whichPlace           // where a card is laid
 	reallyRun            // whether the person means a run that will be penalised
-	reallyUndo           // whether the person means to cancel somebody's effect
+	reallyUndo           // whether the person means to cancel the effect of somebody's card
 )
 
 // complete fills in the place or the player of a move if only one is possible. If a choice is left, the
@@ -55,7 +55,7 @@ func (c *chooser) complete(m part.Move) (whole part.Move, ok bool) {
 }
 
 // doubtsRun asks the person about a play that is a bad run, and reports whether it asks. It does not ask
-// in a mode that forgives no mistakes.
+// where mistakes are not forgiven (seam.Table.MistakeCost).
 func (c *chooser) doubtsRun(f *part.Facts, m part.Move) bool {
 	cost := f.Table.MistakeCost(m.Action)
 	if cost == 0 {
@@ -85,7 +85,6 @@ func (c *chooser) asksFor(card engine.Card) bool {
 	return c.asksChoice() && c.move.Action.Card.Card == card
 }
 
-// asksChoice reports whether the chooser asks for a colour, a player or a place.
 func (c *chooser) asksChoice() bool {
 	return c.phase == whichColor || c.phase == whichTarget || c.phase == whichPlace
 }
@@ -130,14 +129,14 @@ func (c *chooser) update(f *part.Frame) part.Move {
 	return m
 }
 
-// askReally asks whether the person means a move. code begins the codes of the sentences, and pairs are the
+// askReally asks whether the person means a move. The codes of its sentences begin with code; pairs are the
 // values in the text.
 func askReally(f *part.Frame, code string, pairs ...string) (back, play bool) {
 	w := &f.Words
 	return f.UI.AskQuestion(w.Say(code+".title"), w.Say(code+".text", pairs...), w.Say(code+".back"), w.Say(code+".do"))
 }
 
-// Sizes of the questions, in units.
+// The size of the button for a colour, in units.
 const (
 	tileW, tileH = 120.0, 96.0
 )
@@ -159,8 +158,8 @@ func askName(f *part.Frame) part.Wish {
 	return w
 }
 
-// askColor asks for a colour over the piles. The hand stays visible, because the choice depends on it,
-// and so do the players.
+// askColor asks for a colour, over the piles. The hand and the players stay visible, because the choice
+// depends on them.
 func askColor(f *part.Frame, title, hint string, colors []engine.Color) (chosen engine.Color, closed bool) {
 	n := float64(len(colors))
 	low := f.Geo.TurnLine.Y + f.Geo.TurnLine.H
@@ -202,7 +201,7 @@ func colorTile(f *part.Frame, r kit.Rect, c engine.Color, i int) bool {
 	return pressed
 }
 
-// askTarget asks with whom to trade hands. Each player shows how many cards they hold.
+// askTarget asks with whom to trade hands. The description of each player says how many cards they hold.
 func askTarget(f *part.Frame, targets []engine.Seat) (chosen engine.Seat, closed bool) {
 	var all []tableChoice
 	for i, seat := range targets {

@@ -12,10 +12,10 @@ import (
 	"lastcard/render/layout"
 )
 
-// There is nothing to draw and nothing to shuffle: Draw takes the pile, and any card may then be
+// When there is nothing to draw and nothing to shuffle, Draw takes the pile, and any card may then be
 // played.
 func TestEmergencyPickUp(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
 		r := newRig(t, laid(t, `
 game switch
 seats 3
@@ -42,18 +42,18 @@ turn 0`), hd)
 }
 
 func TestSuitIsChosen(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "switch-suit")
-		r.take(keys, "AS", "AD")
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
+		r := openSituation(t, "switch-suit")
+		r.chooseCards(keys, "AS", "AD")
 		r.press(keys, "play-chosen")
-		r.nothing()
+		r.wantsNothing()
 		r.tile(keys, "Clubs", 3)
 		r.wants("play AS AD color=C")
 
 		r = newRig(t, laid(t, "game eights\nseats 2\nhand 0 8S 9H 2C\nhand 1 KC QC\ndiscard 4D\ndraw 3S 4S\nturn 0"), hd)
 		r.settle()
-		r.take(keys, "8S")
-		r.nothing()
+		r.chooseCards(keys, "8S")
+		r.wantsNothing()
 		r.tile(keys, "Hearts", 1)
 		r.wants("play 8S color=H")
 	})
@@ -70,14 +70,14 @@ func TestTargetIsChosen(t *testing.T) {
 		{"uno-swap", "Grüße", 2, "play R7 to=3", 2},
 		{"uno-undone", "Mária", 1, "jump R7 to=2", 5},
 	} {
-		handed(t, func(t *testing.T, keys bool) {
-			r := at(t, c.at)
-			r.take(keys, "R7")
-			r.nothing()
+		byMouseAndByKeys(t, func(t *testing.T, keys bool) {
+			r := openSituation(t, c.at)
+			r.chooseCards(keys, "R7")
+			r.wantsNothing()
 			r.tile(keys, c.tile, c.i)
 			r.wants(c.want)
 			if n := r.scene.frame.View().Hand(0).Count; n != c.held {
-				t.Errorf("I hold %d cards of theirs", n)
+				t.Errorf("after the trade I hold %d cards", n)
 			}
 		})
 	}
@@ -88,7 +88,7 @@ func TestTargetIsChosen(t *testing.T) {
 // plate.
 func TestQuestionsHideNothing(t *testing.T) {
 	for name, size := range kittest.Windows() {
-		wild := newRig(t, newFake(t, 4, 0, "", 31).until(func(v *engine.View) bool { return mine(v) && wildOf(v).Card != engine.NoCard }), size)
+		wild := newRig(t, newFake(t, 4, 0, "", 31).until(func(v *engine.View) bool { return isMyTurn(v) && wildOf(v).Card != engine.NoCard }), size)
 		wild.settle()
 		wild.click(wild.corner(wildOf(wild.scene.frame.View()).Card))
 		wild.settle()
@@ -112,7 +112,7 @@ func TestQuestionsHideNothing(t *testing.T) {
 
 		swap := newRig(t, laid(t, situationText("uno-swap")), size)
 		swap.settle()
-		swap.take(false, "R7")
+		swap.chooseCards(false, "R7")
 		swap.tick(nil)
 		for i, seat := range swap.scene.path.chooser.move.Needs.Targets {
 			at, ok := swap.scene.frame.UI.WidgetRect("target-" + strconv.Itoa(i))
@@ -122,22 +122,22 @@ func TestQuestionsHideNothing(t *testing.T) {
 		}
 		swap.audit(name)
 		swap.key(keyEsc)
-		swap.nothing()
+		swap.wantsNothing()
 		if swap.scene.path.chooser.phase != noQuestion || swap.scene.leaveQuestion.isOpen {
 			t.Errorf("%s: Escape does not take the card back", name)
 		}
 	}
 }
 
-// A penalty is due. Cards that answer it are marked. For any other card the table says how many cards I
-// must draw. Draw takes exactly that many.
+// While a penalty is due, the line says how many cards I owe. A card that does not answer the penalty is
+// refused, Draw takes exactly that many cards, and cards that answer add to the penalty.
 func TestPenaltyPending(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "insane-twenty")
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
+		r := openSituation(t, "insane-twenty")
 		if s := r.scene.turnText(); s.tone != toneAsks || !strings.Contains(s.text, "24") {
 			t.Errorf("the turn says %q", s.text)
 		}
-		r.take(keys, "R3")
+		r.chooseCards(keys, "R3")
 		if _, n := r.sent(); n != 1 || !r.scene.path.line.note.isRefusal || r.scene.path.line.note.card != r.named("R3") {
 			t.Errorf("%d sent, note %+v", n, r.scene.path.line.note)
 		}
@@ -147,8 +147,8 @@ func TestPenaltyPending(t *testing.T) {
 			t.Errorf("I hold %d cards", n)
 		}
 
-		r = at(t, "switch-owed")
-		r.take(keys, "2H", "2D")
+		r = openSituation(t, "switch-owed")
+		r.chooseCards(keys, "2H", "2D")
 		r.press(keys, "play-chosen")
 		r.wants("play 2H 2D")
 		if p := r.scene.frame.View().Penalty(); p != 8 {
@@ -159,7 +159,7 @@ func TestPenaltyPending(t *testing.T) {
 
 // With stack=same only a card of the same kind answers a draw card, and the table says so.
 func TestStackSameSaysWhatAnswers(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
 		r := newRig(t, laid(t, `
 game uno
 rules stacking stack=same
@@ -174,17 +174,17 @@ turn 1
 		if s := r.scene.turnText(); !strings.Contains(s.text, "another Draw Two") {
 			t.Errorf("the turn says %q", s.text)
 		}
-		r.take(keys, "W+4")
+		r.chooseCards(keys, "W+4")
 		if got := r.scene.path.line.note.text; !strings.Contains(got, "Only another Draw Two answers") {
 			t.Errorf("the refusal says %q", got)
 		}
 	})
 }
 
-// Somebody jumps in: three banners name the player, the card that is cancelled, and the effect of the
-// jump.
+// When a player jumps in, three banners, from the top down, name the player, the card that is cancelled, and
+// the effect of the jump.
 func TestJumpInCancels(t *testing.T) {
-	r := at(t, "uno-undone")
+	r := openSituation(t, "uno-undone")
 	r.fake.play("2 jump R7 swap=0")
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	for i := 0; ; i++ {
@@ -213,7 +213,7 @@ func TestJumpInCancels(t *testing.T) {
 
 // The number on a chosen card is inside the visible part of the card.
 func TestNumbersAreSeen(t *testing.T) {
-	r := at(t, "switch-run")
+	r := openSituation(t, "switch-run")
 	r.pick("5H", "6D", "6C")
 	r.move(kit.Pt{X: 640, Y: 60})
 	r.settle()

@@ -11,8 +11,8 @@ import (
 	"lastcard/render/layout"
 )
 
-// A whole round is played by clicks alone: cards, piles, buttons, choosers. The bots answer in between.
-// The table accepts every action.
+// A whole round can be played by clicks on cards, piles and buttons, with keys only for the choosers. The
+// table accepts every action. The bots act in between.
 func TestRoundByClicks(t *testing.T) {
 	for _, x := range []struct {
 		seats int
@@ -31,7 +31,7 @@ func TestRoundByClicks(t *testing.T) {
 			if v.Phase == engine.PhaseRoundOver || v.Phase == engine.PhaseMatchOver {
 				break
 			}
-			a := choose(v, f.rng)
+			a := randomAction(v, f.rng)
 			if !f.table.Need().Seats.Has(0) || a.Kind == engine.KindNone {
 				if !f.bots() {
 					t.Fatal("nobody acts")
@@ -51,13 +51,13 @@ func TestRoundByClicks(t *testing.T) {
 		if f.table.View(0).Phase == engine.PhaseRoundOver {
 			r.key(part.KeyNext)
 			if got := f.acts[len(f.acts)-1].Kind; got != engine.Next {
-				t.Errorf("N sent %v", got)
+				t.Errorf("the last action is %v, not the wish for the next round", got)
 			}
 		}
 	}
 }
 
-// act carries out the action a with the mouse.
+// act carries out the action a with the mouse. It answers questions with keys.
 func (r *rig) act(a engine.Action) {
 	r.t.Helper()
 	s := r.scene
@@ -68,7 +68,7 @@ func (r *rig) act(a engine.Action) {
 				return i
 			}
 		}
-		r.t.Fatalf("there is no button %q", id)
+		r.t.Fatalf("the screen has no button %q", id)
 		return 0
 	}
 	switch a.Kind {
@@ -77,7 +77,7 @@ func (r *rig) act(a engine.Action) {
 			button(find("call"))
 		}
 		r.click(r.corner(a.Card.Card))
-		r.choose(a)
+		r.answerQuestions(a)
 	case engine.Draw:
 		r.click(kit.Pt{X: s.frame.Geo.DrawPile.X, Y: s.frame.Geo.DrawPile.Y})
 	case engine.Pass:
@@ -96,8 +96,8 @@ func (r *rig) act(a engine.Action) {
 	}
 }
 
-// choose answers the chooser's questions with keys.
-func (r *rig) choose(a engine.Action) {
+// answerQuestions answers the chooser's questions with keys.
+func (r *rig) answerQuestions(a engine.Action) {
 	for range 3 {
 		ask := r.scene.path.chooser
 		if ask.phase == noQuestion {
@@ -133,10 +133,10 @@ func playable(v *engine.View) engine.Shown {
 	return engine.Shown{Card: engine.NoCard}
 }
 
-// A card stays lifted until the table has agreed to its play, and goes back to the hand if the table
-// never does.
+// A played card lies over the discard pile until the table has agreed to the play, and goes back to the hand
+// if the table never does.
 func TestPendingPlay(t *testing.T) {
-	f := newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && playable(v).Card != engine.NoCard })
+	f := newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return isMyTurn(v) && playable(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)
 	r.settle()
 	c := playable(r.scene.frame.View())
@@ -193,7 +193,7 @@ func TestCatchByButtonAndKey(t *testing.T) {
 
 // A second click, while the table has not agreed to the first action yet, sends no second action.
 func TestOneActionAtATime(t *testing.T) {
-	f := newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Draw) })
+	f := newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return isMyTurn(v) && isLegal(v, engine.Draw) })
 	r := newRig(t, f, hd)
 	r.settle()
 	f.pending = true

@@ -2,7 +2,7 @@ package board
 
 import "lastcard/render/kit"
 
-// updateCovered is the Update behind the curtain: it draws nothing of the table.
+// updateCovered is Update while the curtain is down. It draws nothing of the table.
 func (s *Scene) updateCovered() kit.Want {
 	s.idle = false
 	s.frame.UI.Begin(s.frame.In)

@@ -22,7 +22,6 @@ const (
 	curtainLowered
 )
 
-// isDown reports whether the curtain hides the table.
 func (c *curtain) isDown() bool { return c.phase == curtainLowered }
 
 // lowerIfDue lowers the curtain when the computer has to be passed on. It waits until the person has
@@ -43,7 +42,6 @@ func (c *curtain) lowerIfDue(f *part.Frame) {
 	}
 }
 
-// lower hides the table until a person says that they are there.
 func (c *curtain) lower(to engine.Seat) { *c = curtain{curtainLowered, to, engine.NoSeat} }
 
 // Sizes of the curtain, in units.

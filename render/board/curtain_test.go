@@ -14,7 +14,7 @@ import (
 // sharing is a table in memory. The players at seats 0 and 1 are people at one computer.
 type sharing struct {
 	*fake
-	held bool
+	taken bool
 }
 
 func (x *sharing) Snapshot() seam.Snapshot {
@@ -25,14 +25,14 @@ func (x *sharing) Snapshot() seam.Snapshot {
 
 func (x *sharing) pass() engine.Seat {
 	turn := x.table.View(engine.NoSeat).Turn
-	if !x.held || turn != x.me && turn < 2 {
+	if !x.taken || turn != x.me && turn < 2 {
 		return turn
 	}
 	return engine.NoSeat
 }
 
 func (x *sharing) TakeComputer() {
-	x.held = true
+	x.taken = true
 	if turn := x.table.View(engine.NoSeat).Turn; turn < 2 { // otherwise it is a bot's turn
 		x.me = turn
 	}
@@ -41,15 +41,15 @@ func (x *sharing) TakeComputer() {
 	}
 }
 
-// comes lets everybody play until it is the turn of a seat.
-func (x *sharing) comes(seat engine.Seat) {
+// playUntil lets everybody play until it is the turn of a seat.
+func (x *sharing) playUntil(seat engine.Seat) {
 	x.t.Helper()
 	for range 50 {
 		switch x.table.View(engine.NoSeat).Turn {
 		case seat:
 			return
 		case 0:
-			if err := x.fake.apply(0, choose(x.table.View(0), x.rng)); err != nil {
+			if err := x.fake.apply(0, randomAction(x.table.View(0), x.rng)); err != nil {
 				x.t.Fatal(err)
 			}
 		default:
@@ -61,7 +61,7 @@ func (x *sharing) comes(seat engine.Seat) {
 
 func newShared(t testing.TB) (*rig, *sharing) {
 	t.Helper()
-	r := newRig(t, newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && discards(v) > 3 && has(v, engine.Play) }), hd)
+	r := newRig(t, newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return isMyTurn(v) && discards(v) > 3 && isLegal(v, engine.Play) }), hd)
 	x := &sharing{fake: r.fake}
 	r.scene = New(r.scene.shell, x)
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
@@ -86,11 +86,11 @@ func TestCurtain(t *testing.T) {
 	}
 	r.key(ebiten.KeyEnter)
 	r.settle()
-	if r.scene.curtain.isDown() || r.scene.frame.View().Me != 0 || len(r.scene.frame.Motion.Hand()) == 0 || !x.held {
+	if r.scene.curtain.isDown() || r.scene.frame.View().Me != 0 || len(r.scene.frame.Motion.Hand()) == 0 || !x.taken {
 		t.Fatal("Enter does not lift the curtain")
 	}
 	r.key(keyDraw)
-	x.comes(1)
+	x.playUntil(1)
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	for range 600 {
 		if r.scene.curtain.isDown() {
@@ -101,13 +101,13 @@ func TestCurtain(t *testing.T) {
 	if r.scene.curtain.nextPerson != 1 {
 		t.Fatalf("the computer is passed to %d", r.scene.curtain)
 	}
-	// Nothing of the previous picture is left.
+	// Forget the last picture: from now on the curtain must draw no card.
 	r.scene.picture = picture{}
 	r.tick(nil)
 	covered()
 	at, ok := r.scene.frame.UI.WidgetRect("curtain")
 	if !ok {
-		t.Fatal("there is no button")
+		t.Fatal("the curtain has no button")
 	}
 	r.click(at.Center())
 	r.settle()
@@ -120,21 +120,21 @@ func TestCurtain(t *testing.T) {
 }
 
 // While the curtain is down the turn goes on, and the curtain names the person who gets the computer.
-// If the person whom it named before presses the button, their hand stays hidden.
+// If the person whom it named before presses the button, the curtain stays down.
 func TestCurtainFollowsTheTurn(t *testing.T) {
 	r, x := newShared(t)
 	s := r.scene
 	if s.curtain.nextPerson != 0 {
-		t.Fatalf("it is lowered for %d", s.curtain.nextPerson)
+		t.Fatalf("the curtain is lowered for seat %d", s.curtain.nextPerson)
 	}
-	x.comes(1)
+	x.playUntil(1)
 	r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Keys = true, []kit.Key{ebiten.KeyEnter} })
 	if !s.curtain.isDown() {
 		t.Fatal("seat 0 sees the hand of seat 1")
 	}
 	r.labelled("I am " + names[1])
 	if s.curtain.nextPerson != 1 {
-		t.Errorf("it names seat %d", s.curtain.nextPerson)
+		t.Errorf("the curtain names seat %d", s.curtain.nextPerson)
 	}
 	r.key(ebiten.KeyEnter)
 	r.settle()
@@ -149,14 +149,14 @@ func TestCurtainNamesWhoeverKeepsTheComputer(t *testing.T) {
 	r, x := newShared(t)
 	r.key(ebiten.KeyEnter)
 	r.settle()
-	x.comes(1)
+	x.playUntil(1)
 	r.settle()
 	r.wait(pollEvery)
 	if r.scene.curtain.nextPerson != 1 || !r.scene.curtain.isDown() {
-		t.Fatalf("%+v", r.scene.curtain)
+		t.Fatalf("the curtain is %+v", r.scene.curtain)
 	}
-	x.comes(2)
-	r.hear()
+	x.playUntil(2)
+	r.wake()
 	r.labelled("I am " + names[0])
 	r.key(ebiten.KeyEnter)
 	r.settle()

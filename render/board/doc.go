@@ -11,8 +11,8 @@
 //
 // # The parts
 //
-// Picture a table with people around it. Each thing on it is a component: a type with its own state, in
-// a file that can be understood without the others.
+// Picture a table with people around it. Each thing on it is a component, in a file that can be understood
+// without the others: a type with its own state, or a few functions if it needs no state.
 //
 //	hand.go         my cards: point at one, select one by key, drag one (part.Order sorts them)
 //	row.go          the cards that lie before me (steadyrows.go keeps them in their places)
@@ -69,32 +69,33 @@
 //
 // # The way of a click
 //
-// The mouse goes down on a card and up again. hand.update returns the wish tap. path.tapCard makes a move
-// (part.Move), which holds the action: the play of this card alone. In the exchange, and where several
-// cards may be played together, it takes the move that the plan has collected, which may still be empty.
-// path.startMove hands the move to the chooser, which fills in whatever has only one answer and asks for
-// the rest; the person's answer starts the move again. path.sendMove hands the complete action to the
-// outbox. If the player has set a time to take back, the outbox holds it, and path.ageHeld releases it
-// when the time is over. path.proposeAction gives it to the table, which checks it before anything is
-// sent (cmd/internal/table/doc.go describes the rest of the path). A refusal becomes a note on the line,
-// above the card it is about.
+// The mouse goes down on a card and up again. hand.update returns the wish part.Tap. path.tapCard makes a
+// move (part.Move), which holds the action: the play of this card. In the exchange, and where several cards
+// may be played together, a click may only choose the card (plan.go); the move is then empty, and nothing is
+// sent. path.startMove hands the move to the chooser, which fills in the place or the player if only one is
+// possible, and asks for what is still open; the person's answer starts the move again. path.sendMove takes
+// the complete action. If the player has set a time to take back, the outbox holds the action until
+// path.ageHeld releases it. path.proposeAction gives the action to the table, which checks it before
+// anything is sent (cmd/internal/table/doc.go describes the rest of the path). A refusal becomes a note on
+// the line, above the card it is about.
 //
 // # The way of an entry
 //
 // The table plays an entry and wakes the window. Scene.sync takes the new snapshot as its facts, and
-// hands each new move to the history, the log and the motion. Then every component drops things that
-// are out of date: the outbox a card that arrived, the plan cards that are gone, the chooser a question
-// that has no point any more. The motion shows the move when the moves before it have been seen.
+// hands each new move to the history, the log and the motion. Then path.tidy drops what is out of date:
+// in the outbox a card that has arrived, in the plan cards that are gone, in the chooser a question that
+// has no point any more. The motion shows the move when the moves before it have been seen.
 // Scene.compose makes drawings of the motion's cards, and Scene.Draw draws them.
 //
 // # Keyboard
 //
 //	← →, Home, End   select a card        Enter, Space  play it / press
-//	D draw   P keep it   Y play the drawn card   U call   C catch   H challenge
+//	D draw   P pass   Y play the drawn card   U call   C catch   H challenge
 //	N next round, rematch
 //	M chat   L log    R sort   I rules   Ctrl+A auto   1–4 colour, 1–9 seat   Tab  the buttons   Esc  back, leave
 //
-// While the chat is open every letter goes into the chat, and a result waits until nobody types.
+// While the chat is open every letter goes into the chat, and a result waits until the person has stopped
+// typing.
 //
 // Where several cards may be played together, Space or a click chooses a card or takes the choice back,
 // and Enter, Y, a click on the discard pile, a double click or a card dragged to the pile play the
@@ -104,15 +105,16 @@
 // laid on cards in the middle and a card could go to several places, the table asks for the place,
 // which the player clicks or types as a number. A card that is dragged onto a place is laid there, and
 // a click on a place lays the card if only one of mine can go there. To exchange, the player chooses a
-// card of the hand and a face-up one, or drags one onto the other; E says Ready.
+// card of the hand and a face-up one, or drags the card of the hand onto the face-up one; E says Ready.
 //
 // If a player has set a time to take back, an action is held for that time, and looks as if it were on
 // its way. Esc, Backspace, Z, or a click on the card or on the line take it back. Jumping in, calling,
-// catching and challenging are never held back.
+// catching, challenging and asking for the next round are never held back.
 //
-// A card shows large, with its name, while the player holds the mouse button down on it without moving,
-// or the right button; looking plays nothing.
+// A card shows large, with its name, while the player holds the left mouse button down on it for a while
+// without moving, or holds the right one. Looking plays nothing.
 //
-// Before a bad run is sent, the table asks whether the player means it, except in a mode that forgives
-// no mistakes.
+// A bad run is several cards that the rules let a player play together, only to punish it. Before it is
+// sent, the table asks whether the player means it, as long as such a mistake is forgiven
+// (seam.Table.MistakeCost).
 package board

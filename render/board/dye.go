@@ -13,7 +13,6 @@ import (
 // the colour that was named with it while it is visible there.
 type dyes map[engine.Card]cards.Color
 
-// refresh updates the dyes for the cards on the discard pile.
 func (d *dyes) refresh(f *part.Frame) {
 	v := f.Motion.LaidView()
 	pile := v.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
@@ -32,10 +31,10 @@ func (d *dyes) refresh(f *part.Frame) {
 	(*d)[top.Card] = named
 }
 
-// colorless reports whether a face belongs to a card that takes on the named colour.
+// colorless reports whether a face has no colour of its own, so that its card takes on the named one.
 func colorless(f cards.Face) bool { return f != cards.Back && f.Color == cards.None }
 
-// face is the face that a sprite shows.
+// face is the face that a sprite shows, in its dye if it has one.
 func (d dyes) face(f *part.Frame, sp *motion.Sprite) cards.Face {
 	face := cards.FaceOf(f.Words.Game, sp.Card.Face)
 	if named, ok := d[sp.Card.Card]; ok && sp.Zone == motion.Pile && colorless(face) {

@@ -27,12 +27,12 @@ func TestWildTakesTheColorNamed(t *testing.T) {
 		return face
 	}
 	if got := shown(); got.Color != want || got.Sign != cards.FaceOf(uno.Game{}, top.Face).Sign {
-		t.Errorf("it shows %v, and %v was named", got, want)
+		t.Errorf("the wild card shows %v, but the named colour is %v", got, want)
 	}
 	for n := discards(f.table.View(0)); discards(f.table.View(0)) == n && f.anybody(); {
 	}
 	r.settle()
 	if got := shown(); got.Color != want {
-		t.Errorf("under another card it shows %v, and %v was named", got, want)
+		t.Errorf("under another card the wild card shows %v, but the named colour is %v", got, want)
 	}
 }

@@ -51,7 +51,7 @@ func newFake(t testing.TB, seats int, me engine.Seat, rules string, seed uint64)
 // newGame is like newFake, for any game.
 func newGame(t testing.TB, g engine.Game, seats int, me engine.Seat, rules string, seed uint64) *fake {
 	t.Helper()
-	f := &fake{t: t, table: enginetest.NewTable(t, g, seats, rules), me: me, seed: seed, rng: rand.New(rand.NewPCG(seed, 1)), choose: choose}
+	f := &fake{t: t, table: enginetest.NewTable(t, g, seats, rules), me: me, seed: seed, rng: rand.New(rand.NewPCG(seed, 1)), choose: randomAction}
 	f.people(seats)
 	f.settle()
 	return f
@@ -128,7 +128,7 @@ func (f *fake) Snapshot() seam.Snapshot {
 	return s
 }
 
-// Facts returns the facts of the Feed.
+// Facts is written out because both embedded types have one; the fake has the facts of the Feed.
 func (f *fake) Facts(after uint64) []seam.NumberedFact { return f.Feed.Facts(after) }
 
 func (f *fake) Act(a engine.Action) error {
@@ -191,7 +191,6 @@ func newRig(t testing.TB, f *fake, size kit.Size) *rig {
 	return &rig{t: t, fake: f, scene: New(sh, f), size: size, mouse: kit.Pt{X: 4, Y: size.H / 2}}
 }
 
-// tick is one Update.
 func (r *rig) tick(change func(in *kit.Input)) kit.Want {
 	in := &kit.Input{Dt: kit.Tick, Size: r.size, Mouse: r.mouse, MouseInside: true, HasFocus: true}
 	if change != nil {
@@ -212,7 +211,6 @@ func (r *rig) settle() {
 	}
 }
 
-// wait lets time pass.
 func (r *rig) wait(d time.Duration) {
 	for ; d > 0; d -= kit.Tick {
 		r.tick(nil)
@@ -256,9 +254,9 @@ func (r *rig) corner(c engine.Card) kit.Pt {
 
 func (r *rig) String() string { return fmt.Sprintf("%+v", *r.scene.frame.View()) }
 
-// choose plays for a seat, at random but sensibly. It does not use engine/bot, so that the pictures
+// randomAction plays for a seat, at random but sensibly. It does not use engine/bot, so that the pictures
 // stay the same when the bots improve.
-func choose(v *engine.View, rng *rand.Rand) engine.Action {
+func randomAction(v *engine.View, rng *rand.Rand) engine.Action {
 	kinds := map[engine.Kind][]engine.Action{}
 	for _, a := range v.Legal {
 		kinds[a.Kind] = append(kinds[a.Kind], a)
@@ -273,20 +271,19 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 		}
 		a := all[rng.IntN(len(all))]
 		if k == engine.Play || k == engine.Jump {
-			a.Call = v.Hand(v.Me).Count == 2 && called(v.Game) && (v.Game == "switch" || !v.Seats[v.Me].Called)
+			a.Call = v.Hand(v.Me).Count == 2 && hasCall(v.Game) && (v.Game == "switch" || !v.Seats[v.Me].Called)
 		}
 		return a
 	}
 	return engine.Act(engine.KindNone)
 }
 
-// called reports whether players announce the last card in a game.
-func called(name string) bool {
+// hasCall reports whether players announce the last card in a game.
+func hasCall(name string) bool {
 	g, ok := games.Lookup(name)
 	return ok && g.Traits().Kinds.Has(engine.Call)
 }
 
-// discards is how many cards lie on the discard pile.
 func discards(v *engine.View) int { return v.Zone(engine.NoSeat, engine.ZoneDiscard).Count }
 
 // faceUp are the cards that lie face up before me.

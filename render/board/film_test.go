@@ -40,15 +40,15 @@ func TestFilm(t *testing.T) {
 	}
 	kittest.NeedDisplay(t)
 	f := newFake(t, 4, 0, "stacking jump-in seven-swap points=100", 11)
-	f.until(func(v *engine.View) bool { return mine(v) && v.Hand(0).Count <= 3 && has(v, engine.Play) })
+	f.until(func(v *engine.View) bool { return isMyTurn(v) && v.Hand(0).Count <= 3 && isLegal(v, engine.Play) })
 	r := newRig(t, f, hd)
 	r.settle()
 	x := &film{rig: r}
 	for moves := 0; moves < filmMoves && f.table.Need().Kind == engine.NeedAction; moves++ {
 		x.wait(filmPause)
 		v := f.table.View(0)
-		if mine(v) {
-			if a := choose(v, rand.New(rand.NewPCG(7, 1))); f.apply(0, a) != nil {
+		if isMyTurn(v) {
+			if a := randomAction(v, rand.New(rand.NewPCG(7, 1))); f.apply(0, a) != nil {
 				t.Fatal("my move is refused")
 			}
 		} else if !f.bots() {

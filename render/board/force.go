@@ -19,14 +19,14 @@ func (m *middle) drawInForce(f *part.Frame, v *engine.View) {
 		return
 	}
 	m.drawColor(f, v)
-	if v.Pairs() == nil && !drawNotes(f, v) { // of pairs, everybody sees the cards that must be beaten
+	if v.Pairs() == nil && !drawNotes(f, v) { // with pairs, everybody sees the cards that must be beaten
 		drawCrossedOut(f, v)
 	}
 }
 
-// drawNotes draws the chips that have a sentence; outside the play phase only those that say what the top
-// card counts as. It reports whether a chip says what the top card counts as.
-func drawNotes(f *part.Frame, v *engine.View) (as bool) {
+// drawNotes draws the chips that have a sentence. It reports whether one of them says what the top card
+// counts as. Outside the play phase it draws only such a chip.
+func drawNotes(f *part.Frame, v *engine.View) (namesTop bool) {
 	for _, c := range v.Chips {
 		text := f.Words.Chip(v, c)
 		if text == "" || v.Phase != engine.PhasePlay && c.As == engine.Hidden {
@@ -37,12 +37,11 @@ func drawNotes(f *part.Frame, v *engine.View) (as bool) {
 			line = kit.Bad
 		}
 		drawChip(f, f.Geo.NoteRoom, text, line)
-		as = as || c.As != engine.Hidden
+		namesTop = namesTop || c.As != engine.Hidden
 	}
-	return as
+	return namesTop
 }
 
-// drawColor draws the colour in force with ground, shape and name.
 func (m *middle) drawColor(f *part.Frame, v *engine.View) {
 	col := cards.ColorOf(f.Words.Game, v.Color)
 	if col == cards.None {
@@ -62,7 +61,7 @@ func (m *middle) drawColor(f *part.Frame, v *engine.View) {
 	pic.Label(kit.Label{At: kit.Pt{X: x + icon + 8, Y: r.Center().Y}, Text: name, Style: st, Color: ink})
 }
 
-// drawChip draws a small dark box with an outline in the colour line.
+// drawChip draws a text in a small dark box with an outline in the colour line, and returns the box.
 func drawChip(f *part.Frame, r kit.Rect, text string, line kit.Color) kit.Rect {
 	st := kit.Style{Size: 15 * f.Geo.TextUnit, Weight: kit.SemiBold}
 	box := r.Center().Rect(kit.Width(text, st)+26*f.Geo.TextUnit, r.H)
@@ -78,15 +77,14 @@ func drawChip(f *part.Frame, r kit.Rect, text string, line kit.Color) kit.Rect {
 // clearOfRing moves a box under the piles to the left until the heads of the ring at the right can be
 // seen.
 func clearOfRing(f *part.Frame, r kit.Rect) kit.Rect {
-	for _, head := range f.Geo.Arc.Heads(f.Geo.Unit) {
-		if h := head; head.X > f.Geo.Arc.X && h.Y < r.Bottom() && r.Y < h.Bottom() {
+	for _, head := range f.Geo.Ring.Heads(f.Geo.Unit) {
+		if h := head; head.X > f.Geo.Ring.X && h.Y < r.Bottom() && r.Y < h.Bottom() {
 			r.X = min(r.X, h.X-r.W)
 		}
 	}
 	return r
 }
 
-// inkOnTint is the ink for text on a card colour.
 func inkOnTint(c cards.Color) kit.Color {
 	if c == cards.Yellow {
 		return kit.Night
@@ -109,7 +107,6 @@ func drawOwed(f *part.Frame, n int) {
 	})
 }
 
-// maxNamedSuits is the greatest number of named suits that drawCrossedOut shows.
 const maxNamedSuits = 5
 
 // drawCrossedOut shows that the suit of the top card is not in force: it is crossed out, with the named

@@ -18,7 +18,7 @@ import (
 // plate for a while. Pressing a plate shows the reactions that can be thrown to that seat. With reduced
 // motion nothing flies: the reaction is on the plate at once.
 type gestures struct {
-	choiceOpen bool        // the choice of reactions is open
+	choiceOpen bool
 	target     engine.Seat // the seat to which the reaction would go
 	items      []gesture
 }
@@ -30,7 +30,6 @@ type gesture struct {
 	age              time.Duration
 }
 
-// Times of a gesture.
 const (
 	gestureFlightTime = 700 * time.Millisecond
 	gestureStayTime   = 2600 * time.Millisecond // how long it stays on the plate
@@ -49,7 +48,6 @@ func isAimed(f *part.Facts, m *seam.Chat) bool {
 	return m.Kind == seam.SayReaction && m.Seat != m.To && m.Seat >= 0 && m.Seat < n && m.To >= 0 && m.To < n
 }
 
-// addReaction adds a reaction that has just been thrown.
 func (g *gestures) addReaction(m *seam.Chat) {
 	g.items = append(g.items, gesture{fromSeat: m.Seat, toSeat: m.To, code: m.Text})
 	g.items = g.items[max(0, len(g.items)-maxGestures):]
@@ -66,7 +64,6 @@ func (g *gestures) passTime(dt time.Duration, reduced bool) {
 	g.items = slices.DeleteFunc(g.items, func(x gesture) bool { return x.age >= gestureFlightTime+gestureStayTime })
 }
 
-// rests reports whether no gesture is shown.
 func (g *gestures) rests() bool { return len(g.items) == 0 }
 
 // moves reports whether a gesture is moving or fading.
@@ -202,8 +199,7 @@ func (g *gestures) choiceRoom(f *part.Frame) kit.Rect {
 	return r
 }
 
-// choiceTitle names the player to whom a gesture would go. For a bot it also says its
-// temper.
+// choiceTitle names the player to whom a gesture would go. For a bot it also says its temper.
 func (g *gestures) choiceTitle(f *part.Frame) string {
 	p := &f.Snap.Players[g.target]
 	all := []string{f.Words.Name(g.target)}

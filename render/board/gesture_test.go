@@ -18,10 +18,10 @@ func TestThrow(t *testing.T) {
 	r.clickOn("seat-2")
 	r.tick(nil)
 	if !r.scene.gestures.choiceOpen || r.scene.gestures.target != 2 {
-		t.Fatalf("%+v", r.scene.gestures)
+		t.Fatalf("after a click on a plate: %+v", r.scene.gestures)
 	}
 	r.clickOn("throw-wow")
-	r.hear()
+	r.wake()
 	if len(talk.Messages) != 1 || talk.Messages[0].To != 2 || talk.Messages[0].Text != "wow" || r.scene.gestures.choiceOpen {
 		t.Fatalf("said %+v, open %v", talk.Messages, r.scene.gestures.choiceOpen)
 	}
@@ -32,7 +32,7 @@ func TestThrow(t *testing.T) {
 	r.key(ebiten.KeyEnter)
 	r.tick(nil)
 	if !r.scene.gestures.choiceOpen || r.scene.gestures.target != 1 {
-		t.Fatalf("Enter: %+v", r.scene.gestures)
+		t.Fatalf("after Enter on a plate: %+v", r.scene.gestures)
 	}
 	r.key(keyEsc)
 	r.tick(nil)
@@ -50,7 +50,7 @@ func TestGestureFlies(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	throw := func() {
 		talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Kind: seam.SayReaction, Text: "clap", To: 3})
-		r.hear()
+		r.wake()
 	}
 	throw()
 	from, to := r.scene.frame.Geo.Seats[1].Plate.Center(), r.scene.frame.Geo.Seats[3].Plate.Center()
@@ -60,7 +60,7 @@ func TestGestureFlies(t *testing.T) {
 		t.Errorf("begins at %v, moves %v", near, r.scene.gestures.moves())
 	}
 	if !r.scene.frame.AcceptsAction() {
-		t.Error("it holds the game up")
+		t.Error("the gesture keeps me from acting")
 	}
 	r.wait(gestureFlightTime + gesturePopTime + 50*time.Millisecond)
 	if at, grown, solid := r.scene.gestures.items[0].placeAt(from, to); at != to || grown != 1 || solid != 1 || r.scene.gestures.moves() {
@@ -68,7 +68,7 @@ func TestGestureFlies(t *testing.T) {
 	}
 	r.wait(gestureStayTime)
 	if !r.scene.gestures.rests() {
-		t.Errorf("it stays: %+v", r.scene.gestures.items)
+		t.Errorf("the gesture does not disappear: %+v", r.scene.gestures.items)
 	}
 	r.scene.shell.Profile.ReducedMotion = true
 	throw()
@@ -84,7 +84,7 @@ func TestBotsAreQuiet(t *testing.T) {
 		r.scene.shell.Profile.BotsQuiet = quiet
 		talk.Hear(seam.Chat{Seat: 2, Name: names[2], Kind: seam.SayPhrase, Text: seam.Remark("sly", "hit"), To: engine.NoSeat})
 		talk.Hear(seam.Chat{Seat: 2, Name: names[2], Kind: seam.SayReaction, Text: "laugh", To: 1})
-		r.hear()
+		r.wake()
 		if b, g := len(r.scene.chat.bubbles), len(r.scene.gestures.items); (b == 0) != quiet || (g == 0) != quiet || r.scene.chat.unreadCount != 0 {
 			t.Errorf("quiet %v: %d bubbles, %d gestures, %d unread", quiet, b, g, r.scene.chat.unreadCount)
 		}
@@ -96,7 +96,7 @@ func TestGesturePictures(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	say := func(from, to engine.Seat, code string) {
 		talk.Hear(seam.Chat{Seat: from, Name: names[from], Mine: from == 0, Kind: seam.SayReaction, Text: code, To: to})
-		r.hear()
+		r.wake()
 	}
 	say(3, 1, "love")
 	say(2, 0, "clap")

@@ -23,7 +23,7 @@ type hand struct {
 	hover     engine.Card // the card under the mouse
 	selected  engine.Card // the card selected with the keyboard
 	usedByKey bool        // the keyboard was used last, not the mouse
-	focused   bool        // the hand has the focus
+	focused   bool
 	press     press
 }
 
@@ -38,12 +38,13 @@ type press struct {
 // handView is what the hand needs to know from the other components.
 type handView struct {
 	pose      func(engine.Shown) layout.Pose
-	sentCard  engine.Card // a played card, which stands out
+	sentCard  engine.Card // a card that I have played and that is still on its way, or NoCard
 	playBegun bool        // the person has chosen cards to play together
 	covered   bool        // the mouse is over something that lies above the cards
 }
 
-// liftedCard is the card that stands out, or NoCard; sent is a card that was played.
+// liftedCard is the card of my hand that stands out, or NoCard. sent is the card that I have played and that
+// is still on its way, or NoCard.
 func (h *hand) liftedCard(sent engine.Card) engine.Card {
 	switch {
 	case h.press.dragging:
@@ -87,7 +88,7 @@ func (h *hand) update(f *part.Frame, v handView) (w part.Wish) {
 	return w
 }
 
-// setFocus follows the keyboard focus.
+// setFocus notes whether the hand has the keyboard focus. When Tab moves the focus here, it selects a card.
 func (h *hand) setFocus(f *part.Frame, focused bool) {
 	cards := f.Motion.Hand()
 	if focused && !h.focused && f.UI.MovedByKey() && len(cards) > 0 {
@@ -103,7 +104,7 @@ func (h *hand) setFocus(f *part.Frame, focused bool) {
 	}
 }
 
-// pointAt follows the mouse.
+// pointAt finds the card under the mouse, and begins a press on it when the mouse button goes down.
 func (h *hand) pointAt(f *part.Frame, v handView) part.Wish {
 	in, cards := f.In, f.Motion.Hand()
 	if in.MouseMoved || in.Left.Pressed {
@@ -170,9 +171,9 @@ func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 		case !p.dragging:
 			w.Kind = part.Tap
 		case f.CanExchange():
-			w.Kind, w.Point = part.Drop, f.In.Mouse
+			w.Kind, w.Point = part.DropInExchange, f.In.Mouse
 		case f.In.Mouse.Y < f.Geo.HandRoom.Y+20*f.Geo.Unit:
-			w.Kind, w.Point = part.Throw, f.In.Mouse
+			w.Kind, w.Point = part.DropOnTable, f.In.Mouse
 		}
 	}
 	if p.dragging {

@@ -11,31 +11,31 @@ import (
 	"lastcard/render/seam"
 )
 
-// patient is a table at which a turn has a time limit.
-type patient struct {
+// timedTable is a table at which a turn has a time limit.
+type timedTable struct {
 	*fake
-	clock  *seam.Clock
-	spared int
+	clock         *seam.Clock
+	moreTimeVotes int
 }
 
-func (p *patient) Snapshot() seam.Snapshot {
+func (p *timedTable) Snapshot() seam.Snapshot {
 	s := p.fake.Snapshot()
 	s.Clock = p.clock
 	return s
 }
 
-func (p *patient) VoteMoreTime() error {
+func (p *timedTable) VoteMoreTime() error {
 	if p.clock == nil {
 		return errors.New("nobody is hurried")
 	}
-	p.spared++
+	p.moreTimeVotes++
 	return nil
 }
 
 // The table names a slow player with the seconds left, and I can give that player more time. My own
-// seconds are counted only at the end. A bot plays for a player who is away.
+// seconds are shown only when few are left. The plate of a player who is away says that a bot plays.
 func TestHurry(t *testing.T) {
-	p := &patient{fake: newFake(t, 4, 0, "turn-time=40 absent=bot", 3)}
+	p := &timedTable{fake: newFake(t, 4, 0, "turn-time=40 absent=bot", 3)}
 	for i := 0; p.table.Need().Turn != 0; i++ {
 		if i == 20 {
 			t.Fatal("it is never my turn")
@@ -73,15 +73,15 @@ func TestHurry(t *testing.T) {
 	r.labelled("5 s left")
 	r.labelled("away, a bot plays")
 	r.click(r.labelled("More time"))
-	if p.spared != 1 {
-		t.Errorf("time was given %d times", p.spared)
+	if p.moreTimeVotes != 1 {
+		t.Errorf("time was given %d times", p.moreTimeVotes)
 	}
 }
 
 // TestCalmClock: in the first half of the time a seat has only the ring, fainter than later. Nobody is
 // hurried, and there is no button to give more time.
 func TestCalmClock(t *testing.T) {
-	p := &patient{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Turn == 2 && v.Phase == engine.PhasePlay })}
+	p := &timedTable{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Turn == 2 && v.Phase == engine.PhasePlay })}
 	p.clock = &seam.Clock{Seat: 2, TimeLeft: 30 * time.Second, TurnTime: 40 * time.Second, CanVoteMoreTime: true}
 	r := newRig(t, p.fake, hd)
 	r.scene = New(r.scene.shell, p)
@@ -93,7 +93,7 @@ func TestCalmClock(t *testing.T) {
 	}
 	for _, label := range []string{"30 s left", "More time", "Waiting for " + names[2] + ". Vote to skip in 30 s"} {
 		if len(f.UI.Picture().Find(label)) > 0 {
-			t.Errorf("with 30 of 40 seconds left it says %q", label)
+			t.Errorf("with 30 of 40 seconds left the table says %q", label)
 		}
 	}
 	slow := calm
@@ -108,7 +108,7 @@ func TestCalmClock(t *testing.T) {
 
 // TestClockWaitsForTheTable: the calm ring comes when the table shows whose turn it is, and no earlier.
 func TestClockWaitsForTheTable(t *testing.T) {
-	p := &patient{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Turn == 2 && v.Phase == engine.PhasePlay })}
+	p := &timedTable{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Turn == 2 && v.Phase == engine.PhasePlay })}
 	r := newRig(t, p.fake, hd)
 	r.scene = New(r.scene.shell, p)
 	r.settle()
@@ -116,7 +116,7 @@ func TestClockWaitsForTheTable(t *testing.T) {
 	}
 	next := p.table.View(0).Turn
 	p.clock = &seam.Clock{Seat: next, TimeLeft: 30 * time.Second, TurnTime: 40 * time.Second}
-	r.happen(100 * time.Millisecond)
+	r.showNext(100 * time.Millisecond)
 	if left := plateOf(&r.scene.frame, next).timeLeft; left != 0 {
 		t.Errorf("while the card flies, the ring shows %g", left)
 	}
@@ -125,7 +125,7 @@ func TestClockWaitsForTheTable(t *testing.T) {
 		t.Errorf("when the card lies, the ring shows %g", left)
 	}
 
-	p = &patient{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver })}
+	p = &timedTable{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver })}
 	p.clock = &seam.Clock{Seat: 1, TimeLeft: 30 * time.Second, TurnTime: 40 * time.Second}
 	r = newRig(t, p.fake, hd)
 	r.scene = New(r.scene.shell, p)
@@ -138,7 +138,7 @@ func TestClockWaitsForTheTable(t *testing.T) {
 // TestClockPicture shows how much time a slow player has left.
 func TestClockPicture(t *testing.T) {
 	kittest.NeedDisplay(t)
-	p := &patient{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Turn == 2 && v.Phase == engine.PhasePlay })}
+	p := &timedTable{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Turn == 2 && v.Phase == engine.PhasePlay })}
 	p.clock = &seam.Clock{Seat: 2, TimeLeft: 14 * time.Second, TurnTime: 40 * time.Second, CanVoteMoreTime: true}
 	r := newRig(t, p.fake, hd)
 	r.scene = New(r.scene.shell, p)

@@ -15,12 +15,13 @@ import (
 // counts the seconds that the table has waited for somebody.
 const pollEvery = time.Second
 
-// MaxReplay is the greatest number of earlier moves that a new scene shows as movement. That is enough
-// for the deal of a table that has just begun, but not for a whole game that was joined late.
+// MaxReplay is the greatest number of earlier moves that a new scene still shows as movement. With more it
+// shows none of them. The deal of a table that has just begun is within the limit; a game that was joined
+// late is not.
 const MaxReplay = 6
 
-// sync reads the latest snapshot and everything that has happened since the last one. Then every
-// component drops things that are out of date.
+// sync reads the latest snapshot and everything that has happened since the last one. Then it drops
+// whatever is out of date.
 func (s *Scene) sync(in *kit.Input) {
 	s.frame.UntilPoll -= in.Dt
 	if s.frame.Motion != nil && !in.MayHaveChanged && s.frame.UntilPoll > 0 {
@@ -75,38 +76,37 @@ func (s *Scene) takeFacts() {
 	s.frame.Motion.Compare = s.frame.Compare()
 }
 
-// noteFact keeps the summary of the moves that were played before this program came, and news about the
-// log on disk.
+// noteFact takes two things from a fact: the summary of the moves that were played before this program
+// connected, which a match that starts clears, and news about the log on disk.
 func (s *Scene) noteFact(f seam.Fact) {
 	s.frame.Past.TakeSummary(f)
 	s.log.addNews(&s.frame.Facts, f)
 }
 
-// noteMove adds a move to the history and the log.
 func (s *Scene) noteMove(move *seam.Entry) {
 	s.frame.LastMove = move.Step
 	s.frame.Past.Add(move)
 	s.log.addMove(&s.frame.Facts, move)
 }
 
-// pushMove shows a move as movement.
+// pushMove hands a move to the motion, which shows it when it has shown the moves before.
 func (s *Scene) pushMove(m *motion.Motion, move *seam.Entry) {
 	v := s.rows.view(move.View)
 	m.Push(move.Seat, move.Events, &v)
 }
 
-// newMotion returns the motion of a scene that opens. It starts with the deal if the table has only just
-// begun.
+// newMotion reads all facts so far and returns the motion of a scene that opens. For a player, the motion
+// starts with the deal if the table has only just begun.
 func (s *Scene) newMotion() *motion.Motion {
-	told := s.frame.Table.Facts(0)
-	for _, x := range told {
+	facts := s.frame.Table.Facts(0)
+	for _, x := range facts {
 		s.frame.LastFact = x.Seq
 		if f, ok := x.Fact.(seam.Chat); ok {
 			s.chat.keepMessage(f) // an old message is kept but not shown as new
 		}
 		s.noteFact(x.Fact)
 	}
-	moves := seam.Moves(told)
+	moves := seam.Moves(facts)
 	for i := range moves {
 		s.noteMove(&moves[i])
 	}
@@ -126,7 +126,8 @@ func (s *Scene) newMotion() *motion.Motion {
 	return m
 }
 
-// viewBeforeDeal is v as it was before the deal.
+// viewBeforeDeal is v without all that the deal brings: only the scores, and the sizes of the table's
+// piles, remain.
 func viewBeforeDeal(v *engine.View) *engine.View {
 	e := v.Fork()
 	e.Phase, e.Turn, e.Winner = engine.PhaseDeal, engine.NoSeat, engine.NoSeat
@@ -156,7 +157,7 @@ func (s *Scene) layOut(size kit.Size) {
 	if s.frame.Geo != nil && s.frame.Geo.AskedParams == p {
 		return
 	}
-	glides := false // true if my row is all that moves to another place
+	glides := false // only my row moves to another place
 	if s.frame.Geo != nil {
 		was := s.frame.Geo.AskedParams
 		was.HandBare = p.HandBare

@@ -34,7 +34,8 @@ var actionKeys = [...]struct {
 	kind engine.Kind
 }{{keyDraw, engine.Draw}, {keyPass, engine.Pass}, {keyChallenge, engine.Challenge}, {keyCall, engine.Call}, {keyTake, engine.Take}}
 
-// focusOnButton reports whether a key has moved the focus to a button, which then takes Enter and Space.
+// focusOnButton reports whether a key has moved the focus away from the hand and the piles. Whatever has the
+// focus then takes Enter and Space.
 func focusOnButton(f *part.Frame) bool {
 	return f.UI.MovedByKey() && !slices.Contains([]string{"", handID, "draw-pile", "discard-pile"}, f.UI.Focus())
 }

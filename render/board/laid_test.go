@@ -15,7 +15,7 @@ import (
 func laid(t testing.TB, text string) *fake {
 	t.Helper()
 	l := engine.Layout{Dealer: engine.NoSeat, Turn: engine.NoSeat, Dir: 1}
-	f := &fake{t: t, seed: 1, choose: choose}
+	f := &fake{t: t, seed: 1, choose: randomAction}
 	var g engine.Game
 	var rules string
 	seats := 0
@@ -36,7 +36,7 @@ func laid(t testing.TB, text string) *fake {
 			for _, w := range words {
 				face, ok := g.ParseFace(w)
 				if !ok {
-					t.Fatalf("no card %q", w)
+					t.Fatalf("the game has no card %q", w)
 				}
 				all = append(all, face)
 			}
@@ -84,7 +84,7 @@ func laid(t testing.TB, text string) *fake {
 	return f
 }
 
-// lay makes the table from the layout that the lines gave.
+// lay makes the table from a layout that laid has read.
 func (f *fake) lay(g engine.Game, seats int, rules string, l engine.Layout) {
 	f.t.Helper()
 	r, err := engine.ParseRules(g, rules)
@@ -171,7 +171,7 @@ func (f *fake) color(g engine.Game, name string) engine.Color {
 			return c
 		}
 	}
-	f.t.Fatalf("no colour %q", name)
+	f.t.Fatalf("the game has no colour %q", name)
 	return engine.NoColor
 }
 

@@ -18,7 +18,6 @@ type turnLine struct {
 	whyBubble whyBubble
 }
 
-// noteTime is how long a note is shown.
 const noteTime = 4 * time.Second
 
 // note is a message to the person. A note about a card points at the card.
@@ -43,21 +42,17 @@ type whyBubble struct {
 	text      string // "" if there is no reason to show
 }
 
-// showNote shows a note.
 func (l *turnLine) showNote(text string, bad bool) {
 	l.note = note{text: text, isRefusal: bad, timeLeft: noteTime, card: engine.NoCard}
 }
 
-// showRefusal shows why an action of mine was refused.
 func (l *turnLine) showRefusal(f *part.Facts, err error, a engine.Action) {
 	l.showNote(f.Words.Refusal(err, f.View(), a.Card.Face), true)
 	l.note.card = a.Card.Card
 }
 
-// clearNote removes the note.
 func (l *turnLine) clearNote() { l.note = note{} }
 
-// passTime counts down the time of the note.
 func (l *turnLine) passTime(dt time.Duration) {
 	if l.note.timeLeft > 0 {
 		l.note.timeLeft -= dt
@@ -70,8 +65,8 @@ func (l *turnLine) rests() bool {
 	return l.note.timeLeft <= 0 && (l.whyBubble.card == engine.NoCard || l.whyBubble.hasAsked)
 }
 
-// explainCard asks why a card cannot be played, once the person has looked at it for long enough. c is
-// NoCard when the person looks at no such card.
+// explainCard asks the table why the card c cannot be played, once the person has looked at it for long
+// enough. c is NoCard when the person looks at no such card.
 func (l *turnLine) explainCard(f *part.Frame, c engine.Card) {
 	if c == engine.NoCard {
 		l.whyBubble = whyBubble{card: engine.NoCard}
@@ -137,7 +132,6 @@ func (l *turnLine) drawWhy(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	pic.Lines(kit.Rect{X: r.Center().X - whyW*u/2, Y: r.Y + 7*u, W: whyW * u}, l.whyBubble.text, st, kit.Ink, kit.Middle)
 }
 
-// draw draws the line.
 func (l *turnLine) draw(f *part.Frame, turn sentence, pose func(engine.Shown) layout.Pose) {
 	s, about := l.shownText(turn)
 	if s.text == "" {
@@ -203,12 +197,13 @@ func lineRows(f *part.Frame, text string) ([]string, kit.Style) {
 	return []string{text}, kit.Shrink(text, st, room)
 }
 
-// lineRoom is the greatest width of the line: over the hand, clear of the seats on both sides.
+// lineRoom is the greatest width of the line: over the hand, clear of my plate and of the buttons, and with
+// room for continueButton.
 func lineRoom(f *part.Frame) float64 {
 	return min(800*f.Geo.Unit, f.Geo.Felt.W-2*(f.Geo.MyPlate.W+36*f.Geo.Unit)) - continueRoom(f)
 }
 
-// drawRows draws rows of text, each high units high and all of them centred at mid.
+// drawRows draws rows of text around the point mid. high is the height of one row.
 func drawRows(f *part.Frame, rows []string, st kit.Style, high float64, mid kit.Pt, ink kit.Color) {
 	for i, row := range rows {
 		at := kit.Pt{X: mid.X, Y: mid.Y + (float64(i)-float64(len(rows)-1)/2)*high}
@@ -223,12 +218,11 @@ func widest(rows []string, st kit.Style) (w float64) {
 	return w
 }
 
-// continueStyle is the style of continueButton.
 func continueStyle(f *part.Frame) kit.Style {
 	return kit.Style{Size: 15 * f.Geo.TextUnit, Weight: kit.SemiBold}
 }
 
-// continueRoom is the width of continueButton; 0 when there is none.
+// continueRoom is the width of continueButton with the gap before it; 0 when there is no such button.
 func continueRoom(f *part.Frame) float64 {
 	if len(f.Snap.AwaitedSeats) == 0 {
 		return 0

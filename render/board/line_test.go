@@ -9,9 +9,11 @@ import (
 )
 
 // A bubble says why a card cannot be played once the mouse or the selection has rested on the card for
-// a moment. No action is tried for that, and the line still says what I should do in my turn.
+// a moment. The scene sends no action to find out why, and the line still says what I should do.
 func TestWhyNot(t *testing.T) {
-	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Play) && unplayable(v) != engine.NoCard })
+	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool {
+		return isMyTurn(v) && isLegal(v, engine.Play) && unplayable(v) != engine.NoCard
+	})
 	r := newRig(t, f, hd)
 	r.settle()
 	s := r.scene
@@ -26,7 +28,7 @@ func TestWhyNot(t *testing.T) {
 	r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.MouseMoved = at, true, true })
 	rest(5)
 	if s.path.line.whyBubble.text != "" {
-		t.Errorf("it says %q to somebody who only passes over it", s.path.line.whyBubble.text)
+		t.Errorf("the bubble says %q while the mouse only passes over the card", s.path.line.whyBubble.text)
 	}
 	if s.idle {
 		t.Error("the scene rests while a card is about to say why")
@@ -35,7 +37,7 @@ func TestWhyNot(t *testing.T) {
 	a := s.frame.Attempt(engine.Shown{Card: card, Face: s.frame.FaceOf(card)})
 	want := s.frame.Words.Refusal(f.Refusal(a), s.frame.View(), a.Card.Face)
 	if s.path.line.whyBubble.text == "" || s.path.line.whyBubble.text != want {
-		t.Errorf("it says %q, want %q", s.path.line.whyBubble.text, want)
+		t.Errorf("the bubble says %q, want %q", s.path.line.whyBubble.text, want)
 	}
 	r.mouse = at
 	for _, text := range []string{want, s.frame.Words.MyTurn(s.frame.View().Ask)} {
@@ -44,14 +46,14 @@ func TestWhyNot(t *testing.T) {
 		}
 	}
 	if len(f.acts) != acts {
-		t.Errorf("%v was tried", f.acts[acts:])
+		t.Errorf("the scene sent %v to find out why", f.acts[acts:])
 	}
 	if !t.Failed() {
 		r.shot("table-why")
 	}
 	r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.MouseMoved = kit.Pt{X: 5, Y: 5}, true, true })
 	if s.path.line.whyBubble.text != "" {
-		t.Error("it still says why after the mouse has left")
+		t.Error("the bubble stays after the mouse has left the card")
 	}
 	s.hand.selected, s.hand.usedByKey = card, true
 	s.frame.UI.SetFocus("hand")
@@ -59,7 +61,7 @@ func TestWhyNot(t *testing.T) {
 		r.tick(nil)
 	}
 	if s.path.line.whyBubble.text != want {
-		t.Errorf("selected by keys it says %q, want %q", s.path.line.whyBubble.text, want)
+		t.Errorf("when the card is selected by key the bubble says %q, want %q", s.path.line.whyBubble.text, want)
 	}
 	s.hand.selected = s.frame.View().Top().Card // as after the card was played
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
@@ -67,11 +69,11 @@ func TestWhyNot(t *testing.T) {
 		r.tick(nil)
 	}
 	if s.path.line.whyBubble.text != "" {
-		t.Errorf("of a card that is not in my hand any more it says %q", s.path.line.whyBubble.text)
+		t.Errorf("about a card that has left my hand the bubble says %q", s.path.line.whyBubble.text)
 	}
 }
 
-// unplayable is a card that cannot be played, in the hand of the player whose turn it is.
+// unplayable is a card of my hand that cannot be played now, or NoCard.
 func unplayable(v *engine.View) engine.Card {
 	for _, c := range v.Hand(v.Me).Cards {
 		playable := false
@@ -88,7 +90,9 @@ func unplayable(v *engine.View) engine.Card {
 // When the person clicks a card whose bubble says why it cannot be played, only the note above the card
 // says it.
 func TestWhyIsSaidOnce(t *testing.T) {
-	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Play) && unplayable(v) != engine.NoCard })
+	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool {
+		return isMyTurn(v) && isLegal(v, engine.Play) && unplayable(v) != engine.NoCard
+	})
 	r := newRig(t, f, hd)
 	r.settle()
 	r.click(r.corner(unplayable(r.scene.frame.View())))

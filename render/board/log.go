@@ -24,7 +24,6 @@ type log struct {
 	panel      sidePanel // it counts the deleted lines too, as totalLines does
 }
 
-// line is one line of the log.
 type line struct {
 	say          func(w speech.Words) string // returns the text in the language of w
 	text         string
@@ -43,7 +42,7 @@ func (l *log) addLine(f *part.Facts, x line) {
 	l.lines = l.lines[max(0, len(l.lines)-maxLines):]
 }
 
-// addMove writes the events of a move.
+// addMove adds a line for each event of a move that has a sentence, and the heading of a round.
 func (l *log) addMove(f *part.Facts, st *seam.Entry) {
 	isMine, me := f.Viewer == part.Plays || f.Viewer == part.Learns, st.View.Me
 	for i, e := range st.Events {
@@ -61,7 +60,7 @@ func (l *log) addMove(f *part.Facts, st *seam.Entry) {
 	}
 }
 
-// addNews writes news about the log on disk; any other fact is none.
+// addNews adds a line about the log on disk. It ignores any other fact.
 func (l *log) addNews(f *part.Facts, news seam.Fact) {
 	say := func(w speech.Words) string { return w.Cat.Say("table.older") }
 	switch news := news.(type) {
@@ -94,7 +93,7 @@ func (l *log) shownLines(f *part.Frame) []line {
 	return l.lines[:n]
 }
 
-// drawFeed draws the lines about the last few events, above the small buttons.
+// drawFeed draws the last few lines of this round, above the small buttons.
 func (l *log) drawFeed(f *part.Frame) {
 	r, u := f.Geo.FeedRoom, f.Geo.TextUnit
 	st := kit.Style{Size: 13 * u}
@@ -151,7 +150,6 @@ func (l *log) drawLines(f *part.Frame, r kit.Rect) {
 	})
 }
 
-// height is the height of the line at a width.
 func (l *line) height(st kit.Style, width float64) float64 {
 	h := kit.Height(l.text, st, width) + 3
 	if l.isRoundStart {

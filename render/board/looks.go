@@ -12,8 +12,8 @@ import (
 	"lastcard/render/motion"
 )
 
-// looks says how each card is held and marked. That depends on several components, so that only looks
-// asks all of them, and no component has to ask another.
+// looks says how each card is held and marked. That depends on several components. looks asks them all, so
+// that no component has to ask another.
 type looks struct {
 	f      *part.Frame
 	hand   *hand
@@ -22,14 +22,13 @@ type looks struct {
 	marked engine.Action // the action that a pupil is asked for
 }
 
-// drawPileGlows reports whether the draw pile glows: a lesson asks me to draw, I can do nothing else, or I
-// have drawn and can take that back.
+// drawPileGlows reports whether the draw pile glows: a lesson asks me to draw, I can draw and play no card,
+// or my draw is held and can still be taken back.
 func (l looks) drawPileGlows() bool {
 	h := l.path.outbox.held
 	return l.marked.Kind == engine.Draw && l.f.ShowsTruth() || h != nil && h.action.Kind == engine.Draw || l.f.Offer.May(engine.Draw) && len(l.f.Offer.Play) == 0 && l.f.ShowsTruth() && !l.f.TooFew()
 }
 
-// liftedCard is the card that stands out, or NoCard.
 func (l looks) liftedCard() engine.Card { return l.hand.liftedCard(l.path.outbox.sentCard) }
 
 // poseOf says how a card of my hand is held.
@@ -65,7 +64,6 @@ func (l looks) isDimmed(c engine.Shown) bool {
 	return l.f.ShowsTruth() && l.f.MyTurn() && !l.f.Offer.CanPlay(c.Card) && c.Card != l.liftedCard()
 }
 
-// drawingOf turns a sprite into a drawing.
 func (l looks) drawingOf(sp *motion.Sprite, dyes dyes) part.Drawing {
 	w := l.f.Geo.CardW
 	inRow := sp.Zone == motion.Row
@@ -94,7 +92,8 @@ func (l looks) drawingOf(sp *motion.Sprite, dyes dyes) part.Drawing {
 	return d
 }
 
-// markHandCard marks a card that can be played or jumped in with, or that is selected.
+// markHandCard marks a card of my hand: with a glow if it can be played or jumped in with, with a ring if it
+// is chosen, selected by key or asked for by a lesson. The card that stands out throws a longer shadow.
 func (l looks) markHandCard(c engine.Card, o *cards.Opts) {
 	o.Lift = 0.25
 	lifted := c == l.liftedCard()
@@ -116,7 +115,8 @@ func (l looks) markHandCard(c engine.Card, o *cards.Opts) {
 	}
 }
 
-// markRowCard marks a card of my row that can be played or turned over, or that is chosen.
+// markRowCard marks a card of my row: with a glow if it can be played, exchanged or turned over, with a ring
+// if it has the focus, is chosen or belongs to a held action.
 func (l looks) markRowCard(sp *motion.Sprite, o *cards.Opts) {
 	if sp.Seat != l.f.View().Me || !l.f.ShowsTruth() || l.f.TooFew() {
 		return

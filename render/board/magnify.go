@@ -20,8 +20,8 @@ const longPress = 420 * time.Millisecond
 // magnifiedPart is the height of the magnified card as a part of the table's height.
 const magnifiedPart = 0.5
 
-// lookedAtCard is the card that the person looks at, and the x where it is held; ok is false when there is
-// none.
+// lookedAtCard is the face of the card that the person looks at, and the x where the card lies. ok is false
+// when there is none.
 func lookedAtCard(f *part.Frame, h *hand, pose func(engine.Shown) layout.Pose) (face engine.Face, x float64, ok bool) {
 	if !f.UI.IsLive() || h.press.dragging {
 		return engine.Hidden, 0, false

@@ -11,7 +11,7 @@ import (
 // TestLook: while the mouse button is held down on a card, the card is drawn large and is not played. A
 // card under the right button and the top of the pile are drawn large too. A click still plays a card.
 func TestLook(t *testing.T) {
-	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && playable(v).Card != engine.NoCard })
+	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return isMyTurn(v) && playable(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)
 	r.settle()
 	c := playable(r.scene.frame.View())

@@ -14,7 +14,7 @@ import (
 // middle is the draw pile and the discard pile as buttons, with the text around them. force.go says
 // what must be matched or drawn.
 type middle struct {
-	stockHover, stockFocus bool    // of the draw pile
+	stockHover, stockFocus bool    // the draw pile is under the mouse, or has the keyboard focus
 	stockEnd               float64 // the text under the draw pile must end to the left of this
 }
 
@@ -22,7 +22,7 @@ type middle struct {
 type middleView struct {
 	dragging     bool // the person holds the mouse button down on a card of my hand
 	heldOverPile bool // a card that can be taken back lies over the discard pile
-	hasChosen    bool // there are chosen cards
+	hasChosen    bool
 }
 
 // update makes the piles buttons. A click on the draw pile draws. A click on the discard pile plays the
@@ -48,7 +48,6 @@ func (m *middle) update(f *part.Frame, v middleView) (w part.Wish) {
 	return w.Or(part.TapHeld.If(pressed && v.heldOverPile)).Or(part.PlayChosen.If(pressed))
 }
 
-// pressStock makes the draw pile a button.
 func (m *middle) pressStock(f *part.Frame, v middleView) (w part.Wish) {
 	r := f.Geo.DrawPile.Bounds()
 	m.stockHover = !v.dragging && f.Offer.May(engine.Draw) && f.UI.PointCursor(r)
@@ -67,7 +66,7 @@ func hasStock(v *engine.View) bool { return v.Has(engine.NoSeat, engine.ZoneDraw
 // cards are left.
 func (m *middle) draw(f *part.Frame) {
 	v := f.Motion.LaidView()
-	m.stockEnd = f.Geo.Arc.X
+	m.stockEnd = f.Geo.Ring.X
 	m.drawInForce(f, v)
 	if n := v.Owed(); n > 0 {
 		drawOwed(f, n)
@@ -75,7 +74,7 @@ func (m *middle) draw(f *part.Frame) {
 	m.drawStock(f, v)
 }
 
-// drawStock draws how many cards are left, under the draw pile.
+// drawStock draws, under the draw pile, how many cards are left and how many have been burned.
 func (m *middle) drawStock(f *part.Frame, v *engine.View) {
 	d, u := f.Geo.DrawPile, f.Geo.TextUnit
 	at := kit.Pt{X: d.X, Y: f.Geo.ColorRoom.Y + f.Geo.ColorRoom.H/2}
@@ -101,8 +100,8 @@ func (m *middle) drawStock(f *part.Frame, v *engine.View) {
 	}
 }
 
-// stockCards returns the cards of the draw pile that are drawn: a few cards stand for many. asked says that
-// the pile glows, because I should draw or have just drawn a card.
+// stockCards returns drawings of the draw pile, in which a few cards stand for many. asked says that the
+// pile glows.
 func (m *middle) stockCards(f *part.Frame, asked bool) (all []part.Drawing) {
 	if c := f.Motion.View().Zone(engine.NoSeat, engine.ZoneDraw).Under; c.Card != engine.NoCard {
 		all = append(all, part.Drawing{Face: cards.FaceOf(f.Words.Game, c.Face), Place: part.CardAt(f.Geo.UnderPlace(), f.Geo.CardW)})
@@ -130,7 +129,7 @@ func (m *middle) stockCards(f *part.Frame, asked bool) (all []part.Drawing) {
 	return all
 }
 
-// drawSlots draws the places of the piles and of my row when they are empty.
+// drawSlots draws the empty places of the piles and of my row, which the cards then cover.
 func drawSlots(c *kit.Canvas, f *part.Frame) {
 	slots := []layout.Place{f.Geo.DiscardPile}
 	if f.Geo.HasPairs {

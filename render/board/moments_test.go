@@ -17,8 +17,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// before plays until an event of a kind happens to another player (or the table), and shows the table
-// as it is before that move. happen then lets the move happen.
+// before plays until a move brings an event of a kind for another player (or for the table), and shows the
+// table as it was before that move. showNext then shows the move.
 func before(t *testing.T, g engine.Game, rules string, size kit.Size, kind engine.EventKind) *rig {
 	t.Helper()
 	for seed := uint64(1); seed < 40; seed++ {
@@ -35,11 +35,10 @@ func before(t *testing.T, g engine.Game, rules string, size kit.Size, kind engin
 			}
 		}
 	}
-	t.Fatalf("%s: no event %s", g.Name(), kind)
+	t.Fatalf("%s: no move brought an event %s", g.Name(), kind)
 	return nil
 }
 
-// moveAt returns one of the moves so far.
 func (f *fake) moveAt(i int) seam.Entry { return f.List[i].Fact.(seam.Entry) }
 
 // standsBefore shows the table as it was before a move, so that this move comes next.
@@ -52,21 +51,21 @@ func (f *fake) standsBefore(i int, size kit.Size) *rig {
 	return r
 }
 
-// anybody lets me or a bot act.
+// anybody lets me or a bot act, and reports whether somebody did.
 func (f *fake) anybody() bool {
 	if f.table.View(f.me).Need == engine.NeedNothing {
 		return false
 	}
 	if f.table.Need().Seats.Has(f.me) {
-		if a := choose(f.table.View(f.me), f.rng); a.Kind != engine.KindNone {
+		if a := randomAction(f.table.View(f.me), f.rng); a.Kind != engine.KindNone {
 			return f.apply(f.me, a) == nil
 		}
 	}
 	return f.bots()
 }
 
-// happen lets the next event happen, and some time pass.
-func (r *rig) happen(d time.Duration) *rig {
+// showNext shows what has happened at the table since the last tick, and lets some time pass.
+func (r *rig) showNext(d time.Duration) *rig {
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	r.wait(d)
 	return r
@@ -93,14 +92,14 @@ func TestMomentPictures(t *testing.T) {
 		{"crown", "uno", "", engine.EvRoundOver, 650 * ms},
 	} {
 		moving(t, "moment-"+x.name, func(size kit.Size) *rig {
-			return before(t, gameNamed(x.game), x.rules, size, x.kind).happen(x.after)
+			return before(t, gameNamed(x.game), x.rules, size, x.kind).showNext(x.after)
 		})
 	}
-	moving(t, "moment-last", func(size kit.Size) *rig { return lastCard(t, size).happen(460 * ms) })
-	moving(t, "moment-caught", func(size kit.Size) *rig { return caught(t, size).happen(120 * ms) })
+	moving(t, "moment-last", func(size kit.Size) *rig { return lastCard(t, size).showNext(460 * ms) })
+	moving(t, "moment-caught", func(size kit.Size) *rig { return caught(t, size).showNext(120 * ms) })
 }
 
-// lastCard is a table at which another player is about to play the last card.
+// lastCard is a table at which a player is about to play the last card of a round.
 func lastCard(t *testing.T, size kit.Size) *rig {
 	f := newFake(t, 4, 0, "", 32)
 	for f.table.View(0).Phase == engine.PhasePlay && f.anybody() {
@@ -127,7 +126,7 @@ func caught(t *testing.T, size kit.Size) *rig {
 // A moment is a picture that ends soon, and with reduced motion there is none.
 func TestMomentsAreShort(t *testing.T) {
 	r := caught(t, hd)
-	r.happen(50 * time.Millisecond)
+	r.showNext(50 * time.Millisecond)
 	if _, ok := moment.Progress(&r.scene.frame, 2, engine.EvCaught); !ok || moment.Nudge(&r.scene.frame, 2) == (kit.Pt{}) {
 		t.Error("the plate of the player who was caught does not shake")
 	}
@@ -141,7 +140,7 @@ func TestMomentsAreShort(t *testing.T) {
 
 	r = caught(t, hd)
 	r.scene.shell.Profile.ReducedMotion = true
-	r.happen(50 * time.Millisecond)
+	r.showNext(50 * time.Millisecond)
 	if _, ok := moment.Progress(&r.scene.frame, 2, engine.EvCaught); ok || moment.Nudge(&r.scene.frame, 2) != (kit.Pt{}) {
 		t.Error("a plate shakes with reduced motion")
 	}
@@ -153,7 +152,7 @@ func TestOneBannerForTheLastRound(t *testing.T) {
 	for f.table.View(0).Phase != engine.PhaseMatchOver && f.anybody() {
 	}
 	r := f.standsBefore(len(f.List)-1, hd)
-	r.happen(0)
+	r.showNext(0)
 	name := names[f.table.View(0).Winner]
 	across := func(text string) bool { // the text is across the middle, and not in the log
 		return slices.ContainsFunc(r.scene.frame.UI.Picture().Find(name+text), func(p kit.Pt) bool { return p.X == r.scene.frame.Geo.BannerRoom.Center().X })
@@ -174,19 +173,19 @@ func TestWordsFollowTheCard(t *testing.T) {
 	r := before(t, uno.Game{}, "", hd, engine.EvPenalty)
 	s := r.scene
 	was, line := s.frame.Motion.View().Turn, len(s.log.lines)
-	r.happen(100 * time.Millisecond)
+	r.showNext(100 * time.Millisecond)
 	if s.frame.Motion.HasLanded() || s.frame.Motion.View().Penalty() == 0 {
 		t.Fatal("no card is on its way")
 	}
 	if s.frame.Motion.LaidView().Penalty() != 0 || !plateOf(&s.frame, was).hasTurn {
-		t.Error("what the card does is told before it lies there")
+		t.Error("the words about the card appear before the card has landed")
 	}
 	if got := s.log.lines[line].step; got <= s.frame.ShownStep() {
-		t.Error("the log tells of the card before it lies there")
+		t.Error("the log names the card before the card has landed")
 	}
 	r.wait(time.Second)
 	if s.frame.Motion.LaidView().Penalty() == 0 || plateOf(&s.frame, was).hasTurn || s.log.lines[line].step > s.frame.ShownStep() {
-		t.Error("what the card does is not told")
+		t.Error("the words about the card do not appear")
 	}
 }
 
@@ -205,10 +204,10 @@ func endOfARound(t *testing.T, enough kit.Key) {
 	if s.frame.UI.Focus() != handID {
 		t.Fatal("no card is selected")
 	}
-	r.happen(100 * time.Millisecond)
+	r.showNext(100 * time.Millisecond)
 	w := s.frame.View().Winner
 	if p := plateOf(&s.frame, w); p.hasCrown || s.frame.Motion.Score(w) != 0 {
-		t.Error("the winner is crowned before the last card lies there")
+		t.Error("the winner is crowned before the last card has landed")
 	}
 	r.wait(1300 * time.Millisecond)
 	if p := plateOf(&s.frame, w); !p.hasCrown {
@@ -221,15 +220,15 @@ func endOfARound(t *testing.T, enough kit.Key) {
 		t.Fatal("the result lies over the end of the round")
 	}
 	if s.TakeSkipped() {
-		t.Error("it is skipped by nobody")
+		t.Error("the show counts as skipped, but nobody has skipped it")
 	}
 	r.key(enough)
 	if !s.TakeSkipped() || s.TakeSkipped() {
-		t.Error("it is not told once that it was skipped")
+		t.Error("TakeSkipped does not report the skip exactly once")
 	}
 	r.tick(nil)
 	if !s.result.IsShown() {
-		t.Error("it does not bring the result")
+		t.Error("the key does not bring the result")
 	}
 	if len(r.fake.acts) != 0 || s.path.line.note.text != "" {
 		t.Errorf("the key that ends the show is an action too: %v, %q", r.fake.acts, s.path.line.note.text)

@@ -11,8 +11,8 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// TestMonkey puts a monkey at a table of every game, among bots that throw things at each other.
-// Whatever the monkey does, nothing panics and nothing gets stuck.
+// TestMonkey puts a monkey, which makes random input, at a table of every game, while reactions fly between
+// the seats. Whatever the monkey does, nothing panics and nothing gets stuck.
 func TestMonkey(t *testing.T) {
 	for i, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {

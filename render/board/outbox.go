@@ -22,14 +22,13 @@ type outbox struct {
 
 	sentByItself bool // the last action was sent automatically (auto.go)
 
-	// cardWaited is how long ago the card was played. agreeingFor is how long an action of mine has been on
-	// its way. sentAgo is how long ago the outbox sent an action that it had held back.
+	// cardWaited is how long ago sentCard left my hand. agreeingFor is how long an action of mine has been on
+	// its way. sentAgo is how long ago an action was sent that had been held back.
 	cardWaited, agreeingFor, sentAgo time.Duration
 }
 
 func newOutbox() outbox { return outbox{sentCard: engine.NoCard, sentAgo: takeBackLate} }
 
-// passTime lets time pass.
 func (o *outbox) passTime(f *part.Facts, dt time.Duration) {
 	o.cardWaited += dt
 	o.sentAgo += dt
@@ -48,13 +47,13 @@ func (o *outbox) rests(f *part.Facts) bool {
 	return o.held == nil && o.sentAgo >= takeBackLate && (o.sentCard == engine.NoCard || o.cardWaited > sendWait) && (!f.Snap.ActionPending || o.isSlow(f))
 }
 
-// isOnWay reports whether a card is on its way, or held over the pile in the same way.
+// isOnWay reports whether a card is on its way to the pile. A held card counts, because it looks the same.
 func (o *outbox) isOnWay(c engine.Card) bool {
 	return c != engine.NoCard && (o.sentCard == c || part.Index(o.sentWith, c) >= 0)
 }
 
-// concernsUndo reports whether a key that takes back concerns an action of mine: one that is held, or one
-// that was sent so recently that the person may not know that it is too late.
+// concernsUndo reports whether the keys that take back have their meaning now: an action is held, or was
+// sent so recently that the person may not know that it is too late.
 func (o *outbox) concernsUndo() bool { return o.held != nil || o.sentAgo < takeBackLate }
 
 // holds reports whether a card belongs to an action that can be taken back.
@@ -68,7 +67,6 @@ func (o *outbox) lift(a engine.Action) { o.sentCard, o.sentWith, o.cardWaited = 
 // lower releases the cards that lift holds.
 func (o *outbox) lower() { o.sentCard, o.sentWith = engine.NoCard, nil }
 
-// hold holds an action back for a while.
 func (o *outbox) hold(h *heldAction) {
 	o.held = h
 	if h.action.Kind == engine.Play {

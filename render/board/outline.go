@@ -8,8 +8,8 @@ import (
 	"lastcard/render/layout"
 )
 
-// outlineCards describes the cards for people who cannot see them (kit.Outline): the place of each card,
-// and whether it can be played, is chosen or is selected.
+// outlineCards describes the cards and piles for people who cannot see them (kit.Outline): the place of
+// each, and whether it can be played, is chosen or is selected.
 func (l looks) outlineCards() {
 	if l.f.In.Outline == nil {
 		return
@@ -20,7 +20,6 @@ func (l looks) outlineCards() {
 	l.outlinePiles()
 }
 
-// outlinePiles describes the draw pile and the discard pile, if the game has them.
 func (l looks) outlinePiles() {
 	v := l.f.View()
 	if hasStock(v) {
@@ -53,7 +52,7 @@ func (l looks) outlineHand() {
 	}
 }
 
-// pressablePart is the part of a card of my hand that no other card covers.
+// pressablePart is a part of the i-th card of my hand that no other card covers.
 func (l looks) pressablePart(i int, hand []engine.Shown) kit.Rect {
 	at := l.f.Geo.HandCard(i, len(hand), l.poseOf(hand[i]))
 	r := at.Bounds()
@@ -63,7 +62,7 @@ func (l looks) pressablePart(i int, hand []engine.Shown) kit.Rect {
 			r.W = next.X - r.X
 		}
 	}
-	r.H *= 0.6 // a row of cards in front may cover the rest
+	r.H *= 0.6 // a large hand lies in rows, and the row in front may cover the rest
 	return r
 }
 
@@ -89,7 +88,6 @@ func (l looks) outlineRow() {
 	}
 }
 
-// outlinePairs describes the pairs of cards in the middle.
 func (l looks) outlinePairs() {
 	z := l.f.View().Pairs()
 	if z == nil {

@@ -34,7 +34,7 @@ func TestOvertaken(t *testing.T) {
 	}
 	r.wait(noteTime)
 	if all := r.says(); strings.Contains(all, tooLate) {
-		t.Errorf("it is said for ever: %s", all)
+		t.Errorf("the note does not disappear: %s", all)
 	}
 }
 
@@ -60,8 +60,8 @@ func TestOvertakenAutomatically(t *testing.T) {
 	}
 }
 
-// An automatic move that the table did not take was not sent: if the person's move before it comes too
-// late, the table says so.
+// An automatic move that the table did not take (ErrBusy) does not count as the last move: if the person's
+// move before it comes too late, the table says so.
 func TestOvertakenBeforeBusy(t *testing.T) {
 	r := newRig(t, laid(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 G3", 1)), hd)
 	r.settle()

@@ -8,7 +8,7 @@ import (
 )
 
 // pressPairs lets mouse and keyboard reach the pairs in the middle on which I can lay a card. If only
-// one card can be laid on a pair, pressing the pair lays it.
+// one card can be laid on a pair, pressing the pair lays that card; otherwise a note says to choose a card.
 func pressPairs(f *part.Frame) (w part.Wish) {
 	if f.View().Pairs() == nil || !f.UI.IsLive() || !f.ShowsTruth() {
 		return part.Wish{}
@@ -29,8 +29,8 @@ func pressPairs(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// pairTarget is where a person points to lay a card at a place of the pairs: the place itself, or the card
-// that it would cover.
+// pairTarget is where a person points to lay a card at a place of the pairs: the first place of the pair,
+// where the card to be covered lies if there is one.
 func pairTarget(f *part.Frame, place uint8) kit.Rect {
 	if place%2 == 1 {
 		place--
@@ -38,7 +38,8 @@ func pairTarget(f *part.Frame, place uint8) kit.Rect {
 	return f.Geo.PairPlace(int(place)).Bounds()
 }
 
-// aimAt adds to a move the place of the pairs that lies at the point at, if the card can be laid there.
+// aimAt returns m with the place that lies at the point at, if the card of m can be laid there, and
+// otherwise m unchanged.
 func aimAt(f *part.Frame, m part.Move, at kit.Pt) part.Move {
 	if f.View().Pairs() == nil {
 		return m
@@ -51,8 +52,7 @@ func aimAt(f *part.Frame, m part.Move, at kit.Pt) part.Move {
 	return m
 }
 
-// placeName returns the name of a place where a card can be laid: the name of the card or the gap
-// there.
+// placeName names a place where a card can be laid: by the card that it would cover, or as a free place.
 func placeName(f *part.Frame, place int) string {
 	if z := f.View().Pairs(); place%2 == 1 && z.Has(place-1) {
 		return f.Words.Card(z.Cards[place-1].Face)

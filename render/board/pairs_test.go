@@ -12,11 +12,11 @@ import (
 // A card that beats several cards is laid on the one that I choose, by click or by number. Esc cancels
 // the question.
 func TestCardAsksForItsPlace(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
+	byMouseAndByKeys(t, func(t *testing.T, keys bool) {
 		r := newRig(t, laid(t, durakMany), hd)
 		r.settle()
-		r.take(keys, "KH")
-		r.nothing()
+		r.chooseCards(keys, "KH")
+		r.wantsNothing()
 		if r.scene.path.chooser.phase != whichPlace {
 			t.Fatalf("the question is %d", r.scene.path.chooser.phase)
 		}
@@ -25,7 +25,7 @@ func TestCardAsksForItsPlace(t *testing.T) {
 		if r.scene.path.chooser.phase != noQuestion {
 			t.Fatal("Esc leaves the question")
 		}
-		r.take(keys, "KH")
+		r.chooseCards(keys, "KH")
 		if keys {
 			r.key(digitKeys[1])
 		} else {
@@ -44,13 +44,13 @@ func TestCardIsDraggedToItsPlace(t *testing.T) {
 	r.wantsAt(1, "KH")
 }
 
-// A click on a card that only one of mine beats lays that card there. If several of mine beat it, the
-// click asks which one to lay.
+// A click on a card that only one of mine beats lays that card there. If several of mine beat it, a note
+// asks me to choose one first.
 func TestClickOnAPlace(t *testing.T) {
 	r := newRig(t, laid(t, durakMany), hd)
 	r.settle()
 	r.click(pairTarget(&r.scene.frame, 3).Center())
-	r.nothing()
+	r.wantsNothing()
 	if r.scene.path.line.note.text == "" {
 		t.Error("nothing is said")
 	}
@@ -67,8 +67,8 @@ turn 1
 	r.wantsAt(1, "9S")
 }
 
-// A person points to a pair. If two cards can be laid on it, one at each of its places, the click means
-// neither of them.
+// A pair is one target, even if a card can be laid at each of its two places. A click on it then lays
+// neither of the two cards.
 func TestPairOfTwoCards(t *testing.T) {
 	at := func(card engine.Card, place uint8) engine.Action {
 		a := engine.PlayCard(engine.Shown{Card: card, Face: 1})
@@ -102,7 +102,7 @@ func TestNoDrawPile(t *testing.T) {
 		t.Errorf("with a draw pile %v, without %v", with, without)
 	}
 	if !without["hand"] || !without["pair-0"] {
-		t.Errorf("told is %v", without)
+		t.Errorf("the outline describes %v", without)
 	}
 }
 

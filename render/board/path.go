@@ -21,17 +21,17 @@ type path struct {
 	line    turnLine
 }
 
-// take carries out a wish about my cards. selected is the card of my hand that is selected by key, or
+// carryOut carries out a wish about my cards. selected is the card of my hand that is selected by key, or
 // NoCard.
-func (p *path) take(f *part.Frame, w part.Wish, selected engine.Card) {
+func (p *path) carryOut(f *part.Frame, w part.Wish, selected engine.Card) {
 	switch w.Kind {
 	case part.Tap:
 		p.tapCard(f, w.Card)
-	case part.Throw:
-		p.throwCard(f, w.Card, w.Point)
-	case part.Drop:
+	case part.DropOnTable:
+		p.dropCard(f, w.Card, w.Point)
+	case part.DropInExchange:
 		p.undoHeld(f)
-		p.startMove(f, p.plan.tradeAt(f, w.Card, w.Point))
+		p.startMove(f, p.plan.exchangeAt(f, w.Card, w.Point))
 	case part.PlayCard:
 		p.startMove(f, f.PlayOf(w.Card))
 	case part.PlayChosen:
@@ -44,14 +44,14 @@ func (p *path) take(f *part.Frame, w part.Wish, selected engine.Card) {
 		p.undoHeld(f)
 	case part.TapHeld:
 		p.undoByClick(f)
-	case part.Say:
+	case part.ShowNote:
 		p.line.showNote(w.Text, w.IsRefusal)
 	default:
 	}
 }
 
-// tapCard handles a click on a card. It plays the card or, where several may be played together, chooses
-// it.
+// tapCard handles a click on a card, or Enter. It takes a held card back. It chooses the card in the exchange
+// and where several may be played together. Otherwise it plays the card.
 func (p *path) tapCard(f *part.Frame, c engine.Shown) {
 	if p.outbox.holds(c.Card) {
 		p.undoByClick(f)
@@ -60,7 +60,7 @@ func (p *path) tapCard(f *part.Frame, c engine.Shown) {
 	p.undoHeld(f) // the new card replaces the held one, or is added to it
 	switch {
 	case f.CanExchange():
-		p.startMove(f, p.plan.trade(&f.Facts, c))
+		p.startMove(f, p.plan.exchange(&f.Facts, c))
 	case !f.CanGather() || !p.plan.hasCards() && f.PlaysAlone(c):
 		p.startMove(f, f.PlayOf(c))
 	default:
@@ -71,8 +71,8 @@ func (p *path) tapCard(f *part.Frame, c engine.Shown) {
 	}
 }
 
-// throwCard plays a card that was let go over the table, together with the chosen ones.
-func (p *path) throwCard(f *part.Frame, c engine.Shown, at kit.Pt) {
+// dropCard plays a card that was let go over the table, together with the chosen ones.
+func (p *path) dropCard(f *part.Frame, c engine.Shown, at kit.Pt) {
 	switch {
 	case p.outbox.holds(c.Card):
 	case !f.CanGather():
@@ -80,7 +80,7 @@ func (p *path) throwCard(f *part.Frame, c engine.Shown, at kit.Pt) {
 		p.startMove(f, aimAt(f, f.PlayOf(c), at))
 	default:
 		p.undoHeld(f)
-		if m := p.plan.choose(&f.Facts, c); m.HasPlay() {
+		if m := p.plan.choose(&f.Facts, c); m.HasAction() {
 			p.startMove(f, m)
 			return
 		}
@@ -92,7 +92,7 @@ func (p *path) throwCard(f *part.Frame, c engine.Shown, at kit.Pt) {
 // is none.
 func (p *path) playChosen(f *part.Frame, selected engine.Card) {
 	if !p.plan.hasCards() && selected != engine.NoCard {
-		if m := p.plan.choose(&f.Facts, f.WithFace(selected)); m.HasPlay() {
+		if m := p.plan.choose(&f.Facts, f.WithFace(selected)); m.HasAction() {
 			p.startMove(f, m)
 			return
 		}
@@ -108,7 +108,7 @@ func (p *path) playChosen(f *part.Frame, selected engine.Card) {
 
 // startMove sends a move when the chooser has nothing left to ask.
 func (p *path) startMove(f *part.Frame, m part.Move) {
-	if !m.HasPlay() || f.TooFew() {
+	if !m.HasAction() || f.TooFew() {
 		return
 	}
 	if m, ok := p.chooser.complete(m); ok {
@@ -120,12 +120,12 @@ func (p *path) startMove(f *part.Frame, m part.Move) {
 	}
 }
 
-// sendMove sends an action, or has the outbox hold it back if the person can still take it back. Another
-// action that the rules allow replaces a held one, unless it is a call or a catch.
+// sendMove sends an action, or has the outbox hold it back if the person can still take it back. If an action
+// is held already and the rules allow the new one, the new one replaces it. A call or a catch replaces none.
 func (p *path) sendMove(f *part.Frame, m part.Move) {
 	a := m.Action
 	if f.TooFew() {
-		return // the table can agree to nothing now, and it says what to do
+		return // the table can agree to nothing now; its message says what to do (stuck.go)
 	}
 	switch h := p.outbox.held; {
 	case h != nil && sameAction(h.action, a):
@@ -165,7 +165,7 @@ func (p *path) proposeAction(f *part.Frame, a engine.Action) error {
 	return err
 }
 
-// undoHeld takes back the held action, if there is one.
+// undoHeld takes back the held action, if there is one, and chooses its cards again.
 func (p *path) undoHeld(f *part.Frame) {
 	if h := p.outbox.held; h != nil {
 		p.releaseHeld(f)
@@ -181,7 +181,7 @@ func (p *path) undoByClick(f *part.Frame) {
 	}
 }
 
-// releaseHeld holds the held action no longer.
+// releaseHeld forgets the held action. The caller sends it or takes it back.
 func (p *path) releaseHeld(f *part.Frame) {
 	p.outbox.held = nil
 	p.outbox.lower()
@@ -226,8 +226,8 @@ func (p *path) actAlone(f *part.Frame, asked bool) (coming bool) {
 	return coming
 }
 
-// tellOvertaken says why my card is back in my hand. If the move was automatic, the person did not choose
-// it and needs no explanation.
+// tellOvertaken says whose move came before mine, so that my card is back in my hand. If my move was
+// automatic, the person did not choose it and needs no explanation.
 func (p *path) tellOvertaken(f *part.Facts, x seam.MoveOvertaken) {
 	if !p.outbox.sentByItself {
 		p.line.showNote(f.Words.Cat.Say("turn.overtaken", "name", f.Words.Name(x.Seat)), false)
@@ -255,7 +255,7 @@ func (p *path) rests(f *part.Facts) bool { return p.line.rests() && p.outbox.res
 
 // ask shows the question that is open, if there is one, and goes on when the person has answered it.
 func (p *path) ask(f *part.Frame) {
-	if m := p.chooser.update(f); m.HasPlay() {
+	if m := p.chooser.update(f); m.HasAction() {
 		p.startMove(f, m)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"lastcard/render/speech"
 )
 
-// people notices changes of the players: a player left, came back or was found to cheat. It does not
-// report how a player was when the scene began.
+// people notices when the state of a player changes (fate): for example, when the player leaves, comes back
+// or is found to cheat. It does not report the states that the players had when the scene began.
 type people struct {
 	lastFates []playerFate // the players of the last snapshot
 }
@@ -25,18 +25,17 @@ const (
 	fateCheat
 )
 
-// fateCodes are the ends of the codes of two sentences about each state: one after "people." for the log when the
-// state changes, and one after "table." for the plate of a player who is not here.
+// fateCodes are the ends of the codes of two sentences about each state: one that begins with "people.", for
+// the log when the state changes, and one that begins with "table.", for the plate of a player who is not here.
 var fateCodes = [...]string{fateHere: "back", fateAway: "away", fateStoodIn: "away-bot", fateDiffers: "differs", fateStalls: "stalls", fateCheat: "cheat"}
 
-// playerFate is a player with their state.
 type playerFate struct {
 	name string
 	fate fate
 }
 
-// remark is a line of the log about a player, not about a move. The log puts it after the lines of that
-// step.
+// remark is a line of the log about a player, not about a move. It appears together with the lines of the
+// move whose number is step.
 type remark struct {
 	seat engine.Seat
 	fate fate
@@ -72,14 +71,13 @@ func (p *people) compare(f *part.Facts) (news []remark) {
 	}
 	for i, now := range p.lastFates {
 		if now.name != was[i].name || now.fate == was[i].fate || f.Snap.Players[i].You {
-			continue // in another match somebody else may sit there
+			continue // another name: in another match somebody else may sit there
 		}
 		news = append(news, remark{engine.Seat(i), now.fate, f.LastMove})
 	}
 	return news
 }
 
-// line returns the remark as a line of the log.
 func (r remark) line() line {
 	say := func(w speech.Words) string { return w.Cat.Say("people."+fateCodes[r.fate], "name", w.Name(r.seat)) }
 	return line{say: say, seat: r.seat, step: r.step}

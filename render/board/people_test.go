@@ -9,14 +9,14 @@ import (
 	"lastcard/render/kit"
 )
 
-// Between the moves, the log says which players go, come back and are found to cheat. If another
-// language is chosen later, these lines are in that language.
+// Between the moves, the log says which players go, come back, differ from the rest or are found to cheat.
+// If another language is chosen later, these lines are in that language.
 func TestPeopleInLog(t *testing.T) {
 	f := newFake(t, 4, 0, "", 3)
 	f.players[3].IsHere = false // the player was away when the scene began, so the log does not report it
 	r := newRig(t, f, hd)
 	r.settle()
-	told := func() (all []string) {
+	logTexts := func() (all []string) {
 		for i := range r.scene.log.lines {
 			if !r.scene.log.lines[i].isRoundStart {
 				all = append(all, r.scene.log.lines[i].text)
@@ -24,7 +24,7 @@ func TestPeopleInLog(t *testing.T) {
 		}
 		return all
 	}
-	begun := len(told())
+	begun := len(logTexts())
 
 	f.players[1].IsHere = false
 	r.settle()
@@ -34,13 +34,13 @@ func TestPeopleInLog(t *testing.T) {
 		t.Fatal("nobody can act")
 	}
 	r.settle()
-	steps := len(told())
+	steps := len(logTexts())
 	f.players[1].Differs = true
 	r.settle()
 	f.players[1].HasCheated = true
 	r.settle()
 
-	got := told()
+	got := logTexts()
 	people := append(slices.Clone(got[begun:begun+3]), got[steps:]...)
 	want := []string{
 		"Łukasz is away.", "Łukasz is back.", "Mária is away; a bot plays for them.",
@@ -53,19 +53,19 @@ func TestPeopleInLog(t *testing.T) {
 	english := r.scene.shell.Words
 	r.scene.shell.Words = assets.Language("de")
 	r.settle()
-	if again := told(); len(again) != len(got) || again[begun] != "Łukasz ist weg." || again[len(again)-1] != "Łukasz wurde beim Schummeln erwischt." {
+	if again := logTexts(); len(again) != len(got) || again[begun] != "Łukasz ist weg." || again[len(again)-1] != "Łukasz wurde beim Schummeln erwischt." {
 		t.Errorf("in German the log has\n%q", again)
 	}
 	r.scene.shell.Words = english
 	r.settle()
-	if again := told(); !slices.Equal(again, got) {
+	if again := logTexts(); !slices.Equal(again, got) {
 		t.Errorf("back in English the log has\n%q\nnot\n%q", again, got)
 	}
 
 	f.players[2].Name, f.players[2].IsHere = "Noor", true // another match, and somebody else at this seat
 	r.settle()
-	if again := told(); !slices.Equal(again, got) {
-		t.Errorf("who sits down where another was away is news: %q", again)
+	if again := logTexts(); !slices.Equal(again, got) {
+		t.Errorf("the log reports a new player as the return of the one who was away: %q", again)
 	}
 }
 
@@ -85,12 +85,12 @@ func TestLeaveTellsWhatIsKept(t *testing.T) {
 		r.scene.leaveQuestion.isOpen = true
 		out := &kit.Outline{}
 		r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Outline = true, out })
-		told := ""
+		texts := ""
 		for _, n := range out.Nodes() {
-			told += n.Name + " "
+			texts += n.Name + " "
 		}
-		if !strings.Contains(told, c.want) {
-			t.Errorf("others at the table: %v; said %q", c.others, told)
+		if !strings.Contains(texts, c.want) {
+			t.Errorf("others at the table: %v; said %q", c.others, texts)
 		}
 	}
 }

@@ -11,10 +11,10 @@ import (
 	"lastcard/render/kit"
 )
 
-// picture is everything that Draw draws apart from the widgets. Update makes it.
+// picture is what Draw draws below and above the widgets, apart from the empty slots. Update makes it.
 type picture struct {
-	underWidgets []part.Drawing // under the widgets
-	overWidgets  []part.Drawing // above them: the magnified card, a hand made public, the hands of a result
+	underWidgets []part.Drawing // the cards on the table
+	overWidgets  []part.Drawing // the magnified card, a hand made public, the hands of a result
 	ring         ring
 	tint         kit.Box // the light that a card throws on the cloth
 }
@@ -36,7 +36,6 @@ func (s *Scene) compose() bool {
 	return was.ring != p.ring || was.tint != p.tint || !slices.Equal(was.underWidgets, p.underWidgets) || !slices.Equal(was.overWidgets, p.overWidgets)
 }
 
-// looks returns how the cards look now.
 func (s *Scene) looks() looks {
 	return looks{&s.frame, &s.hand, &s.row, &s.path, s.markedAction}
 }

@@ -36,7 +36,7 @@ func TestPictures(t *testing.T) {
 	for _, g := range games.All() {
 		f := newGame(t, g, 4, 0, "", 11)
 		f.until(func(v *engine.View) bool {
-			return mine(v) && has(v, engine.Play) && (v.Hand(0).Count <= pictureCards || f.moves >= pictureMoves)
+			return isMyTurn(v) && isLegal(v, engine.Play) && (v.Hand(0).Count <= pictureCards || f.moves >= pictureMoves)
 		})
 		r := newRig(t, f, hd)
 		r.settle()

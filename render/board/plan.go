@@ -23,10 +23,8 @@ type plan struct {
 	sinceTap   time.Duration // time since that click
 }
 
-// hasCards reports whether cards are chosen.
 func (p *plan) hasCards() bool { return len(p.cards) > 0 }
 
-// has reports whether a card is chosen.
 func (p *plan) has(c engine.Card) bool { return slices.Contains(p.cards, c) }
 
 // unchoose removes a card from the chosen ones and reports whether it was one of them.
@@ -47,11 +45,12 @@ func (p *plan) tap(f *part.Facts, c engine.Shown) (m part.Move, play bool) {
 		return part.Move{}, false
 	}
 	m = p.choose(f, c)
-	return m, twice && !m.HasPlay()
+	return m, twice && !m.HasAction()
 }
 
-// choose adds a card after the chosen ones. If it does not go with them, it replaces them. If no play
-// can begin with it, choose returns a move of that card alone, which the table will refuse.
+// choose adds a card after the chosen ones. If it does not go with them, it replaces them. If no play can
+// begin with it, choose leaves them and returns a move of that card alone: a jump, or a play that the table
+// refuses with a reason.
 func (p *plan) choose(f *part.Facts, c engine.Shown) part.Move {
 	switch _, ok := f.Offer.Play[c.Card]; {
 	case p.has(c.Card):
@@ -65,7 +64,6 @@ func (p *plan) choose(f *part.Facts, c engine.Shown) part.Move {
 	return part.Move{}
 }
 
-// goesWith reports whether a card can be played together with the chosen ones.
 func (p *plan) goesWith(f *part.Facts, c engine.Shown) bool {
 	return f.Fit(f.FaceOf(p.cards[0]), c.Face) != engine.FitNever
 }
@@ -79,8 +77,8 @@ func (p *plan) playOf(f *part.Facts) part.Move {
 	return part.Move{Action: a, Needs: f.Offer.Play[a.Card.Card]}
 }
 
-// trade chooses a card of the hand or a face-up one. When one of each is chosen, it exchanges them.
-func (p *plan) trade(f *part.Facts, c engine.Shown) part.Move {
+// exchange chooses a card of the hand or a face-up one. When one of each is chosen, it exchanges them.
+func (p *plan) exchange(f *part.Facts, c engine.Shown) part.Move {
 	if p.unchoose(c.Card) {
 		return part.Move{}
 	}
@@ -100,9 +98,9 @@ func (p *plan) trade(f *part.Facts, c engine.Shown) part.Move {
 	return part.Move{Action: a, ChosenBefore: before}
 }
 
-// tradeAt ends a drag in the exchange. If the card was let go over a face-up card of mine, the two are
+// exchangeAt ends a drag in the exchange. If the card was let go over a face-up card of mine, the two are
 // exchanged.
-func (p *plan) tradeAt(f *part.Frame, c engine.Shown, at kit.Pt) part.Move {
+func (p *plan) exchangeAt(f *part.Frame, c engine.Shown, at kit.Pt) part.Move {
 	was := append([]engine.Card{}, p.cards...)
 	row := f.View().ZoneFor(engine.Exchange)
 	if row == nil {
@@ -111,7 +109,7 @@ func (p *plan) tradeAt(f *part.Frame, c engine.Shown, at kit.Pt) part.Move {
 	for i, up := range row.Cards {
 		if f.Geo.RowCard(f.View().Me, 0, i).Contains(at) {
 			p.cards = []engine.Card{up.Card}
-			m := p.trade(&f.Facts, c)
+			m := p.exchange(&f.Facts, c)
 			m.ChosenBefore = was
 			return m
 		}

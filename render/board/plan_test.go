@@ -9,9 +9,9 @@ import (
 )
 
 // The plan keeps cards of one rank in the order in which I choose them. A card that does not go with
-// them replaces them, and a card that cannot begin a play is a move that the table refuses.
+// them replaces them. For a card that cannot begin a play, the plan returns a move that the table refuses.
 func TestPlanGathers(t *testing.T) {
-	r := at(t, "switch-chosen")
+	r := openSituation(t, "switch-chosen")
 	f, p := &r.scene.frame.Facts, plan{tappedCard: engine.NoCard}
 	seven, other, four, king := f.WithFace(r.named("7S")), f.WithFace(r.named("7D")), f.WithFace(r.named("4D")), f.WithFace(r.named("KH"))
 	p.choose(f, seven)
@@ -20,13 +20,13 @@ func TestPlanGathers(t *testing.T) {
 		t.Fatalf("chosen %v, want %v", p.cards, want)
 	}
 	if a := p.playOf(f).Action; a.Card != seven || len(a.More) != 1 || a.More[0] != other {
-		t.Errorf("it plays %+v", a)
+		t.Errorf("the plan plays %+v", a)
 	}
 	p.choose(f, four)
 	if want := []engine.Card{four.Card}; !slices.Equal(p.cards, want) {
 		t.Errorf("chosen %v, want %v", p.cards, want)
 	}
-	if m := p.choose(f, king); !m.HasPlay() || f.Refusal(m.Action) == nil || p.has(king.Card) {
+	if m := p.choose(f, king); !m.HasAction() || f.Refusal(m.Action) == nil || p.has(king.Card) {
 		t.Errorf("a card that cannot begin: %+v, chosen %v", m, p.cards)
 	}
 	p.dropSent(engine.PlayCard(four))
@@ -35,7 +35,7 @@ func TestPlanGathers(t *testing.T) {
 	}
 }
 
-// The chooser fills in whatever has only one answer, and asks for everything else.
+// The chooser fills in the only possible player. It asks which of several players, and which colour.
 func TestChooserCompletes(t *testing.T) {
 	var c chooser
 	play := engine.Act(engine.Play)
@@ -59,20 +59,20 @@ func TestChooserCompletes(t *testing.T) {
 // A played card stays lifted until it is on the pile, or until it is clear that the table knows nothing
 // of it.
 func TestOutboxLetsGo(t *testing.T) {
-	r := at(t, "switch-chosen")
+	r := openSituation(t, "switch-chosen")
 	f, o := &r.scene.frame.Facts, newOutbox()
 	card := f.WithFace(r.named("7S"))
 	o.lift(engine.PlayCard(card))
 	if o.tidy(f); !o.isOnWay(card.Card) {
-		t.Error("it does not wait for the table")
+		t.Error("the outbox releases the card before the table knows of it")
 	}
 	f.Snap.ActionPending = true
 	o.passTime(f, 2*sendWait)
 	if o.tidy(f); !o.isOnWay(card.Card) || !o.isSlow(f) {
-		t.Error("it lets go of a card that is on its way")
+		t.Error("the outbox releases a card that is on its way")
 	}
 	f.Snap.ActionPending = false
 	if o.tidy(f); o.isOnWay(card.Card) {
-		t.Error("it holds a card that nobody knows of")
+		t.Error("the outbox keeps a card of which the table knows nothing")
 	}
 }

@@ -15,23 +15,22 @@ type plate struct {
 	rect                kit.Rect
 	unit                float64 // kit's units in a unit of the plate
 	name                string
-	secondLine          string // the score, or a trouble; "": neither, and the name is in the middle
+	secondLine          string // the score, a trouble or the like; "": nothing, and the name is in the middle
 	count               int
 	hasTurn             bool
 	isFaint             bool // the player is not here
 	hasCalled           bool // the player has announced the last card
 	lastCard            bool // the player holds one card
 	portrait            seam.Portrait
-	secondLineIsWarning bool    // secondLine is a trouble
-	hasNoCards          bool    // the player has no cards left
+	secondLineIsWarning bool
+	hasNoCards          bool
 	hasCrown            bool    // the player has won the round
 	crownFallen         float64 // how far the crown has fallen, 0 to 1
 	timeLeft            float64 // the part of the turn's time that is left; 0: the plate shows no time
-	halfTimeOver        bool    // half of the time is over
-	timeNearlyOver      bool    // the time is nearly over
+	halfTimeOver        bool
+	timeNearlyOver      bool
 }
 
-// draw draws a plate into a picture.
 func (p *plate) draw(pic *kit.Picture) {
 	r, k := p.rect, p.unit
 	box := kit.Box{Rect: r, Radius: 13 * k, Fill: kit.Plate, Stroke: kit.Hairline, StrokeWidth: 1, Shadow: kit.ShadowLow}
@@ -96,7 +95,7 @@ func (p *plate) drawCrown(pic *kit.Picture, at kit.Pt) {
 	pic.Icon(kit.IconCrown, r.Center(), side*0.62, kit.Night)
 }
 
-// drawBadge draws the number of cards on a small card.
+// drawBadge draws the number of cards on a small card, or a check mark if the player is out of cards.
 func (p *plate) drawBadge(pic *kit.Picture, at kit.Pt) {
 	k := p.unit
 	fill, stroke, ink := cards.BackTint(), kit.Paper, kit.Paper

@@ -17,7 +17,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestResultPictures shows the end of a round and the end of a match in every game.
+// TestResultPictures shows the end of a round and the end of a match in several games.
 func TestResultPictures(t *testing.T) {
 	kittest.NeedDisplay(t)
 	for _, x := range []struct {
@@ -83,7 +83,7 @@ func TestDetailsOfAMatch(t *testing.T) {
 		return strings.Contains(all, f.Snapshot().Log) && strings.Contains(all, f.Snapshot().Hash)
 	}
 	if all := r.says(); strings.Contains(all, ".log") || strings.Contains(all, f.Snapshot().Hash[:8]) {
-		t.Errorf("unasked: %s", all)
+		t.Errorf("the details appear before they are asked for: %s", all)
 	}
 	r.clickOn("match-details")
 	r.settle()
@@ -114,7 +114,7 @@ func TestEndOfAMatch(t *testing.T) {
 	all := r.says()
 	best := bestRound.FindStringSubmatch(all)
 	if best == nil || !strings.Contains(all, "Best moments") {
-		t.Fatalf("the best moments are not told:\n%s", all)
+		t.Fatalf("the best moments are not shown:\n%s", all)
 	}
 	r.clickOn("match-rounds")
 	if all = r.says(); !strings.Contains(all, "+"+best[1]) || strings.Contains(all, "Best moments") {
@@ -141,7 +141,7 @@ func TestEndOfAMatchWithAPast(t *testing.T) {
 		return all + r.says()
 	}
 	want := said(newFake(t, 4, 0, rules, seed))
-	for name, told := range map[string]func(past seam.Past) seam.Fact{
+	for name, pastFact := range map[string]func(past seam.Past) seam.Fact{
 		"resumed":     func(past seam.Past) seam.Fact { return seam.MatchResumed{Past: past} },
 		"joined late": func(past seam.Past) seam.Fact { return seam.Entry{Past: &past} },
 	} {
@@ -155,7 +155,7 @@ func TestEndOfAMatchWithAPast(t *testing.T) {
 		}
 		f.List = nil // this program has seen no moves
 		f.Put(seam.MatchStarted{})
-		f.Put(told(past))
+		f.Put(pastFact(past))
 		if got := said(f); got != want {
 			t.Errorf("%s:\n%s\nseen from the beginning:\n%s", name, got, want)
 		}
@@ -183,7 +183,7 @@ func TestEndOfAMatchJoinedLate(t *testing.T) {
 	v := f.until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver }).table.View(0)
 	r.settle()
 	if all, want := r.says(), "after "+strconv.Itoa(v.Round)+" rounds"; !strings.Contains(all, want) {
-		t.Errorf("not %q: %s", want, all)
+		t.Errorf("the result does not say %q: %s", want, all)
 	}
 	if best := bestRound.FindStringSubmatch(r.says()); best == nil || best[2] < "2" || best[2] > strconv.Itoa(v.Round) {
 		t.Errorf("the round that brought the most: %q", best)
@@ -226,7 +226,7 @@ func TestNoNoteBehindTheResultButton(t *testing.T) {
 	r.tick(nil)
 	pic := r.scene.frame.UI.Picture()
 	if len(pic.Find("Show the result")) != 1 || len(pic.Find("It is not your turn.")) > 0 {
-		t.Error("no button, or a note behind it")
+		t.Error("the button is missing, or a note lies behind it")
 	}
 }
 
@@ -257,8 +257,8 @@ func (x *sealing) Snapshot() seam.Snapshot {
 	return s
 }
 
-// The result of a round never says to a player that the table waits for that player: while the next
-// deck is being shuffled, it says so.
+// The result of a round never tells me that the table waits for me. While the next deck is being shuffled,
+// it says that the cards are being shuffled.
 func TestResultSaysThatCardsAreShuffled(t *testing.T) {
 	f := newFake(t, 3, 0, "", 77).until(func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver })
 	p := &sealing{fake: f, shuffling: seam.Progress{Done: 1, Total: 3}}

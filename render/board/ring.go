@@ -8,7 +8,7 @@ import (
 	"lastcard/render/layout"
 )
 
-// ring shows the direction of play around the piles.
+// ring is the ring around the piles, which shows the direction of play and the colour in force.
 type ring struct {
 	color   cards.Color
 	dir     float64
@@ -29,12 +29,13 @@ func ringTint(c kit.Color) kit.Color {
 	}
 }
 
-// draw draws the direction: two arcs with heads that point in the direction of play.
+// draw draws the direction: two arcs with heads that point in the direction of play. A table with pairs
+// shows no direction.
 func (r ring) draw(c *kit.Canvas, geo *layout.Table) {
 	if geo.HasPairs {
 		return
 	}
-	g := geo.Arc
+	g := geo.Ring
 	mid := kit.Pt{X: g.X, Y: g.Y}
 	radius := g.Radius - layout.Inset*geo.Unit
 	track := kit.Arc{Center: mid, Radius: radius, Width: 24 * geo.Unit, Color: kit.Track}

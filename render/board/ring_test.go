@@ -11,7 +11,7 @@ import (
 // The text under the piles hides no head of the ring, in any language: in the windows of the game and
 // in the lower windows of the replay.
 func TestWordsHideNoHeadOfTheRing(t *testing.T) {
-	f := newFake(t, 4, 0, "", 5).until(mine)
+	f := newFake(t, 4, 0, "", 5).until(isMyTurn)
 	sizes := kittest.Windows()
 	sizes["replay"], sizes["replay, large"] = kit.Size{W: 1280, H: 610}, kit.Size{W: 960, H: 430}
 	for window, size := range sizes {
@@ -27,7 +27,7 @@ func TestWordsHideNoHeadOfTheRing(t *testing.T) {
 				text := cat.Say(code)
 				w := kit.Width(text, kit.Style{Size: 16 * s.frame.Geo.TextUnit, Weight: kit.SemiBold}) + more*s.frame.Geo.TextUnit
 				box := clearOfRing(&s.frame, s.frame.Geo.ColorRoom.Center().Rect(w, s.frame.Geo.ColorRoom.H))
-				for _, head := range s.frame.Geo.Arc.Heads(s.frame.Geo.Unit) {
+				for _, head := range s.frame.Geo.Ring.Heads(s.frame.Geo.Unit) {
 					if h := head; h.X < box.Right() && box.X < h.Right() && h.Y < box.Bottom() && box.Y < h.Bottom() {
 						t.Errorf("%s, %s: %q at %v hides the head at %v", window, cat.Lang(), text, box, h)
 					}

@@ -17,8 +17,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// The scene plays a whole round of each game except games.Measured, by mouse alone and by keyboard alone; the
-// other seats act in between. TestRoundByClicks plays games.Measured.
+// A whole round of each game can be played by mouse, with keys only for the choosers, and by keyboard alone.
+// The other seats act in between. TestRoundByClicks plays games.Measured, which is left out here.
 func TestRoundOfEveryGame(t *testing.T) {
 	type round struct {
 		game  engine.Game
@@ -121,7 +121,7 @@ func (r *rig) arrive() {
 	r.tick(nil)
 }
 
-// withMore adds cards of the same rank to a play if the game allows it.
+// withMore adds my other cards of the same rank to a play of Switch, unless a penalty is due.
 func withMore(v *engine.View, a engine.Action) engine.Action {
 	if a.Kind != engine.Play || v.Game != "switch" || v.Penalty() > 0 || len(a.More) > 0 {
 		return a
@@ -135,7 +135,7 @@ func withMore(v *engine.View, a engine.Action) engine.Action {
 	return a
 }
 
-// actByMouse carries out the action a with the mouse.
+// actByMouse carries out the action a with the mouse. It answers questions with keys.
 func (r *rig) actByMouse(a engine.Action) {
 	r.t.Helper()
 	s := r.scene
@@ -177,7 +177,7 @@ func (r *rig) actByMouse(a engine.Action) {
 		if len(r.fake.acts) == acts && s.path.chooser.phase == noQuestion {
 			r.button("play-chosen")
 		}
-		r.choose(a)
+		r.answerQuestions(a)
 	default:
 		r.act(a)
 	}
@@ -192,7 +192,7 @@ func (r *rig) button(id string) {
 			return
 		}
 	}
-	r.t.Fatalf("there is no button %q", id)
+	r.t.Fatalf("the screen has no button %q", id)
 }
 
 // actByKeys carries out the action a with keys alone.
@@ -232,7 +232,7 @@ func (r *rig) actByKeys(a engine.Action) {
 			}
 			r.selectCard(a.Card.Card)
 			r.key(ebiten.KeyEnter)
-			r.choose(a)
+			r.answerQuestions(a)
 			return
 		}
 		if a.Call && s.path.plan.canCall(&s.frame.Facts) {
@@ -249,7 +249,7 @@ func (r *rig) actByKeys(a engine.Action) {
 		if len(r.fake.acts) == acts && s.path.chooser.phase == noQuestion {
 			r.key(keyPlayDrawn)
 		}
-		r.choose(a)
+		r.answerQuestions(a)
 	default:
 		r.t.Fatalf("no key for %v", a)
 	}

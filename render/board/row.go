@@ -8,7 +8,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// row is what the person does with the cards that lie before me, by position; −1 stands for no card.
+// row says which of the cards that lie before me is under the mouse, and which has the keyboard focus. Both
+// are positions in the row; −1: none.
 type row struct{ hover, focus int }
 
 func newRow() row { return row{-1, -1} }

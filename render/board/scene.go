@@ -10,7 +10,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Scene is one table while it is being played and when it has ended. It implements kit.Scene. It
+// Scene shows one table while it is being played and after it has ended. It implements kit.Scene. It
 // contains the components, gives each the frame of the tick, and carries out what the person wants
 // (acts.go).
 type Scene struct {
@@ -40,7 +40,7 @@ type Scene struct {
 	rows         steadyRows
 	dyes         dyes
 	picture      picture
-	deck         []cards.Face // each face of the game once, in every colour that it may take, for PaintAhead
+	deck         []cards.Face // for PaintAhead: each face of the game, and a face without a colour also in each colour
 	idle         bool         // nothing changes until the person or the table does something
 }
 
@@ -55,13 +55,13 @@ func New(sh *scene.Shell, t seam.Table) *Scene {
 	return s
 }
 
-// drawTable draws the table itself, under all dialogs. Things that are drawn first lie lowest,
-// and Tab goes through them in this order.
+// drawTable draws the table itself, under all dialogs. Things that are drawn first lie lowest, and Tab goes
+// through the things in the order in which they are drawn.
 func (s *Scene) drawTable() {
 	f := &s.frame
 	words := s.chat.holdKeys(f, s.side == chatPanel)
-	s.result.Hurry(f, !focusOnButton(f)) // before the cards take the keys, since there is nothing left to play
-	s.drawMyCards()
+	s.result.SkipShow(f, !focusOnButton(f)) // first, because at the end of a round the cards need no keys
+	s.pressMyCards()
 	s.carryOut(drawSeats(f))
 	s.gestures.pressPlates(f)
 	s.drawAround()
@@ -89,8 +89,8 @@ func (s *Scene) drawTable() {
 	s.looks().outlineCards()
 }
 
-// drawMyCards draws my cards and the piles, and carries out what I do with them.
-func (s *Scene) drawMyCards() {
+// pressMyCards carries out what I do with my cards, the piles and the pairs in the middle.
+func (s *Scene) pressMyCards() {
 	f := &s.frame
 	s.carryOut(s.path.outbox.takeBackKeys(f))
 	s.carryOut(s.hand.update(f, handView{pose: s.looks().poseOf, sentCard: s.path.outbox.sentCard, playBegun: s.path.plan.hasCards(), covered: s.path.outbox.covers(f)}))
@@ -115,7 +115,8 @@ func (s *Scene) drawWatchedTable() {
 	s.drawSideLog()
 }
 
-// drawAround draws the things around the piles, and the line above my hand.
+// drawAround draws the signs around the piles, the line above my hand or whatever is in its place, and the
+// last lines of the log.
 func (s *Scene) drawAround() {
 	f := &s.frame
 	s.middle.draw(f)
@@ -123,7 +124,7 @@ func (s *Scene) drawAround() {
 	case s.path.outbox.held != nil:
 		s.carryOut(s.path.outbox.held.draw(f))
 	case s.result.IsAside(): // its button lies where the line would be
-	case s.stuck.isOpen(), s.path.chooser.phase == whichTarget, s.path.chooser.phase == whichPlace: // these say what to do
+	case s.stuck.isOpen(), s.path.chooser.phase == whichTarget, s.path.chooser.phase == whichPlace: // each says by itself what to do
 	case s.frame.Offer.May(engine.Challenge) && s.frame.ShowsTruth():
 		drawChallenge(f, s.path.line.note)
 	default:
@@ -134,7 +135,6 @@ func (s *Scene) drawAround() {
 	}
 }
 
-// drawSideLog draws the log while it is open.
 func (s *Scene) drawSideLog() {
 	if s.side != logPanel {
 		s.log.panel.close()
@@ -143,7 +143,7 @@ func (s *Scene) drawSideLog() {
 	s.carryOut(s.log.update(&s.frame))
 }
 
-// drawDialogs draws the things that lie above the table, one at a time.
+// drawDialogs draws the dialog that lies above the table, if any. There is at most one.
 func (s *Scene) drawDialogs() {
 	f := &s.frame
 	switch {
@@ -153,14 +153,13 @@ func (s *Scene) drawDialogs() {
 		s.carryOut(s.gestures.update(f))
 	case s.path.chooser.phase != noQuestion:
 		s.path.ask(f)
-	case s.result.IsOpen(f, s.chat.isTyping(s.side == chatPanel)):
+	case s.result.OpenIfDue(f, s.chat.isTyping(s.side == chatPanel)):
 		s.carryOut(s.result.Update(f))
 	case mustNameColor(f) && s.path.outbox.held == nil && s.frame.Motion.AllArrived() && !s.chat.isTyping(s.side == chatPanel):
 		s.carryOut(askName(f))
 	}
 }
 
-// turnText returns the sentence of the turn line.
 func (s *Scene) turnText() sentence {
 	noticed := s.frame.Viewer != part.Plays || s.result.IsAside()
 	return turnText(&s.frame, turnView{plan: &s.path.plan, sentIsSlow: s.path.outbox.isSlow(&s.frame.Facts), endAnnounced: noticed})
@@ -179,7 +178,7 @@ func (s *Scene) actions() []control {
 // player.
 func (s *Scene) drawPupil() {
 	f := &s.frame
-	s.drawMyCards()
+	s.pressMyCards()
 	s.carryOut(drawSeats(f))
 	s.drawAround()
 	s.hand.draw(f, s.looks().poseOf)

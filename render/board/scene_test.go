@@ -23,7 +23,7 @@ func TestLayoutKnowsTheShapeOfACard(t *testing.T) {
 
 func TestRefusalSaysWhy(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool {
-		return mine(v) && len(v.Hand(0).Cards) > 4 && playable(v).Card != engine.NoCard
+		return isMyTurn(v) && len(v.Hand(0).Cards) > 4 && playable(v).Card != engine.NoCard
 	})
 	r := newRig(t, f, hd)
 	r.settle()
@@ -43,11 +43,11 @@ func TestRefusalSaysWhy(t *testing.T) {
 	}
 	r.key(keyPass)
 	if got := r.scene.path.line.note.text; !strings.Contains(got, "Draw a card before") {
-		t.Errorf("P: %q", got)
+		t.Errorf("after P the note is %q", got)
 	}
 	r.key(keyChallenge)
 	if got := r.scene.path.line.note.text; !strings.Contains(got, "nothing to challenge") {
-		t.Errorf("H: %q", got)
+		t.Errorf("after H the note is %q", got)
 	}
 	r.wait(noteTime + time.Second)
 	r.tick(nil)
@@ -57,7 +57,7 @@ func TestRefusalSaysWhy(t *testing.T) {
 }
 
 func TestDragPlaysAndGoesHome(t *testing.T) {
-	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && playable(v).Card != engine.NoCard })
+	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return isMyTurn(v) && playable(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)
 	r.settle()
 	c := playable(r.scene.frame.View())
@@ -75,7 +75,7 @@ func TestDragPlaysAndGoesHome(t *testing.T) {
 }
 
 func TestKeyboardPlays(t *testing.T) {
-	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && playable(v).Card != engine.NoCard })
+	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return isMyTurn(v) && playable(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)
 	r.settle()
 	want := playable(r.scene.frame.View())
@@ -94,7 +94,7 @@ func TestKeyboardPlays(t *testing.T) {
 
 func TestUnoIsCalledWithTheCard(t *testing.T) {
 	f := newFake(t, 3, 0, "", 8).until(func(v *engine.View) bool {
-		return mine(v) && len(v.Hand(0).Cards) == 2 && playable(v).Card != engine.NoCard && !v.Seats[0].Called
+		return isMyTurn(v) && len(v.Hand(0).Cards) == 2 && playable(v).Card != engine.NoCard && !v.Seats[0].Called
 	})
 	r := newRig(t, f, hd)
 	r.settle()
@@ -105,7 +105,7 @@ func TestUnoIsCalledWithTheCard(t *testing.T) {
 	}
 	r.key(keyCall)
 	if r.scene.path.plan.withCall {
-		t.Fatal("U again does not disarm it")
+		t.Fatal("a second U does not disarm the call")
 	}
 	r.key(keyCall)
 	r.click(r.corner(c.Card))
@@ -118,7 +118,7 @@ func TestUnoIsCalledWithTheCard(t *testing.T) {
 }
 
 func TestChooserByKeysAndEscape(t *testing.T) {
-	f := newFake(t, 4, 0, "", 31).until(func(v *engine.View) bool { return mine(v) && wildOf(v).Card != engine.NoCard })
+	f := newFake(t, 4, 0, "", 31).until(func(v *engine.View) bool { return isMyTurn(v) && wildOf(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)
 	r.settle()
 	c := wildOf(r.scene.frame.View())
@@ -128,7 +128,7 @@ func TestChooserByKeysAndEscape(t *testing.T) {
 	r.key(keyEsc)
 	r.settle()
 	if r.scene.path.chooser.phase != noQuestion || len(f.acts) != 0 {
-		t.Fatalf("Esc: %v, sent %v", r.scene.path.chooser.phase, f.acts)
+		t.Fatalf("after Esc: question %v, sent %v", r.scene.path.chooser.phase, f.acts)
 	}
 	r.click(r.corner(c.Card))
 	r.tick(nil)
@@ -141,7 +141,7 @@ func TestChooserByKeysAndEscape(t *testing.T) {
 
 // A table at rest asks for no new frame.
 func TestIdleIsStill(t *testing.T) {
-	f := newFake(t, 6, 0, "", 5).until(mine)
+	f := newFake(t, 6, 0, "", 5).until(isMyTurn)
 	r := newRig(t, f, hd)
 	r.settle()
 	for range 300 {
@@ -158,29 +158,34 @@ func TestLeaveAsksFirst(t *testing.T) {
 	r.key(keyEsc)
 	r.tick(nil)
 	if f.left || !r.scene.leaveQuestion.isOpen {
-		t.Fatal("Esc does not ask")
+		t.Fatal("Esc does not ask whether to leave")
 	}
 	r.key(keyEsc)
 	r.tick(nil)
 	if r.scene.leaveQuestion.isOpen {
-		t.Fatal("Esc does not take it back")
+		t.Fatal("a second Esc does not close the question")
 	}
 }
 
-// A spectator sees the table, but none of their keys reach it.
+// The keys of a spectator leave the table as it is.
 func TestSpectator(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5)
 	f.me = engine.NoSeat
 	f.List = nil
 	r := newRig(t, f, hd)
 	r.settle()
+	before := f.table.Hash()
 	for _, k := range []kit.Key{keyDraw, keyCall, ebiten.KeyRight, ebiten.KeyEnter, keyLog} {
 		r.key(k)
 	}
 	r.settle()
+	if f.table.Hash() != before {
+		t.Errorf("the keys of a spectator changed the table: %v", f.acts)
+	}
 }
 
-// The same table can be drawn at every size and with every number of seats that Uno allows.
+// The table can be shown in windows from tiny to large, with every number of seats that Uno allows and with
+// as many as the engine allows.
 func TestAllSizes(t *testing.T) {
 	for seats := 2; seats <= 10; seats++ {
 		f := newFake(t, seats, engine.Seat(seats-1), "", uint64(seats))
@@ -197,7 +202,8 @@ func TestAllSizes(t *testing.T) {
 	newRig(t, f, hd).settle()
 }
 
-// Every event and every reason has its sentence, and no sentence has a gap.
+// Every event that all games share, every reason and every card of Uno has its sentence, and no sentence has
+// a placeholder left.
 func TestWords(t *testing.T) {
 	f := newFake(t, 3, 0, "", 5)
 	r := newRig(t, f, hd)
@@ -265,7 +271,7 @@ func TestFirstWildIsNamed(t *testing.T) {
 func firstWild(t *testing.T) *fake {
 	t.Helper()
 	for seed := uint64(1); seed < 500; seed++ {
-		if f := newFake(t, 2, 0, "", seed); has(f.table.View(0), engine.Name) {
+		if f := newFake(t, 2, 0, "", seed); isLegal(f.table.View(0), engine.Name) {
 			return f
 		}
 	}
@@ -273,9 +279,10 @@ func firstWild(t *testing.T) *fake {
 	return nil
 }
 
-// Tab moves the focus to every control, and back to the hand.
+// Tab moves the focus to the hand, the draw pile and the buttons. When the hand has the focus, one of its
+// cards stands out.
 func TestTabReachesEverything(t *testing.T) {
-	f := newFake(t, 3, 0, "", 5).until(mine)
+	f := newFake(t, 3, 0, "", 5).until(isMyTurn)
 	r := newRig(t, f, hd)
 	r.settle()
 	seen := map[string]bool{}
@@ -284,7 +291,7 @@ func TestTabReachesEverything(t *testing.T) {
 		r.tick(nil)
 		seen[r.scene.frame.UI.Focus()] = true
 		if r.scene.frame.UI.Focus() == "hand" && r.scene.looks().liftedCard() == engine.NoCard {
-			t.Errorf("the hand has the focus and shows it nowhere: %+v", r.scene.hand)
+			t.Errorf("the hand has the focus but no card stands out: %+v", r.scene.hand)
 		}
 	}
 	for _, id := range []string{"hand", "draw-pile", "act-draw", "sort", "log", "leave"} {

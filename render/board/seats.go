@@ -59,7 +59,6 @@ func drawMoreTime(f *part.Frame) {
 	}
 }
 
-// plateOf gathers the contents of a seat's plate.
 func plateOf(f *part.Frame, seat engine.Seat) plate {
 	v, cat := f.Motion.LaidView(), f.Words.Cat
 	sv, handCount := &v.Seats[seat], v.Hand(seat).Count

@@ -27,7 +27,7 @@ func (f *fake) until(cond func(v *engine.View) bool) *fake {
 			break
 		}
 		if f.table.Need().Seats.Has(f.me) {
-			if a := choose(v, f.rng); a.Kind != engine.KindNone {
+			if a := randomAction(v, f.rng); a.Kind != engine.KindNone {
 				if err := f.apply(f.me, a); err != nil {
 					f.t.Fatal(err)
 				}
@@ -40,9 +40,9 @@ func (f *fake) until(cond func(v *engine.View) bool) *fake {
 	return nil
 }
 
-func mine(v *engine.View) bool { return v.Turn == v.Me && v.Phase == engine.PhasePlay }
+func isMyTurn(v *engine.View) bool { return v.Turn == v.Me && v.Phase == engine.PhasePlay }
 
-func has(v *engine.View, k engine.Kind) bool {
+func isLegal(v *engine.View, k engine.Kind) bool {
 	for _, a := range v.Legal {
 		if a.Kind == k {
 			return true
@@ -93,16 +93,16 @@ func TestTablePictures(t *testing.T) {
 		seed  uint64
 		cond  func(v *engine.View) bool
 	}{
-		{"two", 2, "", 3, func(v *engine.View) bool { return mine(v) && len(v.Hand(0).Cards) == 2 && has(v, engine.Play) }},
-		{"four", 4, "", 5, func(v *engine.View) bool { return mine(v) && discards(v) > 6 && has(v, engine.Play) }},
-		{"six-other", 6, "jump-in", 9, func(v *engine.View) bool { return !mine(v) && v.Dir < 0 && discards(v) > 9 }},
-		{"ten", 10, "", 11, func(v *engine.View) bool { return mine(v) && discards(v) > 14 }},
-		{"ten-many", 10, "cards=14 decks=2", 11, func(v *engine.View) bool { return mine(v) && discards(v) > 14 }},
-		{"five", 5, "", 4, func(v *engine.View) bool { return mine(v) && discards(v) > 8 }},
-		{"penalty", 4, "", 21, func(v *engine.View) bool { return mine(v) && v.Penalty() == 2 }},
-		{"challenge", 4, "", 22, func(v *engine.View) bool { return has(v, engine.Challenge) }},
-		{"drawn", 4, "", 23, func(v *engine.View) bool { return mine(v) && v.Drawn != engine.NoCard && has(v, engine.Play) }},
-		{"jump", 8, "jump-in decks=2", 24, func(v *engine.View) bool { return !mine(v) && has(v, engine.Jump) }},
+		{"two", 2, "", 3, func(v *engine.View) bool { return isMyTurn(v) && len(v.Hand(0).Cards) == 2 && isLegal(v, engine.Play) }},
+		{"four", 4, "", 5, func(v *engine.View) bool { return isMyTurn(v) && discards(v) > 6 && isLegal(v, engine.Play) }},
+		{"six-other", 6, "jump-in", 9, func(v *engine.View) bool { return !isMyTurn(v) && v.Dir < 0 && discards(v) > 9 }},
+		{"ten", 10, "", 11, func(v *engine.View) bool { return isMyTurn(v) && discards(v) > 14 }},
+		{"ten-many", 10, "cards=14 decks=2", 11, func(v *engine.View) bool { return isMyTurn(v) && discards(v) > 14 }},
+		{"five", 5, "", 4, func(v *engine.View) bool { return isMyTurn(v) && discards(v) > 8 }},
+		{"penalty", 4, "", 21, func(v *engine.View) bool { return isMyTurn(v) && v.Penalty() == 2 }},
+		{"challenge", 4, "", 22, func(v *engine.View) bool { return isLegal(v, engine.Challenge) }},
+		{"drawn", 4, "", 23, func(v *engine.View) bool { return isMyTurn(v) && v.Drawn != engine.NoCard && isLegal(v, engine.Play) }},
+		{"jump", 8, "jump-in decks=2", 24, func(v *engine.View) bool { return !isMyTurn(v) && isLegal(v, engine.Jump) }},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			f := newFake(t, x.seats, 0, x.rules, x.seed).until(x.cond)
@@ -133,7 +133,7 @@ func TestWindowShapes(t *testing.T) {
 		{"large-rows", gameNamed("palace"), 4, 1920, 1080, 1.275},
 		{"large-pairs", gameNamed("durak"), 4, 1920, 1080, 1.275},
 	} {
-		f := newGame(t, x.game, x.seats, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Play) && len(v.Hand(0).Cards) > 2 })
+		f := newGame(t, x.game, x.seats, 0, "", 5).until(func(v *engine.View) bool { return isMyTurn(v) && isLegal(v, engine.Play) && len(v.Hand(0).Cards) > 2 })
 		r := newRig(t, f, kit.Size{W: float64(x.w) / x.scale, H: float64(x.h) / x.scale})
 		r.settle()
 		for _, fault := range kittest.Audit(r.scene.frame.UI) {
@@ -143,8 +143,8 @@ func TestWindowShapes(t *testing.T) {
 	}
 }
 
-// pile gives me a hand of n cards in a made-up view.
-func (f *fake) pile(n int) *fake {
+// giveHand gives me a hand of n cards in a made-up view.
+func (f *fake) giveHand(n int) *fake {
 	v := f.table.View(f.me)
 	deck := uno.Game{}.Deck(f.table.Rules())
 	v.Hand(f.me).Cards = nil
@@ -162,7 +162,7 @@ func TestHandPictures(t *testing.T) {
 		name string
 		n    int
 	}{{"hand-1", 1}, {"hand-3", 3}, {"hand-15", 15}, {"hand-25", 25}, {"hand-40", 40}} {
-		r := newRig(t, newFake(t, 3, 0, "", 8).until(mine).pile(x.n), hd)
+		r := newRig(t, newFake(t, 3, 0, "", 8).until(isMyTurn).giveHand(x.n), hd)
 		r.settle()
 		r.key(ebiten.KeyRight)
 		r.key(ebiten.KeyRight)
@@ -173,7 +173,7 @@ func TestHandPictures(t *testing.T) {
 
 func TestDialogPictures(t *testing.T) {
 	kittest.NeedDisplay(t)
-	wild := func(v *engine.View) bool { return mine(v) && wildOf(v).Card != engine.NoCard }
+	wild := func(v *engine.View) bool { return isMyTurn(v) && wildOf(v).Card != engine.NoCard }
 	r := newRig(t, newFake(t, 4, 0, "", 31).until(wild), hd)
 	r.settle()
 	r.click(r.corner(wildOf(r.scene.frame.View()).Card))
@@ -227,9 +227,9 @@ func TestMotionPictures(t *testing.T) {
 
 // TestWordPictures shows words that are on the table for a while.
 func TestWordPictures(t *testing.T) {
-	moving(t, "words", func(size kit.Size) *rig { return spoken(t, size) })
+	moving(t, "words", func(size kit.Size) *rig { return eventfulTable(t, size) })
 	moving(t, "refused", func(size kit.Size) *rig {
-		r := spoken(t, size)
+		r := eventfulTable(t, size)
 		r.settle()
 		r.click(r.scene.frame.Geo.HandCard(0, len(r.scene.frame.Motion.Hand()), 0).PointAt(0.1, 0.4))
 		r.tick(nil)
@@ -237,8 +237,8 @@ func TestWordPictures(t *testing.T) {
 	})
 }
 
-// spoken is a table at which many things have just happened.
-func spoken(t *testing.T, size kit.Size) *rig {
+// eventfulTable is a table at which many things have just happened.
+func eventfulTable(t *testing.T, size kit.Size) *rig {
 	f := newFake(t, 5, 0, "jump-in", 51).until(func(v *engine.View) bool { return v.Turn == 3 })
 	r := newRig(t, f, size)
 	r.settle()
@@ -269,7 +269,7 @@ func spoken(t *testing.T, size kit.Size) *rig {
 // TestShownHandPicture shows the hand that a challenge made public.
 func TestShownHandPicture(t *testing.T) {
 	moving(t, "shown-hand", func(size kit.Size) *rig {
-		r := newRig(t, newFake(t, 4, 0, "", 22).until(func(v *engine.View) bool { return has(v, engine.Challenge) }), size)
+		r := newRig(t, newFake(t, 4, 0, "", 22).until(func(v *engine.View) bool { return isLegal(v, engine.Challenge) }), size)
 		r.settle()
 		r.key(keyChallenge)
 		r.wait(1500 * time.Millisecond)
@@ -289,7 +289,7 @@ func TestOtherPictures(t *testing.T) {
 	r.settle()
 	r.shot("spectator")
 
-	f = newFake(t, 4, 0, "", 62).until(mine).pile(9)
+	f = newFake(t, 4, 0, "", 62).until(isMyTurn).giveHand(9)
 	v := f.view
 	v.Seats = append(v.Seats, make([]engine.SeatView, engine.MaxSeats-4)...)
 	f.players = nil
@@ -306,7 +306,7 @@ func TestOtherPictures(t *testing.T) {
 	r.settle()
 	r.shot("fifteen")
 
-	f = newFake(t, 4, 0, "", 62).until(mine)
+	f = newFake(t, 4, 0, "", 62).until(isMyTurn)
 	r = newRig(t, f, hd)
 	r.settle()
 	for r.scene.frame.UI.Focus() != "draw-pile" {

@@ -12,8 +12,8 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// TestSituationPictures shows situations that only one game has. For a game without such situations
-// here, it shows the example of a turn.
+// TestSituationPictures shows situations that only one game has. For a game that has none in the list, it
+// shows the example of a turn.
 func TestSituationPictures(t *testing.T) {
 	kittest.NeedDisplay(t)
 	all := slices.Clone(situations)

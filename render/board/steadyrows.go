@@ -22,8 +22,8 @@ func (r *steadyRows) view(v engine.View) engine.View {
 	return v
 }
 
-// keepOrder returns the cards of now in the order of was. New cards take the places of cards that are gone,
-// and any more new cards come at the end.
+// keepOrder returns the cards of now in the order of was. If there are as many as before, the new ones take
+// the places of the ones that are gone; otherwise the new ones come at the end.
 func keepOrder(was, now []engine.Shown) []engine.Shown {
 	var fresh, all []engine.Shown
 	for _, c := range now {

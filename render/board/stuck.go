@@ -26,7 +26,8 @@ const (
 // before that.
 const stuckAfter = 3 * time.Second
 
-// decide decides whether the choice is open.
+// decide opens the choice when a player has been missing for long enough, and closes it when the match
+// continues.
 func (s *stuck) decide(f *part.Frame) {
 	_, long := f.WaitedForSeats()
 	switch few := f.TooFew(); {
@@ -37,7 +38,6 @@ func (s *stuck) decide(f *part.Frame) {
 	}
 }
 
-// isOpen reports whether the choice is open.
 func (s *stuck) isOpen() bool { return s.phase == stuckChoosing }
 
 // update draws the choice over the piles. kept is the card that I played and the table has not agreed
@@ -75,7 +75,7 @@ func (s *stuck) update(f *part.Frame, kept engine.Card) (w part.Wish) {
 	return s.drawButtons(f, in)
 }
 
-// Sizes of the buttons, which lie below the text in rows of two.
+// Sizes of the buttons below the text, in units of the table's text.
 const (
 	stuckRow = 42.0
 	stuckGap = 12.0

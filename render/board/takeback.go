@@ -42,12 +42,12 @@ type heldAction struct {
 	chosenCards []engine.Card // cards to choose again when it is taken back
 	waitedFor   time.Duration
 	wholeTime   time.Duration
-	step        uint64   // the step after which the action was allowed
+	step        uint64   // the last move after which the action was found to be allowed
 	buttonRect  kit.Rect // where its button was in the last tick
 }
 
-// canTakeBack are the kinds of action that can be taken back. An action in which the quickest player wins
-// cannot, and neither can an action that only answers the table.
+// canTakeBack are the kinds of action that can be taken back. A jump, a call or a catch cannot, because the
+// quickest player wins; nor can a challenge or the wish for the next round, which only answer the table.
 var canTakeBack = engine.KindsOf(engine.Play, engine.Draw, engine.Pass, engine.Take, engine.Flip, engine.Exchange, engine.Name, engine.Ready)
 
 // holdTime is how long an action is held back: chosen, which is the time that the person has set, or 0
@@ -131,7 +131,6 @@ func (h *heldAction) draw(f *part.Frame) part.Wish {
 	return part.TakeBack.If(pressed)
 }
 
-// drawBar draws a bar that shows how much of the time is left.
 func (h *heldAction) drawBar(f *part.Frame, track kit.Rect) {
 	left := max(1-float64(h.waitedFor)/float64(h.wholeTime), 0)
 	if f.Motion.Reduced {
@@ -150,7 +149,7 @@ func (o *outbox) covers(f *part.Frame) bool {
 	return o.held != nil && f.UI.IsHovered(o.held.buttonRect)
 }
 
-// sameAction reports whether two actions are the same.
+// sameAction reports whether two actions are the same, apart from the call that may go with them.
 func sameAction(a, b engine.Action) bool {
 	return a.Kind == b.Kind && a.Card == b.Card && a.Color == b.Color && a.Target == b.Target && a.Pos == b.Pos && slices.Equal(a.More, b.More)
 }

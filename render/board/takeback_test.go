@@ -14,8 +14,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// slow is a table at which I can take back my actions.
-func slow(t *testing.T, text string) *rig {
+// withTakeBack is a table at which I can take back my actions.
+func withTakeBack(t *testing.T, text string) *rig {
 	t.Helper()
 	r := newRig(t, laid(t, text), hd)
 	r.scene.shell.Profile.TakeBack = seam.TakeBackShort
@@ -49,11 +49,11 @@ func TestHeldThenSent(t *testing.T) {
 		"wrong":  {func(r *rig) { r.click(r.corner(r.named("R3"))); r.key(keyPass) }, "play R3"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := slow(t, unoSlip)
+			r := withTakeBack(t, unoSlip)
 			x.do(r)
 			r.wait(time.Second - 20*kit.Tick)
 			if name != "wrong" {
-				r.nothing()
+				r.wantsNothing()
 			}
 			if r.scene.path.outbox.held == nil || r.want < kit.Paint {
 				t.Fatalf("held %v, wants %v", r.scene.path.outbox.held, r.want)
@@ -84,23 +84,23 @@ func TestTakenBack(t *testing.T) {
 				}
 				r.key(ebiten.KeyTab)
 			}
-			t.Error("Tab does not lead there")
+			t.Error("Tab does not lead to the button")
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := slow(t, situationText("switch-chosen"))
+			r := withTakeBack(t, situationText("switch-chosen"))
 			r.scene.shell.Profile.TakeBack = seam.TakeBackLong
-			r.take(false, "7S", "7D")
+			r.chooseCards(false, "7S", "7D")
 			r.key(keyPlayDrawn)
 			r.tick(nil)
 			s := r.scene
 			if s.path.outbox.held == nil || s.looks().poseOf(engine.Shown{Card: r.named("7D")}) != s.looks().poseOf(engine.Shown{Card: r.named("7S")}) {
-				t.Fatal("not held")
+				t.Fatal("the action is not held")
 			}
 			back(r)
 			r.settle()
 			r.wait(4 * time.Second)
-			r.nothing()
+			r.wantsNothing()
 			if s.path.outbox.held != nil || len(s.path.plan.cards) != 2 || s.path.outbox.sentCard != engine.NoCard || s.leaveQuestion.isOpen || s.frame.UI.Focus() == takeBackID {
 				t.Fatalf("held %v, chosen %v, sent %v, leaving %t, focus %q", s.path.outbox.held, s.path.plan.cards, s.path.outbox.sentCard, s.leaveQuestion.isOpen, s.frame.UI.Focus())
 			}
@@ -113,18 +113,18 @@ func TestTakenBack(t *testing.T) {
 
 // When an exchange is taken back, the card that was chosen first is chosen again.
 func TestTradeTakenBack(t *testing.T) {
-	r := slow(t, situationText("palace-exchange"))
+	r := withTakeBack(t, situationText("palace-exchange"))
 	hand, up := r.scene.frame.View().Hand(0).Cards[0], faceUp(r.scene.frame.View())[0]
 	r.scene.path.tapCard(&r.scene.frame, hand)
 	r.scene.path.tapCard(&r.scene.frame, up)
 	if r.scene.path.outbox.held == nil {
-		t.Fatal("not held")
+		t.Fatal("the action is not held")
 	}
 	r.key(keyEsc)
 	if c := r.scene.path.plan.cards; len(c) != 1 || c[0] != hand.Card {
 		t.Fatalf("chosen %v", c)
 	}
-	r.nothing()
+	r.wantsNothing()
 	r.scene.path.tapCard(&r.scene.frame, up)
 	r.wait(2 * time.Second)
 	if _, n := r.sent(); n != 1 || r.fake.acts[0].Kind != engine.Exchange || len(r.scene.path.plan.cards) != 0 {
@@ -134,7 +134,7 @@ func TestTradeTakenBack(t *testing.T) {
 
 // A held action that is no longer possible is dropped, and the line says why.
 func TestHeldIsOvertaken(t *testing.T) {
-	r := slow(t, strings.Replace(unoSlip, "hand 1 Y1", "hand 1 R7 Y1", 1)+"\nrules jump-in")
+	r := withTakeBack(t, strings.Replace(unoSlip, "hand 1 Y1", "hand 1 R7 Y1", 1)+"\nrules jump-in")
 	r.click(r.corner(r.named("R3")))
 	r.fake.play("1 jump R7")
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
@@ -142,34 +142,33 @@ func TestHeldIsOvertaken(t *testing.T) {
 		t.Fatalf("held %v, note %+v", s.path.outbox.held, s.path.line.note)
 	}
 	r.wait(2 * time.Second)
-	r.nothing()
+	r.wantsNothing()
 }
 
-// A held action stays held when the table changes but still allows it. Until it is sent, the person may
-// still decide to call.
+// While a play is held, the person may still decide to call with it.
 func TestCallWhileHeld(t *testing.T) {
-	r := slow(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 R3", 1))
+	r := withTakeBack(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 R3", 1))
 	r.click(r.corner(r.named("R3")))
 	r.key(keyCall)
 	r.wait(2 * time.Second)
 	r.wants("play R3 call")
 }
 
-// Actions in which the quickest player wins are sent at once.
+// Actions that cannot be taken back, such as those in which the quickest player wins, are sent at once.
 func TestReactionsAreNotHeld(t *testing.T) {
 	for _, k := range []engine.Kind{engine.Jump, engine.Catch, engine.Call, engine.Challenge, engine.Next} {
 		if canTakeBack.Has(k) {
-			t.Errorf("%v is held", k)
+			t.Errorf("an action of kind %v can be taken back", k)
 		}
 	}
-	r := slow(t, strings.NewReplacer("turn 0", "turn 1", "R3", "R7").Replace(unoSlip)+"\nrules jump-in")
+	r := withTakeBack(t, strings.NewReplacer("turn 0", "turn 1", "R3", "R7").Replace(unoSlip)+"\nrules jump-in")
 	r.click(r.corner(r.named("R7")))
 	r.wants("jump R7")
 }
 
-// An automatic action is not held, and neither is an action if the turn is too short for it.
+// An automatic action is not held, and neither is an action when too little of the turn is left.
 func TestNotHeld(t *testing.T) {
-	r := slow(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 G3", 1))
+	r := withTakeBack(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 G3", 1))
 	r.scene.shell.Profile.Auto = true
 	r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 	r.wait(autoPause + 2*kit.Tick)
@@ -177,7 +176,7 @@ func TestNotHeld(t *testing.T) {
 		t.Errorf("sent %q (%d)", got, n)
 	}
 
-	p := &patient{fake: laid(t, unoSlip), clock: &seam.Clock{Seat: 0, TimeLeft: 2 * time.Second, TurnTime: 40 * time.Second}}
+	p := &timedTable{fake: laid(t, unoSlip), clock: &seam.Clock{Seat: 0, TimeLeft: 2 * time.Second, TurnTime: 40 * time.Second}}
 	r = newRig(t, p.fake, hd)
 	r.scene = New(r.scene.shell, p)
 	r.scene.shell.Profile.TakeBack = seam.TakeBackLong
@@ -190,7 +189,7 @@ func TestNotHeld(t *testing.T) {
 
 // If a key to take back comes too late, the line says so, and the table does not ask whether to leave.
 func TestTakenBackTooLate(t *testing.T) {
-	r := slow(t, unoSlip)
+	r := withTakeBack(t, unoSlip)
 	r.key(keyDraw)
 	r.wait(time.Second + 4*kit.Tick)
 	r.key(keyEsc)
@@ -200,7 +199,7 @@ func TestTakenBackTooLate(t *testing.T) {
 	r.settle()
 	r.wait(2 * takeBackLate)
 	if r.key(keyEsc); !r.scene.leaveQuestion.isOpen {
-		t.Error("Esc does not ask later")
+		t.Error("later Esc does not ask whether to leave")
 	}
 }
 
@@ -208,7 +207,7 @@ func TestTakenBackTooLate(t *testing.T) {
 // its picture.
 func TestTakeBackPicture(t *testing.T) {
 	kittest.NeedDisplay(t)
-	r := slow(t, unoSlip)
+	r := withTakeBack(t, unoSlip)
 	r.scene.shell.Profile.TakeBack = seam.TakeBackLong
 	r.click(r.corner(r.named("W")))
 	r.tick(nil)
@@ -225,6 +224,6 @@ func TestTakeBackPicture(t *testing.T) {
 		found = found || n.ID == takeBackID && n.Role == kit.RoleButton && n.Value == "2" && strings.Contains(n.Name, "takes it back")
 	}
 	if !found {
-		t.Errorf("not in the outline: %+v", out.Nodes())
+		t.Errorf("the button is not in the outline: %+v", out.Nodes())
 	}
 }

@@ -19,8 +19,8 @@ func TestThemePictures(t *testing.T) {
 		cond  func(v *engine.View) bool
 		do    func(r *rig)
 	}{
-		{"look-table", "", 5, func(v *engine.View) bool { return mine(v) && discards(v) > 6 && has(v, engine.Play) }, nil},
-		{"look-chooser", "", 31, func(v *engine.View) bool { return mine(v) && wildOf(v).Card != engine.NoCard }, func(r *rig) {
+		{"look-table", "", 5, func(v *engine.View) bool { return isMyTurn(v) && discards(v) > 6 && isLegal(v, engine.Play) }, nil},
+		{"look-chooser", "", 31, func(v *engine.View) bool { return isMyTurn(v) && wildOf(v).Card != engine.NoCard }, func(r *rig) {
 			r.click(r.corner(wildOf(r.scene.frame.View()).Card))
 			r.settle()
 		}},
@@ -51,15 +51,15 @@ func TestClothPictures(t *testing.T) {
 			kit.UseTheme(theme)
 			kit.UseCloth(cloth)
 			cards.UseLook(cards.Look{Pattern: cards.Patterns()[i+1]})
-			r := newRig(t, newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && discards(v) > 6 }), kit.Size{W: 1280, H: 720})
+			r := newRig(t, newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return isMyTurn(v) && discards(v) > 6 }), kit.Size{W: 1280, H: 720})
 			r.settle()
 			kittest.Shot(t, "cloth-"+string(cloth)+string(theme), 1280, 720, 1, r.scene.Draw)
 		}
 	}
 }
 
-// TestRingIsSeen: the ring of the direction, in the colour in force, stands out from
-// every cloth in every theme and palette.
+// TestRingIsSeen: the ring of the direction, in any colour in force, stands out from every cloth in every
+// theme and palette.
 func TestRingIsSeen(t *testing.T) {
 	defer kit.UseTheme(kit.Dark)
 	defer kit.UseCloth(kit.Green)

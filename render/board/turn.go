@@ -33,7 +33,7 @@ type turnView struct {
 	endAnnounced bool // the end of the round is announced elsewhere
 }
 
-// turnText is the sentence of the turn line.
+// turnText is the sentence of the turn line. It is empty if there is nothing to say.
 func turnText(f *part.Frame, t turnView) sentence {
 	v, w := f.View(), &f.Words
 	switch {
@@ -54,7 +54,7 @@ func turnText(f *part.Frame, t turnView) sentence {
 	switch v.Phase {
 	case engine.PhaseExchange:
 		if f.CanExchange() {
-			return sentence{t.plan.tradeText(&f.Facts), toneAsks}
+			return sentence{t.plan.exchangeText(&f.Facts), toneAsks}
 		}
 		return sentence{text: w.Cat.Say("turn.exchange-wait", "names", w.NameAll(f.UnreadySeats()))}
 	case engine.PhaseDeal:
@@ -133,8 +133,8 @@ func (p *plan) text(f *part.Facts) string {
 	return f.Words.Cat.Say("turn.chosen-more", "n", strconv.Itoa(len(p.cards)), "card", last)
 }
 
-// tradeText says which cards can be exchanged now.
-func (p *plan) tradeText(f *part.Facts) string {
+// exchangeText says which card to choose next in the exchange.
+func (p *plan) exchangeText(f *part.Facts) string {
 	if !p.hasCards() {
 		return f.Words.Cat.Say("turn.exchange")
 	}
@@ -148,8 +148,8 @@ func (p *plan) tradeText(f *part.Facts) string {
 // seconds is a time in whole seconds, rounded up.
 func seconds(d time.Duration) string { return strconv.Itoa(int((d + time.Second - 1) / time.Second)) }
 
-// drawChallenge draws the question of whether to challenge, in place of the turn line. A note
-// replaces the question.
+// drawChallenge draws the question of whether to challenge, in place of the turn line. A note takes the
+// place of its title.
 func drawChallenge(f *part.Frame, note note) {
 	ask, cat := f.View().Ask, f.Words.Cat
 	who := f.Words.Name(f.Past.LastPlayer)

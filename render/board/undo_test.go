@@ -15,17 +15,17 @@ draw B1 B2 B3 B4
 turn 2
 2 play R+2`
 
-// A person who has turned this on is asked before a play cancels a card that somebody has just played.
-// Before other plays, the table does not ask.
+// A person who has set AskUndo is asked before a play cancels a card that somebody has just played. Before
+// other plays, and without that setting, the table does not ask.
 func TestAskedBeforeUndoing(t *testing.T) {
 	r := newRig(t, laid(t, jumpCancelsDraw), hd)
 	r.scene.shell.Profile.AskUndo = true
 	r.settle()
 	r.pick("R+2")
-	r.nothing()
+	r.wantsNothing()
 	r.click(r.labelled("Not now"))
 	r.settle()
-	r.nothing()
+	r.wantsNothing()
 	r.pick("R+2")
 	r.click(r.labelled("Play it"))
 	r.wants("jump R+2")

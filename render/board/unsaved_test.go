@@ -21,14 +21,14 @@ func TestUnsaved(t *testing.T) {
 		r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 		r.settle()
 	}
-	told := r.scene.log.lines[before:]
-	if len(told) != 1 || !strings.HasPrefix(told[0].text, "This match cannot be saved in /full/x.lastcard: no space left on device.") || told[0].seat != engine.NoSeat {
-		t.Errorf("the log says %+v", told)
+	news := r.scene.log.lines[before:]
+	if len(news) != 1 || !strings.HasPrefix(news[0].text, "This match cannot be saved in /full/x.lastcard: no space left on device.") || news[0].seat != engine.NoSeat {
+		t.Errorf("the log says %+v", news)
 	}
 	r.scene.shell.Words = assets.Language("de")
 	r.settle()
-	told = r.scene.log.lines[before:]
-	if len(told) != 1 || !strings.Contains(told[0].text, "/full/x.lastcard") || strings.HasPrefix(told[0].text, "This match") {
-		t.Errorf("in German the log says %+v", told)
+	news = r.scene.log.lines[before:]
+	if len(news) != 1 || !strings.Contains(news[0].text, "/full/x.lastcard") || strings.HasPrefix(news[0].text, "This match") {
+		t.Errorf("in German the log says %+v", news)
 	}
 }

@@ -7,11 +7,11 @@ import (
 	"lastcard/render/kit"
 )
 
-// maxDt is the longest time that cards move in one tick, so that people still see a movement after a
-// pause of the window.
+// maxDt is the most time by which movements, and the time to take back, advance in one tick. After a pause
+// of the window, people therefore still see the whole movement.
 const maxDt = 50 * time.Millisecond
 
-// Update acts on one tick's input.
+// Update acts on one tick's input and prepares what Draw draws. It returns what the window must do next.
 func (s *Scene) Update(in *kit.Input) kit.Want {
 	if s.idle && s.frame.UI.Resting(in) && s.frame.UntilPoll > in.Dt {
 		s.frame.UntilPoll -= in.Dt
@@ -58,7 +58,6 @@ func (s *Scene) nextWant(want kit.Want, coming bool) kit.Want {
 	return want
 }
 
-// passTime passes the time on to the components.
 func (s *Scene) passTime(dt time.Duration) {
 	s.path.passTime(&s.frame)
 	s.gestures.passTime(min(dt, maxDt), s.frame.Motion.Reduced)

@@ -17,42 +17,42 @@ import (
 	"lastcard/render/seam"
 )
 
-// resumed is a table that waits for people after its match was resumed.
-type resumed struct {
+// waitingTable is a table that waits for people, such as after its match was resumed.
+type waitingTable struct {
 	*fake
-	awaited []engine.Seat
-	trouble *seam.Trouble
-	stuck   bool
-	went    int
-	deck    seam.Deck
-	unkept  bool
+	awaited   []engine.Seat
+	trouble   *seam.Trouble
+	stuck     bool
+	goOnCount int
+	deck      seam.Deck
+	unsaved   bool
 }
 
-func (r *resumed) Snapshot() seam.Snapshot {
+func (r *waitingTable) Snapshot() seam.Snapshot {
 	s := r.fake.Snapshot()
 	s.AwaitedSeats, s.Trouble, s.Stuck = r.awaited, r.trouble, r.stuck
 	s.Deck = r.deck
-	if r.unkept {
+	if r.unsaved {
 		s.Log = ""
 	}
 	return s
 }
 
-func (r *resumed) GoOn() error {
+func (r *waitingTable) GoOn() error {
 	if len(r.awaited) == 0 {
 		return errors.New("nobody is awaited")
 	}
-	r.went++
+	r.goOnCount++
 	r.awaited = nil
 	return nil
 }
 
 // A resumed match names the players that it waits for, and next to the names is a button that plays on
-// without them. A match with too few players says so and has no such button. The log mentions an older
-// copy.
+// without them. A match with too few players says so. If the saved match lacks the last moves, the log
+// says so.
 func TestAwaited(t *testing.T) {
 	for _, size := range []kit.Size{{W: 1280, H: 720}, {W: 960, H: 540}} {
-		p := &resumed{fake: newFake(t, 4, 0, "", 3)}
+		p := &waitingTable{fake: newFake(t, 4, 0, "", 3)}
 		r := newRig(t, p.fake, size)
 		r.scene = New(r.scene.shell, p)
 		r.settle()
@@ -70,11 +70,11 @@ func TestAwaited(t *testing.T) {
 		r.audit("awaited")
 		r.click(r.labelled("Play on without them"))
 		again()
-		if p.went != 1 {
-			t.Errorf("it went on %d times", p.went)
+		if p.goOnCount != 1 {
+			t.Errorf("the match went on %d times, want 1", p.goOnCount)
 		}
 		if at := r.scene.frame.UI.Picture().Find("Play on without them"); len(at) > 0 {
-			t.Error("the button is still there")
+			t.Error("the button does not disappear")
 		}
 		p.trouble, p.stuck = &seam.Trouble{Code: "waiting"}, true
 		p.waiting = []seam.Waiting{{Seat: 1, SilentFor: 9 * time.Second}}
@@ -83,11 +83,11 @@ func TestAwaited(t *testing.T) {
 	}
 }
 
-// gone is a table of two. I have played a card, and the other player has gone before the table has
+// withMissingPlayer is a table of two. I have played a card, and the other player has gone before the table has
 // agreed to it.
-func gone(t *testing.T, size kit.Size) (*rig, *resumed) {
+func withMissingPlayer(t *testing.T, size kit.Size) (*rig, *waitingTable) {
 	t.Helper()
-	p := &resumed{fake: newFake(t, 2, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Play) })}
+	p := &waitingTable{fake: newFake(t, 2, 0, "", 5).until(func(v *engine.View) bool { return isMyTurn(v) && isLegal(v, engine.Play) })}
 	r := newRig(t, p.fake, size)
 	r.scene = New(r.scene.shell, p)
 	r.settle()
@@ -105,13 +105,14 @@ func gone(t *testing.T, size kit.Size) (*rig, *resumed) {
 	return r, p
 }
 
-// One of two players is gone. No card looks playable, the card that I played is back in my hand, and
-// the table says that the card is kept and the match is saved. I can keep waiting, or leave.
+// While one of two players is gone, no card looks playable, and the card that I played is back in my hand.
+// The table says that the card is kept and the match is saved, and lets me wait, leave, or play on against
+// a bot.
 func TestTooFewAreHere(t *testing.T) {
 	for name, size := range kittest.Windows() {
-		r, p := gone(t, size)
+		r, p := withMissingPlayer(t, size)
 		if all := r.says(); strings.Contains(all, "Keep waiting") {
-			t.Errorf("%s: there is a question before one can know that they are gone: %s", name, all)
+			t.Errorf("%s: the choice opens as soon as the player is silent: %s", name, all)
 		}
 		p.waiting[0].SilentFor = stuckAfter
 		r.settle()
@@ -143,21 +144,21 @@ func TestTooFewAreHere(t *testing.T) {
 		}
 		for _, again := range []func(){func() { r.key(keyEsc) }, func() { r.clickOn("leave") }} {
 			if again(); !strings.Contains(r.says(), "Keep waiting") || r.scene.leaveQuestion.isOpen {
-				t.Errorf("%s: what can be done does not show again", name)
+				t.Errorf("%s: the choice does not open again", name)
 			}
 			r.clickOn("stuck-wait")
 		}
 		p.stuck, p.trouble, p.waiting, p.pending = false, nil, nil, false
 		r.settle()
 		if r.scene.stuck.phase != notStuck {
-			t.Errorf("%s: they are back, and it is still said that they are gone", name)
+			t.Errorf("%s: the player is back, but the choice is still open", name)
 		}
 	}
 }
 
 // A person who leaves a match that cannot continue is not asked again.
 func TestLeaveWhileTooFewAreHere(t *testing.T) {
-	r, p := gone(t, hd)
+	r, p := withMissingPlayer(t, hd)
 	p.waiting[0].SilentFor = stuckAfter
 	r.settle()
 	r.clickOn("stuck-leave")
@@ -181,11 +182,11 @@ func (b *replaying) PlayOn(log string) (seam.Table, error) {
 // A person who is left alone can have a bot play if the cards of the others are no secret. With sealed
 // cards, or while other people still wait, the table does not offer that.
 func TestLetABotPlay(t *testing.T) {
-	for name, change := range map[string]func(*resumed){
-		"a sealed deck": func(p *resumed) { p.deck = seam.SealedDeck },
-		"one who waits": func(p *resumed) { p.waiting[0].Seat = 0 },
+	for name, change := range map[string]func(*waitingTable){
+		"a sealed deck": func(p *waitingTable) { p.deck = seam.SealedDeck },
+		"one who waits": func(p *waitingTable) { p.waiting[0].Seat = 0 },
 	} {
-		r, p := gone(t, hd)
+		r, p := withMissingPlayer(t, hd)
 		p.waiting[0].SilentFor = stuckAfter
 		change(p)
 		r.settle()
@@ -194,31 +195,31 @@ func TestLetABotPlay(t *testing.T) {
 			t.Errorf("%s: a bot is offered", name)
 		}
 		if why := strings.Contains(all, "no bot can play for them"); why != (p.deck == seam.SealedDeck) {
-			t.Errorf("%s: it is said that no bot can play: %v", name, why)
+			t.Errorf("%s: the table says that no bot can play: %v", name, why)
 		}
 	}
-	r, p := gone(t, hd)
+	r, p := withMissingPlayer(t, hd)
 	p.waiting[0].SilentFor = stuckAfter
 	r.settle()
 	var opened seam.Table
-	var told []kit.Toast
+	var toasts []kit.Toast
 	back := &replaying{fail: &seam.Trouble{Code: "hands-sealed"}}
 	sh := r.scene.shell
-	sh.Backend, sh.Open, sh.Toast = back, func(t seam.Table) { opened = t }, func(x kit.Toast) { told = append(told, x) }
+	sh.Backend, sh.Open, sh.Toast = back, func(t seam.Table) { opened = t }, func(x kit.Toast) { toasts = append(toasts, x) }
 	r.clickOn("stuck-bot")
-	if opened != nil || len(told) != 1 {
-		t.Errorf("refused: opened %v, told %v", opened, told)
+	if opened != nil || len(toasts) != 1 {
+		t.Errorf("refused: opened %v, toasts %v", opened, toasts)
 	}
 	back.fail = nil
 	r.clickOn("stuck-bot")
-	if opened == nil || back.log != p.Snapshot().Log || len(told) != 1 {
-		t.Errorf("opened %v, of the log %q, told %v", opened, back.log, told)
+	if opened == nil || back.log != p.Snapshot().Log || len(toasts) != 1 {
+		t.Errorf("opened %v, of the log %q, toasts %v", opened, back.log, toasts)
 	}
 }
 
 // If the match is not saved, a person who leaves it reads that.
 func TestLeaveWhatIsNotKept(t *testing.T) {
-	p := &resumed{fake: newFake(t, 2, 0, "", 5), unkept: true}
+	p := &waitingTable{fake: newFake(t, 2, 0, "", 5), unsaved: true}
 	p.players[1].Bot = true
 	r := newRig(t, p.fake, hd)
 	r.scene = New(r.scene.shell, p)
@@ -226,14 +227,14 @@ func TestLeaveWhatIsNotKept(t *testing.T) {
 	r.key(ebiten.KeyEscape)
 	r.settle()
 	if all := r.says(); !strings.Contains(strings.Join(strings.Fields(all), " "), "is not saved") {
-		t.Errorf("it is said: %s", all)
+		t.Errorf("the table says: %s", all)
 	}
 }
 
 func TestTooFewPicture(t *testing.T) {
 	kittest.NeedDisplay(t)
 	moving(t, "too-few", func(size kit.Size) *rig {
-		r, p := gone(t, size)
+		r, p := withMissingPlayer(t, size)
 		p.waiting[0].SilentFor = stuckAfter
 		r.settle()
 		return r

@@ -6,7 +6,8 @@ import (
 	"lastcard/render/scene"
 )
 
-// drawWatchers names the spectators, each with a portrait, below the small buttons in the corner.
+// drawWatchers names the spectators, each with a portrait, in at most two rows below the small buttons in the
+// corner.
 func drawWatchers(f *part.Frame) {
 	if len(f.Snap.Watchers) == 0 {
 		return

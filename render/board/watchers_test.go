@@ -81,7 +81,7 @@ func TestLookingOn(t *testing.T) {
 	r.shot("watching-over")
 	r.pressID("match-sit")
 	if x.asked {
-		t.Error("a seat is asked for still")
+		t.Error("the wish for a seat is not withdrawn")
 	}
 }
 

@@ -24,8 +24,9 @@ func Teach(sh *scene.Shell, t seam.Table) *Scene {
 	return s
 }
 
-// WatchAgain is Watch for the same table at another moment, or from another seat. Nothing moves from the
-// old picture to the new one. With allOpen, all hands that a View shows lie open.
+// WatchAgain returns a scene of the same table at another moment, or from another seat. Nothing moves from
+// the old picture to the new one. A scene of Teach stays one; in any other scene allOpen lays open all hands
+// that a View shows.
 func (s *Scene) WatchAgain(t seam.Table, allOpen bool) *Scene {
 	x := Watch(s.shell, t)
 	x.frame.Order, x.side = max(s.frame.Order, part.ByColor), s.side // sorted as before
@@ -38,22 +39,22 @@ func (s *Scene) WatchAgain(t seam.Table, allOpen bool) *Scene {
 	return x
 }
 
-// MarkAction puts a ring around the card of an action, or lights the draw pile, for a pupil who is asked
-// for that action. An action without a kind marks nothing.
+// MarkAction shows a pupil the action that they are asked for: a play puts a ring around its card, a draw
+// lights the draw pile. Any other action marks nothing.
 func (s *Scene) MarkAction(a engine.Action) {
 	if s.markedAction.Kind != a.Kind || s.markedAction.Card != a.Card {
 		s.markedAction, s.idle = a, false
 	}
 }
 
-// CloseLog closes the log and reports whether it was open.
+// CloseLog closes the log and reports whether it was open. Only a replay or a lesson calls it.
 func (s *Scene) CloseLog() bool {
 	was := s.side == logPanel
 	s.side, s.idle = noPanel, false
 	return was
 }
 
-// NeedsEscape reports whether the table needs the Escape key: a question is open, or the person can take an
+// NeedsEscape reports whether the table needs the Esc key: a question is open, or the person can take an
 // action back, or could until a moment ago.
 func (s *Scene) NeedsEscape() bool {
 	return s.path.chooser.phase != noQuestion || s.path.outbox.concernsUndo()
@@ -63,9 +64,9 @@ func (s *Scene) NeedsEscape() bool {
 func (s *Scene) Rests() bool { return s.frame.Motion != nil && s.frame.Motion.IsStill() }
 
 // TakeSkipped reports whether the person has skipped the show at the end of a round since the last call.
-func (s *Scene) TakeSkipped() bool { return s.result.TakeHurried() }
+func (s *Scene) TakeSkipped() bool { return s.result.TakeSkipped() }
 
-// Backlog is how many steps wait to be shown; see [Scene.Rests].
+// Backlog is how many steps wait to be shown. [Scene.Rests] is true only when there are none.
 func (s *Scene) Backlog() int {
 	if s.frame.Motion == nil {
 		return 0

@@ -6,7 +6,6 @@ import (
 	"lastcard/render/kit"
 )
 
-// backGrounds are the ground colours of the backs.
 var backGrounds = map[Pattern]kit.Color{
 	Marks: kit.Back, Lattice: kit.RGB(0x17483B), Rays: kit.RGB(0x7A1D2C), Waves: kit.RGB(0x1B4874),
 }

@@ -6,9 +6,9 @@ import (
 	"lastcard/render/kit"
 )
 
-// BenchmarkPaint measures how long it takes to paint a card for the first time, in the size of a
-// hand at 1920 × 1080. It took 45 ms on a software driver while the graphics driver still painted
-// the cards and the program waited for it.
+// BenchmarkPaint measures how long it takes to paint a card for the first time, in the size of a hand at
+// 1920 × 1080. When the graphics driver painted the cards, a software driver took 45 ms, and the program had
+// to wait for it.
 func BenchmarkPaint(b *testing.B) {
 	for _, c := range []struct {
 		name string

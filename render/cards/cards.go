@@ -2,7 +2,7 @@ package cards
 
 import "lastcard/render/kit"
 
-// Ratio is a card's height over its width.
+// Ratio is a card's height divided by its width.
 const Ratio = 1.45
 
 // Face is the printed content of a card: its colour and its sign. The zero Face is the back.
@@ -30,7 +30,7 @@ const (
 // French reports whether c is a suit of the French deck.
 func (c Color) French() bool { return c >= Spades && c <= Clubs }
 
-// Sign is a number or symbol.
+// Sign is the number, rank or symbol of a card.
 type Sign uint8
 
 // The signs. The number n is Zero+n.
@@ -43,7 +43,7 @@ const (
 	DrawTwo  = Nine + 3
 	Wild     = Nine + 4
 	WildFour = Nine + 5
-	// DrawTwenty is a draw card like DrawTwo.
+	// DrawTwenty is like DrawTwo, but for twenty cards.
 	DrawTwenty = Nine + 6
 	// The French ranks. The ranks from 2 to 10 are Ace+1 to Ace+9.
 	Ace   = Nine + 7
@@ -52,7 +52,7 @@ const (
 	King  = Ace + 12
 )
 
-// Back is the face of a card that nobody may see the front of.
+// Back is the face of a card whose front is hidden.
 var Back = Face{}
 
 // Place is the position of a card on the screen.

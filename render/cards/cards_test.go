@@ -11,7 +11,7 @@ import (
 
 func TestMain(m *testing.M) { kittest.Main(m) }
 
-// faces returns all faces of the colour deck, in the notation of the scenario language.
+// faces returns all faces of the colour deck except DrawTwenty, in the notation of the scenario language.
 func faces() (names []string) {
 	for _, c := range "RGBY" {
 		for _, s := range []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2"} {
@@ -72,7 +72,6 @@ func TestEveryGameHasFaces(t *testing.T) {
 	}
 }
 
-// TestFrench draws the French deck.
 func TestFrench(t *testing.T) {
 	kittest.Shot(t, "french", 1280, 720, 1, func(c *kit.Canvas) {
 		c.Felt()
@@ -88,7 +87,7 @@ func TestFrench(t *testing.T) {
 	})
 }
 
-// TestSheet draws every face and the back.
+// TestSheet draws the colour deck and the back.
 func TestSheet(t *testing.T) {
 	for _, size := range []struct {
 		name  string
@@ -106,7 +105,7 @@ func TestSheet(t *testing.T) {
 	}
 }
 
-// TestLooks draws cards in all other states: fanned, dimmed, glowing, lifted, turning, large.
+// TestLooks draws cards in states other than plain: fanned, dimmed, glowing, lifted, turning, large, faded.
 func TestLooks(t *testing.T) {
 	kittest.Shot(t, "looks", 1280, 720, 1, func(c *kit.Canvas) {
 		c.Felt()

@@ -6,9 +6,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// Jacks, queens and kings stand in a frame and look the same either way up. Every function here
-// draws about the middle of the card and for the upper half; the lower half is the upper one turned
-// round.
+// Jacks, queens and kings stand in a frame and look the same either way up. drawFigure and drawHead draw
+// only the upper half; drawHalves draws it a second time, turned round, for the lower half.
 
 // drawHalves draws the upper half and then, turned, the lower one.
 func (p *pen) drawHalves(f func(angle float64)) {
@@ -33,7 +32,6 @@ func (p *pen) drawSuit(c Color, x, y, size, angle float64, col kit.Color) {
 // courtGround is the ground colour inside the frame of a court.
 func courtGround(ink kit.Color) kit.Color { return kit.Mix(paper, ink, 0.1) }
 
-// drawCourt draws a jack, a queen or a king.
 func (p *pen) drawCourt(f Face) {
 	ink := p.Tint(f.Color)
 	frame := cardCenter.Rect(46, 103)
@@ -103,7 +101,7 @@ func (p *pen) drawFigure(f Face, ink kit.Color, angle float64) {
 	p.drawSuit(f.Color, -17.4, -44.6, 8.6, angle, ink)
 }
 
-// drawHead draws the head, the part in which jack, queen and king differ.
+// drawHead draws the head, with the hair and headgear of a jack, a queen or a king.
 func (p *pen) drawHead(s Sign, deep kit.Color, angle float64) {
 	hair := map[Sign]kit.Icon{King: kingHair, Queen: queenHair, Jack: jackHair}[s]
 	p.drawPart(neck, angle, kit.Mix(skin, brown, 0.22))

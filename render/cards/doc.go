@@ -1,10 +1,10 @@
 // Package cards draws the cards. Faces and backs are vector data. The package renders them into images
 // before they are needed, and keeps the images.
 //
-// It knows no rules: a [Face] is what is printed. It imports kit and engine only. menu, board and replay
-// draw with it, and speech puts its faces into words. A caller must not draw a card or paint one ahead
-// before the first frame, because images need a display. Only the window's goroutine may draw; paintCard
-// alone runs in another goroutine ([PaintAhead]).
+// It knows no rules: a [Face] is what is printed. It imports kit and engine only. render sets the look in
+// use, menu, board and replay draw cards, speech puts their faces into words, and cmd/internal/term sorts
+// them. A caller must not draw a card or paint one ahead before the first frame, because images need a
+// display. Only the window's goroutine may draw; only paintCard may run in another goroutine ([PaintAhead]).
 //
 // # The parts
 //
@@ -15,6 +15,7 @@
 //	backs.go    the backs
 //	pen.go      the tools that draw on one card; paint.go renders one
 //	key.go      what identifies the image of a card; sheet.go keeps the images
+//	ahead.go    paints cards before a frame needs them
 //	cards.go    a face: the colour and the sign on a card; parse.go reads the face of a game's card
 //	draw.go     a card, or the mark of a colour, on the screen
 package cards

@@ -71,7 +71,8 @@ type body struct {
 	angle  float64
 }
 
-// drawBox draws a box given on the grid of a card, and larger by wider on every side.
+// drawBox draws the box x around the point at. The box is as large as the card, and larger by wider on every
+// side. wider and the lengths in x are in units of the card's grid.
 func (b body) drawBox(c *kit.Canvas, x kit.Box, at kit.Pt, wider float64) {
 	k := b.grid
 	x.Rect = at.Rect(max(b.width+2*wider*k, k), (gridH+2*wider)*k)

@@ -8,8 +8,8 @@ import (
 
 var cardCenter = kit.Pt{X: gridW / 2, Y: gridH / 2}
 
-// The position of the index: within 0.35 of the card's width from the left. In a hand, cards may
-// cover the rest (Index of layout.Table).
+// The index is the sign in the corner of a card, with the mark of the colour below it. Both lie within 0.35
+// of the card's width from the left. In a hand, cards may cover the rest (Index of layout.Table).
 var (
 	indexAt = kit.Pt{X: 20, Y: 23}
 	markAt  = kit.Pt{X: 20, Y: 48}
@@ -145,7 +145,6 @@ func (p *pen) drawEmblem(f Face) {
 	}
 }
 
-// drawSmallCard draws a little card on the card.
 func (p *pen) drawSmallCard(at kit.Pt, w, angle float64, col Color, ground, mark kit.Color) {
 	h := w * 1.42
 	p.drawBox(kit.Box{
@@ -163,7 +162,7 @@ func (p Palette) onPaper(c Color) kit.Color {
 	return p.Tint(c)
 }
 
-// drawPair draws the middle of a draw two.
+// drawPair draws the middle of a draw two or a draw twenty.
 func (p *pen) drawPair(col Color) {
 	p.drawIcon(colorMarks[col], cardCenter, 84, 0, kit.Alpha(kit.White, 0.13))
 	under := kit.Mix(p.Tint(col), kit.RGB(0x000010), 0.28)

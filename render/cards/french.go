@@ -58,7 +58,7 @@ var pips = map[int][]pip{
 	10: {{-1, 0}, {1, 0}, {0, 1. / 6}, {-1, 1. / 3}, {1, 1. / 3}, {-1, 2. / 3}, {1, 2. / 3}, {0, 5. / 6}, {-1, 1}, {1, 1}},
 }
 
-// drawPips draws n signs in their usual places. The signs in the lower half are upside down.
+// drawPips draws n pips in their usual places. Those in the lower half are upside down.
 func (p *pen) drawPips(c Color, n int) {
 	const colW, top, bottom, size = 14.6, 29.0, gridH - 29, 17.0
 	for _, at := range pips[n] {

@@ -21,9 +21,9 @@ func (k key) size() image.Point {
 
 // imageWidth is the width at which to render a card that is w pixels wide on the screen: twice w, or one
 // and a half times w for a large card, which looks no worse and takes half the memory. The result goes
-// up in steps, so that resizing the window does not render every card again for every width. It is
-// never more than twice w: when an image is drawn at less than half its size, Ebitengine uses a smaller
-// copy, which is softer and takes one texture more.
+// up in steps, so that resizing the window does not render every card again for every width. Except for
+// tiny cards it is never more than twice w: when an image is drawn at less than half its size, Ebitengine
+// uses a smaller copy, which is softer and takes one texture more.
 func imageWidth(w float64) int {
 	const step, fine, large = 16, 192, 1.5
 	n := int(min(w*kit.Oversample, max(w*large, fine))/step) * step

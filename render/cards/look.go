@@ -71,5 +71,5 @@ func UseLook(l Look) {
 // Tint is the ground colour of a card of colour c in the palette in use.
 func Tint(c Color) kit.Color { return lookInUse.Palette.Tint(c) }
 
-// BackTint is the ground colour of the backs in use. Paper can be read on it.
+// BackTint is the ground colour of the backs in use. Text in the colour kit.Paper can be read on it.
 func BackTint() kit.Color { return backGrounds[lookInUse.Pattern] }

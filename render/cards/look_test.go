@@ -8,8 +8,8 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// TestBacks: a back looks the same either way up, so that nobody can see how a card was held. No
-// two backs are alike, and Paper can be read on each.
+// TestBacks: a back looks the same either way up, so that nobody can see how a card was held. No two backs
+// are alike, and text in the colour kit.Paper can be read on each.
 func TestBacks(t *testing.T) {
 	var before [][]uint8
 	for _, pattern := range Patterns() {

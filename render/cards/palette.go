@@ -7,9 +7,9 @@ import "lastcard/render/kit"
 type Palette string
 
 // The palettes. The last three are for colour-blind eyes: they keep the colours as far apart as
-// possible for people who see little or no red, green or blue light. Every palette has three dark
-// colours, on which paper-coloured ink is used, and a light one, yellow, on which dark ink is used
-// (TestPalettes has the figures).
+// possible for people who see little or no red, green or blue light (TestPalettes has the figures). Every
+// palette has three dark colours, on which paper-coloured ink is used, and a light one, yellow, on which
+// dark ink is used.
 const (
 	Classic Palette = ""
 	Protan  Palette = "protan"

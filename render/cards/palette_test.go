@@ -82,7 +82,7 @@ func TestUse(t *testing.T) {
 	for _, p := range append(Palettes(), "no such palette") {
 		UseLook(Look{Palette: p, Pattern: "tweed", Courts: "photographs"})
 		if lookInUse.Pattern != Marks || lookInUse.Courts != Figures {
-			t.Errorf("%+v is in use", lookInUse)
+			t.Errorf("the look in use is %+v", lookInUse)
 		}
 		if Tint(Green) != (Look{Palette: p}).KnownOrUsual().Palette.Tint(Green) || Tint(Hearts) != Classic.Tint(Hearts) {
 			t.Errorf("%q is not used", p)

@@ -17,8 +17,8 @@ var printedSigns = [...]string{
 	Ace: "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
 }
 
-// FaceOf returns the face of a game's card as this package draws it. A hidden face, or one that the
-// game does not know, is the back.
+// FaceOf returns the face of a game's card as this package draws it. For a hidden face, or one that this
+// package cannot draw, it returns the back.
 func FaceOf(g engine.Game, f engine.Face) Face {
 	if f == engine.Hidden || g == nil {
 		return Back
@@ -40,8 +40,8 @@ func ColorOf(g engine.Game, c engine.Color) Color {
 	return colorOf(s[0])
 }
 
-// parse reads a face in the notation of the games: "R5", "GS", "BR", "Y+2", "R+20", "W", "W+4";
-// "10H", "AS".
+// parse reads a face in the notation of the games, such as "R5", "GS", "BR", "Y+2", "R+20", "W" and "W+4" of
+// the colour deck, and "10H" and "AS" of the French one.
 func parse(s string) (Face, bool) {
 	switch {
 	case s == "W":

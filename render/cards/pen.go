@@ -62,7 +62,7 @@ func (p *pen) drawTwice(at kit.Pt, f func(at kit.Pt, angle float64)) {
 	f(kit.Pt{X: gridW - at.X, Y: gridH - at.Y}, math.Pi)
 }
 
-// drawGround draws the paper and the coloured field on it, with its facet.
+// drawGround draws the paper and the coloured field on it, whose lower part is a little darker.
 func (p *pen) drawGround(col kit.Color) {
 	light, dark := groundEnds(col)
 	p.drawBox(kit.Box{Rect: kit.Rect{W: gridW, H: gridH}, Radius: cornerRadius, Fill: paper, FillBottom: kit.RGB(0xF1EBDB), Stroke: kit.RGBA(0x3A3325, 46), StrokeWidth: 0.7})

@@ -24,29 +24,22 @@ type sheet struct {
 	firstFree int // index of the first cell that was never used
 }
 
-// album holds all images that are kept. When it is full, a new image takes the place of the image
-// of its size that nobody has needed for longest, but never of one that this picture or the previous one needed.
+// album holds all images that are kept. When it is full, a new image takes the place of the image of its
+// size that has been unused for longest, but never of one that this picture or the previous one needed.
 type album struct {
 	images            map[key]*cell
 	sheets            map[image.Point][]*sheet // sheets by the size of their cells
 	pixels            int                      // the number of pixels of all sheets
 	limit             int                      // the most pixels allowed, unless a single picture needs more
 	picture, previous uint64                   // numbers of this picture and of the previous one
-	paintedAhead      chan paintedCard         // delivers a card painted ahead; nil when none is being painted
 	brush             kit.Raster               // paints the images that are needed now
-	spareRaster       *kit.Raster              // paints images ahead; nil while it is in use
-}
-
-// paintedCard is a card that has been painted and is not on a sheet yet.
-type paintedCard struct {
-	key
-	raster *kit.Raster
+	ahead             batch                    // the cards that are being painted ahead
 }
 
 var cardAlbum = newAlbum(maxKeptPixels)
 
 func newAlbum(limit int) *album {
-	return &album{images: map[key]*cell{}, sheets: map[image.Point][]*sheet{}, limit: limit, spareRaster: &kit.Raster{}}
+	return &album{images: map[key]*cell{}, sheets: map[image.Point][]*sheet{}, limit: limit, ahead: newBatch()}
 }
 
 // maxKeptPixels limits the pixels of all sheets, unless a single picture needs more: 32 MB, enough for
@@ -78,7 +71,6 @@ func (a *album) image(k key, picture uint64) *ebiten.Image {
 	return c.img
 }
 
-// putCard puts a painted card on a sheet.
 func (a *album) putCard(k key, r *kit.Raster) *cell {
 	c := a.placeFor(k.size())
 	delete(a.images, c.key)
@@ -86,35 +78,6 @@ func (a *album) putCard(k key, r *kit.Raster) *cell {
 	a.images[k] = c
 	c.img.WritePixels(r.Image.Pix)
 	return c
-}
-
-// paintAhead paints the faces that no frame has needed yet, while frames are drawn. While the album has
-// room, each call puts a finished card on a sheet and starts to paint the next one.
-func (a *album) paintAhead(faces []Face, px int) {
-	if a.paintedAhead != nil {
-		select {
-		case p := <-a.paintedAhead:
-			a.paintedAhead, a.spareRaster = nil, p.raster
-			if p.look == lookInUse && a.images[p.key] == nil {
-				a.putCard(p.key, p.raster)
-			}
-		default:
-			return
-		}
-	}
-	for _, f := range faces {
-		k := key{face: f, look: lookInUse, px: px}
-		if a.images[k] != nil || !a.hasRoom(k.size()) {
-			continue
-		}
-		ready, p := make(chan paintedCard, 1), paintedCard{k, a.spareRaster}
-		a.paintedAhead, a.spareRaster = ready, nil
-		go func() {
-			paintCard(p.raster, p.key)
-			ready <- p
-		}()
-		return
-	}
 }
 
 // hasRoom reports whether one more image fits without taking the place of another.
@@ -128,8 +91,8 @@ func (a *album) hasRoom(size image.Point) bool {
 	return a.pixels+w*h <= a.limit
 }
 
-// placeFor returns a cell to paint in: an empty one or, when the album is full, one that is no longer
-// needed.
+// placeFor returns a cell to paint in: one that was never used, on a new sheet if necessary, or a stale one
+// when the album is full. If no cell is stale then, the album grows beyond its limit.
 func (a *album) placeFor(size image.Point) *cell {
 	for _, s := range a.sheets[size] {
 		if s.firstFree < len(s.cells) {
@@ -189,7 +152,6 @@ func (a *album) dropSheets(but image.Point) {
 	}
 }
 
-// forget drops all images.
 func (a *album) forget() {
 	for _, list := range a.sheets {
 		for _, s := range list {

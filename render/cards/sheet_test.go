@@ -41,7 +41,7 @@ func TestAlbum(t *testing.T) {
 		t.Error("an image was dropped from the picture that needed it")
 	}
 	if len(a.images) != len(faces) {
-		t.Errorf("%d of %d images are there", len(a.images), len(faces))
+		t.Errorf("the album keeps %d of %d images", len(a.images), len(faces))
 	}
 	for i := range 3 {
 		show(160, faces[2*i:][:2]...)
@@ -68,22 +68,30 @@ func TestPaintAhead(t *testing.T) {
 		own := a.image(key{face: Back, px: px}, 1)
 		for range 2 * len(deck) {
 			a.paintAhead(deck, px)
-			if a.paintedAhead != nil {
-				a.paintedAhead <- <-a.paintedAhead // wait until it is ready, so that the next call finds it
-			}
+			finish(&a.ahead)
 		}
 		if want := min(len(deck)+1, 15*sheets); len(a.images) != want {
 			t.Errorf("%d images on %d sheets, want %d", len(a.images), sheets, want)
 		}
 		if a.image(key{face: Back, px: px}, 1) != own {
-			t.Error("an image that is needed has gone")
+			t.Error("painting ahead dropped an image that the picture needs")
 		}
 		a.forget()
 	}
 }
 
-// TestSheetsHoldEnough: a sheet has room for several cards in every size that a window can have,
-// and any single card fits on one.
+// finish waits until all cards of a batch are painted, so that the next call finds them.
+func finish(b *batch) {
+	var all []paintedCard
+	for range b.missing {
+		all = append(all, <-b.done)
+	}
+	for _, p := range all {
+		b.done <- p
+	}
+}
+
+// TestSheetsHoldEnough: a sheet has room for several cards up to a large size, and for one card of any size.
 func TestSheetsHoldEnough(t *testing.T) {
 	for px := 16; px <= maxPixels; px += 16 {
 		cell := key{px: px}.size()
@@ -94,7 +102,7 @@ func TestSheetsHoldEnough(t *testing.T) {
 	}
 }
 
-// TestPixels: no card is drawn at less than half the size of its image.
+// TestPixels: no card is drawn at less than half the size of its image, except the tiniest.
 func TestPixels(t *testing.T) {
 	for w := 8.0; w < 600; w += 0.5 {
 		if px := imageWidth(w); w < float64(px)/2 && px > 16 {

@@ -5,13 +5,14 @@
 // types and geom, and may be imported by render/motion and by render/board and its folders.
 //
 // table.go has the [Params] and the [Table], and place.go the place of one card. layout.go lays a table
-// out, part by part (seat.go, row.go, hand.go, pairs.go, arc.go). Calls between the files run one way.
+// out, part by part (seat.go, row.go, hand.go, pairs.go, ring.go). Calls between the files run one way.
 //
 // # Units
 //
 // All lengths are in the unit in which the caller gives [New] the window's size; the board uses units
-// of kit. Everything grows with [Table.Unit], the length of one unit of a 1180×720 table, so a larger
-// window shows larger cards, not more felt. Angles are radians, positive clockwise (y grows downwards).
+// of kit. The sizes in this package are made for a table that is 1180 units wide and 720 high.
+// [Table.Unit] is the length of one such unit in this window, so a larger window shows larger cards, not
+// more felt. Angles are radians, positive clockwise (y grows downwards).
 //
 // Text and controls grow with [Table.TextUnit]. In a window of many units, as on a large screen,
 // TextUnit is less than Unit: plates, words and buttons leave room, and the hand and the middle of the
@@ -46,11 +47,14 @@
 // above the middle, and the middle has the whole width. A window wider than 21:9 has a table of that
 // shape in its middle. In a window wider than usual my plate and the buttons stay close to my hand.
 //
-// # Invariants (kept by tests for 2–15 seats at the window sizes of the test)
+// # Invariants (kept by tests)
+//
+// At all window sizes of the tests, with 2–15 seats:
 //
 //   - seats, piles, the turn line, buttons, my plate and the log do not overlap
 //     and lie inside the window;
 //   - every card of my hand shows at least [Table.Index] of its left edge, and
-//     its corner and its middle lie inside the window;
-//   - a click on the visible part of a card hits that card.
+//     its corner and its middle lie inside the window.
+//
+// In the usual window, a click on the visible part of a card of my hand hits that card.
 package layout

@@ -75,7 +75,7 @@ func (t *Table) HandCard(i, n int, pose Pose) Place {
 	return p
 }
 
-// raise moves a card along its own axis.
+// raise moves a card up along its own axis, as far as its pose asks, and enlarges a lifted one.
 func (c *Place) raise(pose Pose, rows int) {
 	up := [...]float64{Rest: 0, Raised: 0.13, Lifted: 0.25, Chosen: 0.24, Offered: 0}[pose]
 	if rows > 1 {
@@ -89,9 +89,9 @@ func (c *Place) raise(pose Pose, rows int) {
 	}
 }
 
-// HandHit is the card under p in my hand of n cards, or −1. pose says how each card is held. A lifted
-// card (lifted; −1: none) is hit at the place it came from as well as where it is now, so that it does
-// not flutter under a still pointer. Its right neighbours are still hit at their own places.
+// HandHit is the card under p in my hand of n cards, or −1. pose says how each card is held, and lifted which
+// one stands out (−1: none). A card is hit where it rests as well as where it is held, so that it does not
+// flutter under a still pointer. Where cards overlap, the one further to the right is hit.
 func (t *Table) HandHit(n, lifted int, pose func(i int) Pose, p geom.Pt) int {
 	for i := n - 1; i >= 0; i-- {
 		if t.HandCard(i, n, Rest).Contains(p) || t.HandCard(i, n, pose(i)).Contains(p) {

@@ -70,7 +70,6 @@ func (t *Table) sizeCards(larger float64) {
 	t.Index = indexPart * t.CardW
 }
 
-// unit is the length of a unit.
 func (t *Table) unit() float64 {
 	switch {
 	case t.IsUpright && t.HasPairs && !t.hasHighSides():
@@ -98,9 +97,10 @@ func (t *Table) liftBanner() {
 	}
 }
 
-// isClear reports whether the seats overlap neither each other nor anything else.
+// isClear reports whether the seats lie inside the felt and overlap neither each other nor the other parts of
+// the table.
 func (t *Table) isClear() bool {
-	fixed := []geom.Rect{t.CornerButtons, t.SettingsButton, t.FeedRoom, t.MyPlate, t.ToolButtons[0], t.ToolButtons[1], t.TurnLine, t.ActionButtons[Actions-1], t.Arc.Bounds(), t.PairRoom}
+	fixed := []geom.Rect{t.CornerButtons, t.SettingsButton, t.FeedRoom, t.MyPlate, t.ToolButtons[0], t.ToolButtons[1], t.TurnLine, t.ActionButtons[Actions-1], t.Ring.Bounds(), t.PairRoom}
 	if t.HasPairs {
 		fixed = append(fixed, t.DrawPile.Bounds(), t.ColorRoom)
 	}
@@ -126,7 +126,8 @@ func (t *Table) isClear() bool {
 	return true
 }
 
-// placeCorners places everything that belongs to me: plate, tools, action buttons, hand.
+// placeCorners places all that lies at the edges: my plate, hand and row, the buttons, and the lines about
+// the last events.
 func (t *Table) placeCorners() {
 	u, k, f := t.Unit, t.TextUnit, t.Felt
 	const side, gap, button = 156, 10, 42
@@ -189,7 +190,7 @@ func (t *Table) placeMiddle(plates float64) {
 	}
 	t.DrawPile = Place{X: cx - pileDistance*u, Y: cy - lift*u, W: t.CardW, TurnedOver: 1, Alpha: 1}
 	t.DiscardPile = Place{X: cx + pileDistance*u, Y: cy - lift*u, W: t.CardW, Alpha: 1}
-	t.placeArc(cx, cy, half)
+	t.placeRing(cx, cy, half)
 	t.ColorRoom = geom.Rect{X: t.DiscardPile.X - 12*u - 56*k, Y: cy + under*u, W: 112 * k, H: 32 * k}
 	t.PenaltyRoom = geom.Rect{X: t.DrawPile.X - 32*k, Y: t.DrawPile.Y - t.CardW*Aspect/2 - 22*k, W: 64 * k, H: 40 * k}
 	t.NoteRoom = geom.Rect{X: t.DiscardPile.X - 56*k, Y: t.DiscardPile.Y - t.CardW*Aspect/2 - 27*k, W: 112 * k, H: 30 * k}

@@ -11,7 +11,8 @@ import (
 
 var windows = [][2]float64{{1280, 720}, {1920, 1080}, {2560, 1440}, {900, 600}, {960, 540}, {900, 562}, {900, 675}, {1026, 641}, {3440, 1440}, {800, 1200}, {900, 1400}, {800, 925}, {800, 999}, {800, 1001}, {1080, 1920}, {1506, 847}, {1689, 950}, {2269, 950}, {1400, 800}, {1506, 941}, {1400, 1050}}
 
-// each calls f with every table that the games can have.
+// each calls f with a table for every one of the windows, every number of seats, some viewers, the log open
+// and closed, and every kind of cards that may lie on the table.
 func each(t *testing.T, f func(t *testing.T, g *Table)) {
 	for _, w := range windows {
 		for seats := 2; seats <= engine.MaxSeats; seats++ {
@@ -87,7 +88,7 @@ func TestEssentialPartsAreApartAndInside(t *testing.T) {
 				}
 			}
 		}
-		ring := g.Arc.Bounds()
+		ring := g.Ring.Bounds()
 		for i := range g.Seats {
 			if ring.Overlaps(g.Seats[i].Plate) {
 				t.Errorf("the direction %v runs over the plate of seat %d %v", ring, i, g.Seats[i].Plate)
@@ -132,12 +133,11 @@ func TestLargeScreen(t *testing.T) {
 			t.Errorf("%s takes %.3f of the small window and %.3f of the large one", c.name, c.small, c.large)
 		}
 	}
-	if large.Arc.AtSides {
+	if large.Ring.AtSides {
 		t.Error("the ring does not go round the piles of a large screen")
 	}
 }
 
-// width is how wide a hand of n cards is.
 func width(g *Table, n int) float64 {
 	return g.HandCard(n-1, n, Rest).X - g.HandCard(0, n, Rest).X + g.HandW
 }
@@ -148,10 +148,10 @@ func TestHeadsOfTheRingAreSeen(t *testing.T) {
 		if g.HasPairs {
 			return
 		}
-		for _, head := range g.Arc.Heads(g.Unit) {
+		for _, head := range g.Ring.Heads(g.Unit) {
 			for _, pile := range []Place{g.DrawPile, g.DiscardPile} {
 				if head.Overlaps(pile.Bounds()) {
-					t.Errorf("R %.0f: the head %v lies behind the pile %v", g.Arc.Radius/g.Unit, head, pile.Bounds())
+					t.Errorf("R %.0f: the head %v lies behind the pile %v", g.Ring.Radius/g.Unit, head, pile.Bounds())
 				}
 			}
 		}
@@ -189,7 +189,7 @@ func TestHandCardsAreReadable(t *testing.T) {
 	})
 }
 
-// In an upright window with few seats the banner covers none of the others.
+// In an upright window with few seats the banner covers no other player's seat.
 func TestBannerOfAnUprightWindow(t *testing.T) {
 	for _, seats := range []int{2, 3, 4} {
 		g := New(Params{W: 900, H: 1400, Seats: seats, Me: 0})
@@ -242,8 +242,7 @@ func TestHoverIsStable(t *testing.T) {
 	}
 }
 
-// The seats go clockwise: each next seat is further along, from the viewer's left across the top to the
-// right.
+// The seats follow each other clockwise, from the viewer's left across the top to the right.
 func TestSeatsGoClockwise(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
 		me := max(int(g.Me), 0)
@@ -297,8 +296,8 @@ func TestPileStaysByItsPlace(t *testing.T) {
 	}
 }
 
-// Rows: every card lies inside its seat's room, shows its left corner and does not cover its neighbour,
-// and a face-down card shows a little above the card on it.
+// Every card of a row lies inside its seat's room and overlaps neither its neighbour, the plate nor the hand.
+// A face-down card shows a little above the card on it.
 func TestRowsAreSeen(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
 		if !g.HasRows {

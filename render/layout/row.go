@@ -42,14 +42,14 @@ func (t *Table) placeRow() {
 	}
 }
 
-// RowCard is the i-th place of the row of a seat, for a card with under cards on top of it. Without
-// HasRows it is where the seat's hand is.
-func (t *Table) RowCard(s engine.Seat, under, i int) Place {
+// RowCard is the i-th place of the row of a seat, for a card with above cards on top of it. Without HasRows
+// it is where the seat's hand is.
+func (t *Table) RowCard(s engine.Seat, above, i int) Place {
 	if !t.HasRows || s < 0 || int(s) >= len(t.Seats) {
 		return t.GatherPlace(s)
 	}
 	p := t.uppermostPlace(s, i)
-	p.Y -= float64(under) * p.W * rowPeek
+	p.Y -= float64(above) * p.W * rowPeek
 	return p
 }
 

@@ -79,7 +79,6 @@ func (t *Table) placeSeats(plates float64, more int) {
 	}
 }
 
-// size is the width and height of the block.
 func (s *Seat) size() (w, h float64) {
 	return blockW * math.Max(s.Scale, s.Cards), plateH*s.Scale + fanH*s.Cards
 }
@@ -121,7 +120,7 @@ func (t *Table) blockMiddle(i, side, top int, w, h float64) geom.Pt {
 	if top > 1 {
 		step = math.Min(span/float64(top-1), math.Max(300*u, w+50*u))
 		if top == 2 {
-			step = math.Min(span, math.Max(520*u, w+2*t.Arc.Radius)) // far enough apart for the ring
+			step = math.Min(span, math.Max(520*u, w+2*t.Ring.Radius)) // far enough apart for the ring
 		}
 	}
 	dx := (float64(i-side) - float64(top-1)/2) * step
@@ -129,7 +128,7 @@ func (t *Table) blockMiddle(i, side, top int, w, h float64) geom.Pt {
 	return geom.Pt{X: f.X + f.W/2 + dx, Y: 8*u + h/2 + bend*bend*46*u}
 }
 
-// sideY is the middle of the j-th of n blocks of height h in a column, from the top.
+// sideY is the y of the middle of the j-th of n blocks of height h at a side, counted from the top.
 func (t *Table) sideY(j, n int, h float64) float64 {
 	u := t.Unit
 	top, bottom := math.Max(60*u, t.CornerButtons.Y+t.CornerButtons.H+4*u), t.ActionButtons[Actions-1].Y-8*u

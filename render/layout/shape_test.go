@@ -58,15 +58,15 @@ func TestUprightWindowForFew(t *testing.T) {
 		four := New(Params{W: size[0], H: size[1], Seats: 4})
 		for seats := 2; seats <= maxRoomy; seats++ {
 			g := New(Params{W: size[0], H: size[1], Seats: seats})
-			ring := g.Arc.Bounds()
+			ring := g.Ring.Bounds()
 			for i := range g.Seats {
 				if s := &g.Seats[i]; !s.IsMine && s.Block.Y+s.Block.H > ring.Y {
 					t.Errorf("%v, %d seats: seat %d %v is not over the ring %v", size, seats, i, s.Block, ring)
 				}
 			}
-			if g.Arc.AtSides || g.Arc.Radius <= four.Arc.Radius || g.CardW <= four.CardW || g.HandW <= four.HandW {
+			if g.Ring.AtSides || g.Ring.Radius <= four.Ring.Radius || g.CardW <= four.CardW || g.HandW <= four.HandW {
 				t.Errorf("%v, %d seats: the ring has %.0f, cards %.0f and %.0f; at a table for four %.0f, %.0f and %.0f",
-					size, seats, g.Arc.Radius, g.CardW, g.HandW, four.Arc.Radius, four.CardW, four.HandW)
+					size, seats, g.Ring.Radius, g.CardW, g.HandW, four.Ring.Radius, four.CardW, four.HandW)
 			}
 			if ring.Y < g.Felt.Y || ring.X < g.MyPlate.X+g.MyPlate.W || ring.X+ring.W > g.ActionButtons[0].X || ring.Y+ring.H > g.TurnLine.Y {
 				t.Errorf("%v, %d seats: the ring %v runs over my plate %v, the buttons %v or the line %v", size, seats, ring, g.MyPlate, g.ActionButtons[0], g.TurnLine)
@@ -75,7 +75,7 @@ func TestUprightWindowForFew(t *testing.T) {
 	}
 }
 
-// A card of another seat lies face down, whatever else the table has, until somebody knows its face.
+// BackPlace lays a card face down, whatever else lies on the table.
 func TestBacksLieFaceDown(t *testing.T) {
 	for _, p := range []Params{{}, {HasRows: true}, {HandsOpen: true}, {HasRows: true, HandsOpen: true}} {
 		p.W, p.H, p.Seats = 1280, 720, 4

@@ -10,12 +10,12 @@ type Params struct {
 	W, H       float64     // the size of the window
 	Seats      int         // seats at the table, 2–15
 	Me         engine.Seat // the viewer, or NoSeat
-	LogOpen    bool        // the log panel is open
-	HasRows    bool        // every seat has cards lying before it
-	HandBare   bool        // with HasRows: I hold no cards, and my row lies where my hand was
-	HandsOpen  bool        // the other hands lie open, so that the person can read them
-	HasPairs   bool        // cards are laid on cards in the middle
-	PairsAlone bool        // with HasPairs: there is no draw pile next to them
+	LogOpen    bool
+	HasRows    bool // every seat has cards lying before it
+	HandBare   bool // with HasRows: I hold no cards, and my row lies where my hand was
+	HandsOpen  bool // the other hands lie open, so that the person can read them
+	HasPairs   bool // cards are laid on cards in the middle
+	PairsAlone bool // with HasPairs: there is no draw pile next to them
 }
 
 // The size, in units, of the table that all other sizes here are made for.
@@ -23,19 +23,19 @@ const (
 	baseW = 1180
 	baseH = 720
 	// uprightW replaces baseW in an upright window: one whose height is more than uprightAspect times its
-	// width. With more seats than manySeats it must be uprightManyAspect times as high, since most of them
-	// are at the sides.
+	// width, or more than uprightManyAspect times with more seats than manySeats, since most of the seats are
+	// then at the sides.
 	uprightW          = 760
 	uprightPairsW     = 970 // the same where cards are laid on cards in the middle, between seats at the sides
 	uprightAspect     = 1.15
 	uprightManyAspect = 1.25
 	manySeats         = 9
-	// maxAspect is the greatest width of the table, compared with its height; in a window that is wider
-	// than usual my plate and the buttons stay close to the hand.
+	// maxAspect is the greatest width of the table, compared with its height. My plate and the buttons
+	// stay within usualWidth units, close to the hand.
 	maxAspect  = 21.0 / 9
 	usualWidth = 1300
-	// indexPart is the part of a card's width that must stay visible; the cards package prints the
-	// signs that identify a face within 0.35 of the width.
+	// indexPart is the part of a card's width, from the left, that must stay visible. At most a narrow edge of
+	// the signs that identify a face is then covered: the cards package draws them within 0.35 of the width.
 	indexPart = 0.33
 	// maxPrint is the most by which text and controls may be larger than the table. The smallest window
 	// at any scale needs that much. The cards of the hand grow by handPart of that growth.
@@ -60,7 +60,7 @@ type Table struct {
 	IsUpright   bool      // the window is upright: my hand has the whole width, plate and buttons stand above it
 	Unit        float64   // the length of a unit, measured like W and H
 	TextUnit    float64   // the same for text and controls: more in large print, less on a large screen
-	Felt        geom.Rect // the window without the log
+	Felt        geom.Rect // the room for the table: the window without the log, at most maxAspect wide
 
 	CardW      float64 // width of a card on the piles
 	HandW      float64 // width of a card in my hand
@@ -69,21 +69,21 @@ type Table struct {
 	loose      float64 // from card to card of my hand while there is room, in card widths
 	Index      float64 // width of the left part of a card that must stay visible
 
-	DrawPile    Place // the draw pile
+	DrawPile    Place
 	DiscardPile Place // the top of the discard pile, as if it lay straight
-	Arc         Arc   // the ring of the direction of play, around both piles
+	Ring        Ring  // the ring of the direction of play, around both piles
 
 	ColorRoom      geom.Rect // the colour in force
 	PenaltyRoom    geom.Rect // the pending penalty, above the draw pile
 	NoteRoom       geom.Rect // anything else in force, above the discard pile
 	TurnLine       geom.Rect // the line that says whose turn it is
 	BannerRoom     geom.Rect // the room for the banner about what has just happened
-	HandRoom       geom.Rect // the room for my hand
+	HandRoom       geom.Rect
 	PairRoom       geom.Rect // the room for the pairs in the middle; empty without HasPairs
 	RowRoom        geom.Rect // my cards that lie on the table; empty without HasRows
-	MyPlate        geom.Rect // my own plate
+	MyPlate        geom.Rect
 	FeedRoom       geom.Rect // the room for the lines about the last events
-	CornerButtons  geom.Rect // the small buttons in the corner, from the third ToolButtons on
+	CornerButtons  geom.Rect // the room of the small buttons in the corner: the ToolButtons from the third on
 	SettingsButton geom.Rect // the small button in the other corner, for the settings
 	LogPanel       geom.Rect // the log panel; empty when it is closed
 

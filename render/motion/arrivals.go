@@ -66,7 +66,7 @@ func (m *Motion) origin(s *Sprite, sc *script, before hands) (float64, layout.Pl
 		}
 		return sc.movedAt, from
 	}
-	if sc.dealGap <= 0 && s.Zone == Row { // the card was traded for a card of the hand
+	if sc.dealGap <= 0 && s.Zone == Row { // the card was exchanged for a card of the hand
 		return 0, m.layout.GatherPlace(seat)
 	}
 	k := sc.departedCounts[seat]

@@ -2,22 +2,22 @@ package motion
 
 import "lastcard/engine"
 
-// Clock says when a [Motion] shows the steps that are pushed to it. It is for code that presents a step
+// Clock says when a [Motion] that gets the same steps shows them. It is for code that presents a step
 // without pictures, such as sounds. It needs no geometry and has no cards. The zero value is ready.
 type Clock struct {
 	// Reduced is the same as in the Motion: everything shows at once.
 	Reduced bool
 
-	queue        []step
-	untilNext    float64 // seconds until the next step may begin
-	linger       float64 // how many more seconds until a step that ends the round may begin
-	lastExchange sources // the last exchange of hands, needed when it is undone
-	hasSwap      bool    // lastExchange is set
+	queue       []step
+	untilNext   float64 // seconds until the next step may begin
+	linger      float64 // how many more seconds until a step that ends the round may begin
+	lastSwap    sources // the last swap of hands, needed when it is undone
+	hasLastSwap bool    // lastSwap is set
 }
 
-// Times say when a Motion shows a step, in seconds from now.
+// Times say when a Motion shows a step, in seconds after the call of [Clock.TakeTimes].
 type Times struct {
-	Events []Span  // when each of its events is shown
+	Events []Span  // when each event of the step is shown
 	LaidAt float64 // when the text about the table changes; see [Motion.LaidView]
 }
 
@@ -40,14 +40,14 @@ func (c *Clock) ForgetPushed() { c.untilNext, c.linger = 0, 0 }
 // TakeTimes returns the times of the steps that were pushed since the last call. Steps are shown one after
 // the other, and faster when more of them wait.
 func (c *Clock) TakeTimes() []Times {
-	if !c.hasSwap {
-		c.lastExchange, c.hasSwap = unmovedHands(), true
+	if !c.hasLastSwap {
+		c.lastSwap, c.hasLastSwap = unmovedHands(), true
 	}
 	all, now := make([]Times, 0, len(c.queue)), 0.0
 	for i := range c.queue {
 		st := &c.queue[i]
 		now += max(c.untilNext-leftAtNext(st, c.linger), 0) / backlogPace(c.queue[i:])
-		sc := plotScript(st, &c.lastExchange)
+		sc := plotScript(st, &c.lastSwap)
 		if c.untilNext, c.linger = sc.nextAt(), sc.linger; c.Reduced {
 			c.untilNext, c.linger, now = 0, 0, 0
 		}

@@ -10,9 +10,8 @@ import (
 // fine is a frame short enough for measuring, and near is how far off a measured time may be.
 const fine, near = 1.0 / 1000, 0.01
 
-// shown lets m play on until it is at rest. begun[i] is when effect i begins, and laid is when the text about
-// the table changes: when LaidView has turn as its turn. The last step must give the turn to that seat. A time
-// of -1 means never.
+// shown lets m play on until it is at rest. begun[i] is when effect i begins. laid is when LaidView gives the
+// turn to the seat turn, as the last step must do. A time of -1 means never.
 func shown(t *testing.T, m *Motion, turn engine.Seat, effects int) (begun []float64, laid float64) {
 	t.Helper()
 	begun, laid = make([]float64, effects), -1
@@ -35,7 +34,7 @@ func shown(t *testing.T, m *Motion, turn engine.Seat, effects int) (begun []floa
 			return begun, laid
 		}
 	}
-	t.Fatal("it does not come to rest")
+	t.Fatal("the motion does not come to rest")
 	return nil, 0
 }
 
@@ -77,11 +76,11 @@ func TestClockIsThatOfTheMotion(t *testing.T) {
 			v := tb.copy()
 			m.Push(1, events, v)
 			c.Push(events, v)
-			told := c.TakeTimes()[0]
+			times := c.TakeTimes()[0]
 			var from []float64
 			for i, e := range events {
 				if effectSeconds(e.Kind) > 0 {
-					from = append(from, told.Events[i].Start)
+					from = append(from, times.Events[i].Start)
 				}
 			}
 			begun, laid := shown(t, m, 3, len(from))
@@ -90,11 +89,11 @@ func TestClockIsThatOfTheMotion(t *testing.T) {
 					t.Errorf("effect %d shows after %.3f s, by the clock after %.3f", i, begun[i], from[i])
 				}
 			}
-			if math.Abs(laid-told.LaidAt) > near || math.Abs(told.LaidAt-x.lands) > 1e-9 {
-				t.Errorf("the cards lie there after %.3f s, by the clock after %.3f, want %.3f", laid, told.LaidAt, x.lands)
+			if math.Abs(laid-times.LaidAt) > near || math.Abs(times.LaidAt-x.lands) > 1e-9 {
+				t.Errorf("the cards have landed after %.3f s, by the clock after %.3f, want %.3f", laid, times.LaidAt, x.lands)
 			}
-			if n := len(events); x.lands > 0 && told.Events[0].End > told.LaidAt {
-				t.Errorf("the first of %d events lands after %.3f s", n, told.Events[0].End)
+			if n := len(events); x.lands > 0 && times.Events[0].End > times.LaidAt {
+				t.Errorf("the first of %d events lands after %.3f s", n, times.Events[0].End)
 			}
 		})
 	}
@@ -134,15 +133,15 @@ func TestClockKeepsTheQueue(t *testing.T) {
 	push(1, tb.play(1)) // the last card: the end of the round waits until it has landed
 	tb.view.Phase = engine.PhaseRoundOver
 	push(0, []engine.Event{{Kind: engine.EvRoundOver, Seat: 1}})
-	told := c.TakeTimes()
-	if gap := told[1].Events[0].Start - told[0].LaidAt; gap < -near {
-		t.Errorf("the round is over %.3f s before the last card lies there", -gap)
+	times := c.TakeTimes()
+	if gap := times[1].Events[0].Start - times[0].LaidAt; gap < -near {
+		t.Errorf("the round is over %.3f s before the last card has landed", -gap)
 	}
-	is(0, told[1].LaidAt)
+	is(0, times[1].LaidAt)
 }
 
-// An exchange of hands that is undone takes as long in the clock as in the Motion.
-func TestClockRemembersTheExchange(t *testing.T) {
+// A swap of hands that is undone takes as long in the clock as in the Motion.
+func TestClockRemembersTheSwap(t *testing.T) {
 	for _, swaps := range []bool{false, true} {
 		tb, _, m := begin(4, 0, 5)
 		var c Clock
@@ -160,13 +159,13 @@ func TestClockRemembersTheExchange(t *testing.T) {
 		c.Advance(run(t, m, 10))
 		jump := tb.play(3)
 		jump[0].Kind = engine.EvJumped
-		told := push(append(jump, engine.Event{Kind: engine.EvUndone}, engine.Event{Kind: engine.EvSkipped, Seat: 2}))
-		want := told.Events[1].Start
+		times := push(append(jump, engine.Event{Kind: engine.EvUndone}, engine.Event{Kind: engine.EvSkipped, Seat: 2}))
+		want := times.Events[1].Start
 		if swaps {
 			want += tradedManner.duration
 		}
-		if got := told.Events[2].Start; math.Abs(got-want) > 1e-9 {
-			t.Errorf("after an exchange: %v; what follows what is undone shows after %.3f s, want %.3f", swaps, got, want)
+		if got := times.Events[2].Start; math.Abs(got-want) > 1e-9 {
+			t.Errorf("swapped before: %v; what follows the undone card shows after %.3f s, want %.3f", swaps, got, want)
 		}
 	}
 }
@@ -180,7 +179,7 @@ func TestClockWithReducedMotion(t *testing.T) {
 	for _, x := range c.TakeTimes() {
 		for _, s := range append(x.Events, Span{x.LaidAt, x.LaidAt}) {
 			if s != (Span{}) {
-				t.Errorf("it shows from %.3f to %.3f s", s.Start, s.End)
+				t.Errorf("with reduced motion an event is shown from %.3f to %.3f s", s.Start, s.End)
 			}
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"lastcard/render/layout"
 )
 
-// flyOff lets the sprite of a card that is no longer on the table fly to where the card went, or vanish.
+// flyOff lets the sprite of a card that the View no longer shows fly to where the card went, or vanish.
 func (m *Motion) flyOff(s *Sprite, sc *script) {
 	to, delay := m.layout.DrawPile, 0.0
 	switch {

@@ -1,11 +1,14 @@
 // Package motion turns what happened at the table into movement. From two Views and the events between
 // them it works out how cards travel, turn over and come to rest.
 //
-// It has no clock of its own, no window and no picture: [Motion.Advance] takes the time that has
+// It has no window and no picture, and it reads no time: [Motion.Advance] takes the seconds that have
 // passed. It imports engine and render/layout. render/board and its folders import it, and so does
 // render: for sounds, which must match the pictures, a [Clock] says when the pictures show.
 //
 // # How it works
+//
+// A step is one move at the table: the seat that acted, the events, and the View after it. [Motion.Push]
+// adds a step, and the steps are shown one after the other.
 //
 // Every card that can be seen is a [Sprite]: the cards of my hand, those on top of the discard pile, the
 // backs in the others' fans, and the cards in rows and pairs. Only the draw pile has no sprites. The
@@ -13,8 +16,9 @@
 // every step. The events only say where a new sprite comes from, and when it sets out. So even with
 // missing or wrong events, the picture ends in exactly the View's state.
 //
-// step.go begins a step: script.go makes a script of its events (read.go), and arrivals.go and departures.go
-// let cards come and go as the script says. Calls between the files run one way.
+// step.go begins a step: script.go makes a script of its events (read.go), target.go finds where each card
+// of the new View rests, and arrivals.go and departures.go let cards come and go as the script says. Calls
+// between the files run one way.
 //
 // The constants in motion.go say how long a movement takes. manner.go has the flights that take longer
 // or shorter than the usual one, and read.go says how long an event takes.

@@ -2,10 +2,11 @@ package motion
 
 import "lastcard/engine"
 
-// Effect is something other than a card that is shown for a while: a word at a seat, a banner, a flash.
+// Effect is an event that is shown for a while besides the cards: by a word at a seat, a banner or a
+// picture.
 type Effect struct {
 	Event     engine.Event
-	Hand      []engine.Shown // EvShown: the hand after the step
+	Hand      []engine.Shown // for EvShown: the hand after the step
 	age       float64        // negative before the effect begins
 	wordsFrom float64        // its words may appear from this age on: its picture is then complete
 	duration  float64
@@ -22,13 +23,14 @@ func (e *Effect) Progress() float64 {
 // ShowsWords reports whether the words of the effect may appear now.
 func (e *Effect) ShowsWords() bool { return e.age >= e.wordsFrom }
 
-// Moment is how far the picture has run, 0 to 1. ok is false when there is no
-// picture: before the effect begins, and MaxMoment after it began.
+// Moment is how much of the picture has passed, 0 to 1. ok is false when there is no picture: before the
+// effect begins, and from MaxMoment after that on.
 func (e *Effect) Moment() (t float64, ok bool) {
 	return e.age / MaxMoment, e.age >= 0 && e.age < MaxMoment
 }
 
-// effectSeconds says for how many seconds an event is shown as an effect; 0: not at all.
+// effectSeconds says for how many seconds an effect is shown once its words may appear; 0: the event has no
+// effect.
 func effectSeconds(k engine.EventKind) float64 {
 	switch k {
 	case engine.EvSkipped, engine.EvPassed, engine.EvDrew, engine.EvReversed:

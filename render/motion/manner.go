@@ -11,11 +11,10 @@ import (
 type manner struct {
 	duration float64 // seconds
 	bend     float64 // how far from the straight line the card is half way, as a part of the length of the line
-	growth   float64 // how much wider the card is half way
+	growth   float64 // how much wider the card is half way, as a part of its width
 	end      ending
 }
 
-// ending says how a flight ends.
 type ending uint8
 
 const (
@@ -39,7 +38,7 @@ var (
 // begins to burn.
 const hitPart, burnPart = 0.8, 0.55
 
-// mannerOf returns the manner in which the cards of a step fly.
+// mannerOf returns the manner in which the played cards of a step fly.
 func mannerOf(st *step) manner {
 	how := usualManner
 	for _, e := range st.events {

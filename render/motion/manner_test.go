@@ -23,7 +23,7 @@ func flightOf(t *testing.T, m *Motion) (took, widest float64) {
 		}
 		took += frame
 	}
-	t.Fatal("it does not land")
+	t.Fatal("the card does not land")
 	return 0, 0
 }
 
@@ -88,10 +88,10 @@ func TestMomentHoldsNothingUp(t *testing.T) {
 	}
 	usually, last := begun(2, engine.PhasePlay), begun(1, engine.PhasePlay)
 	if last > usually+frame {
-		t.Errorf("after a last card the next step begins after %.2f s, else after %.2f", last, usually)
+		t.Errorf("the next step begins %.2f s after a last card, but %.2f s after another card", last, usually)
 	}
 	if ends := begun(1, engine.PhaseRoundOver); ends < grandManner.duration-2*frame {
-		t.Errorf("the round ends after %.2f s, before the last card lies there", ends)
+		t.Errorf("the round ends after %.2f s, before the last card has landed", ends)
 	}
 }
 
@@ -103,7 +103,7 @@ func TestBurnHoldsNothingUp(t *testing.T) {
 	}
 	usually, burns := begun(engine.EvReshuffled), begun(engine.EvBurned)
 	if burns > usually+frame {
-		t.Errorf("after a pile that goes up the next step begins after %.2f s, else after %.2f", burns, usually)
+		t.Errorf("the next step begins %.2f s after a pile that burns, but %.2f s after a reshuffle", burns, usually)
 	}
 }
 
@@ -115,18 +115,18 @@ func TestLaidFollowsTheCard(t *testing.T) {
 	m.Push(1, append(tb.play(1), tb.draw(2, 2)...), tb.copy())
 	m.Advance(frame)
 	if m.HasLanded() || m.LaidView().Penalty() != 0 {
-		t.Error("what the card does shows while it flies")
+		t.Error("the penalty appears while the card still flies")
 	}
 	for !m.HasLanded() {
 		m.Advance(frame)
 	}
 	if m.LaidView().Penalty() != 2 {
-		t.Error("what the card does does not show")
+		t.Error("the penalty does not appear when the card has landed")
 	}
-	for told := false; !told; m.Advance(frame) {
-		told = m.Effects()[0].ShowsWords()
-		if told && m.Count(2) < 6 {
-			t.Errorf("it is told that cards were drawn while %d are there", m.Count(2))
+	for hasWords := false; !hasWords; m.Advance(frame) {
+		hasWords = m.Effects()[0].ShowsWords()
+		if hasWords && m.Count(2) < 6 {
+			t.Errorf("words say that cards were drawn while the seat shows %d", m.Count(2))
 		}
 	}
 }
@@ -140,14 +140,14 @@ func TestBlindCardIsNamedLast(t *testing.T) {
 	flies := func(s *Sprite) bool { return s.Zone == Pile && s.IsFlying() }
 	for m.Advance(frame); slices.ContainsFunc(m.Sprites(), flies); m.Advance(frame) {
 		if m.Effects()[0].ShowsWords() {
-			t.Fatal("it is named while it flies")
+			t.Fatal("the blind card is named while it flies")
 		}
 	}
 	if !m.HasLanded() {
 		m.Advance(frame)
 	}
 	if len(m.Effects()) == 0 || !m.Effects()[0].ShowsWords() {
-		t.Error("it is not named when it lies there")
+		t.Error("the blind card is not named when it has landed")
 	}
 }
 
@@ -170,7 +170,7 @@ func TestScoreCounts(t *testing.T) {
 		was = n
 	}
 	if !between || m.Score(1) != 80 {
-		t.Errorf("it does not count up to 80, but to %d", m.Score(1))
+		t.Errorf("the score does not count up to 80, but to %d", m.Score(1))
 	}
 }
 
@@ -193,7 +193,7 @@ func TestNextDoesNotEndTheCount(t *testing.T) {
 		}
 	}
 	if took < 0.7*(MaxMoment-countAfter) {
-		t.Errorf("it counts for %.2f s of %.2f", took, MaxMoment-countAfter)
+		t.Errorf("the score counts for %.2f s of %.2f", took, MaxMoment-countAfter)
 	}
 }
 

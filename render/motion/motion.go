@@ -37,22 +37,22 @@ type Motion struct {
 	// Reduced makes cards jump to their places instead of moving.
 	Reduced bool
 
-	layout       *layout.Table
-	view         engine.View
-	hand         []engine.Shown
-	sprites      []*Sprite
-	effects      []Effect
-	queue        []step
-	untilNext    float64 // seconds until the next step may begin
-	linger       float64 // how many more seconds until a step that ends the round may begin
-	viewBefore   engine.View
-	untilLanded  float64           // seconds until the cards played in the last step have landed
-	scoredSeats  []engine.SeatView // the seats as they were before the last end of a round
-	dir          float64
-	pinnedCard   engine.Card // a card of my hand that the person holds elsewhere
-	pinPlace     layout.Place
-	lastExchange sources              // the last exchange of hands, needed when it is undone
-	givenCounts  [engine.MaxSeats]int // how many cards a seat's hand had when it went to another seat
+	layout      *layout.Table
+	view        engine.View
+	hand        []engine.Shown
+	sprites     []*Sprite
+	effects     []Effect
+	queue       []step
+	untilNext   float64           // seconds until the next step may begin
+	linger      float64           // how many more seconds until a step that ends the round may begin
+	viewBefore  engine.View       // the table before the last step
+	untilLanded float64           // seconds until the cards played in the last step have landed
+	scoredSeats []engine.SeatView // the seats as they were before the last end of a round
+	dir         float64
+	pinnedCard  engine.Card // a card of my hand that the person holds elsewhere
+	pinPlace    layout.Place
+	lastSwap    sources              // the last swap of hands, needed when it is undone
+	givenCounts [engine.MaxSeats]int // how many cards a seat's hand had when it went to another seat
 }
 
 type step struct {
@@ -72,7 +72,7 @@ func New(t *layout.Table, v *engine.View) *Motion {
 func (m *Motion) Reset(v *engine.View) {
 	m.queue, m.effects, m.untilNext, m.linger, m.untilLanded = nil, nil, 0, 0, 0
 	m.pinnedCard = engine.NoCard
-	m.lastExchange = unmovedHands()
+	m.lastSwap = unmovedHands()
 	m.showView(v)
 	m.sprites = m.targets()
 	m.dir = float64(v.Dir)
@@ -119,9 +119,8 @@ func (m *Motion) Refresh() {
 	}
 }
 
-// Pin holds a card of my hand at a place of its own while the person drags it or is about to play it.
-// NoCard lets the card go, and it returns to its place. A card that leaves the hand sets out from where
-// it was pinned.
+// Pin holds a card of my hand at a place of its own while the person drags it. Pin with NoCard lets the card
+// go, and it returns to its place. A card that leaves the hand sets out from where it was pinned.
 func (m *Motion) Pin(c engine.Card, p layout.Place) {
 	was := m.pinnedCard
 	m.pinnedCard, m.pinPlace = c, p
@@ -174,9 +173,9 @@ func (m *Motion) Advance(dt float64) bool {
 	return !m.IsStill()
 }
 
-// leftAtNext is the untilNext at which the next step may begin. At 0 the last linger seconds of the current
-// step are still to come, and an ordinary step overlaps them. A step that ends the round waits until they are
-// over, at -linger.
+// leftAtNext is the value of untilNext at which the next step may begin. An ordinary step begins at 0, while
+// the last linger seconds of the current step still run. A step that ends the round waits for them too, and
+// begins at -linger.
 func leftAtNext(next *step, linger float64) float64 {
 	if isRoundOver(next.view.Phase) {
 		return -linger
@@ -194,7 +193,6 @@ func backlogPace(queue []step) float64 {
 	return 1 + 0.5*float64(n)
 }
 
-// turnRing turns the arc when the direction of play changes.
 func (m *Motion) turnRing(dt float64) {
 	want, by := float64(m.view.Dir), 2*dt/turnTime
 	switch {
@@ -207,7 +205,7 @@ func (m *Motion) turnRing(dt float64) {
 	}
 }
 
-// IsStill reports whether nothing moves and no step waits.
+// IsStill reports whether nothing moves, no effect is shown and no step waits.
 func (m *Motion) IsStill() bool {
 	return len(m.queue) == 0 && len(m.effects) == 0 && m.untilNext <= -m.linger &&
 		m.dir == float64(m.view.Dir) && m.AllArrived()
@@ -221,8 +219,8 @@ func (m *Motion) AllArrived() bool {
 // Backlog is how many steps wait.
 func (m *Motion) Backlog() int { return len(m.queue) }
 
-// Skip ends the movements that are under way and the visible effects, because the person has asked for
-// that.
+// Skip shows the table as it is after the last step, and ends all movements and effects, because the person
+// has asked for that.
 func (m *Motion) Skip() {
 	if n := len(m.queue); n > 0 {
 		m.Reset(&m.queue[n-1].view)

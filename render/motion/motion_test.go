@@ -42,7 +42,7 @@ func TestBacklogIsBounded(t *testing.T) {
 	for i := range 500 {
 		m.Push(engine.Seat(i%4), tb.draw(i%4, 1), tb.copy())
 		if m.Backlog() > MaxBacklog {
-			t.Fatalf("backlog %d", m.Backlog())
+			t.Fatalf("the backlog is %d steps", m.Backlog())
 		}
 	}
 	if took := run(t, m, 10); took > 6 {
@@ -171,7 +171,7 @@ func TestSwapWaitsForItsCard(t *testing.T) {
 				}
 			case s.Zone == Fan && s.Seat == 1 && s.IsWaiting():
 				if s.Card == (engine.Shown{Card: engine.NoCard}) || s.Place != was[s.Card] {
-					t.Fatalf("before it goes, %v lies at %+v", s.Card, s.Place)
+					t.Fatalf("before the hands change places, %v lies at %+v", s.Card, s.Place)
 				}
 			case s.Zone == Fan && s.Seat == 1:
 				moved = true
@@ -179,7 +179,7 @@ func TestSwapWaitsForItsCard(t *testing.T) {
 		}
 	}
 	if !moved {
-		t.Error("my hand does not go")
+		t.Error("my hand does not leave its place")
 	}
 }
 
@@ -195,7 +195,7 @@ func TestSwapCountsWhatIsGiven(t *testing.T) {
 	}
 	run(t, m, 10)
 	if a, b := m.Count(0), m.Count(1); a != 8 || b != 4 {
-		t.Errorf("after it they show %d and %d", a, b)
+		t.Errorf("after the swap the seats show %d and %d", a, b)
 	}
 }
 
@@ -224,8 +224,7 @@ func TestPin(t *testing.T) {
 	}
 }
 
-// Real games with many house rules, seen from a seat: whatever the engine reports, the picture ends in
-// the View's state.
+// In real games with many house rules, whatever the engine reports, the picture ends in the View's state.
 func TestRealGamesEndInTheViewsState(t *testing.T) {
 	rules, err := engine.ParseRules(uno.Game{}, "stacking jump-in seven-swap zero-rotation draw-to-match multiple-skips decks=2")
 	if err != nil {

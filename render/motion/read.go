@@ -2,7 +2,7 @@ package motion
 
 import "lastcard/engine"
 
-// read adds one event to the script. last is the last exchange of hands.
+// read adds one event to the script. last is the last swap of hands.
 func (sc *script) read(e engine.Event, st *step, last *sources) {
 	n, dir := len(st.view.Seats), st.view.Dir
 	switch e.Kind {
@@ -32,7 +32,7 @@ func (sc *script) read(e engine.Event, st *step, last *sources) {
 		sc.dealGap = min(0.05, maxDeal/float64(max(int(e.N)*n, 1)))
 		sc.now += float64(int(e.N)*n)*sc.dealGap + flightTime
 	case engine.EvSwapped, engine.EvRotated, engine.EvUndone:
-		sc.exchange(e, n, dir, last)
+		sc.swapHands(e, n, dir, last)
 	case engine.EvReshuffled:
 		sc.reshuffled = true
 		sc.now += flightTime
@@ -50,9 +50,9 @@ func (sc *script) read(e engine.Event, st *step, last *sources) {
 	}
 }
 
-// exchange notes for each seat where its hand comes from. An exchange that is undone runs backwards. If
-// the card that is undone is not the card of the last exchange, no hand moves.
-func (sc *script) exchange(e engine.Event, n, dir int, last *sources) {
+// swapHands notes for each seat where its hand comes from. A swap that is undone runs backwards. If the
+// card that is undone is not the card of the last swap, no hand moves.
+func (sc *script) swapHands(e engine.Event, n, dir int, last *sources) {
 	from := unmovedHands()
 	switch e.Kind {
 	case engine.EvSwapped:

@@ -38,7 +38,7 @@ type script struct {
 	departedCounts [engine.MaxSeats]int     // how many drawn cards of a seat have set out so far
 }
 
-// plotScript makes the script of a step. last is the last exchange of hands, and plotScript updates it.
+// plotScript makes the script of a step. last is the last swap of hands, and plotScript updates it.
 func plotScript(st *step, last *sources) *script {
 	sc := &script{actor: st.actor, playManner: mannerOf(st), source: unmovedHands(), picker: engine.NoSeat}
 	for _, e := range st.events {
@@ -65,8 +65,8 @@ func (sc *script) noteTimes() {
 	}
 }
 
-// spanOf says when an event that has just been read is shown. at is the time within the step before that
-// event.
+// spanOf says when an event is shown that read has just added to the script. at is the script's now before
+// the event.
 func (sc *script) spanOf(k engine.EventKind, at float64) Span {
 	switch k {
 	case engine.EvPlayed, engine.EvJumped, engine.EvFlipped:

@@ -47,7 +47,7 @@ func (m *Motion) Hand() []engine.Shown { return m.hand }
 // Dir is the direction as it is shown. While it turns, it is between +1 and −1.
 func (m *Motion) Dir() float64 { return m.dir }
 
-// Effects returns the visible effects, oldest first.
+// Effects returns the effects that are shown now or begin later in the current step, oldest first.
 func (m *Motion) Effects() []Effect { return m.effects }
 
 // Sprites returns all cards in drawing order. They belong to the Motion.
@@ -56,7 +56,7 @@ func (m *Motion) Sprites() []*Sprite {
 	return m.sprites
 }
 
-// order is Z; flying cards come above all others.
+// order is the sprite's place in the drawing order: by Z, but flying cards come above all others.
 func (s *Sprite) order() int {
 	if s.isFlying && !s.hasArrived() {
 		return s.Z + 10000

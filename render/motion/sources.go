@@ -12,7 +12,7 @@ func unmovedHands() (s sources) {
 	return s
 }
 
-// remember keeps an exchange of hands until another card lies on top of the card that caused it.
+// remember keeps a swap or rotation of hands until another card lies on top of the card that caused it.
 func (last *sources) remember(events []engine.Event) {
 	played, moved := false, false
 	for _, e := range events {

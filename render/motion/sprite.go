@@ -37,9 +37,9 @@ type Sprite struct {
 	matched     bool
 }
 
-// restsAs reports whether s rests in the same place as the target t. Then they are the same card, which
-// only moves within its zone.
-func (s *Sprite) restsAs(t *Sprite) bool {
+// isSameCard reports whether s and the target t are the same card, so that s only has to move to the place of
+// t. A back in a fan is known by its seat and its number.
+func (s *Sprite) isSameCard(t *Sprite) bool {
 	switch {
 	case s.Zone == Fan || t.Zone == Fan:
 		return s.Zone == t.Zone && s.Seat == t.Seat && s.Index == t.Index
@@ -52,27 +52,24 @@ func (s *Sprite) restsAs(t *Sprite) bool {
 // onTable reports whether the sprite lies in the middle of the table.
 func (s *Sprite) onTable() bool { return s.Zone == Pile || s.Zone == Pair }
 
-// inHand reports whether the sprite is in the hand of a seat.
 func (s *Sprite) inHand() bool {
 	return (s.Zone == Fan || s.Zone == Hand) && isSeat(s.Seat, engine.MaxSeats)
 }
 
-// hasArrived reports whether the sprite has arrived.
 func (s *Sprite) hasArrived() bool { return s.age >= s.delay+s.duration }
 
-// slide moves the sprite within its zone.
+// slide moves the sprite in a straight line, as within its zone.
 func (s *Sprite) slide(to layout.Place, delay, dur float64) {
 	s.start, s.goal = s.Place, to
 	s.age, s.delay, s.duration, s.isFlying = 0, delay, dur, false
 }
 
-// send makes the sprite fly to another zone.
+// send makes the sprite fly above the others, as to another zone.
 func (s *Sprite) send(to layout.Place, delay float64, how manner) {
 	s.start, s.goal = s.Place, to
 	s.age, s.delay, s.duration, s.isFlying, s.manner = 0, delay, how.duration, true, how
 }
 
-// arrive puts the sprite at the place where it is going.
 func (s *Sprite) arrive() {
 	s.age, s.delay, s.duration, s.isFlying = 0, 0, 0, false
 	s.Place = s.goal
@@ -81,7 +78,6 @@ func (s *Sprite) arrive() {
 	}
 }
 
-// advance moves the sprite by dt seconds.
 func (s *Sprite) advance(dt float64) {
 	if s.hasArrived() {
 		return

@@ -10,7 +10,7 @@ import (
 // beginStep plays a step: cards that stay move to their new places, and new cards come from where the
 // events say.
 func (m *Motion) beginStep(st step) {
-	sc := plotScript(&st, &m.lastExchange)
+	sc := plotScript(&st, &m.lastSwap)
 	for i, e := range st.events {
 		m.addEffect(sc, i, e, &st)
 	}
@@ -44,7 +44,7 @@ func (m *Motion) beginStep(st step) {
 	}
 }
 
-// moveOn sends a sprite that was already on the table to its new place.
+// moveOn sends a sprite that was shown before to its new place.
 func (m *Motion) moveOn(s *Sprite, to layout.Place, sc *script) {
 	played := s.Zone == Pile && (s.goal.Y != to.Y || s.goal.X != to.X) && s.Card == m.view.Top() || s.Zone == Pair && sc.playedIndex(s.Card) >= 0
 	switch {

@@ -17,7 +17,6 @@ const (
 	zLifted = 3000
 )
 
-// showView makes v the view that is shown.
 func (m *Motion) showView(v *engine.View) {
 	m.view = *v
 	m.hand = m.hand[:0]
@@ -26,7 +25,6 @@ func (m *Motion) showView(v *engine.View) {
 	}
 }
 
-// sorted sorts cards in the order of my hand.
 func (m *Motion) sorted(cards []engine.Shown) []engine.Shown {
 	if m.Compare != nil {
 		slices.SortStableFunc(cards, m.Compare)
@@ -95,8 +93,8 @@ func (m *Motion) addRows(add func(Sprite)) {
 		for k, row := range rows[:min(len(rows), engine.MaxRows)] {
 			for p, c := range row.Cards[:min(len(row.Cards), engine.RowPlaces)] {
 				if row.Has(p) {
-					under := len(rows) - 1 - k
-					s := Sprite{Zone: Row, Seat: seat, Index: p, RowsAbove: under, Card: c, Z: zRow + (i*engine.MaxRows+k)*engine.RowPlaces + p, goal: m.layout.RowCard(seat, under, p)}
+					above := len(rows) - 1 - k
+					s := Sprite{Zone: Row, Seat: seat, Index: p, RowsAbove: above, Card: c, Z: zRow + (i*engine.MaxRows+k)*engine.RowPlaces + p, goal: m.layout.RowCard(seat, above, p)}
 					switch {
 					case c.Face == engine.Hidden:
 						s.goal.TurnedOver = 1
@@ -123,7 +121,6 @@ func (m *Motion) addPairs(add func(Sprite)) {
 	}
 }
 
-// isRoundOver reports whether a round has ended.
 func isRoundOver(p engine.Phase) bool {
 	return p == engine.PhaseRoundOver || p == engine.PhaseMatchOver
 }
@@ -145,7 +142,7 @@ func (m *Motion) retarget(move func(s *Sprite, to layout.Place)) (fresh, gone []
 	}
 	next := m.targets()
 	for i, t := range next {
-		at := slices.IndexFunc(old, func(s *Sprite) bool { return !s.matched && s.restsAs(t) })
+		at := slices.IndexFunc(old, func(s *Sprite) bool { return !s.matched && s.isSameCard(t) })
 		if at < 0 {
 			fresh = append(fresh, t)
 			continue

@@ -15,7 +15,7 @@ func (r *rig) audit(name string) {
 		r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Dt = true, 0 })
 		r.tick(func(in *kit.Input) { in.MouseMoved, in.Dt = true, 0 })
 		for _, fault := range r.scene.faults() {
-			if !owned(fault) {
+			if !isCutName(fault) {
 				r.t.Errorf("%s, %s, %s: %s", name, r.sh.Words.Lang(), window, fault)
 			}
 		}
@@ -30,8 +30,8 @@ func (s *Scene) faults() []string {
 	return kittest.Audit(s.ui)
 }
 
-// owned reports whether a fault is about a name given by people or by the system, of a player or a
-// file.
-func owned(fault string) bool {
+// isCutName reports whether a fault is only that the name of a player or the path of a file is cut. The
+// program cannot choose these.
+func isCutName(fault string) bool {
 	return strings.Contains(fault, "is cut") && (strings.Contains(fault, "/") || strings.Contains(fault, "with a rather long name"))
 }

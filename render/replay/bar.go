@@ -22,10 +22,8 @@ const (
 	tipRoom = 40.0
 )
 
-// barRect is the place of the bar.
 func barRect(win kit.Size) kit.Rect { return kit.Rect{Y: win.H - barH, W: win.W, H: barH} }
 
-// drawBar draws the timeline and the controls.
 func (p *player) drawBar(in *kit.Input, r kit.Rect) {
 	pic := p.ui.Picture()
 	pic.Box(kit.Box{Rect: kit.Rect{X: r.X - 20, Y: r.Y, W: r.W + 40, H: r.H + 20}, Fill: kit.SheetTop, FillBottom: kit.SheetLow, Stroke: kit.Hairline, StrokeWidth: 1, Shadow: kit.ShadowMid})
@@ -39,8 +37,8 @@ func (p *player) drawBar(in *kit.Input, r kit.Rect) {
 	p.drawExtras(body)
 }
 
-// drawIcon draws a button with an icon only.
-func (p *player) drawIcon(id string, r *kit.Rect, i kit.Icon, o kit.ButtonOpts) bool {
+// drawIconButton draws a button with an icon only.
+func (p *player) drawIconButton(id string, r *kit.Rect, i kit.Icon, o kit.ButtonOpts) bool {
 	o.Icon, o.Name = i, p.say("tip."+id)
 	if o.Style == (kit.Style{}) {
 		o.Style = kit.Style{Size: 15}
@@ -56,17 +54,18 @@ func (p *player) drawMarkButtons(r kit.Rect) {
 	for _, code := range kindCodes {
 		words = append(words, p.say("replay.events."+code))
 	}
-	if p.drawIcon("event-back", &r, iconRoundBack, kit.ButtonOpts{Kind: kit.Quiet}) {
+	if p.drawIconButton("event-back", &r, iconRoundBack, kit.ButtonOpts{Kind: kit.Quiet}) {
 		p.goToMark(-1)
 	}
 	mid := r.CutLeft(eventW, kit.Gap1)
 	p.markKind = kind(p.ui.PickWord("event-kind", mid.Center().Rect(eventW, smallB), words, int(p.markKind)))
-	if p.drawIcon("event-on", &r, iconRound, kit.ButtonOpts{Kind: kit.Quiet}) {
+	if p.drawIconButton("event-on", &r, iconRound, kit.ButtonOpts{Kind: kit.Quiet}) {
 		p.goToMark(1)
 	}
 }
 
-// drawViews draws the choice of the player whose view of the film is shown.
+// drawViews draws the choice of the player whose view of the film is shown, and the button that opens all
+// hands.
 func (p *player) drawViews(r kit.Rect) {
 	view := viewW
 	if r.W < wideBar {
@@ -89,7 +88,7 @@ func (p *player) drawViews(r kit.Rect) {
 	}
 	p.chooseView(p.ui.PickWord("view", r.CutLeft(view, kit.Gap2), names, p.viewIndex()))
 	if p.ui.Button("all", r.CutLeft(w, 0), label, o) {
-		p.openAll(!p.reel.eye.AllOpen)
+		p.setAllOpen(!p.reel.eye.AllOpen)
 	}
 }
 
@@ -99,7 +98,7 @@ func (p *player) drawTransport(r kit.Rect) {
 	w := 6*smallB + playW + 6*kit.Gap1
 	b := kit.Rect{X: r.Center().X - w/2, Y: r.Y, W: w, H: r.H}
 	button := func(id string, i kit.Icon, act func()) {
-		if p.drawIcon(id, &b, i, kit.ButtonOpts{Kind: kit.Quiet}) {
+		if p.drawIconButton(id, &b, i, kit.ButtonOpts{Kind: kit.Quiet}) {
 			act()
 		}
 	}
@@ -119,7 +118,7 @@ func (p *player) drawTransport(r kit.Rect) {
 	button("round", iconRound, func() { p.skipTo(p.index.rounds, 1) })
 }
 
-// drawExtras draws the controls at the right: the speed and the file.
+// drawExtras draws the controls at the right: the speed, and the button that copies the path of the file.
 func (p *player) drawExtras(r kit.Rect) {
 	share := r.CutRight(kit.ControlH, kit.Gap2)
 	if p.ui.Button("share", share, "", kit.ButtonOpts{Icon: kit.IconCopy, Name: p.say("replay.share", "path", p.reel.match.Path), Style: kit.Style{Size: 15}}) {
@@ -132,7 +131,7 @@ func (p *player) drawExtras(r kit.Rect) {
 	p.speedIndex = p.ui.PickWord("speed", r.CutRight(speedW, 0).Center().Rect(speedW, smallB), words, p.speedIndex)
 }
 
-// drawCorner draws the button that leads back.
+// drawCorner draws the button that leads back, and next to it the warning about a log that proves nothing.
 func (p *player) drawCorner() {
 	r := kit.Rect{X: kit.Gap3, Y: kit.Gap3, W: kit.ControlH, H: kit.ControlH}
 	if p.ui.Button("back", r, "", kit.ButtonOpts{Icon: kit.IconBack, Name: p.say("replay.back")}) {
@@ -153,7 +152,6 @@ func (p *player) drawDoubt(r kit.Rect, text string) {
 	pic.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Center().Y}, Text: text, Style: kit.Small, Color: kit.Ink, MaxWidth: in.W})
 }
 
-// doubtIcon is the width of the warning's icon.
 const doubtIcon = 18
 
 // drawTip draws a short text above a point, inside the window.
@@ -204,7 +202,6 @@ func (p *player) drawPosition(r kit.Rect) {
 	pic.Label(kit.Label{At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: move, Style: kit.Small, Color: kit.InkSoft, Align: kit.End, MaxWidth: r.W * 0.4})
 }
 
-// drawMarks draws the marks of the chosen kind.
 func (p *player) drawMarks(track kit.Rect) {
 	pic := p.ui.Picture()
 	for _, m := range p.index.marks {
@@ -243,8 +240,8 @@ func (p *player) scrubFilm(in *kit.Input, zone, track kit.Rect) {
 	p.drawTip(kit.Pt{X: p.moveX(track, at), Y: zone.Y}, p.tipText(at, float64(all)/track.W*5))
 }
 
-// tipText is the tip for a move on the track: the text of a mark within reach, or the round, turn
-// and move.
+// tipText is the tip for a move on the track: the text of the nearest mark, if one is at most reach moves
+// away, or else the round and the move.
 func (p *player) tipText(at int, reach float64) string {
 	best, far := -1, reach
 	for i, m := range p.index.marks {
@@ -259,7 +256,6 @@ func (p *player) tipText(at int, reach float64) string {
 	return p.say("replay.at", "round", strconv.Itoa(p.index.roundOf(at)), "n", strconv.Itoa(at))
 }
 
-// markText is the text for a mark.
 func (p *player) markText(m mark) string {
 	name := "–"
 	if s := int(m.event.Seat); s >= 0 && s < len(p.reel.match.Players) {

@@ -1,13 +1,24 @@
-// Package replay shows past matches: the list of matches kept on this computer, statistics about
-// them (package stats counts, statistics.go shows), and a player for the recording of a match.
+// Package replay shows past matches and lessons. The page of past matches has the list of matches kept on
+// this computer, statistics about them (package stats counts, statistics.go shows), and a player for the
+// recording of a match, which is called a film here.
 //
 // It shows the data of a seam.Archive and a seam.Film, and knows nothing about logs or files.
-// Package board draws the table of a recording. The page lies over any other scene; only render
-// makes it.
+// Package board draws the table of a film. The pages lie over any other scene; only render imports this
+// package.
 //
 // A lesson shows a scenario. In the guide, a newcomer plays: each move of their own in the scenario
 // is a task, and the table waits until they make it. Any other lesson is an example, which shows
 // all moves by itself.
+//
+// # The parts
+//
+//	scene.go        the page of past matches; update.go is its tick
+//	shelf.go        the page with its two tabs: list.go, and statistics.go with the charts of chart.go
+//	player.go       shows a film; playerpage.go is its tick, bar.go the timeline and the buttons below the table
+//	index.go        where the turns and rounds of a film begin, and the marks: events that people look for
+//	reel.go         gives package board a film as a table, at one move and seen by one person
+//	lesson.go       the page of a lesson; pupil.go and task.go let a newcomer play in it
+//	scenariofilm.go gives a scenario as a film
 //
 // # Keyboard of the player
 //

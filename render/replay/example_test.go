@@ -29,7 +29,7 @@ func TestExamples(t *testing.T) {
 		}
 	}
 	if len(all) < 15 {
-		t.Errorf("only %d", len(all))
+		t.Errorf("only %d examples were found", len(all))
 	}
 	for _, name := range all {
 		t.Run(name, func(t *testing.T) {
@@ -37,7 +37,7 @@ func TestExamples(t *testing.T) {
 			game, part, _ := strings.Cut(name, "-")
 			text, ok := engine.Lesson(lookup(t, game), part)
 			if !ok {
-				t.Fatal("it is not found")
+				t.Fatal("the example of the rule is not found")
 			}
 			for _, r.sh.Words = range assets.Languages() {
 				if !r.sh.Words.Has("help."+game+"."+part) && !r.sh.Words.Has("rule."+strings.TrimPrefix(part, "rule-")) {
@@ -62,7 +62,7 @@ func TestExamples(t *testing.T) {
 				}
 				x.key(ebiten.KeyEnter)
 				if !x.Closed() {
-					t.Error("after the last page it does not close")
+					t.Error("the lesson does not close after the last page")
 				}
 			}
 		})

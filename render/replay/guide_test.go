@@ -19,15 +19,15 @@ func TestGuideByDoing(t *testing.T) {
 	x.until()
 	at := x.reel.move
 	if said := x.reel.task.sentence(x.shell.Words); !strings.Contains(said, "Red 5") {
-		t.Errorf("asks %q", said)
+		t.Errorf("the guide asks %q", said)
 	}
 	for _, other := range []string{"Yellow 1", "draw-pile"} {
 		if x.click(other); x.reel.move != at {
-			t.Fatalf("%s is played", other)
+			t.Fatalf("a click on %s makes a move", other)
 		}
 	}
 	if nodes := x.outline(); !slices.ContainsFunc(nodes, func(n kit.Node) bool { return strings.Contains(n.Name, "allowed, too") }) {
-		t.Error("it is not said why")
+		t.Error("the guide does not say why it does not make the move")
 	}
 	x.click("Red 5")
 	if x.reel.move != at+1 || x.reel.task != nil {
@@ -39,7 +39,7 @@ func TestGuideByDoing(t *testing.T) {
 	x.key(ebiten.KeyD)
 	x.until()
 	if said := x.reel.task.sentence(x.shell.Words); !strings.Contains(said, "Green 3") {
-		t.Errorf("asks %q", said)
+		t.Errorf("the guide asks %q", said)
 	}
 	x.click("Green 3")
 	x.rest()
@@ -72,14 +72,14 @@ func TestGuideByDoing(t *testing.T) {
 	}
 }
 
-// Escape first takes back a move that the pupil has begun, then closes the list of events, and only
-// then leaves the guide.
+// Escape first takes back a move that the pupil has begun, or closes the log. Only then does it leave the
+// guide.
 func TestEscapeInTheGuide(t *testing.T) {
 	escapes := func(x *lesson, what string) {
 		t.Helper()
 		at := x.reel.move
 		if x.key(ebiten.KeyEscape); x.Closed() || x.board.NeedsEscape() {
-			t.Fatalf("%s: Escape leaves %v, asks still %v", what, x.Closed(), x.board.NeedsEscape())
+			t.Fatalf("%s: after Escape: closed %v, needs Escape %v", what, x.Closed(), x.board.NeedsEscape())
 		}
 		for range 240 { // nothing may be sent later
 			x.tick(nil)
@@ -88,7 +88,7 @@ func TestEscapeInTheGuide(t *testing.T) {
 			t.Errorf("%s: the move is made", what)
 		}
 		if x.key(ebiten.KeyEscape); !x.Closed() {
-			t.Errorf("%s: Escape does not leave then", what)
+			t.Errorf("%s: a second Escape does not close the guide", what)
 		}
 	}
 	x := newLesson(t)
@@ -130,7 +130,7 @@ func TestGuideIsNotForced(t *testing.T) {
 	x.until()
 	x.key(ebiten.KeyPageDown)
 	if x.page != 2 {
-		t.Errorf("page %d", x.page)
+		t.Errorf("after PageDown the page is %d", x.page)
 	}
 	x.until()
 	x.key(ebiten.KeyTab)
@@ -140,11 +140,11 @@ func TestGuideIsNotForced(t *testing.T) {
 	x.ui.SetFocus("lesson-next")
 	x.key(ebiten.KeyEnter)
 	if x.page != 3 {
-		t.Errorf("page %d", x.page)
+		t.Errorf("after Enter on the button the page is %d", x.page)
 	}
 	x.key(ebiten.KeyEscape)
 	if !x.Closed() {
-		t.Error("Escape does not close it")
+		t.Error("Escape does not close the guide")
 	}
 }
 
@@ -156,11 +156,11 @@ func TestGamepadInTheGuide(t *testing.T) {
 	x.until()
 	for _, keys := range [][]kit.Key{{ebiten.KeyR, ebiten.KeyPageUp}, {ebiten.KeyU, ebiten.KeyPageDown}} {
 		if x.tick(func(in *kit.Input) { in.Keys = keys }); x.page != 1 {
-			t.Fatalf("%v lead to page %d", keys, x.page)
+			t.Fatalf("the keys %v lead to page %d", keys, x.page)
 		}
 	}
 	x.ui.SetFocus("lesson-next")
 	if x.tick(func(in *kit.Input) { in.Keys = []kit.Key{ebiten.KeyU, ebiten.KeyPageDown} }); x.page != 2 {
-		t.Errorf("from the buttons they lead to page %d", x.page)
+		t.Errorf("with the focus on a button the keys lead to page %d", x.page)
 	}
 }

@@ -2,7 +2,6 @@ package replay
 
 import "lastcard/render/kit"
 
-// The icons of this package.
 const (
 	iconPause     kit.Icon = "M5.5 4 H10 V20 H5.5 Z M14 4 H18.5 V20 H14 Z"
 	iconStep      kit.Icon = "M8 4.5 L17.5 12 L8 19.5 Z"

@@ -19,7 +19,7 @@ const (
 	kindRound               // a round ended
 )
 
-// kindCodes are the codes of the kinds.
+// kindCodes are the ends of the codes of the sentences about the kinds.
 var kindCodes = [...]string{kindAny: "all", kindJump: "jump", kindPenalty: "penalty", kindCatch: "catch", kindRound: "round"}
 
 // includes reports whether a choice includes a kind.
@@ -34,7 +34,7 @@ type mark struct {
 
 // index lists the moves that begin a turn or a round of a film, and the marks.
 type index struct {
-	turns  []int // moves after which another seat acts or a round is dealt, ascending, from 0
+	turns  []int // 0, the moves after which another seat acts or a round is dealt, and the last move; ascending
 	rounds []int // moves that deal a round
 	marks  []mark
 }
@@ -127,7 +127,7 @@ func (x *index) roundOf(n int) int {
 	return i
 }
 
-// turnOf is how many turns of its round have begun by move n, at least one.
+// turnOf is the number of the turn that move n belongs to, counted from 1 in each round.
 func (x *index) turnOf(n int) int {
 	from := 0
 	if r := x.roundOf(n); r > 0 {

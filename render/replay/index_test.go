@@ -31,7 +31,7 @@ func TestIndex(t *testing.T) {
 		t.Errorf("%d rounds end, %d begin", over, len(x.rounds))
 	}
 	if m, ok := x.nextMark(f.MoveCount(), 1, kindAny); ok {
-		t.Errorf("after the end there is %+v", m)
+		t.Errorf("the index has a mark after the last move: %+v", m)
 	}
 	last, ok := x.nextMark(f.MoveCount()+1, -1, kindRound)
 	if !ok || last.move != f.MoveCount() {
@@ -39,15 +39,15 @@ func TestIndex(t *testing.T) {
 	}
 }
 
-// acts is a film with moves by some seats; NoSeat is the table. The first move deals.
-type acts struct {
+// scriptedFilm is a film with moves by some seats; NoSeat is the table. The first move deals.
+type scriptedFilm struct {
 	seam.Film
 	seats []engine.Seat
 }
 
-func (f acts) MoveCount() int { return len(f.seats) }
+func (f scriptedFilm) MoveCount() int { return len(f.seats) }
 
-func (f acts) MoveEvents(n int) (engine.Seat, []engine.Event) {
+func (f scriptedFilm) MoveEvents(n int) (engine.Seat, []engine.Event) {
 	if n == 1 {
 		return f.seats[0], []engine.Event{{Kind: engine.EvDealt}}
 	}
@@ -65,7 +65,7 @@ func TestTheTableEndsNoTurn(t *testing.T) {
 		{[]engine.Seat{table, table, 0, table, 1, table, 1}, 2},
 		{[]engine.Seat{table, 0, 1, table, 0}, 3},
 	} {
-		if got := newIndex(acts{seats: c.seats}).turnOf(len(c.seats)); got != c.turns {
+		if got := newIndex(scriptedFilm{seats: c.seats}).turnOf(len(c.seats)); got != c.turns {
 			t.Errorf("%v: %d turns, want %d", c.seats, got, c.turns)
 		}
 	}

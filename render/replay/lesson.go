@@ -25,13 +25,13 @@ type Lesson struct {
 	pages      []lessonPage
 	page       int
 	untilNext  time.Duration // time until the next move of the page
-	boardStale bool
-	askedMove  bool // the lesson asked the pupil for a move in the last tick
+	boardStale bool          // the table must read the reel again
+	askedMove  bool          // the lesson asked the pupil for a move in the last tick
 	// isExample is set for every lesson that shows a rule: all except the guide for newcomers.
 	isExample bool
 }
 
-// lessonPage is some moves with the text about them.
+// lessonPage is one page of a lesson: a text, and the moves that the text is about.
 type lessonPage struct {
 	text     string
 	lastMove int // the last move of the page
@@ -41,13 +41,13 @@ type lessonPage struct {
 const lessonPause = 1300 * time.Millisecond
 
 // NewLesson returns a lesson that shows a scenario as the player of seat 0 sees it. The scenario's
-// comments are codes of sentences, or plain text.
+// comments are codes of sentences, or plain text. names are the names of the players.
 func NewLesson(sh *scene.Shell, text string, names []string) (*Lesson, error) {
 	steps, err := scenario.Steps("lesson", strings.NewReader(text))
 	if err != nil {
 		return nil, err
 	}
-	f := &example{steps: steps}
+	f := &scenarioFilm{steps: steps}
 	table := steps[0].Table
 	m := seam.Match{Game: table.Game().Name(), Rules: table.Rules().String(), Me: 0, Winner: engine.NoSeat}
 	for i := range table.Seats() {
@@ -109,7 +109,8 @@ func commentText(of *speech.Words, comment string) string {
 func (l *Lesson) Game() string { return l.reel.match.Game }
 
 // turnPage goes to another page, one forward or one back, and shows the moves of that page one by one.
-// If the person comes back to the first page, it shows the result of its moves at once.
+// If the person comes back to the first page, it shows the result of its moves at once. After the last page
+// it closes the lesson.
 func (l *Lesson) turnPage(by int) {
 	to := l.page + by
 	switch {
@@ -130,7 +131,7 @@ func (l *Lesson) turnPage(by int) {
 	l.askPupil()
 }
 
-// Update acts on one tick's input.
+// Update acts on one tick's input, and shows the next move of the page when it is due.
 func (l *Lesson) Update(in *kit.Input) kit.Want {
 	l.askPupil()
 	if l.reel.task == nil && l.reel.move < l.pages[l.page].lastMove && l.board.Backlog() == 0 {
@@ -191,7 +192,6 @@ func (l *Lesson) drawBar(in *kit.Input) kit.Rect {
 	return r
 }
 
-// drawText draws the text, and the task of the pupil.
 func (l *Lesson) drawText(body kit.Rect) {
 	pic := l.ui.Picture()
 	if l.reel.task != nil {

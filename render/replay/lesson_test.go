@@ -15,7 +15,6 @@ import (
 	"lastcard/render/speech"
 )
 
-// lesson is the guide in a test rig.
 type lesson struct {
 	t testing.TB
 	*Lesson
@@ -62,11 +61,11 @@ func (x *lesson) rest() {
 
 func (x *lesson) key(k kit.Key) { x.tick(func(in *kit.Input) { in.Keys = []kit.Key{k} }) }
 
-// The guide is a valid scenario, every page has text, and the text fits the moves shown.
+// The guide is a valid scenario, every page has a sentence, and the last page ends with the last move.
 func TestGuide(t *testing.T) {
 	x := newLesson(t)
 	if len(x.pages) != 8 {
-		t.Errorf("%d pages", len(x.pages))
+		t.Errorf("the guide has %d pages", len(x.pages))
 	}
 	for i, p := range x.pages {
 		if strings.HasPrefix(p.text, "guide.") || strings.ContainsAny(p.text, "{}") || len(p.text) < 20 {
@@ -74,7 +73,7 @@ func TestGuide(t *testing.T) {
 		}
 	}
 	if !slices.ContainsFunc(x.pages, func(p lessonPage) bool { return strings.Contains(p.text, "Press Uno! first") }) {
-		t.Error("it does not say how to announce a last card as the button has it")
+		t.Error("no page tells how to announce the last card in the words of the button")
 	}
 	if last := x.pages[len(x.pages)-1].lastMove; last != x.reel.film.MoveCount() {
 		t.Errorf("the last page ends at move %d of %d", last, x.reel.film.MoveCount())
@@ -96,12 +95,12 @@ func TestLessonByKeys(t *testing.T) {
 	x.key(ebiten.KeyLeft)
 	x.rest()
 	if x.page != len(x.pages)-2 || x.reel.move != x.pages[x.page].lastMove || x.Closed() {
-		t.Errorf("back leads to page %d at move %d", x.page, x.reel.move)
+		t.Errorf("a page back leads to page %d at move %d", x.page, x.reel.move)
 	}
 	x.key(ebiten.KeyEnter)
 	x.key(ebiten.KeyEnter)
 	if !x.Closed() {
-		t.Error("after the last page it does not close")
+		t.Error("the lesson does not close after the last page")
 	}
 	// If a person turns the page early, the moves of the page they leave are made at once.
 	x = newLesson(t)
@@ -113,7 +112,7 @@ func TestLessonByKeys(t *testing.T) {
 	}
 	x.key(ebiten.KeyEscape)
 	if !x.Closed() {
-		t.Error("Escape does not skip it")
+		t.Error("Escape does not close the lesson")
 	}
 }
 
@@ -123,7 +122,7 @@ func TestLessonByMouse(t *testing.T) {
 		t.Helper()
 		r, ok := x.ui.WidgetRect(id)
 		if !ok {
-			t.Fatalf("there is no %s", id)
+			t.Fatalf("the screen has no %s", id)
 		}
 		x.mouse = r.Center()
 		x.tick(func(in *kit.Input) { in.MouseMoved = true })
@@ -138,7 +137,7 @@ func TestLessonByMouse(t *testing.T) {
 	}
 	click("lesson-skip")
 	if !x.Closed() {
-		t.Error("it is not skipped")
+		t.Error("the button does not close the lesson")
 	}
 }
 
@@ -155,7 +154,7 @@ func (x *lesson) click(id string) {
 	nodes := x.outline()
 	i := slices.IndexFunc(nodes, func(n kit.Node) bool { return n.ID == id || n.Name == id })
 	if i < 0 {
-		x.t.Fatalf("there is no %s", id)
+		x.t.Fatalf("the screen has no %s", id)
 	}
 	x.mouse = nodes[i].Rect.Center()
 	x.tick(func(in *kit.Input) { in.MouseMoved = true })

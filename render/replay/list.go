@@ -42,7 +42,7 @@ func (s *Scene) drawList(r kit.Rect) {
 	s.ui.EndScroll()
 }
 
-// drawEmpty draws the sentence for a list without any match.
+// drawEmpty says that there is no match yet, or that the archive is still being read.
 func (s *Scene) drawEmpty(r kit.Rect) {
 	p, mid := s.ui.Picture(), r.Center()
 	title, text := s.say("archive.empty"), s.say("archive.empty-hint")
@@ -54,7 +54,6 @@ func (s *Scene) drawEmpty(r kit.Rect) {
 	p.Lines(kit.Rect{X: mid.X - 280, Y: mid.Y - 8 + h, W: 560}, text, kit.Body, kit.InkSoft, kit.Middle)
 }
 
-// canResume reports whether any match can be resumed.
 func (s *Scene) canResume() bool {
 	return slices.ContainsFunc(s.archive.Matches, func(m seam.Match) bool { return m.Trouble == nil && len(m.Players) > 0 && m.CanResume })
 }

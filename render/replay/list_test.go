@@ -14,7 +14,7 @@ import (
 	"lastcard/render/stats"
 )
 
-// By keys: the first match of the list opens, and Escape leads back.
+// With keys alone, a person can open the first match of the list, go back to the list and close the page.
 func TestListByKeys(t *testing.T) {
 	r := newRig(t, "")
 	for range 12 {
@@ -40,7 +40,8 @@ func TestListByKeys(t *testing.T) {
 	}
 }
 
-// By mouse: a click on a row opens its match, unless the log has an error.
+// A click on a row opens its match, unless the log has an error. Clicks lead back to the list and to the
+// statistics.
 func TestListByMouse(t *testing.T) {
 	r := newRig(t, "")
 	row := func(i int) kit.Pt { return kit.Pt{X: 400, Y: 30 + headH + kit.Gap4 + kit.Gap3 + (float64(i)+0.5)*rowH} }
@@ -48,7 +49,7 @@ func TestListByMouse(t *testing.T) {
 	r.wake = true
 	r.rest()
 	if r.scene.film != nil {
-		t.Fatal("a log that is not good is opened")
+		t.Fatal("a damaged log is opened")
 	}
 	r.click(row(0))
 	r.wake = true
@@ -63,21 +64,22 @@ func TestListByMouse(t *testing.T) {
 	tabs := kit.Pt{X: 1200 - 60, Y: 54}
 	r.click(tabs)
 	if r.scene.tab != tabStats {
-		t.Error("the tab does not turn")
+		t.Error("the tab does not change")
 	}
 }
 
-// A typed file opens; if it cannot be shown, the page says why.
+// A typed path is opened, without the quotes and spaces around it. If the file cannot be shown, Escape leads
+// back to the list.
 func TestFileByName(t *testing.T) {
 	r := newRig(t, "")
 	r.scene.path = ` "/tmp/changed.lastcard" `
 	r.scene.ui.SetFocus("file")
 	r.press(ebiten.KeyEnter)
 	if r.scene.filmPath != "/tmp/changed.lastcard" {
-		t.Fatalf("opened %q", r.scene.filmPath)
+		t.Fatalf("the path opened is %q", r.scene.filmPath)
 	}
 	if _, trouble := r.scene.film.LoadProgress(); trouble == nil {
-		t.Error("it is not refused")
+		t.Error("the changed log is not refused")
 	}
 	r.press(ebiten.KeyEscape)
 	if r.scene.film != nil || r.scene.Closed() {
@@ -85,7 +87,7 @@ func TestFileByName(t *testing.T) {
 	}
 }
 
-// While a film is being read the page shows the progress; then the film plays.
+// The player appears only when the whole film has been read.
 func TestLoading(t *testing.T) {
 	half := *film(t)
 	half.LoadedPart = 0.5
@@ -94,13 +96,13 @@ func TestLoading(t *testing.T) {
 	r.scene.openFile("half")
 	r.tick(nil)
 	if r.scene.player != nil {
-		t.Fatal("half a film is played")
+		t.Fatal("a film is shown before it is read completely")
 	}
 	half.LoadedPart = 1
 	r.wake = true
 	r.tick(nil)
 	if r.scene.player == nil {
-		t.Error("a whole film is not played")
+		t.Error("a film that is read completely is not shown")
 	}
 }
 
@@ -166,7 +168,7 @@ func TestVouched(t *testing.T) {
 	}
 	const want = "Not proven, only vouched for by Mária, Łukasz"
 	if strings.Contains(words(), want) {
-		t.Fatal("a log is doubted that is proven")
+		t.Fatal("the list doubts a log that is proven")
 	}
 	r.back.SavedArchive.Matches[1].Vouchers = []string{"Mária", "Łukasz"}
 	r.wake = true

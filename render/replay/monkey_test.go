@@ -7,8 +7,8 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// TestMonkey lets a monkey use the guide, again and again. Whatever it does, nothing panics or
-// hangs, and the move shown belongs to the page.
+// TestMonkey lets a monkey, which makes random input, use the guide again and again. Whatever it does,
+// nothing panics or hangs, and the move shown belongs to the page.
 func TestMonkey(t *testing.T) {
 	for seed := range uint64(2) {
 		m, x := kittest.NewMonkey(seed), newLesson(t)

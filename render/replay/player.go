@@ -10,10 +10,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// speeds are the speeds of the player; at 1 a film runs as fast as a table.
+// speeds are the speeds at which the player shows a film. At 1 the moves follow each other every moveTime.
 var speeds = []float64{0.5, 1, 2, 4, 8}
 
-// Durations and speeds of the player.
 const (
 	normalSpeed = 1                       // index in speeds of the usual speed
 	moveTime    = 1100 * time.Millisecond // time between two moves, at 1×
@@ -37,7 +36,7 @@ type player struct {
 	boardStale bool          // the table must read the reel again
 }
 
-// newPlayer returns the player of a loaded film, at the beginning of the film.
+// newPlayer returns the player of a loaded film. It stands at the first deal.
 func newPlayer(sh *scene.Shell, f seam.Film) *player {
 	p := &player{base: newBase(sh), speedIndex: normalSpeed, index: newIndex(f)}
 	p.reel = &reel{film: f, match: f.About()}
@@ -52,7 +51,7 @@ func newPlayer(sh *scene.Shell, f seam.Film) *player {
 	return p
 }
 
-// firstMove is the move that puts the first cards on the table.
+// firstMove is the move that deals the first round, or 0 if the film has none.
 func (p *player) firstMove() int {
 	if len(p.index.rounds) > 0 {
 		return p.index.rounds[0]
@@ -92,12 +91,12 @@ func (p *player) walkBy(by int) {
 	p.stepBy(by)
 }
 
-// movePause is the time between two moves.
 func (p *player) movePause() time.Duration {
 	return max(time.Duration(float64(moveTime)/speeds[p.speedIndex]), moveMin)
 }
 
-// skipTo goes to the next of some moves, or else to the end or the beginning of the film.
+// skipTo stops playing and goes to the next of some moves, or to the previous one if by is negative. If
+// there is none, it goes to the end or the beginning of the film.
 func (p *player) skipTo(all []int, by int) {
 	p.playing = false
 	if n, ok := nearestMove(all, p.reel.move, by); ok {
@@ -141,7 +140,7 @@ func (p *player) viewIndex() int {
 	return int(p.reel.eye.Seat)
 }
 
-func (p *player) openAll(all bool) {
+func (p *player) setAllOpen(all bool) {
 	if all != p.reel.eye.AllOpen {
 		p.reel.eye.AllOpen = all
 		p.resetBoard()

@@ -15,7 +15,6 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// opened returns the player of the film.
 func opened(t *testing.T) (*rig, *player) {
 	t.Helper()
 	r := newRig(t, film(t).Match.Path)
@@ -25,29 +24,29 @@ func opened(t *testing.T) (*rig, *player) {
 	return r, r.scene.player
 }
 
-// The keyboard alone can go through the film move by move, turn by turn and round by round.
+// With keys alone, a person can go through the film move by move, turn by turn and round by round.
 func TestKeysOfThePlayer(t *testing.T) {
 	r, p := opened(t)
 	all := p.reel.film.MoveCount()
 	begin := p.reel.move
 	if p.index.roundOf(begin) != 1 || begin == 0 {
-		t.Fatalf("it begins at move %d", begin)
+		t.Fatalf("the film begins at move %d", begin)
 	}
 	r.press(ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyLeft)
 	if p.reel.move != begin+1 {
-		t.Errorf("at %d, want %d", p.reel.move, begin+1)
+		t.Errorf("a step forward leads to move %d, want %d", p.reel.move, begin+1)
 	}
 	r.press(ebiten.KeyEnd)
 	if p.reel.move != all {
-		t.Errorf("the end is %d, want %d", p.reel.move, all)
+		t.Errorf("End leads to move %d, want %d", p.reel.move, all)
 	}
 	r.with(ebiten.KeyLeft, func(in *kit.Input) { in.Ctrl = true })
 	if last := p.index.rounds[len(p.index.rounds)-1]; p.reel.move != last {
-		t.Errorf("a round back is %d, want %d", p.reel.move, last)
+		t.Errorf("a round back leads to move %d, want %d", p.reel.move, last)
 	}
 	r.press(ebiten.KeyHome)
 	if p.reel.move != 0 {
-		t.Errorf("the beginning is %d", p.reel.move)
+		t.Errorf("Home leads to move %d", p.reel.move)
 	}
 	r.press(ebiten.KeyEnd)
 	for p.reel.move > 0 {
@@ -67,7 +66,7 @@ func TestKeysOfThePlayer(t *testing.T) {
 	}
 }
 
-// The text of a mark for a single card drawn speaks of one card.
+// The text of a mark has the singular for one card and the plural for several.
 func TestMarkOfOneCard(t *testing.T) {
 	p := &player{base: base{shell: &scene.Shell{Words: assets.English()}}, reel: &reel{match: seam.Match{Players: []seam.Record{{Name: "Mária"}}}}}
 	for n, want := range map[int16]string{1: "Mária took 1 card", 4: "Mária took 4 cards"} {
@@ -100,12 +99,12 @@ func TestPlaying(t *testing.T) {
 		n := 0
 		for p.playing {
 			if n++; n > 60*60 {
-				t.Fatal("it does not come to the end")
+				t.Fatal("the film does not come to the end")
 			}
 			r.tick(nil)
 		}
 		if p.reel.move != p.reel.film.MoveCount() {
-			t.Errorf("it stopped at %d", p.reel.move)
+			t.Errorf("the film stopped at move %d", p.reel.move)
 		}
 		return time.Duration(n) * kit.Tick
 	}
@@ -124,7 +123,7 @@ func TestPlayingAgain(t *testing.T) {
 	}
 }
 
-// The mouse alone can go through the film, by the timeline, the buttons and a mark.
+// With the mouse alone, a person can go through the film, by the timeline, the buttons and a mark.
 func TestMouseOfThePlayer(t *testing.T) {
 	r, p := opened(t)
 	bar := barRect(r.size)
@@ -158,7 +157,7 @@ func TestMouseOfThePlayer(t *testing.T) {
 	}
 	r.click(mid)
 	if p.playing {
-		t.Error("nor stop")
+		t.Error("the button in the middle does not stop the film")
 	}
 	r.click(kit.Pt{X: kit.Gap4 + 2*smallB + eventW + kit.Gap1 - smallB/2 + 2, Y: bar.Y + 8 + 26})
 	if m, ok := p.index.nextMark(was, 1, kindAny); !ok || p.reel.move != m.move {
@@ -172,7 +171,7 @@ func TestShare(t *testing.T) {
 	r.with(ebiten.KeyC, func(in *kit.Input) { in.Ctrl = true })
 	path := p.reel.match.Path
 	if r.back.Clipboard != path || len(r.toasts) != 1 || !strings.Contains(r.toasts[0].Hint, path) {
-		t.Errorf("clipboard %q, said %+v", r.back.Clipboard, r.toasts)
+		t.Errorf("clipboard %q, toasts %+v", r.back.Clipboard, r.toasts)
 	}
 }
 
@@ -191,7 +190,7 @@ func TestEyes(t *testing.T) {
 		}
 	}
 	if p.reel.eye.Seat != 0 {
-		t.Errorf("after all views it is that of seat %d", p.reel.eye.Seat)
+		t.Errorf("after all views the view is that of seat %d", p.reel.eye.Seat)
 	}
 	r.press(ebiten.KeyA)
 	v := p.reel.Snapshot().View

@@ -23,7 +23,7 @@ func (p *player) Update(in *kit.Input) kit.Want {
 	return max(want, p.updateTable(in, bar))
 }
 
-// passTime moves the film forward as time passes.
+// passTime makes the next move of a film that plays, once its time has come.
 func (p *player) passTime(dt time.Duration) {
 	if !p.playing || p.dragging {
 		return
@@ -92,7 +92,7 @@ func (p *player) handleKeys(in *kit.Input) {
 	case in.TakeKey(ebiten.KeyV):
 		p.chooseView((p.viewIndex() + 1) % len(p.names))
 	case in.TakeKey(ebiten.KeyA):
-		p.openAll(!p.reel.eye.AllOpen)
+		p.setAllOpen(!p.reel.eye.AllOpen)
 	case in.Ctrl && in.TakeKey(ebiten.KeyC):
 		p.shell.CopyPath(p.reel.match.Path)
 	case in.TakeKey(ebiten.KeyEscape):

@@ -15,7 +15,7 @@ import (
 // askPupil asks the pupil for the next move, if it is theirs and everything before it has been shown. An
 // example makes all moves by itself.
 func (l *Lesson) askPupil() {
-	x, ok := l.reel.film.(*example)
+	x, ok := l.reel.film.(*scenarioFilm)
 	if l.isExample || !ok || l.reel.move >= l.pages[l.page].lastMove || l.board.Backlog() > 0 {
 		l.reel.task = nil
 	} else if l.reel.task == nil {

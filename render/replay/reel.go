@@ -49,7 +49,8 @@ func (r *reel) Act(a engine.Action) error {
 	return nil
 }
 
-// Refusal returns the reason why the rules refuse an action. It returns nil if they allow it.
+// Refusal returns the reason why the rules refuse an action. It returns nil if they allow it, and ErrStage
+// if the lesson asks for no move.
 func (r *reel) Refusal(a engine.Action) error {
 	if r.task == nil {
 		return seam.ErrStage

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// An unfinished match can be continued from its row: the table shows and the page closes. If a
-// match cannot be resumed, the page says why and stays open.
+// An unfinished match can be continued from its row: the table appears and the page closes. If that fails,
+// the page says why and stays open.
 func TestResume(t *testing.T) {
 	r := newRig(t, "")
 	var shown seam.Table
@@ -26,7 +26,7 @@ func TestResume(t *testing.T) {
 	}
 	resume()
 	if shown != nil || r.scene.Closed() || len(r.toasts) != 1 {
-		t.Errorf("refused: table %v, closed %v, told %v", shown, r.scene.Closed(), r.toasts)
+		t.Errorf("refused: table %v, closed %v, toasts %v", shown, r.scene.Closed(), r.toasts)
 	}
 	want := &seamtest.Table{}
 	r.back.Replies = map[string]*seamtest.Table{left.Path: want}

@@ -109,7 +109,6 @@ func past(first seam.Match) []seam.Match {
 	return all
 }
 
-// tick runs one tick.
 func (r *rig) tick(f func(in *kit.Input)) kit.Want {
 	in := &kit.Input{Dt: kit.Tick, Size: r.size, Mouse: r.mouse, MouseInside: r.mouse.X >= 0, HasFocus: true, MayHaveChanged: r.wake}
 	r.wake = false
@@ -127,7 +126,7 @@ func (r *rig) rest() {
 			return
 		}
 	}
-	r.t.Fatal("it does not come to rest")
+	r.t.Fatal("the page does not come to rest")
 }
 
 func (r *rig) press(keys ...kit.Key) {
@@ -143,7 +142,6 @@ func (r *rig) with(k kit.Key, mod func(in *kit.Input)) {
 	})
 }
 
-// click presses and releases the mouse at a place.
 func (r *rig) click(at kit.Pt) {
 	r.mouse = at
 	r.tick(func(in *kit.Input) { in.MouseMoved = true })

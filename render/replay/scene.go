@@ -19,7 +19,7 @@ type Scene struct {
 
 	favourites []favourite
 
-	film     seam.Film // the film being opened
+	film     seam.Film // the film that is being read or shown; nil: the list is shown
 	filmPath string    // path of its file
 	player   *player
 }
@@ -72,7 +72,7 @@ func (s *Scene) goBack() {
 	s.ui.SetFocus("")
 }
 
-// refresh reads the current data of the archive.
+// refresh reads the current data of the archive, and computes the statistics.
 func (s *Scene) refresh() {
 	s.archive = s.shell.Backend.Archive()
 	s.stats = stats.Compute(s.archive.Matches)

@@ -26,11 +26,11 @@ func TestPagePictures(t *testing.T) {
 func TestPlayerPictures(t *testing.T) {
 	kittest.NeedDisplay(t)
 	r := newRig(t, film(t).Match.Path)
-	r.scene.player.openAll(false)
+	r.scene.player.setAllOpen(false)
 	r.scene.player.jumpTo(150)
 	r.touch()
 	r.shot("player", kittest.Shoot)
-	r.scene.player.openAll(true)
+	r.scene.player.setAllOpen(true)
 	r.scene.player.jumpTo(120)
 	r.mouse = kit.Pt{X: hd.W * 0.61, Y: hd.H - 74}
 	r.touch()
@@ -71,7 +71,7 @@ func TestMorePictures(t *testing.T) {
 		r.scene = New(r.sh, "f")
 		r.wake = true
 		r.rest()
-		r.scene.player.openAll(true)
+		r.scene.player.setAllOpen(true)
 		r.scene.player.jumpTo(x.at)
 		r.rest()
 		r.press(ebiten.KeyL)

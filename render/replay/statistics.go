@@ -26,7 +26,6 @@ type favourite struct {
 	clip   kit.Rect
 }
 
-// drawStatistics draws the page of statistics.
 func (s *Scene) drawStatistics(r kit.Rect) {
 	s.favourites = s.favourites[:0]
 	st := s.stats
@@ -102,7 +101,6 @@ func (s *Scene) matchName(m *seam.Match) string {
 	return s.shell.Words.Game(m.Game) + ", " + m.ModTime.Local().Format("2006-01-02")
 }
 
-// titleH is the height of a panel's title.
 const titleH = 26.0
 
 // barsHeight is the least height of a panel with a title and n bars.
@@ -136,7 +134,8 @@ func (s *Scene) drawMonths(r kit.Rect, st *stats.Stats) {
 	drawLines(s.ui.Picture(), in, all)
 }
 
-// drawCards draws the faces played most, each with its count below it.
+// drawCards draws a bar for each of the faces played most, with the count above it. Draw draws the cards
+// below the bars.
 func (s *Scene) drawCards(r, view kit.Rect, st *stats.Stats) {
 	in := s.drawTitled(r, s.say("stats.cards"), "")
 	p := s.ui.Picture()

@@ -22,7 +22,7 @@ type task struct {
 var errOtherMove error = &seam.Trouble{Code: "lesson-other"}
 
 // taskOf returns step n of a scenario as a task, if that step is the pupil's move.
-func (x *example) taskOf(n int) (t *task, ok bool) {
+func (x *scenarioFilm) taskOf(n int) (t *task, ok bool) {
 	if n < 0 || n+1 >= len(x.steps) || x.steps[n+1].Seat != x.match.Me || len(x.steps[n+1].Events) == 0 {
 		return nil, false
 	}

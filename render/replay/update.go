@@ -40,7 +40,7 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	return s.ui.End()
 }
 
-// makePlayer makes the player once the film is loaded.
+// makePlayer makes the player once the film is loaded, and reports whether it did.
 func (s *Scene) makePlayer() bool {
 	if s.film == nil {
 		return false

@@ -1,7 +1,6 @@
-// Package cores spreads independent pieces of work over the cores of the computer. To verify a log is such
-// work, as each signature and each proof is checked on its own. The result must not depend on the order or
-// the number of cores, so each piece writes to a place of its own. Only lockstep and the packages below
-// lockstep import cores.
+// Package cores spreads independent pieces of work over the cores of the computer, such as the signatures and
+// proofs of a log. The result must not depend on the order or the number of cores, so each piece writes to a
+// place of its own. Only lockstep and the packages below lockstep import cores.
 package cores
 
 import (
@@ -10,9 +9,9 @@ import (
 	"sync/atomic"
 )
 
-// Each calls do with each number below n, and returns when all calls have returned. No call may change data
-// that another call reads. If a call panics, Each panics with the same value, so that the caller can catch
-// it. By then no call is running any more, and some may never have begun.
+// Each calls do with each number from 0 to n−1, and returns when all calls have returned. No call may change
+// data that another call uses. If a call panics, Each panics with the same value, so that its caller can
+// recover. By then no call is running any more, and some may never have begun.
 func Each(n int, do func(i int)) {
 	workers := min(n, runtime.GOMAXPROCS(0))
 	if workers <= 1 {

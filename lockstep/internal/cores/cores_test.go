@@ -19,7 +19,7 @@ func TestEach(t *testing.T) {
 	}
 }
 
-// A panic reaches the caller when no call is running any more, on one core as on several.
+// A panic of one call reaches the caller of Each when no call is running any more, on one core as on several.
 func TestPanics(t *testing.T) {
 	for _, cores := range []int{1, 4} {
 		before := runtime.GOMAXPROCS(cores)

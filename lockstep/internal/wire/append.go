@@ -25,7 +25,7 @@ func AppendBool(b []byte, x bool) []byte {
 	return append(b, 0)
 }
 
-// AppendSignedKey appends a key, and a signature that belongs to it unless the key is zero.
+// AppendSignedKey appends a key and its signature. If the key is zero, there is no signature.
 func AppendSignedKey(b []byte, key [32]byte, sig [64]byte) []byte {
 	b = append(b, key[:]...)
 	if key != [32]byte{} {

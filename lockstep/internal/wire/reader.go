@@ -12,7 +12,7 @@ type Reader struct {
 // NewReader reads b from its beginning.
 func NewReader(b []byte) *Reader { return &Reader{rest: b} }
 
-// Fail makes the reader fail. A caller uses it when it cannot accept the content.
+// Fail makes the reader fail, as if a read had failed. Callers use it when they cannot accept a value.
 func (r *Reader) Fail() { r.failed, r.rest = true, nil }
 
 // Failed reports whether a read has failed.
@@ -24,7 +24,7 @@ func (r *Reader) Done() bool { return !r.failed && len(r.rest) == 0 }
 // Len is the number of bytes that are left, 0 after a failure.
 func (r *Reader) Len() int { return len(r.rest) }
 
-// TakeBytes reads n bytes.
+// TakeBytes reads n bytes that have no length before them.
 func (r *Reader) TakeBytes(n int) []byte {
 	if n < 0 || n > len(r.rest) {
 		r.Fail()
@@ -63,7 +63,7 @@ func (r *Reader) Uvarint(max uint64) uint64 {
 	return x
 }
 
-// Uint32 reads a number that was written as a uvarint.
+// Uint32 reads a uvarint below 2^32.
 func (r *Reader) Uint32() uint32 { return uint32(r.Uvarint(1<<32 - 1)) }
 
 // Uint64 reads 8 bytes, big-endian.
@@ -74,7 +74,7 @@ func (r *Reader) Uint64() uint64 {
 	return 0
 }
 
-// Seq reads a counter of messages that is not at its highest value, so that another message can follow.
+// Seq reads a uvarint below 2^63: a counter of messages, which can still rise.
 func (r *Reader) Seq() uint64 { return r.Uvarint(1<<63 - 1) }
 
 // Hash reads 32 bytes, a hash or a key.
@@ -97,8 +97,8 @@ func (r *Reader) SignedKey() (key [32]byte, sig [64]byte) {
 	return key, sig
 }
 
-// Bytes reads a length, at most max, and as many bytes.
+// Bytes reads a length of at most max, and then as many bytes.
 func (r *Reader) Bytes(max int) []byte { return r.TakeBytes(int(r.Uvarint(uint64(max)))) }
 
-// String reads a length, at most max, and as many bytes.
+// String is Bytes as a string.
 func (r *Reader) String(max int) string { return string(r.Bytes(max)) }

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A reader accepts one encoding of each value.
+// A Reader accepts only one encoding of each value, within its limit.
 func TestReader(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -46,7 +46,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// Hashes differ if the same bytes are divided into other parts, or if the tags differ.
+// Two hashes differ if the same bytes are divided into other parts, or if the tags differ.
 func TestHash(t *testing.T) {
 	a, b, c := Hash("x", []byte("ab"), nil), Hash("x", []byte("a"), []byte("b")), Hash("y", []byte("ab"), nil)
 	if a == b || a == c {

@@ -8,9 +8,9 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// This file has one adversary for each equation. Each tries to prove a false statement with all the
-// knowledge it can have, and violates one equation only: the verifier refuses the proof, and would accept
-// it without that equation. cheat_test.go has the adversaries of shuffles.
+// This file has an adversary for each equation of each statement but the shuffle, whose adversaries are in
+// cheat_test.go. Each tries to prove a false statement with all the knowledge it can have, and violates one
+// equation only: the verifier refuses the proof, and would accept it without that equation.
 
 // forged is a false statement with the announcements of its prover, who knows witnesses for all rows but
 // one.
@@ -53,14 +53,14 @@ func (f *forged) failsOnly(t *testing.T, row int) {
 	}
 }
 
-// A rogue key: X = Y − (the others' keys), so that the sum of all keys is Y. The owner of X knows y, but not
-// x.
+// The verifier refuses the proof of a rogue key X = Y − (the others' keys). The sum of all keys would be Y, and the
+// cheat knows y, but not x.
 func TestKeyAdversary(t *testing.T) {
 	all := seated(t, 3)
 	c := all[2].context("key")
 	y := scalarOf("y", 0)
 	rogue := ristretto255.NewIdentityElement().ScalarBaseMult(y)
-	rogue.Subtract(rogue, element1(sum(t, all[0], all[1])))
+	rogue.Subtract(rogue, mustDecode(sum(t, all[0], all[1])))
 	x := encode(rogue)
 	pk, err := suite.Sum([]Point{all[0].key, all[1].key, x})
 	must(t, err)
@@ -88,7 +88,7 @@ func TestShareAdversaries(t *testing.T) {
 	// 1: the prover gives layers of another key, which it knows, so that the cards show other faces.
 	var d []Point
 	for i := range a {
-		d = append(d, encode(publicSum([]*scalar{other}, []*element{element1(a[i])})))
+		d = append(d, encode(publicSum([]*scalar{other}, []*element{mustDecode(a[i])})))
 	}
 	x, err := openShare(&c, p.key, a, d)
 	must(t, err)
@@ -102,7 +102,7 @@ func TestShareAdversaries(t *testing.T) {
 	}
 	// 2: one of the prover's layers turns face 0 into face 9.
 	d = []Point{layer(p, deck[0]), layer(p, deck[1])}
-	turned := element1(d[0])
+	turned := mustDecode(d[0])
 	turned.Add(turned, suite.faces[0])
 	d[0] = encode(turned.Subtract(turned, suite.faces[9]))
 	x, err = openShare(&c, p.key, a, d)
@@ -117,14 +117,14 @@ func TestShareAdversaries(t *testing.T) {
 	}
 }
 
-// Two cards get other faces so that their errors add up to zero. The proof still fails, as each card has
-// its own weight that nobody knows in advance.
+// The verifier refuses a part in which two cards get other faces, even if the two errors add up to zero: each card
+// has its own weight, which nobody knows in advance.
 func TestFalseTogether(t *testing.T) {
 	all := seated(t, 3)
 	q, p := &all[0], &all[1]
 	deck, _ := dealt(t, all, 4)
 	shift := func(x Point, by, off int) Point {
-		e := element1(x)
+		e := mustDecode(x)
 		e.Add(e, suite.faces[by])
 		return encode(e.Subtract(e, suite.faces[off]))
 	}
@@ -141,7 +141,7 @@ func TestFalseTogether(t *testing.T) {
 	old, err := decodePairs(in)
 	must(t, err)
 	r := []*scalar{scalarOf("r", 0), scalarOf("r", 1)}
-	out := encodePairs([]pair{handOverPair(old[0], q.x(), r[0], element1(p.key)), handOverPair(old[1], q.x(), r[1], element1(p.key))})
+	out := encodePairs([]pair{handOverPair(old[0], q.x(), r[0], mustDecode(p.key)), handOverPair(old[1], q.x(), r[1], mustDecode(p.key))})
 	out[0].B, out[1].B = shift(out[0].B, 0, 9), shift(out[1].B, 9, 0)
 	x, err = openHandOver(&c, q.key, p.key, in, out)
 	must(t, err)
@@ -158,7 +158,7 @@ func TestHandOverAdversaries(t *testing.T) {
 	in := held(t, q, all, deck[:2])
 	old, err := decodePairs(in)
 	must(t, err)
-	to := element1(p.key)
+	to := mustDecode(p.key)
 	r := []*scalar{scalarOf("r", 0), scalarOf("r", 1)}
 	for row, make := range []func() (x *scalar, out []pair){
 		// 1: the prover removes the layer of another key.
@@ -208,7 +208,7 @@ func TestTakeOverAdversaries(t *testing.T) {
 	}
 	old, err := decodePairs(in)
 	must(t, err)
-	under := element1(layers)
+	under := mustDecode(layers)
 	r := []*scalar{scalarOf("r", 0), scalarOf("r", 1)}
 	for row, make := range []func() (x *scalar, out []pair){
 		// 1: the prover adds the layer of another key.
@@ -247,8 +247,8 @@ func TestTakeOverAdversaries(t *testing.T) {
 	}
 }
 
-// A dealer has made one false piece and everything else correctly. All accept the escrow, but the receiver
-// refuses the piece because of one equation. Without that equation the receiver would accept the piece.
+// The receiver of a false piece refuses it because of one equation, and would accept it without that equation.
+// Everybody accepts the escrow, as all the rest of it is right, and then the receiver's complaint.
 func TestPieceAdversary(t *testing.T) {
 	e := escrowed(t, 5)
 	part := slices.Clone(e.part)
@@ -261,7 +261,7 @@ func TestPieceAdversary(t *testing.T) {
 	me := e.all[1]
 	_, err = suite.OpenPiece(me.secret, me.table(), x, e.to[0], x.Pieces[0])
 	refused(t, err, FaultPiece)
-	common := encode(publicSum([]*scalar{me.x()}, []*element{element1(x.E)}))
+	common := encode(publicSum([]*scalar{me.x()}, []*element{mustDecode(x.E)}))
 	honest, err := suite.OpenPiece(me.secret, me.table(), x, e.to[0], [32]byte(e.part[at:at+ScalarSize]))
 	must(t, err)
 	given, err := decodeScalar(x.Pieces[0][:])

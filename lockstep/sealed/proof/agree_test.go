@@ -17,7 +17,7 @@ func (k *kind) judge(t *testing.T, s statement, part []byte) error {
 	t.Helper()
 	err := k.first(s, part)
 	if ok := k.second(s, part); ok != (err == nil) {
-		t.Errorf("the first says %v, the second %v", err, ok)
+		t.Errorf("the first verifier says %v, the second %v", err, ok)
 	}
 	return err
 }
@@ -28,8 +28,7 @@ func TestHonest(t *testing.T) {
 	}
 }
 
-// The verifiers refuse every part in which one field was replaced by one of many other contents (altered).
-// All of these keep the length.
+// The verifiers refuse every part in which one field of 32 bytes was altered.
 func TestFieldsAltered(t *testing.T) {
 	for _, k := range kinds(t) {
 		t.Run(k.name, func(t *testing.T) {
@@ -46,10 +45,10 @@ func TestFieldsAltered(t *testing.T) {
 	}
 }
 
-// altered returns other contents of a field.
+// altered returns many other contents of a field of 32 bytes.
 func altered(p Point) (all []Point) {
 	if e, err := decode(p); err == nil {
-		all = append(all, encode(e.Add(e, ristretto255.NewGeneratorElement())), encode(opposite(element1(p))))
+		all = append(all, encode(e.Add(e, ristretto255.NewGeneratorElement())), encode(opposite(mustDecode(p))))
 	}
 	if k, err := decodeScalar(p[:]); err == nil {
 		all = append(all, Point(plus(k, one).Bytes()), Point(negative(k).Bytes()))
@@ -85,7 +84,7 @@ func numbered(n *big.Int) (p Point) {
 	return p
 }
 
-// A proof is valid for its own statement only.
+// The verifiers refuse a proof if anything in its statement or context was altered.
 func TestStatementsAltered(t *testing.T) {
 	other := seated(t, 5)[4]
 	for _, k := range kinds(t) {
@@ -99,7 +98,8 @@ func TestStatementsAltered(t *testing.T) {
 	}
 }
 
-// altered returns altered statements. If onlyA is true, it leaves every B alone, as a share is about A only.
+// altered returns many statements that differ from s in one thing. If onlyA is true, no B differs, as a share is
+// about A only.
 func (s *statement) altered(key Point, onlyA bool) (all []statement) {
 	for _, alter := range []func(c *Context){
 		func(c *Context) { c.Table[0] ^= 1 },
@@ -149,7 +149,7 @@ func (s *statement) with(i int, card Card) statement {
 	return x
 }
 
-// A proof is not valid if the cards before and the cards after are both put into another order.
+// The verifiers refuse a part if two cards have changed places in the statement, and their results in the part.
 func TestSwappedTogether(t *testing.T) {
 	for _, k := range kinds(t) {
 		if len(k.statement.cards) == 0 {
@@ -169,9 +169,9 @@ func TestSwappedTogether(t *testing.T) {
 	}
 }
 
-// Two results are shifted against each other so that their weighted sum does not change, and the proof
-// stays the same. A prover who knew the weights before the results could thus open two cards as it likes.
-// But the weights and the challenge follow from the whole statement, so the verifier refuses this.
+// The verifiers refuse a part in which two results were shifted against each other so that their weighted sum is
+// still the same. A prover who knew the weights before the results could thus open two cards as it likes, but the
+// weights and the challenge follow from the whole statement.
 func TestShiftedTogether(t *testing.T) {
 	shift := scalarOf("x", 1)
 	for _, k := range kinds(t) {
@@ -193,7 +193,7 @@ func TestShiftedTogether(t *testing.T) {
 		}
 		for i, by := range []*scalar{times(shift, w[1]), negative(times(shift, w[0]))} {
 			place := part[i*size+at : i*size+at+PointSize]
-			p := element1(Point(place))
+			p := mustDecode(Point(place))
 			copy(place, p.Add(p, secretSum([]*scalar{by}, []*element{nil})).Bytes())
 		}
 		if k.judge(t, s, part) == nil {
@@ -214,7 +214,8 @@ func TestLengths(t *testing.T) {
 	}
 }
 
-// Verifiers refuse statements about no cards, a shuffle of one card, and more than MaxCards cards.
+// Provers and verifiers refuse statements about no cards, a shuffle of one card, and more than MaxCards cards. Sum
+// refuses no keys at all and keys that cancel each other out, but Entropy takes such layers.
 func TestCounts(t *testing.T) {
 	for _, k := range kinds(t) {
 		if len(k.statement.cards) == 0 {
@@ -248,7 +249,7 @@ func TestCounts(t *testing.T) {
 	refused(t, err, FaultCount)
 	_, err = suite.Sum(nil)
 	refused(t, err, FaultIdentity)
-	cancelled := []Point{p.key, encode(opposite(element1(p.key)))}
+	cancelled := []Point{p.key, encode(opposite(mustDecode(p.key)))}
 	_, err = suite.Sum(cancelled)
 	refused(t, err, FaultIdentity)
 	if _, err = suite.Entropy(cancelled); err != nil {
@@ -271,7 +272,7 @@ func TestSecondOnAdversaries(t *testing.T) {
 	}
 }
 
-// The other implementation of the group computes the same V_i and pieces of an escrow.
+// The other implementation of the group computes the same V_i of an escrow, and every piece fits its V_i.
 func TestSecondOnEscrow(t *testing.T) {
 	const n = 5
 	e := escrowed(t, n)
@@ -306,9 +307,9 @@ func TestSecondOnEscrow(t *testing.T) {
 	}
 }
 
-// circl's own proof of equal logarithms has its own transcript and challenge, so neither library can read
-// the other's proofs. But circl can prove our statements: with the same x it proves our shares, and no
-// others.
+// circl has a proof of equal logarithms, with a transcript and a challenge of its own, so neither library can read
+// the other's proofs. But circl can prove the statement of this package: with the same x it proves the same shares,
+// and no others.
 func TestSharesAgainstDLEQ(t *testing.T) {
 	all := seated(t, 3)
 	p := &all[1]

@@ -37,8 +37,8 @@ func publicSum(k []*scalar, p []*element) *element {
 	return sum
 }
 
-// coreTerms bounds the terms of a sum that one core adds up: they are fewer. Each such part costs about as
-// much extra as five terms.
+// coreTerms is the length from which a sum is split: one core adds up fewer terms than this. Each additional part
+// costs about as much as five terms.
 const coreTerms = 128
 
 // publicPair is a·p + b·G.
@@ -63,7 +63,6 @@ func minus(a, b *scalar) *scalar { return ristretto255.NewScalar().Subtract(a, b
 func times(a, b *scalar) *scalar { return ristretto255.NewScalar().Multiply(a, b) }
 func negative(a *scalar) *scalar { return ristretto255.NewScalar().Negate(a) }
 
-// sumOfScalars is Σ k_i.
 func sumOfScalars(k []*scalar) *scalar {
 	sum := ristretto255.NewScalar()
 	for i := range k {
@@ -72,7 +71,6 @@ func sumOfScalars(k []*scalar) *scalar {
 	return sum
 }
 
-// innerProduct is Σ a_i·b_i.
 func innerProduct(a, b []*scalar) *scalar {
 	sum := ristretto255.NewScalar()
 	for i := range a {
@@ -81,7 +79,6 @@ func innerProduct(a, b []*scalar) *scalar {
 	return sum
 }
 
-// productOf is Π k_i.
 func productOf(k []*scalar) *scalar {
 	p := smallScalar(1)
 	for i := range k {

@@ -11,12 +11,12 @@ import "testing"
 //	BenchmarkHandOver7                        2.5 ms, 1 ms
 //
 // The first budget is exceeded: on a Xeon at 2.5 GHz a shuffle takes 12.6 ms and its proof 34.5 ms. Six
-// tenths of that are products of H, PK and links with secret scalars, three for each card. Only for
-// products of G does the library have a constant-time table.
+// tenths of that time go into products of H, PK and links with secret scalars, three for each card. The library
+// has a constant-time table only for products of G.
 
 const deckSize = 108
 
-// shuffleTable is a deck that three players have shuffled, ready for the fourth.
+// shuffleTable is a deck that four players have shuffled, and the fourth of them as the prover.
 func shuffleTable(b *testing.B) (p player, c Context, pk Point, deck []Card) {
 	all := seated(b, 4)
 	pk = sum(b, all...)
@@ -24,7 +24,7 @@ func shuffleTable(b *testing.B) (p player, c Context, pk Point, deck []Card) {
 	return all[3], all[3].context("shuffle"), pk, deck
 }
 
-// This measures a shuffle of 108 cards without its proof.
+// This measures a shuffle without its proof.
 func BenchmarkShuffle108(b *testing.B) {
 	p, c, pk, deck := shuffleTable(b)
 	for b.Loop() {
@@ -102,7 +102,7 @@ func BenchmarkHandOver7(b *testing.B) {
 	})
 }
 
-// This measures New, which a program calls once when it sits down at a sealed table.
+// A program calls New once, when it sits down at a sealed table.
 func BenchmarkNew(b *testing.B) {
 	for b.Loop() {
 		New()

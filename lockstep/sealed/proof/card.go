@@ -7,13 +7,12 @@ import (
 )
 
 // Card is a face under layers of keys: B = M_f + Σ x_i·A over the seats i whose layer is on it. The
-// caller knows which seats these are. Without layers B is the face.
+// caller knows which seats these are. Without layers B is M_f, and shows the face.
 type Card struct{ A, B Point }
 
 // CardSize is the size of a card in bytes: A, B.
 const CardSize = 2 * PointSize
 
-// pair is a card whose elements are decoded.
 type pair struct{ a, b *element }
 
 // Deck is a deck before its first shuffle: (0, M_f) for each face. Everybody computes it.
@@ -41,10 +40,11 @@ func (*Ristretto) Strip(card Card, shares []Point) (Card, error) {
 	return Card{card.A, encode(b)}, nil
 }
 
-// Face is the face of a card without layers; ok is false if B is not a face.
+// Face is the face of a card without layers; ok is false if B is M_f of no face f.
 func (r *Ristretto) Face(card Card) (face byte, ok bool) { return r.face(card.B) }
 
-// Read is the face of a card that has the reader's layer only. The time it takes does not depend on the face.
+// Read is the face of a card that has the reader's layer only; ok is false if there is no face under that layer.
+// The time it takes does not depend on the face.
 func (r *Ristretto) Read(secret, table [32]byte, seat uint8, card Card) (face byte, ok bool, err error) {
 	p, err := decodePair(card)
 	if err != nil {

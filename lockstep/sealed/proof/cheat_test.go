@@ -7,16 +7,16 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// There is one adversary for each equation of a shuffle; adversary_test.go has the adversaries for the other
-// statements. A cheat is the prover of an adversary. It need not use an order: its output is T·input, it
-// commits to any matrix M, and answers for any u'. These equations hold automatically:
+// cheat is the adversary for one equation of a shuffle; adversary_test.go has the adversaries for the other
+// statements. Instead of an order it may use any matrices: its output is T·input, it commits to M, and it answers
+// for any u'. These equations hold automatically:
 //
 //	1        if the columns of M sum up to 1
 //	2 and 5  if Π u' = Π u and the links are made of u'
 //	3        if u' = Mᵀ·u
 //	4a, 4b   if Tᵀ·u' = u, and the output is T·input
 type cheat struct {
-	fails string
+	fails string // the equation; "" for an honest prover
 	// to and committed are the upper left 2×2 blocks of T and M. The rest of both matrices comes from the
 	// order (0 1 3 2).
 	to, committed [2][2]*scalar
@@ -47,7 +47,7 @@ func cheats() []cheat {
 	return []cheat{
 		// The outputs are a/2 and 2b instead of a and b: the committed columns sum up to 2 and ½.
 		{fails: "1", to: scaledTo, committed: [2][2]*scalar{{two, zero}, {zero, half}}, u: scaled},
-		// The outputs are 2a+b and −a, and the cheat is the last shuffler.
+		// The outputs are 2a+b and −a instead of a and b.
 		{fails: "2", to: mixedTo, committed: mixedCommitted, u: mixed},
 		// The outputs are as in 1, but the commitment is to an order.
 		{fails: "3", to: scaledTo, committed: straight, u: scaled},
@@ -60,7 +60,7 @@ func cheats() []cheat {
 			out[0].b = ristretto255.NewIdentityElement().Add(out[0].b, suite.faces[9])
 			out[0].b.Subtract(out[0].b, suite.faces[0])
 		}},
-		// The outputs are as in 2, but the last link is right.
+		// The outputs are as in 2, but the last link leads to Π u, as equation 2 wants.
 		{fails: "5", to: mixedTo, committed: mixedCommitted, u: mixed, jump: true},
 	}
 }
@@ -87,7 +87,7 @@ func (x *cheat) prove(c Context, pk Point, in []Card) []byte {
 	return x.answer(c, s).append(AppendCards(nil, s.out))
 }
 
-// answer makes a proof that violates one equation.
+// answer makes the proof, which violates the equation fails only.
 func (x *cheat) answer(c Context, s *shuffleWitness) *shuffleProof {
 	t := beginShuffle(&c, s.pk, s.in, s.out)
 	k := t.drawShuffle(&[32]byte{1}, 4)
@@ -171,8 +171,8 @@ func TestShuffleAdversaries(t *testing.T) {
 	must(t, err)
 }
 
-// The verifier joins equations with weights that nobody knows before the responses are fixed. A prover
-// who knew them could make two equations false so that the errors cancel each other.
+// The weights with which the verifier joins the equations follow from all responses, so that nobody knows them
+// before. A prover who knew them could make two equations false so that the errors cancel each other.
 func TestWeightsFollowResponses(t *testing.T) {
 	all := seated(t, 3)
 	pk, c := sum(t, all...), all[2].context("shuffle")

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// This computes the constants again, by the formulas of RFC 9496 in plain numbers.
+// The constants are those that the formulas of RFC 9496 give in plain numbers.
 func TestConstants(t *testing.T) {
 	check := func(name string, got *element, label string, d ...byte) {
 		t.Helper()
@@ -50,7 +50,7 @@ var (
 	rootM1   = num{new(big.Int).Exp(big.NewInt(2), new(big.Int).Rsh(prime, 2), prime)} // 2^((p−1)/4)
 )
 
-// rootOf is the non-negative square root of u/v, or else that of √−1·u/v.
+// rootOf is the non-negative square root of u/v if that is a square, and else that of √−1·u/v.
 func rootOf(u, v num) (root num, square bool) {
 	q := u.mul(v.inverse())
 	if square = q.Sign() == 0 || big.Jacobi(q.Int, prime) == 1; !square {

@@ -28,9 +28,9 @@
 //
 // This is the path of one shuffle. ProveShuffle makes the seed and from it the new cards (shuffle). It
 // lets the transcript absorb statement and commitments, answers the challenge (proveShuffle) and appends
-// the proof. CheckShuffle takes the part apart, decodes every element into one list (gather), and makes u
-// and the challenge from its own transcript (openShuffle). Then it writes down the equations (equations),
-// and sums them up with weights (holds).
+// the proof. CheckShuffle takes the part apart, decodes every element into one list (gather), and makes the
+// weights u and the challenge from its own transcript (openShuffle). Then it writes down the equations
+// (equations), and sums them up with further weights (holds).
 //
 // # Notation
 //

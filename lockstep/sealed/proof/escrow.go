@@ -78,7 +78,6 @@ func (*Ristretto) ProveEscrow(secret [32]byte, c Context, machines int, to []Rec
 	return part, nil
 }
 
-// valueAt is f(i) for the coefficients f.
 func valueAt(f []*scalar, i int) *scalar {
 	y := ristretto255.NewScalar()
 	for m := len(f) - 1; m >= 0; m-- {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// escrowTable is an escrow of seat 0 at a table where each seat has its own machine.
+// escrowTable is an escrow of seat 0, the dealer, at a table where each seat has its own machine.
 type escrowTable struct {
 	all    []player
 	dealer *player
@@ -28,7 +28,7 @@ func escrowed(t testing.TB, n int) (e escrowTable) {
 	return e
 }
 
-// Any majority of the machines can give the layer of the absent seat.
+// Any threshold of the other machines can give the layer of the absent seat.
 func TestProxies(t *testing.T) {
 	for _, n := range []int{3, 4, 5, 6} {
 		e := escrowed(t, n)
@@ -61,17 +61,17 @@ func TestProxies(t *testing.T) {
 			}
 			given[0], given[1] = given[1], given[0]
 			if got, err := suite.Combine(n, machines, given); err == nil && slices.Equal(got, want) {
-				t.Error("whose share is whose does not matter")
+				t.Error("the layer is right although two shares are exchanged")
 			}
 		}
 	}
 }
 
-// A majority of the machines is needed to compute a layer: with one share less it cannot be computed.
+// A majority of the machines has the key of the absent seat together; one machine less does not.
 func TestThreshold(t *testing.T) {
 	for n, want := range map[int]int{1: 1, 2: 2, 3: 2, 4: 3, 5: 3, 6: 4, 7: 4, 15: 8, 16: 9} {
 		if got := Threshold(n); got != want {
-			t.Errorf("of %d machines %d, not %d", n, got, want)
+			t.Errorf("of %d machines %d are needed, not %d", n, got, want)
 		}
 	}
 	e := escrowed(t, 5)
@@ -153,9 +153,8 @@ func TestRootsAtMachines(t *testing.T) {
 	}
 }
 
-// Seat 1 wants seat 2 to complain about an E that seat 1 has not made: the A of a card. K would be that
-// card's layer. But seat 1 cannot prove that it knows e, and another seat's proof of E is not valid for
-// seat 1.
+// The verifier refuses an escrow whose E its seat has not made. If a seat could take the A of a card as its E and
+// make another seat complain, the K of that complaint would be a layer of the card.
 func TestAimedEscrow(t *testing.T) {
 	e := escrowed(t, 3)
 	thief := &e.all[1]
@@ -172,7 +171,7 @@ func TestAimedEscrow(t *testing.T) {
 	// E set to the A of a card, with a proof for another e.
 	deck, _ := dealt(t, e.all, 4)
 	part = slices.Clone(own)
-	f := forge(knownClaim("escrow", &c, deck[0].A, element1(deck[0].A)), scalarOf("e", 0))
+	f := forge(knownClaim("escrow", &c, deck[0].A, mustDecode(deck[0].A)), scalarOf("e", 0))
 	copy(part[at:], append(deck[0].A[:], f.proof...))
 	_, err = suite.CheckEscrow(c, thief.key, 3, 2, part)
 	refused(t, err, FaultProof)
@@ -181,12 +180,12 @@ func TestAimedEscrow(t *testing.T) {
 	must(t, err)
 	victim := &e.all[2]
 	k := layer(victim, Card{A: x.E})
-	if k != encode(publicSum([]*scalar{escrowOf(&thief.secret, &c, 0)}, []*element{element1(victim.key)})) {
-		t.Error("K is something else")
+	if k != encode(publicSum([]*scalar{escrowOf(&thief.secret, &c, 0)}, []*element{mustDecode(victim.key)})) {
+		t.Error("K is not e·X")
 	}
 }
 
-// Seats that come later get pieces of the same escrow.
+// A second escrow of a seat, for receivers that come later, is the same as the first: equal E, V_i and pieces.
 func TestMorePieces(t *testing.T) {
 	e := escrowed(t, 5)
 	c := e.c

@@ -4,7 +4,6 @@ package proof
 // are made elsewhere.
 type Fault uint8
 
-// The faults.
 const (
 	FaultLength   Fault = iota + 1 // the length of a part is not the one that the statement requires
 	FaultCount                     // too few or too many cards, keys, shares or machines, or lists of different lengths

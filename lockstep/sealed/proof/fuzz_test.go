@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// No bytes make a decoder, a verifier or a prover panic, and verifiers accept no other bytes in place of
-// the proof.
+// No bytes make a decoder, a verifier or a prover panic, and a verifier accepts no part of a statement but the one
+// that its prover made.
 
 func FuzzKey(f *testing.F)          { fuzz(f, "key") }
 func FuzzEscrowKey(f *testing.F)    { fuzz(f, "escrow") }
@@ -80,7 +80,7 @@ func FuzzDecode(f *testing.F) {
 		e, err := decode(p)
 		r := reader{}
 		if r.points(true, p); r.bad != (err != nil) {
-			t.Errorf("%x: the first says %v, the second %v", p, err, r.bad)
+			t.Errorf("%x: the first decoder says %v, the second %v", p, err, r.bad)
 		}
 		if err == nil && encode(e) != p {
 			t.Errorf("%x has another encoding", p)
@@ -88,7 +88,7 @@ func FuzzDecode(f *testing.F) {
 		k, err := decodeScalar(p[:])
 		r = reader{rest: p[:]}
 		if r.scalars(1); r.bad != (err != nil) {
-			t.Errorf("%x as a scalar: the first says %v, the second %v", p, err, r.bad)
+			t.Errorf("%x as a scalar: the first decoder says %v, the second %v", p, err, r.bad)
 		}
 		if err == nil && !bytes.Equal(k.Bytes(), p[:]) {
 			t.Errorf("%x has another encoding as a scalar", p)
@@ -96,7 +96,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// FuzzStatements makes statements of any elements, as many as the bytes suffice for.
+// FuzzStatements makes statements of any bytes and numbers. No function panics on them.
 func FuzzStatements(f *testing.F) {
 	deck, _ := dealt(f, seated(f, 3), 4)
 	f.Add(AppendCards(nil, deck), uint8(2), uint8(3))

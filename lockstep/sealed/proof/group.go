@@ -45,7 +45,7 @@ func hashToPoint(label string, d ...[]byte) *element {
 	return p
 }
 
-// hashToScalar is a scalar made from (label, d).
+// hashToScalar is scalar(label, d).
 func hashToScalar(label string, d ...[]byte) *scalar { return reduce(uniform(label, d...)) }
 
 // reduce takes 64 uniform bytes, little-endian, modulo the order of the group.
@@ -136,7 +136,6 @@ func (*Ristretto) Sum(keys []Point) (Point, error) {
 	return encode(sum), nil
 }
 
-// sumOf is the sum of elements.
 func sumOf(all []*element) *element {
 	sum := ristretto255.NewIdentityElement()
 	for _, x := range all {

@@ -9,8 +9,8 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// Everybody knows the logarithm of the identity, so the equations hold for it. The verifiers refuse these
-// proofs only because of the identity.
+// The verifiers refuse the identity in a part or a statement, although all equations hold: everybody knows its
+// logarithm.
 func TestIdentity(t *testing.T) {
 	all := seated(t, 3)
 	p, c := &all[0], all[0].context("")
@@ -26,7 +26,7 @@ func TestIdentity(t *testing.T) {
 	t.Run("share", func(t *testing.T) {
 		a, d := inputs(deck[:1]), []Point{{}}
 		tr, w := shareTranscript(&c, Point{}, a, d)
-		f := forge(shareClaim(tr, none, publicSum(w, []*element{element1(a[0])}), none), zero)
+		f := forge(shareClaim(tr, none, publicSum(w, []*element{mustDecode(a[0])}), none), zero)
 		must(t, f.claim.check(f.proof))
 		_, err := suite.CheckShare(c, Point{}, a, append(make([]byte, PointSize), f.proof...))
 		refused(t, err, FaultIdentity)
@@ -34,7 +34,7 @@ func TestIdentity(t *testing.T) {
 	t.Run("share of A", func(t *testing.T) {
 		a, d := []Point{{}}, []Point{{}}
 		tr, _ := shareTranscript(&c, p.key, a, d)
-		f := forge(shareClaim(tr, element1(p.key), none, none), p.x())
+		f := forge(shareClaim(tr, mustDecode(p.key), none, none), p.x())
 		must(t, f.claim.check(f.proof))
 		_, err := suite.CheckShare(c, p.key, a, append(make([]byte, PointSize), f.proof...))
 		refused(t, err, FaultIdentity)
@@ -45,14 +45,14 @@ func TestIdentity(t *testing.T) {
 		in := held(t, p, all, deck[:1])
 		old, err := decodePairs(in)
 		must(t, err)
-		out := encodePairs([]pair{handOverPair(old[0], p.x(), zero, element1(all[1].key))})
+		out := encodePairs([]pair{handOverPair(old[0], p.x(), zero, mustDecode(all[1].key))})
 		if _, ok := suite.Face(out[0]); !ok {
 			t.Fatal("it is not open")
 		}
 		tr, w := handOverTranscript(&c, p.key, all[1].key, in, out)
-		b := publicSum(w, []*element{ristretto255.NewIdentityElement().Subtract(old[0].b, element1(out[0].B))})
+		b := publicSum(w, []*element{ristretto255.NewIdentityElement().Subtract(old[0].b, mustDecode(out[0].B))})
 		a := publicSum(w, []*element{old[0].a})
-		f := forge(handOverClaim(tr, element1(p.key), element1(all[1].key), a, none, b), p.x(), zero)
+		f := forge(handOverClaim(tr, mustDecode(p.key), mustDecode(all[1].key), a, none, b), p.x(), zero)
 		must(t, f.claim.check(f.proof))
 		_, err = suite.CheckHandOver(c, p.key, all[1].key, in, append(AppendCards(nil, out), f.proof...))
 		refused(t, err, FaultIdentity)
@@ -77,8 +77,8 @@ func TestIdentity(t *testing.T) {
 	})
 }
 
-// An element and a scalar have one encoding each. Another encoding of the same value is refused
-// everywhere: otherwise one statement would have several parts, and equal proofs several hashes.
+// The verifiers refuse any field of a part that is not canonical. If one value had two encodings, one proof would
+// have two parts, with two hashes.
 func TestOneEncoding(t *testing.T) {
 	refusedAt := map[string]int{}
 	for _, k := range kinds(t) {

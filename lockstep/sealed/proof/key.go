@@ -31,7 +31,7 @@ func proveKnown(name string, c *Context, secret *[32]byte, w *scalar) []byte {
 	return statement.prove(secret, []*scalar{w}, x[:])
 }
 
-// checkKnown checks a part of KeySize bytes and returns its element.
+// checkKnown verifies a part of proveKnown and returns its element.
 func checkKnown(name string, c *Context, part []byte) (Point, error) {
 	if len(part) != KeySize {
 		return Point{}, FaultLength
@@ -53,7 +53,7 @@ func (*Ristretto) ProveKey(secret [32]byte, c Context) []byte {
 	return proveKnown("key", &c, &secret, keyOf(&secret, &c.Table, c.Seat))
 }
 
-// CheckKey is the key that a part shows.
+// CheckKey verifies a part and returns the key that it shows.
 func (*Ristretto) CheckKey(c Context, part []byte) (Point, error) {
 	return checkKnown("key", &c, part)
 }

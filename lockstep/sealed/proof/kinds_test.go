@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// kind is one kind of statement with an honest proof, and both verifiers.
+// kind is one kind of statement, with an honest part and both verifiers.
 type kind struct {
 	name      string
 	statement statement

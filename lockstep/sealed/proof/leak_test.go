@@ -7,9 +7,9 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// A seat offers to play a card, and so opens it. The offer is lost. Then a challenge asks for the card, and
-// the seat opens it again, in another context. A reader of both parts must not learn x. The reader would
-// learn x if the nonce did not depend on the context.
+// A seat may have to open one card twice, in two contexts: it offered to play the card, the offer came too late,
+// and then the game asks for the card. x does not follow from the two parts, as it would if the nonce did not
+// depend on the context.
 func TestNonces(t *testing.T) {
 	all := seated(t, 3)
 	p := &all[1]
@@ -53,7 +53,7 @@ func TestNonces(t *testing.T) {
 	}
 }
 
-// sloppy is the proof of a share whose nonce does not depend on the statement.
+// sloppy is the proof of a share, with a nonce that does not depend on the statement.
 func sloppy(p *player, c Context, a []Point) []byte {
 	statement, err := openShare(&c, p.key, a, []Point{layer(p, Card{A: a[0]})})
 	if err != nil {
@@ -75,8 +75,8 @@ func learned(t *testing.T, one, other []byte) *scalar {
 	return times(minus(a[1], b[1]), ristretto255.NewScalar().Invert(minus(a[0], b[0])))
 }
 
-// A hand goes to another seat. If all its cards had the same r, everybody could subtract the cards from each
-// other, and would know which cards have the same face.
+// All cards of hand overs and take overs have different masks r. If two cards of a hand had the same r, everybody
+// could subtract one from the other, and would see whether they have the same face.
 func TestOneMaskForTwoCards(t *testing.T) {
 	all := seated(t, 3)
 	q := &all[0]
@@ -85,12 +85,12 @@ func TestOneMaskForTwoCards(t *testing.T) {
 	old, err := decodePairs(hand)
 	must(t, err)
 	alike := func(out []Card, i, j int) bool {
-		d := ristretto255.NewIdentityElement().Subtract(element1(out[i].B), element1(out[j].B))
+		d := ristretto255.NewIdentityElement().Subtract(mustDecode(out[i].B), mustDecode(out[j].B))
 		return d.Equal(ristretto255.NewIdentityElement().Subtract(suite.faces[faces[i]], suite.faces[faces[j]])) == 1
 	}
 	var sloppy []pair
 	for i := range old {
-		sloppy = append(sloppy, handOverPair(old[i], q.x(), scalarOf("r", 0), element1(all[1].key)))
+		sloppy = append(sloppy, handOverPair(old[i], q.x(), scalarOf("r", 0), mustDecode(all[1].key)))
 	}
 	if out := encodePairs(sloppy); !alike(out, 0, 1) {
 		t.Error("one r shows nothing: neither does this test")

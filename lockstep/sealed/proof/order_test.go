@@ -106,7 +106,7 @@ func TestOrderOfCards(t *testing.T) {
 	}
 }
 
-// With the seed, anybody can make the same cards.
+// Anybody who has the seed can make the same cards. Another seat, context, key or deck has another seed.
 func TestSeed(t *testing.T) {
 	all := seated(t, 3)
 	pk, c := sum(t, all...), all[0].context("shuffle")

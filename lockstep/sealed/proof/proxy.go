@@ -43,7 +43,7 @@ func (*Ristretto) Combine(n int, machines []uint8, shares [][]Point) ([]Point, e
 	return layers, nil
 }
 
-// lagrange is λ_i for each machine. The numbers of the machines are from 1 to n, and all differ.
+// lagrange is λ_i for each machine. It refuses numbers of machines that are not from 1 to n, and equal ones.
 func lagrange(n int, machines []uint8) ([]*scalar, error) {
 	all := make([]*scalar, len(machines))
 	for k, i := range machines {

@@ -15,7 +15,7 @@ import (
 
 var curve = group.Ristretto255
 
-// script is the transcript.
+// script is the transcript of the second verifier.
 type script []byte
 
 func hash512(parts ...[]byte) []byte {
@@ -85,11 +85,11 @@ func (r *reader) scalars(n int) (all []group.Scalar) {
 	return all
 }
 
-// points decodes elements, and refuses the identity unless may is true.
-func (r *reader) points(may bool, all ...Point) (decoded []group.Element) {
+// points decodes elements, and refuses the identity element unless identity is true.
+func (r *reader) points(identity bool, all ...Point) (decoded []group.Element) {
 	for _, p := range all {
 		e := curve.NewElement()
-		r.bad = r.bad || e.UnmarshalBinary(p[:]) != nil || !may && e.IsIdentity()
+		r.bad = r.bad || e.UnmarshalBinary(p[:]) != nil || !identity && e.IsIdentity()
 		decoded = append(decoded, e)
 	}
 	return decoded
@@ -133,7 +133,7 @@ func bytesOf(e group.Element) (p Point) {
 	return p
 }
 
-// agrees reports whether the challenge follows from the announcements.
+// agrees reports whether c is the challenge that follows from the announcements w.
 func (s script) agrees(c group.Scalar, w ...group.Element) bool {
 	for i := range w {
 		if i == 0 {
@@ -189,7 +189,7 @@ func secondShare(s statement, part []byte) bool {
 	return t.agrees(k[0], sub(mulG(k[1]), mul(k[0], X)), sub(mul(k[1], a), mul(k[0], d)))
 }
 
-// secondCards reads the cards before and after.
+// secondCards reads the cards after an operation from a part, and decodes the cards before and after it.
 func secondCards(r *reader, in []Card, fresh bool) (before, after []Point, A, B, A2, B2 []group.Element) {
 	after = r.take(2 * len(in))
 	for i, c := range in {

@@ -11,7 +11,7 @@ package proof
 //
 // Sent: D_1 … D_m, c, s. The same statement opens a card (D takes the layer off), gives a layer of
 // the beacon, and complains (A = E, D = K). A machine that holds a piece of an absent seat's key makes
-// it for that seat (X = V_i, x = f(i)).
+// this statement in place of that seat (X = V_i, x = f(i)).
 
 // ShareSize is the size of the shares of m cards with their proof.
 func ShareSize(m int) int { return PointSize*m + sigmaSize(1) }
@@ -25,7 +25,7 @@ func shareTranscript(c *Context, key Point, a, d []Point) (t transcript, w []*sc
 	return t, t.weights(len(a))
 }
 
-// shareClaim makes the rows of the statement. The prover needs neither x nor d.
+// shareClaim makes the rows of the statement. The prover leaves x and d nil.
 func shareClaim(t transcript, x, a, d *element) claim {
 	return claim{t, []row{
 		{x, []term{{0, nil}}},
@@ -57,7 +57,7 @@ func proveShare(secret *[32]byte, c *Context, x *scalar, in []Point) ([]byte, er
 	return statement.prove(secret, []*scalar{x}, AppendPoints(nil, out)), nil
 }
 
-// CheckShare checks a part and returns its D: the layers of key on the cards with these A.
+// CheckShare verifies a part and returns its D: the layers of key on the cards with these A.
 func (*Ristretto) CheckShare(c Context, key Point, a []Point, part []byte) ([]Point, error) {
 	return checkShare(&c, key, a, part)
 }

@@ -23,8 +23,8 @@ func seedOf(secret *[32]byte, c *Context, pk Point, in []Card) [32]byte {
 	return [32]byte(prf(secret, "shuffle", c.bytes(), pk[:], AppendCards(nil, in))[:32])
 }
 
-// Shuffle is a shuffle without its proof: the new cards, and for each new card the index of its old card. It
-// is for checking a seed that was shown. If the seed does not belong to this deck, the result must not be
+// Shuffle repeats a shuffle from its seed. It returns the new cards, and for each of them the index of its old
+// card. It is for checking a seed that was shown. If the seed does not belong to this deck, the result must not be
 // sent.
 func (*Ristretto) Shuffle(seed [32]byte, pk Point, in []Card) (out []Card, order []int, err error) {
 	s, err := shuffle(&seed, pk, in)
@@ -34,7 +34,7 @@ func (*Ristretto) Shuffle(seed [32]byte, pk Point, in []Card) (out []Card, order
 	return s.out, s.order, nil
 }
 
-// Order returns, for each of the n new cards, the index of the old card, in a shuffle with this seed.
+// Order returns the order of a shuffle of n cards with this seed: for each new card the index of its old card.
 func (*Ristretto) Order(seed [32]byte, n int) []int { return order(&seed, n) }
 
 // shuffleWitness is a shuffle with the secrets of its prover.
@@ -105,7 +105,7 @@ func order(seed *[32]byte, n int) []int {
 	return p
 }
 
-// drawStream are numbers from a seed.
+// drawStream draws numbers that follow from a seed.
 type drawStream struct {
 	seed      *[32]byte
 	drawCount int

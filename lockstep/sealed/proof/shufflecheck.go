@@ -14,10 +14,10 @@ import "github.com/gtank/ristretto255"
 //
 // 1, 2, 3 and 5 show that the matrix which c commits to is an order: its columns sum up to 1, and it turns u
 // into u' with the same product. As u was drawn after c, only an order can do that. 4a and 4b show that the
-// cards were put into that order. The verifier sums up all equations in one product of many scalars, with
-// weights that come from the transcript after the responses.
+// cards were put into that order. The verifier multiplies each equation by a weight from the transcript, which
+// has absorbed the responses, and adds all of them up as one long sum.
 
-// An equation is a sum Σ k·P that must be the identity. All equations share one list of points.
+// equation is a sum Σ k·P that must be the identity. All equations share one list of points.
 type equation struct {
 	name     string
 	summands []summand
@@ -106,7 +106,7 @@ func (r *Ristretto) openShuffle(c *Context, pk Point, in []Card, part []byte) (*
 	return x, nil
 }
 
-// gather decodes all points into their places.
+// gather decodes all points into their places in the list.
 func (x *shuffleCheck) gather(r *Ristretto, pk Point, in, out []Card) error {
 	key, before, err := decodeDeck(pk, in)
 	if err != nil {
@@ -147,7 +147,7 @@ func (x *shuffleCheck) gather(r *Ristretto, pk Point, in, out []Card) error {
 // pointIndex is the place of point number i, from 0, of a list.
 func (x *shuffleCheck) pointIndex(list, i int) int { return atLists + list*x.n + i }
 
-// linkBefore is the place of ĉ_{i−1} if ĉ_i is number i from 0.
+// linkBefore is the place of the link before link number i, counted from 0. Before the first link comes H.
 func (x *shuffleCheck) linkBefore(i int) int {
 	if i == 0 {
 		return atH

@@ -46,7 +46,7 @@ func beginShuffle(c *Context, pk Point, in, out []Card) transcript {
 	return t
 }
 
-// announce absorbs the prover's announcements, and returns the challenge.
+// announce lets the transcript absorb the prover's announcements, and returns the challenge.
 func (p *shuffleProof) announce(t *transcript) *scalar {
 	t.absorbPoints("links", p.links)
 	t.absorbPoints("t", p.t[:])
@@ -174,7 +174,6 @@ func (p *shuffleProof) append(part []byte) []byte {
 	return part
 }
 
-// decodeShuffleProof decodes a proof for n cards.
 func decodeShuffleProof(n int, b []byte) (p shuffleProof, err error) {
 	points := PointsIn(b, 3*n+5)
 	scalars, err := decodeScalars(b[PointSize*len(points):])

@@ -16,7 +16,7 @@ import "github.com/gtank/ristretto255"
 // The verifier always computes the challenge itself, from a transcript that holds the whole
 // statement.
 
-// row is one equation. The prover does not need y.
+// row is one equation. The prover leaves y nil.
 type row struct {
 	y     *element
 	terms []term
@@ -56,7 +56,7 @@ func (x *claim) prove(key *[32]byte, witnesses []*scalar, part []byte) []byte {
 	return part
 }
 
-// withValues replaces the witnesses by values.
+// withValues returns the values that stand for the witnesses of the row's terms, and the bases of these terms.
 func (r *row) withValues(values []*scalar) (k []*scalar, bases []*element) {
 	for _, x := range r.terms {
 		k, bases = append(k, values[x.witness]), append(bases, x.base)
@@ -64,13 +64,12 @@ func (r *row) withValues(values []*scalar) (k []*scalar, bases []*element) {
 	return k, bases
 }
 
-// challengeOf is c, once the announcements W_k are known.
+// challengeOf is the challenge c that follows from the announcements W_k.
 func challengeOf(t transcript, w []*element) *scalar {
 	t.absorbPoints("W", encodeAll(w))
 	return t.challenge("c")
 }
 
-// check verifies a proof: c, s_1, ….
 func (x *claim) check(proof []byte) error {
 	if len(proof) != sigmaSize(x.witnesses) {
 		return FaultLength
@@ -86,7 +85,7 @@ func (x *claim) check(proof []byte) error {
 	return nil
 }
 
-// announcements returns the W that the prover must have announced, row by row.
+// announcements returns the W_k that the prover must have announced, one for each row.
 func (x *claim) announcements(c *scalar, s []*scalar) []*element {
 	w := make([]*element, len(x.rows))
 	for i := range w {
@@ -116,5 +115,4 @@ func decodeScalars(b []byte) ([]*scalar, error) {
 	return all, nil
 }
 
-// opposite is −e.
 func opposite(e *element) *element { return ristretto255.NewIdentityElement().Negate(e) }

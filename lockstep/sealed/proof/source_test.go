@@ -12,16 +12,16 @@ import (
 	"testing"
 )
 
-// These are the functions whose time may depend on their values: sums of public values, verifiers, and
-// those provers that sum up public elements with public weights.
+// variable lists the functions whose time may depend on their values. Only the functions in verifier may call them
+// with any public values, and those in prover with public elements and public weights.
 var (
 	variable = []string{"publicSum", "publicPair"}
 	verifier = []string{"announcement", "holds", "openShare", "openHandOver", "openTakeOver", "publicValues", "Combine"}
 	prover   = []string{"proveShare", "ProveHandOver", "ProveTakeOver"}
 )
 
-// Only secretSum, in constant time, and the functions for public values use the group's operations with
-// scalars. Each begins with a fresh element.
+// Only secretSum and the functions in variable call operations of the group with scalars, always on a fresh
+// element; secretSum calls only those in constant time. The functions in variable have no callers but those above.
 func TestTime(t *testing.T) {
 	seen := map[string]int{}
 	for _, call := range calls(t) {
@@ -63,7 +63,7 @@ func TestTime(t *testing.T) {
 	}
 	for _, name := range slices.Concat(verifier, prover, []string{"VarTimeMultiScalarMult", "VarTimeDoubleScalarBaseMult", "MultiScalarMult", "ScalarMult", "ScalarBaseMult"}) {
 		if seen[name] == 0 {
-			t.Errorf("%s is not found: the walk is broken, or the list too long", name)
+			t.Errorf("%s is not found: the search is broken, or the list too long", name)
 		}
 	}
 }
@@ -73,7 +73,6 @@ func isSelector(e ast.Expr, name string) bool {
 	return ok && s.Sel.Name == name
 }
 
-// call is a call with the function that contains it.
 type call struct {
 	*ast.CallExpr
 	in string

@@ -10,12 +10,11 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// The table of the tests: three seats with keys, and a deck that each of them has shuffled. All
-// of it is made from fixed bytes, so that a failure can be repeated.
+// The table of the tests: seats with keys, and a deck that each of them has shuffled. All of it is made from fixed
+// bytes, so that a failure can be repeated.
 
 var suite = New()
 
-// player is a seat.
 type player struct {
 	secret [32]byte
 	seat   uint8
@@ -31,7 +30,7 @@ func (p *player) context(stage string) Context {
 
 func (p *player) table() [32]byte { return p.context("").Table }
 
-// x is the player's secret key, which only tests extract.
+// x is the player's secret key.
 func (p *player) x() *scalar {
 	table := p.table()
 	return keyOf(&p.secret, &table, p.seat)
@@ -50,7 +49,6 @@ func seated(t testing.TB, n int) (all []player) {
 	return all
 }
 
-// sum is the sum of the players' keys.
 func sum(t testing.TB, all ...player) Point {
 	t.Helper()
 	var keys []Point
@@ -102,7 +100,7 @@ func held(t testing.TB, p *player, all []player, deck []Card) []Card {
 
 // layer is x·A.
 func layer(p *player, card Card) Point {
-	return encode(ristretto255.NewIdentityElement().ScalarMult(p.x(), element1(card.A)))
+	return encode(ristretto255.NewIdentityElement().ScalarMult(p.x(), mustDecode(card.A)))
 }
 
 func inputs(cards []Card) (a []Point) {
@@ -112,8 +110,8 @@ func inputs(cards []Card) (a []Point) {
 	return a
 }
 
-// element1 decodes an element that is known to decode.
-func element1(p Point) *element {
+// mustDecode decodes an element, and panics if that fails.
+func mustDecode(p Point) *element {
 	e, err := decode(p)
 	if err != nil {
 		panic(err)
@@ -136,7 +134,6 @@ func refused(t testing.TB, err error, want Fault) {
 	}
 }
 
-// scalarOf is a scalar from a name.
 func scalarOf(name string, i int) *scalar { return hashToScalar("test", fmt.Append(nil, name, i)) }
 
 func pointOf(name string) *element { return hashToPoint("test", []byte(name)) }

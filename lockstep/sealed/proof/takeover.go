@@ -30,8 +30,7 @@ func takeOverTranscript(c *Context, by, layers Point, in, out []Card) (t transcr
 	return t, t.weights(len(in))
 }
 
-// takeOverClaim makes the rows of the statement; moved is a' − a. The prover needs neither by nor moved
-// nor b.
+// takeOverClaim makes the rows of the statement; moved is a' − a. The prover leaves by, moved and b nil.
 func takeOverClaim(t transcript, by, layers, moved, after, b *element) claim {
 	return claim{t, []row{
 		{by, []term{{0, nil}}},

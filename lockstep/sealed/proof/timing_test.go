@@ -9,9 +9,9 @@ import (
 	"time"
 )
 
-// With LASTCARD_TIMING=1 this test measures the operations with the same secret each time, and with
-// varying secrets. Welch's t between the two is near 0 if the time does not depend on the secret. For a
-// function meant for public values it is far from 0, which shows that the test can detect a dependence.
+// The time of operations with secrets does not depend on the secret. With LASTCARD_TIMING=1 the test measures them
+// with the same secret each time, and with varying secrets. Welch's t between the two is near 0 if the time does
+// not depend on the secret. For publicSum it is far from 0, which shows that the test can detect a dependence.
 // (O. Reparaz et al., Dude, is my code constant time?, 2017.) The test needs a quiet machine and takes a
 // minute.
 func TestTiming(t *testing.T) {
@@ -20,7 +20,7 @@ func TestTiming(t *testing.T) {
 	}
 	all := seated(t, 3)
 	deck, _ := dealt(t, all, 8)
-	a, base := inputs(deck[:2]), element1(deck[0].A)
+	a, base := inputs(deck[:2]), mustDecode(deck[0].A)
 	c, pk := all[0].context("shares"), sum(t, all...)
 	secret := func(i int) (s [32]byte) {
 		binary.LittleEndian.PutUint64(s[:], uint64(i))
@@ -51,7 +51,8 @@ func TestTiming(t *testing.T) {
 	}
 }
 
-// pick computes a scalar in both cases, so that this takes the same time.
+// pick returns the fixed scalar for i = 0, and else the scalar of i. It computes the latter in both cases, so that
+// pick itself takes the same time.
 func pick(i int, fixed *scalar, of func(int) *scalar) *scalar {
 	k := of(i)
 	if i == 0 {
@@ -60,8 +61,8 @@ func pick(i int, fixed *scalar, of func(int) *scalar) *scalar {
 	return k
 }
 
-// compared is Welch's t of many runs with 0 and with other arguments, in a mixed order. It leaves out the
-// longest fifth of each, because other programs ran then.
+// compared is Welch's t between runs with the argument 0 and runs with other arguments, in a mixed order. It leaves
+// out the longest fifth of each, as other programs may have run then.
 func compared(run func(i int)) float64 {
 	const runs = 6000
 	var took [2][]float64

@@ -26,7 +26,7 @@ func beginTranscript(proof string, c *Context) (t transcript) {
 	return t
 }
 
-// absorb takes all of d, joined.
+// absorb absorbs a label and all of d, joined.
 func (t *transcript) absorb(label string, d ...[]byte) {
 	n := 0
 	for _, x := range d {
@@ -53,7 +53,6 @@ func (t *transcript) absorbPoints(label string, all []Point) {
 	t.absorb(label, d...)
 }
 
-// absorbCards takes A and B of each card.
 func (t *transcript) absorbCards(label string, all []Card) {
 	d := make([][]byte, 0, 2*len(all))
 	for i := range all {
@@ -75,14 +74,14 @@ func (t *transcript) challenge(label string) *scalar {
 	return reduce(t.state[:])
 }
 
-// weights returns n scalars of 128 bits. They do not change the transcript.
+// weights returns n scalars of 128 bits. The transcript stays as it is.
 func (t transcript) weights(n int) []*scalar {
 	all := make([]*scalar, n)
 	for i := range all {
-		at := t
-		at.absorb("w", encodeNumber(i))
+		fork := t
+		fork.absorb("w", encodeNumber(i))
 		var b [ScalarSize]byte
-		copy(b[:16], at.state[:])
+		copy(b[:16], fork.state[:])
 		w, err := ristretto255.NewScalar().SetCanonicalBytes(b[:])
 		if err != nil {
 			panic("proof: 128 bits are canonical")

@@ -3,17 +3,17 @@ package proof
 // A turn puts cards under other keys: it is a hand over or a take over. A part of either is the new
 // cards, then the proof, so a verifier reads both alike.
 
-// turn has the data of a turn at its prover.
+// turn is a turn with the secrets of its prover.
 type turn struct {
 	key           *scalar  // the prover's key
 	ownPoint      Point    // the public half of it
-	otherKey      *element // the other key of the statement
+	otherKey      *element // the receiver's key in a hand over, the key of the layers in a take over
 	masks         []*scalar
 	before, after []pair
 	out           []Card // after, encoded
 }
 
-// rekey puts cards under other keys by calling remask. Each card has its own r.
+// rekey puts cards under other keys: remask makes each new card, with an r of its own.
 func rekey(secret *[32]byte, name string, c *Context, other Point, in []Card, remask func(card pair, x, r *scalar, other *element) pair) (t turn, err error) {
 	if len(in) < 1 || len(in) > MaxCards {
 		return turn{}, FaultCount
@@ -58,7 +58,7 @@ func checkTurn(in []Card, part []byte, size int, open func(out []Card) (claim, e
 	return out, nil
 }
 
-// readTurn decodes the statement of a turn: two keys, and the cards before and after it.
+// readTurn decodes the statement of a turn: two keys, and the cards before and after the turn.
 func readTurn(keys [2]Point, in, out []Card) (x []*element, old, after []pair, err error) {
 	if x, err = decodeAllNonzero(keys[:]); err != nil {
 		return nil, nil, nil, err

@@ -21,11 +21,11 @@ var update = flag.Bool("update", false, "write testdata anew")
 //	key        seat | secret | X
 //	card       A | B; those of the statement that comes next
 //	part       the statement | its keys | the part
-//	order      of a seed | the old place of each new card
+//	order      a seed | the old place of each new card
 //	escrow     V_1 … V_n
-//	piece      f(i) as seat 1 opens it
-//	layer      x·A of an absent seat, from proxies
-//	entropy    of the keys' layers of the beacon
+//	piece      f(i), as its receiver opens it
+//	layer      x·A of an absent seat for two cards, from proxies
+//	entropy    the result of Entropy for these two layers
 func TestVectors(t *testing.T) {
 	var w strings.Builder
 	constantVectors(&w)

@@ -2,7 +2,8 @@ package proof
 
 import "testing"
 
-// This is the path of a deck, with the calls that package sealed makes.
+// On the path of a deck, with the calls that package sealed makes, each card keeps its face, and only its holder
+// can read it.
 func TestWayOfADeck(t *testing.T) {
 	all := seated(t, 3)
 	pk := sum(t, all...)

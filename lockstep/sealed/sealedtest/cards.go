@@ -11,7 +11,7 @@ func (Toy) Seed(secret [32]byte, c proof.Context, pk proof.Point, in []proof.Car
 	return digest("seed", secret[:], encodeContext(&c), pk[:], proof.AppendCards(nil, in))
 }
 
-// Order is a permutation that follows from a seed.
+// Order is the order of a shuffle with a seed: for each new card the index of its old card.
 func (Toy) Order(seed [32]byte, n int) []int {
 	p := make([]int, n)
 	for i := range p {
@@ -54,13 +54,13 @@ func (t Toy) ProveShuffle(secret [32]byte, c proof.Context, pk proof.Point, in [
 	return closePart("shuffle", &c, proof.AppendCards(pk[:], in), proof.AppendCards(nil, out), proof.ShuffleSize(len(in))), nil
 }
 
-// CheckShuffle returns the shuffled cards of a part.
+// CheckShuffle verifies a part and returns its shuffled cards.
 func (Toy) CheckShuffle(c proof.Context, pk proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
 	if len(in) < 2 || len(in) > proof.MaxCards {
 		return nil, proof.FaultCount
 	}
 	statement := proof.AppendCards(pk[:], in)
-	says, err := openPart("shuffle", &c, statement, part, proof.CardSize*len(in), proof.ShuffleSize(len(in)))
+	content, err := openPart("shuffle", &c, statement, part, proof.CardSize*len(in), proof.ShuffleSize(len(in)))
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +72,7 @@ func (Toy) CheckShuffle(c proof.Context, pk proof.Point, in []proof.Card, part [
 	if err != nil {
 		return nil, err
 	}
-	out := proof.CardsIn(says, len(in))
+	out := proof.CardsIn(content, len(in))
 	after, err := contents(key, out, false)
 	if err != nil {
 		return nil, err
@@ -83,7 +83,7 @@ func (Toy) CheckShuffle(c proof.Context, pk proof.Point, in []proof.Card, part [
 	return out, nil
 }
 
-// contents returns the plain values of cards, sorted.
+// contents returns the cards without the layers under key, sorted by value.
 func contents(key number, list []proof.Card, fresh bool) ([]number, error) {
 	all, err := readCards(list, fresh)
 	if err != nil {
@@ -104,7 +104,7 @@ func (Toy) ProveHandOver(secret [32]byte, c proof.Context, to proof.Point, in []
 	})
 }
 
-// CheckHandOver returns the cards after a hand over.
+// CheckHandOver verifies a part and returns the cards after the hand over.
 func (Toy) CheckHandOver(c proof.Context, from, to proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
 	return checkTurn("hand over", &c, from, to, in, part, func(x, y number, old, now pair) number {
 		return old.b.minus(x.times(old.a)).plus(now.a.times(y))
@@ -119,7 +119,7 @@ func (Toy) ProveTakeOver(secret [32]byte, c proof.Context, layers proof.Point, i
 	})
 }
 
-// CheckTakeOver returns the cards after a take over.
+// CheckTakeOver verifies a part and returns the cards after the take over.
 func (Toy) CheckTakeOver(c proof.Context, by, layers proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
 	return checkTurn("take over", &c, by, layers, in, part, func(x, y number, old, now pair) number {
 		return old.b.plus(x.times(now.a)).plus(now.a.minus(old.a).times(y))
@@ -148,12 +148,12 @@ func turnPart(
 	return closePart(name, c, turnStatement(x.point(), other, in), proof.AppendCards(nil, out), proof.HandOverSize(len(in))), nil
 }
 
-// checkTurn returns the cards after a turn, and verifies their B.
+// checkTurn verifies the part of a turn and returns the cards after it. b computes the B that a card must have.
 func checkTurn(name string, c *proof.Context, x, y proof.Point, in []proof.Card, part []byte, b func(x, y number, old, now pair) number) ([]proof.Card, error) {
 	if len(in) < 1 || len(in) > proof.MaxCards {
 		return nil, proof.FaultCount
 	}
-	says, err := openPart(name, c, turnStatement(x, y, in), part, proof.CardSize*len(in), proof.HandOverSize(len(in)))
+	content, err := openPart(name, c, turnStatement(x, y, in), part, proof.CardSize*len(in), proof.HandOverSize(len(in)))
 	if err != nil {
 		return nil, err
 	}
@@ -165,7 +165,7 @@ func checkTurn(name string, c *proof.Context, x, y proof.Point, in []proof.Card,
 	if err != nil {
 		return nil, err
 	}
-	out := proof.CardsIn(says, len(in))
+	out := proof.CardsIn(content, len(in))
 	now, err := readCards(out, false)
 	if err != nil {
 		return nil, err
@@ -178,7 +178,7 @@ func checkTurn(name string, c *proof.Context, x, y proof.Point, in []proof.Card,
 	return out, nil
 }
 
-// turnStatement is the statement of a turn without the resulting cards.
+// turnStatement encodes the statement of a turn, without the cards after it.
 func turnStatement(x, y proof.Point, in []proof.Card) []byte {
 	return proof.AppendCards(proof.AppendPoints(nil, []proof.Point{x, y}), in)
 }

@@ -24,30 +24,30 @@ func hiding(common number, q, j uint8) number {
 	return hash("piece", p[:], []byte{q, j})
 }
 
-// ProveEscrow gives out this seat's key in pieces.
+// ProveEscrow gives out this seat's key in pieces. As in package proof, each call makes the same escrow.
 func (Toy) ProveEscrow(secret [32]byte, c proof.Context, machines int, to []proof.Receiver) ([]byte, error) {
 	f := polynomial(&secret, &c, machines)
-	var said []proof.Point
+	var fields []proof.Point
 	for _, a := range f[1:] {
-		said = append(said, a.point())
+		fields = append(fields, a.point())
 	}
 	e := hash("escrow", secret[:], c.Table[:], []byte{c.Seat, 0})
-	said = append(said, e.point(), proof.Point{}, proof.Point{})
+	fields = append(fields, e.point(), proof.Point{}, proof.Point{})
 	for _, j := range to {
 		key, err := readNonzero(j.Key)
 		if err != nil {
 			return nil, err
 		}
-		said = append(said, valueAt(f, int(j.Machine)).plus(hiding(e.times(key), c.Seat, j.Seat)).point())
+		fields = append(fields, valueAt(f, int(j.Machine)).plus(hiding(e.times(key), c.Seat, j.Seat)).point())
 	}
 	n := len(f)
-	said[n] = sealOf(&c, said[:n])
-	return proof.AppendPoints(nil, said), nil
+	fields[n] = sealOf(&c, fields[:n])
+	return proof.AppendPoints(nil, fields), nil
 }
 
 // sealOf takes the place of the proof of E. Like that proof, it does not cover the pieces.
-func sealOf(c *proof.Context, said []proof.Point) proof.Point {
-	return digest("escrow", encodeContext(c), proof.AppendPoints(nil, said))
+func sealOf(c *proof.Context, fields []proof.Point) proof.Point {
+	return digest("escrow", encodeContext(c), proof.AppendPoints(nil, fields))
 }
 
 // CheckEscrow checks everything about an escrow that everybody can check.
@@ -56,19 +56,19 @@ func (Toy) CheckEscrow(c proof.Context, key proof.Point, machines, pieces int, p
 		return x, proof.FaultLength
 	}
 	n := proof.Threshold(machines)
-	said := proof.PointsIn(part, len(part)/proof.PointSize)
-	if said[n] != sealOf(&c, said[:n]) || said[n+1] != (proof.Point{}) {
+	fields := proof.PointsIn(part, len(part)/proof.PointSize)
+	if fields[n] != sealOf(&c, fields[:n]) || fields[n+1] != (proof.Point{}) {
 		return x, proof.FaultProof
 	}
-	f, err := readAll(append([]proof.Point{key}, said[:n-1]...))
+	f, err := readAll(append([]proof.Point{key}, fields[:n-1]...))
 	if err != nil {
 		return x, err
 	}
-	x.Seat, x.E = c.Seat, said[n-1]
+	x.Seat, x.E = c.Seat, fields[n-1]
 	if _, err := readNonzero(x.E); err != nil {
 		return x, err
 	}
-	for _, p := range said[n+2:] {
+	for _, p := range fields[n+2:] {
 		if _, err := readNumber(p); err != nil {
 			return x, err
 		}
@@ -93,7 +93,7 @@ func (Toy) OpenPiece(secret, table [32]byte, x proof.Escrow, me proof.Receiver, 
 	return unmaskPiece(&x, keyOf(&secret, &table, me.Seat).times(e), me, piece)
 }
 
-// unmaskPiece unmasks a piece, and returns it if it is right.
+// unmaskPiece unmasks a piece, and returns it if it fits x.At.
 func unmaskPiece(x *proof.Escrow, common number, me proof.Receiver, piece [32]byte) (f [32]byte, err error) {
 	hidden, err := readNumber(piece)
 	if err != nil {

@@ -67,7 +67,6 @@ func readAll(points []proof.Point) ([]number, error) {
 	return all, nil
 }
 
-// pair is the A and the B of a card.
 type pair struct{ a, b number }
 
 // readCards reads cards. If fresh is true, nobody has shuffled them yet, and their A may be 0.
@@ -90,7 +89,7 @@ func readCards(cards []proof.Card, fresh bool) ([]pair, error) {
 
 func (p pair) card() proof.Card { return proof.Card{A: p.a.point(), B: p.b.point()} }
 
-// hash is a number, never 0. Each piece of data is hashed with its length before it.
+// hash is a number made from a name and data, never 0.
 func hash(name string, data ...[]byte) number {
 	d := digest(name, data...)
 	return number(binary.LittleEndian.Uint64(d[:])%(groupOrder-1)) + 1

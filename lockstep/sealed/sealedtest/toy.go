@@ -17,14 +17,14 @@ func closePart(name string, c *proof.Context, statement, part []byte, size int) 
 }
 
 // openPart returns the content of a part, if its size and its closing digest are right.
-func openPart(name string, c *proof.Context, statement, part []byte, says, size int) ([]byte, error) {
+func openPart(name string, c *proof.Context, statement, part []byte, contentSize, size int) ([]byte, error) {
 	if len(part) != size {
 		return nil, proof.FaultLength
 	}
-	if !slices.Equal(closePart(name, c, statement, slices.Clone(part[:says]), size), part) {
+	if !slices.Equal(closePart(name, c, statement, slices.Clone(part[:contentSize]), size), part) {
 		return nil, proof.FaultProof
 	}
-	return part[:says], nil
+	return part[:contentSize], nil
 }
 
 // chosenPrefix is the prefix of the secret of a cheat that has chosen its key.
@@ -51,7 +51,7 @@ func (Toy) ProveKey(secret [32]byte, c proof.Context) []byte {
 	return closePart("key", &c, nil, x[:], proof.KeySize)
 }
 
-// CheckKey is the key that a part shows.
+// CheckKey verifies a part and returns the key that it shows.
 func (Toy) CheckKey(c proof.Context, part []byte) (proof.Point, error) {
 	b, err := openPart("key", &c, nil, part, proof.PointSize, proof.KeySize)
 	if err != nil {
@@ -72,7 +72,7 @@ func (Toy) Entropy(layers []proof.Point) ([32]byte, error) {
 	return digest("entropy", sum[:]), err
 }
 
-// Sum is the sum of keys, which must not cancel each other out.
+// Sum is the sum of keys. It refuses an empty list, and keys that cancel each other out.
 func (Toy) Sum(keys []proof.Point) (proof.Point, error) {
 	all, err := readAll(keys)
 	if err != nil {
@@ -97,7 +97,6 @@ func sumOf(all []number) (sum number) {
 
 func faceOf(f byte) number { return hash("face", []byte{f}) }
 
-// faces holds the number of each face.
 var faces = func() (all [256]number) {
 	for f := range all {
 		all[f] = faceOf(byte(f))
@@ -114,7 +113,7 @@ func (Toy) Deck(list []byte) []proof.Card {
 	return deck
 }
 
-// Face is the face of a card without layers.
+// Face is the face of a card without layers; ok is false if there is none.
 func (Toy) Face(card proof.Card) (face byte, ok bool) {
 	b, err := readNumber(card.B)
 	if err != nil {
@@ -169,13 +168,13 @@ func shareLayers(c *proof.Context, x number, a []proof.Point) ([]byte, error) {
 	return closePart("share", c, proof.AppendPoints(nil, append([]proof.Point{x.point()}, a...)), part, proof.ShareSize(len(a))), nil
 }
 
-// CheckShare returns the layers that a part shows.
+// CheckShare verifies a part and returns the layers that it gives.
 func (Toy) CheckShare(c proof.Context, key proof.Point, a []proof.Point, part []byte) ([]proof.Point, error) {
 	if len(a) < 1 || len(a) > proof.MaxCards {
 		return nil, proof.FaultCount
 	}
 	statement := proof.AppendPoints(key[:], a)
-	says, err := openPart("share", &c, statement, part, proof.PointSize*len(a), proof.ShareSize(len(a)))
+	content, err := openPart("share", &c, statement, part, proof.PointSize*len(a), proof.ShareSize(len(a)))
 	if err != nil {
 		return nil, err
 	}
@@ -187,7 +186,7 @@ func (Toy) CheckShare(c proof.Context, key proof.Point, a []proof.Point, part []
 	if err != nil {
 		return nil, err
 	}
-	out := proof.PointsIn(says, len(a))
+	out := proof.PointsIn(content, len(a))
 	for i := range out {
 		if x.times(in[i]).point() != out[i] {
 			return nil, proof.FaultProof
@@ -196,5 +195,4 @@ func (Toy) CheckShare(c proof.Context, key proof.Point, a []proof.Point, part []
 	return out, nil
 }
 
-// encodeSmall encodes n as four bytes, little-endian.
 func encodeSmall(n int) []byte { return binary.LittleEndian.AppendUint32(nil, uint32(n)) }

@@ -10,7 +10,7 @@ import (
 	"lastcard/lockstep/sealed/sealedtest"
 )
 
-// Everything here holds for the real cryptography and for the toy.
+// each runs a test with the real cryptography and with the toy, as everything here holds for both.
 func each(t *testing.T, test func(t *testing.T, s sealed.Suite)) {
 	t.Run("real", func(t *testing.T) { test(t, proof.New()) })
 	t.Run("toy", func(t *testing.T) { test(t, sealedtest.Toy{}) })
@@ -33,7 +33,7 @@ func sound[T any](t *testing.T) func(x T, err error) T {
 	}
 }
 
-// bound checks that a part has its length, and that the suite refuses it if it is altered, cut or in
+// bound checks that a part has its length, and that the suite refuses it if it is altered, cut, longer or in
 // another place.
 func bound(t *testing.T, part []byte, size int, check func(c proof.Context, part []byte) error, c proof.Context) {
 	t.Helper()
@@ -66,7 +66,8 @@ func keysOf(t *testing.T, s sealed.Suite, n uint8) (keys []proof.Point) {
 	return keys
 }
 
-// TestWayOfADeck: keys, shuffle, shares, hand over, take over, each with its part bound to its place.
+// TestWayOfADeck: each part on the way of a deck (keys, shuffle, shares, hand over, take over) has its length and is
+// bound to its place, and the cards keep their faces.
 func TestWayOfADeck(t *testing.T) {
 	each(t, func(t *testing.T, s sealed.Suite) {
 		keys := keysOf(t, s, 3)
@@ -117,7 +118,6 @@ func TestWayOfADeck(t *testing.T) {
 	})
 }
 
-// strip removes the layers of some seats, with their shares.
 func strip(t *testing.T, s sealed.Suite, keys []proof.Point, cards []proof.Card, seats ...uint8) []proof.Card {
 	t.Helper()
 	cards = slices.Clone(cards)
@@ -147,7 +147,7 @@ func face(t *testing.T, s sealed.Suite, seat uint8, card proof.Card) byte {
 }
 
 // TestPieces: as many machines as the threshold give the same layers as the seat itself. The receiver of
-// a wrong piece notices that and can prove it to everybody. Nobody can prove that of a right piece.
+// a wrong piece notices that and can prove it to everybody. A complaint about a right piece is refused.
 func TestPieces(t *testing.T) {
 	each(t, func(t *testing.T, s sealed.Suite) {
 		keys := keysOf(t, s, 4)

@@ -29,11 +29,11 @@ func MustFind(t *testing.T, edits []Edit, pkg, tests string) {
 	}
 	out, err := exec.Command("go", "test", "-count=1", "-failfast", "-timeout=180s", "-run="+tests, "-overlay="+file, pkg).CombinedOutput()
 	if err == nil {
-		t.Fatal("nothing found it")
+		t.Fatal("no test failed")
 	}
 	found := findingPattern.FindString(string(out))
 	if found == "" {
-		t.Fatalf("nothing found it, or it does not run: %.2000s", out)
+		t.Fatalf("the tests do not run, or none reported a failure: %.2000s", out)
 	}
 	t.Logf("found: %.160s", strings.TrimSpace(found))
 }

@@ -58,7 +58,8 @@ func feats(f *part.Facts) (all []feat) {
 	return all
 }
 
-// bestComeback returns the best moment of a winner who was once last after a round, behind all others.
+// bestComeback returns the comeback of the match's winner: the latest round after which they were behind all
+// others. The second result is false if there was no such round.
 func bestComeback(f *part.Facts) (feat, bool) {
 	rounds, w := f.Past.Rounds, f.View().Winner
 	for k := len(rounds) - 2; k >= 0 && w != engine.NoSeat; k-- {
@@ -77,8 +78,8 @@ func bestComeback(f *part.Facts) (feat, bool) {
 	return feat{}, false
 }
 
-// bestGain returns the most points that somebody got in a round. It needs several rounds, and a game in
-// which the winner of a round gets the points.
+// bestGain returns the best moment about the most points that somebody got in one round. ok is false if the
+// match had only one round, or if the game does not give the points to the winner of a round.
 func bestGain(f *part.Facts) (x feat, ok bool) {
 	rounds := f.Past.Rounds
 	if f.Traits.Scoring != engine.ScorePoints || f.Past.RoundsBefore()+len(rounds) < 2 {
@@ -94,7 +95,6 @@ func bestGain(f *part.Facts) (x feat, ok bool) {
 	return x, ok
 }
 
-// sentence returns a best moment as a sentence.
 func (x feat) sentence(w *speech.Words) string {
 	if x.code == "best.comeback" {
 		return w.SeatSentence(x.code, x.seat, "n", strconv.Itoa(x.number))

@@ -31,7 +31,7 @@ func TestFeats(t *testing.T) {
 	all := feats(&f)
 	for i, x := range all {
 		if got := x.sentence(&f.Words); i >= len(want) || got != want[i] {
-			t.Errorf("%d: %s", i, got)
+			t.Errorf("best moment %d: %s", i, got)
 		}
 	}
 	if len(all) != len(want) {
@@ -40,7 +40,7 @@ func TestFeats(t *testing.T) {
 	h.Add(&seam.Entry{View: v, Events: []engine.Event{{Kind: engine.EvPlayed, Seat: 1}}})
 	f.Past = h
 	if all = feats(&f); all[len(all)-1].code == mostPlayed {
-		t.Error("two played as many cards, and one of them is said to have played most")
+		t.Error("two players played equally many cards, and one of them is said to have played most")
 	}
 	v.Round = 1
 	h.Add(&seam.Entry{View: v, Events: []engine.Event{{Kind: engine.EvDealt, N: 7}}})
@@ -68,11 +68,10 @@ func TestFeatsOfAMatchSeenLate(t *testing.T) {
 	f.Snap.View = v
 	want := []feat{{code: "best.comeback", seat: 1, number: 2}, {code: "best.gained", seat: 1, number: 120, round: 3}}
 	if all := feats(&f); !slices.Equal(all, want) {
-		t.Errorf("%+v, want %+v", all, want)
+		t.Errorf("the best moments are %+v, want %+v", all, want)
 	}
 }
 
-// newTestView is a view with so many seats and no cards.
 func newTestView(seats int) *engine.View { return &engine.View{Seats: make([]engine.SeatView, seats)} }
 
 // Players who did equally well share a place, but nobody shares the winner's first place.

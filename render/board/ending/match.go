@@ -21,7 +21,6 @@ const (
 	detailPage                  // where the log is stored, and the hash of the last state
 )
 
-// podiumTime is how long the podium takes to rise.
 const podiumTime = time.Duration(motion.MaxMoment * float64(time.Second))
 
 // Sizes of the end of a match, in units.
@@ -67,8 +66,8 @@ func (r *Result) drawMatch(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// drawCeremony draws the podium with all places and the best moments. These are next to the podium, or
-// below it in an upright window.
+// drawCeremony draws the podium and, next to it, the other places, the best moments and the button to watch
+// the match again. In an upright window they are below the podium.
 func (r *Result) drawCeremony(f *part.Frame, body kit.Rect, rows []engine.Seat) (w part.Wish) {
 	var rest kit.Rect
 	if f.Geo.IsUpright {
@@ -88,7 +87,6 @@ func (r *Result) drawCeremony(f *part.Frame, body kit.Rect, rows []engine.Seat) 
 	return w
 }
 
-// maxFeats is the greatest number of best moments that are shown.
 const maxFeats = 4
 
 // drawFeats draws the best moments: at most maxFeats, and only those that there is room for.
@@ -136,7 +134,6 @@ func (r *Result) drawPageButtons(f *part.Frame, head *kit.Rect) {
 	}
 }
 
-// drawMatchFoot draws the buttons for another match and for leaving.
 func (r *Result) drawMatchFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish) {
 	drawRematch(f, at)
 	leave := kit.Rect{X: at.X, Y: at.Y, W: 150, H: at.H}
@@ -174,7 +171,7 @@ func drawRematch(f *part.Frame, r kit.Rect) {
 	})
 }
 
-// drawRegroup draws the button to the lobby of the next match, to the left of right.
+// drawRegroup draws the button to the lobby of the next match. right is the button to its right.
 func drawRegroup(f *part.Frame, right kit.Rect) {
 	if !f.Snap.CanRegroup || f.Snap.Me < 0 {
 		return

@@ -40,7 +40,6 @@ const (
 	totalW = 96.0
 )
 
-// columnRight is the right edge of the column of a round.
 func (t *matchTable) columnRight(r kit.Rect, round int) float64 {
 	return r.Right() - totalW - float64(len(t.Past.Rounds)-1-round)*roundW - 12
 }

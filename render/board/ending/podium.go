@@ -14,7 +14,6 @@ import (
 // The podium shows how the match ended: the first three players stand on it, and the other players are
 // in a list.
 
-// podiumSize is how many players stand on the podium.
 const podiumSize = 3
 
 // blockHeights are the heights of the podium's blocks by place, as parts of its room. standOrder gives
@@ -43,7 +42,6 @@ const (
 	maxGrowth        = 1.5
 )
 
-// drawPodium draws the podium in r.
 func drawPodium(f *part.Frame, r kit.Rect, rows []engine.Seat, age time.Duration) {
 	n := min(len(rows), podiumSize)
 	growth := min(max(min(r.W/podiumW, r.H/podiumH), 1), maxGrowth)
@@ -109,7 +107,8 @@ func wantsAnother(f *part.Frame, seat engine.Seat) bool {
 	return int(seat) < len(f.Snap.Players) && f.Snap.Players[seat].Rematch
 }
 
-// placesOf returns the place of each seat in a standing. Players who did equally well share a place.
+// placesOf returns the place of each seat in a standing. Players who did equally well share a place, but
+// nobody shares the place of the match's winner.
 func placesOf(f *part.Facts, rows []engine.Seat) []int {
 	v := f.View()
 	places := make([]int, len(rows))

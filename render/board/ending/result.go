@@ -16,7 +16,7 @@ type Result struct {
 	page    matchPage
 	age     time.Duration // time since the end of the match opened
 	hasFilm bool          // the match can be watched again
-	hurried bool          // the person has skipped the show, and TakeHurried has not been called since
+	skipped bool          // the person has skipped the show, and TakeSkipped has not been called since
 }
 
 type phase uint8
@@ -43,10 +43,11 @@ func (r *Result) PassTime(dt time.Duration, film bool) {
 	}
 }
 
-// IsOpen reports whether the result is open now. It opens once all cards lie still and nobody is typing,
-// because otherwise the next letter would answer the result. It stays until the next round begins.
-func (r *Result) IsOpen(f *part.Frame, typing bool) bool {
-	r.Hurry(f, true) // with keys that nothing else has taken
+// OpenIfDue opens the result when it is due, and reports whether it is open. The result opens once all cards
+// lie still and the person is not typing, because the next letter would answer it. It closes when the next
+// round begins.
+func (r *Result) OpenIfDue(f *part.Frame, typing bool) bool {
+	r.SkipShow(f, true) // with keys that nothing else has taken
 	switch ended := part.IsOver(f.View().Phase) && part.IsOver(f.Motion.View().Phase) && f.ShowsTruth(); {
 	case !ended:
 		r.phase, r.page, r.age = phaseUnshown, podiumPage, 0
@@ -56,26 +57,26 @@ func (r *Result) IsOpen(f *part.Frame, typing bool) bool {
 	return r.IsShown()
 }
 
-// Hurry ends the show at the end of a round when the person presses the mouse. If free is set, the keys
+// SkipShow ends the show at the end of a round when the person presses the mouse. If free is set, the keys
 // N, Enter and Space end it too.
-func (r *Result) Hurry(f *part.Frame, free bool) {
+func (r *Result) SkipShow(f *part.Frame, free bool) {
 	if !part.IsOver(f.View().Phase) || r.phase != phaseUnshown || f.Motion.IsStill() || !f.UI.IsLive() || f.Viewer != part.Plays {
 		return
 	}
 	if f.In.Left.Pressed || free && (f.In.TakeKey(part.KeyNext) || f.In.TakeEnter() || f.In.TakeKey(ebiten.KeySpace)) {
 		f.Motion.Skip()
-		r.hurried = true
+		r.skipped = true
 	}
 }
 
-// TakeHurried reports whether the person has skipped the show since the last call.
-func (r *Result) TakeHurried() bool {
-	was := r.hurried
-	r.hurried = false
+// TakeSkipped reports whether the person has skipped the show since the last call.
+func (r *Result) TakeSkipped() bool {
+	was := r.skipped
+	r.skipped = false
 	return was
 }
 
-// Update draws the result of the round or the match.
+// Update draws the open result and returns what the person wants there.
 func (r *Result) Update(f *part.Frame) part.Wish {
 	if f.View().Phase == engine.PhaseMatchOver {
 		return r.drawMatch(f)

@@ -138,7 +138,8 @@ func roundPoints(f *part.Facts, seat engine.Seat) (string, kit.Color) {
 	return "–", kit.InkFaint
 }
 
-// pointsGained is how many points a seat won in the last round.
+// pointsGained is how many points the winner of the last round got: as the history says, or else all that
+// were left in the hands.
 func pointsGained(f *part.Facts, seat engine.Seat) int {
 	if last := len(f.Past.Rounds) - 1; last >= 0 {
 		if n, known := f.Past.PointsBrought(last, seat); known {
@@ -152,7 +153,7 @@ func pointsGained(f *part.Facts, seat engine.Seat) int {
 	return sum
 }
 
-// drawMiniHand shows the cards that were left in a hand.
+// drawMiniHand shows the cards that a player was left with: the hand, and the face-up cards of their rows.
 func drawMiniHand(f *part.Frame, r kit.Rect, seat engine.Seat) {
 	h := r.H - 8
 	w := h / layout.Aspect

@@ -55,7 +55,7 @@ func drawTitle(f *part.Frame, r kit.Rect, title, under string) {
 	pic.Label(kit.Label{At: kit.Pt{X: r.X + 58, Y: r.Y + 50}, Text: under, Style: kit.Body, Color: kit.InkSoft, MaxWidth: r.W - 60})
 }
 
-// drawPlayer draws the name of a player, and marks my own.
+// drawPlayer draws the portrait and the name of a player, and says which player I am.
 func drawPlayer(f *part.Frame, r kit.Rect, seat engine.Seat, st kit.Style) {
 	disc := min(13, r.H*0.4)
 	part.DrawFace(f, kit.Pt{X: r.X + disc, Y: r.Center().Y}, disc, seat, kit.Color{})

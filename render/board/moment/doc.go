@@ -1,6 +1,6 @@
 // Package moment makes people feel what happens in the moves: pictures (pictures.go, and strike.go for
-// things that happen to a player), words at seats and banners (words.go). progress.go says how far a
-// moment is. The package draws them from the events that the motion holds, whatever the game. A picture
+// things that happen to a player), words at seats and banners (words.go). progress.go says which part of a
+// moment is over. The package draws them from the events that the motion holds, whatever the game. A picture
 // is over within motion.MaxMoment, takes no input and delays nothing. With reduced motion there are no
 // pictures, and the words say the same.
 //

@@ -64,7 +64,7 @@ func tintInForce(f *part.Frame) kit.Color {
 // heaviestOwed is the number of owed cards at which a card falls as heavily as it can.
 const heaviestOwed = 8
 
-// weightOf is how heavily a card falls that makes somebody draw owed cards.
+// weightOf is how heavily a card falls, 0.6 to 1. owed is how many cards must be drawn because of it.
 func weightOf(owed int) float64 { return 0.6 + 0.4*float64(min(owed, heaviestOwed))/heaviestOwed }
 
 // TintLight is the light that a card throws on the cloth, in its colour, when it has fallen heavily.
@@ -116,10 +116,9 @@ func drawCut(f *part.Frame, seat engine.Seat, t float64) {
 	}
 }
 
-// flameCount and sparkCount are how many soft flames and hard sparks a fire has.
+// How many soft flames and hard sparks a fire has. The light around a winner has as many sparks.
 const flameCount, sparkCount = 30, 26
 
-// drawFire draws a fire where the pile was.
 func drawFire(f *part.Frame, t float64) {
 	if f.Geo.HasPairs {
 		return // in this game nothing burns: the beaten cards are laid aside
@@ -147,7 +146,7 @@ func drawFire(f *part.Frame, t float64) {
 	}
 }
 
-// GlowLight is a soft light with this radius.
+// GlowLight is a soft light. Its radius is in units of kit.
 func GlowLight(at kit.Pt, radius float64, col kit.Color) kit.Box {
 	return kit.Box{Rect: at.Rect(1, 1), Radius: 0.5, Shadow: kit.Shadow{Color: col, Blur: radius}}
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // Progress returns the progress, 0 to 1, of the newest moment of these kinds at a seat (NoSeat: at any
-// seat). ok is false if there is none.
+// seat). ok is false if there is none, as always with reduced motion.
 func Progress(f *part.Frame, seat engine.Seat, kinds ...engine.EventKind) (t float64, ok bool) {
 	all := f.Motion.Effects()
 	for i := len(all) - 1; i >= 0 && !f.Motion.Reduced; i-- {

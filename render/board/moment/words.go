@@ -65,7 +65,6 @@ func bannerRank(k engine.EventKind) int {
 	return 0
 }
 
-// maxBanners is how many banners are shown at once.
 const maxBanners = 3
 
 // seatWord is the word that an event shows at a seat; "" if it shows none.
@@ -178,7 +177,7 @@ func drawShownHand(f *part.Frame, e *motion.Effect) {
 	wide := w + step*float64(len(e.Hand)-1)
 	text := f.Words.Event(e.Event)
 	st := kit.Style{Size: 17 * u, Weight: kit.SemiBold}
-	mid := kit.Pt{X: f.Geo.Arc.X, Y: f.Geo.Arc.Y}
+	mid := kit.Pt{X: f.Geo.Ring.X, Y: f.Geo.Ring.Y}
 	r := mid.Rect(max(wide, kit.Width(text, st))+44*u, w*layout.Aspect+62*u)
 	pic := f.UI.Picture()
 	pic.Box(kit.Box{

@@ -114,7 +114,7 @@ func (f *Facts) DrawnCard() engine.Card {
 	return engine.NoCard
 }
 
-// FaceOf is the face of a card of mine, Hidden when it is not mine.
+// FaceOf is the face of a card of mine. It is Hidden when the card is not mine or lies face down.
 func (f *Facts) FaceOf(c engine.Card) engine.Face {
 	if zone, i := f.FindCard(c); i >= 0 {
 		return zone.Cards[i].Face
@@ -144,7 +144,8 @@ func (f *Facts) Holds(c engine.Card) bool {
 	return at >= 0 && zone.Shape == engine.ShapeFan
 }
 
-// Refusal says why an action would be refused now, if the table can say so before the action is sent.
+// Refusal says why an action would be refused now, or returns nil. If the table refuses only the call that
+// goes with a play, that is no refusal, because the play is then sent without the call.
 func (f *Facts) Refusal(a engine.Action) error {
 	err := f.Table.Refusal(a)
 	if err != nil && a.Call && CallRefused(err) {
@@ -154,7 +155,7 @@ func (f *Facts) Refusal(a engine.Action) error {
 	return err
 }
 
-// CallRefused reports whether the table refused the call, and not the play.
+// CallRefused reports whether err refuses only the call that goes with a play, and not the play.
 func CallRefused(err error) bool {
 	return errors.Is(err, engine.CannotCall) || errors.Is(err, engine.NotCalledFor) || errors.Is(err, engine.RuleOff)
 }
@@ -170,8 +171,8 @@ func Index(cards []engine.Shown, c engine.Card) int {
 	return slices.IndexFunc(cards, func(x engine.Shown) bool { return x.Card == c })
 }
 
-// ScoreText returns a score in words. If the match is only one round, it returns "", because nobody has
-// won a round before the end.
+// ScoreText returns a score in words. In a match of one round it returns "", because nobody has won a round
+// before the end.
 func (f *Facts) ScoreText(n int) string {
 	if f.OneDecides() {
 		return ""

@@ -13,8 +13,8 @@ import (
 )
 
 // Frame is what every component reads in one tick: the input, the true table, the shown table, and
-// where everything lies. A component writes into it only the things that it draws: into the picture of
-// UI, and into HighCards.
+// where everything lies. A component draws into the picture of UI and into HighCards, takes keys from In,
+// and may drag a card or skip the show in Motion. It never changes the Facts.
 type Frame struct {
 	Facts
 	UI        *kit.UI
@@ -41,7 +41,8 @@ func (f *Frame) ShownStep() uint64 {
 	return n
 }
 
-// AcceptsAction reports whether the table would accept an action of mine now.
+// AcceptsAction reports whether an action of mine can be accepted now: no earlier one is on its way, the
+// shown table is the true one, and enough players are here.
 func (f *Frame) AcceptsAction() bool { return !f.Snap.ActionPending && f.ShowsTruth() && !f.TooFew() }
 
 // SortNext changes to the next order of my hand.
@@ -50,8 +51,8 @@ func (f *Frame) SortNext() {
 	f.Motion.Compare = f.Compare()
 }
 
-// LookSoon makes the scene look at the snapshot in the next tick, because it has just asked something
-// of the table.
+// LookSoon makes the scene look at the snapshot in the next tick. A component calls it after it has asked
+// something of the table.
 func (f *Frame) LookSoon() { f.UntilPoll = 0 }
 
 // HandCard is where a card of my hand lies, which depends on its pose; ok is false when I do not hold

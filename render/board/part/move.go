@@ -6,8 +6,7 @@ import (
 	"lastcard/engine"
 )
 
-// Move is a play that the person has decided on: an action, and what must still be chosen before it can
-// be sent.
+// Move is an action that the person has decided on, with what must still be chosen before it can be sent.
 type Move struct {
 	Action        engine.Action
 	Needs         Choice
@@ -18,11 +17,11 @@ type Move struct {
 	ChosenBefore []engine.Card
 }
 
-// HasPlay reports whether there is a play.
-func (m *Move) HasPlay() bool { return m.Action.Kind != engine.KindNone }
+// HasAction reports whether the move has an action. The zero Move has none.
+func (m *Move) HasAction() bool { return m.Action.Kind != engine.KindNone }
 
-// PlayOf is the play of a card, or the jump with it. If the card cannot be played, it is still a play:
-// the refusal then says why.
+// PlayOf is the play of a card, or the jump with it. If the card cannot be played, the move is still a play
+// of it, so that the refusal says why.
 func (f *Facts) PlayOf(c engine.Shown) Move {
 	a := engine.PlayCard(c)
 	if needs, ok := f.Offer.Play[c.Card]; ok {

@@ -87,7 +87,6 @@ func (o *Offer) PairPlaces() (all []uint8) {
 	return all
 }
 
-// isSamePair reports whether two places belong to the same pair.
 func isSamePair(a, b uint8) bool { return a/2 == b/2 }
 
 // OnlyPlayTo returns the only play to the pair of a place. ok is false if there is none, or more than one.

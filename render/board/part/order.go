@@ -10,7 +10,7 @@ import (
 // Order is how my hand is sorted.
 type Order uint8
 
-// The orders. The Sort button goes through them in this order.
+// The orders. The Sort button goes through all except Unset.
 const (
 	Unset Order = iota // not chosen yet: by colour, or by value in a game that compares values
 	ByColor
@@ -18,7 +18,7 @@ const (
 	AsDrawn
 )
 
-// Next is the order after this one.
+// Next is the order after this one. The last is followed by ByColor.
 func (o Order) Next() Order {
 	if o == AsDrawn {
 		return ByColor
@@ -26,7 +26,7 @@ func (o Order) Next() Order {
 	return o + 1
 }
 
-// Code is the code of the order in the catalogue.
+// Code is the code of the order's name in the catalogue, or "" for Unset.
 func (o Order) Code() string {
 	return [...]string{Unset: "", ByColor: "sort.color", ByValue: "sort.value", AsDrawn: "sort.none"}[o]
 }

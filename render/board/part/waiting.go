@@ -11,8 +11,9 @@ import (
 // TooFew reports whether the table cannot continue without the players it waits for.
 func (f *Facts) TooFew() bool { return f.Snap.TooFew() }
 
-// LeftAlone reports whether everybody else at this player's table is gone or a bot, while the match has
-// a log from which it can be continued. At a computer that several people share it is false.
+// LeftAlone reports whether a player is left alone: the table cannot continue, everybody else is gone or a
+// bot, and the match has a log from which it can be continued. It is false at a computer that several people
+// share.
 func (f *Facts) LeftAlone() bool {
 	return f.Snap.LeftAlone() && f.Viewer == Plays && f.Snap.Log != "" && f.Shared() == nil
 }
@@ -35,7 +36,8 @@ func (f *Facts) WaitedForSeats() (seats []engine.Seat, longest time.Duration) {
 	return seats, longest
 }
 
-// SilentFor is for how long the table has waited for a seat.
+// SilentFor is for how long a seat has been silent. The second result is false if the table does not wait
+// for the seat.
 func (f *Facts) SilentFor(seat engine.Seat) (time.Duration, bool) {
 	i := slices.IndexFunc(f.Snap.WaitingFor, func(w seam.Waiting) bool { return w.Seat == seat })
 	if i < 0 {
@@ -55,7 +57,8 @@ func (f *Facts) DifferingSeats() (seats []engine.Seat) {
 	return seats
 }
 
-// UnreadySeats returns the seats that have not said that they are ready.
+// UnreadySeats returns the seats that have not said that they are ready: in the exchange, or for the next
+// round.
 func (f *Facts) UnreadySeats() (seats []engine.Seat) {
 	for i := range f.View().Seats {
 		if !f.View().Seats[i].Next {
@@ -65,7 +68,8 @@ func (f *Facts) UnreadySeats() (seats []engine.Seat) {
 	return seats
 }
 
-// Shared says which person has the computer if several people share it; nil: one person uses it alone.
+// Shared says who should have the computer if several people share it. It is nil if one person plays there
+// alone, or does not play.
 func (f *Facts) Shared() *seam.Shared {
 	if f.Viewer != Plays {
 		return nil

@@ -9,11 +9,11 @@ import (
 // carries it out. The zero value wants nothing.
 type Wish struct {
 	Kind      WishKind
-	Card      engine.Shown  // for Tap, Throw, Drop and PlayCard
-	Point     kit.Pt        // for Drop and Throw
+	Card      engine.Shown  // for Tap, DropOnTable, DropInExchange and PlayCard
+	Point     kit.Pt        // for DropOnTable and DropInExchange
 	Action    engine.Action // for Act
-	Text      string        // for Say
-	IsRefusal bool          // for Say: something was refused
+	Text      string        // for ShowNote
+	IsRefusal bool          // for ShowNote: something was refused
 }
 
 // WishKind is the kind of a wish.
@@ -21,34 +21,35 @@ type WishKind uint8
 
 // The kinds of wishes.
 const (
-	Nothing      WishKind = iota
-	Tap                   // a click or Enter on a card: play it, choose it, or take it back
-	Throw                 // a card that was let go over the table
-	Drop                  // a card that was let go at a place, in the exchange
-	PlayCard              // play a card at once
-	PlayChosen            // play the chosen cards
-	Act                   // an action that needs no further choice
-	ArmCall               // make the call with the next play, or take this back
-	TakeBack              // take back the action that is held
-	TapHeld               // a click on the held action: takes it back, unless the click is half of a double click
-	Say                   // show a note
-	SortHand              // sort my hand in another way
-	ToggleLog             // open or close the log
-	ToggleChat            // open or close the chat
-	ToggleAuto            // turn automatic drawing on or off
-	ShowResult            // show again the result that was set aside
-	ReadRules             // show the rules of the game
-	OpenSettings          // show the settings, over the table
-	AskLeave              // ask whether to leave
-	LeaveTable            // leave, without a question
-	PlayOn                // leave, and play on alone against bots
-	WatchReplay           // watch the match again from its beginning
+	Nothing        WishKind = iota
+	Tap                     // a click or Enter on a card: play it, choose it, or take it back
+	DropOnTable             // a card that was let go over the table
+	DropInExchange          // a card that was let go anywhere, in the exchange
+	PlayCard                // play a card at once
+	PlayChosen              // play the chosen cards
+	Act                     // an action that needs no further choice
+	ArmCall                 // make the call with the next play, or take this back
+	TakeBack                // take back the action that is held
+	TapHeld                 // a click on the held action: takes it back, unless it is the second click of a double click
+	ShowNote                // show a note
+	SortHand                // sort my hand in another way
+	ToggleLog               // open or close the log
+	ToggleChat              // open or close the chat
+	ToggleAuto              // turn automatic drawing on or off
+	ShowResult              // show again the result that was set aside
+	ReadRules               // show the rules of the game
+	OpenSettings            // show the settings, over the table
+	AskLeave                // ask whether to leave
+	LeaveTable              // leave, without a question
+	PlayOn                  // leave, and play on alone against bots
+	WatchReplay             // watch the match again from its beginning
 )
 
 // ActWish is the wish for an action that needs no further choice.
 func ActWish(k engine.Kind) Wish { return Wish{Kind: Act, Action: engine.Act(k)} }
 
-// If is the wish of this kind if the person has it, for example because they pressed a button.
+// If returns a wish of this kind if wanted is set, for example because a button was pressed, and otherwise
+// the zero Wish.
 func (k WishKind) If(wanted bool) Wish {
 	if !wanted {
 		return Wish{}
@@ -57,10 +58,10 @@ func (k WishKind) If(wanted bool) Wish {
 }
 
 // NoteWish is the wish to show a note.
-func NoteWish(text string) Wish { return Wish{Kind: Say, Text: text} }
+func NoteWish(text string) Wish { return Wish{Kind: ShowNote, Text: text} }
 
 // RefusalWish is the wish to show why something was refused.
-func RefusalWish(text string) Wish { return Wish{Kind: Say, Text: text, IsRefusal: true} }
+func RefusalWish(text string) Wish { return Wish{Kind: ShowNote, Text: text, IsRefusal: true} }
 
 // Or returns w, or other if w wants nothing.
 func (w Wish) Or(other Wish) Wish {

@@ -2,8 +2,8 @@ package engine
 
 import "strconv"
 
-// Layout is a table set by hand, as the lines of a scenario describe it. A game refuses a layout
-// with cards or settings that the game does not have.
+// Layout is a table set by hand, as the lines of a scenario describe it. What no line gives is zero,
+// but Dealer and Turn are NoSeat, and Dir is 1.
 type Layout struct {
 	Dealer  Seat // NoSeat: not given
 	Turn    Seat // NoSeat: not given

@@ -15,7 +15,7 @@ func (s *Supply) Exhausted() bool { return s.Stock.N == 0 && s.Discards.N <= 1 }
 
 // TurnUp turns the first card of the draw pile, whose face is public. The card becomes the first of the
 // discard pile. If the game buries that card, it goes under the draw pile instead, and ok is false. A card
-// that would be buried stays if all cards of the pile, or 255, have been buried before it.
+// that would be buried stays if all other cards of the pile, or 255 cards, have been buried before it.
 func (s *Supply) TurnUp(k Cards, buries bool) (ok bool) {
 	c := k.Pop(&s.Stock)
 	if buries && s.Under < 0xFF && uint16(s.Under) < s.Stock.N {

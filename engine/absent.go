@@ -2,9 +2,10 @@ package engine
 
 import "slices"
 
-// Absent returns the action that an absent seat takes now. The common rule (State.Absent) chooses
-// it without any secret. If an open deck shows that this action would break an obligation, the
-// seat draws, passes or takes the first legal action instead.
+// Absent returns the action that an absent seat takes now, or false if it has nothing to do. The
+// common rule (State.Absent) chooses the action without any secret. If an open deck shows that it
+// would break an obligation, the seat draws instead; if it cannot draw, it passes, and if it
+// cannot pass, it takes the first legal action.
 func (t *Table) Absent(seat Seat) (Action, bool) {
 	if !t.has(seat) {
 		return Action{}, false
@@ -26,25 +27,25 @@ func (t *Table) Absent(seat Seat) (Action, bool) {
 	return legal[0], true
 }
 
-// Rule plays the action that Absent chose. Only such an action may name a card
-// without its face. Rule makes no claim (claim.go) for the seat, since such an
-// action breaks no obligation.
-func (t *Table) Rule(seat Seat, a Action, ev []Event) ([]Event, Reason) {
+// PlayByRule plays an action for an absent seat: the one that Absent or a Deputy has chosen. Only
+// State.Absent may choose an action that names a card without its face. PlayByRule makes no claim
+// (claim.go), since the seat did not choose the action and so breaks no obligation.
+func (t *Table) PlayByRule(seat Seat, a Action, ev []Event) ([]Event, Reason) {
 	if r := t.checkRuleAction(seat, &a); r != OK {
 		return ev, r
 	}
 	return t.play(seat, &a, ev)
 }
 
-// CheckRule returns the Reason that Rule would return, without changing anything.
-func (t *Table) CheckRule(seat Seat, a Action) Reason {
+// CheckByRule returns the Reason that PlayByRule would return, without changing anything.
+func (t *Table) CheckByRule(seat Seat, a Action) Reason {
 	if r := t.checkRuleAction(seat, &a); r != OK {
 		return r
 	}
 	return t.try(seat, &a)
 }
 
-// checkRuleAction checks an action for Rule. An action that names a card without its face
+// checkRuleAction checks an action for PlayByRule. An action that names a card without its face
 // must be the one that the state's Absent chooses, so that nobody else chooses the card.
 func (t *Table) checkRuleAction(seat Seat, a *Action) Reason {
 	if !a.Faceless() {

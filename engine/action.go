@@ -9,16 +9,16 @@ type Kind uint8
 const (
 	KindNone  Kind = iota
 	Play           // play Card (and More) in the seat's turn
-	Jump           // play Card out of turn on its twin
-	Draw           // draw a card, or all cards of a pending penalty
-	Pass           // end the turn without a play: keep the card drawn, or add none to the bout
+	Jump           // play Card on an identical card, even out of turn
+	Draw           // draw a card, or all cards that the seat owes
+	Pass           // end the turn without a play; in Durak: add no card to the bout
 	Call           // announce the last card without a play
 	Catch          // catch Target, which did not announce its last card
 	Challenge      // challenge the wild draw four
 	Name           // name the colour of a wild that was turned as the first card
-	Take           // take the pile, or the cards of the bout
+	Take           // take the pile, or in Durak the cards of the bout
 	Flip           // play the face-down card at Pos
-	Exchange       // trade Card of the hand for More[0] of the face-up cards
+	Exchange       // trade Card, which is in the hand, for More[0], which lies face up
 	Ready          // finish the exchange of cards
 	Next           // the round is over: be ready for the next one
 	kindEnd
@@ -36,11 +36,11 @@ type Action struct {
 	Color  Color   // the colour or suit named, or NoColor
 	Target Seat    // Catch: the seat to catch; Play/Jump of a 7: the seat to trade hands with; else NoSeat
 	Pos    uint8   // the place of the action in its zone (Zone.For). Flip: which card; Play: where the card goes, else 0
-	Card   Shown   // Play, Jump, Exchange: the (first) card; Ready: NoCard (but see Faceless)
-	More   []Shown // Play: the cards after the first, in order; Exchange: the face-up card
+	Card   Shown   // Play, Jump, Exchange: the (first) card; else NoCard (for an absent seat, see Faceless)
+	More   []Shown // Play, Jump: the cards after the first, in order; Exchange: the face-up card
 }
 
-// Act returns an action of a kind that needs no card.
+// Act returns an action that has no field set but its kind.
 func Act(k Kind) Action {
 	return Action{Kind: k, Target: NoSeat, Card: Shown{Card: NoCard}}
 }
@@ -48,8 +48,8 @@ func Act(k Kind) Action {
 // PlayCard returns the play of one card.
 func PlayCard(c Shown) Action { return Action{Kind: Play, Target: NoSeat, Card: c} }
 
-// Place returns the place (Pos) of the first legal action that has the kind and the card of a. If
-// there is none, Place returns a's own place.
+// Place returns the place (Pos) of the first action in legal that has the kind and the card of a.
+// If there is none, Place returns a's own place.
 func (a *Action) Place(legal []Action) uint8 {
 	for i := range legal {
 		if l := &legal[i]; l.Kind == a.Kind && l.Card == a.Card {
@@ -69,17 +69,16 @@ func (a *Action) Bare() bool {
 func (a *Action) Plain() bool { return a.Bare() && a.Color == NoColor && a.Target == NoSeat }
 
 // Faceless reports whether an action names a card without its face. Only actions for an absent
-// seat do so (Table.Rule), because such an action must not depend on a secret.
+// seat do so (Table.PlayByRule), because such an action must not depend on a secret.
 func (a *Action) Faceless() bool { return a.Card.Card != NoCard && a.Card.Face == Hidden }
 
-// equal reports whether two actions are the same in every field.
 func (a *Action) equal(b *Action) bool {
 	return a.Kind == b.Kind && a.Call == b.Call && a.Color == b.Color && a.Target == b.Target && a.Pos == b.Pos &&
 		a.Card == b.Card && slices.Equal(a.More, b.More)
 }
 
-// Names checks that an action names a colour or suit of the game if must is true, and none if
-// must is false.
+// Names checks the colour or suit that an action names. If must is true, the action must name a
+// colour; if must is false, it must name none.
 func (a *Action) Names(must bool) Reason {
 	switch {
 	case !must && a.Color != NoColor:

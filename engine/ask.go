@@ -13,11 +13,11 @@ type Ask struct {
 	Most  int    // the most cards that a seat may draw in a turn, or has to draw after a failed challenge
 }
 
-// CanCallAlong reports whether v.Me can announce its last card along with a play of n cards. It can
-// if the play leaves one card in the hand.
+// CanCallAlong reports whether v.Me can announce its last card along with a play of n cards. The
+// play must leave exactly one card in the hand.
 func (v *View) CanCallAlong(n int) bool { return v.Hand(v.Me).Count == n+1 }
 
-// May reports whether v.Me has a legal action of a certain kind.
+// May reports whether v.Me has a legal action of kind k.
 func (v *View) May(k Kind) bool {
 	return slices.ContainsFunc(v.Legal, func(a Action) bool { return a.Kind == k })
 }

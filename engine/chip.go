@@ -1,14 +1,14 @@
 package engine
 
-// Chip is a fact that holds now and that no card on the table shows: cards that a seat owes, a
-// run, or a value that a card must reach. The colour is no chip (View.Color). A chip is a code
-// and arguments; front ends have one sentence for each code.
+// Chip is a fact that holds now and that no card on the table shows, such as the cards that a seat
+// owes, or a value that a card must reach. The colour in force is no chip (View.Color). A chip is a
+// code and arguments; front ends have one sentence for each code.
 type Chip struct {
 	Code string // lower-case words joined by hyphens: "penalty", "run"
 	N    int    // the number of cards, the rank or value that counts, or how often something has happened
 	Most int    // how many cards there may be, or the highest value; 0: no limit
 	Owed int    // cards that the seat in turn draws if it does not answer
-	As   Face   // the face that the top card counts as; Hidden: its own
+	As   Face   // the face that the top card counts as; Hidden: the chip changes no face
 	Main bool   // a card must match this chip instead of the colour
 }
 
@@ -21,7 +21,7 @@ const (
 	ChipRun      = "run"
 	ChipBeat     = "beat" // a value that a card must reach
 	ChipReverses = "reverses"
-	ChipMirror   = "mirror" // the top counts as another card
+	ChipMirror   = "mirror" // the top card counts as another card
 	ChipAny      = "any"    // every card matches
 )
 
@@ -46,6 +46,6 @@ func (v *View) Owed() (n int) {
 	return n
 }
 
-// Force adds a chip to a view. A State's Public adds them in the order in which front ends show
+// AddChip adds a chip to a view. A State's Public adds them in the order in which front ends show
 // them.
-func (v *View) Force(c Chip) { v.Chips = append(v.Chips, c) }
+func (v *View) AddChip(c Chip) { v.Chips = append(v.Chips, c) }

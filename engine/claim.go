@@ -1,7 +1,7 @@
 package engine
 
 // claim is a draw or a pass that the seat's hidden hand may forbid. A table whose deck is not
-// open cannot see that, so it believes the seat. It judges the claim once every card that the
+// open cannot see the hand, so it believes the seat. It judges the claim once every card that the
 // seat held at that moment is public.
 type claim struct {
 	seat  Seat
@@ -17,11 +17,11 @@ type judger interface {
 	ShowJudged(shown []Shown, broken SeatSet, ev []Event) ([]Event, Reason)
 }
 
-// obliged reports whether an action may break an obligation that this table cannot judge at once.
+// needsClaim reports whether an action may break an obligation that this table cannot judge at once.
 // Only a draw or a pass can, since a play names its cards. Once a seat has broken an obligation
-// in this round, obliged is false for it.
-func (t *Table) obliged(seat Seat, a *Action) bool {
-	return t.obeys && (a.Kind == Draw || a.Kind == Pass) && !t.deck.Open() && !t.broken.Has(seat)
+// in this round, needsClaim is false for it.
+func (t *Table) needsClaim(seat Seat, a *Action) bool {
+	return t.obliges && (a.Kind == Draw || a.Kind == Pass) && !t.deck.Open() && !t.broken.Has(seat)
 }
 
 // believe applies an action that the table can judge only later, and adds a claim about it.
@@ -37,8 +37,8 @@ func (t *Table) believe(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	return ev, r
 }
 
-// judge settles the claims whose cards are all public. In a shuffle the numbers of the cards go
-// to other cards, so the table calls judge before each shuffle.
+// judge settles the claims whose cards are all public. A shuffle gives the numbers of the cards to
+// other cards, so the table calls judge before each shuffle.
 func (t *Table) judge() {
 	kept := t.claims[:0]
 	for _, c := range t.claims {
@@ -73,11 +73,11 @@ func (t *Table) fillFaces(hand, shown []Shown) bool {
 	return all
 }
 
-// show is State.Show with the verdict on the claims. An entry of the log may name any number as a
-// face, so the state first checks that the shown faces are faces of the deck. Only then show
-// decides the claims by them.
+// show calls State.Show. If there can be claims, it also judges them by the faces that are shown, and
+// tells the state which seats have broken an obligation (ShowJudged). An entry of the log may name
+// any number as a face, so show first lets a copy of the state check that the deck has the faces.
 func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
-	if t.openDeck != nil || !t.obeys {
+	if t.openDeck != nil || !t.obliges {
 		return t.state.Show(shown, ev)
 	}
 	j, ok := t.state.(judger)
@@ -98,7 +98,7 @@ func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
 	return j.ShowJudged(shown, broken, ev)
 }
 
-// forget drops all claims once the round has been counted.
+// forget drops all claims and verdicts once the round has been counted.
 func (t *Table) forget() {
 	clear(t.claims)
 	t.claims, t.broken = t.claims[:0], 0

@@ -22,14 +22,14 @@ const (
 	noTarget       = 0xFF
 )
 
-// Errors of the decoders.
+// ErrAction is the error of DecodeAction, ErrShown that of DecodeShown.
 var (
 	ErrAction = errors.New("malformed action")
 	ErrShown  = errors.New("malformed list of cards")
 )
 
-// AppendBinary appends the canonical form. An action whose More has more than MaxPlay cards has
-// no canonical form: AppendBinary writes only the first MaxPlay, and no state accepts the result.
+// AppendBinary appends the canonical form. If More has more than MaxPlay cards, the action has no
+// canonical form: AppendBinary writes only the first MaxPlay of them, and no state accepts the result.
 func (a Action) AppendBinary(b []byte) []byte {
 	call, target := byte(0), byte(noTarget)
 	if a.Call {

@@ -39,7 +39,8 @@ func FuzzDecodeShown(f *testing.F) {
 	})
 }
 
-// TestActionBounds: DecodeAction refuses an action that is too long or out of range.
+// TestActionBounds: DecodeAction refuses bytes that are too few, too many or out of range. It accepts
+// a play whose More has MaxPlay cards.
 func TestActionBounds(t *testing.T) {
 	good := engine.Act(engine.Draw).AppendBinary(nil)
 	if _, err := engine.DecodeAction(good); err != nil {

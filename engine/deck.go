@@ -3,10 +3,11 @@ package engine
 // Deck knows the faces of a table's cards: an open deck knows all of them, a public deck those that
 // the log has shown, a sealed deck also those that its own seat may know.
 type Deck interface {
-	// Shuffle gives the cards of a NeedShuffle their faces.
+	// Shuffle tells the deck that the cards of a NeedShuffle have been shuffled. An open deck works
+	// out their new faces from the entropy; any other deck forgets their old ones.
 	Shuffle(n Need, entropy [32]byte)
-	// Answer appends the canonical answer to a NeedFaces; ok is false while the deck cannot
-	// give it.
+	// Answer appends the canonical answer to a NeedFaces; ok is false while the deck does not know
+	// all faces of the need.
 	Answer(n Need, into []Shown) (shown []Shown, ok bool)
 	// Learn takes note of faces that have become public.
 	Learn(shown []Shown)
@@ -25,8 +26,8 @@ type Deck interface {
 	Clone() Deck
 }
 
-// answer returns list as the need wants it. list[from:] holds the faces of all cards of the need;
-// answer keeps all of them, or only the lowest (Need.Lowest).
+// answer turns list into the canonical answer. list[from:] holds the faces of all cards of the need. If
+// the need has Lowest, answer keeps only the lowest of these cards.
 func (n *Need) answer(list []Shown, from int) []Shown {
 	if n.Lowest == nil || len(list) == from {
 		return list

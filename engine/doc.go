@@ -3,15 +3,15 @@
 //
 // It has no network, no clock, no bot and no picture. It imports the standard library only. assets, render
 // and cmd may import it. lockstep and p2p do not know it: [Machine] satisfies lockstep's interface of the same name
-// without importing it.
+// without importing lockstep.
 //
 // # The parts
 //
 // Think of a card table. A [Game] is the rulebook on the shelf: its options, its deck, how many people can
 // play. A [State] is what lies on the table, face down where nobody may look. A [Deck] knows the faces of
-// the cards. A [Table] joins the two and keeps the order of their steps. A [View] is what one seat sees, an
-// [Action] what it does, an [Event] what the action caused, and a [Reason] why the table refused it. A
-// [Machine] is a Table whose inputs and outputs are bytes, for lockstep.
+// the cards. A [Table] joins a State and a Deck, and keeps the order of their steps. A [View] is what one
+// seat sees, an [Action] is what it does, and an [Event] is what follows from the action. A [Reason] says why the
+// table refused an action. A [Machine] is a Table whose inputs and outputs are bytes, for lockstep.
 //
 //	game.go sized.go state.go   what each game implements
 //	traits.go fit.go skill.go   what a game is like, for front ends and for bots
@@ -23,7 +23,7 @@
 //	shuffle.go                  turns entropy into an order of cards
 //	machine.go sealing.go       the Table in the form that lockstep drives
 //	codec.go text.go            the binary and the text form of what enters the log
-//	layout.go                   a table set by hand; scenarioerror.go has the errors
+//	layout.go                   a table set by hand; scenarioerror.go has its errors, and those of scenarios
 //
 // Below it, each with a page of its own:
 //
@@ -32,7 +32,7 @@
 //	pile round                  card lists, and what rounds of several games share
 //	legal note dump             how actions, events and dumps are written
 //	choice                      what the skills of several games share
-//	bot                         chooses from a View
+//	bot                         chooses actions, from what a View shows
 //	fault                       finds out whether a game or the program is at fault
 //	scenario                    runs rulebook pages
 //	enginetest                  random, heavy and golden checks
@@ -43,15 +43,16 @@
 //  1. A person or a bot picks an Action from View.Legal. [Action.AppendBinary] encodes it.
 //  2. lockstep puts the bytes into the order that all peers share, and hands them
 //     to [Machine.Apply] of every peer, which decodes them and calls [Table.Apply].
-//  3. The table asks the deck whether the named faces are right ([Deck]). An open deck also shows the hand
-//     to State.Honest; any other table judges a draw or a pass later if a hand can forbid it (claim.go).
+//  3. The table asks the deck whether the named faces are right ([Deck]). With an open deck, the table also shows
+//     the hand to State.Honest. With any other deck, it judges later whether the hand forbade a draw or a pass
+//     (claim.go).
 //  4. State.Apply, in the package of the game, checks the action against the
 //     rules. It either returns a Reason and changes nothing, or it changes the
 //     state and appends Events.
 //  5. The deck learns the faces that the action has made public.
 //  6. State.Need says what the table waits for next: another choice, a shuffle, faces, or the
 //     next round. All peers compare [Machine.Hash].
-//  7. The front end asks for each seat's [Table.View] and shows the Events between
+//  7. The front end gets the [Table.View] of its seat, and shows the Events between
 //     the View before and the View after.
 //
 // # Who knows what
@@ -60,9 +61,9 @@
 // knows a face only once that face is public. Hidden faces live in a [Deck]. An [OpenDeck] derives all of
 // them from the entropy of the shuffle. A [PublicDeck] learns only the faces that the log shows. A
 // [SealedDeck] also knows the faces that its own seat may know, and bases no decision on them. An [Action]
-// names the cards it plays with their faces, and the deck confirms them. So a State never reads a hidden
-// face, and the State of a spectator, who knows public entries only, has the same hash. For the same reason
-// a View may carry a State (View.State): a bot that plays on from it has to guess the hidden faces.
+// names each card that it plays and the face of that card, and the deck confirms the faces. So a State never
+// reads a hidden face, and the State of a spectator, who knows public entries only, has the same hash. For the
+// same reason a View may carry a State (View.State): a bot that plays on from it has to guess the hidden faces.
 //
 // # Zones
 //
@@ -76,8 +77,8 @@
 //     reached when the later ones are empty. A seat has up to MaxRows rows of RowPlaces places. The
 //     table has no rows.
 //   - Pairs lie in the middle of the table: a card, and the one that was laid on it, in one zone of up to
-//     MaxPairs. Their first places are filled in order: front ends do not show a pair without its first card.
-//     Zone.Cards may leave out cards that lie beneath, so a pair can also be the two ends of a row.
+//     MaxPairs. No pair lacks its first card, since front ends could not show it. Zone.Cards may leave out
+//     cards that others cover, so a pair can also be the two ends of a row.
 //   - A fan is a hand.
 //   - There may be no draw pile and no discard pile: then nothing is shown in their place.
 //
@@ -87,13 +88,13 @@
 //
 // # Obligations of a hidden hand
 //
-// With force-play and draw-to-match, the cards a seat holds can forbid it to draw or to pass. State.Honest
-// judges that by the hand. A Table whose deck is open refuses the action at once. Any other table believes
-// the seat and keeps a claim: the action, the state and the hand of that moment (claim.go). It judges the
-// claim once all cards of that hand are public, at the latest when the hands are shown at the end of the
-// round. A seat that broke the obligation then forfeits the round. Tables that were given the same entries
-// reach the same verdict, because only public faces count. The claims are not part of State or of its hash:
-// they follow from the log.
+// Under the rules force-play and draw-to-match, the cards a seat holds can forbid it to draw or to pass.
+// State.Honest judges that by the hand. A Table whose deck is open refuses a forbidden action at once. Any
+// other table believes the seat and keeps a claim: the action, the state and the hand of that moment
+// (claim.go). It judges the claim once all cards of that hand are public, at the latest when the hands are
+// shown at the end of the round. A seat that broke the obligation then forfeits the round. Tables that
+// were given the same entries reach the same verdict, because only public faces count. The claims are not
+// part of State or of its hash: they follow from the log.
 //
 // # How a state moves
 //
@@ -110,9 +111,9 @@
 //
 // # Add a game
 //
-// A game is a package below engine, and one line in package games. Nothing else names the game, except
-// the README, the kept pictures (step 12) and the lists of exceptions (steps 5 and 9). Every game in that
-// list is an example; the package with the fewest lines is the easiest to read. A new game has these files
+// A game is a package below engine, and one line in package games. Nothing else has to name the game, except
+// the README, the kept pictures (step 12) and the lists of exceptions (steps 5 and 9). Every game in package
+// games is an example; the one with the fewest lines is the easiest to read. A new game has these files
 // (<game> stands for its name):
 //
 //  1. The rules: <game>/RULES.md. Say also what the rules of the game leave open: which seat deals, which
@@ -120,9 +121,9 @@
 //  2. The facts: <game>/game.go, a type that implements [Game] (and [Sized] if the number of decks depends
 //     on the seats). Its name is one word of lower-case letters. Two, three and four people must be able to
 //     play it, with the official rules and with both presets (step 7). Number and write the faces as package
-//     french or package colored does. All games share the names of options (rounds, points, call): an option
-//     that means the same as an option of another game has the same name, and any other option has a name
-//     that no game has. The option points or rounds says how long a match is.
+//     french or package colored does. An option that means the same as an option of another game has the same
+//     name (rounds, points, call). Any other option has a name that no game has yet. The option points or
+//     rounds says how long a match is.
 //  3. The table: <game>/state.go, plain data of fixed size, with the cards of package pile and the
 //     round.Course of the match. What belongs together is a small type with a file of its own, which knows no
 //     State, such as <game>/demand.go: what the pile demands of the next card.
@@ -132,8 +133,8 @@
 //     easily forgotten.
 //  4. What everybody sees: <game>/view.go. View.Sit comes first, then the zones of the table and of each
 //     seat ([View.Lay], and "Zones" above). Every card of the deck counts in one zone (Zone.Count), even if
-//     front ends do not show it. A fact in force that no card shows is a [Chip] (View.Force). If an action
-//     does something other than its kind says, it has a [Label] (View.Title). SeatView.Tag says what a seat is
+//     front ends do not show it. A fact in force that no card shows is a [Chip] (View.AddChip). If an action
+//     does something other than its kind says, it has a [Label] (View.AddLabel). SeatView.Tag says what a seat is
 //     doing. State.Faces has the public faces by card, for bots. <game>/ask.go says what the seat in turn
 //     is asked to do.
 //  5. What peers compare: <game>/encode.go and <game>/dump.go, both with every field that decides what
@@ -141,9 +142,9 @@
 //     enginetest/fields_test.go, with the test that checks it. The tag of the hash is [StateTag], the
 //     game's name and a zero byte, so that no two games have the same tag.
 //  6. Tables set by hand: <game>/arrange.go, which implements [Arranger]. Pages, examples and tests need
-//     it. It refuses the parts of a [Layout] that the game does not have. Cards that lie open in the
-//     middle can be the layout's Discard.
-//  7. What the game is like: <game>/traits.go ([Traits]). Traits.Kinds are all kinds of action it has, also
+//     it. It refuses the parts of a [Layout] that the game does not have. If the game has cards that lie open
+//     in the middle, they can be the layout's Discard.
+//  7. What the game is like: <game>/traits.go ([Traits]). Traits.Kinds are all kinds of action it has, including
 //     Next. Presets are the two that each game has ([Presets]), and Emblem has five cards. Bots can play any
 //     game: they play on in their head and choose the action that turns out best. With Traits.Worth
 //     (<game>/worth.go) they play better, and Traits.Skill can say more (<game>/skill.go). If the game
@@ -187,20 +188,22 @@
 //   - Apply, Shuffle and Show check everything before they change anything. A face that an action or an
 //     answer names may be any number: check that the deck has it before it is an index. The table calls
 //     Honest only with faces of the deck.
-//   - Legal lists what Apply and Honest accept, with the place (Action.Pos) where the game has places.
+//   - Legal lists the actions with at most one card that Apply and Honest accept, each with its place
+//     (Action.Pos) if the game has places.
 //   - If the hand can forbid an action (a seat that can play must play), only Honest says so, since Apply
-//     does not know the hand; Obliges returns true. The action is a draw or a pass: a hand forbids nothing
+//     does not know the hand; Obliges returns true. Such an action is a draw or a pass: a hand forbids nothing
 //     else. When the round is over, the state asks for all hands (NeedFaces). Besides Show it has ShowJudged,
 //     which also gets the seats that broke the obligation (<game>/show.go). They cannot win the round.
-//   - Absent chooses without the hand. It draws, passes, takes, or plays a card without its face. After such
-//     a play, the state asks for the face (Absent in <game>/legal.go). No seat can offer such a play itself.
-//   - Every round ends, even if all seats are absent or play to no purpose: by a cap on actions, or when
-//     all have passed in turn.
+//   - Absent chooses without looking at the hand. It draws, passes, takes, or plays a card without naming its
+//     face. After such a play, the state asks for the face (Absent in <game>/legal.go). No seat can offer such
+//     a play itself.
+//   - Every round ends, even if all seats are absent or play to no purpose: a cap on actions ends it, or all
+//     seats have passed in turn.
 //   - In NeedNext every seat says Next; round.Course counts them.
 //   - A panic in the package of a game, and a View that no front end can show ([View.Shaped]), are a fault
-//     of the game. Its table, film or page ends with a report (package fault), and the program goes on. It
-//     is also a fault if the game refuses the shuffle of a sealed deck, or, when the log is replayed, a
-//     move of the log.
+//     of the game. Its table, replay or scenario ends with a report (package fault), and the program goes on. A game
+//     is also at fault if it refuses the shuffle of a sealed deck, or, while a log is replayed, an action of
+//     the log.
 //   - EvDealt has one number for all seats. If the seats get different numbers of cards, the game's own
 //     sentence for EvDealt names no number.
 //

@@ -46,16 +46,16 @@ const (
 // RoundEnd is why a round is over.
 type RoundEnd int16
 
-// The reasons a round ends. With EndStuck or EndCap nobody went out, so the lowest hand wins, as the game
-// counts hands; a seat that forfeits the round cannot win unless all do.
+// The reasons a round ends. With EndStuck and EndCap the seat with the lowest hand wins, as the game counts
+// hands; a seat that forfeits the round cannot win unless all do.
 const (
 	EndOut   RoundEnd = iota // a seat went out
 	EndStuck                 // no seat could go on
-	EndCap                   // the round has reached its most actions, or the most plays that the rules allow
+	EndCap                   // the round has had as many actions, or as many plays, as the rules allow
 )
 
-// Event is one thing that happened. An animation, a line of the log, a sound or a sentence of the
-// screen reader needs nothing else. Seats that an event does not name are NoSeat.
+// Event is one thing that happened. Front ends turn it into an animation, a sound, and a sentence for
+// the list of what happened and for the screen reader. Seats that an event does not name are NoSeat.
 type Event struct {
 	Kind  EventKind
 	Seat  Seat

@@ -1,7 +1,7 @@
 package engine
 
 // Faces is a set of faces: bit f for face f. The faces of every deck are numbers from 1 to 63,
-// so Hidden is in no set. The rules give the faces that may be played as such a set.
+// so Hidden is in no set. A game keeps the faces that may be played as such a set.
 type Faces uint64
 
 // Has reports whether f is in the set.

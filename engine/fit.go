@@ -3,9 +3,8 @@ package engine
 // Fit says whether a card can join another in one play.
 type Fit uint8
 
-// The fits.
 const (
 	FitNever  Fit = iota // the table refuses the play
-	FitPunish            // the table accepts the play, and may punish it
+	FitPunish            // the table accepts the play only to punish it
 	FitWell
 )

@@ -35,6 +35,6 @@ type Game interface {
 	ColorString(c Color) string // "R", "S"
 	FaceColor(f Face) Color     // NoColor for a wild
 	Value(f Face) int           // how many points the face counts in a hand
-	// Deck is all faces of the deck in canonical order; a face of two cards is there twice.
+	// Deck is all faces of the deck in canonical order; a face that two cards have is there twice.
 	Deck(r Rules) []Face
 }

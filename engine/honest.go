@@ -1,9 +1,9 @@
 package engine
 
-// Honest checks an action against the hand of a seat, as far as the deck knows that hand. It
-// finds faults that a table without sight of the hand would accept: a face that is not the
-// card's, or a breach of an obligation that would show only at the end of the round. A program
-// calls it for its own seat before it offers the action.
+// Honest checks an action by what the deck knows of the seat's hand. It finds two faults that a
+// table which cannot see the hand would accept: a false face, and, if the deck knows the whole
+// hand, a breach of an obligation. A program calls Honest for its own seat before it offers the
+// action.
 func (t *Table) Honest(seat Seat, a Action) Reason {
 	if !t.has(seat) {
 		return NotYourTurn
@@ -25,8 +25,7 @@ func (t *Table) Honest(seat Seat, a Action) Reason {
 	return t.state.Honest(seat, a, t.hand)
 }
 
-// knows reports whether the deck knows that the card has the face of c, or does not know the
-// card's face at all.
+// knows reports whether the card has the face of c as far as the deck knows.
 func (t *Table) knows(c Shown) bool {
 	f := t.deck.Face(c.Card)
 	return f == Hidden || f == c.Face

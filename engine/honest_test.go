@@ -28,10 +28,10 @@ func mustPlay(t *testing.T) (table *engine.Table, faces []engine.Face) {
 	return engine.TableOf(g, 2, r, s, engine.NewSealedDeck()), faces
 }
 
-// apply is a way to apply an action to a table.
+// apply is Table.Apply or Table.PlayByRule.
 type apply func(*engine.Table, engine.Seat, engine.Action, []engine.Event) ([]engine.Event, engine.Reason)
 
-// drawThenLose lets seat 0 draw and pass with the function by; then seat 1 goes out.
+// drawThenLose lets seat 0 draw and pass, both through by. Then seat 1 goes out.
 func drawThenLose(t *testing.T, table *engine.Table, faces []engine.Face, by apply) {
 	t.Helper()
 	for _, k := range []engine.Kind{engine.Draw, engine.Pass} {
@@ -45,7 +45,8 @@ func drawThenLose(t *testing.T, table *engine.Table, faces []engine.Face, by app
 	}
 }
 
-// shownAfter returns the events of the moment when the hands are shown after drawThenLose.
+// shownAfter plays drawThenLose at the table of mustPlay. Then it shows the hands and returns the events
+// that this causes.
 func shownAfter(t *testing.T, by apply) []engine.Event {
 	t.Helper()
 	table, faces := mustPlay(t)
@@ -70,7 +71,7 @@ func TestRuleIsNoBreach(t *testing.T) {
 	if !forfeits(shownAfter(t, (*engine.Table).Apply)) {
 		t.Error("a breach costs nothing")
 	}
-	if forfeits(shownAfter(t, (*engine.Table).Rule)) {
+	if forfeits(shownAfter(t, (*engine.Table).PlayByRule)) {
 		t.Error("an absent seat forfeits the round")
 	}
 }
@@ -81,12 +82,12 @@ func TestHonest(t *testing.T) {
 	table, faces := mustPlay(t)
 	hand := table.State().Hand(0, nil)
 	deck := table.Deck().(*engine.SealedDeck)
-	deck.Own(engine.Shown{Card: hand[0], Face: faces[hand[0]]})
+	deck.LearnOwn(engine.Shown{Card: hand[0], Face: faces[hand[0]]})
 	draw := engine.Act(engine.Draw)
 	if r := table.Honest(0, draw); r != engine.OK {
 		t.Errorf("%v, with half the hand", r)
 	}
-	deck.Own(engine.Shown{Card: hand[1], Face: faces[hand[1]]})
+	deck.LearnOwn(engine.Shown{Card: hand[1], Face: faces[hand[1]]})
 	wrong := engine.PlayCard(engine.Shown{Card: hand[0], Face: faces[hand[0]] - 1})
 	right := engine.PlayCard(engine.Shown{Card: hand[0], Face: faces[hand[0]]})
 	for _, c := range []struct {
@@ -107,7 +108,7 @@ func TestHonest(t *testing.T) {
 func TestHold(t *testing.T) {
 	table, faces := mustPlay(t)
 	for c, f := range faces {
-		table.Deck().(*engine.SealedDeck).Own(engine.Shown{Card: engine.Card(c), Face: f})
+		table.Deck().(*engine.SealedDeck).LearnOwn(engine.Shown{Card: engine.Card(c), Face: f})
 	}
 	before := table.Hash()
 	table.Hold(true)
@@ -125,8 +126,8 @@ func TestHold(t *testing.T) {
 	}
 }
 
-// strict is a state of Uno that can judge a hand only if the deck has all faces of the hand. This is true
-// of any state that uses a face as an index.
+// strict is a state of Uno that fails the test if Honest gets a hand with a face that the deck does not
+// have. A state that uses a face as an index would panic.
 type strict struct {
 	engine.State
 	t *testing.T

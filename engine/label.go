@@ -9,14 +9,14 @@ type Label struct {
 	N    int    // the number of cards, or 0
 }
 
-// Title gives the actions of a kind a label. A State's Public titles the kinds whose actions do something
+// AddLabel gives the actions of a kind a label. A State's Public labels the kinds whose actions do something
 // other than the name of the kind says.
-func (v *View) Title(k Kind, code string, n int) {
+func (v *View) AddLabel(k Kind, code string, n int) {
 	v.Labels = append(v.Labels, Label{Kind: k, Code: code, N: n})
 }
 
-// Label is the label of the actions of a kind that v.Me may do. Where that kind has no label, or v.Me has
-// no legal action of it, the label is the name of the kind.
+// Label returns the label of the actions of kind k. If v.Me has no legal action of that kind, or the kind
+// has no label, the code of the result is the name of the kind.
 func (v *View) Label(k Kind) Label {
 	for _, l := range v.Labels {
 		if l.Kind == k && v.May(k) {

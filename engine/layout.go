@@ -2,8 +2,8 @@ package engine
 
 import "strconv"
 
-// Layout is a table set by hand, as the lines of a scenario describe it. Fields a game does not
-// know must be zero.
+// Layout is a table set by hand, as the lines of a scenario describe it. What no line gives is zero,
+// but Dealer and Turn are NoSeat, and Dir is 1.
 type Layout struct {
 	Dealer  Seat // NoSeat: not given
 	Turn    Seat // NoSeat: not given
@@ -48,11 +48,12 @@ func (l *Layout) Faces(seats, most int) ([]Face, error) {
 	return faces, nil
 }
 
-// ErrCalledFirst is the error of a layout that has both a first card and seats that have called.
+// ErrCalledFirst is the error of a layout that has both a first card and seats that have announced
+// their last card.
 var ErrCalledFirst error = BadScenario("called-first")
 
-// Score writes the scores of the seats to into. It raises a score below 0 to 0, and lowers a
-// score above most to most.
+// Score copies the layout's scores to into. A score below 0 becomes 0, and one above most becomes
+// most.
 func (l *Layout) Score(into []int32, most int) {
 	for x := range into {
 		into[x] = int32(min(max(0, l.Scores[x]), most))
@@ -79,8 +80,8 @@ func (l *Layout) Rows() bool {
 }
 
 // Arranger is a Game whose tables can be laid out by hand. Arrange returns the state and the face
-// of each card, for OpenDeckOf. Its error is a *ScenarioError; each code of such an error has a
-// sentence in assets/languages/command.txt.
+// of each card, for OpenDeckOf. Its error is a *RulesError or a *ScenarioError. Each code of a
+// ScenarioError has a sentence in assets/languages/command.txt.
 type Arranger interface {
 	Game
 	Arrange(seats int, r Rules, l Layout) (State, []Face, error)

@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// TestLayoutFaces: cards are numbered seat by seat, then the discard pile, then the draw pile.
-// Faces refuses a layout that cannot be laid out.
+// TestLayoutFaces: cards are numbered seat by seat, then the discard pile or the first card, then the
+// draw pile. Faces refuses cards of a seat that is not there, too many cards, and a first card on a
+// discard pile.
 func TestLayoutFaces(t *testing.T) {
 	l := Layout{Discard: []Face{7, 8}, Draw: []Face{9}}
 	l.Hands[0], l.Up[0], l.Down[0], l.Hands[1] = []Face{1, 2}, []Face{3}, []Face{4, 5}, []Face{6}

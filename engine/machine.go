@@ -36,10 +36,11 @@ func (m *Machine) Table() *Table { return m.table }
 // valid until the next of these calls.
 func (m *Machine) Events() []Event { return m.events }
 
-// WaitKind says what kind of thing the table waits for (a NeedKind).
+// WaitKind is the NeedKind of what the table waits for.
 func (m *Machine) WaitKind() byte { return byte(m.table.Need().Kind) }
 
-// AwaitedSeats is the set of seats that the table waits for. In a turn, this is only the seat in turn.
+// AwaitedSeats is the set of seats that the table waits for, bit s for seat s. In a turn, only the seat
+// in turn is in it.
 func (m *Machine) AwaitedSeats() uint64 {
 	switch n := m.table.Need(); n.Kind {
 	case NeedAction:
@@ -79,7 +80,7 @@ func (m *Machine) CheckByRule(seat int, action []byte) error {
 	if err != nil {
 		return err
 	}
-	return asError(m.table.CheckRule(Seat(seat), a))
+	return asError(m.table.CheckByRule(Seat(seat), a))
 }
 
 // PlayByRule plays the action that AbsentAction chose. It makes no claim (claim.go) for the seat.
@@ -88,7 +89,7 @@ func (m *Machine) PlayByRule(seat int, action []byte) error {
 	if err != nil {
 		return err
 	}
-	return m.accept(m.table.Rule(Seat(seat), a, nil))
+	return m.accept(m.table.PlayByRule(Seat(seat), a, nil))
 }
 
 func (m *Machine) decode(seat int, action []byte) (Action, error) {
@@ -115,7 +116,7 @@ func asError(r Reason) error {
 	return r
 }
 
-// Rank orders actions that seats offer for the same moment: the table applies the one with the
+// Rank orders actions that seats offer for the same moment: lockstep applies the one with the
 // lowest rank. Bytes that are not an action come last.
 func (m *Machine) Rank(seat int, action []byte) uint32 {
 	a, err := m.decode(seat, action)
@@ -130,7 +131,8 @@ func (m *Machine) Entropy(e [32]byte) error {
 	return m.accept(m.table.Shuffle(e, nil))
 }
 
-// Answer returns the canonical answer to NeedFaces.
+// Answer returns the canonical answer to NeedFaces, or false if the table waits for no faces or the
+// deck does not know them.
 func (m *Machine) Answer() ([]byte, bool) {
 	shown, ok := m.table.Answer(nil)
 	if !ok {
@@ -148,10 +150,11 @@ func (m *Machine) Show(shown []byte) error {
 	return m.accept(m.table.Show(list, nil))
 }
 
-// AbsentAction returns the action of an absent seat. If the deck is open and there is a deputy, the
-// deputy chooses it. Otherwise the common rule does, which needs no secret. With a sealed deck
-// the deputy never chooses: a bot would need the hidden hand, and only one machine knows that
-// hand, so no other machine could check the choice.
+// AbsentAction returns the action of an absent seat, or false if the seat has nothing to do. If the
+// deck is open, the deputy chooses the action. If the deck is not open, or no deputy has a choice
+// that the rules allow, the common rule chooses, which needs no secret. With a sealed deck a
+// deputy would need the hidden hand. Only one machine knows that hand, so no other machine could
+// check the choice.
 func (m *Machine) AbsentAction(seat int) ([]byte, bool) {
 	if seat < 0 || seat >= m.table.seats {
 		return nil, false
@@ -168,9 +171,8 @@ func (m *Machine) AbsentAction(seat int) ([]byte, bool) {
 	return a.AppendBinary(nil), true
 }
 
-// deputyAction returns the deputy's choice, or nil if it has none or the rules do not allow it. Ready
-// shows a card of the hand, and only the seat itself may do that. So if the deputy chooses Ready,
-// deputyAction returns nil, and the common rule chooses.
+// deputyAction returns the deputy's choice, or nil if it has none or the rules do not allow it. It
+// also returns nil for Ready: that action shows a card of the hand, and only the seat itself may do that.
 func (m *Machine) deputyAction(seat Seat) []byte {
 	x := &m.deputedActions[seat]
 	if x.step == m.steps+1 {
@@ -183,8 +185,8 @@ func (m *Machine) deputyAction(seat Seat) []byte {
 	return x.action
 }
 
-// Hash is the hash of the whole state.
+// Hash is the hash of the whole state, which peers compare.
 func (m *Machine) Hash() [32]byte { return m.table.Hash() }
 
-// Dump is the state as text.
+// Dump is the state as text (State.Dump).
 func (m *Machine) Dump() string { return m.table.state.Dump() }

@@ -53,8 +53,8 @@ func advance(t *testing.T, all []*engine.Machine, seed uint64, rng *rand.Rand) (
 	return false
 }
 
-// anyAction returns a random action of a seat. Now and then it returns what is done for an absent seat
-// instead; ruled says so.
+// anyAction returns a random legal action of a seat. Now and then it returns the action for an absent
+// seat instead, and sets ruled.
 func anyAction(t *testing.T, m *engine.Machine, rng *rand.Rand) (seat int, action []byte, ruled bool) {
 	t.Helper()
 	for m.AwaitedSeats()>>seat&1 == 0 {
@@ -67,9 +67,9 @@ func anyAction(t *testing.T, m *engine.Machine, rng *rand.Rand) (seat int, actio
 	return seat, legal[rng.IntN(len(legal))].AppendBinary(nil), false
 }
 
-// TestMachines: if machines get the same bytes, they agree after every step and report the same
-// events. The test plays each game for a while with each of its offered rule sets, and Uno to the
-// end of a match.
+// TestMachines: machines that get the same bytes agree after every step and report equally many
+// events. The test plays each game for a while under the official rules and under each preset, and
+// Uno to the end of a match.
 func TestMachines(t *testing.T) {
 	for _, g := range games.All() {
 		all := append([]engine.Preset{{}}, g.Traits().Presets...)
@@ -84,8 +84,7 @@ func TestMachines(t *testing.T) {
 	}
 }
 
-// machinesAgree compares two machines for at most that many steps, or until the match is over. It
-// returns how many steps it took.
+// machinesAgree compares two machines until the match is over, or until they have taken most steps.
 func machinesAgree(t *testing.T, g engine.Game, rules string, seed uint64, most int) (steps int) {
 	t.Helper()
 	all := []*engine.Machine{machine(t, g, 3, rules), machine(t, g, 3, rules)}
@@ -132,8 +131,8 @@ func TestMachineRefuses(t *testing.T) {
 	}
 }
 
-// FuzzMachine: no bytes make a machine of any game panic, and a machine that refuses them does
-// not change.
+// FuzzMachine: a machine does not panic, whatever bytes it gets and whatever its game. If it refuses
+// them, it does not change.
 func FuzzMachine(f *testing.F) {
 	all := games.All()
 	for i := range all {
@@ -154,7 +153,7 @@ func FuzzMachine(f *testing.F) {
 				}
 			}
 			if m.CheckByRule(seat, b) != nil && (m.PlayByRule(seat, b) == nil || m.Hash() != before) {
-				t.Fatal("CheckRule and Rule differ")
+				t.Fatal("CheckByRule and PlayByRule differ")
 			}
 			m.Rank(seat, b)
 			m.AbsentAction(seat)

@@ -17,7 +17,7 @@ func OpenDeckOf(faces []Face) *OpenDeck {
 	if len(faces) > smallDeck {
 		return &OpenDeck{faces: append([]Face(nil), faces...)}
 	}
-	d := new(struct { // in one piece, because bots clone tables
+	d := new(struct { // one allocation instead of two, because bots clone tables
 		OpenDeck
 		room [smallDeck]Face
 	})
@@ -25,7 +25,7 @@ func OpenDeckOf(faces []Face) *OpenDeck {
 	return &d.OpenDeck
 }
 
-// smallDeck is the most cards of a deck that OpenDeckOf makes in one piece. Most tables have
+// smallDeck is the most cards of a deck that OpenDeckOf makes with one allocation. Most tables have
 // fewer.
 const smallDeck = 128
 
@@ -54,7 +54,7 @@ func (d *OpenDeck) grow(cards int) {
 	}
 }
 
-// Answer gives the faces that the need asks for.
+// Answer always succeeds.
 func (d *OpenDeck) Answer(n Need, into []Shown) ([]Shown, bool) {
 	from := len(into)
 	for _, c := range n.Cards {
@@ -77,7 +77,7 @@ func (d *OpenDeck) Face(c Card) Face {
 // Public is Face: every open deck knows the same.
 func (d *OpenDeck) Public(c Card) Face { return d.Face(c) }
 
-// Open is true.
+// Open is true: the deck knows every hand.
 func (d *OpenDeck) Open() bool { return true }
 
 // Confirm reports whether the face is right. It lets a card that does not exist

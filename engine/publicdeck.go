@@ -1,7 +1,8 @@
 package engine
 
-// PublicDeck knows only the faces that the log has shown. A spectator has this deck, and so have
-// `verify` and the blind replay that proves that states hold nothing hidden.
+// PublicDeck knows only the faces that the log has shown. A spectator of a table with an open deck
+// has this deck. So have the blind tables with which the tests and the simulator show that no
+// state holds anything hidden.
 type PublicDeck struct {
 	faces []Face // by card, Hidden where not known
 }
@@ -9,8 +10,8 @@ type PublicDeck struct {
 // NewPublicDeck is a deck that knows nothing yet.
 func NewPublicDeck() *PublicDeck { return &PublicDeck{} }
 
-// Shuffle forgets the faces of the cards in the new pile, because their numbers now stand for
-// other cards.
+// Shuffle forgets the faces of the shuffled cards, because their numbers may now stand for other
+// faces.
 func (d *PublicDeck) Shuffle(n Need, _ [32]byte) {
 	for _, c := range n.Cards {
 		d.setFace(c, Hidden)
@@ -37,7 +38,7 @@ func (d *PublicDeck) Answer(n Need, into []Shown) ([]Shown, bool) {
 	return n.answer(into, from), true
 }
 
-// Learn takes note of public faces.
+// Learn takes note of public faces. It ignores card numbers that no game has.
 func (d *PublicDeck) Learn(shown []Shown) {
 	for _, s := range shown {
 		if s.Card < MaxShown {
@@ -57,7 +58,7 @@ func (d *PublicDeck) Face(c Card) Face {
 // Public is Face: this deck knows only public faces.
 func (d *PublicDeck) Public(c Card) Face { return d.Face(c) }
 
-// Open is false.
+// Open is false: the deck does not know every hand.
 func (d *PublicDeck) Open() bool { return false }
 
 // Confirm refuses a card only if its public face differs from the claimed one.

@@ -5,7 +5,7 @@ package engine
 // because as an error OK is not nil.
 type Reason uint8
 
-// The reasons, with the codes of the scenario language.
+// The reasons. reasonCodes has the code of each.
 const (
 	OK Reason = iota
 	NotYourTurn

@@ -12,7 +12,7 @@ import (
 // have equal text, and every player signs that text. The zero Rules stand for the defaults of any
 // game.
 type Rules struct {
-	values []string // for each of rules: "on", "off" or the value
+	values []string // one for each of rules: "on", "off" or the value of an option
 	rules  []Rule
 }
 
@@ -24,7 +24,7 @@ const (
 	valueOff = "off"
 )
 
-// DefaultRules returns the official rules of a game: nothing is changed.
+// DefaultRules returns the official rules of a game: each rule has its default.
 func DefaultRules(g Game) Rules {
 	r := Rules{rules: AllRules(g)}
 	r.values = make([]string, len(r.rules))
@@ -34,7 +34,7 @@ func DefaultRules(g Game) Rules {
 	return r
 }
 
-// ParseRules reads the text form: words separated by spaces or commas, each
+// ParseRules reads the text form: words separated by white space or commas, each
 // "name" (on), "-name" (off) or "name=value". The error is a *RulesError.
 func ParseRules(g Game, text string) (Rules, error) {
 	if len(text) > maxRulesText {
@@ -77,8 +77,8 @@ func MakeRules(g Game, switches, options []string) (Rules, error) {
 	return r, nil
 }
 
-// set gives one rule its value; an alias sets the rules that it stands for. given holds the
-// word that set each rule, so that two words cannot contradict each other.
+// set gives one rule its value; an alias sets the rules that it stands for. given holds, for each
+// rule, the word that has set it. If word contradicts that word, set returns an error.
 func (r *Rules) set(g Game, given []string, name, value string, option bool, word string) error {
 	i := r.indexOf(name)
 	if i < 0 {
@@ -146,7 +146,7 @@ func (r *Rules) indexOf(name string) int {
 }
 
 // Value is the value of an option, or "on" or "off" for a switch. It is "" for a name that the
-// game does not have. An alias is on if everything that it stands for is set.
+// game does not have. An alias is on if every rule that it stands for has the value that it sets.
 func (r Rules) Value(name string) string {
 	i := r.indexOf(name)
 	if i < 0 {
@@ -163,7 +163,7 @@ func (r Rules) Value(name string) string {
 	return r.values[i]
 }
 
-// On reports whether a switch is on.
+// On reports whether a switch or an alias is on.
 func (r Rules) On(name string) bool { return r.Value(name) == valueOn }
 
 // Int is the value of an option that is a whole number, and 0 for any other name.

@@ -67,8 +67,8 @@ func TestRulesErrors(t *testing.T) {
 	}
 }
 
-// An error about a rule holds the rule. An error about a name that no rule has lists the names
-// that rules have.
+// An error about a rule holds the rule. An error about a name that no rule has lists the names that
+// the rules have.
 func TestRulesErrorsSayMore(t *testing.T) {
 	for text, want := range map[string]string{"points": "points", "jump-in=on": "jump-in", "points=0": "points", "stack=any": "stack"} {
 		_, err := engine.ParseRules(uno.Game{}, text)
@@ -132,8 +132,8 @@ func TestRulesValues(t *testing.T) {
 	}
 }
 
-// Setting one rule at a time gives the same rules as their text. With leaves the old rules as
-// they were, and refuses a text that is not a rule.
+// Setting one rule after another gives the expected text. With leaves the old rules as they were, and
+// refuses an unknown name or a value that the rule cannot have.
 func TestRulesWith(t *testing.T) {
 	official := engine.DefaultRules(uno.Game{})
 	r := official

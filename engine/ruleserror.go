@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// RulesCode says what is wrong with rules. It is a closed list, so that a user interface can translate it.
+// RulesCode says what is wrong with rules. The list of codes is closed, so that a user interface can translate
+// each of them.
 type RulesCode uint8
 
 // What can be wrong, and which fields of the RulesError say more.
@@ -68,8 +69,8 @@ func (e *RulesError) Error() string {
 	return strings.Join(all, " ")
 }
 
-// noRuleError returns the error for a name that the game does not have: as an option if option is set, else
-// as a switch.
+// noRuleError returns the error for a name that the game does not have. option says whether a word used the
+// name as that of an option or of a switch.
 func (r *Rules) noRuleError(g Game, name string, option bool) error {
 	code := RulesNoSwitch
 	if option {
@@ -78,8 +79,7 @@ func (r *Rules) noRuleError(g Game, name string, option bool) error {
 	return &RulesError{Code: code, Game: g.Name(), Word: name, Names: r.ruleNames(option)}
 }
 
-// otherKindError is the error of a word that gives a switch a value, or names an option without a
-// value.
+// otherKindError is the error of a word that gives a value to the switch t, or none to the option t.
 func otherKindError(t Rule) error {
 	code := RulesIsSwitch
 	if t.Option {
@@ -97,7 +97,6 @@ func CheckSeats(g Game, seats int, r Rules) error {
 	return nil
 }
 
-// ruleNames returns the names of the options, or those of the switches.
 func (r *Rules) ruleNames(option bool) (all []string) {
 	for _, t := range r.rules {
 		if t.Option == option {

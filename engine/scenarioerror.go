@@ -10,7 +10,7 @@ type ScenarioError struct {
 	Err   error    // the error that it wraps, if there is one
 }
 
-// BadScenario is a ScenarioError. The pairs are the names of its arguments, each followed by its value.
+// BadScenario returns a ScenarioError. The pairs are the names of its arguments, each followed by its value.
 func BadScenario(code string, pairs ...string) *ScenarioError {
 	return &ScenarioError{Code: code, Pairs: pairs}
 }

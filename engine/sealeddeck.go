@@ -3,7 +3,7 @@ package engine
 // SealedDeck is the deck of a table where nobody knows the order of the cards. It knows the faces
 // that the log has shown, and also the faces that only this seat may know. A table accepts and
 // decides by the public faces alone, so every peer's table does the same. The cryptography is
-// elsewhere: the code that opens a card calls Own.
+// elsewhere: the code that opens a card calls LearnOwn.
 type SealedDeck struct {
 	PublicDeck
 	ownFaces PublicDeck // the faces that this seat alone knows, by card
@@ -12,9 +12,9 @@ type SealedDeck struct {
 // NewSealedDeck is a deck that knows nothing yet.
 func NewSealedDeck() *SealedDeck { return &SealedDeck{} }
 
-// Own takes note of a face that only this seat may know. The deck knows it until the card is
+// LearnOwn takes note of a face that only this seat may know. The deck knows it until the card is
 // shuffled, even if another seat gets the card.
-func (d *SealedDeck) Own(s Shown) { d.ownFaces.Learn([]Shown{s}) }
+func (d *SealedDeck) LearnOwn(s Shown) { d.ownFaces.Learn([]Shown{s}) }
 
 // Shuffle forgets the faces of the cards, public and own.
 func (d *SealedDeck) Shuffle(n Need, entropy [32]byte) {

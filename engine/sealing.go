@@ -1,8 +1,8 @@
 package engine
 
-// The methods of a Machine that only the code of a sealed deck calls. They say which cards there
-// are and which seat holds them. Like the other methods of a Machine, they use built-in types
-// only.
+// The methods of a Machine that only the code of a sealed deck calls. Some say which cards there
+// are and which seat holds them; others tell the machine what the sealed deck has found out. Like
+// the other methods of a Machine, they use built-in types only.
 
 // Seats is how many seats the table has.
 func (m *Machine) Seats() int { return m.table.seats }
@@ -21,7 +21,7 @@ func (m *Machine) Spread() (cards []uint16, faces []byte) {
 }
 
 // AskedCards returns the cards of a NeedFaces in canonical order, or none if the table waits for no
-// face. lowest says that the seat shows only the lowest of these cards.
+// face. If lowest is set, the seat shows only the lowest of these cards.
 func (m *Machine) AskedCards() (cards []uint16, lowest bool) {
 	n := m.table.Need()
 	if n.Kind != NeedFaces {
@@ -30,8 +30,8 @@ func (m *Machine) AskedCards() (cards []uint16, lowest bool) {
 	return cardNumbers(n.Cards, nil), n.Lowest != nil
 }
 
-// LowestCard is the card that the seat has to show if AskedCards says lowest. ok is false unless this
-// machine knows the faces of all cards that AskedCards returns, as the owner's machine does.
+// LowestCard is the card that the seat has to show if AskedCards returns lowest. Only a machine that knows
+// the faces of all asked cards can tell, as the machine of that seat does; otherwise ok is false.
 func (m *Machine) LowestCard() (card uint16, ok bool) {
 	n := m.table.Need()
 	if n.Kind != NeedFaces || n.Lowest == nil {
@@ -85,14 +85,14 @@ func (m *Machine) EncodeShown(cards []uint16, faces []byte) []byte {
 	return AppendShown(nil, list)
 }
 
-// LearnOwn tells the machine a face that only its seat may know. The table's deck
-// must be sealed.
+// LearnOwn tells the machine a face that only its seat may know. It panics if the table's deck is
+// not sealed.
 func (m *Machine) LearnOwn(card uint16, face byte) {
 	d, ok := m.table.deck.(*SealedDeck)
 	if !ok {
-		panic("engine: a face for this seat alone, and the deck is not sealed")
+		panic("engine: LearnOwn needs a sealed deck")
 	}
-	d.Own(Shown{Card(card), Face(face)})
+	d.LearnOwn(Shown{Card(card), Face(face)})
 }
 
 // WithholdActions(true) leaves Views without legal actions. The sealed deck calls it while it waits

@@ -154,8 +154,8 @@ func (x *sealer) turn() {
 	})
 }
 
-// TestSealing plays matches of several games with the methods that a sealed deck calls on a machine.
-// Each seat plays by the faces of its own hand, which the deck has given it.
+// TestSealing: the methods that a sealed deck calls on a machine are enough to play matches. Each seat
+// plays by the faces of its own hand, and the machines agree after every step.
 func TestSealing(t *testing.T) {
 	for _, c := range []struct {
 		game, rules string
@@ -181,13 +181,14 @@ func TestSealing(t *testing.T) {
 	}
 }
 
-// TestSealedDeckForgets: a face that only this seat knows is not public. If the card's public
-// face is known, that counts instead. A shuffle makes the deck forget both.
+// TestSealedDeckForgets: a face that only this seat knows is not public, and Confirm judges by public
+// faces alone. A shuffle makes the deck forget both kinds of faces. A copy made before the shuffle
+// still knows them.
 func TestSealedDeckForgets(t *testing.T) {
 	d := engine.NewSealedDeck()
 	need := engine.Need{Kind: engine.NeedShuffle, Cards: []engine.Card{4, 7}}
 	d.Shuffle(need, [32]byte{})
-	d.Own(engine.Shown{Card: 4, Face: 9})
+	d.LearnOwn(engine.Shown{Card: 4, Face: 9})
 	d.Learn([]engine.Shown{{Card: 7, Face: 3}})
 	e := d.Clone()
 	if d.Face(4) != 9 || d.Public(4) != engine.Hidden || d.Face(7) != 3 || d.Public(7) != 3 {

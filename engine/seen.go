@@ -1,11 +1,11 @@
 package engine
 
-// faceReader is a State that can read a list of the faces of all cards. A table then need not go
-// through a hand a second time to fill in the faces.
+// faceReader is a State that can read the faces of an open deck, which lists them by card. So the
+// table need not go through a hand a second time to fill in the faces.
 type faceReader interface {
 	// ReadHand is Hand with the faces filled in.
 	ReadHand(seat Seat, faces []Face, into []Shown) []Shown
-	// LegalFaces is Legal for the hand with these faces.
+	// LegalFaces is Legal for the seat's hand, with its faces taken from the list.
 	LegalFaces(seat Seat, faces []Face, into []Action) []Action
 	// ShowFaces is Show with the faces that the state asks for, taken from the list. ok is false
 	// if the state asks for none.
@@ -19,8 +19,8 @@ func (t *Table) Hand(seat Seat, into []Shown) []Shown {
 	if !t.has(seat) {
 		return into
 	}
-	if t.quick != nil {
-		return t.quick.ReadHand(seat, t.openDeck.faces, into)
+	if t.byFaces != nil {
+		return t.byFaces.ReadHand(seat, t.openDeck.faces, into)
 	}
 	t.cards = t.state.Hand(seat, t.cards[:0])
 	if t.openDeck != nil {
@@ -42,10 +42,10 @@ func (t *Table) Legal(seat Seat, into []Action) []Action {
 	if !t.has(seat) || t.held {
 		return into
 	}
-	if t.quick == nil {
+	if t.byFaces == nil {
 		return t.legal(seat, into)
 	}
-	return t.quick.LegalFaces(seat, t.openDeck.faces, into)
+	return t.byFaces.LegalFaces(seat, t.openDeck.faces, into)
 }
 
 func (t *Table) legal(seat Seat, into []Action) []Action {
@@ -76,5 +76,5 @@ func (t *Table) View(seat Seat) *View {
 }
 
 // has reports whether a seat is at the table. Every method that passes a seat to the state calls
-// has before that.
+// has first.
 func (t *Table) has(seat Seat) bool { return seat >= 0 && int(seat) < t.seats }

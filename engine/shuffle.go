@@ -65,7 +65,7 @@ func taggedHash(tag string, entropy [32]byte) [32]byte {
 func randomBelow(r *rand.ChaCha8, n uint64) uint64 {
 	hi, lo := bits.Mul64(r.Uint64(), n)
 	if lo >= n {
-		return hi // the floor is below n, so no redraw is needed
+		return hi // 2⁶⁴ mod n is below n, so no redraw is needed
 	}
 	return redraw(r, hi, lo, n)
 }

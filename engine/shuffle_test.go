@@ -16,8 +16,8 @@ func numbers(n int) []engine.Face {
 	return f
 }
 
-// The vectors: the numbers 0 … n−1 shuffled. A program in another language, written from the
-// package doc and c2sp.org/chacha8rand, computes the same vectors.
+// Shuffle puts the numbers 0 … n−1 into the order of the vectors. A program in another language,
+// written from the package doc and c2sp.org/chacha8rand, computes the same vectors.
 func TestShuffleVectors(t *testing.T) {
 	var zero, ones [32]byte
 	for i := range ones {

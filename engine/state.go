@@ -12,16 +12,16 @@ const (
 	NeedNext                    // the round is over: seats say Next
 )
 
-// Need is what the table waits for, and has exactly one canonical answer. Its slices belong to
-// the state and are valid until the state next changes.
+// Need is what the table waits for. A NeedFaces has exactly one canonical answer. The slices of a
+// Need belong to the state and are valid until the state next changes.
 type Need struct {
 	Kind NeedKind
 	// Seats that may act now. NeedAction: the seat in turn, and the seats that may interrupt it
 	// (catch, jump) as far as that is public. NeedNext: the seats that have not said Next.
 	Seats SeatSet
 	Turn  Seat // NeedAction: the seat whose turn it is, else NoSeat
-	// NeedShuffle: Cards are the identities of the new pile in ascending order, which is also the
-	// order in which they are drawn. Faces are the faces to spread over them, in canonical order.
+	// NeedShuffle: Cards are the cards of the new pile. Their numbers ascend, and they are drawn in
+	// that order. Faces are the faces to spread over them, in canonical order.
 	// NeedFaces: Cards are the cards to show.
 	Cards []Card
 	Faces []Face
@@ -57,34 +57,36 @@ type State interface {
 	// neither changes nor keeps the action.
 	Apply(seat Seat, a *Action, ev []Event) ([]Event, Reason)
 	// Shuffle answers NeedShuffle. Show answers NeedFaces, with exactly the cards that the need
-	// names, in order. If the need has Lowest, Show takes one card, or none if the seat has left.
+	// names, in order. If the need has Lowest, Show takes one card, or none if the seat left before
+	// it showed one.
 	Shuffle(entropy [32]byte, ev []Event) ([]Event, Reason)
 	Show(shown []Shown, ev []Event) ([]Event, Reason)
 	// Obliges reports whether Honest can object under these rules. If it cannot, a table need
 	// not look at hands.
 	Obliges() bool
-	// Honest checks a against the obligations that only the seat's hand can prove (force-play,
+	// Honest checks a against the obligations that follow from the seat's hand (force-play,
 	// draw-to-match). hand is the seat's cards with their faces. If the result is not OK, an open
 	// table refuses a; at any other table the seat forfeits the round once its hand is known.
 	Honest(seat Seat, a Action, hand []Shown) Reason
-	// Legal appends the actions that Apply and Honest accept from seat with this hand. Each names
-	// one card or none, and each colour and each target makes an action of its own. Legal never
-	// sets Call: the player may add it to any listed Play or Jump that leaves one card
-	// (View.CanCallAlong).
+	// Legal appends the actions with one card or none that Apply and Honest accept from seat with
+	// this hand; it lists no action with several cards. Each colour and each target makes an action
+	// of its own. Legal never sets Call: the player may add it to any listed Play or Jump that
+	// leaves one card (View.CanCallAlong).
 	Legal(seat Seat, hand []Shown, into []Action) []Action
 	// Punishment is how many cards seat would have to draw for a play that Apply accepts only to
-	// punish it, and 0 for any other action. Legal lists no such play. warn is set if the rules
-	// let a player take a mistake back. Then a program asks the player before it sends the play.
+	// punish it, and 0 for any other action. Legal lists no such play. warn is set if the rules let
+	// a player take a mistake back: then a program asks the player before it offers the play.
 	Punishment(seat Seat, a Action) (cards int, warn bool)
 	// Ask is what the player of the seat v.Me is asked to do. It is that seat's turn, and v has
 	// its hand and its legal actions, at least one.
 	Ask(v *View) Ask
-	// Rank orders actions that seats offer for the same moment: the table applies the one with
-	// the lowest rank. Interrupts (catch, call, jump) come before turns, then the nearest seat in
-	// the direction of play. No two seats have the same rank.
+	// Rank orders actions that seats offer for the same moment: lockstep applies the one with the
+	// lowest rank. Interrupts (catch, call, jump) rank before other actions, and then nearer seats
+	// before farther ones, counted from a seat that the game chooses. No two seats have the same rank.
 	Rank(seat Seat, a Action) uint32
-	// Absent is what an absent seat does now by the common rule: it takes the penalty, or draws
-	// and passes, or says Next. ok is false if the table waits for nothing from the seat.
+	// Absent is what an absent seat does now by the common rule, which chooses without the hand: for
+	// example it draws, passes, or says Next. ok is false if the table waits for nothing from the
+	// seat.
 	Absent(seat Seat) (a Action, ok bool)
 
 	// Hand appends the cards of a seat's hand in canonical order: the order in which they came

@@ -17,8 +17,8 @@ type Table struct {
 	deck     Deck
 	openDeck *OpenDeck // the deck if it is open, else nil: calls on it are quicker than through Deck
 
-	quick faceReader // the state, if it can read the faces of the deck and the deck is open; else nil
-	obeys bool       // the result of state.Obliges, which stays the same
+	byFaces faceReader // the state, if it can read the faces of the deck and the deck is open; else nil
+	obliges bool       // the result of state.Obliges, which stays the same
 
 	claims []claim // the claims of this round, if the deck is not open (claim.go)
 	broken SeatSet // the seats that have provably broken an obligation in this round
@@ -50,18 +50,17 @@ func NewTable(g Game, seats int, r Rules, d Deck) (*Table, error) {
 
 // TableOf returns a table with a state that already exists.
 func TableOf(g Game, seats int, r Rules, s State, d Deck) *Table {
-	t := &Table{game: g, rules: r, seats: seats, state: s, obeys: s.Obliges()}
-	t.take(d)
+	t := &Table{game: g, rules: r, seats: seats, state: s, obliges: s.Obliges()}
+	t.setDeck(d)
 	return t
 }
 
-// take makes d the table's deck.
-func (t *Table) take(d Deck) {
+func (t *Table) setDeck(d Deck) {
 	t.deck = d
 	if t.openDeck, _ = d.(*OpenDeck); t.openDeck != nil {
-		t.quick, _ = t.state.(faceReader)
+		t.byFaces, _ = t.state.(faceReader)
 	} else {
-		t.quick = nil
+		t.byFaces = nil
 	}
 }
 
@@ -87,7 +86,7 @@ func (t *Table) Winner() Seat {
 	return v.Winner
 }
 
-// Hash is the hash of the state.
+// Hash is State.Hash, which peers compare.
 func (t *Table) Hash() [32]byte { return t.state.Hash() }
 
 // Apply plays an action. If the Reason is not OK, nothing has changed.
@@ -99,7 +98,7 @@ func (t *Table) Apply(seat Seat, a Action, ev []Event) ([]Event, Reason) {
 // Do is Apply without a copy of the action, for code that plays through many positions. It
 // neither changes nor keeps a.
 func (t *Table) Do(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
-	if t.openDeck != nil && !t.obeys && t.has(seat) && len(a.More) == 0 && !a.Faceless() && t.openDeck.Confirm(a.Card) {
+	if t.openDeck != nil && !t.obliges && t.has(seat) && len(a.More) == 0 && !a.Faceless() && t.openDeck.Confirm(a.Card) {
 		return t.state.Apply(seat, a, ev) // the usual case: the other checks cannot fail here
 	}
 	if r := t.allowed(seat, a); r != OK {
@@ -108,13 +107,13 @@ func (t *Table) Do(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	switch {
 	case t.openDeck != nil:
 		return t.state.Apply(seat, a, ev)
-	case t.obliged(seat, a):
+	case t.needsClaim(seat, a):
 		return t.believe(seat, a, ev)
 	}
 	return t.play(seat, a, ev)
 }
 
-// play applies an action that the table has allowed.
+// play applies an action that the table has allowed, and tells the deck which faces it makes public.
 func (t *Table) play(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	ev, r := t.state.Apply(seat, a, ev)
 	if r == OK && t.openDeck == nil {
@@ -140,7 +139,7 @@ func (t *Table) allowed(seat Seat, a *Action) Reason {
 			return UnknownCard
 		}
 	}
-	if !t.obeys || !t.deck.Open() {
+	if !t.obliges || !t.deck.Open() {
 		return OK
 	}
 	t.hand = t.Hand(seat, t.hand[:0])
@@ -199,7 +198,7 @@ func (t *Table) Answer(into []Shown) ([]Shown, bool) {
 }
 
 // Show answers NeedFaces with faces from the log. If the deck knows the canonical answer, Show
-// refuses any other.
+// refuses any other. It also refuses a face that contradicts a public one.
 func (t *Table) Show(shown []Shown, ev []Event) ([]Event, Reason) {
 	want, ok := t.Answer(t.want[:0])
 	if t.want = want[:0]; ok && !slices.Equal(want, shown) {
@@ -220,9 +219,9 @@ func (t *Table) Show(shown []Shown, ev []Event) ([]Event, Reason) {
 // Settle answers every NeedFaces that the deck can answer, until the table waits
 // for something else.
 func (t *Table) Settle(ev []Event) []Event {
-	if t.quick != nil {
+	if t.byFaces != nil {
 		for ok := true; ok; {
-			ev, ok = t.quick.ShowFaces(t.openDeck.faces, ev)
+			ev, ok = t.byFaces.ShowFaces(t.openDeck.faces, ev)
 		}
 		return ev
 	}
@@ -278,6 +277,6 @@ func (t *Table) CopyFrom(src *Table) {
 		a.faces = append(a.faces[:0], b.faces...)
 		return
 	}
-	t.take(src.deck.Clone())
+	t.setDeck(src.deck.Clone())
 	t.copyClaims(src)
 }

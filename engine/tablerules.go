@@ -5,7 +5,7 @@ const (
 	AbsentOption   = "absent"    // what plays for an absent seat: the common rule or a bot
 	TurnTimeOption = "turn-time" // seconds until the players may vote to set the seat in turn aside; 0: never
 
-	AbsentRule = "rule" // Table.Absent: takes the penalty, or draws and passes
+	AbsentRule = "rule" // the common rule, which needs no secret (Table.Absent)
 	AbsentBot  = "bot"  // a bot, if every computer can work out its choice; else the rule
 
 	DivergedOption = "diverged" // what the table does when a seat's state differs from that of a majority
@@ -20,12 +20,11 @@ const (
 
 	DeckOption = "deck" // which computers can know the cards
 
-	DeckAuto   = "auto"   // sealed if people sit at two computers and there are few enough cards, else open
-	DeckSealed = "sealed" // only the computer of the seat that holds the card; people must sit at two computers
+	DeckAuto   = "auto"   // sealed if people sit at two or more computers and there are few enough cards, else open
+	DeckSealed = "sealed" // only the computer of the seat that holds the card; people must sit at two or more computers
 	DeckOpen   = "open"   // every computer at the table
 )
 
-// maxTurnTime is the highest value of TurnTimeOption.
 const maxTurnTime = 600
 
 // tableRules returns the options that every table has besides the rules of its game (Game.Rules).

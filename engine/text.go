@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// The text forms of kinds, phases and needs. Scenarios, dumps and the JSON of the command line
-// use them.
+// The text forms of actions, events, phases and needs. Scenarios, dumps and the JSON of the command
+// line use them.
 
 // wordOf returns the word of a number. For a number without a word it returns the prefix followed
 // by the number.
@@ -77,7 +77,7 @@ var phaseNames = [...]string{
 	PhaseRoundOver: "round-over", PhaseMatchOver: "match-over",
 }
 
-// String is the phase's name in the scenario language.
+// String is the phase's word in the scenario language.
 func (p Phase) String() string { return wordOf(phaseNames[:], "phase-", p) }
 
 var needNames = [...]string{

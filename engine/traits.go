@@ -6,9 +6,9 @@ import "embed"
 // asks for a trait, never for the name of the game. The zero Traits are those of a game without
 // any of these traits.
 type Traits struct {
-	Kinds   Kinds   // the kinds of action that the game has
-	Scoring Scoring // what the scores count
-	Ranked  bool    // a card counts by its rank alone, and the ace is the highest
+	Kinds   Kinds
+	Scoring Scoring
+	Ranked  bool // a card counts by its rank alone, and the ace is the highest
 	// Fit says whether next can join first in one play. nil: a play has one card.
 	Fit func(v *View, first, next Face) Fit
 	// Worth is how good an action of the seat v.Me looks to a bot, which takes the action that is
@@ -21,18 +21,18 @@ type Traits struct {
 	Words   []string // words to put before the codes of sentences; front ends use the first that has a sentence
 	Emblem  []string // faces (FaceString) that the game is known by, for its picture
 	Presets []Preset // rule sets that front ends offer besides the official rules
-	// Texts are the files that people read: the game's own sentences in each language, as
-	// package assets reads them (<game>/words/<game>.en.txt), and examples
-	// (<game>/lessons/<game>-cards.txt), see Lesson and Example.
+	// Texts are the files that people read: the game's own sentences in each language, which package
+	// assets reads (<game>/words/<game>.en.txt), and the scenarios that Lesson and Example return
+	// (<game>/lessons/<game>-cards.txt).
 	Texts embed.FS
 }
 
 // Several reports whether one play may have several cards.
 func (t Traits) Several() bool { return t.Fit != nil }
 
-// Lesson is the scenario that shows a section of a game's page ("turn"). Its comments are codes of
-// sentences; a code with /N at its end is the Nth line of a text. The lesson "guide" is no section: it
-// teaches a newcomer to play (games.Guide).
+// Lesson is the scenario that shows a section ("turn") of the game's page in the help. Its comments are
+// codes of sentences; a code with /N at its end stands for the Nth line of a text. The lesson "guide"
+// belongs to no section: it teaches a newcomer to play (games.Guide).
 func Lesson(g Game, part string) (text string, ok bool) {
 	b, err := g.Traits().Texts.ReadFile("lessons/" + g.Name() + "-" + part + ".txt")
 	return string(b), err == nil
@@ -45,7 +45,7 @@ func Example(g Game, rule string) (text string, ok bool) { return Lesson(g, "rul
 // Kinds is a set of kinds of action, bit k for kind k.
 type Kinds uint16
 
-// KindsOf is the set of some kinds.
+// KindsOf is the set of the given kinds.
 func KindsOf(all ...Kind) (x Kinds) {
 	for _, k := range all {
 		x |= 1 << k
@@ -62,8 +62,8 @@ type Scoring uint8
 // The ways to score. Each comment says first what SeatView.Score counts.
 const (
 	ScoreNothing Scoring = iota
-	ScorePoints          // points: those left in all hands go to the winner of the round; the most win
-	ScoreCharges         // points: everybody is charged with those left in their own hand; the fewest win
+	ScorePoints          // points: the winner of a round gets those left in all hands; the most points win the match
+	ScoreCharges         // points: each seat is charged with those left in its own hand; the fewest win the match
 	ScoreRounds          // rounds won; Points are those left in the hand
 	ScorePlaces          // rounds won; Points is the place in which a seat went out, or 0 if it did not
 )
@@ -72,8 +72,8 @@ var scoringWords = [...][]string{
 	ScoreNothing: nil, ScorePoints: nil, ScoreCharges: {"charges"}, ScoreRounds: {"rounds"}, ScorePlaces: {"places", "rounds"},
 }
 
-// Words are the words to put before the codes of sentences about scores, like Traits.Words. A
-// sentence without such a word is about points.
+// Words are the words to put before the codes of sentences about scores, like Traits.Words. The
+// sentence under a code without such a word is about points.
 func (s Scoring) Words() []string { return scoringWords[s] }
 
 // Rounds reports whether scores count rounds that were won, not points.

@@ -2,16 +2,16 @@ package engine
 
 // SeatView is what everybody sees of one seat, apart from its cards (View.Zones).
 type SeatView struct {
-	Score  int    // match score
-	Points int    // round over: the value of the cards left in the hand, or the seat's place (see Scoring)
-	Called bool   // has announced its last card
-	Out    bool   // out of the round
+	Score  int  // match score
+	Points int  // round over: the value of the cards left in the hand, or the seat's place (see Scoring)
+	Called bool // has announced its last card
+	Out    bool
 	Next   bool   // has said Next (round over), or ready (exchange)
 	Tag    string // what the seat does now, as a code ("attacks"), or ""
 }
 
 // View is the table as one seat (or a spectator, NoSeat) sees it. It is a copy, which later
-// moves do not change.
+// actions do not change.
 type View struct {
 	Game   string
 	Me     Seat
@@ -24,7 +24,7 @@ type View struct {
 	Chips  []Chip // the other facts in force
 	Drawn  Card   // the card the seat in turn has just drawn and may play, or NoCard
 	Winner Seat   // of the round or the match, or NoSeat
-	Target int    // points (or rounds) that end the match
+	Target int    // the match ends when a seat has this score
 	Seats  []SeatView
 	Zones  []Zone   // where the cards lie: the table's first, then each seat's, in order
 	Catch  SeatSet  // seats that can be caught now

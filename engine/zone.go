@@ -9,12 +9,12 @@ type Shape uint8
 const (
 	ShapePile  Shape = iota // one on another: the visible cards at the top, at most PileShown, the topmost last
 	ShapeRow                // side by side, by place; NoCard where nothing lies
-	ShapePairs              // two by two: 2k is a card, 2k+1 the one that was laid on it, or NoCard
+	ShapePairs              // two by two: place 2k has a card, place 2k+1 the one that was laid on it, or NoCard
 	ShapeFan                // in the hand: the cards whose faces are known, in the order in which they came in
 )
 
 // The names of zones that several games have. A game may have others. A name is a code: front
-// ends find a sentence under it ("zone.draw").
+// ends find a sentence under it ("term.zone.draw").
 const (
 	ZoneDraw    = "draw"    // the table's: where cards are drawn from
 	ZoneDiscard = "discard" // the table's: the cards that were played
@@ -81,7 +81,7 @@ func (v *View) Has(owner Seat, name string) bool {
 	return slices.ContainsFunc(v.Zones, func(z Zone) bool { return z.Owner == owner && z.Name == name })
 }
 
-// Hand is a seat's hand.
+// Hand is the zone of a seat's hand.
 func (v *View) Hand(seat Seat) *Zone { return v.Zone(seat, ZoneHand) }
 
 // Rows returns the rows that lie before a seat, the lowest first.

@@ -27,8 +27,8 @@ func Bluff(g engine.Game, v *engine.View, a engine.Action, rng *rand.Rand) (lie 
 }
 
 // bluffColorScore scores the colour that a bluff names. An honest player holds no card of the colour in
-// force, and so names another colour that the hand has. A bluff does the same, and names the
-// colour in force only if the hand has no other.
+// force, and so names another colour of the hand. A bluff does the same. It names the colour in force
+// only if the hand has no other.
 func bluffColorScore(h *choice.Hand, named engine.Color) int {
 	if named == h.View.Color {
 		return 1

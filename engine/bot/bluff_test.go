@@ -29,8 +29,8 @@ func tempted(t *testing.T, rules string, hand ...string) (*engine.Table, *engine
 }
 
 // TestBluff: a bluff names the colour that an honest hand would name, and the table accepts it.
-// If the play that it replaces is announced, the bluff is too. There is no bluff if the hand
-// lacks the colour in force, or if nobody may challenge.
+// If the play that it replaces announces the last card, the bluff does too. There is no bluff if
+// the hand lacks the colour in force, if it has no Wild Draw Four, or if nobody may challenge.
 func TestBluff(t *testing.T) {
 	t.Parallel()
 	g, rng := uno.Game{}, rand.New(rand.NewPCG(1, 2))

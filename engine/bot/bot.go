@@ -40,7 +40,7 @@ func ParseStrength(word string) (Strength, bool) {
 // Bot is a player of a game. Between decisions it keeps only its Memory.
 type Bot struct {
 	Game     engine.Game
-	Rules    engine.Rules // zero: the game's defaults; only a hard bot needs them
+	Rules    engine.Rules // zero: the game's defaults; a bot needs them to play on in its head
 	Strength Strength
 	Memory   *Memory // what a hard bot has learned in the round; nil: nothing
 
@@ -64,7 +64,7 @@ func (b Bot) Choose(v *engine.View, rng *rand.Rand) engine.Action {
 	if len(v.Legal) == 0 {
 		return Nothing()
 	}
-	if a, ok := choice.Of(v.Legal, engine.Next); ok {
+	if a, ok := choice.OfKind(v.Legal, engine.Next); ok {
 		return a
 	}
 	switch b.Strength {

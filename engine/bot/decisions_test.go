@@ -14,15 +14,15 @@ import (
 	"lastcard/engine/games"
 )
 
-// decided is the file with the hashes of the decisions, one line for each game.
-const decided = "testdata/decisions.txt"
+// decisionsFile is the file with the hashes of the decisions, one line for each game.
+const decisionsFile = "testdata/decisions.txt"
 
 // TestDecisions: bots decide as they did in earlier versions. If a bot plays for an absent seat,
 // the programs of all players must choose the same action. So a change that alters a hash must
-// also change Compat in each lockstep.Genesis, and no other change may alter a hash.
+// also raise Compat (cmd/internal/table/version.go), and no other change may alter a hash.
 func TestDecisions(t *testing.T) {
 	t.Parallel()
-	b, err := os.ReadFile(decided)
+	b, err := os.ReadFile(decisionsFile)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func TestDecisions(t *testing.T) {
 			}
 			line := fmt.Sprintf("%s %d %x\n", g.Name(), n, h.Sum(nil)[:16])
 			if !strings.Contains(kept, line) {
-				t.Errorf("not in %s: %s", decided, line)
+				t.Errorf("not in %s: %s", decisionsFile, line)
 			}
 		})
 	}

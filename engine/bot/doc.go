@@ -8,8 +8,9 @@
 //
 // # Strengths
 //
-//	easy    what a beginner does: any playable card nearly as often as the
-//	        best one, a last card not announced, others seldom caught (easy.go)
+//	easy    what a beginner does: it plays any playable card nearly as often as
+//	        the best one, sometimes forgets to announce its last card, and
+//	        seldom catches others (easy.go)
 //	normal  what the game rates best; it catches, announces and
 //	        jumps in at once, but now and then plays any card it can
 //	hard    never careless; it starts from the best score and compares the
@@ -49,16 +50,16 @@
 //
 // A tree search over the same tables has not proved better. (It had one tree for all tables, as in
 // ismcts_test.go, and used a playout's rules of thumb and hard's Memory.) With as many steps, it wins as
-// many rounds as hard's comparison with twice its present number of tables, which takes a seventh of the
-// time. To deal four times as many tables helps in one game only (its Skill.Deals). A lower bar for leaving
-// the first choice made no difference that 200 rounds could show, and neither did two other ways
-// to play out.
+// many rounds as hard's comparison does with twice its present number of tables, and that comparison takes a
+// seventh of the search's time. Four times as many tables help in one game only (its Skill.Deals). In 200
+// rounds, it made no visible difference when another choice needed a smaller lead to replace the first one, or
+// when the playouts chose actions in two other ways.
 //
 // A playout can take its rules of thumb from Traits.Worth, which it asks at the start about each card,
-// about taking and about passing. Of the two games in which that was tried, it is no better in one, and
-// little better in the other.
+// about taking and about passing. That was tried in two games: in one it is no better, and in the other
+// little better.
 //
-// The figures are in the docs of the games with which this was tried.
+// The figures are in the docs of the games with which these things were tried.
 //
 // # How strong hard is
 //
@@ -68,10 +69,11 @@
 // wins 100 divided by the number of seats. E marks a figure that edge_test.go computed from the gains of the
 // choices in each round; the other figures count the rounds won.
 //
-// Every interval lies above the share of an equal player, except where the game says so. Nobody has
-// measured hard against the tree search where a table has no figure, nor any bot at more than seven seats.
-// If a figure counts rounds won, the number of its deals is the number of rounds divided by the seats; with
-// fewer than 40 deals its interval is a little too narrow. One of these commands makes each figure:
+// Every interval lies above the share of an equal player, except where the doc of the game says otherwise.
+// Where a table has no figure, nobody has measured hard against the tree search. Nobody has measured any bot
+// at more than seven seats. If a figure counts rounds won, the number of its deals is the number of rounds
+// divided by the seats; with fewer than 40 deals its interval is a little too narrow. Each figure comes from
+// one of these commands:
 //
 //	LASTCARD_ROUNDS=0 LASTCARD_EDGE=400 go test -v -timeout 0 -run 'TestStrengths/^<game>_<seats>_$' ./engine/bot
 //	LASTCARD_ROUNDS=0 LASTCARD_HARD=400 go test -v -timeout 0 -run 'TestStrengths/^<game>_<seats>_$' ./engine/bot

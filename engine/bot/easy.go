@@ -48,10 +48,9 @@ func (b Bot) chooseNormal(v *engine.View, rng *rand.Rand) engine.Action {
 	return maybeCareless(v, a, normalCarelessPercent, rng)
 }
 
-// maybeCareless returns a. But in as many of 100 decisions as often says, it returns any legal play
-// instead.
-func maybeCareless(v *engine.View, a engine.Action, often int, rng *rand.Rand) engine.Action {
-	if rng.IntN(100) >= often {
+// maybeCareless returns a, or, with a chance of percent in 100, a random legal play.
+func maybeCareless(v *engine.View, a engine.Action, percent int, rng *rand.Rand) engine.Action {
+	if rng.IntN(100) >= percent {
 		return a
 	}
 	other, ok := randomPlay(v.Legal, rng)
@@ -62,7 +61,7 @@ func maybeCareless(v *engine.View, a engine.Action, often int, rng *rand.Rand) e
 	return other
 }
 
-// easyOutOfTurn returns what an easy bot does out of turn where a good player would do a.
+// easyOutOfTurn returns what an easy bot does out of turn if a is what a good player would do.
 func easyOutOfTurn(a engine.Action, rng *rand.Rand) engine.Action {
 	switch a.Kind {
 	case engine.Jump, engine.Call, engine.Catch:
@@ -76,11 +75,11 @@ func easyOutOfTurn(a engine.Action, rng *rand.Rand) engine.Action {
 	return a // an exchange, before play begins
 }
 
-// easyTurn returns what an easy bot does in its turn when it neither catches nor announces. It
-// makes any play, and never challenges.
+// easyTurn returns what an easy bot does in its turn when it neither catches nor announces: a random
+// legal play, else the name of a colour, a draw, a pass or a take. It never challenges.
 func easyTurn(v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := randomPlay(v.Legal, rng); ok {
 		return a
 	}
-	return choice.Rather(v.Legal, engine.Name, engine.Draw, engine.Pass, engine.Take)
+	return choice.Prefer(v.Legal, engine.Name, engine.Draw, engine.Pass, engine.Take)
 }

@@ -11,16 +11,16 @@ import (
 	"lastcard/engine/uno"
 )
 
-// edge returns the share of rounds, in per cent, that the player one wins among players like
-// other. off is how far that share may be from the truth in 95 of 100 cases. If the others choose
+// edge returns the share of rounds, in per cent, that the tested player wins among players like
+// other. In 95 of 100 cases the true share lies between won−off and won+off. If the others choose
 // quickly, edge finds the same as share in a fraction of the rounds, because it does not count
-// the rounds won, which are mostly luck. At each choice of the player one, it plays on from the
+// the rounds won, which are mostly luck. At each choice of the tested player, it plays on from the
 // real table many times: with that choice, and with the choice that the player other would have
 // made in that chair. All else is the same in both. The gains of all choices of a round add up,
-// on average, to exactly what the player one wins beyond an equal share.
-func edge(t *testing.T, g engine.Game, rules string, seats, rounds, times int, one, other player) (won, off float64) {
+// on average, to exactly what the tested player wins beyond an equal share.
+func edge(t *testing.T, g engine.Game, rules string, seats, rounds, times int, tested, other player) (won, off float64) {
 	t.Helper()
-	e := &edges{t: t, g: g, times: times, one: one, players: make([]player, seats)}
+	e := &edges{t: t, g: g, times: times, tested: tested, players: make([]player, seats)}
 	for k := range e.players {
 		e.players[k] = other
 	}
@@ -38,26 +38,25 @@ func edge(t *testing.T, g engine.Game, rules string, seats, rounds, times int, o
 // triesPerChoice is how often edge tries each choice.
 const triesPerChoice = 20
 
-// edges plays the rounds of edge.
 type edges struct {
 	t       *testing.T
 	g       engine.Game
 	times   int // how often gain tries each choice
-	one     player
-	players []player // by seat: the player that one is compared with (other in edge)
+	tested  player
+	players []player // by seat: the player that tested is compared with (other in edge)
 }
 
-// round returns how much the choices of the player one, who sits in the chair, gain in one round.
+// round returns how much the choices of the tested player, who sits in the chair, gain in one round.
 func (e *edges) round(table *engine.Table, chair engine.Seat, seed uint64) (gain float64) {
 	rng := rand.New(rand.NewPCG(seed, 7))
-	start([]player{e.one}, rng)
+	start([]player{e.tested}, rng)
 	for n := range enginetest.Choices(table, seed, math.MaxInt) {
-		e.one(shown(table, chair), rng)
+		e.tested(shown(table, chair), rng)
 		e.turns(table, n, func(seat engine.Seat, v *engine.View) engine.Action {
 			if seat != chair {
 				return e.players[seat](v, rng)
 			}
-			a := e.one(v, rng)
+			a := e.tested(v, rng)
 			if len(v.Legal) > 0 {
 				gain += e.gain(table, v, a, rng.Uint64())
 			}
@@ -67,7 +66,7 @@ func (e *edges) round(table *engine.Table, chair engine.Seat, seed uint64) (gain
 	return gain
 }
 
-// turns lets the seats choose in the order of act, until one of them acts.
+// turns asks one seat after the other, in the same order as act does, until one of them acts.
 func (e *edges) turns(table *engine.Table, n engine.Need, choose func(engine.Seat, *engine.View) engine.Action) {
 	for i := range e.players {
 		seat := engine.Step(n.Turn, 1+i, len(e.players))
@@ -86,7 +85,8 @@ func (e *edges) turns(table *engine.Table, n engine.Need, choose func(engine.Sea
 	e.t.Fatalf("nobody acts\n%s", table.State().Dump())
 }
 
-// gain returns how much more often v.Me wins with a than with the choice of the player other.
+// gain returns how much more often v.Me wins with a than with the choice of the player other. 0 means
+// equally often, and 1 means always with a and never with the other choice.
 func (e *edges) gain(table *engine.Table, v *engine.View, a engine.Action, seed uint64) (gain float64) {
 	for k := range e.times {
 		b := e.players[v.Me](v, rand.New(rand.NewPCG(seed, uint64(k))))
@@ -150,7 +150,7 @@ func TestEdge(t *testing.T) {
 		g     engine.Game
 		seats int
 	}{{uno.Game{}, 2}, {eights.MauMau, 4}} {
-		easy, normal := strong(t, c.g, "", Easy), strong(t, c.g, "", Normal)
+		easy, normal := strengthPlayer(t, c.g, "", Easy), strengthPlayer(t, c.g, "", Normal)
 		rounds := roundsEach(t, 100)
 		a, offA := share(t, c.g, "", c.seats, 4*rounds, easy, normal)
 		b, offB := edge(t, c.g, "", c.seats, rounds, triesPerChoice, easy, normal)

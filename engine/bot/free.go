@@ -8,16 +8,16 @@ import (
 )
 
 // effortWithoutSkill is the effort of a decision in a game that the bot knows nothing about. The bot
-// looks only ten actions of each seat ahead. The value of that position then depends mostly on
-// how few cards the seat holds. The first choice is arbitrary, so another choice need not be
+// looks only ten actions of each seat ahead. The value of the position there depends mostly on how
+// few cards the seat then holds. The first choice is arbitrary, so another choice need not be
 // clearly ahead to replace it.
 func effortWithoutSkill(seats int) effort {
 	return effort{deals: defaultDeals, steps: 20_000, maxSteps: 10 * seats}
 }
 
-// chooseWithoutSkill plays a game that says nothing to bots. It knows only which actions are
-// legal. It catches and announces (choice.SpeakUp); otherwise it starts from a random play,
-// or from a draw or a pass, and compares all legal actions with it.
+// chooseWithoutSkill plays a game that tells bots only which actions are legal. It catches and
+// announces (choice.SpeakUp). In its turn, it starts from a random play, or from a draw or a pass,
+// and compares all legal actions with that choice.
 func (b Bot) chooseWithoutSkill(v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := choice.SpeakUp(v); ok {
 		return a

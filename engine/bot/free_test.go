@@ -30,7 +30,7 @@ func TestFree(t *testing.T) {
 		free, other := Bot{Game: unknown{g}, steps: 3_000}, Random
 		switch {
 		case rounds > few:
-			free.steps, other = 0, strong(t, g, "", Easy)
+			free.steps, other = 0, strengthPlayer(t, g, "", Easy)
 		case g.Name() == "insane", g.Name() == "palace":
 			continue
 		}

@@ -7,11 +7,9 @@ import (
 	"lastcard/engine"
 )
 
-// hardMaxSteps is the most steps of a playout of a hard bot. Hardly any round takes so many more
-// steps.
+// hardMaxSteps is the most steps of a playout of a hard bot. Hardly any round has so many steps left.
 const hardMaxSteps = 300
 
-// hardEffort is the effort of a decision of a hard bot.
 func hardEffort(g engine.Game) effort {
 	s := g.Traits().Skill
 	return effort{deals: int64(cmp.Or(s.Deals, defaultDeals)), steps: cmp.Or(s.Steps, defaultSteps), maxSteps: hardMaxSteps, leadNeeded: 5}

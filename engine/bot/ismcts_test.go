@@ -26,15 +26,15 @@ type ismcts struct {
 	several bool
 	steps   int // the most steps of all descents of one decision together
 
-	w     *world
-	table *engine.Table
-	rng   *rand.Rand
-	legal []engine.Action
-	seen  []key // the keys of the legal actions
-	hand  []engine.Shown
-	ev    []engine.Event
-	view  engine.View
-	done  int
+	w         *world
+	table     *engine.Table
+	rng       *rand.Rand
+	legal     []engine.Action
+	legalKeys []key // the keys of the legal actions
+	hand      []engine.Shown
+	ev        []engine.Event
+	view      engine.View
+	stepsDone int
 }
 
 const (
@@ -47,19 +47,19 @@ func newISMCTS(tb testing.TB, g engine.Game, rules string) player {
 	tb.Helper()
 	r := enginetest.Rules(tb, g, rules)
 	return func(v *engine.View, rng *rand.Rand) engine.Action {
-		s := &ismcts{game: g, rules: r, several: g.Traits().Several(), steps: number(tb, "LASTCARD_ISMCTS_STEPS", hardEffort(g).steps), rng: rng}
+		s := &ismcts{game: g, rules: r, several: g.Traits().Several(), steps: envNumber(tb, "LASTCARD_ISMCTS_STEPS", hardEffort(g).steps), rng: rng}
 		return s.choose(v)
 	}
 }
 
 // node stands for an action of a seat, at all tables at which the action was possible.
 type node struct {
-	did    key
-	seat   engine.Seat // the seat that did the action
-	visits float64
-	times  float64 // how often the action was possible
-	wins   float64 // how often the seat that did the action won
-	then   []*node
+	action   key
+	seat     engine.Seat // the seat that did the action
+	visits   float64
+	times    float64 // how often the action was possible
+	wins     float64 // how often the seat that did the action won
+	children []*node
 }
 
 // key is an action as a spectator knows it: it names cards by their faces alone. Each field of
@@ -77,7 +77,7 @@ func (s *ismcts) choose(v *engine.View) engine.Action {
 	if a, ok := choice.SpeakUp(v); ok {
 		return a
 	}
-	switch a, ok := choice.Of(v.Legal, engine.Ready); {
+	switch a, ok := choice.OfKind(v.Legal, engine.Ready); {
 	case len(v.Legal) == 0 || v.Turn != v.Me && !ok:
 		return Nothing()
 	case ok:
@@ -91,18 +91,18 @@ func (s *ismcts) choose(v *engine.View) engine.Action {
 	}
 	s.w = w
 	root := &node{}
-	for s.done < s.steps {
+	for s.stepsDone < s.steps {
 		s.descend(root)
 	}
 	var best *node
-	for _, n := range root.then {
+	for _, n := range root.children {
 		if best == nil || n.visits > best.visits {
 			best = n
 		}
 	}
 	s.table = w.deal(s.rng)
 	for _, a := range s.actions(v.Me) {
-		if keyOf(&a) == best.did && s.table.Check(v.Me, a) == engine.OK {
+		if keyOf(&a) == best.action && s.table.Check(v.Me, a) == engine.OK {
 			return withAnnouncement(v, a)
 		}
 	}
@@ -116,7 +116,7 @@ func (s *ismcts) descend(root *node) {
 	winner := engine.NoSeat
 	over := false
 	for step := 0; step < ismctsLong && !over; step++ {
-		s.done++
+		s.stepsDone++
 		seat := s.turn()
 		if seat == engine.NoSeat {
 			over, winner = s.chance()
@@ -152,7 +152,7 @@ func (s *ismcts) next(n *node, seat engine.Seat, legal []engine.Action) (to *nod
 		c := n.child(seat, keyOf(&legal[i]))
 		if c == nil {
 			if unseen++; s.rng.IntN(unseen) == 0 {
-				to, a = &node{did: keyOf(&legal[i]), seat: seat}, &legal[i]
+				to, a = &node{action: keyOf(&legal[i]), seat: seat}, &legal[i]
 			}
 			continue
 		}
@@ -164,14 +164,14 @@ func (s *ismcts) next(n *node, seat engine.Seat, legal []engine.Action) (to *nod
 	}
 	if unseen > 0 {
 		to.times = 1
-		n.then = append(n.then, to)
+		n.children = append(n.children, to)
 	}
 	return to, a, unseen > 0
 }
 
-func (n *node) child(seat engine.Seat, did key) *node {
-	for _, c := range n.then {
-		if c.did == did && c.seat == seat {
+func (n *node) child(seat engine.Seat, action key) *node {
+	for _, c := range n.children {
+		if c.action == action && c.seat == seat {
 			return c
 		}
 	}
@@ -191,8 +191,7 @@ func (s *ismcts) turn() engine.Seat {
 	return engine.NoSeat
 }
 
-// chance shuffles or shows what the table waits for. over says that in this round the table waits
-// for nothing more.
+// chance gives the table the shuffle or the faces that it waits for. over is set if the round is over.
 func (s *ismcts) chance() (over bool, winner engine.Seat) {
 	switch s.table.Need().Kind {
 	case engine.NeedShuffle:
@@ -208,15 +207,16 @@ func (s *ismcts) chance() (over bool, winner engine.Seat) {
 	return true, s.ahead()
 }
 
-// actions returns the actions that a seat may do, with one play for all cards of the same face.
-// If a play may have several cards, it also returns the play of all cards of a rank.
+// actions returns the actions that a seat may do, with only one play for several cards of the same
+// face. If the game allows plays of several cards, it also returns, for each rank that the seat can
+// play, the play of all its cards of that rank.
 func (s *ismcts) actions(seat engine.Seat) []engine.Action {
 	s.legal = s.table.Legal(seat, s.legal[:0])
 	kept := s.legal[:0]
-	s.seen = s.seen[:0]
+	s.legalKeys = s.legalKeys[:0]
 	for i := range s.legal {
-		if k := keyOf(&s.legal[i]); !slices.Contains(s.seen, k) {
-			s.seen = append(s.seen, k)
+		if k := keyOf(&s.legal[i]); !slices.Contains(s.legalKeys, k) {
+			s.legalKeys = append(s.legalKeys, k)
 			kept = append(kept, s.legal[i])
 		}
 	}
@@ -250,7 +250,7 @@ func (s *ismcts) do(seat engine.Seat, a *engine.Action) (over bool, winner engin
 	return s.out()
 }
 
-// out reports whether the last events ended the round, and which seat won it.
+// out reports whether a seat went out or the round ended in the last events, and which seat won.
 func (s *ismcts) out() (over bool, winner engine.Seat) {
 	for _, e := range s.ev {
 		if e.Kind == engine.EvOut || e.Kind == engine.EvRoundOver {

@@ -8,10 +8,10 @@ import (
 
 // Memory is what a seat has learned in a round and cannot see on the table. It knows which faces
 // a card in another hand most likely does not have, because the seat that held the card drew or
-// passed when such a face was playable. It also knows which of the seat's former cards others
-// hold now. In every position of one match, the driver of the bot shows the Memory the public
-// state before it calls Bot.Choose. A Memory learns nothing from positions that the driver does
-// not show. The zero Memory has learned nothing. It is not safe for concurrent use.
+// passed when such a face was playable. It also knows the faces of cards that were once in the
+// seat's own hand and are now in another. The driver of the bot shows the Memory the public state
+// of every position of one match (See), before it calls Bot.Choose. The zero Memory has learned
+// nothing. It is not safe for concurrent use.
 type Memory struct {
 	round                      int
 	lastPosition, thisPosition position
@@ -54,7 +54,7 @@ func (m *Memory) See(s engine.State) {
 	}
 }
 
-// fillFrom fills in p from a state.
+// fillFrom fills in all of p but playable.
 func (p *position) fillFrom(s engine.State, v *engine.View) {
 	p.turn, p.drawnCard = v.Turn, v.Drawn
 	if len(p.hands) != len(v.Seats) {

@@ -60,8 +60,8 @@ func (m *Memory) holds(c engine.Card) bool {
 	return slices.ContainsFunc(m.thisPosition.hands, func(hand []engine.Card) bool { return slices.Contains(hand, c) })
 }
 
-// imagined lets a seat imagine a table. dealt is how many cards the seat has learned something
-// about, and against how many of these get a face that they should lack.
+// imagined lets a seat imagine a table. dealt is how many hidden cards the seat has learned something
+// about, and against is how many of these have a face there that they should lack.
 func imagined(t *testing.T, g engine.Game, r engine.Rules, v *engine.View, m *Memory, rng *rand.Rand) (dealt, against int) {
 	t.Helper()
 	w, err := newWorld(g, r, v)

@@ -7,8 +7,8 @@ import (
 	"lastcard/engine"
 )
 
-// options returns the choices worth comparing, base first. If there is nothing to compare, it
-// returns fewer than two.
+// options returns the choices worth comparing, base first, at most hardOptions. If there is nothing
+// to compare, it returns base alone.
 func (b Bot) options(v *engine.View, base engine.Action) []engine.Action {
 	var more []engine.Action
 	if known := b.Game.Traits().Skill.Options; known != nil {
@@ -25,8 +25,8 @@ func (b Bot) options(v *engine.View, base engine.Action) []engine.Action {
 	return options
 }
 
-// sameEffect reports whether two choices have the same effect. Two plays of different cards with the
-// same face are alike.
+// sameEffect reports whether two choices differ at most in the announcement, and in which of several
+// cards with the same face they name.
 func sameEffect(a, b engine.Action) bool {
 	return a.Kind == b.Kind && a.Pos == b.Pos && a.Card.Face == b.Card.Face && a.Color == b.Color && a.Target == b.Target &&
 		slices.EqualFunc(a.More, b.More, func(x, y engine.Shown) bool { return x.Face == y.Face })
@@ -46,14 +46,14 @@ func turnActions(v *engine.View) (options []engine.Action) {
 	return options
 }
 
-// withAnnouncement returns a. If a leaves one card and v.Me may announce it, the result has that
-// announcement.
+// withAnnouncement returns a, with an announcement if a is a play of the last but one card and v.Me
+// may announce its last card.
 func withAnnouncement(v *engine.View, a engine.Action) engine.Action {
 	a.Call = a.Kind == engine.Play && v.Hand(v.Me).Count == 2 && v.May(engine.Call)
 	return a
 }
 
-// randomPlay returns one of the legal plays at random.
+// randomPlay returns one of the legal plays at random; ok is false if there is none.
 func randomPlay(legal []engine.Action, rng *rand.Rand) (play engine.Action, ok bool) {
 	n := 0
 	for _, a := range legal {

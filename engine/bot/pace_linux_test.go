@@ -16,14 +16,14 @@ import (
 // a choice.
 type pace []time.Duration
 
-// of returns the player one, and notes how long its decisions take.
-func (p *pace) of(one player) player {
+// of returns a player who plays as timed does, and adds to p how long each decision takes.
+func (p *pace) of(timed player) player {
 	return func(v *engine.View, rng *rand.Rand) (a engine.Action) {
 		if len(v.Legal) < 2 {
-			return one(v, rng)
+			return timed(v, rng)
 		}
 		start := worked()
-		a = one(v, rng)
+		a = timed(v, rng)
 		*p = append(*p, worked()-start)
 		return a
 	}
@@ -38,9 +38,9 @@ func worked() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// The most processor time that a decision of a hard bot may take. A decision takes at most 28 ms
-// on the computer that measured the figures of the package doc. hardSlack is for slower
-// computers.
+// hardMost is the most processor time that a decision of a hard bot may take. A decision takes at
+// most 28 ms on the computer that measured the figures of the package doc. On a slower computer it
+// may take hardSlack times as long.
 const (
 	hardMost  = 100 * time.Millisecond
 	hardSlack = 5
@@ -49,7 +49,7 @@ const (
 // pacedDecisions is how many decisions TestPace measures at each table.
 const pacedDecisions = 5
 
-// TestPace: no decision of a hard bot keeps a table waiting.
+// TestPace: no decision of a hard bot takes longer than hardSlack times hardMost.
 func TestPace(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the race detector, which runs the short tests, takes time of its own")
@@ -61,9 +61,9 @@ func TestPace(t *testing.T) {
 			var p pace
 			players := make([]player, c.seats)
 			for k := range players {
-				players[k] = strong(t, c.game, c.rules, Normal)
+				players[k] = strengthPlayer(t, c.game, c.rules, Normal)
 			}
-			timed := p.of(strong(t, c.game, c.rules, Hard))
+			timed := p.of(strengthPlayer(t, c.game, c.rules, Hard))
 			players[0] = func(v *engine.View, rng *rand.Rand) engine.Action {
 				if len(p) == pacedDecisions {
 					return players[1](v, rng)
@@ -90,7 +90,7 @@ func BenchmarkHard(b *testing.B) {
 			var p pace
 			players := make([]player, c.seats)
 			for k := range players {
-				players[k] = p.of(strong(b, c.game, c.rules, Hard))
+				players[k] = p.of(strengthPlayer(b, c.game, c.rules, Hard))
 			}
 			for seed := uint64(0); b.Loop(); seed++ {
 				round(b, c.game, c.rules, seed, players)

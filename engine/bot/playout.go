@@ -44,15 +44,16 @@ func newPlayout(g engine.Game, me engine.Seat, most int) *playout {
 	return p
 }
 
-// The value of the end of a playout.
+// What the end of a playout is worth to the seat me.
 const (
 	valueWon  = 1000
-	valueCard = 15  // subtracted for each card in hand
+	valueCard = 15  // subtracted for each card that the seat has left
 	valueOpen = 200 // added if the playout was cut off
 )
 
-// run applies an action of the seat me and plays on. If a is Nothing, it plays on from the table
-// as it is. ok is false if the table refuses the action.
+// run applies the action a of the seat me and plays on. It returns what the end of the playout is
+// worth to that seat. If a is Nothing, it plays on from the table as it is. ok is false if the table
+// refuses the action.
 func (p *playout) run(from *engine.Table, a engine.Action, seed uint64) (value int, ok bool) {
 	p.table.CopyFrom(from)
 	p.rng.Seed(seed, 0)
@@ -74,7 +75,7 @@ func (p *playout) run(from *engine.Table, a engine.Action, seed uint64) (value i
 	return p.value(engine.NoSeat), true
 }
 
-// step gives the table what it waits for. over says that the round is decided.
+// step gives the table what it waits for. over is set if the round is decided or cannot go on.
 func (p *playout) step() (over bool, winner engine.Seat) {
 	seat := p.table.Turn()
 	if seat != engine.NoSeat {
@@ -99,7 +100,6 @@ func (p *playout) step() (over bool, winner engine.Seat) {
 	return false, engine.NoSeat
 }
 
-// act lets a seat do the action that pickAction chooses.
 func (p *playout) act(seat engine.Seat) (over bool, winner engine.Seat) {
 	p.legal = p.table.Legal(seat, p.legal[:0])
 	if len(p.legal) == 0 {
@@ -113,7 +113,7 @@ func (p *playout) act(seat engine.Seat) (over bool, winner engine.Seat) {
 	return out != engine.NoSeat, out
 }
 
-// finisher returns the seat that went out or won the round in the last step.
+// finisher returns the seat that went out or won the round in the last step, or NoSeat.
 func (p *playout) finisher() engine.Seat {
 	for _, e := range p.events {
 		if e.Kind == engine.EvOut || e.Kind == engine.EvRoundOver {
@@ -147,11 +147,11 @@ func (p *playout) averageOthers() (n int) {
 	return (n - p.view.CardCount(p.me)) / (len(p.view.Seats) - 1)
 }
 
-// randomBelow returns a random number from 0 … n−1.
 func (p *playout) randomBelow(n int) int { return int(p.rng.Uint64() >> 32 * uint64(n) >> 32) }
 
-// pickAction returns what a seat does in its turn. It plays the card with the highest score: its
-// quickness, plus six for each card of the same colour in the hand.
+// pickAction returns what a seat does in its turn. It plays the card with the highest score: the
+// quickness of the card, plus six for each card of its colour in the hand. If the seat can play no
+// card, withoutPlay chooses.
 func (p *playout) pickAction(seat engine.Seat) *engine.Action {
 	best, score, ties := -1, 0, 0
 	for i := range p.legal {
@@ -213,7 +213,8 @@ func (p *playout) withoutPlay() *engine.Action {
 	return &p.legal[0]
 }
 
-// countColors counts the colours of a seat's hand.
+// countColors counts how many cards of each colour a seat holds. In a game that is not Suited all
+// counts are 0.
 func (p *playout) countColors(seat engine.Seat) {
 	p.colors = [5]int{}
 	p.hand = p.table.Hand(seat, p.hand[:0])

@@ -9,10 +9,8 @@ import (
 	"lastcard/engine/enginetest"
 )
 
-// player chooses the actions of a seat.
 type player func(v *engine.View, rng *rand.Rand) engine.Action
 
-// bots returns one bot for each seat of a game.
 func bots(g engine.Game, seats int) []player {
 	players := make([]player, seats)
 	for k := range players {
@@ -35,20 +33,19 @@ func round(t testing.TB, g engine.Game, rules string, seed uint64, players []pla
 	return table.View(engine.NoSeat).Winner
 }
 
-// start tells every player that a match begins.
+// start tells every player that a round begins.
 func start(players []player, rng *rand.Rand) {
 	for _, p := range players {
 		p(&engine.View{Phase: engine.PhaseDeal}, rng)
 	}
 }
 
-// shown returns the View of a position for a seat that does not choose in it. The View holds only
-// what everybody sees.
+// shown returns a View by which show lets a seat see a position. It has no legal actions, and holds
+// only what everybody sees.
 func shown(table *engine.Table, seat engine.Seat) *engine.View {
 	return &engine.View{Me: seat, Phase: engine.PhasePlay, State: table.State()}
 }
 
-// show shows every player a position.
 func show(table *engine.Table, players []player, rng *rand.Rand) {
 	for seat, p := range players {
 		p(shown(table, engine.Seat(seat)), rng)
@@ -77,11 +74,11 @@ func act(t testing.TB, g engine.Game, table *engine.Table, n engine.Need, player
 	t.Fatalf("nobody acts\n%s", table.State().Dump())
 }
 
-// share returns the share of rounds, in per cent, that the player one wins among players like
-// other. off is how far that share may be from the truth in 95 of 100 cases. share plays every
-// deal with the player one in each of the chairs, so that the luck of the deal is the same for
-// all. It computes off from how much the results of the deals differ.
-func share(t *testing.T, g engine.Game, rules string, seats, rounds int, one, other player) (won, off float64) {
+// share returns the share of rounds, in per cent, that the tested player wins among players like
+// other. In 95 of 100 cases the true share lies between won−off and won+off. share plays every deal
+// with the tested player in each of the chairs, so that the luck of the deal is the same for all
+// players. It computes off from how much the results of the deals differ.
+func share(t *testing.T, g engine.Game, rules string, seats, rounds int, tested, other player) (won, off float64) {
 	t.Helper()
 	deals := (rounds + seats - 1) / seats
 	squares := 0.0
@@ -92,7 +89,7 @@ func share(t *testing.T, g engine.Game, rules string, seats, rounds int, one, ot
 			for k := range players {
 				players[k] = other
 			}
-			players[chair] = one
+			players[chair] = tested
 			if round(t, g, rules, seed, players) == chair {
 				here += 100 / float64(seats)
 			}

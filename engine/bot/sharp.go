@@ -7,7 +7,8 @@ import (
 	"lastcard/engine/choice"
 )
 
-// chooseSharp returns the choice with the best score.
+// chooseSharp returns the choice that the game rates best. If the game rates none, the bot plays on
+// in its head to find one.
 func (b Bot) chooseSharp(v *engine.View, rng *rand.Rand) engine.Action {
 	switch t := b.Game.Traits(); {
 	case t.Worth != nil:
@@ -18,9 +19,8 @@ func (b Bot) chooseSharp(v *engine.View, rng *rand.Rand) engine.Action {
 	return b.chooseWithoutSkill(v, rng)
 }
 
-// worthiest returns the legal action that the game rates highest, and a random one of equally
-// good actions. If that is a play that leaves one card, it announces that card where the rules
-// allow it.
+// worthiest returns the legal action that the game rates highest, or one of several such actions at
+// random. A play that leaves one card announces that card if the rules allow it.
 func worthiest(v *engine.View, worth func(*engine.View, *engine.Action) int, rng *rand.Rand) engine.Action {
 	p := choice.NewPick(rng)
 	for i := range v.Legal {

@@ -17,9 +17,9 @@ import (
 	"lastcard/engine/uno"
 )
 
-// strong returns a bot of a strength as a player of a game with these rules. The bot remembers
+// strengthPlayer returns a bot of a strength as a player of a game with these rules. The bot remembers
 // the positions that show gives it.
-func strong(tb testing.TB, g engine.Game, rules string, s Strength) player {
+func strengthPlayer(tb testing.TB, g engine.Game, rules string, s Strength) player {
 	tb.Helper()
 	b := Bot{Game: g, Rules: enginetest.Rules(tb, g, rules), Strength: s}
 	if s != Hard {
@@ -37,9 +37,9 @@ func strong(tb testing.TB, g engine.Game, rules string, s Strength) player {
 	}
 }
 
-// number returns the value of an environment variable, or the argument without if the variable is
+// envNumber returns the value of an environment variable, or the argument without if the variable is
 // not set.
-func number(tb testing.TB, name string, without int) int {
+func envNumber(tb testing.TB, name string, without int) int {
 	text := os.Getenv(name)
 	if text == "" {
 		return without
@@ -51,8 +51,8 @@ func number(tb testing.TB, name string, without int) int {
 	return n
 }
 
-// roundsEach returns how many rounds each match of two strengths has.
-func roundsEach(tb testing.TB, short int) int { return number(tb, "LASTCARD_ROUNDS", short) }
+// roundsEach returns how many rounds each match has: LASTCARD_ROUNDS if it is set, else short.
+func roundsEach(tb testing.TB, short int) int { return envNumber(tb, "LASTCARD_ROUNDS", short) }
 
 // setting is a table at which the tests measure a strength.
 type setting struct {
@@ -61,9 +61,9 @@ type setting struct {
 	seats int
 }
 
-// tables are the settings at which the tests measure the strengths: every game at two seats, at
+// settings are the tables at which the tests measure the strengths: every game at two seats, at
 // four and at more, and with some rules that change how it is played.
-var tables = []setting{
+var settings = []setting{
 	{uno.Game{}, "", 2},
 	{uno.Game{}, "", 4},
 	{uno.Game{}, "", 7},
@@ -89,12 +89,12 @@ var tables = []setting{
 	{durak.Game{}, "", 6},
 }
 
-// measured returns these tables, and two tables of each other game that says what its actions are
-// worth (Traits.Worth).
+// measured returns settings, and two more for each other game that says what its actions are worth
+// (Traits.Worth).
 func measured() []setting {
-	all := slices.Clone(tables)
+	all := slices.Clone(settings)
 	for _, g := range games.All() {
-		known := slices.ContainsFunc(tables, func(s setting) bool { return s.game.Name() == g.Name() })
+		known := slices.ContainsFunc(settings, func(s setting) bool { return s.game.Name() == g.Name() })
 		if known || g.Traits().Worth == nil {
 			continue
 		}
@@ -108,9 +108,9 @@ func measured() []setting {
 // of seats.
 const mostSeats = 7
 
-// atEverySeats returns the tables to measure. If an environment variable asks for a match of a hard bot, it
-// adds each game by its official rules at every other number of seats that the game allows. It does so only
-// then, since these matches take hours.
+// atEverySeats returns the settings to measure. If an environment variable asks for a match of a hard bot, it
+// adds each game by its official rules at every other number of seats up to mostSeats. It does so only then,
+// since these matches take hours.
 func atEverySeats() []setting {
 	all := measured()
 	asked := func(name string) bool { return os.Getenv(name) != "" }
@@ -138,12 +138,12 @@ func atEverySeats() []setting {
 func TestStrengths(t *testing.T) {
 	for _, c := range atEverySeats() {
 		t.Run(fmt.Sprintf("%s %d %s", c.game.Name(), c.seats, c.rules), func(t *testing.T) {
-			of := func(s Strength) player { return strong(t, c.game, c.rules, s) }
-			match := func(what string, rounds int, one, other player) {
+			of := func(s Strength) player { return strengthPlayer(t, c.game, c.rules, s) }
+			match := func(what string, rounds int, tested, other player) {
 				if rounds == 0 {
 					return
 				}
-				won, off := share(t, c.game, c.rules, c.seats, rounds, one, other)
+				won, off := share(t, c.game, c.rules, c.seats, rounds, tested, other)
 				equal := 100 / float64(c.seats)
 				t.Logf("%s: wins %.1f ± %.1f %% of %d rounds (an equal player: %.0f)", what, won, off, rounds, equal)
 				if won < equal {
@@ -158,34 +158,34 @@ func TestStrengths(t *testing.T) {
 			n := roundsEach(t, 0)
 			match("easy against random", n, of(Easy), Random)
 			match("normal against random", n, of(Normal), Random)
-			match("hard against normal", number(t, "LASTCARD_HARD", 0), of(Hard), of(Normal))
-			if n := number(t, "LASTCARD_EDGE", 0); n > 0 {
+			match("hard against normal", envNumber(t, "LASTCARD_HARD", 0), of(Hard), of(Normal))
+			if n := envNumber(t, "LASTCARD_EDGE", 0); n > 0 {
 				won, off := edge(t, c.game, c.rules, c.seats, n, triesPerChoice, of(Hard), of(Normal))
 				t.Logf("hard against normal, by its edge: wins %.1f ± %.1f %% (%d rounds)", won, off, n)
 			}
-			match("hard against a plain tree search", number(t, "LASTCARD_ISMCTS", 0), of(Hard), newISMCTS(t, c.game, c.rules))
+			match("hard against a plain tree search", envNumber(t, "LASTCARD_ISMCTS", 0), of(Hard), newISMCTS(t, c.game, c.rules))
 		})
 	}
 }
 
-// clearTables are tables at which a few rounds show that a hard bot is better: on average it wins
+// clearSettings are tables at which a few rounds show that a hard bot is better: on average it wins
 // nine in ten rounds there.
-var clearTables = []setting{{palace.Game{}, "", 2}, {durak.Game{}, "", 2}}
+var clearSettings = []setting{{palace.Game{}, "", 2}, {durak.Game{}, "", 2}}
 
-// quickRounds is how many rounds TestHardIsBetter plays at each of clearTables. A round has about
+// quickRounds is how many rounds TestHardIsBetter plays at each of clearSettings. A round has about
 // thirty decisions. Each takes at most 28 ms, and most take a third of that. All rounds together
 // take about 7 s.
 const quickRounds = 12
 
-// TestHardIsBetter: a hard bot wins more rounds than the normal bots at its table. The seeds are fixed and
+// TestHardIsBetter: a hard bot wins more rounds than the normal bot at its table. The seeds are fixed and
 // no decision depends on time, so the result is the same on every computer.
 func TestHardIsBetter(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it thinks for seconds")
 	}
 	t.Parallel()
-	for _, c := range clearTables {
-		won, _ := share(t, c.game, c.rules, c.seats, quickRounds, strong(t, c.game, c.rules, Hard), strong(t, c.game, c.rules, Normal))
+	for _, c := range clearSettings {
+		won, _ := share(t, c.game, c.rules, c.seats, quickRounds, strengthPlayer(t, c.game, c.rules, Hard), strengthPlayer(t, c.game, c.rules, Normal))
 		t.Logf("%s, %d seats: hard wins %.1f %% of %d rounds", c.game.Name(), c.seats, won, quickRounds)
 		if won <= 100/float64(c.seats) {
 			t.Errorf("%s, %d seats: hard wins only %.1f %% of %d rounds", c.game.Name(), c.seats, won, quickRounds)
@@ -196,7 +196,7 @@ func TestHardIsBetter(t *testing.T) {
 // TestAlwaysLegal: bots of all strengths play with a random player among them. The table refuses
 // none of their actions, they always act in their turn, and every round ends. (Otherwise round
 // fails the test.) This holds in every game, with its house rules and with every number of seats.
-// A game without a list of rules here is played with its presets.
+// A game without a list of rules here is played by its official rules and by its presets.
 func TestAlwaysLegal(t *testing.T) {
 	sets := map[string][]string{
 		"uno": {
@@ -234,8 +234,6 @@ func TestAlwaysLegal(t *testing.T) {
 	}
 }
 
-// offered returns the rule sets that front ends offer for a game: the official rules, and its
-// presets.
 func offered(g engine.Game) []string {
 	all := []string{""}
 	for _, p := range g.Traits().Presets {
@@ -244,8 +242,8 @@ func offered(g engine.Game) []string {
 	return all
 }
 
-// legalRound plays one round of bots of all strengths and a random player. They sit in another
-// order with every seed.
+// legalRound plays one round of bots of all strengths and random players, who take turns around the
+// table. The seed decides who sits at seat 0.
 func legalRound(t *testing.T, g engine.Game, r engine.Rules, seats int, seed uint64) {
 	players := make([]player, seats)
 	for k := range players {

@@ -10,13 +10,12 @@ import (
 // computer. Together they keep a decision under some 40 ms.
 const (
 	hardOptions    = 12 // the most choices compared
-	hardCheckEvery = 25 // how many deals lie between two checks for choices that are far behind
-	hardDropLimit  = 2  // the square of how many standard errors a choice must be behind to be dropped
+	hardCheckEvery = 25 // after each so many deals, choices that are far behind are dropped
+	hardDropLimit  = 2  // a choice is far behind if it is behind by more standard errors than the square root of this
 )
 
-// effort is how much thought a decision takes.
 type effort struct {
-	deals    int64 // how many tables the choices are tried on
+	deals    int64 // on how many imagined tables the bot tries the choices
 	steps    int   // the most steps of all playouts together; the bot still finishes the deal that reaches it
 	maxSteps int   // the most steps of one playout
 	// Another choice replaces the first one only if it is ahead by more standard errors than the
@@ -64,7 +63,7 @@ func (t *tally) clearlyDiffers(deals, limit int64) bool {
 	return t.sum*t.sum*(deals-1) > limit*(deals*t.squares-t.sum*t.sum)
 }
 
-// compare returns the option that does best, or the first option if no other is ahead of it.
+// compare returns the option that does best, or the first option if no other is clearly ahead of it.
 func (w *world) compare(options []engine.Action, e effort, rng *rand.Rand) engine.Action {
 	tallies := make([]tally, len(options))
 	p := newPlayout(w.game, w.view.Me, e.maxSteps)

@@ -8,8 +8,8 @@ import (
 	"lastcard/engine"
 )
 
-// world is what a seat knows of the table, and what it does not know: the public state, and the
-// faces it has not seen. From both, deal makes a table that could be the real one.
+// world holds what a seat knows of the table (the public state), and what it does not know (which
+// hidden card has which unseen face). From both, deal makes a table that could be the real one.
 type world struct {
 	game        engine.Game
 	rules       engine.Rules

@@ -7,8 +7,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// TestWorth: if a game rates its actions (Traits.Worth), a player that always takes the best one
-// beats random players and easy bots.
+// TestWorth: if a game rates its actions (Traits.Worth), a player that always does the best-rated
+// one beats random players and easy bots.
 func TestWorth(t *testing.T) {
 	t.Parallel()
 	for _, g := range games.All() {
@@ -17,7 +17,7 @@ func TestWorth(t *testing.T) {
 		}
 		low, high := g.Seats(engine.DefaultRules(g))
 		for _, seats := range []int{low, min(max(4, low), high)} {
-			best, easy := bots(g, 1)[0], strong(t, g, "", Easy)
+			best, easy := bots(g, 1)[0], strengthPlayer(t, g, "", Easy)
 			for _, c := range []struct {
 				name  string
 				other player

@@ -53,7 +53,7 @@ func (h *Hand) Favourite(without engine.Card) engine.Color {
 }
 
 // Considers reports whether an action is worth a thought: it names no colour, or one of the two
-// colours of which the hand holds most cards.
+// colours of which the hand holds most cards once the card of the action is gone.
 func (h *Hand) Considers(a *engine.Action) bool {
 	if a.Color == engine.NoColor {
 		return true
@@ -62,8 +62,8 @@ func (h *Hand) Considers(a *engine.Action) bool {
 	return a.Color == first || a.Color == second
 }
 
-// twoColors returns the two colours of which a hand holds most cards once the card without is
-// gone.
+// twoColors returns the two colours of which the hand holds most cards once the card without is gone,
+// the favourite first.
 func (h *Hand) twoColors(without engine.Card) (first, second engine.Color) {
 	first = h.Favourite(without)
 	var count [5]int

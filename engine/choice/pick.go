@@ -6,7 +6,7 @@ import (
 	"lastcard/engine"
 )
 
-// Scores to compare the scores of plays with.
+// Scores with which the score of a play is compared.
 const (
 	None = -1 << 20 // the score when there is no play
 	Pass = -500     // the score of a pass; a seat makes a play only if its score is higher
@@ -20,7 +20,7 @@ const QuickLast = -200
 // not interrupt.
 func Nothing() engine.Action { return engine.Act(engine.KindNone) }
 
-// Pick is the best of the actions that Weigh has seen, and a random one of equally good actions.
+// Pick is the best of the actions that Weigh has seen, or one of several equally good ones at random.
 type Pick struct {
 	Best  engine.Action
 	Score int
@@ -31,7 +31,8 @@ type Pick struct {
 // NewPick returns a Pick that has seen no action.
 func NewPick(rng *rand.Rand) Pick { return Pick{Score: None, rng: rng} }
 
-// Weigh takes an action if it is better than those before.
+// Weigh compares a with the best action so far. a becomes the best one if its score is higher, and with some
+// chance if its score is equal.
 func (p *Pick) Weigh(a engine.Action, score int) {
 	switch {
 	case score > p.Score:
@@ -46,29 +47,30 @@ func (p *Pick) Weigh(a engine.Action, score int) {
 // SpeakUp returns a catch, or the announcement of the seat's own last card, if the seat may make
 // one now.
 func SpeakUp(v *engine.View) (engine.Action, bool) {
-	if a, ok := Of(v.Legal, engine.Catch); ok {
+	if a, ok := OfKind(v.Legal, engine.Catch); ok {
 		return a, true
 	}
-	a, ok := Of(v.Legal, engine.Call)
+	a, ok := OfKind(v.Legal, engine.Call)
 	return a, ok && v.Hand(v.Me).Count == 1
 }
 
-// DrawOrPass returns what a seat does if it has no card to play.
-func DrawOrPass(v *engine.View) engine.Action { return Rather(v.Legal, engine.Draw, engine.Pass) }
+// DrawOrPass returns what a seat does in its turn if it has no card to play: a draw, else a pass, else
+// the first legal action.
+func DrawOrPass(v *engine.View) engine.Action { return Prefer(v.Legal, engine.Draw, engine.Pass) }
 
-// Rather returns the first legal action of the first of these kinds that has one. If none has, it
-// returns the first legal action.
-func Rather(legal []engine.Action, kinds ...engine.Kind) engine.Action {
+// Prefer returns a legal action of the first of kinds that has one. If none has, it returns the first
+// legal action.
+func Prefer(legal []engine.Action, kinds ...engine.Kind) engine.Action {
 	for _, k := range kinds {
-		if a, ok := Of(legal, k); ok {
+		if a, ok := OfKind(legal, k); ok {
 			return a
 		}
 	}
 	return legal[0]
 }
 
-// Of returns the first legal action of a kind.
-func Of(legal []engine.Action, k engine.Kind) (engine.Action, bool) {
+// OfKind returns the first legal action of a kind.
+func OfKind(legal []engine.Action, k engine.Kind) (engine.Action, bool) {
 	for _, a := range legal {
 		if a.Kind == k {
 			return a, true

@@ -44,7 +44,7 @@ func Color(f engine.Face) engine.Color {
 	return engine.Color((f-1)/PerColor + 1)
 }
 
-// Value is the value of a face of the deck.
+// Value is the place of a face among the 13 of its colour, or ValWild or ValWild4. f must be Valid.
 func Value(f engine.Face) uint8 {
 	if f >= Wild {
 		return ValWild + uint8(f-Wild)

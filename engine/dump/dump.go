@@ -1,6 +1,6 @@
-// Package dump writes a state as text for desync reports and people. Each line has one field, as
-// `name value`. It knows how to write cards, lists and sets of seats, and knows no game. It
-// imports engine only, and only packages under engine may import it.
+// Package dump writes a state as text for people and for reports about states that differ. Each line
+// has one field, as `name value`. The package knows how to write cards, lists and sets of seats, and
+// knows no game. It imports engine only, and only packages under engine may import it.
 package dump
 
 import (
@@ -63,5 +63,5 @@ func orDash(text string) string {
 	return text
 }
 
-// Of returns the name of a field of one seat: hand[2].
-func Of(field string, seat int) string { return fmt.Sprintf("%s[%d]", field, seat) }
+// OfSeat returns the name of a field of one seat: hand[2].
+func OfSeat(field string, seat int) string { return fmt.Sprintf("%s[%d]", field, seat) }

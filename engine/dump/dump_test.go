@@ -13,7 +13,7 @@ func TestText(t *testing.T) {
 	x.Line("turn", engine.NoSeat)
 	x.Line("said", engine.SeatSet(0))
 	x.Line("out", engine.SeatSet(0).With(0).With(14))
-	x.Cards(Of("hand", 2), []engine.Shown{{Card: 17, Face: 4}, {Card: 3}, {Card: engine.NoCard}})
+	x.Cards(OfSeat("hand", 2), []engine.Shown{{Card: 17, Face: 4}, {Card: 3}, {Card: engine.NoCard}})
 	x.Cards("pile", nil)
 	want := "round 3\nturn -1\nsaid -\nout 0,14\nhand[2] 17=F4 3 -\npile -\n"
 	if got := x.String(); got != want {

@@ -6,11 +6,11 @@ import (
 	"lastcard/engine/pile"
 )
 
-// Arrange returns a table set by hand, before the first card of a bout. Cards are numbered seat
-// by seat, each hand in order, then the cards that were beaten, then the draw pile. The last card
-// of the draw pile sets the trump suit; without a draw pile the layout's colour sets it. A seat
-// without cards is out. If the layout has no cards, Arrange returns a match before its first
-// shuffle, with the dealer and scores given.
+// Arrange returns a table set by hand, before the first card of a bout. Cards are numbered as
+// Layout.Faces lists them; the layout's discard pile has the cards that were beaten. The last card of
+// the draw pile sets the trump suit; without a draw pile the layout's colour sets it. A seat without
+// cards is out. If the layout has no cards, Arrange returns a match before its first shuffle, with the
+// layout's dealer and scores.
 func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
 	st, err := g.New(seats, r)
 	if err != nil {

@@ -21,13 +21,13 @@ const (
 
 var stageNames = [stageEnd]string{stageAttack: "attack", stageDefend: "defend", stageThrow: "throw", stageGive: "give"}
 
-// bout is an attack, and the cards that beat it.
+// bout holds the cards that attack one defender, and the cards that beat them.
 type bout struct {
 	stage    stage
 	attacker engine.Seat
 	defender engine.Seat
-	attacks  uint8                  // how many attacks the bout has, beaten ones too
-	limit    uint8                  // the most attacks that this bout may have
+	attacks  uint8                  // how many attacking cards the bout has, beaten ones too
+	limit    uint8                  // the most attacking cards that this bout may have
 	passed   engine.SeatSet         // the seats that have passed since the stage began
 	places   [2 * maxAttacks]uint16 // 2k: the k-th attack; 2k+1: the card that beats it; None: no card
 }
@@ -37,21 +37,20 @@ var noBout = bout{attacker: engine.NoSeat, defender: engine.NoSeat, places: noPl
 
 var noPlaces = [2 * maxAttacks]uint16(slices.Repeat([]uint16{pile.None}, 2*maxAttacks))
 
-// begin opens a bout in which attacker attacks defender.
+// begin opens a bout in which attacker attacks defender. held is how many cards the defender holds.
 func (b *bout) begin(attacker, defender engine.Seat, held uint16) {
 	b.stage, b.attacks, b.passed, b.attacker = stageAttack, 0, 0, attacker
 	b.attack(defender, held)
 }
 
-// attack makes a seat the defender. The others may attack it with at most as many cards as it holds.
+// attack sets the defender. held is how many cards it holds: the others may attack it with at most held
+// cards, and at most maxAttacks.
 func (b *bout) attack(defender engine.Seat, held uint16) {
 	b.defender, b.limit = defender, uint8(min(maxAttacks, held))
 }
 
-// isUnbeaten reports whether the k-th attack is still unbeaten.
 func (b *bout) isUnbeaten(k uint8) bool { return b.places[2*k+1] == pile.None }
 
-// unbeatenCount returns how many attacks are still unbeaten.
 func (b *bout) unbeatenCount() (n uint8) {
 	for k := range b.attacks {
 		if b.isUnbeaten(k) {
@@ -61,7 +60,7 @@ func (b *bout) unbeatenCount() (n uint8) {
 	return n
 }
 
-// firstUnbeaten returns the face of the first attack that is not beaten yet.
+// firstUnbeaten returns the face of the first attack that is not beaten yet, or Hidden.
 func (b *bout) firstUnbeaten(cards pile.Cards) engine.Face {
 	for k := range b.attacks {
 		if b.isUnbeaten(k) {
@@ -114,7 +113,7 @@ func (b *bout) tag(x engine.Seat) string {
 func (b *bout) usablePlaces() uint8 { return min(2*b.attacks+1, uint8(len(b.places))) }
 
 // checkFit says whether the seat in turn may lay a face at a place of the bout, and if not, why. transfer
-// says that the defender may pass the attack on.
+// is set if the defender may pass the attack on.
 func (b *bout) checkFit(f engine.Face, pos uint8, trump engine.Color, transfer bool, cards pile.Cards) engine.Reason {
 	fresh := 2 * b.attacks // where the next attack goes
 	switch {

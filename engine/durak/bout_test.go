@@ -9,8 +9,8 @@ import (
 	"lastcard/engine/pile"
 )
 
-// TestBout: in a bout of two attacks, of which one is beaten, a card fits on the other attack if it beats it.
-// The defender may pass on only if the rules allow it, and with a rank that lies in the bout.
+// TestBout: in a bout of two attacks, of which one is beaten, a card that beats the other attack can be laid on
+// it. The defender can pass the attack on only if transfer is set, and with a rank that lies in the bout.
 func TestBout(t *testing.T) {
 	lies := enginetest.Faces(t, Game{}, "9S", "10S", "9D")
 	cards := make(pile.Cards, len(lies))

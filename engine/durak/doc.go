@@ -1,14 +1,14 @@
 // Package durak is Durak, with throwing in and passing on (see RULES.md in this folder).
 //
-// It is a state machine over public information, as package engine describes it. It knows no
+// It is a state machine over public information, as package engine describes it. A State knows no
 // hidden face, no clock and no bot. worth.go, which no State calls, says how bots play. The package
 // imports engine and the packages for parts of games (pile, round, note, dump, and the deck).
 // engine/games, render and cmd may import it.
 //
 // # Representation
 //
-// A State is plain data and one table by card (pile.Cards). Every card is in one list of package pile (a hand,
-// the draw pile, the beaten cards) or at one of the places of the bout (bout.go).
+// A State is plain data of fixed size. Every card is in one list of package pile (a hand, the draw pile, the
+// beaten cards) or at one of the places of the bout (bout.go).
 //
 // # The stages of a bout
 //
@@ -26,7 +26,7 @@
 //
 // A state asks for two faces with NeedFaces. After the deal, it asks for the face of the card
 // that sets the trump suit. When an absent seat attacks, it asks for the face of that card,
-// because the attack names no face (engine.Table.Rule).
+// because the attack names no face (engine.Table.PlayByRule).
 //
 // # Invariants
 //
@@ -37,8 +37,8 @@
 //
 // # How strong the bots are
 //
-// The table shows how many rounds in a hundred one hard bot wins. Against whom, what the figures mean and
-// which command makes them: engine/bot/doc.go, "How strong hard is".
+// The table shows how many rounds in a hundred one hard bot wins. engine/bot/doc.go, "How strong hard is", says
+// against whom, what the figures mean and which command makes them.
 //
 //	seats   normal          rounds    tree search    rounds
 //	    2   90.2 ± 2.9      400       66.4 ± 8.2      140
@@ -49,12 +49,13 @@
 //
 // Against the tree search at four seats, the interval lies only just above the share of an equal player. At
 // six seats, where all cards are dealt, hard has not been shown to be better than the tree search, and the
-// tree search does no better than hard among normal bots: it wins 18.3 ± 5.8 % of 120 rounds. Playouts that
-// play any legal action (17.9 ± 3.6 %), that take Traits.Worth as their rules of thumb (21.0 ± 2.4 %), and a
-// lower bar for leaving the first choice (20.8 ± 2.7 %) made no difference there, against normal bots.
+// tree search does no better than hard among normal bots: it wins 18.3 ± 5.8 % of 120 rounds. Three changes of
+// hard made no difference at six seats among normal bots: playouts that play any legal action (17.9 ± 3.6 %),
+// playouts that take Traits.Worth as their rules of thumb (21.0 ± 2.4 %), and a smaller lead with which another
+// choice replaces the first one (20.8 ± 2.7 %).
 // Every run of the tests of package bot checks a few rounds at two seats (TestHardIsBetter).
 //
 // Hard's Memory learns nothing here: a seat often takes to spare its trumps. A playout that takes its rules
-// of thumb from Traits.Worth is no better: at four seats, against normal bots, a hard bot wins 36.9 ± 6.6 %
+// of thumb from Traits.Worth is no better: at four seats, among normal bots, a hard bot wins 36.9 ± 6.6 %
 // with them and 43.8 ± 8.0 % without.
 package durak

@@ -29,12 +29,12 @@ func (s *State) Dump() string {
 	t.Line("shuffles", s.course.Shuffles)
 	t.Line("cards", s.course.Cards)
 	for x := range s.setup.seats {
-		t.Line(dump.Of("score", x), s.course.Score[x])
-		t.Line(dump.Of("place", x), s.exits.Place[x])
+		t.Line(dump.OfSeat("score", x), s.course.Score[x])
+		t.Line(dump.OfSeat("place", x), s.exits.Place[x])
 	}
 	k := s.cards
 	for x := range s.setup.seats {
-		t.Cards(dump.Of("hand", x), k.All(s.hand[x], nil))
+		t.Cards(dump.OfSeat("hand", x), k.All(s.hand[x], nil))
 	}
 	t.Cards("bout", s.bout.all(k, nil))
 	t.Cards("stock", k.All(s.stock, nil))

@@ -27,7 +27,7 @@ var _ engine.Arranger = Game{}
 // Name is "durak".
 func (Game) Name() string { return "durak" }
 
-// Rules returns the options of RULES.md, and the rounds of a match.
+// Rules returns the switch of RULES.md, and the option that says how many rounds win the match.
 func (Game) Rules() []engine.Rule {
 	return []engine.Rule{
 		{Name: "transfer", Default: "off"},
@@ -72,7 +72,7 @@ func (Game) Value(f engine.Face) int { return int(valueOf[f]) }
 // Deck is the 36 faces from the six up, ascending.
 func (Game) Deck(engine.Rules) []engine.Face { return deck }
 
-// setup is what stays the same for a whole match; states share it.
+// setup is what stays the same for a whole match. All states of the match share it.
 type setup struct {
 	seats    int
 	rounds   int

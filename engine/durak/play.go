@@ -6,7 +6,6 @@ import (
 	"lastcard/engine/pile"
 )
 
-// playCard lays a card of the hand at a place of the bout.
 func (s *State) playCard(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if a.Faceless() {
 		return s.leadAbsent(seat, a, ev)
@@ -58,7 +57,7 @@ func (s *State) takeBout(ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.bout.stage != stageDefend {
 		return ev, engine.WrongStage
 	}
-	ev = tellGame(ev, sayTakes, s.turn)
+	ev = noteSaid(ev, sayTakes, s.turn)
 	s.bout.stage, s.bout.passed = stageGive, 0
 	return s.askNext(ev), engine.OK
 }
@@ -92,7 +91,7 @@ func (s *State) layCard(seat engine.Seat, c engine.Shown, pos uint8, ev []engine
 		b.attacker = b.defender
 		x := s.seatAfter(b.defender)
 		b.attack(x, s.hand[x].N)
-		ev = tellGame(ev, sayPassesOn, b.attacker)
+		ev = noteSaid(ev, sayPassesOn, b.attacker)
 		ev[len(ev)-1].Other = x
 	case stageGive:
 		return s.askNext(ev)
@@ -111,7 +110,8 @@ func (s *State) askNext(ev []engine.Event) []engine.Event {
 	return s.endBout(ev)
 }
 
-// endBout takes all cards out of the bout. They are beaten, or the defender takes them.
+// endBout moves all cards of the bout into the defender's hand if it takes them, or else to the beaten
+// cards.
 func (s *State) endBout(ev []engine.Event) []engine.Event {
 	b, to, took := &s.bout, &s.discard, s.bout.stage == stageGive
 	if took {
@@ -133,8 +133,8 @@ func (s *State) endBout(ev []engine.Event) []engine.Event {
 	return s.refill(took, ev)
 }
 
-// refill lets the seats draw after a bout and takes the seats that hold no card then out of the
-// round. Then it begins the next bout or ends the round.
+// refill lets the seats draw after a bout. Seats that still hold no card leave the round. Then refill
+// begins the next bout or ends the round. took is set if the defender has taken the cards.
 func (s *State) refill(took bool, ev []engine.Event) []engine.Event {
 	defender := s.bout.defender
 	order := func(each func(x engine.Seat)) {
@@ -155,7 +155,7 @@ func (s *State) refill(took bool, ev []engine.Event) []engine.Event {
 	order(func(x engine.Seat) {
 		if s.hand[x].N == 0 {
 			s.leaveRound(x)
-			ev = note.Of(ev, engine.EvOut, x)
+			ev = note.Seat(ev, engine.EvOut, x)
 		}
 	})
 	if s.exits.Live(s.setup.seats) <= 1 {

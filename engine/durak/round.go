@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/round"
 )
 
-// leaveRound takes a seat without cards out of the round.
+// leaveRound takes a seat without cards out of the round. The first such seat is the winner.
 func (s *State) leaveRound(x engine.Seat) {
 	s.exits.Leave(x)
 	if s.course.Winner == engine.NoSeat {
@@ -14,13 +14,13 @@ func (s *State) leaveRound(x engine.Seat) {
 }
 
 // finish ends the round. The seat that was first out wins. If no seat is out, the seat with the
-// fewest cards wins.
+// fewest cards wins. If exactly one seat still has cards, it is the fool.
 func (s *State) finish(ev []engine.Event) []engine.Event {
 	c := &s.course
 	why := round.End(c.Winner, c.Actions >= ActionCap)
 	if s.exits.Live(s.setup.seats) == 1 {
 		s.fool = s.seatAfter(c.Dealer)
-		ev = tellGame(ev, sayFool, s.fool)
+		ev = noteSaid(ev, sayFool, s.fool)
 	}
 	if c.Winner == engine.NoSeat {
 		var held [MaxSeats]uint16

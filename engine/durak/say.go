@@ -12,6 +12,6 @@ const (
 	sayFool     = 3
 )
 
-func tellGame(ev []engine.Event, what uint16, seat engine.Seat) []engine.Event {
+func noteSaid(ev []engine.Event, what uint16, seat engine.Seat) []engine.Event {
 	return note.Count(ev, engine.EvSaid, seat, what)
 }

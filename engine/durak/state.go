@@ -6,7 +6,6 @@ import (
 	"lastcard/engine/round"
 )
 
-// wait is what the state waits for.
 type wait uint8
 
 const (
@@ -31,19 +30,19 @@ var waits = [waitEnd]round.Wait{
 // State is a match of Durak: plain data, and a setup that all copies share.
 type State struct {
 	setup *setup
-	room  round.Room // never copied
+	room  round.Room // the slices that Need returns; never copied
 
 	core
-	cards pile.Cards // in the same piece of memory
+	cards pile.Cards // in the same piece of memory as the State
 }
 
-// core is what a new round resets, apart from the cards.
+// core is the part of a State that CopyFrom copies in one assignment, and that a new round replaces.
 type core struct {
 	wait    wait
 	turn    engine.Seat // the seat in turn, while cards are played
 	fool    engine.Seat // the seat that lost this round, once the round is over
 	trump   engine.Color
-	course  round.Course // its winner is the seat that was first out; in a round without one, the seat with the fewest cards
+	course  round.Course // Winner: the seat that was first out; if there is none when the round ends, the seat with the fewest cards
 	exits   round.Exits
 	bout    bout
 	hand    [MaxSeats]pile.List
@@ -51,7 +50,7 @@ type core struct {
 	discard pile.List // the beaten cards
 }
 
-// alloc returns a State with room for the cards.
+// alloc returns a State with room for its cards, in one piece of memory.
 func alloc(setup *setup) *State {
 	t := new(struct {
 		State

@@ -38,7 +38,7 @@ func TestUnknownCard(t *testing.T) {
 		want engine.Reason
 	}{
 		{engine.Shown{Card: held.Card, Face: engine.Hidden}, engine.UnknownCard},
-		{engine.Shown{Card: held.Card, Face: french.Of(2, french.Spades)}, engine.UnknownCard},
+		{engine.Shown{Card: held.Card, Face: french.FaceOf(2, french.Spades)}, engine.UnknownCard},
 		{engine.Shown{Card: held.Card, Face: held.Face + 1}, engine.UnknownCard},
 		{engine.Shown{Card: 500, Face: held.Face}, engine.NotInHand},
 		{engine.Shown{Card: engine.NoCard, Face: held.Face}, engine.NotInHand},
@@ -55,7 +55,7 @@ func TestAbsent(t *testing.T) {
 	open := laidOut(t)
 	blind := engine.TableOf(Game{}, 2, open.Rules(), open.State().Clone(), engine.NewPublicDeck())
 	a, ok := blind.Absent(0)
-	if _, r := blind.Rule(0, a, nil); !ok || !a.Faceless() || r != engine.OK {
+	if _, r := blind.PlayByRule(0, a, nil); !ok || !a.Faceless() || r != engine.OK {
 		t.Fatal(a, ok, r)
 	}
 	shown, _ := engine.TableOf(Game{}, 2, open.Rules(), blind.State(), open.Deck()).Answer(nil)
@@ -70,7 +70,7 @@ func TestAbsent(t *testing.T) {
 		if _, other := blind.Absent(1 - c.seat); !ok || other || a.Kind != c.does {
 			t.Fatalf("seat %d: %v, %v", c.seat, a.Kind, ok)
 		}
-		if _, r := blind.Rule(c.seat, a, nil); r != engine.OK {
+		if _, r := blind.PlayByRule(c.seat, a, nil); r != engine.OK {
 			t.Fatal(r)
 		}
 	}
@@ -79,8 +79,8 @@ func TestAbsent(t *testing.T) {
 	}
 }
 
-// TestWorth: bots play the cheaper card first and a trump last. They would rather play a cheap card
-// than take, and rather throw nothing in than a trump.
+// TestWorth: a cheaper card is worth more to a bot, and a trump least. A bot would rather play a cheap
+// card than take, and rather throw nothing in than a trump.
 func TestWorth(t *testing.T) {
 	better := func(v *engine.View, a, b engine.Action) {
 		t.Helper()

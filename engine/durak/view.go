@@ -46,7 +46,7 @@ func (s *State) layTable(v *engine.View) {
 		}
 	}
 	if z.Count > 0 {
-		v.Title(engine.Take, "take-n", z.Count)
+		v.AddLabel(engine.Take, "take-n", z.Count)
 	}
 	z = v.Lay(engine.NoSeat, engine.ZoneBurned, engine.ShapePile)
 	z.Count = int(s.discard.N)

@@ -13,11 +13,11 @@ const (
 	passOnWorth        = 3   // passing the attack on, compared with beating it
 	throwNoneWorth     = -17 // throwing nothing in
 	lastThrowNoneWorth = -30 // throwing nothing in when no card is left to draw
-	pairWorth          = 2   // attacking with a rank, for each other card of that rank that the seat holds
+	pairWorth          = 2   // opening a bout with a rank, for each other card of that rank that the seat holds
 )
 
-// worth returns how good an action of the seat v.Me looks. It is good to spend weak cards, spare
-// trumps, throw in cheap cards and pass the attack on.
+// worth returns how good an action of the seat v.Me looks. It is good to spend cheap cards, to spare
+// trumps and to pass an attack on.
 func worth(v *engine.View, a *engine.Action) int {
 	late := v.Zone(engine.NoSeat, engine.ZoneDraw).Count == 0
 	switch a.Kind {
@@ -40,7 +40,6 @@ func worth(v *engine.View, a *engine.Action) int {
 	return x
 }
 
-// cardCost is how much it costs to give up a card.
 func cardCost(f engine.Face, trump engine.Color) int {
 	c := int(valueOf[f])
 	if french.Suit(f) == trump {

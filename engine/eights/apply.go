@@ -17,7 +17,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	case engine.Draw:
 		ev, r = s.drawCard(seat, a, ev)
 	case engine.Pass:
-		if s.setup.game.draws() {
+		if s.setup.game.staysAfterDraw() {
 			ev, r = s.passTurn(seat, a, ev)
 		}
 	case engine.Call:

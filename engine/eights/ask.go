@@ -22,7 +22,7 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 	case s.drawn > 0 && draw:
 		drawn.Code = "draw-on"
 		return drawn
-	case !play && draw && s.demand.takes(s.setup.game, s.exhausted()):
+	case !play && draw && s.demand.drawPicksUp(s.setup.game, s.exhausted()):
 		return engine.Ask{Code: "take"}
 	case !play && draw:
 		return engine.Ask{Code: "draw"}

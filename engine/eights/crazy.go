@@ -23,7 +23,7 @@ func (d *demand) effectCrazy(o *round.Ring, seat engine.Seat, f engine.Face, rul
 	switch v := valueOf[f]; {
 	case !rules.specials:
 	case v == valQueen:
-		ev = note.Of(ev, engine.EvSkipped, next)
+		ev = note.Seat(ev, engine.EvSkipped, next)
 		next = o.Step(seat, 2, rules.seats)
 	case v == valAce:
 		ev = o.Reverse(ev)

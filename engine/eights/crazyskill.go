@@ -9,7 +9,7 @@ import (
 // scoreCrazy prefers cards that other cards of the hand can follow, and cards with many points.
 // It plays a 2 or a Queen against a seat that is about to go out. It keeps an 8 while it can play
 // something else, unless another seat is about to go out. With the 8 it names the favourite suit.
-func (p *shed) scoreCrazy(a engine.Action) int {
+func (p *botHand) scoreCrazy(a engine.Action) int {
 	f := a.Card.Face
 	switch rank := french.Rank(f); {
 	case rank != 8:
@@ -27,7 +27,7 @@ func (p *shed) scoreCrazy(a engine.Action) int {
 }
 
 // follow returns how many other cards of the hand can be played on a card.
-func (p *shed) follow(on engine.Shown) (n int) {
+func (p *botHand) follow(on engine.Shown) (n int) {
 	for _, c := range p.Cards {
 		if c.Card != on.Card && (french.Suit(c.Face) == french.Suit(on.Face) || french.Rank(c.Face) == french.Rank(on.Face) || french.Rank(c.Face) == 8) {
 			n++

@@ -21,7 +21,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 		s.room.Forget()
 		d := s.draw
 		s.draw = noDraw
-		return s.settle(s.start(d, note.Of(ev, engine.EvReshuffled, engine.NoSeat))), engine.OK
+		return s.settle(s.start(d, note.Seat(ev, engine.EvReshuffled, engine.NoSeat))), engine.OK
 	default:
 		return ev, engine.WrongPhase
 	}

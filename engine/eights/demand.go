@@ -36,13 +36,12 @@ func (d *demand) lay(f engine.Face, g Game) {
 	}
 }
 
-// charge adds n cards to the penalty.
 func (d *demand) charge(n uint16, ev []engine.Event) []engine.Event {
 	d.penalty += n
 	return note.Count(ev, engine.EvPenalty, engine.NoSeat, d.penalty)
 }
 
-// pay makes the whole penalty a draw of that seat.
+// pay ends the pending penalty. It returns the draw by which the seat takes its cards.
 func (d *demand) pay(seat engine.Seat) draw {
 	n := d.penalty
 	d.penalty, d.five = 0, false
@@ -78,7 +77,8 @@ func (d *demand) matching() engine.Faces {
 	return m
 }
 
-// check checks that the first card of a play is one of the playable faces.
+// check returns OK if f, the first card of a play, is one of the playable faces, else the reason why it
+// may not be played.
 func (d *demand) check(f engine.Face, playable engine.Faces) engine.Reason {
 	switch {
 	case playable.Has(f):
@@ -99,13 +99,14 @@ func (d *demand) choosers(rules *setup) engine.Faces {
 	return rules.choose
 }
 
-// takes reports whether a draw by choice picks up the discards. exhausted says that nothing is left to draw.
-func (d *demand) takes(g Game, exhausted bool) bool {
+// drawPicksUp reports whether a draw by choice picks up the discards, as in Switch when nothing is left to draw
+// (exhausted).
+func (d *demand) drawPicksUp(g Game, exhausted bool) bool {
 	return g == Switch && d.penalty == 0 && d.run == 0 && exhausted && d.top != engine.Hidden
 }
 
-// doubles reports whether all hands count twice when a seat has gone out, because its last card was a jack of
-// Mau-Mau.
+// doubles reports whether a jack of Mau-Mau lies on top. If a seat has gone out with it, all hands count
+// twice.
 func (d *demand) doubles(g Game) bool { return g == MauMau && valueOf[d.top] == valJack }
 
 // arrange sets what the next card must match on a table set by hand. That is the top card, or, if
@@ -135,19 +136,19 @@ func (d *demand) mirror() {
 	}
 }
 
-// chips adds the facts in force other than the suit. takesAny says that the table waits for an action
-// and that the next card may be any card.
+// chips adds the facts in force other than the colour or suit. takesAny is set if the table waits for an
+// action and the next card may be any card.
 func (d *demand) chips(v *engine.View, takesAny bool) {
 	if n := int(d.penalty); n > 0 {
-		v.Force(engine.Chip{Code: engine.ChipPenalty, N: n, Owed: n})
+		v.AddChip(engine.Chip{Code: engine.ChipPenalty, N: n, Owed: n})
 	}
 	if rank := int(d.run); rank > 0 {
-		v.Force(engine.Chip{Code: engine.ChipRun, N: rank, Owed: rank, Main: true})
+		v.AddChip(engine.Chip{Code: engine.ChipRun, N: rank, Owed: rank, Main: true})
 	}
 	if takesAny {
-		v.Force(engine.Chip{Code: engine.ChipAny, Main: true})
+		v.AddChip(engine.Chip{Code: engine.ChipAny, Main: true})
 	}
 	if n := int(d.reverses); n > 0 {
-		v.Force(engine.Chip{Code: engine.ChipReverses, N: n, Most: maxReverses})
+		v.AddChip(engine.Chip{Code: engine.ChipReverses, N: n, Most: maxReverses})
 	}
 }

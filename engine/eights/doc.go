@@ -12,26 +12,26 @@
 // round, rounds and matches, views and the encoding. Each has a file of its own for the two
 // things in which it differs: which cards may be played (playable), and what a play does (effect). These
 // files are crazy.go, switch.go with run.go, insane.go and maumau.go. They know the demand and the order of
-// play, but no State; only switch.go, whose plays have several cards, also carries out a play. Fields that only
-// one game uses mean nothing in the others. crazyskill.go, switchskill.go, insaneskill.go and maumauworth.go say what
-// bots know of each game, and skill.go what they know of several.
+// play, but no State. Only switch.go also carries out a play, since plays of Switch can have several cards.
+// Fields that only one game uses mean nothing in the others. crazyskill.go, switchskill.go, insaneskill.go and
+// maumauworth.go say what bots know of each game, and skill.go what they know of several.
 //
 // What the pile demands of the next card is one small type (demand.go), and so is
 // what Switch remembers of a seat that announced nothing (silence.go). The piles from which cards are drawn
 // are a pile.Supply, the order of play is a round.Ring, and how far the match has come is a round.Course.
 //
-// apply.go takes an action and has play.go lay cards, which asks the file of the game for the effect, or draw.go
-// make a seat draw; both end the round with round.go. legal.go lists the actions.
-// need.go says what the table waits for, and deal.go and show.go take the answers. Calls
-// between these files run one way. Only demand.go and the file of a game call each other: demand.go
-// asks the file which faces may be played, and the file calls the other methods of a demand.
+// apply.go takes an action. For a play it calls play.go, which asks the file of the game for the effect; for a
+// draw it calls draw.go. Both call round.go to end the round. legal.go lists the actions. need.go says what the
+// table waits for, and deal.go and show.go take the answers. Calls between these files run one way. Only
+// demand.go and the file of a game call each other: demand.go asks the file which faces may be played, and the
+// file calls the other methods of a demand.
 //
 // # Representation
 //
-// A State is plain data and one table by card (pile.Cards), so that CopyFrom is a copy of memory.
-// Every card is in one list of package pile: a hand, the discard pile (top
-// first) or the draw pile (first drawn first). All decks number their faces 13 to a colour or suit, so that
-// "may this be played" is one shift of an engine.Faces.
+// A State is plain data of fixed size, so that CopyFrom is a copy of memory. Every card is in one list of
+// package pile: a hand, the discard pile (top first) or the draw pile (first drawn first). The faces that may
+// be played are an engine.Faces, so that one shift answers whether a card may be played. Both kinds of deck
+// have 13 faces to a colour or suit, so the four games share the tables by face (face.go).
 //
 // The fields color and value of demand say what the next card must match. That is not always the top card:
 // after an ace, a mirror 7 or an emergency pick-up it differs from the card that lies there, and
@@ -57,8 +57,8 @@
 //
 // # How strong the bots are
 //
-// The table shows how many rounds in a hundred one hard bot wins. Against whom, what the figures mean and
-// which command makes them: engine/bot/doc.go, "How strong hard is".
+// The table shows how many rounds in a hundred one hard bot wins. engine/bot/doc.go, "How strong hard is", says
+// against whom, what the figures mean and which command makes them.
 //
 //	               seats   normal          rounds    tree search    rounds
 //	Crazy Eights       2   63.5 ± 1.8     1000 E     85.0 ± 3.5      400
@@ -95,8 +95,9 @@
 //
 // Some changes were tried (engine/bot/doc.go, "Tried"). In Mau-Mau with four players the tree search, with
 // as many steps, wins 30.6 ± 3.7 % of the rounds. Hard's comparison, with twice its present number of
-// tables, wins 30.3 ± 1.3 % in a seventh of the time, and 29.3 ± 1.4 % without the Memory. With rules of
-// thumb from Traits.Worth in its playouts, a hard bot wins 62.1 ± 1.7 % in Mau-Mau at two seats, and 59.2 ±
-// 1.4 % without; at four it wins 30.7 ± 1.2 % and 29.8 ± 1.1 %. Two other changes made no difference that
-// 200 rounds could show: playouts that lay several cards in Switch, and playouts that keep jacks in Mau-Mau.
+// tables, wins 30.3 ± 1.3 % in a seventh of the time, and 29.3 ± 1.4 % without the Memory. In Mau-Mau at two
+// seats, a hard bot wins 62.1 ± 1.7 % if its playouts take their rules of thumb from Traits.Worth, and 59.2 ±
+// 1.4 % if they do not; at four seats it wins 30.7 ± 1.2 % and 29.8 ± 1.1 %. Two other changes made no
+// difference that 200 rounds could show: playouts that lay several cards in Switch, and playouts that keep
+// jacks in Mau-Mau.
 package eights

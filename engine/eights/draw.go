@@ -5,12 +5,12 @@ import (
 	"lastcard/engine/note"
 )
 
-// drawCard draws the penalty, the cards of a run, or a card by choice. In Crazy Eights and Mau-Mau a seat may
-// draw up to max-draw cards one by one in a turn, and is still in turn after each. In the other games the draw
-// ends the turn.
+// drawCard draws the penalty, the cards of a run, or a card by choice; when nothing is left to draw in Switch,
+// it picks up the discards. In Crazy Eights and Mau-Mau a seat may draw up to maxDraw cards one by one in a
+// turn, and is still in turn after each. In the other games the draw ends the turn.
 func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	d := draw{seat: seat, to: engine.NoSeat, after: afterChoice, left: 1}
-	takes := s.demand.takes(s.setup.game, s.exhausted())
+	takes := s.demand.drawPicksUp(s.setup.game, s.exhausted())
 	switch {
 	case seat != s.ring.Turn:
 		return ev, engine.NotYourTurn
@@ -21,7 +21,7 @@ func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	case s.demand.run > 0:
 		d.after, d.left = afterPenalty, uint16(s.demand.run)
 		ev = s.demand.endRun(ev)
-	case !s.setup.game.draws():
+	case !s.setup.game.staysAfterDraw():
 	case int(s.drawn) >= s.setup.maxDraw:
 		return ev, engine.AlreadyDrawn
 	case s.supply.Stock.N > 0:
@@ -32,7 +32,7 @@ func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 		d.after = afterKeep
 	}
 	if s.setup.game == Switch {
-		s.silence.broken(seat, &s.calls, s.setup.cutThroat)
+		s.silence.acted(seat, &s.calls, s.setup.cutThroat)
 	} else {
 		s.calls.Catchable = 0
 	}
@@ -113,7 +113,7 @@ func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 
 // giveUp ends a turn in which the seat has played no card.
 func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
-	ev = note.Of(ev, engine.EvPassed, seat)
+	ev = note.Seat(ev, engine.EvPassed, seat)
 	s.idle.Rest(s.exhausted())
 	s.pass(s.ring.Step(seat, 1, s.setup.seats))
 	return ev

@@ -20,7 +20,7 @@ func (s *State) Dump() string {
 	t.Line("color", g.ColorString(s.demand.color))
 	t.Line("value", int8(s.demand.value))
 	t.Line("penalty", s.demand.penalty)
-	if g.draws() {
+	if g.staysAfterDraw() {
 		t.Line("drawn", s.drawn)
 	}
 	if g == Crazy {
@@ -42,11 +42,11 @@ func (s *State) Dump() string {
 	t.Line("cards", s.course.Cards)
 	t.Line("draw", fmt.Sprintf("seat %d to %d after %d left %d got %d", s.draw.seat, s.draw.to, s.draw.after, s.draw.left, s.draw.got))
 	for x := range s.setup.seats {
-		t.Line(dump.Of("score", x), s.course.Score[x])
-		t.Line(dump.Of("points", x), s.points[x])
+		t.Line(dump.OfSeat("score", x), s.course.Score[x])
+		t.Line(dump.OfSeat("points", x), s.points[x])
 	}
 	for x := range s.setup.seats {
-		t.Cards(dump.Of("hand", x), s.cards.All(s.hand[x], nil))
+		t.Cards(dump.OfSeat("hand", x), s.cards.All(s.hand[x], nil))
 	}
 	t.Cards("pile", s.cards.All(s.supply.Discards, nil))
 	t.Cards("stock", s.cards.All(s.supply.Stock, nil))

@@ -54,7 +54,7 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = append(b, byte(s.wait), byte(s.ring.Turn), flag(s.ring.Dir > 0), byte(s.course.Dealer), byte(s.course.Winner), byte(s.demand.color), s.demand.value)
 	b = be.AppendUint16(b, s.demand.penalty)
 	b = append(b, uint8(s.idle), s.supply.Under)
-	if setup.game.draws() {
+	if setup.game.staysAfterDraw() {
 		b = append(b, s.drawn)
 	}
 	if setup.game == Crazy {

@@ -7,15 +7,15 @@ import (
 	"lastcard/engine/round"
 )
 
-// Game is one of the four games.
+// Game is one of the four games of the family.
 type Game uint8
 
 // The games of the family.
 const (
-	Crazy  Game = iota // Crazy Eights
-	Switch             // Switch
-	Insane             // Insane Eights
-	MauMau             // Mau-Mau
+	Crazy Game = iota
+	Switch
+	Insane
+	MauMau
 	gameEnd
 )
 
@@ -146,7 +146,7 @@ func (g Game) DeckFor(seats int, r engine.Rules) []engine.Face {
 	return parseSetup(g, seats, r).deck
 }
 
-// setup is what stays the same for a whole match; states share it.
+// setup is what stays the same for a whole match. All states of the match share it.
 type setup struct {
 	game   Game
 	seats  int
@@ -158,7 +158,7 @@ type setup struct {
 	ids    []engine.Card // the cards of the whole deck, ascending
 
 	target    int // points or rounds that end the match
-	patience  int // the round ends after so many turns in a row in which nothing was left to draw
+	patience  int // the round ends after this many turns in a row in which nothing was left to draw
 	maxDraw   int
 	maxPlays  int
 	specials  bool
@@ -171,15 +171,15 @@ type setup struct {
 	bits      uint8 // the switches, for the encoding
 }
 
-// draws reports whether a seat that has drawn by choice stays in turn until it plays or passes.
-func (g Game) draws() bool { return g == Crazy || g == MauMau }
+// staysAfterDraw reports whether a seat that has drawn by choice stays in turn until it plays or passes.
+func (g Game) staysAfterDraw() bool { return g == Crazy || g == MauMau }
 
 // charges reports whether every seat scores the points of its own hand, so that the lowest total
 // wins.
 func (g Game) charges() bool { return g == Crazy || g == MauMau }
 
-// says reports whether a seat can also announce its last card without a play.
-func (g Game) says() bool { return g == Insane || g == MauMau }
+// callsWithoutPlay reports whether a seat can also announce its last card without a play.
+func (g Game) callsWithoutPlay() bool { return g == Insane || g == MauMau }
 
 func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	if r.IsZero() {
@@ -217,7 +217,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	}
 	s.choose = choosers[g]
 	s.patience = seats
-	if g.draws() {
+	if g.staysAfterDraw() {
 		s.patience++
 	}
 	for c := range s.deck {

@@ -47,7 +47,7 @@ func (d *demand) effectInsane(o *round.Ring, seat engine.Seat, f engine.Face, ru
 	case colSkip:
 		steps = skipSteps
 		for k := 1; k < steps; k++ {
-			ev = note.Of(ev, engine.EvSkipped, o.Step(seat, k, rules.seats))
+			ev = note.Seat(ev, engine.EvSkipped, o.Step(seat, k, rules.seats))
 		}
 	}
 	return o.Step(seat, steps, rules.seats), ev

@@ -8,7 +8,7 @@ import (
 // scoreInsane prefers cards of colours of which the hand has many. It keeps + cards to answer a
 // penalty, or to play against a seat that is about to go out. With wild cards it names the
 // favourite colour.
-func (p *shed) scoreInsane(a engine.Action) int {
+func (p *botHand) scoreInsane(a engine.Action) int {
 	f := a.Card.Face
 	color := p.game.FaceColor(f)
 	x := 0

@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/legal"
 )
 
-// Legal appends the actions of seat: plays, draw or pass, call, catches.
+// Legal appends the actions of seat: plays of one card, draw or pass, call, catches, next.
 func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
 	switch s.wait {
 	case waitAction:
@@ -16,7 +16,7 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 	}
 	if seat == s.ring.Turn {
 		into = listPlays(hand, s.demand.playable(s.setup), s.demand.choosers(s.setup), into)
-		into = legal.List(into, s.drawOrPass(), engine.NoColor, legal.NoCard)
+		into = legal.Append(into, s.drawOrPass(), engine.NoColor, legal.NoCard)
 	}
 	return s.calls.Legal(seat, s.canCall(seat), into)
 }
@@ -28,19 +28,19 @@ func listPlays(hand []engine.Shown, m, choose engine.Faces, into []engine.Action
 		switch {
 		case !m.Has(c.Face):
 		case !choose.Has(c.Face):
-			into = legal.List(into, engine.Play, engine.NoColor, c)
+			into = legal.Append(into, engine.Play, engine.NoColor, c)
 		default:
 			for k := engine.Color(1); k <= 4; k++ {
-				into = legal.List(into, engine.Play, k, c)
+				into = legal.Append(into, engine.Play, k, c)
 			}
 		}
 	}
 	return into
 }
 
-// LegalFaces is Legal with a list of all faces, by card, which must be the same at each call for
-// one state. For the seat in turn it lists the plays in one walk along the hand. It skips the
-// cards among which an earlier call has found no play (dry).
+// LegalFaces is Legal with a list of all faces, by card. At each call for one state, the list must be
+// the same. For the seat in turn it lists the plays in one walk along the hand. It skips the cards
+// among which an earlier call has found no play (dry).
 func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
 	if seat != s.ring.Turn || s.wait != waitAction {
 		a := s.room.Answers(MaxCards)
@@ -53,10 +53,10 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 		c, n = s.cards.Next(s.dry.end), n-s.dry.n
 	}
 	into = s.cards.Plays(c, n, faces, s.demand.playable(s.setup), s.demand.choosers(s.setup), into)
-	if len(into) == plays && s.setup.game.draws() {
+	if len(into) == plays && s.setup.game.staysAfterDraw() {
 		s.dry = dry{h.N, h.Tail}
 	}
-	into = legal.List(into, s.drawOrPass(), engine.NoColor, legal.NoCard)
+	into = legal.Append(into, s.drawOrPass(), engine.NoColor, legal.NoCard)
 	if h.N > 2 && s.calls.Catchable == 0 {
 		return into // nothing to announce and nobody to catch
 	}
@@ -65,7 +65,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 
 // drawOrPass returns what the seat in turn may do instead of playing a card: draw or pass.
 func (s *State) drawOrPass() engine.Kind {
-	if s.setup.game.draws() && s.demand.penalty == 0 && (int(s.drawn) >= s.setup.maxDraw || s.exhausted()) {
+	if s.setup.game.staysAfterDraw() && s.demand.penalty == 0 && (int(s.drawn) >= s.setup.maxDraw || s.exhausted()) {
 		return engine.Pass
 	}
 	return engine.Draw

@@ -50,7 +50,7 @@ func (d *demand) effectMauMau(o *round.Ring, seat engine.Seat, f engine.Face, ru
 	case v == val7:
 		ev = d.charge(perSeven, ev)
 	case v == val8:
-		ev = note.Of(ev, engine.EvSkipped, next)
+		ev = note.Seat(ev, engine.EvSkipped, next)
 		next = o.Step(seat, 2, rules.seats)
 	case v == val9 && rules.nines:
 		ev = o.Reverse(ev)

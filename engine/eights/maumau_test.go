@@ -25,7 +25,7 @@ func TestAbsentInMauMau(t *testing.T) {
 		if _, other := table.Absent(1); !ok || other || a.Kind != want {
 			t.Fatalf("%v, %t, want %v", a.Kind, ok, want)
 		}
-		if _, r := table.Rule(0, a, nil); r != engine.OK {
+		if _, r := table.PlayByRule(0, a, nil); r != engine.OK {
 			t.Fatal(r)
 		}
 	}
@@ -80,7 +80,7 @@ func TestLookMauMau(t *testing.T) {
 	better(engine.Act(engine.Call), of(engine.Play, "7H"))
 }
 
-// A table of Mau-Mau has only cards of its pack, wherever they lie.
+// A table of Mau-Mau that is set by hand has only cards of its pack, wherever they lie.
 func TestCardsOfThePack(t *testing.T) {
 	two := enginetest.Faces(t, MauMau, "2S")
 	for what, c := range map[string]struct{ hand, discard, draw []engine.Face }{
@@ -96,7 +96,7 @@ func TestCardsOfThePack(t *testing.T) {
 	}
 }
 
-// Before the first card is turned no seat can have called.
+// Before the first card is turned, no seat can have announced its last card.
 func TestCalledFirst(t *testing.T) {
 	for _, g := range []Game{Insane, MauMau} {
 		l := engine.Layout{Dealer: 1, Turn: engine.NoSeat, Dir: 1, First: g.Deck(engine.Rules{})[0], Called: 1}

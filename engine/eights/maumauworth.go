@@ -2,8 +2,8 @@ package eights
 
 import "lastcard/engine"
 
-// How much actions are worth to a bot. A card is worth the points that it would cost in the hand,
-// plus or minus a value for its effect.
+// How much actions are worth to a bot. A play is worth the points that its card would cost in the hand,
+// plus or minus some of these numbers.
 const (
 	announceWorth = 200 // an announcement or a catch
 	anyPlay       = 40  // any play, compared with drawing

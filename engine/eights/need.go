@@ -30,7 +30,7 @@ func (s *State) mayAct() engine.SeatSet {
 	if s.calls.Catchable != 0 {
 		return engine.AllSeats(s.setup.seats)
 	}
-	if s.setup.game.says() {
+	if s.setup.game.callsWithoutPlay() {
 		for x := range engine.Seat(s.setup.seats) {
 			if s.canCall(x) {
 				actors = actors.With(x)
@@ -41,7 +41,7 @@ func (s *State) mayAct() engine.SeatSet {
 }
 
 func (s *State) canCall(seat engine.Seat) bool {
-	return s.setup.game.says() && s.calls.May(seat, int(s.hand[seat].N), seat == s.ring.Turn)
+	return s.setup.game.callsWithoutPlay() && s.calls.May(seat, int(s.hand[seat].N), seat == s.ring.Turn)
 }
 
 // asked returns the cards that the state asks for, in canonical order. For a shuffle they are those of the

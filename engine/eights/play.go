@@ -6,7 +6,6 @@ import (
 	"lastcard/engine/pile"
 )
 
-// play plays one or more cards in the seat's turn.
 func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if seat != s.ring.Turn {
 		return ev, engine.NotYourTurn
@@ -23,8 +22,8 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	return s.playOne(seat, a, before, ev)
 }
 
-// holdsAll checks that a hand holds the cards of a play. Switch is the only game whose plays have further
-// cards. before is the card that precedes the first one in the hand.
+// holdsAll checks that a hand holds the cards of a play. Only plays of Switch may have several cards. before
+// is the card that precedes the first one in the hand.
 func holdsAll(cards pile.Cards, hand *pile.List, a *engine.Action, rules *setup) (before uint16, r engine.Reason) {
 	if len(a.More) == 0 || rules.game == Switch && len(a.More) <= engine.MaxPlay {
 		before, _, r = cards.HoldsAll(hand, a.Card, a.More, rules.faces)
@@ -48,7 +47,7 @@ func (s *State) playOne(seat engine.Seat, a *engine.Action, before uint16, ev []
 	}
 	s.calls.Catchable = 0
 	ev = s.put(seat, a.Card, before, ev)
-	if left == 1 && rules.game.says() {
+	if left == 1 && rules.game.callsWithoutPlay() {
 		ev = s.calls.Last(seat, a.Call || rules.autoCall, ev)
 	}
 	if chooses {
@@ -76,14 +75,14 @@ func (s *State) playOne(seat engine.Seat, a *engine.Action, before uint16, ev []
 	return ev, engine.OK
 }
 
-// checkNames checks what a play of one card names besides its card. chooses says that it names a colour. left
-// is how many cards it leaves in the hand. called says that the seat has announced its last card.
+// checkNames checks what a play of one card names besides its card. chooses is set if it must name a colour.
+// left is how many cards it leaves in the hand. called is set if the seat has already announced its last card.
 func (s *setup) checkNames(a *engine.Action, chooses bool, left uint16, called bool) engine.Reason {
 	r := a.Names(chooses)
 	switch {
 	case r != engine.OK:
 		return r
-	case a.Call && !s.game.says():
+	case a.Call && !s.game.callsWithoutPlay():
 		return engine.NotCalledFor
 	case a.Call && (left != 1 || called):
 		return engine.CannotCall

@@ -8,9 +8,8 @@ import (
 	"lastcard/engine/enginetest"
 )
 
-// TestFit tries any two cards of a hand as a play, in random games. The table punishes exactly
-// the pairs whose fit is FitPunish. It refuses, as mixed ranks, exactly the pairs whose fit is
-// FitNever.
+// TestFit: of all plays of two cards of a hand, in random games, the table punishes exactly those whose
+// fit is FitPunish. It refuses as mixed ranks exactly those whose fit is FitNever.
 func TestFit(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	tried := map[engine.Fit]int{}

@@ -77,10 +77,11 @@ func (d *demand) endRun(ev []engine.Event) []engine.Event {
 		return ev
 	}
 	d.run = 0
-	return note.Of(ev, engine.EvRunOver, engine.NoSeat)
+	return note.Seat(ev, engine.EvRunOver, engine.NoSeat)
 }
 
-// badRun punishes a run with a gap, or a card that does not continue a run: the seat draws badRunCost cards.
+// badRun punishes a run with a gap, or a card that does not continue a run: it returns the draw of badRunCost
+// cards. The run in force is over.
 func (d *demand) badRun(seat engine.Seat, ev []engine.Event) (draw, []engine.Event) {
 	n := d.badRunCost()
 	ev = d.endRun(note.Count(ev, engine.EvBadRun, seat, n))

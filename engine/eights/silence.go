@@ -6,7 +6,8 @@ import (
 	"lastcard/engine/round"
 )
 
-// silence is what Switch remembers of a seat that did not announce its last card along with the play.
+// silence is what Switch remembers of a seat that did not announce its last card along with the play that left
+// it.
 type silence struct {
 	quiet engine.Seat // the seat whose play left one card unannounced, until another seat acts
 	late  engine.Seat // in cut-throat play: the seat that draws two as soon as the action is done
@@ -14,10 +15,10 @@ type silence struct {
 
 var noSilence = silence{quiet: engine.NoSeat, late: engine.NoSeat}
 
-// broken records that seat plays or draws in its turn. From now on nobody can catch seat itself. If
+// acted records that seat plays or draws in its turn. From now on nobody can catch seat itself. If
 // another seat is the quiet one, the others can now catch that other seat; in cut-throat play it
 // draws two cards instead.
-func (q *silence) broken(seat engine.Seat, calls *round.Calls, cutThroat bool) {
+func (q *silence) acted(seat engine.Seat, calls *round.Calls, cutThroat bool) {
 	calls.Catchable = calls.Catchable.Without(seat)
 	if q.quiet != engine.NoSeat && q.quiet != seat {
 		if cutThroat {
@@ -35,7 +36,7 @@ func (q *silence) played(seat engine.Seat, call bool, left uint16, calls *round.
 	switch {
 	case call:
 		calls.Called = calls.Called.With(seat)
-		ev = note.Of(ev, engine.EvCalled, seat)
+		ev = note.Seat(ev, engine.EvCalled, seat)
 	case left == 1:
 		q.quiet = seat
 	}

@@ -16,21 +16,21 @@ func (g Game) choose(v *engine.View, rng *rand.Rand) engine.Action {
 	if v.Turn != v.Me {
 		return choice.Nothing()
 	}
-	p := &shed{Hand: choice.NewHand(g, v), game: g}
+	p := &botHand{Hand: choice.NewHand(g, v), game: g}
 	if a, score := p.best(rng); score > choice.None {
 		return a
 	}
 	return choice.DrawOrPass(v)
 }
 
-// shed is what a bot knows in its turn.
-type shed struct {
+// botHand is a bot's hand, and which of the games it plays.
+type botHand struct {
 	*choice.Hand
 	game Game
 }
 
-// best returns the play with the highest score, and a random one of equally good plays.
-func (p *shed) best(rng *rand.Rand) (best engine.Action, score int) {
+// best returns the play with the highest score, or one of several such plays at random.
+func (p *botHand) best(rng *rand.Rand) (best engine.Action, score int) {
 	c := choice.NewPick(rng)
 	for _, a := range p.View.Legal {
 		if a.Kind != engine.Play {
@@ -51,13 +51,13 @@ func (p *shed) best(rng *rand.Rand) (best engine.Action, score int) {
 	return c.Best, c.Score
 }
 
-// options returns the plays that name one of the two best colours or none, and the draw or the
-// pass. In Switch it returns each play with one card and with several.
+// options returns the plays worth comparing, and the draw or the pass. It leaves out plays that name a
+// colour other than the two best. In Switch it returns each play with one card and with several.
 func (g Game) options(v *engine.View, base engine.Action) (all []engine.Action) {
 	if v.Turn != v.Me || base.Kind == engine.Catch || base.Kind == engine.Call {
 		return nil
 	}
-	p := &shed{Hand: choice.NewHand(g, v), game: g}
+	p := &botHand{Hand: choice.NewHand(g, v), game: g}
 	for _, a := range v.Legal {
 		switch a.Kind {
 		case engine.Play:

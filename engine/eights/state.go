@@ -6,7 +6,6 @@ import (
 	"lastcard/engine/round"
 )
 
-// wait is what the state waits for.
 type wait uint8
 
 const (
@@ -30,7 +29,6 @@ var waits = [waitEnd]round.Wait{
 	waitOver:      {Name: "over", Phase: engine.PhaseMatchOver},
 }
 
-// after says what follows a draw.
 type after uint8
 
 const (
@@ -55,10 +53,10 @@ var noDraw = draw{seat: engine.NoSeat, to: engine.NoSeat}
 // State is a match: plain data, and a setup that all copies share.
 type State struct {
 	setup *setup
-	room  round.Room // never copied
+	room  round.Room // the slices that Need returns; never copied
 
 	core
-	cards pile.Cards // in the same piece of memory
+	cards pile.Cards // in the same piece of memory as the State
 	dry   dry        // never copied, because it depends on hidden faces
 }
 
@@ -67,7 +65,7 @@ type State struct {
 // because the colour and the value to match change only with the turn.
 type dry struct{ n, end uint16 } // how many cards it has, and the last of them
 
-// core is what a new round resets, apart from the cards.
+// core is the part of a State that CopyFrom copies in one assignment, and that a new round replaces.
 type core struct {
 	wait   wait
 	ring   round.Ring
@@ -76,7 +74,7 @@ type core struct {
 	demand  demand
 	idle    round.Idle // turns in a row in which nothing was left to draw
 	drawn   uint8      // Crazy Eights, Mau-Mau: how many cards the seat in turn has drawn by choice
-	plays   uint16     // how many plays of one card there were in this round; only Crazy Eights asks for it
+	plays   uint16     // how many plays of one card there were in this round; only Crazy Eights uses it
 	silence silence    // Switch
 	calls   round.Calls
 
@@ -86,7 +84,7 @@ type core struct {
 	supply pile.Supply
 }
 
-// alloc returns a State with room for the cards.
+// alloc returns a State with room for MaxCards cards, in one piece of memory.
 func alloc(setup *setup) *State {
 	t := new(struct {
 		State
@@ -118,7 +116,8 @@ func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Sh
 	return s.cards.With(s.hand[seat], faces, into)
 }
 
-// pass gives the turn to x.
+// pass gives the turn to x, and cancels the announcement of each seat that does not hold exactly one
+// card.
 func (s *State) pass(x engine.Seat) {
 	s.ring.Turn, s.drawn, s.dry.n = x, 0, 0
 	if s.calls.Called != 0 {

@@ -10,7 +10,6 @@ import (
 // tricks is the set of the values of trick cards. The five of hearts is a trick card too.
 const tricks = 1<<valAce | 1<<val2 | 1<<val3 | 1<<val7 | 1<<val8 | 1<<valJack
 
-// trick reports whether f is a trick card of Switch.
 func trick(f engine.Face) bool { return tricks>>valueOf[f]&1 != 0 || f == heart5 }
 
 // playableSwitch returns the faces that may be played. In a run, these are the faces of its rank
@@ -50,7 +49,7 @@ func (s *State) playSwitch(seat engine.Seat, a *engine.Action, before uint16, ev
 	if a.Call && left != 1 && !caughtOut {
 		return ev, engine.CannotCall
 	}
-	s.silence.broken(seat, &s.calls, s.setup.cutThroat)
+	s.silence.acted(seat, &s.calls, s.setup.cutThroat)
 	if bad {
 		s.cards.SetFace(uint16(a.Card.Card), a.Card.Face)
 		s.cards.Open(a.More) // the cards stay in the hand, and everybody has seen them
@@ -146,7 +145,7 @@ func (d *demand) effectSwitch(o *round.Ring, seat engine.Seat, f engine.Face, k 
 		next = o.Step(seat, 1, seats)
 	case v == valJack:
 		for i := 1; i <= k; i++ {
-			ev = note.Of(ev, engine.EvSkipped, o.Step(seat, i, seats))
+			ev = note.Seat(ev, engine.EvSkipped, o.Step(seat, i, seats))
 		}
 		next = o.Step(seat, 1+k, seats)
 	}

@@ -11,13 +11,13 @@ import (
 // extend turns a card into the longest play that it can begin, and scores that play: all cards of
 // its rank, or the longest run. It plays aces, jacks, the five of hearts, and fives that answer a
 // penalty one at a time. The score counts the cards of the play.
-func (p *shed) extend(a engine.Action) (engine.Action, int) {
+func (p *botHand) extend(a engine.Action) (engine.Action, int) {
 	rank := french.Rank(a.Card.Face)
 	run := p.View.Chip(engine.ChipRun).N > 0 || rank == 3 && p.View.Penalty() == 0
 	switch {
 	case run:
 		a.More = p.chain(a.Card, rank)
-	case rank == 1 || rank == 11 || a.Card.Face == french.Of(5, french.Hearts):
+	case rank == 1 || rank == 11 || a.Card.Face == french.FaceOf(5, french.Hearts):
 		// one ace, one Jack, or the five of hearts alone
 	case rank == 5 && p.View.Penalty() > 0:
 	default:
@@ -47,7 +47,7 @@ func (p *shed) extend(a engine.Action) (engine.Action, int) {
 
 // chain returns the further cards of a run that begins with first: all cards of its rank, of the
 // next rank, and so on. The ace comes after the king.
-func (p *shed) chain(first engine.Shown, rank int) []engine.Shown {
+func (p *botHand) chain(first engine.Shown, rank int) []engine.Shown {
 	more := french.OfRank(nil, p.Cards, rank, first.Card)
 	if rank == 1 {
 		return more
@@ -61,9 +61,9 @@ func (p *shed) chain(first engine.Shown, rank int) []engine.Shown {
 	return more
 }
 
-// several appends the play of a card alone, and the play of the card with all cards that can join
-// it. If these cards form no run, it also appends that play with each other of its cards on top.
-func (p *shed) several(a engine.Action, into []engine.Action) []engine.Action {
+// several appends the play of a card alone, and its longest play (extend). If that play is no run, it
+// also appends the play with each other of its further cards on top.
+func (p *botHand) several(a engine.Action, into []engine.Action) []engine.Action {
 	all, _ := p.extend(a)
 	a.Call = len(p.Cards) == 2
 	into = append(into, all, a)

@@ -14,12 +14,12 @@ func (s *State) Public(v *engine.View) {
 	}
 	s.demand.chips(v, s.demand.value > valWild4 && s.wait == waitAction) // anything fits after an emergency pick-up
 	if as := mirrored(s.cards, s.supply.Discards); s.setup.game == Switch && as != engine.Hidden {
-		v.Force(engine.Chip{Code: engine.ChipMirror, As: as})
+		v.AddChip(engine.Chip{Code: engine.ChipMirror, As: as})
 	}
 	if n := v.Owed(); n > 0 {
-		v.Title(engine.Draw, "draw-n", n)
-	} else if s.demand.takes(s.setup.game, s.exhausted()) {
-		v.Title(engine.Draw, "take", 0)
+		v.AddLabel(engine.Draw, "draw-n", n)
+	} else if s.demand.drawPicksUp(s.setup.game, s.exhausted()) {
+		v.AddLabel(engine.Draw, "take", 0)
 	}
 	z := v.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile)
 	z.Count, z.For = int(s.supply.Stock.N), engine.KindsOf(engine.Draw)

@@ -9,7 +9,8 @@ import (
 	"lastcard/engine/scenario"
 )
 
-// TestAsk checks what the seat in turn is asked to do, in every game but Durak.
+// TestAsk: in each of these positions, of every game but Durak, the seat in turn is asked to do what
+// the position calls for. Other seats are asked nothing.
 func TestAsk(t *testing.T) {
 	for _, c := range []struct{ lay, want string }{
 		{"game uno/hand 0 R1 G2/hand 1 B3/discard R5", "match R R5"},

@@ -12,7 +12,7 @@ import (
 const batch = 400
 
 // BenchGame measures whole rounds on one core, from the shuffle to the count of the hands. It
-// reports the mean rate, and the rate of the quickest batch for a round with the mean number of
+// reports the mean rate, and the rate of the quickest batch as if its rounds had the mean number of
 // decisions.
 func BenchGame(b *testing.B, g engine.Game, rules string, choose measure.Chooser) {
 	fresh := NewTable(b, g, measure.Seats, rules)

@@ -7,7 +7,7 @@ import (
 	"lastcard/engine"
 )
 
-// invariants checks what must hold after every step.
+// invariants checks, as deeply as the run says, what must hold after every step.
 func (x *runner) invariants() error {
 	if x.Depth == Light {
 		return nil
@@ -72,17 +72,17 @@ func (x *runner) looksAlike(s engine.State, others ...engine.State) error {
 	return nil
 }
 
-// Equal encodings mean equal hashes. So the runner compares the hashes only at one step in
-// hashEvery, and the texts at one step in textEvery.
+// The runner compares encodings at every step. Since equal encodings should give equal hashes and
+// texts, it compares the hashes only at one step in hashEvery, and the texts at one step in textEvery.
 const (
 	hashEvery = 64
 	textEvery = 1024 // a multiple of hashEvery
 )
 
-// conserved counts the cards in hands and piles: there must be as many as in the deck, and no
-// card may be in two hands. Before a deal, a game without a draw pile has no card anywhere.
-// conserved counts the faces only after a shuffle, since nothing else gives cards faces; in a
-// Full run it counts them after every step.
+// conserved counts the cards in all zones: there must be as many as in the deck, and no card may be
+// in two hands. Only before a deal there may be no card anywhere, as in games without a draw pile.
+// conserved counts the faces only after a shuffle, since nothing else gives cards faces; in a Full
+// run it counts them after every step.
 func (x *runner) conserved() error {
 	s, v := x.table.State(), &x.view
 	s.Public(v)
@@ -118,9 +118,8 @@ func (x *runner) conserved() error {
 	return x.facesConserved()
 }
 
-// facesConserved compares the faces in the open deck with the faces of the game's deck. Every
-// state encodes each card once, so if both have each face equally often, no reshuffle has lost or
-// doubled a card.
+// facesConserved checks that the open deck has each face as often as the game's deck does. So no
+// reshuffle has lost or doubled a card.
 func (x *runner) facesConserved() error {
 	var count [256]int
 	for c := range x.cards {
@@ -137,8 +136,8 @@ func (x *runner) facesConserved() error {
 // triesEach is how many actions refused tries in a position.
 const triesEach = 4
 
-// refused tries actions at random, most of them illegal. A refused action must change nothing,
-// and Legal must list every accepted one.
+// refused tries random actions that are like one that was chosen; most of them are illegal. A refused
+// action must change nothing. Legal must list every accepted action, except those that unlisted names.
 func (x *runner) refused(like engine.Action) error {
 	s := x.table.State()
 	x.before = s.AppendBinary(x.before[:0])
@@ -160,12 +159,12 @@ func (x *runner) refused(like engine.Action) error {
 // try offers an action to the table. If the table accepts the action, try takes it back.
 func (x *runner) try(seat engine.Seat, a engine.Action) error {
 	s := x.table.State()
-	x.again = x.table.Legal(seat, x.again[:0])
-	listed := slices.ContainsFunc(x.again, func(l engine.Action) bool { return x.covers(&l, &a) })
+	x.legalNow = x.table.Legal(seat, x.legalNow[:0])
+	listed := slices.ContainsFunc(x.legalNow, func(l engine.Action) bool { return x.covers(&l, &a) })
 	x.spare.CopyFrom(s)
 	unlisted := !listed && x.unlisted(seat, a)
 	ev, r := x.table.Apply(seat, a, x.events[:0])
-	x.met[r]++
+	x.reasonCount[r]++
 	if r == engine.OK && !listed && !unlisted || listed && !a.Call && r != engine.OK {
 		return x.errorf("seat %d %s: %v, listed as legal: %v", seat, a.Text(x.Game), r, listed)
 	}
@@ -192,7 +191,7 @@ func (x *runner) covers(l, a *engine.Action) bool {
 		l.Pos == a.Pos && len(l.More) == 0 && len(a.More) == 0
 }
 
-// mutate returns a random action, mostly an illegal one.
+// mutate returns like with one random change, or another random action. Most results are illegal.
 func (x *runner) mutate(like engine.Action) engine.Action {
 	a := like
 	switch x.pick(9) {
@@ -219,7 +218,7 @@ func (x *runner) mutate(like engine.Action) engine.Action {
 	return a
 }
 
-// anyCard returns a play or a jump of some card of the table, with the card's true face.
+// anyCard returns a play or a jump of a random card, with its true face and perhaps a colour.
 func (x *runner) anyCard() engine.Action {
 	c := engine.Card(x.pick(110))
 	a := engine.PlayCard(engine.Shown{Card: c, Face: x.table.Deck().Face(c)})

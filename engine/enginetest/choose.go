@@ -15,7 +15,7 @@ func (x *runner) someone(set engine.SeatSet) engine.Seat {
 	return engine.Seat(k)
 }
 
-// choose picks an action at random, but prefers plays, so that games come to their end.
+// choose picks an action as the run's Style says. It prefers plays, so that games come to their end.
 func (x *runner) choose() *engine.Action {
 	plays := 0
 	for plays < len(x.legal) && x.legal[plays].Kind == engine.Play {
@@ -30,7 +30,6 @@ func (x *runner) choose() *engine.Action {
 	return x.least(plays)
 }
 
-// least returns the play whose card has the least value, and the first of several such plays.
 func (x *runner) least(plays int) *engine.Action {
 	least, value := &x.legal[0], x.Game.Value(x.legal[0].Card.Face)
 	for i := range x.legal[:plays] {

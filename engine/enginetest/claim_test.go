@@ -89,8 +89,8 @@ func newLiars(tb testing.TB, o obliging, more int, seed uint64) *liars {
 	}
 }
 
-// play plays that many rounds, or until the match is over. It returns how often a seat forfeited
-// a round.
+// play plays until the given number of rounds, or the match, is over. It returns how often a seat
+// forfeited a round.
 func (x *liars) play(rounds int) (forfeits int) {
 	for {
 		n := x.table.Need()
@@ -141,8 +141,7 @@ func (x *liars) both(seat engine.Seat, a engine.Action) (ev []engine.Event, r en
 	return ev, r, seen, s
 }
 
-// choose returns an honest action most of the time. Now and then it returns a lie that the table
-// accepts.
+// choose returns a legal action of a seat, or now and then a lie that the table accepts.
 func (x *liars) choose(n engine.Need) (engine.Seat, engine.Action) {
 	seat := n.Turn
 	if x.rng.IntN(12) == 0 {

@@ -1,8 +1,9 @@
-// Package enginetest holds the random, heavy and golden checks of all games. It plays random games and
-// checks engine's invariants after every single action:
+// Package enginetest holds the tests that all games share, and what the tests of single games have in common
+// (tables, faces, benchmarks). It plays random games and checks engine's invariants after every single action:
 //
 //   - every game ends, and the cards are conserved;
-//   - a refused action changes nothing, and Legal lists exactly the accepted actions;
+//   - a refused action changes nothing, and Legal lists exactly the accepted actions, except those with
+//     several cards and those that the table only punishes;
 //   - a clone has the same encoding and hash as its state;
 //   - front ends have room for what a View shows (engine.View.Shaped);
 //   - a blind replay (PublicDeck, fed public entries only) has equal hashes, and
@@ -11,20 +12,20 @@
 //
 // # The long check
 //
-// `go test` runs only a few seconds of it. The following command plays the whole list on one core: 100,000
-// games for each set of rules of every game, with every number of seats.
+// `go test` plays random games for a few seconds only. The following command plays them for long, on one
+// core: 100,000 games for each set of rules of every game, with every number of seats.
 //
 //	LASTCARD_GAMES=100000 go test -timeout 0 -v -run TestRandomGames ./engine/enginetest
 //
-// The command prints its progress with each set; -run TestRandomGames/switch plays one game only. It counts
-// the cards after every action of every game. At one decision in four it tries random actions, most of them
-// illegal: the table must refuse each of them without a change, or Legal must list it. One game in fifty
-// checks everything above after every action, and tries such actions at every decision. With
-// LASTCARD_FULL=1 all games do, which takes 1 to 3 ms each. One game in eleven lasts two rounds; one in
-// five hundred lasts to the end of its match, or 99 rounds (with zero-resets-score, matches of random
-// players hardly end). Players choose in one of two ways, which alternate from game to game (see Style). If
-// a game takes thousands of actions with one of the ways, only one game in a hundred uses that way. The
-// number of seats has no influence on any of these choices.
+// The command prints its progress with each set; -run TestRandomGames/switch plays only the game switch. It
+// counts the cards after every action. At one decision in four it tries random actions, most of them illegal:
+// the table must refuse each of them without a change, or Legal must list it. In one match of fifty, it checks
+// everything above after every action, and tries such actions at every decision. With LASTCARD_FULL=1 it does
+// so in all matches, which takes 1 to 3 ms each. Most matches are stopped after one round, one in eleven after
+// two, and one in five hundred at its end or after 99 rounds (with zero-resets-score, matches of random players
+// hardly ever end). Players choose in one of two ways, which alternate from match to match (see Style). If a
+// round takes thousands of actions with one of the ways, only one match in a hundred uses that way. The number
+// of seats has no influence on any of these choices.
 //
 // Only tests import it.
 package enginetest

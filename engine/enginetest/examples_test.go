@@ -43,9 +43,9 @@ var untaught = excuses{
 	"palace last": "it says that nothing is called and any card may be the last: that card is played like any other",
 }
 
-// TestEveryRuleIsShown: each rule of each game has an example, or there is a reason why it has none. The
-// example sets the rule to a value other than the official one. It runs to its end, and some seat acts in
-// it.
+// TestEveryRuleIsShown: each rule of each game has an example, or there is a reason why it has none. In the
+// example the rule is on, or has a value other than the official one. The example runs to its end, and a seat
+// acts in it.
 func TestEveryRuleIsShown(t *testing.T) {
 	used := map[string]bool{}
 	for _, g := range games.All() {
@@ -62,7 +62,7 @@ func TestEveryRuleIsShown(t *testing.T) {
 }
 
 // TestEveryPartIsShown: each part of the help of each game has an example that is about that part, or there
-// is a reason why it has none. The example runs to its end, and some seat acts in it.
+// is a reason why it has none. The example runs to its end, and a seat acts in it.
 func TestEveryPartIsShown(t *testing.T) {
 	used := map[string]bool{}
 	for _, g := range games.All() {
@@ -121,8 +121,8 @@ func partsOf(t *testing.T, g engine.Game) (parts []string) {
 	return parts
 }
 
-// stepsOf runs an example. It checks that the example is about the game g and that some seat acts in it. If
-// the example does not hold, it returns nil.
+// stepsOf runs an example. It checks that the example is about the game g and that a seat acts in it. If the
+// example cannot be run or is about another game, stepsOf returns nil.
 func stepsOf(t *testing.T, g engine.Game, name, text string) []scenario.Step {
 	t.Helper()
 	steps, err := scenario.Steps(g.Name()+" "+name, strings.NewReader(text))
@@ -141,7 +141,7 @@ func stepsOf(t *testing.T, g engine.Game, name, text string) []scenario.Step {
 	return steps
 }
 
-// shows checks that the example of a rule sets the rule.
+// shows checks that the rule is on in its example, or has a value other than the official one.
 func shows(t *testing.T, g engine.Game, r engine.Rule, text string) {
 	t.Helper()
 	steps := stepsOf(t, g, r.Name, text)

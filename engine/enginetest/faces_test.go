@@ -9,8 +9,8 @@ import (
 	"lastcard/engine/measure"
 )
 
-// faceLister is a state that lists legal actions by the faces of all cards; engine.Table calls
-// it.
+// faceLister is a state that lists legal actions by the faces of all cards. A Table with an open deck
+// calls LegalFaces instead of Legal.
 type faceLister interface {
 	LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action
 }
@@ -36,8 +36,8 @@ func TestLegalFaces(t *testing.T) {
 	}
 }
 
-// compareLists plays one round and compares the lists in up to 1000 of its positions. It returns
-// how many lists it compared.
+// compareLists plays one round and compares the two lists in up to 1000 of its positions. It returns
+// how many pairs it compared.
 func compareLists(t *testing.T, table *engine.Table, seed uint64) (lists int) {
 	s := table.State().(faceLister)
 	x := measure.NewPlayer(measure.Wanting)

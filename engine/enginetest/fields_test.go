@@ -15,7 +15,7 @@ import (
 	"lastcard/engine/games"
 )
 
-// derived are the fields that follow from other fields, each with the test that checks it.
+// derived are the fields that follow from other fields, each with the test that checks that it does.
 var derived = map[string]string{
 	"uno.State.core.demand.top":    "TestTop",
 	"eights.State.core.demand.top": "TestTop",
@@ -23,11 +23,11 @@ var derived = map[string]string{
 	"eights.State.dry.end":         "TestLegalFaces",
 }
 
-// TestNoFieldIsForgotten changes each field of a state, one at a time, in positions of random games. In
-// some position the change must show in the encoding, and in some position in the dump. So no field that
-// decides what comes next is missing from either. The test leaves out lists of cards and the tables that
-// are indexed by card, since Run checks after each action that every card is in them. It also leaves out
-// fields that follow from others (derived).
+// TestNoFieldIsForgotten: no field of a state that decides what comes next is missing from its encoding or
+// from its dump. The test changes one field at a time, in many positions of random games. The change must show
+// in the encoding in at least one position, and in the dump in at least one. The test leaves out lists of cards
+// and tables that are indexed by card, because other tests check after each action that the cards are
+// conserved. It also leaves out fields that follow from others (derived).
 func TestNoFieldIsForgotten(t *testing.T) {
 	t.Parallel()
 	seen := map[string]*found{}
@@ -58,7 +58,7 @@ func tryFields(table *engine.Table, seed uint64, seen map[string]*found) {
 		s := table.State().Clone()
 		code, text := s.AppendBinary(nil), s.Dump()
 		v := reflect.ValueOf(s).Elem()
-		leaves(v, v.Type().String(), func(path string, f reflect.Value) {
+		eachField(v, v.Type().String(), func(path string, f reflect.Value) {
 			x := seen[path]
 			if x == nil {
 				x = &found{}
@@ -69,7 +69,7 @@ func tryFields(table *engine.Table, seed uint64, seen map[string]*found) {
 			}
 			old := reflect.New(f.Type()).Elem()
 			old.Set(f)
-			bend(f)
+			flip(f)
 			x.encoded = x.encoded || !bytes.Equal(safely(func() []byte { return s.AppendBinary(nil) }), code)
 			x.dumped = x.dumped || string(safely(func() []byte { return []byte(s.Dump()) })) != text
 			f.Set(old)
@@ -94,23 +94,23 @@ func safely(f func() []byte) (made []byte) {
 	return f()
 }
 
-// leaves calls f with every number and every switch of a state. All elements of an array count as
-// one field.
-func leaves(v reflect.Value, path string, f func(path string, v reflect.Value)) {
+// eachField calls f with every number and every bool of a state, except in lists and tables of cards. All
+// elements of an array count as one field.
+func eachField(v reflect.Value, path string, f func(path string, v reflect.Value)) {
 	switch v.Kind() {
 	case reflect.Struct:
 		if name := v.Type().Name(); name == "List" {
 			return
 		}
 		for i := range v.NumField() {
-			leaves(v.Field(i), path+"."+v.Type().Field(i).Name, f)
+			eachField(v.Field(i), path+"."+v.Type().Field(i).Name, f)
 		}
 	case reflect.Array:
 		if v.Len() > engine.MaxSeats+1 || strings.HasSuffix(path, ".places") || strings.HasSuffix(path, ".down") {
 			return // a table indexed by card, or places of cards
 		}
 		for i := range v.Len() {
-			leaves(v.Index(i), path+"[]", f)
+			eachField(v.Index(i), path+"[]", f)
 		}
 	case reflect.Pointer, reflect.Slice:
 	default:
@@ -118,8 +118,7 @@ func leaves(v reflect.Value, path string, f func(path string, v reflect.Value)) 
 	}
 }
 
-// bend changes a number or a switch.
-func bend(v reflect.Value) {
+func flip(v reflect.Value) {
 	switch {
 	case v.Kind() == reflect.Bool:
 		v.SetBool(!v.Bool())

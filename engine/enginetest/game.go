@@ -26,8 +26,8 @@ type Run struct {
 type Depth uint8
 
 const (
-	// Full checks every invariant after every action. Only hashes and texts are compared now and
-	// then.
+	// Full checks every invariant after every action, except that it compares hashes and texts only
+	// now and then.
 	Full Depth = iota
 	// Quick leaves out the checks that cost most: the blind replay, the clone and the encoding.
 	// It tries refused actions only at one decision in refusedEvery.
@@ -48,7 +48,7 @@ const (
 	Thrifty
 )
 
-// maxSteps is the most steps of a run. A run with more has found a game that hangs.
+// maxSteps is the most steps of a run. A game that takes more is taken to hang.
 const maxSteps = 2_000_000
 
 // Play plays the run and returns the number of steps taken.
@@ -175,7 +175,8 @@ func (x *runner) wrongShow(shown []engine.Shown) error {
 	return nil
 }
 
-// act plays one action at random, of one of the seats that may act.
+// act plays a random action of one of the seats that may act. In a Full run it now and then plays the
+// action of the common rule instead.
 func (x *runner) act(n engine.Need) error {
 	seat := n.Turn
 	if seat == engine.NoSeat || x.pick(4) == 0 {
@@ -189,7 +190,7 @@ func (x *runner) act(n engine.Need) error {
 	if len(x.legal) == 0 {
 		return x.errorf("seat %d is waited for and can do nothing", seat)
 	}
-	if x.Depth == Full && x.pick(absentOnce) == 0 {
+	if x.Depth == Full && x.pick(absentEvery) == 0 {
 		if a, ok := x.table.Absent(seat); ok {
 			return x.rule(seat, a)
 		}

@@ -12,8 +12,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// goldenGames is how many games TestGolden plays with each set of rules. Their numbers of seats
-// alternate.
+// goldenGames is how many games TestGolden plays with each set of rules. From game to game the number
+// of seats changes.
 const goldenGames = 24
 
 // hashFile returns the path of the file in a game's package that has the rule sets for these
@@ -82,7 +82,6 @@ func compareLines(t *testing.T, got, want string) {
 	}
 }
 
-// golden folds the hashes of the fixed games of one set of rules.
 func golden(t *testing.T, g engine.Game, text string) []byte {
 	rules := Rules(t, g, text)
 	low, high := g.Seats(rules)

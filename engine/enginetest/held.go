@@ -7,8 +7,8 @@ import (
 )
 
 // OnlyHeld checks that seat 0, which holds one card, can play nothing else. The table must refuse
-// the held card with another face, or with the face none, which no card of the game has. It must
-// also refuse a card that does not exist, and the held card twice in one play.
+// the held card with a false face: hidden, that of another card, or none, which no card of the game
+// has. It must also refuse a card that does not exist, and the held card twice in one play.
 func OnlyHeld(t *testing.T, table *engine.Table, held engine.Shown, none engine.Face) {
 	t.Helper()
 	for _, c := range []struct {

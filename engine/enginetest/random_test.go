@@ -16,24 +16,23 @@ import (
 // fullEvery is checked in full, the others quickly. (The numbers have no common divisor, so that
 // sometimes all of these come together.)
 const (
-	roundsEvery   = 11
-	matchEvery    = 501
-	matchRounds   = 100 // with zero-resets-score a match may take thousands of rounds
-	fullEvery     = 50
-	seldom        = 101 // in one game of this many, the players choose in the way that makes rounds long
-	progressEvery = 10_000
+	roundsEvery    = 11
+	matchEvery     = 501
+	matchRounds    = 100 // with zero-resets-score a match may take thousands of rounds
+	fullEvery      = 50
+	longStyleEvery = 101 // in one game of this many, the players choose in the way that makes rounds long
+	progressEvery  = 10_000
 )
 
-// style says how the players choose in the k-th game with a number of seats. Mostly the two ways
-// alternate. In games in which one way makes the rounds long, style nearly always chooses the
-// other.
+// style returns how the players choose in the k-th game with the same number of seats. Mostly the two
+// ways alternate. If one way makes the rounds long, style nearly always returns the other.
 func style(game string, k int) Style {
 	rambling := k%2 == 0
 	switch game {
 	case "insane", "palace":
-		rambling = k%seldom == 0
+		rambling = k%longStyleEvery == 0
 	case "switch":
-		rambling = k%seldom != 0
+		rambling = k%longStyleEvery != 0
 	}
 	if rambling {
 		return Rambling
@@ -106,7 +105,8 @@ func randomGames(t *testing.T, g engine.Game, text string, n int) {
 	t.Logf("seats %d–%d: %d games, %d of them in full, %d steps; tried and answered: %s", low, high, n, full, total, reasons(tables))
 }
 
-// randomRun returns the i-th game of a set of rules.
+// randomRun returns the i-th game of a set of rules. low is the fewest seats, and all is how many
+// numbers of seats the game allows.
 func randomRun(g engine.Game, rules engine.Rules, low, all, i int) Run {
 	k, seats := i/all, low+i%all
 	run := Run{Game: g, Rules: rules, Seats: seats, Seed: uint64(seats*1_000_003 + k), Rounds: 1, Depth: Quick, Style: style(g.Name(), k)}
@@ -128,7 +128,7 @@ func reasons(tables []*runner) string {
 	for r := range 256 {
 		n := 0
 		for _, x := range tables {
-			n += x.met[r]
+			n += x.reasonCount[r]
 		}
 		if n > 0 {
 			text = append(text, fmt.Sprintf("%s %d", engine.Reason(r), n))

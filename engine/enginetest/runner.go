@@ -7,30 +7,30 @@ import (
 	"lastcard/engine"
 )
 
-// runner plays runs of one game, its rules and its number of seats.
+// runner plays runs of one game with one set of rules and one number of seats.
 type runner struct {
 	Run
-	rng    *rand.PCG
-	fresh  *engine.Table // before its first shuffle
-	table  *engine.Table
-	blind  *engine.Table
-	spare  engine.State
-	view   engine.View // scratch: what a state shows everybody
-	deck   [256]int    // how many of each face
-	cards  int         // how many cards in all
-	legal  []engine.Action
-	again  []engine.Action
-	hand   []engine.Shown
-	up     []engine.Shown
-	shown  []engine.Shown
-	events []engine.Event
-	before []byte
-	after  []byte
-	held   []engine.Card
-	more   [2]engine.Shown
-	dealt  bool // there was a shuffle since the runner last counted the faces
-	steps  int
-	met    [256]int // how often the table has answered with each reason
+	rng         *rand.PCG
+	fresh       *engine.Table // before its first shuffle
+	table       *engine.Table
+	blind       *engine.Table
+	spare       engine.State
+	view        engine.View // scratch: what a state shows everybody
+	deck        [256]int    // how many of each face
+	cards       int         // how many cards in all
+	legal       []engine.Action
+	legalNow    []engine.Action
+	hand        []engine.Shown
+	up          []engine.Shown
+	shown       []engine.Shown
+	events      []engine.Event
+	before      []byte
+	after       []byte
+	held        []engine.Card
+	more        [2]engine.Shown
+	dealt       bool // there was a shuffle since the runner last counted the faces
+	steps       int
+	reasonCount [256]int // how often the table has answered with each reason
 }
 
 func newRunner(g engine.Game, rules engine.Rules, seats int) (x *runner, err error) {
@@ -51,11 +51,11 @@ func (x *runner) errorf(format string, args ...any) error {
 		fmt.Sprintf(format, args...), x.table.State().Dump())
 }
 
-// refusedEvery says how often a Quick run tries refused actions: at one decision in this many.
-// The seed says at which ones.
+// refusedEvery says how often a Quick run tries refused actions: at one step in refusedEvery. The
+// seed says at which ones.
 const refusedEvery = 4
 
-// tries reports whether the runner tries refused actions in this position.
+// tries reports whether the runner tries actions in this position that the table should refuse.
 func (x *runner) tries() bool {
 	return x.Depth == Full || x.Depth == Quick && (uint64(x.steps)+x.Seed)%refusedEvery == 0
 }

@@ -12,7 +12,7 @@ import (
 func tellAll(d *engine.SealedDeck, secret *engine.OpenDeck) {
 	for c := range engine.Card(engine.MaxShown) {
 		if f := secret.Face(c); f != engine.Hidden {
-			d.Own(engine.Shown{Card: c, Face: f})
+			d.LearnOwn(engine.Shown{Card: c, Face: f})
 		}
 	}
 }
@@ -34,38 +34,38 @@ var knowledgeNames = [knowledges]string{"all", "none", "own", "false"}
 // others, but all tables get the same entries. secret has the real faces of the cards.
 type peers struct {
 	*runner
-	tables [knowledges]*engine.Table
-	blind  *engine.Table // on a PublicDeck
-	open   *engine.Table // on an open deck; nil in a match with lies
-	secret *engine.OpenDeck
-	cards  int
-	lies   int
-	forced int // how many actions of the common rule
-	faces  int // how many needs for faces
-	shut   int // how many refusals
+	tables    [knowledges]*engine.Table
+	blind     *engine.Table // on a PublicDeck
+	open      *engine.Table // on an open deck; nil in a match with lies
+	secret    *engine.OpenDeck
+	cards     int
+	lies      int
+	byRule    int // how many actions of the common rule
+	faceNeeds int
+	refusals  int
 }
 
-// TestSealedKnowsAlike: whatever a table with a sealed deck knows of the hidden cards, it accepts
-// and refuses the same actions as the others, asks for the same faces, and has the same events
-// and hashes. So does a table that knows only what the log shows and, where nobody lies, an open
-// table. The test plays every game with all rule sets of these tests. In its games there are lies
-// about hidden hands, absent seats, wrong faces and actions that are refused.
+// TestSealedKnowsAlike: two tables with sealed decks accept and refuse the same actions, ask for the
+// same faces, and have the same events and hashes, whatever each knows of the hidden cards. So does a
+// table that knows only what the log shows and, where nobody lies, an open table. The games of this
+// test, with all rule sets of these tests, have lies about hidden hands, absent seats, wrong faces
+// and actions that are refused.
 func TestSealedKnowsAlike(t *testing.T) {
 	t.Parallel()
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
-			lies, forced, faces, shut := 0, 0, 0, 0
+			lies, byRule, faceNeeds, refusals := 0, 0, 0, 0
 			for i, text := range ruleSets(g.Name()) {
 				rules := Rules(t, g, text)
 				low, high := g.Seats(rules)
 				for k := range 4 {
 					x := newPeers(t, g, rules, low+(i+k)%(high-low+1), k%2 == 0)
 					x.match(t, uint64(1000*i+k))
-					lies, forced, faces, shut = lies+x.lies, forced+x.forced, faces+x.faces, shut+x.shut
+					lies, byRule, faceNeeds, refusals = lies+x.lies, byRule+x.byRule, faceNeeds+x.faceNeeds, refusals+x.refusals
 				}
 			}
-			t.Logf("%d lies, %d actions by rule, %d times faces, %d refusals", lies, forced, faces, shut)
-			if forced < 20 || faces < 4 || shut < 200 || g.Name() == "uno" && lies < 100 {
+			t.Logf("%d lies, %d actions by rule, %d times faces, %d refusals", lies, byRule, faceNeeds, refusals)
+			if byRule < 20 || faceNeeds < 4 || refusals < 200 || g.Name() == "uno" && lies < 100 {
 				t.Error("too few to show anything")
 			}
 		})
@@ -97,7 +97,7 @@ func newPeers(t *testing.T, g engine.Game, rules engine.Rules, seats int, lies b
 	return x
 }
 
-// match plays two rounds, or maxSealed steps.
+// match plays two rounds, but at most maxSealed steps.
 func (x *peers) match(t *testing.T, seed uint64) {
 	x.Seed = seed
 	x.rng.Seed(seed, 0x5ea1ed)
@@ -133,7 +133,7 @@ func (x *peers) all() []*engine.Table { return append(x.tables[:len(x.tables):le
 // each takes one step with every table. All must give the same answer, events and hash.
 func (x *peers) each(t *testing.T, what string, step func(*engine.Table) ([]engine.Event, engine.Reason)) engine.Reason {
 	t.Helper()
-	var told []engine.Event
+	var firstEvents []engine.Event
 	var first engine.Reason
 	tables := x.all()
 	if x.open != nil {
@@ -142,10 +142,10 @@ func (x *peers) each(t *testing.T, what string, step func(*engine.Table) ([]engi
 	for k, table := range tables {
 		ev, r := step(table)
 		if k == 0 {
-			told, first = ev, r
+			firstEvents, first = ev, r
 		}
-		if r != first || !slices.Equal(ev, told) || table.Hash() != tables[0].Hash() {
-			t.Fatalf("%v", x.errorf("%s: %s says %v and %d events, %s %v and %d", what, name(k), r, len(ev), name(0), first, len(told)))
+		if r != first || !slices.Equal(ev, firstEvents) || table.Hash() != tables[0].Hash() {
+			t.Fatalf("%v", x.errorf("%s: %s says %v and %d events, %s %v and %d", what, name(k), r, len(ev), name(0), first, len(firstEvents)))
 		}
 	}
 	return first
@@ -169,7 +169,7 @@ func (x *peers) spread(t *testing.T, n engine.Need) {
 	}
 	tellAll(x.deck(knowsAll), x.secret)
 	for c := range x.cards {
-		x.deck(knowsFalse).Own(engine.Shown{Card: engine.Card(c), Face: x.secret.Face(engine.Card((c + 1) % x.cards))})
+		x.deck(knowsFalse).LearnOwn(engine.Shown{Card: engine.Card(c), Face: x.secret.Face(engine.Card((c + 1) % x.cards))})
 	}
 }
 
@@ -180,13 +180,13 @@ func (x *peers) deck(k knowledge) *engine.SealedDeck {
 // tell shows the peer of seat 0 the cards of that seat's hand.
 func (x *peers) tell() {
 	for _, c := range x.table.State().Hand(0, nil) {
-		x.deck(knowsOwn).Own(engine.Shown{Card: c, Face: x.secret.Face(c)})
+		x.deck(knowsOwn).LearnOwn(engine.Shown{Card: c, Face: x.secret.Face(c)})
 	}
 }
 
 // showAll answers a need for faces, after it has tried wrong answers.
 func (x *peers) showAll(t *testing.T, n engine.Need) {
-	x.faces++
+	x.faceNeeds++
 	want, _ := x.secret.Answer(n, nil)
 	known, ok := x.table.Answer(nil)
 	for k, a := range x.all() {
@@ -218,7 +218,7 @@ func (x *peers) alike(t *testing.T, what string, ask func(*engine.Table) engine.
 		r := ask(a)
 		if k == 0 {
 			if first = r; r != engine.OK {
-				x.shut++
+				x.refusals++
 			}
 		}
 		if r != first {
@@ -252,14 +252,14 @@ func (x *peers) turn(t *testing.T, n engine.Need) {
 			s = seat
 		}
 		x.alike(t, "an action tried", func(a *engine.Table) engine.Reason { return a.Check(s, b) })
-		x.alike(t, "a rule tried", func(a *engine.Table) engine.Reason { return a.CheckRule(s, b) })
+		x.alike(t, "a rule tried", func(a *engine.Table) engine.Reason { return a.CheckByRule(s, b) })
 	}
 	rule, ok := x.table.Absent(seat)
 	switch {
 	case x.open == nil && x.pick(6) == 0 && x.lie(t, seat):
-	case ok && x.pick(12) == 0 && (x.open == nil || x.open.CheckRule(seat, rule) == engine.OK):
-		x.forced++
-		if r := x.each(t, "rule", func(a *engine.Table) ([]engine.Event, engine.Reason) { return a.Rule(seat, rule, nil) }); r != engine.OK {
+	case ok && x.pick(12) == 0 && (x.open == nil || x.open.CheckByRule(seat, rule) == engine.OK):
+		x.byRule++
+		if r := x.each(t, "rule", func(a *engine.Table) ([]engine.Event, engine.Reason) { return a.PlayByRule(seat, rule, nil) }); r != engine.OK {
 			t.Fatal(x.errorf("the rule: %v", r))
 		}
 	default:

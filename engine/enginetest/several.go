@@ -6,11 +6,8 @@ import (
 	"lastcard/engine"
 )
 
-// severalMost is the most cards that vary tries in a play.
 const severalMost = 6
 
-// several reports whether the game accepts plays of several cards. Legal does not list such
-// plays.
 func (x *runner) several() bool { return x.Game.Traits().Several() }
 
 // unlisted reports whether an action is one that a table may accept though Legal does not list

@@ -38,9 +38,9 @@ func LaidOut(tb testing.TB, g engine.Arranger, seats int, rules string, l engine
 	return engine.TableOf(g, seats, r, s, engine.OpenDeckOf(faces))
 }
 
-// Choices deals and shows whatever the table waits for, and yields each need for which a seat
-// must choose. The caller plays an action before it asks for the next need. The sequence ends
-// with the round, or once it has yielded as many needs as most says.
+// Choices gives the table the shuffles and the faces that it waits for, and yields each need for
+// which a seat must choose. The caller plays an action before it asks for the next need. The sequence
+// ends with the round, or after most needs.
 func Choices(t *engine.Table, seed uint64, most int) iter.Seq[engine.Need] {
 	return func(yield func(engine.Need) bool) {
 		for made := 0; made < most; {

@@ -8,8 +8,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// TestTraits: the texts and rules in a game's Traits can be read. The random games check that a
-// game has no kind of action that Traits.Kinds leaves out.
+// TestTraits: the faces, presets and switches that a game's Traits and Rules name exist. The random
+// games check that a game has no kind of action that Traits.Kinds leaves out.
 func TestTraits(t *testing.T) {
 	for _, g := range games.All() {
 		x := g.Traits()

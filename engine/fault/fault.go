@@ -1,7 +1,7 @@
 // Package fault finds out whether a panic is a fault of a game or a fault of the program.
 //
 // A game is a package that anybody may add (engine). If a game has a fault, only its table ends,
-// with a report. Any other fault ends the program. If code calls a game and can end its table, it
+// with a report. Any other fault ends the program. Code that calls a game and can end its table
 // recovers from panics and asks this package whose fault they are. This package imports no other
 // package of this program. The packages that show or play games import it.
 package fault
@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// Illegal is the value of a panic by which code outside a game says that the game has done
-// something that no game may do.
+// Illegal is the value of a panic that is a game's fault. Code outside a game panics with it when the
+// game has done something that no game may do. NameGame wraps a panic in it to add the game's name.
 type Illegal struct {
 	Game string // its name; "" if only the code that recovers knows it, or can find it with Packages
 	Err  error
@@ -42,9 +42,9 @@ func OfGame(recovered any) bool {
 	return false
 }
 
-// NameGame adds the name of the game to a panic. Each function of the engine that plays a game defers
-// it, so that a panic of the game comes with that name. If the panic already has a name, that
-// name stays.
+// NameGame, if deferred, adds the name of the game to a panic. Functions of the engine that play a
+// game defer it, so that a panic of the game comes with that name. If the panic already has a name,
+// that name stays.
 func NameGame(game string) {
 	x := recover()
 	if x == nil {

@@ -43,7 +43,8 @@ func recovered(f func()) (game bool) {
 	return false
 }
 
-// Packages names the packages through which a panic has come, also those that a game calls.
+// Packages names the packages through which a panic has come, the innermost first. The innermost may be
+// one that a game calls.
 func TestPackages(t *testing.T) {
 	var all []string
 	func() {
@@ -58,9 +59,9 @@ func TestPackages(t *testing.T) {
 	}
 }
 
-// A panic that comes through a function that plays a game gets the name of that game, unless it already has
-// a name. It keeps its text.
-func TestIn(t *testing.T) {
+// A panic that comes through a function that defers NameGame gets the name of the game, unless it already
+// has a name. It keeps its text.
+func TestNameGame(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		panics func()

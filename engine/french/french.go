@@ -28,7 +28,6 @@ const (
 // Faces is the set of all faces of the deck.
 const Faces = engine.Faces(1)<<(MaxFace+1) - 2
 
-// Suits.
 const (
 	Spades   = engine.Color(1)
 	Hearts   = engine.Color(2)
@@ -44,8 +43,8 @@ const (
 // Valid reports whether f is a face of the deck.
 func Valid(f engine.Face) bool { return f >= 1 && f <= MaxFace }
 
-// Of is the face of a rank (1–13) in a suit (1–4).
-func Of(rank int, suit engine.Color) engine.Face {
+// FaceOf is the face of a rank (1–13) in a suit (1–4).
+func FaceOf(rank int, suit engine.Color) engine.Face {
 	return engine.Face(suit-1)*perSuit + engine.Face(rank)
 }
 
@@ -101,7 +100,7 @@ func Parse(s string) (engine.Face, bool) {
 	if suit < 1 || rank < 1 {
 		return engine.Hidden, false
 	}
-	return Of(rank, engine.Color(suit)), true
+	return FaceOf(rank, engine.Color(suit)), true
 }
 
 // Deck returns the faces of n decks in ascending order.
@@ -115,10 +114,10 @@ func Deck(n int) []engine.Face {
 	return faces
 }
 
-// OfRank appends the cards of a rank, except the card but.
-func OfRank(into, cards []engine.Shown, rank int, but engine.Card) []engine.Shown {
+// OfRank appends the cards of a rank to into, but not the card except.
+func OfRank(into, cards []engine.Shown, rank int, except engine.Card) []engine.Shown {
 	for _, c := range cards {
-		if c.Card != but && Rank(c.Face) == rank {
+		if c.Card != except && Rank(c.Face) == rank {
 			into = append(into, c)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"lastcard/engine"
 )
 
-// TestNotation reads every face's notation back, and refuses any other text.
+// TestNotation: Parse reads back the notation of every face, and accepts no other text.
 func TestNotation(t *testing.T) {
 	for f := range 256 {
 		f := uint8(f)

@@ -16,7 +16,7 @@ func All() []engine.Game {
 	return []engine.Game{uno.Game{}, eights.Switch, eights.Insane, palace.Game{}, eights.Crazy, durak.Game{}, eights.MauMau}
 }
 
-// Names returns the names of all games on the command line, in the same order.
+// Names returns the names of all games, as the command line takes them, in the order of All.
 func Names() (all []string) {
 	for _, g := range All() {
 		all = append(all, g.Name())

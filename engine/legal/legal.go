@@ -1,7 +1,7 @@
 // Package legal writes actions directly into their places in a list, as package note writes
 // events. To build an action first and then copy it would be slower, because the copy has to wait
-// for the writes. It knows no rules and keeps nothing. It imports engine only, and only packages
-// under engine may import it.
+// for the writes. The package knows no rules and keeps nothing. It imports engine only, and only
+// packages under engine may import it.
 package legal
 
 import (
@@ -13,8 +13,8 @@ import (
 // NoCard is the card of an action that names no card.
 var NoCard = engine.Shown{Card: engine.NoCard}
 
-// List appends an action without a target.
-func List(into []engine.Action, k engine.Kind, color engine.Color, c engine.Shown) []engine.Action {
+// Append appends an action without a target.
+func Append(into []engine.Action, k engine.Kind, color engine.Color, c engine.Shown) []engine.Action {
 	n := len(into)
 	if n == cap(into) {
 		into = append(into, engine.Action{})
@@ -35,9 +35,8 @@ func Fill(a *engine.Action, k engine.Kind, color engine.Color, c engine.Shown) {
 }
 
 // Play makes *a a play of one card without a colour. Unlike Fill it leaves a.More as it was,
-// since clearing it would take registers from the loop that calls Play. It returns 0 if a.More
-// was empty and has no room. After any other number, the caller has to call Tidy for this place
-// of the list.
+// since clearing it would take registers from the loop that calls Play. It returns the capacity of
+// a.More. Unless that is 0, the caller has to call Tidy for this place of the list.
 func Play(a *engine.Action, c engine.Card, f engine.Face) (used int) {
 	a.Kind, a.Call, a.Color, a.Target, a.Pos = engine.Play, false, engine.NoColor, engine.NoSeat, 0
 	a.Card = engine.Shown{Card: c, Face: f}

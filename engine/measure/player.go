@@ -18,9 +18,9 @@ const Seats = 4
 // Chooser picks one of the legal actions.
 type Chooser func(legal []engine.Action, rng *rand.PCG) *engine.Action
 
-// Wanting returns a random play if there is one, otherwise any legal action. So it draws only if
-// it has no card to play. The programs whose authors publish how many games they play in a second
-// have such players. Plays come first in every list of legal actions.
+// Wanting returns a random play if there is one, otherwise a random legal action. So it draws only if
+// it has no card to play. Authors who publish how many games their programs play in a second use such
+// players. Plays come first in every list of legal actions.
 func Wanting(legal []engine.Action, rng *rand.PCG) *engine.Action {
 	n := len(legal)
 	for n > 0 && legal[n-1].Kind != engine.Play {
@@ -78,8 +78,8 @@ func (p *Player) Round(t *engine.Table, seed uint64) (decisions int) {
 // Act lets a seat that may act now play one action.
 func (p *Player) Act(t *engine.Table, seat engine.Seat) { p.run(t, seat, 1) }
 
-// run lets a seat act, and then each seat that gets the turn, until no seat is in turn or there
-// have been most actions. n is how many actions there were.
+// run lets a seat act, and then each seat that gets the turn. It stops when no seat is in turn, or
+// after most actions. n is how many actions there were.
 func (p *Player) run(t *engine.Table, seat engine.Seat, most int) (n int) {
 	legal, events := p.legal, p.events // local variables, because it costs time to change the lists of p
 	for ; seat != engine.NoSeat && n < most; n++ {

@@ -5,7 +5,7 @@ import "lastcard/engine"
 // samples is how many positions the measurements go through, again and again.
 const samples = 64
 
-// position is a table where a seat has chosen an action.
+// position is a table and the action that a seat has chosen at it.
 type position struct {
 	table  *engine.Table
 	seat   engine.Seat
@@ -15,12 +15,12 @@ type position struct {
 // Part is one thing that a table or its state does, to be measured alone.
 type Part struct {
 	Name string
-	Do   func(i int) // does the thing at position i, counted round and round
+	Do   func(i int) // does it at position number i modulo samples
 }
 
-// Parts returns the parts to measure, at positions of the first rounds of a fresh table. They are
-// the list of legal actions of the seat in turn, an action, a hash, a clone of the state, and a
-// copy of the table. The action includes such a copy, so that it can be played again and again.
+// Parts returns the parts to measure, at positions of the first rounds of a fresh table: the list of
+// legal actions of the seat in turn, an action, a hash, a clone of the state, and a copy of the table.
+// The part with the action copies the table first, so that the action can be played again and again.
 func Parts(fresh *engine.Table) []Part {
 	at := positions(fresh)
 	scratch := fresh.Clone()

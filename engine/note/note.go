@@ -1,16 +1,16 @@
-// Package note appends events, so that all games write events in the same form. It knows no rules
-// and keeps nothing. It imports engine only, and only packages under engine may import it.
+// Package note appends events to a list, so that all games write events in the same form. It knows no
+// rules and keeps nothing. It imports engine only, and only packages under engine may import it.
 //
-// It fills in each event at its place in the list. To build an event first and then copy it would
-// be slower, because the copy has to wait for the writes.
+// It writes each event directly into its place in the list. To build an event first and then copy it
+// would be slower, because the copy has to wait for the writes.
 package note
 
 import "lastcard/engine"
 
 var noCard = engine.Shown{Card: engine.NoCard}
 
-// Of appends an event that names only a seat, or NoSeat.
-func Of(ev []engine.Event, k engine.EventKind, seat engine.Seat) []engine.Event {
+// Seat appends an event that has no field but a seat, which may be NoSeat.
+func Seat(ev []engine.Event, k engine.EventKind, seat engine.Seat) []engine.Event {
 	ev, _ = appendEvent(ev, k, seat, noCard)
 	return ev
 }

@@ -7,7 +7,8 @@ import (
 	"lastcard/engine"
 )
 
-// TestFields: every event has its own fields and no others, whatever its slot held before.
+// TestFields: an event has the fields that its function sets and no others, whatever its place in the
+// list held before.
 func TestFields(t *testing.T) {
 	c := engine.Shown{Card: 7, Face: 9}
 	none := engine.Shown{Card: engine.NoCard}
@@ -17,7 +18,7 @@ func TestFields(t *testing.T) {
 			stale[i] = engine.Event{Kind: 1, Seat: 2, Other: 3, Color: 4, Card: c, N: 5}
 		}
 		ev := stale[:0]
-		ev = Of(ev, engine.EvPassed, 1)
+		ev = Seat(ev, engine.EvPassed, 1)
 		ev = Pair(ev, engine.EvSwapped, 1, 2)
 		ev = Count(ev, engine.EvDrew, 1, 3)
 		ev = Card(ev, engine.EvPlayed, 1, c)

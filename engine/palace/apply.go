@@ -41,7 +41,6 @@ func (s *State) settle(ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// turnAction carries out an action of the seat in turn.
 func (s *State) turnAction(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case s.wait == waitExchange:
@@ -101,7 +100,7 @@ func (s *State) exchange(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	k.Push(hand, uint16(get.Card))
 	k.Push(up, uint16(give.Card))
 	k.SetFace(uint16(give.Card), give.Face)
-	return note.Of(ev, engine.EvExchanged, seat), engine.OK
+	return note.Seat(ev, engine.EvExchanged, seat), engine.OK
 }
 
 // sayReady makes a seat ready and asks for the lowest card of its hand. For an absent seat, the

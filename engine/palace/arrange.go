@@ -7,11 +7,10 @@ import (
 	"lastcard/engine/pile"
 )
 
-// Arrange returns a table set by hand. Cards are numbered seat by seat: the hand, the face-up and
-// the face-down cards. Then come the discard pile and the draw pile. If the layout gives a turn,
-// the table is in play, and a seat without cards is out. Otherwise the table is in the exchange.
-// If the layout has no cards, Arrange returns a match before its first shuffle, with the dealer
-// and scores given.
+// Arrange returns a table set by hand. Cards are numbered as Layout.Faces lists them. If the layout
+// gives a turn, the table is in play, and a seat without cards is out. Otherwise the table is in the
+// exchange. If the layout has no cards, Arrange returns a match before its first shuffle, with the
+// layout's dealer and scores.
 func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
 	st, err := g.New(seats, r)
 	if err != nil {
@@ -45,7 +44,6 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	return s, faces, s.inPlay(l.Turn)
 }
 
-// placeCards puts the numbered cards into the hands, rows and piles of the layout.
 func (s *State) placeCards(l engine.Layout, faces []engine.Face) {
 	c, k := uint16(0), s.cards
 	for x := range s.setup.seats {

@@ -215,11 +215,11 @@ func TestOnlyTheRule(t *testing.T) {
 		other.Card.Card = table.State().Hand(1, nil)[1]
 		for what, got := range map[string][2]engine.Reason{
 			"the seat's own":  {table.Check(1, a), engine.UnknownCard},
-			"the rule":        {table.CheckRule(1, a), engine.OK},
-			"another seat's":  {table.CheckRule(0, a), engine.UnknownCard},
-			"no seat's":       {table.CheckRule(3, a), engine.NotYourTurn},
-			"another card":    {table.CheckRule(1, other), engine.UnknownCard},
-			"with a position": {table.CheckRule(1, func() engine.Action { b := a; b.Pos = 1; return b }()), engine.UnknownCard},
+			"the rule":        {table.CheckByRule(1, a), engine.OK},
+			"another seat's":  {table.CheckByRule(0, a), engine.UnknownCard},
+			"no seat's":       {table.CheckByRule(3, a), engine.NotYourTurn},
+			"another card":    {table.CheckByRule(1, other), engine.UnknownCard},
+			"with a position": {table.CheckByRule(1, func() engine.Action { b := a; b.Pos = 1; return b }()), engine.UnknownCard},
 		} {
 			if got[0] != got[1] {
 				t.Errorf("%s, %s: %v, want %v", name, what, got[0], got[1])

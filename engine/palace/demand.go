@@ -37,12 +37,12 @@ func (d *demand) set(v uint8, ev []engine.Event) []engine.Event {
 	switch {
 	case v == resetRank:
 		d.value = resetRank
-		return note.Of(ev, engine.EvReset, engine.NoSeat)
+		return note.Seat(ev, engine.EvReset, engine.NoSeat)
 	case v == transparentRank:
 		if d.value == 0 {
 			d.value = transparentRank
 		}
-		return note.Of(ev, engine.EvTransparent, engine.NoSeat)
+		return note.Seat(ev, engine.EvTransparent, engine.NoSeat)
 	}
 	d.value = v
 	return ev

@@ -8,8 +8,8 @@ import (
 	"lastcard/engine/pile"
 )
 
-// TestDemand lays cards one by one. Each line says what the pile then demands; a pile with these cards that
-// is set by hand demands the same.
+// TestDemand: as these cards are laid one by one, the pile demands what each line says. A pile with the same
+// cards that is set by hand demands the same.
 func TestDemand(t *testing.T) {
 	cards, discards, d := make(pile.Cards, MaxCards), pile.Empty, demand{}
 	for c, x := range []struct {

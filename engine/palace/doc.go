@@ -7,10 +7,10 @@
 //
 // # Representation
 //
-// A State is plain data and one table by card (pile.Cards). Every card is in one list of package pile (a hand, a
-// seat's face-up cards, the discard pile, the draw pile, the burned cards) or at one of a seat's three face-down
-// positions (rows.go). The value of the pile and the number of cards of equal rank on top are its demand
-// (demand.go). What the seats gave their word for when they said ready is in words.go.
+// A State is plain data of fixed size. Every card is in one list of package pile (a hand, a seat's face-up
+// cards, the discard pile, the draw pile, the burned cards) or at one of a seat's three face-down positions
+// (rows.go). What the pile demands of the next card follows from its value and from how many cards of equal rank
+// lie on top (demand.go). words.go has what the seats gave their word for when they said ready.
 //
 // # Which faces the state asks for
 //
@@ -18,12 +18,12 @@
 // that is flipped, the card that an absent seat leads with, and, when a seat says ready, the
 // lowest card of its hand (Need.Lowest). A state does not know hands, so it cannot name the
 // lowest card. It accepts the card that the seat shows, and remembers which cards were in the
-// hand. If one of these turns out to be lower, the seat cannot win the round. An open table knows
-// the hand and refuses any card but the lowest.
+// hand. If one of these turns out to be lower, the seat has broken its word: it cannot win the
+// round, unless all seats have. An open table knows the hand and refuses any card but the lowest.
 //
 // An absent seat acts without a secret. Where it must name a card of its hand, it names the first
 // one, without a face. It does so when it says ready (then it shows no card), and when it leads
-// on an empty pile (engine.Table.Rule).
+// on an empty pile (engine.Table.PlayByRule).
 //
 // # Invariants
 //
@@ -33,8 +33,8 @@
 //
 // # How strong the bots are
 //
-// The table shows how many rounds in a hundred one hard bot wins. Against whom, what the figures mean and
-// which command makes them: engine/bot/doc.go, "How strong hard is".
+// The table shows how many rounds in a hundred one hard bot wins. engine/bot/doc.go, "How strong hard is", says
+// against whom, what the figures mean and which command makes them.
 //
 //	seats   normal          rounds    tree search    rounds
 //	    2   88.3 ± 3.6      300       90.0 ± 7.3       60
@@ -44,5 +44,5 @@
 //
 // Every run of the tests of package bot checks a few rounds at two seats (TestHardIsBetter).
 //
-// Hard's Memory learns nothing here: the pile that a seat takes was open anyway.
+// Hard's Memory learns nothing here: nobody draws instead of playing, and the pile that a seat takes is open.
 package palace

@@ -25,21 +25,21 @@ func (s *State) Dump() string {
 	t.Line("shuffles", s.course.Shuffles)
 	t.Line("cards", s.course.Cards)
 	for x := range s.setup.seats {
-		t.Line(dump.Of("score", x), s.course.Score[x])
-		t.Line(dump.Of("place", x), s.exits.Place[x])
-		t.Line(dump.Of("lowest", x), s.words.lowest[x])
+		t.Line(dump.OfSeat("score", x), s.course.Score[x])
+		t.Line(dump.OfSeat("place", x), s.exits.Place[x])
+		t.Line(dump.OfSeat("lowest", x), s.words.lowest[x])
 	}
 	k := s.cards
 	for x := range s.setup.seats {
-		t.Cards(dump.Of("hand", x), k.All(s.hand[x], nil))
-		t.Cards(dump.Of("up", x), k.All(s.rows[x].up, nil))
-		t.Cards(dump.Of("down", x), k.At(s.rows[x].down[:], nil))
+		t.Cards(dump.OfSeat("hand", x), k.All(s.hand[x], nil))
+		t.Cards(dump.OfSeat("up", x), k.All(s.rows[x].up, nil))
+		t.Cards(dump.OfSeat("down", x), k.At(s.rows[x].down[:], nil))
 	}
 	t.Cards("pile", k.All(s.pile, nil))
 	t.Cards("stock", k.All(s.stock, nil))
 	t.Cards("burned", k.All(s.burned, nil))
 	for x := range s.setup.seats {
-		t.Cards(dump.Of("readied", x), s.words.hand(x, s.course.Cards, k))
+		t.Cards(dump.OfSeat("readied", x), s.words.hand(x, s.course.Cards, k))
 	}
 	return t.String()
 }

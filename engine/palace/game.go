@@ -28,7 +28,7 @@ var _ engine.Arranger = Game{}
 // Name is "palace".
 func (Game) Name() string { return "palace" }
 
-// Rules returns the options of RULES.md, and the rounds of a match.
+// Rules returns the options of RULES.md, and the option that says how many rounds win the match.
 func (Game) Rules() []engine.Rule {
 	return []engine.Rule{
 		{Name: "stop", Option: true, Default: "last", Choices: []string{"first", "last"}},
@@ -73,7 +73,7 @@ func (Game) Value(f engine.Face) int { return int(valueOf[f]) }
 // Deck returns the faces of as many decks as the option decks says, ascending.
 func (g Game) Deck(r engine.Rules) []engine.Face { return parseSetup(g, MinSeats, r).deck }
 
-// setup is what stays the same for a whole match; states share it.
+// setup is what stays the same for a whole match. All states of the match share it.
 type setup struct {
 	seats     int
 	decks     int

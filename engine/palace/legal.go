@@ -6,8 +6,8 @@ import (
 	"lastcard/engine/round"
 )
 
-// Legal appends the actions of seat: plays of one card, flips, and take. Before the start, it
-// appends ready, but not the exchanges, which name two cards.
+// Legal appends the actions of seat: plays of one card, flips, and take; between rounds next. Before
+// the start, it appends ready, but not the exchanges, which name two cards.
 func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
 	switch s.wait {
 	case waitPlay:

@@ -57,7 +57,6 @@ func (s *State) leadAbsent(seat engine.Seat, a *engine.Action, ev []engine.Event
 	return ev, engine.OK
 }
 
-// moveToPile moves a card from a list to the top of the pile.
 func (s *State) moveToPile(seat engine.Seat, from *pile.List, c engine.Shown, ev []engine.Event) []engine.Event {
 	s.cards.Take(from, c.Card)
 	s.demand.lay(c, &s.pile, s.cards)
@@ -87,7 +86,7 @@ func (s *State) doEffects(seat engine.Seat, f engine.Face, k int, ev []engine.Ev
 	}
 	ev = s.refillHand(seat, ev)
 	if isOut {
-		ev = note.Of(ev, engine.EvOut, seat)
+		ev = note.Seat(ev, engine.EvOut, seat)
 		if s.course.Winner == engine.NoSeat && !s.words.broken(s.course.Cards, s.cards).Has(seat) {
 			s.course.Winner = seat
 		}
@@ -108,10 +107,10 @@ func (s *State) seatAfterJacks(seat engine.Seat, k int, ev []engine.Event) (engi
 	case n == 0:
 		return engine.NoSeat, ev
 	case n == 2 && !s.exits.Out.Has(seat):
-		return seat, note.Of(ev, engine.EvSkipped, s.seatAfter(seat, 1))
+		return seat, note.Seat(ev, engine.EvSkipped, s.seatAfter(seat, 1))
 	}
 	for i := 1; i <= k; i++ {
-		ev = note.Of(ev, engine.EvSkipped, s.seatAfter(seat, i))
+		ev = note.Seat(ev, engine.EvSkipped, s.seatAfter(seat, i))
 	}
 	return s.seatAfter(seat, k+1), ev
 }

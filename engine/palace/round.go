@@ -23,7 +23,7 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 	why := round.End(c.Winner, c.Actions >= ActionCap)
 	broken := s.words.broken(c.Cards, s.cards)
 	for x := range broken.All() {
-		ev = note.Of(ev, engine.EvForfeited, x)
+		ev = note.Seat(ev, engine.EvForfeited, x)
 	}
 	if c.Winner == engine.NoSeat {
 		c.Winner = s.bestSeat(broken)
@@ -36,9 +36,9 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// bestSeat returns the best seat of the round: seats that are out in the order of their places, then
-// the others from the fewest cards up. It leaves out the broken seats, unless all seats are
-// broken.
+// bestSeat returns the seat that does best in the round. A seat that went out is better than one that
+// went out later, and than one that still has cards. Among the latter, fewer cards are better. bestSeat
+// leaves out the seats in broken, unless all seats are.
 func (s *State) bestSeat(broken engine.SeatSet) engine.Seat {
 	if broken == engine.AllSeats(s.setup.seats) {
 		broken = 0

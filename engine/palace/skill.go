@@ -8,14 +8,13 @@ import (
 	"lastcard/engine/french"
 )
 
-// skill is how bots play Palace.
 var skill = engine.Skill{Choose: choose, Options: optionsOf, Quick: quick, Together: joinsPlay}
 
 // choose first exchanges, so that strong cards lie face up. In play it lays the weakest playable
-// cards, all cards of a rank at once, and burns the pile when it can.
+// cards, mostly all cards of a rank at once (playTogether), and burns the pile when it can.
 func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	hand, up := v.Hand(v.Me).Cards, v.Zone(v.Me, engine.ZoneUp).Cards
-	if a, ok := choice.Of(v.Legal, engine.Ready); ok {
+	if a, ok := choice.OfKind(v.Legal, engine.Ready); ok {
 		if x, better := bestTrade(hand, up); better {
 			return x
 		}
@@ -40,7 +39,7 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 			if flips++; rng.IntN(flips) == 0 {
 				best, score = a, 0
 			}
-		default: // the pile, which the seat takes only if it can do nothing else
+		default: // a take, which the seat does only if it can do nothing else
 		}
 	}
 	if score > choice.None {
@@ -49,16 +48,16 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	return v.Legal[0]
 }
 
-// strongestStrength is the least strength of a card that can be played on anything.
-const strongestStrength = 15
+// anytimeStrength is the least strength of a card that can be played on anything.
+const anytimeStrength = 15
 
 // strength is how much a card is worth keeping. A 2 or an 8 can be played on anything.
 func strength(f engine.Face) int {
 	switch r := french.Rank(f); r {
 	case 2:
-		return strongestStrength + 1
+		return anytimeStrength + 1
 	case 8:
-		return strongestStrength
+		return anytimeStrength
 	case french.Ace:
 		return 14
 	default:
@@ -104,7 +103,7 @@ func playTogether(v *engine.View, own []engine.Shown, a engine.Action) (engine.A
 	if burns {
 		x += 1000
 	}
-	if burns || strength(a.Card.Face) < strongestStrength {
+	if burns || strength(a.Card.Face) < anytimeStrength {
 		a.More = more
 		x += len(more)
 	}
@@ -137,5 +136,5 @@ func quick(f engine.Face) int { return -strength(f) }
 // joinsPlay reports whether next joins first in a play of a bot that plays on in its head.
 // The bot plays all cards of a rank together, except those that can be played on anything.
 func joinsPlay(first, next engine.Face) bool {
-	return strength(first) < strongestStrength && french.Rank(first) == french.Rank(next)
+	return strength(first) < anytimeStrength && french.Rank(first) == french.Rank(next)
 }

@@ -6,7 +6,6 @@ import (
 	"lastcard/engine/round"
 )
 
-// wait is what the state waits for.
 type wait uint8
 
 const (
@@ -37,18 +36,18 @@ var waits = [waitEnd]round.Wait{
 // State is a match of Palace: plain data, and a setup that all copies share.
 type State struct {
 	setup *setup
-	room  round.Room // never copied
+	room  round.Room // the slices that Need returns; never copied
 
 	core
-	cards pile.Cards // in the same piece of memory
+	cards pile.Cards // in the same piece of memory as the State
 }
 
-// core is what a new round resets, apart from the cards.
+// core is the part of a State that CopyFrom copies in one assignment, and that a new round replaces.
 type core struct {
 	wait   wait
 	turn   engine.Seat  // the seat in turn; while the state asks for a lowest card, the seat that shows it
 	flip   uint8        // the position of the face-down card that is flipped
-	course round.Course // its winner is the first seat out that has not broken its word; once the round is over, the seat that won it
+	course round.Course // Winner: the first seat out that is not known to have broken its word; after the round, the seat that won it
 	exits  round.Exits
 	ready  engine.SeatSet
 	words  words
@@ -60,7 +59,7 @@ type core struct {
 	burned pile.List
 }
 
-// alloc returns a State with room for the cards.
+// alloc returns a State with room for MaxCards cards, in one piece of memory.
 func alloc(setup *setup) *State {
 	t := new(struct {
 		State
@@ -85,10 +84,8 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 	return s.cards.Numbers(s.hand[seat], into)
 }
 
-// stageOf says which cards a seat plays from.
 func (s *State) stageOf(x engine.Seat) stage { return s.rows[x].stage(&s.hand[x]) }
 
-// cardsLeft returns how many cards a seat has in its hand and its rows.
 func (s *State) cardsLeft(x engine.Seat) int {
 	return int(s.hand[x].N) + int(s.rows[x].up.N) + s.rows[x].downCount()
 }
@@ -98,7 +95,6 @@ func (s *State) seatAfter(x engine.Seat, k int) engine.Seat {
 	return s.exits.After(x, k, s.setup.seats)
 }
 
-// live returns how many seats are still in the round.
 func (s *State) live() int { return s.exits.Live(s.setup.seats) }
 
 var noCard = engine.Shown{Card: engine.NoCard}

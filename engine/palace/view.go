@@ -10,12 +10,12 @@ func (s *State) Faces(into []engine.Face) []engine.Face { return s.cards.Faces(s
 func (s *State) Public(v *engine.View) {
 	s.course.Public(v, &waits[s.wait], s.turn, s.setup.seats, s.setup.rounds)
 	if s.demand.value > 0 {
-		v.Force(engine.Chip{Code: engine.ChipBeat, N: s.demand.leastValue(), Most: aceValue, Main: true})
+		v.AddChip(engine.Chip{Code: engine.ChipBeat, N: s.demand.leastValue(), Most: aceValue, Main: true})
 	} else {
-		v.Force(engine.Chip{Code: engine.ChipAny, Main: true})
+		v.AddChip(engine.Chip{Code: engine.ChipAny, Main: true})
 	}
 	if n := int(s.pile.N); n > 0 {
-		v.Title(engine.Take, "take-n", n)
+		v.AddLabel(engine.Take, "take-n", n)
 	}
 	s.layPiles(v)
 	for i := range v.Seats {
@@ -28,7 +28,6 @@ func (s *State) Public(v *engine.View) {
 	}
 }
 
-// layPiles lays the zones of the table.
 func (s *State) layPiles(v *engine.View) {
 	z := v.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile)
 	z.Count = int(s.stock.N)

@@ -10,8 +10,8 @@ import (
 	"lastcard/engine/french"
 )
 
-// sworn is a spectator's table, at which the hands are hidden, and the faces that the owners of
-// the cards know.
+// sworn is a spectator's table, at which the hands are hidden, together with the hands that the seats
+// were dealt.
 type sworn struct {
 	t     *testing.T
 	table *engine.Table
@@ -116,8 +116,8 @@ func TestLeavesBeforeShowing(t *testing.T) {
 	}
 }
 
-// liar plays a round of three seats until seat 0 goes out first. Seat 0 showed the king as its
-// lowest card although it held the 3.
+// liar plays a round of three seats until seat 0 goes out, as the first seat. When it said ready, seat 0
+// showed the king as its lowest card although it held the 3.
 func liar(t *testing.T, rules string) (x *sworn, then []string) {
 	x = newSworn(t, rules, "3S KS", "5H AD 9D", "6C 7C QC")
 	x.ready(0, "KS")

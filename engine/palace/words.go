@@ -5,8 +5,8 @@ import (
 	"lastcard/engine/pile"
 )
 
-// words are what the seats have given their word for when they said ready: that the card that each showed
-// was the lowest of its hand.
+// words keeps what seats gave their word for when they said ready. Each gave its word that the card that it
+// showed was the lowest of its hand.
 type words struct {
 	lowest [MaxSeats]uint8 // the order of the card that the seat showed; noLowest: none
 	seat   [MaxCards]uint8 // by card: 1 + the seat in whose hand it was when that seat showed its lowest; 0: none
@@ -23,8 +23,8 @@ func (w *words) give(x engine.Seat, hand pile.List, cards pile.Cards) {
 	}
 }
 
-// broken returns the seats that cannot win a round of n cards. Each of them had a card in its hand that is
-// lower than the card that it showed as its lowest, and that lower card is public now.
+// broken returns the seats that have broken their word, in a round of n cards. Each of them had a card in its
+// hand that is lower than the card that it showed as its lowest, and that lower card is public now.
 func (w *words) broken(n uint16, cards pile.Cards) (seats engine.SeatSet) {
 	for c := range n {
 		x, f := w.seat[c], cards.Face(c)

@@ -14,15 +14,15 @@ func (k Cards) Chain(first, last, step uint16) List {
 	return List{Head: first, Tail: last, N: n}
 }
 
-// Deal deals cards of a shuffled deck, in which they lie by number: so many to each hand, one at a time,
+// Deal deals a shuffled deck, in which the cards lie by number. Each hand gets perHand cards, one at a time,
 // beginning with the seat after the dealer. What is left is the draw pile.
-func (k Cards) Deal(deck *List, hands []List, dealer engine.Seat, each int) {
+func (k Cards) Deal(deck *List, hands []List, dealer engine.Seat, perHand int) {
 	seats := len(hands)
 	for i := range seats {
 		x := engine.Step(dealer, 1+i, seats)
-		hands[x] = k.Chain(uint16(i), uint16(i+(each-1)*seats), uint16(seats))
+		hands[x] = k.Chain(uint16(i), uint16(i+(perHand-1)*seats), uint16(seats))
 	}
-	given := uint16(seats * each)
+	given := uint16(seats * perHand)
 	if *deck = (List{Head: given, Tail: deck.Tail, N: deck.N - given}); deck.N == 0 {
 		*deck = Empty
 	}
@@ -46,8 +46,8 @@ func (k Cards) FillHands(hands []List, l *engine.Layout) (next uint16) {
 	return next
 }
 
-// FillPiles is Fill for a layout's discards, which lie open, and for the draw pile, which gets the other
-// cards of a table with that many.
+// FillPiles is Fill for the piles of a layout. The discard pile, which lies open, gets the layout's
+// discards, from the card first on. The draw pile gets all cards of the table after these.
 func (k Cards) FillPiles(discards, stock *List, first, cards uint16, l *engine.Layout) {
 	for _, f := range l.Discard {
 		k.Lay(discards, first, f)

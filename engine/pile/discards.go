@@ -12,9 +12,9 @@ const (
 	maxFaces = 64            // the number of every face is less
 )
 
-// Discards are the cards that a reshuffle takes from under the top of the pile: their identities
-// and their faces. Each list is in ascending order, so nobody can see which face belonged to
-// which card. The zero Discards is empty.
+// Discards are the cards that a reshuffle takes from under the top of the pile: their numbers and
+// their faces. Each list is in ascending order, so nobody can see which face belonged to which card.
+// The zero Discards is empty.
 type Discards struct {
 	cardBits   [maxCards / 64]uint64
 	faceCounts [maxFaces]uint16 // how many cards have each face
@@ -29,7 +29,7 @@ func (k Cards) Under(discards List) (d Discards) {
 	return d
 }
 
-// Cards appends the identities in ascending order.
+// Cards appends the numbers in ascending order.
 func (d *Discards) Cards(into []engine.Card) []engine.Card {
 	for w, set := range d.cardBits {
 		for ; set != 0; set &= set - 1 {

@@ -28,8 +28,8 @@ func AppendPlaces(b []byte, places []uint16) []byte {
 	return b
 }
 
-// AppendFaced appends the encoding of l with its faces: its length, then two bytes for each card, which
-// have its number and above that its public face.
+// AppendFaced appends the encoding of l with its faces: its length, then two bytes for each card. The low bits
+// of these are the number of the card, and the bits above are its public face.
 func (k Cards) AppendFaced(b []byte, l List) []byte {
 	b = binary.BigEndian.AppendUint16(b, l.N)
 	for c := l.Head; c != None; {

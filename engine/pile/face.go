@@ -18,7 +18,7 @@ func (k Cards) Holds(l *List, c engine.Shown, deck engine.Faces) (before uint16,
 	return before, engine.OK
 }
 
-// HoldsAll checks as Holds does the cards of a play, c and more, and that none is named twice. before is
+// HoldsAll is Holds for all cards of a play, c and more. It also checks that no card is named twice. before is
 // the card before c. If the play is refused, bad is the card that is at fault.
 func (k Cards) HoldsAll(l *List, c engine.Shown, more []engine.Shown, deck engine.Faces) (before uint16, bad engine.Card, r engine.Reason) {
 	if before, r = k.Holds(l, c, deck); r != engine.OK || len(more) == 0 {

@@ -8,7 +8,8 @@
 // is one allocation. A card has a number less than the length of the table.
 //
 //	pile.go      lists, and how cards move between them
-//	deal.go      a shuffled deck that is dealt, a draw pile that is made of the discards, a table set by hand
+//	deal.go      a shuffled deck that is dealt, and a table set by hand
+//	supply.go    the draw pile and the discard pile, of which a reshuffle makes the draw pile again
 //	face.go      what depends on the public faces
 //	discards.go  the cards under the top of a discard pile
 //	plays.go     the plays of a hand

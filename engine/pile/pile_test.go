@@ -15,8 +15,8 @@ func (k Cards) list(l List) (cards []uint16) {
 	return cards
 }
 
-// TestAgainstSlices moves cards between three lists at random. It moves the same cards between
-// three slices, and compares each list with its slice.
+// TestAgainstSlices: when the same cards are moved between three lists and between three slices, each
+// list always has the same cards in the same order as its slice.
 func TestAgainstSlices(t *testing.T) {
 	const n = 40
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -92,8 +92,8 @@ func TestDeal(t *testing.T) {
 	}
 }
 
-// TestSupply buries the first card that is turned up, turns up the next, and makes the draw pile of the
-// discards again.
+// TestSupply: a card that is buried goes under the draw pile, and the next one is turned up instead. A
+// refill makes the draw pile of the discards again, all but their top.
 func TestSupply(t *testing.T) {
 	k := make(Cards, 4)
 	s := Supply{Discards: Empty, Stock: k.Chain(0, 3, 1)}

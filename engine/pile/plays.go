@@ -9,14 +9,14 @@ import (
 // of all cards. A play of a face in choose names a colour.
 //
 // The loop counts the cards instead of looking for their end, so that the processor notices a
-// mispredicted branch sooner. It keeps the pointer a from card to card, so that its address
-// is computed once.
+// mispredicted branch sooner. It keeps the pointer a from card to card, so that the address is
+// computed once.
 func (k Cards) Plays(c, n uint16, faces []engine.Face, may, choose engine.Faces, into []engine.Action) []engine.Action {
 	at := len(into)
 	if cap(into)-at <= legal.PerCard*int(n) {
 		into = legal.Grow(into, int(n))
 	}
-	cards := min(len(k), len(faces)) // no card of the hand has a greater number
+	cards := min(len(k), len(faces)) // the number of every card is less, so the loop checks it once for both
 	k, faces = k[:cards], faces[:cards]
 	slots := into[:cap(into)]
 	choose &= may

@@ -14,8 +14,8 @@ type Supply struct {
 func (s *Supply) Exhausted() bool { return s.Stock.N == 0 && s.Discards.N <= 1 }
 
 // TurnUp turns the first card of the draw pile, whose face is public. The card becomes the first of the
-// discard pile. If the game buries that card, it goes under the draw pile instead, and ok is false. If all
-// cards of the pile are of that kind, the last one stays.
+// discard pile. If the game buries that card, it goes under the draw pile instead, and ok is false. A card
+// that would be buried stays if all other cards of the pile, or 255 cards, have been buried before it.
 func (s *Supply) TurnUp(k Cards, buries bool) (ok bool) {
 	c := k.Pop(&s.Stock)
 	if buries && s.Under < 0xFF && uint16(s.Under) < s.Stock.N {
@@ -28,7 +28,7 @@ func (s *Supply) TurnUp(k Cards, buries bool) (ok bool) {
 }
 
 // Refill makes a draw pile of the cards under the top of the discard pile, in the order given. It hides
-// their faces, since their numbers now stand for other cards.
+// their faces, since their numbers may now stand for other faces.
 func (s *Supply) Refill(k Cards, cards []engine.Card) {
 	top := s.Discards.Head
 	s.Discards = List{Head: top, Tail: top, N: 1}

@@ -23,13 +23,14 @@ func (c *Calls) Last(seat engine.Seat, announced bool, ev []engine.Event) []engi
 		return ev
 	case announced:
 		c.Called = c.Called.With(seat)
-		return note.Of(ev, engine.EvCalled, seat)
+		return note.Seat(ev, engine.EvCalled, seat)
 	}
 	c.Catchable = c.Catchable.With(seat)
 	return ev
 }
 
-// May reports whether a seat with that many cards may announce its last card without a play.
+// May reports whether a seat with that many cards may announce its last card without a play: it holds
+// one card, or two in its turn, and has not announced.
 func (c *Calls) May(seat engine.Seat, cards int, inTurn bool) bool {
 	return !c.Called.Has(seat) && (cards == 1 || cards == 2 && inTurn)
 }
@@ -44,7 +45,7 @@ func (c *Calls) Call(seat engine.Seat, a *engine.Action, may bool, ev []engine.E
 	}
 	c.Called = c.Called.With(seat)
 	c.Catchable = c.Catchable.Without(seat)
-	return note.Of(ev, engine.EvCalled, seat), engine.OK
+	return note.Seat(ev, engine.EvCalled, seat), engine.OK
 }
 
 // Catch checks whether a seat may catch the target of a, at a table with that many seats.
@@ -86,10 +87,10 @@ func (c *Calls) Legal(seat engine.Seat, may bool, into []engine.Action) []engine
 
 func (c *Calls) appendLegal(seat engine.Seat, may bool, into []engine.Action) []engine.Action {
 	if may {
-		into = legal.List(into, engine.Call, engine.NoColor, legal.NoCard)
+		into = legal.Append(into, engine.Call, engine.NoColor, legal.NoCard)
 	}
 	for x := c.Catchable.Without(seat); x != 0; x &= x - 1 { // x.All() would cost a call for each seat
-		into = legal.List(into, engine.Catch, engine.NoColor, legal.NoCard)
+		into = legal.Append(into, engine.Catch, engine.NoColor, legal.NoCard)
 		into[len(into)-1].Target = engine.Seat(bits.TrailingZeros16(uint16(x)))
 	}
 	return into

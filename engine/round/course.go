@@ -7,7 +7,7 @@ import (
 	"lastcard/engine/note"
 )
 
-// Wait is one of the things that a state waits for.
+// Wait describes one of the things that a state of a game waits for.
 type Wait struct {
 	Name  string // in a Dump
 	Phase engine.Phase
@@ -54,8 +54,9 @@ func (c *Course) Need(k engine.NeedKind, seats int) engine.Need {
 	return n
 }
 
-// Public fills in what a View says of the course of a match with that many seats, and of a turn clockwise.
-// It seats the players.
+// Public fills in the fields of a View that follow from the course, the wait and the turn, after it has
+// made room for the seats (View.Sit). It sets the direction clockwise, and no card as drawn; a game in which
+// these can differ then sets them itself.
 func (c *Course) Public(v *engine.View, w *Wait, turn engine.Seat, seats, target int) {
 	v.Phase, v.Need, v.Target = w.Phase, w.Need, target
 	v.Round, v.Dealer, v.Winner = int(c.Round), c.Dealer, c.Winner
@@ -85,7 +86,7 @@ func (c *Course) End(points int32, target int, why engine.RoundEnd, ev []engine.
 	if int(c.Score[c.Winner]) < target {
 		return ev, false
 	}
-	return note.Of(ev, engine.EvMatchOver, c.Winner), true
+	return note.Seat(ev, engine.EvMatchOver, c.Winner), true
 }
 
 // EndCharged is End in a game that charges each seat with the points of its own hand. The match is over once a
@@ -100,11 +101,11 @@ func (c *Course) EndCharged(points []int32, target int, why engine.RoundEnd, ev 
 		return ev, false
 	}
 	c.Winner = Lowest(c.Score[:len(points)], c.Dealer, 0)
-	return note.Of(ev, engine.EvMatchOver, c.Winner), true
+	return note.Seat(ev, engine.EvMatchOver, c.Winner), true
 }
 
-// SayNext records a seat's "next round" at a table with that many seats. due says that the table waits for
-// it. all says that now all seats have said it.
+// SayNext records a seat's "next round" at a table with that many seats. due must be set if the table waits
+// for it. all is set once all seats have said it.
 func (c *Course) SayNext(seat engine.Seat, a *engine.Action, due bool, seats int) (all bool, r engine.Reason) {
 	switch {
 	case !due:

@@ -2,8 +2,8 @@ package round
 
 import "lastcard/engine"
 
-// End returns why a round is over. out is the seat that went out first, or NoSeat. capped says
-// that the round has reached its most actions, or the most plays that the rules allow.
+// End returns why a round is over. out is the seat that went out first, or NoSeat. capped is set if
+// the round has had as many actions, or as many plays, as the rules allow.
 func End(out engine.Seat, capped bool) engine.RoundEnd {
 	switch {
 	case out != engine.NoSeat:

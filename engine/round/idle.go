@@ -4,10 +4,10 @@ package round
 // draw.
 type Idle uint8
 
-// Rest ends a turn in which the seat played no card. If nothing is left to draw, Rest counts the
+// Rest ends a turn in which the seat played no card. If nothing is left to draw (exhausted), Rest counts the
 // turn; otherwise it sets the count to zero.
-func (i *Idle) Rest(nothing bool) {
-	if nothing {
+func (i *Idle) Rest(exhausted bool) {
+	if exhausted {
 		*i++
 	} else {
 		*i = 0

@@ -2,15 +2,15 @@ package round
 
 import "lastcard/engine"
 
-// Match asks for a card that matches the colour in force or the value of v's base card. own is
-// the colour of the base card: if a player has named another one, only the colour matches, as it
-// does after the most Reverses. If nothing has to be matched, Match asks for any card.
-func Match(v *engine.View, own engine.Color) engine.Ask {
+// Match asks the seat v.Me for a card that matches the colour in force or the value of v's base card.
+// baseColor is the colour of the base card. If another colour is in force, or as many Reverses lie there as
+// the rules allow, only the colour matches. If nothing has to be matched, Match asks for any card.
+func Match(v *engine.View, baseColor engine.Color) engine.Ask {
 	base := v.Base()
 	switch {
 	case base == engine.Hidden || v.Color == engine.NoColor:
 		return engine.Ask{Code: "any"}
-	case own != v.Color, v.Chip(engine.ChipReverses).Full():
+	case baseColor != v.Color, v.Chip(engine.ChipReverses).Full():
 		return engine.Ask{Code: "match-color", Color: v.Color}
 	}
 	return engine.Ask{Code: "match", Color: v.Color, Face: base}

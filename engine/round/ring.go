@@ -7,8 +7,8 @@ import (
 
 // Ring is the order of play in a game whose direction can change.
 type Ring struct {
-	Turn engine.Seat // the seat in turn
-	Dir  int8        // +1 clockwise, −1 counter-clockwise
+	Turn engine.Seat
+	Dir  int8 // +1 clockwise, −1 counter-clockwise
 }
 
 // Step returns the seat k places from x in the direction of play.
@@ -19,5 +19,5 @@ func (r *Ring) Step(x engine.Seat, k, seats int) engine.Seat {
 // Reverse turns the direction of play.
 func (r *Ring) Reverse(ev []engine.Event) []engine.Event {
 	r.Dir = -r.Dir
-	return note.Of(ev, engine.EvReversed, engine.NoSeat)
+	return note.Seat(ev, engine.EvReversed, engine.NoSeat)
 }

@@ -64,8 +64,8 @@ func TestSayNext(t *testing.T) {
 	}
 }
 
-// TestEnd: a match is over once the winner of a round has enough points, or where seats are charged once a
-// seat has too many.
+// TestEnd: a match is over once the winner of a round has enough points. In a game that charges the seats, it
+// is over once a seat has too many, and the seat with the fewest wins.
 func TestEnd(t *testing.T) {
 	c := NewCourse(9)
 	c.Winner = 1
@@ -97,7 +97,8 @@ func TestExits(t *testing.T) {
 	}
 }
 
-// TestCalls follows the announcements of three seats.
+// TestCalls: a seat that announces its last card in time cannot be caught, and one that does not can be
+// caught by others. After a draw, an announcement counts no more.
 func TestCalls(t *testing.T) {
 	var c Calls
 	if ev := c.Last(0, true, nil); len(ev) != 1 || ev[0].Kind != engine.EvCalled {

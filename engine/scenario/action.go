@@ -47,7 +47,7 @@ type actionLine struct {
 	hasPlace   bool           // the line has given a place
 }
 
-// readWord reads one word of those after the kind.
+// readWord reads one of the words after the kind.
 func (l *actionLine) readWord(w string) (err error) {
 	if name, value, ok := strings.Cut(w, "="); ok {
 		return l.readParam(name, value)
@@ -161,8 +161,8 @@ func readPlace(w string) (uint8, error) {
 	return uint8(n), nil
 }
 
-// takeCard takes a card with a face out of the hand and returns it, so that the next search for the
-// same face finds another card.
+// takeCard takes the first card with face f out of the hand and returns it, so that the next search
+// for f finds another card. If there is none, the result is a card that does not exist.
 func takeCard(hand *[]engine.Shown, f engine.Face) engine.Shown {
 	for i, c := range *hand {
 		if c.Face == f {

@@ -8,7 +8,6 @@ import (
 	"lastcard/engine"
 )
 
-// expect compares each name=value with the table.
 func (s *scene) expect(words []string) (fail []*engine.ScenarioError, err error) {
 	if len(words) == 0 {
 		return nil, engine.BadScenario("expect-what")
@@ -32,7 +31,7 @@ func (s *scene) expect(words []string) (fail []*engine.ScenarioError, err error)
 
 // compareValue returns the value that a name has at the table, and the wanted value in the same
 // canonical form.
-func (s *scene) compareValue(v *engine.View, name, want string) (got, same string, err error) {
+func (s *scene) compareValue(v *engine.View, name, want string) (got, wanted string, err error) {
 	if base, index, ok := strings.Cut(name, "["); ok {
 		x, err := parseSeat(strings.TrimSuffix(index, "]"))
 		if err != nil || !strings.HasSuffix(index, "]") || int(x) >= len(v.Seats) {
@@ -71,7 +70,6 @@ func (s *scene) compareValue(v *engine.View, name, want string) (got, same strin
 	return "", "", engine.BadScenario("no-name", "word", name)
 }
 
-// numberValues are the names whose values are whole numbers.
 var numberValues = map[string]func(v *engine.View) int{
 	"dir":      func(v *engine.View) int { return v.Dir },
 	"penalty":  func(v *engine.View) int { return v.Penalty() },
@@ -81,7 +79,6 @@ var numberValues = map[string]func(v *engine.View) int{
 	"reverses": func(v *engine.View) int { return v.Chip(engine.ChipReverses).N },
 }
 
-// joinWords writes words as scenarios do, "-" for none.
 func joinWords(words []string) string {
 	if len(words) == 0 {
 		return "-"
@@ -89,7 +86,7 @@ func joinWords(words []string) string {
 	return strings.Join(words, ",")
 }
 
-func (s *scene) compareSeat(v *engine.View, name string, x engine.Seat, want string) (got, same string, err error) {
+func (s *scene) compareSeat(v *engine.View, name string, x engine.Seat, want string) (got, wanted string, err error) {
 	seat := v.Seats[x]
 	num := func(n int) (string, string, error) { return strconv.Itoa(n), canonicalNumber(want), nil }
 	switch name {
@@ -132,7 +129,7 @@ func seatText(x engine.Seat) string {
 	return strconv.Itoa(int(x))
 }
 
-// compareCards compares cards by their faces, in any order: it writes both lists in the order of
+// compareCards compares cards by their faces, in any order: it returns both lists in the order of
 // the deck.
 func (s *scene) compareCards(cards []engine.Shown, want string) (string, string, error) {
 	var words []string
@@ -192,7 +189,7 @@ func sortedSet(words []string) string {
 	return joinWords(slices.Compact(words))
 }
 
-// eventTexts writes the events of the last action as scenarios do.
+// eventTexts writes the events of the last action as scenarios do. It leaves out EvDealt.
 func eventTexts(s *scene) []string {
 	var all []string
 	for _, e := range s.events {
@@ -205,7 +202,7 @@ func eventTexts(s *scene) []string {
 
 // hasEvent returns the wanted event as got if the last action caused it. Otherwise got is all
 // events of that action.
-func (s *scene) hasEvent(want string) (got, same string, err error) {
+func (s *scene) hasEvent(want string) (got, wanted string, err error) {
 	all := eventTexts(s)
 	if slices.Contains(all, want) {
 		return want, want, nil

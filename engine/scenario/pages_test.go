@@ -10,7 +10,6 @@ import (
 	"lastcard/engine"
 )
 
-// rulebook returns the text of all pages of all games.
 func rulebook(t *testing.T) string {
 	t.Helper()
 	pages, err := filepath.Glob("../*/testdata/*.txt")
@@ -40,8 +39,8 @@ func TestEveryReason(t *testing.T) {
 	}
 }
 
-// TestEveryPair: five house rules of Uno affect each other. For each two of them the pages have a
-// scenario with only these two on. They also have one with all five.
+// TestEveryPair: five house rules of Uno affect each other. For each pair of them, the pages have a
+// scenario in which only these two are on. They also have one with all five.
 func TestEveryPair(t *testing.T) {
 	five := []string{"stacking", "jump-in", "seven-swap", "zero-rotation", "draw-to-match"}
 	played := map[string]bool{}

@@ -68,7 +68,6 @@ func Run(name string, r io.Reader) (failures []Failure, err error) {
 	return x.failures, nil
 }
 
-// runner runs one file.
 type runner struct {
 	file     string
 	line     int
@@ -77,7 +76,7 @@ type runner struct {
 	failures []Failure
 }
 
-// runLine runs one line. The error says that the line cannot be read.
+// runLine runs one line. It returns an error if the line cannot be read.
 func (x *runner) runLine(text string) error {
 	defer fault.NameGame(x.game())
 	words, err := splitWords(text)
@@ -118,7 +117,6 @@ func (x *runner) runLine(text string) error {
 	return nil
 }
 
-// game returns the name of the game of the present scenario, "" before the first.
 func (x *runner) game() string {
 	if x.scene == nil {
 		return ""
@@ -135,7 +133,8 @@ func (x *runner) layOut() error {
 	return x.scene.arrange()
 }
 
-// splitWords cuts a line into words. A # begins a comment, but not within quotes.
+// splitWords cuts a line into words. A text in quotes is the last word; it keeps its first quote and
+// loses the second. A # begins a comment, but not within quotes.
 func splitWords(text string) ([]string, error) {
 	if before, after, ok := strings.Cut(text, `"`); ok && !strings.Contains(before, "#") {
 		quoted, rest, ok := strings.Cut(after, `"`)
@@ -151,7 +150,7 @@ func splitWords(text string) ([]string, error) {
 	return strings.Fields(text), nil
 }
 
-// runLine runs a line of play or an expectation. fail says in what the line does not hold.
+// runLine runs a line of play or an expectation. fail says why the line does not hold.
 func (s *scene) runLine(words []string) (fail []*engine.ScenarioError, err error) {
 	switch words[0] {
 	case "expect":

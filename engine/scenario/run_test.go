@@ -50,7 +50,7 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-// A file that cannot be read is an error, not a failure.
+// A line that cannot be read is an Error, and not a Failure.
 func TestErrors(t *testing.T) {
 	for _, text := range []string{
 		"", "# nothing\n", "seats 2\n", "game poker\n", "game uno uno\n",

@@ -15,7 +15,7 @@ type scene struct {
 	options   []string
 	seats     int
 	layout    engine.Layout
-	drawsRest bool // the draw line ended in *, which stands for all cards that no line names
+	drawsRest bool // the draw line ends in *, which stands for all cards that no line names
 	seed      uint64
 	seeded    bool
 
@@ -36,7 +36,6 @@ func newScene(words []string) (*scene, error) {
 	return s, nil
 }
 
-// setters are the functions for the lines that set the table.
 var setters = map[string]func(s *scene, words []string) error{
 	"rules":   func(s *scene, w []string) error { s.rules = append(s.rules, w...); return nil },
 	"option":  func(s *scene, w []string) error { s.options = append(s.options, w...); return nil },
@@ -149,7 +148,6 @@ func (s *scene) setDir(w string) error {
 	return nil
 }
 
-// parseColor reads a colour or suit. ok is false for any other text.
 func (s *scene) parseColor(w string) (engine.Color, bool) {
 	for c := engine.Color(1); c <= 4; c++ {
 		if s.game.ColorString(c) == w {
@@ -204,7 +202,6 @@ func (s *scene) setSeed(w string) (err error) {
 	return nil
 }
 
-// arrange lays out the table from the lines that set it.
 func (s *scene) arrange() error {
 	rules, err := engine.MakeRules(s.game, s.rules, s.options)
 	if err != nil {
@@ -257,7 +254,7 @@ func (s *scene) seatsExist() error {
 // unnamedFaces returns the faces of all cards that no line names, in the order that seed 0 gives.
 func (s *scene) unnamedFaces(rules engine.Rules) []engine.Face {
 	rest := slices.Clone(engine.DeckOf(s.game, s.seats, rules))
-	take := func(faces []engine.Face) {
+	remove := func(faces []engine.Face) {
 		for _, f := range faces {
 			if i := slices.Index(rest, f); i >= 0 {
 				rest = slices.Delete(rest, i, i+1)
@@ -266,13 +263,13 @@ func (s *scene) unnamedFaces(rules engine.Rules) []engine.Face {
 	}
 	l := &s.layout
 	for x := range l.Hands {
-		take(l.Hands[x])
-		take(l.Up[x])
-		take(l.Down[x])
+		remove(l.Hands[x])
+		remove(l.Up[x])
+		remove(l.Down[x])
 	}
-	take(l.Discard)
-	take(l.Draw)
-	take([]engine.Face{l.First})
+	remove(l.Discard)
+	remove(l.Draw)
+	remove([]engine.Face{l.First})
 	engine.Shuffle(rest, engine.SeedEntropy(0, 0))
 	return rest
 }

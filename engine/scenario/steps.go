@@ -45,7 +45,6 @@ func Steps(name string, r io.Reader) ([]Step, error) {
 	return x.steps, nil
 }
 
-// stepper splits a scenario into steps.
 type stepper struct {
 	runner
 	text    []string // comments that belong to no step yet
@@ -92,7 +91,7 @@ func (x *stepper) runNextLine(text string) error {
 	return nil
 }
 
-// addFirstStep lays the table out and makes that the first step.
+// addFirstStep lays the table out and adds the first step, unless both have been done.
 func (x *stepper) addFirstStep() error {
 	if len(x.steps) > 0 {
 		return nil

@@ -114,18 +114,18 @@ const failCards = 2
 
 // verdict decides a challenge once the hand lies open.
 func (s *State) verdict(ev []engine.Event) []engine.Event {
-	ev = note.Of(ev, engine.EvShown, s.top.seat)
+	ev = note.Seat(ev, engine.EvShown, s.top.seat)
 	s.wait = waitAction
 	if s.top.guilty(s.hand[s.top.seat], s.cards) {
-		ev = note.Of(ev, engine.EvGuilty, s.top.seat)
+		ev = note.Seat(ev, engine.EvGuilty, s.top.seat)
 		return s.start(s.demand.pay(s.top.seat, 0, afterGuilty), ev)
 	}
-	ev = note.Of(ev, engine.EvInnocent, s.top.seat)
+	ev = note.Seat(ev, engine.EvInnocent, s.top.seat)
 	return s.start(s.demand.pay(s.ring.Turn, failCards, afterInnocent), ev)
 }
 
-// name gives a wild the colour that the seat in turn names, if the wild was turned as the first
-// card.
+// name sets the colour in force to the one that the seat in turn names, after a wild was turned as the
+// first card.
 func (s *State) name(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case seat != s.ring.Turn:

@@ -14,10 +14,10 @@ const (
 	maxScore   = 1 << 20      // more than any match can reach, even with the points of one more round
 )
 
-// Arrange returns a table set by hand. Cards are numbered seat by seat, each hand in order, then
-// the discard pile, then the draw pile. If the layout gives no turn, the seat after the dealer is
-// in turn. If it gives no dealer, the last seat deals. If it has no cards, Arrange returns a
-// match before its first shuffle, with the dealer and scores given.
+// Arrange returns a table set by hand. Cards are numbered as Layout.Faces lists them. If the layout
+// gives no turn, the seat after the dealer is in turn. If it gives no dealer, the last seat deals. If
+// it has no cards, Arrange returns a match before its first shuffle, with the layout's dealer and
+// scores.
 func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
 	if _, err := g.New(seats, r); err != nil {
 		return nil, nil, err

@@ -10,8 +10,8 @@ import (
 	"lastcard/engine/uno"
 )
 
-// TestBluff: a play counts as a bluff exactly if a challenge would find the seat guilty. No play
-// of another card is a bluff, none from an honest hand, and none that nobody may challenge.
+// TestBluff: a play counts as a bluff if and only if a challenge would find the seat guilty. So no play
+// of a card other than a Wild Draw Four is a bluff, and none that nobody may challenge.
 func TestBluff(t *testing.T) {
 	bluff := uno.Game{}.Traits().Bluff
 	guilty, innocent := 0, 0
@@ -44,8 +44,8 @@ func TestBluff(t *testing.T) {
 	}
 }
 
-// verdict plays a Wild Draw Four on a copy of the table, and lets the next seat challenge it if that is
-// allowed.
+// verdict plays a on a copy of the table, if it is a Wild Draw Four, and lets the next seat challenge it
+// if the rules allow that.
 func verdict(t *testing.T, table *engine.Table, seat engine.Seat, a engine.Action) (guilty, challenged bool) {
 	t.Helper()
 	if a.Kind != engine.Play || uno.Symbol(a.Card.Face) != uno.WildDrawFour {

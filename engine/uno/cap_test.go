@@ -44,8 +44,8 @@ func TestActionCap(t *testing.T) {
 	}
 }
 
-// TestManyWilds: even if the first card and the whole draw pile are Wild Draw Fours, hundreds of
-// them, one at last stays as the first card.
+// TestManyWilds: even if the first card and the whole draw pile are Wild Draw Fours, one of them stays
+// as the first card. At most 256 are turned.
 func TestManyWilds(t *testing.T) {
 	w4 := facesOf(t, "W+4")[0]
 	for _, n := range []int{1, 255, 256, 257, 300, MaxCards - 3} {
@@ -122,8 +122,8 @@ func TestRank(t *testing.T) {
 	}
 }
 
-// TestStuck: a round in which nobody can play or draw is over, and its last event gives that as the reason.
-// If a seat has won, the event gives that reason instead.
+// TestStuck: a round in which nobody can play or draw is over. Its last event gives the reason why it is
+// over: nobody can go on, or else a seat has gone out.
 func TestStuck(t *testing.T) {
 	for what, c := range map[string]struct {
 		top  string

@@ -21,7 +21,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 		s.room.Forget()
 		d := s.draw
 		s.draw = noDraw
-		return s.settle(s.start(d, note.Of(ev, engine.EvReshuffled, engine.NoSeat))), engine.OK
+		return s.settle(s.start(d, note.Seat(ev, engine.EvReshuffled, engine.NoSeat))), engine.OK
 	default:
 		return ev, engine.WrongPhase
 	}
@@ -39,12 +39,12 @@ func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	turn := s.ring.Step(s.course.Dealer, 1, s.setup.seats)
 	switch valueOf[f] {
 	case skip:
-		ev = note.Of(ev, engine.EvSkipped, turn)
+		ev = note.Seat(ev, engine.EvSkipped, turn)
 		turn = s.ring.Step(turn, 1, s.setup.seats)
 	case reverse:
 		ev = s.ring.Reverse(ev)
 		if s.setup.seats == 2 {
-			ev = note.Of(ev, engine.EvSkipped, turn)
+			ev = note.Seat(ev, engine.EvSkipped, turn)
 		}
 		turn = s.course.Dealer
 	case draw2:

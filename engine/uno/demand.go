@@ -21,7 +21,7 @@ func (d *demand) playable(rules *setup) engine.Faces {
 	return inColor[d.color] | onTop[d.top]
 }
 
-// check checks that the card of a play is one of the playable faces.
+// check returns OK if f is one of the playable faces, else the reason why it may not be played.
 func (d *demand) check(f engine.Face, playable engine.Faces) engine.Reason {
 	switch {
 	case playable.Has(f):
@@ -32,13 +32,13 @@ func (d *demand) check(f engine.Face, playable engine.Faces) engine.Reason {
 	return engine.NotPlayable
 }
 
-// charge adds n cards to the penalty.
 func (d *demand) charge(n uint16, ev []engine.Event) []engine.Event {
 	d.penalty += n
 	return note.Count(ev, engine.EvPenalty, engine.NoSeat, d.penalty)
 }
 
-// pay makes the whole penalty, and some more cards, a draw of that seat.
+// pay ends the pending penalty. It returns the draw by which the seat takes the cards of the penalty,
+// plus more cards. then is what follows the draw.
 func (d *demand) pay(seat engine.Seat, more uint16, then after) draw {
 	n := d.penalty + more
 	d.penalty = 0
@@ -54,7 +54,7 @@ func (d *demand) cancel() bool {
 	return true
 }
 
-// ask asks a seat to draw the penalty or, if play is true, to answer it with a card.
+// ask asks a seat to draw the penalty or, if it can play a card, to answer it.
 func (d *demand) ask(rules *setup, play bool) engine.Ask {
 	a := engine.Ask{Code: "penalty", N: int(d.penalty)}
 	if rules.stacking && rules.stackSame {

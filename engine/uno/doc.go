@@ -11,10 +11,10 @@
 //	            traits.go: what the game is like
 //	state.go    the State; face.go: the faces
 //	demand.go   what the pile demands of the next card: the faces that may be played, and the penalty
-//	top.go      the play of the top card, and whether a challenge of it is right
+//	top.go      how the top card was played, and whether a challenge of that play is right
 //	legal.go    what a seat may do; ask.go: what it is asked to do; house.go: what the house rules make of a play
 //	drawn.go    the cards that the seat in turn has drawn, and what they allow it to do
-//	apply.go    takes an action: play.go cards that are played, draw.go cards that are drawn
+//	apply.go    takes an action: play.go has plays, draw.go has draws
 //	exchange.go exchanges of hands, and how a jump cancels them
 //	need.go     what the table waits for; deal.go (which also refills the draw pile) and show.go take the answers
 //	round.go    ends a round: counts its points and says which seat has won it, or the match
@@ -24,9 +24,9 @@
 //
 // # Representation
 //
-// A State is plain data and one table by card (pile.Cards), so that CopyFrom is a copy of memory. Every card
-// is in one list of package pile: a hand, the discard pile or the draw pile. The faces that may be
-// played are an engine.Faces, so that "may this be played" is one shift.
+// A State is plain data of fixed size, so that CopyFrom is a copy of memory. Every card is in one list of
+// package pile: a hand, the discard pile or the draw pile. The faces that may be played are an engine.Faces,
+// so that one shift answers whether a card may be played.
 //
 // # Cancelling an exchange
 //
@@ -43,8 +43,8 @@
 //
 // # How strong the bots are
 //
-// The table shows how many rounds in a hundred one hard bot wins. Against whom, what the figures mean and
-// which command makes them: engine/bot/doc.go, "How strong hard is".
+// The table shows how many rounds in a hundred one hard bot wins. engine/bot/doc.go, "How strong hard is", says
+// against whom, what the figures mean and which command makes them.
 //
 //	                seats   normal          rounds    tree search    rounds
 //	official rules      2   67.3 ± 5.0      200 E     97.5 ± 4.9       40
@@ -56,6 +56,6 @@
 //	house rules         4   41.7 ± 9.8       60 E
 //
 // Against the tree search at seven seats, the interval reaches below the share of an equal player.
-// When the figure with a star was measured, hard had a quarter of the tables that it has now. To deal four
-// times as many tables helps in this game only (Skill.Deals).
+// When the figure with a star was measured, hard had a quarter of the imagined tables that it has now. Four
+// times as many tables help in this game only (Skill.Deals).
 package uno

@@ -5,8 +5,8 @@ import (
 	"lastcard/engine/note"
 )
 
-// start makes a seat draw and then takes the step that follows the draw. If the draw pile runs out, the discards are
-// shuffled first: the table waits for entropy, and then Shuffle (deal.go) continues the draw.
+// start makes a seat draw and then takes the step that follows the draw. If the draw pile runs out, the
+// discards are shuffled first: the table waits for entropy, and then Shuffle (deal.go) continues the draw.
 func (s *State) start(d draw, ev []engine.Event) []engine.Event {
 	h := &s.hand[d.seat]
 	n := s.cards.Draw(h, &s.supply.Stock, d.left)
@@ -56,7 +56,7 @@ func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 
 // giveUp ends a turn in which the seat has played no card.
 func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
-	ev = note.Of(ev, engine.EvPassed, seat)
+	ev = note.Seat(ev, engine.EvPassed, seat)
 	s.idle.Rest(s.supply.Exhausted())
 	s.pass(s.ring.Step(seat, 1, s.setup.seats))
 	return ev

@@ -34,11 +34,11 @@ func (s *State) Dump() string {
 	t.Line("draw", fmt.Sprintf("seat %d after %d left %d got %d", s.draw.seat, s.draw.after, s.draw.left, s.draw.got))
 	t.Line("exchange", s.exch.text(s.setup.seats))
 	for x := range s.setup.seats {
-		t.Line(dump.Of("score", x), s.course.Score[x])
-		t.Line(dump.Of("points", x), s.points[x])
+		t.Line(dump.OfSeat("score", x), s.course.Score[x])
+		t.Line(dump.OfSeat("points", x), s.points[x])
 	}
 	for x := range s.setup.seats {
-		t.Cards(dump.Of("hand", x), s.cards.All(s.hand[x], nil))
+		t.Cards(dump.OfSeat("hand", x), s.cards.All(s.hand[x], nil))
 	}
 	t.Cards("pile", s.cards.All(s.supply.Discards, nil))
 	t.Cards("stock", s.cards.All(s.supply.Stock, nil))

@@ -9,9 +9,9 @@ import (
 	"lastcard/engine/round"
 )
 
-// exchange is the swap or rotation of the top card. The state remembers it while a jump can
-// cancel it. The first kept[x] cards of seat x's hand came to it in the exchange, since cards
-// join a hand at its end.
+// exchange is the swap or rotation of hands that the top card has caused. The state remembers it
+// while a jump can cancel it. The first kept[x] cards in the hand of seat x came in the exchange,
+// since other cards join a hand at its end.
 type exchange struct {
 	kind exchangeKind
 	a, b engine.Seat // the two seats of a swap
@@ -41,19 +41,19 @@ func rotation(dir int8) exchange {
 	return exchange{kind: rotated, a: engine.NoSeat, b: engine.NoSeat, dir: dir}
 }
 
-// do moves the hands: all cards of each hand that changes seats.
+// do moves whole hands, as the exchange says, and appends its event.
 func (e *exchange) do(k pile.Cards, hands []pile.List, calls *round.Calls, ev []engine.Event) []engine.Event {
 	e.keep(hands)
 	e.move(k, hands, 1)
 	e.keep(hands)
-	e.tell(hands, calls)
+	e.updateCalls(hands, calls)
 	if e.kind == rotated {
-		return note.Of(ev, engine.EvRotated, engine.NoSeat)
+		return note.Seat(ev, engine.EvRotated, engine.NoSeat)
 	}
 	return note.Pair(ev, engine.EvSwapped, e.a, e.b)
 }
 
-// keep counts the cards of each hand that changes seats.
+// keep sets kept to the number of cards in each hand that takes part in the exchange.
 func (e *exchange) keep(hands []pile.List) {
 	for x := range hands {
 		if e.taker(x, len(hands)) != x {
@@ -63,20 +63,20 @@ func (e *exchange) keep(hands []pile.List) {
 }
 
 // cancel gives back exactly those exchanged cards that are still in a hand. Cards that seats drew
-// after the exchange stay where they are. It reports whether there was an exchange.
+// after the exchange stay where they are. cancel reports whether there was an exchange.
 func (e *exchange) cancel(k pile.Cards, hands []pile.List, calls *round.Calls) bool {
 	if e.kind == noExchange {
 		return false
 	}
 	e.move(k, hands, -1)
-	e.tell(hands, calls)
+	e.updateCalls(hands, calls)
 	e.kind = noExchange
 	return true
 }
 
-// tell brings the announcements up to date after seats have given hands to each other. Nobody
+// updateCalls brings the announcements up to date after seats have given hands to each other. Nobody
 // can catch a seat for a hand that it received.
-func (e *exchange) tell(hands []pile.List, calls *round.Calls) {
+func (e *exchange) updateCalls(hands []pile.List, calls *round.Calls) {
 	calls.Catchable &^= e.takers(len(hands))
 	calls.Called &= pile.Single(hands)
 }
@@ -128,7 +128,6 @@ func (e *exchange) lost(x engine.Seat, c uint16, k pile.Cards, hand *pile.List) 
 	}
 }
 
-// appendBinary appends the encoding (encode.go).
 func (e *exchange) appendBinary(b []byte, seats int) []byte {
 	b = append(b, byte(e.kind))
 	if e.kind == noExchange {

@@ -15,8 +15,9 @@ func (s *setup) isPlain(a *engine.Action) bool {
 		!a.Call && a.Pos == 0 && len(a.More) == 0
 }
 
-// checkNames checks everything that a play names besides its card. That the card itself may be
-// played, the caller has checked. left is how many cards the play leaves in the hand. called says that the seat has announced its last card.
+// checkNames checks everything that a play names besides its card. The caller has checked that the
+// card may be played. left is how many cards the play leaves in the hand. called is set if the seat
+// has already announced its last card.
 func (s *setup) checkNames(seat engine.Seat, a *engine.Action, left uint16, called bool) engine.Reason {
 	if a.Pos != 0 || len(a.More) != 0 {
 		return engine.NotCalledFor
@@ -49,7 +50,8 @@ func (s *setup) swaps(f engine.Face, left uint16) bool {
 	return valueOf[f] == 7 && s.sevenSwap && (left > 0 || s.lastApplies)
 }
 
-// skips returns how many seats lose their turn to the card of value v on top of the pile.
+// skips returns how many seats lose their turn because of the card on top of the pile. v is the value
+// of that card.
 func (s *setup) skips(v uint8, cards pile.Cards, discards pile.List) int {
 	switch {
 	case v == skip && s.multipleSkips:
@@ -76,7 +78,7 @@ func (s *setup) listPlays(seat engine.Seat, hand []engine.Shown, m engine.Faces,
 		c := hand[bits.TrailingZeros64(hits)]
 		if c.Face >= wild {
 			for k := engine.Color(1); k <= 4; k++ {
-				into = legal.List(into, engine.Play, k, c)
+				into = legal.Append(into, engine.Play, k, c)
 			}
 		} else {
 			into = s.listTargets(engine.Play, seat, c, left, into)
@@ -98,14 +100,14 @@ func (s *setup) listJumps(seat engine.Seat, hand []engine.Shown, top engine.Face
 	return into
 }
 
-// listTargets appends a play of c, or if it trades hands, one such play for each other seat.
+// listTargets appends a play or a jump of c. If c trades hands, it appends one for each other seat.
 func (s *setup) listTargets(kind engine.Kind, seat engine.Seat, c engine.Shown, left uint16, into []engine.Action) []engine.Action {
 	if !s.sevenSwap || !s.swaps(c.Face, left) {
-		return legal.List(into, kind, engine.NoColor, c)
+		return legal.Append(into, kind, engine.NoColor, c)
 	}
 	for x := range engine.Seat(s.seats) {
 		if x != seat {
-			into = legal.List(into, kind, engine.NoColor, c)
+			into = legal.Append(into, kind, engine.NoColor, c)
 			into[len(into)-1].Target = x
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/legal"
 )
 
-// Legal appends the actions of seat: plays, draw, pass, challenge, name, jumps, call, catches.
+// Legal appends the actions of seat: plays, draw, pass, challenge, name, jumps, call, catches, next.
 func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
 	switch s.wait {
 	case waitAction:
@@ -44,13 +44,13 @@ func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.A
 		pass = pass && s.drawn.honestPass(s.setup, m, hand, s.supply.Exhausted()) == engine.OK
 	}
 	if draw {
-		into = legal.List(into, engine.Draw, engine.NoColor, legal.NoCard)
+		into = legal.Append(into, engine.Draw, engine.NoColor, legal.NoCard)
 	}
 	if pass {
-		into = legal.List(into, engine.Pass, engine.NoColor, legal.NoCard)
+		into = legal.Append(into, engine.Pass, engine.NoColor, legal.NoCard)
 	}
 	if s.top.mayChallenge(&s.demand, s.setup, &s.hand) {
-		into = legal.List(into, engine.Challenge, engine.NoColor, legal.NoCard)
+		into = legal.Append(into, engine.Challenge, engine.NoColor, legal.NoCard)
 	}
 	return into
 }
@@ -73,12 +73,12 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 		n = 0 // no card answers this penalty
 	}
 	into = s.cards.Plays(c, n, faces, may, wilds, into)
-	into = legal.List(into, kind, engine.NoColor, legal.NoCard)
+	into = legal.Append(into, kind, engine.NoColor, legal.NoCard)
 	if s.demand.penalty == 0 && h.N > 2 && s.calls.Catchable == 0 {
 		return into // nothing to challenge or to announce, and nobody to catch
 	}
 	if s.top.mayChallenge(&s.demand, s.setup, &s.hand) {
-		into = legal.List(into, engine.Challenge, engine.NoColor, legal.NoCard)
+		into = legal.Append(into, engine.Challenge, engine.NoColor, legal.NoCard)
 	}
 	return s.calls.Legal(seat, s.calls.May(seat, int(s.hand[seat].N), seat == s.ring.Turn), into)
 }

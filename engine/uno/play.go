@@ -7,7 +7,6 @@ import (
 	"lastcard/engine/pile"
 )
 
-// play plays a card in the seat's turn.
 func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case seat != s.ring.Turn:
@@ -42,8 +41,8 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	return s.effect(seat, a, emptied, ev), engine.OK
 }
 
-// jump plays a card out of turn that is identical to the top. The card cancels the effect of the
-// top and has its own effect, counted from the seat that jumps.
+// jump plays a card that is identical to the top, in turn or out of turn. The card cancels the effect
+// of the top and has its own effect, counted from the seat that jumps.
 func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if !s.setup.jumpIn {
 		return ev, engine.RuleOff
@@ -91,9 +90,9 @@ func (s *State) jumpIn(seat engine.Seat, a *engine.Action, before uint16, ev []e
 		ev = note.Card(ev, engine.EvUndone, engine.NoSeat, undone)
 	}
 	ev = s.effect(seat, a, emptied, ev)
-	// The jump may have played the last of the cards that a seat gave away in the cancelled
-	// exchange. That seat gets no card back. So it has gone out, or the seat that gets its empty hand
-	// in the jumper's own exchange.
+	// The jump may have played the last of the cards that a seat gave away in the cancelled exchange.
+	// That seat gets no card back, so it has gone out. If the jump exchanges hands too, the seat that
+	// gets its empty hand has gone out instead.
 	if pile.EmptyCount(s.hand[:s.setup.seats]) > was && s.wait == waitAction {
 		x := s.ring.Step(seat, 1, s.setup.seats)
 		for s.hand[x].N > 0 {
@@ -105,8 +104,8 @@ func (s *State) jumpIn(seat engine.Seat, a *engine.Action, before uint16, ev []e
 }
 
 // put moves a card from the hand to the top of the pile, and adds an event of the given kind.
-// before is the card that precedes it in the hand. If the seat then holds one card, it has
-// announced that card, or others can catch it.
+// before is the card that precedes it in the hand. If the seat then holds one card and has not
+// announced it, others can catch the seat.
 func (s *State) put(kind engine.EventKind, seat engine.Seat, a *engine.Action, before uint16, ev []engine.Event) []engine.Event {
 	c := uint16(a.Card.Card)
 	h := &s.hand[seat]
@@ -126,7 +125,7 @@ func (s *State) put(kind engine.EventKind, seat engine.Seat, a *engine.Action, b
 }
 
 // effect carries out the effect of the card that seat has just played, and gives the turn to the
-// next seat. emptied says that it was the last card of the hand.
+// next seat. emptied is set if it was the last card of the hand.
 func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []engine.Event) []engine.Event {
 	f := a.Card.Face
 	v := valueOf[f]
@@ -135,7 +134,7 @@ func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []en
 	}
 	if v == 0 && s.setup.zeroResets {
 		s.course.Score[seat] = 0
-		ev = note.Of(ev, engine.EvReset, seat)
+		ev = note.Seat(ev, engine.EvReset, seat)
 	}
 	if n := drawsOf(f); n > 0 {
 		ev = s.demand.charge(n, ev)
@@ -153,14 +152,14 @@ func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []en
 	}
 	if s.exch.kind != noExchange {
 		ev = s.exch.do(s.cards, s.hand[:s.setup.seats], &s.calls, ev)
-		// With last-seven-zero=apply the player's hand may have been empty: then the seat that gets it wins.
+		// With last-seven-zero=apply the seat may have given away an empty hand: then the seat that gets it wins.
 		if heir := engine.Seat(s.exch.taker(int(seat), s.setup.seats)); emptied && s.hand[heir].N == 0 {
 			return s.goOut(heir, ev)
 		}
 	}
 	skips := s.setup.skips(v, s.cards, s.supply.Discards)
 	for k := 1; k <= skips; k++ {
-		ev = note.Of(ev, engine.EvSkipped, s.ring.Step(seat, k, s.setup.seats))
+		ev = note.Seat(ev, engine.EvSkipped, s.ring.Step(seat, k, s.setup.seats))
 	}
 	s.pass(s.ring.Step(seat, skips+1, s.setup.seats))
 	return ev

@@ -31,7 +31,7 @@ func (s *State) count(broken engine.SeatSet, ev []engine.Event) []engine.Event {
 		sum += s.points[x]
 	}
 	for x := range broken.All() {
-		ev = note.Of(ev, engine.EvForfeited, x)
+		ev = note.Seat(ev, engine.EvForfeited, x)
 	}
 	if broken == engine.AllSeats(seats) {
 		broken = 0

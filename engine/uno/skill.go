@@ -7,11 +7,10 @@ import (
 	"lastcard/engine/choice"
 )
 
-// skill is how bots play Uno. A round depends much on luck, and a step of it takes little time, so a bot
-// tries its choices on more tables than in other games.
+// skill is how bots play Uno. A round depends much on luck, and one step of a round takes little computing
+// time, so a bot tries its choices on more tables than in other games.
 var skill = engine.Skill{Choose: choose, Options: options, Quick: quick, Suited: true, Deals: 1600, Steps: 150_000}
 
-// hand is the bot's cards and what it knows of the other hands.
 type hand struct{ *choice.Hand }
 
 func newHand(v *engine.View) *hand { return &hand{choice.NewHand(Game{}, v)} }
@@ -29,38 +28,37 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	if v.Turn != v.Me {
 		return choice.Nothing()
 	}
-	if a, ok := choice.Of(v.Legal, engine.Name); ok {
+	if a, ok := choice.OfKind(v.Legal, engine.Name); ok {
 		a.Color = h.Favourite(engine.NoCard)
 		return a
 	}
-	if a, ok := choice.Of(v.Legal, engine.Challenge); ok && h.doubts(rng) {
+	if a, ok := choice.OfKind(v.Legal, engine.Challenge); ok && h.doubts(rng) {
 		return a
 	}
-	_, mayPass := choice.Of(v.Legal, engine.Pass)
-	_, mayDraw := choice.Of(v.Legal, engine.Draw)
+	_, mayPass := choice.OfKind(v.Legal, engine.Pass)
+	_, mayDraw := choice.OfKind(v.Legal, engine.Draw)
 	if a, score := h.best(engine.Play, rng); score > choice.Pass || score > choice.None && !mayPass && !mayDraw {
 		return h.announce(a)
 	}
 	return choice.DrawOrPass(v)
 }
 
-// announce says "Uno" along with a play that leaves one card.
+// announce returns a, with an announcement if it leaves one card that is not yet announced.
 func (h *hand) announce(a engine.Action) engine.Action {
 	me := h.View.Me
 	a.Call = h.View.Hand(me).Count == 2 && !h.View.Seats[me].Called
 	return a
 }
 
-// doubts decides whether to challenge. If the other player is guilty, that player draws the cards
-// instead of us; if not, we draw two more. The more cards the other player holds, the likelier is
-// a bluff.
+// doubts decides, partly at random, whether to challenge the seat that played before. If that seat is
+// guilty, it draws the penalty instead of the bot; if not, the bot draws two cards more. The more cards
+// that seat holds, the likelier it has bluffed.
 func (h *hand) doubts(rng *rand.Rand) bool {
 	n := h.View.Hand(h.Away(-1)).Count
 	return rng.IntN(100) < min(5+5*n, 50)
 }
 
-// best returns the action of a kind with the highest score, and a random one of equally good
-// actions.
+// best returns the action of a kind with the highest score, or one of several such actions at random.
 func (h *hand) best(k engine.Kind, rng *rand.Rand) (best engine.Action, score int) {
 	c := choice.NewPick(rng)
 	for _, a := range h.View.Legal {
@@ -132,9 +130,9 @@ func (h *hand) exchangeScore(a engine.Action) int {
 	return gain
 }
 
-// options returns the plays that name one of the two best colours or none, and of the swaps those
-// with the smallest hand; and the draw or the pass. Out of turn it returns the jumps, and the
-// choice to do nothing.
+// options returns the plays worth comparing, the jumps, and the draw or the pass. It leaves out plays
+// that name a colour other than the two best, and swaps with any but the smallest hand. Out of turn it
+// returns the jumps and the choice to do nothing.
 func options(v *engine.View, base engine.Action) (all []engine.Action) {
 	switch base.Kind {
 	case engine.Catch, engine.Call, engine.Name, engine.Challenge:

@@ -6,7 +6,6 @@ import (
 	"lastcard/engine/round"
 )
 
-// wait is what the state waits for.
 type wait uint8
 
 const (
@@ -34,7 +33,6 @@ var waits = [waitEnd]round.Wait{
 	waitOver:      {Name: "over", Phase: engine.PhaseMatchOver},
 }
 
-// after says what follows a draw.
 type after uint8
 
 const (
@@ -60,10 +58,10 @@ var noDraw = draw{seat: engine.NoSeat}
 // State is a match of Uno: plain data, and a setup that all copies share.
 type State struct {
 	setup *setup
-	room  round.Room // never copied
+	room  round.Room // the slices that Need returns; never copied
 
 	core
-	cards pile.Cards // in the same piece of memory
+	cards pile.Cards // in the same piece of memory as the State
 }
 
 // single is a State with room for one deck, which is enough for most matches.
@@ -96,7 +94,7 @@ func alloc(setup *setup, cards int) *State {
 	return &t.State
 }
 
-// core is what a new round resets, apart from the cards.
+// core is the part of a State that CopyFrom copies in one assignment, and that a new round replaces.
 type core struct {
 	wait   wait
 	ring   round.Ring

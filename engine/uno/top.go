@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/pile"
 )
 
-// top is what the state remembers of the play of the top card, to decide a challenge.
+// top is what the state remembers of the play that put the top card there, to decide a challenge.
 type top struct {
 	seat  engine.Seat  // the seat that played it; NoSeat for the first card
 	prior engine.Color // the colour in force before
@@ -20,8 +20,8 @@ func (t *top) mayChallenge(d *demand, rules *setup, hands *[MaxSeats]pile.List) 
 	return d.penalty > 0 && d.top == wild4 && t.seat != engine.NoSeat && !rules.wild4Any && hands[t.seat].N > 0
 }
 
-// guilty reports whether the seat held a card of the colour in force. Its hand lies open. Cards that came to the
-// hand after the Wild Draw Four was played, because the seat was caught, do not count.
+// guilty reports whether the seat held a card of the colour in force when it played the Wild Draw Four.
+// Its hand lies open. Cards that it drew later, because it was caught, do not count.
 func (t *top) guilty(hand pile.List, cards pile.Cards) bool {
 	c := hand.Head
 	for i := uint16(0); i < t.held && c != pile.None; i++ {

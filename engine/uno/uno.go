@@ -47,8 +47,8 @@ func (Game) Rules() []engine.Rule {
 	}
 }
 
-// Seats is 2 to 10. The most seats are fewer if the option players says so, or if there are too
-// few cards: after the deal there must be a card other than a Wild Draw Four.
+// Seats is 2 to 10. The higher number is less if the option players says so, or if there are too few
+// cards: after the deal there must be a card left other than a Wild Draw Four.
 func (g Game) Seats(r engine.Rules) (low, high int) {
 	s := parseSetup(g, MinSeats, r)
 	high = (s.decks*deckSize - s.decks*wild4s - 1) / s.cards
@@ -114,7 +114,7 @@ func (g Game) Deck(r engine.Rules) []engine.Face {
 	return copies.Deck(parseSetup(g, MinSeats, r).decks)
 }
 
-// setup is what stays the same for a whole match; states share it.
+// setup is what stays the same for a whole match. All states of the match share it.
 type setup struct {
 	seats   int
 	decks   int
@@ -178,8 +178,7 @@ func (s *setup) plainFaces() (m engine.Faces) {
 	return m
 }
 
-// answerFaces returns, for each face on top, the draw cards that may be stacked on it. The face
-// on top may be unknown.
+// answerFaces returns, for each face on top (also for Hidden), the draw cards that may be stacked on it.
 func (s *setup) answerFaces() (by [maxFace + 1]engine.Faces) {
 	if !s.stacking {
 		return by

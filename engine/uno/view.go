@@ -13,8 +13,8 @@ func (s *State) Public(v *engine.View) {
 		v.Winner = engine.NoSeat // nobody has won before the hands are counted
 	}
 	if n := int(s.demand.penalty); n > 0 {
-		v.Force(engine.Chip{Code: engine.ChipPenalty, N: n, Owed: n})
-		v.Title(engine.Draw, "draw-n", n)
+		v.AddChip(engine.Chip{Code: engine.ChipPenalty, N: n, Owed: n})
+		v.AddLabel(engine.Draw, "draw-n", n)
 	}
 	z := v.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile)
 	z.Count, z.For = int(s.supply.Stock.N), engine.KindsOf(engine.Draw)

@@ -20,7 +20,7 @@ func TestLabels(t *testing.T) {
 	for _, titled := range []bool{false, true} {
 		if titled {
 			for _, k := range kinds {
-				v.Title(k, "take-n", 4)
+				v.AddLabel(k, "take-n", 4)
 			}
 		}
 		r.tick(func(in *kit.Input) { in.MayHaveChanged = true })

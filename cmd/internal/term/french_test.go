@@ -107,7 +107,7 @@ func TestFrenchSentences(t *testing.T) {
 	w, v := at(t, "palace", []string{"4D"}, nil)
 	v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile).Cards = []engine.Shown{{Card: 50, Face: faceOf(t, w, "9H")}, {Card: 51, Face: faceOf(t, w, "8S")}}
 	v.Phase = engine.PhasePlay
-	v.Force(engine.Chip{Code: engine.ChipBeat, N: 9, Most: 14, Main: true})
+	v.AddChip(engine.Chip{Code: engine.ChipBeat, N: 9, Most: 14, Main: true})
 	if got, want := w.Top(v), "On top: 8S, the value is 9."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

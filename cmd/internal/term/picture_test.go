@@ -32,7 +32,7 @@ func TestStatusLine(t *testing.T) {
 			}
 		}
 		v.Dir = -1
-		v.Force(engine.Chip{Code: engine.ChipPenalty, N: 4, Owed: 4})
+		v.AddChip(engine.Chip{Code: engine.ChipPenalty, N: 4, Owed: 4})
 		if status = statusLine(p.words, &p.snap); !strings.Contains(status, lang.Say("term.status.counter")) || !strings.HasSuffix(status, "+4") {
 			t.Errorf("%s: %q", lang.Lang(), status)
 		}

@@ -21,7 +21,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// play creates a new directory with the logs of some matches.
+// play plays one match of each game against bots, and returns a new data directory with the logs.
 func play(t *testing.T, games ...string) *store.Dir {
 	t.Helper()
 	home, err := table.Open(table.Config{Data: t.TempDir(), Name: "Anna", NoLAN: true, NoInternet: true, RunDir: "-"})
@@ -47,7 +47,7 @@ func play(t *testing.T, games ...string) *store.Dir {
 	return d
 }
 
-// all returns the matches once the archive has read all files.
+// all makes the archive read all logs, and returns the matches.
 func all(t *testing.T, a *Archive, wake chan struct{}) []Match {
 	t.Helper()
 	a.StartReading()
@@ -59,7 +59,6 @@ func all(t *testing.T, a *Archive, wake chan struct{}) []Match {
 	}
 }
 
-// onlyLog returns the log of the one match that play left.
 func onlyLog(t *testing.T, d *store.Dir) store.Log {
 	t.Helper()
 	logs, err := d.Logs()
@@ -113,8 +112,8 @@ func TestArchive(t *testing.T) {
 	})
 }
 
-// A log is read once. A log that changes is read again, and refused if its content is not what the
-// players signed.
+// A log is read once. A log that changes is read again, and counts as bad if its content is not what
+// the players signed.
 func TestEachLogIsReadOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := play(t, "eights")

@@ -66,7 +66,7 @@ func RegisterIfNone(program string) error {
 	return Register(program) // this also replaces another command that an older version wrote
 }
 
-// registered returns the command that opens links, or "".
+// registered returns the command that opens links, "" if there is none.
 func registered() string {
 	k, err := registry.OpenKey(registry.CURRENT_USER, commandKey, registry.QUERY_VALUE)
 	if err != nil {

@@ -84,7 +84,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// Whatever the names are, no two shown names look alike.
+// Whatever the names are, no two shown names are equal, none is empty, and NameMark stands only at the
+// front of one.
 func FuzzNames(f *testing.F) {
 	f.Add("Anna", "Аnna", "≈1 Anna")
 	f.Add("\u3164", "", "≈1")

@@ -13,7 +13,7 @@ import (
 // LogSuffix is how the names of logs end.
 const LogSuffix = ".lastcard"
 
-// Log is a log file in the directory.
+// Log is a log file in the directory, of any slot, of a player or a spectator.
 type Log struct {
 	Path    string
 	Size    int64

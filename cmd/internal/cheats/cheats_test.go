@@ -22,8 +22,8 @@ const (
 	squatPlan  = "squat"
 )
 
-// sizes are the sizes of the tables that the test plays at the same time: eight processes
-// together.
+// sizes are the numbers of seats of the two tables that the test plays at the same time, with eight
+// processes together.
 var sizes = []int{3, 5}
 
 // plans returns all plans, the honest table first, since the test compares the pace of the
@@ -164,7 +164,6 @@ func (b *board) broken(r *played, c *counts, pace float64) (all []string) {
 	return all
 }
 
-// String returns the board in columns.
 func (b *board) String() string {
 	var out bytes.Buffer
 	w := tabwriter.NewWriter(&out, 0, 0, 2, ' ', 0)

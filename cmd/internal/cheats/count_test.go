@@ -53,7 +53,7 @@ func (r *played) count(program string) (c counts) {
 	return c
 }
 
-// opener counts in the events and the log of the opener.
+// opener takes those counts that come from the events and the log of the opener.
 func (c *counts) opener(r *played, honest map[int]bool) {
 	w := r.honest[0]
 	top, began, last := 0, int64(-1), int64(0)
@@ -124,7 +124,6 @@ func (c *counts) shuffled(all []lockstep.Entry) {
 	}
 }
 
-// savedLog is a log with its entries.
 type savedLog struct {
 	*lockstep.Log
 	entries []lockstep.Entry
@@ -180,8 +179,8 @@ func (c *counts) agree(r *played) {
 	c.logs = fmt.Sprintf("equal to %d", final)
 }
 
-// finalOf returns the last entry that more than half of all seats have checked in the view of that
-// entry, as the log shows.
+// finalOf returns the last final entry, as the log shows it: more than half of all seats have signed a
+// check of the entry, and their view was that of the entry.
 func finalOf(log *savedLog) (final int) {
 	by := map[lockstep.Pos]lockstep.SeatSet{}
 	for i := range log.Records {

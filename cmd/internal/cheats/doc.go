@@ -17,8 +17,8 @@
 // somebody else's code, and announces it to newcomers twenty times a second.
 //
 // A cheat that withholds or signs twice does so with one kind of record only, and a cheat that
-// grinds gives up after 40 draws. The test replaces each of these three by a new cheat every 20
-// s.
+// grinds gives up after 40 draws. So the changed program replaces each of these three by a new cheat
+// every 20 s.
 //
 // The test's log has one line for each table, with these counts up to the moment when
 // the test ends the table:

@@ -22,7 +22,7 @@ func squat(t *testing.T, prog programs, seats int, d time.Duration) (x squatted,
 	return x, trip
 }
 
-// once plays one such table.
+// once opens one table, lets the squatter and all newcomers come, and counts where the newcomers sit.
 func (x *squatted) once(t *testing.T, prog programs, seats int) (trip string) {
 	t.Helper()
 	s, size := site{t.TempDir()}, fmt.Sprint(seats-1)

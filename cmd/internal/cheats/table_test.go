@@ -13,7 +13,6 @@ import (
 // programs are the paths of the two programs that play.
 type programs struct{ honest, changed string }
 
-// build builds both programs.
 func build(t *testing.T) (prog programs) {
 	t.Helper()
 	var err error
@@ -107,7 +106,7 @@ func (r *played) watch(t *testing.T, d time.Duration) {
 	}
 }
 
-// why returns the last words of a process that has ended.
+// why says with which exit code and error a process has ended, or that it still runs.
 func (p *process) why() string {
 	select {
 	case <-p.Done:

@@ -36,7 +36,6 @@ func (f file) writeBelow(dir string) error {
 	return os.WriteFile(path, f.data, fs.FileMode(f.mode()))
 }
 
-// inFolder returns the files with the directory in front of their names.
 func inFolder(dir string, files []file) []file {
 	out := slices.Clone(files)
 	for i := range out {
@@ -75,7 +74,7 @@ func tarGzArchive(files []file, t time.Time) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// writeZip writes a zip with one folder of its name.
+// writeZip writes a zip. The files are in one folder in it, which has the zip's name.
 func (r *release) writeZip(name string, files []file) error {
 	b, err := zipArchive(inFolder(name, files), r.time)
 	if err != nil {

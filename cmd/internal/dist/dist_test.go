@@ -135,8 +135,8 @@ func TestLicences(t *testing.T) {
 	}
 }
 
-// Everything in the program has licence terms, on every platform, and the terms that we know of are
-// among them.
+// On every platform, thirdParty finds licence terms for everything in the program, among them those of
+// the parts that this test names.
 func TestThirdParty(t *testing.T) {
 	if testing.Short() {
 		t.Skip("asks go list for every platform")

@@ -26,7 +26,7 @@ type part struct {
 // licenceName matches the names of files with licence terms.
 var licenceName = regexp.MustCompile(`(?i)^(licen[cs]es?|copying|copyright|notice|patents|unlicense|ofl)([-._].*)?$`)
 
-// sourceName matches source files, which may have such a name although they hold no terms.
+// sourceName matches the names of source files. Such a file holds no terms, even if licenceName matches.
 var sourceName = regexp.MustCompile(`(?i)\.(go|s|c|h|py|sh)$`)
 
 // thirdParty returns a file with the terms of everything in the program for a

@@ -15,7 +15,8 @@ import (
 // is built once for a test binary, like the program at Path.
 func ChangedPath() (string, error) { return buildChanged() }
 
-// CheckEdits checks that the edits still find their places in the sources.
+// CheckEdits checks that the edits still find their places in the sources, and that the changed
+// package table compiles.
 func CheckEdits() error {
 	root, err := moduleRoot()
 	if err != nil {
@@ -75,7 +76,6 @@ func writeOverlay(root, dir string) (file string, err error) {
 	)
 }
 
-// moduleRoot returns the root directory of the sources.
 func moduleRoot() (string, error) {
 	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}").Output()
 	return strings.TrimSpace(string(out)), err

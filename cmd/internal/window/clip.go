@@ -52,7 +52,7 @@ func (b *Backend) PasteText() (string, error) {
 	return wholeLetters(text, maxClip), nil
 }
 
-// wholeLetters returns the beginning of a text. It has at most most bytes and ends with a whole letter.
+// wholeLetters cuts a text to a number of bytes, or to fewer so that it ends with a whole character.
 func wholeLetters(b []byte, most int) string {
 	if len(b) <= most {
 		return string(b)

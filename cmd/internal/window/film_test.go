@@ -179,7 +179,8 @@ func TestRulesOfAFilmAreSaid(t *testing.T) {
 }
 
 // The window does not call a log damaged if its players have signed the rules of another version,
-// under which it may be good. If they have signed our rules and the log breaks them, it is damaged.
+// under which it may be good. If they have signed this version's rules and the log breaks them, the log
+// is damaged.
 func TestOtherRulesOfAFilmAreSaid(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)
@@ -208,8 +209,8 @@ func TestOtherRulesOfAFilmAreSaid(t *testing.T) {
 	})
 }
 
-// People who share my computer are the same people in each match, by their names. At a table of
-// several computers a name identifies nobody.
+// People who share one computer are known by their names, and so count as the same people in each match.
+// At a table of several computers a name identifies nobody.
 func TestFriendsAtMyComputer(t *testing.T) {
 	for local, want := range map[bool]int{true: 2, false: 3} {
 		var all []seam.Match

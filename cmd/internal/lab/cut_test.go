@@ -53,7 +53,6 @@ func (w *world) four(b bridge, left int, think string) []*process {
 	return all
 }
 
-// logOf returns the path of a process's log.
 func (p *process) logOf() string {
 	p.t.Helper()
 	return p.tells("started").Log
@@ -101,7 +100,8 @@ func (s saved) stands(p *process) {
 	}
 }
 
-// cutFor cuts the line in the middle of play and checks what follows.
+// cutFor cuts the line in the middle of play. Afterwards play must go on, and all final entries must
+// stand. If lossless is true, no other entry may be replaced either.
 func cutFor(t *testing.T, left int, d time.Duration, lossless bool) {
 	long(t)
 	w := newWorld(t)

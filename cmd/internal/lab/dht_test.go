@@ -69,8 +69,7 @@ func runDHT(args []string) error {
 	return in.Err()
 }
 
-// records lists the keys that each peer is registered under. They live as long as the
-// server.
+// records lists the peers that are registered under each key. It lives as long as the server.
 type records struct {
 	mu  sync.Mutex
 	all map[string]map[peer.ID]peer.AddrInfo

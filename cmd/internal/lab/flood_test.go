@@ -149,8 +149,8 @@ func newFloodLab(w *world) *floodLab {
 	return f
 }
 
-// core returns the name of a core of this machine, "" if the system does not distinguish
-// them.
+// core returns the number i of a processor core as text for taskset(1). It returns "" if there is no
+// taskset or only one core.
 func (f *floodLab) core(i int) string {
 	if _, err := exec.LookPath("taskset"); err != nil || runtime.NumCPU() < 2 {
 		return ""

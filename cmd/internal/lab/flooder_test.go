@@ -222,7 +222,7 @@ func (f *flood) connect(ctx context.Context, tr transport.Transport) {
 	}
 }
 
-// stream opens a stream of one of our protocols, and sends rubbish until the other side
+// stream opens a stream of one of the program's protocols, and sends rubbish until the other side
 // ends it. The error is that of the connection.
 func (f *flood) stream(ctx context.Context, c transport.CapableConn) error {
 	s, err := c.OpenStream(ctx)

@@ -42,7 +42,7 @@ var kubo = sync.OnceValues(func() (string, error) {
 	return path, err
 })
 
-// goTool runs the Go that Kubo needs, outside of our own module.
+// goTool runs the Go that Kubo needs, outside of this module.
 func goTool(args ...string) ([]byte, error) {
 	cmd := exec.Command("go", args...)
 	cmd.Dir = os.TempDir()

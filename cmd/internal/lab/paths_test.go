@@ -161,8 +161,8 @@ func TestNewAddressOfTwo(t *testing.T) {
 	}
 }
 
-// rebind repeatedly gives a router another public address in the middle of a match. It
-// waits for some entries of looks before each change. Everybody must soon play on.
+// rebind repeatedly gives a router another public address in the middle of a match. Before each change
+// it waits until the process looks has seen some more entries. Everybody must soon play on.
 func rebind(t *testing.T, router *space, looks *process, players ...*process) {
 	t.Helper()
 	for i := range rebindings {

@@ -130,7 +130,7 @@ func (p *process) tells(kind string) event {
 	return p.await(kind, progtest.IsKind(kind))
 }
 
-// complaint returns the standard error of a process that has ended.
+// complaint returns the standard error of a process that has ended, or says that it still runs.
 func (p *process) complaint() string {
 	select {
 	case <-p.Done:

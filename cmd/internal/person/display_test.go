@@ -57,7 +57,7 @@ func need(t *testing.T) {
 
 var spaces int
 
-// newDisplay starts a screen. folder is the name of the folder for its pictures.
+// newDisplay starts a screen with room for two windows. folder is the name of the folder for its pictures.
 func newDisplay(t *testing.T, folder string) *display {
 	t.Helper()
 	d := newDisplayOf(t, folder, screenWide, screenHigh)

@@ -43,7 +43,7 @@ const (
 	filmColumns = 4
 )
 
-// moments are the names of the cards with an effect. For a card of a French deck it is the name of
+// moments lists the names of the cards with an effect. For a card of a French deck it has the name of
 // the rank alone.
 var moments = map[string]bool{"Skip": true, "Reverse": true, "Draw Two": true, "Wild": true, "Wild Draw Four": true, "7": true, "0": true, "Ten": true, "10": true}
 
@@ -124,7 +124,7 @@ func (f *film) begun(o *render.Outline) (names []string) {
 	return names
 }
 
-// sheet puts pictures of one size side by side.
+// sheet puts pictures of one size into rows of filmColumns.
 func sheet(frames []image.Image) image.Image {
 	one := frames[0].Bounds()
 	rows := (len(frames) + filmColumns - 1) / filmColumns

@@ -18,8 +18,8 @@ var house = map[string][][2]string{
 	"eights": {{"rule/points", "50"}, {"rule/specials", "on"}},
 }
 
-// playGame opens a table with bots and house rules, plays to the end of the match, plays again or goes
-// home, and watches the replay.
+// playGame opens a table with bots and house rules, and plays to the end of the match. Then it plays
+// again or goes home. In some games it also watches the replay.
 func playGame(t *testing.T, d *display, p *person, game string) {
 	w := d.open(empty(t))
 	p.skip(w)
@@ -71,8 +71,8 @@ func (p *person) clicks(w *window) {
 	w.wait("the menu", screenIs("menu"))
 }
 
-// leave leaves a table in the middle of a match. It waits for the question before it answers,
-// because press takes a node that the table does not show for one that has gone.
+// leave leaves a table in the middle of a match. It waits for the question before it answers, because
+// press does nothing if the answer is not on the screen yet.
 func (p *person) leave(w *window) {
 	w.t.Helper()
 	p.press(w, "leave")

@@ -102,7 +102,7 @@ func (m *mouse) set(w *window, id, value string) {
 	turn(w, id, value, func(sign string) { m.press(w, id+sign) })
 }
 
-// turn presses a stepper or a pick until it has a value.
+// turn presses a stepper, a pick or segments until they have a value.
 func turn(w *window, id, value string, press func(sign string)) {
 	w.t.Helper()
 	for range maxTurn {
@@ -125,7 +125,7 @@ func turn(w *window, id, value string, press func(sign string)) {
 	w.t.Fatalf("%s does not come to %q\n%s", id, value, w.tell())
 }
 
-// segment returns the number of the segment with a word.
+// segment returns the number of the segment with a word, from 0, or -1 if there is none.
 func (w *window) segment(id, word string) int {
 	o, _, _ := w.look()
 	for i := 0; ; i++ {

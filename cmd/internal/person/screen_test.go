@@ -71,7 +71,6 @@ func (d *display) picture(name string) {
 	}
 }
 
-// save writes a picture to a file.
 func save(path string, img image.Image) error {
 	f, err := os.Create(path)
 	if err != nil {

@@ -9,7 +9,8 @@ import (
 	"lastcard/render"
 )
 
-// code returns the invite code that a lobby shows: two or more groups of letters and digits.
+// code returns the invite code that a lobby shows: three or more groups of letters and digits, with
+// hyphens between.
 func code(w *window) string {
 	w.t.Helper()
 	found := ""
@@ -130,7 +131,8 @@ func (p *person) goHome(w *window) {
 	w.wait("the menu", screenIs("menu"))
 }
 
-// byLink joins by a link on the clipboard, with the button that pastes it.
+// byLink joins by a link on the clipboard, with the button that pastes it. Then it leaves, and joins
+// again from the list of recent tables.
 func byLink(t *testing.T, d *display, p *person) {
 	host, guest := d.open(empty(t), "--name", "Anna"), d.open(empty(t), "--name", "Bela")
 	host.front()

@@ -282,7 +282,7 @@ func (h *house) texts(t *testing.T) (all []text) {
 	t.Helper()
 	for name, f := range h.sources {
 		if within(name, "cmd/internal/policy") && strings.HasSuffix(name, "_test.go") {
-			continue // this file names places that do not exist
+			continue // these tests name places that do not exist
 		}
 		all = append(all, f.comments(name)...)
 		all = append(all, f.sentences(name)...)

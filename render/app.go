@@ -62,7 +62,7 @@ func (a *app) scale() float64 {
 // MinScale and MaxScale limit the person's own scale.
 const MinScale, MaxScale = 0.75, 1.5
 
-// applyLook applies the person's choice of language and colours.
+// applyLook applies the person's choice of language, colours, cloth and cards.
 func (a *app) applyLook() {
 	p := &a.shell.Profile
 	a.shell.Words = assets.Language(append([]string{p.Lang}, a.langs...)...)

@@ -6,8 +6,8 @@
 //
 // # The parts
 //
-// Think of a theatre. The app is the house: it opens the window, keeps the light on and decides which
-// play is on. A scene is the play: home, lobby, board, replay. Scenes are built from widgets and cards.
+// Think of a theatre. The app is the house: it opens the window, keeps the light on and puts on the play
+// that the table asks for. A scene is the play: home, lobby, board, replay. Scenes are built from widgets and cards.
 // Package layout says where things lie, and package motion how they move. The table's data comes
 // through one door, [seam.Backend]. Each part imports only parts above it in this list:
 //
@@ -18,7 +18,8 @@
 //	speech  the sentences about a table
 //	sound   short computed sounds, and the sound device
 //	scene   what a scene may ask of the app
-//	layout, motion   geometry and movement of the table, pure functions
+//	layout  where things lie on the table; pure
+//	motion  how they move; pure
 //	menu    home, host, join; connecting, lobby, failed; settings, help
 //	board   the table, results
 //	stats   statistics of matches; pure

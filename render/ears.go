@@ -104,9 +104,10 @@ func (e *ears) thrownSound(told []seam.NumberedFact, t seam.Table) []sound.Note 
 	return nil
 }
 
-// spaceNotes spaces notes out: none plays shortly after another, and none before its picture, unless the
-// picture comes later than sound.MaxDelay. The end of a match is heard instead of the end of its round.
-// If there are too many notes, spaceNotes drops the least important ones.
+// spaceNotes moves notes so that each begins at least noteGap after the one before. None plays before
+// its picture, unless the picture comes shortly before sound.MaxDelay or later. The end of a match is heard
+// instead of the end of its round. If there are more than maxNotes, spaceNotes drops the least important
+// ones.
 func spaceNotes(list []sound.Note) []sound.Note {
 	if hasCue(list, sound.Match) {
 		list = slices.DeleteFunc(list, func(n sound.Note) bool { return n.Cue == sound.Round || n.Cue == sound.Turn })

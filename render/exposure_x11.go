@@ -47,7 +47,8 @@ func (e *exposure) watch(wake func()) {
 	}
 }
 
-// windowDepth is how deep our window may lie in the tree: window managers put a window into one or two frames.
+// windowDepth is how deep the program's window may lie in the tree of windows: window managers put a window
+// into one or two frames.
 const windowDepth = 4
 
 // pidProperty is the property in which a window names its process (Extended Window Manager Hints).

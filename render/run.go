@@ -46,7 +46,7 @@ type Options struct {
 	// VMGuest is the endpoint of a virtualization host, for tests: the
 	// program then runs without a window (see ebiten's exp/vmhost).
 	VMGuest string
-	// Sound plays the sounds; nil is the sound device.
+	// Sound plays the sounds; nil is the sound device or, with VMGuest, silence.
 	Sound sound.Player
 }
 

@@ -11,8 +11,7 @@ import (
 )
 
 // said matches each call in the source that asks for a sentence, and captures the code of the sentence.
-// Codes that are put together at run time are checked elsewhere: rules in menu, events and cards in
-// board.
+// Other tests check codes that are put together at run time, such as TestEverythingHasWords in speech.
 var said = regexp.MustCompile(`\b(?:[sS]ay|Count|Has|row|copy)\((?:[a-zA-Z.]+, )?"([a-z0-9+-]+(?:\.[a-z0-9+-]+)+)"`)
 
 // TestEveryCodeHasASentence checks the codes in the source files of the front end.

@@ -87,8 +87,8 @@ type Profile struct {
 	// PortraitAsked says that the person has already been asked to choose a portrait. Backend.Profile also
 	// sets it for people who had a name before the program asked this.
 	PortraitAsked bool `json:"portrait-asked,omitempty"`
-	// PortraitDue says that the person chose a name in a version that asks for a portrait. Only
-	// Backend uses it.
+	// PortraitDue says that the version that first saved the person's name asks newcomers for a
+	// portrait. Without it, a person with a name counts as asked (PortraitAsked). Only Backend uses it.
 	PortraitDue bool `json:"portrait-due,omitempty"`
 }
 

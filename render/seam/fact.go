@@ -53,8 +53,8 @@ type (
 		Peer string      `json:"peer"` // the node that plays for the seat
 		Path string      `json:"path"` // the connection, in words; "" for this node
 	}
-	// PathChanged says that the connection to a node has changed since the last PathChanged: hole
-	// punching has worked, or a node has moved to another network.
+	// PathChanged says that the connection to the node of a seat has changed since the last PathChanged
+	// or PlayerSeated of the seat: hole punching has worked, or the node has moved to another network.
 	PathChanged struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`

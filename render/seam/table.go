@@ -60,7 +60,7 @@ type Table interface {
 	RenewCode() error
 	// SitWithOpener joins the table of the opener in Snapshot.Openers with this ID.
 	SitWithOpener(id string) error
-	// AskForSeat says, while watching, whether we want a seat in the next match.
+	// AskForSeat says, while watching, whether this person wants a seat in the next match.
 	AskForSeat(wants bool)
 
 	// Say sends a message to everybody at the table. The error is a *Trouble.

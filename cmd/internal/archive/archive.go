@@ -110,7 +110,7 @@ func (a *Archive) readLogs() {
 	}
 	logs, err := a.dir.Logs()
 	if err != nil {
-		return // the archive stays empty
+		return // the matches stay as they were
 	}
 	if !a.publishMatches(logs) {
 		return
@@ -133,7 +133,7 @@ func (a *Archive) readLogs() {
 	}
 }
 
-// saveEvery is how many logs are read between two savings of the accounts.
+// saveEvery is how many logs readLogs reads before it saves the accounts again.
 const saveEvery = 20
 
 func (a *Archive) finishReading() {

@@ -68,7 +68,6 @@ func onlyLog(t *testing.T, d *store.Dir) store.Log {
 	return logs[0]
 }
 
-// copyOf writes a copy of a log with another name.
 func copyOf(t *testing.T, log store.Log, to string) {
 	t.Helper()
 	b, err := os.ReadFile(log.Path)
@@ -227,8 +226,8 @@ func TestVouched(t *testing.T) {
 	})
 }
 
-// If a game panics on a log, the log has its own kind of trouble. The next program reads the log again,
-// since its game may be repaired.
+// If a game panics on a log, the trouble says that the game has a fault, and names the log. The next
+// program reads the log again, since its game may be repaired.
 func TestGameFault(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := play(t, "eights")

@@ -63,7 +63,6 @@ func measureRounds(name string, fresh *engine.Table) []Figure {
 	}
 }
 
-// cost is the time and the allocations of one operation.
 type cost struct{ ns, allocs float64 }
 
 func measureParts(name string, fresh *engine.Table) []Figure {

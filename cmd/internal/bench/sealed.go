@@ -77,7 +77,6 @@ const (
 	verifyActions = 1000
 )
 
-// verifySealed measures how long it takes to verify a log.
 func verifySealed(ctx context.Context) ([]Figure, error) {
 	dir, err := os.MkdirTemp("", "lastcard-bench-")
 	if err != nil {

@@ -27,14 +27,13 @@ import (
 	"lastcard/engine/games"
 )
 
-// Scheme is the scheme of the links.
+// Scheme begins every link to a table, before the colon.
 const Scheme = "lastcard"
 
 // ErrUnsupported is the error on systems where a program cannot register itself for
 // links.
 var ErrUnsupported = errors.New("this desktop learns of links in another way")
 
-// errLink is the error for a text that is not a link of lastcard.
 var errLink = errors.New("not a link of lastcard")
 
 // maxLink is the longest link that CheckLink accepts, in bytes. The program itself writes

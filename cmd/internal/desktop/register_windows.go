@@ -14,7 +14,8 @@ const (
 	commandKey = classKey + `\shell\open\command`
 )
 
-// keys are the keys of the Windows registry that Register makes, the innermost first.
+// keys are the keys of the Windows registry that Register makes. The innermost come first, because
+// Unregister can delete a key only after the keys inside it.
 var keys = []string{commandKey, classKey + `\shell\open`, classKey + `\shell`, classKey + `\DefaultIcon`, classKey}
 
 // Register makes the desktop open links with the program at a path.

@@ -31,7 +31,7 @@ var (
 type Dir struct {
 	path string
 	slot int
-	key  ed25519.PrivateKey // the person's identity key
+	key  ed25519.PrivateKey // the identity of the slot
 	lock *os.File
 }
 

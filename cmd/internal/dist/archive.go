@@ -27,7 +27,6 @@ func (f file) mode() int64 {
 	return 0o644
 }
 
-// writeBelow writes a file below a directory.
 func (f file) writeBelow(dir string) error {
 	path := filepath.Join(dir, filepath.FromSlash(f.name))
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {

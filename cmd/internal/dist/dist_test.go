@@ -203,7 +203,6 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// lay writes files below a directory.
 func lay(t *testing.T, dir string, files []file) {
 	t.Helper()
 	for _, f := range files {

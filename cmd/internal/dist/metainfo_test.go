@@ -109,7 +109,6 @@ func TestMetainfoInEachLanguage(t *testing.T) {
 	}
 }
 
-// in returns the texts in a language.
 func in(lang string, all []said) (texts []string) {
 	for _, x := range all {
 		if x.Lang == lang {

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// packages are the files of the release in their directory.
+// packages writes the files of a release to a directory, and remembers their checksums.
 type packages struct {
 	dir    string
 	hashes map[string]string // the SHA-256 checksum of each file, in hexadecimal digits

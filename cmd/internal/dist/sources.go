@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 )
 
-// sources are the sources of the program, below a directory.
+// sources reads the sources of the program, which are below the directory root.
 type sources struct{ root string }
 
 // read reads a file of the sources, and gives it the name that it has in a package.

@@ -102,7 +102,8 @@ func (w *world) churned() (all []*churner) {
 	return all
 }
 
-// hurt does the i-th thing to a churner, and waits until it is over.
+// hurt kills a churner, cuts it off, pauses it or makes it leave, in turn by i. After churnHurt it
+// brings the churner back.
 func (c *churner) hurt(i int) {
 	t, p := c.s.w.t, c.now()
 	x := ill{from: time.Now()}
@@ -140,7 +141,8 @@ func (c *churner) hurt(i int) {
 	c.ills = append(c.ills, x)
 }
 
-// well reports whether a churner was undisturbed between two moments.
+// well reports whether a churner was undisturbed between two moments. After an ill, a churner counts as
+// disturbed for churnAfter.
 func (c *churner) well(from, to time.Time) bool {
 	for _, x := range c.ills {
 		if from.Before(x.to.Add(churnAfter)) && to.After(x.from) {

@@ -19,7 +19,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// runDHT is a server of a DHT, like the public ones: it answers, helps others to find out whether
+// runDHT runs a server of a DHT, like the public ones: it answers, helps others to find out whether
 // they are reachable, and, with the argument "relay", relays for strangers within small limits.
 // Arguments: its listen addresses, with commas between; "relay" or "plain"; and other servers'
 // addresses. Its first line of output is its own addresses. Each line of input makes it lose all

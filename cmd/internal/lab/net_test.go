@@ -73,7 +73,6 @@ func (w *world) space(name string) *space {
 	return s
 }
 
-// ip runs ip(8) in the namespace.
 func (s *space) ip(format string, args ...any) {
 	s.w.t.Helper()
 	run(s.w.t, "ip", append([]string{"-n", s.name}, strings.Fields(fmt.Sprintf(format, args...))...)...)

@@ -23,7 +23,7 @@ const patience = 4 * time.Minute
 // event is a line of output of the program. A role prints plain lines instead.
 type event = progtest.Event
 
-// process is a running program of ours.
+// process is the program, or this test binary in a role, while it runs in a namespace.
 type process struct {
 	*progtest.Process
 	t     *testing.T

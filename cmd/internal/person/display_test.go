@@ -107,7 +107,6 @@ func (d *display) server(screen string) {
 	d.name = ":" + strings.TrimSpace(number)
 }
 
-// env returns the environment of programs on this display.
 func (d *display) env() []string {
 	return append(os.Environ(), "DISPLAY="+d.name, "LIBGL_ALWAYS_SOFTWARE=1", "LANG=en_GB.UTF-8", "LANGUAGE=", "LC_ALL=")
 }

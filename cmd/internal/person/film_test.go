@@ -34,7 +34,7 @@ type burst struct {
 	frames []image.Image
 }
 
-// The length of a burst.
+// The pictures of a burst.
 const (
 	frameEvery  = 100 * time.Millisecond
 	framesAhead = 2  // how many frames of a burst come before the outline that names the moment
@@ -47,7 +47,6 @@ const (
 // the rank alone.
 var moments = map[string]bool{"Skip": true, "Reverse": true, "Draw Two": true, "Wild": true, "Wild Draw Four": true, "7": true, "0": true, "Ten": true, "10": true}
 
-// films starts filming a window.
 func (w *window) films() *film {
 	f := &film{w: w, stop: make(chan struct{}), seen: map[string]bool{}}
 	f.done.Go(f.run)
@@ -75,7 +74,7 @@ func (f *film) run() {
 	}
 }
 
-// frame adds the present picture to the open bursts, and opens new ones.
+// frame adds the present picture to the open bursts, opens new ones, and saves those that are complete.
 func (f *film) frame() {
 	all, err := f.w.shown()
 	if err != nil {
@@ -105,7 +104,8 @@ func (f *film) frame() {
 	f.open = still
 }
 
-// begun returns the names of the moments that appear in an outline for the first time.
+// begun returns the names of the moments that an outline shows: a card with an effect has come onto the
+// discard pile, or a round or the match has ended.
 func (f *film) begun(o *render.Outline) (names []string) {
 	for id, name := range map[string]string{"result-next": "round", "match-leave": "end"} {
 		if on(o, id) {

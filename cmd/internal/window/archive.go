@@ -13,7 +13,7 @@ import (
 // ReadArchive starts looking for new matches.
 func (b *Backend) ReadArchive() { b.archive.StartReading() }
 
-// Archive returns the saved matches on this computer.
+// Archive returns the saved matches on this computer, as far as they have been read.
 func (b *Backend) Archive() seam.Archive {
 	all, busy := b.archive.Matches()
 	out := seam.Archive{Busy: busy}

@@ -230,8 +230,8 @@ func TestFriendsAtMyComputer(t *testing.T) {
 	}
 }
 
-// If the game panics on a log, the window does not call the log damaged either. People need the log
-// to repair the game.
+// If the game panics on a log, the window says that the game has a fault, not that the log is damaged,
+// and names the log. People need the log to repair the game.
 func TestGameFaultOfAFilmIsSaid(t *testing.T) {
 	err := fmt.Errorf("%w: %w", &table.GameFault{Game: "uno", Message: "index out of range"}, &lockstep.BadEntry{K: 7})
 	if x := badLog("a.lastcard", err); x.Code != "game-fault" || x.Args["game"] != "uno" || x.Args["file"] != "a.lastcard" {

@@ -57,7 +57,8 @@
 // message and a report; see begin, update, draw and prepareCards. A panic anywhere else ends the program.
 //
 // Settings and help are pages that lie over any scene, and the scene goes on beneath them. One place
-// makes the sounds, from the moves of the table ([ears], [cueOf]); rules and scenes make none.
+// makes the sounds, from the moves of the table and the reactions that players throw ([ears], [cueOf]);
+// rules and scenes make none.
 //
 // # Units
 //
@@ -71,9 +72,9 @@
 //
 // The visual language, as tokens. Calm and warm: a felt under a lamp, paper cards, translucent panels
 // that show the cloth, and one accent, gold, for the one thing to do, the focus and whose turn it is.
-// Nothing outside kit/colors.go, kit/theme.go and the printed cards has a colour of its own
-// (TestColorsAreTokens); tests check that every scene keeps the promises made here (kit.Picture.Audit,
-// [kit.TextAA], [kit.MarkAA]).
+// Nothing outside package kit (colors.go, theme.go, cloth.go) and the printed cards has a colour of its
+// own (TestColorsAreTokens); tests check that every scene keeps the promises made here
+// (kit.Picture.Audit, [kit.TextAA], [kit.MarkAA]).
 //
 //	felt     the cloth, lighter under the lamp (FeltLight, FeltDark). Text on it is
 //	         Ink or InkSoft, and marks are Gold.

@@ -37,8 +37,8 @@ type Backend interface {
 	// The moves played this way are not saved, so the match itself can still be continued from its log.
 	// The deck must be open.
 	PlayOn(path string) (Table, error)
-	// RecentEntries lists recent entries that can be continued, the latest first, at most MaxRecent. It
-	// knows only the part of the Archive that has been read.
+	// RecentEntries lists at most MaxRecent matches, tables and groups of people to continue with, the
+	// latest first. It knows only the part of the Archive that has been read.
 	RecentEntries() []Recent
 	// LAN lists the tables that this computer has found on its network so far.
 	LAN() []LANTable
@@ -95,7 +95,7 @@ type Profile struct {
 // MaxDelay is the longest delay of a watched match, in minutes.
 const MaxDelay = 15
 
-// WatchDelay is the delay of a watched match.
+// WatchDelay is the delay of a watched match: DelayMinutes, kept within 0 and MaxDelay.
 func (p Profile) WatchDelay() time.Duration {
 	return time.Duration(max(0, min(p.DelayMinutes, MaxDelay))) * time.Minute
 }

@@ -15,12 +15,12 @@ var (
 )
 
 // Table is one seat at a table, or a spectator of it. The Snapshot says which actions are possible
-// now. A method that is not possible does nothing or returns ErrStage, or ErrOver once the table is
+// now. A call that is not possible does nothing or returns ErrStage, or ErrOver once the table is
 // over. All methods return at once.
 type Table interface {
 	// Snapshot returns the present state of the table.
 	Snapshot() Snapshot
-	// Facts returns the facts after number after (0: all facts that are kept).
+	// Facts returns the facts whose numbers are higher than after (0: all facts that are kept).
 	Facts(after uint64) []NumberedFact
 
 	// Act plays an action. If it returns an error, nothing was sent: an engine.Reason if the rules

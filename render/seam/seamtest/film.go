@@ -56,7 +56,7 @@ func NewFilm(g engine.Game, seats int, rules string, seed uint64, most int) *Fil
 	return f
 }
 
-// People are the names of players.
+// People are names for the players of a test.
 var People = []string{"Mária", "Łukasz", "Bot Ada", "José", "Yuki", "Chidi", "Noor", "Zoë", "Tom", "Ida"}
 
 // playMove makes one move. The result is false if nobody can move, because the match is over.

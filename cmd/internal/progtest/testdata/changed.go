@@ -45,8 +45,8 @@ const anewTime = 400
 type changed struct {
 	plan  sim.Strategy
 	squat int // the number of seats of its own table; 0: it opens none
-	wrong uint64
-	twice uint64 // 0: never, or not again
+	wrong uint64 // the entry from which on its state is wrong; 0: never
+	twice uint64 // the entry of which it signs two results; 0: never, or not again
 	peeks bool
 	known map[string]bool // the lines that it has written
 

@@ -37,14 +37,14 @@ func TestCountKeepsPairs(t *testing.T) {
 	}
 }
 
-var code = regexp.MustCompile(`^[a-z0-9+-]+(\.[a-z0-9+-]+)+$`)
+var codeForm = regexp.MustCompile(`^[a-z0-9+-]+(\.[a-z0-9+-]+)+$`)
 
 // TestSentences: codes have the form described in the package doc, sentences are not empty, braces
 // are closed, and plural forms come in pairs.
 func TestSentences(t *testing.T) {
 	for _, k := range slices.Sorted(maps.Keys(English().sentences)) {
 		s := English().sentences[k]
-		if !code.MatchString(k) {
+		if !codeForm.MatchString(k) {
 			t.Errorf("code %q", k)
 		}
 		if s == "" || bytes.Count([]byte(s), []byte("{")) != bytes.Count([]byte(s), []byte("}")) {

@@ -74,12 +74,12 @@ func (a *app) applyLook() {
 
 func (a *app) setProfile(p seam.Profile) {
 	loud := p.Loudness()
-	louder := loud != a.shell.Profile.Loudness()
+	changed := loud != a.shell.Profile.Loudness()
 	a.shell.Profile = p
 	switch {
-	case louder && loud == 0:
+	case changed && loud == 0:
 		a.hushNotes()
-	case louder:
+	case changed:
 		a.playNotes([]sound.Note{{Cue: sound.Turn}}) // lets the person hear the new loudness
 	}
 	a.applyLook()

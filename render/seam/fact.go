@@ -12,8 +12,8 @@ import (
 type Fact interface{ EventName() string }
 
 // Moves returns the moves of the present match: those after the last MatchStarted.
-func Moves(told []NumberedFact) (all []Entry) {
-	for _, x := range told {
+func Moves(facts []NumberedFact) (all []Entry) {
+	for _, x := range facts {
 		switch f := x.Fact.(type) {
 		case MatchStarted:
 			all = nil

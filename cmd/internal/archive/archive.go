@@ -179,7 +179,7 @@ func (x *account) recordTrouble(path string, err error) {
 func (a *Archive) publishMatches(logs []store.Log) bool {
 	mine := a.dir.Players()
 	var all []Match
-	seen := map[lockstep.Hash]int{} // the index in all, by table
+	indexes := map[lockstep.Hash]int{} // the index in all, by table
 	for _, l := range logs {
 		m := Match{Path: l.Path, ModTime: l.ModTime, Me: engine.NoSeat}
 		if x, ok := a.account(l); ok {
@@ -187,13 +187,13 @@ func (a *Archive) publishMatches(logs []store.Log) bool {
 		}
 		if s := m.Summary; s != nil {
 			m.Me = seatOf(s, mine)
-			if at, ok := seen[s.Table]; ok { // two windows of this directory had seats at one table
-				if a.prefers(&m, &all[at]) {
-					all[at] = m
+			if i, ok := indexes[s.Table]; ok { // two windows of this directory had seats at one table
+				if a.prefers(&m, &all[i]) {
+					all[i] = m
 				}
 				continue
 			}
-			seen[s.Table] = len(all)
+			indexes[s.Table] = len(all)
 		}
 		all = append(all, m)
 	}

@@ -53,7 +53,7 @@ type screenFigures struct {
 	Heap   uint64 // how many of these bytes are Go's heap
 	Frames int    // frames drawn
 	Median time.Duration
-	Worst  time.Duration // the 95th percentile: one frame in twenty takes longer
+	P95    time.Duration // the 95th percentile: one frame in twenty takes longer
 }
 
 // MeasureWindow measures the window on the display of this process. It starts program
@@ -93,7 +93,7 @@ func (g screenFigures) figures(s screen, start time.Time) []Figure {
 		list = append(
 			list,
 			Figure{name("frame"), ms(g.Median), "ms", size + ", our own work for one frame, median of " + fmt.Sprint(g.Frames)},
-			Figure{name("frame-95"), ms(g.Worst), "ms", "nineteen in twenty take less"},
+			Figure{name("frame-95"), ms(g.P95), "ms", "nineteen in twenty take less"},
 			Figure{name("frame-cpu"), ms(g.CPU) / float64(max(g.Frames, 1)), "ms", "of all cores, with the graphics driver and the table's agreement"},
 			Figure{name("frame-rate"), float64(g.Frames) / g.Wall.Seconds(), "1/s", "cards flying most of the time"},
 		)
@@ -176,7 +176,7 @@ func (w *watcher) onFrame(f render.Frame) bool {
 	w.figures.RSS, w.figures.Heap = memory()
 	if n := len(w.frameTimes); n > 0 {
 		slices.Sort(w.frameTimes)
-		w.figures.Median, w.figures.Worst = w.frameTimes[n/2], w.frameTimes[n*19/20]
+		w.figures.Median, w.figures.P95 = w.frameTimes[n/2], w.frameTimes[n*19/20]
 	}
 	return false
 }

@@ -203,7 +203,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-func lay(t *testing.T, dir string, files []file) {
+func writeFiles(t *testing.T, dir string, files []file) {
 	t.Helper()
 	for _, f := range files {
 		if err := f.writeBelow(dir); err != nil {
@@ -221,7 +221,7 @@ func TestInstall(t *testing.T) {
 		t.Fatal(err)
 	}
 	files = append(files, file{"bin/lastcard", []byte("#!/bin/sh\n"), true}, file{"install.sh", installScript, true})
-	lay(t, dir, files)
+	writeFiles(t, dir, files)
 	install := func(args ...string) {
 		c := exec.Command("sh", append([]string{filepath.Join(dir, "install.sh")}, args...)...)
 		c.Env = []string{"PATH=" + os.Getenv("PATH"), "PREFIX=" + prefix, "HOME=" + t.TempDir()}

@@ -37,7 +37,7 @@ func (s sources) thirdParty(ctx context.Context, goos, goarch string) (file, err
 		return file{}, err
 	}
 	var texts []string
-	of := map[string][]string{} // names of parts, by the text of their terms
+	partsByText := map[string][]string{} // names of parts, by the text of their terms
 	for _, p := range parts {
 		found, err := p.licences()
 		if err != nil {
@@ -47,17 +47,17 @@ func (s sources) thirdParty(ctx context.Context, goos, goarch string) (file, err
 			return file{}, fmt.Errorf("%s has no licence in %s", p.name, p.dir)
 		}
 		for _, l := range found {
-			if of[l.text] == nil {
+			if partsByText[l.text] == nil {
 				texts = append(texts, l.text)
 			}
-			of[l.text] = append(of[l.text], p.name+"  ("+l.name+")")
+			partsByText[l.text] = append(partsByText[l.text], p.name+"  ("+l.name+")")
 		}
 	}
 	var out strings.Builder
 	fmt.Fprintf(&out, "What this program (%s/%s) contains of others, and under which terms.\n"+
 		"lastcard itself is under the terms of the file LICENSE.\n", goos, goarch)
 	for _, text := range texts {
-		fmt.Fprintf(&out, "\n%s\n%s\n%s\n\n%s\n", ruleLine, strings.Join(of[text], "\n"), ruleLine, text)
+		fmt.Fprintf(&out, "\n%s\n%s\n%s\n\n%s\n", ruleLine, strings.Join(partsByText[text], "\n"), ruleLine, text)
 	}
 	return file{name: "THIRD-PARTY.txt", data: []byte(out.String())}, nil
 }

@@ -31,10 +31,10 @@ func (w *world) bridge() bridge {
 func (b bridge) cut()  { b.left.ip("link set line nomaster") }
 func (b bridge) heal() { b.left.ip("link set line master br0") }
 
-// four returns four players. left is how many of them, the first ones, are on the left side. The
+// startFour starts four players. left is how many of them, the first ones, are on the left side. The
 // rules deal many cards, so that no round, and so no match, can be over while one player is cut
 // off.
-func (w *world) four(b bridge, left int, think string) []*process {
+func (w *world) startFour(b bridge, left int, think string) []*process {
 	w.t.Helper()
 	var all []*process
 	for i, name := range []string{"Anna", "Béla", "Cora", "Dora"} {
@@ -88,8 +88,8 @@ func (p *process) saved() saved {
 	return s
 }
 
-// stands checks that every entry that was final is still in the log.
-func (s saved) stands(p *process) {
+// checkKept checks that every entry that was final is still in the log.
+func (s saved) checkKept(p *process) {
 	p.t.Helper()
 	now := p.saved()
 	for k := lockstep.Pos(0); k <= s.final; k++ {
@@ -106,7 +106,7 @@ func cutFor(t *testing.T, left int, d time.Duration, lossless bool) {
 	long(t)
 	w := newWorld(t)
 	b := w.bridge()
-	all := w.four(b, left, "400ms")
+	all := w.startFour(b, left, "400ms")
 	all[0].await("entry 12", func(e event) bool { return e.Event == "entry" && e.K == 12 })
 	b.cut()
 	before := time.Now()
@@ -118,7 +118,7 @@ func cutFor(t *testing.T, left int, d time.Duration, lossless bool) {
 	b.heal()
 	finish(t, all...)
 	for i, p := range all {
-		cut[i].stands(p)
+		cut[i].checkKept(p)
 		seen := map[uint64]string{}
 		for _, e := range p.FindEvents(progtest.IsKind("entry")) {
 			if h, ok := seen[e.K]; ok && h != e.Hash && lossless {

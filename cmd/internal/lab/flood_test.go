@@ -71,7 +71,7 @@ func TestFlood(t *testing.T) {
 		x.quiet, calm = (calm+after)/2, after
 	}
 	grown := f.anna.peak(t) - before
-	other, flooded, more := middle(turns, floodTurn.other), middle(turns, floodTurn.flooded), middle(turns, floodTurn.more)
+	other, flooded, more := median(turns, floodTurn.other), median(turns, floodTurn.flooded), median(turns, floodTurn.more)
 	t.Logf("an action takes %+.0f %% with a flood beside it and %+.0f %% flooded, which is %+.0f %% over a flood beside it; memory %+d MB at its peak",
 		100*other, 100*flooded, 100*more, grown>>20)
 	if other > floodChange {
@@ -89,12 +89,12 @@ func TestFlood(t *testing.T) {
 // another program is flooded, and while the table is flooded.
 type floodTurn struct{ quiet, beside, under time.Duration }
 
-func (x floodTurn) other() float64   { return over(x.beside, x.quiet) }
-func (x floodTurn) flooded() float64 { return over(x.under, x.quiet) }
-func (x floodTurn) more() float64    { return over(x.under, x.beside) }
+func (x floodTurn) other() float64   { return excess(x.beside, x.quiet) }
+func (x floodTurn) flooded() float64 { return excess(x.under, x.quiet) }
+func (x floodTurn) more() float64    { return excess(x.under, x.beside) }
 
-// middle returns the median of a figure over all turns.
-func middle(turns [floodTurns]floodTurn, of func(floodTurn) float64) float64 {
+// median returns the median of a figure over all turns.
+func median(turns [floodTurns]floodTurn, of func(floodTurn) float64) float64 {
 	var all []float64
 	for _, x := range turns {
 		all = append(all, of(x))
@@ -185,11 +185,11 @@ func (f *floodLab) flood(to target, what string, more func()) time.Duration {
 	for _, p := range all {
 		_ = p.in.Close()
 		<-p.Done
-		var one flooded
-		if err := json.Unmarshal([]byte(p.tail(1)[0]), &one); err != nil {
+		var counts flooded
+		if err := json.Unmarshal([]byte(p.tail(1)[0]), &counts); err != nil {
 			t.Fatal(err)
 		}
-		sum.add(one)
+		sum.add(counts)
 	}
 	t.Logf("%s: %.0f connections tried or up at any time, %d tried, %d made, %d up at most, %d for more than a second; %.1f MB/s, %.1f of them in single packets",
 		what, sum.Busy, sum.Tried, sum.Made, sum.Most, sum.Held, sum.MB, sum.Packets)
@@ -235,17 +235,17 @@ func (f *floodLab) joins(s *space, how, link string) {
 	t.Helper()
 	began := time.Now()
 	p := s.player("Cleo", "join", link, "--no-internet")
-	told := p.tells("error")
-	t.Logf("a friend %s is answered after %v: %s", how, told.ReadAt.Sub(began).Round(time.Millisecond), told.Text)
-	if told.Code != "started" {
-		t.Errorf("a friend %s gets %q, not the table's answer: %s", how, told.Code, told.Text)
+	answer := p.tells("error")
+	t.Logf("a friend %s is answered after %v: %s", how, answer.ReadAt.Sub(began).Round(time.Millisecond), answer.Text)
+	if answer.Code != "started" {
+		t.Errorf("a friend %s gets %q, not the table's answer: %s", how, answer.Code, answer.Text)
 	}
 	_ = p.Cmd.Process.Kill()
 	<-p.Done
 }
 
-// over returns by how much one time is longer than another: 1 for twice as long.
-func over(a, b time.Duration) float64 { return float64(a)/float64(b) - 1 }
+// excess returns by how much one time is longer than another: 1 for twice as long.
+func excess(a, b time.Duration) float64 { return float64(a)/float64(b) - 1 }
 
 // forgetPeak resets the peak, so that it counts from now on.
 func (p *process) forgetPeak(t *testing.T) {

@@ -24,9 +24,9 @@ var foreign = []software{
 	{"js", 8, jsNode},
 }
 
-// kept returns the path in the user's cache where other people's software stays from one
+// cachePath returns the path in the user's cache where other people's software stays from one
 // run to the next.
-func kept(name string) (path string, err error) {
+func cachePath(name string) (path string, err error) {
 	cache, err := os.UserCacheDir()
 	return filepath.Join(cache, "lastcard-lab", name), err
 }

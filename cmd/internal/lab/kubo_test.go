@@ -23,7 +23,7 @@ const (
 // kubo returns the path of Kubo's program. The first call takes some minutes: it builds
 // the program and keeps it in the user's cache.
 var kubo = sync.OnceValues(func() (string, error) {
-	path, err := kept("kubo-" + kuboVersion)
+	path, err := cachePath("kubo-" + kuboVersion)
 	if err != nil {
 		return "", err
 	}

@@ -30,7 +30,7 @@ func TestMove(t *testing.T) {
 	b, c := w.home4(internet, "b", "5.5.5.2", cone), w.space("c")
 	c.plug(internet, "eth0", "5.5.5.3/24")
 
-	anna, bela, cora := three(t, laptop, b, c, boot, "points=1,cards=20", "80ms") // one round of twenty cards, which lasts longer than the test waits
+	anna, bela, cora := startThree(t, laptop, b, c, boot, "points=1,cards=20", "80ms") // one round of twenty cards, which lasts longer than the test waits
 	all := []*process{anna, bela, cora}
 
 	const before, after = 20, 30 // entries of the log

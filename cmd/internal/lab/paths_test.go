@@ -133,7 +133,7 @@ func TestNewAddress(t *testing.T) {
 			a, b := w.home4(internet, "a", "5.5.5.1", how), w.home4(internet, "b", "5.5.5.2", cone)
 			f := w.space("c")
 			f.plug(internet, "eth0", "5.5.5.3/24")
-			anna, bela, cora := three(t, a, b, f, boot, "points=100000,deck=open", "200ms")
+			anna, bela, cora := startThree(t, a, b, f, boot, "points=100000,deck=open", "200ms")
 			path := map[nat]string{cone: "direct", symmetric: "relay"}[how]
 			anna.await("Béla, "+path, reached("Béla", path))
 			rebind(t, w.nets["a-router"], cora, anna, bela, cora)

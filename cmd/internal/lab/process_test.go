@@ -107,8 +107,8 @@ func self(t *testing.T) string {
 
 // tail returns the last n lines of output of a process.
 func (p *process) tail(n int) (lines []string) {
-	told := p.Events()
-	for _, e := range told[max(0, len(told)-n):] {
+	events := p.Events()
+	for _, e := range events[max(0, len(events)-n):] {
 		lines = append(lines, e.Line)
 	}
 	return lines

@@ -65,12 +65,12 @@ var tableEdits = []overlay.Edit{
 // faults of package table's own tests (cmd/internal/table/fault_test.go).
 func writeOverlay(root, dir string) (file string, err error) {
 	table := filepath.Join(root, "cmd", "internal", "table")
-	var at []overlay.Edit
+	var edits []overlay.Edit
 	for _, e := range tableEdits {
 		e.File = filepath.Join(table, e.File)
-		at = append(at, e)
+		edits = append(edits, e)
 	}
-	return overlay.Write(dir, at,
+	return overlay.Write(dir, edits,
 		overlay.Addition{As: filepath.Join(table, "changed.go"), File: filepath.Join(root, "cmd", "internal", "progtest", "testdata", "changed.go")},
 		overlay.Addition{As: filepath.Join(table, "fault.go"), File: filepath.Join(table, "fault_test.go")},
 	)

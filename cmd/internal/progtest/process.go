@@ -107,11 +107,11 @@ func (p *Process) FindEvents(fits func(Event) bool) (all []Event) {
 func (p *Process) Await(from int, late <-chan time.Time, fits func(Event) bool) (e Event, next int, ok bool) {
 	for ended := false; ; {
 		p.mu.Lock()
-		told, more := p.events, p.newEvent
+		events, more := p.events, p.newEvent
 		p.mu.Unlock()
-		for ; from < len(told); from++ {
-			if fits(told[from]) {
-				return told[from], from + 1, true
+		for ; from < len(events); from++ {
+			if fits(events[from]) {
+				return events[from], from + 1, true
 			}
 		}
 		if ended {

@@ -22,7 +22,7 @@ var (
 	ErrNoHome      = errors.New("no home directory is known for this user")
 	ErrNoSlot      = errors.New("every slot of the data directory is in use")
 	ErrBadIdentity = errors.New("the identity file cannot be read as a key")
-	ErrBadFile     = errors.New("the profile cannot be read")
+	ErrBadFile     = errors.New("the file cannot be read")
 )
 
 // Dir is an open data directory with its own slot. Its methods are safe for concurrent use by several
@@ -209,15 +209,15 @@ func (d *Dir) IsOwnLog(path string) bool {
 // bot's, or another person's at this computer. Logs does not list it, because only the program that
 // carries the seat uses it.
 func (d *Dir) CarriedLogPath(id [32]byte, seat int) string {
-	return filepath.Join(d.path, "tables", BotLogName(id, seat))
+	return filepath.Join(d.path, "tables", CarriedLogName(id, seat))
 }
 
-// BotLogName returns the file name in CarriedLogPath, without the directory.
-func BotLogName(id [32]byte, seat int) string {
-	return botLogPrefix + hex.EncodeToString(id[:8]) + "-seat" + strconv.Itoa(seat) + ".log"
+// CarriedLogName returns the file name in CarriedLogPath, without the directory.
+func CarriedLogName(id [32]byte, seat int) string {
+	return carriedLogPrefix + hex.EncodeToString(id[:8]) + "-seat" + strconv.Itoa(seat) + ".log"
 }
 
-const botLogPrefix = "bot-"
+const carriedLogPrefix = "bot-"
 
 // Close frees the slot. The lock file stays, because removing it would race with the next process.
 func (d *Dir) Close() error {

@@ -44,7 +44,7 @@ const anewTime = 400
 // The table's goroutine owns it.
 type changed struct {
 	plan  sim.Strategy
-	squat int // the number of seats of its own table; 0: it opens none
+	squat int    // the number of seats of its own table; 0: it opens none
 	wrong uint64 // the entry from which on its state is wrong; 0: never
 	twice uint64 // the entry of which it signs two results; 0: never, or not again
 	peeks bool

@@ -28,15 +28,15 @@ const starting = 3 * patience
 
 // display is a screen with a window manager and its own network.
 type display struct {
-	t      *testing.T
-	name   string // ":7"
-	space  string // the network namespace
-	shots  string // the folder for pictures
-	shot   int
-	seen   map[string]bool // the names for which once has taken a picture
-	slots  int             // how many windows have a place
-	crop   image.Rectangle // while there is one window, pictures show only this part of the screen
-	frames string          // the folder in which Xvfb keeps the content of the screen (screenFile)
+	t        *testing.T
+	name     string // ":7"
+	space    string // the network namespace
+	shots    string // the folder for pictures
+	shot     int
+	pictured map[string]bool // the names for which once has taken a picture
+	slots    int             // how many windows have a place
+	crop     image.Rectangle // while there is one window, pictures show only this part of the screen
+	frames   string          // the folder in which Xvfb keeps the content of the screen (screenFile)
 }
 
 // need skips a test that this computer cannot run.
@@ -73,7 +73,7 @@ func newDisplayOf(t *testing.T, folder string, wide, high int) *display {
 		root = filepath.Join(os.TempDir(), "lastcard-person")
 	}
 	spaces++
-	d := &display{t: t, space: fmt.Sprintf("person-%d-%d", os.Getpid(), spaces), shots: filepath.Join(root, folder), frames: t.TempDir(), seen: map[string]bool{}}
+	d := &display{t: t, space: fmt.Sprintf("person-%d-%d", os.Getpid(), spaces), shots: filepath.Join(root, folder), frames: t.TempDir(), pictured: map[string]bool{}}
 	if err := os.RemoveAll(d.shots); err != nil {
 		t.Fatal(err)
 	}

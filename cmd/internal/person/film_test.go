@@ -85,7 +85,7 @@ func (f *film) frame() {
 	small := image.NewRGBA(image.Rect(0, 0, frameWide, frameWide*b.Dy()/b.Dx()))
 	draw.ApproxBiLinear.Scale(small, small.Bounds(), all, b, draw.Src, nil)
 	o, _, _ := f.w.look()
-	for _, name := range f.begun(&o) {
+	for _, name := range f.momentsIn(&o) {
 		if !f.seen[name] {
 			f.seen[name] = true
 			f.open = append(f.open, &burst{name: name, frames: append([]image.Image(nil), f.last...)})
@@ -104,11 +104,11 @@ func (f *film) frame() {
 	f.open = still
 }
 
-// begun returns the names of the moments that an outline shows: a card with an effect has come onto the
+// momentsIn returns the names of the moments that an outline shows: a card with an effect has come onto the
 // discard pile, or a round or the match has ended.
-func (f *film) begun(o *render.Outline) (names []string) {
+func (f *film) momentsIn(o *render.Outline) (names []string) {
 	for id, name := range map[string]string{"result-next": "round", "match-leave": "end"} {
-		if on(o, id) {
+		if canUse(o, id) {
 			names = append(names, name)
 		}
 	}

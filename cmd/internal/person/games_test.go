@@ -25,7 +25,7 @@ func playGame(t *testing.T, d *display, p *person, game string) {
 	p.skip(w)
 	p.clicks(w)
 	p.press(w, "host")
-	w.wait("the page of a new table", has("open"))
+	w.wait("the page of a new table", hasNode("open"))
 	p.press(w, "game/"+game)
 	d.picture(game + "-host")
 	p.set(w, "seats", "3")
@@ -76,7 +76,7 @@ func (p *person) clicks(w *window) {
 func (p *person) leave(w *window) {
 	w.t.Helper()
 	p.press(w, "leave")
-	w.wait("the question", has("ask-do"))
+	w.wait("the question", hasNode("ask-do"))
 	p.press(w, "ask-do")
 }
 
@@ -96,13 +96,13 @@ func (p *person) rule(w *window, id, value string) {
 	w.t.Helper()
 	if value == "on" || value == "off" {
 		p.press(w, id)
-		w.wait(id, is(id, value))
+		w.wait(id, hasValue(id, value))
 		return
 	}
 	p.set(w, id, value)
 }
 
-func has(id string) func(*render.Outline) bool {
+func hasNode(id string) func(*render.Outline) bool {
 	return func(o *render.Outline) bool { return find(o, id) != nil }
 }
 
@@ -110,7 +110,7 @@ func has(id string) func(*render.Outline) bool {
 func (p *person) lookBack(w *window) {
 	w.t.Helper()
 	p.press(w, "archive")
-	w.wait("the matches", has("match/0"))
+	w.wait("the matches", hasNode("match/0"))
 	w.still("archive")
 	last := ""
 	o, _, _ := w.look()
@@ -129,7 +129,7 @@ func (p *person) lookBack(w *window) {
 	p.more(w, "view")
 	w.wait("another view", func(now *render.Outline) bool { return find(now, "view").Value != find(&o, "view").Value })
 	p.press(w, "all")
-	from := w.seen("timeline").Value
+	from := w.usableNode("timeline").Value
 	p.press(w, "play")
 	w.wait("the recording to be played", func(o *render.Outline) bool { return find(o, "timeline").Value != from })
 	ended := func(o *render.Outline) bool {
@@ -155,14 +155,14 @@ func (p *person) lookBack(w *window) {
 // scrub moves to the middle of the replay.
 func (p *person) scrub(w *window) {
 	w.t.Helper()
-	was := w.seen("timeline").Value
+	was := w.usableNode("timeline").Value
 	if m, ok := p.hands.(*mouse); ok {
 		m.press(w, "timeline")
 	} else {
 		for range 12 {
-			_, said, _ := w.look()
+			_, number, _ := w.look()
 			w.xdo("key", "Right")
-			w.changed(said, answers)
+			w.changed(number, answers)
 		}
 	}
 	w.wait("another move", func(o *render.Outline) bool { return find(o, "timeline").Value != was })

@@ -74,7 +74,7 @@ func (p *person) pages(w *window) {
 	p.skip(w)
 	w.still("home")
 	p.press(w, "portrait")
-	w.wait("the portraits", has("portrait-done"))
+	w.wait("the portraits", hasNode("portrait-done"))
 	w.still("portraits")
 	p.press(w, "portrait-done")
 	for _, page := range [...]struct{ press, screen string }{{"settings", "settings"}, {"help", "help"}} {
@@ -88,7 +88,7 @@ func (p *person) pages(w *window) {
 		w.wait("the menu", screenIs("menu"))
 	}
 	p.press(w, "join")
-	w.wait("the page to join", has("code"))
+	w.wait("the page to join", hasNode("code"))
 	w.still("join")
 	p.press(w, "back")
 	w.wait("the menu", screenIs("menu"))
@@ -107,7 +107,7 @@ func (p *person) dress(w *window) {
 func (p *person) host(w *window, game string, rules [][2]string) {
 	w.t.Helper()
 	p.press(w, "host")
-	w.wait("the page of a new table", has("open"))
+	w.wait("the page of a new table", hasNode("open"))
 	p.press(w, "game/"+game)
 	w.still(game + "-host")
 	for _, r := range append([][2]string{{"seats", "4"}, {"bots", "3"}}, rules...) {
@@ -126,7 +126,7 @@ func (p *person) home(w *window) {
 	first := func(ids ...string) string {
 		o, _, _ := w.look()
 		for _, id := range ids {
-			if on(&o, id) {
+			if canUse(&o, id) {
 				return id
 			}
 		}

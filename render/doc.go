@@ -72,8 +72,8 @@
 //
 // The visual language, as tokens. Calm and warm: a felt under a lamp, paper cards, translucent panels
 // that show the cloth, and one accent, gold, for the one thing to do, the focus and whose turn it is.
-// Nothing outside package kit (colors.go, theme.go, cloth.go) and the printed cards has a colour of its
-// own (TestColorsAreTokens); tests check that every scene keeps the promises made here
+// Nothing outside package kit, except the printed cards, has a colour of its own
+// (TestColorsAreTokens); tests check that every scene keeps the promises made here
 // (kit.Picture.Audit, [kit.TextAA], [kit.MarkAA]).
 //
 //	felt     the cloth, lighter under the lamp (FeltLight, FeltDark). Text on it is

@@ -112,8 +112,8 @@ const (
 	gateway6 = "2a00:5::6" // the address of the router of the home that has IPv6 only
 )
 
-// dht starts DHT servers at these addresses of the internet, each IPv4, IPv6, or both with a comma
-// between. It returns the value for --bootstrap.
+// dht starts a DHT server for each of hosts, which are addresses: IPv4, IPv6, or one of each with a
+// comma between. It returns the value for --bootstrap.
 func (w *world) dht(internet *space, relay bool, hosts ...string) string {
 	w.t.Helper()
 	mode := "plain"

@@ -96,7 +96,7 @@ func (w *world) cable(name string) *space {
 	return s
 }
 
-// plug connects a computer to a cable by an interface called dev, with these addresses.
+// plug connects a computer to a cable by an interface, whose name is dev, and gives that its addresses.
 func (s *space) plug(cable *space, dev string, addrs ...string) {
 	s.w.t.Helper()
 	s.w.link++

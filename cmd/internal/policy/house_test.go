@@ -242,7 +242,7 @@ func (d *declared) has(h *house, member string) bool {
 			return inner != nil && inner != d && inner.has(h, member)
 		}
 		if len(h.folders[pkg]) == 0 {
-			return true // not our type, so assume that it has the member
+			return true // the type of another module: assume that it has the member
 		}
 		return slices.ContainsFunc(h.folders[pkg], func(dir string) bool { return h.decls[dir].has(h, name+"."+member) })
 	})
@@ -266,8 +266,8 @@ func (s scope) promoted(name string) bool {
 	return token.IsIdentifier(name) && slices.ContainsFunc(slices.Collect(maps.Values(s)), func(d *declared) bool { return d.members[name] })
 }
 
-// ours reports whether the first word of a selector is one of our packages or types, so that symbol
-// can look up the rest.
+// ours reports whether the first word of a selector is a package or a type of this module, so that
+// symbol can look up the rest.
 func (h *house) ours(dir, selector string) bool {
 	first, rest, _ := strings.Cut(selector, ".")
 	if len(h.folders[first]) > 0 {

@@ -126,7 +126,7 @@ func (c *changed) broadcast(s *seat, data []byte) {
 		return
 	}
 	m := s.match
-	var all [][]byte // one message for each seat but our own
+	var all [][]byte // one message for each seat but the cheat's own
 	same := true
 	for i := range m.genesis.Seats {
 		if i == int(m.me) {

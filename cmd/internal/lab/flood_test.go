@@ -34,8 +34,8 @@ const (
 // one of them is behind the same router as a stranger, and one has no UDP. In real life strangers
 // have computers of their own. Here they share one with the table. So they run on another core than
 // the table, or, where there is only one core, with a lower priority. The table itself only has to
-// read their packets. All other programs on the machine have a lower priority. In each turn the same
-// flood also goes to another program. The test compares times within a turn, because the speed of a
+// read their packets. With two cores or more, all programs that are no part of the test have a lower
+// priority. In each turn the same flood also goes to another program. The test compares times within a turn, because the speed of a
 // busy machine drifts: "quiet" is the mean of the times before and after the floods, and the median of
 // all turns counts. A machine that cannot produce the flood proves nothing, and the test fails there.
 func TestFlood(t *testing.T) {

@@ -47,7 +47,8 @@ var rules = []rule{
 	// result in any order.
 	{dir: "lockstep/internal/cores", std: "runtime sync sync/atomic"},
 	{dir: "lockstep/lobby", std: pureStd, ours: "lockstep"},
-	// The simulator runs many tables at the same time. Each table is one goroutine.
+	// Tables of the simulator may run in several goroutines at once. They share keys, which sync makes
+	// once.
 	{dir: "lockstep/sim", std: pureStd + " sync", ours: "lockstep", inTests: "pgregory.net/rapid"},
 	// sealed knows which card is under whose keys. Its tests seal the games.
 	{dir: "lockstep/sealed", std: pureStd + " crypto/hkdf crypto/sha512", ours: "lockstep/sealed", ourTests: "engine lockstep"},

@@ -66,7 +66,7 @@ func buttonState(b ebiten.MouseButton) kit.Button {
 	}
 }
 
-// press appends the keys pressed in this tick, and the keys that repeat; no key with a letter repeats.
+// press appends the keys pressed in this tick, and those held keys that repeat in it (keyRepeats).
 func (k *keyboard) press(in *kit.Input) {
 	in.Keys = inpututil.AppendJustPressedKeys(in.Keys)
 	for i, key := range in.Keys {

@@ -209,6 +209,6 @@ type Watcher struct {
 	Portrait Portrait
 }
 
-// Trouble describes something that a person must know about. A Backend returns it as the error that
-// says why it could not host or join.
+// Trouble describes something that a person must know about. A Backend returns one as the error that
+// says why it cannot open, join or resume a table.
 type Trouble = assets.Trouble

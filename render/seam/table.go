@@ -26,8 +26,9 @@ type Table interface {
 	// Act plays an action. If it returns an error, nothing was sent: an engine.Reason if the rules
 	// refuse the action, or ErrBusy or ErrSealing.
 	Act(engine.Action) error
-	// Refusal returns the error that Act would return for an action now: an engine.Reason or
-	// ErrSealing, or nil. It sends nothing.
+	// Refusal returns why an action cannot be played now: an engine.Reason if the rules refuse it, or
+	// ErrSealing; nil if they allow it. Unlike Act, it does not look at an earlier action that is not
+	// agreed yet (ErrBusy). It sends nothing.
 	Refusal(engine.Action) error
 	// MistakeCost is the number of cards that a mistake costs: an action that the rules accept only to
 	// punish it, at a table where a mistake may be taken back. It is 0 for any other action. The caller

@@ -103,7 +103,7 @@ func FuzzNames(f *testing.F) {
 	})
 }
 
-// Every character of the table differs from the letter that it passes for, and
+// Every character of the table differs from the letter that it passes for, has the same skeleton, and
 // is listed once.
 func TestTable(t *testing.T) {
 	seen := map[rune]bool{}

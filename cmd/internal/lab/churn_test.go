@@ -24,9 +24,9 @@ const (
 	churnFiles  = 8                // and by this many open files and sockets
 )
 
-// TestTenMinutes: every half minute somebody is killed, is cut off, is paused or leaves, and comes back. The
-// others play on, all logs agree, and no program grows. The deck is open: with a sealed one, ten programs on
-// two processors would mostly shuffle.
+// TestTenMinutes: every half minute somebody's program is killed, cut off, paused or left, and comes back.
+// The others play on, all logs agree, and no program grows. The deck is open: with a sealed one, ten programs
+// on two processors would mostly shuffle.
 func TestTenMinutes(t *testing.T) {
 	long(t)
 	w := newWorld(t)

@@ -15,7 +15,7 @@ func (w *world) internet() (cable *space, boot string) {
 	return cable, w.dht(cable, false, "5.5.5.101,2a00:5::101", "5.5.5.102,2a00:5::102", "5.5.5.103,2a00:5::103")
 }
 
-// home4 makes a computer in a home, behind a router for IPv4. All homes have the same
+// home4 makes a computer in a home, behind a router for IPv4. All homes that it makes have the same
 // inside addresses.
 func (w *world) home4(internet *space, name, wan string, how nat) *space {
 	w.t.Helper()

@@ -162,11 +162,11 @@ func TestNewAddressOfTwo(t *testing.T) {
 }
 
 // rebind repeatedly gives a router another public address in the middle of a match. Before each change
-// it waits until the process looks has seen some more entries. Everybody must soon play on.
-func rebind(t *testing.T, router *space, looks *process, players ...*process) {
+// it waits until the observer has reported some more entries. Everybody must soon play on.
+func rebind(t *testing.T, router *space, observer *process, players ...*process) {
 	t.Helper()
 	for i := range rebindings {
-		looks.await("some play", func(e event) bool { return e.Event == "entry" && e.K >= uint64(20*(i+1)) })
+		observer.await("some play", func(e event) bool { return e.Event == "entry" && e.K >= uint64(20*(i+1)) })
 		old := "5.5.5." + []string{"1", "11", "12"}[i] + "/24"
 		router.ip("addr del %s dev wan", old)
 		router.ip("addr add 5.5.5.%d/24 dev wan", 11+i)

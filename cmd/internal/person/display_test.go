@@ -29,7 +29,7 @@ const starting = 3 * patience
 // display is a screen with a window manager and its own network.
 type display struct {
 	t        *testing.T
-	name     string // ":7"
+	name     string // such as ":7"
 	space    string // the network namespace
 	shots    string // the folder for pictures
 	shot     int

@@ -149,7 +149,7 @@ func (b *Backend) PlayHere(s seam.Setup, names []string) (seam.Table, error) {
 }
 
 // sharedTable returns a table for the window: the table of one person, or of several people who share
-// this computer.
+// this computer. It returns a nil seam.Table if there is an error.
 func sharedTable(all []*table.Table, err error) (seam.Table, error) {
 	switch {
 	case err != nil:
@@ -160,7 +160,8 @@ func sharedTable(all []*table.Table, err error) (seam.Table, error) {
 	return table.Share(all), nil
 }
 
-// oneTable returns a table for the window, nil if there is an error.
+// oneTable returns a table for the window. If there is an error, it returns a nil seam.Table, which a nil
+// *table.Table in the interface would not be.
 func oneTable(t *table.Table, err error) (seam.Table, error) {
 	if err != nil {
 		return nil, err

@@ -14,8 +14,8 @@ import (
 // one.
 var sizes = [][2]int{{1280, 720}, {1920, 1080}, {2560, 1440}, {3440, 1440}, {800, 500}, {900, 1400}}
 
-// The tables of a tour. Each has a game, the settings, and the number of looks at the table after
-// which the person stops playing.
+// tour lists the tables at which TestSizes plays, with the rules that differ from the official ones. The
+// person leaves a table after a number of looks at it.
 var tour = []struct {
 	game  string
 	looks int // 0: the person plays to the end of the match

@@ -20,7 +20,7 @@ type house struct {
 	paths    map[string]bool     // files and folders, from the root
 	folders  map[string][]string // the folders of the packages with a name, by that name
 	decls    map[string]scope    // the declarations of a package and its tests, by its folder
-	imported map[string]bool     // names of imported packages that are not ours
+	imported map[string]bool     // names of imported packages of other modules and of the standard library
 	tests    map[string]bool
 	targets  map[string]bool // targets of the Makefile
 	commands map[string]bool // subcommands of lastcard

@@ -11,7 +11,7 @@ import (
 // leak is a use of foreign text that nothing has made safe to show.
 type leak struct{ at, in, what string }
 
-// leaks returns the leaks in a package, sorted by place.
+// leaks returns the leaks in a package, sorted by their place in the source.
 func leaks(p loaded) (all []leak) {
 	cleaners := p.cleaners()
 	for _, f := range p.files {

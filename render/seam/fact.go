@@ -216,7 +216,7 @@ type (
 	}
 	// Chat is a message. It is not an entry of the log and has no effect on the match.
 	Chat struct {
-		Seat engine.Seat `json:"seat"` // -1: not seated yet
+		Seat engine.Seat `json:"seat"` // -1: the sender has no seat, as a spectator or a newcomer
 		Name string      `json:"name"`
 		Kind Saying      `json:"kind"` // words, phrase, reaction
 		Text string      `json:"text"` // for a phrase or a reaction: its code

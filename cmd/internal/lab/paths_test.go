@@ -88,7 +88,7 @@ func TestOneCarrier(t *testing.T) {
 }
 
 // TestRelayEnds: two homes without a direct path meet through a stranger's relay that ends after two minutes
-// or 128 KiB. The program does not report either player as away because of that.
+// or 128 KiB. When the relay ends, no program reports the other player as away, and nobody waits long.
 func TestRelayEnds(t *testing.T) {
 	long(t)
 	w := newWorld(t)

@@ -78,7 +78,7 @@ func (p *person) try(w *window, id string) {
 }
 
 // nextWindow waits for a window in which there is something to do. It returns nil when the match is over
-// in all windows.
+// in all windows, or when until ends it early.
 func (p *person) nextWindow(all []*window) *window {
 	deadline := time.NewTimer(patience)
 	defer deadline.Stop()
@@ -213,7 +213,8 @@ func (p *person) cards(o *render.Outline) (id, picture string) {
 	return "", ""
 }
 
-// trade returns a card of the hand to choose, or a face-up card to exchange for the chosen one.
+// trade returns a card of the hand to choose, or a face-up card to exchange for the chosen one. If there
+// is no such card, it returns the button that ends the exchange.
 func (p *person) trade(o *render.Outline, live, chosen []string) string {
 	kind := "card-"
 	if len(chosen) > 0 && strings.HasPrefix(chosen[0], "card-") {

@@ -10,8 +10,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// watching has a spectator who joins by the code, without a seat. The spectator stays to the end of
-// a match and into the next one.
+// watching has a spectator who joins by the code, without a seat. The spectator watches two matches to
+// their ends, asks for a seat, and leaves.
 func watching(t *testing.T, d *display, p *person) {
 	host, guest := d.open(empty(t), "--name", "Anna"), d.open(empty(t), "--name", "Bela")
 	host.front()

@@ -155,7 +155,7 @@ func (w *window) wait(what string, ok func(*render.Outline) bool) {
 	}
 }
 
-// settle waits until nothing moves.
+// settle waits until nothing moves, but not for long.
 func (w *window) settle() {
 	w.tried(func(o *render.Outline) bool { return !o.Moving }, 3*time.Second)
 }

@@ -248,8 +248,9 @@ func (d *declared) has(h *house, member string) bool {
 	})
 }
 
-// symbol reports whether a symbol exists: Name or Type.Member in the package of a folder, or
-// package, package.Name or package.Type.Member anywhere.
+// symbol reports whether a symbol exists: Name, Type.Member or Member in the package of a folder, or
+// package, package.Name or package.Type.Member anywhere. It accepts any name in an imported package
+// of another module.
 func (h *house) symbol(dir, symbol string) bool {
 	if h.decls[dir].has(h, symbol) || h.decls[dir].promoted(symbol) {
 		return true

@@ -22,7 +22,7 @@ type exposure struct {
 // watch calls wake each time a covered part of the window can be seen again, until the connection ends. If the
 // X server does not answer, watch notices nothing.
 func (e *exposure) watch(wake func()) {
-	xgb.Logger.SetOutput(io.Discard) // it would tell on the terminal that the X server has ended
+	xgb.Logger.SetOutput(io.Discard) // otherwise xgb would write to the terminal that the X server has ended
 	x, err := xgb.NewConn()
 	if err != nil {
 		return

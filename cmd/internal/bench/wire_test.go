@@ -22,8 +22,8 @@ func scriptedMatch(t *testing.T, n int) (m *wireMatch, outputs []*io.PipeWriter)
 // awaitEnd notices at once if any process ends before the match does, whatever the others do.
 func TestWireNoticesAnEarlyEnd(t *testing.T) {
 	for early := range 3 {
-		m, tell := scriptedMatch(t, 3)
-		_ = tell[early].Close()
+		m, outputs := scriptedMatch(t, 3)
+		_ = outputs[early].Close()
 		if err := m.awaitEnd(); !errors.Is(err, errEndedEarly) {
 			t.Errorf("process %d has ended: %v", early, err)
 		}
@@ -33,10 +33,10 @@ func TestWireNoticesAnEarlyEnd(t *testing.T) {
 // A match counts as played when all processes have reported its end, in whatever order
 // they end.
 func TestWirePlaysToTheEnd(t *testing.T) {
-	m, tell := scriptedMatch(t, 3)
+	m, outputs := scriptedMatch(t, 3)
 	for _, i := range []int{2, 0, 1} {
-		_, _ = io.WriteString(tell[i], `{"event":"match-over"}`+"\n")
-		_ = tell[i].Close()
+		_, _ = io.WriteString(outputs[i], `{"event":"match-over"}`+"\n")
+		_ = outputs[i].Close()
 	}
 	if err := m.awaitEnd(); err != nil {
 		t.Error(err)

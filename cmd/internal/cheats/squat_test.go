@@ -12,8 +12,8 @@ import (
 // opener's table, at the squatter's, and nowhere.
 type squatted struct{ came, opener, squatter, nowhere int }
 
-// squat sends newcomers to one table after another until the time is over. At each table, a
-// program that has the code opens a lobby too, under the opener's name.
+// squat sends newcomers to one table after another, for the time d or until a table fails. At each
+// table, a program that has the code opens a lobby too, under the opener's name.
 func squat(t *testing.T, prog programs, seats int, d time.Duration) (x squatted, failure string) {
 	t.Helper()
 	for late := time.Now().Add(d); time.Now().Before(late) && failure == "" && t.Context().Err() == nil; {

@@ -18,8 +18,8 @@ const NameMark = '≈'
 // counted from 1 in the given order. A name that looks like nothing gets them too.
 func MarkNames(names []string) []string { return MarkNamesBeside(nil, names) }
 
-// MarkNamesBeside is MarkNames for the names of people without a seat, such as spectators. A name among
-// them that looks like the name of a seated player gets the mark too; the seated player's does not.
+// MarkNamesBeside is MarkNames for the names of people without a seat, such as spectators. If one of
+// names looks like one of seated, it gets the mark too; the seated player's name does not.
 func MarkNamesBeside(seated, names []string) []string {
 	like := map[string]int{}
 	for _, n := range seated {

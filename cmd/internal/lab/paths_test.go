@@ -14,7 +14,7 @@ const (
 	directSoon  = 5 * time.Second             // until two players in one home have a direct path
 	backSoon    = 3 * time.Second             // until play goes on after a new public address
 	directAgain = 15 * time.Second            // until the path is direct again
-	relayLasts  = 2 * time.Minute             // a stranger's relay lasts this long by default, or 128 KiB
+	relayLasts  = 2 * time.Minute             // by default a stranger's relay ends after this time, or after 128 KiB
 	relayPlays  = relayLasts + 30*time.Second // the match lasts longer than the first relay
 	rebindings  = 3                           // how often the router gets another public address
 	rebindEvery = directAgain + 5*time.Second // the time between two of these

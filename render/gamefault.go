@@ -89,7 +89,7 @@ func (a *app) faultyGame(recovered any, packages []string) string {
 }
 
 // endFaulty closes the page that shows a game that panicked, or else leaves the table and goes home. It
-// shows a message about it.
+// reports text, and shows a message that names the game and the report.
 func (a *app) endFaulty(game, text string) {
 	a.overlay, a.pageBelow, a.mustCheck, a.sceneIsNew = nil, nil, true, true
 	if !a.inPage {

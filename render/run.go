@@ -16,7 +16,7 @@ import (
 	"lastcard/render/sound"
 )
 
-// ErrNoDisplay is returned by Run when no window can be opened.
+// ErrNoDisplay says that no window can be opened. The errors of Run may wrap it.
 var ErrNoDisplay = errors.New("no display")
 
 // Options are the other things that Run needs. The zero value is fine.

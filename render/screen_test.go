@@ -12,10 +12,10 @@ import (
 	"lastcard/render/seam"
 )
 
-// findNode returns the first node in the outline of the screen for which the function is returns true.
-func findNode(a *app, is func(n kit.Node) bool) kit.Node {
+// findNode returns the first node in the outline of the screen that fits, or an empty node.
+func findNode(a *app, fits func(n kit.Node) bool) kit.Node {
 	all := a.outline.Nodes()
-	if i := slices.IndexFunc(all, is); i >= 0 {
+	if i := slices.IndexFunc(all, fits); i >= 0 {
 		return all[i]
 	}
 	return kit.Node{}

@@ -249,9 +249,9 @@ func TestGameFault(t *testing.T) {
 	})
 }
 
-// A log that is not good has a trouble that says why, in every language, to stand next to the log's
-// name. Only damage is remembered, since another program, or this one on another day, may be able to
-// read any other log.
+// A log that is not good has a trouble that says why, in every language. The sentence does not contain
+// the log's path, since it stands next to the log's name. The archive remembers only damage: another
+// program, or this one on another day, may be able to read any other log.
 func TestWhyALogIsNotGood(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := play(t, "eights")

@@ -46,7 +46,7 @@ type witness struct {
 	events []progtest.Event
 }
 
-// play runs one table: the opener is honest, the last to join cheats.
+// play runs one table. The opener is honest. The last to join cheats, unless the plan is honestPlan.
 func play(t *testing.T, prog programs, plan string, seats int, d time.Duration) *played {
 	t.Helper()
 	r := &played{plan: plan, seats: seats, time: d, cheat: -1}

@@ -12,19 +12,19 @@ import (
 	"lastcard/lockstep"
 )
 
-// Ten minutes among ten players, in which something happens to one player every half minute.
+// In ten minutes of play among ten players, one of them has a mishap every half minute.
 const (
 	churnSeats  = 10
 	churnTime   = 10 * time.Minute
 	churnEvery  = 30 * time.Second
-	churnHurt   = 12 * time.Second // how long that thing lasts
+	churnHurt   = 12 * time.Second // how long a mishap lasts
 	churnAfter  = 10 * time.Second // the longest time after that until the player plays again as before
 	churnStall  = 8 * time.Second  // the longest time that the others wait
 	churnMemory = 24 << 20         // a program may grow by this many bytes in the second half
 	churnFiles  = 8                // and by this many open files and sockets
 )
 
-// TestTenMinutes: every half minute somebody's program is killed, cut off, paused or left, and comes back.
+// TestTenMinutes: every half minute one player's program is killed, cut off, paused or ended, and comes back.
 // The others play on, all logs agree, and no program grows. The deck is open: with a sealed one, ten programs
 // on two processors would mostly shuffle.
 func TestTenMinutes(t *testing.T) {
@@ -66,8 +66,8 @@ func TestTenMinutes(t *testing.T) {
 	}
 }
 
-// churner is a player at the table: the programs that it has run, one after the other,
-// and the things that have happened to it.
+// churner is a player at the table, with the programs that it has run, one after the other, and its
+// mishaps.
 type churner struct {
 	s       *space
 	name    string

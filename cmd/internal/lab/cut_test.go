@@ -145,7 +145,7 @@ func cutFor(t *testing.T, left int, d time.Duration, lossless bool) {
 // changes, and afterwards play goes on.
 func TestCutInHalves(t *testing.T) { cutFor(t, 2, 20*time.Second, false) }
 
-// One of four is cut off for 20 s: the others play on, and the one comes back.
+// One of four is cut off for 20 s. The others play on, and afterwards it comes back.
 func TestCutOneOff(t *testing.T) { cutFor(t, 3, 20*time.Second, false) }
 
 // A cut of 5 s loses no action, and no player has to do anything.

@@ -103,8 +103,8 @@ func runFlood(args []string) error {
 	return json.NewEncoder(os.Stdout).Encode(out)
 }
 
-// begin starts the connections, and what sends rubbish besides. One connection in five never goes beyond
-// its first packets, and one in five uses TCP.
+// begin starts the connections, and the goroutines that send single packets. One connection in five never
+// goes beyond its first packets, and one in five uses TCP if there is a TCP address.
 func (f *flood) begin(ctx context.Context, conns int) error {
 	var tr transport.Transport
 	var mute *quic.Transport

@@ -12,8 +12,9 @@ import (
 // away bounds how long the others wait for a laptop that has moved to another network.
 const away = 30 * time.Second
 
-// TestMove: a laptop changes its network in the middle of a match, as when somebody leaves the house and
-// the laptop goes on over a telephone: the router and the addresses change, and nothing says goodbye.
+// TestMove: everybody soon plays on when a laptop changes its network in the middle of a match, as when
+// somebody leaves the house and the laptop goes on over a telephone. The router and the addresses
+// change, and nothing says goodbye.
 func TestMove(t *testing.T) {
 	long(t)
 	w := newWorld(t)

@@ -181,7 +181,7 @@ func (c *badCable) write(p *badPort) {
 	}
 }
 
-// delayed returns how long the line really delays a packet, as the median of all packets: this
+// delayed returns the median of the real delays of all packets. It can be longer than delay: this
 // program shares the processors with the players, and so may wake late.
 func (c *badCable) delayed() time.Duration {
 	c.mu.Lock()

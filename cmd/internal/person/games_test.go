@@ -80,7 +80,6 @@ func (p *person) leave(w *window) {
 	p.press(w, "ask-do")
 }
 
-// pressed returns how often the person has pressed something.
 func (p *person) pressed() int {
 	switch h := p.hands.(type) {
 	case *mouse:

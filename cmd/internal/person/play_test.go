@@ -53,8 +53,8 @@ func (p *person) match(w *window, others ...*window) {
 }
 
 // act presses something that can be pressed, and returns its id, "" if there is nothing. answered
-// says whether the window changed. In each new situation act takes a picture, whose name has the
-// name of the game.
+// says whether the window changed. In each new situation act takes a picture, whose name begins with
+// played, the name of the game.
 func (p *person) act(w *window, played string) (id string, answered bool) {
 	w.settle()
 	o, number, _ := w.look()

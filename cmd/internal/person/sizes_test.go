@@ -51,8 +51,8 @@ func TestSizes(t *testing.T) {
 	})
 }
 
-// eachSize runs a test on a display for each size of a window. The name of the folder for the
-// pictures has the test and the size.
+// eachSize runs a test on a display for each size of a window. The folder for the pictures is named
+// after the test and the size.
 func eachSize(t *testing.T, what string, f func(d *display, size string)) {
 	need(t)
 	for _, s := range sizes {
@@ -61,7 +61,7 @@ func eachSize(t *testing.T, what string, f func(d *display, size string)) {
 	}
 }
 
-// after returns a condition that is false for this number of looks, and then true.
+// after returns a condition that is false the first looks times that it is asked, and then true.
 func after(looks int) func(*render.Outline) bool {
 	return func(*render.Outline) bool { looks--; return looks < 0 }
 }

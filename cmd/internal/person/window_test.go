@@ -253,7 +253,7 @@ func (w *window) past(id string) bool {
 	return past(&o, id)
 }
 
-// close closes the window with Alt+F4. It works on a page where the window asks no question.
+// close closes the window with Alt+F4. Call it only where the window closes without a question.
 func (w *window) close() {
 	w.t.Helper()
 	for range 5 {

@@ -44,8 +44,8 @@ var rules = []rule{
 	// simulator.
 	{dir: "lockstep", std: pureStd, ours: "lockstep/internal", ourTests: "lockstep", inTests: "pgregory.net/rapid"},
 	{dir: "lockstep/internal/wire", std: pureStd},
-	// cores is the only place with goroutines. The work that it spreads over the cores has the same
-	// result in any order.
+	// cores is the only package of lockstep with goroutines. The work that it spreads over the cores
+	// has the same result in any order.
 	{dir: "lockstep/internal/cores", std: "runtime sync sync/atomic"},
 	{dir: "lockstep/lobby", std: pureStd, ours: "lockstep"},
 	// Tables of the simulator may run in several goroutines at once. They share keys, which sync makes

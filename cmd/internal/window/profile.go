@@ -55,7 +55,7 @@ func (b *Backend) swapProfile(p seam.Profile) (before seam.Profile) {
 	return before
 }
 
-// withChanges returns p after it has set those fields in which after differs from before.
+// withChanges returns p with those fields of after that differ from before.
 func withChanges(p, before, after seam.Profile) seam.Profile {
 	to, a, b := reflect.ValueOf(&p).Elem(), reflect.ValueOf(before), reflect.ValueOf(after)
 	for i := range to.NumField() {

@@ -12,9 +12,9 @@
 //
 // plays each strategy of lockstep/sim for ten minutes, at a table of three and at one of five at
 // the same time: eight processes, never more. LASTCARD_CHEATS_PLANS=grind,steal plays only these
-// two. There are two more names. honest is a table without a changed program; the test compares the
-// pace of the other tables with its pace. squat is a member that opens a lobby of its own at
-// somebody else's code, and announces it to newcomers twenty times a second.
+// two. Besides the strategies there are two more plans. honest is a table without a changed program;
+// the test compares the pace of the other tables with its pace. squat is a member that opens a lobby
+// of its own at somebody else's code, and announces it to newcomers twenty times a second.
 //
 // A cheat that withholds or signs twice does so with one kind of record only, and a cheat that
 // grinds gives up after 40 draws. So the changed program replaces each of these three by a new cheat

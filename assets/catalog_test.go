@@ -13,7 +13,7 @@ func TestSay(t *testing.T) {
 	c := English()
 	for _, x := range []struct{ got, want string }{
 		{c.Say("event.passed", "name", "Mária"), "Mária passes."},
-		{c.Say("event.passed", "name", "{n}", "n", "7"), "{n} passes."}, // values have no placeholders
+		{c.Say("event.passed", "name", "{n}", "n", "7"), "{n} passes."}, // braces inside a value are no placeholder
 		{c.Say("event.passed"), "{name} passes."},
 		{c.Say("no.such-code"), "no.such-code"},
 		{c.Count("event.drew", 1, "name", "Bo"), "Bo drew a card."},

@@ -13,7 +13,7 @@ func TestSay(t *testing.T) {
 	c := English()
 	for _, x := range []struct{ got, want string }{
 		{c.Say("event.passed", "name", "Mária"), "Mária passes."},
-		{c.Say("event.passed", "name", "{n}", "n", "7"), "{n} passes."}, // values have no placeholders
+		{c.Say("event.passed", "name", "{n}", "n", "7"), "{n} passes."}, // braces inside a value are no placeholder
 		{c.Say("event.passed"), "{name} passes."},
 		{c.Say("no.such-code"), "no.such-code"},
 		{c.Count("event.drew", 1, "name", "Bo"), "Bo drew a card."},
@@ -37,14 +37,14 @@ func TestCountKeepsPairs(t *testing.T) {
 	}
 }
 
-var code = regexp.MustCompile(`^[a-z0-9+-]+(\.[a-z0-9+-]+)+$`)
+var codeForm = regexp.MustCompile(`^[a-z0-9+-]+(\.[a-z0-9+-]+)+$`)
 
 // TestSentences: codes have the form described in the package doc, sentences are not empty, braces
 // are closed, and plural forms come in pairs.
 func TestSentences(t *testing.T) {
 	for _, k := range slices.Sorted(maps.Keys(English().sentences)) {
 		s := English().sentences[k]
-		if !code.MatchString(k) {
+		if !codeForm.MatchString(k) {
 			t.Errorf("code %q", k)
 		}
 		if s == "" || bytes.Count([]byte(s), []byte("{")) != bytes.Count([]byte(s), []byte("}")) {

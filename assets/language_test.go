@@ -12,8 +12,8 @@ import (
 
 var placeholder = regexp.MustCompile(`\{[a-z]+\}`)
 
-// gaps returns the placeholders of a sentence, each of them once.
-func gaps(s string) []string {
+// placeholdersOf returns the placeholders of a sentence, each of them once.
+func placeholdersOf(s string) []string {
 	all := placeholder.FindAllString(s, -1)
 	slices.Sort(all)
 	return slices.Compact(all)
@@ -48,7 +48,7 @@ func TestLanguages(t *testing.T) {
 				t.Errorf("%s lacks %s (%q): write it beside the English one", tag, code, want)
 				continue
 			}
-			if a, b := gaps(s), gaps(want); !slices.Equal(a, b) && !strings.HasSuffix(code, ".one") {
+			if a, b := placeholdersOf(s), placeholdersOf(want); !slices.Equal(a, b) && !strings.HasSuffix(code, ".one") {
 				t.Errorf("%s: %s has the placeholders %v, English %v", tag, code, a, b)
 			}
 			if strings.TrimSpace(s) != s || s == "" {

@@ -62,7 +62,7 @@ func (a *app) scale() float64 {
 // MinScale and MaxScale limit the person's own scale.
 const MinScale, MaxScale = 0.75, 1.5
 
-// applyLook applies the person's choice of language and colours.
+// applyLook applies the person's choice of language, colours, cloth and cards.
 func (a *app) applyLook() {
 	p := &a.shell.Profile
 	a.shell.Words = assets.Language(append([]string{p.Lang}, a.langs...)...)
@@ -74,12 +74,12 @@ func (a *app) applyLook() {
 
 func (a *app) setProfile(p seam.Profile) {
 	loud := p.Loudness()
-	louder := loud != a.shell.Profile.Loudness()
+	changed := loud != a.shell.Profile.Loudness()
 	a.shell.Profile = p
 	switch {
-	case louder && loud == 0:
+	case changed && loud == 0:
 		a.hushNotes()
-	case louder:
+	case changed:
 		a.playNotes([]sound.Note{{Cue: sound.Turn}}) // lets the person hear the new loudness
 	}
 	a.applyLook()

@@ -46,7 +46,7 @@ func lobby(t *testing.T) (*app, *seamtest.Backend, *seamtest.Table) {
 	return a, b, tab.(*seamtest.Table)
 }
 
-// TestSceneFollowsStage walks a table through all its stages.
+// TestSceneFollowsStage: the window shows the scene of the table's stage, and draws a new scene at once.
 func TestSceneFollowsStage(t *testing.T) {
 	a, b, tab := lobby(t)
 	is := func(s kit.Scene) string {
@@ -127,7 +127,8 @@ func TestIdleIsStill(t *testing.T) {
 	}
 }
 
-// TestCloseAsksDuringAMatch: in the question, Escape means to play on, and the other button leaves.
+// TestCloseAsksDuringAMatch: closing the window asks only during a match. Escape, and the button with
+// the focus, mean to play on. The other button leaves.
 func TestCloseAsksDuringAMatch(t *testing.T) {
 	a, _, tab := lobby(t)
 	a.askClose()

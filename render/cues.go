@@ -76,7 +76,6 @@ func notesOf(list []sound.Note, move *seam.Entry, shows *motion.Times) []sound.N
 	return list
 }
 
-// hasCue reports whether notes contain a cue.
 func hasCue(list []sound.Note, c sound.Cue) bool {
 	return slices.ContainsFunc(list, func(n sound.Note) bool { return n.Cue == c })
 }

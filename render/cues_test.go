@@ -79,13 +79,12 @@ func four(turn engine.Seat, cards int, top engine.Shown) engine.View {
 // picture is a move and its sounds, each with what the table shows at that moment.
 type picture struct {
 	events []engine.Event
-	left   int         // cards that the player has left
+	left   int         // how many cards the player still holds after the move
 	turn   engine.Seat // whose turn comes next
 	cues   []sound.Cue
 	seen   []func(*motion.Motion) bool
 }
 
-// pictures returns moves by their names.
 func pictures() map[string]picture {
 	card := engine.Shown{Card: 7, Face: 7}
 	of := func(k engine.EventKind) engine.Event {

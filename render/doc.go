@@ -6,8 +6,8 @@
 //
 // # The parts
 //
-// Think of a theatre. The app is the house: it opens the window, keeps the light on and decides which
-// play is on. A scene is the play: home, lobby, board, replay. Scenes are built from widgets and cards.
+// Think of a theatre. The app is the house: it opens the window, keeps the light on and puts on the play
+// that the table asks for. A scene is the play: home, lobby, board, replay. Scenes are built from widgets and cards.
 // Package layout says where things lie, and package motion how they move. The table's data comes
 // through one door, [seam.Backend]. Each part imports only parts above it in this list:
 //
@@ -18,7 +18,8 @@
 //	speech  the sentences about a table
 //	sound   short computed sounds, and the sound device
 //	scene   what a scene may ask of the app
-//	layout, motion   geometry and movement of the table, pure functions
+//	layout  where things lie on the table; pure
+//	motion  how they move; pure
 //	menu    home, host, join; connecting, lobby, failed; settings, help
 //	board   the table, results
 //	stats   statistics of matches; pure
@@ -56,7 +57,8 @@
 // message and a report; see begin, update, draw and prepareCards. A panic anywhere else ends the program.
 //
 // Settings and help are pages that lie over any scene, and the scene goes on beneath them. One place
-// makes the sounds, from the moves of the table ([ears], [cueOf]); rules and scenes make none.
+// makes the sounds, from the moves of the table and the reactions that players throw ([ears], [cueOf]);
+// rules and scenes make none.
 //
 // # Units
 //
@@ -70,9 +72,9 @@
 //
 // The visual language, as tokens. Calm and warm: a felt under a lamp, paper cards, translucent panels
 // that show the cloth, and one accent, gold, for the one thing to do, the focus and whose turn it is.
-// Nothing outside kit/colors.go, kit/theme.go and the printed cards has a colour of its own
-// (TestColorsAreTokens); tests check that every scene keeps the promises made here (kit.Picture.Audit,
-// [kit.TextAA], [kit.MarkAA]).
+// Nothing outside package kit, except the printed cards, has a colour of its own
+// (TestColorsAreTokens); tests check that every scene keeps the promises made here
+// (kit.Picture.Audit, [kit.TextAA], [kit.MarkAA]).
 //
 //	felt     the cloth, lighter under the lamp (FeltLight, FeltDark). Text on it is
 //	         Ink or InkSoft, and marks are Gold.

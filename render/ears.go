@@ -41,29 +41,29 @@ func (e *ears) listen(t seam.Table) []sound.Note {
 	}
 	e.lastFact = facts[len(facts)-1].Seq
 	moves := seam.Moves(facts)
-	reactionNotes := e.thrownSound(facts, t)
+	notes := e.thrownSound(facts, t)
 	if len(moves) == 0 {
-		return spaceNotes(reactionNotes)
+		return spaceNotes(notes)
 	}
 	late = late && len(moves) > board.MaxReplay // then the table shows no movement
 	moves = moves[max(0, len(moves)-maxMoves):]
 	shows, last := e.showTimes(moves, late), len(moves)-1
 	for i := range moves {
-		reactionNotes = notesOf(reactionNotes, &moves[i], &shows[i])
+		notes = notesOf(notes, &moves[i], &shows[i])
 	}
 	v := &moves[last].View
 	wasMyTurn := e.myTurn
 	e.myTurn = v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
 	if e.turnBegan = e.myTurn && !wasMyTurn; e.turnBegan {
-		reactionNotes = append(reactionNotes, sound.Note{Cue: sound.Turn, Delay: noteDelay(shows[last].LaidAt)})
+		notes = append(notes, sound.Note{Cue: sound.Turn, Delay: noteDelay(shows[last].LaidAt)})
 	}
-	reactionNotes = spaceNotes(reactionNotes)
-	for _, n := range reactionNotes {
+	notes = spaceNotes(notes)
+	for _, n := range notes {
 		if n.Cue == sound.Round || n.Cue == sound.Match {
 			e.endNote, e.endWait = n, n.Delay
 		}
 	}
-	return reactionNotes
+	return notes
 }
 
 // skipToEnd returns the sound that plays at once when the person skips to the result: the sound of the end
@@ -89,9 +89,9 @@ func (e *ears) showTimes(moves []seam.Entry, late bool) []motion.Times {
 
 // thrownSound returns the sound of the last reaction that a player has thrown to somebody else, from the
 // side of the player who threw it. A reaction that a spectator throws is not shown, so it has no sound.
-func (e *ears) thrownSound(told []seam.NumberedFact, t seam.Table) []sound.Note {
-	for i := len(told) - 1; i >= 0; i-- {
-		m, ok := told[i].Fact.(seam.Chat)
+func (e *ears) thrownSound(facts []seam.NumberedFact, t seam.Table) []sound.Note {
+	for i := len(facts) - 1; i >= 0; i-- {
+		m, ok := facts[i].Fact.(seam.Chat)
 		if !ok || m.Kind != seam.SayReaction || m.Seat < 0 || m.To == engine.NoSeat || m.To == m.Seat {
 			continue
 		}
@@ -99,14 +99,15 @@ func (e *ears) thrownSound(told []seam.NumberedFact, t seam.Table) []sound.Note 
 		if e.botsQuiet && int(m.Seat) < len(s.Players) && s.Players[m.Seat].Bot {
 			continue
 		}
-		return []sound.Note{{Cue: sound.ReactionThrown, Pitch: pitchOf(sound.ReactionThrown, told[i].Seq), Pan: panOf(&s.View, m.Seat)}}
+		return []sound.Note{{Cue: sound.ReactionThrown, Pitch: pitchOf(sound.ReactionThrown, facts[i].Seq), Pan: panOf(&s.View, m.Seat)}}
 	}
 	return nil
 }
 
-// spaceNotes spaces notes out: none plays shortly after another, and none before its picture, unless the
-// picture comes later than sound.MaxDelay. The end of a match is heard instead of the end of its round.
-// If there are too many notes, spaceNotes drops the least important ones.
+// spaceNotes moves notes so that each begins at least noteGap after the one before. None plays before
+// its picture, unless the picture comes shortly before sound.MaxDelay or later. The end of a match is heard
+// instead of the end of its round. If there are more than maxNotes, spaceNotes drops the least important
+// ones.
 func spaceNotes(list []sound.Note) []sound.Note {
 	if hasCue(list, sound.Match) {
 		list = slices.DeleteFunc(list, func(n sound.Note) bool { return n.Cue == sound.Round || n.Cue == sound.Turn })

@@ -40,7 +40,8 @@ func (r *recording) Hush() { r.hushed++ }
 
 func (r *recording) Room(loud float64) { r.room = loud }
 
-// TestSounds plays moves one after the other and checks their sounds.
+// TestSounds: each move has the sounds of its events, in their order. The sound of my turn follows once,
+// when my turn begins.
 func TestSounds(t *testing.T) {
 	a, b, tab := lobby(t)
 	var rec recording

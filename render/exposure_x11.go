@@ -19,10 +19,10 @@ type exposure struct {
 	happened atomic.Bool
 }
 
-// watch waits for the window to be exposed until the connection ends, and calls wake each time. If the X server
-// does not answer, nothing is noticed.
+// watch calls wake each time a covered part of the window can be seen again, until the connection ends. If the
+// X server does not answer, watch notices nothing.
 func (e *exposure) watch(wake func()) {
-	xgb.Logger.SetOutput(io.Discard) // it would tell on the terminal that the X server has ended
+	xgb.Logger.SetOutput(io.Discard) // otherwise xgb would write to the terminal that the X server has ended
 	x, err := xgb.NewConn()
 	if err != nil {
 		return
@@ -47,14 +47,15 @@ func (e *exposure) watch(wake func()) {
 	}
 }
 
-// windowDepth is how deep our window may lie in the tree: window managers put a window into one or two frames.
+// windowDepth is how deep the program's window may lie in the tree of windows: window managers put a window
+// into one or two frames.
 const windowDepth = 4
 
 // pidProperty is the property in which a window names its process (Extended Window Manager Hints).
 const pidProperty = "_NET_WM_PID"
 
-// ownWindows looks beneath a window for those that belong to this process. Windows name their process in the
-// property pid.
+// ownWindows returns the windows of this process that lie beneath a window, at most depth levels deeper.
+// Windows name their process in the property pid.
 func ownWindows(x *xgb.Conn, beneath xproto.Window, depth int, pid xproto.Atom) (own []xproto.Window) {
 	tree, err := xproto.QueryTree(x, beneath).Reply()
 	if err != nil || depth == 0 {

@@ -12,7 +12,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// TestExposure: when another program's window no longer covers ours, the picture is drawn again.
+// TestExposure: when another window no longer covers the program's window, the exposure wakes the app.
 func TestExposure(t *testing.T) {
 	x, err := xgb.NewConn()
 	if err != nil {

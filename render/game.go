@@ -88,7 +88,7 @@ func (g *game) LayoutF(w, h float64) (float64, float64) {
 	return g.window.width, g.window.height
 }
 
-// Update is one tick.
+// Update runs one tick. Ebitengine calls it once for each kit.Tick that has passed.
 func (g *game) Update() (err error) {
 	g.timer.measure(func() { err = g.tick() })
 	if g.timer.watcherQuit {

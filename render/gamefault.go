@@ -23,14 +23,13 @@ const maxFaults = 3
 // faults count how often in a row the menu has panicked, in update and in draw.
 type faults struct{ updates, draws int }
 
-// update runs one tick.
+// update runs one tick. Like draw and prepareCards, it survives a panic of a game (guard).
 func (a *app) update(in *kit.Input) (want kit.Want) {
 	want = kit.Paint
 	a.guard(&a.faults.updates, func() { want = a.runTick(in) })
 	return want
 }
 
-// draw draws everything that is on the screen.
 func (a *app) draw(c *kit.Canvas) {
 	a.guard(&a.faults.draws, func() { a.paintScreen(c) })
 }
@@ -90,7 +89,7 @@ func (a *app) faultyGame(recovered any, packages []string) string {
 }
 
 // endFaulty closes the page that shows a game that panicked, or else leaves the table and goes home. It
-// shows a message about it.
+// reports text, and shows a message that names the game and the report.
 func (a *app) endFaulty(game, text string) {
 	a.overlay, a.pageBelow, a.mustCheck, a.sceneIsNew = nil, nil, true, true
 	if !a.inPage {

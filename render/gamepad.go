@@ -16,8 +16,8 @@ var padKeys = [ebiten.StandardGamepadButtonMax + 1][]kit.Key{
 	ebiten.StandardGamepadButtonRightRight:       {ebiten.KeyEscape},                // B: back
 	ebiten.StandardGamepadButtonRightLeft:        {ebiten.KeySpace},                 // X: choose one of several cards
 	ebiten.StandardGamepadButtonRightTop:         {ebiten.KeyD, ebiten.KeyT},        // Y: draw; take the pile
-	ebiten.StandardGamepadButtonFrontTopLeft:     {ebiten.KeyR, ebiten.KeyPageUp},   // LB: sort
-	ebiten.StandardGamepadButtonFrontTopRight:    {ebiten.KeyU, ebiten.KeyPageDown}, // RB: call
+	ebiten.StandardGamepadButtonFrontTopLeft:     {ebiten.KeyR, ebiten.KeyPageUp},   // LB: sort; scroll up
+	ebiten.StandardGamepadButtonFrontTopRight:    {ebiten.KeyU, ebiten.KeyPageDown}, // RB: call; scroll down
 	ebiten.StandardGamepadButtonFrontBottomLeft:  {ebiten.KeyC},                     // LT: catch
 	ebiten.StandardGamepadButtonFrontBottomRight: {ebiten.KeyP},                     // RT: pass
 	ebiten.StandardGamepadButtonCenterLeft:       {ebiten.KeyF1},                    // select: help

@@ -66,7 +66,7 @@ func buttonState(b ebiten.MouseButton) kit.Button {
 	}
 }
 
-// press appends the keys pressed in this tick, and the keys that repeat; no key with a letter repeats.
+// press appends the keys pressed in this tick, and those held keys that repeat in it (keyRepeats).
 func (k *keyboard) press(in *kit.Input) {
 	in.Keys = inpututil.AppendJustPressedKeys(in.Keys)
 	for i, key := range in.Keys {
@@ -139,8 +139,8 @@ func (k *keyboard) composeText(in *kit.Input, caret *kit.Caret, scale float64) (
 // methodTakesKeys reports whether the keys of a tick belong to the input method alone. was is the text
 // that was being composed before the tick, and now the text after it; handled is true if the input
 // method says that it took a key. A key that begins or changes such a text does nothing else. Nor does
-// the key that ends it on a Mac, where Ebitengine reports that key to us too. A letter that is written
-// at once does not count: keys such as Enter and the arrows must come through.
+// the key that ends it on a Mac, where Ebitengine reports that key to the program too. A letter that is
+// written at once does not count: keys such as Enter and the arrows must come through.
 func methodTakesKeys(was, now string, handled, mac bool) bool {
 	return now != "" && handled || mac && was != ""
 }

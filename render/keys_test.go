@@ -24,7 +24,7 @@ var keyNames = map[string][]string{
 	"Ctrl+A": {"A"}, "Ctrl+C": {"C"},
 }
 
-// digits returns the keys of the digits from one to another.
+// digits returns the names of the digit keys between two digits, both included.
 func digits(from, to byte) (keys []string) {
 	for c := from; c <= to; c++ {
 		keys = append(keys, string(c))

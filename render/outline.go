@@ -26,7 +26,7 @@ type narrator struct {
 	lastTold    time.Time // when the last outline was passed on
 }
 
-// narrateEvery is the time between two outlines of a moving picture.
+// narrateEvery is the least time between two outlines of a moving picture.
 const narrateEvery = 100 * time.Millisecond
 
 // narrate passes on the outline of the frame that has just been drawn, if it has changed.

@@ -18,7 +18,8 @@ type overlay interface {
 	Closed() bool
 }
 
-// pageKeys opens and closes the pages that have a key in every scene.
+// pageKeys handles the keys that work in every scene: those that open and close a page, and those that
+// make everything larger or smaller.
 func (a *app) pageKeys(in *kit.Input) {
 	switch a.overlay.(type) {
 	case *replay.Scene, *replay.Lesson:
@@ -81,7 +82,6 @@ func (a *app) togglePage(shown bool, open func()) {
 	}
 }
 
-// showGuide shows the guide for newcomers.
 func (a *app) showGuide() {
 	g, err := replay.NewLesson(a.shell, games.Guide(), a.pupils())
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"lastcard/render/sound"
 )
 
-// ErrNoDisplay is returned by Run when no window can be opened.
+// ErrNoDisplay says that no window can be opened. The errors of Run may wrap it.
 var ErrNoDisplay = errors.New("no display")
 
 // Options are the other things that Run needs. The zero value is fine.
@@ -46,7 +46,7 @@ type Options struct {
 	// VMGuest is the endpoint of a virtualization host, for tests: the
 	// program then runs without a window (see ebiten's exp/vmhost).
 	VMGuest string
-	// Sound plays the sounds; nil is the sound device.
+	// Sound plays the sounds; nil is the sound device or, with VMGuest, silence.
 	Sound sound.Player
 }
 

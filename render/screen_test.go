@@ -12,10 +12,10 @@ import (
 	"lastcard/render/seam"
 )
 
-// shownAs returns the first node in the outline of the screen for which the function is returns true.
-func shownAs(a *app, is func(n kit.Node) bool) kit.Node {
+// findNode returns the first node in the outline of the screen that fits, or an empty node.
+func findNode(a *app, fits func(n kit.Node) bool) kit.Node {
 	all := a.outline.Nodes()
-	if i := slices.IndexFunc(all, is); i >= 0 {
+	if i := slices.IndexFunc(all, fits); i >= 0 {
 		return all[i]
 	}
 	return kit.Node{}
@@ -58,7 +58,7 @@ func TestWordsGoOnInTheNextLobby(t *testing.T) {
 		if tab.Snap.Players[0].Ready {
 			t.Error("a space says ready")
 		}
-		if n := shownAs(a, func(n kit.Node) bool { return n.ID == "talk-text" }); !alone && n.Value != "goo d" {
+		if n := findNode(a, func(n kit.Node) bool { return n.ID == "talk-text" }); !alone && n.Value != "goo d" {
 			t.Errorf("in the dialog stands %q", n.Value)
 		}
 	}
@@ -96,7 +96,7 @@ func TestWordsGoOnAtTheFirstCards(t *testing.T) {
 		b.Wake()
 		ticks(a, 2)
 		for range 40 {
-			if shownAs(a, func(n kit.Node) bool { return n.Focused }).ID == "talk" {
+			if findNode(a, func(n kit.Node) bool { return n.Focused }).ID == "talk" {
 				break
 			}
 			press(a, ebiten.KeyTab)
@@ -119,7 +119,7 @@ func TestWordsGoOnAtTheFirstCards(t *testing.T) {
 		if len(tab.Actions) > 0 {
 			t.Errorf("a letter played %v", tab.Actions)
 		}
-		if n := shownAs(a, func(n kit.Node) bool { return n.ID == "chat-text" }); n.Value != "good" {
+		if n := findNode(a, func(n kit.Node) bool { return n.ID == "chat-text" }); n.Value != "good" {
 			t.Errorf("in the chat stands %q", n.Value)
 		}
 	}

@@ -31,7 +31,7 @@ func (s *stopwatch) measure(f func()) {
 	s.elapsed += time.Since(start)
 }
 
-// endFrame ends the measuring of a frame.
+// endFrame reports a frame to the watcher, who may ask for the window to close.
 func (s *stopwatch) endFrame(drawn bool, t seam.Table) {
 	if s.watch == nil {
 		return

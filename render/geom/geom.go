@@ -37,7 +37,7 @@ func (r Rect) Overlaps(s Rect) bool {
 	return r.X < s.X+s.W && s.X < r.X+r.W && r.Y < s.Y+s.H && s.Y < r.Y+r.H
 }
 
-// Within reports whether r lies inside s.
+// Within reports whether r lies inside s, or beyond it by no more than rounding errors.
 func (r Rect) Within(s Rect) bool {
 	const slack = 1e-6
 	return r.X >= s.X-slack && r.Y >= s.Y-slack && r.X+r.W <= s.X+s.W+slack && r.Y+r.H <= s.Y+s.H+slack

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Shell is the part of the app that a scene may use. Only Update may call its functions. A table or a
-// page that they open, or the home page, shows after that Update has returned.
+// Shell is the part of the app that a scene may use. A scene may call its functions only in Update. A
+// table or a page that they open, or the home page, shows after that Update has returned.
 type Shell struct {
 	Backend seam.Backend
 	Words   *assets.Catalog

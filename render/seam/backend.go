@@ -37,8 +37,8 @@ type Backend interface {
 	// The moves played this way are not saved, so the match itself can still be continued from its log.
 	// The deck must be open.
 	PlayOn(path string) (Table, error)
-	// RecentEntries lists recent entries that can be continued, the latest first, at most MaxRecent. It
-	// knows only the part of the Archive that has been read.
+	// RecentEntries lists at most MaxRecent matches, tables and groups of people to continue with, the
+	// latest first. It knows only the part of the Archive that has been read.
 	RecentEntries() []Recent
 	// LAN lists the tables that this computer has found on its network so far.
 	LAN() []LANTable
@@ -87,15 +87,15 @@ type Profile struct {
 	// PortraitAsked says that the person has already been asked to choose a portrait. Backend.Profile also
 	// sets it for people who had a name before the program asked this.
 	PortraitAsked bool `json:"portrait-asked,omitempty"`
-	// PortraitDue says that the person chose a name in a version that asks for a portrait. Only
-	// Backend uses it.
+	// PortraitDue says that the version that first saved the person's name asks newcomers for a
+	// portrait. Without it, a person with a name counts as asked (PortraitAsked). Only Backend uses it.
 	PortraitDue bool `json:"portrait-due,omitempty"`
 }
 
 // MaxDelay is the longest delay of a watched match, in minutes.
 const MaxDelay = 15
 
-// WatchDelay is the delay of a watched match.
+// WatchDelay is the delay of a watched match: DelayMinutes, kept within 0 and MaxDelay.
 func (p Profile) WatchDelay() time.Duration {
 	return time.Duration(max(0, min(p.DelayMinutes, MaxDelay))) * time.Minute
 }

@@ -11,7 +11,7 @@
 //	table.go     what a seat can do
 //	snapshot.go  what a seat sees
 //	fact.go      events at a table, one fact after the other
-//	told.go      a fact with its number and its time, and as JSON
+//	numbered.go  a fact with its number and its time, and as JSON
 //	talk.go      messages of the players
 //	temper.go    the characters of bots
 //	portrait.go  the players' portraits

@@ -12,8 +12,8 @@ import (
 type Fact interface{ EventName() string }
 
 // Moves returns the moves of the present match: those after the last MatchStarted.
-func Moves(told []NumberedFact) (all []Entry) {
-	for _, x := range told {
+func Moves(facts []NumberedFact) (all []Entry) {
+	for _, x := range facts {
 		switch f := x.Fact.(type) {
 		case MatchStarted:
 			all = nil
@@ -53,8 +53,8 @@ type (
 		Peer string      `json:"peer"` // the node that plays for the seat
 		Path string      `json:"path"` // the connection, in words; "" for this node
 	}
-	// PathChanged says that the connection to a node has changed since the last PathChanged: hole
-	// punching has worked, or a node has moved to another network.
+	// PathChanged says that the connection to the node of a seat has changed since the last PathChanged
+	// or PlayerSeated of the seat: hole punching has worked, or the node has moved to another network.
 	PathChanged struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
@@ -216,7 +216,7 @@ type (
 	}
 	// Chat is a message. It is not an entry of the log and has no effect on the match.
 	Chat struct {
-		Seat engine.Seat `json:"seat"` // -1: not seated yet
+		Seat engine.Seat `json:"seat"` // -1: the sender has no seat, as a spectator or a newcomer
 		Name string      `json:"name"`
 		Kind Saying      `json:"kind"` // words, phrase, reaction
 		Text string      `json:"text"` // for a phrase or a reaction: its code

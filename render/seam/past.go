@@ -16,7 +16,7 @@ type Past struct {
 	seatsBefore []engine.SeatView // the seats before that round; nil if Past has not seen them
 }
 
-// Add counts a move, after which the table is v. It does not change a copy of a Past.
+// Add counts a move, after which the table is v. Copies of p that were made before stay as they are.
 func (p *Past) Add(events []engine.Event, v *engine.View) {
 	for _, e := range events {
 		switch e.Kind {
@@ -38,8 +38,9 @@ func (p *Past) Add(events []engine.Event, v *engine.View) {
 	p.Tally.add(events, v)
 }
 
-// TakeSummary begins again with a match that starts, and takes over the summary of earlier moves that a fact
-// brings. It does not count the move of the fact (Add).
+// TakeSummary empties p at the start of a match. If a fact brings a summary of the moves until then
+// (MatchResumed, or an Entry with a Past), TakeSummary replaces p by it. It ignores all other facts, and
+// also the move of an Entry: the caller counts that with Add.
 func (p *Past) TakeSummary(f Fact) {
 	switch f := f.(type) {
 	case MatchStarted:
@@ -56,8 +57,8 @@ func (p *Past) TakeSummary(f Fact) {
 // RoundsBefore is how many rounds were over before the first round in Rounds.
 func (p *Past) RoundsBefore() int { return max(p.firstRound-1, 0) }
 
-// PointsBrought is the points that round i of Rounds brought a seat; known is false if the score before
-// that round is not known.
+// PointsBrought returns the points that round i of Rounds brought a seat; known is false if the score
+// before or after that round is not known.
 func (p *Past) PointsBrought(i int, seat engine.Seat) (n int, known bool) {
 	if int(seat) >= len(p.Rounds[i]) {
 		return 0, false

@@ -52,14 +52,14 @@ type Snapshot struct {
 	Step            uint64        // number of the last step
 	LastFact        uint64        // number of the last fact
 	Watching        bool          // this person is a spectator without a seat
-	Delay           time.Duration // the delay of a table that we watch; 0: none
+	Delay           time.Duration // the delay of a table that this person watches; 0: none
 	Watchers        []Watcher     // the spectators
 	WaitingFor      []Waiting     // the seats that the table waits for, because they have been silent for some time
 	AwaitedSeats    []engine.Seat // people not back since the resumption; the table waits for them until GoOn
 	Clock           *Clock        // the seat whose time runs, at a table with turn-time; nil: nobody's time runs
 	Shared          *Shared       // whose turn it is at the computer, if several people share it; nil: only one person uses it
 	ShuffleProgress Progress      // sealed deck: how many players have shuffled it; 0 of 0 if nobody is shuffling
-	ActionPending   bool          // our action has been sent and is not agreed yet
+	ActionPending   bool          // an action of this seat has been sent and is not agreed yet
 	Trouble         *Trouble
 	Stuck           bool   // too few are here to go on, as Trouble says
 	Log             string // path of the table's log; "": the match is not saved
@@ -71,7 +71,7 @@ type Snapshot struct {
 	CanSetDoor      bool     // SetDoor and RenewCode are allowed
 	CanTalk         bool     // Say is allowed: the players do not all sit at this computer
 	CanRegroup      bool     // Regroup is allowed, after a match
-	Openers         []Opener // in the lobby: the people who claim to have opened the table, if we must choose one
+	Openers         []Opener // in the lobby: the people who claim to have opened the table, if this person must choose one
 	Digits          string   // digits that tell guests with only the code that this is the right opener, or ""
 	Fingerprint     string   // digits that are the same for all if nobody intercepts the connections; "" while alone
 	Entries         uint64   // how many entries of the log have been applied
@@ -138,8 +138,8 @@ type Player struct {
 	You    bool
 	Opener bool
 	ID     string // tells apart people who share a name
-	// Portrait is the portrait that the player has chosen, if we have received it. ShownPortrait is the one
-	// to show.
+	// Portrait is the portrait that the player has chosen, if this computer has received it.
+	// ShownPortrait is the one to show.
 	Portrait   Portrait
 	Peer       string // the node that plays for the seat; "" when not known
 	Path       string // the present or last connection, in words: "this network", "direct", "relay"
@@ -204,11 +204,11 @@ type Watcher struct {
 	You       bool
 	WantsSeat bool   // would like a seat in the next match
 	ID        string // tells apart people who share a name
-	// Portrait is the portrait that the spectator has chosen, if we have received it. ShownPortrait is the
-	// one to show.
+	// Portrait is the portrait that the spectator has chosen, if this computer has received it.
+	// ShownPortrait is the one to show.
 	Portrait Portrait
 }
 
-// Trouble describes something that a person must know about. A Backend returns it as the error that
-// says why it could not host or join.
+// Trouble describes something that a person must know about. A Backend returns one as the error that
+// says why it cannot open, join or resume a table.
 type Trouble = assets.Trouble

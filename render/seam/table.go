@@ -15,19 +15,20 @@ var (
 )
 
 // Table is one seat at a table, or a spectator of it. The Snapshot says which actions are possible
-// now. A method that is not possible does nothing or returns ErrStage, or ErrOver once the table is
+// now. A call that is not possible does nothing or returns ErrStage, or ErrOver once the table is
 // over. All methods return at once.
 type Table interface {
 	// Snapshot returns the present state of the table.
 	Snapshot() Snapshot
-	// Facts returns the facts after number after (0: all facts that are kept).
+	// Facts returns the facts whose numbers are higher than after (0: all facts that are kept).
 	Facts(after uint64) []NumberedFact
 
 	// Act plays an action. If it returns an error, nothing was sent: an engine.Reason if the rules
 	// refuse the action, or ErrBusy or ErrSealing.
 	Act(engine.Action) error
-	// Refusal returns the error that Act would return for an action now: an engine.Reason or
-	// ErrSealing, or nil. It sends nothing.
+	// Refusal returns why an action cannot be played now: an engine.Reason if the rules refuse it, or
+	// ErrSealing; nil if they allow it. Unlike Act, it does not look at an earlier action that is not
+	// agreed yet (ErrBusy). It sends nothing.
 	Refusal(engine.Action) error
 	// MistakeCost is the number of cards that a mistake costs: an action that the rules accept only to
 	// punish it, at a table where a mistake may be taken back. It is 0 for any other action. The caller
@@ -60,7 +61,7 @@ type Table interface {
 	RenewCode() error
 	// SitWithOpener joins the table of the opener in Snapshot.Openers with this ID.
 	SitWithOpener(id string) error
-	// AskForSeat says, while watching, whether we want a seat in the next match.
+	// AskForSeat says, while watching, whether this person wants a seat in the next match.
 	AskForSeat(wants bool)
 
 	// Say sends a message to everybody at the table. The error is a *Trouble.

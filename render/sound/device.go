@@ -17,7 +17,7 @@ import (
 type Device struct {
 	notes        chan order
 	rooms        chan float64 // the latest wanted loudness of the room
-	roomLoudness float64      // present loudness of the room
+	roomLoudness float64      // the loudness of the last call of Room
 	open         func() (output, error)
 }
 

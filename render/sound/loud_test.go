@@ -9,7 +9,6 @@ import (
 // biquad is a filter of the second order.
 type biquad struct{ b0, b1, b2, a1, a2 float64 }
 
-// over returns the filtered samples.
 func (f biquad) over(s []float64) []float64 {
 	out := make([]float64, len(s))
 	var x1, x2, y1, y2 float64
@@ -21,8 +20,8 @@ func (f biquad) over(s []float64) []float64 {
 	return out
 }
 
-// The weighting of ITU-R BS.1770, given by its analogue parameters: a high shelf, which models the
-// head, and a high pass.
+// The weighting of ITU-R BS.1770 is a high shelf (shelf), which models the head, and then a high pass
+// (highPass). Both are given by their analogue parameters.
 func shelf() biquad {
 	const gain, freq, q = 3.999843853973347, 1681.974450955533, 0.7071752369554196
 	k := math.Tan(math.Pi * freq / Rate)
@@ -98,8 +97,8 @@ func TestLoudnessOfASine(t *testing.T) {
 	}
 }
 
-// One look at the table can start a few cues, each once and shortly after another. At full volume they
-// never add up to more than ±1.
+// One change of the table can start a few different cues, each shortly after another. At full volume
+// they never add up to more than ±1.
 func TestCuesTogether(t *testing.T) {
 	const heard, gap = 4, Rate * 13 / 100
 	mix := make([]float64, heard*gap+int(MaxCue.Seconds()*Rate))

@@ -38,8 +38,8 @@ func (w *Words) HappenedSentence(events []engine.Event, i int) string {
 	return w.Cat.Say("event.skipped-all", "names", w.NameAll(seats))
 }
 
-// Event returns a sentence for an event, or "" if it needs none. The code of the sentence has the event's
-// word.
+// Event returns a sentence for an event, or "" if it needs none. The code of most sentences is "event."
+// with the word of the event's kind.
 func (w *Words) Event(e engine.Event) string {
 	if e.Kind == engine.EvSwapped && e.Other == w.Me {
 		e.Seat, e.Other = e.Other, e.Seat

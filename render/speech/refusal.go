@@ -9,7 +9,8 @@ import (
 	"lastcard/engine"
 )
 
-// Refusal says why an action with card f was refused (face Hidden for an action without a card).
+// Refusal says why an action was refused. v is the table, and f is the action's card, Hidden if it has
+// none.
 func (w *Words) Refusal(err error, v *engine.View, f engine.Face) string {
 	var r engine.Reason
 	if x, ok := errors.AsType[*assets.Trouble](err); ok {

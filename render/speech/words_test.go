@@ -62,7 +62,7 @@ func TestMustPlayOffersNothingElse(t *testing.T) {
 	}
 }
 
-// If the player can only keep the drawn card, the refusal of another card does not offer to play.
+// If the player can only keep the drawn card, the refusal of another draw does not offer to play.
 func TestMustKeepOffersNothingElse(t *testing.T) {
 	g, _ := games.Lookup("uno")
 	for _, cat := range assets.Languages() {

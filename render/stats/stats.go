@@ -35,7 +35,7 @@ type Stats struct {
 	Streak       int        // the most matches won in a row
 }
 
-// Game is the statistics of one game.
+// Game counts a person's matches of one game.
 type Game struct {
 	Name                 string
 	Matches, Ended, Wins int
@@ -62,7 +62,7 @@ type Opponent struct {
 	Wins    int // how many of these the person won
 }
 
-// Month is the statistics of one month.
+// Month counts a person's matches of one month that were played to their end.
 type Month struct {
 	Year        int
 	Month       time.Month
@@ -196,7 +196,8 @@ func (c *counter) makeLists(own []*seam.Match) {
 	s.Months = countByMonth(own)
 }
 
-// countByMonth counts by month, from the first match to the last, but at most MaxMonths.
+// countByMonth counts the matches that ended in each month, from the month of the first match to that of
+// the last. Of more than MaxMonths months it keeps the latest.
 func countByMonth(own []*seam.Match) (all []Month) {
 	if len(own) == 0 {
 		return nil

@@ -23,7 +23,7 @@ func anna(when time.Time, winner engine.Seat, plays map[string]int, most, moves 
 	}
 }
 
-func TestOf(t *testing.T) {
+func TestCompute(t *testing.T) {
 	longest := anna(day(2026, 9, 2), 1, map[string]int{"R5": 2, "W": 1}, 9, 300)
 	fullest := anna(day(2026, 11, 1), 0, map[string]int{"W": 4}, 21, 80)
 	fullest.Players[1].Name = "Robert"

@@ -50,7 +50,7 @@ type account struct {
 	ModTime time.Time       `json:"when"`
 	Summary *replay.Summary `json:"summary,omitempty"`
 	Bad     bool            `json:"bad,omitempty"` // the log is damaged, was changed, or is no log at all
-	trouble *assets.Trouble // any other reason; not saved, because a later program may be able to read the log
+	trouble *assets.Trouble // any other reason why the log is not good; not saved, because a later program may be able to read the log
 }
 
 // whyBad returns the reason why a log is not good, nil if it is good.
@@ -70,8 +70,8 @@ type accountsFile struct {
 	Logs    map[string]account `json:"logs"`
 }
 
-// New returns the archive of a directory. It calls wake from any goroutine when the result of Matches
-// has changed; wake must return at once.
+// New returns the archive of a directory. The archive calls wake from any goroutine when the result of
+// Matches may have changed; wake must return at once.
 func New(dir *store.Dir, wake func()) *Archive {
 	return &Archive{dir: dir, wake: wake, summarize: replay.Summarize}
 }
@@ -83,7 +83,7 @@ func (a *Archive) Matches() (all []Match, busy bool) {
 	return slices.Clone(a.matches), a.reading
 }
 
-// StartReading starts looking for new matches, unless the archive is already doing so.
+// StartReading starts looking for new matches, unless the archive is already doing so or is closed.
 func (a *Archive) StartReading() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -94,7 +94,7 @@ func (a *Archive) StartReading() {
 	a.background.Go(a.readLogs)
 }
 
-// Close stops the reading. It waits until the present log has been read.
+// Close stops the reading. If a log is just being read, Close waits until that is done.
 func (a *Archive) Close() {
 	a.mu.Lock()
 	a.closed = true
@@ -102,7 +102,7 @@ func (a *Archive) Close() {
 	a.background.Wait()
 }
 
-// readLogs reads the logs that have no account yet, newest first.
+// readLogs reads the logs that have no account yet or have changed, newest first.
 func (a *Archive) readLogs() {
 	defer a.finishReading()
 	if a.accounts == nil {
@@ -110,7 +110,7 @@ func (a *Archive) readLogs() {
 	}
 	logs, err := a.dir.Logs()
 	if err != nil {
-		return // the archive stays empty
+		return // the matches stay as they were
 	}
 	if !a.publishMatches(logs) {
 		return
@@ -133,7 +133,7 @@ func (a *Archive) readLogs() {
 	}
 }
 
-// saveEvery is how many logs are read between two savings of the accounts.
+// saveEvery is how many logs readLogs reads before it saves the accounts again.
 const saveEvery = 20
 
 func (a *Archive) finishReading() {
@@ -143,7 +143,8 @@ func (a *Archive) finishReading() {
 	a.wake()
 }
 
-// account returns the account of a log, if the log has not changed since.
+// account returns the account of a log. The result is false if there is none, or the log has changed
+// since.
 func (a *Archive) account(l store.Log) (account, bool) {
 	x, ok := a.accounts[filepath.Base(l.Path)]
 	return x, ok && x.Size == l.Size && x.ModTime.Equal(l.ModTime)
@@ -163,7 +164,6 @@ func (a *Archive) examineLog(l store.Log) account {
 	return x
 }
 
-// recordTrouble records why a log is not good.
 func (x *account) recordTrouble(path string, err error) {
 	if _, faulty := errors.AsType[*table.GameFault](err); !faulty {
 		path = "" // the path stands next to the sentence already
@@ -179,7 +179,7 @@ func (x *account) recordTrouble(path string, err error) {
 func (a *Archive) publishMatches(logs []store.Log) bool {
 	mine := a.dir.Players()
 	var all []Match
-	seen := map[lockstep.Hash]int{} // the index in all, by table
+	indexes := map[lockstep.Hash]int{} // the index in all, by table
 	for _, l := range logs {
 		m := Match{Path: l.Path, ModTime: l.ModTime, Me: engine.NoSeat}
 		if x, ok := a.account(l); ok {
@@ -187,13 +187,13 @@ func (a *Archive) publishMatches(logs []store.Log) bool {
 		}
 		if s := m.Summary; s != nil {
 			m.Me = seatOf(s, mine)
-			if at, ok := seen[s.Table]; ok { // two windows of this directory had seats at one table
-				if a.prefers(&m, &all[at]) {
-					all[at] = m
+			if i, ok := indexes[s.Table]; ok { // two windows of this directory had seats at one table
+				if a.prefers(&m, &all[i]) {
+					all[i] = m
 				}
 				continue
 			}
-			seen[s.Table] = len(all)
+			indexes[s.Table] = len(all)
 		}
 		all = append(all, m)
 	}
@@ -227,8 +227,8 @@ func seatOf(s *replay.Summary, mine []ed25519.PublicKey) engine.Seat {
 	return engine.NoSeat
 }
 
-// loadAccounts reads the saved accounts. If they cannot be read, it returns none, and the logs are read
-// again.
+// loadAccounts returns the saved accounts. It returns none if they are of another version or cannot be
+// read.
 func (a *Archive) loadAccounts() map[string]account {
 	var k accountsFile
 	if json.Unmarshal(a.dir.Digest(), &k) != nil || k.Version != version || k.Logs == nil {
@@ -237,7 +237,7 @@ func (a *Archive) loadAccounts() map[string]account {
 	return k.Logs
 }
 
-// saveAccounts saves the accounts of the logs that exist.
+// saveAccounts saves the accounts of those logs that are good or damaged, and so need not be read again.
 func (a *Archive) saveAccounts(logs []store.Log) {
 	k := accountsFile{Version: version, Logs: map[string]account{}}
 	for _, l := range logs {

@@ -21,7 +21,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// play creates a new directory with the logs of some matches.
+// play plays one match of each game against bots, and returns a new data directory with the logs.
 func play(t *testing.T, games ...string) *store.Dir {
 	t.Helper()
 	home, err := table.Open(table.Config{Data: t.TempDir(), Name: "Anna", NoLAN: true, NoInternet: true, RunDir: "-"})
@@ -47,8 +47,8 @@ func play(t *testing.T, games ...string) *store.Dir {
 	return d
 }
 
-// all returns the matches once the archive has read all files.
-func all(t *testing.T, a *Archive, wake chan struct{}) []Match {
+// readAll makes the archive read all logs, and returns the matches.
+func readAll(t *testing.T, a *Archive, wake chan struct{}) []Match {
 	t.Helper()
 	a.StartReading()
 	for {
@@ -59,7 +59,6 @@ func all(t *testing.T, a *Archive, wake chan struct{}) []Match {
 	}
 }
 
-// onlyLog returns the log of the one match that play left.
 func onlyLog(t *testing.T, d *store.Dir) store.Log {
 	t.Helper()
 	logs, err := d.Logs()
@@ -69,8 +68,7 @@ func onlyLog(t *testing.T, d *store.Dir) store.Log {
 	return logs[0]
 }
 
-// copyOf writes a copy of a log with another name.
-func copyOf(t *testing.T, log store.Log, to string) {
+func copyLog(t *testing.T, log store.Log, to string) {
 	t.Helper()
 	b, err := os.ReadFile(log.Path)
 	if err != nil {
@@ -96,7 +94,7 @@ func TestArchive(t *testing.T) {
 		d := play(t, "eights", "switch")
 		a, wake := newArchive(d)
 		defer a.Close()
-		got := all(t, a, wake)
+		got := readAll(t, a, wake)
 		if len(got) != 2 {
 			t.Fatalf("%+v", got)
 		}
@@ -113,13 +111,13 @@ func TestArchive(t *testing.T) {
 	})
 }
 
-// A log is read once. A log that changes is read again, and refused if its content is not what the
-// players signed.
+// A log is read once. A log that changes is read again, and counts as bad if its content is not what
+// the players signed.
 func TestEachLogIsReadOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := play(t, "eights")
 		a, wake := newArchive(d)
-		first := all(t, a, wake)
+		first := readAll(t, a, wake)
 		a.Close()
 
 		// another archive trusts the saved account, and does not notice that the content is gone
@@ -136,7 +134,7 @@ func TestEachLogIsReadOnce(t *testing.T) {
 		}
 		b, wake := newArchive(d)
 		defer b.Close()
-		if got := all(t, b, wake); len(got) != 1 || got[0].Summary == nil || got[0].Summary.Table != first[0].Summary.Table {
+		if got := readAll(t, b, wake); len(got) != 1 || got[0].Summary == nil || got[0].Summary.Table != first[0].Summary.Table {
 			t.Fatalf("from what was kept: %+v", got)
 		}
 
@@ -144,7 +142,7 @@ func TestEachLogIsReadOnce(t *testing.T) {
 		if err := os.WriteFile(path, log, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if got := all(t, b, wake); len(got) != 1 || got[0].Summary != nil || got[0].Trouble == nil || got[0].Me != engine.NoSeat {
+		if got := readAll(t, b, wake); len(got) != 1 || got[0].Summary != nil || got[0].Trouble == nil || got[0].Me != engine.NoSeat {
 			t.Errorf("a changed log: %+v", got)
 		}
 	})
@@ -155,10 +153,10 @@ func TestOneMatchTwoLogs(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := play(t, "eights")
 		log := onlyLog(t, d)
-		copyOf(t, log, filepath.Join(filepath.Dir(log.Path), "other"+store.LogSuffix))
+		copyLog(t, log, filepath.Join(filepath.Dir(log.Path), "other"+store.LogSuffix))
 		a, wake := newArchive(d)
 		defer a.Close()
-		if got := all(t, a, wake); len(got) != 1 {
+		if got := readAll(t, a, wake); len(got) != 1 {
 			t.Errorf("%d matches", len(got))
 		}
 	})
@@ -176,7 +174,7 @@ func TestEachWindowHasItsOwnLog(t *testing.T) {
 		defer second.Close()
 		log := onlyLog(t, first)
 		own := map[*store.Dir]string{first: log.Path, second: second.LogPath(time.Now(), "eights", [32]byte{1}, 1)}
-		copyOf(t, log, own[second])
+		copyLog(t, log, own[second])
 		for _, newest := range own {
 			for _, path := range own {
 				when := log.ModTime
@@ -189,7 +187,7 @@ func TestEachWindowHasItsOwnLog(t *testing.T) {
 			}
 			for d, path := range own {
 				a, wake := newArchive(d)
-				if got := all(t, a, wake); len(got) != 1 || got[0].Path != path {
+				if got := readAll(t, a, wake); len(got) != 1 || got[0].Path != path {
 					t.Errorf("slot %d: %+v", d.Slot(), got)
 				}
 				a.Close()
@@ -215,21 +213,21 @@ func TestVouched(t *testing.T) {
 		}
 		a, wake := newArchive(d)
 		defer a.Close()
-		if got := all(t, a, wake); len(got) != 1 || got[0].Path != proof || got[0].Summary.Verdict != lockstep.VerdictProven {
+		if got := readAll(t, a, wake); len(got) != 1 || got[0].Path != proof || got[0].Summary.Verdict != lockstep.VerdictProven {
 			t.Errorf("both: %+v", got)
 		}
 		if err := os.Remove(proof); err != nil {
 			t.Fatal(err)
 		}
-		got := all(t, a, wake)
+		got := readAll(t, a, wake)
 		if len(got) != 1 || got[0].Summary == nil || got[0].Summary.Verdict != lockstep.VerdictVouched || got[0].Summary.Vouchers != 0b011 {
 			t.Errorf("their word alone: %+v", got)
 		}
 	})
 }
 
-// If a game panics on a log, the log has its own kind of trouble. The next program reads the log again,
-// since its game may be repaired.
+// If a game panics on a log, the trouble says that the game has a fault, and names the log. The next
+// program reads the log again, since its game may be repaired.
 func TestGameFault(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := play(t, "eights")
@@ -239,21 +237,21 @@ func TestGameFault(t *testing.T) {
 			_, err := replay.Walk(r, func(*lockstep.Genesis, replay.Moment) bool { (*engine.View)(nil).Hand(0); return true })
 			return nil, err
 		}
-		got := all(t, a, wake)
+		got := readAll(t, a, wake)
 		if len(got) != 1 || got[0].Trouble == nil || got[0].Trouble.Code != "game-fault" || got[0].Trouble.Args["file"] != got[0].Path {
 			t.Fatalf("%+v", got)
 		}
 		later, wake := newArchive(d)
 		defer later.Close()
-		if got := all(t, later, wake); len(got) != 1 || got[0].Summary == nil {
+		if got := readAll(t, later, wake); len(got) != 1 || got[0].Summary == nil {
 			t.Errorf("%+v", got)
 		}
 	})
 }
 
-// A log that is not good has a trouble that says why, in every language, to stand next to the log's
-// name. Only damage is remembered, since another program, or this one on another day, may be able to
-// read any other log.
+// A log that is not good has a trouble that says why, in every language. The sentence does not contain
+// the log's path, since it stands next to the log's name. The archive remembers only damage: another
+// program, or this one on another day, may be able to read any other log.
 func TestWhyALogIsNotGood(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := play(t, "eights")
@@ -272,7 +270,7 @@ func TestWhyALogIsNotGood(t *testing.T) {
 		} {
 			a, wake := newArchive(d)
 			a.summarize = func(io.Reader) (*replay.Summary, error) { return nil, x.err }
-			m := all(t, a, wake)[0]
+			m := readAll(t, a, wake)[0]
 			a.Close()
 			if m.Trouble == nil || m.Trouble.Code != x.code {
 				t.Fatalf("%v: %+v, want %s", x.err, m.Trouble, x.code)
@@ -283,7 +281,7 @@ func TestWhyALogIsNotGood(t *testing.T) {
 				}
 			}
 			later, wake := newArchive(d)
-			if m := all(t, later, wake)[0]; (m.Summary == nil) != x.kept {
+			if m := readAll(t, later, wake)[0]; (m.Summary == nil) != x.kept {
 				t.Errorf("%v: the next program has %+v", x.err, m)
 			}
 			later.Close()

@@ -15,8 +15,8 @@ const (
 	codeNoLog = "not-a-log" // the file does not even begin like a log
 )
 
-// Trouble says why a log is not shown. path is the log, "" if the sentence stands next to the log's
-// name. If a game has a fault, the sentence asks the person to send the log.
+// Trouble says why a log is not shown. The path is named in the sentence; pass "" if the sentence stands
+// next to the log's name. If a game has a fault, the sentence asks the person to send the log.
 func Trouble(path string, err error) *assets.Trouble {
 	if why := table.WhyUnread(path, err); why != nil {
 		return why

@@ -63,10 +63,8 @@ func measureRounds(name string, fresh *engine.Table) []Figure {
 	}
 }
 
-// cost is the time and the allocations of one operation.
 type cost struct{ ns, allocs float64 }
 
-// measureParts measures single operations of the engine.
 func measureParts(name string, fresh *engine.Table) []Figure {
 	of := map[string]cost{}
 	for _, p := range measure.Parts(fresh) {

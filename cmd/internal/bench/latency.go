@@ -18,14 +18,15 @@ import (
 )
 
 // latencySeats is the number of players, latencyActions the number of actions that are
-// measured for each delay, and latencyPatience bounds the time of each action.
+// measured for each delay, and latencyPatience bounds each wait for the tables.
 const (
 	latencySeats    = 4
 	latencyActions  = 60
 	latencyPatience = 30 * time.Second
 )
 
-// MeasureTraffic measures what an action costs each peer, in bytes and messages.
+// MeasureTraffic measures what an action costs each peer, in bytes and messages, at tables of the given
+// sizes. It also measures the bytes while nobody plays.
 func MeasureTraffic(seats []int) ([]Figure, error) {
 	var out []Figure
 	for _, n := range seats {
@@ -43,10 +44,10 @@ func MeasureTraffic(seats []int) ([]Figure, error) {
 	return out, nil
 }
 
-// MeasureLatency measures the time from an action until all of four tables in this process have
-// applied it. A simulated network delays each packet by one of these delays. The tables
-// are complete: they have Ed25519 signatures, and logs that are synced to disk. The aim
-// is one round trip plus 5 ms.
+// MeasureLatency measures the time from an action until all tables of a match have applied it. The
+// match has four seats, each with a table in this process. It is measured once for each of the delays,
+// by which a simulated network delays every packet. The tables are complete: they have Ed25519
+// signatures, and logs that are synced to disk. The aim is one round trip plus 5 ms.
 func MeasureLatency(ctx context.Context, delays []time.Duration) ([]Figure, error) {
 	var out []Figure
 	for _, d := range delays {
@@ -104,7 +105,6 @@ func newMatch(ctx context.Context) *latencyMatch {
 	return &latencyMatch{ctx: ctx, tableChanged: make(chan struct{}, 1), game: game, rng: rand.New(rand.NewPCG(1, 1))}
 }
 
-// options returns the options of each table.
 func (m *latencyMatch) options() table.Options {
 	return table.Options{Ready: true, Wake: func() {
 		select {
@@ -160,8 +160,9 @@ func (m *latencyMatch) playAction() (time.Duration, error) {
 	return time.Since(begin), err
 }
 
-// nextTurn returns the table whose turn it is, and an action for it. It returns nil until all tables
-// are at the same step.
+// nextTurn returns the table whose seat is in turn, an action for it, and the step of all tables. The
+// table is nil while the tables are at different steps or the seat has nothing to do. Between two
+// rounds, nextTurn agrees to the next round for the seats.
 func (m *latencyMatch) nextTurn() (actor *table.Table, action engine.Action, step uint64) {
 	step = m.tables[0].Snapshot().Step
 	for _, t := range m.tables {

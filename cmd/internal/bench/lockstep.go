@@ -13,8 +13,8 @@ const lockstepTables = 3
 
 // MeasureLockstep measures agreement alone: sessions in memory, in one goroutine, on a
 // network without faults, with Ed25519 signatures and without. config returns
-// the match for a number of seats, as sim plays it; MeasureLockstep sets seed, faults
-// and signatures.
+// the match for a number of seats, as sim plays it; MeasureLockstep sets its seed, faults,
+// signatures and verification.
 func MeasureLockstep(ctx context.Context, seats []int, config func(seats int) sim.Config) ([]Figure, error) {
 	var figures []Figure
 	for _, n := range seats {

@@ -17,7 +17,7 @@ const sealedPatience = 5 * time.Minute
 
 // MeasureSealed measures matches with a sealed deck, in separate processes over loopback: the time from
 // the signed genesis until a card can be played at every process, the time of an action, and the
-// size of the log. It also measures how long it takes to verify such a log.
+// size of the log. It also measures how long it takes to verify the log of a longer match.
 func MeasureSealed(ctx context.Context, program string) (all []Figure, err error) {
 	for _, n := range []int{2, 4, 10} {
 		figures, err := sealedMatch(ctx, program, n)
@@ -77,7 +77,6 @@ const (
 	verifyActions = 1000
 )
 
-// verifySealed measures how long it takes to verify a log.
 func verifySealed(ctx context.Context) ([]Figure, error) {
 	dir, err := os.MkdirTemp("", "lastcard-bench-")
 	if err != nil {

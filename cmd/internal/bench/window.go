@@ -53,7 +53,7 @@ type screenFigures struct {
 	Heap   uint64 // how many of these bytes are Go's heap
 	Frames int    // frames drawn
 	Median time.Duration
-	Worst  time.Duration // the longest frame if we leave out the slowest twentieth of all frames
+	P95    time.Duration // the 95th percentile: one frame in twenty takes longer
 }
 
 // MeasureWindow measures the window on the display of this process. It starts program
@@ -93,7 +93,7 @@ func (g screenFigures) figures(s screen, start time.Time) []Figure {
 		list = append(
 			list,
 			Figure{name("frame"), ms(g.Median), "ms", size + ", our own work for one frame, median of " + fmt.Sprint(g.Frames)},
-			Figure{name("frame-95"), ms(g.Worst), "ms", "nineteen in twenty take less"},
+			Figure{name("frame-95"), ms(g.P95), "ms", "nineteen in twenty take less"},
 			Figure{name("frame-cpu"), ms(g.CPU) / float64(max(g.Frames, 1)), "ms", "of all cores, with the graphics driver and the table's agreement"},
 			Figure{name("frame-rate"), float64(g.Frames) / g.Wall.Seconds(), "1/s", "cards flying most of the time"},
 		)
@@ -108,7 +108,7 @@ func (g screenFigures) figures(s screen, start time.Time) []Figure {
 }
 
 // RunScreen runs in the process of one screen: it opens the window, measures, and
-// prints the figures.
+// prints the figures as JSON, for MeasureWindow in the parent process.
 func RunScreen(ctx context.Context, name string) error {
 	i := slices.IndexFunc(screens, func(s screen) bool { return s.name == strings.TrimPrefix(name, "screen-") })
 	if i < 0 {
@@ -154,7 +154,7 @@ type watcher struct {
 	frames       int // frames that were begun
 }
 
-// onFrame looks at one frame and reports whether to go on.
+// onFrame is called for every frame, and reports whether the window should stay open.
 func (w *watcher) onFrame(f render.Frame) bool {
 	now := time.Now()
 	if w.frames++; w.frames == 2 { // the frame before has been shown
@@ -176,12 +176,13 @@ func (w *watcher) onFrame(f render.Frame) bool {
 	w.figures.RSS, w.figures.Heap = memory()
 	if n := len(w.frameTimes); n > 0 {
 		slices.Sort(w.frameTimes)
-		w.figures.Median, w.figures.Worst = w.frameTimes[n/2], w.frameTimes[n*19/20]
+		w.figures.Median, w.figures.P95 = w.frameTimes[n/2], w.frameTimes[n*19/20]
 	}
 	return false
 }
 
-// settle waits until the screen is quiet, or until cards fly.
+// settle starts the measurement when the window has shown the right thing for settleTime. It reports
+// whether the window should stay open.
 func (w *watcher) settle(f render.Frame, now time.Time) bool {
 	if now.Sub(w.start) > turnPatience {
 		w.err = errors.New("the screen never came to what was to be measured")
@@ -198,8 +199,8 @@ func (w *watcher) settle(f render.Frame, now time.Time) bool {
 	return w.err == nil
 }
 
-// showsTarget reports whether the window shows the right thing to measure: a table in play that
-// waits for this seat, or any table in play if cards should fly.
+// showsTarget reports whether the window shows the right thing to measure. On a screen with a table, this
+// is a table in play that waits for this seat, or any table in play if cards should fly.
 func (w *watcher) showsTarget(f render.Frame) bool {
 	if w.screen.setup.Game == "" {
 		return true

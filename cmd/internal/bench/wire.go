@@ -150,7 +150,7 @@ func (m *wireMatch) spawn(args ...string) error {
 	return nil
 }
 
-// readEvents takes in the events of a process, until it ends.
+// readEvents reads the events of a process until it ends.
 func (m *wireMatch) readEvents(p *wireProcess, out io.Reader) {
 	defer func() { m.endedProcesses <- p }()
 	lines := bufio.NewScanner(out)
@@ -188,7 +188,6 @@ func (m *wireMatch) stop() {
 	_ = os.RemoveAll(m.dir)
 }
 
-// errEndedEarly says that a process ended before the match did.
 var errEndedEarly = errors.New("a process ended before the match was over")
 
 // awaitEnd waits until all processes have ended, or one has ended too early.
@@ -206,7 +205,8 @@ func (m *wireMatch) awaitEnd() error {
 	return nil
 }
 
-// actionTimes returns the times of all actions that count.
+// actionTimes returns the time of each action that all seats have reported, except the first entries
+// (wireSkip).
 func (m *wireMatch) actionTimes() (all []time.Duration) {
 	acts := map[uint64]*wireAction{} // by entry; never iterated
 	var last uint64
@@ -230,7 +230,8 @@ func (m *wireMatch) actionTimes() (all []time.Duration) {
 	return all
 }
 
-// wireAction is one action: when its actor offered it, and when the latest seat applied it.
+// wireAction is one action: when its actor offered it, when the last seat applied it, and how many
+// seats have reported it.
 type wireAction struct {
 	offeredAt, appliedAt time.Time
 	reports              int

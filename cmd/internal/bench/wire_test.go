@@ -6,24 +6,24 @@ import (
 	"testing"
 )
 
-// wired makes a match of n processes, whose output the test writes.
-func wired(t *testing.T, n int) (m *wireMatch, tell []*io.PipeWriter) {
+// scriptedMatch makes a match of n processes, whose output the test writes.
+func scriptedMatch(t *testing.T, n int) (m *wireMatch, outputs []*io.PipeWriter) {
 	m = newWireMatch(t.Context(), "", n)
 	for range n {
 		out, in := io.Pipe()
 		p := &wireProcess{link: make(chan string, 1)}
-		m.procs, tell = append(m.procs, p), append(tell, in)
+		m.procs, outputs = append(m.procs, p), append(outputs, in)
 		go m.readEvents(p, out)
 		t.Cleanup(func() { _ = in.Close() })
 	}
-	return m, tell
+	return m, outputs
 }
 
 // awaitEnd notices at once if any process ends before the match does, whatever the others do.
 func TestWireNoticesAnEarlyEnd(t *testing.T) {
 	for early := range 3 {
-		m, tell := wired(t, 3)
-		_ = tell[early].Close()
+		m, outputs := scriptedMatch(t, 3)
+		_ = outputs[early].Close()
 		if err := m.awaitEnd(); !errors.Is(err, errEndedEarly) {
 			t.Errorf("process %d has ended: %v", early, err)
 		}
@@ -33,10 +33,10 @@ func TestWireNoticesAnEarlyEnd(t *testing.T) {
 // A match counts as played when all processes have reported its end, in whatever order
 // they end.
 func TestWirePlaysToTheEnd(t *testing.T) {
-	m, tell := wired(t, 3)
+	m, outputs := scriptedMatch(t, 3)
 	for _, i := range []int{2, 0, 1} {
-		_, _ = io.WriteString(tell[i], `{"event":"match-over"}`+"\n")
-		_ = tell[i].Close()
+		_, _ = io.WriteString(outputs[i], `{"event":"match-over"}`+"\n")
+		_ = outputs[i].Close()
 	}
 	if err := m.awaitEnd(); err != nil {
 		t.Error(err)

@@ -22,8 +22,8 @@ const (
 	squatPlan  = "squat"
 )
 
-// sizes are the sizes of the tables that the test plays at the same time: eight processes
-// together.
+// sizes are the numbers of seats of the two tables that the test plays at the same time, with eight
+// processes together.
 var sizes = []int{3, 5}
 
 // plans returns all plans, the honest table first, since the test compares the pace of the
@@ -83,12 +83,12 @@ func (b *board) play(t *testing.T, prog programs, plan string, d time.Duration) 
 		go func() {
 			defer tables.Done()
 			if plan == squatPlan {
-				x, trip := squat(t, prog, seats, d)
-				results[i] = func() { b.squatted(t, seats, x, trip) }
+				x, failure := squat(t, prog, seats, d)
+				results[i] = func() { b.noteSquat(t, seats, x, failure) }
 				return
 			}
 			r := play(t, prog, plan, seats, d)
-			results[i] = func() { b.played(t, r, prog) }
+			results[i] = func() { b.noteTable(t, r, prog) }
 		}()
 	}
 	tables.Wait()
@@ -99,19 +99,19 @@ func (b *board) play(t *testing.T, prog programs, plan string, d time.Duration) 
 	}
 }
 
-// squatted notes where newcomers sat, and fails the test if one sat at a wrong table.
-func (b *board) squatted(t *testing.T, seats int, x squatted, trip string) {
-	b.squat = append(b.squat, fmt.Sprintf("squat\t%d\t%d\t%d\t%d\t%d\t%s", seats, x.came, x.opener, x.squatter, x.nowhere, trip))
-	if x.squatter > 0 || x.nowhere > 0 || x.came == 0 || trip != "" {
-		t.Errorf("squat, %d seats: of %d newcomers %d sat at the squatter's table, %d nowhere; %s", seats, x.came, x.squatter, x.nowhere, trip)
+// noteSquat notes where newcomers sat, and fails the test if one sat at a wrong table.
+func (b *board) noteSquat(t *testing.T, seats int, x squatted, failure string) {
+	b.squat = append(b.squat, fmt.Sprintf("squat\t%d\t%d\t%d\t%d\t%d\t%s", seats, x.came, x.opener, x.squatter, x.nowhere, failure))
+	if x.squatter > 0 || x.nowhere > 0 || x.came == 0 || failure != "" {
+		t.Errorf("squat, %d seats: of %d newcomers %d sat at the squatter's table, %d nowhere; %s", seats, x.came, x.squatter, x.nowhere, failure)
 	}
 }
 
-// played notes the counts of one table, and fails the test if the table broke a promise.
-func (b *board) played(t *testing.T, r *played, prog programs) {
+// noteTable notes the counts of one table, and fails the test if the table broke a promise.
+func (b *board) noteTable(t *testing.T, r *played, prog programs) {
 	if len(r.honest) < r.seats-1 {
-		b.lines = append(b.lines, fmt.Sprintf("%s\t%d\t%s", r.plan, r.seats, r.trip))
-		t.Errorf("%s, %d seats: %s", r.plan, r.seats, r.trip)
+		b.lines = append(b.lines, fmt.Sprintf("%s\t%d\t%s", r.plan, r.seats, r.failure))
+		t.Errorf("%s, %d seats: %s", r.plan, r.seats, r.failure)
 		return
 	}
 	c := r.count(prog.honest)
@@ -125,7 +125,7 @@ func (b *board) played(t *testing.T, r *played, prog programs) {
 	}
 	b.lines = append(b.lines, fmt.Sprintf("%s\t%d\t%d\t%d\t%d\t%.1f\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%s\t%.0f\t%s\t%s\t%d\t%d\t%s",
 		r.plan, r.seats, c.entries, c.plays, c.own, pace, share, c.views, c.byRule, c.shuffles, c.voided, c.draws, c.replaced, c.away,
-		c.blamed(), c.still, c.logs, c.verify, r.tricks, r.won, r.trip))
+		c.blamed(), c.still, c.logs, c.verify, r.tricks, r.won, r.failure))
 	for _, broken := range b.broken(r, &c, pace) {
 		t.Errorf("%s, %d seats: %s", r.plan, r.seats, broken)
 	}
@@ -155,7 +155,7 @@ func (b *board) broken(r *played, c *counts, pace float64) (all []string) {
 		{!strings.HasPrefix(c.logs, "equal"), "logs: " + c.logs},
 		{!strings.HasPrefix(c.verify, "ok"), "verify: " + c.verify},
 		{r.plan != honestPlan && r.tricks == 0, "the changed program did nothing"},
-		{r.trip != "", r.trip},
+		{r.failure != "", r.failure},
 	} {
 		if x.bad {
 			all = append(all, x.what)
@@ -164,7 +164,6 @@ func (b *board) broken(r *played, c *counts, pace float64) (all []string) {
 	return all
 }
 
-// String returns the board in columns.
 func (b *board) String() string {
 	var out bytes.Buffer
 	w := tabwriter.NewWriter(&out, 0, 0, 2, ' ', 0)

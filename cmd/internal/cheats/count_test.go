@@ -47,14 +47,14 @@ func (r *played) count(program string) (c counts) {
 			c.named++
 		}
 	}
-	c.opener(r, seats)
-	c.agree(r)
-	c.verified(r, program)
+	c.countOpener(r, seats)
+	c.compareLogs(r)
+	c.verifyLogs(r, program)
 	return c
 }
 
-// opener counts in the events and the log of the opener.
-func (c *counts) opener(r *played, honest map[int]bool) {
+// countOpener takes those counts that come from the events and the log of the opener.
+func (c *counts) countOpener(r *played, honest map[int]bool) {
 	w := r.honest[0]
 	top, began, last := 0, int64(-1), int64(0)
 	for _, e := range w.events {
@@ -83,7 +83,7 @@ func (c *counts) opener(r *played, honest map[int]bool) {
 	}
 	all := log.entries[:min(top+1, len(log.entries))] // entries that came while the processes ended do not count
 	c.entries = len(all)
-	c.shuffled(all)
+	c.countShuffles(all)
 	for i := range all {
 		switch e := &all[i]; {
 		case e.Kind == lockstep.EntryView:
@@ -100,9 +100,9 @@ func (c *counts) opener(r *played, honest map[int]bool) {
 	}
 }
 
-// shuffled counts shuffles and the draws for each. A set of commitments that no
+// countShuffles counts shuffles and the draws for each. A set of commitments that no
 // reveal follows is a draw that was given up.
-func (c *counts) shuffled(all []lockstep.Entry) {
+func (c *counts) countShuffles(all []lockstep.Entry) {
 	var drawn []string
 	open := false
 	for i := range all {
@@ -124,7 +124,6 @@ func (c *counts) shuffled(all []lockstep.Entry) {
 	}
 }
 
-// savedLog is a log with its entries.
 type savedLog struct {
 	*lockstep.Log
 	entries []lockstep.Entry
@@ -150,9 +149,9 @@ func readLog(path string) (*savedLog, error) {
 	return s, nil
 }
 
-// agree compares the honest seats' logs, up to the last entry that all of them know to be
+// compareLogs compares the honest seats' logs, up to the last entry that all of them know to be
 // final.
-func (c *counts) agree(r *played) {
+func (c *counts) compareLogs(r *played) {
 	if c.logs != "" {
 		return
 	}
@@ -180,8 +179,8 @@ func (c *counts) agree(r *played) {
 	c.logs = fmt.Sprintf("equal to %d", final)
 }
 
-// finalOf returns the last entry that more than half of all seats have checked in the view of that
-// entry, as the log shows.
+// finalOf returns the last final entry, as the log shows it: more than half of all seats have signed a
+// check of the entry, and their view was that of the entry.
 func finalOf(log *savedLog) (final int) {
 	by := map[lockstep.Pos]lockstep.SeatSet{}
 	for i := range log.Records {
@@ -197,8 +196,8 @@ func finalOf(log *savedLog) (final int) {
 	return final
 }
 
-// verified runs `lastcard verify` on the honest seats' logs.
-func (c *counts) verified(r *played, program string) {
+// verifyLogs runs `lastcard verify` on the honest seats' logs.
+func (c *counts) verifyLogs(r *played, program string) {
 	for _, w := range r.honest {
 		if out, err := exec.Command(program, "verify", w.log).CombinedOutput(); err != nil {
 			c.verify += fmt.Sprintf("%s: %v, %s; ", w.name, err, strings.TrimSpace(string(out)))

@@ -5,20 +5,20 @@
 // processes find each other by libp2p on the loopback, bots play, and each process has its own data
 // directory. The changed program has the same source, with one more file in cmd/internal/table and
 // with a few lines of that package replaced (progtest.ChangedPath). The compiler's -overlay puts both
-// in place, so the product contains none of it. All messages to and from this program's session
+// in place, so the product contains none of it. All messages to and from the changed program's session
 // pass a [lastcard/lockstep/sim.Cheat], which has the seat's key.
 //
 //	LASTCARD_CHEATS=10m go test -v -timeout 5h -run TestCheats ./cmd/internal/cheats
 //
 // plays each strategy of lockstep/sim for ten minutes, at a table of three and at one of five at
 // the same time: eight processes, never more. LASTCARD_CHEATS_PLANS=grind,steal plays only these
-// two. There are two more names. honest is a table without a changed program; the test compares the
-// pace of the other tables with its pace. squat is a member that opens a lobby of its own at
-// somebody else's code, and announces it to newcomers twenty times a second.
+// two. Besides the strategies there are two more plans. honest is a table without a changed program;
+// the test compares the pace of the other tables with its pace. squat is a member that opens a lobby
+// of its own at somebody else's code, and announces it to newcomers twenty times a second.
 //
 // A cheat that withholds or signs twice does so with one kind of record only, and a cheat that
-// grinds gives up after 40 draws. The test replaces each of these three by a new cheat every 20
-// s.
+// grinds gives up after 40 draws. So the changed program replaces each of these three by a new cheat
+// every 20 s.
 //
 // The test's log has one line for each table, with these counts up to the moment when
 // the test ends the table:

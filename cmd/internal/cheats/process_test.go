@@ -19,7 +19,6 @@ const (
 // think is a bot's mean pause: each pause takes six to fourteen tenths of it.
 const think = "600ms"
 
-// process is a running program.
 type process struct {
 	*progtest.Process
 	name string
@@ -44,7 +43,7 @@ func (s site) start(t *testing.T, program, name, dir string, env []string, args 
 	return &process{p, name}
 }
 
-// first waits for the first event that fits, and returns it; ok is false if none comes in
+// first returns the first event that fits, and waits for it if necessary. ok is false if none comes in
 // time.
 func (p *process) first(fits func(progtest.Event) bool) (e progtest.Event, ok bool) {
 	e, _, ok = p.Await(0, time.After(patience), fits)

@@ -12,18 +12,18 @@ import (
 // opener's table, at the squatter's, and nowhere.
 type squatted struct{ came, opener, squatter, nowhere int }
 
-// squat sends newcomers to one table after another until the time is over. At each table, a
-// program that has the code opens a lobby too, under the opener's name.
-func squat(t *testing.T, prog programs, seats int, d time.Duration) (x squatted, trip string) {
+// squat sends newcomers to one table after another, for the time d or until a table fails. At each
+// table, a program that has the code opens a lobby too, under the opener's name.
+func squat(t *testing.T, prog programs, seats int, d time.Duration) (x squatted, failure string) {
 	t.Helper()
-	for late := time.Now().Add(d); time.Now().Before(late) && trip == "" && t.Context().Err() == nil; {
-		trip = x.once(t, prog, seats)
+	for late := time.Now().Add(d); time.Now().Before(late) && failure == "" && t.Context().Err() == nil; {
+		failure = x.playTable(t, prog, seats)
 	}
-	return x, trip
+	return x, failure
 }
 
-// once plays one such table.
-func (x *squatted) once(t *testing.T, prog programs, seats int) (trip string) {
+// playTable opens one table, lets the squatter and all newcomers come, and counts where the newcomers sit.
+func (x *squatted) playTable(t *testing.T, prog programs, seats int) (failure string) {
 	t.Helper()
 	s, size := site{t.TempDir()}, fmt.Sprint(seats-1)
 	host := s.start(t, prog.honest, "Anna", "opener", nil, "host", "--seats", size)

@@ -13,7 +13,6 @@ import (
 // programs are the paths of the two programs that play.
 type programs struct{ honest, changed string }
 
-// build builds both programs.
 func build(t *testing.T) (prog programs) {
 	t.Helper()
 	var err error
@@ -33,10 +32,10 @@ type played struct {
 	time  time.Duration
 	cheat int // the seat of the cheat; -1: nobody cheats
 
-	honest []*witness
-	tricks int
-	won    int
-	trip   string // why the table could not start, or ended early
+	honest  []*witness
+	tricks  int
+	won     int
+	failure string // why the table could not start, or ended early
 }
 
 // witness is an honest seat, with its events until the test ended the table.
@@ -47,7 +46,7 @@ type witness struct {
 	events []progtest.Event
 }
 
-// play runs one table: the opener is honest, the last to join cheats.
+// play runs one table. The opener is honest. The last to join cheats, unless the plan is honestPlan.
 func play(t *testing.T, prog programs, plan string, seats int, d time.Duration) *played {
 	t.Helper()
 	r := &played{plan: plan, seats: seats, time: d, cheat: -1}
@@ -57,7 +56,7 @@ func play(t *testing.T, prog programs, plan string, seats int, d time.Duration) 
 	defer func() { end(all) }()
 	invite, ok := host.first(progtest.IsKind("invite"))
 	if !ok {
-		r.trip = "no invite: " + host.why()
+		r.failure = "no invite: " + host.why()
 		return r
 	}
 	for i := 1; i < seats; i++ {
@@ -72,7 +71,7 @@ func play(t *testing.T, prog programs, plan string, seats int, d time.Duration) 
 		e, ok := p.first(progtest.IsKind("started"))
 		switch {
 		case !ok:
-			r.trip = p.name + " did not begin: " + p.why()
+			r.failure = p.name + " did not begin: " + p.why()
 			return r
 		case p.name == "cheat":
 			r.cheat = e.Seat
@@ -103,11 +102,11 @@ func (r *played) watch(t *testing.T, d time.Duration) {
 	case <-t.Context().Done():
 	case w := <-ended:
 		r.time = time.Since(began)
-		r.trip = fmt.Sprintf("%s ended after %.0f s: %s", w.name, r.time.Seconds(), w.why())
+		r.failure = fmt.Sprintf("%s ended after %.0f s: %s", w.name, r.time.Seconds(), w.why())
 	}
 }
 
-// why returns the last words of a process that has ended.
+// why says with which exit code and error a process has ended, or that it still runs.
 func (p *process) why() string {
 	select {
 	case <-p.Done:

@@ -1,5 +1,5 @@
-// Package desktop registers the program with the person's desktop: as the program that opens
-// lastcard: links, and on Linux also as an entry among the applications. It does so for this user
+// Package desktop registers the program with the person's desktop: as the program that opens links
+// with the scheme "lastcard:", and on Linux also as one of the applications. It does so for this user
 // only and needs no special rights. Packages (cmd/internal/dist) register the program when they are
 // installed; a person who has only unpacked or built it runs `lastcard register`.
 //
@@ -8,7 +8,7 @@
 //	Windows  HKEY_CURRENT_USER\Software\Classes\lastcard, also at the first start
 //	macOS    nothing: the bundle's Info.plist names the links, but a link only opens the program (see below)
 //
-// For a link, the desktop runs `lastcard window -- LINK`. Anybody can write a link, and a web
+// To open a link, the desktop runs `lastcard window -- LINK`. Anybody can write a link, and a web
 // page may hide a command in one. After -- no argument is a flag. CheckLink refuses characters
 // that a link cannot have, so that no blank or quote in a link can split it into two arguments.
 // From there cmd/lastcard/window.go (readTarget) handles the link. A Mac sends links as events, not
@@ -27,22 +27,21 @@ import (
 	"lastcard/engine/games"
 )
 
-// Scheme is the scheme of the links.
+// Scheme begins every link to a table, before the colon.
 const Scheme = "lastcard"
 
 // ErrUnsupported is the error on systems where a program cannot register itself for
 // links.
 var ErrUnsupported = errors.New("this desktop learns of links in another way")
 
-// errLink is the error for a text that is not a link of lastcard.
 var errLink = errors.New("not a link of lastcard")
 
 // maxLink is the longest link that CheckLink accepts, in bytes. The program itself writes
 // shorter links.
 const maxLink = 16 << 10
 
-// CheckLink returns an error unless a text is one link and nothing else: the scheme, and after it the
-// characters of a URL (RFC 3986) without quotes and brackets.
+// CheckLink returns an error unless a text is one link and nothing else: the scheme, and after it only
+// letters and digits of ASCII and most marks of a URL (RFC 3986). Quotes, brackets, $ and # are refused.
 func CheckLink(text string) error {
 	if len(text) > maxLink || len(text) <= len(Scheme)+1 || !strings.EqualFold(text[:len(Scheme)+1], Scheme+":") {
 		return errLink

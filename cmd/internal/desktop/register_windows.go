@@ -14,7 +14,8 @@ const (
 	commandKey = classKey + `\shell\open\command`
 )
 
-// keys are the keys of the Windows registry that Register makes, the innermost first.
+// keys are the keys of the Windows registry that Register makes. The innermost come first, because
+// Unregister can delete a key only after the keys inside it.
 var keys = []string{commandKey, classKey + `\shell\open`, classKey + `\shell`, classKey + `\DefaultIcon`, classKey}
 
 // Register makes the desktop open links with the program at a path.
@@ -66,7 +67,7 @@ func RegisterIfNone(program string) error {
 	return Register(program) // this also replaces another command that an older version wrote
 }
 
-// registered returns the command that opens links, or "".
+// registered returns the command that opens links, "" if there is none.
 func registered() string {
 	k, err := registry.OpenKey(registry.CURRENT_USER, commandKey, registry.QUERY_VALUE)
 	if err != nil {

@@ -27,7 +27,6 @@ func (f file) mode() int64 {
 	return 0o644
 }
 
-// writeBelow writes a file below a directory.
 func (f file) writeBelow(dir string) error {
 	path := filepath.Join(dir, filepath.FromSlash(f.name))
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -36,7 +35,6 @@ func (f file) writeBelow(dir string) error {
 	return os.WriteFile(path, f.data, fs.FileMode(f.mode()))
 }
 
-// inFolder returns the files with the directory in front of their names.
 func inFolder(dir string, files []file) []file {
 	out := slices.Clone(files)
 	for i := range out {
@@ -75,7 +73,7 @@ func tarGzArchive(files []file, t time.Time) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// writeZip writes a zip with one folder of its name.
+// writeZip writes a zip. The files are in one folder in it, which has the zip's name.
 func (r *release) writeZip(name string, files []file) error {
 	b, err := zipArchive(inFolder(name, files), r.time)
 	if err != nil {

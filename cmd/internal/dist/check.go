@@ -41,9 +41,9 @@ func (r *release) checkManifests(ctx context.Context, all []manifest) error {
 	return nil
 }
 
-// makeValidator makes a folder for jv, with the schemas in it. The folder is a module of its own: `go
-// run` would ask the newest version of jv's module whether it is deprecated, and not every module proxy
-// knows that.
+// makeValidator makes a folder for jv, with the schemas in it. The folder is a module of its own, which
+// requires jv. With jv@VERSION instead, `go run` would ask the newest version of jv's module whether it
+// is deprecated, and not every module proxy knows that.
 func (r *release) makeValidator() (dir string, err error) {
 	if dir, err = filepath.Abs(filepath.Join(r.workDir, "schema")); err != nil {
 		return "", err

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// ruled returns the names of the folders below engine that have a folder words, and therefore a
+// gamesWithRules returns the names of the folders below engine that have a folder words, and therefore a
 // rulebook.
-func ruled(t *testing.T) (all []string) {
+func gamesWithRules(t *testing.T) (all []string) {
 	t.Helper()
 	words, err := filepath.Glob("../../../engine/*/words")
 	if err != nil || len(words) == 0 {
@@ -68,7 +68,7 @@ func TestContents(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, game := range ruled(t) {
+		for _, game := range gamesWithRules(t) {
 			c.wants = append(c.wants, c.rules+game+".md")
 		}
 		for _, want := range c.wants {

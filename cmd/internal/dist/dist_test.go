@@ -135,8 +135,8 @@ func TestLicences(t *testing.T) {
 	}
 }
 
-// Everything in the program has licence terms, on every platform, and the terms that we know of are
-// among them.
+// On every platform, thirdParty finds licence terms for everything in the program, among them those of
+// the parts that this test names.
 func TestThirdParty(t *testing.T) {
 	if testing.Short() {
 		t.Skip("asks go list for every platform")
@@ -203,8 +203,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// lay writes files below a directory.
-func lay(t *testing.T, dir string, files []file) {
+func writeFiles(t *testing.T, dir string, files []file) {
 	t.Helper()
 	for _, f := range files {
 		if err := f.writeBelow(dir); err != nil {
@@ -222,7 +221,7 @@ func TestInstall(t *testing.T) {
 		t.Fatal(err)
 	}
 	files = append(files, file{"bin/lastcard", []byte("#!/bin/sh\n"), true}, file{"install.sh", installScript, true})
-	lay(t, dir, files)
+	writeFiles(t, dir, files)
 	install := func(args ...string) {
 		c := exec.Command("sh", append([]string{filepath.Join(dir, "install.sh")}, args...)...)
 		c.Env = []string{"PATH=" + os.Getenv("PATH"), "PREFIX=" + prefix, "HOME=" + t.TempDir()}

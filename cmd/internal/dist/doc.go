@@ -11,7 +11,7 @@
 //
 // Everything is built without cgo, on any platform. The same sources, version, time and Go give the same
 // bytes. The packages contain no paths of the computer that built them, and no build id; their entries are
-// sorted, and all files have the same time and the owner root. Each package holds the licences of everything
+// sorted, and all files have the same time and, on Linux, the owner root. Each package holds the licences of everything
 // in its program (THIRD-PARTY.txt); a dependency without a licence stops the build.
 //
 // The packages name a homepage and a maintainer. Whoever publishes a release sets both, as in `make

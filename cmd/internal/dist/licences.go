@@ -26,7 +26,7 @@ type part struct {
 // licenceName matches the names of files with licence terms.
 var licenceName = regexp.MustCompile(`(?i)^(licen[cs]es?|copying|copyright|notice|patents|unlicense|ofl)([-._].*)?$`)
 
-// sourceName matches source files, which may have such a name although they hold no terms.
+// sourceName matches the names of source files. Such a file holds no terms, even if licenceName matches.
 var sourceName = regexp.MustCompile(`(?i)\.(go|s|c|h|py|sh)$`)
 
 // thirdParty returns a file with the terms of everything in the program for a
@@ -37,7 +37,7 @@ func (s sources) thirdParty(ctx context.Context, goos, goarch string) (file, err
 		return file{}, err
 	}
 	var texts []string
-	of := map[string][]string{} // names of parts, by the text of their terms
+	partsByText := map[string][]string{} // names of parts, by the text of their terms
 	for _, p := range parts {
 		found, err := p.licences()
 		if err != nil {
@@ -47,25 +47,25 @@ func (s sources) thirdParty(ctx context.Context, goos, goarch string) (file, err
 			return file{}, fmt.Errorf("%s has no licence in %s", p.name, p.dir)
 		}
 		for _, l := range found {
-			if of[l.text] == nil {
+			if partsByText[l.text] == nil {
 				texts = append(texts, l.text)
 			}
-			of[l.text] = append(of[l.text], p.name+"  ("+l.name+")")
+			partsByText[l.text] = append(partsByText[l.text], p.name+"  ("+l.name+")")
 		}
 	}
 	var out strings.Builder
 	fmt.Fprintf(&out, "What this program (%s/%s) contains of others, and under which terms.\n"+
 		"lastcard itself is under the terms of the file LICENSE.\n", goos, goarch)
 	for _, text := range texts {
-		fmt.Fprintf(&out, "\n%s\n%s\n%s\n\n%s\n", ruleLine, strings.Join(of[text], "\n"), ruleLine, text)
+		fmt.Fprintf(&out, "\n%s\n%s\n%s\n\n%s\n", ruleLine, strings.Join(partsByText[text], "\n"), ruleLine, text)
 	}
 	return file{name: "THIRD-PARTY.txt", data: []byte(out.String())}, nil
 }
 
 var ruleLine = strings.Repeat("=", 78)
 
-// parts returns the modules that contain packages of the program, the standard
-// library, and the fonts of assets, sorted by name.
+// parts returns all parts that the program contains for a platform, sorted by name: the standard library,
+// the fonts of assets, and the modules of which the program uses a package.
 func (s sources) parts(ctx context.Context, goos, goarch string) ([]part, error) {
 	goroot, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
 	if err != nil {
@@ -86,8 +86,7 @@ func (s sources) parts(ctx context.Context, goos, goarch string) ([]part, error)
 	return parts, nil
 }
 
-// modules returns the modules of other authors that contain packages of the program, by
-// name.
+// modules returns the modules of other authors of which the program uses a package, by path and version.
 func (s sources) modules(ctx context.Context, goos, goarch string) (map[string]*part, error) {
 	c := exec.CommandContext(ctx, "go", "list", "-deps", "-json=Dir,Standard,Module", "./cmd/lastcard")
 	c.Dir = s.root

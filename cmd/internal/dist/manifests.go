@@ -21,7 +21,7 @@ type manifest struct {
 	text     string
 }
 
-// writeManifests writes the manifests, once the packages and their checksums are there.
+// writeManifests writes the manifests and checks them. The packages and their checksums must be there.
 func (r *release) writeManifests(ctx context.Context) error {
 	all, err := r.filledManifests()
 	if err != nil {

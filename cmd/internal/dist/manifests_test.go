@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// packed returns a release whose packages have made-up checksums.
-func packed(t *testing.T) *release {
+// releaseWithPackages returns a release whose packages have made-up checksums.
+func releaseWithPackages(t *testing.T) *release {
 	t.Helper()
 	r := &release{
 		sources: sources{"../../.."}, packages: packages{dir: t.TempDir(), hashes: map[string]string{}},
@@ -42,7 +42,7 @@ func manifestsOf(t *testing.T, r *release) map[string]string {
 
 // Each manifest names the package of its system, with the right address and checksum.
 func TestManifests(t *testing.T) {
-	r := packed(t)
+	r := releaseWithPackages(t)
 	texts := manifestsOf(t, r)
 	const releases = "https://lastcard.example.invalid/releases/download/v1.2.3/"
 	for name, packages := range map[string][]string{
@@ -81,7 +81,7 @@ func TestSchemas(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds jv")
 	}
-	r := packed(t)
+	r := releaseWithPackages(t)
 	dir, err := r.makeValidator()
 	if err != nil {
 		t.Fatal(err)
@@ -110,7 +110,7 @@ func TestSchemas(t *testing.T) {
 
 // Every file that the cask takes from the bundle is in the zip: the program, the manual page and the completions.
 func TestFilesOfTheCask(t *testing.T) {
-	r := packed(t)
+	r := releaseWithPackages(t)
 	var generated []file
 	for _, path := range generatedFiles {
 		generated = append(generated, file{name: path, data: []byte("generated")})
@@ -131,7 +131,7 @@ func TestFilesOfTheCask(t *testing.T) {
 }
 
 func TestCheckCask(t *testing.T) {
-	cask := manifestsOf(t, packed(t))["lastcard.rb"]
+	cask := manifestsOf(t, releaseWithPackages(t))["lastcard.rb"]
 	if err := checkCask(cask); err != nil {
 		t.Error(err)
 	}
@@ -155,14 +155,14 @@ func TestCheckCask(t *testing.T) {
 // The build in the Flatpak manifest makes, from the Linux archive, the files that Flatpak
 // shows on the desktop.
 func TestFlatpakBuild(t *testing.T) {
-	r := packed(t)
+	r := releaseWithPackages(t)
 	archive, app := t.TempDir(), t.TempDir()
 	files, err := r.shareFiles(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	files = append(files, file{"bin/lastcard", []byte("#!/bin/sh\n"), true}, file{name: "LICENSE"}, file{name: "THIRD-PARTY.txt"})
-	lay(t, archive, files)
+	writeFiles(t, archive, files)
 	_, commands, _ := strings.Cut(manifestsOf(t, r)["invalid.example.lastcard.yaml"], "build-commands:\n")
 	commands, _, _ = strings.Cut(commands, "    sources:\n")
 	for line := range strings.Lines(commands) {

@@ -27,7 +27,6 @@ func (r *release) metainfo() file {
 	return file{name: "share/metainfo/" + id + ".metainfo.xml", data: []byte(text)}
 }
 
-// gameTitles lists all games in a language.
 func gameTitles(c *assets.Catalog) string {
 	var all []string
 	for _, name := range games.Names() {
@@ -36,7 +35,6 @@ func gameTitles(c *assets.Catalog) string {
 	return c.List(all)
 }
 
-// escapeXML returns a text escaped for XML.
 func escapeXML(text string) string {
 	var b bytes.Buffer
 	_ = xml.EscapeText(&b, []byte(text)) // no error: a buffer takes everything

@@ -12,17 +12,17 @@ import (
 // component has the parts that the AppStream specification requires of the metainfo file
 // of a program.
 type component struct {
-	Type            string `xml:"type,attr"`
-	ID              string `xml:"id"`
-	MetadataLicense string `xml:"metadata_license"`
-	ProjectLicense  string `xml:"project_license"`
-	Name            string `xml:"name"`
-	Summaries       []said `xml:"summary"`
+	Type            string      `xml:"type,attr"`
+	ID              string      `xml:"id"`
+	MetadataLicense string      `xml:"metadata_license"`
+	ProjectLicense  string      `xml:"project_license"`
+	Name            string      `xml:"name"`
+	Summaries       []localText `xml:"summary"`
 	Developer       struct {
 		ID   string `xml:"id,attr"`
 		Name string `xml:"name"`
 	} `xml:"developer"`
-	Paragraphs []said `xml:"description>p"`
+	Paragraphs []localText `xml:"description>p"`
 	Launchable struct {
 		Type string `xml:"type,attr"`
 		ID   string `xml:",chardata"`
@@ -40,8 +40,8 @@ type component struct {
 	} `xml:"releases>release"`
 }
 
-// said is a text with its language; English text names no language.
-type said struct {
+// localText is a text with its language; English text names no language.
+type localText struct {
 	Lang string `xml:"lang,attr"`
 	Text string `xml:",chardata"`
 }
@@ -99,7 +99,7 @@ func TestMetainfoInEachLanguage(t *testing.T) {
 		if lang == "en" {
 			lang = ""
 		}
-		summaries, paragraphs := in(lang, c.Summaries), in(lang, c.Paragraphs)
+		summaries, paragraphs := textsIn(lang, c.Summaries), textsIn(lang, c.Paragraphs)
 		if len(summaries) != 1 || summaries[0] == "" || strings.HasSuffix(summaries[0], ".") || strings.HasSuffix(summaries[0], "。") {
 			t.Errorf("%q: summaries %q", lang, summaries)
 		}
@@ -109,8 +109,7 @@ func TestMetainfoInEachLanguage(t *testing.T) {
 	}
 }
 
-// in returns the texts in a language.
-func in(lang string, all []said) (texts []string) {
+func textsIn(lang string, all []localText) (texts []string) {
 	for _, x := range all {
 		if x.Lang == lang {
 			texts = append(texts, strings.TrimSpace(x.Text))

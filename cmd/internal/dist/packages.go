@@ -10,13 +10,14 @@ import (
 	"strings"
 )
 
-// packages are the files of the release in their directory.
+// packages writes the files of a release to a directory, and remembers their checksums.
 type packages struct {
 	dir    string
 	hashes map[string]string // the SHA-256 checksum of each file, in hexadecimal digits
 }
 
-// writeSums writes the checksums of all files, in the form that sha256sum -c reads.
+// writeSums prints the checksums of all files and writes them to SHA256SUMS, in the form that
+// sha256sum -c reads.
 func (p *packages) writeSums() error {
 	var lines strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(p.hashes)) {
@@ -26,7 +27,7 @@ func (p *packages) writeSums() error {
 	return os.WriteFile(filepath.Join(p.dir, "SHA256SUMS"), []byte(lines.String()), 0o644)
 }
 
-// write writes one file of the release, prints that, and notes its checksum.
+// write writes one file of the release, prints its path and size, and notes its checksum.
 func (p *packages) write(name string, data []byte) error {
 	size := fmt.Sprintf("%.1f MB", float64(len(data))/1e6)
 	if len(data) < 1e6 {

@@ -26,8 +26,8 @@ var (
 	bareCommit    = regexp.MustCompile(`^([0-9a-f]{7,40})(-dirty)?$`)
 )
 
-// versionNumber turns the output of git describe into a version that every package format accepts:
-// 1.2.3, 1.2.3+4.abc1234, or 0.0.0+DATE.abc1234 where there is no tag.
+// versionNumber turns the output of git describe into a version that every package format accepts, such
+// as 1.2.3, 1.2.3+4.abc1234, or 0.0.0+DATE.abc1234 where there is no tag. DATE is the day of t.
 func versionNumber(described string, t time.Time) string {
 	dirty := func(s string) string { return strings.Replace(s, "-", ".", 1) }
 	if m := taggedVersion.FindStringSubmatch(described); m != nil {
@@ -79,7 +79,8 @@ func (r *release) runTool(ctx context.Context, dir, pkg string, args ...string) 
 	return r.runCommand(c)
 }
 
-// runCommand runs a command, and shows the command's output if it fails.
+// runCommand runs a command, by default in the root of the sources. If the command fails, the error has
+// its output.
 func (r *release) runCommand(c *exec.Cmd) error {
 	if c.Dir == "" {
 		c.Dir = r.sources.root

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 )
 
-// sources are the sources of the program, below a directory.
+// sources reads the sources of the program, which are below the directory root.
 type sources struct{ root string }
 
 // read reads a file of the sources, and gives it the name that it has in a package.
@@ -29,7 +29,7 @@ func (s sources) rulebooks(below string) (files []file, err error) {
 	return files, err
 }
 
-// iconPNG returns the icon in a size.
+// iconPNG returns the icon as a PNG file with sides of px pixels.
 func (s sources) iconPNG(px int) ([]byte, error) {
 	return os.ReadFile(filepath.Join(s.root, "assets", "icons", fmt.Sprintf("icon-%04d.png", px)))
 }

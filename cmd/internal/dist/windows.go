@@ -18,7 +18,6 @@ var windowsReadme []byte
 // windowsIcons are the sizes of the icon in the program, in pixels, the largest first.
 var windowsIcons = []int{256, 128, 64, 48, 32, 24, 16}
 
-// makeWindows makes the zip for Windows.
 func (r *release) makeWindows(ctx context.Context) error {
 	program, err := r.buildProgram(ctx, "windows", "amd64")
 	if err != nil {

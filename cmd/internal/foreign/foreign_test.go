@@ -84,7 +84,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// Whatever the names are, no two shown names look alike.
+// Whatever the names are, no two shown names are equal, none is empty, and NameMark stands only at the
+// front of one.
 func FuzzNames(f *testing.F) {
 	f.Add("Anna", "Аnna", "≈1 Anna")
 	f.Add("\u3164", "", "≈1")
@@ -102,7 +103,7 @@ func FuzzNames(f *testing.F) {
 	})
 }
 
-// Every character of the table differs from the letter that it passes for, and
+// Every character of the table differs from the letter that it passes for, has the same skeleton, and
 // is listed once.
 func TestTable(t *testing.T) {
 	seen := map[rune]bool{}

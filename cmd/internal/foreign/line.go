@@ -13,14 +13,15 @@ const (
 	MaxText      = 2048 // a line of a dump, the text of rules, an error
 )
 
-// maxMarks is how many marks one letter may carry. Real languages need three or
-// four; more would cover the lines above and below.
+// maxMarks is how many combining marks, such as accents, one letter may carry. Real languages need
+// three or four; more would cover the lines above and below.
 const maxMarks = 4
 
-// CleanLine returns foreign text as one printable line, cut to at most most characters. Blanks of any
-// kind become single spaces, and those at the ends are dropped. CleanLine leaves out control, format
-// and bidi characters, characters without width, private and unassigned ones, and bytes that are
-// not UTF-8. Calling CleanLine on its own result changes nothing.
+// CleanLine returns foreign text as one printable line. The second argument is the highest number of
+// characters; CleanLine drops the rest. Each run of blanks becomes one space, and blanks at the ends
+// are dropped. CleanLine leaves out control, format and bidi characters, characters without width,
+// private and unassigned ones, marks without a letter or beyond maxMarks, and bytes that are not UTF-8.
+// Calling CleanLine on its own result changes nothing.
 func CleanLine(text string, most int) string {
 	var b strings.Builder
 	runes, marks := 0, maxMarks // a mark needs a letter before it

@@ -18,9 +18,8 @@ const NameMark = '≈'
 // counted from 1 in the given order. A name that looks like nothing gets them too.
 func MarkNames(names []string) []string { return MarkNamesBeside(nil, names) }
 
-// MarkNamesBeside is MarkNames for people without a seat, such as spectators. If the name of
-// one of them looks like that of a seated player, only the one without a seat
-// gets the mark.
+// MarkNamesBeside is MarkNames for the names of people without a seat, such as spectators. If one of
+// names looks like one of seated, it gets the mark too; the seated player's name does not.
 func MarkNamesBeside(seated, names []string) []string {
 	like := map[string]int{}
 	for _, n := range seated {

@@ -15,8 +15,8 @@ import (
 // the true cause.
 const causeSoon = 30 * time.Second
 
-// isTold waits until a process reports what hinders its search, and logs that.
-func isTold(t *testing.T, p *process, part string) {
+// awaitCause waits until a process reports what hinders its search, and logs that.
+func awaitCause(t *testing.T, p *process, part string) {
 	t.Helper()
 	e := p.await(part, func(e event) bool { return e.Event == "searching" && strings.Contains(e.Text, part) })
 	took := e.ReadAt.Sub(p.began).Round(time.Millisecond)
@@ -35,7 +35,7 @@ func TestNoWayOut(t *testing.T) {
 	s := w.space("a")
 	s.plug(cable, "eth0", "192.168.1.1/24")
 	p := s.player("Anna", "bot", "15R8-P525-DG0C-R1BT-KCTS-VVGN", "--bootstrap", "/ip4/5.5.5.101/udp/4001/quic-v1/p2p/12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3")
-	isTold(t, p, "no way to the internet")
+	awaitCause(t, p, "no way to the internet")
 }
 
 // TestOneFamilyEach: one player has IPv6 only, the other IPv4 only, and no friend has both. The
@@ -47,7 +47,7 @@ func TestOneFamilyEach(t *testing.T) {
 	a, b := w.home6(internet, "a"), w.home4(internet, "b", "5.5.5.2", cone)
 	anna := a.player("Anna", "host", "--auto", "--seats", "2", "--bootstrap", boot)
 	bela := b.player("Béla", "bot", anna.tells("invite").Code, "--bootstrap", boot)
-	isTold(t, bela, "IPv6")
+	awaitCause(t, bela, "IPv6")
 }
 
 // TestSlept: a program is paused until the others have played to the end. When it goes on, it does not say

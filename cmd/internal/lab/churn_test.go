@@ -12,21 +12,21 @@ import (
 	"lastcard/lockstep"
 )
 
-// Ten minutes among ten players, in which something happens to one player every half minute.
+// In ten minutes of play among ten players, one of them has a mishap every half minute.
 const (
 	churnSeats  = 10
 	churnTime   = 10 * time.Minute
 	churnEvery  = 30 * time.Second
-	churnHurt   = 12 * time.Second // how long that thing lasts
+	churnHurt   = 12 * time.Second // how long a mishap lasts
 	churnAfter  = 10 * time.Second // the longest time after that until the player plays again as before
 	churnStall  = 8 * time.Second  // the longest time that the others wait
 	churnMemory = 24 << 20         // a program may grow by this many bytes in the second half
 	churnFiles  = 8                // and by this many open files and sockets
 )
 
-// TestTenMinutes: every half minute somebody is killed, is cut off, is paused or leaves, and comes back. The
-// others play on, all logs agree, and no program grows. The deck is open: with a sealed one, ten programs on
-// two processors would mostly shuffle.
+// TestTenMinutes: every half minute one player's program is killed, cut off, paused or ended, and comes back.
+// The others play on, all logs agree, and no program grows. The deck is open: with a sealed one, ten programs
+// on two processors would mostly shuffle.
 func TestTenMinutes(t *testing.T) {
 	long(t)
 	w := newWorld(t)
@@ -46,38 +46,38 @@ func TestTenMinutes(t *testing.T) {
 		}
 		c := all[(3*i+1)%churnSeats]
 		c.hurt(i)
-		t.Logf("%s was %s at %s", c.name, c.ills[len(c.ills)-1].what, c.ills[len(c.ills)-1].from.Format(time.TimeOnly))
+		t.Logf("%s was %s at %s", c.name, c.mishaps[len(c.mishaps)-1].what, c.mishaps[len(c.mishaps)-1].from.Format(time.TimeOnly))
 		pause(t, time.Until(next))
 	}
 	agree(t, all)
 	for s, c := range all {
 		was, is := half[s], c.weighed()
-		stall, told := c.stall()
+		stall, events := c.stall()
 		t.Logf("%s: at the half %v, at the end %v; the longest stall %v", c.name, was, is, stall.Round(time.Millisecond))
 		if was.pid == is.pid && (is.memory > was.memory+churnMemory || is.files > was.files+churnFiles) {
 			t.Errorf("%s has grown", c.name)
 		}
 		if stall > churnStall {
 			t.Errorf("%s waited %v:", c.name, stall)
-			for _, e := range told {
+			for _, e := range events {
 				t.Logf("%s %s", e.ReadAt.Format("15:04:05.000"), e.Line)
 			}
 		}
 	}
 }
 
-// churner is a player at the table: the programs that it has run, one after the other,
-// and the things that have happened to it.
+// churner is a player at the table, with the programs that it has run, one after the other, and its
+// mishaps.
 type churner struct {
-	s    *space
-	name string
-	home string
-	runs []*process
-	ills []ill
+	s       *space
+	name    string
+	home    string
+	runs    []*process
+	mishaps []mishap
 }
 
-// ill is one thing that happened to a churner, such as a crash.
-type ill struct {
+// mishap is one thing that happened to a churner, such as a crash.
+type mishap struct {
 	what     string
 	from, to time.Time
 }
@@ -102,10 +102,11 @@ func (w *world) churned() (all []*churner) {
 	return all
 }
 
-// hurt does the i-th thing to a churner, and waits until it is over.
+// hurt kills a churner, cuts it off, pauses it or makes it leave, in turn by i. After churnHurt it
+// brings the churner back.
 func (c *churner) hurt(i int) {
 	t, p := c.s.w.t, c.now()
-	x := ill{from: time.Now()}
+	x := mishap{from: time.Now()}
 	signal := func(s os.Signal) {
 		if err := p.Cmd.Process.Signal(s); err != nil {
 			t.Fatal(err)
@@ -137,12 +138,13 @@ func (c *churner) hurt(i int) {
 		signal(syscall.SIGCONT)
 	}
 	x.to = time.Now()
-	c.ills = append(c.ills, x)
+	c.mishaps = append(c.mishaps, x)
 }
 
-// well reports whether a churner was undisturbed between two moments.
-func (c *churner) well(from, to time.Time) bool {
-	for _, x := range c.ills {
+// wasUndisturbed reports whether a churner was undisturbed between two moments. After a mishap, a
+// churner counts as disturbed for churnAfter.
+func (c *churner) wasUndisturbed(from, to time.Time) bool {
+	for _, x := range c.mishaps {
 		if from.Before(x.to.Add(churnAfter)) && to.After(x.from) {
 			return false
 		}
@@ -152,20 +154,20 @@ func (c *churner) well(from, to time.Time) bool {
 
 // stall returns the longest time between two entries while the churner was undisturbed,
 // and the events during that time.
-func (c *churner) stall() (longest time.Duration, told []event) {
+func (c *churner) stall() (longest time.Duration, events []event) {
 	for _, p := range c.runs {
 		all, last := p.Events(), -1
 		for i, e := range all {
 			if e.Event != "entry" {
 				continue
 			}
-			if last >= 0 && e.ReadAt.Sub(all[last].ReadAt) > longest && c.well(all[last].ReadAt, e.ReadAt) {
-				longest, told = e.ReadAt.Sub(all[last].ReadAt), all[last:i+1]
+			if last >= 0 && e.ReadAt.Sub(all[last].ReadAt) > longest && c.wasUndisturbed(all[last].ReadAt, e.ReadAt) {
+				longest, events = e.ReadAt.Sub(all[last].ReadAt), all[last:i+1]
 			}
 			last = i
 		}
 	}
-	return longest, told
+	return longest, events
 }
 
 // weight is the memory and the open files of a program.

@@ -31,10 +31,10 @@ func (w *world) bridge() bridge {
 func (b bridge) cut()  { b.left.ip("link set line nomaster") }
 func (b bridge) heal() { b.left.ip("link set line master br0") }
 
-// four returns four players. left is how many of them, the first ones, are on the left side. The
+// startFour starts four players. left is how many of them, the first ones, are on the left side. The
 // rules deal many cards, so that no round, and so no match, can be over while one player is cut
 // off.
-func (w *world) four(b bridge, left int, think string) []*process {
+func (w *world) startFour(b bridge, left int, think string) []*process {
 	w.t.Helper()
 	var all []*process
 	for i, name := range []string{"Anna", "Béla", "Cora", "Dora"} {
@@ -53,7 +53,6 @@ func (w *world) four(b bridge, left int, think string) []*process {
 	return all
 }
 
-// logOf returns the path of a process's log.
 func (p *process) logOf() string {
 	p.t.Helper()
 	return p.tells("started").Log
@@ -89,8 +88,8 @@ func (p *process) saved() saved {
 	return s
 }
 
-// stands checks that every entry that was final is still in the log.
-func (s saved) stands(p *process) {
+// checkKept checks that every entry that was final is still in the log.
+func (s saved) checkKept(p *process) {
 	p.t.Helper()
 	now := p.saved()
 	for k := lockstep.Pos(0); k <= s.final; k++ {
@@ -101,12 +100,13 @@ func (s saved) stands(p *process) {
 	}
 }
 
-// cutFor cuts the line in the middle of play and checks what follows.
+// cutFor cuts the line in the middle of play. Afterwards play must go on, and all final entries must
+// stand. If lossless is true, no other entry may be replaced either.
 func cutFor(t *testing.T, left int, d time.Duration, lossless bool) {
 	long(t)
 	w := newWorld(t)
 	b := w.bridge()
-	all := w.four(b, left, "400ms")
+	all := w.startFour(b, left, "400ms")
 	all[0].await("entry 12", func(e event) bool { return e.Event == "entry" && e.K == 12 })
 	b.cut()
 	before := time.Now()
@@ -118,7 +118,7 @@ func cutFor(t *testing.T, left int, d time.Duration, lossless bool) {
 	b.heal()
 	finish(t, all...)
 	for i, p := range all {
-		cut[i].stands(p)
+		cut[i].checkKept(p)
 		seen := map[uint64]string{}
 		for _, e := range p.FindEvents(progtest.IsKind("entry")) {
 			if h, ok := seen[e.K]; ok && h != e.Hash && lossless {
@@ -145,7 +145,7 @@ func cutFor(t *testing.T, left int, d time.Duration, lossless bool) {
 // changes, and afterwards play goes on.
 func TestCutInHalves(t *testing.T) { cutFor(t, 2, 20*time.Second, false) }
 
-// One of four is cut off for 20 s: the others play on, and the one comes back.
+// One of four is cut off for 20 s. The others play on, and afterwards it comes back.
 func TestCutOneOff(t *testing.T) { cutFor(t, 3, 20*time.Second, false) }
 
 // A cut of 5 s loses no action, and no player has to do anything.

@@ -19,7 +19,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// runDHT is a server of a DHT, like the public ones: it answers, helps others to find out whether
+// runDHT runs a server of a DHT, like the public ones: it answers, helps others to find out whether
 // they are reachable, and, with the argument "relay", relays for strangers within small limits.
 // Arguments: its listen addresses, with commas between; "relay" or "plain"; and other servers'
 // addresses. Its first line of output is its own addresses. Each line of input makes it lose all
@@ -69,8 +69,7 @@ func runDHT(args []string) error {
 	return in.Err()
 }
 
-// records lists the keys that each peer is registered under. They live as long as the
-// server.
+// records lists the peers that are registered under each key. It lives as long as the server.
 type records struct {
 	mu  sync.Mutex
 	all map[string]map[peer.ID]peer.AddrInfo
@@ -113,8 +112,8 @@ const (
 	gateway6 = "2a00:5::6" // the address of the router of the home that has IPv6 only
 )
 
-// dht starts DHT servers at these addresses of the internet, each IPv4, IPv6, or both with a comma
-// between. It returns the value for --bootstrap.
+// dht starts a DHT server for each of hosts, which are addresses: IPv4, IPv6, or one of each with a
+// comma between. It returns the value for --bootstrap.
 func (w *world) dht(internet *space, relay bool, hosts ...string) string {
 	w.t.Helper()
 	mode := "plain"

@@ -4,7 +4,7 @@
 //
 // The tests need Linux, root and ip(8), and those with routers need nft(8) as well;
 // otherwise they are skipped and say so. Only the three shortest ones (TestLAN, TestNoNetwork,
-// TestNetworkComes) are part of make test: LASTCARD_LAB=1 (make lab) runs all of them, which takes an hour. No packet leaves the
+// TestNetworkComes) are part of make test: LASTCARD_LAB=1 (make lab) runs all of them, which takes 45 minutes. No packet leaves the
 // namespaces, since none of them is connected to the machine's own network.
 //
 // TestForeign needs other people's software as well. It builds Kubo from the Go module proxy (kubo_test.go)
@@ -22,13 +22,14 @@
 // Between the earlier run and these two, one test failed in each of three runs. Each
 // failure has been repaired:
 //
-//   - TestFlood: an action was quicker while another process was flooded than without any flood, so
-//     the test found a slowdown. The test has five turns now.
+//   - TestFlood: the test compares the time of an action under the flood with the time while another
+//     process is flooded. That time was shorter by chance than without any flood, so the test found a
+//     slowdown. The test has five turns now.
 //   - TestIdle: an idle program used 2.3 % of a core for a minute. The test now measures two minutes.
 //   - TestSlow: at 64 kbit/s one of four members counted as silent for 0.2 s, since a match did not know at first how slow
 //     the line was. Now it knows from the beginning (lockstep.Session.Allow).
 //
-// "Before" says what the program did when we first tried a situation.
+// "Before" says what the program did when the situation was first tried.
 //
 //	TestHomes            homes behind routers, and a friend   in the lobby after 2.1 s, the second one after 0.2 to 0.6 s
 //	TestBothFamilies     IPv6 only with IPv4 only             in the lobby after 2.0 and 0.3 s
@@ -50,8 +51,8 @@
 //	TestFar              ten, 80 ms, one packet in fifty lost all sit after 3.0 s; 0.33 s between two entries, 0.81 s at most
 //	TestIdle             one process that waits               0.84 and 0.87 % of a core, 47 and 48 MB
 //	TestLatency          an action beyond a round trip        2.7 to 3.5 ms in the middle, 3.6 to 4.6 ms at 90 % (0, 50 and 150 ms each way)
-//	TestFlood            a thousand connections at once       an action takes 7 % less time under the flood and the usual time, 1 % less and 7 % more while
-//	                                                          another process is flooded; 36 and 37 MB more at the peak
+//	TestFlood            a thousand connections at once       an action takes 7 % less time and the usual time under the flood, 1 % less and 7 % more
+//	                                                          time while another process is flooded; 36 and 37 MB more at the peak
 //	TestManyTables       24 tables on one network             24 multicast packets in the busiest second, and 925 before
 //	TestLateMeeting      a meeting place 20 s late            passes; before, the search was over by then
 //	TestLostRecords      a meeting place loses all records    found again after 40 s; before, a third program did not find the two others within 216 s

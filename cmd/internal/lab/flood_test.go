@@ -34,11 +34,10 @@ const (
 // one of them is behind the same router as a stranger, and one has no UDP. In real life strangers
 // have computers of their own. Here they share one with the table. So they run on another core than
 // the table, or, where there is only one core, with a lower priority. The table itself only has to
-// read their packets. Programs that are no part of the test have a lower priority than all of
-// these. In each turn the same flood also goes to another program. The test compares times within a
-// turn, because the speed of such a machine drifts: "quiet" is the mean of the times before and
-// after the floods, and the median of all turns counts. A machine that cannot produce such a flood
-// proves nothing, and the test fails there.
+// read their packets. With two cores or more, all programs that are no part of the test have a lower
+// priority. In each turn the same flood also goes to another program. The test compares times within a turn, because the speed of a
+// busy machine drifts: "quiet" is the mean of the times before and after the floods, and the median of
+// all turns counts. A machine that cannot produce the flood proves nothing, and the test fails there.
 func TestFlood(t *testing.T) {
 	long(t)
 	if d, err := os.MkdirTemp("/dev/shm", "lastcard-lab-"); err == nil { // the program syncs its logs, and all share the disk, so use memory if possible
@@ -71,7 +70,7 @@ func TestFlood(t *testing.T) {
 		x.quiet, calm = (calm+after)/2, after
 	}
 	grown := f.anna.peak(t) - before
-	other, flooded, more := middle(turns, floodTurn.other), middle(turns, floodTurn.flooded), middle(turns, floodTurn.more)
+	other, flooded, more := median(turns, floodTurn.other), median(turns, floodTurn.flooded), median(turns, floodTurn.more)
 	t.Logf("an action takes %+.0f %% with a flood beside it and %+.0f %% flooded, which is %+.0f %% over a flood beside it; memory %+d MB at its peak",
 		100*other, 100*flooded, 100*more, grown>>20)
 	if other > floodChange {
@@ -89,12 +88,12 @@ func TestFlood(t *testing.T) {
 // another program is flooded, and while the table is flooded.
 type floodTurn struct{ quiet, beside, under time.Duration }
 
-func (x floodTurn) other() float64   { return over(x.beside, x.quiet) }
-func (x floodTurn) flooded() float64 { return over(x.under, x.quiet) }
-func (x floodTurn) more() float64    { return over(x.under, x.beside) }
+func (x floodTurn) other() float64   { return excess(x.beside, x.quiet) }
+func (x floodTurn) flooded() float64 { return excess(x.under, x.quiet) }
+func (x floodTurn) more() float64    { return excess(x.under, x.beside) }
 
-// middle returns the median of a figure over all turns.
-func middle(turns [floodTurns]floodTurn, of func(floodTurn) float64) float64 {
+// median returns the median of a figure over all turns.
+func median(turns [floodTurns]floodTurn, of func(floodTurn) float64) float64 {
 	var all []float64
 	for _, x := range turns {
 		all = append(all, of(x))
@@ -149,8 +148,8 @@ func newFloodLab(w *world) *floodLab {
 	return f
 }
 
-// core returns the name of a core of this machine, "" if the system does not distinguish
-// them.
+// core returns the number i of a processor core as text for taskset(1). It returns "" if there is no
+// taskset or only one core.
 func (f *floodLab) core(i int) string {
 	if _, err := exec.LookPath("taskset"); err != nil || runtime.NumCPU() < 2 {
 		return ""
@@ -185,11 +184,11 @@ func (f *floodLab) flood(to target, what string, more func()) time.Duration {
 	for _, p := range all {
 		_ = p.in.Close()
 		<-p.Done
-		var one flooded
-		if err := json.Unmarshal([]byte(p.tail(1)[0]), &one); err != nil {
+		var counts flooded
+		if err := json.Unmarshal([]byte(p.tail(1)[0]), &counts); err != nil {
 			t.Fatal(err)
 		}
-		sum.add(one)
+		sum.add(counts)
 	}
 	t.Logf("%s: %.0f connections tried or up at any time, %d tried, %d made, %d up at most, %d for more than a second; %.1f MB/s, %.1f of them in single packets",
 		what, sum.Busy, sum.Tried, sum.Made, sum.Most, sum.Held, sum.MB, sum.Packets)
@@ -235,17 +234,17 @@ func (f *floodLab) joins(s *space, how, link string) {
 	t.Helper()
 	began := time.Now()
 	p := s.player("Cleo", "join", link, "--no-internet")
-	told := p.tells("error")
-	t.Logf("a friend %s is answered after %v: %s", how, told.ReadAt.Sub(began).Round(time.Millisecond), told.Text)
-	if told.Code != "started" {
-		t.Errorf("a friend %s gets %q, not the table's answer: %s", how, told.Code, told.Text)
+	answer := p.tells("error")
+	t.Logf("a friend %s is answered after %v: %s", how, answer.ReadAt.Sub(began).Round(time.Millisecond), answer.Text)
+	if answer.Code != "started" {
+		t.Errorf("a friend %s gets %q, not the table's answer: %s", how, answer.Code, answer.Text)
 	}
 	_ = p.Cmd.Process.Kill()
 	<-p.Done
 }
 
-// over returns by how much one time is longer than another: 1 for twice as long.
-func over(a, b time.Duration) float64 { return float64(a)/float64(b) - 1 }
+// excess returns by how much one time is longer than another: 1 for twice as long.
+func excess(a, b time.Duration) float64 { return float64(a)/float64(b) - 1 }
 
 // forgetPeak resets the peak, so that it counts from now on.
 func (p *process) forgetPeak(t *testing.T) {

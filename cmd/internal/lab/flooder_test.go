@@ -103,8 +103,8 @@ func runFlood(args []string) error {
 	return json.NewEncoder(os.Stdout).Encode(out)
 }
 
-// begin starts the connections. One in five never goes beyond its first packets, and one
-// in five uses TCP.
+// begin starts the connections, and the goroutines that send single packets. One connection in five never
+// goes beyond its first packets, and one in five uses TCP if there is a TCP address.
 func (f *flood) begin(ctx context.Context, conns int) error {
 	var tr transport.Transport
 	var mute *quic.Transport
@@ -121,16 +121,16 @@ func (f *flood) begin(ctx context.Context, conns int) error {
 		var try func(context.Context)
 		switch {
 		case i%5 == 0:
-			try = func(ctx context.Context) { f.begun(ctx, mute) }
+			try = func(ctx context.Context) { f.beginOnly(ctx, mute) }
 		case i%5 == 1 && f.tcp != "":
-			try = func(ctx context.Context) { f.plain(ctx, i%2 == 0) }
+			try = func(ctx context.Context) { f.connectTCP(ctx, i%2 == 0) }
 		default:
 			try = func(ctx context.Context) { f.connect(ctx, tr) }
 		}
 		go f.retry(ctx, try)
 	}
 	for range floodPorts {
-		go f.rubbish(ctx)
+		go f.sendRubbish(ctx)
 	}
 	return nil
 }
@@ -222,7 +222,7 @@ func (f *flood) connect(ctx context.Context, tr transport.Transport) {
 	}
 }
 
-// stream opens a stream of one of our protocols, and sends rubbish until the other side
+// stream opens a stream of one of the program's protocols, and sends rubbish until the other side
 // ends it. The error is that of the connection.
 func (f *flood) stream(ctx context.Context, c transport.CapableConn) error {
 	s, err := c.OpenStream(ctx)
@@ -231,7 +231,7 @@ func (f *flood) stream(ctx context.Context, c transport.CapableConn) error {
 	}
 	defer s.Reset()
 	protocols := []string{"/lastcard/hello/1", "/lastcard/direct/3", "/meshsub/1.1.0", "/lastcard/lan/1"}
-	b := asked(protocols[int(f.made.Load())%len(protocols)])
+	b := rubbishRequest(protocols[int(f.made.Load())%len(protocols)])
 	_ = s.SetDeadline(time.Now().Add(5 * time.Second))
 	for {
 		n, err := s.Write(b)
@@ -242,8 +242,8 @@ func (f *flood) stream(ctx context.Context, c transport.CapableConn) error {
 	}
 }
 
-// asked returns a request to speak a protocol, followed by rubbish.
-func asked(protocol string) []byte {
+// rubbishRequest returns a request to speak a protocol, followed by rubbish.
+func rubbishRequest(protocol string) []byte {
 	b := []byte("\x13/multistream/1.0.0\n" + string(rune(len(protocol)+1)) + protocol + "\n")
 	head := len(b)
 	b = append(b, make([]byte, 16<<10)...)
@@ -251,8 +251,8 @@ func asked(protocol string) []byte {
 	return b
 }
 
-// plain makes a TCP connection and says nothing, or sends rubbish, until the other side ends it.
-func (f *flood) plain(ctx context.Context, silent bool) {
+// connectTCP makes a TCP connection and says nothing, or sends rubbish, until the other side ends it.
+func (f *flood) connectTCP(ctx context.Context, silent bool) {
 	var d net.Dialer
 	c, err := d.DialContext(ctx, "tcp", f.tcp)
 	if err != nil {
@@ -260,7 +260,7 @@ func (f *flood) plain(ctx context.Context, silent bool) {
 	}
 	defer f.established()()
 	defer c.Close()
-	for b := asked("/noise"); !silent; {
+	for b := rubbishRequest("/noise"); !silent; {
 		n, err := c.Write(b)
 		f.streams.Add(int64(n))
 		silent = err != nil
@@ -310,8 +310,8 @@ func (m *mute) WriteTo(b []byte, to net.Addr) (int, error) {
 func (m *mute) SetReadBuffer(int) error  { return nil }
 func (m *mute) SetWriteBuffer(int) error { return nil }
 
-// begun sends the first packets of a QUIC connection, and nothing more.
-func (f *flood) begun(ctx context.Context, tr *quic.Transport) {
+// beginOnly sends the first packets of a QUIC connection, and nothing more.
+func (f *flood) beginOnly(ctx context.Context, tr *quic.Transport) {
 	to, err := net.ResolveUDPAddr("udp", f.udp)
 	if err != nil {
 		return
@@ -322,9 +322,9 @@ func (f *flood) begun(ctx context.Context, tr *quic.Transport) {
 	}
 }
 
-// rubbish sends packets of three kinds: some belong to no connection, some look like the first packet of one,
+// sendRubbish sends packets of three kinds: some belong to no connection, some look like the first packet of one,
 // and some were once the first packet of one.
-func (f *flood) rubbish(ctx context.Context) {
+func (f *flood) sendRubbish(ctx context.Context) {
 	c, err := net.Dial("udp4", f.udp)
 	if err != nil {
 		return

@@ -24,9 +24,9 @@ var foreign = []software{
 	{"js", 8, jsNode},
 }
 
-// kept returns the path in the user's cache where other people's software stays from one
+// cachePath returns the path in the user's cache where other people's software stays from one
 // run to the next.
-func kept(name string) (path string, err error) {
+func cachePath(name string) (path string, err error) {
 	cache, err := os.UserCacheDir()
 	return filepath.Join(cache, "lastcard-lab", name), err
 }
@@ -46,7 +46,7 @@ func (w *world) internetOf(x software) (cable *space, boot string) {
 	return cable, strings.Join(known, ",")
 }
 
-// farHome makes a home in such an internet.
+// farHome makes a home in an internet that internetOf made.
 func (w *world) farHome(internet *space, name, wan string, how nat) *space {
 	w.t.Helper()
 	s := w.home4(internet, name, wan, how)
@@ -72,7 +72,8 @@ func TestForeign(t *testing.T) {
 	}
 }
 
-// meetThrough has two players meet from their homes, and waits until they reach each other by this path.
+// meetThrough has two players meet from their homes, and waits until they reach each other by the given
+// path.
 func (w *world) meetThrough(x software, how nat, path, option string) (anna, bela *process) {
 	w.t.Helper()
 	internet, boot := w.internetOf(x)

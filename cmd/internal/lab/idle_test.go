@@ -18,7 +18,8 @@ const (
 	idleCPU    = 0.02      // the share of a core
 )
 
-// TestIdle: a headless peer on the DHT has an open table, and nobody comes.
+// TestIdle: a program without a window that is on the DHT, and has an open table to which nobody comes,
+// uses little memory and processor time.
 func TestIdle(t *testing.T) {
 	long(t)
 	w := newWorld(t)

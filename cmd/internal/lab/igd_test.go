@@ -39,7 +39,7 @@ type igd struct {
 	open            map[string]bool
 }
 
-// runIGD is such a router, in a namespace with the interfaces "home" and "wan". Arguments: its addresses on
+// runIGD runs an igd in a namespace with the interfaces "home" and "wan". Arguments: its addresses on
 // these two. It prints each port that it opens.
 func runIGD(args []string) error {
 	g := &igd{inside: args[0], outside: args[1], open: map[string]bool{}}
@@ -140,7 +140,7 @@ func nft(rules string) error {
 	return nil
 }
 
-// mapped bounds the wait until the router has opened a port for us.
+// mapped bounds the wait until the router has opened a port and the link contains it.
 const mapped = 30 * time.Second
 
 // TestPortMapping: two homes have routers that allow no hole punching, and nobody relays. One of the routers

@@ -18,7 +18,7 @@ var jsFiles = []string{"package.json", "server.mjs"}
 // js returns the directory in which js-libp2p is installed. It is in the user's cache,
 // where the next run finds it.
 var js = sync.OnceValues(func() (string, error) {
-	dir, err := kept("js")
+	dir, err := cachePath("js")
 	if err != nil {
 		return "", err
 	}

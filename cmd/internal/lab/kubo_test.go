@@ -23,7 +23,7 @@ const (
 // kubo returns the path of Kubo's program. The first call takes some minutes: it builds
 // the program and keeps it in the user's cache.
 var kubo = sync.OnceValues(func() (string, error) {
-	path, err := kept("kubo-" + kuboVersion)
+	path, err := cachePath("kubo-" + kuboVersion)
 	if err != nil {
 		return "", err
 	}
@@ -42,7 +42,7 @@ var kubo = sync.OnceValues(func() (string, error) {
 	return path, err
 })
 
-// goTool runs the Go that Kubo needs, outside of our own module.
+// goTool runs the Go that Kubo needs, outside of this module.
 func goTool(args ...string) ([]byte, error) {
 	cmd := exec.Command("go", args...)
 	cmd.Dir = os.TempDir()

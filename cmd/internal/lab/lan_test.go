@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// lobbyLAN and lobbyDHT bound how long a player who starts the program with the code
-// waits until the lobby.
+// lobbyLAN and lobbyDHT bound the time from when a player starts the program with the code until the
+// player is in the lobby, on one network and over the internet.
 const (
 	lobbyLAN = 3 * time.Second
 	lobbyDHT = 10 * time.Second

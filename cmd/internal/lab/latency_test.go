@@ -54,8 +54,8 @@ func TestLatency(t *testing.T) {
 	}
 }
 
-// cableWith makes a line with this delay. plug connects a computer to it, and delayed
-// returns the measured delay.
+// cableWith makes a line with a delay. plug connects a computer to the line, and delayed returns the
+// measured delay.
 func (w *world) cableWith(delay time.Duration) (plug func(*space, string), delayed func() time.Duration) {
 	if delay == 0 {
 		c := w.cable("line")

@@ -14,7 +14,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// runLurker is a stranger without the code. It connects to the member's address that is its argument, speaks
+// runLurker runs a stranger without the code. It connects to the member's address that is its argument, speaks
 // gossip, subscribes to every topic that it hears of, and counts the messages that it gets. It prints a line
 // when it is connected, and the counts when its input ends.
 func runLurker(args []string) error {

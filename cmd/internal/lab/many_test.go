@@ -47,11 +47,11 @@ func TestManyTables(t *testing.T) {
 	_ = ear.in.Close()
 	<-ear.Done
 	var most int
-	told := ear.tail(1)[0]
-	if _, err := fmt.Sscan(told, &most); err != nil {
+	counts := ear.tail(1)[0]
+	if _, err := fmt.Sscan(counts, &most); err != nil {
 		t.Fatal(err)
 	}
-	t.Logf("multicast packets, in the busiest second and in each: %s", told)
+	t.Logf("multicast packets, in the busiest second and in each: %s", counts)
 	if most > manyPackets {
 		t.Errorf("%d multicast packets in a second, want at most %d", most, manyPackets)
 	}

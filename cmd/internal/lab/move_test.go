@@ -12,8 +12,9 @@ import (
 // away bounds how long the others wait for a laptop that has moved to another network.
 const away = 30 * time.Second
 
-// TestMove: a laptop changes its network in the middle of a match, as when somebody leaves the house and
-// the laptop goes on over a telephone: the router and the addresses change, and nothing says goodbye.
+// TestMove: everybody soon plays on when a laptop changes its network in the middle of a match, as when
+// somebody leaves the house and the laptop goes on over a telephone. The router and the addresses
+// change, and nothing says goodbye.
 func TestMove(t *testing.T) {
 	long(t)
 	w := newWorld(t)
@@ -30,7 +31,7 @@ func TestMove(t *testing.T) {
 	b, c := w.home4(internet, "b", "5.5.5.2", cone), w.space("c")
 	c.plug(internet, "eth0", "5.5.5.3/24")
 
-	anna, bela, cora := three(t, laptop, b, c, boot, "points=1,cards=20", "80ms") // one round of twenty cards, which lasts longer than the test waits
+	anna, bela, cora := startThree(t, laptop, b, c, boot, "points=1,cards=20", "80ms") // one round of twenty cards, which lasts longer than the test waits
 	all := []*process{anna, bela, cora}
 
 	const before, after = 20, 30 // entries of the log

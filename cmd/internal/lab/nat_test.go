@@ -15,7 +15,7 @@ func (w *world) internet() (cable *space, boot string) {
 	return cable, w.dht(cable, false, "5.5.5.101,2a00:5::101", "5.5.5.102,2a00:5::102", "5.5.5.103,2a00:5::103")
 }
 
-// home4 makes a computer in a home, behind a router for IPv4. All homes have the same
+// home4 makes a computer in a home, behind a router for IPv4. All homes that it makes have the same
 // inside addresses.
 func (w *world) home4(internet *space, name, wan string, how nat) *space {
 	w.t.Helper()
@@ -45,21 +45,21 @@ func (w *world) home6(internet *space, name string) *space {
 	return s
 }
 
-// sitsDown takes two processes, at and who. It waits until at reports that who sits in its lobby,
-// and checks that this did not take too long.
-func sitsDown(t *testing.T, at, who *process, most time.Duration) {
+// sitsDown waits until a host reports that a guest sits in its lobby, and checks that this did not
+// take longer than most.
+func sitsDown(t *testing.T, host, guest *process, most time.Duration) {
 	t.Helper()
-	sits := at.await(who.name, func(e event) bool { return e.Event == "seated" && e.Name == who.name })
-	took := sits.ReadAt.Sub(who.began).Round(time.Millisecond)
-	t.Logf("%s is in the lobby after %v", who.name, took)
+	sits := host.await(guest.name, func(e event) bool { return e.Event == "seated" && e.Name == guest.name })
+	took := sits.ReadAt.Sub(guest.began).Round(time.Millisecond)
+	t.Logf("%s is in the lobby after %v", guest.name, took)
 	if took > most {
-		t.Errorf("%s is in the lobby after %v, want %v", who.name, took, most)
+		t.Errorf("%s is in the lobby after %v, want %v", guest.name, took, most)
 	}
 }
 
-// three gathers a table by its code alone: Anna opens the table, then Cora comes, whom
+// startThree gathers a table by its code alone: Anna opens the table, then Cora comes, whom
 // everybody can reach, then Béla.
-func three(t *testing.T, a, b, c *space, boot, option, think string) (anna, bela, cora *process) {
+func startThree(t *testing.T, a, b, c *space, boot, option, think string) (anna, bela, cora *process) {
 	t.Helper()
 	anna = a.player("Anna", "host", "--auto", "--seats", "3", "--option", option, "--think", think, "--bootstrap", boot)
 	code := anna.tells("invite").Code
@@ -86,7 +86,7 @@ func TestHomes(t *testing.T) {
 			f := w.space("c")
 			f.plug(internet, "eth0", "5.5.5.3/24")
 
-			anna, bela, cora := three(t, a, b, f, boot, "points=100", "150ms")
+			anna, bela, cora := startThree(t, a, b, f, boot, "points=100", "150ms")
 			sits := anna.await("Béla, "+c.path, reached("Béla", c.path))
 			t.Logf("%s after %v", c.path, sits.ReadAt.Sub(bela.began).Round(time.Millisecond))
 			finish(t, anna, bela, cora)
@@ -105,7 +105,7 @@ func TestBothFamilies(t *testing.T) {
 	f.plug(internet, "eth0", "5.5.5.3/24", "2a00:5::3/64")
 	f.ip("-6 route add default via %s", gateway6)
 
-	anna, bela, cora := three(t, a, b, f, boot, "points=100", "150ms")
+	anna, bela, cora := startThree(t, a, b, f, boot, "points=100", "150ms")
 	anna.await("Béla through Cora", reached("Béla", "relay"))
 	finish(t, anna, bela, cora)
 }

@@ -73,7 +73,6 @@ func (w *world) space(name string) *space {
 	return s
 }
 
-// ip runs ip(8) in the namespace.
 func (s *space) ip(format string, args ...any) {
 	s.w.t.Helper()
 	run(s.w.t, "ip", append([]string{"-n", s.name}, strings.Fields(fmt.Sprintf(format, args...))...)...)
@@ -97,7 +96,7 @@ func (w *world) cable(name string) *space {
 	return s
 }
 
-// plug connects a computer to a cable by an interface called dev, with these addresses.
+// plug connects a computer to a cable. It makes the interface dev in the computer, and gives it addrs.
 func (s *space) plug(cable *space, dev string, addrs ...string) {
 	s.w.t.Helper()
 	s.w.link++
@@ -107,7 +106,7 @@ func (s *space) plug(cable *space, dev string, addrs ...string) {
 	s.up(dev, addrs...)
 }
 
-// up gives an interface its addresses.
+// up switches an interface on and gives it addrs.
 func (s *space) up(dev string, addrs ...string) {
 	s.w.t.Helper()
 	s.ip("link set %s up", dev)

@@ -14,7 +14,7 @@ const (
 	directSoon  = 5 * time.Second             // until two players in one home have a direct path
 	backSoon    = 3 * time.Second             // until play goes on after a new public address
 	directAgain = 15 * time.Second            // until the path is direct again
-	relayLasts  = 2 * time.Minute             // a stranger's relay lasts this long by default, or 128 KiB
+	relayLasts  = 2 * time.Minute             // by default a stranger's relay ends after this time, or after 128 KiB
 	relayPlays  = relayLasts + 30*time.Second // the match lasts longer than the first relay
 	rebindings  = 3                           // how often the router gets another public address
 	rebindEvery = directAgain + 5*time.Second // the time between two of these
@@ -88,7 +88,7 @@ func TestOneCarrier(t *testing.T) {
 }
 
 // TestRelayEnds: two homes without a direct path meet through a stranger's relay that ends after two minutes
-// or 128 KiB. The program does not report either player as away because of that.
+// or 128 KiB. When the relay ends, no program reports the other player as away, and nobody waits long.
 func TestRelayEnds(t *testing.T) {
 	long(t)
 	w := newWorld(t)
@@ -133,7 +133,7 @@ func TestNewAddress(t *testing.T) {
 			a, b := w.home4(internet, "a", "5.5.5.1", how), w.home4(internet, "b", "5.5.5.2", cone)
 			f := w.space("c")
 			f.plug(internet, "eth0", "5.5.5.3/24")
-			anna, bela, cora := three(t, a, b, f, boot, "points=100000,deck=open", "200ms")
+			anna, bela, cora := startThree(t, a, b, f, boot, "points=100000,deck=open", "200ms")
 			path := map[nat]string{cone: "direct", symmetric: "relay"}[how]
 			anna.await("Béla, "+path, reached("Béla", path))
 			rebind(t, w.nets["a-router"], cora, anna, bela, cora)
@@ -161,12 +161,12 @@ func TestNewAddressOfTwo(t *testing.T) {
 	}
 }
 
-// rebind repeatedly gives a router another public address in the middle of a match. It
-// waits for some entries of looks before each change. Everybody must soon play on.
-func rebind(t *testing.T, router *space, looks *process, players ...*process) {
+// rebind repeatedly gives a router another public address in the middle of a match. Before each change
+// it waits until the observer has reported some more entries. Everybody must soon play on.
+func rebind(t *testing.T, router *space, observer *process, players ...*process) {
 	t.Helper()
 	for i := range rebindings {
-		looks.await("some play", func(e event) bool { return e.Event == "entry" && e.K >= uint64(20*(i+1)) })
+		observer.await("some play", func(e event) bool { return e.Event == "entry" && e.K >= uint64(20*(i+1)) })
 		old := "5.5.5." + []string{"1", "11", "12"}[i] + "/24"
 		router.ip("addr del %s dev wan", old)
 		router.ip("addr add 5.5.5.%d/24 dev wan", 11+i)

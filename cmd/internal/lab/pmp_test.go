@@ -20,7 +20,7 @@ const (
 	pmpLifetime = 60 // the seconds that it grants, however many a program asks for
 )
 
-// runPMP is the part of a router that opens ports for the computers at home, by NAT-PMP. Arguments: its
+// runPMP runs the part of a router that opens ports for the computers at home, by NAT-PMP. Arguments: its
 // address at home and its outside address. It prints each port that it opens.
 func runPMP(args []string) error {
 	inside, outside := args[0], netip.MustParseAddr(args[1]).As4()

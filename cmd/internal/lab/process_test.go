@@ -23,7 +23,7 @@ const patience = 4 * time.Minute
 // event is a line of output of the program. A role prints plain lines instead.
 type event = progtest.Event
 
-// process is a running program of ours.
+// process is the program, or this test binary in a role, while it runs in a namespace.
 type process struct {
 	*progtest.Process
 	t     *testing.T
@@ -107,8 +107,8 @@ func self(t *testing.T) string {
 
 // tail returns the last n lines of output of a process.
 func (p *process) tail(n int) (lines []string) {
-	told := p.Events()
-	for _, e := range told[max(0, len(told)-n):] {
+	events := p.Events()
+	for _, e := range events[max(0, len(events)-n):] {
 		lines = append(lines, e.Line)
 	}
 	return lines
@@ -130,7 +130,7 @@ func (p *process) tells(kind string) event {
 	return p.await(kind, progtest.IsKind(kind))
 }
 
-// complaint returns the standard error of a process that has ended.
+// complaint returns the standard error of a process that has ended, or says that it still runs.
 func (p *process) complaint() string {
 	select {
 	case <-p.Done:

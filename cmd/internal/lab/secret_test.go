@@ -29,8 +29,8 @@ func TestRelaySeesNothing(t *testing.T) {
 	c.plug(internet, "eth0", "5.5.5.3/24")
 	s.plug(internet, "eth0", "5.5.5.66/24")
 	file := filepath.Join(t.TempDir(), "capture")
-	ears := c.role("capture", "eth0", file)
-	ears.line()
+	capture := c.role("capture", "eth0", file)
+	capture.line()
 	run(t, "ip", "netns", "exec", a.name, "bash", "-c", "echo -n "+marker+" >/dev/udp/5.5.5.3/9")
 
 	anna := a.player("AnnaSmith", "host", "--auto", "--seats", "3", "--option", "points=50", "--think", "100ms", "--bootstrap", boot)
@@ -51,16 +51,16 @@ func TestRelaySeesNothing(t *testing.T) {
 	} else {
 		t.Logf("the stranger got %s", got)
 	}
-	_ = ears.in.Close()
-	<-ears.Done
-	seen, err := os.ReadFile(file)
+	_ = capture.in.Close()
+	<-capture.Done
+	captured, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !bytes.Contains(seen, []byte(marker)) || len(seen) < 100<<10 {
-		t.Fatalf("%d bytes captured, without what was sent in clear", len(seen))
+	if !bytes.Contains(captured, []byte(marker)) || len(captured) < 100<<10 {
+		t.Fatalf("%d bytes captured, without what was sent in clear", len(captured))
 	}
-	t.Logf("%d bytes captured", len(seen))
+	t.Logf("%d bytes captured", len(captured))
 	secret := []string{"Smith", "Jones", "Meyer", invite.Code, strings.ReplaceAll(invite.Code, "-", ""), "/lastcard/table/", "points=50", "uno"}
 	for _, e := range anna.FindEvents(progtest.IsKind("entry")) {
 		if len(e.Action) > 6 { // "play R5" and the like; shorter texts could appear by chance
@@ -68,7 +68,7 @@ func TestRelaySeesNothing(t *testing.T) {
 		}
 	}
 	for _, x := range secret {
-		if len(x) > 3 && bytes.Contains(seen, []byte(x)) {
+		if len(x) > 3 && bytes.Contains(captured, []byte(x)) {
 			t.Errorf("%q is in the capture", x)
 		}
 	}

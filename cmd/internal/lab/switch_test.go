@@ -73,7 +73,6 @@ func (w *world) badCable(delay time.Duration, loss float64) *badCable {
 	return &badCable{t: w.t, delay: delay, loss: loss, where: map[[6]byte]*badPort{}}
 }
 
-// plug connects a computer.
 func (c *badCable) plug(s *space, addr string) {
 	c.t.Helper()
 	fd, err := unix.Open("/dev/net/tun", unix.O_RDWR|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
@@ -131,7 +130,7 @@ const ethernetHead = 14
 // address; other packets for many receivers are multicast.
 var toAll = [6]byte{0xff, 0xff, 0xff, 0xff, 0xff, 0xff}
 
-// carry brings a frame to its receiver, or to all.
+// carry brings a frame to its receiver or, if it does not know the receiver, to all other computers.
 func (c *badCable) carry(from *badPort, frame []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -182,7 +181,7 @@ func (c *badCable) write(p *badPort) {
 	}
 }
 
-// delayed returns how long the line really delays a packet, as the median of all packets: this
+// delayed returns the median of the real delays of all packets. It can be longer than delay: this
 // program shares the processors with the players, and so may wake late.
 func (c *badCable) delayed() time.Duration {
 	c.mu.Lock()

@@ -24,10 +24,10 @@ func TestWebOnly(t *testing.T) {
 	invite := anna.tells("invite")
 
 	lost := b.player("Cora", "bot", invite.Code, "--timeout", "30s", "--bootstrap", boot)
-	told := lost.await("the cause", func(e event) bool { return e.Event == "searching" && strings.Contains(e.Text, "443") })
-	t.Logf("after %v: %s %s", told.ReadAt.Sub(lost.began).Round(0), told.Text, told.Hint)
-	if !strings.Contains(told.Hint, "443") || !strings.Contains(told.Hint, "lastcard host --relay") {
-		t.Errorf("%+v", told)
+	cause := lost.await("the cause", func(e event) bool { return e.Event == "searching" && strings.Contains(e.Text, "443") })
+	t.Logf("after %v: %s %s", cause.ReadAt.Sub(lost.began).Round(0), cause.Text, cause.Hint)
+	if !strings.Contains(cause.Hint, "443") || !strings.Contains(cause.Hint, "lastcard host --relay") {
+		t.Errorf("%+v", cause)
 	}
 	bela := b.player("Béla", "bot", invite.Link, "--bootstrap", boot)
 	sitsDown(t, anna, bela, lobbyDHT)

@@ -17,8 +17,9 @@ func Languages() []string {
 	return fromSystem()
 }
 
-// fromEnv returns the languages of messages, by the rules of POSIX and gettext: the
-// list LANGUAGE goes before the locale, unless the locale is C.
+// fromEnv returns the languages that the environment names for messages, by the rules of POSIX and
+// gettext: the list LANGUAGE goes before the locale, but is ignored if the locale is C or POSIX, or if
+// none is set.
 func fromEnv(env func(string) string) []string {
 	locale := ""
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {

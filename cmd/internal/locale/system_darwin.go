@@ -7,11 +7,11 @@ import (
 	"time"
 )
 
-// patience is how long we wait for the system's answer.
+// patience is how long fromSystem waits for the system's answer.
 const patience = time.Second
 
-// fromSystem returns the user's language. A program that was started from the
-// desktop does not find it in the environment.
+// fromSystem returns the locale of the user's account, because a program that was started from the
+// desktop does not find the language in its environment.
 func fromSystem() []string {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()

@@ -28,15 +28,15 @@ const starting = 3 * patience
 
 // display is a screen with a window manager and its own network.
 type display struct {
-	t      *testing.T
-	name   string // ":7"
-	space  string // the network namespace
-	shots  string // the folder for pictures
-	shot   int
-	seen   map[string]bool // the names for which once has taken a picture
-	slots  int             // how many windows have a place
-	crop   image.Rectangle // while there is one window, pictures show only this part of the screen
-	frames string          // the folder in which Xvfb keeps the content of the screen (screenFile)
+	t        *testing.T
+	name     string // such as ":7"
+	space    string // the network namespace
+	shots    string // the folder for pictures
+	shot     int
+	pictured map[string]bool // the names for which once has taken a picture
+	slots    int             // how many windows have a place
+	crop     image.Rectangle // while there is one window, pictures show only this part of the screen
+	frames   string          // the folder in which Xvfb keeps the content of the screen (screenFile)
 }
 
 // need skips a test that this computer cannot run.
@@ -57,7 +57,7 @@ func need(t *testing.T) {
 
 var spaces int
 
-// newDisplay starts a screen. folder is the name of the folder for its pictures.
+// newDisplay starts a screen with room for two windows. folder is the name of the folder for its pictures.
 func newDisplay(t *testing.T, folder string) *display {
 	t.Helper()
 	d := newDisplayOf(t, folder, screenWide, screenHigh)
@@ -73,7 +73,7 @@ func newDisplayOf(t *testing.T, folder string, wide, high int) *display {
 		root = filepath.Join(os.TempDir(), "lastcard-person")
 	}
 	spaces++
-	d := &display{t: t, space: fmt.Sprintf("person-%d-%d", os.Getpid(), spaces), shots: filepath.Join(root, folder), frames: t.TempDir(), seen: map[string]bool{}}
+	d := &display{t: t, space: fmt.Sprintf("person-%d-%d", os.Getpid(), spaces), shots: filepath.Join(root, folder), frames: t.TempDir(), pictured: map[string]bool{}}
 	if err := os.RemoveAll(d.shots); err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,6 @@ func (d *display) server(screen string) {
 	d.name = ":" + strings.TrimSpace(number)
 }
 
-// env returns the environment of programs on this display.
 func (d *display) env() []string {
 	return append(os.Environ(), "DISPLAY="+d.name, "LIBGL_ALWAYS_SOFTWARE=1", "LANG=en_GB.UTF-8", "LANGUAGE=", "LC_ALL=")
 }

@@ -18,7 +18,7 @@ func outOfStep(t *testing.T, d *display, p *person, aside bool) {
 	w := d.open(empty(t), "--name", "Anna")
 	p.skip(w)
 	p.press(w, "host")
-	w.wait("the page of a new table", has("open"))
+	w.wait("the page of a new table", hasNode("open"))
 	p.press(w, "game/uno")
 	p.set(w, "rule/points", "200") // the match must not end before the states differ
 	if aside {
@@ -56,7 +56,7 @@ func outOfStep(t *testing.T, d *display, p *person, aside bool) {
 	p.until = func(o *render.Outline) bool { return says(o, assets.English().Say("table.differs")) }
 	p.match(w)
 	d.picture("out-of-step")
-	w.wait("that it goes on", func(o *render.Outline) bool { id, _ := p.decide(o); return id != "" || on(o, "match-leave") })
+	w.wait("that it goes on", func(o *render.Outline) bool { id, _ := p.decide(o); return id != "" || canUse(o, "match-leave") })
 	w.still("without")
 	p.until = nil
 	p.match(w)

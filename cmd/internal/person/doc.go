@@ -5,8 +5,8 @@
 //	make person                       all journeys, by mouse and again by keys
 //	LASTCARD_PERSON=1 go test -v -run 'TestPerson/keys/<game>' ./cmd/internal/person
 //
-// The tests need root, for the namespace, and Xvfb, openbox and xdotool; without these they are
-// skipped. They write the pictures to LASTCARD_PERSON_SHOTS, or to lastcard-person in the system's
+// The tests need Linux, root, for the namespace, and ip, Xvfb, openbox and xdotool; without these they
+// are skipped. They write the pictures to LASTCARD_PERSON_SHOTS, or to lastcard-person in the system's
 // temporary directory, for a person to look at. TestSizes takes a picture of each page in each size
 // of a window. TestBursts makes sheets of pictures of moments of a match, taken a tenth of a second
 // apart.

@@ -34,7 +34,7 @@ type burst struct {
 	frames []image.Image
 }
 
-// The length of a burst.
+// The pictures of a burst.
 const (
 	frameEvery  = 100 * time.Millisecond
 	framesAhead = 2  // how many frames of a burst come before the outline that names the moment
@@ -43,11 +43,10 @@ const (
 	filmColumns = 4
 )
 
-// moments are the names of the cards with an effect. For a card of a French deck it is the name of
+// moments lists the names of the cards with an effect. For a card of a French deck it has the name of
 // the rank alone.
 var moments = map[string]bool{"Skip": true, "Reverse": true, "Draw Two": true, "Wild": true, "Wild Draw Four": true, "7": true, "0": true, "Ten": true, "10": true}
 
-// films starts filming a window.
 func (w *window) films() *film {
 	f := &film{w: w, stop: make(chan struct{}), seen: map[string]bool{}}
 	f.done.Go(f.run)
@@ -75,7 +74,7 @@ func (f *film) run() {
 	}
 }
 
-// frame adds the present picture to the open bursts, and opens new ones.
+// frame adds the present picture to the open bursts, opens new ones, and saves those that are complete.
 func (f *film) frame() {
 	all, err := f.w.shown()
 	if err != nil {
@@ -86,7 +85,7 @@ func (f *film) frame() {
 	small := image.NewRGBA(image.Rect(0, 0, frameWide, frameWide*b.Dy()/b.Dx()))
 	draw.ApproxBiLinear.Scale(small, small.Bounds(), all, b, draw.Src, nil)
 	o, _, _ := f.w.look()
-	for _, name := range f.begun(&o) {
+	for _, name := range f.momentsIn(&o) {
 		if !f.seen[name] {
 			f.seen[name] = true
 			f.open = append(f.open, &burst{name: name, frames: append([]image.Image(nil), f.last...)})
@@ -105,10 +104,11 @@ func (f *film) frame() {
 	f.open = still
 }
 
-// begun returns the names of the moments that appear in an outline for the first time.
-func (f *film) begun(o *render.Outline) (names []string) {
+// momentsIn returns the names of the moments that an outline shows: a card with an effect has come onto the
+// discard pile, or a round or the match has ended.
+func (f *film) momentsIn(o *render.Outline) (names []string) {
 	for id, name := range map[string]string{"result-next": "round", "match-leave": "end"} {
-		if on(o, id) {
+		if canUse(o, id) {
 			names = append(names, name)
 		}
 	}
@@ -124,7 +124,7 @@ func (f *film) begun(o *render.Outline) (names []string) {
 	return names
 }
 
-// sheet puts pictures of one size side by side.
+// sheet puts pictures of one size into rows of filmColumns.
 func sheet(frames []image.Image) image.Image {
 	one := frames[0].Bounds()
 	rows := (len(frames) + filmColumns - 1) / filmColumns

@@ -18,14 +18,14 @@ var house = map[string][][2]string{
 	"eights": {{"rule/points", "50"}, {"rule/specials", "on"}},
 }
 
-// playGame opens a table with bots and house rules, plays to the end of the match, plays again or goes
-// home, and watches the replay.
+// playGame opens a table with bots and house rules, and plays to the end of the match. Then it plays
+// again or goes home. In some games it also watches the replay.
 func playGame(t *testing.T, d *display, p *person, game string) {
 	w := d.open(empty(t))
 	p.skip(w)
 	p.clicks(w)
 	p.press(w, "host")
-	w.wait("the page of a new table", has("open"))
+	w.wait("the page of a new table", hasNode("open"))
 	p.press(w, "game/"+game)
 	d.picture(game + "-host")
 	p.set(w, "seats", "3")
@@ -71,16 +71,15 @@ func (p *person) clicks(w *window) {
 	w.wait("the menu", screenIs("menu"))
 }
 
-// leave leaves a table in the middle of a match. It waits for the question before it answers,
-// because press takes a node that the table does not show for one that has gone.
+// leave leaves a table in the middle of a match. It waits for the question before it answers, because
+// press does nothing if the answer is not on the screen yet.
 func (p *person) leave(w *window) {
 	w.t.Helper()
 	p.press(w, "leave")
-	w.wait("the question", has("ask-do"))
+	w.wait("the question", hasNode("ask-do"))
 	p.press(w, "ask-do")
 }
 
-// pressed returns how often the person has pressed something.
 func (p *person) pressed() int {
 	switch h := p.hands.(type) {
 	case *mouse:
@@ -96,13 +95,13 @@ func (p *person) rule(w *window, id, value string) {
 	w.t.Helper()
 	if value == "on" || value == "off" {
 		p.press(w, id)
-		w.wait(id, is(id, value))
+		w.wait(id, hasValue(id, value))
 		return
 	}
 	p.set(w, id, value)
 }
 
-func has(id string) func(*render.Outline) bool {
+func hasNode(id string) func(*render.Outline) bool {
 	return func(o *render.Outline) bool { return find(o, id) != nil }
 }
 
@@ -110,7 +109,7 @@ func has(id string) func(*render.Outline) bool {
 func (p *person) lookBack(w *window) {
 	w.t.Helper()
 	p.press(w, "archive")
-	w.wait("the matches", has("match/0"))
+	w.wait("the matches", hasNode("match/0"))
 	w.still("archive")
 	last := ""
 	o, _, _ := w.look()
@@ -129,7 +128,7 @@ func (p *person) lookBack(w *window) {
 	p.more(w, "view")
 	w.wait("another view", func(now *render.Outline) bool { return find(now, "view").Value != find(&o, "view").Value })
 	p.press(w, "all")
-	from := w.seen("timeline").Value
+	from := w.usableNode("timeline").Value
 	p.press(w, "play")
 	w.wait("the recording to be played", func(o *render.Outline) bool { return find(o, "timeline").Value != from })
 	ended := func(o *render.Outline) bool {
@@ -155,14 +154,14 @@ func (p *person) lookBack(w *window) {
 // scrub moves to the middle of the replay.
 func (p *person) scrub(w *window) {
 	w.t.Helper()
-	was := w.seen("timeline").Value
+	was := w.usableNode("timeline").Value
 	if m, ok := p.hands.(*mouse); ok {
 		m.press(w, "timeline")
 	} else {
 		for range 12 {
-			_, said, _ := w.look()
+			_, number, _ := w.look()
 			w.xdo("key", "Right")
-			w.changed(said, answers)
+			w.changed(number, answers)
 		}
 	}
 	w.wait("another move", func(o *render.Outline) bool { return find(o, "timeline").Value != was })

@@ -37,8 +37,8 @@ type mouse struct{ presses int }
 
 func (*mouse) name() string { return "mouse" }
 
-// at returns the arguments that move the pointer into a rectangle.
-func (m *mouse) at(w *window, r kit.Rect) []string {
+// moveTo returns the arguments that move the pointer into a rectangle.
+func (m *mouse) moveTo(w *window, r kit.Rect) []string {
 	o, _, _ := w.look()
 	c := r.Center()
 	return []string{"mousemove", "--window", w.id, strconv.Itoa(int(c.X * o.Scale)), strconv.Itoa(int(c.Y * o.Scale))}
@@ -59,7 +59,7 @@ func (m *mouse) press(w *window, id string) {
 	if w.slots > 1 {
 		w.front()
 	}
-	w.xdo(append(m.at(w, n.Rect), "sleep", aim, "mousedown", "1", "sleep", hold, "mouseup", "1")...)
+	w.xdo(append(m.moveTo(w, n.Rect), "sleep", aim, "mousedown", "1", "sleep", hold, "mouseup", "1")...)
 }
 
 // reach scrolls until a node is visible. It returns false if the node disappears because the table
@@ -71,42 +71,42 @@ func (m *mouse) reach(w *window, id string) bool {
 		if !ok || !n.Hidden {
 			return ok
 		}
-		o, said, _ := w.look()
+		o, number, _ := w.look()
 		wheel, mid := "5", n.Rect
 		if n.Rect.Y < o.Size.H/2 {
 			wheel = "4"
 		}
 		mid.Y, mid.H = o.Size.H/2, 0
-		w.xdo(append(m.at(w, mid), "click", wheel)...)
-		w.changed(said, answers)
+		w.xdo(append(m.moveTo(w, mid), "click", wheel)...)
+		w.changed(number, answers)
 	}
-	w.t.Fatalf("%s cannot be scrolled to\n%s", id, w.tell())
+	w.t.Fatalf("%s cannot be scrolled to\n%s", id, w.describe())
 	return false
 }
 
 func (m *mouse) set(w *window, id, value string) {
 	w.t.Helper()
 	w.calm() // the window may be changing to another language
-	n := w.seen(id)
+	n := w.usableNode(id)
 	if n.Role == kit.RoleSegments {
 		o, _, _ := w.look()
 		for _, x := range o.Nodes {
 			if x.Name == value && len(x.ID) > len(id) && x.ID[:len(id)+1] == id+"/" {
 				m.press(w, x.ID)
-				w.wait(id+" is "+value, is(id, value))
+				w.wait(id+" is "+value, hasValue(id, value))
 				return
 			}
 		}
-		w.t.Fatalf("%s has no %q\n%s", id, value, w.tell())
+		w.t.Fatalf("%s has no %q\n%s", id, value, w.describe())
 	}
 	turn(w, id, value, func(sign string) { m.press(w, id+sign) })
 }
 
-// turn presses a stepper or a pick until it has a value.
+// turn presses a stepper, a pick or segments until they have a value.
 func turn(w *window, id, value string, press func(sign string)) {
 	w.t.Helper()
 	for range maxTurn {
-		n := w.seen(id)
+		n := w.usableNode(id)
 		if n.Value == value {
 			return
 		}
@@ -122,10 +122,10 @@ func turn(w *window, id, value string, press func(sign string)) {
 		press(sign)
 		w.tried(func(o *render.Outline) bool { x := find(o, id); return x != nil && x.Value != n.Value }, answers)
 	}
-	w.t.Fatalf("%s does not come to %q\n%s", id, value, w.tell())
+	w.t.Fatalf("%s does not come to %q\n%s", id, value, w.describe())
 }
 
-// segment returns the number of the segment with a word.
+// segment returns the number of the segment with a word, from 0, or -1 if there is none.
 func (w *window) segment(id, word string) int {
 	o, _, _ := w.look()
 	for i := 0; ; i++ {
@@ -145,7 +145,7 @@ func (m *mouse) enter(w *window, id, text string) {
 	w.t.Helper()
 	m.press(w, id) // to type, a person has to let go of the mouse
 	retype(w, id, text)
-	w.wait(id+" holds "+text, is(id, text))
+	w.wait(id+" holds "+text, hasValue(id, text))
 }
 
 // retype replaces the text of a field. It looks at the result as a person does, and types again if the
@@ -157,7 +157,7 @@ func retype(w *window, id, text string) {
 		w.calm() // waits until the field has the focus
 		w.xdo("key", "--delay", "60", "ctrl+a")
 		w.xdo("type", "--delay", "40", text)
-		if w.tried(is(id, text), 2*answers) {
+		if w.tried(hasValue(id, text), 2*answers) {
 			return
 		}
 		o, _, _ := w.look()
@@ -169,8 +169,8 @@ func retype(w *window, id, text string) {
 	}
 }
 
-// is returns a condition that is true while a node has a value.
-func is(id, value string) func(*render.Outline) bool {
+// hasValue returns a condition that is true while a node has a value.
+func hasValue(id, value string) func(*render.Outline) bool {
 	return func(o *render.Outline) bool {
 		n := find(o, id)
 		return n != nil && n.Value == value
@@ -202,13 +202,13 @@ func (k *keys) focus(w *window, id string) bool {
 				return ok
 			}
 		}
-		_, said, _ := w.look()
+		_, number, _ := w.look()
 		w.xdo("key", "Tab")
-		if !w.changed(said, answers) {
+		if !w.changed(number, answers) {
 			w.front() // another window may have come to the front
 		}
 	}
-	w.t.Fatalf("%s cannot be reached with Tab\n%s", id, w.tell())
+	w.t.Fatalf("%s cannot be reached with Tab\n%s", id, w.describe())
 	return false
 }
 
@@ -225,9 +225,9 @@ func (k *keys) press(w *window, id string) {
 	if !k.focus(w, id) {
 		return
 	}
-	_, said, _ := w.look()
+	_, number, _ := w.look()
 	k.key(w, "Return")
-	if !w.changed(said, answers) && !w.past(id) {
+	if !w.changed(number, answers) && !w.past(id) {
 		w.t.Logf("%s: nothing happened, once more with the window in front", id)
 		w.front()
 		k.key(w, "Return")
@@ -243,7 +243,7 @@ func (k *keys) card(w *window, id string) {
 		k.focus(w, "hand")
 	}
 	for range maxTabs {
-		o, said, _ := w.look()
+		o, number, _ := w.look()
 		n := find(&o, id)
 		if n == nil {
 			return // the card has disappeared in the meantime
@@ -253,9 +253,9 @@ func (k *keys) card(w *window, id string) {
 			return
 		}
 		w.xdo("key", "Right")
-		w.changed(said, answers)
+		w.changed(number, answers)
 	}
-	w.t.Fatalf("%s cannot be selected\n%s", id, w.tell())
+	w.t.Fatalf("%s cannot be selected\n%s", id, w.describe())
 }
 
 func (k *keys) set(w *window, id, value string) {
@@ -274,5 +274,5 @@ func (k *keys) enter(w *window, id, text string) {
 	w.t.Helper()
 	k.focus(w, id)
 	retype(w, id, text)
-	w.wait(id+" holds "+text, is(id, text))
+	w.wait(id+" holds "+text, hasValue(id, text))
 }

@@ -61,22 +61,24 @@ func (p *person) skip(w *window) {
 	w.t.Helper()
 	w.wait("the guide", screenIs("lesson"))
 	p.press(w, "lesson-skip")
-	w.wait("the question how one wants to look", has("portrait-done"))
+	w.wait("the question how one wants to look", hasNode("portrait-done"))
 	p.press(w, "portrait-done")
-	w.wait("the menu", has("play"))
+	w.wait("the menu", hasNode("play"))
 }
 
 // portray chooses a portrait when the first start asks for one.
 func (p *person) portray(w *window) {
 	w.t.Helper()
-	w.wait("the question how one wants to look", has("portrait-done"))
+	w.wait("the question how one wants to look", hasNode("portrait-done"))
 	w.still("portrait")
 	p.press(w, "portrait-owl")
 	p.press(w, "portrait-tint-4")
-	w.wait("the portrait chosen", func(o *render.Outline) bool { return is("portrait-owl", "on")(o) && is("portrait-tint-4", "on")(o) })
+	w.wait("the portrait chosen", func(o *render.Outline) bool {
+		return hasValue("portrait-owl", "on")(o) && hasValue("portrait-tint-4", "on")(o)
+	})
 	w.still("portrait-chosen")
 	p.press(w, "portrait-done")
-	w.wait("the menu", has("name"))
+	w.wait("the menu", hasNode("name"))
 }
 
 // firstStart is a newcomer's first evening. They read the guide, choose a portrait and a name, and
@@ -88,12 +90,12 @@ func firstStart(t *testing.T, d *display, p *person) {
 	w.still("guide")
 	for i := 0; ; i++ {
 		w.calm() // the window may be just closing the guide
-		o, said, _ := w.look()
+		o, number, _ := w.look()
 		if o.Screen != "lesson" {
 			break
 		}
 		p.try(w, "lesson-next")
-		w.changed(said, answers)
+		w.changed(number, answers)
 		if i == 3 {
 			w.still("guide-later")
 		}
@@ -116,7 +118,7 @@ func firstStart(t *testing.T, d *display, p *person) {
 	p.set(w, "scale", "150")
 	w.still("settings-large")
 	p.press(w, "reduced")
-	w.wait("reduced motion", is("reduced", "on"))
+	w.wait("reduced motion", hasValue("reduced", "on"))
 	p.press(w, "palette/deutan")
 	p.press(w, "back")
 	w.wait("the menu", screenIs("menu"))
@@ -125,15 +127,15 @@ func firstStart(t *testing.T, d *display, p *person) {
 
 	w = d.open(data)
 	w.wait("the menu, without the guide", screenIs("menu"))
-	w.wait("the name, and no question", is("name", "Mona"))
+	w.wait("the name, and no question", hasValue("name", "Mona"))
 	w.still("home-again")
 	p.press(w, "portrait")
-	w.wait("the portrait", is("portrait-owl", "on"))
+	w.wait("the portrait", hasValue("portrait-owl", "on"))
 	p.press(w, "portrait-done")
-	w.wait("the menu", has("name"))
+	w.wait("the menu", hasNode("name"))
 	p.press(w, "settings")
 	w.wait("what was set", func(o *render.Outline) bool {
-		return is("lang", "Deutsch")(o) && is("scale", "150")(o) && is("reduced", "on")(o)
+		return hasValue("lang", "Deutsch")(o) && hasValue("scale", "150")(o) && hasValue("reduced", "on")(o)
 	})
 	p.set(w, "scale", "100")
 	p.set(w, "lang", "English")

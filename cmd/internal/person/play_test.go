@@ -30,34 +30,34 @@ func (p *person) match(w *window, others ...*window) {
 	stuck := 0
 	for n := 0; ; n++ {
 		if n > maxActs {
-			w.t.Fatalf("the match does not end\n%s", w.tell())
+			w.t.Fatalf("the match does not end\n%s", w.describe())
 		}
-		at := p.whose(append([]*window{w}, others...))
-		if at == nil {
+		active := p.nextWindow(append([]*window{w}, others...))
+		if active == nil {
 			return
 		}
-		if at != w || len(others) > 0 {
-			at.front()
+		if active != w || len(others) > 0 {
+			active.front()
 		}
-		id, answered := p.act(at, p.game)
+		id, answered := p.act(active, p.game)
 		if id == "" {
 			continue
 		}
 		if answered {
 			stuck = 0
 		} else if stuck++; stuck > 8 {
-			at.picture("stuck")
-			at.t.Fatalf("%s does nothing\n%s", id, at.tell())
+			active.picture("stuck")
+			active.t.Fatalf("%s does nothing\n%s", id, active.describe())
 		}
 	}
 }
 
 // act presses something that can be pressed, and returns its id, "" if there is nothing. answered
-// says whether the window changed. In each new situation act takes a picture, whose name has the
-// name of the game.
+// says whether the window changed. In each new situation act takes a picture, whose name begins with
+// played, the name of the game.
 func (p *person) act(w *window, played string) (id string, answered bool) {
 	w.settle()
-	o, said, _ := w.look()
+	o, number, _ := w.look()
 	id, picture := p.decide(&o)
 	if id == "" {
 		return "", false
@@ -66,20 +66,20 @@ func (p *person) act(w *window, played string) (id string, answered bool) {
 		w.once(played + "-" + picture)
 	}
 	p.try(w, id)
-	return id, w.changed(said, answers)
+	return id, w.changed(number, answers)
 }
 
 // try presses something, unless it has disappeared.
 func (p *person) try(w *window, id string) {
 	o, _, _ := w.look()
-	if on(&o, id) {
+	if canUse(&o, id) {
 		p.press(w, id)
 	}
 }
 
-// whose waits for a window in which there is something to do. It returns nil when the match is over
-// in all windows.
-func (p *person) whose(all []*window) *window {
+// nextWindow waits for a window in which there is something to do. It returns nil when the match is over
+// in all windows, or when until ends it early.
+func (p *person) nextWindow(all []*window) *window {
 	deadline := time.NewTimer(patience)
 	defer deadline.Stop()
 	for {
@@ -91,7 +91,7 @@ func (p *person) whose(all []*window) *window {
 			if p.until != nil && p.until(&o) {
 				return nil
 			}
-			if on(&o, "match-leave") {
+			if canUse(&o, "match-leave") {
 				over++
 				continue
 			}
@@ -111,7 +111,7 @@ func (p *person) whose(all []*window) *window {
 			all[0].picture("waiting")
 			var told strings.Builder
 			for _, w := range all {
-				told.WriteString(w.tell())
+				told.WriteString(w.describe())
 			}
 			all[0].t.Fatalf("nobody can do anything\n%s", told.String())
 		}
@@ -126,7 +126,7 @@ func (p *person) decide(o *render.Outline) (id, picture string) {
 	if o.Screen != "table" {
 		return "", ""
 	}
-	if id, picture := p.asked(o); id != "" {
+	if id, picture := p.answer(o); id != "" {
 		return id, picture
 	}
 	for _, n := range o.Nodes {
@@ -134,7 +134,7 @@ func (p *person) decide(o *render.Outline) (id, picture string) {
 			return n.ID, "catch"
 		}
 	}
-	if on(o, "act-challenge") && p.chance(2) {
+	if canUse(o, "act-challenge") && p.chance(2) {
 		return "act-challenge", "challenge"
 	}
 	if n := find(o, "act-call"); n != nil && !n.Disabled && n.Value != "on" && !p.chance(6) {
@@ -143,10 +143,10 @@ func (p *person) decide(o *render.Outline) (id, picture string) {
 	return p.cards(o)
 }
 
-// asked returns what to press to answer a question that lies over the table.
-func (p *person) asked(o *render.Outline) (id, picture string) {
+// answer returns what to press to answer a question that lies over the table.
+func (p *person) answer(o *render.Outline) (id, picture string) {
 	for _, x := range [...]struct{ id, picture string }{{"curtain", "hand-over"}, {"result-next", "round"}, {"ask-do", "question"}} {
-		if on(o, x.id) {
+		if canUse(o, x.id) {
 			return x.id, x.picture
 		}
 	}
@@ -180,7 +180,7 @@ func (p *person) cards(o *render.Outline) (id, picture string) {
 		}
 		live = append(live, n.ID)
 	}
-	if on(o, "act-ready") { // Palace's exchange
+	if canUse(o, "act-ready") { // Palace's exchange
 		if len(live) > 0 && !p.chance(4) || len(chosen) > 0 {
 			return p.trade(o, live, chosen), "exchange"
 		}
@@ -192,7 +192,7 @@ func (p *person) cards(o *render.Outline) (id, picture string) {
 		}
 		return "act-play-chosen", "chosen"
 	}
-	if on(o, "act-play") && !p.chance(3) {
+	if canUse(o, "act-play") && !p.chance(3) {
 		return "act-play", "drawn"
 	}
 	if len(live) > 0 && !p.chance(12) {
@@ -203,7 +203,7 @@ func (p *person) cards(o *render.Outline) (id, picture string) {
 		return id, "turn"
 	}
 	for _, x := range []string{"act-pass", "act-draw", "act-take"} {
-		if on(o, x) {
+		if canUse(o, x) {
 			return x, x[4:]
 		}
 	}
@@ -213,7 +213,8 @@ func (p *person) cards(o *render.Outline) (id, picture string) {
 	return "", ""
 }
 
-// trade returns a card of the hand to choose, or a face-up card to exchange for the chosen one.
+// trade returns a card of the hand to choose, or a face-up card to exchange for the chosen one. If there
+// is no such card, it returns the button that ends the exchange.
 func (p *person) trade(o *render.Outline, live, chosen []string) string {
 	kind := "card-"
 	if len(chosen) > 0 && strings.HasPrefix(chosen[0], "card-") {
@@ -232,13 +233,13 @@ func (p *person) trade(o *render.Outline, live, chosen []string) string {
 }
 
 // alike returns another card of the same rank. A card's name begins with the rank.
-func alike(o *render.Outline, one string, live []string) string {
+func alike(o *render.Outline, chosen string, live []string) string {
 	rank := func(id string) string {
 		name, _, _ := strings.Cut(find(o, id).Name, " ")
 		return name
 	}
 	for _, id := range live {
-		if rank(id) == rank(one) {
+		if rank(id) == rank(chosen) {
 			return id
 		}
 	}

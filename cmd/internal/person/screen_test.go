@@ -71,7 +71,6 @@ func (d *display) picture(name string) {
 	}
 }
 
-// save writes a picture to a file.
 func save(path string, img image.Image) error {
 	f, err := os.Create(path)
 	if err != nil {
@@ -83,8 +82,8 @@ func save(path string, img image.Image) error {
 // once takes a picture when it is first called with a name.
 func (d *display) once(name string) {
 	d.t.Helper()
-	if !d.seen[name] {
-		d.seen[name] = true
+	if !d.pictured[name] {
+		d.pictured[name] = true
 		d.picture(name)
 	}
 }

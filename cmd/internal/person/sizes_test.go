@@ -14,8 +14,8 @@ import (
 // one.
 var sizes = [][2]int{{1280, 720}, {1920, 1080}, {2560, 1440}, {3440, 1440}, {800, 500}, {900, 1400}}
 
-// The tables of a tour. Each has a game, the settings, and the number of looks at the table after
-// which the person stops playing.
+// tour lists the tables at which TestSizes plays, with the rules that differ from the official ones. The
+// person leaves a table after a number of looks at it.
 var tour = []struct {
 	game  string
 	looks int // 0: the person plays to the end of the match
@@ -51,8 +51,8 @@ func TestSizes(t *testing.T) {
 	})
 }
 
-// eachSize runs a test on a display for each size of a window. The name of the folder for the
-// pictures has the test and the size.
+// eachSize runs a test on a display for each size of a window. The folder for the pictures is named
+// after the test and the size.
 func eachSize(t *testing.T, what string, f func(d *display, size string)) {
 	need(t)
 	for _, s := range sizes {
@@ -61,7 +61,7 @@ func eachSize(t *testing.T, what string, f func(d *display, size string)) {
 	}
 }
 
-// after returns a condition that is false for this number of looks, and then true.
+// after returns a condition that is false the first looks times that it is asked, and then true.
 func after(looks int) func(*render.Outline) bool {
 	return func(*render.Outline) bool { looks--; return looks < 0 }
 }
@@ -74,7 +74,7 @@ func (p *person) pages(w *window) {
 	p.skip(w)
 	w.still("home")
 	p.press(w, "portrait")
-	w.wait("the portraits", has("portrait-done"))
+	w.wait("the portraits", hasNode("portrait-done"))
 	w.still("portraits")
 	p.press(w, "portrait-done")
 	for _, page := range [...]struct{ press, screen string }{{"settings", "settings"}, {"help", "help"}} {
@@ -88,7 +88,7 @@ func (p *person) pages(w *window) {
 		w.wait("the menu", screenIs("menu"))
 	}
 	p.press(w, "join")
-	w.wait("the page to join", has("code"))
+	w.wait("the page to join", hasNode("code"))
 	w.still("join")
 	p.press(w, "back")
 	w.wait("the menu", screenIs("menu"))
@@ -107,7 +107,7 @@ func (p *person) dress(w *window) {
 func (p *person) host(w *window, game string, rules [][2]string) {
 	w.t.Helper()
 	p.press(w, "host")
-	w.wait("the page of a new table", has("open"))
+	w.wait("the page of a new table", hasNode("open"))
 	p.press(w, "game/"+game)
 	w.still(game + "-host")
 	for _, r := range append([][2]string{{"seats", "4"}, {"bots", "3"}}, rules...) {
@@ -126,7 +126,7 @@ func (p *person) home(w *window) {
 	first := func(ids ...string) string {
 		o, _, _ := w.look()
 		for _, id := range ids {
-			if on(&o, id) {
+			if canUse(&o, id) {
 				return id
 			}
 		}

@@ -9,7 +9,8 @@ import (
 	"lastcard/render"
 )
 
-// code returns the invite code that a lobby shows: two or more groups of letters and digits.
+// code returns the invite code that a lobby shows: three or more groups of letters and digits, with
+// hyphens between.
 func code(w *window) string {
 	w.t.Helper()
 	found := ""
@@ -36,7 +37,7 @@ func together(t *testing.T, d *display, p *person) {
 	guest.front()
 	p.skip(guest)
 	p.press(guest, "join")
-	guest.wait("the page to join", has("code"))
+	guest.wait("the page to join", hasNode("code"))
 	p.enter(guest, "code", strings.ToLower(strings.ReplaceAll(invite, "-", " "))) // as a person types it
 	d.picture("code-typed")
 	p.press(guest, "go")
@@ -48,7 +49,7 @@ func together(t *testing.T, d *display, p *person) {
 
 	guest.front()
 	p.invite(guest, "eights", [2]string{"rule/points", "1"})
-	host.wait("a table of the network", has("lan/0"))
+	host.wait("a table of the network", hasNode("lan/0"))
 	host.front()
 	d.picture("lan")
 	p.press(host, "lan/0")
@@ -64,12 +65,12 @@ func sealed(t *testing.T, d *display, p *person, game string, rules [][2]string)
 	host.front()
 	p.skip(host)
 	p.invite(host, game, rules...)
-	host.told("The deck is sealed as soon as people sit at two computers")
+	host.awaitWords("The deck is sealed as soon as people sit at two computers")
 	guest.front()
 	p.skip(guest)
-	guest.wait("a table of the network", has("lan/0"))
+	guest.wait("a table of the network", hasNode("lan/0"))
 	p.press(guest, "lan/0")
-	guest.told("Sealed deck: only your own computer knows your cards.")
+	guest.awaitWords("Sealed deck: only your own computer knows your cards.")
 	guest.still("lobby")
 	p.start(host, guest)
 	p.match(host, guest)
@@ -79,8 +80,8 @@ func sealed(t *testing.T, d *display, p *person, game string, rules [][2]string)
 	p.lookBack(host)
 }
 
-// told waits until the screen shows the given words.
-func (w *window) told(words string) {
+// awaitWords waits until the screen shows the given words.
+func (w *window) awaitWords(words string) {
 	w.t.Helper()
 	w.wait("the words "+words, func(o *render.Outline) bool { return says(o, words) })
 }
@@ -89,7 +90,7 @@ func (w *window) told(words string) {
 func (p *person) invite(w *window, game string, rules ...[2]string) {
 	w.t.Helper()
 	p.press(w, "host")
-	w.wait("the page of a new table", has("open"))
+	w.wait("the page of a new table", hasNode("open"))
 	p.press(w, "game/"+game)
 	p.set(w, "seats", "2")
 	p.set(w, "bots", "0")
@@ -105,7 +106,7 @@ func (p *person) start(host, guest *window) {
 	for _, w := range []*window{guest, host} {
 		w.wait("the lobby", screenIs("lobby"))
 		w.front()
-		w.wait("two people", func(o *render.Outline) bool { return on(o, "ready") && !anyText(o, "Free seat") })
+		w.wait("two people", func(o *render.Outline) bool { return canUse(o, "ready") && !anyText(o, "Free seat") })
 		p.press(w, "ready")
 	}
 	host.picture("ready")
@@ -130,14 +131,15 @@ func (p *person) goHome(w *window) {
 	w.wait("the menu", screenIs("menu"))
 }
 
-// byLink joins by a link on the clipboard, with the button that pastes it.
+// byLink joins by a link on the clipboard, with the button that pastes it. Then it leaves, and joins
+// again from the list of recent tables.
 func byLink(t *testing.T, d *display, p *person) {
 	host, guest := d.open(empty(t), "--name", "Anna"), d.open(empty(t), "--name", "Bela")
 	host.front()
 	p.skip(host)
 	before := p.pressed()
 	p.press(host, "host")
-	host.wait("the page of a new table", has("open"))
+	host.wait("the page of a new table", hasNode("open"))
 	extra := p.pressed()
 	p.rule(host, "shared", "off") // so that only the link leads to the table
 	before += p.pressed() - extra
@@ -149,12 +151,12 @@ func byLink(t *testing.T, d *display, p *person) {
 	guest.front()
 	p.skip(guest)
 	p.press(guest, "join")
-	guest.wait("the page to join", has("paste"))
+	guest.wait("the page to join", hasNode("paste"))
 	p.press(guest, "paste")
 	guest.wait("the lobby", screenIs("lobby"))
 	d.picture("pasted")
 	p.leave(guest)
-	guest.wait("the table among those of late", has("late/0"))
+	guest.wait("the table among those of late", hasNode("late/0"))
 	guest.still("lately")
 	p.press(guest, "late/0")
 	guest.wait("the lobby again", screenIs("lobby"))
@@ -166,7 +168,7 @@ func shared(t *testing.T, d *display, p *person) {
 	w := d.open(empty(t), "--name", "Anna")
 	p.skip(w)
 	p.press(w, "here")
-	w.wait("who plays", has("here-go"))
+	w.wait("who plays", hasNode("here-go"))
 	p.enter(w, "here-name-1", "Bela")
 	d.picture("who-plays")
 	p.press(w, "here-go")

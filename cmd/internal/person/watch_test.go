@@ -10,14 +10,14 @@ import (
 	"lastcard/render/kit"
 )
 
-// watching has a spectator who joins by the code, without a seat. The spectator stays to the end of
-// a match and into the next one.
+// watching has a spectator who joins by the code, without a seat. The spectator watches two matches to
+// their ends, asks for a seat, and leaves.
 func watching(t *testing.T, d *display, p *person) {
 	host, guest := d.open(empty(t), "--name", "Anna"), d.open(empty(t), "--name", "Bela")
 	host.front()
 	p.skip(host)
 	p.press(host, "host")
-	host.wait("the page of a new table", has("open"))
+	host.wait("the page of a new table", hasNode("open"))
 	p.press(host, "game/eights")
 	p.set(host, "seats", "3")
 	p.set(host, "bots", "2")
@@ -29,7 +29,7 @@ func watching(t *testing.T, d *display, p *person) {
 	guest.front()
 	p.skip(guest)
 	p.press(guest, "join")
-	guest.wait("the page to join", has("code"))
+	guest.wait("the page to join", hasNode("code"))
 	p.enter(guest, "code", strings.ToLower(strings.ReplaceAll(invite, "-", " ")))
 	p.press(guest, "watch")
 	guest.wait("the lobby", screenIs("lobby"))
@@ -45,7 +45,7 @@ func watching(t *testing.T, d *display, p *person) {
 	guest.still("table")
 	p.handless(guest)
 	p.match(host)
-	guest.wait("the result", has("match-leave"))
+	guest.wait("the result", hasNode("match-leave"))
 	guest.still("result")
 
 	host.front()
@@ -56,7 +56,7 @@ func watching(t *testing.T, d *display, p *person) {
 	guest.still("rematch")
 	p.handless(guest)
 	p.match(host)
-	guest.wait("the second result", has("match-leave"))
+	guest.wait("the second result", hasNode("match-leave"))
 	guest.front()
 	p.press(guest, "match-sit")
 	for _, w := range []*window{guest, host} { // between two matches the spectator gets a seat at once
@@ -86,7 +86,7 @@ func (p *person) handless(w *window) {
 	o, _, _ := w.look()
 	for _, n := range o.Nodes {
 		if n.Role == kit.RoleCard || strings.HasPrefix(n.ID, "act-") {
-			w.t.Fatalf("a spectator is offered %s %q\n%s", n.ID, n.Name, w.tell())
+			w.t.Fatalf("a spectator is offered %s %q\n%s", n.ID, n.Name, w.describe())
 		}
 	}
 }

@@ -31,10 +31,10 @@ type window struct {
 	gone   chan struct{}
 	stderr strings.Builder
 
-	mu   sync.Mutex
-	now  render.Outline
-	said int           // how many outlines have come
-	more chan struct{} // closed and replaced when an outline comes
+	mu       sync.Mutex
+	now      render.Outline
+	outlines int           // how many outlines have come
+	more     chan struct{} // closed and replaced when an outline comes
 }
 
 // open starts lastcard with a data folder, and with more arguments.
@@ -112,7 +112,7 @@ func (w *window) follow(pipe string) {
 		}
 		w.mu.Lock()
 		w.now = o
-		w.said++
+		w.outlines++
 		close(w.more)
 		w.more = make(chan struct{})
 		w.mu.Unlock()
@@ -124,10 +124,10 @@ func (w *window) follow(pipe string) {
 func (w *window) look() (render.Outline, int, <-chan struct{}) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return w.now, w.said, w.more
+	return w.now, w.outlines, w.more
 }
 
-// tried waits until the screen fulfils a condition, for a limited time.
+// tried waits until the screen fulfils a condition, for a limited time. It reports whether it did.
 func (w *window) tried(ok func(*render.Outline) bool, long time.Duration) bool {
 	limit := time.NewTimer(long)
 	defer limit.Stop()
@@ -151,11 +151,11 @@ func (w *window) wait(what string, ok func(*render.Outline) bool) {
 	w.t.Helper()
 	if !w.tried(ok, patience) {
 		w.picture("missed")
-		w.t.Fatalf("not seen: %s\n%s", what, w.tell())
+		w.t.Fatalf("not seen: %s\n%s", what, w.describe())
 	}
 }
 
-// settle waits until nothing moves.
+// settle waits until nothing moves, but not for long.
 func (w *window) settle() {
 	w.tried(func(o *render.Outline) bool { return !o.Moving }, 3*time.Second)
 }
@@ -170,7 +170,7 @@ func (w *window) still(name string) {
 // calm waits until the screen has not changed for a moment, because a person looks before they press.
 func (w *window) calm() {
 	for range 20 {
-		if _, said, _ := w.look(); !w.changed(said, 80*time.Millisecond) {
+		if _, number, _ := w.look(); !w.changed(number, 80*time.Millisecond) {
 			return
 		}
 	}
@@ -185,8 +185,8 @@ func (w *window) changed(number int, long time.Duration) bool {
 	}, long)
 }
 
-// tell returns a short text about the screen, for messages.
-func (w *window) tell() string {
+// describe returns a short text about the screen, for messages.
+func (w *window) describe() string {
 	o, n, _ := w.look()
 	var b strings.Builder
 	fmt.Fprintf(&b, "screen %s, outline %d, moving %v\n", o.Screen, n, o.Moving)
@@ -206,18 +206,19 @@ func find(o *render.Outline, id string) *kit.Node {
 	return nil
 }
 
-// on reports whether the node with an id exists and can be used.
-func on(o *render.Outline, id string) bool {
+// canUse reports whether the node with an id exists and can be used.
+func canUse(o *render.Outline, id string) bool {
 	n := find(o, id)
 	return n != nil && !n.Disabled
 }
 
-// seen returns the node with an id, and fails the test if there is none.
-func (w *window) seen(id string) kit.Node {
+// usableNode waits until the node with an id can be used, and returns it. If that takes too long, it
+// fails the test.
+func (w *window) usableNode(id string) kit.Node {
 	w.t.Helper()
 	var seen kit.Node
 	w.wait(id, func(o *render.Outline) bool {
-		if on(o, id) {
+		if canUse(o, id) {
 			seen = *find(o, id)
 			return true
 		}
@@ -231,7 +232,7 @@ func (w *window) seen(id string) kit.Node {
 func (w *window) usable(id string) (usable kit.Node, ok bool) {
 	w.t.Helper()
 	w.wait(id, func(o *render.Outline) bool {
-		if ok = on(o, id); ok {
+		if ok = canUse(o, id); ok {
 			usable = *find(o, id)
 		}
 		return ok || past(o, id)
@@ -243,7 +244,7 @@ func (w *window) usable(id string) (usable kit.Node, ok bool) {
 // waits for the person.
 func past(o *render.Outline, id string) bool {
 	kind, _, _ := strings.Cut(id, "-")
-	return o.Screen == "table" && !on(o, id) && slices.Contains([]string{"act", "card", "row", "catch", "color", "target", "curtain", "result", "ask"}, kind)
+	return o.Screen == "table" && !canUse(o, id) && slices.Contains([]string{"act", "card", "row", "catch", "color", "target", "curtain", "result", "ask"}, kind)
 }
 
 // past reports whether a node of a running match can no longer be used, as the screen is now.
@@ -252,8 +253,7 @@ func (w *window) past(id string) bool {
 	return past(&o, id)
 }
 
-// close closes the window by the button of its frame. It works on a page where the window asks no
-// question.
+// close closes the window with Alt+F4. Call it only where the window closes without a question.
 func (w *window) close() {
 	w.t.Helper()
 	for range 5 {

@@ -25,8 +25,9 @@ type rule struct {
 	ourTests string // further directories of this module that tests may import
 }
 
-// pureStd lists the packages of the standard library that have no clock, no
-// socket, no goroutine, no map order in their output and no state of their own.
+// pureStd lists the packages of the standard library that deterministic code may import. They start
+// no goroutine, and use no clock and no socket. A few of their functions do have random results, such
+// as maps.Keys and the functions of math/rand/v2 without a source; no test forbids those.
 const pureStd = `bufio bytes cmp container/heap crypto/ecdh crypto/ed25519 crypto/sha256 crypto/subtle embed encoding/binary
 	encoding/hex errors fmt hash/crc32 io iter maps math/bits math/rand/v2 slices sort strconv strings unicode unicode/utf8`
 
@@ -37,17 +38,18 @@ var rules = []rule{
 	{dir: "engine", std: pureStd, ours: "engine", inTests: "pgregory.net/rapid"},
 	// fault finds out from the stack whether a game or this program caused a panic.
 	{dir: "engine/fault", std: "fmt iter runtime strings", ourTests: "engine"},
-	// Only the tests of the games import enginetest.
+	// Only tests import enginetest.
 	{dir: "engine/enginetest", std: pureStd + " os path/filepath testing", ours: "engine", inTests: "pgregory.net/rapid"},
 	// lockstep knows nothing of the lobby, where the players gather. Its tests play with the
 	// simulator.
 	{dir: "lockstep", std: pureStd, ours: "lockstep/internal", ourTests: "lockstep", inTests: "pgregory.net/rapid"},
 	{dir: "lockstep/internal/wire", std: pureStd},
-	// cores is the only place with goroutines. The work that it spreads over the cores has the same
-	// result in any order.
+	// cores is the only package of lockstep with goroutines. The work that it spreads over the cores
+	// has the same result in any order.
 	{dir: "lockstep/internal/cores", std: "runtime sync sync/atomic"},
 	{dir: "lockstep/lobby", std: pureStd, ours: "lockstep"},
-	// The simulator runs many tables at the same time. Each table is one goroutine.
+	// Tables of the simulator may run in several goroutines at once. They share keys, which sync makes
+	// once.
 	{dir: "lockstep/sim", std: pureStd + " sync", ours: "lockstep", inTests: "pgregory.net/rapid"},
 	// sealed knows which card is under whose keys. Its tests seal the games.
 	{dir: "lockstep/sealed", std: pureStd + " crypto/hkdf crypto/sha512", ours: "lockstep/sealed", ourTests: "engine lockstep"},

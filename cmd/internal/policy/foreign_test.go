@@ -8,9 +8,10 @@ import (
 	"testing"
 )
 
-// foreignTexts are the fields and methods that hold text of others. In cmd, each use of such a text
-// must be an argument of package foreign or of a function that only calls that package, or part of a
-// comparison. foreignUses lists all other uses.
+// foreignTexts are the fields and methods that hold text of others. In cmd, the code may pass such a
+// text to a function of package foreign, or to one that only calls package foreign. It may also compare
+// the text, or use it in the few other harmless ways that loaded.clean lists. foreignUses has the
+// functions with all other uses.
 var foreignTexts = strings.Fields(`
 	lockstep.Player.Name lockstep.Player.Node lockstep/lobby.Watcher.Name lockstep/lobby.Watcher.Node
 	lockstep.Genesis.Compat lockstep.Genesis.Game lockstep.Genesis.Rules

@@ -17,8 +17,8 @@ import (
 )
 
 // hazards are constructs that can make two computers come to different results. This test bans them
-// in engine and lockstep, except in tests. The import policy also bans time, math/rand and JSON
-// there.
+// in engine and lockstep, except in tests. There the import policy (deps_test.go) also bans time,
+// math/rand and, except in lockstep/sim/overlay, JSON.
 //
 //	go, select, chan     the order of goroutines
 //	float32, float64     rounding differs by platform and compiler
@@ -81,7 +81,7 @@ func hazard(n ast.Node) string {
 	return ""
 }
 
-// TestMapOrder checks by types that no code ranges over a map.
+// TestMapOrder: no range statement in deterministic code goes over a map.
 func TestMapOrder(t *testing.T) {
 	exports := exportsOf(t, "./engine/...", "./lockstep/...")
 	packages := map[string][]string{} // the files of each directory

@@ -20,7 +20,7 @@ type house struct {
 	paths    map[string]bool     // files and folders, from the root
 	folders  map[string][]string // the folders of the packages with a name, by that name
 	decls    map[string]scope    // the declarations of a package and its tests, by its folder
-	std      map[string]bool     // names of imported packages that are not ours
+	imported map[string]bool     // names of imported packages of other modules and of the standard library
 	tests    map[string]bool
 	targets  map[string]bool // targets of the Makefile
 	commands map[string]bool // subcommands of lastcard
@@ -51,7 +51,7 @@ var goDirs = []string{"cmd", "engine", "lockstep", "p2p", "render", "assets"}
 func survey(t *testing.T) *house {
 	t.Helper()
 	h := &house{
-		paths: map[string]bool{}, folders: map[string][]string{}, decls: map[string]scope{}, std: map[string]bool{},
+		paths: map[string]bool{}, folders: map[string][]string{}, decls: map[string]scope{}, imported: map[string]bool{},
 		tests: map[string]bool{}, targets: map[string]bool{}, commands: map[string]bool{}, sources: files(t, goDirs...),
 	}
 	h.walk(t)
@@ -113,7 +113,7 @@ func (h *house) declare(name string, f *ast.File) {
 	for _, spec := range f.Imports {
 		p, err := strconv.Unquote(spec.Path.Value)
 		if err == nil && !strings.HasPrefix(p, module+"/") {
-			h.std[path.Base(p)] = true
+			h.imported[path.Base(p)] = true
 		}
 	}
 	for _, d := range f.Decls {
@@ -242,21 +242,22 @@ func (d *declared) has(h *house, member string) bool {
 			return inner != nil && inner != d && inner.has(h, member)
 		}
 		if len(h.folders[pkg]) == 0 {
-			return true // not our type, so assume that it has the member
+			return true // the type of another module: assume that it has the member
 		}
 		return slices.ContainsFunc(h.folders[pkg], func(dir string) bool { return h.decls[dir].has(h, name+"."+member) })
 	})
 }
 
-// symbol reports whether a symbol exists: Name or Type.Member in the package of a folder, or
-// package, package.Name or package.Type.Member anywhere.
+// symbol reports whether a symbol exists: Name, Type.Member or Member in the package of a folder, or
+// package, package.Name or package.Type.Member anywhere. It accepts any name in an imported package
+// of another module.
 func (h *house) symbol(dir, symbol string) bool {
 	if h.decls[dir].has(h, symbol) || h.decls[dir].promoted(symbol) {
 		return true
 	}
 	pkg, rest, qualified := strings.Cut(symbol, ".")
 	if len(h.folders[pkg]) == 0 {
-		return h.std[pkg]
+		return h.imported[pkg]
 	}
 	return !qualified || slices.ContainsFunc(h.folders[pkg], func(dir string) bool { return h.decls[dir].has(h, rest) })
 }
@@ -266,8 +267,8 @@ func (s scope) promoted(name string) bool {
 	return token.IsIdentifier(name) && slices.ContainsFunc(slices.Collect(maps.Values(s)), func(d *declared) bool { return d.members[name] })
 }
 
-// ours reports whether the first word of a selector is one of our packages or types, so that symbol
-// can look up the rest.
+// ours reports whether the first word of a selector is a package or a type of this module, so that
+// symbol can look up the rest.
 func (h *house) ours(dir, selector string) bool {
 	first, rest, _ := strings.Cut(selector, ".")
 	if len(h.folders[first]) > 0 {
@@ -282,7 +283,7 @@ func (h *house) texts(t *testing.T) (all []text) {
 	t.Helper()
 	for name, f := range h.sources {
 		if within(name, "cmd/internal/policy") && strings.HasSuffix(name, "_test.go") {
-			continue // this file names places that do not exist
+			continue // these tests name places that do not exist
 		}
 		all = append(all, f.comments(name)...)
 		all = append(all, f.sentences(name)...)
@@ -290,7 +291,7 @@ func (h *house) texts(t *testing.T) (all []text) {
 	for name := range h.paths {
 		if isDocument(name) {
 			for i, l := range strings.Split(read(t, name), "\n") {
-				all = append(all, text{file: name, line: i + 1, says: said(name, l)})
+				all = append(all, text{file: name, line: i + 1, says: readPart(name, l)})
 			}
 		}
 	}
@@ -341,9 +342,9 @@ func isDocument(name string) bool {
 
 func isScript(name string) bool { return name == "Makefile" || path.Dir(name) == ".ci" }
 
-// said returns the part of a document's line that people read: the comment in a script,
+// readPart returns the part of a document's line that people read: the comment in a script,
 // or the sentence in a catalog.
-func said(name, line string) string {
+func readPart(name, line string) string {
 	switch {
 	case isScript(name):
 		_, line, _ = strings.Cut(line, "#")

@@ -11,7 +11,7 @@ import (
 // leak is a use of foreign text that nothing has made safe to show.
 type leak struct{ at, in, what string }
 
-// leaks returns the leaks in a package, sorted by place.
+// leaks returns the leaks in a package, sorted by their place in the source.
 func leaks(p loaded) (all []leak) {
 	cleaners := p.cleaners()
 	for _, f := range p.files {
@@ -39,9 +39,10 @@ func leaks(p loaded) (all []leak) {
 	return all
 }
 
-// foreign returns the name of the foreign text if a node is one, else "". Such a text is a field or
-// method in foreignTexts. It is also a whole struct with such a field, if the code passes the struct
-// to a function that takes any value, as fmt does.
+// foreign returns the name of the foreign text if a node of the syntax is one, else "". A foreign text
+// is a field or method in foreignTexts. It is also a whole struct with such a field, if the code passes
+// the struct to a function that takes any value, as fmt does. A nodeType that is not the program's own
+// is foreign where it is passed to such a function or becomes a string.
 func (p loaded) foreign(n ast.Node, path []ast.Node) string {
 	if x, ok := n.(*ast.SelectorExpr); ok {
 		if s := p.info.Selections[x]; s != nil {
@@ -104,8 +105,8 @@ func (p loaded) takesAny(call *ast.CallExpr, arg ast.Expr) bool {
 }
 
 // clean reports whether a use of foreign text is allowed. The code may pass the text through package
-// foreign, compare it, or copy it from one foreign field to another. It may also put the text into a
-// list that it only passes through package foreign.
+// foreign, compare it, look it up in a map, or copy it from one foreign field to another. It may also
+// put the text into a list that it only passes through package foreign.
 func (p loaded) clean(n ast.Node, path []ast.Node, fn ast.Decl, cleaners map[types.Object]bool) bool {
 	if len(path) == 0 {
 		return false

@@ -197,7 +197,7 @@ func (h *house) dangling(x text) (why []string) {
 		missing(!h.ours(path.Dir(x.file), m[1]) || h.symbol(path.Dir(x.file), m[1]), m[1], "no such declaration")
 	}
 	for _, m := range packageIs.FindAllStringSubmatch(line, -1) {
-		missing(len(h.folders[m[1]]) > 0 || h.std[m[1]], "package "+m[1], "no such package")
+		missing(len(h.folders[m[1]]) > 0 || h.imported[m[1]], "package "+m[1], "no such package")
 	}
 	return why
 }

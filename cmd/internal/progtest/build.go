@@ -1,7 +1,8 @@
 // Package progtest gives tests the program as users run it, and a changed program that cheats or
 // fails. It builds each of the two at most once for a test binary, and removes them when the tests
-// have run. It also gives them a fast directory for their files, and a running program with its
-// events (Process). It knows no flag of the program. Only tests in packages below cmd import it.
+// have run. It also gives them a fast directory for their files, a running program with its events
+// (Process), and logs that are damaged or prove less than usual. It knows no flag of the program. Only
+// tests in packages below cmd import it.
 package progtest
 
 import (
@@ -14,7 +15,7 @@ import (
 	"sync/atomic"
 )
 
-// Path returns the path of the program.
+// Path returns the path of the program, which the first call builds.
 func Path() (string, error) { return buildProgram() }
 
 // memoryDir is Linux's directory for files in memory. diskDir is the usual temporary directory.

@@ -15,7 +15,8 @@ import (
 // is built once for a test binary, like the program at Path.
 func ChangedPath() (string, error) { return buildChanged() }
 
-// CheckEdits checks that the edits still find their places in the sources.
+// CheckEdits checks that the edits still find their places in the sources, and that the changed
+// package table compiles.
 func CheckEdits() error {
 	root, err := moduleRoot()
 	if err != nil {
@@ -64,18 +65,17 @@ var tableEdits = []overlay.Edit{
 // faults of package table's own tests (cmd/internal/table/fault_test.go).
 func writeOverlay(root, dir string) (file string, err error) {
 	table := filepath.Join(root, "cmd", "internal", "table")
-	var at []overlay.Edit
+	var edits []overlay.Edit
 	for _, e := range tableEdits {
 		e.File = filepath.Join(table, e.File)
-		at = append(at, e)
+		edits = append(edits, e)
 	}
-	return overlay.Write(dir, at,
+	return overlay.Write(dir, edits,
 		overlay.Addition{As: filepath.Join(table, "changed.go"), File: filepath.Join(root, "cmd", "internal", "progtest", "testdata", "changed.go")},
 		overlay.Addition{As: filepath.Join(table, "fault.go"), File: filepath.Join(table, "fault_test.go")},
 	)
 }
 
-// moduleRoot returns the root directory of the sources.
 func moduleRoot() (string, error) {
 	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}").Output()
 	return strings.TrimSpace(string(out)), err

@@ -13,7 +13,7 @@ import (
 // Event is a line that the program prints with --json, with the fields that tests look at.
 type Event struct {
 	Event  string  `json:"event"`
-	T      int64   `json:"t"` // milliseconds
+	T      int64   `json:"t"` // milliseconds since the table was opened
 	Code   string  `json:"code"`
 	Link   string  `json:"link"`
 	Peer   string  `json:"peer"`
@@ -107,11 +107,11 @@ func (p *Process) FindEvents(fits func(Event) bool) (all []Event) {
 func (p *Process) Await(from int, late <-chan time.Time, fits func(Event) bool) (e Event, next int, ok bool) {
 	for ended := false; ; {
 		p.mu.Lock()
-		told, more := p.events, p.newEvent
+		events, more := p.events, p.newEvent
 		p.mu.Unlock()
-		for ; from < len(told); from++ {
-			if fits(told[from]) {
-				return told[from], from + 1, true
+		for ; from < len(events); from++ {
+			if fits(events[from]) {
+				return events[from], from + 1, true
 			}
 		}
 		if ended {

@@ -17,25 +17,27 @@ import (
 // maxSlots is the most processes that may use one directory at once.
 const maxSlots = 32
 
-// The errors of this package. An error that wraps one of them also names the path, except ErrNoHome.
+// The errors of a data directory. An error that wraps one of them also names the path, except ErrNoHome.
 var (
 	ErrNoHome      = errors.New("no home directory is known for this user")
 	ErrNoSlot      = errors.New("every slot of the data directory is in use")
 	ErrBadIdentity = errors.New("the identity file cannot be read as a key")
-	ErrBadFile     = errors.New("the profile cannot be read")
+	ErrBadFile     = errors.New("the file cannot be read")
 )
 
 // Dir is an open data directory with its own slot. Its methods are safe for concurrent use by several
-// processes and, except for Close, by several goroutines.
+// processes and, except for Close, by several goroutines. If two of them save the same file at once,
+// the later one wins, and what the other added may be lost.
 type Dir struct {
 	path string
 	slot int
-	key  ed25519.PrivateKey // the person's identity key
+	key  ed25519.PrivateKey // the identity of the slot
 	lock *os.File
 }
 
-// DefaultPath returns the user's data directory: $XDG_DATA_HOME/lastcard, or its equivalent on the platform
-// (XDG Base Directory Specification 0.8). It fails if there is no home directory.
+// DefaultPath returns the user's data directory. It is $XDG_DATA_HOME/lastcard (XDG Base Directory
+// Specification 0.8) if that variable holds an absolute path, and otherwise the usual place on the
+// platform. The error is ErrNoHome if that place is unknown because the user has no home directory.
 func DefaultPath() (string, error) {
 	if x := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(x) {
 		return filepath.Join(x, "lastcard"), nil
@@ -118,7 +120,6 @@ func loadIdentity(path string) (ed25519.PrivateKey, error) {
 	return key, WriteFile(path, []byte(hex.EncodeToString(key.Seed())+"\n"))
 }
 
-// readIdentity reads the key at path.
 func readIdentity(path string) (ed25519.PrivateKey, error) {
 	b, err := ReadFile(path, maxLine)
 	if err != nil && !errors.Is(err, ErrTooLong) {
@@ -131,16 +132,15 @@ func readIdentity(path string) (ed25519.PrivateKey, error) {
 	return ed25519.NewKeyFromSeed(seed), nil
 }
 
-// sharedPath returns the path of a file that all slots share.
 func (d *Dir) sharedPath(name string) string { return filepath.Join(d.path, name) }
 
-// Path returns the path of the directory.
+// Path returns the path of the directory, as Open got or chose it.
 func (d *Dir) Path() string { return d.path }
 
 // Slot returns the number of this process's slot, from 1. Each slot is another player.
 func (d *Dir) Slot() int { return d.slot }
 
-// Key returns the key of this slot's identity.
+// Key returns the private key that is the identity of this slot.
 func (d *Dir) Key() ed25519.PrivateKey { return d.key }
 
 // Port returns the port on which this slot last listened, 0 if that is unknown.
@@ -156,7 +156,8 @@ func (d *Dir) Port() int {
 	return int(n)
 }
 
-// SetPort saves the port. Old links stay valid if the slot listens on it again.
+// SetPort saves the port, so that the slot can listen on it again: then old links stay valid. It refuses
+// a number that is no UDP port.
 func (d *Dir) SetPort(port int) error {
 	if port < 0 || port > 0xFFFF {
 		return fmt.Errorf("port %d: out of range", port)
@@ -171,10 +172,10 @@ func (d *Dir) portPath() string {
 	return filepath.Join(d.path, "port-"+strconv.Itoa(d.slot))
 }
 
-// LogPath returns the path for the log of a table that started at t. The name has the day, the game,
-// the first four bytes of the table's id, the slot if it is not the first, and the seat. One process
-// may write logs of several seats at one table, and the seat tells them apart. Seat -1 is a
-// spectator.
+// LogPath returns the path for the log of a table that started at t. The name has the day (UTC), the
+// game, the first four bytes of the table's id, the slot if it is not the first, and the seat. One
+// process may write logs of several seats at one table, and the seat tells them apart. A negative seat
+// stands for a spectator.
 func (d *Dir) LogPath(t time.Time, game string, id [32]byte, seat int) string {
 	name := t.UTC().Format("2006-01-02") + "-" + game + "-" + hex.EncodeToString(id[:4])
 	if d.slot > 1 {
@@ -186,7 +187,6 @@ func (d *Dir) LogPath(t time.Time, game string, id [32]byte, seat int) string {
 	return filepath.Join(d.path, "tables", name+seatMark+strconv.Itoa(seat)+LogSuffix)
 }
 
-// The parts of the file names of logs.
 const (
 	slotPrefix  = "-slot"
 	seatMark    = "-seat"
@@ -209,16 +209,15 @@ func (d *Dir) IsOwnLog(path string) bool {
 // bot's, or another person's at this computer. Logs does not list it, because only the program that
 // carries the seat uses it.
 func (d *Dir) CarriedLogPath(id [32]byte, seat int) string {
-	return filepath.Join(d.path, "tables", BotLogName(id, seat))
+	return filepath.Join(d.path, "tables", CarriedLogName(id, seat))
 }
 
-// BotLogName returns the file name that CarriedLogPath uses.
-func BotLogName(id [32]byte, seat int) string {
-	return botLogPrefix + hex.EncodeToString(id[:8]) + "-seat" + strconv.Itoa(seat) + ".log"
+// CarriedLogName returns the file name in CarriedLogPath, without the directory.
+func CarriedLogName(id [32]byte, seat int) string {
+	return carriedLogPrefix + hex.EncodeToString(id[:8]) + "-seat" + strconv.Itoa(seat) + ".log"
 }
 
-// botLogPrefix is how the names of these logs begin.
-const botLogPrefix = "bot-"
+const carriedLogPrefix = "bot-"
 
 // Close frees the slot. The lock file stays, because removing it would race with the next process.
 func (d *Dir) Close() error {

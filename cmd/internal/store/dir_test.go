@@ -62,7 +62,7 @@ func TestSlotsEnd(t *testing.T) {
 		open(t, path)
 	}
 	if _, err := Open(path); !errors.Is(err, ErrNoSlot) {
-		t.Errorf("error %v, want ErrSlots", err)
+		t.Errorf("error %v, want ErrNoSlot", err)
 	}
 }
 
@@ -75,7 +75,7 @@ func TestDamagedIdentityIsKept(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := Open(path); !errors.Is(err, ErrBadIdentity) {
-			t.Errorf("%q: error %v, want ErrIdentity", damaged, err)
+			t.Errorf("%q: error %v, want ErrBadIdentity", damaged, err)
 		}
 		if b, _ := os.ReadFile(file); string(b) != damaged {
 			t.Errorf("%q was replaced by %q", damaged, b)
@@ -99,7 +99,7 @@ func TestProfile(t *testing.T) {
 		t.Fatal(err)
 	}
 	if p, err := d.Profile(); !errors.Is(err, ErrBadFile) || p != (seam.Profile{}) {
-		t.Errorf("damaged profile: %+v, %v, want ErrProfile", p, err)
+		t.Errorf("damaged profile: %+v, %v, want ErrBadFile", p, err)
 	}
 	if left, _ := filepath.Glob(filepath.Join(d.Path(), "*.tmp")); len(left) > 0 {
 		t.Errorf("temporary files left: %v", left)

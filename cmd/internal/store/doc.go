@@ -1,5 +1,5 @@
-// Package store is the data directory of one player on one computer: identity,
-// profile and the logs of tables.
+// Package store is the data directory of one person on one computer: identities, settings, the logs
+// of tables, and what the start page offers again.
 //
 // It is not a database and knows no game. Only packages below cmd import it.
 //
@@ -23,16 +23,16 @@
 // DefaultPath (dir.go) decides which directory this is on each system.
 //
 // Two processes with one directory (two windows on one computer, to try the game against oneself)
-// must not be one player. So each takes the lowest free slot, and holds its lock until the process
-// ends, however it ends. Slots stay in the directory: a second window that is closed and started
-// again is the same second player, and can come back to its table. A program is refused only if it
-// finds no free slot (takeSlot in dir.go).
+// must not be one player. So each takes the lowest free slot (takeSlot in dir.go), and holds its lock
+// until the process ends, however it ends. Slots stay in the directory: a second window that is closed
+// and started again is the same second player, and can come back to its table.
 //
 // # Invariants
 //
 //   - An identity is created once and never overwritten; a file that does not
 //     hold a readable identity is an error, not a reason to create a new one.
-//   - Only one program at a time writes a log, and it holds the lock of that log ([Lock]).
+//   - Only one program at a time writes a log, and it holds the lock of that log ([Lock]), unless the
+//     file system has no locks.
 //   - WriteFile (write.go) replaces a file as a whole: it writes and syncs a new file and renames
-//     it. So a crash or a second process never leaves half a file.
+//     it. So no crash and no second process leaves half of one of the files above.
 package store

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// maxFriends is the most people that friends.json has. Beyond that, RememberFriends forgets the people
-// with whom this person last played longest ago.
+// maxFriends is the most people that friends.json holds. To make room, RememberFriends forgets those
+// with whom this person has not played for the longest time.
 const maxFriends = 200
 
 // Friend is a player with whom this person has played. Friends are in friends.json, which all slots
@@ -18,7 +18,8 @@ type Friend struct {
 	LastPlayed time.Time `json:"last"` // when the two last played together
 }
 
-// Friends returns the remembered people, the latest first. If the error is ErrBadFile, it returns none.
+// Friends returns the remembered people. The one with whom this person played last comes first. If the
+// file cannot be read, the error is ErrBadFile, and Friends returns none.
 func (d *Dir) Friends() ([]Friend, error) { return readJSON[[]Friend](d.sharedPath("friends.json")) }
 
 // RememberFriends remembers people. A key has one name, the latest; one name may have several keys. If

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// RememberFriends remembers people by their key, up to a limit. Friends returns the latest first. Both
-// report a damaged file, and RememberFriends does not change it.
+// RememberFriends remembers people by their key, up to a limit. Friends returns the latest first.
+// RememberFriends reports a damaged file and does not change it.
 func TestFriends(t *testing.T) {
 	d := open(t, t.TempDir())
 	day := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)

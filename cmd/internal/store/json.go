@@ -7,7 +7,7 @@ import (
 	"io/fs"
 )
 
-// maxJSON bounds the size of each JSON file in the data folder, in bytes.
+// maxJSON bounds the size of each file that readJSON reads, in bytes.
 const maxJSON = 64 << 10
 
 // readJSON returns the value that writeJSON saved at path, or the zero value if there is no such

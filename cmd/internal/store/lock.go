@@ -10,8 +10,8 @@ var ErrLocked = errors.New("another program has locked the file")
 
 // Lock locks a file that is open for writing. The lock lasts until the file is closed; the system
 // frees it however the program ends. Other programs can still read the file, but not lock it. The
-// error is ErrLocked if another program holds the lock. If the file system has no locks, Lock does
-// nothing and returns no error.
+// error is ErrLocked if another program holds the lock. If locking fails for any other reason, such as
+// a file system without locks, Lock returns no error, and the file is not locked.
 func Lock(f *os.File) error {
 	if err := lockFile(f); errors.Is(err, ErrLocked) {
 		return err

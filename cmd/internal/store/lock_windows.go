@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// errSharing is ERROR_SHARING_VIOLATION.
+// errSharing is ERROR_SHARING_VIOLATION: another process has the file open.
 const errSharing = syscall.Errno(32)
 
 // tryLock opens the lock file at path so that nobody else can open it. This lasts until the file is

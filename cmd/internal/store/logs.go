@@ -13,7 +13,7 @@ import (
 // LogSuffix is how the names of logs end.
 const LogSuffix = ".lastcard"
 
-// Log is a log file in the directory.
+// Log is a log file in the directory, of any slot, of a player or a spectator.
 type Log struct {
 	Path    string
 	Size    int64
@@ -34,7 +34,7 @@ func (d *Dir) Logs() ([]Log, error) {
 		}
 		info, err := f.Info()
 		if err != nil || !info.Mode().IsRegular() {
-			continue // somebody has removed it meanwhile, or it is not one of our files
+			continue // somebody has removed the file meanwhile, or it is a folder or the like
 		}
 		all = append(all, Log{Path: filepath.Join(dir, f.Name()), Size: info.Size(), ModTime: info.ModTime()})
 	}

@@ -9,5 +9,5 @@ func (d *Dir) Profile() (seam.Profile, error) {
 	return readJSON[seam.Profile](d.sharedPath("profile.json"))
 }
 
-// SetProfile saves the settings.
+// SetProfile saves the settings, for all slots.
 func (d *Dir) SetProfile(p seam.Profile) error { return writeJSON(d.sharedPath("profile.json"), p) }

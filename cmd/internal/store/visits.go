@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// maxVisits is the most tables of other people that visits.json has. Beyond that, RememberVisit forgets
-// the tables that this person visited longest ago.
+// maxVisits is the most tables of other people that visits.json holds. To make room, RememberVisit
+// forgets those that this person visited longest ago.
 const maxVisits = 5
 
 // visitLife is how long Visits returns a table: an evening, because a table ends when its people
@@ -24,7 +24,7 @@ type Visit struct {
 }
 
 // Visits returns the visits that are not older than visitLife at the time now, the latest first. If
-// the error is ErrBadFile, it returns none.
+// the file cannot be read, the error is ErrBadFile, and Visits returns none.
 func (d *Dir) Visits(now time.Time) ([]Visit, error) {
 	all, err := readJSON[[]Visit](d.sharedPath("visits.json"))
 	all = slices.DeleteFunc(all, func(v Visit) bool { return now.Sub(v.Time) > visitLife })

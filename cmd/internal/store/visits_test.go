@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Visits returns the last tables for an evening, one table of each opener, the latest first. RememberVisit
-// reports a damaged file and does not change it.
+// Visits returns at most maxVisits tables that are not older than visitLife, one of each opener, the
+// latest first. RememberVisit reports a damaged file and does not change it.
 func TestVisits(t *testing.T) {
 	d := open(t, t.TempDir())
 	day := time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)

@@ -30,16 +30,16 @@ func ReadFile(path string, limit int) ([]byte, error) {
 // unfinishedSuffix is how the names of files end while WriteFile writes them.
 const unfinishedSuffix = ".tmp"
 
-// UnfinishedFiles returns the files of a directory that WriteFile is writing, or that a killed program left
-// behind.
+// UnfinishedFiles returns the paths of the unfinished files in a directory: WriteFile is still writing
+// them, or a killed program left them behind.
 func UnfinishedFiles(dir string) []string {
 	all, _ := filepath.Glob(filepath.Join(dir, "*.[0-9]*"+unfinishedSuffix)) // the pattern is well-formed
 	return all
 }
 
 // WriteFile replaces the file at path by data, completely or not at all. It writes and syncs a new
-// file in the same directory, renames it to path, and syncs the directory. Only the user can read
-// the file.
+// file in the same directory, renames it to path, and syncs the directory. Except on Windows, it gives
+// the file mode 0600.
 func WriteFile(path string, data []byte) (err error) {
 	dir := filepath.Dir(path)
 	f, err := os.CreateTemp(dir, filepath.Base(path)+".*"+unfinishedSuffix)
@@ -70,7 +70,7 @@ func WriteFile(path string, data []byte) (err error) {
 	return nil
 }
 
-// SyncDir makes a new or renamed file survive a power failure, if the platform can.
+// SyncDir makes the new and renamed files of a directory survive a power failure, if the platform can.
 func SyncDir(dir string) {
 	d, err := os.Open(dir)
 	if err != nil {

@@ -74,7 +74,7 @@ func (b savedSeat) restore() (player, *savedTable, *Trouble) {
 		if id == table {
 			return b.Log
 		}
-		return filepath.Join(filepath.Dir(b.Log), store.BotLogName(id, seat))
+		return filepath.Join(filepath.Dir(b.Log), store.CarriedLogName(id, seat))
 	}
 	w.name, w.bot = CleanName(own.log.Genesis.Seats[seat].Name), own.log.Genesis.Seats[seat].Bot
 	return w, &own, nil

@@ -13,7 +13,7 @@ import (
 // ReadArchive starts looking for new matches.
 func (b *Backend) ReadArchive() { b.archive.StartReading() }
 
-// Archive returns the saved matches on this computer.
+// Archive returns the saved matches on this computer, as far as they have been read.
 func (b *Backend) Archive() seam.Archive {
 	all, busy := b.archive.Matches()
 	out := seam.Archive{Busy: busy}
@@ -43,8 +43,9 @@ func seamMatch(m archive.Match) seam.Match {
 	return out
 }
 
-// withLocalIDs returns the players of a match at one computer. It replaces the ID of each person except me
-// by one made from the name, because people who share my computer have new keys in each match.
+// withLocalIDs returns the players of a match at one computer. Except for the bots and the seat me, it
+// replaces each player's ID by one made from the name: in each match, the people who share the computer
+// with its owner have new keys.
 func withLocalIDs(all []seam.Record, me engine.Seat) []seam.Record {
 	all = slices.Clone(all)
 	for i := range all {

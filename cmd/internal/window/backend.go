@@ -30,9 +30,9 @@ type Backend struct {
 
 var _ seam.Backend = (*Backend)(nil)
 
-// New opens the data directory and starts looking for tables on this network, in the background. The
-// options apply to all seats at the window's tables. If they set no pause for bots, it is ThinkTime. The
-// error is a *table.Trouble.
+// New opens the data directory and, unless c forbids it, starts looking for tables on this network, in
+// the background. The options apply to all seats at the window's tables. If they set no pause for bots,
+// it is ThinkTime. The error is a *table.Trouble.
 func New(c table.Config, o table.Options) (*Backend, error) {
 	if o.ThinkTime == 0 {
 		o.ThinkTime = ThinkTime
@@ -58,7 +58,7 @@ func (b *Backend) Close() error {
 	return b.home.Close()
 }
 
-// SetWake sets the function to call when anything has changed.
+// SetWake sets the function that the backend calls, from any goroutine, when anything has changed.
 func (b *Backend) SetWake(f func()) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -75,7 +75,7 @@ func (b *Backend) wakeWindow() {
 }
 
 // Choices returns the setups of the tables that the person opened last, and the person's own sets of
-// rules.
+// rules. If the file cannot be read, there are none.
 func (b *Backend) Choices() seam.Choices {
 	c, _ := b.home.Store().Choices()
 	return c
@@ -87,7 +87,8 @@ func (b *Backend) SetChoices(c seam.Choices) error {
 	return b.home.Store().SetChoices(c)
 }
 
-// ReadInvite returns the description of a table in a link to it.
+// ReadInvite returns what a link says about its table, safe to show. The result is false if the link
+// cannot be read, names nobody, or has a game or rules that this program does not know.
 func (b *Backend) ReadInvite(text string) (seam.InviteContent, bool) {
 	v, err := p2p.ParseInvite(text)
 	if err != nil || v.Game == "" || foreign.CleanLine(v.Name, foreign.MaxShownName) == "" {
@@ -106,10 +107,10 @@ func (b *Backend) ReadInvite(text string) (seam.InviteContent, bool) {
 // Games returns the games of this program.
 func (b *Backend) Games() []engine.Game { return games.All() }
 
-// Report writes a report on a faulty game (render.Options.Report).
+// Report writes a report on a faulty game to a file and returns its path (render.Options.Report).
 func (b *Backend) Report(text string) (path string) { return b.home.ReportFault(text) }
 
-// PlayBots starts a table on this computer.
+// PlayBots starts a match against bots, on this computer alone.
 func (b *Backend) PlayBots(s seam.Setup) (seam.Table, error) {
 	return oneTable(b.home.PlayBots(s, b.opts))
 }
@@ -148,7 +149,7 @@ func (b *Backend) PlayHere(s seam.Setup, names []string) (seam.Table, error) {
 }
 
 // sharedTable returns a table for the window: the table of one person, or of several people who share
-// this computer.
+// this computer. It returns a nil seam.Table if there is an error.
 func sharedTable(all []*table.Table, err error) (seam.Table, error) {
 	switch {
 	case err != nil:
@@ -159,7 +160,8 @@ func sharedTable(all []*table.Table, err error) (seam.Table, error) {
 	return table.Share(all), nil
 }
 
-// oneTable returns a table for the window, nil if there is an error.
+// oneTable returns a table for the window. If there is an error, it returns a nil seam.Table, which a nil
+// *table.Table in the interface would not be.
 func oneTable(t *table.Table, err error) (seam.Table, error) {
 	if err != nil {
 		return nil, err
@@ -167,5 +169,5 @@ func oneTable(t *table.Table, err error) (seam.Table, error) {
 	return t, nil
 }
 
-// LAN lists the tables that were announced on this network.
+// LAN lists the tables that are announced on this network.
 func (b *Backend) LAN() []seam.LANTable { return b.home.LAN() }

@@ -23,7 +23,8 @@ func open(t *testing.T) *Backend {
 	return b
 }
 
-// A table of the window plays with a real deck, and wakes the window.
+// PlayBots starts a match. The table wakes the window, lists its moves, and refuses an action that the
+// rules do not allow.
 func TestPlayBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)

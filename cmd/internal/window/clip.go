@@ -49,11 +49,11 @@ func (b *Backend) PasteText() (string, error) {
 	case err != nil:
 		return "", errClipboard
 	}
-	return wholeLetters(text, maxClip), nil
+	return cutText(text, maxClip), nil
 }
 
-// wholeLetters returns the beginning of a text. It has at most most bytes and ends with a whole letter.
-func wholeLetters(b []byte, most int) string {
+// cutText cuts a text to a number of bytes, or to fewer so that it ends with a whole character.
+func cutText(b []byte, most int) string {
 	if len(b) <= most {
 		return string(b)
 	}

@@ -24,16 +24,16 @@ func TestClipboard(t *testing.T) {
 	}
 }
 
-// A long text is cut between two letters.
+// A long text is cut between two characters.
 func TestLongClip(t *testing.T) {
 	for most, want := range map[int]string{9: "a♠é", 6: "a♠é", 5: "a♠", 4: "a♠", 3: "a", 1: "a", 0: ""} {
-		if got := wholeLetters([]byte("a♠é"), most); got != want {
+		if got := cutText([]byte("a♠é"), most); got != want {
 			t.Errorf("at most %d bytes: %q, want %q", most, got, want)
 		}
 	}
 }
 
-// Without a display the clipboard returns an error and does not crash.
+// Without a display, CopyText and PasteText do not crash. If they return an error, it is a trouble.
 func TestClipboardWithoutDisplay(t *testing.T) {
 	t.Setenv("DISPLAY", "")
 	t.Setenv("WAYLAND_DISPLAY", "")

@@ -64,7 +64,7 @@ const filmSteps = 50
 func (f *film) readTape(b *Backend) *filmState {
 	file, info, err := openLog(f.path)
 	if err != nil {
-		return &filmState{trouble: badLog(f.path, err)}
+		return &filmState{trouble: logTrouble(f.path, err)}
 	}
 	defer file.Close()
 	shown := int64(0)
@@ -76,7 +76,7 @@ func (f *film) readTape(b *Backend) *filmState {
 		}
 	})
 	if err != nil {
-		return &filmState{trouble: badLog(f.path, err)}
+		return &filmState{trouble: logTrouble(f.path, err)}
 	}
 	s := &filmState{progress: 1, tape: tape, modTime: info.ModTime(), me: engine.NoSeat}
 	for i := range tape.Moves {
@@ -108,8 +108,8 @@ func openLog(path string) (*os.File, fs.FileInfo, error) {
 // errNoFile is the error for a path that exists but is not a file, such as a folder.
 var errNoFile = errors.New("it is not a file")
 
-// badLog returns why a log cannot be shown.
-func badLog(path string, err error) *seam.Trouble {
+// logTrouble returns why a log cannot be shown.
+func logTrouble(path string, err error) *seam.Trouble {
 	if errors.Is(err, errNoFile) {
 		return &seam.Trouble{Code: "unreadable-log", Case: "no-file", Args: assets.Args{"path": path}}
 	}
@@ -123,7 +123,8 @@ func (f *film) LoadProgress() (float64, *seam.Trouble) {
 	return s.progress, s.trouble
 }
 
-// About returns the description of the match.
+// About returns the description of the match. Call it and the methods below only when the whole log has
+// been read (LoadProgress).
 func (f *film) About() seam.Match {
 	s := f.state.Load()
 	g := s.tape.Genesis
@@ -158,9 +159,9 @@ func (f *film) MoveEvents(n int) (engine.Seat, []engine.Event) {
 
 // View returns the table after the first n moves that have something to show.
 func (f *film) View(n int, eye seam.Eye) engine.View {
-	s, at := f.state.Load(), 0
+	s, moves := f.state.Load(), 0
 	if n > 0 {
-		at = s.shownMoves[n-1]
+		moves = s.shownMoves[n-1]
 	}
-	return s.tape.View(at, eye.Seat, eye.AllOpen)
+	return s.tape.View(moves, eye.Seat, eye.AllOpen)
 }

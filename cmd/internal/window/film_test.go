@@ -20,8 +20,8 @@ import (
 	"lastcard/render/stats"
 )
 
-// finished plays a short match and returns the path of its log.
-func finished(t *testing.T, b *Backend) string {
+// playMatch plays a short match and returns the path of its log.
+func playMatch(t *testing.T, b *Backend) string {
 	t.Helper()
 	woken := make(chan struct{}, 1)
 	b.SetWake(func() {
@@ -44,8 +44,8 @@ func finished(t *testing.T, b *Backend) string {
 	return path
 }
 
-// loaded waits until the window can show a film, or refuses it.
-func loaded(f seam.Film) *seam.Trouble {
+// awaitLoaded waits until the window can show a film, or refuses it.
+func awaitLoaded(f seam.Film) *seam.Trouble {
 	for {
 		part, trouble := f.LoadProgress()
 		if trouble != nil || part == 1 {
@@ -60,9 +60,9 @@ func loaded(f seam.Film) *seam.Trouble {
 func TestFilm(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)
-		path := finished(t, b)
+		path := playMatch(t, b)
 		f := b.Film(path)
-		if trouble := loaded(f); trouble != nil {
+		if trouble := awaitLoaded(f); trouble != nil {
 			t.Fatal(trouble)
 		}
 		m := f.About()
@@ -101,11 +101,11 @@ func TestFilm(t *testing.T) {
 		for path, code := range map[string]string{
 			bad: "bad-log", bad + "-not-there": "unreadable-log", filepath.Dir(bad): "unreadable-log", os.Args[0]: "not-a-log",
 		} {
-			if trouble := loaded(b.Film(path)); trouble == nil || trouble.Code != code || trouble.Args["why"] == "" {
+			if trouble := awaitLoaded(b.Film(path)); trouble == nil || trouble.Code != code || trouble.Args["why"] == "" {
 				t.Errorf("%s: %+v, want %s", path, trouble, code)
 			}
 		}
-		if trouble := loaded(b.Film(filepath.Dir(bad))); trouble == nil || trouble.Case != "no-file" {
+		if trouble := awaitLoaded(b.Film(filepath.Dir(bad))); trouble == nil || trouble.Case != "no-file" {
 			t.Errorf("a folder: %+v", trouble)
 		}
 	})
@@ -125,7 +125,7 @@ func TestSealedFilmHasNoEmptyMoves(t *testing.T) {
 		}
 		path := all[0].Outcome().Log
 		f := b.Film(path).(*film)
-		if trouble := loaded(f); trouble != nil {
+		if trouble := awaitLoaded(f); trouble != nil {
 			t.Fatal(trouble)
 		}
 		if whole := len(f.state.Load().tape.Moves); f.MoveCount() == whole {
@@ -156,7 +156,7 @@ func TestSealedFilmHasNoEmptyMoves(t *testing.T) {
 // The window does not call a log damaged because this version does not have its game.
 func TestForeignGameIsSaid(t *testing.T) {
 	err := fmt.Errorf("lockstep: %w", &table.ForeignTerms{Game: "tarock"})
-	if x := badLog("a.lastcard", err); x.Code != "other-game" || x.Args["game"] != "tarock" {
+	if x := logTrouble("a.lastcard", err); x.Code != "other-game" || x.Args["game"] != "tarock" {
 		t.Errorf("%+v", x)
 	}
 	foreign := (&table.ForeignTerms{Game: "tarock"}).Trouble()
@@ -168,7 +168,7 @@ func TestForeignGameIsSaid(t *testing.T) {
 // A sentence about wrong rules in a log does not blame the system.
 func TestRulesOfAFilmAreSaid(t *testing.T) {
 	why := &assets.Trouble{Code: "terms", Case: "form", Args: assets.Args{"rules": "jump-in stacking"}}
-	x := badLog("a.lastcard", fmt.Errorf("lockstep: %w", why))
+	x := logTrouble("a.lastcard", fmt.Errorf("lockstep: %w", why))
 	for _, cat := range assets.Languages() {
 		text, hint := cat.Explain(*x)
 		part, _ := cat.Explain(*why)
@@ -179,7 +179,8 @@ func TestRulesOfAFilmAreSaid(t *testing.T) {
 }
 
 // The window does not call a log damaged if its players have signed the rules of another version,
-// under which it may be good. If they have signed our rules and the log breaks them, it is damaged.
+// under which it may be good. If they have signed this version's rules and the log breaks them, the log
+// is damaged.
 func TestOtherRulesOfAFilmAreSaid(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)
@@ -188,7 +189,7 @@ func TestOtherRulesOfAFilmAreSaid(t *testing.T) {
 			if err := progtest.WriteEndedLog(path, compat, "eights", b.home.Store().Key(), table.NewMachine); err != nil {
 				t.Fatal(err)
 			}
-			if x := loaded(b.Film(path)); x == nil || x.Code != code || x.Args["k"] != uint64(1) {
+			if x := awaitLoaded(b.Film(path)); x == nil || x.Code != code || x.Args["k"] != uint64(1) {
 				t.Errorf("%s: %+v", compat, x)
 			}
 		}
@@ -208,8 +209,8 @@ func TestOtherRulesOfAFilmAreSaid(t *testing.T) {
 	})
 }
 
-// People who share my computer are the same people in each match, by their names. At a table of
-// several computers a name identifies nobody.
+// People who share one computer are known by their names, and so count as the same people in each match.
+// At a table of several computers a name identifies nobody.
 func TestFriendsAtMyComputer(t *testing.T) {
 	for local, want := range map[bool]int{true: 2, false: 3} {
 		var all []seam.Match
@@ -229,11 +230,11 @@ func TestFriendsAtMyComputer(t *testing.T) {
 	}
 }
 
-// If the game panics on a log, the window does not call the log damaged either. People need the log
-// to repair the game.
+// If the game panics on a log, the window says that the game has a fault, not that the log is damaged,
+// and names the log. People need the log to repair the game.
 func TestGameFaultOfAFilmIsSaid(t *testing.T) {
 	err := fmt.Errorf("%w: %w", &table.GameFault{Game: "uno", Message: "index out of range"}, &lockstep.BadEntry{K: 7})
-	if x := badLog("a.lastcard", err); x.Code != "game-fault" || x.Args["game"] != "uno" || x.Args["file"] != "a.lastcard" {
+	if x := logTrouble("a.lastcard", err); x.Code != "game-fault" || x.Args["game"] != "uno" || x.Args["file"] != "a.lastcard" {
 		t.Errorf("%+v", x)
 	}
 }
@@ -249,7 +250,7 @@ func TestFilmIsReadOnce(t *testing.T) {
 			t.Error("it is read a second time")
 		}
 		f := b.Film("b.lastcard")
-		loaded(f)
+		awaitLoaded(f)
 		synctest.Wait()
 		if b.Film("b.lastcard") == f {
 			t.Error("one that was read is not read again")

@@ -16,7 +16,7 @@ import (
 )
 
 // RecentEntries lists the matches and tables that a person can continue or play again. It leaves out
-// matches and tables that it cannot read.
+// those that it cannot read, and tables that the list of this network shows (LAN).
 func (b *Backend) RecentEntries() []seam.Recent {
 	matches, _ := b.archive.Matches()
 	visits, _ := b.home.Store().Visits(time.Now())
@@ -38,11 +38,12 @@ func sameTable(link, code string) bool {
 // resumed, it reads a small file, and it does so whenever anything changes.
 const maxChecked = 64
 
-// chooseRecents chooses from the matches, newest first, and from the visited tables. It lists every
-// unfinished match with people, the last unfinished match against bots, and the visited tables. It
-// also lists the latest finished match of each group of people, unless a later match in the list is
-// of the same group. It leaves out a visited table whose match is in the list. meetingLink is
-// table.MeetingLink.
+// chooseRecents chooses at most seam.MaxRecent entries, and sorts them by time, newest first. They are
+// the visited tables, every match with people that can be resumed, and the last such match against
+// bots. It also lists the latest finished match of each group of people, unless a later match in the
+// list is of the same group. The matches must come newest first. A match counts only if this person had
+// a seat in it and its log proves it. A visited table does not count if its match can be resumed.
+// meetingLink is table.MeetingLink.
 func chooseRecents(matches []archive.Match, visits []store.Visit, meetingLink func(log string) (link string, ok bool)) []seam.Recent {
 	var all []seam.Recent
 	var meetingLinks []string // of the matches that can be continued

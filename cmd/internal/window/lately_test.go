@@ -13,11 +13,11 @@ import (
 	"lastcard/render/seam"
 )
 
-// read makes matches from lines "path players", with the person's own seat first and bots in
+// parseRecents makes matches from lines "path players", with the person's own seat first and bots in
 // brackets. A / before the path means that the match is not over. A ! after the path means that the
 // match cannot be continued, and a + that all players were at one computer. A line "lastcard:link name"
 // makes a visit at that person's table.
-func read(t *testing.T, lines ...string) (all []archive.Match, visits []store.Visit) {
+func parseRecents(t *testing.T, lines ...string) (all []archive.Match, visits []store.Visit) {
 	t.Helper()
 	now := time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)
 	for i, line := range lines {
@@ -39,7 +39,7 @@ func read(t *testing.T, lines ...string) (all []archive.Match, visits []store.Vi
 
 // chooseRecents lists unfinished matches, visited tables, and each group of people once.
 func TestLately(t *testing.T) {
-	matches, visits := read(
+	matches, visits := parseRecents(
 		t,
 		"/a me [Ada] [Bob]",
 		"/b me [Ada]", // only the last match against bots counts
@@ -72,7 +72,7 @@ func TestLately(t *testing.T) {
 // A person can continue every unfinished match of a group, even if the group has played another
 // match since.
 func TestLatelyLosesNoMatchOfAGroup(t *testing.T) {
-	matches, visits := read(
+	matches, visits := parseRecents(
 		t,
 		"again me Anna Bela",
 		"/first me Anna Bela",
@@ -91,7 +91,7 @@ func TestLatelyLosesNoMatchOfAGroup(t *testing.T) {
 // A table that this person has visited is not listed again while its match can be continued.
 func TestLatelyListsATableOnce(t *testing.T) {
 	const here, elsewhere = "1YAX-HBTS-9QWV-YT2P-3YXW-B0YH", "1AVR-CK40-YFG2-2NN1-7H4R-0WAF"
-	matches, visits := read(t, "/log me Anna", "over me Bela", "lastcard:"+here+" Anna", "lastcard:"+elsewhere+" Cleo")
+	matches, visits := parseRecents(t, "/log me Anna", "over me Bela", "lastcard:"+here+" Anna", "lastcard:"+elsewhere+" Cleo")
 	got := chooseRecents(matches, visits, func(string) (string, bool) { return "lastcard:" + here + "?g=uno", true })
 	if len(got) != 3 || got[0].Log != "/log" || got[1].Names[0] != "Bela" || got[2].Names[0] != "Cleo" {
 		t.Errorf("got %v", got)

@@ -10,7 +10,7 @@ import (
 // Two windows of one person keep their settings in one file. Each window writes only its own changes,
 // and leaves the other settings in the file as the other window wrote them.
 
-// Profile returns the saved settings.
+// Profile returns the saved settings, with defaults for what a newcomer has not chosen yet.
 func (b *Backend) Profile() seam.Profile {
 	p, _ := b.home.Store().Profile()
 	if p.Scale <= 0 {
@@ -55,7 +55,7 @@ func (b *Backend) swapProfile(p seam.Profile) (before seam.Profile) {
 	return before
 }
 
-// withChanges returns p, with the fields of after that differ from before in place of its own.
+// withChanges returns p with those fields of after that differ from before.
 func withChanges(p, before, after seam.Profile) seam.Profile {
 	to, a, b := reflect.ValueOf(&p).Elem(), reflect.ValueOf(before), reflect.ValueOf(after)
 	for i := range to.NumField() {

@@ -22,7 +22,8 @@ type Backend struct {
 	RecentList   []seam.Recent
 	Invites      map[string]seam.InviteContent // by link
 	Clipboard    string                        // the text on the clipboard
-	// Replies maps a code or link to the table that Join returns; Join refuses other codes.
+	// Replies maps a code, link or path to the table that Join, Watch, Resume or PlayOn returns for it.
+	// For any other text they return ErrCode.
 	Replies      map[string]*Table
 	Tables       []*Table // opened so far, the newest last
 	SavedArchive seam.Archive
@@ -32,7 +33,7 @@ type Backend struct {
 	wake func()
 }
 
-// ErrCode is the error of Join for an unknown code.
+// ErrCode is the error for a text that is not in Backend.Replies.
 var ErrCode = &seam.Trouble{Code: "bad-code"}
 
 // Wake tells the window that something has changed.

@@ -6,7 +6,7 @@ import "lastcard/render/seam"
 // then wakes the window.
 type Feed struct{ List []seam.NumberedFact }
 
-// Put adds a fact.
+// Put adds a fact with the next number.
 func (f *Feed) Put(x seam.Fact) {
 	f.List = append(f.List, seam.NumberedFact{Seq: f.LastNumber() + 1, Fact: x})
 }
@@ -14,5 +14,5 @@ func (f *Feed) Put(x seam.Fact) {
 // LastNumber returns the number of the last fact.
 func (f *Feed) LastNumber() uint64 { return uint64(len(f.List)) }
 
-// Facts returns the facts after number after.
+// Facts returns the facts whose numbers are higher than after.
 func (f *Feed) Facts(after uint64) []seam.NumberedFact { return f.List[min(after, f.LastNumber()):] }

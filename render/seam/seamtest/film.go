@@ -23,7 +23,8 @@ type move struct {
 	events []engine.Event
 }
 
-// NewFilm plays a match to its end, but no more moves than most. The same seed gives the same match.
+// NewFilm plays a match to its end, or until it has a number of moves (most). The same seed gives the
+// same match.
 func NewFilm(g engine.Game, seats int, rules string, seed uint64, most int) *Film {
 	r, err := engine.ParseRules(g, rules)
 	if err != nil {
@@ -55,10 +56,10 @@ func NewFilm(g engine.Game, seats int, rules string, seed uint64, most int) *Fil
 	return f
 }
 
-// People are the names of players.
+// People are names for the players of a test.
 var People = []string{"Mária", "Łukasz", "Bot Ada", "José", "Yuki", "Chidi", "Noor", "Zoë", "Tom", "Ida"}
 
-// playMove makes one move.
+// playMove makes one move. The result is false if nobody can move, because the match is over.
 func playMove(g engine.Game, t *engine.Table, seed uint64, rng *rand.Rand) (engine.Seat, []engine.Event, bool) {
 	n := t.Need()
 	switch n.Kind {

@@ -69,7 +69,6 @@ func (t *Table) RemoveBot() error {
 	return errors.New("seamtest: no bot to remove")
 }
 
-// SetGame sets the game and its rules.
 func (t *Table) SetGame(game, rules string) error {
 	t.Snap.Game, t.Snap.Rules = game, rules
 	t.wake()

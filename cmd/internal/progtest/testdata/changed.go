@@ -44,9 +44,9 @@ const anewTime = 400
 // The table's goroutine owns it.
 type changed struct {
 	plan  sim.Strategy
-	squat int // the number of seats of its own table; 0: it opens none
-	wrong uint64
-	twice uint64 // 0: never, or not again
+	squat int    // the number of seats of its own table; 0: it opens none
+	wrong uint64 // the entry from which on its state is wrong; 0: never
+	twice uint64 // the entry of which it signs two results; 0: never, or not again
 	peeks bool
 	known map[string]bool // the lines that it has written
 
@@ -126,7 +126,7 @@ func (c *changed) broadcast(s *seat, data []byte) {
 		return
 	}
 	m := s.match
-	var all [][]byte // one message for each seat but our own
+	var all [][]byte // one message for each seat but the cheat's own
 	same := true
 	for i := range m.genesis.Seats {
 		if i == int(m.me) {

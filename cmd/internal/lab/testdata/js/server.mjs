@@ -1,5 +1,6 @@
 // A node of js-libp2p as a public one could be: a server of the DHT that helps to find out who can be reached, and relays for
-// strangers within the usual limits. Arguments: what to listen on, with commas, and other nodes' addresses. Its own are its first line.
+// strangers within the usual limits. Arguments: the addresses to listen on, with commas between, and the addresses of other nodes.
+// The first line of output is the node's own addresses.
 
 import { quic } from '@chainsafe/libp2p-quic'
 import { autoNAT } from '@libp2p/autonat'

@@ -9,7 +9,7 @@ import (
 )
 
 // An error of a table is shown in the person's language, with a hint on what to do.
-func TestSorry(t *testing.T) {
+func TestErrorToast(t *testing.T) {
 	for _, w := range assets.Languages() {
 		for _, err := range []error{seam.ErrBusy, seam.ErrSealing, seam.ErrOver, seam.ErrStage, seam.ErrFull} {
 			x := ErrorToast(w, err)

@@ -11,8 +11,9 @@ import (
 	"lastcard/lockstep"
 )
 
-// WriteEndedLog writes the log of a match of two players. compat names the version of its rules. The
-// first player has the key. Entry 1 ends the match, which our rules would not allow.
+// WriteEndedLog writes the log of a match of two players, of whom the first has the key. compat is the
+// version of the rules that they signed. Entry 1 ends the match at once, which the rules of this
+// program do not allow.
 func WriteEndedLog(to, compat, game string, key ed25519.PrivateKey, newMachine func(*lockstep.Genesis) (lockstep.Machine, error)) error {
 	_, other, err := ed25519.GenerateKey(nil)
 	if err != nil {

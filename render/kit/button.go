@@ -21,11 +21,11 @@ type ButtonOpts struct {
 
 	AlignLeft bool  // the label begins at the left, not in the middle
 	Style     Style // style of the label; zero: Strong
-	Key       Key   // pressed by this key too, if HasKey is set
+	Key       Key   // this key presses the button too, if HasKey is set
 	HasKey    bool
 }
 
-// Button draws a button and reports whether it was pressed.
+// Button draws a button and reports whether the person pressed it in this tick, by mouse or key.
 func (u *UI) Button(id string, r Rect, label string, o ButtonOpts) bool {
 	pressed := false
 	name := label
@@ -110,7 +110,7 @@ func buttonLook(o ButtonOpts, over, down bool) buttonStyle {
 // buttonPad is the space on either side of a button's label.
 func buttonPad(width float64) float64 { return min(Gap3, width*0.08) }
 
-// ButtonFits reports whether a label fits on a button of that width without being cut. It may be
+// ButtonFits reports whether a label fits on a button of this width without being cut; the label may be
 // shrunk.
 func ButtonFits(label string, st Style, width float64) bool {
 	room := width - 2*buttonPad(width)

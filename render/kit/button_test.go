@@ -44,8 +44,8 @@ func TestDisabledButton(t *testing.T) {
 	}
 }
 
-// The effect of a press is visible without further input, by mouse and by key, even in a widget that
-// was recorded before the button.
+// A press, by mouse or by key, shows its effect without further input, even in a widget that was recorded
+// before the button.
 func TestPressShowsWithoutFurtherInput(t *testing.T) {
 	for _, by := range []string{"mouse", "key"} {
 		n, recorded := 0, -1

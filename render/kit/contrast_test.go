@@ -26,7 +26,7 @@ func everyCloth(t *testing.T, f func(t *testing.T)) {
 	}
 }
 
-// grounds returns everything that text may lie on: the felt in the middle and in the corners, and
+// grounds returns the grounds of most texts, by name: the felt in the middle and in the corners, and
 // panels, plates and dialogs over both.
 func grounds() map[string]Color {
 	all := map[string]Color{"felt": FeltLight, "corner": FeltDark}
@@ -80,7 +80,8 @@ func TestContrast(t *testing.T) {
 	})
 }
 
-// TestThemes: every token has a value in both themes, and an unknown theme counts as the dark one.
+// TestThemes: every token is listed once and has a value in both themes, and an unknown theme counts as the
+// dark one.
 func TestThemes(t *testing.T) {
 	defer UseTheme(Dark)
 	for i, k := range tokens {

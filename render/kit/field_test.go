@@ -9,7 +9,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// form returns a page with one field for at most limit characters.
+// form returns a page with one field for at most limit characters. It counts in sent how often Enter was
+// pressed.
 func form(value *string, limit int, sent *int) func(u *kit.UI) {
 	return func(u *kit.UI) {
 		if u.Field("f", boxA, value, kit.FieldOpts{MaxRunes: limit}) {
@@ -50,7 +51,7 @@ func TestFieldEdits(t *testing.T) {
 	}
 }
 
-// With Ctrl the keys move the caret word by word, and never out of the field.
+// With Ctrl, the arrows, Backspace and Delete work word by word. The focus stays in the field.
 func TestFieldWordByWord(t *testing.T) {
 	v, sent := "one two  drei", 0
 	p := &person{page: func(u *kit.UI) {

@@ -34,8 +34,8 @@ func (u *UI) traverse() {
 	}
 }
 
-// nextStop returns the stop to which Tab or an arrow leads from at; at is −1 when nothing has the
-// focus.
+// nextStop returns the index of the stop to which Tab or an arrow leads from stop at, and whether such a
+// key was pressed; at is −1 when no stop has the focus.
 func nextStop(in *Input, live []stop, at int) (to int, moved bool) {
 	switch {
 	case in.TakeKey(ebiten.KeyTab):
@@ -59,8 +59,8 @@ func nextStop(in *Input, live []stop, at int) (to int, moved bool) {
 	return at, false
 }
 
-// nearestStop returns the stop that a person expects from the arrow in direction d, or at if there is
-// none.
+// nearestStop returns the index of the stop that a person expects from the arrow in direction d, or at if
+// there is none.
 func nearestStop(stops []stop, at int, d Pt) int {
 	if at < 0 {
 		return 0
@@ -76,8 +76,7 @@ func nearestStop(stops []stop, at int, d Pt) int {
 		if ahead <= 1 {
 			continue
 		}
-		// A sideways distance costs more than a distance in the direction of the arrow. A stop that
-		// overlaps the beam of the widget has no sideways distance.
+		// A sideways distance costs more than a distance in the direction of the arrow.
 		side := beamGap(from, s.rect, d)
 		if c := ahead + 3*side; c < cost {
 			best, cost = i, c
@@ -86,7 +85,8 @@ func nearestStop(stops []stop, at int, d Pt) int {
 	return best
 }
 
-// beamGap is the sideways distance of b from the beam that a casts in direction d.
+// beamGap is the sideways distance of b from the beam of a: the strip that a covers when it moves in
+// direction d. If b overlaps that strip, the distance is 0.
 func beamGap(a, b Rect, d Pt) float64 {
 	if d.X != 0 {
 		return max(0, b.Y-a.Bottom(), a.Y-b.Bottom())

@@ -4,7 +4,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// person uses widgets the way somebody would: every call takes one tick or more.
+// person is somebody who uses a page of widgets. Each action takes one tick or more.
 type person struct {
 	ui   kit.UI
 	page func(u *kit.UI)

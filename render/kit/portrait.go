@@ -9,11 +9,11 @@ type layer struct {
 	color Color
 }
 
-// sand is the second paper of portraits.
+// sand is the brown paper of portraits.
 var sand = RGB(0xDDBB88)
 
-// Portrait is an animal on a disc, given by the number of the animal and of the colour. A number
-// out of range is brought into range. Number 0 is the sign of a bot instead of an animal.
+// Portrait is an animal on a disc. Animal counts from 1 and Tint from 0; larger numbers begin again at the
+// first. If Animal is 0 or less, the sign of a bot takes the place of the animal.
 type Portrait struct {
 	At           Pt
 	Radius       float64
@@ -21,7 +21,6 @@ type Portrait struct {
 	Ring         Color // the ring around it; zero: a faint one
 }
 
-// disc is the disc behind a portrait.
 func (p Portrait) disc() Box {
 	ring, line := p.Ring, 2.0
 	if ring == (Color{}) {
@@ -30,7 +29,7 @@ func (p Portrait) disc() Box {
 	return Box{Rect: p.At.Rect(2*p.Radius, 2*p.Radius), Radius: p.Radius, Fill: Tints[max(p.Tint, 0)%len(Tints)], Stroke: ring, StrokeWidth: line}
 }
 
-// Portrait draws p.
+// Portrait draws p: the disc, and on it the animal or the sign of a bot.
 func (c *Canvas) Portrait(p Portrait) {
 	c.Box(p.disc())
 	if p.Animal <= 0 {

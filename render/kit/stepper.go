@@ -12,8 +12,8 @@ const StepperW = 148.0
 // Range is the numbers that a stepper can reach. A Step of 0 means 1.
 type Range struct{ Min, Max, Step int }
 
-// Stepper draws a whole number with a button at either side, and returns the number after this
-// tick. Left and Right also change it while it has the focus.
+// Stepper draws a whole number with a button at either side, and returns the number after this tick. While
+// the stepper has the focus, the keys Left and Right also change the number.
 func (u *UI) Stepper(id string, r Rect, row Row, value int, in Range) int {
 	step := max(in.Step, 1)
 	by := 0
@@ -84,8 +84,8 @@ func (u *UI) stepButton(r Rect, i Icon, on bool) {
 }
 
 // PickWord draws a choice among words: the chosen word, with an arrow at either side. The arrows lead on
-// from the last word to the first. PickWord returns the index chosen after this tick. Left and Right change
-// it while it has the focus.
+// from the last word to the first, and back. PickWord returns the index chosen after this tick. While it
+// has the focus, the keys Left and Right also change the choice.
 func (u *UI) PickWord(id string, r Rect, words []string, at int) int {
 	by := u.takeStepKeys(id, r)
 	back, on := r, r
@@ -111,8 +111,8 @@ func (u *UI) PickWord(id string, r Rect, words []string, at int) int {
 	return at
 }
 
-// Segments draws a choice among a few words, side by side, and returns the index chosen after
-// this tick. Left and Right change it while it has the focus.
+// Segments draws a choice among a few words, side by side, and returns the index chosen after this tick.
+// While it has the focus, the keys Left and Right also change the choice.
 func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 	by := u.takeStepKeys(id, r)
 	at = min(max(at+by, 0), len(words)-1)
@@ -142,7 +142,8 @@ func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 	return at
 }
 
-// Choice draws a row with Segments at its right, width units wide.
+// Choice draws a row with Segments at its right, width units wide, and returns the index chosen after this
+// tick.
 func (u *UI) Choice(id string, r Rect, row Row, words []string, at int, width float64) int {
 	c := u.drawRow(id+"/row", r, row, width)
 	u.Describe(Node{ID: id, Role: RoleSegments, Name: row.Label, Hint: row.Hint, Rect: c.Center().Rect(width, 36)})

@@ -45,9 +45,9 @@ func TestWrapKeepsWords(t *testing.T) {
 	})
 }
 
-// TestDrawnAsMeasured: at any size and scale, text is drawn no wider than it was measured, apart
-// from two roundings. The size is rounded to whole pixels (the smallest text has eight), and the
-// position of each letter to 64ths of a pixel.
+// TestDrawnAsMeasured: text is drawn no wider than it was measured, apart from two roundings. The size,
+// which is at least eight pixels, may be rounded up by 0.05 pixels, and the position of each letter is
+// rounded to 64ths of a pixel.
 func TestDrawnAsMeasured(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		st := kit.Style{Size: rapid.Float64Range(11, 60).Draw(t, "size"), Weight: kit.Weight(rapid.IntRange(0, 2).Draw(t, "weight"))}
@@ -169,7 +169,7 @@ func TestJapaneseIsBold(t *testing.T) {
 	}
 }
 
-// TestWrapNowhere: text without any width to fit in is broken into its characters.
+// TestWrapNowhere: if there is no room at all, text is broken into its characters.
 func TestWrapNowhere(t *testing.T) {
 	if got := kit.Wrap("ab c", kit.Body, -5); len(got) < 3 || strings.Join(got, "") != "abc" {
 		t.Errorf("wrapped to %q", got)

@@ -39,7 +39,7 @@ var iconCache = map[iconKey]*ebiten.Image{}
 const maxIcons = 256
 
 func iconImage(i Icon, px float64) *ebiten.Image {
-	// At most Oversample times larger: otherwise Ebitengine would draw from a smaller copy.
+	// The image is at most Oversample times larger; otherwise Ebitengine would draw from a smaller copy.
 	k := iconKey{i, max(int(math.Floor(px*Oversample)), 1)}
 	if img, ok := iconCache[k]; ok {
 		return img

@@ -11,7 +11,6 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// uiOf returns the UI of a page.
 func uiOf(s kit.Scene) *kit.UI {
 	switch s := s.(type) {
 	case *Menu:
@@ -30,12 +29,12 @@ func uiOf(s kit.Scene) *kit.UI {
 	panic("a page without widgets")
 }
 
-// owned are texts written by people, which may be cut.
+// owned are texts in the tests that a person could have written, such as names. The program may cut them.
 var owned = []string{"José with a rather long name", "Long evening with M"}
 
-// TestEveryTextFits: on every page, in every language, in every window and in large print, no text
-// is cut, leaves its place or runs into another. All text has the contrast of WCAG AA in every
-// theme.
+// TestEveryTextFits: on every page, in every language, in every window and in large print, no text is cut,
+// leaves its place or runs into another, except for texts that people wrote. In every theme all text has
+// the contrast of WCAG AA.
 func TestEveryTextFits(t *testing.T) {
 	defer func() { words = assets.English(); kit.UseTheme(kit.Dark) }()
 	for _, p := range pages {

@@ -21,13 +21,13 @@ type Help struct {
 	tableRules  string // the rules of the table for that game
 	rules       *ruleEditor
 	cards       *specimens
-	shownCards  []tileCard // the cards to draw over the widgets
+	shownCards  []tileCard // the cards to draw over the widgets, placed by the last Update
 	visibleRect kit.Rect   // the visible part of the rules
 	closed      bool
 }
 
-// NewHelp returns the page about a game. text is the rules text of the table. If this version does not
-// know the game, it returns the page about the first game.
+// NewHelp returns the page about a game. text is the rules text of the table. If this version does not know
+// the game, the page is about the first game.
 func NewHelp(sh *scene.Shell, game, text string) *Help {
 	h := &Help{base: newBase(sh), games: sh.Backend.Games(), tableRules: text}
 	h.openedFor = max(slices.IndexFunc(h.games, func(g engine.Game) bool { return g.Name() == game }), 0)
@@ -56,7 +56,7 @@ func (h *Help) Game() string { return h.games[h.gameIndex].Name() }
 // Closed reports whether the person has closed the page.
 func (h *Help) Closed() bool { return h.closed }
 
-// Draw draws the page.
+// Draw draws the page and then the cards on it.
 func (h *Help) Draw(c *kit.Canvas) {
 	h.base.Draw(c)
 	in := c.Clip(h.visibleRect)
@@ -65,7 +65,7 @@ func (h *Help) Draw(c *kit.Canvas) {
 	}
 }
 
-// Widths of the page.
+// Widths of the column with the house rules and of the choice of the game.
 const (
 	helpSideW = 330.0
 	helpPickW = 230.0
@@ -115,10 +115,9 @@ func (h *Help) handleKeys(in *kit.Input) {
 	}
 }
 
-// sections are the parts of a game's rules, in order.
+// sections are the parts of a game's rules, in order. They are parts of the codes of their words.
 var sections = []string{"goal", "turn", "cards", "last", "score", "keys"}
 
-// drawRules draws the rules of the game.
 func (h *Help) drawRules(r kit.Rect) {
 	h.ui.Picture().Panel(r)
 	view := r.Inset(kit.Gap6)
@@ -148,13 +147,12 @@ func (h *Help) layOutSections(p *kit.Picture, r kit.Rect) float64 {
 	return y - r.Y
 }
 
-// seeH is the height of a button that shows an example.
+// seeH is the height of a button that shows an example of a rule; seeWidth is its width.
 const seeH = 32.0
 
-// seeWidth is the width of a button that shows an example.
 func (h *Help) seeWidth() float64 { return kit.Width(h.say("lesson.see"), kit.SmallStrong) + 52 }
 
-// drawShowButton draws a button that shows a scenario.
+// drawShowButton draws a button that shows an example; text is its scenario.
 func (h *Help) drawShowButton(id, text string, r kit.Rect) {
 	o := kit.ButtonOpts{Icon: kit.IconPlay, Style: kit.SmallStrong}
 	if h.ui.Button("see/"+id, r, h.say("lesson.see"), o) {
@@ -165,7 +163,8 @@ func (h *Help) drawShowButton(id, text string, r kit.Rect) {
 // keySections are the sections about keys, which are the same in all games.
 var keySections = []string{"table", "everywhere", "replay", "page", "field", "pad"}
 
-// drawHouseRules draws the rules that differ at this table, and the warnings about how they combine.
+// drawHouseRules draws the rules that differ from the official ones, with buttons for their examples, and
+// the warnings about how they combine.
 func (h *Help) drawHouseRules(r kit.Rect) {
 	title := h.say("help.table")
 	if h.gameIndex != h.openedFor {
@@ -214,8 +213,8 @@ func (h *Help) layOutHouseRules(p *kit.Picture, r kit.Rect) float64 {
 	return y - r.Y
 }
 
-// drawHelpButton draws the button that opens the help page, on a page with a head. left is the left
-// edge of the button.
+// drawHelpButton draws, at the right end of the head of a page, the button that opens the help page. left
+// is the left edge of the button.
 func (b *base) drawHelpButton(in *kit.Input, game, text string) (left float64) {
 	c := contentRect(in.Size)
 	label := b.say("help.button")

@@ -11,7 +11,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// TestHelp: every game has a page with all sections, and keys lead to the page of each game.
+// TestHelp: every game has a page with all sections, and keys lead to the page of each game. Only the page
+// of the table's game shows the rules of the table.
 func TestHelp(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()
@@ -65,7 +66,7 @@ func TestHelpIsOneKeyAway(t *testing.T) {
 	}
 }
 
-// TestSeeIt: a button beside a rule shows the rule's example, by mouse and by keys.
+// TestSeeIt: a button beside a rule shows the rule's example. Keys and mouse reach it.
 func TestSeeIt(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()

@@ -14,7 +14,8 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// newHere returns the menu, the table that it opens later, and a function that runs one tick.
+// newHere returns the menu, a pointer to the table that it will have opened, and a function that runs one
+// tick.
 func newHere(t *testing.T) (*Menu, *seam.Table, func(f func(in *kit.Input))) {
 	t.Helper()
 	b := newBackend()
@@ -28,7 +29,8 @@ func newHere(t *testing.T) (*Menu, *seam.Table, func(f func(in *kit.Input))) {
 	return m, &opened, tick
 }
 
-// By mouse: the button opens the dialog, another adds a person, and the cards are dealt.
+// By mouse alone, people who share the computer can open the dialog, add a person, and have the cards
+// dealt.
 func TestShareComputer(t *testing.T) {
 	m, opened, tick := newHere(t)
 	click := func(at kit.Pt) {
@@ -62,7 +64,8 @@ func TestShareComputer(t *testing.T) {
 	}
 }
 
-// By keys: Tab leads through the dialog, Escape closes it, Enter deals.
+// By keys alone, people who share the computer can open and close the dialog, go from name to name, and
+// have the cards dealt.
 func TestShareComputerByKeys(t *testing.T) {
 	m, opened, tick := newHere(t)
 	press := func(k kit.Key) { tick(func(in *kit.Input) { in.Keys = []kit.Key{k} }) }
@@ -106,7 +109,7 @@ func TestHerePicture(t *testing.T) {
 	kittest.NeedDisplay(t)
 	m, _, tick := newHere(t)
 	m.shell.Backend.(*seamtest.Backend).GameList = games.All()
-	m.hereDialog = &hereDialog{people: maxHere, bots: 1} // everything that the line may contain
+	m.hereDialog = &hereDialog{people: maxHere, bots: 1} // with the most people, the dialog is fullest
 	m.hereDialog.names = [maxHere]string{"Mária", "Łukasz"}
 	kittest.ShootState(t, "here", func(size kit.Size) func(c *kit.Canvas) {
 		for range 2 {
@@ -128,8 +131,7 @@ func TestHerePicture(t *testing.T) {
 	}
 }
 
-// The dialog shows the game that the people will play, and lets them choose another. The number of
-// people allowed follows from the game.
+// The dialog shows the game that the people will play, and lets them choose another.
 func TestShareComputerPicksTheGame(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()

@@ -29,7 +29,7 @@ func (m *Menu) drawHome(in *kit.Input) {
 	m.drawFooter(in)
 }
 
-// drawHomeTop draws the line of buttons to other pages, from the right: the past matches, a table of
+// drawHomeTop draws the buttons at the top of the page, from the right: the past matches, a table of
 // several people at this computer, the rules.
 func (m *Menu) drawHomeTop(in *kit.Input) {
 	c := contentRect(in.Size)

@@ -7,14 +7,14 @@ import (
 	"lastcard/render/seam"
 )
 
-// The height of the invite without its hints, and the room that the hints must leave for the rules.
+// The height of the panel without its hints, and the height that the hints must leave for the rules below.
 const (
 	inviteSmall = 186.0
 	inviteRoom  = 120.0
 )
 
 // invite is the panel with the code and the link of a table, and the dialog with the link as a QR code. Its
-// methods get the latest snapshot of the table.
+// methods take the latest snapshot of the table.
 type invite struct {
 	*base
 	showingQR bool // the dialog is open
@@ -40,7 +40,7 @@ func (v *invite) hints(x *seam.Snapshot) []string {
 	return []string{v.say(code), v.say(link)}
 }
 
-// height returns the height of the panel in a column, and reports whether it has room for the
+// height returns the height of the panel at the top of a column, and reports whether there is room for the
 // hints.
 func (v *invite) height(x *seam.Snapshot, column kit.Rect) (h float64, hints bool) {
 	h = inviteSmall + kit.Gap2
@@ -53,7 +53,7 @@ func (v *invite) height(x *seam.Snapshot, column kit.Rect) (h float64, hints boo
 	return h, true
 }
 
-// drawInvite draws the panel. asksDoor reports that the opener wants to say which players may join.
+// drawInvite draws the panel. asksDoor reports that the opener wants to choose which players may join.
 func (v *invite) drawInvite(x *seam.Snapshot, r kit.Rect, hints bool) (asksDoor bool) {
 	area := v.drawPanel(r, v.say("lobby.invite"), "")
 	area = area.Narrow(kit.Gap3)
@@ -107,5 +107,5 @@ func (v *invite) askQR(x *seam.Snapshot, in *kit.Input) {
 	v.ui.EndDialog()
 }
 
-// qr is the QR code of the link, nil if there is none.
+// qr is the QR code of the link, or nil if there is none (see codeOf).
 func (v *invite) qr(x *seam.Snapshot) *qr.Code { return v.pictures.codeOf(x.Link) }

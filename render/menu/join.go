@@ -9,7 +9,8 @@ import (
 
 const joinW = 640.0
 
-// joinPage is what a person has typed on the page for joining a table.
+// joinPage is the state of the page for joining a table: the code or link in the field, what a link says,
+// and the last error.
 type joinPage struct {
 	code        string
 	linkContent *linkContent
@@ -38,7 +39,6 @@ func (m *Menu) drawJoin(in *kit.Input) {
 	m.drawFooter(in)
 }
 
-// hasCode reports whether something is typed.
 func (j *joinPage) hasCode() bool { return strings.TrimSpace(j.code) != "" }
 
 // drawCode draws the field for the code, and reports whether the person wants to join with it.
@@ -94,7 +94,8 @@ func (j *joinPage) drawWays(b *base, r kit.Rect) (watches, joins bool) {
 	return watches, joins
 }
 
-// paste takes the code from the clipboard, or tells the person why it cannot.
+// paste takes the code from the clipboard, and reports whether there was one. If not, it tells the person
+// why.
 func (j *joinPage) paste(b *base) bool {
 	text, err := b.shell.Backend.PasteText()
 	switch text = kit.OneLine(strings.TrimSpace(text), kit.MaxField); {

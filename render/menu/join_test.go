@@ -56,8 +56,8 @@ func TestJoinOverLAN(t *testing.T) {
 	}
 }
 
-// The page shows the content of a link before the person joins, and hides it when the text is no
-// longer a link.
+// The page shows the content of a link before the person joins. It shows nothing if the text is no link or
+// names a game that this version does not have.
 func TestLinkTellsOfItsTable(t *testing.T) {
 	b := newBackend()
 	b.Invites = map[string]seam.InviteContent{"lastcard:AAA": {Name: "Zoë", Game: "uno", Rules: "stacking points=200"}, "lastcard:BBB": {Name: "Zoë", Game: "whist"}}

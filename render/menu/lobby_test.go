@@ -52,7 +52,7 @@ func TestLobby(t *testing.T) {
 	}
 }
 
-// TestLobbyQR: one press shows the link as a QR code, and Escape closes that and nothing else.
+// TestLobbyQR: one press shows the link as a QR code, and Escape closes only the dialog with the code.
 func TestLobbyQR(t *testing.T) {
 	tab := crowd()
 	v := arrive(t, newBackend())
@@ -139,7 +139,7 @@ func TestLobbyRulesDialog(t *testing.T) {
 	}
 }
 
-// picky is a table that refuses every other set of rules.
+// picky is a table that refuses every change of its rules.
 type picky struct{ *seamtest.Table }
 
 func (picky) SetGame(_, _ string) error { return &seam.Trouble{Code: "bad-setup"} }
@@ -199,8 +199,8 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// TestLobbySaysWhoMayJoin: when the door is shut, the lobby says so in place of the sentence that
-// everybody with the code can join. It does so in a low window too.
+// TestLobbySaysWhoMayJoin: the lobby says that everybody with the code can join, that only friends can, or
+// that nobody can. In a low window it says only the last.
 func TestLobbySaysWhoMayJoin(t *testing.T) {
 	for _, c := range []struct {
 		door seam.Door

@@ -10,7 +10,7 @@ import (
 // nameField is the field with the person's name.
 type nameField struct {
 	typed   string // the text in the field
-	unsaved bool   // it was typed but is not saved yet
+	unsaved bool   // typed is a new name that is not saved yet
 	profile string // the name in the profile when this page last read it
 }
 
@@ -26,7 +26,7 @@ func (n *nameField) follow(b *base) {
 	}
 }
 
-// draw draws the field. After the name, Enter leads to the game.
+// draw draws the field. Enter saves the name and moves the focus to the button that starts a game.
 func (n *nameField) draw(b *base, r kit.Rect, o kit.FieldOpts) {
 	if b.ui.Focus() != "name" && strings.TrimSpace(n.typed) == "" {
 		n.typed = b.shell.Profile.Name // an empty field that loses the focus changes nothing
@@ -43,9 +43,9 @@ func (n *nameField) draw(b *base, r kit.Rect, o kit.FieldOpts) {
 	}
 }
 
-// take takes over the name while the person types it. The new name is in force at once, in the settings
-// too, and is saved when the person has finished typing. If the field is left empty, the name that was
-// saved last stays.
+// take takes over the name while the person types. The new name is in force at once, in the settings too;
+// it is saved when the field loses the focus or Enter is pressed. While the field is empty, the name saved
+// last is in force.
 func (n *nameField) take(sh *scene.Shell) {
 	name := oneSpaced(n.typed)
 	n.unsaved = name != ""

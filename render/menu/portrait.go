@@ -19,22 +19,22 @@ func drawPortrait(pic *kit.Picture, p seam.Portrait, face kit.Portrait) {
 // saved.
 type portraitDialog struct {
 	isOpen        bool
-	openedUnasked bool   // it opened by itself at the first start, and so says what a portrait is for
+	openedUnasked bool   // it opened by itself at the first start, and therefore says what a portrait is for
 	focus         string // the widget that gets the focus when the dialog opens; "" leaves that to the dialog
 }
 
-// mirrorDone is the id of the button that closes the dialog.
+// mirrorDone is the id of the button that closes the dialog for portraits.
 const mirrorDone = "portrait-done"
 
-// Sizes of the dialog.
+// Sizes of the dialog for portraits.
 const (
 	mirrorW      = 620.0
 	mirrorFace   = 62.0 // the side of a button with an animal
 	mirrorTint   = 40.0 // the side of a button with a colour
-	mirrorAcross = 8
+	mirrorAcross = 8    // how many animals lie side by side
 )
 
-// ownPortrait is the person's present portrait.
+// ownPortrait is the portrait that this person has chosen, or else the one derived for them.
 func (b *base) ownPortrait() seam.Portrait {
 	p := seam.Player{Name: b.shell.Profile.Name, Portrait: seam.ParsePortrait(b.shell.Profile.Portrait)}
 	return p.ShownPortrait()
@@ -48,7 +48,6 @@ func (m *portraitDialog) drawButton(b *base, r kit.Rect) {
 	drawPortrait(b.ui.Picture(), b.ownPortrait(), kit.Portrait{At: r.Center(), Radius: r.H/2 - 2})
 }
 
-// draw draws the dialog.
 func (m *portraitDialog) draw(b *base, in *kit.Input) {
 	lines := (len(seam.Animals) + mirrorAcross - 1) / mirrorAcross
 	faces := float64(lines)*(mirrorFace+kit.Gap2) - kit.Gap2
@@ -58,7 +57,7 @@ func (m *portraitDialog) draw(b *base, in *kit.Input) {
 		intro = kit.Height(b.say("portrait.first"), kit.Small, mirrorW-2*kit.Gap6) + kit.Gap4
 	}
 	body, closed := b.ui.BeginDialog(b.say("portrait.title"), kit.Size{W: mirrorW, H: h + intro})
-	if m.focus != "" { // now that the dialog is open, so that the focus goes back to the page when it closes
+	if m.focus != "" { // set only now: the dialog has noted the focus of the page, for when it closes
 		b.ui.SetFocus(m.focus)
 		m.focus = ""
 	}
@@ -76,14 +75,13 @@ func (m *portraitDialog) draw(b *base, in *kit.Input) {
 		b.shell.SetProfile(p)
 	}
 	if m.openedUnasked && in.Left.Pressed {
-		closed = false // a click too many on the last button of the guide must not close the dialog
+		closed = false // a double click on the last button of the guide must not close the dialog
 	}
 	if closed || done || in.TakeKey(ebiten.KeyEscape) {
 		*m = portraitDialog{}
 	}
 }
 
-// animals draws a button for each animal.
 func (b *base) animals(r kit.Rect, chosen *seam.Portrait) {
 	side := min(mirrorFace, (r.W+kit.Gap2)/mirrorAcross-kit.Gap2)
 	step := (r.W - side) / (mirrorAcross - 1)
@@ -93,7 +91,6 @@ func (b *base) animals(r kit.Rect, chosen *seam.Portrait) {
 	}
 }
 
-// tints draws a button for each colour of the disc.
 func (b *base) tints(r kit.Rect, chosen *seam.Portrait) {
 	step := (r.W - mirrorTint) / (seam.PortraitTints - 1)
 	for i := range seam.PortraitTints {

@@ -35,9 +35,8 @@ func TestPortraitIsChosen(t *testing.T) {
 	}
 }
 
-// TestPortraitOfTheFirstStart: the dialog opens unasked. One press accepts the portrait that the person
-// already has and leads back to the page. A double click on the last button of the guide does not close the
-// dialog.
+// TestPortraitOfTheFirstStart: one press accepts the portrait that the person already has and leads back to
+// the page. A double click on the last button of the guide does not close the dialog.
 func TestPortraitOfTheFirstStart(t *testing.T) {
 	for _, key := range []kit.Key{ebiten.KeyEnter, ebiten.KeySpace, ebiten.KeyEscape} {
 		b := newBackend()
@@ -102,7 +101,6 @@ func TestPortraitOfTheFirstStartFits(t *testing.T) {
 	}
 }
 
-// TestEveryPortraitHasAName: each animal has a name.
 func TestEveryPortraitHasAName(t *testing.T) {
 	for _, name := range seam.Animals {
 		if !assets.English().Has("portrait." + name) {

@@ -14,8 +14,8 @@ import (
 	"lastcard/render/scene"
 )
 
-// TestEveryRuleHasWords: the names, values and warnings of every game have sentences, and the
-// engine can read the editor's text.
+// TestEveryRuleHasWords: the rules, values and warnings of every game have words, and the engine can read
+// the editor's text.
 func TestEveryRuleHasWords(t *testing.T) {
 	sh := newShell(newBackend())
 	for _, g := range games.All() {
@@ -43,7 +43,8 @@ func TestEveryRuleHasWords(t *testing.T) {
 	}
 }
 
-// checkWarnings checks the warnings about every combination of the switches among the first ten rules.
+// checkWarnings checks that there are words for every warning about a combination of the switches among the
+// first ten rules.
 func checkWarnings(t *testing.T, sh *scene.Shell, g engine.Game, all *ruleEditor) {
 	for i := range 1 << min(len(all.shownRules), 10) {
 		r := newRules(sh, g, "")
@@ -76,7 +77,7 @@ func TestRulesRoundTrip(t *testing.T) {
 // All warnings about the rules can be read in full: on the cloth if they fit there, else behind a
 // button.
 func TestWarningsAreTold(t *testing.T) {
-	ways := map[bool]int{} // by whether a button is needed
+	ways := map[bool]int{} // how often a button was needed, and how often not
 	for _, list := range [][]engine.Game{games.All(), {uno.Game{}}} {
 		for name, size := range kittest.Windows() {
 			b := newBackend()

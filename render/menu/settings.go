@@ -79,7 +79,7 @@ func (s *Settings) row(id string) kit.Row {
 	return kit.Row{Label: s.say("settings." + id), Hint: s.say("settings." + id + "-hint")}
 }
 
-// form returns the settings that change p, other than the looks.
+// form returns the settings other than the looks. Their controls change p.
 func (s *Settings) form(p *seam.Profile) kit.Form {
 	toggle := func(id string, on *bool) kit.Control { return s.ui.ToggleRow(id, s.row(id), on) }
 	not := func(id string, off *bool) kit.Control {
@@ -107,8 +107,8 @@ func (s *Settings) form(p *seam.Profile) kit.Form {
 	}
 }
 
-// choice makes a setting with a few values side by side, shown as words. at is the index of the chosen
-// value; below 0 stands for the first. set receives the index of a newly chosen value.
+// choice makes a setting with a few values, shown as words side by side. at is the index of the present
+// value; below 0 it stands for the first. set receives the index of a newly chosen value.
 func (s *Settings) choice(id string, width float64, words []string, at int, set func(at int)) kit.Control {
 	at = max(at, 0)
 	return kit.Control{Row: s.row(id), Width: width, Draw: func(r kit.Rect, row kit.Row) {
@@ -118,7 +118,7 @@ func (s *Settings) choice(id string, width float64, words []string, at int, set 
 	}}
 }
 
-// percentText, themeText, takeBackText and delayText return the words for their values.
+// percentText, themeText, takeBackText and delayText return the words for one value of a setting.
 func percentText(scale float64) string              { return strconv.Itoa(int(scale*100 + 0.5)) }
 func (s *Settings) themeText(t kit.Theme) string    { return s.say(choiceCode("theme", string(t))) }
 func (s *Settings) takeBackText(name string) string { return s.say("takeback." + cmp.Or(name, "off")) }
@@ -153,7 +153,8 @@ func (s *Settings) drawRows(r kit.Rect) {
 	s.ui.EndScroll()
 }
 
-// drawVolume draws the choice of the volume.
+// drawVolume draws the choice of the volume and returns the new value for the profile. It returns now
+// unless the person changes the volume, so that an unset volume stays unset.
 func (s *Settings) drawVolume(r kit.Rect, row kit.Row, now int) int {
 	loud := seam.Profile{Volume: now}.Loudness()
 	if to := s.ui.Stepper("volume", r, row, loud, kit.Range{Min: 10, Max: 100, Step: 10}); to != loud {
@@ -162,8 +163,9 @@ func (s *Settings) drawVolume(r kit.Rect, row kit.Row, now int) int {
 	return now
 }
 
-// drawLanguage draws the choice of the language; each language is listed by its own name. The list
-// does not mark the system's language, since it is one of the languages listed.
+// drawLanguage draws the choice of the language, in which each language has its own name, and returns the
+// new value for the profile. It returns now unless the person changes the language, so that "" goes on to
+// stand for the system's language.
 func (s *Settings) drawLanguage(r kit.Rect, row kit.Row, now string) string {
 	all := assets.Languages()
 	words := wordsOf(all, (*assets.Catalog).Name)
@@ -181,7 +183,8 @@ func (s *Settings) drawBeside(r kit.Rect, row kit.Row) kit.Rect {
 	return kit.Rect{X: r.Right() - settingsNameW - kit.Gap3, Y: r.Center().Y - 20, W: settingsNameW, H: 40}
 }
 
-// drawNameRow draws the field for the name. The name is saved when the field loses the focus.
+// drawNameRow draws the field for the name. The name is saved on Enter and when the field does not have the
+// focus.
 func (s *Settings) drawNameRow(r kit.Rect, row kit.Row) {
 	box := s.drawBeside(r, row)
 	s.mirror.drawButton(&s.base, box.CutLeft(40, kit.Gap2))

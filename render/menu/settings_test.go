@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestSettings changes nearly every setting by keys.
+// TestSettings: keys reach nearly every setting, and what they change is saved.
 func TestSettings(t *testing.T) {
 	b := newBackend()
 	v := arrive(t, b)

@@ -10,23 +10,23 @@ import (
 	"lastcard/render/seam"
 )
 
-// Sizes of the panel of tables.
+// Sizes of the panel of tables, in units.
 const (
-	tableRowH    = 58.0 // height of a row
-	recentTitleH = 40.0 // height of the title above the recent rows
+	tableRowH    = 58.0
+	recentTitleH = 40.0 // height of the title above the recent rows, or of the note that there are no others
 	buttonMinW   = 84.0 // least width of a button
 )
 
 // tableRow is a row of the panel of tables: a table that the person can go to.
 type tableRow struct {
 	id, name, buttonLabel string
-	secondLines           []string // the second line: the first of these texts that fits
+	secondLines           []string // the texts for the second line: it shows the first that fits, or the last
 	avatarSeat            int      // sets the colour of the avatar
 	bot                   bool
 }
 
-// drawTables draws the panel of tables that the person can go to: the tables on this network and
-// the recent ones.
+// drawTables draws the panel of tables that the person can go to: first those on this network, then the
+// recent ones.
 func (m *Menu) drawTables(r kit.Rect) {
 	r = m.drawPanel(r, m.say("home.lan"), "")
 	if len(m.lanTables) == 0 && len(m.recents) == 0 {
@@ -106,15 +106,15 @@ func (m *Menu) lanRow(i int, t seam.LANTable) tableRow {
 	return tableRow{id: "lan/" + strconv.Itoa(i), name: t.Name, secondLines: under, buttonLabel: m.say(verb), avatarSeat: i}
 }
 
-// isFull reports whether a table has no free seat.
 func isFull(t seam.LANTable) bool { return t.TakenSeats >= t.Seats }
 
-// joinLAN joins a table on this network, or watches it if it is full.
+// joinLAN joins a table on this network, or watches it if it is full. If the table does not tell its code,
+// the person has to type it.
 func (m *Menu) joinLAN(t seam.LANTable) {
 	code := cmp.Or(t.Link, t.Code)
 	switch {
 	case code == "":
-		m.page = pageJoin // the person has to type the code
+		m.page = pageJoin
 	case isFull(t):
 		m.showOpened(m.shell.Backend.Watch(code))
 	default:
@@ -122,8 +122,8 @@ func (m *Menu) joinLAN(t seam.LANTable) {
 	}
 }
 
-// recentRow is the row of a recent match, table or group of players: the names, the game, the time, and the
-// button to continue.
+// recentRow is the row of a recent entry: a match, a table or a group of players. It has the names, the
+// game, the time, and a button to continue.
 func (m *Menu) recentRow(i int, x *seam.Recent) tableRow {
 	game, when := m.shell.Words.Game(x.Game), x.Time.Local()
 	w := tableRow{
@@ -142,7 +142,7 @@ func (m *Menu) recentRow(i int, x *seam.Recent) tableRow {
 }
 
 // continueRecent continues a recent entry: it resumes the match, joins the table, or opens another table
-// for the same people.
+// for the same people, at this computer or over the network.
 func (m *Menu) continueRecent(x *seam.Recent) {
 	switch b := m.shell.Backend; {
 	case x.Log != "":

@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// recents returns a recent entry for each way to continue.
+// recents returns one recent entry for each way to continue.
 func recents() []seam.Recent {
 	evening := time.Date(2026, 11, 21, 20, 15, 0, 0, time.Local)
 	return []seam.Recent{
@@ -20,8 +20,8 @@ func recents() []seam.Recent {
 	}
 }
 
-// One press on the home page continues a recent entry: it joins the table again, resumes the match,
-// or opens another table for the same people.
+// One press on the home page continues a recent entry: it joins the table again, resumes the match, or
+// opens another table for the same people.
 func TestLately(t *testing.T) {
 	b := newBackend()
 	b.RecentList = recents()
@@ -53,7 +53,7 @@ func TestFullTableIsWatched(t *testing.T) {
 	g := &gallery{}
 	m := New(shell(g))
 	m.lanTables = g.LAN()
-	free, full := m.lanRow(0, m.lanTables[0]), m.lanRow(1, m.lanTables[1]) // two of four seats are taken, and six of six
+	free, full := m.lanRow(0, m.lanTables[0]), m.lanRow(1, m.lanTables[1]) // in newBackend, two of four seats are taken at the first table, and six of six at the second
 	if full.buttonLabel != m.say("watch.button") || free.buttonLabel != m.say("home.lan-join") {
 		t.Errorf("the full one says %q, the other %q", full.buttonLabel, free.buttonLabel)
 	}

@@ -14,7 +14,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// loud is a lobby whose people can talk.
+// loud is a lobby in which people can talk. Its players are those in players.
 type loud struct {
 	*seamtest.Table
 	*seamtest.Talk
@@ -57,8 +57,8 @@ func TestLobbyTalkOfSpectators(t *testing.T) {
 	}
 }
 
-// People can talk before the match. The button counts unread messages; a person can send text and
-// phrases, and mute somebody. With bots alone there is nobody to talk to.
+// People can talk before the match: the button counts unread messages, and a person can send text and
+// phrases and mute somebody. With bots alone there is nobody to talk to.
 func TestLobbyTalk(t *testing.T) {
 	b := newBackend()
 	v := arrive(t, b)
@@ -108,7 +108,7 @@ func TestLobbyTalk(t *testing.T) {
 	}
 }
 
-// company returns a table in its lobby with other people who can talk.
+// company returns a visit to a table where other people can talk, and that table.
 func company(t *testing.T, b *seamtest.Backend, others ...seam.Player) (*visit, *loud) {
 	t.Helper()
 	v := arrive(t, b)
@@ -121,8 +121,8 @@ func company(t *testing.T, b *seamtest.Backend, others ...seam.Player) (*visit, 
 	return v, x
 }
 
-// A dialog of the lobby closes when there is nobody left to talk to, or nothing left to answer, and does
-// not come back by itself.
+// The chat closes when nobody is left to talk to, and the dialog about the door when the person may no
+// longer set it. Neither comes back by itself.
 func TestDialogsDoNotComeBack(t *testing.T) {
 	v, x := company(t, newBackend(), seam.Player{Name: "Ben", IsHere: true})
 	l := NewLobby(v.sh, x)

@@ -17,7 +17,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// gallery is a backend with tables that can be watched.
+// gallery is a backend that notes which table is watched and which match is resumed.
 type gallery struct {
 	*seamtest.Backend
 	watched, resumed string
@@ -67,7 +67,7 @@ func (v *visit) at(s kit.Scene, ui *kit.UI) {
 	v.tick(nil)
 }
 
-// The code of the table to watch is the typed one or, if none was typed, the one on the clipboard.
+// A person can watch the table whose code is typed or, if nothing is typed, on the clipboard.
 func TestWatchFromJoin(t *testing.T) {
 	for _, typed := range []string{"4K7XQ9P2M", ""} {
 		g := &gallery{}
@@ -98,8 +98,8 @@ func TestWatchInstead(t *testing.T) {
 	}
 }
 
-// A person who comes back to a match in which they have a seat continues it with one press. The page does not
-// describe another way.
+// A person who comes back to a match in which they have a seat continues it with one press. The page does
+// not send them to the file of the match.
 func TestContinueInstead(t *testing.T) {
 	g := &gallery{}
 	c := crowd()
@@ -150,13 +150,14 @@ func TestConnectingSays(t *testing.T) {
 	}
 }
 
-// A person who has chosen to watch with a delay reads why nothing is shown yet.
+// The page tells a person who watches a table with a delay why nothing is shown yet. The table's delay
+// counts, not the setting, which applies to the next table.
 func TestConnectingSaysThatItShowsLater(t *testing.T) {
 	for late, want := range map[time.Duration]bool{3 * time.Minute: true, 0: false} {
 		c := crowd()
 		c.Snap.Stage, c.Snap.Seeking, c.Snap.Watching, c.Snap.Delay = seam.Connecting, true, true, late
 		b := newBackend()
-		b.SavedProfile.DelayMinutes = 3 // applies to the next table
+		b.SavedProfile.DelayMinutes = 3
 		s := NewConnecting(newShell(b), c)
 		if _, text := s.titleAndText(); strings.Contains(text, "3 min later") != want {
 			t.Errorf("%v later: %q", late, text)
@@ -164,11 +165,11 @@ func TestConnectingSaysThatItShowsLater(t *testing.T) {
 	}
 }
 
-// The lobby says the same until the match is shown.
+// The lobby tells a person who watches a table with a delay that the match is shown later.
 func TestLobbySaysThatItShowsLater(t *testing.T) {
 	for late, want := range map[time.Duration]bool{0: false, 3 * time.Minute: true} {
 		b := newBackend()
-		b.SavedProfile.DelayMinutes = 3 // applies to the next table
+		b.SavedProfile.DelayMinutes = 3 // the setting applies to the next table, not to this one
 		x := lookingOn()
 		x.Snap.Delay = late
 		if text := NewLobby(newShell(b), x).statusText(nil); strings.Contains(text, "3 min after") != want {
@@ -177,7 +178,7 @@ func TestLobbySaysThatItShowsLater(t *testing.T) {
 	}
 }
 
-// Without a network a code is of no use, and the page says so.
+// Without a network a code is of no use, and the lobby says so.
 func TestLobbyWithoutNetwork(t *testing.T) {
 	x := lookingOn()
 	x.Snap.Opener, x.Snap.Offline = true, true
@@ -264,7 +265,7 @@ type renamed struct {
 
 func (r renamed) Name() string { return r.name }
 
-// The window has room for twice as many games as there are.
+// The dialog for choosing the next game has room for twice as many games as there are.
 func TestManyGamesToChooseFrom(t *testing.T) {
 	g := &gallery{}
 	sh := shell(g)
@@ -300,7 +301,7 @@ func TestAnotherGame(t *testing.T) {
 	}
 }
 
-// Before a guest knows the table, the lobby says nothing about its game, its seats or its deck.
+// While a person does not know the table yet, the lobby says nothing about its game, its seats or its deck.
 func TestUnknownTable(t *testing.T) {
 	for game, want := range map[string]bool{"": false, "uno": true} {
 		x := &seamtest.Table{Snap: seam.Snapshot{Stage: seam.Lobby, Code: "AAA", Watching: true, Game: game}}

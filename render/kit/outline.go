@@ -102,7 +102,7 @@ const minPress = 16.0
 // widget.
 func (d *layeredNode) fill(n Node) {
 	d.Name, d.Value, d.Hint = cmp.Or(n.Name, d.Name), cmp.Or(n.Value, d.Value), cmp.Or(n.Hint, d.Hint)
-	if n.Role != RolePlace {
+	if n.Role != "" && n.Role != RolePlace {
 		d.Role = n.Role
 	}
 	d.Disabled = d.Disabled || n.Disabled

@@ -56,3 +56,18 @@ func TestOutline(t *testing.T) {
 		t.Errorf("with a dialog: %+v", all)
 	}
 }
+
+// TestDescribeMore: a node that says more about a widget leaves its role as it is, unless it has another one.
+func TestDescribeMore(t *testing.T) {
+	for more, want := range map[kit.Role]kit.Role{"": kit.RoleButton, kit.RolePlace: kit.RoleButton, kit.RoleSlider: kit.RoleSlider} {
+		var u kit.UI
+		o := &kit.Outline{}
+		u.Begin(&kit.Input{Size: kit.Size{W: 800, H: 600}, Outline: o})
+		u.Button("sit", kit.Rect{X: 10, Y: 10, W: 100, H: 40}, "Sit here", kit.ButtonOpts{})
+		u.Describe(kit.Node{ID: "sit", Role: more, Hint: "beside Zoë"})
+		u.End()
+		if n := o.Nodes()[0]; n.Role != want || n.Name != "Sit here" || n.Hint != "beside Zoë" {
+			t.Errorf("role %q: the node is %+v", more, n)
+		}
+	}
+}

@@ -38,7 +38,7 @@ func (p *Picture) Audit(win Size) []string {
 		case opIcon:
 			a.checkMark(o.icon.at, o.icon.color, MarkAA, "a mark")
 		case opPortrait: // TestPortraits checks the contrast of an animal with its disc
-			a.addBox(o.face.disc())
+			a.addBox(o.portrait.disc())
 		case opArc:
 		}
 	}

@@ -16,7 +16,7 @@ func faceLine(l Label) (texts []string, faces []Portrait, left int, faults []str
 		case opLabel:
 			texts = append(texts, o.label.Text)
 		case opPortrait:
-			faces = append(faces, o.face)
+			faces = append(faces, o.portrait)
 		}
 	}
 	return texts, faces, len(rest), p.Audit(Size{W: 1000, H: 100})

@@ -49,8 +49,8 @@ func (p *Path) quadTo(a, b Pt)     { p.steps = append(p.steps, step{stepQuad, [3
 func (p *Path) cubicTo(a, b, c Pt) { p.steps = append(p.steps, step{stepCubic, [3]Pt{a, b, c}}) }
 func (p *Path) close()             { p.steps = append(p.steps, step{kind: stepClose}) }
 
-// move shifts all points of p.
-func (p *Path) move(by Pt) {
+// shift moves all points of p.
+func (p *Path) shift(by Pt) {
 	for i := range p.steps {
 		for k := range p.steps[i].ends {
 			p.steps[i].ends[k] = p.steps[i].ends[k].Add(by)

@@ -49,8 +49,8 @@ var (
 	boxC = kit.Rect{X: 400, Y: 100, W: 200, H: 44}
 )
 
-// three returns a page of three buttons that counts the presses of each.
-func three(count map[string]int) func(u *kit.UI) {
+// threeButtons returns a page of three buttons that counts the presses of each.
+func threeButtons(count map[string]int) func(u *kit.UI) {
 	return func(u *kit.UI) {
 		for _, b := range []struct {
 			id string

@@ -19,13 +19,13 @@ const (
 )
 
 type op struct {
-	kind  opKind
-	box   Box
-	label Label
-	icon  iconOp
-	arc   Arc
-	face  Portrait
-	clip  Rect
+	kind     opKind
+	box      Box
+	label    Label
+	icon     iconOp
+	arc      Arc
+	portrait Portrait
+	clip     Rect
 }
 
 type iconOp struct {
@@ -45,7 +45,7 @@ func (p *Picture) Label(l Label) { p.ops = append(p.ops, op{kind: opLabel, label
 func (p *Picture) Arc(a Arc)     { p.ops = append(p.ops, op{kind: opArc, arc: a}) }
 
 // Portrait records a call of Canvas.Portrait.
-func (p *Picture) Portrait(x Portrait) { p.ops = append(p.ops, op{kind: opPortrait, face: x}) }
+func (p *Picture) Portrait(x Portrait) { p.ops = append(p.ops, op{kind: opPortrait, portrait: x}) }
 
 // Icon records an icon centred on at.
 func (p *Picture) Icon(i Icon, at Pt, size float64, col Color) {
@@ -102,7 +102,7 @@ func (p *Picture) Draw(c *Canvas) {
 		case opArc:
 			to.Arc(o.arc)
 		case opPortrait:
-			to.Portrait(o.face)
+			to.Portrait(o.portrait)
 		case opIcon:
 			to.Icon(o.icon.icon, o.icon.at, o.icon.size, o.icon.angle, o.icon.color)
 		case opClip:

@@ -68,7 +68,7 @@ func (r *Raster) Path(p *Path, geo ebiten.GeoM, col Color) {
 	m := image.Alpha{Pix: r.mask[:w*h], Stride: w, Rect: image.Rect(0, 0, w, h)}
 	clear(m.Pix)
 	r.rasterizer.Draw(&m, m.Rect, image.Opaque, image.Point{})
-	src := tintOf(col)
+	src := premultiply(col)
 	for y := range h {
 		row := r.rowPixels(box.Min.X, box.Min.Y+y, w)
 		for x, a := range m.Pix[y*w : (y+1)*w] {

@@ -81,7 +81,7 @@ func TestParsePath(t *testing.T) {
 	}
 	for _, d := range []string{"1 2", "M", "M 1", "M 0 0 A 1 1 0 0 0 2 2", "M 1 x", "L..1 2", "m1 1", "M1,1", "M1 1 2 2"} {
 		if _, err := kit.ParsePath(d); err == nil {
-			t.Errorf("%q is read", d)
+			t.Errorf("%q is accepted", d)
 		}
 	}
 }

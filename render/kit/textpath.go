@@ -29,7 +29,7 @@ func TextPath(s string, st Style) *Path {
 	if err != nil {
 		panic("kit: embedded font: " + err.Error())
 	}
-	p.move(Pt{X: -x / 2, Y: float64(m.CapHeight) / 64 / 2})
+	p.shift(Pt{X: -x / 2, Y: float64(m.CapHeight) / 64 / 2})
 	return p
 }
 

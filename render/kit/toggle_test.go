@@ -69,6 +69,6 @@ func TestToggleAndStepper(t *testing.T) {
 	}
 	p.press(ebiten.KeyLeft)
 	if at != 1 {
-		t.Errorf("left chose %d", at)
+		t.Errorf("the key Left chose %d", at)
 	}
 }

@@ -8,7 +8,7 @@ import (
 
 // SaveTypedName saves the name in the field. The app calls it when the window is closed.
 func (m *Menu) SaveTypedName() {
-	m.name.follow(&m.base)
+	m.name.followProfile(&m.base)
 	m.name.save(m.shell)
 }
 

@@ -128,7 +128,7 @@ func (b *base) drawTrust(text string, line kit.Rect) {
 }
 
 func (b *base) drawScaleButtons(r kit.Rect, label string) {
-	at, by := scaleIndex(b.shell.Profile.Scale), 0
+	index, by := scaleIndex(b.shell.Profile.Scale), 0
 	p := b.ui.Picture()
 	mid := r.Center().Y
 	smaller := kit.Rect{X: r.Right() - scaleW, Y: mid - 18, W: 38, H: 36}
@@ -137,10 +137,10 @@ func (b *base) drawScaleButtons(r kit.Rect, label string) {
 	letter := func(id string, place kit.Rect, size float64, on bool) bool {
 		return b.ui.Button(id, place, "A", kit.ButtonOpts{Kind: kit.Quiet, Disabled: !on, Style: kit.Style{Size: size, Weight: kit.SemiBold}})
 	}
-	if letter("smaller", smaller, 13, at > 0) {
+	if letter("smaller", smaller, 13, index > 0) {
 		by--
 	}
-	if letter("larger", larger, 20, at < len(scales)-1) {
+	if letter("larger", larger, 20, index < len(scales)-1) {
 		by++
 	}
 	if by != 0 {
@@ -157,16 +157,16 @@ func ScaleProfile(p seam.Profile, by int) seam.Profile {
 
 // scaleIndex is the index of the largest of scales that is not above a person's own scale, or 0 if all are
 // above it. A scale of 0 or less means 1.
-func scaleIndex(own float64) (at int) {
+func scaleIndex(own float64) (index int) {
 	if own <= 0 {
 		own = 1
 	}
 	for i, s := range scales {
 		if s <= own+0.001 {
-			at = i
+			index = i
 		}
 	}
-	return at
+	return index
 }
 
 // homeColumns returns the room for the name and the buttons, and the room for the list of tables

@@ -38,15 +38,15 @@ func NewHelp(sh *scene.Shell, game, text string) *Help {
 
 // turnTo shows a game: the table's game with the rules of the table, every other game with its official
 // rules.
-func (h *Help) turnTo(at int) {
-	if at >= len(h.games) {
+func (h *Help) turnTo(index int) {
+	if index >= len(h.games) {
 		return
 	}
 	text := ""
-	if at == h.openedFor {
+	if index == h.openedFor {
 		text = h.tableRules
 	}
-	h.gameIndex, h.rules = at, newRules(h.shell, h.games[at], text)
+	h.gameIndex, h.rules = index, newRules(h.shell, h.games[index], text)
 	h.ui.ScrollTo("help", 0)
 }
 
@@ -86,8 +86,8 @@ func (h *Help) Update(in *kit.Input) kit.Want {
 	if len(h.games) > 1 {
 		c := contentRect(in.Size)
 		r := kit.Rect{X: c.Right() - helpPickW, Y: c.Y + headTop + 2, W: helpPickW, H: kit.ControlH}
-		if at := h.ui.PickWord("help-game", r, wordsOf(h.games, h.gameTitle), h.gameIndex); at != h.gameIndex {
-			h.turnTo(at)
+		if chosen := h.ui.PickWord("help-game", r, wordsOf(h.games, h.gameTitle), h.gameIndex); chosen != h.gameIndex {
+			h.turnTo(chosen)
 		}
 	}
 	body.H += footH - kit.Gap6

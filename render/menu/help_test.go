@@ -38,7 +38,7 @@ func TestHelp(t *testing.T) {
 		}
 	}
 	if h.gameIndex != 0 || len(h.rules.changedRules()) != 2 {
-		t.Error("after every other game it is not Uno again")
+		t.Error("the game after the last one is not Uno again, with its rules")
 	}
 	if v.key(ebiten.KeyEscape); !h.Closed() {
 		t.Error("Escape does not close")

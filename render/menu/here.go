@@ -41,13 +41,13 @@ func (h *hereDialog) draw(b *base, setup *seam.Setup) (dealt, closed bool) {
 	h.people = b.ui.Stepper("here-people", body.CutTop(kit.RowH, 0), kit.Row{Label: b.say("here.people")}, h.people, kit.Range{Min: 2, Max: min(maxHere, high)})
 	h.bots = max(h.bots, low-h.people)
 	h.bots = b.ui.Stepper("here-bots", body.CutTop(kit.RowH, kit.Gap2), kit.Row{Label: b.say("here.bots")}, min(h.bots, high-h.people), kit.Range{Min: max(0, low-h.people), Max: high - h.people})
-	hasName := false
+	namesDone := false
 	for i := 0; i < h.people; i += 2 {
 		row := body.CutTop(fieldH, kit.Gap2)
 		left := row.CutLeft((row.W-kit.Gap3)/2, kit.Gap3)
-		hasName = h.drawName(b, i, left) || hasName
+		namesDone = h.drawName(b, i, left) || namesDone
 		if i+1 < h.people {
-			hasName = h.drawName(b, i+1, row) || hasName
+			namesDone = h.drawName(b, i+1, row) || namesDone
 		}
 	}
 	foot := body.CutBottom(kit.ControlH, kit.Gap3)
@@ -56,7 +56,7 @@ func (h *hereDialog) draw(b *base, setup *seam.Setup) (dealt, closed bool) {
 	closed = b.ui.Button("here-cancel", cancel, b.say("here.cancel"), kit.ButtonOpts{}) || closed
 	dealt = b.ui.Button("here-go", foot, b.say("here.go"), kit.ButtonOpts{Kind: kit.Primary})
 	b.ui.EndDialog()
-	return dealt || hasName, closed
+	return dealt || namesDone, closed
 }
 
 // drawName draws the field for one person's name. Enter leads to the next field. In the last field Enter

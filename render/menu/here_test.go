@@ -51,7 +51,7 @@ func TestShareComputer(t *testing.T) {
 	r := where("here-people")
 	click(kit.Pt{X: r.Right() - kit.Gap3 - 20, Y: r.Center().Y})
 	if m.hereDialog == nil || m.hereDialog.people != 3 {
-		t.Fatalf("%+v", m.hereDialog)
+		t.Fatalf("the dialog is %+v", m.hereDialog)
 	}
 	m.hereDialog.names[1] = "Łukasz"
 	click(where("here-go").Center())
@@ -60,7 +60,7 @@ func TestShareComputer(t *testing.T) {
 	}
 	x := (*opened).(*seamtest.Table)
 	if !slices.Equal(x.HereNames, []string{"Mária", "Łukasz", "Player 3"}) || x.Setup.Seats != 3+x.Setup.Bots {
-		t.Errorf("%v, %+v", x.HereNames, x.Setup)
+		t.Errorf("the table has the names %q and the setup %+v", x.HereNames, x.Setup)
 	}
 }
 
@@ -74,7 +74,7 @@ func TestShareComputerByKeys(t *testing.T) {
 	tick(nil)
 	press(ebiten.KeyEscape)
 	if m.hereDialog != nil {
-		t.Fatal("Escape does not close it")
+		t.Fatal("Escape does not close the dialog")
 	}
 	tick(nil)
 	m.ui.SetFocus("here")
@@ -101,7 +101,7 @@ func TestHereNames(t *testing.T) {
 	h := &hereDialog{people: 3}
 	h.names[1] = "Bob"
 	if got := h.fullNames(&m.base); !slices.Equal(got, []string{"Player 1", "Bob", "Player 3"}) {
-		t.Errorf("%v", got)
+		t.Errorf("the names are %q", got)
 	}
 }
 
@@ -123,7 +123,7 @@ func TestHerePicture(t *testing.T) {
 				tick(func(in *kit.Input) { in.Size, in.MayHaveChanged = size, true })
 			}
 			for _, fault := range kittest.Audit(m.ui) {
-				if !mine(fault) {
+				if !isAboutPeoplesText(fault) {
 					t.Errorf("%s %v: %s", m.shell.Words.Lang(), size, fault)
 				}
 			}

@@ -68,7 +68,7 @@ func (m *Menu) drawHomeName(r kit.Rect) {
 	line := r.CutTop(24, kit.Gap1)
 	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: m.say("home.name"), Style: kit.SmallStrong, Color: kit.InkSoft})
 	box := kit.Rect{X: r.X, Y: r.Y, W: min(nameW, r.W), H: 48}
-	m.mirror.drawButton(&m.base, box.CutLeft(48, kit.Gap2))
+	m.portraitDialog.drawButton(&m.base, box.CutLeft(48, kit.Gap2))
 	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), MaxRunes: seam.MaxName, SelectAll: true}
 	m.name.draw(&m.base, box, o)
 }

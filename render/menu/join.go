@@ -29,7 +29,7 @@ func (m *Menu) drawJoin(in *kit.Input) {
 		m.showOpened(m.shell.Backend.Join(strings.TrimSpace(m.join.code)))
 	}
 	m.join.drawText(&m.base, r.CutTop(84, kit.Gap4))
-	watches, joins := m.join.drawWays(&m.base, r.CutTop(50, 0))
+	watches, joins := m.join.drawWatchAndPaste(&m.base, r.CutTop(50, 0))
 	if watches {
 		m.showOpened(m.shell.Backend.Watch(strings.TrimSpace(m.join.code)))
 	}
@@ -82,9 +82,9 @@ func (j *joinPage) drawText(b *base, r kit.Rect) {
 	}
 }
 
-// drawWays draws the buttons to watch a table and to join it with a copied code. Without a typed code,
+// drawWatchAndPaste draws the buttons to watch a table and to join it with a copied code. Without a typed code,
 // watching takes the code from the clipboard too.
-func (j *joinPage) drawWays(b *base, r kit.Rect) (watches, joins bool) {
+func (j *joinPage) drawWatchAndPaste(b *base, r kit.Rect) (watches, joins bool) {
 	kind := kit.Primary
 	if j.hasCode() {
 		kind = kit.Secondary

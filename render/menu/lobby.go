@@ -36,8 +36,8 @@ func (l *Lobby) refresh() {
 }
 
 // takenSeats is how many seats have a player.
-func takenSeats(x *seam.Snapshot) (n int) {
-	for _, p := range x.Players {
+func takenSeats(snap *seam.Snapshot) (n int) {
+	for _, p := range snap.Players {
 		if p.Name != "" || p.Bot {
 			n++
 		}

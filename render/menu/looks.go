@@ -74,14 +74,14 @@ func tiles[T ~string](s *Settings, title, of string, height float64, all []T, ch
 	}}
 }
 
-// looksHeight is the height of a row of tiles with its heading, at a width.
-func (s *Settings) looksHeight(x tileRow, width float64) float64 {
+// tileRowHeight is the height of a row of tiles with its heading, at a width.
+func (s *Settings) tileRowHeight(x tileRow, width float64) float64 {
 	return kit.Gap2 + kit.LineHeight(kit.Body) + kit.Height(s.say(x.hint), kit.Small, width-2*kit.Gap3) + kit.Gap2 + x.height + kit.Gap2
 }
 
-// drawTileRow draws the heading of a row of tiles, cuts heading and row off from r, and returns the place
+// drawTileHeading draws the heading of a row of tiles, cuts heading and row off from r, and returns the place
 // of the row.
-func (s *Settings) drawTileRow(r *kit.Rect, title, hint string, high float64) kit.Rect {
+func (s *Settings) drawTileHeading(r *kit.Rect, title, hint string, high float64) kit.Rect {
 	p := s.ui.Picture()
 	r.CutTop(kit.Gap2, 0)
 	in := r.Narrow(kit.Gap3)

@@ -29,12 +29,12 @@ type Menu struct {
 	rules     *ruleEditor
 	join      joinPage
 
-	choices      seam.Choices
-	presets      presetCache
-	naming       naming
-	mirror       portraitDialog
-	warningsOpen bool        // the dialog with the warnings about the rules is open
-	hereDialog   *hereDialog // the dialog for people who share this computer; nil when closed
+	choices        seam.Choices
+	presets        presetCache
+	naming         naming
+	portraitDialog portraitDialog
+	warningsOpen   bool        // the dialog with the warnings about the rules is open
+	hereDialog     *hereDialog // the dialog for people who share this computer; nil when closed
 }
 
 // New returns the menu, at its home page.
@@ -77,7 +77,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	if m.ui.Resting(in) {
 		return kit.Still
 	}
-	m.name.follow(&m.base)
+	m.name.followProfile(&m.base)
 	m.ui.Begin(in)
 	oldPage, wasAsking := m.page, m.naming.isOpen || m.warningsOpen
 	m.drawPage(in)
@@ -89,8 +89,8 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	if m.warningsOpen && showWarnings(&m.base, m.rules.warningTexts()) {
 		m.warningsOpen = false
 	}
-	if m.mirror.isOpen {
-		m.mirror.draw(&m.base, in)
+	if m.portraitDialog.isOpen {
+		m.portraitDialog.draw(&m.base, in)
 	}
 	if m.hereDialog != nil {
 		m.askHere()
@@ -109,7 +109,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 // AskPortrait opens, unasked, the dialog in which a newcomer chooses a portrait. The portrait that they
 // already have is selected, and one press accepts it.
 func (m *Menu) AskPortrait() {
-	m.mirror = portraitDialog{isOpen: true, openedUnasked: true, focus: mirrorDone}
+	m.portraitDialog = portraitDialog{isOpen: true, openedUnasked: true, focus: portraitDone}
 }
 
 // drawOpenedPage draws the page that was opened in this tick, so that it is visible at once.

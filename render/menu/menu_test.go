@@ -166,7 +166,7 @@ func TestClearedNameIsNoName(t *testing.T) {
 	v.walk("play")
 	v.tick(nil)
 	if m.name.typed != "Anna" || b.SavedProfile.Name != "Anna" || v.sh.Profile.Name != "Anna" {
-		t.Errorf("left, the field has %q, the name is %q, %q is kept", m.name.typed, v.sh.Profile.Name, b.SavedProfile.Name)
+		t.Errorf("after the field has lost the focus it has %q, the name is %q, and %q is saved", m.name.typed, v.sh.Profile.Name, b.SavedProfile.Name)
 	}
 }
 

@@ -14,8 +14,8 @@ type nameField struct {
 	profile string // the name in the profile when this page last read it
 }
 
-// follow takes over the name if the person has changed it in the settings, which lie over this page.
-func (n *nameField) follow(b *base) {
+// followProfile takes over the name if the person has changed it in the settings, which lie over this page.
+func (n *nameField) followProfile(b *base) {
 	now := b.shell.Profile.Name
 	if now == n.profile {
 		return
@@ -36,17 +36,17 @@ func (n *nameField) draw(b *base, r kit.Rect, o kit.FieldOpts) {
 		b.ui.SetFocus("play")
 	}
 	if n.typed != was {
-		n.take(b.shell)
+		n.applyTyped(b.shell)
 	}
 	if b.ui.Focus() != "name" && (n.unsaved || n.typed != b.shell.Profile.Name) {
 		n.save(b.shell)
 	}
 }
 
-// take takes over the name while the person types. The new name is in force at once, in the settings too;
+// applyTyped takes over the name while the person types. The new name is in force at once, in the settings too;
 // it is saved when the field loses the focus or Enter is pressed. While the field is empty, the name saved
 // last is in force.
-func (n *nameField) take(sh *scene.Shell) {
+func (n *nameField) applyTyped(sh *scene.Shell) {
 	name := oneSpaced(n.typed)
 	n.unsaved = name != ""
 	if !n.unsaved {

@@ -78,7 +78,7 @@ func TestPresets(t *testing.T) {
 	v.tick(nil)
 	v.key(ebiten.KeyEscape)
 	if m.naming.isOpen || m.page != pageHost {
-		t.Error("Escape does not close the dialog only")
+		t.Error("Escape does not close just the dialog")
 	}
 }
 
@@ -99,7 +99,7 @@ func TestPresetOfOthers(t *testing.T) {
 		t.Fatalf("kept %+v, said %v", b.SavedChoices.Presets, v.toasts)
 	}
 	if v.reaches("rules-keep") {
-		t.Error("the same rules can be kept again")
+		t.Error("the same rules can be saved again")
 	}
 	m := v.menu()
 	v.press("host")

@@ -100,18 +100,18 @@ func TestWarningsAreTold(t *testing.T) {
 			}
 			for _, w := range m.rules.warningTexts() {
 				if !strings.Contains(seen.String(), w) {
-					t.Errorf("%s: %q is not told in\n%s", name, w, &seen)
+					t.Errorf("%s: %q is not shown in\n%s", name, w, &seen)
 				}
 			}
 			if button {
 				v.key(ebiten.KeyEscape)
 			}
 			if m.warningsOpen || m.page != pageHost {
-				t.Errorf("%s: the dialog stays, or leaves the page", name)
+				t.Errorf("%s: the dialog is still open, or the page has changed", name)
 			}
 		}
 	}
 	if ways[true] == 0 || ways[false] == 0 {
-		t.Errorf("told in these ways only: %v", ways)
+		t.Errorf("the warnings were not shown both with and without a button: %v", ways)
 	}
 }

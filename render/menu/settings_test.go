@@ -52,7 +52,7 @@ func TestSettings(t *testing.T) {
 		t.Errorf("kept %+v, want %+v", b.SavedProfile, want)
 	}
 	if b.SavedProfile.Loudness() != 0 {
-		t.Error("it is not quiet")
+		t.Error("the sounds are muted but have a volume")
 	}
 	if v.key(ebiten.KeyEscape); !s.Closed() {
 		t.Error("Escape does not close")

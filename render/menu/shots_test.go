@@ -103,7 +103,7 @@ var pages = []struct {
 		b := newBackend()
 		b.SavedProfile.Portrait = "lion 7"
 		m := New(newShell(b))
-		m.mirror.isOpen = true
+		m.portraitDialog.isOpen = true
 		return m
 	}},
 	{"settings-foot", func() kit.Scene {
@@ -146,7 +146,7 @@ var pages = []struct {
 		s.Players[1].OldName = "Lukas"
 	})},
 	{"lobby-talk", func() kit.Scene {
-		x := newLoud(crowd())
+		x := newTalkTable(crowd())
 		x.players = x.Snap.Players
 		x.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "Good evening! José comes a little later, the train is late. Shall we wait for him, or begin with a bot?"})
 		x.Hear(seam.Chat{Seat: 2, Name: "Grüße aus Köln", Kind: seam.SayPhrase, Text: "hello"})
@@ -166,13 +166,13 @@ var pages = []struct {
 		return m
 	}},
 	{"join-watch", func() kit.Scene {
-		m := New(shell(&gallery{}))
+		m := New(newGalleryShell(&gallery{}))
 		m.page = pageJoin
 		return m
 	}},
-	{"lobby-watch", func() kit.Scene { return NewLobby(shell(&gallery{}), lookingOn()) }},
+	{"lobby-watch", func() kit.Scene { return NewLobby(newGalleryShell(&gallery{}), spectatorTable()) }},
 	{"lobby-next", func() kit.Scene {
-		l := NewLobby(shell(&gallery{}), &openTable{Table: crowd()})
+		l := NewLobby(newGalleryShell(&gallery{}), &openTable{Table: crowd()})
 		l.choosingGame = true
 		return l
 	}},

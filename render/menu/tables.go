@@ -85,13 +85,13 @@ func (m *Menu) drawRow(r kit.Rect, x tableRow) (pressed bool) {
 	b = kit.Rect{X: b.X, Y: b.Y + 10, W: b.W, H: 38}
 	p.Avatar(r.CutLeft(38, kit.Gap3).Center(), 18, x.name, x.avatarSeat, x.bot)
 	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 19}, Text: x.name, Style: kit.Strong, Color: kit.Ink, MaxWidth: r.W})
-	under := x.secondLines[0]
+	second := x.secondLines[0]
 	for _, text := range x.secondLines[1:] {
-		if kit.Width(under, kit.Small) > r.W {
-			under = text
+		if kit.Width(second, kit.Small) > r.W {
+			second = text
 		}
 	}
-	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 40}, Text: under, Style: kit.Small, Color: kit.InkSoft, MaxWidth: r.W})
+	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 40}, Text: second, Style: kit.Small, Color: kit.InkSoft, MaxWidth: r.W})
 	return m.ui.Button(x.id, b, x.buttonLabel, kit.ButtonOpts{})
 }
 
@@ -102,8 +102,8 @@ func (m *Menu) lanRow(i int, t seam.LANTable) tableRow {
 		code, verb = "home.lan-full", "watch.button"
 	}
 	game, taken, seats := m.shell.Words.Game(t.Game), strconv.Itoa(t.TakenSeats), strconv.Itoa(t.Seats)
-	under := []string{m.say(code, "game", game, "taken", taken, "seats", seats), game + " · " + taken + "/" + seats}
-	return tableRow{id: "lan/" + strconv.Itoa(i), name: t.Name, secondLines: under, buttonLabel: m.say(verb), avatarSeat: i}
+	second := []string{m.say(code, "game", game, "taken", taken, "seats", seats), game + " · " + taken + "/" + seats}
+	return tableRow{id: "lan/" + strconv.Itoa(i), name: t.Name, secondLines: second, buttonLabel: m.say(verb), avatarSeat: i}
 }
 
 func isFull(t seam.LANTable) bool { return t.TakenSeats >= t.Seats }
@@ -126,19 +126,19 @@ func (m *Menu) joinLAN(t seam.LANTable) {
 // game, the time, and a button to continue.
 func (m *Menu) recentRow(i int, x *seam.Recent) tableRow {
 	game, when := m.shell.Words.Game(x.Game), x.Time.Local()
-	w := tableRow{
+	row := tableRow{
 		id: "late/" + strconv.Itoa(i), name: strings.Join(x.Names, ", "), avatarSeat: len(m.lanTables) + i, bot: x.AgainstBots,
 		secondLines: []string{game + " · " + when.Format("2006-01-02 15:04"), game + " · " + when.Format(time.DateOnly), game},
 	}
 	switch {
 	case x.Log != "":
-		w.buttonLabel = m.say("archive.resume")
+		row.buttonLabel = m.say("archive.resume")
 	case x.Link != "":
-		w.buttonLabel = m.say("home.lately-join")
+		row.buttonLabel = m.say("home.lately-join")
 	default:
-		w.buttonLabel = m.say("home.lately-again")
+		row.buttonLabel = m.say("home.lately-again")
 	}
-	return w
+	return row
 }
 
 // continueRecent continues a recent entry: it resumes the match, joins the table, or opens another table

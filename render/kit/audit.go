@@ -135,7 +135,7 @@ func (a *audit) checkLabel(l Label) {
 
 // checkWithin reports a text whose rectangle r leaves the visible area, the window, or its box. The box of
 // a text is the last one recorded whose visible part contains the middle or the left end of the text. A box
-// that is lower than the text or cannot be seen does not count.
+// that is less high than the text, or that cannot be seen, does not count.
 func (a *audit) checkWithin(text string, r Rect) {
 	if r.X < a.clip.X-tolerance || r.Right() > a.clip.Right()+tolerance {
 		a.addFault(text, "leaves the part that shows: %.0f…%.0f of %.0f…%.0f", r.X, r.Right(), a.clip.X, a.clip.Right())

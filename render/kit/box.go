@@ -61,7 +61,7 @@ var (
 	arcShader = compileOnce(arcSource)
 )
 
-// Box draws b; a box with an empty Rect draws nothing.
+// Box draws b with a shader. If its Rect is empty, nothing appears.
 func (c *Canvas) Box(b Box) {
 	if b.Rect.Empty() {
 		return
@@ -99,7 +99,7 @@ type Arc struct {
 	Color  Color
 }
 
-// Arc draws a with a shader, like a box.
+// Arc draws an arc with a shader.
 func (c *Canvas) Arc(a Arc) {
 	r := (a.Radius+a.Width/2)*c.Scale + 2
 	c.drawShader(arcShader(), a.Center, r, r, 0, map[string]any{

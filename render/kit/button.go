@@ -3,12 +3,12 @@ package kit
 // ButtonKind is how much a button stands out.
 type ButtonKind uint8
 
-// The kinds.
+// The kinds of buttons.
 const (
 	Secondary ButtonKind = iota
 	Primary              // the one action that most people want here
 	Quiet                // no background until the mouse is over it
-	Danger
+	Danger               // the action ends or gives up something
 )
 
 // ButtonOpts are the optional properties of a button.

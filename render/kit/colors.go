@@ -13,11 +13,11 @@ var (
 	Plate, PlateTurn     Color // the ground of a name or a line of text; the same when it stands out, such as in the player's turn
 	PlateBad             Color // the ground of the line that says why a move is refused
 	Ribbon, RibbonEdge   Color // the ground and edge of the messages on the table about an event
-	Raise1, Raise2       Color // laid over a ground: such as for hovered rows; for buttons
+	Raise1, Raise2       Color // laid over a ground, for example on hovered rows; on buttons
 	Raise3               Color // laid over the ground of a hovered button
 	Sunk                 Color // the ground of recessed controls, such as fields and switches
 	Hairline, Edge, Rim  Color // lines, from faint to strong: such as between rows, around controls, around a hovered control
-	Slot, Track, Neutral Color // the place of a pile; the ring that shows the direction, and its arcs
+	Slot, Track, Neutral Color // the place of a pile; the ring that shows the direction of play, and its arcs
 	// The colours of text.
 	Ink, InkSoft, InkFaint Color // text; secondary text; hints
 	InkOff                 Color // something that cannot be used now: its contrast may be low
@@ -26,7 +26,7 @@ var (
 	Gold, Lit, LitSoft Color
 	Good, Bad          Color
 	Glow, Jump         Color // around cards that can be played, and around cards to jump in with
-	RingTint           Color // the colour of a card is mixed with it for the ring, to stand out from the cloth
+	RingTint           Color // mixed into the colours of that ring and of effects, so that they stand out from the cloth
 	shadowColor        Color
 )
 

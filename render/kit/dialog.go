@@ -4,7 +4,7 @@ import "github.com/hajimehoshi/ebiten/v2"
 
 // BeginLayer begins a layer above everything recorded so far in this tick. Nothing below it takes input,
 // and the keyboard focus stays inside it. The caller records the content of the layer and then calls
-// EndDialog. When a tick has no layer any more, the focus goes back to where it was.
+// EndDialog. In the first tick without a layer, the focus goes back to where it was.
 func (u *UI) BeginLayer() {
 	if u.lastTopLayer == 0 && u.topLayer == 0 {
 		u.focusBeneath, u.dialogOpened = u.focus, true

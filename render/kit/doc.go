@@ -3,7 +3,8 @@
 //
 // It knows nothing about cards, tables or the program. It knows only the input of a person ([Input]) and
 // the screen ([Canvas]). Of the program it imports only geom and assets; it also uses Ebitengine,
-// golang.org/x/image and the fallback font. Every package of render that draws imports it.
+// golang.org/x/image, and a font (DejaVu Sans) for letters that the program's own fonts lack. Every package of
+// render that draws imports kit.
 //
 // # Units
 //

@@ -23,7 +23,7 @@ func (f Form) Height(width, gap float64) (h float64) {
 	return h
 }
 
-// Draw draws the form at the top of r, with a gap below each row, and cuts it off from r.
+// Draw draws the form at the top of r, with a gap below each row. Afterwards r is the room below the form.
 func (f Form) Draw(r *Rect, gap float64) {
 	for _, c := range f {
 		c.Draw(r.CutTop(RowHeight(c.Row, r.W, c.Width), gap), c.Row)

@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// OneLine returns text as one line, cut after most characters. Line breaks at the end are left out, and so
+// OneLine returns text as one line of at most limit characters. Line breaks at the end are left out, and so
 // are control characters and invalid bytes; other line breaks and tabs become spaces.
-func OneLine(text string, most int) string {
+func OneLine(text string, limit int) string {
 	line := []rune(strings.Map(func(r rune) rune {
 		switch {
 		case r == '\n' || r == '\r' || r == '\t':
@@ -18,7 +18,7 @@ func OneLine(text string, most int) string {
 		}
 		return r
 	}, strings.TrimRight(text, "\r\n")))
-	return string(line[:min(len(line), max(most, 0))])
+	return string(line[:min(len(line), max(limit, 0))])
 }
 
 func prevRune(s string, i int) int {

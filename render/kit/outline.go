@@ -72,8 +72,8 @@ type layeredNode struct {
 }
 
 // Describe adds a node to the outline: for something that the scene draws itself, or to say more about a
-// widget. If the layer has a node with this ID already, n completes that node: a Name, Value or Hint of n
-// replaces the old one.
+// widget. If the layer has a node with this ID already, n completes that node: the Name, Value, Hint and
+// Role of n replace the old ones, unless they are empty.
 func (u *UI) Describe(n Node) {
 	if u.input.Outline == nil {
 		return
@@ -95,7 +95,7 @@ func (u *UI) Describe(n Node) {
 }
 
 // minPress is how many units of a thing's height a scrolled area must show, or else the outline marks the
-// thing as hidden. Of a lower thing it must show everything.
+// thing as hidden. If the thing is less high than that, the area must show all of it.
 const minPress = 16.0
 
 // fill copies the values that n has. RolePlace replaces no other role, because AddStop gives it to every

@@ -57,7 +57,8 @@ func TestOutline(t *testing.T) {
 	}
 }
 
-// TestDescribeMore: a node that says more about a widget leaves its role as it is, unless it has another one.
+// TestDescribeMore: a node that says more about a widget changes the widget's role only if it has a role of
+// its own, other than RolePlace.
 func TestDescribeMore(t *testing.T) {
 	for more, want := range map[kit.Role]kit.Role{"": kit.RoleButton, kit.RolePlace: kit.RoleButton, kit.RoleSlider: kit.RoleSlider} {
 		var u kit.UI

@@ -29,7 +29,8 @@ const (
 	stepClose
 )
 
-// points returns the ends that this kind of step uses: one for a move or a line, up to three for a curve.
+// points returns the ends that this kind of step uses: one for a move or a line, two or three for a curve,
+// none for a closing.
 func (s *step) points() []Pt {
 	switch s.kind {
 	case stepMove, stepLine:

@@ -97,7 +97,7 @@ func FuzzParsePath(f *testing.F) {
 func TestIconsAreReadable(t *testing.T) {
 	for _, i := range []kit.Icon{
 		kit.IconCheck, kit.IconPlus, kit.IconMinus, kit.IconClose, kit.IconBack, kit.IconForward, kit.IconWarning, kit.IconInfo, kit.IconPerson,
-		kit.IconBot, kit.IconCopy, kit.IconLink, kit.IconPaste, kit.IconCrown, kit.IconNet, kit.IconShield, kit.IconLeave, kit.IconCards, kit.IconArrow,
+		kit.IconBot, kit.IconCopy, kit.IconLink, kit.IconPaste, kit.IconCrown, kit.IconNet, kit.IconShield, kit.IconLeave, kit.IconCards, kit.IconSliders, kit.IconPlay, kit.IconArrow,
 	} {
 		if _, err := kit.ParsePath(string(i)); err != nil {
 			t.Errorf("%q: %v", i, err)

@@ -35,7 +35,7 @@ var (
 	Paper = RGB(0xFBF7EC) // cards; text on grounds that are dark in every theme
 	Night = RGB(0x14211E) // text on Paper, Lit and other bright grounds
 	White = RGB(0xFFFFFF)
-	Back  = RGB(0x2C2559) // card backs
+	Back  = RGB(0x2C2559) // the usual back of a card
 	Alarm = RGB(0xB93620) // ground of something owed or of a failure, under Paper
 	Cheer = RGB(0x6FD6A4) // ground of a success, under Night
 	Spark = RGB(0x6FE3FF) // ground of the word beside a card to jump in with, under Night
@@ -52,7 +52,7 @@ var Tints = []Color{
 	RGB(0x435C8C), RGB(0x676027), RGB(0x346C66), RGB(0x7B4F74), RGB(0x59626D),
 }
 
-// The styles in use.
+// The styles of text in use.
 var (
 	Title       = Style{Size: 56, Weight: Display}
 	Heading     = Style{Size: 24, Weight: SemiBold}

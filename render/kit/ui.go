@@ -94,7 +94,7 @@ func (u *UI) IsHovered(r Rect) bool {
 	return u.area == nil || u.area.view.Contains(u.input.Mouse)
 }
 
-// PointCursor shows the pointing hand while the mouse is over r, and reports whether it is.
+// PointCursor shows the pointing hand if the mouse is over r, and reports whether it is over r.
 func (u *UI) PointCursor(r Rect) (over bool) {
 	if over = u.IsHovered(r); over {
 		u.input.Cursor = ebiten.CursorShapePointer

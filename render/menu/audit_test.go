@@ -29,7 +29,8 @@ func uiOf(s kit.Scene) *kit.UI {
 	panic("a page without widgets")
 }
 
-// peoplesTexts are texts in the tests that a person could have written, such as names. The program may cut them.
+// peoplesTexts are texts in the tests that a person could have written, such as names. The program may cut
+// them.
 var peoplesTexts = []string{"José with a rather long name", "Long evening with M"}
 
 // TestEveryTextFits: on every page, in every language, in every window and in large print, no text is cut,

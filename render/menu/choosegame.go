@@ -5,7 +5,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// nextInRow is how many games lie side by side in the dialog.
+// nextInRow is how many games lie side by side in the dialog that chooses the next game.
 const nextInRow = 2
 
 // chooseGame draws the dialog in which the opener chooses another game for the next match.

@@ -27,7 +27,7 @@ func (m *Menu) requireName() bool {
 func (m *Menu) showOpened(t seam.Table, err error) {
 	if err != nil {
 		m.join.err = new(scene.ErrorToast(m.shell.Words, err))
-		if m.page != pageJoin { // that page shows the error below the code
+		if m.page != pageJoin { // the page for joining shows the error below the code
 			m.shell.Toast(*m.join.err)
 		}
 		return

@@ -46,7 +46,7 @@ func (b *base) drawHead(in *kit.Input, back, title string) (body kit.Rect, leave
 	return body, leaves
 }
 
-// titleRoom is the least width that a panel's title keeps beside a note or a button.
+// titleRoom is the least width that a panel's title keeps beside a note.
 const titleRoom = 60.0
 
 // drawPanel draws a panel with a title at its left and a note at its right, and returns the room below
@@ -98,8 +98,8 @@ func (b *base) drawFooter(in *kit.Input) kit.Rect {
 	return line
 }
 
-// drawControls draws the buttons for the size and the settings at the right end of a line, and cuts them
-// off from it.
+// drawControls draws the buttons for the size and the settings at the right end of line. Afterwards line is
+// the room before them.
 func (b *base) drawControls(line *kit.Rect, label string) {
 	gear := line.CutRight(38, kit.Gap2).Center().Rect(38, 36)
 	b.drawScaleButtons(line.CutRight(scaleW+kit.Gap3+kit.Width(label, kit.Small), kit.Gap6), label)

@@ -104,7 +104,7 @@ func (h *Help) Update(in *kit.Input) kit.Want {
 	return h.ui.End()
 }
 
-// handleKeys lets keys scroll the text, wherever the focus is.
+// handleKeys lets PageUp and PageDown scroll the rules, wherever the focus is.
 func (h *Help) handleKeys(in *kit.Input) {
 	const page = 300
 	switch {
@@ -115,7 +115,7 @@ func (h *Help) handleKeys(in *kit.Input) {
 	}
 }
 
-// sections are the parts of a game's rules, in order. They are parts of the codes of their words.
+// sections are the parts of a game's rules, in order. Each is a part of the codes of its words.
 var sections = []string{"goal", "turn", "cards", "last", "score", "keys"}
 
 func (h *Help) drawRules(r kit.Rect) {

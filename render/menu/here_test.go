@@ -14,8 +14,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// newHere returns the menu, a pointer to the table that it will have opened, and a function that runs one
-// tick.
+// newHere returns the menu, a pointer that gets the table that it opens, and a function that runs one tick.
 func newHere(t *testing.T) (*Menu, *seam.Table, func(f func(in *kit.Input))) {
 	t.Helper()
 	b := newBackend()

@@ -82,8 +82,8 @@ func (j *joinPage) drawText(b *base, r kit.Rect) {
 	}
 }
 
-// drawWatchAndPaste draws the buttons to watch a table and to join it with a copied code. Without a typed code,
-// watching takes the code from the clipboard too.
+// drawWatchAndPaste draws the buttons to watch a table and to join it with a copied code. Without a typed
+// code, watching takes the code from the clipboard too.
 func (j *joinPage) drawWatchAndPaste(b *base, r kit.Rect) (watches, joins bool) {
 	kind := kit.Primary
 	if j.hasCode() {

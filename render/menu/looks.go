@@ -79,8 +79,8 @@ func (s *Settings) tileRowHeight(x tileRow, width float64) float64 {
 	return kit.Gap2 + kit.LineHeight(kit.Body) + kit.Height(s.say(x.hint), kit.Small, width-2*kit.Gap3) + kit.Gap2 + x.height + kit.Gap2
 }
 
-// drawTileHeading draws the heading of a row of tiles, cuts heading and row off from r, and returns the place
-// of the row.
+// drawTileHeading draws the heading of a row of tiles at the top of r, and returns the place of the row
+// below it. Afterwards r is the room below both.
 func (s *Settings) drawTileHeading(r *kit.Rect, title, hint string, high float64) kit.Rect {
 	p := s.ui.Picture()
 	r.CutTop(kit.Gap2, 0)
@@ -131,7 +131,7 @@ func (s *Settings) drawPaletteTile(r kit.Rect, pal cards.Palette) {
 	}
 }
 
-// addTileCards puts cards side by side on a tile. Draw draws them.
+// addTileCards puts cards side by side on a tile, for [Settings.Draw].
 func (s *Settings) addTileCards(r kit.Rect, look cards.Look, faces ...cards.Face) {
 	in := swatchRect(r)
 	w := min(in.H/cards.Ratio, (in.W-float64(len(faces)-1)*kit.Gap2)/float64(len(faces)))

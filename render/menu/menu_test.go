@@ -224,7 +224,8 @@ func TestSeatsStayInBounds(t *testing.T) {
 	}
 }
 
-// The home page shows five cards from the deck of the game chosen there, also after another game is chosen.
+// The home page shows five cards from the deck of the game chosen there, and other cards when another game
+// is chosen.
 func TestFanFollowsTheGame(t *testing.T) {
 	for _, g := range games.All() {
 		deck := map[cards.Face]bool{}

@@ -43,9 +43,9 @@ func (n *nameField) draw(b *base, r kit.Rect, o kit.FieldOpts) {
 	}
 }
 
-// applyTyped takes over the name while the person types. The new name is in force at once, in the settings too;
-// it is saved when the field loses the focus or Enter is pressed. While the field is empty, the name saved
-// last is in force.
+// applyTyped takes over the name while the person types. The new name is in force at once, in the settings
+// too; it is saved when the field loses the focus or Enter is pressed. While the field is empty, the name
+// saved last is in force.
 func (n *nameField) applyTyped(sh *scene.Shell) {
 	name := oneSpaced(n.typed)
 	n.unsaved = name != ""

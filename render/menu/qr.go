@@ -8,8 +8,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// qrQuiet is how many light modules must surround a QR code (the quiet zone of ISO/IEC 18004), and qrButton is
-// the width of the button that shows the code.
+// qrQuiet is how many light modules must surround a QR code (the quiet zone of ISO/IEC 18004), and qrButton
+// is the width of the button that shows the code.
 const (
 	qrQuiet  = 4
 	qrButton = 58.0

@@ -86,7 +86,7 @@ func (s *specimens) cardsOf(line string, turn int) (faces []cards.Face) {
 	return faces
 }
 
-// specimenRoom is the width of the column for the cards, if no line shows more than most of them.
+// specimenRoom is the width of the column for the cards, if the line with the most cards has this many.
 func specimenRoom(most int) float64 { return specimenW + float64(most-1)*specimenStep + kit.Gap4 }
 
 // cutTerm splits a line at its first colon with a space after it, into the name before and the text after.

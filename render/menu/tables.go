@@ -13,7 +13,7 @@ import (
 // Sizes of the panel of tables, in units.
 const (
 	tableRowH    = 58.0
-	recentTitleH = 40.0 // height of the title above the recent rows, or of the note that there are no others
+	recentTitleH = 40.0 // height of the title above the recent rows, or of the note that there is no table on this network
 	buttonMinW   = 84.0 // least width of a button
 )
 

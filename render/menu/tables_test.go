@@ -53,7 +53,7 @@ func TestFullTableIsWatched(t *testing.T) {
 	g := &gallery{}
 	m := New(newGalleryShell(g))
 	m.lanTables = g.LAN()
-	free, full := m.lanRow(0, m.lanTables[0]), m.lanRow(1, m.lanTables[1]) // in newBackend, two of four seats are taken at the first table, and six of six at the second
+	free, full := m.lanRow(0, m.lanTables[0]), m.lanRow(1, m.lanTables[1]) // see newBackend
 	if full.buttonLabel != m.say("watch.button") || free.buttonLabel != m.say("home.lan-join") {
 		t.Errorf("the button of the full table says %q, that of the other %q", full.buttonLabel, free.buttonLabel)
 	}

@@ -136,8 +136,8 @@ func (d *talkDialog) drawDialog(snap *seam.Snapshot, in *kit.Input) (acted bool)
 	return acted
 }
 
-// drawMutes draws a button for each person who can be muted, in as many lines as needed at the top of body,
-// and cuts the lines off from it. It reports whether the person pressed one.
+// drawMutes draws a button for each person who can be muted, in as many lines as needed, at the top of
+// body. Afterwards body is the room below them. It reports whether the person pressed one.
 func (d *talkDialog) drawMutes(snap *seam.Snapshot, body *kit.Rect) bool {
 	most := (body.W - (mutesInLine-1)*kit.Gap1) / mutesInLine
 	line := body.CutTop(muteH, kit.Gap2)
@@ -175,8 +175,8 @@ func (d *talkDialog) drawMutes(snap *seam.Snapshot, body *kit.Rect) bool {
 // the messages.
 const mutesInLine = 3
 
-// drawPhrases draws the phrases that a person can send with one press, at the bottom of body, and cuts them
-// off from it. It reports whether the person pressed one.
+// drawPhrases draws the phrases that a person can send with one press, at the bottom of body. Afterwards
+// body is the room above them. It reports whether the person pressed one.
 func (d *talkDialog) drawPhrases(body *kit.Rect) (pressed bool) {
 	const columns = 4
 	lines := (len(seam.Phrases) + columns - 1) / columns

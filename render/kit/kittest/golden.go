@@ -59,9 +59,10 @@ func coarsen(src *image.RGBA) *image.RGBA {
 	return dst
 }
 
-// compareGolden compares a picture with the golden at path. With -update it writes the golden instead. One
-// shade of the golden stands for shades of the picture: shadeStep, or 1 for a golden with exact colours. If
-// the two differ too much, the test fails, and the picture is in a temporary file with screen in its name.
+// compareGolden compares a picture with the golden at path. With -update it writes the golden instead.
+// shades is how many shades of the picture one shade of the golden stands for: shadeStep, or 1 if the
+// golden has exact colours. If the two differ too much, the test fails, and compareGolden writes the
+// picture to a temporary file whose name contains screen.
 func compareGolden(t testing.TB, path, screen string, got *image.RGBA, shades int, tol tolerance) {
 	t.Helper()
 	if *update {
@@ -161,7 +162,7 @@ func writePNG(path string, img image.Image) error {
 	}
 	enc := png.Encoder{CompressionLevel: png.BestCompression}
 	if img.Bounds().Dx() > goldenWidth {
-		enc.CompressionLevel = png.BestSpeed // for -shots: nobody stores it
+		enc.CompressionLevel = png.BestSpeed // full size, as for -shots: speed matters more than the size of the file
 	}
 	if err := enc.Encode(f, img); err != nil {
 		_ = f.Close() // the first error is the one to report

@@ -7,7 +7,7 @@ import (
 )
 
 // page returns a grey picture, with or without a word that is as pale as small print is after shrinking.
-// Every second pixel is brighter by noise.
+// Every other pixel is brighter by noise.
 func page(word bool, noise uint8) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, goldenWidth, 180))
 	for y := range 180 {

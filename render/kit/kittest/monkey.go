@@ -42,7 +42,7 @@ const (
 
 // maxGrowth is how many bytes the memory in use may grow by in the second half of a run. Some growth is no
 // fault: Ebitengine keeps measured texts, and only its loop, which stands still while a monkey acts, drops
-// old ones. That made 10 MB in the second half of a million ticks.
+// old ones. In the second half of a million ticks the memory grew by 10 MB.
 const maxGrowth = 24 << 20
 
 // monkeyKeys are keys that have an effect on at least one page.

@@ -39,7 +39,7 @@ func Screens() []Screen {
 
 // Shoot draws a scene in every look on every screen: nine pictures, or three with -quick. All screens have
 // the same number of units, so one golden per look serves all three, and the test notices a thing that is
-// out of place on one of them. set prepares the scene for a window of this size in the theme in use. It
+// out of place on one of them. set prepares the scene for a window of size units in the theme in use. It
 // returns the function that draws the scene, or nil to skip the look.
 func Shoot(t *testing.T, name string, set func(size kit.Size) func(c *kit.Canvas)) {
 	shoot(t, name, func(int, int) bool { return true }, set)

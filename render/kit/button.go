@@ -51,7 +51,7 @@ func (u *UI) Button(id string, r Rect, label string, o ButtonOpts) bool {
 func (u *UI) drawButton(id string, r Rect, label string, o ButtonOpts) {
 	over := !o.Disabled && u.IsHovered(r)
 	down := over && u.pressedWidget == id && u.input.Left.Down
-	look := buttonLook(o, over, down)
+	look := newButtonLook(o, over, down)
 	radius := min(RadiusButton, r.H/2)
 	box := r
 	if down {
@@ -61,16 +61,16 @@ func (u *UI) drawButton(id string, r Rect, label string, o ButtonOpts) {
 	look.box.Rect, look.box.Radius = box, radius
 	u.pic.Box(look.box)
 	u.drawRing(id, r, radius)
-	buttonText(&u.pic, box, label, o, look)
+	drawButtonText(&u.pic, box, label, o, look)
 }
 
-type buttonStyle struct {
+type buttonLook struct {
 	box        Box
 	text, soft Color
 }
 
-func buttonLook(o ButtonOpts, over, down bool) buttonStyle {
-	s := buttonStyle{text: Ink, soft: Mix(InkSoft, Ink, 0.75)}
+func newButtonLook(o ButtonOpts, over, down bool) buttonLook {
+	s := buttonLook{text: Ink, soft: Mix(InkSoft, Ink, 0.75)}
 	switch o.Kind {
 	case Primary:
 		s.text, s.soft = Night, Alpha(Night, 0.8)
@@ -117,7 +117,7 @@ func ButtonFits(label string, st Style, width float64) bool {
 	return Width(label, Shrink(label, st, room)) <= room
 }
 
-func buttonText(p *Picture, r Rect, label string, o ButtonOpts, look buttonStyle) {
+func drawButtonText(p *Picture, r Rect, label string, o ButtonOpts, look buttonLook) {
 	style := o.Style
 	if style == (Style{}) {
 		style = Strong

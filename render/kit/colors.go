@@ -1,8 +1,9 @@
 package kit
 
 // The colour tokens, with their values in the theme and on the cloth in use. All of render takes its colours
-// from here and from theme.go, except for the printed cards. Code reads a token when it records or draws
-// something and keeps no copy, because a change of theme or cloth changes the tokens.
+// from here and from theme.go, except for the printed cards, the brown paper of portraits and the wood of the
+// rim. Code reads a token when it records or draws something and keeps no copy, because a change of theme or
+// cloth changes the tokens.
 var (
 	// The colours of surfaces, from the table up.
 	FeltLight, FeltDark  Color // the cloth under the lamp, and in the corners

@@ -138,7 +138,7 @@ func (h *Help) layOutSections(p *kit.Picture, r kit.Rect) float64 {
 		part := kit.Rect{X: r.X, Y: y, W: r.W}
 		y += h.drawSection(p, part, "help."+s, "help."+h.games[h.gameIndex].Name()+"."+s)
 		if text, ok := engine.Lesson(h.games[h.gameIndex], s); ok && p != nil && h.shell.Lesson != nil {
-			h.drawShowButton(s, text, kit.Rect{X: r.Right() - h.seeWidth(), Y: part.Y, W: h.seeWidth(), H: seeH})
+			h.drawShowButton(s, text, kit.Rect{X: r.Right() - h.showButtonWidth(), Y: part.Y, W: h.showButtonWidth(), H: showButtonH})
 		}
 	}
 	for _, s := range keySections {
@@ -147,10 +147,10 @@ func (h *Help) layOutSections(p *kit.Picture, r kit.Rect) float64 {
 	return y - r.Y
 }
 
-// seeH is the height of a button that shows an example of a rule; seeWidth is its width.
-const seeH = 32.0
+// showButtonH is the height of a button that shows an example of a rule; showButtonWidth is its width.
+const showButtonH = 32.0
 
-func (h *Help) seeWidth() float64 { return kit.Width(h.say("lesson.see"), kit.SmallStrong) + 52 }
+func (h *Help) showButtonWidth() float64 { return kit.Width(h.say("lesson.see"), kit.SmallStrong) + 52 }
 
 // drawShowButton draws a button that shows an example; text is its scenario.
 func (h *Help) drawShowButton(id, text string, r kit.Rect) {
@@ -197,9 +197,9 @@ func (h *Help) layOutHouseRules(p *kit.Picture, r kit.Rect) float64 {
 		if text, ok := engine.Example(h.games[h.gameIndex], c.Rule); ok && h.shell.Lesson != nil {
 			y += kit.Gap1
 			if p != nil {
-				h.drawShowButton("rule-"+c.Rule, text, kit.Rect{X: r.X, Y: y, W: h.seeWidth(), H: seeH})
+				h.drawShowButton("rule-"+c.Rule, text, kit.Rect{X: r.X, Y: y, W: h.showButtonWidth(), H: showButtonH})
 			}
-			y += seeH
+			y += showButtonH
 		}
 		y += kit.Gap3
 	}

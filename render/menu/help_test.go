@@ -66,8 +66,8 @@ func TestHelpIsOneKeyAway(t *testing.T) {
 	}
 }
 
-// TestSeeIt: a button beside a rule shows the rule's example. Keys and mouse reach it.
-func TestSeeIt(t *testing.T) {
+// TestExampleButtons: a button beside a rule shows the rule's example. Keys and mouse reach it.
+func TestExampleButtons(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()
 	sh := newShell(b)

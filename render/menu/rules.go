@@ -62,8 +62,8 @@ func (r *ruleEditor) changedLines() []string {
 
 const choiceW = 250.0
 
-// seeRoom is the room beside a row for the button that shows an example of the rule.
-const seeRoom = 44.0
+// showButtonRoom is the room beside a row for the button that shows an example of the rule.
+const showButtonRoom = 44.0
 
 func (r *ruleEditor) hasExamples() bool {
 	return slices.ContainsFunc(r.shownRules, func(t engine.Rule) bool { return r.exampleOf(t) != "" })
@@ -85,7 +85,7 @@ func (r *ruleEditor) drawEditor(ui *kit.UI, area kit.Rect) {
 	form, width := r.form(ui), area.W-14
 	inner := width
 	if r.hasExamples() {
-		inner -= seeRoom
+		inner -= showButtonRoom
 	}
 	rows := ui.BeginScroll("rules", area, form.Height(inner, 0))
 	rows.W = inner
@@ -132,7 +132,7 @@ func (r *ruleEditor) drawControl(ui *kit.UI, line kit.Rect, row kit.Row, t engin
 	}
 	r.setRule(t, v)
 	if text := r.exampleOf(t); text != "" {
-		at := kit.Pt{X: line.Right() + seeRoom/2, Y: line.Center().Y}.Rect(36, 36)
+		at := kit.Pt{X: line.Right() + showButtonRoom/2, Y: line.Center().Y}.Rect(36, 36)
 		o := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconPlay, Name: r.shell.Words.Say("lesson.see"), Style: kit.Style{Size: 16}}
 		if ui.Button("see-rule/"+t.Name, at, "", o) {
 			r.shell.Lesson(r.game.Name(), text)

@@ -158,7 +158,7 @@ func TestDialogsDoNotComeBack(t *testing.T) {
 
 // Messages from before this lobby, such as messages of the last match, can be read but do not count as
 // new.
-func TestOldTalkIsNoNews(t *testing.T) {
+func TestOldMessagesAreNotNew(t *testing.T) {
 	v, x := company(t, newBackend(), seam.Player{Name: "Ben", IsHere: true})
 	for _, text := range []string{"hello", "thanks", "again"} {
 		x.Hear(seam.Chat{Seat: 1, Name: "Ben", Kind: seam.SayPhrase, Text: text, To: engine.NoSeat})

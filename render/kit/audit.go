@@ -6,18 +6,18 @@ import (
 	"slices"
 )
 
-// The contrast that level AA of WCAG 2.2 asks for: of text, and of large text and marks (1.4.3,
-// 1.4.11).
+// The least contrast at level AA of WCAG 2.2: TextAA for text (1.4.3), MarkAA for large text (1.4.3) and for
+// marks such as icons (1.4.11).
 const (
 	TextAA = 4.5
 	MarkAA = 3.0
 )
 
-// Audit reports the text and marks in a picture that a person could not read: text that is cut;
-// text that leaves the window, its box or the visible area; text that runs into other text; and
-// text and marks with less contrast than WCAG AA asks for, over the cloth at its lightest and at
-// its darkest. The tests of every scene call it. Audit accepts text in InkOff and the shadow of a
-// text.
+// Audit describes each text and icon in the picture that a person could not read in a window of this size:
+// text that is cut; text that leaves the window, its box or the visible area; text that runs into other
+// text; and text and icons with less contrast than WCAG AA asks for, over the lightest or the darkest part
+// of the cloth. It ignores text that is scrolled away, the shadow of a text, and the contrast of InkOff.
+// The tests of the scenes call it.
 func (p *Picture) Audit(win Size) []string {
 	a := audit{clip: Rect{X: 0, Y: 0, W: win.W, H: win.H}, win: Rect{X: 0, Y: 0, W: win.W, H: win.H}}
 	for i := range p.ops {
@@ -37,22 +37,23 @@ func (p *Picture) Audit(win Size) []string {
 			}
 		case opIcon:
 			a.checkMark(o.icon.at, o.icon.color, MarkAA, "a mark")
-		case opPortrait: // its papers contrast with its disc (TestPortraits)
-			a.addBox(o.face.disc())
+		case opPortrait: // TestPortraits checks the contrast of an animal with its disc
+			a.addBox(o.portrait.disc())
 		case opArc:
 		}
 	}
 	return a.faults
 }
 
-// isGilt reports whether a colour is the accent, solid or nearly so.
+// isGilt reports whether a colour is Gold and mostly opaque.
 func isGilt(c Color) bool {
 	solidly := c.A > 150
 	c.A = Gold.A
 	return solidly && c == Gold
 }
 
-// HasRing reports whether the picture has a ring in the accent colour around a widget in this place.
+// HasRing reports whether the picture has a ring in the accent colour around the widget in this place, or
+// around a part of it.
 func (p *Picture) HasRing(widget Rect) bool {
 	for i := range p.ops {
 		b := &p.ops[i].box
@@ -72,7 +73,6 @@ type audit struct {
 	faults    []string
 }
 
-// auditedBox is a box and its visible part.
 type auditedBox struct {
 	Box
 	visibleRect Rect
@@ -88,7 +88,7 @@ func (a *audit) addFault(text, format string, args ...any) {
 	a.faults = append(a.faults, fmt.Sprintf("%q %s", text, fmt.Sprintf(format, args...)))
 }
 
-// solidFrom is the opacity from which a box hides everything beneath it.
+// solidFrom is the least opacity, of 255, with which a box counts as hiding everything beneath it.
 const solidFrom = 170
 
 func (a *audit) addBox(b Box) {
@@ -100,7 +100,7 @@ func (a *audit) addBox(b Box) {
 	a.texts = slices.DeleteFunc(a.texts, func(t auditedText) bool { return dims || !t.rect.Intersect(b.Rect).Empty() })
 }
 
-// tolerance is how many units may be missing before a person notices.
+// tolerance is how many units a text may overflow before a person notices.
 const tolerance = 1.0
 
 func (a *audit) checkLabel(l Label) {
@@ -133,8 +133,9 @@ func (a *audit) checkLabel(l Label) {
 	a.checkMark(r.Center(), l.Color, need, l.Text)
 }
 
-// checkWithin checks r against the window, the visible area, and the box that the text stands in: the
-// last box that contains the middle or the left end of the text.
+// checkWithin reports a text whose rectangle r leaves the visible area, the window, or its box. The box of
+// a text is the last one recorded whose visible part contains the middle or the left end of the text. A box
+// that is less high than the text, or that cannot be seen, does not count.
 func (a *audit) checkWithin(text string, r Rect) {
 	if r.X < a.clip.X-tolerance || r.Right() > a.clip.Right()+tolerance {
 		a.addFault(text, "leaves the part that shows: %.0f…%.0f of %.0f…%.0f", r.X, r.Right(), a.clip.X, a.clip.Right())
@@ -160,7 +161,7 @@ func (a *audit) checkWithin(text string, r Rect) {
 	}
 }
 
-// checkMark checks the contrast of something at a place.
+// checkMark reports a text or an icon whose contrast at this place is below need.
 func (a *audit) checkMark(at Pt, col Color, need float64, name string) {
 	off := InkOff
 	if off.A = col.A; col == off || col.A == 0 || a.clipped && !a.clip.Contains(at) {

@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// Avatar draws a disc with a player's initial or, for a bot, the sign of a bot.
+// Avatar draws a disc in the colour of a seat, with a player's initial or the sign of a bot on it.
 func (p *Picture) Avatar(at Pt, radius float64, name string, seat int, bot bool) {
 	face := Portrait{At: at, Radius: radius, Tint: seat}
 	if bot {

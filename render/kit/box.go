@@ -9,14 +9,14 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Box is a rounded rectangle with the fill, border and shadow that make it a panel, a button or a
-// ring. A shader draws it from its distance field, which is sharp at every scale and needs no
-// image. That is why boxes, unlike cards, are not rendered ahead. Box is comparable.
+// Box is a rounded rectangle with a fill, a border and a shadow: a panel, a button or a ring. [Canvas.Box]
+// draws it with a shader, which is sharp at every scale and needs no image. [Raster.Box] paints it into an
+// image. A Box is comparable, because [Picture.Equal] compares boxes.
 type Box struct {
 	Rect        Rect
 	Radius      float64
 	Fill        Color
-	FillBottom  Color // the fill at the bottom; zero: the same as Fill
+	FillBottom  Color // Fill fades into this colour at the bottom; zero: it does not fade
 	Stroke      Color
 	StrokeWidth float64 // width of the stroke, inside the edge
 	Shadow      Shadow
@@ -30,8 +30,8 @@ type Shadow struct {
 	OffsetY float64
 }
 
-// The shadows in use: under a control, under something that lies on the table, under a panel, under
-// a dialog.
+// The shadows in use, from the smallest to the largest: for example under a plate, a message, a panel and a
+// dialog. mixTokens sets them for the theme.
 var ShadowLow, ShadowMid, ShadowPanel, ShadowHigh Shadow
 
 //go:embed box.kage
@@ -44,7 +44,8 @@ func compileOnce(src []byte) func() *ebiten.Shader {
 	return readOnce("shader", func() (*ebiten.Shader, error) { return ebiten.NewShader(src) })
 }
 
-// readOnce returns a function that reads an embedded file when it is first called.
+// readOnce returns a function that calls read once, when it is first called, and then always returns that
+// result. It panics on an error, because an embedded file can only be wrong in the program itself.
 func readOnce[T any](name string, read func() (T, error)) func() T {
 	return sync.OnceValue(func() T {
 		x, err := read()
@@ -60,7 +61,7 @@ var (
 	arcShader = compileOnce(arcSource)
 )
 
-// Box draws b.
+// Box draws b with a shader. If its Rect is empty, nothing appears.
 func (c *Canvas) Box(b Box) {
 	if b.Rect.Empty() {
 		return
@@ -98,7 +99,7 @@ type Arc struct {
 	Color  Color
 }
 
-// Arc draws a.
+// Arc draws an arc with a shader.
 func (c *Canvas) Arc(a Arc) {
 	r := (a.Radius+a.Width/2)*c.Scale + 2
 	c.drawShader(arcShader(), a.Center, r, r, 0, map[string]any{
@@ -119,8 +120,9 @@ func NewImage(w, h int) *ebiten.Image {
 
 var quadIndices = []uint16{0, 1, 2, 1, 2, 3}
 
-// drawShader draws a rectangle that extends hw and hh pixels to each side of mid and is turned by angle.
-// The shader gets each position relative to mid as custom.xy.
+// drawShader draws a rectangle around mid with a shader. The rectangle extends hw and hh pixels to each
+// side and is turned by angle. The shader gets each position relative to mid, before the turn and in
+// pixels, as custom.xy.
 func (c *Canvas) drawShader(s *ebiten.Shader, mid Pt, hw, hh, angle float64, uniforms map[string]any) {
 	sin, cos := math.Sincos(angle)
 	mx, my := mid.X*c.Scale, mid.Y*c.Scale

@@ -3,12 +3,12 @@ package kit
 // ButtonKind is how much a button stands out.
 type ButtonKind uint8
 
-// The kinds.
+// The kinds of buttons.
 const (
 	Secondary ButtonKind = iota
 	Primary              // the one action that most people want here
 	Quiet                // no background until the mouse is over it
-	Danger
+	Danger               // the action ends or gives up something
 )
 
 // ButtonOpts are the optional properties of a button.
@@ -21,11 +21,11 @@ type ButtonOpts struct {
 
 	AlignLeft bool  // the label begins at the left, not in the middle
 	Style     Style // style of the label; zero: Strong
-	Key       Key   // pressed by this key too, if HasKey is set
+	Key       Key   // this key presses the button too, if HasKey is set
 	HasKey    bool
 }
 
-// Button draws a button and reports whether it was pressed.
+// Button draws a button and reports whether the person pressed it in this tick, by mouse or key.
 func (u *UI) Button(id string, r Rect, label string, o ButtonOpts) bool {
 	pressed := false
 	name := label
@@ -51,7 +51,7 @@ func (u *UI) Button(id string, r Rect, label string, o ButtonOpts) bool {
 func (u *UI) drawButton(id string, r Rect, label string, o ButtonOpts) {
 	over := !o.Disabled && u.IsHovered(r)
 	down := over && u.pressedWidget == id && u.input.Left.Down
-	look := buttonLook(o, over, down)
+	look := newButtonLook(o, over, down)
 	radius := min(RadiusButton, r.H/2)
 	box := r
 	if down {
@@ -61,16 +61,16 @@ func (u *UI) drawButton(id string, r Rect, label string, o ButtonOpts) {
 	look.box.Rect, look.box.Radius = box, radius
 	u.pic.Box(look.box)
 	u.drawRing(id, r, radius)
-	buttonText(&u.pic, box, label, o, look)
+	drawButtonText(&u.pic, box, label, o, look)
 }
 
-type buttonStyle struct {
+type buttonLook struct {
 	box        Box
 	text, soft Color
 }
 
-func buttonLook(o ButtonOpts, over, down bool) buttonStyle {
-	s := buttonStyle{text: Ink, soft: Mix(InkSoft, Ink, 0.75)}
+func newButtonLook(o ButtonOpts, over, down bool) buttonLook {
+	s := buttonLook{text: Ink, soft: Mix(InkSoft, Ink, 0.75)}
 	switch o.Kind {
 	case Primary:
 		s.text, s.soft = Night, Alpha(Night, 0.8)
@@ -110,14 +110,14 @@ func buttonLook(o ButtonOpts, over, down bool) buttonStyle {
 // buttonPad is the space on either side of a button's label.
 func buttonPad(width float64) float64 { return min(Gap3, width*0.08) }
 
-// ButtonFits reports whether a label fits on a button of that width without being cut. It may be
+// ButtonFits reports whether a label fits on a button of this width without being cut; the label may be
 // shrunk.
 func ButtonFits(label string, st Style, width float64) bool {
 	room := width - 2*buttonPad(width)
 	return Width(label, Shrink(label, st, room)) <= room
 }
 
-func buttonText(p *Picture, r Rect, label string, o ButtonOpts, look buttonStyle) {
+func drawButtonText(p *Picture, r Rect, label string, o ButtonOpts, look buttonLook) {
 	style := o.Style
 	if style == (Style{}) {
 		style = Strong

@@ -10,7 +10,7 @@ import (
 
 func TestButtonIsPressedByMouseOnce(t *testing.T) {
 	n := map[string]int{}
-	p := &person{page: three(n)}
+	p := &person{page: threeButtons(n)}
 	p.click(150, 120)
 	if n["a"] != 1 || n["b"] != 0 {
 		t.Errorf("pressed %v, want a once", n)
@@ -21,7 +21,7 @@ func TestButtonIsPressedByMouseOnce(t *testing.T) {
 	p.at = kit.Pt{X: 150, Y: 220}
 	p.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
 	if n["a"] != 1 || n["b"] != 0 {
-		t.Errorf("pressed %v after a drag across", n)
+		t.Errorf("pressed %v after a drag from one button to another", n)
 	}
 	// A press and release within one tick counts as a press.
 	p.tick(func(in *kit.Input) { in.Left = kit.Button{Pressed: true, Released: true} })
@@ -44,8 +44,8 @@ func TestDisabledButton(t *testing.T) {
 	}
 }
 
-// The effect of a press is visible without further input, by mouse and by key, even in a widget that
-// was recorded before the button.
+// A press, by mouse or by key, shows its effect without further input, even in a widget that was recorded
+// before the button.
 func TestPressShowsWithoutFurtherInput(t *testing.T) {
 	for _, by := range []string{"mouse", "key"} {
 		n, recorded := 0, -1

@@ -13,14 +13,14 @@ type Canvas struct {
 	Dst   *ebiten.Image
 	Scale float64 // pixels per unit
 	Size  Size
-	// Picture is the number of the picture being drawn. Each canvas over a whole image begins a new
-	// picture. A cache that lasts longer than one picture uses it to see which things are still in use.
+	// Picture is the number of the picture being drawn; each NewCanvas begins a new one. A cache that lasts
+	// longer than one picture uses the number to see which of its entries are still in use.
 	Picture uint64
 }
 
 var pictureCount atomic.Uint64
 
-// NewCanvas returns a canvas over the whole of dst.
+// NewCanvas returns a canvas over the whole of dst, with scale pixels per unit.
 func NewCanvas(dst *ebiten.Image, scale float64) *Canvas {
 	b := dst.Bounds()
 	return &Canvas{Dst: dst, Scale: scale, Size: Size{W: float64(b.Dx()) / scale, H: float64(b.Dy()) / scale}, Picture: pictureCount.Add(1)}
@@ -37,18 +37,17 @@ func (c *Canvas) Clip(r Rect) *Canvas {
 // Align is the position of text relative to its anchor.
 type Align uint8
 
-// The alignments.
+// The alignments: the text begins at its anchor, has its middle there, or ends there.
 const (
 	Start Align = iota
 	Middle
 	End
 )
 
-// partBefore is the part of the width that lies before the anchor.
+// partBefore is the part of a text's width that lies before the anchor, 0 … 1.
 func (a Align) partBefore() float64 { return float64(a) / 2 }
 
-// Label is one line of text at an anchor. The anchor is in the middle of the line's
-// height.
+// Label is one line of text. Its anchor, At, lies at half the height of the line.
 type Label struct {
 	At          Pt
 	Text        string
@@ -56,7 +55,7 @@ type Label struct {
 	Color       Color
 	Align       Align
 	MaxWidth    float64 // a wider text is cut with an ellipsis; 0: never cut
-	MayOverflow bool    // text being typed, which may be wider than its visible area
+	MayOverflow bool    // [Picture.Audit] accepts that the text leaves its visible area: it is being typed
 }
 
 // Label draws one line of text.

@@ -8,10 +8,10 @@ import (
 // fieldState is the editing state of the text field that has the focus: caret, selection and scrolling.
 type fieldState struct {
 	id            string
-	caret, anchor int // byte offsets into the value; the text between them is selected
-	idle          time.Duration
-	scrolledBy    float64 // how far the text is scrolled to the left
-	pressLasts    bool    // the mouse press that gave it the focus still lasts
+	caret, anchor int           // byte offsets into the value; the text between them is selected
+	idle          time.Duration // since the caret or the text last changed
+	scrolledBy    float64       // how far the text is scrolled to the left
+	pressLasts    bool          // the mouse press that gave the field the focus still lasts, and must not move the caret
 }
 
 // move puts the caret at to. If selecting is set, the other end of the selection stays where it is.
@@ -34,8 +34,8 @@ func (f *fieldState) erase(value *string, to int) {
 	f.caret, f.anchor = lo, lo
 }
 
-// insert puts text in place of the selection, without line breaks and only as much as the limit
-// allows.
+// insert puts text, as one line, in place of the selection. It cuts the text so that the value has at most
+// limit characters.
 func (f *fieldState) insert(value *string, text string, limit int) {
 	lo, hi := f.selection()
 	text = OneLine(text, limit-utf8.RuneCountInString((*value)[:lo])-utf8.RuneCountInString((*value)[hi:]))

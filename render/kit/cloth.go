@@ -95,11 +95,10 @@ func (c Cloth) TileColors() (light, dark Color) {
 	return light, dark
 }
 
-// rimWidth is the width of the rim, in units. Scenes keep a wider strip free at the edges of the
-// window.
+// rimWidth is the width of the rim, in units.
 const rimWidth = 7.0
 
-// UseRim lays a wooden rim round the cloth, or takes it away.
+// UseRim lays a wooden rim round the cloth, or takes it away. Only the window's goroutine may call it.
 func UseRim(on bool) { rimInUse = on }
 
 //go:embed felt.kage
@@ -116,9 +115,9 @@ var (
 // rimShadow is how far the shadow of the rim reaches from the edge of the window, in widths of the rim.
 const rimShadow = 2.6
 
-// Felt covers the whole canvas with the table's cloth and its rim. It computes both each time: an
-// image of them in the size of the window would be larger than every other image that the program
-// keeps.
+// Felt covers the whole canvas with the cloth and, if there is one, its rim. It computes both anew in each
+// picture: an image of them in the size of the window would be larger than every other image that the
+// program keeps.
 func (c *Canvas) Felt() {
 	w, h := c.Size.W*c.Scale, c.Size.H*c.Scale
 	size := []float32{float32(w), float32(h)}
@@ -126,8 +125,8 @@ func (c *Canvas) Felt() {
 	if !rimInUse {
 		return
 	}
-	// The wood takes longer to compute than the cloth, so the shader of the wood covers only the
-	// rim.
+	// The wood takes longer to compute than the cloth, so its shader covers only the rim and the shadow of
+	// the rim.
 	rim := map[string]any{"Size": size, "Rim": float32(rimWidth * c.Scale)}
 	d := math.Ceil(min(rimShadow*rimWidth*c.Scale, w/2, h/2))
 	for _, r := range [4][4]float64{{0, 0, w, d}, {0, h - d, w, h}, {0, d, d, h - d}, {w - d, d, w, h - d}} {
@@ -135,8 +134,8 @@ func (c *Canvas) Felt() {
 	}
 }
 
-// coverPart draws a part of the canvas, given in pixels from the upper left corner. The shader gets these
-// pixels as custom.xy.
+// coverPart draws a part of the canvas, given in pixels from the upper left corner, with a shader. The
+// shader gets each position in the canvas, in pixels, as custom.xy.
 func (c *Canvas) coverPart(s *ebiten.Shader, x0, y0, x1, y1 float64, uniforms map[string]any, blend ebiten.Blend) {
 	vs := make([]ebiten.Vertex, 0, 4)
 	for _, p := range [4]Pt{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x0, Y: y1}, {X: x1, Y: y1}} {

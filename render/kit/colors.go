@@ -1,33 +1,34 @@
 package kit
 
-// The colour tokens, in the theme in use. All of render takes its colours from here, except for the
-// printed cards. Code reads a token when it records or draws something and keeps no copy, because a
-// change of theme changes the tokens.
+// The colour tokens, with their values in the theme and on the cloth in use. All of render takes its colours
+// from here and from theme.go, except for the printed cards, the brown paper of portraits and the wood of the
+// rim. Code reads a token when it records or draws something and keeps no copy, because a change of theme or
+// cloth changes the tokens.
 var (
 	// The colours of surfaces, from the table up.
 	FeltLight, FeltDark  Color // the cloth under the lamp, and in the corners
-	PanelTop, PanelLow   Color // the ground of a group of widgets, from top to bottom
-	SheetTop, SheetLow   Color // the ground of dialogs and messages
+	PanelTop, PanelLow   Color // the ground of a panel (a group of widgets), at its top and bottom
+	SheetTop, SheetLow   Color // the ground of dialogs and messages, at their top and bottom
 	Dim                  Color // laid over everything beneath a dialog
-	Side                 Color // the panel that lists the events
-	Plate, PlateTurn     Color // the ground of a name or a line of text; the same when it is the player's turn
+	Side                 Color // the ground of a panel at the side: the events, the chat
+	Plate, PlateTurn     Color // the ground of a name or a line of text; the same when it stands out, such as in the player's turn
 	PlateBad             Color // the ground of the line that says why a move is refused
-	Ribbon, RibbonEdge   Color // the ground and edge of the message across the table about the last event
-	Raise1, Raise2       Color // laid over a ground: hovered rows; buttons
+	Ribbon, RibbonEdge   Color // the ground and edge of the messages on the table about an event
+	Raise1, Raise2       Color // laid over a ground, for example on hovered rows; on buttons
 	Raise3               Color // laid over the ground of a hovered button
-	Sunk                 Color // the ground of recessed controls: fields, switches, steppers
-	Hairline, Edge, Rim  Color // lines: between rows, around round controls, around a hovered control
-	Slot, Track, Neutral Color // the place of a pile; the ring that shows the direction, and its arcs
+	Sunk                 Color // the ground of recessed controls, such as fields and switches
+	Hairline, Edge, Rim  Color // lines, from faint to strong: such as between rows, around controls, around a hovered control
+	Slot, Track, Neutral Color // the place of a pile; the ring that shows the direction of play, and its arcs
 	// The colours of text.
 	Ink, InkSoft, InkFaint Color // text; secondary text; hints
 	InkOff                 Color // something that cannot be used now: its contrast may be low
 	InkBad, RibbonInk      Color // text on PlateBad; text on Ribbon
-	// Accents: Gold is for lines, marks and text; Lit is a ground for text in Night.
+	// Accents: Gold is for lines, marks and text; Lit is a ground for text in Night, and LitSoft a faint one.
 	Gold, Lit, LitSoft Color
 	Good, Bad          Color
 	Glow, Jump         Color // around cards that can be played, and around cards to jump in with
-	RingTint           Color // card colours are mixed with it, so that they stand out from the cloth
-	shadowColor        Color // the colour of shadows
+	RingTint           Color // mixed into the colours of that ring and of effects, so that they stand out from the cloth
+	shadowColor        Color
 )
 
 // token is a colour token with its value in each theme.
@@ -36,7 +37,6 @@ type token struct {
 	dark, light Color
 }
 
-// valueIn returns the token's value in a theme.
 func (k token) valueIn(t Theme) Color {
 	if t == Light {
 		return k.light
@@ -113,7 +113,7 @@ func UseTheme(t Theme) {
 	mixTokens()
 }
 
-// mixTokens gives every token its value in the theme and on the cloth in use.
+// mixTokens gives every token and every shadow its value in the theme and on the cloth in use.
 func mixTokens() {
 	for _, k := range tokens {
 		*k.target = k.valueIn(themeInUse)

@@ -26,7 +26,7 @@ func everyCloth(t *testing.T, f func(t *testing.T)) {
 	}
 }
 
-// grounds returns everything that text may lie on: the felt in the middle and in the corners, and
+// grounds returns the grounds of most texts, by name: the felt in the middle and in the corners, and
 // panels, plates and dialogs over both.
 func grounds() map[string]Color {
 	all := map[string]Color{"felt": FeltLight, "corner": FeltDark}
@@ -80,7 +80,8 @@ func TestContrast(t *testing.T) {
 	})
 }
 
-// TestThemes: every token has a value in both themes, and an unknown theme counts as the dark one.
+// TestThemes: every token is listed once and has a value in both themes, and an unknown theme counts as the
+// dark one.
 func TestThemes(t *testing.T) {
 	defer UseTheme(Dark)
 	for i, k := range tokens {
@@ -114,7 +115,7 @@ func TestCloths(t *testing.T) {
 			UseCloth(c)
 			UseTheme(th)
 			if was, ok := seen[FeltLight]; ok {
-				t.Errorf("%q and %q are one in theme %q", was, c, th)
+				t.Errorf("%q and %q have the same felt in theme %q", was, c, th)
 			}
 			seen[FeltLight] = c
 			if light, dark := c.TileColors(); light != FeltLight || dark != FeltDark {
@@ -122,7 +123,7 @@ func TestCloths(t *testing.T) {
 			}
 			for i, k := range clothTokens[c] {
 				if k.dark.A == 0 || k.light.A == 0 {
-					t.Errorf("%q: dye %d has no colour", c, i)
+					t.Errorf("%q: token %d has no colour", c, i)
 				}
 			}
 		}
@@ -135,16 +136,16 @@ func TestCloths(t *testing.T) {
 func TestContrastFormula(t *testing.T) {
 	black, white := RGB(0), RGB(0xFFFFFF)
 	if got := Contrast(black, white); got < 20.99 || got > 21.01 {
-		t.Errorf("black and white: %v", got)
+		t.Errorf("black and white have the contrast %v", got)
 	}
 	if got := Contrast(RGB(0x767676), white); got < 4.5 || got > 4.6 {
-		t.Errorf("the lightest grey of AA: %v", got)
+		t.Errorf("the lightest grey that AA allows on white has the contrast %v", got)
 	}
 	if InkOn(white) != Night || InkOn(black) != Paper {
-		t.Error("InkOn chooses the harder one")
+		t.Error("InkOn chooses the ink with less contrast")
 	}
 	if got := LayOver(RGBA(0xFFFFFF, 0), black); got != black {
-		t.Errorf("nothing over black is %v", got)
+		t.Errorf("a transparent colour over black gives %v", got)
 	}
 }
 

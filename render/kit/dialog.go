@@ -2,9 +2,9 @@ package kit
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// BeginLayer opens a layer above everything drawn so far. Nothing below it takes input, and the
-// keyboard focus stays inside it. The caller draws the content of the layer. EndDialog ends the
-// layer, and the focus then goes back to where it was.
+// BeginLayer begins a layer above everything recorded so far in this tick. Nothing below it takes input,
+// and the keyboard focus stays inside it. The caller records the content of the layer and then calls
+// EndDialog. In the first tick without a layer, the focus goes back to where it was.
 func (u *UI) BeginLayer() {
 	if u.lastTopLayer == 0 && u.topLayer == 0 {
 		u.focusBeneath, u.dialogOpened = u.focus, true
@@ -15,8 +15,8 @@ func (u *UI) BeginLayer() {
 	}
 }
 
-// Dismissed reports whether the person wants to close the layer: they pressed Escape, or clicked
-// outside all these places.
+// Dismissed reports whether the person wants to close the layer: they pressed Escape, or pressed the left
+// button outside all these places.
 func (u *UI) Dismissed(inside ...Rect) bool {
 	if !u.IsLive() {
 		return false
@@ -28,9 +28,10 @@ func (u *UI) Dismissed(inside ...Rect) bool {
 	return u.input.TakeKey(ebiten.KeyEscape) || outside
 }
 
-// BeginDialog opens a layer in the middle of the window and dims everything beneath it. Size is the
-// size of the dialog with its title; body is the room inside it, below the title. closed says that
-// the person dismissed the dialog ([UI.Dismissed]). Each BeginDialog needs an EndDialog.
+// BeginDialog begins a layer with a dialog in the middle of the window, and dims everything beneath it.
+// size is the size of the whole dialog, which is reduced to fit the window. body is the room inside it,
+// below the title. closed says that the person dismissed the dialog ([UI.Dismissed]). Each BeginDialog
+// needs an EndDialog.
 func (u *UI) BeginDialog(title string, size Size) (body Rect, closed bool) {
 	win := u.input.Size
 	size.W = min(size.W, win.W-2*Gap4)
@@ -39,8 +40,8 @@ func (u *UI) BeginDialog(title string, size Size) (body Rect, closed bool) {
 	return u.BeginSheet(title, Pt{X: win.W / 2, Y: win.H / 2}.Rect(size.W, size.H))
 }
 
-// BeginSheet is BeginDialog at a place. It does not dim the rest of the window, since the question
-// may be about something there.
+// BeginSheet is BeginDialog at the place r. It does not dim the rest of the window, since the dialog may be
+// about something there.
 func (u *UI) BeginSheet(title string, r Rect) (body Rect, closed bool) {
 	u.BeginLayer()
 	u.pic.Box(Box{
@@ -58,11 +59,11 @@ func (u *UI) BeginSheet(title string, r Rect) (body Rect, closed bool) {
 	return body, u.Dismissed(r)
 }
 
-// EndDialog ends the layer that BeginLayer, BeginDialog or BeginSheet opened.
+// EndDialog ends the layer that BeginLayer, BeginDialog or BeginSheet began.
 func (u *UI) EndDialog() { u.layer-- }
 
-// AskQuestion draws a dialog with a question and two answers, and reports which one was chosen. The first
-// answer is the safe one, and Escape gives it too.
+// AskQuestion draws a dialog with a question and two buttons, stay and do, and reports which one was
+// chosen. To stay is the safe answer: Escape and a press outside the dialog give it too.
 func (u *UI) AskQuestion(title, text, stay, do string) (stayed, done bool) {
 	const width = 460
 	h := 2*Gap6 + LineHeight(Heading) + Gap3 + Height(text, Body, width-2*Gap6) + Gap6 + ControlH

@@ -12,7 +12,7 @@ func TestDialogTakesAllInput(t *testing.T) {
 	n := map[string]int{}
 	open := true
 	var stayed, done int
-	page := three(n)
+	page := threeButtons(n)
 	p := &person{}
 	p.page = func(u *kit.UI) {
 		page(u)
@@ -36,7 +36,7 @@ func TestDialogTakesAllInput(t *testing.T) {
 	}
 	p.press(ebiten.KeyTab, ebiten.KeyTab)
 	if p.ui.Focus() != "ask-stay" {
-		t.Errorf("Tab leaves the dialog: %q", p.ui.Focus())
+		t.Errorf("Tab led out of the dialog, to %q", p.ui.Focus())
 	}
 	p.press(ebiten.KeyRight, ebiten.KeyEnter)
 	if done != 1 {
@@ -44,22 +44,22 @@ func TestDialogTakesAllInput(t *testing.T) {
 	}
 	p.click(500, 330) // inside the dialog but not on a widget
 	if len(n) != 0 || stayed != 0 {
-		t.Errorf("below: %v, stayed %d", n, stayed)
+		t.Errorf("pressed below the dialog: %v; stayed %d times", n, stayed)
 	}
 	p.press(ebiten.KeyEscape)
 	p.tick(nil)
 	if stayed != 1 || p.ui.Focus() != "c" {
-		t.Errorf("Escape: stayed %d, focus back on %q", stayed, p.ui.Focus())
+		t.Errorf("after Escape: stayed %d times, the focus is on %q", stayed, p.ui.Focus())
 	}
 	p.click(150, 120)
 	if n["a"] != 1 {
-		t.Error("what was below does not wake up")
+		t.Error("after the dialog, a click below it presses nothing")
 	}
 }
 
 func TestPressOutsideClosesDialog(t *testing.T) {
 	n := map[string]int{}
-	page := three(n)
+	page := threeButtons(n)
 	closed := 0
 	p := &person{page: func(u *kit.UI) {
 		page(u)

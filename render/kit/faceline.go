@@ -2,19 +2,21 @@ package kit
 
 import "strings"
 
-// faceRoom is the space for a portrait in a line of text: no-break spaces, more than any name has in a row.
+// faceRoom is the space that WithFaceRoom leaves for a portrait. FaceLine recognises it, because no name
+// has so many no-break spaces in a row.
 const faceRoom = "\u00a0\u00a0\u00a0\u00a0\u00a0"
 
 // faceRadius is the radius of a portrait in a line of text, as a part of the text's size.
 const faceRadius = 0.55
 
-// WithFaceRoom returns a name with space for a portrait before it, for a text that FaceLine draws.
+// WithFaceRoom returns a name with space for a portrait before it, for a text that [Picture.FaceLine]
+// draws.
 func WithFaceRoom(name string) string { return faceRoom + name }
 
-// FaceLine draws a line of text with portraits. It takes the faces in order and puts one into each
-// space that WithFaceRoom has left. The line decides the place and the size of each face. FaceLine
-// returns the remaining faces, for the next line. Each part of the text is a label of its own, because a
-// part is drawn a little narrower than Width says.
+// FaceLine draws a line of text with portraits. It takes the faces in order, puts one into each space that
+// WithFaceRoom has left, and sets its place and size. It returns the remaining faces, for the next line.
+// Each part of the text is a label of its own: text is drawn a little narrower than Width says, so in one
+// long label the names would drift away from their faces.
 func (p *Picture) FaceLine(l Label, faces []Portrait) []Portrait {
 	parts := strings.Split(l.Text, faceRoom)
 	if len(parts) == 1 {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// faceLine records a line that has the faces of animals 1, 2 and 3 for its names, and returns its labels
-// and its faces.
+// faceLine records a line, with the faces of animals 1, 2 and 3 at hand. It returns the texts and faces in
+// the picture, how many faces are left, and the faults that an audit finds.
 func faceLine(l Label) (texts []string, faces []Portrait, left int, faults []string) {
 	var p Picture
 	rest := p.FaceLine(l, []Portrait{{Animal: 1}, {Animal: 2}, {Animal: 3}})
@@ -16,7 +16,7 @@ func faceLine(l Label) (texts []string, faces []Portrait, left int, faults []str
 		case opLabel:
 			texts = append(texts, o.label.Text)
 		case opPortrait:
-			faces = append(faces, o.face)
+			faces = append(faces, o.portrait)
 		}
 	}
 	return texts, faces, len(rest), p.Audit(Size{W: 1000, H: 100})

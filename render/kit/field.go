@@ -11,19 +11,19 @@ type FieldOpts struct {
 	Placeholder string
 	MaxRunes    int // the most characters; 0 means MaxField
 	Icon        Icon
-	// IsWrong paints the field as wrong.
+	// IsWrong gives the border of the field the colour Bad.
 	IsWrong bool
 	// SelectAll selects all of the text when the field gets the focus, so that typing replaces it. It is
 	// for text that the program has filled in.
 	SelectAll bool
 }
 
-// MaxField limits the number of characters in any field. A long link fits.
+// MaxField is the most characters in a field that has no limit of its own. A long link fits.
 const MaxField = 4096
 
-// Field draws a field for one line of text. It changes value as the person types and reports
-// whether they pressed Enter. Copy, cut, paste and select-all are on their usual keys, and with
-// Ctrl the caret moves word by word.
+// Field draws a field for one line of text. It changes value as the person types and reports whether they
+// pressed Enter. Copy, cut, paste and select-all are on their usual keys, and with Ctrl the caret moves
+// word by word.
 func (u *UI) Field(id string, r Rect, value *string, o FieldOpts) (submitted bool) {
 	u.stops = append(u.stops, stop{id, r, u.layer, u.area})
 	if u.IsHovered(r) {
@@ -97,7 +97,7 @@ func (f *fieldState) takeKeys(in *Input, e fieldEdit, value *string, limit int) 
 		return
 	}
 	for {
-		// With a selection, an arrow moves the caret to the end of the selection on its side.
+		// Without Shift, an arrow moves the caret to the end of the selection that lies in its direction.
 		lo, hi := f.selection()
 		before, after := prevRune(*value, f.caret), nextRune(*value, f.caret)
 		if lo == hi || in.Shift {
@@ -109,9 +109,9 @@ func (f *fieldState) takeKeys(in *Input, e fieldEdit, value *string, limit int) 
 	}
 }
 
-// applyKey applies one key that moves the caret or erases text, and reports whether there was such a
-// key. The arrows move the caret to left or right; Backspace erases back to before, and Delete erases up
-// to after.
+// applyKey applies one key that moves the caret or erases text, and reports whether one was pressed. The
+// arrows move the caret to the offset left or right. Backspace erases back to before and Delete up to
+// after, unless there is a selection: then both erase that.
 func (f *fieldState) applyKey(in *Input, value *string, left, right, before, after int) bool {
 	switch {
 	case in.TakeKey(ebiten.KeyLeft):
@@ -140,7 +140,7 @@ func (f *fieldState) takeCommands(in *Input, e fieldEdit, value *string, limit i
 	case in.TakeKey(ebiten.KeyA):
 		f.anchor, f.caret = 0, len(*value)
 	case in.TakeKey(ebiten.KeyC) && e.copy != nil && lo != hi:
-		_ = e.copy((*value)[lo:hi]) // without a clipboard, a field can do nothing about the error
+		_ = e.copy((*value)[lo:hi]) // a field has no place to show the error
 	case in.TakeKey(ebiten.KeyX) && e.copy != nil && lo != hi:
 		if e.copy((*value)[lo:hi]) == nil {
 			f.erase(value, f.caret)

@@ -9,8 +9,9 @@ import (
 	"lastcard/render/kit"
 )
 
-// form returns a page with one field for at most limit characters.
-func form(value *string, limit int, sent *int) func(u *kit.UI) {
+// fieldPage returns a page with one field for at most limit characters. It counts in sent how often Enter was
+// pressed.
+func fieldPage(value *string, limit int, sent *int) func(u *kit.UI) {
 	return func(u *kit.UI) {
 		if u.Field("f", boxA, value, kit.FieldOpts{MaxRunes: limit}) {
 			*sent++
@@ -20,7 +21,7 @@ func form(value *string, limit int, sent *int) func(u *kit.UI) {
 
 func TestFieldEdits(t *testing.T) {
 	v, sent := "Łuk", 0
-	p := &person{page: form(&v, 8, &sent)}
+	p := &person{page: fieldPage(&v, 8, &sent)}
 	p.tick(nil)
 	p.write("x")
 	if v != "Łuk" {
@@ -50,11 +51,11 @@ func TestFieldEdits(t *testing.T) {
 	}
 }
 
-// With Ctrl the keys move the caret word by word, and never out of the field.
+// With Ctrl, the arrows, Backspace and Delete work word by word. The focus stays in the field.
 func TestFieldWordByWord(t *testing.T) {
 	v, sent := "one two  drei", 0
 	p := &person{page: func(u *kit.UI) {
-		form(&v, 0, &sent)(u)
+		fieldPage(&v, 0, &sent)(u)
 		u.Button("b", boxB, "b", kit.ButtonOpts{})
 		u.Button("c", boxC, "c", kit.ButtonOpts{})
 	}}
@@ -87,7 +88,7 @@ func TestFieldWordByWord(t *testing.T) {
 
 func TestFieldClipboard(t *testing.T) {
 	v, sent, clip := "one two", 0, ""
-	p := &person{page: form(&v, 0, &sent)}
+	p := &person{page: fieldPage(&v, 0, &sent)}
 	p.ui.Copy = func(s string) error { clip = s; return nil }
 	p.ui.Paste = func() (string, error) { return clip + "\r\n", nil }
 	p.press(ebiten.KeyTab)
@@ -108,14 +109,14 @@ func TestFieldClipboard(t *testing.T) {
 
 func TestFieldMouse(t *testing.T) {
 	v, sent := "iiii", 0
-	p := &person{page: form(&v, 0, &sent)}
+	p := &person{page: fieldPage(&v, 0, &sent)}
 	p.click(boxA.X+kit.Gap3+kit.Width("ii", kit.Strong), boxA.Center().Y)
 	p.write("W")
 	if v != "iiWii" {
-		t.Errorf("typed at the click: %q", v)
+		t.Errorf("typed after a click in the middle: %q", v)
 	}
 	if p.in.Caret == nil || p.in.Caret.Before != "iiW" || p.in.Caret.After != "ii" {
-		t.Errorf("the input method is told %+v", p.in.Caret)
+		t.Errorf("the input method gets %+v", p.in.Caret)
 	}
 	if p.in.Cursor != ebiten.CursorShapeText {
 		t.Error("no text cursor over a field")
@@ -149,7 +150,7 @@ func TestFieldSelectsWhatWasFilledIn(t *testing.T) {
 // busy.
 func TestCaretStopsBlinking(t *testing.T) {
 	v, sent := "", 0
-	p := &person{page: form(&v, 0, &sent)}
+	p := &person{page: fieldPage(&v, 0, &sent)}
 	p.press(ebiten.KeyTab)
 	p.tick(nil)
 	blinks := 0

@@ -2,7 +2,7 @@ package kit
 
 import "time"
 
-// blinkTime is half the period at which a caret blinks.
+// blinkTime is how long a blinking caret shows, and then how long it is hidden.
 const blinkTime = 530 * time.Millisecond
 
 func (u *UI) drawField(id string, r, room Rect, value string, o FieldOpts, focused bool) {

@@ -11,18 +11,18 @@ import (
 // keys first.
 func (u *UI) traverse() {
 	live := slices.DeleteFunc(slices.Clone(u.stops), func(s stop) bool { return s.layer != u.topLayer })
-	at := slices.IndexFunc(live, func(s stop) bool { return s.id == u.focus })
-	if at < 0 && u.topLayer > 0 && len(live) > 0 {
+	current := slices.IndexFunc(live, func(s stop) bool { return s.id == u.focus })
+	if current < 0 && u.topLayer > 0 && len(live) > 0 {
 		// A dialog has opened, so the focus moves into it. If a key has opened the dialog, the focus
 		// ring is shown, since the next key may answer it.
 		u.SetFocus(live[0].id)
 		u.movedByKey = u.movedByKey || u.actedByKey
-		at = 0
+		current = 0
 	}
 	if len(live) == 0 {
 		return
 	}
-	next, moved := nextStop(u.input, live, at)
+	next, moved := nextStop(u.input, live, current)
 	if !moved {
 		return
 	}
@@ -34,41 +34,41 @@ func (u *UI) traverse() {
 	}
 }
 
-// nextStop returns the stop to which Tab or an arrow leads from at; at is −1 when nothing has the
-// focus.
-func nextStop(in *Input, live []stop, at int) (to int, moved bool) {
+// nextStop returns the index of the stop to which Tab or an arrow leads from the current one, and whether
+// such a key was pressed. current is −1 when no stop has the focus.
+func nextStop(in *Input, live []stop, current int) (to int, moved bool) {
 	switch {
 	case in.TakeKey(ebiten.KeyTab):
 		step := 1
 		if in.Shift {
 			step = -1
 		}
-		if at < 0 && step < 0 {
-			at = 0
+		if current < 0 && step < 0 {
+			current = 0
 		}
-		return (at + step + len(live)) % len(live), true
+		return (current + step + len(live)) % len(live), true
 	case in.TakeKey(ebiten.KeyDown):
-		return nearestStop(live, at, Pt{X: 0, Y: 1}), true
+		return nearestStop(live, current, Pt{X: 0, Y: 1}), true
 	case in.TakeKey(ebiten.KeyUp):
-		return nearestStop(live, at, Pt{X: 0, Y: -1}), true
+		return nearestStop(live, current, Pt{X: 0, Y: -1}), true
 	case in.TakeKey(ebiten.KeyRight):
-		return nearestStop(live, at, Pt{X: 1, Y: 0}), true
+		return nearestStop(live, current, Pt{X: 1, Y: 0}), true
 	case in.TakeKey(ebiten.KeyLeft):
-		return nearestStop(live, at, Pt{X: -1, Y: 0}), true
+		return nearestStop(live, current, Pt{X: -1, Y: 0}), true
 	}
-	return at, false
+	return current, false
 }
 
-// nearestStop returns the stop that a person expects from the arrow in direction d, or at if there is
-// none.
-func nearestStop(stops []stop, at int, d Pt) int {
-	if at < 0 {
+// nearestStop returns the index of the stop that a person expects from the arrow in direction d, or current
+// if there is none.
+func nearestStop(stops []stop, current int, d Pt) int {
+	if current < 0 {
 		return 0
 	}
-	from := stops[at].rect
-	best, cost := at, math.Inf(1)
+	from := stops[current].rect
+	best, cost := current, math.Inf(1)
 	for i, s := range stops {
-		if i == at {
+		if i == current {
 			continue
 		}
 		v := s.rect.Center().Sub(from.Center())
@@ -76,8 +76,7 @@ func nearestStop(stops []stop, at int, d Pt) int {
 		if ahead <= 1 {
 			continue
 		}
-		// A sideways distance costs more than a distance in the direction of the arrow. A stop that
-		// overlaps the beam of the widget has no sideways distance.
+		// A sideways distance costs more than a distance in the direction of the arrow.
 		side := beamGap(from, s.rect, d)
 		if c := ahead + 3*side; c < cost {
 			best, cost = i, c
@@ -86,7 +85,8 @@ func nearestStop(stops []stop, at int, d Pt) int {
 	return best
 }
 
-// beamGap is the sideways distance of b from the beam that a casts in direction d.
+// beamGap is the sideways distance of b from the beam of a: the strip that a covers when it moves in
+// direction d. If b overlaps that strip, the distance is 0.
 func beamGap(a, b Rect, d Pt) float64 {
 	if d.X != 0 {
 		return max(0, b.Y-a.Bottom(), a.Y-b.Bottom())

@@ -10,7 +10,7 @@ import (
 
 func TestKeyboardWalksEverywhere(t *testing.T) {
 	n := map[string]int{}
-	p := &person{page: three(n)}
+	p := &person{page: threeButtons(n)}
 	p.press(ebiten.KeyTab)
 	for _, step := range []struct {
 		key  kit.Key
@@ -44,7 +44,7 @@ func TestKeyboardWalksEverywhere(t *testing.T) {
 // TestRingShowsWithoutFurtherInput: after Tab the ring is visible without further input, although the
 // scene skips quiet ticks.
 func TestRingShowsWithoutFurtherInput(t *testing.T) {
-	p := &person{page: three(map[string]int{})}
+	p := &person{page: threeButtons(map[string]int{})}
 	p.tick(nil)
 	p.press(ebiten.KeyTab)
 	quiet, drawn := 0, p.want

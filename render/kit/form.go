@@ -3,19 +3,19 @@ package kit
 // Control is a row with a control at its right.
 type Control struct {
 	Row   Row
-	Width float64 // the width of the control
-	Draw  func(r Rect, row Row)
+	Width float64               // the width of the control
+	Draw  func(r Rect, row Row) // draws the row and the control in r
 }
 
-// ToggleRow is a control that switches on.
+// ToggleRow returns a control with a switch that shows and sets *on.
 func (u *UI) ToggleRow(id string, row Row, on *bool) Control {
 	return Control{row, ToggleW, func(r Rect, row Row) { *on = u.Toggle(id, r, row, *on) }}
 }
 
-// Form is rows with controls, one below another.
+// Form is a list of rows with controls, drawn one below another.
 type Form []Control
 
-// Height is the height of the form at a width, with a gap below each row.
+// Height is the height of the form in units when it is width wide, with a gap below each row.
 func (f Form) Height(width, gap float64) (h float64) {
 	for _, c := range f {
 		h += RowHeight(c.Row, width, c.Width) + gap
@@ -23,7 +23,7 @@ func (f Form) Height(width, gap float64) (h float64) {
 	return h
 }
 
-// Draw draws the form at the top of r, and leaves the rest in r.
+// Draw draws the form at the top of r, with a gap below each row. Afterwards r is the room below the form.
 func (f Form) Draw(r *Rect, gap float64) {
 	for _, c := range f {
 		c.Draw(r.CutTop(RowHeight(c.Row, r.W, c.Width), gap), c.Row)

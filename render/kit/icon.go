@@ -1,7 +1,7 @@
 package kit
 
-// Icon is a small sign: path data on a grid of 24 × 24, filled by the non-zero rule (a hole runs in
-// the other direction).
+// Icon is a small sign: path data ([ParsePath]) on a grid of 24 × 24, filled by the non-zero rule (a hole
+// runs in the other direction).
 type Icon string
 
 // The icons.
@@ -26,10 +26,10 @@ const (
 	IconCards   Icon = "M9.5 3.2 L18.9 5.1 C19.8 5.3 20.4 6.2 20.2 7.1 L18 18.4 C17.8 19.3 16.9 19.9 16 19.7 L13.5 19.2 V8.5 C13.5 6.8 12.2 5.5 10.5 5.5 H7.6 L7.8 4.5 C8 3.6 8.6 3 9.5 3.2 Z M4.5 7 H10.5 C11.3 7 12 7.7 12 8.5 V19.5 C12 20.3 11.3 21 10.5 21 H4.5 C3.7 21 3 20.3 3 19.5 V8.5 C3 7.7 3.7 7 4.5 7 Z"
 	IconSliders Icon = "M2.5 5.2 H21.5 V7.2 H2.5 Z M2.5 11 H21.5 V13 H2.5 Z M2.5 16.8 H21.5 V18.8 H2.5 Z O8 6.2 3.3 O16 12 3.3 O10 17.8 3.3"
 	IconPlay    Icon = "M7 3.5 L20.5 12 L7 20.5 Z"
-	IconArrow   Icon = "M4 3 L21 12 L4 21 L8.2 12 Z" // the head of an arc
+	IconArrow   Icon = "M4 3 L21 12 L4 21 L8.2 12 Z" // the head of an arrow along an arc
 )
 
-// Icon draws an icon of the given size centred on at.
+// Icon draws an icon of the given size in units, centred on at and turned clockwise by angle.
 func (c *Canvas) Icon(i Icon, at Pt, size, angle float64, col Color) {
 	if i == "" || col.A == 0 {
 		return

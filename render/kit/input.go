@@ -17,8 +17,8 @@ type Key = ebiten.Key
 // Released only in the tick in which it went up. A tap within one tick sets both.
 type Button struct{ Down, Pressed, Released bool }
 
-// Input is everything that a person did since the last tick, whatever the device. The app loop, or
-// a test, fills it.
+// Input is everything that a person did since the last tick, whatever the device. The app loop, or a test,
+// fills it. The scene answers in Cursor, Caret and Outline.
 type Input struct {
 	Dt          time.Duration // the time that this tick covers
 	Size        Size          // size of the window
@@ -36,8 +36,8 @@ type Input struct {
 	// Composing is the text that an input method is still composing.
 	Composing string
 	HasFocus  bool // the window has the focus
-	// MayHaveChanged says that something may have changed without an action of the person: a new snapshot,
-	// a new size.
+	// MayHaveChanged says that something may have changed without an action of the person, such as the
+	// snapshot of the table or the size of the window.
 	MayHaveChanged bool
 
 	// The scene sets Cursor and Caret: the shape of the mouse cursor, and the place where the person
@@ -51,7 +51,7 @@ type Input struct {
 // Caret is the place where typed text appears, for the input method.
 type Caret struct {
 	Rect          Rect
-	Before, After string
+	Before, After string // the text of the field before and after the caret
 }
 
 // TakeKey reports whether k was pressed in this tick, and removes it so that no other code acts on it.
@@ -63,7 +63,7 @@ func (in *Input) TakeKey(k Key) bool {
 	return i >= 0
 }
 
-// TakeEnter reports whether an Enter key was pressed, also the one of the number pad, and takes that key.
+// TakeEnter is TakeKey for both Enter keys, that of the number pad included.
 func (in *Input) TakeEnter() bool {
 	return in.TakeKey(ebiten.KeyEnter) || in.TakeKey(ebiten.KeyNumpadEnter)
 }

@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// OneLine returns text as one line of at most that many characters. Line breaks and tabs become spaces,
-// and line breaks at the end, control characters and invalid bytes are left out.
-func OneLine(text string, most int) string {
+// OneLine returns text as one line of at most limit characters. Line breaks at the end are left out, and so
+// are control characters and invalid bytes; other line breaks and tabs become spaces.
+func OneLine(text string, limit int) string {
 	line := []rune(strings.Map(func(r rune) rune {
 		switch {
 		case r == '\n' || r == '\r' || r == '\t':
@@ -18,7 +18,7 @@ func OneLine(text string, most int) string {
 		}
 		return r
 	}, strings.TrimRight(text, "\r\n")))
-	return string(line[:min(len(line), max(most, 0))])
+	return string(line[:min(len(line), max(limit, 0))])
 }
 
 func prevRune(s string, i int) int {
@@ -31,8 +31,7 @@ func nextRune(s string, i int) int {
 	return i + n
 }
 
-// prevWord is where the word that contains i begins. If no word contains i, it is where the
-// previous word begins.
+// prevWord returns the offset of the last beginning of a word before i, or 0 if there is none.
 func prevWord(s string, i int) int {
 	before := strings.TrimRightFunc(s[:i], unicode.IsSpace)
 	at := strings.LastIndexFunc(before, unicode.IsSpace)
@@ -42,8 +41,7 @@ func prevWord(s string, i int) int {
 	return nextRune(before, at)
 }
 
-// nextWord is where the word that contains i ends. If no word contains i, it is where the next word
-// ends.
+// nextWord returns the offset of the first end of a word after i, or the length of s if there is none.
 func nextWord(s string, i int) int {
 	after := strings.TrimLeftFunc(s[i:], unicode.IsSpace)
 	if at := strings.IndexFunc(after, unicode.IsSpace); at >= 0 {
@@ -54,7 +52,7 @@ func nextWord(s string, i int) int {
 	return len(s) - len(after)
 }
 
-// offsetAt is the byte offset nearest to x in a line of text.
+// offsetAt returns the byte offset in s whose place is nearest to x, in units from the start of the line.
 func offsetAt(s string, st Style, x float64) int {
 	for i := 0; i < len(s); {
 		j := nextRune(s, i)

@@ -32,7 +32,7 @@ type Node struct {
 	Name     string `json:"name,omitempty"`  // the text on it
 	Value    string `json:"value,omitempty"` // the value that it is set to
 	Hint     string `json:"hint,omitempty"`
-	Rect     Rect   `json:"rect"` // where it can be pressed, in units
+	Rect     Rect   `json:"rect"` // its visible part, or its whole place if it is hidden, in units
 	Focused  bool   `json:"focused,omitempty"`
 	Disabled bool   `json:"disabled,omitempty"`
 	Hidden   bool   `json:"hidden,omitempty"` // scrolled out of view
@@ -47,7 +47,7 @@ type outlinePart struct {
 	nodes []Node
 }
 
-// Put replaces the nodes that an owner reported before.
+// Put sets the nodes of an owner, usually a UI. They replace those that it reported before.
 func (o *Outline) Put(owner any, nodes []Node) {
 	for i := range o.parts {
 		if o.parts[i].owner == owner {
@@ -58,7 +58,7 @@ func (o *Outline) Put(owner any, nodes []Node) {
 	o.parts = append(o.parts, outlinePart{owner, nodes})
 }
 
-// Nodes returns all nodes.
+// Nodes returns the nodes of all owners, in the order in which the owners first reported.
 func (o *Outline) Nodes() (all []Node) {
 	for _, p := range o.parts {
 		all = append(all, p.nodes...)
@@ -66,14 +66,14 @@ func (o *Outline) Nodes() (all []Node) {
 	return all
 }
 
-// layeredNode is a node and the layer it lies in.
 type layeredNode struct {
 	Node
 	layer int
 }
 
-// Describe describes something that the scene draws itself, or completes the description of a
-// widget. If something with this id is described already, it keeps its values where n has none.
+// Describe adds a node to the outline: for something that the scene draws itself, or to say more about a
+// widget. If the layer has a node with this ID already, n completes that node: the Name, Value, Hint and
+// Role of n replace the old ones, unless they are empty.
 func (u *UI) Describe(n Node) {
 	if u.input.Outline == nil {
 		return
@@ -94,20 +94,21 @@ func (u *UI) Describe(n Node) {
 	u.nodes = append(u.nodes, layeredNode{n, u.layer})
 }
 
-// minPress is how many units of a thing in a scrolled area must be visible for the outline to count
-// it as shown.
+// minPress is how many units of a thing's height a scrolled area must show, or else the outline marks the
+// thing as hidden. If the thing is less high than that, the area must show all of it.
 const minPress = 16.0
 
-// fill copies the values that n has.
+// fill copies the values that n has. RolePlace replaces no other role, because AddStop gives it to every
+// widget.
 func (d *layeredNode) fill(n Node) {
 	d.Name, d.Value, d.Hint = cmp.Or(n.Name, d.Name), cmp.Or(n.Value, d.Value), cmp.Or(n.Hint, d.Hint)
-	if n.Role != RolePlace {
+	if n.Role != "" && n.Role != RolePlace {
 		d.Role = n.Role
 	}
 	d.Disabled = d.Disabled || n.Disabled
 }
 
-// report reports the nodes that this tick recorded in the uppermost layer.
+// report puts the nodes and texts of the uppermost layer into out.
 func (u *UI) report(out *Outline) {
 	var nodes []Node
 	for _, d := range u.nodes {
@@ -127,7 +128,8 @@ func (u *UI) report(out *Outline) {
 	out.Put(owner, append(nodes, u.pic.texts(from)...))
 }
 
-// texts returns the lines of text recorded since op number from, without those that are scrolled away.
+// texts returns a node for each line of text recorded since op number from, except for shadows and for
+// lines that are scrolled away.
 func (p *Picture) texts(from int) (all []Node) {
 	clip, clipped := Rect{}, false
 	for i := range p.ops {

@@ -8,11 +8,12 @@ import (
 	"strings"
 )
 
-// Path is an outline of lines and curves whose inside is filled. Parts that overlap must run in the
-// same direction, and holes in the other.
+// Path is an area bounded by lines and curves. Parts that overlap must run in the same direction, and holes
+// in the other.
 type Path struct{ steps []step }
 
-// step is a move, a line or a curve. It leads to the last of its points.
+// step is a move, a line, a curve, or the closing of the path begun by the last move. It leads to the last
+// of its points; the others are the control points of a curve.
 type step struct {
 	kind stepKind
 	ends [3]Pt
@@ -28,7 +29,8 @@ const (
 	stepClose
 )
 
-// points returns the ends that this kind of step uses: one for a move or a line, up to three for a curve.
+// points returns the ends that this kind of step uses: one for a move or a line, two or three for a curve,
+// none for a closing.
 func (s *step) points() []Pt {
 	switch s.kind {
 	case stepMove, stepLine:
@@ -48,8 +50,8 @@ func (p *Path) quadTo(a, b Pt)     { p.steps = append(p.steps, step{stepQuad, [3
 func (p *Path) cubicTo(a, b, c Pt) { p.steps = append(p.steps, step{stepCubic, [3]Pt{a, b, c}}) }
 func (p *Path) close()             { p.steps = append(p.steps, step{kind: stepClose}) }
 
-// move shifts all points of p.
-func (p *Path) move(by Pt) {
+// shift moves all points of p.
+func (p *Path) shift(by Pt) {
 	for i := range p.steps {
 		for k := range p.steps[i].ends {
 			p.steps[i].ends[k] = p.steps[i].ends[k].Add(by)
@@ -59,7 +61,7 @@ func (p *Path) move(by Pt) {
 
 // circle adds a full circle, clockwise.
 func (p *Path) circle(at Pt, r float64) {
-	const k = 0.5522847498 // how far the control points of a quarter circle lie from its ends
+	const k = 0.5522847498 // how many radii the control points of a quarter circle lie from its ends
 	p.moveTo(at.Add(Pt{X: r, Y: 0}))
 	for i := range 4 {
 		turned := func(x, y float64) Pt { return at.Add(Pt{X: x, Y: y}.Turn(float64(i) * math.Pi / 2).Mul(r)) }
@@ -68,7 +70,7 @@ func (p *Path) circle(at Pt, r float64) {
 	p.close()
 }
 
-// Polygon returns the outline through the given corners.
+// Polygon returns the closed path through the given corners.
 func Polygon(corners ...Pt) *Path {
 	var p Path
 	for i, at := range corners {
@@ -94,8 +96,9 @@ func MustPath(d string) *Path {
 // operandCounts maps each command of path data to the count of numbers that follow it.
 var operandCounts = map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'Q': 4, 'Z': 0, 'O': 3}
 
-// ParsePath reads path data. It takes the commands M L H V C Q Z of SVG 2 (section 9.3), always with their
-// letter, and a command that SVG does not have: O x y r is a full circle.
+// ParsePath reads path data: the commands M L H V C Q Z of SVG 2 (section 9.3), and one that SVG does not
+// have: O x y r is a full circle. Coordinates are absolute, spaces separate the numbers, and every command
+// has its letter.
 func ParsePath(d string) (*Path, error) {
 	var r pathReader
 	for d = strings.TrimSpace(d); d != ""; {
@@ -116,7 +119,7 @@ func ParsePath(d string) (*Path, error) {
 // pathReader holds the path read so far.
 type pathReader struct {
 	path       Path
-	end, start Pt // the end of the last line or curve, and the start of its outline
+	end, start Pt // where the last step ended, and where its path began
 }
 
 // add appends a command with its numbers.

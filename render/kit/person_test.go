@@ -4,7 +4,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// person uses widgets the way somebody would: every call takes one tick or more.
+// person is somebody who uses a page of widgets. Each action takes one tick or more.
 type person struct {
 	ui   kit.UI
 	page func(u *kit.UI)
@@ -49,8 +49,8 @@ var (
 	boxC = kit.Rect{X: 400, Y: 100, W: 200, H: 44}
 )
 
-// three returns a page of three buttons that counts the presses of each.
-func three(count map[string]int) func(u *kit.UI) {
+// threeButtons returns a page of three buttons that counts the presses of each.
+func threeButtons(count map[string]int) func(u *kit.UI) {
 	return func(u *kit.UI) {
 		for _, b := range []struct {
 			id string

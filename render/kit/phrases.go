@@ -10,7 +10,7 @@ import (
 // with another script. So a line may end after punctuation or after hiragana, but not inside a
 // word.
 
-// lineStops are the signs after which a line may always end.
+// lineStops are the punctuation marks after which a line may end.
 const lineStops = "、。，．・：；？！）〕］｝〉》」』】…"
 
 // particles are the one-letter particles that may stand between two words. Any other single hiragana
@@ -27,7 +27,7 @@ func phraseEnds(word []rune, i int) bool {
 		return true
 	case !unicode.Is(unicode.Hiragana, a), unicode.Is(unicode.Hiragana, b):
 		return false
-	case a == 'お', a == 'ご': // belongs to the word after it
+	case a == 'お', a == 'ご': // a prefix of the next word
 		return false
 	}
 	inside := i >= 2 && unicode.Is(unicode.Han, word[i-2]) && unicode.Is(unicode.Han, b)

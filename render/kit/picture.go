@@ -2,9 +2,9 @@ package kit
 
 import "slices"
 
-// Picture is a recorded drawing: boxes, lines of text, icons, arcs, portraits and clips, in order. A
-// UI records a new one in every Update. If it equals the previous one, the screen need not be redrawn. A Picture
-// holds no images and needs no display.
+// Picture is a recorded drawing: boxes, lines of text, icons, arcs, portraits and clips, in order. A UI
+// records a new one in every Update. If it equals the previous one, the screen need not be redrawn. A
+// Picture holds no images and needs no display.
 type Picture struct{ ops []op }
 
 type opKind uint8
@@ -15,17 +15,17 @@ const (
 	opIcon
 	opArc
 	opPortrait
-	opClip // clips to rect; an empty rect ends it
+	opClip // clips to the rectangle in clip; an empty one ends the clipping
 )
 
 type op struct {
-	kind  opKind
-	box   Box
-	label Label
-	icon  iconOp
-	arc   Arc
-	face  Portrait
-	clip  Rect
+	kind     opKind
+	box      Box
+	label    Label
+	icon     iconOp
+	arc      Arc
+	portrait Portrait
+	clip     Rect
 }
 
 type iconOp struct {
@@ -45,14 +45,15 @@ func (p *Picture) Label(l Label) { p.ops = append(p.ops, op{kind: opLabel, label
 func (p *Picture) Arc(a Arc)     { p.ops = append(p.ops, op{kind: opArc, arc: a}) }
 
 // Portrait records a call of Canvas.Portrait.
-func (p *Picture) Portrait(x Portrait) { p.ops = append(p.ops, op{kind: opPortrait, face: x}) }
+func (p *Picture) Portrait(x Portrait) { p.ops = append(p.ops, op{kind: opPortrait, portrait: x}) }
 
 // Icon records an icon centred on at.
 func (p *Picture) Icon(i Icon, at Pt, size float64, col Color) {
 	p.ops = append(p.ops, op{kind: opIcon, icon: iconOp{icon: i, at: at, size: size, color: col}})
 }
 
-// Lines records wrapped text from the top of r downwards, and returns the height it takes.
+// Lines records text, wrapped to the width of r, from the top of r downwards. It returns the height of the
+// lines, which may be more than that of r.
 func (p *Picture) Lines(r Rect, s string, st Style, col Color, a Align) float64 {
 	h := LineHeight(st)
 	x := r.X + a.partBefore()*r.W
@@ -63,7 +64,7 @@ func (p *Picture) Lines(r Rect, s string, st Style, col Color, a Align) float64 
 	return h * float64(len(rows))
 }
 
-// Panel records the dark ground of a group of widgets.
+// Panel records the ground of a group of widgets.
 func (p *Picture) Panel(r Rect) {
 	p.Box(Box{
 		Rect: r, Radius: RadiusPanel, Fill: PanelTop, FillBottom: PanelLow,
@@ -71,11 +72,11 @@ func (p *Picture) Panel(r Rect) {
 	})
 }
 
-// Clip hides the parts outside r of everything recorded after it; Unclip ends it.
+// Clip hides what lies outside r of everything recorded after it, until the next Clip or Unclip.
 func (p *Picture) Clip(r Rect) { p.ops = append(p.ops, op{kind: opClip, clip: r}) }
 func (p *Picture) Unclip()     { p.ops = append(p.ops, op{kind: opClip}) }
 
-// Find returns the places of every line with this text.
+// Find returns the anchor of every label with exactly this text.
 func (p *Picture) Find(text string) (all []Pt) {
 	for i := range p.ops {
 		if p.ops[i].kind == opLabel && p.ops[i].label.Text == text {
@@ -85,7 +86,7 @@ func (p *Picture) Find(text string) (all []Pt) {
 	return all
 }
 
-// Equal reports whether p and q look the same.
+// Equal reports whether p and q record the same calls, and so look the same.
 func (p *Picture) Equal(q *Picture) bool { return slices.Equal(p.ops, q.ops) }
 
 // Draw draws everything that was recorded.
@@ -101,7 +102,7 @@ func (p *Picture) Draw(c *Canvas) {
 		case opArc:
 			to.Arc(o.arc)
 		case opPortrait:
-			to.Portrait(o.face)
+			to.Portrait(o.portrait)
 		case opIcon:
 			to.Icon(o.icon.icon, o.icon.at, o.icon.size, o.icon.angle, o.icon.color)
 		case opClip:

@@ -3,17 +3,17 @@ package kit
 // Portraits are the faces of people: sixteen animals, each with an outline of its own, on a disc in
 // one of the Tints. They look cut from paper, like everything that is printed.
 
-// layer is a part of a portrait, cut from one of three papers.
-type layer struct {
+// paperCut is a part of a portrait, cut from one of three papers.
+type paperCut struct {
 	shape Icon
 	color Color
 }
 
-// sand is the second paper of portraits.
+// sand is the brown paper of portraits.
 var sand = RGB(0xDDBB88)
 
-// Portrait is an animal on a disc, given by the number of the animal and of the colour. A number
-// out of range is brought into range. Number 0 is the sign of a bot instead of an animal.
+// Portrait is an animal on a disc. Animal counts from 1 and Tint from 0; larger numbers begin again at the
+// first. If Animal is 0 or less, the sign of a bot takes the place of the animal.
 type Portrait struct {
 	At           Pt
 	Radius       float64
@@ -21,7 +21,6 @@ type Portrait struct {
 	Ring         Color // the ring around it; zero: a faint one
 }
 
-// disc is the disc behind a portrait.
 func (p Portrait) disc() Box {
 	ring, line := p.Ring, 2.0
 	if ring == (Color{}) {
@@ -30,7 +29,7 @@ func (p Portrait) disc() Box {
 	return Box{Rect: p.At.Rect(2*p.Radius, 2*p.Radius), Radius: p.Radius, Fill: Tints[max(p.Tint, 0)%len(Tints)], Stroke: ring, StrokeWidth: line}
 }
 
-// Portrait draws p.
+// Portrait draws p: the disc, and on it the animal or the sign of a bot.
 func (c *Canvas) Portrait(p Portrait) {
 	c.Box(p.disc())
 	if p.Animal <= 0 {
@@ -43,92 +42,92 @@ func (c *Canvas) Portrait(p Portrait) {
 }
 
 // The animals, on the grid of icons. The middle of the grid is the middle of the disc.
-var portraits = [...][]layer{
+var portraits = [...][]paperCut{
 	fox, owl, cat, bear, rabbit, frog, penguin, elephant, lion, deer, mouse, panda, octopus, whale, bee, chick,
 }
 
 var (
-	fox = []layer{
+	fox = []paperCut{
 		{"M5 4.6 L9.4 8 C11 7.5 13 7.5 14.6 8 L19 4.6 C19.6 8 19.8 11 19 13.4 C18 16.8 14.6 19.8 12 20.6 C9.4 19.8 6 16.8 5 13.4 C4.2 11 4.4 8 5 4.6 Z", Paper},
 		{"M5 4.6 L9.4 8 C11 7.5 13 7.5 14.6 8 L19 4.6 C19.6 8 19.8 11 19 13.2 C16.2 12.8 13.4 14 12 18 C10.6 14 7.8 12.8 5 13.2 C4.2 11 4.4 8 5 4.6 Z", sand},
 		{"O8.5 11.4 1.1 O15.5 11.4 1.1 O12 19 1.5", Night},
 	}
-	owl = []layer{
+	owl = []paperCut{
 		{"M4.4 10 L4.6 2.8 L9.4 5.2 H14.6 L19.4 2.8 L19.6 10 Z M12 4 C17 4 19.8 7.4 19.8 12.4 C19.8 17.4 16.6 21 12 21 C7.4 21 4.2 17.4 4.2 12.4 C4.2 7.4 7 4 12 4 Z", sand},
 		{"O8.3 10.4 3.7 O15.7 10.4 3.7 M12 14.8 C14.6 14.8 16.4 16.4 16 18.6 C14.8 20 13.4 20.6 12 20.6 C10.6 20.6 9.2 20 8 18.6 C7.6 16.4 9.4 14.8 12 14.8 Z", Paper},
 		{"O8.5 10.4 1.8 O15.5 10.4 1.8 M10.7 12.6 H13.3 L12 15.6 Z", Night},
 	}
-	cat = []layer{
+	cat = []paperCut{
 		{"M4.8 3.4 L9.6 7 C11.2 6.6 12.8 6.6 14.4 7 L19.2 3.4 L19.8 12.4 C19.8 16.8 16.4 20 12 20 C7.6 20 4.2 16.8 4.2 12.4 Z", Paper},
 		{"M6.2 6.2 L8.6 8 L6 10 Z M17.8 6.2 L15.4 8 L18 10 Z M10.9 6.6 H13.1 L12.6 10 H11.4 Z M10.7 14.6 H13.3 L12 16.2 Z", sand},
 		{"M8.4 10.6 C9.4 11.8 9.4 13.2 8.4 14.2 C7.4 13.2 7.4 11.8 8.4 10.6 Z M15.6 10.6 C16.6 11.8 16.6 13.2 15.6 14.2 C14.6 13.2 14.6 11.8 15.6 10.6 Z" +
 			"M2.2 14.2 L6.8 15.4 V16 L2.2 14.9 Z M2.6 17.8 L6.8 16.8 V17.4 L2.8 18.5 Z M21.8 14.2 L17.2 15.4 V16 L21.8 14.9 Z M21.4 17.8 L17.2 16.8 V17.4 L21.2 18.5 Z", Night},
 	}
-	bear = []layer{
+	bear = []paperCut{
 		{"O12 13 8.2 O5.9 6.4 3.2 O18.1 6.4 3.2", sand},
 		{"O12 16 4.2 O5.9 6.4 1.5 O18.1 6.4 1.5", Paper},
 		{"O8.6 11.2 1.15 O15.4 11.2 1.15 M9.9 13.8 H14.1 C14.1 15.8 13 16.6 12 16.6 C11 16.6 9.9 15.8 9.9 13.8 Z", Night},
 	}
-	rabbit = []layer{
+	rabbit = []paperCut{
 		{"M7.4 11 C5 7 4.8 1.8 7 1.1 C9.4 0.8 10.6 5.6 10.8 9.6 H13.2 C13.4 5.6 14.6 0.8 17 1.1 C19.2 1.8 19 7 16.6 11 C18.6 12.4 19.4 14 19.4 15.6 C19.4 19 16 21.4 12 21.4 C8 21.4 4.6 19 4.6 15.6 C4.6 14 5.4 12.4 7.4 11 Z", Paper},
 		{"M7.9 8.8 C6.6 6 6.4 3.4 7.3 3 C8.4 2.8 9.2 5.8 9.3 8.8 Z M16.1 8.8 C17.4 6 17.6 3.4 16.7 3 C15.6 2.8 14.8 5.8 14.7 8.8 Z", sand},
 		{"O8.9 14.2 1.1 O15.1 14.2 1.1 M10.8 16.4 H13.2 L12 17.9 Z M10.9 18.8 H11.8 V20.6 H10.9 Z M12.2 18.8 H13.1 V20.6 H12.2 Z", Night},
 	}
-	frog = []layer{
+	frog = []paperCut{
 		{"O7 7.4 3.7 O17 7.4 3.7 M12 7.2 C18 7.2 21 10.6 21 13.8 C21 17.6 17 20 12 20 C7 20 3 17.6 3 13.8 C3 10.6 6 7.2 12 7.2 Z", sand},
 		{"O7 7.4 2.5 O17 7.4 2.5", Paper},
 		{"O7 7.6 1.4 O17 7.6 1.4 M4.8 14.2 C7.6 17.4 16.4 17.4 19.2 14.2 L19.8 15 C16.6 19 7.4 19 4.2 15 Z O10.8 12 0.6 O13.2 12 0.6", Night},
 	}
-	penguin = []layer{
+	penguin = []paperCut{
 		{"O12 12 9.2", Night},
 		{"M12 9.4 C13.4 6.4 18.6 6.8 18.6 11.6 C18.6 16.4 15.4 20 12 20 C8.6 20 5.4 16.4 5.4 11.6 C5.4 6.8 10.6 6.4 12 9.4 Z", Paper},
 		{"M9.4 13.4 H14.6 L12 17 Z", sand},
 		{"O8.9 11.2 1.15 O15.1 11.2 1.15", Night},
 	}
-	elephant = []layer{
+	elephant = []paperCut{
 		{"O5.6 11 4.7 O18.4 11 4.7", sand},
 		{"M12 4.4 C16 4.4 17.8 7.2 17.4 11 C17.1 13.4 15 14.2 14.4 15.6 C14 17 15 18.6 16.6 18 L17 20 C14 21.8 10.4 20.6 10 17.6 C9.8 15.6 6.9 13.6 6.6 11 C6.2 7.2 8 4.4 12 4.4 Z", Paper},
 		{"O9.4 10.4 1.1 O14.6 10.4 1.1 M10.6 15.4 H13.8 V16 H10.6 Z M10.5 17.2 H13.6 V17.8 H10.7 Z", Night},
 	}
-	lion = []layer{
+	lion = []paperCut{
 		{"O12 4.6 3.3 O17.2 6.8 3.3 O19.4 12 3.3 O17.2 17.2 3.3 O12 19.4 3.3 O6.8 17.2 3.3 O4.6 12 3.3 O6.8 6.8 3.3 O12 12 7.4", sand},
 		{"O12 12.2 6.2", Paper},
 		{"O9.5 11 1.05 O14.5 11 1.05 M10.4 13.2 H13.6 L12 15 Z M11.7 14.6 H12.3 V16.2 H11.7 Z M9.6 16 C10.6 17.2 13.4 17.2 14.4 16 L14.8 16.5 C13.4 18.1 10.6 18.1 9.2 16.5 Z", Night},
 	}
-	deer = []layer{
+	deer = []paperCut{
 		{"M9.8 9.8 L8.4 9.8 L7.4 7 L4 5.6 L4.5 4.4 L6.9 5.3 L6.3 2.4 L7.6 2.1 L8.8 6.3 Z M14.2 9.8 L15.6 9.8 L16.6 7 L20 5.6 L19.5 4.4 L17.1 5.3 L17.7 2.4 L16.4 2.1 L15.2 6.3 Z" +
 			"M8.4 11 C6.6 9.4 4.4 9 3 9.6 C3.6 12.2 6 13.8 8.4 13.4 Z M15.6 11 C17.4 9.4 19.6 9 21 9.6 C20.4 12.2 18 13.8 15.6 13.4 Z", sand},
 		{"M12 8.6 C15.6 8.6 16.8 11 16.2 14 C15.7 17 14.8 21.4 12 21.4 C9.2 21.4 8.3 17 7.8 14 C7.2 11 8.4 8.6 12 8.6 Z", Paper},
 		{"O9.8 12.8 1.05 O14.2 12.8 1.05 M10.4 18 H13.6 C13.6 19.6 12.8 20.2 12 20.2 C11.2 20.2 10.4 19.6 10.4 18 Z", Night},
 	}
-	mouse = []layer{
+	mouse = []paperCut{
 		{"O6 7.8 4.5 O18 7.8 4.5 M12 7.4 C17 7.4 19 11.2 18 14.8 C17 18.2 14.4 21 12 21 C9.6 21 7 18.2 6 14.8 C5 11.2 7 7.4 12 7.4 Z", Paper},
 		{"O6 7.8 2.6 O18 7.8 2.6 O12 19.8 1.5", sand},
 		{"O9.3 13.4 1.15 O14.7 13.4 1.15 M4 16.4 L8.4 17.2 V17.8 L4 17.1 Z M20 16.4 L15.6 17.2 V17.8 L20 17.1 Z", Night},
 	}
-	panda = []layer{
+	panda = []paperCut{
 		{"O5.8 6.2 3.2 O18.2 6.2 3.2", Night},
 		{"O12 12.8 8.5", Paper},
 		{"M5.9 13.8 C5.4 11 7.6 8.8 9.4 9.6 C11 10.4 10.6 13.4 8.8 14.8 C7.6 15.6 6.2 15.2 5.9 13.8 Z M18.1 13.8 C18.6 11 16.4 8.8 14.6 9.6 C13 10.4 13.4 13.4 15.2 14.8 C16.4 15.6 17.8 15.2 18.1 13.8 Z" +
 			"M10.2 15.4 H13.8 C13.8 17 12.8 17.6 12 17.6 C11.2 17.6 10.2 17 10.2 15.4 Z", Night},
 		{"O8.3 12 0.9 O15.7 12 0.9", Paper},
 	}
-	octopus = []layer{
+	octopus = []paperCut{
 		{"M12 2.8 C17 2.8 19.4 6.6 18.8 11.2 C18.6 12.8 20.6 14.6 21.2 17.2 L19.2 18 C18.8 16.4 17.6 15.2 17 15.4 C16.6 16.4 17.8 18.6 17.4 20.6 L15.2 20.6 C15.4 18.8 14.6 16.6 13.6 16.4 L13.2 21.4 H10.8 L10.4 16.4 C9.4 16.6 8.6 18.8 8.8 20.6 L6.6 20.6 C6.2 18.6 7.4 16.4 7 15.4 C6.4 15.2 5.2 16.4 4.8 18 L2.8 17.2 C3.4 14.6 5.4 12.8 5.2 11.2 C4.6 6.6 7 2.8 12 2.8 Z", Paper},
 		{"O8.4 5.6 0.9 O11 4.6 0.7 O15.6 5.8 1", sand},
 		{"O9.2 10 1.4 O14.8 10 1.4 M10.2 12.8 Q12 14.6 13.8 12.8 L14.2 13.3 Q12 15.8 9.8 13.3 Z", Night},
 	}
-	whale = []layer{
+	whale = []paperCut{
 		{"M2.6 14 C2.6 10.4 6 8.6 9.6 8.6 C13.8 8.6 15.2 11.6 17.2 11.2 C18.6 10.8 18.2 8.6 16.4 7.2 C18.4 6.6 19.6 7.4 20 8.6 C20.6 7.6 21.4 7.2 22.2 7.6 C22.4 9.8 21.2 11 20.6 12.4 C19.8 16.6 15.6 19 10.6 19 C5.8 19 2.6 17.4 2.6 14 Z", Paper},
 		{"M2.9 15.4 C6 16.2 12 16.2 15.6 14.8 C15 17.6 13 19 10.6 19 C6.2 19 3.4 17.6 2.9 15.4 Z M9 7.6 H10 V5.4 C10.4 3.8 12.2 3.6 12.8 5 C13.4 2.8 10.6 2 9.5 3.8 C8.4 2 5.6 2.8 6.2 5 C6.8 3.6 8.6 3.8 9 5.4 Z", sand},
 		{"O6.6 12.8 1.1", Night},
 	}
-	bee = []layer{
+	bee = []paperCut{
 		{"M10.4 9.4 C5.6 9.6 2.8 7.8 3 5.6 C3.4 3.2 8.4 3.6 10.8 8.2 Z M13.6 9.4 C18.4 9.6 21.2 7.8 21 5.6 C20.6 3.2 15.6 3.6 13.2 8.2 Z", Paper},
 		{"M12 7 C16 7 18.4 10 18.4 13.6 C18.4 17.4 15.4 20.4 12 22 C8.6 20.4 5.6 17.4 5.6 13.6 C5.6 10 8 7 12 7 Z", sand},
 		{"M5.8 12.6 H18.2 C18.5 13.6 18.4 14.4 18.2 15 H5.8 C5.6 14.4 5.5 13.6 5.8 12.6 Z M7 17.4 H17 C16.4 18.4 15.8 19 15.2 19.6 H8.8 C8.2 19 7.6 18.4 7 17.4 Z O9.8 10 1 O14.2 10 1", Night},
 	}
-	chick = []layer{
+	chick = []paperCut{
 		{"M12 4.6 C11.6 3 10 2.2 8.6 2.6 C9.4 3.4 9.8 4.4 10 5.4 Z M12.4 4.6 C13 2.8 14.6 2.2 16 2.8 C14.8 3.6 14.2 4.4 13.8 5.4 Z O12 12.8 8.4", sand},
 		{"M5 15.6 C7.4 18 16.6 18 19 15.6 C18 19 15.2 21.2 12 21.2 C8.8 21.2 6 19 5 15.6 Z M9.4 12.4 L12 10.8 L14.6 12.4 L12 15.6 Z", Paper},
 		{"O8 10.6 1.2 O16 10.6 1.2", Night},

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestPortraits: no two animals have the same drawing, their papers stand out from every disc, and
-// numbers out of range are brought into range.
+// TestPortraits: animals have no drawn part in common, their bright papers stand out from every disc, and
+// numbers out of range have a disc too.
 func TestPortraits(t *testing.T) {
 	seen := map[Icon]int{}
 	for i, animal := range portraits {

@@ -18,7 +18,8 @@ type Raster struct {
 	mask       []uint8
 }
 
-// Reset begins a new, empty picture. It uses the memory of the previous one again.
+// Reset begins a new, empty picture. It may reuse the memory of the previous Image, so nobody may use that
+// any more.
 func (r *Raster) Reset(size image.Point) {
 	n := 4 * size.X * size.Y
 	if r.Image == nil || n > cap(r.Image.Pix) {
@@ -67,7 +68,7 @@ func (r *Raster) Path(p *Path, geo ebiten.GeoM, col Color) {
 	m := image.Alpha{Pix: r.mask[:w*h], Stride: w, Rect: image.Rect(0, 0, w, h)}
 	clear(m.Pix)
 	r.rasterizer.Draw(&m, m.Rect, image.Opaque, image.Point{})
-	src := tintOf(col)
+	src := premultiply(col)
 	for y := range h {
 		row := r.rowPixels(box.Min.X, box.Min.Y+y, w)
 		for x, a := range m.Pix[y*w : (y+1)*w] {
@@ -94,13 +95,13 @@ func (p *Path) bounds(geo *ebiten.GeoM) image.Rectangle {
 	return pixelRect(x0, y0, x1, y1)
 }
 
-// rowPixels is the n pixels from (x, y) to the right.
+// rowPixels returns the n pixels from (x, y) to the right.
 func (r *Raster) rowPixels(x, y, n int) []uint8 {
 	i := r.Image.PixOffset(x, y)
 	return r.Image.Pix[i : i+4*n]
 }
 
-// Box paints a box as box.kage draws it, scaled and then moved to at.
+// Box paints a box as box.kage draws it, scaled and then moved by at, in pixels.
 func (r *Raster) Box(b Box, at Pt, scale float64) {
 	s := newShape(b, scale)
 	mid := b.Rect.Center().Mul(scale).Add(at)
@@ -131,7 +132,7 @@ func (r *Raster) Box(b Box, at Pt, scale float64) {
 	}
 }
 
-// pixelRect is the smallest rectangle of whole pixels that holds these coordinates.
+// pixelRect returns the smallest rectangle of whole pixels that holds these coordinates.
 func pixelRect(x0, y0, x1, y1 float64) image.Rectangle {
 	return image.Rect(int(math.Floor(x0)), int(math.Floor(y0)), int(math.Ceil(x1)), int(math.Ceil(y1)))
 }

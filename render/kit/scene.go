@@ -10,9 +10,9 @@ const (
 	Animate             // draw, and call Update again at the next tick: something moves
 )
 
-// Scene is one screen.
+// Scene is one screen, such as the home page or the table.
 type Scene interface {
-	// Update acts on one tick's input.
+	// Update acts on one tick's input, and answers what the app has to do.
 	Update(in *Input) Want
 	// Draw draws the whole screen; it changes nothing that Update reads.
 	Draw(c *Canvas)

@@ -43,8 +43,8 @@ func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
 	return r
 }
 
-// ScrollOn says that the current area does not lie on the ground of a panel but on another ground, so
-// that its edges fade into that ground.
+// ScrollOn says on which ground the current area lies, so that its edges fade into that ground. Without it
+// they fade into the ground of a panel.
 func (u *UI) ScrollOn(ground Color) {
 	u.area.topGround, u.area.lowGround = ground, ground
 }
@@ -81,8 +81,8 @@ func (s *scroll) drawFades(p *Picture) {
 	}
 }
 
-// veilColors returns two versions of a panel's ground, as it looks on the cloth: a clear one, and one
-// nearly solid, which hides the text on the ground.
+// veilColors returns a transparent and a nearly solid version of a ground as it looks on the cloth. The
+// nearly solid one hides the text on the ground.
 func veilColors(ground Color) (none, solid Color) {
 	cloth := Mix(FeltDark, FeltLight, 0.5)
 	part := float64(ground.A) / 255
@@ -130,8 +130,8 @@ func (s *scroll) reveal(r Rect) {
 	s.clampOffset()
 }
 
-// ScrollTo sets how far an area is scrolled from its top. The next BeginScroll limits it
-// to the content.
+// ScrollTo scrolls an area to offset units below its top, or to its end if that is nearer. It takes effect
+// in the next BeginScroll.
 func (u *UI) ScrollTo(id string, offset float64) {
 	u.scrollAt(id).offset = offset
 }

@@ -25,7 +25,7 @@ func TestScrollShowsWhatHasTheFocus(t *testing.T) {
 	}
 	p.click(150, 350) // below the area, at the place of row 2 without clipping
 	if pressed != "0" {
-		t.Errorf("what is scrolled away was pressed: %q", pressed)
+		t.Errorf("a click below the area pressed %q", pressed)
 	}
 	for range 5 {
 		p.press(ebiten.KeyDown)
@@ -37,7 +37,7 @@ func TestScrollShowsWhatHasTheFocus(t *testing.T) {
 	p.tick(func(in *kit.Input) { in.Wheel.Y = 100 })
 	p.click(150, 150)
 	if pressed != "0" {
-		t.Errorf("the wheel went back to %q", pressed)
+		t.Errorf("after the wheel has scrolled to the top, a click presses %q", pressed)
 	}
 }
 

@@ -7,8 +7,8 @@ type shape struct {
 	halfSize                    Size
 	radius, line, blur, margin  float64
 	shadowShift                 float64 // offset of the shadow, downwards
-	shadowless                  bool    // the box has no shadow
-	fill, fill2, stroke, shadow tint
+	shadowless                  bool
+	fill, fill2, stroke, shadow premultiplied
 }
 
 func newShape(b Box, scale float64) *shape {
@@ -18,7 +18,7 @@ func newShape(b Box, scale float64) *shape {
 	s := &shape{
 		halfSize: Size{W: b.Rect.W * scale / 2, H: b.Rect.H * scale / 2}, line: b.StrokeWidth * scale, margin: 2,
 		blur: max(b.Shadow.Blur*scale, 0.5), shadowShift: b.Shadow.OffsetY * scale,
-		fill: tintOf(b.Fill), fill2: tintOf(b.FillBottom), stroke: tintOf(b.Stroke), shadow: tintOf(b.Shadow.Color),
+		fill: premultiply(b.Fill), fill2: premultiply(b.FillBottom), stroke: premultiply(b.Stroke), shadow: premultiply(b.Shadow.Color),
 	}
 	s.radius = min(b.Radius*scale, s.halfSize.W, s.halfSize.H)
 	if s.shadowless = s.shadow[3] == 0; !s.shadowless {
@@ -40,7 +40,8 @@ func (s *shape) edgeDistance(p Pt) float64 {
 func (s *shape) isOpaque() bool { return s.fill[3] == 255 && s.fill2[3] == 255 }
 
 // innerRange returns the range of a row's n pixels that are clear of the border and the corners, and so
-// have the colour of the fill alone. middle is the position of the box's middle in that row.
+// have the colour of the fill alone. y is how far the row lies below the middle of the box, and middle is
+// where in the row the middle of the box lies.
 func (s *shape) innerRange(y, middle float64, n int) (from, to int) {
 	edge := max(s.line, 0) + 1
 	if math.Abs(y) >= s.halfSize.H-edge {
@@ -50,14 +51,12 @@ func (s *shape) innerRange(y, middle float64, n int) (from, to int) {
 	return max(int(math.Ceil(middle-w)), 0), min(int(middle+w), n)
 }
 
-// fillColorAt is the colour of the fill at a height.
-func (s *shape) fillColorAt(y float64) tint {
+func (s *shape) fillColorAt(y float64) premultiplied {
 	t := float32(min(max(y/(2*s.halfSize.H)+0.5, 0), 1))
 	return s.fill.scaledBy(1 - t).plus(s.fill2.scaledBy(t))
 }
 
-// colorAt is the colour of the box at p.
-func (s *shape) colorAt(p Pt) (c tint) {
+func (s *shape) colorAt(p Pt) (c premultiplied) {
 	d := s.edgeDistance(p)
 	switch {
 	case s.shadowless && d >= 0.5:
@@ -82,27 +81,29 @@ func (s *shape) colorAt(p Pt) (c tint) {
 	return c
 }
 
-// tint is a premultiplied colour, 0 … 255.
-type tint [4]float32
+// premultiplied is a colour in premultiplied form, 0 … 255.
+type premultiplied [4]float32
 
-func tintOf(c Color) tint {
+func premultiply(c Color) premultiplied {
 	a := float32(c.A) / 255
-	return tint{float32(c.R) * a, float32(c.G) * a, float32(c.B) * a, float32(c.A)}
+	return premultiplied{float32(c.R) * a, float32(c.G) * a, float32(c.B) * a, float32(c.A)}
 }
 
-// scaledBy is t multiplied by a, 0 … 1.
-func (t tint) scaledBy(a float32) tint { return tint{t[0] * a, t[1] * a, t[2] * a, t[3] * a} }
+func (t premultiplied) scaledBy(a float32) premultiplied {
+	return premultiplied{t[0] * a, t[1] * a, t[2] * a, t[3] * a}
+}
 
-func (t tint) plus(u tint) tint { return tint{t[0] + u[0], t[1] + u[1], t[2] + u[2], t[3] + u[3]} }
+func (t premultiplied) plus(u premultiplied) premultiplied {
+	return premultiplied{t[0] + u[0], t[1] + u[1], t[2] + u[2], t[3] + u[3]}
+}
 
 // withTop returns the colour of t with top laid over it.
-func (t tint) withTop(top tint) tint {
+func (t premultiplied) withTop(top premultiplied) premultiplied {
 	rest := 1 - top[3]/255
-	return tint{top[0] + t[0]*rest, top[1] + t[1]*rest, top[2] + t[2]*rest, top[3] + t[3]*rest}
+	return premultiplied{top[0] + t[0]*rest, top[1] + t[1]*rest, top[2] + t[2]*rest, top[3] + t[3]*rest}
 }
 
-// layOver lays t over a pixel.
-func (t tint) layOver(pix []uint8) {
+func (t premultiplied) layOver(pix []uint8) {
 	_ = pix[3]
 	rest := 1 - t[3]/255
 	pix[0] = uint8(int32(t[0] + float32(pix[0])*rest + 0.5))
@@ -111,8 +112,7 @@ func (t tint) layOver(pix []uint8) {
 	pix[3] = uint8(int32(t[3] + float32(pix[3])*rest + 0.5))
 }
 
-// layOverAll lays t over several pixels.
-func (t tint) layOverAll(pix []uint8) {
+func (t premultiplied) layOverAll(pix []uint8) {
 	if t[3] < 255 {
 		for i := 0; i < len(pix); i += 4 {
 			t.layOver(pix[i:])

@@ -12,8 +12,8 @@ const StepperW = 148.0
 // Range is the numbers that a stepper can reach. A Step of 0 means 1.
 type Range struct{ Min, Max, Step int }
 
-// Stepper draws a whole number with a button at either side, and returns the number after this
-// tick. Left and Right also change it while it has the focus.
+// Stepper draws a whole number with a button at either side, and returns the number after this tick. While
+// the stepper has the focus, the keys Left and Right also change the number.
 func (u *UI) Stepper(id string, r Rect, row Row, value int, in Range) int {
 	step := max(in.Step, 1)
 	by := 0
@@ -84,9 +84,9 @@ func (u *UI) stepButton(r Rect, i Icon, on bool) {
 }
 
 // PickWord draws a choice among words: the chosen word, with an arrow at either side. The arrows lead on
-// from the last word to the first. PickWord returns the index chosen after this tick. Left and Right change
-// it while it has the focus.
-func (u *UI) PickWord(id string, r Rect, words []string, at int) int {
+// from the last word to the first, and back. PickWord returns the index chosen after this tick. While it
+// has the focus, the keys Left and Right also change the choice.
+func (u *UI) PickWord(id string, r Rect, words []string, chosen int) int {
 	by := u.takeStepKeys(id, r)
 	back, on := r, r
 	back.W = 40
@@ -99,23 +99,23 @@ func (u *UI) PickWord(id string, r Rect, words []string, at int) int {
 	if u.clicked(id, "+", on) || u.clicked(id, "", Rect{X: r.X + 40, Y: r.Y, W: r.W - 80, H: r.H}) {
 		by++
 	}
-	at = ((at+by)%len(words) + len(words)) % len(words)
-	u.Describe(Node{ID: id, Role: RolePick, Value: words[at], Rect: r})
+	chosen = ((chosen+by)%len(words) + len(words)) % len(words)
+	u.Describe(Node{ID: id, Role: RolePick, Value: words[chosen], Rect: r})
 	radius := min(RadiusButton, r.H/2)
 	u.pic.Box(Box{Rect: r, Radius: radius, Fill: Sunk, Stroke: Edge, StrokeWidth: 1})
 	u.drawRing(id, r, radius)
 	u.stepButton(back, IconBack, true)
 	u.stepButton(on, IconForward, true)
 	u.PointCursor(r)
-	u.pic.Label(Label{At: r.Center(), Text: words[at], Style: Shrink(words[at], Strong, r.W-84), Color: Ink, Align: Middle, MaxWidth: r.W - 84})
-	return at
+	u.pic.Label(Label{At: r.Center(), Text: words[chosen], Style: Shrink(words[chosen], Strong, r.W-84), Color: Ink, Align: Middle, MaxWidth: r.W - 84})
+	return chosen
 }
 
-// Segments draws a choice among a few words, side by side, and returns the index chosen after
-// this tick. Left and Right change it while it has the focus.
-func (u *UI) Segments(id string, r Rect, words []string, at int) int {
+// Segments draws a choice among a few words, side by side, and returns the index chosen after this tick.
+// While it has the focus, the keys Left and Right also change the choice.
+func (u *UI) Segments(id string, r Rect, words []string, chosen int) int {
 	by := u.takeStepKeys(id, r)
-	at = min(max(at+by, 0), len(words)-1)
+	chosen = min(max(chosen+by, 0), len(words)-1)
 	u.pic.Box(Box{Rect: r, Radius: r.H / 2, Fill: Sunk, Stroke: Edge, StrokeWidth: 1})
 	u.drawRing(id, r, r.H/2)
 	w := r.W / float64(len(words))
@@ -123,15 +123,15 @@ func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 		cell := Rect{X: r.X + w*float64(i), Y: r.Y, W: w, H: r.H}
 		u.Describe(Node{ID: id + "/" + strconv.Itoa(i), Role: RoleButton, Name: words[i], Rect: cell})
 		if u.clicked(id, "/"+strconv.Itoa(i), cell) {
-			at = i
+			chosen = i
 		}
 		u.PointCursor(cell)
 	}
-	u.Describe(Node{ID: id, Role: RoleSegments, Value: words[at], Rect: r})
+	u.Describe(Node{ID: id, Role: RoleSegments, Value: words[chosen], Rect: r})
 	for i, word := range words {
 		cell := Rect{X: r.X + w*float64(i), Y: r.Y, W: w, H: r.H}
 		ink := InkSoft
-		if i == at {
+		if i == chosen {
 			ink = Night
 			u.pic.Box(Box{Rect: cell.Inset(3), Radius: r.H/2 - 3, Fill: Lit})
 		} else if u.IsHovered(cell) {
@@ -139,12 +139,13 @@ func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 		}
 		u.pic.Label(Label{At: cell.Center(), Text: word, Style: Shrink(word, SmallStrong.WithSize(14.5), w-Gap3), Color: ink, Align: Middle, MaxWidth: w - Gap3})
 	}
-	return at
+	return chosen
 }
 
-// Choice draws a row with Segments at its right, width units wide.
-func (u *UI) Choice(id string, r Rect, row Row, words []string, at int, width float64) int {
+// Choice draws a row with Segments at its right, width units wide, and returns the index chosen after this
+// tick.
+func (u *UI) Choice(id string, r Rect, row Row, words []string, chosen int, width float64) int {
 	c := u.drawRow(id+"/row", r, row, width)
 	u.Describe(Node{ID: id, Role: RoleSegments, Name: row.Label, Hint: row.Hint, Rect: c.Center().Rect(width, 36)})
-	return u.Segments(id, c.Center().Rect(width, 36), words, at)
+	return u.Segments(id, c.Center().Rect(width, 36), words, chosen)
 }

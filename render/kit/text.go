@@ -37,8 +37,8 @@ func fontSource(b []byte) func() *text.GoTextFaceSource {
 	return readOnce("font", func() (*text.GoTextFaceSource, error) { return text.NewGoTextFaceSource(bytes.NewReader(b)) })
 }
 
-// The font sources: one for each weight, and others for letters that these fonts do not have. The
-// others are large, and most people never see a letter of them.
+// The font sources: one for each weight, and others for letters that these fonts do not have. A source is
+// read when it is first used, since the others are large and most people never see a letter of them.
 var (
 	fontSources     = [weightCount]func() *text.GoTextFaceSource{fontSource(assets.RegularFont), fontSource(assets.SemiBoldFont), fontSource(assets.DisplayFont)}
 	japaneseBold    = fontSource(assets.JapaneseBoldFont)
@@ -106,7 +106,7 @@ func makeFace(s Style, scale float64, fallbacks bool) text.Face {
 		}
 		f = multi
 	}
-	if len(faceCache) > 512 { // many have sizes that a resized window no longer needs
+	if len(faceCache) > 512 { // many faces have sizes that a resized window no longer needs
 		clear(faceCache)
 	}
 	faceCache[k] = f

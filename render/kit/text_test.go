@@ -45,9 +45,9 @@ func TestWrapKeepsWords(t *testing.T) {
 	})
 }
 
-// TestDrawnAsMeasured: at any size and scale, text is drawn no wider than it was measured, apart
-// from two roundings. The size is rounded to whole pixels (the smallest text has eight), and the
-// position of each letter to 64ths of a pixel.
+// TestDrawnAsMeasured: text is drawn no wider than it was measured, apart from two roundings. The size,
+// which is at least eight pixels, may be rounded up by 0.05 pixels, and the position of each letter is
+// rounded to 64ths of a pixel.
 func TestDrawnAsMeasured(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		st := kit.Style{Size: rapid.Float64Range(11, 60).Draw(t, "size"), Weight: kit.Weight(rapid.IntRange(0, 2).Draw(t, "weight"))}
@@ -81,7 +81,7 @@ func TestParsePath(t *testing.T) {
 	}
 	for _, d := range []string{"1 2", "M", "M 1", "M 0 0 A 1 1 0 0 0 2 2", "M 1 x", "L..1 2", "m1 1", "M1,1", "M1 1 2 2"} {
 		if _, err := kit.ParsePath(d); err == nil {
-			t.Errorf("%q is read", d)
+			t.Errorf("%q is accepted", d)
 		}
 	}
 }
@@ -97,7 +97,7 @@ func FuzzParsePath(f *testing.F) {
 func TestIconsAreReadable(t *testing.T) {
 	for _, i := range []kit.Icon{
 		kit.IconCheck, kit.IconPlus, kit.IconMinus, kit.IconClose, kit.IconBack, kit.IconForward, kit.IconWarning, kit.IconInfo, kit.IconPerson,
-		kit.IconBot, kit.IconCopy, kit.IconLink, kit.IconPaste, kit.IconCrown, kit.IconNet, kit.IconShield, kit.IconLeave, kit.IconCards, kit.IconArrow,
+		kit.IconBot, kit.IconCopy, kit.IconLink, kit.IconPaste, kit.IconCrown, kit.IconNet, kit.IconShield, kit.IconLeave, kit.IconCards, kit.IconSliders, kit.IconPlay, kit.IconArrow,
 	} {
 		if _, err := kit.ParsePath(string(i)); err != nil {
 			t.Errorf("%q: %v", i, err)
@@ -169,7 +169,7 @@ func TestJapaneseIsBold(t *testing.T) {
 	}
 }
 
-// TestWrapNowhere: text without any width to fit in is broken into its characters.
+// TestWrapNowhere: if there is no room at all, text is broken into its characters.
 func TestWrapNowhere(t *testing.T) {
 	if got := kit.Wrap("ab c", kit.Body, -5); len(got) < 3 || strings.Join(got, "") != "abc" {
 		t.Errorf("wrapped to %q", got)

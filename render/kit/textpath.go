@@ -10,9 +10,9 @@ import (
 	"lastcard/assets"
 )
 
-// TextPath returns text as a path that is centred on the origin: horizontally by its advance,
-// vertically by the height of its capitals and figures. Size is in units of the path. It is for the
-// figures and letters on cards, all of which the style's own font has.
+// TextPath returns text as a path that is centred on the origin: horizontally by its advance, vertically by
+// the height of its capitals and figures. The size of the style is in units of the path. TextPath is for
+// the figures and letters on cards, all of which the style's own font has.
 func TextPath(s string, st Style) *Path {
 	f := fontOutlines[st.Weight]()
 	var buf sfnt.Buffer
@@ -29,7 +29,7 @@ func TextPath(s string, st Style) *Path {
 	if err != nil {
 		panic("kit: embedded font: " + err.Error())
 	}
-	p.move(Pt{X: -x / 2, Y: float64(m.CapHeight) / 64 / 2})
+	p.shift(Pt{X: -x / 2, Y: float64(m.CapHeight) / 64 / 2})
 	return p
 }
 

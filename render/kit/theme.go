@@ -30,28 +30,29 @@ func Mix(a, b Color, t float64) Color {
 	return Color{R: m(a.R, b.R), G: m(a.G, b.G), B: m(a.B, b.B), A: m(a.A, b.A)}
 }
 
-// Printed things have the same colours in every theme: the cards, and the text on the accent and on
-// card colours.
+// The colours that are the same in every theme, such as those of the cards.
 var (
-	Paper  = RGB(0xFBF7EC) // cards; text on grounds that are dark in every theme
-	Night  = RGB(0x14211E) // text on Paper, Lit and other bright grounds
-	White  = RGB(0xFFFFFF)
-	Back   = RGB(0x2C2559) // card backs
-	Alarm  = RGB(0xB93620) // ground of something owed or of a failure, under Paper
-	Cheer  = RGB(0x6FD6A4) // ground of a success, under Night
-	Spark  = RGB(0x6FE3FF) // ground of the word beside a card to jump in with, under Night
-	Rust   = [3]Color{RGB(0xB4452F), RGB(0xA03B27), RGB(0xB94A33)}
+	Paper = RGB(0xFBF7EC) // cards; text on grounds that are dark in every theme
+	Night = RGB(0x14211E) // text on Paper, Lit and other bright grounds
+	White = RGB(0xFFFFFF)
+	Back  = RGB(0x2C2559) // the usual back of a card
+	Alarm = RGB(0xB93620) // ground of something owed or of a failure, under Paper
+	Cheer = RGB(0x6FD6A4) // ground of a success, under Night
+	Spark = RGB(0x6FE3FF) // ground of the word beside a card to jump in with, under Night
+	// Rust is the ground of a Danger button: at its top, at its bottom, and at its top under the mouse.
+	Rust = [3]Color{RGB(0xB4452F), RGB(0xA03B27), RGB(0xB94A33)}
+	// Golden is the ground of a Primary button: at its top and its bottom, and at both under the mouse.
 	Golden = [4]Color{RGB(0xF8CB68), RGB(0xEEB443), RGB(0xFFD980), RGB(0xF6C157)}
 )
 
-// Tints are the colours of players' discs. A portrait has the number of a tint; an avatar takes it
-// by seat. The tints are muted, so that only the cards have strong colours.
+// Tints are the colours of players' discs. A portrait has the number of its tint; an avatar has the tint of
+// a seat. The tints are muted, so that only the cards have strong colours.
 var Tints = []Color{
 	RGB(0x2F6678), RGB(0x6F5690), RGB(0x80552D), RGB(0x416D41), RGB(0x86465A),
 	RGB(0x435C8C), RGB(0x676027), RGB(0x346C66), RGB(0x7B4F74), RGB(0x59626D),
 }
 
-// The styles in use.
+// The styles of text in use.
 var (
 	Title       = Style{Size: 56, Weight: Display}
 	Heading     = Style{Size: 24, Weight: SemiBold}
@@ -62,7 +63,7 @@ var (
 	SmallStrong = Style{Size: 14, Weight: SemiBold}
 )
 
-// The usual distances, the radii of corners, and the heights of controls.
+// The usual distances, the radii of corners, and the heights of controls, in units.
 const (
 	Gap1 = 4.0
 	Gap2 = 8.0
@@ -82,5 +83,5 @@ const (
 // Durations.
 const (
 	ToastTime = 4 * time.Second // how long a message stays
-	CaretTime = 6 * time.Second // how long a caret blinks after the last key
+	CaretTime = 6 * time.Second // how long a caret blinks after it last moved or the text last changed
 )

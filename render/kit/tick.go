@@ -21,7 +21,8 @@ func (u *UI) Begin(in *Input) {
 	}
 }
 
-// End finishes the tick: it moves the focus and reports whether the picture changed.
+// End finishes the tick: it moves the focus, and answers Paint if the picture differs from the previous
+// one.
 func (u *UI) End() Want {
 	if u.topLayer == 0 && u.lastTopLayer > 0 {
 		u.SetFocus(u.focusBeneath)
@@ -48,8 +49,8 @@ func (u *UI) End() Want {
 	return u.want
 }
 
-// Resting reports whether the UI has nothing to do in a tick without any input, so that the scene
-// may skip its Update. A caret that still blinks keeps it awake.
+// Resting reports whether the scene may skip its Update: there is no input in this tick, the picture is up
+// to date, no caret blinks, and no name of a button is about to show.
 func (u *UI) Resting(in *Input) bool {
 	return in.IsQuiet() && u.input != nil && u.input.Size == in.Size && !u.pictureStale && !u.tip.waits() &&
 		(u.field.id == "" || u.field.idle >= CaretTime)

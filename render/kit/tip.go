@@ -6,16 +6,16 @@ import "time"
 // shows its name.
 const tipAfter = 500 * time.Millisecond
 
-// tip is the name of a button that has only an icon, shown beside it.
+// tip is the name of a button that has only an icon, shown above or below it.
 type tip struct {
 	id, text   string
 	rect       Rect
 	restTime   time.Duration // for how long the mouse or the focus has rested on it
-	isRecorded bool          // recorded in this tick
+	isRecorded bool          // point was called in this tick
 }
 
-// point gives its name to a button that has only an icon, over which the mouse or the focus rests. The mouse
-// comes before the focus.
+// point says that the mouse or the focus is on a button with this name. If the mouse is on one button and
+// the focus on another, the name of the one under the mouse shows.
 func (t *tip) point(id string, r Rect, text string, byMouse bool) {
 	if t.isRecorded && !byMouse {
 		return
@@ -26,9 +26,9 @@ func (t *tip) point(id string, r Rect, text string, byMouse bool) {
 	t.text, t.rect, t.isRecorded = text, r, true
 }
 
-// show ends a tick: it draws the name of the button under the mouse or the focus, over everything
-// else. The name stands above the button if there is room without covering a dialog's title, and below
-// it otherwise.
+// show ends a tick. If the mouse or the focus has rested long enough, it draws the name of the button over
+// everything else: above the button if there is room without covering a dialog's title, and below it
+// otherwise.
 func (t *tip) show(p *Picture, in *Input, title Rect) {
 	if !t.isRecorded {
 		*t = tip{}

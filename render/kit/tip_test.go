@@ -28,26 +28,26 @@ func TestTip(t *testing.T) {
 			}
 			tick(look)
 			if len(u.pic.Find("Close all of it")) > 0 {
-				t.Error("it is said at once")
+				t.Error("the name shows at once")
 			}
 			if !u.tip.waits() {
-				t.Error("the UI rests before it is said")
+				t.Error("the UI rests before the name shows")
 			}
 			for range 6 {
 				tick(look)
 			}
 			if len(u.pic.Find("Close all of it")) != 1 {
-				t.Errorf("at %v, keys %v: it is not said", at, keys)
+				t.Errorf("at %v, keys %v: the name does not show", at, keys)
 			}
 			if faults := u.pic.Audit(win); len(faults) > 0 {
 				t.Error(faults)
 			}
 			if n := outline.Nodes()[0]; n.Name != "Close all of it" || n.Role != RoleButton {
-				t.Errorf("told as %+v", n)
+				t.Errorf("the outline has %+v", n)
 			}
 			tick(Input{Mouse: Pt{X: 399, Y: 1}, MouseInside: true, Left: Button{Pressed: true, Down: true}})
 			if len(u.pic.Find("Close all of it")) > 0 {
-				t.Error("it stays after a press elsewhere")
+				t.Error("the name still shows after a press elsewhere")
 			}
 		}
 	}
@@ -68,8 +68,8 @@ func TestTipBelowTitle(t *testing.T) {
 		u.EndDialog()
 		u.End()
 	}
-	said := u.pic.Find("Fox")
-	if len(said) != 1 || said[0].Y < button.Bottom() {
-		t.Errorf("it is said at %v, the button is %v", said, button)
+	names := u.pic.Find("Fox")
+	if len(names) != 1 || names[0].Y < button.Bottom() {
+		t.Errorf("the name is at %v, the button at %v", names, button)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Tone is the kind of a message, which sets its colour.
+// Tone is the kind of a message, which sets the colour of its sign.
 type Tone uint8
 
 // The tones.
@@ -36,7 +36,7 @@ type toastItem struct {
 // maxToasts limits how many messages are shown at once. A further message replaces the oldest.
 const maxToasts = 3
 
-// Add shows a message. If the message is shown already, it stays for longer.
+// Add shows a message. If it is shown already, its time begins again.
 func (t *Toasts) Add(m Toast) {
 	for i := range t.items {
 		if t.items[i].Toast == m {
@@ -50,7 +50,7 @@ func (t *Toasts) Add(m Toast) {
 	t.items = append(t.items, toastItem{m, ToastTime})
 }
 
-// Clear removes all messages, when the screen they were about is gone.
+// Clear removes all messages, for example when they are about a screen that is gone.
 func (t *Toasts) Clear() { t.items = nil }
 
 // ClearTone removes the messages of one tone.

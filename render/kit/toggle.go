@@ -10,13 +10,11 @@ type Row struct {
 // rowPad is the space above and below a row's text.
 const rowPad = 10.0
 
-// RowHeight is the height of a row of the given width, with a control of the given width at its
-// right.
+// RowHeight is the height of a row of the given width, with a control of the given width at its right.
 func RowHeight(row Row, width, control float64) float64 {
 	return max(row.height(width-control-Gap4-2*Gap3)+2*rowPad, RowH)
 }
 
-// height is the height of a row's text at a width.
 func (row Row) height(width float64) float64 {
 	h := Height(row.Label, Body, width)
 	if row.Hint != "" {

@@ -8,8 +8,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// A click on a part of a widget gives the focus to the whole widget. In a dialog too, a following Enter
-// then switches no other widget.
+// A click on a part of a widget gives the focus to the widget, so the next Enter presses no other widget of
+// the dialog.
 func TestClickedPartKeepsTheFocus(t *testing.T) {
 	words := []string{"One", "Two", "Three"}
 	rows := kit.Rect{X: 100, Y: 200, W: 400, H: 48}
@@ -69,6 +69,6 @@ func TestToggleAndStepper(t *testing.T) {
 	}
 	p.press(ebiten.KeyLeft)
 	if at != 1 {
-		t.Errorf("left chose %d", at)
+		t.Errorf("the key Left chose %d", at)
 	}
 }

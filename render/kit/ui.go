@@ -9,8 +9,8 @@ type UI struct {
 	Copy  func(string) error
 	Paste func() (string, error)
 
-	// Part names the UI in an [Outline]. A UI replaces the nodes of another UI with the same name;
-	// "" is a part of its own.
+	// Part names the UI in an [Outline]: its nodes replace those of an earlier UI with the same name. If
+	// Part is "", they replace only its own.
 	Part string
 
 	input             *Input
@@ -26,15 +26,15 @@ type UI struct {
 	lastArea          *scroll // the last scrolling area of this tick
 	wheelOverArea     bool    // the mouse is over a scrolling area
 	field             fieldState
-	movedByKey        bool // a key moved the focus last: show the ring
+	movedByKey        bool // a key moved the focus, or pressed a widget, last: show the ring
 	actedByKey        bool // the last action was by key
 	focusMoved        bool
 	hadEvent          bool // the person did something in this tick
 	pictureStale      bool // the picture is a tick behind, so the next tick cannot be skipped
 	want              Want
-	focusBeneath      string // the widget with the focus before a dialog opened
+	focusBeneath      string // the widget that had the focus before a dialog opened
 	nodes             []layeredNode
-	topFrom           int  // where the uppermost dialog begins in the picture
+	topFrom           int  // index of the first op of the uppermost dialog in the picture
 	titleRect         Rect // place of the uppermost dialog's title; zero without a dialog
 	dialogOpened      bool // a dialog opened in this tick
 	tip               tip
@@ -63,16 +63,16 @@ func (u *UI) SetFocus(id string) {
 // Focus is the widget that has the focus, or "".
 func (u *UI) Focus() string { return u.focus }
 
-// MovedByKey reports whether a key moved the focus last, so that things that the scene draws itself can
-// show a ring too.
+// MovedByKey reports whether the person last moved the focus, or pressed a widget, by a key. Then things
+// that the scene draws itself show a ring too.
 func (u *UI) MovedByKey() bool { return u.movedByKey }
 
 // IsLive reports whether the layer being recorded takes input. It does not while a dialog lies above
 // it.
 func (u *UI) IsLive() bool { return u.layer >= max(u.lastTopLayer, u.topLayer) }
 
-// AddStop makes something that the scene draws itself, like a card or a pile, a stop of the keyboard.
-// It reports whether it has the focus and whether it was pressed, by mouse or key.
+// AddStop lets keys reach something that the scene draws itself, such as a card or a pile. It reports
+// whether the thing has the focus, and whether the person pressed it in this tick, by mouse or key.
 func (u *UI) AddStop(id string, r Rect) (focused, pressed bool) {
 	u.Describe(Node{ID: id, Role: RolePlace, Rect: r})
 	u.stops = append(u.stops, stop{id, r, u.layer, u.area})
@@ -94,7 +94,7 @@ func (u *UI) IsHovered(r Rect) bool {
 	return u.area == nil || u.area.view.Contains(u.input.Mouse)
 }
 
-// PointCursor shows the pointing hand while the mouse is over r, and reports whether it is.
+// PointCursor shows the pointing hand if the mouse is over r, and reports whether it is over r.
 func (u *UI) PointCursor(r Rect) (over bool) {
 	if over = u.IsHovered(r); over {
 		u.input.Cursor = ebiten.CursorShapePointer
@@ -103,7 +103,7 @@ func (u *UI) PointCursor(r Rect) (over bool) {
 }
 
 // clicked reports whether the left button went down and up again on r, which is a part of a widget, or the
-// whole widget if part is empty.
+// whole widget if part is empty. When the button goes down, the widget gets the focus.
 func (u *UI) clicked(id, part string, r Rect) bool {
 	over := u.IsHovered(r)
 	if over && u.input.Left.Pressed {
@@ -113,7 +113,7 @@ func (u *UI) clicked(id, part string, r Rect) bool {
 	return over && u.input.Left.Released && u.pressedWidget == id+part
 }
 
-// drawRing draws the focus ring around r.
+// drawRing draws the focus ring around r, if the widget has the focus and the ring shows.
 func (u *UI) drawRing(id string, r Rect, radius float64) {
 	if u.focus != id || !u.movedByKey || !u.IsLive() {
 		return

@@ -9,7 +9,7 @@ import (
 )
 
 func TestNothingNewIsStill(t *testing.T) {
-	p := &person{page: three(map[string]int{})}
+	p := &person{page: threeButtons(map[string]int{})}
 	p.tick(nil)
 	if p.want != kit.Paint {
 		t.Errorf("the first tick wants %v", p.want)

@@ -11,7 +11,7 @@ import (
 // ahead. It keeps the edges smooth when the image is turned.
 const ImageMargin = 8
 
-// Oversample is how many times larger than on the screen images are rendered.
+// Oversample is how many times as large as on the screen an image is rendered ahead, at most.
 const Oversample = 2
 
 // Image draws an image that was rendered ahead, centred on at. sx and sy are units per pixel of the
@@ -39,7 +39,7 @@ var iconCache = map[iconKey]*ebiten.Image{}
 const maxIcons = 256
 
 func iconImage(i Icon, px float64) *ebiten.Image {
-	// At most Oversample times larger: otherwise Ebitengine would draw from a smaller copy.
+	// The image is at most Oversample times larger; otherwise Ebitengine would draw from a smaller copy.
 	k := iconKey{i, max(int(math.Floor(px*Oversample)), 1)}
 	if img, ok := iconCache[k]; ok {
 		return img

@@ -6,11 +6,10 @@ import (
 	"unicode"
 )
 
-// Wrap breaks s into lines no wider than width. It breaks at spaces. In scripts without spaces it
-// breaks between phrases (phrases.go) or, if a phrase is wider than a line, between characters. A
-// word without such a place is broken anywhere if it is wider than a line. Newlines in s are kept.
-// The caller must not change the lines, because Wrap returns the same slice again for the same
-// text.
+// Wrap breaks s into lines no wider than width. It breaks at spaces and at every newline. In scripts
+// without spaces it breaks between phrases (phrases.go) or, if a phrase is wider than a line, between
+// characters. A word without such a place is broken anywhere if it is wider than a line. The caller must
+// not change the lines, because Wrap returns the same slice again for the same text.
 func Wrap(s string, st Style, width float64) []string {
 	k := wrapKey{s, st, width}
 	wrapMu.Lock()
@@ -103,7 +102,7 @@ func splitPieces(word string, ends func(word []rune, i int) bool) (all []string)
 	return append(all, string(runes[start:]))
 }
 
-// splitWide breaks each piece that is wider than a line between its characters.
+// splitWide splits each piece that is wider than a line and needs fallback fonts, wherever mayBreak allows.
 func splitWide(all []string, st Style, width float64) (fitting []string) {
 	for _, p := range all {
 		if !hasAllLetters(p) && Width(p, st) > width {
@@ -141,9 +140,9 @@ func ideographic(r rune) bool {
 	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) || r >= 0x3000 && r <= 0x30FF || r >= 0xFF00 && r <= 0xFF60
 }
 
-// Shrink returns a style in which s fits into width. It makes the text smaller if it must, but not
-// smaller than the part shrinkMost of its size, and not smaller than shrinkLeast. A text that is still
-// too wide must be cut or broken by the caller.
+// Shrink returns a style in which s fits into width. It makes the text smaller if it must, but not smaller
+// than the part shrinkMost of its size, and not smaller than shrinkLeast. If the text is still too wide,
+// the caller must cut or break it.
 func Shrink(s string, st Style, width float64) Style {
 	w := Width(s, st)
 	if w <= width || s == "" {
@@ -151,13 +150,13 @@ func Shrink(s string, st Style, width float64) Style {
 	}
 	least := max(st.Size*shrinkMost, min(st.Size, shrinkLeast))
 	st.Size = max(st.Size*width/w, least)
-	for Width(s, st) > width && st.Size > least { // width does not shrink quite in proportion to size
+	for Width(s, st) > width && st.Size > least { // the division may have been rounded
 		st.Size = max(st.Size-0.25, least)
 	}
 	return st
 }
 
-// How far Shrink may go: to this part of the text's size, but not below this size.
+// How far Shrink may go: to this part of the text's size, but not below this size in units.
 const (
 	shrinkMost  = 0.7
 	shrinkLeast = 12

@@ -11,7 +11,6 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// uiOf returns the UI of a page.
 func uiOf(s kit.Scene) *kit.UI {
 	switch s := s.(type) {
 	case *Menu:
@@ -30,12 +29,13 @@ func uiOf(s kit.Scene) *kit.UI {
 	panic("a page without widgets")
 }
 
-// owned are texts written by people, which may be cut.
-var owned = []string{"José with a rather long name", "Long evening with M"}
+// peoplesTexts are texts in the tests that a person could have written, such as names. The program may cut
+// them.
+var peoplesTexts = []string{"José with a rather long name", "Long evening with M"}
 
-// TestEveryTextFits: on every page, in every language, in every window and in large print, no text
-// is cut, leaves its place or runs into another. All text has the contrast of WCAG AA in every
-// theme.
+// TestEveryTextFits: on every page, in every language, in every window and in large print, no text is cut,
+// leaves its place or runs into another, except for texts that people wrote. In every theme all text has
+// the contrast of WCAG AA.
 func TestEveryTextFits(t *testing.T) {
 	defer func() { words = assets.English(); kit.UseTheme(kit.Dark) }()
 	for _, p := range pages {
@@ -50,7 +50,7 @@ func TestEveryTextFits(t *testing.T) {
 						}
 						kit.UseTheme(theme)
 						for _, fault := range kittest.Audit(uiOf(settled(p.make, size))) {
-							if !mine(fault) {
+							if !isAboutPeoplesText(fault) {
 								t.Errorf("%s %s %q: %s", words.Lang(), window, theme, fault)
 							}
 						}
@@ -61,8 +61,8 @@ func TestEveryTextFits(t *testing.T) {
 	}
 }
 
-func mine(fault string) bool {
-	for _, name := range owned {
+func isAboutPeoplesText(fault string) bool {
+	for _, name := range peoplesTexts {
 		if strings.Contains(fault, name) {
 			return true
 		}
@@ -87,7 +87,7 @@ func TestFocusIsSeen(t *testing.T) {
 				}
 				seen[ui.Focus()] = true
 				if !kittest.RingShown(ui) {
-					t.Errorf("the focus on %q is not seen", ui.Focus())
+					t.Errorf("no ring shows the focus on %q", ui.Focus())
 				}
 			}
 			if len(seen) == 0 || seen[""] {

@@ -8,7 +8,7 @@ import (
 	"lastcard/render/scene"
 )
 
-// base holds what every scene and page of this package needs.
+// base is what every scene and page of this package has.
 type base struct {
 	shell *scene.Shell
 	ui    *kit.UI
@@ -16,18 +16,17 @@ type base struct {
 
 func newBase(sh *scene.Shell) base { return base{sh, sh.NewUI()} }
 
-// gameTitle is the title of a game in the person's language.
 func (b *base) gameTitle(g engine.Game) string { return b.shell.Words.Game(g.Name()) }
 
 func (b *base) say(code string, pairs ...string) string { return b.shell.Words.Say(code, pairs...) }
 
-// Draw draws the widgets on the cloth.
+// Draw draws the widgets of the last Update on the cloth.
 func (b *base) Draw(c *kit.Canvas) {
 	c.Felt()
 	b.ui.Draw(c)
 }
 
-// wordsOf returns the word for each of some values.
+// wordsOf returns the word for each of the values in all.
 func wordsOf[T any](all []T, word func(T) string) []string {
 	words := make([]string, len(all))
 	for i, x := range all {
@@ -36,5 +35,5 @@ func wordsOf[T any](all []T, word func(T) string) []string {
 	return words
 }
 
-// oneSpaced returns a text with a single space between its words and none around it.
+// oneSpaced returns a text with one space between two words, and none before or after the text.
 func oneSpaced(text string) string { return strings.Join(strings.Fields(text), " ") }

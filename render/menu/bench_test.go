@@ -9,7 +9,7 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// BenchmarkHomeUpdate measures a tick of the home page with input. A tick without input costs
+// BenchmarkHomeUpdate measures a tick of the home page with input. A tick without input costs next to
 // nothing.
 func BenchmarkHomeUpdate(b *testing.B) {
 	m := New(newShell(newBackend()))

@@ -5,10 +5,10 @@ import (
 	"lastcard/render/kit"
 )
 
-// nextInRow is how many games lie side by side in the dialog for choosing the next game.
+// nextInRow is how many games lie side by side in the dialog that chooses the next game.
 const nextInRow = 2
 
-// chooseGame draws the dialog with the games.
+// chooseGame draws the dialog in which the opener chooses another game for the next match.
 func (l *Lobby) chooseGame() {
 	games := l.shell.Backend.Games()
 	text := l.say("next.text")

@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Connecting is the scene of a table that is looking for the other computers.
+// Connecting is the scene of a table that is being opened, or that looks for the table of somebody else.
 type Connecting struct {
 	base
 	table     seam.Table
@@ -25,7 +25,8 @@ func NewConnecting(sh *scene.Shell, t seam.Table) *Connecting {
 	return &Connecting{base: newBase(sh), table: t, snap: t.Snapshot()}
 }
 
-// The sign of work in progress turns in steps, since every redraw costs time.
+// The sign of work in progress turns in steps, since every redraw costs time. After longWaitAfter a sentence
+// says that the search may take a while.
 const (
 	turnStepTime  = 100 * time.Millisecond
 	turnSteps     = 12
@@ -41,7 +42,7 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 	s.ui.Begin(in)
 	body := contentRect(in.Size)
 	height := float64(330)
-	if s.snap.Trouble != nil { // an obstacle, and its remedy
+	if s.snap.Trouble != nil { // room to say what is wrong, and what helps
 		height = 420
 	}
 	r := body.Center().Rect(600, height)

@@ -4,8 +4,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// doorW is the width of the dialog that says which players may join. If the list of seats is lower than
-// seatsRoom, the lobby leaves out the sentences that the rows already have in a short form.
+// doorW is the width of the dialog about the players who may join. If the panel of seats has no more room
+// than seatsRoom, the lobby leaves out the sentences below the seats that it can do without.
 const (
 	doorW     = 560.0
 	seatsRoom = 4 * seatRowH

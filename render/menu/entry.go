@@ -6,13 +6,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// SaveTypedName saves the name that the person is typing.
+// SaveTypedName saves the name in the field. The app calls it when the window is closed.
 func (m *Menu) SaveTypedName() {
-	m.name.follow(&m.base)
+	m.name.followProfile(&m.base)
 	m.name.save(m.shell)
 }
 
-// requireName saves the name, or tells the person that it is missing.
+// requireName saves the name and reports whether there is one. If not, it leads the person to the field.
 func (m *Menu) requireName() bool {
 	if m.name.save(m.shell) {
 		return true
@@ -23,11 +23,11 @@ func (m *Menu) requireName() bool {
 	return false
 }
 
-// showOpened shows a table, or says why it could not be opened.
+// showOpened shows a table or, if err is set, says why there is none.
 func (m *Menu) showOpened(t seam.Table, err error) {
 	if err != nil {
 		m.join.err = new(scene.ErrorToast(m.shell.Words, err))
-		if m.page != pageJoin { // that page shows the error below the code
+		if m.page != pageJoin { // the page for joining shows the error below the code
 			m.shell.Toast(*m.join.err)
 		}
 		return
@@ -36,7 +36,7 @@ func (m *Menu) showOpened(t seam.Table, err error) {
 	m.shell.Open(t)
 }
 
-// saveChoices saves the choices for the tables opened last.
+// saveChoices saves the setups for hosting and for playing with bots, if one of them has changed.
 func (m *Menu) saveChoices() {
 	if m.choices.Host != m.hostSetup || m.choices.Bots != m.botSetup {
 		m.choices.Host, m.choices.Bots = m.hostSetup, m.botSetup
@@ -44,7 +44,8 @@ func (m *Menu) saveChoices() {
 	}
 }
 
-// Game returns the game that the page is about, and the rules chosen for it.
+// Game returns the game that the page shown is about, and the rules chosen for it; on the home page the
+// rules are "".
 func (m *Menu) Game() (name, rules string) {
 	if m.page == pageHost {
 		return m.hostSetup.Game, m.rules.rulesText()

@@ -123,7 +123,8 @@ func (f *Failed) drawButtons(in *kit.Input, r kit.Rect) {
 	}
 }
 
-// ownMatch is the log of the match in which the person already has a seat, or "" if that is not the trouble.
+// ownMatch is the path of the match in which the person already has a seat, or "" if that is not the
+// trouble.
 func (f *Failed) ownMatch() string {
 	if f.snap.Trouble == nil || f.snap.Trouble.Code != codeOurs {
 		return ""

@@ -6,17 +6,16 @@ import (
 	"lastcard/render/kit"
 )
 
-// fan is the place of the fan of cards on the home page.
+// fan says where the home page shows its fan of cards, and how large.
 type fan struct {
 	center    kit.Pt
 	cardWidth float64
 }
 
-// fanCards is the number of cards in the fan.
 const fanCards = 5
 
-// fanOf returns the cards of a game's emblem, or the first cards of its deck if the emblem has too
-// few.
+// fanOf returns the cards of a game's emblem, followed by the first cards of its deck if the emblem has
+// fewer than fanCards.
 func fanOf(g engine.Game) (faces []cards.Face) {
 	for _, name := range g.Traits().Emblem {
 		if f, ok := g.ParseFace(name); ok {

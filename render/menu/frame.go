@@ -5,14 +5,14 @@ import (
 	"lastcard/render/seam"
 )
 
-// The largest size of a scene's content. An upright window uses more of its height.
+// The largest size of a scene, in units. An upright window uses more of its height.
 const (
 	contentW        = 1120.0
 	contentH        = 860.0
 	uprightContentH = 1600.0
 )
 
-// contentRect is the room for a scene's content: in the middle of the window, above the footer.
+// contentRect is the room for a scene, with its head and its footer, in the middle of the window.
 func contentRect(win kit.Size) kit.Rect {
 	w := min(win.W-2*kit.Gap8, contentW)
 	h := contentH
@@ -29,9 +29,8 @@ const (
 	footH   = 58.0
 )
 
-// drawHead draws a page's title with the button that leads back, and returns the room between the
-// title and the footer. back is the name of that button; "" leaves it out. leaves reports that the person
-// wants to go back.
+// drawHead draws a page's title, after a button that leads back, and returns the room between the title and
+// the footer. back is the name of the button; "" leaves it out. leaves reports that the person pressed it.
 func (b *base) drawHead(in *kit.Input, back, title string) (body kit.Rect, leaves bool) {
 	body = contentRect(in.Size)
 	body.CutTop(headTop, 0)
@@ -47,11 +46,11 @@ func (b *base) drawHead(in *kit.Input, back, title string) (body kit.Rect, leave
 	return body, leaves
 }
 
-// titleRoom is the least width that a panel's title keeps beside a note or a button.
+// titleRoom is the least width that a panel's title keeps beside a note.
 const titleRoom = 60.0
 
-// drawPanel draws a panel and returns the room inside it, below its title. faces are the portraits
-// of the names in the note that have space for one (kit.WithFaceRoom).
+// drawPanel draws a panel with a title at its left and a note at its right, and returns the room below
+// them. faces are the portraits of the names in the note that have space for one (kit.WithFaceRoom).
 func (b *base) drawPanel(r kit.Rect, title, note string, faces ...kit.Portrait) kit.Rect {
 	b.ui.Picture().Panel(r)
 	in := r.Inset(kit.Gap4)
@@ -76,21 +75,22 @@ func panelHead(panel kit.Rect) kit.Rect {
 	return kit.Rect{X: panel.X, Y: panel.Y + kit.Gap3, W: panel.W - kit.Gap4, H: 34}
 }
 
-// drawHeadButton draws a button at the right end of a panel's head, with a space of pad beside its label. The
-// button is narrower if the title needs the room.
+// drawHeadButton draws a button at the right end of a panel's head, with pad units on either side of its
+// label. The button is narrower if the title needs the room.
 func (b *base) drawHeadButton(id string, head kit.Rect, title, label string, pad float64) (pressed bool) {
 	room := head.W - kit.Gap4 - kit.Gap3 - kit.Width(title, kit.Large) - kit.Gap2
 	at := head.CutRight(min(kit.Width(label, kit.SmallStrong)+2*pad, room), 0)
 	return b.ui.Button(id, at, label, kit.ButtonOpts{Style: kit.SmallStrong})
 }
 
-// scales are the sizes of the user interface that a person can choose.
+// scales are the sizes of the user interface that a person can choose, as multiples of the usual size.
 var scales = []float64{0.75, 0.85, 1, 1.15, 1.3, 1.5}
 
 // scaleW is the width of the two buttons that change the size.
 const scaleW = 84.0
 
-// drawFooter draws the buttons for the size and the settings, and returns the rest of the line.
+// drawFooter draws the foot of a page: the buttons for the size and the settings. It returns the rest of
+// the line.
 func (b *base) drawFooter(in *kit.Input) kit.Rect {
 	c := contentRect(in.Size)
 	line := kit.Rect{X: c.X, Y: c.Bottom() - footH, W: c.W, H: footH - kit.Gap3}
@@ -98,7 +98,8 @@ func (b *base) drawFooter(in *kit.Input) kit.Rect {
 	return line
 }
 
-// drawControls draws the buttons for the size and the settings, at the right end of a line.
+// drawControls draws the buttons for the size and the settings at the right end of line. Afterwards line is
+// the room before them.
 func (b *base) drawControls(line *kit.Rect, label string) {
 	gear := line.CutRight(38, kit.Gap2).Center().Rect(38, 36)
 	b.drawScaleButtons(line.CutRight(scaleW+kit.Gap3+kit.Width(label, kit.Small), kit.Gap6), label)
@@ -107,15 +108,15 @@ func (b *base) drawControls(line *kit.Rect, label string) {
 	}
 }
 
-// trustPad is the space between the line about trust and the shield before it.
+// trustPad is the room for the shield before the text about trust ([Lobby.trustText]).
 const trustPad = 28.0
 
-// trustHeight is the height of the line about trust at a width.
 func trustHeight(text string, w float64) float64 {
 	return kit.Height(text, kit.Small, w-trustPad)
 }
 
-// drawTrust draws the line about trust, at the middle of line's height.
+// drawTrust draws the text about trust after a shield, at half the height of line. If there is no text, it
+// draws nothing.
 func (b *base) drawTrust(text string, line kit.Rect) {
 	if text == "" {
 		return
@@ -127,7 +128,7 @@ func (b *base) drawTrust(text string, line kit.Rect) {
 }
 
 func (b *base) drawScaleButtons(r kit.Rect, label string) {
-	at, by := scaleIndex(b.shell.Profile.Scale), 0
+	index, by := scaleIndex(b.shell.Profile.Scale), 0
 	p := b.ui.Picture()
 	mid := r.Center().Y
 	smaller := kit.Rect{X: r.Right() - scaleW, Y: mid - 18, W: 38, H: 36}
@@ -136,10 +137,10 @@ func (b *base) drawScaleButtons(r kit.Rect, label string) {
 	letter := func(id string, place kit.Rect, size float64, on bool) bool {
 		return b.ui.Button(id, place, "A", kit.ButtonOpts{Kind: kit.Quiet, Disabled: !on, Style: kit.Style{Size: size, Weight: kit.SemiBold}})
 	}
-	if letter("smaller", smaller, 13, at > 0) {
+	if letter("smaller", smaller, 13, index > 0) {
 		by--
 	}
-	if letter("larger", larger, 20, at < len(scales)-1) {
+	if letter("larger", larger, 20, index < len(scales)-1) {
 		by++
 	}
 	if by != 0 {
@@ -147,24 +148,25 @@ func (b *base) drawScaleButtons(r kit.Rect, label string) {
 	}
 }
 
-// ScaleProfile returns a profile whose size of the user interface is some steps larger or smaller.
+// ScaleProfile returns a profile with a user interface that is by steps larger, or smaller if by is
+// negative.
 func ScaleProfile(p seam.Profile, by int) seam.Profile {
 	p.Scale = scales[min(max(scaleIndex(p.Scale)+by, 0), len(scales)-1)]
 	return p
 }
 
-// scaleIndex is the index of the largest of scales that is not above a person's scale. A scale of 0
-// means 1.
-func scaleIndex(own float64) (at int) {
+// scaleIndex is the index of the largest of scales that is not above a person's own scale, or 0 if all are
+// above it. A scale of 0 or less means 1.
+func scaleIndex(own float64) (index int) {
 	if own <= 0 {
 		own = 1
 	}
 	for i, s := range scales {
 		if s <= own+0.001 {
-			at = i
+			index = i
 		}
 	}
-	return at
+	return index
 }
 
 // homeColumns returns the room for the name and the buttons, and the room for the list of tables

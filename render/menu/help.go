@@ -21,13 +21,13 @@ type Help struct {
 	tableRules  string // the rules of the table for that game
 	rules       *ruleEditor
 	cards       *specimens
-	shownCards  []tileCard // the cards to draw over the widgets
+	shownCards  []tileCard // the cards to draw over the widgets, placed by the last Update
 	visibleRect kit.Rect   // the visible part of the rules
 	closed      bool
 }
 
-// NewHelp returns the page about a game. text is the rules text of the table. If this version does not
-// know the game, it returns the page about the first game.
+// NewHelp returns the page about a game. text is the rules text of the table. If this version does not know
+// the game, the page is about the first game.
 func NewHelp(sh *scene.Shell, game, text string) *Help {
 	h := &Help{base: newBase(sh), games: sh.Backend.Games(), tableRules: text}
 	h.openedFor = max(slices.IndexFunc(h.games, func(g engine.Game) bool { return g.Name() == game }), 0)
@@ -38,15 +38,15 @@ func NewHelp(sh *scene.Shell, game, text string) *Help {
 
 // turnTo shows a game: the table's game with the rules of the table, every other game with its official
 // rules.
-func (h *Help) turnTo(at int) {
-	if at >= len(h.games) {
+func (h *Help) turnTo(index int) {
+	if index >= len(h.games) {
 		return
 	}
 	text := ""
-	if at == h.openedFor {
+	if index == h.openedFor {
 		text = h.tableRules
 	}
-	h.gameIndex, h.rules = at, newRules(h.shell, h.games[at], text)
+	h.gameIndex, h.rules = index, newRules(h.shell, h.games[index], text)
 	h.ui.ScrollTo("help", 0)
 }
 
@@ -56,7 +56,7 @@ func (h *Help) Game() string { return h.games[h.gameIndex].Name() }
 // Closed reports whether the person has closed the page.
 func (h *Help) Closed() bool { return h.closed }
 
-// Draw draws the page.
+// Draw draws the page and then the cards on it.
 func (h *Help) Draw(c *kit.Canvas) {
 	h.base.Draw(c)
 	in := c.Clip(h.visibleRect)
@@ -65,7 +65,7 @@ func (h *Help) Draw(c *kit.Canvas) {
 	}
 }
 
-// Widths of the page.
+// Widths of the column with the house rules and of the choice of the game.
 const (
 	helpSideW = 330.0
 	helpPickW = 230.0
@@ -86,8 +86,8 @@ func (h *Help) Update(in *kit.Input) kit.Want {
 	if len(h.games) > 1 {
 		c := contentRect(in.Size)
 		r := kit.Rect{X: c.Right() - helpPickW, Y: c.Y + headTop + 2, W: helpPickW, H: kit.ControlH}
-		if at := h.ui.PickWord("help-game", r, wordsOf(h.games, h.gameTitle), h.gameIndex); at != h.gameIndex {
-			h.turnTo(at)
+		if chosen := h.ui.PickWord("help-game", r, wordsOf(h.games, h.gameTitle), h.gameIndex); chosen != h.gameIndex {
+			h.turnTo(chosen)
 		}
 	}
 	body.H += footH - kit.Gap6
@@ -104,7 +104,7 @@ func (h *Help) Update(in *kit.Input) kit.Want {
 	return h.ui.End()
 }
 
-// handleKeys lets keys scroll the text, wherever the focus is.
+// handleKeys lets PageUp and PageDown scroll the rules, wherever the focus is.
 func (h *Help) handleKeys(in *kit.Input) {
 	const page = 300
 	switch {
@@ -115,10 +115,9 @@ func (h *Help) handleKeys(in *kit.Input) {
 	}
 }
 
-// sections are the parts of a game's rules, in order.
+// sections are the parts of a game's rules, in order. Each is a part of the codes of its words.
 var sections = []string{"goal", "turn", "cards", "last", "score", "keys"}
 
-// drawRules draws the rules of the game.
 func (h *Help) drawRules(r kit.Rect) {
 	h.ui.Picture().Panel(r)
 	view := r.Inset(kit.Gap6)
@@ -139,7 +138,7 @@ func (h *Help) layOutSections(p *kit.Picture, r kit.Rect) float64 {
 		part := kit.Rect{X: r.X, Y: y, W: r.W}
 		y += h.drawSection(p, part, "help."+s, "help."+h.games[h.gameIndex].Name()+"."+s)
 		if text, ok := engine.Lesson(h.games[h.gameIndex], s); ok && p != nil && h.shell.Lesson != nil {
-			h.drawShowButton(s, text, kit.Rect{X: r.Right() - h.seeWidth(), Y: part.Y, W: h.seeWidth(), H: seeH})
+			h.drawShowButton(s, text, kit.Rect{X: r.Right() - h.showButtonWidth(), Y: part.Y, W: h.showButtonWidth(), H: showButtonH})
 		}
 	}
 	for _, s := range keySections {
@@ -148,13 +147,12 @@ func (h *Help) layOutSections(p *kit.Picture, r kit.Rect) float64 {
 	return y - r.Y
 }
 
-// seeH is the height of a button that shows an example.
-const seeH = 32.0
+// showButtonH is the height of a button that shows an example of a rule; showButtonWidth is its width.
+const showButtonH = 32.0
 
-// seeWidth is the width of a button that shows an example.
-func (h *Help) seeWidth() float64 { return kit.Width(h.say("lesson.see"), kit.SmallStrong) + 52 }
+func (h *Help) showButtonWidth() float64 { return kit.Width(h.say("lesson.see"), kit.SmallStrong) + 52 }
 
-// drawShowButton draws a button that shows a scenario.
+// drawShowButton draws a button that shows an example; text is its scenario.
 func (h *Help) drawShowButton(id, text string, r kit.Rect) {
 	o := kit.ButtonOpts{Icon: kit.IconPlay, Style: kit.SmallStrong}
 	if h.ui.Button("see/"+id, r, h.say("lesson.see"), o) {
@@ -165,7 +163,8 @@ func (h *Help) drawShowButton(id, text string, r kit.Rect) {
 // keySections are the sections about keys, which are the same in all games.
 var keySections = []string{"table", "everywhere", "replay", "page", "field", "pad"}
 
-// drawHouseRules draws the rules that differ at this table, and the warnings about how they combine.
+// drawHouseRules draws the rules that differ from the official ones, with buttons for their examples, and
+// the warnings about how they combine.
 func (h *Help) drawHouseRules(r kit.Rect) {
 	title := h.say("help.table")
 	if h.gameIndex != h.openedFor {
@@ -198,9 +197,9 @@ func (h *Help) layOutHouseRules(p *kit.Picture, r kit.Rect) float64 {
 		if text, ok := engine.Example(h.games[h.gameIndex], c.Rule); ok && h.shell.Lesson != nil {
 			y += kit.Gap1
 			if p != nil {
-				h.drawShowButton("rule-"+c.Rule, text, kit.Rect{X: r.X, Y: y, W: h.seeWidth(), H: seeH})
+				h.drawShowButton("rule-"+c.Rule, text, kit.Rect{X: r.X, Y: y, W: h.showButtonWidth(), H: showButtonH})
 			}
-			y += seeH
+			y += showButtonH
 		}
 		y += kit.Gap3
 	}
@@ -214,8 +213,8 @@ func (h *Help) layOutHouseRules(p *kit.Picture, r kit.Rect) float64 {
 	return y - r.Y
 }
 
-// drawHelpButton draws the button that opens the help page, on a page with a head. left is the left
-// edge of the button.
+// drawHelpButton draws, at the right end of the head of a page, the button that opens the help page. left
+// is the left edge of the button.
 func (b *base) drawHelpButton(in *kit.Input, game, text string) (left float64) {
 	c := contentRect(in.Size)
 	label := b.say("help.button")

@@ -11,7 +11,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// TestHelp: every game has a page with all sections, and keys lead to the page of each game.
+// TestHelp: every game has a page with all sections, and keys lead to the page of each game. Only the page
+// of the table's game shows the rules of the table.
 func TestHelp(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()
@@ -37,7 +38,7 @@ func TestHelp(t *testing.T) {
 		}
 	}
 	if h.gameIndex != 0 || len(h.rules.changedRules()) != 2 {
-		t.Error("after every other game it is not Uno again")
+		t.Error("the game after the last one is not Uno again, with its rules")
 	}
 	if v.key(ebiten.KeyEscape); !h.Closed() {
 		t.Error("Escape does not close")
@@ -65,8 +66,8 @@ func TestHelpIsOneKeyAway(t *testing.T) {
 	}
 }
 
-// TestSeeIt: a button beside a rule shows the rule's example, by mouse and by keys.
-func TestSeeIt(t *testing.T) {
+// TestExampleButtons: a button beside a rule shows the rule's example. Keys and mouse reach it.
+func TestExampleButtons(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()
 	sh := newShell(b)

@@ -10,7 +10,8 @@ import (
 // The text of a page of rules consists of sections. Each line of a section may show the cards that
 // it is about.
 
-// drawSection draws a title and the lines below it.
+// drawSection draws the title and the lines of a section, and returns its height. If p is nil, it only
+// measures. title and text are codes of words.
 func (h *Help) drawSection(p *kit.Picture, r kit.Rect, title, text string) float64 {
 	if p != nil {
 		p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 14}, Text: h.say(title), Style: kit.Large, Color: kit.Gold})
@@ -45,8 +46,8 @@ func (h *Help) drawSection(p *kit.Picture, r kit.Rect, title, text string) float
 	return y + kit.Gap3 - r.Y
 }
 
-// lineCards returns the cards for each line of a section, and the most cards that any line shows.
-// all is nil if no line shows a card.
+// lineCards returns the cards for each line of a section, and the most cards that any line shows. If no
+// line shows a card, all is nil.
 func (h *Help) lineCards(lines []string) (all [][]cards.Face, most int) {
 	for i, line := range lines {
 		all = append(all, h.cards.cardsOf(strings.TrimSpace(line), i))
@@ -58,11 +59,11 @@ func (h *Help) lineCards(lines []string) (all [][]cards.Face, most int) {
 	return all, most
 }
 
-// termW is the width of the column of names before the text of the lines.
+// termW is the width of the column for the names before the colons of lines.
 const termW = 128.0
 
-// drawParagraph draws one line of a section, wrapped. The name before its colon stands in a column of
-// its own.
+// drawParagraph draws one line of a section, wrapped, and returns its height. If p is nil, it only
+// measures. A name before a colon stands in a column of its own, unless it is very long.
 func drawParagraph(p *kit.Picture, r kit.Rect, line string) float64 {
 	term, rest, ok := cutTerm(line)
 	if !ok || kit.Width(term, kit.Strong) > 2*termW {

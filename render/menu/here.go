@@ -8,7 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// hereDialog holds the names for a table of several people at this computer, while somebody enters them.
+// hereDialog is the dialog in which the people who share this computer enter their names, and choose the
+// game and the number of bots.
 type hereDialog struct {
 	people, bots int
 	names        [maxHere]string
@@ -17,8 +18,8 @@ type hereDialog struct {
 // maxHere is how many people the dialog has room for.
 const maxHere = min(seam.MaxHere, 6)
 
-// draw draws the dialog, for a game that the person can change in setup. dealt and closed report how the
-// person has ended it.
+// draw draws the dialog; a choice of the game goes into setup. dealt reports that the people want to play,
+// closed that they do not.
 func (h *hereDialog) draw(b *base, setup *seam.Setup) (dealt, closed bool) {
 	const fieldH, lines = 46.0, maxHere / 2 // room for the most people, so that nothing moves
 	size := kit.Size{W: 620, H: 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + 2*kit.RowH + lines*(fieldH+kit.Gap2) + 2*kit.LineHeight(kit.Small) + 2*kit.Gap4 + kit.ControlH}
@@ -40,13 +41,13 @@ func (h *hereDialog) draw(b *base, setup *seam.Setup) (dealt, closed bool) {
 	h.people = b.ui.Stepper("here-people", body.CutTop(kit.RowH, 0), kit.Row{Label: b.say("here.people")}, h.people, kit.Range{Min: 2, Max: min(maxHere, high)})
 	h.bots = max(h.bots, low-h.people)
 	h.bots = b.ui.Stepper("here-bots", body.CutTop(kit.RowH, kit.Gap2), kit.Row{Label: b.say("here.bots")}, min(h.bots, high-h.people), kit.Range{Min: max(0, low-h.people), Max: high - h.people})
-	hasName := false
+	namesDone := false
 	for i := 0; i < h.people; i += 2 {
 		row := body.CutTop(fieldH, kit.Gap2)
 		left := row.CutLeft((row.W-kit.Gap3)/2, kit.Gap3)
-		hasName = h.drawName(b, i, left) || hasName
+		namesDone = h.drawName(b, i, left) || namesDone
 		if i+1 < h.people {
-			hasName = h.drawName(b, i+1, row) || hasName
+			namesDone = h.drawName(b, i+1, row) || namesDone
 		}
 	}
 	foot := body.CutBottom(kit.ControlH, kit.Gap3)
@@ -55,11 +56,11 @@ func (h *hereDialog) draw(b *base, setup *seam.Setup) (dealt, closed bool) {
 	closed = b.ui.Button("here-cancel", cancel, b.say("here.cancel"), kit.ButtonOpts{}) || closed
 	dealt = b.ui.Button("here-go", foot, b.say("here.go"), kit.ButtonOpts{Kind: kit.Primary})
 	b.ui.EndDialog()
-	return dealt || hasName, closed
+	return dealt || namesDone, closed
 }
 
-// drawName draws the field for one person's name. Enter leads to the next field; after the last
-// one, done reports that the names are complete.
+// drawName draws the field for one person's name. Enter leads to the next field. In the last field Enter
+// ends the dialog: done reports that.
 func (h *hereDialog) drawName(b *base, i int, r kit.Rect) (done bool) {
 	o := kit.FieldOpts{Placeholder: b.say("here.name", "n", strconv.Itoa(i+1)), MaxRunes: seam.MaxName, Icon: kit.IconPerson}
 	if !b.ui.Field("here-name-"+strconv.Itoa(i), r, &h.names[i], o) {
@@ -69,7 +70,7 @@ func (h *hereDialog) drawName(b *base, i int, r kit.Rect) (done bool) {
 	return i == h.people-1
 }
 
-// fullNames returns the names. A person without a name gets a number.
+// fullNames returns the names. A person without one is called after their number, such as "Player 2".
 func (h *hereDialog) fullNames(b *base) []string {
 	var all []string
 	for i := range h.people {

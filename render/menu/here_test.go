@@ -14,7 +14,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// newHere returns the menu, the table that it opens later, and a function that runs one tick.
+// newHere returns the menu, a pointer that gets the table that it opens, and a function that runs one tick.
 func newHere(t *testing.T) (*Menu, *seam.Table, func(f func(in *kit.Input))) {
 	t.Helper()
 	b := newBackend()
@@ -28,7 +28,8 @@ func newHere(t *testing.T) (*Menu, *seam.Table, func(f func(in *kit.Input))) {
 	return m, &opened, tick
 }
 
-// By mouse: the button opens the dialog, another adds a person, and the cards are dealt.
+// By mouse alone, people who share the computer can open the dialog, add a person, and have the cards
+// dealt.
 func TestShareComputer(t *testing.T) {
 	m, opened, tick := newHere(t)
 	click := func(at kit.Pt) {
@@ -49,7 +50,7 @@ func TestShareComputer(t *testing.T) {
 	r := where("here-people")
 	click(kit.Pt{X: r.Right() - kit.Gap3 - 20, Y: r.Center().Y})
 	if m.hereDialog == nil || m.hereDialog.people != 3 {
-		t.Fatalf("%+v", m.hereDialog)
+		t.Fatalf("the dialog is %+v", m.hereDialog)
 	}
 	m.hereDialog.names[1] = "Łukasz"
 	click(where("here-go").Center())
@@ -58,11 +59,12 @@ func TestShareComputer(t *testing.T) {
 	}
 	x := (*opened).(*seamtest.Table)
 	if !slices.Equal(x.HereNames, []string{"Mária", "Łukasz", "Player 3"}) || x.Setup.Seats != 3+x.Setup.Bots {
-		t.Errorf("%v, %+v", x.HereNames, x.Setup)
+		t.Errorf("the table has the names %q and the setup %+v", x.HereNames, x.Setup)
 	}
 }
 
-// By keys: Tab leads through the dialog, Escape closes it, Enter deals.
+// By keys alone, people who share the computer can open and close the dialog, go from name to name, and
+// have the cards dealt.
 func TestShareComputerByKeys(t *testing.T) {
 	m, opened, tick := newHere(t)
 	press := func(k kit.Key) { tick(func(in *kit.Input) { in.Keys = []kit.Key{k} }) }
@@ -71,7 +73,7 @@ func TestShareComputerByKeys(t *testing.T) {
 	tick(nil)
 	press(ebiten.KeyEscape)
 	if m.hereDialog != nil {
-		t.Fatal("Escape does not close it")
+		t.Fatal("Escape does not close the dialog")
 	}
 	tick(nil)
 	m.ui.SetFocus("here")
@@ -98,7 +100,7 @@ func TestHereNames(t *testing.T) {
 	h := &hereDialog{people: 3}
 	h.names[1] = "Bob"
 	if got := h.fullNames(&m.base); !slices.Equal(got, []string{"Player 1", "Bob", "Player 3"}) {
-		t.Errorf("%v", got)
+		t.Errorf("the names are %q", got)
 	}
 }
 
@@ -106,7 +108,7 @@ func TestHerePicture(t *testing.T) {
 	kittest.NeedDisplay(t)
 	m, _, tick := newHere(t)
 	m.shell.Backend.(*seamtest.Backend).GameList = games.All()
-	m.hereDialog = &hereDialog{people: maxHere, bots: 1} // everything that the line may contain
+	m.hereDialog = &hereDialog{people: maxHere, bots: 1} // with the most people, the dialog is fullest
 	m.hereDialog.names = [maxHere]string{"Mária", "Łukasz"}
 	kittest.ShootState(t, "here", func(size kit.Size) func(c *kit.Canvas) {
 		for range 2 {
@@ -120,7 +122,7 @@ func TestHerePicture(t *testing.T) {
 				tick(func(in *kit.Input) { in.Size, in.MayHaveChanged = size, true })
 			}
 			for _, fault := range kittest.Audit(m.ui) {
-				if !mine(fault) {
+				if !isAboutPeoplesText(fault) {
 					t.Errorf("%s %v: %s", m.shell.Words.Lang(), size, fault)
 				}
 			}
@@ -128,8 +130,7 @@ func TestHerePicture(t *testing.T) {
 	}
 }
 
-// The dialog shows the game that the people will play, and lets them choose another. The number of
-// people allowed follows from the game.
+// The dialog shows the game that the people will play, and lets them choose another.
 func TestShareComputerPicksTheGame(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()

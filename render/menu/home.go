@@ -29,7 +29,7 @@ func (m *Menu) drawHome(in *kit.Input) {
 	m.drawFooter(in)
 }
 
-// drawHomeTop draws the line of buttons to other pages, from the right: the past matches, a table of
+// drawHomeTop draws the buttons at the top of the page, from the right: the past matches, a table of
 // several people at this computer, the rules.
 func (m *Menu) drawHomeTop(in *kit.Input) {
 	c := contentRect(in.Size)
@@ -68,7 +68,7 @@ func (m *Menu) drawHomeName(r kit.Rect) {
 	line := r.CutTop(24, kit.Gap1)
 	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: m.say("home.name"), Style: kit.SmallStrong, Color: kit.InkSoft})
 	box := kit.Rect{X: r.X, Y: r.Y, W: min(nameW, r.W), H: 48}
-	m.mirror.drawButton(&m.base, box.CutLeft(48, kit.Gap2))
+	m.portraitDialog.drawButton(&m.base, box.CutLeft(48, kit.Gap2))
 	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), MaxRunes: seam.MaxName, SelectAll: true}
 	m.name.draw(&m.base, box, o)
 }

@@ -37,7 +37,7 @@ func (m *Menu) drawHost(in *kit.Input) {
 	m.drawFooter(in)
 }
 
-// The sizes of the grid from which a game is chosen.
+// The sizes of the grid of buttons that choose the game.
 const (
 	gamesInRow = 3 // the most games in a row
 	gameH      = 40.0
@@ -45,8 +45,8 @@ const (
 
 var gameStyle = kit.SmallStrong
 
-// drawHostTable draws the panel with everything but the rules: game, seats, bots, network. The warnings
-// about the rules chosen come below the panel.
+// drawHostTable draws the panel with the choices other than the rules: game, seats, bots, network. The
+// warnings about the chosen rules stand below the panel.
 func (m *Menu) drawHostTable(r kit.Rect) {
 	inner, warnings, form := r.W-2*kit.Gap4-scrollPad, m.rules.warningTexts(), m.hostForm()
 	h := gamesHeight(&m.base, inner) + form.Height(inner, 0)
@@ -80,8 +80,8 @@ func (m *Menu) hostForm() kit.Form {
 	}
 }
 
-// gameColumns is how many games lie side by side in rows of this width: as many as fit with every name
-// uncut.
+// gameColumns is how many games lie side by side in a grid of this width: the most, up to gamesInRow, with
+// which no name is cut.
 func gameColumns(b *base, width float64) int {
 	for n := gamesInRow; n > 1; n-- {
 		w := kit.Rect{W: width}.Narrow(kit.Gap3).Cell(0, n, gameH, kit.Gap2).W
@@ -117,7 +117,6 @@ func (m *Menu) drawHostGame(r kit.Rect) {
 	}
 }
 
-// drawHostRules draws the panel of rules.
 func (m *Menu) drawHostRules(r kit.Rect) {
 	note := m.say("host.official")
 	if n := len(m.rules.changedLines()); n > 0 {

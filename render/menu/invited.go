@@ -7,13 +7,14 @@ import (
 	"lastcard/render/scene"
 )
 
-// linkContent is the content of the link in the field.
+// linkContent is what a link says about its table.
 type linkContent struct {
 	title string
 	rules []string // the rules that differ from the official game
 }
 
-// readLink reads the link that the person is typing.
+// readLink reads the link in the field. If the text is no link, or its game is not in this version,
+// linkContent becomes nil.
 func (j *joinPage) readLink(sh *scene.Shell) {
 	j.linkContent = nil
 	x, ok := sh.Backend.ReadInvite(strings.TrimSpace(j.code))
@@ -27,7 +28,7 @@ func (j *joinPage) readLink(sh *scene.Shell) {
 	}
 }
 
-// draw draws the content of the link, in a place with room for a title and three lines.
+// draw draws the content of the link into r, which has room for a title and three lines.
 func (x *linkContent) draw(p *kit.Picture, r kit.Rect, sh *scene.Shell) {
 	const most = 3
 	p.Icon(kit.IconCards, kit.Pt{X: r.X + 9, Y: r.Y + kit.LineHeight(kit.Strong)/2}, 18, kit.Gold)

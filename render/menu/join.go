@@ -9,7 +9,8 @@ import (
 
 const joinW = 640.0
 
-// joinPage is what a person has typed on the page for joining a table.
+// joinPage is the state of the page for joining a table: the code or link in the field, what a link says,
+// and the last error.
 type joinPage struct {
 	code        string
 	linkContent *linkContent
@@ -28,7 +29,7 @@ func (m *Menu) drawJoin(in *kit.Input) {
 		m.showOpened(m.shell.Backend.Join(strings.TrimSpace(m.join.code)))
 	}
 	m.join.drawText(&m.base, r.CutTop(84, kit.Gap4))
-	watches, joins := m.join.drawWays(&m.base, r.CutTop(50, 0))
+	watches, joins := m.join.drawWatchAndPaste(&m.base, r.CutTop(50, 0))
 	if watches {
 		m.showOpened(m.shell.Backend.Watch(strings.TrimSpace(m.join.code)))
 	}
@@ -38,7 +39,6 @@ func (m *Menu) drawJoin(in *kit.Input) {
 	m.drawFooter(in)
 }
 
-// hasCode reports whether something is typed.
 func (j *joinPage) hasCode() bool { return strings.TrimSpace(j.code) != "" }
 
 // drawCode draws the field for the code, and reports whether the person wants to join with it.
@@ -82,9 +82,9 @@ func (j *joinPage) drawText(b *base, r kit.Rect) {
 	}
 }
 
-// drawWays draws the buttons to watch a table and to join it with a copied code. Without a typed code,
-// watching takes the code from the clipboard too.
-func (j *joinPage) drawWays(b *base, r kit.Rect) (watches, joins bool) {
+// drawWatchAndPaste draws the buttons to watch a table and to join it with a copied code. Without a typed
+// code, watching takes the code from the clipboard too.
+func (j *joinPage) drawWatchAndPaste(b *base, r kit.Rect) (watches, joins bool) {
 	kind := kit.Primary
 	if j.hasCode() {
 		kind = kit.Secondary
@@ -94,7 +94,8 @@ func (j *joinPage) drawWays(b *base, r kit.Rect) (watches, joins bool) {
 	return watches, joins
 }
 
-// paste takes the code from the clipboard, or tells the person why it cannot.
+// paste takes the code from the clipboard, and reports whether there was one. If not, it tells the person
+// why.
 func (j *joinPage) paste(b *base) bool {
 	text, err := b.shell.Backend.PasteText()
 	switch text = kit.OneLine(strings.TrimSpace(text), kit.MaxField); {

@@ -20,18 +20,18 @@ func TestJoin(t *testing.T) {
 	v.write("wrong")
 	v.key(ebiten.KeyEnter)
 	if m.join.err == nil || m.join.err.Text != seamtest.ErrCode.Error() || m.join.err.Hint == "" {
-		t.Fatalf("a wrong code says %+v", m.join.err)
+		t.Fatalf("after a wrong code the page shows %+v", m.join.err)
 	}
 	if len(v.toasts) != 0 {
-		t.Errorf("it is said twice: %v", v.toasts)
+		t.Errorf("the error on the page is also a message: %v", v.toasts)
 	}
 	v.write("x")
 	if m.join.err != nil {
-		t.Error("typing on does not clear what was wrong")
+		t.Error("typing on does not clear the error")
 	}
 	v.press("paste")
 	if m.join.err == nil {
-		t.Error("an empty clipboard says nothing")
+		t.Error("there is no error for an empty clipboard")
 	}
 	b.Clipboard = " 4K7-XQ9\n"
 	v.press("paste")
@@ -56,8 +56,8 @@ func TestJoinOverLAN(t *testing.T) {
 	}
 }
 
-// The page shows the content of a link before the person joins, and hides it when the text is no
-// longer a link.
+// The page shows the content of a link before the person joins. It shows nothing if the text is no link or
+// names a game that this version does not have.
 func TestLinkTellsOfItsTable(t *testing.T) {
 	b := newBackend()
 	b.Invites = map[string]seam.InviteContent{"lastcard:AAA": {Name: "Zoë", Game: "uno", Rules: "stacking points=200"}, "lastcard:BBB": {Name: "Zoë", Game: "whist"}}
@@ -67,15 +67,15 @@ func TestLinkTellsOfItsTable(t *testing.T) {
 	v.walk("code")
 	v.write("lastcard:AAA")
 	if m.join.linkContent == nil || m.join.linkContent.title != "Zoë’s table: Uno" || len(m.join.linkContent.rules) != 2 {
-		t.Fatalf("%+v", m.join.linkContent)
+		t.Fatalf("the content is %+v", m.join.linkContent)
 	}
 	v.write("B")
 	if m.join.linkContent != nil {
-		t.Error("it stays")
+		t.Error("the content stays when the text is no link")
 	}
 	m.join.code = ""
 	v.write("lastcard:BBB")
 	if m.join.linkContent != nil {
-		t.Error("a game that there is not")
+		t.Error("there is a content for an unknown game")
 	}
 }

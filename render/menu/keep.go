@@ -6,7 +6,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// SaveTypedName saves the name that was typed.
+// SaveTypedName saves the name in the field; an empty field leaves the name as it is.
 func (s *Settings) SaveTypedName() {
 	p := s.shell.Profile
 	p.Name = cmp.Or(oneSpaced(s.name), p.Name)

@@ -5,7 +5,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// acquaintance is a sentence on how well this computer knows a player.
+// acquaintance is a note on how well this computer knows a player, or "".
 func (l seatList) acquaintance(p seam.Player) string {
 	switch {
 	case p.NewKey:
@@ -18,8 +18,9 @@ func (l seatList) acquaintance(p seam.Player) string {
 	return ""
 }
 
-// drawFingerprint draws the lines below the seats: the players whose key has changed, and the digits
-// that must be the same for everybody.
+// drawFingerprint draws the lines below the seats: the digits that must be the same for everybody or, while
+// the opener is alone, the digits that tell guests who the opener is; and a line for each player whose key
+// is not the one known under that name.
 func (l seatList) drawFingerprint(area *kit.Rect) {
 	line := func(text string, col kit.Color) {
 		h := kit.Height(text, kit.Small, area.W-2*kit.Gap3)

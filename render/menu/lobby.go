@@ -7,8 +7,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Lobby is the scene of a table before its match: its seats, the invitation,
-// the rules.
+// Lobby is the scene of a table before its match: its seats, the invitation, the rules.
 type Lobby struct {
 	base
 	table        seam.Table
@@ -37,8 +36,8 @@ func (l *Lobby) refresh() {
 }
 
 // takenSeats is how many seats have a player.
-func takenSeats(x *seam.Snapshot) (n int) {
-	for _, p := range x.Players {
+func takenSeats(snap *seam.Snapshot) (n int) {
+	for _, p := range snap.Players {
 		if p.Name != "" || p.Bot {
 			n++
 		}
@@ -46,7 +45,7 @@ func takenSeats(x *seam.Snapshot) (n int) {
 	return n
 }
 
-// myPlayer is the row of this person, or nil.
+// myPlayer is this person's entry in the list of players, or nil if they have no seat.
 func (l *Lobby) myPlayer() *seam.Player {
 	if i := slices.IndexFunc(l.snap.Players, func(p seam.Player) bool { return p.You }); i >= 0 {
 		return &l.snap.Players[i]

@@ -12,8 +12,8 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// hosted returns the lobby of a table that this person has opened.
-func hosted(t *testing.T, b *seamtest.Backend, rules string) (*visit, *seamtest.Table) {
+// hostedLobby returns the lobby of a table that this person has opened.
+func hostedLobby(t *testing.T, b *seamtest.Backend, rules string) (*visit, *seamtest.Table) {
 	t.Helper()
 	tab, err := b.Host(seam.Setup{Game: "uno", Seats: 3, Rules: rules})
 	if err != nil {
@@ -27,7 +27,7 @@ func hosted(t *testing.T, b *seamtest.Backend, rules string) (*visit, *seamtest.
 
 func TestLobby(t *testing.T) {
 	b := newBackend()
-	v, fake := hosted(t, b, "")
+	v, fake := hostedLobby(t, b, "")
 	v.press("add-bot")
 	v.press("add-bot")
 	if len(fake.Snap.Players) != 3 {
@@ -48,22 +48,22 @@ func TestLobby(t *testing.T) {
 	}
 	v.key(ebiten.KeyEscape)
 	if v.left != 1 {
-		t.Error("with bots only, leaving asks")
+		t.Error("the lobby asks before leaving bots")
 	}
 }
 
-// TestLobbyQR: one press shows the link as a QR code, and Escape closes that and nothing else.
+// TestLobbyQR: one press shows the link as a QR code, and Escape closes only the dialog with the code.
 func TestLobbyQR(t *testing.T) {
 	tab := crowd()
 	v := arrive(t, newBackend())
 	l := v.lobby(tab)
 	v.press("qr")
 	if !l.invite.showingQR {
-		t.Fatal("the dialog is closed")
+		t.Fatal("the dialog does not open")
 	}
 	v.key(ebiten.KeyEscape)
 	if l.invite.showingQR || l.askingLeave {
-		t.Error("Escape closes the dialog and nothing else")
+		t.Error("Escape does not close just the dialog")
 	}
 }
 
@@ -97,13 +97,13 @@ func TestLobbyDoor(t *testing.T) {
 	tab.Snap.Door, tab.Snap.Friends = seam.Door{}, 0
 	v.press("door")
 	if v.reaches("door-friends") {
-		t.Error("friends may be chosen though there are none")
+		t.Error("the table can be limited to friends though there are none")
 	}
 	v.key(ebiten.KeyEscape)
 	tab.Snap.CanSetDoor = false
 	v.tick(nil)
 	if v.reaches("door") {
-		t.Error("a guest has the door in hand")
+		t.Error("a guest can open the dialog about the door")
 	}
 }
 
@@ -121,7 +121,7 @@ func TestLobbyOpeners(t *testing.T) {
 }
 
 func TestLobbyRulesDialog(t *testing.T) {
-	v, fake := hosted(t, newBackend(), "stacking")
+	v, fake := hostedLobby(t, newBackend(), "stacking")
 	v.press("rules")
 	v.press("rule/jump-in")
 	if fake.Snap.Rules != "stacking" {
@@ -139,15 +139,15 @@ func TestLobbyRulesDialog(t *testing.T) {
 	}
 }
 
-// picky is a table that refuses every other set of rules.
-type picky struct{ *seamtest.Table }
+// refusingTable is a table that refuses every change of its rules.
+type refusingTable struct{ *seamtest.Table }
 
-func (picky) SetGame(_, _ string) error { return &seam.Trouble{Code: "bad-setup"} }
+func (refusingTable) SetGame(_, _ string) error { return &seam.Trouble{Code: "bad-setup"} }
 
 // Rules that the table refuses are not shown as the rules of the table.
 func TestRefusedRulesAreNotShown(t *testing.T) {
-	v, fake := hosted(t, newBackend(), "stacking")
-	l := NewLobby(v.sh, picky{fake})
+	v, fake := hostedLobby(t, newBackend(), "stacking")
+	l := NewLobby(v.sh, refusingTable{fake})
 	v.s, v.ui = l, func() *kit.UI { return l.ui }
 	v.tick(nil)
 	v.press("rules")
@@ -183,24 +183,24 @@ func TestStatus(t *testing.T) {
 	l := v.lobby(tab)
 	say := func() string { v.tick(nil); return l.statusText(l.myPlayer()) }
 	if got := say(); got != "One seat is still free." {
-		t.Error(got)
+		t.Errorf("the status is %q", got)
 	}
 	tab.Snap.Seats = 5
 	if got := say(); got != "Waiting for Grüße aus Köln and José to be ready." {
-		t.Error(got)
+		t.Errorf("the status is %q", got)
 	}
 	tab.Snap.Players[2].Ready, tab.Snap.Players[4].Ready = true, true
 	if got := say(); !strings.Contains(got, "waiting for you") {
-		t.Error(got)
+		t.Errorf("the status is %q", got)
 	}
 	tab.Snap.Players[0].Ready = true
 	if got := say(); !strings.Contains(got, "shuffled") {
-		t.Error(got)
+		t.Errorf("the status is %q", got)
 	}
 }
 
-// TestLobbySaysWhoMayJoin: when the door is shut, the lobby says so in place of the sentence that
-// everybody with the code can join. It does so in a low window too.
+// TestLobbySaysWhoMayJoin: the lobby says that everybody with the code can join, that only friends can, or
+// that nobody can. In a low window it says only the last.
 func TestLobbySaysWhoMayJoin(t *testing.T) {
 	for _, c := range []struct {
 		door seam.Door
@@ -218,7 +218,7 @@ func TestLobbySaysWhoMayJoin(t *testing.T) {
 			t.Errorf("%+v: %q", c.door, said)
 		}
 		if _, shown := l.invite.height(&l.snap, kit.Rect{W: 400, H: 300}); shown != c.door.Shut {
-			t.Errorf("%+v: in a low window it is shown: %v", c.door, shown)
+			t.Errorf("%+v: in a low window the hints are shown: %v", c.door, shown)
 		}
 	}
 }

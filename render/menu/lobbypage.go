@@ -30,8 +30,8 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	if l.ui.Resting(in) {
 		return kit.Still
 	}
-	// If nobody is left to talk to, or no question is left to answer, the dialog is closed for good, so
-	// that it does not come back by itself.
+	// If nobody is left to talk to, or this person may no longer set the door, the dialog is closed for good,
+	// so that it does not come back by itself.
 	l.talk.isOpen, l.askingDoor = l.talk.isOpen && canTalk(&l.snap), l.askingDoor && l.snap.CanSetDoor
 	l.ui.Begin(in)
 	l.drawMain(in)
@@ -60,8 +60,8 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	return l.ui.End()
 }
 
-// trustText says whose computers can know the cards at this table. It is empty while this person does not know
-// the table yet.
+// trustText says whose computers can know the cards at this table. While this person does not know the
+// table yet, it is "".
 func (l *Lobby) trustText() string {
 	if l.snap.Game == "" {
 		return ""
@@ -77,7 +77,7 @@ func (l *Lobby) drawMain(in *kit.Input) {
 	body, _ := l.drawHead(in, "", title)
 	help := l.drawHelpButton(in, l.snap.Game, l.snap.Rules)
 	low := in.Size.H < lowH
-	if low { // the controls of the foot move into the head, to make room for people
+	if low { // the controls of the footer move into the head, to leave room for the seats
 		line := kit.Rect{X: body.X, Y: body.Y - kit.Gap4 - headH, W: help - kit.Gap2 - body.X, H: headH}
 		l.drawControls(&line, "")
 		h := trustHeight(l.trustText(), body.W)
@@ -105,12 +105,12 @@ func (l *Lobby) drawMain(in *kit.Input) {
 	}
 }
 
-// lowH is the height of a window, in units, below which the lobby has to save space. Such a window
-// has large print on a small screen.
+// lowH is the height of a window, in units, below which the lobby has to save space. Only larger print
+// makes a window so low.
 const lowH = 600.0
 
-// drawBar draws the line about the next step: the button to leave, what the start waits for, and the
-// button "ready".
+// drawBar draws the line about the next step: the buttons to leave, to talk, to be ready and to ask for a
+// seat, and what the start of the match is waiting for.
 func (l *Lobby) drawBar(r kit.Rect) {
 	leave := r.CutLeft(130, kit.Gap6)
 	if l.ui.Button("leave", leave, l.say("lobby.leave"), kit.ButtonOpts{Icon: kit.IconLeave}) {

@@ -7,7 +7,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// drawRules draws the rules of this table. The opener can change them.
+// drawRules draws the rules of this table. The opener can change them, and others can save them as a
+// preset.
 func (l *Lobby) drawRules(r kit.Rect) {
 	area := l.drawPanel(r, l.say("lobby.rules"), "")
 	if l.rules == nil {
@@ -45,8 +46,8 @@ func (l *Lobby) drawRules(r kit.Rect) {
 	l.ui.EndScroll()
 }
 
-// isSavable reports whether the person can save these rules: they are not yet among the presets
-// offered to them, and there is room for another preset.
+// isSavable reports whether the person can save the rules of this table: no preset has them yet, and there
+// is room for another preset.
 func (l *Lobby) isSavable() bool {
 	if len(l.choices.Presets) >= seam.MaxPresets {
 		return false
@@ -55,7 +56,8 @@ func (l *Lobby) isSavable() bool {
 	return !slices.ContainsFunc(l.presets.presetsOf(l.shell, l.choices, l.game), func(p preset) bool { return p.rules == now })
 }
 
-// nameRules draws the dialog that saves somebody else's rules as a preset of this person's own.
+// nameRules draws the dialog that saves the rules of somebody else's table as a preset of this person's
+// own.
 func (l *Lobby) nameRules(in *kit.Input) {
 	if name, ok := l.naming.draw(&l.base, in); ok {
 		addPreset(l.shell, &l.choices, seam.Preset{Name: name, Game: l.game.Name(), Rules: l.rules.rulesText()})

@@ -11,8 +11,7 @@ import (
 // The part of the settings about the look of the table and the cards. Each tile shows one choice, and
 // the person presses one. The page itself lies on the cloth that is chosen.
 
-// tileH is the height of a row of tiles that show a card, and paletteH is the height of a row of other
-// tiles.
+// tileH is the height of a row of tiles that show cards, and paletteH that of a row of other tiles.
 const (
 	tileH    = 132.0
 	paletteH = 88.0
@@ -26,21 +25,22 @@ type tileCard struct {
 	place cards.Place
 }
 
-// usualNames are the names of the usual choices in the codes of words. The usual choice itself has an empty
-// name.
+// usualNames has, for each kind of choice, the name of the usual choice in the codes of its words. In a
+// profile the usual choice has the empty name.
 var usualNames = map[string]string{"theme": "dark", "palette": "classic", "cloth": "green", "back": "marks", "courts": "figures"}
 
-// choiceCode returns the code of the words for a choice.
+// choiceCode returns the code of the words for a choice, such as "cloth.green" for the cloth with the empty
+// name.
 func choiceCode(of, name string) string { return of + "." + cmp.Or(name, usualNames[of]) }
 
 // tileRow is a row of tiles with a heading.
 type tileRow struct {
-	title, hint string // their codes
+	title, hint string // codes of words
 	height      float64
 	draw        func(row kit.Rect)
 }
 
-// looks returns the rows of tiles that change p.
+// looks returns the rows of tiles. A press on a tile changes p.
 func (s *Settings) looks(p *seam.Profile) []tileRow {
 	look := cards.Look{Palette: cards.Palette(p.Palette), Pattern: cards.Pattern(p.Back), Courts: cards.Courts(p.Courts)}.KnownOrUsual()
 	p.Palette = string(look.Palette)
@@ -60,8 +60,8 @@ func (s *Settings) looks(p *seam.Profile) []tileRow {
 	}
 }
 
-// tiles makes a row with a tile for each choice. A press saves the name of the choice. picture draws what a
-// choice looks like.
+// tiles makes a row with a tile for each choice in all. A press on a tile writes the name of its choice to
+// save. picture draws what a choice looks like.
 func tiles[T ~string](s *Settings, title, of string, height float64, all []T, chosen T, save *string, picture func(kit.Rect, T)) tileRow {
 	return tileRow{title, "settings." + of + "-hint", height, func(row kit.Rect) {
 		for i, x := range all {
@@ -74,13 +74,14 @@ func tiles[T ~string](s *Settings, title, of string, height float64, all []T, ch
 	}}
 }
 
-// looksHeight is the height of a row of tiles at a width.
-func (s *Settings) looksHeight(x tileRow, width float64) float64 {
+// tileRowHeight is the height of a row of tiles with its heading, at a width.
+func (s *Settings) tileRowHeight(x tileRow, width float64) float64 {
 	return kit.Gap2 + kit.LineHeight(kit.Body) + kit.Height(s.say(x.hint), kit.Small, width-2*kit.Gap3) + kit.Gap2 + x.height + kit.Gap2
 }
 
-// drawTileRow draws the heading of a row of tiles, and returns the place of the row.
-func (s *Settings) drawTileRow(r *kit.Rect, title, hint string, high float64) kit.Rect {
+// drawTileHeading draws the heading of a row of tiles at the top of r, and returns the place of the row
+// below it. Afterwards r is the room below both.
+func (s *Settings) drawTileHeading(r *kit.Rect, title, hint string, high float64) kit.Rect {
 	p := s.ui.Picture()
 	r.CutTop(kit.Gap2, 0)
 	in := r.Narrow(kit.Gap3)
@@ -93,7 +94,8 @@ func (s *Settings) drawTileRow(r *kit.Rect, title, hint string, high float64) ki
 	return in
 }
 
-// drawTile draws a button with a name at its foot, and a tick if it is on.
+// drawTile draws a button with a name at its foot; the chosen one has a tick and a ring. name is a code of
+// words.
 func (s *Settings) drawTile(r kit.Rect, id, name string, on bool) (pressed bool) {
 	name = s.say(name)
 	pressed = s.ui.Button(id, r, "", kit.ButtonOpts{})
@@ -115,7 +117,7 @@ func swatchRect(r kit.Rect) kit.Rect {
 	return kit.Rect{X: r.X + kit.Gap3, Y: r.Y + kit.Gap3, W: r.W - 2*kit.Gap3, H: r.H - kit.Gap3 - 36}
 }
 
-// drawPaletteTile draws a tile with the colours of a palette and their marks.
+// drawPaletteTile draws the colours of a palette, with their marks, on a tile.
 func (s *Settings) drawPaletteTile(r kit.Rect, pal cards.Palette) {
 	p := s.ui.Picture()
 	side := min((r.W-2*kit.Gap3-3*kit.Gap2)/4, 36)
@@ -129,7 +131,7 @@ func (s *Settings) drawPaletteTile(r kit.Rect, pal cards.Palette) {
 	}
 }
 
-// addTileCards adds cards to a tile, side by side, to be drawn after the widgets.
+// addTileCards puts cards side by side on a tile, for [Settings.Draw].
 func (s *Settings) addTileCards(r kit.Rect, look cards.Look, faces ...cards.Face) {
 	in := swatchRect(r)
 	w := min(in.H/cards.Ratio, (in.W-float64(len(faces)-1)*kit.Gap2)/float64(len(faces)))

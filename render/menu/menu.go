@@ -29,12 +29,12 @@ type Menu struct {
 	rules     *ruleEditor
 	join      joinPage
 
-	choices      seam.Choices
-	presets      presetCache
-	naming       naming
-	mirror       portraitDialog
-	warningsOpen bool        // the dialog with the warnings about the rules is open
-	hereDialog   *hereDialog // the dialog for people who share this computer; nil when closed
+	choices        seam.Choices
+	presets        presetCache
+	naming         naming
+	portraitDialog portraitDialog
+	warningsOpen   bool        // the dialog with the warnings about the rules is open
+	hereDialog     *hereDialog // the dialog for people who share this computer; nil when closed
 }
 
 // New returns the menu, at its home page.
@@ -42,7 +42,7 @@ func New(sh *scene.Shell) *Menu {
 	m := &Menu{base: newBase(sh), name: nameField{typed: sh.Profile.Name, profile: sh.Profile.Name}}
 	m.restoreChoices()
 	m.recents = sh.Backend.RecentEntries()
-	sh.Backend.ReadArchive() // reading it may bring up more recent tables
+	sh.Backend.ReadArchive() // once it is read, there may be more recent entries
 	m.ui.SetFocus("play")
 	if m.name.typed == "" {
 		m.ui.SetFocus("name")
@@ -50,7 +50,7 @@ func New(sh *scene.Shell) *Menu {
 	return m
 }
 
-// restoreChoices restores the last choices, if this version has their games.
+// restoreChoices takes over the choices saved last, as far as this version has their games.
 func (m *Menu) restoreChoices() {
 	m.choices = m.shell.Backend.Choices()
 	m.hostSetup = seam.Setup{Seats: 4, AnnounceLAN: true}
@@ -77,7 +77,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	if m.ui.Resting(in) {
 		return kit.Still
 	}
-	m.name.follow(&m.base)
+	m.name.followProfile(&m.base)
 	m.ui.Begin(in)
 	oldPage, wasAsking := m.page, m.naming.isOpen || m.warningsOpen
 	m.drawPage(in)
@@ -89,8 +89,8 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	if m.warningsOpen && showWarnings(&m.base, m.rules.warningTexts()) {
 		m.warningsOpen = false
 	}
-	if m.mirror.isOpen {
-		m.mirror.draw(&m.base, in)
+	if m.portraitDialog.isOpen {
+		m.portraitDialog.draw(&m.base, in)
 	}
 	if m.hereDialog != nil {
 		m.askHere()
@@ -106,13 +106,13 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	return want
 }
 
-// AskPortrait opens, unasked, the dialog in which a newcomer chooses a portrait. The portrait that follows
-// from the person's identity is selected, and one press accepts it.
+// AskPortrait opens, unasked, the dialog in which a newcomer chooses a portrait. The portrait that they
+// already have is selected, and one press accepts it.
 func (m *Menu) AskPortrait() {
-	m.mirror = portraitDialog{isOpen: true, openedUnasked: true, focus: mirrorDone}
+	m.portraitDialog = portraitDialog{isOpen: true, openedUnasked: true, focus: portraitDone}
 }
 
-// drawOpenedPage draws the page that has just been opened, so that it is visible in this frame.
+// drawOpenedPage draws the page that was opened in this tick, so that it is visible at once.
 func (m *Menu) drawOpenedPage(in *kit.Input) {
 	first := map[page]string{pageHome: "play", pageHost: "open", pageJoin: "code"}[m.page]
 	m.join.err = nil
@@ -123,7 +123,7 @@ func (m *Menu) drawOpenedPage(in *kit.Input) {
 	m.ui.End()
 }
 
-// askHere draws the dialog for people who share this computer, and deals to them.
+// askHere draws the dialog for people who share this computer, and opens their table.
 func (m *Menu) askHere() {
 	h := m.hereDialog
 	dealt, closed := h.draw(&m.base, &m.botSetup)
@@ -135,7 +135,6 @@ func (m *Menu) askHere() {
 	}
 }
 
-// drawPage draws the page.
 func (m *Menu) drawPage(in *kit.Input) {
 	switch m.page {
 	case pageHome:
@@ -147,7 +146,7 @@ func (m *Menu) drawPage(in *kit.Input) {
 	}
 }
 
-// Draw draws the page.
+// Draw draws the page, and on the home page the fan of cards.
 func (m *Menu) Draw(c *kit.Canvas) {
 	c.Felt()
 	if g := m.shell.Game(m.botSetup.Game); m.page == pageHome && g != nil {

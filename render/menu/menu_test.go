@@ -16,8 +16,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// visit is a person on one scene who uses keys only. Everybody can reach the things that keys can
-// reach.
+// visit is a person on one scene who uses only keys, because keys must reach everything.
 type visit struct {
 	t      *testing.T
 	b      *seamtest.Backend
@@ -30,7 +29,7 @@ type visit struct {
 	size   kit.Size
 }
 
-// ticker returns a function that updates a page once. The mouse is outside and no key is down, unless f
+// ticker returns a function that updates a page once. The mouse is outside and no key is pressed, unless f
 // changes the input; f may be nil.
 func ticker(page kit.Scene) func(f func(in *kit.Input)) {
 	return func(f func(in *kit.Input)) {
@@ -148,7 +147,7 @@ func TestNameIsAskedForAndKept(t *testing.T) {
 	}
 }
 
-// An empty field does not change the saved name, which comes back when the field loses the focus.
+// An empty field does not change the saved name, and shows it again when the field loses the focus.
 func TestClearedNameIsNoName(t *testing.T) {
 	b := newBackend()
 	b.SavedProfile.Name = "Anna"
@@ -167,7 +166,7 @@ func TestClearedNameIsNoName(t *testing.T) {
 	v.walk("play")
 	v.tick(nil)
 	if m.name.typed != "Anna" || b.SavedProfile.Name != "Anna" || v.sh.Profile.Name != "Anna" {
-		t.Errorf("left, the field has %q, the name is %q, %q is kept", m.name.typed, v.sh.Profile.Name, b.SavedProfile.Name)
+		t.Errorf("after the field has lost the focus it has %q, the name is %q, and %q is saved", m.name.typed, v.sh.Profile.Name, b.SavedProfile.Name)
 	}
 }
 
@@ -225,8 +224,8 @@ func TestSeatsStayInBounds(t *testing.T) {
 	}
 }
 
-// The home page shows five cards from the deck of the game chosen there. It draws new ones when
-// another game is chosen.
+// The home page shows five cards from the deck of the game chosen there, and other cards when another game
+// is chosen.
 func TestFanFollowsTheGame(t *testing.T) {
 	for _, g := range games.All() {
 		deck := map[cards.Face]bool{}

@@ -10,12 +10,12 @@ import (
 // nameField is the field with the person's name.
 type nameField struct {
 	typed   string // the text in the field
-	unsaved bool   // it was typed but is not saved yet
+	unsaved bool   // typed is a new name that is not saved yet
 	profile string // the name in the profile when this page last read it
 }
 
-// follow takes over the name if the person has changed it in the settings, which lie over this page.
-func (n *nameField) follow(b *base) {
+// followProfile takes over the name if the person has changed it in the settings, which lie over this page.
+func (n *nameField) followProfile(b *base) {
 	now := b.shell.Profile.Name
 	if now == n.profile {
 		return
@@ -26,7 +26,7 @@ func (n *nameField) follow(b *base) {
 	}
 }
 
-// draw draws the field. After the name, Enter leads to the game.
+// draw draws the field. Enter saves the name and moves the focus to the button that starts a game.
 func (n *nameField) draw(b *base, r kit.Rect, o kit.FieldOpts) {
 	if b.ui.Focus() != "name" && strings.TrimSpace(n.typed) == "" {
 		n.typed = b.shell.Profile.Name // an empty field that loses the focus changes nothing
@@ -36,17 +36,17 @@ func (n *nameField) draw(b *base, r kit.Rect, o kit.FieldOpts) {
 		b.ui.SetFocus("play")
 	}
 	if n.typed != was {
-		n.take(b.shell)
+		n.applyTyped(b.shell)
 	}
 	if b.ui.Focus() != "name" && (n.unsaved || n.typed != b.shell.Profile.Name) {
 		n.save(b.shell)
 	}
 }
 
-// take takes over the name while the person types it. The new name is in force at once, in the settings
-// too, and is saved when the person has finished typing. If the field is left empty, the name that was
-// saved last stays.
-func (n *nameField) take(sh *scene.Shell) {
+// applyTyped takes over the name while the person types. The new name is in force at once, in the settings
+// too; it is saved when the field loses the focus or Enter is pressed. While the field is empty, the name
+// saved last is in force.
+func (n *nameField) applyTyped(sh *scene.Shell) {
 	name := oneSpaced(n.typed)
 	n.unsaved = name != ""
 	if !n.unsaved {

@@ -16,7 +16,7 @@ type naming struct {
 	name   string // the name being typed
 }
 
-// draw draws the dialog; kept reports that the person wants to save the rules under name.
+// draw draws the dialog; kept reports that the person wants to save the rules under this name.
 func (n *naming) draw(b *base, in *kit.Input) (name string, kept bool) {
 	size := kit.Size{W: 460, H: 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + 48 + kit.Gap4 + kit.ControlH}
 	body, closed := b.ui.BeginDialog(b.say("preset.title"), size)
@@ -40,7 +40,8 @@ func (n *naming) draw(b *base, in *kit.Input) (name string, kept bool) {
 	return "", false
 }
 
-// addPreset adds a preset to the choices. It replaces a preset with the same name.
+// addPreset adds a preset to the choices and saves them. It replaces a preset of the same game with the
+// same name.
 func addPreset(sh *scene.Shell, c *seam.Choices, p seam.Preset) {
 	same := func(q seam.Preset) bool { return q.Game == p.Game && q.Name == p.Name }
 	c.Presets = append(slices.DeleteFunc(slices.Clone(c.Presets), same), p)

@@ -11,8 +11,8 @@ const (
 	openerRowH = 62.0
 )
 
-// askOpener draws the dialog for a person who has only a code to which several tables have answered. The
-// person chooses one of the tables.
+// askOpener draws the dialog for a person who has only a code, if several people claim to have opened its
+// table. The person chooses with which of them to sit.
 func (l *Lobby) askOpener() {
 	text := l.say("openers.text")
 	h := kit.Height(text, kit.Small, openerW-2*kit.Gap8)
@@ -33,7 +33,7 @@ func (l *Lobby) askOpener() {
 			l.shell.ToastError(l.table.SitWithOpener(o.ID))
 			l.refresh()
 		}
-		l.ui.Describe(kit.Node{ID: "sit-" + strconv.Itoa(i), Hint: o.Name + " · " + names, Rect: button}) // all have the same label
+		l.ui.Describe(kit.Node{ID: "sit-" + strconv.Itoa(i), Hint: o.Name + " · " + names, Rect: button}) // the buttons have the same label
 	}
 	l.ui.EndScroll()
 	if l.ui.Button("openers-leave", bar.CutRight(150, 0), l.say("lobby.leave"), kit.ButtonOpts{Kind: kit.Quiet}) || closed {

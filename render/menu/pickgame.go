@@ -8,16 +8,16 @@ import (
 	"lastcard/render/seam"
 )
 
-// pickGame draws the widget that chooses the game to play without a network, and returns that game.
-// If there is only one game, it draws no widget.
+// pickGame draws the widget that chooses the game to play without a network. It writes the choice to s,
+// without house rules, and returns the game. If there is only one game, it draws no widget.
 func pickGame(b *base, id string, r kit.Rect, s *seam.Setup) engine.Game {
 	games := b.shell.Backend.Games()
-	at := max(slices.IndexFunc(games, func(g engine.Game) bool { return g.Name() == s.Game }), 0)
+	chosen := max(slices.IndexFunc(games, func(g engine.Game) bool { return g.Name() == s.Game }), 0)
 	if len(games) > 1 {
-		at = b.ui.PickWord(id, r, wordsOf(games, b.gameTitle), at)
+		chosen = b.ui.PickWord(id, r, wordsOf(games, b.gameTitle), chosen)
 	}
-	if g := games[at].Name(); g != s.Game {
+	if g := games[chosen].Name(); g != s.Game {
 		s.Game, s.Rules = g, ""
 	}
-	return games[at]
+	return games[chosen]
 }

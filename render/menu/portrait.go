@@ -19,22 +19,22 @@ func drawPortrait(pic *kit.Picture, p seam.Portrait, face kit.Portrait) {
 // saved.
 type portraitDialog struct {
 	isOpen        bool
-	openedUnasked bool   // it opened by itself at the first start, and so says what a portrait is for
+	openedUnasked bool   // it opened by itself at the first start, and therefore says what a portrait is for
 	focus         string // the widget that gets the focus when the dialog opens; "" leaves that to the dialog
 }
 
-// mirrorDone is the id of the button that closes the dialog.
-const mirrorDone = "portrait-done"
+// portraitDone is the id of the button that closes the dialog for portraits.
+const portraitDone = "portrait-done"
 
-// Sizes of the dialog.
+// Sizes of the dialog for portraits.
 const (
-	mirrorW      = 620.0
-	mirrorFace   = 62.0 // the side of a button with an animal
-	mirrorTint   = 40.0 // the side of a button with a colour
-	mirrorAcross = 8
+	portraitW    = 620.0
+	animalSide   = 62.0 // the side of a button with an animal
+	tintSide     = 40.0 // the side of a button with a colour
+	animalsInRow = 8    // how many animals lie side by side
 )
 
-// ownPortrait is the person's present portrait.
+// ownPortrait is the portrait that this person has chosen, or else the one derived for them.
 func (b *base) ownPortrait() seam.Portrait {
 	p := seam.Player{Name: b.shell.Profile.Name, Portrait: seam.ParsePortrait(b.shell.Profile.Portrait)}
 	return p.ShownPortrait()
@@ -48,17 +48,16 @@ func (m *portraitDialog) drawButton(b *base, r kit.Rect) {
 	drawPortrait(b.ui.Picture(), b.ownPortrait(), kit.Portrait{At: r.Center(), Radius: r.H/2 - 2})
 }
 
-// draw draws the dialog.
 func (m *portraitDialog) draw(b *base, in *kit.Input) {
-	lines := (len(seam.Animals) + mirrorAcross - 1) / mirrorAcross
-	faces := float64(lines)*(mirrorFace+kit.Gap2) - kit.Gap2
-	h := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + faces + kit.Gap4 + mirrorTint + kit.Gap6 + kit.ControlH
+	lines := (len(seam.Animals) + animalsInRow - 1) / animalsInRow
+	faces := float64(lines)*(animalSide+kit.Gap2) - kit.Gap2
+	h := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + faces + kit.Gap4 + tintSide + kit.Gap6 + kit.ControlH
 	intro := 0.0
 	if m.openedUnasked {
-		intro = kit.Height(b.say("portrait.first"), kit.Small, mirrorW-2*kit.Gap6) + kit.Gap4
+		intro = kit.Height(b.say("portrait.first"), kit.Small, portraitW-2*kit.Gap6) + kit.Gap4
 	}
-	body, closed := b.ui.BeginDialog(b.say("portrait.title"), kit.Size{W: mirrorW, H: h + intro})
-	if m.focus != "" { // now that the dialog is open, so that the focus goes back to the page when it closes
+	body, closed := b.ui.BeginDialog(b.say("portrait.title"), kit.Size{W: portraitW, H: h + intro})
+	if m.focus != "" { // set only now: the dialog has noted the focus of the page, for when it closes
 		b.ui.SetFocus(m.focus)
 		m.focus = ""
 	}
@@ -66,9 +65,9 @@ func (m *portraitDialog) draw(b *base, in *kit.Input) {
 		b.ui.Picture().Lines(r, b.say("portrait.first"), kit.Small, kit.InkSoft, kit.Start)
 	}
 	chosen := b.ownPortrait()
-	b.animals(body.CutTop(faces, kit.Gap4), &chosen)
-	b.tints(body.CutTop(mirrorTint, kit.Gap6), &chosen)
-	done := b.ui.Button(mirrorDone, body.CutTop(kit.ControlH, 0), b.say("portrait.done"), kit.ButtonOpts{Kind: kit.Primary})
+	b.drawAnimals(body.CutTop(faces, kit.Gap4), &chosen)
+	b.drawTints(body.CutTop(tintSide, kit.Gap6), &chosen)
+	done := b.ui.Button(portraitDone, body.CutTop(kit.ControlH, 0), b.say("portrait.done"), kit.ButtonOpts{Kind: kit.Primary})
 	b.ui.EndDialog()
 	if chosen != b.ownPortrait() {
 		p := b.shell.Profile
@@ -76,28 +75,26 @@ func (m *portraitDialog) draw(b *base, in *kit.Input) {
 		b.shell.SetProfile(p)
 	}
 	if m.openedUnasked && in.Left.Pressed {
-		closed = false // a click too many on the last button of the guide must not close the dialog
+		closed = false // a double click on the last button of the guide must not close the dialog
 	}
 	if closed || done || in.TakeKey(ebiten.KeyEscape) {
 		*m = portraitDialog{}
 	}
 }
 
-// animals draws a button for each animal.
-func (b *base) animals(r kit.Rect, chosen *seam.Portrait) {
-	side := min(mirrorFace, (r.W+kit.Gap2)/mirrorAcross-kit.Gap2)
-	step := (r.W - side) / (mirrorAcross - 1)
+func (b *base) drawAnimals(r kit.Rect, chosen *seam.Portrait) {
+	side := min(animalSide, (r.W+kit.Gap2)/animalsInRow-kit.Gap2)
+	step := (r.W - side) / (animalsInRow - 1)
 	for i, name := range seam.Animals {
-		place := kit.Rect{X: r.X + float64(i%mirrorAcross)*step, Y: r.Y + float64(i/mirrorAcross)*(side+kit.Gap2), W: side, H: side}
+		place := kit.Rect{X: r.X + float64(i%animalsInRow)*step, Y: r.Y + float64(i/animalsInRow)*(side+kit.Gap2), W: side, H: side}
 		b.drawPortraitButton(place, "portrait-"+name, b.say("portrait."+name), seam.Portrait{Animal: uint8(i + 1), Tint: chosen.Tint}, chosen)
 	}
 }
 
-// tints draws a button for each colour of the disc.
-func (b *base) tints(r kit.Rect, chosen *seam.Portrait) {
-	step := (r.W - mirrorTint) / (seam.PortraitTints - 1)
+func (b *base) drawTints(r kit.Rect, chosen *seam.Portrait) {
+	step := (r.W - tintSide) / (seam.PortraitTints - 1)
 	for i := range seam.PortraitTints {
-		place := kit.Rect{X: r.X + float64(i)*step, Y: r.Y, W: mirrorTint, H: mirrorTint}
+		place := kit.Rect{X: r.X + float64(i)*step, Y: r.Y, W: tintSide, H: tintSide}
 		n := strconv.Itoa(i + 1)
 		b.drawPortraitButton(place, "portrait-tint-"+n, b.say("portrait.tint", "n", n), seam.Portrait{Animal: chosen.Animal, Tint: uint8(i)}, chosen)
 	}

@@ -30,14 +30,13 @@ func TestPortraitIsChosen(t *testing.T) {
 	v.press("portrait")
 	v.press("portrait-bee")
 	v.key(ebiten.KeyEscape)
-	if s.mirror.isOpen || s.Closed() || b.SavedProfile.Portrait != "bee 3" {
-		t.Errorf("open %v, closed %v, kept %q", s.mirror.isOpen, s.Closed(), b.SavedProfile.Portrait)
+	if s.portraitDialog.isOpen || s.Closed() || b.SavedProfile.Portrait != "bee 3" {
+		t.Errorf("open %v, closed %v, kept %q", s.portraitDialog.isOpen, s.Closed(), b.SavedProfile.Portrait)
 	}
 }
 
-// TestPortraitOfTheFirstStart: the dialog opens unasked. One press accepts the portrait that the person
-// already has and leads back to the page. A double click on the last button of the guide does not close the
-// dialog.
+// TestPortraitOfTheFirstStart: one press accepts the portrait that the person already has and leads back to
+// the page. A double click on the last button of the guide does not close the dialog.
 func TestPortraitOfTheFirstStart(t *testing.T) {
 	for _, key := range []kit.Key{ebiten.KeyEnter, ebiten.KeySpace, ebiten.KeyEscape} {
 		b := newBackend()
@@ -45,19 +44,19 @@ func TestPortraitOfTheFirstStart(t *testing.T) {
 		m := v.menu()
 		m.AskPortrait()
 		v.tick(nil)
-		if !m.mirror.isOpen || m.ui.Focus() != "portrait-done" {
-			t.Fatalf("open %v, focus %q", m.mirror.isOpen, m.ui.Focus())
+		if !m.portraitDialog.isOpen || m.ui.Focus() != "portrait-done" {
+			t.Fatalf("open %v, focus %q", m.portraitDialog.isOpen, m.ui.Focus())
 		}
 		for _, left := range []kit.Button{{Down: true, Pressed: true}, {Released: true}} {
 			v.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.Left = kit.Pt{X: 5, Y: 5}, true, left })
 		}
-		if !m.mirror.isOpen {
+		if !m.portraitDialog.isOpen {
 			t.Error("a click outside closes the dialog")
 		}
 		v.key(key)
 		v.tick(nil)
-		if m.mirror != (portraitDialog{}) || b.SavedProfile.Portrait != "" || m.ui.Focus() != "play" {
-			t.Errorf("%v leaves %+v, kept %q, focus %q", key, m.mirror, b.SavedProfile.Portrait, m.ui.Focus())
+		if m.portraitDialog != (portraitDialog{}) || b.SavedProfile.Portrait != "" || m.ui.Focus() != "play" {
+			t.Errorf("%v leaves %+v, kept %q, focus %q", key, m.portraitDialog, b.SavedProfile.Portrait, m.ui.Focus())
 		}
 	}
 }
@@ -80,8 +79,8 @@ func TestPortraitOfTheFirstStartIsChosen(t *testing.T) {
 		}
 	}
 	v.press("portrait-done")
-	if m.mirror.isOpen || b.SavedProfile.Portrait != "owl 3" {
-		t.Errorf("open %v, kept %q", m.mirror.isOpen, b.SavedProfile.Portrait)
+	if m.portraitDialog.isOpen || b.SavedProfile.Portrait != "owl 3" {
+		t.Errorf("open %v, kept %q", m.portraitDialog.isOpen, b.SavedProfile.Portrait)
 	}
 }
 
@@ -94,7 +93,7 @@ func TestPortraitOfTheFirstStartFits(t *testing.T) {
 			m.AskPortrait()
 			settled(func() kit.Scene { return m }, size)
 			for _, fault := range kittest.Audit(m.ui) {
-				if !mine(fault) {
+				if !isAboutPeoplesText(fault) {
 					t.Errorf("%s %s: %s", words.Lang(), window, fault)
 				}
 			}
@@ -102,7 +101,6 @@ func TestPortraitOfTheFirstStartFits(t *testing.T) {
 	}
 }
 
-// TestEveryPortraitHasAName: each animal has a name.
 func TestEveryPortraitHasAName(t *testing.T) {
 	for _, name := range seam.Animals {
 		if !assets.English().Has("portrait." + name) {

@@ -11,16 +11,16 @@ import (
 	"lastcard/render/seam"
 )
 
-// preset is one of the sets of rules offered for a game.
+// preset is a set of rules that is offered for a game.
 type preset struct {
 	id       string
 	label    string
 	rules    string
-	ownIndex int // index among the person's own, or −1
+	ownIndex int // index in Choices.Presets, or −1 for a preset of the game
 }
 
-// presets returns the presets of a game: the official rules, the game's other presets, then the
-// person's own.
+// presets returns the presets of a game: the official rules, the game's other presets, then the person's
+// own, as far as the game can read them.
 func presets(sh *scene.Shell, c seam.Choices, g engine.Game) (list []preset) {
 	offered := append([]engine.Preset{{Name: "official"}}, g.Traits().Presets...)
 	for _, p := range offered {
@@ -37,8 +37,7 @@ func presets(sh *scene.Shell, c seam.Choices, g engine.Game) (list []preset) {
 	return list
 }
 
-// presetCache keeps the presets of one game. It reads them from their texts only when something changes,
-// not for each drawing.
+// presetCache keeps the presets of one game, so that their rules are not parsed again for each drawing.
 type presetCache struct {
 	game  string
 	words *assets.Catalog
@@ -46,7 +45,6 @@ type presetCache struct {
 	list  []preset
 }
 
-// presetsOf returns the presets of a game.
 func (o *presetCache) presetsOf(sh *scene.Shell, c seam.Choices, g engine.Game) []preset {
 	if o.list == nil || o.game != g.Name() || o.words != sh.Words || !slices.Equal(o.own, c.Presets) {
 		*o = presetCache{g.Name(), sh.Words, slices.Clone(c.Presets), presets(sh, c, g)}
@@ -54,7 +52,7 @@ func (o *presetCache) presetsOf(sh *scene.Shell, c seam.Choices, g engine.Game) 
 	return o.list
 }
 
-// Sizes of the lines of preset buttons.
+// The height and the largest width of a preset's button.
 const (
 	presetH   = 36.0
 	presetMax = 190.0
@@ -64,8 +62,7 @@ func presetW(label string) float64 {
 	return min(kit.Width(label, kit.SmallStrong)+2*kit.Gap4, presetMax)
 }
 
-// presetHeight is the height of drawPresets, with the presets of this game and the button beside
-// them.
+// presetHeight is the height that drawPresets needs at a width, with the button that saves a preset.
 func (m *Menu) presetHeight(width float64) float64 {
 	lines, x := 1, 0.0
 	labels := wordsOf(m.presets.presetsOf(m.shell, m.choices, m.rules.game), func(p preset) string { return p.label })
@@ -79,8 +76,8 @@ func (m *Menu) presetHeight(width float64) float64 {
 	return float64(lines) * (presetH + kit.Gap2)
 }
 
-// drawPresets draws the presets. A press on one takes over its rules. The person can save rules
-// that are not a preset, and remove a preset of their own.
+// drawPresets draws the presets. A press on one takes over its rules. If the present rules are no preset, a
+// button saves them as one. If they are a preset of the person's own, a button removes it.
 func (m *Menu) drawPresets(r kit.Rect) {
 	list := m.presets.presetsOf(m.shell, m.choices, m.rules.game)
 	x, y, currentRules := r.X, r.Y, m.rules.rulesText()

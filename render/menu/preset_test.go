@@ -12,8 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestBotsAreRemembered: the game and the number of bots are chosen beside the button, and are
-// offered again the next time.
+// TestBotsAreRemembered: the home page offers the game and the number of bots of the last time again.
 func TestBotsAreRemembered(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()
@@ -26,7 +25,7 @@ func TestBotsAreRemembered(t *testing.T) {
 	v.walk("bots-count")
 	v.key(ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight)
 	v.press("play")
-	want := seam.Setup{Game: "palace", Seats: 5, Bots: 4} // five people can play with one deck
+	want := seam.Setup{Game: "palace", Seats: 5, Bots: 4} // 5 is the most seats of Palace with one deck
 	if got := b.Tables[0].Setup; got != want {
 		t.Fatalf("set up %+v, want %+v", got, want)
 	}
@@ -79,7 +78,7 @@ func TestPresets(t *testing.T) {
 	v.tick(nil)
 	v.key(ebiten.KeyEscape)
 	if m.naming.isOpen || m.page != pageHost {
-		t.Error("Escape does not close the dialog only")
+		t.Error("Escape does not close just the dialog")
 	}
 }
 
@@ -100,7 +99,7 @@ func TestPresetOfOthers(t *testing.T) {
 		t.Fatalf("kept %+v, said %v", b.SavedChoices.Presets, v.toasts)
 	}
 	if v.reaches("rules-keep") {
-		t.Error("the same rules can be kept again")
+		t.Error("the same rules can be saved again")
 	}
 	m := v.menu()
 	v.press("host")
@@ -110,8 +109,8 @@ func TestPresetOfOthers(t *testing.T) {
 	}
 }
 
-// TestOfferedPresets: the presets of every game have names and are for four players. No two are
-// alike.
+// TestOfferedPresets: the presets of every game have names and allow four players, and no two of a game
+// have the same rules.
 func TestOfferedPresets(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()

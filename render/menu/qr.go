@@ -8,14 +8,16 @@ import (
 	"lastcard/render/kit"
 )
 
-// The light modules around a QR code (ISO/IEC 18004), and the width of the button that shows it.
+// qrQuiet is how many light modules must surround a QR code (the quiet zone of ISO/IEC 18004), and qrButton
+// is the width of the button that shows the code.
 const (
 	qrQuiet  = 4
 	qrButton = 58.0
 )
 
-// drawQR draws a code at the top of r, in the middle of its width. A module is a whole number of units
-// wide, and neighbouring dark modules in a row share one box, so that no light lines run through the code.
+// drawQR draws a code, with the light border around it, at the top of r and in the middle of its width. A
+// module is a whole number of units wide, and neighbouring dark modules in a row share one box, so that no
+// light lines run through the code.
 func drawQR(p *kit.Picture, q *qr.Code, r kit.Rect) {
 	n := q.Size + 2*qrQuiet
 	m := max(math.Floor(min(r.W, r.H)/float64(n)), 1)
@@ -37,7 +39,7 @@ func drawQR(p *kit.Picture, q *qr.Code, r kit.Rect) {
 	}
 }
 
-// qrCache keeps the QR code of a link, so that it is made again only when the link changes.
+// qrCache keeps the QR code of the last link, so that a code is made only when the link changes.
 type qrCache struct {
 	link string
 	code *qr.Code
@@ -55,8 +57,8 @@ func (p *qrCache) codeOf(link string) *qr.Code {
 // maxModules is the longest side, in modules, of a QR code that a telephone can read from a screen.
 const maxModules = 117
 
-// makeQR makes a QR code at the level of error correction with the most room for data: a screen has no
-// scratches, and larger modules are easier to read.
+// makeQR makes a QR code at the lowest level of error correction, which leaves the most room for data: a
+// screen has no scratches, and larger modules are easier to read. See codeOf for nil.
 func makeQR(link string) *qr.Code {
 	if link == "" {
 		return nil

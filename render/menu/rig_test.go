@@ -25,7 +25,8 @@ func newBackend() *seamtest.Backend {
 // words are the sentences that the scenes of a test use.
 var words = assets.English()
 
-// newShell returns a shell over a backend. It changes and saves the profile, and ignores all other requests.
+// newShell returns a shell over a backend. It takes over and saves a changed profile, and ignores all other
+// requests.
 func newShell(b *seamtest.Backend) *scene.Shell {
 	sh := &scene.Shell{Backend: b, Words: words, Profile: b.SavedProfile}
 	sh.SetProfile = func(p seam.Profile) { sh.Profile, b.SavedProfile = p, p }

@@ -10,16 +10,15 @@ import (
 	"lastcard/render/scene"
 )
 
-// ruleEditor is the editor for the switches and options of a game. It is made from engine.AllRules,
-// whatever the game.
+// ruleEditor is the editor for the switches and options of any game. Its rows follow from engine.AllRules.
 type ruleEditor struct {
 	shell      *scene.Shell
 	game       engine.Game
-	shownRules []engine.Rule // the rules that are shown
+	shownRules []engine.Rule // without aliases and hiddenOptions
 	chosen     engine.Rules
 }
 
-// hiddenOptions are the options that another control sets.
+// hiddenOptions are the options that a control outside the editor sets.
 var hiddenOptions = map[string]bool{"players": true}
 
 // newRules returns an editor that starts with the rules in text, or with the official rules if the
@@ -51,28 +50,27 @@ func (r *ruleEditor) setRule(t engine.Rule, v string) {
 
 func (r *ruleEditor) resetRules() { r.chosen = engine.DefaultRules(r.game) }
 
-// rulesText is the chosen rules in the engine's text form.
+// rulesText is the text form of the chosen rules, as engine.ParseRules reads it.
 func (r *ruleEditor) rulesText() string { return r.chosen.String() }
 
 // changedRules returns the rules that differ from the official ones, in the game's order.
 func (r *ruleEditor) changedRules() []assets.Change { return r.shell.Words.Changes(r.chosen) }
 
-// changedLines returns a line for each rule that is changed.
 func (r *ruleEditor) changedLines() []string {
 	return wordsOf(r.changedRules(), func(c assets.Change) string { return c.Line })
 }
 
 const choiceW = 250.0
 
-// seeRoom is the room beside a row for the button that shows an example of the rule.
-const seeRoom = 44.0
+// showButtonRoom is the room beside a row for the button that shows an example of the rule.
+const showButtonRoom = 44.0
 
-// hasExamples reports whether any rule has an example.
 func (r *ruleEditor) hasExamples() bool {
 	return slices.ContainsFunc(r.shownRules, func(t engine.Rule) bool { return r.exampleOf(t) != "" })
 }
 
-// exampleOf is the example of a rule; "" if it has none.
+// exampleOf is the scenario that shows an example of a rule, or "" if there is none or the app cannot show
+// it.
 func (r *ruleEditor) exampleOf(t engine.Rule) string {
 	if r.shell.Lesson == nil {
 		return ""
@@ -81,12 +79,13 @@ func (r *ruleEditor) exampleOf(t engine.Rule) string {
 	return text
 }
 
-// drawEditor draws a row for every rule that has an effect beside the others. The rows scroll in area.
+// drawEditor draws a row for every rule that has an effect under the present switches. The rows scroll in
+// area.
 func (r *ruleEditor) drawEditor(ui *kit.UI, area kit.Rect) {
 	form, width := r.form(ui), area.W-14
 	inner := width
 	if r.hasExamples() {
-		inner -= seeRoom
+		inner -= showButtonRoom
 	}
 	rows := ui.BeginScroll("rules", area, form.Height(inner, 0))
 	rows.W = inner
@@ -94,7 +93,7 @@ func (r *ruleEditor) drawEditor(ui *kit.UI, area kit.Rect) {
 	ui.EndScroll()
 }
 
-// form returns the controls of the rules that have an effect.
+// form returns the controls of the rules that have an effect under the present switches.
 func (r *ruleEditor) form(ui *kit.UI) (form kit.Form) {
 	for _, t := range r.shownRules {
 		if r.chosen.Useful(t) {
@@ -115,7 +114,8 @@ func controlWidth(t engine.Rule) float64 {
 	return kit.ToggleW
 }
 
-// drawControl draws the row of a rule, and beside it the button for the example of the rule, if there is one.
+// drawControl draws the row of a rule. If the rule has an example, the button that shows it stands beside
+// the row.
 func (r *ruleEditor) drawControl(ui *kit.UI, line kit.Rect, row kit.Row, t engine.Rule) {
 	id, v := "rule/"+t.Name, r.chosen.Value(t.Name)
 	switch {
@@ -123,7 +123,7 @@ func (r *ruleEditor) drawControl(ui *kit.UI, line kit.Rect, row kit.Row, t engin
 		words := wordsOf(t.Choices, func(value string) string { return r.shell.Words.RuleValue(t, value) })
 		v = t.Choices[ui.Choice(id, line, row, words, max(slices.Index(t.Choices, v), 0), choiceW)]
 	case t.Option:
-		n, _ := strconv.Atoi(v) // always a number: the engine or this editor has made it
+		n, _ := strconv.Atoi(v) // v is always a number: the engine or this editor wrote it
 		v = strconv.Itoa(ui.Stepper(id, line, row, n, kit.Range{Min: t.Min, Max: t.Max, Step: ruleStep(t)}))
 	case ui.Toggle(id, line, row, v == "on"):
 		v = "on"
@@ -132,7 +132,7 @@ func (r *ruleEditor) drawControl(ui *kit.UI, line kit.Rect, row kit.Row, t engin
 	}
 	r.setRule(t, v)
 	if text := r.exampleOf(t); text != "" {
-		at := kit.Pt{X: line.Right() + seeRoom/2, Y: line.Center().Y}.Rect(36, 36)
+		at := kit.Pt{X: line.Right() + showButtonRoom/2, Y: line.Center().Y}.Rect(36, 36)
 		o := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconPlay, Name: r.shell.Words.Say("lesson.see"), Style: kit.Style{Size: 16}}
 		if ui.Button("see-rule/"+t.Name, at, "", o) {
 			r.shell.Lesson(r.game.Name(), text)
@@ -140,7 +140,7 @@ func (r *ruleEditor) drawControl(ui *kit.UI, line kit.Rect, row kit.Row, t engin
 	}
 }
 
-// ruleStep is how much one press changes a number: more for an option with a wider range.
+// ruleStep is by how much one press changes a number: by more if the option has a wider range.
 func ruleStep(t engine.Rule) int {
 	switch {
 	case t.Max-t.Min > 400:
@@ -151,5 +151,5 @@ func ruleStep(t engine.Rule) int {
 	return 1
 }
 
-// warningTexts returns the sentences about this combination of rules.
+// warningTexts returns a sentence for each surprising effect of this combination of rules.
 func (r *ruleEditor) warningTexts() []string { return r.shell.Words.Warnings(r.game, r.chosen) }

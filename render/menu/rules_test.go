@@ -14,8 +14,8 @@ import (
 	"lastcard/render/scene"
 )
 
-// TestEveryRuleHasWords: the names, values and warnings of every game have sentences, and the
-// engine can read the editor's text.
+// TestEveryRuleHasWords: the rules, values and warnings of every game have words, and the engine can read
+// the editor's text.
 func TestEveryRuleHasWords(t *testing.T) {
 	sh := newShell(newBackend())
 	for _, g := range games.All() {
@@ -43,7 +43,8 @@ func TestEveryRuleHasWords(t *testing.T) {
 	}
 }
 
-// checkWarnings checks the warnings about every combination of the switches among the first ten rules.
+// checkWarnings checks that there are words for every warning about a combination of the switches among the
+// first ten rules.
 func checkWarnings(t *testing.T, sh *scene.Shell, g engine.Game, all *ruleEditor) {
 	for i := range 1 << min(len(all.shownRules), 10) {
 		r := newRules(sh, g, "")
@@ -76,7 +77,7 @@ func TestRulesRoundTrip(t *testing.T) {
 // All warnings about the rules can be read in full: on the cloth if they fit there, else behind a
 // button.
 func TestWarningsAreTold(t *testing.T) {
-	ways := map[bool]int{} // by whether a button is needed
+	ways := map[bool]int{} // how often a button was needed, and how often not
 	for _, list := range [][]engine.Game{games.All(), {uno.Game{}}} {
 		for name, size := range kittest.Windows() {
 			b := newBackend()
@@ -99,18 +100,18 @@ func TestWarningsAreTold(t *testing.T) {
 			}
 			for _, w := range m.rules.warningTexts() {
 				if !strings.Contains(seen.String(), w) {
-					t.Errorf("%s: %q is not told in\n%s", name, w, &seen)
+					t.Errorf("%s: %q is not shown in\n%s", name, w, &seen)
 				}
 			}
 			if button {
 				v.key(ebiten.KeyEscape)
 			}
 			if m.warningsOpen || m.page != pageHost {
-				t.Errorf("%s: the dialog stays, or leaves the page", name)
+				t.Errorf("%s: the dialog is still open, or the page has changed", name)
 			}
 		}
 	}
 	if ways[true] == 0 || ways[false] == 0 {
-		t.Errorf("told in these ways only: %v", ways)
+		t.Errorf("the warnings were not shown both with and without a button: %v", ways)
 	}
 }

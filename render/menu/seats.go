@@ -14,8 +14,8 @@ import (
 
 const seatRowH = 56.0
 
-// maxNamedWatchers is the most spectators that the lobby lists by name. If there are more, it shows only
-// their number.
+// maxNamedWatchers is the most spectators that the lobby lists by name. If there are more, it says only how
+// many there are.
 const maxNamedWatchers = 2
 
 // seatList is the panel with the seats of a lobby.
@@ -24,7 +24,7 @@ type seatList struct {
 	snap *seam.Snapshot
 }
 
-// drawSeats draws the panel. add and remove report that the opener wants a bot more, or less.
+// drawSeats draws the panel. add and remove report that the opener wants one bot more or one less.
 func (l seatList) drawSeats(r kit.Rect) (add, remove bool) {
 	note, faces := l.seatsNote()
 	area := l.drawPanel(r, l.say("lobby.seats"), note, faces...)
@@ -53,8 +53,8 @@ func (l seatList) drawSeats(r kit.Rect) (add, remove bool) {
 	return add, remove
 }
 
-// seatsNote returns a note with the number of seats taken and the spectators; faces are the portraits of
-// the spectators named in it.
+// seatsNote returns a note with the number of taken seats and with the spectators. faces are the portraits
+// of the spectators named in the note.
 func (l seatList) seatsNote() (note string, faces []kit.Portrait) {
 	if l.snap.Game == "" {
 		return "", nil // this person does not know the table yet
@@ -94,7 +94,7 @@ func (l seatList) drawSeat(i int, r kit.Rect, p seam.Player) {
 	l.drawSeatName(r, mid, p)
 }
 
-// drawSeatName draws the name of a player and, below it, the facts about the player.
+// drawSeatName draws the name of a player and, below it, short notes about the player.
 func (l seatList) drawSeatName(r kit.Rect, mid float64, p seam.Player) {
 	pic := l.ui.Picture()
 	var notes []string
@@ -109,7 +109,7 @@ func (l seatList) drawSeatName(r kit.Rect, mid float64, p seam.Player) {
 	}
 	if p.Path != "" && !p.You {
 		path := p.Path
-		if code := "path." + strings.ReplaceAll(path, " ", "-"); l.shell.Words.Has(code) { // words in the person's language
+		if code := "path." + strings.ReplaceAll(path, " ", "-"); l.shell.Words.Has(code) { // the language has words for this path
 			path = l.say(code)
 		}
 		notes = append(notes, path)
@@ -118,7 +118,7 @@ func (l seatList) drawSeatName(r kit.Rect, mid float64, p seam.Player) {
 	if acquaintance := l.acquaintance(p); acquaintance != "" {
 		notes = append(notes, acquaintance)
 	}
-	if p.NewKey { // this comes first; the text below the seats explains it
+	if p.NewKey { // only this note, the last one, is shown; the text below the seats explains it
 		notes = notes[len(notes)-1:]
 		pic.Icon(kit.IconWarning, kit.Pt{X: r.X + 8, Y: mid + 11}, 15, kit.Bad)
 		col = kit.Bad

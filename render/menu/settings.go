@@ -18,11 +18,11 @@ import (
 // effect at once and is saved.
 type Settings struct {
 	base
-	name        string // the name being typed
-	mirror      portraitDialog
-	tileCards   []tileCard
-	visibleRect kit.Rect // the visible part of the rows
-	closed      bool
+	name           string // the name being typed
+	portraitDialog portraitDialog
+	tileCards      []tileCard
+	visibleRect    kit.Rect // the visible part of the rows
+	closed         bool
 }
 
 // NewSettings returns the settings page, to be shown over the present scene.
@@ -45,8 +45,8 @@ func (s *Settings) Update(in *kit.Input) kit.Want {
 	s.drawRows(body)
 	foot := contentRect(in.Size)
 	s.ui.Picture().Label(kit.Label{At: kit.Pt{X: foot.X, Y: foot.Bottom() - footH/2}, Text: s.say("settings.keys"), Style: kit.Small, Color: kit.InkSoft, MaxWidth: foot.W})
-	if s.mirror.isOpen {
-		s.mirror.draw(&s.base, in)
+	if s.portraitDialog.isOpen {
+		s.portraitDialog.draw(&s.base, in)
 	} else if back || in.TakeKey(ebiten.KeyEscape) {
 		s.SaveTypedName()
 		s.closed = true
@@ -57,7 +57,7 @@ func (s *Settings) Update(in *kit.Input) kit.Want {
 // Draw draws the page.
 func (s *Settings) Draw(c *kit.Canvas) {
 	s.base.Draw(c)
-	if s.mirror.isOpen {
+	if s.portraitDialog.isOpen {
 		return // the cards would cover the dialog
 	}
 	in := c.Clip(s.visibleRect)
@@ -79,7 +79,7 @@ func (s *Settings) row(id string) kit.Row {
 	return kit.Row{Label: s.say("settings." + id), Hint: s.say("settings." + id + "-hint")}
 }
 
-// form returns the settings that change p, other than the looks.
+// form returns the settings other than the looks. Their controls change p.
 func (s *Settings) form(p *seam.Profile) kit.Form {
 	toggle := func(id string, on *bool) kit.Control { return s.ui.ToggleRow(id, s.row(id), on) }
 	not := func(id string, off *bool) kit.Control {
@@ -92,33 +92,33 @@ func (s *Settings) form(p *seam.Profile) kit.Form {
 	return kit.Form{
 		{Row: s.row("name"), Width: settingsNameW, Draw: func(r kit.Rect, row kit.Row) { s.drawNameRow(r, row); *p = s.shell.Profile }},
 		{Row: s.row("lang"), Width: settingsNameW, Draw: func(r kit.Rect, row kit.Row) { p.Lang = s.drawLanguage(r, row, p.Lang) }},
-		s.choice("scale", settingsScaleW, wordsOf(scales, percentText), scaleIndex(p.Scale), func(at int) { p.Scale = scales[at] }),
-		s.choice("theme", settingsThemeW, wordsOf(themes, s.themeText), slices.Index(themes, kit.Theme(p.Theme)), func(at int) { p.Theme = string(themes[at]) }),
+		s.choice("scale", settingsScaleW, wordsOf(scales, percentText), scaleIndex(p.Scale), func(chosen int) { p.Scale = scales[chosen] }),
+		s.choice("theme", settingsThemeW, wordsOf(themes, s.themeText), slices.Index(themes, kit.Theme(p.Theme)), func(chosen int) { p.Theme = string(themes[chosen]) }),
 		not("sounds", &p.Muted),
 		volume,
 		ambience,
 		toggle("reduced", &p.ReducedMotion),
 		toggle("auto", &p.Auto),
-		s.choice("takeback", settingsBackW, wordsOf(times, s.takeBackText), slices.Index(times, p.TakeBack), func(at int) { p.TakeBack = times[at] }),
+		s.choice("takeback", settingsBackW, wordsOf(times, s.takeBackText), slices.Index(times, p.TakeBack), func(chosen int) { p.TakeBack = times[chosen] }),
 		toggle("ask-undo", &p.AskUndo),
-		s.choice("late", settingsBackW, wordsOf(minutes, s.delayText), slices.Index(minutes, p.DelayMinutes), func(at int) { p.DelayMinutes = minutes[at] }),
+		s.choice("late", settingsBackW, wordsOf(minutes, s.delayText), slices.Index(minutes, p.DelayMinutes), func(chosen int) { p.DelayMinutes = minutes[chosen] }),
 		not("bots-talk", &p.BotsQuiet),
 		toggle("rim", &p.Rim),
 	}
 }
 
-// choice makes a setting with a few values side by side, shown as words. at is the index of the chosen
-// value; below 0 stands for the first. set receives the index of a newly chosen value.
-func (s *Settings) choice(id string, width float64, words []string, at int, set func(at int)) kit.Control {
-	at = max(at, 0)
+// choice makes a setting with a few values, shown as words side by side. now is the index of the present
+// value; below 0 it stands for the first. set receives the index of a newly chosen value.
+func (s *Settings) choice(id string, width float64, words []string, now int, set func(chosen int)) kit.Control {
+	now = max(now, 0)
 	return kit.Control{Row: s.row(id), Width: width, Draw: func(r kit.Rect, row kit.Row) {
-		if to := s.ui.Choice(id, r, row, words, at, width); to != at {
+		if to := s.ui.Choice(id, r, row, words, now, width); to != now {
 			set(to)
 		}
 	}}
 }
 
-// percentText, themeText, takeBackText and delayText return the words for their values.
+// percentText, themeText, takeBackText and delayText return the words for one value of a setting.
 func percentText(scale float64) string              { return strconv.Itoa(int(scale*100 + 0.5)) }
 func (s *Settings) themeText(t kit.Theme) string    { return s.say(choiceCode("theme", string(t))) }
 func (s *Settings) takeBackText(name string) string { return s.say("takeback." + cmp.Or(name, "off")) }
@@ -139,7 +139,7 @@ func (s *Settings) drawRows(r kit.Rect) {
 	form := s.form(&p)
 	h := form.Height(inner, kit.Gap1)
 	for _, x := range s.looks(&p) {
-		h += s.looksHeight(x, inner)
+		h += s.tileRowHeight(x, inner)
 	}
 	area := s.ui.BeginScroll("settings", view, h)
 	area.W = inner
@@ -147,13 +147,14 @@ func (s *Settings) drawRows(r kit.Rect) {
 	s.saveProfile(p)
 	s.tileCards, s.visibleRect = s.tileCards[:0], view
 	for _, x := range s.looks(&p) {
-		x.draw(s.drawTileRow(&area, x.title, x.hint, x.height))
+		x.draw(s.drawTileHeading(&area, x.title, x.hint, x.height))
 	}
 	s.saveProfile(p)
 	s.ui.EndScroll()
 }
 
-// drawVolume draws the choice of the volume.
+// drawVolume draws the choice of the volume and returns the new value for the profile. It returns now
+// unless the person changes the volume, so that an unset volume stays unset.
 func (s *Settings) drawVolume(r kit.Rect, row kit.Row, now int) int {
 	loud := seam.Profile{Volume: now}.Loudness()
 	if to := s.ui.Stepper("volume", r, row, loud, kit.Range{Min: 10, Max: 100, Step: 10}); to != loud {
@@ -162,13 +163,14 @@ func (s *Settings) drawVolume(r kit.Rect, row kit.Row, now int) int {
 	return now
 }
 
-// drawLanguage draws the choice of the language; each language is listed by its own name. The list
-// does not mark the system's language, since it is one of the languages listed.
+// drawLanguage draws the choice of the language, in which each language has its own name, and returns the
+// new value for the profile. It returns now unless the person changes the language, so that "" goes on to
+// stand for the system's language.
 func (s *Settings) drawLanguage(r kit.Rect, row kit.Row, now string) string {
 	all := assets.Languages()
 	words := wordsOf(all, (*assets.Catalog).Name)
-	at := max(slices.IndexFunc(all, func(c *assets.Catalog) bool { return c.Lang() == s.shell.Words.Lang() }), 0)
-	if to := s.ui.PickWord("lang", s.drawBeside(r, row), words, at); to != at {
+	inUse := max(slices.IndexFunc(all, func(c *assets.Catalog) bool { return c.Lang() == s.shell.Words.Lang() }), 0)
+	if to := s.ui.PickWord("lang", s.drawBeside(r, row), words, inUse); to != inUse {
 		return all[to].Lang()
 	}
 	return now
@@ -181,10 +183,11 @@ func (s *Settings) drawBeside(r kit.Rect, row kit.Row) kit.Rect {
 	return kit.Rect{X: r.Right() - settingsNameW - kit.Gap3, Y: r.Center().Y - 20, W: settingsNameW, H: 40}
 }
 
-// drawNameRow draws the field for the name. The name is saved when the field loses the focus.
+// drawNameRow draws the field for the name. The name is saved on Enter and when the field does not have the
+// focus.
 func (s *Settings) drawNameRow(r kit.Rect, row kit.Row) {
 	box := s.drawBeside(r, row)
-	s.mirror.drawButton(&s.base, box.CutLeft(40, kit.Gap2))
+	s.portraitDialog.drawButton(&s.base, box.CutLeft(40, kit.Gap2))
 	o := kit.FieldOpts{Placeholder: s.say("home.name-placeholder"), MaxRunes: seam.MaxName}
 	if s.ui.Field("name", box, &s.name, o) || s.ui.Focus() != "name" {
 		s.SaveTypedName()

@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestSettings changes nearly every setting by keys.
+// TestSettings: keys reach nearly every setting, and what they change is saved.
 func TestSettings(t *testing.T) {
 	b := newBackend()
 	v := arrive(t, b)
@@ -52,7 +52,7 @@ func TestSettings(t *testing.T) {
 		t.Errorf("kept %+v, want %+v", b.SavedProfile, want)
 	}
 	if b.SavedProfile.Loudness() != 0 {
-		t.Error("it is not quiet")
+		t.Error("the sounds are muted but have a volume")
 	}
 	if v.key(ebiten.KeyEscape); !s.Closed() {
 		t.Error("Escape does not close")

@@ -13,8 +13,8 @@ import (
 
 func TestMain(m *testing.M) { kittest.Main(m) }
 
-// pages are all scenes of the package in all their states. TestShots names those that are drawn in every
-// theme and size.
+// pages are the scenes of the package, each in several states. TestShots names those that are drawn in
+// every look and size.
 var pages = []struct {
 	name string
 	make func() kit.Scene
@@ -103,7 +103,7 @@ var pages = []struct {
 		b := newBackend()
 		b.SavedProfile.Portrait = "lion 7"
 		m := New(newShell(b))
-		m.mirror.isOpen = true
+		m.portraitDialog.isOpen = true
 		return m
 	}},
 	{"settings-foot", func() kit.Scene {
@@ -146,7 +146,7 @@ var pages = []struct {
 		s.Players[1].OldName = "Lukas"
 	})},
 	{"lobby-talk", func() kit.Scene {
-		x := newLoud(crowd())
+		x := newTalkTable(crowd())
 		x.players = x.Snap.Players
 		x.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "Good evening! José comes a little later, the train is late. Shall we wait for him, or begin with a bot?"})
 		x.Hear(seam.Chat{Seat: 2, Name: "Grüße aus Köln", Kind: seam.SayPhrase, Text: "hello"})
@@ -166,13 +166,13 @@ var pages = []struct {
 		return m
 	}},
 	{"join-watch", func() kit.Scene {
-		m := New(shell(&gallery{}))
+		m := New(newGalleryShell(&gallery{}))
 		m.page = pageJoin
 		return m
 	}},
-	{"lobby-watch", func() kit.Scene { return NewLobby(shell(&gallery{}), lookingOn()) }},
+	{"lobby-watch", func() kit.Scene { return NewLobby(newGalleryShell(&gallery{}), spectatorTable()) }},
 	{"lobby-next", func() kit.Scene {
-		l := NewLobby(shell(&gallery{}), &openTable{Table: crowd()})
+		l := NewLobby(newGalleryShell(&gallery{}), &openTable{Table: crowd()})
 		l.choosingGame = true
 		return l
 	}},
@@ -197,7 +197,7 @@ var pages = []struct {
 	}},
 }
 
-// lobbyWith returns the lobby of a crowd with a changed snapshot.
+// lobbyWith makes the lobby of crowd with a changed snapshot.
 func lobbyWith(change func(s *seam.Snapshot)) func() kit.Scene {
 	return func() kit.Scene {
 		c := crowd()
@@ -206,7 +206,7 @@ func lobbyWith(change func(s *seam.Snapshot)) func() kit.Scene {
 	}
 }
 
-// openLobby returns the lobby of a crowd with a dialog open.
+// openLobby makes the lobby of crowd with a dialog open.
 func openLobby(open func(l *Lobby)) func() kit.Scene {
 	return func() kit.Scene {
 		l := NewLobby(newShell(newBackend()), crowd())
@@ -217,7 +217,7 @@ func openLobby(open func(l *Lobby)) func() kit.Scene {
 
 const reportFile = "/home/maria/.local/share/lastcard/tables/2026-11-21-uno-3f9a.desync.txt"
 
-// failed returns the page of a guest's table that ended with a trouble.
+// failed returns the page about a trouble that ended a guest's table.
 func failed(x seam.Trouble) kit.Scene {
 	c := crowd()
 	c.Snap.Stage, c.Snap.Opener, c.Snap.Trouble = seam.Failed, false, &x
@@ -225,7 +225,7 @@ func failed(x seam.Trouble) kit.Scene {
 	return NewFailed(newShell(newBackend()), c)
 }
 
-// settled returns a page after two quiet ticks in a window.
+// settled makes a page and returns it after two ticks without input in a window.
 func settled(make func() kit.Scene, size kit.Size) kit.Scene {
 	s := make()
 	for range 2 {
@@ -234,7 +234,7 @@ func settled(make func() kit.Scene, size kit.Size) kit.Scene {
 	return s
 }
 
-// TestShots draws every page: each scene in every theme and size, its other states in fewer.
+// TestShots compares every page with its golden: some in every look and size, the others in fewer.
 func TestShots(t *testing.T) {
 	scenes := map[string]bool{"home": true, "host-rules": true, "join": true, "lobby": true, "lobby-watch": true, "connecting": true, "failed": true, "settings": true, "help": true, "host": true}
 	for _, p := range pages {

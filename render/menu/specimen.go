@@ -21,7 +21,7 @@ type specimens struct {
 	byName map[string][]cards.Face // faces by the name of a card
 }
 
-// Sizes of a specimen, in units.
+// Sizes of the specimens of a line, in units.
 const (
 	specimenW    = 42.0
 	specimenStep = 13.0 // distance between two cards of the same line
@@ -29,7 +29,7 @@ const (
 	specimenH    = specimenW*1.4 + kit.Gap1
 )
 
-// forGame returns the specimens of a game in a language.
+// forGame returns s if it is for this game and language, and otherwise new specimens; s may be nil.
 func (s *specimens) forGame(cat *assets.Catalog, g engine.Game) *specimens {
 	if s != nil && s.cat == cat && s.game == g {
 		return s
@@ -50,7 +50,8 @@ func (s *specimens) forGame(cat *assets.Catalog, g engine.Game) *specimens {
 	return s
 }
 
-// cardNames returns the names of a card, in lower case.
+// cardNames returns the names under which a line may mention a card, in lower case: its name, its sign,
+// what is printed on it, and its number.
 func cardNames(w *speech.Words, f engine.Face) (names []string) {
 	printed := strings.TrimLeftFunc(w.Game.FaceString(f), unicode.IsLetter)
 	number := strings.TrimLeftFunc(w.Card(f), func(r rune) bool { return !unicode.IsDigit(r) }) // "Wild 8" is an 8
@@ -62,11 +63,11 @@ func cardNames(w *speech.Words, f engine.Face) (names []string) {
 	return names
 }
 
-// cardSeparators are the separators of two cards in a line.
+// cardSeparators stand between two cards that one line names.
 const cardSeparators = ",、，/・"
 
-// cardsOf returns the cards that a line is about. turn makes neighbouring lines show different
-// colours.
+// cardsOf returns the cards that a line is about, at most specimenMost. turn is the index of the line: it
+// makes neighbouring lines show different colours.
 func (s *specimens) cardsOf(line string, turn int) (faces []cards.Face) {
 	term, _, ok := cutTerm(line)
 	if !ok {
@@ -85,10 +86,11 @@ func (s *specimens) cardsOf(line string, turn int) (faces []cards.Face) {
 	return faces
 }
 
-// specimenRoom is the width of the column for the cards; most is the most cards that a line shows.
+// specimenRoom is the width of the column for the cards, if the line with the most cards has this many.
 func specimenRoom(most int) float64 { return specimenW + float64(most-1)*specimenStep + kit.Gap4 }
 
-// cutTerm splits a line into the name before its colon and the text after it.
+// cutTerm splits a line at its first colon with a space after it, into the name before and the text after.
+// ok is false if there is none.
 func cutTerm(line string) (term, rest string, ok bool) {
 	term, rest, ok = strings.Cut(line, ": ")
 	return strings.TrimSpace(term), rest, ok // French has a no-break space before the colon

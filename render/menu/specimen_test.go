@@ -10,9 +10,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// Each line about a card shows that card, and the same number of cards in every language. A line
-// about no particular card shows none. A game that is not listed here is compared with its English
-// page.
+// Each line about a card shows that card, and the same number of cards in every language; a line about no
+// particular card shows none. A game without a list here is compared with its English page.
 func TestSpecimens(t *testing.T) {
 	want := map[string][]int{ // how many cards each line should show
 		"uno": {1, 1, 1, 1, 1}, "switch": {1, 1, 1, 1, 1, 1, 1}, "insane": {3, 2, 1, 1}, "palace": {1, 1, 1, 0}, "eights": {1, 3},
@@ -36,7 +35,7 @@ func aboutCards(c *assets.Catalog, g engine.Game) []string {
 	return strings.Split(c.Say("help."+g.Name()+".cards"), "\n")
 }
 
-// counts returns how many cards each of these lines shows.
+// counts returns how many cards each line about cards shows.
 func counts(c *assets.Catalog, g engine.Game) (all []int) {
 	s := (*specimens)(nil).forGame(c, g)
 	for i, line := range aboutCards(c, g) {
@@ -45,7 +44,7 @@ func counts(c *assets.Catalog, g engine.Game) (all []int) {
 	return all
 }
 
-// A page shows the cards that its lines are about, and no card sticks out of the page.
+// A page shows the cards that its lines are about, and all of them lie in the column for cards.
 func TestHelpShowsCards(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()

@@ -10,23 +10,23 @@ import (
 	"lastcard/render/seam"
 )
 
-// Sizes of the panel of tables.
+// Sizes of the panel of tables, in units.
 const (
-	tableRowH    = 58.0 // height of a row
-	recentTitleH = 40.0 // height of the title above the recent rows
+	tableRowH    = 58.0
+	recentTitleH = 40.0 // height of the title above the recent rows, or of the note that there is no table on this network
 	buttonMinW   = 84.0 // least width of a button
 )
 
 // tableRow is a row of the panel of tables: a table that the person can go to.
 type tableRow struct {
 	id, name, buttonLabel string
-	secondLines           []string // the second line: the first of these texts that fits
+	secondLines           []string // the texts for the second line: it shows the first that fits, or the last
 	avatarSeat            int      // sets the colour of the avatar
 	bot                   bool
 }
 
-// drawTables draws the panel of tables that the person can go to: the tables on this network and
-// the recent ones.
+// drawTables draws the panel of tables that the person can go to: first those on this network, then the
+// recent ones.
 func (m *Menu) drawTables(r kit.Rect) {
 	r = m.drawPanel(r, m.say("home.lan"), "")
 	if len(m.lanTables) == 0 && len(m.recents) == 0 {
@@ -85,13 +85,13 @@ func (m *Menu) drawRow(r kit.Rect, x tableRow) (pressed bool) {
 	b = kit.Rect{X: b.X, Y: b.Y + 10, W: b.W, H: 38}
 	p.Avatar(r.CutLeft(38, kit.Gap3).Center(), 18, x.name, x.avatarSeat, x.bot)
 	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 19}, Text: x.name, Style: kit.Strong, Color: kit.Ink, MaxWidth: r.W})
-	under := x.secondLines[0]
+	second := x.secondLines[0]
 	for _, text := range x.secondLines[1:] {
-		if kit.Width(under, kit.Small) > r.W {
-			under = text
+		if kit.Width(second, kit.Small) > r.W {
+			second = text
 		}
 	}
-	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 40}, Text: under, Style: kit.Small, Color: kit.InkSoft, MaxWidth: r.W})
+	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 40}, Text: second, Style: kit.Small, Color: kit.InkSoft, MaxWidth: r.W})
 	return m.ui.Button(x.id, b, x.buttonLabel, kit.ButtonOpts{})
 }
 
@@ -102,19 +102,19 @@ func (m *Menu) lanRow(i int, t seam.LANTable) tableRow {
 		code, verb = "home.lan-full", "watch.button"
 	}
 	game, taken, seats := m.shell.Words.Game(t.Game), strconv.Itoa(t.TakenSeats), strconv.Itoa(t.Seats)
-	under := []string{m.say(code, "game", game, "taken", taken, "seats", seats), game + " · " + taken + "/" + seats}
-	return tableRow{id: "lan/" + strconv.Itoa(i), name: t.Name, secondLines: under, buttonLabel: m.say(verb), avatarSeat: i}
+	second := []string{m.say(code, "game", game, "taken", taken, "seats", seats), game + " · " + taken + "/" + seats}
+	return tableRow{id: "lan/" + strconv.Itoa(i), name: t.Name, secondLines: second, buttonLabel: m.say(verb), avatarSeat: i}
 }
 
-// isFull reports whether a table has no free seat.
 func isFull(t seam.LANTable) bool { return t.TakenSeats >= t.Seats }
 
-// joinLAN joins a table on this network, or watches it if it is full.
+// joinLAN joins a table on this network, or watches it if it is full. If the table does not tell its code,
+// the person has to type it.
 func (m *Menu) joinLAN(t seam.LANTable) {
 	code := cmp.Or(t.Link, t.Code)
 	switch {
 	case code == "":
-		m.page = pageJoin // the person has to type the code
+		m.page = pageJoin
 	case isFull(t):
 		m.showOpened(m.shell.Backend.Watch(code))
 	default:
@@ -122,27 +122,27 @@ func (m *Menu) joinLAN(t seam.LANTable) {
 	}
 }
 
-// recentRow is the row of a recent match, table or group of players: the names, the game, the time, and the
-// button to continue.
+// recentRow is the row of a recent entry: a match, a table or a group of players. It has the names, the
+// game, the time, and a button to continue.
 func (m *Menu) recentRow(i int, x *seam.Recent) tableRow {
 	game, when := m.shell.Words.Game(x.Game), x.Time.Local()
-	w := tableRow{
+	row := tableRow{
 		id: "late/" + strconv.Itoa(i), name: strings.Join(x.Names, ", "), avatarSeat: len(m.lanTables) + i, bot: x.AgainstBots,
 		secondLines: []string{game + " · " + when.Format("2006-01-02 15:04"), game + " · " + when.Format(time.DateOnly), game},
 	}
 	switch {
 	case x.Log != "":
-		w.buttonLabel = m.say("archive.resume")
+		row.buttonLabel = m.say("archive.resume")
 	case x.Link != "":
-		w.buttonLabel = m.say("home.lately-join")
+		row.buttonLabel = m.say("home.lately-join")
 	default:
-		w.buttonLabel = m.say("home.lately-again")
+		row.buttonLabel = m.say("home.lately-again")
 	}
-	return w
+	return row
 }
 
 // continueRecent continues a recent entry: it resumes the match, joins the table, or opens another table
-// for the same people.
+// for the same people, at this computer or over the network.
 func (m *Menu) continueRecent(x *seam.Recent) {
 	switch b := m.shell.Backend; {
 	case x.Log != "":

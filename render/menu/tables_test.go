@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// recents returns a recent entry for each way to continue.
+// recents returns one recent entry for each way to continue.
 func recents() []seam.Recent {
 	evening := time.Date(2026, 11, 21, 20, 15, 0, 0, time.Local)
 	return []seam.Recent{
@@ -20,9 +20,9 @@ func recents() []seam.Recent {
 	}
 }
 
-// One press on the home page continues a recent entry: it joins the table again, resumes the match,
-// or opens another table for the same people.
-func TestLately(t *testing.T) {
+// One press on the home page continues a recent entry: it joins the table again, resumes the match, or
+// opens another table for the same people.
+func TestRecentEntries(t *testing.T) {
 	b := newBackend()
 	b.RecentList = recents()
 	b.Replies = map[string]*seamtest.Table{"lastcard:AAA": {}, "/tables/uno.lastcard": {}}
@@ -51,14 +51,14 @@ func TestLately(t *testing.T) {
 // A full table on this network can be watched; a table with a free seat can be joined.
 func TestFullTableIsWatched(t *testing.T) {
 	g := &gallery{}
-	m := New(shell(g))
+	m := New(newGalleryShell(g))
 	m.lanTables = g.LAN()
-	free, full := m.lanRow(0, m.lanTables[0]), m.lanRow(1, m.lanTables[1]) // two of four seats are taken, and six of six
+	free, full := m.lanRow(0, m.lanTables[0]), m.lanRow(1, m.lanTables[1]) // see newBackend
 	if full.buttonLabel != m.say("watch.button") || free.buttonLabel != m.say("home.lan-join") {
-		t.Errorf("the full one says %q, the other %q", full.buttonLabel, free.buttonLabel)
+		t.Errorf("the button of the full table says %q, that of the other %q", full.buttonLabel, free.buttonLabel)
 	}
 	v := arrive(t, newBackend())
-	v.at(m, m.ui)
+	v.goTo(m, m.ui)
 	v.press("lan/0")
 	if g.watched != "" {
 		t.Errorf("a table with a free seat is watched: %q", g.watched)

@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Sizes of the dialog for messages before the match.
+// Sizes of the chat, in units.
 const (
 	talkW   = 620.0
 	talkH   = 560.0
@@ -20,8 +20,8 @@ const (
 	muteH   = 32.0
 )
 
-// talkDialog is the dialog that shows the messages of the lobby. Its methods get the latest snapshot of the
-// table.
+// talkDialog is the chat of the lobby: a dialog with the messages, and the button that opens it. Its
+// methods take the latest snapshot of the table.
 type talkDialog struct {
 	*base
 	table         seam.Table
@@ -33,25 +33,26 @@ type talkDialog struct {
 	scrolledCount int    // how many messages there were when the list was last scrolled to its end
 }
 
-// canTalk reports whether anybody else is there to talk to.
-func canTalk(x *seam.Snapshot) bool {
-	watched := slices.ContainsFunc(x.Watchers, func(w seam.Watcher) bool { return !w.You })
-	return x.CanTalk && (watched || hasCompany(x))
+// canTalk reports whether this person may send messages and another person is there to read them.
+func canTalk(snap *seam.Snapshot) bool {
+	watched := slices.ContainsFunc(snap.Watchers, func(w seam.Watcher) bool { return !w.You })
+	return snap.CanTalk && (watched || hasCompany(snap))
 }
 
 // hasCompany reports whether another person has a seat.
-func hasCompany(x *seam.Snapshot) bool {
-	return slices.ContainsFunc(x.Players, func(p seam.Player) bool { return !p.You && !p.Bot && p.Name != "" })
+func hasCompany(snap *seam.Snapshot) bool {
+	return slices.ContainsFunc(snap.Players, func(p seam.Player) bool { return !p.You && !p.Bot && p.Name != "" })
 }
 
-// TypedText returns the text in the dialog's field; open reports whether the dialog is open.
+// TypedText returns the text in the field of the chat; open reports whether the chat is open. If it is, the
+// app hands the text to the chat of the table when the match begins.
 func (l *Lobby) TypedText() (text string, open bool) {
 	return l.talk.typedText, l.talk.isOpen && canTalk(&l.snap)
 }
 
-// TakeTyped takes over the text that a person was typing at the table. If open is set, the person is still
-// typing, so the field gets the focus. The next keys then press no button of the lobby, even if nobody is
-// left to talk to.
+// TakeTyped takes over the text that a person was typing in the chat of the table. If open is set, the
+// person is still typing, so the field gets the focus. Further keys then press no button of the lobby, even
+// if nobody is left to talk to.
 func (l *Lobby) TakeTyped(text string, open bool) {
 	l.talk.typedText = text
 	if open {
@@ -60,16 +61,16 @@ func (l *Lobby) TakeTyped(text string, open bool) {
 	}
 }
 
-// readMessages reads the new messages. A person who has muted the bots gets none of theirs, and the button
-// never counts a message of a bot.
-func (d *talkDialog) readMessages(x *seam.Snapshot) {
+// readMessages reads the new messages. It skips those of bots if the person has muted the bots, and never
+// counts them as unread.
+func (d *talkDialog) readMessages(snap *seam.Snapshot) {
 	for _, n := range d.table.Facts(d.lastFact) {
 		d.lastFact = n.Seq
 		m, ok := n.Fact.(seam.Chat)
 		if !ok {
 			continue
 		}
-		bot := isFromBot(x, &m)
+		bot := isFromBot(snap, &m)
 		if bot && d.shell.Profile.BotsQuiet {
 			continue
 		}
@@ -81,22 +82,23 @@ func (d *talkDialog) readMessages(x *seam.Snapshot) {
 	d.messages = d.messages[max(0, len(d.messages)-maxTalk):]
 }
 
-// isFromBot reports whether m comes from a bot: as a remark of its own, or as another kind of message
-// under its name.
-func isFromBot(x *seam.Snapshot, m *seam.Chat) bool {
+// isFromBot reports whether m comes from a bot: it is a remark, which only bots make, or its sender has the
+// name of a bot.
+func isFromBot(snap *seam.Snapshot, m *seam.Chat) bool {
 	named := func(p seam.Player) bool { return p.Bot && p.Name == m.Name }
-	return m.IsRemark() || slices.ContainsFunc(x.Players, named)
+	return m.IsRemark() || slices.ContainsFunc(snap.Players, named)
 }
 
 // maxTalk is how many messages the dialog keeps.
 const maxTalk = 200
 
-// drawButton draws the button that opens the dialog. It shows how many messages are unread.
-func (d *talkDialog) drawButton(x *seam.Snapshot, r *kit.Rect) {
-	if !canTalk(x) {
+// drawButton reads the new messages and draws the button that opens the chat, with the number of unread
+// messages. If there is nobody to talk to, it does neither.
+func (d *talkDialog) drawButton(snap *seam.Snapshot, r *kit.Rect) {
+	if !canTalk(snap) {
 		return
 	}
-	d.readMessages(x)
+	d.readMessages(snap)
 	label, o := d.say("chat.button"), kit.ButtonOpts{}
 	if d.unreadCount > 0 {
 		label, o.Kind = label+" ("+strconv.Itoa(d.unreadCount)+")", kit.Primary
@@ -107,9 +109,9 @@ func (d *talkDialog) drawButton(x *seam.Snapshot, r *kit.Rect) {
 	}
 }
 
-// drawDialog draws the dialog: the players to mute, the messages, the phrases, and the field for text. acted
+// drawDialog draws the chat: the players to mute, the messages, the phrases, and the field for text. acted
 // reports that the person has sent something or muted somebody, so that the snapshot is out of date.
-func (d *talkDialog) drawDialog(x *seam.Snapshot, in *kit.Input) (acted bool) {
+func (d *talkDialog) drawDialog(snap *seam.Snapshot, in *kit.Input) (acted bool) {
 	body, closed := d.ui.BeginDialog(d.say("chat.title"), kit.Size{W: talkW, H: min(talkH, in.Size.H-60)})
 	d.unreadCount = 0
 	bar := body.CutBottom(kit.ControlH, kit.Gap3)
@@ -124,9 +126,9 @@ func (d *talkDialog) drawDialog(x *seam.Snapshot, in *kit.Input) (acted bool) {
 			d.typedText = ""
 		}
 	}
-	acted = d.drawMutes(x, &body) || acted
+	acted = d.drawMutes(snap, &body) || acted
 	acted = d.drawPhrases(&body) || acted
-	d.drawMessages(x, body)
+	d.drawMessages(snap, body)
 	if d.ui.Button("talk-done", done, d.say("lobby.rules-done"), kit.ButtonOpts{}) || closed || in.TakeKey(ebiten.KeyEscape) {
 		d.isOpen = false
 	}
@@ -134,14 +136,14 @@ func (d *talkDialog) drawDialog(x *seam.Snapshot, in *kit.Input) (acted bool) {
 	return acted
 }
 
-// drawMutes draws a button for each person who can be muted, in as many lines as they take. It reports
-// whether one was pressed.
-func (d *talkDialog) drawMutes(x *seam.Snapshot, body *kit.Rect) bool {
+// drawMutes draws a button for each person who can be muted, in as many lines as needed, at the top of
+// body. Afterwards body is the room below them. It reports whether the person pressed one.
+func (d *talkDialog) drawMutes(snap *seam.Snapshot, body *kit.Rect) bool {
 	most := (body.W - (mutesInLine-1)*kit.Gap1) / mutesInLine
 	line := body.CutTop(muteH, kit.Gap2)
 	pressed := -1
-	for i := range x.Players {
-		p := &x.Players[i]
+	for i := range snap.Players {
+		p := &snap.Players[i]
 		if p.Bot || p.You || p.Name == "" {
 			continue
 		}
@@ -160,7 +162,7 @@ func (d *talkDialog) drawMutes(x *seam.Snapshot, body *kit.Rect) bool {
 	if pressed < 0 {
 		return false
 	}
-	p, code := &x.Players[pressed], "chat.muted"
+	p, code := &snap.Players[pressed], "chat.muted"
 	if p.Muted {
 		code = "chat.unmuted"
 	}
@@ -169,12 +171,12 @@ func (d *talkDialog) drawMutes(x *seam.Snapshot, body *kit.Rect) bool {
 	return true
 }
 
-// mutesInLine is the least number of buttons of drawMutes in a line, so that even the buttons for a
-// full table leave room for the messages.
+// mutesInLine is how many buttons of drawMutes fit in a line at least, so that a full table leaves room for
+// the messages.
 const mutesInLine = 3
 
-// drawPhrases draws the phrases that a person can send with one click. It reports whether one was
-// pressed.
+// drawPhrases draws the phrases that a person can send with one press, at the bottom of body. Afterwards
+// body is the room above them. It reports whether the person pressed one.
 func (d *talkDialog) drawPhrases(body *kit.Rect) (pressed bool) {
 	const columns = 4
 	lines := (len(seam.Phrases) + columns - 1) / columns
@@ -192,7 +194,7 @@ func (d *talkDialog) drawPhrases(body *kit.Rect) (pressed bool) {
 const talkIndent = 24.0
 
 // drawMessages draws the messages, newest last.
-func (d *talkDialog) drawMessages(x *seam.Snapshot, r kit.Rect) {
+func (d *talkDialog) drawMessages(snap *seam.Snapshot, r kit.Rect) {
 	pic := d.ui.Picture()
 	if len(d.messages) == 0 {
 		pic.Lines(r, d.say("chat.empty"), kit.Small, kit.InkSoft, kit.Start)
@@ -223,7 +225,7 @@ func (d *talkDialog) drawMessages(x *seam.Snapshot, r kit.Rect) {
 		if m.Mine {
 			ink = kit.InkSoft
 		}
-		if p, ok := speakerPortrait(x, m); ok {
+		if p, ok := speakerPortrait(snap, m); ok {
 			drawPortrait(pic, p, kit.Portrait{At: kit.Pt{X: area.X + 8, Y: area.Y + kit.LineHeight(kit.Small)/2}, Radius: 8})
 		}
 		pic.Lines(kit.Rect{X: area.X + talkIndent, Y: area.Y, W: room}, s, kit.Small, ink, kit.Start)
@@ -232,12 +234,12 @@ func (d *talkDialog) drawMessages(x *seam.Snapshot, r kit.Rect) {
 	d.ui.EndScroll()
 }
 
-// speakerPortrait returns the portrait of the player or spectator who sent m; ok is false for a person
-// who has left. It finds a player by name, because the player may have changed seats since.
-func speakerPortrait(x *seam.Snapshot, m *seam.Chat) (p seam.Portrait, ok bool) {
-	k := slices.IndexFunc(x.Players, func(p seam.Player) bool { return p.Name == m.Name || m.Mine && p.You })
+// speakerPortrait returns the portrait of the player or spectator who sent m; ok is false if they have
+// left. It finds a player by name, because the player may have changed seats since.
+func speakerPortrait(snap *seam.Snapshot, m *seam.Chat) (p seam.Portrait, ok bool) {
+	k := slices.IndexFunc(snap.Players, func(p seam.Player) bool { return p.Name == m.Name || m.Mine && p.You })
 	if k >= 0 {
-		return x.Players[k].ShownPortrait(), true
+		return snap.Players[k].ShownPortrait(), true
 	}
-	return x.SpectatorFace(m)
+	return snap.SpectatorFace(m)
 }

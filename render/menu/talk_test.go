@@ -14,14 +14,14 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// loud is a lobby whose people can talk.
-type loud struct {
+// talkTable is a lobby in which people can talk. Its players are those in players.
+type talkTable struct {
 	*seamtest.Table
 	*seamtest.Talk
 	players []seam.Player
 }
 
-func (l *loud) Snapshot() seam.Snapshot {
+func (l *talkTable) Snapshot() seam.Snapshot {
 	s := l.Table.Snapshot()
 	s.CanTalk = true
 	s.Players = append([]seam.Player(nil), l.players...)
@@ -31,14 +31,14 @@ func (l *loud) Snapshot() seam.Snapshot {
 	return s
 }
 
-func newLoud(tab *seamtest.Table) *loud {
-	return &loud{Table: tab, Talk: &seamtest.Talk{Feed: &tab.Feed}}
+func newTalkTable(tab *seamtest.Table) *talkTable {
+	return &talkTable{Table: tab, Talk: &seamtest.Talk{Feed: &tab.Feed}}
 }
 
 // A spectator's portrait stands before their message, like a player's. There is no portrait for a person
 // who has left.
 func TestLobbyTalkOfSpectators(t *testing.T) {
-	x := lookingOn()
+	x := spectatorTable()
 	l := NewLobby(newShell(newBackend()), x)
 	l.refresh()
 	for _, c := range []struct {
@@ -57,8 +57,8 @@ func TestLobbyTalkOfSpectators(t *testing.T) {
 	}
 }
 
-// People can talk before the match. The button counts unread messages; a person can send text and
-// phrases, and mute somebody. With bots alone there is nobody to talk to.
+// People can talk before the match: the button counts unread messages, and a person can send text and
+// phrases and mute somebody. With bots alone there is nobody to talk to.
 func TestLobbyTalk(t *testing.T) {
 	b := newBackend()
 	v := arrive(t, b)
@@ -66,24 +66,24 @@ func TestLobbyTalk(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := newLoud(tab.(*seamtest.Table))
+	x := newTalkTable(tab.(*seamtest.Table))
 	x.players = []seam.Player{{Name: "Anna", You: true, IsHere: true, Opener: true}, {Name: "Ada", Bot: true, IsHere: true}}
 	l := NewLobby(v.sh, x)
 	v.s, v.ui = l, func() *kit.UI { return l.ui }
 	v.tick(nil)
 	if v.reaches("talk") {
-		t.Error("one can talk to bots")
+		t.Error("the button for the chat is there with bots alone")
 	}
 	x.players = append(x.players, seam.Player{Name: "Ben", IsHere: true})
 	x.Hear(seam.Chat{Seat: 2, Name: "Ben", Kind: seam.SayPhrase, Text: "hello"})
 	v.tick(nil)
 	if len(l.ui.Picture().Find("Chat (1)")) == 0 {
-		t.Error("nothing says that there is something to read")
+		t.Error("the button does not count the unread message")
 	}
 	v.press("talk")
 	v.tick(nil)
 	if len(l.ui.Picture().Find("Ben: Hello!")) == 0 {
-		t.Error("what was said is not shown")
+		t.Error("the message is not shown")
 	}
 	v.walk("talk-text")
 	v.write("Good evening")
@@ -99,30 +99,30 @@ func TestLobbyTalk(t *testing.T) {
 	x.SayError = &seam.Trouble{Code: "too-fast"}
 	v.press("talk-phrase-thanks")
 	if len(v.toasts) != 2 {
-		t.Error("a refusal is not told")
+		t.Error("the person is not told of a refusal")
 	}
 	v.press("talk-done")
 	v.tick(nil)
 	if l.talk.isOpen || len(l.ui.Picture().Find("Chat")) == 0 {
-		t.Error("the dialog stays, or what was read still counts")
+		t.Error("the chat is still open, or read messages still count")
 	}
 }
 
-// company returns a table in its lobby with other people who can talk.
-func company(t *testing.T, b *seamtest.Backend, others ...seam.Player) (*visit, *loud) {
+// company returns a visit to a table where other people can talk, and that table.
+func company(t *testing.T, b *seamtest.Backend, others ...seam.Player) (*visit, *talkTable) {
 	t.Helper()
 	v := arrive(t, b)
 	tab, err := b.Host(seam.Setup{Game: "uno", Seats: 1 + len(others)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := newLoud(tab.(*seamtest.Table))
+	x := newTalkTable(tab.(*seamtest.Table))
 	x.players = append([]seam.Player{{Name: "Anna", You: true, IsHere: true, Opener: true}}, others...)
 	return v, x
 }
 
-// A dialog of the lobby closes when there is nobody left to talk to, or nothing left to answer, and does
-// not come back by itself.
+// The chat closes when nobody is left to talk to, and the dialog about the door when the person may no
+// longer set it. Neither comes back by itself.
 func TestDialogsDoNotComeBack(t *testing.T) {
 	v, x := company(t, newBackend(), seam.Player{Name: "Ben", IsHere: true})
 	l := NewLobby(v.sh, x)
@@ -137,7 +137,7 @@ func TestDialogsDoNotComeBack(t *testing.T) {
 	all := x.players
 	x.players = all[:1]
 	if shown("talk-text") {
-		t.Error("one can talk to nobody")
+		t.Error("the chat is open with nobody to talk to")
 	}
 	x.players = all
 	if shown("talk-text") {
@@ -148,17 +148,17 @@ func TestDialogsDoNotComeBack(t *testing.T) {
 	v.press("door")
 	x.Snap.CanSetDoor = false
 	if shown("door-new") {
-		t.Error("the door is asked about although it cannot be moved")
+		t.Error("the dialog about the door is open though the person may not set it")
 	}
 	x.Snap.CanSetDoor = true
 	if shown("door-new") {
-		t.Error("the question about the door comes back by itself")
+		t.Error("the dialog about the door opens by itself")
 	}
 }
 
 // Messages from before this lobby, such as messages of the last match, can be read but do not count as
 // new.
-func TestOldTalkIsNoNews(t *testing.T) {
+func TestOldMessagesAreNotNew(t *testing.T) {
 	v, x := company(t, newBackend(), seam.Player{Name: "Ben", IsHere: true})
 	for _, text := range []string{"hello", "thanks", "again"} {
 		x.Hear(seam.Chat{Seat: 1, Name: "Ben", Kind: seam.SayPhrase, Text: text, To: engine.NoSeat})
@@ -167,7 +167,7 @@ func TestOldTalkIsNoNews(t *testing.T) {
 	v.s, v.ui = l, func() *kit.UI { return l.ui }
 	v.tick(nil)
 	if len(l.ui.Picture().Find("Chat")) == 0 || len(l.talk.messages) != 3 {
-		t.Errorf("%d are news, %d can be read", l.talk.unreadCount, len(l.talk.messages))
+		t.Errorf("%d messages count as unread, %d can be read", l.talk.unreadCount, len(l.talk.messages))
 	}
 }
 
@@ -183,7 +183,7 @@ func TestLobbyBotsAreQuiet(t *testing.T) {
 		x.Hear(seam.Chat{Seat: 2, Name: "Ada", Kind: seam.SayReaction, Text: "clap", To: 1})
 		v.tick(nil)
 		if n := len(l.talk.messages); (n == 0) != quiet || l.talk.unreadCount != 0 {
-			t.Errorf("quiet %v: %d told, %d news", quiet, n, l.talk.unreadCount)
+			t.Errorf("bots muted %v: %d messages can be read, %d count as unread", quiet, n, l.talk.unreadCount)
 		}
 	}
 }
@@ -209,7 +209,7 @@ func TestEverybodyCanBeMuted(t *testing.T) {
 		}
 		last, _ := l.ui.WidgetRect("talk-mute-" + strconv.Itoa(len(others)))
 		if phrase, _ := l.ui.WidgetRect("talk-phrase-hello"); phrase.Y-last.Bottom() < 2*kit.LineHeight(kit.Small) {
-			t.Errorf("%s: %.0f units are left for what is said", window, phrase.Y-last.Bottom())
+			t.Errorf("%s: %.0f units are left for the messages", window, phrase.Y-last.Bottom())
 		}
 		v.press("talk-mute-" + strconv.Itoa(len(others)))
 		if !x.Muted[engine.Seat(len(others))] {

@@ -6,18 +6,18 @@ import (
 	"lastcard/render/kit"
 )
 
-// The warnings about the rules chosen for a new table stand below its panel, on the cloth, if all
-// of them fit there. If not, a button shows how many there are, and opens a dialog with all of
-// them. No warning is ever cut off.
+// On the page for hosting a table, the warnings about the chosen rules stand on the cloth, below the panel of
+// the table, if all of them fit there. If not, a button says how many there are, and opens a dialog with all
+// of them. No warning is ever cut off.
 
-// warningPad is the space to the left and to the right of the text.
+// warningPad is the space to the left and to the right of the warnings on the cloth.
 const warningPad = kit.Gap2
 
 // warningsW is the width of the dialog.
 const warningsW = 620.0
 
-// warningRoom is the height that the panel above leaves free for the warnings, enough at least for
-// the button.
+// warningRoom is the height that the panel above must leave free for the warnings: that of the button and a
+// gap, or 0 if there are no warnings.
 func warningRoom(all []string) float64 {
 	if len(all) == 0 {
 		return 0
@@ -25,7 +25,7 @@ func warningRoom(all []string) float64 {
 	return kit.ControlH + kit.Gap4
 }
 
-// warningsHeight is the height that some warnings take in a column of this width.
+// warningsHeight is the height of the warnings in a column of this width.
 func warningsHeight(all []string, width float64) (h float64) {
 	for _, w := range all {
 		h += kit.Height(w, kit.Small, width) + kit.Gap2
@@ -33,8 +33,8 @@ func warningsHeight(all []string, width float64) (h float64) {
 	return h
 }
 
-// drawWarnings draws the warnings about the rules, or the button that opens them, and reports whether
-// the person has pressed that button.
+// drawWarnings draws the warnings about the rules or, if they do not fit into r, the button that opens
+// them. It reports whether the person pressed that button.
 func drawWarnings(b *base, r kit.Rect, all []string) (opens bool) {
 	if len(all) == 0 {
 		return false
@@ -52,7 +52,6 @@ func drawWarnings(b *base, r kit.Rect, all []string) (opens bool) {
 	return false
 }
 
-// drawSentences draws sentences, one below another.
 func drawSentences(p *kit.Picture, r kit.Rect, all []string) {
 	for _, w := range all {
 		r.Y += p.Lines(r, w, kit.Small, kit.InkSoft, kit.Start) + kit.Gap2

@@ -17,7 +17,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// gallery is a backend with tables that can be watched.
+// gallery is a backend that notes which table is watched and which match is resumed.
 type gallery struct {
 	*seamtest.Backend
 	watched, resumed string
@@ -54,7 +54,7 @@ func (t *openTable) SetGame(game, _ string) error {
 	return nil
 }
 
-func shell(g *gallery) *scene.Shell {
+func newGalleryShell(g *gallery) *scene.Shell {
 	g.Backend = newBackend()
 	g.GameList = games.All()
 	sh := newShell(g.Backend)
@@ -62,20 +62,20 @@ func shell(g *gallery) *scene.Shell {
 	return sh
 }
 
-func (v *visit) at(s kit.Scene, ui *kit.UI) {
+func (v *visit) goTo(s kit.Scene, ui *kit.UI) {
 	v.s, v.ui = s, func() *kit.UI { return ui }
 	v.tick(nil)
 }
 
-// The code of the table to watch is the typed one or, if none was typed, the one on the clipboard.
+// A person can watch the table whose code is typed or, if nothing is typed, on the clipboard.
 func TestWatchFromJoin(t *testing.T) {
 	for _, typed := range []string{"4K7XQ9P2M", ""} {
 		g := &gallery{}
 		v := arrive(t, newBackend())
-		m := New(shell(g))
+		m := New(newGalleryShell(g))
 		g.Clipboard = "FROM-CLIPBOARD"
 		m.page, m.join.code = pageJoin, typed
-		v.at(m, m.ui)
+		v.goTo(m, m.ui)
 		v.press("watch")
 		if want := map[bool]string{true: typed, false: g.Clipboard}[typed != ""]; g.watched != want {
 			t.Errorf("watched %q, want %q", g.watched, want)
@@ -89,25 +89,25 @@ func TestWatchInstead(t *testing.T) {
 	c := crowd()
 	c.Snap.Stage, c.Snap.Opener = seam.Failed, false
 	c.Snap.Trouble = &seam.Trouble{Code: "started"}
-	f := NewFailed(shell(g), c)
+	f := NewFailed(newGalleryShell(g), c)
 	v := arrive(t, newBackend())
-	v.at(f, f.ui)
+	v.goTo(f, f.ui)
 	v.press("watch")
 	if g.watched != c.Snap.Link {
 		t.Errorf("watched %q", g.watched)
 	}
 }
 
-// A person who comes back to a match in which they have a seat continues it with one press. The page does not
-// describe another way.
+// A person who comes back to a match in which they have a seat continues it with one press. The page does
+// not send them to the file of the match.
 func TestContinueInstead(t *testing.T) {
 	g := &gallery{}
 	c := crowd()
 	c.Snap.Stage, c.Snap.Opener = seam.Failed, false
 	c.Snap.Trouble = &seam.Trouble{Code: "ours", Args: assets.Args{"path": "mine.lastcard"}}
-	f := NewFailed(shell(g), c)
+	f := NewFailed(newGalleryShell(g), c)
 	v := arrive(t, newBackend())
-	v.at(f, f.ui)
+	v.goTo(f, f.ui)
 	outline := &kit.Outline{}
 	f.Update(&kit.Input{Size: kit.Size{W: 1280, H: 720}, Outline: outline, MayHaveChanged: true})
 	said := fmt.Sprint(outline.Nodes())
@@ -126,15 +126,15 @@ func TestCopyReport(t *testing.T) {
 	c := crowd()
 	c.Snap.Stage, c.Snap.Opener = seam.Failed, false
 	c.Snap.Trouble = &seam.Trouble{Code: "diverged", Args: assets.Args{"file": reportFile}}
-	f := NewFailed(shell(g), c)
+	f := NewFailed(newGalleryShell(g), c)
 	v := arrive(t, newBackend())
-	v.at(f, f.ui)
+	v.goTo(f, f.ui)
 	v.press("copy-report")
 	if g.Clipboard != reportFile {
 		t.Errorf("on the clipboard: %q", g.Clipboard)
 	}
 	if _, again := f.ui.WidgetRect("again"); again {
-		t.Error("a stopped match is tried again")
+		t.Error("the page offers to join the stopped match again")
 	}
 }
 
@@ -150,13 +150,14 @@ func TestConnectingSays(t *testing.T) {
 	}
 }
 
-// A person who has chosen to watch with a delay reads why nothing is shown yet.
+// The page tells a person who watches a table with a delay why nothing is shown yet. The table's delay
+// counts, not the setting, which applies to the next table.
 func TestConnectingSaysThatItShowsLater(t *testing.T) {
 	for late, want := range map[time.Duration]bool{3 * time.Minute: true, 0: false} {
 		c := crowd()
 		c.Snap.Stage, c.Snap.Seeking, c.Snap.Watching, c.Snap.Delay = seam.Connecting, true, true, late
 		b := newBackend()
-		b.SavedProfile.DelayMinutes = 3 // applies to the next table
+		b.SavedProfile.DelayMinutes = 3
 		s := NewConnecting(newShell(b), c)
 		if _, text := s.titleAndText(); strings.Contains(text, "3 min later") != want {
 			t.Errorf("%v later: %q", late, text)
@@ -164,12 +165,12 @@ func TestConnectingSaysThatItShowsLater(t *testing.T) {
 	}
 }
 
-// The lobby says the same until the match is shown.
+// The lobby tells a person who watches a table with a delay that the match is shown later.
 func TestLobbySaysThatItShowsLater(t *testing.T) {
 	for late, want := range map[time.Duration]bool{0: false, 3 * time.Minute: true} {
 		b := newBackend()
-		b.SavedProfile.DelayMinutes = 3 // applies to the next table
-		x := lookingOn()
+		b.SavedProfile.DelayMinutes = 3 // the setting applies to the next table, not to this one
+		x := spectatorTable()
 		x.Snap.Delay = late
 		if text := NewLobby(newShell(b), x).statusText(nil); strings.Contains(text, "3 min after") != want {
 			t.Errorf("%v later: %q", late, text)
@@ -177,24 +178,24 @@ func TestLobbySaysThatItShowsLater(t *testing.T) {
 	}
 }
 
-// Without a network a code is of no use, and the page says so.
+// Without a network a code is of no use, and the lobby says so.
 func TestLobbyWithoutNetwork(t *testing.T) {
-	x := lookingOn()
+	x := spectatorTable()
 	x.Snap.Opener, x.Snap.Offline = true, true
 	for i := range x.Snap.Players {
 		x.Snap.Players[i].Bot, x.Snap.Players[i].You = i > 0, i == 0
 	}
-	l := NewLobby(shell(&gallery{}), x)
+	l := NewLobby(newGalleryShell(&gallery{}), x)
 	if l.invite.hints(&l.snap)[0] != l.say("lobby.offline") {
 		t.Errorf("the hint is %q", l.invite.hints(&l.snap)[0])
 	}
 	x.Snap.Offline = false
-	if l = NewLobby(shell(&gallery{}), x); l.invite.hints(&l.snap)[0] == l.say("lobby.offline") {
-		t.Error("it is said with a network too")
+	if l = NewLobby(newGalleryShell(&gallery{}), x); l.invite.hints(&l.snap)[0] == l.say("lobby.offline") {
+		t.Error("the hint is the same with a network")
 	}
 }
 
-func lookingOn() *openTable {
+func spectatorTable() *openTable {
 	x := &openTable{Table: crowd()}
 	x.Snap.Opener, x.Snap.Watching = false, true
 	x.Snap.Players[0].You = false
@@ -206,7 +207,7 @@ func lookingOn() *openTable {
 func TestNamesOfWatchers(t *testing.T) {
 	zoë, noor := kit.WithFaceRoom("Zoë"), kit.WithFaceRoom("Noor")
 	for lang, want := range map[string]string{"en": "2 watching: " + zoë + " and " + noor, "es": "2 mirando: " + zoë + " y " + noor, "ja": "観戦 2人：" + zoë + "と" + noor} {
-		l := NewLobby(newShell(newBackend()), lookingOn())
+		l := NewLobby(newShell(newBackend()), spectatorTable())
 		l.refresh()
 		l.shell.Words = assets.Language(lang)
 		if note, faces := (seatList{&l.base, &l.snap}).seatsNote(); !strings.HasSuffix(note, " · "+want) || len(faces) != 2 {
@@ -217,7 +218,7 @@ func TestNamesOfWatchers(t *testing.T) {
 
 // Long names of spectators always leave room for the title above the seats.
 func TestLongNamesOfWatchers(t *testing.T) {
-	x := lookingOn()
+	x := spectatorTable()
 	for i := range x.Snap.Watchers {
 		x.Snap.Watchers[i].Name = strings.Repeat("W", seam.MaxName)
 	}
@@ -226,7 +227,7 @@ func TestLongNamesOfWatchers(t *testing.T) {
 		for window, size := range kittest.Windows() {
 			v.size = size
 			l := NewLobby(v.sh, x)
-			v.at(l, l.ui)
+			v.goTo(l, l.ui)
 			title := strconv.Quote(l.say("lobby.seats"))
 			if len(l.ui.Picture().Find(l.say("lobby.seats"))) == 0 {
 				t.Errorf("%s %s: no title", v.sh.Words.Lang(), window)
@@ -241,10 +242,10 @@ func TestLongNamesOfWatchers(t *testing.T) {
 }
 
 func TestAskForASeat(t *testing.T) {
-	x := lookingOn()
-	l := NewLobby(shell(&gallery{}), x)
+	x := spectatorTable()
+	l := NewLobby(newGalleryShell(&gallery{}), x)
 	v := arrive(t, newBackend())
-	v.at(l, l.ui)
+	v.goTo(l, l.ui)
 	v.press("sit")
 	if !x.wants {
 		t.Error("no seat was asked for")
@@ -252,7 +253,7 @@ func TestAskForASeat(t *testing.T) {
 	v.tick(nil)
 	v.press("sit")
 	if x.wants {
-		t.Error("a seat is asked for still")
+		t.Error("the person still asks for a seat")
 	}
 }
 
@@ -264,17 +265,17 @@ type renamed struct {
 
 func (r renamed) Name() string { return r.name }
 
-// The window has room for twice as many games as there are.
+// The dialog for choosing the next game has room for twice as many games as there are.
 func TestManyGamesToChooseFrom(t *testing.T) {
 	g := &gallery{}
-	sh := shell(g)
+	sh := newGalleryShell(g)
 	for _, x := range games.All() {
 		g.GameList = append(g.GameList, renamed{x, x.Name() + "-2"})
 	}
 	l := NewLobby(sh, &openTable{Table: crowd()})
 	l.choosingGame = true
 	v, out, found := arrive(t, newBackend()), &kit.Outline{}, 0
-	v.at(l, l.ui)
+	v.goTo(l, l.ui)
 	v.tick(func(in *kit.Input) { in.Outline = out })
 	for _, n := range out.Nodes() {
 		if strings.HasPrefix(n.ID, "game-") {
@@ -290,9 +291,9 @@ func TestManyGamesToChooseFrom(t *testing.T) {
 
 func TestAnotherGame(t *testing.T) {
 	x := &openTable{Table: crowd()}
-	l := NewLobby(shell(&gallery{}), x)
+	l := NewLobby(newGalleryShell(&gallery{}), x)
 	v := arrive(t, newBackend())
-	v.at(l, l.ui)
+	v.goTo(l, l.ui)
 	v.press("another")
 	v.press("game-palace")
 	if x.game != "palace" || l.choosingGame {
@@ -300,11 +301,11 @@ func TestAnotherGame(t *testing.T) {
 	}
 }
 
-// Before a guest knows the table, the lobby says nothing about its game, its seats or its deck.
+// While a person does not know the table yet, the lobby says nothing about its game, its seats or its deck.
 func TestUnknownTable(t *testing.T) {
 	for game, want := range map[string]bool{"": false, "uno": true} {
 		x := &seamtest.Table{Snap: seam.Snapshot{Stage: seam.Lobby, Code: "AAA", Watching: true, Game: game}}
-		l, outline := NewLobby(shell(&gallery{}), x), &kit.Outline{}
+		l, outline := NewLobby(newGalleryShell(&gallery{}), x), &kit.Outline{}
 		l.Update(&kit.Input{Size: kit.Size{W: 1280, H: 720}, Outline: outline, MayHaveChanged: true})
 		said := fmt.Sprint(outline.Nodes())
 		for _, part := range []string{"0 of 0 taken", "Open deck", "Uno table"} {

@@ -5,8 +5,9 @@ import (
 	"lastcard/render/kit"
 )
 
-// EachLook calls look for a scene in every language, in several sizes of window ([Windows]), and in every
-// theme. Afterwards words and size have their former values. It begins and ends with the dark theme.
+// EachLook calls look in every language, each time in all of the named [Windows], and then, with the former
+// words and size, in every theme. Before each call it changes *words, *size or the theme; look gets the
+// name of the window or of the theme. At the end it puts the dark theme in use and calls look once more.
 func EachLook(words **assets.Catalog, size *kit.Size, windows []string, look func(window string)) {
 	was, usual := *words, *size
 	defer kit.UseTheme(kit.Dark)

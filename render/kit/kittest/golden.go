@@ -11,18 +11,17 @@ import (
 	"testing"
 )
 
-// goldenWidth is the width of the stored goldens: large enough to see a fault, and small enough for a
-// repository.
+// goldenWidth is the width, in pixels, to which most pictures are shrunk before they are compared or
+// stored: wide enough to show a fault, and small enough for a repository.
 const goldenWidth = 320
 
-// tolerance is how far a picture may differ from its golden. Only a part of the pixels may differ
-// by more than pixelTolerance in a channel. The mean difference is limited both for the whole
-// picture and for each tile, because a missing word changes little in the whole picture but much in
-// its tile.
+// tolerance limits how far a picture may differ from its golden. The difference of a pixel is that of its
+// worst channel. A tile has a limit of its own, because a missing word changes little in the whole picture
+// but much in its tile.
 type tolerance struct {
-	far  int // how many pixels per thousand
-	mean float64
-	tile float64
+	far  int     // how many pixels in a thousand may differ by more than pixelTolerance
+	mean float64 // average difference of all pixels
+	tile float64 // average difference of the pixels of one tile
 }
 
 // tileSize is the side of a tile, in pixels of a golden: as high as two lines of small text.
@@ -30,23 +29,25 @@ const tileSize = 10
 
 const pixelTolerance = 40
 
-// Renderers differ a little at edges. Letters also differ between screens, because kit rounds their
-// size to a whole number of pixels. Drawn again on the same computer, a picture is exactly equal. If
-// the words "31 left" are missing, a tile differs by 8. Pictures that are only scaled differ by at most
-// 22. In large print a unit is 4/3 pixels on the smallest screen and a whole number of pixels on the
-// others, so the ends of a headline are some letters apart.
 var (
-	sameTolerance   = tolerance{10, 2.5, 4}
+	// sameTolerance is for a picture of the same size as the one that became the golden. Other renderers draw
+	// edges a little differently; on the same computer the picture is exactly equal. If the words "31 left"
+	// are missing, a tile differs by 8.
+	sameTolerance = tolerance{10, 2.5, 4}
+	// scaledTolerance is for a picture on a larger screen. Its letters have other sizes, because kit rounds
+	// their size to a whole number of pixels. A tile of a correct picture differs by at most 22.
 	scaledTolerance = tolerance{40, 5, 40}
+	// spreadTolerance is for large print on a larger screen. There a unit is a whole number of pixels, but on
+	// the smallest screen it is 4/3, so the ends of a headline are some letters apart.
 	spreadTolerance = tolerance{40, 5, 100}
 )
 
-// shadeStep is the distance between the shades of a kept picture. It is coarse, because otherwise the
-// nap of the felt would fill the repository. Each shade kept stands for all shades up to the next
-// one.
+// shadeStep is the distance between the shades of a stored golden. With finer shades the nap of the felt
+// would make the files much larger. A stored shade stands for itself and for all shades below the next
+// stored one.
 const shadeStep = 8
 
-// coarsen reduces a picture to the shades of kept pictures.
+// coarsen rounds red, green and blue down to a multiple of shadeStep.
 func coarsen(src *image.RGBA) *image.RGBA {
 	dst := image.NewRGBA(src.Rect)
 	for i, v := range src.Pix {
@@ -58,9 +59,10 @@ func coarsen(src *image.RGBA) *image.RGBA {
 	return dst
 }
 
-// compareGolden compares a picture with the kept one. Each shade of the kept picture stands for as many
-// shades as the argument shades says: shadeStep for a coarse picture, else 1. If the two differ, it writes
-// the new picture to a temporary file, whose name contains screen.
+// compareGolden compares a picture with the golden at path. With -update it writes the golden instead.
+// shades is how many shades of the picture one shade of the golden stands for: shadeStep, or 1 if the
+// golden has exact colours. If the two differ too much, the test fails, and compareGolden writes the
+// picture to a temporary file whose name contains screen.
 func compareGolden(t testing.TB, path, screen string, got *image.RGBA, shades int, tol tolerance) {
 	t.Helper()
 	if *update {
@@ -79,7 +81,7 @@ func compareGolden(t testing.TB, path, screen string, got *image.RGBA, shades in
 	}
 	if err := compare(got, want, shades, tol); err != nil {
 		bad := filepath.Join(os.TempDir(), "lastcard-golden-"+screen+filepath.Base(path))
-		_ = writePNG(bad, got) // only helps the reader
+		_ = writePNG(bad, got) // if this fails too, only the file is missing
 		t.Errorf("%s %s: %v; drawn now: %s", path, screen, err, bad)
 	}
 }
@@ -117,7 +119,8 @@ func compare(got, want *image.RGBA, shades int, tol tolerance) error {
 	return nil
 }
 
-// shrink scales an image down to a width by averaging pixels.
+// shrink scales an image down to a width, in pixels, by averaging. An image that is not wider stays as it
+// is.
 func shrink(src *image.RGBA, width int) *image.RGBA {
 	b := src.Bounds()
 	if b.Dx() <= width {
@@ -159,7 +162,7 @@ func writePNG(path string, img image.Image) error {
 	}
 	enc := png.Encoder{CompressionLevel: png.BestCompression}
 	if img.Bounds().Dx() > goldenWidth {
-		enc.CompressionLevel = png.BestSpeed // only to look at, not kept
+		enc.CompressionLevel = png.BestSpeed // full size, as for -shots: speed matters more than the size of the file
 	}
 	if err := enc.Encode(f, img); err != nil {
 		_ = f.Close() // the first error is the one to report

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// page returns a golden of a grey page, with or without a word that is as pale as small print
-// becomes when it is shrunk.
+// page returns a grey picture, with or without a word that is as pale as small print is after shrinking.
+// Every other pixel is brighter by noise.
 func page(word bool, noise uint8) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, goldenWidth, 180))
 	for y := range 180 {
@@ -25,8 +25,8 @@ func page(word bool, noise uint8) *image.RGBA {
 	return img
 }
 
-// The comparison notices a missing word, but accepts a renderer that draws everything a little
-// differently.
+// A picture without a word, or of another size, fails the comparison. A picture from a renderer that draws
+// everything a little differently passes it.
 func TestCompare(t *testing.T) {
 	want := coarsen(page(true, 0))
 	if err := compare(page(false, 0), want, shadeStep, sameTolerance); err == nil {

@@ -5,7 +5,7 @@
 //
 //	func TestMain(m *testing.M) { kittest.Main(m) }
 //
-// which opens a hidden window. Each drawing gets a frame of its own, since Ebitengine frees memory only at
+// which opens a hidden window. Each drawing gets frames of its own, since Ebitengine frees memory only at
 // the end of a frame. Without a display the tests run too, except those that draw ([NeedDisplay]): they are
 // skipped and say so.
 //
@@ -13,8 +13,8 @@
 //	go test ./render/... -shots DIR   also writes every picture in full size to DIR
 //	go test ./render/... -quick       draws on the smallest screen only
 //
-//	LASTCARD_FULL=1 go test ./render/...  draws every state in all nine ways
-//	LASTCARD_MONKEY=10m go test -timeout 3h -run Monkey ./render ./render/board  lets each monkey run for that long
+//	LASTCARD_FULL=1 go test ./render/...  draws every state of a scene in all three looks on all three screens
+//	LASTCARD_MONKEY=10m go test -timeout 3h -run Monkey ./render/...  lets each monkey act for ten minutes
 package kittest
 
 import (
@@ -38,7 +38,7 @@ var (
 	hasDisplay bool
 )
 
-// Main runs a package's tests and exits.
+// Main runs a package's tests, in a hidden window if there is a display, and exits.
 func Main(m *testing.M) {
 	if noDisplay() {
 		os.Exit(m.Run())
@@ -60,17 +60,18 @@ func noDisplay() bool {
 	return runtime.GOOS != "windows" && runtime.GOOS != "darwin" && os.Getenv("DISPLAY") == ""
 }
 
-// game gives its frames to the tests.
+// game is the content of the hidden window. In each frame it calls one function from frames.
 type game struct {
 	tests    *testing.M
 	code     chan int // the tests' exit code, sent when they have ended
 	exitCode int
 }
 
-// frames delivers the functions to call, one in each frame.
+// frames passes functions from the tests to the frames of the window.
 var frames = make(chan func())
 
-// Update calls one function from frames, and waits until there is one.
+// Update waits for the next function and calls it. It starts the tests in the first frame, and ends the
+// game after them.
 func (g *game) Update() error {
 	if !hasDisplay {
 		hasDisplay = true
@@ -85,7 +86,7 @@ func (g *game) Update() error {
 	}
 }
 
-// inFrame has f called in a frame, and waits until f has returned.
+// inFrame runs f in a frame of the window, and waits until f has returned.
 func inFrame(f func()) {
 	done := make(chan struct{})
 	frames <- func() {
@@ -99,10 +100,11 @@ func (g *game) Draw(*ebiten.Image) {}
 
 func (g *game) Layout(w, h int) (int, int) { return w, h }
 
-// NeedDisplay skips the test if there is no display. Each test that draws calls it.
+// NeedDisplay skips the test if there is no display. The functions here that draw call it; a test that
+// draws in another way calls it itself.
 func NeedDisplay(t testing.TB) {
 	t.Helper()
-	_ = os.Getenv("DISPLAY") // lets go test know that the result depends on the display
+	_ = os.Getenv("DISPLAY") // tells the cache of go test that the result depends on DISPLAY
 	if !hasDisplay {
 		t.Skip("no display (DISPLAY is not set): run under Xvfb to draw pictures")
 	}
@@ -128,7 +130,7 @@ func saveShot(t testing.TB, name string, img *image.RGBA) {
 	}
 }
 
-// Draw draws a picture and returns its pixels.
+// Draw returns a picture of w × h pixels with scale pixels per unit. Without a display it skips the test.
 func Draw(t testing.TB, w, h int, scale float64, draw func(c *kit.Canvas)) *image.RGBA {
 	t.Helper()
 	NeedDisplay(t)
@@ -138,21 +140,21 @@ func Draw(t testing.TB, w, h int, scale float64, draw func(c *kit.Canvas)) *imag
 		dst = ebiten.NewImage(w, h)
 		draw(kit.NewCanvas(dst, scale))
 	})
-	inFrame(func() { // in another frame: the frame that drew would not free the memory
+	inFrame(func() { // in another frame, because the frame that drew would not free the memory
 		dst.ReadPixels(img.Pix)
 		dst.Deallocate()
 	})
 	return img
 }
 
-// Icon draws a square picture with a transparent background and compares it with the file at path.
-// With -update it writes the file instead.
+// Icon draws a square of 64 × 64 units, px pixels wide, on a transparent background, and compares it with
+// the file at path. With -update it writes the file instead.
 func Icon(t testing.TB, path string, px int, draw func(c *kit.Canvas)) {
 	t.Helper()
 	compareGolden(t, path, "", Draw(t, px, px, float64(px)/64, draw), 1, sameTolerance)
 }
 
-// Audit audits the picture that the last Update of a scene recorded.
+// Audit returns the faults in the picture of the last Update, as [kit.Picture.Audit] describes them.
 func Audit(ui *kit.UI) []string { return ui.Picture().Audit(ui.Size()) }
 
 // RingShown reports whether the picture of the last Update has a ring around the widget with the focus.

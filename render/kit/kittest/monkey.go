@@ -12,39 +12,40 @@ import (
 	"lastcard/render/kit"
 )
 
-// Monkey acts at random: it clicks on controls and beside them, drags, types, turns the wheel and
-// changes the size of the window. The same seed always leads to the same actions.
+// Monkey makes random input, such as clicks on controls and beside them, drags, text, keys, turns of the
+// wheel and changes of the window's size. If the screen reacts in the same way, the same seed leads to the
+// same input.
 type Monkey struct {
 	Rand *rand.Rand
 	in   kit.Input
 }
 
-// NewMonkey returns a monkey whose actions follow from a seed.
+// NewMonkey returns a monkey for a seed, in a window of 1280 × 720 units.
 func NewMonkey(seed uint64) *Monkey {
 	return &Monkey{Rand: rand.New(rand.NewPCG(seed, 77)), in: kit.Input{Size: kit.Size{W: 1280, H: 720}}}
 }
 
-// monkeyEnv sets how long monkeys run, for example "10m". Without it they run for monkeyTicks
-// ticks.
+// The environment variable monkeyEnv sets how long each monkey acts, for example "10m". Without it a monkey
+// acts for monkeyTicks ticks.
 const (
 	monkeyEnv   = "LASTCARD_MONKEY"
 	monkeyTicks = 1500
 )
 
 // A tick may take no longer than maxTickTime, after which a person would think that the program hangs.
-// In a short run it may take busyFactor times as long, since that run shares the computer with all other
-// tests.
+// Without monkeyEnv it may take busyFactor times as long, since other tests use the computer at the same
+// time.
 const (
 	maxTickTime = time.Second
 	busyFactor  = 10
 )
 
-// maxGrowth is how much memory may grow in the second half of the run, in bytes. Ebitengine keeps texts
-// that were measured. Its loop forgets the old ones, but no test runs that loop: in the second half of a
-// million ticks they grew by 10 MB.
+// maxGrowth is how many bytes the memory in use may grow by in the second half of a run. Some growth is no
+// fault: Ebitengine keeps measured texts, and only its loop, which stands still while a monkey acts, drops
+// old ones. In the second half of a million ticks the memory grew by 10 MB.
 const maxGrowth = 24 << 20
 
-// monkeyKeys are the keys that have an effect on some page.
+// monkeyKeys are keys that have an effect on at least one page.
 var monkeyKeys = []kit.Key{
 	ebiten.KeyTab, ebiten.KeyEnter, ebiten.KeySpace, ebiten.KeyEscape, ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyUp, ebiten.KeyDown,
 	ebiten.KeyHome, ebiten.KeyEnd, ebiten.KeyBackspace, ebiten.KeyDelete, ebiten.KeyPageDown, ebiten.KeyF1, ebiten.KeyF2, ebiten.KeyF3,
@@ -52,8 +53,8 @@ var monkeyKeys = []kit.Key{
 	ebiten.KeyT, ebiten.KeyU, ebiten.KeyV, ebiten.KeyX, ebiten.KeyY, ebiten.KeyZ, ebiten.KeyDigit1, ebiten.KeyDigit2, ebiten.KeyDigit4, ebiten.KeyEqual, ebiten.KeyMinus,
 }
 
-// Play lets the monkey run: update takes the input of each tick. The test fails on a panic, on a tick that
-// takes too long, and, in a run that is long enough to see it, on memory that keeps growing.
+// Play calls update with the monkey's input, tick after tick. The test fails if a tick takes too long or,
+// in a run whose time monkeyEnv sets, if memory keeps growing.
 func (m *Monkey) Play(t *testing.T, update func(in *kit.Input)) {
 	t.Helper()
 	length, err := time.ParseDuration(os.Getenv(monkeyEnv))
@@ -83,7 +84,7 @@ func (m *Monkey) Play(t *testing.T, update func(in *kit.Input)) {
 	}
 }
 
-// heapInUse is how much memory is in use.
+// heapInUse returns the bytes in use on the heap after a garbage collection.
 func heapInUse() uint64 {
 	var m runtime.MemStats
 	runtime.GC()
@@ -91,7 +92,6 @@ func heapInUse() uint64 {
 	return m.HeapAlloc
 }
 
-// tick returns the monkey's input for one tick.
 func (m *Monkey) tick() kit.Input {
 	r, in := m.Rand, &m.in
 	was := in.Left
@@ -123,7 +123,8 @@ func (m *Monkey) tick() kit.Input {
 	return *in
 }
 
-// point moves the mouse to a random thing on the screen, or to any place.
+// point moves the mouse to the middle of a random node of the outline, or sometimes to any place, even just
+// outside the window.
 func (m *Monkey) point() {
 	m.in.MouseMoved = true
 	m.in.Mouse = kit.Pt{X: m.in.Size.W * (1.1*m.Rand.Float64() - 0.05), Y: m.in.Size.H * (1.1*m.Rand.Float64() - 0.05)}

@@ -12,11 +12,12 @@ import (
 type Look struct {
 	Name        string // "" is the usual look
 	Theme       kit.Theme
-	PrintFactor float64 // how many times more pixels per unit than usual
+	PrintFactor float64 // pixels per unit, as a multiple of the usual number
 }
 
-// Looks returns the dark look, the light one, and large print. Large print makes a unit larger by as
-// much as a scale of 1.5 can in a window of 16:9 (render's leastW and leastH).
+// Looks returns the dark look, the light one, and large print. In large print a unit is larger by 4/3, the
+// most that a person's scale of 1.5 achieves in a window of 1280 × 720, because of render's leastW and
+// leastH.
 func Looks() []Look {
 	return []Look{{"", kit.Dark, 1}, {"-light", kit.Light, 1}, {"-large", kit.Dark, 4.0 / 3}}
 }
@@ -31,24 +32,23 @@ type Screen struct {
 	Scale float64 // pixels per unit in the usual print
 }
 
-// Screens returns 1280 × 720 pixels, 1920 × 1080 on a screen with a scale of 1.5, and 3840 × 2160.
+// Screens returns three sizes of window, the smallest first. In the usual print each has 1280 × 720 units.
 func Screens() []Screen {
 	return []Screen{{"720", 1280, 720, 1}, {"1080", 1920, 1080, 1.5}, {"4k", 3840, 2160, 3}}
 }
 
-// Shoot draws a scene in every look on every screen: nine pictures. A look has the same number of units
-// on every screen, so each look has one golden for all three screens, and the test notices a thing that
-// is out of place at some scale. set prepares the scene for a look in a window of a size, and returns
-// the function that draws it, or nil to skip it.
+// Shoot draws a scene in every look on every screen: nine pictures, or three with -quick. All screens have
+// the same number of units, so one golden per look serves all three, and the test notices a thing that is
+// out of place on one of them. set prepares the scene for a window of size units in the theme in use. It
+// returns the function that draws the scene, or nil to skip the look.
 func Shoot(t *testing.T, name string, set func(size kit.Size) func(c *kit.Canvas)) {
 	shoot(t, name, func(int, int) bool { return true }, set)
 }
 
-// ShootState does the same as Shoot for the other states of a scene, with fewer pictures: all looks on
-// the smallest screen, and one look on the second. The name decides which look that is, so that many
-// states together cover every look there. Drawing by software is slow, most of all on the largest
-// screen. Large screens differ only in their pixels. Shoot's pictures of every scene check that, and so
-// do package layout's tests, which use units only. LASTCARD_FULL asks for all nine pictures.
+// ShootState is Shoot with fewer pictures, for further states of a scene: all looks on the smallest screen,
+// and one look on the second. The name of the state selects that look, so that many states together cover
+// all looks. These are enough, because the screens differ only in pixels per unit, and drawing by software
+// is slow, most of all on the largest screen. With LASTCARD_FULL set, ShootState draws all nine pictures.
 func ShootState(t *testing.T, name string, set func(size kit.Size) func(c *kit.Canvas)) {
 	all := os.Getenv("LASTCARD_FULL") != ""
 	turn := 0
@@ -87,8 +87,8 @@ func shoot(t *testing.T, name string, drawn func(look, screen int) bool, set fun
 	}
 }
 
-// Windows returns the sizes, in units, in which no text may overflow: the usual one, the smallest, a
-// wide one, a nearly square one, an upright one, large print, and a screen of 1920 × 1080.
+// Windows returns sizes of window, in units, by name; text must fit in all of them. They are the usual one,
+// the smallest, a wide one, a nearly square one, an upright one, large print, and a screen of 1920 × 1080.
 func Windows() map[string]kit.Size {
 	return map[string]kit.Size{
 		"usual": {W: 1280, H: 720}, "least": {W: 800 / 0.78, H: 500 / 0.78}, "wide": {W: 1720, H: 720}, "large": {W: 960, H: 540}, "tall": {W: 1280, H: 960},

@@ -10,14 +10,13 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// circle holds everything about a table that changes: its contacts, its attempts, its
-// counters. Only the owner touches it; see owner.go. Its methods never wait: they leave
-// work that takes time in out (outcome.go).
+// circle holds what changes about a table, such as its contacts and its attempts. Only the owner touches it;
+// see owner.go. Its methods never wait: they leave work that takes time in out (outcome.go).
 type circle struct {
 	node    *Node
 	us      ourselves
 	session uint64
-	tag     string // the tag of connections that libp2p keeps for this table
+	tag     string // marks the connections that libp2p must keep for this table
 	turns   turns
 	recv    chan<- Message
 	out     outcome
@@ -51,11 +50,11 @@ func newCircle(t *Table) *circle {
 	}
 }
 
-// queueCast numbers a broadcast and queues it for members. gossip reports whether it must also
-// go over the topic, because somebody has to pass it on. Then only members that the topic
-// does not reach yet get it directly; otherwise all do. A repeated broadcast (again) goes
-// only to members that have room for it. It goes over the topic only if the seated members without room
-// are no more than all members with room.
+// queueCast numbers a broadcast and queues it on the links of members. gossip reports whether the broadcast must
+// also go over the topic, because somebody has to pass it on. In that case queueCast leaves out the links of
+// members that are on the topic. A repeated broadcast (again) is queued only for members that have room for it
+// (hasRoom). It goes over the topic only if the seated members without room are no more than all members with
+// room.
 func (c *circle) queueCast(data []byte, again bool, now time.Time) (b wire.Cast, gossip bool, err error) {
 	if c.out.closed {
 		return b, false, ErrClosed
@@ -87,7 +86,8 @@ func (c *circle) queueCast(data []byte, again bool, now time.Time) (b wire.Cast,
 	return b, gossip, nil
 }
 
-// send sends data to one member.
+// send queues data for one member. If that member's line is full, send drops a repeated message (again) and
+// returns nil.
 func (c *circle) send(to peer.ID, data []byte, again bool, now time.Time) error {
 	if c.out.closed {
 		return ErrClosed
@@ -106,8 +106,8 @@ func (c *circle) send(to peer.ID, data []byte, again bool, now time.Time) error 
 	return nil
 }
 
-// close says goodbye to all members. It returns a channel for each member, which is closed once the
-// member has the goodbye, or once we give up waiting.
+// close says goodbye to all members that have a link. It returns a channel for each of them, which is closed
+// once the member has read the goodbye, or once the link gives up.
 func (c *circle) close() (goodbyes []<-chan struct{}) {
 	c.out.closed = true
 	for _, x := range c.contacts {
@@ -119,8 +119,7 @@ func (c *circle) close() (goodbyes []<-chan struct{}) {
 	return goodbyes
 }
 
-// closeAllLinks ends all links, and lets libp2p close the connections of all
-// members.
+// closeAllLinks ends all links, and no longer has libp2p keep connections for this table.
 func (c *circle) closeAllLinks() {
 	for _, x := range c.contacts {
 		c.out.closeLink(x)

@@ -2,10 +2,9 @@ package p2p
 
 import "time"
 
-// Here the table runs the effects of its circle. Most effects end by giving the owner a command
-// with the outcome.
+// Here the table runs the effects of its circle. Some of them, such as a call, end with a command to the owner.
 
-// startEffects runs each effect in a goroutine of its own.
+// startEffects runs each effect in goroutines of its own, and does not wait for them.
 func (t *Table) startEffects(e effects) {
 	for _, x := range e.hangUps {
 		t.crew.spawn(func() { t.hangUp(x) })
@@ -23,8 +22,8 @@ func (t *Table) startEffects(e effects) {
 		}
 	}
 	for _, id := range e.punches {
-		go func() { // Close does not wait for a punch: it may take 15 s, and ends with the host
-			_ = t.node.puncher.service.DirectConnect(id) // if it fails, punch.go has it tried again
+		go func() { // not in the crew: Close would wait for the punch, which may take 15 s; it ends with the host
+			_ = t.node.puncher.service.DirectConnect(id) // after a failure punch.go tries again
 			t.owner.post(func(c *circle) { c.contacts.onPunched(id) })
 		}()
 	}
@@ -49,7 +48,7 @@ func (t *Table) hangUp(x hangUp) {
 	t.owner.post(func(c *circle) { c.onHungUp(x.id) })
 }
 
-// dial tries to reach one contact, once.
+// dial makes a call, unless there is no way to reach the contact, and reports the outcome.
 func (t *Table) dial(x call) {
 	err := ErrUnreachable
 	if len(x.target.Addrs) > 0 || connected(t.node.host, x.target.ID) {

@@ -58,8 +58,8 @@ func Code(err error) string {
 	return "internal"
 }
 
-// VersionError is ErrOtherVersion with TableConfig.Protocol of both sides,
-// where both are known.
+// VersionError is the ErrOtherVersion about a peer that has proved the secret. It holds TableConfig.Protocol
+// of both sides.
 type VersionError struct{ Theirs, Ours string }
 
 func (e *VersionError) Error() string {

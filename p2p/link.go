@@ -16,19 +16,19 @@ import (
 
 // Limits of a link.
 const (
-	outFrames    = 1024             // frames that may wait for one member
-	outPulses    = 4                // pings and pongs that may wait, in addition
-	outBytes     = 8 << 20          // bytes of all frames that wait for one member
-	writeTimeout = 30 * time.Second // the longest write of a frame: the data of a sealed shuffle takes 10 s on a slow line, and a member that is gone is disconnected sooner
+	outFrames    = 1024             // frames that may wait for one member, apart from pings and pongs
+	outPulses    = 4                // pings and pongs that may wait for one member
+	outBytes     = 8 << 20          // bytes of all frames that may wait for one member
+	writeTimeout = 30 * time.Second // the longest write of one frame; the longest frames in use take 10 s on a slow line, and a member that is gone is disconnected sooner
 	openTimeout  = 5 * time.Second
-	fullAfter    = 50 * time.Millisecond  // a link that is busy without a break for longer than this has a full line
+	fullAfter    = 50 * time.Millisecond  // if a link is busy for longer than this without a break, its line counts as full
 	byeTimeout   = 300 * time.Millisecond // the longest wait until the other side has read a goodbye
 	leaveTimeout = 900 * time.Millisecond // the longest wait until goodbyes, and the frames before them, are written
 )
 
 // link sends frames to one member. The table's owner puts them into two queues, and a goroutine for each
-// queue writes them to a stream. Pings and pongs have their own queue, so that they do not wait behind long
-// frames; on a slow line we would otherwise seem to be gone.
+// queue writes them to a stream. Pings and pongs have a queue of their own: on a slow line they would
+// otherwise wait behind long frames, and we would seem to be gone.
 type link struct {
 	id             peer.ID
 	ctx            context.Context
@@ -36,10 +36,10 @@ type link struct {
 	queue          chan []byte
 	pulseQueue     chan []byte // pings and pongs
 	queuedBytes    atomic.Int64
-	answeredPing   atomic.Int64  // when we sent the latest ping that the member has answered, in nanoseconds
+	answeredPing   atomic.Int64  // when we sent the latest ping that the member has answered, in nanoseconds since 1970
 	quickestAnswer atomic.Int64  // how long its quickest answer took, in nanoseconds; 0: no answer yet
-	echo           chan struct{} // receives when the member has answered a ping
-	busySince      atomic.Int64  // since when frames of queue have waited or have been written, without a break; 0: none now
+	echo           chan struct{} // gets a value when the member has answered a ping
+	busySince      atomic.Int64  // since when, without a break, frames of queue have waited or been written, in nanoseconds since 1970; 0: none does now
 	ended          chan struct{} // closed when the writer of queue has ended
 }
 
@@ -57,7 +57,7 @@ func (l *link) push(frame []byte) bool {
 	if isPulse(frame) {
 		queue = l.pulseQueue
 	} else {
-		l.busySince.CompareAndSwap(0, time.Now().UnixNano()) // do this before queueing the frame: the writer may finish with it at once
+		l.busySince.CompareAndSwap(0, time.Now().UnixNano()) // before the frame is queued: its writer may be done with it at once
 	}
 	if l.queuedBytes.Add(int64(len(frame))) <= outBytes {
 		select {
@@ -70,7 +70,7 @@ func (l *link) push(frame []byte) bool {
 	return false
 }
 
-// full reports whether the link has been busy without a break for longer than fullAfter, as on a full line.
+// full reports whether the link's line counts as full (fullAfter).
 func (l *link) full(now time.Time) bool {
 	since := l.busySince.Load()
 	return since != 0 && now.Sub(time.Unix(0, since)) > fullAfter
@@ -87,13 +87,13 @@ func (l *link) stopWriters() (lost int) {
 	return len(l.queue)
 }
 
-// write sends the frames of one queue of a link on a stream, and opens another stream
-// when that one breaks.
+// write sends the frames of one queue of a link on a stream, until the link ends. When the stream breaks, write
+// opens another one.
 func (t *Table) write(l *link, queue <-chan []byte) {
 	o := outlet{host: t.node.host, longTurns: t.longTurns, head: binary.BigEndian.AppendUint64(t.keys.directTag[:], t.session), receiver: l.id}
 	o.ping = func(now time.Time) {
 		t.owner.post(func(c *circle) {
-			if x := c.contacts[l.id]; x != nil && x.link == l { // the link is still that member's
+			if x := c.contacts[l.id]; x != nil && x.link == l { // the member has not got another link meanwhile
 				c.ping(x, now)
 			}
 		})
@@ -133,7 +133,7 @@ type outlet struct {
 	receiver  peer.ID
 	ping      func(time.Time) // sends the member a ping
 	longTurns chan struct{}   // Table.longTurns
-	gaveWayAt time.Time       // when the link last exceeded its turn with a long frame
+	gaveWayAt time.Time       // when writing a long frame last took longer than longTurn
 	stream    network.Stream
 	writer    *bufio.Writer
 	lastStart wire.Start
@@ -151,8 +151,8 @@ func (o *outlet) reset() {
 	o.stream = nil
 }
 
-// ensureStream makes sure that there is a stream to write to. It changes to a direct connection
-// once there is one.
+// ensureStream makes sure that there is a stream to write to. It leaves a stream through a relay once there is a
+// direct connection.
 func (o *outlet) ensureStream(ctx context.Context) error {
 	if o.stream != nil && o.stream.Conn().Stat().Limited && o.host.Network().Connectedness(o.receiver) == network.Connected {
 		o.close()
@@ -172,22 +172,22 @@ func (o *outlet) ensureStream(ctx context.Context) error {
 	return nil
 }
 
-// writeWaiting writes the frame and all others that wait, in one go. It reports whether the last frame was a
-// goodbye; if so, it first waits until the other side has read it.
+// writeWaiting writes the frame and all others that wait. It reports whether the last one was a goodbye; in that
+// case it first waits, at most byeTimeout, until the other side has read the goodbye.
 func (o *outlet) writeWaiting(frame []byte, l *link, queue <-chan []byte) (bye bool, err error) {
 	if bye, err = o.writeUntilBye(frame, l, queue); err != nil || !bye {
 		return bye, err
 	}
-	// If the connection closed at once, the last frames would be lost. So wait until the
-	// other side has ended the stream.
+	// The caller may close the connection next, and frames on their way would be lost. So wait until the other
+	// side ends the stream.
 	o.stream.CloseWrite()
 	o.stream.SetReadDeadline(time.Now().Add(byeTimeout))
 	_, _ = o.stream.Read(make([]byte, 1))
 	return true, nil
 }
 
-// writeUntilBye writes the frame and all others that wait, up to a goodbye. It ends with the link,
-// even if the other side reads nothing.
+// writeUntilBye writes the frame and all others that wait, up to a goodbye, and reports whether it has written one.
+// It ends with the link, even if the other side reads nothing.
 func (o *outlet) writeUntilBye(frame []byte, l *link, queue <-chan []byte) (bye bool, err error) {
 	s := o.stream
 	stop := context.AfterFunc(l.ctx, func() { s.SetWriteDeadline(time.Now()) })

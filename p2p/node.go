@@ -32,7 +32,7 @@ type Node struct {
 	gate  *door.Gate
 	guard *door.Guard
 
-	// The parts that find tables and connect to them.
+	// Gossip, and the parts that find others and get through to them.
 	gossip       *pubsub.PubSub
 	knownHost    *knownHost
 	lan          *lan
@@ -121,15 +121,13 @@ func (n *Node) Close() error {
 	return err
 }
 
-// onConnect is called for each new connection.
 func (n *Node) onConnect(c network.Conn) {
 	p := c.RemotePeer()
 	n.lan.onConnect(p)
 	n.tables.post(func(c *circle) { c.onConnChanged(p, time.Now()) })
 }
 
-// onDisconnect is called for each connection that ends, even if others to the same peer
-// are left.
+// onDisconnect is called for each connection that ends, even if other connections to the same peer are left.
 func (n *Node) onDisconnect(c network.Conn) {
 	p := c.RemotePeer()
 	there := connected(n.host, p)

@@ -34,7 +34,7 @@ const (
 	WayMember   Way = "a member"      // another member sent us the address, or the peer called us or came to the topic
 )
 
-// pathOf returns the path of the best connection to a peer.
+// pathOf returns the path of the best open connection to a peer, PathNone if there is none.
 func pathOf(conns []network.Conn) Path {
 	best := PathNone
 	for _, c := range conns {

@@ -13,7 +13,7 @@ import (
 const _ = uint(author.MaxAuthors - author.MaxStrangers - MaxMembers)
 
 // streamLimiter returns the limiter that all direct streams of a peer share. It returns nil if there is no room
-// for the peer, which is then no member any more.
+// for the peer, which can happen only if the peer is no longer a member.
 func (c *circle) streamLimiter(id peer.ID, now time.Time) *author.Limiter {
 	if a := c.authors.Of(id, c.contacts.isMember, now); a != nil {
 		return a.Streams
@@ -22,8 +22,8 @@ func (c *circle) streamLimiter(id peer.ID, now time.Time) *author.Limiter {
 }
 
 // receiveCast delivers a broadcast that is valid and within its author's rate, unless it has arrived
-// before. taken reports that the broadcast is valid and within the rate. covered reports that
-// nobody needs our copy, since we reach the same peers as the author.
+// before. taken reports whether the broadcast is valid and within the rate. covered reports whether
+// nobody needs our copy, because we reach the same peers as the author.
 func (c *circle) receiveCast(id peer.ID, b wire.Cast, valid bool, now time.Time) (taken, covered bool) {
 	a := c.authors.Of(id, c.contacts.isMember, now)
 	switch {

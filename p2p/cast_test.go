@@ -11,8 +11,8 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// If a broadcast goes over the topic, only members that are not on the topic get it directly. Each broadcast
-// has a number of its own.
+// Of a broadcast that goes over the topic, only members that are not on the topic also get a direct copy. Each
+// broadcast has a number of its own.
 func TestCast(t *testing.T) {
 	s := newStage(t)
 	on, off := s.member(), s.member()
@@ -34,8 +34,8 @@ func TestCast(t *testing.T) {
 	}
 }
 
-// While no member reaches a peer that we do not reach, a broadcast goes to each of them directly, and not
-// over the topic. A member says in its pings which peers it reaches; until then the topic is needed.
+// While no member reaches a peer that we do not reach, a broadcast goes to each member directly, and not
+// over the topic. Until all members have said which peers they reach, it goes over the topic.
 func TestCastAmongAll(t *testing.T) {
 	s := newStage(t)
 	a, b := s.member(), s.member()
@@ -65,8 +65,8 @@ func TestCastAmongAll(t *testing.T) {
 	}
 }
 
-// A repeated broadcast goes to a member at most once in a round trip, and only when the member has taken in
-// the earlier frames. A slow member does not keep repetitions from the others.
+// We send a repeated broadcast to a member whose answers are slow at most once in a round trip, and a repeated
+// message of either kind only to a member that has taken in the earlier frames. The other members still get it.
 func TestRepeat(t *testing.T) {
 	s := newStage(t)
 	slow, near := s.member(), s.member()
@@ -123,8 +123,8 @@ func TestRepeat(t *testing.T) {
 	}
 }
 
-// A repeated broadcast goes over the topic only while most members have taken in the
-// earlier frames.
+// A repeated broadcast goes over the topic only while at least half of the members have taken in the
+// earlier frames. A new one goes in any case.
 func TestRepeatOverTopic(t *testing.T) {
 	s := newStage(t)
 	all := []*contact{s.member(), s.member(), s.member()}
@@ -150,8 +150,7 @@ func TestRepeatOverTopic(t *testing.T) {
 	}
 }
 
-// Two members take turns to ping. If both ping at the same time, the one with the larger id pings
-// next.
+// Two members take turns to ping. If their pings cross, the one with the larger id pings next.
 func TestPingInTurn(t *testing.T) {
 	s := newStage(t)
 	x := s.member() // its id is larger than ours
@@ -184,7 +183,7 @@ func TestPingInTurn(t *testing.T) {
 	}
 }
 
-// A member ignores round trips that no clock can have measured.
+// We ignore round trips that are not above zero, or as long as silentAfter.
 func TestMeasured(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
@@ -199,7 +198,7 @@ func TestMeasured(t *testing.T) {
 	}
 }
 
-// An answer to a ping that was never sent says nothing about a line.
+// A pong for a ping that we never sent changes nothing.
 func TestForgedAnswer(t *testing.T) {
 	s := newStage(t)
 	x := s.member()

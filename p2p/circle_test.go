@@ -16,8 +16,8 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// The life of a member: we hear of it and dial it; it proves the secret, joins, falls
-// silent, loses the connection, comes back and leaves.
+// In the life of a contact, each step leads to the right phase, events and effects: we hear of it and dial it; it
+// proves the secret, joins, falls silent, loses the connection, comes back and leaves.
 func TestLife(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
@@ -64,8 +64,7 @@ func TestLife(t *testing.T) {
 	}
 }
 
-// An expelled member is out for good, whatever it tries and whoever mentions it, even if our own call to it
-// was under way.
+// An expelled member is out for good: when it calls, when it is found again, and even when it answers a call of ours.
 func TestExpelled(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
@@ -87,7 +86,7 @@ func TestExpelled(t *testing.T) {
 	}
 }
 
-// We listen only to peers that have proved the secret.
+// We take frames only of peers that have proved the secret.
 func TestHeardOnlyAsMember(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
@@ -110,8 +109,8 @@ func TestHeardOnlyAsMember(t *testing.T) {
 	}
 }
 
-// A member reached through a relay is not on the topic, as gossip uses no circuit. It still counts as joined,
-// and not as deaf.
+// A member that we reach through a relay counts as joined, and not as deaf, although it is not on the topic: gossip
+// does not go through relays.
 func TestRelayedMember(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
@@ -139,8 +138,8 @@ func (s *stage) relayed() *contact {
 	return x
 }
 
-// A relayed connection ends after some minutes or some bytes. We call the member again at once, only through
-// relays, and the caller gets no event if it is soon back.
+// When a relayed connection ends, we call the member again at once, only through relays. If it is soon back, the
+// caller gets no event that it was gone.
 func TestRelayEnds(t *testing.T) {
 	s := newStage(t)
 	x := s.relayed()
@@ -158,15 +157,14 @@ func TestRelayEnds(t *testing.T) {
 	if st := s.admit(x.id, 1, roleSits, nil, s.now); st != statusOK || x.phase != phaseProven && x.phase != phaseJoined {
 		t.Errorf("status %d, phase %d", st, x.phase)
 	}
-	x.path = PathRelay // set by hand: the test has no real connection to take the path from
+	x.path = PathRelay // no real connection gives it a path
 	s.welcome(x)
 	if got := s.happened(); !slices.Equal(got, []string{"renewed"}) || x.phase != phaseJoined {
 		t.Errorf("%q, phase %d", got, x.phase)
 	}
 }
 
-// A member was reached through a relay and comes back by a direct connection. The event names the path that it
-// has now.
+// If a member comes back by another path than before, MemberRenewed names the new path.
 func TestRenewedByAnotherPath(t *testing.T) {
 	s := newStage(t)
 	friend := newNode(t, "-")
@@ -225,7 +223,8 @@ func TestHeardThroughOthers(t *testing.T) {
 	}
 }
 
-// A member that is connected but not on the topic is deaf: its connections are closed, and it is dialled again.
+// We hang up on a member that is connected but not on the topic, as it is deaf. If it is not soon back, it counts as
+// gone.
 func TestDeaf(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
@@ -247,8 +246,8 @@ func TestDeaf(t *testing.T) {
 	}
 }
 
-// After a move to another network, a member that we hear soon stays connected. We dial
-// any other member again at once.
+// After a move to another network, a member that answers soon stays connected. We dial
+// any other contact at once.
 func TestMoved(t *testing.T) {
 	s := newStage(t)
 	lost, kept := s.member(), s.member()
@@ -276,8 +275,8 @@ func TestMoved(t *testing.T) {
 	}
 }
 
-// A member names a stranger, and we call it. While the stranger keeps us waiting, we learn another address of it and call it
-// there as well. Then it answers both calls that it knows no such table.
+// The number of calls under way to a contact never falls below zero, even if more calls end than we know of: the
+// contact may have been forgotten and found again meanwhile.
 func TestStrangerCalledTwice(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
@@ -301,8 +300,8 @@ func TestStrangerCalledTwice(t *testing.T) {
 	}
 }
 
-// We ask a peer on the topic that has not proved the secret for the proof once, and
-// disconnect it if none comes.
+// We call a peer on the topic that has not proved the secret once for the proof, and
+// disconnect it if no proof comes.
 func TestStrangerOnTopic(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
@@ -330,7 +329,7 @@ func TestStrangerOnTopic(t *testing.T) {
 	}
 }
 
-// We admit a newcomer if there is room and the caller agrees. We always admit a member.
+// We admit a newcomer if there is room and the caller agrees, a member in any case, and nobody to a closed table.
 func TestAdmit(t *testing.T) {
 	s := newStage(t)
 	friend := s.member()
@@ -362,8 +361,8 @@ func TestAdmit(t *testing.T) {
 	}
 }
 
-// A member that comes back as another process gets a new link: the frames that waited in
-// the old link are lost, and counted.
+// A member that comes back as another process gets a new link, and the frames that waited in
+// the old link are lost. The same process keeps its link.
 func TestAnotherProcess(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
@@ -382,8 +381,7 @@ func TestAnotherProcess(t *testing.T) {
 	}
 }
 
-// close says goodbye to every connected member. After that, nothing is sent, and no event
-// comes.
+// close says goodbye to every connected member. After that, nothing is sent, no event comes, and nobody is dialled.
 func TestCloseCircle(t *testing.T) {
 	s := newStage(t)
 	here, away := s.member(), s.member()
@@ -410,7 +408,7 @@ func TestCloseCircle(t *testing.T) {
 	}
 }
 
-// Events that nobody reads are dropped and counted.
+// Events beyond the room of the channel are dropped.
 func TestEventsUnread(t *testing.T) {
 	s := newStage(t)
 	for range eventQueue + 3 {

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TestSimFull: as many members as a table holds come in, everybody hears everybody, and
-// the next one gets ErrFull.
+// TestSimFull: a table holds MaxMembers members that all know each other. One more who would sit gets ErrFull, and one
+// more who would watch ErrCrowded.
 func TestSimFull(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(MaxMembers - MaxWatchers)

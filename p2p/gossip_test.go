@@ -8,8 +8,8 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// A broadcast is delivered once even if it comes in several messages that gossip takes for
-// different ones.
+// A broadcast is delivered once, even if it comes in several messages that gossip takes for
+// different ones: each sealing uses another nonce.
 func TestSimDuplicate(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)
@@ -30,8 +30,7 @@ func TestSimDuplicate(t *testing.T) {
 	})
 }
 
-// A member that is connected but not on the topic, as at the very start, still gets
-// broadcasts.
+// A member that is connected but not on the topic yet still gets broadcasts.
 func TestSimBroadcastWithoutTopic(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)

@@ -12,7 +12,7 @@ import (
 )
 
 // A link holds a limited number of frames and bytes. It refuses further frames
-// immediately.
+// without waiting.
 func TestLinkIsFull(t *testing.T) {
 	l := newLink(t.Context(), "a")
 	for range outFrames {
@@ -33,7 +33,7 @@ func TestLinkIsFull(t *testing.T) {
 	}
 }
 
-// If a member does not take its frames, the caller gets ErrBusy and does not wait.
+// If a member does not take its frames, the caller gets ErrBusy and does not wait. Pings have a queue of their own.
 func TestBusy(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
@@ -45,7 +45,7 @@ func TestBusy(t *testing.T) {
 	if err := s.send(x.id, nil, false, s.now); !errors.Is(err, ErrBusy) || s.out.stats.DroppedQueueOut != 1 {
 		t.Errorf("%v, %+v", err, s.out.stats)
 	}
-	for len(x.link.pulseQueue) < outPulses { // pings have a queue of their own
+	for len(x.link.pulseQueue) < outPulses {
 		s.ping(x, s.now)
 	}
 	s.ping(x, s.now)
@@ -54,8 +54,7 @@ func TestBusy(t *testing.T) {
 	}
 }
 
-// A link to a peer that we cannot reach drops its frames, counts them, and ends when it
-// is cut.
+// A link to a peer that we cannot reach drops its frames, and ends when it is told to.
 func TestLinkToNobody(t *testing.T) {
 	s := newStage(t)
 	table := idleTable(t)
@@ -76,7 +75,7 @@ func TestLinkToNobody(t *testing.T) {
 	}
 }
 
-// A player who leaves while a friend's computer sleeps waits only a moment, and not until the messages to
+// A player who leaves while a friend's computer sleeps waits at most a second, and not until the messages to
 // that computer time out.
 func TestSimLeaveSleeping(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
@@ -94,8 +93,7 @@ func TestSimLeaveSleeping(t *testing.T) {
 	})
 }
 
-// A slow line may be busy for longer than writeTimeout, the limit for a single frame. No
-// frame is lost.
+// No frame is lost although a slow line is busy for longer than writeTimeout, the limit for a single frame.
 func TestSimBusyLine(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)
@@ -118,7 +116,7 @@ func TestSimBusyLine(t *testing.T) {
 	})
 }
 
-// A malformed frame ends only its stream; a bye ends the membership.
+// A malformed frame is an error, but leaves its sender a member; a goodbye ends the membership.
 func TestHandle(t *testing.T) {
 	table := idleTable(t)
 	s := newStage(t)
@@ -152,8 +150,8 @@ func TestHandle(t *testing.T) {
 	}
 }
 
-// We try ever more rarely to punch through to a relayed member, and never twice at the
-// same time.
+// We try ever more rarely to punch through to a relayed member, never twice at the
+// same time, and not at all to a member that we reach directly.
 func TestPunching(t *testing.T) {
 	var p retryPlan
 	now := time.Now()
@@ -194,7 +192,8 @@ func TestPunching(t *testing.T) {
 	s.contacts.onPunched(s.stranger())
 }
 
-// A node relays between two members of one table, and for nobody else.
+// A node gives a reservation to each member, and relays between two connected members of one table, but for nobody
+// else.
 func TestLending(t *testing.T) {
 	table := idleTable(t)
 	s := newStage(t)

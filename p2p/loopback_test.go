@@ -19,8 +19,7 @@ func newKey(t testing.TB) ed25519.PrivateKey {
 	return key
 }
 
-// newNode starts a node on loopback; run is the directory where it meets others, "-" for
-// none.
+// newNode starts a node on loopback. run is its Config.RunDir.
 func newNode(t testing.TB, run string) *Node {
 	t.Helper()
 	n, err := New(context.Background(), Config{Key: newKey(t), RunDir: run})
@@ -40,8 +39,7 @@ func mustOpen(t testing.TB, n *Node, v Invite, cfg TableConfig) *Table {
 	return table
 }
 
-// hangs: on a loaded computer, an event that has not come after this time counts
-// as never coming.
+// hangs is how long tests wait for what must happen. It is long because the computer may be busy.
 const hangs = 2 * time.Minute
 
 func mustJoin(t testing.TB, n *Node, v Invite, cfg TableConfig) *Table {
@@ -90,7 +88,7 @@ func receive(t testing.TB, table *Table) Message {
 	return Message{}
 }
 
-// party makes a table of n nodes that all see each other. All but the first join by the link.
+// party makes a table of n nodes that are all members for each other. All but the first join by the link.
 func party(t testing.TB, n int, cfg TableConfig) []*Table {
 	t.Helper()
 	tables := []*Table{mustOpen(t, newNode(t, "-"), NewInvite(), cfg)}
@@ -101,7 +99,7 @@ func party(t testing.TB, n int, cfg TableConfig) []*Table {
 	return tables
 }
 
-// assemble waits until everybody has every other as a member.
+// assemble waits until each of the tables has every other one as a joined member.
 func assemble(t testing.TB, tables []*Table) {
 	t.Helper()
 	for _, a := range tables {
@@ -137,8 +135,8 @@ func awaitMember(t testing.TB, table *Table, p Peer) {
 	}
 }
 
-// Four nodes on loopback: the first broadcast of each, sent at once, reaches all
-// others, and so does a direct message.
+// As soon as four nodes on loopback are together, a broadcast of each reaches all others, and so does a direct
+// message to each.
 func TestTableOverLoopback(t *testing.T) {
 	start := time.Now()
 	tables := party(t, 4, TableConfig{})
@@ -178,7 +176,7 @@ func TestTableOverLoopback(t *testing.T) {
 	}
 }
 
-// On one computer the short code alone is enough to find the table.
+// On one computer the code alone is enough to find the table.
 func TestFindByCodeOnThisComputer(t *testing.T) {
 	run := t.TempDir()
 	v := NewInvite()
@@ -272,7 +270,7 @@ func TestJoinIsRefused(t *testing.T) {
 	}
 }
 
-// When a member says goodbye, the others see it leave at once, and do not dial it again.
+// When a member says goodbye, the others no longer count it as a member.
 func TestGoodbye(t *testing.T) {
 	tables := party(t, 3, TableConfig{})
 	tables[1].node.Close()
@@ -293,7 +291,7 @@ func TestGoodbye(t *testing.T) {
 	}
 }
 
-// A node may leave a table and join it again.
+// A node may leave a table and join it again, but not join it twice at the same time.
 func TestJoinAgain(t *testing.T) {
 	tables := party(t, 2, TableConfig{})
 	opener, n := tables[0], tables[1].node
@@ -311,7 +309,7 @@ func TestJoinAgain(t *testing.T) {
 }
 
 // Other nodes on this computer list an announced table, with its code if the table
-// shares it. The list follows changes of the seats. Its texts are exactly those
+// shares it. The list changes with the taken seats. Its texts are exactly those
 // that were sent.
 func TestLANTables(t *testing.T) {
 	run := t.TempDir()

@@ -12,7 +12,7 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// When a member's router gets another address, we send the member the address where we see it now. After the
+// Each time a member's connection moves to another address, we tell the member that address. After the
 // second time we make a new connection, and the caller gets no event that the member was away.
 func TestMemberMoves(t *testing.T) {
 	s := newStage(t)
@@ -44,8 +44,8 @@ func TestMemberMoves(t *testing.T) {
 	}
 }
 
-// When a member reports a new address of ours, all members must answer soon. Not every further
-// report has that effect.
+// When a member reports an address of ours with a new public IP, all members must answer soon; but only once in
+// seldomEvery.
 func TestWeAreSeenElsewhere(t *testing.T) {
 	s := newStage(t)
 	s.node.own = &addr.Own{}
@@ -74,7 +74,7 @@ func TestWeAreSeenElsewhere(t *testing.T) {
 	}
 }
 
-// A member may lie about our address. The lie replaces no address that was seen, and adds only one. We ignore
+// However often a member lies about our address, that replaces no address that was seen, and adds only one. We ignore
 // the report of a member that we reach through a relay, since it cannot know our address.
 func TestLiesAboutWhereWeAre(t *testing.T) {
 	s := newStage(t)

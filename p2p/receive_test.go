@@ -13,8 +13,7 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// We do not take broadcasts of an author beyond its rate, in messages or in bytes, but go
-// on taking those of other authors.
+// We drop broadcasts of an author beyond its rate, in messages or in bytes, but none of other authors.
 func TestRate(t *testing.T) {
 	s := newStage(t)
 	fast, big, calm := s.stranger(), s.stranger(), s.stranger()
@@ -39,9 +38,8 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// A spectator uses up the rate of its direct streams, and loses the connection. Others come, until we forget
-// it as a contact, and invent authors that fill the room for those. When it comes back, it may send no more
-// than before.
+// A member that has used up the rate of its direct streams gets no new rate when it comes back, even if we have
+// forgotten it as a contact meanwhile and others have filled the room for authors.
 func TestForgottenKeepsRate(t *testing.T) {
 	s := newStage(t)
 	come := func(id peer.ID) {
@@ -78,7 +76,7 @@ func TestForgottenKeepsRate(t *testing.T) {
 	}
 }
 
-// A broadcast is delivered once. It is dropped if nobody reads or if the caller refuses it. All of this is counted.
+// A broadcast is delivered once. It is dropped if the caller refuses it, or does not read fast enough.
 func TestReceive(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
@@ -97,7 +95,8 @@ func TestReceive(t *testing.T) {
 	}
 }
 
-// A broadcast whose author reaches the same peers as we do needs no copy from us.
+// A broadcast needs no copy from us if its author reaches the same peers as we do, and only then. We no longer reach
+// a member that we have not heard for long, on a slow line for longer.
 func TestCopyNeeded(t *testing.T) {
 	s := newStage(t)
 	a, b := s.member(), s.member()
@@ -124,8 +123,8 @@ func TestCopyNeeded(t *testing.T) {
 	}
 }
 
-// A table drops a broadcast for several reasons. Here its caller refuses all data that begins with
-// "bad".
+// A table takes a good message on its topic, and drops one that is bad in any of several ways, or comes from or
+// through an expelled peer.
 func TestValidate(t *testing.T) {
 	table, other := idleTable(t), idleTable(t)
 	table.cfg.Valid = func(b []byte) bool { return len(b) < 3 || string(b[:3]) != "bad" }
@@ -171,8 +170,7 @@ func TestValidate(t *testing.T) {
 	}
 }
 
-// If the caller does not take a direct message, the message waits a moment, and is then dropped and
-// counted.
+// A direct message that the caller does not take waits for recvPatience, and is then dropped.
 func TestDeliver(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := bareOwner(&Node{})

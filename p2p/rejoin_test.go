@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// One of two members crashes and comes back with the same key, at the same port or another: pubsub
-// alone stays deaf then; see doc.go, "Staying together".
+// When one of two members has crashed and comes back with the same key, at the same port or another one, the two
+// soon hear each other again, also over the topic. Pubsub alone would stay deaf; see doc.go, "Staying together".
 func TestSimRejoinOfTwo(t *testing.T) {
 	for _, port := range []int{8000, 8001} {
 		for _, after := range []time.Duration{500 * time.Millisecond, 8 * time.Second, 40 * time.Second} {
@@ -43,7 +43,7 @@ func rejoin(t *testing.T, s *simNet, port int, after time.Duration, who int) {
 	heard(t, stay, again, time.Second)
 }
 
-// After two halves of a table were cut off from each other for a minute, all members soon meet
+// After two halves of a table were cut off from each other for a minute, all members meet
 // again, and no player has to do anything.
 func TestSimPartition(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
@@ -78,7 +78,7 @@ func TestSimPartition(t *testing.T) {
 	})
 }
 
-// No broadcast that is sent during a short cut is lost.
+// A member that is cut off for 4 s gets all broadcasts that were sent meanwhile.
 func TestSimShortCut(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(3)

@@ -20,7 +20,7 @@ import (
 )
 
 // simNet is a network in virtual time on which real libp2p hosts run. It delays
-// every packet, and loses the packets that its fields name.
+// every packet, and loses those that its fields say. mu guards the fields below it; tests change them in set.
 type simNet struct {
 	t     *testing.T
 	net   *simnet.Simnet
@@ -32,14 +32,15 @@ type simNet struct {
 	loss  float64              // the share of all packets that is lost
 	cut   map[string]bool      // addresses whose packets reach nobody
 	wall  map[[2]string]bool   // pairs of addresses that do not reach each other
-	bytes int                  // bytes that all have sent, with the headers of IP and UDP
-	sent  map[string]int       // bytes sent, by address
+	bytes int                  // bytes that all nodes have sent, with the headers of IP and UDP
+	sent  map[string]int       // the same for each address
 	rate  int                  // bits a second of each line, in each direction; 0: twenty million
-	free  map[string]time.Time // when the last bit has gone through a line; up and down are separate lines
-	moved map[string]string    // by the first address of each moved computer: the address that it sends from now
+	free  map[string]time.Time // for the line up and the line down of each address: when the last bit has gone through
+	moved map[string]string    // for the first address of each computer that has moved: the address that it sends from now
 }
 
-// inSim runs f in virtual time. A packet takes delay from one node to another.
+// inSim runs f in virtual time, on a network where a packet takes delay from one node to another. Then it closes the
+// nodes.
 func inSim(t *testing.T, delay time.Duration, f func(s *simNet)) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &simNet{
@@ -70,7 +71,7 @@ func (s *simNet) set(f func()) {
 	f()
 }
 
-// address gives out the next address of the network.
+// address returns a new address on the network.
 func (s *simNet) address() string {
 	s.last++
 	return fmt.Sprintf("1.0.0.%d", s.last)
@@ -106,8 +107,8 @@ func (c *faultConn) WriteTo(b []byte, to net.Addr) (int, error) {
 // Packets that would have to wait longer are lost.
 const slowBuffer = time.Second
 
-// slowly returns how long a packet takes through the lines of both ends; ok is false if
-// one of the lines is full.
+// slowly returns how much longer a packet of this many bytes takes through slow lines of both ends; ok is false if
+// it is lost because one of the lines is full.
 func (s *simNet) slowly(from, to string, bytes int) (wait time.Duration, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -165,7 +166,7 @@ func (s *simNet) transport(ip string) libp2p.Option {
 
 func listenAt(ip string, port int) string { return fmt.Sprintf("/ip4/%s/udp/%d/quic-v1", ip, port) }
 
-// node starts a node; a nil key stands for a new one.
+// node starts a node at this address. A nil key stands for a new one.
 func (s *simNet) node(key ed25519.PrivateKey, ip string, port int) *Node {
 	s.t.Helper()
 	if key == nil {
@@ -179,7 +180,7 @@ func (s *simNet) node(key ed25519.PrivateKey, ip string, port int) *Node {
 	return n
 }
 
-// party makes a table of n nodes at fresh addresses.
+// party makes a table of n nodes at new addresses that are all members for each other.
 func (s *simNet) party(n int) []*Table {
 	s.t.Helper()
 	tables := []*Table{mustOpen(s.t, s.node(nil, s.address(), 8000), NewInvite(), TableConfig{})}
@@ -190,14 +191,14 @@ func (s *simNet) party(n int) []*Table {
 	return tables
 }
 
-// crash ends a node without a goodbye, so that nobody gets a notice.
+// crash ends the node at ip. Nothing that it sends about its end reaches anybody.
 func (s *simNet) crash(n *Node, ip string) {
 	s.set(func() { s.cut[ip] = true })
 	n.Close()
 	s.set(func() { delete(s.cut, ip) })
 }
 
-// heard sends broadcasts from one table to another until one arrives, and returns how
+// heard sends a broadcast from one table again and again until it arrives at another, and returns how
 // long that took.
 func heard(t *testing.T, from, to *Table, limit time.Duration) time.Duration {
 	t.Helper()

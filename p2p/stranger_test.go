@@ -15,8 +15,8 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// A stranger that knows the topic's name and an address of the table still does not get on the topic. The table
-// sends it nothing, not even sealed bytes, and does not listen to it.
+// A stranger that knows the name of the topic and an address of a member still does not get on the topic. The
+// member sends it nothing, not even sealed bytes, and takes nothing from it.
 func TestSimStranger(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)
@@ -51,8 +51,8 @@ func TestSimStranger(t *testing.T) {
 	})
 }
 
-// A peer was let in to another table of the same node, and has found out the topic of this table. It can
-// neither read nor write there, nor pass others' messages off as its own, and the node disconnects it.
+// A peer that is at another table of the same node, and has found out the topic of this table, can
+// neither read nor write there, nor pass others' messages off as its own. The node disconnects it.
 func TestSimOtherTable(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)
@@ -87,7 +87,7 @@ func TestSimOtherTable(t *testing.T) {
 			if _, err := other.keys.openEnvelope(author, author, m.Data); !errors.Is(err, errUnopened) {
 				t.Error("another table's key opens it")
 			}
-			topic.Publish(ctx, m.Data) // it replays the message under its own name
+			topic.Publish(ctx, m.Data) // now under its own name
 			break
 		}
 		time.Sleep(10 * time.Second)
@@ -103,8 +103,7 @@ func TestSimOtherTable(t *testing.T) {
 	})
 }
 
-// stranger returns a host that subscribes to the table's topic and does not know the
-// code.
+// stranger returns a host that does not know the code, connects to the table's node and subscribes to the topic.
 func (s *simNet) stranger(ctx context.Context, table *Table) (host.Host, *pubsub.Subscription, *pubsub.Topic) {
 	ip := s.address()
 	h, err := libp2p.New(libp2p.ListenAddrStrings(listenAt(ip, 8000)), s.transport(ip))

@@ -101,8 +101,8 @@ func HasQUIC(a ma.Multiaddr) bool {
 // IsLoopback reports whether only this computer can reach an address.
 func IsLoopback(a ma.Multiaddr) bool { return manet.IsIPLoopback(a) }
 
-// UDP returns the IP and port of an address for which HasQUIC holds. It reports false for any other, and for a name
-// in place of an IP.
+// UDP returns the IP and port of an address for which HasQUIC holds, and false for any other. It asks a name server
+// for a name in place of the IP, which may take seconds.
 func UDP(a ma.Multiaddr) (netip.AddrPort, bool) {
 	if a == nil || !HasQUIC(a) {
 		return netip.AddrPort{}, false

@@ -11,7 +11,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// This network counts as having no way out only if every address failed for that reason.
+// NoWayOut holds only if the network has no way to any of the addresses that were dialled.
 func TestStuckHere(t *testing.T) {
 	no, late := errors.New("sendmsg: network is unreachable"), errors.New("timeout: no recent network activity")
 	for what, c := range map[string]struct {
@@ -31,8 +31,7 @@ func TestStuckHere(t *testing.T) {
 	}
 }
 
-// A computer that refuses a connection to a port still counts as answering. This computer refuses
-// one here.
+// A computer that accepts or refuses a connection to a port answers there. firstIPv4 finds the host and port to ask.
 func TestAnswersAt(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// Of a broadcast that goes over the topic, only members that are not on the topic also get a direct copy. Each
+// When a broadcast goes over the topic, only members that are not on the topic get it directly. Each
 // broadcast has a number of its own.
 func TestCast(t *testing.T) {
 	s := newStage(t)

@@ -57,7 +57,7 @@ type TableConfig struct {
 	Announce *Announce              // nil: do not show the table on this network
 	Known    []string               // multiaddrs, with /p2p/, of the members of the last session
 	Patience time.Duration          // how long Join searches; 0: until its context ends
-	Report   func(Attempt)          // called for each call, and for each search whose outcome differs from the last one of its way; from any goroutine
+	Report   func(Attempt)          // called for each call, and for each search whose outcome differs from that of the last search in the same way; from any goroutine
 }
 
 func (c *TableConfig) report(a Attempt) {

@@ -41,7 +41,7 @@ type contact struct {
 	deafSince    time.Time // if it is connected and not on the topic: since when
 	answerBy     time.Time // set when our address changes: at this time we hang up unless we have heard it; zero: not set, or heard since
 	askedAgainAt time.Time // when we last asked it to call again
-	calledAt     time.Time // when the first of the present calls began; if there is none, the same of the last ones
+	calledAt     time.Time // when we last began to call it; a second call at the same time (callBeside) does not count
 
 	rtt       time.Duration // the last measured round trip; 0: none yet
 	worstRTT  time.Duration // the longest recent round trip

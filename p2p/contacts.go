@@ -102,7 +102,7 @@ func (l contacts) makeRoom(now time.Time) bool {
 	return true
 }
 
-// oldest returns which of the contacts that satisfy so we heard longest ago, and how many satisfy so.
+// oldest looks at the contacts that satisfy so. It returns the one of them that we heard longest ago, and their number.
 func (l contacts) oldest(so func(*contact) bool) (oldest *contact, n int) {
 	for _, x := range l {
 		if !so(x) {
@@ -116,7 +116,7 @@ func (l contacts) oldest(so func(*contact) bool) (oldest *contact, n int) {
 	return oldest, n
 }
 
-// forgetLeft forgets, if more than maxLeft contacts have left, which of these we heard longest ago.
+// forgetLeft forgets one contact if more than maxLeft have left: the one of these that we heard longest ago.
 func (l contacts) forgetLeft() {
 	if oldest, left := l.oldest(func(x *contact) bool { return x.phase == phaseLeft }); left > maxLeft {
 		delete(l, oldest.id)

@@ -6,8 +6,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// hangUp names a peer whose connections the node must close. offences are those that it first notes against a
-// stranger; 0 for a member.
+// hangUp names a peer whose connections the node must close. offences is how many offences the node first notes
+// against a stranger; 0 for a member.
 type hangUp struct {
 	id       peer.ID
 	offences int

@@ -19,7 +19,7 @@ const SecretSymbols = code.SecretSymbols
 // codeVersion is the version of a code, and of the keys made from it.
 const codeVersion = 1
 
-// Scheme begins each link. By it, a desktop knows that links open with the program.
+// Scheme is the scheme of a link. The desktop must know it to open links with the program.
 const Scheme = "lastcard"
 
 // Limits of a link.

@@ -40,8 +40,8 @@ func TestLeftOnTopic(t *testing.T) {
 	}
 }
 
-// Of somebody with the code who comes and says goodbye, with one identity after another, we remember only maxLeft
-// identities. So there is still room to find a friend.
+// If somebody with the code comes and says goodbye again and again, each time with a new identity, we remember only
+// maxLeft of these identities. So there is still room to find a friend.
 func TestThoseWhoLeaveAreForgotten(t *testing.T) {
 	for _, r := range []role{roleSits, roleWatches} {
 		s := newStage(t)

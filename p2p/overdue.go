@@ -35,8 +35,8 @@ type relayCheck struct {
 	patience time.Duration
 }
 
-// overdue reports whether x, the only other member, should have answered by now. Once aloneAsk has passed, it pings
-// x and has the strangers between us checked.
+// overdue reports whether x, the only other member, should have answered by now. When x has not answered for
+// aloneAsk, it pings x and has the strangers between us checked.
 func (c *circle) overdue(x *contact, now time.Time) bool {
 	if x.path != PathDirect && x.path != PathRelay || c.contacts.connected() > 1 {
 		return false
@@ -59,8 +59,8 @@ func (c *circle) overdue(x *contact, now time.Time) bool {
 	return asked && checked && late(x.firstPingAt, aloneAnswer) && late(x.checkedAt, aloneAnswer)
 }
 
-// callAgain plans a call to a member that did not answer for now. It also has a peer of the DHT called, but seldom,
-// since a member may fall silent on purpose, again and again.
+// callAgain has a member that did not answer called at once, or as soon as its connection is closed. It also has a
+// peer of the DHT called, but seldom, since a member may fall silent on purpose, again and again.
 func (c *circle) callAgain(x *contact, now time.Time) {
 	x.dialPlan.planNow(now)
 	if c.outsideCalls.AllowN(now, 1) {

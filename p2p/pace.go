@@ -15,7 +15,7 @@ import (
 const (
 	longFrame  = 4 << 10                // a frame of more bytes is long
 	longAtOnce = 2                      // links whose turn it may be to write a long frame at the same time
-	firstPiece = 3 << 10                // bytes of the first piece; the next piece is twice as long if the answer came soon, and otherwise half as long
+	firstPiece = 3 << 10                // bytes of the first piece; the next piece is twice as long if the answer came soon, and otherwise half as long, but not shorter than this
 	soon       = 300 * time.Millisecond // "soon" means at most this much later than the quickest answer so far
 	giveWay    = 2 * time.Second        // an answer that takes longer than this ends the turn of a link
 	pieceWait  = 4 * time.Second        // the longest wait for an answer, since the member may be gone

@@ -31,8 +31,8 @@ const seldomEvery = 15 * time.Second
 // newSeldom returns a limiter that allows one event in each seldomEvery.
 func newSeldom() *rate.Limiter { return rate.NewLimiter(rate.Every(seldomEvery), 1) }
 
-// elsewhereAnswer is how long the members have to answer in such a check. It is shorter than moveAnswer, because
-// our network works already, unlike one that this computer has just moved to.
+// elsewhereAnswer is how long the members have to answer when our router has changed our address. It is shorter than
+// moveAnswer, because our network works already, unlike one that this computer has just moved to.
 const elsewhereAnswer = 750 * time.Millisecond
 
 // notePlace notes at which address we see a member now (nil if we see none). If the member has moved, we tell it the

@@ -49,7 +49,7 @@ func (l contacts) reach(us ourselves, now time.Time) (all uint64, alone bool) {
 }
 
 // mostUnmet: the reach of another member may lack this many of the peers in ours, because it has not met them
-// yet or does not hear them just now. If it lacks more, as that of a member that has just come may, we assume
+// yet or does not hear them just now. If it lacks more, for example because the member has just come, we assume
 // that the member reaches a peer that we do not.
 const mostUnmet = 3
 

@@ -101,7 +101,7 @@ func (n *Node) Open(ctx context.Context, v Invite, cfg TableConfig) (*Table, err
 	return t, nil
 }
 
-// Invite returns the invite to this table, with us as the member to call and our present addresses.
+// Invite returns an invite to this table. It names us as the member to call, at our present addresses.
 func (t *Table) Invite() Invite {
 	v := t.invite
 	v.Peer, v.Addrs = t.node.self, t.node.Addrs()

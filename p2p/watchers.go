@@ -56,9 +56,9 @@ func (l contacts) lostPlace(us ourselves, x *contact) bool {
 	return us.watches && !x.watches && !x.firstProvenAt.IsZero() && l.count(sits) == 0
 }
 
-// forgetWatcher forgets, if at least maxAway spectators have lost the connection, which of these has been away
-// longest. If a call to that one is under way, its outcome is ignored (callEnded). forgetWatcher returns the
-// forgotten spectator, nil if none.
+// forgetWatcher forgets one spectator if at least maxAway have lost the connection: the one of these that we heard
+// longest ago. If a call to it is under way, the outcome is ignored (callEnded). forgetWatcher returns the forgotten
+// spectator, nil if none.
 func (l contacts) forgetWatcher() *contact {
 	oldest, away := l.oldest(func(x *contact) bool { return x.watches && x.isMember() && !x.phase.attached() })
 	if away < maxAway {

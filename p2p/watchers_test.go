@@ -241,8 +241,8 @@ func TestCrowdTakesNoMoreSeats(t *testing.T) {
 	}
 }
 
-// Of somebody with the code who comes to watch and goes, with one identity after another, we remember and call only a
-// few identities.
+// If somebody with the code comes to watch and goes again and again, each time with a new identity, we remember and
+// call only a few of these identities.
 func TestCrowdThatPasses(t *testing.T) {
 	s := newStage(t)
 	for range 20 * MaxMembers {

@@ -49,9 +49,6 @@ func (n *Node) answerHello(s network.Stream) {
 	if v, ok := errors.AsType[*VersionError](err); ok && t != nil {
 		t.owner.do(func(c *circle) { c.out.emit(Event{Kind: OtherVersion, Peer: peerOf(id), Err: v}) })
 	}
-	if t != nil && !errors.Is(err, errAgain) {
-		t.count(func(s *Stats) { s.HellosRefused++ })
-	}
 	if errors.Is(err, errAgain) {
 		s.CloseWrite()
 		n.host.Network().ClosePeer(id)

@@ -60,7 +60,6 @@ func (c *circle) queueCast(data []byte, again bool, now time.Time) (b wire.Cast,
 		return b, false, ErrClosed
 	}
 	c.seq++
-	c.out.stats.Sent++
 	b = wire.Cast{Session: c.session, Seq: c.seq, Data: data}
 	var alone bool
 	b.Reach, alone = c.contacts.reach(c.us, now)
@@ -102,7 +101,6 @@ func (c *circle) send(to peer.ID, data []byte, again bool, now time.Time) error 
 	if !c.out.queueFrame(x, wire.KindData.Frame(nil, data)) {
 		return ErrBusy
 	}
-	c.out.stats.Sent++
 	return nil
 }
 

@@ -85,9 +85,6 @@ func (c *circle) beginCall(x *contact, now time.Time) {
 		x.calledAt = now
 	}
 	x.dialPlan.calls++
-	if !x.firstProvenAt.IsZero() {
-		c.out.stats.Redials++
-	}
 	to := x.addrInfo()
 	if c.node.relays() {
 		to.Addrs = append(to.Addrs, c.contacts.circuitsTo(x)...)

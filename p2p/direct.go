@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"encoding/binary"
-	"errors"
 	"io"
 	"time"
 
@@ -55,14 +54,7 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 		if err == nil && k == wire.KindCast {
 			b, err = last.Complete(session, body)
 		}
-		switch {
-		case errors.Is(err, ErrTooBig):
-			t.count(func(s *Stats) { s.DroppedTooBig++ })
-			return err
-		case errors.Is(err, errMalformed):
-			t.count(func(s *Stats) { s.DroppedMalformed++ })
-			return err
-		case err != nil:
+		if err != nil {
 			return err
 		}
 		if !t.owner.trusted(id) {
@@ -83,7 +75,6 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 			continue
 		}
 		if err := t.handleFrame(id, session, k, body); err != nil {
-			t.count(func(s *Stats) { s.DroppedMalformed++ })
 			return err
 		}
 		if k == wire.KindBye {
@@ -149,10 +140,7 @@ func (t *Table) handleFrame(id peer.ID, session uint64, k wire.Kind, body []byte
 func (t *Table) deliver(m Message) {
 	select {
 	case t.recv <- m:
-		t.count(func(s *Stats) { s.Received++ })
 	case <-time.After(recvPatience):
-		t.count(func(s *Stats) { s.DroppedQueueIn++ })
 	case <-t.ctx.Done():
-		t.count(func(s *Stats) { s.DroppedQueueIn++ })
 	}
 }

@@ -77,7 +77,7 @@
 //
 // # Where is what
 //
-//   - The part that the caller sees: config.go, node.go, tables.go, table.go, join.go, event.go, stats.go, errors.go, peer.go, path.go.
+//   - The part that the caller sees: config.go, node.go, tables.go, table.go, join.go, event.go, errors.go, peer.go, path.go.
 //   - The invite and the keys made from it: invite.go (and package code), keys.go.
 //   - The decisions of a circle: owner.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go,
 //     plan.go, round.go, hangup.go, topicpeers.go, ping.go, receive.go (and package author), reach.go, watchers.go, stand.go,

@@ -2,6 +2,7 @@ package p2p
 
 import (
 	"errors"
+	"slices"
 	"testing"
 	"time"
 )
@@ -23,7 +24,8 @@ func TestExpel(t *testing.T) {
 	}
 	await(t, cheat, MemberLeft, judge.node.Peer())
 	end := time.Now().Add(hangs)
-	for judge.Stats().HellosRefused == 0 { // wait until the expelled member has called again
+	refused := func(a Attempt) bool { return errors.Is(a.Err, ErrRefused) }
+	for !slices.ContainsFunc(cheat.Attempts(), refused) { // wait until the expelled member has called again
 		if time.Now().After(end) {
 			t.Fatal("it does not call again")
 		}

@@ -2,7 +2,6 @@ package p2p
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
@@ -71,7 +70,6 @@ func (x *topic) validate(_ context.Context, from peer.ID, m *pubsub.Message) pub
 	}
 	defer t.crew.leave()
 	if t.owner.expelled(author) || t.owner.expelled(from) {
-		t.count(func(s *Stats) { s.DroppedExpelled++ })
 		return pubsub.ValidationIgnore
 	}
 	b, err := x.openMessage(from, m)
@@ -81,9 +79,7 @@ func (x *topic) validate(_ context.Context, from peer.ID, m *pubsub.Message) pub
 	}
 	switch {
 	case !taken:
-		if t.node.strike(from, 1) {
-			t.count(func(s *Stats) { s.StrangersClosed++ })
-		}
+		t.node.strike(from, 1)
 		return pubsub.ValidationReject
 	case covered:
 		return pubsub.ValidationIgnore
@@ -92,22 +88,11 @@ func (x *topic) validate(_ context.Context, from peer.ID, m *pubsub.Message) pub
 }
 
 // openMessage opens the envelope in a message that the peer from has handed us.
-func (x *topic) openMessage(from peer.ID, m *pubsub.Message) (b wire.Cast, err error) {
-	t := x.table
+func (x *topic) openMessage(from peer.ID, m *pubsub.Message) (wire.Cast, error) {
 	if len(m.Data) > maxGossip {
-		t.count(func(s *Stats) { s.DroppedTooBig++ })
-		return b, ErrTooBig
+		return wire.Cast{}, ErrTooBig
 	}
-	b, err = t.keys.openEnvelope(from, m.GetFrom(), m.Data)
-	switch {
-	case errors.Is(err, errUnopened):
-		t.count(func(s *Stats) { s.DroppedUnopened++ })
-	case errors.Is(err, ErrTooBig):
-		t.count(func(s *Stats) { s.DroppedTooBig++ })
-	case err != nil:
-		t.count(func(s *Stats) { s.DroppedMalformed++ })
-	}
-	return b, err
+	return x.table.keys.openEnvelope(from, m.GetFrom(), m.Data)
 }
 
 // receiveCast takes in a broadcast, from the topic or from a direct stream. It uses a single command, because a

@@ -32,7 +32,7 @@ const (
 type link struct {
 	id             peer.ID
 	ctx            context.Context
-	cancel         context.CancelFunc
+	cancel         context.CancelFunc // ends the writers of both queues
 	queue          chan []byte
 	pulseQueue     chan []byte // pings and pongs
 	queuedBytes    atomic.Int64
@@ -81,12 +81,6 @@ func isPulse(frame []byte) bool {
 	return wire.Kind(frame[0]) == wire.KindPing || wire.Kind(frame[0]) == wire.KindPong
 }
 
-// stopWriters ends the writers of both queues, and returns how many frames of queue are lost.
-func (l *link) stopWriters() (lost int) {
-	l.cancel()
-	return len(l.queue)
-}
-
 // write sends the frames of one queue of a link on a stream, until the link ends. When the stream breaks, write
 // opens another one.
 func (t *Table) write(l *link, queue <-chan []byte) {
@@ -99,7 +93,6 @@ func (t *Table) write(l *link, queue <-chan []byte) {
 		})
 	}
 	defer o.close()
-	lost := func(s *Stats) { s.DroppedQueueOut++ }
 	for {
 		var frame []byte
 		if len(queue) == 0 && queue == l.queue {
@@ -112,13 +105,11 @@ func (t *Table) write(l *link, queue <-chan []byte) {
 		}
 		if o.ensureStream(l.ctx) != nil {
 			l.queuedBytes.Add(-int64(len(frame)))
-			t.count(lost)
 			continue
 		}
 		bye, err := o.writeWaiting(frame, l, queue)
 		if err != nil {
 			o.reset()
-			t.count(lost)
 		}
 		if bye {
 			return

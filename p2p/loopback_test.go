@@ -68,7 +68,7 @@ func await(t testing.TB, table *Table, kind EventKind, p Peer) Event {
 				return e
 			}
 		case <-limit:
-			t.Fatalf("no event %d about %s; members %+v, attempts %v, stats %+v", kind, p.Short(), table.Members(), table.Attempts(), table.Stats())
+			t.Fatalf("no event %d about %s; members %+v, attempts %v", kind, p.Short(), table.Members(), table.Attempts())
 		}
 	}
 }
@@ -83,7 +83,7 @@ func receive(t testing.TB, table *Table) Message {
 		}
 		return m
 	case <-time.After(hangs):
-		t.Fatalf("no message; members %+v, stats %+v", table.Members(), table.Stats())
+		t.Fatalf("no message; members %+v", table.Members())
 	}
 	return Message{}
 }
@@ -130,7 +130,7 @@ func awaitMember(t testing.TB, table *Table, p Peer) {
 				t.Fatal("the table was closed")
 			}
 		case <-limit:
-			t.Fatalf("%s is not a member; members %+v, attempts %v, stats %+v", p.Short(), table.Members(), table.Attempts(), table.Stats())
+			t.Fatalf("%s is not a member; members %+v, attempts %v", p.Short(), table.Members(), table.Attempts())
 		}
 	}
 }

@@ -21,8 +21,7 @@ type effects struct {
 type outcome struct {
 	ctx    context.Context // ends with the table, and ends every link
 	events chan<- Event    // only emit sends to it
-	stats  Stats
-	closed bool // whether we have left the table
+	closed bool            // whether we have left the table
 
 	todo   effects // for the owner to start
 	stale  bool    // whether the snapshot is out of date
@@ -35,19 +34,15 @@ func (o *outcome) nudge() { o.nudged = true }
 // emit sends an event to the caller. It drops the event if the caller does not read fast
 // enough. Once we have left the table it does nothing.
 func (o *outcome) emit(e Event) {
-	if !o.closed && !offer(o.events, e) {
-		o.stats.DroppedEvents++
+	if !o.closed {
+		offer(o.events, e)
 	}
 }
 
 // queueFrame queues a frame for a contact. It reports false, and drops the frame, if the contact has no link or
 // its link no room.
 func (o *outcome) queueFrame(x *contact, frame []byte) bool {
-	if x.link == nil {
-		return false
-	}
-	if !x.link.push(frame) {
-		o.stats.DroppedQueueOut++
+	if x.link == nil || !x.link.push(frame) {
 		return false
 	}
 	x.owesAnswer = x.owesAnswer || !isPulse(frame)
@@ -65,7 +60,7 @@ func (o *outcome) openLink(x *contact) {
 // closeLink ends the link of a contact, if there is one. Frames that still wait in it are lost.
 func (o *outcome) closeLink(x *contact) {
 	if x.link != nil {
-		o.stats.DroppedQueueOut += uint64(x.link.stopWriters())
+		x.link.cancel()
 		x.link = nil
 	}
 }

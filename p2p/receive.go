@@ -26,20 +26,11 @@ func (c *circle) streamLimiter(id peer.ID, now time.Time) *author.Limiter {
 // nobody needs our copy, because we reach the same peers as the author.
 func (c *circle) receiveCast(id peer.ID, b wire.Cast, valid bool, now time.Time) (taken, covered bool) {
 	a := c.authors.Of(id, c.contacts.isMember, now)
-	switch {
-	case a == nil || !a.Casts.Allows(now, len(b.Data)):
-		c.out.stats.DroppedRate++
+	if a == nil || !a.Casts.Allows(now, len(b.Data)) || !valid {
 		return false, false
-	case !valid:
-		c.out.stats.DroppedInvalid++
-		return false, false
-	case !a.Fresh(b.Session, b.Seq):
-		c.out.stats.Duplicates++
-	case offer(c.recv, Message{From: Peer(a.Name), Data: b.Data}):
+	}
+	if a.Fresh(b.Session, b.Seq) && offer(c.recv, Message{From: Peer(a.Name), Data: b.Data}) {
 		a.HeardAt = now
-		c.out.stats.Received++
-	default:
-		c.out.stats.DroppedQueueIn++
 	}
 	ours, _ := c.contacts.reach(c.us, now)
 	return true, ours == b.Reach

@@ -36,7 +36,7 @@ func rejoin(t *testing.T, s *simNet, port int, after time.Duration, who int) {
 	t.Logf("joined after %v, is heard %v and hears %v later", joined, a, b)
 	time.Sleep(5 * time.Second)
 	if !gossips(again, stay) || !gossips(stay, again) {
-		t.Errorf("deaf on the topic: %+v and %+v", again.Stats(), stay.Stats())
+		t.Errorf("deaf on the topic: %+v and %+v", again.Members(), stay.Members())
 	}
 	time.Sleep(time.Minute)
 	heard(t, again, stay, time.Second)

@@ -85,7 +85,6 @@ func (c *circle) tendMember(x *contact, now time.Time) {
 	}
 	if !c.topicPeers.has(x.id) && now.Sub(x.deafSince) > deafAfter+max(x.slack(), c.turns.slack()) && x.path != PathRelay {
 		x.deafSince = now
-		c.out.stats.Healed++
 		c.hangUp(x, errDeaf, now)
 	}
 }

@@ -8,13 +8,11 @@ import (
 	"lastcard/p2p/internal/door"
 )
 
-// strike notes offences of a stranger. It disconnects the stranger if they are too many, and reports whether it did.
-func (n *Node) strike(id peer.ID, offences int) bool {
-	out := n.guard.Strike(id, offences, time.Now())
-	if out {
+// strike notes offences of a stranger, and disconnects the stranger if they are too many.
+func (n *Node) strike(id peer.ID, offences int) {
+	if n.guard.Strike(id, offences, time.Now()) {
 		n.host.Network().ClosePeer(id)
 	}
-	return out
 }
 
 // askedInVain notes that a peer has called for a table that is not here, and disconnects the peer if it does so too

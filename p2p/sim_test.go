@@ -219,7 +219,7 @@ func heard(t *testing.T, from, to *Table, limit time.Duration) time.Duration {
 			}
 		}
 	}
-	t.Fatalf("not heard for %v: %+v and %+v, stats %+v and %+v", limit, from.Members(), to.Members(), from.Stats(), to.Stats())
+	t.Fatalf("not heard for %v: %+v and %+v", limit, from.Members(), to.Members())
 	return 0
 }
 

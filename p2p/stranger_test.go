@@ -10,6 +10,7 @@ import (
 	"github.com/libp2p/go-libp2p"
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
 	"github.com/libp2p/go-libp2p/core/host"
+	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 
 	"lastcard/p2p/internal/wire"
@@ -20,6 +21,7 @@ import (
 func TestSimStranger(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)
+		opened := tables[0].watchTopic(t)
 		ctx, cancel := context.WithCancel(context.Background())
 		defer cancel()
 		h, sub, topic := s.stranger(ctx, tables[0])
@@ -44,8 +46,8 @@ func TestSimStranger(t *testing.T) {
 		if len(topic.ListPeers()) > 0 || slices.Contains(tables[0].topic.ListPeers(), h.ID()) {
 			t.Error("the stranger is on the topic")
 		}
-		if st := tables[0].Stats(); len(tables[0].Members()) != 1 || len(tables[0].Recv()) > 0 || st.DroppedUnopened > 0 {
-			t.Errorf("members %v, %d messages, %+v", tables[0].Members(), len(tables[0].Recv()), st)
+		if len(tables[0].Members()) != 1 || len(tables[0].Recv()) > 0 || len(opened()) > 0 {
+			t.Errorf("members %v, %d messages, opened with %v", tables[0].Members(), len(tables[0].Recv()), opened())
 		}
 		heard(t, tables[0], tables[1], time.Second)
 	})
@@ -58,9 +60,16 @@ func TestSimOtherTable(t *testing.T) {
 		tables := s.party(2)
 		ctx, cancel := context.WithCancel(context.Background())
 		defer cancel()
+		opened := tables[0].watchTopic(t)
 		other := mustOpen(t, tables[0].node, NewInvite(), TableConfig{})
 		n := s.node(nil, s.address(), 8000)
 		assemble(t, []*Table{other, mustJoin(t, n, other.Invite(), TableConfig{})})
+		began, closed := time.Now(), make(chan time.Duration, 99)
+		tables[0].node.host.Network().Notify(&network.NotifyBundle{DisconnectedF: func(_ network.Network, c network.Conn) {
+			if c.RemotePeer() == n.host.ID() {
+				closed <- time.Since(began)
+			}
+		}})
 		topic, err := n.gossip.Join(tables[0].keys.topic)
 		if err != nil {
 			t.Fatal(err)
@@ -96,8 +105,25 @@ func TestSimOtherTable(t *testing.T) {
 				t.Errorf("members %v, %d messages", table.Members(), len(table.Recv()))
 			}
 		}
-		if st := tables[0].Stats(); st.DroppedUnopened < 2 || st.DroppedMalformed < 1 || st.StrangersClosed < 1 {
-			t.Errorf("%+v", st)
+		unopened, malformed := 0, 0
+		for _, err := range opened() {
+			switch {
+			case errors.Is(err, errUnopened):
+				unopened++
+			case errors.Is(err, errMalformed):
+				malformed++
+			}
+		}
+		if unopened < 2 || malformed < 1 {
+			t.Errorf("opened with %v", opened())
+		}
+		select {
+		case after := <-closed:
+			if after < strangerClose || after > strangerClose+time.Second {
+				t.Errorf("disconnected after %v", after)
+			}
+		default:
+			t.Error("not disconnected")
 		}
 		heard(t, tables[0], tables[1], time.Second)
 	})

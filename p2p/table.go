@@ -190,12 +190,6 @@ func (t *Table) Attempts() (list []Attempt) {
 	return list
 }
 
-// Stats returns the counters.
-func (t *Table) Stats() (s Stats) {
-	t.owner.query(func(c *circle) { s = c.out.stats })
-	return s
-}
-
 // Expel closes the connection to a member and lets it in no more while this table is open.
 // We drop all its messages, whoever passes them on, and send it nothing. The other members
 // still hear it, unless they expel it too.

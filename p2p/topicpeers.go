@@ -37,7 +37,6 @@ func (c *circle) tendPresence(id peer.ID, p *presence, now time.Time) {
 	switch {
 	case age > strangerClose:
 		p.since = now
-		c.out.stats.StrangersClosed++
 		c.out.todo.hangUps = append(c.out.todo.hangUps, hangUp{id, strikesStrange})
 	case age > strangerAsk && !p.askedProof && x == nil && !c.expelled[id] && len(c.contacts) < maxContacts:
 		p.askedProof = true

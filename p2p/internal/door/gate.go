@@ -132,16 +132,20 @@ func (g *Gate) onKnock(from netip.AddrPort, b []byte, now time.Time) {
 // LetThrough lets addresses of members, and of peers that we dial, through for passMember. It does not take from a
 // port the connection that a knock has allowed it.
 func (g *Gate) LetThrough(addrs []ma.Multiaddr, now time.Time) {
+	var ports []netip.AddrPort
+	for _, a := range addrs {
+		if at, ok := addr.UDP(a); ok { // without the lock: an address may be a name, and a name server slow
+			ports = append(ports, at)
+		}
+	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	for _, a := range addrs {
-		if at, ok := addr.UDP(a); ok {
-			p := pass{until: now.Add(passMember), packets: -1}
-			if old := g.ports[at]; now.Before(old.until) {
-				p.conns = old.conns
-			}
-			g.letPortThrough(at, p, now)
+	for _, at := range ports {
+		p := pass{until: now.Add(passMember), packets: -1}
+		if old := g.ports[at]; now.Before(old.until) {
+			p.conns = old.conns
 		}
+		g.letPortThrough(at, p, now)
 	}
 }
 

@@ -214,6 +214,31 @@ func TestKnockOfExpected(t *testing.T) {
 	}
 }
 
+// While a name server keeps LetThrough waiting, the gate goes on with packets.
+func TestNameServerKeepsNobodyWaiting(t *testing.T) {
+	g := NewGate(nil)
+	asked, answer, done := make(chan struct{}, 99), make(chan struct{}), make(chan struct{})
+	before := net.DefaultResolver
+	defer func() { net.DefaultResolver = before }()
+	net.DefaultResolver = &net.Resolver{PreferGo: true, Dial: func(context.Context, string, string) (net.Conn, error) {
+		asked <- struct{}{}
+		<-answer
+		return nil, net.ErrClosed
+	}}
+	go func() {
+		defer close(done)
+		g.LetThrough([]ma.Multiaddr{ma.StringCast("/dns4/slow.example/udp/1/quic-v1")}, time.Now())
+	}()
+	<-asked
+	if !g.mu.TryLock() {
+		t.Error("the gate is shut until the name server answers")
+	} else {
+		g.mu.Unlock()
+	}
+	close(answer)
+	<-done
+}
+
 // A caller knocks from the same socket that QUIC uses.
 func TestCallerKnocks(t *testing.T) {
 	g := NewGate(nil)

@@ -2,7 +2,6 @@ package p2p
 
 import (
 	"fmt"
-	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
 )
@@ -67,23 +66,4 @@ func describeTarget(p peer.AddrInfo) string {
 		s += " " + a.String()
 	}
 	return s
-}
-
-// onFound takes in addresses of a peer, which came in this way. by is the member that sent them to us, ""
-// if no member did.
-func (t *Table) onFound(by peer.ID, way Way, p peer.AddrInfo) {
-	t.owner.do(func(c *circle) { c.onFound(by, way, p, time.Now()) })
-}
-
-// noteSearch notes the outcome of a search and reports it to the caller, if it differs from the last outcome in
-// the same way.
-func (t *Table) noteSearch(a Attempt) {
-	if t.ctx.Err() != nil {
-		return
-	}
-	news := false
-	t.owner.do(func(c *circle) { news = c.attempts.addNews(a) })
-	if news {
-		t.cfg.report(a)
-	}
 }

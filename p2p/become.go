@@ -38,7 +38,7 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	x.seenAddr, x.moveCount = nil, 0
 	c.node.guard.Forgive(x.id)
 	c.node.host.ConnManager().Protect(x.id, c.tag)
-	c.node.knownHost.showMember(x.id)
+	offer(c.node.knownHost.provenPeers, x.id) // so that gossip opens its streams to the member
 	c.out.openLink(x)
 	c.ping(x, now)
 	c.contacts.introduce(x, &c.out)

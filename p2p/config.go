@@ -48,6 +48,9 @@ func (c *Config) extraListenAddrs() []string {
 	return nil
 }
 
+// relays reports whether the node relays for members and uses their relays.
+func (c *Config) relays() bool { return c.LAN || c.Internet || c.Relay }
+
 // TableConfig says how to take part in a table. The zero value is valid.
 type TableConfig struct {
 	Protocol string                 // names the versions of the layers above; a peer with another Protocol gets ErrOtherVersion

@@ -146,3 +146,19 @@ func (l contacts) unansweredCalls() (out []Attempt) {
 	}
 	return out
 }
+
+// askAll is called when this computer has moved to another network, or its router has got another address. Every
+// connected member gets a ping, and must answer within the given time, or tendMember hangs up on it. Every
+// other contact is called now, except one that has left or is being called.
+func (l contacts) askAll(within time.Duration, now time.Time) {
+	for _, x := range l {
+		switch {
+		case x.phase == phaseLeft:
+		case x.phase.connected():
+			x.answerBy = now.Add(within + x.slack())
+			x.nextPingAt = time.Time{} // its ping is due now
+		case x.dialPlan.calls == 0:
+			x.dialPlan.planNow(now)
+		}
+	}
+}

@@ -86,7 +86,7 @@ func (c *circle) beginCall(x *contact, now time.Time) {
 	}
 	x.dialPlan.calls++
 	to := x.addrInfo()
-	if c.node.relays() {
+	if c.node.cfg.relays() {
 		to.Addrs = append(to.Addrs, c.contacts.circuitsTo(x)...)
 	}
 	lost := x.phase == phaseRenewing && x.path == PathRelay || x.checkedAt.After(x.heardAt)

@@ -50,7 +50,8 @@
 // # The way of one broadcast
 //
 //  1. [Table.Broadcast] has the owner number the broadcast (circle.queueCast). If nobody has to pass it on
-//     (reach.go), the owner queues it on the link of each connected member (link.go), and that is all.
+//     (reach.go), the owner queues it on the link of each connected member (link.go), which writes it to a stream
+//     (outlet.go), and that is all.
 //  2. Otherwise the owner queues the broadcast only on the links of members that are not on the topic. The caller's
 //     goroutine encrypts and signs it (envelope.go) and gives it to gossipsub, which sends it to all on the topic.
 //  3. At a member, a UDP packet passes the gate and QUIC. What comes over the topic then goes to gossipsub, which
@@ -69,7 +70,7 @@
 //
 // # The way of one member
 //
-// One of the searches (find.go) hands the owner a peer and its addresses, and the peer becomes a contact. When
+// One of the searches (find.go) hands the owner a peer and its addresses (found.go), and the peer becomes a contact. When
 // it is time to dial the contact, the owner hands out a call (dial.go, plan.go, effect.go). A goroutine knocks,
 // connects, and goes through the hello (call.go, hello.go). Then the owner takes the contact in (member.go).
 // From then on the owner pings it, notices when it falls silent, and has it dialled again when it is lost
@@ -82,15 +83,16 @@
 //   - The decisions of a circle: owner.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go,
 //     plan.go, round.go, hangup.go, topicpeers.go, ping.go, receive.go (and package author), reach.go, watchers.go, stand.go,
 //     attempt.go, turns.go, outcome.go.
-//   - The work of its table: effect.go, call.go, hello.go, admit.go, link.go, pace.go, direct.go (and package wire), gossip.go,
-//     envelope.go, crew.go, chan.go, time.go.
-//   - Finding: find.go, local.go (and package rundir), mdns.go (and package mdns), dht.go, dhtclient.go, lan.go, card.go.
+//   - The work of its table: effect.go, call.go, hello.go, admit.go, link.go, outlet.go, pace.go, direct.go (and package
+//     wire), gossip.go, envelope.go, crew.go, chan.go, time.go.
+//   - Finding: find.go, found.go, local.go (and package rundir), mdns.go (and package mdns), dht.go, dhtclient.go, lan.go,
+//     card.go.
 //   - Getting through: addrs.go (and package addr), internet.go (and package ports), relay.go, punch.go, home.go, place.go,
 //     overdue.go, move.go, dialerror.go (and package hindrance).
 //   - The host and its protection: host.go (and package door), shutout.go, knownhost.go, quiet.go.
 //
-// Of two files, at most one calls the other, with one exception: lan.go and mdns.go call each other, since
-// mDNS finds neighbours.
+// Calls between the files never lead back to the file where they begin. At the top are node.go and join.go; at the
+// bottom are files such as addrs.go and chan.go, which call no other file.
 //
 // # What is promised
 //

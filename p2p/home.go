@@ -1,13 +1,10 @@
 package p2p
 
 import (
-	"context"
 	"slices"
 	"time"
 
-	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
-	"github.com/libp2p/go-libp2p/core/peerstore"
 	ma "github.com/multiformats/go-multiaddr"
 
 	"lastcard/p2p/internal/addr"
@@ -87,16 +84,4 @@ func shareIP(l, r []ma.Multiaddr) bool {
 	return slices.ContainsFunc(l, func(a ma.Multiaddr) bool {
 		return slices.ContainsFunc(r, func(b ma.Multiaddr) bool { return addr.SameIP(a, b) })
 	})
-}
-
-// dialInside dials a relayed member once, at its inside addresses. If that succeeds, the member's
-// connections show it.
-func (t *Table) dialInside(p peer.AddrInfo) {
-	ctx, cancel := context.WithTimeout(network.WithForceDirectDial(t.ctx, "at our home"), homeTimeout)
-	defer cancel()
-	n := t.node
-	n.crew.spawn(func() { n.gate.Knock(ctx, t.keys.mac, p.ID.String(), p.Addrs) })
-	n.clearBackoff(p.ID)
-	n.host.Peerstore().AddAddrs(p.ID, p.Addrs, peerstore.TempAddrTTL)
-	_, _ = n.host.Network().DialPeer(ctx, p.ID) // after a failure dialHome tries again
 }

@@ -84,7 +84,7 @@ func (n *Node) hostConfig() (*config.Config, error) {
 		// TCP is secured by Noise alone, which every libp2p knows. TLS would need certificates with dates, and some
 		// clocks are wrong.
 		SecurityTransports: []config.Security{{ID: libp2pnoise.ID, Constructor: libp2pnoise.New}},
-		RelayCustom:        true, Relay: n.relays(),
+		RelayCustom:        true, Relay: n.cfg.relays(),
 		// libp2p's counters would stop dialling after failures that are normal on a LAN
 		// without internet.
 		CustomUDPBlackHoleSuccessCounter: true, CustomIPv6BlackHoleSuccessCounter: true,
@@ -145,6 +145,3 @@ func gossipOptions() []pubsub.Option {
 // ourTopics accepts subscriptions to the topic of any table, even one where we are not: we may join that table
 // later, and the peer would not repeat a subscription that we had refused.
 var ourTopics = pubsub.WrapLimitSubscriptionFilter(pubsub.NewRegexpSubscriptionFilter(regexp.MustCompile("^"+topicPrefix)), maxSubscribe)
-
-// relays reports whether this node relays for members and uses their relays.
-func (n *Node) relays() bool { return n.cfg.LAN || n.cfg.Internet || n.cfg.Relay }

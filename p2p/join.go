@@ -28,23 +28,6 @@ func (n *Node) Join(ctx context.Context, v Invite, cfg TableConfig) (*Table, err
 	return t, nil
 }
 
-// progress is how far Join has come. If we come to watch, other spectators do not count: a spectator that came a
-// moment ago may have room for us although the seated members have none, and then we would not hear the table.
-type progress struct {
-	connected, joined bool  // connected: some member has let us in; joined: some member also hears our broadcasts
-	refusal           error // the latest refusal that another try would not change
-}
-
-func (t *Table) progress() (p progress) {
-	t.owner.query(func(c *circle) {
-		counts := func(x *contact) bool { return !c.us.watches || !x.watches }
-		connected := c.contacts.count(func(x *contact) bool { return counts(x) && x.phase.connected() })
-		joined := c.contacts.count(func(x *contact) bool { return counts(x) && x.phase.joined() })
-		p = progress{connected > 0, joined > 0, c.refusal}
-	})
-	return p
-}
-
 func (t *Table) awaitMember(ctx context.Context) error {
 	if t.cfg.Patience > 0 {
 		var cancel func()

@@ -20,7 +20,7 @@ type knownHost struct {
 	host.Host
 	node        *Node
 	bus         event.Bus
-	provenPeers chan peer.ID // members to be shown
+	provenPeers chan peer.ID // members to be shown; becomeProven adds to them
 }
 
 // newKnownHost makes the knownHost of a node. Its goroutine shows members to gossip until the node is closed.
@@ -73,6 +73,3 @@ func (k *knownHost) SetStreamHandler(id protocol.ID, handle network.StreamHandle
 		handle(s)
 	})
 }
-
-// showMember is called when a peer has proved a secret. Gossip then opens its streams to the peer.
-func (k *knownHost) showMember(id peer.ID) { offer(k.provenPeers, id) }

@@ -93,9 +93,6 @@ func (l *lan) sendCards(s network.Stream) {
 // run looks for neighbours and asks them until the node is closed.
 func (l *lan) run() {
 	n := l.node
-	if n.cfg.LAN {
-		n.crew.spawn(n.findOnNetwork)
-	}
 	if n.runDir == "" && !n.cfg.LAN {
 		return
 	}
@@ -106,7 +103,7 @@ func (l *lan) run() {
 	defer tick.Stop()
 	for {
 		l.meetLocally()
-		l.askAll(time.Now())
+		l.askNeighbours(time.Now())
 		select {
 		case <-n.ctx.Done():
 			return
@@ -208,7 +205,7 @@ func (l *lan) askPause() time.Duration {
 	return lanEvery
 }
 
-func (l *lan) askAll(now time.Time) {
+func (l *lan) askNeighbours(now time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for _, p := range l.peers {

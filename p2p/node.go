@@ -8,7 +8,6 @@ import (
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
 	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
-	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/p2p/protocol/circuitv2/relay"
 
 	"lastcard/p2p/internal/addr"
@@ -74,6 +73,9 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 		DisconnectedF: func(_ network.Network, c network.Conn) { n.onDisconnect(c) },
 	})
 	n.crew.spawn(n.lan.run)
+	if cfg.LAN {
+		n.crew.spawn(n.findOnNetwork)
+	}
 	n.crew.spawn(n.watchAddrs)
 	context.AfterFunc(n.ctx, func() { n.Close() })
 	return n, nil
@@ -84,7 +86,7 @@ func (n *Node) protocols() (*pubsub.PubSub, error) {
 	n.host.SetStreamHandler(helloProtocol, n.answerHello)
 	n.host.SetStreamHandler(directProtocol, n.acceptDirect)
 	n.host.SetStreamHandler(lanProtocol, n.lan.sendCards)
-	if n.relays() {
+	if n.cfg.relays() {
 		r, err := n.startRelay()
 		if err != nil {
 			return nil, err
@@ -138,10 +140,4 @@ func (n *Node) onDisconnect(c network.Conn) {
 			c.onLost(p, time.Now())
 		}
 	})
-}
-
-// connected reports whether the host has a connection to a peer, relayed or not.
-func connected(h host.Host, p peer.ID) bool {
-	c := h.Network().Connectedness(p)
-	return c == network.Connected || c == network.Limited
 }

@@ -1,13 +1,9 @@
 package p2p
 
 import (
-	"context"
-	"slices"
 	"time"
 
-	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
-	"github.com/libp2p/go-libp2p/p2p/protocol/ping"
 
 	"lastcard/p2p/internal/addr"
 )
@@ -65,36 +61,5 @@ func (c *circle) callAgain(x *contact, now time.Time) {
 	x.dialPlan.planNow(now)
 	if c.outsideCalls.AllowN(now, 1) {
 		c.out.todo.outside = addr.RelaysIn(x.addrs)
-	}
-}
-
-// check pings a stranger, and hangs up on it if it does not answer.
-func (n *Node) check(ctx context.Context, x relayCheck) {
-	id := x.id
-	if n.isMember(id) || n.host.Network().Connectedness(id) != network.Connected {
-		return
-	}
-	patience, cancel := context.WithTimeout(network.WithNoDial(ctx, "only what is connected"), x.patience)
-	defer cancel()
-	if r, answers := <-ping.Ping(patience, n.host, id); ctx.Err() == nil && (!answers || r.Error != nil) {
-		n.host.Network().ClosePeer(id)
-	}
-}
-
-// lookOutside opens a new connection to a peer of the DHT, so that the peer tells us where it sees us (package
-// addr). It spares members, the relays that we use, and the relays between.
-func (n *Node) lookOutside(ctx context.Context, between []peer.ID) {
-	between = append(addr.RelaysIn(n.host.Addrs()), between...)
-	for _, id := range n.dht.peers() {
-		if slices.Contains(between, id) || n.isMember(id) {
-			continue
-		}
-		n.host.Network().ClosePeer(id)
-		ctx, cancel := context.WithTimeout(ctx, openTimeout)
-		err := n.host.Connect(ctx, n.host.Peerstore().PeerInfo(id))
-		cancel()
-		if err == nil {
-			return
-		}
 	}
 }

@@ -3,7 +3,9 @@ package p2p
 import (
 	"slices"
 
+	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
 
 	"lastcard/p2p/internal/addr"
@@ -70,4 +72,10 @@ func pathTo(remote, local ma.Multiaddr) Path {
 	default:
 		return PathDirect
 	}
+}
+
+// connected reports whether the host has a connection to a peer, relayed or not.
+func connected(h host.Host, p peer.ID) bool {
+	c := h.Network().Connectedness(p)
+	return c == network.Connected || c == network.Limited
 }

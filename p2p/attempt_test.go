@@ -122,11 +122,11 @@ func TestJoinEnds(t *testing.T) {
 	n := newNode(t, "-")
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(50*time.Millisecond, cancel)
-	if _, err := n.Join(ctx, NewInvite(), TableConfig{Patience: hangs}); !errors.Is(err, context.Canceled) {
+	if _, err := n.Join(ctx, NewInvite(), TableConfig{Patience: testPatience}); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
 	time.AfterFunc(50*time.Millisecond, func() { n.Close() })
-	if _, err := n.Join(t.Context(), NewInvite(), TableConfig{Patience: hangs}); !errors.Is(err, ErrClosed) {
+	if _, err := n.Join(t.Context(), NewInvite(), TableConfig{Patience: testPatience}); !errors.Is(err, ErrClosed) {
 		t.Errorf("%v", err)
 	}
 	if _, err := n.Open(t.Context(), NewInvite(), TableConfig{}); !errors.Is(err, ErrClosed) {

@@ -113,15 +113,15 @@ func TestRelayedMember(t *testing.T) {
 	x := s.member()
 	s.onLost(x.id, s.now)
 	s.onTopicChange(x.id, false, s.now)
-	s.happened()
+	s.takeEvents()
 	x.phase, x.path = phaseProven, PathRelay
 	x.heardAt, x.nextPingAt = s.now, s.now.Add(pingEvery)
 	s.welcome(x)
-	if got := s.happened(); !slices.Equal(got, []string{"joined"}) {
+	if got := s.takeEvents(); !slices.Equal(got, []string{"joined"}) {
 		t.Errorf("%q", got)
 	}
 	s.pass(pingEvery - 1)
-	if got := s.wants(); len(got) > 0 {
+	if got := s.takeEffects(); len(got) > 0 {
 		t.Errorf("it is taken for deaf: %q", got)
 	}
 }
@@ -156,7 +156,7 @@ func TestRelayEnds(t *testing.T) {
 	}
 	x.path = PathRelay // no real connection gives it a path
 	s.welcome(x)
-	if got := s.happened(); !slices.Equal(got, []string{"renewed"}) || x.phase != phaseJoined {
+	if got := s.takeEvents(); !slices.Equal(got, []string{"renewed"}) || x.phase != phaseJoined {
 		t.Errorf("%q, phase %d", got, x.phase)
 	}
 }
@@ -170,7 +170,7 @@ func TestRenewedByAnotherPath(t *testing.T) {
 	s.onTopicChange(id, true, s.now)
 	s.contacts[id].path = PathRelay
 	s.onLost(id, s.now)
-	s.happened()
+	s.takeEvents()
 	if err := s.node.host.Connect(t.Context(), peer.AddrInfo{ID: id, Addrs: friend.allAddrs()}); err != nil {
 		t.Fatal(err)
 	}
@@ -191,11 +191,11 @@ func TestRelayEndsForGood(t *testing.T) {
 		s := newStage(t)
 		x := s.relayed()
 		s.onLost(x.id, s.now)
-		if got := s.happened(); len(got) > 0 {
+		if got := s.takeEvents(); len(got) > 0 {
 			t.Errorf("%s: %q at once", what, got)
 		}
 		then(s, x)
-		if got := s.happened(); len(got) == 0 || !strings.HasPrefix(got[0], "left") {
+		if got := s.takeEvents(); len(got) == 0 || !strings.HasPrefix(got[0], "left") {
 			t.Errorf("%s: %q", what, got)
 		}
 	}
@@ -211,11 +211,11 @@ func TestHeardThroughOthers(t *testing.T) {
 		s.receiveCast(x.id, wire.Cast{Session: 1, Seq: uint64(i + 1)}, true, s.now)
 		s.pass(author.HeardLately - 1)
 	}
-	if got := s.happened(); len(got) > 0 {
+	if got := s.takeEvents(); len(got) > 0 {
 		t.Errorf("%q", got)
 	}
 	s.pass(author.HeardLately)
-	if got := s.happened(); !slices.Equal(got, []string{"left: gone"}) {
+	if got := s.takeEvents(); !slices.Equal(got, []string{"left: gone"}) {
 		t.Errorf("%q", got)
 	}
 }
@@ -231,21 +231,21 @@ func TestDeaf(t *testing.T) {
 		t.Fatal("too early")
 	}
 	s.pass(1)
-	if got := s.wants(); !slices.Equal(got, []string{"hang up, 0 offences"}) {
+	if got := s.takeEffects(); !slices.Equal(got, []string{"hang up, 0 offences"}) {
 		t.Errorf("%q", got)
 	}
-	if got := s.happened(); len(got) > 0 || x.phase != phaseRenewing {
+	if got := s.takeEvents(); len(got) > 0 || x.phase != phaseRenewing {
 		t.Errorf("%q at once, phase %d", got, x.phase)
 	}
 	s.pass(renewDirect + 1)
-	if got := s.happened(); !slices.Equal(got, []string{"left: deaf"}) {
+	if got := s.takeEvents(); !slices.Equal(got, []string{"left: deaf"}) {
 		t.Errorf("%q", got)
 	}
 }
 
 // After a move to another network, a member that answers soon stays connected. We dial
 // any other contact at once.
-func TestMoved(t *testing.T) {
+func TestAnswerAfterMove(t *testing.T) {
 	s := newStage(t)
 	lost, kept := s.member(), s.member()
 	tired := s.stranger()
@@ -253,10 +253,10 @@ func TestMoved(t *testing.T) {
 	s.contacts[tired].dialPlan = plan{failedTries: 9, nextTry: s.now.Add(time.Hour)}
 	s.contacts.askAll(moveAnswer, s.now)
 	s.doRound(s.now)
-	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
+	if got := s.takeEffects(); !slices.Equal(got, []string{"call"}) {
 		t.Errorf("a contact that was given up is dialled at once: %q", got)
 	}
-	if !slices.Contains(s.sent(lost), wire.KindPing) {
+	if !slices.Contains(s.takeFrames(lost), wire.KindPing) {
 		t.Error("the members are not asked at once")
 	}
 	s.hear(kept.id, s.now)
@@ -264,10 +264,10 @@ func TestMoved(t *testing.T) {
 	if lost.phase != phaseRenewing || kept.phase != phaseJoined {
 		t.Errorf("phases %d and %d", lost.phase, kept.phase)
 	}
-	s.wants()
+	s.takeEffects()
 	s.onHungUp(lost.id)
 	s.doRound(s.now)
-	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
+	if got := s.takeEffects(); !slices.Equal(got, []string{"call"}) {
 		t.Errorf("it is not dialled at once: %q", got)
 	}
 }
@@ -304,12 +304,12 @@ func TestStrangerOnTopic(t *testing.T) {
 	id := s.stranger()
 	s.onTopicChange(id, true, s.now)
 	s.pass(strangerAsk)
-	if len(s.wants())+len(s.contacts) > 0 {
+	if len(s.takeEffects())+len(s.contacts) > 0 {
 		t.Fatal("too early")
 	}
 	s.pass(1) // the peer becomes a contact
 	s.pass(1) // we dial the contact
-	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
+	if got := s.takeEffects(); !slices.Equal(got, []string{"call"}) {
 		t.Errorf("it is not asked: %q", got)
 	}
 	s.callEnded(call{target: peer.AddrInfo{ID: id}, way: WayMember}, ErrWrongSecret, s.now)
@@ -317,11 +317,11 @@ func TestStrangerOnTopic(t *testing.T) {
 		t.Error("a stranger that does not know the secret is remembered")
 	}
 	s.pass(strangerClose)
-	if got := s.wants(); !slices.Equal(got, []string{fmt.Sprintf("hang up, %d offences", strikesStrange)}) {
+	if got := s.takeEffects(); !slices.Equal(got, []string{fmt.Sprintf("hang up, %d offences", strikesStrange)}) {
 		t.Errorf("%q", got)
 	}
 	s.pass(time.Second)
-	if got := s.wants(); len(got) > 0 {
+	if got := s.takeEffects(); len(got) > 0 {
 		t.Errorf("it is asked twice: %q", got)
 	}
 }
@@ -373,10 +373,10 @@ func TestAnotherProcess(t *testing.T) {
 	if x.link == old || old.ctx.Err() == nil {
 		t.Error("another process keeps the link")
 	}
-	if got := s.sent(x); slices.Contains(got, wire.KindData) {
+	if got := s.takeFrames(x); slices.Contains(got, wire.KindData) {
 		t.Errorf("the new link has %v", got)
 	}
-	if got := s.happened(); len(got) > 0 {
+	if got := s.takeEvents(); len(got) > 0 {
 		t.Errorf("the caller is told %q", got)
 	}
 }
@@ -386,9 +386,9 @@ func TestCloseCircle(t *testing.T) {
 	s := newStage(t)
 	here, away := s.member(), s.member()
 	s.onLost(away.id, s.now)
-	s.happened()
-	s.sent(here)
-	if said := s.close(); len(said) != 1 || !slices.Equal(s.sent(here), []wire.Kind{wire.KindBye}) {
+	s.takeEvents()
+	s.takeFrames(here)
+	if said := s.close(); len(said) != 1 || !slices.Equal(s.takeFrames(here), []wire.Kind{wire.KindBye}) {
 		t.Errorf("%d goodbyes", len(said))
 	}
 	if _, _, err := s.queueCast(nil, false, s.now); !errors.Is(err, ErrClosed) {
@@ -399,12 +399,12 @@ func TestCloseCircle(t *testing.T) {
 	}
 	s.onLost(here.id, s.now)
 	s.pass(time.Hour)
-	if e, w := s.happened(), s.wants(); len(e)+len(w) > 0 {
+	if e, w := s.takeEvents(), s.takeEffects(); len(e)+len(w) > 0 {
 		t.Errorf("events %q, effects %q", e, w)
 	}
 	s.closeAllLinks()
 	if here.link != nil {
-		t.Error("there is still a way out")
+		t.Error("a link is left")
 	}
 }
 
@@ -415,11 +415,11 @@ func TestEventsUnread(t *testing.T) {
 		s.out.emit(Event{Kind: MemberBack})
 	}
 	s.out.emit(Event{Kind: MemberSilent})
-	if n := len(s.happened()); n != eventQueue {
+	if n := len(s.takeEvents()); n != eventQueue {
 		t.Errorf("%d events wait", n)
 	}
 	s.out.emit(Event{Kind: MemberJoined})
-	if got := s.happened(); !slices.Equal(got, []string{"joined"}) {
+	if got := s.takeEvents(); !slices.Equal(got, []string{"joined"}) {
 		t.Errorf("when there is room again: %q", got)
 	}
 }

@@ -39,10 +39,10 @@ func (l contacts) isMember(id peer.ID) bool {
 	return x != nil && (x.phase.trusted() || x.isMember())
 }
 
-// count returns how many contacts satisfy so.
-func (l contacts) count(so func(*contact) bool) (n int) {
+// count returns how many contacts match.
+func (l contacts) count(matches func(*contact) bool) (n int) {
 	for _, x := range l {
-		if so(x) {
+		if matches(x) {
 			n++
 		}
 	}
@@ -102,10 +102,10 @@ func (l contacts) makeRoom(now time.Time) bool {
 	return true
 }
 
-// oldest looks at the contacts that satisfy so. It returns the one of them that we heard longest ago, and their number.
-func (l contacts) oldest(so func(*contact) bool) (oldest *contact, n int) {
+// oldest looks at the contacts that match. It returns the one of them that we heard longest ago, and their number.
+func (l contacts) oldest(matches func(*contact) bool) (oldest *contact, n int) {
 	for _, x := range l {
-		if !so(x) {
+		if !matches(x) {
 			continue
 		}
 		n++

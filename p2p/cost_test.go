@@ -86,6 +86,6 @@ func costMessage() []byte {
 
 // spent returns how many bytes all nodes have sent since the last call of spent.
 func (s *simNet) spent() (bytes int) {
-	s.set(func() { bytes, s.bytes = s.bytes, 0 })
+	s.locked(func() { bytes, s.bytes = s.bytes, 0 })
 	return bytes
 }

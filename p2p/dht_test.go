@@ -97,7 +97,7 @@ func TestMeetOnOneServer(t *testing.T) {
 func TestMovesWithoutDHT(t *testing.T) {
 	n := newOnlineNode(t, []string{"/ip4/127.0.0.1/tcp/1/p2p/" + test.RandPeerIDFatal(t).String()})
 	mustOpen(t, n, NewInvite(), TableConfig{})
-	for limit := time.Now().Add(hangs); n.dht.current() == nil; {
+	for limit := time.Now().Add(testPatience); n.dht.current() == nil; {
 		if time.Now().After(limit) {
 			t.Fatal("no DHT is asked")
 		}
@@ -116,8 +116,8 @@ func TestMovesWithoutDHT(t *testing.T) {
 	}()
 	select {
 	case <-told:
-	case <-time.After(hangs):
-		t.Error("somebody does not listen")
+	case <-time.After(testPatience):
+		t.Error("a subscriber does not read, so libp2p waits")
 	}
 }
 
@@ -175,9 +175,9 @@ func TestNoDHTUnasked(t *testing.T) {
 	}
 }
 
-// TestOnlyPublic: addr.Public drops addresses of this network. isPrivateDHT recognises by such addresses a DHT that may
+// TestPublicAndPrivateDHT: addr.Public drops addresses of this network. isPrivateDHT recognises by such addresses a DHT that may
 // have ours.
-func TestOnlyPublic(t *testing.T) {
+func TestPublicAndPrivateDHT(t *testing.T) {
 	home, far := ma.StringCast("/ip4/192.168.1.7/udp/4000/quic-v1"), ma.StringCast("/ip4/5.5.5.7/udp/4000/quic-v1")
 	if got := addr.Public([]ma.Multiaddr{home, far}); len(got) != 1 || !got[0].Equal(far) {
 		t.Errorf("public: %v", got)
@@ -187,6 +187,6 @@ func TestOnlyPublic(t *testing.T) {
 		t.Errorf("the public DHT: %v, private %v", err, isPrivateDHT(public))
 	}
 	if !isPrivateDHT([]peer.AddrInfo{{Addrs: []ma.Multiaddr{home}}}) || isPrivateDHT([]peer.AddrInfo{{Addrs: []ma.Multiaddr{far}}}) {
-		t.Error("whether a DHT is private is told by its addresses")
+		t.Error("isPrivateDHT is wrong about a DHT at home or far away")
 	}
 }

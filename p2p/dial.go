@@ -99,11 +99,11 @@ func (c *circle) beginCall(x *contact, now time.Time) {
 
 // callEnded decides what to do after a call. Meanwhile we may have forgotten
 // the contact, and may even have heard of it again.
-func (c *circle) callEnded(t call, err error, now time.Time) {
+func (c *circle) callEnded(tried call, err error, now time.Time) {
 	if err == nil {
-		c.turns.callTook = now.Sub(t.beganAt)
+		c.turns.callTook = now.Sub(tried.beganAt)
 	}
-	x := c.contacts[t.target.ID]
+	x := c.contacts[tried.target.ID]
 	if x == nil || x.dialPlan.calls == 0 {
 		return
 	}
@@ -111,7 +111,7 @@ func (c *circle) callEnded(t call, err error, now time.Time) {
 	if err == nil || x.phase.connected() || c.out.closed {
 		return
 	}
-	if isRefusal(err) && (t.way == WayLink || !errors.Is(err, errUnsigned)) {
+	if isRefusal(err) && (tried.way == WayLink || !errors.Is(err, errUnsigned)) {
 		c.refusal = err
 		poke(c.update)
 	}
@@ -119,7 +119,7 @@ func (c *circle) callEnded(t call, err error, now time.Time) {
 		c.out.emit(Event{Kind: Crowded, Peer: x.peer})
 	}
 	x.dialPlan.failedTries++
-	if x.firstProvenAt.IsZero() && t.way == WayMember && errors.Is(err, ErrWrongSecret) && x.dialPlan.idle() {
+	if x.firstProvenAt.IsZero() && tried.way == WayMember && errors.Is(err, ErrWrongSecret) && x.dialPlan.idle() {
 		delete(c.contacts, x.id) // a member named it, or it is on the topic, but it does not know the secret
 		return
 	}

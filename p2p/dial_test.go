@@ -84,7 +84,7 @@ func TestWhoDialsFirst(t *testing.T) {
 
 // A call that fails plans the next one. Only a refusal that lasts ends Join; from a peer that has not proved the
 // secret it does so only at the address in the link.
-func TestCalled(t *testing.T) {
+func TestCallEnded(t *testing.T) {
 	unsigned := fmt.Errorf("%w (%w)", ErrOtherVersion, errUnsigned)
 	for _, x := range []struct {
 		what    string
@@ -153,7 +153,7 @@ func TestCircuits(t *testing.T) {
 }
 
 // New addresses come first, and the oldest are dropped. Loopback addresses go only to members on this computer.
-func TestLearn(t *testing.T) {
+func TestLearnAddrs(t *testing.T) {
 	x := newContact("a")
 	at := func(i int) []ma.Multiaddr {
 		return []ma.Multiaddr{ma.StringCast(fmt.Sprintf("/ip4/5.5.5.%d/tcp/1", i))}
@@ -234,7 +234,7 @@ func TestFoundAgain(t *testing.T) {
 		t.Error("it is dialled later because it was heard of again")
 	}
 	x.dialPlan.calls, x.dialPlan.failedTries = 1, 4
-	if s.onFound("", WayLink, at("/ip4/5.5.5.3/tcp/1"), s.now); x.dialPlan.failedTries != 4 || len(x.addrs) != 3 || x.dialPlan.calls != 2 || len(s.wants()) != 1 {
+	if s.onFound("", WayLink, at("/ip4/5.5.5.3/tcp/1"), s.now); x.dialPlan.failedTries != 4 || len(x.addrs) != 3 || x.dialPlan.calls != 2 || len(s.takeEffects()) != 1 {
 		t.Errorf("an address that is news while it is called: %+v", x)
 	}
 	if s.onFound("", WayLink, at("/ip4/5.5.5.4/tcp/1"), s.now); x.dialPlan.calls != 2 {
@@ -270,7 +270,7 @@ func TestToldToCallAgain(t *testing.T) {
 	}
 	y := s.member()
 	s.onLost(y.id, s.now)
-	if s.doRound(s.now); !slices.Equal(s.wants(), []string{"call"}) {
+	if s.doRound(s.now); !slices.Equal(s.takeEffects(), []string{"call"}) {
 		t.Error("another, which has the larger id, is not called at once")
 	}
 }

@@ -23,7 +23,7 @@ func TestExpel(t *testing.T) {
 		t.Errorf("a message to it: %v", err)
 	}
 	await(t, cheat, MemberLeft, judge.node.Peer())
-	end := time.Now().Add(hangs)
+	end := time.Now().Add(testPatience)
 	refused := func(a Attempt) bool { return errors.Is(a.Err, ErrRefused) }
 	for !slices.ContainsFunc(cheat.Attempts(), refused) { // wait until the expelled member has called again
 		if time.Now().After(end) {

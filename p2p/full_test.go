@@ -19,7 +19,7 @@ func TestSimFull(t *testing.T) {
 				t.Fatalf("a member knows %d others", got)
 			}
 		}
-		heard(t, tables[MaxMembers-1], tables[1], time.Second)
+		untilHeard(t, tables[MaxMembers-1], tables[1], time.Second)
 		_, err := s.node(nil, s.address(), 8000).Join(context.Background(), tables[0].Invite(), TableConfig{Patience: 15 * time.Second})
 		if !errors.Is(err, ErrFull) {
 			t.Errorf("one more: %v", err)

@@ -87,7 +87,7 @@ func TestSimBroadcastWithoutTopic(t *testing.T) {
 				t.Errorf("%+v", m)
 			}
 		default:
-			t.Error("it did not come")
+			t.Error("the broadcast did not arrive")
 		}
 	})
 }

@@ -72,7 +72,7 @@ func (s status) err() error {
 }
 
 // errUnsigned is inside the error for a refusal by a peer that has not proved the secret.
-var errUnsigned = fault.New("unsigned", "says one who did not prove the code")
+var errUnsigned = fault.New("unsigned", "said by a peer that has not proved the secret")
 
 var errAgain = fault.New("again", "an older connection is being closed")
 

@@ -80,11 +80,11 @@ func TestLargerIDDialsHomeLater(t *testing.T) {
 	if len(s.out.todo.homes) > 0 {
 		t.Error("dialled at once")
 	}
-	if got := s.sent(x); !slices.Contains(got, wire.KindPeers) {
+	if got := s.takeFrames(x); !slices.Contains(got, wire.KindPeers) {
 		t.Errorf("told %v", got)
 	}
 	s.shareHome(x, s.now)
-	if got := s.sent(x); len(got) > 0 {
+	if got := s.takeFrames(x); len(got) > 0 {
 		t.Errorf("told again at once: %v", got)
 	}
 	s.shareHome(x, s.now.Add(punchAgain))

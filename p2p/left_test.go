@@ -31,11 +31,11 @@ func TestLeftOnTopic(t *testing.T) {
 		s.pass(time.Second)
 	}
 	s.onGoodbye(x.id, 1)
-	if s.pass(watchEvery); len(s.wants()) > 0 {
+	if s.pass(watchEvery); len(s.takeEffects()) > 0 {
 		t.Error("it is hung up on at once")
 	}
 	s.pass(strangerClose)
-	if got := s.wants(); !slices.Equal(got, []string{fmt.Sprintf("hang up, %d offences", strikesStrange)}) {
+	if got := s.takeEffects(); !slices.Equal(got, []string{fmt.Sprintf("hang up, %d offences", strikesStrange)}) {
 		t.Errorf("when it stays: %q", got)
 	}
 }
@@ -97,7 +97,7 @@ func TestExpelledOnTopic(t *testing.T) {
 	for range 2 {
 		s.pass(strangerAsk + 1)
 	}
-	if got := s.wants(); len(got) > 0 {
+	if got := s.takeEffects(); len(got) > 0 {
 		t.Errorf("%q", got)
 	}
 }

@@ -59,7 +59,7 @@ func TestLinkToNobody(t *testing.T) {
 	for range 3 {
 		l.push(wire.KindBye.Frame(nil))
 	}
-	for limit := time.Now().Add(hangs); len(l.queue) > 0 || l.queuedBytes.Load() != 0; {
+	for limit := time.Now().Add(testPatience); len(l.queue) > 0 || l.queuedBytes.Load() != 0; {
 		if time.Now().After(limit) {
 			t.Fatalf("%d frames and %d bytes wait", len(l.queue), l.queuedBytes.Load())
 		}
@@ -73,7 +73,7 @@ func TestLinkToNobody(t *testing.T) {
 func TestSimLeaveSleeping(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)
-		s.set(func() { s.wall[[2]string{"1.0.0.1", "1.0.0.2"}] = true })
+		s.locked(func() { s.wall[[2]string{"1.0.0.1", "1.0.0.2"}] = true })
 		if err := tables[0].Send(tables[1].node.Peer(), make([]byte, 200<<10)); err != nil {
 			t.Fatal(err)
 		}
@@ -90,7 +90,7 @@ func TestSimLeaveSleeping(t *testing.T) {
 func TestSimBusyLine(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)
-		s.set(func() { s.rate = 64_000 })
+		s.locked(func() { s.rate = 64_000 })
 		const size = longFrame / 2
 		frames := int(2*writeTimeout/time.Second) * 64_000 / 8 / size
 		for range frames {
@@ -107,7 +107,7 @@ func TestSimBusyLine(t *testing.T) {
 }
 
 // A malformed frame is an error, but leaves its sender a member; a goodbye ends the membership.
-func TestHandle(t *testing.T) {
+func TestHandleFrame(t *testing.T) {
 	table := idleTable(t)
 	s := newStage(t)
 	id := s.stranger()
@@ -152,7 +152,7 @@ func TestPunching(t *testing.T) {
 		p.begin(now)
 		p.busy = true
 		if p.due(now.Add(time.Hour)) {
-			t.Error("two at once")
+			t.Error("a punch is due while one is under way")
 		}
 		p.busy = false
 		if p.due(now.Add(pause - 1)) {
@@ -169,7 +169,7 @@ func TestPunching(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
 	x.punchPlan = p
-	if s.findDirectPath(x, s.now); x.punchPlan.failedTries != 0 || len(s.wants()) > 0 {
+	if s.findDirectPath(x, s.now); x.punchPlan.failedTries != 0 || len(s.takeEffects()) > 0 {
 		t.Error("a member that is reached directly is punched for")
 	}
 	if x.path = PathRelay; s.node.puncher.canPunch(s.node.host, x.id) {

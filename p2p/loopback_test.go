@@ -39,13 +39,13 @@ func mustOpen(t testing.TB, n *Node, v Invite, cfg TableConfig) *Table {
 	return table
 }
 
-// hangs is how long tests wait for what must happen. It is long because the computer may be busy.
-const hangs = 2 * time.Minute
+// testPatience is how long tests wait for what must happen. It is long because the computer may be busy.
+const testPatience = 2 * time.Minute
 
 func mustJoin(t testing.TB, n *Node, v Invite, cfg TableConfig) *Table {
 	t.Helper()
 	if cfg.Patience == 0 {
-		cfg.Patience = hangs
+		cfg.Patience = testPatience
 	}
 	table, err := n.Join(context.Background(), v, cfg)
 	if err != nil {
@@ -57,7 +57,7 @@ func mustJoin(t testing.TB, n *Node, v Invite, cfg TableConfig) *Table {
 // await returns the next event of a kind about a peer, and skips other events.
 func await(t testing.TB, table *Table, kind EventKind, p Peer) Event {
 	t.Helper()
-	limit := time.After(hangs)
+	limit := time.After(testPatience)
 	for {
 		select {
 		case e, ok := <-table.Events():
@@ -82,7 +82,7 @@ func receive(t testing.TB, table *Table) Message {
 			t.Fatal("the table was closed")
 		}
 		return m
-	case <-time.After(hangs):
+	case <-time.After(testPatience):
 		t.Fatalf("no message; members %+v", table.Members())
 	}
 	return Message{}
@@ -114,7 +114,7 @@ func assemble(t testing.TB, tables []*Table) {
 func awaitMember(t testing.TB, table *Table, p Peer) {
 	t.Helper()
 	id, _ := p.id()
-	limit := time.After(hangs)
+	limit := time.After(testPatience)
 	for {
 		joined := false
 		table.owner.query(func(c *circle) {
@@ -208,7 +208,7 @@ func TestAllAtOnce(t *testing.T) {
 			if i == 0 {
 				tables[i], err = n.Open(context.Background(), v, TableConfig{})
 			} else {
-				tables[i], err = n.Join(context.Background(), v, TableConfig{Patience: hangs})
+				tables[i], err = n.Join(context.Background(), v, TableConfig{Patience: testPatience})
 			}
 			errs <- err
 		}()
@@ -247,8 +247,8 @@ func TestJoinIsRefused(t *testing.T) {
 		patience time.Duration
 		want     error
 	}{
-		{opener.Invite(), "uno/1", hangs, ErrRefused},
-		{opener.Invite(), "uno/2", hangs, ErrOtherVersion},
+		{opener.Invite(), "uno/1", testPatience, ErrRefused},
+		{opener.Invite(), "uno/2", testPatience, ErrOtherVersion},
 		{func() Invite {
 			v := NewInvite()
 			v.Peer, v.Addrs = opener.Invite().Peer, opener.Invite().Addrs
@@ -341,7 +341,7 @@ func TestLANTables(t *testing.T) {
 
 func awaitList(t *testing.T, n *Node, ok func([]LANTable) bool) []LANTable {
 	t.Helper()
-	limit := time.After(hangs)
+	limit := time.After(testPatience)
 	for {
 		if l := n.LANTables(); ok(l) {
 			return l

@@ -39,14 +39,14 @@ func TestSimMove(t *testing.T) {
 				}
 				assemble(t, []*Table{opener, joiner})
 				time.Sleep(5 * time.Second)
-				s.set(func() { s.cut[before], s.moved[before] = true, after })
+				s.locked(func() { s.cut[before], s.moved[before] = true, after })
 				start := time.Now()
 				if breaks {
 					moves.node.host.Network().ClosePeer(other.node.host.ID())
 				}
 				moves.owner.do(func(c *circle) { c.contacts.askAll(moveAnswer, start) })
-				heard(t, moves, other, 8*time.Second)
-				heard(t, other, moves, time.Second)
+				untilHeard(t, moves, other, 8*time.Second)
+				untilHeard(t, other, moves, time.Second)
 				t.Logf("both hear each other after %v", time.Since(start))
 				time.Sleep(4 * time.Second)
 				for _, x := range []struct{ at, of *Table }{{other, moves}, {moves, other}} {

@@ -235,6 +235,6 @@ func TestBestPath(t *testing.T) {
 		t.Errorf("%q", p)
 	}
 	if len(addr.OfConns(conns)) != len(conns) || !connected(tables[0].node.host, tables[1].node.host.ID()) || connected(tables[0].node.host, peer.ID("nobody")) {
-		t.Error("who is connected")
+		t.Error("connected or addr.OfConns is wrong")
 	}
 }

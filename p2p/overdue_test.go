@@ -33,14 +33,14 @@ func TestAloneWithoutAnAnswer(t *testing.T) {
 	}
 	s.onHungUp(x.id)
 	s.doRound(s.now)
-	if got := s.wants(); !slices.Equal(got, []string{"call", "hang up, 0 offences"}) {
+	if got := s.takeEffects(); !slices.Equal(got, []string{"call", "hang up, 0 offences"}) {
 		t.Errorf("%q", got)
 	}
-	if got := s.happened(); len(got) > 0 {
+	if got := s.takeEvents(); len(got) > 0 {
 		t.Errorf("somebody is told: %q", got)
 	}
 	s.admit(x.id, 1, roleSits, nil, s.now)
-	if got := s.happened(); x.phase != phaseJoined || !slices.Equal(got, []string{"renewed"}) {
+	if got := s.takeEvents(); x.phase != phaseJoined || !slices.Equal(got, []string{"renewed"}) {
 		t.Errorf("phase %d, told %q", x.phase, got)
 	}
 }
@@ -56,7 +56,7 @@ func TestAloneAndGivenUp(t *testing.T) {
 	s.out.todo = effects{}
 	s.onLost(x.id, s.now)
 	s.doRound(s.now)
-	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
+	if got := s.takeEffects(); !slices.Equal(got, []string{"call"}) {
 		t.Errorf("%q", got)
 	}
 }
@@ -75,12 +75,12 @@ func TestAloneForGood(t *testing.T) {
 			t.Fatal("it is called silent")
 		}
 		if s.now.Sub(began) < silentAfter-watchEvery {
-			if got := s.happened(); len(got) > 0 {
+			if got := s.takeEvents(); len(got) > 0 {
 				t.Fatalf("after %v: %q", s.now.Sub(began), got)
 			}
 		}
 	}
-	if got := s.happened(); !slices.Equal(got, []string{"left: overdue"}) {
+	if got := s.takeEvents(); !slices.Equal(got, []string{"left: overdue"}) {
 		t.Errorf("%q", got)
 	}
 }

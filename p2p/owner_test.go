@@ -187,13 +187,13 @@ func TestCrew(t *testing.T) {
 		}
 		c.leave()
 		if !c.dismiss() || c.dismiss() {
-			t.Error("which call was the first?")
+			t.Error("dismiss does not know its first call")
 		}
-		if c.enter() || c.spawn(func() { t.Error("it runs") }) {
+		if c.enter() || c.spawn(func() { t.Error("a goroutine of a dismissed crew runs") }) {
 			t.Error("somebody joins a crew that is dismissed")
 		}
 		if c.wait(); !ended {
-			t.Error("not waited for")
+			t.Error("wait returned before the goroutine ended")
 		}
 	})
 }

@@ -74,6 +74,6 @@ func TestPaths(t *testing.T) {
 
 func TestErrorCodes(t *testing.T) {
 	if Code(nil) != "" || Code(io.EOF) != "internal" || Code(&FindError{Reason: ErrFull}) != "full" || Code(noNetwork(io.EOF)) != "no-network" {
-		t.Error("codes")
+		t.Error("Code returns a wrong word")
 	}
 }

@@ -17,24 +17,24 @@ import (
 func TestMemberMoves(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
-	s.sent(x)
+	s.takeFrames(x)
 	places := []ma.Multiaddr{nil, ma.StringCast("/ip4/5.5.5.1/udp/1/quic-v1"), ma.StringCast("/ip4/5.5.5.2/udp/1/quic-v1"), ma.StringCast("/ip4/5.5.5.2/udp/2/quic-v1")}
 	for i, want := range [][]wire.Kind{nil, nil, {wire.KindPeers}, {wire.KindPeers}} {
 		s.notePlace(x, places[i], s.now)
 		s.notePlace(x, places[i], s.now)
-		if got := s.sent(x); i < 3 && !slices.Equal(got, want) {
+		if got := s.takeFrames(x); i < 3 && !slices.Equal(got, want) {
 			t.Errorf("move %d: it is told %v", i, got)
 		}
 	}
-	if got := s.wants(); !slices.Equal(got, []string{"hang up, 0 offences"}) || x.phase != phaseRenewing {
+	if got := s.takeEffects(); !slices.Equal(got, []string{"hang up, 0 offences"}) || x.phase != phaseRenewing {
 		t.Errorf("%q, phase %d", got, x.phase)
 	}
-	if got := s.happened(); len(got) > 0 {
+	if got := s.takeEvents(); len(got) > 0 {
 		t.Errorf("%q", got)
 	}
 	x.answerBy, x.deafSince = s.now, time.Time{}
 	s.tendMember(x, s.now.Add(time.Second))
-	if got := s.happened(); len(got) > 0 || x.phase != phaseRenewing {
+	if got := s.takeEvents(); len(got) > 0 || x.phase != phaseRenewing {
 		t.Errorf("tended once more: %q, phase %d", got, x.phase)
 	}
 	s.onHungUp(x.id)
@@ -51,7 +51,7 @@ func TestWeAreSeenElsewhere(t *testing.T) {
 	s.node.own = &addr.Own{}
 	x := s.member()
 	x.path = PathDirect
-	s.sent(x)
+	s.takeFrames(x)
 	for i, c := range []struct {
 		at    string
 		later bool

@@ -16,7 +16,7 @@ import (
 // A connection over TCP is secured by Noise, which uses no dates.
 func TestTCPNeedsNoClock(t *testing.T) {
 	a, b := newNode(t, "-"), newNode(t, "-")
-	ctx, cancel := context.WithTimeout(t.Context(), hangs)
+	ctx, cancel := context.WithTimeout(t.Context(), testPatience)
 	defer cancel()
 	if err := a.host.Connect(ctx, peer.AddrInfo{ID: b.host.ID(), Addrs: overTCP(b.allAddrs())}); err != nil {
 		t.Fatal(err)
@@ -50,7 +50,7 @@ func TestFirstPacketsAreSmall(t *testing.T) {
 	}
 	a, b := start(), start()
 	way := newNarrowWay(t, b)
-	ctx, cancel := context.WithTimeout(t.Context(), hangs)
+	ctx, cancel := context.WithTimeout(t.Context(), testPatience)
 	defer cancel()
 	if err := a.host.Connect(ctx, peer.AddrInfo{ID: b.host.ID(), Addrs: []ma.Multiaddr{way}}); err != nil {
 		t.Fatal(err)

@@ -29,17 +29,17 @@ func TestSimReach(t *testing.T) {
 				t.Errorf("%+v", m)
 			}
 		}
-		s.set(func() { s.wall[[2]string{"1.0.0.1", "1.0.0.2"}] = true })
+		s.locked(func() { s.wall[[2]string{"1.0.0.1", "1.0.0.2"}] = true })
 		time.Sleep(reachableFor + time.Second)
 		if a.aloneNow() {
 			t.Error("a has lost b and does not know it")
 		}
-		heard(t, a, b, time.Second)
+		untilHeard(t, a, b, time.Second)
 	})
 }
 
 // differsByMarks reports whether one reach is another one without a few of its peers.
-func TestWithout(t *testing.T) {
+func TestDiffersByMarks(t *testing.T) {
 	marks := []uint64{1 << 40, 3, 5, 9, 1 << 63}
 	all := marks[0] ^ marks[1] ^ marks[2] ^ marks[3] ^ marks[4]
 	for _, x := range []struct {

@@ -35,7 +35,7 @@ func TestRate(t *testing.T) {
 	}
 	s.now = s.now.Add(time.Second)
 	if !taken(fast, 1) {
-		t.Error("not even later")
+		t.Error("the fast author is still over its rate a second later")
 	}
 }
 

@@ -26,7 +26,7 @@ func (s *simNet) relaying() *Node {
 func TestSimRelay(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		a, b, c := s.relaying(), s.relaying(), s.relaying()
-		s.set(func() { s.wall[[2]string{"1.0.0.1", "1.0.0.2"}] = true })
+		s.locked(func() { s.wall[[2]string{"1.0.0.1", "1.0.0.2"}] = true })
 		first := mustOpen(t, a, NewInvite(), TableConfig{})
 		third := mustJoin(t, c, first.Invite(), TableConfig{})
 		time.Sleep(time.Second) // until the first has a reservation at the third
@@ -45,7 +45,7 @@ func TestSimRelay(t *testing.T) {
 		if m := receive(t, second); string(m.Data) != "through the third" || m.From != a.self {
 			t.Errorf("%+v", m)
 		}
-		heard(t, first, second, time.Second)
+		untilHeard(t, first, second, time.Second)
 		time.Sleep(time.Minute)
 		if err := second.Send(a.self, []byte("still there")); err != nil {
 			t.Errorf("after a minute: %v", err)

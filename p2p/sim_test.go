@@ -20,7 +20,7 @@ import (
 )
 
 // simNet is a network in virtual time on which real libp2p hosts run. It delays
-// every packet, and loses those that its fields say. mu guards the fields below it; tests change them in set.
+// every packet, and loses those that its fields say. mu guards the fields below it; tests change them in locked.
 type simNet struct {
 	t     *testing.T
 	net   *simnet.Simnet
@@ -65,7 +65,7 @@ func (s *simNet) drops(from, to string) bool {
 	return s.cut[from] || s.cut[to] || s.wall[[2]string{from, to}] || s.wall[[2]string{to, from}] || s.rand.Float64() < s.loss
 }
 
-func (s *simNet) set(f func()) {
+func (s *simNet) locked(f func()) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	f()
@@ -87,7 +87,7 @@ type faultConn struct {
 }
 
 func (c *faultConn) WriteTo(b []byte, to net.Addr) (int, error) {
-	c.s.set(func() { c.s.bytes += len(b) + headsIPUDP; c.s.sent[c.me] += len(b) + headsIPUDP })
+	c.s.locked(func() { c.s.bytes += len(b) + headsIPUDP; c.s.sent[c.me] += len(b) + headsIPUDP })
 	if c.s.drops(c.me, to.(*net.UDPAddr).IP.String()) {
 		return len(b), nil
 	}
@@ -193,14 +193,14 @@ func (s *simNet) party(n int) []*Table {
 
 // crash ends the node at ip. Nothing that it sends about its end reaches anybody.
 func (s *simNet) crash(n *Node, ip string) {
-	s.set(func() { s.cut[ip] = true })
+	s.locked(func() { s.cut[ip] = true })
 	n.Close()
-	s.set(func() { delete(s.cut, ip) })
+	s.locked(func() { delete(s.cut, ip) })
 }
 
-// heard sends a broadcast from one table again and again until it arrives at another, and returns how
+// untilHeard sends a broadcast from one table again and again until it arrives at another, and returns how
 // long that took.
-func heard(t *testing.T, from, to *Table, limit time.Duration) time.Duration {
+func untilHeard(t *testing.T, from, to *Table, limit time.Duration) time.Duration {
 	t.Helper()
 	start := time.Now()
 	text := fmt.Sprint("are you there ", start.UnixNano())

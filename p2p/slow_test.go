@@ -97,7 +97,7 @@ func TestSimLongBesideTwoSilent(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(4)
 		time.Sleep(10 * time.Second)
-		s.set(func() {
+		s.locked(func() {
 			for _, silent := range []string{"1.0.0.2", "1.0.0.3"} {
 				s.wall[[2]string{"1.0.0.1", silent}] = true
 			}

@@ -48,7 +48,7 @@ func (s *stage) member() *contact {
 	s.onTopicChange(id, true, s.now)
 	x := s.contacts[id]
 	x.path = PathComputer // no real connection gives it a path
-	s.happened()
+	s.takeEvents()
 	s.out.todo = effects{}
 	return x
 }
@@ -59,8 +59,8 @@ func (s *stage) pass(d time.Duration) {
 	s.doRound(s.now)
 }
 
-// happened returns the events since its last call, in short form.
-func (s *stage) happened() (out []string) {
+// takeEvents takes the events that wait, and returns them in short form.
+func (s *stage) takeEvents() (out []string) {
 	names := map[EventKind]string{MemberJoined: "joined", MemberSilent: "silent", MemberBack: "back", MemberRenewed: "renewed", MemberLeft: "left", PathChanged: "path", MemberAlive: "alive"}
 	for len(s.events) > 0 {
 		e := <-s.events
@@ -76,8 +76,8 @@ func (s *stage) happened() (out []string) {
 	return out
 }
 
-// wants takes the effects that the circle wants, in short form.
-func (s *stage) wants() (out []string) {
+// takeEffects takes the effects that the circle wants, and returns calls, hang-ups, links and punches in short form.
+func (s *stage) takeEffects() (out []string) {
 	for range s.out.todo.calls {
 		out = append(out, "call")
 	}
@@ -94,8 +94,8 @@ func (s *stage) wants() (out []string) {
 	return out
 }
 
-// sent takes the frames that wait for a member, and returns their kinds.
-func (s *stage) sent(x *contact) (out []wire.Kind) {
+// takeFrames takes the frames that wait for a member, and returns their kinds.
+func (s *stage) takeFrames(x *contact) (out []wire.Kind) {
 	for x.link != nil && len(x.link.queue)+len(x.link.pulseQueue) > 0 {
 		select {
 		case f := <-x.link.queue:
@@ -124,7 +124,7 @@ func (s *stage) live(id peer.ID, steps []step) {
 		if c := s.contacts[id]; c == nil || c.phase != x.phase {
 			s.t.Fatalf("%s: %+v, not phase %d", x.what, c, x.phase)
 		}
-		if e, w := s.happened(), s.wants(); !slices.Equal(e, x.events) || !slices.Equal(w, x.wants) {
+		if e, w := s.takeEvents(), s.takeEffects(); !slices.Equal(e, x.events) || !slices.Equal(w, x.wants) {
 			s.t.Fatalf("%s: events %q, not %q; effects %q, not %q", x.what, e, x.events, w, x.wants)
 		}
 	}

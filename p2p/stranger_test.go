@@ -49,7 +49,7 @@ func TestSimStranger(t *testing.T) {
 		if len(tables[0].Members()) != 1 || len(tables[0].Recv()) > 0 || len(opened()) > 0 {
 			t.Errorf("members %v, %d messages, opened with %v", tables[0].Members(), len(tables[0].Recv()), opened())
 		}
-		heard(t, tables[0], tables[1], time.Second)
+		untilHeard(t, tables[0], tables[1], time.Second)
 	})
 }
 
@@ -125,7 +125,7 @@ func TestSimOtherTable(t *testing.T) {
 		default:
 			t.Error("not disconnected")
 		}
-		heard(t, tables[0], tables[1], time.Second)
+		untilHeard(t, tables[0], tables[1], time.Second)
 	})
 }
 

@@ -53,10 +53,10 @@ func (l *tables) post(f func(*circle)) {
 	}
 }
 
-// find returns a table that satisfies is, nil if none does.
-func (l *tables) find(is func(*Table) bool) *Table {
+// find returns a table that matches, nil if none does.
+func (l *tables) find(matches func(*Table) bool) *Table {
 	for _, t := range l.all() {
-		if is(t) {
+		if matches(t) {
 			return t
 		}
 	}

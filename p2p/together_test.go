@@ -50,7 +50,7 @@ func TestSimJoinAndBroadcast(t *testing.T) {
 func TestSimLoss(t *testing.T) {
 	inSim(t, 30*time.Millisecond, func(s *simNet) {
 		tables := s.party(4)
-		s.set(func() { s.loss = 0.05 })
+		s.locked(func() { s.loss = 0.05 })
 		const each = 50
 		for k := range each {
 			for i, table := range tables {
@@ -89,7 +89,7 @@ func TestSimOpenerVanishes(t *testing.T) {
 		for i := 1; i < 4; i++ {
 			for j := 1; j < 4; j++ {
 				if i != j {
-					heard(t, tables[i], tables[j], time.Second)
+					untilHeard(t, tables[i], tables[j], time.Second)
 				}
 			}
 		}
@@ -149,7 +149,7 @@ func introduced(t *testing.T, frames <-chan []byte) []peer.AddrInfo {
 			t.Fatal(err)
 		}
 		return list
-	case <-time.After(hangs):
+	case <-time.After(testPatience):
 		t.Fatal("nobody is introduced")
 		return nil
 	}

@@ -30,7 +30,7 @@ func TestSimCostWatched(t *testing.T) {
 				tables := s.party(seats)
 				crowd := s.crowd(tables[0], c.come)
 				if c.walled {
-					s.set(func() { s.wall[[2]string{"1.0.0.3", fmt.Sprintf("1.0.0.%d", seats+1)}] = true })
+					s.locked(func() { s.wall[[2]string{"1.0.0.3", fmt.Sprintf("1.0.0.%d", seats+1)}] = true })
 				}
 				time.Sleep(30 * time.Second)
 				drain(tables)
@@ -56,7 +56,7 @@ func (s *simNet) crowd(host *Table, n int) (in []*Table) {
 		node, at := s.node(nil, s.address(), 8000), host.Invite()
 		level := 1
 		for ; ; level++ {
-			t, err := node.Join(context.Background(), at, TableConfig{Watch: true, Patience: hangs})
+			t, err := node.Join(context.Background(), at, TableConfig{Watch: true, Patience: testPatience})
 			if err == nil {
 				in = append(in, t)
 				break
@@ -74,7 +74,7 @@ func (s *simNet) crowd(host *Table, n int) (in []*Table) {
 
 // costOfSeats returns how many bytes each seat sends within d, in which there are so many actions.
 func (s *simNet) costOfSeats(tables []*Table, actions int, d time.Duration) float64 {
-	s.set(func() { clear(s.sent) })
+	s.locked(func() { clear(s.sent) })
 	end := time.Now().Add(d)
 	for range actions {
 		for range costEach {
@@ -88,7 +88,7 @@ func (s *simNet) costOfSeats(tables []*Table, actions int, d time.Duration) floa
 	}
 	time.Sleep(time.Until(end))
 	sum := 0
-	s.set(func() {
+	s.locked(func() {
 		for i := range tables {
 			sum += s.sent[fmt.Sprintf("1.0.0.%d", i+1)]
 		}
@@ -202,12 +202,12 @@ func TestCrowdReach(t *testing.T) {
 	tell(eve, all^eve.reachMark)
 	tell(seat, all^eve.reachMark)
 	if _, alone := s.contacts.reach(s.us, s.now); !alone {
-		t.Error("all reach all")
+		t.Error("we are not alone although all reach all")
 	}
 }
 
 // A spectator sends no reach, and can broadcast to all without one.
-func TestCrowdTells(t *testing.T) {
+func TestSpectatorSendsNoReach(t *testing.T) {
 	s := newStage(t)
 	s.us.watches = true
 	seat := s.member()
@@ -304,18 +304,18 @@ func TestCrowdLetInBySpectator(t *testing.T) {
 		host := mustOpen(t, s.node(nil, s.address(), 8000), NewInvite(), TableConfig{})
 		loner := fmt.Sprintf("1.0.0.%d", MaxWatchers+1)
 		for i := range MaxWatchers / 2 {
-			s.set(func() { s.wall[[2]string{fmt.Sprintf("1.0.0.%d", i+2), loner}] = true })
+			s.locked(func() { s.wall[[2]string{fmt.Sprintf("1.0.0.%d", i+2), loner}] = true })
 		}
 		var last *Table
 		for range MaxWatchers {
-			last = mustJoin(t, s.node(nil, s.address(), 8000), host.Invite(), TableConfig{Watch: true, Patience: hangs})
+			last = mustJoin(t, s.node(nil, s.address(), 8000), host.Invite(), TableConfig{Watch: true, Patience: testPatience})
 		}
 		time.Sleep(10 * time.Second)
 		for range Crossing {
-			mustJoin(t, s.node(nil, s.address(), 8000), last.Invite(), TableConfig{Watch: true, Patience: hangs})
+			mustJoin(t, s.node(nil, s.address(), 8000), last.Invite(), TableConfig{Watch: true, Patience: testPatience})
 			time.Sleep(10 * time.Second)
 		}
-		_, err := s.node(nil, s.address(), 8000).Join(context.Background(), last.Invite(), TableConfig{Watch: true, Patience: hangs})
+		_, err := s.node(nil, s.address(), 8000).Join(context.Background(), last.Invite(), TableConfig{Watch: true, Patience: testPatience})
 		full, ok := errors.AsType[*CrowdError](err)
 		if !ok || len(full.Stands) == 0 {
 			t.Errorf("it is let in, or not told where else it can watch: %v", err)

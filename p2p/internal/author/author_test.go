@@ -44,7 +44,7 @@ func TestManyAuthors(t *testing.T) {
 
 // An author counts as heard only after a broadcast was delivered. An author that has used up its rate is not forgotten
 // for another one, even if none of its broadcasts was delivered lately.
-func TestHeard(t *testing.T) {
+func TestAuthorHeard(t *testing.T) {
 	all, now := Authors{}, time.Now()
 	nobody := func(peer.ID) bool { return false }
 	a := all.Of("a", nobody, now)

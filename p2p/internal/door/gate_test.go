@@ -156,7 +156,7 @@ func TestKnock(t *testing.T) {
 		d.VerifySourceAddress(&net.UDPAddr{IP: net.IPv4(9, 9, 9, 9), Port: 1})
 	}
 	if !d.VerifySourceAddress(&net.UDPAddr{IP: net.IPv4(9, 9, 9, 9), Port: 1}) || d.VerifySourceAddress(&net.UDPAddr{IP: net.IPv4(5, 5, 5, 66), Port: 9}) {
-		t.Error("who has to show its address")
+		t.Error("a stranger need not prove its address, or a friend that knocks must")
 	}
 }
 

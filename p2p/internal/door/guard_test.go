@@ -29,17 +29,17 @@ func TestShutOut(t *testing.T) {
 		}
 	}
 	if g.banned(member, now) || !g.banned(stranger, now) || g.InterceptSecured(network.DirInbound, stranger, nil) {
-		t.Error("who is out")
+		t.Error("the member is banned, or the stranger is not")
 	}
 	if !g.InterceptSecured(network.DirOutbound, stranger, nil) {
-		t.Error("we may still call somebody ourselves")
+		t.Error("our own call to a banned stranger is refused")
 	}
 	if !g.banned(stranger, now.Add(banFirst+time.Second)) || g.banned(stranger, now.Add(2*banFirst+time.Second)) {
-		t.Error("the second time is twice as long")
+		t.Error("the second ban is not twice as long as the first")
 	}
 	g.Forgive(stranger)
 	if g.banned(stranger, now) {
-		t.Error("one who proved the secret is still out")
+		t.Error("a peer that is forgiven is still banned")
 	}
 	for range strikesAllowed - 1 {
 		g.Strike(stranger, 1, now)
@@ -120,11 +120,11 @@ func TestDoorman(t *testing.T) {
 			t.Errorf("%d came in at once, want %d", in, acceptBurst)
 		}
 		if !knock(friend, network.DirInbound) || !knock(flooder, network.DirOutbound) {
-			t.Error("others suffer")
+			t.Error("another address, or our own call, is refused")
 		}
 		time.Sleep(time.Second)
 		if !knock(flooder, network.DirInbound) {
-			t.Error("not even later")
+			t.Error("the flooder is still refused a second later")
 		}
 	})
 }
@@ -159,7 +159,7 @@ func TestNewcomers(t *testing.T) {
 			}
 		}
 		if g.admits(tcpAt(newcomer), time.Now()) {
-			t.Error("it is new for ever")
+			t.Error("an address still counts as a newcomer after freshTries calls")
 		}
 		in := 0
 		for i := range 2 * freshBurst {

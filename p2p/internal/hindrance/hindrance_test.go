@@ -12,7 +12,7 @@ import (
 )
 
 // NoWayOut holds only if the network has no way to any of the addresses that were dialled.
-func TestStuckHere(t *testing.T) {
+func TestNoWayOut(t *testing.T) {
 	no, late := errors.New("sendmsg: network is unreachable"), errors.New("timeout: no recent network activity")
 	for what, c := range map[string]struct {
 		causes []error
@@ -27,7 +27,7 @@ func TestStuckHere(t *testing.T) {
 		}
 	}
 	if NoWayOut(errors.New("network is unreachable")) {
-		t.Error("not a dial")
+		t.Error("an error that is not one of a dial counts")
 	}
 }
 
@@ -42,16 +42,16 @@ func TestAnswersAt(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !answersAt(t.Context(), "127.0.0.1", port) {
-		t.Error("somebody listens")
+		t.Error("no answer although somebody listens")
 	}
 	l.Close()
 	if !answersAt(t.Context(), "127.0.0.1", port) {
-		t.Error("nobody listens")
+		t.Error("a refusal does not count as an answer")
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
 	if answersAt(gone, "127.0.0.1", port) {
-		t.Error("nothing came")
+		t.Error("an answer although nothing was asked")
 	}
 	addrs := []ma.Multiaddr{ma.StringCast("/ip6/2a00::1/udp/4001/quic-v1"), ma.StringCast("/ip4/5.5.5.1/tcp/443"), ma.StringCast("/ip4/5.5.5.1/udp/4001/quic-v1")}
 	if host, port, ok := firstIPv4(addrs); !ok || host != "5.5.5.1" || port != "4001" {

@@ -37,20 +37,20 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	x.session, x.heardAt, x.answerBy, x.dialPlan.failedTries = session, now, time.Time{}, 0
 	x.seenAddr, x.moveCount = nil, 0
 	c.node.guard.Forgive(x.id)
-	c.node.host.ConnManager().Protect(x.id, c.tag)
+	c.node.host.ConnManager().Protect(x.id, c.connTag)
 	offer(c.node.knownHost.provenPeers, x.id) // so that gossip opens its streams to the member
 	c.out.openLink(x)
 	c.ping(x, now)
 	c.contacts.introduce(x, &c.out)
 	c.welcome(x)
-	poke(c.update)
+	poke(c.lookAgain)
 }
 
 // becomeLeft: the contact said goodbye, or was expelled. We no longer dial it, and forget it when enough others
 // have left after it.
 func (c *circle) becomeLeft(x *contact, why Event) {
 	c.out.disconnect(c.us, x, phaseLeft, why)
-	c.node.host.ConnManager().Unprotect(x.id, c.tag)
+	c.node.host.ConnManager().Unprotect(x.id, c.connTag)
 	c.contacts.forgetLeft()
 }
 
@@ -73,7 +73,7 @@ func (x *contact) lookAt(conns []network.Conn, known []ma.Multiaddr, self peer.I
 func (c *circle) welcome(x *contact) {
 	if x.phase == phaseProven && (c.topicPeers.has(x.id) || x.path == PathRelay) {
 		c.out.become(x, phaseJoined)
-		poke(c.update)
+		poke(c.lookAgain)
 	}
 }
 

@@ -13,14 +13,14 @@ import (
 // circle holds what changes about a table, such as its contacts and its attempts. Only the owner touches it;
 // see owner.go. Its methods never wait: they leave work that takes time in out (outcome.go).
 type circle struct {
-	node    *Node
-	us      ourselves
-	session uint64
-	tag     string // marks the connections that libp2p must keep for this table
-	turns   turns
-	recv    chan<- Message
-	out     outcome
-	update  chan<- struct{} // wakes Join when it should look again
+	node      *Node
+	us        ourselves
+	session   uint64
+	connTag   string // marks the connections that libp2p must keep for this table
+	turns     turns
+	recv      chan<- Message
+	out       outcome
+	lookAgain chan<- struct{} // wakes Join when it should look again
 
 	contacts     contacts
 	expelled     map[peer.ID]bool
@@ -43,8 +43,8 @@ type ourselves struct {
 
 func newCircle(t *Table) *circle {
 	return &circle{
-		node: t.node, us: ourselves{t.node.host.ID(), markOf(t.node.host.ID()), t.cfg.Watch}, session: t.session, tag: t.keys.topic,
-		turns: turns{joining: t.joining}, recv: t.recv, out: outcome{ctx: t.ctx, events: t.events}, update: t.update,
+		node: t.node, us: ourselves{t.node.host.ID(), markOf(t.node.host.ID()), t.cfg.Watch}, session: t.session, connTag: t.keys.topic,
+		turns: turns{joining: t.joining}, recv: t.recv, out: outcome{ctx: t.ctx, events: t.events}, lookAgain: t.lookAgain,
 		contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: topicPeers{},
 		authors: author.Authors{}, aliveMarks: marks{}, attempts: attempts{latest: map[Way]Attempt{}}, moveReports: newSeldom(), outsideCalls: newSeldom(),
 	}
@@ -121,6 +121,6 @@ func (c *circle) close() (goodbyes []<-chan struct{}) {
 func (c *circle) closeAllLinks() {
 	for _, x := range c.contacts {
 		c.out.closeLink(x)
-		c.node.host.ConnManager().Unprotect(x.id, c.tag)
+		c.node.host.ConnManager().Unprotect(x.id, c.connTag)
 	}
 }

@@ -70,7 +70,7 @@ func (t *Table) findOnDHT() {
 // others.
 type dhtSearch struct {
 	table *Table
-	*rendezvous
+	*dhtClient
 	recordLost chan struct{} // gets a value when a search has not found our record
 }
 

@@ -15,8 +15,8 @@ import (
 	"lastcard/p2p/internal/hindrance"
 )
 
-// rendezvous is the node's client of the DHT: it asks others and answers nobody.
-type rendezvous struct {
+// dhtClient is the node's client of the DHT: it asks others and answers nobody.
+type dhtClient struct {
 	bootstrap []peer.AddrInfo
 	reached   chan struct{} // closed once a peer of the DHT has answered
 	once      sync.Once     // closes reached
@@ -28,7 +28,7 @@ type rendezvous struct {
 
 // join joins the DHT, if the node has not done so. The first table that needs the DHT calls it, so that a program
 // without a table sends nothing to anybody.
-func (r *rendezvous) join(n *Node) error {
+func (r *dhtClient) join(n *Node) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	switch {
@@ -52,14 +52,14 @@ func (r *rendezvous) join(n *Node) error {
 }
 
 // current returns libp2p's client, nil if the node has not joined the DHT.
-func (r *rendezvous) current() *dht.IpfsDHT {
+func (r *dhtClient) current() *dht.IpfsDHT {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.dht
 }
 
 // peers returns the peers of the DHT that we know.
-func (r *rendezvous) peers() []peer.ID {
+func (r *dhtClient) peers() []peer.ID {
 	if d := r.current(); d != nil {
 		return d.RoutingTable().ListPeers()
 	}
@@ -67,7 +67,7 @@ func (r *rendezvous) peers() []peer.ID {
 }
 
 // close leaves the DHT, for good.
-func (r *rendezvous) close() {
+func (r *dhtClient) close() {
 	r.mu.Lock()
 	r.closed = true
 	r.mu.Unlock()
@@ -78,7 +78,7 @@ func (r *rendezvous) close() {
 
 // connect dials the bootstrap peers if we know no peer of the DHT, and waits until one answers. Meanwhile we go on
 // dialling the others: a DHT may have fallen into two parts, and the table may be registered in either of them.
-func (r *rendezvous) connect(ctx context.Context, n *Node) error {
+func (r *dhtClient) connect(ctx context.Context, n *Node) error {
 	known := func() bool { return r.dht.RoutingTable().Size() > 0 }
 	if known() {
 		return nil
@@ -110,7 +110,7 @@ func (r *rendezvous) connect(ctx context.Context, n *Node) error {
 }
 
 // connectError returns why we could connect to no peer of the DHT.
-func (r *rendezvous) connectError(ctx context.Context, errs []error) error {
+func (r *dhtClient) connectError(ctx context.Context, errs []error) error {
 	switch {
 	case !slices.ContainsFunc(errs, func(err error) bool { return !hindrance.NoWayOut(err) }):
 		return fmt.Errorf("%w: %w", ErrNoDHT, ErrNoRoute)
@@ -125,7 +125,7 @@ func (r *rendezvous) connectError(ctx context.Context, errs []error) error {
 // dialAll dials the bootstrap peers of the DHT and returns at once. connected gets a value for each peer
 // that answers. ended is closed when all calls have ended; errs then holds the outcome of
 // each call, in the order of the peers: nil if it succeeded.
-func (r *rendezvous) dialAll(n *Node) (connected, ended chan struct{}, errs []error) {
+func (r *dhtClient) dialAll(n *Node) (connected, ended chan struct{}, errs []error) {
 	connected, ended, errs = make(chan struct{}, len(r.bootstrap)), make(chan struct{}), make([]error, len(r.bootstrap))
 	n.crew.spawn(func() {
 		defer close(ended)

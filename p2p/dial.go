@@ -113,7 +113,7 @@ func (c *circle) callEnded(tried call, err error, now time.Time) {
 	}
 	if isRefusal(err) && (tried.way == WayLink || !errors.Is(err, errUnsigned)) {
 		c.refusal = err
-		poke(c.update)
+		poke(c.lookAgain)
 	}
 	if errors.Is(err, ErrCrowded) && c.contacts.lostPlace(c.us, x) {
 		c.out.emit(Event{Kind: Crowded, Peer: x.peer})

@@ -119,8 +119,10 @@ func escape(s string) string {
 }
 
 // linkInText finds the beginning of a link, and codeInText a code among other words, by its six groups.
-var linkInText = regexp.MustCompile(`(?i)` + Scheme + `:`)
-var codeInText = regexp.MustCompile(`(?i)\b[0-9A-Z]{3,5}(?:[-‐‑–—][0-9A-Z]{3,5}){5}\b`)
+var (
+	linkInText = regexp.MustCompile(`(?i)` + Scheme + `:`)
+	codeInText = regexp.MustCompile(`(?i)\b[0-9A-Z]{3,5}(?:[-‐‑–—][0-9A-Z]{3,5}){5}\b`)
+)
 
 // ParseInvite reads a code or a link as pasted, with whatever text surrounds it.
 // Errors: ErrBadCode, ErrOtherVersion.

@@ -50,7 +50,7 @@ func (t *Table) awaitMember(ctx context.Context) error {
 			return t.findError(p.refusal)
 		}
 		select {
-		case <-t.update:
+		case <-t.lookAgain:
 		case <-tick.C:
 		case <-t.ctx.Done():
 			return ErrClosed

@@ -30,10 +30,10 @@ const (
 // lan holds what a node knows of the tables on its network. The lock guards the
 // neighbours.
 type lan struct {
-	node    *Node
-	changed chan struct{} // gets a value when LANTables has changed
-	nudged  chan struct{} // gets a value when run should look again at once
-	news    chan struct{} // gets a value when our tables have changed, for mDNS
+	node          *Node
+	changed       chan struct{} // gets a value when LANTables has changed
+	nudged        chan struct{} // gets a value when run should look again at once
+	announceAgain chan struct{} // gets a value when our tables have changed, so that mDNS announces them again
 
 	mu    sync.Mutex
 	peers map[peer.ID]*neighbour
@@ -49,7 +49,7 @@ type neighbour struct {
 }
 
 func newLAN(n *Node) *lan {
-	return &lan{node: n, changed: make(chan struct{}, 1), nudged: make(chan struct{}, 1), news: make(chan struct{}, 1), peers: map[peer.ID]*neighbour{}}
+	return &lan{node: n, changed: make(chan struct{}, 1), nudged: make(chan struct{}, 1), announceAgain: make(chan struct{}, 1), peers: map[peer.ID]*neighbour{}}
 }
 
 // LANTables returns the tables that others announce on this network, sorted by name and peer.
@@ -116,7 +116,7 @@ func (l *lan) run() {
 // onAnnounced is called when one of our tables has opened or closed.
 func (l *lan) onAnnounced() {
 	poke(l.nudged)
-	poke(l.news)
+	poke(l.announceAgain)
 }
 
 // meetLocally finds neighbours among the processes on this computer. Only nodes that announce a table post their

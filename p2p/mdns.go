@@ -16,7 +16,7 @@ import (
 // One goroutine does mDNS for the node and all its tables, so that the node says everything in one packet, a word.
 // The herald of package mdns decides what to say and when; this file has the goroutine and the clock.
 const (
-	mdnsRetry  = 2 * time.Second        // the longest wait before we try again where no interface has multicast
+	mdnsRetry  = 2 * time.Second        // the pause before we try again where no interface has multicast
 	mdnsSettle = 500 * time.Millisecond // how long we wait after a change of addresses: several change at a time
 	mdnsQueue  = 64                     // words from others that may wait for the herald; any more are lost
 )
@@ -61,7 +61,7 @@ func (n *Node) runHerald(h *mdns.Herald, air *mdns.Air, before string) {
 				return
 			}
 			n.introduceToHerald(h)
-		case <-n.lan.news:
+		case <-n.lan.announceAgain:
 			n.introduceToHerald(h)
 		case w := <-heard:
 			for _, f := range h.Hear(w, time.Now()) {

@@ -33,7 +33,7 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 		if r == roleWatches {
 			if w := c.contacts.forgetWatcher(); w != nil {
 				c.out.stale = true
-				c.node.host.ConnManager().Unprotect(w.id, c.tag)
+				c.node.host.ConnManager().Unprotect(w.id, c.connTag)
 			}
 		}
 		x = newContact(id)

@@ -46,9 +46,13 @@ func TestDiffersByMarks(t *testing.T) {
 		reach uint64
 		want  bool
 	}{
-		{all, true}, {all ^ 3, true}, {all ^ 3 ^ 9, true}, {all ^ 1<<40 ^ 5 ^ 1<<63, true},
+		{all, true},
+		{all ^ 3, true},
+		{all ^ 3 ^ 9, true},
+		{all ^ 1<<40 ^ 5 ^ 1<<63, true},
 		{all ^ 3 ^ 5 ^ 9 ^ 1<<63, false}, // too many peers are missing
-		{all ^ 1<<20, false}, {all ^ 1<<20 ^ 3, false},
+		{all ^ 1<<20, false},
+		{all ^ 1<<20 ^ 3, false},
 	} {
 		if differsByMarks(all, x.reach, marks, mostUnmet) != x.want {
 			t.Errorf("%x of %x: not %v", x.reach, all, x.want)

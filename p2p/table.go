@@ -39,7 +39,7 @@ type Table struct {
 	topic     *topic
 	recv      chan Message
 	events    chan Event
-	update    chan struct{} // gets a value when awaitMember should look again
+	lookAgain chan struct{} // gets a value when awaitMember should look again
 	ctx       context.Context
 	cancel    context.CancelFunc
 	longTurns chan struct{} // holds one value for each link whose turn it is to write a long frame (pace.go)
@@ -57,7 +57,7 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 	}
 	t := &Table{
 		node: n, invite: v, keys: deriveKeys(v), cfg: cfg, joining: joining,
-		recv: make(chan Message, recvQueue), events: make(chan Event, eventQueue), update: make(chan struct{}, 1), longTurns: make(chan struct{}, longAtOnce),
+		recv: make(chan Message, recvQueue), events: make(chan Event, eventQueue), lookAgain: make(chan struct{}, 1), longTurns: make(chan struct{}, longAtOnce),
 	}
 	var b [8]byte
 	rand.Read(b[:])

@@ -50,8 +50,7 @@ func Parse(texts []string) []ma.Multiaddr {
 	return Fit(out)
 }
 
-// dialable accepts an IP or a name, then TCP, UDP or QUIC over UDP. If a peer id and p2p-circuit follow, this is the
-// address of a relay.
+// dialable accepts an IP or a name, then TCP, UDP or QUIC over UDP, and the same with /p2p/RELAY/p2p-circuit behind it.
 func dialable(m ma.Multiaddr) bool {
 	if n := len(m); n > 2 && m[n-1].Code() == ma.P_CIRCUIT {
 		if m[n-2].Code() != ma.P_P2P {

@@ -12,10 +12,10 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// The gate stands before our UDP sockets. Packets from members, from peers that we have called ourselves, and
-// from peers that have knocked pass: the gate knows these by address and port. All other senders together may
-// send a few hundred packets a second, enough for their handshakes, which take about ten packets each. The
-// gate reads packets in large batches, and drops those beyond these rates before QUIC sees them.
+// The gate stands before our UDP sockets. Packets from this computer, from members, from peers that we have called
+// ourselves, and from peers that have knocked pass: the gate knows these peers by address and port. All other
+// senders together may send a few hundred packets a second, enough for their handshakes, which take about ten
+// packets each. The gate reads packets in large batches, and drops those beyond these rates before QUIC sees them.
 const (
 	gateRate     = 500              // packets a second from one address (IPv6: one /56)
 	gateBurst    = 1000             // packets at once from one address

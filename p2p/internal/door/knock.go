@@ -29,7 +29,7 @@ const (
 	knockBurst = 4000
 	fewRate    = 4    // knocks from one address that we check in a second, however much others send
 	fewBurst   = 8    // such knocks at once: as many as a friend sends to one address for two calls
-	maxKnocks  = 4096 // used knocks that we remember
+	maxKnocks  = 4096 // used knocks that we remember; an older one would work again
 )
 
 // knockAgain lists the pauses before each knock of a caller, which sends several since a packet may be lost.

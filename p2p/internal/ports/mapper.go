@@ -168,8 +168,8 @@ func gateway() net.IP {
 	return gate
 }
 
-// GetMapping returns at which address outside others reach us at a, an address at which we listen; nil if no
-// router has opened the port of a.
+// GetMapping returns the outside address that leads to a, an address at which we listen. It returns nil if no router
+// has opened the port of a.
 func (p *Mapper) GetMapping(a ma.Multiaddr) ma.Multiaddr {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -1,6 +1,7 @@
 package p2p
 
 import (
+	"errors"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/network"
@@ -97,7 +98,7 @@ func (c *circle) onTopicChange(id peer.ID, on bool, now time.Time) {
 // caller that the old one has ended.
 func (x *contact) renewWithin() time.Duration {
 	switch {
-	case x.endedBy == errOverdue:
+	case errors.Is(x.endedBy, errOverdue):
 		return renewAlone
 	case x.path == PathRelay:
 		return renewRelay

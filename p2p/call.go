@@ -86,7 +86,7 @@ func (t *Table) askHello(ctx context.Context, id peer.ID, patience time.Duration
 	var as role
 	err = helloAsk(s, parties{n.self, peerOf(id)}, t.side(), func(theirs uint64, r role) error {
 		session, as = theirs, r
-		err := error(ErrClosed)
+		err := ErrClosed
 		t.owner.do(func(c *circle) { err = c.trust(id, r) })
 		return err
 	})

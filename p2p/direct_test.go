@@ -2,6 +2,7 @@ package p2p
 
 import (
 	"encoding/binary"
+	"errors"
 	"io"
 	"testing"
 	"testing/synctest"
@@ -75,7 +76,7 @@ func TestStreamsShareRate(t *testing.T) {
 			go func() { ended <- table.readFrames(&flood{from: "cheat", end: end}, 1) }()
 		}
 		for range door.MaxStreams {
-			if err := <-ended; err != io.EOF && err != io.ErrUnexpectedEOF {
+			if err := <-ended; !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
 				t.Error(err)
 			}
 		}

@@ -1,6 +1,7 @@
 package p2p
 
 import (
+	"errors"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
@@ -17,7 +18,7 @@ type hangUp struct {
 // closed. A joined member becomes renewing, and any other is parted. A silent member counts as joined if we
 // hang up because of its silence and its broadcasts still reach us through others.
 func (c *circle) hangUp(x *contact, why error, now time.Time) {
-	if why == errSilent && c.authors.Heard(x.id, now) && x.phase == phaseSilent {
+	if errors.Is(why, errSilent) && c.authors.Heard(x.id, now) && x.phase == phaseSilent {
 		c.out.become(x, phaseJoined)
 	}
 	if x.phase == phaseJoined {

@@ -180,6 +180,7 @@ func readAnswer(r io.Reader) (helloFrame, error) {
 			return helloFrame{}, fmt.Errorf("%w (%w)", ErrOtherVersion, errUnsigned)
 		case statusUnknown:
 			return helloFrame{}, ErrWrongSecret
+		default: // parseHello refuses it
 		}
 	}
 	return parseHello(f, macLen)

@@ -24,7 +24,7 @@ const (
 // findOnNetwork announces this node on its network and finds others there, until the node
 // is closed.
 func (n *Node) findOnNetwork() {
-	h := mdns.New(n.host.ID(), rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())))
+	h := mdns.New(n.host.ID(), rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))) //nolint:forbidigo // each program has a seed of its own
 	for n.ctx.Err() == nil {
 		before := addr.OfInterfaces()
 		air, err := mdns.Open()

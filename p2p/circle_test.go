@@ -297,7 +297,7 @@ func TestStrangerCalledTwice(t *testing.T) {
 	}
 }
 
-// We call a peer on the topic that has not proved the secret once for the proof, and
+// If a peer on the topic has not proved the secret, we call it once for the proof, and
 // disconnect it if no proof comes.
 func TestStrangerOnTopic(t *testing.T) {
 	s := newStage(t)

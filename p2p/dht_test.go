@@ -175,8 +175,8 @@ func TestNoDHTUnasked(t *testing.T) {
 	}
 }
 
-// TestPublicAndPrivateDHT: addr.Public drops addresses of this network. isPrivateDHT recognises by such addresses a DHT that may
-// have ours.
+// TestPublicAndPrivateDHT: addr.Public drops addresses of this network. isPrivateDHT holds if a peer of the DHT has
+// such an address.
 func TestPublicAndPrivateDHT(t *testing.T) {
 	home, far := ma.StringCast("/ip4/192.168.1.7/udp/4000/quic-v1"), ma.StringCast("/ip4/5.5.5.7/udp/4000/quic-v1")
 	if got := addr.Public([]ma.Multiaddr{home, far}); len(got) != 1 || !got[0].Equal(far) {

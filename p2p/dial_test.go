@@ -82,8 +82,8 @@ func TestWhoDialsFirst(t *testing.T) {
 	}
 }
 
-// A call that fails plans the next one. Only a refusal that lasts ends Join; from a peer that has not proved the
-// secret it does so only at the address in the link.
+// After a call that fails we plan the next one. Only a refusal that lasts ends Join; from a peer that has not proved
+// the secret it does so only at the address in the link.
 func TestCallEnded(t *testing.T) {
 	unsigned := fmt.Errorf("%w (%w)", ErrOtherVersion, errUnsigned)
 	for _, x := range []struct {

@@ -36,8 +36,8 @@ func TestSimDuplicate(t *testing.T) {
 	})
 }
 
-// watchTopic opens all messages on a table's topic before the table does. opened returns, for each message so far, with
-// which error.
+// watchTopic opens each message of others on a table's topic before the table validates it. opened returns the errors
+// of this so far: one for each message, nil if the message opened.
 func (table *Table) watchTopic(t *testing.T) (opened func() []error) {
 	t.Helper()
 	var mu sync.Mutex

@@ -34,9 +34,9 @@ type meeting struct {
 	proved, admitted  bool
 }
 
-// meet runs both sides of a hello over a pipe, in virtual time. pi and si are what I takes the peers and itself for;
-// pr and sr are the same for R. It changes byte i of what I writes, and byte r of what R writes, both counted from 0;
-// -1: none. st is R's verdict on an I that has proved the secret.
+// meet runs both sides of a hello over a pipe, in virtual time. pi and pr are the peer ids as I and R see them; si and
+// sr are what I and R bring along. meet changes byte i of what I writes, and byte r of what R writes, both counted from
+// 0; -1: none. st is R's verdict on an I that has proved the secret.
 func meet(t *testing.T, pi, pr parties, si, sr side, i, r int, st status) (m meeting) {
 	t.Helper()
 	synctest.Test(t, func(*testing.T) { m = meetNow(pi, pr, si, sr, i, r, st) })

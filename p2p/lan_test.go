@@ -177,8 +177,8 @@ func TestLANTablesSorted(t *testing.T) {
 	}
 }
 
-// A card with a code gives an invite to its table, and one without a code does not. A card holds at least no and at
-// most 255 taken seats.
+// A card with a code gives an invite to its table, and one without a code does not. A card cuts the number of taken
+// seats to 0..255. Cards that are too many, too short or too long are refused.
 func TestLANInvite(t *testing.T) {
 	table := idleTable(t)
 	taken := 300

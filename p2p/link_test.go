@@ -187,8 +187,7 @@ func TestPunching(t *testing.T) {
 	s.contacts.onPunched(s.stranger())
 }
 
-// A node gives a reservation to each member, and relays between two connected members of one table, but for nobody
-// else.
+// A node gives a reservation to each member, and relays only between two connected members of one table.
 func TestLending(t *testing.T) {
 	table := idleTable(t)
 	s := newStage(t)

@@ -124,8 +124,8 @@ func TestSubscriptions(t *testing.T) {
 	}
 }
 
-// Code finds the word of each error, however the error is wrapped. Each status of a hello stands for an error, and
-// carries the reasons of TableConfig.Admit.
+// Code finds the word of each error, however the error is wrapped. Each status of a hello except statusOK stands for
+// an error, and for each reason of TableConfig.Admit there is a status.
 func TestErrorWords(t *testing.T) {
 	for want, err := range map[string]error{
 		"":              nil,

@@ -37,7 +37,7 @@ func overTCP(addrs []ma.Multiaddr) (out []ma.Multiaddr) {
 	return out
 }
 
-// Two nodes connect over a path that takes only the shortest packets that QUIC allows.
+// Two nodes connect over a path that takes no packet longer than narrow.
 func TestFirstPacketsAreSmall(t *testing.T) {
 	listens := []string{"/ip4/0.0.0.0/udp/0/quic-v1", "/ip6/::/udp/0/quic-v1"}
 	start := func() *Node {
@@ -57,7 +57,7 @@ func TestFirstPacketsAreSmall(t *testing.T) {
 	}
 }
 
-// narrow is the longest packet in bytes on a path that takes as little as QUIC allows.
+// narrow is the length in bytes that every path must take for QUIC to work.
 const narrow = 1200
 
 // newNarrowWay returns the address of a forwarder to a node, on loopback. The forwarder

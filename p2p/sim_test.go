@@ -20,7 +20,8 @@ import (
 )
 
 // simNet is a network in virtual time on which real libp2p hosts run. It delays
-// every packet, and loses those that its fields say. mu guards the fields below it; tests change them in locked.
+// every packet, and loses those that its fields say. mu guards the fields below it; while nodes run, tests change
+// them in locked.
 type simNet struct {
 	t     *testing.T
 	net   *simnet.Simnet
@@ -30,7 +31,7 @@ type simNet struct {
 	mu    sync.Mutex
 	rand  *rand.Rand
 	loss  float64              // the share of all packets that is lost
-	cut   map[string]bool      // addresses whose packets reach nobody
+	cut   map[string]bool      // addresses that reach nobody, and that nobody reaches
 	wall  map[[2]string]bool   // pairs of addresses that do not reach each other
 	bytes int                  // bytes that all nodes have sent, with the headers of IP and UDP
 	sent  map[string]int       // the same for each address

@@ -31,7 +31,6 @@ func (a Attempt) String() string {
 	return s + ": connected"
 }
 
-// maxAttempts is how many attempts a table remembers.
 const maxAttempts = 64
 
 // attempts holds the latest attempts, and the last outcome of the searches in each way. It is part of the circle.

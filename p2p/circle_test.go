@@ -126,7 +126,6 @@ func TestRelayedMember(t *testing.T) {
 	}
 }
 
-// relayed returns a member that we reach through a relay.
 func (s *stage) relayed() *contact {
 	s.t.Helper()
 	x := s.member()

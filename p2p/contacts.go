@@ -39,7 +39,6 @@ func (l contacts) isMember(id peer.ID) bool {
 	return x != nil && (x.phase.trusted() || x.isMember())
 }
 
-// count returns how many contacts match.
 func (l contacts) count(matches func(*contact) bool) (n int) {
 	for _, x := range l {
 		if matches(x) {
@@ -54,7 +53,6 @@ func (l contacts) connected() int {
 	return l.count(func(x *contact) bool { return x.phase.connected() })
 }
 
-// longestSlack returns the longest slack among the connected members.
 func (l contacts) longestSlack() (d time.Duration) {
 	for _, x := range l {
 		if x.phase.connected() {

@@ -58,7 +58,6 @@ func (r *dhtClient) current() *dht.IpfsDHT {
 	return r.dht
 }
 
-// peers returns the peers of the DHT that we know.
 func (r *dhtClient) peers() []peer.ID {
 	if d := r.current(); d != nil {
 		return d.RoutingTable().ListPeers()

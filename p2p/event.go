@@ -12,7 +12,6 @@ type Message struct {
 // EventKind says what happened.
 type EventKind uint8
 
-// The kinds of event.
 const (
 	MemberJoined  EventKind = iota + 1 // proved the secret and hears our broadcasts; again after MemberLeft
 	MemberSilent                       // connected, but has sent nothing for 6 s, on a slow line for longer

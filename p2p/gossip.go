@@ -10,14 +10,12 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// topic is the gossipsub topic of a table.
 type topic struct {
 	*pubsub.Topic
 	stop  pubsub.RelayCancelFunc
 	table *Table
 }
 
-// joinTopic joins the topic of a table.
 func joinTopic(t *Table) (*topic, error) {
 	ps := t.node.gossip
 	x := &topic{table: t}

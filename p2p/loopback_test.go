@@ -73,7 +73,6 @@ func await(t testing.TB, table *Table, kind EventKind, p Peer) Event {
 	}
 }
 
-// receive returns the next message.
 func receive(t testing.TB, table *Table) Message {
 	t.Helper()
 	select {

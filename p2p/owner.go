@@ -125,7 +125,6 @@ func (o *owner) connected(id peer.ID) bool { return o.snapshot.Load().members[id
 
 func (o *owner) expelled(id peer.ID) bool { return o.snapshot.Load().expelled[id] }
 
-// end ends the goroutine and waits for it.
 func (o *owner) end() {
 	close(o.quit)
 	<-o.ended

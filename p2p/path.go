@@ -14,7 +14,6 @@ import (
 // Path says in words how we reach a member.
 type Path string
 
-// The paths to a member.
 const (
 	PathNone     Path = ""              // not connected
 	PathComputer Path = "this computer" // loopback, or an address of our own
@@ -26,7 +25,6 @@ const (
 // Way says in words how we found an address.
 type Way string
 
-// The ways to find an address.
 const (
 	WayLink     Way = "the link"      // addresses inside the link
 	WayNetwork  Way = "this network"  // mDNS

@@ -31,7 +31,6 @@ const (
 	reserveRests = 5 * time.Minute  // the longest such pause
 )
 
-// startRelay makes this node relay between members.
 func (n *Node) startRelay() (*relay.Relay, error) {
 	limit := &relay.RelayLimit{Duration: circuitTime, Data: circuitData}
 	if n.cfg.Relay {

@@ -69,7 +69,6 @@ func (l Authors) makeRoom(forMember bool, member func(peer.ID) bool, now time.Ti
 	return found
 }
 
-// usedAt is madeAt or HeardAt, whichever is later.
 func (a *Author) usedAt() time.Time {
 	if a.HeardAt.After(a.madeAt) {
 		return a.HeardAt

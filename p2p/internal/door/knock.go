@@ -1,16 +1,6 @@
 package door
 
-import (
-	"context"
-	"crypto/hmac"
-	"crypto/rand"
-	"net"
-	"time"
-
-	ma "github.com/multiformats/go-multiaddr"
-
-	"lastcard/p2p/internal/addr"
-)
+import "crypto/hmac"
 
 // A peer knocks before it calls another, so that a friend gets in even while strangers flood the called peer,
 // perhaps from the friend's own address. A knock is one packet, sent from the socket that the call will use:
@@ -31,9 +21,6 @@ const (
 	fewBurst   = 8    // such knocks at once: as many as a friend sends to one address for two calls
 	maxKnocks  = 4096 // used knocks that we remember; an older one would work again
 )
-
-// knockAgain lists the pauses before each knock of a caller, which sends several since a packet may be lost.
-var knockAgain = []time.Duration{0, 100 * time.Millisecond, 300 * time.Millisecond, time.Second}
 
 func isKnock(b []byte) bool { return len(b) == knockLen && string(b[:len(knockMagic)]) == knockMagic }
 
@@ -81,41 +68,4 @@ func (m MAC) Made(knock []byte, self string) bool {
 	}
 	nonce := nonceOf(knock)
 	return hmac.Equal(m.knock(self, nonce[:]), knock)
-}
-
-// Knock is for a call to the peer with the id to at addrs. It lets these addresses through our own gate. Then it
-// sends several knocks to each, before and during the call, so that the peer lets us through even while strangers
-// flood it. Knock returns after the last knocks, or when ctx ends.
-func (g *Gate) Knock(ctx context.Context, mac MAC, to string, addrs []ma.Multiaddr) {
-	g.LetThrough(addrs, time.Now())
-	socks := g.openSockets()
-	if len(socks) == 0 {
-		return
-	}
-	var at []*net.UDPAddr
-	for _, a := range addrs {
-		if p, ok := addr.UDP(a); ok {
-			at = append(at, net.UDPAddrFromAddrPort(p))
-		}
-	}
-	for _, pause := range knockAgain {
-		select {
-		case <-ctx.Done():
-			return
-		case <-time.After(pause):
-		}
-		if ctx.Err() != nil {
-			return
-		}
-		for _, a := range at {
-			nonce := make([]byte, knockNonce)
-			rand.Read(nonce)
-			b := mac.knock(to, nonce)
-			for _, s := range socks {
-				if s.sameFamily(a) {
-					_, _ = s.WriteTo(b, a)
-				}
-			}
-		}
-	}
 }

@@ -37,7 +37,6 @@ import (
 // often vanishes silently, and then nobody would ever connect.
 const firstPacket = 1200
 
-// smallFirst is a QUIC transport whose first packets are small.
 type smallFirst struct{ *quic.Transport }
 
 func (t smallFirst) Listen(s *tls.Config, c *quic.Config) (quicreuse.QUICListener, error) {
@@ -87,7 +86,6 @@ const (
 	unprovenBurst = 1000
 )
 
-// quicDoor limits incoming QUIC connections.
 type quicDoor struct {
 	reset           quic.StatelessResetKey
 	token           quic.TokenGeneratorKey

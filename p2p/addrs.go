@@ -24,12 +24,12 @@ func (n *Node) addrs() []ma.Multiaddr {
 
 func (n *Node) allAddrs() []ma.Multiaddr { return addr.Fit(n.host.Addrs()) }
 
-// HasNetwork reports whether some interface other than loopback is up and has
-// an address.
+// HasNetwork reports whether an interface other than loopback is up and has
+// an address. It returns true if the system does not say.
 func HasNetwork() bool {
 	ifs, err := net.Interfaces()
 	if err != nil {
-		return true // the system does not say, so let the caller try
+		return true
 	}
 	for _, i := range ifs {
 		if i.Flags&net.FlagUp == 0 || i.Flags&net.FlagLoopback != 0 {

@@ -11,8 +11,7 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// side returns the keys and the session, role and protocol that this table uses
-// in a hello.
+// side returns what we bring along to a hello for this table.
 func (t *Table) side() side {
 	r := roleSits
 	t.owner.query(func(c *circle) {
@@ -50,18 +49,14 @@ func (n *Node) answerHello(s network.Stream) {
 	if v, ok := errors.AsType[*VersionError](err); ok && t != nil {
 		t.owner.do(func(c *circle) { c.out.emit(Event{Kind: OtherVersion, Peer: peerOf(id), Err: v}) })
 	}
-	if t != nil && !errors.Is(err, errAgain) {
-		t.count(func(s *Stats) { s.HellosRefused++ })
-	}
 	if errors.Is(err, errAgain) {
 		s.CloseWrite()
 		n.host.Network().ClosePeer(id)
 	}
 }
 
-// admit decides whether a peer that has proved the secret to us may come in, and takes it
-// in if so. If too many spectators watch already, others names some of them (doc.go,
-// "Stands").
+// admit asks the caller and the circle whether a peer that has called us and proved the secret may come in. If
+// not, because too many watch already, others names some of these spectators (doc.go, "Stands").
 func (t *Table) admit(id peer.ID, session uint64, r role) (s status, others []byte) {
 	var refusal error
 	if t.cfg.Admit != nil {

@@ -2,12 +2,11 @@ package p2p
 
 import (
 	"fmt"
-	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Attempt is one try at reaching the table.
+// Attempt is one try at reaching the table: a call, or a search.
 type Attempt struct {
 	Way        Way
 	Target     string // the peer that we called, and its addresses; "" if the try was for no particular peer
@@ -32,11 +31,9 @@ func (a Attempt) String() string {
 	return s + ": connected"
 }
 
-// maxAttempts is how many attempts a table remembers.
 const maxAttempts = 64
 
-// attempts holds the latest attempts, and the last outcome of each way of
-// searching. It is part of the circle.
+// attempts holds the latest attempts, and the last outcome of the searches in each way. It is part of the circle.
 type attempts struct {
 	list   []Attempt // oldest first
 	latest map[Way]Attempt
@@ -46,8 +43,8 @@ func (l *attempts) addAttempt(a Attempt) {
 	l.list = append(l.list[max(0, len(l.list)-maxAttempts+1):], a)
 }
 
-// addNews adds the outcome of a search, unless the last search in the same way had the same outcome. It
-// reports whether it has added the outcome.
+// addNews adds the outcome of a search and returns true, unless the last search in the same way had the same
+// outcome.
 func (l *attempts) addNews(a Attempt) bool {
 	old, known := l.latest[a.Way]
 	l.latest[a.Way] = a
@@ -58,7 +55,7 @@ func (l *attempts) addNews(a Attempt) bool {
 	return true
 }
 
-// describeTarget writes a peer with its first addresses as text.
+// describeTarget writes a peer and its first three addresses as text.
 func describeTarget(p peer.AddrInfo) string {
 	s := peerOf(p.ID).Short()
 	for i, a := range p.Addrs {
@@ -68,23 +65,4 @@ func describeTarget(p peer.AddrInfo) string {
 		s += " " + a.String()
 	}
 	return s
-}
-
-// onFound takes in addresses of a peer. by is the member that sent them to us, ""
-// if no member did.
-func (t *Table) onFound(by peer.ID, way Way, p peer.AddrInfo) {
-	t.owner.do(func(c *circle) { c.onFound(by, way, p, time.Now()) })
-}
-
-// noteSearch notes and reports the outcome of a search in one way, if it differs
-// from the last outcome.
-func (t *Table) noteSearch(a Attempt) {
-	if t.ctx.Err() != nil {
-		return
-	}
-	news := false
-	t.owner.do(func(c *circle) { news = c.attempts.addNews(a) })
-	if news {
-		t.cfg.report(a)
-	}
 }

@@ -12,8 +12,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// A table remembers the latest attempts. A search that goes on adds an attempt only if
-// its outcome is new.
+// A table remembers the latest attempts. A search adds one only if its outcome differs from the last one in the same
+// way.
 func TestAttempts(t *testing.T) {
 	l := attempts{latest: map[Way]Attempt{}}
 	for i := range maxAttempts + 2 {
@@ -38,7 +38,7 @@ func TestAttempts(t *testing.T) {
 	}
 }
 
-// The text of an attempt is one line: the way that was tried, the peer, and the outcome.
+// The text of an attempt is one line: the way, perhaps the peer or a number, and the outcome.
 func TestAttemptText(t *testing.T) {
 	for want, a := range map[string]Attempt{
 		"the link: connected":                                         {Way: WayLink},
@@ -60,7 +60,7 @@ func TestAttemptText(t *testing.T) {
 }
 
 // The table reports the outcome of a search to the caller, which may use the table meanwhile. It does not
-// report the same outcome twice in a row.
+// report the same outcome in the same way twice in a row, nor anything once it has ended.
 func TestReport(t *testing.T) {
 	table := idleTable(t)
 	var reported []Attempt
@@ -84,8 +84,8 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// The error of a search that finds nobody names each way that was tried, and a call that
-// has not ended yet.
+// The error of a search that finds nobody lists each way that was tried, and a call that
+// has not ended yet as one without an answer.
 func TestFindErrorNamesAll(t *testing.T) {
 	table := idleAt(t, newNode(t, t.TempDir()))
 	table.invite.Peer = peerOf(peerList(t)[0].ID)
@@ -116,16 +116,17 @@ func TestFindErrorNamesAll(t *testing.T) {
 	}
 }
 
-// Join returns when its context ends, and when the node closes.
+// Join returns when its context ends, and when the node closes. Open refuses a context that has ended, and a closed
+// node.
 func TestJoinEnds(t *testing.T) {
 	n := newNode(t, "-")
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(50*time.Millisecond, cancel)
-	if _, err := n.Join(ctx, NewInvite(), TableConfig{Patience: hangs}); !errors.Is(err, context.Canceled) {
+	if _, err := n.Join(ctx, NewInvite(), TableConfig{Patience: testPatience}); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
 	time.AfterFunc(50*time.Millisecond, func() { n.Close() })
-	if _, err := n.Join(t.Context(), NewInvite(), TableConfig{Patience: hangs}); !errors.Is(err, ErrClosed) {
+	if _, err := n.Join(t.Context(), NewInvite(), TableConfig{Patience: testPatience}); !errors.Is(err, ErrClosed) {
 		t.Errorf("%v", err)
 	}
 	if _, err := n.Open(t.Context(), NewInvite(), TableConfig{}); !errors.Is(err, ErrClosed) {

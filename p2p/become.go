@@ -1,6 +1,7 @@
 package p2p
 
 import (
+	"errors"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/network"
@@ -37,26 +38,26 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	x.session, x.heardAt, x.answerBy, x.dialPlan.failedTries = session, now, time.Time{}, 0
 	x.seenAddr, x.moveCount = nil, 0
 	c.node.guard.Forgive(x.id)
-	c.node.host.ConnManager().Protect(x.id, c.tag)
-	c.node.knownHost.showMember(x.id)
+	c.node.host.ConnManager().Protect(x.id, c.connTag)
+	offer(c.node.knownHost.provenPeers, x.id) // so that gossip opens its streams to the member
 	c.out.openLink(x)
 	c.ping(x, now)
 	c.contacts.introduce(x, &c.out)
 	c.welcome(x)
-	poke(c.update)
+	poke(c.lookAgain)
 }
 
-// becomeLeft: the contact said goodbye, or was expelled. We no longer dial it,
-// and forget it after a while.
+// becomeLeft: the contact said goodbye, or was expelled. We no longer dial it, and forget it when enough others
+// have left after it.
 func (c *circle) becomeLeft(x *contact, why Event) {
 	c.out.disconnect(c.us, x, phaseLeft, why)
-	c.node.host.ConnManager().Unprotect(x.id, c.tag)
+	c.node.host.ConnManager().Unprotect(x.id, c.connTag)
 	c.contacts.forgetLeft()
 }
 
-// lookAt learns from a member's connections the path to it, the addresses that reach it, and whether we have
-// dialled it. known are the member's addresses that libp2p knows. self is our id: without any connection, the
-// smaller id counts as the one that has dialled.
+// lookAt learns from the connections to a contact the path to it, its addresses, and whether we have dialled it.
+// known are its addresses that libp2p knows. self is our id: without any connection, the smaller id counts as
+// the one that has dialled.
 func (x *contact) lookAt(conns []network.Conn, known []ma.Multiaddr, self peer.ID) {
 	x.path = pathOf(conns)
 	x.learnAddrs(known, x.way)
@@ -68,11 +69,12 @@ func (x *contact) lookAt(conns []network.Conn, known []ma.Multiaddr, self peer.I
 	}
 }
 
-// welcome makes a proven member a joined one, once that member hears our broadcasts.
+// welcome makes a proven contact a joined one if it hears our broadcasts: over the topic, or through a relay, where
+// they go over its direct stream.
 func (c *circle) welcome(x *contact) {
 	if x.phase == phaseProven && (c.topicPeers.has(x.id) || x.path == PathRelay) {
 		c.out.become(x, phaseJoined)
-		poke(c.update)
+		poke(c.lookAgain)
 	}
 }
 
@@ -92,11 +94,11 @@ func (c *circle) onTopicChange(id peer.ID, on bool, now time.Time) {
 	}
 }
 
-// renewWithin is how long a new connection may take before we report to the
+// renewWithin is how long we wait for a new connection before we report to the
 // caller that the old one has ended.
 func (x *contact) renewWithin() time.Duration {
 	switch {
-	case x.endedBy == errOverdue:
+	case errors.Is(x.endedBy, errOverdue):
 		return renewAlone
 	case x.path == PathRelay:
 		return renewRelay
@@ -104,8 +106,8 @@ func (x *contact) renewWithin() time.Duration {
 	return renewDirect
 }
 
-// introduce sends a member the addresses of the other connected members, and sends those members
-// its addresses.
+// introduce sends a new member the addresses of the other connected members, and sends them
+// the addresses of the new one.
 func (l contacts) introduce(x *contact, out *outcome) {
 	var others []peer.AddrInfo
 	for _, o := range l {

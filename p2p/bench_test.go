@@ -10,7 +10,7 @@ import (
 
 const benchSize = 300 // bytes, about as many as a signed action has
 
-// The time from a broadcast on loopback until the last of three other nodes has it.
+// The time from a broadcast on loopback until each of three other nodes has delivered it.
 func BenchmarkBroadcastTo3(b *testing.B) {
 	tables := party(b, 4, TableConfig{})
 	data := make([]byte, benchSize)
@@ -24,8 +24,7 @@ func BenchmarkBroadcastTo3(b *testing.B) {
 	}
 }
 
-// The time of a direct message to another node and of its answer, to compare with
-// BenchmarkRawRoundTrip.
+// The time of a direct message to another node and of its answer. Compare it with BenchmarkRawRoundTrip.
 func BenchmarkDirectRoundTrip(b *testing.B) {
 	tables := party(b, 2, TableConfig{})
 	go func() {
@@ -42,7 +41,7 @@ func BenchmarkDirectRoundTrip(b *testing.B) {
 	}
 }
 
-// The time that the bytes of BenchmarkDirectRoundTrip take over a bare libp2p stream between two
+// The time that the same bytes as in BenchmarkDirectRoundTrip take over a bare libp2p stream between two
 // such hosts.
 func BenchmarkRawRoundTrip(b *testing.B) {
 	tables := party(b, 2, TableConfig{})
@@ -63,7 +62,7 @@ func BenchmarkRawRoundTrip(b *testing.B) {
 	}
 }
 
-// The time from New until the first member is there, if the address of that member is known.
+// The time from New until Join has met the opener, whose addresses are in the invite.
 func BenchmarkJoin(b *testing.B) {
 	opener := mustOpen(b, newNode(b, "-"), NewInvite(), TableConfig{})
 	for b.Loop() {

@@ -20,11 +20,12 @@ import (
 // A call connects to a peer and proves the secret to it, by a hello.
 const (
 	callTimeout = 10 * time.Second
-	callTries   = 5                     // how often we try while an old connection is in the way
+	callTries   = 5                     // how often we try while an older connection is in the way
 	callPause   = 60 * time.Millisecond // the pause between two such tries
 )
 
-// call makes one call. On lines where calls take long, it gets more time.
+// call makes one call: it knocks, connects and says hello, several times if an older connection is in the way. It
+// returns nil if the peer has let us in, or has called us meanwhile.
 func (t *Table) call(ctx context.Context, x call) error {
 	p := x.target
 	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(ctx, "members"), callTimeout+2*x.slack)
@@ -32,7 +33,7 @@ func (t *Table) call(ctx context.Context, x call) error {
 	h := t.node.host
 	t.node.crew.spawn(func() { t.node.gate.Knock(ctx, t.keys.mac, p.ID.String(), p.Addrs) })
 	if x.relayed {
-		h.Peerstore().ClearAddrs(p.ID) // libp2p would try the other addresses first, and they take longer
+		h.Peerstore().ClearAddrs(p.ID) // libp2p would try other addresses that it knows first, and they take longer
 	}
 	for range callTries {
 		t.node.clearBackoff(p.ID)
@@ -55,7 +56,7 @@ func (t *Table) call(ctx context.Context, x call) error {
 		case <-ctx.Done():
 		}
 	}
-	return fmt.Errorf("%w: %s", ErrUnreachable, errAgain.Error()) // do not return errAgain itself: the caller of this function does not try again
+	return fmt.Errorf("%w: %s", ErrUnreachable, errAgain.Error()) // not errAgain itself, which tells a caller to try again
 }
 
 // clearBackoff makes libp2p forget that a peer did not answer. Otherwise libp2p would
@@ -85,7 +86,7 @@ func (t *Table) askHello(ctx context.Context, id peer.ID, patience time.Duration
 	var as role
 	err = helloAsk(s, parties{n.self, peerOf(id)}, t.side(), func(theirs uint64, r role) error {
 		session, as = theirs, r
-		err := error(ErrClosed)
+		err := ErrClosed
 		t.owner.do(func(c *circle) { err = c.trust(id, r) })
 		return err
 	})
@@ -100,8 +101,9 @@ func (t *Table) askHello(ctx context.Context, id peer.ID, patience time.Duration
 	return err
 }
 
-// onBrokenHello decides what to do about a hello that broke off. If the connection had been closed, the
-// call is worth another try. If the connection only seems to work, onBrokenHello closes it.
+// onBrokenHello returns the error of a hello that broke off. If the connection was closed, the call is worth
+// another try, so the error is errAgain. Otherwise the connection only seemed to work, and onBrokenHello
+// closes it, unless the peer has let us in on another one.
 func (t *Table) onBrokenHello(id peer.ID, err error) error {
 	if errors.Is(err, network.ErrReset) || strings.Contains(err.Error(), "no existing connection") {
 		return errAgain

@@ -5,12 +5,12 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// A card describes a table to others on this network. A node answers with the number of its cards,
+// A card describes a table to others on this network. A node that is asked for cards answers with their number,
 // and then each card as
 //
 //	seats[1] taken[1] name game code
 //
-// where a byte with its length precedes each text, and the code is empty unless
+// where a byte with its length precedes each of the texts name, game and code. The code is empty unless
 // the table shares it.
 
 // maxCards is how many bytes an answer may have.
@@ -18,21 +18,21 @@ const maxCards = 1 + MaxTables*(2+3+2*MaxText+code.TextLen)
 
 // Announce is what a table shows about itself to others on this network.
 type Announce struct {
-	Name string // name of the player
+	Name string // of the player
 	// Now returns the name of the game, the number of seats (1..255), and how many of them
 	// are taken. It is called from any goroutine.
 	Now       func() (game string, seats, taken int)
 	ShareCode bool // everybody on this network may join: the card holds the code
 }
 
-// LANTable is a table that somebody on this network announced.
+// LANTable is a table that somebody on this network announces.
 type LANTable struct {
 	Peer  Peer
 	Name  string
 	Game  string
 	Taken int
 	Seats int
-	Code  string // "": the table does not share it; ask the player for it
+	Code  string // "": the table does not share it
 	Path  Path
 	Addrs []string
 }
@@ -47,8 +47,8 @@ func (t LANTable) Invite() (Invite, bool) {
 	return v, true
 }
 
-// appendCards appends the cards of tables. A card leaves out the peer, the path and the addresses: the asker
-// knows them.
+// appendCards appends the cards of tables. A card leaves out the peer, the path and the addresses, which the
+// receiver knows from the connection.
 func appendCards(b []byte, list []LANTable) []byte {
 	list = list[:min(len(list), MaxTables)]
 	b = append(b, byte(len(list)))
@@ -83,7 +83,7 @@ func parseCards(b []byte) ([]LANTable, error) {
 	return list, nil
 }
 
-// show returns what a table with this invite shows.
+// show returns what a table with this invite shows now.
 func (a *Announce) show(v Invite) LANTable {
 	t := LANTable{Name: a.Name}
 	t.Game, t.Seats, t.Taken = a.Now()

@@ -11,14 +11,14 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// If a broadcast goes over the topic, only members that are not on the topic get it directly. Each broadcast
-// has a number of its own.
-func TestCast(t *testing.T) {
+// When a broadcast goes over the topic, only members that are not on the topic get it directly. Each
+// broadcast has a number of its own.
+func TestCastOverTopic(t *testing.T) {
 	s := newStage(t)
 	on, off := s.member(), s.member()
 	s.onTopicChange(off.id, false, s.now)
-	s.sent(on)
-	s.sent(off)
+	s.takeFrames(on)
+	s.takeFrames(off)
 	one, gossip, err := s.queueCast([]byte("hello"), false, s.now)
 	if err != nil || !gossip || one.Seq != 1 || one.Session != s.session {
 		t.Errorf("%+v, over the topic %v, %v", one, gossip, err)
@@ -26,17 +26,17 @@ func TestCast(t *testing.T) {
 	if two, _, _ := s.queueCast(nil, false, s.now); two.Seq != 2 {
 		t.Errorf("%+v", two)
 	}
-	if got := s.sent(on); len(got) > 0 {
+	if got := s.takeFrames(on); len(got) > 0 {
 		t.Errorf("to a member on the topic: %v", got)
 	}
-	if got := s.sent(off); !slices.Equal(got, []wire.Kind{wire.KindCast, wire.KindCast}) {
+	if got := s.takeFrames(off); !slices.Equal(got, []wire.Kind{wire.KindCast, wire.KindCast}) {
 		t.Errorf("to a member that is not: %v", got)
 	}
 }
 
-// While no member reaches a peer that we do not reach, a broadcast goes to each of them directly, and not
-// over the topic. A member says in its pings which peers it reaches; until then the topic is needed.
-func TestCastAmongAll(t *testing.T) {
+// While no member reaches a peer that we do not reach, a broadcast goes to each member directly, and not
+// over the topic. Until all members have said which peers they reach, it goes over the topic.
+func TestCastDirectly(t *testing.T) {
 	s := newStage(t)
 	a, b := s.member(), s.member()
 	all := s.us.reachMark ^ a.reachMark ^ b.reachMark
@@ -54,19 +54,19 @@ func TestCastAmongAll(t *testing.T) {
 		{"and has lost another", all, s.us.reachMark ^ b.reachMark ^ 1, true},
 	} {
 		a.reach, b.reach = x.a, x.b
-		s.sent(a)
-		s.sent(b)
+		s.takeFrames(a)
+		s.takeFrames(b)
 		if _, gossip, _ := s.queueCast(nil, false, s.now); gossip != x.gossip {
 			t.Errorf("%s: over the topic is %v", x.what, gossip)
 		}
-		if direct := len(s.sent(a))+len(s.sent(b)) == 2; direct == x.gossip {
+		if direct := len(s.takeFrames(a))+len(s.takeFrames(b)) == 2; direct == x.gossip {
 			t.Errorf("%s: to each directly is %v", x.what, direct)
 		}
 	}
 }
 
-// A repeated broadcast goes to a member at most once in a round trip, and only when the member has taken in
-// the earlier frames. A slow member does not keep repetitions from the others.
+// We send a repeated broadcast to a member whose answers are slow at most once in a round trip, and a repeated
+// message of either kind only to a member that has taken in the earlier frames. The other members still get it.
 func TestRepeat(t *testing.T) {
 	s := newStage(t)
 	slow, near := s.member(), s.member()
@@ -75,7 +75,7 @@ func TestRepeat(t *testing.T) {
 	slow.link.quickestAnswer.Store(int64(80 * time.Millisecond))
 	repeat := func(full *contact, to ...peer.ID) [2]int {
 		for _, x := range []*contact{slow, near} {
-			s.sent(x)
+			s.takeFrames(x)
 			x.link.busySince.Store(0)
 			if x == full {
 				x.link.busySince.Store(s.now.Add(-fullAfter - 1).UnixNano())
@@ -91,7 +91,7 @@ func TestRepeat(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		return [2]int{len(s.sent(slow)), len(s.sent(near))}
+		return [2]int{len(s.takeFrames(slow)), len(s.takeFrames(near))}
 	}
 	for _, x := range []struct {
 		what string
@@ -123,8 +123,8 @@ func TestRepeat(t *testing.T) {
 	}
 }
 
-// A repeated broadcast goes over the topic only while most members have taken in the
-// earlier frames.
+// A repeated broadcast goes over the topic only while at least half of the members have taken in the
+// earlier frames. A new one goes in any case.
 func TestRepeatOverTopic(t *testing.T) {
 	s := newStage(t)
 	all := []*contact{s.member(), s.member(), s.member()}
@@ -136,12 +136,12 @@ func TestRepeatOverTopic(t *testing.T) {
 				x.link.busySince.Store(s.now.Add(-time.Second).UnixNano())
 			}
 		}
-		s.sent(all[2])
+		s.takeFrames(all[2])
 		_, gossip, _ := s.queueCast(nil, true, s.now)
 		if gossip != (i == 0) {
 			t.Errorf("%d of 3 are full: over the topic is %v", i+1, gossip)
 		}
-		if direct := len(s.sent(all[2])) > 0; direct == gossip {
+		if direct := len(s.takeFrames(all[2])) > 0; direct == gossip {
 			t.Errorf("%d of 3 are full: the third is sent it directly: %v", i+1, direct)
 		}
 	}
@@ -150,17 +150,16 @@ func TestRepeatOverTopic(t *testing.T) {
 	}
 }
 
-// Two members take turns to ping. If both ping at the same time, the one with the larger id pings
-// next.
+// Two members take turns to ping. If their pings cross, the one with the larger id pings next.
 func TestPingInTurn(t *testing.T) {
 	s := newStage(t)
 	x := s.member() // its id is larger than ours
-	s.sent(x)
+	s.takeFrames(x)
 	pings := func(d time.Duration) (n int) {
 		for range d / watchEvery {
 			s.hear(x.id, s.now)
 			s.pass(watchEvery)
-			for _, k := range s.sent(x) {
+			for _, k := range s.takeFrames(x) {
 				if k == wire.KindPing {
 					n++
 				}
@@ -178,14 +177,14 @@ func TestPingInTurn(t *testing.T) {
 	}
 	s.pass(pingEvery)
 	s.onPing(x.id, body, s.now)
-	s.sent(x)
+	s.takeFrames(x)
 	if n := pings(pingEvery); n != 1 {
-		t.Errorf("%d pings a while after that of the other", n)
+		t.Errorf("%d pings, and it was our turn", n)
 	}
 }
 
-// A member ignores round trips that no clock can have measured.
-func TestMeasured(t *testing.T) {
+// We ignore round trips that are not above zero, or as long as silentAfter.
+func TestRoundTripBelieved(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
 	for _, rtt := range []time.Duration{-1, 0, silentAfter, time.Hour} {
@@ -199,7 +198,7 @@ func TestMeasured(t *testing.T) {
 	}
 }
 
-// An answer to a ping that was never sent says nothing about a line.
+// A pong for a ping that we never sent changes nothing.
 func TestForgedAnswer(t *testing.T) {
 	s := newStage(t)
 	x := s.member()

@@ -10,6 +10,6 @@ func offer[T any](c chan<- T, v T) bool {
 	}
 }
 
-// poke wakes the goroutine that waits on the channel; several pokes that nobody has
+// poke wakes the goroutine that waits on the channel, which has room for one value. Several pokes that nobody has
 // received yet count as one.
 func poke(c chan<- struct{}) { offer(c, struct{}{}) }

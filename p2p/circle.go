@@ -10,18 +10,17 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// circle holds everything about a table that changes: its contacts, its attempts, its
-// counters. Only the owner touches it; see owner.go. Its methods never wait: they leave
-// work that takes time in out (outcome.go).
+// circle holds what changes about a table, such as its contacts and its attempts. Only the owner touches it;
+// see owner.go. Its methods never wait: they leave work that takes time in out (outcome.go).
 type circle struct {
-	node    *Node
-	us      ourselves
-	session uint64
-	tag     string // the tag of connections that libp2p keeps for this table
-	turns   turns
-	recv    chan<- Message
-	out     outcome
-	update  chan<- struct{} // wakes Join when it should look again
+	node      *Node
+	us        ourselves
+	session   uint64
+	connTag   string // marks the connections that libp2p must keep for this table
+	turns     turns
+	recv      chan<- Message
+	out       outcome
+	lookAgain chan<- struct{} // wakes Join when it should look again
 
 	contacts     contacts
 	expelled     map[peer.ID]bool
@@ -44,24 +43,23 @@ type ourselves struct {
 
 func newCircle(t *Table) *circle {
 	return &circle{
-		node: t.node, us: ourselves{t.node.host.ID(), markOf(t.node.host.ID()), t.cfg.Watch}, session: t.session, tag: t.keys.topic,
-		turns: turns{joining: t.joining}, recv: t.recv, out: outcome{ctx: t.ctx, events: t.events}, update: t.update,
+		node: t.node, us: ourselves{t.node.host.ID(), markOf(t.node.host.ID()), t.cfg.Watch}, session: t.session, connTag: t.keys.topic,
+		turns: turns{joining: t.joining}, recv: t.recv, out: outcome{ctx: t.ctx, events: t.events}, lookAgain: t.lookAgain,
 		contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: topicPeers{},
 		authors: author.Authors{}, aliveMarks: marks{}, attempts: attempts{latest: map[Way]Attempt{}}, moveReports: newSeldom(), outsideCalls: newSeldom(),
 	}
 }
 
-// queueCast numbers a broadcast and queues it for members. gossip reports whether it must also
-// go over the topic, because somebody has to pass it on. Then only members that the topic
-// does not reach yet get it directly; otherwise all do. A repeated broadcast (again) goes
-// only to members that have room for it. It goes over the topic only if the seated members without room
-// are no more than all members with room.
+// queueCast numbers a broadcast and queues it on the links of members. gossip reports whether the broadcast must
+// also go over the topic, because somebody has to pass it on. In that case queueCast leaves out the links of
+// members that are on the topic. A repeated broadcast (again) is queued only for members that have room for it
+// (hasRoom). It goes over the topic only if the seated members without room are no more than all members with
+// room.
 func (c *circle) queueCast(data []byte, again bool, now time.Time) (b wire.Cast, gossip bool, err error) {
 	if c.out.closed {
 		return b, false, ErrClosed
 	}
 	c.seq++
-	c.out.stats.Sent++
 	b = wire.Cast{Session: c.session, Seq: c.seq, Data: data}
 	var alone bool
 	b.Reach, alone = c.contacts.reach(c.us, now)
@@ -87,7 +85,8 @@ func (c *circle) queueCast(data []byte, again bool, now time.Time) (b wire.Cast,
 	return b, gossip, nil
 }
 
-// send sends data to one member.
+// send queues data for one member. If that member's line is full, send drops a repeated message (again) and
+// returns nil.
 func (c *circle) send(to peer.ID, data []byte, again bool, now time.Time) error {
 	if c.out.closed {
 		return ErrClosed
@@ -102,12 +101,11 @@ func (c *circle) send(to peer.ID, data []byte, again bool, now time.Time) error 
 	if !c.out.queueFrame(x, wire.KindData.Frame(nil, data)) {
 		return ErrBusy
 	}
-	c.out.stats.Sent++
 	return nil
 }
 
-// close says goodbye to all members. It returns a channel for each member, which is closed once the
-// member has the goodbye, or once we give up waiting.
+// close says goodbye to all members that have a link. It returns a channel for each of them, which is closed
+// once the member has read the goodbye, or once the link gives up.
 func (c *circle) close() (goodbyes []<-chan struct{}) {
 	c.out.closed = true
 	for _, x := range c.contacts {
@@ -119,11 +117,10 @@ func (c *circle) close() (goodbyes []<-chan struct{}) {
 	return goodbyes
 }
 
-// closeAllLinks ends all links, and lets libp2p close the connections of all
-// members.
+// closeAllLinks ends all links, and no longer has libp2p keep connections for this table.
 func (c *circle) closeAllLinks() {
 	for _, x := range c.contacts {
 		c.out.closeLink(x)
-		c.node.host.ConnManager().Unprotect(x.id, c.tag)
+		c.node.host.ConnManager().Unprotect(x.id, c.connTag)
 	}
 }

@@ -25,23 +25,23 @@ type contact struct {
 	firstProvenAt time.Time // when it first proved the secret; zero: never
 	provenSince   time.Time // when it proved the secret on its present connection; in phaseRenewing: when that connection ended
 	session       uint64    // the session that its latest hello named
-	path          Path      // the path to it while it is attached; in phaseRenewing: the path that was lost
-	link          *link     // our link to it while it is connected
+	path          Path      // the path to it while it is connected; in phaseRenewing: the path that was lost
+	link          *link     // our link to it while it is connected, otherwise nil
 	dialled       bool      // whether we dialled its present connection, or its last one if it has none now
 
-	heardAt      time.Time // when its last frame arrived
+	heardAt      time.Time // when the last bytes of a frame, or its last hello, came from it
 	pingedAt     time.Time // when we sent our last ping
-	firstPingAt  time.Time // when we sent our first ping after its last frame
+	firstPingAt  time.Time // when we sent our first ping after heardAt
 	checkedAt    time.Time // when we last asked the strangers that relay between us whether they are there; see overdue.go
 	castAt       time.Time // when we last sent it a broadcast
-	owesAnswer   bool      // whether we have sent it anything except pings and pongs since its last frame
+	owesAnswer   bool      // whether we have sent it anything except pings and pongs since heardAt
 	nextPingAt   time.Time // when we ping it next, unless it pings us first
 	reach        uint64    // the reach in its last ping or pong; 0: none yet, or it is a spectator
 	lookedAt     time.Time // when we last looked at its paths
-	deafSince    time.Time // since when it has been connected but not seen on the topic
-	answerBy     time.Time // set when our address changes: we hang up at this time unless it answers first; zero: it owes no such answer
+	deafSince    time.Time // if it is connected and not on the topic: since when
+	answerBy     time.Time // set when our address changes: at this time we hang up unless we have heard it; zero: not set, or heard since
 	askedAgainAt time.Time // when we last asked it to call again
-	calledAt     time.Time // when the present call began; if there is none, when the last one began
+	calledAt     time.Time // when we last began to call it; a second call at the same time (callBeside) does not count
 
 	rtt       time.Duration // the last measured round trip; 0: none yet
 	worstRTT  time.Duration // the longest recent round trip
@@ -58,11 +58,12 @@ func newContact(id peer.ID) *contact {
 	return &contact{id: id, peer: peerOf(id), reachMark: markOf(id)}
 }
 
-// isMember reports whether the contact belongs to the table, connected or not: it proved the secret once and did not leave.
+// isMember reports whether the contact belongs to the table, connected or not: it has proved the secret once
+// and has not left.
 func (x *contact) isMember() bool { return !x.firstProvenAt.IsZero() && x.phase != phaseLeft }
 
-// hasRoom reports whether we may now send the contact repeated broadcasts. It must have taken in
-// the earlier frames. If its answers are slow, it must also have had time to answer them.
+// hasRoom reports whether we may now send the contact a repeated broadcast. The contact must have taken in
+// the earlier frames. If its answers are slow, it must also have had time to answer the last broadcast.
 func (x *contact) hasRoom(now time.Time) bool {
 	if x.link == nil {
 		return true
@@ -70,18 +71,17 @@ func (x *contact) hasRoom(now time.Time) bool {
 	return !x.link.full(now) && (x.rtt <= soon || now.Sub(x.castAt) >= min(x.rtt, slowCastPause))
 }
 
-// slack is the extra time within which we must hear a member on a slow line. On
-// most lines it is close to zero.
+// slack is how much longer than others the contact may be silent, because its line is slow. On most lines it
+// is close to zero.
 func (x *contact) slack() time.Duration { return min(slackTrips*x.worstRTT, slackMost) }
 
-// slowCastPause: after this pause even a member whose answers are slow is sent repeated
-// broadcasts again, unless its line is full.
+// slowCastPause: this long after the last broadcast, we send a repeated one even to a member whose answers are
+// slower than that, unless its line is full.
 const slowCastPause = 2 * time.Second
 
-// isStranger reports whether the contact never proved the secret.
 func (x *contact) isStranger() bool { return x.firstProvenAt.IsZero() && !x.phase.trusted() }
 
-// learnAddrs adds addresses, and reports whether one of them is new.
+// learnAddrs adds addresses, found by way, and reports whether one of them is new.
 func (x *contact) learnAddrs(addrs []ma.Multiaddr, way Way) bool {
 	before := x.addrs
 	x.addrs = addr.Fit(slices.Concat(addrs, before)) // the newest come first; the oldest are dropped
@@ -89,7 +89,7 @@ func (x *contact) learnAddrs(addrs []ma.Multiaddr, way Way) bool {
 	return slices.ContainsFunc(x.addrs, func(a ma.Multiaddr) bool { return !slices.ContainsFunc(before, a.Equal) })
 }
 
-// noteKnownBy notes that the member by knows this peer too; "" stands for no member.
+// noteKnownBy notes that the member by knows this contact too. It ignores "", which stands for no member.
 func (x *contact) noteKnownBy(by peer.ID) {
 	if by != "" && !slices.Contains(x.knownBy, by) && len(x.knownBy) < MaxMembers {
 		x.knownBy = append(x.knownBy, by)
@@ -100,8 +100,8 @@ func (x *contact) addrInfo() peer.AddrInfo {
 	return peer.AddrInfo{ID: x.id, Addrs: slices.Clone(x.addrs)}
 }
 
-// addrsForPath returns the addresses of this contact to send to a member that we reach by
-// path. Loopback addresses go only to members on this computer.
+// addrsForPath returns those addresses of the contact that we send to a member whom we reach by path: loopback
+// addresses go only to members on this computer.
 func (x *contact) addrsForPath(path Path) peer.AddrInfo {
 	p := x.addrInfo()
 	if path != PathComputer {

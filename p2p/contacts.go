@@ -19,10 +19,9 @@ const (
 )
 
 // contacts are the peers that a table knows of. They are part of the circle.
-// This file holds the methods that look at all of them.
 type contacts map[peer.ID]*contact
 
-// members describes the members, sorted by peer.
+// members returns the members in the form that the caller sees, sorted by peer.
 func (l contacts) members() []Member {
 	out := make([]Member, 0, len(l))
 	for _, x := range l {
@@ -34,16 +33,15 @@ func (l contacts) members() []Member {
 	return out
 }
 
-// isMember reports whether a peer belongs to the table, or has proved the secret and is not let in yet.
+// isMember reports whether a peer belongs to the table, or has proved the secret to us and may not have let us in yet.
 func (l contacts) isMember(id peer.ID) bool {
 	x := l[id]
 	return x != nil && (x.phase.trusted() || x.isMember())
 }
 
-// count returns how many contacts satisfy so.
-func (l contacts) count(so func(*contact) bool) (n int) {
+func (l contacts) count(matches func(*contact) bool) (n int) {
 	for _, x := range l {
-		if so(x) {
+		if matches(x) {
 			n++
 		}
 	}
@@ -55,7 +53,6 @@ func (l contacts) connected() int {
 	return l.count(func(x *contact) bool { return x.phase.connected() })
 }
 
-// longestSlack returns the longest slack among the connected members.
 func (l contacts) longestSlack() (d time.Duration) {
 	for _, x := range l {
 		if x.phase.connected() {
@@ -77,11 +74,10 @@ func (l contacts) snapshot(expelled map[peer.ID]bool) *snapshot {
 	return v
 }
 
-// makeRoom forgets a stranger if there is no room for another contact: the idle one that we tried
-// most often, or, if none is idle, the one whose call has lasted longest. It reports whether there
-// is room then. This is needed because anybody on this network may announce any number of peers at
-// addresses that lead nowhere. It never ends a call to a peer that the caller of this package
-// named.
+// makeRoom reports whether there is room for another contact. If there is none, it first forgets a stranger: the
+// idle one that failed to answer most often, or else the one whose call has lasted longest and longer than
+// longCall. But it never gives up a call to a peer that the caller named (WayLink, WayKnown). Without makeRoom,
+// anybody on this network could fill the room by announcing peers at addresses that lead nowhere.
 func (l contacts) makeRoom(now time.Time) bool {
 	if len(l) < maxContacts {
 		return true
@@ -104,11 +100,10 @@ func (l contacts) makeRoom(now time.Time) bool {
 	return true
 }
 
-// oldest looks at the contacts that satisfy so. It returns the one that we
-// heard longest ago, and how many there are.
-func (l contacts) oldest(so func(*contact) bool) (oldest *contact, n int) {
+// oldest looks at the contacts that match. It returns the one of them that we heard longest ago, and their number.
+func (l contacts) oldest(matches func(*contact) bool) (oldest *contact, n int) {
 	for _, x := range l {
-		if !so(x) {
+		if !matches(x) {
 			continue
 		}
 		n++
@@ -119,15 +114,15 @@ func (l contacts) oldest(so func(*contact) bool) (oldest *contact, n int) {
 	return oldest, n
 }
 
-// If too many contacts have left, forgetLeft forgets the one of these that we heard longest ago.
+// forgetLeft forgets one contact if more than maxLeft have left: the one of these that we heard longest ago.
 func (l contacts) forgetLeft() {
 	if oldest, left := l.oldest(func(x *contact) bool { return x.phase == phaseLeft }); left > maxLeft {
 		delete(l, oldest.id)
 	}
 }
 
-// circuitsTo returns relay addresses of a peer: at most maxVia, each through a member that knows
-// the peer and that we reach directly.
+// circuitsTo returns addresses of a contact through relays: at most maxVia, each through a member that knows
+// the contact and that we reach directly.
 func (l contacts) circuitsTo(x *contact) (out []ma.Multiaddr) {
 	for _, v := range l {
 		if v == x || !v.phase.connected() || v.path == PathRelay || !slices.Contains(x.knownBy, v.id) {
@@ -140,8 +135,7 @@ func (l contacts) circuitsTo(x *contact) (out []ma.Multiaddr) {
 	return out
 }
 
-// unansweredCalls returns the calls that have not ended yet, as attempts that
-// failed.
+// unansweredCalls returns an attempt that failed for each contact that we are calling.
 func (l contacts) unansweredCalls() (out []Attempt) {
 	for _, x := range l {
 		if x.dialPlan.calls > 0 {
@@ -149,4 +143,20 @@ func (l contacts) unansweredCalls() (out []Attempt) {
 		}
 	}
 	return out
+}
+
+// askAll is called when this computer has moved to another network, or its router has got another address. Every
+// connected member gets a ping, and must answer within the given time, or tendMember hangs up on it. Every
+// other contact is called now, except one that has left or is being called.
+func (l contacts) askAll(within time.Duration, now time.Time) {
+	for _, x := range l {
+		switch {
+		case x.phase == phaseLeft:
+		case x.phase.connected():
+			x.answerBy = now.Add(within + x.slack())
+			x.nextPingAt = time.Time{} // its ping is due now
+		case x.dialPlan.calls == 0:
+			x.dialPlan.planNow(now)
+		}
+	}
 }

@@ -7,9 +7,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// Somebody on this network announces as many peers as there is room for, at addresses that lead nowhere. We
-// find a friend while we call these peers. The friend takes the place of the peer whose call has lasted
-// longest, but not that of the peer in the link.
+// When the room is full of strangers that we are calling, a new peer takes the place of the one whose call has
+// lasted longest, and longer than longCall, but not that of the peer in the link.
 func TestRoomAmongCalled(t *testing.T) {
 	s := newStage(t)
 	find := func(way Way) *contact {

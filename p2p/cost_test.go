@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// The bytes that a table may cost while all members reach each other, with the headers of IP and UDP. A
+// How many bytes a table may cost while all members reach each other, with the headers of IP and UDP. A
 // packet counts once, for the member that sends it.
 const (
 	quietCost  = 750 // bytes a second of each member while no player does anything
-	actionCost = 2.0 // an action may cost this many times the bytes of one copy of its log records for each member
+	actionCost = 2.0 // an action may cost this many times the bytes that bring its log records once to each other member
 )
 
-// The messages of lockstep for one action: two records from each member, each in a
+// The messages of one action, as lockstep sends them: two records from each member, each in a
 // message of its own.
 const (
 	costRecord = 150 // bytes of a record in the log
@@ -22,13 +22,13 @@ const (
 	costEach   = 2   // records of one member for each action
 )
 
-// TestSimCost measures the bytes that a table of 2 to 15 members costs.
+// TestSimCost: a table of 2 to 15 members does not cost more bytes than quietCost and actionCost allow.
 func TestSimCost(t *testing.T) {
 	for _, n := range []int{2, 4, 8, 15} {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {
 			inSim(t, 20*time.Millisecond, func(s *simNet) {
 				tables := s.party(n)
-				time.Sleep(30 * time.Second) // wait: the start is not quiet
+				time.Sleep(30 * time.Second) // the start is not quiet
 				quiet := s.costOfQuiet(time.Minute)
 				sent, least := s.costOfActions(tables, 20, quiet)
 				t.Logf("quiet: %.0f bytes a second of each; an action: %d bytes, %.2f times the least", quiet/float64(n), sent, float64(sent)/float64(least))
@@ -51,8 +51,8 @@ func (s *simNet) costOfQuiet(d time.Duration) float64 {
 	return float64(s.spent()) / d.Seconds()
 }
 
-// costOfActions returns how many bytes all members send for one action, beyond the quiet rate, and
-// the least number of bytes that brings the log records to everybody.
+// costOfActions returns how many bytes all members send for one action, beyond the quiet rate in bytes a second, and
+// the least number of bytes that brings its log records to everybody.
 func (s *simNet) costOfActions(tables []*Table, actions int, quiet float64) (sent, least int) {
 	s.spent()
 	began := time.Now()
@@ -63,7 +63,7 @@ func (s *simNet) costOfActions(tables []*Table, actions int, quiet float64) (sen
 					s.t.Fatal(err)
 				}
 			}
-			time.Sleep(50 * time.Millisecond) // wait until all have the message, and for a player who thinks a little
+			time.Sleep(50 * time.Millisecond) // all have the messages by then
 		}
 	}
 	time.Sleep(time.Second)
@@ -77,7 +77,7 @@ func (s *simNet) costOfActions(tables []*Table, actions int, quiet float64) (sen
 	return sent / actions, costEach * costRecord * n * (n - 1)
 }
 
-// costMessage returns a message with one record. No two records are alike.
+// costMessage returns a message with one record. All records differ.
 func costMessage() []byte {
 	b := make([]byte, costHead+costRecord)
 	rand.Read(b[costHead:])
@@ -86,6 +86,6 @@ func costMessage() []byte {
 
 // spent returns how many bytes all nodes have sent since the last call of spent.
 func (s *simNet) spent() (bytes int) {
-	s.set(func() { bytes, s.bytes = s.bytes, 0 })
+	s.locked(func() { bytes, s.bytes = s.bytes, 0 })
 	return bytes
 }

@@ -2,16 +2,17 @@ package p2p
 
 import "sync"
 
-// crew counts the goroutines that work for one table or one node. Its owner dismisses it and then
-// waits for the last goroutine, so that nothing of a closed table keeps running. Its lock guards
-// only its own fields.
+// crew counts the goroutines that work for one table or one node. Whoever closes the table or node dismisses the
+// crew and then waits for its last goroutine, so that nothing keeps running. The lock guards dismissed, and keeps
+// enter from counting somebody in after that.
 type crew struct {
 	mu        sync.Mutex
 	dismissed bool
 	work      sync.WaitGroup
 }
 
-// enter counts the calling goroutine in until it calls leave. It reports false once the crew is dismissed.
+// enter counts the calling goroutine in until it calls leave. Once the crew is dismissed, it counts nobody and
+// reports false.
 func (c *crew) enter() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -45,5 +46,4 @@ func (c *crew) dismiss() bool {
 	return first
 }
 
-// wait returns when all have left.
 func (c *crew) wait() { c.work.Wait() }

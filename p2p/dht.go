@@ -18,14 +18,14 @@ import (
 const (
 	dhtRetry     = time.Second            // the first pause while no peer of the DHT answers
 	dhtLookFirst = 750 * time.Millisecond // the first pause between two searches while nobody is there; it grows by half each time
-	dhtLookAlone = 5 * time.Second        // the longest such pause, and the pause after a registration that failed
-	dhtLookAmong = 40 * time.Second       // the pause once somebody is there; within that time we also notice that our record is lost
+	dhtLookAlone = 5 * time.Second        // the longest of these pauses, and the pause after a registration that failed
+	dhtLookAmong = 40 * time.Second       // the pause between two searches once somebody is there; so we also notice within this time that our record is lost
 	dhtProvide   = time.Hour              // how often we renew our record; the DHT's peers keep a record for longer than that
 	dhtSettle    = time.Second            // how long we wait after a change of our addresses: several change at a time
-	dhtTimeout   = time.Minute            // the longest search or registration; a slow DHT takes half that time
+	dhtTimeout   = time.Minute            // the longest search or registration; a slow DHT takes half of this
 	dhtDial      = 15 * time.Second       // the least time between two dials of the bootstrap peers, while nobody of the table is there
 	dhtAgain     = 10 * time.Second       // the least time between two registrations when our record is not found
-	dhtIdentify  = 100 * time.Millisecond // how long libp2p's identify takes to put a new peer into the routing table
+	dhtIdentify  = 100 * time.Millisecond // how long it takes libp2p to identify a new peer and put it into the routing table
 	maxProviders = 32                     // the most records that we take from one search
 )
 
@@ -37,7 +37,7 @@ func (k keys) dhtKey() cid.Cid {
 }
 
 // findOnDHT registers our addresses under the table's key and looks for others
-// there, until the table ends.
+// under it, until the table ends.
 func (t *Table) findOnDHT() {
 	n := t.node
 	if err := n.dht.join(n); err != nil {
@@ -56,7 +56,7 @@ func (t *Table) findOnDHT() {
 			return
 		}
 	}
-	sub, err := n.host.EventBus().Subscribe(new(event.EvtLocalAddressesUpdated)) // do not subscribe earlier: libp2p blocks on a subscriber that does not read
+	sub, err := n.host.EventBus().Subscribe(new(event.EvtLocalAddressesUpdated)) // not earlier: libp2p blocks on a subscriber that does not read
 	if err != nil {
 		return
 	}
@@ -70,13 +70,13 @@ func (t *Table) findOnDHT() {
 // others.
 type dhtSearch struct {
 	table *Table
-	*rendezvous
-	recordLost chan struct{} // receives when a search did not find our record
+	*dhtClient
+	recordLost chan struct{} // gets a value when a search has not found our record
 }
 
-// keepRegistered registers us, and does so again when our addresses change or the record is
-// lost. A change of addresses does not wait for the pause after a lost record: when a
-// router has just opened a port, friends can reach us by the new address only.
+// keepRegistered registers us, and does so again every dhtProvide, when our addresses change, and when the record is
+// lost. A change of addresses does not wait for dhtAgain to pass: when a router has just opened a port, friends can
+// reach us by the new address only.
 func (s dhtSearch) keepRegistered(changed <-chan any) {
 	var last time.Time
 	due := time.NewTimer(0)
@@ -96,7 +96,7 @@ func (s dhtSearch) keepRegistered(changed <-chan any) {
 			at = s.register()
 			last = time.Now()
 			select {
-			case <-s.recordLost: // the search noticed this loss before we made the new record
+			case <-s.recordLost: // a search noticed this before we made the new record
 			default:
 			}
 		}
@@ -114,9 +114,9 @@ func (s dhtSearch) register() time.Time {
 	return time.Now().Add(dhtProvide)
 }
 
-// keepSearching looks for others under the table's key.
+// keepSearching looks for others under the table's key until the table ends.
 func (s dhtSearch) keepSearching() {
-	alone, dialled := dhtLookFirst, time.Now() // alone is the next pause while nobody is there
+	alone, dialled := dhtLookFirst, time.Now() // alone: the next pause while nobody is there
 	for s.table.ctx.Err() == nil {
 		others, registered := s.search()
 		size := s.dht.RoutingTable().Size()
@@ -128,7 +128,7 @@ func (s dhtSearch) keepSearching() {
 			s.table.noteSearch(Attempt{Way: WayInternet, Registered: others})
 		case size == 0:
 			s.table.noteSearch(Attempt{Way: WayInternet, Err: ErrNoDHT})
-			_ = s.connect(s.table.ctx, s.table.node) // the next search shows whether it worked
+			_ = s.connect(s.table.ctx, s.table.node) // the next search shows whether this has worked
 		default:
 			s.table.noteSearch(Attempt{Way: WayInternet, Peers: size, Err: ErrNotFound})
 		}
@@ -146,7 +146,7 @@ func (s dhtSearch) keepSearching() {
 	}
 }
 
-// search asks the DHT once. It returns how many others are registered, and
+// search asks the DHT once, and takes in the peers that it finds. It returns how many others are registered, and
 // whether we are registered too.
 func (s dhtSearch) search() (others int, registered bool) {
 	ctx, cancel := context.WithTimeout(s.table.ctx, dhtTimeout)
@@ -162,7 +162,7 @@ func (s dhtSearch) search() (others int, registered bool) {
 			continue
 		}
 		others++
-		s.table.crew.spawn(func() { // a record may come without addresses; then ask the DHT for them
+		s.table.crew.spawn(func() { // a record may come without addresses; then we ask the DHT for them
 			if len(p.Addrs) == 0 {
 				ctx, cancel := context.WithTimeout(s.table.ctx, dhtTimeout)
 				defer cancel()
@@ -171,5 +171,5 @@ func (s dhtSearch) search() (others int, registered bool) {
 			s.table.onFound("", WayInternet, p)
 		})
 	}
-	return others, registered || len(seen) >= maxProviders // an answer with the most records may have left ours out
+	return others, registered || len(seen) >= maxProviders // a search that ends at maxProviders may have left our record out
 }

@@ -18,7 +18,7 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// newDHT starts n servers of a DHT on loopback that know each other, and returns their addresses.
+// newDHT starts n servers of a DHT on loopback that know each other, and returns their multiaddrs with /p2p/.
 func newDHT(t *testing.T, n int) (boot []string) {
 	t.Helper()
 	for range n {
@@ -69,7 +69,7 @@ func TestMeetOnDHT(t *testing.T) {
 	b := mustJoin(t, newOnlineNode(t, boot[:1]), v, TableConfig{})
 	await(t, b, MemberJoined, a.node.Peer())
 	await(t, a, MemberJoined, b.node.Peer())
-	// Both look each other up; the one that found the other first has dialled.
+	// Either of them may have found the other one first, and dialled it.
 	tried := append(a.Attempts(), b.Attempts()...)
 	if !slices.ContainsFunc(tried, func(x Attempt) bool { return x.Way == WayInternet && x.Err == nil }) {
 		t.Errorf("not by the DHT: %v", tried)
@@ -92,12 +92,12 @@ func TestMeetOnOneServer(t *testing.T) {
 	await(t, a, MemberJoined, b.node.Peer())
 }
 
-// TestMovesWithoutDHT: while no peer of the DHT answers, our addresses may change as often as they like.
-// libp2p notifies every subscriber of a change, and blocks on one that does not read.
+// TestMovesWithoutDHT: while no peer of the DHT answers, changes of our addresses block nobody. libp2p tells every
+// subscriber of a change, and would block on one that does not read.
 func TestMovesWithoutDHT(t *testing.T) {
 	n := newOnlineNode(t, []string{"/ip4/127.0.0.1/tcp/1/p2p/" + test.RandPeerIDFatal(t).String()})
 	mustOpen(t, n, NewInvite(), TableConfig{})
-	for limit := time.Now().Add(hangs); n.dht.current() == nil; {
+	for limit := time.Now().Add(testPatience); n.dht.current() == nil; {
 		if time.Now().After(limit) {
 			t.Fatal("no DHT is asked")
 		}
@@ -116,12 +116,12 @@ func TestMovesWithoutDHT(t *testing.T) {
 	}()
 	select {
 	case <-told:
-	case <-time.After(hangs):
-		t.Error("somebody does not listen")
+	case <-time.After(testPatience):
+		t.Error("a subscriber does not read, so libp2p waits")
 	}
 }
 
-// TestJoinUntilGivenUp: without a time limit a search goes on until the person gives up. Meanwhile it reports
+// TestJoinUntilGivenUp: Join without Patience goes on until its context ends. Meanwhile it reports
 // its attempts.
 func TestJoinUntilGivenUp(t *testing.T) {
 	n := newOnlineNode(t, newDHT(t, 2))
@@ -138,7 +138,7 @@ func TestJoinUntilGivenUp(t *testing.T) {
 	}
 }
 
-// TestOwnRecord: a search finds our own record only when the DHT has it.
+// TestOwnRecord: a search finds our own record if the DHT has it, and otherwise not.
 func TestOwnRecord(t *testing.T) {
 	table := mustOpen(t, newOnlineNode(t, newDHT(t, 3)), NewInvite(), TableConfig{})
 	n := table.node
@@ -149,7 +149,7 @@ func TestOwnRecord(t *testing.T) {
 	if err := r.connect(t.Context(), n); err != nil {
 		t.Fatal(err)
 	}
-	other := idleAt(t, n) // a table with another secret, under whose key nobody is registered
+	other := idleAt(t, n) // under the key of this table nobody is registered
 	s := dhtSearch{other, r, make(chan struct{}, 1)}
 	if others, registered := s.search(); others != 0 || registered {
 		t.Errorf("before: %d others, registered %v", others, registered)
@@ -175,8 +175,9 @@ func TestNoDHTUnasked(t *testing.T) {
 	}
 }
 
-// TestOnlyPublic: a node gives addresses of its own network only to a private DHT.
-func TestOnlyPublic(t *testing.T) {
+// TestPublicAndPrivateDHT: addr.Public drops addresses of this network. isPrivateDHT holds if a peer of the DHT has
+// such an address.
+func TestPublicAndPrivateDHT(t *testing.T) {
 	home, far := ma.StringCast("/ip4/192.168.1.7/udp/4000/quic-v1"), ma.StringCast("/ip4/5.5.5.7/udp/4000/quic-v1")
 	if got := addr.Public([]ma.Multiaddr{home, far}); len(got) != 1 || !got[0].Equal(far) {
 		t.Errorf("public: %v", got)
@@ -186,6 +187,6 @@ func TestOnlyPublic(t *testing.T) {
 		t.Errorf("the public DHT: %v, private %v", err, isPrivateDHT(public))
 	}
 	if !isPrivateDHT([]peer.AddrInfo{{Addrs: []ma.Multiaddr{home}}}) || isPrivateDHT([]peer.AddrInfo{{Addrs: []ma.Multiaddr{far}}}) {
-		t.Error("whether a DHT is private is told by its addresses")
+		t.Error("isPrivateDHT is wrong about a DHT at home or far away")
 	}
 }

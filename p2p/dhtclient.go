@@ -15,8 +15,8 @@ import (
 	"lastcard/p2p/internal/hindrance"
 )
 
-// rendezvous is the node's client of the DHT: it asks others and answers nobody.
-type rendezvous struct {
+// dhtClient is the node's client of the DHT: it asks others and answers nobody.
+type dhtClient struct {
 	bootstrap []peer.AddrInfo
 	reached   chan struct{} // closed once a peer of the DHT has answered
 	once      sync.Once     // closes reached
@@ -26,9 +26,9 @@ type rendezvous struct {
 	closed bool
 }
 
-// join joins the DHT when the first table needs it, so that a program without a table sends nothing to
-// anybody.
-func (r *rendezvous) join(n *Node) error {
+// join joins the DHT, if the node has not done so. The first table that needs the DHT calls it, so that a program
+// without a table sends nothing to anybody.
+func (r *dhtClient) join(n *Node) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	switch {
@@ -41,7 +41,7 @@ func (r *rendezvous) join(n *Node) error {
 		dht.Mode(dht.ModeClient), dht.BootstrapPeers(r.bootstrap...), dht.EnableOptimisticProvide(), dht.ProviderStore(nothingKept{}),
 	}
 	if !isPrivateDHT(r.bootstrap) {
-		opts = append(opts, dht.AddressFilter(addr.Public)) // keep addresses of this network out of the public DHT
+		opts = append(opts, dht.AddressFilter(addr.Public)) // no addresses of this network in a public DHT
 	}
 	d, err := dht.New(n.ctx, n.host, opts...)
 	if err != nil {
@@ -51,15 +51,14 @@ func (r *rendezvous) join(n *Node) error {
 	return nil
 }
 
-// current returns the DHT, nil if the node has not joined it.
-func (r *rendezvous) current() *dht.IpfsDHT {
+// current returns libp2p's client, nil if the node has not joined the DHT.
+func (r *dhtClient) current() *dht.IpfsDHT {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.dht
 }
 
-// peers returns the peers of the DHT that we know.
-func (r *rendezvous) peers() []peer.ID {
+func (r *dhtClient) peers() []peer.ID {
 	if d := r.current(); d != nil {
 		return d.RoutingTable().ListPeers()
 	}
@@ -67,7 +66,7 @@ func (r *rendezvous) peers() []peer.ID {
 }
 
 // close leaves the DHT, for good.
-func (r *rendezvous) close() {
+func (r *dhtClient) close() {
 	r.mu.Lock()
 	r.closed = true
 	r.mu.Unlock()
@@ -76,10 +75,9 @@ func (r *rendezvous) close() {
 	}
 }
 
-// connect dials the bootstrap peers if we know no peer of the DHT, and waits until one answers. We go on
-// dialling the others: one part of a DHT may have lost contact with the rest, and the table may be registered
-// in either part.
-func (r *rendezvous) connect(ctx context.Context, n *Node) error {
+// connect dials the bootstrap peers if we know no peer of the DHT, and waits until one answers. Meanwhile we go on
+// dialling the others: a DHT may have fallen into two parts, and the table may be registered in either of them.
+func (r *dhtClient) connect(ctx context.Context, n *Node) error {
 	known := func() bool { return r.dht.RoutingTable().Size() > 0 }
 	if known() {
 		return nil
@@ -94,7 +92,7 @@ func (r *rendezvous) connect(ctx context.Context, n *Node) error {
 	case <-ctx.Done():
 	}
 	select {
-	case <-r.dht.RefreshRoutingTable(): //nolint:errcheck // the number of known peers shows whether it worked
+	case <-r.dht.RefreshRoutingTable(): //nolint:errcheck // known shows whether this has worked
 	case <-ctx.Done():
 	}
 	if known() {
@@ -111,7 +109,7 @@ func (r *rendezvous) connect(ctx context.Context, n *Node) error {
 }
 
 // connectError returns why we could connect to no peer of the DHT.
-func (r *rendezvous) connectError(ctx context.Context, errs []error) error {
+func (r *dhtClient) connectError(ctx context.Context, errs []error) error {
 	switch {
 	case !slices.ContainsFunc(errs, func(err error) bool { return !hindrance.NoWayOut(err) }):
 		return fmt.Errorf("%w: %w", ErrNoDHT, ErrNoRoute)
@@ -123,10 +121,10 @@ func (r *rendezvous) connectError(ctx context.Context, errs []error) error {
 	return fmt.Errorf("%w: %s", ErrNoDHT, hindrance.Cause(errs[0]))
 }
 
-// dialAll dials the bootstrap peers of the DHT. connected receives a value for each peer
-// that gets connected. ended is closed when all calls have ended; errs then holds the outcome of
+// dialAll dials the bootstrap peers of the DHT and returns at once. connected gets a value for each peer
+// that answers. ended is closed when all calls have ended; errs then holds the outcome of
 // each call, in the order of the peers: nil if it succeeded.
-func (r *rendezvous) dialAll(n *Node) (connected, ended chan struct{}, errs []error) {
+func (r *dhtClient) dialAll(n *Node) (connected, ended chan struct{}, errs []error) {
 	connected, ended, errs = make(chan struct{}, len(r.bootstrap)), make(chan struct{}), make([]error, len(r.bootstrap))
 	n.crew.spawn(func() {
 		defer close(ended)
@@ -157,12 +155,12 @@ func bootPeers(addrs []string) (out []peer.AddrInfo, _ error) {
 	return out, nil
 }
 
-// PublicDHT returns peers through which the public DHT of libp2p can be joined.
-// This package dials them only if the caller puts them into Config.Bootstrap.
+// PublicDHT returns multiaddrs of peers through which a node can join the public DHT of libp2p.
+// This package dials these peers only if the caller puts them into Config.Bootstrap.
 func PublicDHT() []string { return addr.Texts(dht.DefaultBootstrapPeers) }
 
-// nothingKept is a store that keeps no records, since nobody asks a client for records.
-// So a search finds our own record only if other peers of the DHT have it.
+// nothingKept is a store that keeps no records, since nobody asks a client for them.
+// Therefore a search finds our own record only if other peers of the DHT have it.
 type nothingKept struct{}
 
 func (nothingKept) AddProvider(context.Context, []byte, peer.AddrInfo) error { return nil }
@@ -174,8 +172,8 @@ func (nothingKept) Close() error { return nil }
 // dhtUsed reports whether the node looks for tables on a DHT.
 func (n *Node) dhtUsed() bool { return n.cfg.Internet && len(n.cfg.Bootstrap) > 0 }
 
-// isPrivateDHT reports whether the DHT is a private one, whose peers can use private
-// addresses.
+// isPrivateDHT reports whether a DHT is a private one: some bootstrap peer has an address that is not public. Its peers
+// can then use such addresses too.
 func isPrivateDHT(boot []peer.AddrInfo) bool {
 	return slices.ContainsFunc(boot, func(p peer.AddrInfo) bool {
 		return slices.ContainsFunc(p.Addrs, func(a ma.Multiaddr) bool {

@@ -13,12 +13,12 @@ import (
 
 // Limits of calls.
 const (
-	maxVia   = 4               // the most relaying members through which we dial one peer
-	maxCalls = 2               // calls to one contact at a time; the second one (callBeside) tries an address that is new to us
+	maxVia   = 4               // the most members through which, as relays, we dial one peer
+	maxCalls = 2               // calls to one contact at a time; the second one (callBeside) tries a new address as well
 	longCall = 2 * time.Second // we may give up a call to a stranger after this time if we need room
 )
 
-// onFound plans when to dial a peer that we have just heard of.
+// onFound takes in addresses of a peer, and plans when to dial it. by is the member that sent them, "" if none did.
 func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 	if p.ID == c.us.id || p.ID.Validate() != nil || c.expelled[p.ID] {
 		return
@@ -59,9 +59,9 @@ func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 	c.out.nudge()
 }
 
-// callBeside calls a contact at a new address while another call to it is under way, because the
-// other call may be waiting for addresses that lead nowhere. We do not do so for addresses that a
-// member sends: a member could send ever new ones and make us call them all.
+// callBeside calls a contact that has a new address while another call to it is under way, because the
+// other call may be waiting for addresses that lead nowhere. The caller of callBeside leaves out addresses
+// that a member sent: a member could send ever new ones and make us call them all.
 func (c *circle) callBeside(x *contact, now time.Time) {
 	if c.out.closed || x.phase == phaseLeft || x.dialPlan.calls >= maxCalls || x.dialPlan.hangUps > 0 {
 		return
@@ -75,21 +75,18 @@ type call struct {
 	target  peer.AddrInfo
 	way     Way
 	beganAt time.Time
-	slack   time.Duration // how much longer than usual it may take
+	slack   time.Duration // how much longer than usual each of its steps may take
 	relayed bool          // dial only through relays: a relayed connection has just ended, or the member did not answer (overdue.go)
 }
 
-// beginCall begins a try.
+// beginCall hands out a call to a contact.
 func (c *circle) beginCall(x *contact, now time.Time) {
 	if x.dialPlan.calls == 0 {
 		x.calledAt = now
 	}
 	x.dialPlan.calls++
-	if !x.firstProvenAt.IsZero() {
-		c.out.stats.Redials++
-	}
 	to := x.addrInfo()
-	if c.node.relays() {
+	if c.node.cfg.relays() {
 		to.Addrs = append(to.Addrs, c.contacts.circuitsTo(x)...)
 	}
 	lost := x.phase == phaseRenewing && x.path == PathRelay || x.checkedAt.After(x.heardAt)
@@ -100,13 +97,13 @@ func (c *circle) beginCall(x *contact, now time.Time) {
 	c.out.todo.calls = append(c.out.todo.calls, call{to, x.way, now, c.turns.slack(), relayed})
 }
 
-// callEnded decides what to do after one try. Meanwhile we may have forgotten
+// callEnded decides what to do after a call. Meanwhile we may have forgotten
 // the contact, and may even have heard of it again.
-func (c *circle) callEnded(t call, err error, now time.Time) {
+func (c *circle) callEnded(tried call, err error, now time.Time) {
 	if err == nil {
-		c.turns.callTook = now.Sub(t.beganAt)
+		c.turns.callTook = now.Sub(tried.beganAt)
 	}
-	x := c.contacts[t.target.ID]
+	x := c.contacts[tried.target.ID]
 	if x == nil || x.dialPlan.calls == 0 {
 		return
 	}
@@ -114,16 +111,16 @@ func (c *circle) callEnded(t call, err error, now time.Time) {
 	if err == nil || x.phase.connected() || c.out.closed {
 		return
 	}
-	if isRefusal(err) && (t.way == WayLink || !errors.Is(err, errUnsigned)) {
+	if isRefusal(err) && (tried.way == WayLink || !errors.Is(err, errUnsigned)) {
 		c.refusal = err
-		poke(c.update)
+		poke(c.lookAgain)
 	}
 	if errors.Is(err, ErrCrowded) && c.contacts.lostPlace(c.us, x) {
 		c.out.emit(Event{Kind: Crowded, Peer: x.peer})
 	}
 	x.dialPlan.failedTries++
-	if x.firstProvenAt.IsZero() && t.way == WayMember && errors.Is(err, ErrWrongSecret) && x.dialPlan.idle() {
-		delete(c.contacts, x.id) // it is on the topic, but does not know the secret
+	if x.firstProvenAt.IsZero() && tried.way == WayMember && errors.Is(err, ErrWrongSecret) && x.dialPlan.idle() {
+		delete(c.contacts, x.id) // a member named it, or it is on the topic, but it does not know the secret
 		return
 	}
 	first := time.Duration(0)
@@ -133,8 +130,7 @@ func (c *circle) callEnded(t call, err error, now time.Time) {
 	x.dialPlan.planLater(now, first, x.longestPause())
 }
 
-// isRefusal reports whether the peer refused for a reason that asking again
-// will not change soon.
+// isRefusal reports whether the peer refused us for a reason that will not change soon.
 func isRefusal(err error) bool {
 	return errors.Is(err, ErrOtherVersion) || errors.Is(err, ErrFull) || errors.Is(err, ErrCrowded) || errors.Is(err, ErrRefused) ||
 		errors.Is(err, ErrShut) || errors.Is(err, ErrNotInvited)

@@ -50,8 +50,8 @@ func TestPause(t *testing.T) {
 	}
 }
 
-// Of two peers that look for each other, one dials first. The way in which they heard of
-// each other decides which one.
+// Of two peers that look for each other, one dials first. Which one depends on the way in which they have heard of
+// each other, on who joins, and on their ids.
 func TestWhoDialsFirst(t *testing.T) {
 	const smaller, us, larger = peer.ID("a"), peer.ID("b"), peer.ID("c")
 	for _, x := range []struct {
@@ -60,7 +60,7 @@ func TestWhoDialsFirst(t *testing.T) {
 		other          peer.ID
 		want           time.Duration
 	}{
-		{true, true, WayLink, smaller, 0}, // the peer that has the link dials
+		{true, true, WayLink, smaller, 0}, // a peer that joins by the link dials at once
 		{true, true, WayLink, larger, 0},
 		{true, true, WayNetwork, larger, 0}, // both join: the smaller id dials
 		{true, true, WayNetwork, smaller, joinYield},
@@ -69,7 +69,7 @@ func TestWhoDialsFirst(t *testing.T) {
 		{false, true, WayNetwork, larger, openYield}, // an opener waits for the peer that joins
 		{false, true, WayNetwork, smaller, openYield + dialYield},
 		{false, true, WayInternet, smaller, openYield},
-		{false, false, WayMember, larger, 0}, // both are members, introduced to each other
+		{false, false, WayMember, larger, 0}, // two members that a third has introduced: the smaller id dials
 		{true, true, WayMember, smaller, dialYield},
 	} {
 		in, l := turns{joining: x.joining}, contacts{}
@@ -82,8 +82,9 @@ func TestWhoDialsFirst(t *testing.T) {
 	}
 }
 
-// The outcome of a call decides what Join returns and when we call next.
-func TestCalled(t *testing.T) {
+// After a call that fails we plan the next one. Only a refusal that lasts ends Join; from a peer that has not proved
+// the secret it does so only at the address in the link.
+func TestCallEnded(t *testing.T) {
 	unsigned := fmt.Errorf("%w (%w)", ErrOtherVersion, errUnsigned)
 	for _, x := range []struct {
 		what    string
@@ -112,7 +113,7 @@ func TestCalled(t *testing.T) {
 	}
 }
 
-// We dial a peer through at most a few members, which know the peer and which we reach
+// We dial a peer through at most maxVia members, which know the peer and which we reach
 // directly.
 func TestCircuits(t *testing.T) {
 	l := contacts{}
@@ -151,8 +152,8 @@ func TestCircuits(t *testing.T) {
 	}
 }
 
-// New addresses come first, the oldest are dropped, and known addresses change nothing.
-func TestLearn(t *testing.T) {
+// New addresses come first, and the oldest are dropped. Loopback addresses go only to members on this computer.
+func TestLearnAddrs(t *testing.T) {
 	x := newContact("a")
 	at := func(i int) []ma.Multiaddr {
 		return []ma.Multiaddr{ma.StringCast(fmt.Sprintf("/ip4/5.5.5.%d/tcp/1", i))}
@@ -174,8 +175,8 @@ func TestLearn(t *testing.T) {
 	}
 }
 
-// A table remembers a bounded number of peers. To make room for a new one, it forgets the stranger that was tried most
-// often, and never a member.
+// A table knows at most maxContacts peers. To make room for a new one, it forgets the idle stranger that was tried in
+// vain most often, and never a member.
 func TestMakeRoom(t *testing.T) {
 	s := newStage(t)
 	friend := s.member()
@@ -210,8 +211,8 @@ func TestMakeRoom(t *testing.T) {
 	}
 }
 
-// When we hear of a contact again, we plan its call again, but never later than already planned. Addresses
-// that the DHT repeats change nothing.
+// When we hear of a contact again, we plan its call anew, but never later than it was planned. A new address while it
+// is called leads to a second call, unless a member sent the address. Addresses that the DHT repeats change nothing.
 func TestFoundAgain(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
@@ -233,7 +234,7 @@ func TestFoundAgain(t *testing.T) {
 		t.Error("it is dialled later because it was heard of again")
 	}
 	x.dialPlan.calls, x.dialPlan.failedTries = 1, 4
-	if s.onFound("", WayLink, at("/ip4/5.5.5.3/tcp/1"), s.now); x.dialPlan.failedTries != 4 || len(x.addrs) != 3 || x.dialPlan.calls != 2 || len(s.wants()) != 1 {
+	if s.onFound("", WayLink, at("/ip4/5.5.5.3/tcp/1"), s.now); x.dialPlan.failedTries != 4 || len(x.addrs) != 3 || x.dialPlan.calls != 2 || len(s.takeEffects()) != 1 {
 		t.Errorf("an address that is news while it is called: %+v", x)
 	}
 	if s.onFound("", WayLink, at("/ip4/5.5.5.4/tcp/1"), s.now); x.dialPlan.calls != 2 {
@@ -258,7 +259,7 @@ func TestFoundAgain(t *testing.T) {
 	}
 }
 
-// A member that we asked to call again gets the time to do so before we call it.
+// We give a member that we have asked to call again the time to do so before we call it.
 func TestToldToCallAgain(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
@@ -269,7 +270,7 @@ func TestToldToCallAgain(t *testing.T) {
 	}
 	y := s.member()
 	s.onLost(y.id, s.now)
-	if s.doRound(s.now); !slices.Equal(s.wants(), []string{"call"}) {
+	if s.doRound(s.now); !slices.Equal(s.takeEffects(), []string{"call"}) {
 		t.Error("another, which has the larger id, is not called at once")
 	}
 }

@@ -15,10 +15,10 @@ import (
 // DialError is ErrUnreachable with the outcome of the call to each address.
 type DialError struct{ Answers []Answer }
 
-// Answer is an outcome that one or more addresses share.
+// Answer is an outcome of calls, with the addresses that share it.
 type Answer struct {
 	What string   // "connection refused", "no answer", …
-	At   []string // the addresses, as briefAddr writes them; none if libp2p did not name any
+	At   []string // the addresses, in a short form; none if libp2p named none
 }
 
 // Error lists the answers, for example: "no answer (5.5.5.9 udp, 5.5.5.9 tcp); connection
@@ -36,8 +36,8 @@ func (e *DialError) Error() string {
 
 func (e *DialError) Unwrap() error { return ErrUnreachable }
 
-// dialErrorOf makes the DialError for a call that libp2p ended with an error. It
-// puts addresses with the same outcome together.
+// dialErrorOf turns the error of libp2p for a call into a DialError. It puts addresses with the same outcome
+// together.
 func dialErrorOf(err error) *DialError {
 	var d *swarm.DialError
 	if !errors.As(err, &d) || len(d.DialErrors) == 0 {
@@ -58,7 +58,7 @@ func dialErrorOf(err error) *DialError {
 	return x
 }
 
-// briefAddr writes an address for people: its host and protocol, or the relay it
+// briefAddr writes an address for people: its host and transport, or the relay that it
 // goes through.
 func briefAddr(a ma.Multiaddr) string {
 	if addr.IsCircuit(a) {

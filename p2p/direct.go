@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"encoding/binary"
-	"errors"
 	"io"
 	"time"
 
@@ -21,8 +20,7 @@ const (
 	recvPatience   = 2 * time.Second     // the longest time that a direct message waits until the caller takes it from Recv
 )
 
-// acceptDirect reads an incoming direct stream, the other end of a member's
-// link.
+// acceptDirect reads an incoming direct stream: the other end is a member's link.
 func (n *Node) acceptDirect(s network.Stream) {
 	s.SetReadDeadline(time.Now().Add(openTimeout))
 	var head [directHead]byte
@@ -40,7 +38,7 @@ func (n *Node) acceptDirect(s network.Stream) {
 	stop := context.AfterFunc(t.ctx, func() { s.Reset() })
 	defer stop()
 	s.SetReadDeadline(time.Time{})
-	_ = t.readFrames(s, binary.BigEndian.Uint64(head[tagLen:])) // whatever ends the stream, the member opens another
+	_ = t.readFrames(s, binary.BigEndian.Uint64(head[tagLen:])) // whatever the error is, the member opens another stream
 	s.Reset()
 }
 
@@ -48,7 +46,7 @@ func (n *Node) acceptDirect(s network.Stream) {
 func (t *Table) readFrames(s network.Stream, session uint64) error {
 	id := s.Conn().RemotePeer()
 	r := bufio.NewReader(heardReader{s, t})
-	var limit *author.Limiter // of this member, known from its first frame on
+	var limit *author.Limiter // of this member; nil until its first frame
 	var last wire.Start
 	for {
 		k, body, err := wire.ReadFrame(r)
@@ -56,14 +54,7 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 		if err == nil && k == wire.KindCast {
 			b, err = last.Complete(session, body)
 		}
-		switch {
-		case errors.Is(err, ErrTooBig):
-			t.count(func(s *Stats) { s.DroppedTooBig++ })
-			return err
-		case errors.Is(err, errMalformed):
-			t.count(func(s *Stats) { s.DroppedMalformed++ })
-			return err
-		case err != nil:
+		if err != nil {
 			return err
 		}
 		if !t.owner.trusted(id) {
@@ -75,7 +66,7 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 		if limit == nil {
 			return ErrNotMember
 		}
-		// A member over its rate has to wait here; we do not drop the frame.
+		// We do not drop the frame of a member over its rate; reading waits instead.
 		if err := limit.Wait(t.ctx, max(len(body), len(b.Data))); err != nil {
 			return err
 		}
@@ -84,7 +75,6 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 			continue
 		}
 		if err := t.handleFrame(id, session, k, body); err != nil {
-			t.count(func(s *Stats) { s.DroppedMalformed++ })
 			return err
 		}
 		if k == wire.KindBye {
@@ -93,7 +83,7 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 	}
 }
 
-// heardReader notes with each read that the member is alive, because a long frame takes a while on a slow line.
+// heardReader notes with each read that the member is alive: on a slow line, long frames arrive bit by bit.
 type heardReader struct {
 	stream network.Stream
 	table  *Table
@@ -108,12 +98,12 @@ func (r heardReader) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// handleFrame acts on one frame of any kind except a broadcast.
+// handleFrame acts on one frame. readFrames handles broadcasts itself.
 func (t *Table) handleFrame(id peer.ID, session uint64, k wire.Kind, body []byte) error {
 	switch k {
 	case wire.KindData:
 		t.deliver(Message{From: peerOf(id), Data: body, Direct: true})
-	case wire.KindCast: // readFrames handles it
+	case wire.KindCast: // not passed here
 	case wire.KindPeers:
 		list, err := wire.ParsePeers(body)
 		if err != nil {
@@ -146,15 +136,11 @@ func (t *Table) handleFrame(id peer.ID, session uint64, k wire.Kind, body []byte
 	return nil
 }
 
-// deliver passes a message to the caller, and waits at most recvPatience until the caller
-// takes it.
+// deliver passes a message to the caller. It drops the message if the caller does not take it within recvPatience.
 func (t *Table) deliver(m Message) {
 	select {
 	case t.recv <- m:
-		t.count(func(s *Stats) { s.Received++ })
 	case <-time.After(recvPatience):
-		t.count(func(s *Stats) { s.DroppedQueueIn++ })
 	case <-t.ctx.Done():
-		t.count(func(s *Stats) { s.DroppedQueueIn++ })
 	}
 }

@@ -2,6 +2,7 @@ package p2p
 
 import (
 	"encoding/binary"
+	"errors"
 	"io"
 	"testing"
 	"testing/synctest"
@@ -15,7 +16,7 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// flood is a direct stream on which a peer sends messages of the largest size without a pause, until end.
+// flood is a direct stream on which the peer from sends messages of the largest size without a pause, until end.
 type flood struct {
 	network.Stream
 	from peer.ID
@@ -25,7 +26,7 @@ type flood struct {
 
 func (f *flood) Conn() network.Conn { return from{id: f.from} }
 
-// from stands in for a connection; a test uses only the peer at its other end.
+// from stands in for a connection of which only the peer at the other end matters.
 type from struct {
 	network.Conn
 	id peer.ID
@@ -75,7 +76,7 @@ func TestStreamsShareRate(t *testing.T) {
 			go func() { ended <- table.readFrames(&flood{from: "cheat", end: end}, 1) }()
 		}
 		for range door.MaxStreams {
-			if err := <-ended; err != io.EOF && err != io.ErrUnexpectedEOF {
+			if err := <-ended; !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
 				t.Error(err)
 			}
 		}

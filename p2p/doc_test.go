@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// The package doc names each file of the package, and comments name only files and
+// The package doc names each file of the package except tests, and comments name only files and
 // sections that exist.
 func TestDocNamesFiles(t *testing.T) {
 	files, err := filepath.Glob("*.go")

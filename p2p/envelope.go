@@ -11,14 +11,14 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// An envelope holds a broadcast on its way over the topic. It is the only thing
-// that this package itself encrypts and signs:
+// An envelope holds a broadcast on its way over the topic. Only envelopes are
+// encrypted and signed by this package itself:
 //
 //	sealed signature[64]
 //
-// sealed can be opened with the table's key and the author's id. The author signs
+// The table's key and the author's id open sealed. The author signs
 // castTag, the topic and sealed. On a direct stream a broadcast needs no envelope: that
-// connection is encrypted and names its sender.
+// connection is encrypted and proves who sends.
 
 // castTag begins the text that an author signs, so that nobody can use the
 // signature for anything else.
@@ -31,8 +31,8 @@ func (k *keys) envelope(author peer.ID, key ed25519.PrivateKey, plain []byte) []
 }
 
 // openEnvelope reverses envelope, for bytes that the peer from has handed us in the name
-// of an author. If from is the author itself, it skips the signature: the connection has
-// already proved that identity. At a small table nearly all broadcasts come that way.
+// of an author. If from is the author itself, it does not check the signature: the connection has
+// already proved that identity. At a small table nearly all broadcasts come from their author.
 func (k *keys) openEnvelope(from, author peer.ID, b []byte) (wire.Cast, error) {
 	at := len(b) - ed25519.SignatureSize
 	if at < 0 {
@@ -45,7 +45,6 @@ func (k *keys) openEnvelope(from, author peer.ID, b []byte) (wire.Cast, error) {
 	return wire.ParsePlain(plain)
 }
 
-// signedText returns the bytes that an author signs.
 func (k *keys) signedText(sealed []byte) []byte {
 	b := make([]byte, 0, len(castTag)+len(k.topic)+1+len(sealed))
 	return append(append(append(append(b, castTag...), k.topic...), 0), sealed...)
@@ -60,8 +59,7 @@ func signedBy(author peer.ID, data, sig []byte) bool {
 	return ok && err == nil
 }
 
-// additionalData returns the additional data that the encryption authenticates: topic
-// and author.
+// additionalData returns what the encryption authenticates in addition to the broadcast: topic and author.
 func (k *keys) additionalData(author peer.ID) []byte {
 	return append(append(append(make([]byte, 0, len(k.topic)+1+len(author)), k.topic...), 0), author...)
 }

@@ -10,8 +10,9 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// A broadcast that its author hands over needs no good signature, as the connection proves who the author is. A broadcast
-// that others pass on needs one, or any member could speak for another.
+// A broadcast that others have passed on needs the author's signature, or any member could speak for another. One
+// that the author itself hands over needs none, as the connection proves who the author is. A changed copy of a
+// message has another id.
 func TestEnvelope(t *testing.T) {
 	anna, bela := idleTable(t), idleTable(t)
 	a, b := anna.node.host.ID(), bela.node.host.ID()

@@ -19,7 +19,7 @@ var (
 	ErrRefused      = fault.New("refused", "the table refused us")
 	ErrShut         = fault.New("shut", "the table lets nobody else in")
 	ErrNotInvited   = fault.New("not-invited", "the table is for named friends")
-	ErrCrowded      = fault.New("crowd", "as many watch as the table has room for")
+	ErrCrowded      = fault.New("crowd", "the table has no room for another spectator")
 	ErrFull         = fault.New("full", "the table is full")
 	ErrOtherVersion = fault.New("other-version", "the other side has another version")
 	ErrWrongSecret  = fault.New("wrong-secret", "the peer does not know this code")
@@ -28,7 +28,7 @@ var (
 	ErrNoRoute      = fault.New("no-route", "this network has no way out")
 	ErrNoNames      = fault.New("no-names", "names cannot be looked up")
 	ErrWebOnly      = fault.New("web-only", "only ports 80 and 443 get out of this network")
-	ErrFamily       = fault.New("other-family", "the one has only IPv4 and the other only IPv6")
+	ErrFamily       = fault.New("other-family", "one side has only IPv4 and the other only IPv6")
 	ErrListen       = fault.New("listen", "no address to listen on")
 	ErrNotMember    = fault.New("not-member", "the peer is not a member that is connected")
 	ErrTooBig       = wire.ErrTooBig
@@ -58,8 +58,8 @@ func Code(err error) string {
 	return "internal"
 }
 
-// VersionError is ErrOtherVersion with TableConfig.Protocol of both sides,
-// where both are known.
+// VersionError is the ErrOtherVersion about a peer that has proved the secret. It holds TableConfig.Protocol
+// of both sides.
 type VersionError struct{ Theirs, Ours string }
 
 func (e *VersionError) Error() string {

@@ -2,30 +2,29 @@ package p2p
 
 import "time"
 
-// Message is a message that a member sent.
+// Message is what a member sent, to all or to us alone.
 type Message struct {
 	From   Peer
 	Data   []byte
-	Direct bool // sent to us alone
+	Direct bool // to us alone
 }
 
-// EventKind names what happened to a member.
+// EventKind says what happened.
 type EventKind uint8
 
-// The kinds of event.
 const (
 	MemberJoined  EventKind = iota + 1 // proved the secret and hears our broadcasts; again after MemberLeft
-	MemberSilent                       // connected, but has sent nothing for 6 s
+	MemberSilent                       // connected, but has sent nothing for 6 s, on a slow line for longer
 	MemberBack                         // has sent something again after MemberSilent
 	MemberLeft                         // the connection to it has ended, it said goodbye (Bye), or we expelled it
 	MemberRenewed                      // it has a new connection, by Path; no event reported the end of the old one, but messages on their way may be lost
-	PathChanged                        // Path has changed
+	PathChanged                        // we now reach the member by another Path
 	OtherVersion                       // not a member: a peer that has the code, but a program of another version; Err is a *VersionError
 	Crowded                            // about us, not a member: we watched and lost the connection, and the seated members have no place for us any more
 	MemberAlive                        // Marks are alive at the member; sent at least every 2 s while there are any, but not while many events wait
 )
 
-// Event reports what happened to a member.
+// Event reports what happened, in nearly all cases to a member.
 type Event struct {
 	Kind EventKind
 	Peer Peer
@@ -37,7 +36,7 @@ type Event struct {
 	Slack time.Duration // MemberAlive: how much longer than others the member may be silent, because its line is slow; 0: not measured yet
 }
 
-// Member is somebody at the table besides us.
+// Member is somebody at the table besides us, connected or not.
 type Member struct {
 	Peer  Peer
 	Path  Path // PathNone: we are looking for it

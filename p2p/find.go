@@ -7,9 +7,9 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// startSearches starts all searches for others except mDNS, which the node runs for all its tables. For a stand it
-// only dials known addresses. The searches go on until the table ends, because a member that restarts may
-// come back with other addresses.
+// startSearches takes in the addresses that the caller knows, and starts all searches for others except mDNS, which
+// the node runs for all its tables. A stand is not searched for. The searches go on until the table ends, because
+// a member that restarts may come back with other addresses.
 func (t *Table) startSearches() {
 	if t.invite.Peer != "" {
 		if id, err := t.invite.Peer.id(); err == nil {
@@ -34,7 +34,7 @@ func (t *Table) startSearches() {
 	}
 }
 
-// searchWays returns the ways in which this table looks for others, except the known addresses (TableConfig.Known).
+// searchWays returns the ways in which this table looks for others, except WayKnown.
 func (t *Table) searchWays() (out []Way) {
 	if t.invite.Peer != "" {
 		out = append(out, WayLink)

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TestSimFull: as many members as a table holds come in, everybody hears everybody, and
-// the next one gets ErrFull.
+// TestSimFull: a table holds MaxMembers members that all know each other. One more who would sit gets ErrFull, and one
+// more who would watch ErrCrowded.
 func TestSimFull(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(MaxMembers - MaxWatchers)
@@ -19,7 +19,7 @@ func TestSimFull(t *testing.T) {
 				t.Fatalf("a member knows %d others", got)
 			}
 		}
-		heard(t, tables[MaxMembers-1], tables[1], time.Second)
+		untilHeard(t, tables[MaxMembers-1], tables[1], time.Second)
 		_, err := s.node(nil, s.address(), 8000).Join(context.Background(), tables[0].Invite(), TableConfig{Patience: 15 * time.Second})
 		if !errors.Is(err, ErrFull) {
 			t.Errorf("one more: %v", err)

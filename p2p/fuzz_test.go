@@ -14,13 +14,13 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// idleTable returns a table that neither looks for anybody nor dials.
+// idleTable returns a table of a new node. It looks for nobody and dials nobody.
 func idleTable(t testing.TB) *Table {
 	t.Helper()
 	return idleAt(t, newNode(t, "-"))
 }
 
-// idleAt returns an idle table of a node.
+// idleAt is idleTable for a node that exists.
 func idleAt(t testing.TB, n *Node) *Table {
 	t.Helper()
 	table, err := n.newTable(NewInvite(), TableConfig{}, false)
@@ -45,12 +45,12 @@ func (o *owner) obeyAll() {
 	}
 }
 
-// envelope makes an envelope whose author is this table's node.
+// envelope makes an envelope for this table, with its own node as the author.
 func (t *Table) envelope(plain []byte) []byte {
 	return t.keys.envelope(t.node.host.ID(), t.node.cfg.Key, plain)
 }
 
-// FuzzMember: whatever a member sends on its direct stream, nothing panics and nothing grows over its limit.
+// FuzzMember: whatever a peer sends on a direct stream, nothing panics and nothing grows over its limit.
 func FuzzMember(f *testing.F) {
 	table := idleTable(f)
 	id, err := test.RandPeerID()
@@ -74,7 +74,7 @@ func FuzzMember(f *testing.F) {
 			}
 			if k == wire.KindCast {
 				table.receiveCast(id, b)
-			} else if k != wire.KindData { // a data frame would go to the caller unchanged, and here nobody takes it
+			} else if k != wire.KindData { // a direct message would wait in vain: nobody reads table.recv here
 				_ = table.handleFrame(id, 1, k, body)
 			}
 		}
@@ -96,9 +96,8 @@ func FuzzMember(f *testing.F) {
 	})
 }
 
-// FuzzGossip: a table refuses a message that does not open with its key, whoever hands it over. It
-// takes a message that opens only if it can read it. If another peer than the author has handed the
-// message over, it must also be signed.
+// FuzzGossip: a table takes a message on its topic only if the message opens with its key and can be read, and is
+// signed or comes from its author directly.
 func FuzzGossip(f *testing.F) {
 	table := idleTable(f)
 	author := idleTable(f).node
@@ -151,7 +150,7 @@ func FuzzCode(f *testing.F) {
 }
 
 // FuzzAddrs: whatever addresses come from a file, a link or the DHT, those that we keep read back the same,
-// and none of our functions panics on one.
+// and the functions that are called below do not panic on them.
 func FuzzAddrs(f *testing.F) {
 	f.Add("/ip4/5.5.5.1/udp/4001/quic-v1 /ip6/2a00:5::1/tcp/1")
 	f.Add("/ip4/5.5.5.1/tcp/1/p2p/12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3/p2p-circuit")

@@ -2,7 +2,6 @@ package p2p
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
@@ -11,14 +10,12 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// topic is the table's gossipsub topic.
 type topic struct {
 	*pubsub.Topic
 	stop  pubsub.RelayCancelFunc
 	table *Table
 }
 
-// joinTopic joins the topic of a table.
 func joinTopic(t *Table) (*topic, error) {
 	ps := t.node.gossip
 	x := &topic{table: t}
@@ -27,7 +24,7 @@ func joinTopic(t *Table) (*topic, error) {
 	}
 	var err error
 	if x.Topic, err = ps.Join(t.keys.topic); err == nil {
-		x.stop, err = x.Relay() // not a subscription: validate delivers the messages, so nobody would read it
+		x.stop, err = x.Relay() // instead of a subscription, which nobody would read: validate delivers the messages
 	}
 	if err != nil {
 		ps.UnregisterTopicValidator(t.keys.topic)
@@ -42,7 +39,7 @@ func (x *topic) leave() {
 	x.table.node.gossip.UnregisterTopicValidator(x.table.keys.topic)
 }
 
-// followPeers keeps the circle informed of the peers on the topic, until the table ends.
+// followPeers tells the circle which peers come to the topic and leave it, until the table ends.
 func (x *topic) followPeers() {
 	h, err := x.EventHandler()
 	if err != nil {
@@ -58,9 +55,9 @@ func (x *topic) followPeers() {
 	}
 }
 
-// validate is called by pubsub, in several goroutines, for every message on the topic.
-// It delivers good messages itself. Its answer only tells pubsub whether to pass the message on: "ignore" and
-// "reject" keep it back.
+// validate is called by pubsub, in several goroutines, for every message on the topic, ours included.
+// It delivers good messages of others itself. Its answer only tells pubsub whether to pass the message on:
+// "ignore" and "reject" keep it back.
 func (x *topic) validate(_ context.Context, from peer.ID, m *pubsub.Message) pubsub.ValidationResult {
 	t, author := x.table, m.GetFrom()
 	if from == t.node.host.ID() {
@@ -71,7 +68,6 @@ func (x *topic) validate(_ context.Context, from peer.ID, m *pubsub.Message) pub
 	}
 	defer t.crew.leave()
 	if t.owner.expelled(author) || t.owner.expelled(from) {
-		t.count(func(s *Stats) { s.DroppedExpelled++ })
 		return pubsub.ValidationIgnore
 	}
 	b, err := x.openMessage(from, m)
@@ -81,9 +77,7 @@ func (x *topic) validate(_ context.Context, from peer.ID, m *pubsub.Message) pub
 	}
 	switch {
 	case !taken:
-		if t.node.strike(from, 1) {
-			t.count(func(s *Stats) { s.StrangersClosed++ })
-		}
+		t.node.strike(from, 1)
 		return pubsub.ValidationReject
 	case covered:
 		return pubsub.ValidationIgnore
@@ -91,28 +85,16 @@ func (x *topic) validate(_ context.Context, from peer.ID, m *pubsub.Message) pub
 	return pubsub.ValidationAccept
 }
 
-// openMessage reads a message that another peer has handed us.
-func (x *topic) openMessage(from peer.ID, m *pubsub.Message) (b wire.Cast, err error) {
-	t := x.table
+// openMessage opens the envelope in a message that the peer from has handed us.
+func (x *topic) openMessage(from peer.ID, m *pubsub.Message) (wire.Cast, error) {
 	if len(m.Data) > maxGossip {
-		t.count(func(s *Stats) { s.DroppedTooBig++ })
-		return b, ErrTooBig
+		return wire.Cast{}, ErrTooBig
 	}
-	b, err = t.keys.openEnvelope(from, m.GetFrom(), m.Data)
-	switch {
-	case errors.Is(err, errUnopened):
-		t.count(func(s *Stats) { s.DroppedUnopened++ })
-	case errors.Is(err, ErrTooBig):
-		t.count(func(s *Stats) { s.DroppedTooBig++ })
-	case err != nil:
-		t.count(func(s *Stats) { s.DroppedMalformed++ })
-	}
-	return b, err
+	return x.table.keys.openEnvelope(from, m.GetFrom(), m.Data)
 }
 
 // receiveCast takes in a broadcast, from the topic or from a direct stream. It uses a single command, because a
-// busy table hears thousands a second. It reports whether the broadcast is good, and whether nobody needs our
-// copy of it.
+// busy table hears thousands a second. Its results are those of circle.receiveCast.
 func (t *Table) receiveCast(author peer.ID, b wire.Cast) (taken, covered bool) {
 	valid := t.cfg.Valid == nil || t.cfg.Valid(b.Data)
 	t.owner.do(func(c *circle) { taken, covered = c.receiveCast(author, b, valid, time.Now()) })

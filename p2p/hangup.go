@@ -1,23 +1,24 @@
 package p2p
 
 import (
+	"errors"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// hangUp names a peer whose connections the node must close, and the offences to note for
-// that peer.
+// hangUp names a peer whose connections the node must close. offences is how many offences the node first notes
+// against a stranger; 0 for a member.
 type hangUp struct {
 	id       peer.ID
 	offences int
 }
 
-// hangUp closes the connections to a member and plans the next call, which waits until they are
-// closed. A joined member only becomes renewing. A silent member may have left, so MemberLeft reports it,
-// unless we hang up because of its silence and its broadcasts still reach us through others.
+// hangUp has the connections to a member closed and plans the next call, which waits until they are
+// closed. A joined member becomes renewing, and any other is parted. A silent member counts as joined if we
+// hang up because of its silence and its broadcasts still reach us through others.
 func (c *circle) hangUp(x *contact, why error, now time.Time) {
-	if why == errSilent && c.authors.Heard(x.id, now) && x.phase == phaseSilent {
+	if errors.Is(why, errSilent) && c.authors.Heard(x.id, now) && x.phase == phaseSilent {
 		c.out.become(x, phaseJoined)
 	}
 	if x.phase == phaseJoined {

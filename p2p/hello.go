@@ -13,18 +13,18 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// The hello proves the secret; doc.go specifies it. This file holds both sides of it,
-// over any stream.
+// The hello proves the secret; doc.go specifies it. This file holds both sides of it: I, who asks to come in, and R, who
+// answers.
 const (
 	helloProtocol = "/lastcard/hello/1"
 	helloVersion  = 3
 	helloTimeout  = 5 * time.Second          // the longest hello on most lines
-	helloFriend   = helloTimeout + slackMost // the longest hello that we answer once the peer has named the table, since it may be on a slow line
+	helloFriend   = helloTimeout + slackMost // how long R goes on once the peer has named the table, since it may be on a slow line
 	maxHello      = 256                      // bytes of one frame
 	nonceLen      = 32
 )
 
-// status is R's answer to I, or the reason why R refuses.
+// status is R's answer to I: statusOK, or why R refuses.
 type status byte
 
 const (
@@ -33,23 +33,23 @@ const (
 	statusVersion
 	statusFull
 	statusRefused
-	statusAgain // an older connection was in the way; both sides close all connections, and I dials again
+	statusAgain // an older connection is in the way; both sides close all connections, and I dials again
 	statusShut
 	statusNotInvited
 	statusCrowded
 )
 
-// role is the purpose of one side of a hello: to sit or to watch.
+// role says what one side of a hello does at the table.
 type role byte
 
 const (
-	roleSits    role = iota + 1 // to play, or to lend a connection
-	roleWatches                 // to watch
+	roleSits role = iota + 1 // to play, or to lend a connection
+	roleWatches
 )
 
 func (r role) valid() bool { return r == roleSits || r == roleWatches }
 
-// statusFor returns the status for an error of TableConfig.Admit.
+// statusFor returns the status with which R passes on an error of TableConfig.Admit.
 func statusFor(err error) status {
 	for _, s := range []status{statusShut, statusNotInvited, statusFull} {
 		if errors.Is(err, s.err()) {
@@ -71,8 +71,8 @@ func (s status) err() error {
 	return errMalformed
 }
 
-// errUnsigned marks a refusal by a peer that has not proved the secret.
-var errUnsigned = fault.New("unsigned", "says one who did not prove the code")
+// errUnsigned is inside the error for a refusal by a peer that has not proved the secret.
+var errUnsigned = fault.New("unsigned", "said by a peer that has not proved the secret")
 
 var errAgain = fault.New("again", "an older connection is being closed")
 
@@ -114,7 +114,7 @@ func parseHello(b []byte, proofLen int) (f helloFrame, err error) {
 // parties holds the peer ids of both sides of a hello, taken from the secured connection.
 type parties struct{ initiator, responder Peer }
 
-// helloTag names a table to those who know its secret.
+// helloTag names a table to those who know its secret, and to nobody else.
 func (k keys) helloTag(p parties, nonce []byte) []byte {
 	return k.mac([]byte("tag"), []byte(p.initiator), []byte(p.responder), nonce)[:tagLen]
 }
@@ -127,8 +127,7 @@ func (k keys) helloMAC(by string, p parties, a, b *helloFrame) []byte {
 		si[:], sr[:], []byte{byte(a.role)}, []byte{byte(b.role)}, []byte(a.protocol), []byte(b.protocol))
 }
 
-// side holds the keys of the table, and the session, role and protocol of one side of a
-// hello.
+// side is what one side of a hello brings along.
 type side struct {
 	keys     keys
 	session  uint64
@@ -136,9 +135,8 @@ type side struct {
 	protocol string
 }
 
-// helloAsk plays the part of I. proved is called with R's session and role as soon as R has proved
-// the secret, before R gets our proof. If proved returns an error, the hello ends and R does not
-// let us in.
+// helloAsk plays the part of I. It calls proved with R's session and role as soon as R has proved the secret and
+// before R gets our proof. If proved returns an error, the hello ends there, and R does not let us in.
 func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64, r role) error) error {
 	a := helloFrame{head: helloVersion, session: s.session, role: s.role, protocol: s.protocol}
 	rand.Read(a.nonce[:])
@@ -182,14 +180,15 @@ func readAnswer(r io.Reader) (helloFrame, error) {
 			return helloFrame{}, fmt.Errorf("%w (%w)", ErrOtherVersion, errUnsigned)
 		case statusUnknown:
 			return helloFrame{}, ErrWrongSecret
+		default: // parseHello refuses it
 		}
 	}
 	return parseHello(f, macLen)
 }
 
-// helloAnswer plays the part of R. find returns the side of the table that the tag in the ask
-// names. Once I has proved the secret, admit returns whether I may come in, and the bytes that
-// follow that status in the last frame.
+// helloAnswer plays the part of R. find returns our side at the table that the tag of the first frame names,
+// and false if we are at no such table. Once I has proved the secret, admit returns the status that tells I
+// whether it may come in, and the bytes that follow this status in the last frame.
 func helloAnswer(rw io.ReadWriter, p parties, find func(*helloFrame) (side, bool), admit func(session uint64, r role) (status, []byte)) error {
 	f, err := wire.ReadShort(rw, maxHello)
 	if err != nil {
@@ -229,11 +228,11 @@ func helloAnswer(rw io.ReadWriter, p parties, find func(*helloFrame) (side, bool
 	return errors.Join(st.err(), wire.WriteShort(rw, maxVerdict, append([]byte{byte(st)}, more...)))
 }
 
-// maxVerdict is the longest last frame of a hello, in bytes: a status, and the spectators
+// maxVerdict is the length of the longest last frame of a hello, in bytes: a status, and the spectators
 // that R names.
 const maxVerdict = 1 + 1 + maxReferred*(2+wire.MaxPeerID+MaxAddrs*(2+MaxAddr))
 
-// parseVerdict reads the last frame of a hello.
+// parseVerdict reads the last frame of a hello. It returns nil if R lets us in, and otherwise why not.
 func parseVerdict(b []byte) error {
 	if len(b) == 0 {
 		return errMalformed

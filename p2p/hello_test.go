@@ -12,7 +12,7 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// tamper changes one bit of byte n, counted from 0, of all that is written through it.
+// tamper changes one bit of all that is written through it, in byte n, counted from 0; below 0: none.
 type tamper struct {
 	net.Conn
 	n int
@@ -27,15 +27,16 @@ func (c *tamper) Write(b []byte) (int, error) {
 	return c.Conn.Write(b)
 }
 
-// meeting is the outcome of one hello.
+// meeting is the outcome of one hello: the errors of both sides, whether R has proved the secret to I, and whether R
+// has admitted I.
 type meeting struct {
 	askErr, answerErr error
 	proved, admitted  bool
 }
 
-// meet runs both sides of a hello over a pipe, in virtual time. It changes byte i of what side I writes, and
-// byte r of what side R writes, both counted from 0; -1: none. st is R's verdict on an I that has proved the
-// secret.
+// meet runs both sides of a hello over a pipe, in virtual time. pi and pr are the peer ids as I and R see them; si and
+// sr are what I and R bring along. meet changes byte i of what I writes, and byte r of what R writes, both counted from
+// 0; -1: none. st is R's verdict on an I that has proved the secret.
 func meet(t *testing.T, pi, pr parties, si, sr side, i, r int, st status) (m meeting) {
 	t.Helper()
 	synctest.Test(t, func(*testing.T) { m = meetNow(pi, pr, si, sr, i, r, st) })
@@ -90,7 +91,7 @@ func TestHello(t *testing.T) {
 	}
 }
 
-// A bit changed on the way, in either direction, lets nobody in.
+// If a bit is changed on the way before R's verdict, in either direction, R does not let I in.
 func TestHelloTampered(t *testing.T) {
 	p, s := parties{"alice", "bob"}, side{deriveKeys(NewInvite()), 7, roleSits, "uno/1"}
 	const asked, answered = 2 + 1 + nonceLen + 8 + tagLen + 1 + 5 + 2 + macLen, 2 + 1 + nonceLen + 8 + macLen + 1 + 5
@@ -106,12 +107,12 @@ func TestHelloTampered(t *testing.T) {
 	}
 }
 
-// pipeOf reads a stranger's bytes and forgets all that is written to it.
+// pipeOf reads given bytes, and forgets all that is written to it.
 type pipeOf struct{ io.Reader }
 
 func (pipeOf) Write(b []byte) (int, error) { return len(b), nil }
 
-// Whatever a stranger sends as either side of a hello, it never proves the secret.
+// FuzzHello: whatever a stranger sends as either side of a hello, it never proves the secret.
 func FuzzHello(f *testing.F) {
 	k := deriveKeys(NewInvite())
 	p := parties{"alice", "bob"}

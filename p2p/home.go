@@ -1,13 +1,10 @@
 package p2p
 
 import (
-	"context"
 	"slices"
 	"time"
 
-	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
-	"github.com/libp2p/go-libp2p/core/peerstore"
 	ma "github.com/multiformats/go-multiaddr"
 
 	"lastcard/p2p/internal/addr"
@@ -15,21 +12,21 @@ import (
 )
 
 // Two members behind one public address may be in one home, and still meet only through somebody else's
-// relay: many networks carry no multicast, and many routers send nothing back to themselves. Therefore each
-// member sends its addresses, inside and outside, to the members that it reaches through a relay. If one of
-// the outside addresses is ours too, we dial the member's inside addresses: the smaller id first, then both.
-// Two homes behind one carrier's router look the same; there the try fails, and we repeat it ever more
-// rarely.
+// relay: many networks carry no multicast, and many routers do not send packets back into the network that they
+// come from. Therefore each member sends its addresses, inside and outside the home, to the members that it
+// reaches through a relay. If one of a member's outside addresses is ours too, we dial its inside addresses. The
+// peer with the smaller id begins; later both do so. Two homes behind one carrier's router look the same, but
+// there the dial fails. So we repeat it ever more rarely.
 const (
 	homeTimeout = 3 * time.Second
-	homeTries   = 1 // how often the peer with the larger id only sends its addresses, before it dials as well
+	homeTries   = 1 // how often the peer with the larger id sends its addresses before it dials as well
 )
 
-// This compiles only if each try ends before the next one is due.
+// This compiles only if each dial ends before the next one is due.
 const _ = uint(punchAgain - homeTimeout)
 
-// ownAddrs returns the addresses that we send about ourselves: those seen from outside, then
-// those inside our network.
+// ownAddrs returns the addresses that we send about ourselves: those where others see us from outside, then
+// those inside our home.
 func (n *Node) ownAddrs() []ma.Multiaddr {
 	inside, err := addr.Present(n.host.Network())
 	if err != nil {
@@ -38,15 +35,15 @@ func (n *Node) ownAddrs() []ma.Multiaddr {
 	return addr.Fit(append(n.own.Outside(), addr.Inside(inside)...))
 }
 
-// whereabouts holds the addresses that a member says it has, when we send it ours next, and when we
-// dial it at home next.
+// whereabouts holds the addresses that a relayed member says it has. tellPlan says when we send it ours next, and
+// dialPlan when we dial it inside our home next.
 type whereabouts struct {
 	inside, outside    []ma.Multiaddr
 	tellPlan, dialPlan retryPlan
 }
 
-// shareHome sends a relayed member our addresses, and dials the member if it is in our home. It does so
-// repeatedly, because neither side may know its outside address at first.
+// shareHome sends a relayed member our addresses, and dials the member if it seems to be in our home. It does so
+// again and again, because either side may not know its outside address at first.
 func (c *circle) shareHome(x *contact, now time.Time) {
 	if x.path != PathRelay {
 		x.home = whereabouts{}
@@ -60,8 +57,8 @@ func (c *circle) shareHome(x *contact, now time.Time) {
 	c.dialHome(x, now)
 }
 
-// noteWhereabouts takes in the addresses that a member says it has. However often the member sends them, we dial
-// them ever more rarely: a member must not be able to make this program scan the addresses of our home.
+// noteWhereabouts takes in the addresses that a member says it has. However often the member sends addresses, we
+// dial them ever more rarely: a member must not be able to make this program scan our home.
 func (c *circle) noteWhereabouts(id peer.ID, addrs []ma.Multiaddr, now time.Time) {
 	x := c.contacts[id]
 	if x == nil || !x.phase.connected() {
@@ -87,16 +84,4 @@ func shareIP(l, r []ma.Multiaddr) bool {
 	return slices.ContainsFunc(l, func(a ma.Multiaddr) bool {
 		return slices.ContainsFunc(r, func(b ma.Multiaddr) bool { return addr.SameIP(a, b) })
 	})
-}
-
-// dialInside tries once to reach a relayed member inside our home. If the try finds a path, the member's
-// connections show it.
-func (t *Table) dialInside(p peer.AddrInfo) {
-	ctx, cancel := context.WithTimeout(network.WithForceDirectDial(t.ctx, "at our home"), homeTimeout)
-	defer cancel()
-	n := t.node
-	n.crew.spawn(func() { n.gate.Knock(ctx, t.keys.mac, p.ID.String(), p.Addrs) })
-	n.clearBackoff(p.ID)
-	n.host.Peerstore().AddAddrs(p.ID, p.Addrs, peerstore.TempAddrTTL)
-	_, _ = n.host.Network().DialPeer(ctx, p.ID) // if it fails, dialHome has it tried again
 }

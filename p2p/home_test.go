@@ -14,7 +14,7 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// calledBy stands in for a connection; only its direction matters.
+// calledBy stands in for a connection of which only the direction matters.
 type calledBy struct {
 	network.Conn
 	direction network.Direction
@@ -24,13 +24,13 @@ func (c calledBy) Stat() network.ConnStats {
 	return network.ConnStats{Stats: network.Stats{Direction: c.direction}}
 }
 
-// seenAt returns the event which says that a peer that we have called sees us at an address.
+// seenAt returns libp2p's event after a peer that we have called has told us at which address it sees us.
 func seenAt(addr string) event.EvtPeerIdentificationCompleted {
 	return event.EvtPeerIdentificationCompleted{ObservedAddr: ma.StringCast(addr), Conn: calledBy{direction: network.DirOutbound}}
 }
 
-// We dial a relayed member that shares our public address at its private addresses only, one try at
-// a time, and the smaller id dials first. We dial no other member in this way.
+// We dial a relayed member that shares our public IP, at its private addresses only and one try at a time. We dial no
+// other member in this way.
 func TestDialledAtHome(t *testing.T) {
 	inside, ours, other := ma.StringCast("/ip4/192.168.1.3/udp/7/quic-v1"), ma.StringCast("/ip4/5.5.5.1/udp/8/quic-v1"), ma.StringCast("/ip4/5.5.5.2/udp/8/quic-v1")
 	for _, c := range []struct {
@@ -66,8 +66,8 @@ func TestDialledAtHome(t *testing.T) {
 	}
 }
 
-// The member with the larger id leaves the first try to the other. We send a relayed member our
-// addresses, ever more seldom.
+// The peer with the larger id leaves the first try to the other. It sends a relayed member its
+// addresses again only after a pause.
 func TestLargerIDDialsHomeLater(t *testing.T) {
 	s := newStage(t)
 	s.node.own = &addr.Own{}
@@ -80,11 +80,11 @@ func TestLargerIDDialsHomeLater(t *testing.T) {
 	if len(s.out.todo.homes) > 0 {
 		t.Error("dialled at once")
 	}
-	if got := s.sent(x); !slices.Contains(got, wire.KindPeers) {
+	if got := s.takeFrames(x); !slices.Contains(got, wire.KindPeers) {
 		t.Errorf("told %v", got)
 	}
 	s.shareHome(x, s.now)
-	if got := s.sent(x); len(got) > 0 {
+	if got := s.takeFrames(x); len(got) > 0 {
 		t.Errorf("told again at once: %v", got)
 	}
 	s.shareHome(x, s.now.Add(punchAgain))
@@ -93,8 +93,7 @@ func TestLargerIDDialsHomeLater(t *testing.T) {
 	}
 }
 
-// However often a member sends its addresses, this program dials addresses at home ever
-// more rarely.
+// However often a member sends its addresses, we dial addresses at home ever more rarely.
 func TestHomeIsNotScanned(t *testing.T) {
 	s := newStage(t)
 	s.node.own = &addr.Own{}

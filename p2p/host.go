@@ -31,15 +31,15 @@ import (
 	"lastcard/p2p/internal/door"
 )
 
-// Limits of libp2p. The queues of pubsub hold 32 messages by default and silently drop any more: of a burst
-// of 200 broadcasts, four in five arrived. With the queue lengths here, all arrive.
+// Limits of libp2p. By default the queues of pubsub hold 32 messages and silently drop any more: of a burst
+// of 200 broadcasts, one in five was lost. With gossipQueue, none is.
 const (
 	gossipQueue  = 1024
-	maxGossip    = 64 << 10 // bytes of one gossipsub message, its head and our signature included
+	maxGossip    = 64 << 10 // bytes of one gossipsub message, all included
 	maxSubscribe = 64       // subscriptions one peer may announce at a time
-	connsLow     = 96       // beyond connsHigh connections, libp2p closes the least useful ones, down to this number;
-	connsHigh    = 160      // it never closes those of members
-	connsGrace   = 20 * time.Second
+	connsLow     = 96       // beyond connsHigh connections, libp2p closes the least useful ones, down to this number, but never those of members
+	connsHigh    = 160
+	connsGrace   = 20 * time.Second // libp2p closes no connection that is younger
 )
 
 // newHost starts the libp2p host of a node. Errors: ErrBadConfig, ErrListen.
@@ -69,8 +69,8 @@ func newHost(n *Node) (host.Host, error) {
 	return h, nil
 }
 
-// hostConfig configures our host: its transports, its limits and its protection. It avoids libp2p's own
-// options, since their package would link WebRTC, WebTransport and WebSocket into our program: 5 MB.
+// hostConfig returns the configuration of our host without its addresses. It avoids the options in libp2p's main
+// package, which would link WebRTC, WebTransport and WebSocket into our program: 5 MB.
 func (n *Node) hostConfig() (*config.Config, error) {
 	if len(n.cfg.Key) != ed25519.PrivateKeySize {
 		return nil, errors.New("no Ed25519 key")
@@ -81,10 +81,10 @@ func (n *Node) hostConfig() (*config.Config, error) {
 		SwarmOpts:  []swarm.Option{swarm.WithDialRanker(addr.DialOrder)},
 		Transports: []fx.Option{provideTransport(door.NewQUIC), provideTransport(newTCP)},
 		Muxers:     []upgrader.StreamMuxer{{ID: yamux.ID, Muxer: yamux.DefaultTransport}},
-		// Noise alone secures TCP, and every libp2p knows it. TLS would need certificates
-		// with dates, and some clocks are wrong.
+		// TCP is secured by Noise alone, which every libp2p knows. TLS would need certificates with dates, and some
+		// clocks are wrong.
 		SecurityTransports: []config.Security{{ID: libp2pnoise.ID, Constructor: libp2pnoise.New}},
-		RelayCustom:        true, Relay: n.relays(),
+		RelayCustom:        true, Relay: n.cfg.relays(),
 		// libp2p's counters would stop dialling after failures that are normal on a LAN
 		// without internet.
 		CustomUDPBlackHoleSuccessCounter: true, CustomIPv6BlackHoleSuccessCounter: true,
@@ -93,7 +93,7 @@ func (n *Node) hostConfig() (*config.Config, error) {
 	if c.PeerKey, err = crypto.UnmarshalEd25519PrivateKey(n.cfg.Key); err != nil {
 		return nil, err
 	}
-	if len(n.cfg.Options) == 0 { // a caller with options of its own has its own sockets
+	if len(n.cfg.Options) == 0 { // see Config.Options
 		c.QUICReuse = []fx.Option{n.gate.QUIC(n.cfg.listenAddrs())}
 	}
 	if err := n.setHostLimits(c); err != nil {
@@ -102,7 +102,7 @@ func (n *Node) hostConfig() (*config.Config, error) {
 	return c, c.Apply(n.cfg.Options...)
 }
 
-// provideTransport adds a transport to libp2p.
+// provideTransport returns the option that adds a transport to libp2p.
 func provideTransport(constructor any) fx.Option {
 	return fx.Provide(fx.Annotate(constructor, fx.As(new(transport.Transport)), fx.ResultTags(`group:"transport"`)))
 }
@@ -111,7 +111,7 @@ func newTCP(u transport.Upgrader, rm network.ResourceManager, shared *tcpreuse.C
 	return tcp.NewTCPTransport(u, rm, shared)
 }
 
-// setHostLimits limits the resources and the connections of a host, and keeps its peerstore in memory.
+// setHostLimits limits what others may use of a host, and keeps its peerstore in memory.
 func (n *Node) setHostLimits(c *config.Config) error {
 	store, err := pstoremem.NewPeerstore()
 	if err != nil {
@@ -135,17 +135,13 @@ func gossipOptions() []pubsub.Option {
 		pubsub.WithPeerOutboundQueueSize(gossipQueue),
 		pubsub.WithValidateQueueSize(gossipQueue),
 		pubsub.WithMaxMessageSize(maxGossip),
-		pubsub.WithMessageSignaturePolicy(pubsub.StrictNoSign), // our own signature is inside the data; see envelope.go
+		pubsub.WithMessageSignaturePolicy(pubsub.StrictNoSign), // our own signature is inside the envelope
 		pubsub.WithMessageIdFn(messageID),
 		pubsub.WithSubscriptionFilter(ourTopics),
 		pubsub.WithLogger(slog.New(slog.DiscardHandler)),
 	}
 }
 
-// ourTopics accepts subscriptions to the topic of any table, even one where we
-// are not: a peer would not repeat a refused subscription when we join that
-// table later.
+// ourTopics accepts subscriptions to the topic of any table, even one where we are not: we may join that table
+// later, and the peer would not repeat a subscription that we had refused.
 var ourTopics = pubsub.WrapLimitSubscriptionFilter(pubsub.NewRegexpSubscriptionFilter(regexp.MustCompile("^"+topicPrefix)), maxSubscribe)
-
-// relays reports whether this node relays for members and uses their relays.
-func (n *Node) relays() bool { return n.cfg.LAN || n.cfg.Internet || n.cfg.Relay }

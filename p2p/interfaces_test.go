@@ -9,8 +9,8 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// The present addresses come first in the list. No other address that libp2p knows is
-// missing or listed twice.
+// The present addresses come first in the list that we give to others. All other addresses that libp2p knows follow,
+// none of them twice.
 func TestAddrsOfNow(t *testing.T) {
 	n := idleTable(t).node
 	now, err := addr.Present(n.host.Network())

@@ -17,14 +17,16 @@ import (
 	"lastcard/p2p/internal/ports"
 )
 
-// How we use AutoRelay. Its own pauses suit servers (an hour after a failure); ours are shorter.
+// How we use AutoRelay, libp2p's search for relays. Its own pauses suit servers (an hour after a failure); ours are
+// shorter.
 const (
 	publicRelays  = 2 // strangers' relays where we reserve a place
 	relayBackoff  = 30 * time.Second
 	relayInterval = 5 * time.Second
 )
 
-// configureInternet has libp2p reach peers behind other routers. A node that listens on this computer only has no port to map.
+// configureInternet sets the options with which libp2p reaches peers behind other routers. A node that listens on
+// this computer only gets no port mapping.
 func (n *Node) configureInternet(h *config.Config) {
 	if slices.ContainsFunc(h.ListenAddrs, func(a ma.Multiaddr) bool { return !addr.IsLoopback(a) }) {
 		h.NATManager = func(n network.Network) basichost.NATManager { return ports.New(n, addr.OfInterfaces) }
@@ -32,8 +34,8 @@ func (n *Node) configureInternet(h *config.Config) {
 	h.EnableHolePunching = true
 	h.HolePunchingOptions = []holepunch.Option{n.puncher.setService}
 	h.EnableAutoNATv2 = true
-	// Without this, libp2p looks for no relay until AutoNAT has decided that we cannot be
-	// reached, which it may never do.
+	// Without the next line, libp2p looks for no relay until AutoNAT has decided that nobody can reach us, which
+	// it may never do.
 	private := network.ReachabilityPrivate
 	h.AutoNATConfig.ForceReachability = &private
 	h.EnableAutoRelay = true
@@ -44,9 +46,9 @@ func (n *Node) configureInternet(h *config.Config) {
 	}
 }
 
-// relayCandidates returns peers of the DHT that may relay for us, as soon as we have met some; relay.go asks
-// members. It hurries: until our record names a relay, a friend who looks for us finds only addresses that do
-// not work.
+// relayCandidates sends up to most peers of the DHT that may relay for us, as soon as one has answered us. It
+// hurries: until our record on the DHT names a relay, a friend who looks for us may find only addresses that do
+// not work. Members relay too (relay.go).
 func (n *Node) relayCandidates(ctx context.Context, most int) <-chan peer.AddrInfo {
 	out := make(chan peer.AddrInfo)
 	go func() {

@@ -19,7 +19,7 @@ const SecretSymbols = code.SecretSymbols
 // codeVersion is the version of a code, and of the keys made from it.
 const codeVersion = 1
 
-// Scheme is the scheme of a link. Desktops need it to open links with the program.
+// Scheme is the scheme of a link. The desktop must know it to open links with the program.
 const Scheme = "lastcard"
 
 // Limits of a link.
@@ -27,23 +27,23 @@ const (
 	MaxAddrs  = addr.MaxAddrs // addresses of one peer
 	MaxAddr   = addr.MaxAddr  // bytes of one address, as text or in binary form
 	MaxRules  = 256           // bytes of the rules text
-	maxPasted = 16 << 10      // bytes ParseInvite looks at
+	maxPasted = 16 << 10      // bytes that ParseInvite looks at
 )
 
-// Invite lets somebody into a table. Whoever has it can join; nobody else can.
-// The zero Invite is not valid; use NewInvite or ParseInvite.
+// Invite lets somebody into a table. Nobody can join without it.
+// The zero Invite is not valid; NewInvite, ParseInvite and Stand, for example, return valid ones.
 type Invite struct {
-	secret [SecretSymbols]byte // one symbol of 5 bits a byte
+	secret [SecretSymbols]byte // each byte holds a symbol of 5 bits
 	valid  bool
 	stand  bool // the table is a stand, found by addresses alone; see stand.go
 
 	Opener Peer     // the identity of the player that opens the table, "" if not known; it need not be the identity of any node
 	Peer   Peer     // a member to call, "" if only the code is known
-	Addrs  []string // its addresses, multiaddrs without the peer id, at most MaxAddrs
-	// Texts of a link, which ParseInvite makes valid UTF-8 and cuts to these lengths; they are not safe to show:
+	Addrs  []string // multiaddrs of Peer, without its id; a link holds at most MaxAddrs
+	// Texts of a link. ParseInvite makes them valid UTF-8 and cuts them to these lengths; they are not safe to show.
 	Game  string // at most MaxText bytes
 	Rules string // at most MaxRules bytes
-	Name  string // name of the inviting player or the table, at most MaxText bytes
+	Name  string // of the inviting player or the table, at most MaxText bytes
 }
 
 // NewInvite returns an invite with a fresh random secret.
@@ -67,7 +67,7 @@ func (v Invite) Code() string {
 	return code.New(codeVersion, v.secret).String()
 }
 
-// Link returns the long form with addresses, game, rules and name.
+// Link returns the long form, a URL with addresses, game, rules and name; doc.go, "The code and the link", shows it.
 func (v Invite) Link() string {
 	var b strings.Builder
 	b.WriteString(Scheme + ":" + v.Code())
@@ -110,7 +110,7 @@ func guardEnd(link string) string {
 	return link
 }
 
-// String returns nothing secret, so a program may log an invite.
+// String leaves the secret out, so a program may log an invite.
 func (v Invite) String() string { return "invite(" + string(v.Peer) + ")" }
 
 // escape is url.QueryEscape, but leaves the slashes of multiaddrs readable, and writes a blank as %20.
@@ -118,9 +118,11 @@ func escape(s string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(url.QueryEscape(s), "%2F", "/"), "+", "%20")
 }
 
-// linkInText finds the beginning of a link, and codeInText finds a code among other words by its groups.
-var linkInText = regexp.MustCompile(`(?i)` + Scheme + `:`)
-var codeInText = regexp.MustCompile(`(?i)\b[0-9A-Z]{3,5}(?:[-‐‑–—][0-9A-Z]{3,5}){5}\b`)
+// linkInText finds the beginning of a link, and codeInText a code among other words, by its six groups.
+var (
+	linkInText = regexp.MustCompile(`(?i)` + Scheme + `:`)
+	codeInText = regexp.MustCompile(`(?i)\b[0-9A-Z]{3,5}(?:[-‐‑–—][0-9A-Z]{3,5}){5}\b`)
+)
 
 // ParseInvite reads a code or a link as pasted, with whatever text surrounds it.
 // Errors: ErrBadCode, ErrOtherVersion.
@@ -182,8 +184,8 @@ func parseLink(s string) (Invite, error) {
 	return v, nil
 }
 
-// cutText cuts a text from outside to at most n bytes, all of whole characters. Whoever shows the
-// text makes it safe to show.
+// cutText drops what is not UTF-8 from a text, and cuts the text to at most n bytes without breaking a character. The
+// text may still be unsafe to show.
 func cutText(s string, n int) string {
 	s = strings.ToValidUTF8(s, "")
 	for len(s) > n {

@@ -9,7 +9,7 @@ import (
 )
 
 // typos calls yield with every form of code that has one typing error: a wrong,
-// missing, doubled or additional symbol, or two neighbours swapped.
+// missing or additional symbol, or two neighbours swapped.
 func typos(code string, yield func(kind, s string)) {
 	const strokes = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	for i := range code {
@@ -27,7 +27,7 @@ func typos(code string, yield func(kind, s string)) {
 	}
 }
 
-// Every single typing error is repaired or refused; none leads to another table.
+// Every single typing error is repaired or refused; none leads to another table. A wrong symbol is always repaired.
 func TestSingleTypingErrors(t *testing.T) {
 	tried, repaired := map[string]int{}, map[string]int{}
 	for range 40 {

@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// enoughAlone is how long Join waits until it sees a connected member on the topic. After that we
-// count as joined even if no member has appeared on the topic.
+// enoughAlone is how long Join, once connected to a member, waits until a member appears on the topic. After that
+// Join returns even if none has appeared.
 const enoughAlone = time.Second
 
-// Join looks for the table in all ways at once, and returns when a member has let us in. The search ends with
-// ctx, and after cfg.Patience if that is set; it calls cfg.Report for each attempt. Errors: ErrBadConfig,
-// ErrClosed, context.Canceled if the caller cancels ctx, and *FindError with ErrNotFound, ErrRefused, ErrFull,
-// ErrCrowded, ErrShut, ErrNotInvited, ErrOtherVersion or ErrNoNetwork inside.
+// Join looks for the table in all ways at once, and returns when a member has let us in. It gives up when ctx
+// ends, after cfg.Patience if that is set, and when a member refuses us for a reason that lasts. Errors:
+// ErrBadConfig, ErrClosed, context.Canceled if the caller cancels ctx, and *FindError with ErrNotFound,
+// ErrRefused, ErrFull, ErrCrowded, ErrShut, ErrNotInvited, ErrOtherVersion or ErrNoNetwork inside.
 func (n *Node) Join(ctx context.Context, v Invite, cfg TableConfig) (*Table, error) {
 	t, err := n.newTable(v, cfg, true)
 	if err != nil {
@@ -28,25 +28,6 @@ func (n *Node) Join(ctx context.Context, v Invite, cfg TableConfig) (*Table, err
 	return t, nil
 }
 
-// progress is how far Join has come. For a spectator, members that watch too do not count: one that
-// came a moment ago may have room for us although the seated members have none, and through it
-// alone we would hear nothing of the table.
-type progress struct {
-	connected, joined bool  // connected to a member; joined: a member hears us
-	refusal           error // the latest refusal that another try would not change
-}
-
-func (t *Table) progress() (p progress) {
-	t.owner.query(func(c *circle) {
-		counts := func(x *contact) bool { return !c.us.watches || !x.watches }
-		connected := c.contacts.count(func(x *contact) bool { return counts(x) && x.phase.connected() })
-		joined := c.contacts.count(func(x *contact) bool { return counts(x) && x.phase.joined() })
-		p = progress{connected > 0, joined > 0, c.refusal}
-	})
-	return p
-}
-
-// awaitMember waits until somebody has let us in.
 func (t *Table) awaitMember(ctx context.Context) error {
 	if t.cfg.Patience > 0 {
 		var cancel func()
@@ -69,7 +50,7 @@ func (t *Table) awaitMember(ctx context.Context) error {
 			return t.findError(p.refusal)
 		}
 		select {
-		case <-t.update:
+		case <-t.lookAgain:
 		case <-tick.C:
 		case <-t.ctx.Done():
 			return ErrClosed
@@ -82,7 +63,7 @@ func (t *Table) awaitMember(ctx context.Context) error {
 	}
 }
 
-// findError says why nobody let us in; refusal is nil if nobody answered.
+// findError says why nobody let us in; refusal is nil if nobody refused for a reason that lasts.
 func (t *Table) findError(refusal error) error {
 	e := &FindError{Reason: refusal, Attempts: t.Attempts()}
 	if refusal != nil {

@@ -45,7 +45,7 @@ func deriveKeys(v Invite) keys {
 	return k
 }
 
-// deriveBytes derives n bytes from the secret, for one use.
+// deriveBytes derives n bytes from the secret. Each use gets other bytes.
 func (v Invite) deriveBytes(use string, n int) []byte {
 	b, err := hkdf.Key(sha256.New, append([]byte{codeVersion}, v.secret[:]...), []byte(keySalt), use, n)
 	must(err)

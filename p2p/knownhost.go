@@ -10,20 +10,20 @@ import (
 	"github.com/libp2p/go-libp2p/p2p/host/eventbus"
 )
 
-// knownQueue is how many peers may wait to be shown to gossip. If there is no room for a peer, it seems deaf,
-// so we dial it again and show it then.
+// knownQueue is how many peers may wait to be shown to gossip. A peer for which there is no room seems deaf later;
+// then we dial it again, and so show it again.
 const knownQueue = 256
 
-// knownHost is the host as gossip sees it: only peers that have proved a secret are there. So strangers do
+// knownHost is the host as gossip sees it: with no peers except those that have proved a secret. So strangers do
 // not learn our topics, get no message, and cost no stream.
 type knownHost struct {
 	host.Host
 	node        *Node
 	bus         event.Bus
-	provenPeers chan peer.ID // members to be shown
+	provenPeers chan peer.ID // members to be shown; becomeProven adds to them
 }
 
-// newKnownHost makes a host that shows gossip the members, until the node is closed.
+// newKnownHost makes the knownHost of a node. Its goroutine shows members to gossip until the node is closed.
 func newKnownHost(n *Node) (*knownHost, error) {
 	k := &knownHost{Host: n.host, node: n, bus: eventbus.NewBus(), provenPeers: make(chan peer.ID, knownQueue)}
 	all, err := n.host.EventBus().Subscribe(new(event.EvtPeerIdentificationCompleted))
@@ -42,7 +42,7 @@ func newKnownHost(n *Node) (*knownHost, error) {
 			select {
 			case <-n.ctx.Done():
 				return
-			case e := <-all.Out(): // this may be the first direct connection to a member
+			case e := <-all.Out(): // perhaps of a member's first direct connection, which gossip needs to see
 				seen, ok := e.(event.EvtPeerIdentificationCompleted)
 				if !ok {
 					continue
@@ -62,8 +62,8 @@ func newKnownHost(n *Node) (*knownHost, error) {
 
 func (k *knownHost) EventBus() event.Bus { return k.bus }
 
-// SetStreamHandler lets in only streams of members. Nobody else has a reason to open one: our program
-// opens its own only after the hello, when the other side has let it in.
+// SetStreamHandler passes on only streams of members. Nobody else has a reason to open one: our program
+// opens its own streams only once the other side has let it in.
 func (k *knownHost) SetStreamHandler(id protocol.ID, handle network.StreamHandler) {
 	k.Host.SetStreamHandler(id, func(s network.Stream) {
 		if !k.node.isMember(s.Conn().RemotePeer()) {
@@ -73,6 +73,3 @@ func (k *knownHost) SetStreamHandler(id protocol.ID, handle network.StreamHandle
 		handle(s)
 	})
 }
-
-// showMember is called when a peer has proved a secret.
-func (k *knownHost) showMember(id peer.ID) { offer(k.provenPeers, id) }

@@ -20,39 +20,39 @@ import (
 // cards.
 const (
 	lanProtocol = "/lastcard/lan/1"
-	lanEvery    = 2 * time.Second // how often we ask a peer
+	lanEvery    = 2 * time.Second // how often we ask a neighbour
 	lanTimeout  = 3 * time.Second
-	lanSlowly   = 30 * time.Second // how often we ask a peer that does not answer, and any peer while we are at a table ourselves
-	lanTries    = 4                // after this many failures in a row, a peer counts as one that does not answer
+	lanSlowly   = 30 * time.Second // how often we ask a neighbour that is silent, and any neighbour while we are at a table ourselves
+	lanTries    = 4                // a neighbour is silent after this many failures in a row
 	maxLANPeers = 32
 )
 
-// lan holds what a node knows of the tables on its network. Its lock guards the
-// neighbours alone.
+// lan holds what a node knows of the tables on its network. The lock guards the
+// neighbours.
 type lan struct {
-	node    *Node
-	changed chan struct{} // receives when LANTables has changed
-	nudged  chan struct{} // receives when run should look again at once
-	news    chan struct{} // receives when mDNS should announce us again
+	node          *Node
+	changed       chan struct{} // gets a value when LANTables has changed
+	nudged        chan struct{} // gets a value when run should look again at once
+	announceAgain chan struct{} // gets a value when our tables have changed, so that mDNS announces them again
 
 	mu    sync.Mutex
 	peers map[peer.ID]*neighbour
 }
 
-// neighbour is a peer on this network that may have tables. Guarded by lan.mu.
+// neighbour is a peer on this network that may have tables. lan.mu guards it.
 type neighbour struct {
 	info      peer.AddrInfo
-	tables    []LANTable
-	nextAsk   time.Time // when we ask it next
-	busy      bool
-	failCount int
+	tables    []LANTable // nil: no answer yet, or none lately; empty: it has none
+	nextAsk   time.Time  // when we ask it next
+	busy      bool       // whether we are asking it
+	failCount int        // failures in a row
 }
 
 func newLAN(n *Node) *lan {
-	return &lan{node: n, changed: make(chan struct{}, 1), nudged: make(chan struct{}, 1), news: make(chan struct{}, 1), peers: map[peer.ID]*neighbour{}}
+	return &lan{node: n, changed: make(chan struct{}, 1), nudged: make(chan struct{}, 1), announceAgain: make(chan struct{}, 1), peers: map[peer.ID]*neighbour{}}
 }
 
-// LANTables returns the tables announced on this network, sorted by name and peer.
+// LANTables returns the tables that others announce on this network, sorted by name and peer.
 func (n *Node) LANTables() []LANTable {
 	n.lan.mu.Lock()
 	defer n.lan.mu.Unlock()
@@ -70,8 +70,8 @@ func (n *Node) LANTables() []LANTable {
 // that nobody has received yet count as one.
 func (n *Node) LANChanged() <-chan struct{} { return n.lan.changed }
 
-// sendCards sends the cards of our tables to a peer on this network. A card may contain the code of a table, so
-// a peer that reaches us over the internet gets none.
+// sendCards sends the cards of our announced tables to a peer on this network. A card may contain the code of a
+// table, so a peer that reaches us over the internet gets none.
 func (l *lan) sendCards(s network.Stream) {
 	if !addr.OnThisNetwork(s.Conn().RemoteMultiaddr()) {
 		s.Reset()
@@ -93,9 +93,6 @@ func (l *lan) sendCards(s network.Stream) {
 // run looks for neighbours and asks them until the node is closed.
 func (l *lan) run() {
 	n := l.node
-	if n.cfg.LAN {
-		n.crew.spawn(n.findOnNetwork)
-	}
 	if n.runDir == "" && !n.cfg.LAN {
 		return
 	}
@@ -106,7 +103,7 @@ func (l *lan) run() {
 	defer tick.Stop()
 	for {
 		l.meetLocally()
-		l.askAll(time.Now())
+		l.askNeighbours(time.Now())
 		select {
 		case <-n.ctx.Done():
 			return
@@ -119,11 +116,11 @@ func (l *lan) run() {
 // onAnnounced is called when one of our tables has opened or closed.
 func (l *lan) onAnnounced() {
 	poke(l.nudged)
-	poke(l.news)
+	poke(l.announceAgain)
 }
 
-// meetLocally finds nodes of other processes on this computer, as mDNS does on the network. Only
-// nodes that announce a table post their addresses.
+// meetLocally finds neighbours among the processes on this computer. Only nodes that announce a table post their
+// addresses.
 func (l *lan) meetLocally() {
 	n := l.node
 	if n.runDir == "" {
@@ -139,8 +136,8 @@ func (l *lan) meetLocally() {
 	}
 }
 
-// onFound takes in a neighbour. If we have tables as well, the peer with the smaller id dials and the other
-// waits, so that the two do not dial each other at the same time.
+// onFound takes in a neighbour. If we have tables, it may look for us too; then the peer with the smaller id dials
+// at once and the other later, so that the two do not dial each other at the same time.
 func (l *lan) onFound(p peer.AddrInfo) {
 	self := l.node.host.ID()
 	if p.ID == self {
@@ -152,7 +149,7 @@ func (l *lan) onFound(p peer.AddrInfo) {
 	if old := l.peers[p.ID]; old != nil {
 		old.info = p
 		if len(old.tables) == 0 {
-			old.tables = nil // the neighbour may have opened a table since we last asked, so it keeps its place until we ask again
+			old.tables = nil // it may have opened a table since we last asked, so makeRoom must keep it until we ask again
 		}
 		return
 	}
@@ -167,8 +164,8 @@ func (l *lan) onFound(p peer.AddrInfo) {
 	poke(l.nudged)
 }
 
-// makeRoom forgets the neighbour that has failed to answer most often, or, if all answer, one that has no
-// table. It reports whether there is room then.
+// makeRoom forgets the silent neighbour that has failed most often, or, if none is silent, one without a table. It
+// reports whether it has forgotten one.
 func (l *lan) makeRoom() bool {
 	var silent, without *neighbour
 	for _, p := range l.peers {
@@ -190,8 +187,7 @@ func (l *lan) makeRoom() bool {
 	return true
 }
 
-// onConnect is called for every new connection. If the peer is a neighbour, we can ask it
-// now.
+// onConnect is called for every new connection. If the peer is a neighbour that has not answered, we ask it at once.
 func (l *lan) onConnect(id peer.ID) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -201,8 +197,7 @@ func (l *lan) onConnect(id peer.ID) {
 	}
 }
 
-// askPause returns how often we ask neighbours. A player at a table hardly looks for another
-// one.
+// askPause returns how often we ask neighbours. A player who is at a table hardly looks for another one.
 func (l *lan) askPause() time.Duration {
 	if len(l.node.tables.all()) > 0 {
 		return lanSlowly
@@ -210,7 +205,7 @@ func (l *lan) askPause() time.Duration {
 	return lanEvery
 }
 
-func (l *lan) askAll(now time.Time) {
+func (l *lan) askNeighbours(now time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for _, p := range l.peers {
@@ -239,7 +234,7 @@ func (l *lan) onAnswered(id peer.ID, tables []LANTable, err error) {
 		if p.failCount++; p.failCount > 1 {
 			p.tables = nil
 		}
-		if p.failCount >= lanTries { // keep the neighbour while there is room: mDNS announces a peer only once
+		if p.failCount >= lanTries { // but keep it while there is room: mDNS reports a peer only once
 			p.nextAsk = time.Now().Add(lanSlowly)
 		}
 	}
@@ -251,7 +246,7 @@ func (l *lan) onAnswered(id peer.ID, tables []LANTable, err error) {
 	}
 }
 
-// askNeighbour asks one neighbour for its tables.
+// askNeighbour asks a peer for its tables, at its addresses p.Addrs.
 func (l *lan) askNeighbour(p peer.AddrInfo) ([]LANTable, error) {
 	n := l.node
 	ctx, cancel := context.WithTimeout(n.ctx, lanTimeout)

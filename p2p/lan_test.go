@@ -11,13 +11,13 @@ import (
 	"github.com/libp2p/go-libp2p/core/test"
 )
 
-// quietLAN returns a lan that takes in neighbours and asks none of them.
+// quietLAN returns a lan that takes in neighbours and does not ask them by itself.
 func quietLAN(t *testing.T) *lan {
 	t.Helper()
 	return newLAN(newNode(t, "-"))
 }
 
-// hasChanged reports whether LANChanged has signalled a change.
+// hasChanged reports whether LANChanged has signalled a change since the last call.
 func (l *lan) hasChanged() bool {
 	select {
 	case <-l.changed:
@@ -27,8 +27,8 @@ func (l *lan) hasChanged() bool {
 	}
 }
 
-// The list shows the tables of a neighbour until it fails to answer twice in a row. We ask a neighbour that
-// still does not answer less often, but do not forget it.
+// We list the tables of a neighbour until it fails to answer twice in a row. If it fails more often, we ask it less
+// often, but at once when it connects to us.
 func TestNeighbour(t *testing.T) {
 	l := quietLAN(t)
 	id := test.RandPeerIDFatal(t)
@@ -70,7 +70,7 @@ func TestNeighbour(t *testing.T) {
 	}
 }
 
-// The number of known neighbours is limited. New addresses of a neighbour replace the old
+// We know a limited number of neighbours. New addresses of a neighbour replace the old
 // ones, and we are not our own neighbour.
 func TestNeighbours(t *testing.T) {
 	l := quietLAN(t)
@@ -90,8 +90,8 @@ func TestNeighbours(t *testing.T) {
 	}
 }
 
-// A neighbour that does not answer makes room for a new one. Otherwise a list full of neighbours
-// that left an hour ago would have no room for one that is here.
+// A silent neighbour makes room for a new one. Otherwise neighbours that left an hour ago could take the room of one
+// that is here.
 func TestSilentNeighbours(t *testing.T) {
 	l := quietLAN(t)
 	for range maxLANPeers {
@@ -126,8 +126,7 @@ func TestNeighboursWithoutTable(t *testing.T) {
 	}
 }
 
-// When a neighbour without a table opens one, mDNS finds it again. Then it keeps its place until we
-// ask it.
+// A neighbour without a table that is found again keeps its place until we ask it: it may have opened a table.
 func TestNeighbourFoundAgain(t *testing.T) {
 	l := quietLAN(t)
 	again := test.RandPeerIDFatal(t)
@@ -146,8 +145,7 @@ func TestNeighbourFoundAgain(t *testing.T) {
 	}
 }
 
-// A peer from elsewhere, for example through a port that the router has opened, sees no
-// table.
+// A peer on another network gets no cards, even if it can connect to us.
 func TestTablesAreShownOnThisNetworkOnly(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		host, far := s.node(nil, s.address(), 8000), s.node(nil, s.address(), 8000)
@@ -179,7 +177,8 @@ func TestLANTablesSorted(t *testing.T) {
 	}
 }
 
-// A card without a code gives no invite. A card with a code gives an invite to its table.
+// A card with a code gives an invite to its table, and one without a code does not. A card cuts the number of taken
+// seats to 0..255. Cards that are too many, too short or too long are refused.
 func TestLANInvite(t *testing.T) {
 	table := idleTable(t)
 	taken := 300

@@ -9,8 +9,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// A member leaves and comes back at once, and the goodbye of its first visit comes late. We ignore
-// that goodbye.
+// We ignore a goodbye of an earlier session that comes when the member is here again.
 func TestLateGoodbye(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
@@ -23,8 +22,7 @@ func TestLateGoodbye(t *testing.T) {
 	}
 }
 
-// A member that has said goodbye stays on the topic for a moment. We treat it as a stranger only once it has
-// stayed there for as long as a stranger may.
+// We hang up on a member that has said goodbye and stays on the topic only after the time that a stranger gets.
 func TestLeftOnTopic(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
@@ -33,17 +31,17 @@ func TestLeftOnTopic(t *testing.T) {
 		s.pass(time.Second)
 	}
 	s.onGoodbye(x.id, 1)
-	if s.pass(watchEvery); len(s.wants()) > 0 {
+	if s.pass(watchEvery); len(s.takeEffects()) > 0 {
 		t.Error("it is hung up on at once")
 	}
 	s.pass(strangerClose)
-	if got := s.wants(); !slices.Equal(got, []string{fmt.Sprintf("hang up, %d offences", strikesStrange)}) {
+	if got := s.takeEffects(); !slices.Equal(got, []string{fmt.Sprintf("hang up, %d offences", strikesStrange)}) {
 		t.Errorf("when it stays: %q", got)
 	}
 }
 
-// Somebody with the code comes with one identity after another, and says goodbye each time. We do not
-// remember all of these identities, so there is still room to find a friend.
+// If somebody with the code comes and says goodbye again and again, each time with a new identity, we remember only
+// maxLeft of these identities. So there is still room to find a friend.
 func TestThoseWhoLeaveAreForgotten(t *testing.T) {
 	for _, r := range []role{roleSits, roleWatches} {
 		s := newStage(t)
@@ -65,8 +63,8 @@ func TestThoseWhoLeaveAreForgotten(t *testing.T) {
 	}
 }
 
-// When a member leaves one of our tables, or we leave that table, libp2p still keeps the member's connections
-// for another shared table, but no longer than that table needs them.
+// When a member leaves one of our tables, libp2p still keeps its connections for another table that we share with it,
+// until we leave that table.
 func TestKeptForAnotherTable(t *testing.T) {
 	table := idleTable(t)
 	other, id, now := idleAt(t, table.node), newStage(t).stranger(), time.Now()
@@ -83,8 +81,7 @@ func TestKeptForAnotherTable(t *testing.T) {
 	}
 }
 
-// We do not call an expelled member that we have forgotten, although it is still on the
-// topic.
+// We do not call an expelled member that is still on the topic, even if we have forgotten it as a contact.
 func TestExpelledOnTopic(t *testing.T) {
 	s := newStage(t)
 	cheat := s.member()
@@ -100,7 +97,7 @@ func TestExpelledOnTopic(t *testing.T) {
 	for range 2 {
 		s.pass(strangerAsk + 1)
 	}
-	if got := s.wants(); len(got) > 0 {
+	if got := s.takeEffects(); len(got) > 0 {
 		t.Errorf("%q", got)
 	}
 }

@@ -9,14 +9,14 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// Processes on this computer meet in a directory (package rundir).
+// Processes of one user on this computer meet in a directory (package rundir).
 const (
-	localEvery  = 300 * time.Millisecond
-	localSlowly = 2 * time.Second // the pause once somebody is there
-	lanDir      = "lan"           // the name under which nodes that announce a table meet (lan.go)
+	localEvery  = 300 * time.Millisecond // the pause between two looks while nobody is there
+	localSlowly = 2 * time.Second        // the pause once somebody is there
+	lanDir      = "lan"                  // the name under which nodes that announce a table meet (lan.go)
 )
 
-// findLocally finds other processes of this user on this computer.
+// findLocally posts our addresses in the directory and finds others there, until the table ends.
 func (t *Table) findLocally() {
 	n, seen := t.node, map[peer.ID]string{}
 	defer n.runDir.Withdraw(t.keys.rendezvousName, n.host.ID())

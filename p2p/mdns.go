@@ -13,18 +13,18 @@ import (
 	"lastcard/p2p/internal/mdns"
 )
 
-// One goroutine does mDNS for the node and all its tables, so that the node says everything in one word (a
-// packet). Package mdns decides what to say and when; this file has the goroutine and the clock.
+// One goroutine does mDNS for the node and all its tables, so that the node says everything in one packet, a word.
+// The herald of package mdns decides what to say and when; this file has the goroutine and the clock.
 const (
 	mdnsRetry  = 2 * time.Second        // the pause before we try again where no interface has multicast
 	mdnsSettle = 500 * time.Millisecond // how long we wait after a change of addresses: several change at a time
-	mdnsQueue  = 64                     // received words that may wait for the herald; any more are lost
+	mdnsQueue  = 64                     // words from others that may wait for the herald; any more are lost
 )
 
 // findOnNetwork announces this node on its network and finds others there, until the node
 // is closed.
 func (n *Node) findOnNetwork() {
-	h := mdns.New(n.host.ID(), rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())))
+	h := mdns.New(n.host.ID(), rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))) //nolint:forbidigo // each program has a seed of its own
 	for n.ctx.Err() == nil {
 		before := addr.OfInterfaces()
 		air, err := mdns.Open()
@@ -40,8 +40,8 @@ func (n *Node) findOnNetwork() {
 	}
 }
 
-// runHerald speaks and listens until the interfaces change. before is the result of addr.OfInterfaces from
-// before the air was opened.
+// runHerald speaks and listens until the interfaces change or the node is closed. before is what addr.OfInterfaces
+// returned before the air was opened.
 func (n *Node) runHerald(h *mdns.Herald, air *mdns.Air, before string) {
 	ctx, cancel := context.WithCancel(n.ctx)
 	defer cancel()
@@ -61,7 +61,7 @@ func (n *Node) runHerald(h *mdns.Herald, air *mdns.Air, before string) {
 				return
 			}
 			n.introduceToHerald(h)
-		case <-n.lan.news:
+		case <-n.lan.announceAgain:
 			n.introduceToHerald(h)
 		case w := <-heard:
 			for _, f := range h.Hear(w, time.Now()) {
@@ -70,7 +70,7 @@ func (n *Node) runHerald(h *mdns.Herald, air *mdns.Air, before string) {
 		case <-due.C:
 		}
 		if w, ok := h.Speak(time.Now()); ok {
-			if b, err := w.Packet(); err == nil { // which is so for all that a herald says
+			if b, err := w.Packet(); err == nil { // a herald says nothing that cannot be encoded
 				h.CountWords(air.Say(b), time.Now())
 			}
 		}
@@ -84,8 +84,9 @@ func (n *Node) runHerald(h *mdns.Herald, air *mdns.Air, before string) {
 // that all shown tables share.
 const _ = uint(mdns.MaxNames - MaxTables - 1)
 
-// introduceToHerald tells the herald who we are now. A program with a table answers to the table's name and, if it
-// announces the table, also to the name of all shown tables. A program without a table looks for that name.
+// introduceToHerald tells the herald who we are now. For each table except a stand, we answer to the table's name and
+// look for others under it. If we announce one of the tables, we also answer to "", the name of all shown tables. If
+// we have no table, we look for that name.
 func (n *Node) introduceToHerald(h *mdns.Herald) {
 	var names, asks []string
 	for _, t := range n.tables.all() {
@@ -107,7 +108,8 @@ func (n *Node) introduceToHerald(h *mdns.Herald) {
 	h.Introduce(names, peer.AddrInfo{ID: n.host.ID(), Addrs: addr.Fit(addrs)}, asks, time.Now())
 }
 
-// handOnFinding passes a program that mDNS has found to the table with that name, or to lan.
+// handOnFinding passes a peer that mDNS has found under a table's name to that table, and one found under the name of
+// all shown tables to lan.
 func (n *Node) handOnFinding(f mdns.Finding) {
 	f.Peer.Addrs = addr.Fit(f.Peer.Addrs)
 	if f.Name == "" {

@@ -6,12 +6,11 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// callsCross: two hellos, one from each side, within this time count as calls that
-// crossed.
+// callsCross: if each side says hello to the other within this time, their calls count as crossed.
 const callsCross = time.Second
 
-// admit decides whether a peer that has proved the secret to us may come in, and takes it in if so. refusal
-// is the result of TableConfig.Admit, nil if that has no objection.
+// admit decides whether a peer that has called us and proved the secret may come in, and if so, takes it in.
+// refusal is the result of TableConfig.Admit, nil if the caller has no objection.
 func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now time.Time) status {
 	if c.out.closed {
 		return statusUnknown
@@ -34,7 +33,7 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 		if r == roleWatches {
 			if w := c.contacts.forgetWatcher(); w != nil {
 				c.out.stale = true
-				c.node.host.ConnManager().Unprotect(w.id, c.tag)
+				c.node.host.ConnManager().Unprotect(w.id, c.connTag)
 			}
 		}
 		x = newContact(id)
@@ -46,8 +45,9 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 	return statusOK
 }
 
-// trust lets a peer that has proved the secret send to us, before it knows that we trust it. It returns an error if there is
-// no room for the peer in its role, because otherwise the peer would let us in and believe that we are there.
+// trust takes frames from a peer that we have called, as soon as it has proved the secret: it may send before we
+// hear that it lets us in. If there is no room for the peer in its role, trust returns an error, so that the hello
+// ends before the peer lets us in and believes that we are there.
 func (c *circle) trust(id peer.ID, r role) error {
 	x := c.contacts[id]
 	if x == nil || c.expelled[id] {
@@ -62,7 +62,7 @@ func (c *circle) trust(id peer.ID, r role) error {
 	return nil
 }
 
-// letIn makes a proven contact of a peer that has let us in.
+// letIn makes a peer that we have called, and that has let us in, a proven contact.
 func (c *circle) letIn(id peer.ID, session uint64, r role, now time.Time) error {
 	x := c.contacts[id]
 	switch {
@@ -83,10 +83,10 @@ func (c *circle) letIn(id peer.ID, session uint64, r role, now time.Time) error 
 }
 
 // inTheWay reports whether an older connection is in the way of the one that a hello has just used. There are
-// two cases. The peer is another process than before, and a connection of the old process is still open. Or
-// it has moved to another network and calls again, while its old connection still seems alive to us. In both
-// cases we must close all connections, because pubsub goes deaf when an old connection is still open beside a
-// new one; see doc.go, "Staying together".
+// two cases. In the first, the peer is another process than before, and a connection of the old process is still
+// open. In the second, the peer has moved to another network and calls again, while its old connection still
+// seems alive to us. In both cases all connections must be closed, because pubsub goes deaf when an old
+// connection is still open beside a new one; see doc.go, "Staying together".
 func (c *circle) inTheWay(x *contact, session uint64, now time.Time) bool {
 	if x.firstProvenAt.IsZero() || len(c.node.host.Network().ConnsToPeer(x.id)) < 2 {
 		return false
@@ -94,8 +94,8 @@ func (c *circle) inTheWay(x *contact, session uint64, now time.Time) bool {
 	return x.session != session || x.phase.connected() && now.Sub(x.provenSince) > callsCross+c.turns.slack()
 }
 
-// onIdentified takes in the addresses that a peer has sent us. If a member proved the secret before it sent
-// them, we introduced it to the others without addresses; so we introduce it again now.
+// onIdentified takes in the addresses that a peer has sent to libp2p. If they are new, we introduce the member to
+// the others again: it may have proved the secret before we had its addresses, and nobody could dial it.
 func (c *circle) onIdentified(id peer.ID) {
 	x := c.contacts[id]
 	if x != nil && x.phase.connected() && !c.out.closed && x.learnAddrs(c.node.host.Peerstore().Addrs(id), x.way) {
@@ -115,8 +115,8 @@ func (c *circle) hear(id peer.ID, now time.Time) {
 	}
 }
 
-// onGoodbye notes that a member left the table. It ignores a goodbye of an earlier session, which may come
-// late, when the member is here again.
+// onGoodbye notes that a member has left the table. A goodbye of an earlier session may come late, when the member
+// is here again; onGoodbye ignores it.
 func (c *circle) onGoodbye(id peer.ID, session uint64) {
 	x := c.contacts[id]
 	if x == nil || c.out.closed || x.phase.connected() && x.session != session {
@@ -125,7 +125,7 @@ func (c *circle) onGoodbye(id peer.ID, session uint64) {
 	c.becomeLeft(x, Event{Bye: true})
 }
 
-// expel puts a peer out for good. It reports false if the peer was already out.
+// expel puts a peer out for good. It reports false if the peer was out already, or we have left the table.
 func (c *circle) expel(id peer.ID) bool {
 	if c.out.closed || c.expelled[id] {
 		return false

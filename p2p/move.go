@@ -9,16 +9,16 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// A computer that moves to another network notices that within a second and announces its new addresses. QUIC
-// connections that we dialled migrate by themselves; all others are dead, but do not show it. So after a
-// change every member must answer within 3 s, or we dial it again at once.
+// When this computer moves to another network, we notice it within a second and announce our new addresses. QUIC
+// connections that we have dialled migrate by themselves; all others are dead, but do not show it. So after such a
+// move every member must answer within 3 s, or we dial it again at once.
 const (
-	moveLook   = time.Second            // how often we look at our addresses; libp2p itself sees a change after a minute at most; see package addr
+	moveLook   = time.Second            // how often we look at our addresses; libp2p itself may see a change only after a minute
 	moveSettle = 300 * time.Millisecond // how long we wait after a change of addresses: several change at a time
-	moveAnswer = 3 * time.Second        // the time after a change within which we must hear each member
+	moveAnswer = 3 * time.Second        // how long the members have to answer after a move
 )
 
-// watchAddrs has all tables ask their members (askAll) when our addresses change.
+// watchAddrs has all tables ask their members (askAll) when the addresses of our interfaces change.
 func (n *Node) watchAddrs() {
 	sub, err := n.host.EventBus().Subscribe(new(event.EvtLocalAddressesUpdated))
 	if err != nil {
@@ -44,7 +44,7 @@ func (n *Node) watchAddrs() {
 		}
 		waitFor(n.ctx, moveSettle)
 		now := addr.OfInterfaces()
-		if now == before { // only a relay or a port mapping came or went
+		if now == before { // libp2p reports a relay or a port mapping too
 			continue
 		}
 		before = now
@@ -55,7 +55,8 @@ func (n *Node) watchAddrs() {
 	}
 }
 
-// expectPeers keeps the gate open for members and for peers that we have called, such as relays and peers of the DHT.
+// expectPeers keeps the gate open for all connections of members, and for those that we have dialled, such as to
+// relays and peers of the DHT.
 func (n *Node) expectPeers() {
 	var chosen []network.Conn
 	for _, c := range n.host.Network().Conns() {
@@ -64,21 +65,4 @@ func (n *Node) expectPeers() {
 		}
 	}
 	n.gate.LetThrough(addr.OfConns(chosen), time.Now())
-}
-
-// askAll is called when this computer has moved to another network, or its router has got another address. It
-// asks every connected member for an answer, and plans the next call to every other contact for now, except to
-// one that has left or is being called. If a member does not answer within the given time, tendMember hangs
-// up on it.
-func (l contacts) askAll(within time.Duration, now time.Time) {
-	for _, x := range l {
-		switch {
-		case x.phase == phaseLeft:
-		case x.phase.connected():
-			x.answerBy = now.Add(within + x.slack())
-			x.nextPingAt = time.Time{} // its ping is due now
-		case x.dialPlan.calls == 0:
-			x.dialPlan.planNow(now)
-		}
-	}
 }

@@ -9,13 +9,12 @@ import (
 	"github.com/libp2p/go-libp2p"
 )
 
-// A computer moves to another network: packets no longer reach its old address, and nobody gets a notice. The
-// computer and the others hear each other again within seconds, over one connection each, since the dead
-// connection is closed.
+// A computer that moves to another network without telling anybody, and the other member, hear each other again within
+// seconds. Then there is one connection between them: the dead one is closed.
 func TestSimMove(t *testing.T) {
 	for i := range 4 {
 		caller := i < 2   // whether the computer that moves had dialled the other one
-		breaks := i%2 > 0 // whether its system reports at once that the old address is dead
+		breaks := i%2 > 0 // whether its old connection ends at once
 		t.Run(fmt.Sprintf("caller %v, breaks %v", caller, breaks), func(t *testing.T) {
 			inSim(t, 20*time.Millisecond, func(s *simNet) {
 				before, after := s.address(), s.address()
@@ -40,14 +39,14 @@ func TestSimMove(t *testing.T) {
 				}
 				assemble(t, []*Table{opener, joiner})
 				time.Sleep(5 * time.Second)
-				s.set(func() { s.cut[before], s.moved[before] = true, after })
+				s.locked(func() { s.cut[before], s.moved[before] = true, after })
 				start := time.Now()
 				if breaks {
 					moves.node.host.Network().ClosePeer(other.node.host.ID())
 				}
 				moves.owner.do(func(c *circle) { c.contacts.askAll(moveAnswer, start) })
-				heard(t, moves, other, 8*time.Second)
-				heard(t, other, moves, time.Second)
+				untilHeard(t, moves, other, 8*time.Second)
+				untilHeard(t, other, moves, time.Second)
 				t.Logf("both hear each other after %v", time.Since(start))
 				time.Sleep(4 * time.Second)
 				for _, x := range []struct{ at, of *Table }{{other, moves}, {moves, other}} {

@@ -8,7 +8,6 @@ import (
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
 	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
-	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/p2p/protocol/circuitv2/relay"
 
 	"lastcard/p2p/internal/addr"
@@ -32,12 +31,12 @@ type Node struct {
 	gate  *door.Gate
 	guard *door.Guard
 
-	// The parts that find tables and connect to them.
+	// Gossip, and the parts that find others and get through to them.
 	gossip       *pubsub.PubSub
 	knownHost    *knownHost
 	lan          *lan
 	runDir       rundir.Dir
-	dht          *rendezvous
+	dht          *dhtClient
 	relayService *relay.Relay // nil: none
 	puncher      puncher
 }
@@ -52,7 +51,7 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 	}
 	n := &Node{
 		cfg: cfg, runDir: rundir.Open(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}},
-		dht: &rendezvous{bootstrap: boot, reached: make(chan struct{})}, own: &addr.Own{},
+		dht: &dhtClient{bootstrap: boot, reached: make(chan struct{})}, own: &addr.Own{},
 	}
 	n.gate = door.NewGate(n.isOurKnock)
 	n.guard = door.NewGuard(n.isMember, n.gate)
@@ -74,6 +73,9 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 		DisconnectedF: func(_ network.Network, c network.Conn) { n.onDisconnect(c) },
 	})
 	n.crew.spawn(n.lan.run)
+	if cfg.LAN {
+		n.crew.spawn(n.findOnNetwork)
+	}
 	n.crew.spawn(n.watchAddrs)
 	context.AfterFunc(n.ctx, func() { n.Close() })
 	return n, nil
@@ -84,7 +86,7 @@ func (n *Node) protocols() (*pubsub.PubSub, error) {
 	n.host.SetStreamHandler(helloProtocol, n.answerHello)
 	n.host.SetStreamHandler(directProtocol, n.acceptDirect)
 	n.host.SetStreamHandler(lanProtocol, n.lan.sendCards)
-	if n.relays() {
+	if n.cfg.relays() {
 		r, err := n.startRelay()
 		if err != nil {
 			return nil, err
@@ -121,15 +123,13 @@ func (n *Node) Close() error {
 	return err
 }
 
-// onConnect is called for each new connection.
 func (n *Node) onConnect(c network.Conn) {
 	p := c.RemotePeer()
 	n.lan.onConnect(p)
 	n.tables.post(func(c *circle) { c.onConnChanged(p, time.Now()) })
 }
 
-// onDisconnect is called for each connection that ends, even if others to the same peer
-// are left.
+// onDisconnect is called for each connection that ends, even if other connections to the same peer are left.
 func (n *Node) onDisconnect(c network.Conn) {
 	p := c.RemotePeer()
 	there := connected(n.host, p)
@@ -140,10 +140,4 @@ func (n *Node) onDisconnect(c network.Conn) {
 			c.onLost(p, time.Now())
 		}
 	})
-}
-
-// connected reports whether the host has a connection to a peer, relayed or not.
-func connected(h host.Host, p peer.ID) bool {
-	c := h.Network().Connectedness(p)
-	return c == network.Connected || c == network.Limited
 }

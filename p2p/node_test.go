@@ -19,7 +19,7 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// New refuses a bad configuration, and leaves nothing running.
+// New refuses a bad configuration.
 func TestBadConfig(t *testing.T) {
 	key := newKey(t)
 	for what, x := range map[string]struct {
@@ -39,7 +39,8 @@ func TestBadConfig(t *testing.T) {
 	}
 }
 
-// A node can be at a few tables, at each only once, and at no table whose invite or protocol is not valid.
+// A node can be at MaxTables tables, at each only once, and at no table whose invite or protocol is not valid. It may
+// be closed twice.
 func TestBadTables(t *testing.T) {
 	n, v := newNode(t, "-"), NewInvite()
 	mustOpen(t, n, v, TableConfig{})
@@ -69,7 +70,7 @@ func TestBadTables(t *testing.T) {
 	}
 }
 
-// A message that is too big, or that is for nobody, is refused before it is sent.
+// A message that is too big, or is for a peer that is no member, is refused and not sent.
 func TestSendRefused(t *testing.T) {
 	table := idleTable(t)
 	for what, x := range map[string]struct{ got, want error }{
@@ -82,13 +83,15 @@ func TestSendRefused(t *testing.T) {
 			t.Errorf("%s: %v", what, x.got)
 		}
 	}
-	if n := table.Stats().Sent; n != 0 {
-		t.Errorf("%d are counted", n)
-	}
+	table.owner.query(func(c *circle) {
+		if c.seq != 0 || len(c.contacts) > 0 {
+			t.Errorf("broadcast %d is sent, %d contacts", c.seq, len(c.contacts))
+		}
+	})
 }
 
-// A node listens on the addresses of its configuration. If the configuration has none, the node
-// listens on all interfaces if it may be reached from elsewhere, and otherwise on loopback.
+// A node listens on the addresses of its configuration. If there are none, it listens on all interfaces with LAN or
+// Internet, and otherwise on loopback.
 func TestListen(t *testing.T) {
 	for _, x := range []struct {
 		cfg  Config
@@ -105,8 +108,7 @@ func TestListen(t *testing.T) {
 	}
 }
 
-// We accept subscriptions to the topics of tables, even of tables where we are not. We refuse other
-// subscriptions, and too many at a time.
+// We accept subscriptions to the topics of any tables. We refuse other subscriptions, and too many at a time.
 func TestSubscriptions(t *testing.T) {
 	sub := func(topic string) *pb.RPC_SubOpts {
 		yes := true
@@ -122,7 +124,8 @@ func TestSubscriptions(t *testing.T) {
 	}
 }
 
-// Code finds the word of each error, however the error is wrapped.
+// Code finds the word of each error, however the error is wrapped. Each status of a hello except statusOK stands for
+// an error, and for each reason of TableConfig.Admit there is a status.
 func TestErrorWords(t *testing.T) {
 	for want, err := range map[string]error{
 		"":              nil,
@@ -154,8 +157,7 @@ func TestErrorWords(t *testing.T) {
 	}
 }
 
-// A DialError sums up in a few words how a peer's addresses answered, with equal answers
-// together.
+// A DialError says how a peer's addresses answered, with equal answers together.
 func TestDialErrors(t *testing.T) {
 	refused, silent := errors.New("dial tcp 5.5.5.9:1: connect: connection refused"), errors.New("timeout: no recent network activity")
 	relay := ma.StringCast("/p2p/12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3/p2p-circuit")
@@ -178,7 +180,7 @@ func TestDialErrors(t *testing.T) {
 	}
 }
 
-// A peer's identity is its key, in one form only.
+// A Peer and its key lead to each other. Text in any other form is not an identity.
 func TestPeer(t *testing.T) {
 	pub := newKey(t).Public().(ed25519.PublicKey)
 	p, err := PeerOf(pub)
@@ -198,7 +200,7 @@ func TestPeer(t *testing.T) {
 	}
 }
 
-// Log lines of libraries that do not help a player stay off the terminal; other lines
+// Log lines of libraries that help no player stay off the terminal; other lines
 // appear there.
 func TestQuiet(t *testing.T) {
 	var out bytes.Buffer
@@ -233,6 +235,6 @@ func TestBestPath(t *testing.T) {
 		t.Errorf("%q", p)
 	}
 	if len(addr.OfConns(conns)) != len(conns) || !connected(tables[0].node.host, tables[1].node.host.ID()) || connected(tables[0].node.host, peer.ID("nobody")) {
-		t.Error("who is connected")
+		t.Error("connected or addr.OfConns is wrong")
 	}
 }

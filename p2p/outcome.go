@@ -6,23 +6,22 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// effects are the jobs of a circle that take time. Its owner has them done.
+// effects are the jobs of a circle that take time. The owner of the circle has them done.
 type effects struct {
 	calls   []call          // contacts to be dialled
 	hangUps []hangUp        // connections to be closed
 	links   []*link         // links to be opened
 	punches []peer.ID       // relayed members; look for a direct path to them
-	homes   []peer.AddrInfo // relayed members; dial them inside our home
+	homes   []peer.AddrInfo // relayed members that seem to be in our home; dial these inside addresses
 	checks  []relayCheck    // strangers that relay between us and a member; check whether they still answer
-	outside []peer.ID       // if not empty: ask a peer of the DHT where it sees us, but none of these relays
+	outside []peer.ID       // if not empty: call a peer of the DHT that is none of these relays, to learn where it sees us
 }
 
-// outcome is what the steps of a circle leave for others: events and frames, effects, and the counters.
+// outcome takes what the steps of a circle have for others, such as events, frames and effects.
 type outcome struct {
 	ctx    context.Context // ends with the table, and ends every link
 	events chan<- Event    // only emit sends to it
-	stats  Stats
-	closed bool // whether we have left the table
+	closed bool            // whether we have left the table
 
 	todo   effects // for the owner to start
 	stale  bool    // whether the snapshot is out of date
@@ -32,28 +31,25 @@ type outcome struct {
 // nudge makes the owner do a round of the contacts at once.
 func (o *outcome) nudge() { o.nudged = true }
 
-// emit sends an event to the caller. It drops and counts the event if the caller does not read fast
-// enough; after the table is closed it does nothing.
+// emit sends an event to the caller. It drops the event if the caller does not read fast
+// enough. Once we have left the table it does nothing.
 func (o *outcome) emit(e Event) {
-	if !o.closed && !offer(o.events, e) {
-		o.stats.DroppedEvents++
+	if !o.closed {
+		offer(o.events, e)
 	}
 }
 
-// queueFrame queues a frame for a member. It reports false if the member has no link, or its link no room.
+// queueFrame queues a frame for a contact. It reports false, and drops the frame, if the contact has no link or
+// its link no room.
 func (o *outcome) queueFrame(x *contact, frame []byte) bool {
-	if x.link == nil {
-		return false
-	}
-	if !x.link.push(frame) {
-		o.stats.DroppedQueueOut++
+	if x.link == nil || !x.link.push(frame) {
 		return false
 	}
 	x.owesAnswer = x.owesAnswer || !isPulse(frame)
 	return true
 }
 
-// openLink starts the link to a member.
+// openLink gives a contact a link, unless it has one.
 func (o *outcome) openLink(x *contact) {
 	if x.link == nil {
 		x.link = newLink(o.ctx, x.id)
@@ -61,10 +57,10 @@ func (o *outcome) openLink(x *contact) {
 	}
 }
 
-// closeLink ends the link; frames that still wait in it are lost.
+// closeLink ends the link of a contact, if there is one. Frames that still wait in it are lost.
 func (o *outcome) closeLink(x *contact) {
 	if x.link != nil {
-		o.stats.DroppedQueueOut += uint64(x.link.stopWriters())
+		x.link.cancel()
 		x.link = nil
 	}
 }

@@ -1,43 +1,38 @@
 package p2p
 
 import (
-	"context"
-	"slices"
 	"time"
 
-	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
-	"github.com/libp2p/go-libp2p/p2p/protocol/ping"
 
 	"lastcard/p2p/internal/addr"
 )
 
-// When a member's router gets another public address, a third member at the table sees that and reports it
-// (place.go). Two members that are alone have no such witness, and a stranger that relays for them reports
-// nothing: their packets to each other are lost, and neither learns why. So when one of them hears nothing,
-// it soon pings the other, and the strangers between them as well. It hangs up on a stranger that does not
-// answer, since that connection may be worn out. If the other member does not answer either, it calls that
-// member again through a stranger. It also calls a peer of the DHT again to learn its own public address,
-// which hole punching needs.
+// When a member's router gets another public address, a third member at the table sees that and tells it
+// (place.go). Two members that are alone have no such witness, and the strangers that relay between them tell
+// them nothing. Their packets to each other are lost, and neither learns why. So when we are alone with another
+// member and do not hear it, we soon ping it, and the strangers between us as well. We hang up on a stranger that
+// does not answer, since our connection to it may be worn out. If the member does not answer either, we call it
+// again through a stranger. We also call a peer of the DHT anew to learn our own public address, which hole
+// punching needs.
 //
-// The silence may only be a gap in somebody's Wi-Fi. So we report it to the caller no sooner than
-// the silence of any other member.
+// The silence may only be a gap in somebody's Wi-Fi. So we report this member to the caller no sooner than
+// any other silent member.
 const (
-	aloneAsk    = 400 * time.Millisecond               // after this time without an answer to our frames, we ask the other member and the strangers
+	aloneAsk    = 400 * time.Millisecond               // after this time without an answer to our frames, we ping the other member and the strangers
 	aloneAnswer = 700 * time.Millisecond               // after this additional time without an answer, we call the other member again
-	aloneCheck  = aloneAnswer - watchEvery             // how long such a stranger may take to answer
-	renewAlone  = silentAfter - aloneAsk - aloneAnswer // the other member counts as gone if that call does not succeed within this time
+	aloneCheck  = aloneAnswer - watchEvery             // how long a stranger may take to answer
+	renewAlone  = silentAfter - aloneAsk - aloneAnswer // the other member counts as gone if it is not back within this time after we have hung up
 )
 
-// relayCheck names a stranger that we ask whether it is there, and how long it may take to
-// answer.
+// relayCheck names a stranger that we ping, and how long it may take to answer.
 type relayCheck struct {
 	id       peer.ID
 	patience time.Duration
 }
 
-// overdue reports whether the only other member should have answered by now. Some time before that, it pings
-// the member and has the strangers checked.
+// overdue reports whether x, the only other member, should have answered by now. When x has not answered for
+// aloneAsk, it pings x and has the strangers between us checked.
 func (c *circle) overdue(x *contact, now time.Time) bool {
 	if x.path != PathDirect && x.path != PathRelay || c.contacts.connected() > 1 {
 		return false
@@ -60,42 +55,11 @@ func (c *circle) overdue(x *contact, now time.Time) bool {
 	return asked && checked && late(x.firstPingAt, aloneAnswer) && late(x.checkedAt, aloneAnswer)
 }
 
-// callAgain has a member that did not answer called at once. It also has a peer of the DHT called, but seldom, since
-// a member may fall silent on purpose, again and again.
+// callAgain has a member that did not answer called at once, or as soon as its connection is closed. It also has a
+// peer of the DHT called, but seldom, since a member may fall silent on purpose, again and again.
 func (c *circle) callAgain(x *contact, now time.Time) {
 	x.dialPlan.planNow(now)
 	if c.outsideCalls.AllowN(now, 1) {
 		c.out.todo.outside = addr.RelaysIn(x.addrs)
-	}
-}
-
-// check hangs up on a stranger that does not answer.
-func (n *Node) check(ctx context.Context, x relayCheck) {
-	id := x.id
-	if n.isMember(id) || n.host.Network().Connectedness(id) != network.Connected {
-		return
-	}
-	patience, cancel := context.WithTimeout(network.WithNoDial(ctx, "only what is connected"), x.patience)
-	defer cancel()
-	if r, answers := <-ping.Ping(patience, n.host, id); ctx.Err() == nil && (!answers || r.Error != nil) {
-		n.host.Network().ClosePeer(id)
-	}
-}
-
-// lookOutside opens a new connection to a peer of the DHT that relays neither for us nor between us
-// and the member. The peer's answer says where it sees us (package addr).
-func (n *Node) lookOutside(ctx context.Context, between []peer.ID) {
-	between = append(addr.RelaysIn(n.host.Addrs()), between...)
-	for _, id := range n.dht.peers() {
-		if slices.Contains(between, id) || n.isMember(id) {
-			continue
-		}
-		n.host.Network().ClosePeer(id)
-		ctx, cancel := context.WithTimeout(ctx, openTimeout)
-		err := n.host.Connect(ctx, n.host.Peerstore().PeerInfo(id))
-		cancel()
-		if err == nil {
-			return
-		}
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// farAway returns the only other member. We reach it on a direct path through two routers, which
-// was found through a stranger's relay.
+// farAway returns a member that we reach directly over the internet, and whose addresses include one through a
+// stranger's relay.
 func (s *stage) farAway() *contact {
 	s.t.Helper()
 	x := s.member()
@@ -20,8 +20,8 @@ func (s *stage) farAway() *contact {
 	return x
 }
 
-// Two members are alone, and one of them gets another public address. The other pings it, and then calls it
-// again through the relay. The caller gets no event that it was gone.
+// If the only other member does not answer, we soon hang up and call it again. If it comes back then, the caller gets
+// no event that it was gone.
 func TestAloneWithoutAnAnswer(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
@@ -33,20 +33,20 @@ func TestAloneWithoutAnAnswer(t *testing.T) {
 	}
 	s.onHungUp(x.id)
 	s.doRound(s.now)
-	if got := s.wants(); !slices.Equal(got, []string{"call", "hang up, 0 offences"}) {
+	if got := s.takeEffects(); !slices.Equal(got, []string{"call", "hang up, 0 offences"}) {
 		t.Errorf("%q", got)
 	}
-	if got := s.happened(); len(got) > 0 {
+	if got := s.takeEvents(); len(got) > 0 {
 		t.Errorf("somebody is told: %q", got)
 	}
 	s.admit(x.id, 1, roleSits, nil, s.now)
-	if got := s.happened(); x.phase != phaseJoined || !slices.Equal(got, []string{"renewed"}) {
+	if got := s.takeEvents(); x.phase != phaseJoined || !slices.Equal(got, []string{"renewed"}) {
 		t.Errorf("phase %d, told %q", x.phase, got)
 	}
 }
 
-// The other side may give up the connection first. If that side had called us, we would usually leave the
-// next call to it. Here we call at once, since that side may have no relay to call through.
+// If the other side gives up the connection first, we call again at once, even if that side had made the connection:
+// it may have no relay to call through.
 func TestAloneAndGivenUp(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
@@ -56,13 +56,13 @@ func TestAloneAndGivenUp(t *testing.T) {
 	s.out.todo = effects{}
 	s.onLost(x.id, s.now)
 	s.doRound(s.now)
-	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
+	if got := s.takeEffects(); !slices.Equal(got, []string{"call"}) {
 		t.Errorf("%q", got)
 	}
 }
 
-// If no call succeeds, MemberLeft reports the member at the time at which MemberSilent would report
-// any other member.
+// If the only other member does not come back, MemberLeft reports it at the time at which MemberSilent would report
+// any other member, and no event comes earlier.
 func TestAloneForGood(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
@@ -75,18 +75,18 @@ func TestAloneForGood(t *testing.T) {
 			t.Fatal("it is called silent")
 		}
 		if s.now.Sub(began) < silentAfter-watchEvery {
-			if got := s.happened(); len(got) > 0 {
+			if got := s.takeEvents(); len(got) > 0 {
 				t.Fatalf("after %v: %q", s.now.Sub(began), got)
 			}
 		}
 	}
-	if got := s.happened(); !slices.Equal(got, []string{"left: overdue"}) {
+	if got := s.takeEvents(); !slices.Equal(got, []string{"left: overdue"}) {
 		t.Errorf("%q", got)
 	}
 }
 
-// We do not call a member again if it answers, is on the same network, has no relay through which we can
-// reach it, or is on a slow line, nor if a third member is there to see what happens.
+// We do not hang up early on a member that answers, is on the same network, has no relay through which we can
+// reach it, or is on a slow line, nor if there is a third member to see what happens.
 func TestNotAlone(t *testing.T) {
 	for what, change := range map[string]func(s *stage, x *contact){
 		"it answers":       func(s *stage, x *contact) { s.hear(x.id, s.now) },
@@ -108,8 +108,8 @@ func TestNotAlone(t *testing.T) {
 	}
 }
 
-// Before we call a member again, we also ask the strangers between us, even if an ordinary ping was sent
-// first. However often the member falls silent, we seldom ask a peer of the DHT where it sees us.
+// Before we call the only other member again, we also ping the strangers between us, even if an ordinary ping was
+// sent first. However often the member falls silent, we seldom call a peer of the DHT to learn where it sees us.
 func TestAloneAsksTheStrangers(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
@@ -138,7 +138,7 @@ func TestAloneAsksTheStrangers(t *testing.T) {
 		s.onHungUp(x.id)
 		s.admit(x.id, 1, roleSits, nil, s.now)
 		s.hear(x.id, s.now)
-		x.path = PathDirect // the test has no real connection to take the path from
+		x.path = PathDirect // no real connection gives it a path
 		s.out.todo = effects{}
 	}
 }

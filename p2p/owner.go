@@ -11,11 +11,12 @@ import (
 // wait until a command is done.
 //
 // Two rules make sure that nobody waits for ever. First, the owner itself never waits. A command
-// only computes, takes locks under which no other lock is taken, and puts values into channels that
-// have room, or drops them. Work that takes time becomes an effect, which runs in a goroutine of
-// its own. Second, no command sends a command: only other goroutines do. The channel of commands
-// has no buffer. So the owner carries out each command that it has taken, and when the table ends,
-// the sender of any other command learns that it was not taken.
+// only computes, takes locks under which no other lock is taken, and puts values into channels. It drops a
+// value if the channel has no room. Work that takes time becomes an effect, which runs in a goroutine of
+// its own. Second, no command sends a command: only other goroutines do.
+//
+// The channel of commands has no buffer. So the owner carries out each command that it has taken, and when the
+// table ends, the sender of any other command learns that the owner did not take it.
 type owner struct {
 	circle   *circle
 	commands chan command
@@ -24,7 +25,7 @@ type owner struct {
 	ended    chan struct{} // closed when the goroutine has ended and nobody changes the circle any more
 }
 
-// command is a function for the owner to run. done is nil if nobody waits.
+// command is a function for the owner to run. done is closed when it has run; nil if nobody waits.
 type command struct {
 	do   func(*circle)
 	done chan struct{}
@@ -71,7 +72,7 @@ func (o *owner) obey(cmd command, start func(effects)) {
 	}
 }
 
-// publish publishes the changes and starts the effects.
+// publish puts what has changed into a new snapshot and starts the effects.
 func (o *owner) publish(start func(effects)) {
 	if o.circle.out.stale {
 		o.circle.out.stale = false
@@ -95,7 +96,8 @@ func (o *owner) do(f func(*circle)) bool {
 	}
 }
 
-// post has the owner run f, and does not wait for it. Once the table is closed it does nothing.
+// post has the owner run f. It waits until the owner takes f, but not until f has run. Once the table is closed
+// it does nothing.
 func (o *owner) post(f func(*circle)) {
 	select {
 	case o.commands <- command{do: f}:
@@ -103,8 +105,8 @@ func (o *owner) post(f func(*circle)) {
 	}
 }
 
-// query runs f, which must change nothing. When the owner has ended, f sees the circle in
-// its last state.
+// query has the owner run f, which must change nothing. When the owner has ended, query runs f itself, and f sees
+// the circle in its last state.
 func (o *owner) query(f func(*circle)) {
 	if !o.do(f) {
 		f(o.circle)
@@ -121,17 +123,15 @@ func (o *owner) trusted(id peer.ID) bool { return o.snapshot.Load().members[id].
 // present connection.
 func (o *owner) connected(id peer.ID) bool { return o.snapshot.Load().members[id].connected() }
 
-// expelled reports whether a peer was expelled.
 func (o *owner) expelled(id peer.ID) bool { return o.snapshot.Load().expelled[id] }
 
-// end ends the goroutine and waits for it.
 func (o *owner) end() {
 	close(o.quit)
 	<-o.ended
 }
 
 // snapshot holds what any goroutine may read about a circle without asking the owner.
-// Nobody changes a snapshot: the owner replaces it with a new one.
+// Nobody changes a snapshot; the owner replaces it with a new one.
 type snapshot struct {
 	members  map[peer.ID]phase // all peers that proved the secret and did not leave
 	expelled map[peer.ID]bool

@@ -10,23 +10,23 @@ import (
 // piece when the member has answered. QUIC alone would take tens of kilobytes at once and send them
 // as fast as it may. On a line of 64 kbit/s they take five seconds; a home's router loses most of
 // them, and the rest delays everything else. A long frame in pieces still uses more than half of
-// the line's rate, and short frames can go between the pieces. Only two links of a table write long
-// frames at a time (longAtOnce): more would delay everything else, and each other.
+// the line's rate, and pings and pongs can go between the pieces. On slow lines usually only two links of a
+// table write long frames at a time (longAtOnce): more would delay everything else, and each other.
 const (
-	longFrame  = 4 << 10                // a link writes a frame of more bytes in pieces
-	longAtOnce = 2                      // links that may write such a frame at the same time
-	firstPiece = 3 << 10                // bytes of the first piece; the next piece is twice as long if the answer came soon, and otherwise half as long
+	longFrame  = 4 << 10                // a frame of more bytes is long
+	longAtOnce = 2                      // links whose turn it may be to write a long frame at the same time
+	firstPiece = 3 << 10                // bytes of the first piece; the next piece is twice as long if the answer came soon, and otherwise half as long, but not shorter than this
 	soon       = 300 * time.Millisecond // "soon" means at most this much later than the quickest answer so far
-	giveWay    = 2 * time.Second        // the next link may write once an answer takes longer than this, or does not come within pieceWait
-	pieceWait  = 4 * time.Second        // the longest wait for an answer: the member may be gone
-	longTurn   = 8 * time.Second        // the longest turn of a link, after which the next link may write; on 64 kbit/s a part of a shuffle takes seven seconds
-	alongside  = time.Minute            // for this time after a link has exceeded its turn, others need not wait for it
+	giveWay    = 2 * time.Second        // an answer that takes longer than this ends the turn of a link
+	pieceWait  = 4 * time.Second        // the longest wait for an answer, since the member may be gone
+	longTurn   = 8 * time.Second        // the longest turn of a link; on a line of 64 kbit/s, a frame of about 30 KB takes seven seconds
+	alongside  = time.Minute            // for this time after a frame took longer than longTurn, its link writes without a turn, and so keeps no other link waiting
 )
 
-// writeLong writes a long frame in pieces. While longAtOnce links do so, a further link waits for one of
-// three things: one of those links is done, its line proves to be fast, or its member is slow to answer. So
-// longAtOnce members that delay their answers can make the others wait: for longTurn once in alongside, or
-// for a little less again and again, as members on slow lines do.
+// writeLong writes a long frame in pieces, and first waits for its turn. A turn ends when the frame is written,
+// when the line proves to be fast, when an answer is slower than giveWay, or after longTurn. So members that
+// delay their answers can make the others wait: for longTurn once in alongside, or for a little less again
+// and again, as members on slow lines do.
 //
 // Each frame begins with a small piece, even if the last frame ended with long ones: on a slow line even the
 // quickest answer so far may have been slow, and then later slow answers seem quick.
@@ -74,8 +74,7 @@ func (o *outlet) writePiece(piece []byte, l *link) error {
 	return o.writer.Flush()
 }
 
-// awaitTurn waits until fewer than longAtOnce other links write long frames. done lets the
-// next link begin; it is safe to call twice.
+// awaitTurn waits for the turn of this link. done ends the turn; it may be called more than once.
 func (o *outlet) awaitTurn(ctx context.Context) (done func()) {
 	select {
 	case o.longTurns <- struct{}{}:
@@ -85,8 +84,8 @@ func (o *outlet) awaitTurn(ctx context.Context) (done func()) {
 	}
 }
 
-// awaitEcho waits until the member has answered the ping of time sent, and returns how long that took;
-// pieceWait if no answer came.
+// awaitEcho waits until the member has answered a ping that was sent at the time sent or later. It returns how long
+// that took, or pieceWait if no answer came.
 func (l *link) awaitEcho(sent time.Time) time.Duration {
 	timeout := time.NewTimer(time.Until(sent.Add(pieceWait)))
 	defer timeout.Stop()
@@ -102,12 +101,12 @@ func (l *link) awaitEcho(sent time.Time) time.Duration {
 	return min(time.Since(sent), pieceWait-1)
 }
 
-// slow reports whether an answer took longer than it would on an idle line.
+// slow reports whether an answer that took this long did not come soon.
 func (l *link) slow(took time.Duration) bool {
 	return took > soon+time.Duration(l.quickestAnswer.Load())
 }
 
-// noteEcho notes that the member has answered the ping of time sent. The owner calls it.
+// noteEcho notes that the member has now answered the ping that was sent at the time sent. The owner calls it.
 func (l *link) noteEcho(sent, now int64) {
 	if took, before := now-sent, l.quickestAnswer.Load(); took > 0 && (before == 0 || took < before) {
 		l.quickestAnswer.Store(took)

@@ -19,7 +19,7 @@ func peerList(t testing.TB) []peer.AddrInfo {
 	return []peer.AddrInfo{{ID: id, Addrs: []ma.Multiaddr{ma.StringCast("/ip4/192.168.1.7/udp/4001/quic-v1"), ma.StringCast("/ip6/fd00::1/tcp/1")}}}
 }
 
-// We send nobody an address that is too long: the others would refuse the whole frame.
+// We leave an address that is too long out of frames and links: others would refuse the whole frame.
 func TestLongAddress(t *testing.T) {
 	long := ma.StringCast("/dns4/" + strings.Repeat("a.", 120) + "example.org/tcp/1")
 	good := ma.StringCast("/ip4/5.5.5.1/tcp/1")
@@ -74,6 +74,6 @@ func TestPaths(t *testing.T) {
 
 func TestErrorCodes(t *testing.T) {
 	if Code(nil) != "" || Code(io.EOF) != "internal" || Code(&FindError{Reason: ErrFull}) != "full" || Code(noNetwork(io.EOF)) != "no-network" {
-		t.Error("codes")
+		t.Error("Code returns a wrong word")
 	}
 }

@@ -3,7 +3,9 @@ package p2p
 import (
 	"slices"
 
+	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
 
 	"lastcard/p2p/internal/addr"
@@ -12,7 +14,6 @@ import (
 // Path says in words how we reach a member.
 type Path string
 
-// The paths to a member.
 const (
 	PathNone     Path = ""              // not connected
 	PathComputer Path = "this computer" // loopback, or an address of our own
@@ -24,7 +25,6 @@ const (
 // Way says in words how we found an address.
 type Way string
 
-// The ways to find an address.
 const (
 	WayLink     Way = "the link"      // addresses inside the link
 	WayNetwork  Way = "this network"  // mDNS
@@ -34,7 +34,7 @@ const (
 	WayMember   Way = "a member"      // another member sent us the address, or the peer called us or came to the topic
 )
 
-// pathOf returns the path of the best connection to a peer.
+// pathOf returns the path of the best open connection to a peer, PathNone if there is none.
 func pathOf(conns []network.Conn) Path {
 	best := PathNone
 	for _, c := range conns {
@@ -70,4 +70,10 @@ func pathTo(remote, local ma.Multiaddr) Path {
 	default:
 		return PathDirect
 	}
+}
+
+// connected reports whether the host has a connection to a peer, relayed or not.
+func connected(h host.Host, p peer.ID) bool {
+	c := h.Network().Connectedness(p)
+	return c == network.Connected || c == network.Limited
 }

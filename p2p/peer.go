@@ -54,7 +54,7 @@ func (p Peer) isCanonical() bool {
 	return err == nil && same == p
 }
 
-// Short returns the last eight symbols, for logs.
+// Short returns the last eight symbols, for texts that people read.
 func (p Peer) Short() string {
 	if len(p) <= 8 {
 		return string(p)

@@ -12,10 +12,10 @@ import "time"
 //	                                  ▼
 //	                                left
 //
-// On the side that answers a hello, the contact goes from heard to proven directly. A renewing contact that
-// does not come back in time becomes heard (doRound). We can expel a contact in every phase, and it can say
-// goodbye in every phase in which we take its frames; then it has left. A contact that has left comes back by
-// a hello, or when one of our own searches finds it again.
+// On the side that answers a hello, the contact goes from heard to proven directly. A renewing contact becomes
+// joined again by a hello, or heard if it does not come back in time (doRound). We can expel a contact in every
+// phase, and it can say goodbye in every phase in which we take its frames; then it has left. A contact that has
+// left comes back by a hello, or when one of our own searches finds it again.
 type phase uint8
 
 const (
@@ -42,7 +42,8 @@ func (p phase) attached() bool { return p.connected() || p == phaseRenewing }
 // joined reports whether the caller believes the contact to be here.
 func (p phase) joined() bool { return p == phaseJoined || p == phaseSilent || p == phaseRenewing }
 
-// reported lists the changes of a phase that an event reports to the caller; disconnect sends MemberLeft.
+// reported lists the changes of a phase that become reports to the caller. The only other one is the end of a
+// membership or connection, which disconnect reports (MemberLeft).
 var reported = map[[2]phase]EventKind{
 	{phaseProven, phaseJoined}:   MemberJoined,
 	{phaseJoined, phaseSilent}:   MemberSilent,
@@ -63,7 +64,7 @@ func (o *outcome) become(x *contact, next phase) {
 // becomeRenewing: the connection of a joined member has ended. That happens when a stranger's relay
 // ends it (after two minutes or 128 KiB), when a computer moves to another network, and when we
 // call a friend behind a router again. A new connection usually follows soon, so we report the loss
-// to the caller only if it takes longer than renewWithin.
+// to the caller only if none has come within renewWithin.
 func (o *outcome) becomeRenewing(x *contact, why error, now time.Time) {
 	o.become(x, phaseRenewing)
 	x.provenSince, x.endedBy = now, why
@@ -71,7 +72,7 @@ func (o *outcome) becomeRenewing(x *contact, why error, now time.Time) {
 }
 
 // becomeParted: the connection has ended or no longer works, and we look for
-// the member again. A member that has left stays left.
+// the contact again. A contact that has left stays left.
 func (o *outcome) becomeParted(us ourselves, x *contact, why error) {
 	next := phaseHeard
 	if x.phase == phaseLeft {
@@ -80,10 +81,9 @@ func (o *outcome) becomeParted(us ourselves, x *contact, why error) {
 	o.disconnect(us, x, next, Event{Err: why})
 }
 
-// disconnect clears the fields of a contact that only a connected member has. It sends
-// the event why if the caller believes that the contact is here. A caller that watches
-// believes that of every connected contact, since Join does not wait until they have
-// joined.
+// disconnect ends the link to a contact, clears the fields that only a connected contact has, and changes its
+// phase to next. It sends MemberLeft, with the fields of why, if the caller believes that the contact is here.
+// A caller that watches believes that of a proven contact too, since Join does not wait for it to join.
 func (o *outcome) disconnect(us ourselves, x *contact, next phase, why Event) {
 	told := x.phase.joined() || us.watches && x.phase == phaseProven
 	o.become(x, next)

@@ -11,12 +11,12 @@ import (
 )
 
 // Two members ask each other in turn whether they are there, so that each of them hears the other every
-// pingEvery, and both measure the round trip. A ping and its answer also say which peers their sender
-// reaches, and which marks of the layer above are alive there (Table.Alive).
+// pingEvery, and both measure the round trip. A ping and its answer, the pong, also say which peers their
+// sender reaches, and which marks of the layer above are alive there (Table.Alive).
 const (
 	pingEvery  = 2 * time.Second
 	aliveFor   = pingEvery     // our pings carry a mark for this time after a call of Table.Alive
-	worstFades = 8             // with each new round trip, the remembered longest one shrinks by one part in this many
+	worstFades = 8             // each new round trip shrinks the remembered longest one by one part in this many
 	pingCross  = pingEvery / 2 // two pings within this time have crossed; then the peer with the larger id pings next
 )
 
@@ -44,7 +44,8 @@ func checkPing(body []byte) bool {
 	return len(body) >= wire.PingLen && len(body) <= wire.MaxPing && (len(body)-wire.PingLen)%wire.MarkLen == 0
 }
 
-// onPing handles a member's ping and answers it. It is then our turn to ping.
+// onPing handles a member's ping and answers it. Then it is our turn to ping, unless our pings have crossed and the
+// member's id is larger.
 func (c *circle) onPing(id peer.ID, body []byte, now time.Time) {
 	x := c.contacts[id]
 	if x == nil {
@@ -65,7 +66,7 @@ func (c *circle) onPong(id peer.ID, body []byte, now time.Time) {
 	}
 	sent := int64(binary.BigEndian.Uint64(body))
 	if sent > x.pingedAt.UnixNano() {
-		return // no ping of ours was sent at that time or later
+		return // forged: we have sent no ping since then
 	}
 	if x.noteRoundTrip(time.Duration(now.UnixNano() - sent)); x.link != nil {
 		x.link.noteEcho(sent, now.UnixNano())
@@ -73,7 +74,7 @@ func (c *circle) onPong(id peer.ID, body []byte, now time.Time) {
 	c.readNews(x, body)
 }
 
-// noteRoundTrip notes a round trip, but ignores a value that no clock can have measured.
+// noteRoundTrip notes a round trip. It ignores one that is not above zero, or as long as silentAfter.
 func (x *contact) noteRoundTrip(rtt time.Duration) {
 	if rtt > 0 && rtt < silentAfter {
 		x.rtt, x.worstRTT = rtt, max(rtt, x.worstRTT-x.worstRTT/worstFades)
@@ -102,7 +103,7 @@ func (c *circle) readNews(x *contact, body []byte) {
 // marks holds, for each mark, when the layer above last called Table.Alive with it.
 type marks map[uint32]time.Time
 
-// note notes that the thing that a mark names is alive. It ignores a new mark while MaxMarks are alive.
+// note keeps a mark alive for aliveFor from now on. It ignores a new mark while MaxMarks are alive.
 func (m marks) note(mark uint32, now time.Time) {
 	maps.DeleteFunc(m, func(_ uint32, at time.Time) bool { return now.Sub(at) > aliveFor })
 	if _, known := m[mark]; known || len(m) < MaxMarks {

@@ -15,27 +15,28 @@ import (
 
 // When a router gets another public address, or forgets its translation table, the QUIC connections through
 // it move to another address. QUIC survives that, and only the far end sees it. So a member that sees another
-// member move sends that member its new address. The member that moved may have lost its direct paths to
-// others, and needs the address for hole punching.
+// member move tells it the new address. The member that has moved may have lost its direct paths to
+// others, and needs its new address for hole punching.
 //
 // Each move uses up one of four connection ids, and quic-go v0.64.1 never frees one: after the third move a
-// connection is silent. So after the second move, the member that has seen it makes a new connection while
-// the old one still works.
+// connection is silent. So after the second move (maxMoves), the member that has seen it makes a new connection
+// while the old one still works.
 const maxMoves = 2
 
-// seldomEvery is the least time between two checks of all members, which we make when one member says
-// that our address has changed. A router changes its address only a few times a day, and a member may lie. It
-// is also the least time between two calls to a peer of the DHT that tells us where it sees us (overdue.go).
+// seldomEvery is the least time between two checks of all members because one member says that our address has
+// changed: a router changes its address only a few times a day, and a member may lie. It is also the least time
+// between two calls to peers of the DHT to learn where they see us (overdue.go).
 const seldomEvery = 15 * time.Second
 
-// newSeldom returns a limiter that lets one thing happen at most once in seldomEvery.
+// newSeldom returns a limiter that allows one event in each seldomEvery.
 func newSeldom() *rate.Limiter { return rate.NewLimiter(rate.Every(seldomEvery), 1) }
 
-// elsewhereAnswer is how long the members have to answer in such a check. It is short, because our
-// network works, unlike one that this computer has just moved to.
+// elsewhereAnswer is how long the members have to answer when our router has changed our address. It is shorter than
+// moveAnswer, because our network works already, unlike one that this computer has just moved to.
 const elsewhereAnswer = 750 * time.Millisecond
 
-// notePlace notes the address at which we see a member now; nil: none.
+// notePlace notes at which address we see a member now (nil if we see none). If the member has moved, we tell it the
+// new address, and hang up after maxMoves.
 func (c *circle) notePlace(x *contact, at ma.Multiaddr, now time.Time) {
 	switch {
 	case at == nil || x.seenAddr != nil && at.Equal(x.seenAddr):
@@ -52,8 +53,7 @@ func (c *circle) notePlace(x *contact, at ma.Multiaddr, now time.Time) {
 	}
 }
 
-// placeOf returns the address at which we see a peer now on its direct QUIC connection;
-// nil if it has no such connection.
+// placeOf returns the address at which we see a peer now on a direct QUIC connection, nil if it has none.
 func placeOf(conns []network.Conn) ma.Multiaddr {
 	for _, conn := range conns {
 		var q *quic.Conn
@@ -67,9 +67,9 @@ func placeOf(conns []network.Conn) ma.Multiaddr {
 	return nil
 }
 
-// onSeenAt takes in the one address at which a member says it sees us. If the address is new, our router has
-// changed it, and every member must answer soon. We believe only a member that we reach directly over the
-// internet, since only such a member can see it.
+// onSeenAt takes in the address at which a member says it sees us; it ignores all but the first of addrs. If the IP
+// is new, our router has changed its address, and every member must answer soon. We believe only a member that we
+// reach directly over the internet, since no other can see our public address.
 func (c *circle) onSeenAt(id peer.ID, addrs []ma.Multiaddr, now time.Time) {
 	if x := c.contacts[id]; x == nil || x.path != PathDirect || len(addrs) == 0 {
 		return

@@ -12,29 +12,29 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// When a member's router gets another address, we send the member the address where we see it now. After the
+// Each time a member's connection moves to another address, we tell the member that address. After the
 // second time we make a new connection, and the caller gets no event that the member was away.
 func TestMemberMoves(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
-	s.sent(x)
+	s.takeFrames(x)
 	places := []ma.Multiaddr{nil, ma.StringCast("/ip4/5.5.5.1/udp/1/quic-v1"), ma.StringCast("/ip4/5.5.5.2/udp/1/quic-v1"), ma.StringCast("/ip4/5.5.5.2/udp/2/quic-v1")}
 	for i, want := range [][]wire.Kind{nil, nil, {wire.KindPeers}, {wire.KindPeers}} {
 		s.notePlace(x, places[i], s.now)
 		s.notePlace(x, places[i], s.now)
-		if got := s.sent(x); i < 3 && !slices.Equal(got, want) {
+		if got := s.takeFrames(x); i < 3 && !slices.Equal(got, want) {
 			t.Errorf("move %d: it is told %v", i, got)
 		}
 	}
-	if got := s.wants(); !slices.Equal(got, []string{"hang up, 0 offences"}) || x.phase != phaseRenewing {
+	if got := s.takeEffects(); !slices.Equal(got, []string{"hang up, 0 offences"}) || x.phase != phaseRenewing {
 		t.Errorf("%q, phase %d", got, x.phase)
 	}
-	if got := s.happened(); len(got) > 0 {
+	if got := s.takeEvents(); len(got) > 0 {
 		t.Errorf("%q", got)
 	}
 	x.answerBy, x.deafSince = s.now, time.Time{}
 	s.tendMember(x, s.now.Add(time.Second))
-	if got := s.happened(); len(got) > 0 || x.phase != phaseRenewing {
+	if got := s.takeEvents(); len(got) > 0 || x.phase != phaseRenewing {
 		t.Errorf("tended once more: %q, phase %d", got, x.phase)
 	}
 	s.onHungUp(x.id)
@@ -44,14 +44,14 @@ func TestMemberMoves(t *testing.T) {
 	}
 }
 
-// When a member reports a new address of ours, all members must answer soon. Not every further
-// report has that effect.
+// When a member reports an address of ours with a new public IP, all members must answer soon; but only once in
+// seldomEvery.
 func TestWeAreSeenElsewhere(t *testing.T) {
 	s := newStage(t)
 	s.node.own = &addr.Own{}
 	x := s.member()
 	x.path = PathDirect
-	s.sent(x)
+	s.takeFrames(x)
 	for i, c := range []struct {
 		at    string
 		later bool
@@ -74,7 +74,7 @@ func TestWeAreSeenElsewhere(t *testing.T) {
 	}
 }
 
-// A member may lie about our address. The lie replaces no address that was seen, and adds only one. We ignore
+// However often a member lies about our address, that replaces no address that was seen, and adds only one. We ignore
 // the report of a member that we reach through a relay, since it cannot know our address.
 func TestLiesAboutWhereWeAre(t *testing.T) {
 	s := newStage(t)

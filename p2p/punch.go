@@ -10,21 +10,21 @@ import (
 	"github.com/libp2p/go-libp2p/p2p/protocol/holepunch"
 )
 
-// Hole punching: libp2p does it once, when a relayed connection comes in. That fails for good if a side does
-// not know its public address yet, or the first packets are lost; so we repeat it while we reach a member
-// only through a relay.
+// Hole punching makes a direct path through two routers. libp2p tries it only once, when a relayed connection comes
+// in. That try fails if a side does not know its public address yet, or if the first packets are lost. So we
+// repeat it while we reach a member only through a relay.
 const (
 	punchAgain   = 5 * time.Second // the first pause after a failure; it doubles after each further one
 	punchRests   = 5 * time.Minute // the longest pause
 	maxDoublings = 16              // the most doublings of a pause: enough to exceed punchRests
 )
 
-// retryPlan says when we next try something for a relayed member: to punch through to it, or a step
-// of home.go.
+// retryPlan says when we next try one of three things with a relayed member: to punch through to it, to tell it our
+// addresses, or to dial it inside our home (home.go).
 type retryPlan struct {
 	failedTries int // tries in a row without success
 	nextTry     time.Time
-	busy        bool // a punch is under way, which may take longer than the first pauses
+	busy        bool // a punch is under way; it may take longer than the first pauses
 }
 
 func (p *retryPlan) due(now time.Time) bool { return !p.busy && !now.Before(p.nextTry) }
@@ -47,7 +47,7 @@ func (c *circle) findDirectPath(x *contact, now time.Time) {
 	}
 }
 
-// onPunched notes that a try has ended. If the try has found a path, the member's connections show it.
+// onPunched notes that a punch has ended. If it has found a path, the member's connections show it.
 func (l contacts) onPunched(id peer.ID) {
 	if x := l[id]; x != nil {
 		x.punchPlan.busy = false
@@ -57,14 +57,14 @@ func (l contacts) onPunched(id peer.ID) {
 // puncher is the node's hole puncher; its service is nil if there is none.
 type puncher struct{ service *holepunch.Service }
 
-// setService is an option for libp2p's hole puncher; it stores the service here.
+// setService is an option for libp2p's hole punching, which calls it with its service.
 func (p *puncher) setService(s *holepunch.Service) error {
 	p.service = s
 	return nil
 }
 
-// canPunch reports whether a punch can begin on our side. In this protocol the side that was called begins. And a
-// side takes part only once it knows a public address of its own.
+// canPunch reports whether we can begin a punch to a peer. In libp2p's protocol the side that was called through the
+// relay begins. Each side speaks the protocol only once it knows a public address of its own.
 func (p *puncher) canPunch(h host.Host, id peer.ID) bool {
 	if p.service == nil || !slices.Contains(h.Mux().Protocols(), holepunch.Protocol) {
 		return false

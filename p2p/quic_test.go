@@ -13,10 +13,10 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// Connections over TCP use no dates at all.
+// A connection over TCP is secured by Noise, which uses no dates.
 func TestTCPNeedsNoClock(t *testing.T) {
 	a, b := newNode(t, "-"), newNode(t, "-")
-	ctx, cancel := context.WithTimeout(t.Context(), hangs)
+	ctx, cancel := context.WithTimeout(t.Context(), testPatience)
 	defer cancel()
 	if err := a.host.Connect(ctx, peer.AddrInfo{ID: b.host.ID(), Addrs: overTCP(b.allAddrs())}); err != nil {
 		t.Fatal(err)
@@ -37,8 +37,7 @@ func overTCP(addrs []ma.Multiaddr) (out []ma.Multiaddr) {
 	return out
 }
 
-// The first packets of the caller and of the peer that answers are short enough for a
-// narrow path.
+// Two nodes connect over a path that takes no packet longer than narrow.
 func TestFirstPacketsAreSmall(t *testing.T) {
 	listens := []string{"/ip4/0.0.0.0/udp/0/quic-v1", "/ip6/::/udp/0/quic-v1"}
 	start := func() *Node {
@@ -51,18 +50,18 @@ func TestFirstPacketsAreSmall(t *testing.T) {
 	}
 	a, b := start(), start()
 	way := newNarrowWay(t, b)
-	ctx, cancel := context.WithTimeout(t.Context(), hangs)
+	ctx, cancel := context.WithTimeout(t.Context(), testPatience)
 	defer cancel()
 	if err := a.host.Connect(ctx, peer.AddrInfo{ID: b.host.ID(), Addrs: []ma.Multiaddr{way}}); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// narrow is how many bytes a packet may have on a path that takes as little as QUIC allows.
+// narrow is the length in bytes that every path must take for QUIC to work.
 const narrow = 1200
 
-// newNarrowWay returns the address of a forwarder to a node on loopback. The forwarder
-// drops packets longer than narrow.
+// newNarrowWay returns the address of a forwarder to a node, on loopback. The forwarder
+// drops packets longer than narrow, in both directions.
 func newNarrowWay(t *testing.T, n *Node) ma.Multiaddr {
 	t.Helper()
 	var to *net.UDPAddr

@@ -11,13 +11,12 @@ import (
 	"github.com/libp2p/go-libp2p/gologshim"
 )
 
-// noiseStarts lists the beginnings of lines that libraries print with the standard
-// logger; none of these lines helps a player.
+// noiseStarts lists how lines begin that libraries print with the standard logger and that help no player.
 var noiseStarts = [][]byte{
 	[]byte("failed to sufficiently increase"), []byte("Received invalid IPv"),
 }
 
-// quietly keeps the libraries' logs off the terminal. Their loggers are global.
+// quietly keeps the logs of libraries off the terminal. Their loggers are global, so once is enough.
 var quietly = sync.OnceFunc(func() {
 	gologshim.SetDefaultHandler(slog.DiscardHandler)
 	log.SetOutput(logSieve{log.Writer()})

@@ -9,11 +9,11 @@ import (
 )
 
 // A member passes broadcasts on to members that the author does not reach. Where all members reach each
-// other, nobody needs such a copy. So each member says in its pings which peers it reaches. While no member
+// other, nobody needs such copies. So each member says in its pings which peers it reaches. While no member
 // reaches a peer that we do not reach, our broadcasts go to each member directly and not over the topic.
 
-// reachableFor, plus the round trip, is how long a member counts as reached after we
-// heard it. We hear each member every pingEvery.
+// A member counts as reached for reachableFor, plus its longest recent round trip, after we last heard it. We
+// hear each member every pingEvery.
 const reachableFor = 3 * time.Second
 
 // reached reports whether our broadcasts reach the contact without anybody's help, as far as we know.
@@ -21,16 +21,15 @@ func (x *contact) reached(now time.Time) bool {
 	return x.phase.connected() && now.Sub(x.heardAt) <= reachableFor+x.worstRTT
 }
 
-// markOf returns the mark of a peer. A reach is the XOR of the marks of all peers in it.
+// markOf returns the number that stands for a peer in a reach: a reach is the XOR of the marks of its peers.
 func markOf(id peer.ID) uint64 {
 	sum := sha256.Sum256([]byte(id))
 	return binary.BigEndian.Uint64(sum[:])
 }
 
-// reach returns in all the XOR of the marks of all peers that our broadcasts reach without
-// anybody's help. alone reports that nobody has to pass our broadcasts on, because all of these
-// peers have said that they hear us and reach nobody else. Spectators do not count: they never
-// change how a broadcast travels.
+// reach returns in all our reach: ourselves and the peers that our broadcasts reach without anybody's help. alone
+// reports whether nobody has to pass our broadcasts on, because all of these peers have said that they
+// hear us and reach nobody else. Spectators do not count: they never change how a broadcast travels.
 func (l contacts) reach(us ourselves, now time.Time) (all uint64, alone bool) {
 	var marks []uint64
 	for _, x := range l {
@@ -39,7 +38,7 @@ func (l contacts) reach(us ourselves, now time.Time) (all uint64, alone bool) {
 		}
 	}
 	if !us.watches {
-		all ^= us.reachMark // include us: the others must hear us
+		all ^= us.reachMark // so x.reach below must include us: x must hear us
 	}
 	for _, x := range l {
 		if !x.watches && x.reached(now) && (x.reach == 0 || !differsByMarks(all, x.reach, marks, mostUnmet)) {
@@ -49,12 +48,12 @@ func (l contacts) reach(us ourselves, now time.Time) (all uint64, alone bool) {
 	return all, true
 }
 
-// mostUnmet: another member may lack this many of the peers that we reach, because it has not met them yet or
-// does not hear them just now. A member that lacks more, such as one that has just come, counts as one that
-// may reach peers that we do not.
+// mostUnmet: the reach of another member may lack this many of the peers in ours, because it has not met them
+// yet or does not hear them just now. If it lacks more, for example because the member has just come, we assume
+// that the member reaches a peer that we do not.
 const mostUnmet = 3
 
-// differsByMarks reports whether all becomes reach if we take out some of the marks: at most as
+// differsByMarks reports whether all becomes reach if we take out some of the marks, at most as
 // many as most.
 func differsByMarks(all, reach uint64, marks []uint64, most int) bool {
 	if all == reach {

@@ -11,13 +11,13 @@ func (t *Table) aloneNow() (alone bool) {
 	return alone
 }
 
-// Members that all reach each other send broadcasts to each one directly. When two of them lose each other,
-// their broadcasts go over the topic, and the third member passes them on.
+// Members that all reach each other notice it, and then broadcast directly. When two of them lose each other, they
+// notice that too, and the third member passes their broadcasts on.
 func TestSimReach(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(3)
 		a, b, c := tables[0], tables[1], tables[2]
-		time.Sleep(4 * pingEvery) // the first ping may come before its receiver listens; the next one comes after twice pingEvery
+		time.Sleep(4 * pingEvery) // the first ping may be lost, and the next one comes after twice pingEvery
 		for i, table := range tables {
 			if !table.aloneNow() {
 				t.Errorf("member %d does not know that all reach all", i)
@@ -29,27 +29,30 @@ func TestSimReach(t *testing.T) {
 				t.Errorf("%+v", m)
 			}
 		}
-		s.set(func() { s.wall[[2]string{"1.0.0.1", "1.0.0.2"}] = true })
+		s.locked(func() { s.wall[[2]string{"1.0.0.1", "1.0.0.2"}] = true })
 		time.Sleep(reachableFor + time.Second)
 		if a.aloneNow() {
 			t.Error("a has lost b and does not know it")
 		}
-		heard(t, a, b, time.Second)
+		untilHeard(t, a, b, time.Second)
 	})
 }
 
-// differsByMarks reports whether one reach is another one minus a few peers. If not, we assume
-// that it contains a peer that the other does not.
-func TestWithout(t *testing.T) {
+// differsByMarks reports whether one reach is another one without a few of its peers.
+func TestDiffersByMarks(t *testing.T) {
 	marks := []uint64{1 << 40, 3, 5, 9, 1 << 63}
 	all := marks[0] ^ marks[1] ^ marks[2] ^ marks[3] ^ marks[4]
 	for _, x := range []struct {
 		reach uint64
 		want  bool
 	}{
-		{all, true}, {all ^ 3, true}, {all ^ 3 ^ 9, true}, {all ^ 1<<40 ^ 5 ^ 1<<63, true},
+		{all, true},
+		{all ^ 3, true},
+		{all ^ 3 ^ 9, true},
+		{all ^ 1<<40 ^ 5 ^ 1<<63, true},
 		{all ^ 3 ^ 5 ^ 9 ^ 1<<63, false}, // too many peers are missing
-		{all ^ 1<<20, false}, {all ^ 1<<20 ^ 3, false},
+		{all ^ 1<<20, false},
+		{all ^ 1<<20 ^ 3, false},
 	} {
 		if differsByMarks(all, x.reach, marks, mostUnmet) != x.want {
 			t.Errorf("%x of %x: not %v", x.reach, all, x.want)

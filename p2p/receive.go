@@ -13,7 +13,7 @@ import (
 const _ = uint(author.MaxAuthors - author.MaxStrangers - MaxMembers)
 
 // streamLimiter returns the limiter that all direct streams of a peer share. It returns nil if there is no room
-// for the peer, which is then no member any more.
+// for the peer, which can happen only if the peer is no longer a member.
 func (c *circle) streamLimiter(id peer.ID, now time.Time) *author.Limiter {
 	if a := c.authors.Of(id, c.contacts.isMember, now); a != nil {
 		return a.Streams
@@ -22,24 +22,15 @@ func (c *circle) streamLimiter(id peer.ID, now time.Time) *author.Limiter {
 }
 
 // receiveCast delivers a broadcast that is valid and within its author's rate, unless it has arrived
-// before. taken reports that the broadcast is valid and within the rate. covered reports that
-// nobody needs our copy, since we reach the same peers as the author.
+// before. taken reports whether the broadcast is valid and within the rate. covered reports whether
+// nobody needs our copy, because we reach the same peers as the author.
 func (c *circle) receiveCast(id peer.ID, b wire.Cast, valid bool, now time.Time) (taken, covered bool) {
 	a := c.authors.Of(id, c.contacts.isMember, now)
-	switch {
-	case a == nil || !a.Casts.Allows(now, len(b.Data)):
-		c.out.stats.DroppedRate++
+	if a == nil || !a.Casts.Allows(now, len(b.Data)) || !valid {
 		return false, false
-	case !valid:
-		c.out.stats.DroppedInvalid++
-		return false, false
-	case !a.Fresh(b.Session, b.Seq):
-		c.out.stats.Duplicates++
-	case offer(c.recv, Message{From: Peer(a.Name), Data: b.Data}):
+	}
+	if a.Fresh(b.Session, b.Seq) && offer(c.recv, Message{From: Peer(a.Name), Data: b.Data}) {
 		a.HeardAt = now
-		c.out.stats.Received++
-	default:
-		c.out.stats.DroppedQueueIn++
 	}
 	ours, _ := c.contacts.reach(c.us, now)
 	return true, ours == b.Reach

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// One of two members crashes and comes back with the same key, at the same port or another: pubsub
-// alone stays deaf then; see doc.go, "Staying together".
+// When one of two members has crashed and comes back with the same key, at the same port or another one, the two
+// soon hear each other again, also over the topic. Pubsub alone would stay deaf; see doc.go, "Staying together".
 func TestSimRejoinOfTwo(t *testing.T) {
 	for _, port := range []int{8000, 8001} {
 		for _, after := range []time.Duration{500 * time.Millisecond, 8 * time.Second, 40 * time.Second} {
@@ -23,7 +23,7 @@ func TestSimRejoinOfTwo(t *testing.T) {
 func rejoin(t *testing.T, s *simNet, port int, after time.Duration, who int) {
 	tables := s.party(2)
 	stay, gone := tables[1-who], tables[who]
-	heard(t, stay, gone, time.Second)
+	untilHeard(t, stay, gone, time.Second)
 	ip := fmt.Sprintf("1.0.0.%d", who+1)
 	s.crash(gone.node, ip)
 	time.Sleep(after)
@@ -31,24 +31,24 @@ func rejoin(t *testing.T, s *simNet, port int, after time.Duration, who int) {
 	start := time.Now()
 	again := mustJoin(t, back, stay.Invite(), TableConfig{})
 	joined := time.Since(start)
-	a := heard(t, again, stay, 5*time.Second)
-	b := heard(t, stay, again, 5*time.Second)
+	a := untilHeard(t, again, stay, 5*time.Second)
+	b := untilHeard(t, stay, again, 5*time.Second)
 	t.Logf("joined after %v, is heard %v and hears %v later", joined, a, b)
 	time.Sleep(5 * time.Second)
 	if !gossips(again, stay) || !gossips(stay, again) {
-		t.Errorf("deaf on the topic: %+v and %+v", again.Stats(), stay.Stats())
+		t.Errorf("deaf on the topic: %+v and %+v", again.Members(), stay.Members())
 	}
 	time.Sleep(time.Minute)
-	heard(t, again, stay, time.Second)
-	heard(t, stay, again, time.Second)
+	untilHeard(t, again, stay, time.Second)
+	untilHeard(t, stay, again, time.Second)
 }
 
-// After two halves of a table were cut off from each other for a minute, all members soon meet
+// After two halves of a table were cut off from each other for a minute, all members meet
 // again, and no player has to do anything.
 func TestSimPartition(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(4)
-		s.set(func() {
+		s.locked(func() {
 			for _, a := range []string{"1.0.0.1", "1.0.0.2"} {
 				for _, b := range []string{"1.0.0.3", "1.0.0.4"} {
 					s.wall[[2]string{a, b}] = true
@@ -56,9 +56,9 @@ func TestSimPartition(t *testing.T) {
 			}
 		})
 		await(t, tables[0], MemberLeft, tables[3].node.Peer())
-		heard(t, tables[0], tables[1], time.Second)
+		untilHeard(t, tables[0], tables[1], time.Second)
 		time.Sleep(time.Minute)
-		s.set(func() { clear(s.wall) })
+		s.locked(func() { clear(s.wall) })
 		start := time.Now()
 		for _, a := range tables {
 			for _, b := range tables {
@@ -71,23 +71,23 @@ func TestSimPartition(t *testing.T) {
 		for _, a := range tables {
 			for _, b := range tables {
 				if a != b {
-					heard(t, a, b, time.Second)
+					untilHeard(t, a, b, time.Second)
 				}
 			}
 		}
 	})
 }
 
-// No broadcast that is sent during a short cut is lost.
+// A member that is cut off for 4 s gets all broadcasts that were sent meanwhile.
 func TestSimShortCut(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(3)
-		s.set(func() { s.cut["1.0.0.3"] = true })
+		s.locked(func() { s.cut["1.0.0.3"] = true })
 		for k := range 40 {
 			tables[0].Broadcast([]byte{byte(k)})
 			time.Sleep(100 * time.Millisecond)
 		}
-		s.set(func() { clear(s.cut) })
+		s.locked(func() { clear(s.cut) })
 		for range 40 {
 			receive(t, tables[2])
 		}

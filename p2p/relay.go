@@ -14,23 +14,23 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// Members relay for each other: only between two members of one table, and by limited circuits. Each member
-// reserves a place at every other member. If we cannot reach a member directly, we dial it through the
-// members that named it. Hole punching then looks for a direct path, ever more rarely while it finds none
-// (punch.go). Gossip never uses a circuit: the members in between pass broadcasts on, and relayed members
-// also get them over the direct stream. The circuits are limited because gossip would use an unlimited one,
-// and would then never change over to the direct connection.
+// Members relay for each other, but only between two members of one table. A circuit is a connection through a
+// relay. To be called through another member, a member needs a reservation there; so each reserves a place at
+// every other. If we cannot reach a member directly, we dial it through the members that named it. Hole
+// punching then looks for a direct path, ever more rarely while it finds none (punch.go). Our circuits are
+// limited, in time and bytes: gossip would use an unlimited circuit, and would then never change over to the
+// direct connection. Instead, the members in between pass broadcasts on, and relayed members also get them over
+// the direct stream.
 const (
 	circuitTime  = 12 * time.Hour
 	circuitData  = 64 << 20 // bytes each way
 	lentData     = 1 << 30  // bytes each way, if the node lends more (Config.Relay)
 	maxCircuits  = 2 * MaxMembers
-	reserveAgain = 20 * time.Minute // how often we renew a reservation; it lasts an hour
+	reserveAgain = 20 * time.Minute // how often we renew a reservation, which lasts an hour
 	reserveRetry = 5 * time.Second  // the first pause after a failure; it doubles after each further one
 	reserveRests = 5 * time.Minute  // the longest such pause
 )
 
-// startRelay makes this node relay between members.
 func (n *Node) startRelay() (*relay.Relay, error) {
 	limit := &relay.RelayLimit{Duration: circuitTime, Data: circuitData}
 	if n.cfg.Relay {
@@ -44,8 +44,8 @@ func (n *Node) startRelay() (*relay.Relay, error) {
 		relay.WithReservationAddressFilter(func(ma.Multiaddr) bool { return true }))
 }
 
-// lending decides for which peers a node relays: only between two members of one of its
-// tables.
+// lending decides for whom a node relays: it gives places to its members, and connects two members of the same
+// table.
 type lending struct{ n *Node }
 
 func (l lending) AllowReserve(p peer.ID, _ ma.Multiaddr) bool { return l.n.isMember(p) }
@@ -54,8 +54,8 @@ func (l lending) AllowConnect(from peer.ID, _ ma.Multiaddr, to peer.ID) bool {
 	return l.n.tables.find(func(t *Table) bool { return t.owner.connected(from) && t.owner.connected(to) }) != nil
 }
 
-// keepReservation keeps a reservation at a member until ctx ends, so that others can reach us
-// through that member.
+// keepReservation keeps a reservation at a member until ctx ends or the member turns out not to relay, so that
+// others can reach us through that member.
 func keepReservation(ctx context.Context, h host.Host, id peer.ID) {
 	for pause := reserveRetry; ; {
 		next := reserveAgain
@@ -63,7 +63,7 @@ func keepReservation(ctx context.Context, h host.Host, id peer.ID) {
 			if k, err := h.Peerstore().SupportsProtocols(id, proto.ProtoIDv2Hop); err == nil && len(k) == 0 && pause > reserveRetry {
 				return // the member does not relay at all
 			}
-			next = pause + rand.N(pause/4) //nolint:forbidigo // so that members do not all try again at the same moment
+			next = pause + rand.N(pause/4) //nolint:forbidigo // random, so that members do not all try again at the same moment
 			pause = min(2*pause, reserveRests)
 		}
 		waitFor(ctx, next)

@@ -8,7 +8,7 @@ import (
 	"github.com/libp2p/go-libp2p"
 )
 
-// relaying returns a node that lends and uses relays.
+// relaying starts a node that relays for members and uses their relays.
 func (s *simNet) relaying() *Node {
 	s.t.Helper()
 	ip := s.address()
@@ -22,14 +22,14 @@ func (s *simNet) relaying() *Node {
 	return n
 }
 
-// Two members that cannot reach each other meet through a third, and stay together.
+// Two members that cannot reach each other meet through a third, exchange messages, and stay together.
 func TestSimRelay(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		a, b, c := s.relaying(), s.relaying(), s.relaying()
-		s.set(func() { s.wall[[2]string{"1.0.0.1", "1.0.0.2"}] = true })
+		s.locked(func() { s.wall[[2]string{"1.0.0.1", "1.0.0.2"}] = true })
 		first := mustOpen(t, a, NewInvite(), TableConfig{})
 		third := mustJoin(t, c, first.Invite(), TableConfig{})
-		time.Sleep(time.Second) // by then the third has a reservation at the first, and the first at the third
+		time.Sleep(time.Second) // until the first has a reservation at the third
 		second := mustJoin(t, b, third.Invite(), TableConfig{})
 		assemble(t, []*Table{first, second, third})
 		for _, table := range []*Table{first, second} {
@@ -45,7 +45,7 @@ func TestSimRelay(t *testing.T) {
 		if m := receive(t, second); string(m.Data) != "through the third" || m.From != a.self {
 			t.Errorf("%+v", m)
 		}
-		heard(t, first, second, time.Second)
+		untilHeard(t, first, second, time.Second)
 		time.Sleep(time.Minute)
 		if err := second.Send(a.self, []byte("still there")); err != nil {
 			t.Errorf("after a minute: %v", err)

@@ -6,14 +6,14 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Times of the rounds in which the owner looks after the contacts.
+// Times of the rounds in which the owner looks after the contacts. Members on slow lines get more (contact.slack).
 const (
 	watchEvery  = 250 * time.Millisecond  // the longest time between two rounds
 	lookEvery   = 2 * time.Second         // the time between two looks at the paths of a member
-	silentAfter = 6 * time.Second         // after this time without a frame, MemberSilent reports a member
-	closeAfter  = 12 * time.Second        // after this time without a frame, we close a member's connection and make a new one
-	slackTrips  = 4                       // extra round trips for a member on a slow line
-	slackMost   = closeAfter              // the most extra time
+	silentAfter = 6 * time.Second         // a member that we have not heard for this time is silent
+	closeAfter  = 12 * time.Second        // we close the connection to a member that we have not heard for this time, and make a new one
+	slackTrips  = 4                       // the extra time of a member, in round trips
+	slackMost   = closeAfter              // the most extra time of a member
 	renewDirect = time.Second             // a member whose connection has ended counts as gone if it is not back within this time
 	renewRelay  = 3 * time.Second         // the same, through a relay
 	deafAfter   = 1500 * time.Millisecond // we disconnect and dial again a member that has been connected, but not on the topic, for this time
@@ -41,7 +41,6 @@ func (c *circle) doRound(now time.Time) {
 	}
 }
 
-// untilNextRound returns the time until the next round is due.
 func (l contacts) untilNextRound(now time.Time) time.Duration {
 	d := watchEvery
 	for _, x := range l {
@@ -86,7 +85,6 @@ func (c *circle) tendMember(x *contact, now time.Time) {
 	}
 	if !c.topicPeers.has(x.id) && now.Sub(x.deafSince) > deafAfter+max(x.slack(), c.turns.slack()) && x.path != PathRelay {
 		x.deafSince = now
-		c.out.stats.Healed++
 		c.hangUp(x, errDeaf, now)
 	}
 }
@@ -99,7 +97,7 @@ func (c *circle) onConnChanged(id peer.ID, now time.Time) {
 	}
 }
 
-// updatePath finds out by which path we reach a member now.
+// updatePath notes by which path we reach a member now, and at which address we see it (place.go).
 func (c *circle) updatePath(x *contact, now time.Time) {
 	conns := c.node.host.Network().ConnsToPeer(x.id)
 	c.notePlace(x, placeOf(conns), now)
@@ -126,7 +124,7 @@ func (c *circle) onLost(id peer.ID, now time.Time) {
 	if x.phase.connected() {
 		x.learnAddrs(c.node.host.Peerstore().Addrs(id), x.way)
 		c.turns.planRedial(x, c.contacts, now)
-		if x.checkedAt.After(x.heardAt) { // we have asked the strangers already, and the other side has given up the connection before us
+		if x.checkedAt.After(x.heardAt) { // we were checking the strangers between us (overdue.go) when the other side gave up the connection
 			c.callAgain(x, now)
 		}
 	}

@@ -8,24 +8,22 @@ import (
 	"lastcard/p2p/internal/door"
 )
 
-// strike notes offences, and disconnects a stranger that has too many. It reports whether it did.
-func (n *Node) strike(id peer.ID, offences int) bool {
-	out := n.guard.Strike(id, offences, time.Now())
-	if out {
+// strike notes offences of a stranger, and disconnects the stranger if they are too many.
+func (n *Node) strike(id peer.ID, offences int) {
+	if n.guard.Strike(id, offences, time.Now()) {
 		n.host.Network().ClosePeer(id)
 	}
-	return out
 }
 
-// askedInVain notes that a peer calls for a table that is not here, and disconnects a
-// peer that does so too often.
+// askedInVain notes that a peer has called for a table that is not here, and disconnects the peer if it does so too
+// often.
 func (n *Node) askedInVain(id peer.ID) {
 	if n.guard.AsksInVain(id, time.Now()) {
 		n.host.Network().ClosePeer(id)
 	}
 }
 
-// isOurKnock reports whether a knock is right for one of our tables.
+// isOurKnock reports whether a knock was made for this node, with the key of one of our tables.
 func (n *Node) isOurKnock(b []byte) bool {
 	return n.tables.find(func(t *Table) bool { return door.MAC(t.keys.mac).Made(b, string(n.self)) }) != nil
 }

@@ -16,8 +16,7 @@ import (
 	"lastcard/p2p/internal/door"
 )
 
-// A peer that was shut out because of calls for a table that was not here gets in once a
-// table is opened.
+// A peer that was shut out for vain calls may come in again once a table is opened.
 func TestPardon(t *testing.T) {
 	n, id, now := newNode(t, "-"), test.RandPeerIDFatal(t), time.Now()
 	for !n.guard.AsksInVain(id, now) {
@@ -28,13 +27,13 @@ func TestPardon(t *testing.T) {
 	}
 }
 
-// A knock that another node makes with a table's key, for this node, opens its gate as long as the table is
-// here. A knock that differs in one bit, that was made with another table's key, or that is meant for another
-// node does not.
+// A knock opens a node's gate if it was made for this node with the key of a table of this node, and as long as
+// that table is open. A knock that differs in one bit, was made with another table's key, or is for another node
+// does not.
 func TestKnockOfTable(t *testing.T) {
 	here, caller := newNode(t, "-"), newNode(t, "-")
 	table, other := idleAt(t, here), idleAt(t, caller)
-	to := here.host.ID().String() // as a call names it
+	to := here.host.ID().String()
 	knock := knockOf(t, caller, table.keys.mac, to)
 	if !here.isOurKnock(knock) {
 		t.Error("a right knock does not open the gate")
@@ -62,7 +61,7 @@ func TestKnockOfTable(t *testing.T) {
 	}
 }
 
-// knockOf returns a knock that a node sends before it calls another one.
+// knockOf returns a knock that a node sends, with this key, to the peer with the id to.
 func knockOf(t *testing.T, from *Node, mac door.MAC, to string) []byte {
 	t.Helper()
 	c, err := net.ListenPacket("udp4", "127.0.0.1:0")

@@ -20,7 +20,8 @@ import (
 )
 
 // simNet is a network in virtual time on which real libp2p hosts run. It delays
-// every packet, and loses the packets that its fields name.
+// every packet, and loses those that its fields say. mu guards the fields below it; while nodes run, tests change
+// them in locked.
 type simNet struct {
 	t     *testing.T
 	net   *simnet.Simnet
@@ -30,16 +31,17 @@ type simNet struct {
 	mu    sync.Mutex
 	rand  *rand.Rand
 	loss  float64              // the share of all packets that is lost
-	cut   map[string]bool      // addresses whose packets reach nobody
+	cut   map[string]bool      // addresses that reach nobody, and that nobody reaches
 	wall  map[[2]string]bool   // pairs of addresses that do not reach each other
-	bytes int                  // bytes that all have sent, with the headers of IP and UDP
-	sent  map[string]int       // bytes sent, by address
+	bytes int                  // bytes that all nodes have sent, with the headers of IP and UDP
+	sent  map[string]int       // the same for each address
 	rate  int                  // bits a second of each line, in each direction; 0: twenty million
-	free  map[string]time.Time // when the last bit has gone through a line; up and down are separate lines
-	moved map[string]string    // by the first address of each moved computer: the address that it sends from now
+	free  map[string]time.Time // for the line up and the line down of each address: when the last bit has gone through
+	moved map[string]string    // for the first address of each computer that has moved: the address that it sends from now
 }
 
-// inSim runs f in virtual time. A packet takes delay from one node to another.
+// inSim runs f in virtual time, on a network where a packet takes delay from one node to another. Then it closes the
+// nodes.
 func inSim(t *testing.T, delay time.Duration, f func(s *simNet)) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &simNet{
@@ -64,13 +66,13 @@ func (s *simNet) drops(from, to string) bool {
 	return s.cut[from] || s.cut[to] || s.wall[[2]string{from, to}] || s.wall[[2]string{to, from}] || s.rand.Float64() < s.loss
 }
 
-func (s *simNet) set(f func()) {
+func (s *simNet) locked(f func()) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	f()
 }
 
-// address gives out the next address of the network.
+// address returns a new address on the network.
 func (s *simNet) address() string {
 	s.last++
 	return fmt.Sprintf("1.0.0.%d", s.last)
@@ -86,7 +88,7 @@ type faultConn struct {
 }
 
 func (c *faultConn) WriteTo(b []byte, to net.Addr) (int, error) {
-	c.s.set(func() { c.s.bytes += len(b) + headsIPUDP; c.s.sent[c.me] += len(b) + headsIPUDP })
+	c.s.locked(func() { c.s.bytes += len(b) + headsIPUDP; c.s.sent[c.me] += len(b) + headsIPUDP })
 	if c.s.drops(c.me, to.(*net.UDPAddr).IP.String()) {
 		return len(b), nil
 	}
@@ -106,8 +108,8 @@ func (c *faultConn) WriteTo(b []byte, to net.Addr) (int, error) {
 // Packets that would have to wait longer are lost.
 const slowBuffer = time.Second
 
-// slowly returns how long a packet takes through the lines of both ends; ok is false if
-// one of the lines is full.
+// slowly returns how much longer a packet of this many bytes takes through slow lines of both ends; ok is false if
+// it is lost because one of the lines is full.
 func (s *simNet) slowly(from, to string, bytes int) (wait time.Duration, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -165,7 +167,7 @@ func (s *simNet) transport(ip string) libp2p.Option {
 
 func listenAt(ip string, port int) string { return fmt.Sprintf("/ip4/%s/udp/%d/quic-v1", ip, port) }
 
-// node starts a node; a nil key stands for a new one.
+// node starts a node at this address. A nil key stands for a new one.
 func (s *simNet) node(key ed25519.PrivateKey, ip string, port int) *Node {
 	s.t.Helper()
 	if key == nil {
@@ -179,7 +181,7 @@ func (s *simNet) node(key ed25519.PrivateKey, ip string, port int) *Node {
 	return n
 }
 
-// party makes a table of n nodes at fresh addresses.
+// party makes a table of n nodes at new addresses that are all members for each other.
 func (s *simNet) party(n int) []*Table {
 	s.t.Helper()
 	tables := []*Table{mustOpen(s.t, s.node(nil, s.address(), 8000), NewInvite(), TableConfig{})}
@@ -190,16 +192,16 @@ func (s *simNet) party(n int) []*Table {
 	return tables
 }
 
-// crash ends a node without a goodbye, so that nobody gets a notice.
+// crash ends the node at ip. Nothing that it sends about its end reaches anybody.
 func (s *simNet) crash(n *Node, ip string) {
-	s.set(func() { s.cut[ip] = true })
+	s.locked(func() { s.cut[ip] = true })
 	n.Close()
-	s.set(func() { delete(s.cut, ip) })
+	s.locked(func() { delete(s.cut, ip) })
 }
 
-// heard sends broadcasts from one table to another until one arrives, and returns how
+// untilHeard sends a broadcast from one table again and again until it arrives at another, and returns how
 // long that took.
-func heard(t *testing.T, from, to *Table, limit time.Duration) time.Duration {
+func untilHeard(t *testing.T, from, to *Table, limit time.Duration) time.Duration {
 	t.Helper()
 	start := time.Now()
 	text := fmt.Sprint("are you there ", start.UnixNano())
@@ -218,7 +220,7 @@ func heard(t *testing.T, from, to *Table, limit time.Duration) time.Duration {
 			}
 		}
 	}
-	t.Fatalf("not heard for %v: %+v and %+v, stats %+v and %+v", limit, from.Members(), to.Members(), from.Stats(), to.Stats())
+	t.Fatalf("not heard for %v: %+v and %+v", limit, from.Members(), to.Members())
 	return 0
 }
 

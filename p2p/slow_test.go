@@ -7,16 +7,15 @@ import (
 	"time"
 )
 
-// The lines of four people hold back up to a second of packets. All four sit after at most
-// slowJoin. On lines of at least slowGood bits a second, no member ever counts another one as gone,
-// since the players would see that.
+// Four people on slow lines are all members within slowJoin. On lines of at least slowGood bits a second, no member
+// ever counts another one as gone, since the players would see that.
 const (
 	slowJoin = 15 * time.Second
 	slowGood = 64_000
 )
 
-// Four people on slow lines meet, send what players usually send, and then the data of a
-// sealed shuffle.
+// Four people on slow lines meet soon, and stay members for each other while they send what players usually send, and
+// then long broadcasts.
 func TestSimSlow(t *testing.T) {
 	for _, rate := range []int{64_000, 128_000} {
 		t.Run(fmt.Sprint(rate), func(t *testing.T) {
@@ -36,9 +35,9 @@ func TestSimSlow(t *testing.T) {
 					}
 					time.Sleep(time.Second)
 				}
-				for _, table := range tables { // the players shuffle one after the other
+				for _, table := range tables { // as long as the data of a sealed shuffle
 					table.Broadcast(make([]byte, 25<<10))
-					time.Sleep(15 * time.Second) // after 10 s all have the message
+					time.Sleep(15 * time.Second) // all have it after 10 s
 				}
 				for len(lost) > 0 {
 					if text := <-lost; rate >= slowGood {
@@ -50,8 +49,8 @@ func TestSimSlow(t *testing.T) {
 	}
 }
 
-// A long message fills a slow line but does not jam it: meanwhile pings are answered in
-// time, and no packet is sent twice.
+// A long message on a slow line arrives in reasonable time. Meanwhile pings are answered in time, and few packets are
+// sent twice.
 func TestSimLongOnSlowLine(t *testing.T) {
 	const size, takes = 100 << 10, 23 * time.Second // sent in one go, the message would take 13 s
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
@@ -79,26 +78,26 @@ func TestSimLongOnSlowLine(t *testing.T) {
 	})
 }
 
-// sendAll sends a message of this size from the first table to each of the others. The
-// link to the last one waits for its turn.
+// sendAll sends a message of this size from the first table to each of the others. The links get their turns in this
+// order, so the last one waits.
 func sendAll(t *testing.T, tables []*Table, size int) {
 	t.Helper()
 	for _, to := range tables[1:] {
 		if err := tables[0].Send(to.node.Peer(), make([]byte, size)); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(time.Millisecond) // the links to the other members get their turns first
+		time.Sleep(time.Millisecond)
 	}
 }
 
-// The links to two members that answer nothing have both turns. They delay a long message
+// While the links to two members that answer nothing have both turns, they delay a long message
 // to a third member by pieceWait, and no longer.
 func TestSimLongBesideTwoSilent(t *testing.T) {
 	const size, atOnce = 20 << 10, time.Second
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(4)
 		time.Sleep(10 * time.Second)
-		s.set(func() {
+		s.locked(func() {
 			for _, silent := range []string{"1.0.0.2", "1.0.0.3"} {
 				s.wall[[2]string{"1.0.0.1", silent}] = true
 			}
@@ -114,8 +113,8 @@ func TestSimLongBesideTwoSilent(t *testing.T) {
 	})
 }
 
-// The links to two members that answer late have both turns. They delay a long message to a third member by
-// longTurn, or, if the answers are even later, until the first answer. They do so only once in alongside,
+// While the links to two members that answer late have both turns, they delay a long message to a third member by
+// longTurn, or, if the answers take longer than giveWay, until the first answer. They do so only once in alongside,
 // however much there is to send to them.
 func TestSimLongBesideTwoLate(t *testing.T) {
 	const size, atOnce = 20 << 10, time.Second
@@ -146,7 +145,7 @@ func TestSimLongBesideTwoLate(t *testing.T) {
 	}
 }
 
-// answerLate makes member delay its answers to other's pings by late.
+// answerLate makes member delay its pings and pongs to other by late.
 func answerLate(member, other *Table, late time.Duration) {
 	member.owner.do(func(c *circle) {
 		l := c.contacts[other.node.host.ID()].link
@@ -165,7 +164,7 @@ func answerLate(member, other *Table, late time.Duration) {
 	})
 }
 
-// On a line with a long delay but a high rate, the pieces grow.
+// On a line with a long delay but a high rate, a long message does not take long, since its pieces grow.
 func TestSimLongOnFarLine(t *testing.T) {
 	inSim(t, 300*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)
@@ -181,7 +180,7 @@ func TestSimLongOnFarLine(t *testing.T) {
 	})
 }
 
-// joinAll makes n people join one table at the same time.
+// joinAll opens a table that n-1 others join at the same time.
 func (s *simNet) joinAll(n int) []*Table {
 	s.t.Helper()
 	tables := []*Table{mustOpen(s.t, s.node(nil, s.address(), 8000), NewInvite(), TableConfig{})}
@@ -207,7 +206,7 @@ func (s *simNet) joinAll(n int) []*Table {
 	return tables
 }
 
-// noteLost returns a channel of the members that any table counts as gone from now on.
+// noteLost returns a channel with a text for each member that one of the tables counts as gone from now on.
 func noteLost(tables []*Table) <-chan string {
 	lost, began := make(chan string, 1000), time.Now()
 	for i, table := range tables {

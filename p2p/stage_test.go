@@ -12,8 +12,8 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// stage is a circle that a test owns, on a node that really listens. The test sets the time, and reads the
-// effects that the circle wants.
+// stage is a circle without an owner, on a node that really listens. The test calls the circle, sets the time, and
+// reads the effects that the circle wants.
 type stage struct {
 	*circle
 	t      *testing.T
@@ -38,7 +38,7 @@ func (s *stage) stranger() peer.ID {
 	}
 }
 
-// member returns a peer that has gone through a hello and is on the topic.
+// member returns a new member that sits, has gone through a hello and is on the topic.
 func (s *stage) member() *contact {
 	s.t.Helper()
 	id := s.stranger()
@@ -47,8 +47,8 @@ func (s *stage) member() *contact {
 	}
 	s.onTopicChange(id, true, s.now)
 	x := s.contacts[id]
-	x.path = PathComputer // set by hand: the test has no real connection to take the path from
-	s.happened()
+	x.path = PathComputer // no real connection gives it a path
+	s.takeEvents()
 	s.out.todo = effects{}
 	return x
 }
@@ -59,8 +59,8 @@ func (s *stage) pass(d time.Duration) {
 	s.doRound(s.now)
 }
 
-// happened returns the events since its last call, in short form.
-func (s *stage) happened() (out []string) {
+// takeEvents takes the events that wait, and returns them in short form.
+func (s *stage) takeEvents() (out []string) {
 	names := map[EventKind]string{MemberJoined: "joined", MemberSilent: "silent", MemberBack: "back", MemberRenewed: "renewed", MemberLeft: "left", PathChanged: "path", MemberAlive: "alive"}
 	for len(s.events) > 0 {
 		e := <-s.events
@@ -76,8 +76,8 @@ func (s *stage) happened() (out []string) {
 	return out
 }
 
-// wants takes the effects that the circle wants, in short form.
-func (s *stage) wants() (out []string) {
+// takeEffects takes the effects that the circle wants, and returns calls, hang-ups, links and punches in short form.
+func (s *stage) takeEffects() (out []string) {
 	for range s.out.todo.calls {
 		out = append(out, "call")
 	}
@@ -94,8 +94,8 @@ func (s *stage) wants() (out []string) {
 	return out
 }
 
-// sent returns the kinds of frames that wait for a member.
-func (s *stage) sent(x *contact) (out []wire.Kind) {
+// takeFrames takes the frames that wait for a member, and returns their kinds.
+func (s *stage) takeFrames(x *contact) (out []wire.Kind) {
 	for x.link != nil && len(x.link.queue)+len(x.link.pulseQueue) > 0 {
 		select {
 		case f := <-x.link.queue:
@@ -107,7 +107,7 @@ func (s *stage) sent(x *contact) (out []wire.Kind) {
 	return out
 }
 
-// step is one line of a contact's life: what happens, and what follows.
+// step is something that happens to a contact, and what must follow: the phase, the events and the effects.
 type step struct {
 	what   string
 	do     func()
@@ -116,7 +116,7 @@ type step struct {
 	wants  []string
 }
 
-// live goes through the steps of one contact's life.
+// live has the steps happen to a contact, one after the other, and checks what follows.
 func (s *stage) live(id peer.ID, steps []step) {
 	s.t.Helper()
 	for _, x := range steps {
@@ -124,7 +124,7 @@ func (s *stage) live(id peer.ID, steps []step) {
 		if c := s.contacts[id]; c == nil || c.phase != x.phase {
 			s.t.Fatalf("%s: %+v, not phase %d", x.what, c, x.phase)
 		}
-		if e, w := s.happened(), s.wants(); !slices.Equal(e, x.events) || !slices.Equal(w, x.wants) {
+		if e, w := s.takeEvents(), s.takeEffects(); !slices.Equal(e, x.events) || !slices.Equal(w, x.wants) {
 			s.t.Fatalf("%s: events %q, not %q; effects %q, not %q", x.what, e, x.events, w, x.wants)
 		}
 	}

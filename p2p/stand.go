@@ -11,22 +11,22 @@ import (
 
 // A spectator that finds no place at the table gets the ids and addresses of some spectators there. Each of
 // those can have a table of its own, a stand, where it passes on what it sees. When a stand is full as well,
-// it names the spectators of that stand. So any number of people can watch, and each member serves
+// its owner names the spectators of the stand. So any number of people can watch, and each member serves
 // MaxWatchers at most.
 //
 // The secret of a stand is derived from the secret of the table, the identity of the spectator that
 // opens the stand, and the stand's level (Stand). So whoever has the code of the table, and nobody
 // else, can go there. And since everybody goes from the table to a stand and from there to the
 // next, no spectator ever watches at a stand that hears of the game only through that spectator. A
-// newcomer finds a stand by addresses alone: nobody announces it on any network.
+// newcomer finds a stand by addresses alone: nobody announces stands on any network.
 
 const standInfo = "stand "
 
 // maxReferred is how many spectators we name to a newcomer.
 const maxReferred = 4
 
-// Stand is the invite to a stand below the table of this invite. The owner of a stand of level 1 watches at
-// the table itself; the owner of one of level n watches at a stand of level n-1.
+// Stand returns the invite to the stand that the spectator of has opened below the table of this invite. The owner
+// of a stand of level 1 watches at the table itself; the owner of one of level n, at a stand of level n-1.
 func (v Invite) Stand(of Peer, level int) Invite {
 	raw := v.deriveBytes(fmt.Sprint(standInfo, level, " ", of), SecretSymbols)
 	s := Invite{valid: v.valid, stand: true, Peer: of}
@@ -36,8 +36,8 @@ func (v Invite) Stand(of Peer, level int) Invite {
 	return s
 }
 
-// CrowdError is ErrCrowded with the stands that the refusing member named: at most
-// maxReferred, perhaps none.
+// CrowdError is the ErrCrowded of a member that named up to four spectators, perhaps none. Each of them may have
+// opened a stand.
 type CrowdError struct {
 	Stands []Peer
 	addrs  []peer.AddrInfo
@@ -56,8 +56,9 @@ func (e *CrowdError) Invite(table Invite, i, level int) Invite {
 	return s
 }
 
-// refer lists up to maxReferred spectators for the newcomer to, which we reach by path; ours are our own
-// addresses. Go walks a map in a different order each time, so not all newcomers go to the same stands.
+// refer lists up to maxReferred spectators for the newcomer to, whom we reach by path. If we watch ourselves, we
+// come first; ours are our addresses. Go walks a map in a different order each time, so not all newcomers go to the
+// same stands.
 func (l contacts) refer(us ourselves, ours []ma.Multiaddr, to peer.ID, path Path) (list []peer.AddrInfo) {
 	if us.watches {
 		list = append(list, peer.AddrInfo{ID: us.id, Addrs: ours})

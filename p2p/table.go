@@ -21,7 +21,7 @@ const (
 	MaxMarks     = wire.MaxMarks     // marks that can be alive here at a time
 )
 
-// Queues of a table.
+// How many messages and events may wait for the caller.
 const (
 	recvQueue  = 4096
 	eventQueue = 256
@@ -39,15 +39,15 @@ type Table struct {
 	topic     *topic
 	recv      chan Message
 	events    chan Event
-	update    chan struct{} // receives when awaitMember should look again
+	lookAgain chan struct{} // gets a value when awaitMember should look again
 	ctx       context.Context
 	cancel    context.CancelFunc
-	longTurns chan struct{} // holds one element for each link that writes a long frame
+	longTurns chan struct{} // holds one value for each link whose turn it is to write a long frame (pace.go)
 	crew      crew
-	owner     *owner // owns everything about the table that changes
+	owner     *owner // owns the circle: what changes about the table
 }
 
-// newTable makes a table and joins its topic. The table does nothing before startGoroutines.
+// newTable makes a table and joins its topic. The caller goes on with startGoroutines.
 func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error) {
 	switch {
 	case !v.Valid():
@@ -57,7 +57,7 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 	}
 	t := &Table{
 		node: n, invite: v, keys: deriveKeys(v), cfg: cfg, joining: joining,
-		recv: make(chan Message, recvQueue), events: make(chan Event, eventQueue), update: make(chan struct{}, 1), longTurns: make(chan struct{}, longAtOnce),
+		recv: make(chan Message, recvQueue), events: make(chan Event, eventQueue), lookAgain: make(chan struct{}, 1), longTurns: make(chan struct{}, longAtOnce),
 	}
 	var b [8]byte
 	rand.Read(b[:])
@@ -79,7 +79,6 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 	return t, nil
 }
 
-// startGoroutines starts the goroutines of a table.
 func (t *Table) startGoroutines() {
 	go t.owner.run(t.startEffects)
 	t.crew.spawn(t.topic.followPeers)
@@ -102,7 +101,7 @@ func (n *Node) Open(ctx context.Context, v Invite, cfg TableConfig) (*Table, err
 	return t, nil
 }
 
-// Invite returns the invite, with our present addresses in its link.
+// Invite returns an invite to this table. It names us as the member to call, at our present addresses.
 func (t *Table) Invite() Invite {
 	v := t.invite
 	v.Peer, v.Addrs = t.node.self, t.node.Addrs()
@@ -116,9 +115,9 @@ func (t *Table) Broadcast(data []byte) error {
 }
 
 // Repeat sends a message that the caller repeats again and again, to one member, or to all if to is "". It
-// sends nothing to a member that has not taken in the earlier frames yet, since on a full line a repetition
-// would only delay new messages. It also sends nothing to a member whose answers are slow if the last
-// broadcast went to it less than a round trip ago. Errors: those of Broadcast and Send.
+// skips a member that has not taken in the earlier frames yet, since on a full line a repetition would only
+// delay new messages. If to is "", it also skips a member whose answers are slow while the last broadcast to
+// that member is less than a round trip old. Errors: those of Broadcast and Send.
 func (t *Table) Repeat(to Peer, data []byte) error {
 	if to == "" {
 		return t.castData(data, true)
@@ -126,7 +125,7 @@ func (t *Table) Repeat(to Peer, data []byte) error {
 	return t.send(to, data, true)
 }
 
-// castData sends data to all members. again is true for a message of Repeat.
+// castData is Broadcast, or Repeat to all if again is true.
 func (t *Table) castData(data []byte, again bool) error {
 	if len(data) > MaxBroadcast {
 		return ErrTooBig
@@ -143,15 +142,15 @@ func (t *Table) castData(data []byte, again bool) error {
 	return nil
 }
 
-// Alive reports to all members that something in the layer above, such as a player's program, is
-// alive; mark names it. For 2 s our pings carry the mark, and each member gets MemberAlive. So a
-// caller that calls Alive often enough needs no messages of its own to show this.
+// Alive tells all members that something in the layer above, such as a player's program, is
+// alive; mark names that thing. For 2 s our pings carry the mark, and each member's caller gets MemberAlive. So a
+// caller that calls Alive often enough needs no messages of its own to show that the thing is alive.
 func (t *Table) Alive(mark uint32) {
 	t.owner.post(func(c *circle) { c.aliveMarks.note(mark, time.Now()) })
 }
 
-// Sit makes a member that came to watch (TableConfig.Watch) one that sits from now on. The others
-// then count it among the members that sit.
+// Sit is for a caller that came to watch (TableConfig.Watch) and has sat down. From now on the other members
+// count us among those that sit, if they have room.
 func (t *Table) Sit() { t.owner.post(func(c *circle) { c.us.watches = false }) }
 
 // Send sends data to one member. It does not wait until the member has it.
@@ -172,10 +171,10 @@ func (t *Table) send(to Peer, data []byte, again bool) error {
 }
 
 // Recv returns the channel of messages from members. Messages that the caller does not
-// read in time are dropped and counted. Close closes the channel.
+// read in time are dropped. Close closes the channel.
 func (t *Table) Recv() <-chan Message { return t.recv }
 
-// Events returns the channel of events about members. Close closes the channel.
+// Events returns the channel of events. Events that the caller does not read in time are dropped. Close closes the channel.
 func (t *Table) Events() <-chan Event { return t.events }
 
 // Members returns all peers that have proved the secret, have not said goodbye and were not expelled,
@@ -185,16 +184,10 @@ func (t *Table) Members() (list []Member) {
 	return list
 }
 
-// Attempts returns the latest attempts at reaching members, oldest first.
+// Attempts returns the latest attempts at reaching members, at most 64, oldest first.
 func (t *Table) Attempts() (list []Attempt) {
 	t.owner.query(func(c *circle) { list = slices.Clone(c.attempts.list) })
 	return list
-}
-
-// Stats returns the counters.
-func (t *Table) Stats() (s Stats) {
-	t.owner.query(func(c *circle) { s = c.out.stats })
-	return s
 }
 
 // Expel closes the connection to a member and lets it in no more while this table is open.

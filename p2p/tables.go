@@ -12,7 +12,7 @@ import (
 // MaxTables is how many tables one node can be at.
 const MaxTables = 8
 
-// tables are the tables that a node is at. Its lock guards the map alone.
+// tables are the tables that a node is at. The lock guards the map and closed, but not the tables in the map.
 type tables struct {
 	mu      sync.Mutex
 	byTopic map[string]*Table
@@ -40,31 +40,30 @@ func (l *tables) remove(t *Table) {
 	delete(l.byTopic, t.keys.topic)
 }
 
-// all returns the present tables.
 func (l *tables) all() []*Table {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return slices.Collect(maps.Values(l.byTopic))
 }
 
-// post has the owner of each table run f, and waits for none of them.
+// post has the owner of each table run f. It does not wait until they have done so.
 func (l *tables) post(f func(*circle)) {
 	for _, t := range l.all() {
 		t.owner.post(f)
 	}
 }
 
-// find returns a table that satisfies is, nil if none does.
-func (l *tables) find(is func(*Table) bool) *Table {
+// find returns a table that matches, nil if none does.
+func (l *tables) find(matches func(*Table) bool) *Table {
 	for _, t := range l.all() {
-		if is(t) {
+		if matches(t) {
 			return t
 		}
 	}
 	return nil
 }
 
-// close lets no other table in, and reports whether this is the first call.
+// close lets no further table in, and reports whether this is the first call.
 func (l *tables) close() bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -73,7 +72,7 @@ func (l *tables) close() bool {
 	return first
 }
 
-// isMember reports whether the peer has proved the secret of one of our tables.
+// isMember reports whether the peer has proved the secret of one of our tables and has not left that table.
 func (n *Node) isMember(id peer.ID) bool {
 	return n.tables.find(func(t *Table) bool { return t.owner.isMember(id) }) != nil
 }

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// waitFor waits for a while, or until ctx is over.
+// waitFor waits for the time d, or until ctx ends.
 func waitFor(ctx context.Context, d time.Duration) {
 	select {
 	case <-ctx.Done():

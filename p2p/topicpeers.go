@@ -15,18 +15,18 @@ const (
 
 // presence is a peer seen on the topic.
 type presence struct {
-	since      time.Time // since when it has been on the topic, or since when it is no member any more
+	since      time.Time // when it came to the topic, or when it was last a connected member
 	askedProof bool      // whether we have asked it for a proof
 }
 
-// topicPeers are the peers seen on the topic, members or not.
+// topicPeers are the peers on the topic, members or not.
 type topicPeers map[peer.ID]*presence
 
 func (l topicPeers) has(id peer.ID) bool { return l[id] != nil }
 
-// tendPresence handles a peer that is on the topic and has not proved the secret: it asks the peer for the
-// proof, and disconnects it if none comes. A member that has just left, or was lost, stays on the topic for a
-// moment.
+// tendPresence handles a peer that is on the topic and not a connected member: it calls the peer for the
+// proof that it owes, and disconnects it if no proof comes. A member that has just left, or was lost, gets the
+// same time, since it stays on the topic for a moment.
 func (c *circle) tendPresence(id peer.ID, p *presence, now time.Time) {
 	x := c.contacts[id]
 	if x != nil && x.phase.connected() {
@@ -37,7 +37,6 @@ func (c *circle) tendPresence(id peer.ID, p *presence, now time.Time) {
 	switch {
 	case age > strangerClose:
 		p.since = now
-		c.out.stats.StrangersClosed++
 		c.out.todo.hangUps = append(c.out.todo.hangUps, hangUp{id, strikesStrange})
 	case age > strangerAsk && !p.askedProof && x == nil && !c.expelled[id] && len(c.contacts) < maxContacts:
 		p.askedProof = true

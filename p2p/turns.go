@@ -6,14 +6,14 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Of two members the one with the smaller id dials; the other dials only if that fails.
+// Of two members, usually the one with the smaller id dials; the other dials only if no call comes.
 const (
 	dialYield = 2 * time.Second        // how long the larger id waits for the smaller one to dial
-	openYield = time.Second            // how long an opener waits for a peer that joins to dial
-	joinYield = 150 * time.Millisecond // how long the peer with the larger id waits when both join at the same time
+	openYield = time.Second            // how long an opener, or a peer that has joined already, waits for a peer that joins to dial
+	joinYield = 150 * time.Millisecond // how long, of two peers that join at the same time, the one with the larger id waits
 )
 
-// yieldTime returns how long we wait for the other side to dial.
+// yieldTime returns how long we wait for the other side to dial, on lines that are not slow.
 func yieldTime(self, other peer.ID) time.Duration {
 	if self < other {
 		return 0
@@ -21,15 +21,15 @@ func yieldTime(self, other peer.ID) time.Duration {
 	return dialYield
 }
 
-// turns says whose turn it is to dial, and how long the other side waits. On slow lines a call takes
-// long, and a second call at the same time would slow both down.
+// turns says whose turn it is to dial, and how long the other side waits. On a slow line a call takes
+// long, so the other side waits longer: a second call at the same time would slow both down.
 type turns struct {
 	joining  bool          // whether the table was made by Join
 	callTook time.Duration // how long the latest call that succeeded took
 }
 
-// slack returns how much longer than usual our calls may take: the time that the latest
-// successful call took, up to slackMost. On most lines that is little.
+// slack returns how much longer than usual our calls may take: as long as the latest
+// successful call took, but at most slackMost. On most lines that is little.
 func (t turns) slack() time.Duration { return min(t.callTook, slackMost) }
 
 // longest returns the longest time that we wait for the other side to dial.
@@ -45,7 +45,7 @@ func (t turns) yield(self, other peer.ID, l contacts) time.Duration {
 	return t.longest(l)
 }
 
-// first returns how long to wait before dialling a peer that we have just heard of, so that two peers do not
+// first returns how long we wait before we dial a peer that we have just heard of, so that two peers do not
 // dial each other at the same time. A peer that joins dials first; otherwise the one with the smaller id does.
 func (t turns) first(way Way, self, id peer.ID, l contacts) time.Duration {
 	alone := l.connected() == 0
@@ -56,14 +56,14 @@ func (t turns) first(way Way, self, id peer.ID, l contacts) time.Duration {
 		return 0
 	case t.joining && alone:
 		return joinYield
-	case !t.joining && way == WayInternet: // the peer that joins has dialled at once, but may be unable to reach us
+	case !t.joining && way == WayInternet: // the peer that joins dials at once, but may be unable to reach us
 		return openYield
 	default:
 		return openYield + t.yield(self, id, l)
 	}
 }
 
-// planRedial plans the next call to a member whose connection was lost. The side that dialled the lost connection
+// planRedial plans the next call to a member whose connection was lost. The side that had dialled that connection
 // goes first: the other may be unable to dial.
 func (t turns) planRedial(x *contact, l contacts, now time.Time) {
 	first := time.Duration(0)

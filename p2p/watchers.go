@@ -4,9 +4,9 @@ package p2p
 //
 //   - They have places of their own (MaxWatchers), so they take nobody's seat, and their cost does not grow with the
 //     number of people who would like to watch. Each member counts the spectators that are connected to it, whichever of
-//     the two has called. It remembers only a few spectators that have lost the connection.
-//   - They do not count in a reach. A broadcast goes to each member directly while all seated members reach each other. A
-//     spectator that does not reach one of those does not change that: it hears less, and the layer above asks for
+//     the two has called. Of those that have lost the connection, it remembers only a few.
+//   - They do not count in a reach. A broadcast goes to each member directly while all seated members reach each
+//     other, even if a spectator does not reach one of them. That spectator hears less, and the layer above asks for
 //     the missing messages.
 //
 // A member says in its hello whether it comes to sit or to watch. A member that came to watch and sits down
@@ -16,16 +16,16 @@ package p2p
 // seat, and two that lend a connection.
 const MaxWatchers = 6
 
-// maxAway is how many spectators that have lost the connection we remember and call. The others must call us
-// if they want to go on watching.
+// maxAway: when a new spectator comes in and at least this many others have lost the connection, we forget one of
+// these. We no longer call it; it must call us if it wants to go on watching.
 const maxAway = 2
 
-// Crossing is how many spectators beyond MaxWatchers we let in if another member has let them in already: two
-// members may each let one in at the same moment.
+// Crossing is how many spectators beyond MaxWatchers we let in if another member has let them in already: several
+// members may each let somebody in at the same moment.
 const Crossing = 2
 
-// roomFor returns statusOK if there is room for contact x to come in, or to stay, in the role r, and otherwise
-// statusFull or statusCrowded. x is nil for a peer that we have not heard of.
+// roomFor returns statusOK if there is room for contact x in the role r, and otherwise statusFull or
+// statusCrowded. A member may stay in its role. x is nil for a peer that we have not heard of.
 func (l contacts) roomFor(us ourselves, x *contact, r role) status {
 	sits := l.count(func(o *contact) bool { return o != x && o.isMember() && !o.watches })
 	watch := l.count(func(o *contact) bool { return o != x && o.watches && o.phase.attached() })
@@ -49,16 +49,16 @@ func (l contacts) roomFor(us ourselves, x *contact, r role) status {
 	return statusOK
 }
 
-// lostPlace reports whether we came to watch and somebody else has taken our place while we were away. The
-// signs are that x, a seated member, has no place for us, and that we are connected to no seated member.
+// lostPlace is called when x has no place for us. It reports whether we watch and somebody else has taken our
+// place while we were away. The signs are that x is a seated member, and that we are connected to no such member.
 func (l contacts) lostPlace(us ourselves, x *contact) bool {
 	sits := func(o *contact) bool { return !o.watches && o.phase.connected() }
 	return us.watches && !x.watches && !x.firstProvenAt.IsZero() && l.count(sits) == 0
 }
 
-// forgetWatcher makes room for one more spectator that has lost the connection: if we remember maxAway of
-// them, it forgets the one that has been away longest. If a call to that one is under way, its outcome is
-// ignored (callEnded). It returns the spectator that it has forgotten, nil if none.
+// forgetWatcher forgets one spectator if at least maxAway have lost the connection: the one of these that we heard
+// longest ago. If a call to it is under way, the outcome is ignored (callEnded). forgetWatcher returns the forgotten
+// spectator, nil if none.
 func (l contacts) forgetWatcher() *contact {
 	oldest, away := l.oldest(func(x *contact) bool { return x.watches && x.isMember() && !x.phase.attached() })
 	if away < maxAway {

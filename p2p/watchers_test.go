@@ -13,13 +13,11 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// costWatched is the most by which spectators may multiply the bytes that an action costs
-// each seat.
+// costWatched is how many times the bytes of an action without spectators it may cost each seat with them.
 const costWatched = 1.6
 
-// TestSimCostWatched measures the bytes that an action costs each of 15 seats: without spectators,
-// with six that reach everybody, with six of which one does not reach one of the seats, and with
-// 64.
+// TestSimCostWatched: spectators do not make an action much dearer for each of 15 seats, whether six watch, or six of
+// which one does not reach one of the seats, or 64.
 func TestSimCostWatched(t *testing.T) {
 	const seats = 15
 	alone := 0.0
@@ -32,7 +30,7 @@ func TestSimCostWatched(t *testing.T) {
 				tables := s.party(seats)
 				crowd := s.crowd(tables[0], c.come)
 				if c.walled {
-					s.set(func() { s.wall[[2]string{"1.0.0.3", fmt.Sprintf("1.0.0.%d", seats+1)}] = true })
+					s.locked(func() { s.wall[[2]string{"1.0.0.3", fmt.Sprintf("1.0.0.%d", seats+1)}] = true })
 				}
 				time.Sleep(30 * time.Second)
 				drain(tables)
@@ -51,14 +49,14 @@ func TestSimCostWatched(t *testing.T) {
 	}
 }
 
-// crowd lets spectators come, one after the other. Each opens a stand of its own. A spectator that finds no
-// room at the table goes to one of the stands whose addresses it gets, and from there to the next.
+// crowd has n spectators come to host's table, one after the other. Each opens a stand of its own. A spectator that
+// finds no room at the table goes to one of the stands that it is told of, and from there to the next.
 func (s *simNet) crowd(host *Table, n int) (in []*Table) {
 	for range n {
 		node, at := s.node(nil, s.address(), 8000), host.Invite()
 		level := 1
 		for ; ; level++ {
-			t, err := node.Join(context.Background(), at, TableConfig{Watch: true, Patience: hangs})
+			t, err := node.Join(context.Background(), at, TableConfig{Watch: true, Patience: testPatience})
 			if err == nil {
 				in = append(in, t)
 				break
@@ -74,10 +72,9 @@ func (s *simNet) crowd(host *Table, n int) (in []*Table) {
 	return in
 }
 
-// costOfSeats returns how many bytes each seat sends within d, while there are some
-// actions.
+// costOfSeats returns how many bytes each seat sends within d, in which there are so many actions.
 func (s *simNet) costOfSeats(tables []*Table, actions int, d time.Duration) float64 {
-	s.set(func() { clear(s.sent) })
+	s.locked(func() { clear(s.sent) })
 	end := time.Now().Add(d)
 	for range actions {
 		for range costEach {
@@ -91,7 +88,7 @@ func (s *simNet) costOfSeats(tables []*Table, actions int, d time.Duration) floa
 	}
 	time.Sleep(time.Until(end))
 	sum := 0
-	s.set(func() {
+	s.locked(func() {
 		for i := range tables {
 			sum += s.sent[fmt.Sprintf("1.0.0.%d", i+1)]
 		}
@@ -99,7 +96,7 @@ func (s *simNet) costOfSeats(tables []*Table, actions int, d time.Duration) floa
 	return float64(sum) / float64(len(tables))
 }
 
-// drain takes all waiting messages from tables.
+// drain takes all waiting messages and events from tables.
 func drain(tables []*Table) {
 	for _, t := range tables {
 		for len(t.Recv()) > 0 {
@@ -111,8 +108,8 @@ func drain(tables []*Table) {
 	}
 }
 
-// Spectators take nobody's seat and seats take no spectator's place; a newcomer for whose
-// role there is no room gets that answer.
+// Spectators take nobody's seat, and seats take no spectator's place. A newcomer for whose role there is no room is
+// refused for that reason.
 func TestCrowdRoom(t *testing.T) {
 	s := newStage(t)
 	come := func(r role) (peer.ID, status) {
@@ -140,7 +137,7 @@ func TestCrowdRoom(t *testing.T) {
 	if st := s.admit(last, 1, roleWatches, nil, s.now); st != statusOK {
 		t.Errorf("a spectator that is here calls again: status %d", st)
 	}
-	s.out.becomeParted(s.us, s.contacts[last], errGone) // a spectator that is away keeps nobody out
+	s.out.becomeParted(s.us, s.contacts[last], errGone) // its place is free now
 	if _, st := come(roleWatches); st != statusOK {
 		t.Errorf("when one has gone: status %d", st)
 	}
@@ -149,9 +146,7 @@ func TestCrowdRoom(t *testing.T) {
 	}
 }
 
-// Spectators that other members let in count too, whichever side dials: members that let in more than they
-// may cannot push them on others. We still take two more (Crossing), since two members may each let in a last
-// one at the same moment.
+// We let in only Crossing more spectators than MaxWatchers, even if another member names more to us and we dial them.
 func TestCrowdIntroduced(t *testing.T) {
 	s := newStage(t)
 	liar := s.member()
@@ -161,7 +156,7 @@ func TestCrowdIntroduced(t *testing.T) {
 		s.onFound(liar.id, WayMember, peer.AddrInfo{ID: id}, s.now)
 		x := s.contacts[id]
 		if x == nil {
-			break // there is no room for more spectators that we hear of
+			break // no room for another contact
 		}
 		err := s.trust(id, roleWatches)
 		if err == nil {
@@ -182,8 +177,8 @@ func TestCrowdIntroduced(t *testing.T) {
 	}
 }
 
-// Whatever reach a spectator sends, it does not change how a broadcast travels. When a spectator
-// sits down, its reach counts.
+// A spectator does not change how a broadcast travels. Once it has sat down, which it says by a reach that is not
+// zero, it counts like any seat.
 func TestCrowdReach(t *testing.T) {
 	s := newStage(t)
 	seat, eve := s.member(), s.member()
@@ -207,12 +202,12 @@ func TestCrowdReach(t *testing.T) {
 	tell(eve, all^eve.reachMark)
 	tell(seat, all^eve.reachMark)
 	if _, alone := s.contacts.reach(s.us, s.now); !alone {
-		t.Error("all reach all")
+		t.Error("we are not alone although all reach all")
 	}
 }
 
 // A spectator sends no reach, and can broadcast to all without one.
-func TestCrowdTells(t *testing.T) {
+func TestSpectatorSendsNoReach(t *testing.T) {
 	s := newStage(t)
 	s.us.watches = true
 	seat := s.member()
@@ -229,8 +224,8 @@ func TestCrowdTells(t *testing.T) {
 	}
 }
 
-// Somebody with the code comes to watch with one identity after another, and claims each time to sit down.
-// That takes no more places than there are.
+// Somebody with the code who comes to watch with one identity after another, and claims each time to have sat
+// down, takes no more places than there are.
 func TestCrowdTakesNoMoreSeats(t *testing.T) {
 	s := newStage(t)
 	sits := make([]byte, wire.PingLen)
@@ -246,8 +241,8 @@ func TestCrowdTakesNoMoreSeats(t *testing.T) {
 	}
 }
 
-// Somebody with the code comes to watch and leaves, with one identity after another. We remember
-// only a few of these identities, and call no others.
+// If somebody with the code comes to watch and goes again and again, each time with a new identity, we remember and
+// call only a few of these identities.
 func TestCrowdThatPasses(t *testing.T) {
 	s := newStage(t)
 	for range 20 * MaxMembers {
@@ -257,7 +252,7 @@ func TestCrowdThatPasses(t *testing.T) {
 		}
 		s.now = s.now.Add(time.Millisecond)
 		s.out.becomeParted(s.us, s.contacts[id], errGone)
-		s.contacts[id].dialPlan.calls = 1 // as for a sleeping computer, a call is under way most of the time
+		s.contacts[id].dialPlan.calls = 1 // as most of the time, if its computer sleeps
 	}
 	if n := len(s.contacts); n > maxAway+1 {
 		t.Errorf("%d are remembered", n)
@@ -265,7 +260,7 @@ func TestCrowdThatPasses(t *testing.T) {
 	for _, x := range s.contacts {
 		s.callEnded(call{target: x.addrInfo(), way: x.way, beganAt: s.now}, ErrUnreachable, s.now)
 	}
-	s.callEnded(call{target: peer.AddrInfo{ID: s.stranger()}, beganAt: s.now}, ErrUnreachable, s.now) // a call to a forgotten member ends
+	s.callEnded(call{target: peer.AddrInfo{ID: s.stranger()}, beganAt: s.now}, ErrUnreachable, s.now) // a call to one that is forgotten
 	s.out.todo = effects{}
 	s.pass(time.Minute)
 	if n := len(s.out.todo.calls); n > maxAway+1 {
@@ -273,9 +268,8 @@ func TestCrowdThatPasses(t *testing.T) {
 	}
 }
 
-// A spectator was away for a while, and another one has taken its place. The caller of the first
-// spectator gets Crowded once a seat that this spectator knows has no room for it. The caller does
-// not get Crowded while another seat is connected, or because a spectator has no room.
+// The caller of a spectator that has lost the connection gets Crowded when a seat that it knows has no room for it
+// any more. It does not get Crowded while another seat is connected, or because a spectator has no room.
 func TestCrowdTookOurPlace(t *testing.T) {
 	s := newStage(t)
 	s.us.watches = true
@@ -303,26 +297,25 @@ func TestCrowdTookOurPlace(t *testing.T) {
 	}
 }
 
-// A spectator that came a moment ago, or reaches few of the others, has room for more while the
-// seated members have none. A newcomer that it lets in does not hear the table, so Join returns
-// that the table is crowded, and names the stands.
+// Join does not count a spectator that lets us in while the seated members have no room: it returns ErrCrowded, with
+// the stands. Such a spectator came a moment ago, or reaches few of the others.
 func TestCrowdLetInBySpectator(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		host := mustOpen(t, s.node(nil, s.address(), 8000), NewInvite(), TableConfig{})
 		loner := fmt.Sprintf("1.0.0.%d", MaxWatchers+1)
 		for i := range MaxWatchers / 2 {
-			s.set(func() { s.wall[[2]string{fmt.Sprintf("1.0.0.%d", i+2), loner}] = true })
+			s.locked(func() { s.wall[[2]string{fmt.Sprintf("1.0.0.%d", i+2), loner}] = true })
 		}
 		var last *Table
 		for range MaxWatchers {
-			last = mustJoin(t, s.node(nil, s.address(), 8000), host.Invite(), TableConfig{Watch: true, Patience: hangs})
+			last = mustJoin(t, s.node(nil, s.address(), 8000), host.Invite(), TableConfig{Watch: true, Patience: testPatience})
 		}
 		time.Sleep(10 * time.Second)
 		for range Crossing {
-			mustJoin(t, s.node(nil, s.address(), 8000), last.Invite(), TableConfig{Watch: true, Patience: hangs})
+			mustJoin(t, s.node(nil, s.address(), 8000), last.Invite(), TableConfig{Watch: true, Patience: testPatience})
 			time.Sleep(10 * time.Second)
 		}
-		_, err := s.node(nil, s.address(), 8000).Join(context.Background(), last.Invite(), TableConfig{Watch: true, Patience: hangs})
+		_, err := s.node(nil, s.address(), 8000).Join(context.Background(), last.Invite(), TableConfig{Watch: true, Patience: testPatience})
 		full, ok := errors.AsType[*CrowdError](err)
 		if !ok || len(full.Stands) == 0 {
 			t.Errorf("it is let in, or not told where else it can watch: %v", err)

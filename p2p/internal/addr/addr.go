@@ -16,7 +16,6 @@ const (
 	MaxAddr  = 256 // bytes of one address, as text or in binary form
 )
 
-// Texts writes addresses as text.
 func Texts(addrs []ma.Multiaddr) []string {
 	out := make([]string, len(addrs))
 	for i, a := range addrs {
@@ -25,8 +24,8 @@ func Texts(addrs []ma.Multiaddr) []string {
 	return out
 }
 
-// Fit returns the addresses that another computer may dial: no duplicates, at most
-// MaxAddrs, each of at most MaxAddr bytes.
+// Fit returns those of the addresses that are of a form that we dial: no duplicates, at most the first
+// MaxAddrs, each of at most MaxAddr bytes. Loopback addresses stay.
 func Fit(addrs []ma.Multiaddr) []ma.Multiaddr {
 	out := make([]ma.Multiaddr, 0, len(addrs))
 	for _, a := range addrs {
@@ -37,7 +36,7 @@ func Fit(addrs []ma.Multiaddr) []ma.Multiaddr {
 	return out
 }
 
-// Parse reads addresses, and returns those that Fit keeps.
+// Parse reads addresses, and returns those that it can read and that Fit keeps.
 func Parse(texts []string) []ma.Multiaddr {
 	out := make([]ma.Multiaddr, 0, len(texts))
 	for _, s := range texts {
@@ -51,8 +50,7 @@ func Parse(texts []string) []ma.Multiaddr {
 	return Fit(out)
 }
 
-// dialable accepts an IP or a name, then TCP, UDP or QUIC over UDP, and behind these perhaps a
-// relay: /p2p/RELAY/p2p-circuit.
+// dialable accepts an IP or a name, then TCP, UDP or QUIC over UDP, and the same with /p2p/RELAY/p2p-circuit behind it.
 func dialable(m ma.Multiaddr) bool {
 	if n := len(m); n > 2 && m[n-1].Code() == ma.P_CIRCUIT {
 		if m[n-2].Code() != ma.P_P2P {
@@ -84,13 +82,13 @@ func dialable(m ma.Multiaddr) bool {
 	return true
 }
 
-// IsCircuit reports whether an address leads through a relay.
+// IsCircuit reports whether an address leads through a relay (/p2p-circuit).
 func IsCircuit(a ma.Multiaddr) bool {
 	_, err := a.ValueForProtocol(ma.P_CIRCUIT)
 	return err == nil
 }
 
-// HasQUIC reports whether an address is one of QUIC, and does not lead through a relay.
+// HasQUIC reports whether a call to an address uses QUIC all the way, and not a relay.
 func HasQUIC(a ma.Multiaddr) bool {
 	if IsCircuit(a) {
 		return false
@@ -99,11 +97,11 @@ func HasQUIC(a ma.Multiaddr) bool {
 	return err == nil
 }
 
-// IsLoopback reports whether an address is on this computer only.
+// IsLoopback reports whether only this computer can reach an address.
 func IsLoopback(a ma.Multiaddr) bool { return manet.IsIPLoopback(a) }
 
-// UDP returns the IP and port of a QUIC address. It reports false for other
-// addresses and for addresses through a relay.
+// UDP returns the IP and port of an address for which HasQUIC holds, and false for any other. It asks a name server
+// for a name in place of the IP, which may take seconds.
 func UDP(a ma.Multiaddr) (netip.AddrPort, bool) {
 	if a == nil || !HasQUIC(a) {
 		return netip.AddrPort{}, false
@@ -118,7 +116,7 @@ func UDP(a ma.Multiaddr) (netip.AddrPort, bool) {
 
 var quicPart = ma.StringCast("/quic-v1")
 
-// IP returns the IP of an address that begins with one.
+// IP returns the IP with which an address begins, and false if it begins with none.
 func IP(a ma.Multiaddr) (netip.Addr, bool) {
 	ip, err := manet.ToIP(a)
 	if err != nil {
@@ -128,14 +126,14 @@ func IP(a ma.Multiaddr) (netip.Addr, bool) {
 	return addr.Unmap(), ok
 }
 
-// SameIP reports whether both addresses have the same IP.
+// SameIP reports whether both addresses begin with the same IP.
 func SameIP(a, b ma.Multiaddr) bool {
 	x, ok := IP(a)
 	y, good := IP(b)
 	return ok && good && x == y
 }
 
-// OfConns returns the remote addresses of connections.
+// OfConns returns, for each connection, the address of the peer.
 func OfConns(conns []network.Conn) []ma.Multiaddr {
 	out := make([]ma.Multiaddr, 0, len(conns))
 	for _, c := range conns {
@@ -144,7 +142,7 @@ func OfConns(conns []network.Conn) []ma.Multiaddr {
 	return out
 }
 
-// RelaysIn returns the relays that are named in addresses, each once.
+// RelaysIn returns the relays that addresses lead through, each relay once.
 func RelaysIn(addrs []ma.Multiaddr) (out []peer.ID) {
 	for _, a := range addrs {
 		if !IsCircuit(a) {
@@ -161,7 +159,7 @@ func RelaysIn(addrs []ma.Multiaddr) (out []peer.ID) {
 	return out
 }
 
-// Inside returns the addresses that work only inside a home.
+// Inside returns the addresses that work only inside a home, those with a private IP.
 func Inside(addrs []ma.Multiaddr) []ma.Multiaddr {
 	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool {
 		ip, ok := IP(a)
@@ -169,7 +167,7 @@ func Inside(addrs []ma.Multiaddr) []ma.Multiaddr {
 	})
 }
 
-// Public returns the addresses that work everywhere.
+// Public returns the addresses that work everywhere, those with a public IP.
 func Public(addrs []ma.Multiaddr) []ma.Multiaddr {
 	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool { return !manet.IsPublicAddr(a) })
 }

@@ -6,7 +6,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// Cards, which may contain the code of a table, go only to peers on this network.
+// OnThisNetwork tells the addresses of neighbours from all others, and from addresses through a relay: only neighbours
+// get cards.
 func TestOnThisNetwork(t *testing.T) {
 	for at, want := range map[string]bool{
 		"/ip4/127.0.0.1/udp/1/quic-v1":    true,

@@ -8,12 +8,12 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// tcpAfter is how long a call tries QUIC before it tries TCP as well. QUIC works nearly everywhere, and on a
+// tcpAfter is how long a call tries QUIC alone before it tries TCP as well. QUIC works nearly everywhere, and on a
 // slow line two simultaneous handshakes delay each other.
 const tcpAfter = time.Second
 
-// DialOrder returns when a call tries each address: as libp2p does, but with
-// TCP later.
+// DialOrder returns how long a call waits before it tries each address. The times are libp2p's, but if there is a
+// QUIC address, TCP waits for at least tcpAfter.
 func DialOrder(addrs []ma.Multiaddr) []network.AddrDelay {
 	plan := swarm.DefaultDialRanker(addrs)
 	quic := false

@@ -6,8 +6,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// A call tries QUIC at once and TCP a second later. It tries TCP at once if there is no
-// QUIC address.
+// TCP waits for at least tcpAfter if there is a QUIC address. QUIC, relays, and TCP alone do not wait that long.
 func TestDialOrder(t *testing.T) {
 	udp, tcp := ma.StringCast("/ip4/192.168.1.2/udp/1/quic-v1"), ma.StringCast("/ip4/192.168.1.2/tcp/1")
 	for _, x := range DialOrder([]ma.Multiaddr{tcp, udp}) {

@@ -5,7 +5,7 @@ import ma "github.com/multiformats/go-multiaddr"
 // Families says which kinds of IP there are: IPv4, IPv6, both or none.
 type Families struct{ Four, Six bool }
 
-// FamiliesHere returns the kinds of IP by which this computer may reach others. It returns none if
+// FamiliesHere returns the kinds of IP by which this computer may reach others, and none if
 // the system reports an error.
 func FamiliesHere() (f Families) {
 	for _, n := range ownNets() {
@@ -30,7 +30,7 @@ func FamiliesOf(addrs []ma.Multiaddr) (f Families) {
 	return f
 }
 
-// Apart reports whether both have some kind of IP and none in common.
+// Apart reports whether both f and o have some kind of IP, and none in common.
 func (f Families) Apart(o Families) bool {
 	return (f.Four || f.Six) && (o.Four || o.Six) && !(f.Four && o.Four) && !(f.Six && o.Six)
 }

@@ -6,8 +6,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// Two computers are apart if each has only the kind of IP that the other lacks. Computers whose kinds of IP are not known
-// are not apart.
+// Two computers are apart if each has only the kind of IP that the other lacks, but not if nothing is known of one.
+// Relay and loopback addresses do not count.
 func TestFamiliesApart(t *testing.T) {
 	four, six, both, none := Families{Four: true}, Families{Six: true}, Families{true, true}, Families{}
 	for _, c := range []struct {

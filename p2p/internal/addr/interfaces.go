@@ -11,18 +11,18 @@ import (
 	manet "github.com/multiformats/go-multiaddr/net"
 )
 
-// Present returns the addresses at which a network listens on the present interfaces, always
-// in the same order.
+// Present returns the addresses at which a network listens, with those of the present interfaces in place of the
+// unspecified address, sorted.
 func Present(n network.Network) ([]ma.Multiaddr, error) {
 	now, err := manet.ResolveUnspecifiedAddresses(n.ListenAddresses(), nil)
 	slices.SortFunc(now, ma.Multiaddr.Compare)
 	return now, err
 }
 
-// ownNets returns the addresses of this computer's interfaces, with their networks. It returns none
-// if the system reports an error.
+// ownNets returns the addresses of this computer's interfaces, with their networks, and none if the system reports an
+// error.
 func ownNets() (out []*net.IPNet) {
-	addrs, _ := net.InterfaceAddrs() // on an error the list is empty
+	addrs, _ := net.InterfaceAddrs()
 	for _, a := range addrs {
 		if n, ok := a.(*net.IPNet); ok {
 			out = append(out, n)
@@ -31,8 +31,8 @@ func ownNets() (out []*net.IPNet) {
 	return out
 }
 
-// OfInterfaces returns all addresses of this computer except link-local ones as one text, so that
-// a caller can notice when they change.
+// OfInterfaces returns all addresses of this computer's interfaces, except link-local ones, as one text. A caller
+// compares two such texts to notice a change.
 func OfInterfaces() string {
 	var out []string
 	for _, n := range ownNets() {
@@ -44,21 +44,20 @@ func OfInterfaces() string {
 	return strings.Join(out, " ")
 }
 
-// OnThisNetwork reports whether an address belongs to this computer or to a network that this
-// computer is on: a private network, or the network of one of its interfaces. Neighbours may meet
-// at public IPv6 addresses too. An address through a relay does not count.
+// OnThisNetwork reports whether an address counts as being on this computer's network: a loopback, private or
+// link-local IP, or one in the network of an interface, as neighbours may meet at public IPv6 addresses too. An
+// address through a relay does not count.
 func OnThisNetwork(a ma.Multiaddr) bool {
 	ip, ok := IP(a)
 	return ok && !IsCircuit(a) && (ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast() || nextDoor(ip))
 }
 
-// nextDoor reports whether an address is in the network of one of this computer's interfaces.
 func nextDoor(ip netip.Addr) bool {
 	return slices.ContainsFunc(ownNets(), func(n *net.IPNet) bool { return n.Contains(ip.AsSlice()) })
 }
 
-// IsOurs reports whether an interface of this computer has the address. To compare the address with the local
-// address of a QUIC connection is not enough, since that is often the unspecified address.
+// IsOurs reports whether an interface of this computer has the IP. The local address of a QUIC connection does not
+// say so, since it is often the unspecified address.
 func IsOurs(ip netip.Addr) bool {
 	return slices.ContainsFunc(ownNets(), func(n *net.IPNet) bool { return n.IP.Equal(ip.AsSlice()) })
 }

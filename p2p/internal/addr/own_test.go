@@ -9,7 +9,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// calledBy stands in for a connection; only its direction matters.
+// calledBy stands in for a connection of which only the direction matters.
 type calledBy struct {
 	network.Conn
 	direction network.Direction
@@ -19,7 +19,7 @@ func (c calledBy) Stat() network.ConnStats {
 	return network.ConnStats{Stats: network.Stats{Direction: c.direction}}
 }
 
-// We keep the latest outside addresses, one for each IP. They must be public addresses, and come from a peer
+// Own keeps the latest seen addresses, one for each IP and at most maxSeen, if they are public and come from a peer
 // that we have called.
 func TestOutside(t *testing.T) {
 	var o Own

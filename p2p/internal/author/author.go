@@ -6,36 +6,37 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// MaxAuthors is the most authors that a table remembers. There is always room for members. Anybody
-// can invent any number of authors that are not members, so these share only the room of MaxStrangers. If
-// we need room for a member, we forget one of them at once. If we need room for another of them, we
-// forget only one that has broadcast nothing for Forget, and whose rates are full again, so that it gains nothing.
+// MaxAuthors is the most authors that a table remembers. There is always room for members. Any holder of the secret
+// can invent any number of authors that are not members, so for another one of these there is room only while there
+// are fewer than MaxStrangers authors in all. If we need room for a member, we forget an author that is not a
+// member. If we need room for another author that is not a member, we forget only one that has broadcast nothing for
+// Forget, and whose rates are unused again, so that being forgotten gains it nothing.
 const (
 	MaxAuthors   = 64
 	MaxStrangers = 40
 	Forget       = time.Minute
 )
 
-// Author holds what we remember of the messages of a peer. It outlives the contact: a peer whose contact we have
-// forgotten gets no new rate when it comes back.
+// Author holds what we remember of the messages of a peer. It outlives the contact of p2p: a peer that we have
+// forgotten as a contact gets no new rate when it comes back.
 type Author struct {
 	Name    string    // the peer's id as text
-	Casts   *Limiter  // the rate of its broadcasts
-	Streams *Limiter  // the rate of all its direct streams together
-	HeardAt time.Time // when its latest broadcast arrived, from the author or from another member; zero: none has
+	Casts   *Limiter  // limits its broadcasts
+	Streams *Limiter  // limits all its direct streams together
+	HeardAt time.Time // when we last delivered a broadcast of it, whoever had passed that on; zero: never. The caller sets it
 	madeAt  time.Time // when we made this entry
 
 	sessions sessions
 }
 
-// Fresh reports whether a broadcast of a session arrives for the first time, and remembers its number.
+// Fresh reports whether the broadcast of a session with this number arrives for the first time, and remembers it.
 func (a *Author) Fresh(session, number uint64) bool { return a.sessions.fresh(session, number) }
 
 // Authors holds what we remember of each author.
 type Authors map[peer.ID]*Author
 
 // Of returns the entry of a peer, and makes it if there is none. It returns nil if there is no room
-// for it.
+// for it. member reports whether a peer is a member.
 func (l Authors) Of(id peer.ID, member func(peer.ID) bool, now time.Time) *Author {
 	a := l[id]
 	if a == nil && l.makeRoom(member(id), member, now) {
@@ -45,8 +46,8 @@ func (l Authors) Of(id peer.ID, member func(peer.ID) bool, now time.Time) *Autho
 	return a
 }
 
-// makeRoom reports whether there is room for another author. If the room is full, it first tries to
-// forget an author that is not a member.
+// makeRoom reports whether there is room for another author, a member or not (forMember). If the room is full, it
+// first forgets an author that is not a member, if it may (MaxAuthors).
 func (l Authors) makeRoom(forMember bool, member func(peer.ID) bool, now time.Time) bool {
 	most, pause := MaxAuthors, time.Duration(0)
 	if !forMember {
@@ -68,7 +69,6 @@ func (l Authors) makeRoom(forMember bool, member func(peer.ID) bool, now time.Ti
 	return found
 }
 
-// usedAt is when the entry was made or the latest broadcast arrived, whichever is later.
 func (a *Author) usedAt() time.Time {
 	if a.HeardAt.After(a.madeAt) {
 		return a.HeardAt
@@ -76,11 +76,10 @@ func (a *Author) usedAt() time.Time {
 	return a.madeAt
 }
 
-// HeardLately: an author whose latest broadcast is younger than this counts as
-// present.
+// HeardLately: an author whose latest broadcast is younger than this counts as present at the table.
 const HeardLately = 3 * time.Second
 
-// Heard reports whether a broadcast of a peer arrived within HeardLately.
+// Heard reports whether a broadcast of a peer was delivered within HeardLately.
 func (l Authors) Heard(id peer.ID, now time.Time) bool {
 	a := l[id]
 	return a != nil && now.Sub(a.HeardAt) < HeardLately

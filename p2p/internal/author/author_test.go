@@ -8,8 +8,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Anybody at the table can invent as many authors as they like. These fill only the room for authors that are
-// not members, so we still hear a member. After a while we forget them.
+// However many authors somebody invents, there is still room for all members. Authors that are not members are
+// forgotten after Forget, and not earlier for another one of them.
 func TestManyAuthors(t *testing.T) {
 	all, members, now := Authors{}, map[peer.ID]bool{}, time.Now()
 	taken := func(id peer.ID) bool {
@@ -42,9 +42,9 @@ func TestManyAuthors(t *testing.T) {
 	}
 }
 
-// An author counts as heard after a broadcast only, not because we have made an entry. An author that has
-// spent its rate with broadcasts that do not count is not forgotten.
-func TestHeard(t *testing.T) {
+// An author counts as heard only after a broadcast was delivered. An author that has used up its rate is not forgotten
+// for another one, even if none of its broadcasts was delivered lately.
+func TestAuthorHeard(t *testing.T) {
 	all, now := Authors{}, time.Now()
 	nobody := func(peer.ID) bool { return false }
 	a := all.Of("a", nobody, now)
@@ -67,7 +67,8 @@ func TestHeard(t *testing.T) {
 	}
 }
 
-// A broadcast counts once, however often it is repeated or overtaken by others.
+// A broadcast counts as fresh once, however often it is repeated or overtaken by others, and not at all if it is older
+// than the window.
 func TestWindow(t *testing.T) {
 	var s sessions
 	for _, c := range []struct {
@@ -87,7 +88,7 @@ func TestWindow(t *testing.T) {
 		{1, 4, false},
 		{2, 1, true},
 		{1, 1, false},
-		{1, 5, true}, // a second session at the same time
+		{1, 5, true}, // the first session goes on beside the second
 		{1, 1 << 60, true},
 		{1, windowBits, false},
 		{1, 1<<60 - 1, true},

@@ -1,5 +1,5 @@
-// Package author remembers, of each peer whose messages reach a table, how much it may still send, and which of
-// its broadcasts have arrived. It knows no table and no contact: its caller says which peers are members. Only
+// Package author remembers, for each peer whose messages reach a table, how much the peer may still send, and which
+// of its broadcasts have arrived. It knows no table and no contact: its caller says which peers are members. Only
 // p2p imports it.
 //
 // [Authors.Of] returns the [Author] of a peer (author.go). An author has two rates, one for its broadcasts and

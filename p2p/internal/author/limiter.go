@@ -8,7 +8,7 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// The rates that one member may send at. One limiter with these numbers covers all its broadcasts,
+// How much a peer may send. One limiter with these numbers covers all its broadcasts,
 // and another one all its direct streams. People cause about ten messages a second; a node that carries
 // nine bots that play without a pause causes about a thousand.
 const (
@@ -35,7 +35,7 @@ func (l *Limiter) Wait(ctx context.Context, n int) error {
 	return errors.Join(l.messages.Wait(ctx), l.bytes.WaitN(ctx, n))
 }
 
-// full reports whether nothing of the rate is used up, so that a new limiter would allow no more.
+// full reports whether the limiter is unused again: a new one would allow no more.
 func (l *Limiter) full(now time.Time) bool {
 	return l.messages.TokensAt(now) >= MessageBurst && l.bytes.TokensAt(now) >= ByteBurst
 }

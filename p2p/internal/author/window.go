@@ -2,7 +2,7 @@ package author
 
 // How much we remember to recognise duplicates.
 const (
-	windowBits  = 1024 // we still take a broadcast that fewer than this many later ones have overtaken
+	windowBits  = 1024 // we still take a broadcast whose number is less than this below the highest so far
 	maxSessions = 4    // sessions of one author that we remember
 )
 
@@ -13,8 +13,8 @@ type window struct {
 	seenBits    [windowBits / 64]uint64
 }
 
-// fresh reports whether seq (from 1) comes for the first time, and remembers it.
-// A number that is older than the window counts as a duplicate.
+// fresh reports whether seq comes for the first time, and remembers it. Numbers begin at 1. A number below the window
+// counts as a duplicate.
 func (w *window) fresh(seq uint64) bool {
 	if seq == 0 || seq+windowBits <= w.highestSeen {
 		return false
@@ -37,7 +37,7 @@ func (w *window) fresh(seq uint64) bool {
 	return true
 }
 
-// sessions are the windows of one author's latest sessions, oldest first.
+// sessions are the windows of one author's latest maxSessions sessions, in the order in which they began.
 type sessions []sessionWindow
 
 type sessionWindow struct {

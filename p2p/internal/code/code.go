@@ -16,15 +16,15 @@ const (
 	checkLen  = 3
 	codeLen   = 1 + SecretSymbols + checkLen
 	codeGroup = 4
-	erased    = 32 // marks the place of a typed character that cannot be a symbol
+	erased    = 32 // stands for a typed U, which is no symbol, although people type it
 
-	TextLen = codeLen + codeLen/codeGroup - 1 // bytes of a word as text
+	TextLen = codeLen + codeLen/codeGroup - 1 // bytes of a code as Word.String writes it
 )
 
-// Word is the 24 symbols of a code, one of 5 bits in each byte: the version, the secret and the check symbols.
+// Word is the symbols of a code, each of 5 bits in a byte: the version, the secret and the check symbols.
 type Word [codeLen]byte
 
-// New returns the word of a version and a secret.
+// New returns the word of a version and a secret, with its check symbols.
 func New(version byte, secret [SecretSymbols]byte) Word {
 	var w Word
 	w[0] = version
@@ -33,13 +33,13 @@ func New(version byte, secret [SecretSymbols]byte) Word {
 	return w
 }
 
-// Version returns the version of the code.
+// Version returns the first symbol. For a word that Read returned, it may be one that the caller does not know.
 func (w Word) Version() byte { return w[0] }
 
-// Secret returns the secret of the code.
+// Secret returns the symbols of the secret, each of 5 bits in a byte.
 func (w Word) Secret() [SecretSymbols]byte { return [SecretSymbols]byte(w[1:]) }
 
-// gfExp and gfLog are the powers of α and their logarithms in GF(32), x^5+x^2+1.
+// gfExp holds the powers of α in GF(32), from α^0 to α^61, and gfLog the logarithms.
 var gfExp, gfLog = func() (e [62]byte, l [32]byte) {
 	x := byte(1)
 	for i := range 31 {
@@ -59,7 +59,8 @@ func gfMul(a, b byte) byte {
 	return gfExp[int(gfLog[a])+int(gfLog[b])]
 }
 
-// syndromes returns zeros for a word of the code. The first of them is the sum of all symbols.
+// syndromes returns the values of the word, as a polynomial, at the roots. They are zeros if the word belongs to the
+// code. The first one is the sum of all symbols.
 func (w *Word) syndromes() (s [checkLen]byte) {
 	for k := range s {
 		for _, c := range w {
@@ -71,7 +72,7 @@ func (w *Word) syndromes() (s [checkLen]byte) {
 
 func (w *Word) isCode() bool { return w.syndromes() == [checkLen]byte{} }
 
-// addCheck fills in the check symbols: the remainder of division by (x-1)(x-α)(x-α²).
+// addCheck fills in the check symbols: the remainder of the word, as a polynomial, divided by (x-1)(x-α)(x-α²).
 func (w *Word) addCheck() {
 	a, b := gfExp[1], gfExp[2]
 	g2 := 1 ^ a ^ b
@@ -85,15 +86,15 @@ func (w *Word) addCheck() {
 	copy(w[codeLen-checkLen:], r[:])
 }
 
-// solveAt solves for the symbol at i, and reports whether some symbol there makes a word of the code.
+// solveAt puts at i the only symbol that may make a word of the code, and reports whether it does.
 func (w *Word) solveAt(i int) bool {
 	w[i] = 0
 	w[i] = w.syndromes()[0]
 	return w.isCode()
 }
 
-// repairOne corrects one wrong symbol at any place. At most one place gives a word of the code, since two
-// words of the code differ at four places or more.
+// repairOne corrects one wrong symbol at any place, and reports whether it could. There is at most one way to do so,
+// since two words of the code differ at four places or more.
 func (w *Word) repairOne() bool {
 	for i := range w {
 		x := *w
@@ -106,7 +107,7 @@ func (w *Word) repairOne() bool {
 }
 
 // typedSymbols reads the symbols of a code and skips blanks, dashes, dots and underscores. It reports false if
-// a character belongs to no code, or if there is more than one symbol too many.
+// a character cannot come from a code, or if more than one symbol is too many.
 func typedSymbols(s string) ([]byte, bool) {
 	out := make([]byte, 0, codeLen)
 	for _, r := range s {
@@ -135,7 +136,7 @@ func symbolOf(r rune) (byte, bool) {
 		return 0, true
 	case 'I', 'L':
 		return 1, true
-	case 'U': // not in the alphabet, but people type it for V
+	case 'U': // people type it for V
 		return erased, true
 	}
 	if r > 127 {
@@ -145,7 +146,8 @@ func symbolOf(r rune) (byte, bool) {
 	return byte(i), i >= 0
 }
 
-// Read returns the word that the player meant, if only one is possible, and otherwise false.
+// Read returns the word of the code that a person has typed, with at most one typing error. It reports false if no
+// such word is possible, or more than one.
 func Read(s string) (Word, bool) {
 	t, ok := typedSymbols(s)
 	if !ok {
@@ -166,8 +168,8 @@ func Read(s string) (Word, bool) {
 	return found[0], true
 }
 
-// repairSame repairs a code with the right number of symbols: none wrong, one
-// wrong, or two neighbours swapped.
+// repairSame returns the possible words for the right number of symbols: none is wrong, one is
+// wrong, or two neighbours are swapped.
 func repairSame(t []byte) []Word {
 	w := Word(t)
 	if n := bytes.Count(t, []byte{erased}); n > 1 {
@@ -192,7 +194,7 @@ func repairSame(t []byte) []Word {
 	return found
 }
 
-// repairMissing repairs a code with one symbol too few.
+// repairMissing returns the possible words for one symbol too few.
 func repairMissing(t []byte) (found []Word) {
 	if slices.Contains(t, erased) {
 		return nil
@@ -208,7 +210,7 @@ func repairMissing(t []byte) (found []Word) {
 	return found
 }
 
-// repairDoubled repairs a code with one symbol too many.
+// repairDoubled returns the possible words for one symbol too many.
 func repairDoubled(t []byte) (found []Word) {
 	for i := range t {
 		var w Word
@@ -228,7 +230,7 @@ func addDistinct(found []Word, w Word) []Word {
 	return append(found, w)
 }
 
-// String writes the word in groups.
+// String writes the word in groups of four symbols with dashes between them.
 func (w Word) String() string {
 	var b strings.Builder
 	for i, c := range w {

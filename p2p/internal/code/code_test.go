@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Two wrong symbols are never taken for the code of another table.
+// A code with two wrong symbols is neither right nor repaired.
 func TestTwoWrongSymbols(t *testing.T) {
 	code := strings.ReplaceAll(New(1, [SecretSymbols]byte{3: 7, 11: 30}).String(), "-", "")
 	for i := range code {

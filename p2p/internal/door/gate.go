@@ -12,15 +12,15 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// The gate stands before our UDP sockets. Packets from members, and from peers that we have called
-// ourselves, pass: the gate knows them by address and port. All other senders together may send a
-// few hundred packets a second, enough for their handshakes, which take about ten packets each. The
-// gate reads all packets in large batches and drops the others before QUIC sees them.
+// The gate stands before our UDP sockets. Packets from this computer, from members, from peers that we have called
+// ourselves, and from peers that have knocked pass: the gate knows these peers by address and port. All other
+// senders together may send a few hundred packets a second, enough for their handshakes, which take about ten
+// packets each. The gate reads packets in large batches, and drops those beyond these rates before QUIC sees them.
 const (
 	gateRate     = 500              // packets a second from one address (IPv6: one /56)
-	gateBurst    = 1000             // packets from one address at once
+	gateBurst    = 1000             // packets at once from one address
 	gateRateAll  = 600              // packets a second from all strangers together
-	gateBurstAll = 4000             // packets from all strangers together at once
+	gateBurstAll = 4000             // packets at once from all strangers together
 	gateSlots    = 1024             // counters that the addresses of strangers share
 	maxPorts     = 1024             // ports that are let through at a time
 	passMember   = 10 * time.Second // how long LetThrough lets a port through
@@ -28,8 +28,8 @@ const (
 	knockGives   = 200              // packets that one knock lets through
 )
 
-// Gate decides which UDP packets QUIC gets to see. Its lock guards its own fields; it
-// calls isRightKnock without the lock.
+// Gate decides which UDP packets QUIC gets to see. Its lock guards the fields below it;
+// isRightKnock is called without the lock.
 type Gate struct {
 	isRightKnock func(knock []byte) bool // reports whether a knock is right for one of our tables, even one that was used before
 
@@ -39,7 +39,7 @@ type Gate struct {
 	addrBuckets      [gateSlots]bucket
 	sharedBucket     bucket
 	knockBucket      bucket            // limits the knocks that we check, from all addresses together
-	addrKnockBuckets [gateSlots]bucket // allows a few more knocks from each address
+	addrKnockBuckets [gateSlots]bucket // allows each address a few more
 	usedKnocks       usedKnocks
 	sockets          []*socket // open sockets behind the gate
 }
@@ -51,12 +51,13 @@ type pass struct {
 	conns   int // connections that may still come in, even beyond the doorman's rate
 }
 
-// NewGate returns a gate. isRightKnock reports whether a knock is right; it may be called from any goroutine.
+// NewGate returns a gate. isRightKnock reports whether a knock is right for one of our tables; any goroutine may
+// call it.
 func NewGate(isRightKnock func([]byte) bool) *Gate {
 	return &Gate{isRightKnock: isRightKnock, ports: map[netip.AddrPort]pass{}, seed: maphash.MakeSeed()}
 }
 
-// admits reports whether QUIC gets to see a packet.
+// admits reports whether QUIC gets to see a packet. It handles knocks itself.
 func (g *Gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
 	from = netip.AddrPortFrom(from.Addr().Unmap(), from.Port())
 	if from.Addr().IsLoopback() {
@@ -91,16 +92,16 @@ func (g *Gate) slot(ip netip.Addr) uint64 {
 	return maphash.Comparable(g.seed, household(ip)) % gateSlots
 }
 
-// The number of leading bits that the addresses of one customer share. An office may have
-// a whole /48.
+// The number of leading bits that all addresses of one customer of a provider share: IPv4, IPv6, and IPv6 of a
+// large customer such as an office.
 const (
 	household4 = 32
 	household6 = 56
 	site6      = 48
 )
 
-// household returns the part of an address that one customer's addresses share, so that
-// they count as one.
+// household returns the part of an address that is common to all addresses of a customer, so that these count as
+// one.
 func household(ip netip.Addr) netip.Addr {
 	if ip = ip.Unmap(); ip.Is6() {
 		if net, err := ip.Prefix(household6); err == nil {
@@ -110,8 +111,8 @@ func household(ip netip.Addr) netip.Addr {
 	return ip
 }
 
-// onKnock lets the sender of a knock through for a moment, if the knock is right. If its port may pass
-// already, the knock still allows it one connection.
+// onKnock lets the sender of a knock through for passKnock, if the knock is right and new. If the sender's port may
+// pass already, the knock only adds that one connection may come in beyond the doorman's rate.
 func (g *Gate) onKnock(from netip.AddrPort, b []byte, now time.Time) {
 	if !g.isRightKnock(b) {
 		return
@@ -128,22 +129,27 @@ func (g *Gate) onKnock(from netip.AddrPort, b []byte, now time.Time) {
 	g.letPortThrough(from, p, now)
 }
 
-// LetThrough lets the ports of members through, and those of peers that we dial. A port that has knocked may still connect.
+// LetThrough lets addresses of members, and of peers that we dial, through for passMember. It does not take from a
+// port the connection that a knock has allowed it.
 func (g *Gate) LetThrough(addrs []ma.Multiaddr, now time.Time) {
+	var ports []netip.AddrPort
+	for _, a := range addrs {
+		if at, ok := addr.UDP(a); ok { // without the lock: an address may be a name, and a name server slow
+			ports = append(ports, at)
+		}
+	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	for _, a := range addrs {
-		if at, ok := addr.UDP(a); ok {
-			p := pass{until: now.Add(passMember), packets: -1}
-			if old := g.ports[at]; now.Before(old.until) {
-				p.conns = old.conns
-			}
-			g.letPortThrough(at, p, now)
+	for _, at := range ports {
+		p := pass{until: now.Add(passMember), packets: -1}
+		if old := g.ports[at]; now.Before(old.until) {
+			p.conns = old.conns
 		}
+		g.letPortThrough(at, p, now)
 	}
 }
 
-// letPortThrough lets one port through. If the list is full, it drops passes that have ended; if none has
+// letPortThrough gives a port a pass. If there is no room, it drops passes that have ended; if none has
 // ended, the port gets no pass. The caller holds the lock.
 func (g *Gate) letPortThrough(at netip.AddrPort, p pass, now time.Time) {
 	if _, ok := g.ports[at]; !ok && len(g.ports) >= maxPorts {
@@ -155,7 +161,7 @@ func (g *Gate) letPortThrough(at netip.AddrPort, p pass, now time.Time) {
 	g.ports[at] = p
 }
 
-// invited reports whether a connection comes from a port that has knocked. One knock lets one connection in.
+// invited reports whether a connection comes from a port whose knock allows it, and uses that up.
 func (g *Gate) invited(a ma.Multiaddr, now time.Time) bool {
 	at, ok := addr.UDP(a)
 	if !ok {
@@ -172,7 +178,6 @@ func (g *Gate) invited(a ma.Multiaddr, now time.Time) bool {
 	return true
 }
 
-// isLetThrough reports whether a port is let through now.
 func (g *Gate) isLetThrough(at netip.AddrPort, now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -185,12 +190,13 @@ type bucket struct {
 	fullAt time.Time // when the bucket is full again if nobody takes anything
 }
 
-// take takes one from the bucket, and reports whether there was one. The bucket holds burst, and gets rate a second.
+// take takes one from the bucket, and reports whether there was one. The bucket holds at most burst, and gets rate
+// more a second.
 func (b *bucket) take(now time.Time, rate, burst int) bool {
 	return b.takeEach(now, time.Second/time.Duration(rate), burst)
 }
 
-// takeEach is take for a bucket that gets one each time step has passed.
+// takeEach is take for a bucket that gets one more each time step has passed.
 func (b *bucket) takeEach(now time.Time, step time.Duration, burst int) bool {
 	if b.fullAt.Before(now) {
 		b.fullAt = now

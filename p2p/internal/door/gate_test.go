@@ -19,10 +19,10 @@ import (
 	"github.com/quic-go/quic-go"
 )
 
-// self is the peer that this gate belongs to.
+// self is the id of the peer to whom the gate of a test belongs.
 const self = "self"
 
-// macOf makes the MAC of a table with a secret. It stands in for the MAC of package p2p, which hashes other bytes.
+// macOf makes a MAC from a secret. It stands in for the MAC of package p2p, which hashes other bytes.
 func macOf(secret string) MAC {
 	return func(fields ...[]byte) []byte {
 		h := hmac.New(sha256.New, []byte(secret))
@@ -33,10 +33,10 @@ func macOf(secret string) MAC {
 	}
 }
 
-// ours is the MAC of our only table.
+// ours is the MAC of the only table at which the node of a test is.
 var ours = macOf("ours")
 
-// gateOfTable returns the gate of a node that is at our only table, and its guard.
+// gateOfTable returns a gate that takes knocks made with ours for self, and its guard.
 func gateOfTable() (*Gate, *Guard) {
 	g := NewGate(func(b []byte) bool { return ours.Made(b, self) })
 	return g, NewGuard(func(peer.ID) bool { return false }, g)
@@ -44,7 +44,7 @@ func gateOfTable() (*Gate, *Guard) {
 
 func at(s string) netip.AddrPort { return netip.MustParseAddrPort(s) }
 
-// However much a stranger sends, little of it gets through. Members, peers that have
+// However much a stranger sends, only gateBurst packets of it get through at once. Members, peers that have
 // knocked, and other strangers do not suffer.
 func TestGate(t *testing.T) {
 	now := time.Now()
@@ -60,7 +60,7 @@ func TestGate(t *testing.T) {
 	}
 	const flooder, same, other, member = "5.5.5.66:1", "5.5.5.66:2", "5.5.5.7:1", "5.5.5.66:3"
 	for g.slot(at(other).Addr()) == g.slot(at(flooder).Addr()) {
-		g.seed = maphash.MakeSeed() // by chance, once in gateSlots, two addresses share a counter
+		g.seed = maphash.MakeSeed() // until the two addresses do not share a counter
 	}
 	if in := flood(flooder, 5*gateBurst); in != gateBurst {
 		t.Fatalf("%d packets came in at once, want %d", in, gateBurst)
@@ -98,7 +98,7 @@ func TestGate(t *testing.T) {
 	}
 }
 
-// The gate lets a limited number of ports through. Ports whose time is over make room for
+// The gate lets at most maxPorts ports through. Ports whose time is over make room for
 // new ones.
 func TestGateForgets(t *testing.T) {
 	g, now := NewGate(nil), time.Now()
@@ -118,8 +118,8 @@ func TestGateForgets(t *testing.T) {
 	}
 }
 
-// A knock works once, at the node and for the table that it was made for. It lets one
-// connection in beyond the rate.
+// A knock works once, and only at the node and for the table that it was made for. It lets one
+// connection in beyond the rates, whose caller need not prove that it owns its address.
 func TestKnock(t *testing.T) {
 	g, guard := gateOfTable()
 	now := time.Now()
@@ -137,7 +137,7 @@ func TestKnock(t *testing.T) {
 		}
 	}
 	const friend = "/ip4/5.5.5.66/udp/9/quic-v1"
-	for range 2 * acceptBurst { // a stranger has used up the address
+	for range 2 * acceptBurst { // a stranger behind the same address uses up its rate
 		guard.admits(ma.StringCast("/ip4/5.5.5.66/udp/1/quic-v1"), now)
 	}
 	d := doorman{&network.NullResourceManager{}, guard}
@@ -156,12 +156,12 @@ func TestKnock(t *testing.T) {
 		d.VerifySourceAddress(&net.UDPAddr{IP: net.IPv4(9, 9, 9, 9), Port: 1})
 	}
 	if !d.VerifySourceAddress(&net.UDPAddr{IP: net.IPv4(9, 9, 9, 9), Port: 1}) || d.VerifySourceAddress(&net.UDPAddr{IP: net.IPv4(5, 5, 5, 66), Port: 9}) {
-		t.Error("who has to show its address")
+		t.Error("a stranger need not prove its address, or a friend that knocks must")
 	}
 }
 
-// However many wrong knocks somebody sends, the gate still checks the right knock of
-// another peer.
+// However many wrong knocks somebody sends, the gate still checks the right knock from
+// another address.
 func TestKnocksOfOthers(t *testing.T) {
 	g, _ := gateOfTable()
 	now := time.Now()
@@ -182,8 +182,8 @@ func TestKnocksOfOthers(t *testing.T) {
 	}
 }
 
-// We may call a friend while the friend calls us. Even then the friend's knock lets a
-// connection in while a stranger uses up all rates.
+// The knock of a friend lets one connection in beyond the rates, whether we have called the friend ourselves before or
+// do so after it. Then all packets of the friend pass.
 func TestKnockOfExpected(t *testing.T) {
 	const friend = "/ip4/5.5.5.66/udp/9/quic-v1"
 	expect := func(g *Gate, now time.Time) { g.LetThrough([]ma.Multiaddr{ma.StringCast(friend)}, now) }
@@ -214,7 +214,32 @@ func TestKnockOfExpected(t *testing.T) {
 	}
 }
 
-// A caller knocks from the very socket that QUIC uses.
+// While a name server keeps LetThrough waiting, the gate goes on with packets.
+func TestNameServerKeepsNobodyWaiting(t *testing.T) {
+	g := NewGate(nil)
+	asked, answer, done := make(chan struct{}, 99), make(chan struct{}), make(chan struct{})
+	before := net.DefaultResolver
+	defer func() { net.DefaultResolver = before }()
+	net.DefaultResolver = &net.Resolver{PreferGo: true, Dial: func(context.Context, string, string) (net.Conn, error) {
+		asked <- struct{}{}
+		<-answer
+		return nil, net.ErrClosed
+	}}
+	go func() {
+		defer close(done)
+		g.LetThrough([]ma.Multiaddr{ma.StringCast("/dns4/slow.example/udp/1/quic-v1")}, time.Now())
+	}()
+	<-asked
+	if !g.mu.TryLock() {
+		t.Error("the gate is shut until the name server answers")
+	} else {
+		g.mu.Unlock()
+	}
+	close(answer)
+	<-done
+}
+
+// A caller knocks from the same socket that QUIC uses.
 func TestCallerKnocks(t *testing.T) {
 	g := NewGate(nil)
 	own, err := g.listen("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})

@@ -19,46 +19,47 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// The guard keeps strangers out, in two ways; it never touches a member.
+// The guard keeps strangers out, in two ways.
 //
-// As the connection gater it counts the offences of peers that are not members: a wrong proof, bytes that do
-// not open, and calls for a table that is not here, if they come more often than those of a friend who waits
-// for that table. Five offences, each within a minute of the one before, shut a peer out: for 30 s the first
-// time, and twice as long each time after that, up to an hour. When a table opens, the peers that were shut
-// out for such calls may come in again: it may be the table that they called for.
+// As the connection gater it counts the offences of peers that are not members: for example a wrong proof, or bytes
+// that do not open. A call for a table that is not here (a vain call) is an offence only if a peer calls more often
+// than a friend who waits for that table. Five offences, each within a minute of the one before, shut a peer out:
+// for 30 s the first time, and twice as long each time after that, up to an hour. When a table opens, the peers that
+// were shut out for vain calls may come in again: it may be the table that they called for.
 //
-// As the doorman it limits how often connections come in, before the handshake: from one address, and from
-// all addresses together. When many come in, a caller must first prove that it owns its address (QUIC's
-// Retry). Addresses that have hardly called before have an additional rate of their own. So a friend without
+// As the doorman it limits, before the handshake, how often connections come in: from one address, and from
+// all addresses together. When many come in, a caller by QUIC must first prove that it owns its address (QUIC's
+// Retry). Addresses that have hardly called before have an additional rate, which they share. So a friend without
 // UDP, who cannot knock, gets in by TCP while strangers use up the other rates. That fails if the friend
-// shares an address with one of the strangers, or if they have thousands of addresses. A peer that connects
-// and says nothing is held until libp2p gives the handshake up, after 5 or 15 s. There is room for as many
-// such peers as the rates let in during that time, and for friends in addition.
+// shares an address with one of the strangers, or if they have thousands of addresses.
+//
+// A peer that connects and says nothing is held until libp2p gives the handshake up, after 5 or 15 s. There is room
+// (maxHandshakes) for as many such peers as the rates let in during that time, and for friends in addition.
 const (
 	strikesAllowed = 5                // this many offences shut a peer out
 	strikesForget  = time.Minute      // after this time without another offence, we forget the earlier ones
-	vainTries      = 10               // a peer may call this often for a table that is not here before that is an offence
-	VainEvery      = 2 * time.Second  // we forget one vain call each time this passes; a member that we left calls more seldom
+	vainTries      = 10               // a peer may make this many vain calls before each further one is an offence
+	VainEvery      = 2 * time.Second  // each time this passes, we forget one vain call; a member whose table we have left calls more seldom
 	banFirst       = 30 * time.Second // how long the first ban is; each further one is twice as long
 	banLongest     = time.Hour
 	maxDoublings   = 16   // the most doublings of a ban: enough to exceed banLongest
 	maxOffenders   = 4096 // how many offenders are remembered
 
 	acceptRate     = 2  // connections a second from one address (IPv6: one /56)
-	acceptBurst    = 64 // connections at once: a household or a lecture hall where all start together
+	acceptBurst    = 64 // connections from one address at once: a household or a lecture hall where all start together
 	acceptRateAll  = 8  // connections a second from all addresses together, not counting peers that knock
 	acceptBurstAll = 128
 	freshRate      = 4 // connections a second from addresses that have hardly called before
 	freshBurst     = 32
-	freshTries     = 4                // an address with at most this many calls "has hardly called before"
-	freshEvery     = 15 * time.Second // we forget one of its calls each time this has passed
-	freshSlots     = 4096             // counters that the addresses share
-	verifyRate     = 4                // connections a second that need not prove first that they own their address
-	verifyBurst    = 64
+	freshTries     = 4                // an address has hardly called before if it has made fewer calls than this
+	freshEvery     = 15 * time.Second // each time this passes, we forget one call of an address
+	freshSlots     = 4096             // counters of calls that all addresses share
+	verifyRate     = 4                // connections a second whose callers need not prove first that they own their address
+	verifyBurst    = 64               // such connections at once
 )
 
-// Guard holds what we know about offenders and addresses. Its lock guards its own fields;
-// it calls isMember without the lock.
+// Guard holds what we know about offenders and addresses. Its lock guards the fields below it;
+// isMember is called without the lock.
 type Guard struct {
 	isMember      func(peer.ID) bool
 	acceptLimiter rate.Limiter
@@ -69,21 +70,21 @@ type Guard struct {
 	mu             sync.Mutex
 	callCounts     [freshSlots]bucket // counts the connections that each address has tried
 	freshBucket    bucket             // limits connections from addresses that have hardly called before
-	unprovenBucket bucket             // limits connections from addresses that nobody has proved to own
+	unprovenBucket bucket             // limits connections whose callers do not prove first that they own their address
 	offenders      map[peer.ID]*offender
 }
 
 type offender struct {
 	strikes           int
-	vainCalls         bucket // calls for a table that is not here
-	banIsForVainCalls bool   // whether vain calls were the reason of its last ban
+	vainCalls         bucket // limits the vain calls that are no offence
+	banIsForVainCalls bool   // whether its last ban was for vain calls
 	banCount          int
 	lastOffence       time.Time
 	bannedUntil       time.Time // when it may come in again
 }
 
-// NewGuard returns a guard for the connections behind a gate. member reports whether a peer has proved the secret of a
-// table of ours.
+// NewGuard returns a guard for the connections behind a gate. member reports whether a peer is at one of our tables;
+// any goroutine may call it.
 func NewGuard(member func(peer.ID) bool, gate *Gate) *Guard {
 	l := rate.Limit{RPS: acceptRate, Burst: acceptBurst}
 	return &Guard{
@@ -99,7 +100,7 @@ func NewGuard(member func(peer.ID) bool, gate *Gate) *Guard {
 	}
 }
 
-// Strike notes offences of a peer that is not a member, and reports whether to disconnect it now.
+// Strike notes n offences of a peer, unless it is a member, and reports whether to disconnect it now.
 func (g *Guard) Strike(id peer.ID, n int, now time.Time) bool {
 	if g.isMember(id) {
 		return false
@@ -109,7 +110,7 @@ func (g *Guard) Strike(id peer.ID, n int, now time.Time) bool {
 	return g.offender(id, now).strike(n, false, now)
 }
 
-// AsksInVain notes that a peer calls for a table that is not here, and reports whether to disconnect it now.
+// AsksInVain notes a vain call of a peer, unless it is a member, and reports whether to disconnect it now.
 func (g *Guard) AsksInVain(id peer.ID, now time.Time) bool {
 	if g.isMember(id) {
 		return false
@@ -120,7 +121,7 @@ func (g *Guard) AsksInVain(id peer.ID, now time.Time) bool {
 	return !o.vainCalls.takeEach(now, VainEvery, vainTries) && o.strike(1, true, now)
 }
 
-// PardonVainCalls is called when a table is opened. It ends the bans for calls for a table that was not here.
+// PardonVainCalls forgets all vain calls and ends the bans for them. It is called when a table is opened.
 func (g *Guard) PardonVainCalls() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -132,7 +133,7 @@ func (g *Guard) PardonVainCalls() {
 	}
 }
 
-// offender returns the entry of a peer, a new one if needed. The caller holds the lock.
+// offender returns the entry of a peer, and makes it if there is none. The caller holds the lock.
 func (g *Guard) offender(id peer.ID, now time.Time) *offender {
 	o := g.offenders[id]
 	if o == nil {
@@ -143,7 +144,7 @@ func (g *Guard) offender(id peer.ID, now time.Time) *offender {
 	return o
 }
 
-// strike notes n offences, and reports whether they shut the peer out.
+// strike notes n offences, and reports whether they shut the peer out. vainly says that they are vain calls.
 func (o *offender) strike(n int, vainly bool, now time.Time) bool {
 	if now.Sub(o.lastOffence) > strikesForget {
 		o.strikes = 0
@@ -158,8 +159,9 @@ func (o *offender) strike(n int, vainly bool, now time.Time) bool {
 	return true
 }
 
-// makeRoom forgets offenders whose offences are old enough. If there are none, it forgets
-// the one with the oldest offence. The caller holds the lock.
+// makeRoom does nothing while there is room for another offender. Otherwise it forgets the offenders that are not
+// banned and whose last offence is older than strikesForget. If there are none, it forgets the one whose last offence
+// is the oldest. The caller holds the lock.
 func (g *Guard) makeRoom(now time.Time) {
 	if len(g.offenders) < maxOffenders {
 		return
@@ -176,7 +178,6 @@ func (g *Guard) makeRoom(now time.Time) {
 	delete(g.offenders, oldest)
 }
 
-// banned reports whether a peer is shut out.
 func (g *Guard) banned(id peer.ID, now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -191,13 +192,13 @@ func (g *Guard) Forgive(id peer.ID) {
 	delete(g.offenders, id)
 }
 
-// The methods of the connection gater follow.
+// The methods of libp2p's connection gater follow. Only InterceptSecured keeps anybody out.
 
 func (g *Guard) InterceptPeerDial(id peer.ID) bool { return true }
 
 func (g *Guard) InterceptAddrDial(peer.ID, ma.Multiaddr) bool { return true }
 
-func (g *Guard) InterceptAccept(network.ConnMultiaddrs) bool { return true } // see doorman
+func (g *Guard) InterceptAccept(network.ConnMultiaddrs) bool { return true } // the doorman decides
 
 func (g *Guard) InterceptSecured(dir network.Direction, id peer.ID, _ network.ConnMultiaddrs) bool {
 	return dir == network.DirOutbound || !g.banned(id, time.Now())
@@ -205,9 +206,9 @@ func (g *Guard) InterceptSecured(dir network.Direction, id peer.ID, _ network.Co
 
 func (g *Guard) InterceptUpgraded(network.Conn) (bool, control.DisconnectReason) { return true, 0 }
 
-// doorman is libp2p's resource manager with the guard's rate for incoming connections. libp2p asks it before
-// the handshake, whose cryptography costs us more than anything else that a stranger can cause. It asks the
-// connection gater only after the handshake.
+// doorman is libp2p's resource manager with the guard's rates for incoming connections. libp2p asks it before
+// the handshake, whose cryptography costs us more than anything else that a stranger can cause. For QUIC,
+// libp2p asks the connection gater only after the handshake.
 type doorman struct {
 	network.ResourceManager
 	guard *Guard
@@ -222,8 +223,9 @@ func (d doorman) OpenConnection(dir network.Direction, usefd bool, at ma.Multiad
 	return d.ResourceManager.OpenConnection(dir, usefd, at)
 }
 
-// VerifySourceAddress reports whether QUIC first has the caller prove that it owns its address. That takes a
-// round trip, so it reports false while few connections come in.
+// VerifySourceAddress reports whether QUIC must first have the caller prove that it owns its address. The proof takes
+// a round trip, so the doorman asks nobody for it while few connections come in, and never asks a port that the
+// gate lets through.
 func (d doorman) VerifySourceAddress(at net.Addr) bool {
 	u, ok := at.(*net.UDPAddr)
 	return !ok || !d.guard.gate.isLetThrough(u.AddrPort(), time.Now()) && !d.guard.admitsUnproven(time.Now())
@@ -235,13 +237,13 @@ func (g *Guard) admitsUnproven(now time.Time) bool {
 	return g.unprovenBucket.take(now, verifyRate, verifyBurst)
 }
 
-// admits reports whether a connection from an address may come in now.
+// admits reports whether a connection from an address is within the rates, or was let in by a knock.
 func (g *Guard) admits(at ma.Multiaddr, now time.Time) bool {
 	if g.gate.invited(at, now) {
 		return true
 	}
 	ip, ok := addr.IP(at)
-	if !ok { // relayed: we do not see the caller's address, so all such callers count as one
+	if !ok { // through a relay: we do not see the caller's address, so all such callers count as one
 		ip = netip.Addr{}
 	}
 	g.mu.Lock()

@@ -15,7 +15,7 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// A stranger that offends is shut out for a while, longer each time; a member never is.
+// A stranger that offends often enough is shut out for a while, longer each time. A member never is.
 func TestShutOut(t *testing.T) {
 	stranger, member := test.RandPeerIDFatal(t), test.RandPeerIDFatal(t)
 	g := NewGuard(func(id peer.ID) bool { return id == member }, NewGate(nil))
@@ -29,17 +29,17 @@ func TestShutOut(t *testing.T) {
 		}
 	}
 	if g.banned(member, now) || !g.banned(stranger, now) || g.InterceptSecured(network.DirInbound, stranger, nil) {
-		t.Error("who is out")
+		t.Error("the member is banned, or the stranger is not")
 	}
 	if !g.InterceptSecured(network.DirOutbound, stranger, nil) {
-		t.Error("we may still call somebody ourselves")
+		t.Error("our own call to a banned stranger is refused")
 	}
 	if !g.banned(stranger, now.Add(banFirst+time.Second)) || g.banned(stranger, now.Add(2*banFirst+time.Second)) {
-		t.Error("the second time is twice as long")
+		t.Error("the second ban is not twice as long as the first")
 	}
 	g.Forgive(stranger)
 	if g.banned(stranger, now) {
-		t.Error("one who proved the secret is still out")
+		t.Error("a peer that is forgiven is still banned")
 	}
 	for range strikesAllowed - 1 {
 		g.Strike(stranger, 1, now)
@@ -55,11 +55,9 @@ func TestShutOut(t *testing.T) {
 	}
 }
 
-// A friend waits with an old link, and calls for a table that is not here any more: six times in
-// five seconds, and then twice a minute. A member waits for us to come back, and calls every
-// four seconds. Neither is kept out. A peer that tries one name after another is kept out, but only
-// until we open a table, since it may have waited for that table. A peer that has offended in
-// another way stays out.
+// Vain calls keep out neither a friend, who waits for a table and calls six times in five seconds and then twice a
+// minute, nor a member whose table we have left, which calls every four seconds. A peer that calls more often is kept
+// out, but only until we open a table. A peer that has offended in another way stays out.
 func TestOldLink(t *testing.T) {
 	friend, member, guesser, liar := test.RandPeerIDFatal(t), test.RandPeerIDFatal(t), test.RandPeerIDFatal(t), test.RandPeerIDFatal(t)
 	g := NewGuard(func(peer.ID) bool { return false }, NewGate(nil))
@@ -95,7 +93,8 @@ func TestOldLink(t *testing.T) {
 	}
 }
 
-// An address that connects all the time is slowed down; others are not.
+// An address that connects all the time gets in only acceptBurst times at once; others, and our own calls, do not
+// suffer.
 func TestDoorman(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d, err := NewGuard(func(peer.ID) bool { return false }, NewGate(nil)).Limits()
@@ -121,17 +120,17 @@ func TestDoorman(t *testing.T) {
 			t.Errorf("%d came in at once, want %d", in, acceptBurst)
 		}
 		if !knock(friend, network.DirInbound) || !knock(flooder, network.DirOutbound) {
-			t.Error("others suffer")
+			t.Error("another address, or our own call, is refused")
 		}
 		time.Sleep(time.Second)
 		if !knock(flooder, network.DirInbound) {
-			t.Error("not even later")
+			t.Error("the flooder is still refused a second later")
 		}
 	})
 }
 
-// While strangers use up all rates, addresses that have not called before still get in, at a rate of their own; an
-// address that calls all the time does not.
+// While strangers use up all other rates, addresses that have hardly called before still get in, at a rate that they
+// share. An address that calls all the time does not.
 func TestNewcomers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := NewGuard(func(peer.ID) bool { return false }, NewGate(nil))
@@ -147,7 +146,7 @@ func TestNewcomers(t *testing.T) {
 		}
 		newcomer := 100
 		for slices.ContainsFunc([]int{0, 1, 2, 3, 4, 5, 6, 7}, func(i int) bool { return slotAt(g, i) == slotAt(g, newcomer) }) {
-			newcomer++ // this address shares a counter with a stranger's address
+			newcomer++ // until the address shares no counter with one of the strangers
 		}
 		flood()
 		time.Sleep(time.Second)
@@ -160,7 +159,7 @@ func TestNewcomers(t *testing.T) {
 			}
 		}
 		if g.admits(tcpAt(newcomer), time.Now()) {
-			t.Error("it is new for ever")
+			t.Error("an address still counts as a newcomer after freshTries calls")
 		}
 		in := 0
 		for i := range 2 * freshBurst {
@@ -188,7 +187,7 @@ func tcpAt(i int) ma.Multiaddr {
 	return ma.StringCast(fmt.Sprintf("/ip4/5.5.%d.%d/tcp/9", i/250, i%250))
 }
 
-// However many strangers connect and then say nothing, there is room for a friend that knocks, and
+// However many strangers connect and then say nothing, there is still room for a friend that knocks, and
 // for a call of our own.
 func TestSilentStrangers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -1,25 +1,15 @@
 package door
 
-import (
-	"context"
-	"crypto/hmac"
-	"crypto/rand"
-	"net"
-	"time"
-
-	ma "github.com/multiformats/go-multiaddr"
-
-	"lastcard/p2p/internal/addr"
-)
+import "crypto/hmac"
 
 // A peer knocks before it calls another, so that a friend gets in even while strangers flood the called peer,
 // perhaps from the friend's own address. A knock is one packet, sent from the socket that the call will use:
 //
-//	0x1C "LCK" nonce[16] mac[16]     mac = HMAC(handshake key, "knock", idR, nonce)[:16]
+//	0x1C "LCK" nonce[16] mac[16]     mac = HMAC(handshake key, "knock", id of the called peer, nonce)[:16]
 //
 // A knock works once. It lets 200 packets and one connection from the sender's port through, however much
-// others send. It proves nothing more: the hello follows. Somebody who copies the knock on its way and is
-// faster than the caller gains no more than that.
+// others send. Somebody who copies the knock on its way and is faster than the caller gains no more than that:
+// the hello, which proves the secret, still follows.
 const (
 	knockMagic = "\x1cLCK" // QUIC's packets have one of the two highest bits set
 	knockNonce = 16
@@ -28,16 +18,13 @@ const (
 	knockRate  = 2000 // knocks that we check in a second; a check takes some microseconds
 	knockBurst = 4000
 	fewRate    = 4    // knocks from one address that we check in a second, however much others send
-	fewBurst   = 8    // knocks from one address at once: as many as a friend sends for two calls
-	maxKnocks  = 4096 // knocks that we remember, so that nobody uses one twice
+	fewBurst   = 8    // such knocks at once: as many as a friend sends to one address for two calls
+	maxKnocks  = 4096 // used knocks that we remember; an older one would work again
 )
-
-// knockAgain lists the pauses before each knock of a caller, which sends several since a packet may be lost.
-var knockAgain = []time.Duration{0, 100 * time.Millisecond, 300 * time.Millisecond, time.Second}
 
 func isKnock(b []byte) bool { return len(b) == knockLen && string(b[:len(knockMagic)]) == knockMagic }
 
-// usedKnocks remembers the nonces of valid knocks, so that none counts twice.
+// usedKnocks remembers the nonces of right knocks, so that none counts twice.
 type usedKnocks struct {
 	seenNonces map[[knockNonce]byte]struct{}
 	ring       [][knockNonce]byte // the same nonces in a ring; once the ring is full, its oldest nonce is at the index oldest
@@ -63,11 +50,10 @@ func (k *usedKnocks) fresh(nonce [knockNonce]byte) bool {
 	return true
 }
 
-// A MAC authenticates fields with the handshake key of a table. It returns at least knockMAC bytes.
+// MAC authenticates fields with the handshake key of a table. It returns at least knockMAC bytes.
 type MAC func(fields ...[]byte) []byte
 
-// knock returns the packet that proves to a peer that its sender knows the secret of a table; to is the id of
-// that peer.
+// knock returns the knock for the peer with the id to.
 func (m MAC) knock(to string, nonce []byte) []byte {
 	b := append([]byte(knockMagic), nonce...)
 	return append(b, m([]byte("knock"), []byte(to), nonce)[:knockMAC]...)
@@ -75,48 +61,11 @@ func (m MAC) knock(to string, nonce []byte) []byte {
 
 func nonceOf(knock []byte) [knockNonce]byte { return [knockNonce]byte(knock[len(knockMagic):]) }
 
-// Made reports whether a knock for the peer self was made with this key.
+// Made reports whether a packet is a knock that was made with this key for the peer self.
 func (m MAC) Made(knock []byte, self string) bool {
 	if !isKnock(knock) {
 		return false
 	}
 	nonce := nonceOf(knock)
 	return hmac.Equal(m.knock(self, nonce[:]), knock)
-}
-
-// Knock lets the addresses of the peer that we call through our own gate. Then it sends knocks to these
-// addresses, before and during the call, so that the peer lets us through even while strangers flood it. to is
-// the id of the peer. Knock returns after the last knock, or when ctx ends.
-func (g *Gate) Knock(ctx context.Context, mac MAC, to string, addrs []ma.Multiaddr) {
-	g.LetThrough(addrs, time.Now())
-	socks := g.openSockets()
-	if len(socks) == 0 {
-		return
-	}
-	var at []*net.UDPAddr
-	for _, a := range addrs {
-		if p, ok := addr.UDP(a); ok {
-			at = append(at, net.UDPAddrFromAddrPort(p))
-		}
-	}
-	for _, pause := range knockAgain {
-		select {
-		case <-ctx.Done():
-			return
-		case <-time.After(pause):
-		}
-		if ctx.Err() != nil {
-			return
-		}
-		for _, a := range at {
-			nonce := make([]byte, knockNonce)
-			rand.Read(nonce)
-			b := mac.knock(to, nonce)
-			for _, s := range socks {
-				if s.sameFamily(a) {
-					_, _ = s.WriteTo(b, a)
-				}
-			}
-		}
-	}
 }

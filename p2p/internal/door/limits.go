@@ -17,10 +17,10 @@ const (
 	maxPerIPv4     = 64       // connections from one address; a household or a lecture hall may be behind it
 	maxPerIPv6Net  = 64       // connections from a /56
 	maxPerIPv6Site = 128      // connections from a /48
-	maxConnsIn     = 640      // incoming connections: all that the doorman lets strangers hold, and those of all members
-	maxHandshakes  = 384      // connections in a handshake: a stranger's may take 15 s, and there must still be room for friends
+	maxConnsIn     = 640      // incoming connections: there is room for all that the doorman lets strangers hold, and for those of members
+	maxHandshakes  = 384      // incoming connections in a handshake: a stranger's may take 15 s, and there must still be room for friends
 	maxMemory      = 48 << 20 // bytes of buffers in libp2p
-	MaxStreams     = 8        // streams of one of our protocols with one peer
+	MaxStreams     = 8        // streams of one of our protocols with one peer, in each direction
 )
 
 // service holds the limits of one of libp2p's own services: the streams, in each direction, of all peers
@@ -32,8 +32,8 @@ type service struct {
 	allBytes, peerBytes     int64
 }
 
-// services are the limits that libp2p's own constructor sets for its services on a small computer. The list
-// includes the old autonat although we use the new one, because libp2p starts both.
+// services are the limits that the constructor in libp2p's main package, which we do not use, sets for its services
+// on a small computer. The list includes the old autonat although we use the new one, because libp2p starts both.
 var services = []service{
 	{identify.ServiceName, []protocol.ID{identify.ID, identify.IDPush}, 64, 16, 4 << 20, 1 << 20},
 	{autonat.ServiceName, []protocol.ID{autonat.AutoNATProto}, 64, 2, 4 << 20, 1 << 20},
@@ -41,9 +41,8 @@ var services = []service{
 	{relay.ServiceName, []protocol.ID{proto.ProtoIDv2Hop, proto.ProtoIDv2Stop}, 256, 64, 16 << 20, 1 << 20},
 }
 
-// Limits returns the doorman: libp2p's resource manager with our limits. ours are our own protocols. libp2p's
-// default of 8 connections from one address would keep out part of a household, whose members share one
-// address.
+// Limits returns the doorman: libp2p's resource manager with our limits. ours are our own protocols. By default
+// libp2p allows 8 connections from one address; that would keep out part of a household, which shares one address.
 func (g *Guard) Limits(ours ...protocol.ID) (network.ResourceManager, error) {
 	l := rcmgr.DefaultLimits
 	for _, s := range services {
@@ -64,7 +63,7 @@ func (g *Guard) Limits(ours ...protocol.ID) (network.ResourceManager, error) {
 		ProtocolPeer: map[protocol.ID]rcmgr.ResourceLimits{},
 	}
 	for _, id := range ours {
-		own.ProtocolPeer[id] = few // one stream is in use; others may be ending
+		own.ProtocolPeer[id] = few // two streams are in use at most; others may be ending
 	}
 	rm, err := rcmgr.NewResourceManager(rcmgr.NewFixedLimiter(own.Build(l.AutoScale())),
 		rcmgr.WithLimitPerSubnet(

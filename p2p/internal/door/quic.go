@@ -28,17 +28,15 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// We set up QUIC as libp2p does, except for three things: its sockets are behind the gate, its first packets
-// are small enough for every path, and its certificates are valid at any time, whatever a computer's clock
-// says.
+// We set up QUIC as libp2p does, except for three things. Its sockets are behind the gate. Its first packets
+// are small enough for every path. And its certificates are valid whatever date a computer's clock shows.
 
 // firstPacket is the size of QUIC's packets in bytes until QUIC has found out how long packets on the path
-// may be. It is the least that QUIC allows. quic-go begins with 1280, which with the headers of IP and UDP is
-// too long for paths that take 1280 bytes, such as some tunnels and mobile networks. There such a packet
+// may be. It is the least that QUIC allows. quic-go begins with 1280 bytes. With the headers of IP and UDP that is
+// too long for paths that carry 1280 bytes at most, such as some tunnels and mobile networks. There a long packet
 // often vanishes silently, and then nobody would ever connect.
 const firstPacket = 1200
 
-// smallFirst is a QUIC transport whose first packets are small.
 type smallFirst struct{ *quic.Transport }
 
 func (t smallFirst) Listen(s *tls.Config, c *quic.Config) (quicreuse.QUICListener, error) {
@@ -64,10 +62,10 @@ func NewQUIC(key crypto.PrivKey, cm *quicreuse.ConnManager, psk pnet.PSK, g conn
 	return libp2pquic.NewTransport(key, cm, psk, g, rm, libp2pquic.WithTLSIdentityOption(libp2ptls.WithCertTemplate(cert)))
 }
 
-// agelessCertificate returns a template for a certificate that is valid from 1970 to 9999. The dates prove nothing: only
-// the signature by the lasting key counts, which libp2p adds. libp2p dates its own certificate back by only
-// an hour, so nobody whose clock is two hours slow could connect to us. Strangers use libp2p's
-// own; a computer with such a clock reaches them over TCP.
+// agelessCertificate returns a template for a certificate that is valid from 1970 to 9999. The dates prove nothing:
+// only the signature by the lasting key counts, which libp2p adds. libp2p's own certificate begins only an hour
+// before it is made. If we used that one, nobody whose clock is two hours slow could connect to us by QUIC.
+// Strangers do use it; a computer with such a clock reaches them over TCP.
 func agelessCertificate() (*x509.Certificate, error) {
 	number, err := rand.Int(rand.Reader, big.NewInt(1<<62))
 	if err != nil {
@@ -81,23 +79,21 @@ func agelessCertificate() (*x509.Certificate, error) {
 	}, nil
 }
 
-// Beyond unprovenRate connections a second, a stranger must first prove that it owns its
+// Beyond unprovenRate connections a second, each caller must first prove that it owns its
 // address, as in libp2p's own settings.
 const (
 	unprovenRate  = 1000
 	unprovenBurst = 1000
 )
 
-// quicDoor limits incoming QUIC connections.
 type quicDoor struct {
 	reset           quic.StatelessResetKey
 	token           quic.TokenGeneratorKey
 	rm              network.ResourceManager
-	unprovenLimiter *rate.Limiter // the rate of connections that need not prove first that they own their address
+	unprovenLimiter *rate.Limiter // limits the connections whose callers need not prove first that they own their address
 }
 
-// wildcardAddr returns the UDP address of a listen address that belongs to no single
-// interface.
+// wildcardAddr returns the UDP address of a QUIC address that covers all interfaces, and false for any other address.
 func wildcardAddr(text string) (network string, at *net.UDPAddr, ok bool) {
 	a, err := ma.NewMultiaddr(text)
 	if err != nil || !addr.HasQUIC(a) {
@@ -118,7 +114,7 @@ func (d quicDoor) transport(c net.PacketConn) *quic.Transport {
 	}
 }
 
-// admit is called when somebody connects. It asks the doorman; an error refuses the connection.
+// admit is called before the handshake when somebody connects. It asks the doorman; an error refuses the connection.
 func (d quicDoor) admit(ctx context.Context, c *quic.ClientInfo) (context.Context, error) {
 	at, err := quicreuse.ToQuicMultiaddr(c.RemoteAddr, quic.Version1)
 	if err != nil {
@@ -133,7 +129,8 @@ func (d quicDoor) admit(ctx context.Context, c *quic.ClientInfo) (context.Contex
 	return ctx, nil
 }
 
-// QUIC returns the option that makes QUIC listen at addresses with sockets behind the gate.
+// QUIC returns the option of libp2p that puts the sockets of QUIC behind the gate. listen are the addresses at which
+// the node listens.
 func (g *Gate) QUIC(listen []string) fx.Option {
 	return fx.Provide(func(life fx.Lifecycle, reset quic.StatelessResetKey, token quic.TokenGeneratorKey, rm network.ResourceManager) (*quicreuse.ConnManager, error) {
 		d := quicDoor{reset, token, rm, rate.NewLimiter(unprovenRate, unprovenBurst)}
@@ -150,9 +147,9 @@ func (g *Gate) QUIC(listen []string) fx.Option {
 	})
 }
 
-// lendSockets gives libp2p sockets for QUIC with small first packets, at the addresses where it listens. If
-// we cannot open a socket, libp2p tries itself and reports the failure. libp2p accepts no such socket for a
-// single address of this computer; there the first packets have libp2p's length.
+// lendSockets gives libp2p sockets for QUIC with small first packets, for those addresses in listen that cover all
+// interfaces. For other addresses libp2p accepts no such sockets; there the first packets have libp2p's length. If
+// we cannot open a socket, libp2p tries itself and reports the failure. close closes the sockets.
 func (g *Gate) lendSockets(cm *quicreuse.ConnManager, d quicDoor, listen []string) (close func() error, err error) {
 	var ends []func() error
 	close = func() (err error) {

@@ -11,8 +11,7 @@ import (
 	libp2ptls "github.com/libp2p/go-libp2p/p2p/security/tls"
 )
 
-// A computer with a wrong date can still be called: virtual time begins in the year 2000, and the
-// test goes on 150 years later.
+// Our certificate is valid whatever the date: in the year 2000, in which virtual time begins, and 150 years later.
 func TestCertificateIsGoodAtAnyTime(t *testing.T) {
 	key, err := crypto.UnmarshalEd25519PrivateKey(ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)))
 	if err != nil {

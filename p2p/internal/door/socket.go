@@ -15,17 +15,18 @@ type socket struct {
 	batch *ipv4.PacketConn // works for IPv6 as well
 	gate  *Gate
 
-	read          []ipv4.Message // the last batch; only QUIC reads it, in one goroutine
+	// These are for ReadBatch, which QUIC calls in one goroutine only.
+	read          []ipv4.Message // the last batch
 	passedPackets []ipv4.Message // packets of the last batch that may pass
-	unreadPackets []ipv4.Message // the part of passedPackets that QUIC has not read yet
+	unreadPackets []ipv4.Message // the part of passedPackets that QUIC has not taken yet
 }
 
-// How much one system call reads. It is more than QUIC takes at a time, since under a
+// How much one system call reads. That is more than QUIC takes at a time, since under a
 // flood the gate drops most packets.
 const (
-	readBatch  = 64
-	readPacket = 2048 // bytes of a packet; longer packets are cut, as quic-go does
-	readOOB    = 128
+	readBatch  = 64   // packets
+	readPacket = 2048 // bytes of a packet; longer packets are cut
+	readOOB    = 128  // bytes of a packet's control messages
 )
 
 // ReadBatch is the method that quic-go calls on Unix.
@@ -103,7 +104,7 @@ func (g *Gate) openSockets() []*socket {
 	return slices.Clone(g.sockets)
 }
 
-// listen opens a socket behind the gate.
+// listen opens a UDP socket behind the gate.
 func (g *Gate) listen(network string, at *net.UDPAddr) (net.PacketConn, error) {
 	c, err := net.ListenUDP(network, at)
 	if err != nil {

@@ -15,16 +15,16 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// Limits of two tests, whether names can be looked up and whether a web port answers: their times,
-// and the number of peers that we try.
+// Limits of NamesFail and WebOnly.
 const (
 	dnsPatience = 3 * time.Second
 	webPatience = 3 * time.Second
 	webPort     = "443"
-	webTries    = 3
+	webTries    = 3 // peers that WebOnly calls
 )
 
-// NoWayOut reports whether every address failed because this network has no way to it.
+// NoWayOut reports whether err is the error of a dial in which every address failed because this network has no way
+// to it.
 func NoWayOut(err error) bool {
 	var d *swarm.DialError
 	if !errors.As(err, &d) || len(d.DialErrors) == 0 {
@@ -35,7 +35,7 @@ func NoWayOut(err error) bool {
 	})
 }
 
-// NamesFail reports whether the addresses of peers are names and no name server answers.
+// NamesFail reports whether no name server answers for the first of the peers' addresses that is a name (/dnsaddr/).
 func NamesFail(ctx context.Context, peers []peer.AddrInfo) bool {
 	for _, p := range peers {
 		for _, a := range p.Addrs {
@@ -53,9 +53,9 @@ func NamesFail(ctx context.Context, peers []peer.AddrInfo) bool {
 	return false
 }
 
-// WebOnly reports whether only calls to web ports get out. The sign is a peer's computer that answers at
-// the web port, even if only to refuse, and does not answer at the peer's own port, by UDP or TCP. errs
-// holds the outcome of the call to each peer, nil if it succeeded.
+// WebOnly reports whether only calls to web ports get out. The sign is a peer whose computer answers at
+// webPort, even if only to refuse, but not at the peer's own port, by TCP now or in the call before. errs
+// holds the outcome of that call to each peer, nil if it succeeded.
 func WebOnly(ctx context.Context, peers []peer.AddrInfo, errs []error) bool {
 	ctx, cancel := context.WithTimeout(ctx, webPatience)
 	defer cancel()
@@ -81,7 +81,7 @@ func WebOnly(ctx context.Context, peers []peer.AddrInfo, errs []error) bool {
 	return false
 }
 
-// firstIPv4 returns the first IPv4 address whose port is not webPort, with that port.
+// firstIPv4 returns host and port of the first IPv4 address whose port is not webPort.
 func firstIPv4(addrs []ma.Multiaddr) (host, port string, ok bool) {
 	for _, a := range addrs {
 		ip, isIP := addr.IP(a)
@@ -95,8 +95,7 @@ func firstIPv4(addrs []ma.Multiaddr) (host, port string, ok bool) {
 	return "", "", false
 }
 
-// answersAt reports whether a computer answers at a TCP port, if only to say that nothing
-// listens there.
+// answersAt reports whether a computer answers at a TCP port, if only to refuse the connection.
 func answersAt(ctx context.Context, host, port string) bool {
 	c, err := new(net.Dialer).DialContext(ctx, "tcp", net.JoinHostPort(host, port))
 	if err == nil {
@@ -105,16 +104,16 @@ func answersAt(ctx context.Context, host, port string) bool {
 	return err == nil || strings.Contains(err.Error(), "connection refused")
 }
 
-// anySilent reports whether at least one address has not answered at all.
+// anySilent reports whether err is the error of a dial in which some address has not answered at all.
 func anySilent(err error) bool {
 	var d *swarm.DialError
 	return errors.As(err, &d) && slices.ContainsFunc(d.DialErrors, func(e swarm.TransportError) bool { return Cause(e.Cause) == NoAnswer })
 }
 
-// NoAnswer is the cause of a failed call to an address that sent nothing back.
+// NoAnswer is the cause that Cause names if the address sent nothing back, or for want of a better one.
 const NoAnswer = "no answer"
 
-// Cause extracts the cause from an error of libp2p, which lists every address on a line of its own. It returns
+// Cause names the cause in an error of libp2p, whose text may be many lines long. It returns
 // NoAnswer for an error that it does not know.
 func Cause(err error) string {
 	text := err.Error()

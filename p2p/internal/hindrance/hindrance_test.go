@@ -11,8 +11,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// This network counts as having no way out only if every address failed for that reason.
-func TestStuckHere(t *testing.T) {
+// NoWayOut holds only if the network has no way to any of the addresses that were dialled.
+func TestNoWayOut(t *testing.T) {
 	no, late := errors.New("sendmsg: network is unreachable"), errors.New("timeout: no recent network activity")
 	for what, c := range map[string]struct {
 		causes []error
@@ -27,12 +27,11 @@ func TestStuckHere(t *testing.T) {
 		}
 	}
 	if NoWayOut(errors.New("network is unreachable")) {
-		t.Error("not a dial")
+		t.Error("an error that is not one of a dial counts")
 	}
 }
 
-// A computer that refuses a connection to a port still counts as answering. This computer refuses
-// one here.
+// A computer that accepts or refuses a connection to a port answers there. firstIPv4 finds the host and port to ask.
 func TestAnswersAt(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -43,16 +42,16 @@ func TestAnswersAt(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !answersAt(t.Context(), "127.0.0.1", port) {
-		t.Error("somebody listens")
+		t.Error("no answer although somebody listens")
 	}
 	l.Close()
 	if !answersAt(t.Context(), "127.0.0.1", port) {
-		t.Error("nobody listens")
+		t.Error("a refusal does not count as an answer")
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
 	if answersAt(gone, "127.0.0.1", port) {
-		t.Error("nothing came")
+		t.Error("an answer although nothing was asked")
 	}
 	addrs := []ma.Multiaddr{ma.StringCast("/ip6/2a00::1/udp/4001/quic-v1"), ma.StringCast("/ip4/5.5.5.1/tcp/443"), ma.StringCast("/ip4/5.5.5.1/udp/4001/quic-v1")}
 	if host, port, ok := firstIPv4(addrs); !ok || host != "5.5.5.1" || port != "4001" {

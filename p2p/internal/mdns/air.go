@@ -13,8 +13,8 @@ import (
 	"golang.org/x/net/ipv6"
 )
 
-// The addresses of mDNS (RFC 6762). We listen at the wildcard address of each IP version, so that other
-// programs can do the same.
+// The multicast groups of mDNS (RFC 6762), and the addresses at which we listen. These stand for the whole range of
+// multicast addresses, so that other programs can listen at the same port.
 var (
 	group4  = &net.UDPAddr{IP: net.IPv4(224, 0, 0, 251), Port: 5353}
 	group6  = &net.UDPAddr{IP: net.ParseIP("ff02::fb"), Port: 5353}
@@ -24,11 +24,11 @@ var (
 
 const (
 	groupHops = 255             // as RFC 6762 requires
-	readAgain = 2 * time.Second // the pause after an error of a socket
+	readAgain = 2 * time.Second // the pause after a socket could not be read
 )
 
 // Air sends and receives words over the interfaces of this computer that have multicast. On an interface with
-// an IPv4 address, it uses IPv6 only if a word has come by IPv6 within heardFor.
+// IPv4, it also sends by IPv6 only if a word has come by IPv6, on any interface, within heardFor.
 type Air struct {
 	in4        *ipv4.PacketConn // nil: none
 	in6        *ipv6.PacketConn // nil: none
@@ -36,13 +36,13 @@ type Air struct {
 	heard6     atomic.Int64 // when the last word came over IPv6, in nanoseconds since 1970
 }
 
-// netInterface is an interface, with the IP versions that it has.
+// netInterface is an interface, with the IP versions by which we use it.
 type netInterface struct {
 	net.Interface
 	ip4, ip6 bool
 }
 
-// Open joins the groups of mDNS on all interfaces.
+// Open joins the groups of mDNS on all interfaces. It fails only if it can join neither group anywhere.
 func Open() (*Air, error) {
 	faces, err := multicastInterfaces()
 	if err != nil {
@@ -73,8 +73,8 @@ func Open() (*Air, error) {
 
 var errNoMulticast = errors.New("no interface with multicast")
 
-// multicastInterfaces returns the interfaces that may have multicast. They include loopback, for the programs of
-// other users of this computer.
+// multicastInterfaces returns the interfaces that are up and have multicast. Loopback may be one of them: there the
+// programs of several users of this computer find each other.
 func multicastInterfaces() (out []netInterface, err error) {
 	all, err := net.Interfaces()
 	if err != nil {
@@ -85,7 +85,7 @@ func multicastInterfaces() (out []netInterface, err error) {
 			continue
 		}
 		f := netInterface{Interface: i}
-		addrs, _ := i.Addrs() // an interface that is going away has no addresses
+		addrs, _ := i.Addrs() // no addresses if the interface is just going away
 		for _, x := range addrs {
 			if n, ok := x.(*net.IPNet); ok {
 				f.ip4 = f.ip4 || n.IP.To4() != nil
@@ -99,8 +99,8 @@ func multicastInterfaces() (out []netInterface, err error) {
 	return out, nil
 }
 
-// join joins a group on all interfaces that have its IP version. has returns the field that says so; join sets
-// it to false on an interface where it fails. join returns an error only if it fails on all of them.
+// join calls group on all interfaces that have an IP version. has returns the field for that version, which join sets
+// to false where group fails. join returns an error only if group succeeds nowhere.
 func (a *Air) join(group func(*net.Interface) error, has func(*netInterface) *bool) error {
 	joined, last := false, errNoMulticast
 	for i := range a.interfaces {
@@ -120,7 +120,7 @@ func (a *Air) join(group func(*net.Interface) error, has func(*netInterface) *bo
 	return last
 }
 
-// Close closes the sockets, which ends Listen.
+// Close closes the sockets, which ends what Listen has begun.
 func (a *Air) Close() {
 	if a.in4 != nil {
 		a.in4.Close()
@@ -130,8 +130,8 @@ func (a *Air) Close() {
 	}
 }
 
-// Say sends a packet to everybody on the network, and returns how many packets it has
-// sent for that.
+// Say sends a packet to everybody on the network: once on each interface, or twice where it uses both IP versions. It
+// returns how many packets it has sent.
 func (a *Air) Say(b []byte) (packets int) {
 	late := time.Since(time.Unix(0, a.heard6.Load())) < heardFor
 	for _, f := range a.interfaces {
@@ -145,7 +145,7 @@ func (a *Air) Say(b []byte) (packets int) {
 	return packets
 }
 
-// canNameInterface reports whether this system lets a program name the interface with each
+// canNameInterface reports whether on this system a program can name the interface with each
 // packet. On other systems the interface is a setting of the socket.
 func canNameInterface() bool { return slices.Contains([]string{"linux", "darwin"}, runtime.GOOS) }
 
@@ -171,7 +171,7 @@ func (a *Air) say6(b []byte, f netInterface) bool {
 	return err == nil
 }
 
-// Listen returns at once. From then on received words go into heard, until the air is closed. Words for which
+// Listen puts received words into heard until the air is closed, but returns at once. Words for which
 // heard has no room are lost. The caller ends ctx when it closes the air.
 func (a *Air) Listen(ctx context.Context, heard chan<- Word) {
 	if a.in4 != nil {

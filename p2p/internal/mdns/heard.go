@@ -8,21 +8,21 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// speaker is another program on this network.
+// speaker is another program on this network, with its last word that named a peer.
 type speaker struct {
 	Word
 	firstHeardAt, lastHeardAt time.Time
 }
 
-// Finding is a program that answers to a name and is new, or has new addresses or new
+// Finding is news of a program that answers to a name that we look for: the program is new, or has new addresses or
 // names.
 type Finding struct {
 	Name string
 	Peer peer.AddrInfo
 }
 
-// knownAnswerers returns the programs that answer to these names as far as we know, the latest
-// first.
+// knownAnswerers returns which programs answer to these names, as far as we know: at most maxWordKnown, the latest
+// heard first. It forgets programs that have been silent for heardFor.
 func (h *Herald) knownAnswerers(names []string, now time.Time) (out []answerer) {
 	for sign, x := range h.speakers {
 		if now.Sub(x.lastHeardAt) > heardFor {
@@ -39,8 +39,8 @@ func (h *Herald) knownAnswerers(names []string, now time.Time) (out []answerer) 
 	return out[:min(len(out), maxWordKnown)]
 }
 
-// contradict makes us announce our addresses soon if another program has sent a word with
-// our sign and other addresses (RFC 6762, section 9).
+// contradict is called for a word with our own sign. If the word names other addresses than ours, another program has
+// sent it, and we announce ours soon (RFC 6762, section 9).
 func (h *Herald) contradict(w Word) {
 	elsewhere := slices.ContainsFunc(w.peer.Addrs, func(a ma.Multiaddr) bool { return !slices.ContainsFunc(h.ownWord.peer.Addrs, a.Equal) })
 	if at := h.toldAt.Add(tellSeldom); elsewhere && len(h.ownWord.names) > 0 && (h.nextTell.IsZero() || at.Before(h.nextTell)) {
@@ -48,8 +48,8 @@ func (h *Herald) contradict(w Word) {
 	}
 }
 
-// knownTo reports whether the program with this sign, which asks for a name, has heard us
-// lately, as far as we know.
+// knownTo reports whether the program with this sign, which asks for a name, has just heard us announce ourselves, as
+// far as we know. Then we need not answer it.
 func (h *Herald) knownTo(sign, name string, now time.Time) bool {
 	if name == "" {
 		return now.Sub(h.toldAt) < max(tellSeldom, 2*h.answerIn(name))
@@ -57,9 +57,9 @@ func (h *Herald) knownTo(sign, name string, now time.Time) bool {
 	return now.Sub(h.toldAt) < tellSeldom && h.speakers[sign].firstHeardAt.Before(h.toldAt)
 }
 
-// answerIn returns the time within which we answer a question. A table has few members. But every program
-// with a table answers a program that wants to see all tables. Those answers are spread over a longer time,
-// because otherwise they would fill the network.
+// answerIn returns the time within which we answer a question for a name. A table has few members, so their answers
+// may come soon. But every program that shows a table answers one that wants to see all tables (the name ""). These
+// answers are spread over a longer time, because otherwise they would fill the network.
 func (h *Herald) answerIn(name string) time.Duration {
 	if name != "" {
 		return answerSoon
@@ -67,8 +67,8 @@ func (h *Herald) answerIn(name string) time.Duration {
 	return answerSoon + time.Duration(len(h.speakers))*2*busyTime/wordsBusy
 }
 
-// knowsAll reports whether we know all programs under a name that the asker of a question knows. Then the
-// answers to that question give us everything that answers to our own question would.
+// knowsAll reports whether we know all the programs that the asker of a question knows under a name (known). Then
+// the answers to its question tell us all that answers to the same question of ours would.
 func (h *Herald) knowsAll(known []answerer, name string) bool {
 	for _, k := range known {
 		if k.name == name && k.sign != h.ownWord.sign && (h.speakers[k.sign] == nil || !slices.Contains(h.speakers[k.sign].names, name)) {
@@ -78,7 +78,7 @@ func (h *Herald) knowsAll(known []answerer, name string) bool {
 	return true
 }
 
-// noteWord remembers the speaker of a word, and returns what we now find out about that speaker.
+// noteWord remembers the speaker of a word, and returns what the word tells us about it.
 func (h *Herald) noteWord(w Word, now time.Time) (found []Finding) {
 	x := h.speakers[w.sign]
 	if x == nil {
@@ -105,7 +105,7 @@ func sameAddrs(a, b peer.AddrInfo) bool {
 	return a.ID == b.ID && slices.EqualFunc(a.Addrs, b.Addrs, ma.Multiaddr.Equal)
 }
 
-// makeRoom forgets some program if we remember too many.
+// makeRoom forgets programs, whichever they are, until there is room for another one.
 func (h *Herald) makeRoom() {
 	for sign := range h.speakers {
 		if len(h.speakers) < maxHeard {

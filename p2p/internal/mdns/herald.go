@@ -8,25 +8,24 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// How often a program sends messages (words) to its network. Each program counts the messages of the others
-// and holds back, so that two hundred programs together send at most about fifty a second, even if all act at
-// once.
+// How often a program sends words to its network. Each program counts all words and holds back while there are many,
+// so that two hundred programs together send at most about fifty a second, even if all act at once.
 const (
-	wordsBusy = 24 // after this many words within busyTime, from all programs together, a program holds back
+	wordsBusy = 24 // a program holds back while all programs together have sent this many words within busyTime
 	busyTime  = time.Second
-	holdMost  = 16 * time.Second // the longest time that a program holds back before it looks again
-	maxHolds  = 5                // how many times in a row a program holds back; then it speaks anyway, or a program that keeps no rules could silence all others
+	holdMost  = 16 * time.Second // about the longest time for which a program holds back before it looks again
+	maxHolds  = 5                // a program holds back at most this many times in a row, or one that keeps no rules could silence all others
 
 	speakSoon   = 60 * time.Millisecond  // a program begins at a random moment within this time, so that programs that start together do not collide
 	answerSoon  = 40 * time.Millisecond  // a question is answered within this time
 	tellAgain   = time.Second            // the time between two announcements of the same change
-	tellSeldom  = time.Second            // the least time between two answers; if many programs answer, this least time is longer (knownTo)
+	tellSeldom  = time.Second            // the least time between two answers to the same program; longer if many programs answer (knownTo)
 	askAgain    = time.Second            // the time between a question and its first repetition
 	askSlower   = 3                      // each pause is this many times as long as the one before
 	askSeldom   = time.Minute            // the longest pause
-	spareLeast  = 4                      // others may ask instead of us during at least this many pauses
-	spareMost   = 12                     // and during at most this many, because the others' questions may have reached only us
-	heardFor    = 2 * time.Minute        // a program that has been silent for longer no longer counts
+	spareLeast  = 4                      // for at least this many pauses, others may ask instead of us
+	spareMost   = 12                     // for at most this many, because the others' questions may have reached only us
+	heardFor    = 2 * time.Minute        // a program that has been silent for longer does not count as known
 	maxHeard    = 1024                   // programs that we remember
 	tellings    = 2                      // how often we announce the same change
 	askTogether = 100 * time.Millisecond // a word also takes in what is due within this time
@@ -35,24 +34,24 @@ const (
 // Herald decides what a program says to its network, and when. It has neither a clock nor a socket.
 //
 // It announces changes of the program, asks ever more seldom who else answers to a name, and
-// answers the questions of others. It does not answer a program that knows it already, and does not
-// repeat a question that another program has just asked, because the answers reach everybody. If
+// answers the questions of others. It does not answer a program that knows ours already, and does not
+// repeat a question that another program has just asked, because the answers reach everybody. While
 // the network is busy, it waits, each time longer.
 //
-// A program that keeps none of these rules gains little. It cannot speak with another program's sign (parseWord).
-// Others hold back for it only for a while (maxHolds), and still ask their own questions from time to time
-// (spareMost). And each program contradicts false words about itself (contradict).
+// A program that keeps none of these rules gains little. It cannot use another program's sign for an identity of its
+// own (parseWord). Others hold back for it only for a while (maxHolds), and still ask their own questions from time
+// to time (spareMost). And each program contradicts false words about itself (contradict).
 type Herald struct {
 	rand      *rand.Rand
-	ownWord   Word // the sign, names and peer that it announces for the program
+	ownWord   Word // the sign, names and peer of our program
 	questions map[string]*question
 	speakers  map[string]*speaker // by sign
 	wordTimes []time.Time         // when the latest words were heard or said, oldest first
-	nextTell  time.Time           // when it next announces the program; zero: no announcement is due
-	tellsLeft int                 // how many more times it announces the program after that
-	toldAt    time.Time           // when it last announced the program
-	heldUntil time.Time           // the herald does not speak before this time
-	holdCount int                 // how many times in a row the network was busy
+	nextTell  time.Time           // when we next announce our program, which also answers questions; zero: never
+	tellsLeft int                 // how many more times we announce the same change after that
+	toldAt    time.Time           // when we last announced our program
+	heldUntil time.Time           // we do not speak before this time
+	holdCount int                 // how many times in a row we have held back
 }
 
 // question says when we next ask which programs answer to a name.
@@ -67,13 +66,13 @@ func New(id peer.ID, r *rand.Rand) *Herald {
 	return &Herald{rand: r, ownWord: Word{sign: signOf(id)}, questions: map[string]*question{}, speakers: map[string]*speaker{}}
 }
 
-// randomWithin returns a random time up to d.
+// randomWithin returns a random time above zero, up to d.
 func (h *Herald) randomWithin(d time.Duration) time.Duration {
 	return time.Duration(h.rand.Int64N(int64(d))) + 1
 }
 
-// Introduce sets, from now on, the names that the program answers to, its addresses, and the names that it
-// looks for.
+// Introduce says which names the program answers to from now on, its addresses, and the names that it looks for
+// (asks).
 func (h *Herald) Introduce(names []string, p peer.AddrInfo, asks []string, now time.Time) {
 	slices.Sort(names)
 	if len(names) == 0 {
@@ -103,13 +102,13 @@ func (h *Herald) newQuestion(now time.Time) *question {
 	return &question{now.Add(h.randomWithin(speakSoon)), askAgain, h.latestAskTime(askAgain, now)}
 }
 
-// latestAskTime returns the last moment for our own question after this pause, however often
-// others ask it.
+// latestAskTime returns the time at which we ask a question ourselves, however often others ask it. pause is the
+// present pause of the question.
 func (h *Herald) latestAskTime(pause time.Duration, now time.Time) time.Time {
 	return now.Add(spareLeast*pause + h.randomWithin((spareMost-spareLeast)*pause))
 }
 
-// Restart starts again from the beginning, because the program is on another network.
+// Restart forgets what others have said and starts again: the program may be on another network.
 func (h *Herald) Restart(now time.Time) {
 	clear(h.speakers)
 	h.wordTimes, h.heldUntil, h.holdCount = nil, time.Time{}, 0
@@ -121,7 +120,7 @@ func (h *Herald) Restart(now time.Time) {
 	}
 }
 
-// Next returns when the herald has to speak next, zero for never.
+// Next returns when the caller must call Speak next, zero for never.
 func (h *Herald) Next() (at time.Time) {
 	at = h.nextTell
 	for _, q := range h.questions {
@@ -163,7 +162,7 @@ func (h *Herald) Speak(now time.Time) (w Word, ok bool) {
 	return w, true
 }
 
-// Hear takes in a word of another program, and returns what we now find out about that program.
+// Hear takes in a word of another program, and returns what it tells us about that program.
 func (h *Herald) Hear(w Word, now time.Time) (found []Finding) {
 	if w.sign == h.ownWord.sign {
 		h.contradict(w)
@@ -187,7 +186,7 @@ func (h *Herald) Hear(w Word, now time.Time) (found []Finding) {
 	return found
 }
 
-// isBusy reports whether there have just been so many words that this program must wait. If so, it sets
+// isBusy reports whether there have just been so many words that we must hold back. If so, it sets
 // heldUntil.
 func (h *Herald) isBusy(now time.Time) bool {
 	h.forgetOldWords(now)
@@ -200,7 +199,7 @@ func (h *Herald) isBusy(now time.Time) bool {
 	return true
 }
 
-// CountWords counts words that we have heard or said.
+// CountWords counts n words that we have heard or said now. Hear counts its word itself.
 func (h *Herald) CountWords(n int, now time.Time) {
 	h.forgetOldWords(now)
 	for range min(n, wordsBusy) {
@@ -215,7 +214,7 @@ func (h *Herald) forgetOldWords(now time.Time) {
 	}
 }
 
-// putOff puts off a question that we, or another program, have just asked.
+// putOff puts off our question, because we or another program have just asked it.
 func (h *Herald) putOff(q *question, now time.Time) {
 	q.nextAsk = now.Add(q.pause + h.randomWithin(q.pause/4))
 	q.pause = min(askSlower*q.pause, askSeldom)

@@ -38,7 +38,7 @@ func newHall(t *testing.T) *hall {
 	return &hall{t: t, now: time.Unix(1e9, 0), rand: rand.New(rand.NewPCG(1, 2))}
 }
 
-// enter adds a program that answers to names and looks for others, and returns its number.
+// enter adds a program that answers to names and looks for others under asks. It returns the number of the program.
 func (x *hall) enter(names, asks []string) int {
 	x.t.Helper()
 	i := len(x.programs)
@@ -53,7 +53,7 @@ func (x *hall) enter(names, asks []string) int {
 // open adds a program with a table that everybody may see.
 func (x *hall) open(name string) int { return x.enter([]string{"", name}, []string{name}) }
 
-// run lets time pass.
+// run lets the programs speak and hear each other for the time d.
 func (x *hall) run(d time.Duration) {
 	for end := x.now.Add(d); ; {
 		at := end
@@ -118,7 +118,7 @@ func (x *hall) deliver() {
 	}
 }
 
-// busiest returns the most packets in any second since a time.
+// busiest returns the most packets in any second after a time.
 func (x *hall) busiest(since time.Time) (most int) {
 	for i, at := range x.said {
 		if at.Before(since) {
@@ -130,8 +130,8 @@ func (x *hall) busiest(since time.Time) (most int) {
 	return most
 }
 
-// sees returns how long after a time the program has found this many others. It fails the
-// test if the program has not.
+// sees returns how long after a time program i found the last of the programs that it has found. The test
+// fails if these are not as many as others.
 func (x *hall) sees(i, others int, since time.Time) time.Duration {
 	x.t.Helper()
 	var last time.Time
@@ -149,9 +149,9 @@ func (x *hall) sees(i, others int, since time.Time) time.Duration {
 // mostPackets is the most packets that two hundred programs may send in any second.
 const mostPackets = 50
 
-// Two hundred tables that are opened at the same moment do not disturb their network, neither then nor later.
-// A program that comes with a code meets that table at once, and a program that looks for all tables soon
-// finds them.
+// Two hundred programs that open a table at the same moment never send more than mostPackets a second, neither then
+// nor later. A program that comes later with a code finds its table within 2 s, and one that looks for all tables
+// finds them within a minute.
 func TestHallOfTables(t *testing.T) {
 	for _, loss := range []float64{0, 0.05} {
 		x := newHall(t)
@@ -203,7 +203,8 @@ func count(said []time.Time, from, to time.Time) (n int) {
 	return n
 }
 
-// Two hundred people who look at the same list hardly say anything, and all see a table as soon as it is opened.
+// Two hundred programs that only look for tables never send more than mostPackets a second, and all find a table within
+// a second after it is opened.
 func TestHallOfLookers(t *testing.T) {
 	x := newHall(t)
 	for range 200 {
@@ -224,12 +225,11 @@ func TestHallOfLookers(t *testing.T) {
 	}
 	t.Logf("all see the table after %v", slowest)
 	if slowest > time.Second {
-		t.Error("late")
+		t.Errorf("the last one sees the table after %v", slowest)
 	}
 }
 
-// A table that has just announced itself answers a program that came too late to hear
-// that, and nobody else.
+// A program that comes too late to hear an announcement is answered at once, and with few packets.
 func TestAnswersWhoeverCame(t *testing.T) {
 	x := newHall(t)
 	early := x.enter([]string{"table0000001"}, []string{"table0000001"})
@@ -248,8 +248,8 @@ func TestAnswersWhoeverCame(t *testing.T) {
 	}
 }
 
-// A program closes its table and opens another one. Others find it again under the name of all programs that
-// show a table, since they may have forgotten it meanwhile.
+// A program that closes its table and opens another one is found again under the name of all shown tables, since
+// others may have forgotten it meanwhile.
 func TestFoundWithAnotherTable(t *testing.T) {
 	x := newHall(t)
 	h := x.programs[x.enter(nil, []string{""})]
@@ -264,7 +264,7 @@ func TestFoundWithAnotherTable(t *testing.T) {
 	}
 }
 
-// shout makes a program that keeps no rules send a word at this interval, until a time.
+// shout has a program that keeps no rules send a word at this interval, until a time.
 func (x *hall) shout(w Word, every time.Duration, until time.Time) {
 	x.t.Helper()
 	for at := x.now.Add(every); at.Before(until); at = at.Add(every) {
@@ -272,7 +272,8 @@ func (x *hall) shout(w Word, every time.Duration, until time.Time) {
 	}
 }
 
-// A program that fills the network does not silence the others: they hold back for some seconds, and then meet.
+// A program that fills the network does not silence the others: they hold back for a while, send few packets, and
+// still find each other.
 func TestShouterSilencesNobody(t *testing.T) {
 	x := newHall(t)
 	began := x.now
@@ -287,8 +288,8 @@ func TestShouterSilencesNobody(t *testing.T) {
 	}
 }
 
-// A program asks for others all the time, so that others need not ask. They still ask themselves from time to
-// time, since that program's questions may have reached only them.
+// While another program asks our question all the time, we still ask it from time to time, as the other's questions
+// may have reached only us.
 func TestAskerStopsNoQuestions(t *testing.T) {
 	x := newHall(t)
 	a := x.enter(nil, []string{""})
@@ -308,8 +309,8 @@ func TestAskerStopsNoQuestions(t *testing.T) {
 	}
 }
 
-// When a program sends false addresses of another one, the other contradicts it, at most
-// once a second.
+// A program contradicts false addresses that another one sends under its sign, about once a second at most. Others
+// then believe it again.
 func TestContradictsFalseAddresses(t *testing.T) {
 	x := newHall(t)
 	a := x.open("table0000001")

@@ -15,13 +15,14 @@ import (
 // A word is one packet of mDNS (RFC 6762) that a program sends to everybody on its
 // network.
 //
-// It is a query if the program asks for others: its questions are of type PTR, its answers name the programs
-// that it knows already, and the records about itself are in the authority section. Otherwise the word is a
-// response, and the records about the program are in the answer section: a PTR record for each name that the
-// program answers to, and a TXT record with
+// The word has records about the program: a PTR record for each name that it answers to, and a TXT record with
 //
 //	p=PEER ID
-//	a=MULTIADDR   (any number)
+//	a=MULTIADDR   (up to maxWordAddrs)
+//
+// If the program asks for others, the word is a query. Its questions are of type PTR, its answer section names the
+// programs that the asker knows already, and the records about the asker are in the authority section. Otherwise the
+// word is a response, and the records about the program are in the answer section.
 //
 // All names end in _lastcard._udp.local. Every program with a table to show answers to just that name. Other
 // names have a prefix: the rendezvous name of a table and _sub, or the sign of one program.
@@ -31,26 +32,26 @@ const (
 	maxWord      = 1200 // bytes, so that it passes every network in one piece
 	MaxNames     = 9    // names that one program answers to or looks for
 	maxWordAddrs = 12
-	maxWordKnown = 40  // known programs in one word; a program that is left out answers once more
-	wordTTL      = 120 // seconds
+	maxWordKnown = 40  // known programs in one word; a program that is left out answers needlessly
+	wordTTL      = 120 // seconds for which other mDNS programs may keep our records
 	signLen      = 8
 )
 
 const lanDomain = "_lastcard._udp.local."
 
-// Word is one packet. A program that only asks has neither names nor a peer.
+// Word is one packet. The word of a program that only asks has neither names nor a peer.
 type Word struct {
 	sign           string     // the sign of the program that sends the word
 	asks           []string   // names that it looks for: "" for all shown tables, or the rendezvous name of a table
-	knownAnswerers []answerer // the programs that it already knows under these names
+	knownAnswerers []answerer // the programs that it knows already under the names in asks
 	names          []string   // names that the program itself answers to
 	peer           peer.AddrInfo
 }
 
-// answerer says that the program with this sign answers to this name.
+// answerer says that the program with a sign answers to a name.
 type answerer struct{ name, sign string }
 
-// signOf returns the sign of a program: its short name in words.
+// signOf returns the sign of a program, by which words name it.
 func signOf(id peer.ID) string {
 	h := sha256.Sum256([]byte(id))
 	return strings.ToLower(base32.StdEncoding.EncodeToString(h[:5]))
@@ -79,7 +80,7 @@ func signFrom(d dnsmessage.Name) (string, bool) {
 	return sign, ok && len(sign) == signLen && !strings.Contains(sign, ".")
 }
 
-// Packet encodes a word. It leaves out addresses and known programs that do not fit.
+// Packet encodes a word in at most maxWord bytes. It leaves out addresses and known programs that do not fit.
 func (w Word) Packet() ([]byte, error) {
 	w.knownAnswerers = w.knownAnswerers[:min(len(w.knownAnswerers), maxWordKnown)]
 	for {
@@ -119,7 +120,7 @@ func resource(d dnsmessage.Name, body dnsmessage.ResourceBody) dnsmessage.Resour
 	return dnsmessage.Resource{Header: dnsmessage.ResourceHeader{Name: d, Class: dnsmessage.ClassINET, TTL: wordTTL}, Body: body}
 }
 
-// maxWordText is how many bytes of addresses fit into a word with MaxNames names.
+// maxWordText is how many bytes of addresses a word has room for, even with MaxNames names.
 const maxWordText = 500
 
 // txtStrings returns the strings of the TXT record, which must not be empty.
@@ -144,7 +145,7 @@ var (
 	errFalseSign = errors.New("a word with the sign of another program")
 )
 
-// parseWord decodes a packet. Many packets on a network have nothing to do with us.
+// parseWord decodes a packet. It returns an error for the packets of other programs, of which a network has many.
 func parseWord(b []byte) (w Word, err error) {
 	if len(b) > maxWord {
 		return w, errTooBig
@@ -180,7 +181,7 @@ func parseWord(b []byte) (w Word, err error) {
 	return w, nil
 }
 
-// readQuery reads the names that a program looks for, and the programs that it knows.
+// readQuery reads what only a query has: the names that a program looks for, and the programs that it knows.
 func (w *Word) readQuery(m *dnsmessage.Message) {
 	for _, q := range m.Questions {
 		if name, ok := nameOf(q.Name); ok && q.Type == dnsmessage.TypePTR && len(w.asks) < MaxNames {

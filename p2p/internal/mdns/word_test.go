@@ -12,7 +12,7 @@ import (
 	"golang.org/x/net/dns/dnsmessage"
 )
 
-// fullWord returns a word with as much in it as a word can hold.
+// fullWord returns a word with the most names, known programs and addresses that a word may have.
 func fullWord(t testing.TB) Word {
 	t.Helper()
 	id, err := test.RandPeerID()
@@ -33,7 +33,7 @@ func fullWord(t testing.TB) Word {
 	return w
 }
 
-// A word reads back as it was written, as a question and as an answer, and it fits one
+// A word reads back as it was written, whether it is a query or a response, except for what does not fit. It fits one
 // packet.
 func TestWord(t *testing.T) {
 	full := fullWord(t)
@@ -68,7 +68,7 @@ func TestWord(t *testing.T) {
 	}
 }
 
-// Other devices use mDNS too. parseWord refuses their packets.
+// parseWord refuses the packets of other devices that use mDNS.
 func TestNotOurWord(t *testing.T) {
 	m := dnsmessage.Message{Questions: []dnsmessage.Question{{Name: dnsmessage.MustNewName("_ipp._tcp.local."), Type: dnsmessage.TypePTR, Class: dnsmessage.ClassINET}}}
 	printer, err := m.Pack()
@@ -82,8 +82,8 @@ func TestNotOurWord(t *testing.T) {
 	}
 }
 
-// No program can speak with the sign of another program. That other program would then count as
-// known, and nobody would ask for it.
+// No program can use the sign of another program for its own identity. Otherwise the other would count as
+// known, and nobody would find it.
 func TestNoWordWithAnothersSign(t *testing.T) {
 	w := fullWord(t)
 	w.sign = signOf("another")
@@ -96,7 +96,7 @@ func TestNoWordWithAnothersSign(t *testing.T) {
 	}
 }
 
-// FuzzWord: whatever bytes come, a parsed word keeps its limits.
+// FuzzWord: whatever bytes come, a word that parseWord returns keeps the limits of a word.
 func FuzzWord(f *testing.F) {
 	full := fullWord(f)
 	b, err := full.Packet()

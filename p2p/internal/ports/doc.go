@@ -1,7 +1,7 @@
-// Package ports asks the router at home to open our ports, by UPnP and by NAT-PMP, so that others can call us from outside. libp2p
-// looks for a router once; [Mapper] looks again on every network that the computer comes to. Only p2p imports it.
+// Package ports asks the router at home to open our ports, by UPnP and by NAT-PMP, so that others can call us from
+// outside. libp2p looks for a router only once; [Mapper] looks again on every network that the computer comes to.
+// Only p2p imports it.
 //
 // The package speaks NAT-PMP itself (pmp.go), because on Linux go-libp2p v0.51.0 does not: it asks
-// go-netroute for the route to 0.0.0.0, which v0.4.0 refuses there ("destination IP must be specified"). That
-// is the library's fault, not the router's.
+// go-netroute for the route to 0.0.0.0, which v0.4.0 refuses there ("destination IP must be specified").
 package ports

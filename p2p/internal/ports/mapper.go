@@ -16,39 +16,38 @@ import (
 )
 
 const (
-	lookEvery    = 5 * time.Second  // how often we check whether the network has changed or a request is due
-	libraryTakes = 10 * time.Second // if there is a router that libp2p can use, libp2p finds it within this time
-	pmpLifetime  = time.Hour        // how long we ask the router to keep a port open; we ask again when half of the time it granted is over
+	lookEvery    = 5 * time.Second  // how often we check whether the network has changed or it is time to ask the router
+	libraryTakes = 10 * time.Second // on a new network, we wait this long before we ask: libp2p may find a router itself
+	pmpLifetime  = time.Hour        // how long we ask the router to keep a port open; it may grant less
 	pmpShortest  = 20 * time.Second // the shortest time before we ask again
 	pmpAgain     = 5 * time.Minute  // the longest such time, since the router may have forgotten our ports, refused them, or not answered
 )
 
-// Mapper has the router open our ports: by libp2p's methods, and by NAT-PMP where those find no router. Its
-// lock guards the list of opened ports. It calls the router without the lock, except for the last calls, in
-// Close.
+// Mapper has the router open our ports: libp2p does so by its own methods, and Mapper by NAT-PMP where libp2p finds
+// no router. Its lock guards the fields below it. It calls the router without the lock, except in Close.
 type Mapper struct {
-	net         network.Network
-	networkText func() string
+	net         network.Network // listens at our ports
+	networkText func() string   // returns a text that changes when the computer comes to another network
 	stop        context.CancelFunc
 
 	mu          sync.Mutex
 	libraryNAT  basichost.NATManager
-	openedPorts map[port]netip.AddrPort // the ports that NAT-PMP has opened, with the address and port outside of each
-	router      net.IP                  // the router that opened them
+	openedPorts map[port]netip.AddrPort // our ports that the router has opened by NAT-PMP, each with its address and port outside
+	router      net.IP                  // the router that has opened them
 	openUntil   time.Time               // when the router closes them
 }
 
-// wallTimeIn returns the time d from now by the wall clock. That clock, like the router's, goes
-// on while the computer sleeps.
+// wallTimeIn returns the time d from now by the wall clock, which goes on while the computer sleeps, as the router's
+// clock does.
 func wallTimeIn(d time.Duration) time.Time { return time.Now().Round(0).Add(d) }
 
-// port is a port of this computer.
+// port is a port at which we listen.
 type port struct {
 	protocol string // "udp" or "tcp"
 	number   uint16
 }
 
-// New opens the ports at which n listens, until Close. where returns a text that changes when the
+// New has the router open the ports at which n listens, until Close. where returns a text that changes when the
 // computer comes to another network.
 func New(n network.Network, where func() string) *Mapper {
 	ctx, stop := context.WithCancel(context.Background())
@@ -79,8 +78,8 @@ func (p *Mapper) run(ctx context.Context) {
 	}
 }
 
-// askPause is how long we wait before we ask a router again. half is half of the time for which it has opened our
-// ports; 0: none was asked, or none has answered.
+// askPause returns how long we wait before we ask the router again. half is the result of askRouter: half of the
+// time for which the router opens our ports.
 func askPause(half time.Duration) time.Duration {
 	if half == 0 {
 		return pmpAgain
@@ -88,7 +87,7 @@ func askPause(half time.Duration) time.Duration {
 	return min(max(half, pmpShortest), pmpAgain)
 }
 
-// restartLibrary has libp2p look for a router again.
+// restartLibrary has libp2p look for a router again, and forgets what the router of the old network has opened.
 func (p *Mapper) restartLibrary() {
 	fresh := basichost.NewNATManager(p.net)
 	p.mu.Lock()
@@ -98,8 +97,9 @@ func (p *Mapper) restartLibrary() {
 	old.Close()
 }
 
-// askRouter has the router of the default route open our ports by NAT-PMP, if libp2p has found none. It returns half the time for
-// which they are open, 0 if it has asked no router or none has answered.
+// askRouter has the router of the default route open our ports by NAT-PMP, unless libp2p has found a router. It
+// returns half of the shortest time for which a port is open, at most pmpLifetime/2; 0 if it has asked no router, or
+// none has answered.
 func (p *Mapper) askRouter() time.Duration {
 	p.mu.Lock()
 	found := p.libraryNAT.HasDiscoveredNAT()
@@ -128,7 +128,7 @@ func (p *Mapper) askRouter() time.Duration {
 	return again
 }
 
-// ownPorts returns the ports at which the network listens for IPv4.
+// ownPorts returns the ports at which others can reach us by IPv4 (portOf).
 func (p *Mapper) ownPorts() (out []port) {
 	for _, a := range p.net.ListenAddresses() {
 		if x, ok := portOf(a); ok {
@@ -138,7 +138,8 @@ func (p *Mapper) ownPorts() (out []port) {
 	return out
 }
 
-// portOf returns the port of an address; false if others cannot reach us at that address.
+// portOf returns the port of an IPv4 address at which we listen, and false for any other address and for one at
+// which no other computer can reach us.
 func portOf(a ma.Multiaddr) (port, bool) {
 	if len(a) < 2 || a[0].Code() != ma.P_IP4 {
 		return port{}, false
@@ -151,7 +152,7 @@ func portOf(a ma.Multiaddr) (port, bool) {
 	return x, err == nil && pmpOps[x.protocol] != 0
 }
 
-// unusedAddr is an address that belongs to nobody (TEST-NET-1). Nothing is sent to it.
+// unusedAddr belongs to nobody (TEST-NET-1). We only ask the system for the route to it, and send nothing.
 var unusedAddr = net.IPv4(192, 0, 2, 1)
 
 // gateway returns the router of the default route, nil if there is none.
@@ -167,8 +168,8 @@ func gateway() net.IP {
 	return gate
 }
 
-// GetMapping returns the outside address of an address at which we listen; nil if the
-// router has not opened a port for it.
+// GetMapping returns the outside address that leads to a, an address at which we listen. It returns nil if no router
+// has opened the port of a.
 func (p *Mapper) GetMapping(a ma.Multiaddr) ma.Multiaddr {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -187,17 +188,18 @@ func (p *Mapper) GetMapping(a ma.Multiaddr) ma.Multiaddr {
 	return append(m, a[2:]...)
 }
 
-// HasDiscoveredNAT reports whether a router opens ports for us.
+// HasDiscoveredNAT reports whether libp2p has found a router, or ports are open by NAT-PMP.
 func (p *Mapper) HasDiscoveredNAT() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.libraryNAT.HasDiscoveredNAT() || p.isOpen()
 }
 
-// isOpen reports whether a router has opened ports for us by NAT-PMP, and has not closed them since. The caller holds the lock.
+// isOpen reports whether a router has opened ports for us by NAT-PMP, and has not closed them since. The caller
+// holds the lock.
 func (p *Mapper) isOpen() bool { return len(p.openedPorts) > 0 && time.Now().Before(p.openUntil) }
 
-// Close has the router close the ports.
+// Close ends the Mapper, and has the router close the ports.
 func (p *Mapper) Close() error {
 	p.stop()
 	p.mu.Lock()
@@ -207,7 +209,7 @@ func (p *Mapper) Close() error {
 	}
 	for x := range p.openedPorts {
 		if _, _, err := newPMP(p.router).openPort(x, 0); err != nil {
-			break // stop at an error: the router does not answer any more
+			break // the router does not answer any more
 		}
 	}
 	p.openedPorts = nil

@@ -11,14 +11,14 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// noRouter is the result of libp2p's search for a router on a network that has none.
+// noRouter stands in for libp2p's mapping of ports on a network where libp2p finds no router.
 type noRouter struct{}
 
 func (noRouter) GetMapping(ma.Multiaddr) ma.Multiaddr { return nil }
 func (noRouter) HasDiscoveredNAT() bool               { return false }
 func (noRouter) Close() error                         { return nil }
 
-// GetMapping returns the outside address of a port that NAT-PMP has opened, for IPv4
+// GetMapping returns the outside address of a port that NAT-PMP has opened, as long as it is open. It does so for IPv4
 // only, and not for a loopback address.
 func TestPortsOutside(t *testing.T) {
 	p := &Mapper{libraryNAT: noRouter{}, stop: func() {}}
@@ -32,7 +32,7 @@ func TestPortsOutside(t *testing.T) {
 		"/ip4/192.168.1.2/udp/4001/quic-v1": "/ip4/5.5.5.1/udp/9/quic-v1",
 		"/ip4/0.0.0.0/udp/4002/quic-v1":     "",
 		"/ip4/0.0.0.0/tcp/4001":             "",
-		"/ip4/0.0.0.0/tcp/7":                "", // the router did not grant this port
+		"/ip4/0.0.0.0/tcp/7":                "", // the router has not granted this port
 		"/ip4/127.0.0.1/udp/4001/quic-v1":   "",
 		"/ip6/::/udp/4001/quic-v1":          "",
 		"/ip4/1.2.3.4":                      "",
@@ -48,14 +48,13 @@ func TestPortsOutside(t *testing.T) {
 	if !p.HasDiscoveredNAT() {
 		t.Error("the router is not found")
 	}
-	p.openUntil = wallTimeIn(-time.Minute) // the computer slept for longer than the router keeps the ports open
+	p.openUntil = wallTimeIn(-time.Minute) // as after the computer has slept for longer than the router keeps the ports open
 	if m := p.GetMapping(ma.StringCast("/ip4/0.0.0.0/udp/4001/quic-v1")); m != nil || p.HasDiscoveredNAT() {
 		t.Errorf("a port that the router has closed is %v outside", m)
 	}
 }
 
-// We ask a router again before the ports close, and every few minutes, since it may have
-// restarted and forgotten them.
+// We ask a router again before the ports close, but not sooner than pmpShortest and not later than pmpAgain.
 func TestAskedAgain(t *testing.T) {
 	for half, want := range map[time.Duration]time.Duration{0: pmpAgain, time.Second: pmpShortest, time.Minute: time.Minute, pmpLifetime / 2: pmpAgain} {
 		if got := askPause(half); got != want {
@@ -64,7 +63,7 @@ func TestAskedAgain(t *testing.T) {
 	}
 }
 
-// We ask a router until it answers. A refusal is an error, and so is a packet that does
+// We ask a router again until it answers. A refusal is an error, and so is a packet that does
 // not answer the question.
 func TestPMP(t *testing.T) {
 	c, err := net.ListenUDP("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})

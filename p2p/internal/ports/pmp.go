@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// NAT-PMP (RFC 6886), only as much of it as opening ports needs. All numbers are
-// big-endian.
+// As much of NAT-PMP (RFC 6886) as we need to open ports. All numbers are big-endian; times are in seconds.
 //
 //	ask an address  version[1]=0 op[1]=0
 //	answer          version[1]=0 op[1]=128 result[2] epoch[4] address[4]
@@ -17,11 +16,11 @@ import (
 //	answer          version[1]=0 op[1]=129 or 130 result[2] epoch[4] inside[2] outside[2] lifetime[4]
 const (
 	pmpPort    = 5351
-	pmpTimeout = 2 * time.Second        // the longest wait for an answer
-	pmpFirst   = 250 * time.Millisecond // the first wait for an answer; each further one is twice as long
-	pmpHead    = 8                      // bytes in the head of each answer
-	pmpAnswer  = 128                    // an answer's opcode is the question's plus this
-	pmpAddress = 0
+	pmpTimeout = 2 * time.Second        // after this time without an answer we give up
+	pmpFirst   = 250 * time.Millisecond // after this time without an answer we ask again; each further wait is twice as long
+	pmpHead    = 8                      // bytes of an answer before its content: up to epoch
+	pmpAnswer  = 128                    // the op of an answer is that of the question plus this
+	pmpAddress = 0                      // the op that asks for the address
 )
 
 var pmpOps = map[string]byte{"udp": 1, "tcp": 2}
@@ -33,7 +32,7 @@ type pmp struct{ router net.UDPAddr }
 
 func newPMP(router net.IP) pmp { return pmp{net.UDPAddr{IP: router, Port: pmpPort}} }
 
-// outsideAddr asks the router for its outside address.
+// outsideAddr asks the router for its own address outside.
 func (p pmp) outsideAddr() (netip.Addr, error) {
 	b, err := p.call([]byte{0, pmpAddress}, 4)
 	if err != nil {
@@ -42,8 +41,8 @@ func (p pmp) outsideAddr() (netip.Addr, error) {
 	return netip.AddrFrom4([4]byte(b)), nil
 }
 
-// openPort asks for a port, the same number outside if it is free. A lifetime of 0 closes the port. The router decides which
-// port is opened outside, and for how long.
+// openPort asks the router to open a port for this lifetime, with the same number outside. The router decides which
+// number it opens outside, and for how long. A lifetime of 0 closes the port.
 func (p pmp) openPort(x port, lifetime time.Duration) (outside uint16, granted time.Duration, err error) {
 	wish := x.number
 	if lifetime == 0 {
@@ -60,7 +59,8 @@ func (p pmp) openPort(x port, lifetime time.Duration) (outside uint16, granted t
 	return binary.BigEndian.Uint16(b[2:]), time.Duration(binary.BigEndian.Uint32(b[4:])) * time.Second, nil
 }
 
-// call asks again, ever more rarely, until the router answers; it returns the n bytes of the answer that follow its head.
+// call asks the router, again and again until it answers or pmpTimeout has passed. It returns the n bytes of the
+// answer that follow its head.
 func (p pmp) call(ask []byte, n int) ([]byte, error) {
 	c, err := net.DialUDP("udp4", nil, &p.router) // this socket receives packets from the router only
 	if err != nil {

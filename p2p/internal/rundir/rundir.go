@@ -12,18 +12,18 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// Limits of a directory.
+// Limits of what Read takes from a directory.
 const (
-	maxFile  = 8 << 10            // bytes of a file
-	maxPeers = 32                 // peers that Read returns
-	stale    = 7 * 24 * time.Hour // we remove older files
+	maxFile  = 8 << 10            // bytes of a file; Read ignores longer ones
+	maxPeers = 32                 // peers
+	stale    = 7 * 24 * time.Hour // the age of a file; Read removes older ones
 )
 
-// Dir is the directory where processes of this user meet; "": none.
+// Dir is the path of the directory; "": there is none.
 type Dir string
 
 // Open finds or makes the directory and makes sure that it is the user's own. dir "" stands
-// for the user's runtime directory, and "-" for none. If Open fails, it returns "".
+// for lastcard in the user's runtime directory, and "-" for none. If Open fails, it returns "".
 func Open(dir string) Dir {
 	if dir == "-" {
 		return ""
@@ -38,14 +38,15 @@ func Open(dir string) Dir {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return ""
 	}
-	// Another user may have made a directory with that name in a shared /tmp.
+	// In a shared /tmp, another user may have made something with that name; then one of these checks fails.
 	if i, err := os.Lstat(dir); err != nil || !i.IsDir() || os.Chmod(dir, 0o700) != nil {
 		return ""
 	}
 	return Dir(dir)
 }
 
-// Post writes our addresses under name, for others to read.
+// Post writes the addresses of our peer p under name, for others to read. If that fails, nobody on this computer
+// finds us.
 func (d Dir) Post(name string, p peer.AddrInfo) {
 	dir := filepath.Join(string(d), name)
 	if os.MkdirAll(dir, 0o700) != nil {
@@ -58,7 +59,7 @@ func (d Dir) Post(name string, p peer.AddrInfo) {
 	}
 	tmp := file + ".new"
 	if os.WriteFile(tmp, []byte(text), 0o600) == nil {
-		_ = os.Rename(tmp, file) // if it fails, nobody on this computer sees us
+		_ = os.Rename(tmp, file)
 	}
 }
 
@@ -66,10 +67,10 @@ func (d Dir) Post(name string, p peer.AddrInfo) {
 func (d Dir) Withdraw(name string, id peer.ID) {
 	dir := filepath.Join(string(d), name)
 	os.Remove(filepath.Join(dir, id.String()))
-	os.Remove(dir) // this works only if it is empty
+	os.Remove(dir) // fails while others are posted
 }
 
-// Read returns the peers that posted under name.
+// Read returns the peers that are posted under name, perhaps ourselves too.
 func (d Dir) Read(name string) (out []peer.AddrInfo) {
 	dir := filepath.Join(string(d), name)
 	entries, err := os.ReadDir(dir)

@@ -12,7 +12,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// Processes of one user meet by files. They ignore other files and remove old ones.
+// Read returns the peers that are posted, ignores other files and removes old ones. Open refuses what is no directory.
 func TestRunDir(t *testing.T) {
 	d := Open(filepath.Join(t.TempDir(), "run"))
 	p := peer.AddrInfo{ID: test.RandPeerIDFatal(t), Addrs: []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/4001/quic-v1")}}

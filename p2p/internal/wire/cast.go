@@ -6,24 +6,24 @@ import "encoding/binary"
 const (
 	sessionLen = 8
 	seqLen     = 8
-	PlainHead  = ReachLen + sessionLen + seqLen // bytes before the data inside an envelope
+	PlainHead  = ReachLen + sessionLen + seqLen // all that is before the data inside an envelope
 )
 
-// Cast is one broadcast.
+// Cast is one broadcast, without its author. Session and Seq together number the broadcasts of an author.
 type Cast struct {
-	Reach        uint64 // the peers that the author reaches itself; set only in an envelope
+	Reach        uint64 // stands for the peers that the author reaches itself; only an envelope carries it
 	Session, Seq uint64
 	Data         []byte
 }
 
-// Frame returns the broadcast as a frame for a link, which shortens it further
-// (start.go). The frame leaves the session out: the head of the stream names it.
+// Frame returns the broadcast as a frame, which a link then shortens (Start.Shorten). The frame does not hold the
+// session, which the head of the stream names, nor the reach.
 func (c Cast) Frame() []byte {
 	b := make([]byte, 0, FrameHead+1+binary.MaxVarintLen64+len(c.Data))
 	return KindCast.Frame(b, []byte{0}, binary.AppendUvarint(nil, c.Seq), c.Data)
 }
 
-// Plain returns the bytes that an envelope encrypts.
+// Plain returns the broadcast as the bytes that an envelope encrypts.
 func (c Cast) Plain() []byte {
 	b := binary.BigEndian.AppendUint64(make([]byte, 0, PlainHead+len(c.Data)), c.Reach)
 	b = binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(b, c.Session), c.Seq)

@@ -1,4 +1,4 @@
-// Package wire knows the formats of what members send each other: the frames of a direct stream, lists of members,
+// Package wire knows the formats of what members send each other: the frames of a direct stream, lists of peers,
 // and broadcasts. It encrypts nothing, opens no stream, and knows no table. p2p/doc.go specifies the formats. Only
 // p2p imports it.
 //
@@ -6,8 +6,8 @@
 //
 //   - A frame has a [Kind] and a body: [Kind.Frame] and [ReadFrame] (frame.go). [WriteShort] and [ReadShort] are for the
 //     short frames of a hello and of cards (short.go).
-//   - A list of members with their addresses: [AppendPeers] and [ParsePeers] (peers.go).
+//   - A list of peers with their addresses: [AppendPeers] and [ParsePeers] (peers.go).
 //   - A broadcast is a [Cast] (cast.go). On a stream it leaves out the first bytes that it shares with the broadcast
 //     before it: [Start] (start.go).
-//   - [Reader] takes fields off bytes (reader.go).
+//   - [Reader] takes fields off bytes, for [ParsePeers] and for cards (reader.go).
 package wire

@@ -17,8 +17,8 @@ const (
 
 // Lengths in bytes.
 const (
-	FrameHead = 4 // the kind, and the length in three bytes
-	ClockLen  = 8
+	FrameHead = 4 // the kind, and the length of the body in three bytes
+	ClockLen  = 8 // the time in a ping or pong
 	ReachLen  = 8
 	MarkLen   = 4
 	PingLen   = ClockLen + ReachLen
@@ -31,22 +31,22 @@ var (
 	ErrMalformed = fault.New("malformed", "the bytes cannot be read")
 )
 
-// maxFrame is the greatest length that a frame's head can hold.
+// maxFrame is the greatest length of a body that a frame's head can hold.
 const maxFrame = 1<<24 - 1
 
-// Kind says which kind of content a frame holds.
+// Kind says what the body of a frame holds.
 type Kind byte
 
 const (
 	KindData  Kind = iota + 1 // a message of the layer above p2p
-	KindCast                  // a broadcast: bytes left out[1], its number as a uvarint, the other data (start.go)
-	KindPeers                 // members that the sender knows, or itself and where it is, or where it sees the receiver
-	KindPing                  // nanoseconds of the sender's clock [8] reach[8] marks[4 each]
-	KindPong                  // a ping's nanoseconds [8] reach[8] marks[4 each]
-	KindBye                   // empty: the sender leaves the table
+	KindCast                  // a broadcast: how many bytes are left out[1], its number as a uvarint, the data without those bytes (start.go)
+	KindPeers                 // a list of peers with addresses: members that the sender knows; or the sender, where it is; or the receiver, where the sender sees it
+	KindPing                  // time[8] by the sender's clock, in nanoseconds; reach[8] marks[4 each]
+	KindPong                  // the time[8] of the ping that it answers; reach[8] marks[4 each]
+	KindBye                   // nothing: the sender leaves the table
 )
 
-// Frame appends a frame to b.
+// Frame appends a frame of this kind to b. Its body is the parts of body, one after the other.
 func (k Kind) Frame(b []byte, body ...[]byte) []byte {
 	n := 0
 	for _, p := range body {
@@ -59,7 +59,7 @@ func (k Kind) Frame(b []byte, body ...[]byte) []byte {
 	return b
 }
 
-// ReadFrame reads one frame. Its errors are those of r, ErrTooBig and ErrMalformed.
+// ReadFrame reads one frame: its kind and its body. Its errors are those of r, ErrTooBig and ErrMalformed.
 func ReadFrame(r io.Reader) (Kind, []byte, error) {
 	var head [FrameHead]byte
 	if _, err := io.ReadFull(r, head[:]); err != nil {

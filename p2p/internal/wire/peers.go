@@ -9,15 +9,15 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// Limits of a list of members. The list is a count, then for each member: length and
-// bytes of the id, the number of addresses, and length (two bytes) and bytes of each
-// address.
+// Limits of a list of peers, in bytes. The list is the number of peers, and then for each peer: length and
+// bytes of the id, the number of addresses, and length and bytes of each address. The length of an address has two
+// bytes; each other number is a byte.
 const (
 	MaxPeerID    = 64
 	maxPeersBody = 1 + MaxMembers*(2+MaxPeerID+addr.MaxAddrs*(2+addr.MaxAddr))
 )
 
-// AppendPeers appends a list of members, cut to the limits.
+// AppendPeers appends a list of peers: the first MaxMembers, with those addresses that addr.Fit keeps.
 func AppendPeers(b []byte, list []peer.AddrInfo) []byte {
 	list = list[:min(len(list), MaxMembers)]
 	b = append(b, byte(len(list)))
@@ -33,7 +33,8 @@ func AppendPeers(b []byte, list []peer.AddrInfo) []byte {
 	return b
 }
 
-// ParsePeers reads a list of members. Errors: ErrMalformed, ErrTooBig.
+// ParsePeers reads a list of peers, and leaves out addresses that it cannot read or that addr.Fit does not keep.
+// Errors: ErrMalformed, ErrTooBig.
 func ParsePeers(b []byte) ([]peer.AddrInfo, error) {
 	r := NewReader(b)
 	n := int(r.Byte())

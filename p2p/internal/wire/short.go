@@ -5,8 +5,8 @@ import (
 	"io"
 )
 
-// WriteShort writes a short frame, of a hello or of cards, with two bytes for its
-// length before it.
+// WriteShort writes a short frame, of a hello or of cards: two bytes with the length of b, and b. It returns ErrTooBig
+// for more than most bytes.
 func WriteShort(w io.Writer, most int, b []byte) error {
 	if len(b) > most {
 		return ErrTooBig
@@ -15,7 +15,7 @@ func WriteShort(w io.Writer, most int, b []byte) error {
 	return err
 }
 
-// ReadShort reverses WriteShort.
+// ReadShort reverses WriteShort. Its errors are those of r and ErrTooBig.
 func ReadShort(r io.Reader, most int) ([]byte, error) {
 	var n [2]byte
 	if _, err := io.ReadFull(r, n[:]); err != nil {

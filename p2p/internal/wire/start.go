@@ -8,13 +8,13 @@ import (
 // maxStart is how many bytes a frame can leave out: as many as one byte can count.
 const maxStart = 255
 
-// Start holds the first bytes, up to maxStart, of the last broadcast on a stream. The broadcasts of a table
-// begin alike, with the caller's head. So each broadcast on a stream leaves out the first bytes that are the
-// same as in the one before it. At 15 members that saves a tenth of all bytes.
+// Start holds the first bytes, up to maxStart, of the last broadcast on a stream. Each end of the stream has one. The
+// broadcasts of a table often begin alike, with the head of the caller's format. So each broadcast on a stream leaves
+// out the first bytes that are the same as in the one before it. At 15 members that saves a tenth of all bytes.
 type Start []byte
 
-// Shorten leaves out of a broadcast's frame the first bytes that the other end knows
-// already. Other frames stay as they are.
+// Shorten takes a frame that leaves nothing out. From that of a broadcast it leaves out the first bytes that the other
+// end knows already. Other frames stay as they are.
 func (s *Start) Shorten(frame []byte) []byte {
 	if Kind(frame[0]) != KindCast {
 		return frame
@@ -31,8 +31,8 @@ func (s *Start) Shorten(frame []byte) []byte {
 	return KindCast.Frame(make([]byte, 0, len(frame)), []byte{byte(same)}, binary.AppendUvarint(nil, seq), data[same:])
 }
 
-// Complete reads the body of a broadcast's frame, and puts back the bytes that Shorten has left out.
-// Errors: ErrMalformed, ErrTooBig.
+// Complete reads the body of a broadcast's frame, and puts back the bytes that Shorten has left out. session is that
+// of the stream. Errors: ErrMalformed, ErrTooBig.
 func (s *Start) Complete(session uint64, body []byte) (Cast, error) {
 	same, seq, rest, err := splitCast(body)
 	if err != nil || same > len(*s) {
@@ -48,8 +48,8 @@ func (s *Start) Complete(session uint64, body []byte) (Cast, error) {
 
 func (s *Start) remember(data []byte) { *s = append((*s)[:0], data[:min(len(data), maxStart)]...) }
 
-// splitCast takes the body of a broadcast's frame apart: the number of bytes left out, the sequence
-// number, and the rest of the data.
+// splitCast takes the body of a broadcast's frame apart: how many bytes are left out, the sequence
+// number, and the data without those bytes.
 func splitCast(body []byte) (same int, seq uint64, rest []byte, err error) {
 	if len(body) == 0 {
 		return 0, 0, nil, ErrMalformed

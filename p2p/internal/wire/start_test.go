@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// The common beginning of two broadcasts goes over a stream only once; the other end
-// completes the second.
+// A broadcast leaves out the first bytes, up to maxStart, that it shares with the one before it on a stream. The other
+// end puts them back.
 func TestStart(t *testing.T) {
 	var out, in Start
 	long := bytes.Repeat([]byte("x"), maxStart+9)
@@ -35,7 +35,7 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// A broadcast is refused if it leaves out more bytes than the broadcast before it on the stream had, if it is
+// A broadcast is refused if it leaves out more bytes than the one before it on the stream had, if it is
 // the first and leaves out any, or if its body is cut short.
 func TestStartUnknown(t *testing.T) {
 	var in Start

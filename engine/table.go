@@ -92,12 +92,12 @@ func (t *Table) Hash() [32]byte { return t.state.Hash() }
 // Apply plays an action. If the Reason is not OK, nothing has changed.
 func (t *Table) Apply(seat Seat, a Action, ev []Event) ([]Event, Reason) {
 	t.act = a
-	return t.Do(seat, &t.act, ev)
+	return t.ApplyRef(seat, &t.act, ev)
 }
 
-// Do is Apply without a copy of the action, for code that plays through many positions. It
+// ApplyRef is Apply without a copy of the action, for code that plays through many positions. It
 // neither changes nor keeps a.
-func (t *Table) Do(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
+func (t *Table) ApplyRef(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	if t.openDeck != nil && !t.obliges && t.has(seat) && len(a.More) == 0 && !a.Faceless() && t.openDeck.Confirm(a.Card) {
 		return t.state.Apply(seat, a, ev) // the usual case: the other checks cannot fail here
 	}

@@ -36,8 +36,8 @@ func TestSimDuplicate(t *testing.T) {
 	})
 }
 
-// watchTopic opens each message of others on a table's topic before the table validates it. opened returns the errors
-// of this so far: one for each message, nil if the message opened.
+// watchTopic opens each message of others on a table's topic before the table validates it. opened returns the
+// results so far, one for each message: nil if it could be opened, else the error.
 func (table *Table) watchTopic(t *testing.T) (opened func() []error) {
 	t.Helper()
 	var mu sync.Mutex

@@ -67,7 +67,7 @@ func Run(b seam.Backend, o Options) error {
 	}
 	g := newGame(b, o)
 	defer g.app.closeWindow()
-	g.openWindow(o)
+	g.setUpWindow(o)
 	err := ebiten.RunGameWithOptions(g, &ebiten.RunGameOptions{
 		X11ClassName:    "Lastcard",
 		X11InstanceName: "lastcard",
@@ -88,7 +88,7 @@ func DisplayMissing() bool {
 	return os.Getenv("DISPLAY") == ""
 }
 
-func (g *game) openWindow(o Options) {
+func (g *game) setUpWindow(o Options) {
 	w, h := o.Width, o.Height
 	if w <= 0 || h <= 0 {
 		w, h = startSize(screenSize())

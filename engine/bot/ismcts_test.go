@@ -240,10 +240,10 @@ func (s *ismcts) actions(seat engine.Seat) []engine.Action {
 // first card alone.
 func (s *ismcts) do(seat engine.Seat, a *engine.Action) (over bool, winner engine.Seat) {
 	var r engine.Reason
-	if s.ev, r = s.table.Do(seat, a, s.ev[:0]); r != engine.OK {
+	if s.ev, r = s.table.ApplyRef(seat, a, s.ev[:0]); r != engine.OK {
 		one := *a
 		one.More = nil
-		if s.ev, r = s.table.Do(seat, &one, s.ev[:0]); r != engine.OK {
+		if s.ev, r = s.table.ApplyRef(seat, &one, s.ev[:0]); r != engine.OK {
 			panic("bot: a legal action was refused: " + r.String())
 		}
 	}

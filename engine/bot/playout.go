@@ -106,7 +106,7 @@ func (p *playout) act(seat engine.Seat) (over bool, winner engine.Seat) {
 		return true, engine.NoSeat
 	}
 	var r engine.Reason
-	if p.events, r = p.table.Do(seat, p.pickAction(seat), p.events[:0]); r != engine.OK {
+	if p.events, r = p.table.ApplyRef(seat, p.pickAction(seat), p.events[:0]); r != engine.OK {
 		return true, engine.NoSeat
 	}
 	out := p.finisher()

@@ -121,7 +121,7 @@ func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Sh
 func (s *State) pass(x engine.Seat) {
 	s.ring.Turn, s.drawn, s.dry.n = x, 0, 0
 	if s.calls.Called != 0 {
-		s.calls.Called &= pile.Single(s.hand[:s.setup.seats])
+		s.calls.Called &= pile.SeatsWithOneCard(s.hand[:s.setup.seats])
 	}
 }
 

@@ -89,7 +89,7 @@ func (p *Player) run(t *engine.Table, seat engine.Seat, most int) (n int) {
 			p.visit(t, seat, a)
 		}
 		var r engine.Reason
-		if events, r = t.Do(seat, a, events[:0]); r != engine.OK {
+		if events, r = t.ApplyRef(seat, a, events[:0]); r != engine.OK {
 			panic("measure: a legal action was refused: " + r.String())
 		}
 		seat = t.Turn()

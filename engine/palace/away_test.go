@@ -228,10 +228,10 @@ func TestOnlyTheRule(t *testing.T) {
 	}
 }
 
-// TestOnlyTheRuleInAMatch: a changed program that is present cannot offer the actions that the common rule
+// TestSeatCannotOfferActionsOfTheRule: a changed program that is present cannot offer the actions that the common rule
 // plays for absent seats. So it can neither hide its lowest card when it says ready, nor avoid having to
 // begin, nor lead with a card without naming its face.
-func TestOnlyTheRuleInAMatch(t *testing.T) {
+func TestSeatCannotOfferActionsOfTheRule(t *testing.T) {
 	ready := newWatched(t, 3, "")
 	ready.settle(1)
 	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1}

@@ -75,8 +75,8 @@ func (k Cards) Faces(n uint16, into []engine.Face) []engine.Face {
 	return into
 }
 
-// Single is the set of the seats whose hand has exactly one card.
-func Single(hands []List) (seats engine.SeatSet) {
+// SeatsWithOneCard is the set of the seats whose hand has exactly one card.
+func SeatsWithOneCard(hands []List) (seats engine.SeatSet) {
 	for x := range hands {
 		if hands[x].N == 1 {
 			seats = seats.With(engine.Seat(x))

@@ -78,7 +78,7 @@ func (e *exchange) cancel(k pile.Cards, hands []pile.List, calls *round.Calls) b
 // can catch a seat for a hand that it received.
 func (e *exchange) updateCalls(hands []pile.List, calls *round.Calls) {
 	calls.Catchable &^= e.takers(len(hands))
-	calls.Called &= pile.Single(hands)
+	calls.Called &= pile.SeatsWithOneCard(hands)
 }
 
 // move passes on the first kept cards of each hand, and with way −1 it passes them back. The rest

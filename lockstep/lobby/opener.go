@@ -2,7 +2,8 @@ package lobby
 
 import "lastcard/lockstep"
 
-// This file has the part of the opener.
+// This file has what a Lobby does as the opener: it opens the table, changes the rules, answers guests,
+// and broadcasts the proposal, which host.go keeps.
 
 // becomeOpener makes us the opener, with cfg's terms, and broadcasts the proposal.
 func (l *Lobby) becomeOpener() error {

@@ -22,9 +22,9 @@ type looks struct {
 	marked engine.Action // the action that a pupil is asked for
 }
 
-// drawPileGlows reports whether the draw pile glows: a lesson asks me to draw, I can draw and play no card,
+// isDrawPileGlowing reports whether the draw pile glows: a lesson asks me to draw, I can draw and play no card,
 // or my draw is held and can still be taken back.
-func (l looks) drawPileGlows() bool {
+func (l looks) isDrawPileGlowing() bool {
 	h := l.path.outbox.held
 	return l.marked.Kind == engine.Draw && l.f.ShowsTruth() || h != nil && h.action.Kind == engine.Draw || l.f.Offer.May(engine.Draw) && len(l.f.Offer.Play) == 0 && l.f.ShowsTruth() && !l.f.TooFew()
 }

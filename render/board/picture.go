@@ -25,7 +25,7 @@ func (s *Scene) compose() bool {
 	s.dyes.refresh(&s.frame)
 	l := s.looks()
 	v := s.frame.Motion.LaidView()
-	p := picture{overWidgets: s.frame.HighCards, ring: ring{cards.ColorOf(s.frame.Words.Game, v.Color), s.frame.Motion.Dir(), v.Phase == engine.PhasePlay}, tint: moment.TintLight(&s.frame), underWidgets: s.middle.stockCards(&s.frame, l.drawPileGlows())}
+	p := picture{overWidgets: s.frame.HighCards, ring: ring{cards.ColorOf(s.frame.Words.Game, v.Color), s.frame.Motion.Dir(), v.Phase == engine.PhasePlay}, tint: moment.TintLight(&s.frame), underWidgets: s.middle.stockCards(&s.frame, l.isDrawPileGlowing())}
 	for _, sp := range s.frame.Motion.Sprites() {
 		if pile := s.frame.Geo.DrawPile; sp.IsWaiting() && sp.Place.X == pile.X && sp.Place.Y == pile.Y {
 			continue // the card still belongs to the pile

@@ -58,7 +58,7 @@ func (t *Toasts) ClearTone(tone Tone) {
 	t.items = slices.DeleteFunc(t.items, func(it toastItem) bool { return it.Tone == tone })
 }
 
-// Update removes the messages whose time is over and draws the others.
+// Update removes the messages whose time is over and makes the picture of the others.
 func (t *Toasts) Update(in *Input) Want {
 	for i := range t.items {
 		t.items[i].timeLeft -= in.Dt
@@ -73,7 +73,7 @@ func (t *Toasts) Update(in *Input) Want {
 	return Paint
 }
 
-// Draw draws the messages.
+// Draw draws the picture that the last Update made.
 func (t *Toasts) Draw(c *Canvas) { t.pic.Draw(c) }
 
 func (t *Toasts) drawToasts(win Size) {

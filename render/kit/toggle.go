@@ -37,7 +37,8 @@ func (row Row) Draw(p *Picture, r Rect) {
 	}
 }
 
-// drawRow draws a row's ground and text and returns the room for its control.
+// drawRow draws a row's text, its highlight while it is hovered, and its focus ring. It returns the room for
+// its control.
 func (u *UI) drawRow(id string, r Rect, row Row, control float64) Rect {
 	if !row.Disabled && u.IsHovered(r) {
 		u.pic.Box(Box{Rect: r, Radius: RadiusSmall, Fill: Raise1})

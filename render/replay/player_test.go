@@ -40,7 +40,7 @@ func TestKeysOfThePlayer(t *testing.T) {
 	if p.reel.move != all {
 		t.Errorf("End leads to move %d, want %d", p.reel.move, all)
 	}
-	r.with(ebiten.KeyLeft, func(in *kit.Input) { in.Ctrl = true })
+	r.pressWith(ebiten.KeyLeft, func(in *kit.Input) { in.Ctrl = true })
 	if last := p.index.rounds[len(p.index.rounds)-1]; p.reel.move != last {
 		t.Errorf("a round back leads to move %d, want %d", p.reel.move, last)
 	}
@@ -51,7 +51,7 @@ func TestKeysOfThePlayer(t *testing.T) {
 	r.press(ebiten.KeyEnd)
 	for p.reel.move > 0 {
 		was := p.reel.move
-		r.with(ebiten.KeyLeft, func(in *kit.Input) { in.Shift = true })
+		r.pressWith(ebiten.KeyLeft, func(in *kit.Input) { in.Shift = true })
 		if p.reel.move >= was {
 			t.Fatalf("a turn back leads from %d to %d", was, p.reel.move)
 		}
@@ -168,7 +168,7 @@ func TestMouseOfThePlayer(t *testing.T) {
 // The path of the file is copied to the clipboard and shown.
 func TestShare(t *testing.T) {
 	r, p := opened(t)
-	r.with(ebiten.KeyC, func(in *kit.Input) { in.Ctrl = true })
+	r.pressWith(ebiten.KeyC, func(in *kit.Input) { in.Ctrl = true })
 	path := p.reel.match.Path
 	if r.back.Clipboard != path || len(r.toasts) != 1 || !strings.Contains(r.toasts[0].Hint, path) {
 		t.Errorf("clipboard %q, toasts %+v", r.back.Clipboard, r.toasts)

@@ -135,7 +135,7 @@ func (r *rig) press(keys ...kit.Key) {
 	}
 }
 
-func (r *rig) with(k kit.Key, mod func(in *kit.Input)) {
+func (r *rig) pressWith(k kit.Key, mod func(in *kit.Input)) {
 	r.tick(func(in *kit.Input) {
 		in.Keys = []kit.Key{k}
 		mod(in)

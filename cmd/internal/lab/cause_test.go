@@ -29,7 +29,7 @@ func awaitCause(t *testing.T, p *process, part string) {
 // TestNoWayOut: the program says that the network has no way to the internet, and blames
 // no router.
 func TestNoWayOut(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	w := newWorld(t)
 	cable := w.cable("lan")
 	s := w.space("a")
@@ -41,7 +41,7 @@ func TestNoWayOut(t *testing.T) {
 // TestOneFamilyEach: one player has IPv6 only, the other IPv4 only, and no friend has both. The
 // program names this cause.
 func TestOneFamilyEach(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	w := newWorld(t)
 	internet, boot := w.internet()
 	a, b := w.home6(internet, "a"), w.home4(internet, "b", "5.5.5.2", cone)
@@ -53,7 +53,7 @@ func TestOneFamilyEach(t *testing.T) {
 // TestSlept: a program is paused until the others have played to the end. When it goes on, it does not say
 // that the others crashed.
 func TestSlept(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	w := newWorld(t)
 	cable := w.cable("lan")
 	var all []*process

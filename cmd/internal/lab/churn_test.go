@@ -28,7 +28,7 @@ const (
 // The others play on, all logs agree, and no program grows. The deck is open: with a sealed one, ten programs
 // on two processors would mostly shuffle.
 func TestTenMinutes(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	w := newWorld(t)
 	w.life = churnTime + patience
 	all := w.churned()

@@ -40,7 +40,7 @@ func wrongClock(t *testing.T, by time.Duration) (prog string) {
 // programs reach the DHT's servers over TCP, as they can reach the public ones: over QUIC, a clock that is
 // more than an hour slow finds their certificates not valid yet.
 func TestClocks(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	const ahead = 30 * 365 * 24 * time.Hour
 	right, err := progtest.Path()
 	if err != nil {

@@ -103,7 +103,7 @@ func (s saved) checkKept(p *process) {
 // cutFor cuts the line in the middle of play. Afterwards play must go on, and all final entries must
 // stand. If lossless is true, no other entry may be replaced either.
 func cutFor(t *testing.T, left int, d time.Duration, lossless bool) {
-	long(t)
+	skipUnlessLab(t)
 	w := newWorld(t)
 	b := w.bridge()
 	all := w.startFour(b, left, "400ms")

@@ -14,7 +14,7 @@ import (
 // TestFar: ten peers play a match to the end, while each packet takes 80 ms and one in fifty is
 // lost. Nobody counts as away, and no entry keeps anybody waiting for longer than shortWait.
 func TestFar(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	const seats, delay, loss, shortWait = 10, 80 * time.Millisecond, 0.02, 5 * time.Second
 	w := newWorld(t)
 	cable := w.badCable(delay, loss)

@@ -39,7 +39,7 @@ const (
 // busy machine drifts: "quiet" is the mean of the times before and after the floods, and the median of
 // all turns counts. A machine that cannot produce the flood proves nothing, and the test fails there.
 func TestFlood(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	if d, err := os.MkdirTemp("/dev/shm", "lastcard-lab-"); err == nil { // the program syncs its logs, and all share the disk, so use memory if possible
 		t.Setenv("TMPDIR", d)
 		t.Cleanup(func() { _ = os.RemoveAll(d) })

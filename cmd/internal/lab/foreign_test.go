@@ -57,7 +57,7 @@ func (w *world) farHome(internet *space, name, wan string, how nat) *space {
 // TestForeign: two homes meet by the code alone, and all servers that help them are other
 // people's software.
 func TestForeign(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	for _, x := range foreign {
 		t.Run(x.name+"/direct", func(t *testing.T) {
 			anna, bela := newWorld(t).meetThrough(x, cone, "direct", "points=1")

@@ -21,7 +21,7 @@ const (
 // TestIdle: a program without a window that is on the DHT, and has an open table to which nobody comes,
 // uses little memory and processor time.
 func TestIdle(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	w := newWorld(t)
 	internet, boot := w.internet()
 	a := w.home4(internet, "a", "5.5.5.1", cone)

@@ -147,7 +147,7 @@ const mapped = 30 * time.Second
 // opens ports on request, by UPnP or by NAT-PMP. So others can reach its home directly, at the outside
 // address that the program got from the router and put into the link and the DHT.
 func TestPortMapping(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	t.Run("UPnP", func(t *testing.T) { portMapping(t, "igd") })
 	t.Run("NAT-PMP", func(t *testing.T) { portMapping(t, "pmp") })
 }

@@ -21,7 +21,7 @@ const (
 // event has the actor's own time ("took"). In real life each process has a computer of its own; here all
 // share one. On a machine with other work the test fails, and rightly so: there an action does take longer.
 func TestLatency(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	for _, delay := range []time.Duration{0, 50 * time.Millisecond, 150 * time.Millisecond} {
 		t.Run(delay.String(), func(t *testing.T) {
 			w := newWorld(t)

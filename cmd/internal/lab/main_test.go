@@ -34,8 +34,8 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// long skips a test unless the whole lab runs.
-func long(t *testing.T) {
+// skipUnlessLab skips a test unless the whole lab runs.
+func skipUnlessLab(t *testing.T) {
 	t.Helper()
 	if os.Getenv("LASTCARD_LAB") == "" {
 		t.Skip("LASTCARD_LAB=1 runs it")

@@ -20,7 +20,7 @@ const (
 // disturb the network, and a player with a code gets to that table as quickly as on a quiet
 // network.
 func TestManyTables(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	w := newWorld(t)
 	cable := w.cable("lan")
 	listener := w.space("ear")

@@ -22,7 +22,7 @@ const (
 // servers are paused until then. The program of a player with the code says what it waits for, and
 // gets in then.
 func TestLateMeeting(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	w := newWorld(t)
 	internet, boot := w.internet()
 	a, b := w.space("a"), w.home4(internet, "b", "5.5.5.2", cone)
@@ -50,7 +50,7 @@ func TestLateMeeting(t *testing.T) {
 // TestLostRecords: the meeting place loses all its records, while two players in a lobby wait for a third.
 // The third finds them soon after.
 func TestLostRecords(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	w := newWorld(t)
 	internet, boot := w.internet()
 	a, b := w.home4(internet, "a", "5.5.5.1", cone), w.home4(internet, "b", "5.5.5.2", cone)

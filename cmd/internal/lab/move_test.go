@@ -16,7 +16,7 @@ const away = 30 * time.Second
 // somebody leaves the house and the laptop goes on over a telephone. The router and the addresses
 // change, and nothing says goodbye.
 func TestMove(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	w := newWorld(t)
 	internet, boot := w.internet()
 	home := w.cable("home")

@@ -15,9 +15,9 @@ const (
 )
 
 // TestNarrow: the path between two homes silently drops all but short packets. The homes
-// still meet, play to the end, and use QUIC.
+// still meet soon, and play to the end.
 func TestNarrow(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	w := newWorld(t)
 	way := w.badCable(20*time.Millisecond, 0)
 	way.takes, way.far = narrow, true

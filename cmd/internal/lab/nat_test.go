@@ -73,7 +73,7 @@ func startThree(t *testing.T, a, b, c *space, boot, option, think string) (anna,
 // TestHomes: two homes, each behind a router, and a friend whom everybody can reach, meet by the code alone.
 // If the routers allow it, the homes end up with a direct connection; otherwise the friend relays.
 func TestHomes(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	for _, c := range []struct {
 		name       string
 		anna, bela nat
@@ -97,7 +97,7 @@ func TestHomes(t *testing.T) {
 // TestBothFamilies: a home that has IPv6 only and one that has IPv4 only meet through a
 // friend who has both.
 func TestBothFamilies(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	w := newWorld(t)
 	internet, boot := w.internet()
 	a, b := w.home6(internet, "a"), w.home4(internet, "b", "5.5.5.2", cone)
@@ -113,7 +113,7 @@ func TestBothFamilies(t *testing.T) {
 // TestLentRelay: two homes have no direct path to each other, and a friend who does not
 // play lends a relay.
 func TestLentRelay(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	w := newWorld(t)
 	internet, boot := w.internet()
 	a, b := w.home4(internet, "a", "5.5.5.1", symmetric), w.home4(internet, "b", "5.5.5.2", symmetric)

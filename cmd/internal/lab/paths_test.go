@@ -32,7 +32,7 @@ func (s *space) deaf() {
 // multicast, and the router drops packets from inside to its own public address. The match soon no
 // longer leaves the home.
 func TestSameHome(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	for _, how := range []nat{cone, symmetric} {
 		t.Run(string(how), func(t *testing.T) {
 			w := newWorld(t)
@@ -68,7 +68,7 @@ func TestSameHome(t *testing.T) {
 // TestOneCarrier: two homes are behind one carrier's router. They share the outside address, and their inside
 // addresses are the same. The inside address that each sends leads nowhere, and does no harm.
 func TestOneCarrier(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	w := newWorld(t)
 	internet := w.cable("internet")
 	boot := w.dht(internet, true, "5.5.5.101", "5.5.5.102", "5.5.5.103")
@@ -90,7 +90,7 @@ func TestOneCarrier(t *testing.T) {
 // TestRelayEnds: two homes without a direct path meet through a stranger's relay that ends after two minutes
 // or 128 KiB. When the relay ends, no program reports the other player as away, and nobody waits long.
 func TestRelayEnds(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	w := newWorld(t)
 	internet := w.cable("internet")
 	boot := w.dht(internet, true, "5.5.5.101", "5.5.5.102", "5.5.5.103")
@@ -125,7 +125,7 @@ func playsOn(t *testing.T, all ...*process) {
 // TestNewAddress: in the middle of a match, the router of a home repeatedly gets another public
 // address and forgets its translation table. Everybody soon plays on.
 func TestNewAddress(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	for _, how := range []nat{cone, symmetric} {
 		t.Run(string(how), func(t *testing.T) {
 			w := newWorld(t)
@@ -144,7 +144,7 @@ func TestNewAddress(t *testing.T) {
 // TestNewAddressOfTwo is TestNewAddress with only two players, so that no third one sees the new
 // address.
 func TestNewAddressOfTwo(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	for _, how := range []nat{cone, symmetric} {
 		t.Run(string(how), func(t *testing.T) {
 			w := newWorld(t)

@@ -21,7 +21,7 @@ const marker = "this-is-what-clear-text-looks-like"
 // stranger is connected to the friend all along, speaks gossip and subscribes to every topic that it hears
 // of; it hears of none.
 func TestRelaySeesNothing(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	w := newWorld(t)
 	internet, boot := w.internet()
 	a, b := w.home4(internet, "a", "5.5.5.1", symmetric), w.home4(internet, "b", "5.5.5.2", symmetric)

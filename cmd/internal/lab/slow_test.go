@@ -24,7 +24,7 @@ const (
 // holds back a second of packets. All soon sit and play, and no program calls a player away who is
 // present.
 func TestSlow(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	for _, kilobits := range []int{64, 128} {
 		t.Run(fmt.Sprintf("%d kbit", kilobits), func(t *testing.T) {
 			w := newWorld(t)

@@ -11,7 +11,7 @@ import (
 // out of the hotel. The program names this cause, and says what a friend can do about it. With the
 // link of a friend who has done that, the guest soon finds that friend.
 func TestWebOnly(t *testing.T) {
-	long(t)
+	skipUnlessLab(t)
 	w := newWorld(t)
 	internet, boot := w.internet()
 	b := w.home4(internet, "b", "5.5.5.2", cone)

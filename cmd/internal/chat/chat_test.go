@@ -74,8 +74,7 @@ func TestRefusedText(t *testing.T) {
 	}
 }
 
-// A seat number after a reaction has only one valid form, and only reactions can be
-// thrown to a seat.
+// The seat that a reaction is thrown to can be written in one way only, and only reactions have a target.
 func TestRefusedAims(t *testing.T) {
 	for body, ok := range map[string]bool{
 		"like": true, "like@0": true, "like@14": true, "like@": false, "like@01": false, "like@+1": false, "like@-1": false, "like@15": false,
@@ -105,7 +104,7 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// A room takes each message once, and no more messages than its rates allow.
+// A room takes each message once, and limits the messages of each speaker.
 func TestRoom(t *testing.T) {
 	var r Room
 	now := time.Unix(1_800_000_000, 0)
@@ -139,7 +138,7 @@ func TestRoom(t *testing.T) {
 	}
 }
 
-// A speaker who comes late, after many others have spoken, is heard too.
+// A speaker is heard even if more than maxSpeakers others have spoken before.
 func TestManySpeakers(t *testing.T) {
 	var r Room
 	now := time.Unix(1_800_000_000, 0)

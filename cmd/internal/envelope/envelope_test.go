@@ -31,7 +31,7 @@ func TestSealAndOpen(t *testing.T) {
 	}
 }
 
-// Nobody can change any bit of an envelope, and no envelope is valid for another use.
+// An envelope does not open if any bit of it has changed, or if it was sealed for another use.
 func TestEveryBitIsSigned(t *testing.T) {
 	b := talk.Seal(here, key, Envelope{Number: 7, Kind: 2, Body: []byte("hello")})
 	for i := range 8 * len(b) {
@@ -63,7 +63,7 @@ func TestLength(t *testing.T) {
 	}
 }
 
-// FuzzOpen: if bytes open as an envelope, sealing it again gives the same bytes.
+// If bytes open as an envelope, sealing the contents again gives the same bytes.
 func FuzzOpen(f *testing.F) {
 	b := talk.Seal(here, key, Envelope{Number: 7, Kind: 2, Body: []byte("hello")})
 	f.Add(b)

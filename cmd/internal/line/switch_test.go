@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// got returns the packets that have arrived at a port.
+// got takes the packets that wait at a Net, as "sender:data".
 func got(n Net) (out []string) {
 	for {
 		select {
@@ -19,7 +19,7 @@ func got(n Net) (out []string) {
 	}
 }
 
-// Seats of one node hear each other without a network.
+// Without a network, the seats of one computer hear each other and nobody else.
 func TestSwitchAlone(t *testing.T) {
 	s := NewSwitch(nil)
 	a, b, c := s.Port(), s.Port(), s.Port()
@@ -62,7 +62,7 @@ func TestSwitchAlone(t *testing.T) {
 	}
 }
 
-// A reader that does not read loses packets, but stops nobody else.
+// A seat that does not read its packets loses some of them, but stops nobody else.
 func TestFullQueueLosesPackets(t *testing.T) {
 	m := NewMemNet(nil)
 	a, b := m.Node("a"), m.Node("b")

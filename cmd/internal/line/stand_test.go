@@ -172,8 +172,8 @@ func TestStandSpeaksUp(t *testing.T) {
 	})
 }
 
-// When a feeder leaves, the spectator finds another one if there is any. It does not take a feeder of its
-// own level or of a higher one.
+// When a feeder leaves, the spectator finds another one if there is any. It does not take a feeder that
+// feeds at the same level as the spectator itself, or at a higher one.
 func TestStandDeserted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)

@@ -12,17 +12,16 @@ import (
 	"lastcard/lockstep"
 )
 
-// heapLimit is how much of the heap a program may use to read a file of hostileSize from somebody
-// else. Both are in bytes.
+// heapLimit is how much of the heap may be used to read a file of hostileSize. Both are in bytes.
 const (
 	heapLimit   = 64 << 20
 	hostileSize = 96 << 20
 )
 
-// watchedFile measures the heap while somebody reads the file.
+// watchedFile measures the heap after every MiB that is read from it.
 type watchedFile struct {
 	*os.File
-	base, peak uint64
+	base, peak uint64 // the heap before, and the most that was added to it, in bytes
 	seen       int
 }
 
@@ -41,8 +40,8 @@ func (f *watchedFile) look() {
 	f.peak = max(f.peak, m.HeapAlloc-min(m.HeapAlloc, f.base))
 }
 
-// bloated returns the names of two files: a good log whose last entry is repeated many times, and a
-// very long report.
+// bloated returns the names of two files of hostileSize: a good log whose last eight entries are repeated
+// again and again, and a report with too many states.
 func bloated(t *testing.T) (log, report string) {
 	t.Helper()
 	good := played(t, "eights", "points=20", 3)
@@ -85,7 +84,7 @@ func bloated(t *testing.T) (log, report string) {
 	return log, report
 }
 
-// Reading a longer file from somebody else does not take more memory.
+// A hostile file of any length takes a limited amount of memory.
 func TestForeignFilesAndMemory(t *testing.T) {
 	log, report := bloated(t)
 	open := func(name string) *watchedFile {

@@ -11,25 +11,25 @@ import (
 	"lastcard/lockstep"
 )
 
-// snapshotEvery: a Tape stores the table before every snapshotEvery-th move. To show any other table, it repeats at
-// most snapshotEvery moves.
+// snapshotEvery is the number of moves between two tables that a Tape stores. To show any other table, the
+// Tape repeats at most so many moves.
 const snapshotEvery = 32
 
-// Tape is a whole verified match. It can show the table at any move. It is not safe for concurrent use.
+// Tape is a whole verified match. It can show the table after any move. It is not safe for concurrent use.
 type Tape struct {
 	Genesis  *lockstep.Genesis
 	Vouchers lockstep.SeatSet // the seats that vouch for the match, if it is not proven
 	Moves    []Move
-	Entries  int // the number of entries in the log
-	Ended    bool
+	Entries  int  // the number of entries in the log
+	Ended    bool // the match is over
 
-	snapshots  []*engine.Table // snapshots[i] is the table before move i·snapshotEvery
+	snapshots  []*engine.Table // snapshots[i] is the table after i·snapshotEvery moves
 	cursor     *engine.Machine // has the table after cursorMove moves
 	cursorMove int
-	books      []book
+	books      []book // one for each shuffle whose cards the players have revealed
 }
 
-// book has the faces of the cards of one shuffle of a sealed deck, which the players have revealed.
+// book has the faces of the cards after one shuffle of a sealed deck.
 type book struct {
 	shuffle int // the index in Moves of the shuffle
 	faces   map[engine.Card]engine.Face
@@ -43,7 +43,6 @@ type Move struct {
 	deeds []table.Deed
 }
 
-// move returns the Move of a moment whose entry changed the table.
 func (m *Moment) move() Move {
 	mv := Move{Seat: engine.NoSeat, Events: m.Events, deeds: m.deeds}
 	if m.Entry.Acts() {
@@ -52,13 +51,12 @@ func (m *Moment) move() Move {
 	return mv
 }
 
-// ShowsSomething reports whether the move has anything to show. At a sealed deck, many moves only open a
-// card and have no effect in the game.
+// ShowsSomething reports whether the move has anything to show. With a sealed deck, many moves only open
+// cards and have no effect in the game.
 func (m *Move) ShowsSomething() bool { return m.Seat != engine.NoSeat || len(m.Events) > 0 }
 
-// ReadTape verifies a log and returns a Tape of it. After every entry it calls seen, unless seen is nil,
-// with the number of bytes that it has read. The error is that of Walk. For a log with a bad entry
-// ReadTape returns no Tape.
+// ReadTape verifies a log and returns a Tape of it. Unless seen is nil, ReadTape calls it after every
+// entry, with the number of bytes read so far. The error is that of Walk; with an error there is no Tape.
 func ReadTape(r io.Reader, seen func(size int64)) (*Tape, error) {
 	t := &Tape{}
 	var game *table.Game
@@ -78,7 +76,7 @@ func ReadTape(r io.Reader, seen func(size int64)) (*Tape, error) {
 	return t, nil
 }
 
-// collectBooks stores the books of all shuffles.
+// collectBooks stores the book of each shuffle whose cards the players have revealed.
 func (t *Tape) collectBooks(game *table.Game) {
 	shuffles := 0
 	for i := range t.Moves {
@@ -94,7 +92,8 @@ func (t *Tape) collectBooks(game *table.Game) {
 	}
 }
 
-// bookFace returns the face that a book gives a card after n moves, engine.Hidden if none does.
+// bookFace returns the face that a card has after n moves according to the latest shuffle before that, or
+// engine.Hidden if no book has the card.
 func (t *Tape) bookFace(n int, c engine.Card) engine.Face {
 	for _, b := range slices.Backward(t.books) {
 		if f, ok := b.faces[c]; ok && b.shuffle < n {
@@ -120,8 +119,8 @@ func (t *Tape) addMoment(m Moment) {
 	}
 }
 
-// TableAfter returns the table after n moves, 0 … len(Moves). The table is valid until the next call of
-// TableAfter.
+// TableAfter returns the table after n moves. An n beyond either end means that end. The table is valid
+// until the next call of TableAfter or View.
 func (t *Tape) TableAfter(n int) *engine.Table {
 	n = min(max(n, 0), len(t.Moves))
 	if n < t.cursorMove || n-t.cursorMove > snapshotEvery {
@@ -135,9 +134,9 @@ func (t *Tape) TableAfter(n int) *engine.Table {
 	return t.cursor.Table()
 }
 
-// redo makes the move again. The move was verified when the Tape was made. So if the game refuses it
-// now, the game has a fault: it plays differently the second time, or its copies of a table are
-// incomplete.
+// redo makes the move again. It was verified when the Tape was made. So if the game refuses it now, redo
+// panics with a fault of the game: the game plays differently the second time, or its copies of a table
+// are incomplete.
 func (m *Move) redo(x *engine.Machine) {
 	for i := range m.deeds {
 		if err := m.deeds[i].Redo(x); err != nil {
@@ -146,9 +145,9 @@ func (m *Move) redo(x *engine.Machine) {
 	}
 }
 
-// View returns the table after n moves as a seat saw it. NoSeat stands for a spectator. A seat sees
-// its own hand; if all is true, the view shows every hand. With a sealed deck, the log reveals only
-// the faces of the rounds that are over. Legal is empty, since nobody can act at such a table.
+// View returns the table after n moves as a seat saw it; NoSeat stands for a spectator. The view shows the
+// hand of that seat, or every hand if all is true. With a sealed deck, the faces of a hand are hidden if
+// the log ends before that round is over. Legal is empty, since nobody can act at a table of the past.
 func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
 	at := t.TableAfter(n)
 	v := *at.View(seat)

@@ -18,7 +18,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// played returns the log of a match of bots, played at a real table in virtual time.
+// played returns the log of a match that bots have played at a table of package table. In a test they
+// play it in virtual time, in a benchmark in real time.
 func played(t testing.TB, game, rules string, seats int) []byte {
 	t.Helper()
 	dir := ""
@@ -60,13 +61,13 @@ func played(t testing.TB, game, rules string, seats int) []byte {
 	return log
 }
 
-// A tape shows the same tables as a walk from the beginning, in whatever order the test reads them.
+// A tape shows the same tables as a walk from the beginning, in whatever order they are asked for.
 func TestAtAnyMove(t *testing.T) {
 	type match struct {
 		game, rules string
 		seats       int
 	}
-	all := []match{{"uno", "points=300 jump-in stacking", 3}, {"palace", "rounds=2", 3}, {"switch", "rounds=5", 3}} // long enough for stored tables
+	all := []match{{"uno", "points=300 jump-in stacking", 3}, {"palace", "rounds=2", 3}, {"switch", "rounds=5", 3}} // more than snapshotEvery moves
 	for _, g := range games.All() {
 		if !slices.ContainsFunc(all, func(x match) bool { return x.game == g.Name() }) {
 			all = append(all, match{g.Name(), "", 3})
@@ -103,9 +104,8 @@ func TestAtAnyMove(t *testing.T) {
 	}
 }
 
-// Nobody can act in a view of the past. A seat sees its own hand. In another hand it sees the cards
-// that everybody has seen, such as an eight that was buried and that somebody has drawn since. If
-// all is true, it sees every hand.
+// In a view of the past nobody can act. A seat sees its own hand. Of another hand it sees what a spectator
+// sees: cards that have lain open and were drawn again. If all is true, it sees every hand.
 func TestView(t *testing.T) {
 	tape, err := ReadTape(bytes.NewReader(played(t, "eights", "points=50", 4)), nil)
 	if err != nil {
@@ -131,7 +131,7 @@ func TestView(t *testing.T) {
 	}
 }
 
-// A log with one changed bit in a signed part gives no tape.
+// A log with one changed bit gives neither a tape nor a summary.
 func TestBadSignatureIsNoTape(t *testing.T) {
 	log := played(t, "eights", "points=40", 2)
 	for _, at := range []int{len(log) / 3, len(log) / 2, len(log) - 200} {
@@ -185,8 +185,9 @@ func TestSummary(t *testing.T) {
 	}
 }
 
-// BenchmarkAt measures, in a long match, the views after random moves and after one move after the other,
-// and how long it takes to read the log. LASTCARD_LOG may name the log of another match.
+// BenchmarkAt measures how long a view of a long match takes, after random moves ("random") and after
+// successive moves ("next"), and how long it takes to read the log ("open"). The environment variable
+// LASTCARD_LOG may name the log of another match.
 func BenchmarkAt(b *testing.B) {
 	log, err := os.ReadFile(os.Getenv("LASTCARD_LOG"))
 	if err != nil {
@@ -219,8 +220,8 @@ func BenchmarkAt(b *testing.B) {
 	})
 }
 
-// TestRedoAbsent: a tape also repeats an action that a rule or a bot made for an absent seat. The
-// action names a card without its face.
+// A tape can repeat an action that a rule made for an absent seat, although that action names a card
+// without its face.
 func TestRedoAbsent(t *testing.T) {
 	palace, _ := games.Lookup("palace")
 	x, err := engine.NewTable(palace, 2, engine.Rules{}, engine.NewOpenDeck())
@@ -242,9 +243,8 @@ func TestRedoAbsent(t *testing.T) {
 	}
 }
 
-// At the end of a match with a sealed deck the players have revealed every card. So the replay shows
-// all hands of all rounds, and each seat sees its own. Every card keeps its face until the next
-// shuffle.
+// With a sealed deck, the players reveal every card at the end of the round. So the tape of a whole match
+// shows all hands after every move. A card keeps its face until the next shuffle.
 func TestSealedHands(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		x, err := ReadTape(bytes.NewReader(sealedMatch(t)), nil)
@@ -281,7 +281,7 @@ func TestSealedHands(t *testing.T) {
 	})
 }
 
-// agrees checks that the cards which a move opens had the same faces in the hands before that move.
+// agrees checks that a card which move i plays had the same face in the hand before.
 func (t *Tape) agrees(test *testing.T, i int) {
 	before := map[engine.Card]engine.Face{}
 	v := t.View(i, 0, true)
@@ -297,7 +297,7 @@ func (t *Tape) agrees(test *testing.T, i int) {
 	}
 }
 
-// sealedMatch returns the log of a match with a sealed deck among three computers.
+// sealedMatch returns the log of a match with a sealed deck among three seats, each on a node of its own.
 func sealedMatch(t *testing.T) []byte {
 	t.Helper()
 	dir := t.TempDir()

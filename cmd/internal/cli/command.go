@@ -24,9 +24,9 @@ type Run func(ctx context.Context, env *Env, args []string) error
 type Command struct {
 	Name     string
 	Args     string // the arguments after the flags, such as "FILE..."; "": none are allowed
-	About    string // one line
-	LongHelp string // more lines for its own help, or ""
-	Example  string // lines that can be pasted
+	About    string // one line for the list of subcommands
+	LongHelp string // further paragraphs for the help of this subcommand, or ""
+	Example  string // lines that can be pasted into a shell
 	// Setup declares the flags and returns the Run that uses them. It may be
 	// called more than once, so each call makes variables of its own.
 	Setup func(fs *flag.FlagSet) Run
@@ -39,8 +39,7 @@ type Env struct {
 	Err    io.Writer
 	Getenv func(string) string
 	Start  time.Time
-	// GivenFlags holds the flags of the command line, each as one word that can be used
-	// on a command line again. Main sets it.
+	// GivenFlags holds the flags of the command line, each as one word: --name=value. Main sets it.
 	GivenFlags []string
 
 	program  string // the name of the program; Main sets it
@@ -61,7 +60,7 @@ func (e *Env) Printf(format string, args ...any) {
 // end.
 func (e *Env) Writer() io.Writer { return output{e} }
 
-// output is the standard output of an Env.
+// output writes to standard output, and keeps the first error in the Env.
 type output struct{ env *Env }
 
 func (o output) Write(b []byte) (int, error) {
@@ -82,8 +81,8 @@ func (e *Env) writeErrorOr(err error) error {
 // PrintNote writes a line to standard error.
 func (e *Env) PrintNote(line string) { fmt.Fprintln(e.Err, line) }
 
-// JSON writes v as one line to standard output. It does not write & as \u0026,
-// so links stay readable: the output is no web page.
+// JSON writes v as one line to standard output. Unlike json.Marshal, it does not write & as \u0026, so that
+// links stay readable.
 func (e *Env) JSON(v any) error {
 	out := json.NewEncoder(e.Writer())
 	out.SetEscapeHTML(false)
@@ -96,13 +95,13 @@ type Program struct {
 	Version  string // the version that the manual page names
 	About    string
 	Commands []Command
-	// IsBareArg reports whether a first argument that is no subcommand belongs to the first
-	// subcommand, such as a file to open; a nil func stands for never. Nothing after such an
-	// argument is a flag, because a desktop may have made it from a link.
+	// IsBareArg reports whether an argument in the place of the subcommand, such as a file to open, is an
+	// argument of Commands[0]. nil means that none is. Nothing after it is a flag: a desktop may have made
+	// the whole command line from a link that somebody else wrote.
 	IsBareArg func(arg string) bool
 }
 
-// Main runs the program and returns its exit code.
+// Main runs the subcommand that args name, prints its error if there is one, and returns the exit code.
 func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 	env.program = p.Name
 	asked := args
@@ -155,13 +154,13 @@ func (p *Program) findCommand(env *Env, args []string) (*Command, []string, erro
 		return c, rest, nil
 	}
 	if p.IsBareArg != nil && p.IsBareArg(name) {
-		return &p.Commands[0], append([]string{"--"}, args...), nil // others may have written the text after a link, so allow no flags there
+		return &p.Commands[0], append([]string{"--"}, args...), nil // no flags, as IsBareArg says
 	}
 	return nil, nil, p.noCommand(name)
 }
 
-// noCommand returns the error that a word is not a subcommand, with a guess at the subcommand that
-// the person meant.
+// noCommand returns an error: name is not a subcommand. If a subcommand has a similar name, the error asks
+// whether the person meant that one.
 func (p *Program) noCommand(name string) error {
 	return Misuse("no-command", "name", Quoted(name), "near", nearestName(name, p.commandNames()), "program", p.Name)
 }
@@ -173,9 +172,9 @@ func (p *Program) commandNames() (all []string) {
 	return all
 }
 
-// commandAfterFlags returns the subcommand that follows flags, with these flags among its arguments, or the
-// first subcommand if none follows. A name that is the value of a flag, as in --name host, is no
-// subcommand.
+// commandAfterFlags finds the subcommand if args begin with flags; these flags become its arguments. If
+// there is none, it returns Commands[0]. In --name host, the word host is no subcommand but the value of a
+// flag.
 func (p *Program) commandAfterFlags(args []string) (*Command, []string, error) {
 	for i, name := range args {
 		if name == "--" {
@@ -200,8 +199,8 @@ func (p *Program) command(name string) *Command {
 	return &p.Commands[k]
 }
 
-// isValue reports whether a word is the value of the flag before it. before holds the arguments before the
-// word. A flag takes the same kind of value in each subcommand.
+// isValue reports whether the argument after before is the value of a flag. That is the case if before does
+// not parse for any one subcommand because its last flag lacks a value.
 func (p *Program) isValue(before []string) bool {
 	for i := range p.Commands {
 		fs, _ := p.Commands[i].flags()
@@ -216,7 +215,7 @@ func isHelp(s string) bool { return s == "-h" || s == "-help" || s == "--help" }
 
 func isVersion(s string) bool { return s == "-v" || s == "-version" || s == "--version" }
 
-// hasWord reports whether a flag is among arguments, even if they could not be parsed.
+// hasWord reports whether a flag without a value is among the arguments, which need not be valid.
 func hasWord(args []string, name string) bool {
 	return slices.Contains(args, "-"+name) || slices.Contains(args, "--"+name)
 }
@@ -226,7 +225,7 @@ func isTrueFlag(fs *flag.FlagSet, name string) bool {
 	return f != nil && f.Value.String() == "true"
 }
 
-// report prints an error and returns the exit code.
+// report prints an error, unless it is nil or an Exit, and returns the exit code.
 func (e *Env) report(asJSON bool, err error) int {
 	if err == nil {
 		return int(Done)
@@ -237,8 +236,8 @@ func (e *Env) report(asJSON bool, err error) int {
 	return int(e.PrintError(asJSON, err))
 }
 
-// PrintError prints an error, and returns its exit code. It is for a subcommand that goes on
-// after the error.
+// PrintError prints an error and returns its exit code. A subcommand calls it if it goes on after the error;
+// otherwise it returns the error, and Main prints it.
 func (e *Env) PrintError(asJSON bool, err error) Exit {
 	x := asError(err)
 	text, hint := assets.English().Explain(x.Trouble)

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The keys of the line editor work: the cursor moves by letters and words, text is inserted and cut at
-// the cursor, and earlier lines come back.
+// Keys move the cursor by letters and words, insert and cut text at the cursor, and bring back earlier lines.
+// In want, | stands for the cursor.
 func TestEditing(t *testing.T) {
 	for _, c := range []struct{ keys, want string }{
 		{"play", "play|"},
@@ -44,8 +44,8 @@ func TestEditing(t *testing.T) {
 	}
 }
 
-// The line editor limits the length of a line and the number of past lines. It replaces unprintable
-// characters.
+// A line has at most maxLineLetters letters, and the history at most maxHistory lines. Unprintable characters
+// become blanks.
 func TestLineIsLimited(t *testing.T) {
 	var l line
 	l.insert(strings.Repeat("x", 3*maxLineLetters))

@@ -5,28 +5,28 @@ import (
 	"strings"
 )
 
-// rank decides which rows of the table draw leaves out if there is no room for all: first the rows
-// with the highest rank.
+// rank says how important a row of the table is. If there is no room for all rows, draw leaves out those with
+// the highest rank first.
 type rank uint8
 
 const (
-	rankOwnCards rank = iota // the person's own cards and the question: they always stay
-	rankPile                 // the cards that lie on the table
-	rankPlayer               // the players, by name
-	rankFront                // the cards that lie in front of the others
+	rankOwnCards rank = iota // the person's own cards, and the question: never left out for their rank
+	rankPile                 // the piles on the table
+	rankPlayer               // the name of a player, with the text about the player
+	rankFront                // the cards that lie in front of another player
 	rankTitle                // the title, and how many cards the person has
 	rankNote
 	rankBlank
 )
 
-// row is a row of the table.
 type row struct {
 	text string
 	rank rank
 }
 
 // draw draws the picture, at most width columns wide and high rows high. If low is true, cards have no
-// border. If the drawing would be too high, draw leaves out first the borders of cards, and then rows.
+// border. If the drawing would be too high, draw leaves out first the borders of cards, then rows by their
+// rank, and last the rows at the top.
 func (p *Picture) draw(width, high int, low bool) (out []string) {
 	all := p.rows(width, low)
 	if len(all) > high && !low {
@@ -38,7 +38,7 @@ func (p *Picture) draw(width, high int, low bool) (out []string) {
 	return out[max(0, len(out)-max(0, high)):]
 }
 
-// leaveOutRows leaves rows out until at most high rows are left, or only the rows that always stay. Of rows
+// leaveOutRows leaves rows out until at most high rows are left, or only those of rankOwnCards. Of rows
 // with the same rank it leaves out the last one first.
 func leaveOutRows(all []row, high int) []row {
 	for r := rankBlank; r > rankOwnCards; r-- {
@@ -51,7 +51,6 @@ func leaveOutRows(all []row, high int) []row {
 	return all
 }
 
-// rows returns all rows of the picture.
 func (p *Picture) rows(width int, low bool) (all []row) {
 	add := func(r rank, rows ...string) {
 		for _, text := range rows {
@@ -84,7 +83,7 @@ func (p *Picture) rows(width int, low bool) (all []row) {
 	return all
 }
 
-// piles returns the rows of the cards on the table, and the text about them.
+// piles returns the rows of the piles: their top cards, and then the text about them.
 func (p *Picture) piles(width int, low bool) []string {
 	var tops []Card
 	var texts []string
@@ -99,7 +98,7 @@ func (p *Picture) piles(width int, low bool) []string {
 	return append(drawCards(tops, width, low), wrapText(strings.Join(texts, " "), width)...)
 }
 
-// nameRow returns the row with the name of a player, without the cards that lie in front of the player.
+// nameRow returns the row about a player without the cards in front of the player. » marks whose turn it is.
 func (x *Player) nameRow() string {
 	if x.HasTurn {
 		return "» " + bold + x.Name + unstyled + "  " + x.Text
@@ -107,8 +106,8 @@ func (x *Player) nameRow() string {
 	return "  " + x.Name + "  " + x.Text
 }
 
-// frontRows returns the screen's rows for the cards in front of a player. Each of the player's rows has
-// its own screen row. If low is true, their cards follow each other, in as few screen rows as possible.
+// frontRows returns the screen rows for the cards in front of a player: one for each row of cards. If low is
+// true, the rows of cards follow each other, in as few screen rows as possible.
 func (x *Player) frontRows(width int, low bool) (rows []string) {
 	const indent = "    "
 	if !low {

@@ -7,7 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// View draws the screen.
+// View draws the prompt with the status line and, once there was a table, the table above them.
 func (m *model) View() tea.View {
 	if m.closing {
 		return tea.View{AltScreen: m.tableDrawn}
@@ -24,5 +24,6 @@ func (m *model) View() tea.View {
 	return v
 }
 
-// invisibleMark returns an invisible colour change: nobody sees it, but it makes the drawing different.
+// invisibleMark returns a change of colour that colours nothing. It makes two drawings differ that look
+// alike; see rowsPrinted.
 func invisibleMark(n uint8) string { return "\x1b[38;5;" + strconv.Itoa(int(n)) + "m" + unstyled }

@@ -7,7 +7,7 @@ import (
 	"lastcard/engine"
 )
 
-// Choices returns what this seat may do now, as people type it.
+// Choices lists what this seat may do now, as people type it.
 func (w *Words) Choices(v *engine.View) string {
 	var all []string
 	seen := map[string]bool{} // the words that are already in all
@@ -29,11 +29,11 @@ func (w *Words) Choices(v *engine.View) string {
 	return w.joinList(all)
 }
 
-// canText says what this seat may do now.
+// canText returns a sentence with the Choices.
 func (w *Words) canText(v *engine.View) string { return w.term("can", "choices", w.Choices(v)) }
 
-// beatenCard returns the card that a play beats, if the played card could go to several places. The
-// person types the beaten card after the played one.
+// beatenCard returns what to type after a card that can go to several places: the card that it beats
+// there. It returns "" if the card has one place only.
 func (w *Words) beatenCard(a engine.Action, v *engine.View) string {
 	places := 0
 	for _, l := range v.Legal {
@@ -48,8 +48,8 @@ func (w *Words) beatenCard(a engine.Action, v *engine.View) string {
 	return " " + w.shortCard(z.Cards[at-1].Face)
 }
 
-// choiceWord returns an action as one of the words of Choices. The words are the same whichever colour
-// or target the card is played with.
+// choiceWord returns an action as Choices lists it. A colour or player that goes with a card is only a
+// placeholder, so that all plays of one card look the same.
 func (w *Words) choiceWord(a engine.Action) string {
 	with := ""
 	if a.Color != engine.NoColor {
@@ -76,7 +76,7 @@ func (w *Words) choiceWord(a engine.Action) string {
 	return ""
 }
 
-// TypedAction returns an action as a person would type it.
+// TypedAction returns a whole action as a person would type it, such as "W red" or "catch Ada".
 func (w *Words) TypedAction(a engine.Action) string {
 	switch a.Kind {
 	case engine.Play, engine.Jump, engine.Exchange:

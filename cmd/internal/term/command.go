@@ -39,7 +39,8 @@ func (p *player) runLine(line string) (leave bool) {
 	return c.isOneOf("quit")
 }
 
-// runCommand carries out a command of one word.
+// runCommand carries out a command of one word. While there are no cards, answerEarly answers a command that
+// needs them.
 func (p *player) runCommand(c *command) {
 	if c.needsCards && len(p.snap.View.Seats) == 0 {
 		p.answerEarly(c)
@@ -66,8 +67,9 @@ func (p *player) sayText(text string) {
 	p.out.say(sendMessage(p.words, p.table, seam.SayWords, text))
 }
 
-// askForSeat asks, for a spectator, for a seat in the next match, or withdraws that request. If there are
-// several openers, it sits down at the table of the opener with the given number.
+// askForSeat carries out the line `sit NUMBER`. If several players claim to have opened the table, the person
+// sits down with the one of that number. Otherwise a spectator asks for a seat in the next match, or, the
+// second time, withdraws that request.
 func (p *player) askForSeat(number string) {
 	number = strings.TrimSpace(number)
 	all := p.snap.Openers
@@ -91,7 +93,7 @@ func (p *player) askForSeat(number string) {
 	}
 }
 
-// giveHint says what a bot would do.
+// giveHint says what a bot would do in this person's place.
 func (p *player) giveHint() {
 	a := bot.Choose(p.words.Game, &p.snap.View, p.rng)
 	if a.Kind == engine.KindNone {
@@ -111,7 +113,8 @@ func (p *player) toggleCounts() {
 	p.sayCounts()
 }
 
-// sayCounts says how many cards each of the others has, if the person has turned this on.
+// sayCounts says how many cards each of the others has, if the person has turned this on. When there is no
+// match, it forgets the numbers of the last one.
 func (p *player) sayCounts() {
 	if p.snap.Stage == seam.Playing {
 		p.out.say(p.counts.all(p.words, &p.snap.View))
@@ -120,9 +123,9 @@ func (p *player) sayCounts() {
 	}
 }
 
-// answerEarly answers questions about a table whose cards nobody sees yet. In the lobby it answers `who`
-// with the players. To a spectator, or to a person who has not found the table, it never says that
-// the match has not begun, since the match may be under way.
+// answerEarly answers a command that needs cards while the person sees none. In the lobby it answers `who`
+// with the players. It does not tell a spectator, or a person who has not found the table yet, that the
+// match has not begun, since the match may be under way.
 func (p *player) answerEarly(c *command) {
 	switch {
 	case c.name == "who" && p.snap.Stage == seam.Lobby && p.lobby.players != "":
@@ -147,8 +150,7 @@ func (p *player) changeSorting() {
 	p.showHand()
 }
 
-// letBotPlay lets a bot answer the questions to this person. A second call lets the person answer
-// them again.
+// letBotPlay lets a bot answer the questions to this person, until it is called again.
 func (p *player) letBotPlay() {
 	if p.botAnswers = !p.botAnswers; p.botAnswers {
 		p.out.say(p.words.term("auto", "auto", p.words.typedWord("auto")))
@@ -167,7 +169,7 @@ func (p *player) removeBot() {
 	p.complain(err)
 }
 
-// askMoreTime asks for more time for a slow player.
+// askMoreTime votes for more time for a slow player.
 func (p *player) askMoreTime() {
 	if p.sharedTable.VoteMoreTime() != nil {
 		p.out.say(p.words.term("spare-none"))
@@ -203,7 +205,7 @@ func (p *player) sayInvite() {
 	p.sayOffline()
 }
 
-// sayOffline says that there is no network, before something fails because of it.
+// sayOffline says so if this computer has no network, before something fails because of that.
 func (p *player) sayOffline() {
 	if p.Online != nil && !p.Online() {
 		p.out.tell(p.words.term("offline"))

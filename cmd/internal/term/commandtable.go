@@ -14,20 +14,20 @@ type command struct {
 	name string
 	// works reports whether the command has an effect now: then `?` and Tab offer it.
 	works func(situation) bool
-	// A command of one word has run; a command that more words may follow has runWith, which gets these
-	// words.
+	// run carries out a command of one word. A command that may have more words has runWith instead, which
+	// gets these words.
 	run     func(*player)
 	runWith func(p *player, rest string)
-	// needsCards says that the command is about a table whose cards are dealt. Before that, answerEarly
-	// answers it.
+	// needsCards is true if the command needs a table whose cards are dealt. Before the deal, answerEarly
+	// answers instead.
 	needsCards bool
-	follow     func(*Words) []string // the words that Tab offers after it; nil: none
+	follow     func(*Words) []string // the words that Tab offers after the command; nil: none
 }
 
 // isOneOf reports whether the command has one of the names. c may be nil, for a line without a command.
 func (c *command) isOneOf(names ...string) bool { return c != nil && slices.Contains(names, c.name) }
 
-// situation is what decides which commands work.
+// situation is all that decides which commands work now.
 type situation struct {
 	*seam.Snapshot
 	hasPerson             bool // a person plays this seat

@@ -10,8 +10,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// at returns the view of seat 0, Anna, at a table of the named game. hand has her cards, and up has the
-// face-up cards in front of her.
+// at returns the words and the view of seat 0, Anna, at a table of the named game. hand has her cards, and
+// up the face-up cards in front of her.
 func at(t *testing.T, name string, hand, up []string) (*Words, *engine.View) {
 	t.Helper()
 	g, ok := games.Lookup(name)
@@ -37,7 +37,8 @@ func at(t *testing.T, name string, hand, up []string) (*Words, *engine.View) {
 	return NewWords(assets.English(), g, []string{"Anna", "Béla", "Bot 3"}, 0), v
 }
 
-// A person types moves in the other games, and each line becomes the right action.
+// Each line that a person types in a game other than Uno becomes the right action. The test writes the
+// actions in the scenario language.
 func TestParseGames(t *testing.T) {
 	french := []string{"7S", "7H", "10H", "QD", "AS", "AS", "3C", "4D", "8S", "2C"}
 	up := []string{"9C", "KD"}
@@ -101,8 +102,8 @@ func TestParseFaceUp(t *testing.T) {
 	}
 }
 
-// Sentences about games with French cards name the cards, and say more than the top card alone
-// shows.
+// Sentences about games with French cards say which value or suit counts if the top card does not show it,
+// and name all cards that were played together.
 func TestFrenchSentences(t *testing.T) {
 	w, v := at(t, "palace", []string{"4D"}, nil)
 	v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile).Cards = []engine.Shown{{Card: 50, Face: faceOf(t, w, "9H")}, {Card: 51, Face: faceOf(t, w, "8S")}}
@@ -132,14 +133,13 @@ func TestFrenchSentences(t *testing.T) {
 	}
 }
 
-// pairing is a game in which players lay cards on cards. It has no piles, and no words of its own
-// for cards on cards.
+// pairing is Durak without words of its own for a card that lies on another.
 type pairing struct{ durak.Game }
 
 func (pairing) Traits() engine.Traits { return engine.Traits{} }
 
-// The text about a table without piles does not mention piles. About cards that lie on other cards
-// it says only that they lie there.
+// The text about a table without piles has no line about piles. It says of a card only that it lies on
+// another, unless the game has its own words for that, such as beaten.
 func TestTableWithoutPiles(t *testing.T) {
 	for _, c := range []struct {
 		game engine.Game

@@ -109,8 +109,8 @@ func TestGameByItsTitle(t *testing.T) {
 	}
 }
 
-// At a table for others the terminal says at once that there is no network. At a table against bots it
-// does not.
+// The terminal says that there is no network once a person looks for a table or has opened one for others.
+// At a table against bots it does not say so.
 func TestNoNetworkIsSaid(t *testing.T) {
 	said := func(s seam.Snapshot, online bool) bool {
 		var out strings.Builder
@@ -145,8 +145,8 @@ func TestNoNetworkIsSaid(t *testing.T) {
 	}
 }
 
-// Before a match with only bots or people at this computer, nobody has to be waited for. So the terminal
-// prints the rules, but not which players have a seat.
+// Before a match at this computer only, which waits for nobody, the terminal prints the rules, but not which
+// players have a seat.
 func TestLobbyOfOnesOwnIsShort(t *testing.T) {
 	for code, want := range map[string]bool{"": false, "15R8": true} {
 		var out strings.Builder

@@ -13,7 +13,8 @@ func (p *player) printFacts() {
 	}
 }
 
-// printFact prints one fact. It prints nothing about an entry of the log whose Step is 0; see seam.Entry.
+// printFact prints one fact. It prints nothing about an entry whose Step is 0: such an entry changes nothing
+// on the table, or its view is not known any more.
 func (p *player) printFact(x seam.Fact) {
 	move, isMove := x.(seam.Entry)
 	switch {
@@ -29,7 +30,7 @@ func (p *player) printFact(x seam.Fact) {
 	}
 }
 
-// factSentence returns a sentence about a fact, if it takes no earlier fact to make that sentence.
+// factSentence returns a sentence about a fact, if the sentence depends on that fact alone, and otherwise "".
 func factSentence(w *Words, f seam.Fact) string {
 	switch f := f.(type) {
 	case seam.PeopleAwaited:
@@ -55,8 +56,8 @@ func factSentence(w *Words, f seam.Fact) string {
 }
 
 // doneSentence returns a sentence about an action that a rule or a bot did for this person. by is
-// seam.Entry.By, and what is the sentence about the action alone. hurried says that the person got a
-// warning before. Then the reason is that their time was up, and not that they were away.
+// seam.Entry.By, and what is the sentence about the action alone. If hurried is true, the person got a
+// warning before: then the reason is that their time was up, and not that they were away.
 func doneSentence(w *Words, by string, hurried bool, what string) string {
 	code := "set-aside.you"
 	switch {

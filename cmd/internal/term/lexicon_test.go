@@ -9,8 +9,9 @@ import (
 	"lastcard/engine/games"
 )
 
-// In every language each command and action has its own word. People can type that word or the
-// English word. The help lists all of them, without unfilled placeholders.
+// In every language each command and each kind of action has a word of its own. People can type that word
+// or, unless it means something else in their language, the English word. The help about moves has no
+// unfilled placeholder.
 func TestLexicon(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {
@@ -70,8 +71,8 @@ func TestCallIsTheGamesOwn(t *testing.T) {
 	}
 }
 
-// If a game has its own word for the last card, the sentence about a player who has announced the
-// last card uses that word too.
+// If a game has its own word on the button that announces the last card, it also has its own sentence about
+// a player who has announced it.
 func TestCalledIsTheGamesOwn(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {
@@ -82,7 +83,7 @@ func TestCalledIsTheGamesOwn(t *testing.T) {
 	}
 }
 
-// People can type a card's name in their language or in English.
+// People can type the names of cards and colours in their language or in English.
 func TestNamesAreRead(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {
@@ -113,7 +114,7 @@ func TestNamesAreRead(t *testing.T) {
 	}
 }
 
-// In every language people can type English words, such as those in the README.
+// In every language people can type whole moves in English.
 func TestEnglishIsAlwaysRead(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, x := range []struct{ game, typed, want string }{

@@ -78,8 +78,8 @@ func TestWhatToBeatIsShown(t *testing.T) {
 	}
 }
 
-// toBeat returns the texts that the display of a table must contain: the top card, the colour and the
-// value in force, or all cards that lie on other cards or next to them.
+// toBeat returns the texts that the status line and the piles must contain: the top card with the colour and
+// the value in force, or, if cards lie in pairs, all these cards and the trumps.
 func toBeat(w *Words, v *engine.View) (want []string) {
 	if z := v.Pairs(); z != nil {
 		for i, c := range z.Cards {
@@ -103,8 +103,8 @@ func toBeat(w *Words, v *engine.View) (want []string) {
 	return want
 }
 
-// The bell rings when the table waits for this person: in their turn, and during an exchange of
-// cards until they are ready. It does not ring if a bot plays for them.
+// The picture says that the table waits for this person in their turn, and during an exchange of cards until
+// they are ready. It does not say so if a bot answers for them.
 func TestTableWaitsForThisPerson(t *testing.T) {
 	for name, c := range map[string]struct {
 		phase engine.Phase
@@ -132,8 +132,8 @@ func TestTableWaitsForThisPerson(t *testing.T) {
 	}
 }
 
-// Tab offers the lines that a person can type now: moves, and the commands that work now with their
-// arguments. The terminal understands all of them.
+// Tab offers the moves and the commands that work now, the commands also with what may follow them. The
+// terminal understands the moves that Tab offers.
 func TestOffersAreUnderstood(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		p := newPlayer(Options{Lang: lang}, nil, seam.StillTable{}, 0)

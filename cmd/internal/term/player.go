@@ -10,13 +10,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// player is one person at one table.
+// player is one person at the table, and what this person has read and typed.
 type player struct {
 	Options
 	table *table.Table // this person's own table
-	// sharedTable takes the commands that count for everybody at this terminal.
+	// sharedTable does what is done for everybody at this terminal, such as saying Next or choosing a game.
 	sharedTable seam.Table
-	snap        seam.Snapshot
+	snap        seam.Snapshot // what this person is shown now
 	words       *Words
 	reader      *reader
 	rng         *rand.Rand
@@ -25,13 +25,13 @@ type player struct {
 	draft       draft
 
 	out *output
-	// What this person has already read.
+	// The fields below are what this person has already read.
 	hasBegun   bool // update has run before
 	stage      seam.Stage
-	lastFact   uint64 // number of the last fact
-	trouble    string // the text of the present trouble
+	lastFact   uint64 // the number of the last fact
+	trouble    string // the text of the present trouble; "": there is none
 	code       string // the code of the table
-	hadMatch   bool   // there was a match before
+	hadMatch   bool   // a match of this table has ended
 	lobby      lobby
 	seats      seats
 	questions  questions
@@ -39,7 +39,7 @@ type player struct {
 	afterwards afterwards
 }
 
-// newPlayer returns person i at a terminal.
+// newPlayer returns person i at this terminal, whose own table is t.
 func newPlayer(o Options, t *table.Table, shared seam.Table, i int) *player {
 	return &player{
 		Options: o, table: t, sharedTable: shared, rng: rand.New(rand.NewPCG(o.Seed, uint64(i))),
@@ -56,7 +56,6 @@ func (p *player) sayCommand(code, command string) {
 	}
 }
 
-// playerNames returns the players' names by seat.
 func playerNames(s *seam.Snapshot) []string {
 	all := make([]string, len(s.Players))
 	for i := range s.Players {
@@ -65,8 +64,8 @@ func playerNames(s *seam.Snapshot) []string {
 	return all
 }
 
-// updateWords updates the names of the players and the reader's seat. If the game has changed, it makes
-// new Words and a new reader for it.
+// updateWords takes the names of the players and the reader's seat from the snapshot. If the game has
+// changed, it makes new Words and a new reader.
 func (p *player) updateWords() {
 	g, ok := games.Lookup(p.snap.Game)
 	if !ok {
@@ -91,7 +90,8 @@ func (p *player) updateWords() {
 	}
 }
 
-// hasPerson reports whether a person plays this seat.
+// hasPerson reports whether a person plays this seat: somebody types, there is a seat, and no bot of the
+// table plays it.
 func (p *player) hasPerson() bool { return !p.Unattended && !p.Auto && p.snap.Me != engine.NoSeat }
 
 // printMisread prints why a line was not understood.

@@ -25,8 +25,8 @@ func TestOwnMatchIsContinuedByPasting(t *testing.T) {
 }
 
 // In every language, a person who comes after the match has begun reads the whole command that
-// watches it, and the word that asks for a seat in the next match. If this program did not join the
-// table by a code, the hint has no command.
+// watches it, and the word that asks for a seat in the next match. If there is no such command, the person
+// reads the general hint.
 func TestLateIsToldHowToWatch(t *testing.T) {
 	const watch = "/opt/lastcard join --no-lan --watch 15R8"
 	for _, lang := range assets.Languages() {
@@ -48,8 +48,8 @@ func TestLateIsToldHowToWatch(t *testing.T) {
 	}
 }
 
-// If PowerShell and cmd.exe need different command lines, the line for PowerShell follows each
-// command line for copying, in every language.
+// If PowerShell and cmd.exe need different command lines, a second line with the command is for PowerShell,
+// in every language.
 func TestCommandsForPowerShell(t *testing.T) {
 	const command = `"C:\Anna M\lastcard.exe" join --watch 15R8`
 	for _, lang := range assets.Languages() {

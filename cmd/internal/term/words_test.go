@@ -20,7 +20,7 @@ func face(t *testing.T, s string) engine.Face {
 	return f
 }
 
-// view returns a table at which seat 0, Anna, holds the named cards.
+// view returns the view of seat 0, Anna, at a table of Uno. She holds the named cards, and it is her turn.
 func view(t *testing.T, hand ...string) *engine.View {
 	t.Helper()
 	v := &engine.View{Me: 0, Turn: 0, Drawn: engine.NoCard, Seats: make([]engine.SeatView, 3)}
@@ -35,7 +35,7 @@ func words() *Words {
 	return NewWords(assets.English(), uno.Game{}, []string{"Anna", "Béla", "Bot 3", "Bot 4"}, 0)
 }
 
-// annaAt returns the person at seat 0 of a table with those words.
+// annaAt returns a player who uses words() and prints to out.
 func annaAt(out io.Writer) *player {
 	p := newPlayer(Options{Out: out}, nil, seam.StillTable{}, 0)
 	p.words = words()
@@ -102,7 +102,7 @@ func TestMisread(t *testing.T) {
 	}
 }
 
-// No typed line makes the parser panic.
+// No typed line makes the parser panic, and every error has a text.
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{"", "R5", "w", "wild draw", "red", "red draw two uno with 1 and 2", "catch", "jump", "flip 9", "\xff"} {
 		f.Add(s)

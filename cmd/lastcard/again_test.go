@@ -15,8 +15,8 @@ import (
 	"lastcard/p2p"
 )
 
-// The command that continues a match has the path of this program, the flags that resume has too,
-// and the path of the log. The command works in any directory.
+// The command that continues a match has the absolute path of this program, the flags that resume has too,
+// and the absolute path of the log.
 func TestResumeCommand(t *testing.T) {
 	t.Setenv("PATH", t.TempDir()) // lastcard is not installed
 	here := t.TempDir()
@@ -52,7 +52,7 @@ func TestResumeCommand(t *testing.T) {
 	}
 }
 
-// A person can paste the command in a hint, whatever the name of the file is.
+// A person can paste the command in a hint even if the name of the file has a blank.
 func TestHintsCanBePasted(t *testing.T) {
 	s := seatFlags{givenFlags: []string{"--headless=true"}}
 	bad := s.withPasteLine(assets.Trouble{Code: "ours", Args: assets.Args{"path": "/my data/a.lastcard"}})
@@ -73,9 +73,9 @@ func TestHintsCanBePasted(t *testing.T) {
 	}
 }
 
-// If a script joins after the match has begun, the error has the whole command line that watches it,
-// and the word that asks for a seat in the next match. If the program did not join by a code, the
-// error has no such line.
+// If a program joins after the match has begun, the hint has the whole command line that watches the match,
+// and the word that asks for a seat in the next one. If the program did not join by a code, there is no
+// such line.
 func TestLateIsToldHowToWatch(t *testing.T) {
 	late := assets.Trouble{Code: "started", Args: assets.Args{"code": "15R8"}}
 	s := seatFlags{givenFlags: []string{"--auto=true", "--code=15R8", "--no-lan=true"}, code: "15R8"}
@@ -88,7 +88,7 @@ func TestLateIsToldHowToWatch(t *testing.T) {
 	}
 }
 
-// A Windows path stays as it is if no shell on Windows would split it.
+// On Windows a word is put in quotes only if a shell there would split it or leave it out.
 func TestQuotedForWindows(t *testing.T) {
 	for word, want := range map[string]string{
 		`C:\Users\Anna\a.lastcard`: `C:\Users\Anna\a.lastcard`,
@@ -102,9 +102,8 @@ func TestQuotedForWindows(t *testing.T) {
 	}
 }
 
-// PowerShell does not run a quoted Windows path unless & comes before it, and cmd.exe does not
-// accept the &. If the path needs quotes, the hint has both lines, and says which line is for which
-// shell.
+// If the path of the program needs quotes on Windows, the hint has a second line for PowerShell, with &
+// before the path.
 func TestCommandForPowerShell(t *testing.T) {
 	for _, c := range []struct {
 		system, program string
@@ -126,7 +125,7 @@ func TestCommandForPowerShell(t *testing.T) {
 	}
 }
 
-// If the PATH leads to the program, the command uses the program's name.
+// If PATH leads to this program, its name stands in the place of its path.
 func TestProgramIsCalledByItsName(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {

@@ -13,9 +13,8 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// TestMatches: separate processes find each other by link or by short code,
-// play to the end of a match, agree on the final state, exit 0, and leave logs that
-// verify.
+// Separate processes find each other by link or by code, play to the end of a match, agree on the final
+// state, exit with code 0, and leave logs that verify.
 func TestMatches(t *testing.T) {
 	for _, c := range []struct {
 		seats   int
@@ -44,8 +43,8 @@ func TestMatches(t *testing.T) {
 	}
 }
 
-// damage changes single bytes of a log, at places spread over the whole log. Each time verify must
-// name an entry, or, if the byte is in the first line, say that the file is not a log. The tests of
+// damage changes one bit of a log at a time, at places spread over the whole log. Each time verify must
+// name an entry or, if the bit is in the first line, may call the file unreadable. The tests of
 // lockstep do this with every byte.
 func damage(t *testing.T, path string) {
 	t.Helper()
@@ -71,7 +70,8 @@ func damage(t *testing.T, path string) {
 	}
 }
 
-// replayed runs replay on the log of a process's match: once for the list, and once for one entry.
+// replayed runs replay on the log of a process: for the list of entries, for one entry, and with an entry
+// and a seat that do not exist.
 func replayed(t *testing.T, p *process) {
 	t.Helper()
 	over := p.last("match-over")
@@ -97,8 +97,8 @@ func replayed(t *testing.T, p *process) {
 	}
 }
 
-// TestEndings: on Ctrl-C, or when the terminal closes or the ssh connection breaks, the program
-// leaves politely, and the exit code says that the match was not over.
+// On Ctrl-C, or when the terminal closes or the ssh connection breaks, the exit code says that the match was
+// not over.
 func TestEndings(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a process cannot send signals there")

@@ -10,7 +10,7 @@ import (
 	"lastcard/cmd/internal/table"
 )
 
-// maxAnswer is the most bytes of an answer that are read as a name.
+// maxAnswer bounds the answer to the question for a name, in bytes.
 const maxAnswer = 400
 
 // askName asks a person at a terminal for the name that others will see, if none is known yet, and
@@ -38,9 +38,9 @@ func (s *seatFlags) askName(ctx context.Context, env *cli.Env, home *table.Home)
 	return nil
 }
 
-// nameToKeep returns the name to save in the settings, which all programs of this person share.
-// Without an answer it is the name that this program uses now. In a second program that name has a
-// number, so it is not saved, and nameToKeep returns "".
+// nameToKeep returns the name to save in the settings, which all programs of this person share, "" for none.
+// If the answer is empty, it is the name that this program uses now. But if this is the second program
+// on the computer, that name has a number, and is not saved.
 func nameToKeep(answer string, home *table.Home) string {
 	name := table.CleanName(answer)
 	if name == "" && home.Store().Slot() == 1 {

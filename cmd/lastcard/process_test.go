@@ -13,11 +13,10 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// patience bounds every wait for other processes. A wait takes that long only if something is
-// broken.
+// patience bounds every wait for another process. Only a test that fails waits that long.
 const patience = 5 * time.Minute
 
-// process is a running lastcard with --json.
+// process is a running program with --json, whose events the test reads.
 type process struct {
 	*progtest.Process
 	t    *testing.T
@@ -28,10 +27,10 @@ type process struct {
 // world isolates the processes of a test, so that they find each other and no other programs.
 type world struct {
 	t    *testing.T
-	dir  string
+	dir  string // has the data directories of all processes
 	ctx  context.Context
-	prog string
-	env  []string
+	prog string   // the path of the program
+	env  []string // further variables of the environment
 }
 
 func newWorld(t *testing.T) *world {
@@ -93,7 +92,7 @@ func (p *process) exit(want int) {
 	}
 }
 
-// tail returns the last events of a process.
+// tail returns the last events of a process, for the message of a test that fails.
 func (p *process) tail() string {
 	const lines = 5
 	told := p.Events()
@@ -117,8 +116,8 @@ func (p *process) last(kind string) progtest.Event {
 	return all[len(all)-1]
 }
 
-// table starts a host and bots that join by its invite. If there is a plan, the last bot is a
-// changed program. All programs get the arguments in more.
+// table starts a host, and bots that join by its code or link, as by says. If plan is not "", the last bot is
+// a changed program that follows it. All programs get the arguments in more.
 func (w *world) table(seats int, by, options, plan string, more ...string) []*process {
 	w.t.Helper()
 	host := w.start("p0", append([]string{"host", "--auto", "--seats", fmt.Sprint(seats), "--option", options}, more...)...)
@@ -136,7 +135,8 @@ func (w *world) table(seats int, by, options, plan string, more ...string) []*pr
 	return all
 }
 
-// await waits for the next event of a kind, and fails the test if none comes.
+// await waits for the next event of a kind after the one that the last await returned, and fails the test if
+// none comes.
 func (p *process) await(kind string) (e progtest.Event) {
 	p.t.Helper()
 	var ok bool
@@ -146,8 +146,6 @@ func (p *process) await(kind string) (e progtest.Event) {
 	return e
 }
 
-// has reports whether the program has printed an event of a kind.
 func (p *process) has(kind string) bool { return len(p.FindEvents(progtest.IsKind(kind))) > 0 }
 
-// entries returns the entries that a process has printed.
 func (p *process) entries() []progtest.Event { return p.FindEvents(progtest.IsKind("entry")) }

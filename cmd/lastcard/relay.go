@@ -54,7 +54,7 @@ func reportSearch(env *cli.Env, asJSON bool, x assets.Trouble) {
 	env.Printf("%s %s\n", text, hint)
 }
 
-// reportLent reports how many people are connected to this computer.
+// reportLent reports how many people of the table are connected to this computer.
 func reportLent(env *cli.Env, asJSON bool, people int) {
 	if asJSON {
 		_ = json.NewEncoder(env.Out).Encode(struct {

@@ -2,7 +2,7 @@ package main
 
 import "lastcard/assets"
 
-// sentence returns a sentence of the command line.
+// sentence returns a sentence that a subcommand prints, in English.
 func sentence(code string, pairs ...string) string {
 	return assets.English().Say("said."+code, pairs...)
 }

@@ -16,9 +16,8 @@ import (
 	"lastcard/p2p"
 )
 
-// show opens a table, shows it in the terminal until it is over, and carries out typed lines. A
-// person can type even if a bot plays the seat, but the terminal asks for moves only if a person
-// plays it.
+// show opens the tables and has package term play them in the terminal. A person can type commands even if
+// a bot plays the seat, but the terminal asks for moves only if a person plays it.
 func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o table.Options, open openFunc) error {
 	wake := make(chan struct{}, 1)
 	o.Wake = func() {
@@ -52,8 +51,8 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 	return cli.Exit(all[0].Outcome().Exit()) // the terminal has already reported everything
 }
 
-// faulty explains an error of showing a table. If the game had a fault, it also writes a report on
-// it.
+// faulty turns a *table.GameFault into an error for a person, and writes a report on the fault. It returns
+// any other error unchanged.
 func faulty(home *table.Home, err error) error {
 	f, ok := errors.AsType[*table.GameFault](err)
 	if !ok {
@@ -63,9 +62,9 @@ func faulty(home *table.Home, err error) error {
 	return &cli.Error{Trouble: f.Trouble(file), Exit: cli.Lost, Err: err}
 }
 
-// usesEditor reports whether the terminal gets a line editor and a status line, instead of plain lines.
-// It does if input and output are a terminal that can do more than print, this program is in the
-// foreground there, and no flag asks for plain lines. alone says that nobody types.
+// usesEditor reports whether the terminal gets a line editor and a status line instead of plain lines. It
+// does if input and output are a terminal that can do more than print, this program is in the foreground
+// there, somebody types, and no flag asks for plain lines. alone is true if nobody types.
 func (s *seatFlags) usesEditor(env *cli.Env, alone bool) bool {
 	f, ok := env.In.(*os.File)
 	kind := env.Getenv("TERM")
@@ -73,8 +72,8 @@ func (s *seatFlags) usesEditor(env *cli.Env, alone bool) bool {
 	return ok && !alone && able && !s.cardWords && !s.linear && !s.json && isTerminal(f) && isTerminal(env.Out) && inForeground(f)
 }
 
-// drawTables shows the tables of the people here on a terminal with a line editor. The line editor reads
-// Ctrl-C as a key and not as a signal, but Ctrl-C still ends the program.
+// drawTables has package term play the tables on a terminal with a line editor. The line editor reads Ctrl-C
+// as a key and not as a signal, but Ctrl-C still ends the program.
 func (s *seatFlags) drawTables(ctx context.Context, env *cli.Env, all []*table.Table, to term.Options) error {
 	ctx, interrupt := context.WithCancel(ctx)
 	defer interrupt()
@@ -92,7 +91,6 @@ func (s *seatFlags) drawTables(ctx context.Context, env *cli.Env, all []*table.T
 	return err
 }
 
-// termOptions returns the options that say where and how the table is shown.
 func (s *seatFlags) termOptions(env *cli.Env, home *table.Home) term.Options {
 	to := term.Options{
 		In: env.In, Out: env.Writer(), Seed: rand.Uint64(),
@@ -110,14 +108,14 @@ func (s *seatFlags) termOptions(env *cli.Env, home *table.Home) term.Options {
 }
 
 // takesLines reports whether the program reads typed lines although it asks for none, for example
-// while a bot plays. It does not with --headless. It does not read a pipe, which may belong to the
-// script that started the bot, or a terminal in whose background it runs.
+// while a bot plays. It does not with --headless. It also does not read a pipe, which may belong to the
+// script that started the bot, nor a terminal of which it is not in the foreground.
 func (s *seatFlags) takesLines(env *cli.Env) bool {
 	f, ok := env.In.(*os.File)
 	return ok && !s.headless && isTerminal(f) && inForeground(f)
 }
 
-// language returns the language of the terminal: from the flag, else from the settings, else from the
+// language returns the language of the terminal: that of --lang, or else of the settings, or else of the
 // system.
 func (s *seatFlags) language(home *table.Home) *assets.Catalog {
 	kept, _ := home.Store().Profile() // an unreadable profile counts as empty

@@ -14,8 +14,7 @@ import (
 const maxAnswer = 400
 
 // askName asks a person at a terminal for the name that others will see, if none is known yet, and
-// saves it in the settings. If the person just presses Enter, it takes their name on this computer.
-// It does not ask if another program reads the events (--json).
+// saves it in the settings (nameToKeep). It does not ask if another program reads the events (--json).
 func (s *seatFlags) askName(ctx context.Context, env *cli.Env, home *table.Home) error {
 	types := s.personPlays() && isTerminal(env.In) || s.tableOptions.Watch && s.takesLines(env)
 	kept, err := home.Store().Profile()

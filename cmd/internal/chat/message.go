@@ -17,9 +17,9 @@ import (
 
 // Limits of a message. Both the sender and the receiver check them.
 const (
-	MaxRunes = seam.MaxSay            // the length of typed words, in characters
-	maxBytes = MaxRunes * utf8.UTFMax // the same in bytes
-	// MaxMessage is the length of a sealed message, in bytes.
+	MaxRunes = seam.MaxSay            // the most characters in typed words
+	maxBytes = MaxRunes * utf8.UTFMax // the most bytes in them
+	// MaxMessage is the most bytes in a sealed message.
 	MaxMessage = envelope.Overhead + maxBytes
 )
 

@@ -199,8 +199,8 @@ func (p *Program) command(name string) *Command {
 	return &p.Commands[k]
 }
 
-// isValue reports whether the argument after before is the value of a flag. That is the case if before does
-// not parse for any one subcommand because its last flag lacks a value.
+// isValue reports whether the argument that follows before is the value of a flag: whether in some subcommand
+// the last flag of before still lacks its value.
 func (p *Program) isValue(before []string) bool {
 	for i := range p.Commands {
 		fs, _ := p.Commands[i].flags()

@@ -18,7 +18,7 @@ const (
 	Done        Exit = 0   // the match is over and all agreed, or the person left it, or its input ended, or the subcommand succeeded
 	AnswerNo    Exit = 1   // the subcommand checked something, and the answer is no
 	Usage       Exit = 2   // wrong usage, unreadable or hostile input
-	Diverged    Exit = 3   // the table diverged; a report was written
+	Diverged    Exit = 3   // the states of the seats differ; a report was written
 	Lost        Exit = 4   // could not connect, or the table was lost
 	NoDisplay   Exit = 5   // there is no display
 	Vouched     Exit = 6   // verify: the log is not proven, but the seats that verify names vouch for it
@@ -79,7 +79,8 @@ func outputFault(err error) error {
 	return nil
 }
 
-// asError returns the Error in err. Any other error gets the code internal.
+// asError returns the *Error that err is or wraps. Of any other error it makes an Error with the code
+// internal.
 func asError(err error) *Error {
 	if e, ok := errors.AsType[*Error](err); ok {
 		return e

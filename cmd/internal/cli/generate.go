@@ -100,7 +100,7 @@ func (p *Program) zshOffers(o *option) string {
 	return ""
 }
 
-// fishList is a function of fish that offers words for the last place of a list.
+// fishList is a function in the language of fish. It completes the last word of a list.
 const fishList = `function __%s_list
 	set -l before (commandline -ct | string replace -r '^--[^=]*=' '' | string match -r '^.*,')
 	printf '%%s\n' "$before"$argv

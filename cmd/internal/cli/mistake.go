@@ -38,7 +38,7 @@ func (p *Program) badFlag(c *Command, fs *flag.FlagSet, err error) *Error {
 	return Misuse("flag", "command", c.Name, "why", text, "help", help)
 }
 
-// needsValue begins the error of package flag that the last flag lacks its value.
+// needsValue is how package flag begins the error that the last flag lacks its value.
 const needsValue = "flag needs an argument: -"
 
 func lacksValue(err error) bool { return strings.HasPrefix(err.Error(), needsValue) }
@@ -73,7 +73,7 @@ func valueTrouble(f *flag.Flag, cause error) assets.Trouble {
 const maxMistypedArgs = 4
 
 // mistypedCommand returns the first word after the flags. ok is true if the word is nearly the name of a
-// subcommand and cannot be an argument of Commands[0].
+// subcommand and does not look like an argument of Commands[0].
 func (p *Program) mistypedCommand(args []string) (name string, ok bool) {
 	for i, word := range args {
 		switch {
@@ -89,8 +89,7 @@ func (p *Program) mistypedCommand(args []string) (name string, ok bool) {
 	return "", false
 }
 
-// tooManyErrors is the number of typing errors in a word with which we do not guess any more what the person
-// meant.
+// A word with tooManyErrors typing errors, or more, is not taken for a mistyped name.
 const tooManyErrors = 3
 
 // nearestName returns the name that is nearest to a mistyped word, "" if none is near.

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Errors of a Net.
+// Errors of a Net. The Net of P2P also returns errors of package p2p.
 var (
 	ErrTooBig = errors.New("line: packet is too big")
 	ErrNoNode = errors.New("line: no such node")

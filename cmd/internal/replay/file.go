@@ -10,7 +10,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// file is one of the two files to compare.
+// file is one of the two files that Diff compares.
 type file struct {
 	name string
 	io.ReadSeeker

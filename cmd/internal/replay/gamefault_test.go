@@ -67,8 +67,8 @@ func (s *fragile) Clone() engine.State {
 	return &fragile{s.State.Clone(), s.left}
 }
 
-// A tape copies the first table twice while it reads the log, once for later use, so that a fault in the
-// copying shows at that time.
+// A tape makes two copies of the first table while it reads the log. So a game that cannot make the second
+// copy is found to have a fault at that time, and not when the tape is shown.
 func TestCopiesOfATape(t *testing.T) {
 	left := 1
 	x, err := engine.NewTable(eights.Crazy, 2, engine.Rules{}, engine.NewOpenDeck())

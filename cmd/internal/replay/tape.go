@@ -12,7 +12,7 @@ import (
 )
 
 // snapshotEvery is the number of moves between two tables that a Tape stores. To show any other table, the
-// Tape repeats at most so many moves.
+// Tape repeats at most that many moves.
 const snapshotEvery = 32
 
 // Tape is a whole verified match. It can show the table after any move. It is not safe for concurrent use.

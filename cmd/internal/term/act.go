@@ -53,7 +53,7 @@ func (p *player) act(a engine.Action) {
 	p.out.say(p.draft.refused(p.words, err, a))
 }
 
-// complain says why something other than a card was refused, if err is not nil.
+// complain says why a command, or an action without a card, was refused. It says nothing if err is nil.
 func (p *player) complain(err error) {
 	if err != nil {
 		p.out.say(p.words.complaint(err, &p.snap.View, engine.Hidden))

@@ -61,7 +61,8 @@ func (h *sharing) handleCalledLine(p *player, line string) (leave bool) {
 }
 
 // printChanges prints the changes for the person at the keyboard. If another person at this terminal has to
-// act next, it then calls that person. If a bot answers for that person (`auto`), it acts and calls nobody.
+// act next, it then calls that person. If a bot answers for that person (`auto`), the bot acts, and nobody
+// is called.
 func (h *sharing) printChanges() {
 	holder, held := h.Holder()
 	p := h.players[holder]

@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// update prints everything that has changed since its last call, in the order in which it happened.
+// update prints everything that has changed since its last call.
 func (p *player) update() {
 	p.snap = p.table.Snapshot()
 	p.updateWords()
@@ -56,7 +56,7 @@ func (p *player) printTrouble() {
 	p.out.say(hint)
 }
 
-// printStage prints what a new stage of the table means.
+// printStage prints what the person has to know when the table reaches a new stage.
 func (p *player) printStage() {
 	switch p.snap.Stage {
 	case seam.Connecting:

@@ -100,7 +100,7 @@ func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// keyEdits says what each key does that changes only the line.
+// keyEdits says what those keys do that change only the line.
 var keyEdits = map[string]func(*line){
 	"left":           func(l *line) { l.move(-1) },
 	"right":          func(l *line) { l.move(1) },

@@ -6,7 +6,7 @@ type Picture struct {
 	WaitsForPerson bool     // the table waits for this person: the bell rings when this becomes true
 	Offers         []string // lines that the person can type now; Tab completes them
 
-	// The fields below are for the drawn table only. Before a match and between two, it has no players.
+	// The fields below are for the drawn table only. Before a match and between two, Players is empty.
 	Title     string
 	Players   []Player
 	Piles     []Pile

@@ -28,7 +28,7 @@ func TestAutoTooSlow(t *testing.T) {
 			}
 			defer x.Leave()
 			var said strings.Builder
-			p := newPlayer(Options{Out: &said, Seed: 1}, x, x, 0)
+			p := newPlayer(Options{Out: &said, Seed: 1}, x, x, commandTable(), 0)
 			late := engine.Act(engine.KindNone)
 			for late.Kind != engine.Play { // the bot's answer must be a play, because its card is gone by then
 				for p.update(); !p.questions.awaitsLine; p.update() {
@@ -84,7 +84,7 @@ func TestAutoIsTakenBack(t *testing.T) {
 // the question, the sentence about the draw names the card.
 func TestDrawnCardIsNamed(t *testing.T) {
 	for _, auto := range []bool{false, true} {
-		p := newPlayer(Options{}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{})
 		p.botAnswers = auto
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "G2"), Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.snap.View.Phase, p.snap.View.Drawn = engine.PhasePlay, 1

@@ -29,7 +29,7 @@ func TestAwaited(t *testing.T) {
 			}
 			defer x.Leave()
 			var said strings.Builder
-			p := newPlayer(Options{Out: &said, Lang: lang, Seed: 1}, x, x, 0)
+			p := newPlayer(Options{Out: &said, Lang: lang, Seed: 1}, x, x, commandTable(), 0)
 			for p.update(); p.snap.Stage != seam.Playing; p.update() {
 				time.Sleep(table.TickEvery) // virtual
 			}

@@ -11,6 +11,25 @@ import (
 	"lastcard/render/seam"
 )
 
+// command is a command that people can type. In the catalogue, term.word.NAME is the word to type,
+// term.cmd.NAME says what the command is for, and term.arg.NAME, if there is one, which words follow.
+type command struct {
+	name string
+	// works reports whether the command has an effect now: then `?` and Tab offer it.
+	works func(situation) bool
+	// run carries out a command of one word. A command that may have more words has runWith instead, which
+	// gets these words.
+	run     func(*player)
+	runWith func(p *player, rest string)
+	// needsCards is true if the command needs a table whose cards are dealt. Before the deal, answerEarly
+	// answers instead.
+	needsCards bool
+	follow     func(*Words) []string // the words that Tab offers after the command; nil: none
+}
+
+// isOneOf reports whether the command has one of the names. c may be nil, for a line without a command.
+func (c *command) isOneOf(names ...string) bool { return c != nil && slices.Contains(names, c.name) }
+
 // runLine carries out a typed line, and reports whether to leave.
 func (p *player) runLine(line string) (leave bool) {
 	if a, ok := p.draft.complete(p.reader, line); ok {

@@ -61,7 +61,7 @@ func TestCardsOfTheOthersAreCounted(t *testing.T) {
 // placeholders.
 func TestCountsOfEverybodyForASpectator(t *testing.T) {
 	for _, lang := range assets.Languages() {
-		p := newPlayer(Options{Lang: lang}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Lang: lang})
 		p.counts.on = true
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", Me: engine.NoSeat, Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.updateWords()

@@ -23,7 +23,7 @@
 // are:
 //
 //	output          output.go     prints lines, and keeps them for `log`
-//	                happened.go   moves and other facts; seats.go knows which players are away
+//	                seats.go      moves and other facts, and which players are away; with happened.go
 //	                ask.go        the question to this person, once in each step
 //	                show.go       the table, the hand, the scores
 //	                counts.go     how many cards the others have, if the person has turned this on
@@ -33,9 +33,10 @@
 //	                              bell rings (waitsForPerson)
 //	                words.go      makes the sentences, with events.go, choices.go, card.go and sort.go
 //	input           commandtable.go  all commands: when each works, what carries it out, which words follow
+//	                situation.go  what decides whether a command works now
 //	                lexicon.go    the words to type in each language: commands, names of cards and colours
 //	                read.go       cards and colours, as people type them
-//	                parse.go      the reader: turns a line into a command or an action
+//	                reader.go     the reader, which turns a line into a command or an action (parse.go)
 //	                find.go       finds the cards in the person's hand
 //	                command.go    carries out a typed line; act.go plays an action, and draft.go holds
 //	                              plays that the table has not accepted yet
@@ -43,9 +44,8 @@
 //	                chat.go       messages to the others; help.go answers `?`
 //	a terminal      screen        a line editor, a status line and the drawn table
 //
-// Calls between the files run one way, with three exceptions: happened.go and seats.go make the sentences
-// about facts together, find.go makes its errors with misread in parse.go, and commandtable.go names the
-// functions of the commands, while the lexicon and the help are made from its table.
+// Calls between the files run one way. commandtable.go stands at the top, since its table names functions of
+// many files. share (here.go) gives the table to each player, and the reader and the help get it from there.
 //
 // # Who plays and who types
 //

@@ -61,7 +61,7 @@ func TestNewCodeIsForTheFirstMatch(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		for _, c := range []struct{ typed, want string }{{"newcode", lang.Say("term.door.first")}, {"whenfull", lang.Say("trouble.not-now")}} {
 			var out strings.Builder
-			p := newPlayer(Options{Out: &out, Lang: lang}, nil, seam.StillTable{}, 0)
+			p := testPlayer(Options{Out: &out, Lang: lang})
 			p.snap = seam.Snapshot{Stage: seam.Ended, Code: "15R8", Opener: true}
 			p.updateWords()
 			if p.runLine(p.words.typedWord(c.typed)); out.String() != c.want+"\n" || strings.Contains(c.want, "term.") {

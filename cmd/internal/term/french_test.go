@@ -75,7 +75,7 @@ func TestParseGames(t *testing.T) {
 		{"palace", "trade 4 for k", "exchange 4D=KD"},
 	} {
 		w, v := at(t, c.game, french, up)
-		cmd, a, err := newReader(w).parse(c.typed, v)
+		cmd, a, err := testReader(w).parse(c.typed, v)
 		if got := a.Text(w.Game); err != nil || cmd != nil || got != c.want {
 			t.Errorf("%s: %q: %q, %v; want %q", c.game, c.typed, got, err, c.want)
 		}
@@ -85,7 +85,7 @@ func TestParseGames(t *testing.T) {
 		"last card g5": "play G5 call", "w+4 y": "play W+4 color=Y",
 	} {
 		w, v := at(t, "insane", []string{"W", "W+4", "R+20", "R+2", "G5"}, nil)
-		if _, a, err := newReader(w).parse(typed, v); err != nil || a.Text(w.Game) != want {
+		if _, a, err := testReader(w).parse(typed, v); err != nil || a.Text(w.Game) != want {
 			t.Errorf("insane: %q: %q, %v; want %q", typed, a.Text(w.Game), err, want)
 		}
 	}
@@ -94,10 +94,10 @@ func TestParseGames(t *testing.T) {
 // In Palace the person plays the face-up cards when the hand is empty.
 func TestParseFaceUp(t *testing.T) {
 	w, v := at(t, "palace", nil, []string{"9C", "9D", "4S"})
-	if _, a, err := newReader(w).parse("9 9", v); err != nil || a.Text(w.Game) != "play 9C 9D" {
+	if _, a, err := testReader(w).parse("9 9", v); err != nil || a.Text(w.Game) != "play 9C 9D" {
 		t.Errorf("%q, %v", a.Text(w.Game), err)
 	}
-	if _, _, err := newReader(w).parse("9 9 9", v); err == nil || err.Error() != "you do not hold another 9" {
+	if _, _, err := testReader(w).parse("9 9 9", v); err == nil || err.Error() != "you do not hold another 9" {
 		t.Errorf("%v", err)
 	}
 }

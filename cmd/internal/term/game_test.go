@@ -114,7 +114,7 @@ func TestGameByItsTitle(t *testing.T) {
 func TestNoNetworkIsSaid(t *testing.T) {
 	said := func(s seam.Snapshot, online bool) bool {
 		var out strings.Builder
-		p := newPlayer(Options{Out: &out, Online: func() bool { return online }}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Out: &out, Online: func() bool { return online }})
 		p.snap = s
 		p.words = NewWords(assets.English(), games.All()[0], nil, engine.NoSeat)
 		if p.printStage(); s.Stage == seam.Lobby {
@@ -150,7 +150,7 @@ func TestNoNetworkIsSaid(t *testing.T) {
 func TestLobbyOfOnesOwnIsShort(t *testing.T) {
 	for code, want := range map[string]bool{"": false, "15R8": true} {
 		var out strings.Builder
-		p := newPlayer(Options{Out: &out}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Out: &out})
 		p.snap = seam.Snapshot{Stage: seam.Lobby, Opener: true, Game: "uno", Seats: 2, Code: code, Players: []seam.Player{{Name: "Anna", You: true}, {Name: "Ada", Bot: true}}}
 		p.updateWords()
 		p.printLobby()

@@ -5,32 +5,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// printFacts prints the facts since its last call.
-func (p *player) printFacts() {
-	for _, x := range p.table.Facts(p.lastFact) {
-		p.lastFact = x.Seq
-		p.printFact(x.Fact)
-	}
-}
-
-// printFact prints one fact. It prints nothing about an entry whose Step is 0: such an entry changes nothing
-// on the table, or its view is not known any more.
-func (p *player) printFact(x seam.Fact) {
-	move, isMove := x.(seam.Entry)
-	switch {
-	case !isMove:
-		p.out.tell(p.seats.fact(p.words, x, &p.snap))
-	case move.Step > 0:
-		w := p.seats.wordsOf(p.words, &move.View, p.Auto)
-		for _, text := range p.seats.move(w, &move) {
-			p.out.tell(text)
-		}
-		p.out.tell(p.counts.after(w, &move))
-		p.seats.moved(&move)
-	}
-}
-
-// factSentence returns a sentence about a fact, if the sentence depends on that fact alone, and otherwise "".
+// factSentence returns a sentence about a fact if the sentence depends on that fact alone, and "" otherwise.
 func factSentence(w *Words, f seam.Fact) string {
 	switch f := f.(type) {
 	case seam.PeopleAwaited:

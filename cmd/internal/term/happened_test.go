@@ -49,7 +49,7 @@ func TestWhyItWasDoneForYou(t *testing.T) {
 // The warning for the last second uses the singular, in every language but Japanese, which has none.
 func TestHurryCountsTheSeconds(t *testing.T) {
 	for _, lang := range assets.Languages() {
-		p := newPlayer(Options{Lang: lang}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Lang: lang})
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.updateWords()
 		for _, seat := range []engine.Seat{0, 1} {
@@ -69,7 +69,7 @@ func TestHurryCountsTheSeconds(t *testing.T) {
 func TestOvertaken(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder
-		p := newPlayer(Options{Out: &out, Lang: lang}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Out: &out, Lang: lang})
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.updateWords()
 		p.printFact(seam.MoveOvertaken{Seat: 1, Name: "Béla", Action: "jump R7"})

@@ -39,7 +39,7 @@ func (p *player) answerHelp(rest string) {
 	if moves || everything {
 		p.out.sayAll(gameHelp(w))
 	}
-	for _, c := range commandTable() {
+	for _, c := range p.commands {
 		if everything || c.works(now) {
 			p.out.say(commandHelp(w, c.name, s.Watching))
 		}

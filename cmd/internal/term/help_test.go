@@ -66,7 +66,7 @@ func TestHelpIsForNow(t *testing.T) {
 func TestMovesOfSomebodyWhoWatches(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder
-		p := newPlayer(Options{Out: &out}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Out: &out})
 		p.snap = seam.Snapshot{Stage: seam.Playing, Watching: true, Me: engine.NoSeat}
 		p.Lang = lang
 		p.snap.Game = "uno"
@@ -84,7 +84,7 @@ func TestMovesOfSomebodyWhoWatches(t *testing.T) {
 func TestAskedBeforeTheMatch(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder
-		p := newPlayer(Options{Out: &out, Lang: lang}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Out: &out, Lang: lang})
 		p.snap = seam.Snapshot{Stage: seam.Lobby, Game: "uno", Seats: 3, Code: "15R8", Players: []seam.Player{{Name: "Anna", You: true}, {Name: "Béla", Ready: true}}}
 		p.updateWords()
 		p.printLobby()

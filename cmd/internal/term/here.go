@@ -24,8 +24,9 @@ const coverLines = 60
 // keyboard. If there are several, nobody has it at first, and printChanges calls the person who has to act.
 func share(all []*table.Table, o Options) *sharing {
 	h := &sharing{Shared: table.Share(all), calledPerson: -1}
+	commands := commandTable()
 	for i, t := range all {
-		h.players = append(h.players, newPlayer(o, t, h.Shared, i))
+		h.players = append(h.players, newPlayer(o, t, h.Shared, commands, i))
 	}
 	if len(all) == 1 {
 		h.GiveTo(0)

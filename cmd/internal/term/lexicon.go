@@ -27,7 +27,7 @@ type lexicon struct {
 // maxSpoken bounds the number of words in the name of a card. A longer name cannot be typed.
 const maxSpoken = 5
 
-func newLexicon(w *Words) *lexicon {
+func newLexicon(w *Words, commands []command) *lexicon {
 	l := &lexicon{
 		game: w.Game, commands: map[string]*command{}, kinds: map[string]engine.Kind{}, allWords: map[string]bool{},
 		cards: map[string]engine.Face{}, colors: map[string]engine.Color{}, ranks: map[string]string{},
@@ -37,13 +37,12 @@ func newLexicon(w *Words) *lexicon {
 	}
 	english := *w
 	english.Cat = assets.English()
-	all := commandTable()
 	for _, x := range []*Words{&english, w} { // the reader's language comes last, so it takes precedence
 		maps.Copy(l.cards, cardNames(x))
 		maps.Copy(l.colors, colorNames(x))
-		for i := range all {
-			for _, word := range x.alternatives(all[i].name) {
-				l.commands[word] = &all[i]
+		for i := range commands {
+			for _, word := range x.alternatives(commands[i].name) {
+				l.commands[word] = &commands[i]
 			}
 		}
 		for k := engine.KindNone + 1; k.Valid(); k++ {

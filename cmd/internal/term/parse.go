@@ -1,7 +1,6 @@
 package term
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 
@@ -10,19 +9,6 @@ import (
 
 // maxLine bounds a typed line, in bytes.
 const maxLine = 400
-
-// reader understands the lines that a person types at one table.
-type reader struct {
-	words   *Words // the game and the players, and the sentences about lines that make no sense
-	lexicon *lexicon
-}
-
-func newReader(w *Words) *reader { return &reader{words: w, lexicon: newLexicon(w)} }
-
-// misread returns the error for a line that was not understood. Its text is a sentence for the person.
-func (r *reader) misread(code string, pairs ...string) error {
-	return errors.New(r.words.term("bad."+code, pairs...))
-}
 
 // parse reads a line that a person typed at a table with the view v. It returns a command of one word, or an
 // action; for an empty line the command is nil and the kind of the action KindNone. Upper and lower case are
@@ -185,27 +171,4 @@ func (r *reader) fillIn(a *typedAction, v *engine.View) (engine.Action, error) {
 		return a.Action, nil
 	}
 	return r.completeAction(a, v)
-}
-
-// readPlayer reads a seat: its number, its name, or the first letters of exactly one name.
-func (r *reader) readPlayer(word string) (engine.Seat, error) {
-	if n, err := strconv.Atoi(word); err == nil && n >= 0 && n < len(r.words.Names) {
-		return engine.Seat(n), nil
-	}
-	found := engine.NoSeat
-	for s, name := range r.words.Names {
-		if strings.EqualFold(name, word) {
-			return engine.Seat(s), nil
-		}
-		if len(name) >= len(word) && strings.EqualFold(name[:len(word)], word) {
-			if found != engine.NoSeat {
-				return engine.NoSeat, r.misread("several", "word", word)
-			}
-			found = engine.Seat(s)
-		}
-	}
-	if found == engine.NoSeat {
-		return found, r.misread("word", "word", word)
-	}
-	return found, nil
 }

@@ -22,7 +22,7 @@ func (p *player) show(hasKeyboard bool) {
 func (p *player) picture(hasKeyboard bool) screen.Picture {
 	x := screen.Picture{Status: statusLine(p.words, &p.snap), NewerHint: p.words.term("newer"), Title: p.words.Say("game." + p.words.Game.Name())}
 	if hasKeyboard {
-		x.Offers = offeredLines(p.words, &p.snap, p.hasPerson(), p.draft.half.Kind != engine.KindNone)
+		x.Offers = p.offeredLines()
 	}
 	if p.snap.Stage == seam.Playing || p.snap.Stage == seam.Ended {
 		x.WaitsForPerson = p.waitsForPerson()
@@ -161,17 +161,16 @@ func topText(of *Words, v *engine.View) string {
 	return ""
 }
 
-// offeredLines returns the lines that Tab offers: what the last play lacks, moves, commands, and quick
-// messages. hasPerson means that a person plays this seat, and incomplete that their last play lacks a colour
-// or a player.
-func offeredLines(w *Words, s *seam.Snapshot, hasPerson, incomplete bool) (all []string) {
+// offeredLines returns the lines that Tab offers: a colour or a player if the last play lacks one, moves,
+// commands, and quick messages.
+func (p *player) offeredLines() (all []string) {
+	w, now := p.words, situationOf(&p.snap, p.hasPerson())
 	add := func(line string) {
 		if line != "" && !slices.Contains(all, line) {
 			all = append(all, line)
 		}
 	}
-	now := situationOf(s, hasPerson)
-	if incomplete {
+	if p.draft.half.Kind != engine.KindNone {
 		for _, c := range w.colors() {
 			add(c)
 		}
@@ -180,11 +179,11 @@ func offeredLines(w *Words, s *seam.Snapshot, hasPerson, incomplete bool) (all [
 		}
 	}
 	if now.personPlays() {
-		for _, a := range s.View.Legal {
+		for _, a := range p.snap.View.Legal {
 			add(w.TypedAction(a))
 		}
 	}
-	for _, c := range commandTable() {
+	for _, c := range p.commands {
 		if !c.works(now) {
 			continue
 		}

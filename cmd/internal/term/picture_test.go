@@ -17,7 +17,7 @@ import (
 // card. In no language does it have an unfilled placeholder or a code.
 func TestStatusLine(t *testing.T) {
 	for _, lang := range assets.Languages() {
-		p := newPlayer(Options{Lang: lang}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Lang: lang})
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "G2"), Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.updateWords()
 		v := &p.snap.View
@@ -50,7 +50,7 @@ func TestWhatToBeatIsShown(t *testing.T) {
 		shown, rng := 0, rand.New(rand.NewPCG(1, 1))
 		table := enginetest.NewTable(t, g, 3, "")
 		for n := range enginetest.Choices(table, 1, 200) {
-			p := newPlayer(Options{Colored: true}, nil, seam.StillTable{}, 0)
+			p := testPlayer(Options{Colored: true})
 			p.snap = seam.Snapshot{Stage: seam.Playing, Game: g.Name(), Me: engine.NoSeat, View: *table.View(engine.NoSeat)}
 			p.updateWords()
 			want, status, text := toBeat(p.words, &p.snap.View), statusLine(p.words, &p.snap), ""
@@ -122,7 +122,7 @@ func TestTableWaitsForThisPerson(t *testing.T) {
 		_, v := at(t, "palace", []string{"4D"}, []string{"9C"})
 		v.Phase, v.Turn, v.Legal = c.phase, c.turn, []engine.Action{engine.Act(engine.Ready)}
 		v.Seats[0].Next = c.ready
-		p := newPlayer(Options{}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{})
 		p.botAnswers = c.auto
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "palace", View: *v, Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}, {Name: "Carl"}}}
 		p.updateWords()
@@ -136,17 +136,23 @@ func TestTableWaitsForThisPerson(t *testing.T) {
 // terminal understands the moves that Tab offers.
 func TestOffersAreUnderstood(t *testing.T) {
 	for _, lang := range assets.Languages() {
-		p := newPlayer(Options{Lang: lang}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Lang: lang})
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "W"), CanTalk: true, Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.updateWords()
-		all := offeredLines(p.words, &p.snap, true, false)
+		hand := p.snap.View.Hand(0).Cards
+		five, wild, catch := engine.Act(engine.Play), engine.Act(engine.Play), engine.Act(engine.Catch)
+		five.Card, wild.Card, wild.Color, catch.Target = hand[0], hand[1], 3, 1
+		called := five
+		called.Call = true
+		p.snap.View.Legal = []engine.Action{five, wild, called, catch, engine.Act(engine.Draw), engine.Act(engine.Call), engine.Act(engine.Challenge)}
+		all := p.offeredLines()
 		for _, a := range p.snap.View.Legal {
 			line := p.words.TypedAction(a)
 			if !slices.Contains(all, line) {
 				t.Errorf("%s: the move %q is not offered", lang.Lang(), line)
 			}
-			if _, got, err := p.reader.parse(line, &p.snap.View); err != nil || got.Kind != a.Kind {
-				t.Errorf("%s: %q is read as %v, %v", lang.Lang(), line, got, err)
+			if _, got, err := p.reader.parse(line, &p.snap.View); err != nil || got.Text(p.words.Game) != a.Text(p.words.Game) {
+				t.Errorf("%s: %q is read as %q, %v", lang.Lang(), line, got.Text(p.words.Game), err)
 			}
 		}
 		for _, want := range []string{p.words.typedWord("hint"), p.words.typedWord("mute") + " Béla", p.words.typedWord("rules") + " " + p.words.typedWord("all"), ":thanks"} {
@@ -163,7 +169,7 @@ func TestOffersAreUnderstood(t *testing.T) {
 // The display reveals nothing about the cards of a person who does not have the keyboard. It does
 // not show the hand, Tab offers no plays, and no question names the drawn card.
 func TestDrawnHandIsOnesOwn(t *testing.T) {
-	p := newPlayer(Options{}, nil, seam.StillTable{}, 0)
+	p := testPlayer(Options{})
 	p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "W"), Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 	p.snap.View.Need = engine.NeedAction
 	p.snap.View.Ask = engine.Ask{Code: "drawn-keep", Face: face(t, "R5")}

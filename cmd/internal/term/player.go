@@ -16,6 +16,7 @@ type player struct {
 	table *table.Table // this person's own table
 	// sharedTable does what is done for everybody at this terminal, such as saying Next or choosing a game.
 	sharedTable seam.Table
+	commands    []command     // all that people can type
 	snap        seam.Snapshot // what this person is shown now
 	words       *Words
 	reader      *reader
@@ -40,9 +41,9 @@ type player struct {
 }
 
 // newPlayer returns person i at this terminal, whose own table is t.
-func newPlayer(o Options, t *table.Table, shared seam.Table, i int) *player {
+func newPlayer(o Options, t *table.Table, shared seam.Table, commands []command, i int) *player {
 	return &player{
-		Options: o, table: t, sharedTable: shared, rng: rand.New(rand.NewPCG(o.Seed, uint64(i))),
+		Options: o, table: t, sharedTable: shared, commands: commands, rng: rand.New(rand.NewPCG(o.Seed, uint64(i))),
 		out: &output{to: o.Out, screen: o.Screen}, counts: counts{on: o.ShowCounts},
 	}
 }
@@ -82,7 +83,7 @@ func (p *player) updateWords() {
 		}
 		p.words = NewWords(lang, g, nil, engine.NoSeat)
 		p.words.colored, p.words.inWords, p.words.sorting = p.Colored, long, sort
-		p.reader = newReader(p.words)
+		p.reader = newReader(p.words, p.commands)
 	}
 	p.words.Names, p.words.Me, p.words.noQuestion = playerNames(&p.snap), p.snap.Me, p.botAnswers
 	if p.Auto {

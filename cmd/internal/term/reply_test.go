@@ -168,7 +168,7 @@ func TestAfterTheMatch(t *testing.T) {
 // choose another game, and so does turning it off.
 func TestWordsFromTheStart(t *testing.T) {
 	var out strings.Builder
-	p := newPlayer(Options{Out: &out, CardsInWords: true}, nil, seam.StillTable{}, 0)
+	p := testPlayer(Options{Out: &out, CardsInWords: true})
 	for _, game := range []string{"uno", "palace"} {
 		p.snap.Game = game
 		if p.updateWords(); !p.words.inWords {
@@ -224,7 +224,7 @@ func TestMovesAreToldWithTheNamesOfTheirMatch(t *testing.T) {
 	var out strings.Builder
 	move := seam.Entry{Step: 9, Seat: 3, By: engine.AbsentBot, Events: []engine.Event{{Kind: engine.EvPassed, Seat: 3}}}
 	move.View = engine.View{Me: 0, Seats: make([]engine.SeatView, 4)}
-	p := newPlayer(Options{Out: &out}, nil, seam.StillTable{}, 0)
+	p := testPlayer(Options{Out: &out})
 	p.snap = seam.Snapshot{Stage: seam.Lobby, Game: "uno", Me: 1, Players: []seam.Player{{Name: "Eve"}, {Name: "Anna"}, {Name: "Béla"}}}
 	p.updateWords()
 	p.printFact(move) // without a MatchStarted fact the terminal knows no name

@@ -14,7 +14,7 @@ func TestOwnMatchIsContinuedByPasting(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder
 		whole := func(log string, _ ...string) string { return "/opt/lastcard resume --no-lan '" + log + "'" }
-		p := newPlayer(Options{Out: &out, Lang: lang, ResumeCommand: whole}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Out: &out, Lang: lang, ResumeCommand: whole})
 		p.snap = seam.Snapshot{Stage: seam.Failed, Trouble: &seam.Trouble{Code: "ours", Args: assets.Args{"path": "/my data/a.lastcard"}}}
 		p.updateWords()
 		p.printTrouble()
@@ -32,7 +32,7 @@ func TestLateIsToldHowToWatch(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		for _, command := range []string{watch, ""} {
 			var out strings.Builder
-			p := newPlayer(Options{Out: &out, Lang: lang, WatchCommand: command}, nil, seam.StillTable{}, 0)
+			p := testPlayer(Options{Out: &out, Lang: lang, WatchCommand: command})
 			p.snap = seam.Snapshot{Stage: seam.Failed, Trouble: &seam.Trouble{Code: "started", Args: assets.Args{"code": "15R8"}}}
 			p.updateWords()
 			p.printTrouble()
@@ -55,7 +55,7 @@ func TestCommandsForPowerShell(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		for _, needed := range []bool{true, false} {
 			var out strings.Builder
-			p := newPlayer(Options{Out: &out, Lang: lang, WatchCommand: command, Ampersand: needed}, nil, seam.StillTable{}, 0)
+			p := testPlayer(Options{Out: &out, Lang: lang, WatchCommand: command, Ampersand: needed})
 			p.snap = seam.Snapshot{Stage: seam.Failed, Trouble: &seam.Trouble{Code: "started", Args: assets.Args{"code": "15R8"}}}
 			p.updateWords()
 			p.printTrouble()

@@ -136,3 +136,28 @@ func (p *player) ask() {
 		p.botAnswers = false
 	}
 }
+
+// printFacts prints the facts since its last call.
+func (p *player) printFacts() {
+	for _, x := range p.table.Facts(p.lastFact) {
+		p.lastFact = x.Seq
+		p.printFact(x.Fact)
+	}
+}
+
+// printFact prints one fact. It prints nothing about an entry whose Step is 0: such an entry changes nothing
+// on the table, or its view is not known any more.
+func (p *player) printFact(x seam.Fact) {
+	move, isMove := x.(seam.Entry)
+	switch {
+	case !isMove:
+		p.out.tell(p.seats.fact(p.words, x, &p.snap))
+	case move.Step > 0:
+		w := p.seats.wordsOf(p.words, &move.View, p.Auto)
+		for _, text := range p.seats.move(w, &move) {
+			p.out.tell(text)
+		}
+		p.out.tell(p.counts.after(w, &move))
+		p.seats.moved(&move)
+	}
+}

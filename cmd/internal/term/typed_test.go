@@ -80,8 +80,8 @@ func (y *typist) misread() bool {
 	return false
 }
 
-// says reports whether a line is the sentence term.CODE, and returns the text in place of the placeholder
-// gap.
+// says reports whether a line is the sentence of the terminal with this code, and returns the text in place
+// of the placeholder gap.
 func (y *typist) says(line, code, gap string) (string, bool) {
 	const mark = "\x00"
 	head, tail, _ := strings.Cut(y.lang.Say("term."+code, gap, mark), mark)

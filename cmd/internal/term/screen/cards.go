@@ -30,7 +30,7 @@ func centredText(text string) string {
 	return fitColumns(strings.Repeat(" ", max(0, (inside-n+1)/2))+text, inside)
 }
 
-// cardsInLine returns cards without borders in one line, as in "[R5] [G2]".
+// cardsInLine returns cards in one line, each in square brackets instead of a border.
 func cardsInLine(all []Card) string {
 	out := make([]string, len(all))
 	for i, c := range all {

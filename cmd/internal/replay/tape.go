@@ -3,12 +3,14 @@ package replay
 import (
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/fault"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // snapshotEvery is the number of moves between two tables that a Tape stores. To show any other table, the
@@ -26,10 +28,11 @@ type Tape struct {
 	snapshots  []*engine.Table // snapshots[i] is the table after i·snapshotEvery moves
 	cursor     *engine.Machine // has the table after cursorMove moves
 	cursorMove int
-	books      []book // one for each shuffle whose cards the players have revealed
+	books      []book // one for each shuffle of a sealed deck
 }
 
-// book has the faces of the cards after one shuffle of a sealed deck.
+// book has the faces of the cards after one shuffle of a sealed deck: engine.Hidden for all of them if the
+// players have not revealed them.
 type book struct {
 	shuffle int // the index in Moves of the shuffle
 	faces   map[engine.Card]engine.Face
@@ -56,7 +59,8 @@ func (m *Moment) move() Move {
 func (m *Move) ShowsSomething() bool { return m.Seat != engine.NoSeat || len(m.Events) > 0 }
 
 // ReadTape verifies a log and returns a Tape of it. Unless seen is nil, ReadTape calls it after every
-// entry, with the number of bytes read so far. The error is that of Walk; with an error there is no Tape.
+// entry, with the number of bytes read so far. The error is that of Walk, or a *table.GameFault. With an error
+// the Tape must not be used.
 func ReadTape(r io.Reader, seen func(size int64)) (*Tape, error) {
 	t := &Tape{}
 	var game *table.Game
@@ -72,28 +76,37 @@ func ReadTape(r io.Reader, seen func(size int64)) (*Tape, error) {
 		return nil, err
 	}
 	t.Vouchers = sum.Vouchers
-	t.collectBooks(game)
-	return t, nil
+	return t, table.CatchFault(func() *lockstep.Genesis { return t.Genesis }, func() error {
+		t.collectBooks(game)
+		return nil
+	})
 }
 
-// collectBooks stores the book of each shuffle whose cards the players have revealed.
+// collectBooks stores a book for each shuffle of a sealed deck. It plays the match again, because only the
+// table before a shuffle says which cards are shuffled.
 func (t *Tape) collectBooks(game *table.Game) {
-	shuffles := 0
+	if game.Deck() != seam.SealedDeck {
+		return
+	}
+	x, shuffles := engine.NewMachine(t.snapshots[0].Clone()), 0
 	for i := range t.Moves {
 		for _, d := range t.Moves[i].deeds {
-			if d.Kind != table.DeedShuffle {
-				continue
+			if d.Kind == table.DeedShuffle {
+				b := book{i, map[engine.Card]engine.Face{}}
+				for _, c := range x.Table().Need().Cards {
+					b.faces[c] = engine.Hidden
+				}
+				maps.Copy(b.faces, game.Book(shuffles)) // empty if the players have not revealed the cards
+				t.books = append(t.books, b)
+				shuffles++
 			}
-			if faces := game.Book(shuffles); len(faces) > 0 {
-				t.books = append(t.books, book{i, faces})
-			}
-			shuffles++
+			redoDeed(x, &d)
 		}
 	}
 }
 
-// bookFace returns the face that a card has after n moves according to the latest shuffle before that, or
-// engine.Hidden if no book has the card.
+// bookFace returns the face that a card has after n moves according to the last shuffle of that card before,
+// engine.Hidden if the players have not revealed it.
 func (t *Tape) bookFace(n int, c engine.Card) engine.Face {
 	for _, b := range slices.Backward(t.books) {
 		if f, ok := b.faces[c]; ok && b.shuffle < n {
@@ -134,20 +147,25 @@ func (t *Tape) TableAfter(n int) *engine.Table {
 	return t.cursor.Table()
 }
 
-// redo makes the move again. It was verified when the Tape was made. So if the game refuses it now, redo
-// panics with a fault of the game: the game plays differently the second time, or its copies of a table
-// are incomplete.
 func (m *Move) redo(x *engine.Machine) {
 	for i := range m.deeds {
-		if err := m.deeds[i].Redo(x); err != nil {
-			panic(fault.Illegal{Err: fmt.Errorf("replay: a verified move was refused: %w", err)})
-		}
+		redoDeed(x, &m.deeds[i])
+	}
+}
+
+// redoDeed repeats a deed, which was verified when the log was read. So if the game refuses it now, redoDeed
+// panics with a fault of the game: the game plays differently the second time, or its copies of a table are
+// incomplete.
+func redoDeed(x *engine.Machine, d *table.Deed) {
+	if err := d.Redo(x); err != nil {
+		panic(fault.Illegal{Err: fmt.Errorf("replay: a verified move was refused: %w", err)})
 	}
 }
 
 // View returns the table after n moves as a seat saw it; NoSeat stands for a spectator. The view shows the
-// hand of that seat, or every hand if all is true. With a sealed deck, the faces of a hand are hidden if
-// the log ends before that round is over. Legal is empty, since nobody can act at a table of the past.
+// hand of that seat, or every hand if all is true. With a sealed deck, the faces of a hand are hidden as far
+// as the log does not reveal them, for example in a round that is not over. Legal is empty, since nobody can
+// act at a table of the past.
 func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
 	at := t.TableAfter(n)
 	v := *at.View(seat)

@@ -247,7 +247,7 @@ func TestRedoAbsent(t *testing.T) {
 // shows all hands after every move. A card keeps its face until the next shuffle.
 func TestSealedHands(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		x, err := ReadTape(bytes.NewReader(sealedMatch(t)), nil)
+		x, err := ReadTape(bytes.NewReader(sealedMatch(t, "uno", "points=60")), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -281,6 +281,41 @@ func TestSealedHands(t *testing.T) {
 	})
 }
 
+// If a log ends in the middle of a round, the cards of that round stay hidden, although earlier rounds have
+// revealed the faces of cards with the same numbers.
+func TestSealedHandsOfAnUnfinishedRound(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		log := sealedMatch(t, "switch", "rounds=2") // at least two rounds
+		whole, err := ReadTape(bytes.NewReader(log), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		deals, cut := 0, int64(0)
+		if _, err := walk(bytes.NewReader(log), func(p *player, m Moment) bool {
+			if slices.ContainsFunc(m.Events, func(e engine.Event) bool { return e.Kind == engine.EvDealt }) {
+				deals++
+			}
+			cut = p.bytesRead
+			return deals < 2 || m.Table.Need().Kind != engine.NeedAction
+		}); err != nil || deals < 2 {
+			t.Fatalf("%d rounds, %v", deals, err)
+		}
+		torn, err := ReadTape(bytes.NewReader(log[:cut]), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := len(torn.Moves)
+		got, want := torn.View(n, engine.NoSeat, true), whole.View(n, engine.NoSeat, true)
+		for s := range got.Seats {
+			for i, c := range got.Hand(engine.Seat(s)).Cards {
+				if real := want.Hand(engine.Seat(s)).Cards[i].Face; c.Face != engine.Hidden && c.Face != real {
+					t.Errorf("seat %d: card %d is shown as %v, but is %v", s, c.Card, c.Face, real)
+				}
+			}
+		}
+	})
+}
+
 // agrees checks that a card which move i plays had the same face in the hand before.
 func (t *Tape) agrees(test *testing.T, i int) {
 	before := map[engine.Card]engine.Face{}
@@ -298,10 +333,10 @@ func (t *Tape) agrees(test *testing.T, i int) {
 }
 
 // sealedMatch returns the log of a match with a sealed deck among three seats, each on a node of its own.
-func sealedMatch(t *testing.T) []byte {
+func sealedMatch(t *testing.T, game, rules string) []byte {
 	t.Helper()
 	dir := t.TempDir()
-	all, err := table.InMemory(dir, 0, seam.Setup{Game: "uno", Rules: "points=60 deck=sealed", Seats: 3}, table.Options{Auto: true, Seed: 7})
+	all, err := table.InMemory(dir, 0, seam.Setup{Game: game, Rules: rules + " deck=sealed", Seats: 3}, table.Options{Auto: true, Seed: 7})
 	if err != nil {
 		t.Fatal(err)
 	}

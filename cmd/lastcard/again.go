@@ -25,12 +25,12 @@ func (s *seatFlags) watchLine() string { return s.repeatLine(joinCommand(), "--w
 // repeatLine returns the command line of a subcommand with args. Of the flags with which this program was
 // started, it repeats those that the subcommand has too.
 func (s *seatFlags) repeatLine(c cli.Command, args ...string) string {
-	takes := flag.NewFlagSet("", flag.ContinueOnError)
-	c.Setup(takes)
+	known := flag.NewFlagSet("", flag.ContinueOnError)
+	c.Setup(known)
 	words := []string{c.Name}
 	for _, word := range s.givenFlags {
 		name, value, _ := strings.Cut(strings.TrimPrefix(word, "--"), "=")
-		f := takes.Lookup(name)
+		f := known.Lookup(name)
 		switch {
 		case f == nil, name == "code": // the subcommand has no such flag, or finds the table without it
 		case name == "auto" && c.Name == "join": // a spectator has no seat for a bot to play

@@ -69,7 +69,7 @@ func measureLockstep(ctx context.Context) ([]bench.Figure, error) {
 		f := simFlags{gameFlags: gameFlags{game: games.Measured, options: cli.List{"points=200"}, seats: seats}, players: "bot"}
 		c, err := f.config()
 		if err != nil {
-			panic("bench: its own table was refused: " + err.Error())
+			panic("bench: sim refuses the table that bench measures: " + err.Error())
 		}
 		return c
 	})

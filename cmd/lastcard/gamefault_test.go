@@ -24,7 +24,7 @@ func TestGameFaultInTheTerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer home.Close()
-	bad, ok := errors.AsType[*cli.Error](faulty(home, &table.GameFault{Game: "uno", Message: "index out of range", Stack: "goroutine 1"}))
+	bad, ok := errors.AsType[*cli.Error](faultError(home, &table.GameFault{Game: "uno", Message: "index out of range", Stack: "goroutine 1"}))
 	if !ok || bad.Exit != cli.Lost || bad.Code != "game-fault" {
 		t.Fatalf("%+v", bad)
 	}
@@ -63,7 +63,7 @@ func TestOurFaultOfASubcommand(t *testing.T) {
 	}
 	defer func() {
 		if recover() == nil {
-			t.Error("it goes on")
+			t.Error("the panic is caught")
 		}
 	}()
 	_ = catchFaults(func(context.Context, *cli.Env, []string) error { panic("ours") })(t.Context(), &cli.Env{}, nil)

@@ -55,17 +55,17 @@ func damage(t *testing.T, path string) {
 	const places = 12
 	head := bytes.IndexByte(data, '\n')
 	for i := range places {
-		at := i * (len(data) - 1) / (places - 1)
-		data[at] ^= 1 << (i % 8)
+		offset := i * (len(data) - 1) / (places - 1)
+		data[offset] ^= 1 << (i % 8)
 		bad := filepath.Join(t.TempDir(), "bad.lastcard")
 		if err := os.WriteFile(bad, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		data[at] ^= 1 << (i % 8)
-		if out, code := lastcard("verify", bad); at < head && code == 2 {
+		data[offset] ^= 1 << (i % 8)
+		if out, code := lastcard("verify", bad); offset < head && code == 2 {
 			continue
 		} else if code != 1 || !strings.Contains(out, "entry ") {
-			t.Errorf("byte %d of %d changed: exit %d: %s", at, len(data), code, out)
+			t.Errorf("byte %d of %d changed: exit %d: %s", offset, len(data), code, out)
 		}
 	}
 }
@@ -80,15 +80,15 @@ func replayed(t *testing.T, p *process) {
 		t.Errorf("replay: exit %d: %s", code, out)
 	}
 	const early = 8 // this entry is a play, because with seven cards each, a round takes longer than this
-	var mid progtest.Event
+	var entry progtest.Event
 	for _, e := range p.entries() {
 		if e.K == early {
-			mid = e
+			entry = e
 		}
 	}
 	out, code = lastcard("replay", over.Log, "--at", fmt.Sprint(early), "--seat", "1")
-	if code != 0 || !strings.HasPrefix(out, fmt.Sprintf("After entry %d, state ", early)+mid.Hash) || !strings.Contains(out, "Your hand (") {
-		t.Errorf("replay --at %d: exit %d, want state %s: %s", early, code, mid.Hash, out)
+	if code != 0 || !strings.HasPrefix(out, fmt.Sprintf("After entry %d, state ", early)+entry.Hash) || !strings.Contains(out, "Your hand (") {
+		t.Errorf("replay --at %d: exit %d, want state %s: %s", early, code, entry.Hash, out)
 	}
 	for _, args := range [][]string{{"--at", "99999"}, {"--seat", "2"}} {
 		if out, code := lastcard(append([]string{"replay", over.Log}, args...)...); code != 2 {

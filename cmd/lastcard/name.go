@@ -16,9 +16,9 @@ const maxAnswer = 400
 // askName asks a person at a terminal for the name that others will see, if none is known yet, and
 // saves it in the settings (nameToKeep). It does not ask if another program reads the events (--json).
 func (s *seatFlags) askName(ctx context.Context, env *cli.Env, home *table.Home) error {
-	types := s.personPlays() && isTerminal(env.In) || s.tableOptions.Watch && s.takesLines(env)
+	canAsk := s.personPlays() && isTerminal(env.In) || s.tableOptions.Watch && s.takesLines(env)
 	kept, err := home.Store().Profile()
-	if err != nil || kept.Name != "" || s.home.Name != "" || !s.showsName || !types || s.json || !isTerminal(env.Out) {
+	if err != nil || kept.Name != "" || s.home.Name != "" || !s.showsName || !canAsk || s.json || !isTerminal(env.Out) {
 		return nil
 	}
 	words := s.language(home)

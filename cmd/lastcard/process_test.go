@@ -88,7 +88,7 @@ func (p *process) exit(want int) {
 	case <-p.t.Context().Done():
 	}
 	if got := p.Cmd.ProcessState.ExitCode(); got != want {
-		p.t.Errorf("%s: exit code %d, want %d; it told %s; stderr: %s", p.name, got, want, p.tail(), &p.Stderr)
+		p.t.Errorf("%s: exit code %d, want %d; last events: %s; stderr: %s", p.name, got, want, p.tail(), &p.Stderr)
 	}
 }
 
@@ -111,7 +111,7 @@ func (p *process) last(kind string) progtest.Event {
 	p.t.Helper()
 	all := p.FindEvents(progtest.IsKind(kind))
 	if len(all) == 0 {
-		p.t.Fatalf("%s told no %q, but %s; stderr: %s", p.name, kind, p.tail(), &p.Stderr)
+		p.t.Fatalf("%s has printed no event %q; last events: %s; stderr: %s", p.name, kind, p.tail(), &p.Stderr)
 	}
 	return all[len(all)-1]
 }
@@ -141,7 +141,7 @@ func (p *process) await(kind string) (e progtest.Event) {
 	p.t.Helper()
 	var ok bool
 	if e, p.seen, ok = p.Await(p.seen, time.After(patience), progtest.IsKind(kind)); !ok {
-		p.t.Fatalf("%s told no %q, or no more of it, but %s", p.name, kind, p.tail())
+		p.t.Fatalf("%s has printed no further event %q; last events: %s", p.name, kind, p.tail())
 	}
 	return e
 }

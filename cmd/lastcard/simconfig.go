@@ -33,7 +33,7 @@ func (f *simFlags) config() (sim.Config, error) {
 	f.table = func(deck engine.Deck) *engine.Table {
 		t, err := engine.NewTable(game, f.seats, rules, deck)
 		if err != nil {
-			panic("sim: rules that text accepted were refused: " + err.Error())
+			panic("sim: NewTable refuses rules that ParseRules has accepted: " + err.Error())
 		}
 		return t
 	}

@@ -30,15 +30,15 @@ func (x sealedMachine) Part() []byte {
 	if part == nil {
 		return nil
 	}
-	about := sim.Given{Stage: x.Stage()}
+	given := sim.Given{Stage: x.Stage()}
 	for _, l := range x.LayersGiven() {
 		to := l.For
 		if to == sealed.MaxSeats {
 			to = sim.Everybody
 		}
-		about.Opens = append(about.Opens, sim.Opening{Card: fmt.Sprintf("%x of seat %d", l.A[:8], l.Of), To: to})
+		given.Opens = append(given.Opens, sim.Opening{Card: fmt.Sprintf("%x of seat %d", l.A[:8], l.Of), To: to})
 	}
-	x.parts[sha256.Sum256(part)] = about
+	x.parts[sha256.Sum256(part)] = given
 	return part
 }
 

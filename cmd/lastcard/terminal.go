@@ -42,7 +42,7 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 		err = term.Play(ctx, all, options)
 	}
 	if err != nil {
-		return faulty(home, err)
+		return faultError(home, err)
 	}
 	_ = leavePolitely(all[0], nil)
 	if options.Unattended {
@@ -51,9 +51,9 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 	return cli.Exit(all[0].Outcome().Exit()) // the terminal has already reported everything
 }
 
-// faulty turns a *table.GameFault into an error for a person, and writes a report on the fault. It returns
+// faultError turns a *table.GameFault into an error for a person, and writes a report on the fault. It returns
 // any other error unchanged.
-func faulty(home *table.Home, err error) error {
+func faultError(home *table.Home, err error) error {
 	f, ok := errors.AsType[*table.GameFault](err)
 	if !ok {
 		return err
@@ -74,15 +74,15 @@ func (s *seatFlags) usesEditor(env *cli.Env, alone bool) bool {
 
 // drawTables has package term play the tables on a terminal with a line editor. The line editor reads Ctrl-C
 // as a key and not as a signal, but Ctrl-C still ends the program.
-func (s *seatFlags) drawTables(ctx context.Context, env *cli.Env, all []*table.Table, to term.Options) error {
+func (s *seatFlags) drawTables(ctx context.Context, env *cli.Env, all []*table.Table, options term.Options) error {
 	ctx, interrupt := context.WithCancel(ctx)
 	defer interrupt()
 	in, out := env.In.(*os.File), env.Out.(*os.File) // usesEditor has checked the types
-	to.Screen = screen.Open(screen.Options{In: in, Out: out, Env: os.Environ(), Full: s.full, Interrupt: interrupt})
-	to.Out = to.Screen
-	defer to.Screen.Close() // restores the terminal, even after a panic
-	err := term.Play(ctx, all, to)
-	if bad := to.Screen.Close(); err == nil {
+	options.Screen = screen.Open(screen.Options{In: in, Out: out, Env: os.Environ(), Full: s.full, Interrupt: interrupt})
+	options.Out = options.Screen
+	defer options.Screen.Close() // restores the terminal, even after a panic
+	err := term.Play(ctx, all, options)
+	if bad := options.Screen.Close(); err == nil {
 		err = bad
 	}
 	if errors.Is(err, context.Canceled) {
@@ -92,7 +92,7 @@ func (s *seatFlags) drawTables(ctx context.Context, env *cli.Env, all []*table.T
 }
 
 func (s *seatFlags) termOptions(env *cli.Env, home *table.Home) term.Options {
-	to := term.Options{
+	options := term.Options{
 		In: env.In, Out: env.Writer(), Seed: rand.Uint64(),
 		Lang: s.language(home), CardsInWords: s.cardWords, ShowCounts: s.counts,
 		Auto: s.tableOptions.Auto, Unattended: !s.personPlays() && !s.takesLines(env),
@@ -102,9 +102,9 @@ func (s *seatFlags) termOptions(env *cli.Env, home *table.Home) term.Options {
 		ResumeCommand: s.resumeLine, Ampersand: needsAmpersand(runtime.GOOS, programPath()),
 	}
 	if s.code != "" && !s.tableOptions.Watch {
-		to.WatchCommand = s.watchLine()
+		options.WatchCommand = s.watchLine()
 	}
-	return to
+	return options
 }
 
 // takesLines reports whether the program reads typed lines although it asks for none, for example

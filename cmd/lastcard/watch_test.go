@@ -82,7 +82,7 @@ func TestNobodyAskedEnds(t *testing.T) {
 	select {
 	case <-late.Done:
 	case <-time.After(20 * time.Second):
-		t.Fatalf("it stays; it told %s", late.tail())
+		t.Fatalf("it does not end; its last events: %s", late.tail())
 	}
 	late.exit(4)
 	if says := late.Stderr.String(); !strings.Contains(says, "--json") || strings.Contains(says, "terminal") {

@@ -37,8 +37,8 @@ type Message struct {
 }
 
 var (
-	errForeign = errors.New("chat: not a message of this table, signed by its sender")
-	errText    = errors.New("chat: nothing to say, or too much")
+	errForeign = errors.New("chat: the message is not for this table, or its sender has not signed it")
+	errText    = errors.New("chat: the text of the message is not allowed")
 )
 
 // Clean makes typed text fit for a message: one line of at most MaxRunes characters, without those that

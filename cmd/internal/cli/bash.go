@@ -25,23 +25,23 @@ func (p *Program) writeBash(w io.Writer) {
 // bashValueCases returns the cases of the script that say what each flag takes. Flags with the same kind of
 // value and the same words share one case.
 func (p *Program) bashValueCases() (cases []string) {
-	var takes []string             // the bodies of the cases, in the order of the flags
+	var bodies []string            // the bodies of the cases, in the order of the flags
 	flags := map[string][]string{} // the flags of each case, by its body
 	for _, o := range p.options() {
 		if o.kind == noValue {
 			continue
 		}
-		is := "takes=" + string(o.kind)
+		body := "takes=" + string(o.kind)
 		if len(o.words) > 0 {
-			is += fmt.Sprintf(" values=%q", strings.Join(o.words, " "))
+			body += fmt.Sprintf(" values=%q", strings.Join(o.words, " "))
 		}
-		if flags[is] == nil {
-			takes = append(takes, is)
+		if flags[body] == nil {
+			bodies = append(bodies, body)
 		}
-		flags[is] = append(flags[is], "--"+o.name)
+		flags[body] = append(flags[body], "--"+o.name)
 	}
-	for _, is := range takes {
-		cases = append(cases, strings.Join(flags[is], " | ")+") "+is)
+	for _, body := range bodies {
+		cases = append(cases, strings.Join(flags[body], " | ")+") "+body)
 	}
 	return cases
 }

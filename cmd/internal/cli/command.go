@@ -104,10 +104,10 @@ type Program struct {
 // Main runs the subcommand that args name, prints its error if there is one, and returns the exit code.
 func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 	env.program = p.Name
-	asked := args
-	c, args, err := p.findCommand(env, asked)
+	allArgs := args
+	c, args, err := p.findCommand(env, allArgs)
 	if err != nil || c == nil {
-		return env.report(hasWord(asked, "json"), env.writeErrorOr(err))
+		return env.report(hasSwitch(allArgs, "json"), env.writeErrorOr(err))
 	}
 	fs, run := c.flags()
 	rest, err := parse(fs, args)
@@ -116,11 +116,11 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 		return env.report(false, env.writeErrorOr(nil))
 	}
 	if err != nil {
-		return env.report(hasWord(args, "json"), p.badFlag(c, fs, err))
+		return env.report(hasSwitch(args, "json"), p.badFlag(c, fs, err))
 	}
 	env.GivenFlags = givenFlags(fs)
 	if err := p.fillFlags(fs, env); err != nil {
-		return env.report(hasWord(args, "json"), err)
+		return env.report(hasSwitch(args, "json"), err)
 	}
 	if c.Args == "" && len(rest) > 0 {
 		err = Misuse("no-arguments", "command", c.Name, "got", Quoted(rest[0]))
@@ -215,8 +215,8 @@ func isHelp(s string) bool { return s == "-h" || s == "-help" || s == "--help" }
 
 func isVersion(s string) bool { return s == "-v" || s == "-version" || s == "--version" }
 
-// hasWord reports whether a flag without a value is among the arguments, which need not be valid.
-func hasWord(args []string, name string) bool {
+// hasSwitch reports whether a flag without a value is among the arguments, which need not be valid.
+func hasSwitch(args []string, name string) bool {
 	return slices.Contains(args, "-"+name) || slices.Contains(args, "--"+name)
 }
 

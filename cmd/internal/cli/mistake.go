@@ -94,10 +94,10 @@ const tooManyErrors = 3
 
 // nearestName returns the name that is nearest to a mistyped word, "" if none is near.
 func nearestName(word string, names []string) string {
-	best, off := "", min(tooManyErrors, len(word))
+	best, fewest := "", min(tooManyErrors, len(word))
 	for _, name := range names {
-		if d := editDistance(word, name); d < off {
-			best, off = name, d
+		if d := editDistance(word, name); d < fewest {
+			best, fewest = name, d
 		}
 	}
 	return best

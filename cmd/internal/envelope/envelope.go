@@ -56,7 +56,7 @@ type Envelope struct {
 // e.From. It panics if the body is empty or longer than MaxBody, because nobody could open such a packet.
 func (u Use) Seal(id lockstep.Hash, key ed25519.PrivateKey, e Envelope) []byte {
 	if len(e.Body) == 0 || len(e.Body) > u.MaxBody {
-		panic(fmt.Sprintf("envelope: a body of %d bytes for the %s", len(e.Body), u.Name))
+		panic(fmt.Sprintf("envelope: the body of a message for the use %q cannot have %d bytes", u.Name, len(e.Body)))
 	}
 	sender := lockstep.KeyOf(key)
 	b := append(make([]byte, 0, Overhead+len(e.Body)), u.Magic, version)

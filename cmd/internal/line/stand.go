@@ -26,9 +26,9 @@ type Feeder struct {
 // StandConfig says how a Stand finds feeders, and whom and what it feeds.
 type StandConfig struct {
 	Self Node
-	// Find finds a new feeder that is not in but, with a level below the given one; below 0 means any
+	// Find finds a new feeder that is not in except, with a level below the given one; below 0 means any
 	// level. It may block until ctx is done.
-	Find func(ctx context.Context, but []Node, below int) (Feeder, error)
+	Find func(ctx context.Context, except []Node, below int) (Feeder, error)
 	// Open opens a Net for the spectators that we feed. level will be their Feeder.Level. Open returns nil if
 	// we cannot feed anybody.
 	Open func(level int) Net
@@ -91,9 +91,9 @@ func (s *Stand) fedNet() Net {
 
 // hasEnough reports whether we need no further feeder: we hear the table itself, or wantedFeeders others.
 func (s *Stand) hasEnough() bool {
-	up := s.currentFeeders()
-	_, table := up[""]
-	return table || len(up) >= wantedFeeders
+	feeders := s.currentFeeders()
+	_, hearsTable := feeders[""]
+	return hearsTable || len(feeders) >= wantedFeeders
 }
 
 // seekFeeders looks for feeders whenever there are too few. When we have none and it finds none, the

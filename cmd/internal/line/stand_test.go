@@ -18,16 +18,16 @@ type people struct {
 	nets   map[string]*MemNet
 	stands map[Node]*Stand
 	level  map[Node]int
-	full   bool // the table has no place for another spectator
+	full   bool // the table has no room for another spectator
 }
 
 func newPeople(t *testing.T) *people {
 	return &people{t: t, nets: map[string]*MemNet{"": NewMemNet(nil)}, stands: map[Node]*Stand{}, level: map[Node]int{}}
 }
 
-// at returns the network on which a node feeds others at a level. Node "" stands for the table, which has
+// network returns the network on which a node feeds others at a level. Node "" stands for the table, which has
 // one network only.
-func (p *people) at(of Node, level int) *MemNet {
+func (p *people) network(of Node, level int) *MemNet {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	name := ""
@@ -43,11 +43,11 @@ func (p *people) at(of Node, level int) *MemNet {
 // come adds a spectator. Its Find returns the first of the nodes in by that can feed it; "" stands for the
 // table.
 func (p *people) come(self Node, by ...Node) *Stand {
-	find := func(_ context.Context, but []Node, below int) (Feeder, error) {
+	find := func(_ context.Context, except []Node, below int) (Feeder, error) {
 		for _, f := range by {
 			level, there := p.stand(f)
-			if f == "" && !p.full || f != "" && there && !slices.Contains(but, f) && (below == 0 || level < below) {
-				return Feeder{f, p.at(f, level).Node(self), level}, nil
+			if f == "" && !p.full || f != "" && there && !slices.Contains(except, f) && (below == 0 || level < below) {
+				return Feeder{f, p.network(f, level).Node(self), level}, nil
 			}
 		}
 		return Feeder{}, ErrNoNode
@@ -61,7 +61,7 @@ func (p *people) come(self Node, by ...Node) *Stand {
 	p.mu.Unlock()
 	s := NewStand(StandConfig{
 		Self: self, Find: find, PassOn: func(data []byte) bool { return data[0] != '-' },
-		Open: func(level int) Net { return p.at(self, level).Node(self) },
+		Open: func(level int) Net { return p.network(self, level).Node(self) },
 	}, first)
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -122,7 +122,7 @@ func TestStandPassesOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)
 		defer p.close()
-		seat := p.at("", 0).Node("seat")
+		seat := p.network("", 0).Node("seat")
 		a, b := p.come("a", ""), p.come("b", "")
 		c := p.come("c", "a", "b")
 		d := p.come("d", "c")
@@ -152,7 +152,7 @@ func TestStandSpeaksUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)
 		defer p.close()
-		seat := p.at("", 0).Node("seat")
+		seat := p.network("", 0).Node("seat")
 		a := p.come("a", "")
 		b := p.come("b", "a")
 		other := p.come("other", "a")
@@ -202,7 +202,7 @@ func TestStandMovesUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)
 		defer p.close()
-		seat := p.at("", 0).Node("seat")
+		seat := p.network("", 0).Node("seat")
 		p.come("a", "")
 		b := p.come("b", "a", "")
 		synctest.Wait()
@@ -220,7 +220,7 @@ func TestStandLosesItsPlace(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)
 		defer p.close()
-		seat := p.at("", 0).Node("seat")
+		seat := p.network("", 0).Node("seat")
 		p.come("b", "")
 		a := p.come("a", "", "b")
 		c := p.come("c", "a", "b")
@@ -245,7 +245,7 @@ func TestStandFlood(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)
 		defer p.close()
-		seat := p.at("", 0).Node("seat")
+		seat := p.network("", 0).Node("seat")
 		p.come("a", "")
 		b := p.come("b", "a")
 		synctest.Wait()

@@ -22,19 +22,19 @@ const (
 type watchedFile struct {
 	*os.File
 	base, peak uint64 // the heap before, and the most that was added to it, in bytes
-	seen       int
+	unmeasured int    // the bytes that were read since the last measurement
 }
 
 func (f *watchedFile) Read(b []byte) (int, error) {
 	n, err := f.File.Read(b)
-	if f.seen += n; f.seen >= 1<<20 || err != nil {
-		f.seen = 0
-		f.look()
+	if f.unmeasured += n; f.unmeasured >= 1<<20 || err != nil {
+		f.unmeasured = 0
+		f.measure()
 	}
 	return n, err
 }
 
-func (f *watchedFile) look() {
+func (f *watchedFile) measure() {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	f.peak = max(f.peak, m.HeapAlloc-min(m.HeapAlloc, f.base))
@@ -95,7 +95,7 @@ func TestForeignFilesAndMemory(t *testing.T) {
 		t.Cleanup(func() { f.Close() })
 		return &watchedFile{File: f}
 	}
-	twice := func(f, g *watchedFile) error {
+	diff := func(f, g *watchedFile) error {
 		_, _, err := Diff([2]string{"a", "b"}, [2]io.ReadSeeker{f, g})
 		return err
 	}
@@ -107,8 +107,8 @@ func TestForeignFilesAndMemory(t *testing.T) {
 	}{
 		{"summary", log, func(f *watchedFile) error { _, err := Summarize(f); return err }, nil},
 		{"tape", log, func(f *watchedFile) error { _, err := ReadTape(f, nil); return err }, nil},
-		{"two logs", log, func(f *watchedFile) error { return twice(f, open(log)) }, nil},
-		{"two reports", report, func(f *watchedFile) error { return twice(f, open(report)) }, ErrReport},
+		{"two logs", log, func(f *watchedFile) error { return diff(f, open(log)) }, nil},
+		{"two reports", report, func(f *watchedFile) error { return diff(f, open(report)) }, ErrReport},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			f := open(x.file)
@@ -119,7 +119,7 @@ func TestForeignFilesAndMemory(t *testing.T) {
 			if err := x.read(f); !errors.Is(err, x.want) {
 				t.Error(err)
 			}
-			f.look()
+			f.measure()
 			if t.Logf("%d MB at the most", f.peak>>20); f.peak > heapLimit {
 				t.Errorf("%d MB of memory", f.peak>>20)
 			}

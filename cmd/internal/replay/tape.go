@@ -58,17 +58,17 @@ func (m *Moment) move() Move {
 // cards and have no effect in the game.
 func (m *Move) ShowsSomething() bool { return m.Seat != engine.NoSeat || len(m.Events) > 0 }
 
-// ReadTape verifies a log and returns a Tape of it. Unless seen is nil, ReadTape calls it after every
+// ReadTape verifies a log and returns a Tape of it. Unless onEntry is nil, ReadTape calls it after every
 // entry, with the number of bytes read so far. The error is that of Walk, or a *table.GameFault. With an error
 // the Tape must not be used.
-func ReadTape(r io.Reader, seen func(size int64)) (*Tape, error) {
+func ReadTape(r io.Reader, onEntry func(size int64)) (*Tape, error) {
 	t := &Tape{}
 	var game *table.Game
 	sum, err := walk(r, func(p *player, m Moment) bool {
 		t.Genesis, game = p.genesis, p.game
 		t.addMoment(m)
-		if seen != nil {
-			seen(p.bytesRead)
+		if onEntry != nil {
+			onEntry(p.bytesRead)
 		}
 		return true
 	})
@@ -167,8 +167,7 @@ func redoDeed(x *engine.Machine, d *table.Deed) {
 // as the log does not reveal them, for example in a round that is not over. Legal is empty, since nobody can
 // act at a table of the past.
 func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
-	at := t.TableAfter(n)
-	v := *at.View(seat)
+	v := *t.TableAfter(n).View(seat)
 	if err := v.Shaped(); err != nil {
 		panic(fault.Illegal{Err: err})
 	}

@@ -62,7 +62,7 @@ func played(t testing.TB, game, rules string, seats int) []byte {
 }
 
 // A tape shows the same tables as a walk from the beginning, in whatever order they are asked for.
-func TestAtAnyMove(t *testing.T) {
+func TestTableAfterAnyMove(t *testing.T) {
 	type match struct {
 		game, rules string
 		seats       int
@@ -115,32 +115,32 @@ func TestView(t *testing.T) {
 	for tape.View(mid, 1, false).Phase != engine.PhasePlay { // between rounds all hands are open
 		mid++
 	}
-	one, all := tape.View(mid, 1, false), tape.View(mid, 1, true)
+	own, all := tape.View(mid, 1, false), tape.View(mid, 1, true)
 	spectator := tape.View(mid, engine.NoSeat, false)
-	seen := len(spectator.Hand(0).Cards)
-	if one.Me != 1 || len(one.Hand(1).Cards) != one.Hand(1).Count || len(one.Hand(0).Cards) != seen || seen == one.Hand(0).Count || one.Legal != nil {
-		t.Errorf("seat 1 sees %+v", one)
+	open := len(spectator.Hand(0).Cards)
+	if own.Me != 1 || len(own.Hand(1).Cards) != own.Hand(1).Count || len(own.Hand(0).Cards) != open || open == own.Hand(0).Count || own.Legal != nil {
+		t.Errorf("seat 1 sees %+v", own)
 	}
 	for s := range all.Seats {
 		if x := all.Hand(engine.Seat(s)); len(x.Cards) != x.Count || x.Count > 0 && x.Cards[0].Face == engine.Hidden {
 			t.Errorf("all: seat %d has %d cards and shows %v", s, x.Count, x.Cards)
 		}
 	}
-	if !reflect.DeepEqual(one.Hand(1).Cards, all.Hand(1).Cards) {
-		t.Error("two looks differ")
+	if !reflect.DeepEqual(own.Hand(1).Cards, all.Hand(1).Cards) {
+		t.Error("the view of all hands has another hand of seat 1")
 	}
 }
 
 // A log with one changed bit gives neither a tape nor a summary.
 func TestBadSignatureIsNoTape(t *testing.T) {
 	log := played(t, "eights", "points=40", 2)
-	for _, at := range []int{len(log) / 3, len(log) / 2, len(log) - 200} {
+	for _, offset := range []int{len(log) / 3, len(log) / 2, len(log) - 200} {
 		b := bytes.Clone(log)
-		b[at] ^= 1
+		b[offset] ^= 1
 		_, err := ReadTape(bytes.NewReader(b), nil)
 		var bad *lockstep.BadEntry
 		if !errors.As(err, &bad) {
-			t.Errorf("byte %d of %d changed: %v", at, len(log), err)
+			t.Errorf("byte %d of %d changed: %v", offset, len(log), err)
 		}
 		if _, err := Summarize(bytes.NewReader(b)); !errors.As(err, &bad) {
 			t.Errorf("summary: %v", err)
@@ -185,10 +185,10 @@ func TestSummary(t *testing.T) {
 	}
 }
 
-// BenchmarkAt measures how long a view of a long match takes, after random moves ("random") and after
+// BenchmarkTape measures how long a view of a long match takes, after random moves ("random") and after
 // successive moves ("next"), and how long it takes to read the log ("open"). The environment variable
 // LASTCARD_LOG may name the log of another match.
-func BenchmarkAt(b *testing.B) {
+func BenchmarkTape(b *testing.B) {
 	log, err := os.ReadFile(os.Getenv("LASTCARD_LOG"))
 	if err != nil {
 		log = played(b, "uno", "points=1000", 2)
@@ -276,7 +276,7 @@ func TestSealedHands(t *testing.T) {
 			t.Error("the log itself tells all hands: its deck was not sealed")
 		}
 		for i := range x.Moves {
-			x.agrees(t, i)
+			x.checkFaces(t, i)
 		}
 	})
 }
@@ -316,8 +316,8 @@ func TestSealedHandsOfAnUnfinishedRound(t *testing.T) {
 	})
 }
 
-// agrees checks that a card which move i plays had the same face in the hand before.
-func (t *Tape) agrees(test *testing.T, i int) {
+// checkFaces checks that a card which move i plays had the same face in the hand before.
+func (t *Tape) checkFaces(test *testing.T, i int) {
 	before := map[engine.Card]engine.Face{}
 	v := t.View(i, 0, true)
 	for s := range v.Seats {

@@ -10,10 +10,10 @@ import (
 // Choices lists what this seat may do now, as people type it.
 func (w *Words) Choices(v *engine.View) string {
 	var all []string
-	seen := map[string]bool{} // the words that are already in all
+	listed := map[string]bool{} // the words that are already in all
 	add := func(s string) {
-		if s != "" && !seen[s] {
-			seen[s] = true
+		if s != "" && !listed[s] {
+			listed[s] = true
 			all = append(all, s)
 		}
 	}
@@ -51,18 +51,18 @@ func (w *Words) beatenCard(a engine.Action, v *engine.View) string {
 // choiceWord returns an action as Choices lists it. A colour or player that goes with a card is only a
 // placeholder, so that all plays of one card look the same.
 func (w *Words) choiceWord(a engine.Action) string {
-	with := ""
+	suffix := ""
 	if a.Color != engine.NoColor {
-		with = " " + w.term("slot.color")
+		suffix = " " + w.term("slot.color")
 	}
 	if a.Target != engine.NoSeat {
-		with = " " + w.term("slot.name")
+		suffix = " " + w.term("slot.name")
 	}
 	switch a.Kind {
 	case engine.Play:
-		return w.shortCard(a.Card.Face) + with
+		return w.shortCard(a.Card.Face) + suffix
 	case engine.Jump:
-		return w.kindWord(a.Kind) + " " + w.shortCard(a.Card.Face) + with
+		return w.kindWord(a.Kind) + " " + w.shortCard(a.Card.Face) + suffix
 	case engine.Catch:
 		return w.kindWord(a.Kind) + " " + w.Name(a.Target)
 	case engine.Name:

@@ -19,7 +19,7 @@ func commandTable() []command {
 			run: func(p *player) { p.out.sayAll(p.words.turnLines(&p.snap)) },
 		},
 		{name: "scores", works: situation.isDealt, run: func(p *player) { p.out.say(p.words.Scores(&p.snap.View)) }, needsCards: true},
-		{name: "log", works: situation.always, run: func(p *player) { p.out.sayAll(p.out.told) }},
+		{name: "log", works: situation.always, run: func(p *player) { p.out.sayAll(p.out.latest) }},
 		{name: "words", works: situation.isDealt, run: (*player).toggleWords, needsCards: true},
 		{name: "counts", works: situation.always, run: (*player).toggleCounts},
 		{name: "sort", works: situation.hasHand, run: (*player).changeSorting, needsCards: true},

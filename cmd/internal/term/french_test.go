@@ -10,9 +10,9 @@ import (
 	"lastcard/engine/games"
 )
 
-// at returns the words and the view of seat 0, Anna, at a table of the named game. hand has her cards, and
+// handOf returns the words and the view of seat 0, Anna, at a table of the named game. hand has her cards, and
 // up the face-up cards in front of her.
-func at(t *testing.T, name string, hand, up []string) (*Words, *engine.View) {
+func handOf(t *testing.T, name string, hand, up []string) (*Words, *engine.View) {
 	t.Helper()
 	g, ok := games.Lookup(name)
 	if !ok {
@@ -74,7 +74,7 @@ func TestParseGames(t *testing.T) {
 		{"palace", "exchange 9C=4D", "exchange 4D=9C"},
 		{"palace", "trade 4 for k", "exchange 4D=KD"},
 	} {
-		w, v := at(t, c.game, french, up)
+		w, v := handOf(t, c.game, french, up)
 		cmd, a, err := testReader(w).parse(c.typed, v)
 		if got := a.Text(w.Game); err != nil || cmd != nil || got != c.want {
 			t.Errorf("%s: %q: %q, %v; want %q", c.game, c.typed, got, err, c.want)
@@ -84,7 +84,7 @@ func TestParseGames(t *testing.T) {
 		"w red": "play W color=R", "eight blue": "play W color=B", "r+20": "play R+20", "red draw twenty": "play R+20", "red +2": "play R+2",
 		"last card g5": "play G5 call", "w+4 y": "play W+4 color=Y",
 	} {
-		w, v := at(t, "insane", []string{"W", "W+4", "R+20", "R+2", "G5"}, nil)
+		w, v := handOf(t, "insane", []string{"W", "W+4", "R+20", "R+2", "G5"}, nil)
 		if _, a, err := testReader(w).parse(typed, v); err != nil || a.Text(w.Game) != want {
 			t.Errorf("insane: %q: %q, %v; want %q", typed, a.Text(w.Game), err, want)
 		}
@@ -93,7 +93,7 @@ func TestParseGames(t *testing.T) {
 
 // In Palace the person plays the face-up cards when the hand is empty.
 func TestParseFaceUp(t *testing.T) {
-	w, v := at(t, "palace", nil, []string{"9C", "9D", "4S"})
+	w, v := handOf(t, "palace", nil, []string{"9C", "9D", "4S"})
 	if _, a, err := testReader(w).parse("9 9", v); err != nil || a.Text(w.Game) != "play 9C 9D" {
 		t.Errorf("%q, %v", a.Text(w.Game), err)
 	}
@@ -105,7 +105,7 @@ func TestParseFaceUp(t *testing.T) {
 // Sentences about games with French cards say which value or suit counts if the top card does not show it,
 // and name all cards that were played together.
 func TestFrenchSentences(t *testing.T) {
-	w, v := at(t, "palace", []string{"4D"}, nil)
+	w, v := handOf(t, "palace", []string{"4D"}, nil)
 	v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile).Cards = []engine.Shown{{Card: 50, Face: faceOf(t, w, "9H")}, {Card: 51, Face: faceOf(t, w, "8S")}}
 	v.Phase = engine.PhasePlay
 	v.Force(engine.Chip{Code: engine.ChipBeat, N: 9, Most: 14, Main: true})
@@ -115,7 +115,7 @@ func TestFrenchSentences(t *testing.T) {
 	if got, want := w.Refusal(engine.NotPlayable, v, faceOf(t, w, "4D")), "4 of Diamonds is too low: play 9 or higher, a 2 or an 8."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	w, v = at(t, "switch", []string{"4D"}, nil)
+	w, v = handOf(t, "switch", []string{"4D"}, nil)
 	v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile).Cards = []engine.Shown{{Card: 50, Face: faceOf(t, w, "AS")}}
 	v.Color, v.Phase = w.Game.FaceColor(faceOf(t, w, "2H")), engine.PhasePlay
 	if got, want := w.Top(v), "On top: AS, suit: Hearts."; got != want {

@@ -30,25 +30,25 @@ func (w *Words) Rules(text string) string {
 
 // ruleText says how people type a rule, and what the rule does. It returns "" for a second name of a
 // rule.
-func ruleText(w *Words, t engine.Rule) string {
-	if t.Means != "" {
+func ruleText(w *Words, rule engine.Rule) string {
+	if rule.Means != "" {
 		return ""
 	}
-	typed := t.Name
+	typed := rule.Name
 	switch {
-	case len(t.Choices) > 0:
-		all := make([]string, len(t.Choices))
-		for i, v := range t.Choices {
-			all[i] = t.Name + "=" + w.Cat.Choice(t, v)
+	case len(rule.Choices) > 0:
+		all := make([]string, len(rule.Choices))
+		for i, v := range rule.Choices {
+			all[i] = rule.Name + "=" + w.Cat.Choice(rule, v)
 		}
 		typed = w.joinList(all)
-	case t.Option:
-		typed = fmt.Sprintf("%s=%d–%d", t.Name, t.Min, t.Max)
-	case t.Default == "on":
-		typed = "-" + t.Name
+	case rule.Option:
+		typed = fmt.Sprintf("%s=%d–%d", rule.Name, rule.Min, rule.Max)
+	case rule.Default == "on":
+		typed = "-" + rule.Name
 	}
-	text := w.Cat.Rule(t)
-	if hint := w.Cat.RuleHint(t); hint != "" {
+	text := w.Cat.Rule(rule)
+	if hint := w.Cat.RuleHint(rule); hint != "" {
 		text = w.addStop(text) + " " + hint
 	}
 	return w.term("help.line", "word", typed, "text", strings.TrimRight(text, ".。"))

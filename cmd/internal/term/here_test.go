@@ -19,7 +19,7 @@ import (
 func (y *typist) terminal(t *testing.T, open func(table.Options) ([]*table.Table, error)) (log string) {
 	t.Helper()
 	var all []*table.Table
-	y.until(t, time.Hour, func(o table.Options) (err error) {
+	y.playUntilDone(t, time.Hour, func(o table.Options) (err error) {
 		all, err = open(o)
 		return err
 	}, func(ctx context.Context, o Options) error { return Play(ctx, all, o) })

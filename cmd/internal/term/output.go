@@ -14,7 +14,7 @@ const keptLines = 20
 type output struct {
 	to     io.Writer
 	screen *screen.Screen // the same terminal as to, if it has a Screen
-	told   []string
+	latest []string       // the last sentences that tell has printed
 }
 
 // say prints a line, unless it is empty.
@@ -45,8 +45,8 @@ func (o *output) tell(s string) {
 		return
 	}
 	o.say(s)
-	o.told = append(o.told, s)
-	if len(o.told) > keptLines {
-		o.told = o.told[1:]
+	o.latest = append(o.latest, s)
+	if len(o.latest) > keptLines {
+		o.latest = o.latest[1:]
 	}
 }

@@ -119,7 +119,7 @@ func TestTableWaitsForThisPerson(t *testing.T) {
 		"exchange, and ready": {phase: engine.PhaseExchange, turn: engine.NoSeat, ready: true},
 		"exchange by a bot":   {phase: engine.PhaseExchange, turn: engine.NoSeat, auto: true},
 	} {
-		_, v := at(t, "palace", []string{"4D"}, []string{"9C"})
+		_, v := handOf(t, "palace", []string{"4D"}, []string{"9C"})
 		v.Phase, v.Turn, v.Legal = c.phase, c.turn, []engine.Action{engine.Act(engine.Ready)}
 		v.Seats[0].Next = c.ready
 		p := testPlayer(Options{})

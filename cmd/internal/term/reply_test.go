@@ -195,7 +195,7 @@ func TestSorted(t *testing.T) {
 			t.Errorf("%d: %s, want %s", c.by, w.faceList(w.sorting.sorted(w.Game, v.Hand(0).Cards)), c.want)
 		}
 	}
-	w, v = at(t, "palace", []string{"AS", "KD", "2C", "10H", "2S"}, nil)
+	w, v = handOf(t, "palace", []string{"AS", "KD", "2C", "10H", "2S"}, nil)
 	if w.sorting = sortByValue; w.faceList(w.sorting.sorted(w.Game, v.Hand(0).Cards)) != "2S 2C 10H KD AS" {
 		t.Error(w.faceList(w.sorting.sorted(w.Game, v.Hand(0).Cards)))
 	}

@@ -32,41 +32,41 @@ func (t *seats) wordsOf(w *Words, v *engine.View, auto bool) *Words {
 
 // move returns the sentences about one move. If a rule or a bot acted for another seat, the name of that
 // player has an addition that says so. If it acted for the reader's seat, the first sentence says so.
-func (t *seats) move(w *Words, st *seam.Entry) []string {
-	if st.By == "" {
-		return w.Events(st.Events, &st.View)
+func (t *seats) move(w *Words, entry *seam.Entry) []string {
+	if entry.By == "" {
+		return w.Events(entry.Events, &entry.View)
 	}
 	done := *w
-	if done.noQuestion = true; st.Seat == st.View.Me {
-		all := done.Events(st.Events, &st.View)
+	if done.noQuestion = true; entry.Seat == entry.View.Me {
+		all := done.Events(entry.Events, &entry.View)
 		if len(all) > 0 {
-			all[0] = doneSentence(w, st.By, t.hurried, all[0])
+			all[0] = doneSentence(w, entry.By, t.hurried, all[0])
 		}
 		return all
 	}
-	if st.Seat >= 0 && int(st.Seat) < len(done.Names) {
+	if entry.Seat >= 0 && int(entry.Seat) < len(done.Names) {
 		done.Names = slices.Clone(done.Names)
-		done.Names[st.Seat] = t.takenOverName(w, st)
+		done.Names[entry.Seat] = t.takenOverName(w, entry)
 	}
-	return done.Events(st.Events, &st.View)
+	return done.Events(entry.Events, &entry.View)
 }
 
 // takenOverName returns the name of a player for whom a rule or a bot acted, with an addition that says so.
-func (t *seats) takenOverName(w *Words, st *seam.Entry) string {
+func (t *seats) takenOverName(w *Words, entry *seam.Entry) string {
 	code := "set-aside"
 	switch {
-	case st.By == engine.AbsentBot:
+	case entry.By == engine.AbsentBot:
 		code = "by-bot"
-	case t.aside.Has(st.Seat):
+	case t.aside.Has(entry.Seat):
 		code = "absent"
 	}
-	return w.term(code, "name", w.Name(st.Seat))
+	return w.term(code, "name", w.Name(entry.Seat))
 }
 
 // moved forgets the warning about the time of the reader's seat once that turn is over: the next turn has
 // its own time.
-func (t *seats) moved(st *seam.Entry) {
-	if st.Seat == st.View.Me || st.View.Turn != st.View.Me {
+func (t *seats) moved(entry *seam.Entry) {
+	if entry.Seat == entry.View.Me || entry.View.Turn != entry.View.Me {
 		t.hurried = false
 	}
 }

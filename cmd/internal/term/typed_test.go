@@ -192,14 +192,14 @@ func (y *typist) play(t *testing.T, game, rules string) {
 	}
 	defer home.Close()
 	var x *table.Table
-	y.until(t, 10*time.Minute, func(o table.Options) (err error) {
+	y.playUntilDone(t, 10*time.Minute, func(o table.Options) (err error) {
 		x, err = home.PlayBots(seam.Setup{Game: game, Rules: rules, Seats: 3}, o)
 		return err
 	}, func(ctx context.Context, o Options) error { return Play(ctx, []*table.Table{x}, o) })
 }
 
-// until opens a table and types there until Play returns, for at most this much virtual time.
-func (y *typist) until(t *testing.T, most time.Duration, open func(table.Options) error, play func(context.Context, Options) error) {
+// playUntilDone opens a table and types there until Play returns, for at most this much virtual time.
+func (y *typist) playUntilDone(t *testing.T, most time.Duration, open func(table.Options) error, play func(context.Context, Options) error) {
 	t.Helper()
 	wake := make(chan struct{}, 1)
 	if err := open(table.Options{Seed: 1, Wake: func() {

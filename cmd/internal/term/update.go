@@ -147,11 +147,11 @@ func (p *player) printFacts() {
 
 // printFact prints one fact. It prints nothing about an entry whose Step is 0: such an entry changes nothing
 // on the table, or its view is not known any more.
-func (p *player) printFact(x seam.Fact) {
-	move, isMove := x.(seam.Entry)
+func (p *player) printFact(fact seam.Fact) {
+	move, isMove := fact.(seam.Entry)
 	switch {
 	case !isMove:
-		p.out.tell(p.seats.fact(p.words, x, &p.snap))
+		p.out.tell(p.seats.fact(p.words, fact, &p.snap))
 	case move.Step > 0:
 		w := p.seats.wordsOf(p.words, &move.View, p.Auto)
 		for _, text := range p.seats.move(w, &move) {

@@ -15,7 +15,7 @@ func (m *model) addSentence(x sentence) {
 
 // drawBeside draws the table above the prompt. It returns the rows of the table, and the columns and rows
 // that are left for the sentences.
-func (m *model) drawBeside() (left []string, width, high int) {
+func (m *model) drawBeside() (table []string, width, height int) {
 	foot, _ := m.drawFoot()
 	return m.splitHalves(max(0, m.height-len(foot)))
 }
@@ -29,10 +29,10 @@ func (m *model) tableWidth() int { return m.width * 3 / 5 }
 
 // splitHalves divides the rows above the prompt between the table and the sentences. It returns the rows of
 // the table, and the columns and rows that are left for the sentences.
-func (m *model) splitHalves(rows int) (left []string, width, high int) {
+func (m *model) splitHalves(rows int) (table []string, width, height int) {
 	if m.isStacked() {
-		left = m.picture.draw(m.width, rows*2/3, rows < borderFrom*2)
-		return left, m.width, rows - len(left)
+		table = m.picture.draw(m.width, rows*2/3, rows < borderFrom*2)
+		return table, m.width, rows - len(table)
 	}
 	return m.picture.draw(m.tableWidth(), rows, rows < borderFrom), m.width - m.tableWidth() - len([]rune(separator)), rows
 }
@@ -43,16 +43,16 @@ func (m *model) scroll(pages int) {
 	if !m.tableDrawn {
 		return
 	}
-	_, width, high := m.drawBeside()
+	_, width, height := m.drawBeside()
 	all := 0
 	for _, x := range m.sentences {
 		all += len(wrapText(x.text, width))
 	}
-	if all <= high || high < 2 {
+	if all <= height || height < 2 {
 		m.rowsBelow = 0
 		return
 	}
-	m.rowsBelow = min(max(0, m.rowsBelow+pages*max(1, high-2)), all-max(1, high-1))
+	m.rowsBelow = min(max(0, m.rowsBelow+pages*max(1, height-2)), all-max(1, height-1))
 }
 
 // visibleSentences returns exactly this number of rows: the latest sentences, the newest at the bottom. If

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// drawCards draws cards side by side, in as many rows as necessary. If low is true, the cards have no
-// border, and each takes only one row.
-func drawCards(all []Card, width int, low bool) (rows []string) {
-	if low && len(all) > 0 {
+// drawCards draws cards side by side, in as many rows as necessary. If borderless is true, each card takes
+// only one row.
+func drawCards(all []Card, width int, borderless bool) (rows []string) {
+	if borderless && len(all) > 0 {
 		return wrapText(cardsInLine(all), width)
 	}
 	for chunk := range slices.Chunk(all, max(1, width/cardWidth)) {

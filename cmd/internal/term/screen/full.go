@@ -12,16 +12,16 @@ func (m *model) drawTable(rows int) []string {
 	if rows <= 0 {
 		return nil
 	}
-	left, width, high := m.splitHalves(rows)
-	right := m.visibleSentences(width, high)
+	table, width, height := m.splitHalves(rows)
+	sentences := m.visibleSentences(width, height)
 	if m.isStacked() {
-		return fillRows(append(left, right...), rows)
+		return fillRows(append(table, sentences...), rows)
 	}
-	left = fillRows(left, rows)
-	for i := range left {
-		left[i] = fitColumns(left[i], m.tableWidth()) + separator + right[i]
+	table = fillRows(table, rows)
+	for i := range table {
+		table[i] = fitColumns(table[i], m.tableWidth()) + separator + sentences[i]
 	}
-	return left
+	return table
 }
 
 // fillRows adds empty rows or removes the last rows, to get exactly this number of rows.

@@ -35,8 +35,8 @@ func listen(master *os.File) *heard {
 	return h
 }
 
-// until waits until a text has been written to the terminal.
-func (h *heard) until(text string) {
+// waitFor waits until a text has been written to the terminal.
+func (h *heard) waitFor(text string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for !strings.Contains(h.all.String(), text) {
@@ -59,7 +59,7 @@ func TestWhatStoodThereStays(t *testing.T) {
 	link := "Link: " + strings.Repeat("x", 200)
 	s.PrintWhole(link)
 	s.Write([]byte("first\nsecond\n"))
-	h.until("second")
+	h.waitFor("second")
 	if err := s.Close(); err != nil {
 		t.Error(err)
 	}
@@ -95,14 +95,14 @@ func TestScreenOnATerminal(t *testing.T) {
 		link := "Link: " + strings.Repeat("x", 200)
 		s.Show(Picture{Status: "1 of 2 seats", Title: "Uno"})
 		s.PrintWhole(link)
-		h.until(link)
+		h.waitFor(link)
 		s.Show(Picture{Status: "Ada 7 cards", Offers: []string{"draw"}, WaitsForPerson: true, Title: "Uno", Players: []Player{{Name: "Ada"}}})
-		h.until("Ada 7 cards")
-		h.until("\a")
+		h.waitFor("Ada 7 cards")
+		h.waitFor("\a")
 		types("dr")
-		h.until("dr")
+		h.waitFor("dr")
 		s.Write([]byte("Ada played Red 5.\n"))
-		h.until("Ada played Red 5.")
+		h.waitFor("Ada played Red 5.")
 		types("\t\r")
 		if got := <-s.Lines(); got != "draw " {
 			t.Errorf("full %v: typed %q", full, got)
@@ -118,7 +118,7 @@ func TestScreenOnATerminal(t *testing.T) {
 		}
 		const other, own = "\x1b[?1049h", "\x1b[?1049l" // the terminal's alternate screen, and back
 		if full {
-			h.until(own)
+			h.waitFor(own)
 		}
 		h.mu.Lock()
 		before, _, drawn := strings.Cut(h.all.String(), other)

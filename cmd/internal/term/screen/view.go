@@ -12,7 +12,7 @@ func (m *model) View() tea.View {
 	if m.closing {
 		return tea.View{AltScreen: m.tableDrawn}
 	}
-	foot, at := m.drawFoot()
+	foot, cursor := m.drawFoot()
 	var rows []string
 	if m.tableDrawn {
 		rows = m.drawTable(m.height - len(foot))
@@ -20,7 +20,7 @@ func (m *model) View() tea.View {
 	text := strings.Join(append(rows, foot...), "\n")
 	v := tea.NewView(text + invisibleMark(m.printedCount))
 	v.AltScreen = m.tableDrawn
-	v.Cursor = tea.NewCursor(at, len(rows)+len(foot)-1)
+	v.Cursor = tea.NewCursor(cursor, len(rows)+len(foot)-1)
 	return v
 }
 

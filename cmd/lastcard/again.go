@@ -9,22 +9,22 @@ import (
 	"strings"
 
 	"lastcard/assets"
-	"lastcard/cmd/internal/cli"
 )
 
 // resumeLine returns the command line that continues the match of a log, with the given flags. A person can
 // paste it into a terminal in any directory. Of the flags with which this program was started, it repeats
 // those that `lastcard resume` has too.
 func (s *seatFlags) resumeLine(log string, flags ...string) string {
-	return s.repeatLine(resumeCommand(), append(flags, absolutePath(log))...)
+	return s.repeatLine("resume", append(flags, absolutePath(log))...)
 }
 
 // watchLine returns the command line that watches the table that this program tried to join.
-func (s *seatFlags) watchLine() string { return s.repeatLine(joinCommand(), "--watch", s.code) }
+func (s *seatFlags) watchLine() string { return s.repeatLine("join", "--watch", s.code) }
 
 // repeatLine returns the command line of a subcommand with args. Of the flags with which this program was
 // started, it repeats those that the subcommand has too.
-func (s *seatFlags) repeatLine(c cli.Command, args ...string) string {
+func (s *seatFlags) repeatLine(subcommand string, args ...string) string {
+	c := s.program.Command(subcommand)
 	known := flag.NewFlagSet("", flag.ContinueOnError)
 	c.Setup(known)
 	words := []string{c.Name}
@@ -80,10 +80,10 @@ func needsAmpersand(system, program string) bool {
 func programPath() string {
 	self, err := os.Executable()
 	if err != nil {
-		return program().Name
+		return programName
 	}
-	if found, err := exec.LookPath(program().Name); err == nil && sameFile(found, self) {
-		return program().Name
+	if found, err := exec.LookPath(programName); err == nil && sameFile(found, self) {
+		return programName
 	}
 	return self
 }

@@ -39,14 +39,14 @@ func TestResumeCommand(t *testing.T) {
 		"--headless=true --auto=true":     "--headless --auto",
 		"--bootstrap=/ip4/1.2.3.4/udp/1 ": "--bootstrap=/ip4/1.2.3.4/udp/1",
 	} {
-		s := seatFlags{givenFlags: strings.Fields(given)}
+		s := seatFlags{program: program(), givenFlags: strings.Fields(given)}
 		line := s.resumeLine("tables/a.lastcard")
 		whole := strings.Join(append(append([]string{shellQuoted(self), "resume"}, strings.Fields(want)...), filepath.Join(here, "tables", "a.lastcard")), " ")
 		if line != whole {
 			t.Errorf("%q: %s, want %s", given, line, whole)
 		}
 	}
-	s := seatFlags{givenFlags: []string{"--name=Anna's", "--data=my data; rm -rf"}}
+	s := seatFlags{program: program(), givenFlags: []string{"--name=Anna's", "--data=my data; rm -rf"}}
 	if line := s.resumeLine("/x y.lastcard"); !strings.HasSuffix(line, ` resume '--name=Anna'\''s' '--data=`+here+`/my data; rm -rf' '/x y.lastcard'`) {
 		t.Errorf("in a shell: %s", line)
 	}
@@ -54,7 +54,7 @@ func TestResumeCommand(t *testing.T) {
 
 // A person can paste the command in a hint even if the name of the file has a blank.
 func TestHintsCanBePasted(t *testing.T) {
-	s := seatFlags{givenFlags: []string{"--headless=true"}}
+	s := seatFlags{program: program(), givenFlags: []string{"--headless=true"}}
 	bad := s.withPasteLine(assets.Trouble{Code: "ours", Args: assets.Args{"path": "/my data/a.lastcard"}})
 	if _, hint := assets.English().Explain(bad); !strings.HasSuffix(hint, shellQuoted(programPath())+" resume --headless "+shellQuoted("/my data/a.lastcard")) {
 		t.Errorf("to continue one's own match: %s", hint)
@@ -78,7 +78,7 @@ func TestHintsCanBePasted(t *testing.T) {
 // such line.
 func TestLateIsToldHowToWatch(t *testing.T) {
 	late := assets.Trouble{Code: "started", Args: assets.Args{"code": "15R8"}}
-	s := seatFlags{givenFlags: []string{"--auto=true", "--code=15R8", "--no-lan=true"}, code: "15R8"}
+	s := seatFlags{program: program(), givenFlags: []string{"--auto=true", "--code=15R8", "--no-lan=true"}, code: "15R8"}
 	text, hint := assets.English().Explain(s.withPasteLine(late))
 	if text != "The match has already started." || !strings.Contains(hint, " type sit ") || !strings.HasSuffix(hint, shellQuoted(programPath())+" join --no-lan --watch 15R8") {
 		t.Errorf("%s %s", text, hint)

@@ -10,10 +10,9 @@
 // and terminal.go (where the terminal shows a table). host.go alone uses door.go (which people a table
 // lets in).
 //
-// Calls between the files run one way, with two exceptions. generate.go prints the pages and completions
-// of all commands, and so it calls main.go, which lists the commands. again.go, which several commands
-// call, writes a command line for pasting, and so it calls main.go, join.go and resume.go. The rooms are
-// in cmd/internal:
+// Calls between the files run one way. main.go, at the top, lists the subcommands. Whoever needs that list
+// gets it as cli.Env.Program: generate.go prints pages and completions of all subcommands, and again.go
+// writes command lines for pasting. The rooms are in cmd/internal:
 //
 //	cli       the frame: flags, environment, config file, help, errors, exit codes
 //	table     the driver of one seat: engine, lockstep, a network and a log, joined

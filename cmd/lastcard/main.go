@@ -36,7 +36,7 @@ func endSignals() []os.Signal {
 
 func program() *cli.Program {
 	p := &cli.Program{
-		Name:      "lastcard",
+		Name:      programName,
 		Version:   version,
 		About:     aboutText("lastcard", "games", titles()),
 		IsBareArg: func(arg string) bool { return isLink(arg) || isLog(arg) },

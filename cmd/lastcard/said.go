@@ -2,6 +2,8 @@ package main
 
 import "lastcard/assets"
 
+const programName = "lastcard"
+
 // sentence returns a sentence that a subcommand prints, in English.
 func sentence(code string, pairs ...string) string {
 	return assets.English().Say("said."+code, pairs...)

@@ -98,8 +98,9 @@ type seatFlags struct {
 	linear       bool     // the terminal shows plain lines only
 	full         bool     // the terminal shows a drawn table, which fills it
 	givenFlags   []string // cli.Env.GivenFlags
-	code         string   // the code or link of the table to join; "" if this program opens one
-	showsName    bool     // other people see this player's name
+	program      *cli.Program
+	code         string // the code or link of the table to join; "" if this program opens one
+	showsName    bool   // other people see this player's name
 }
 
 func (s *seatFlags) declare(fs *flag.FlagSet) {

@@ -9,7 +9,7 @@ import (
 
 // run opens the tables with open, and plays the seat until its table is over.
 func (s *seatFlags) run(ctx context.Context, env *cli.Env, open openFunc) error {
-	s.givenFlags = env.GivenFlags
+	s.givenFlags, s.program = env.GivenFlags, env.Program
 	o, err := s.options()
 	if err != nil {
 		return err

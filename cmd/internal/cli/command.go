@@ -41,9 +41,9 @@ type Env struct {
 	Start  time.Time
 	// GivenFlags holds the flags of the command line, each as one word: --name=value. Main sets it.
 	GivenFlags []string
+	Program    *Program // the program that is running; Main sets it
 
-	program  string // the name of the program; Main sets it
-	writeErr error  // the first error of a write to standard output
+	writeErr error // the first error of a write to standard output
 }
 
 // System returns the Env of this process.
@@ -103,7 +103,7 @@ type Program struct {
 
 // Main runs the subcommand that args name, prints its error if there is one, and returns the exit code.
 func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
-	env.program = p.Name
+	env.Program = p
 	allArgs := args
 	c, args, err := p.findCommand(env, allArgs)
 	if err != nil || c == nil {
@@ -150,7 +150,7 @@ func (p *Program) findCommand(env *Env, args []string) (*Command, []string, erro
 		}
 		name, rest = rest[0], []string{"--help"}
 	}
-	if c := p.command(name); c != nil {
+	if c := p.Command(name); c != nil {
 		return c, rest, nil
 	}
 	if p.IsBareArg != nil && p.IsBareArg(name) {
@@ -180,7 +180,7 @@ func (p *Program) commandAfterFlags(args []string) (*Command, []string, error) {
 		if name == "--" {
 			break
 		}
-		if c := p.command(name); c != nil && !p.isValue(args[:i]) {
+		if c := p.Command(name); c != nil && !p.isValue(args[:i]) {
 			return c, slices.Concat(args[:i], args[i+1:]), nil
 		}
 	}
@@ -190,8 +190,8 @@ func (p *Program) commandAfterFlags(args []string) (*Command, []string, error) {
 	return &p.Commands[0], args, nil
 }
 
-// command returns the subcommand with a name, or nil.
-func (p *Program) command(name string) *Command {
+// Command returns the subcommand with a name, nil if there is none.
+func (p *Program) Command(name string) *Command {
 	k := slices.IndexFunc(p.Commands, func(c Command) bool { return c.Name == name })
 	if k < 0 {
 		return nil
@@ -241,7 +241,7 @@ func (e *Env) report(asJSON bool, err error) int {
 func (e *Env) PrintError(asJSON bool, err error) Exit {
 	x := asError(err)
 	text, hint := assets.English().Explain(x.Trouble)
-	fmt.Fprintf(e.Err, "%s: %s\n", e.program, text)
+	fmt.Fprintf(e.Err, "%s: %s\n", e.Program.Name, text)
 	if hint != "" {
 		fmt.Fprintf(e.Err, "  %s\n", hint)
 	}

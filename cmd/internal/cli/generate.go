@@ -7,11 +7,10 @@ import (
 	"strings"
 )
 
-// Generate writes a file for the packages of a release, made from the commands and their flags. what is the
-// shell that gets completions (bash, zsh, fish), or man for the manual page. It reports false for any other
-// what.
-func (p *Program) Generate(w io.Writer, what string) bool {
-	write := map[string]func(*Program, io.Writer){"bash": (*Program).writeBash, "zsh": (*Program).writeZsh, "fish": (*Program).writeFish, "man": (*Program).writeManual}[what]
+// Generate writes a file for the packages of a release, made from the commands and their flags: the completions
+// for the shell with this name (bash, zsh, fish), or the manual page (man). For any other name it returns false.
+func (p *Program) Generate(w io.Writer, name string) bool {
+	write := map[string]func(*Program, io.Writer){"bash": (*Program).writeBash, "zsh": (*Program).writeZsh, "fish": (*Program).writeFish, "man": (*Program).writeManual}[name]
 	if write == nil {
 		return false
 	}

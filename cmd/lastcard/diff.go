@@ -130,7 +130,6 @@ func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) err
 	return nil
 }
 
-// noteOf returns the notes of a difference as sentences.
 func noteOf(d replay.Difference) string {
 	var all []string
 	for _, x := range d.Notes {

@@ -106,7 +106,6 @@ func (p *process) tail() string {
 	return b.String()
 }
 
-// last returns the last event of a kind.
 func (p *process) last(kind string) progtest.Event {
 	p.t.Helper()
 	all := p.FindEvents(progtest.IsKind(kind))

@@ -43,7 +43,6 @@ func relayCommand() cli.Command {
 	}
 }
 
-// reportSearch reports how far the search for the table has come.
 func reportSearch(env *cli.Env, asJSON bool, x assets.Trouble) {
 	if asJSON {
 		fact := seam.NumberedFact{Time: time.Since(env.Start), Fact: seam.SearchUpdate{Trouble: x}}

@@ -121,7 +121,6 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 	cli.Offer(fs, "lang", languageWords()...)
 }
 
-// strengthVar declares the flag for the strength of bots.
 func strengthVar(fs *flag.FlagSet, s *bot.Strength) {
 	fs.Var((*strength)(s), "strength", flagText("strength"))
 	cli.Offer(fs, "strength", strengthWords()...)

@@ -38,7 +38,6 @@ func (s *seatFlags) run(ctx context.Context, env *cli.Env, open openFunc) error 
 // openFunc opens one table for each person who shares this computer; usually there is one person.
 type openFunc func(*table.Home, table.Options) ([]*table.Table, error)
 
-// oneTable makes an openFunc for a single table.
 func oneTable(open func(*table.Home, table.Options) (*table.Table, error)) openFunc {
 	return func(h *table.Home, o table.Options) ([]*table.Table, error) {
 		t, err := open(h, o)

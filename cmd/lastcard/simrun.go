@@ -129,7 +129,6 @@ func (f *simFlags) printTotal(env *cli.Env, t simTotal) error {
 	return nil
 }
 
-// printSentences prints the results for a person.
 func (f *simFlags) printSentences(env *cli.Env, t *simTotal) {
 	verdict := sentence("sim-good")
 	if t.Failed > 0 {

@@ -16,7 +16,7 @@ import (
 	"lastcard/p2p"
 )
 
-// show opens the tables and has package term play them in the terminal. A person can type commands even if
+// show opens the tables, and package term plays them in the terminal. A person can type commands even if
 // a bot plays the seat, but the terminal asks for moves only if a person plays it.
 func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o table.Options, open openFunc) error {
 	wake := make(chan struct{}, 1)
@@ -72,8 +72,8 @@ func (s *seatFlags) usesEditor(env *cli.Env, alone bool) bool {
 	return ok && !alone && able && !s.cardWords && !s.linear && !s.json && isTerminal(f) && isTerminal(env.Out) && inForeground(f)
 }
 
-// drawTables has package term play the tables on a terminal with a line editor. The line editor reads Ctrl-C
-// as a key and not as a signal, but Ctrl-C still ends the program.
+// drawTables plays the tables on a terminal with a line editor. The line editor reads Ctrl-C as a key and not
+// as a signal, but Ctrl-C still ends the program.
 func (s *seatFlags) drawTables(ctx context.Context, env *cli.Env, all []*table.Table, options term.Options) error {
 	ctx, interrupt := context.WithCancel(ctx)
 	defer interrupt()

@@ -81,7 +81,6 @@ func (p *Program) settingsText() string {
 	return helpText("settings", "flag", "--no-lan", "variable", envKey(p.Name, "no-lan"), "line", "no-lan = true")
 }
 
-// exitCodesText lists the exit codes and their meanings.
 func exitCodesText() string {
 	var all []string
 	for _, x := range []Exit{Done, AnswerNo, Usage, Diverged, Lost, NoDisplay, Vouched, Unwritten, Interrupted} {

@@ -1,6 +1,6 @@
-// Package replay plays the log of a match again and shows the table after each entry. It has lockstep verify
-// the log at the same time (lockstep/verify.go), and stops at the first bad entry. It has no network, clock
-// or goroutine. Only packages below cmd import it.
+// Package replay plays the log of a match again and shows the table after each entry. At the same time
+// lockstep verifies the log (lockstep/verify.go), and the replay stops at the first bad entry. The package has
+// no network, clock or goroutine. Only packages below cmd import it.
 //
 // # The parts
 //

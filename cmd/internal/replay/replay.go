@@ -46,7 +46,7 @@ func walk(r io.Reader, visit func(p *player, m Moment) bool) (sum lockstep.Summa
 	return sum, err
 }
 
-// play has lockstep verify the log. lockstep plays the good entries on the machine of a new game, and does
+// play lets lockstep verify the log. lockstep plays the good entries on the machine of a new game, and does
 // not read the log beyond the first bad entry.
 func (p *player) play(r io.Reader, visit func(p *player, m Moment) bool) (lockstep.Summary, error) {
 	done := false

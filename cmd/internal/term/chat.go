@@ -49,7 +49,6 @@ func (p *player) mute(name string, on bool) {
 	}
 }
 
-// quickCodes lists the codes of the quick phrases and reactions.
 func quickCodes() string {
 	return ":" + strings.Join(slices.Concat(seam.Phrases, seam.Reactions), " :")
 }

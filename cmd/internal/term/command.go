@@ -122,7 +122,6 @@ func (p *player) giveHint() {
 	p.out.say(p.words.term("hint", "what", p.words.TypedAction(a)))
 }
 
-// toggleCounts turns on or off the sentences about how many cards the others have.
 func (p *player) toggleCounts() {
 	if p.counts.on = !p.counts.on; !p.counts.on {
 		p.out.say(p.words.term("counts-off"))
@@ -156,7 +155,6 @@ func (p *player) answerEarly(c *command) {
 	}
 }
 
-// toggleWords switches between cards in words and cards in short form.
 func (p *player) toggleWords() {
 	p.words.inWords = !p.words.inWords
 	p.showHand()

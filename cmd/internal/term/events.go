@@ -59,5 +59,4 @@ func (w *Words) drawnNames(rest []engine.Event, v *engine.View) string {
 	return w.faceList(hand[start:end])
 }
 
-// withoutStop returns a sentence without its full stop.
 func withoutStop(text string) string { return strings.TrimRight(text, ".。") }

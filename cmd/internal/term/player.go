@@ -95,7 +95,6 @@ func (p *player) updateWords() {
 // table plays it.
 func (p *player) hasPerson() bool { return !p.Unattended && !p.Auto && p.snap.Me != engine.NoSeat }
 
-// printMisread prints why a line was not understood.
 func (p *player) printMisread(err error) {
 	p.out.say(p.words.term("misread", "text", err.Error(), "help", p.words.typedWord("help")))
 }

@@ -232,7 +232,6 @@ func (w *Words) Scores(v *engine.View) string {
 	return s
 }
 
-// directionText says in which direction play goes.
 func (w *Words) directionText(v *engine.View) string {
 	if v.Dir < 0 {
 		return w.term("counter")

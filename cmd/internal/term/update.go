@@ -123,7 +123,6 @@ func (p *player) printLobby() {
 // for nobody.
 func (p *player) startsAlone() bool { return p.snap.Opener && p.snap.Code == "" && !p.hadMatch }
 
-// ask prints what the table asks this person.
 func (p *player) ask() {
 	if p.questions.isFresh(&p.snap) {
 		p.questions.awaitsLine = false // the table has moved on

@@ -42,7 +42,6 @@ func (w *Words) youOrName(s engine.Seat) string {
 	return w.Name(s)
 }
 
-// term returns a sentence for the terminal.
 func (w *Words) term(code string, pairs ...string) string { return w.Say("term."+code, pairs...) }
 
 // addStop adds a full stop to a text that lacks one, as some sentences of the window do.

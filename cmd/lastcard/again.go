@@ -75,8 +75,8 @@ func needsAmpersand(system, program string) bool {
 	return system == "windows" && windowsQuoted(program) != program
 }
 
-// programPath returns the word that starts this program in any directory: its name if PATH finds this very
-// program under it, and otherwise its path.
+// programPath returns the word that starts this program in any directory: its path, or its name if PATH finds
+// this very program under that name or the path is unknown.
 func programPath() string {
 	self, err := os.Executable()
 	if err != nil {

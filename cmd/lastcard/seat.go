@@ -167,8 +167,8 @@ func (s *seatFlags) options() (table.Options, error) {
 	return o, nil
 }
 
-// printEvents prints the events of a table as lines of JSON until the table is over, and then returns its
-// outcome. If ctx ends, it leaves the table.
+// printEvents prints the events of a table as lines of JSON until the table is over, and returns its outcome.
+// If ctx ends before that, it leaves the table and returns the error of ctx.
 func (s *seatFlags) printEvents(ctx context.Context, env *cli.Env, t *table.Table) error {
 	defer t.Leave()
 	offline := !p2p.HasNetwork() // no network, and not reported yet

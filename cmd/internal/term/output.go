@@ -7,7 +7,7 @@ import (
 	"lastcard/cmd/internal/term/screen"
 )
 
-// keptLines is how many sentences the command `log` repeats.
+// keptLines is the most sentences that the command `log` repeats.
 const keptLines = 20
 
 // output prints lines for one person, and keeps the latest for the command `log`.

@@ -65,8 +65,8 @@ func playerNames(s *seam.Snapshot) []string {
 	return all
 }
 
-// updateWords takes the names of the players and the reader's seat from the snapshot. If the game has
-// changed, it makes new Words and a new reader.
+// updateWords takes the names of the players and the reader's seat from the snapshot; with Auto the reader
+// has no seat. If the game has changed, it makes new Words and a new reader.
 func (p *player) updateWords() {
 	g, ok := games.Lookup(p.snap.Game)
 	if !ok {

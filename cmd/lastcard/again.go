@@ -9,29 +9,28 @@ import (
 	"strings"
 
 	"lastcard/assets"
-	"lastcard/cmd/internal/cli"
 )
 
-// resumeLine returns the command line that continues the match of a log. A person can paste it into a
-// terminal in any directory. It has the word that starts this very program, the whole path of the
-// log and the given flags. It repeats the flags of this program's start that lastcard resume has
-// too.
+// resumeLine returns the command line that continues the match of a log, with the given flags. A person can
+// paste it into a terminal in any directory. Of the flags with which this program was started, it repeats
+// those that `lastcard resume` has too.
 func (s *seatFlags) resumeLine(log string, flags ...string) string {
-	return s.repeatLine(resumeCommand(), append(flags, absolutePath(log))...)
+	return s.repeatLine("resume", append(flags, absolutePath(log))...)
 }
 
 // watchLine returns the command line that watches the table that this program tried to join.
-func (s *seatFlags) watchLine() string { return s.repeatLine(joinCommand(), "--watch", s.code) }
+func (s *seatFlags) watchLine() string { return s.repeatLine("join", "--watch", s.code) }
 
-// repeatLine returns the command line of a subcommand. It repeats the flags of this program's start that
-// the subcommand has too.
-func (s *seatFlags) repeatLine(c cli.Command, args ...string) string {
-	takes := flag.NewFlagSet("", flag.ContinueOnError)
-	c.Setup(takes)
+// repeatLine returns the command line of a subcommand with args. Of the flags with which this program was
+// started, it repeats those that the subcommand has too.
+func (s *seatFlags) repeatLine(subcommand string, args ...string) string {
+	c := s.program.Command(subcommand)
+	known := flag.NewFlagSet("", flag.ContinueOnError)
+	c.Setup(known)
 	words := []string{c.Name}
 	for _, word := range s.givenFlags {
 		name, value, _ := strings.Cut(strings.TrimPrefix(word, "--"), "=")
-		f := takes.Lookup(name)
+		f := known.Lookup(name)
 		switch {
 		case f == nil, name == "code": // the subcommand has no such flag, or finds the table without it
 		case name == "auto" && c.Name == "join": // a spectator has no seat for a bot to play
@@ -55,12 +54,12 @@ func pasteLine(words ...string) string {
 	return strings.Join(all, " ")
 }
 
-// pasteCode is the code of a trouble that consists of a command line alone. The hint of another
-// trouble contains such a trouble.
+// pasteCode is the code of a trouble whose sentence is a command line. Such a trouble is an argument in the
+// hint of another trouble.
 const pasteCode = "command"
 
-// toPaste returns a command line of this program for a hint. If PowerShell needs a different line,
-// the hint shows that line too.
+// toPaste makes an argument for a hint from a command line of this program. If PowerShell needs a different
+// line, the hint shows that line too.
 func toPaste(line string) assets.Trouble {
 	t := assets.Trouble{Code: pasteCode, Args: assets.Args{"line": line}}
 	if needsAmpersand(runtime.GOOS, programPath()) {
@@ -69,22 +68,22 @@ func toPaste(line string) assets.Trouble {
 	return t
 }
 
-// needsAmpersand reports whether PowerShell needs & before a command line of this program. It does so on
-// Windows if the program's path is in quotes: without the & PowerShell only prints the path as a text.
-// cmd.exe does not accept the &, so no line works in both.
+// needsAmpersand reports whether PowerShell needs & before a command line that starts this program. On
+// Windows it does if the path of the program is in quotes: without the &, PowerShell only prints the path.
+// cmd.exe does not accept the &, so then no line works in both.
 func needsAmpersand(system, program string) bool {
 	return system == "windows" && windowsQuoted(program) != program
 }
 
-// programPath returns the word that starts this program in any directory: its name if the PATH leads to
-// it, else its path.
+// programPath returns the word that starts this program in any directory: its path, or its name if PATH finds
+// this very program under that name or the path is unknown.
 func programPath() string {
 	self, err := os.Executable()
 	if err != nil {
-		return program().Name
+		return programName
 	}
-	if found, err := exec.LookPath(program().Name); err == nil && sameFile(found, self) {
-		return program().Name
+	if found, err := exec.LookPath(programName); err == nil && sameFile(found, self) {
+		return programName
 	}
 	return self
 }
@@ -95,7 +94,7 @@ func sameFile(a, b string) bool {
 	return err1 == nil && err2 == nil && os.SameFile(x, y)
 }
 
-// absolutePath makes a path absolute. If that is impossible, it returns the path unchanged.
+// absolutePath makes a path absolute, or returns it unchanged if the system cannot do that.
 func absolutePath(path string) string {
 	if whole, err := filepath.Abs(path); err == nil {
 		return whole
@@ -112,7 +111,7 @@ func shellQuoted(word string) string {
 }
 
 // windowsQuoted quotes a word for cmd.exe and PowerShell. If the first word of a line is quoted,
-// PowerShell needs more; see needsAmpersand. A path on Windows has no double quote.
+// PowerShell needs more; see needsAmpersand.
 func windowsQuoted(word string) string {
 	if isPlain(word, `_+=:./\-`) {
 		return word
@@ -127,8 +126,8 @@ func unixQuoted(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
-// isPlain reports whether a word has no character with a special meaning in a shell: only letters, digits
-// and the given others.
+// isPlain reports whether a word needs no quotes in a shell: it is not empty and has only ASCII letters,
+// digits and the given others.
 func isPlain(word, others string) bool {
 	isSpecial := func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && !strings.ContainsRune(others, r)

@@ -15,8 +15,8 @@ import (
 	"lastcard/p2p"
 )
 
-// The command that continues a match has the path of this program, the flags that resume has too,
-// and the path of the log. The command works in any directory.
+// The command that continues a match has the absolute path of this program, the flags that resume has too,
+// and the absolute path of the log.
 func TestResumeCommand(t *testing.T) {
 	t.Setenv("PATH", t.TempDir()) // lastcard is not installed
 	here := t.TempDir()
@@ -39,22 +39,22 @@ func TestResumeCommand(t *testing.T) {
 		"--headless=true --auto=true":     "--headless --auto",
 		"--bootstrap=/ip4/1.2.3.4/udp/1 ": "--bootstrap=/ip4/1.2.3.4/udp/1",
 	} {
-		s := seatFlags{givenFlags: strings.Fields(given)}
+		s := seatFlags{program: program(), givenFlags: strings.Fields(given)}
 		line := s.resumeLine("tables/a.lastcard")
 		whole := strings.Join(append(append([]string{shellQuoted(self), "resume"}, strings.Fields(want)...), filepath.Join(here, "tables", "a.lastcard")), " ")
 		if line != whole {
 			t.Errorf("%q: %s, want %s", given, line, whole)
 		}
 	}
-	s := seatFlags{givenFlags: []string{"--name=Anna's", "--data=my data; rm -rf"}}
+	s := seatFlags{program: program(), givenFlags: []string{"--name=Anna's", "--data=my data; rm -rf"}}
 	if line := s.resumeLine("/x y.lastcard"); !strings.HasSuffix(line, ` resume '--name=Anna'\''s' '--data=`+here+`/my data; rm -rf' '/x y.lastcard'`) {
 		t.Errorf("in a shell: %s", line)
 	}
 }
 
-// A person can paste the command in a hint, whatever the name of the file is.
+// A person can paste the command in a hint even if the name of the file has a blank.
 func TestHintsCanBePasted(t *testing.T) {
-	s := seatFlags{givenFlags: []string{"--headless=true"}}
+	s := seatFlags{program: program(), givenFlags: []string{"--headless=true"}}
 	bad := s.withPasteLine(assets.Trouble{Code: "ours", Args: assets.Args{"path": "/my data/a.lastcard"}})
 	if _, hint := assets.English().Explain(bad); !strings.HasSuffix(hint, shellQuoted(programPath())+" resume --headless "+shellQuoted("/my data/a.lastcard")) {
 		t.Errorf("to continue one's own match: %s", hint)
@@ -73,12 +73,12 @@ func TestHintsCanBePasted(t *testing.T) {
 	}
 }
 
-// If a script joins after the match has begun, the error has the whole command line that watches it,
-// and the word that asks for a seat in the next match. If the program did not join by a code, the
-// error has no such line.
+// If a program joins after the match has begun, the hint has the whole command line that watches the match,
+// and the word that asks for a seat in the next one. If the program did not join by a code, there is no
+// such line.
 func TestLateIsToldHowToWatch(t *testing.T) {
 	late := assets.Trouble{Code: "started", Args: assets.Args{"code": "15R8"}}
-	s := seatFlags{givenFlags: []string{"--auto=true", "--code=15R8", "--no-lan=true"}, code: "15R8"}
+	s := seatFlags{program: program(), givenFlags: []string{"--auto=true", "--code=15R8", "--no-lan=true"}, code: "15R8"}
 	text, hint := assets.English().Explain(s.withPasteLine(late))
 	if text != "The match has already started." || !strings.Contains(hint, " type sit ") || !strings.HasSuffix(hint, shellQuoted(programPath())+" join --no-lan --watch 15R8") {
 		t.Errorf("%s %s", text, hint)
@@ -88,7 +88,7 @@ func TestLateIsToldHowToWatch(t *testing.T) {
 	}
 }
 
-// A Windows path stays as it is if no shell on Windows would split it.
+// On Windows a word is put in quotes only if a shell there would split it or leave it out.
 func TestQuotedForWindows(t *testing.T) {
 	for word, want := range map[string]string{
 		`C:\Users\Anna\a.lastcard`: `C:\Users\Anna\a.lastcard`,
@@ -102,9 +102,8 @@ func TestQuotedForWindows(t *testing.T) {
 	}
 }
 
-// PowerShell does not run a quoted Windows path unless & comes before it, and cmd.exe does not
-// accept the &. If the path needs quotes, the hint has both lines, and says which line is for which
-// shell.
+// If the path of the program needs quotes on Windows, the hint has a second line for PowerShell, with &
+// before the path.
 func TestCommandForPowerShell(t *testing.T) {
 	for _, c := range []struct {
 		system, program string
@@ -126,7 +125,7 @@ func TestCommandForPowerShell(t *testing.T) {
 	}
 }
 
-// If the PATH leads to the program, the command uses the program's name.
+// If PATH leads to this program, its name stands in the place of its path.
 func TestProgramIsCalledByItsName(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {

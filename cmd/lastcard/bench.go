@@ -56,13 +56,13 @@ func measurePart(ctx context.Context, part string) ([]bench.Figure, error) {
 	case "window":
 		figures, err := bench.MeasureWindow(ctx, program)
 		return figures, displayError(err)
-	case "screen-home", "screen-table", "screen-play": // parts of window, each run in its own process
+	case "screen-home", "screen-table", "screen-play": // parts of "window", each of which runs in a process of its own
 		return nil, displayError(bench.RunScreen(ctx, part))
 	}
 	return nil, cli.Misuse("no-bench", "name", cli.Quoted(part))
 }
 
-// measureLockstep measures how seats in memory agree: how many entries they make in a second, how
+// measureLockstep measures how fast seats in memory agree: how many entries they make in a second, how
 // much traffic one action costs, and how long one action takes.
 func measureLockstep(ctx context.Context) ([]bench.Figure, error) {
 	seats := []int{2, 4, 10}
@@ -84,7 +84,7 @@ func measuredMatch(seats int) sim.Config {
 	f := simFlags{gameFlags: game, players: "bot", deck: engine.DeckOpen}
 	c, err := f.config()
 	if err != nil {
-		panic("bench: its own table was refused: " + err.Error())
+		panic("bench: sim refuses the table that bench measures: " + err.Error())
 	}
 	return c
 }

@@ -11,8 +11,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// killsEnv names the environment variable with the number of random kills, in addition to those that
-// always run:
+// killsEnv names the environment variable that says how many random kills TestKilled makes besides those that
+// it always makes:
 //
 //	LASTCARD_KILLS=10 go test ./cmd/lastcard -run TestKilled -v -timeout 30m
 const killsEnv = "LASTCARD_KILLS"
@@ -30,9 +30,9 @@ func (k kill) String() string {
 	return strings.TrimSpace(fmt.Sprintf("%s p%d after %d entries, restarted %v, %d bots", k.game, k.seat, k.after, k.restart, k.bots))
 }
 
-// The test kills the program of one player: at tables of four, and in each other game at a table of
-// three. The match still ends, with one hash, in logs that verify. A program that is started again reaches the same
-// end, and bots come back together with the person who added them.
+// When the program of one player is killed, the match still ends, with one hash, in logs that verify. If the
+// program is started again, it reaches the same end, and so do the bots that it carries. Every game is
+// played.
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	kills := []kill{{seat: 2, after: 9, restart: true}, {seat: 0, after: 14}, {seat: 0, after: 11, restart: true, bots: 2}}

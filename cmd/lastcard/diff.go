@@ -69,8 +69,8 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 	return printDifference(env, d, differ, asJSON)
 }
 
-// seekable returns f if it can be read a second time. If not, for example because f is a pipe, it
-// returns a temporary copy, which done removes.
+// seekable returns f if it can be read a second time. If it cannot, for example because it is a pipe,
+// seekable returns a temporary copy, which done removes.
 func seekable(f io.Reader) (r io.ReadSeeker, done func(), err error) {
 	if r, ok := f.(io.ReadSeeker); ok {
 		if _, err := r.Seek(0, io.SeekCurrent); err == nil {
@@ -81,7 +81,7 @@ func seekable(f io.Reader) (r io.ReadSeeker, done func(), err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	done = func() { _, _ = t.Close(), os.Remove(t.Name()) } // an error does not matter: it is only a copy
+	done = func() { _, _ = t.Close(), os.Remove(t.Name()) } // an error does not matter: this is only a copy
 	n, err := io.Copy(t, io.LimitReader(f, lockstep.MaxLog+1))
 	if err == nil && n > lockstep.MaxLog {
 		err = lockstep.ErrLogSize
@@ -96,7 +96,8 @@ func seekable(f io.Reader) (r io.ReadSeeker, done func(), err error) {
 	return t, done, nil
 }
 
-// printDifference prints the result of Diff. differ says whether there is a difference.
+// printDifference prints what Diff has returned; differ is Diff's ok. If there is a difference, the error is
+// cli.AnswerNo.
 func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) error {
 	d.Field = foreign.CleanLine(d.Field, foreign.MaxField) // the files may come from other people
 	note := noteOf(d)
@@ -129,7 +130,6 @@ func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) err
 	return nil
 }
 
-// noteOf returns the notes of a difference as sentences.
 func noteOf(d replay.Difference) string {
 	var all []string
 	for _, x := range d.Notes {

@@ -4,13 +4,15 @@
 // # The parts
 //
 // Think of a house with one front door. This folder is the door: each subcommand has a file with its
-// name (host.go, verify.go, sim.go …), which declares its flags and calls the room that does the
-// work. Several subcommands share home.go (the flags of computer and network), seat.go (the flags of
-// a seat at a table), seatrun.go (which plays it to its end) and terminal.go (where the terminal
-// shows a table). host.go alone uses door.go (which people a table lets in). Calls between the files run one
-// way, with two exceptions. generate.go prints the pages and completions of all commands, and so it
-// calls main.go, which lists the commands. again.go, which several commands call, writes a command
-// line for pasting, and so it calls main.go, join.go and resume.go. The rooms are in cmd/internal:
+// name (host.go, verify.go, sim.go …; the subcommand bot is in join.go). The file declares the flags of
+// the subcommand and calls the room that does the work. Several subcommands share home.go (the flags of
+// computer and network), seat.go (the flags of a seat at a table), seatrun.go (which plays it to its end)
+// and terminal.go (where the terminal shows a table). host.go alone uses door.go (which people a table
+// lets in).
+//
+// Calls between the files run one way. main.go, at the top, lists the subcommands. Whoever needs that list
+// gets it as cli.Env.Program: generate.go prints pages and completions of all subcommands, and again.go
+// writes command lines for pasting. The rooms are in cmd/internal:
 //
 //	cli       the frame: flags, environment, config file, help, errors, exit codes
 //	table     the driver of one seat: engine, lockstep, a network and a log, joined
@@ -18,9 +20,9 @@
 //	term      shows a table as lines of text, or drawn on a terminal
 //	store     the data directory: identity, settings, logs, locks
 //	archive   reads the logs there, for the list of matches
-//	replay    walks a log entry by entry; also finds where two logs differ
+//	replay    plays a log again; also finds where two logs differ
 //	line      carries packets between the seats: over p2p, or in memory
-//	chat      the messages that players send each other
+//	chat      the messages that people at a table send each other
 //	envelope  signs the messages that are not part of a match
 //	foreign   makes texts from other players fit to be shown
 //	locale    the languages of the system
@@ -36,12 +38,12 @@
 //
 // This happens when a person plays a card with `lastcard join`:
 //
-//  1. main hands the arguments to [cli.Program], which finds the subcommand, fills
+//  1. main hands the arguments to [cli.Program], which finds the subcommand, sets
 //     its flags and calls its Run (join.go).
 //  2. Run opens the data directory and joins the table. It gets a table.Table, which is one seat,
 //     and package term shows it (seatrun.go, terminal.go).
-//  3. A typed line becomes an engine.Action in package term; a click becomes one in
-//     package render, and reaches the table through package window.
+//  3. Package term turns a typed line into an engine.Action. With the window it is package render that
+//     turns a click into one, which reaches the table through package window.
 //  4. The table proposes the action to lockstep, whose messages p2p carries.
 //  5. Once the action has its place in the log, the table's machine plays it, and the table reports the
 //     events as a fact. Package term prints the fact, the window draws it, and with --json it becomes a

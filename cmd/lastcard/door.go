@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// doorFlags set which people the code lets in.
+// doorFlags set whom the code of the table lets in.
 type doorFlags struct {
 	whenFull    bool
 	onlyFriends cli.List

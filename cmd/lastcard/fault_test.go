@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestWrongState: when the state of one process is wrong, all others notice it at that very entry and
-// name the player. All end with code 3 and a report.
+// When the state of one process is wrong, all processes notice it at that very entry and name the player.
+// All end with exit code 3 and a report.
 func TestWrongState(t *testing.T) {
 	const k = 30
 	all := newWorld(t).table(4, "link", "points=1000", fmt.Sprintf("wrong=%d", k)) // a round with fewer entries can make 200 points
@@ -38,9 +38,9 @@ func TestWrongState(t *testing.T) {
 	diffed(t, all, k)
 }
 
-// TestEquivocator: a process signs two different results of one entry. All others notice this, keep
-// the proof and report it. They play on without that process, and end the match with one hash, in
-// logs that verify.
+// When a process signs two different results of one entry, all others notice this, report it and keep the
+// proof. They end the match with one hash, in logs that verify, and without that process unless the match
+// is over before.
 func TestEquivocator(t *testing.T) {
 	t.Parallel()
 	all := newWorld(t).table(4, "link", "points=100", "equivocate=12", "--think", "100ms") // long enough to be set aside before the end
@@ -73,8 +73,8 @@ func TestEquivocator(t *testing.T) {
 	}
 }
 
-// TestWrongStateAside: at a table with diverged=aside, one process has a wrong state. That process
-// ends with code 3, and the others play on to the end.
+// At a table with diverged=aside, a process with a wrong state ends with exit code 3, and the others play on
+// to the end.
 func TestWrongStateAside(t *testing.T) {
 	w := newWorld(t)
 	host := w.start("p0", "host", "--auto", "--seats", "4", "--option", "points=200,diverged=aside")
@@ -102,8 +102,8 @@ func TestWrongStateAside(t *testing.T) {
 	}
 }
 
-// diffed checks the output of lastcard diff for the files that the processes have left after a
-// desync. The last process has the wrong state.
+// diffed checks what `lastcard diff` says about the logs and reports that the processes have left after a
+// desync at entry k. The last process has the wrong state. diffed also runs the command that ends a report.
 func diffed(t *testing.T, all []*process, k int) {
 	t.Helper()
 	good, wrong := all[0].last("desync").Report, all[len(all)-1].last("desync").Report

@@ -12,8 +12,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// catchFaults returns a Run that calls run. If a game has a fault, it turns the fault into an error, and
-// writes a report on it into a file. Any other panic ends the program.
+// catchFaults returns a Run that calls run. If a game has a fault, it writes a report on the fault into a
+// file, and returns an error that names the file. Any other panic ends the program.
 func catchFaults(run cli.Run) cli.Run {
 	return func(ctx context.Context, env *cli.Env, args []string) error {
 		err := table.CatchFault(faultyGame, func() error { return run(ctx, env, args) })
@@ -27,8 +27,8 @@ func catchFaults(run cli.Run) cli.Run {
 	}
 }
 
-// faultyGame names the game whose code has panicked, since a subcommand may play several games. It
-// works only while the panic is being recovered.
+// faultyGame returns a genesis with the name of the game whose code has panicked, since a subcommand may play
+// several games. It works only while the panic is being recovered.
 func faultyGame() *lockstep.Genesis {
 	for _, name := range fault.Packages() {
 		if _, ok := games.Lookup(name); ok {
@@ -38,8 +38,8 @@ func faultyGame() *lockstep.Genesis {
 	return &lockstep.Genesis{Game: "?"}
 }
 
-// keepReport writes a report on a faulty game into the directory for temporary files. It returns the
-// path, "" if the report cannot be written.
+// keepReport writes a report on a fault into the directory for temporary files. It returns the path of the
+// report, "" if the report cannot be written.
 func keepReport(f *table.GameFault) (path string) {
 	file, err := os.CreateTemp("", "lastcard-*.fault.txt")
 	if err != nil {

@@ -16,15 +16,15 @@ import (
 	"lastcard/lockstep"
 )
 
-// If a game has a fault while the terminal describes its table, the program writes a report, and
-// ends with the exit code of a lost table.
+// For a game that has a fault while the terminal shows its table, the program writes a report, and its exit
+// code is that of a lost table.
 func TestGameFaultInTheTerminal(t *testing.T) {
 	home, err := table.Open(table.Config{Data: t.TempDir(), NoLAN: true, NoInternet: true, RunDir: "-"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer home.Close()
-	bad, ok := errors.AsType[*cli.Error](faulty(home, &table.GameFault{Game: "uno", Message: "index out of range", Stack: "goroutine 1"}))
+	bad, ok := errors.AsType[*cli.Error](faultError(home, &table.GameFault{Game: "uno", Message: "index out of range", Stack: "goroutine 1"}))
 	if !ok || bad.Exit != cli.Lost || bad.Code != "game-fault" {
 		t.Fatalf("%+v", bad)
 	}
@@ -33,8 +33,8 @@ func TestGameFaultInTheTerminal(t *testing.T) {
 	}
 }
 
-// If a game has a fault in any other subcommand, the program writes a report and prints a sentence
-// about the fault, whatever the subcommand was doing.
+// If a game has a fault in any other subcommand, also in a goroutine, the program writes a report, and the
+// error names the game.
 func TestGameFaultOfASubcommand(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"TMPDIR", "TMP", "TEMP"} {
@@ -63,14 +63,14 @@ func TestOurFaultOfASubcommand(t *testing.T) {
 	}
 	defer func() {
 		if recover() == nil {
-			t.Error("it goes on")
+			t.Error("the panic is caught")
 		}
 	}()
 	_ = catchFaults(func(context.Context, *cli.Env, []string) error { panic("ours") })(t.Context(), &cli.Env{}, nil)
 }
 
-// If the game of a simulated match has a fault, the match counts as failed, and the output has the
-// command that plays it again.
+// If the game of a simulated match has a fault, the match counts as failed, and the output has the stack and
+// the command that plays the match again.
 func TestGameFaultInSim(t *testing.T) {
 	f := simOf(t, "--game", "eights")
 	cfg, err := f.config()

@@ -14,7 +14,7 @@ func generateCommand() cli.Command {
 		Example: "lastcard generate bash > ~/.local/share/bash-completion/completions/lastcard",
 		Setup: func(*flag.FlagSet) cli.Run {
 			return func(_ context.Context, env *cli.Env, args []string) error {
-				if len(args) != 1 || !program().Generate(env.Writer(), args[0]) {
+				if len(args) != 1 || !env.Program.Generate(env.Writer(), args[0]) {
 					return cli.Misuse("which-text")
 				}
 				return nil

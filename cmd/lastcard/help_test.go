@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// unsaid finds codes of help texts and unfilled placeholders. A code appears in the help if the
-// catalogue has no sentence for it.
+// unsaid finds unfilled placeholders, and codes of texts: the help shows a code if the catalogue has no
+// sentence for it.
 var unsaid = regexp.MustCompile(`\b(command|flag|manual)\.[a-z]\S*|\{[a-z]+\}`)
 
 // The help has a sentence for every code and fits a terminal of 80 columns, and every subcommand has an

@@ -14,7 +14,7 @@ import (
 )
 
 // homeFlags set the player's name, the data directory, and the parts of the network that the program
-// uses. All subcommands with a table have these flags.
+// uses. All subcommands that open or join a table have these flags, and so do window and relay.
 type homeFlags struct{ home table.Config }
 
 func (h *homeFlags) declare(fs *flag.FlagSet) {
@@ -67,7 +67,7 @@ func (h *homeFlags) config() table.Config {
 	return c
 }
 
-// commandError turns an error of package table into an error of the command line.
+// commandError turns a *table.Trouble into an error of the command line. It returns any other error unchanged.
 func commandError(err error) error {
 	t, ok := errors.AsType[*table.Trouble](err)
 	if !ok {

@@ -8,8 +8,8 @@ import (
 	"lastcard/cmd/internal/table"
 )
 
-// interruptible makes a Run for a subcommand that only reads, and that may wait for its input. The
-// Run reports a game's fault as catchFaults does, and a signal ends it at any point.
+// interruptible makes a Run that a signal ends at any point, from a Run that only reads and may wait for its
+// input. It reports a fault of a game as catchFaults does.
 func interruptible(run cli.Run) cli.Run {
 	return catchFaults(func(ctx context.Context, env *cli.Env, args []string) error {
 		_, err := untilDone(ctx, func() (none struct{}, err error) { return none, run(ctx, env, args) })
@@ -17,7 +17,7 @@ func interruptible(run cli.Run) cli.Run {
 	})
 }
 
-// runOnFiles makes the Run of a subcommand that reads the given files and has --json.
+// runOnFiles makes the Run of a subcommand that reads files and has the flag --json.
 func runOnFiles(fs *flag.FlagSet, name string, run func(env *cli.Env, files []string, asJSON bool) error) cli.Run {
 	asJSON := fs.Bool("json", false, flagText("json"))
 	return interruptible(func(_ context.Context, env *cli.Env, files []string) error {
@@ -28,9 +28,9 @@ func runOnFiles(fs *flag.FlagSet, name string, run func(env *cli.Env, files []st
 	})
 }
 
-// untilDone runs a function that cannot be interrupted, and returns as soon as the function or ctx
-// has ended. If ctx ends first, the caller has to end the program, because the function is still
-// running. If a game has a fault in the function, the error is a *table.GameFault.
+// untilDone runs do, which cannot be interrupted, and returns as soon as do has returned or ctx has ended.
+// In the second case the caller has to end the program, because do is still running. If a game has a
+// fault while do runs, the error is a *table.GameFault.
 func untilDone[T any](ctx context.Context, do func() (T, error)) (result T, err error) {
 	if ctx.Err() != nil {
 		return result, ctx.Err()

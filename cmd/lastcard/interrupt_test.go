@@ -13,7 +13,7 @@ import (
 	"lastcard/cmd/internal/cli"
 )
 
-// endless is an input that never comes, so a subcommand waits for it.
+// endless is an input of which nothing comes before over is closed. It calls asked when somebody reads.
 type endless struct {
 	asked func()
 	over  chan struct{}
@@ -25,7 +25,7 @@ func (e endless) Read([]byte) (int, error) {
 	return 0, io.EOF
 }
 
-// The first Ctrl-C also ends a subcommand that is waiting for its input or is busy computing.
+// The first Ctrl-C also ends a subcommand that waits for its input, or that is about to compute for long.
 func TestInterruptEndsReading(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "x.txt")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
@@ -49,9 +49,8 @@ func TestInterruptEndsReading(t *testing.T) {
 	}
 }
 
-// After the first Ctrl-C the program prints nothing more: nothing about the file that it was
-// reading, and no sentence about the signal, because the exit code reports that. The output before
-// the signal is complete.
+// After the first Ctrl-C the program prints nothing more: nothing about the file that it was reading, and no
+// sentence about the signal, which the exit code reports. The result for the file before is complete.
 func TestInterruptedVerifyTellsNoMore(t *testing.T) {
 	proven, _ := played(t)
 	ctx, interrupt := context.WithCancel(t.Context())

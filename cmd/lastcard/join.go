@@ -43,8 +43,8 @@ func botCommand() cli.Command {
 	}
 }
 
-// join takes a seat by the code or link in args. A person may have heard the code and typed it with
-// spaces.
+// join joins the table whose code or link is in args. A person may have typed the code in pieces, so args may
+// have several words.
 func (s *seatFlags) join(ctx context.Context, env *cli.Env, args []string, isBot bool) error {
 	code := strings.Join(args, " ")
 	if code == "" {

@@ -11,7 +11,7 @@ import (
 	"lastcard/engine/games"
 )
 
-// version is set by the linker (Makefile).
+// version is the version of the program. In a release the linker sets it (Makefile).
 var version = "dev"
 
 func main() { os.Exit(run()) }
@@ -23,8 +23,8 @@ func run() int {
 	return program().Main(ctx, cli.System(), os.Args[1:])
 }
 
-// endSignals returns the signals at which the program leaves the table politely. SIGHUP comes when a
-// terminal is closed or an ssh connection breaks. endSignals leaves it out if nohup has made the
+// endSignals returns the signals at which the program leaves the table politely and ends. SIGHUP comes
+// when a terminal is closed or an ssh connection breaks; it is not among them if nohup has made the
 // program ignore it.
 func endSignals() []os.Signal {
 	all := []os.Signal{os.Interrupt, syscall.SIGTERM}
@@ -36,7 +36,7 @@ func endSignals() []os.Signal {
 
 func program() *cli.Program {
 	p := &cli.Program{
-		Name:      "lastcard",
+		Name:      programName,
 		Version:   version,
 		About:     aboutText("lastcard", "games", titles()),
 		IsBareArg: func(arg string) bool { return isLink(arg) || isLog(arg) },
@@ -55,7 +55,7 @@ func program() *cli.Program {
 	return p
 }
 
-// titles returns the titles of all games, for the list of commands.
+// titles returns the titles of all games, for the first sentence of the help.
 func titles() string {
 	var all []string
 	for _, name := range games.Names() {

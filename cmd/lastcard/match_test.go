@@ -13,9 +13,8 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// TestMatches: separate processes find each other by link or by short code,
-// play to the end of a match, agree on the final state, exit 0, and leave logs that
-// verify.
+// Separate processes find each other by link or by code, play to the end of a match, agree on the final
+// state, exit with code 0, and leave logs that verify.
 func TestMatches(t *testing.T) {
 	for _, c := range []struct {
 		seats   int
@@ -44,8 +43,8 @@ func TestMatches(t *testing.T) {
 	}
 }
 
-// damage changes single bytes of a log, at places spread over the whole log. Each time verify must
-// name an entry, or, if the byte is in the first line, say that the file is not a log. The tests of
+// damage changes one bit of a log at a time, at places spread over the whole log. Each time verify must
+// name an entry or, if the bit is in the first line, may call the file unreadable. The tests of
 // lockstep do this with every byte.
 func damage(t *testing.T, path string) {
 	t.Helper()
@@ -56,22 +55,23 @@ func damage(t *testing.T, path string) {
 	const places = 12
 	head := bytes.IndexByte(data, '\n')
 	for i := range places {
-		at := i * (len(data) - 1) / (places - 1)
-		data[at] ^= 1 << (i % 8)
+		offset := i * (len(data) - 1) / (places - 1)
+		data[offset] ^= 1 << (i % 8)
 		bad := filepath.Join(t.TempDir(), "bad.lastcard")
 		if err := os.WriteFile(bad, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		data[at] ^= 1 << (i % 8)
-		if out, code := lastcard("verify", bad); at < head && code == 2 {
+		data[offset] ^= 1 << (i % 8)
+		if out, code := lastcard("verify", bad); offset < head && code == 2 {
 			continue
 		} else if code != 1 || !strings.Contains(out, "entry ") {
-			t.Errorf("byte %d of %d changed: exit %d: %s", at, len(data), code, out)
+			t.Errorf("byte %d of %d changed: exit %d: %s", offset, len(data), code, out)
 		}
 	}
 }
 
-// replayed runs replay on the log of a process's match: once for the list, and once for one entry.
+// replayed runs replay on the log of a process: for the list of entries, for one entry, and with an entry
+// and a seat that do not exist.
 func replayed(t *testing.T, p *process) {
 	t.Helper()
 	over := p.last("match-over")
@@ -80,15 +80,15 @@ func replayed(t *testing.T, p *process) {
 		t.Errorf("replay: exit %d: %s", code, out)
 	}
 	const early = 8 // this entry is a play, because with seven cards each, a round takes longer than this
-	var mid progtest.Event
+	var entry progtest.Event
 	for _, e := range p.entries() {
 		if e.K == early {
-			mid = e
+			entry = e
 		}
 	}
 	out, code = lastcard("replay", over.Log, "--at", fmt.Sprint(early), "--seat", "1")
-	if code != 0 || !strings.HasPrefix(out, fmt.Sprintf("After entry %d, state ", early)+mid.Hash) || !strings.Contains(out, "Your hand (") {
-		t.Errorf("replay --at %d: exit %d, want state %s: %s", early, code, mid.Hash, out)
+	if code != 0 || !strings.HasPrefix(out, fmt.Sprintf("After entry %d, state ", early)+entry.Hash) || !strings.Contains(out, "Your hand (") {
+		t.Errorf("replay --at %d: exit %d, want state %s: %s", early, code, entry.Hash, out)
 	}
 	for _, args := range [][]string{{"--at", "99999"}, {"--seat", "2"}} {
 		if out, code := lastcard(append([]string{"replay", over.Log}, args...)...); code != 2 {
@@ -97,8 +97,8 @@ func replayed(t *testing.T, p *process) {
 	}
 }
 
-// TestEndings: on Ctrl-C, or when the terminal closes or the ssh connection breaks, the program
-// leaves politely, and the exit code says that the match was not over.
+// On Ctrl-C, or when the terminal closes or the ssh connection breaks, the exit code says that the match was
+// not over.
 func TestEndings(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a process cannot send signals there")

@@ -10,16 +10,15 @@ import (
 	"lastcard/cmd/internal/table"
 )
 
-// maxAnswer is the most bytes of an answer that are read as a name.
+// maxAnswer bounds the answer to the question for a name, in bytes.
 const maxAnswer = 400
 
 // askName asks a person at a terminal for the name that others will see, if none is known yet, and
-// saves it in the settings. If the person just presses Enter, it takes their name on this computer.
-// It does not ask if another program reads the events (--json).
+// saves it in the settings (nameToKeep). It does not ask if another program reads the events (--json).
 func (s *seatFlags) askName(ctx context.Context, env *cli.Env, home *table.Home) error {
-	types := s.personPlays() && isTerminal(env.In) || s.tableOptions.Watch && s.takesLines(env)
+	canAsk := s.personPlays() && isTerminal(env.In) || s.tableOptions.Watch && s.takesLines(env)
 	kept, err := home.Store().Profile()
-	if err != nil || kept.Name != "" || s.home.Name != "" || !s.showsName || !types || s.json || !isTerminal(env.Out) {
+	if err != nil || kept.Name != "" || s.home.Name != "" || !s.showsName || !canAsk || s.json || !isTerminal(env.Out) {
 		return nil
 	}
 	words := s.language(home)
@@ -38,9 +37,9 @@ func (s *seatFlags) askName(ctx context.Context, env *cli.Env, home *table.Home)
 	return nil
 }
 
-// nameToKeep returns the name to save in the settings, which all programs of this person share.
-// Without an answer it is the name that this program uses now. In a second program that name has a
-// number, so it is not saved, and nameToKeep returns "".
+// nameToKeep returns the name to save in the settings, which all programs of this person share, "" for none.
+// If the answer is empty, it is the name that this program uses now. But if this is the second program
+// on the computer, that name has a number, and is not saved.
 func nameToKeep(answer string, home *table.Home) string {
 	name := table.CleanName(answer)
 	if name == "" && home.Store().Slot() == 1 {

@@ -10,8 +10,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// ruleWords returns the switches and the options of all games, for completion. An option appears
-// once with each of its values. If its value is a number, the option appears once, without a value.
+// ruleWords returns the switches and the options of all games, which completions offer. An option with a
+// list of values is there with each of them ("deck=open"), an option with a number without any ("points=").
 func ruleWords() (switches, options []string) {
 	for _, g := range games.All() {
 		for _, r := range engine.AllRules(g) {
@@ -31,12 +31,10 @@ func ruleWords() (switches, options []string) {
 	return slices.Compact(switches), slices.Compact(options)
 }
 
-// strengthWords returns the names of the strengths of bots.
 func strengthWords() []string {
 	return []string{bot.Easy.String(), bot.Normal.String(), bot.Hard.String()}
 }
 
-// languageWords returns the codes of the languages.
 func languageWords() (all []string) {
 	for _, c := range assets.Languages() {
 		all = append(all, c.Lang())
@@ -44,7 +42,7 @@ func languageWords() (all []string) {
 	return all
 }
 
-// faultWords returns the names of a simulation's faults.
+// faultWords returns the names of the faults that a simulation can have, also none and all.
 func faultWords() []string {
 	all := []string{sim.NoFaults.String(), sim.AllFaults.String()}
 	for f := sim.Faults(1); f <= sim.AllFaults; f <<= 1 {

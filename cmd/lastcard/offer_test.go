@@ -48,8 +48,8 @@ func TestOffered(t *testing.T) {
 	}
 }
 
-// The completions of bash include the words of each flag that has a fixed list, and the names of files
-// and directories.
+// The completions of bash offer the words of the flags that have a fixed list, and files or directories for
+// the flags that take them.
 func TestFlagsAreOffered(t *testing.T) {
 	script, code := lastcard("generate", "bash")
 	if code != 0 {

@@ -8,8 +8,8 @@ import (
 	"lastcard/render"
 )
 
-// outlineTo opens a file for outlines of the window. tell writes an outline as one line, and done
-// closes the file.
+// outlineTo opens a file for the outlines of the window (--outline). tell writes an outline as one line of
+// JSON, and done closes the file.
 func outlineTo(path string) (tell func(render.Outline), done func(), err error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600)
 	if err != nil {

@@ -9,15 +9,15 @@ import (
 	"testing"
 )
 
-// terminals are environments in which a terminal may start a program. In each of them a pipe gets
-// plain lines.
+// terminals lists environment variables as different terminals set them. They must change nothing when the
+// output is a pipe.
 var terminals = [][]string{
 	{"TERM=xterm-256color", "COLORTERM=truecolor", "CLICOLOR_FORCE=1", "FORCE_COLOR=1", "COLUMNS=40", "LINES=10"},
 	{"TERM=dumb", "NO_COLOR=1"},
 	{"TERM="},
 }
 
-// piped runs a subcommand with lines as its input, and returns what it prints.
+// piped runs a subcommand with lines as its input, and returns its standard output.
 func (w *world) piped(terminal []string, lines string, args ...string) string {
 	w.t.Helper()
 	cmd := exec.CommandContext(w.ctx, w.prog, append(args, "--data", filepath.Join(w.dir, "d"), "--no-internet", "--no-lan")...)
@@ -33,8 +33,8 @@ func (w *world) piped(terminal []string, lines string, args ...string) string {
 	return string(out)
 }
 
-// The output of a match through a pipe is plain lines of text: no escape sequence, no carriage return,
-// no bell, and nothing else that moves a cursor.
+// The output of a match through a pipe is plain lines of text: of all control characters it has only the
+// newline.
 func TestMatchThroughAPipe(t *testing.T) {
 	w := newWorld(t)
 	for _, terminal := range terminals {
@@ -50,7 +50,7 @@ func TestMatchThroughAPipe(t *testing.T) {
 	}
 }
 
-// saved returns the log of a match against a bot that the player left at their first turn.
+// saved returns the path of the log of a match that the player has left at the first question.
 func (w *world) saved() string {
 	begun := w.piped(nil, "quit\n", "play", "--bots", "1")
 	_, log, _ := strings.Cut(begun, "The match is saved. To continue it: ")
@@ -58,8 +58,7 @@ func (w *world) saved() string {
 	return log[strings.LastIndex(log, " ")+1:]
 }
 
-// A person who does not want to wait for the others plays on alone, with bots in their seats. The log
-// stays as it is.
+// With `resume --alone` a person plays a saved match on against bots. The log stays as it is.
 func TestResumeAlone(t *testing.T) {
 	w := newWorld(t)
 	log := w.saved()
@@ -76,7 +75,7 @@ func TestResumeAlone(t *testing.T) {
 	}
 }
 
-// The program writes the same match into a pipe as the same bytes, whatever the terminal is.
+// Into a pipe the program writes the same bytes about the same match, whatever the terminal is.
 func TestPipeIsTheSameOnEveryTerminal(t *testing.T) {
 	w := newWorld(t)
 	log := w.saved()

@@ -12,7 +12,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// botPause is how long bots pause if a person sits at the terminal and no flag says otherwise.
+// botPause is how long bots pause before they act if a person sits at the terminal and --think does not say
+// otherwise.
 const botPause = 700 * time.Millisecond
 
 func playCommand() cli.Command {
@@ -47,15 +48,15 @@ func playCommand() cli.Command {
 	}
 }
 
-// pause gives bots a pause if a person sits at the terminal and no flag sets one.
+// pause makes bots pause for botPause if a person sits at the terminal and --think is not given.
 func (s *seatFlags) pause(fs *flag.FlagSet, person bool) {
 	if person && !isGiven(fs, "think") {
 		s.tableOptions.ThinkTime = botPause
 	}
 }
 
-// clashError returns an error for flags that do not go together. One of them would have no effect, or a
-// bot would play for everybody.
+// clashError returns an error for two flags that do not go together: one of them would have no effect, or a
+// bot would play for all people at the terminal.
 func clashError(env *cli.Env, code string, here []string, auto bool) error {
 	if len(here) > 0 && auto {
 		return cli.Misuse("here-auto") // --auto from the settings counts too: the terminal would ask nobody for a move
@@ -72,8 +73,8 @@ func clashError(env *cli.Env, code string, here []string, auto bool) error {
 	return nil
 }
 
-// openTable returns the openFunc with which play joins a table, or opens one: for friends, for people who
-// share this terminal, or against bots.
+// openTable returns the openFunc of `lastcard play`, which joins a table or opens one: for friends, for
+// people who share this terminal, or against bots.
 func (g *gameFlags) openTable(here []string, code string, invite, lan bool) (openFunc, error) {
 	if name := doubledName(here); name != "" {
 		return nil, cli.Misuse("here-twice", "name", cli.Quoted(name))
@@ -97,7 +98,7 @@ func (g *gameFlags) openTable(here []string, code string, invite, lan bool) (ope
 	return g.openOwn(here, invite, lan)
 }
 
-// openOwn returns the openFunc with which play opens a table.
+// openOwn returns the openFunc of `lastcard play` if it opens a table.
 func (g *gameFlags) openOwn(here []string, invite, lan bool) (openFunc, error) {
 	g.chooseNumbers(len(here), invite)
 	switch room := g.seats - max(1, len(here)); {
@@ -122,8 +123,8 @@ func (g *gameFlags) openOwn(here []string, invite, lan bool) (openFunc, error) {
 	return oneTable(func(h *table.Home, o table.Options) (*table.Table, error) { return open(h, setup, o) }), nil
 }
 
-// chooseNumbers chooses the numbers of bots and seats, where no flag gives them. here is how many people share
-// this terminal, 0 if one person plays alone or with friends.
+// chooseNumbers chooses the numbers of bots and seats that no flag gives. here is how many people share this
+// terminal, 0 if one person plays alone or with friends.
 func (g *gameFlags) chooseNumbers(here int, invite bool) {
 	people := max(1, here)
 	switch {
@@ -144,7 +145,8 @@ func (g *gameFlags) chooseNumbers(here int, invite bool) {
 	}
 }
 
-// doubledName returns the first name that appears twice in a list, ignoring case; "" if there is none.
+// doubledName returns the first name that equals an earlier one of the list, "" if none does. Upper and lower
+// case are the same.
 func doubledName(names []string) string {
 	for i, name := range names {
 		if slices.ContainsFunc(names[:i], func(other string) bool { return strings.EqualFold(name, other) }) {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Bots pause if a person sits at the terminal. A flag can change the pause, even to none.
+// Bots pause if a person sits at the terminal. With --think they pause for that time, even if it is 0.
 func TestPause(t *testing.T) {
 	for _, c := range []struct {
 		args   []string

@@ -13,11 +13,10 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// patience bounds every wait for other processes. A wait takes that long only if something is
-// broken.
+// patience bounds every wait for another process. Only a test that fails waits that long.
 const patience = 5 * time.Minute
 
-// process is a running lastcard with --json.
+// process is a running program with --json, whose events the test reads.
 type process struct {
 	*progtest.Process
 	t    *testing.T
@@ -28,10 +27,10 @@ type process struct {
 // world isolates the processes of a test, so that they find each other and no other programs.
 type world struct {
 	t    *testing.T
-	dir  string
+	dir  string // has the data directories of all processes
 	ctx  context.Context
-	prog string
-	env  []string
+	prog string   // the path of the program
+	env  []string // further variables of the environment
 }
 
 func newWorld(t *testing.T) *world {
@@ -89,11 +88,11 @@ func (p *process) exit(want int) {
 	case <-p.t.Context().Done():
 	}
 	if got := p.Cmd.ProcessState.ExitCode(); got != want {
-		p.t.Errorf("%s: exit code %d, want %d; it told %s; stderr: %s", p.name, got, want, p.tail(), &p.Stderr)
+		p.t.Errorf("%s: exit code %d, want %d; last events: %s; stderr: %s", p.name, got, want, p.tail(), &p.Stderr)
 	}
 }
 
-// tail returns the last events of a process.
+// tail returns the last events of a process, for the message of a test that fails.
 func (p *process) tail() string {
 	const lines = 5
 	told := p.Events()
@@ -107,18 +106,17 @@ func (p *process) tail() string {
 	return b.String()
 }
 
-// last returns the last event of a kind.
 func (p *process) last(kind string) progtest.Event {
 	p.t.Helper()
 	all := p.FindEvents(progtest.IsKind(kind))
 	if len(all) == 0 {
-		p.t.Fatalf("%s told no %q, but %s; stderr: %s", p.name, kind, p.tail(), &p.Stderr)
+		p.t.Fatalf("%s has printed no event %q; last events: %s; stderr: %s", p.name, kind, p.tail(), &p.Stderr)
 	}
 	return all[len(all)-1]
 }
 
-// table starts a host and bots that join by its invite. If there is a plan, the last bot is a
-// changed program. All programs get the arguments in more.
+// table starts a host, and bots that join by its code or link, as by says. If plan is not "", the last bot is
+// a changed program that follows it. All programs get the arguments in more.
 func (w *world) table(seats int, by, options, plan string, more ...string) []*process {
 	w.t.Helper()
 	host := w.start("p0", append([]string{"host", "--auto", "--seats", fmt.Sprint(seats), "--option", options}, more...)...)
@@ -136,18 +134,17 @@ func (w *world) table(seats int, by, options, plan string, more ...string) []*pr
 	return all
 }
 
-// await waits for the next event of a kind, and fails the test if none comes.
+// await waits for the next event of a kind after the one that the last await returned, and fails the test if
+// none comes.
 func (p *process) await(kind string) (e progtest.Event) {
 	p.t.Helper()
 	var ok bool
 	if e, p.seen, ok = p.Await(p.seen, time.After(patience), progtest.IsKind(kind)); !ok {
-		p.t.Fatalf("%s told no %q, or no more of it, but %s", p.name, kind, p.tail())
+		p.t.Fatalf("%s has printed no further event %q; last events: %s", p.name, kind, p.tail())
 	}
 	return e
 }
 
-// has reports whether the program has printed an event of a kind.
 func (p *process) has(kind string) bool { return len(p.FindEvents(progtest.IsKind(kind))) > 0 }
 
-// entries returns the entries that a process has printed.
 func (p *process) entries() []progtest.Event { return p.FindEvents(progtest.IsKind("entry")) }

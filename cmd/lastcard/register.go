@@ -37,7 +37,7 @@ func register(env *cli.Env, remove bool) error {
 	case errors.Is(err, desktop.ErrUnsupported):
 		return cli.Misuse("bundle")
 	case err != nil:
-		return cli.FileError(cli.Unwritten, err, "register") // about the file or other record of which program opens links
+		return cli.FileError(cli.Unwritten, err, "register") // the system's record of which program opens links cannot be written
 	case remove:
 		env.Printf("%s\n", sentence("unlinked"))
 	default:

@@ -43,18 +43,17 @@ func relayCommand() cli.Command {
 	}
 }
 
-// reportSearch reports how far the search for the table has come.
 func reportSearch(env *cli.Env, asJSON bool, x assets.Trouble) {
 	if asJSON {
-		told := seam.NumberedFact{Time: time.Since(env.Start), Fact: seam.SearchUpdate{Trouble: x}}
-		_, _ = env.Writer().Write(told.JSONLine()) // an error of writing is reported at the end
+		fact := seam.NumberedFact{Time: time.Since(env.Start), Fact: seam.SearchUpdate{Trouble: x}}
+		_, _ = env.Writer().Write(fact.JSONLine()) // an error of writing is reported at the end
 		return
 	}
 	text, hint := assets.English().Explain(x)
 	env.Printf("%s %s\n", text, hint)
 }
 
-// reportLent reports how many people are connected to this computer.
+// reportLent reports how many people of the table are connected to this computer.
 func reportLent(env *cli.Env, asJSON bool, people int) {
 	if asJSON {
 		_ = json.NewEncoder(env.Out).Encode(struct {

@@ -10,8 +10,8 @@ import (
 	"lastcard/cmd/internal/cli"
 )
 
-// The command relay reports its search in a sentence with advice, or as a line of JSON, as a program
-// that joins a table does.
+// `lastcard relay` reports its search as a program that joins a table does: in a sentence with advice, or as
+// a line of JSON.
 func TestRelayTellsThatItSearches(t *testing.T) {
 	for asJSON, want := range map[bool]string{
 		false: "Still looking for the table: ", true: `,"code":"searching","text":"Still looking for the table: `,

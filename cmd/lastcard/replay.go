@@ -18,10 +18,9 @@ import (
 	"lastcard/lockstep"
 )
 
-// replayFlags are the flags of replay.
 type replayFlags struct {
-	entry int64
-	seat  int
+	entry int64 // --at; −1: the last, after a list of all entries
+	seat  int   // −1: a spectator
 	dump  bool
 	json  bool
 }
@@ -88,7 +87,7 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	return last.print(env, f.json)
 }
 
-// scene is the table after an entry, as text.
+// scene is the table after one entry, as replay prints it.
 type scene struct {
 	k    uint64
 	seat int
@@ -135,8 +134,8 @@ func (s *scene) print(env *cli.Env, asJSON bool) error {
 	return nil
 }
 
-// listEntry prints one entry. Its line for a person has the number of the entry, its kind or its
-// seat and action, the beginning of the state's hash, and the events.
+// listEntry prints one entry. Without --json the line has the number of the entry, its seat and action (or
+// its kind, if it has no action), the beginning of the hash of the state, and the events.
 func listEntry(env *cli.Env, m replay.Moment, asJSON bool) error {
 	e := m.Entry
 	seat := -1

@@ -2,7 +2,9 @@ package main
 
 import "lastcard/assets"
 
-// sentence returns a sentence of the command line.
+const programName = "lastcard"
+
+// sentence returns a sentence that a subcommand prints, in English.
 func sentence(code string, pairs ...string) string {
 	return assets.English().Say("said."+code, pairs...)
 }

@@ -10,11 +10,11 @@ import (
 	"lastcard/assets"
 )
 
-// askedFor finds the codes of sentences in a source: the arguments of sentence, aboutText,
-// flagText and Count, and the cases of cli.Misuse.
+// askedFor finds the codes of sentences in a source file: the first arguments of sentence, aboutText,
+// flagText, Count and cli.Misuse.
 var askedFor = regexp.MustCompile(`\b(sentence|aboutText|flagText|Count|Misuse)\("([a-z0-9.-]+)"`)
 
-// The catalogue has every sentence that a subcommand uses.
+// The catalogue has every sentence whose code askedFor finds, and one about every subcommand.
 func TestEveryCodeHasASentence(t *testing.T) {
 	sources, err := filepath.Glob("*.go")
 	if err != nil {

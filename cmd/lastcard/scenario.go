@@ -24,8 +24,8 @@ func scenarioCommand() cli.Command {
 	}
 }
 
-// runScenarios runs all files, even after one in which a line does not hold. It stops at a file that
-// cannot be read.
+// runScenarios runs all files, even after one in which a line does not hold. It stops at a file, or a line,
+// that cannot be read.
 func runScenarios(env *cli.Env, files []string, asJSON bool) error {
 	failed := 0
 	for _, name := range files {
@@ -70,9 +70,9 @@ func runScenarioFile(env *cli.Env, name string) ([]scenario.Failure, error) {
 	return scenario.Run(name, f)
 }
 
-// unreadError is the error of a file that cannot be read as a scenario.
+// unreadError returns the error for a file that cannot be read as a scenario.
 func unreadError(name string, err error) error {
-	why := err.Error() // the system's error, without the name of the file
+	why := err.Error() // an error of the system, after the name of the file
 	if e, ok := errors.AsType[*scenario.Error](err); ok {
 		why = lineError(e.File, e.Line, e.Err)
 	}
@@ -82,13 +82,13 @@ func unreadError(name string, err error) error {
 	return cli.NewError(cli.Usage, err, "unreadable", "scenario", "why", why)
 }
 
-// lineError returns a sentence about the error in a line of a file. The sentence may quote words of the
-// file.
+// lineError returns a sentence about the error in a line of a file, with the name of the file and the number
+// of the line. The sentence may quote words of the file.
 func lineError(file string, line int, err error) string {
 	return sentence("scenario.at", "file", file, "line", strconv.Itoa(line), "what", foreign.CleanLine(errorSentence(err), foreign.MaxText))
 }
 
-// errorSentence returns a sentence about the error in a line.
+// errorSentence returns a sentence about an error in a line, without saying where.
 func errorSentence(err error) string {
 	e, ok := errors.AsType[*engine.ScenarioError](err)
 	if !ok {

@@ -14,7 +14,7 @@ import (
 	"lastcard/engine/scenario"
 )
 
-// badScenario finds the codes of engine.ScenarioError.
+// badScenario finds the codes of engine.ScenarioError in the sources.
 var badScenario = regexp.MustCompile(`(?:BadScenario\(|ScenarioError\{Code: )"([a-z-]+)"`)
 
 // Every possible error of a scenario has a sentence.
@@ -43,7 +43,7 @@ func TestEveryScenarioErrorHasASentence(t *testing.T) {
 	}
 }
 
-// The error of a line is a sentence, and it quotes the line's text as one readable line.
+// An error in a line of a scenario is a sentence, which quotes the line without control characters.
 func TestScenarioErrorInWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"game poker\n":                             `:1: there is no game “poker”`,

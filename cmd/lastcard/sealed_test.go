@@ -19,8 +19,8 @@ import (
 //	LASTCARD_SEALED=1 go test ./cmd/lastcard -run TestSealed -v -timeout 60m
 const sealedEnv = "LASTCARD_SEALED"
 
-// stages are the stages of a sealed table. Each has a function of the number of seats, which finds the
-// event at which the stage begins.
+// stages are the stages of a sealed table. From the number of seats, begins makes a function that recognizes
+// the event with which the stage begins.
 var stages = []struct {
 	name   string
 	begins func(seats int) func(e progtest.Event) bool
@@ -56,21 +56,21 @@ func acted(pattern string) func(progtest.Event) bool {
 	}
 }
 
-// sealedKill is a match of people with a sealed deck, in which the program of one of them is killed.
+// sealedKill is a match with a sealed deck in which one program is killed.
 type sealedKill struct {
-	seats, bots int // the opener carries the bots
-	seat        int // the seat whose program is killed; 0 is the opener's
-	stage       int
-	restart     bool
+	seats, bots int  // the opener carries the bots
+	seat        int  // the seat whose program is killed; 0 is the opener's
+	stage       int  // an index in stages
+	restart     bool // the program is started again
 }
 
 func (k sealedKill) String() string {
 	return fmt.Sprintf("%d seats, %d bots, p%d killed in %s, restarted %t", k.seats, k.bots, k.seat, stages[k.stage].name, k.restart)
 }
 
-// TestSealedKilled kills a program in one of the stages of a sealed table. The match still ends,
-// with one hash and in logs that verify. A program that starts again plays to the same end. At a
-// table of two, the other program waits for it.
+// When a program is killed in one of the stages of a sealed table, the match still ends, with one hash and
+// in logs that verify. A program that is started again plays to the same end. At a table of two, the
+// other program waits for it.
 func TestSealedKilled(t *testing.T) {
 	kills := []sealedKill{{seats: 4, seat: 1, stage: 1, restart: true}, {seats: 2, seat: 1, stage: 4, restart: true}}
 	if os.Getenv(sealedEnv) != "" {
@@ -92,7 +92,7 @@ func TestSealedKilled(t *testing.T) {
 	}
 }
 
-// sealedTable opens a table with a sealed deck and seats people at it.
+// sealedTable starts a host with a sealed deck, and programs that join it. The bots belong to the host.
 func (w *world) sealedTable(seats, bots int, points string, more ...string) []*process {
 	w.t.Helper()
 	auto := append([]string{"--auto", "--think", "30ms"}, more...)
@@ -126,8 +126,8 @@ func (k sealedKill) try(t *testing.T) {
 	}
 }
 
-// sealedEnd waits for the end of a match with a sealed deck, and checks that all processes report
-// the same end.
+// sealedEnd waits for the end of a match with a sealed deck. It checks that all processes report the same
+// end, and that none has accused a seat.
 func (w *world) sealedEnd(all []*process) {
 	w.t.Helper()
 	ended(w.t, all)
@@ -141,8 +141,8 @@ func (w *world) sealedEnd(all []*process) {
 	}
 }
 
-// TestSealedTables: tables of several sizes play to the end with a sealed deck, some with bots that one
-// person carries, and with a spectator who comes in the middle.
+// Tables of several sizes play to the end with a sealed deck. At one of them the opener carries two bots, and
+// a spectator comes in the middle.
 func TestSealedTables(t *testing.T) {
 	for _, c := range []struct {
 		seats, bots int
@@ -170,8 +170,8 @@ func TestSealedTables(t *testing.T) {
 	}
 }
 
-// TestSealedNextDay: everybody leaves in the middle of a match with a sealed deck. When they come back and
-// resume their logs, the match goes on to its end.
+// All programs are killed in the middle of a match with a sealed deck. When all resume their logs, the match
+// goes on to its end.
 func TestSealedNextDay(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a process cannot send signals there")
@@ -194,10 +194,9 @@ func TestSealedNextDay(t *testing.T) {
 	w.sealedEnd(again)
 }
 
-// TestSealedReturns: a player leaves a table with a sealed deck right after a difficult action, such
-// as a swap of hands, an undone exchange, a challenge, or a turned face-down card. The others play
-// on, and their parts replace the parts of that player. When the player comes back, they get the
-// cards that were dealt meanwhile, and play to the same end.
+// A player leaves a table with a sealed deck right after a difficult action, such as a swap of hands. The
+// others play on without the player. When the player comes back, they get the cards that were dealt
+// meanwhile, and all play to the same end.
 func TestSealedReturns(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a process cannot send signals there")
@@ -225,15 +224,16 @@ func TestSealedReturns(t *testing.T) {
 	}
 }
 
-// sealedReturn is a match in which a player leaves after an action whose text contains pattern, and
-// comes back.
+// sealedReturn is a match with a sealed deck in which a player leaves after an action whose text matches
+// pattern, and comes back.
 type sealedReturn struct {
 	what, game, rules, options, pattern string
 	think                               string // the pause before each action, so that the match is not over too soon
 	long                                bool
 }
 
-// try plays the match, and reports whether there was such an action.
+// try plays the match. It returns false if the match has no such action, or is over before the player acts
+// again.
 func (c *sealedReturn) try(t *testing.T) bool {
 	w := newWorld(t)
 	auto := []string{"--auto", "--think", c.think}
@@ -276,8 +276,8 @@ func (c *sealedReturn) try(t *testing.T) bool {
 	return true
 }
 
-// TestSealedBots: three people play with bots at a table with a sealed deck. The opener carries two of
-// the bots, and one bot has its own computer.
+// A table with a sealed deck plays to its end if the opener carries two bots, and a third bot has a program
+// of its own.
 func TestSealedBots(t *testing.T) {
 	w := newWorld(t)
 	auto := []string{"--auto", "--think", "30ms"}

@@ -28,8 +28,7 @@ type gameFlags struct {
 	bots    int
 }
 
-// botsUnset is the value of --bots if the flag is not given, for subcommands that then choose the
-// number themselves.
+// botsUnset is the default of --bots in a subcommand that chooses the number itself if nobody gives one.
 const botsUnset = -1
 
 func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
@@ -49,7 +48,8 @@ func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
 	fs.IntVar(&g.bots, "bots", bots, text)
 }
 
-// gameAndRules returns the game and the canonical text of the rules that the flags choose.
+// gameAndRules returns the game and the canonical text of the rules that the flags choose. It also checks
+// the numbers of seats and bots.
 func (g *gameFlags) gameAndRules() (engine.Game, string, error) {
 	game, ok := games.Lookup(strings.ToLower(g.game))
 	if !ok {
@@ -72,8 +72,8 @@ func (g *gameFlags) gameAndRules() (engine.Game, string, error) {
 	return game, r.String(), nil
 }
 
-// sortedRules separates the switches from the options. --rules may contain options too, as the command
-// "rules" at a table may.
+// sortedRules separates the switches from the options. Like the command `rules` at a table, --rules may
+// contain options too.
 func (g *gameFlags) sortedRules() (switches, options []string) {
 	options = slices.Clone(g.options)
 	for _, word := range g.rules {
@@ -86,7 +86,7 @@ func (g *gameFlags) sortedRules() (switches, options []string) {
 	return switches, options
 }
 
-// seatFlags say how host, join, bot, play and resume play a seat.
+// seatFlags say how host, join, bot, play and resume play a seat and show its table.
 type seatFlags struct {
 	homeFlags
 	tableOptions table.Options
@@ -98,8 +98,9 @@ type seatFlags struct {
 	linear       bool     // the terminal shows plain lines only
 	full         bool     // the terminal shows a drawn table, which fills it
 	givenFlags   []string // cli.Env.GivenFlags
-	code         string   // the code or link of the table to join; "" if this program opens one
-	showsName    bool     // other people see this player's name
+	program      *cli.Program
+	code         string // the code or link of the table to join; "" if this program opens one
+	showsName    bool   // other people see this player's name
 }
 
 func (s *seatFlags) declare(fs *flag.FlagSet) {
@@ -120,7 +121,6 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 	cli.Offer(fs, "lang", languageWords()...)
 }
 
-// strengthVar declares the flag for the strength of bots.
 func strengthVar(fs *flag.FlagSet, s *bot.Strength) {
 	fs.Var((*strength)(s), "strength", flagText("strength"))
 	cli.Offer(fs, "strength", strengthWords()...)
@@ -129,8 +129,7 @@ func strengthVar(fs *flag.FlagSet, s *bot.Strength) {
 // strength is a bot.Strength as the value of a flag.
 type strength bot.Strength
 
-// String returns the name of the strength. It returns "" for the default strength, so that the usage
-// text does not mention a default.
+// String returns the name of the strength. It returns "" if none is set, so that the help names no default.
 func (s *strength) String() string {
 	if s == nil || *s == 0 {
 		return ""
@@ -168,7 +167,8 @@ func (s *seatFlags) options() (table.Options, error) {
 	return o, nil
 }
 
-// printEvents prints a table's events as JSON until the table is over, and returns its outcome.
+// printEvents prints the events of a table as lines of JSON until the table is over, and returns its outcome.
+// If ctx ends before that, it leaves the table and returns the error of ctx.
 func (s *seatFlags) printEvents(ctx context.Context, env *cli.Env, t *table.Table) error {
 	defer t.Leave()
 	offline := !p2p.HasNetwork() // no network, and not reported yet
@@ -197,8 +197,8 @@ func (s *seatFlags) printEvents(ctx context.Context, env *cli.Env, t *table.Tabl
 	}
 }
 
-// giveUp leaves a table that cannot go on: no person here can type the command for leaving. After a
-// divergence it first gives the others time to get this seat's report.
+// giveUp leaves a table that cannot go on, since with --json nobody can type the command for leaving. After
+// a divergence it first gives the others time to get this seat's report.
 func (s *seatFlags) giveUp(t *table.Table, code string) {
 	if code == "diverged" && !s.tableOptions.Watch {
 		time.AfterFunc(table.DivergedLinger, t.Leave)
@@ -207,7 +207,8 @@ func (s *seatFlags) giveUp(t *table.Table, code string) {
 	t.Leave()
 }
 
-// tellOffline says that there is no network at all, before something fails because of it.
+// tellOffline says that there is no network at all, before something fails because of that. at is the time
+// of the event since the start of the program.
 func tellOffline(env *cli.Env, at time.Duration) {
 	env.PrintNote(assets.English().Say("term.offline"))
 	_ = env.JSON(struct { // if standard output is closed, the next write reports it
@@ -229,8 +230,7 @@ func leavePolitely(t *table.Table, err error) error {
 	return err
 }
 
-// outcome returns how the table ended, as an error of the command line. It is nil for the exit code
-// 0.
+// outcome returns how the table ended, as the error of a Run: nil for the exit code 0.
 func (s *seatFlags) outcome(t *table.Table) error {
 	out := t.Outcome()
 	switch {
@@ -242,8 +242,9 @@ func (s *seatFlags) outcome(t *table.Table) error {
 	return commandError(&table.Trouble{Trouble: s.withPasteLine(out.Trouble.Trouble), Result: out.Result})
 }
 
-// withPasteLine prepares a trouble whose hint offers a command line to paste: its arguments become that line, and
-// the path if there is one. It returns any other trouble unchanged.
+// withPasteLine puts a command line to paste into a trouble whose hint offers one: to resume the match in
+// which the person has a seat already, or to watch a match that has begun. It returns any other trouble
+// unchanged.
 func (s *seatFlags) withPasteLine(t assets.Trouble) assets.Trouble {
 	path, _ := t.Args["path"].(string)
 	switch {
@@ -255,7 +256,7 @@ func (s *seatFlags) withPasteLine(t assets.Trouble) assets.Trouble {
 	return t
 }
 
-// personPlays reports whether a person types the moves of this seat.
+// personPlays reports whether the moves of this seat are typed, by a person or through a pipe.
 func (s *seatFlags) personPlays() bool {
 	return !s.tableOptions.Auto && !s.headless && !s.json && !s.tableOptions.Watch
 }

@@ -7,9 +7,9 @@ import (
 	"lastcard/cmd/internal/table"
 )
 
-// run opens a table by calling open, and plays it to its end.
+// run opens the tables with open, and plays the seat until its table is over.
 func (s *seatFlags) run(ctx context.Context, env *cli.Env, open openFunc) error {
-	s.givenFlags = env.GivenFlags
+	s.givenFlags, s.program = env.GivenFlags, env.Program
 	o, err := s.options()
 	if err != nil {
 		return err
@@ -35,10 +35,9 @@ func (s *seatFlags) run(ctx context.Context, env *cli.Env, open openFunc) error 
 	return s.printEvents(ctx, env, all[0])
 }
 
-// openFunc opens the tables of the people who share this computer; usually there is one.
+// openFunc opens one table for each person who shares this computer; usually there is one person.
 type openFunc func(*table.Home, table.Options) ([]*table.Table, error)
 
-// oneTable makes an openFunc for a single table.
 func oneTable(open func(*table.Home, table.Options) (*table.Table, error)) openFunc {
 	return func(h *table.Home, o table.Options) ([]*table.Table, error) {
 		t, err := open(h, o)

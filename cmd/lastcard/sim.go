@@ -8,7 +8,6 @@ import (
 	"lastcard/engine"
 )
 
-// simFlags are the flags of sim.
 type simFlags struct {
 	gameFlags
 	games    int
@@ -20,7 +19,7 @@ type simFlags struct {
 	curve    bool
 	json     bool
 
-	table func(engine.Deck) *engine.Table // makes the table of a match, with the rules that config has checked
+	table func(engine.Deck) *engine.Table // makes the table of a match; set by config
 }
 
 func simCommand() cli.Command {

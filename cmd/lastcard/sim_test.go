@@ -19,7 +19,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// simOf returns the flags of sim after parsing args.
+// simOf returns the flags of sim for one match with all faults, changed by args.
 func simOf(t *testing.T, args ...string) *simFlags {
 	t.Helper()
 	f := &simFlags{deck: engine.DeckOpen, faults: "all", players: "bot", games: 1, seed: 1}
@@ -31,7 +31,7 @@ func simOf(t *testing.T, args ...string) *simFlags {
 	return f
 }
 
-// runSealed plays a match of three seats with a sealed deck, with every kind of fault turned on.
+// runSealed simulates a match of three seats with a sealed deck and all faults.
 func runSealed(t *testing.T, game string, seed uint64) (sim.Result, error) {
 	t.Helper()
 	f := simOf(t, "--game", game, "--seats", "3")
@@ -44,8 +44,7 @@ func runSealed(t *testing.T, game string, seed uint64) (sim.Result, error) {
 	return sim.Run(f.seal(cfg))
 }
 
-// sim plays short matches of every game to the end with every kind of fault, with an open deck and
-// with a sealed deck.
+// sim plays short matches of every game to the end with all faults, with an open deck and with a sealed one.
 func TestSimEveryGame(t *testing.T) {
 	for _, g := range games.All() {
 		length := "rounds=1"
@@ -68,8 +67,8 @@ func TestSimEveryGame(t *testing.T) {
 	}
 }
 
-// A signal ends the running matches, and the command reports the results of the matches that are
-// over.
+// A signal ends the running matches. sim then reports the results of the matches that are over, and where it
+// stopped the others.
 func TestSimStops(t *testing.T) {
 	f := simOf(t, "--game", "uno", "--option", "points=100000")
 	f.games = 1000
@@ -95,7 +94,7 @@ func TestSimStops(t *testing.T) {
 	}
 }
 
-// After a signal the exit code is 130, as in every subcommand.
+// After a signal the exit code of sim is 130.
 func TestSimInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -106,7 +105,7 @@ func TestSimInterrupted(t *testing.T) {
 	}
 }
 
-// These matches once failed. They need real games, because a toy game does not reproduce the failure.
+// These matches failed once, and must not fail again. The toy game of package sim does not show the fault.
 func TestSimPast(t *testing.T) {
 	for _, x := range []struct {
 		args []string
@@ -133,9 +132,9 @@ func TestSimPast(t *testing.T) {
 	}
 }
 
-// In some matches with a sealed deck a villain withholds or falsifies its parts, in each stage. In
-// others, the simulator cuts seats off while the others open cards to them, and players swap or
-// rotate hands meanwhile. Nobody opens a card to a second seat, and the match goes on.
+// The invariants hold in matches with a sealed deck if a villain withholds or falsifies its parts, in each
+// stage, and if seats are cut off while the others open cards to them. No seat opens a card to a second
+// seat.
 func TestSimMeddlers(t *testing.T) {
 	meddled, deserted, finished := map[string]int{}, 0, 0
 	seeds, first := uint64(6), uint64(1000)
@@ -178,25 +177,25 @@ func TestSimMeddlers(t *testing.T) {
 	}
 }
 
-// Seat 2 withholds a part that the others need. They set seat 2 aside, and let it in again each time
-// it comes back. Such a match has no end, but the run ends.
+// A simulation ends even if its match cannot: seat 2 withholds a part that the others need. They set it aside,
+// and let it in again each time it comes back.
 func TestSimWaits(t *testing.T) {
 	if res, err := runSealed(t, "switch", 210005998); err != nil || res.Needed != 1<<2 {
 		t.Errorf("waits for %b, %v", res.Needed, err)
 	}
 }
 
-// Each of three seats believes that the two others have stalled a ballot, so none of them follows
-// the calls of another. The view still ends, and the match goes on.
+// A match goes on even if each of three seats believes that the two others have stalled a ballot, so that
+// none of them follows the calls of another.
 func TestSimShunned(t *testing.T) {
 	if res, err := runSealed(t, "palace", 20087003); err != nil {
 		t.Errorf("%d entries: %v", res.Entries, err)
 	}
 }
 
-// Two of five seats at a sealed table sign two different records of one kind, also of parts. Both
-// show one record to the same half of the table, and the other record to the other half. Nobody
-// opens a card to a second seat, and the others play to the end.
+// Two of five seats at a sealed table sign two different records of one kind, also of parts. Both show one
+// record to the same half of the table, and the other record to the other half. The others do not open a
+// card to a second seat, and play to the end.
 func TestSimPartners(t *testing.T) {
 	f := simOf(t, "--game", "uno", "--rules", "seven-swap,zero-rotation", "--option", "points=40", "--seats", "5")
 	f.deck = engine.DeckSealed
@@ -221,8 +220,8 @@ func TestSimPartners(t *testing.T) {
 	}
 }
 
-// The real cryptography works against villains too: when they falsify a part, lie or sign two
-// different records, the others verify the proofs.
+// The invariants also hold with the real cryptography instead of the toy, against villains that falsify or
+// withhold parts, lie, or sign two different records.
 func TestSimCurve(t *testing.T) {
 	if testing.Short() {
 		t.Skip("proofs take a while")

@@ -13,7 +13,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// config returns the configuration that all matches share.
+// config checks the flags, and returns the configuration that all matches share.
 func (f *simFlags) config() (sim.Config, error) {
 	game, text, err := f.gameAndRules()
 	if err != nil {
@@ -33,7 +33,7 @@ func (f *simFlags) config() (sim.Config, error) {
 	f.table = func(deck engine.Deck) *engine.Table {
 		t, err := engine.NewTable(game, f.seats, rules, deck)
 		if err != nil {
-			panic("sim: rules that text accepted were refused: " + err.Error())
+			panic("sim: NewTable refuses rules that ParseRules has accepted: " + err.Error())
 		}
 		return t
 	}
@@ -62,7 +62,7 @@ func (f *simFlags) check() error {
 	return nil
 }
 
-// command returns the command line that replays a match of this run, without --games and --seed.
+// command returns the command line that plays a match of this run again, without --games and --seed.
 func (f *simFlags) command(faults sim.Faults) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "lastcard sim --game %s --seats %d --faults %s", f.game, f.seats, faults)
@@ -84,8 +84,8 @@ func (f *simFlags) command(faults sim.Faults) string {
 	return b.String()
 }
 
-// chooser returns a function that chooses the action of a seat from its View, as bots do everywhere.
-// If random is true, it chooses at random.
+// chooser returns a function that chooses the action of a seat as a bot does, or at random. It returns nil if
+// the seat has nothing to do.
 func chooser(game engine.Game, random bool) func(int, lockstep.Machine, *rand.Rand) []byte {
 	return func(seat int, m lockstep.Machine, r *rand.Rand) []byte {
 		encode := func(a *engine.Action) []byte { return a.AppendBinary(nil) }

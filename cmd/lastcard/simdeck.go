@@ -19,31 +19,30 @@ type sealedMachine struct {
 	parts givenParts
 }
 
-// givenParts records which cards each part of a match opens. The key is the hash of the part.
+// givenParts records which cards each part of a match opens, and to whom. The key is the hash of the part.
 type givenParts map[[32]byte]sim.Given
 
-// partRecord returns the record of a part.
 func (g givenParts) partRecord(part []byte) sim.Given { return g[sha256.Sum256(part)] }
 
-// Part returns the part of the seat, and records it.
+// Part returns the part that the seat owes, nil if it owes none, and records what the part opens.
 func (x sealedMachine) Part() []byte {
 	part := x.Machine.Part()
 	if part == nil {
 		return nil
 	}
-	about := sim.Given{Stage: x.Stage()}
+	given := sim.Given{Stage: x.Stage()}
 	for _, l := range x.LayersGiven() {
 		to := l.For
 		if to == sealed.MaxSeats {
 			to = sim.Everybody
 		}
-		about.Opens = append(about.Opens, sim.Opening{Card: fmt.Sprintf("%x of seat %d", l.A[:8], l.Of), To: to})
+		given.Opens = append(given.Opens, sim.Opening{Card: fmt.Sprintf("%x of seat %d", l.A[:8], l.Of), To: to})
 	}
-	x.parts[sha256.Sum256(part)] = about
+	x.parts[sha256.Sum256(part)] = given
 	return part
 }
 
-// seal returns the configuration for one match with a sealed deck. Spectators read no hand.
+// seal returns the configuration for one match with a sealed deck, made from the one that all matches share.
 func (f *simFlags) seal(cfg sim.Config) sim.Config {
 	all := givenParts{}
 	cfg.Parts, cfg.NewBlind, cfg.Stages, cfg.Given = true, nil, sealed.Stages(), all.partRecord
@@ -72,7 +71,8 @@ func sealedFor(seat, seats int, curve bool, t *engine.Table, all givenParts) loc
 	return sealedMachine{sealed.New(c, inner), inner, all}
 }
 
-// playBody returns the body of a play, nil if a card in it cannot be opened yet.
+// playBody returns the bytes that the seat proposes for an action: they also open its cards. It returns nil
+// if a card cannot be opened yet.
 func (x sealedMachine) playBody(a *engine.Action) []byte {
 	body, err := x.Play(a.AppendBinary(nil))
 	if err != nil {

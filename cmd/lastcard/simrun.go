@@ -18,7 +18,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// simTotal adds up the results of the matches.
+// simTotal adds up the results of the matches that are over.
 type simTotal struct {
 	Event    string `json:"event"`
 	Games    int    `json:"games"`
@@ -31,7 +31,7 @@ type simTotal struct {
 	Bytes    uint64 `json:"bytes"`
 	Stale    int    `json:"stale"`
 	Waiting  int    `json:"waiting,omitempty"` // matches that wait for ever, because a cheat withholds a part
-	Hash     string `json:"hash"`              // over the last entries of the good matches, in the order of the seeds
+	Hash     string `json:"hash"`              // over the hashes of the last entries of the good matches, in the order of the seeds
 
 	Stopped []simStopped `json:"stopped,omitempty"` // matches that a signal has ended
 }
@@ -94,8 +94,8 @@ func (f *simFlags) playMatches(ctx context.Context, env *cli.Env, cfg sim.Config
 	return ctx.Err()
 }
 
-// tellFailure prints an error that says that a match has broken an invariant. It returns any other error,
-// which ends the run.
+// tellFailure prints err if it is a *sim.Failure: a match has broken an invariant, and the run goes on. It
+// returns any other error, which ends the run.
 func (f *simFlags) tellFailure(env *cli.Env, err error) error {
 	if err == nil {
 		return nil
@@ -129,7 +129,6 @@ func (f *simFlags) printTotal(env *cli.Env, t simTotal) error {
 	return nil
 }
 
-// printSentences prints the results for a person.
 func (f *simFlags) printSentences(env *cli.Env, t *simTotal) {
 	verdict := sentence("sim-good")
 	if t.Failed > 0 {
@@ -147,15 +146,14 @@ func (f *simFlags) printSentences(env *cli.Env, t *simTotal) {
 	}
 }
 
-// simResult is the result of one match.
 type simResult struct {
 	sim.Result
 	err error
 }
 
-// startMatches plays the matches on all processors. Each match has its own channel, so that the results are
-// reported in order. If a match was not started before a signal came, its channel is closed without a
-// result.
+// startMatches starts goroutines that play the matches on all processors. Each match has its own channel for
+// its result, so that the results are reported in order. The channel of a match that was not started before
+// a signal came is closed without a result.
 func (f *simFlags) startMatches(ctx context.Context, cfg sim.Config) []chan simResult {
 	results := make([]chan simResult, f.games)
 	for i := range results {
@@ -176,8 +174,7 @@ func (f *simFlags) startMatches(ctx context.Context, cfg sim.Config) []chan simR
 	return results
 }
 
-// playOne plays one match. A fault of the game counts as a broken invariant, and the error says where
-// it happened.
+// playOne plays one match. A fault of the game counts as a broken invariant, and the error has the stack.
 func (f *simFlags) playOne(ctx context.Context, cfg sim.Config, seed uint64) (x simResult) {
 	x.err = table.CatchFault(func() *lockstep.Genesis { return &lockstep.Genesis{Game: f.game} }, func() (err error) {
 		if f.deck == engine.DeckSealed {

@@ -16,9 +16,8 @@ import (
 	"lastcard/p2p"
 )
 
-// show opens a table, shows it in the terminal until it is over, and carries out typed lines. A
-// person can type even if a bot plays the seat, but the terminal asks for moves only if a person
-// plays it.
+// show opens the tables, and package term plays them in the terminal. A person can type commands even if
+// a bot plays the seat, but the terminal asks for moves only if a person plays it.
 func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o table.Options, open openFunc) error {
 	wake := make(chan struct{}, 1)
 	o.Wake = func() {
@@ -43,7 +42,7 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 		err = term.Play(ctx, all, options)
 	}
 	if err != nil {
-		return faulty(home, err)
+		return faultError(home, err)
 	}
 	_ = leavePolitely(all[0], nil)
 	if options.Unattended {
@@ -52,9 +51,9 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 	return cli.Exit(all[0].Outcome().Exit()) // the terminal has already reported everything
 }
 
-// faulty explains an error of showing a table. If the game had a fault, it also writes a report on
-// it.
-func faulty(home *table.Home, err error) error {
+// faultError turns a *table.GameFault into an error for a person, and writes a report on the fault. It returns
+// any other error unchanged.
+func faultError(home *table.Home, err error) error {
 	f, ok := errors.AsType[*table.GameFault](err)
 	if !ok {
 		return err
@@ -63,9 +62,9 @@ func faulty(home *table.Home, err error) error {
 	return &cli.Error{Trouble: f.Trouble(file), Exit: cli.Lost, Err: err}
 }
 
-// usesEditor reports whether the terminal gets a line editor and a status line, instead of plain lines.
-// It does if input and output are a terminal that can do more than print, this program is in the
-// foreground there, and no flag asks for plain lines. alone says that nobody types.
+// usesEditor reports whether the terminal gets a line editor and a status line instead of plain lines. It
+// does if input and output are a terminal that can do more than print, this program is in the foreground
+// there, somebody types, and no flag asks for plain lines. alone is true if nobody types.
 func (s *seatFlags) usesEditor(env *cli.Env, alone bool) bool {
 	f, ok := env.In.(*os.File)
 	kind := env.Getenv("TERM")
@@ -73,17 +72,17 @@ func (s *seatFlags) usesEditor(env *cli.Env, alone bool) bool {
 	return ok && !alone && able && !s.cardWords && !s.linear && !s.json && isTerminal(f) && isTerminal(env.Out) && inForeground(f)
 }
 
-// drawTables shows the tables of the people here on a terminal with a line editor. The line editor reads
-// Ctrl-C as a key and not as a signal, but Ctrl-C still ends the program.
-func (s *seatFlags) drawTables(ctx context.Context, env *cli.Env, all []*table.Table, to term.Options) error {
+// drawTables plays the tables on a terminal with a line editor. The line editor reads Ctrl-C as a key and not
+// as a signal, but Ctrl-C still ends the program.
+func (s *seatFlags) drawTables(ctx context.Context, env *cli.Env, all []*table.Table, options term.Options) error {
 	ctx, interrupt := context.WithCancel(ctx)
 	defer interrupt()
 	in, out := env.In.(*os.File), env.Out.(*os.File) // usesEditor has checked the types
-	to.Screen = screen.Open(screen.Options{In: in, Out: out, Env: os.Environ(), Full: s.full, Interrupt: interrupt})
-	to.Out = to.Screen
-	defer to.Screen.Close() // restores the terminal, even after a panic
-	err := term.Play(ctx, all, to)
-	if bad := to.Screen.Close(); err == nil {
+	options.Screen = screen.Open(screen.Options{In: in, Out: out, Env: os.Environ(), Full: s.full, Interrupt: interrupt})
+	options.Out = options.Screen
+	defer options.Screen.Close() // restores the terminal, even after a panic
+	err := term.Play(ctx, all, options)
+	if bad := options.Screen.Close(); err == nil {
 		err = bad
 	}
 	if errors.Is(err, context.Canceled) {
@@ -92,9 +91,8 @@ func (s *seatFlags) drawTables(ctx context.Context, env *cli.Env, all []*table.T
 	return err
 }
 
-// termOptions returns the options that say where and how the table is shown.
 func (s *seatFlags) termOptions(env *cli.Env, home *table.Home) term.Options {
-	to := term.Options{
+	options := term.Options{
 		In: env.In, Out: env.Writer(), Seed: rand.Uint64(),
 		Lang: s.language(home), CardsInWords: s.cardWords, ShowCounts: s.counts,
 		Auto: s.tableOptions.Auto, Unattended: !s.personPlays() && !s.takesLines(env),
@@ -104,20 +102,20 @@ func (s *seatFlags) termOptions(env *cli.Env, home *table.Home) term.Options {
 		ResumeCommand: s.resumeLine, Ampersand: needsAmpersand(runtime.GOOS, programPath()),
 	}
 	if s.code != "" && !s.tableOptions.Watch {
-		to.WatchCommand = s.watchLine()
+		options.WatchCommand = s.watchLine()
 	}
-	return to
+	return options
 }
 
 // takesLines reports whether the program reads typed lines although it asks for none, for example
-// while a bot plays. It does not with --headless. It does not read a pipe, which may belong to the
-// script that started the bot, or a terminal in whose background it runs.
+// while a bot plays. It does not with --headless. It also does not read a pipe, which may belong to the
+// script that started the bot, nor a terminal of which it is not in the foreground.
 func (s *seatFlags) takesLines(env *cli.Env) bool {
 	f, ok := env.In.(*os.File)
 	return ok && !s.headless && isTerminal(f) && inForeground(f)
 }
 
-// language returns the language of the terminal: from the flag, else from the settings, else from the
+// language returns the language of the terminal: that of --lang, or else of the settings, or else of the
 // system.
 func (s *seatFlags) language(home *table.Home) *assets.Catalog {
 	kept, _ := home.Store().Profile() // an unreadable profile counts as empty

@@ -65,7 +65,7 @@ func (x *terminal) listen() {
 	}
 }
 
-// sees waits until the program has sent some text to the terminal.
+// sees waits until the program has sent text to the terminal.
 func (x *terminal) sees(text string) {
 	x.t.Helper()
 	x.mu.Lock()
@@ -93,8 +93,8 @@ func (x *terminal) exit() (code int, all string) {
 	return x.cmd.ProcessState.ExitCode(), x.sent.String()
 }
 
-// A match works on a real terminal in each of its modes: it has the prompt, the status line and the
-// bell, Tab completes a word, and at the end the program restores the terminal.
+// People can play on a pseudo-terminal, with the drawn table and without: there are the status line and the
+// bell, Tab completes a word, and at the end the program leaves the alternate screen.
 func TestMatchOnATerminal(t *testing.T) {
 	for _, mode := range []string{"", "--full"} {
 		args := []string{"play", "--bots", "1", "--option", "points=1,cards=4", "--think", "1ms"}
@@ -119,7 +119,8 @@ func TestMatchOnATerminal(t *testing.T) {
 	}
 }
 
-// A person who uses a screen reader gets plain lines: no sequence that moves a cursor, no bell.
+// With TERM=dumb, --linear or --words, as for a screen reader, people get plain lines: no escape sequence
+// and no bell.
 func TestLinesOnATerminal(t *testing.T) {
 	for _, mode := range []struct{ env, flag string }{{"TERM=dumb", "--no-lan"}, {"NO_COLOR=1", "--linear"}, {"NO_COLOR=1", "--words"}} {
 		x := onTerminal(t, []string{mode.env}, "play", "--bots", "1", "--think", "1ms", mode.flag)
@@ -132,8 +133,8 @@ func TestLinesOnATerminal(t *testing.T) {
 	}
 }
 
-// On a drawn terminal the program reads Ctrl-C as a key, but the exit code still says that the match
-// was not over. The program prints the command that continues the match without a line break.
+// With a line editor the program reads Ctrl-C as a key, but the exit code still says that the match was
+// not over. The program prints the command that continues the match without a line break.
 func TestInterruptOnATerminal(t *testing.T) {
 	x := onTerminal(t, nil, "play", "--bots", "1", "--think", "1ms")
 	x.sees("You can: ")
@@ -146,7 +147,8 @@ func TestInterruptOnATerminal(t *testing.T) {
 	}
 }
 
-// The program asks once for a name that it does not know yet, but only if other people will see it.
+// Before other people see the player, the program asks once for a name that it does not know yet, and
+// saves it.
 func TestNameIsAskedFor(t *testing.T) {
 	x := onTerminal(t, nil, "play", "--invite", "--bots", "1", "--seats", "2", "--linear", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1")
 	x.sees("What should others call you?")
@@ -161,7 +163,7 @@ func TestNameIsAskedFor(t *testing.T) {
 	}
 }
 
-// The program also asks a spectator, because the others see the names of spectators.
+// The program also asks a spectator for a name, because the others see the names of spectators.
 func TestNameOfASpectatorIsAskedFor(t *testing.T) {
 	x := onTerminal(t, nil, "join", "--watch", "15R8-P525-DG0C-R1BT-KCTS-VVGN", "--linear", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1")
 	x.sees("What should others call you?")
@@ -173,9 +175,8 @@ func TestNameOfASpectatorIsAskedFor(t *testing.T) {
 	}
 }
 
-// If the person just presses Enter, the first program saves its suggestion. The name of a second
-// program has a number, so that program does not save the name in the settings, which all programs
-// share.
+// If the person just presses Enter, the first program on a computer saves the name that it has suggested. A
+// second program does not: its name has a number, and all programs share the settings.
 func TestNameOfASecondProgramIsItsOwn(t *testing.T) {
 	cfg := table.Config{Data: t.TempDir(), NoLAN: true, NoInternet: true, RunDir: "-"}
 	for slot := 1; slot <= 2; slot++ {
@@ -194,7 +195,7 @@ func TestNameOfASecondProgramIsItsOwn(t *testing.T) {
 	}
 }
 
-// If another program reads the events, the output has nothing but events, even on a terminal.
+// With --json, the program does not ask for a name, even on a terminal.
 func TestNobodyIsAskedForANameWithJSON(t *testing.T) {
 	x := onTerminal(t, nil, "join", "--watch", "15R8-P525-DG0C-R1BT-KCTS-VVGN", "--json", "--timeout", "1s", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1")
 	if code, all := x.exit(); code != 4 || strings.Contains(all, "call you?") {
@@ -221,7 +222,7 @@ func TestWatchingOnATerminal(t *testing.T) {
 	}
 }
 
-// At a bot's seat the terminal accepts typed commands, except moves.
+// While a bot plays the seat, people can type commands, but no moves.
 func TestTypedWhereABotPlays(t *testing.T) {
 	x := onTerminal(t, nil, "play", "--bots", "1", "--auto", "--think", "50ms", "--option", "points=100000")
 	x.sees("The match begins")

@@ -26,11 +26,11 @@ func verifyCommand() cli.Command {
 	}
 }
 
-// worstFirst lists the exit codes of verify, the worst first: a log that is bad, then one that could not be
-// checked, then one that is not proven.
+// worstFirst lists the exit codes of verify, the worst first: for a log that is bad, whose game has a fault,
+// that cannot be read, that is only vouched for, and that is proven.
 var worstFirst = []cli.Exit{cli.AnswerNo, cli.Lost, cli.Usage, cli.Vouched, cli.Done}
 
-// verifyAll checks all files, even after one that cannot be read, and returns the worst result.
+// verifyAll verifies all files, even after one that cannot be read, and returns the worst result.
 func verifyAll(env *cli.Env, files []string, asJSON bool) error {
 	worst := cli.Done
 	for _, name := range files {
@@ -51,7 +51,7 @@ func verifyAll(env *cli.Env, files []string, asJSON bool) error {
 	return worst
 }
 
-// openFile opens a file to read; the name - is standard input.
+// openFile opens a file for reading. The name "-" stands for standard input.
 func openFile(env *cli.Env, name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(env.In), nil
@@ -63,7 +63,7 @@ func openFile(env *cli.Env, name string) (io.ReadCloser, error) {
 	return f, nil
 }
 
-// unreadableError is the error of a log that cannot be read to its end.
+// unreadableError returns the error for a log that cannot be read to its end, or whose game has a fault.
 func unreadableError(name string, err error) error {
 	if cause, ok := errors.AsType[*fs.PathError](err); ok {
 		return cli.Unreadable(cause)
@@ -104,7 +104,7 @@ func verify(env *cli.Env, name string, asJSON bool) error {
 	return err
 }
 
-// printVerdict prints, for a person, the result for a log without a bad entry.
+// printVerdict prints the result for a log without a bad entry, in sentences.
 func printVerdict(env *cli.Env, name string, sum *lockstep.Summary) {
 	verdict := sentence("proven")
 	if sum.Verdict != lockstep.VerdictProven {
@@ -123,7 +123,7 @@ func printVerdict(env *cli.Env, name string, sum *lockstep.Summary) {
 	}
 }
 
-// printView prints which players were set aside or let in again, and which players vouch for that.
+// printView prints which players a change of view sets aside or lets in again, and who vouches for that.
 func printView(env *cli.Env, g *lockstep.Genesis, c *lockstep.ViewChange) {
 	tell := func(code string, seats lockstep.SeatSet) {
 		if seats == 0 {
@@ -138,7 +138,7 @@ func printView(env *cli.Env, g *lockstep.Genesis, c *lockstep.ViewChange) {
 	tell("view-back", c.Back)
 }
 
-// listOf returns the names of seats as a list in a sentence.
+// listOf returns the names of seats as a list for a sentence: "Anna, Béla and Cleo".
 func listOf(g *lockstep.Genesis, seats lockstep.SeatSet) string {
 	return assets.English().List(namesOf(g, seats))
 }
@@ -167,10 +167,10 @@ type verdict struct {
 	File     string   `json:"file"`
 	Result   string   `json:"result"`        // proven, vouched or bad
 	Vouchers []string `json:"by"`            // vouched: the players who vouch for it
-	Entries  int      `json:"entries"`       // how many entries are good
-	Final    uint64   `json:"final"`         // the last entry that a majority has checked
-	FirstBad *uint64  `json:"first_bad"`     // bad: the first bad entry
-	Why      string   `json:"why,omitempty"` // bad: the error in that entry, a code with its arguments
+	Entries  int      `json:"entries"`       // how many entries are good, from the first on
+	Final    uint64   `json:"final"`         // the number of the last entry that is final
+	FirstBad *uint64  `json:"first_bad"`     // bad: the number of the first bad entry
+	Why      string   `json:"why,omitempty"` // bad: what is wrong with that entry, a code with its arguments
 
 	Table string       `json:"table,omitempty"`
 	Game  string       `json:"game,omitempty"`
@@ -214,8 +214,8 @@ func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdi
 	return v
 }
 
-// badEntry reports a log that is not good. A file that is no log at all counts as unreadable, and
-// not as a bad log. err is the error that contains bad.
+// badEntry reports a log with a bad entry, and returns cli.AnswerNo. A file that is no log at all counts as
+// unreadable. err is the error that wraps bad.
 func badEntry(env *cli.Env, name string, err error, bad *lockstep.BadEntry, sum *lockstep.Summary, asJSON bool) error {
 	if bad.Code == lockstep.FlawNoLog {
 		return cli.NewError(cli.Usage, bad, "no-log", "", "path", name)
@@ -228,8 +228,8 @@ func badEntry(env *cli.Env, name string, err error, bad *lockstep.BadEntry, sum 
 	return cli.AnswerNo
 }
 
-// badEntryText returns the sentence about a bad entry. Under other rules than ours the entry may be good,
-// and then the sentence says so.
+// badEntryText returns a sentence about a bad entry. If the players had other rules than ours, it says that
+// the entry may be good under those rules.
 func badEntryText(name string, err error, bad *lockstep.BadEntry) string {
 	if other, ok := errors.AsType[*table.OtherRules](err); ok {
 		text, hint := assets.English().Explain(other.Trouble(name))
@@ -238,7 +238,7 @@ func badEntryText(name string, err error, bad *lockstep.BadEntry) string {
 	return sentence("bad-entry", "path", name, "k", strconv.FormatUint(uint64(bad.K), 10), "why", table.FlawTrouble(bad).Error(), "flaw", flawText(bad))
 }
 
-// flawText returns the error in an entry as a code with arguments. It may quote the log.
+// flawText returns what is wrong with an entry, as a code with arguments. It may quote the log.
 func flawText(bad *lockstep.BadEntry) string {
 	return foreign.CleanLine(bad.Flaw.Error(), foreign.MaxText)
 }

@@ -20,8 +20,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// The program cannot read a log of another version of the protocol, but does not call it damaged.
-// The message names the log's version.
+// The program cannot read a log of another version of the protocol. It does not call the log damaged, but
+// names the version.
 func TestOtherLog(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "old.lastcard")
 	if err := os.WriteFile(name, []byte("lastcard log 1\r\nE\x00\x00"), 0o600); err != nil {
@@ -42,7 +42,8 @@ func TestOtherLog(t *testing.T) {
 	}
 }
 
-// otherRules returns a log whose entry 1 breaks our rules. The genesis names its rules as compat.
+// otherRules returns the path of a log whose entry 1 breaks our rules. Its genesis says that the players had
+// the rules compat (table.Compat).
 func otherRules(t *testing.T, compat string) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "a.lastcard")
@@ -52,8 +53,8 @@ func otherRules(t *testing.T, compat string) (path string) {
 	return path
 }
 
-// If a log that names other rules breaks our rules, verify still calls it bad, because anybody can
-// name other rules. But the message is different, and has advice.
+// verify calls a log that breaks our rules bad even if its players had other rules, because anybody can
+// claim that. But then the message says so.
 func TestLogOfOtherRules(t *testing.T) {
 	for compat, says := range map[string]string{"rules/0": " was written by another version of lastcard with other rules (rules/0; ", table.Compat: ": entry 1 is bad: "} {
 		path := otherRules(t, compat)
@@ -68,7 +69,7 @@ func TestLogOfOtherRules(t *testing.T) {
 	}
 }
 
-// The message includes the game's objection to an entry, as one readable line.
+// The message about a bad entry has the objection of the game, without control characters.
 func TestWhyAnEntryIsBad(t *testing.T) {
 	bad := &lockstep.BadEntry{K: 3, Flaw: lockstep.Flaw{Code: lockstep.FlawRefused, Err: errors.New("not-\x1byour-turn")}}
 	want := "a.lastcard: entry 3 is bad: the rules of the game or of its deck forbid the entry (refused: not-your-turn)"
@@ -107,8 +108,8 @@ func played(t *testing.T) (proven, vouched string) {
 	return names[0], vouched
 }
 
-// The results proven, vouched for and bad differ in the text, in JSON and in the exit code. verify
-// reports a file that it cannot read, and still checks the other files.
+// The results proven, vouched and bad differ in the text, in JSON and in the exit code. The exit code for
+// several files is that of the worst. After a file that it cannot read, verify still verifies the others.
 func TestVerdict(t *testing.T) {
 	proven, vouched := played(t)
 	bad := filepath.Join(t.TempDir(), "bad.lastcard")
@@ -183,9 +184,8 @@ func TestViews(t *testing.T) {
 	}
 }
 
-// diff compares a report with a log only if the log has a state after the report's entry. The log
-// may end before that entry, be damaged before it, or have another version or other rules. diff then
-// does not say that the log breaks the rules; it says why it cannot compare.
+// If a log has no state after the entry of a report, diff says why it cannot compare the two: the log ends
+// before that entry, is damaged before it, or has another version or other rules.
 func TestDiffOfReportWithoutState(t *testing.T) {
 	proven, _ := played(t)
 	dir := t.TempDir()
@@ -217,7 +217,7 @@ func TestDiffOfReportWithoutState(t *testing.T) {
 	}
 }
 
-// diff can also compare piped input, up to the size limit of a log.
+// A pipe can be read twice through seekable.
 func TestSeekable(t *testing.T) {
 	proven, _ := played(t)
 	b, err := os.ReadFile(proven)

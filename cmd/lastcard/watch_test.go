@@ -9,8 +9,8 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// TestWatching: processes that watch from before the match, or from its middle, report the same
-// final state as the processes that play. If the test kills one of them, the others notice nothing.
+// Processes that watch from before the match, or from its middle, report the same entries and the same final
+// state as the processes that play. When one of them is killed, the others play and watch on.
 func TestWatching(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -58,8 +58,7 @@ func TestWatching(t *testing.T) {
 	}
 }
 
-// TestUnwatched: if a person tries to watch a table that allows no spectators, the process prints an
-// error with advice, and ends.
+// A process that tries to watch a table without spectators prints an error that says so, and ends.
 func TestUnwatched(t *testing.T) {
 	w := newWorld(t)
 	host := w.start("host", "host", "--auto", "--seats", "2", "--option", "spectators=off")
@@ -70,8 +69,8 @@ func TestUnwatched(t *testing.T) {
 	}
 }
 
-// TestNobodyAskedEnds: a program whose seat neither a person nor a bot plays says why it asks nobody
-// for moves. It also ends when it finds no place at the table.
+// A program with --json and without --auto says why it asks nobody for moves. It ends when it finds no seat
+// at the table.
 func TestNobodyAskedEnds(t *testing.T) {
 	w := newWorld(t)
 	link := w.start("host", "host", "--seats", "2").await("invite").Link
@@ -83,7 +82,7 @@ func TestNobodyAskedEnds(t *testing.T) {
 	select {
 	case <-late.Done:
 	case <-time.After(20 * time.Second):
-		t.Fatalf("it stays; it told %s", late.tail())
+		t.Fatalf("it does not end; its last events: %s", late.tail())
 	}
 	late.exit(4)
 	if says := late.Stderr.String(); !strings.Contains(says, "--json") || strings.Contains(says, "terminal") {

@@ -44,7 +44,7 @@ func windowCommand() cli.Command {
 					return err
 				}
 				if program, err := os.Executable(); err == nil {
-					_ = desktop.RegisterIfNone(program) // if this fails, people open links by hand
+					_ = desktop.RegisterIfNone(program) // if this fails, people can still paste a link
 				}
 				o.Guide = o.Guide && !w.Auto
 				if outline != "" {
@@ -61,7 +61,7 @@ func windowCommand() cli.Command {
 	}
 }
 
-// window opens the window, and returns when it is closed.
+// window opens the window, and returns when a person has closed it.
 func (h *homeFlags) window(ctx context.Context, o render.Options, w table.Options) error {
 	window.SaveMemory()
 	b, err := window.New(h.config(), w)
@@ -80,7 +80,7 @@ func (h *homeFlags) window(ctx context.Context, o render.Options, w table.Option
 	return displayError(render.Run(b, o))
 }
 
-// displayError adds advice to the error for a missing display.
+// displayError turns render.ErrNoDisplay into an error with advice. It returns any other error unchanged.
 func displayError(err error) error {
 	if !errors.Is(err, render.ErrNoDisplay) {
 		return err
@@ -105,9 +105,9 @@ func parseSize(s string, o *render.Options) error {
 	return nil
 }
 
-// readTarget returns the code or link of the table that the window joins first, or the log of the match
-// that it shows first. A link comes from a browser or a messenger, so anybody may have made it.
-// Therefore it must be the only argument, and must have no unusual characters.
+// readTarget reads the arguments of the window: join is the code or link of the table that it joins at
+// once, and log the log of the match that it shows at once. A link comes from a browser or a messenger, so
+// anybody may have made it. Therefore it must be the only argument, and pass desktop.CheckLink.
 func readTarget(args []string) (join, log string, err error) {
 	text := strings.Join(args, " ")
 	switch {
@@ -122,8 +122,8 @@ func readTarget(args []string) (join, log string, err error) {
 	return text, "", nil
 }
 
-// isLog reports whether an argument is the log of a match: it has the ending of a log, or it is the
-// path of a file in a directory. A name alone without that ending may be a code.
+// isLog reports whether an argument is the log of a match: it has the ending of a log, or it is the path of
+// a file and names a directory. A word without either may be a code.
 func isLog(arg string) bool {
 	if strings.HasSuffix(arg, store.LogSuffix) {
 		return true
@@ -132,7 +132,7 @@ func isLog(arg string) bool {
 	return err == nil && info.Mode().IsRegular() && strings.ContainsRune(arg, filepath.Separator)
 }
 
-// isLink reports whether an argument is an invitation link, as a browser or a messenger passes it.
+// isLink reports whether an argument begins like an invitation link, in upper or lower case.
 func isLink(arg string) bool {
 	return len(arg) > len(p2p.Scheme) && strings.EqualFold(arg[:len(p2p.Scheme)+1], p2p.Scheme+":")
 }

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// An argument that is a link counts as a link, even if it also looks like a file.
+// A link counts as a link even if it also looks like a file. It is refused if it has further arguments or
+// unusual characters.
 func TestAsked(t *testing.T) {
 	const link = "lastcard:15R8-P525-DG0C-R1BT-KCTS-VVGN"
 	for _, c := range []struct {

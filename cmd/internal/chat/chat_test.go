@@ -15,12 +15,12 @@ import (
 )
 
 var (
-	key, _ = lockstepKey(1)
-	other  = lockstep.Hash{9}
-	table  = lockstep.Hash{1, 2, 3}
+	key, _     = keyOf(1)
+	otherTable = lockstep.Hash{9}
+	table      = lockstep.Hash{1, 2, 3}
 )
 
-func lockstepKey(seed byte) (ed25519.PrivateKey, lockstep.Key) {
+func keyOf(seed byte) (ed25519.PrivateKey, lockstep.Key) {
 	k := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{seed}, ed25519.SeedSize))
 	return k, lockstep.KeyOf(k)
 }
@@ -43,7 +43,7 @@ func TestSealAndOpen(t *testing.T) {
 		if err != nil || got != m {
 			t.Errorf("%+v, %v, want %+v", got, err, m)
 		}
-		if _, err := Open(other, b); !errors.Is(err, errForeign) {
+		if _, err := Open(otherTable, b); !errors.Is(err, errForeign) {
 			t.Errorf("at another table: %v", err)
 		}
 		if len(b) > MaxMessage {
@@ -74,8 +74,7 @@ func TestRefusedText(t *testing.T) {
 	}
 }
 
-// A seat number after a reaction has only one valid form, and only reactions can be
-// thrown to a seat.
+// The seat that a reaction is thrown to can be written in one way only, and only reactions have a target.
 func TestRefusedAims(t *testing.T) {
 	for body, ok := range map[string]bool{
 		"like": true, "like@0": true, "like@14": true, "like@": false, "like@01": false, "like@+1": false, "like@-1": false, "like@15": false,
@@ -105,7 +104,7 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// A room takes each message once, and no more messages than its rates allow.
+// A room takes each message once, and limits the messages of each speaker.
 func TestRoom(t *testing.T) {
 	var r Room
 	now := time.Unix(1_800_000_000, 0)
@@ -113,20 +112,20 @@ func TestRoom(t *testing.T) {
 	for n := range uint64(slackFactor * MaxBurst) {
 		m.Number = 100 + n
 		if !r.Accept(&m, now) || r.Accept(&m, now) {
-			t.Fatalf("message %d is not taken once", n)
+			t.Fatalf("message %d is not accepted exactly once", n)
 		}
 	}
 	m.Number++
 	if r.Accept(&m, now) {
-		t.Error("a flood is taken")
+		t.Error("a message beyond the limit is accepted")
 	}
 	m.From = lockstep.Key{2}
 	if !r.Accept(&m, now) {
-		t.Error("another pays for it")
+		t.Error("another speaker is refused too")
 	}
 	m.From, m.Number = lockstep.Key{1}, m.Number+1
 	if !r.Accept(&m, now.Add(MessageEvery)) {
-		t.Error("nothing is taken any more")
+		t.Error("no message is accepted later")
 	}
 	// A number older than all remembered ones counts as seen.
 	for n := range uint64(3 * keptNumbers) {
@@ -135,11 +134,11 @@ func TestRoom(t *testing.T) {
 	}
 	m.Number = 101
 	if r.Accept(&m, now.Add(time.Hour)) {
-		t.Error("an old message is taken again")
+		t.Error("an old message is accepted again")
 	}
 }
 
-// A speaker who comes late, after many others have spoken, is heard too.
+// A speaker is heard even if more than maxSpeakers others have spoken before.
 func TestManySpeakers(t *testing.T) {
 	var r Room
 	now := time.Unix(1_800_000_000, 0)
@@ -166,7 +165,7 @@ func TestOwnRate(t *testing.T) {
 		last = n
 	}
 	if _, ok := r.NextNumber(now); ok {
-		t.Error("no end of it")
+		t.Error("a message beyond the limit gets a number")
 	}
 	if n, ok := r.NextNumber(now.Add(MessageEvery)); !ok || n < uint64(now.Add(MessageEvery).UnixMilli()) {
 		t.Errorf("later: %d, %v", n, ok)

@@ -17,32 +17,32 @@ import (
 
 // Limits of a message. Both the sender and the receiver check them.
 const (
-	MaxRunes = seam.MaxSay            // characters of words
-	maxBytes = MaxRunes * utf8.UTFMax // bytes of these words
-	// MaxMessage bounds a whole message, in bytes.
+	MaxRunes = seam.MaxSay            // the most characters in typed words
+	maxBytes = MaxRunes * utf8.UTFMax // the most bytes in them
+	// MaxMessage is the most bytes in a sealed message.
 	MaxMessage = envelope.Overhead + maxBytes
 )
 
-// EnvelopeUse is the envelope.Use of chat messages.
+// EnvelopeUse seals and opens the envelopes of the chat. A caller can also ask it whether a packet may be
+// a chat message, and from whom.
 var EnvelopeUse = envelope.Use{Magic: 'C', Name: "chat", MaxBody: maxBytes}
 
-// Message is one message of the chat.
+// Message is something that one person has said: typed words, a phrase or a reaction.
 type Message struct {
 	From   lockstep.Key
 	Number uint64
 	Kind   seam.Saying
-	Text   string
-	To     engine.Seat // for a reaction: the seat that it is thrown to; NoSeat: everybody
+	Text   string      // the typed words, or the code of the phrase or reaction
+	To     engine.Seat // the seat that a reaction is thrown to, or NoSeat
 }
 
-// Errors of a message.
 var (
-	errForeign = errors.New("chat: not a message of this table, signed by its sender")
-	errText    = errors.New("chat: nothing to say, or too much")
+	errForeign = errors.New("chat: the message is not for this table, or its sender has not signed it")
+	errText    = errors.New("chat: the text of the message is not allowed")
 )
 
-// Clean makes typed text fit for a message: one line, without characters that
-// do not print or that turn the direction of writing; "" if nothing is left.
+// Clean makes typed text fit for a message: one line of at most MaxRunes characters, without those that
+// do not print or that turn the direction of writing. It returns "" if nothing is left.
 func Clean(text string) string { return foreign.CleanLine(text, MaxRunes) }
 
 // Check returns an error if Seal would refuse the message.
@@ -62,7 +62,7 @@ func (m *Message) Check() error {
 	return nil
 }
 
-// Seal signs a message for a table, and sets From to the public key of key.
+// Seal signs the message for a table, and sets From to the public key of key. The error is that of Check.
 func (m *Message) Seal(table lockstep.Hash, key ed25519.PrivateKey) ([]byte, error) {
 	if err := m.Check(); err != nil {
 		return nil, err
@@ -71,7 +71,7 @@ func (m *Message) Seal(table lockstep.Hash, key ed25519.PrivateKey) ([]byte, err
 	return EnvelopeUse.Seal(table, key, envelope.Envelope{Number: m.Number, Kind: byte(m.Kind), Body: []byte(m.body())}), nil
 }
 
-// body returns the text to send, followed by the seat that a reaction is thrown to.
+// body returns the body of the envelope: the text, and after it the seat that a reaction is thrown to.
 func (m *Message) body() string {
 	if m.Kind != seam.SayReaction || m.To == engine.NoSeat {
 		return m.Text
@@ -82,8 +82,8 @@ func (m *Message) body() string {
 // targetMark separates a reaction from the number of the seat that it is thrown to.
 const targetMark = "@"
 
-// readBody reverses body. A number that is no seat becomes a seat that check
-// refuses.
+// readBody sets Text and To from the body of an envelope. If the target of a reaction is not the number
+// of a seat, To becomes MaxSeats, which Check refuses.
 func (m *Message) readBody(body string) {
 	m.Text, m.To = body, engine.NoSeat
 	code, seat, thrown := strings.Cut(body, targetMark)
@@ -96,7 +96,8 @@ func (m *Message) readBody(body string) {
 	}
 }
 
-// Open reads a message of a table and checks its signature.
+// Open returns the message in a packet. It returns an error unless the sender has signed the message for
+// this table, and the message passes Check.
 func Open(table lockstep.Hash, data []byte) (Message, error) {
 	e, ok := EnvelopeUse.Open(table, data)
 	if !ok {

@@ -8,9 +8,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// How much one player may say: a few messages at once, then one every few seconds.
-// We allow other players twice as much, since messages that they sent in time may
-// all arrive at once.
+// A player may say MaxBurst messages at once, and then one every MessageEvery. The Room allows the others
+// slackFactor times as much, since a slow network may deliver several of their messages at once.
 const (
 	MaxBurst     = 5
 	MessageEvery = 2 * time.Second
@@ -25,29 +24,28 @@ const keptNumbers = 32
 // spectators come and go. When there are more, the Room forgets the speaker who has said nothing for longest.
 const maxSpeakers = 256
 
-// Room keeps the rates of a table's speakers and takes each message once. The
-// zero value is empty. It is not safe for concurrent use.
+// Room limits how often this player and each other speaker may say something, and takes each message of
+// the others once. The zero value is ready for use. A Room is not safe for concurrent use.
 type Room struct {
-	speakers   map[lockstep.Key]*speaker
-	own        bucket
-	lastNumber uint64 // number of this player's last message
+	speakers   map[lockstep.Key]*speaker // the others
+	own        bucket                    // for the messages of this player
+	lastNumber uint64                    // the number of this player's last message
 }
 
 type speaker struct {
 	bucket      bucket
-	seenNumbers []uint64 // the latest message numbers, in ascending order
+	seenNumbers []uint64 // the highest message numbers, in ascending order
 	seenUpTo    uint64   // all numbers up to this one count as seen
 }
 
-// bucket limits how many messages a speaker may send now; it gets room again as time
-// passes.
+// bucket is a leaky bucket: each message fills it, and time empties it.
 type bucket struct {
-	level    float64
+	level    float64 // in messages
 	filledAt time.Time
 }
 
-// allows reports whether one more message is allowed, and counts it. The bucket has room
-// for most.
+// allows reports whether one more message fits into the bucket, and if so adds it. The bucket holds most
+// messages, and loses one every interval of length every.
 func (b *bucket) allows(now time.Time, most int, every time.Duration) bool {
 	if d := now.Sub(b.filledAt); d > 0 && !b.filledAt.IsZero() {
 		b.level = max(0, b.level-float64(d)/float64(every))
@@ -60,8 +58,8 @@ func (b *bucket) allows(now time.Time, most int, every time.Duration) bool {
 	return true
 }
 
-// NextNumber returns the number of this player's next message; ok is false if this
-// player has just said too much.
+// NextNumber counts one more message of this player and returns its number. ok is false if the player has
+// said too much lately; then the message must not be sent.
 func (r *Room) NextNumber(now time.Time) (n uint64, ok bool) {
 	if !r.own.allows(now, MaxBurst, MessageEvery) {
 		return 0, false
@@ -70,8 +68,8 @@ func (r *Room) NextNumber(now time.Time) (n uint64, ok bool) {
 	return r.lastNumber, true
 }
 
-// Accept reports whether to show a message of another player: yes if it has not arrived before and
-// its sender has not said too much.
+// Accept reports whether to show a message of somebody else: yes if it has not arrived before and its
+// sender has not said too much lately.
 func (r *Room) Accept(m *Message, now time.Time) bool {
 	s := r.speakers[m.From]
 	if s == nil {
@@ -87,7 +85,6 @@ func (r *Room) Accept(m *Message, now time.Time) bool {
 	return s.markSeen(m.Number) && s.bucket.allows(now, slackFactor*MaxBurst, MessageEvery/slackFactor)
 }
 
-// forgetSpeaker forgets the speaker who has said nothing for longest.
 func (r *Room) forgetSpeaker() {
 	oldest := slices.MinFunc(slices.Collect(maps.Keys(r.speakers)), func(a, b lockstep.Key) int {
 		return r.speakers[a].bucket.filledAt.Compare(r.speakers[b].bucket.filledAt)

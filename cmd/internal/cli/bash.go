@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// writeBash writes completions for bash. They offer commands, then the flags of the given
-// command and the values of these flags, and otherwise files.
+// writeBash writes the completions for bash: the script offers commands, then the flags of the given command
+// and their values, and otherwise files.
 func (p *Program) writeBash(w io.Writer) {
 	named := strings.NewReplacer("PROGRAM", p.Name, "COMMANDS", strings.Join(p.commandNames(), " "))
 	fmt.Fprint(w, named.Replace(bashStart))
@@ -22,31 +22,31 @@ func (p *Program) writeBash(w io.Writer) {
 	fmt.Fprint(w, named.Replace(bashEnd))
 }
 
-// bashValueCases returns the cases of the script that offer the values of each flag. Flags
-// with the same values share one case.
+// bashValueCases returns the cases of the script that say what each flag takes. Flags with the same kind of
+// value and the same words share one case.
 func (p *Program) bashValueCases() (cases []string) {
-	var takes []string             // the kinds of values, in the order of the flags
-	flags := map[string][]string{} // the flags, by the values that they take
+	var bodies []string            // the bodies of the cases, in the order of the flags
+	flags := map[string][]string{} // the flags of each case, by its body
 	for _, o := range p.options() {
 		if o.kind == noValue {
 			continue
 		}
-		is := "takes=" + string(o.kind)
+		body := "takes=" + string(o.kind)
 		if len(o.words) > 0 {
-			is += fmt.Sprintf(" values=%q", strings.Join(o.words, " "))
+			body += fmt.Sprintf(" values=%q", strings.Join(o.words, " "))
 		}
-		if flags[is] == nil {
-			takes = append(takes, is)
+		if flags[body] == nil {
+			bodies = append(bodies, body)
 		}
-		flags[is] = append(flags[is], "--"+o.name)
+		flags[body] = append(flags[body], "--"+o.name)
 	}
-	for _, is := range takes {
-		cases = append(cases, strings.Join(flags[is], " | ")+") "+is)
+	for _, body := range bodies {
+		cases = append(cases, strings.Join(flags[body], " | ")+") "+body)
 	}
 	return cases
 }
 
-// bashStart is the beginning of the script, which finds the command.
+// bashStart is the beginning of the script. It finds the command on the line.
 const bashStart = `# Completions of PROGRAM for bash.
 _PROGRAM() {
 	local cur=$2 line=${COMP_LINE:0:COMP_POINT} word command= flag= takes= values= words="COMMANDS"
@@ -57,8 +57,7 @@ _PROGRAM() {
 	case $command in
 `
 
-// bashFlag is the part of the script that finds the flag whose value the person is
-// typing.
+// bashFlag is the part of the script that finds the flag whose value the person is typing.
 const bashFlag = `	esac
 	case $typed in
 	--*=*) flag=${typed%%=*} typed=${typed#*=} ;;
@@ -68,9 +67,9 @@ const bashFlag = `	esac
 	case $flag in
 `
 
-// bashEnd is the end of the script, which offers the words. Where it offers none, bash offers files, unless
-// compopt forbids that. The bash of macOS is too old for compopt; its error must not appear in the line that
-// the person is typing.
+// bashEnd is the end of the script. It offers words. If it offers none, bash offers files, unless compopt
+// forbids that. The bash of macOS is too old for compopt: its error must not appear in the line that the
+// person is typing.
 const bashEnd = `	esac
 	COMPREPLY=()
 	case $takes in

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// echo is a program with one subcommand, which keeps its flags and arguments.
+// echo is a program with one subcommand, which records its flags and arguments and fails with fail.
 type echo struct {
 	env      map[string]string
 	name     string
@@ -51,8 +51,8 @@ func (e *echo) run(args ...string) int {
 	return p.Main(context.Background(), env, args)
 }
 
-// An argument that is not a subcommand goes to the first subcommand if Program.IsBareArg
-// accepts it.
+// An argument in the place of the subcommand goes to the first subcommand if Program.IsBareArg accepts it,
+// and so do all arguments after it.
 func TestBareArgument(t *testing.T) {
 	var got []string
 	p := &Program{Name: "x", IsBareArg: func(arg string) bool { return strings.HasSuffix(arg, ".log") }, Commands: []Command{{
@@ -115,8 +115,7 @@ func TestFlagsBeforeTheSubcommand(t *testing.T) {
 	}
 }
 
-// The value of a flag of the first subcommand is no subcommand, even if it has the name
-// of one that lacks this flag.
+// In --file close, the word close is a value, even if there is a subcommand close without a flag --file.
 func TestValueThatIsASubcommand(t *testing.T) {
 	var file string
 	open := func(fs *flag.FlagSet) Run {
@@ -212,7 +211,7 @@ func TestErrorAsJSON(t *testing.T) {
 	}
 }
 
-// An error of the command line itself is such a line, too.
+// With --json, an error of the command line itself is a line of JSON too.
 func TestUnknownCommandAsJSON(t *testing.T) {
 	for _, args := range [][]string{{"nonsense", "--json"}, {"--json", "ecko"}} {
 		e := echo{}
@@ -231,15 +230,14 @@ func TestExit(t *testing.T) {
 	}
 }
 
-// full stands in for a stream to a full disk.
+// full is a standard output whose disk is full.
 type full struct{}
 
 func (full) Write([]byte) (int, error) {
 	return 0, &fs.PathError{Op: "write", Path: "/dev/stdout", Err: errors.New("no space left on device")}
 }
 
-// A program that could not write its output reports that, whatever else it did, and its
-// exit code is 7.
+// A program that could not write to standard output reports that, and its exit code is Unwritten.
 func TestOutputIsFull(t *testing.T) {
 	for _, run := range []Run{
 		func(_ context.Context, e *Env, _ []string) error { e.Printf("a line\n"); return nil },
@@ -284,7 +282,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// JSON does not escape links, since its readers are programs and not web pages.
+// JSON leaves &, < and > as they are.
 func TestPlainJSON(t *testing.T) {
 	var out bytes.Buffer
 	if err := (&Env{Out: &out}).JSON(map[string]string{"link": "a&b<c>"}); err != nil || out.String() != "{\"link\":\"a&b<c>\"}\n" {

@@ -24,9 +24,9 @@ type Run func(ctx context.Context, env *Env, args []string) error
 type Command struct {
 	Name     string
 	Args     string // the arguments after the flags, such as "FILE..."; "": none are allowed
-	About    string // one line
-	LongHelp string // more lines for its own help, or ""
-	Example  string // lines that can be pasted
+	About    string // one line for the list of subcommands
+	LongHelp string // further paragraphs for the help of this subcommand, or ""
+	Example  string // lines that can be pasted into a shell
 	// Setup declares the flags and returns the Run that uses them. It may be
 	// called more than once, so each call makes variables of its own.
 	Setup func(fs *flag.FlagSet) Run
@@ -39,12 +39,11 @@ type Env struct {
 	Err    io.Writer
 	Getenv func(string) string
 	Start  time.Time
-	// GivenFlags holds the flags of the command line, each as one word that can be used
-	// on a command line again. Main sets it.
+	// GivenFlags holds the flags of the command line, each as one word: --name=value. Main sets it.
 	GivenFlags []string
+	Program    *Program // the program that is running; Main sets it
 
-	program  string // the name of the program; Main sets it
-	writeErr error  // the first error of a write to standard output
+	writeErr error // the first error of a write to standard output
 }
 
 // System returns the Env of this process.
@@ -61,7 +60,7 @@ func (e *Env) Printf(format string, args ...any) {
 // end.
 func (e *Env) Writer() io.Writer { return output{e} }
 
-// output is the standard output of an Env.
+// output writes to standard output, and keeps the first error in the Env.
 type output struct{ env *Env }
 
 func (o output) Write(b []byte) (int, error) {
@@ -82,8 +81,8 @@ func (e *Env) writeErrorOr(err error) error {
 // PrintNote writes a line to standard error.
 func (e *Env) PrintNote(line string) { fmt.Fprintln(e.Err, line) }
 
-// JSON writes v as one line to standard output. It does not write & as \u0026,
-// so links stay readable: the output is no web page.
+// JSON writes v as one line to standard output. Unlike json.Marshal, it does not write & as \u0026, so that
+// links stay readable.
 func (e *Env) JSON(v any) error {
 	out := json.NewEncoder(e.Writer())
 	out.SetEscapeHTML(false)
@@ -96,19 +95,19 @@ type Program struct {
 	Version  string // the version that the manual page names
 	About    string
 	Commands []Command
-	// IsBareArg reports whether a first argument that is no subcommand belongs to the first
-	// subcommand, such as a file to open; a nil func stands for never. Nothing after such an
-	// argument is a flag, because a desktop may have made it from a link.
+	// IsBareArg reports whether an argument in the place of the subcommand, such as a file to open, is an
+	// argument of Commands[0]. nil means that none is. Nothing after it is a flag: a desktop may have made
+	// the whole command line from a link that somebody else wrote.
 	IsBareArg func(arg string) bool
 }
 
-// Main runs the program and returns its exit code.
+// Main runs the subcommand that args name, prints its error if there is one, and returns the exit code.
 func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
-	env.program = p.Name
-	asked := args
-	c, args, err := p.findCommand(env, asked)
+	env.Program = p
+	allArgs := args
+	c, args, err := p.findCommand(env, allArgs)
 	if err != nil || c == nil {
-		return env.report(hasWord(asked, "json"), env.writeErrorOr(err))
+		return env.report(hasSwitch(allArgs, "json"), env.writeErrorOr(err))
 	}
 	fs, run := c.flags()
 	rest, err := parse(fs, args)
@@ -117,11 +116,11 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 		return env.report(false, env.writeErrorOr(nil))
 	}
 	if err != nil {
-		return env.report(hasWord(args, "json"), p.badFlag(c, fs, err))
+		return env.report(hasSwitch(args, "json"), p.badFlag(c, fs, err))
 	}
 	env.GivenFlags = givenFlags(fs)
 	if err := p.fillFlags(fs, env); err != nil {
-		return env.report(hasWord(args, "json"), err)
+		return env.report(hasSwitch(args, "json"), err)
 	}
 	if c.Args == "" && len(rest) > 0 {
 		err = Misuse("no-arguments", "command", c.Name, "got", Quoted(rest[0]))
@@ -151,17 +150,17 @@ func (p *Program) findCommand(env *Env, args []string) (*Command, []string, erro
 		}
 		name, rest = rest[0], []string{"--help"}
 	}
-	if c := p.command(name); c != nil {
+	if c := p.Command(name); c != nil {
 		return c, rest, nil
 	}
 	if p.IsBareArg != nil && p.IsBareArg(name) {
-		return &p.Commands[0], append([]string{"--"}, args...), nil // others may have written the text after a link, so allow no flags there
+		return &p.Commands[0], append([]string{"--"}, args...), nil // no flags, as IsBareArg says
 	}
 	return nil, nil, p.noCommand(name)
 }
 
-// noCommand returns the error that a word is not a subcommand, with a guess at the subcommand that
-// the person meant.
+// noCommand returns an error: name is not a subcommand. If a subcommand has a similar name, the error asks
+// whether the person meant that one.
 func (p *Program) noCommand(name string) error {
 	return Misuse("no-command", "name", Quoted(name), "near", nearestName(name, p.commandNames()), "program", p.Name)
 }
@@ -173,15 +172,15 @@ func (p *Program) commandNames() (all []string) {
 	return all
 }
 
-// commandAfterFlags returns the subcommand that follows flags, with these flags among its arguments, or the
-// first subcommand if none follows. A name that is the value of a flag, as in --name host, is no
-// subcommand.
+// commandAfterFlags finds the subcommand if args begin with flags; these flags become its arguments. If
+// there is none, it returns Commands[0]. In --name host, the word host is no subcommand but the value of a
+// flag.
 func (p *Program) commandAfterFlags(args []string) (*Command, []string, error) {
 	for i, name := range args {
 		if name == "--" {
 			break
 		}
-		if c := p.command(name); c != nil && !p.isValue(args[:i]) {
+		if c := p.Command(name); c != nil && !p.isValue(args[:i]) {
 			return c, slices.Concat(args[:i], args[i+1:]), nil
 		}
 	}
@@ -191,8 +190,8 @@ func (p *Program) commandAfterFlags(args []string) (*Command, []string, error) {
 	return &p.Commands[0], args, nil
 }
 
-// command returns the subcommand with a name, or nil.
-func (p *Program) command(name string) *Command {
+// Command returns the subcommand with a name, nil if there is none.
+func (p *Program) Command(name string) *Command {
 	k := slices.IndexFunc(p.Commands, func(c Command) bool { return c.Name == name })
 	if k < 0 {
 		return nil
@@ -200,8 +199,8 @@ func (p *Program) command(name string) *Command {
 	return &p.Commands[k]
 }
 
-// isValue reports whether a word is the value of the flag before it. before holds the arguments before the
-// word. A flag takes the same kind of value in each subcommand.
+// isValue reports whether the argument that follows before is the value of a flag: whether in some subcommand
+// the last flag of before still lacks its value.
 func (p *Program) isValue(before []string) bool {
 	for i := range p.Commands {
 		fs, _ := p.Commands[i].flags()
@@ -216,8 +215,8 @@ func isHelp(s string) bool { return s == "-h" || s == "-help" || s == "--help" }
 
 func isVersion(s string) bool { return s == "-v" || s == "-version" || s == "--version" }
 
-// hasWord reports whether a flag is among arguments, even if they could not be parsed.
-func hasWord(args []string, name string) bool {
+// hasSwitch reports whether a flag without a value is among the arguments, which need not be valid.
+func hasSwitch(args []string, name string) bool {
 	return slices.Contains(args, "-"+name) || slices.Contains(args, "--"+name)
 }
 
@@ -226,7 +225,7 @@ func isTrueFlag(fs *flag.FlagSet, name string) bool {
 	return f != nil && f.Value.String() == "true"
 }
 
-// report prints an error and returns the exit code.
+// report prints an error, unless it is nil or an Exit, and returns the exit code.
 func (e *Env) report(asJSON bool, err error) int {
 	if err == nil {
 		return int(Done)
@@ -237,12 +236,12 @@ func (e *Env) report(asJSON bool, err error) int {
 	return int(e.PrintError(asJSON, err))
 }
 
-// PrintError prints an error, and returns its exit code. It is for a subcommand that goes on
-// after the error.
+// PrintError prints an error and returns its exit code. A subcommand calls it if it goes on after the error;
+// otherwise it returns the error, and Main prints it.
 func (e *Env) PrintError(asJSON bool, err error) Exit {
 	x := asError(err)
 	text, hint := assets.English().Explain(x.Trouble)
-	fmt.Fprintf(e.Err, "%s: %s\n", e.program, text)
+	fmt.Fprintf(e.Err, "%s: %s\n", e.Program.Name, text)
 	if hint != "" {
 		fmt.Fprintf(e.Err, "  %s\n", hint)
 	}

@@ -10,16 +10,17 @@
 //	--no-lan    LASTCARD_NO_LAN=true    no-lan = true
 //
 // The config file is $LASTCARD_CONFIG, or lastcard/config in the user's configuration directory
-// (XDG). It has lines of `flag = value`, and # begins a comment. All subcommands share it. A name
-// that no subcommand has is an error, because a typing error should not be silent. Flags may stand
-// before the subcommand and after arguments. After --, no argument is a flag.
+// (XDG). Its lines have the form `flag = value`, and # begins a comment. All subcommands share it. A
+// flag that no subcommand has is an error, so that typing errors do not go unnoticed.
+//
+// On the command line, flags may stand before the subcommand and after arguments. After --, no argument
+// is a flag.
 //
 // # What goes where
 //
 // The result of a subcommand goes to standard output, everything else to standard
 // error. With --json, standard output has only lines with one JSON object each,
-// and errors are such lines too. An error is a sentence, and a hint that says
-// what to do.
+// and errors are such lines too. An error is a sentence, and most have a hint that says what to do.
 //
 // # The parts
 //

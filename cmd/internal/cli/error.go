@@ -9,8 +9,8 @@ import (
 	"lastcard/assets"
 )
 
-// Exit is an exit code of the program. As an error, it means that the program has printed
-// everything already.
+// Exit is an exit code of the program. A Run that returns an Exit as its error has printed already what
+// there is to say.
 type Exit int
 
 // The exit codes.
@@ -18,7 +18,7 @@ const (
 	Done        Exit = 0   // the match is over and all agreed, or the person left it, or its input ended, or the subcommand succeeded
 	AnswerNo    Exit = 1   // the subcommand checked something, and the answer is no
 	Usage       Exit = 2   // wrong usage, unreadable or hostile input
-	Diverged    Exit = 3   // the table diverged; a report was written
+	Diverged    Exit = 3   // the states of the seats differ; a report was written
 	Lost        Exit = 4   // could not connect, or the table was lost
 	NoDisplay   Exit = 5   // there is no display
 	Vouched     Exit = 6   // verify: the log is not proven, but the seats that verify names vouch for it
@@ -28,8 +28,8 @@ const (
 
 func (x Exit) Error() string { return fmt.Sprintf("exit code %d", int(x)) }
 
-// Error is an error for a person, with its exit code. Package assets makes its
-// sentences.
+// Error is an error for a person, with the exit code that it leads to. Package assets makes the sentence and
+// the hint from the Trouble.
 type Error struct {
 	assets.Trouble
 	Exit Exit
@@ -38,14 +38,14 @@ type Error struct {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// Misuse returns an Error for wrong usage. which is the case of trouble.usage;
-// pairs holds the names of the sentence's placeholders, each followed by its
-// value.
+// Misuse returns an Error for wrong usage. which is the case of the code usage (assets.Trouble). pairs has
+// the names of the sentence's placeholders, each followed by its value.
 func Misuse(which string, pairs ...any) *Error {
 	return NewError(Usage, nil, "usage", which, pairs...)
 }
 
-// NewError returns an Error with a code, a case and, in pairs, its arguments.
+// NewError returns an Error. code and which are the code and the case of its assets.Trouble, and pairs has
+// its arguments: names, each followed by its value.
 func NewError(exit Exit, cause error, code, which string, pairs ...any) *Error {
 	args := assets.Args{}
 	for i := 0; i+1 < len(pairs); i += 2 {
@@ -54,15 +54,14 @@ func NewError(exit Exit, cause error, code, which string, pairs ...any) *Error {
 	return &Error{Trouble: assets.Trouble{Code: code, Case: which, Args: args}, Exit: exit, Err: cause}
 }
 
-// Quoted returns the first 60 characters of text that the person gave, in quotes, as one
-// readable line.
+// Quoted returns the first 60 characters of what the person typed, in quotes, as one readable line.
 func Quoted(s string) string { return fmt.Sprintf("%.60q", s) }
 
 // Unreadable returns an Error for a file that cannot be read; err names the file.
 func Unreadable(err error) *Error { return FileError(Usage, err, "unreadable") }
 
-// FileError returns an Error with a code for the system's error about a file. Its arguments are the path of
-// the file, if err names one, and the reason.
+// FileError returns an Error for an error of the system about a file. Its arguments are the path of the
+// file, if err names one, and the reason.
 func FileError(exit Exit, err error, code string) *Error {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		return NewError(exit, err, code, "", "path", e.Path, "why", e.Err.Error())
@@ -80,7 +79,8 @@ func outputFault(err error) error {
 	return nil
 }
 
-// asError turns any error into an Error.
+// asError returns the *Error that err is or wraps. Of any other error it makes an Error with the code
+// internal.
 func asError(err error) *Error {
 	if e, ok := errors.AsType[*Error](err); ok {
 		return e

@@ -20,7 +20,8 @@ func (c *Command) flags() (*flag.FlagSet, Run) {
 	return fs, c.Setup(fs)
 }
 
-// parse reads flags anywhere among the arguments. After --, no argument is a flag.
+// parse sets the flags, which may stand anywhere among args, and returns the other arguments. After --, no
+// argument is a flag.
 func parse(fs *flag.FlagSet, args []string) (rest []string, err error) {
 	for {
 		if err := fs.Parse(args); err != nil {
@@ -38,8 +39,8 @@ func parse(fs *flag.FlagSet, args []string) (rest []string, err error) {
 	}
 }
 
-// givenFlags returns the flags that have been set, sorted by name, except those set to an
-// empty value.
+// givenFlags returns the flags that have been set, sorted by name, each as --name=value. It leaves out those
+// with an empty value.
 func givenFlags(fs *flag.FlagSet) (words []string) {
 	fs.Visit(func(f *flag.Flag) {
 		if value := f.Value.String(); value != "" {
@@ -49,8 +50,8 @@ func givenFlags(fs *flag.FlagSet) (words []string) {
 	return words
 }
 
-// fillFlags sets the flags that are not on the command line, from the environment
-// and the config file.
+// fillFlags sets each flag that is not on the command line from the environment, or else from the config
+// file. An empty environment variable counts as missing.
 func (p *Program) fillFlags(fs *flag.FlagSet, env *Env) error {
 	config, path, err := p.loadConfig(env)
 	if err != nil {
@@ -84,8 +85,7 @@ func envKey(program, name string) string {
 	return strings.ToUpper(program + "_" + strings.ReplaceAll(name, "-", "_"))
 }
 
-// maxConfig is the largest size of a config file, in bytes.
-const maxConfig = 64 << 10
+const maxConfig = 64 << 10 // the largest size of a config file, in bytes
 
 // byteOrderMark is a mark that some editors put at the beginning of a file.
 const byteOrderMark = "\ufeff"
@@ -153,7 +153,7 @@ type List []string
 
 func (l *List) String() string { return strings.Join(*l, ",") }
 
-// Set adds the words in the flag's value.
+// Set adds the words of s, which are separated by commas.
 func (l *List) Set(s string) error {
 	for word := range strings.SplitSeq(s, ",") {
 		if word = strings.TrimSpace(word); word != "" {

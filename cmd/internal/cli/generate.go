@@ -7,11 +7,10 @@ import (
 	"strings"
 )
 
-// Generate writes one of the files that packages contain: the completions for a shell (bash, zsh, fish), or
-// the manual page (man). It makes them from the commands and their flags. It reports false for any other
-// name.
-func (p *Program) Generate(w io.Writer, what string) bool {
-	write := map[string]func(*Program, io.Writer){"bash": (*Program).writeBash, "zsh": (*Program).writeZsh, "fish": (*Program).writeFish, "man": (*Program).writeManual}[what]
+// Generate writes a file for the packages of a release, made from the commands and their flags: the completions
+// for the shell with this name (bash, zsh, fish), or the manual page (man). For any other name it returns false.
+func (p *Program) Generate(w io.Writer, name string) bool {
+	write := map[string]func(*Program, io.Writer){"bash": (*Program).writeBash, "zsh": (*Program).writeZsh, "fish": (*Program).writeFish, "man": (*Program).writeManual}[name]
 	if write == nil {
 		return false
 	}
@@ -19,12 +18,12 @@ func (p *Program) Generate(w io.Writer, what string) bool {
 	return true
 }
 
-// option is a flag, with all that completions and the manual page need to describe it.
+// option is what the help, the manual page and the completions know of a flag.
 type option struct {
 	name         string
 	value        string // what the help calls its value; "" for a switch
 	about        string
-	defaultValue string // its default, as the help writes it
+	defaultValue string // what the help says about its default; "" for nothing
 	kind         kind
 	words        []string // the words that completions offer for its value
 }
@@ -39,8 +38,8 @@ func (c *Command) options() (all []option) {
 	return all
 }
 
-// options returns the flags of all commands, each name once: a flag means the same in each command, as it
-// does in the config file.
+// options returns the flags of all commands, each name once. A flag takes the same kind of value in each
+// command that has it.
 func (p *Program) options() (all []option) {
 	known := map[string]bool{}
 	for i := range p.Commands {
@@ -83,8 +82,7 @@ func (p *Program) writeZsh(w io.Writer) {
 	fmt.Fprintln(w, "esac")
 }
 
-// zshOffers returns the part of a zsh description that says what to offer for the value
-// of a flag.
+// zshOffers returns the part of a flag's description for zsh that says what to offer for its value.
 func (p *Program) zshOffers(o *option) string {
 	words := strings.Join(o.words, " ")
 	switch o.kind {
@@ -101,7 +99,7 @@ func (p *Program) zshOffers(o *option) string {
 	return ""
 }
 
-// fishList is a function in fish that completes the last word of a list.
+// fishList is a function in the language of fish. It completes the last word of a list.
 const fishList = `function __%s_list
 	set -l before (commandline -ct | string replace -r '^--[^=]*=' '' | string match -r '^.*,')
 	printf '%%s\n' "$before"$argv
@@ -119,8 +117,7 @@ func (p *Program) writeFish(w io.Writer) {
 	}
 }
 
-// fishOffers returns the part of a fish command that says what to offer for the value of
-// a flag.
+// fishOffers returns the part of a flag's description for fish that says what to offer for its value.
 func (p *Program) fishOffers(o *option) string {
 	words := strings.Join(o.words, " ")
 	switch o.kind {
@@ -139,11 +136,10 @@ func (p *Program) fishOffers(o *option) string {
 	return ""
 }
 
-// singleQuoted returns a text in single quotes, which every shell reads alike. An apostrophe in
-// it becomes ’.
+// singleQuoted returns a text in single quotes, as zsh and fish read them. An apostrophe becomes ’.
 func singleQuoted(s string) string { return "'" + strings.ReplaceAll(s, "'", `’`) + "'" }
 
-// writeManual writes the manual page, for section 6.
+// writeManual writes the manual page in roff, for section 6 (games).
 func (p *Program) writeManual(w io.Writer) {
 	fmt.Fprintf(w, ".TH %s 6 \"\" %q Games\n.SH NAME\n%s \\- %s\n", strings.ToUpper(p.Name), strings.TrimSpace(p.Name+" "+p.Version), p.Name, escapeRoff(strings.TrimSuffix(strings.TrimPrefix(p.About, p.Name+" "), ".")))
 	fmt.Fprintf(w, ".SH SYNOPSIS\n.B %s\n.RI [ subcommand ]\n.RI [ flags ]\n.RI [ arguments ]\n.SH DESCRIPTION\n%s\n.SH SUBCOMMANDS\n", p.Name, escapeRoff(p.bareUseText()))
@@ -169,8 +165,7 @@ func (p *Program) writeManual(w io.Writer) {
 	fmt.Fprintf(w, ".SH EXIT STATUS\n.nf\n%s\n.fi\n", escapeRoff(exitCodesText()))
 }
 
-// escapeRoff escapes a text for the source of a manual page, so that no line begins with
-// a command and a hyphen stays a hyphen.
+// escapeRoff escapes a text for roff, so that no line of it is read as a command and a hyphen stays a hyphen.
 func escapeRoff(s string) string {
 	s = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(s)
 	lines := strings.Split(s, "\n")

@@ -9,7 +9,6 @@ import (
 	"testing"
 )
 
-// cards is a program with two commands.
 func cards() *Program {
 	setup := func(fs *flag.FlagSet) Run {
 		fs.Int("seats", 4, "how `many` seats: 2 to 10")
@@ -38,7 +37,7 @@ func generated(t *testing.T, what string) string {
 	return out.String()
 }
 
-// Each generated text has every command and every flag.
+// Each generated text names the commands and the flags. Another name is refused.
 func TestGenerate(t *testing.T) {
 	for _, what := range []string{"bash", "zsh", "fish", "man"} {
 		text := strings.ReplaceAll(generated(t, what), `\-`, "-")
@@ -56,8 +55,8 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-// The manual page contains what the help contains: the version, the default of each flag,
-// and the name of the config file.
+// The manual page has the version, the defaults of the flags and the name of the config file, and all its
+// texts have sentences.
 func TestManual(t *testing.T) {
 	text := generated(t, "man")
 	if strings.Contains(text, "manual.") || strings.ContainsAny(text, "{}") {
@@ -73,8 +72,8 @@ func TestManual(t *testing.T) {
 	}
 }
 
-// In bash, the first word is completed as a command, and later words as flags of that
-// command.
+// In bash, the first word is completed as a command, and later words as flags of that command or as their
+// values.
 func TestBashCompletes(t *testing.T) {
 	bash, err := exec.LookPath("bash")
 	if err != nil {
@@ -98,7 +97,7 @@ func TestBashCompletes(t *testing.T) {
 		{"cards verify --", "--help"},
 		{"cards verify fi", ""},
 		{"cards play --auto ", ""},
-		{"cards play --game ", "+o default\nuno palace"}, // offers these words and no files
+		{"cards play --game ", "+o default\nuno palace"}, // +o default: no files
 		{"cards play --game=p", "+o default\npalace"},
 		{"cards play --rules ", "+o default -o nospace\nstacking points= deck=open deck=sealed"},
 		{"cards play --rules stacking,po", "+o default -o nospace\nstacking,points="},

@@ -11,15 +11,14 @@ import (
 	"lastcard/assets"
 )
 
-// helpWidth is the most columns that a line of help takes.
+// helpWidth is how many columns a line of help may take.
 const helpWidth = 80
 
 // aboutColumn is the column in which the text about a flag begins.
 const aboutColumn = 27
 
-// wrapLine breaks a line between words, so that no line is longer than helpWidth. All
-// lines but the first begin with indent blanks. A word that is too long stays
-// whole.
+// wrapLine breaks a line between words into lines of at most helpWidth columns. All of them but the first
+// begin with indent blanks. A word that is too long stays whole.
 func wrapLine(line string, indent int) string {
 	var b strings.Builder
 	column := 0
@@ -38,8 +37,8 @@ func wrapLine(line string, indent int) string {
 	return strings.Join(lines, "\n")
 }
 
-// paragraphs joins the lines of each paragraph of a text, and wraps the paragraph again. An empty
-// line or an indented line begins a paragraph.
+// paragraphs wraps each paragraph of a text anew. An empty line separates two paragraphs, and an indented
+// line begins one.
 func paragraphs(text string) string {
 	var all []string
 	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
@@ -56,12 +55,12 @@ func paragraphs(text string) string {
 	return strings.Join(all, "\n")
 }
 
-// helpText returns a text of the help or of the manual page.
+// helpText returns a text of the help or of the manual page, in English.
 func helpText(code string, pairs ...string) string {
 	return assets.English().Say("manual."+code, pairs...)
 }
 
-// writeHelp lists the subcommands.
+// writeHelp writes the help of the program: its subcommands, where flags can be set, and the exit codes.
 func (p *Program) writeHelp(w io.Writer) {
 	fmt.Fprintf(w, "%s\n\n%s\n\n", wrapLine(p.About, 0), helpText("usage", "usage", p.Name+" [SUBCOMMAND] [FLAGS] [ARGUMENTS]"))
 	for i := range p.Commands {
@@ -82,7 +81,6 @@ func (p *Program) settingsText() string {
 	return helpText("settings", "flag", "--no-lan", "variable", envKey(p.Name, "no-lan"), "line", "no-lan = true")
 }
 
-// exitCodesText lists the exit codes and their meanings.
 func exitCodesText() string {
 	var all []string
 	for _, x := range []Exit{Done, AnswerNo, Usage, Diverged, Lost, NoDisplay, Vouched, Unwritten, Interrupted} {
@@ -129,8 +127,8 @@ func (o *option) typed() string {
 	return "--" + o.name + " " + strings.ToUpper(o.value)
 }
 
-// defaultOf returns the end of the text about a flag, which names its default. It is empty
-// for a switch that is off and for a number that is 0.
+// defaultOf returns what the text about a flag says about its default: "" if the default is off, zero or
+// empty.
 func defaultOf(f *flag.Flag) string {
 	switch f.DefValue {
 	case "", "false", "0", "0s":

@@ -9,13 +9,14 @@ import (
 	"lastcard/assets"
 )
 
-// badFlag makes an Error of an error of package flag.
+// badFlag turns an error of package flag into an Error. Package flag has no types for most of its errors,
+// so badFlag reads their texts.
 func (p *Program) badFlag(c *Command, fs *flag.FlagSet, err error) *Error {
 	help := p.Name + " " + c.Name + " --help"
 	text := err.Error()
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: -"); ok {
 		names := flagNames(c)
-		if c == &p.Commands[0] { // perhaps the person meant no subcommand
+		if c == &p.Commands[0] { // perhaps the person named no subcommand, as in lastcard --verison
 			names = append(names, "version")
 		}
 		return Misuse("no-flag", "command", c.Name, "name", name, "near", nearestName(name, names), "help", help)
@@ -37,18 +38,17 @@ func (p *Program) badFlag(c *Command, fs *flag.FlagSet, err error) *Error {
 	return Misuse("flag", "command", c.Name, "why", text, "help", help)
 }
 
-// needsValue is the beginning of package flag's error about a flag without its value.
+// needsValue is how package flag begins the error that the last flag lacks its value.
 const needsValue = "flag needs an argument: -"
 
-// lacksValue reports whether the last flag lacks its value.
 func lacksValue(err error) bool { return strings.HasPrefix(err.Error(), needsValue) }
 
-// errText is an error that consists of its text only.
 type errText string
 
 func (e errText) Error() string { return string(e) }
 
-// valueTrouble returns the words about what a flag takes; cause is why its value was refused.
+// valueTrouble says which values a flag takes. For a type that it does not know it gives the cause, which is
+// why the value was refused.
 func valueTrouble(f *flag.Flag, cause error) assets.Trouble {
 	t := assets.Trouble{Code: "takes", Args: assets.Args{"why": cause.Error()}}
 	g, ok := f.Value.(flag.Getter)
@@ -68,12 +68,12 @@ func valueTrouble(f *flag.Flag, cause error) assets.Trouble {
 	return t
 }
 
-// maxMistypedArgs is the most arguments that can follow a word that we take for a mistyped subcommand. A
-// code that is typed in pieces has more pieces after its first.
+// maxMistypedArgs is how many arguments may follow a word that we take for a mistyped subcommand. If more
+// follow, the word is the first piece of an invite code that was typed with blanks.
 const maxMistypedArgs = 4
 
-// mistypedCommand returns the first word after the flags, if it is nearly the name of a
-// subcommand.
+// mistypedCommand returns the first word after the flags. ok is true if the word is nearly the name of a
+// subcommand and does not look like an argument of Commands[0].
 func (p *Program) mistypedCommand(args []string) (name string, ok bool) {
 	for i, word := range args {
 		switch {
@@ -89,23 +89,22 @@ func (p *Program) mistypedCommand(args []string) (name string, ok bool) {
 	return "", false
 }
 
-// tooManyErrors is the number of typing errors from which on we do not guess what the person
-// meant.
+// A word with tooManyErrors typing errors, or more, is not taken for a mistyped name.
 const tooManyErrors = 3
 
-// nearestName returns the name that is nearest to a mistyped word, or "".
+// nearestName returns the name that is nearest to a mistyped word, "" if none is near.
 func nearestName(word string, names []string) string {
-	best, off := "", min(tooManyErrors, len(word))
+	best, fewest := "", min(tooManyErrors, len(word))
 	for _, name := range names {
-		if d := editDistance(word, name); d < off {
-			best, off = name, d
+		if d := editDistance(word, name); d < fewest {
+			best, fewest = name, d
 		}
 	}
 	return best
 }
 
-// editDistance returns the Levenshtein distance: how many letters must be changed, added or
-// removed.
+// editDistance returns the Levenshtein distance: how many bytes must be changed, added or removed to turn a
+// into b.
 func editDistance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {

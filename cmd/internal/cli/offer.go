@@ -2,11 +2,11 @@ package cli
 
 import "flag"
 
-// Offer makes the completions of a shell offer words for the value of a declared flag.
+// Offer makes the completions for shells offer words as the value of a flag that fs has.
 func Offer(fs *flag.FlagSet, name string, words ...string) { offer(fs, name, oneWord, words) }
 
-// OfferList makes the completions of a shell offer words for a flag whose value is a list of words with
-// commas between. After a word that ends with =, the person goes on typing.
+// OfferList is like Offer, for a flag whose value is a list of words with commas between them. After a word
+// that ends with =, the person goes on typing.
 func OfferList(fs *flag.FlagSet, name string, words ...string) { offer(fs, name, severalWords, words) }
 
 func offer(fs *flag.FlagSet, name string, k kind, words []string) {
@@ -33,8 +33,8 @@ const (
 	anyText       kind = "text" // completions offer nothing
 )
 
-// kindOf returns the kind of value that a flag takes, and the words that are offered for it. called is the
-// help's name for the value: "file" and "directory" make the kinds with these names.
+// kindOf returns the kind of value that a flag takes, and the words that completions offer for it. called is
+// what the help calls the value: "file" and "directory" stand for the kinds of these names.
 func kindOf(f *flag.Flag, called string) (kind, []string) {
 	if o, ok := f.Value.(offeredValue); ok {
 		return o.kind, o.words

@@ -1,20 +1,19 @@
-// Package envelope defines the packet that carries a message of one person to a table, such as
-// chat, which is no part of the match. The packet is signed, and valid for one table and one use.
+// Package envelope defines a signed packet for messages of one person that are no part of the match, such
+// as chat. A packet is valid for one table and one use. The uses are the chat (cmd/internal/chat), the
+// door and the portraits (cmd/internal/table).
 //
 // The package has no clock and no socket, keeps no order, and touches neither the state nor the log
-// of a match. An envelope is one packet, and nobody repeats it if it is lost. Only cmd imports the
-// package. The uses of envelopes are the chat (cmd/internal/chat), the door and the portraits
-// (cmd/internal/table).
+// of a match. Only packages below cmd import it.
 //
 // # An envelope
 //
 //	magic[1] version[1] table[32] from[32] n[8] kind[1] body signature[64]
 //
-// Each use has its own magic byte, and no frame of lockstep begins with it. table is the lobby's
-// id, the same for all who hold the invite and for every rematch. from is the Ed25519 key of the
-// sender's identity. n is big-endian, and its meaning depends on the use. The signature covers
-// "lastcard NAME VERSION\x00", with the name of the use, and all fields before the signature, so
-// nobody can use it for anything else.
+// The numbers in brackets are lengths in bytes. Each use has its own magic byte, and no message of
+// lockstep begins with it. table is the lobby's id, the same for all who hold the invite and for every
+// rematch. from is the Ed25519 key of the sender's identity. n is big-endian; the use decides what n and
+// kind mean. The signature covers "lastcard NAME VERSION\x00", where NAME is the name of the use, and all
+// fields before the signature. So nobody can pass it off as the signature of anything else.
 package envelope
 
 import (
@@ -25,10 +24,10 @@ import (
 	"lastcard/lockstep"
 )
 
-// The layout; see the package comment.
+// The layout that the package comment shows: where each field begins.
 const (
 	version      = 1
-	tableOffset  = 2 // offsets of the fields
+	tableOffset  = 2
 	fromOffset   = tableOffset + len(lockstep.Hash{})
 	numberOffset = fromOffset + len(lockstep.Key{})
 	kindOffset   = numberOffset + 8
@@ -42,10 +41,10 @@ const (
 type Use struct {
 	Magic   byte
 	Name    string // the name of the use, which the signature covers
-	MaxBody int    // in bytes; a body has at least one
+	MaxBody int    // the length of the longest body in bytes; the shortest has one byte
 }
 
-// Envelope holds the contents of an envelope.
+// Envelope has the fields of a packet that differ from message to message.
 type Envelope struct {
 	From   lockstep.Key
 	Number uint64
@@ -53,12 +52,11 @@ type Envelope struct {
 	Body   []byte
 }
 
-// Seal signs an envelope for a table. The envelope's From is the public key of key, whatever e.From
-// says. Seal panics if the body is empty or longer than the use allows, because nobody would open
-// such an envelope.
+// Seal returns the signed packet for a table. It names the public key of key as the sender and ignores
+// e.From. It panics if the body is empty or longer than MaxBody, because nobody could open such a packet.
 func (u Use) Seal(id lockstep.Hash, key ed25519.PrivateKey, e Envelope) []byte {
 	if len(e.Body) == 0 || len(e.Body) > u.MaxBody {
-		panic(fmt.Sprintf("envelope: a body of %d bytes for the %s", len(e.Body), u.Name))
+		panic(fmt.Sprintf("envelope: the body of a message for the use %q cannot have %d bytes", u.Name, len(e.Body)))
 	}
 	sender := lockstep.KeyOf(key)
 	b := append(make([]byte, 0, Overhead+len(e.Body)), u.Magic, version)
@@ -80,8 +78,8 @@ func (u Use) Fits(data []byte) bool {
 	return len(data) > Overhead && len(data) <= Overhead+u.MaxBody && data[0] == u.Magic && data[1] == version
 }
 
-// Sender returns the sender's key that a packet names, without checking the signature. So a
-// program that knows the people of the table need not check the signatures of strangers.
+// Sender returns the key of the sender that a packet names, and does not check the signature. A caller
+// that knows the people of the table uses it to drop packets of strangers before the costly check.
 func (u Use) Sender(data []byte) (k lockstep.Key, ok bool) {
 	if !u.Fits(data) {
 		return k, false
@@ -89,8 +87,8 @@ func (u Use) Sender(data []byte) (k lockstep.Key, ok bool) {
 	return lockstep.Key(data[fromOffset:numberOffset]), true
 }
 
-// Open checks that a packet is an envelope for this table and that its sender has signed it, and
-// returns it. Its body is part of data.
+// Open returns the contents of a packet. ok is false unless the packet is for this use and this table and
+// its sender has signed it. The body shares the memory of data.
 func (u Use) Open(id lockstep.Hash, data []byte) (e Envelope, ok bool) {
 	if !u.Fits(data) || lockstep.Hash(data[tableOffset:fromOffset]) != id {
 		return e, false

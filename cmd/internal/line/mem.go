@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Errors of a Net.
+// Errors of a Net. The Net of P2P also returns errors of package p2p.
 var (
 	ErrTooBig = errors.New("line: packet is too big")
 	ErrNoNode = errors.New("line: no such node")
@@ -21,8 +21,8 @@ type MemNet struct {
 	nodes []*memNode // in the order in which they joined
 }
 
-// NewMemNet returns a network with nobody on it. carry returns how long each copy of a packet takes; if it
-// returns no copies, the packet is lost. With a nil carry, each packet arrives at once.
+// NewMemNet returns a network without nodes. carry returns how long each copy of a packet takes; if it
+// returns none, the packet is lost. With a nil carry, each packet arrives once, and at once.
 func NewMemNet(carry func(from, to Node) []time.Duration) *MemNet {
 	if carry == nil {
 		carry = func(Node, Node) []time.Duration { return []time.Duration{0} }
@@ -30,7 +30,8 @@ func NewMemNet(carry func(from, to Node) []time.Duration) *MemNet {
 	return &MemNet{carry: carry}
 }
 
-// Node adds a node to the network.
+// Node adds a node and returns its Net. A second node with the same id stands for another program with
+// the same identity.
 func (m *MemNet) Node(id Node) Net {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -45,8 +46,8 @@ func (m *MemNet) Node(id Node) Net {
 
 const memoryPath = "this program"
 
-// copies returns how long each copy of a packet takes from one node to another; the
-// caller holds m.mu.
+// copies returns how long each copy of a packet takes from one node to another: nil if one of them has
+// expelled the other. The caller holds m.mu.
 func (m *MemNet) copies(from, to *memNode) []time.Duration {
 	if from.expelledNodes[to.id] || to.expelledNodes[from.id] {
 		return nil
@@ -54,7 +55,7 @@ func (m *MemNet) copies(from, to *memNode) []time.Duration {
 	return m.carry(from.id, to.id)
 }
 
-// send delivers a packet; the caller holds m.mu.
+// send delivers each copy of a packet when its time has passed. The caller holds m.mu.
 func (m *MemNet) send(from, to *memNode, data []byte) {
 	for _, wait := range m.copies(from, to) {
 		ev := Event{Kind: Packet, Node: from.id, Data: append([]byte(nil), data...)}
@@ -112,7 +113,7 @@ func (n *memNode) Send(to Node, data []byte) error {
 	}
 	err := ErrNoNode
 	for _, o := range n.mem.nodes {
-		if o.id == to { // two programs with the same identity both get the packet
+		if o.id == to { // no break: two programs with the same identity both get the packet
 			n.mem.send(n, o, data)
 			err = nil
 		}

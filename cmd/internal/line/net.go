@@ -2,19 +2,19 @@ package line
 
 import "time"
 
-// Node names a node of a Net: a libp2p peer id, or a name in memory. Several
-// seats may live on one node.
+// Node names one computer or program at a table: its libp2p peer id, or any name in memory. Several
+// seats may be on one node.
 type Node string
 
-// MaxPacket is the greatest length of a packet, in bytes. The sender refuses
-// longer ones, and the receiver drops them.
+// MaxPacket is the greatest length of a packet, in bytes. Every Net refuses to send a longer one, and the
+// Net of P2P drops a longer one that arrives.
 const MaxPacket = 64 << 10
 
-// queueLength is how many events may wait for a reader. Events that come while it is
-// full are lost, as on any network.
+// queueLength is how many events an inbox holds. While it is full, further events are lost, as packets
+// are on any network.
 const queueLength = 4096
 
-// inbox holds the events that one reader has not taken yet. Its owner's mutex guards it.
+// inbox holds the events that one reader has not taken yet. The mutex of its owner guards it.
 type inbox struct {
 	events chan Event
 	closed bool
@@ -22,7 +22,7 @@ type inbox struct {
 
 func newInbox() inbox { return inbox{events: make(chan Event, queueLength)} }
 
-// push queues an event for the reader, or drops it if there is no room.
+// push queues an event for the reader. It drops the event if the inbox is full or closed.
 func (b *inbox) push(ev Event) {
 	if b.closed {
 		return
@@ -33,7 +33,7 @@ func (b *inbox) push(ev Event) {
 	}
 }
 
-// shut closes the inbox, which ends its reader. It is safe to call twice.
+// shut closes the channel of the inbox, so that the loop of its reader ends. It is safe to call twice.
 func (b *inbox) shut() {
 	if !b.closed {
 		b.closed = true
@@ -41,7 +41,7 @@ func (b *inbox) shut() {
 	}
 }
 
-// Events returns the events, as Net says.
+// Events returns the channel that Net.Events describes.
 func (b *inbox) Events() <-chan Event { return b.events }
 
 // Net carries bytes between the nodes of one table. Delivery is best effort: packets may be
@@ -49,26 +49,25 @@ func (b *inbox) Events() <-chan Event { return b.events }
 // safe for concurrent use and, except for Close, return at once. The implementations are
 // [P2P], the nodes of a [MemNet], the ports of a [Switch] and a [Stand].
 type Net interface {
-	// Self is this node.
+	// Self returns the name of this node, as the other nodes see it.
 	Self() Node
-	// Broadcast sends data to every other node. The Net keeps no reference
-	// to data after it returns.
+	// Broadcast sends data to every other node. The caller may change data after
+	// Broadcast has returned.
 	Broadcast(data []byte) error
-	// Send sends data to one node, with the same promise.
+	// Send sends data to one node. The caller may change data after Send has returned.
 	Send(to Node, data []byte) error
-	// Repeat sends data that the caller will send again, to one node, or to every other node if to is "". A
-	// node whose line is full may not get it.
+	// Repeat sends data that the caller keeps sending until it is answered, to one node, or to every other
+	// node if to is "". So the Net may leave out a node whose line is full.
 	Repeat(to Node, data []byte) error
-	// ReportAlive tells the table that the seat or lobby named by mark runs on this node. The other nodes get
-	// this report for two seconds, at almost no cost.
+	// ReportAlive tells the other nodes that the seat or lobby named by mark runs on this node. Over
+	// libp2p the report costs almost nothing: for two seconds it travels with the pings.
 	ReportAlive(mark uint32)
 	// ReportSeated tells the table that a spectator on this node has a seat now.
 	ReportSeated()
-	// Expel closes the connection to a node, and drops all that it sends from then on.
+	// Expel closes the connection to a node, and drops all that the node sends from then on.
 	Expel(Node)
-	// Events returns a channel with packets and changes of the connected nodes,
-	// in the order in which they happened. There is only one reader. Close
-	// closes the channel.
+	// Events returns a channel with packets and changes of the connected nodes, in the order in which
+	// they happened. Only one goroutine may read it. Close closes the channel.
 	Events() <-chan Event
 	// Close leaves the table. It is safe to call twice.
 	Close() error
@@ -80,19 +79,19 @@ type Kind uint8
 // The kinds of Event.
 const (
 	Packet       Kind = iota // Node sent Data
-	NodeCame                 // Node is connected; Path says how
-	NodeGone                 // Node is not connected any more; SaidGoodbye: it said goodbye
-	NodeAlive                // the things that Marks name are alive at Node
+	NodeCame                 // Node is connected, or connected in another way than before; Path says how
+	NodeGone                 // Node is not connected any more; SaidGoodbye is true if it left on purpose
+	NodeAlive                // the seats and lobbies that Marks name are alive at Node
 	OtherVersion             // Node knows the code but cannot come in: its program has another version
-	CrowdedOut               // while we were away, another spectator has taken our place
-	FeedersGone              // no feeder is left for a Stand
+	CrowdedOut               // while we were away, another spectator has taken our place at the table
+	FeedersGone              // a Stand has no feeder, and has just looked for one in vain
 )
 
-// Event is a packet, or a change of the nodes connected.
+// Event is a packet that has arrived, or news about the nodes of the table.
 type Event struct {
 	Kind        Kind
 	Node        Node
-	Data        []byte // owned by the receiver
+	Data        []byte // the receiver may keep and change it
 	Path        string // in words: "this computer", "this network", "direct", …
 	SaidGoodbye bool
 

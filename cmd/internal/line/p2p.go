@@ -7,8 +7,8 @@ import (
 	"lastcard/p2p"
 )
 
-// p2pNet is a Net over a libp2p table. It keeps no queue: packets wait in p2p's queue and in
-// the seat's inbox.
+// p2pNet is a Net over a p2p.Table. It has no queue of its own: packets wait in the queue of p2p, and in
+// the inbox of a port or a Stand.
 type p2pNet struct {
 	self      Node
 	table     *p2p.Table
@@ -17,15 +17,15 @@ type p2pNet struct {
 	closeOnce sync.Once
 }
 
-// P2P returns a Net over a libp2p table, which it then owns. self is the id of our node.
+// P2P returns a Net over t. Closing the Net closes t. self is the id of our node.
 func P2P(self p2p.Peer, t *p2p.Table) Net {
 	n := &p2pNet{self: Node(self), table: t, events: make(chan Event), stop: make(chan struct{})}
 	go n.readTable()
 	return n
 }
 
-// readTable merges messages and member events into one stream; it ends when the table is
-// closed.
+// readTable merges the messages and the member events of the table into one stream. It ends when the
+// table is closed.
 func (n *p2pNet) readTable() {
 	defer close(n.events)
 	recv, members := n.table.Recv(), n.table.Events()
@@ -49,8 +49,8 @@ func (n *p2pNet) readTable() {
 	}
 }
 
-// push waits until the reader takes the event; meanwhile p2p's own queue drops messages
-// that it has no room for.
+// push waits until the reader takes the event or the Net is closed. Meanwhile the queue of p2p drops
+// messages that it has no room for.
 func (n *p2pNet) push(ev Event) {
 	select {
 	case n.events <- ev:
@@ -80,8 +80,7 @@ func (n *p2pNet) Self() Node { return n.self }
 
 func (n *p2pNet) Events() <-chan Event { return n.events }
 
-// Broadcast sends data over the topic, or directly to each member if it is too long for
-// the topic.
+// Broadcast gives data to p2p as a broadcast, or sends it to each member if it is too long for a broadcast.
 func (n *p2pNet) Broadcast(data []byte) error {
 	switch {
 	case len(data) > MaxPacket:
@@ -92,7 +91,7 @@ func (n *p2pNet) Broadcast(data []byte) error {
 	return n.sendToEach(data, n.table.Send)
 }
 
-// Repeat, like Broadcast, sends data that is too long for the topic to each member.
+// Repeat does what p2p.Table.Repeat does. Data for all that is too long for a broadcast goes to each member.
 func (n *p2pNet) Repeat(to Node, data []byte) error {
 	switch {
 	case len(data) > MaxPacket:
@@ -103,7 +102,6 @@ func (n *p2pNet) Repeat(to Node, data []byte) error {
 	return n.sendToEach(data, n.table.Repeat)
 }
 
-// sendToEach sends data to each connected member.
 func (n *p2pNet) sendToEach(data []byte, send func(p2p.Peer, []byte) error) error {
 	var errs []error
 	for _, m := range n.table.Members() {
@@ -127,7 +125,7 @@ func (n *p2pNet) ReportSeated() { n.table.Sit() }
 
 func (n *p2pNet) Expel(x Node) { n.table.Expel(p2p.Peer(x)) }
 
-// Close says goodbye; it takes at most a second.
+// Close says goodbye to the members, which takes at most a second.
 func (n *p2pNet) Close() error {
 	n.closeOnce.Do(func() { close(n.stop) })
 	return n.table.Close()

@@ -8,21 +8,21 @@ import (
 
 // Limits of the packets that a Stand passes on.
 const (
-	passInterval      = time.Second / 20 // the least mean time between two passed packets
+	passInterval      = time.Second / 20 // the mean time between two packets when many arrive
 	passBurst         = 100              // packets that a Stand may pass on at once
 	keptPackets       = 32               // how many of the latest packets a newcomer gets
-	rememberedPackets = 512              // packets that a Stand remembers having passed on
+	rememberedPackets = 512              // how many packets a Stand remembers, so that it passes on each only once
 )
 
-// passLog remembers which packets a Stand has passed on.
+// passLog limits the packets that a Stand passes on, and remembers them.
 type passLog struct {
 	nextDue       time.Time // when the next packet is due if packets are spaced by passInterval
 	seenHashes    [][sha256.Size]byte
-	latestPackets [][]byte
+	latestPackets [][]byte // for newcomers
 }
 
-// mayPass reports whether the stand may pass a packet on: the packet has not arrived before, and
-// packets do not arrive too fast. If so, it keeps a copy.
+// mayPass reports whether the Stand may pass a packet on: it has not passed on the same packet before,
+// and packets do not arrive too fast. If the answer is yes, mayPass remembers the packet.
 func (p *passLog) mayPass(data []byte, now time.Time) bool {
 	id := sha256.Sum256(data)
 	late := p.nextDue.Sub(now) > passBurst*passInterval

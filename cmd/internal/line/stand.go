@@ -9,55 +9,54 @@ import (
 	"time"
 )
 
-// How many feeders a Stand looks for, and how long it pauses between searches.
 const (
-	wantedFeeders  = 2               // feeders at a time, so that no single feeder can hold packets back
-	firstFindPause = 5 * time.Second // the first pause before we look for another feeder; it doubles
-	maxFindPause   = 2 * time.Minute // the longest such pause
+	wantedFeeders  = 2               // how many feeders a Stand looks for, so that no single one can hold packets back
+	firstFindPause = 5 * time.Second // the pause after a search that finds no feeder; it doubles with each such search
+	maxFindPause   = 2 * time.Minute // the longest pause
 )
 
-// Feeder is a member that passes packets on to us (feeds us), over a Net that we share
-// with it.
+// Feeder is where a spectator (here "we") gets its packets from: another spectator that passes them on
+// (feeds us) over a Net that we share with it, or the table itself.
 type Feeder struct {
 	Node  Node // "" is the table itself
 	Net   Net
 	Level int // how many spectators are between the table and us; 0: we hear the table itself
 }
 
-// StandConfig configures a Stand.
+// StandConfig says how a Stand finds feeders, and whom and what it feeds.
 type StandConfig struct {
 	Self Node
-	// Find finds a new feeder that is not in but. The feeder's level must be below the given one; 0 allows
-	// any level. Find may take its time, and ends with ctx.
-	Find func(ctx context.Context, but []Node, below int) (Feeder, error)
-	// Open opens a Net for the spectators that we feed, at the given level. It returns
-	// nil if we cannot feed anybody.
+	// Find finds a new feeder that is not in except, with a level below the given one; below 0 means any
+	// level. It may block until ctx is done.
+	Find func(ctx context.Context, except []Node, below int) (Feeder, error)
+	// Open opens a Net for the spectators that we feed. level will be their Feeder.Level. Open returns nil if
+	// we cannot feed anybody.
 	Open func(level int) Net
-	// PassOn reports whether the spectators that we feed need a packet exactly as it came. The messages of
-	// lockstep reach them another way.
+	// PassOn reports whether we pass a packet on to the spectators that we feed. We do not if they get its
+	// content in another way, like the entries of a match.
 	PassOn func(data []byte) bool
 }
 
-// Stand is the Net of a spectator that may feed other spectators. It hears the table, or else one or two
-// feeders, and passes their packets on. It does not pass on packets from the spectators that it feeds. Each
-// of our feeders has a lower level than we have, so that there can be no circle of feeders.
+// Stand is the Net of a spectator that may feed other spectators. It hears the table itself, or else a few
+// feeders, and passes their packets on. It does not pass on packets from the spectators that it feeds.
+// Each feeder of ours feeds at a lower level than we do, so that there can be no circle of feeders.
 type Stand struct {
 	cfg        StandConfig
 	ctx        context.Context
 	cancel     context.CancelFunc
-	feederLost chan struct{} // receives when a feeder has gone
+	feederLost chan struct{} // gets a value when a feeder has gone
 
 	mu       sync.Mutex
 	feeders  map[Node]Feeder
-	fedLevel int // the level of the spectators that we feed
+	fedLevel int // the level at which we feed others; 0: not known before we have a feeder
 	ownNet   Net // the Net of the spectators that we feed; nil: we feed nobody
 	passLog  passLog
 	inbox
 	goroutines sync.WaitGroup
 }
 
-// NewStand returns a stand with its first feeder. The stand owns that feeder's Net, and
-// all Nets that it finds and opens.
+// NewStand returns a Stand with its first feeder. Close closes the Net of that feeder, and
+// all Nets that Find and Open have returned.
 func NewStand(cfg StandConfig, first Feeder) *Stand {
 	s := &Stand{cfg: cfg, feederLost: make(chan struct{}, 1), feeders: map[Node]Feeder{}, inbox: newInbox()}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
@@ -77,28 +76,28 @@ func (s *Stand) Feeders() (all []Node) {
 	return all
 }
 
-// currentFeeders returns a copy of our feeders, by node.
+// currentFeeders returns a copy of the map of our feeders.
 func (s *Stand) currentFeeders() map[Node]Feeder {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return maps.Clone(s.feeders)
 }
 
-// fedNet returns the Net of the spectators that we feed, nil if there is none.
 func (s *Stand) fedNet() Net {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.ownNet
 }
 
-// hasEnough reports whether we need no further feeder.
+// hasEnough reports whether we need no further feeder: we hear the table itself, or wantedFeeders others.
 func (s *Stand) hasEnough() bool {
-	up := s.currentFeeders()
-	_, table := up[""]
-	return table || len(up) >= wantedFeeders
+	feeders := s.currentFeeders()
+	_, hearsTable := feeders[""]
+	return hearsTable || len(feeders) >= wantedFeeders
 }
 
-// seekFeeders looks for feeders whenever there are too few.
+// seekFeeders looks for feeders whenever there are too few. When we have none and it finds none, the
+// reader gets a FeedersGone.
 func (s *Stand) seekFeeders() {
 	pause := firstFindPause
 	for s.ctx.Err() == nil {
@@ -127,9 +126,9 @@ func (s *Stand) seekFeeders() {
 	}
 }
 
-// startReading starts reading from a feeder. If that feeder is the table itself, we drop all
-// other feeders. If this is our first feeder, or now we come to hear the table itself, it opens a new
-// Net for the spectators that we feed, and closes the old one.
+// startReading adds a feeder and reads its events. If the feeder is the table itself, startReading drops all
+// other feeders. If the level at which we feed others is not known yet, or falls because we now hear the
+// table itself, it opens a new Net for the spectators that we feed and closes the old one.
 func (s *Stand) startReading(f Feeder) {
 	s.mu.Lock()
 	if s.ctx.Err() != nil {
@@ -162,7 +161,8 @@ func (s *Stand) startReading(f Feeder) {
 	s.goroutines.Go(func() { s.readFeeder(f) })
 }
 
-// readFeeder reads the events of a feeder, until the feeder is gone.
+// readFeeder passes on the packets of a feeder and queues them for our reader, until the feeder is gone.
+// Other events reach our reader only if the feeder is the table itself.
 func (s *Stand) readFeeder(f Feeder) {
 	for ev := range f.Net.Events() {
 		switch {
@@ -188,8 +188,8 @@ func (s *Stand) readFeeder(f Feeder) {
 	}
 }
 
-// becomeCrowded: we have lost our place at the table. Spectators of any level can feed us now. So we feed
-// nobody until somebody feeds us: otherwise two spectators could come to feed each other.
+// becomeCrowded is called when we have lost our place at the table. From now on spectators of any level may
+// feed us. So we feed nobody until somebody feeds us: otherwise two spectators could feed each other.
 func (s *Stand) becomeCrowded() {
 	s.mu.Lock()
 	own := s.ownNet
@@ -200,15 +200,13 @@ func (s *Stand) becomeCrowded() {
 	}
 }
 
-// queueEvent queues an event for the reader.
 func (s *Stand) queueEvent(ev Event) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.push(ev)
 }
 
-// passOn passes a packet on if the spectators that we feed need it, it has not arrived before, and
-// packets do not arrive too fast.
+// passOn passes a packet on to the spectators that we feed if PassOn and mayPass allow it.
 func (s *Stand) passOn(data []byte) {
 	if !s.cfg.PassOn(data) {
 		return
@@ -221,7 +219,8 @@ func (s *Stand) passOn(data []byte) {
 	}
 }
 
-// readOwnNet reads the events of the spectators that we feed.
+// readOwnNet reads the events of the spectators that we feed. It queues their packets for our reader, and
+// sends a newcomer the latest packets that we have passed on.
 func (s *Stand) readOwnNet(own Net) {
 	for ev := range own.Events() {
 		switch ev.Kind {
@@ -239,14 +238,14 @@ func (s *Stand) readOwnNet(own Net) {
 	}
 }
 
-// tableNet returns the Net of the table itself, nil if we do not hear it.
+// tableNet returns the Net of the table itself, nil if we hear only feeders.
 func (s *Stand) tableNet() Net { return s.currentFeeders()[""].Net }
 
-// Self is this node.
+// Self returns the node that StandConfig names.
 func (s *Stand) Self() Node { return s.cfg.Self }
 
 // Broadcast sends data to the table. If we do not hear the table, it sends data to our
-// feeders, and nobody else gets it.
+// feeders, which do not pass it on.
 func (s *Stand) Broadcast(data []byte) error {
 	if t := s.tableNet(); t != nil {
 		return t.Broadcast(data)
@@ -258,7 +257,8 @@ func (s *Stand) Broadcast(data []byte) error {
 	return errors.Join(errs...)
 }
 
-// Repeat uses the Repeat of the table's Net if we hear the table, and otherwise does what Broadcast or Send does.
+// Repeat uses the Repeat of the table's Net. If we do not hear the table, or that fails, it does what
+// Broadcast or Send does.
 func (s *Stand) Repeat(to Node, data []byte) error {
 	if t := s.tableNet(); t != nil && t.Repeat(to, data) == nil {
 		return nil
@@ -284,28 +284,29 @@ func (s *Stand) Send(to Node, data []byte) error {
 	return ErrNoNode
 }
 
-// ReportAlive passes the mark on to the table, if we hear the table.
+// ReportAlive reports the mark to the table. It does nothing if we do not hear the table.
 func (s *Stand) ReportAlive(mark uint32) {
 	if t := s.tableNet(); t != nil {
 		t.ReportAlive(mark)
 	}
 }
 
-// ReportSeated passes the report on to the table, if we hear the table.
+// ReportSeated reports it to the table. It does nothing if we do not hear the table.
 func (s *Stand) ReportSeated() {
 	if t := s.tableNet(); t != nil {
 		t.ReportSeated()
 	}
 }
 
-// Expel closes the connection to a node at the table.
+// Expel expels a node from the table's Net. It does nothing if we do not hear the table.
 func (s *Stand) Expel(n Node) {
 	if t := s.tableNet(); t != nil {
 		t.Expel(n)
 	}
 }
 
-// Close closes all Nets of the stand. It is safe to call twice.
+// Close closes the Nets of all feeders and our own, and waits for the goroutines of the Stand. It is
+// safe to call twice.
 func (s *Stand) Close() error {
 	s.cancel()
 	var errs []error

@@ -10,22 +10,24 @@ import (
 	"time"
 )
 
-// people holds stands in memory: a MemNet for the table, and one for each stand.
+// people is a table and its spectators, in memory. There is a MemNet for the table, and one for each level
+// at which a spectator feeds others.
 type people struct {
 	t      *testing.T
 	mu     sync.Mutex
 	nets   map[string]*MemNet
 	stands map[Node]*Stand
 	level  map[Node]int
-	full   bool // the table has no place for another spectator
+	full   bool // the table has no room for another spectator
 }
 
 func newPeople(t *testing.T) *people {
 	return &people{t: t, nets: map[string]*MemNet{"": NewMemNet(nil)}, stands: map[Node]*Stand{}, level: map[Node]int{}}
 }
 
-// at returns the network of a node's stand, or that of the table if the node is "".
-func (p *people) at(of Node, level int) *MemNet {
+// network returns the network on which a node feeds others at a level. Node "" stands for the table, which has
+// one network only.
+func (p *people) network(of Node, level int) *MemNet {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	name := ""
@@ -38,14 +40,14 @@ func (p *people) at(of Node, level int) *MemNet {
 	return p.nets[name]
 }
 
-// come adds a spectator. The nodes in by can feed it, and Find returns them in that
-// order; "" stands for the table.
+// come adds a spectator. Its Find returns the first of the nodes in by that can feed it; "" stands for the
+// table.
 func (p *people) come(self Node, by ...Node) *Stand {
-	find := func(_ context.Context, but []Node, below int) (Feeder, error) {
+	find := func(_ context.Context, except []Node, below int) (Feeder, error) {
 		for _, f := range by {
 			level, there := p.stand(f)
-			if f == "" && !p.full || f != "" && there && !slices.Contains(but, f) && (below == 0 || level < below) {
-				return Feeder{f, p.at(f, level).Node(self), level}, nil
+			if f == "" && !p.full || f != "" && there && !slices.Contains(except, f) && (below == 0 || level < below) {
+				return Feeder{f, p.network(f, level).Node(self), level}, nil
 			}
 		}
 		return Feeder{}, ErrNoNode
@@ -59,7 +61,7 @@ func (p *people) come(self Node, by ...Node) *Stand {
 	p.mu.Unlock()
 	s := NewStand(StandConfig{
 		Self: self, Find: find, PassOn: func(data []byte) bool { return data[0] != '-' },
-		Open: func(level int) Net { return p.at(self, level).Node(self) },
+		Open: func(level int) Net { return p.network(self, level).Node(self) },
 	}, first)
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -67,15 +69,13 @@ func (p *people) come(self Node, by ...Node) *Stand {
 	return s
 }
 
-// stand returns the level of the spectators that a node feeds, and whether that node is
-// there.
+// stand returns the level at which a spectator feeds others, and whether the spectator is there.
 func (p *people) stand(of Node) (level int, there bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.level[of], p.stands[of] != nil
 }
 
-// leave removes a spectator.
 func (p *people) leave(self Node) {
 	p.mu.Lock()
 	s := p.stands[self]
@@ -84,8 +84,7 @@ func (p *people) leave(self Node) {
 	s.Close()
 }
 
-// hears fails the test unless a stand has heard exactly these packets since the last
-// call.
+// hears checks that heard returns exactly want.
 func hears(t *testing.T, s *Stand, want ...string) {
 	t.Helper()
 	if got := heard(s); !slices.Equal(got, want) {
@@ -93,7 +92,8 @@ func hears(t *testing.T, s *Stand, want ...string) {
 	}
 }
 
-// heard returns the packets that have come, with their senders, and the other events.
+// heard returns the packets that have come since the last call, as "sender:data". It also returns a line
+// for each feeder that is gone, and "deserted" if a search has found no feeder.
 func heard(s *Stand) (out []string) {
 	synctest.Wait()
 	for len(s.Events()) > 0 {
@@ -116,13 +116,13 @@ func (p *people) close() {
 	}
 }
 
-// A broadcast of a seat reaches the spectators at the table. Each of them passes it on once to the spectators
-// that it feeds, but only if PassOn allows it. A spectator that comes later gets the latest packets.
+// A spectator passes the broadcast of a seat on to the spectators that it feeds, once, and only if PassOn
+// allows it. A spectator that comes later gets the latest packets.
 func TestStandPassesOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)
 		defer p.close()
-		seat := p.at("", 0).Node("seat")
+		seat := p.network("", 0).Node("seat")
 		a, b := p.come("a", ""), p.come("b", "")
 		c := p.come("c", "a", "b")
 		d := p.come("d", "c")
@@ -146,13 +146,13 @@ func TestStandPassesOn(t *testing.T) {
 	})
 }
 
-// A broadcast of a spectator that others feed reaches its feeders, and they do not pass
-// it on. They can answer it.
+// The broadcast of a spectator that does not hear the table reaches its feeders only. They do not pass it
+// on, but they can answer it.
 func TestStandSpeaksUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)
 		defer p.close()
-		seat := p.at("", 0).Node("seat")
+		seat := p.network("", 0).Node("seat")
 		a := p.come("a", "")
 		b := p.come("b", "a")
 		other := p.come("other", "a")
@@ -172,8 +172,8 @@ func TestStandSpeaksUp(t *testing.T) {
 	})
 }
 
-// When our feeder leaves, the stand finds another one if there is one. A feeder of the same or a higher level
-// does not count.
+// When a feeder leaves, the spectator finds another one if there is any. It does not take a feeder that
+// feeds at the same level as the spectator itself, or at a higher one.
 func TestStandDeserted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)
@@ -202,7 +202,7 @@ func TestStandMovesUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)
 		defer p.close()
-		seat := p.at("", 0).Node("seat")
+		seat := p.network("", 0).Node("seat")
 		p.come("a", "")
 		b := p.come("b", "a", "")
 		synctest.Wait()
@@ -214,13 +214,13 @@ func TestStandMovesUp(t *testing.T) {
 	})
 }
 
-// A spectator that was away for a moment may find that another one has taken the place at the table. Then the spectators at
-// the table feed it, and from then on it feeds others, one level further away.
+// When somebody else has taken a spectator's place at the table, a spectator at the table feeds it. It then
+// feeds others one level further away from the table.
 func TestStandLosesItsPlace(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)
 		defer p.close()
-		seat := p.at("", 0).Node("seat")
+		seat := p.network("", 0).Node("seat")
 		p.come("b", "")
 		a := p.come("a", "", "b")
 		c := p.come("c", "a", "b")
@@ -240,12 +240,12 @@ func TestStandLosesItsPlace(t *testing.T) {
 	})
 }
 
-// A flood cannot make a stand pass on more than a limited number of packets.
+// In a flood a spectator passes on a limited number of packets. It passes on the same packet only once.
 func TestStandFlood(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)
 		defer p.close()
-		seat := p.at("", 0).Node("seat")
+		seat := p.network("", 0).Node("seat")
 		p.come("a", "")
 		b := p.come("b", "a")
 		synctest.Wait()

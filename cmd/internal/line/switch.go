@@ -5,9 +5,9 @@ import (
 	"sync"
 )
 
-// Switch lets several seats on one node share a Net. A packet from one seat reaches the other local
-// seats and the Net. A packet from the Net reaches all local seats. The switch adds no address, since
-// the messages inside name their sender and receiver.
+// Switch lets several seats on one node share a Net. A broadcast of one seat reaches the other local
+// seats and the Net. A packet from the Net reaches all local seats, also those that it is not meant for:
+// the message in the packet names its sender and receiver.
 type Switch struct {
 	net Net // nil: a table without a network
 
@@ -19,8 +19,8 @@ type Switch struct {
 // localNode is the node of a Switch without a Net.
 const localNode Node = "here"
 
-// NewSwitch returns a switch over net, which it then owns. A nil net stands for
-// a table on this machine only.
+// NewSwitch returns a switch over net. Closing the switch closes net. A nil net stands for a table on this
+// computer only.
 func NewSwitch(net Net) *Switch {
 	s := &Switch{net: net}
 	if net != nil {
@@ -29,10 +29,10 @@ func NewSwitch(net Net) *Switch {
 	return s
 }
 
-// IsLocal reports whether the table is on this machine only.
+// IsLocal reports whether the switch has no Net, because the table is on this computer only.
 func (s *Switch) IsLocal() bool { return s.net == nil }
 
-// readNet passes the events of the net on to all ports; it ends when the net is closed.
+// readNet puts each event of the Net into the inbox of all ports. It ends when the Net is closed.
 func (s *Switch) readNet() {
 	for ev := range s.net.Events() {
 		s.mu.Lock()
@@ -47,7 +47,7 @@ func (s *Switch) readNet() {
 	}
 }
 
-// noteNode remembers which nodes are connected, for ports that are made later; the caller
+// noteNode remembers which nodes are connected, for ports that are made later. The caller
 // holds s.mu.
 func (s *Switch) noteNode(ev Event) {
 	if ev.Kind != NodeCame && ev.Kind != NodeGone {
@@ -59,7 +59,7 @@ func (s *Switch) noteNode(ev Event) {
 	}
 }
 
-// Port returns a Net for a new local seat.
+// Port returns a Net for a new local seat. Its first events name the nodes that are connected already.
 func (s *Switch) Port() Net {
 	p := &port{sw: s, inbox: newInbox()}
 	s.mu.Lock()
@@ -71,7 +71,7 @@ func (s *Switch) Port() Net {
 	return p
 }
 
-// Close closes the net and with it all ports.
+// Close closes the Net and all ports.
 func (s *Switch) Close() error {
 	var err error
 	if s.net != nil {
@@ -86,7 +86,7 @@ func (s *Switch) Close() error {
 	return err
 }
 
-// deliverLocally delivers data to the other local seats.
+// deliverLocally puts data into the inbox of all ports but the sender's.
 func (s *Switch) deliverLocally(from *port, data []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -136,8 +136,8 @@ func (p *port) Send(to Node, data []byte) error {
 	return p.sw.net.Send(to, data)
 }
 
-// Repeat uses the Repeat of the Net, which knows whose line is full. The seats of this computer always
-// get data.
+// Repeat uses the Repeat of the Net, which may leave out nodes whose line is full. It leaves out no seat
+// of this computer.
 func (p *port) Repeat(to Node, data []byte) error {
 	switch {
 	case to == "" && p.sw.net == nil || len(data) > MaxPacket:
@@ -171,15 +171,14 @@ func (p *port) ReportSeated() {
 	}
 }
 
-// Expel closes the connection to a node of the Net. It does nothing to the seats of this
-// computer.
+// Expel expels a node from the Net. The seats of this computer cannot be expelled.
 func (p *port) Expel(n Node) {
 	if p.sw.net != nil && n != p.Self() {
 		p.sw.net.Expel(n)
 	}
 }
 
-// Close removes the seat; the net stays open for the others.
+// Close removes the port from the switch. The Net stays open for the other seats.
 func (p *port) Close() error {
 	p.sw.mu.Lock()
 	defer p.sw.mu.Unlock()

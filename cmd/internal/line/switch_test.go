@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// got returns the packets that have arrived at a port.
-func got(n Net) (out []string) {
+// takePackets takes the packets that wait at a Net, as "sender:data".
+func takePackets(n Net) (out []string) {
 	for {
 		select {
 		case ev := <-n.Events():
@@ -19,7 +19,7 @@ func got(n Net) (out []string) {
 	}
 }
 
-// Seats of one node hear each other without a network.
+// Without a network, the seats of one computer hear each other and nobody else.
 func TestSwitchAlone(t *testing.T) {
 	s := NewSwitch(nil)
 	a, b, c := s.Port(), s.Port(), s.Port()
@@ -31,10 +31,10 @@ func TestSwitchAlone(t *testing.T) {
 	if err := b.Send(a.Self(), data); err != nil {
 		t.Fatal(err)
 	}
-	if g := got(b); len(g) != 1 || g[0] != "here:x" {
+	if g := takePackets(b); len(g) != 1 || g[0] != "here:x" {
 		t.Errorf("b got %q", g)
 	}
-	if g := got(a); len(g) != 1 || g[0] != "here:y" {
+	if g := takePackets(a); len(g) != 1 || g[0] != "here:y" {
 		t.Errorf("a got %q", g)
 	}
 	for _, err := range []error{a.Repeat("", data), b.Repeat(a.Self(), data)} {
@@ -42,7 +42,7 @@ func TestSwitchAlone(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if a, b := got(a), got(b); len(a) != 1 || len(b) != 1 {
+	if a, b := takePackets(a), takePackets(b); len(a) != 1 || len(b) != 1 {
 		t.Errorf("said again: a got %q, b got %q", a, b)
 	}
 	if err := a.Send("elsewhere", data); !errors.Is(err, ErrNoNode) {
@@ -62,7 +62,7 @@ func TestSwitchAlone(t *testing.T) {
 	}
 }
 
-// A reader that does not read loses packets, but stops nobody else.
+// A seat that does not read its packets loses some of them, but stops nobody else.
 func TestFullQueueLosesPackets(t *testing.T) {
 	m := NewMemNet(nil)
 	a, b := m.Node("a"), m.Node("b")
@@ -71,7 +71,7 @@ func TestFullQueueLosesPackets(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if n := len(got(b)); n == 0 || n > queueLength {
+	if n := len(takePackets(b)); n == 0 || n > queueLength {
 		t.Errorf("%d packets arrived", n)
 	}
 	if err := a.Send("b", make([]byte, MaxPacket+1)); !errors.Is(err, ErrTooBig) {

@@ -12,16 +12,15 @@ import (
 	"lastcard/lockstep"
 )
 
-// Difference is the first difference between two records of a match.
+// Difference is the first difference between two logs, or between two states after the same entry.
 type Difference struct {
 	K      uint64           // the entry that differs, or the entry after which the states differ
-	Field  string           // the name of the field of the entry, or of the state after it
-	Names  [2]string        // the names of the two records
-	Values [2]string        // the values in the two records
-	Notes  []assets.Trouble // sentences that explain the difference by the rules; may be empty
+	Field  string           // the field that differs, of the entry or of the state
+	Names  [2]string        // the two that differ: files, or seats in a report
+	Values [2]string        // the two values of the field
+	Notes  []assets.Trouble // sentences that explain the difference; may be empty
 }
 
-// Errors of Diff.
 var (
 	// ErrReport says that a file is neither a log nor a report of a desync.
 	ErrReport = errors.New("it is neither a log nor a report of a desync")
@@ -39,7 +38,7 @@ func (x *FileError) Error() string { return x.Name + ": " + x.Err.Error() }
 
 func (x *FileError) Unwrap() error { return x.Err }
 
-// maxReport bounds the size of a report, in bytes. A report has the states of all seats, and the signed
+// maxReport bounds the size of a report, in bytes. A report has the states of several seats, and the signed
 // records about them.
 const maxReport = 8 << 20
 
@@ -49,10 +48,11 @@ const (
 	stateStart  = "--- state of seat "
 )
 
-// Diff compares two logs, two reports of a desync, or a log with a report, and returns their first
-// difference. ok is false if they agree up to the end of the shorter one. names are the names of the
-// files, which Diff reads more than once. The error is ErrDifferentEntries, an error of a file's Seek or
-// Read, or a *FileError around an error of Walk or ErrReport.
+// Diff compares two files, each a log or a report of a desync, and returns their first difference. ok is
+// false if there is none; two logs are compared up to the end of the shorter one. names are the names of
+// the files. Diff may read a file more than once. If it cannot compare the files, the error is
+// ErrDifferentEntries. If it cannot read one of them, the error comes from Seek or Read, or is a
+// *FileError around ErrReport or around what is wrong with the log.
 func Diff(names [2]string, files [2]io.ReadSeeker) (d Difference, ok bool, err error) {
 	var all [2]file
 	for i := range all {
@@ -66,7 +66,7 @@ func Diff(names [2]string, files [2]io.ReadSeeker) (d Difference, ok bool, err e
 	return diffStates(all)
 }
 
-// diffLogs compares two logs. It compares the hashes of all entries, and then the first two entries
+// diffLogs compares the hashes of all entries of two logs, and then the fields of the first two entries
 // whose hashes differ.
 func diffLogs(files [2]file) (d Difference, ok bool, err error) {
 	var hashes [2][]lockstep.Hash
@@ -116,7 +116,6 @@ func genesisField(a, b *lockstep.Genesis) (string, [2]string) {
 	return "table", [2]string{a.Table().String(), b.Table().String()}
 }
 
-// entryField returns the name of the first field in which two entries differ, and its two values.
 func entryField(g *lockstep.Genesis, x, y *lockstep.Entry) (string, [2]string) {
 	for _, f := range []struct {
 		name string
@@ -153,8 +152,8 @@ func bodyText(g *lockstep.Genesis, e *lockstep.Entry) string {
 	})
 }
 
-// textOrBytes returns the text that say returns for a body. If say fails or the game has a fault, it
-// returns the bytes of the body in hexadecimal.
+// textOrBytes returns what say returns, which is the text of a body. If say fails or the game has a fault,
+// textOrBytes returns the bytes of the body in hexadecimal.
 func textOrBytes(g *lockstep.Genesis, body []byte, say func() (string, error)) (text string) {
 	err := table.CatchFault(func() *lockstep.Genesis { return g }, func() (err error) {
 		text, err = say()
@@ -166,9 +165,9 @@ func textOrBytes(g *lockstep.Genesis, body []byte, say func() (string, error)) (
 	return text
 }
 
-// findStateField replays both logs up to the entry, and returns d with notes. If both logs can be replayed,
-// a note names the field of the state that differs, if one does. Otherwise a note for each log that
-// cannot be replayed says why not.
+// findStateField plays both logs up to entry d.K, and returns d with notes. For each log whose entry cannot
+// be played, a note says why not. If both can be played, a note names the first field in which the states
+// after the entry differ, if any.
 func findStateField(d Difference, files [2]file) Difference {
 	var dumps [2]string
 	for i := range files {

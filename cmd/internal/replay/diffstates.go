@@ -12,15 +12,14 @@ import (
 	"lastcard/lockstep"
 )
 
-// seatState is a state after the entry. A report has the states of several seats, and a log has one
-// state.
+// seatState is the state after the entry that a report is about: as one seat had it, or as a log has it.
 type seatState struct {
-	source string
-	text   string
+	source string // the seat and the file, or the log
+	text   string // the dump of the state
 }
 
-// diffStates compares all states in two reports. If one of the files is a log, it compares the
-// states in the report with the state of the log after the same entry.
+// diffStates compares all states in two reports with each other. If one of the files is a log, it compares
+// the states in the report, and the state after the same entry of the log.
 func diffStates(files [2]file) (d Difference, ok bool, err error) {
 	var all []seatState
 	known := false
@@ -71,7 +70,8 @@ func diffStates(files [2]file) (d Difference, ok bool, err error) {
 	return d, false, nil
 }
 
-// readReport reads the number of the entry, and the states, from a report (lockstep.Divergence.Report).
+// readReport reads a report (lockstep.Divergence.Report): the number of the entry that it is about, and
+// the states of the seats after that entry.
 func readReport(f *file) (k uint64, states []seatState, err error) {
 	b, err := io.ReadAll(io.LimitReader(f, maxReport+1))
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// file is one of the two files to compare.
+// file is one of the two files that Diff compares.
 type file struct {
 	name string
 	io.ReadSeeker
@@ -28,13 +28,13 @@ func newFile(name string, r io.ReadSeeker) (file, error) {
 	return f, f.rewind()
 }
 
-// rewind goes back to the beginning of the file.
 func (f *file) rewind() error {
 	_, err := f.Seek(0, io.SeekStart)
 	return err
 }
 
-// eachEntry calls each for every entry of a log.
+// eachEntry reads a log from its beginning and calls each for every entry, also for one that a later
+// entry replaces. It checks what lockstep.ScanLog checks, which is less than Walk.
 func (f *file) eachEntry(each func(*lockstep.Entry)) error {
 	if err := f.rewind(); err != nil {
 		return err
@@ -45,7 +45,8 @@ func (f *file) eachEntry(each func(*lockstep.Entry)) error {
 	return nil
 }
 
-// readEntry returns entry k of a log, without its evidence.
+// readEntry returns entry k of a log without its evidence. If the log has several, it returns the last,
+// which replaces the others.
 func (f *file) readEntry(k int) (x lockstep.Entry, err error) {
 	err = f.eachEntry(func(e *lockstep.Entry) {
 		if int(e.K) == k {
@@ -56,8 +57,8 @@ func (f *file) readEntry(k int) (x lockstep.Entry, err error) {
 	return x, err
 }
 
-// dumpAt returns the state after entry k of a log, "" if the log has no valid entry k. The error is
-// that of Walk.
+// dumpAt returns the dump of the state after entry k of a log, "" if the log has no valid entry k. The
+// error is that of Walk, also if an entry after k is bad.
 func dumpAt(log *file, k uint64) (text string, err error) {
 	if err = log.rewind(); err != nil {
 		return "", err
@@ -74,8 +75,8 @@ func dumpAt(log *file, k uint64) (text string, err error) {
 	return text, err
 }
 
-// badEntryTrouble says that an entry does not follow from the log before it, or that the log has other
-// rules. err is the error of Walk.
+// badEntryTrouble turns an error of Walk into a sentence: entry k does not follow from the entries before
+// it, or its players had another version of the rules.
 func badEntryTrouble(path string, k uint64, err error) assets.Trouble {
 	if other, ok := errors.AsType[*table.OtherRules](err); ok {
 		return other.Trouble(path)

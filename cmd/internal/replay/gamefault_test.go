@@ -12,7 +12,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// If the game of a log panics, the error names the entry. Walk does not catch any other panic.
+// If the game panics, the error of Walk names the entry. Walk does not catch a panic of this program.
 func TestGameFault(t *testing.T) {
 	log := played(t, "eights", "points=40", 2)
 	walked := func(panics func()) (sum lockstep.Summary, err error) {
@@ -39,7 +39,7 @@ func TestGameFault(t *testing.T) {
 	_, _ = walked(func() { panic("ours") })
 }
 
-// A game that refuses a move which it has accepted before has a fault.
+// A game has a fault if it refuses a move now that it accepted when the log was read.
 func TestMoveRefusedLater(t *testing.T) {
 	tape, err := ReadTape(bytes.NewReader(played(t, "eights", "points=40", 2)), nil)
 	if err != nil {
@@ -54,7 +54,7 @@ func TestMoveRefusedLater(t *testing.T) {
 	tape.TableAfter(6)
 }
 
-// fragile is a State of a game that panics when it is copied too often.
+// fragile is a State whose game panics when it is cloned more often than left says.
 type fragile struct {
 	engine.State
 	left *int
@@ -67,8 +67,8 @@ func (s *fragile) Clone() engine.State {
 	return &fragile{s.State.Clone(), s.left}
 }
 
-// A tape makes all its copies of a table while it reads the log, so that it notices a fault of the
-// game at that time.
+// A tape makes two copies of the first table while it reads the log. So a game that cannot make the second
+// copy is found to have a fault at that time, and not when the tape is shown.
 func TestCopiesOfATape(t *testing.T) {
 	left := 1
 	x, err := engine.NewTable(eights.Crazy, 2, engine.Rules{}, engine.NewOpenDeck())
@@ -85,8 +85,8 @@ func TestCopiesOfATape(t *testing.T) {
 	}
 }
 
-// If the game cannot read the body of an entry or has a fault, the text of the body is its bytes. A
-// fault of this program ends the program.
+// If the game cannot read the body of an entry or has a fault, the text of the body is its bytes. A panic
+// of this program is not caught.
 func TestTextOfABody(t *testing.T) {
 	g, e := &lockstep.Genesis{Game: "eights"}, &lockstep.Entry{Kind: lockstep.EntryPlay, Body: []byte{1, 0xAB}}
 	if text := bodyText(g, e); text != "01ab" {
@@ -107,7 +107,7 @@ func TestTextOfABody(t *testing.T) {
 	textOrBytes(g, nil, func() (string, error) { panic("ours") })
 }
 
-// illegal is a State of a game with a view for which no front end has room.
+// illegal is a State whose view names a seat that no table has, so that no front end can show it.
 type illegal struct{ engine.State }
 
 func (s *illegal) Public(v *engine.View) {
@@ -119,8 +119,7 @@ func (s *illegal) Clone() engine.State { return &illegal{s.State.Clone()} }
 
 func (s *illegal) CopyFrom(src engine.State) { s.State.CopyFrom(src.(*illegal).State) }
 
-// If no front end can show a table of a log, Walk refuses the log before anybody looks at that
-// table.
+// If no front end can show the table after an entry, that entry is bad, and Walk does not visit it.
 func TestIllegalView(t *testing.T) {
 	_, err := Walk(bytes.NewReader(played(t, "eights", "points=40", 2)), func(_ *lockstep.Genesis, m Moment) bool {
 		if x := m.Table; m.Entry.K == 5 {

@@ -12,37 +12,36 @@ import (
 	"lastcard/lockstep"
 )
 
-// heapLimit is how much of the heap a program may use to read a file of hostileSize from somebody
-// else. Both are in bytes.
+// heapLimit is how much of the heap may be used to read a file of hostileSize. Both are in bytes.
 const (
 	heapLimit   = 64 << 20
 	hostileSize = 96 << 20
 )
 
-// watchedFile measures the heap while somebody reads the file.
+// watchedFile measures the heap after every MiB that is read from it.
 type watchedFile struct {
 	*os.File
-	base, peak uint64
-	seen       int
+	base, peak uint64 // the heap before, and the most that was added to it, in bytes
+	unmeasured int    // the bytes that were read since the last measurement
 }
 
 func (f *watchedFile) Read(b []byte) (int, error) {
 	n, err := f.File.Read(b)
-	if f.seen += n; f.seen >= 1<<20 || err != nil {
-		f.seen = 0
-		f.look()
+	if f.unmeasured += n; f.unmeasured >= 1<<20 || err != nil {
+		f.unmeasured = 0
+		f.measure()
 	}
 	return n, err
 }
 
-func (f *watchedFile) look() {
+func (f *watchedFile) measure() {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	f.peak = max(f.peak, m.HeapAlloc-min(m.HeapAlloc, f.base))
 }
 
-// bloated returns the names of two files: a good log whose last entry is repeated many times, and a
-// very long report.
+// bloated returns the names of two files of hostileSize: a good log whose last eight entries are repeated
+// again and again, and a report with too many states.
 func bloated(t *testing.T) (log, report string) {
 	t.Helper()
 	good := played(t, "eights", "points=20", 3)
@@ -85,7 +84,7 @@ func bloated(t *testing.T) (log, report string) {
 	return log, report
 }
 
-// Reading a longer file from somebody else does not take more memory.
+// A hostile file of any length takes a limited amount of memory.
 func TestForeignFilesAndMemory(t *testing.T) {
 	log, report := bloated(t)
 	open := func(name string) *watchedFile {
@@ -96,7 +95,7 @@ func TestForeignFilesAndMemory(t *testing.T) {
 		t.Cleanup(func() { f.Close() })
 		return &watchedFile{File: f}
 	}
-	twice := func(f, g *watchedFile) error {
+	diff := func(f, g *watchedFile) error {
 		_, _, err := Diff([2]string{"a", "b"}, [2]io.ReadSeeker{f, g})
 		return err
 	}
@@ -108,8 +107,8 @@ func TestForeignFilesAndMemory(t *testing.T) {
 	}{
 		{"summary", log, func(f *watchedFile) error { _, err := Summarize(f); return err }, nil},
 		{"tape", log, func(f *watchedFile) error { _, err := ReadTape(f, nil); return err }, nil},
-		{"two logs", log, func(f *watchedFile) error { return twice(f, open(log)) }, nil},
-		{"two reports", report, func(f *watchedFile) error { return twice(f, open(report)) }, ErrReport},
+		{"two logs", log, func(f *watchedFile) error { return diff(f, open(log)) }, nil},
+		{"two reports", report, func(f *watchedFile) error { return diff(f, open(report)) }, ErrReport},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			f := open(x.file)
@@ -120,7 +119,7 @@ func TestForeignFilesAndMemory(t *testing.T) {
 			if err := x.read(f); !errors.Is(err, x.want) {
 				t.Error(err)
 			}
-			f.look()
+			f.measure()
 			if t.Logf("%d MB at the most", f.peak>>20); f.peak > heapLimit {
 				t.Errorf("%d MB of memory", f.peak>>20)
 			}

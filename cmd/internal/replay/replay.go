@@ -11,24 +11,23 @@ import (
 	"lastcard/lockstep"
 )
 
-// Moment is a table right after one entry of its log.
+// Moment is an entry of a log with the table after it.
 type Moment struct {
 	Entry      *lockstep.Entry
 	ActionText string         // the action, as the scenario language writes it; "" for entries without an action
-	Events     []engine.Event // the events of the entry
-	Table      *engine.Table  // the table after the entry; valid only during the call of visit
+	Events     []engine.Event // what the entry caused
+	Table      *engine.Table  // valid only during the call of visit
 
 	deeds []table.Deed
 }
 
-// Walk verifies a log, and calls visit with every entry and the table after it, until visit returns
-// false. It verifies the rest of the log too. The Summary says whether the log is proven. The
-// Summary and the error are those of lockstep.Verify, but table.ExplainRules may wrap the error.
-// Before an error, visit has seen all entries before the bad one, unless it returned false.
+// Walk verifies a log, and calls visit with every entry up to the first bad one. If visit returns false,
+// Walk calls it no more, but verifies the rest of the log too. The Summary says whether the log is proven.
+// The Summary and the error are those of lockstep.Verify, but table.ExplainRules may wrap the error.
 //
-// If the game has a fault, the error is both a *table.GameFault and a *lockstep.BadEntry. The
-// BadEntry is the first entry that could not be played or shown. The Summary then has only the
-// genesis and the number of entries before that one.
+// If the game has a fault, the error wraps both a *table.GameFault and a *lockstep.BadEntry, which names
+// the first entry that could not be played or shown. Then the Summary has only the genesis and the
+// number of entries before that one.
 func Walk(r io.Reader, visit func(g *lockstep.Genesis, m Moment) bool) (lockstep.Summary, error) {
 	return walk(r, func(p *player, m Moment) bool { return visit(p.genesis, m) })
 }
@@ -47,8 +46,8 @@ func walk(r io.Reader, visit func(p *player, m Moment) bool) (sum lockstep.Summa
 	return sum, err
 }
 
-// play verifies a log. lockstep decides which entries are good, and the machine plays only these.
-// play does not read the log beyond the first bad entry.
+// play lets lockstep verify the log. lockstep plays the good entries on the machine of a new game, and does
+// not read the log beyond the first bad entry.
 func (p *player) play(r io.Reader, visit func(p *player, m Moment) bool) (lockstep.Summary, error) {
 	done := false
 	return lockstep.VerifyEach(r, func(g *lockstep.Genesis) (lockstep.Machine, error) {
@@ -68,16 +67,16 @@ func (p *player) play(r io.Reader, visit func(p *player, m Moment) bool) (lockst
 	})
 }
 
-// player plays the log that is being read.
+// player is a log that is being played.
 type player struct {
 	genesis       *lockstep.Genesis
 	game          *table.Game
-	bytesRead     int64 // how many bytes of the log have been read, up to the present entry
-	entriesPlayed int   // how many entries the machine has played without a fault
+	bytesRead     int64 // the length of the log up to the end of the present entry
+	entriesPlayed int   // how many entries have been played and visited without a fault of the game
 }
 
-// moment returns the table after an entry that the machine has just played. If no front end can show
-// that table, the game has a fault.
+// moment returns the Moment of an entry that the machine has just played. It panics with a fault of the
+// game if no front end can show the table.
 func (p *player) moment(e *lockstep.Entry) Moment {
 	if e.Moves() || e.Kind == lockstep.EntryGenesis {
 		if err := p.game.Table().View(engine.NoSeat).Shaped(); err != nil {

@@ -7,8 +7,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// TestNoSeat: engine and lockstep use the same seat numbers, but they may not import each other, so
-// each has its own type. A conversion keeps every number, including NoSeat.
+// engine and lockstep number the seats alike, but each has a type of its own, since they may not import
+// each other. A conversion between the two types keeps NoSeat.
 func TestNoSeat(t *testing.T) {
 	none, nobody := lockstep.NoSeat, engine.NoSeat
 	if engine.Seat(none) != engine.NoSeat || lockstep.Seat(nobody) != lockstep.NoSeat {

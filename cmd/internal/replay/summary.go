@@ -17,7 +17,7 @@ type Summary struct {
 	Table    lockstep.Hash
 	Game     string
 	Rules    string
-	Players  []seam.Record // by seat; the ID is a key as text
+	Players  []seam.Record // by seat; a record's ID is the player's key as text
 	Local    bool          // all seats were at one computer
 	Moves    int           // the number of moves that have something to show; see Move.ShowsSomething
 	Rounds   int           // the number of rounds that are over

@@ -3,33 +3,36 @@ package replay
 import (
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/fault"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
-// snapshotEvery: a Tape stores the table before every snapshotEvery-th move. To show any other table, it repeats at
-// most snapshotEvery moves.
+// snapshotEvery is the number of moves between two tables that a Tape stores. To show any other table, the
+// Tape repeats at most that many moves.
 const snapshotEvery = 32
 
-// Tape is a whole verified match. It can show the table at any move. It is not safe for concurrent use.
+// Tape is a whole verified match. It can show the table after any move. It is not safe for concurrent use.
 type Tape struct {
 	Genesis  *lockstep.Genesis
 	Vouchers lockstep.SeatSet // the seats that vouch for the match, if it is not proven
 	Moves    []Move
-	Entries  int // the number of entries in the log
-	Ended    bool
+	Entries  int  // the number of entries in the log
+	Ended    bool // the match is over
 
-	snapshots  []*engine.Table // snapshots[i] is the table before move i·snapshotEvery
+	snapshots  []*engine.Table // snapshots[i] is the table after i·snapshotEvery moves
 	cursor     *engine.Machine // has the table after cursorMove moves
 	cursorMove int
-	books      []book
+	books      []book // one for each shuffle of a sealed deck
 }
 
-// book has the faces of the cards of one shuffle of a sealed deck, which the players have revealed.
+// book has the faces of the cards after one shuffle of a sealed deck: engine.Hidden for all of them if the
+// players have not revealed them.
 type book struct {
 	shuffle int // the index in Moves of the shuffle
 	faces   map[engine.Card]engine.Face
@@ -43,7 +46,6 @@ type Move struct {
 	deeds []table.Deed
 }
 
-// move returns the Move of a moment whose entry changed the table.
 func (m *Moment) move() Move {
 	mv := Move{Seat: engine.NoSeat, Events: m.Events, deeds: m.deeds}
 	if m.Entry.Acts() {
@@ -52,21 +54,21 @@ func (m *Moment) move() Move {
 	return mv
 }
 
-// ShowsSomething reports whether the move has anything to show. At a sealed deck, many moves only open a
-// card and have no effect in the game.
+// ShowsSomething reports whether the move has anything to show. With a sealed deck, many moves only open
+// cards and have no effect in the game.
 func (m *Move) ShowsSomething() bool { return m.Seat != engine.NoSeat || len(m.Events) > 0 }
 
-// ReadTape verifies a log and returns a Tape of it. After every entry it calls seen, unless seen is nil,
-// with the number of bytes that it has read. The error is that of Walk. For a log with a bad entry
-// ReadTape returns no Tape.
-func ReadTape(r io.Reader, seen func(size int64)) (*Tape, error) {
+// ReadTape verifies a log and returns a Tape of it. Unless onEntry is nil, ReadTape calls it after every
+// entry, with the number of bytes read so far. The error is that of Walk, or a *table.GameFault. With an error
+// the Tape must not be used.
+func ReadTape(r io.Reader, onEntry func(size int64)) (*Tape, error) {
 	t := &Tape{}
 	var game *table.Game
 	sum, err := walk(r, func(p *player, m Moment) bool {
 		t.Genesis, game = p.genesis, p.game
 		t.addMoment(m)
-		if seen != nil {
-			seen(p.bytesRead)
+		if onEntry != nil {
+			onEntry(p.bytesRead)
 		}
 		return true
 	})
@@ -74,27 +76,37 @@ func ReadTape(r io.Reader, seen func(size int64)) (*Tape, error) {
 		return nil, err
 	}
 	t.Vouchers = sum.Vouchers
-	t.collectBooks(game)
-	return t, nil
+	return t, table.CatchFault(func() *lockstep.Genesis { return t.Genesis }, func() error {
+		t.collectBooks(game)
+		return nil
+	})
 }
 
-// collectBooks stores the books of all shuffles.
+// collectBooks stores a book for each shuffle of a sealed deck. It plays the match again, because only the
+// table before a shuffle says which cards are shuffled.
 func (t *Tape) collectBooks(game *table.Game) {
-	shuffles := 0
+	if game.Deck() != seam.SealedDeck {
+		return
+	}
+	x, shuffles := engine.NewMachine(t.snapshots[0].Clone()), 0
 	for i := range t.Moves {
 		for _, d := range t.Moves[i].deeds {
-			if d.Kind != table.DeedShuffle {
-				continue
+			if d.Kind == table.DeedShuffle {
+				b := book{i, map[engine.Card]engine.Face{}}
+				for _, c := range x.Table().Need().Cards {
+					b.faces[c] = engine.Hidden
+				}
+				maps.Copy(b.faces, game.Book(shuffles)) // empty if the players have not revealed the cards
+				t.books = append(t.books, b)
+				shuffles++
 			}
-			if faces := game.Book(shuffles); len(faces) > 0 {
-				t.books = append(t.books, book{i, faces})
-			}
-			shuffles++
+			redoDeed(x, &d)
 		}
 	}
 }
 
-// bookFace returns the face that a book gives a card after n moves, engine.Hidden if none does.
+// bookFace returns the face that a card has after n moves according to the last shuffle of that card before,
+// engine.Hidden if the players have not revealed it.
 func (t *Tape) bookFace(n int, c engine.Card) engine.Face {
 	for _, b := range slices.Backward(t.books) {
 		if f, ok := b.faces[c]; ok && b.shuffle < n {
@@ -120,8 +132,8 @@ func (t *Tape) addMoment(m Moment) {
 	}
 }
 
-// TableAfter returns the table after n moves, 0 … len(Moves). The table is valid until the next call of
-// TableAfter.
+// TableAfter returns the table after n moves. An n beyond either end means that end. The table is valid
+// until the next call of TableAfter or View.
 func (t *Tape) TableAfter(n int) *engine.Table {
 	n = min(max(n, 0), len(t.Moves))
 	if n < t.cursorMove || n-t.cursorMove > snapshotEvery {
@@ -135,23 +147,27 @@ func (t *Tape) TableAfter(n int) *engine.Table {
 	return t.cursor.Table()
 }
 
-// redo makes the move again. The move was verified when the Tape was made. So if the game refuses it
-// now, the game has a fault: it plays differently the second time, or its copies of a table are
-// incomplete.
 func (m *Move) redo(x *engine.Machine) {
 	for i := range m.deeds {
-		if err := m.deeds[i].Redo(x); err != nil {
-			panic(fault.Illegal{Err: fmt.Errorf("replay: a verified move was refused: %w", err)})
-		}
+		redoDeed(x, &m.deeds[i])
 	}
 }
 
-// View returns the table after n moves as a seat saw it. NoSeat stands for a spectator. A seat sees
-// its own hand; if all is true, the view shows every hand. With a sealed deck, the log reveals only
-// the faces of the rounds that are over. Legal is empty, since nobody can act at such a table.
+// redoDeed repeats a deed, which was verified when the log was read. So if the game refuses it now, redoDeed
+// panics with a fault of the game: the game plays differently the second time, or its copies of a table are
+// incomplete.
+func redoDeed(x *engine.Machine, d *table.Deed) {
+	if err := d.Redo(x); err != nil {
+		panic(fault.Illegal{Err: fmt.Errorf("replay: a verified move was refused: %w", err)})
+	}
+}
+
+// View returns the table after n moves as a seat saw it; NoSeat stands for a spectator. The view shows the
+// hand of that seat, or every hand if all is true. With a sealed deck, the faces of a hand are hidden as far
+// as the log does not reveal them, for example in a round that is not over. Legal is empty, since nobody can
+// act at a table of the past.
 func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
-	at := t.TableAfter(n)
-	v := *at.View(seat)
+	v := *t.TableAfter(n).View(seat)
 	if err := v.Shaped(); err != nil {
 		panic(fault.Illegal{Err: err})
 	}

@@ -18,7 +18,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// played returns the log of a match of bots, played at a real table in virtual time.
+// played returns the log of a match that bots have played at a table of package table. In a test they
+// play it in virtual time, in a benchmark in real time.
 func played(t testing.TB, game, rules string, seats int) []byte {
 	t.Helper()
 	dir := ""
@@ -60,13 +61,13 @@ func played(t testing.TB, game, rules string, seats int) []byte {
 	return log
 }
 
-// A tape shows the same tables as a walk from the beginning, in whatever order the test reads them.
-func TestAtAnyMove(t *testing.T) {
+// A tape shows the same tables as a walk from the beginning, in whatever order they are asked for.
+func TestTableAfterAnyMove(t *testing.T) {
 	type match struct {
 		game, rules string
 		seats       int
 	}
-	all := []match{{"uno", "points=300 jump-in stacking", 3}, {"palace", "rounds=2", 3}, {"switch", "rounds=5", 3}} // long enough for stored tables
+	all := []match{{"uno", "points=300 jump-in stacking", 3}, {"palace", "rounds=2", 3}, {"switch", "rounds=5", 3}} // more than snapshotEvery moves
 	for _, g := range games.All() {
 		if !slices.ContainsFunc(all, func(x match) bool { return x.game == g.Name() }) {
 			all = append(all, match{g.Name(), "", 3})
@@ -103,9 +104,8 @@ func TestAtAnyMove(t *testing.T) {
 	}
 }
 
-// Nobody can act in a view of the past. A seat sees its own hand. In another hand it sees the cards
-// that everybody has seen, such as an eight that was buried and that somebody has drawn since. If
-// all is true, it sees every hand.
+// In a view of the past nobody can act. A seat sees its own hand. Of another hand it sees what a spectator
+// sees: cards that have lain open and were drawn again. If all is true, it sees every hand.
 func TestView(t *testing.T) {
 	tape, err := ReadTape(bytes.NewReader(played(t, "eights", "points=50", 4)), nil)
 	if err != nil {
@@ -115,32 +115,32 @@ func TestView(t *testing.T) {
 	for tape.View(mid, 1, false).Phase != engine.PhasePlay { // between rounds all hands are open
 		mid++
 	}
-	one, all := tape.View(mid, 1, false), tape.View(mid, 1, true)
+	own, all := tape.View(mid, 1, false), tape.View(mid, 1, true)
 	spectator := tape.View(mid, engine.NoSeat, false)
-	seen := len(spectator.Hand(0).Cards)
-	if one.Me != 1 || len(one.Hand(1).Cards) != one.Hand(1).Count || len(one.Hand(0).Cards) != seen || seen == one.Hand(0).Count || one.Legal != nil {
-		t.Errorf("seat 1 sees %+v", one)
+	open := len(spectator.Hand(0).Cards)
+	if own.Me != 1 || len(own.Hand(1).Cards) != own.Hand(1).Count || len(own.Hand(0).Cards) != open || open == own.Hand(0).Count || own.Legal != nil {
+		t.Errorf("seat 1 sees %+v", own)
 	}
 	for s := range all.Seats {
 		if x := all.Hand(engine.Seat(s)); len(x.Cards) != x.Count || x.Count > 0 && x.Cards[0].Face == engine.Hidden {
 			t.Errorf("all: seat %d has %d cards and shows %v", s, x.Count, x.Cards)
 		}
 	}
-	if !reflect.DeepEqual(one.Hand(1).Cards, all.Hand(1).Cards) {
-		t.Error("two looks differ")
+	if !reflect.DeepEqual(own.Hand(1).Cards, all.Hand(1).Cards) {
+		t.Error("the view of all hands has another hand of seat 1")
 	}
 }
 
-// A log with one changed bit in a signed part gives no tape.
+// A log with one changed bit gives neither a tape nor a summary.
 func TestBadSignatureIsNoTape(t *testing.T) {
 	log := played(t, "eights", "points=40", 2)
-	for _, at := range []int{len(log) / 3, len(log) / 2, len(log) - 200} {
+	for _, offset := range []int{len(log) / 3, len(log) / 2, len(log) - 200} {
 		b := bytes.Clone(log)
-		b[at] ^= 1
+		b[offset] ^= 1
 		_, err := ReadTape(bytes.NewReader(b), nil)
 		var bad *lockstep.BadEntry
 		if !errors.As(err, &bad) {
-			t.Errorf("byte %d of %d changed: %v", at, len(log), err)
+			t.Errorf("byte %d of %d changed: %v", offset, len(log), err)
 		}
 		if _, err := Summarize(bytes.NewReader(b)); !errors.As(err, &bad) {
 			t.Errorf("summary: %v", err)
@@ -185,9 +185,10 @@ func TestSummary(t *testing.T) {
 	}
 }
 
-// BenchmarkAt measures, in a long match, the views after random moves and after one move after the other,
-// and how long it takes to read the log. LASTCARD_LOG may name the log of another match.
-func BenchmarkAt(b *testing.B) {
+// BenchmarkTape measures how long a view of a long match takes, after random moves ("random") and after
+// successive moves ("next"), and how long it takes to read the log ("open"). The environment variable
+// LASTCARD_LOG may name the log of another match.
+func BenchmarkTape(b *testing.B) {
 	log, err := os.ReadFile(os.Getenv("LASTCARD_LOG"))
 	if err != nil {
 		log = played(b, "uno", "points=1000", 2)
@@ -219,8 +220,8 @@ func BenchmarkAt(b *testing.B) {
 	})
 }
 
-// TestRedoAbsent: a tape also repeats an action that a rule or a bot made for an absent seat. The
-// action names a card without its face.
+// A tape can repeat an action that a rule made for an absent seat, although that action names a card
+// without its face.
 func TestRedoAbsent(t *testing.T) {
 	palace, _ := games.Lookup("palace")
 	x, err := engine.NewTable(palace, 2, engine.Rules{}, engine.NewOpenDeck())
@@ -242,12 +243,11 @@ func TestRedoAbsent(t *testing.T) {
 	}
 }
 
-// At the end of a match with a sealed deck the players have revealed every card. So the replay shows
-// all hands of all rounds, and each seat sees its own. Every card keeps its face until the next
-// shuffle.
+// With a sealed deck, the players reveal every card at the end of the round. So the tape of a whole match
+// shows all hands after every move. A card keeps its face until the next shuffle.
 func TestSealedHands(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		x, err := ReadTape(bytes.NewReader(sealedMatch(t)), nil)
+		x, err := ReadTape(bytes.NewReader(sealedMatch(t, "uno", "points=60")), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -276,13 +276,48 @@ func TestSealedHands(t *testing.T) {
 			t.Error("the log itself tells all hands: its deck was not sealed")
 		}
 		for i := range x.Moves {
-			x.agrees(t, i)
+			x.checkFaces(t, i)
 		}
 	})
 }
 
-// agrees checks that the cards which a move opens had the same faces in the hands before that move.
-func (t *Tape) agrees(test *testing.T, i int) {
+// If a log ends in the middle of a round, the cards of that round stay hidden, although earlier rounds have
+// revealed the faces of cards with the same numbers.
+func TestSealedHandsOfAnUnfinishedRound(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		log := sealedMatch(t, "switch", "rounds=2") // at least two rounds
+		whole, err := ReadTape(bytes.NewReader(log), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		deals, cut := 0, int64(0)
+		if _, err := walk(bytes.NewReader(log), func(p *player, m Moment) bool {
+			if slices.ContainsFunc(m.Events, func(e engine.Event) bool { return e.Kind == engine.EvDealt }) {
+				deals++
+			}
+			cut = p.bytesRead
+			return deals < 2 || m.Table.Need().Kind != engine.NeedAction
+		}); err != nil || deals < 2 {
+			t.Fatalf("%d rounds, %v", deals, err)
+		}
+		torn, err := ReadTape(bytes.NewReader(log[:cut]), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := len(torn.Moves)
+		got, want := torn.View(n, engine.NoSeat, true), whole.View(n, engine.NoSeat, true)
+		for s := range got.Seats {
+			for i, c := range got.Hand(engine.Seat(s)).Cards {
+				if real := want.Hand(engine.Seat(s)).Cards[i].Face; c.Face != engine.Hidden && c.Face != real {
+					t.Errorf("seat %d: card %d is shown as %v, but is %v", s, c.Card, c.Face, real)
+				}
+			}
+		}
+	})
+}
+
+// checkFaces checks that a card which move i plays had the same face in the hand before.
+func (t *Tape) checkFaces(test *testing.T, i int) {
 	before := map[engine.Card]engine.Face{}
 	v := t.View(i, 0, true)
 	for s := range v.Seats {
@@ -297,11 +332,11 @@ func (t *Tape) agrees(test *testing.T, i int) {
 	}
 }
 
-// sealedMatch returns the log of a match with a sealed deck among three computers.
-func sealedMatch(t *testing.T) []byte {
+// sealedMatch returns the log of a match with a sealed deck among three seats, each on a node of its own.
+func sealedMatch(t *testing.T, game, rules string) []byte {
 	t.Helper()
 	dir := t.TempDir()
-	all, err := table.InMemory(dir, 0, seam.Setup{Game: "uno", Rules: "points=60 deck=sealed", Seats: 3}, table.Options{Auto: true, Seed: 7})
+	all, err := table.InMemory(dir, 0, seam.Setup{Game: game, Rules: rules + " deck=sealed", Seats: 3}, table.Options{Auto: true, Seed: 7})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// act offers an action to the table.
+// act offers an action to the table, or says why it was refused. It holds back a play that would cost cards;
+// see draft.holdsBack.
 func (p *player) act(a engine.Action) {
 	if p.snap.Stage != seam.Playing {
 		p.out.say(p.words.term("nothing-now"))
@@ -41,8 +42,8 @@ func (p *player) act(a engine.Action) {
 		p.questions.awaitsLine = false // update reports the end of the table
 		return
 	}
-	// If the table has moved on, the answer of the bot came too late, for example because somebody else has
-	// already said Next.
+	// If the table has moved on, the bot's answer has come too late, for example because somebody else has
+	// already said Next. That is no reason to turn the bot off.
 	if p.botAnswers && (errors.Is(err, seam.ErrBusy) || errors.Is(err, seam.ErrSealing) || p.table.Snapshot().Step != p.snap.Step) {
 		p.questions.awaitsLine = false // ask asks again when this seat may act
 		return
@@ -52,15 +53,15 @@ func (p *player) act(a engine.Action) {
 	p.out.say(p.draft.refused(p.words, err, a))
 }
 
-// complain says why something other than a play was refused, if it was.
+// complain says why a command, or an action without a card, was refused. It says nothing if err is nil.
 func (p *player) complain(err error) {
 	if err != nil {
 		p.out.say(p.words.complaint(err, &p.snap.View, engine.Hidden))
 	}
 }
 
-// complaint says why something was refused. v is the view in which it was refused. f is the face of the
-// card of a refused action; it is Hidden if there is no such card.
+// complaint says why something was refused. v is the view of that moment. f is the face of the card in a
+// refused action, Hidden if there is no card.
 func (w *Words) complaint(err error, v *engine.View, f engine.Face) string {
 	if errors.Is(err, seam.ErrStage) {
 		return w.term("not-now")

@@ -7,22 +7,22 @@ import (
 
 // questions knows which questions one person has read, so that each comes only once.
 type questions struct {
-	awaitsLine bool   // the table waits for a line, and the person has read the question, unless a bot answers it
-	askedStep  uint64 // step at which this seat was last asked, plus one
-	chanceStep uint64 // step at which a chance to act out of turn was last printed, plus one
+	awaitsLine bool   // a question has come and is not answered yet; if a bot answers, nobody has read it
+	askedStep  uint64 // the step at which this seat was last asked, plus one; 0: never
+	chanceStep uint64 // the step at which a chance to act out of turn was last printed, plus one; 0: never
 	exchange   string // the last question about an exchange of cards
 	askedRound int    // the round after which this seat was last asked to say Next
-	hadPending bool   // this seat had a pending action
+	hadPending bool   // an action of this seat was pending at the last call of ask
 }
 
-// forget forgets the questions, so that they come again.
+// forget makes the questions come again.
 func (q *questions) forget() { q.askedStep, q.chanceStep, q.exchange, q.askedRound = 0, 0, "", 0 }
 
-// isFresh reports whether the table has moved on since the last question.
+// isFresh reports whether this seat was not asked yet at the present step.
 func (q *questions) isFresh(s *seam.Snapshot) bool { return q.askedStep != s.Step+1 }
 
-// ask returns what the table asks this person, once in each step. If a bot answers, the person reads no
-// questions.
+// ask returns the lines with what the table asks this person, once in each step. If a bot answers, the lines
+// have no question.
 func (q *questions) ask(w *Words, s *seam.Snapshot, bot bool) []string {
 	if s.ActionPending {
 		q.hadPending = true
@@ -43,8 +43,8 @@ func (q *questions) ask(w *Words, s *seam.Snapshot, bot bool) []string {
 	return append(lines, asked...)
 }
 
-// lines returns what to say even if a bot answers, then the question, and whether the table waits for
-// this seat.
+// lines returns two kinds of lines, and whether the table waits for this seat. said is for the person even if
+// a bot answers, and asked is the question.
 func (q *questions) lines(w *Words, s *seam.Snapshot) (said, asked []string, waits bool) {
 	v := &s.View
 	switch {

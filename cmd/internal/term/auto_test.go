@@ -12,8 +12,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestAutoTooSlow: a bot that plays for a person answers after the table has moved on, and then
-// plays on. A person who answers too late reads an error instead.
+// If the table has moved on before an answer comes, a bot that answers for a person stays on and says
+// nothing. A person who answers too late reads why the answer was refused.
 func TestAutoTooSlow(t *testing.T) {
 	for _, auto := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
@@ -28,7 +28,7 @@ func TestAutoTooSlow(t *testing.T) {
 			}
 			defer x.Leave()
 			var said strings.Builder
-			p := newPlayer(Options{Out: &said, Seed: 1}, x, x, 0)
+			p := newPlayer(Options{Out: &said, Seed: 1}, x, x, commandTable(), 0)
 			late := engine.Act(engine.KindNone)
 			for late.Kind != engine.Play { // the bot's answer must be a play, because its card is gone by then
 				for p.update(); !p.questions.awaitsLine; p.update() {
@@ -64,8 +64,7 @@ func TestNextMatchKnowsNobodyAway(t *testing.T) {
 	}
 }
 
-// A person for whom a bot plays reads no questions until they type auto again. Then they read the
-// present question.
+// After `auto` a person reads no questions. After a second `auto` the person reads the present question.
 func TestAutoIsTakenBack(t *testing.T) {
 	var out strings.Builder
 	p := annaAt(&out)
@@ -81,11 +80,11 @@ func TestAutoIsTakenBack(t *testing.T) {
 	}
 }
 
-// The question after a draw names the card. If a bot answers the question, the sentence about the draw
-// names it.
+// The question after a draw names the drawn card, so there is no sentence about the draw. If a bot answers
+// the question, the sentence about the draw names the card.
 func TestDrawnCardIsNamed(t *testing.T) {
 	for _, auto := range []bool{false, true} {
-		p := newPlayer(Options{}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{})
 		p.botAnswers = auto
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "G2"), Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.snap.View.Phase, p.snap.View.Drawn = engine.PhasePlay, 1
@@ -97,7 +96,7 @@ func TestDrawnCardIsNamed(t *testing.T) {
 	}
 }
 
-// If nobody has seen the drawn cards yet, as with a sealed deck, the sentence gives only their number.
+// While a drawn card is still hidden, as with a sealed deck, the sentence gives only the number of cards.
 func TestUnseenCardsAreNotNamed(t *testing.T) {
 	v := view(t, "R5", "G2", "Y7")
 	v.Hand(0).Cards[2].Face = engine.Hidden

@@ -12,9 +12,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// A person at a resumed match reads for which players it waits, and which word to type to play on
-// without them. Every language has that word. If a person types it while the table waits for nobody,
-// they get an answer.
+// In every language, a person at a resumed match reads for which players it waits, and which word to type
+// to play on without them. If the person types that word while the match waits for nobody, the terminal
+// says so.
 func TestAwaited(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		synctest.Test(t, func(t *testing.T) {
@@ -29,7 +29,7 @@ func TestAwaited(t *testing.T) {
 			}
 			defer x.Leave()
 			var said strings.Builder
-			p := newPlayer(Options{Out: &said, Lang: lang, Seed: 1}, x, x, 0)
+			p := newPlayer(Options{Out: &said, Lang: lang, Seed: 1}, x, x, commandTable(), 0)
 			for p.update(); p.snap.Stage != seam.Playing; p.update() {
 				time.Sleep(table.TickEvery) // virtual
 			}

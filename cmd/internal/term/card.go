@@ -6,7 +6,7 @@ import (
 	"lastcard/engine"
 )
 
-// hasSuits reports whether the cards of a game have suits.
+// hasSuits reports whether the cards of a game are French, with suits instead of colours.
 func hasSuits(g engine.Game) bool {
 	switch g.ColorString(1) {
 	case "S", "H", "D", "C":
@@ -23,7 +23,7 @@ func (w *Words) colors() (all [4]string) {
 	return all
 }
 
-// Card returns a face in words.
+// Card returns a face in words, and "a card" for a hidden one.
 func (w *Words) Card(f engine.Face) string {
 	if f == engine.Hidden {
 		return w.term("card")
@@ -31,8 +31,7 @@ func (w *Words) Card(f engine.Face) string {
 	return w.Words.Card(f)
 }
 
-// ansiColors maps a colour or suit, as the engine writes it, to the escape sequence that colours the
-// letters of a card.
+// ansiColors maps the letter of a colour or suit to the escape sequence that colours the letters of a card.
 var ansiColors = map[string]string{
 	"R": "\x1b[31m", "G": "\x1b[32m", "B": "\x1b[34m", "Y": "\x1b[33m",
 	"H": "\x1b[31m", "D": "\x1b[31m",

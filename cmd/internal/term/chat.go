@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// sendQuick sends a phrase or a reaction by its code, and returns what to answer, if anything.
+// sendQuick sends a phrase or a reaction by its code. It returns what to say to the person, if anything.
 func sendQuick(w *Words, at seam.Table, code string) string {
 	switch {
 	case slices.Contains(seam.Phrases, code):
@@ -20,7 +20,7 @@ func sendQuick(w *Words, at seam.Table, code string) string {
 	return w.term("quick-all", "all", quickCodes())
 }
 
-// sendMessage sends a message, and returns what to answer, if anything.
+// sendMessage sends a message. It returns what to say to the person, if anything.
 func sendMessage(w *Words, at seam.Table, kind seam.Saying, text string) string {
 	x, refused := errors.AsType[*seam.Trouble](at.Say(kind, text))
 	switch {
@@ -33,7 +33,7 @@ func sendMessage(w *Words, at seam.Table, kind seam.Saying, text string) string 
 	return said
 }
 
-// mute hides the messages of a player, or shows them again, and answers.
+// mute hides the messages of the player with a name, or shows them again, and says so.
 func (p *player) mute(name string, on bool) {
 	w := p.words
 	seat, err := p.reader.readPlayer(strings.TrimSpace(name))
@@ -49,12 +49,11 @@ func (p *player) mute(name string, on bool) {
 	}
 }
 
-// quickCodes lists the codes of the quick phrases and reactions.
 func quickCodes() string {
 	return ":" + strings.Join(slices.Concat(seam.Phrases, seam.Reactions), " :")
 }
 
-// messageSentence returns a message of somebody else, in the reader's language.
+// messageSentence returns a sentence with a message of somebody else, in the reader's language.
 func messageSentence(w *Words, m seam.Chat) string {
 	text := m.Text
 	switch m.Kind {

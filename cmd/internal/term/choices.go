@@ -7,13 +7,13 @@ import (
 	"lastcard/engine"
 )
 
-// Choices returns what this seat may do now, as people type it.
+// Choices lists what this seat may do now, as people type it.
 func (w *Words) Choices(v *engine.View) string {
 	var all []string
-	seen := map[string]bool{} // the words that are already in all
+	listed := map[string]bool{} // the words that are already in all
 	add := func(s string) {
-		if s != "" && !seen[s] {
-			seen[s] = true
+		if s != "" && !listed[s] {
+			listed[s] = true
 			all = append(all, s)
 		}
 	}
@@ -29,11 +29,11 @@ func (w *Words) Choices(v *engine.View) string {
 	return w.joinList(all)
 }
 
-// canText says what this seat may do now.
+// canText returns a sentence with the Choices.
 func (w *Words) canText(v *engine.View) string { return w.term("can", "choices", w.Choices(v)) }
 
-// beatenCard returns the card that a play beats, if the played card could go to several places. The
-// person types the beaten card after the played one.
+// beatenCard returns what to type after a card that can go to several places: the card that it beats
+// there. It returns "" if the card has one place only.
 func (w *Words) beatenCard(a engine.Action, v *engine.View) string {
 	places := 0
 	for _, l := range v.Legal {
@@ -48,21 +48,21 @@ func (w *Words) beatenCard(a engine.Action, v *engine.View) string {
 	return " " + w.shortCard(z.Cards[at-1].Face)
 }
 
-// choiceWord returns an action as one of the words of Choices. The words are the same whichever colour
-// or target the card is played with.
+// choiceWord returns an action as Choices lists it. A colour or player that goes with a card is only a
+// placeholder, so that all plays of one card look the same.
 func (w *Words) choiceWord(a engine.Action) string {
-	with := ""
+	suffix := ""
 	if a.Color != engine.NoColor {
-		with = " " + w.term("slot.color")
+		suffix = " " + w.term("slot.color")
 	}
 	if a.Target != engine.NoSeat {
-		with = " " + w.term("slot.name")
+		suffix = " " + w.term("slot.name")
 	}
 	switch a.Kind {
 	case engine.Play:
-		return w.shortCard(a.Card.Face) + with
+		return w.shortCard(a.Card.Face) + suffix
 	case engine.Jump:
-		return w.kindWord(a.Kind) + " " + w.shortCard(a.Card.Face) + with
+		return w.kindWord(a.Kind) + " " + w.shortCard(a.Card.Face) + suffix
 	case engine.Catch:
 		return w.kindWord(a.Kind) + " " + w.Name(a.Target)
 	case engine.Name:
@@ -76,7 +76,7 @@ func (w *Words) choiceWord(a engine.Action) string {
 	return ""
 }
 
-// TypedAction returns an action as a person would type it.
+// TypedAction returns a whole action as a person would type it, such as "W red" or "catch Ada".
 func (w *Words) TypedAction(a engine.Action) string {
 	switch a.Kind {
 	case engine.Play, engine.Jump, engine.Exchange:

@@ -11,6 +11,25 @@ import (
 	"lastcard/render/seam"
 )
 
+// command is a command that people can type. In the catalogue, term.word.NAME is the word to type,
+// term.cmd.NAME says what the command is for, and term.arg.NAME, if there is one, which words follow.
+type command struct {
+	name string
+	// works reports whether the command has an effect now: then `?` and Tab offer it.
+	works func(situation) bool
+	// run carries out a command of one word. A command that may have more words has runWith instead, which
+	// gets these words.
+	run     func(*player)
+	runWith func(p *player, rest string)
+	// needsCards is true if the command needs a table whose cards are dealt. Before the deal, answerEarly
+	// answers instead.
+	needsCards bool
+	follow     func(*Words) []string // the words that Tab offers after the command; nil: none
+}
+
+// isOneOf reports whether the command has one of the names. c may be nil, for a line without a command.
+func (c *command) isOneOf(names ...string) bool { return c != nil && slices.Contains(names, c.name) }
+
 // runLine carries out a typed line, and reports whether to leave.
 func (p *player) runLine(line string) (leave bool) {
 	if a, ok := p.draft.complete(p.reader, line); ok {
@@ -39,7 +58,8 @@ func (p *player) runLine(line string) (leave bool) {
 	return c.isOneOf("quit")
 }
 
-// runCommand carries out a command of one word.
+// runCommand carries out a command of one word. While there are no cards, answerEarly answers a command that
+// needs them.
 func (p *player) runCommand(c *command) {
 	if c.needsCards && len(p.snap.View.Seats) == 0 {
 		p.answerEarly(c)
@@ -66,8 +86,9 @@ func (p *player) sayText(text string) {
 	p.out.say(sendMessage(p.words, p.table, seam.SayWords, text))
 }
 
-// askForSeat asks, for a spectator, for a seat in the next match, or withdraws that request. If there are
-// several openers, it sits down at the table of the opener with the given number.
+// askForSeat carries out the line `sit NUMBER`. If several players claim to have opened the table, the person
+// sits down with the one of that number. Otherwise a spectator asks for a seat in the next match, or, the
+// second time, withdraws that request.
 func (p *player) askForSeat(number string) {
 	number = strings.TrimSpace(number)
 	all := p.snap.Openers
@@ -91,7 +112,7 @@ func (p *player) askForSeat(number string) {
 	}
 }
 
-// giveHint says what a bot would do.
+// giveHint says what a bot would do in this person's place.
 func (p *player) giveHint() {
 	a := bot.Choose(p.words.Game, &p.snap.View, p.rng)
 	if a.Kind == engine.KindNone {
@@ -101,7 +122,6 @@ func (p *player) giveHint() {
 	p.out.say(p.words.term("hint", "what", p.words.TypedAction(a)))
 }
 
-// toggleCounts turns on or off the sentences about how many cards the others have.
 func (p *player) toggleCounts() {
 	if p.counts.on = !p.counts.on; !p.counts.on {
 		p.out.say(p.words.term("counts-off"))
@@ -111,7 +131,8 @@ func (p *player) toggleCounts() {
 	p.sayCounts()
 }
 
-// sayCounts says how many cards each of the others has, if the person has turned this on.
+// sayCounts says how many cards each of the others has, if the person has turned this on. When there is no
+// match, it forgets the numbers of the last one.
 func (p *player) sayCounts() {
 	if p.snap.Stage == seam.Playing {
 		p.out.say(p.counts.all(p.words, &p.snap.View))
@@ -120,9 +141,9 @@ func (p *player) sayCounts() {
 	}
 }
 
-// answerEarly answers questions about a table whose cards nobody sees yet. In the lobby it answers `who`
-// with the players. To a spectator, or to a person who has not found the table, it never says that
-// the match has not begun, since the match may be under way.
+// answerEarly answers a command that needs cards while the person sees none. In the lobby it answers `who`
+// with the players. It does not tell a spectator, or a person who has not found the table yet, that the
+// match has not begun, since the match may be under way.
 func (p *player) answerEarly(c *command) {
 	switch {
 	case c.name == "who" && p.snap.Stage == seam.Lobby && p.lobby.players != "":
@@ -134,7 +155,6 @@ func (p *player) answerEarly(c *command) {
 	}
 }
 
-// toggleWords switches between cards in words and cards in short form.
 func (p *player) toggleWords() {
 	p.words.inWords = !p.words.inWords
 	p.showHand()
@@ -147,8 +167,7 @@ func (p *player) changeSorting() {
 	p.showHand()
 }
 
-// letBotPlay lets a bot answer the questions to this person. A second call lets the person answer
-// them again.
+// letBotPlay lets a bot answer the questions to this person, until it is called again.
 func (p *player) letBotPlay() {
 	if p.botAnswers = !p.botAnswers; p.botAnswers {
 		p.out.say(p.words.term("auto", "auto", p.words.typedWord("auto")))
@@ -167,7 +186,7 @@ func (p *player) removeBot() {
 	p.complain(err)
 }
 
-// askMoreTime asks for more time for a slow player.
+// askMoreTime votes for more time for a slow player.
 func (p *player) askMoreTime() {
 	if p.sharedTable.VoteMoreTime() != nil {
 		p.out.say(p.words.term("spare-none"))
@@ -203,7 +222,7 @@ func (p *player) sayInvite() {
 	p.sayOffline()
 }
 
-// sayOffline says that there is no network, before something fails because of it.
+// sayOffline says so if this computer has no network, before something fails because of that.
 func (p *player) sayOffline() {
 	if p.Online != nil && !p.Online() {
 		p.out.tell(p.words.term("offline"))

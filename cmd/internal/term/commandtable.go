@@ -1,54 +1,12 @@
 package term
 
 import (
-	"slices"
-
 	"lastcard/engine"
 	"lastcard/engine/games"
-	"lastcard/render/seam"
 )
 
-// command is a command that people can type. In the catalogue, term.word.NAME is the word to type,
-// term.cmd.NAME says what the command is for, and term.arg.NAME, if there is one, which words follow.
-type command struct {
-	name string
-	// works reports whether the command has an effect now: then `?` and Tab offer it.
-	works func(situation) bool
-	// A command of one word has run; a command that more words may follow has runWith, which gets these
-	// words.
-	run     func(*player)
-	runWith func(p *player, rest string)
-	// needsCards says that the command is about a table whose cards are dealt. Before that, answerEarly
-	// answers it.
-	needsCards bool
-	follow     func(*Words) []string // the words that Tab offers after it; nil: none
-}
-
-// isOneOf reports whether the command has one of the names. c may be nil, for a line without a command.
-func (c *command) isOneOf(names ...string) bool { return c != nil && slices.Contains(names, c.name) }
-
-// situation is what decides which commands work.
-type situation struct {
-	*seam.Snapshot
-	hasPerson             bool // a person plays this seat
-	lobby, playing, ended bool // the stage
-}
-
-func situationOf(s *seam.Snapshot, hasPerson bool) situation {
-	return situation{s, hasPerson, s.Stage == seam.Lobby, s.Stage == seam.Playing, s.Stage == seam.Ended}
-}
-
-func (x situation) always() bool       { return true }
-func (x situation) inPlay() bool       { return x.playing }
-func (x situation) isDealt() bool      { return x.playing || x.ended }
-func (x situation) hasHand() bool      { return x.playing && x.Me != engine.NoSeat }
-func (x situation) personPlays() bool  { return x.playing && x.hasPerson }
-func (x situation) personIsDone() bool { return x.ended && x.hasPerson }
-func (x situation) seatsBots() bool    { return x.lobby && x.Opener }
-func (x situation) hasDoor() bool      { return hasOpened(x.Snapshot) }
-func (x situation) canTalk() bool      { return x.CanTalk }
-
-// commandTable returns all commands, in the order in which `?` lists them.
+// commandTable returns all commands, in the order in which `?` lists them. Only share calls it, since it names
+// functions of many files: all others get the commands as player.commands.
 func commandTable() []command {
 	all := func(w *Words) []string { return []string{w.typedWord("all")} }
 	names := func(w *Words) []string { return w.Names }
@@ -61,7 +19,7 @@ func commandTable() []command {
 			run: func(p *player) { p.out.sayAll(p.words.turnLines(&p.snap)) },
 		},
 		{name: "scores", works: situation.isDealt, run: func(p *player) { p.out.say(p.words.Scores(&p.snap.View)) }, needsCards: true},
-		{name: "log", works: situation.always, run: func(p *player) { p.out.sayAll(p.out.told) }},
+		{name: "log", works: situation.always, run: func(p *player) { p.out.sayAll(p.out.latest) }},
 		{name: "words", works: situation.isDealt, run: (*player).toggleWords, needsCards: true},
 		{name: "counts", works: situation.always, run: (*player).toggleCounts},
 		{name: "sort", works: situation.hasHand, run: (*player).changeSorting, needsCards: true},

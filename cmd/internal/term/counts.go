@@ -14,9 +14,9 @@ type counts struct {
 	held []int // how many cards each seat had in the last sentence
 }
 
-// after returns a sentence about the others whose number of cards a move has changed, "" if there is
-// nothing to say. After a deal it returns "", because the sentence about the deal has the number.
-// Between two rounds it returns "" too.
+// after returns a sentence about the others whose number of cards a move has changed, "" if there are
+// none. After a deal it returns "", because the sentence about the deal has the number. Between two
+// rounds it returns "" too.
 func (c *counts) after(w *Words, move *seam.Entry) string {
 	text := c.changed(w, &move.View)
 	dealt := func(e engine.Event) bool { return e.Kind == engine.EvDealt }
@@ -27,7 +27,7 @@ func (c *counts) after(w *Words, move *seam.Entry) string {
 	return text
 }
 
-// all returns a sentence about all others.
+// all returns a sentence about how many cards each of the others has.
 func (c *counts) all(w *Words, v *engine.View) string {
 	c.held = nil
 	return c.changed(w, v)

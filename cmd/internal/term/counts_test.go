@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// holding returns a player's view of a table at which each seat has the given number of cards.
+// holding returns the view of seat me at a table at which each seat has the given number of cards.
 func holding(me engine.Seat, cards ...int) engine.View {
 	v := engine.View{Phase: engine.PhasePlay, Me: me, Turn: 1, Drawn: engine.NoCard, Seats: make([]engine.SeatView, len(cards))}
 	for i, n := range cards {
@@ -18,9 +18,9 @@ func holding(me engine.Seat, cards ...int) engine.View {
 	return v
 }
 
-// After each move that changes how many cards the others have, the terminal says the numbers. It
-// says nothing about the listener's own cards. It also says nothing after a deal, because the
-// sentence about the deal has the number. If the person types the word again, this stops.
+// After `counts`, the terminal says after each move how many cards those others have whose number has
+// changed. It does not count the reader's own cards. It says nothing after a deal and between two rounds.
+// A second `counts` stops this.
 func TestCardsOfTheOthersAreCounted(t *testing.T) {
 	var out strings.Builder
 	p := annaAt(&out)
@@ -57,11 +57,11 @@ func TestCardsOfTheOthersAreCounted(t *testing.T) {
 	}
 }
 
-// A spectator hears how many cards each player has, in every language and without unfilled
+// A spectator reads how many cards each player has, in every language and without unfilled
 // placeholders.
 func TestCountsOfEverybodyForASpectator(t *testing.T) {
 	for _, lang := range assets.Languages() {
-		p := newPlayer(Options{Lang: lang}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Lang: lang})
 		p.counts.on = true
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", Me: engine.NoSeat, Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.updateWords()

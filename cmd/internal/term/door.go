@@ -8,14 +8,15 @@ import (
 	"lastcard/render/seam"
 )
 
-// doorCommand returns the command with a name that changeDoor carries out.
+// doorCommand returns a command of the door, which changeDoor carries out.
 func doorCommand(name string, works func(situation) bool) command {
 	return command{name: name, works: works, run: func(p *player) {
 		p.out.say(changeDoor(p.words, p.sharedTable, &p.snap, name))
 	}}
 }
 
-// changeDoor changes which people may join, or gives the table another code. It returns what to answer.
+// changeDoor carries out a command of the door: it changes which people may join, or gives the table another
+// code. It returns what to say to the person.
 func changeDoor(w *Words, at seam.Table, s *seam.Snapshot, command string) string {
 	d := s.Door
 	said := ""
@@ -40,7 +41,7 @@ func changeDoor(w *Words, at seam.Table, s *seam.Snapshot, command string) strin
 	return w.term(said, "n", strconv.Itoa(s.Friends))
 }
 
-// renewCode gives the table another code.
+// renewCode gives the table another code. It returns what to say to the person.
 func renewCode(w *Words, at seam.Table, s *seam.Snapshot) string {
 	switch err := at.RenewCode(); {
 	case err == nil:

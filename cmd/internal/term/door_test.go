@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// A person reads what is known about a player's key.
+// A person reads whether a player is somebody from an earlier table, judged by the player's key.
 func TestAcquaintance(t *testing.T) {
 	for _, c := range []struct {
 		p    seam.Player
@@ -37,8 +37,8 @@ func (t *doorTable) SetDoor(d seam.Door) error {
 	return nil
 }
 
-// When the opener chooses whom a shut door lets in, the door opens for these people, and the
-// sentence says so.
+// A command of the door replaces what was chosen before: a shut door opens for the people whom the opener
+// lets in. The answer says what holds now.
 func TestLettingInOpensAShutDoor(t *testing.T) {
 	for name, want := range map[string]seam.Door{
 		"shut": {Shut: true}, "whenfull": {ShutWhenFull: true}, "friends": {FriendsOnly: true}, "everybody": {},
@@ -55,13 +55,13 @@ func TestLettingInOpensAShutDoor(t *testing.T) {
 	}
 }
 
-// The opener can make a new code only before the first match, and the refusal says so. It does not
-// say that this will be possible again after the match.
+// The opener can make a new code only before the first match. After a match the refusal says that, while the
+// refusal of another command of the door says only that it does not work now.
 func TestNewCodeIsForTheFirstMatch(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		for _, c := range []struct{ typed, want string }{{"newcode", lang.Say("term.door.first")}, {"whenfull", lang.Say("trouble.not-now")}} {
 			var out strings.Builder
-			p := newPlayer(Options{Out: &out, Lang: lang}, nil, seam.StillTable{}, 0)
+			p := testPlayer(Options{Out: &out, Lang: lang})
 			p.snap = seam.Snapshot{Stage: seam.Ended, Code: "15R8", Opener: true}
 			p.updateWords()
 			if p.runLine(p.words.typedWord(c.typed)); out.String() != c.want+"\n" || strings.Contains(c.want, "term.") {

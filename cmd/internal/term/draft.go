@@ -12,13 +12,13 @@ type draft struct {
 	// half is a play that still lacks a colour or a player, which the next line can add. Its kind is
 	// KindNone if there is no such play.
 	half engine.Action
-	// warned is the text of the play that was held back with a warning. If the person types it again, it
-	// is played.
+	// warned is the text of the play that was held back with a warning, because the rules would punish it.
+	// If the person types it again, it is played.
 	warned string
 }
 
-// complete returns the half play with the colour or the player that a line adds. ok is false if the line
-// is anything else. In each case complete forgets the half play.
+// complete returns the half play with the colour or the player that a line adds. ok is false if there is no
+// half play or the line is anything else. In any case complete forgets the half play.
 func (d *draft) complete(r *reader, line string) (a engine.Action, ok bool) {
 	a = d.half
 	d.half = engine.Act(engine.KindNone)
@@ -35,7 +35,8 @@ func (d *draft) complete(r *reader, line string) (a engine.Action, ok bool) {
 	return a, err == nil
 }
 
-// refused keeps a play that is only incomplete, and returns what to type, "" for any other play.
+// refused keeps a play that was refused with err only because it lacks a colour or a player, and returns what
+// to type next. For any other error it returns "".
 func (d *draft) refused(w *Words, err error, a engine.Action) string {
 	switch r, _ := errors.AsType[engine.Reason](err); r {
 	case engine.ColorNeeded:
@@ -50,8 +51,8 @@ func (d *draft) refused(w *Words, err error, a engine.Action) string {
 	}
 }
 
-// holdsBack reports whether to hold back a play because the rules would punish it with cost cards. If the
-// person types the same play again, holdsBack lets it pass.
+// holdsBack reports whether to hold back a play, because the rules would make the person draw cost cards for
+// it. It lets the same play pass the second time.
 func (d *draft) holdsBack(text string, cost int) bool {
 	if cost == 0 || text == d.warned {
 		return false

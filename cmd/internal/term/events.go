@@ -7,9 +7,9 @@ import (
 	"lastcard/engine"
 )
 
-// Events returns the sentences about one step. Cards that were played together are in one sentence. The
-// sentences name the cards that the reader drew, if these are known. A draw of one card that the next
-// question names gets no sentence. v is the view after the step.
+// Events returns the sentences about what happened in one step; v is the view after it. Cards that were
+// played together are in one sentence. The sentences name the cards that the reader drew, if they are
+// known. If the next question names the one card that was drawn, there is no sentence about the draw.
 func (w *Words) Events(all []engine.Event, v *engine.View) []string {
 	var lines []string
 	for i, e := range all {
@@ -32,10 +32,9 @@ func (w *Words) asksDrawn(e engine.Event, v *engine.View) bool {
 	return !w.noQuestion && e.Seat == w.Me && v.Turn == w.Me && v.Me == w.Me && v.Phase == engine.PhasePlay && v.Drawn != engine.NoCard
 }
 
-// drawnNames returns the names of the cards that the reader drew in the first event of rest. In the hand
-// these cards come last, and only the cards of later draws follow them. It returns "" if that event is
-// no draw of the reader, if something else may have changed the reader's hand since then, or if the
-// cards are not known yet.
+// drawnNames names the cards that the reader drew in the first event of rest. In the hand, only the cards
+// that the reader drew later follow them. It returns "" if that event is no draw of the reader, if
+// something else may have changed the reader's hand since then, or if the cards are not known yet.
 func (w *Words) drawnNames(rest []engine.Event, v *engine.View) string {
 	if rest[0].Kind != engine.EvDrew || rest[0].Seat != w.Me || w.Me == engine.NoSeat || int(w.Me) >= len(v.Seats) {
 		return ""
@@ -60,5 +59,4 @@ func (w *Words) drawnNames(rest []engine.Event, v *engine.View) string {
 	return w.faceList(hand[start:end])
 }
 
-// withoutStop returns a sentence without its full stop.
 func withoutStop(text string) string { return strings.TrimRight(text, ".。") }

@@ -6,8 +6,8 @@ import (
 	"lastcard/engine"
 )
 
-// completeAction puts the named cards, and their place, into the action. It chooses them from the cards that the
-// person can mean.
+// completeAction finds the named cards among those that the person can mean, and puts them and the place
+// where they go into the action.
 func (r *reader) completeAction(a *typedAction, v *engine.View) (engine.Action, error) {
 	if a.Kind == engine.Exchange && r.words.Game.Traits().Kinds.Has(a.Kind) { // if the game has no exchange, the rules refuse it
 		return r.exchangeAction(a, v)
@@ -43,7 +43,8 @@ func (r *reader) completeAction(a *typedAction, v *engine.View) (engine.Action, 
 	return a.Action, nil
 }
 
-// namedPlace returns where a card goes, if the person named it together with the card that it beats.
+// namedPlace returns where a card goes, if the person named two cards of which the second lies on the table
+// and is not beaten yet: the first beats it.
 func namedPlace(g engine.Game, named []namedCard, v *engine.View) (at uint8, ok bool) {
 	z := v.Pairs()
 	if z == nil || len(named) != 2 {
@@ -57,8 +58,8 @@ func namedPlace(g engine.Game, named []namedCard, v *engine.View) (at uint8, ok 
 	return 0, false
 }
 
-// ownCards returns the cards from which the person plays: the hand or, if that is empty, the uppermost
-// row that has cards.
+// ownCards returns the cards from which the person plays: the hand, or the uppermost row that has cards if
+// the hand is empty.
 func ownCards(v *engine.View) []engine.Shown {
 	own := v.Hand(v.Me).Cards
 	if len(own) > 0 {
@@ -91,8 +92,8 @@ func (r *reader) heldCards(x namedCard, own, found []engine.Shown, drawn engine.
 	return all
 }
 
-// notHeldError returns the error for a named card that the person does not hold, or holds less often than
-// they have named it.
+// notHeldError returns the error for a named card that the person does not hold, or has named more often than
+// they hold it. found has the cards of the line that were found before.
 func (r *reader) notHeldError(x namedCard, found []engine.Shown) error {
 	s := x.rank
 	if s == "" {
@@ -106,8 +107,8 @@ func (r *reader) notHeldError(x namedCard, found []engine.Shown) error {
 	return r.misread("not-held", "card", s)
 }
 
-// exchangeAction returns the action that exchanges a card of the hand for a card of the row, in whichever
-// order the person typed the two.
+// exchangeAction returns the action that exchanges a card of the hand for an open card of a row, in whichever
+// order the person has typed the two.
 func (r *reader) exchangeAction(a *typedAction, v *engine.View) (engine.Action, error) {
 	if len(a.cards) != 2 {
 		return a.Action, r.misread("trade", "example", r.words.kindWord(engine.Exchange)+" 4H 9C")

@@ -10,9 +10,9 @@ import (
 	"lastcard/engine/games"
 )
 
-// at returns the view of seat 0, Anna, at a table of the named game. hand has her cards, and up has the
-// face-up cards in front of her.
-func at(t *testing.T, name string, hand, up []string) (*Words, *engine.View) {
+// handOf returns the words and the view of seat 0, Anna, at a table of the named game. hand has her cards, and
+// up the face-up cards in front of her.
+func handOf(t *testing.T, name string, hand, up []string) (*Words, *engine.View) {
 	t.Helper()
 	g, ok := games.Lookup(name)
 	if !ok {
@@ -37,7 +37,8 @@ func at(t *testing.T, name string, hand, up []string) (*Words, *engine.View) {
 	return NewWords(assets.English(), g, []string{"Anna", "Béla", "Bot 3"}, 0), v
 }
 
-// A person types moves in the other games, and each line becomes the right action.
+// Each line that a person types in a game other than Uno becomes the right action. The test writes the
+// actions in the scenario language.
 func TestParseGames(t *testing.T) {
 	french := []string{"7S", "7H", "10H", "QD", "AS", "AS", "3C", "4D", "8S", "2C"}
 	up := []string{"9C", "KD"}
@@ -73,8 +74,8 @@ func TestParseGames(t *testing.T) {
 		{"palace", "exchange 9C=4D", "exchange 4D=9C"},
 		{"palace", "trade 4 for k", "exchange 4D=KD"},
 	} {
-		w, v := at(t, c.game, french, up)
-		cmd, a, err := newReader(w).parse(c.typed, v)
+		w, v := handOf(t, c.game, french, up)
+		cmd, a, err := testReader(w).parse(c.typed, v)
 		if got := a.Text(w.Game); err != nil || cmd != nil || got != c.want {
 			t.Errorf("%s: %q: %q, %v; want %q", c.game, c.typed, got, err, c.want)
 		}
@@ -83,8 +84,8 @@ func TestParseGames(t *testing.T) {
 		"w red": "play W color=R", "eight blue": "play W color=B", "r+20": "play R+20", "red draw twenty": "play R+20", "red +2": "play R+2",
 		"last card g5": "play G5 call", "w+4 y": "play W+4 color=Y",
 	} {
-		w, v := at(t, "insane", []string{"W", "W+4", "R+20", "R+2", "G5"}, nil)
-		if _, a, err := newReader(w).parse(typed, v); err != nil || a.Text(w.Game) != want {
+		w, v := handOf(t, "insane", []string{"W", "W+4", "R+20", "R+2", "G5"}, nil)
+		if _, a, err := testReader(w).parse(typed, v); err != nil || a.Text(w.Game) != want {
 			t.Errorf("insane: %q: %q, %v; want %q", typed, a.Text(w.Game), err, want)
 		}
 	}
@@ -92,19 +93,19 @@ func TestParseGames(t *testing.T) {
 
 // In Palace the person plays the face-up cards when the hand is empty.
 func TestParseFaceUp(t *testing.T) {
-	w, v := at(t, "palace", nil, []string{"9C", "9D", "4S"})
-	if _, a, err := newReader(w).parse("9 9", v); err != nil || a.Text(w.Game) != "play 9C 9D" {
+	w, v := handOf(t, "palace", nil, []string{"9C", "9D", "4S"})
+	if _, a, err := testReader(w).parse("9 9", v); err != nil || a.Text(w.Game) != "play 9C 9D" {
 		t.Errorf("%q, %v", a.Text(w.Game), err)
 	}
-	if _, _, err := newReader(w).parse("9 9 9", v); err == nil || err.Error() != "you do not hold another 9" {
+	if _, _, err := testReader(w).parse("9 9 9", v); err == nil || err.Error() != "you do not hold another 9" {
 		t.Errorf("%v", err)
 	}
 }
 
-// Sentences about games with French cards name the cards, and say more than the top card alone
-// shows.
+// Sentences about games with French cards say which value or suit counts if the top card does not show it,
+// and name all cards that were played together.
 func TestFrenchSentences(t *testing.T) {
-	w, v := at(t, "palace", []string{"4D"}, nil)
+	w, v := handOf(t, "palace", []string{"4D"}, nil)
 	v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile).Cards = []engine.Shown{{Card: 50, Face: faceOf(t, w, "9H")}, {Card: 51, Face: faceOf(t, w, "8S")}}
 	v.Phase = engine.PhasePlay
 	v.AddChip(engine.Chip{Code: engine.ChipBeat, N: 9, Most: 14, Main: true})
@@ -114,7 +115,7 @@ func TestFrenchSentences(t *testing.T) {
 	if got, want := w.Refusal(engine.NotPlayable, v, faceOf(t, w, "4D")), "4 of Diamonds is too low: play 9 or higher, a 2 or an 8."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	w, v = at(t, "switch", []string{"4D"}, nil)
+	w, v = handOf(t, "switch", []string{"4D"}, nil)
 	v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile).Cards = []engine.Shown{{Card: 50, Face: faceOf(t, w, "AS")}}
 	v.Color, v.Phase = w.Game.FaceColor(faceOf(t, w, "2H")), engine.PhasePlay
 	if got, want := w.Top(v), "On top: AS, suit: Hearts."; got != want {
@@ -132,14 +133,13 @@ func TestFrenchSentences(t *testing.T) {
 	}
 }
 
-// pairing is a game in which players lay cards on cards. It has no piles, and no words of its own
-// for cards on cards.
+// pairing is Durak without words of its own for a card that lies on another.
 type pairing struct{ durak.Game }
 
 func (pairing) Traits() engine.Traits { return engine.Traits{} }
 
-// The text about a table without piles does not mention piles. About cards that lie on other cards
-// it says only that they lie there.
+// The text about a table without piles has no line about piles. It says of a card only that it lies on
+// another, unless the game has its own words for that, such as beaten.
 func TestTableWithoutPiles(t *testing.T) {
 	for _, c := range []struct {
 		game engine.Game

@@ -11,7 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Rules returns the differences from the official game, in words.
+// Rules says how a rule set differs from the official rules of the game. text is the rule set as the engine
+// writes it; Rules returns text itself if it is not a rule set of this game.
 func (w *Words) Rules(text string) string {
 	r, err := engine.ParseRules(w.Game, text)
 	if err != nil {
@@ -29,32 +30,32 @@ func (w *Words) Rules(text string) string {
 
 // ruleText says how people type a rule, and what the rule does. It returns "" for a second name of a
 // rule.
-func ruleText(w *Words, t engine.Rule) string {
-	if t.Means != "" {
+func ruleText(w *Words, rule engine.Rule) string {
+	if rule.Means != "" {
 		return ""
 	}
-	typed := t.Name
+	typed := rule.Name
 	switch {
-	case len(t.Choices) > 0:
-		all := make([]string, len(t.Choices))
-		for i, v := range t.Choices {
-			all[i] = t.Name + "=" + w.Cat.Choice(t, v)
+	case len(rule.Choices) > 0:
+		all := make([]string, len(rule.Choices))
+		for i, v := range rule.Choices {
+			all[i] = rule.Name + "=" + w.Cat.Choice(rule, v)
 		}
 		typed = w.joinList(all)
-	case t.Option:
-		typed = fmt.Sprintf("%s=%d–%d", t.Name, t.Min, t.Max)
-	case t.Default == "on":
-		typed = "-" + t.Name
+	case rule.Option:
+		typed = fmt.Sprintf("%s=%d–%d", rule.Name, rule.Min, rule.Max)
+	case rule.Default == "on":
+		typed = "-" + rule.Name
 	}
-	text := w.Cat.Rule(t)
-	if hint := w.Cat.RuleHint(t); hint != "" {
+	text := w.Cat.Rule(rule)
+	if hint := w.Cat.RuleHint(rule); hint != "" {
 		text = w.addStop(text) + " " + hint
 	}
 	return w.term("help.line", "word", typed, "text", strings.TrimRight(text, ".。"))
 }
 
-// printTerms answers `game` or `rules`, typed alone, with the present game and rules, and for `game` with
-// all games.
+// printTerms prints the present game and rules, if allGames is true also the names of all games, and how
+// to list all rules.
 func (p *player) printTerms(allGames bool) {
 	w := p.words
 	p.out.say(w.term("rules", "game", w.Say("game."+w.Game.Name()), "rules", w.Rules(p.snap.Rules)))
@@ -64,7 +65,7 @@ func (p *player) printTerms(allGames bool) {
 	p.out.say(w.term("rules-all", "rules", w.typedWord("rules"), "all", w.typedWord("all")))
 }
 
-// chooseGame carries out the line `game NAME RULES`.
+// chooseGame carries out the line `game NAME RULES`. rest is what follows `game`.
 func (p *player) chooseGame(rest string) {
 	words := strings.Fields(rest)
 	if len(words) == 0 {
@@ -80,7 +81,8 @@ func (p *player) chooseGame(rest string) {
 	p.setGame(g.Name(), words[used:])
 }
 
-// chooseRules carries out the line `rules RULES`, or lists all rules if the person has typed `rules all`.
+// chooseRules carries out the line `rules RULES`, or lists all rules for `rules all`. rest is what follows
+// `rules`.
 func (p *player) chooseRules(rest string) {
 	switch words := strings.Fields(rest); {
 	case len(words) == 0:
@@ -94,7 +96,8 @@ func (p *player) chooseRules(rest string) {
 	}
 }
 
-// setGame chooses the game and the rules of the next match.
+// setGame chooses the game and the rules of the next match. If a match has just ended, it goes to the lobby
+// first.
 func (p *player) setGame(name string, rules []string) {
 	if len(rules) == 1 && isOfficial(p.words, rules[0]) {
 		rules = nil
@@ -105,7 +108,7 @@ func (p *player) setGame(name string, rules []string) {
 	p.complain(p.sharedTable.SetGame(name, strings.Join(rules, " "))) // everybody, this person too, hears the change as a fact
 }
 
-// isOfficial reports whether a word means the official rules.
+// isOfficial reports whether a word means the official rules, in the reader's language or in English.
 func isOfficial(w *Words, word string) bool {
 	word = strings.ToLower(word)
 	return slices.Contains(w.alternatives("official"), word) || slices.Contains(splitWords(assets.English().Say("term.word.official")), word)
@@ -114,8 +117,8 @@ func isOfficial(w *Words, word string) bool {
 // maxTitle bounds the number of words of a game's title.
 const maxTitle = 3
 
-// findGame returns the game whose name is at the start of words, and how many words the name has, 0
-// if no name is there. The name is as in the flag --game, or the title in the reader's language or
+// findGame returns the game whose name is at the start of words, and how many words the name has: 0 if
+// there is no name. The name is as in the flag --game, or the title in the reader's language or
 // in English.
 func findGame(cat *assets.Catalog, words []string) (g engine.Game, used int) {
 	for n := min(len(words), maxTitle); n > 0; n-- {
@@ -135,7 +138,8 @@ func findGame(cat *assets.Catalog, words []string) (g engine.Game, used int) {
 // chooseAnother goes to the lobby of the next match, where the game may change.
 func (p *player) chooseAnother() { p.afterMatch(p.sharedTable.Regroup) }
 
-// afterMatch runs a function that leads to the next match, if this one is over.
+// afterMatch runs next, which leads to the next match, if this one is over. Otherwise it says that it is
+// too early.
 func (p *player) afterMatch(next func()) {
 	if p.snap.Stage != seam.Ended {
 		p.out.say(p.words.term("after"))

@@ -109,12 +109,12 @@ func TestGameByItsTitle(t *testing.T) {
 	}
 }
 
-// At a table for others the terminal says at once that there is no network. At a table against bots it
-// does not.
+// The terminal says that there is no network once a person looks for a table or has opened one for others.
+// At a table against bots it does not say so.
 func TestNoNetworkIsSaid(t *testing.T) {
 	said := func(s seam.Snapshot, online bool) bool {
 		var out strings.Builder
-		p := newPlayer(Options{Out: &out, Online: func() bool { return online }}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Out: &out, Online: func() bool { return online }})
 		p.snap = s
 		p.words = NewWords(assets.English(), games.All()[0], nil, engine.NoSeat)
 		if p.printStage(); s.Stage == seam.Lobby {
@@ -145,12 +145,12 @@ func TestNoNetworkIsSaid(t *testing.T) {
 	}
 }
 
-// Before a match with only bots or people at this computer, nobody has to be waited for. So the terminal
-// prints the rules, but not which players have a seat.
+// Before a match at this computer only, which waits for nobody, the terminal prints the rules, but not which
+// players have a seat.
 func TestLobbyOfOnesOwnIsShort(t *testing.T) {
 	for code, want := range map[string]bool{"": false, "15R8": true} {
 		var out strings.Builder
-		p := newPlayer(Options{Out: &out}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Out: &out})
 		p.snap = seam.Snapshot{Stage: seam.Lobby, Opener: true, Game: "uno", Seats: 2, Code: code, Players: []seam.Player{{Name: "Anna", You: true}, {Name: "Ada", Bot: true}}}
 		p.updateWords()
 		p.printLobby()

@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// faulty is a terminal on which each write panics.
+// faulty is an output that calls panics at each write.
 type faulty struct{ panics func() }
 
 func (f faulty) Write(b []byte) (int, error) {
@@ -20,8 +20,8 @@ func (f faulty) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// If a game has a fault while the terminal prints its table, Play returns an error that helps people
-// to repair the game. Play does not catch other panics.
+// If a game has a fault while Play prints its table, Play returns a *table.GameFault with the stack. Play does
+// not catch a panic of this program.
 func TestGameFault(t *testing.T) {
 	home, err := table.Open(table.Config{Data: t.TempDir(), NoLAN: true, NoInternet: true, RunDir: "-"})
 	if err != nil {

@@ -5,31 +5,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// printFacts prints the facts since its last call.
-func (p *player) printFacts() {
-	for _, x := range p.table.Facts(p.lastFact) {
-		p.lastFact = x.Seq
-		p.printFact(x.Fact)
-	}
-}
-
-// printFact prints one fact. It prints nothing about an entry of the log whose Step is 0; see seam.Entry.
-func (p *player) printFact(x seam.Fact) {
-	move, isMove := x.(seam.Entry)
-	switch {
-	case !isMove:
-		p.out.tell(p.seats.fact(p.words, x, &p.snap))
-	case move.Step > 0:
-		w := p.seats.wordsOf(p.words, &move.View, p.Auto)
-		for _, text := range p.seats.move(w, &move) {
-			p.out.tell(text)
-		}
-		p.out.tell(p.counts.after(w, &move))
-		p.seats.moved(&move)
-	}
-}
-
-// factSentence returns a sentence about a fact, if it takes no earlier fact to make that sentence.
+// factSentence returns a sentence about a fact if the sentence depends on that fact alone, and "" otherwise.
 func factSentence(w *Words, f seam.Fact) string {
 	switch f := f.(type) {
 	case seam.PeopleAwaited:
@@ -55,8 +31,8 @@ func factSentence(w *Words, f seam.Fact) string {
 }
 
 // doneSentence returns a sentence about an action that a rule or a bot did for this person. by is
-// seam.Entry.By, and what is the sentence about the action alone. hurried says that the person got a
-// warning before. Then the reason is that their time was up, and not that they were away.
+// seam.Entry.By, and what is the sentence about the action alone. If hurried is true, the person got a
+// warning before: then the reason is that their time was up, and not that they were away.
 func doneSentence(w *Words, by string, hurried bool, what string) string {
 	code := "set-aside.you"
 	switch {

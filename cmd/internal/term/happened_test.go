@@ -10,8 +10,8 @@ import (
 )
 
 // If a rule or a bot acts for this person, the sentence gives the reason: the person was away, a bot
-// plays for absent seats, or the time was up after a warning. A warning counts for one turn, and
-// only for this person.
+// plays for absent seats, or the time was up after a warning. A warning counts only for the turn in which
+// it came, and only if it was for this person.
 func TestWhyItWasDoneForYou(t *testing.T) {
 	var out strings.Builder
 	p := annaAt(&out)
@@ -46,10 +46,10 @@ func TestWhyItWasDoneForYou(t *testing.T) {
 	}
 }
 
-// The warning for the last second uses the singular, in every language.
+// The warning for the last second uses the singular, in every language but Japanese, which has none.
 func TestHurryCountsTheSeconds(t *testing.T) {
 	for _, lang := range assets.Languages() {
-		p := newPlayer(Options{Lang: lang}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Lang: lang})
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.updateWords()
 		for _, seat := range []engine.Seat{0, 1} {
@@ -69,7 +69,7 @@ func TestHurryCountsTheSeconds(t *testing.T) {
 func TestOvertaken(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder
-		p := newPlayer(Options{Out: &out, Lang: lang}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Out: &out, Lang: lang})
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.updateWords()
 		p.printFact(seam.MoveOvertaken{Seat: 1, Name: "Béla", Action: "jump R7"})

@@ -6,13 +6,13 @@ import (
 	"lastcard/engine"
 )
 
-// exampleCards are the cards in the help text of a game without suits (false) or with suits (true).
+// exampleCards are the cards in the help of a game, by whether its cards have suits.
 var exampleCards = map[bool][]string{
 	false: {"R5", "GS", "BR", "Y+2", "W", "W+4"},
 	true:  {"7S", "10H", "QD", "AC"},
 }
 
-// gameHelp says how to type the moves of a game.
+// gameHelp returns the lines about how to type the moves of a game.
 func gameHelp(w *Words) []string {
 	pairs := []string{"color", w.colors()[0]}
 	for i, short := range exampleCards[hasSuits(w.Game)] {
@@ -27,7 +27,8 @@ func gameHelp(w *Words) []string {
 	return strings.Split(w.Cat.Say("term.help."+w.Game.Name(), pairs...), "\n")
 }
 
-// answerHelp lists the commands that work now, or all commands if the person has typed `help all`.
+// answerHelp says how to type the moves, and lists the commands that work now. For `help all` it lists all
+// commands. rest is what follows `help`.
 func (p *player) answerHelp(rest string) {
 	w, s := p.words, &p.snap
 	everything, now := p.reader.lexicon.meansAll(strings.TrimSpace(rest)), situationOf(s, p.hasPerson())
@@ -38,7 +39,7 @@ func (p *player) answerHelp(rest string) {
 	if moves || everything {
 		p.out.sayAll(gameHelp(w))
 	}
-	for _, c := range commandTable() {
+	for _, c := range p.commands {
 		if everything || c.works(now) {
 			p.out.say(commandHelp(w, c.name, s.Watching))
 		}
@@ -57,8 +58,8 @@ func (p *player) answerHelp(rest string) {
 	}
 }
 
-// commandHelp says how to type a command, and what it is for. watching says that the person is a
-// spectator.
+// commandHelp says how to type a command, and what it is for. watching is true for a spectator, for whom
+// `sit` means something else.
 func commandHelp(w *Words, name string, watching bool) string {
 	word, text := w.typedWord(name), w.Cat.Say("term.cmd."+name, "example", gameExample(w))
 	switch arg := "term.arg." + name; {
@@ -70,7 +71,7 @@ func commandHelp(w *Words, name string, watching bool) string {
 	return w.term("help.line", "word", word, "text", text)
 }
 
-// gameExample is what a host can type to choose this game with one of its rules.
+// gameExample returns an example of the command `game`: this game with one of its rules.
 func gameExample(w *Words) string {
 	text := w.typedWord("game") + " " + w.Game.Name()
 	if all := w.Game.Traits().Presets; len(all) > 0 {

@@ -10,9 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// `?` lists the commands that work now. It does not list the hand before the match, or the rematch
-// before the end of the match. A spectator reads how to ask for a seat, but no moves. `help all`
-// lists everything.
+// `?` lists the commands that work now: not `hand` before the match, and not `rematch` before the end of
+// the match. A spectator reads how to ask for a seat, but no moves. `help all` lists all commands.
 func TestHelpIsForNow(t *testing.T) {
 	for _, c := range []struct {
 		name       string
@@ -67,7 +66,7 @@ func TestHelpIsForNow(t *testing.T) {
 func TestMovesOfSomebodyWhoWatches(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder
-		p := newPlayer(Options{Out: &out}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Out: &out})
 		p.snap = seam.Snapshot{Stage: seam.Playing, Watching: true, Me: engine.NoSeat}
 		p.Lang = lang
 		p.snap.Game = "uno"
@@ -79,13 +78,13 @@ func TestMovesOfSomebodyWhoWatches(t *testing.T) {
 	}
 }
 
-// Before the match there is no table to describe, in any language. The command “who” repeats the names
-// of the players. The other commands about the table say that the match has not begun. Before there is a lobby,
-// and to a spectator, the commands say only that they do not work now.
+// In the lobby there is no table to describe, in any language: `who` repeats the names of the players, and
+// the other commands about the table say that the match has not begun. Before there is a lobby, and to a
+// spectator, they say only that they do not work now.
 func TestAskedBeforeTheMatch(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder
-		p := newPlayer(Options{Out: &out, Lang: lang}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Out: &out, Lang: lang})
 		p.snap = seam.Snapshot{Stage: seam.Lobby, Game: "uno", Seats: 3, Code: "15R8", Players: []seam.Player{{Name: "Anna", You: true}, {Name: "Béla", Ready: true}}}
 		p.updateWords()
 		p.printLobby()

@@ -7,12 +7,12 @@ import (
 	"lastcard/engine/bot"
 )
 
-// sharing is a table of one person at a terminal, or of several who take turns at the keyboard. It
-// shows the view of the person at the keyboard, and takes typed lines as theirs. Before the next person
-// takes the keyboard, empty lines push everything out of sight.
+// sharing is the people at this terminal: one, or several who take turns at the keyboard. It shows the view
+// of the person at the keyboard, and takes typed lines as theirs. Before another person takes the keyboard,
+// empty lines push everything out of sight.
 type sharing struct {
 	*table.Shared           // knows which person has the keyboard
-	players       []*player // players[i] is person i
+	players       []*player // by the number of the person
 	calledPerson  int       // the number of the person who should take the keyboard; −1: nobody is called
 }
 
@@ -20,13 +20,13 @@ type sharing struct {
 // it; see doc.go.
 const coverLines = 60
 
-// share shares the terminal among the people of several tables. A person who is alone has the keyboard.
-// Of several people nobody has the keyboard at first, and printChanges calls the person who has to act
-// first.
+// share shares the terminal among the people whose tables are in all. A person who is alone has the
+// keyboard. If there are several, nobody has it at first, and printChanges calls the person who has to act.
 func share(all []*table.Table, o Options) *sharing {
 	h := &sharing{Shared: table.Share(all), calledPerson: -1}
+	commands := commandTable()
 	for i, t := range all {
-		h.players = append(h.players, newPlayer(o, t, h.Shared, i))
+		h.players = append(h.players, newPlayer(o, t, h.Shared, commands, i))
 	}
 	if len(all) == 1 {
 		h.GiveTo(0)
@@ -61,8 +61,9 @@ func (h *sharing) handleCalledLine(p *player, line string) (leave bool) {
 	return false
 }
 
-// printChanges prints the changes for the person at the keyboard. When it is somebody else's turn, it
-// calls that person, but only after the person at the keyboard has seen whose turn it is.
+// printChanges prints the changes for the person at the keyboard. If another person at this terminal has to
+// act next, it then calls that person. If a bot answers for that person (`auto`), the bot acts, and nobody
+// is called.
 func (h *sharing) printChanges() {
 	holder, held := h.Holder()
 	p := h.players[holder]
@@ -90,7 +91,7 @@ func (h *sharing) printChanges() {
 	x.callPlayer()
 }
 
-// callPlayer asks people to pass the computer on to a player.
+// callPlayer asks the people at this terminal to pass it on to this person.
 func (p *player) callPlayer() {
 	name := p.words.Name(p.snap.Me)
 	p.out.say(p.words.term("pass", "pass", p.words.Say("here.pass", "name", name), "name", name))

@@ -14,11 +14,12 @@ import (
 	"lastcard/render/seam"
 )
 
-// terminal types for all people at a shared terminal until they leave the table.
+// terminal types for all people at a shared terminal until they leave the table. It returns the path of
+// the first person's log.
 func (y *typist) terminal(t *testing.T, open func(table.Options) ([]*table.Table, error)) (log string) {
 	t.Helper()
 	var all []*table.Table
-	y.until(t, time.Hour, func(o table.Options) (err error) {
+	y.playUntilDone(t, time.Hour, func(o table.Options) (err error) {
 		all, err = open(o)
 		return err
 	}, func(ctx context.Context, o Options) error { return Play(ctx, all, o) })
@@ -28,9 +29,8 @@ func (y *typist) terminal(t *testing.T, open func(table.Options) ([]*table.Table
 	return all[0].Outcome().Log
 }
 
-// Two people and a bot share a terminal. When the terminal calls a person, no hand of another person
-// is in sight. The people leave in the middle of a match, continue it another day, and play to the
-// end.
+// Two people and a bot share a terminal. No hand is shown before somebody has taken the keyboard. The people
+// leave in the middle of a match, continue it another day, and play to the end.
 func TestTypedHere(t *testing.T) {
 	for _, game := range []string{"uno", "palace"} {
 		synctest.Test(t, func(t *testing.T) {

@@ -7,20 +7,20 @@ import (
 // keyboard is the source of typed lines. A person at a terminal may type at any time. From a pipe,
 // keyboard reads a line only when the table asks for one, so that the line does not answer another
 // question. While a resumed match waits for people, the table asks nothing, but `continue` and
-// `quit` still make sense. So keyboard then reads lines too, and keeps the first other line until
-// the table asks for one.
+// `quit` still make sense. So then keyboard reads lines too, up to the first line that is neither. It
+// keeps that line until the table asks for one.
 type keyboard struct {
 	lines     <-chan string
 	isTyped   bool        // a person types; false: a pipe or a file
 	earlyLine chan string // holds at most one line that was read too early
-	hasEnded  bool        // the pipe ended while the table asked for nothing
+	hasEnded  bool        // the input ended while the table asked for nothing
 }
 
 func newKeyboard(lines <-chan string, typed bool) *keyboard {
 	return &keyboard{lines: lines, isTyped: typed, earlyLine: make(chan string, 1)}
 }
 
-// nextLine returns the channel of the next line, nil while no line is wanted. asked says that the table
+// nextLine returns the channel of the next line, nil while no line is wanted. asked means that the table
 // asks for a line, and waits that a resumed match waits for people.
 func (k *keyboard) nextLine(asked, waits bool) <-chan string {
 	switch {
@@ -34,8 +34,8 @@ func (k *keyboard) nextLine(asked, waits bool) <-chan string {
 	return nil
 }
 
-// putBack keeps a line that was read before the table asked for one. If more is false, it keeps the end of
-// the input.
+// putBack keeps a line that was read before the table asked for one. If more is false, there was no line but
+// the end of the input, which putBack keeps in the same way.
 func (k *keyboard) putBack(line string, more bool) {
 	if more {
 		k.earlyLine <- line
@@ -44,9 +44,9 @@ func (k *keyboard) putBack(line string, more bool) {
 	}
 }
 
-// readLines returns a channel of typed lines, which is closed when the input ends. If the person has
-// left, the reading ends only with the next line, because a read from a terminal cannot be
-// interrupted. With Unattended the channel is nil.
+// readLines returns a channel of typed lines, which is closed when the input ends. With Unattended the
+// channel is nil. After ended is closed, the goroutine that reads ends only with the next line, because a
+// read from a terminal cannot be interrupted.
 func readLines(o *Options, ended <-chan struct{}) <-chan string {
 	if o.Unattended {
 		return nil
@@ -73,8 +73,8 @@ func readLines(o *Options, ended <-chan struct{}) <-chan string {
 	return lines
 }
 
-// readLine reads a line, and returns it without its end. If the line is too long, it returns one
-// byte more than the limit, so that the caller refuses the line.
+// readLine reads a line, and returns it without its end. It cuts a line that is too long to maxLine bytes
+// and one more, so that reader.parse refuses it.
 func readLine(in *bufio.Reader) (string, error) {
 	var line []byte
 	for {

@@ -11,7 +11,7 @@ import (
 	"lastcard/engine"
 )
 
-// lexicon holds the words that people can type at a table of a game, in their language and in English,
+// lexicon holds the words that a person can type at a table of one game, in their language and in English,
 // all in lower case.
 type lexicon struct {
 	game      engine.Game
@@ -24,10 +24,10 @@ type lexicon struct {
 	ranks     map[string]string       // French ranks by their names in the reader's language
 }
 
-// maxSpoken bounds the number of words of a card's name.
+// maxSpoken bounds the number of words in the name of a card. A longer name cannot be typed.
 const maxSpoken = 5
 
-func newLexicon(w *Words) *lexicon {
+func newLexicon(w *Words, commands []command) *lexicon {
 	l := &lexicon{
 		game: w.Game, commands: map[string]*command{}, kinds: map[string]engine.Kind{}, allWords: map[string]bool{},
 		cards: map[string]engine.Face{}, colors: map[string]engine.Color{}, ranks: map[string]string{},
@@ -37,13 +37,12 @@ func newLexicon(w *Words) *lexicon {
 	}
 	english := *w
 	english.Cat = assets.English()
-	all := commandTable()
-	for _, x := range []*Words{&english, w} { // the reader's language comes last and takes precedence
+	for _, x := range []*Words{&english, w} { // the reader's language comes last, so it takes precedence
 		maps.Copy(l.cards, cardNames(x))
 		maps.Copy(l.colors, colorNames(x))
-		for i := range all {
-			for _, word := range x.alternatives(all[i].name) {
-				l.commands[word] = &all[i]
+		for i := range commands {
+			for _, word := range x.alternatives(commands[i].name) {
+				l.commands[word] = &commands[i]
 			}
 		}
 		for k := engine.KindNone + 1; k.Valid(); k++ {
@@ -54,7 +53,7 @@ func newLexicon(w *Words) *lexicon {
 				l.kinds[word] = k
 			}
 		}
-		for _, word := range append(x.alternatives("call"), splitWords(x.Cat.Say("term.word.call"))...) { // the words of this game, and those for all games
+		for _, word := range append(x.alternatives("call"), splitWords(x.Cat.Say("term.word.call"))...) { // of this game, and of any game
 			l.callWords = append(l.callWords, strings.Fields(word))
 		}
 		for _, word := range x.alternatives("all") {
@@ -67,7 +66,7 @@ func newLexicon(w *Words) *lexicon {
 // meansAll reports whether a word means all, as in "help all" and "all sevens".
 func (l *lexicon) meansAll(word string) bool { return l.allWords[strings.ToLower(word)] }
 
-// cardNames maps the names of faces, in lower case, to the faces of the game.
+// cardNames maps names to the faces of the game: each name in lower case, with accents and without.
 func cardNames(w *Words) map[string]engine.Face {
 	all := map[string]engine.Face{}
 	for n := 1; n < 256; n++ {
@@ -81,8 +80,8 @@ func cardNames(w *Words) map[string]engine.Face {
 	return all
 }
 
-// colorNames maps the names and letters of colours or suits, in lower case, to the colours of the
-// game. It has the singular of each suit too ("heart").
+// colorNames maps names and letters to the colours or suits of the game: each in lower case, with accents and
+// without. An English suit is there in the singular too ("heart").
 func colorNames(w *Words) map[string]engine.Color {
 	all := map[string]engine.Color{}
 	for c := engine.Color(1); c <= 4; c++ {
@@ -98,8 +97,8 @@ func colorNames(w *Words) map[string]engine.Color {
 	return all
 }
 
-// alternatives returns the words that people can type for a name in the catalogue. A word with
-// accents is also there without its accents.
+// alternatives returns the words that people can type for term.word.NAME in the catalogue, in lower case. A
+// word with accents is also there without its accents.
 func (w *Words) alternatives(name string) []string {
 	return splitWords(w.term("word." + name))
 }
@@ -117,7 +116,7 @@ func splitWords(list string) []string {
 	return all
 }
 
-// unaccented returns a word without accents.
+// unaccented returns a word without accents, and with oe instead of œ.
 func unaccented(word string) string {
 	word = strings.ReplaceAll(word, "œ", "oe")
 	if strings.ContainsFunc(word, func(r rune) bool { return r > unicode.MaxLatin1 }) {
@@ -131,13 +130,13 @@ func unaccented(word string) string {
 	}, norm.NFD.String(word)))
 }
 
-// typedWord returns the word that the program suggests for a name in the catalogue.
+// typedWord returns the alternative that the program suggests: the first.
 func (w *Words) typedWord(name string) string { return w.alternatives(name)[0] }
 
-// kindWord returns the word for an action.
+// kindWord returns the word that people type for a kind of action.
 func (w *Words) kindWord(k engine.Kind) string { return w.typedWord(k.String()) }
 
-// callLength returns how many words at the start of words announce the last card.
+// callLength returns how many words at the start of words announce the last card, 0 if none do.
 func (l *lexicon) callLength(words []string) int {
 	for _, call := range l.callWords {
 		if len(words) < len(call) {

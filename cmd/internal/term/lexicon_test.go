@@ -9,13 +9,14 @@ import (
 	"lastcard/engine/games"
 )
 
-// In every language each command and action has its own word. People can type that word or the
-// English word. The help lists all of them, without unfilled placeholders.
+// In every language each command and each kind of action has a word of its own. People can type that word
+// or, unless it means something else in their language, the English word. The help about moves has no
+// unfilled placeholder.
 func TestLexicon(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {
 			w := NewWords(cat, g, []string{"Anna", "Béla"}, 0)
-			l := newLexicon(w)
+			l := newLexicon(w, commandTable())
 			used := map[string]string{}
 			own := func(name string) {
 				for _, word := range w.alternatives(name) {
@@ -62,7 +63,7 @@ func TestCallIsTheGamesOwn(t *testing.T) {
 		for _, g := range games.All() {
 			w := NewWords(cat, g, []string{"Anna"}, 0)
 			for _, word := range []string{"uno", "ウノ"} {
-				if n := newLexicon(w).callLength([]string{word}); n != 0 && g.Name() != "uno" {
+				if n := newLexicon(w, commandTable()).callLength([]string{word}); n != 0 && g.Name() != "uno" {
 					t.Errorf("%s, %s: %q announces a last card", cat.Lang(), g.Name(), word)
 				}
 			}
@@ -70,8 +71,8 @@ func TestCallIsTheGamesOwn(t *testing.T) {
 	}
 }
 
-// If a game has its own word for the last card, the sentence about a player who has announced the
-// last card uses that word too.
+// If a game has its own word on the button that announces the last card, it also has its own sentence about
+// a player who has announced it.
 func TestCalledIsTheGamesOwn(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {
@@ -82,13 +83,13 @@ func TestCalledIsTheGamesOwn(t *testing.T) {
 	}
 }
 
-// People can type a card's name in their language or in English.
+// People can type the names of cards and colours in their language or in English.
 func TestNamesAreRead(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {
 			w := NewWords(cat, g, []string{"Anna"}, 0)
 			english := NewWords(assets.English(), g, nil, 0)
-			l := newLexicon(w)
+			l := newLexicon(w, commandTable())
 			for n := 1; n < 256; n++ {
 				f := engine.Face(n)
 				if x, ok := g.ParseFace(g.FaceString(f)); !ok || x != f {
@@ -113,7 +114,7 @@ func TestNamesAreRead(t *testing.T) {
 	}
 }
 
-// In every language people can type English words, such as those in the README.
+// In every language people can type whole moves in English.
 func TestEnglishIsAlwaysRead(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, x := range []struct{ game, typed, want string }{
@@ -132,7 +133,7 @@ func TestEnglishIsAlwaysRead(t *testing.T) {
 					own.Cards = append(own.Cards, engine.Shown{Card: engine.Card(len(own.Cards)), Face: f})
 				}
 			}
-			if _, a, err := newReader(w).parse(x.typed, v); err != nil || a.Text(g) != x.want {
+			if _, a, err := testReader(w).parse(x.typed, v); err != nil || a.Text(g) != x.want {
 				t.Errorf("%s: %q is %q, %v", cat.Lang(), x.typed, a.Text(g), err)
 			}
 		}
@@ -158,7 +159,7 @@ func TestTypedWithoutAccents(t *testing.T) {
 	} {
 		g, _ := games.Lookup(x.game)
 		w := NewWords(assets.Language(x.lang), g, []string{"Anna"}, 0)
-		if got := newLexicon(w).commands[x.typed]; !got.isOneOf(x.want) {
+		if got := newLexicon(w, commandTable()).commands[x.typed]; !got.isOneOf(x.want) {
 			t.Errorf("%s: %q is the command %v, want %s", x.lang, x.typed, got, x.want)
 		}
 	}
@@ -173,7 +174,7 @@ func TestTypedWithoutAccents(t *testing.T) {
 		g, _ := games.Lookup(x.game)
 		w := NewWords(assets.Language(x.lang), g, []string{"Anna"}, 0)
 		want, _ := g.ParseFace(x.face)
-		if got, n, ok := newLexicon(w).readCard(strings.Fields(x.typed)); !ok || n != len(strings.Fields(x.typed)) || !got.matches(g, want) {
+		if got, n, ok := newLexicon(w, commandTable()).readCard(strings.Fields(x.typed)); !ok || n != len(strings.Fields(x.typed)) || !got.matches(g, want) {
 			t.Errorf("%s: %q is read as %v, want %s", x.lang, x.typed, got, x.face)
 		}
 	}

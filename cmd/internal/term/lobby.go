@@ -9,9 +9,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// lobby knows what one person has read about the people at the table and about the next match.
+// lobby knows what one person has last read about the people at the table and about the next match.
 type lobby struct {
-	isDescribed bool
+	isDescribed bool // the person knows that this is the lobby
 	terms       string
 	players     string
 	openers     string
@@ -20,14 +20,15 @@ type lobby struct {
 	audience    string // the names of the spectators
 }
 
-// changes reports whether a text is another one than this person read last, and notes that they read it.
+// changes reports whether a text differs from the one that this person has last read, and stores it in
+// lastRead.
 func changes(lastRead *string, text string) bool {
 	last := *lastRead
 	*lastRead = text
 	return text != last
 }
 
-// watchers returns a sentence about the spectators whenever they have changed.
+// watchers returns a sentence about the spectators if they have changed, "" otherwise.
 func (l *lobby) watchers(w *Words, s *seam.Snapshot) string {
 	var names []string
 	for _, x := range s.Watchers {
@@ -47,8 +48,9 @@ func (l *lobby) watchers(w *Words, s *seam.Snapshot) string {
 	return w.term("watchers", "names", line)
 }
 
-// printFirstTerms prints the game and rules of the first match, and again whenever they have changed. Before
-// that it says once that this is the lobby, unless startsAlone: see player.startsAlone.
+// printFirstTerms prints the game and the rules of the first match, and again whenever they have changed, then
+// also what to type. Before the first time it says that this is the lobby, unless the match is about to
+// begin (player.startsAlone).
 func (l *lobby) printFirstTerms(out *output, w *Words, s *seam.Snapshot, startsAlone bool) {
 	if s.Seats == 0 {
 		return
@@ -64,8 +66,8 @@ func (l *lobby) printFirstTerms(out *output, w *Words, s *seam.Snapshot, startsA
 	l.printTerms(out, line)
 }
 
-// printNextTerms prints the game, the rules and the number of seats of a match after the first, and what
-// to type; it does so again whenever these have changed.
+// printNextTerms prints the game, the rules and the number of seats of a later match, and what to type. It
+// prints them again whenever they have changed.
 func (l *lobby) printNextTerms(out *output, w *Words, s *seam.Snapshot) {
 	if s.Seats > 0 {
 		l.printTerms(out, w.term("next-terms", "game", w.Cat.Game(s.Game), "rules", w.Rules(s.Rules), "n", strconv.Itoa(s.Seats),
@@ -79,7 +81,7 @@ func (l *lobby) printTerms(out *output, line string) {
 	}
 }
 
-// anotherGameText says what to type in order to choose another game than the present one.
+// anotherGameText returns an example of what to type to choose another game than the present one.
 func anotherGameText(w *Words, present string) string {
 	word := w.typedWord("game") + " "
 	for _, g := range games.All() {
@@ -90,7 +92,7 @@ func anotherGameText(w *Words, present string) string {
 	return word + present
 }
 
-// seated returns the lines about the players in the lobby that have changed.
+// seated returns those lines about the players in the lobby that have changed since the person read them.
 func (l *lobby) seated(w *Words, s *seam.Snapshot) (lines []string) {
 	if s.Seats == 0 {
 		return nil // the table has not answered yet
@@ -112,8 +114,8 @@ func (l *lobby) seated(w *Words, s *seam.Snapshot) (lines []string) {
 	return lines
 }
 
-// lobbyPlayer returns a text about a player in the lobby: the name, whether the player is ready, and how
-// well this person knows the player.
+// lobbyPlayer returns a text about a player in the lobby: the name, whether the player is ready, and what this
+// person knows about the player from earlier tables.
 func lobbyPlayer(w *Words, x *seam.Player) string {
 	who, state := x.Name, "lobby.not-ready"
 	if x.You && w.Me != engine.NoSeat {
@@ -129,8 +131,8 @@ func lobbyPlayer(w *Words, x *seam.Player) string {
 	return who + " (" + state + ")"
 }
 
-// acquaintance returns a text about how well this person knows a player, "" if there is nothing to
-// say.
+// acquaintance returns what this person knows about a player from earlier tables: that the player is a friend,
+// had another name, or has the name but not the key of somebody known. It returns "" if there is nothing.
 func acquaintance(w *Words, x *seam.Player) string {
 	switch {
 	case x.NewKey:
@@ -143,8 +145,8 @@ func acquaintance(w *Words, x *seam.Player) string {
 	return ""
 }
 
-// listOpeners returns the players that claim to have opened the table, if there are several to choose
-// from and they have changed.
+// listOpeners returns lines about the players who claim to have opened the table, if there are several and
+// they have changed. The person then chooses one.
 func (l *lobby) listOpeners(w *Words, all []seam.Opener) []string {
 	if len(all) == 0 {
 		l.openers = ""

@@ -7,14 +7,14 @@ import (
 	"lastcard/cmd/internal/term/screen"
 )
 
-// keptLines is how many sentences the command `log` repeats.
+// keptLines is the most sentences that the command `log` repeats.
 const keptLines = 20
 
-// output prints lines for one person, and keeps the last sentences that it has told them.
+// output prints lines for one person, and keeps the latest for the command `log`.
 type output struct {
 	to     io.Writer
-	screen *screen.Screen // the same terminal as to; nil if it cannot be drawn on
-	told   []string
+	screen *screen.Screen // the same terminal as to, if it has a Screen
+	latest []string       // the last sentences that tell has printed
 }
 
 // say prints a line, unless it is empty.
@@ -30,7 +30,7 @@ func (o *output) sayAll(lines []string) {
 	}
 }
 
-// sayWhole prints a line for the person to copy.
+// sayWhole prints a line for the person to copy: the Screen does not break it.
 func (o *output) sayWhole(s string) {
 	if o.screen != nil {
 		o.screen.PrintWhole(s)
@@ -39,14 +39,14 @@ func (o *output) sayWhole(s string) {
 	o.say(s)
 }
 
-// tell prints a sentence, and keeps it for the command `log`.
+// tell prints a sentence, unless it is empty, and keeps it for the command `log`.
 func (o *output) tell(s string) {
 	if s == "" {
 		return
 	}
 	o.say(s)
-	o.told = append(o.told, s)
-	if len(o.told) > keptLines {
-		o.told = o.told[1:]
+	o.latest = append(o.latest, s)
+	if len(o.latest) > keptLines {
+		o.latest = o.latest[1:]
 	}
 }

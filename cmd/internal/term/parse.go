@@ -1,7 +1,6 @@
 package term
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 
@@ -11,21 +10,9 @@ import (
 // maxLine bounds a typed line, in bytes.
 const maxLine = 400
 
-// reader reads the lines that people type at one table.
-type reader struct {
-	words   *Words // the table, and the sentences about lines that make no sense
-	lexicon *lexicon
-}
-
-func newReader(w *Words) *reader { return &reader{words: w, lexicon: newLexicon(w)} }
-
-// misread returns the error of a line that was not understood. Its text is a sentence for the person.
-func (r *reader) misread(code string, pairs ...string) error {
-	return errors.New(r.words.term("bad."+code, pairs...))
-}
-
-// parse reads a line that a person typed at a table with the view v: a command of one word, or an action. An
-// empty line is neither. Upper and lower case are the same.
+// parse reads a line that a person typed at a table with the view v. It returns a command of one word, or an
+// action; for an empty line the command is nil and the kind of the action KindNone. Upper and lower case are
+// the same.
 func (r *reader) parse(line string, v *engine.View) (*command, engine.Action, error) {
 	none := engine.Act(engine.KindNone)
 	if len(line) > maxLine {
@@ -60,7 +47,7 @@ func plainWords(words []string) []string {
 	return out
 }
 
-// typedAction is the meaning of the words of a line that were read until now.
+// typedAction is an action as far as the words of a line have been read.
 type typedAction struct {
 	engine.Action
 	cards []namedCard
@@ -69,8 +56,8 @@ type typedAction struct {
 // fillerWords are words without a meaning for the game.
 var fillerWords = map[string]bool{"with": true, "and": true, "for": true, "to": true, "the": true, "then": true}
 
-// readAction reads an action. Its words can come in any sensible order: a kind, cards, a colour, a
-// player, the announcement of the last card.
+// readAction reads an action. The parts of the line can come in any sensible order: a kind, cards, a colour,
+// a player, the announcement of the last card.
 func (r *reader) readAction(words []string, v *engine.View) (engine.Action, error) {
 	a := typedAction{Action: engine.Act(engine.KindNone)}
 	for i := 0; i < len(words); {
@@ -83,7 +70,7 @@ func (r *reader) readAction(words []string, v *engine.View) (engine.Action, erro
 	return r.fillIn(&a, v)
 }
 
-// takeWords reads the first words into a, and returns how many words it read.
+// takeWords reads the first part of words into a, and returns how many words it read.
 func (r *reader) takeWords(words []string, a *typedAction) (used int, err error) {
 	if len(a.cards) > 0 || a.Kind != engine.KindNone { // as the first word, NAME is an action and not a placeholder
 		if err := r.placeholderError(words[0]); err != nil {
@@ -125,8 +112,8 @@ func (r *reader) takeWords(words []string, a *typedAction) (used int, err error)
 	return r.readTarget(words, a)
 }
 
-// placeholderError returns an error if the word is a placeholder from the list of choices, such as
-// COLOUR, which the person has typed as it stands.
+// placeholderError returns an error if the person has typed a placeholder from the list of choices, such as
+// COLOUR, as it stands.
 func (r *reader) placeholderError(word string) error {
 	var all []string
 	switch word {
@@ -146,8 +133,8 @@ func (r *reader) placeholderError(word string) error {
 	return r.misread("slot", "word", word, "choices", r.words.joinList(all))
 }
 
-// readTarget reads as many words as can belong to a player's name. The words after the name may announce
-// the last card.
+// readTarget reads the name of a player at the start of words. It takes the longest name that fits, since
+// further words may follow, such as the announcement of the last card.
 func (r *reader) readTarget(words []string, a *typedAction) (used int, err error) {
 	a.Target, err = r.readPlayer(strings.Join(words, " "))
 	for used = len(words); used > 1 && err != nil; {
@@ -159,7 +146,7 @@ func (r *reader) readTarget(words []string, a *typedAction) (used int, err error
 	return used, err
 }
 
-// fillIn adds the parts of the action that the words left out, and finds the cards.
+// fillIn adds what the line left out, such as the kind of the action, and finds the cards.
 func (r *reader) fillIn(a *typedAction, v *engine.View) (engine.Action, error) {
 	switch {
 	case a.Kind == engine.KindNone && len(a.cards) > 0:
@@ -184,27 +171,4 @@ func (r *reader) fillIn(a *typedAction, v *engine.View) (engine.Action, error) {
 		return a.Action, nil
 	}
 	return r.completeAction(a, v)
-}
-
-// readPlayer reads a seat: its number, its name, or the first letters of exactly one name.
-func (r *reader) readPlayer(word string) (engine.Seat, error) {
-	if n, err := strconv.Atoi(word); err == nil && n >= 0 && n < len(r.words.Names) {
-		return engine.Seat(n), nil
-	}
-	found := engine.NoSeat
-	for s, name := range r.words.Names {
-		if strings.EqualFold(name, word) {
-			return engine.Seat(s), nil
-		}
-		if len(name) >= len(word) && strings.EqualFold(name[:len(word)], word) {
-			if found != engine.NoSeat {
-				return engine.NoSeat, r.misread("several", "word", word)
-			}
-			found = engine.Seat(s)
-		}
-	}
-	if found == engine.NoSeat {
-		return found, r.misread("word", "word", word)
-	}
-	return found, nil
 }

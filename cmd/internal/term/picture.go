@@ -10,19 +10,19 @@ import (
 	"lastcard/render/seam"
 )
 
-// show updates the status line, the drawn table and the lines that Tab offers.
+// show updates the status line, the drawn table and the lines that Tab offers, if there is a Screen.
 func (p *player) show(hasKeyboard bool) {
 	if p.Screen != nil {
 		p.Screen.Show(p.picture(hasKeyboard))
 	}
 }
 
-// picture returns the table as this person sees it. If the person does not have the keyboard, the
-// picture shows nothing about their cards: no hand, no possible plays and no drawn card.
+// picture returns the table as this person sees it. Without the keyboard, it has nothing that others must not
+// see: no hand, no possible plays and no question.
 func (p *player) picture(hasKeyboard bool) screen.Picture {
 	x := screen.Picture{Status: statusLine(p.words, &p.snap), NewerHint: p.words.term("newer"), Title: p.words.Say("game." + p.words.Game.Name())}
 	if hasKeyboard {
-		x.Offers = offeredLines(p.words, &p.snap, p.hasPerson(), p.draft.half.Kind != engine.KindNone)
+		x.Offers = p.offeredLines()
 	}
 	if p.snap.Stage == seam.Playing || p.snap.Stage == seam.Ended {
 		x.WaitsForPerson = p.waitsForPerson()
@@ -69,9 +69,9 @@ func fillTable(x *screen.Picture, w *Words, v *engine.View, hasKeyboard bool) {
 	x.Hand = drawnCards(w, w.sorting.sorted(w.Game, hand.Cards))
 }
 
-// drawnPiles returns the cards that lie on the table. The text with a pile says which card the person has
-// to match or beat, and how many cards lie there. If cards lie on other cards, only the text says
-// which card beats which.
+// drawnPiles returns the cards to be drawn in the middle of the table: the top card, or all cards that lie
+// in pairs. Their texts say which card has to be matched or beaten, which card beats which, and how many
+// cards lie in each pile.
 func drawnPiles(w *Words, v *engine.View) (all []screen.Pile) {
 	if z := v.Pairs(); z != nil {
 		for i, c := range z.Cards {
@@ -107,8 +107,9 @@ func drawnCard(w *Words, f engine.Face) screen.Card {
 	return c
 }
 
-// statusLine returns the table in one line: how many cards each player has, whose turn it is, the
-// direction, the card to match or beat, and how many cards somebody must draw.
+// statusLine returns the table in one line. During a match it has how many cards each player has, whose turn
+// it is, the direction, the card to match or beat, and how many cards somebody must draw. In the lobby
+// it has the game and the seats, and after a match the scores.
 func statusLine(w *Words, s *seam.Snapshot) string {
 	v := &s.View
 	switch {
@@ -141,9 +142,9 @@ func statusLine(w *Words, s *seam.Snapshot) string {
 	return strings.Join(parts, " │ ")
 }
 
-// topText says, for the status line, which card has to be matched or beaten. That is the top card with
-// the colour or value it counts as, or a sentence about the table if the top card alone is not
-// enough. It uses short names and no coloured letters.
+// topText says, for the status line, which card has to be matched or beaten, in short form and without
+// coloured letters. It names the top card with the colour or value that counts. If there is no single top
+// card, it returns the sentence Words.Top.
 func topText(of *Words, v *engine.View) string {
 	w, top := *of, v.Top()
 	w.inWords, w.colored = false, false
@@ -160,16 +161,16 @@ func topText(of *Words, v *engine.View) string {
 	return ""
 }
 
-// offeredLines returns the lines that can be typed now, for Tab: first moves, then commands. hasPerson says
-// that a person plays this seat, and incomplete that their last play lacks a colour or a player.
-func offeredLines(w *Words, s *seam.Snapshot, hasPerson, incomplete bool) (all []string) {
+// offeredLines returns the lines that Tab offers: a colour or a player if the last play lacks one, moves,
+// commands, and quick messages.
+func (p *player) offeredLines() (all []string) {
+	w, now := p.words, situationOf(&p.snap, p.hasPerson())
 	add := func(line string) {
 		if line != "" && !slices.Contains(all, line) {
 			all = append(all, line)
 		}
 	}
-	now := situationOf(s, hasPerson)
-	if incomplete {
+	if p.draft.half.Kind != engine.KindNone {
 		for _, c := range w.colors() {
 			add(c)
 		}
@@ -178,11 +179,11 @@ func offeredLines(w *Words, s *seam.Snapshot, hasPerson, incomplete bool) (all [
 		}
 	}
 	if now.personPlays() {
-		for _, a := range s.View.Legal {
+		for _, a := range p.snap.View.Legal {
 			add(w.TypedAction(a))
 		}
 	}
-	for _, c := range commandTable() {
+	for _, c := range p.commands {
 		if !c.works(now) {
 			continue
 		}

@@ -17,7 +17,7 @@ import (
 // card. In no language does it have an unfilled placeholder or a code.
 func TestStatusLine(t *testing.T) {
 	for _, lang := range assets.Languages() {
-		p := newPlayer(Options{Lang: lang}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Lang: lang})
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "G2"), Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.updateWords()
 		v := &p.snap.View
@@ -50,7 +50,7 @@ func TestWhatToBeatIsShown(t *testing.T) {
 		shown, rng := 0, rand.New(rand.NewPCG(1, 1))
 		table := enginetest.NewTable(t, g, 3, "")
 		for n := range enginetest.Choices(table, 1, 200) {
-			p := newPlayer(Options{Colored: true}, nil, seam.StillTable{}, 0)
+			p := testPlayer(Options{Colored: true})
 			p.snap = seam.Snapshot{Stage: seam.Playing, Game: g.Name(), Me: engine.NoSeat, View: *table.View(engine.NoSeat)}
 			p.updateWords()
 			want, status, text := toBeat(p.words, &p.snap.View), statusLine(p.words, &p.snap), ""
@@ -78,8 +78,8 @@ func TestWhatToBeatIsShown(t *testing.T) {
 	}
 }
 
-// toBeat returns the texts that the display of a table must contain: the top card, the colour and the
-// value in force, or all cards that lie on other cards or next to them.
+// toBeat returns the texts that the status line and the piles must contain: the top card with the colour and
+// the value in force, or, if cards lie in pairs, all these cards and the trumps.
 func toBeat(w *Words, v *engine.View) (want []string) {
 	if z := v.Pairs(); z != nil {
 		for i, c := range z.Cards {
@@ -103,8 +103,8 @@ func toBeat(w *Words, v *engine.View) (want []string) {
 	return want
 }
 
-// The bell rings when the table waits for this person: in their turn, and during an exchange of
-// cards until they are ready. It does not ring if a bot plays for them.
+// The picture says that the table waits for this person in their turn, and during an exchange of cards until
+// they are ready. It does not say so if a bot answers for them.
 func TestTableWaitsForThisPerson(t *testing.T) {
 	for name, c := range map[string]struct {
 		phase engine.Phase
@@ -119,10 +119,10 @@ func TestTableWaitsForThisPerson(t *testing.T) {
 		"exchange, and ready": {phase: engine.PhaseExchange, turn: engine.NoSeat, ready: true},
 		"exchange by a bot":   {phase: engine.PhaseExchange, turn: engine.NoSeat, auto: true},
 	} {
-		_, v := at(t, "palace", []string{"4D"}, []string{"9C"})
+		_, v := handOf(t, "palace", []string{"4D"}, []string{"9C"})
 		v.Phase, v.Turn, v.Legal = c.phase, c.turn, []engine.Action{engine.Act(engine.Ready)}
 		v.Seats[0].Next = c.ready
-		p := newPlayer(Options{}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{})
 		p.botAnswers = c.auto
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "palace", View: *v, Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}, {Name: "Carl"}}}
 		p.updateWords()
@@ -132,21 +132,27 @@ func TestTableWaitsForThisPerson(t *testing.T) {
 	}
 }
 
-// Tab offers the lines that a person can type now: moves, and the commands that work now with their
-// arguments. The terminal understands all of them.
+// Tab offers the moves and the commands that work now, the commands also with what may follow them. The
+// terminal understands the moves that Tab offers.
 func TestOffersAreUnderstood(t *testing.T) {
 	for _, lang := range assets.Languages() {
-		p := newPlayer(Options{Lang: lang}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Lang: lang})
 		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "W"), CanTalk: true, Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 		p.updateWords()
-		all := offeredLines(p.words, &p.snap, true, false)
+		hand := p.snap.View.Hand(0).Cards
+		five, wild, catch := engine.Act(engine.Play), engine.Act(engine.Play), engine.Act(engine.Catch)
+		five.Card, wild.Card, wild.Color, catch.Target = hand[0], hand[1], 3, 1
+		called := five
+		called.Call = true
+		p.snap.View.Legal = []engine.Action{five, wild, called, catch, engine.Act(engine.Draw), engine.Act(engine.Call), engine.Act(engine.Challenge)}
+		all := p.offeredLines()
 		for _, a := range p.snap.View.Legal {
 			line := p.words.TypedAction(a)
 			if !slices.Contains(all, line) {
 				t.Errorf("%s: the move %q is not offered", lang.Lang(), line)
 			}
-			if _, got, err := p.reader.parse(line, &p.snap.View); err != nil || got.Kind != a.Kind {
-				t.Errorf("%s: %q is read as %v, %v", lang.Lang(), line, got, err)
+			if _, got, err := p.reader.parse(line, &p.snap.View); err != nil || got.Text(p.words.Game) != a.Text(p.words.Game) {
+				t.Errorf("%s: %q is read as %q, %v", lang.Lang(), line, got.Text(p.words.Game), err)
 			}
 		}
 		for _, want := range []string{p.words.typedWord("hint"), p.words.typedWord("mute") + " Béla", p.words.typedWord("rules") + " " + p.words.typedWord("all"), ":thanks"} {
@@ -163,7 +169,7 @@ func TestOffersAreUnderstood(t *testing.T) {
 // The display reveals nothing about the cards of a person who does not have the keyboard. It does
 // not show the hand, Tab offers no plays, and no question names the drawn card.
 func TestDrawnHandIsOnesOwn(t *testing.T) {
-	p := newPlayer(Options{}, nil, seam.StillTable{}, 0)
+	p := testPlayer(Options{})
 	p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "W"), Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
 	p.snap.View.Need = engine.NeedAction
 	p.snap.View.Ask = engine.Ask{Code: "drawn-keep", Face: face(t, "R5")}

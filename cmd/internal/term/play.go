@@ -13,21 +13,23 @@ import (
 	"lastcard/render/seam"
 )
 
-// Options say where and how a table is shown.
+// Options says where and how Play shows a table.
 type Options struct {
-	In          io.Reader
-	Out         io.Writer
-	Unattended  bool // nobody types: Play reads nothing and prints no questions, and the caller reports why the table failed
-	PersonTypes bool // a person types, not a pipe (see doc.go)
-	// Screen is the terminal, if a line editor can draw on it. Out then writes to the Screen, and
-	// typed lines come from it. If it is nil, Play prints line after line.
+	In  io.Reader
+	Out io.Writer
+	// Unattended means that nobody types. Play reads nothing and prints no questions. If the table fails, the
+	// caller has to report why.
+	Unattended  bool
+	PersonTypes bool // a person types; false: a pipe or a file (see doc.go)
+	// Screen is the terminal, if it has a line editor. Then Out is the Screen too, and typed lines come
+	// from the Screen. If it is nil, Play prints line after line.
 	Screen  *screen.Screen
-	Colored bool // coloured letters
+	Colored bool // colour the letters of cards
 	// Wake receives a signal when a table has a new snapshot (table.Options.Wake).
 	Wake <-chan struct{}
-	// Lang is the language; nil is English.
+	// Lang is the language; nil means English.
 	Lang *assets.Catalog
-	// Online reports whether this computer has a network; nil: the table needs none.
+	// Online reports whether this computer has a network; nil if the table needs none.
 	Online func() bool
 	// CardsInWords shows cards in words from the start, for people who listen.
 	CardsInWords bool
@@ -38,25 +40,26 @@ type Options struct {
 	// WatchCommand is the command to watch the table that this program joins; "" at a table that it has
 	// opened.
 	WatchCommand string
-	// Ampersand says that PowerShell needs & before the commands of ResumeCommand and WatchCommand, and
-	// that cmd.exe does not accept it.
+	// Ampersand means that PowerShell needs & before the commands of ResumeCommand and WatchCommand, and
+	// that cmd.exe does not accept it. Play then prints both forms.
 	Ampersand bool
-	// Auto says that a bot of the table plays this seat (table.Options.Auto). Play then names all
-	// players, and prints no questions.
+	// Auto means that a bot of the table plays this seat (table.Options.Auto). Play then calls this player by
+	// name instead of "you", and prints no questions.
 	Auto bool
 	// Seed seeds the random choices of `auto` and `hint`.
 	Seed uint64
 }
 
-// Play shows the tables of the people who share this terminal until they are over, the people leave,
-// or ctx ends. The first table belongs to this home's player. At the end Play leaves the tables. If
-// the game has a fault, the error is a *table.GameFault.
+// Play shows the tables of the people who share this terminal, one table for each person. It returns when the
+// tables are over or have failed, when somebody types `quit` or the input ends, or when ctx ends. The first
+// table is that of the person whom this home belongs to. At the end Play leaves the tables. If the game has
+// a fault, the error is a *table.GameFault.
 func Play(ctx context.Context, all []*table.Table, o Options) error {
 	return table.CatchFault(gameOf(all[0]), func() error { return play(ctx, all, o) })
 }
 
-// gameOf returns a function for table.CatchFault: it returns a genesis that has nothing but the name of the
-// table's game.
+// gameOf returns a function that gives table.CatchFault the name of the game of t, in a genesis without
+// anything else.
 func gameOf(t *table.Table) func() *lockstep.Genesis {
 	return func() *lockstep.Genesis { return &lockstep.Genesis{Game: t.Snapshot().Game} }
 }
@@ -74,7 +77,8 @@ func play(ctx context.Context, all []*table.Table, o Options) error {
 	}
 }
 
-// step prints the changes, answers for a bot or waits for the next event, and handles it.
+// step prints the changes. Then it lets a bot answer a question, or waits for the next event and handles it.
+// over reports whether Play has to return.
 func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err error) {
 	if h.calledPerson < 0 {
 		h.printChanges()
@@ -111,7 +115,8 @@ func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err erro
 	return false, nil
 }
 
-// runTyped carries out a line. It reports whether to leave, as at the end of the input.
+// runTyped carries out a line for the person at the keyboard or the person who is called. more is false at
+// the end of the input. runTyped reports whether to leave.
 func (h *sharing) runTyped(keys *keyboard, line string, more bool) (leave bool) {
 	p, calling := h.currentPlayer(), h.calledPerson >= 0
 	switch {

@@ -10,13 +10,14 @@ import (
 	"lastcard/render/seam"
 )
 
-// player is one person at one table.
+// player is one person at the table, and what this person has read and typed.
 type player struct {
 	Options
 	table *table.Table // this person's own table
-	// sharedTable takes the commands that count for everybody at this terminal.
+	// sharedTable does what is done for everybody at this terminal, such as saying Next or choosing a game.
 	sharedTable seam.Table
-	snap        seam.Snapshot
+	commands    []command     // all that people can type
+	snap        seam.Snapshot // what this person is shown now
 	words       *Words
 	reader      *reader
 	rng         *rand.Rand
@@ -25,13 +26,13 @@ type player struct {
 	draft       draft
 
 	out *output
-	// What this person has already read.
+	// The fields below are what this person has already read.
 	hasBegun   bool // update has run before
 	stage      seam.Stage
-	lastFact   uint64 // number of the last fact
-	trouble    string // the text of the present trouble
+	lastFact   uint64 // the number of the last fact
+	trouble    string // the text of the present trouble; "": there is none
 	code       string // the code of the table
-	hadMatch   bool   // there was a match before
+	hadMatch   bool   // a match of this table has ended
 	lobby      lobby
 	seats      seats
 	questions  questions
@@ -39,10 +40,10 @@ type player struct {
 	afterwards afterwards
 }
 
-// newPlayer returns person i at a terminal.
-func newPlayer(o Options, t *table.Table, shared seam.Table, i int) *player {
+// newPlayer returns person i at this terminal, whose own table is t.
+func newPlayer(o Options, t *table.Table, shared seam.Table, commands []command, i int) *player {
 	return &player{
-		Options: o, table: t, sharedTable: shared, rng: rand.New(rand.NewPCG(o.Seed, uint64(i))),
+		Options: o, table: t, sharedTable: shared, commands: commands, rng: rand.New(rand.NewPCG(o.Seed, uint64(i))),
 		out: &output{to: o.Out, screen: o.Screen}, counts: counts{on: o.ShowCounts},
 	}
 }
@@ -56,7 +57,6 @@ func (p *player) sayCommand(code, command string) {
 	}
 }
 
-// playerNames returns the players' names by seat.
 func playerNames(s *seam.Snapshot) []string {
 	all := make([]string, len(s.Players))
 	for i := range s.Players {
@@ -65,8 +65,8 @@ func playerNames(s *seam.Snapshot) []string {
 	return all
 }
 
-// updateWords updates the names of the players and the reader's seat. If the game has changed, it makes
-// new Words and a new reader for it.
+// updateWords takes the names of the players and the reader's seat from the snapshot; with Auto the reader
+// has no seat. If the game has changed, it makes new Words and a new reader.
 func (p *player) updateWords() {
 	g, ok := games.Lookup(p.snap.Game)
 	if !ok {
@@ -83,7 +83,7 @@ func (p *player) updateWords() {
 		}
 		p.words = NewWords(lang, g, nil, engine.NoSeat)
 		p.words.colored, p.words.inWords, p.words.sorting = p.Colored, long, sort
-		p.reader = newReader(p.words)
+		p.reader = newReader(p.words, p.commands)
 	}
 	p.words.Names, p.words.Me, p.words.noQuestion = playerNames(&p.snap), p.snap.Me, p.botAnswers
 	if p.Auto {
@@ -91,10 +91,10 @@ func (p *player) updateWords() {
 	}
 }
 
-// hasPerson reports whether a person plays this seat.
+// hasPerson reports whether a person plays this seat: somebody types, there is a seat, and no bot of the
+// table plays it.
 func (p *player) hasPerson() bool { return !p.Unattended && !p.Auto && p.snap.Me != engine.NoSeat }
 
-// printMisread prints why a line was not understood.
 func (p *player) printMisread(err error) {
 	p.out.say(p.words.term("misread", "text", err.Error(), "help", p.words.typedWord("help")))
 }

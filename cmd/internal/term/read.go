@@ -6,7 +6,8 @@ import (
 	"lastcard/engine"
 )
 
-// spokenSigns maps spoken words to the sign that follows a colour, or the W of a wild card.
+// spokenSigns maps English words to the signs that follow the letter of a colour, or the W of a wild card:
+// "draw two" is the +2 of Y+2.
 var spokenSigns = map[string]string{
 	"skip": "S", "reverse": "R", "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6",
 	"seven": "7", "eight": "8", "nine": "9",
@@ -15,18 +16,18 @@ var spokenSigns = map[string]string{
 	"draw twenty": "+20", "plus twenty": "+20", "draw 20": "+20",
 }
 
-// rankWords maps spoken words to French ranks.
+// rankWords maps English words to the ranks of French cards.
 var rankWords = map[string]string{
 	"ace": "A", "jack": "J", "queen": "Q", "king": "K", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6",
 	"seven": "7", "eight": "8", "nine": "9", "ten": "10",
 }
 
-// namedCard is a card that the person has named, by its face, or by its rank alone if suits do not
-// matter. wantsAll asks for all cards of the rank.
+// namedCard is a card that the person has named: by its face, or by its rank alone if suits do not
+// matter in the game or the person means all cards of that rank.
 type namedCard struct {
 	face     engine.Face
-	rank     string
-	wantsAll bool
+	rank     string // "" if the card is named by its face
+	wantsAll bool   // "all sevens"
 }
 
 func (x namedCard) matches(g engine.Game, f engine.Face) bool {
@@ -37,7 +38,7 @@ func (x namedCard) matches(g engine.Game, f engine.Face) bool {
 }
 
 // readCard reads a card at the start of words, and returns how many words it read. The card is a face, a
-// rank if suits do not matter, or "all sevens" for French cards.
+// rank if suits do not matter, or, for French cards, all cards of a rank ("all sevens").
 func (l *lexicon) readCard(words []string) (x namedCard, used int, ok bool) {
 	if hasSuits(l.game) && len(words) > 1 && l.meansAll(words[0]) {
 		if r, ok := l.rankOf(strings.TrimRight(words[1], "sS")); ok {
@@ -78,14 +79,15 @@ func (l *lexicon) readSpokenCard(words []string) (f engine.Face, used int, ok bo
 	return engine.Hidden, 0, false
 }
 
-// isBareRank reports whether a word names a card by its rank alone, because suits do not
+// isBareRank reports whether a word is a rank, in a game in which a rank names a card because suits do not
 // matter.
 func (l *lexicon) isBareRank(word string) bool {
 	_, ok := l.rankOf(word)
 	return ok && l.game.Traits().Ranked
 }
 
-// rankOf reads a French rank, such as "9", "nine", "nines" or "k".
+// rankOf reads the rank of a French card, such as "9", "nine", "nines", "k" or the name of the king in the
+// reader's language.
 func (l *lexicon) rankOf(word string) (string, bool) {
 	word = strings.ToLower(word)
 	for _, several := range []string{"", "s", "es"} {
@@ -111,7 +113,9 @@ func (l *lexicon) readFace(words []string) (f engine.Face, used int, ok bool) {
 	short, isShort := l.game.ParseFace(strings.ToUpper(words[0]))
 	isShort = isShort && short != engine.Hidden
 	if isShort && hasSuits(l.game) {
-		return short, 1, true // "as" is the ace of spades. In French and Spanish it is also "ace", but then a suit follows, and readSpokenCard has read the card
+		// "as" is the ace of spades. In French and Spanish it is also "ace", but then a suit follows, and
+		// readSpokenCard has read the card.
+		return short, 1, true
 	}
 	if hasSuits(l.game) {
 		f, used, ok = l.readFrenchFace(low)
@@ -124,7 +128,7 @@ func (l *lexicon) readFace(words []string) (f engine.Face, used int, ok bool) {
 	return short, 1, isShort
 }
 
-// readFrenchFace reads a face such as "queen of hearts" or "10 hearts".
+// readFrenchFace reads a face such as "queen of hearts" or "10 hearts" at the start of words.
 func (l *lexicon) readFrenchFace(words []string) (f engine.Face, used int, ok bool) {
 	rank, ok := l.rankOf(words[0])
 	rest := words[1:]
@@ -142,7 +146,7 @@ func (l *lexicon) readFrenchFace(words []string) (f engine.Face, used int, ok bo
 	return f, len(words) - len(rest) + 1, ok
 }
 
-// readColorFace reads a face such as "red 5", "red draw two" or "wild draw four".
+// readColorFace reads a face such as "red 5", "red draw two" or "wild draw four" at the start of words.
 func (l *lexicon) readColorFace(words []string) (f engine.Face, used int, ok bool) {
 	letter := "W"
 	c, isColor := l.readColor(words[0])
@@ -170,13 +174,13 @@ func (l *lexicon) readColorFace(words []string) (f engine.Face, used int, ok boo
 	return engine.Hidden, 0, false
 }
 
-// hasEights reports whether an 8 is an ordinary number, and not wild.
+// hasEights reports whether the coloured game has an 8 of each colour. If not, an eight is wild.
 func (l *lexicon) hasEights() bool {
 	_, ok := l.game.ParseFace(l.game.ColorString(1) + "8")
 	return ok
 }
 
-// readColor reads a colour or suit, as a word or a letter.
+// readColor reads a colour or suit: a word or a letter.
 func (l *lexicon) readColor(word string) (engine.Color, bool) {
 	c, ok := l.colors[strings.ToLower(word)]
 	return c, ok

@@ -13,9 +13,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// typedLines plays against a bot with lines from a pipe. setup is the game and its rules. here has the
-// names of the people who share the terminal; if it is nil, Anna is alone there. typedLines returns the
-// printed text and the path of the log.
+// typedLines plays against a bot with lines from a pipe. setup is the name of a game, followed by rules. here
+// has the names of the people who share the terminal; if it is nil, Anna is alone there. typedLines returns
+// the printed text and the path of the first person's log.
 func typedLines(t *testing.T, setup string, here []string, lines ...string) (said, log string) {
 	t.Helper()
 	game, rules, _ := strings.Cut(setup, " ")
@@ -100,14 +100,14 @@ func resume(log string, flags ...string) string {
 	return strings.Join(append(append([]string{"lastcard resume"}, flags...), log), " ")
 }
 
-// At the end of the input, too, the terminal says how to continue the match.
+// At the end of the input the terminal says how to continue the match, as after `quit`.
 func TestEndSaysHowToGoOn(t *testing.T) {
 	if said, log := typedLines(t, "eights", nil); !strings.HasSuffix(said, "leaving the table.\nThe match is saved. To continue it: "+resume(log)+"\n") {
 		t.Error(said)
 	}
 }
 
-// If a person types a move before the next person has taken the computer, the terminal asks again.
+// If somebody types a move while the terminal calls the next person, it calls that person again.
 func TestPassIsAskedAgain(t *testing.T) {
 	if said, _ := typedLines(t, "uno", []string{"Anna", "Bob"}, "R5", "?", "quit"); strings.Count(said, "press Enter when no one else is looking") != 3 {
 		t.Error(said)
@@ -133,7 +133,7 @@ func TestNextIsAskedOnce(t *testing.T) {
 	}
 }
 
-// A rematch does not begin with a summary of the match before it.
+// A rematch begins like any match: the terminal does not tell the match before it again.
 func TestRematchIsToldAnew(t *testing.T) {
 	said, _ := typedLines(t, "uno points=5 cards=3", nil, "auto", "rematch", "auto", "quit")
 	if begun, won := strings.Count(said, "The match begins."), strings.Count(said, "the match!"); begun != 2 || won != 2 {
@@ -141,8 +141,7 @@ func TestRematchIsToldAnew(t *testing.T) {
 	}
 }
 
-// After a match each person reads once which players want another match and which have left. Nobody is
-// reported as back just because the match is over.
+// After a match a person reads once which players want a rematch and which have left.
 func TestAfterTheMatch(t *testing.T) {
 	var out strings.Builder
 	anna, bela, carl := seam.Player{Name: "Anna", You: true, IsHere: true}, seam.Player{Name: "Béla", IsHere: true}, seam.Player{Name: "Carl", IsHere: true}
@@ -165,11 +164,11 @@ func TestAfterTheMatch(t *testing.T) {
 	look("", anna, bela, carl)
 }
 
-// A person who has chosen cards in words reads them from the first line on, and also after people
-// have chosen another game.
+// A person who has chosen cards in words reads them from the first line on. The choice lasts when people
+// choose another game, and so does turning it off.
 func TestWordsFromTheStart(t *testing.T) {
 	var out strings.Builder
-	p := newPlayer(Options{Out: &out, CardsInWords: true}, nil, seam.StillTable{}, 0)
+	p := testPlayer(Options{Out: &out, CardsInWords: true})
 	for _, game := range []string{"uno", "palace"} {
 		p.snap.Game = game
 		if p.updateWords(); !p.words.inWords {
@@ -196,14 +195,14 @@ func TestSorted(t *testing.T) {
 			t.Errorf("%d: %s, want %s", c.by, w.faceList(w.sorting.sorted(w.Game, v.Hand(0).Cards)), c.want)
 		}
 	}
-	w, v = at(t, "palace", []string{"AS", "KD", "2C", "10H", "2S"}, nil)
+	w, v = handOf(t, "palace", []string{"AS", "KD", "2C", "10H", "2S"}, nil)
 	if w.sorting = sortByValue; w.faceList(w.sorting.sorted(w.Game, v.Hand(0).Cards)) != "2S 2C 10H KD AS" {
 		t.Error(w.faceList(w.sorting.sorted(w.Game, v.Hand(0).Cards)))
 	}
 }
 
-// The terminal prints only once why the table waits, even if more snapshots come. It prints the
-// reason again when the table waits a second time.
+// The terminal prints once why the table waits, even if more snapshots come. It prints the reason again when
+// the table waits a second time.
 func TestTroubleIsSaidOnce(t *testing.T) {
 	var out strings.Builder
 	p := annaAt(&out)
@@ -225,7 +224,7 @@ func TestMovesAreToldWithTheNamesOfTheirMatch(t *testing.T) {
 	var out strings.Builder
 	move := seam.Entry{Step: 9, Seat: 3, By: engine.AbsentBot, Events: []engine.Event{{Kind: engine.EvPassed, Seat: 3}}}
 	move.View = engine.View{Me: 0, Seats: make([]engine.SeatView, 4)}
-	p := newPlayer(Options{Out: &out}, nil, seam.StillTable{}, 0)
+	p := testPlayer(Options{Out: &out})
 	p.snap = seam.Snapshot{Stage: seam.Lobby, Game: "uno", Me: 1, Players: []seam.Player{{Name: "Eve"}, {Name: "Anna"}, {Name: "Béla"}}}
 	p.updateWords()
 	p.printFact(move) // without a MatchStarted fact the terminal knows no name

@@ -14,8 +14,8 @@ type afterwards struct {
 	left    engine.SeatSet // the seats that have left
 }
 
-// print says which players have left after a match, and which players want another match. away are the
-// seats that this person has already read are away: print does not say that these have left.
+// print says which players have left since the end of the match, and which want another one, each once. It
+// does not say that a player of the seats away has left, because the person knows that already.
 func (a *afterwards) print(out *output, w *Words, players []seam.Player, away engine.SeatSet) {
 	var missing []string
 	for i := range players {
@@ -42,8 +42,8 @@ func (a *afterwards) print(out *output, w *Words, players []seam.Player, away en
 	}
 }
 
-// printEnough says that the table is over because it has played as many rounds as table.Options.Rounds
-// allows.
+// printEnough prints the result if the table is over in the middle of a match, because it has played as many
+// rounds as table.Options.Rounds allows.
 func (p *player) printEnough() {
 	if p.snap.Stage != seam.Playing || p.table.Outcome().Result != table.Done {
 		return

@@ -7,8 +7,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// seats knows, from the facts of a match, which players are away, and whether the reader's seat was
-// warned about its time. It makes the sentences that depend on that.
+// seats knows, from the facts of a match, which players are away and whether the reader's seat was warned
+// about its time. It makes the sentences for which that matters.
 type seats struct {
 	names   []string // the names of the last match that began, by seat
 	away    engine.SeatSet
@@ -16,9 +16,9 @@ type seats struct {
 	hurried bool           // the reader's seat got a warning about its time, and has not moved since
 }
 
-// wordsOf returns w with the names of the match that a view belongs to, because the snapshot may
-// already show the lobby of the next match. auto says that a bot of the table plays the seat: then the
-// sentences address nobody.
+// wordsOf returns w with the names and the reader's seat of the match that a view belongs to. The snapshot may
+// already show the lobby of the next match, with other players. auto means that a bot of the table plays the
+// seat: then the sentences address nobody as "you".
 func (t *seats) wordsOf(w *Words, v *engine.View, auto bool) *Words {
 	of := *w
 	if t.names != nil {
@@ -30,50 +30,49 @@ func (t *seats) wordsOf(w *Words, v *engine.View, auto bool) *Words {
 	return &of
 }
 
-// move returns the sentences about one move. If a rule or a bot acted for another seat, an addition to
-// the name of that seat says so. If it acted for the reader's seat, the first sentence says so.
-func (t *seats) move(w *Words, st *seam.Entry) []string {
-	if st.By == "" {
-		return w.Events(st.Events, &st.View)
+// move returns the sentences about one move. If a rule or a bot acted for another seat, the name of that
+// player has an addition that says so. If it acted for the reader's seat, the first sentence says so.
+func (t *seats) move(w *Words, entry *seam.Entry) []string {
+	if entry.By == "" {
+		return w.Events(entry.Events, &entry.View)
 	}
 	done := *w
-	if done.noQuestion = true; st.Seat == st.View.Me {
-		all := done.Events(st.Events, &st.View)
+	if done.noQuestion = true; entry.Seat == entry.View.Me {
+		all := done.Events(entry.Events, &entry.View)
 		if len(all) > 0 {
-			all[0] = doneSentence(w, st.By, t.hurried, all[0])
+			all[0] = doneSentence(w, entry.By, t.hurried, all[0])
 		}
 		return all
 	}
-	if st.Seat >= 0 && int(st.Seat) < len(done.Names) {
+	if entry.Seat >= 0 && int(entry.Seat) < len(done.Names) {
 		done.Names = slices.Clone(done.Names)
-		done.Names[st.Seat] = t.takenOverName(w, st)
+		done.Names[entry.Seat] = t.takenOverName(w, entry)
 	}
-	return done.Events(st.Events, &st.View)
+	return done.Events(entry.Events, &entry.View)
 }
 
-// takenOverName returns the name of another seat, with an addition that says that a rule or a bot acted for
-// that seat.
-func (t *seats) takenOverName(w *Words, st *seam.Entry) string {
+// takenOverName returns the name of a player for whom a rule or a bot acted, with an addition that says so.
+func (t *seats) takenOverName(w *Words, entry *seam.Entry) string {
 	code := "set-aside"
 	switch {
-	case st.By == engine.AbsentBot:
+	case entry.By == engine.AbsentBot:
 		code = "by-bot"
-	case t.aside.Has(st.Seat):
+	case t.aside.Has(entry.Seat):
 		code = "absent"
 	}
-	return w.term(code, "name", w.Name(st.Seat))
+	return w.term(code, "name", w.Name(entry.Seat))
 }
 
-// moved ends the warning about the time of the reader's seat if its turn is over: the next turn has its
-// own time.
-func (t *seats) moved(st *seam.Entry) {
-	if st.Seat == st.View.Me || st.View.Turn != st.View.Me {
+// moved forgets the warning about the time of the reader's seat once that turn is over: the next turn has
+// its own time.
+func (t *seats) moved(entry *seam.Entry) {
+	if entry.Seat == entry.View.Me || entry.View.Turn != entry.View.Me {
 		t.hurried = false
 	}
 }
 
-// fact notes a fact that is not a move, and returns a sentence about it. It returns "" for the lobby and for
-// the end of the match: printLobby and afterwards.print report these.
+// fact notes a fact that is not a move, and returns a sentence about it. It returns "" for a fact that others
+// report, such as printLobby and afterwards.print.
 func (t *seats) fact(w *Words, f seam.Fact, s *seam.Snapshot) string {
 	switch f := f.(type) {
 	case seam.MatchStarted:

@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Table returns the whole table, one fact a line.
+// Table returns the whole table as this seat sees it, one fact a line.
 func (w *Words) Table(v *engine.View) []string {
 	lines := []string{w.addStop(w.Cat.Say("table.round", "n", strconv.Itoa(v.Round))), w.Top(v)}
 	pile := v.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
@@ -34,7 +34,8 @@ func (w *Words) Table(v *engine.View) []string {
 	return append(lines, w.Turn(v))
 }
 
-// Top returns a sentence about the top card of the pile, and about the plays that it allows.
+// Top returns a sentence about the card that has to be matched or beaten, with the colour or value that
+// counts; about the pairs, if cards lie in pairs; or that there is no card.
 func (w *Words) Top(v *engine.View) string {
 	if v.Pairs() != nil {
 		return w.pairsText(v)
@@ -52,9 +53,9 @@ func (w *Words) Top(v *engine.View) string {
 	return w.term("top", "what", w.joinList(append(all, w.chipSentences(v, "top-")...)))
 }
 
-// chipSentences returns the sentences of the given kind about the table's chips. A sentence of the kind
-// "chip-" has its own line. A sentence of the kind "top-" follows the top card of the pile;
-// chipSentences leaves it out if the top card says the same.
+// chipSentences returns the sentences of the given kind about the chips of the table: facts in force that
+// no card shows. A sentence of the kind "chip-" has its own line. A sentence of the kind "top-" follows the
+// top card of the discard pile; chipSentences leaves it out if that card says the same.
 func (w *Words) chipSentences(v *engine.View, kind string) (all []string) {
 	for _, c := range v.Chips {
 		if code := w.Code("term." + kind + c.Code); w.Cat.Has(code) && (kind != "top-" || c.N == 0 || c.N != w.Game.Value(v.Top().Face)) {
@@ -74,7 +75,7 @@ func (w *Words) seatText(v *engine.View, s engine.Seat) string {
 	return w.term("player", "n", strconv.Itoa(int(s)), "name", w.youOrName(s), "what", w.joinList(all))
 }
 
-// seatState returns the facts about a player, but not the cards that lie in front of that player.
+// seatState says how many cards a player holds, and adds the seatMarks.
 func (w *Words) seatState(v *engine.View, s engine.Seat) string {
 	return w.joinList(append([]string{w.Cat.Count("table.cards", v.Hand(s).Count)}, w.seatMarks(v, s)...))
 }
@@ -126,8 +127,8 @@ func (w *Words) pairsText(v *engine.View) string {
 	return text + " " + w.addStop(w.Say("force.color", "color", w.Color(v.Color)))
 }
 
-// pilesText says how many cards lie in each pile of the table, "" if the game has no piles. It names a
-// pile that most games do not have only if that pile is not empty.
+// pilesText says how many cards lie in each pile, "" if the game has none. Of the empty piles it names only
+// the draw pile and the discard pile. If an open card lies beneath a pile, it names that card too.
 func (w *Words) pilesText(v *engine.View) string {
 	var all []string
 	for i := range v.Zones {
@@ -142,7 +143,8 @@ func (w *Words) pilesText(v *engine.View) string {
 	return strings.Join(all, " ")
 }
 
-// rowSentences returns a sentence for each of a seat's rows that has cards, the uppermost row first.
+// rowSentences returns a sentence for each row of a seat that has cards, the uppermost row first. code and
+// the name of the row are the code of the sentence.
 func (w *Words) rowSentences(v *engine.View, s engine.Seat, code string) (all []string) {
 	for _, z := range slices.Backward(v.Rows(s)) {
 		if z.Count > 0 {
@@ -152,7 +154,7 @@ func (w *Words) rowSentences(v *engine.View, s engine.Seat, code string) (all []
 	return all
 }
 
-// Hand returns the reader's own cards.
+// Hand returns a sentence about the reader's own cards, or that the reader is watching.
 func (w *Words) Hand(v *engine.View) string {
 	if v.Me == engine.NoSeat || int(v.Me) >= len(v.Seats) {
 		return w.term("watching")
@@ -207,7 +209,7 @@ func (w *Words) resultText(v *engine.View) string {
 	return w.term("won", "name", w.Name(v.Winner))
 }
 
-// Scores returns the match's scores in one line.
+// Scores returns the scores of the match in one line, and how far the match goes.
 func (w *Words) Scores(v *engine.View) string {
 	all := make([]string, len(v.Seats))
 	for s := range v.Seats {
@@ -230,7 +232,6 @@ func (w *Words) Scores(v *engine.View) string {
 	return s
 }
 
-// directionText says in which direction play goes.
 func (w *Words) directionText(v *engine.View) string {
 	if v.Dir < 0 {
 		return w.term("counter")

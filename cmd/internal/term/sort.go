@@ -11,7 +11,7 @@ import (
 // sorting is the order in which a hand is shown.
 type sorting uint8
 
-// The sortings, in the order in which the command changes them.
+// The sortings, in the order in which the command `sort` goes through them.
 const (
 	sortAsDrawn sorting = iota
 	sortByColor
@@ -24,8 +24,8 @@ func (s sorting) code() string {
 	return [...]string{sortAsDrawn: "sort.none", sortByColor: "sort.color", sortByValue: "sort.value"}[s]
 }
 
-// sorted returns a hand in the order that the person has chosen. Wild cards come last. Aces come after
-// kings if they are the highest cards.
+// sorted returns a sorted hand, and leaves the given one as it is. Wild cards come last. Aces come after
+// kings if they are the highest cards of the game.
 func (s sorting) sorted(g engine.Game, hand []engine.Shown) []engine.Shown {
 	if s == sortAsDrawn {
 		return hand

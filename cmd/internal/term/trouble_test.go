@@ -14,7 +14,7 @@ func TestOwnMatchIsContinuedByPasting(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder
 		whole := func(log string, _ ...string) string { return "/opt/lastcard resume --no-lan '" + log + "'" }
-		p := newPlayer(Options{Out: &out, Lang: lang, ResumeCommand: whole}, nil, seam.StillTable{}, 0)
+		p := testPlayer(Options{Out: &out, Lang: lang, ResumeCommand: whole})
 		p.snap = seam.Snapshot{Stage: seam.Failed, Trouble: &seam.Trouble{Code: "ours", Args: assets.Args{"path": "/my data/a.lastcard"}}}
 		p.updateWords()
 		p.printTrouble()
@@ -25,14 +25,14 @@ func TestOwnMatchIsContinuedByPasting(t *testing.T) {
 }
 
 // In every language, a person who comes after the match has begun reads the whole command that
-// watches it, and the word that asks for a seat in the next match. If this program did not join the
-// table by a code, the hint has no command.
+// watches it, and the word that asks for a seat in the next match. If there is no such command, the person
+// reads the general hint.
 func TestLateIsToldHowToWatch(t *testing.T) {
 	const watch = "/opt/lastcard join --no-lan --watch 15R8"
 	for _, lang := range assets.Languages() {
 		for _, command := range []string{watch, ""} {
 			var out strings.Builder
-			p := newPlayer(Options{Out: &out, Lang: lang, WatchCommand: command}, nil, seam.StillTable{}, 0)
+			p := testPlayer(Options{Out: &out, Lang: lang, WatchCommand: command})
 			p.snap = seam.Snapshot{Stage: seam.Failed, Trouble: &seam.Trouble{Code: "started", Args: assets.Args{"code": "15R8"}}}
 			p.updateWords()
 			p.printTrouble()
@@ -48,14 +48,14 @@ func TestLateIsToldHowToWatch(t *testing.T) {
 	}
 }
 
-// If PowerShell and cmd.exe need different command lines, the line for PowerShell follows each
-// command line for copying, in every language.
+// If PowerShell and cmd.exe need different command lines, a second line with the command is for PowerShell,
+// in every language.
 func TestCommandsForPowerShell(t *testing.T) {
 	const command = `"C:\Anna M\lastcard.exe" join --watch 15R8`
 	for _, lang := range assets.Languages() {
 		for _, needed := range []bool{true, false} {
 			var out strings.Builder
-			p := newPlayer(Options{Out: &out, Lang: lang, WatchCommand: command, Ampersand: needed}, nil, seam.StillTable{}, 0)
+			p := testPlayer(Options{Out: &out, Lang: lang, WatchCommand: command, Ampersand: needed})
 			p.snap = seam.Snapshot{Stage: seam.Failed, Trouble: &seam.Trouble{Code: "started", Args: assets.Args{"code": "15R8"}}}
 			p.updateWords()
 			p.printTrouble()

@@ -14,21 +14,21 @@ import (
 	"lastcard/render/seam"
 )
 
-// typist reads the terminal's text, and types the moves of a bot in the words that the terminal offers.
+// typist plays at a terminal: it reads what Play prints, answers each question with `hint`, and then types
+// the move that the hint suggests.
 type typist struct {
 	mu    sync.Mutex
 	said  []string
 	lines chan string
-	// How many lines the typist has typed, keys has handed over, and the terminal has handled.
-	// overtaken is how often the terminal repeated a question, because the table moved on before it
-	// read the typed line.
+	// How many lines the typist has typed, keys has handed over, and Play has handled. overtaken is how
+	// often Play repeated a question, because the table moved on before Play had read the typed line.
 	typed, given, read, overtaken int
 	lang                          *assets.Catalog
-	// answer, if not nil, may type something other than a bot's move after a line.
+	// answer returns what to type after a printed line, "" to do what a typist usually does. It may be nil.
 	answer func(line string) string
 }
 
-// Write takes the text that the terminal prints, in whole lines.
+// Write reads whole lines that Play prints.
 func (y *typist) Write(b []byte) (int, error) {
 	y.mu.Lock()
 	defer y.mu.Unlock()
@@ -80,8 +80,8 @@ func (y *typist) misread() bool {
 	return false
 }
 
-// says reports whether a line is a sentence of the terminal, and returns the text in place of a
-// placeholder.
+// says reports whether a line is the sentence of the terminal with this code, and returns the text in place
+// of the placeholder gap.
 func (y *typist) says(line, code, gap string) (string, bool) {
 	const mark = "\x00"
 	head, tail, _ := strings.Cut(y.lang.Say("term."+code, gap, mark), mark)
@@ -102,8 +102,8 @@ func (y *typist) word(name string) string {
 	return first
 }
 
-// keys hands over the lines of a typist at one table. The terminal may still read from it when the
-// next table has begun.
+// keys is the input of Play: the lines of a typist at one table. Play may still read from it when the next
+// table has begun.
 type keys struct {
 	y     *typist
 	lines chan string
@@ -129,8 +129,8 @@ func (k *keys) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// TestTyped checks that people can type whole matches of every game with its house rules: the
-// terminal offers words for each move of a bot, and understands these words as exactly that move.
+// People can type whole matches of these games with house rules: the terminal understands the words with
+// which `hint` suggests a move. One line for each game is tested in every language.
 func TestTyped(t *testing.T) {
 	for _, c := range []struct {
 		game, rules string
@@ -172,8 +172,8 @@ func TestTyped(t *testing.T) {
 	}
 }
 
-// last returns the end of the printed text, or the text up to a line that the terminal did not
-// understand.
+// last returns the end of the printed text. If the terminal did not understand a line, it also returns the
+// text before that.
 func (y *typist) last() string {
 	for i, s := range y.said {
 		if _, ok := y.says(s, "misread", "text"); ok {
@@ -192,14 +192,14 @@ func (y *typist) play(t *testing.T, game, rules string) {
 	}
 	defer home.Close()
 	var x *table.Table
-	y.until(t, 10*time.Minute, func(o table.Options) (err error) {
+	y.playUntilDone(t, 10*time.Minute, func(o table.Options) (err error) {
 		x, err = home.PlayBots(seam.Setup{Game: game, Rules: rules, Seats: 3}, o)
 		return err
 	}, func(ctx context.Context, o Options) error { return Play(ctx, []*table.Table{x}, o) })
 }
 
-// until opens a table and types there until it leaves. It takes at most this much virtual time.
-func (y *typist) until(t *testing.T, most time.Duration, open func(table.Options) error, play func(context.Context, Options) error) {
+// playUntilDone opens a table and types there until Play returns, for at most this much virtual time.
+func (y *typist) playUntilDone(t *testing.T, most time.Duration, open func(table.Options) error, play func(context.Context, Options) error) {
 	t.Helper()
 	wake := make(chan struct{}, 1)
 	if err := open(table.Options{Seed: 1, Wake: func() {
@@ -219,8 +219,8 @@ func (y *typist) until(t *testing.T, most time.Duration, open func(table.Options
 	}
 }
 
-// TestSuitAskedFor: after an 8 without a suit the terminal asks for one, and the next line may be the
-// suit alone, even its letter.
+// After an 8 without a suit the terminal asks for the suit, and the next line may be the letter of the suit
+// alone.
 func TestSuitAskedFor(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		y := &typist{lang: assets.English()}
@@ -243,8 +243,8 @@ func TestSuitAskedFor(t *testing.T) {
 	})
 }
 
-// TestBadRunWarned: in the casual mode the terminal holds a bad run back once, and plays it when the
-// person types it again. In the cut-throat mode it plays a bad run at once.
+// In the casual mode of Switch the terminal holds a bad run back once, and plays it when the person types it
+// again. In the cut-throat mode it plays a bad run at once.
 func TestBadRunWarned(t *testing.T) {
 	for _, c := range []struct {
 		mode  string
@@ -279,7 +279,7 @@ func TestBadRunWarned(t *testing.T) {
 	}
 }
 
-// badRun returns a playable 3 followed by a card that does not continue it, or "".
+// badRun returns a line with a playable 3 and a card that does not continue a run with it, or "".
 func badRun(choices string, hand []string) string {
 	for _, three := range hand {
 		if three[0] != '3' || !strings.Contains(choices, three) || strings.Contains(choices, "a run is on") {

@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// update prints everything that has changed since its last call, in the order in which it happened.
+// update prints everything that has changed since its last call.
 func (p *player) update() {
 	p.snap = p.table.Snapshot()
 	p.updateWords()
@@ -31,8 +31,8 @@ func (p *player) update() {
 	p.ask()
 }
 
-// printTrouble prints a trouble once, with advice. If the table cannot go on and nobody types, the caller
-// of Play prints the trouble instead.
+// printTrouble prints the present trouble once, with advice. If the table has failed and nobody types, the
+// caller of Play prints it instead.
 func (p *player) printTrouble() {
 	t := p.snap.Trouble
 	if t == nil {
@@ -56,7 +56,7 @@ func (p *player) printTrouble() {
 	p.out.say(hint)
 }
 
-// printStage prints that the table has reached a new stage.
+// printStage prints what the person has to know when the table reaches a new stage.
 func (p *player) printStage() {
 	switch p.snap.Stage {
 	case seam.Connecting:
@@ -88,7 +88,7 @@ func (p *player) printStage() {
 	}
 }
 
-// printResumed prints the state of a resumed match, unless the question to this seat does so.
+// printResumed prints where a resumed match stands, unless the question to this seat will say it.
 func (p *player) printResumed() {
 	v := &p.snap.View
 	p.sayCounts()
@@ -101,7 +101,8 @@ func (p *player) printResumed() {
 	}
 }
 
-// printLobby prints the terms of the next match, the players in the lobby, and how to invite more.
+// printLobby prints what has changed in the lobby: the terms of the next match, the players, and the
+// invitation.
 func (p *player) printLobby() {
 	s, alone := &p.snap, p.startsAlone()
 	if p.hadMatch {
@@ -118,11 +119,10 @@ func (p *player) printLobby() {
 	}
 }
 
-// startsAlone reports whether a table is on this computer only and its first match is about to begin. Such
-// a table waits for nobody.
+// startsAlone reports whether the first match is about to begin at a table on this computer only, which waits
+// for nobody.
 func (p *player) startsAlone() bool { return p.snap.Opener && p.snap.Code == "" && !p.hadMatch }
 
-// ask says what the table asks this person.
 func (p *player) ask() {
 	if p.questions.isFresh(&p.snap) {
 		p.questions.awaitsLine = false // the table has moved on
@@ -133,5 +133,30 @@ func (p *player) ask() {
 	p.out.sayAll(p.questions.ask(p.words, &p.snap, p.botAnswers))
 	if p.snap.Stage == seam.Ended && !p.snap.ActionPending {
 		p.botAnswers = false
+	}
+}
+
+// printFacts prints the facts since its last call.
+func (p *player) printFacts() {
+	for _, x := range p.table.Facts(p.lastFact) {
+		p.lastFact = x.Seq
+		p.printFact(x.Fact)
+	}
+}
+
+// printFact prints one fact. It prints nothing about an entry whose Step is 0: such an entry changes nothing
+// on the table, or its view is not known any more.
+func (p *player) printFact(fact seam.Fact) {
+	move, isMove := fact.(seam.Entry)
+	switch {
+	case !isMove:
+		p.out.tell(p.seats.fact(p.words, fact, &p.snap))
+	case move.Step > 0:
+		w := p.seats.wordsOf(p.words, &move.View, p.Auto)
+		for _, text := range p.seats.move(w, &move) {
+			p.out.tell(text)
+		}
+		p.out.tell(p.counts.after(w, &move))
+		p.seats.moved(&move)
 	}
 }

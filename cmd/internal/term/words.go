@@ -10,22 +10,23 @@ import (
 	"lastcard/render/speech"
 )
 
-// Words makes sentences about one table. It uses package speech, as the window does, and adds
-// sentences for the terminal (term.*).
+// Words makes sentences about one table for one reader. It uses package speech, as the window does, and
+// adds sentences for the terminal (term.*).
 type Words struct {
 	speech.Words
 	colored    bool // colour the letters of cards
 	inWords    bool // name cards in words, and not in short form
 	sorting    sorting
-	noQuestion bool // a rule or a bot acts for the seat, so no question follows
+	noQuestion bool // a rule or a bot acts for the reader's seat, so no question follows
 }
 
-// NewWords returns the words of a language, without coloured letters.
+// NewWords returns Words in the language of cat, without coloured letters and with cards in short form.
+// names are by seat, and me is the reader's seat or NoSeat.
 func NewWords(cat *assets.Catalog, g engine.Game, names []string, me engine.Seat) *Words {
 	return &Words{Words: speech.Words{Cat: cat, Game: g, Me: me, Names: names}}
 }
 
-// Name returns the name of a seat.
+// Name returns the name of the player in a seat, or the number of the seat in words if it has no name.
 func (w *Words) Name(s engine.Seat) string {
 	if s >= 0 && int(s) < len(w.Names) && w.Names[s] != "" {
 		return w.Names[s]
@@ -33,7 +34,7 @@ func (w *Words) Name(s engine.Seat) string {
 	return w.Cat.Say("term.seat", "n", strconv.Itoa(int(s)))
 }
 
-// youOrName returns the name of a seat, or "You".
+// youOrName returns "You" for the reader's seat, and the name for any other.
 func (w *Words) youOrName(s engine.Seat) string {
 	if s == w.Me && s != engine.NoSeat {
 		return w.Cat.Say("table.you")
@@ -41,10 +42,9 @@ func (w *Words) youOrName(s engine.Seat) string {
 	return w.Name(s)
 }
 
-// term returns a sentence for the terminal.
 func (w *Words) term(code string, pairs ...string) string { return w.Say("term."+code, pairs...) }
 
-// addStop adds a full stop, since the window writes some sentences without one.
+// addStop adds a full stop to a text that lacks one, as some sentences of the window do.
 func (w *Words) addStop(text string) string {
 	last, _ := utf8.DecodeLastRuneInString(text)
 	if text == "" || strings.ContainsRune(".?!…。？！", last) {
@@ -53,7 +53,6 @@ func (w *Words) addStop(text string) string {
 	return w.term("stop", "text", text)
 }
 
-// joinList returns "a, b, c".
 func (w *Words) joinList(all []string) string {
 	if len(all) == 0 {
 		return ""
@@ -65,7 +64,6 @@ func (w *Words) joinList(all []string) string {
 	return s
 }
 
-// seatNames returns the names of seats in a list.
 func (w *Words) seatNames(seats []engine.Seat) string {
 	all := make([]string, len(seats))
 	for i, s := range seats {
@@ -74,7 +72,7 @@ func (w *Words) seatNames(seats []engine.Seat) string {
 	return w.joinList(all)
 }
 
-// playerList returns all players in a list, in the order of the seats.
+// playerList returns the players of the first n seats in a list, in the order of the seats.
 func (w *Words) playerList(n int) string {
 	all := make([]string, n)
 	for i := range all {

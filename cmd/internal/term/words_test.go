@@ -20,7 +20,7 @@ func face(t *testing.T, s string) engine.Face {
 	return f
 }
 
-// view returns a table at which seat 0, Anna, holds the named cards.
+// view returns the view of seat 0, Anna, at a table of Uno. She holds the named cards, and it is her turn.
 func view(t *testing.T, hand ...string) *engine.View {
 	t.Helper()
 	v := &engine.View{Me: 0, Turn: 0, Drawn: engine.NoCard, Seats: make([]engine.SeatView, 3)}
@@ -35,11 +35,16 @@ func words() *Words {
 	return NewWords(assets.English(), uno.Game{}, []string{"Anna", "Béla", "Bot 3", "Bot 4"}, 0)
 }
 
-// annaAt returns the person at seat 0 of a table with those words.
+// testPlayer returns a player at a table at which nothing happens.
+func testPlayer(o Options) *player { return newPlayer(o, nil, seam.StillTable{}, commandTable(), 0) }
+
+func testReader(w *Words) *reader { return newReader(w, commandTable()) }
+
+// annaAt returns a player who uses words() and prints to out.
 func annaAt(out io.Writer) *player {
-	p := newPlayer(Options{Out: out}, nil, seam.StillTable{}, 0)
+	p := testPlayer(Options{Out: out})
 	p.words = words()
-	p.reader = newReader(p.words)
+	p.reader = testReader(p.words)
 	return p
 }
 
@@ -77,7 +82,7 @@ func TestParse(t *testing.T) {
 		"green":                 "name G",
 		"next":                  "next",
 	} {
-		c, a, err := newReader(words()).parse(typed, v)
+		c, a, err := testReader(words()).parse(typed, v)
 		if got := a.Text(uno.Game{}); err != nil || c != nil || got != want {
 			t.Errorf("%q: %q, %v; want %q", typed, got, err, want)
 		}
@@ -96,22 +101,22 @@ func TestMisread(t *testing.T) {
 		"R7 NAME":                "in place of NAME, type one of these: ",
 		strings.Repeat("x", 500): "too long",
 	} {
-		if _, _, err := newReader(words()).parse(typed, v); err == nil || !strings.Contains(err.Error(), want) {
+		if _, _, err := testReader(words()).parse(typed, v); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", typed, err, want)
 		}
 	}
 }
 
-// No typed line makes the parser panic.
+// No typed line makes the parser panic, and every error has a text.
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{"", "R5", "w", "wild draw", "red", "red draw two uno with 1 and 2", "catch", "jump", "flip 9", "\xff"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		if _, _, err := newReader(words()).parse(s, view(t, "R5", "W")); err != nil && err.Error() == "" {
+		if _, _, err := testReader(words()).parse(s, view(t, "R5", "W")); err != nil && err.Error() == "" {
 			t.Error("an error without a reason")
 		}
-		_, _, _ = newReader(words()).parse(s, &engine.View{Me: engine.NoSeat})
+		_, _, _ = testReader(words()).parse(s, &engine.View{Me: engine.NoSeat})
 	})
 }
 

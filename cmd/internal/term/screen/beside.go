@@ -13,57 +13,57 @@ func (m *model) addSentence(x sentence) {
 	}
 }
 
-// drawBeside returns the drawn table, and the columns and rows that are left for the sentences.
-func (m *model) drawBeside() (left []string, width, high int) {
+// drawBeside draws the table above the prompt. It returns the rows of the table, and the columns and rows
+// that are left for the sentences.
+func (m *model) drawBeside() (table []string, width, height int) {
 	foot, _ := m.drawFoot()
 	return m.splitHalves(max(0, m.height-len(foot)))
 }
 
-// isStacked reports whether the sentences stand below the table, over the whole width. They do so on a
-// narrow terminal, and between two matches, when there is no table and the person may want to copy
-// something.
+// isStacked reports whether the sentences stand below the table, over the whole width, and not next to it.
+// They do so on a narrow terminal, and between two matches, when the person may want to copy something.
 func (m *model) isStacked() bool { return m.width < besideFrom || !m.picture.hasTable() }
 
 // tableWidth returns how many columns a table has if the sentences stand next to it.
 func (m *model) tableWidth() int { return m.width * 3 / 5 }
 
-// splitHalves returns the table, drawn in at most this number of rows, and the columns and rows that are
-// left for the sentences.
-func (m *model) splitHalves(rows int) (left []string, width, high int) {
+// splitHalves divides the rows above the prompt between the table and the sentences. It returns the rows of
+// the table, and the columns and rows that are left for the sentences.
+func (m *model) splitHalves(rows int) (table []string, width, height int) {
 	if m.isStacked() {
-		left = m.picture.draw(m.width, rows*2/3, rows < borderFrom*2)
-		return left, m.width, rows - len(left)
+		table = m.picture.draw(m.width, rows*2/3, rows < borderFrom*2)
+		return table, m.width, rows - len(table)
 	}
 	return m.picture.draw(m.tableWidth(), rows, rows < borderFrom), m.width - m.tableWidth() - len([]rune(separator)), rows
 }
 
-// scroll goes back by a number of pages, or forward if the number is negative. One row of the page
-// before stays in sight.
+// scroll scrolls the sentences back by a number of pages, or forward if the number is negative. One row of
+// the page before stays in sight. If there are too few sentences to scroll, it shows all.
 func (m *model) scroll(pages int) {
 	if !m.tableDrawn {
 		return
 	}
-	_, width, high := m.drawBeside()
+	_, width, height := m.drawBeside()
 	all := 0
 	for _, x := range m.sentences {
 		all += len(wrapText(x.text, width))
 	}
-	if all <= high || high < 2 {
+	if all <= height || height < 2 {
 		m.rowsBelow = 0
 		return
 	}
-	m.rowsBelow = min(max(0, m.rowsBelow+pages*max(1, high-2)), all-max(1, high-1))
+	m.rowsBelow = min(max(0, m.rowsBelow+pages*max(1, height-2)), all-max(1, height-1))
 }
 
-// visibleSentences returns the last sentences that fit, the newest at the bottom. If the person has
-// scrolled back, it returns older ones, and below them the line Picture.NewerHint.
+// visibleSentences returns exactly this number of rows: the latest sentences, the newest at the bottom. If
+// the person has scrolled back, it returns older ones, and below them the line Picture.NewerHint.
 func (m *model) visibleSentences(width, rows int) []string {
 	if rows <= 0 {
 		return nil
 	}
 	older := m.rowsBelow > 0
 	if older {
-		rows-- // that line needs one row
+		rows-- // NewerHint takes one
 	}
 	all := make([]string, 0, rows+m.rowsBelow)
 	for _, x := range slices.Backward(m.sentences) {

@@ -14,8 +14,7 @@ var (
 	pageDown = tea.Key{Code: tea.KeyPgDown}
 )
 
-// seenBeside returns the sentences that people see next to a table on a terminal of 80 columns and
-// 12 rows.
+// seenBeside returns what the model draws next to the table: the rows that are not blank.
 func seenBeside(m *model) (all []string) {
 	for row := range strings.Lines(ansi.Strip(m.View().Content)) {
 		if _, text, both := strings.Cut(row, separator); both && strings.TrimSpace(text) != "" {
@@ -26,7 +25,7 @@ func seenBeside(m *model) (all []string) {
 }
 
 // Page Up and Page Down scroll the sentences next to the drawn table. While older sentences are in
-// sight, a new sentence does not move them, and a line says that there are newer ones. When the
+// sight, a new sentence does not move them, and the last row says that there are newer ones. When the
 // person enters a line, the newest sentences are in sight again.
 func TestSentencesScroll(t *testing.T) {
 	m, _ := testModel(true)
@@ -62,8 +61,7 @@ func TestSentencesScroll(t *testing.T) {
 	}
 }
 
-// Page Up and Page Down do nothing on a terminal that scrolls by itself, with few sentences, or
-// without room for sentences.
+// Page Up and Page Down do nothing without a drawn table, or with few sentences.
 func TestNothingToScroll(t *testing.T) {
 	lines, _ := testModel(false)
 	lines.Update(sentence{text: "a sentence"})

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// drawCards draws cards side by side, in as many rows as necessary. If low is true, the cards have no
-// border, and each takes only one row.
-func drawCards(all []Card, width int, low bool) (rows []string) {
-	if low && len(all) > 0 {
+// drawCards draws cards side by side, in as many rows as necessary. If borderless is true, each card takes
+// only one row.
+func drawCards(all []Card, width int, borderless bool) (rows []string) {
+	if borderless && len(all) > 0 {
 		return wrapText(cardsInLine(all), width)
 	}
 	for chunk := range slices.Chunk(all, max(1, width/cardWidth)) {
@@ -30,7 +30,7 @@ func centredText(text string) string {
 	return fitColumns(strings.Repeat(" ", max(0, (inside-n+1)/2))+text, inside)
 }
 
-// cardsInLine returns cards in one line.
+// cardsInLine returns cards in one line, each in square brackets instead of a border.
 func cardsInLine(all []Card) string {
 	out := make([]string, len(all))
 	for i, c := range all {

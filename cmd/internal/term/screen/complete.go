@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// complete adds to the typed text the letters in which all offers that begin with it agree. Upper
-// and lower case are the same. If it can add no letter because there are several such offers, it
-// returns them as choices.
+// complete completes the typed text to the offer that begins with it, and adds a blank. If several offers
+// begin with it, complete adds the letters in which they agree; if there are none, it returns these offers
+// as choices. Upper and lower case are the same.
 func complete(typed string, offers []string) (done string, choices []string) {
 	var fit []string
 	for _, o := range offers {
@@ -35,7 +35,7 @@ func complete(typed string, offers []string) (done string, choices []string) {
 	return typed, fit
 }
 
-// beginsWith reports whether text begins with typed. Upper and lower case are the same.
+// beginsWith is strings.HasPrefix, except that upper and lower case are the same.
 func beginsWith(text, typed string) bool {
 	for _, r := range typed {
 		first, n := utf8.DecodeRuneInString(text)

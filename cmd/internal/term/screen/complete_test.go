@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// If one line is possible, Tab completes it. If several lines are possible, Tab adds the letters in
-// which they agree, and then shows these lines.
+// If one offer fits, Tab completes it. If several fit, Tab adds the letters in which they agree. If there are
+// none to add, Tab shows these offers.
 func TestComplete(t *testing.T) {
 	offers := []string{"R5", "W red", "W green", "draw", "mute Ada", "mute Béla", "École", "hint", "hand", "カード"}
 	for _, c := range []struct {

@@ -1,23 +1,24 @@
-// Package screen is a real terminal, on which a person types while others play. It has a line to
-// type in, which stays whole when sentences arrive, and a status line above that line. On request it
-// also draws a table that fills the terminal, with the sentences next to it. Before the first table
-// it prints the sentences above the prompt, so that people can copy an invitation in one piece.
+// Package screen lets a person type on a real terminal while others play. At the bottom is the prompt with
+// the line being typed, which stays whole when sentences arrive, and above it a status line. With
+// Options.Full (--full) it also draws the table over the whole terminal, with the sentences next to it.
+// Before the first table it prints the sentences above the prompt, so that people can copy an invitation in
+// one piece.
 //
 // It knows no game and no table: it gets sentences, and a Picture of the present table. A pipe, a
 // file, a screen reader and a terminal that can do nothing but print have no Screen; package term
-// prints its sentences there, one after the other. Only package term imports it, and cmd/lastcard,
-// which opens the Screen.
+// prints its sentences there, one after the other. Only package term imports this package, and
+// cmd/lastcard, which opens the Screen.
 //
 // # The parts
 //
 //	screen.go    the Screen: opened, written to, read from, closed
 //	picture.go   the Picture that it gets
-//	model.go     carries out keys, and rings the bell
+//	model.go     carries out keys and messages, and rings the bell
 //	line.go      the text being typed, and the lines before it
 //	complete.go  completes a line on Tab
 //	sentence.go  breaks sentences between words
 //	view.go      puts the whole drawing together
-//	draw.go      the status line and the prompt
+//	draw.go      the status line, the choices of Tab and the prompt
 //	drawn.go     waits for the first drawing, and prints rows above it
 //	full.go      the drawn table, with the sentences
 //	beside.go    the sentences next to the table, which can be scrolled
@@ -35,7 +36,7 @@
 //
 // # Goroutines
 //
-// Bubble Tea's goroutine owns the model; nothing else reads or changes the model. Write and Show
-// send messages to that goroutine, so the caller must not change a Picture afterwards. A typed line
-// goes the other way: first to a goroutine that prints it, and then to Lines.
+// The goroutine of Bubble Tea owns the model: until it ends, nothing else reads or changes the model. Write,
+// PrintWhole and Show send messages to that goroutine, so the caller must not change a Picture afterwards.
+// A typed line goes the other way: first to a goroutine that prints it, and then to Lines.
 package screen

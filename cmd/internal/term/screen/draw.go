@@ -6,7 +6,6 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// prompt stands before the typed text.
 const prompt = "> "
 
 // Escape sequences that make text stand out, with colours or without.
@@ -16,7 +15,8 @@ const (
 	unstyled     = "\x1b[0m"
 )
 
-// drawFoot returns the status line, the choices of Tab, and the prompt. cursor is the column of the cursor.
+// drawFoot returns the rows at the bottom: the status line, the choices of Tab, and the prompt with the typed
+// text. cursor is the column of the cursor in the last row.
 func (m *model) drawFoot() (rows []string, cursor int) {
 	if m.picture.Status != "" {
 		rows = append(rows, reverseVideo+fitColumns(" "+m.picture.Status, m.width)+unstyled)
@@ -28,8 +28,8 @@ func (m *model) drawFoot() (rows []string, cursor int) {
 	return append(rows, prompt+text), len(prompt) + cursor
 }
 
-// visiblePart returns the part of the text around the cursor that fits into this number of columns, and the
-// column of the cursor in that part.
+// visiblePart returns a part of the typed text that has the cursor in it and fits into this number of
+// columns, and the column of the cursor in that part.
 func (l *line) visiblePart(columns int) (text string, cursor int) {
 	from := 0
 	for from < l.cursor && ansi.StringWidth(string(l.text[from:l.cursor])) > columns {

@@ -18,7 +18,7 @@ type watchedTerminal struct {
 	firstDrawn chan struct{} // closed when the prompt has been drawn
 }
 
-// Write writes to the terminal, and notices the first prompt.
+// Write writes to the terminal, and closes firstDrawn at the first prompt.
 func (w *watchedTerminal) Write(b []byte) (int, error) {
 	n, err := w.File.Write(b)
 	if bytes.Contains(b, []byte(strings.TrimSpace(prompt))) { // Bubble Tea may have replaced the blank by a cursor movement
@@ -27,11 +27,12 @@ func (w *watchedTerminal) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// rowsPrinted tells the model that rows were printed above the drawing. Printing leaves the cursor in
-// the wrong place, and Bubble Tea puts the cursor back only if the drawing has changed.
+// rowsPrinted tells the model that rows were printed above the drawing, so that it draws something that
+// differs. Printing leaves the cursor in the wrong place, and Bubble Tea puts it back only if the drawing
+// has changed.
 type rowsPrinted struct{}
 
-// printRow prints a row above the drawing. It first waits until there is a drawing.
+// printRow prints a row above the drawing. It first waits until there is a drawing, or the Screen is closed.
 func (s *Screen) printRow(text string) {
 	if text == "" {
 		text = " " // Bubble Tea would not print an empty row

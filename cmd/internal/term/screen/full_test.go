@@ -43,8 +43,8 @@ func crowded() (palace, uno Picture) {
 	return palace, uno
 }
 
-// On a terminal of any usual size the person sees their own cards, the question, and the cards on
-// the table, even with many players. A large terminal leaves nothing out.
+// On a terminal of a usual size the person sees their own cards, the question, and the card on the pile,
+// even with many players. A large terminal also shows all names, the title and the number of cards.
 func TestOwnHandIsAlwaysDrawn(t *testing.T) {
 	palace, uno := crowded()
 	for _, p := range []Picture{palace, uno} {
@@ -81,7 +81,7 @@ func TestOwnHandIsAlwaysDrawn(t *testing.T) {
 	}
 }
 
-// A terminal that is too small even for the person's own cards still shows the question.
+// Even if a terminal is too small for the person's own cards, it shows the question.
 func TestQuestionIsAlwaysDrawn(t *testing.T) {
 	palace, uno := crowded()
 	for _, p := range []Picture{palace, uno} {
@@ -95,8 +95,8 @@ func TestQuestionIsAlwaysDrawn(t *testing.T) {
 	}
 }
 
-// Before there is a table, the screen draws only the status line and the prompt, and printed
-// sentences scroll past. Between two matches nothing stands next to a line that a person may copy.
+// Before there is a table, the screen draws only the status line and the prompt. During a match the sentences
+// stand next to the table. Between two matches nothing stands next to a line, so that a person can copy it.
 func TestNothingIsDrawnBeforeTheTable(t *testing.T) {
 	m, _ := testModel(true)
 	m.Update(tea.WindowSizeMsg{Width: 100, Height: 24})

@@ -6,24 +6,24 @@ import (
 )
 
 const (
-	maxLineLetters = 400 // letters in a line
-	maxHistory     = 200 // typed lines that showOlder can show again
+	maxLineLetters = 400 // the most letters in a line
+	maxHistory     = 200 // how many entered lines can be shown again
 )
 
-// line is the text that is being typed, and the lines before it.
+// line is the text that is being typed, and the lines that were entered before.
 type line struct {
 	text   []rune
 	cursor int // the cursor stands before text[cursor]
 
 	history   []string
-	linesBack int    // how many lines back the shown text is; 0: it is new
+	linesBack int    // the shown text is the linesBack-th last line of history; 0: it is new
 	newText   []rune // the new text, while an older line is shown
 }
 
-// String returns the text.
+// String returns the text being typed.
 func (l *line) String() string { return string(l.text) }
 
-// insert puts text at the cursor. Unprintable characters become spaces.
+// insert puts text at the cursor, up to maxLineLetters. Unprintable characters become spaces.
 func (l *line) insert(s string) {
 	all := []rune(s)
 	if room := maxLineLetters - len(l.text); len(all) > room {
@@ -44,7 +44,8 @@ func (l *line) set(s string) {
 	l.cursor = len(l.text)
 }
 
-// enter returns the text, remembers it, and empties the line.
+// enter returns the text, adds it to the history, and empties the line. The history has no empty line, and
+// no line twice in a row.
 func (l *line) enter() string {
 	s := string(l.text)
 	if s != "" && (len(l.history) == 0 || l.history[len(l.history)-1] != s) {
@@ -59,8 +60,7 @@ func (l *line) enter() string {
 // move moves the cursor by a number of letters, to the left if the number is negative.
 func (l *line) move(by int) { l.cursor = min(max(0, l.cursor+by), len(l.text)) }
 
-// wordStart returns where the word before the cursor begins. wordEnd returns where the word after
-// the cursor ends.
+// wordStart returns where the word before the cursor begins.
 func (l *line) wordStart() int {
 	i := l.cursor
 	for ; i > 0 && l.text[i-1] == ' '; i-- {
@@ -70,6 +70,7 @@ func (l *line) wordStart() int {
 	return i
 }
 
+// wordEnd returns where the word after the cursor ends.
 func (l *line) wordEnd() int {
 	i := l.cursor
 	for ; i < len(l.text) && l.text[i] == ' '; i++ {
@@ -79,15 +80,15 @@ func (l *line) wordEnd() int {
 	return i
 }
 
-// cutText removes the text between two places, and puts the cursor where the text was.
+// cutText removes text[from:to], and puts the cursor there. It cuts from and to to the ends of the text.
 func (l *line) cutText(from, to int) {
 	from, to = max(0, from), min(to, len(l.text))
 	l.text = slices.Delete(l.text, from, to)
 	l.cursor = from
 }
 
-// showOlder shows an earlier line again: by is 1 for the line before the shown one, and −1 for the line
-// after it.
+// showOlder shows another line of the history: the one before the shown line if by is 1, the one after it if
+// by is −1. After the last comes the new text.
 func (l *line) showOlder(by int) {
 	to := l.linesBack + by
 	if to < 0 || to > len(l.history) {

@@ -10,13 +10,13 @@ const (
 	usualHeight = 24
 )
 
-// keptSentences is the most sentences that the model keeps for the place next to a drawn table.
+// keptSentences is how many sentences the model keeps, to show them next to a drawn table.
 const keptSentences = 500
 
 // closeRequest asks the model to clear its drawing, because the Screen gives the terminal back.
 type closeRequest struct{}
 
-// model is the state of the screen.
+// model is the state of the screen, which Bubble Tea updates and draws (tea.Model).
 type model struct {
 	fullScreen bool
 	interrupt  func()
@@ -28,17 +28,17 @@ type model struct {
 	picture       Picture
 	line          line
 	choices       []string   // the choices of Tab, until the next key
-	sentences     []sentence // the sentences next to the table
-	tableDrawn    bool       // a table has been drawn
-	rowsBelow     int        // how many rows of newer sentences are out of sight, below the shown rows
+	sentences     []sentence // the latest, for the place next to a drawn table
+	tableDrawn    bool       // a table has been drawn over the whole terminal
+	rowsBelow     int        // how far the person has scrolled back: so many rows of newer sentences are out of sight
 	closing       bool
 	printedCount  uint8 // how many sentences were printed above the prompt, modulo 256
 }
 
-// Init does nothing.
+// Init has nothing to do; tea.Model requires it.
 func (m *model) Init() tea.Cmd { return nil }
 
-// Update handles a message.
+// Update carries out a message: of the Screen, or of Bubble Tea about a key, pasted text or the size.
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
@@ -100,7 +100,7 @@ func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// keyEdits holds the functions of the keys that change only the line.
+// keyEdits says what those keys do that change only the line.
 var keyEdits = map[string]func(*line){
 	"left":           func(l *line) { l.move(-1) },
 	"right":          func(l *line) { l.move(1) },
@@ -128,7 +128,8 @@ var keyEdits = map[string]func(*line){
 	"ctrl+n":         func(l *line) { l.showOlder(-1) },
 }
 
-// enter hands the line on. If too many lines are waiting, the line stays and the bell rings.
+// enter hands the line on to be read. If waitingLines lines are waiting already, the line stays and the bell
+// rings.
 func (m *model) enter() tea.Cmd {
 	if m.inputEnded {
 		return nil

@@ -35,7 +35,7 @@ var (
 
 func control(letter rune) tea.Key { return tea.Key{Code: letter, Mod: tea.ModCtrl} }
 
-// The prompt and the typed text stay below the status line, even when sentences appear above it.
+// The prompt keeps the typed text and stays below the status line when sentences arrive.
 func TestPromptSurvives(t *testing.T) {
 	m, typed := testModel(false)
 	press(m, letters("dra")...)
@@ -55,9 +55,7 @@ func TestPromptSurvives(t *testing.T) {
 	}
 }
 
-// Printing leaves the cursor in the wrong place. The next drawing puts the cursor back, but only if
-// that drawing is different. So after each printed sentence the drawing must differ from the drawing
-// before, no matter how many sentences came in between.
+// Each printed row makes the drawing differ from earlier ones, though it looks the same: see rowsPrinted.
 func TestCursorIsPutBack(t *testing.T) {
 	m, _ := testModel(false)
 	seen := map[string]bool{}
@@ -96,8 +94,8 @@ func TestBell(t *testing.T) {
 	}
 }
 
-// Ctrl-C calls Interrupt. Ctrl-D ends the input, but only if the line is empty. If too many typed
-// lines are waiting, the next line stays at the prompt.
+// Ctrl-C calls Interrupt. Ctrl-D ends the input if the line is empty, and otherwise deletes a letter. If too
+// many lines wait to be read, the next line stays at the prompt.
 func TestEnds(t *testing.T) {
 	m, typed := testModel(false)
 	interrupted := 0
@@ -123,7 +121,8 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// The drawn table and the newest sentences fill the terminal exactly, whatever its size.
+// The drawn table, the sentences, the status line and the prompt fill the terminal exactly, whatever its
+// size. Only a terminal without room for the status line and the prompt is exceeded.
 func TestDrawnTable(t *testing.T) {
 	m, _ := testModel(true)
 	m.Update(Picture{

@@ -11,8 +11,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// waitingLines is how many typed lines may wait to be read. The bell rings if the person types one
-// more.
+// waitingLines is how many typed lines may wait to be read. If the person enters one more, it stays at the
+// prompt and the bell rings.
 const waitingLines = 64
 
 // Options are the settings of a Screen.
@@ -29,19 +29,19 @@ type Options struct {
 type Screen struct {
 	program    *tea.Program
 	full       bool
-	printing   sync.Mutex // held while a sentence is printed, above the prompt or next to the table
-	tableShown bool       // the screen has drawn a picture with a table
+	printing   sync.Mutex // held while a sentence is printed or a picture is sent; guards tableShown
+	tableShown bool       // a table has been sent to be drawn
 	out        *watchedTerminal
 	width      atomic.Int64 // in columns, as the model last reported it
 	rawLines   chan string  // closed at the end of the input
 	lines      chan string
 	closed     chan struct{} // closed when the terminal has been restored
 	closeOnce  sync.Once
-	finalModel *model // the model at the end
+	finalModel *model // the model at the end; set before closed is closed, like err
 	err        error
 }
 
-// Open takes over a terminal, until Close.
+// Open takes over a terminal and returns its Screen. Close gives the terminal back.
 func Open(o Options) *Screen {
 	s := &Screen{full: o.Full, out: &watchedTerminal{File: o.Out, firstDrawn: make(chan struct{})}, rawLines: make(chan string, waitingLines), lines: make(chan string), closed: make(chan struct{})}
 	s.width.Store(usualWidth)
@@ -60,7 +60,8 @@ func Open(o Options) *Screen {
 // Full reports whether the table is drawn over the whole terminal.
 func (s *Screen) Full() bool { return s.full }
 
-// Lines receives the lines that the person types. It is closed at the end of the input.
+// Lines returns the channel of the lines that the person types. It is closed when the person presses Ctrl-D
+// at an empty prompt, and by Close.
 func (s *Screen) Lines() <-chan string { return s.lines }
 
 // printLines prints each typed line before it hands it on, so that the line stands above its answer.
@@ -84,7 +85,7 @@ func (s *Screen) printLines() {
 	}
 }
 
-// Write prints sentences as whole lines, and breaks them between words. It never fails: if the terminal
+// Write prints each line of b as a sentence, and breaks it between words. It never fails: if the terminal
 // is gone, a signal ends the program.
 func (s *Screen) Write(b []byte) (int, error) {
 	for text := range strings.Lines(string(b)) {
@@ -112,7 +113,7 @@ func (s *Screen) print(x sentence) {
 	s.program.Send(rowsPrinted{})
 }
 
-// Show replaces the picture.
+// Show replaces the picture. The caller must not change it afterwards.
 func (s *Screen) Show(p Picture) {
 	s.printing.Lock()
 	defer s.printing.Unlock()
@@ -120,8 +121,8 @@ func (s *Screen) Show(p Picture) {
 	s.program.Send(p)
 }
 
-// Close restores the terminal. Then it prints on it the last sentences that were next to a drawn
-// table.
+// Close restores the terminal. If a table was drawn, it then prints the last sentences that stood next to
+// the table. It is safe to call twice.
 func (s *Screen) Close() error {
 	s.closeOnce.Do(func() {
 		s.program.Send(closeRequest{})

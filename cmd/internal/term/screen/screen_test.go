@@ -9,14 +9,14 @@ import (
 	"github.com/creack/pty"
 )
 
-// heard collects the bytes that a terminal receives.
+// heard collects what is written to a terminal.
 type heard struct {
 	mu  sync.Mutex
 	all strings.Builder
 	new *sync.Cond
 }
 
-// listen reads the bytes that a terminal receives, until the terminal is closed.
+// listen starts to collect what is written to a terminal, until the terminal is closed.
 func listen(master *os.File) *heard {
 	h := &heard{}
 	h.new = sync.NewCond(&h.mu)
@@ -35,8 +35,8 @@ func listen(master *os.File) *heard {
 	return h
 }
 
-// until waits for the terminal to receive a text.
-func (h *heard) until(text string) {
+// waitFor waits until a text has been written to the terminal.
+func (h *heard) waitFor(text string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for !strings.Contains(h.all.String(), text) {
@@ -44,8 +44,8 @@ func (h *heard) until(text string) {
 	}
 }
 
-// The earlier text on the terminal stays, even a line that is longer than the terminal is wide,
-// because the Screen prints nothing before there is a prompt.
+// The Screen prints nothing before there is a prompt, not even a line that is longer than the terminal is
+// wide. Otherwise the line would go over the text that stood on the terminal before; see watchedTerminal.
 func TestWhatStoodThereStays(t *testing.T) {
 	master, slave, err := pty.Open()
 	if err != nil {
@@ -59,7 +59,7 @@ func TestWhatStoodThereStays(t *testing.T) {
 	link := "Link: " + strings.Repeat("x", 200)
 	s.PrintWhole(link)
 	s.Write([]byte("first\nsecond\n"))
-	h.until("second")
+	h.waitFor("second")
 	if err := s.Close(); err != nil {
 		t.Error(err)
 	}
@@ -72,9 +72,9 @@ func TestWhatStoodThereStays(t *testing.T) {
 	_, _ = slave.Close(), master.Close()
 }
 
-// On a real terminal, a half-typed line stays whole while others play. When the person presses
-// Enter, the line appears above its answer. At the end the Screen restores the terminal. People can
-// copy a link that appeared before the table, even after the Screen has drawn a table.
+// On a pseudo-terminal, a half-typed line stays whole when a sentence arrives, and the keys work. A link that
+// was printed before the table is not drawn over: it appears once, before the table. At the end the Screen
+// leaves the terminal's alternate screen.
 func TestScreenOnATerminal(t *testing.T) {
 	for _, full := range []bool{false, true} {
 		master, slave, err := pty.Open()
@@ -95,14 +95,14 @@ func TestScreenOnATerminal(t *testing.T) {
 		link := "Link: " + strings.Repeat("x", 200)
 		s.Show(Picture{Status: "1 of 2 seats", Title: "Uno"})
 		s.PrintWhole(link)
-		h.until(link)
+		h.waitFor(link)
 		s.Show(Picture{Status: "Ada 7 cards", Offers: []string{"draw"}, WaitsForPerson: true, Title: "Uno", Players: []Player{{Name: "Ada"}}})
-		h.until("Ada 7 cards")
-		h.until("\a")
+		h.waitFor("Ada 7 cards")
+		h.waitFor("\a")
 		types("dr")
-		h.until("dr")
+		h.waitFor("dr")
 		s.Write([]byte("Ada played Red 5.\n"))
-		h.until("Ada played Red 5.")
+		h.waitFor("Ada played Red 5.")
 		types("\t\r")
 		if got := <-s.Lines(); got != "draw " {
 			t.Errorf("full %v: typed %q", full, got)
@@ -118,7 +118,7 @@ func TestScreenOnATerminal(t *testing.T) {
 		}
 		const other, own = "\x1b[?1049h", "\x1b[?1049l" // the terminal's alternate screen, and back
 		if full {
-			h.until(own)
+			h.waitFor(own)
 		}
 		h.mu.Lock()
 		before, _, drawn := strings.Cut(h.all.String(), other)

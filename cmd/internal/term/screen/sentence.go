@@ -6,7 +6,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// sentence is a text to print.
+// sentence is a text for the person, which the Screen prints or draws next to the table.
 type sentence struct {
 	text          string
 	whole         bool // a line for copying, which must have no line breaks
@@ -43,7 +43,7 @@ func wrapText(text string, width int) []string {
 	return rows
 }
 
-// fitColumns cuts text, or adds blanks to it, to get exactly this number of columns.
+// fitColumns cuts text or adds blanks to it, so that it has exactly this number of columns.
 func fitColumns(text string, columns int) string {
 	text = ansi.Truncate(text, max(0, columns), "…")
 	return text + strings.Repeat(" ", max(0, columns-ansi.StringWidth(text)))

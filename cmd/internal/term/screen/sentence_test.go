@@ -8,8 +8,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// The screen breaks a sentence between words. It breaks a word, or Japanese text, only if that is
-// longer than a row. It never breaks a line for copying.
+// The screen breaks a sentence between words. It breaks a word only if the word is longer than a row, and
+// never breaks a line for copying.
 func TestWrap(t *testing.T) {
 	for _, c := range []struct {
 		text  string

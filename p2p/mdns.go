@@ -107,9 +107,11 @@ func (n *Node) introduceToHerald(h *mdns.Herald) {
 	h.Introduce(names, peer.AddrInfo{ID: n.host.ID(), Addrs: addr.Fit(addrs)}, asks, time.Now())
 }
 
-// handOnFinding passes a program that mDNS has found to the table with that name, or to lan.
+// handOnFinding passes a program that mDNS has found to the table with that name, or to lan. Nobody signs a word,
+// so anybody on this network can name any addresses. We call only those on this network: otherwise one packet
+// would have all programs here call a computer on the internet, or look up a name.
 func (n *Node) handOnFinding(f mdns.Finding) {
-	f.Peer.Addrs = addr.Fit(f.Peer.Addrs)
+	f.Peer.Addrs = addr.Fit(addr.Near(f.Peer.Addrs))
 	if f.Name == "" {
 		n.lan.onFound(f.Peer)
 		return

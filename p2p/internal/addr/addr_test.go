@@ -15,10 +15,14 @@ func TestOnThisNetwork(t *testing.T) {
 		"/ip6/fd00::7/tcp/1":              true,
 		"/ip4/198.51.100.7/udp/1/quic-v1": false,
 		"/ip6/2001:db8::7/tcp/1":          false,
+		"/dns4/router.home.arpa/tcp/1":    false,
 		"/ip4/192.168.7.2/tcp/1/p2p/12D3KooWEGboDKUKNySGLzc4TJGKxC8iBG7baNdFhsHhnQKwBERE/p2p-circuit": false,
 	} {
 		if got := OnThisNetwork(ma.StringCast(at)); got != want {
 			t.Errorf("%s: %v", at, got)
+		}
+		if got := len(Near([]ma.Multiaddr{ma.StringCast(at)})) == 1; got != want {
+			t.Errorf("near, %s: %v", at, got)
 		}
 	}
 }

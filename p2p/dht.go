@@ -168,7 +168,7 @@ func (s dhtSearch) search() (others int, registered bool) {
 				defer cancel()
 				p, _ = s.dht.FindPeer(ctx, p.ID)
 			}
-			s.table.onFound("", WayInternet, p)
+			s.table.onFound("", WayInternet, s.safe(p))
 		})
 	}
 	return others, registered || len(seen) >= maxProviders // an answer with the most records may have left ours out

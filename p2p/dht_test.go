@@ -21,6 +21,13 @@ import (
 // newDHT starts n servers of a DHT on loopback that know each other, and returns their addresses.
 func newDHT(t *testing.T, n int) (boot []string) {
 	t.Helper()
+	boot, _ = newDHTServers(t, n)
+	return boot
+}
+
+// newDHTServers is newDHT, and returns the servers as well.
+func newDHTServers(t *testing.T, n int) (boot []string, servers []*dht.IpfsDHT) {
+	t.Helper()
 	for range n {
 		h, err := libp2p.New(libp2p.ListenAddrStrings("/ip4/127.0.0.1/udp/0/quic-v1"), libp2p.DisableRelay(), libp2p.DisableMetrics())
 		if err != nil {
@@ -41,9 +48,9 @@ func newDHT(t *testing.T, n int) (boot []string) {
 				t.Fatal(err)
 			}
 		}
-		boot = append(boot, h.Addrs()[0].String()+"/p2p/"+h.ID().String())
+		boot, servers = append(boot, h.Addrs()[0].String()+"/p2p/"+h.ID().String()), append(servers, d)
 	}
-	return boot
+	return boot, servers
 }
 
 // newOnlineNode starts a node on loopback that can find others only by a DHT.
@@ -187,5 +194,49 @@ func TestOnlyPublic(t *testing.T) {
 	}
 	if !isPrivateDHT([]peer.AddrInfo{{Addrs: []ma.Multiaddr{home}}}) || isPrivateDHT([]peer.AddrInfo{{Addrs: []ma.Multiaddr{far}}}) {
 		t.Error("whether a DHT is private is told by its addresses")
+	}
+}
+
+// A stranger on the public DHT registers a peer under our key, at addresses inside our home. We do not call
+// them. The same record on a private DHT may be a friend's.
+func TestRecordInside(t *testing.T) {
+	boot, servers := newDHTServers(t, 1)
+	table := idleAt(t, newOnlineNode(t, boot))
+	n := table.node
+	if err := n.dht.join(n); err != nil {
+		t.Fatal(err)
+	}
+	if err := n.dht.connect(t.Context(), n); err != nil {
+		t.Fatal(err)
+	}
+	far := ma.StringCast("/ip4/5.5.5.7/udp/4000/quic-v1")
+	p := peer.AddrInfo{ID: peerList(t)[0].ID, Addrs: []ma.Multiaddr{ma.StringCast("/ip4/192.168.1.1/tcp/80"), ma.StringCast("/ip4/127.0.0.1/tcp/22"), far}}
+	if err := servers[0].ProviderStore().AddProvider(t.Context(), table.keys.dhtKey().Hash(), p); err != nil {
+		t.Fatal(err)
+	}
+	found := func() (addrs []ma.Multiaddr) {
+		s := dhtSearch{table, n.dht, make(chan struct{}, 1)}
+		for limit := time.Now().Add(hangs); len(addrs) == 0 && time.Now().Before(limit); {
+			s.search()
+			table.owner.do(func(c *circle) {
+				if x := c.contacts[p.ID]; x != nil {
+					addrs = x.addrs
+				}
+			})
+		}
+		table.owner.do(func(c *circle) { clear(c.contacts) })
+		return addrs
+	}
+	private := n.dht.bootstrap
+	var err error
+	if n.dht.bootstrap, err = bootPeers(PublicDHT()); err != nil { // we are connected already, so nobody there is called
+		t.Fatal(err)
+	}
+	if got := found(); len(got) != 1 || !got[0].Equal(far) {
+		t.Errorf("public: we would call %v", addr.Texts(got))
+	}
+	n.dht.bootstrap = private
+	if got := found(); len(got) != len(p.Addrs) {
+		t.Errorf("private: we would call %v", addr.Texts(got))
 	}
 }

@@ -174,6 +174,15 @@ func (nothingKept) Close() error { return nil }
 // dhtUsed reports whether the node looks for tables on a DHT.
 func (n *Node) dhtUsed() bool { return n.cfg.Internet && len(n.cfg.Bootstrap) > 0 }
 
+// safe leaves out those addresses of a peer that a stranger on the public DHT may not have us call. Our own records
+// there hold no addresses of our network either (join).
+func (r *rendezvous) safe(p peer.AddrInfo) peer.AddrInfo {
+	if !isPrivateDHT(r.bootstrap) {
+		p.Addrs = addr.Far(p.Addrs)
+	}
+	return p
+}
+
 // isPrivateDHT reports whether the DHT is a private one, whose peers can use private
 // addresses.
 func isPrivateDHT(boot []peer.AddrInfo) bool {

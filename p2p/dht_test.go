@@ -1,8 +1,12 @@
 package p2p
 
 import (
+	"bufio"
+	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +15,7 @@ import (
 	"github.com/libp2p/go-libp2p"
 	dht "github.com/libp2p/go-libp2p-kad-dht"
 	"github.com/libp2p/go-libp2p/core/event"
+	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/core/test"
 	ma "github.com/multiformats/go-multiaddr"
@@ -238,5 +243,67 @@ func TestRecordInside(t *testing.T) {
 	n.dht.bootstrap = private
 	if got := found(); len(got) != len(p.Addrs) {
 		t.Errorf("private: we would call %v", addr.Texts(got))
+	}
+}
+
+// A stranger on the DHT answers our search with as many peers as we take, all without addresses, and keeps us waiting
+// when we ask for these. We ask for a few of them only.
+func TestRecordsWithoutAddresses(t *testing.T) {
+	h := foreignHost(t)
+	asked := make(chan struct{}, 999)
+	var invented []peer.ID
+	for range maxProviders {
+		invented = append(invented, test.RandPeerIDFatal(t))
+	}
+	h.SetStreamHandler(dht.ProtocolDHT, func(s network.Stream) {
+		defer s.Close()
+		const getProviders, providerPeers, id = 3, 9<<3 | 2, 1<<3 | 2 // protobuf: a type of message, and two fields
+		r := bufio.NewReader(s)
+		for {
+			n, err := binary.ReadUvarint(r)
+			if err != nil || n > 1<<10 {
+				return
+			}
+			m := make([]byte, n)
+			if _, err := io.ReadFull(r, m); err != nil {
+				return
+			}
+			if slices.ContainsFunc(invented, func(id peer.ID) bool { return bytes.Contains(m, []byte(id)) }) {
+				asked <- struct{}{}
+				<-t.Context().Done()
+				return
+			}
+			if m[0] == 1<<3 && m[1] == getProviders { // an answer begins like the question
+				for _, x := range invented {
+					m = append(append(m, providerPeers, byte(2+len(x)), id, byte(len(x))), x...)
+				}
+			}
+			s.Write(append(binary.AppendUvarint(nil, uint64(len(m))), m...))
+		}
+	})
+	n := newOnlineNode(t, []string{h.Addrs()[0].String() + "/p2p/" + h.ID().String()})
+	table := idleAt(t, n)
+	if err := n.dht.join(n); err != nil {
+		t.Fatal(err)
+	}
+	if err := n.dht.connect(t.Context(), n); err != nil {
+		t.Fatal(err)
+	}
+	s := dhtSearch{table, n.dht, make(chan struct{}, 1)}
+	if others, _ := s.search(); others != maxProviders {
+		t.Fatalf("%d found", others)
+	}
+	for limit := time.Now().Add(hangs); len(asked) == 0 || len(n.dht.walks) < maxWalks; time.Sleep(time.Millisecond) {
+		if time.Now().After(limit) {
+			t.Fatalf("we ask for the addresses of %d", len(n.dht.walks))
+		}
+	}
+	for _, id := range invented { // the stranger does not answer, so those that we ask for now would wait as well
+		if p := (peer.AddrInfo{ID: id}); s.askAddrs(&p) {
+			t.Error("we ask for the addresses of one more")
+		}
+	}
+	if len(asked) > maxWalks {
+		t.Errorf("%d questions have left", len(asked))
 	}
 }

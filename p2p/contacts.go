@@ -114,6 +114,24 @@ func (l contacts) oldest(matches func(*contact) bool) (oldest *contact, n int) {
 	return oldest, n
 }
 
+// fleetingAway is how long a member that came to sit must at least have been away before another one may get its place.
+const fleetingAway = time.Minute
+
+// forgetFleeting makes room for one more member that comes to sit: it forgets a seated member that has been away for at
+// least fleetingAway, and for longer than it was here, the one that we heard longest ago. Otherwise somebody with the
+// code could come under many names for a moment, and the table would be full for the rest of its days. A player who
+// has been here for a while keeps the place for as long again. It returns the member that it has forgotten, nil if none.
+func (l contacts) forgetFleeting(now time.Time) *contact {
+	oldest, _ := l.oldest(func(x *contact) bool {
+		away := now.Sub(x.heardAt)
+		return !x.watches && x.isMember() && !x.phase.attached() && away >= fleetingAway && away > x.heardAt.Sub(x.firstProvenAt)
+	})
+	if oldest != nil {
+		delete(l, oldest.id)
+	}
+	return oldest
+}
+
 // forgetLeft forgets one contact if more than maxLeft have left: the one of these that we heard longest ago.
 func (l contacts) forgetLeft() {
 	if oldest, left := l.oldest(func(x *contact) bool { return x.phase == phaseLeft }); left > maxLeft {

@@ -2,6 +2,7 @@ package p2p
 
 import (
 	"testing"
+	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
@@ -34,5 +35,32 @@ func TestRoomAmongCalled(t *testing.T) {
 	}
 	if s.now = s.now.Add(1); find(WayNetwork) == nil || s.contacts[first.id] != nil || s.contacts[linked.id] == nil {
 		t.Error("a friend is not found, or the wrong one is forgotten")
+	}
+}
+
+// Somebody comes under as many names as there are places, and goes without a goodbye. A friend gets in a minute later.
+// A player who was here for an hour keeps the place while away for half an hour.
+func TestFleetingMembers(t *testing.T) {
+	s := newStage(t)
+	player := s.member()
+	s.now = s.now.Add(time.Hour)
+	player.heardAt = s.now
+	s.onLost(player.id, s.now)
+	for s.contacts.roomFor(s.us, nil, roleSits) == statusOK {
+		s.onLost(s.member().id, s.now)
+	}
+	s.pass(fleetingAway / 2)
+	if st := s.admit(s.stranger(), 1, roleSits, nil, s.now); st != statusFull {
+		t.Errorf("too early: status %d", st)
+	}
+	s.pass(fleetingAway)
+	for range MaxMembers - MaxWatchers - 2 {
+		if st := s.admit(s.stranger(), 1, roleSits, nil, s.now); st != statusOK {
+			t.Fatalf("a friend: status %d", st)
+		}
+	}
+	s.now = s.now.Add(30 * time.Minute)
+	if st := s.admit(s.stranger(), 1, roleSits, nil, s.now); st != statusFull || s.contacts[player.id] == nil {
+		t.Errorf("status %d; the player's place is given away: %v", st, s.contacts[player.id] == nil)
 	}
 }

@@ -27,6 +27,7 @@ const (
 	dhtAgain     = 10 * time.Second       // the least time between two registrations when our record is not found
 	dhtIdentify  = 100 * time.Millisecond // how long it takes libp2p to identify a new peer and put it into the routing table
 	maxProviders = 32                     // the most records that we take from one search
+	maxWalks     = 8                      // the most peers whose addresses we ask for at a time
 )
 
 // dhtKey is the name in the DHT under which holders of the secret meet.
@@ -162,14 +163,29 @@ func (s dhtSearch) search() (others int, registered bool) {
 			continue
 		}
 		others++
-		s.table.crew.spawn(func() { // a record may come without addresses; then we ask the DHT for them
-			if len(p.Addrs) == 0 {
-				ctx, cancel := context.WithTimeout(s.table.ctx, dhtTimeout)
-				defer cancel()
-				p, _ = s.dht.FindPeer(ctx, p.ID)
+		s.table.crew.spawn(func() {
+			if len(p.Addrs) == 0 && !s.askAddrs(&p) {
+				return
 			}
-			s.table.onFound("", WayInternet, p)
+			s.table.onFound("", WayInternet, s.safe(p))
 		})
 	}
 	return others, registered || len(seen) >= maxProviders // a search that ends at maxProviders may have left our record out
+}
+
+// askAddrs asks the DHT for the addresses of a peer, as a record may come without them. It reports false if the DHT does
+// not know them, or if we ask for maxWalks others already; the next search may ask then. Each such question goes to many
+// peers of the DHT, and a single stranger can answer our search with any number of peers.
+func (s dhtSearch) askAddrs(p *peer.AddrInfo) bool {
+	select {
+	case s.walks <- struct{}{}:
+	default:
+		return false
+	}
+	defer func() { <-s.walks }()
+	ctx, cancel := context.WithTimeout(s.table.ctx, dhtTimeout)
+	defer cancel()
+	var err error
+	*p, err = s.dht.FindPeer(ctx, p.ID)
+	return err == nil
 }

@@ -1,8 +1,12 @@
 package p2p
 
 import (
+	"bufio"
+	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +15,7 @@ import (
 	"github.com/libp2p/go-libp2p"
 	dht "github.com/libp2p/go-libp2p-kad-dht"
 	"github.com/libp2p/go-libp2p/core/event"
+	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/core/test"
 	ma "github.com/multiformats/go-multiaddr"
@@ -20,6 +25,13 @@ import (
 
 // newDHT starts n servers of a DHT on loopback that know each other, and returns their multiaddrs with /p2p/.
 func newDHT(t *testing.T, n int) (boot []string) {
+	t.Helper()
+	boot, _ = newDHTServers(t, n)
+	return boot
+}
+
+// newDHTServers is newDHT, and returns the servers as well.
+func newDHTServers(t *testing.T, n int) (boot []string, servers []*dht.IpfsDHT) {
 	t.Helper()
 	for range n {
 		h, err := libp2p.New(libp2p.ListenAddrStrings("/ip4/127.0.0.1/udp/0/quic-v1"), libp2p.DisableRelay(), libp2p.DisableMetrics())
@@ -41,9 +53,9 @@ func newDHT(t *testing.T, n int) (boot []string) {
 				t.Fatal(err)
 			}
 		}
-		boot = append(boot, h.Addrs()[0].String()+"/p2p/"+h.ID().String())
+		boot, servers = append(boot, h.Addrs()[0].String()+"/p2p/"+h.ID().String()), append(servers, d)
 	}
-	return boot
+	return boot, servers
 }
 
 // newOnlineNode starts a node on loopback that can find others only by a DHT.
@@ -188,5 +200,111 @@ func TestPublicAndPrivateDHT(t *testing.T) {
 	}
 	if !isPrivateDHT([]peer.AddrInfo{{Addrs: []ma.Multiaddr{home}}}) || isPrivateDHT([]peer.AddrInfo{{Addrs: []ma.Multiaddr{far}}}) {
 		t.Error("isPrivateDHT is wrong about a DHT at home or far away")
+	}
+}
+
+// A stranger on the public DHT registers a peer under our key, at addresses inside our home. We do not call
+// them. The same record on a private DHT may be a friend's.
+func TestRecordInside(t *testing.T) {
+	boot, servers := newDHTServers(t, 1)
+	table := idleAt(t, newOnlineNode(t, boot))
+	n := table.node
+	if err := n.dht.join(n); err != nil {
+		t.Fatal(err)
+	}
+	if err := n.dht.connect(t.Context(), n); err != nil {
+		t.Fatal(err)
+	}
+	far := ma.StringCast("/ip4/5.5.5.7/udp/4000/quic-v1")
+	p := peer.AddrInfo{ID: peerList(t)[0].ID, Addrs: []ma.Multiaddr{ma.StringCast("/ip4/192.168.1.1/tcp/80"), ma.StringCast("/ip4/127.0.0.1/tcp/22"), far}}
+	if err := servers[0].ProviderStore().AddProvider(t.Context(), table.keys.dhtKey().Hash(), p); err != nil {
+		t.Fatal(err)
+	}
+	found := func() (addrs []ma.Multiaddr) {
+		s := dhtSearch{table, n.dht, make(chan struct{}, 1)}
+		for limit := time.Now().Add(testPatience); len(addrs) == 0 && time.Now().Before(limit); {
+			s.search()
+			table.owner.do(func(c *circle) {
+				if x := c.contacts[p.ID]; x != nil {
+					addrs = x.addrs
+				}
+			})
+		}
+		table.owner.do(func(c *circle) { clear(c.contacts) })
+		return addrs
+	}
+	private := n.dht.bootstrap
+	var err error
+	if n.dht.bootstrap, err = bootPeers(PublicDHT()); err != nil { // we are connected already, so nobody there is called
+		t.Fatal(err)
+	}
+	if got := found(); len(got) != 1 || !got[0].Equal(far) {
+		t.Errorf("public: we would call %v", addr.Texts(got))
+	}
+	n.dht.bootstrap = private
+	if got := found(); len(got) != len(p.Addrs) {
+		t.Errorf("private: we would call %v", addr.Texts(got))
+	}
+}
+
+// A stranger on the DHT answers our search with as many peers as we take, all without addresses, and keeps us waiting
+// when we ask for these. We ask for a few of them only.
+func TestRecordsWithoutAddresses(t *testing.T) {
+	h := foreignHost(t)
+	asked := make(chan struct{}, 999)
+	var invented []peer.ID
+	for range maxProviders {
+		invented = append(invented, test.RandPeerIDFatal(t))
+	}
+	h.SetStreamHandler(dht.ProtocolDHT, func(s network.Stream) {
+		defer s.Close()
+		const getProviders, providerPeers, id = 3, 9<<3 | 2, 1<<3 | 2 // protobuf: a type of message, and two fields
+		r := bufio.NewReader(s)
+		for {
+			n, err := binary.ReadUvarint(r)
+			if err != nil || n > 1<<10 {
+				return
+			}
+			m := make([]byte, n)
+			if _, err := io.ReadFull(r, m); err != nil {
+				return
+			}
+			if slices.ContainsFunc(invented, func(id peer.ID) bool { return bytes.Contains(m, []byte(id)) }) {
+				asked <- struct{}{}
+				<-t.Context().Done()
+				return
+			}
+			if m[0] == 1<<3 && m[1] == getProviders { // an answer begins like the question
+				for _, x := range invented {
+					m = append(append(m, providerPeers, byte(2+len(x)), id, byte(len(x))), x...)
+				}
+			}
+			s.Write(append(binary.AppendUvarint(nil, uint64(len(m))), m...))
+		}
+	})
+	n := newOnlineNode(t, []string{h.Addrs()[0].String() + "/p2p/" + h.ID().String()})
+	table := idleAt(t, n)
+	if err := n.dht.join(n); err != nil {
+		t.Fatal(err)
+	}
+	if err := n.dht.connect(t.Context(), n); err != nil {
+		t.Fatal(err)
+	}
+	s := dhtSearch{table, n.dht, make(chan struct{}, 1)}
+	if others, _ := s.search(); others != maxProviders {
+		t.Fatalf("%d found", others)
+	}
+	for limit := time.Now().Add(testPatience); len(asked) == 0 || len(n.dht.walks) < maxWalks; time.Sleep(time.Millisecond) {
+		if time.Now().After(limit) {
+			t.Fatalf("we ask for the addresses of %d", len(n.dht.walks))
+		}
+	}
+	for _, id := range invented { // the stranger does not answer, so those that we ask for now would wait as well
+		if p := (peer.AddrInfo{ID: id}); s.askAddrs(&p) {
+			t.Error("we ask for the addresses of one more")
+		}
+	}
+	if len(asked) > maxWalks {
+		t.Errorf("%d questions have left", len(asked))
 	}
 }

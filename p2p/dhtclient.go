@@ -20,6 +20,7 @@ type dhtClient struct {
 	bootstrap []peer.AddrInfo
 	reached   chan struct{} // closed once a peer of the DHT has answered
 	once      sync.Once     // closes reached
+	walks     chan struct{} // holds one element for each peer whose addresses we ask for
 
 	mu     sync.Mutex
 	dht    *dht.IpfsDHT // nil: the node has not joined the DHT
@@ -171,6 +172,15 @@ func (nothingKept) Close() error { return nil }
 
 // dhtUsed reports whether the node looks for tables on a DHT.
 func (n *Node) dhtUsed() bool { return n.cfg.Internet && len(n.cfg.Bootstrap) > 0 }
+
+// safe leaves out those addresses of a peer that a stranger on the public DHT may not have us call. Our own records
+// there hold no addresses of our network either (join).
+func (r *dhtClient) safe(p peer.AddrInfo) peer.AddrInfo {
+	if !isPrivateDHT(r.bootstrap) {
+		p.Addrs = addr.Far(p.Addrs)
+	}
+	return p
+}
 
 // isPrivateDHT reports whether a DHT is a private one: some bootstrap peer has an address that is not public. Its peers
 // can then use such addresses too.

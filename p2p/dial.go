@@ -24,6 +24,9 @@ func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 		return
 	}
 	x := c.contacts[p.ID]
+	if by != "" && (x == nil || !x.phase.connected()) && !c.mayName(by, now) {
+		return
+	}
 	if x == nil {
 		if !c.contacts.makeRoom(now) {
 			return
@@ -57,6 +60,12 @@ func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 		x.dialPlan.nextTry = planned // keep the earlier dial that was planned already
 	}
 	c.out.nudge()
+}
+
+// mayName reports whether a member may name one more peer for us to call.
+func (c *circle) mayName(by peer.ID, now time.Time) bool {
+	a := c.authors.Of(by, c.contacts.isMember, now)
+	return a != nil && a.MayName(now)
 }
 
 // callBeside calls a contact that has a new address while another call to it is under way, because the

@@ -274,3 +274,42 @@ func TestToldToCallAgain(t *testing.T) {
 		t.Error("another, which has the larger id, is not called at once")
 	}
 }
+
+// A member names ever new peers, at addresses that refuse us at once, or the same peer again and again. It gets us to
+// call only now and then. Another member is not held back by that, and neither is one that names peers whom we know.
+func TestNamedAgainAndAgain(t *testing.T) {
+	for _, what := range []string{"new", "same"} {
+		s := newStage(t)
+		liar, friend := s.member(), s.member()
+		calls, same := 0, s.stranger()
+		name := func(by *contact, id peer.ID) {
+			s.onFound(by.id, WayMember, peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.9/tcp/80")}}, s.now)
+		}
+		for range 60 * 10 {
+			for range 10 {
+				if what == "same" {
+					name(liar, same)
+				} else {
+					name(liar, s.stranger())
+				}
+				liar.heardAt, friend.heardAt = s.now, s.now
+				s.pass(10 * time.Millisecond)
+				for _, x := range s.out.todo.calls {
+					calls++
+					s.callEnded(x, ErrUnreachable, s.now)
+				}
+				s.out.todo = effects{}
+			}
+		}
+		if calls > 1000 { // each of those named may get a few calls
+			t.Errorf("%s: %d calls in a minute", what, calls)
+		}
+		clear(s.contacts)
+		for range maxContacts - 1 {
+			name(friend, s.stranger())
+		}
+		if len(s.contacts) != maxContacts-1 {
+			t.Errorf("%s: the other member could name only %d", what, len(s.contacts))
+		}
+	}
+}

@@ -32,7 +32,7 @@ func (n *Node) configureInternet(h *config.Config) {
 		h.NATManager = func(n network.Network) basichost.NATManager { return ports.New(n, addr.OfInterfaces) }
 	}
 	h.EnableHolePunching = true
-	h.HolePunchingOptions = []holepunch.Option{n.puncher.setService}
+	h.HolePunchingOptions = []holepunch.Option{n.puncher.setService, holepunch.WithAddrFilter(punchTargets{})}
 	h.EnableAutoNATv2 = true
 	// Without the next line, libp2p looks for no relay until AutoNAT has decided that nobody can reach us, which
 	// it may never do.

@@ -109,9 +109,11 @@ func (n *Node) introduceToHerald(h *mdns.Herald) {
 }
 
 // handOnFinding passes a peer that mDNS has found under a table's name to that table, and one found under the name of
-// all shown tables to lan.
+// all shown tables to lan. Nobody signs a word, so anybody on this network can name any addresses. We call only
+// those on this network: otherwise one packet would have all programs here call a computer on the internet, or look
+// up a name.
 func (n *Node) handOnFinding(f mdns.Finding) {
-	f.Peer.Addrs = addr.Fit(f.Peer.Addrs)
+	f.Peer.Addrs = addr.Fit(addr.Near(f.Peer.Addrs))
 	if f.Name == "" {
 		n.lan.onFound(f.Peer)
 		return

@@ -26,7 +26,15 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 	if refusal != nil && (x == nil || !x.isMember()) {
 		return statusFor(refusal) // even a peer that we would otherwise send on to a stand
 	}
-	if full := c.contacts.roomFor(c.us, x, r); full != statusOK {
+	full := c.contacts.roomFor(c.us, x, r)
+	if full == statusFull {
+		if away := c.contacts.forgetFleeting(now); away != nil {
+			c.out.stale = true
+			c.node.host.ConnManager().Unprotect(away.id, c.connTag)
+			full = c.contacts.roomFor(c.us, x, r)
+		}
+	}
+	if full != statusOK {
 		return full
 	}
 	if x == nil {

@@ -8,6 +8,9 @@ import (
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/p2p/protocol/holepunch"
+	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // Hole punching makes a direct path through two routers. libp2p tries it only once, when a relayed connection comes
@@ -61,6 +64,17 @@ type puncher struct{ service *holepunch.Service }
 func (p *puncher) setService(s *holepunch.Service) error {
 	p.service = s
 	return nil
+}
+
+// punchTargets filters the addresses at which libp2p's hole puncher calls a peer. Anybody who reaches us through a relay
+// may send us such addresses, even before a hello; libp2p itself calls all that fit into 4 KiB. Honest peers send
+// only their public IPs.
+type punchTargets struct{}
+
+func (punchTargets) FilterLocal(_ peer.ID, addrs []ma.Multiaddr) []ma.Multiaddr { return addrs }
+
+func (punchTargets) FilterRemote(_ peer.ID, addrs []ma.Multiaddr) []ma.Multiaddr {
+	return addr.Fit(addr.Far(addrs))
 }
 
 // canPunch reports whether we can begin a punch to a peer. In libp2p's protocol the side that was called through the

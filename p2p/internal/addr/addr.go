@@ -167,6 +167,15 @@ func Inside(addrs []ma.Multiaddr) []ma.Multiaddr {
 	})
 }
 
+// Far returns the addresses that lead out of this network: public IPs, and relays at public addresses. It leaves
+// out names, as a stranger's name may lead to an address inside our home; only a relay may have one.
+func Far(addrs []ma.Multiaddr) []ma.Multiaddr {
+	return slices.DeleteFunc(Public(addrs), func(a ma.Multiaddr) bool {
+		_, isIP := IP(a)
+		return !isIP && !IsCircuit(a)
+	})
+}
+
 // Public returns the addresses that work everywhere, those with a public IP.
 func Public(addrs []ma.Multiaddr) []ma.Multiaddr {
 	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool { return !manet.IsPublicAddr(a) })

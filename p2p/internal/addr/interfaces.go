@@ -5,6 +5,7 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/libp2p/go-libp2p/core/network"
 	ma "github.com/multiformats/go-multiaddr"
@@ -46,14 +47,23 @@ func OfInterfaces() string {
 
 // OnThisNetwork reports whether an address counts as being on this computer's network: a loopback, private or
 // link-local IP, or one in the network of an interface, as neighbours may meet at public IPv6 addresses too. An
-// address through a relay does not count.
-func OnThisNetwork(a ma.Multiaddr) bool {
-	ip, ok := IP(a)
-	return ok && !IsCircuit(a) && (ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast() || nextDoor(ip))
+// address through a relay does not count, and neither does a name.
+func OnThisNetwork(a ma.Multiaddr) bool { return isNear(a, ownNets) }
+
+// Near returns the addresses for which OnThisNetwork is true. It looks at the interfaces at most once.
+func Near(addrs []ma.Multiaddr) []ma.Multiaddr {
+	nets := sync.OnceValue(ownNets)
+	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool { return !isNear(a, nets) })
 }
 
-func nextDoor(ip netip.Addr) bool {
-	return slices.ContainsFunc(ownNets(), func(n *net.IPNet) bool { return n.Contains(ip.AsSlice()) })
+func isNear(a ma.Multiaddr, nets func() []*net.IPNet) bool {
+	ip, ok := IP(a)
+	return ok && !IsCircuit(a) && (ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast() || isNextDoor(ip, nets()))
+}
+
+// isNextDoor reports whether an address is in one of the networks of this computer's interfaces.
+func isNextDoor(ip netip.Addr, nets []*net.IPNet) bool {
+	return slices.ContainsFunc(nets, func(n *net.IPNet) bool { return n.Contains(ip.AsSlice()) })
 }
 
 // IsOurs reports whether an interface of this computer has the IP. The local address of a QUIC connection does not

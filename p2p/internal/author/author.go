@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
+	"golang.org/x/time/rate"
 )
 
 // MaxAuthors is the most authors that a table remembers. There is always room for members. Any holder of the secret
@@ -20,17 +21,21 @@ const (
 // Author holds what we remember of the messages of a peer. It outlives the contact of p2p: a peer that we have
 // forgotten as a contact gets no new rate when it comes back.
 type Author struct {
-	Name    string    // the peer's id as text
-	Casts   *Limiter  // limits its broadcasts
-	Streams *Limiter  // limits all its direct streams together
-	HeardAt time.Time // when we last delivered a broadcast of it, whoever had passed that on; zero: never. The caller sets it
-	madeAt  time.Time // when we made this entry
+	Name    string        // the peer's id as text
+	Casts   *Limiter      // limits its broadcasts
+	Streams *Limiter      // limits all its direct streams together
+	HeardAt time.Time     // when we last delivered a broadcast of it, whoever had passed that on; zero: never. The caller sets it
+	madeAt  time.Time     // when we made this entry
+	naming  *rate.Limiter // how often it may name peers that we then call
 
 	sessions sessions
 }
 
 // Fresh reports whether the broadcast of a session with this number arrives for the first time, and remembers it.
 func (a *Author) Fresh(session, number uint64) bool { return a.sessions.fresh(session, number) }
+
+// MayName reports whether the peer may name another one that we then call, and counts that.
+func (a *Author) MayName(now time.Time) bool { return a.naming.AllowN(now, 1) }
 
 // Authors holds what we remember of each author.
 type Authors map[peer.ID]*Author
@@ -40,7 +45,7 @@ type Authors map[peer.ID]*Author
 func (l Authors) Of(id peer.ID, member func(peer.ID) bool, now time.Time) *Author {
 	a := l[id]
 	if a == nil && l.makeRoom(member(id), member, now) {
-		a = &Author{Name: id.String(), Casts: newLimiter(), Streams: newLimiter(), madeAt: now}
+		a = &Author{Name: id.String(), Casts: newLimiter(), Streams: newLimiter(), naming: rate.NewLimiter(namesPerSecond, nameBurst), madeAt: now}
 		l[id] = a
 	}
 	return a

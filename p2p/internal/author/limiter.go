@@ -18,6 +18,14 @@ const (
 	ByteBurst         = 16 << 20
 )
 
+// How often a member may name a peer that we then call, unless we are connected to that peer already. A call goes to
+// up to 12 addresses, and for a peer that refuses it is over at once: without this limit, one member could have all
+// others call any computer as often as they can. The burst is enough to name all members of a table a few times.
+const (
+	namesPerSecond = 1
+	nameBurst      = 128
+)
+
 // Limiter limits the messages of a peer, and their bytes.
 type Limiter struct{ messages, bytes *rate.Limiter }
 

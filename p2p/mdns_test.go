@@ -1,0 +1,38 @@
+package p2p
+
+import (
+	"testing"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/mdns"
+)
+
+// Somebody on this network says in its words that programs are at computers elsewhere, and at names. We call none of
+// those addresses, neither for a table nor to ask for cards.
+func TestFindingElsewhere(t *testing.T) {
+	table := idleTable(t)
+	n := table.node
+	var all []ma.Multiaddr
+	for _, a := range []string{"/ip4/198.51.100.7/tcp/80", "/ip6/2001:db8::7/udp/53/quic-v1", "/dns4/example.org/tcp/443", "/ip4/127.0.0.1/tcp/9"} {
+		all = append(all, ma.StringCast(a))
+	}
+	here := all[3]
+	for _, name := range []string{table.keys.rendezvousName, ""} {
+		p := peer.AddrInfo{ID: peerList(t)[0].ID, Addrs: all}
+		n.handOnFinding(mdns.Finding{Name: name, Peer: p})
+		var got []ma.Multiaddr
+		if name == "" {
+			n.lan.mu.Lock()
+			got = n.lan.peers[p.ID].info.Addrs
+			n.lan.mu.Unlock()
+		} else {
+			table.owner.do(func(c *circle) { got = c.contacts[p.ID].addrs })
+		}
+		if len(got) != 1 || !got[0].Equal(here) {
+			t.Errorf("name %q: we would call %v", name, addr.Texts(got))
+		}
+	}
+}

@@ -93,8 +93,9 @@ func (a *attendance) viewRecords(p *pen) (recs []*Record) {
 	}
 	for i := range a.proofs.list {
 		if x := &a.proofs.list[i]; proposed.Has(x.A.Seat) {
-			rec := p.recordToShow(a.view, x)
-			recs = append(recs, &rec)
+			for _, rec := range p.recordsToShow(a.view, x) {
+				recs = append(recs, &rec)
+			}
 		}
 	}
 	return recs

@@ -353,3 +353,6 @@ func BoxSecretOf(key ed25519.PrivateKey, nonce Hash) Hash { return boxSecret(key
 
 // HasBox reports whether a secret is the private half of a box key.
 func (c *Crypto) HasBox(secret Hash, k Key) bool { return c.box(secret) == k }
+
+// Cheats is the set of the seats that count as cheats.
+func (s *Session) Cheats() SeatSet { return s.proofs.cheats }

@@ -74,8 +74,8 @@ func (s *Session) onViewChange(e *Entry, before SeatSet) {
 
 // viewRecords lists the records that the others may need to change the view. The leader of a ballot sends
 // all promises, and the others send their own promise and the call. Everybody sends the choice, if there is
-// one, and the proofs against seats that may be live.
-func (a *attendance) viewRecords(p *pen) (recs []*Record) {
+// one, and proofs against the seats that may be live. d is the last divergence, or nil.
+func (a *attendance) viewRecords(p *pen, d *divergence) (recs []*Record) {
 	proposed := a.live
 	for i := range Seat(a.seats) {
 		it := a.ballots.latestPromises[i]
@@ -90,10 +90,13 @@ func (a *attendance) viewRecords(p *pen) (recs []*Record) {
 	if it := a.ballots.choices[0]; it != nil && it.rec.View > a.view {
 		recs = append(recs, &it.rec)
 	}
-	for i := range a.proofs.list {
-		if x := &a.proofs.list[i]; proposed.Has(x.A.Seat) {
-			rec := p.recordToShow(a.view, x)
-			recs = append(recs, &rec)
+	explains := func(rec *Record) bool { return d != nil && rec.isFor(&d.entry) || a.peers.anyHaltedAt(rec.K) }
+	for _, x := range a.proofs.toRepeat(proposed, explains) {
+		for _, rec := range p.recordsToShow(a.view, x) {
+			if a.proofs.onWay.maySend(&rec, &a.moment) {
+				a.proofs.onWay.noteSent(&rec, a.now)
+				recs = append(recs, &rec)
+			}
 		}
 	}
 	return recs

@@ -12,6 +12,9 @@ func (s *Session) takeClaim(rec *Record, k Pos, h Hash) {
 		return // from there on all states of this seat differ, and each would stop every seat that is still catching up
 	}
 	same := s.chain[k].Hash == h
+	if !same && s.Stopped() && k < s.dispute.now.k && s.dispute.upheld(&s.moment, &s.proofs) {
+		return // a majority share our entry, and so all earlier ones: with such claims a seat could hold us here for good
+	}
 	if !same && (!s.Stopped() || k < s.dispute.now.k) {
 		s.stopAt(k, nil)
 	}
@@ -23,10 +26,15 @@ func (s *Session) takeClaim(rec *Record, k Pos, h Hash) {
 
 // stopAt stops the table at entry k. err is nil if another seat has signed another hash for entry k. Otherwise
 // it says why this seat alone cannot go on: its machine has refused the next entry, or a new view would undo
-// final entries. stopAt collects the hashes that the seats have signed for entry k, and broadcasts our state.
+// final entries. stopAt collects the hashes that the seats have signed for entry k, and broadcasts our state. If
+// the table has stopped at a later entry before, the time to collect hashes goes on, unless the proof that explains
+// the difference may take long.
 func (s *Session) stopAt(k Pos, err error) {
 	e := &s.chain[k]
 	d := &divergence{k: k, ownHash: e.Hash, entry: *e, stoppedAt: s.now, err: err}
+	if old := s.dispute.now; old != nil && !e.bulky() {
+		d.stoppedAt = old.stoppedAt
+	}
 	s.dispute.now = d
 	for i := range Seat(s.seats) {
 		if s.checks.coverage[i] > k {

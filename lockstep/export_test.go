@@ -340,3 +340,25 @@ func ledgerOf(c *Crypto, g *Genesis) *ledger {
 func BoxSecretOf(key ed25519.PrivateKey, nonce Hash) Hash { return boxSecret(key, nonce) }
 
 func (c *Crypto) HasBox(secret Hash, k Key) bool { return c.box(secret) == k }
+
+// Cheats is the set of the seats that count as cheats.
+func (s *Session) Cheats() SeatSet { return s.proofs.cheats }
+
+// Fed is a feed that a seat pushes to a spectator: an entry with the records of its evidence from number first on.
+// The feed says that the whole evidence has all records.
+func Fed(c *Crypto, table Hash, key ed25519.PrivateKey, seat Seat, receiver Key, e Entry, first, all int) []byte {
+	f := feed{feeder: feederName{seat: seat}, receiver: receiver, portions: []portion{{first, all, appendEntry(nil, &e)}}}
+	return watchMessage(c, key, table, f.append(nil))
+}
+
+// Weight is about how many bytes of entries wait to be proven final.
+func (w *Watcher) Weight() int { return w.weight }
+
+// Sealed is an entry with its hash.
+func Sealed(table Hash, e Entry) Entry {
+	e.setHash(table)
+	return e
+}
+
+// MaxPending is the most bytes of entries that may wait to be proven final.
+const MaxPending = maxPending

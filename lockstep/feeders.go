@@ -52,6 +52,9 @@ func (w *Watcher) isBehind() bool {
 	return 2*count >= w.seats || len(w.pending) > 0
 }
 
+// asks reports whether a feeder is the one that we ask at present.
+func (w *Watcher) asks(f feederName) bool { return f == w.feeders[w.currentFeeder].feederName }
+
 func (w *Watcher) askFeeder() {
 	w.askSeq++
 	w.sentAt = w.now

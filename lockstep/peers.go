@@ -94,6 +94,11 @@ func (ps peers) anyEntered(v View) bool {
 	return false
 }
 
+// anyHaltedAt reports whether a seat has announced that it has stopped at an entry.
+func (ps peers) anyHaltedAt(k Pos) bool {
+	return seatsWhere(len(ps), func(i Seat) bool { return ps[i].status.halted && ps[i].status.haltK == k }) != 0
+}
+
 // faintSeats is the set of the seats that have been silent for faintAfter plus their slack.
 func (ps peers) faintSeats(m *moment) SeatSet {
 	return seatsWhere(len(ps), func(i Seat) bool { return i != m.me && m.now-ps[i].heardAt >= faintAfter+ps.slackOf(i) })

@@ -56,19 +56,21 @@ func (s *Session) acceptRecord(it *item) Drop {
 	s.slots.at(rec.K).items[rec.Kind][rec.Seat] = it
 	s.peers.noteOnWay(rec, s.now)
 	s.peers.noteAlive(rec.Seat, s.now, &s.outbox)
-	if rec.K <= s.k && s.live.Has(rec.Seat) { // other records are no progress: a seat could stop our repetitions with them
-		s.voice.noteProgress()
-	}
 	if sl := s.slots.at(rec.K); rec.Kind == RecordBind && sl.boundApart(rec.Seat, s.me) {
 		s.outbox.repeatItems(sl.disputedCommits(s.me))
 	}
+	drop := DropNone
 	switch {
 	case rec.Kind == RecordCheck && rec.K < s.k:
 		s.checkEntry(it)
 	case rec.Kind != RecordCheck && rec.K == s.k:
-		return s.judgeRecord(it)
+		drop = s.judgeRecord(it)
 	}
-	return DropNone
+	kept := s.slots.item(rec.K, rec.Kind, rec.Seat) == it
+	if kept && rec.K <= s.k && s.live.Has(rec.Seat) { // other records are no progress: a seat could stop our repetitions with them
+		s.voice.noteProgress()
+	}
+	return drop
 }
 
 // onConflict takes a record b although its seat has signed another one, a, of the same kind for that position.

@@ -7,6 +7,7 @@ type proofs struct {
 	list       []Proof
 	cheats     SeatSet       // proven cheats, and seats barred after a divergence; never let in again
 	knownSince [MaxSeats]int // tick from which cheatDelay is counted for a cheat
+	onWay      bulk          // the bulky records that showed a proof last
 }
 
 // known reports whether we have a proof against the seat of a record, for the same kind, view and position.
@@ -24,6 +25,29 @@ func (x *proofs) countAgainst(seat Seat) (n int) {
 		}
 	}
 	return n
+}
+
+// toRepeat lists the proofs that are shown again and again: for each of these seats the shortest one, which is enough
+// to know the cheat, and those about records for which explains reports that they may explain a difference. If we
+// repeated all proofs, a seat could make us fill our line for good, by signing many long records twice.
+func (x *proofs) toRepeat(seats SeatSet, explains func(*Record) bool) (all []*Proof) {
+	var shortest [MaxSeats]*Proof
+	for i := range x.list {
+		p := &x.list[i]
+		switch best := &shortest[p.A.Seat]; {
+		case !seats.Has(p.A.Seat):
+		case explains(p.A):
+			all = append(all, p)
+		case *best == nil || len(p.A.raw) < len((*best).A.raw):
+			*best = p
+		}
+	}
+	for _, p := range shortest {
+		if p != nil {
+			all = append(all, p)
+		}
+	}
+	return all
 }
 
 // outlaw notes that a seat counts as a cheat. It can be set aside cheatDelay after tick since.

@@ -1,6 +1,7 @@
 package lockstep
 
 import (
+	"crypto/ed25519"
 	"encoding/binary"
 
 	"lastcard/lockstep/internal/wire"
@@ -19,48 +20,69 @@ func (s *Session) addProof(p Proof) {
 	s.proofs.list = append(s.proofs.list, p)
 	s.outbox.addNotice(Notice{Kind: NoticeCheat, Seat: p.A.Seat, K: p.A.K, Proof: &p})
 	s.proofs.outlaw(p.A.Seat, s.now)
-	rec, shown := s.pen.proofRecord(s.view, &p), s.pen.recordToShow(s.view, &p)
+	rec := s.pen.proofRecord(s.view, &p)
 	s.outbox.addRecord(&rec) // so that we still have the proof after a restart
-	s.outbox.broadcast(&shown)
+	for _, shown := range s.pen.recordsToShow(s.view, &p) {
+		s.outbox.broadcast(&shown)
+	}
 	if explains && d == s.dispute.now {
 		d.judged = false // the proof explains the difference
 		s.judgeDivergence(false)
 	}
 }
 
-// proofRecord puts a proof into a record of this seat. If the proof is a single record, the result is for our
-// own log only: nobody else would take our word for it.
+// proofRecord puts a proof into a record of this seat, in its view. If the proof is a single record, the result is
+// for our own log only: nobody else would take our word for it. Two parts may be too long for one record, which
+// neither a message nor a log could hold. Then the second of them is left empty, and the result is for our log only,
+// too.
 func (p *pen) proofRecord(v View, x *Proof) Record {
 	body := wire.AppendBytes(nil, x.A.raw)
-	if x.B != nil {
+	switch {
+	case x.fitsRecord():
 		body = wire.AppendBytes(body, x.B.raw)
+	case x.B != nil:
+		body = wire.AppendBytes(body, nil)
 	}
 	return p.sign(RecordProof, v, x.A.K, body)
 }
 
-// recordToShow is the record that shows a proof to the others. A single record proves itself: every seat judges
-// it when it arrives.
-func (p *pen) recordToShow(v View, x *Proof) Record {
-	if x.B == nil {
-		return *x.A
-	}
-	return p.proofRecord(v, x)
+// fitsRecord reports whether the proof is two records that fit into one.
+func (p *Proof) fitsRecord() bool {
+	const head = 64 // more than the head of the record and the lengths in it
+	return p.B != nil && len(p.A.raw)+len(p.B.raw)+head+ed25519.SignatureSize <= maxRecord
 }
 
-// ownProof reads a proof of a single record in our own log. When we were at its position we judged that single
-// record, and signed that it is false. So a log that somebody has tampered with can accuse no seat that we have
-// not accused ourselves.
+// recordsToShow are the records that show a proof to the others. A single record proves itself: every
+// seat at that position judges it when it arrives. Two records that do not fit into one are shown by themselves:
+// every seat that has room for their position finds the proof when both have arrived.
+func (p *pen) recordsToShow(v View, x *Proof) []Record {
+	switch {
+	case x.B == nil:
+		return []Record{*x.A}
+	case !x.fitsRecord():
+		return []Record{*x.A, *x.B}
+	}
+	return []Record{p.proofRecord(v, x)}
+}
+
+// ownProof reads a proof in our own log that has a single record, or two of which the second is left empty. When we
+// were at its position we judged that record, or had both, and signed that they are a proof. So a log
+// that somebody has tampered with can accuse no seat that we have not accused ourselves.
 func (m *moment) ownProof(rec *Record) (p Proof, ok bool) {
 	if rec.Kind != RecordProof || rec.Seat != m.me {
 		return p, false
 	}
 	r := newReader(append([]byte{}, rec.Body...))
 	a, err := decodeRecord(r.Bytes(maxRecord))
+	what := "false "
+	if r.Len() > 0 && len(r.Bytes(maxRecord)) == 0 {
+		what = "two records "
+	}
 	if err != nil || !r.Done() || int(a.Seat) >= m.seats || a.Seat == m.me ||
 		!m.isSigned(rec) || !m.isSigned(&a) {
 		return p, false
 	}
-	return Proof{What: "false " + a.Kind.String(), A: &a}, true
+	return Proof{What: what + a.Kind.String(), A: &a}, true
 }
 
 // onProof takes a record in which another seat shows two records that exclude each other.

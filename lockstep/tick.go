@@ -100,7 +100,7 @@ func (s *Session) repeatRecords() {
 	} else if own := s.checks.last[s.me]; own != nil && !s.peers.everybodyHas(RecordCheck, &s.moment) {
 		s.outbox.repeat(own)
 	}
-	for _, rec := range s.viewRecords(&s.pen) {
+	for _, rec := range s.viewRecords(&s.pen, s.dispute.last()) {
 		s.outbox.repeat(rec)
 	}
 }

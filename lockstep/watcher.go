@@ -178,7 +178,7 @@ func (w *Watcher) onFeed(data []byte) Drop {
 	case w.broken != nil:
 		return DropUnexpected
 	}
-	if f.feeder == w.feeders[w.currentFeeder].feederName {
+	if w.asks(f.feeder) {
 		w.heardAt = w.now
 	}
 	for _, p := range f.portions {
@@ -189,7 +189,7 @@ func (w *Watcher) onFeed(data []byte) Drop {
 		if e.K < w.k {
 			continue
 		}
-		if drop := w.extendPending(e, p.firstRecord, p.recordCount); drop != DropNone {
+		if drop := w.extendPending(e, p.firstRecord, p.recordCount, f.feeder); drop != DropNone {
 			return drop
 		}
 	}

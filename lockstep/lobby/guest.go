@@ -99,7 +99,7 @@ func (l *Lobby) acknowledged() bool {
 		return l.quietHellos > quietAfter
 	}
 	s, seated := l.proposal.draft.Seat(l.me)
-	return seated && l.proposal.presentSeats.Has(s) && l.proposal.ready.Has(s) == l.ready
+	return seated && l.proposal.draft.Seats[s].Nonce == l.nonce && l.proposal.presentSeats.Has(s) && l.proposal.ready.Has(s) == l.ready
 }
 
 // consentToTerms makes us not ready if the terms have changed, and signs in the signing phase.

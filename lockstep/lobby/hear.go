@@ -19,6 +19,9 @@ func (l *Lobby) onProposal(n *note) lockstep.Drop {
 			return drop
 		}
 	}
+	if l.genesis == nil && l.heirs.covers(n) {
+		return lockstep.DropOld
+	}
 	if l.genesis == nil && !l.mayOpen(p.draft) || l.genesis != nil && (l.host != nil || n.sender != l.opener) {
 		return lockstep.DropStranger
 	}
@@ -26,6 +29,7 @@ func (l *Lobby) onProposal(n *note) lockstep.Drop {
 		return lockstep.DropOld
 	}
 	l.opener, l.openerLast, l.openerHeardAt = n.sender, n.stamp, l.now
+	l.heirs.noteProposal(n)
 	if l.genesis != nil {
 		return lockstep.DropOld
 	}

@@ -37,6 +37,7 @@ type heirs struct {
 	keys     []lockstep.Key // Config.Openers
 	current  int            // the heir whose proposal counts, an index into keys
 	departed []bool         // which heirs have left, as far as we know
+	last     []stamp        // by heir: its last proposal that counted
 }
 
 // Heirs lists the keys that may open the match after g, in an order that all players know: the
@@ -60,6 +61,20 @@ func Heirs(g *lockstep.Genesis) (all []lockstep.Key) {
 
 // rank is the place of a key in the order, −1 if it has none.
 func (h *heirs) rank(k lockstep.Key) int { return slices.Index(h.keys, k) }
+
+// covers reports whether an heir's proposal is one that counted before, or an older one. We may have moved on from
+// that heir since, and anybody can send the proposal again.
+func (h *heirs) covers(n *note) bool {
+	r := h.rank(n.sender)
+	return r >= 0 && h.last[r].covers(n)
+}
+
+// noteProposal notes that a proposal counts, if it is an heir's.
+func (h *heirs) noteProposal(n *note) {
+	if r := h.rank(n.sender); r >= 0 {
+		h.last[r] = n.stamp
+	}
+}
 
 func (h *heirs) hasLeft(k lockstep.Key) bool {
 	r := h.rank(k)

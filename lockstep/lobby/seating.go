@@ -28,6 +28,17 @@ func (h *host) noteLeaver(x stamp) {
 	h.leavers = append(h.leavers[max(0, len(h.leavers)-keptLeft+1):], x)
 }
 
+// lastOfDisplaced is the number up to which the notes of a player's program no longer count, as the note n comes from
+// another program of that player. seq is the number of its last note so far. The new note may be a recording, which
+// anybody can send: then the program that runs says hello again, with a higher number, and gets its seat back. From
+// then on the program that has displaced it counts no more, whatever the numbers of its notes.
+func (h *host) lastOfDisplaced(n *note, seq uint64) uint64 {
+	if slices.ContainsFunc(h.leavers, func(x stamp) bool { return x.boot == n.boot }) {
+		return 1<<64 - 1
+	}
+	return seq
+}
+
 // vacate frees a seat. The seats behind it move up.
 func (h *host) vacate(s lockstep.Seat) {
 	d := h.proposal.draft
@@ -78,7 +89,7 @@ func (h *host) seat(n *note, x *hello, now int) (reopened bool, drop lockstep.Dr
 	d := h.proposal.draft
 	s, seated := d.Seat(n.sender)
 	if x.leaving {
-		if seated {
+		if seated = seated && (h.seats[s].kept || d.Seats[s].Nonce == n.boot); seated { // else another program of the player left, perhaps long ago
 			h.seats[s].seq = n.seq
 			h.vacate(s)
 		}
@@ -99,7 +110,7 @@ func (h *host) seat(n *note, x *hello, now int) (reopened bool, drop lockstep.Dr
 	}
 	p, old := &d.Seats[s], h.seats[s]
 	if p.Nonce != (lockstep.Hash{}) && p.Nonce != n.boot {
-		h.noteLeaver(stamp{p.Nonce, 1<<64 - 1})
+		h.noteLeaver(stamp{p.Nonce, h.lastOfDisplaced(n, old.seq)})
 	}
 	reopened = *p != next || old.ready != x.ready || old.readyFor != x.terms || old.kept
 	*p, h.seats[s] = next, hostSeat{seq: n.seq, heardAt: now, ready: x.ready, readyFor: x.terms}

@@ -42,6 +42,14 @@ func (k *doorkeeper) note() doorNote {
 	return doorNote{number: k.lastNote, door: k.door}
 }
 
+// mustTell reports whether the opener has to tell newcomers about the door: it is not open, or it was not open before.
+// In the second case anybody can send a newcomer the older note again, which the newcomer follows until it knows a
+// later one.
+func (k *doorkeeper) mustTell() bool {
+	n := k.note()
+	return n.number > 0 || !n.door.isOpen()
+}
+
 func (k *doorkeeper) follow(n doorNote) (news bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -1,0 +1,76 @@
+package lockstep_test
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"math/rand/v2"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// Honest seats feed a spectator in small portions. Between them, a seat that the spectator does not ask pushes the same
+// entries anew, with the evidence still to come. The spectator watches the match all the same.
+func TestPushedEntries(t *testing.T) {
+	b := newBus(t, 3, sim.Hashed())
+	const liar = 2
+	me := lockstep.KeyOf(ed25519.NewKeyFromSeed(bytes.Repeat([]byte{99}, 32)))
+	var x *spectator
+	x = b.watch(publicToy{sim.NewToy(3, toyTurns)}, func(from int, data []byte) (all [][]byte) {
+		var pushed [][]byte
+		for k := x.w.Next(); k < b.s[liar].Next(); k++ {
+			e, _ := b.s[liar].Entry(k)
+			records := len(e.Evidence)
+			e.Evidence = nil
+			pushed = append(pushed, lockstep.Fed(b.crypto, b.g.Table(), b.keys[liar], liar, me, e, 0, records))
+		}
+		if from == liar {
+			return pushed
+		}
+		for _, m := range lockstep.SplitFeed(b.crypto, b.g.Table(), b.keys[from], data, 1, func(*lockstep.Entry) {}) {
+			all = append(all, m)
+			for _, p := range pushed {
+				all = append(all, bytes.Clone(p))
+			}
+		}
+		return all
+	})
+	x.until(b)
+	b.finish()
+	x.proven(b)
+}
+
+// A feeder sends many small entries first, and then much evidence for each of them. The spectator keeps no more of
+// it than of anything else.
+func TestPushedEvidence(t *testing.T) {
+	b := newMuteBus(t, 2, sim.Hashed())
+	key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{99}, 32))
+	w, err := lockstep.NewWatcher(lockstep.WatchConfig{
+		Key: key, Genesis: b.g, Machine: publicToy{sim.NewToy(2, toyTurns)}, Rand: rand.NewChaCha8([32]byte{9}), Crypto: b.crypto,
+	})
+	must(t, err)
+	const records, entries = 40, 40
+	asked, _ := b.g.Seat(w.Ready().Send[0].To)
+	rec := lockstep.Forge(b.crypto, b.keys[0], b.g.Table(), lockstep.RecordDump, 1, 0, make([]byte, lockstep.MaxDump))
+	feed := func(e lockstep.Entry, first int) {
+		_ = w.Step(lockstep.Fed(b.crypto, b.g.Table(), b.keys[asked], asked, lockstep.KeyOf(key), e, first, records))
+	}
+	e, _ := b.s[0].Entry(0)
+	last := e.Hash
+	var all []lockstep.Entry
+	for k := range lockstep.Pos(entries) {
+		e := lockstep.Sealed(b.g.Table(), lockstep.Entry{K: k + 1, Kind: lockstep.EntryEnd, Seat: lockstep.NoSeat, Prev: last})
+		last, all = e.Hash, append(all, e)
+		feed(e, 0)
+	}
+	for _, e := range all {
+		for n := range records {
+			e.Evidence = []lockstep.Record{rec}
+			feed(e, n)
+		}
+	}
+	if w.Weight() > lockstep.MaxPending {
+		t.Errorf("%d bytes are kept, more than %d", w.Weight(), lockstep.MaxPending)
+	}
+}

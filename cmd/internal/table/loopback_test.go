@@ -68,7 +68,7 @@ func TestNobodyFound(t *testing.T) {
 }
 
 // A player who has left a match, and comes back by the code to play or to watch, reads that the match can be
-// resumed from its log.
+// resumed from its log. They need not wait until they have quite left.
 func TestComesAgainByCode(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
@@ -86,7 +86,7 @@ func TestComesAgainByCode(t *testing.T) {
 	wait[seam.Entry](t, y)
 	y.Leave()
 	<-y.Done()
-	for _, o.Watch = range []bool{false, true} {
+	for _, o.Watch = range []bool{false, true, false} {
 		if y, err = homes[1].Join(inv.Code, o); err != nil {
 			t.Fatal(err)
 		}
@@ -94,8 +94,14 @@ func TestComesAgainByCode(t *testing.T) {
 			t.Errorf("%+v, want %s", f, log)
 		}
 		y.Leave()
-		<-y.Done()
 	}
+	all, err := homes[1].Resume(log, "", o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wait[seam.Entry](t, all[0])
+	all[0].Leave()
+	<-all[0].Done()
 	x.Leave()
 	<-x.Done()
 }

@@ -129,6 +129,24 @@ func TestSeenByOthers(t *testing.T) {
 	}
 }
 
+// While a match is played, this network reads that no seat is free, although a bot has one of them.
+func TestNoSeatIsFreeInAMatch(t *testing.T) {
+	homes := loopback(t, 2)
+	homes[1].Online()
+	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 2, Bots: 1, AnnounceLAN: true}, Options{Auto: true, ThinkTime: time.Hour})
+	if err != nil {
+		t.Fatal(err)
+	}
+	wait[seam.MatchStarted](t, x)
+	full := func(l seam.LANTable) bool { return l.Seats == 2 && l.TakenSeats == 2 }
+	for limit := time.Now().Add(time.Minute); !slices.ContainsFunc(homes[1].LAN(), full); time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(limit) {
+			t.Fatalf("this network is told %+v", homes[1].LAN())
+		}
+	}
+	x.Leave()
+}
+
 // When the opener changes the game in the lobby, the links of all players name the new game. So do the
 // announcement on this network, and the link with a renewed code.
 func TestLinksTellTheGameOfNow(t *testing.T) {

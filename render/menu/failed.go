@@ -103,18 +103,18 @@ func (f *Failed) drawButtons(in *kit.Input, r kit.Rect) {
 		}
 	case f.ownMatch() != "":
 		if beside("resume", w.Say("archive.resume"), 200) {
-			f.shell.Show(f.shell.Backend.Resume(f.ownMatch()))
+			f.goOn(func() (seam.Table, error) { return f.shell.Backend.Resume(f.ownMatch()) })
 			return
 		}
 	case again == "":
 	case t != nil && t.Code == codeStarted:
 		if beside("watch", w.Say("watch.instead"), 200) {
-			f.shell.Show(f.shell.Backend.Watch(again))
+			f.goOn(func() (seam.Table, error) { return f.shell.Backend.Watch(again) })
 			return
 		}
 	case !f.snap.Opener:
 		if beside("again", w.Say("failed.again"), 200) {
-			f.shell.Show(f.shell.Backend.Join(again))
+			f.goOn(func() (seam.Table, error) { return f.shell.Backend.Join(again) })
 			return
 		}
 	}
@@ -123,7 +123,14 @@ func (f *Failed) drawButtons(in *kit.Input, r kit.Rect) {
 	}
 }
 
-// ownMatch is the path of the match in which the person already has a seat, or "" if that is not the
+// goOn opens another table. It leaves the failed one first: that may be the same table, and a computer can be
+// at a table only once.
+func (f *Failed) goOn(open func() (seam.Table, error)) {
+	f.table.Leave()
+	f.shell.Show(open())
+}
+
+// ownMatch is the path of the log of the match in which the person already has a seat, or "" if that is not the
 // trouble.
 func (f *Failed) ownMatch() string {
 	if f.snap.Trouble == nil || f.snap.Trouble.Code != codeOurs {

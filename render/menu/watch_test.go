@@ -21,14 +21,24 @@ import (
 type gallery struct {
 	*seamtest.Backend
 	watched, resumed string
+	from             *seamtest.Table // the person must have left it before
+}
+
+// mustHaveLeft panics if the person is still at a table: the program cannot be at the same one twice.
+func (g *gallery) mustHaveLeft() {
+	if g.from != nil && g.from.LeaveCount == 0 {
+		panic("the person is still at the failed table")
+	}
 }
 
 func (g *gallery) Watch(code string) (seam.Table, error) {
+	g.mustHaveLeft()
 	g.watched = code
 	return &seamtest.Table{}, nil
 }
 
 func (g *gallery) Resume(log string) (seam.Table, error) {
+	g.mustHaveLeft()
 	g.resumed = log
 	return &seamtest.Table{}, nil
 }
@@ -89,6 +99,7 @@ func TestWatchInstead(t *testing.T) {
 	c := crowd()
 	c.Snap.Stage, c.Snap.Opener = seam.Failed, false
 	c.Snap.Trouble = &seam.Trouble{Code: "started"}
+	g.from = c
 	f := NewFailed(newGalleryShell(g), c)
 	v := arrive(t, newBackend())
 	v.goTo(f, f.ui)
@@ -105,6 +116,7 @@ func TestContinueInstead(t *testing.T) {
 	c := crowd()
 	c.Snap.Stage, c.Snap.Opener = seam.Failed, false
 	c.Snap.Trouble = &seam.Trouble{Code: "ours", Args: assets.Args{"path": "mine.lastcard"}}
+	g.from = c
 	f := NewFailed(newGalleryShell(g), c)
 	v := arrive(t, newBackend())
 	v.goTo(f, f.ui)

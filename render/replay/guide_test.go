@@ -148,6 +148,25 @@ func TestGuideIsNotForced(t *testing.T) {
 	}
 }
 
+// A move that the person has left undone is not asked for on a later page, and that page shows its own moves.
+func TestUndoneMoveIsForgotten(t *testing.T) {
+	x := newLesson(t)
+	x.turnPage(1)
+	x.until()
+	x.click("lesson-next")
+	x.until()
+	if said := x.reel.task.sentence(x.shell.Words); !strings.Contains(said, "draw pile") {
+		t.Errorf("the page about drawing asks %q", said)
+	}
+	for x.page < len(x.pages)-1 {
+		x.turnPage(1)
+	}
+	x.tick(nil)
+	if x.reel.task != nil {
+		t.Errorf("the last page asks %q", x.reel.task.sentence(x.shell.Words))
+	}
+}
+
 // One gamepad button may stand for the key of an action and for a key that turns the page
 // (render/gamepad.go). While the pupil plays, it means the action, as at a table.
 func TestGamepadInTheGuide(t *testing.T) {

@@ -128,6 +128,7 @@ func (l *Lesson) turnPage(by int) {
 		l.board = l.board.WatchAgain(l.reel, false)
 	}
 	l.page, l.untilNext, l.boardStale = to, lessonPause/3, true
+	l.reel.task = nil // the person may have left it undone
 	l.askPupil()
 }
 

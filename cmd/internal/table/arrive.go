@@ -69,6 +69,7 @@ func (s *seat) beginMatch(g *lockstep.Genesis) {
 	} else {
 		s.startMatch(m)
 	}
+	s.offer(offer{shownGame(g.Game), shownRules(g.Rules), len(g.Seats), len(g.Seats)})
 	for _, data := range s.lobbies.early {
 		m.onPacket(data)
 	}

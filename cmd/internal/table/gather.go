@@ -83,9 +83,21 @@ func (s *seat) seeLobby(v lobby.View) {
 	if s.opts.Watch && slices.ContainsFunc(v.Seats, func(x lobby.Seat) bool { return x.Me }) {
 		s.place.net.ReportSeated()
 	}
-	if s.place.setOffer != nil && v.Game != "" { // at first a guest does not know the game yet
-		s.place.setOffer(&offer{shownGame(v.Game), shownRules(v.Rules), v.Size, people})
+	if v.Game != "" { // at first a guest does not know the game yet
+		s.offer(offer{shownGame(v.Game), shownRules(v.Rules), v.Size, people})
 	}
+}
+
+// offer says what the table offers, for its links and its announcement. While a match is played, no seat is
+// free: not even the seat of a bot, which would make room in the lobby.
+func (s *seat) offer(x offer) {
+	if s.place.setOffer == nil {
+		return
+	}
+	if s.stay.phase == seam.Playing {
+		x.taken = x.seats
+	}
+	s.place.setOffer(&x)
 }
 
 // onRefused handles the answer that this seat gets no place in the lobby. Before the first match that ends the

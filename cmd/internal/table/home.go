@@ -216,7 +216,8 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 		return nil, joinTrouble(err)
 	}
 	o.code, o.ownLog, o.search = code, h.unfinishedLog(inv), &search{asksInternet: h.reachesInternet()}
-	return h.openTable(h.newPlayer(h.Name(), o.Bot), func(ctx context.Context) (place, *Trouble) {
+	// a table that the person is just leaving may be the same one
+	return h.openTable(h.newPlayer(h.Name(), o.Bot), dialAfter(h.partingTables(), func(ctx context.Context) (place, *Trouble) {
 		node, err := h.online()
 		if err != nil {
 			return place{}, joinTrouble(err)
@@ -231,5 +232,5 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 			return place{}, joinTrouble(err)
 		}
 		return h.placeJoined(node, pt, inv, keeper), nil
-	}, o)
+	}), o)
 }

@@ -68,7 +68,7 @@ func TestNobodyFound(t *testing.T) {
 }
 
 // A player who has left a match, and comes back by the code to play or to watch, reads that the match can be
-// resumed from its log.
+// resumed from its log. They need not wait until they have quite left.
 func TestComesAgainByCode(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
@@ -86,7 +86,7 @@ func TestComesAgainByCode(t *testing.T) {
 	wait[seam.Entry](t, y)
 	y.Leave()
 	<-y.Done()
-	for _, o.Watch = range []bool{false, true} {
+	for _, o.Watch = range []bool{false, true, false} {
 		if y, err = homes[1].Join(inv.Code, o); err != nil {
 			t.Fatal(err)
 		}
@@ -94,8 +94,14 @@ func TestComesAgainByCode(t *testing.T) {
 			t.Errorf("%+v, want %s", f, log)
 		}
 		y.Leave()
-		<-y.Done()
 	}
+	all, err := homes[1].Resume(log, "", o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wait[seam.Entry](t, all[0])
+	all[0].Leave()
+	<-all[0].Done()
 	x.Leave()
 	<-x.Done()
 }
@@ -121,6 +127,24 @@ func TestSeenByOthers(t *testing.T) {
 			t.Fatalf("not seen: %+v", homes[1].LAN())
 		}
 	}
+}
+
+// While a match is played, this network reads that no seat is free, although a bot has one of them.
+func TestNoSeatIsFreeInAMatch(t *testing.T) {
+	homes := loopback(t, 2)
+	homes[1].Online()
+	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 2, Bots: 1, AnnounceLAN: true}, Options{Auto: true, ThinkTime: time.Hour})
+	if err != nil {
+		t.Fatal(err)
+	}
+	wait[seam.MatchStarted](t, x)
+	full := func(l seam.LANTable) bool { return l.Seats == 2 && l.TakenSeats == 2 }
+	for limit := time.Now().Add(time.Minute); !slices.ContainsFunc(homes[1].LAN(), full); time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(limit) {
+			t.Fatalf("this network is told %+v", homes[1].LAN())
+		}
+	}
+	x.Leave()
 }
 
 // When the opener changes the game in the lobby, the links of all players name the new game. So do the

@@ -3,7 +3,18 @@ package main
 import (
 	"slices"
 	"testing"
+
+	"lastcard/render"
 )
+
+// A window's size is two numbers and nothing else.
+func TestSize(t *testing.T) {
+	for text, good := range map[string]bool{"1280x720": true, "1280x720p": false, "1280x720x2": false, "1280": false, "0x720": false, "1280X720": false} {
+		if err := parseSize(text, &render.Options{}); (err == nil) != good {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
 
 // An argument that is a link counts as a link, even if it also looks like a file.
 func TestAsked(t *testing.T) {

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"lastcard/render"
@@ -13,6 +15,15 @@ func TestSize(t *testing.T) {
 		if err := parseSize(text, &render.Options{}); (err == nil) != good {
 			t.Errorf("%q: %v", text, err)
 		}
+	}
+}
+
+// An outline that cannot be written is a sentence that begins with the file.
+func TestOutlineCannotBeWritten(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "no-folder", "outline")
+	_, _, err := outlineTo(path)
+	if err == nil || !strings.HasPrefix(err.Error(), path+" cannot be written: ") {
+		t.Errorf("%v", err)
 	}
 }
 

@@ -52,19 +52,23 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 	case errors.Is(err, replay.ErrDifferentEntries):
 		return cli.Misuse("other-moments", "a", names[0], "b", names[1])
 	case err != nil:
+		fileErr, isFileErr := errors.AsType[*replay.FileError](err)
+		name := names[0]
+		if isFileErr {
+			name = fileErr.Name
+		}
 		_, faulty := errors.AsType[*table.GameFault](err)
 		_, others := errors.AsType[*table.OtherRules](err)
 		if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok && !faulty && !others {
-			return cli.Misuse("damaged", "k", uint64(bad.K), "why", table.FlawTrouble(bad))
+			return cli.Misuse("damaged", "path", name, "k", uint64(bad.K), "why", table.FlawTrouble(bad))
 		}
-		fileErr, isFileErr := errors.AsType[*replay.FileError](err)
 		if isFileErr && errors.Is(fileErr.Err, replay.ErrReport) {
-			return cli.Misuse("no-report", "path", fileErr.Name)
+			return cli.Misuse("no-report", "path", name)
 		}
 		if isFileErr {
-			return unreadableError(fileErr.Name, fileErr.Err)
+			err = fileErr.Err
 		}
-		return unreadableError(names[0], err)
+		return unreadableError(name, err)
 	}
 	return printDifference(env, d, differ, asJSON)
 }

@@ -19,7 +19,7 @@ import (
 func scenarioCommand() cli.Command {
 	return cli.Command{
 		Name: "scenario", Args: "FILE...",
-		Example: "lastcard scenario engine/*/testdata/*.txt",
+		Example: "lastcard scenario engine/uno/testdata/*.txt",
 		Setup:   func(fs *flag.FlagSet) cli.Run { return runOnFiles(fs, "scenario", runScenarios) },
 	}
 }

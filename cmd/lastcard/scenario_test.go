@@ -43,6 +43,18 @@ func TestEveryScenarioErrorHasASentence(t *testing.T) {
 	}
 }
 
+// The example in the help works in the folder of the sources.
+func TestScenarioExample(t *testing.T) {
+	words := strings.Fields(scenarioCommand().Example)
+	files, err := filepath.Glob("../../" + words[len(words)-1])
+	if err != nil || len(files) < 2 {
+		t.Fatalf("%d files: %v", len(files), err)
+	}
+	if out, code := lastcard(append([]string{"scenario"}, files...)...); code != 0 {
+		t.Errorf("exit %d: %s", code, out)
+	}
+}
+
 // An error in a line of a scenario is a sentence, which quotes the line without control characters.
 func TestScenarioErrorInWords(t *testing.T) {
 	for text, want := range map[string]string{

@@ -58,6 +58,8 @@ func (f *simFlags) check() error {
 		return cli.Misuse("bad-watchers", "n", f.watchers, "most", lockstep.MaxOnlookers)
 	case f.deck != engine.DeckOpen && f.deck != engine.DeckSealed:
 		return cli.Misuse("no-deck", "name", cli.Quoted(f.deck))
+	case f.curve && f.deck != engine.DeckSealed:
+		return cli.Misuse("curve-open")
 	}
 	return nil
 }

@@ -67,9 +67,14 @@ func faultError(home *table.Home, err error) error {
 // there, somebody types, and no flag asks for plain lines. alone is true if nobody types.
 func (s *seatFlags) usesEditor(env *cli.Env, alone bool) bool {
 	f, ok := env.In.(*os.File)
+	return ok && !alone && canMoreThanPrint(env) && !s.cardWords && !s.linear && !s.json && isTerminal(f) && isTerminal(env.Out) && inForeground(f)
+}
+
+// canMoreThanPrint reports whether a terminal understands colours and the like. TERM says so; Windows does
+// not set it.
+func canMoreThanPrint(env *cli.Env) bool {
 	kind := env.Getenv("TERM")
-	able := kind != "dumb" && (kind != "" || runtime.GOOS == "windows")
-	return ok && !alone && able && !s.cardWords && !s.linear && !s.json && isTerminal(f) && isTerminal(env.Out) && inForeground(f)
+	return kind != "dumb" && (kind != "" || runtime.GOOS == "windows")
 }
 
 // drawTables plays the tables on a terminal with a line editor. The line editor reads Ctrl-C as a key and not
@@ -97,7 +102,7 @@ func (s *seatFlags) termOptions(env *cli.Env, home *table.Home) term.Options {
 		Lang: s.language(home), CardsInWords: s.cardWords, ShowCounts: s.counts,
 		Auto: s.tableOptions.Auto, Unattended: !s.personPlays() && !s.takesLines(env),
 		PersonTypes:   isTerminal(env.In),
-		Colored:       isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && env.Getenv("TERM") != "dumb",
+		Colored:       isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && canMoreThanPrint(env),
 		Online:        p2p.HasNetwork,
 		ResumeCommand: s.resumeLine, Ampersand: needsAmpersand(runtime.GOOS, programPath()),
 	}

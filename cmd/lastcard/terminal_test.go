@@ -122,7 +122,7 @@ func TestMatchOnATerminal(t *testing.T) {
 // With TERM=dumb, --linear or --words, as for a screen reader, people get plain lines: no escape sequence
 // and no bell.
 func TestLinesOnATerminal(t *testing.T) {
-	for _, mode := range []struct{ env, flag string }{{"TERM=dumb", "--no-lan"}, {"NO_COLOR=1", "--linear"}, {"NO_COLOR=1", "--words"}} {
+	for _, mode := range []struct{ env, flag string }{{"TERM=dumb", "--no-lan"}, {"TERM=", "--no-lan"}, {"NO_COLOR=1", "--linear"}, {"NO_COLOR=1", "--words"}} {
 		x := onTerminal(t, []string{mode.env}, "play", "--bots", "1", "--think", "1ms", mode.flag)
 		x.sees("You can: ")
 		x.types("quit\n")

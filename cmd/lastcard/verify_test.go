@@ -217,6 +217,34 @@ func TestDiffOfReportWithoutState(t *testing.T) {
 	}
 }
 
+// diff names the file that is damaged, in either place. It says which log is shorter when the other goes on
+// after it.
+func TestDiffNamesTheFile(t *testing.T) {
+	proven, _ := played(t)
+	damaged, short := filepath.Join(t.TempDir(), "damaged.lastcard"), filepath.Join(t.TempDir(), "short.lastcard")
+	b, err := os.ReadFile(proven)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(progtest.Damage(proven, damaged), os.WriteFile(short, b[:len(b)*2/3], 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	for _, names := range [][2]string{{proven, damaged}, {damaged, proven}} {
+		err := diff(&cli.Env{Out: io.Discard}, names, false)
+		if e, ok := errors.AsType[*cli.Error](err); !ok || !strings.Contains(e.Error(), " of "+damaged+" is damaged") {
+			t.Errorf("%v: %v", names, err)
+		}
+	}
+	for _, names := range [][2]string{{proven, short}, {short, proven}} {
+		if out, code := lastcard("diff", names[0], names[1]); code != 0 || !strings.HasPrefix(out, "no difference\n"+short+" ends after entry ") {
+			t.Errorf("%v: exit %d: %s", names, code, out)
+		}
+	}
+	if out, code := lastcard("diff", proven, proven); code != 0 || out != "no difference\n" {
+		t.Errorf("exit %d: %s", code, out)
+	}
+}
+
 // A pipe can be read twice through seekable.
 func TestSeekable(t *testing.T) {
 	proven, _ := played(t)

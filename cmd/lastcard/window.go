@@ -96,7 +96,7 @@ func displayError(err error) error {
 const maxSize = 16384
 
 func parseSize(s string, o *render.Options) error {
-	if _, err := fmt.Sscanf(s, "%dx%d", &o.Width, &o.Height); err != nil {
+	if _, err := fmt.Sscanf(s, "%dx%d", &o.Width, &o.Height); err != nil || fmt.Sprintf("%dx%d", o.Width, o.Height) != s {
 		return &assets.Trouble{Code: "takes", Case: "size"}
 	}
 	if min(o.Width, o.Height) < 1 || max(o.Width, o.Height) > maxSize {

@@ -1,9 +1,31 @@
 package main
 
 import (
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
+
+	"lastcard/render"
 )
+
+// A window's size is two numbers and nothing else.
+func TestSize(t *testing.T) {
+	for text, good := range map[string]bool{"1280x720": true, "1280x720p": false, "1280x720x2": false, "1280": false, "0x720": false, "1280X720": false} {
+		if err := parseSize(text, &render.Options{}); (err == nil) != good {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// An outline that cannot be written is a sentence that begins with the file.
+func TestOutlineCannotBeWritten(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "no-folder", "outline")
+	_, _, err := outlineTo(path)
+	if err == nil || !strings.HasPrefix(err.Error(), path+" cannot be written: ") {
+		t.Errorf("%v", err)
+	}
+}
 
 // A link counts as a link even if it also looks like a file. It is refused if it has further arguments or
 // unusual characters.

@@ -262,7 +262,7 @@ func TestOutputIsFull(t *testing.T) {
 }
 
 func TestHelp(t *testing.T) {
-	for _, args := range [][]string{{"--help"}, {"-h"}, {"help"}} {
+	for _, args := range [][]string{{"--help"}, {"-h"}, {"help"}, {"help", "help"}, {"help", "--help"}} {
 		var e echo
 		code := e.run(args...)
 		for _, want := range []string{"echo       echoes", "lastcard/config", "LASTCARD_CONFIG"} {

@@ -144,7 +144,7 @@ func (p *Program) findCommand(env *Env, args []string) (*Command, []string, erro
 		name = "version"
 	}
 	if isHelp(name) || name == "help" {
-		if len(rest) == 0 {
+		if len(rest) == 0 || rest[0] == "help" || isHelp(rest[0]) {
 			p.writeHelp(env.Writer())
 			return nil, nil, nil
 		}

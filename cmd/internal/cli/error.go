@@ -64,7 +64,11 @@ func Unreadable(err error) *Error { return FileError(Usage, err, "unreadable") }
 // file, if err names one, and the reason.
 func FileError(exit Exit, err error, code string) *Error {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
-		return NewError(exit, err, code, "", "path", e.Path, "why", e.Err.Error())
+		path := e.Path
+		if path == "" {
+			path = Quoted("") // otherwise the sentence would not say what it is about
+		}
+		return NewError(exit, err, code, "", "path", path, "why", e.Err.Error())
 	}
 	return NewError(exit, err, code, "", "why", err.Error())
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 
 	"lastcard/assets"
@@ -18,7 +19,7 @@ type Difference struct {
 	Field  string           // the field that differs, of the entry or of the state
 	Names  [2]string        // the two that differ: files, or seats in a report
 	Values [2]string        // the two values of the field
-	Notes  []assets.Trouble // sentences that explain the difference; may be empty
+	Notes  []assets.Trouble // sentences that explain the difference, or say which log is shorter; may be empty
 }
 
 var (
@@ -80,6 +81,9 @@ func diffLogs(files [2]file) (d Difference, ok bool, err error) {
 		k++
 	}
 	if k == len(hashes[0]) || k == len(hashes[1]) {
+		if i := slices.IndexFunc(hashes[:], func(h []lockstep.Hash) bool { return len(h) == k }); len(hashes[1-i]) > k && k > 0 {
+			d.Notes = []assets.Trouble{{Code: "shorter", Args: assets.Args{"path": files[i].name, "k": uint64(k - 1)}}}
+		}
 		return d, false, nil
 	}
 	d = Difference{K: uint64(k), Names: [2]string{files[0].name, files[1].name}}

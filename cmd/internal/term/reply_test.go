@@ -160,6 +160,7 @@ func TestAfterTheMatch(t *testing.T) {
 	anna.Rematch = true
 	look("Waiting for Carl to agree to a rematch.\n", anna, bela, carl)
 	carl.IsHere = false
+	carl.Rematch = true // he had agreed before he left
 	look("Carl has left.\n", anna, bela, carl)
 	look("", anna, bela, carl)
 }

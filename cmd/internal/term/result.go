@@ -30,7 +30,7 @@ func (a *afterwards) print(out *output, w *Words, players []seam.Player, away en
 	}
 	for i := range players {
 		x, s := &players[i], engine.Seat(i)
-		if !x.Rematch || x.Bot || a.rematch.Has(s) {
+		if gone := !x.IsHere && !x.You; !x.Rematch || x.Bot || gone || a.rematch.Has(s) {
 			continue
 		}
 		a.rematch = a.rematch.With(s)

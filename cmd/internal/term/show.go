@@ -103,7 +103,7 @@ func (w *Words) scoreText(n int) string {
 	if w.Game.Traits().Scoring.Rounds() {
 		return w.Cat.Count("term.rounds-won", n)
 	}
-	return w.Say("table.points", "n", strconv.Itoa(n))
+	return w.Cat.Count("term.points", n)
 }
 
 // pairsText names the cards that lie on the table, the card that was laid on each, and the colour in

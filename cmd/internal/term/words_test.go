@@ -143,3 +143,17 @@ func TestSentences(t *testing.T) {
 		t.Errorf("refusal: %q", got)
 	}
 }
+
+// The line about a player ends with one full stop, in each language and for each score.
+func TestOneStopAfterTheScore(t *testing.T) {
+	v := view(t, "R5")
+	for _, lang := range assets.Languages() {
+		w := NewWords(lang, uno.Game{}, []string{"Anna", "Béla", "Carl"}, 0)
+		for n := range 3 {
+			v.Seats[1].Score = n
+			if got := w.seatText(v, 1); strings.Contains(got, "..") || strings.Contains(got, "{") {
+				t.Errorf("%s: %q", lang.Lang(), got)
+			}
+		}
+	}
+}

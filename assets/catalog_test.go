@@ -27,7 +27,7 @@ func TestSay(t *testing.T) {
 	}
 }
 
-// TestCountKeepsPairs: Count does not change the pairs that the caller passes.
+// TestCountKeepsPairs: Count does not write behind the pairs, where the slice of the caller has room.
 func TestCountKeepsPairs(t *testing.T) {
 	pairs := make([]string, 2, 8)
 	pairs[0], pairs[1] = "name", "Bo"

@@ -83,10 +83,10 @@ func (c *Catalog) Warnings(g engine.Game, r engine.Rules) []string {
 	return all
 }
 
-// sayOr returns the sentence for code, or otherwise if there is none.
-func (c *Catalog) sayOr(code, otherwise string) string {
+// sayOr returns the sentence for code, or fallback if there is none.
+func (c *Catalog) sayOr(code, fallback string) string {
 	if s, ok := c.find(code); ok {
 		return s
 	}
-	return otherwise
+	return fallback
 }

@@ -115,7 +115,7 @@ func TestForgedEntries(t *testing.T) {
 		"evidence shifted": func(e *lockstep.Entry) {
 			e.Evidence = append(e.Evidence[1:len(e.Evidence):len(e.Evidence)], e.Evidence[0])
 		},
-		"forged signature": func(e *lockstep.Entry) { e.Evidence[0] = resigned(e.Evidence[0]) },
+		"forged signature": func(e *lockstep.Entry) { e.Evidence[0] = withBadSignature(e.Evidence[0]) },
 	}
 	for name, change := range forge {
 		var file bytes.Buffer
@@ -159,7 +159,7 @@ func TestForgedReveal(t *testing.T) {
 	}
 }
 
-func resigned(r lockstep.Record) lockstep.Record {
+func withBadSignature(r lockstep.Record) lockstep.Record {
 	raw := bytes.Clone(r.Bytes())
 	raw[len(raw)-7] ^= 1
 	e := lockstep.Entry{Kind: lockstep.EntryShow, Seat: lockstep.NoSeat, Evidence: []lockstep.Record{r}}

@@ -204,7 +204,7 @@ func TestFalseEvidence(t *testing.T) {
 	spoilt := map[string]func(*lockstep.Entry){
 		"a signature": func(e *lockstep.Entry) {
 			if n := len(e.Evidence); n > 0 {
-				e.Evidence[n-1] = resigned(e.Evidence[n-1])
+				e.Evidence[n-1] = withBadSignature(e.Evidence[n-1])
 			}
 		},
 		"withheld": func(e *lockstep.Entry) { e.Evidence = nil },

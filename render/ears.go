@@ -151,9 +151,9 @@ func (a *app) hushNotes() {
 	}
 }
 
-// playRoom plays the sound of the room around a table, for a person who wants it. It is softer than the
+// updateAmbience plays the sound of the room around a table, for a person who wants it. It is softer than the
 // sounds of the game.
-func (a *app) playRoom() {
+func (a *app) updateAmbience() {
 	if a.sound == nil {
 		return
 	}

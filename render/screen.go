@@ -26,12 +26,12 @@ const (
 func (a *app) followStage() {
 	if a.table == nil {
 		a.showScreen(screenMenu)
-		a.playRoom()
+		a.updateAmbience()
 		return
 	}
 	s := a.table.Snapshot()
 	a.showScreen(screenOf(s.Stage))
-	a.playRoom()
+	a.updateAmbience()
 	a.ears.botsQuiet, a.ears.clock.Reduced = a.shell.Profile.BotsQuiet, a.shell.Profile.ReducedMotion
 	a.playNotes(a.ears.listen(a.table))
 	if a.ears.turnBegan && !a.lastWindow.focused && a.attractPerson != nil {

@@ -13,13 +13,14 @@ import (
 	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/engine/games"
 	"lastcard/engine/scenario"
 )
 
 func scenarioCommand() cli.Command {
 	return cli.Command{
 		Name: "scenario", Args: "FILE...",
-		Example: "lastcard scenario engine/uno/testdata/*.txt",
+		Example: "lastcard scenario engine/" + games.Measured + "/testdata/*.txt",
 		Setup:   func(fs *flag.FlagSet) cli.Run { return runOnFiles(fs, "scenario", runScenarios) },
 	}
 }

@@ -41,7 +41,7 @@ func (c *tableChoice) update(f *part.Frame, i int) (pressed bool) {
 	f.UI.Describe(kit.Node{ID: c.id, Role: kit.RoleButton, Name: c.name})
 	pic, ring := f.UI.Picture(), c.ring
 	ring.Stroke, ring.Shadow = kit.Gold, kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14}
-	if f.UI.PointCursor(c.place) || focused && f.UI.MovedByKey() {
+	if f.UI.PointCursor(c.place) || focused && f.UI.LastUsedByKey() {
 		ring.Fill, ring.StrokeWidth = kit.LitSoft, 3
 	}
 	pic.Box(ring)

@@ -142,7 +142,7 @@ func (c *chat) holdKeys(f *part.Frame, open bool) (keys []kit.Key) {
 		return nil
 	}
 	on := f.UI.Focus()
-	presses := f.In.Text == " " && f.UI.MovedByKey() && on != ""
+	presses := f.In.Text == " " && f.UI.LastUsedByKey() && on != ""
 	if (f.In.Text != "" || f.In.Composing != "") && !presses {
 		f.UI.SetFocus(chatField)
 	}

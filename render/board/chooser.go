@@ -191,7 +191,7 @@ func colorTile(f *part.Frame, r kit.Rect, c engine.Color, i int) bool {
 		box.Fill = kit.Mix(fill, kit.White, 0.2)
 	}
 	pic.Box(box)
-	if focused && f.UI.MovedByKey() || focused && !f.UI.IsHovered(r) {
+	if focused && f.UI.LastUsedByKey() || focused && !f.UI.IsHovered(r) {
 		pic.Box(kit.Box{Rect: r.Inset(-5), Radius: 21, Stroke: kit.Gold, StrokeWidth: 2.5})
 	}
 	mid := r.Center()

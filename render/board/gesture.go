@@ -136,7 +136,7 @@ func (g *gestures) pressPlates(f *part.Frame) {
 		focused, pressed := f.UI.AddStop(id, r)
 		name := f.Words.Name(engine.Seat(i))
 		f.UI.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: f.Words.Cat.Say("chat.throw", "name", name)})
-		if f.UI.PointCursor(r) || focused && f.UI.MovedByKey() {
+		if f.UI.PointCursor(r) || focused && f.UI.LastUsedByKey() {
 			f.UI.Picture().Box(kit.Box{Rect: r.Inset(-3 * k), Radius: 15 * k, Stroke: kit.Gold, StrokeWidth: 1.5})
 		}
 		if pressed {

@@ -91,7 +91,7 @@ func (h *hand) update(f *part.Frame, v handView) (w part.Wish) {
 // setFocus notes whether the hand has the keyboard focus. When Tab moves the focus here, it selects a card.
 func (h *hand) setFocus(f *part.Frame, focused bool) {
 	cards := f.Motion.Hand()
-	if focused && !h.focused && f.UI.MovedByKey() && len(cards) > 0 {
+	if focused && !h.focused && f.UI.LastUsedByKey() && len(cards) > 0 {
 		// The Tab key has moved the focus here: show where it is.
 		h.usedByKey = true
 		if part.Index(cards, h.selected) < 0 {
@@ -185,7 +185,7 @@ func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 // selectBy moves the selection with the keys.
 func (h *hand) selectBy(f *part.Frame) {
 	cards := f.Motion.Hand()
-	if focusedID := f.UI.Focus(); focusedID != "" && focusedID != handID && f.UI.MovedByKey() {
+	if focusedID := f.UI.Focus(); focusedID != "" && focusedID != handID && f.UI.LastUsedByKey() {
 		// After Tab has moved the focus to a button, the arrows belong to the buttons.
 		return
 	}

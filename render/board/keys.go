@@ -37,7 +37,7 @@ var actionKeys = [...]struct {
 // focusOnButton reports whether a key has moved the focus away from the hand and the piles. Whatever has the
 // focus then takes Enter and Space.
 func focusOnButton(f *part.Frame) bool {
-	return f.UI.MovedByKey() && !slices.Contains([]string{"", handID, "draw-pile", "discard-pile"}, f.UI.Focus())
+	return f.UI.LastUsedByKey() && !slices.Contains([]string{"", handID, "draw-pile", "discard-pile"}, f.UI.Focus())
 }
 
 // pressedKey returns the wish of a key that no widget has taken.

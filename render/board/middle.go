@@ -42,7 +42,7 @@ func (m *middle) update(f *part.Frame, v middleView) (w part.Wish) {
 	r := f.Geo.DiscardPile.Bounds()
 	f.UI.PointCursor(r)
 	focused, pressed := f.UI.AddStop("discard-pile", r)
-	if focused && f.UI.MovedByKey() && !v.heldOverPile {
+	if focused && f.UI.LastUsedByKey() && !v.heldOverPile {
 		f.UI.Picture().Box(kit.Box{Rect: r.Inset(-6), Radius: r.W * 0.14, Stroke: kit.Gold, StrokeWidth: 2})
 	}
 	return w.Or(part.TapHeld.If(pressed && v.heldOverPile)).Or(part.PlayChosen.If(pressed))
@@ -52,7 +52,7 @@ func (m *middle) pressStock(f *part.Frame, v middleView) (w part.Wish) {
 	r := f.Geo.DrawPile.Bounds()
 	m.stockHover = !v.dragging && f.Offer.May(engine.Draw) && f.UI.PointCursor(r)
 	focused, pressed := f.UI.AddStop("draw-pile", r)
-	m.stockFocus = focused && f.UI.MovedByKey()
+	m.stockFocus = focused && f.UI.LastUsedByKey()
 	if pressed && f.Traits.Kinds.Has(engine.Draw) {
 		w = part.ActWish(engine.Draw)
 	}

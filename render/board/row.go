@@ -34,7 +34,7 @@ func (r *row) update(f *part.Frame) (w part.Wish) {
 		if f.UI.PointCursor(cardRect) {
 			r.hover = i
 		}
-		if focused && f.UI.MovedByKey() {
+		if focused && f.UI.LastUsedByKey() {
 			r.focus = i
 		}
 		switch {

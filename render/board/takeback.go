@@ -123,7 +123,7 @@ func (h *heldAction) draw(f *part.Frame) part.Wish {
 		box.Fill, box.Stroke = kit.PlateTurn, kit.Gold
 	}
 	pic.Box(box)
-	if focused && f.UI.MovedByKey() {
+	if focused && f.UI.LastUsedByKey() {
 		pic.Box(kit.Box{Rect: r.Inset(-4), Radius: box.Radius + 4, Stroke: kit.Gold, StrokeWidth: 2})
 	}
 	drawRows(f, rows, st, high, kit.Pt{X: r.Center().X, Y: r.Center().Y - 4*unit}, kit.Ink)

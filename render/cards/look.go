@@ -34,7 +34,7 @@ func Patterns() []Pattern { return []Pattern{Marks, Lattice, Rays, Waves} }
 // keeps it. The zero value is the usual one.
 type Courts string
 
-// The courts.
+// The ways to draw the courts.
 const (
 	Figures Courts = ""       // people
 	Crests  Courts = "crests" // the headgear of each, over its suit

@@ -32,7 +32,7 @@ func (u *UI) Button(id string, r Rect, label string, o ButtonOpts) bool {
 	if label == "" && o.Name != "" {
 		name = o.Name
 		over := u.IsHovered(r) && u.pressedWidget == "" && !u.input.Left.Pressed
-		if over || u.focus == id && u.movedByKey && u.IsLive() {
+		if over || u.focus == id && u.lastUsedByKey && u.IsLive() {
 			u.tip.point(id, r, name, over)
 		}
 	}

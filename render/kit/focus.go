@@ -16,7 +16,7 @@ func (u *UI) traverse() {
 		// A dialog has opened, so the focus moves into it. If a key has opened the dialog, the focus
 		// ring is shown, since the next key may answer it.
 		u.SetFocus(live[0].id)
-		u.movedByKey = u.movedByKey || u.actedByKey
+		u.lastUsedByKey = u.lastUsedByKey || u.actedByKey
 		current = 0
 	}
 	if len(live) == 0 {
@@ -26,7 +26,7 @@ func (u *UI) traverse() {
 	if !moved {
 		return
 	}
-	u.movedByKey = true
+	u.lastUsedByKey = true
 	u.focusMoved = true
 	u.focus = live[next].id
 	if s := live[next].area; s != nil {

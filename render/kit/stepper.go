@@ -55,7 +55,7 @@ func (u *UI) takeStepKeys(id string, r Rect) (by int) {
 		by++
 	}
 	if by != 0 {
-		u.movedByKey = true
+		u.lastUsedByKey = true
 	}
 	return by
 }

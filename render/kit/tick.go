@@ -14,7 +14,7 @@ func (u *UI) Begin(in *Input) {
 		u.actedByKey = true
 	}
 	if in.Left.Pressed {
-		u.movedByKey, u.actedByKey = false, false
+		u.lastUsedByKey, u.actedByKey = false, false
 	}
 	if !in.Left.Down && !in.Left.Released {
 		u.pressedWidget = ""

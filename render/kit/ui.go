@@ -26,7 +26,7 @@ type UI struct {
 	lastArea          *scroll // the last scrolling area of this tick
 	wheelOverArea     bool    // the mouse is over a scrolling area
 	field             fieldState
-	movedByKey        bool // a key moved the focus, or pressed a widget, last: show the ring
+	lastUsedByKey     bool // a key moved the focus, or pressed a widget, last: show the ring
 	actedByKey        bool // the last action was by key
 	focusMoved        bool
 	hadEvent          bool // the person did something in this tick
@@ -63,9 +63,9 @@ func (u *UI) SetFocus(id string) {
 // Focus is the widget that has the focus, or "".
 func (u *UI) Focus() string { return u.focus }
 
-// MovedByKey reports whether the person last moved the focus, or pressed a widget, by a key. Then things
+// LastUsedByKey reports whether the person last moved the focus, or pressed a widget, by a key. Then things
 // that the scene draws itself show a ring too.
-func (u *UI) MovedByKey() bool { return u.movedByKey }
+func (u *UI) LastUsedByKey() bool { return u.lastUsedByKey }
 
 // IsLive reports whether the layer being recorded takes input. It does not while a dialog lies above
 // it.
@@ -81,7 +81,7 @@ func (u *UI) AddStop(id string, r Rect) (focused, pressed bool) {
 		return focused, true
 	}
 	if pressed = focused && (u.input.TakeEnter() || u.input.TakeKey(ebiten.KeySpace)); pressed {
-		u.movedByKey = true
+		u.lastUsedByKey = true
 	}
 	return focused, pressed
 }
@@ -115,7 +115,7 @@ func (u *UI) clicked(id, part string, r Rect) bool {
 
 // drawRing draws the focus ring around r, if the widget has the focus and the ring shows.
 func (u *UI) drawRing(id string, r Rect, radius float64) {
-	if u.focus != id || !u.movedByKey || !u.IsLive() {
+	if u.focus != id || !u.lastUsedByKey || !u.IsLive() {
 		return
 	}
 	u.pic.Box(Box{Rect: r.Inset(-4), Radius: radius + 4, Stroke: Gold, StrokeWidth: 2})

@@ -73,7 +73,7 @@ func (s *Scene) drawMatch(i int, r kit.Rect, m *seam.Match) {
 		if pressed {
 			s.openFile(m.Path)
 		}
-		if focused && s.ui.MovedByKey() {
+		if focused && s.ui.LastUsedByKey() {
 			s.ui.Picture().Box(kit.Box{Rect: r.Inset(3), Radius: kit.RadiusSmall, Stroke: kit.Gold, StrokeWidth: 2})
 		}
 	}

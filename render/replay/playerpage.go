@@ -17,7 +17,7 @@ func (p *player) Update(in *kit.Input) kit.Want {
 	p.drawCorner()
 	p.handleKeys(in)
 	want := p.ui.End()
-	if !p.ui.MovedByKey() {
+	if !p.ui.LastUsedByKey() {
 		p.ui.SetFocus("") // once the person uses the mouse, the arrows move the film again
 	}
 	return max(want, p.updateTable(in, bar))

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// declaredIn reports whether a Go file declares name, which is Name or Type.Name. The path of the
-// file starts at the folder of the text or at the root. Where it has <game>, one of the files that it
-// stands for is enough.
+// declaredIn reports whether a Go file declares name. Of Type.Name it checks only Name, whatever type that belongs
+// to. file is a path from the folder of the text (from) or from the root. If it has <game>, one of the files
+// that it stands for is enough.
 func (h *house) declaredIn(from, file, name string) bool {
 	name = name[strings.LastIndex(name, ".")+1:]
 	file = wildcards.ReplaceAllString(file, "*")

@@ -49,7 +49,7 @@ func (p *player) answerHelp(rest string) {
 	}
 	if p.Screen != nil {
 		p.out.say(w.term("help.keys"))
-		if p.Screen.Full() {
+		if p.Screen.IsFullScreen() {
 			p.out.say(w.term("help.scroll"))
 		}
 	}

@@ -24,8 +24,8 @@ type lexicon struct {
 	ranks     map[string]string       // French ranks by their names in the reader's language
 }
 
-// maxSpoken bounds the number of words in the name of a card. A longer name cannot be typed.
-const maxSpoken = 5
+// maxNameWords bounds the number of words in the name of a card. A longer name cannot be typed.
+const maxNameWords = 5
 
 func newLexicon(w *Words, commands []command) *lexicon {
 	l := &lexicon{
@@ -72,7 +72,7 @@ func cardNames(w *Words) map[string]engine.Face {
 	for n := 1; n < 256; n++ {
 		f := engine.Face(n)
 		name := strings.Fields(strings.ToLower(w.Words.Card(f)))
-		if x, ok := w.Game.ParseFace(w.Game.FaceString(f)); ok && x == f && len(name) <= maxSpoken {
+		if x, ok := w.Game.ParseFace(w.Game.FaceString(f)); ok && x == f && len(name) <= maxNameWords {
 			spoken := strings.Join(name, " ")
 			all[spoken], all[unaccented(spoken)] = f, f
 		}

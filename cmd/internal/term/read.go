@@ -48,7 +48,7 @@ func (l *lexicon) readCard(words []string) (x namedCard, used int, ok bool) {
 			return namedCard{rank: r, wantsAll: true}, 2, true
 		}
 	}
-	if f, used, ok := l.readSpokenCard(words); ok {
+	if f, used, ok := l.readCardName(words); ok {
 		return namedCard{face: f}, used, true
 	}
 	if r, ok := l.rankOf(words[0]); ok && l.isBareRank(words[0]) && l.ranks[strings.ToLower(words[0])] == "A" {
@@ -64,10 +64,10 @@ func (l *lexicon) readCard(words []string) (x namedCard, used int, ok bool) {
 	return namedCard{}, 0, false
 }
 
-// readSpokenCard reads a card's name, in the reader's language or in English, at the start of words. It
+// readCardName reads a card's name, in the reader's language or in English, at the start of words. It
 // takes the longest name that fits: "Joker +4" is not "Joker".
-func (l *lexicon) readSpokenCard(words []string) (f engine.Face, used int, ok bool) {
-	low := make([]string, min(len(words), maxSpoken))
+func (l *lexicon) readCardName(words []string) (f engine.Face, used int, ok bool) {
+	low := make([]string, min(len(words), maxNameWords))
 	for i := range low {
 		low[i] = strings.ToLower(words[i])
 	}
@@ -114,7 +114,7 @@ func (l *lexicon) readFace(words []string) (f engine.Face, used int, ok bool) {
 	isShort = isShort && short != engine.Hidden
 	if isShort && hasSuits(l.game) {
 		// "as" is the ace of spades. In French and Spanish it is also "ace", but then a suit follows, and
-		// readSpokenCard has read the card.
+		// readCardName has read the card.
 		return short, 1, true
 	}
 	if hasSuits(l.game) {

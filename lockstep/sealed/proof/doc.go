@@ -46,7 +46,7 @@
 // byte; copies of a face cannot be told apart. The deck before its first shuffle is (0, M_f).
 //
 // An encoding is canonical or refused, so each value has exactly one. The identity is refused as a key, a
-// commitment (C, E, c, ĉ), a share and an A. The exception is the A of a first shuffle, which nobody
+// commitment (C, E, c_j, ĉ), a share and an A. The exception is the A of a first shuffle, which nobody
 // sends.
 //
 // # Statements

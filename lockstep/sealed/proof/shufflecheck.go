@@ -12,8 +12,8 @@ import "github.com/gtank/ristretto255"
 //	4b  Σ s'_i·B'_i − s4·PK = t4b + c·Σ u_j·B_j
 //	5   ŝ_i·G + s'_i·ĉ_{i−1} = t̂_i + c·ĉ_i, for all i
 //
-// 1, 2, 3 and 5 show that the matrix which c commits to is an order: its columns sum up to 1, and it turns u
-// into u' with the same product. As u was drawn after c, only an order can do that. 4a and 4b show that the
+// 1, 2, 3 and 5 show that the matrix to which the c_j commit is an order: its columns sum up to 1, and it turns u
+// into u' with the same product. As u was drawn after the c_j, only an order can do that. 4a and 4b show that the
 // cards were put into that order. The verifier multiplies each equation by a weight from the transcript, which
 // has absorbed the responses, and adds all of them up as one long sum.
 

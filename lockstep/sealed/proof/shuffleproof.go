@@ -8,17 +8,17 @@ package proof
 // al., Pseudo-code algorithms for verifiable re-encryption mix-nets, 2017.) The transcript absorbs
 // PK, input and output; the prover makes ρ, r̂, ω from its secret and that state.
 //
-//	c_j = ρ_j·G + h_{π⁻¹(j)}                      commits to π; absorb c
+//	c_j = ρ_j·G + h_{π⁻¹(j)}                      commits to π; absorb all c_j
 //	u = weights(N), u'_i = u_{π(i)}
 //	ĉ_0 = H,  ĉ_i = r̂_i·G + u'_i·ĉ_{i−1}          that is R_i·G + U_i·H, with R_i = r̂_i + u'_i·R_{i−1},
 //	                                              U_i = u'_1·…·u'_i
 //	t1  = ω1·G          t3  = ω3·G + Σ ω'_i·h_i   t4a = Σ ω'_i·A'_i − ω4·G
 //	t2  = ω2·G          t̂_i = ω̂_i·G + ω'_i·ĉ_{i−1}   t4b = Σ ω'_i·B'_i − ω4·PK
-//	absorb ĉ, t, t̂; challenge c
+//	absorb ĉ, t, t̂; the challenge is c, without an index
 //	s1 = ω1 + c·Σ ρ_j   s3 = ω3 + c·Σ u_j·ρ_j     ŝ_i = ω̂_i + c·r̂_i
 //	s2 = ω2 + c·R_N     s4 = ω4 + c·Σ u'_i·r_i    s'_i = ω'_i + c·u'_i
 //
-// shufflecheck.go has the equations. Sent: output, c, ĉ, t̂, t1 t2 t3 t4a t4b, s1 s2 s3 s4, ŝ, s'.
+// shufflecheck.go has the equations. Sent: output, all c_j, ĉ, t̂, t1 t2 t3 t4a t4b, s1 s2 s3 s4, ŝ, s'.
 
 // ShuffleSize is the size of a shuffle of n cards with its proof.
 func ShuffleSize(n int) int { return CardSize*n + shuffleProofSize(n) }
@@ -28,7 +28,7 @@ func shuffleProofSize(n int) int { return PointSize*(3*n+5) + ScalarSize*(2*n+4)
 // shuffleProof is the proof that the prover sends along with the output; the comments give the symbols of the
 // formulas above.
 type shuffleProof struct {
-	commitments []Point    // c
+	commitments []Point    // c_1 … c_N
 	links       []Point    // ĉ
 	linksT      []Point    // t̂
 	t           [5]Point   // t1 t2 t3 t4a t4b

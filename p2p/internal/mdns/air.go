@@ -13,8 +13,8 @@ import (
 	"golang.org/x/net/ipv6"
 )
 
-// The multicast groups of mDNS (RFC 6762), and the addresses at which we listen. These stand for the whole range of
-// multicast addresses, so that other programs can listen at the same port.
+// The multicast groups of mDNS (RFC 6762), and the addresses that we pass to net.ListenUDP. For any multicast
+// address it listens at all addresses, and lets other programs listen at the same port.
 var (
 	group4  = &net.UDPAddr{IP: net.IPv4(224, 0, 0, 251), Port: 5353}
 	group6  = &net.UDPAddr{IP: net.ParseIP("ff02::fb"), Port: 5353}

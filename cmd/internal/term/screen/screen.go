@@ -57,8 +57,8 @@ func Open(o Options) *Screen {
 	return s
 }
 
-// Full reports whether the table is drawn over the whole terminal.
-func (s *Screen) Full() bool { return s.full }
+// IsFullScreen reports whether the table is drawn over the whole terminal.
+func (s *Screen) IsFullScreen() bool { return s.full }
 
 // Lines returns the channel of the lines that the person types. It is closed when the person presses Ctrl-D
 // at an empty prompt, and by Close.

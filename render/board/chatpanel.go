@@ -79,9 +79,10 @@ func drawMutes(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 		defer f.UI.EndScroll()
 	}
 	for _, m := range all {
-		p, o := &f.Snap.Players[m.seat], kit.ButtonOpts{Style: muteStyle, Icon: iconChat}
+		p := &f.Snap.Players[m.seat]
+		o := kit.ButtonOpts{Style: muteStyle, Icon: iconChat, Name: f.Words.Cat.Say("chat.mute", "name", p.Name)}
 		if p.Muted {
-			o.Kind, o.Icon = kit.Quiet, kit.IconClose
+			o.Kind, o.Icon, o.Name = kit.Quiet, kit.IconClose, f.Words.Cat.Say("chat.unmute", "name", p.Name)
 		}
 		if f.UI.Button("chat-mute-"+strconv.Itoa(m.seat), m.place.Move(area.X, area.Y), p.Name, o) {
 			t.Mute(engine.Seat(m.seat), !p.Muted)

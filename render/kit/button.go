@@ -17,7 +17,7 @@ type ButtonOpts struct {
 	Icon     Icon
 	Disabled bool
 	Hint     string // a second line, in small type
-	Name     string // what a button with only an icon does, shown while the mouse or the focus rests on it
+	Name     string // what the button does if its label does not say it, shown while the mouse or the focus rests on it
 
 	AlignLeft bool  // the label begins at the left, not in the middle
 	Style     Style // style of the label; zero: Strong
@@ -29,7 +29,7 @@ type ButtonOpts struct {
 func (u *UI) Button(id string, r Rect, label string, o ButtonOpts) bool {
 	pressed := false
 	name := label
-	if label == "" && o.Name != "" {
+	if o.Name != "" && o.Name != label {
 		name = o.Name
 		over := u.IsHovered(r) && u.pressedWidget == "" && !u.input.Left.Pressed
 		if over || u.focus == id && u.lastUsedByKey && u.IsLive() {

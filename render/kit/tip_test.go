@@ -73,3 +73,23 @@ func TestTipBelowTitle(t *testing.T) {
 		t.Errorf("the name is at %v, the button at %v", names, button)
 	}
 }
+
+// TestTipOfLabel: a button shows its name too if its label does not say what it does.
+func TestTipOfLabel(t *testing.T) {
+	for name, shown := range map[string]int{"Mute Fox": 1, "Fox": 0, "": 0} {
+		var u UI
+		outline := &Outline{}
+		at := Rect{X: 100, Y: 100, W: 120, H: 40}
+		for range 7 {
+			u.Begin(&Input{Size: Size{W: 400, H: 300}, Dt: 100 * time.Millisecond, Mouse: at.Center(), MouseInside: true, Outline: outline})
+			u.Button("x", at, "Fox", ButtonOpts{Name: name})
+			u.End()
+		}
+		if got := len(u.pic.Find("Mute Fox")); got != shown || len(u.pic.Find("Fox")) != 1 {
+			t.Errorf("%q shows %d times", name, got)
+		}
+		if n := outline.Nodes()[0]; shown > 0 && n.Name != name {
+			t.Errorf("the outline has %+v", n)
+		}
+	}
+}

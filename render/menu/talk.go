@@ -151,9 +151,9 @@ func (d *talkDialog) drawMutes(snap *seam.Snapshot, body *kit.Rect) bool {
 		if w > line.W+0.1 { // allow for rounding
 			line = body.CutTop(muteH, kit.Gap2)
 		}
-		o := kit.ButtonOpts{Style: kit.SmallStrong}
+		o := kit.ButtonOpts{Style: kit.SmallStrong, Name: d.say("chat.mute", "name", p.Name)}
 		if p.Muted {
-			o.Kind, o.Icon = kit.Quiet, kit.IconClose
+			o.Kind, o.Icon, o.Name = kit.Quiet, kit.IconClose, d.say("chat.unmute", "name", p.Name)
 		}
 		if d.ui.Button("talk-mute-"+strconv.Itoa(i), line.CutLeft(w, kit.Gap1), p.Name, o) {
 			pressed = i

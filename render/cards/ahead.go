@@ -9,9 +9,9 @@ const batchSize = 4
 // batch is the cards that a goroutine of its own paints ahead, one after the other. No frame has needed them
 // yet.
 type batch struct {
-	done    chan paintedCard // delivers each card
+	done    chan paintedCard // delivers each card that is painted
 	missing int              // how many cards it has still to deliver
-	rasters []kit.Raster     // one for each card
+	rasters [batchSize]kit.Raster
 }
 
 // paintedCard is a card that has been painted and is not on a sheet yet.
@@ -20,17 +20,14 @@ type paintedCard struct {
 	raster *kit.Raster
 }
 
-func newBatch() batch {
-	return batch{done: make(chan paintedCard, batchSize), rasters: make([]kit.Raster, batchSize)}
-}
-
 // paint starts to paint cards, at most batchSize. The batch before must have delivered all its cards.
 func (b *batch) paint(keys []key) {
-	b.missing = len(keys)
+	done := make(chan paintedCard, len(keys))
+	b.done, b.missing = done, len(keys)
 	go func() {
 		for i, k := range keys {
 			paintCard(&b.rasters[i], k)
-			b.done <- paintedCard{k, &b.rasters[i]}
+			done <- paintedCard{k, &b.rasters[i]}
 		}
 	}()
 }

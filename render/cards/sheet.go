@@ -39,7 +39,7 @@ type album struct {
 var cardAlbum = newAlbum(maxKeptPixels)
 
 func newAlbum(limit int) *album {
-	return &album{images: map[key]*cell{}, sheets: map[image.Point][]*sheet{}, limit: limit, ahead: newBatch()}
+	return &album{images: map[key]*cell{}, sheets: map[image.Point][]*sheet{}, limit: limit}
 }
 
 // maxKeptPixels limits the pixels of all sheets, unless a single picture needs more: 32 MB, enough for

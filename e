@@ -1,2 +1,0 @@
-lastcard: engine cannot be read: is a directory.
-  Check the path, and that you may read the file.

@@ -81,7 +81,7 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	case err != nil && !isBad:
 		return unreadableError(name, err)
 	case !reached:
-		return cli.Misuse("no-entry", "path", name, "k", int(f.entry), "command", toPaste(pasteLine("replay", cli.ShownPath(name))))
+		return cli.Misuse("no-entry", "path", name, "k", int(f.entry), "command", toPaste(pasteLine("replay", name)))
 	}
 	last.verdict, last.vouchers = sum.Verdict, namesOf(sum.Genesis, sum.Vouchers)
 	return last.print(env, f.json)

@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 
 	"lastcard/assets"
@@ -102,8 +103,16 @@ func absolutePath(path string) string {
 	return path
 }
 
-// shellQuoted quotes a word for the system's shell.
+// shellQuoted quotes a word for the system's shell. The word may be the name of a file, or a link, that somebody
+// else made. So a character that is a command to the terminal, or that would end the quotes, becomes a question
+// mark: then the line finds nothing, and does no harm.
 func shellQuoted(word string) string {
+	word = strings.Map(func(r rune) rune {
+		if strconv.IsPrint(r) {
+			return r
+		}
+		return '?'
+	}, word)
 	if runtime.GOOS == "windows" {
 		return windowsQuoted(word)
 	}
@@ -116,8 +125,12 @@ func windowsQuoted(word string) string {
 	if isPlain(word, `_+=:./\-`) {
 		return word
 	}
-	return `"` + strings.ReplaceAll(word, `"`, `\"`) + `"`
+	return `"` + endsQuotes.Replace(word) + `"`
 }
+
+// endsQuotes replaces what ends a word in quotes in PowerShell, or runs a command within it. PowerShell takes
+// the curved quotes of a text for straight ones.
+var endsQuotes = strings.NewReplacer(`"`, "?", "“", "?", "”", "?", "„", "?", "`", "?", "$(", "?(")
 
 func unixQuoted(word string) string {
 	if isPlain(word, "_@%+=:,./-") {

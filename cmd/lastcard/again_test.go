@@ -95,10 +95,20 @@ func TestQuotedForWindows(t *testing.T) {
 		`C:\My Data\a.lastcard`:    `"C:\My Data\a.lastcard"`,
 		"--option=a=1,b=2":         `"--option=a=1,b=2"`,
 		"":                         `""`,
+		`C:\Cash$\a b.lastcard`:    `"C:\Cash$\a b.lastcard"`,
+		"a $(calc)`\".lastcard":    `"a ?(calc)??.lastcard"`,
+		"a“; calc; ”.lastcard":     `"a?; calc; ?.lastcard"`,
 	} {
 		if got := windowsQuoted(word); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
+	}
+}
+
+// A line to paste may hold the name of a file, or a link, that somebody else made. It has no command to the terminal.
+func TestQuotedForTheTerminal(t *testing.T) {
+	if got := shellQuoted("a\x1b[2J\n\u202e b"); strings.ContainsAny(got, "\x1b\n\u202e") || !strings.Contains(got, "a?[2J?? b") {
+		t.Errorf("%q", got)
 	}
 }
 

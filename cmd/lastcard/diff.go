@@ -123,7 +123,8 @@ func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) err
 	} else if !differ {
 		env.Printf("%s\n", sentence("same"))
 	} else {
-		env.Printf("%s\n  %s: %s\n  %s: %s\n", sentence("differ", "k", strconv.FormatUint(d.K, 10), "field", d.Field), d.Names[0], d.Values[0], d.Names[1], d.Values[1])
+		env.Printf("%s\n  %s: %s\n  %s: %s\n", sentence("differ", "k", strconv.FormatUint(d.K, 10), "field", d.Field),
+			cli.ShownPath(d.Names[0]), d.Values[0], cli.ShownPath(d.Names[1]), d.Values[1])
 	}
 	if !asJSON && note != "" {
 		env.Printf("%s\n", note)

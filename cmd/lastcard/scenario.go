@@ -73,12 +73,12 @@ func runScenarioFile(env *cli.Env, name string) ([]scenario.Failure, error) {
 
 // unreadError returns the error for a file that cannot be read as a scenario.
 func unreadError(name string, err error) error {
-	why := err.Error() // an error of the system, after the name of the file
+	why := cli.ShownPath(err.Error()) // an error of the system, after the name of the file
 	if e, ok := errors.AsType[*scenario.Error](err); ok {
 		why = lineError(e.File, e.Line, e.Err)
 	}
 	if errors.Is(err, scenario.ErrTooLong) {
-		why = sentence("scenario.too-long", "file", name)
+		why = sentence("scenario.too-long", "file", cli.ShownPath(name))
 	}
 	return cli.NewError(cli.Usage, err, "unreadable", "scenario", "why", why)
 }
@@ -86,7 +86,7 @@ func unreadError(name string, err error) error {
 // lineError returns a sentence about the error in a line of a file, with the name of the file and the number
 // of the line. The sentence may quote words of the file.
 func lineError(file string, line int, err error) string {
-	return sentence("scenario.at", "file", file, "line", strconv.Itoa(line), "what", foreign.CleanLine(errorSentence(err), foreign.MaxText))
+	return sentence("scenario.at", "file", cli.ShownPath(file), "line", strconv.Itoa(line), "what", foreign.CleanLine(errorSentence(err), foreign.MaxText))
 }
 
 // errorSentence returns a sentence about an error in a line, without saying where.

@@ -70,7 +70,7 @@ func unreadableError(name string, err error) error {
 	}
 	why := table.WhyUnread(name, err)
 	if why == nil {
-		return cli.Unreadable(fmt.Errorf("%s: %w", name, err))
+		return cli.Unreadable(fmt.Errorf("%s: %w", cli.ShownPath(name), err))
 	}
 	exit := cli.Usage
 	if _, faulty := errors.AsType[*table.GameFault](err); faulty {
@@ -110,7 +110,7 @@ func printVerdict(env *cli.Env, name string, sum *lockstep.Summary) {
 	if sum.Verdict != lockstep.VerdictProven {
 		verdict = sentence("unproven", "word", voucherText(namesOf(sum.Genesis, sum.Vouchers)))
 	}
-	env.Printf("%s\n", assets.English().Count("said.verdict", sum.Entries, "path", name, "verdict", verdict,
+	env.Printf("%s\n", assets.English().Count("said.verdict", sum.Entries, "path", cli.ShownPath(name), "verdict", verdict,
 		"final", strconv.FormatUint(uint64(sum.Final), 10), "state", sum.State.String()))
 	for i := range sum.Views {
 		printView(env, sum.Genesis, &sum.Views[i])
@@ -232,10 +232,10 @@ func badEntry(env *cli.Env, name string, err error, bad *lockstep.BadEntry, sum 
 // the entry may be good under those rules.
 func badEntryText(name string, err error, bad *lockstep.BadEntry) string {
 	if other, ok := errors.AsType[*table.OtherRules](err); ok {
-		text, hint := assets.English().Explain(other.Trouble(name))
+		text, hint := assets.English().Explain(other.Trouble(cli.ShownPath(name)))
 		return text + "\n  " + hint
 	}
-	return sentence("bad-entry", "path", name, "k", strconv.FormatUint(uint64(bad.K), 10), "why", table.FlawTrouble(bad).Error(), "flaw", flawText(bad))
+	return sentence("bad-entry", "path", cli.ShownPath(name), "k", strconv.FormatUint(uint64(bad.K), 10), "why", table.FlawTrouble(bad).Error(), "flaw", flawText(bad))
 }
 
 // flawText returns what is wrong with an entry, as a code with arguments. It may quote the log.

@@ -266,3 +266,35 @@ func TestSeekable(t *testing.T) {
 		}
 	}
 }
+
+// The name of a file, and what a report says, may come from somebody else. No subcommand prints a command to the
+// terminal from it, or a line that seems to be its own.
+func TestHostileNames(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, content string) (path string) {
+		path = filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+			t.Skip(err) // no file of this system can have such a name
+		}
+		return path
+	}
+	const evil = "\x1b[2J\nlog: proven\u202e"
+	b, err := os.ReadFile(otherRules(t, table.Compat))
+	if err != nil {
+		t.Fatal(err)
+	}
+	bad := write("bad"+evil, string(b))
+	other := write("other"+evil, "lastcard log 1\r\nE")
+	none := write("none"+evil, "x")
+	report := write("report", "states differ after entry 1 \n--- state of seat \x1b[2J x\n a 1\n--- state of seat 1\n a 2\n")
+	page := write("page"+evil, "game nothing\n")
+	for _, args := range [][]string{
+		{"verify", bad}, {"verify", other}, {"verify", none}, {"verify", dir + evil}, {"replay", bad}, {"replay", other}, {"replay", none},
+		{"replay", "--at", "99", bad}, {"replay", "--at", "0", bad}, {"diff", bad, other}, {"diff", none, none}, {"diff", report, report}, {"scenario", page}, {"scenario", dir + evil},
+		{"resume", "--data", t.TempDir(), bad}, {"resume", "--data", t.TempDir(), none}, {"resume", "--data", t.TempDir(), dir + evil},
+	} {
+		if out, _ := lastcard(args...); strings.ContainsAny(out, "\x1b\u202e") || strings.Contains(out, "\nlog: proven") {
+			t.Errorf("%q prints %q", args, out)
+		}
+	}
+}

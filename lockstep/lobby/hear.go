@@ -182,13 +182,18 @@ func (l *Lobby) splits(g *lockstep.Genesis) bool {
 	if len(l.cfg.Openers) == 0 || n == 0 || g.Opener == l.opener || silent {
 		return false
 	}
-	last, stayed := l.cfg.Past[n-1], lockstep.SeatSet(0)
+	return !keepsMajority(l.cfg.Past[n-1], g)
+}
+
+// keepsMajority reports whether a majority of the match last have a seat in g.
+func keepsMajority(last, g *lockstep.Genesis) bool {
+	stayed := lockstep.SeatSet(0)
 	for i := range last.Seats {
 		if sits(g, last.Seats[i].Key) {
 			stayed = stayed.With(lockstep.Seat(i))
 		}
 	}
-	return !last.Majority(stayed)
+	return last.Majority(stayed)
 }
 
 // onHello answers a player who asks for a seat. Before the start only the opener answers. After the start

@@ -124,7 +124,27 @@ func (l *Lobby) isForLaterMatch(n *note) bool {
 	case l.genesis == nil || n.kind == noteGenesis:
 		return true
 	}
-	return sits(l.genesis, n.sender)
+	return sits(l.genesis, n.sender) && (n.sender == l.genesis.Opener || !l.isPlayed())
+}
+
+// isPlayed reports whether the match that we watch goes on: the transport says that the lobby in which it was
+// agreed on still runs at a majority of its seats. They leave that lobby when they open the next one. A spectator
+// whom others feed hears nothing of that.
+func (l *Lobby) isPlayed() bool {
+	var here lockstep.SeatSet
+	for i := range l.genesis.Seats {
+		if l.pulses.isRunning(l.genesis.Seats[i].Nonce, l.now) {
+			here = here.With(lockstep.Seat(i))
+		}
+	}
+	return l.genesis.Majority(here)
+}
+
+// leadsAway reports whether g leads a spectator away from the match that it watches: that match goes on, and
+// neither its opener nor a majority of its players has signed g. One player can make such a genesis at any
+// time, with keys of its own under the names of the others.
+func (l *Lobby) leadsAway(g *lockstep.Genesis) bool {
+	return g.Opener != l.genesis.Opener && !keepsMajority(l.genesis, g) && l.isPlayed()
 }
 
 // watchGenesis is the part of onGenesis for a spectator, who has another match to watch now.
@@ -133,6 +153,9 @@ func (l *Lobby) watchGenesis(g *lockstep.Genesis) lockstep.Drop {
 		known := slices.ContainsFunc(g.Seats, func(p lockstep.Player) bool { return sits(l.genesis, p.Key) })
 		if g.Epoch <= l.genesis.Epoch || !known {
 			return lockstep.DropDuplicate
+		}
+		if l.leadsAway(g) {
+			return lockstep.DropForeign
 		}
 	}
 	if l.search.isNamed() {

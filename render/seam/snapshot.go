@@ -147,7 +147,7 @@ type Player struct {
 	Muted      bool   // this computer does not show their messages
 	Friend     bool   // this person has played with them before
 	OldName    string // the name under which they are remembered, if it differs from Name
-	NewKey     bool   // the name is known but the key is not: it is somebody else, or another computer
+	NewKey     bool   // the name, or one that looks like it, is known but the key is not: it is somebody else, or another computer
 	AwayReason Why    // why the player is away; "": the player is here, or the reason is not known
 	IsAside    bool   // the seat is set aside: the table plays on without it until the player is back
 	StandIn    bool   // while set aside, a bot plays for them, not a rule

@@ -4,7 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
+	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"lastcard/assets"
 )
@@ -56,6 +60,27 @@ func NewError(exit Exit, cause error, code, which string, pairs ...any) *Error {
 
 // Quoted returns the first 60 characters of what the person typed, in quotes, as one readable line.
 func Quoted(s string) string { return fmt.Sprintf("%.60q", s) }
+
+// ShownPath returns a path as it may be shown. The name of a file may come from somebody else, and may hold a
+// command to the terminal, or a line break and then a sentence that seems to come from this program. Then the
+// result is the path in quotes, with escapes.
+func ShownPath(path string) string {
+	if !utf8.ValidString(path) || strings.ContainsFunc(path, func(r rune) bool { return !strconv.IsPrint(r) }) {
+		return strconv.Quote(path)
+	}
+	return path
+}
+
+// shownPaths returns a trouble whose arguments that are paths may be shown.
+func shownPaths(t assets.Trouble) assets.Trouble {
+	t.Args = maps.Clone(t.Args)
+	for _, name := range []string{"path", "file"} {
+		if path, ok := t.Args[name].(string); ok {
+			t.Args[name] = ShownPath(path)
+		}
+	}
+	return t
+}
 
 // Unreadable returns an Error for a file that cannot be read; err names the file.
 func Unreadable(err error) *Error { return FileError(Usage, err, "unreadable") }

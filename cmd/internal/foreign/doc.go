@@ -4,11 +4,12 @@
 // commands, turn the direction of writing, hide characters, or imitate somebody
 // else's name.
 //
-// The package has two duties, with one function for each:
+// The package has three duties, with one function for each:
 //
 //	CleanLine  any text as one printable line of bounded length (line.go)
 //	MarkNames  the names of a table, with a mark and a number before each that looks
 //	       like another one, or like nothing at all (names.go)
+//	LookAlike  whether a name passes for that of somebody who is not at the table
 //
 // All packages of cmd pass each text from lockstep, p2p and chat through this package at once; a
 // test of cmd/internal/policy finds texts that do not pass. The package is only about how text

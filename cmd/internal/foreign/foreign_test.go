@@ -86,6 +86,20 @@ func TestNames(t *testing.T) {
 
 // Whatever the names are, no two shown names are equal, none is empty, and NameMark stands only at the
 // front of one.
+func TestLookAlike(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want bool
+	}{
+		{"Anna", "Anna", true}, {"Anna", "Аnnа", true}, {"Ilse", "llse", true}, {"Anna", "An\u200bna", true}, {"Anna", "Béla", false},
+		{"\u3164", "\u2800", false}, {"", "", true},
+	} {
+		if got := LookAlike(c.a, c.b); got != c.want {
+			t.Errorf("%q and %q: %v", c.a, c.b, got)
+		}
+	}
+}
+
 func FuzzNames(f *testing.F) {
 	f.Add("Anna", "Аnna", "≈1 Anna")
 	f.Add("\u3164", "", "≈1")

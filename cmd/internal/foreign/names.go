@@ -40,6 +40,12 @@ func MarkNamesBeside(seated, names []string) []string {
 	return shown
 }
 
+// LookAlike reports whether people may take one name for the other: the names are equal, or look alike.
+func LookAlike(a, b string) bool {
+	key := skeleton(a)
+	return a == b || key != "" && key == skeleton(b)
+}
+
 // skeleton returns a text that is the same for all texts that look alike, and "" for
 // texts that look like nothing. Use it only to compare, never to show.
 func skeleton(name string) string {

@@ -97,6 +97,9 @@ func readReport(f *file) (k uint64, states []seatState, err error) {
 		state, _, _ = strings.Cut(state, "\n\n--- ")
 		state = strings.ReplaceAll("\n"+state, "\n ", "\n")[1:] // the lines of a state are indented
 		seat, _, _ := strings.Cut(head, " ")
+		if n, err := strconv.ParseUint(seat, 10, 8); err != nil || n >= lockstep.MaxSeats {
+			return 0, nil, ErrReport
+		}
 		states = append(states, seatState{assets.English().Say("said.seat-in", "seat", seat, "file", f.name), strings.TrimRight(state, "\n")})
 	}
 	slices.SortStableFunc(states, func(a, b seatState) int { return strings.Compare(a.source, b.source) })

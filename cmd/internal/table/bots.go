@@ -75,8 +75,8 @@ func (c *crew) saved(g *lockstep.Genesis) []savedSeat {
 // missing or damaged stays away. The others play on without that bot if they can.
 func (c *crew) restore(own *savedTable) (bots []player, places []place) {
 	for _, b := range own.bots {
-		w, its, trouble := b.restore()
-		if trouble != nil || its.log.Genesis.Table() != own.log.Genesis.Table() {
+		w, its, trouble := b.restore(own)
+		if trouble != nil {
 			c.lost = append(c.lost, b)
 			continue
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"reflect"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -116,4 +117,22 @@ func TestPlayOnNeedsTheHands(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A bot of the other match may have a name as long as a roster allows that looks like another one. With the mark
+// before it, the name would be too long for the roster of the branch.
+func TestBranchWithLongNames(t *testing.T) {
+	h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
+	me := h.newPlayer("Anna", false)
+	long := strings.Repeat("l", lockstep.MaxName)
+	old := &lockstep.Genesis{Game: "eights", Seats: []lockstep.Player{
+		{Key: me.id(), Name: "Anna"}, {Key: lockstep.Key{1}, Name: long, Bot: true}, {Key: lockstep.Key{2}, Name: "I" + long[1:], Bot: true},
+	}}
+	b, err := h.newBranch(old, me, "here", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if names := Names(b.genesis); names[0] != "Anna" || len(b.bots) != 2 {
+		t.Errorf("%q, %d bots", names, len(b.bots))
+	}
 }

@@ -169,7 +169,12 @@ func TestFriends(t *testing.T) {
 	if d := x.until(t, false, func(s seam.Snapshot) bool { return s.Door.FriendsOnly }).Door; !slices.Equal(d.FriendNames, []string{"Béla"}) {
 		t.Errorf("%+v", d)
 	}
+	f.load()
 	var p seam.Player
+	if f.noteAcquaintance(&p, "Bélа", lockstep.Key{3}); !p.NewKey || p.Friend { // the last letter is Cyrillic
+		t.Errorf("somebody whose name looks the same: %+v", p)
+	}
+	p = seam.Player{}
 	if f.noteAcquaintance(&p, "Cleo", lockstep.Key{3}); p.Friend || p.NewKey || p.OldName != "" {
 		t.Error("a stranger is known")
 	}

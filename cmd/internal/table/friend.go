@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
@@ -26,7 +27,7 @@ func (f *friends) load() {
 }
 
 // noteAcquaintance notes on p whether the player with this name and key is a friend, perhaps under another name,
-// or a stranger with the name of a friend.
+// or a stranger whose name is or looks like that of a friend.
 func (f *friends) noteAcquaintance(p *seam.Player, name string, k lockstep.Key) {
 	for _, x := range f.knownAtStart {
 		switch {
@@ -36,7 +37,7 @@ func (f *friends) noteAcquaintance(p *seam.Player, name string, k lockstep.Key) 
 				p.OldName = x.Name
 			}
 			return
-		case x.Name == name:
+		case foreign.LookAlike(x.Name, name):
 			p.NewKey = true
 		}
 	}

@@ -85,10 +85,7 @@ func (h *Home) resumeHere(me player, s *savedTable, w whereabouts, o Options) ([
 	g := s.log.Genesis
 	people, logs := []player{me}, []*savedTable{s}
 	for _, x := range w.People {
-		own, log, trouble := x.restore()
-		if trouble == nil && log.log.Genesis.Table() != g.Table() {
-			trouble = resumeTrouble(x.Log, lockstep.ErrLog)
-		}
+		own, log, trouble := x.restore(s)
 		if trouble != nil {
 			return nil, trouble
 		}

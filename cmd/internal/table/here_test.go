@@ -1,7 +1,10 @@
 package table
 
 import (
+	"encoding/json"
 	"errors"
+	"iter"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -177,6 +180,84 @@ func TestResumeHereWithout(t *testing.T) {
 		var trouble *Trouble
 		if _, err := h.Resume(log, "", Options{}); !errors.As(err, &trouble) || trouble.Code != "cannot-resume" {
 			t.Errorf("%v", err)
+		}
+	})
+}
+
+// The file next to a log may come from somebody else. Whatever path it names for a seat, the program opens only the
+// log of that seat that lies next to the first log.
+func TestSavedSeatElsewhere(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
+		all, err := h.PlayHere(seam.Setup{Game: "eights", Bots: 1}, []string{"Anna", "Bob"}, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		leave := func() {
+			for i := len(all) - 1; i >= 0; i-- {
+				all[i].Leave()
+				<-all[i].Done()
+			}
+			synctest.Wait() // until the goroutines of the tables have ended
+		}
+		play(t, all, func() bool { return all[0].Snapshot().Entries > 12 })
+		log, entries := all[0].Snapshot().Log, all[0].Snapshot().Entries
+		leave()
+		w, err := readWhere(log)
+		if err != nil || len(w.People) != 1 || len(w.Bots) != 1 {
+			t.Fatalf("%+v, %v", w, err)
+		}
+		outside := map[string]string{} // by the path outside the directory: the path in it
+		for _, x := range []*savedSeat{&w.People[0], &w.Bots[0]} {
+			beside := x.Log
+			x.Log = filepath.Join(t.TempDir(), "elsewhere.txt")
+			outside[x.Log] = beside
+			b, err := os.ReadFile(beside)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(x.Log, b, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		b, err := json.Marshal(w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(wherePath(log), b, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		sizes := func(paths iter.Seq[string]) (all []int64) {
+			for _, path := range slices.Sorted(paths) {
+				info, err := os.Stat(path)
+				if err != nil {
+					t.Fatal(err)
+				}
+				all = append(all, info.Size())
+			}
+			return all
+		}
+		was, besides := sizes(maps.Keys(outside)), sizes(maps.Values(outside))
+		if all, err = h.Resume(log, "", Options{}); err != nil {
+			t.Fatal(err)
+		}
+		play(t, all, func() bool { return all[0].Snapshot().Entries > entries+20 })
+		leave()
+		if now := sizes(maps.Keys(outside)); !slices.Equal(now, was) {
+			t.Errorf("the files elsewhere had %d bytes, and have %d", was, now)
+		}
+		if now := sizes(maps.Values(outside)); slices.Equal(now, besides) {
+			t.Error("nothing was written next to the log")
+		}
+
+		for _, beside := range outside {
+			if err := os.Remove(beside); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var trouble *Trouble
+		if _, err := h.Resume(log, "", Options{}); !errors.As(err, &trouble) || trouble.Code != "cannot-resume" {
+			t.Errorf("with logs elsewhere: %v", err)
 		}
 	})
 }

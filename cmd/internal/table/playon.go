@@ -95,7 +95,7 @@ func (h *Home) newBranch(old *lockstep.Genesis, me player, node string, from *en
 		if old.Seats[i].Key != me.id() {
 			bot := h.newBot(taken)
 			if old.Seats[i].Bot {
-				bot.name = taken[i]
+				bot.name = CleanName(taken[i]) // a mark before the name may make it too long
 			}
 			taken = append(taken, bot.name)
 			w, b.bots = bot, append(b.bots, bot)

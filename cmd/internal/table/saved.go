@@ -45,7 +45,7 @@ func readSaved(path string, key lockstep.Key) (savedTable, lockstep.Seat, *Troub
 type savedSeat struct {
 	Seat int    `json:"seat"`
 	Seed []byte `json:"seed"`
-	Log  string `json:"log"`
+	Log  string `json:"log"` // restore does not open this path; tidy needs the name of the file
 }
 
 // savedSeats returns a savedSeat for each of the players who have a seat in the match and a log.
@@ -59,22 +59,26 @@ func savedSeats(g *lockstep.Genesis, of []player) (all []savedSeat) {
 	return all
 }
 
-// restore returns the player of a saved seat, and the saved table with the seat's log.
-func (b savedSeat) restore() (player, *savedTable, *Trouble) {
-	if len(b.Seed) != ed25519.SeedSize {
-		return player{}, nil, newLogTrouble(Refused, "not-ours", b.Log)
+// restore returns the player of a saved seat, and the saved table with the seat's log. first is the saved table
+// with the log whose file names the seat. The file may come from somebody else, together with the log. So
+// restore opens no path that the file names: the seat's log lies next to the first log, under the name that this
+// program gives it.
+func (b savedSeat) restore(first *savedTable) (player, *savedTable, *Trouble) {
+	table := first.log.Genesis.Table()
+	logPath := func(_ time.Time, _ string, id [32]byte, seat int) string {
+		return filepath.Join(filepath.Dir(first.path), store.CarriedLogName(id, seat))
 	}
-	w := player{key: ed25519.NewKeyFromSeed(b.Seed), isCarried: true}
-	own, seat, trouble := readSaved(b.Log, w.id())
+	path := logPath(time.Time{}, "", table, b.Seat)
+	if len(b.Seed) != ed25519.SeedSize {
+		return player{}, nil, newLogTrouble(Refused, "not-ours", path)
+	}
+	w := player{key: ed25519.NewKeyFromSeed(b.Seed), isCarried: true, logPath: logPath}
+	own, seat, trouble := readSaved(path, w.id())
 	if trouble != nil {
 		return player{}, nil, trouble
 	}
-	table := own.log.Genesis.Table()
-	w.logPath = func(_ time.Time, _ string, id [32]byte, seat int) string {
-		if id == table {
-			return b.Log
-		}
-		return filepath.Join(filepath.Dir(b.Log), store.CarriedLogName(id, seat))
+	if own.log.Genesis.Table() != table || int(seat) != b.Seat {
+		return player{}, nil, resumeTrouble(path, lockstep.ErrLog)
 	}
 	w.name, w.bot = CleanName(own.log.Genesis.Seats[seat].Name), own.log.Genesis.Seats[seat].Bot
 	return w, &own, nil

@@ -294,9 +294,9 @@ func TestRecordsWithoutAddresses(t *testing.T) {
 	if others, _ := s.search(); others != maxProviders {
 		t.Fatalf("%d found", others)
 	}
-	for limit := time.Now().Add(testPatience); len(asked) == 0 || len(n.dht.walks) < maxWalks; time.Sleep(time.Millisecond) {
+	for limit := time.Now().Add(testPatience); len(asked) == 0 || n.dht.walks.count() < maxWalks; time.Sleep(time.Millisecond) {
 		if time.Now().After(limit) {
-			t.Fatalf("we ask for the addresses of %d", len(n.dht.walks))
+			t.Fatalf("we ask for the addresses of %d", n.dht.walks.count())
 		}
 	}
 	for _, id := range invented { // the stranger does not answer, so those that we ask for now would wait as well

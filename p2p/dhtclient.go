@@ -20,7 +20,7 @@ type dhtClient struct {
 	bootstrap []peer.AddrInfo
 	reached   chan struct{} // closed once a peer of the DHT has answered
 	once      sync.Once     // closes reached
-	walks     chan struct{} // holds one element for each peer whose addresses we ask for
+	walks     *walks
 
 	mu     sync.Mutex
 	dht    *dht.IpfsDHT // nil: the node has not joined the DHT

@@ -28,7 +28,7 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 	}
 	full := c.contacts.roomFor(c.us, x, r)
 	if full == statusFull {
-		if away := c.contacts.forgetFleeting(now); away != nil {
+		if away := c.contacts.forgetFleeting(c.keeps, now); away != nil {
 			c.out.stale = true
 			c.node.host.ConnManager().Unprotect(away.id, c.connTag)
 			full = c.contacts.roomFor(c.us, x, r)

@@ -84,3 +84,20 @@ func TestPlayersAreNotFleeting(t *testing.T) {
 		t.Errorf("anybody else: status %d", st)
 	}
 }
+
+// A friend whom we call, because another member has let it in already, gets such a place as well.
+func TestCalledFriendGetsPlace(t *testing.T) {
+	s := newStage(t)
+	friend := peer.AddrInfo{ID: s.stranger(), Addrs: []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.7/tcp/80")}}
+	s.onFound("", WayNetwork, friend, s.now)
+	for s.contacts.roomFor(s.us, nil, roleSits) == statusOK {
+		s.onLost(s.member().id, s.now)
+	}
+	s.pass(2 * fleetingAway)
+	if err := s.trust(friend.ID, roleSits, s.now); err != nil {
+		t.Error(err)
+	}
+	if err := s.letIn(friend.ID, 1, roleSits, s.now); err != nil {
+		t.Error(err)
+	}
+}

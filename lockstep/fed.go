@@ -62,6 +62,11 @@ func (w *Watcher) addEvidence(e *fedEntry, recs []Record, first, total int, by f
 	for i := range recs {
 		more += recs[i].weight()
 	}
+	if first == 0 { // what was there goes
+		for i := range e.Evidence {
+			more -= e.Evidence[i].weight()
+		}
+	}
 	switch have := len(e.Evidence); {
 	case had && (same || !w.asks(by)):
 		return DropNone

@@ -27,22 +27,26 @@ func (x *proofs) countAgainst(seat Seat) (n int) {
 	return n
 }
 
-// toRepeat lists the proofs that are shown again and again: for each of these seats the shortest one, which is enough
-// to know the cheat, and those about records for which explains reports that they may explain a difference. If we
-// repeated all proofs, a seat could make us fill our line for good, by signing many long records twice.
+// toRepeat lists the proofs that are shown again and again: for each of these seats one, which is enough to know the
+// cheat, and those about records for which explains reports that they may explain a difference. If we repeated all
+// proofs, a seat could make us fill our line for good, by signing many long records twice. The one is the shortest
+// of those that fit into one record. Only if there is none, it is the shortest of the others: these convince nobody
+// who has left their position behind.
 func (x *proofs) toRepeat(seats SeatSet, explains func(*Record) bool) (all []*Proof) {
-	var shortest [MaxSeats]*Proof
+	var bests [MaxSeats]*Proof
 	for i := range x.list {
 		p := &x.list[i]
-		switch best := &shortest[p.A.Seat]; {
+		switch best := &bests[p.A.Seat]; {
 		case !seats.Has(p.A.Seat):
 		case explains(p.A):
 			all = append(all, p)
-		case *best == nil || len(p.A.raw) < len((*best).A.raw):
+		case *best == nil || p.fitsRecord() && !(*best).fitsRecord():
+			*best = p
+		case p.fitsRecord() == (*best).fitsRecord() && len(p.A.raw) < len((*best).A.raw):
 			*best = p
 		}
 	}
-	for _, p := range shortest {
+	for _, p := range bests {
 		if p != nil {
 			all = append(all, p)
 		}

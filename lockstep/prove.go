@@ -75,7 +75,10 @@ func (m *moment) ownProof(rec *Record) (p Proof, ok bool) {
 	r := newReader(append([]byte{}, rec.Body...))
 	a, err := decodeRecord(r.Bytes(maxRecord))
 	what := "false "
-	if r.Len() > 0 && len(r.Bytes(maxRecord)) == 0 {
+	if r.Len() > 0 {
+		if len(r.Bytes(maxRecord)) > 0 {
+			return p, false // both records are there, and prove more than our own word
+		}
 		what = "two records "
 	}
 	if err != nil || !r.Done() || int(a.Seat) >= m.seats || a.Seat == m.me ||

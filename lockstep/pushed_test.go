@@ -74,3 +74,39 @@ func TestPushedEvidence(t *testing.T) {
 		t.Errorf("%d bytes are kept, more than %d", w.Weight(), lockstep.MaxPending)
 	}
 }
+
+// A seat that the spectator does not ask has pushed as much false evidence as a spectator keeps. The evidence of the
+// seat that it asks replaces that all the same.
+func TestPushedEvidenceTakesNoRoom(t *testing.T) {
+	b := newMuteBus(t, 2, sim.Hashed())
+	key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{99}, 32))
+	w, err := lockstep.NewWatcher(lockstep.WatchConfig{
+		Key: key, Genesis: b.g, Machine: publicToy{sim.NewToy(2, toyTurns)}, Rand: rand.NewChaCha8([32]byte{9}), Crypto: b.crypto,
+	})
+	must(t, err)
+	const records = 40
+	asked, _ := b.g.Seat(w.Ready().Send[0].To)
+	rec := lockstep.Forge(b.crypto, b.keys[0], b.g.Table(), lockstep.RecordDump, 1, 0, make([]byte, lockstep.MaxDump))
+	feed := func(from lockstep.Seat, e lockstep.Entry, first int) error {
+		return w.Step(lockstep.Fed(b.crypto, b.g.Table(), b.keys[from], from, lockstep.KeyOf(key), e, first, records))
+	}
+	genesis, _ := b.s[0].Entry(0)
+	last, full := genesis.Hash, false
+	var one lockstep.Entry
+	for k := lockstep.Pos(1); !full; k++ {
+		e := lockstep.Sealed(b.g.Table(), lockstep.Entry{K: k, Kind: lockstep.EntryEnd, Seat: lockstep.NoSeat, Prev: last})
+		if last = e.Hash; k == 1 {
+			one = e
+		}
+		for n := range records {
+			e.Evidence = []lockstep.Record{rec}
+			full = feed(1-asked, e, n) != nil || full
+		}
+	}
+	one.Evidence = []lockstep.Record{rec}
+	for n := range records {
+		if err := feed(asked, one, n); err != nil {
+			t.Fatalf("record %d: %v", n, err)
+		}
+	}
+}

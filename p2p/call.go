@@ -87,7 +87,7 @@ func (t *Table) askHello(ctx context.Context, id peer.ID, patience time.Duration
 	err = helloAsk(s, parties{n.self, peerOf(id)}, t.side(), func(theirs uint64, r role) error {
 		session, as = theirs, r
 		err := ErrClosed
-		t.owner.do(func(c *circle) { err = c.trust(id, r) })
+		t.owner.do(func(c *circle) { err = c.trust(id, r, time.Now()) })
 		return err
 	})
 	if _, ok := errors.AsType[*fault.Fault](err); err != nil && !ok {

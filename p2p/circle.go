@@ -22,6 +22,7 @@ type circle struct {
 	out       outcome
 	lookAgain chan<- struct{} // wakes Join when it should look again
 
+	keeps        func(Peer) bool // TableConfig.Keep
 	contacts     contacts
 	expelled     map[peer.ID]bool
 	topicPeers   topicPeers
@@ -45,7 +46,7 @@ func newCircle(t *Table) *circle {
 	return &circle{
 		node: t.node, us: ourselves{t.node.host.ID(), markOf(t.node.host.ID()), t.cfg.Watch}, session: t.session, connTag: t.keys.topic,
 		turns: turns{joining: t.joining}, recv: t.recv, out: outcome{ctx: t.ctx, events: t.events}, lookAgain: t.lookAgain,
-		contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: topicPeers{},
+		keeps: t.cfg.Keep, contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: topicPeers{},
 		authors: author.Authors{}, aliveMarks: marks{}, attempts: attempts{latest: map[Way]Attempt{}}, moveReports: newSeldom(), outsideCalls: newSeldom(),
 	}
 }

@@ -32,7 +32,7 @@ func TestLife(t *testing.T) {
 		{"a call is under way: no other one", func() { s.pass(time.Minute) }, phaseHeard, nil, nil},
 		{"it does not answer", func() { s.callEnded(ask(), ErrUnreachable, s.now) }, phaseHeard, nil, nil},
 		{"the pause is over", func() { s.pass(2 * dialAfter) }, phaseHeard, nil, []string{"call"}},
-		{"it proves the secret", func() { must(s.trust(id, roleSits)) }, phaseTrusted, nil, nil},
+		{"it proves the secret", func() { must(s.trust(id, roleSits, s.now)) }, phaseTrusted, nil, nil},
 		{"it lets us in", func() { must(s.letIn(id, 7, roleSits, s.now)) }, phaseProven, nil, []string{"link"}},
 		{"the call has ended", func() { s.callEnded(ask(), nil, s.now) }, phaseProven, nil, nil},
 		{"it is seen on the topic", func() { s.onTopicChange(id, true, s.now) }, phaseJoined, []string{"joined"}, nil},
@@ -70,7 +70,7 @@ func TestExpelled(t *testing.T) {
 		{"it is expelled", func() { s.expel(id); s.onTopicChange(id, false, s.now) }, phaseLeft, []string{"left: refused"}, nil},
 		{"again", func() { s.expel(id) }, phaseLeft, nil, nil},
 		{"it calls", func() { s.admit(id, 2, roleSits, nil, s.now) }, phaseLeft, nil, nil},
-		{"it proves the secret in a call of ours", func() { must(s.trust(id, roleSits)) }, phaseLeft, nil, nil},
+		{"it proves the secret in a call of ours", func() { must(s.trust(id, roleSits, s.now)) }, phaseLeft, nil, nil},
 		{"and lets us in", func() { _ = s.letIn(id, 2, roleSits, s.now) }, phaseLeft, nil, nil},
 		{"it is found", func() { s.onFound("", WayLink, x.addrInfo(), s.now) }, phaseLeft, nil, nil},
 		{"nobody dials it", func() { s.pass(time.Hour) }, phaseLeft, nil, nil},
@@ -95,7 +95,7 @@ func TestHeardOnlyAsMember(t *testing.T) {
 	if s.hear(id, s.now); listened() || !s.contacts[id].heardAt.IsZero() {
 		t.Error("a peer we have only heard of is heard")
 	}
-	if err := s.trust(id, roleSits); err != nil {
+	if err := s.trust(id, roleSits, s.now); err != nil {
 		t.Fatal(err)
 	}
 	if s.hear(id, s.now); !listened() || s.contacts[id].heardAt != s.now {

@@ -120,11 +120,13 @@ const fleetingAway = time.Minute
 // forgetFleeting makes room for one more member that comes to sit: it forgets a seated member that has been away for at
 // least fleetingAway, and for longer than it was here, the one that we heard longest ago. Otherwise somebody with the
 // code could come under many names for a moment, and the table would be full for the rest of its days. A player who
-// has been here for a while keeps the place for as long again. It returns the member that it has forgotten, nil if none.
-func (l contacts) forgetFleeting(now time.Time) *contact {
+// has been here for a while keeps the place for as long again, and one for whom keeps (TableConfig.Keep) reports true
+// keeps it anyway. It returns the member that it has forgotten, nil if none.
+func (l contacts) forgetFleeting(keeps func(Peer) bool, now time.Time) *contact {
 	oldest, _ := l.oldest(func(x *contact) bool {
 		away := now.Sub(x.heardAt)
-		return !x.watches && x.isMember() && !x.phase.attached() && away >= fleetingAway && away > x.heardAt.Sub(x.firstProvenAt)
+		brief := !x.watches && x.isMember() && !x.phase.attached() && away >= fleetingAway && away > x.heardAt.Sub(x.firstProvenAt)
+		return brief && (keeps == nil || !keeps(x.peer))
 	})
 	if oldest != nil {
 		delete(l, oldest.id)

@@ -64,3 +64,40 @@ func TestFleetingMembers(t *testing.T) {
 		t.Errorf("status %d; the player's place is given away: %v", st, s.contacts[player.id] == nil)
 	}
 }
+
+// A player of a running match crashes soon after the match was resumed. However many others come meanwhile, and
+// stay, the player keeps the place.
+func TestPlayersAreNotFleeting(t *testing.T) {
+	s := newStage(t)
+	player := s.member()
+	s.keeps = func(p Peer) bool { return p == player.peer }
+	s.onLost(player.id, s.now)
+	s.pass(2 * fleetingAway)
+	for s.contacts.roomFor(s.us, nil, roleSits) == statusOK {
+		s.member()
+	}
+	if st := s.admit(s.stranger(), 1, roleSits, nil, s.now); st != statusFull || s.contacts[player.id] == nil {
+		t.Errorf("status %d; the player's place is given away: %v", st, s.contacts[player.id] == nil)
+	}
+	s.keeps = nil
+	if st := s.admit(s.stranger(), 1, roleSits, nil, s.now); st != statusOK {
+		t.Errorf("anybody else: status %d", st)
+	}
+}
+
+// A friend whom we call, because another member has let it in already, gets such a place as well.
+func TestCalledFriendGetsPlace(t *testing.T) {
+	s := newStage(t)
+	friend := peer.AddrInfo{ID: s.stranger(), Addrs: []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.7/tcp/80")}}
+	s.onFound("", WayNetwork, friend, s.now)
+	for s.contacts.roomFor(s.us, nil, roleSits) == statusOK {
+		s.onLost(s.member().id, s.now)
+	}
+	s.pass(2 * fleetingAway)
+	if err := s.trust(friend.ID, roleSits, s.now); err != nil {
+		t.Error(err)
+	}
+	if err := s.letIn(friend.ID, 1, roleSits, s.now); err != nil {
+		t.Error(err)
+	}
+}

@@ -27,7 +27,6 @@ const (
 	dhtAgain     = 10 * time.Second       // the least time between two registrations when our record is not found
 	dhtIdentify  = 100 * time.Millisecond // how long it takes libp2p to identify a new peer and put it into the routing table
 	maxProviders = 32                     // the most records that we take from one search
-	maxWalks     = 8                      // the most peers whose addresses we ask for at a time
 )
 
 // dhtKey is the name in the DHT under which holders of the secret meet.
@@ -174,18 +173,16 @@ func (s dhtSearch) search() (others int, registered bool) {
 }
 
 // askAddrs asks the DHT for the addresses of a peer, as a record may come without them. It reports false if the DHT does
-// not know them, or if we ask for maxWalks others already; the next search may ask then. Each such question goes to many
-// peers of the DHT, and a single stranger can answer our search with any number of peers.
-func (s dhtSearch) askAddrs(p *peer.AddrInfo) bool {
-	select {
-	case s.walks <- struct{}{}:
-	default:
+// not know them, or if it is not the time to ask (walks); a later search may ask then.
+func (s dhtSearch) askAddrs(p *peer.AddrInfo) (found bool) {
+	id := p.ID
+	if !s.walks.begin(id, time.Now()) {
 		return false
 	}
-	defer func() { <-s.walks }()
+	defer func() { s.walks.end(id, found) }()
 	ctx, cancel := context.WithTimeout(s.table.ctx, dhtTimeout)
 	defer cancel()
 	var err error
-	*p, err = s.dht.FindPeer(ctx, p.ID)
+	*p, err = s.dht.FindPeer(ctx, id)
 	return err == nil
 }

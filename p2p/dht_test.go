@@ -247,6 +247,35 @@ func TestRecordInside(t *testing.T) {
 	}
 }
 
+// A stranger on the public DHT registers a peer with a name in place of an IP, which may lead into our home. libp2p does
+// not remember it either: it would call all addresses of the peer that it knows.
+func TestRecordWithName(t *testing.T) {
+	boot, servers := newDHTServers(t, 1)
+	table := idleAt(t, newOnlineNode(t, boot))
+	n := table.node
+	if err := n.host.Connect(t.Context(), n.dht.bootstrap[0]); err != nil {
+		t.Fatal(err)
+	}
+	n.dht.bootstrap = []peer.AddrInfo{{ID: test.RandPeerIDFatal(t), Addrs: []ma.Multiaddr{ma.StringCast("/dns4/nobody.invalid/tcp/1")}}} // a public DHT; we are connected already, so nobody there is called
+	if err := n.dht.join(n); err != nil {
+		t.Fatal(err)
+	}
+	far := ma.StringCast("/ip4/5.5.5.7/udp/4000/quic-v1")
+	p := peer.AddrInfo{ID: peerList(t)[0].ID, Addrs: []ma.Multiaddr{ma.StringCast("/dns4/home.example/tcp/22"), ma.StringCast("/ip4/192.168.1.1/tcp/80"), far}}
+	if err := servers[0].ProviderStore().AddProvider(t.Context(), table.keys.dhtKey().Hash(), p); err != nil {
+		t.Fatal(err)
+	}
+	s := dhtSearch{table, n.dht, make(chan struct{}, 1)}
+	for limit := time.Now().Add(testPatience); len(n.host.Peerstore().Addrs(p.ID)) == 0 && time.Now().Before(limit); {
+		if n.dht.dht.RoutingTable().Size() > 0 {
+			s.search()
+		}
+	}
+	if got := n.host.Peerstore().Addrs(p.ID); len(got) != 1 || !got[0].Equal(far) {
+		t.Errorf("libp2p would call %v", addr.Texts(got))
+	}
+}
+
 // A stranger on the DHT answers our search with as many peers as we take, all without addresses, and keeps us waiting
 // when we ask for these. We ask for a few of them only.
 func TestRecordsWithoutAddresses(t *testing.T) {
@@ -294,9 +323,9 @@ func TestRecordsWithoutAddresses(t *testing.T) {
 	if others, _ := s.search(); others != maxProviders {
 		t.Fatalf("%d found", others)
 	}
-	for limit := time.Now().Add(testPatience); len(asked) == 0 || len(n.dht.walks) < maxWalks; time.Sleep(time.Millisecond) {
+	for limit := time.Now().Add(testPatience); len(asked) == 0 || n.dht.walks.count() < maxWalks; time.Sleep(time.Millisecond) {
 		if time.Now().After(limit) {
-			t.Fatalf("we ask for the addresses of %d", len(n.dht.walks))
+			t.Fatalf("we ask for the addresses of %d", n.dht.walks.count())
 		}
 	}
 	for _, id := range invented { // the stranger does not answer, so those that we ask for now would wait as well

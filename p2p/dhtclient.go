@@ -20,7 +20,7 @@ type dhtClient struct {
 	bootstrap []peer.AddrInfo
 	reached   chan struct{} // closed once a peer of the DHT has answered
 	once      sync.Once     // closes reached
-	walks     chan struct{} // holds one element for each peer whose addresses we ask for
+	walks     *walks
 
 	mu     sync.Mutex
 	dht    *dht.IpfsDHT // nil: the node has not joined the DHT
@@ -42,7 +42,7 @@ func (r *dhtClient) join(n *Node) error {
 		dht.Mode(dht.ModeClient), dht.BootstrapPeers(r.bootstrap...), dht.EnableOptimisticProvide(), dht.ProviderStore(nothingKept{}),
 	}
 	if !isPrivateDHT(r.bootstrap) {
-		opts = append(opts, dht.AddressFilter(addr.Public)) // no addresses of this network in a public DHT
+		opts = append(opts, dht.AddressFilter(addr.Far)) // no addresses of this network go into a public DHT, and libp2p keeps none that it hears there (safe)
 	}
 	d, err := dht.New(n.ctx, n.host, opts...)
 	if err != nil {

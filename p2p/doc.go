@@ -85,7 +85,7 @@
 //     attempt.go, turns.go, outcome.go.
 //   - The work of its table: effect.go, call.go, hello.go, admit.go, link.go, outlet.go, pace.go, direct.go (and package
 //     wire), gossip.go, envelope.go, crew.go, chan.go, time.go.
-//   - Finding: find.go, found.go, local.go (and package rundir), mdns.go (and package mdns), dht.go, dhtclient.go, lan.go,
+//   - Finding: find.go, found.go, local.go (and package rundir), mdns.go (and package mdns), dht.go, dhtclient.go, walks.go, lan.go,
 //     card.go.
 //   - Getting through: addrs.go (and package addr), internet.go (and package ports), relay.go, punch.go, home.go, place.go,
 //     overdue.go, move.go, dialerror.go (and package hindrance).

@@ -113,7 +113,9 @@ func (n *Node) introduceToHerald(h *mdns.Herald) {
 // those on this network: otherwise one packet would have all programs here call a computer on the internet, or look
 // up a name.
 func (n *Node) handOnFinding(f mdns.Finding) {
-	f.Peer.Addrs = addr.Fit(addr.Near(f.Peer.Addrs))
+	if f.Peer.Addrs = addr.Fit(addr.Near(f.Peer.Addrs)); len(f.Peer.Addrs) == 0 {
+		return // it would take the place of a neighbour's good addresses, or of another peer
+	}
 	if f.Name == "" {
 		n.lan.onFound(f.Peer)
 		return

@@ -36,3 +36,17 @@ func TestFindingElsewhere(t *testing.T) {
 		}
 	}
 }
+
+// Somebody says in a neighbour's name that it is elsewhere. We go on calling it where it is.
+func TestFindingMovesNobodyElsewhere(t *testing.T) {
+	n := idleTable(t).node
+	id, here := peerList(t)[0].ID, ma.StringCast("/ip4/127.0.0.1/tcp/9")
+	for _, a := range []ma.Multiaddr{here, ma.StringCast("/ip4/198.51.100.7/tcp/80")} {
+		n.handOnFinding(mdns.Finding{Peer: peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{a}}})
+	}
+	n.lan.mu.Lock()
+	defer n.lan.mu.Unlock()
+	if got := n.lan.peers[id].info.Addrs; len(got) != 1 || !got[0].Equal(here) {
+		t.Errorf("we would call %v", addr.Texts(got))
+	}
+}

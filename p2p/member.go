@@ -26,15 +26,7 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 	if refusal != nil && (x == nil || !x.isMember()) {
 		return statusFor(refusal) // even a peer that we would otherwise send on to a stand
 	}
-	full := c.contacts.roomFor(c.us, x, r)
-	if full == statusFull {
-		if away := c.contacts.forgetFleeting(now); away != nil {
-			c.out.stale = true
-			c.node.host.ConnManager().Unprotect(away.id, c.connTag)
-			full = c.contacts.roomFor(c.us, x, r)
-		}
-	}
-	if full != statusOK {
+	if full := c.findPlace(x, r, now); full != statusOK {
 		return full
 	}
 	if x == nil {
@@ -53,15 +45,30 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 	return statusOK
 }
 
+// findPlace is contacts.roomFor, and makes room if it can (forgetFleeting).
+func (c *circle) findPlace(x *contact, r role, now time.Time) status {
+	full := c.contacts.roomFor(c.us, x, r)
+	if full != statusFull {
+		return full
+	}
+	away := c.contacts.forgetFleeting(c.keeps, now)
+	if away == nil {
+		return full
+	}
+	c.out.stale = true
+	c.node.host.ConnManager().Unprotect(away.id, c.connTag)
+	return c.contacts.roomFor(c.us, x, r)
+}
+
 // trust takes frames from a peer that we have called, as soon as it has proved the secret: it may send before we
 // hear that it lets us in. If there is no room for the peer in its role, trust returns an error, so that the hello
 // ends before the peer lets us in and believes that we are there.
-func (c *circle) trust(id peer.ID, r role) error {
+func (c *circle) trust(id peer.ID, r role, now time.Time) error {
 	x := c.contacts[id]
 	if x == nil || c.expelled[id] {
 		return nil // letIn returns the error
 	}
-	if full := c.contacts.roomFor(c.us, x, r); full != statusOK {
+	if full := c.findPlace(x, r, now); full != statusOK {
 		return full.err()
 	}
 	if !x.phase.trusted() {
@@ -81,7 +88,7 @@ func (c *circle) letIn(id peer.ID, session uint64, r role, now time.Time) error 
 	case c.inTheWay(x, session, now):
 		return errAgain
 	}
-	if full := c.contacts.roomFor(c.us, x, r); full != statusOK {
+	if full := c.findPlace(x, r, now); full != statusOK {
 		c.out.become(x, phaseHeard) // so that we no longer take its frames
 		return full.err()
 	}

@@ -51,7 +51,7 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 	}
 	n := &Node{
 		cfg: cfg, runDir: rundir.Open(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}},
-		dht: &dhtClient{bootstrap: boot, reached: make(chan struct{}), walks: make(chan struct{}, maxWalks)}, own: &addr.Own{},
+		dht: &dhtClient{bootstrap: boot, reached: make(chan struct{}), walks: newWalks()}, own: &addr.Own{},
 	}
 	n.gate = door.NewGate(n.isOurKnock)
 	n.guard = door.NewGuard(n.isMember, n.gate)

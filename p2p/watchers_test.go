@@ -158,7 +158,7 @@ func TestCrowdIntroduced(t *testing.T) {
 		if x == nil {
 			break // no room for another contact
 		}
-		err := s.trust(id, roleWatches)
+		err := s.trust(id, roleWatches, s.now)
 		if err == nil {
 			err = s.letIn(id, 1, roleWatches, s.now)
 		}

@@ -215,7 +215,9 @@ func (l *Lobby) onHello(n *note) lockstep.Drop {
 		return lockstep.DropNone
 	}
 	if h.leaving {
-		l.onHeirLeft(n.sender)
+		if l.heirs.takeLeaving(n) {
+			l.onHeirLeft(n.sender)
+		}
 		if l.isNewcomer() {
 			l.search.depart(n.sender, l.now)
 		}

@@ -73,7 +73,7 @@ func New(cfg Config) (*Lobby, error) {
 	}
 	l := &Lobby{
 		cfg: cfg, me: lockstep.KeyOf(cfg.Key), opener: cfg.Opener, proposal: &proposal{draft: &lockstep.Genesis{}}, pulses: pulses{},
-		search: search{named: cfg.Opener}, heirs: heirs{keys: cfg.Openers, departed: make([]bool, len(cfg.Openers)), last: make([]stamp, len(cfg.Openers))},
+		search: search{named: cfg.Opener}, heirs: newHeirs(cfg.Openers),
 	}
 	if _, err := io.ReadFull(cfg.Rand, l.nonce[:]); err != nil {
 		return nil, fmt.Errorf("lobby: random source: %w", err)

@@ -68,6 +68,23 @@ func TestOldHelloKeepsNobodyOut(t *testing.T) {
 	x.sits(t, second)
 }
 
+// An opener that has just begun hears several hellos of Bert's earlier program, one after the other: they may be
+// recordings, or the last one may come late. They do not keep the present program out for good.
+func TestLateHelloKeepsNobodyOut(t *testing.T) {
+	x := newOldNotes(t)
+	x.host.vacate(1)
+	x.host.leavers = nil
+	for seq := range uint64(5) {
+		x.say(x.bert, first, seq+1, false)
+		x.sits(t, first)
+		x.say(x.bert, second, seq+1, false)
+		x.sits(t, second)
+	}
+	if n := len(x.host.leavers); n != 2 {
+		t.Errorf("%d programs are remembered, not both", n)
+	}
+}
+
 // A player whose seat is shown with the nonce of another program says hello soon.
 func TestOtherNonceIsNoAcknowledgment(t *testing.T) {
 	keys := fuzzKeys()

@@ -37,7 +37,8 @@ type heirs struct {
 	keys     []lockstep.Key // Config.Openers
 	current  int            // the heir whose proposal counts, an index into keys
 	departed []bool         // which heirs have left, as far as we know
-	last     []stamp        // by heir: its last proposal that counted
+	last     [][]stamp      // by heir: the last proposals that counted of its latest programs, at most keptPrograms
+	left     []stamp        // by heir: the last note with which it left
 }
 
 // Heirs lists the keys that may open the match after g, in an order that all players know: the
@@ -62,18 +63,43 @@ func Heirs(g *lockstep.Genesis) (all []lockstep.Key) {
 // rank is the place of a key in the order, −1 if it has none.
 func (h *heirs) rank(k lockstep.Key) int { return slices.Index(h.keys, k) }
 
+// keptPrograms is of how many programs of an heir we remember the last proposal: an heir may start its program anew.
+const keptPrograms = 8
+
+func newHeirs(keys []lockstep.Key) heirs {
+	n := len(keys)
+	return heirs{keys: keys, departed: make([]bool, n), last: make([][]stamp, n), left: make([]stamp, n)}
+}
+
 // covers reports whether an heir's proposal is one that counted before, or an older one. We may have moved on from
 // that heir since, and anybody can send the proposal again.
 func (h *heirs) covers(n *note) bool {
 	r := h.rank(n.sender)
-	return r >= 0 && h.last[r].covers(n)
+	return r >= 0 && slices.ContainsFunc(h.last[r], func(x stamp) bool { return x.covers(n) })
 }
 
 // noteProposal notes that a proposal counts, if it is an heir's.
 func (h *heirs) noteProposal(n *note) {
-	if r := h.rank(n.sender); r >= 0 {
-		h.last[r] = n.stamp
+	r := h.rank(n.sender)
+	if r < 0 {
+		return
 	}
+	others := slices.DeleteFunc(h.last[r], func(x stamp) bool { return x.boot == n.boot })
+	h.last[r] = append(others[max(0, len(others)-keptPrograms+1):], n.stamp)
+}
+
+// takeLeaving reports whether a note with which a player leaves is new, and remembers it if the player is an heir. The
+// heir may have come back since, and anybody can send the note again.
+func (h *heirs) takeLeaving(n *note) bool {
+	r := h.rank(n.sender)
+	if r < 0 {
+		return true
+	}
+	if h.left[r].covers(n) {
+		return false
+	}
+	h.left[r] = n.stamp
+	return true
 }
 
 func (h *heirs) hasLeft(k lockstep.Key) bool {

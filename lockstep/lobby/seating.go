@@ -23,20 +23,16 @@ func (h *host) isOfLeaver(n *note) bool {
 	return slices.ContainsFunc(h.leavers, func(x stamp) bool { return x.covers(n) })
 }
 
-// noteLeaver remembers that all notes up to x are from before their sender left.
+// noteLeaver remembers that all notes up to x are from before their sender left, or before another program of the
+// sender took the seat. That other program's note may be a recording, which anybody can send. Then the program that
+// runs says hello again, with a higher number, and gets its seat back. So no program is kept out for good: nobody can
+// tell from two notes which of the programs still runs, but of one that has ended there are only so many notes.
 func (h *host) noteLeaver(x stamp) {
-	h.leavers = append(h.leavers[max(0, len(h.leavers)-keptLeft+1):], x)
-}
-
-// lastOfDisplaced is the number up to which the notes of a player's program no longer count, as the note n comes from
-// another program of that player. seq is the number of its last note so far. The new note may be a recording, which
-// anybody can send: then the program that runs says hello again, with a higher number, and gets its seat back. From
-// then on the program that has displaced it counts no more, whatever the numbers of its notes.
-func (h *host) lastOfDisplaced(n *note, seq uint64) uint64 {
-	if slices.ContainsFunc(h.leavers, func(x stamp) bool { return x.boot == n.boot }) {
-		return 1<<64 - 1
+	if i := slices.IndexFunc(h.leavers, func(o stamp) bool { return o.boot == x.boot }); i >= 0 {
+		x.seq = max(x.seq, h.leavers[i].seq)
+		h.leavers = slices.Delete(h.leavers, i, i+1)
 	}
-	return seq
+	h.leavers = append(h.leavers[max(0, len(h.leavers)-keptLeft+1):], x)
 }
 
 // vacate frees a seat. The seats behind it move up.
@@ -110,7 +106,7 @@ func (h *host) seat(n *note, x *hello, now int) (reopened bool, drop lockstep.Dr
 	}
 	p, old := &d.Seats[s], h.seats[s]
 	if p.Nonce != (lockstep.Hash{}) && p.Nonce != n.boot {
-		h.noteLeaver(stamp{p.Nonce, h.lastOfDisplaced(n, old.seq)})
+		h.noteLeaver(stamp{p.Nonce, old.seq})
 	}
 	reopened = *p != next || old.ready != x.ready || old.readyFor != x.terms || old.kept
 	*p, h.seats[s] = next, hostSeat{seq: n.seq, heardAt: now, ready: x.ready, readyFor: x.terms}

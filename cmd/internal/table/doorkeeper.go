@@ -76,6 +76,13 @@ func (k *doorkeeper) setSeated(players []lockstep.Player, watchers []lobby.Watch
 	k.admittedNodes, k.full = nodes, full
 }
 
+// isSeated reports whether a peer always comes in, and keeps its place while it is away; see p2p.TableConfig.Keep.
+func (k *doorkeeper) isSeated(p p2p.Peer) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.admittedNodes[string(p)]
+}
+
 // admit returns nil if a peer may come in, else the reason why not; see p2p.TableConfig.
 func (k *doorkeeper) admit(p p2p.Peer) error {
 	k.mu.Lock()

@@ -43,7 +43,7 @@ func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
-		pt, err := node.Open(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Known: w.OtherAddrs})
+		pt, err := node.Open(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Keep: keepsNodes(g), Known: w.OtherAddrs})
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
@@ -55,6 +55,13 @@ func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 		return nil, err
 	}
 	return []*Table{t}, nil
+}
+
+// keepsNodes returns a p2p.TableConfig.Keep for the nodes of the players of a match.
+func keepsNodes(g *lockstep.Genesis) func(p2p.Peer) bool {
+	return func(p p2p.Peer) bool {
+		return slices.ContainsFunc(g.Seats, func(x lockstep.Player) bool { return x.Node == string(p) })
+	}
 }
 
 // whereOf returns how the people of a log find each other: by the given code, or else as the file next to the log

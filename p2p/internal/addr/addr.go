@@ -168,12 +168,33 @@ func Inside(addrs []ma.Multiaddr) []ma.Multiaddr {
 }
 
 // Far returns the addresses that lead out of this network: public IPs, and relays at public addresses. It leaves
-// out names, as a stranger's name may lead to an address inside our home; only a relay may have one.
+// out names, as a stranger's name may lead to an address inside our home; only a relay may have one. An IPv6 that
+// stands for an IPv4 must stand for a public one, as a router translates it.
 func Far(addrs []ma.Multiaddr) []ma.Multiaddr {
 	return slices.DeleteFunc(Public(addrs), func(a ma.Multiaddr) bool {
-		_, isIP := IP(a)
-		return !isIP && !IsCircuit(a)
+		ip, isIP := IP(a)
+		return !isIP && !IsCircuit(a) || isIP && translatesInside(ip)
 	})
+}
+
+// The networks whose addresses stand for an IPv4: of RFC 6052, of RFC 8215 (for local use), and 6to4.
+var translated, translatedHere, sixToFour = netip.MustParsePrefix("64:ff9b::/96"), netip.MustParsePrefix("64:ff9b:1::/48"), netip.MustParsePrefix("2002::/16")
+
+// translatesInside reports whether an IP stands for an IPv4 that is not public.
+func translatesInside(ip netip.Addr) bool {
+	b, v4 := ip.As16(), []byte(nil)
+	switch {
+	case translatedHere.Contains(ip):
+		return true
+	case translated.Contains(ip):
+		v4 = b[12:]
+	case sixToFour.Contains(ip):
+		v4 = b[2:6]
+	default:
+		return false
+	}
+	a, err := manet.FromIP(v4)
+	return err != nil || !manet.IsPublicAddr(a)
 }
 
 // Public returns the addresses that work everywhere, those with a public IP.

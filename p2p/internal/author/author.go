@@ -63,7 +63,7 @@ func (l Authors) makeRoom(forMember bool, member func(peer.ID) bool, now time.Ti
 	}
 	oldest, found := peer.ID(""), false
 	for id, a := range l {
-		if member(id) || now.Sub(a.usedAt()) < pause || !forMember && !(a.Streams.full(now) && a.Casts.full(now)) {
+		if member(id) || now.Sub(a.usedAt()) < pause || !forMember && !(a.Streams.full(now) && a.Casts.full(now) && a.naming.TokensAt(now) >= nameBurst) {
 			continue
 		}
 		if !found || a.usedAt().Before(l[oldest].usedAt()) {

@@ -65,6 +65,22 @@ func TestAuthorHeard(t *testing.T) {
 	if all.Of("another", nobody, now) != nil || all["a"] == nil {
 		t.Error("an author that has spent its rate is forgotten")
 	}
+	b := all.Of("1", nobody, now)
+	for b.MayName(now) {
+		continue
+	}
+	now = now.Add(Forget)
+	for id := range all {
+		if id != "1" {
+			delete(all, id)
+		}
+	}
+	for i := 0; len(all) < MaxStrangers; i++ {
+		all.Of(peer.ID("new"+strconv.Itoa(i)), nobody, now)
+	}
+	if all.Of("another", nobody, now.Add(Forget-time.Second)); all["1"] == nil {
+		t.Error("an author that has just named as many peers as it may is forgotten")
+	}
 }
 
 // A broadcast counts as fresh once, however often it is repeated or overtaken by others, and not at all if it is older

@@ -53,9 +53,9 @@ func (w *Watcher) extendPending(e Entry, first, total int, by feederName) Drop {
 	return DropNone
 }
 
-// addEvidence adds evidence to an entry that lacks some. Evidence that begins with the first record replaces the
-// incomplete evidence that was there, also that of another feeder. What another feeder than the present one has sent,
-// the present one replaces even if it is whole, as it may be false.
+// addEvidence adds evidence to an entry that lacks some. Evidence that begins with the first record replaces incomplete
+// evidence, whichever feeder sent that. The present feeder also replaces whole evidence of another feeder, which
+// may be false.
 func (w *Watcher) addEvidence(e *fedEntry, recs []Record, first, total int, by feederName) Drop {
 	had, same := e.isWhole(), e.by == by
 	more := 0

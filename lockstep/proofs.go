@@ -27,11 +27,11 @@ func (x *proofs) countAgainst(seat Seat) (n int) {
 	return n
 }
 
-// toRepeat lists the proofs that are shown again and again: for each of these seats one, which is enough to know the
-// cheat, and those about records for which explains reports that they may explain a difference. If we repeated all
-// proofs, a seat could make us fill our line for good, by signing many long records twice. The one is the shortest
-// of those that fit into one record. Only if there is none, it is the shortest of the others: these convince nobody
-// who has left their position behind.
+// toRepeat lists the proofs that we show again and again. For each of these seats that is one proof, which is enough
+// to know the cheat: the shortest of those that fit into one record. If none fits, it is the shortest of the others,
+// which convince only peers that are still at their position. toRepeat also lists the proofs about records for which
+// explains reports that they may explain a difference. If we repeated all proofs, a seat could sign many long
+// records twice, and so make us fill our line for good.
 func (x *proofs) toRepeat(seats SeatSet, explains func(*Record) bool) (all []*Proof) {
 	var bests [MaxSeats]*Proof
 	for i := range x.list {

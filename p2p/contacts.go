@@ -114,14 +114,14 @@ func (l contacts) oldest(matches func(*contact) bool) (oldest *contact, n int) {
 	return oldest, n
 }
 
-// fleetingAway is how long a member that came to sit must at least have been away before another one may get its place.
+// fleetingAway is the least time that a member has been away before another one may get its place.
 const fleetingAway = time.Minute
 
-// forgetFleeting makes room for one more member that comes to sit: it forgets a seated member that has been away for at
-// least fleetingAway, and for longer than it was here, the one that we heard longest ago. Otherwise somebody with the
-// code could come under many names for a moment, and the table would be full for the rest of its days. A player who
-// has been here for a while keeps the place for as long again, and one for whom keeps (TableConfig.Keep) reports true
-// keeps it anyway. It returns the member that it has forgotten, nil if none.
+// forgetFleeting makes room for one more member that comes to sit. It forgets a member that came to sit, too, and that
+// has been away for at least fleetingAway and for longer than it was here. If there are several, it forgets the one
+// that we heard longest ago. It never forgets a member for which keeps (TableConfig.Keep) reports true. It returns the
+// member that it has forgotten, nil if there is none. Without it, somebody with the code could come under many names
+// for a moment, and the table would stay full until it closes.
 func (l contacts) forgetFleeting(keeps func(Peer) bool, now time.Time) *contact {
 	oldest, _ := l.oldest(func(x *contact) bool {
 		away := now.Sub(x.heardAt)

@@ -166,7 +166,7 @@ func (s dhtSearch) search() (others int, registered bool) {
 			if len(p.Addrs) == 0 && !s.askAddrs(&p) {
 				return
 			}
-			s.table.onFound("", WayInternet, s.safe(p))
+			s.table.onFound("", WayInternet, s.onlyFar(p))
 		})
 	}
 	return others, registered || len(seen) >= maxProviders // a search that ends at maxProviders may have left our record out

@@ -173,9 +173,9 @@ func (nothingKept) Close() error { return nil }
 // dhtUsed reports whether the node looks for tables on a DHT.
 func (n *Node) dhtUsed() bool { return n.cfg.Internet && len(n.cfg.Bootstrap) > 0 }
 
-// safe leaves out those addresses of a peer that a stranger on the public DHT may not have us call. Our own records
-// there hold no addresses of our network either (join).
-func (r *dhtClient) safe(p peer.AddrInfo) peer.AddrInfo {
+// onlyFar leaves out the addresses of a peer that do not lead out of this network. On the public DHT any stranger can
+// name addresses, and must not make us call those at home. A private DHT may name all.
+func (r *dhtClient) onlyFar(p peer.AddrInfo) peer.AddrInfo {
 	if !isPrivateDHT(r.bootstrap) {
 		p.Addrs = addr.Far(p.Addrs)
 	}

@@ -13,8 +13,8 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// The hello proves the secret; doc.go specifies it. This file holds both sides of it: I, who asks to come in, and R, who
-// answers.
+// The hello proves the secret; doc.go specifies it. This file holds both sides of it: the node that asks to come in (I,
+// the initiator), and the node that answers (R, the responder).
 const (
 	helloProtocol = "/lastcard/hello/1"
 	helloVersion  = 3

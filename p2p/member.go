@@ -45,7 +45,8 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 	return statusOK
 }
 
-// findPlace is contacts.roomFor, and makes room if it can (forgetFleeting).
+// findPlace reports whether there is a place for a peer, as contacts.roomFor does. If there is none, it first tries to
+// make one (forgetFleeting).
 func (c *circle) findPlace(x *contact, r role, now time.Time) status {
 	full := c.contacts.roomFor(c.us, x, r)
 	if full != statusFull {

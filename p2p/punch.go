@@ -67,7 +67,7 @@ func (p *puncher) setService(s *holepunch.Service) error {
 }
 
 // punchTargets filters the addresses at which libp2p's hole puncher calls a peer. Anybody who reaches us through a relay
-// may send us such addresses, even before a hello; libp2p itself calls all that fit into 4 KiB. Honest peers send
+// can send us such addresses, even before a hello, and libp2p would call as many as fit into 4 KiB. Honest peers send
 // only their public IPs.
 type punchTargets struct{}
 

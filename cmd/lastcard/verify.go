@@ -123,7 +123,7 @@ func printVerdict(env *cli.Env, name string, sum *lockstep.Summary) {
 	}
 }
 
-// printView prints which players a change of view sets aside or lets in again, and who vouches for that.
+// printView prints which players a change of view sets aside or lets in again, and which players vouch for that.
 func printView(env *cli.Env, g *lockstep.Genesis, c *lockstep.ViewChange) {
 	tell := func(code string, seats lockstep.SeatSet) {
 		if seats == 0 {

@@ -56,8 +56,8 @@ func (l *Lobby) tickAbandoned() {
 	l.takeOver()
 }
 
-// yields reports whether we, who have opened, must give way to the opener of d, who is not one of our heirs. s
-// is what we know as a newcomer.
+// yields reports whether we must give way to the opener of d, although we have opened. That opener is not one of
+// our heirs. s is what we know as a newcomer.
 func (h *host) yields(d *lockstep.Genesis, order *heirs, s *search, now int) bool {
 	if h.cfg.Epoch == 0 || d.Prev != h.cfg.Prev || d.Version != lockstep.Version || d.Compat != h.cfg.Compat {
 		return false

@@ -63,7 +63,7 @@ func Heirs(g *lockstep.Genesis) (all []lockstep.Key) {
 // rank is the place of a key in the order, −1 if it has none.
 func (h *heirs) rank(k lockstep.Key) int { return slices.Index(h.keys, k) }
 
-// keptPrograms is of how many programs of an heir we remember the last proposal: an heir may start its program anew.
+// keptPrograms is the most programs of one heir whose last proposals we remember. An heir has several if it restarts.
 const keptPrograms = 8
 
 func newHeirs(keys []lockstep.Key) heirs {
@@ -88,8 +88,8 @@ func (h *heirs) noteProposal(n *note) {
 	h.last[r] = append(others[max(0, len(others)-keptPrograms+1):], n.stamp)
 }
 
-// takeLeaving reports whether a note with which a player leaves is new, and remembers it if the player is an heir. The
-// heir may have come back since, and anybody can send the note again.
+// takeLeaving reports whether a note with which a player leaves is new. If the player is an heir, it remembers the note,
+// because anybody can send the note again after the heir has come back.
 func (h *heirs) takeLeaving(n *note) bool {
 	r := h.rank(n.sender)
 	if r < 0 {

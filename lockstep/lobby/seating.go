@@ -23,10 +23,10 @@ func (h *host) isOfLeaver(n *note) bool {
 	return slices.ContainsFunc(h.leavers, func(x stamp) bool { return x.covers(n) })
 }
 
-// noteLeaver remembers that all notes up to x are from before their sender left, or before another program of the
-// sender took the seat. That other program's note may be a recording, which anybody can send. Then the program that
-// runs says hello again, with a higher number, and gets its seat back. So no program is kept out for good: nobody can
-// tell from two notes which of the programs still runs, but of one that has ended there are only so many notes.
+// noteLeaver remembers that the notes of a program up to x count no more: the program has left, or another program of
+// the same player has taken its seat. Nobody can tell from two notes which program still runs, as the note of the
+// other one may be a recording, which anybody can send. So no program is kept out for good. A program that still runs
+// says hello again with a higher number, and gets its seat back. Of one that has ended there are only so many notes.
 func (h *host) noteLeaver(x stamp) {
 	if i := slices.IndexFunc(h.leavers, func(o stamp) bool { return o.boot == x.boot }); i >= 0 {
 		x.seq = max(x.seq, h.leavers[i].seq)

@@ -147,7 +147,8 @@ func (l *Lobby) leadsAway(g *lockstep.Genesis) bool {
 	return g.Opener != l.genesis.Opener && !keepsMajority(l.genesis, g) && l.isPlayed()
 }
 
-// watchGenesis is the part of onGenesis for a spectator, who has another match to watch now.
+// watchGenesis is the part of onGenesis for a spectator. If it accepts the genesis, the spectator has another match
+// to watch.
 func (l *Lobby) watchGenesis(g *lockstep.Genesis) lockstep.Drop {
 	if l.genesis != nil {
 		known := slices.ContainsFunc(g.Seats, func(p lockstep.Player) bool { return sits(l.genesis, p.Key) })

@@ -88,8 +88,8 @@ func TestSquatByGenesis(t *testing.T) {
 // seat in it.
 func unseated(opener int, g *lockstep.Genesis) *lockstep.Genesis { return made(opener, g, 4, 5) }
 
-// made is a genesis of the match after g. It names an opener, and some players, who need not include that opener,
-// have signed it.
+// made is a genesis of the match after g. It names an opener. Some players have signed it, and the opener need not be
+// one of them.
 func made(opener int, g *lockstep.Genesis, players ...int) *lockstep.Genesis {
 	keys := sim.Keys(8)
 	x := &lockstep.Genesis{

@@ -26,8 +26,8 @@ var (
 	bareCommit    = regexp.MustCompile(`^([0-9a-f]{7,40})(-dirty)?$`)
 )
 
-// versionNumber turns the output of git describe into a version that every package format accepts, such
-// as 1.2.3, 1.2.3+4.abc1234, or 0.0.0+DATE.abc1234 where there is no tag. DATE is the day of t.
+// versionNumber turns the output of git describe into a version that every package format accepts. Examples are
+// 1.2.3 and 1.2.3+4.abc1234. Without a tag the version is 0.0.0+DATE.abc1234, in which DATE is the day of t.
 func versionNumber(described string, t time.Time) string {
 	dirty := func(s string) string { return strings.Replace(s, "-", ".", 1) }
 	if m := taggedVersion.FindStringSubmatch(described); m != nil {

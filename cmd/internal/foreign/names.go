@@ -40,7 +40,7 @@ func MarkNamesBeside(seated, names []string) []string {
 	return shown
 }
 
-// LookAlike reports whether people may take one name for the other: the names are equal, or look alike.
+// LookAlike reports whether people may take one name for the other, because the two are equal or look the same.
 func LookAlike(a, b string) bool {
 	key := skeleton(a)
 	return a == b || key != "" && key == skeleton(b)

@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// newBot makes a bot that has a log. From the log the bot knows, when it comes back together with the person
-// who added it, what it has signed before. Every seat must know this.
+// newBot makes a bot that has a log. The bot comes back together with the person who added it. It then reads in
+// the log what it has signed before, because no seat may sign anything that contradicts this.
 func (h *Home) newBot(taken []string) player {
 	w := newBot(taken)
 	w.logPath = h.carriedLog

@@ -105,8 +105,8 @@ func TestPlayOn(t *testing.T) {
 	})
 }
 
-// Nobody can play on from a match with a sealed deck, because a bot would need to know the cards of the person
-// who has left. Nobody can play on from a log that does not exist.
+// Nobody can play on from a match with a sealed deck: a bot would take the place of the missing person, and
+// nobody here knows that person's cards. Without a log, nobody can play on either.
 func TestPlayOnNeedsTheHands(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home, log, _ := leftAlone(t, "")

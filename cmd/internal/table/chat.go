@@ -14,7 +14,7 @@ import (
 
 func unsentError(code string) error { return &assets.Trouble{Code: code} }
 
-// speaker is somebody at the table, who may write in the chat.
+// speaker is somebody at the table who may write in the chat.
 type speaker struct {
 	seat engine.Seat
 	name string

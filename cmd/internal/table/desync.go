@@ -14,8 +14,8 @@ import (
 )
 
 // onDiverged handles a notice that the states of the seats differ. It writes the report to a file next to the
-// log, and then stops the match. But with the option diverged=aside, the match goes on without the seats that
-// differ, if this seat belongs to the majority.
+// log, and then stops the match. There is one exception: with the option diverged=aside, a seat of the majority
+// plays on without the seats that differ.
 func (m *match) onDiverged(n *lockstep.Notice) {
 	d := m.writeReport()
 	seats, mine := seatsIn(n.Seats), n.Seats.Has(lockstep.Seat(m.me))

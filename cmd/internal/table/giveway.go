@@ -7,9 +7,9 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// Before a match, a bot gives its seat to a person who comes. For each person who asks for a seat and finds
-// none, the opener's seat sends the newest of its bots away. A match that has begun keeps its players. A person
-// who comes later can watch, and may get a seat in the next match.
+// Before a match, bots give their seats to people. For each person who asks for a seat and finds
+// none, the opener's seat sends the newest of its bots away. A match that has begun keeps its players.
+// People who come during a match can watch it, and may get a seat in the next match.
 
 // vacatedSeat is the seat that a bot has left for a person at a node.
 type vacatedSeat struct {

@@ -2,8 +2,8 @@ package table
 
 import "testing"
 
-// A player may take back one mistake in a match. From then on there are no warnings of other mistakes. A player
-// who makes a mistake in spite of the warning has taken none back.
+// A player may take back one mistake in a match. After that, no mistake brings a warning any more. If a player
+// ignores the warning and makes the mistake, the next mistake brings a warning again.
 func TestOneMistakeIsForgiven(t *testing.T) {
 	w := warning("")
 	if !w.note("first") || !w.note("first") {

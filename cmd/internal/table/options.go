@@ -65,8 +65,8 @@ type Options struct {
 	// another seat has been away for longer than this and is not set aside. For a spectator, all seats must
 	// have been away for longer than this. 0 is never.
 	Timeout time.Duration
-	// GoOnAfter is how long this seat waits, in a resumed match, for people who have not come back. After
-	// that the match goes on without them. With 0 it waits until somebody calls Table.GoOn.
+	// GoOnAfter is how long this seat waits, in a resumed match, for people who have not come back. When this
+	// time is over, the match goes on without them. 0 means that it waits until somebody calls Table.GoOn.
 	GoOnAfter time.Duration
 	// Door says whom an opened table lets in at first.
 	Door seam.Door

@@ -150,9 +150,9 @@ func TestNextMatch(t *testing.T) {
 	})
 }
 
-// checkChat checks, in the lobby of the next match, that all others get the messages of a newcomer, who. It also
-// checks that the first person can mute the newcomer by the seat that the lobby shows.
-func (p *persons) checkChat(who *Table, name string) {
+// checkChat checks, in the lobby of the next match, that all others get the messages of a newcomer. It also checks
+// that the first person can mute the newcomer by the seat that the lobby shows.
+func (p *persons) checkChat(newcomer *Table, name string) {
 	p.t.Helper()
 	from := map[*Table]uint64{}
 	said := func(x *Table) (n int) {
@@ -165,12 +165,12 @@ func (p *persons) checkChat(who *Table, name string) {
 		return n
 	}
 	say := func(silent *Table) {
-		if err := who.Say(seam.SayWords, "hello"); err != nil {
+		if err := newcomer.Say(seam.SayWords, "hello"); err != nil {
 			p.t.Fatal(err)
 		}
 		time.Sleep(2 * time.Second)
 		for _, x := range p.all {
-			if n := said(x); x != who && (n == 1) == (x == silent) {
+			if n := said(x); x != newcomer && (n == 1) == (x == silent) {
 				p.t.Errorf("%s heard %d messages of %s", x.seat.player.name, n, name)
 			}
 		}

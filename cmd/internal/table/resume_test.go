@@ -155,8 +155,8 @@ func TestResumeAfterKill(t *testing.T) {
 	})
 }
 
-// If all players leave, they can resume the match another day from their logs. Until a majority is back, those
-// who are there wait, and read for whom.
+// If all players leave, they can resume the match another day from their logs. Until a majority is back, the
+// players at the table wait, and the program names the missing players.
 func TestResumeAnotherDay(t *testing.T) {
 	eachDeck(t, func(t *testing.T, rules string) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50 " + rules, Seats: 3}, 3, slowly)

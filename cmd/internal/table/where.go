@@ -17,7 +17,7 @@ const whereSuffix = ".where"
 // maxWhere bounds the size of a file with whereSuffix, in bytes.
 const maxWhere = 64 << 10
 
-// whereabouts says how the people of a table find each other again, and who comes back together.
+// whereabouts says how the people of a table find each other again, and which of them come back together.
 type whereabouts struct {
 	Link       string   `json:"link"`            // the link to the table, with this node's addresses; "": nobody has to find the table
 	OtherAddrs []string `json:"known,omitempty"` // multiaddrs of the other members, with /p2p/

@@ -167,9 +167,9 @@ func Inside(addrs []ma.Multiaddr) []ma.Multiaddr {
 	})
 }
 
-// Far returns the addresses that lead out of this network: public IPs, and relays at public addresses. It leaves
-// out names, as a stranger's name may lead to an address inside our home; only a relay may have one. An IPv6 that
-// stands for an IPv4 must stand for a public one, as a router translates it.
+// Far returns the addresses that lead out of this network: public IPs, and relays at public addresses. A name of the
+// domain name system may lead into our home, so Far leaves out all names but those of relays. It also leaves out each
+// IPv6 address that a router translates into an IPv4 address that is not public.
 func Far(addrs []ma.Multiaddr) []ma.Multiaddr {
 	return slices.DeleteFunc(Public(addrs), func(a ma.Multiaddr) bool {
 		ip, isIP := IP(a)

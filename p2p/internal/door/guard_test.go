@@ -55,9 +55,9 @@ func TestShutOut(t *testing.T) {
 	}
 }
 
-// Vain calls keep out neither a friend, who waits for a table and calls six times in five seconds and then twice a
-// minute, nor a member whose table we have left, which calls every four seconds. A peer that calls more often is kept
-// out, but only until we open a table. A peer that has offended in another way stays out.
+// Two kinds of peers may call in vain and are not kept out. A friend who waits for a table calls six times in five
+// seconds, and then twice a minute. A member whose table we have left calls every four seconds. A peer that calls more
+// often is kept out, but only until we open a table. A peer that has offended in another way stays out.
 func TestOldLink(t *testing.T) {
 	friend, member, guesser, liar := test.RandPeerIDFatal(t), test.RandPeerIDFatal(t), test.RandPeerIDFatal(t), test.RandPeerIDFatal(t)
 	g := NewGuard(func(peer.ID) bool { return false }, NewGate(nil))

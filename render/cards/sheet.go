@@ -42,9 +42,9 @@ func newAlbum(limit int) *album {
 	return &album{images: map[key]*cell{}, sheets: map[image.Point][]*sheet{}, limit: limit}
 }
 
-// maxKeptPixels limits the pixels of all sheets, unless a single picture needs more: 32 MB, enough for
-// the hundred cards of a large hand at 1920 × 1080.
-const maxKeptPixels = 8 << 20
+// maxKeptPixels limits the pixels of all sheets, unless a single picture needs more: 52 MB, enough for
+// every face of Uno and the smaller cards beside them at 1920 × 1080 (TestDeckIsKept).
+const maxKeptPixels = 13 << 20
 
 // sheetSizes are the sizes a sheet may have. A sheet has room for at least minCells images. An image that
 // is too large for that has a sheet of its own size.

@@ -102,6 +102,22 @@ func TestSheetsHoldEnough(t *testing.T) {
 	}
 }
 
+// TestDeckIsKept: at 1920 × 1080, where cards are drawn from images 256 pixels wide, the album keeps all faces of the
+// largest deck, and half as many smaller cards. Otherwise the cards of a match would be painted again and again.
+func TestDeckIsKept(t *testing.T) {
+	const faces = 54 + 2*4 // those of Uno; each of the two wild ones also in four colours
+	pixels := 0
+	for px, n := range map[int]int{256: faces, 144: faces / 2} {
+		cell := key{px: px}.size()
+		w, h := sheetSize(cell)
+		inSheet := (w / cell.X) * (h / cell.Y)
+		pixels += w * h * ((n + inSheet - 1) / inSheet)
+	}
+	if pixels > maxKeptPixels {
+		t.Errorf("a deck needs %d pixels, and the album keeps %d", pixels, maxKeptPixels)
+	}
+}
+
 // TestPixels: no card is drawn at less than half the size of its image, except the tiniest.
 func TestPixels(t *testing.T) {
 	for w := 8.0; w < 600; w += 0.5 {

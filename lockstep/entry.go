@@ -2,6 +2,7 @@ package lockstep
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"lastcard/lockstep/internal/wire"
 )
@@ -92,6 +93,7 @@ func (e *Entry) Live() SeatSet {
 
 // addEvidence appends the records of one kind by these seats, in order of seat. The slot has all of them.
 func (e *Entry) addEvidence(sl *slot, kind RecordKind, seats SeatSet) {
+	e.Evidence = slices.Grow(e.Evidence, seats.Len())
 	for s := range seats.All() {
 		e.Evidence = append(e.Evidence, sl.items[kind][s].rec)
 	}

@@ -77,7 +77,7 @@ func RecordsOf(data []byte) (recs []Record) {
 	if why != DropNone {
 		panic(why)
 	}
-	for p := range parts {
+	for _, p := range parts {
 		rec, err := decodeRecord(p)
 		if err != nil {
 			panic(err)

@@ -2,7 +2,6 @@ package lockstep
 
 import (
 	"encoding/binary"
-	"iter"
 
 	"lastcard/lockstep/internal/wire"
 )
@@ -59,7 +58,7 @@ func Pack(kind FrameKind, id Hash, parts [][]byte) (messages [][]byte) {
 // Unpack takes apart a message of this kind and id that Pack made. Before it returns the parts, it has checked
 // the head and the lengths of all parts. The parts alias data. A reason other than DropNone says why there are
 // no parts.
-func Unpack(kind FrameKind, id Hash, data []byte) (parts iter.Seq[[]byte], why Drop) {
+func Unpack(kind FrameKind, id Hash, data []byte) (parts [][]byte, why Drop) {
 	if len(data) > MaxMessage {
 		return nil, DropOversized
 	}
@@ -74,13 +73,15 @@ func Unpack(kind FrameKind, id Hash, data []byte) (parts iter.Seq[[]byte], why D
 	case len(data) == frameHeader:
 		return nil, DropMalformed
 	}
-	for r := wire.NewReader(data[frameHeader:]); !r.Done(); {
+	n := 0
+	for r := wire.NewReader(data[frameHeader:]); !r.Done(); n++ {
 		if len(r.Bytes(MaxMessage)) == 0 {
 			return nil, DropMalformed
 		}
 	}
-	return func(yield func([]byte) bool) {
-		for r := wire.NewReader(data[frameHeader:]); !r.Done() && yield(r.Bytes(MaxMessage)); {
-		}
-	}, DropNone
+	parts = make([][]byte, 0, n)
+	for r := wire.NewReader(data[frameHeader:]); !r.Done(); {
+		parts = append(parts, r.Bytes(MaxMessage))
+	}
+	return parts, DropNone
 }

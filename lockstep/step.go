@@ -14,7 +14,7 @@ func (s *Session) Step(data []byte) error {
 		return worst
 	}
 	k, done := s.k, s.Done()
-	for p := range parts {
+	for _, p := range parts {
 		d := s.receive(p)
 		s.dropped[d]++
 		worst = worst.Worse(d)

@@ -208,7 +208,7 @@ func (w *Watcher) onTable(data []byte) Drop {
 	if drop != DropNone {
 		return drop
 	}
-	for p := range parts {
+	for _, p := range parts {
 		if rec, err := decodeRecord(p); err == nil && rec.Kind == RecordCheck {
 			w.noteCheck(rec)
 		}

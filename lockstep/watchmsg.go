@@ -213,14 +213,10 @@ func watchPart(table Hash, data []byte) ([]byte, Drop) {
 	if drop != DropNone {
 		return nil, drop
 	}
-	var only []byte
-	for p := range parts {
-		if only != nil {
-			return nil, DropMalformed
-		}
-		only = p
+	if len(parts) != 1 {
+		return nil, DropMalformed
 	}
-	return only, DropNone
+	return parts[0], DropNone
 }
 
 // watchSigned reports whether an ask or a feed (raw, with its signature) is signed by the owner of key.

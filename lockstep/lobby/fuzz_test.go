@@ -28,7 +28,7 @@ func FuzzNote(f *testing.F) {
 	}
 	for _, m := range l.Ready().Send {
 		parts, _ := lockstep.Unpack(lockstep.FrameLobby, lockstep.Hash{}, m.Data)
-		for p := range parts {
+		for _, p := range parts {
 			f.Add(p)
 		}
 	}

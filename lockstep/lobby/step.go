@@ -16,7 +16,7 @@ func (l *Lobby) Step(data []byte) error {
 	if drop != lockstep.DropNone {
 		return drop
 	}
-	for p := range parts {
+	for _, p := range parts {
 		d := l.receive(p)
 		drop = drop.Worse(d)
 		if d == lockstep.DropBadSignature || d == lockstep.DropMalformed {

@@ -170,7 +170,7 @@ func (l *line) draw(f *part.Frame, r kit.Rect, newest bool, st kit.Style) {
 		r.X -= logIndent
 	}
 	if !l.isRoundStart && l.seat != engine.NoSeat {
-		part.DrawFace(f, kit.Pt{X: r.X - logIndent + 8, Y: r.Y + kit.LineHeight(st)/2}, 8, l.seat, kit.Color{})
+		part.DrawPortrait(f, kit.Pt{X: r.X - logIndent + 8, Y: r.Y + kit.LineHeight(st)/2}, 8, l.seat, kit.Color{})
 	}
 	pic.Lines(r, l.text, st, col, kit.Start)
 }

@@ -217,7 +217,7 @@ func spectatorTable() *openTable {
 
 // The names of the spectators are joined in the manner of each language.
 func TestNamesOfWatchers(t *testing.T) {
-	zoë, noor := kit.WithFaceRoom("Zoë"), kit.WithFaceRoom("Noor")
+	zoë, noor := kit.WithPortraitRoom("Zoë"), kit.WithPortraitRoom("Noor")
 	for lang, want := range map[string]string{"en": "2 watching: " + zoë + " and " + noor, "es": "2 mirando: " + zoë + " y " + noor, "ja": "観戦 2人：" + zoë + "と" + noor} {
 		l := NewLobby(newShell(newBackend()), spectatorTable())
 		l.refresh()

@@ -93,16 +93,21 @@ func TestWatchFromJoin(t *testing.T) {
 	}
 }
 
-// A person who arrives after the match has begun can watch it.
+// A person who arrives after the match has begun can watch it with one press. The page shows no command.
 func TestWatchInstead(t *testing.T) {
 	g := &gallery{}
 	c := crowd()
 	c.Snap.Stage, c.Snap.Opener = seam.Failed, false
-	c.Snap.Trouble = &seam.Trouble{Code: "started"}
+	c.Snap.Trouble = &seam.Trouble{Code: "started", Args: assets.Args{"code": c.Snap.Code}}
 	g.from = c
 	f := NewFailed(newGalleryShell(g), c)
 	v := arrive(t, newBackend())
 	v.goTo(f, f.ui)
+	outline := &kit.Outline{}
+	f.Update(&kit.Input{Size: kit.Size{W: 1280, H: 720}, Outline: outline, MayHaveChanged: true})
+	if said := fmt.Sprint(outline.Nodes()); !strings.Contains(said, "You can watch it") || strings.Contains(said, "--") {
+		t.Errorf("the page says %s", said)
+	}
 	v.press("watch")
 	if g.watched != c.Snap.Link {
 		t.Errorf("watched %q", g.watched)
@@ -187,6 +192,25 @@ func TestLobbySaysThatItShowsLater(t *testing.T) {
 		if text := NewLobby(newShell(b), x).statusText(nil); strings.Contains(text, "3 min after") != want {
 			t.Errorf("%v later: %q", late, text)
 		}
+	}
+}
+
+// Until the program has found out what happens at a table, a spectator does not read that the match is still to
+// begin, and a guest does not read that it begins now.
+func TestLobbySaysThatItLooksForTheMatch(t *testing.T) {
+	x := spectatorTable()
+	l := NewLobby(newShell(newBackend()), x)
+	if got, want := l.statusText(nil), l.say("watch.lobby"); got != want {
+		t.Errorf("before the match: %q, want %q", got, want)
+	}
+	x.Snap.Game, x.Snap.Seats, x.Snap.Players = "", 0, nil
+	l = NewLobby(newShell(newBackend()), x)
+	if got, want := l.statusText(nil), l.say("watch.lobby-search"); got != want {
+		t.Errorf("while it looks for the match: %q, want %q", got, want)
+	}
+	x.Snap.Watching, x.Snap.Watchers = false, nil
+	if got := NewLobby(newShell(newBackend()), x).statusText(nil); got != "" {
+		t.Errorf("a guest reads %q", got)
 	}
 }
 

@@ -88,7 +88,7 @@
 //	         do; text on both is Night. Alarm, Cheer, Spark, Rust are grounds of words on the table.
 //	type     Inter; M+ 1p and M PLUS 1 Bold for Japanese; DejaVu for the rest; 56 title, 24
 //	         heading, 19 large, 16 body, 14 small. Text is drawn at whole
-//	         pixels (kit.Face). Text wraps before it shrinks,
+//	         pixels (kit.FontFace). Text wraps before it shrinks,
 //	         shrinks before it is cut, and only names are ever cut (kit.Shrink).
 //	spacing  4, 8, 12, 16, 24, 32
 //	radius   8 rows, 12 buttons, 18 panels, 9 % of a card's width

@@ -58,8 +58,8 @@ func isModifierDown(k ebiten.Key) bool {
 	return ebiten.IsKeyPressed(k) || inpututil.IsKeyJustPressed(k)
 }
 
-func buttonState(b ebiten.MouseButton) kit.Button {
-	return kit.Button{
+func buttonState(b ebiten.MouseButton) kit.MouseButton {
+	return kit.MouseButton{
 		Down:     ebiten.IsMouseButtonPressed(b),
 		Pressed:  inpututil.IsMouseButtonJustPressed(b),
 		Released: inpututil.IsMouseButtonJustReleased(b),

@@ -1,6 +1,9 @@
 package render
 
 import (
+	"cmp"
+	"strings"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine/fault"
@@ -8,6 +11,7 @@ import (
 	"lastcard/render/kit"
 	"lastcard/render/menu"
 	"lastcard/render/replay"
+	"lastcard/render/seam"
 )
 
 // The pages that lie over any scene: settings, help, the list of matches, lessons.
@@ -127,13 +131,17 @@ func (a *app) showLesson(game, text string) {
 	a.overlay, a.pageBelow, a.sceneIsNew = l.MakeExample(), a.overlay, true
 }
 
-// pupils returns the names of the players in lessons, the person first.
+// pupils returns the names of the players in lessons: the person first, then bots, none of which has the
+// person's name.
 func (a *app) pupils() []string {
-	you := a.shell.Profile.Name
-	if you == "" {
-		you = a.shell.Words.Say("table.you")
+	you := cmp.Or(a.shell.Profile.Name, a.shell.Words.Say("table.you"))
+	names := []string{you}
+	for _, bot := range seam.BotNames {
+		if !strings.EqualFold(bot, you) {
+			names = append(names, bot)
+		}
 	}
-	return []string{you, "Ada", "Blaise", "Clara", "Denis"}
+	return names
 }
 
 func (a *app) showArchive(file string) { a.overlay, a.sceneIsNew = replay.New(a.shell, file), true }

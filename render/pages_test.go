@@ -125,7 +125,7 @@ func click(t *testing.T, a *app, id string) {
 		if n.ID != id {
 			continue
 		}
-		for _, b := range []kit.Button{{}, {Down: true, Pressed: true}, {Released: true}} {
+		for _, b := range []kit.MouseButton{{}, {Down: true, Pressed: true}, {Released: true}} {
 			a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: n.Rect.Center(), MouseInside: true, MouseMoved: true, Left: b})
 		}
 		ticks(a, 1)

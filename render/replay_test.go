@@ -2,6 +2,7 @@ package render
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -83,6 +84,17 @@ func TestGuideAtFirstStart(t *testing.T) {
 	fresh := newBackend()
 	if a = newApp(fresh, Options{Guide: true, Join: "x"}); a.overlay != nil || fresh.SavedProfile.GuideSeen {
 		t.Errorf("whoever follows a link is shown %T first", a.overlay)
+	}
+}
+
+// Nobody else in a lesson has the person's name.
+func TestPupilsHaveDifferentNames(t *testing.T) {
+	for name, want := range map[string]string{"Mária": "Mária Ada Blaise", "Ada": "Ada Blaise Carl", "blaise": "blaise Ada Carl", "": "You Ada Blaise"} {
+		b := newBackend()
+		b.SavedProfile.Name = name
+		if got := strings.Join(newApp(b, Options{}).pupils()[:3], " "); got != want {
+			t.Errorf("%q: %s, want %s", name, got, want)
+		}
 	}
 }
 

@@ -181,8 +181,8 @@ func TestDoubleClickPlays(t *testing.T) {
 	p := r.corner(r.named("7S"))
 	r.click(p)
 	r.wantsNothing()
-	r.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
-	r.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
+	r.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Down: true, Pressed: true} })
+	r.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Released: true} })
 	r.wants("play 7S")
 }
 

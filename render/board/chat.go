@@ -154,8 +154,9 @@ func (c *chat) holdKeys(f *part.Frame, open bool) (keys []kit.Key) {
 	return nil
 }
 
-// update draws the button, the bubbles and the panel. keys are the keys that holdKeys returned.
-func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
+// update draws the button, the bubbles and the panel. keys are the keys that holdKeys returned, and feedTop is
+// where the feed of the log begins.
+func (c *chat) update(f *part.Frame, open bool, keys []kit.Key, feedTop float64) (w part.Wish) {
 	for i := range c.bubbles {
 		c.bubbles[i].timeLeft -= f.In.Dt
 	}
@@ -173,7 +174,7 @@ func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
 		open, w.Kind = !open, part.ToggleChat
 		c.moveFocus(f, open)
 	}
-	c.drawBubbles(f)
+	c.drawBubbles(f, feedTop)
 	if !open {
 		c.panel.close()
 		return w
@@ -221,7 +222,7 @@ func (c *chat) drawButton(f *part.Frame, typing bool) (pressed bool) {
 	return pressed
 }
 
-func (c *chat) drawBubbles(f *part.Frame) {
+func (c *chat) drawBubbles(f *part.Frame, feedTop float64) {
 	u := f.Geo.TextUnit
 	for _, b := range c.bubbles {
 		m := &b.message
@@ -232,7 +233,7 @@ func (c *chat) drawBubbles(f *part.Frame) {
 		plate := g.Plate
 		at := kit.Pt{X: plate.Center().X, Y: plate.Bottom() + 6*u}
 		if g.IsMine {
-			at = kit.Pt{X: plate.X, Y: f.Geo.ToolButtons[0].Y - 6*u} // above the feed
+			at = kit.Pt{X: plate.X, Y: min(f.Geo.ToolButtons[0].Y, feedTop) - 6*u}
 		}
 		drawBubble(f, at, g.IsMine, m)
 	}
@@ -261,6 +262,11 @@ func drawBubble(f *part.Frame, at kit.Pt, mine bool, m *seam.Chat) {
 	switch {
 	case mine:
 		r.X, r.Y = at.X, at.Y-r.H
+		for i := range f.Geo.Seats { // at a full table others sit just above the feed
+			if x := &f.Geo.Seats[i]; !x.IsMine && x.Block.Overlaps(r) {
+				r.X = x.Block.Right() + 6*u
+			}
+		}
 	case f.Geo.HasPairs: // below the plate lie played cards; above it are only backs
 		r.Y = max(at.Y-f.Geo.Seats[m.Seat].Plate.H-12*u-r.H, 6*u)
 	case r.Bottom() > f.In.Size.H-6*u: // for example at the lowest seat that a spectator sees

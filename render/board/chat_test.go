@@ -227,6 +227,34 @@ func TestLongBubbleEndsOnce(t *testing.T) {
 	}
 }
 
+// The bubble of my own message covers neither the last lines of the log nor the plate of another player.
+func TestMyBubbleCoversNothing(t *testing.T) {
+	for window, size := range kittest.Windows() {
+		for _, seats := range []int{2, 3, 4, 6, 10} {
+			f := newFake(t, seats, 0, "", 61).until(isMyTurn)
+			r := newRig(t, f, size)
+			talk := &seamtest.Talk{Feed: &f.Feed}
+			r.scene = New(r.scene.shell, talking{f, talk})
+			r.settle()
+			talk.Hear(seam.Chat{Seat: 0, Name: names[0], Mine: true, Kind: seam.SayWords, Text: "look here", To: engine.NoSeat})
+			r.wake()
+			g := r.scene.frame.Geo
+			text := r.labelled("look here")
+			bubble := kit.Pt{X: text.X + 30*g.TextUnit, Y: text.Y}.Rect(82*g.TextUnit, 35*g.TextUnit)
+			for _, x := range r.scene.log.feed(&r.scene.frame) {
+				if x.y < bubble.Bottom() {
+					t.Errorf("%s, %d seats: the bubble %v covers the line %q at %.0f", window, seats, bubble, x.rows, x.y)
+				}
+			}
+			for i, s := range g.Seats {
+				if !s.IsMine && s.Plate.Overlaps(bubble) {
+					t.Errorf("%s, %d seats: the bubble %v covers the plate of seat %d, %v", window, seats, bubble, i, s.Plate)
+				}
+			}
+		}
+	}
+}
+
 // A spectator sees the messages of the player at the bottom, and reactions that are thrown to that
 // player.
 func TestSpectatorSeesTheLowestSeat(t *testing.T) {

@@ -182,14 +182,14 @@ func drawSpeaker(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 		who, col = f.Words.Cat.Say("chat.you"), kit.InkSoft
 	}
 	mid := r.Center().Y
-	p, there := f.Snap.SpectatorFace(m)
+	p, there := f.Snap.SpectatorPortrait(m)
 	if m.Seat != engine.NoSeat {
 		p, there = part.PortraitOf(f, m.Seat), true
 	}
 	if there {
-		face := part.PortraitFace(p)
-		face.At, face.Radius = kit.Pt{X: r.X + 8, Y: mid}, 8
-		f.UI.Picture().Portrait(face)
+		portrait := part.PortraitPicture(p)
+		portrait.At, portrait.Radius = kit.Pt{X: r.X + 8, Y: mid}, 8
+		f.UI.Picture().Portrait(portrait)
 		r.CutLeft(16, kit.Gap1)
 	}
 	f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: mid}, Text: who, Style: st, Color: col, MaxWidth: r.W})

@@ -226,18 +226,18 @@ func (r *rig) move(p kit.Pt) {
 
 func (r *rig) click(p kit.Pt) {
 	r.move(p)
-	r.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
-	r.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
+	r.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Down: true, Pressed: true} })
+	r.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Released: true} })
 }
 
 func (r *rig) drag(from, to kit.Pt) {
 	r.move(from)
-	r.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
+	r.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Down: true, Pressed: true} })
 	for i := range 10 {
 		r.mouse = from.Add(to.Sub(from).Mul(float64(i+1) / 10))
-		r.tick(func(in *kit.Input) { in.MouseMoved, in.Left = true, kit.Button{Down: true} })
+		r.tick(func(in *kit.Input) { in.MouseMoved, in.Left = true, kit.MouseButton{Down: true} })
 	}
-	r.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
+	r.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Released: true} })
 }
 
 // corner is a point at the visible left edge of a card of my hand.

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strconv"
 
 	"lastcard/engine"
@@ -93,28 +94,55 @@ func (l *log) shownLines(f *part.Frame) []line {
 	return l.lines[:n]
 }
 
-// drawFeed draws the last few lines of this round, above the small buttons.
-func (l *log) drawFeed(f *part.Frame) {
+// feedLine is a line of the feed, the last few lines of this round above the small buttons.
+type feedLine struct {
+	rows []string
+	y    float64 // where the first row begins
+}
+
+const (
+	feedText  = 13.0 // size of the feed's text
+	feedRowH  = 17.5 // height of a row
+	feedApart = 3.0  // space between two lines, in units of kit
+	feedLines = 4    // the most lines
+)
+
+// feed returns the lines of the feed, newest first.
+func (l *log) feed(f *part.Frame) (all []feedLine) {
 	r, u := f.Geo.FeedRoom, f.Geo.TextUnit
-	st := kit.Style{Size: 13 * u}
-	h := 17.5 * u
 	y := r.Bottom()
-	last := len(l.shownLines(f)) - 1
-	for i := last; i >= 0 && i > last-4; i-- {
-		x := &l.lines[i]
-		if x.isRoundStart {
-			return
+	for _, x := range slices.Backward(l.shownLines(f)) {
+		if x.isRoundStart || len(all) == feedLines {
+			break
 		}
-		rows := kit.Wrap(x.text, st, r.W)
-		if y -= h*float64(len(rows)) + 3; y < r.Y {
-			return
+		rows := kit.Wrap(x.text, kit.Style{Size: feedText * u}, r.W)
+		if y -= feedRowH*u*float64(len(rows)) + feedApart; y < r.Y {
+			break
 		}
+		all = append(all, feedLine{rows, y})
+	}
+	return all
+}
+
+// feedTop is where the feed begins, or the bottom of its room if it has no line.
+func (l *log) feedTop(f *part.Frame) float64 {
+	all := l.feed(f)
+	if len(all) == 0 {
+		return f.Geo.FeedRoom.Bottom()
+	}
+	return all[len(all)-1].y
+}
+
+func (l *log) drawFeed(f *part.Frame) {
+	u := f.Geo.TextUnit
+	for i, x := range l.feed(f) {
 		col := kit.InkSoft
-		if i == last {
+		if i == 0 {
 			col = kit.Ink
 		}
-		for k, row := range rows {
-			f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: y + h*(float64(k)+0.5)}, Text: row, Style: st, Color: col})
+		for k, row := range x.rows {
+			at := kit.Pt{X: f.Geo.FeedRoom.X, Y: x.y + feedRowH*u*(float64(k)+0.5)}
+			f.UI.Picture().Label(kit.Label{At: at, Text: row, Style: kit.Style{Size: feedText * u}, Color: col})
 		}
 	}
 }
@@ -170,7 +198,7 @@ func (l *line) draw(f *part.Frame, r kit.Rect, newest bool, st kit.Style) {
 		r.X -= logIndent
 	}
 	if !l.isRoundStart && l.seat != engine.NoSeat {
-		part.DrawFace(f, kit.Pt{X: r.X - logIndent + 8, Y: r.Y + kit.LineHeight(st)/2}, 8, l.seat, kit.Color{})
+		part.DrawPortrait(f, kit.Pt{X: r.X - logIndent + 8, Y: r.Y + kit.LineHeight(st)/2}, 8, l.seat, kit.Color{})
 	}
 	pic.Lines(r, l.text, st, col, kit.Start)
 }

@@ -26,32 +26,32 @@ func TestLook(t *testing.T) {
 	at := r.corner(c.Card)
 	r.move(at)
 	r.tick(func(in *kit.Input) {
-		in.Mouse, in.MouseInside, in.Left = at, true, kit.Button{Down: true, Pressed: true}
+		in.Mouse, in.MouseInside, in.Left = at, true, kit.MouseButton{Down: true, Pressed: true}
 	})
 	for range int(longPress/kit.Tick) + 2 {
 		if r.scene.hand.press.stillFor < longPress/2 && big() != cards.Back {
 			t.Fatal("seen at once")
 		}
-		r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.Left = at, true, kit.Button{Down: true} })
+		r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.Left = at, true, kit.MouseButton{Down: true} })
 	}
 	want := cards.FaceOf(f.table.Game(), c.Face)
 	if big() != want || len(r.scene.frame.UI.Picture().Find(r.scene.frame.Words.Card(c.Face))) == 0 {
 		t.Errorf("held: %+v is seen, want %+v with its name", big(), want)
 	}
-	r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.Left = at, true, kit.Button{Released: true} })
+	r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.Left = at, true, kit.MouseButton{Released: true} })
 	r.settle()
 	if big() != cards.Back || len(f.acts) != 0 {
 		t.Errorf("let go: %+v is seen, played %v", big(), f.acts)
 	}
 	r.tick(func(in *kit.Input) {
-		in.Mouse, in.MouseInside, in.Right = at, true, kit.Button{Down: true, Pressed: true}
+		in.Mouse, in.MouseInside, in.Right = at, true, kit.MouseButton{Down: true, Pressed: true}
 	})
-	r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.Right = at, true, kit.Button{Down: true} })
+	r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.Right = at, true, kit.MouseButton{Down: true} })
 	if big() != want {
 		t.Errorf("right button: %+v is seen", big())
 	}
 	pile := kit.Pt{X: r.scene.frame.Geo.DiscardPile.X, Y: r.scene.frame.Geo.DiscardPile.Y}
-	r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.Right = pile, true, kit.Button{Down: true} })
+	r.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.Right = pile, true, kit.MouseButton{Down: true} })
 	if top := r.scene.frame.View().Top(); big() != cards.FaceOf(f.table.Game(), top.Face) {
 		t.Errorf("over the pile: %+v is seen", big())
 	}

@@ -81,7 +81,7 @@ func (s *Scene) drawTable() {
 		s.carryOut(s.stuck.update(f, s.path.outbox.sentCard))
 	}
 	s.drawSideLog()
-	s.carryOut(s.chat.update(f, s.side == chatPanel, words))
+	s.carryOut(s.chat.update(f, s.side == chatPanel, words, s.log.feedTop(f)))
 	if s.frame.UI.IsLive() {
 		s.carryOut(pressedKey(f))
 		s.escape()

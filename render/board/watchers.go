@@ -13,14 +13,14 @@ func drawWatchers(f *part.Frame) {
 		return
 	}
 	u, corner := f.Geo.TextUnit, f.Geo.ToolButtons[2]
-	text, faces := scene.WatcherNames(f.Words.Cat, f.Snap.Watchers)
+	text, portraits := scene.WatcherNames(f.Words.Cat, f.Snap.Watchers)
 	st := kit.Style{Size: 12.5 * u}
 	for i, row := range kit.Wrap(text, st, 150*u) {
 		if i == 2 {
 			return
 		}
-		faces = f.UI.Picture().FaceLine(kit.Label{
+		portraits = f.UI.Picture().PortraitLine(kit.Label{
 			At: kit.Pt{X: corner.X + 4*u, Y: corner.Bottom() + (14+17*float64(i))*u}, Text: row, Style: st, Color: kit.InkSoft, MaxWidth: 156 * u,
-		}, faces)
+		}, portraits)
 	}
 }

@@ -17,14 +17,14 @@ func TestButtonIsPressedByMouseOnce(t *testing.T) {
 	}
 	// A press that begins on one button and ends on another presses neither.
 	p.at = kit.Pt{X: 150, Y: 120}
-	p.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
+	p.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Down: true, Pressed: true} })
 	p.at = kit.Pt{X: 150, Y: 220}
-	p.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
+	p.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Released: true} })
 	if n["a"] != 1 || n["b"] != 0 {
 		t.Errorf("pressed %v after a drag from one button to another", n)
 	}
 	// A press and release within one tick counts as a press.
-	p.tick(func(in *kit.Input) { in.Left = kit.Button{Pressed: true, Released: true} })
+	p.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Pressed: true, Released: true} })
 	if n["b"] != 1 {
 		t.Error("a tap within one tick is lost")
 	}

@@ -67,7 +67,7 @@ func (c *Canvas) Label(l Label) {
 	if s == "" || l.Color.A == 0 {
 		return
 	}
-	face := Face(s, l.Style, c.Scale)
+	face := FontFace(s, l.Style, c.Scale)
 	x := l.At.X * c.Scale
 	if l.Align != Start {
 		x -= l.Align.partBefore() * text.AdvanceAt(s, len(s), face)

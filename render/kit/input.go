@@ -13,9 +13,9 @@ const Tick = time.Second / 60
 // Key is a key of the keyboard.
 type Key = ebiten.Key
 
-// Button is the state of a mouse button. Pressed is true only in the tick in which it went down,
+// MouseButton is the state of a mouse button. Pressed is true only in the tick in which it went down,
 // Released only in the tick in which it went up. A tap within one tick sets both.
-type Button struct{ Down, Pressed, Released bool }
+type MouseButton struct{ Down, Pressed, Released bool }
 
 // Input is everything that a person did since the last tick, whatever the device. The app loop, or a test,
 // fills it. The scene answers in Cursor, Caret and Outline.
@@ -25,8 +25,8 @@ type Input struct {
 	Mouse       Pt
 	MouseInside bool // the mouse is over the window
 	MouseMoved  bool // the mouse moved since the last tick
-	Left        Button
-	Right       Button
+	Left        MouseButton
+	Right       MouseButton
 	Wheel       Pt    // in notches of the wheel; up and left are positive
 	Keys        []Key // keys pressed in this tick, or repeating, in order
 	Shift       bool
@@ -73,6 +73,6 @@ func (in *Input) IsQuiet() bool { return !in.MayHaveChanged && !in.PersonActed()
 
 // PersonActed reports whether a person did something in this tick.
 func (in *Input) PersonActed() bool {
-	return in.MouseMoved || in.Left != (Button{}) || in.Right != (Button{}) ||
+	return in.MouseMoved || in.Left != (MouseButton{}) || in.Right != (MouseButton{}) ||
 		in.Wheel != (Pt{}) || len(in.Keys) > 0 || in.Text != "" || in.Composing != ""
 }

@@ -27,8 +27,8 @@ func (p *person) tick(change func(in *kit.Input)) {
 
 func (p *person) click(x, y float64) {
 	p.at = kit.Pt{X: x, Y: y}
-	p.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
-	p.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
+	p.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Down: true, Pressed: true} })
+	p.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Released: true} })
 }
 
 func (p *person) press(keys ...kit.Key) {

@@ -67,31 +67,31 @@ func isInterLetter(r rune) bool {
 	return false
 }
 
-type faceKey struct {
+type fontFaceKey struct {
 	px        float64
 	weight    Weight
 	fallbacks bool // the face has the fallback fonts too
 }
 
 var (
-	faceMu    sync.Mutex
-	faceCache = map[faceKey]text.Face{}
+	fontFacesMu sync.Mutex
+	fontFaces   = map[fontFaceKey]text.Face{}
 )
 
-// Face returns the face for setting s in a style; scale is pixels per unit. If the style's own font
-// does not have all of s, the face includes fallback fonts. Its size is rounded down to whole pixels: at
-// other sizes the shaper would space the letters for the next size up, and lines would be up to 7 %
-// wider than [Width] says.
-func Face(s string, st Style, scale float64) text.Face {
-	return makeFace(st, scale, !hasAllLetters(s))
+// FontFace returns the face of a font for setting s in a style; scale is pixels per unit. If the
+// style's own font does not have all of s, the result includes fallback fonts. Its size is rounded down
+// to whole pixels: at other sizes the shaper would space the letters for the next size up, and lines
+// would be up to 7 % wider than [Width] says.
+func FontFace(s string, st Style, scale float64) text.Face {
+	return makeFontFace(st, scale, !hasAllLetters(s))
 }
 
-func makeFace(s Style, scale float64, fallbacks bool) text.Face {
+func makeFontFace(s Style, scale float64, fallbacks bool) text.Face {
 	const almost = 0.05
-	k := faceKey{math.Max(math.Floor(s.Size*scale+almost), 1), s.Weight, fallbacks}
-	faceMu.Lock()
-	defer faceMu.Unlock()
-	if f, ok := faceCache[k]; ok {
+	k := fontFaceKey{math.Max(math.Floor(s.Size*scale+almost), 1), s.Weight, fallbacks}
+	fontFacesMu.Lock()
+	defer fontFacesMu.Unlock()
+	if f, ok := fontFaces[k]; ok {
 		return f
 	}
 	var f text.Face = &text.GoTextFace{Source: fontSources[s.Weight](), Size: k.px}
@@ -106,16 +106,18 @@ func makeFace(s Style, scale float64, fallbacks bool) text.Face {
 		}
 		f = multi
 	}
-	if len(faceCache) > 512 { // many faces have sizes that a resized window no longer needs
-		clear(faceCache)
+	if len(fontFaces) > 512 { // many faces have sizes that a resized window no longer needs
+		clear(fontFaces)
 	}
-	faceCache[k] = f
+	fontFaces[k] = f
 	return f
 }
 
 // capHeight is the height of capitals in pixels. It always uses the style's own font, so that all
 // lines of a style have the same height, whatever their letters.
-func capHeight(s Style, scale float64) float64 { return makeFace(s, scale, false).Metrics().CapHeight }
+func capHeight(s Style, scale float64) float64 {
+	return makeFontFace(s, scale, false).Metrics().CapHeight
+}
 
 // measureSize is the size in pixels at which Width measures all text. A text's width is
 // proportional to its size, so the result does not depend on the window.
@@ -126,7 +128,7 @@ func Width(s string, st Style) float64 {
 	if s == "" {
 		return 0
 	}
-	return text.AdvanceAt(s, len(s), Face(s, st.WithSize(measureSize), 1)) * st.Size / measureSize
+	return text.AdvanceAt(s, len(s), FontFace(s, st.WithSize(measureSize), 1)) * st.Size / measureSize
 }
 
 // LineHeight is the distance between lines of a style, in units.

@@ -188,4 +188,11 @@ func TestShrink(t *testing.T) {
 	if st := kit.Shrink(text, kit.Body, 10); st.Size < 12 {
 		t.Errorf("shrunk to %v", st.Size)
 	}
+	w = kit.Width(text, kit.Large)
+	for part := 0.75; part < 1; part += 0.001 { // the text fills the room, whatever its width
+		room := w * part
+		if got := kit.Width(text, kit.Shrink(text, kit.Large, room)); got > room || got < room-0.001 {
+			t.Fatalf("in %v the shrunk text is %v wide", room, got)
+		}
+	}
 }

@@ -45,7 +45,7 @@ func TestTip(t *testing.T) {
 			if n := outline.Nodes()[0]; n.Name != "Close all of it" || n.Role != RoleButton {
 				t.Errorf("the outline has %+v", n)
 			}
-			tick(Input{Mouse: Pt{X: 399, Y: 1}, MouseInside: true, Left: Button{Pressed: true, Down: true}})
+			tick(Input{Mouse: Pt{X: 399, Y: 1}, MouseInside: true, Left: MouseButton{Pressed: true, Down: true}})
 			if len(u.pic.Find("Close all of it")) > 0 {
 				t.Error("the name still shows after a press elsewhere")
 			}

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"math"
 	"strings"
 	"sync"
 	"unicode"
@@ -150,8 +151,8 @@ func Shrink(s string, st Style, width float64) Style {
 	}
 	least := max(st.Size*shrinkMost, min(st.Size, shrinkLeast))
 	st.Size = max(st.Size*width/w, least)
-	for Width(s, st) > width && st.Size > least { // the division may have been rounded
-		st.Size = max(st.Size-0.25, least)
+	for Width(s, st) > width && st.Size > least { // the division may have been rounded up
+		st.Size = max(math.Nextafter(st.Size, 0), least)
 	}
 	return st
 }

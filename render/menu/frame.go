@@ -50,8 +50,8 @@ func (b *base) drawHead(in *kit.Input, back, title string) (body kit.Rect, leave
 const titleRoom = 60.0
 
 // drawPanel draws a panel with a title at its left and a note at its right, and returns the room below
-// them. faces are the portraits of the names in the note that have space for one (kit.WithFaceRoom).
-func (b *base) drawPanel(r kit.Rect, title, note string, faces ...kit.Portrait) kit.Rect {
+// them. portraits are for the names in the note that have space for one (kit.WithPortraitRoom).
+func (b *base) drawPanel(r kit.Rect, title, note string, portraits ...kit.Portrait) kit.Rect {
 	b.ui.Picture().Panel(r)
 	in := r.Inset(kit.Gap4)
 	line := in.CutTop(28, kit.Gap2)
@@ -63,10 +63,10 @@ func (b *base) drawPanel(r kit.Rect, title, note string, faces ...kit.Portrait) 
 		room, rest = titleRoom, rest-kit.Gap4-titleRoom
 	}
 	b.ui.Picture().Label(kit.Label{At: kit.Pt{X: x, Y: line.Center().Y}, Text: title, Style: kit.Shrink(title, kit.Large, room), Color: kit.Ink, MaxWidth: room})
-	b.ui.Picture().FaceLine(kit.Label{
+	b.ui.Picture().PortraitLine(kit.Label{
 		At: kit.Pt{X: line.Right() - kit.Gap3, Y: line.Center().Y}, Text: note,
 		Style: kit.Small, Color: kit.InkSoft, Align: kit.End, MaxWidth: rest,
-	}, faces)
+	}, portraits)
 	return in
 }
 

@@ -97,7 +97,7 @@ func TestExampleButtons(t *testing.T) {
 	}
 	was := len(shown)
 	at, _ := h.ui.WidgetRect("see/rule-stacking")
-	for _, l := range []kit.Button{{}, {Down: true, Pressed: true}, {Released: true}} {
+	for _, l := range []kit.MouseButton{{}, {Down: true, Pressed: true}, {Released: true}} {
 		tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.MouseMoved, in.Left = at.Center(), true, true, l })
 	}
 	if len(shown) != was+1 {

@@ -33,7 +33,7 @@ func newHere(t *testing.T) (*Menu, *seam.Table, func(f func(in *kit.Input))) {
 func TestShareComputer(t *testing.T) {
 	m, opened, tick := newHere(t)
 	click := func(at kit.Pt) {
-		for _, b := range []kit.Button{{}, {Down: true, Pressed: true}, {Released: true}} {
+		for _, b := range []kit.MouseButton{{}, {Down: true, Pressed: true}, {Released: true}} {
 			tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.MouseMoved, in.Left = at, true, true, b })
 		}
 	}
@@ -137,18 +137,18 @@ func TestShareComputerPicksTheGame(t *testing.T) {
 	m := New(newShell(b))
 	m.hereDialog = &hereDialog{people: 2}
 	var at kit.Pt
-	tick := func(left kit.Button) {
+	tick := func(left kit.MouseButton) {
 		m.Update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, MayHaveChanged: true, Mouse: at, MouseInside: true, Left: left})
 	}
-	tick(kit.Button{})
+	tick(kit.MouseButton{})
 	r, ok := m.ui.WidgetRect("here-game")
 	if !ok {
 		t.Fatal("no game can be chosen")
 	}
 	was := m.botSetup.Game
 	at = kit.Pt{X: r.Right() - kit.Gap4, Y: r.Center().Y}
-	tick(kit.Button{Down: true, Pressed: true})
-	tick(kit.Button{Released: true})
+	tick(kit.MouseButton{Down: true, Pressed: true})
+	tick(kit.MouseButton{Released: true})
 	if m.botSetup.Game == was {
 		t.Errorf("the game is still %q", was)
 	}

@@ -60,10 +60,13 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	return l.ui.End()
 }
 
+// isUnknown reports whether this person has not heard anything about the table yet.
+func (l *Lobby) isUnknown() bool { return l.snap.Game == "" }
+
 // trustText says whose computers can know the cards at this table. While this person does not know the
 // table yet, it is "".
 func (l *Lobby) trustText() string {
-	if l.snap.Game == "" {
+	if l.isUnknown() {
 		return ""
 	}
 	return l.shell.Words.Sentences(l.snap.Trust())
@@ -71,7 +74,7 @@ func (l *Lobby) trustText() string {
 
 func (l *Lobby) drawMain(in *kit.Input) {
 	title := l.say("connecting.title")
-	if l.snap.Game != "" {
+	if !l.isUnknown() {
 		title = l.say("lobby.title", "game", l.shell.Words.Game(l.snap.Game))
 	}
 	body, _ := l.drawHead(in, "", title)
@@ -138,13 +141,19 @@ func (l *Lobby) drawBar(r kit.Rect) {
 // statusText says what the start of the match is waiting for.
 func (l *Lobby) statusText(me *seam.Player) string {
 	if l.snap.Watching {
-		if l.wantsSeat() {
+		switch {
+		case l.wantsSeat():
 			return l.say("watch.asked")
+		case l.isUnknown(): // perhaps a match is already being played
+			return l.say("watch.lobby-search")
 		}
 		if n := int(l.snap.Delay.Minutes()); n > 0 {
 			return l.say("watch.lobby-late", "n", strconv.Itoa(n))
 		}
 		return l.say("watch.lobby")
+	}
+	if l.isUnknown() {
+		return "" // the title says that the program looks for the table
 	}
 	if free := l.snap.Seats - takenSeats(&l.snap); free > 0 {
 		return l.shell.Words.Count("lobby.waiting-seats", free)

@@ -9,10 +9,10 @@ import (
 	"lastcard/render/seam"
 )
 
-// drawPortrait draws a person's portrait. face gives its place and size.
-func drawPortrait(pic *kit.Picture, p seam.Portrait, face kit.Portrait) {
-	face.Animal, face.Tint = int(p.Animal), int(p.Tint)
-	pic.Portrait(face)
+// drawPortrait draws a person's portrait. place gives its place and size.
+func drawPortrait(pic *kit.Picture, p seam.Portrait, place kit.Portrait) {
+	place.Animal, place.Tint = int(p.Animal), int(p.Tint)
+	pic.Portrait(place)
 }
 
 // portraitDialog is the dialog in which a person chooses a portrait. A choice takes effect at once and is
@@ -50,8 +50,8 @@ func (m *portraitDialog) drawButton(b *base, r kit.Rect) {
 
 func (m *portraitDialog) draw(b *base, in *kit.Input) {
 	lines := (len(seam.Animals) + animalsInRow - 1) / animalsInRow
-	faces := float64(lines)*(animalSide+kit.Gap2) - kit.Gap2
-	h := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + faces + kit.Gap4 + tintSide + kit.Gap6 + kit.ControlH
+	animals := float64(lines)*(animalSide+kit.Gap2) - kit.Gap2
+	h := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + animals + kit.Gap4 + tintSide + kit.Gap6 + kit.ControlH
 	intro := 0.0
 	if m.openedUnasked {
 		intro = kit.Height(b.say("portrait.first"), kit.Small, portraitW-2*kit.Gap6) + kit.Gap4
@@ -65,7 +65,7 @@ func (m *portraitDialog) draw(b *base, in *kit.Input) {
 		b.ui.Picture().Lines(r, b.say("portrait.first"), kit.Small, kit.InkSoft, kit.Start)
 	}
 	chosen := b.ownPortrait()
-	b.drawAnimals(body.CutTop(faces, kit.Gap4), &chosen)
+	b.drawAnimals(body.CutTop(animals, kit.Gap4), &chosen)
 	b.drawTints(body.CutTop(tintSide, kit.Gap6), &chosen)
 	done := b.ui.Button(portraitDone, body.CutTop(kit.ControlH, 0), b.say("portrait.done"), kit.ButtonOpts{Kind: kit.Primary})
 	b.ui.EndDialog()

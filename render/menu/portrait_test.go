@@ -47,7 +47,7 @@ func TestPortraitOfTheFirstStart(t *testing.T) {
 		if !m.portraitDialog.isOpen || m.ui.Focus() != "portrait-done" {
 			t.Fatalf("open %v, focus %q", m.portraitDialog.isOpen, m.ui.Focus())
 		}
-		for _, left := range []kit.Button{{Down: true, Pressed: true}, {Released: true}} {
+		for _, left := range []kit.MouseButton{{Down: true, Pressed: true}, {Released: true}} {
 			v.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.Left = kit.Pt{X: 5, Y: 5}, true, left })
 		}
 		if !m.portraitDialog.isOpen {

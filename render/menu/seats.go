@@ -26,8 +26,8 @@ type seatList struct {
 
 // drawSeats draws the panel. add and remove report that the opener wants one bot more or one less.
 func (l seatList) drawSeats(r kit.Rect) (add, remove bool) {
-	note, faces := l.seatsNote()
-	area := l.drawPanel(r, l.say("lobby.seats"), note, faces...)
+	note, portraits := l.seatsNote()
+	area := l.drawPanel(r, l.say("lobby.seats"), note, portraits...)
 	if l.snap.Opener {
 		low := area.CutBottom(kit.ControlH, kit.Gap3)
 		left := low.CutLeft((low.W-kit.Gap3)/2, kit.Gap3)
@@ -53,9 +53,9 @@ func (l seatList) drawSeats(r kit.Rect) (add, remove bool) {
 	return add, remove
 }
 
-// seatsNote returns a note with the number of taken seats and with the spectators. faces are the portraits
-// of the spectators named in the note.
-func (l seatList) seatsNote() (note string, faces []kit.Portrait) {
+// seatsNote returns a note with the number of taken seats and with the spectators, and the portraits of the
+// spectators whom the note names.
+func (l seatList) seatsNote() (note string, portraits []kit.Portrait) {
 	if l.snap.Game == "" {
 		return "", nil // this person does not know the table yet
 	}
@@ -67,8 +67,8 @@ func (l seatList) seatsNote() (note string, faces []kit.Portrait) {
 	if n > maxNamedWatchers {
 		return note + " · " + l.shell.Words.Count("watch.count", n), nil
 	}
-	names, faces := scene.WatcherNames(l.shell.Words, l.snap.Watchers)
-	return note + " · " + names, faces
+	names, portraits := scene.WatcherNames(l.shell.Words, l.snap.Watchers)
+	return note + " · " + names, portraits
 }
 
 func (l seatList) drawSeat(i int, r kit.Rect, p seam.Player) {

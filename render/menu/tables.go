@@ -141,8 +141,8 @@ func (m *Menu) recentRow(i int, x *seam.Recent) tableRow {
 	return row
 }
 
-// continueRecent continues a recent entry: it resumes the match, joins the table, or opens another table
-// for the same people, at this computer or over the network.
+// continueRecent continues a recent entry: it resumes the match, joins the table, plays against as many bots
+// again, or opens another table for the same people, at this computer or over the network.
 func (m *Menu) continueRecent(x *seam.Recent) {
 	switch b := m.shell.Backend; {
 	case x.Log != "":
@@ -151,6 +151,8 @@ func (m *Menu) continueRecent(x *seam.Recent) {
 		m.showOpened(b.Join(x.Link))
 	case len(x.HereNames) > 0:
 		m.showOpened(b.PlayHere(x.Setup, x.HereNames))
+	case x.AgainstBots:
+		m.showOpened(b.PlayBots(x.Setup))
 	default:
 		s := x.Setup
 		s.AnnounceLAN = m.hostSetup.AnnounceLAN

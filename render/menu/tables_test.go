@@ -20,11 +20,11 @@ func recents() []seam.Recent {
 	}
 }
 
-// One press on the home page continues a recent entry: it joins the table again, resumes the match, or
-// opens another table for the same people.
+// One press on the home page continues a recent entry: it joins the table again, resumes the match, opens
+// another table for the same people, or plays against bots again.
 func TestRecentEntries(t *testing.T) {
 	b := newBackend()
-	b.RecentList = recents()
+	b.RecentList = append(recents(), seam.Recent{Names: []string{"Ada"}, AgainstBots: true, Game: "palace", Setup: seam.Setup{Game: "palace", Rules: "decks=1", Seats: 2, Bots: 1}})
 	b.Replies = map[string]*seamtest.Table{"lastcard:AAA": {}, "/tables/uno.lastcard": {}}
 	v := arrive(t, b)
 	v.menu()
@@ -36,6 +36,9 @@ func TestRecentEntries(t *testing.T) {
 		},
 		func(x *seamtest.Table) bool {
 			return strings.Join(x.HereNames, " ") == "Mária Łukasz" && x.Setup.Game == "eights"
+		},
+		func(x *seamtest.Table) bool {
+			return x.Setup == seam.Setup{Game: "palace", Rules: "decks=1", Seats: 2, Bots: 1} && x.Snap.Stage == seam.Playing
 		},
 	} {
 		v.press("late/" + string(rune('0'+i)))

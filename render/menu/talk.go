@@ -241,5 +241,5 @@ func speakerPortrait(snap *seam.Snapshot, m *seam.Chat) (p seam.Portrait, ok boo
 	if k >= 0 {
 		return snap.Players[k].ShownPortrait(), true
 	}
-	return snap.SpectatorFace(m)
+	return snap.SpectatorPortrait(m)
 }

@@ -93,16 +93,21 @@ func TestWatchFromJoin(t *testing.T) {
 	}
 }
 
-// A person who arrives after the match has begun can watch it.
+// A person who arrives after the match has begun can watch it with one press. The page shows no command.
 func TestWatchInstead(t *testing.T) {
 	g := &gallery{}
 	c := crowd()
 	c.Snap.Stage, c.Snap.Opener = seam.Failed, false
-	c.Snap.Trouble = &seam.Trouble{Code: "started"}
+	c.Snap.Trouble = &seam.Trouble{Code: "started", Args: assets.Args{"code": c.Snap.Code}}
 	g.from = c
 	f := NewFailed(newGalleryShell(g), c)
 	v := arrive(t, newBackend())
 	v.goTo(f, f.ui)
+	outline := &kit.Outline{}
+	f.Update(&kit.Input{Size: kit.Size{W: 1280, H: 720}, Outline: outline, MayHaveChanged: true})
+	if said := fmt.Sprint(outline.Nodes()); !strings.Contains(said, "You can watch it") || strings.Contains(said, "--") {
+		t.Errorf("the page says %s", said)
+	}
 	v.press("watch")
 	if g.watched != c.Snap.Link {
 		t.Errorf("watched %q", g.watched)
@@ -190,6 +195,25 @@ func TestLobbySaysThatItShowsLater(t *testing.T) {
 	}
 }
 
+// Until the program has found out what happens at a table, a spectator does not read that the match is still to
+// begin, and a guest does not read that it begins now.
+func TestLobbySaysThatItLooksForTheMatch(t *testing.T) {
+	x := spectatorTable()
+	l := NewLobby(newShell(newBackend()), x)
+	if got, want := l.statusText(nil), l.say("watch.lobby"); got != want {
+		t.Errorf("before the match: %q, want %q", got, want)
+	}
+	x.Snap.Game, x.Snap.Seats, x.Snap.Players = "", 0, nil
+	l = NewLobby(newShell(newBackend()), x)
+	if got, want := l.statusText(nil), l.say("watch.lobby-search"); got != want {
+		t.Errorf("while it looks for the match: %q, want %q", got, want)
+	}
+	x.Snap.Watching, x.Snap.Watchers = false, nil
+	if got := NewLobby(newShell(newBackend()), x).statusText(nil); got != "" {
+		t.Errorf("a guest reads %q", got)
+	}
+}
+
 // Without a network a code is of no use, and the lobby says so.
 func TestLobbyWithoutNetwork(t *testing.T) {
 	x := spectatorTable()
@@ -217,7 +241,7 @@ func spectatorTable() *openTable {
 
 // The names of the spectators are joined in the manner of each language.
 func TestNamesOfWatchers(t *testing.T) {
-	zoë, noor := kit.WithFaceRoom("Zoë"), kit.WithFaceRoom("Noor")
+	zoë, noor := kit.WithPortraitRoom("Zoë"), kit.WithPortraitRoom("Noor")
 	for lang, want := range map[string]string{"en": "2 watching: " + zoë + " and " + noor, "es": "2 mirando: " + zoë + " y " + noor, "ja": "観戦 2人：" + zoë + "と" + noor} {
 		l := NewLobby(newShell(newBackend()), spectatorTable())
 		l.refresh()

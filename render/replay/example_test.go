@@ -87,8 +87,8 @@ func TestAgain(t *testing.T) {
 	}
 	x.mouse = at.Center()
 	x.tick(func(in *kit.Input) { in.MouseMoved = true })
-	x.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
-	x.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
+	x.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Down: true, Pressed: true} })
+	x.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Released: true} })
 	if x.reel.move != 0 {
 		t.Errorf("at move %d", x.reel.move)
 	}

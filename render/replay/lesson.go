@@ -151,7 +151,7 @@ func (l *Lesson) Update(in *kit.Input) kit.Want {
 	sub.MayHaveChanged = in.MayHaveChanged || l.boardStale
 	sub.Keys, sub.Outline = mine, in.Outline
 	if l.reel.task == nil || in.Mouse.Y >= bar.Y {
-		sub.MouseInside, sub.Left = false, kit.Button{}
+		sub.MouseInside, sub.Left = false, kit.MouseButton{}
 	}
 	l.boardStale = false
 	at := l.reel.move

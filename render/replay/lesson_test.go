@@ -126,8 +126,8 @@ func TestLessonByMouse(t *testing.T) {
 		}
 		x.mouse = r.Center()
 		x.tick(func(in *kit.Input) { in.MouseMoved = true })
-		x.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
-		x.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
+		x.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Down: true, Pressed: true} })
+		x.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Released: true} })
 	}
 	click("lesson-next")
 	click("lesson-next")
@@ -158,8 +158,8 @@ func (x *lesson) click(id string) {
 	}
 	x.mouse = nodes[i].Rect.Center()
 	x.tick(func(in *kit.Input) { in.MouseMoved = true })
-	x.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
-	x.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
+	x.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Down: true, Pressed: true} })
+	x.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Released: true} })
 	x.mouse = kit.Pt{X: -1, Y: -1}
 }
 

@@ -138,10 +138,10 @@ func TestMouseOfThePlayer(t *testing.T) {
 	}
 	// The mouse holds the track while it moves.
 	r.mouse = track(0.5)
-	r.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
+	r.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Down: true, Pressed: true} })
 	r.mouse = track(0.25)
-	r.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true}; in.MouseMoved = true })
-	r.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
+	r.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Down: true}; in.MouseMoved = true })
+	r.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Released: true} })
 	if d := p.reel.move - all/4; d < -1 || d > 1 {
 		t.Errorf("dragged to a quarter: move %d of %d", p.reel.move, all)
 	}

@@ -46,7 +46,7 @@ func (p *player) updateTable(in *kit.Input, bar kit.Rect) kit.Want {
 		}
 	}
 	if in.Mouse.Y >= bar.Y || p.dragging {
-		sub.MouseInside, sub.Left, sub.Mouse = false, kit.Button{}, kit.Pt{X: -1, Y: -1}
+		sub.MouseInside, sub.Left, sub.Mouse = false, kit.MouseButton{}, kit.Pt{X: -1, Y: -1}
 	}
 	if p.playing {
 		sub.Dt = time.Duration(float64(in.Dt) * min(max(speeds[p.speedIndex], 1), maxHurry))

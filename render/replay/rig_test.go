@@ -145,8 +145,8 @@ func (r *rig) pressWith(k kit.Key, mod func(in *kit.Input)) {
 func (r *rig) click(at kit.Pt) {
 	r.mouse = at
 	r.tick(func(in *kit.Input) { in.MouseMoved = true })
-	r.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
-	r.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
+	r.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Down: true, Pressed: true} })
+	r.tick(func(in *kit.Input) { in.Left = kit.MouseButton{Released: true} })
 }
 
 // shot draws the page in its present state, in every look.

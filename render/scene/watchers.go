@@ -7,13 +7,13 @@ import (
 )
 
 // WatcherNames names spectators in a text with space for a portrait before each name, and returns the portraits
-// (kit.Picture.FaceLine).
-func WatcherNames(cat *assets.Catalog, all []seam.Watcher) (text string, faces []kit.Portrait) {
+// (kit.Picture.PortraitLine).
+func WatcherNames(cat *assets.Catalog, all []seam.Watcher) (text string, portraits []kit.Portrait) {
 	var names []string
 	for i := range all {
 		p := all[i].ShownPortrait()
-		names = append(names, kit.WithFaceRoom(all[i].Name))
-		faces = append(faces, kit.Portrait{Animal: int(p.Animal), Tint: int(p.Tint)})
+		names = append(names, kit.WithPortraitRoom(all[i].Name))
+		portraits = append(portraits, kit.Portrait{Animal: int(p.Animal), Tint: int(p.Tint)})
 	}
-	return cat.Say("watch.names", "count", cat.Count("watch.count", len(all)), "names", cat.List(names)), faces
+	return cat.Say("watch.names", "count", cat.Count("watch.count", len(all)), "names", cat.List(names)), portraits
 }

@@ -189,7 +189,7 @@ type Recent struct {
 	Time        time.Time
 	Log         string   // log of an unfinished match, for Resume; else ""
 	Link        string   // link to somebody else's table, for Join; else ""
-	Setup       Setup    // a table for the same people: for PlayHere with HereNames, else for Host
+	Setup       Setup    // a table for the same people: for PlayHere with HereNames, for PlayBots with AgainstBots, else for Host
 	HereNames   []string // names of the people at this computer, this person first; nil: each had their own computer
 }
 

@@ -81,9 +81,9 @@ func shownPortrait(chosen Portrait, id, name string) Portrait {
 	return PortraitOf(name)
 }
 
-// SpectatorFace returns the portrait of the spectator who sent m; ok is false if none of the present
+// SpectatorPortrait returns the portrait of the spectator who sent m; ok is false if none of the present
 // spectators did. It finds the spectator by name, since no two shown names at a table are the same.
-func (x *Snapshot) SpectatorFace(m *Chat) (p Portrait, ok bool) {
+func (x *Snapshot) SpectatorPortrait(m *Chat) (p Portrait, ok bool) {
 	for i := range x.Watchers {
 		if w := &x.Watchers[i]; w.Name == m.Name || m.Mine && w.You {
 			return w.ShownPortrait(), true

@@ -64,7 +64,7 @@ func TestSpectatorHasAPortrait(t *testing.T) {
 		{Chat{Name: "a name of mine from before", Mine: true}, Portrait{3, 4}, true},
 		{Chat{Name: "Yuki"}, Portrait{}, false},
 	} {
-		if got, ok := x.SpectatorFace(&c.said); got != c.want || ok != c.ok {
+		if got, ok := x.SpectatorPortrait(&c.said); got != c.want || ok != c.ok {
 			t.Errorf("%+v: %v, %v", c.said, got, ok)
 		}
 	}

@@ -15,6 +15,13 @@ var Tempers = []string{
 	"grumpy", // slow, and never satisfied
 }
 
+// BotNames are the names that bots take, in this order. A bot leaves out a name that somebody at its table
+// has.
+var BotNames = []string{
+	"Ada", "Blaise", "Carl", "Dorothy", "Emmy", "Felix", "Grace", "Hedy", "Isaac", "Joan", "Kurt", "Lise", "Mary", "Niels",
+	"Olga", "Paul",
+}
+
 // TemperOf returns the temper of the bot with this name. It is the same on every computer. The bots at
 // one table have names whose first letters are neighbours in the alphabet. Two such names have
 // different tempers.

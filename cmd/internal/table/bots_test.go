@@ -101,3 +101,20 @@ func TestBotCannotWrite(t *testing.T) {
 		}
 	})
 }
+
+// A bot takes no name that people could take for the name of somebody at its table.
+func TestBotsHaveNamesOfTheirOwn(t *testing.T) {
+	for _, c := range []struct {
+		taken []string
+		want  string
+	}{
+		{[]string{"Mária"}, "Ada"},
+		{[]string{"Ada"}, "Blaise"},
+		{[]string{"ada", "Вlaise"}, "Carl"}, // another case, and a Cyrillic letter
+		{seam.BotNames, "Ada 2"},
+	} {
+		if got := newBotName(c.taken); got != c.want {
+			t.Errorf("beside %q a bot is called %q, want %q", c.taken, got, c.want)
+		}
+	}
+}

@@ -68,18 +68,15 @@ func firstWord(s string) string {
 	return f[0]
 }
 
-var botNames = []string{
-	"Ada", "Blaise", "Carl", "Dorothy", "Emmy", "Felix", "Grace", "Hedy", "Isaac", "Joan", "Kurt", "Lise", "Mary", "Niels",
-	"Olga", "Paul",
-}
-
+// newBotName returns the first name for a bot that looks like none of the taken names.
 func newBotName(taken []string) string {
 	for n := 1; ; n++ {
-		for _, b := range botNames {
+		for _, b := range seam.BotNames {
 			if n > 1 {
 				b += " " + strconv.Itoa(n)
 			}
-			if !slices.Contains(taken, b) {
+			isTaken := func(name string) bool { return foreign.LookAlike(name, b) }
+			if !slices.ContainsFunc(taken, isTaken) {
 				return b
 			}
 		}

@@ -90,6 +90,9 @@ func (h *Home) newBranch(old *lockstep.Genesis, me player, node string, from *en
 	b := &branch{genesis: g, startTable: from}
 	var seated []player
 	taken := Names(old)
+	for i := range old.Seats { // a mark before a name must not hide the name from newBot
+		taken = append(taken, CleanName(old.Seats[i].Name))
+	}
 	for i := range old.Seats {
 		w := me
 		if old.Seats[i].Key != me.id() {

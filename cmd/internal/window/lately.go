@@ -3,6 +3,7 @@ package window
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -38,41 +39,42 @@ func sameTable(link, code string) bool {
 // resumed, it reads a small file, and it does so whenever anything changes.
 const maxChecked = 64
 
-// chooseRecents chooses at most seam.MaxRecent entries, and sorts them by time, newest first. They are
-// the visited tables, every match with people that can be resumed, and the last such match against
-// bots. It also lists the latest finished match of each group of people, unless a later match in the
-// list is of the same group. The matches must come newest first. A match counts only if this person had
-// a seat in it and its log proves it. A visited table does not count if its match can be resumed.
-// meetingLink is table.MeetingLink.
+// chooseRecents chooses at most seam.MaxRecent entries, and sorts them by time, newest first. Most important
+// are the visited tables, the matches with people, and the last unfinished match against bots. Other matches
+// against bots fill the rows that are left. Every match that can be resumed counts. Of the finished matches
+// only the latest of each company counts, and only if no later match in the list is of the same company.
+// The matches must come newest first. A match counts only if this person had a seat in it and its log proves
+// it. A visited table does not count if its match can be resumed. meetingLink is table.MeetingLink.
 func chooseRecents(matches []archive.Match, visits []store.Visit, meetingLink func(log string) (link string, ok bool)) []seam.Recent {
-	var all []seam.Recent
+	var all, fillers []seam.Recent
 	var meetingLinks []string // of the matches that can be continued
-	bots, matchCount := false, 0
-	listedGroups := map[string]bool{}
+	hasBots := false          // the last unfinished match against bots is listed
+	listed := map[string]bool{}
 	for i := range matches[:min(len(matches), maxChecked)] {
 		m := &matches[i]
 		if m.Summary == nil || m.Me == engine.NoSeat || m.Summary.Verdict == lockstep.VerdictVouched {
 			continue
 		}
 		r := recent(m)
-		link, canMeet := "", false
-		if !m.Summary.Ended {
-			link, canMeet = meetingLink(m.Path)
-		}
-		company := strings.Join(slices.Sorted(slices.Values(r.Names)), "\x00")
-		switch {
-		case r.AgainstBots && bots:
+		fills := r.AgainstBots && (hasBots || m.Summary.Ended)
+		if fills && len(fillers) == seam.MaxRecent || m.Summary.Ended && listed[company(&r)] {
 			continue
-		case canMeet:
+		}
+		if !m.Summary.Ended {
+			link, canMeet := meetingLink(m.Path)
+			if !canMeet {
+				continue
+			}
 			r.Log = m.Path
 			meetingLinks = append(meetingLinks, link)
-		case r.AgainstBots || !m.Summary.Ended || listedGroups[company]:
+		}
+		listed[company(&r)] = true
+		if fills {
+			fillers = append(fillers, r)
 			continue
 		}
-		bots = bots || r.AgainstBots
-		listedGroups[company] = listedGroups[company] || !r.AgainstBots
-		all = append(all, r)
-		if matchCount++; matchCount == seam.MaxRecent {
+		hasBots = hasBots || r.AgainstBots
+		if all = append(all, r); len(all) == seam.MaxRecent {
 			break
 		}
 	}
@@ -82,8 +84,25 @@ func chooseRecents(matches []archive.Match, visits []store.Visit, meetingLink fu
 			all = append(all, seam.Recent{Names: []string{v.Name}, Game: v.Game, Time: v.Time, Link: v.Link})
 		}
 	}
+	sortRecents(all)
+	all = append(all[:min(len(all), seam.MaxRecent)], fillers...)
+	all = all[:min(len(all), seam.MaxRecent)]
+	sortRecents(all)
+	return all
+}
+
+// sortRecents sorts entries by time, newest first.
+func sortRecents(all []seam.Recent) {
 	slices.SortStableFunc(all, func(a, b seam.Recent) int { return cmp.Compare(b.Time.Unix(), a.Time.Unix()) })
-	return all[:min(len(all), seam.MaxRecent)]
+}
+
+// company returns a text that is the same for all matches of the same people or, against bots, for all
+// matches of the same game, rules and number of bots.
+func company(r *seam.Recent) string {
+	if r.AgainstBots {
+		return strings.Join([]string{"", r.Game, r.Setup.Rules, strconv.Itoa(r.Setup.Bots)}, "\x00")
+	}
+	return strings.Join(slices.Sorted(slices.Values(r.Names)), "\x00")
 }
 
 // recent describes a match that can be continued or played again. It names the other people in the

@@ -42,7 +42,7 @@ func TestLately(t *testing.T) {
 	matches, visits := parseRecents(
 		t,
 		"/a me [Ada] [Bob]",
-		"/b me [Ada]", // only the last match against bots counts
+		"/b me [Ada]", // there is no room for a second match against bots
 		"c me Anna Bela [Ada]",
 		"d me Bela Anna [Ada]", // the same group
 		"lastcard:x Cleo",
@@ -85,6 +85,35 @@ func TestLatelyLosesNoMatchOfAGroup(t *testing.T) {
 	}
 	if want := "log= log=/first log=/second"; strings.Join(got, " ") != want {
 		t.Errorf("got %v, want %s", got, want)
+	}
+}
+
+// A person who plays only against bots can continue each match that is not over, and play each kind of finished
+// match again. Rows with people come before these.
+func TestLatelyAgainstBots(t *testing.T) {
+	matches, visits := parseRecents(
+		t,
+		"over me [Ada]",
+		"/first me [Ada]",
+		"same me [Ada]", // a match of this kind is listed already
+		"two me [Ada] [Bob]",
+		"/second me [Ada] [Bob]",
+		"/lost! me [Ada]", // nothing says where it meets
+		"/third me [Ada] [Bob]",
+	)
+	choose := func() (got []string) {
+		for _, r := range chooseRecents(matches, visits, func(log string) (string, bool) { return "", !strings.HasSuffix(log, "!") }) {
+			got = append(got, fmt.Sprintf("%s/%v/%d", r.Log, r.Names, r.Setup.Bots))
+		}
+		return got
+	}
+	if got, want := strings.Join(choose(), " "), "/[Ada]/1 /first/[Ada]/1 /[Ada Bob]/2 /second/[Ada Bob]/2"; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	people, _ := parseRecents(t, "a me Anna", "b me Bela", "c me Cleo")
+	matches = append(matches, people...)
+	if got, want := strings.Join(choose(), " "), "/[Anna]/0 /first/[Ada]/1 /[Bela]/0 /[Cleo]/0"; got != want {
+		t.Errorf("with people: got  %s\nwant %s", got, want)
 	}
 }
 

@@ -35,7 +35,7 @@ func risenPart(f *part.Frame, age time.Duration, row int) float64 {
 }
 
 // The room of a podium in a usual window and the width of a block there, in units. In a larger room
-// faces and words grow with the room, up to maxGrowth.
+// portraits and words grow with the room, up to maxGrowth.
 const (
 	podiumW, podiumH = 640.0, 420.0
 	blockW           = 190.0
@@ -83,12 +83,12 @@ func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, gro
 	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: y}, Text: points, Style: kit.Small.WithSize(kit.Small.Size * growth), Color: kit.InkSoft, Align: kit.Middle, MaxWidth: r.W - 8})
 	y -= 23 * growth
 	drawStanding(f, kit.Rect{X: r.X + 4, Y: y - 12, W: r.W - 8, H: 24}, seat, kit.Strong.WithSize(kit.Strong.Size*growth))
-	faceCenter := kit.Pt{X: r.Center().X, Y: y - 18*growth - disc}
+	portraitCenter := kit.Pt{X: r.Center().X, Y: y - 18*growth - disc}
 	if first {
-		pic.Box(moment.GlowLight(faceCenter, disc*2.6, kit.Alpha(kit.Lit, 0.7)))
-		pic.Icon(kit.IconCrown, kit.Pt{X: faceCenter.X, Y: faceCenter.Y - disc - 14*growth}, 34*growth, kit.Gold)
+		pic.Box(moment.GlowLight(portraitCenter, disc*2.6, kit.Alpha(kit.Lit, 0.7)))
+		pic.Icon(kit.IconCrown, kit.Pt{X: portraitCenter.X, Y: portraitCenter.Y - disc - 14*growth}, 34*growth, kit.Gold)
 	}
-	part.DrawFace(f, faceCenter, disc, seat, ring)
+	part.DrawPortrait(f, portraitCenter, disc, seat, ring)
 }
 
 // drawStanding draws a name in the middle of r, and whether that player wants another match.
@@ -152,7 +152,7 @@ func drawOthers(f *part.Frame, r kit.Rect, rows []engine.Seat) float64 {
 			score = called + " · " + score
 		}
 		pic.Label(kit.Label{At: kit.Pt{X: at.Right(), Y: y}, Text: score, Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
-		part.DrawFace(f, kit.Pt{X: at.X + 42, Y: y}, 10, seat, kit.Color{})
+		part.DrawPortrait(f, kit.Pt{X: at.X + 42, Y: y}, 10, seat, kit.Color{})
 		room := at.W - 60 - kit.Width(score, kit.Small) - kit.Gap2
 		if wantsAnother(f, seat) {
 			room -= 22

@@ -58,7 +58,7 @@ func drawTitle(f *part.Frame, r kit.Rect, title, under string) {
 // drawPlayer draws the portrait and the name of a player, and says which player I am.
 func drawPlayer(f *part.Frame, r kit.Rect, seat engine.Seat, st kit.Style) {
 	disc := min(13, r.H*0.4)
-	part.DrawFace(f, kit.Pt{X: r.X + disc, Y: r.Center().Y}, disc, seat, kit.Color{})
+	part.DrawPortrait(f, kit.Pt{X: r.X + disc, Y: r.Center().Y}, disc, seat, kit.Color{})
 	r.CutLeft(2*disc, kit.Gap2)
 	text := f.Words.Name(seat)
 	if seat == f.View().Me {

@@ -15,14 +15,14 @@ func PortraitOf(f *Frame, seat engine.Seat) seam.Portrait {
 	return f.Snap.Players[seat].ShownPortrait()
 }
 
-// PortraitFace is a portrait ready to draw, without a place.
-func PortraitFace(p seam.Portrait) kit.Portrait {
+// PortraitPicture is a portrait ready to draw, without a place.
+func PortraitPicture(p seam.Portrait) kit.Portrait {
 	return kit.Portrait{Animal: int(p.Animal), Tint: int(p.Tint)}
 }
 
-// DrawFace draws the portrait of the player at a seat.
-func DrawFace(f *Frame, at kit.Pt, radius float64, seat engine.Seat, ring kit.Color) {
-	face := PortraitFace(PortraitOf(f, seat))
-	face.At, face.Radius, face.Ring = at, radius, ring
-	f.UI.Picture().Portrait(face)
+// DrawPortrait draws the portrait of the player at a seat.
+func DrawPortrait(f *Frame, at kit.Pt, radius float64, seat engine.Seat, ring kit.Color) {
+	portrait := PortraitPicture(PortraitOf(f, seat))
+	portrait.At, portrait.Radius, portrait.Ring = at, radius, ring
+	f.UI.Picture().Portrait(portrait)
 }

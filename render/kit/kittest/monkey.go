@@ -96,16 +96,16 @@ func (m *Monkey) tick() kit.Input {
 	r, in := m.Rand, &m.in
 	was := in.Left
 	in.Dt, in.MouseInside, in.HasFocus = kit.Tick, r.IntN(20) > 0, true
-	in.MouseMoved, in.Left, in.Right, in.Wheel, in.Keys, in.Text = false, kit.Button{Down: was.Down}, kit.Button{}, kit.Pt{}, nil, ""
+	in.MouseMoved, in.Left, in.Right, in.Wheel, in.Keys, in.Text = false, kit.MouseButton{Down: was.Down}, kit.MouseButton{}, kit.Pt{}, nil, ""
 	in.Shift, in.Ctrl, in.Alt = r.IntN(12) == 0, r.IntN(12) == 0, r.IntN(40) == 0
 	in.MayHaveChanged = r.IntN(30) == 0
 	switch roll := r.IntN(100); {
 	case roll < 30:
 		m.point()
-		in.Left = kit.Button{Down: !was.Down, Pressed: !was.Down, Released: was.Down}
+		in.Left = kit.MouseButton{Down: !was.Down, Pressed: !was.Down, Released: was.Down}
 	case roll < 35:
 		m.point()
-		in.Left = kit.Button{Pressed: true, Released: true}
+		in.Left = kit.MouseButton{Pressed: true, Released: true}
 	case roll < 50:
 		m.point()
 	case roll < 78:
@@ -115,7 +115,7 @@ func (m *Monkey) tick() kit.Input {
 	case roll < 88:
 		in.Wheel = kit.Pt{X: float64(r.IntN(3) - 1), Y: float64(r.IntN(9) - 4)}
 	case roll < 90:
-		in.Right = kit.Button{Down: true, Pressed: true}
+		in.Right = kit.MouseButton{Down: true, Pressed: true}
 	case roll < 91:
 		in.Size, in.MayHaveChanged = kit.Size{W: 480 + 2400*r.Float64(), H: 360 + 1400*r.Float64()}, true
 	}

@@ -110,14 +110,14 @@ func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) err
 	}
 	if asJSON {
 		if err := env.JSON(struct {
-			Event string    `json:"event"`
+			cli.EventHead
 			Equal bool      `json:"equal"`
 			K     uint64    `json:"k"`
 			Field string    `json:"field"`
 			Whose [2]string `json:"whose"`
 			Is    [2]string `json:"is"`
 			Note  string    `json:"note"`
-		}{"diff", !differ, d.K, d.Field, d.Names, d.Values, note}); err != nil {
+		}{env.EventHead("diff"), !differ, d.K, d.Field, d.Names, d.Values, note}); err != nil {
 			return err
 		}
 	} else if !differ {

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"flag"
-	"fmt"
 	"io/fs"
 	"slices"
 	"strconv"
@@ -36,7 +35,7 @@ func runScenarios(env *cli.Env, files []string, asJSON bool) error {
 			text := lineError(f.File, f.Line, f.Err)
 			if !asJSON {
 				env.Printf("%s\n", text)
-			} else if err := env.JSON(scenarioEvent{"failure", text}); err != nil {
+			} else if err := env.JSON(scenarioEvent{env.EventHead("failure"), text}); err != nil {
 				return err
 			}
 		}
@@ -51,15 +50,15 @@ func runScenarios(env *cli.Env, files []string, asJSON bool) error {
 		return cli.AnswerNo
 	}
 	if asJSON {
-		return env.JSON(scenarioEvent{"held", fmt.Sprintf("%d", len(files))})
+		return env.JSON(scenarioEvent{env.EventHead("held"), strconv.Itoa(len(files))})
 	}
 	env.Printf("%s\n", assets.English().Count("said.held", len(files)))
 	return nil
 }
 
 type scenarioEvent struct {
-	Event string `json:"event"`
-	Text  string `json:"text"`
+	cli.EventHead
+	Text string `json:"text"`
 }
 
 func runScenarioFile(env *cli.Env, name string) ([]scenario.Failure, error) {

@@ -94,7 +94,7 @@ func verify(env *cli.Env, name string, asJSON bool) error {
 		return unreadableError(name, err)
 	}
 	if asJSON {
-		err = env.JSON(verdictOf(name, &sum, nil))
+		err = env.JSON(verdictOf(env, name, &sum, nil))
 	} else {
 		printVerdict(env, name, &sum)
 	}
@@ -163,7 +163,7 @@ func voucherText(names []string) string {
 
 // verdict is the event that verify prints for a log with --json.
 type verdict struct {
-	Event    string   `json:"event"`
+	cli.EventHead
 	File     string   `json:"file"`
 	Result   string   `json:"result"`        // proven, vouched or bad
 	Vouchers []string `json:"by"`            // vouched: the players who vouch for it
@@ -192,9 +192,9 @@ type viewChange struct {
 	Vouchers []string `json:"word"`  // the players who vouch for it
 }
 
-func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdict {
+func verdictOf(env *cli.Env, name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdict {
 	v := verdict{
-		Event: "verdict", File: name, Result: sum.Verdict.String(), Vouchers: []string{}, Entries: sum.Entries, Final: uint64(sum.Final),
+		EventHead: env.EventHead("verdict"), File: name, Result: sum.Verdict.String(), Vouchers: []string{}, Entries: sum.Entries, Final: uint64(sum.Final),
 		Ended: sum.Ended, Torn: sum.Torn,
 	}
 	if bad != nil {
@@ -222,7 +222,7 @@ func badEntry(env *cli.Env, name string, err error, bad *lockstep.BadEntry, sum 
 	}
 	if !asJSON {
 		env.Printf("%s\n", badEntryText(name, err, bad))
-	} else if err := env.JSON(verdictOf(name, sum, bad)); err != nil {
+	} else if err := env.JSON(verdictOf(env, name, sum, bad)); err != nil {
 		return err
 	}
 	return cli.AnswerNo

@@ -58,7 +58,7 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	var visitErr error
 	sum, err := replay.Walk(r, func(g *lockstep.Genesis, m replay.Moment) bool {
 		if f.seat >= len(g.Seats) {
-			visitErr = cli.Misuse("no-seat", "path", name, "last", len(g.Seats)-1)
+			visitErr = cli.Misuse("no-seat", "path", shownName(name), "last", len(g.Seats)-1)
 			return false
 		}
 		if f.entry < 0 {
@@ -81,7 +81,7 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	case err != nil && !isBad:
 		return unreadableError(name, err)
 	case !reached:
-		return cli.Misuse("no-entry", "path", name, "k", int(f.entry), "command", toPaste(pasteLine("replay", name)))
+		return cli.Misuse("no-entry", "path", shownName(name), "k", int(f.entry), "command", toPaste(pasteLine("replay", name)))
 	}
 	last.verdict, last.vouchers = sum.Verdict, namesOf(sum.Genesis, sum.Vouchers)
 	return last.print(env, f.json)

@@ -77,7 +77,7 @@ func unreadError(name string, err error) error {
 		why = lineError(e.File, e.Line, e.Err)
 	}
 	if errors.Is(err, scenario.ErrTooLong) {
-		why = sentence("scenario.too-long", "file", cli.ShownPath(name))
+		why = sentence("scenario.too-long", "file", shownName(name))
 	}
 	return cli.NewError(cli.Usage, err, "unreadable", "scenario", "why", why)
 }
@@ -85,7 +85,7 @@ func unreadError(name string, err error) error {
 // lineError returns a sentence about the error in a line of a file, with the name of the file and the number
 // of the line. The sentence may quote words of the file.
 func lineError(file string, line int, err error) string {
-	return sentence("scenario.at", "file", cli.ShownPath(file), "line", strconv.Itoa(line), "what", foreign.CleanLine(errorSentence(err), foreign.MaxText))
+	return sentence("scenario.at", "file", shownName(file), "line", strconv.Itoa(line), "what", foreign.CleanLine(errorSentence(err), foreign.MaxText))
 }
 
 // errorSentence returns a sentence about an error in a line, without saying where.

@@ -21,6 +21,9 @@ func benchCommand() cli.Command {
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, flagText("json"))
 			return catchFaults(func(ctx context.Context, env *cli.Env, args []string) error {
+				if len(args) > 1 {
+					return cli.Misuse("one-bench", "n", len(args))
+				}
 				if len(args) == 0 {
 					args = []string{"engine", "lockstep", "wire"}
 				}
@@ -100,9 +103,9 @@ func printFigures(env *cli.Env, figures []bench.Figure, asJSON bool) error {
 			continue
 		}
 		if err := env.JSON(struct {
-			Event string `json:"event"`
+			cli.EventHead
 			bench.Figure
-		}{"figure", f}); err != nil {
+		}{env.EventHead("figure"), f}); err != nil {
 			return err
 		}
 	}

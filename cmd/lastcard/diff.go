@@ -50,7 +50,7 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 	d, differ, err := replay.Diff(names, files)
 	switch {
 	case errors.Is(err, replay.ErrDifferentEntries):
-		return cli.Misuse("other-moments", "a", names[0], "b", names[1])
+		return cli.Misuse("other-moments", "a", shownName(names[0]), "b", shownName(names[1]))
 	case err != nil:
 		fileErr, isFileErr := errors.AsType[*replay.FileError](err)
 		name := names[0]
@@ -60,10 +60,10 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 		_, faulty := errors.AsType[*table.GameFault](err)
 		_, others := errors.AsType[*table.OtherRules](err)
 		if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok && !faulty && !others {
-			return cli.Misuse("damaged", "path", name, "k", uint64(bad.K), "why", table.FlawTrouble(bad))
+			return cli.Misuse("damaged", "path", shownName(name), "k", uint64(bad.K), "why", table.FlawTrouble(bad))
 		}
 		if isFileErr && errors.Is(fileErr.Err, replay.ErrReport) {
-			return cli.Misuse("no-report", "path", name)
+			return cli.Misuse("no-report", "path", shownName(name))
 		}
 		if isFileErr {
 			err = fileErr.Err
@@ -110,14 +110,14 @@ func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) err
 	}
 	if asJSON {
 		if err := env.JSON(struct {
-			Event string    `json:"event"`
+			cli.EventHead
 			Equal bool      `json:"equal"`
 			K     uint64    `json:"k"`
 			Field string    `json:"field"`
 			Whose [2]string `json:"whose"`
 			Is    [2]string `json:"is"`
 			Note  string    `json:"note"`
-		}{"diff", !differ, d.K, d.Field, d.Names, d.Values, note}); err != nil {
+		}{env.EventHead("diff"), !differ, d.K, d.Field, d.Names, d.Values, note}); err != nil {
 			return err
 		}
 	} else if !differ {

@@ -17,7 +17,8 @@ func hostCommand() cli.Command {
 			var s seatFlags
 			var g gameFlags
 			s.declare(fs)
-			g.declare(fs, 4, 0)
+			g.declare(fs, 4)
+			g.declareBots(fs, 0)
 			var d doorFlags
 			d.declare(fs)
 			return func(ctx context.Context, env *cli.Env, _ []string) error {

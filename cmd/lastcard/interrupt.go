@@ -28,6 +28,17 @@ func runOnFiles(fs *flag.FlagSet, name string, run func(env *cli.Env, files []st
 	})
 }
 
+// checkOneFile returns an error unless a subcommand has got one file.
+func checkOneFile(name string, files []string) error {
+	switch {
+	case len(files) > 1:
+		return cli.Misuse("one-file", "command", name, "n", len(files))
+	case len(files) == 0 || files[0] == "":
+		return cli.Misuse("which-file", "command", name)
+	}
+	return nil
+}
+
 // untilDone runs do, which cannot be interrupted, and returns as soon as do has returned or ctx has ended.
 // In the second case the caller has to end the program, because do is still running. If a game has a
 // fault while do runs, the error is a *table.GameFault.

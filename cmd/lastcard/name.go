@@ -8,6 +8,7 @@ import (
 	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/table"
+	"lastcard/render/seam"
 )
 
 // maxAnswer bounds the answer to the question for a name, in bytes.
@@ -29,12 +30,14 @@ func (s *seatFlags) askName(ctx context.Context, env *cli.Env, home *table.Home)
 	case <-ctx.Done():
 		return ctx.Err()
 	case answer := <-answers:
-		if kept.Name = nameToKeep(answer, home); kept.Name == "" {
-			return nil
+		if name := nameToKeep(answer, home); name != "" {
+			_ = home.Store().ChangeProfile(func(now seam.Profile, _ error) seam.Profile { // if this fails, the next start asks again
+				now.Name = name
+				return now
+			})
 		}
+		return nil
 	}
-	_ = home.Store().SetProfile(kept) // if this fails, the next start asks again
-	return nil
 }
 
 // nameToKeep returns the name to save in the settings, which all programs of this person share, "" for none.

@@ -9,6 +9,7 @@ import (
 
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/table"
+	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
 
@@ -24,7 +25,8 @@ func playCommand() cli.Command {
 			var s seatFlags
 			var g gameFlags
 			s.declare(fs)
-			g.declare(fs, 0, botsUnset)
+			g.declare(fs, 0)
+			g.declareBots(fs, botsUnset)
 			code := fs.String("code", "", flagText("code"))
 			invite := fs.Bool("invite", false, flagText("invite"))
 			var here cli.List
@@ -76,8 +78,8 @@ func clashError(env *cli.Env, code string, here []string, auto bool) error {
 // openTable returns the openFunc of `lastcard play`, which joins a table or opens one: for friends, for
 // people who share this terminal, or against bots.
 func (g *gameFlags) openTable(here []string, code string, invite, lan bool) (openFunc, error) {
-	if name := doubledName(here); name != "" {
-		return nil, cli.Misuse("here-twice", "name", cli.Quoted(name))
+	if err := namesError(here); err != nil {
+		return nil, err
 	}
 	switch withPeople := len(here) > 0 || invite; {
 	case g.seats < 0:
@@ -143,6 +145,19 @@ func (g *gameFlags) chooseNumbers(here int, invite bool) {
 	default:
 		g.seats = g.bots + people
 	}
+}
+
+// namesError returns an error if the people who share this terminal cannot have these names at one table.
+func namesError(names []string) error {
+	for _, name := range names {
+		if table.CleanName(name) != name {
+			return cli.NewError(cli.Usage, nil, "bad-name", "form", "name", name, "n", lockstep.MaxName)
+		}
+	}
+	if name := doubledName(names); name != "" {
+		return cli.Misuse("here-twice", "name", cli.Quoted(name))
+	}
+	return nil
 }
 
 // doubledName returns the first name that equals an earlier one of the list, "" if none does. Upper and lower

@@ -2,13 +2,13 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"flag"
 	"strings"
 	"time"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
+	"lastcard/p2p"
 	"lastcard/render/seam"
 )
 
@@ -26,13 +26,16 @@ func relayCommand() cli.Command {
 				if code == "" {
 					return cli.Misuse("which-table")
 				}
+				if *timeout < 0 {
+					return cli.Misuse("bad-timeout", "value", timeout.String())
+				}
 				h.home.Relay = true
 				home, err := h.open()
 				if err != nil {
 					return err
 				}
 				defer home.Close()
-				if !*asJSON {
+				if _, err := p2p.ParseInvite(code); err == nil && !*asJSON { // Lend refuses any other code at once
 					env.Printf("%s\n", assets.English().Say("term.connecting"))
 				}
 				return commandError(home.Lend(ctx, code, *timeout,
@@ -56,11 +59,10 @@ func reportSearch(env *cli.Env, asJSON bool, x assets.Trouble) {
 // reportLent reports how many people of the table are connected to this computer.
 func reportLent(env *cli.Env, asJSON bool, people int) {
 	if asJSON {
-		_ = json.NewEncoder(env.Out).Encode(struct {
-			Event  string `json:"event"`
-			T      int64  `json:"t"`
-			People int    `json:"people"`
-		}{"lending", time.Since(env.Start).Milliseconds(), people})
+		_ = env.JSON(struct { // an error of writing is reported at the end
+			cli.EventHead
+			People int `json:"people"`
+		}{env.EventHead("lending"), people})
 		return
 	}
 	if people == 0 {

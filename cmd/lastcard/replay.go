@@ -36,8 +36,8 @@ func replayCommand() cli.Command {
 			fs.BoolVar(&f.dump, "dump", false, flagText("dump"))
 			fs.BoolVar(&f.json, "json", false, flagText("json"))
 			return interruptible(func(_ context.Context, env *cli.Env, args []string) error {
-				if len(args) != 1 {
-					return cli.Misuse("which-file", "command", "replay")
+				if err := checkOneFile("replay", args); err != nil {
+					return err
 				}
 				if f.entry < -1 || f.seat < -1 {
 					return cli.Misuse("negative")
@@ -58,7 +58,7 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	var visitErr error
 	sum, err := replay.Walk(r, func(g *lockstep.Genesis, m replay.Moment) bool {
 		if f.seat >= len(g.Seats) {
-			visitErr = cli.Misuse("no-seat", "path", name, "last", len(g.Seats)-1)
+			visitErr = cli.Misuse("no-seat", "path", shownName(name), "last", len(g.Seats)-1)
 			return false
 		}
 		if f.entry < 0 {
@@ -81,7 +81,7 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	case err != nil && !isBad:
 		return unreadableError(name, err)
 	case !reached:
-		return cli.Misuse("no-entry", "path", name, "k", int(f.entry), "command", toPaste(pasteLine("replay", name)))
+		return cli.Misuse("no-entry", "path", shownName(name), "k", int(f.entry), "command", toPaste(pasteLine("replay", name)))
 	}
 	last.verdict, last.vouchers = sum.Verdict, namesOf(sum.Genesis, sum.Vouchers)
 	return last.print(env, f.json)
@@ -116,7 +116,7 @@ func sceneOf(g *lockstep.Genesis, m replay.Moment, f replayFlags) *scene {
 func (s *scene) print(env *cli.Env, asJSON bool) error {
 	if asJSON {
 		return env.JSON(struct {
-			Event string `json:"event"`
+			cli.EventHead
 			K     uint64 `json:"k"`
 			Seat  int    `json:"seat"`
 			Hash  string `json:"hash"`
@@ -125,7 +125,7 @@ func (s *scene) print(env *cli.Env, asJSON bool) error {
 
 			Result string   `json:"result"` // of the log, as in the output of verify
 			By     []string `json:"by"`
-		}{"table", s.k, s.seat, s.hash, s.text, s.dump, s.verdict.String(), s.vouchers})
+		}{env.EventHead("table"), s.k, s.seat, s.hash, s.text, s.dump, s.verdict.String(), s.vouchers})
 	}
 	if s.verdict == lockstep.VerdictVouched {
 		env.Printf("%s\n", sentence("vouched", "word", voucherText(s.vouchers)))
@@ -144,13 +144,13 @@ func listEntry(env *cli.Env, m replay.Moment, asJSON bool) error {
 	}
 	if asJSON {
 		return env.JSON(struct {
-			Event  string `json:"event"`
+			cli.EventHead
 			K      uint64 `json:"k"`
 			Kind   string `json:"kind"`
 			Seat   int    `json:"seat"`
 			Action string `json:"action"`
 			Hash   string `json:"hash"`
-		}{"entry", uint64(e.K), e.Kind.String(), seat, m.ActionText, e.State.String()})
+		}{env.EventHead("entry"), uint64(e.K), e.Kind.String(), seat, m.ActionText, e.State.String()})
 	}
 	what := e.Kind.String()
 	if m.ActionText != "" {

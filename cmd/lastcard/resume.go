@@ -19,8 +19,8 @@ func resumeCommand() cli.Command {
 			alone := fs.Bool("alone", false, flagText("alone"))
 			code := fs.String("code", "", flagText("code.resume"))
 			return func(ctx context.Context, env *cli.Env, args []string) error {
-				if len(args) != 1 || args[0] == "" {
-					return cli.Misuse("which-file", "command", "resume")
+				if err := checkOneFile("resume", args); err != nil {
+					return err
 				}
 				open := func(h *table.Home, o table.Options) ([]*table.Table, error) { return h.Resume(args[0], *code, o) }
 				if *alone {

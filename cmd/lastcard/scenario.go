@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"flag"
-	"fmt"
 	"io/fs"
 	"slices"
 	"strconv"
@@ -36,7 +35,7 @@ func runScenarios(env *cli.Env, files []string, asJSON bool) error {
 			text := lineError(f.File, f.Line, f.Err)
 			if !asJSON {
 				env.Printf("%s\n", text)
-			} else if err := env.JSON(scenarioEvent{"failure", text}); err != nil {
+			} else if err := env.JSON(scenarioEvent{env.EventHead("failure"), text}); err != nil {
 				return err
 			}
 		}
@@ -51,15 +50,15 @@ func runScenarios(env *cli.Env, files []string, asJSON bool) error {
 		return cli.AnswerNo
 	}
 	if asJSON {
-		return env.JSON(scenarioEvent{"held", fmt.Sprintf("%d", len(files))})
+		return env.JSON(scenarioEvent{env.EventHead("held"), strconv.Itoa(len(files))})
 	}
 	env.Printf("%s\n", assets.English().Count("said.held", len(files)))
 	return nil
 }
 
 type scenarioEvent struct {
-	Event string `json:"event"`
-	Text  string `json:"text"`
+	cli.EventHead
+	Text string `json:"text"`
 }
 
 func runScenarioFile(env *cli.Env, name string) ([]scenario.Failure, error) {
@@ -78,7 +77,7 @@ func unreadError(name string, err error) error {
 		why = lineError(e.File, e.Line, e.Err)
 	}
 	if errors.Is(err, scenario.ErrTooLong) {
-		why = sentence("scenario.too-long", "file", cli.ShownPath(name))
+		why = sentence("scenario.too-long", "file", shownName(name))
 	}
 	return cli.NewError(cli.Usage, err, "unreadable", "scenario", "why", why)
 }
@@ -86,7 +85,7 @@ func unreadError(name string, err error) error {
 // lineError returns a sentence about the error in a line of a file, with the name of the file and the number
 // of the line. The sentence may quote words of the file.
 func lineError(file string, line int, err error) string {
-	return sentence("scenario.at", "file", cli.ShownPath(file), "line", strconv.Itoa(line), "what", foreign.CleanLine(errorSentence(err), foreign.MaxText))
+	return sentence("scenario.at", "file", shownName(file), "line", strconv.Itoa(line), "what", foreign.CleanLine(errorSentence(err), foreign.MaxText))
 }
 
 // errorSentence returns a sentence about an error in a line, without saying where.

@@ -31,7 +31,7 @@ type gameFlags struct {
 // botsUnset is the default of --bots in a subcommand that chooses the number itself if nobody gives one.
 const botsUnset = -1
 
-func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
+func (g *gameFlags) declare(fs *flag.FlagSet, seats int) {
 	names := games.Names()
 	fs.StringVar(&g.game, "game", names[0], flagText("game", "names", strings.Join(names, ", ")))
 	cli.Offer(fs, "game", names...)
@@ -41,6 +41,10 @@ func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
 	fs.Var(&g.options, "option", flagText("option"))
 	cli.OfferList(fs, "option", options...)
 	fs.IntVar(&g.seats, "seats", seats, flagText("seats"))
+}
+
+// declareBots declares --bots, for a subcommand at whose table people sit too.
+func (g *gameFlags) declareBots(fs *flag.FlagSet, bots int) {
 	text := flagText("bots")
 	if bots == botsUnset {
 		text = flagText("bots.unset")
@@ -211,10 +215,7 @@ func (s *seatFlags) giveUp(t *table.Table, code string) {
 // of the event since the start of the program.
 func tellOffline(env *cli.Env, at time.Duration) {
 	env.PrintNote(assets.English().Say("term.offline"))
-	_ = env.JSON(struct { // if standard output is closed, the next write reports it
-		Event string `json:"event"`
-		T     int64  `json:"t"`
-	}{"offline", at.Milliseconds()})
+	_ = env.JSON(cli.EventHeadAt("offline", at)) // if standard output is closed, the next write reports it
 }
 
 // leavePatience bounds the time for sending a goodbye.

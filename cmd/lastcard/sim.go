@@ -28,7 +28,7 @@ func simCommand() cli.Command {
 		Example: "lastcard sim --rules jump-in --seats 5 --games 2000 --faults loss,crash",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var f simFlags
-			f.declare(fs, 4, 0)
+			f.declare(fs, 4)
 			fs.IntVar(&f.games, "games", 100, flagText("games"))
 			fs.Uint64Var(&f.seed, "seed", 1, flagText("seed"))
 			fs.StringVar(&f.faults, "faults", "loss,reorder,duplicate", flagText("faults"))

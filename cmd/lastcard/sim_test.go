@@ -24,7 +24,7 @@ func simOf(t *testing.T, args ...string) *simFlags {
 	t.Helper()
 	f := &simFlags{deck: engine.DeckOpen, faults: "all", players: "bot", games: 1, seed: 1}
 	fs := flag.NewFlagSet("sim", flag.ContinueOnError)
-	f.declare(fs, 4, 0)
+	f.declare(fs, 4)
 	if err := fs.Parse(args); err != nil {
 		t.Fatal(err)
 	}
@@ -67,8 +67,8 @@ func TestSimEveryGame(t *testing.T) {
 	}
 }
 
-// A signal ends the running matches. sim then reports the results of the matches that are over, and where it
-// stopped the others.
+// A signal ends the running matches. sim then says so, reports the results of the matches that are over, and says
+// where it stopped the others.
 func TestSimStops(t *testing.T) {
 	f := simOf(t, "--game", "uno", "--option", "points=100000")
 	f.games = 1000
@@ -89,19 +89,23 @@ func TestSimStops(t *testing.T) {
 	if err := f.playMatches(ctx, &cli.Env{Out: &out}, cfg); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-	if !regexp.MustCompile(`(?m)^0 matches of uno .*: all good \(0 failures\)$(?s:.*)^stopped in the match of seed [12], after \d+ entries$`).Match(out.Bytes()) {
+	if !regexp.MustCompile(`(?m)^interrupted after 0 of 1000 matches of uno .*: no failure so far$(?s:.*)^stopped in the match of seed [12], after \d+ entries$`).Match(out.Bytes()) {
 		t.Errorf("%s", &out)
 	}
 }
 
-// After a signal the exit code of sim is 130.
+// After a signal the exit code of sim is 130, and the output does not call the run good.
 func TestSimInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var out, errs bytes.Buffer
 	env := &cli.Env{Out: &out, Err: &errs, Getenv: func(string) string { return "" }}
-	if code := program().Main(ctx, env, []string{"sim", "--games", "5"}); code != int(cli.Interrupted) {
-		t.Errorf("exit %d: %s%s", code, &out, &errs)
+	for flag, want := range map[string]string{"--json=false": "interrupted after 0 of 5 matches of uno ", "--json": `"interrupted":true`} {
+		out.Reset()
+		code := program().Main(ctx, env, []string{"sim", "--games", "5", flag})
+		if code != int(cli.Interrupted) || !strings.Contains(out.String(), want) || strings.Contains(out.String(), "good") {
+			t.Errorf("exit %d: %s%s", code, &out, &errs)
+		}
 	}
 }
 

@@ -20,7 +20,7 @@ import (
 
 // simTotal adds up the results of the matches that are over.
 type simTotal struct {
-	Event    string `json:"event"`
+	cli.EventHead
 	Games    int    `json:"games"`
 	Failed   int    `json:"failed"`
 	Seats    int    `json:"seats"`
@@ -33,7 +33,8 @@ type simTotal struct {
 	Waiting  int    `json:"waiting,omitempty"` // matches that wait for ever, because a cheat withholds a part
 	Hash     string `json:"hash"`              // over the hashes of the last entries of the good matches, in the order of the seeds
 
-	Stopped []simStopped `json:"stopped,omitempty"` // matches that a signal has ended
+	Interrupted bool         `json:"interrupted,omitempty"` // a signal came before all matches were over
+	Stopped     []simStopped `json:"stopped,omitempty"`     // the matches that it has ended
 }
 
 // simStopped is a match that was running when a signal came.
@@ -60,7 +61,7 @@ func (f *simFlags) run(ctx context.Context, env *cli.Env) error {
 // of the matches that are over.
 func (f *simFlags) playMatches(ctx context.Context, env *cli.Env, cfg sim.Config) error {
 	results := f.startMatches(ctx, cfg)
-	total, sum := simTotal{Event: "sim", Seats: f.seats, Faults: cfg.Faults.String(), Seed: f.seed}, sha256.New()
+	total, sum := simTotal{Seats: f.seats, Faults: cfg.Faults.String(), Seed: f.seed}, sha256.New()
 	for i := range f.games {
 		r, ok := <-results[i]
 		if !ok {
@@ -87,7 +88,7 @@ func (f *simFlags) playMatches(ctx context.Context, env *cli.Env, cfg sim.Config
 		total.Stale += r.Stale
 		sum.Write(r.Hash[:])
 	}
-	total.Hash = fmt.Sprintf("%x", sum.Sum(nil))
+	total.Hash, total.Interrupted = fmt.Sprintf("%x", sum.Sum(nil)), total.Games < f.games
 	if err := f.printTotal(env, total); err != nil {
 		return err
 	}
@@ -106,11 +107,11 @@ func (f *simFlags) tellFailure(env *cli.Env, err error) error {
 	}
 	if f.json {
 		return env.JSON(struct {
-			Event  string `json:"event"`
+			cli.EventHead
 			Seed   uint64 `json:"seed"`
 			Why    string `json:"why"`
 			Replay string `json:"replay"`
-		}{"failure", broken.Seed, broken.Why, fmt.Sprintf("%s --games 1 --seed %d", broken.Command, broken.Seed)})
+		}{env.EventHead("failure"), broken.Seed, broken.Why, fmt.Sprintf("%s --games 1 --seed %d", broken.Command, broken.Seed)})
 	}
 	env.Printf("%s\n", broken)
 	return nil
@@ -118,6 +119,7 @@ func (f *simFlags) tellFailure(env *cli.Env, err error) error {
 
 // printTotal prints the results of all matches. The error is cli.AnswerNo if a match has failed.
 func (f *simFlags) printTotal(env *cli.Env, t simTotal) error {
+	t.EventHead = env.EventHead("sim")
 	if !f.json {
 		f.printSentences(env, &t)
 	} else if err := env.JSON(t); err != nil {
@@ -130,13 +132,16 @@ func (f *simFlags) printTotal(env *cli.Env, t simTotal) error {
 }
 
 func (f *simFlags) printSentences(env *cli.Env, t *simTotal) {
-	verdict := sentence("sim-good")
+	run, sums, verdict := "said.sim", "sim-sums", sentence("sim-good")
+	if t.Interrupted { // the hash would say nothing: another run would stop after other matches
+		run, sums, verdict = "said.sim-cut", "sim-sums-cut", sentence("sim-good-cut")
+	}
 	if t.Failed > 0 {
 		verdict = assets.English().Count("said.sim-bad", t.Failed)
 	}
-	env.Printf("%s\n", sentence("sim", "n", strconv.Itoa(t.Games), "game", f.game, "peers", strconv.Itoa(t.Seats), "faults", t.Faults,
+	env.Printf("%s\n", assets.English().Count(run, t.Games, "all", strconv.Itoa(f.games), "game", f.game, "peers", strconv.Itoa(t.Seats), "faults", t.Faults,
 		"seed", strconv.FormatUint(t.Seed, 10), "verdict", verdict))
-	env.Printf("%s\n", sentence("sim-sums", "entries", strconv.Itoa(t.Entries), "messages", strconv.FormatUint(t.Messages, 10),
+	env.Printf("%s\n", sentence(sums, "entries", strconv.Itoa(t.Entries), "messages", strconv.FormatUint(t.Messages, 10),
 		"bytes", strconv.FormatUint(t.Bytes, 10), "stale", strconv.Itoa(t.Stale), "hash", t.Hash))
 	if t.Waiting > 0 {
 		env.Printf("%s\n", sentence("sim-waiting", "n", strconv.Itoa(t.Waiting)))

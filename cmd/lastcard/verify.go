@@ -51,9 +51,20 @@ func verifyAll(env *cli.Env, files []string, asJSON bool) error {
 	return worst
 }
 
-// openFile opens a file for reading. The name "-" stands for standard input.
+// standardInput is the name that stands for standard input instead of a file.
+const standardInput = "-"
+
+// shownName returns the name of a file as a sentence shows it.
+func shownName(name string) string {
+	if name == standardInput {
+		return sentence("standard-input")
+	}
+	return cli.ShownPath(name)
+}
+
+// openFile opens a file, or standard input, for reading.
 func openFile(env *cli.Env, name string) (io.ReadCloser, error) {
-	if name == "-" {
+	if name == standardInput {
 		return io.NopCloser(env.In), nil
 	}
 	f, err := os.Open(name)
@@ -68,9 +79,9 @@ func unreadableError(name string, err error) error {
 	if cause, ok := errors.AsType[*fs.PathError](err); ok {
 		return cli.Unreadable(cause)
 	}
-	why := table.WhyUnread(name, err)
+	why := table.WhyUnread(shownName(name), err)
 	if why == nil {
-		return cli.Unreadable(fmt.Errorf("%s: %w", cli.ShownPath(name), err))
+		return cli.Unreadable(fmt.Errorf("%s: %w", shownName(name), err))
 	}
 	exit := cli.Usage
 	if _, faulty := errors.AsType[*table.GameFault](err); faulty {
@@ -94,7 +105,7 @@ func verify(env *cli.Env, name string, asJSON bool) error {
 		return unreadableError(name, err)
 	}
 	if asJSON {
-		err = env.JSON(verdictOf(name, &sum, nil))
+		err = env.JSON(verdictOf(env, name, &sum, nil))
 	} else {
 		printVerdict(env, name, &sum)
 	}
@@ -110,7 +121,7 @@ func printVerdict(env *cli.Env, name string, sum *lockstep.Summary) {
 	if sum.Verdict != lockstep.VerdictProven {
 		verdict = sentence("unproven", "word", voucherText(namesOf(sum.Genesis, sum.Vouchers)))
 	}
-	env.Printf("%s\n", assets.English().Count("said.verdict", sum.Entries, "path", cli.ShownPath(name), "verdict", verdict,
+	env.Printf("%s\n", assets.English().Count("said.verdict", sum.Entries, "path", shownName(name), "verdict", verdict,
 		"final", strconv.FormatUint(uint64(sum.Final), 10), "state", sum.State.String()))
 	for i := range sum.Views {
 		printView(env, sum.Genesis, &sum.Views[i])
@@ -163,7 +174,7 @@ func voucherText(names []string) string {
 
 // verdict is the event that verify prints for a log with --json.
 type verdict struct {
-	Event    string   `json:"event"`
+	cli.EventHead
 	File     string   `json:"file"`
 	Result   string   `json:"result"`        // proven, vouched or bad
 	Vouchers []string `json:"by"`            // vouched: the players who vouch for it
@@ -192,9 +203,9 @@ type viewChange struct {
 	Vouchers []string `json:"word"`  // the players who vouch for it
 }
 
-func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdict {
+func verdictOf(env *cli.Env, name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdict {
 	v := verdict{
-		Event: "verdict", File: name, Result: sum.Verdict.String(), Vouchers: []string{}, Entries: sum.Entries, Final: uint64(sum.Final),
+		EventHead: env.EventHead("verdict"), File: name, Result: sum.Verdict.String(), Vouchers: []string{}, Entries: sum.Entries, Final: uint64(sum.Final),
 		Ended: sum.Ended, Torn: sum.Torn,
 	}
 	if bad != nil {
@@ -218,11 +229,11 @@ func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdi
 // unreadable. err is the error that wraps bad.
 func badEntry(env *cli.Env, name string, err error, bad *lockstep.BadEntry, sum *lockstep.Summary, asJSON bool) error {
 	if bad.Code == lockstep.FlawNoLog {
-		return cli.NewError(cli.Usage, bad, "no-log", "", "path", name)
+		return cli.NewError(cli.Usage, bad, "no-log", "", "path", shownName(name))
 	}
 	if !asJSON {
 		env.Printf("%s\n", badEntryText(name, err, bad))
-	} else if err := env.JSON(verdictOf(name, sum, bad)); err != nil {
+	} else if err := env.JSON(verdictOf(env, name, sum, bad)); err != nil {
 		return err
 	}
 	return cli.AnswerNo
@@ -232,10 +243,10 @@ func badEntry(env *cli.Env, name string, err error, bad *lockstep.BadEntry, sum 
 // the entry may be good under those rules.
 func badEntryText(name string, err error, bad *lockstep.BadEntry) string {
 	if other, ok := errors.AsType[*table.OtherRules](err); ok {
-		text, hint := assets.English().Explain(other.Trouble(cli.ShownPath(name)))
+		text, hint := assets.English().Explain(other.Trouble(shownName(name)))
 		return text + "\n  " + hint
 	}
-	return sentence("bad-entry", "path", cli.ShownPath(name), "k", strconv.FormatUint(uint64(bad.K), 10), "why", table.FlawTrouble(bad).Error(), "flaw", flawText(bad))
+	return sentence("bad-entry", "path", shownName(name), "k", strconv.FormatUint(uint64(bad.K), 10), "why", table.FlawTrouble(bad).Error(), "flaw", flawText(bad))
 }
 
 // flawText returns what is wrong with an entry, as a code with arguments. It may quote the log.

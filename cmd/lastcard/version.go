@@ -21,13 +21,13 @@ func versionCommand() cli.Command {
 				platform := runtime.GOOS + "/" + runtime.GOARCH
 				if *asJSON {
 					return env.JSON(struct {
-						Event    string `json:"event"`
+						cli.EventHead
 						Program  string `json:"program"`
 						Protocol int    `json:"protocol"`
 						Rules    string `json:"rules"`
 						Go       string `json:"go"`
 						Platform string `json:"platform"`
-					}{"version", version, lockstep.Version, table.Compat, runtime.Version(), platform})
+					}{env.EventHead("version"), version, lockstep.Version, table.Compat, runtime.Version(), platform})
 				}
 				env.Printf("%s\n", sentence("version", "program", version, "platform", platform, "go", runtime.Version(),
 					"protocol", strconv.Itoa(lockstep.Version), "rules", table.Compat))

@@ -91,6 +91,9 @@ func (s *scene) compareSeat(v *engine.View, name string, x engine.Seat, want str
 	num := func(n int) (string, string, error) { return strconv.Itoa(n), canonicalNumber(want), nil }
 	switch name {
 	case "called":
+		if err := s.checkCalls(); err != nil {
+			return "", "", err
+		}
 		if want != "yes" && want != "no" {
 			return "", "", engine.BadScenario("yes-or-no", "word", "called["+seatText(x)+"]")
 		}

@@ -63,6 +63,7 @@ func TestErrors(t *testing.T) {
 		"game uno\nseats 2\nhand 0 R5\nhand 1 R6\ncalled 0\nfirst R9\n0 draw\n", table + "0 flip one\n", table + "0 play R5 at=top\n", table + "0 dance\n", table + "0 play\n", table + "0 play R5 swop=1\n", table + "expect\n", table + "expect turn\n",
 		table + "expect moon=1\n", table + "expect hand[7]=-\n", table + `! 0 draw "because"` + "\n",
 		table + `! 0 draw "must-draw` + "\n", table + "0 draw\nhand 0 R5\n", table + "hello\n",
+		"game eights\nseats 2\nhand 0 5S\nhand 1 6S\ncalled 0\ndiscard KS\n0 play 5S\n", "game palace\nseats 2\nturn 0\nhand 0 5S\nhand 1 6S\nexpect called[0]=no\n",
 		table + "dir 2\n", table + "color Q\n", table + "score 0\n", "game uno\nseats 2\nup 0 R5\ndiscard R9\n0 draw\n",
 	} {
 		var e *Error

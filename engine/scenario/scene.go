@@ -184,6 +184,9 @@ func (s *scene) setScore(words []string) error {
 }
 
 func (s *scene) setCalled(words []string) error {
+	if err := s.checkCalls(); err != nil {
+		return err
+	}
 	for _, w := range words {
 		x, err := parseSeat(w)
 		if err != nil {
@@ -192,6 +195,14 @@ func (s *scene) setCalled(words []string) error {
 		s.layout.Called = s.layout.Called.With(x)
 	}
 	return nil
+}
+
+// checkCalls returns an error if the game has no announcement of the last card.
+func (s *scene) checkCalls() error {
+	if s.game.Traits().Kinds.Has(engine.Call) {
+		return nil
+	}
+	return engine.BadScenario("no-calls", "game", s.game.Name())
 }
 
 func (s *scene) setSeed(w string) (err error) {

@@ -54,6 +54,8 @@ type screenFigures struct {
 	Frames int    // frames drawn
 	Median time.Duration
 	P95    time.Duration // the 95th percentile: one frame in twenty takes longer
+
+	NoDisplay string // why no window could be opened; then there are no figures
 }
 
 // MeasureWindow measures the window on the display of this process. It starts program
@@ -65,9 +67,6 @@ func MeasureWindow(ctx context.Context, program string) ([]Figure, error) {
 		c := exec.CommandContext(ctx, program, "bench", "screen-"+s.name)
 		c.Stderr = os.Stderr
 		out, err := c.Output()
-		if x, ok := errors.AsType[*exec.ExitError](err); ok && x.ExitCode() == noDisplay {
-			return nil, render.ErrNoDisplay
-		}
 		if err != nil {
 			return nil, fmt.Errorf("the screen %s: %w", s.name, err)
 		}
@@ -75,13 +74,13 @@ func MeasureWindow(ctx context.Context, program string) ([]Figure, error) {
 		if err := json.Unmarshal(out, &got); err != nil {
 			return nil, fmt.Errorf("the screen %s: %w", s.name, err)
 		}
+		if got.NoDisplay != "" {
+			return nil, fmt.Errorf("%w: %s", render.ErrNoDisplay, got.NoDisplay)
+		}
 		all = append(all, got.figures(s, start)...)
 	}
 	return all, nil
 }
-
-// noDisplay is the exit code for a missing display (cli.NoDisplay).
-const noDisplay = 5
 
 func (g screenFigures) figures(s screen, start time.Time) []Figure {
 	size := fmt.Sprintf("%dx%d", s.width, s.height)
@@ -134,6 +133,9 @@ func RunScreen(ctx context.Context, name string) error {
 	err = render.Run(b, render.Options{Width: s.width, Height: s.height, BotTable: s.setup, Watch: func(f render.Frame) bool {
 		return ctx.Err() == nil && w.onFrame(f)
 	}})
+	if errors.Is(err, render.ErrNoDisplay) { // the parent process says it, once
+		w.figures.NoDisplay, err = strings.TrimPrefix(err.Error(), render.ErrNoDisplay.Error()+": "), nil
+	}
 	if err == nil && w.err == nil {
 		err = json.NewEncoder(os.Stdout).Encode(w.figures)
 	}

@@ -3,7 +3,6 @@ package cli
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -80,14 +79,6 @@ func (e *Env) writeErrorOr(err error) error {
 
 // PrintNote writes a line to standard error.
 func (e *Env) PrintNote(line string) { fmt.Fprintln(e.Err, line) }
-
-// JSON writes v as one line to standard output. Unlike json.Marshal, it does not write & as \u0026, so that
-// links stay readable.
-func (e *Env) JSON(v any) error {
-	out := json.NewEncoder(e.Writer())
-	out.SetEscapeHTML(false)
-	return out.Encode(v)
-}
 
 // Program is the whole command line. Without a subcommand, Commands[0] runs.
 type Program struct {
@@ -248,12 +239,11 @@ func (e *Env) PrintError(asJSON bool, err error) Exit {
 	if asJSON {
 		// Ignore the error: nothing more can be done when standard output is gone.
 		_ = e.JSON(struct {
-			Event string `json:"event"`
-			T     int64  `json:"t"`
-			Code  string `json:"code"`
-			Text  string `json:"text"`
-			Hint  string `json:"hint"`
-		}{"error", time.Since(e.Start).Milliseconds(), x.Code, text, hint})
+			EventHead
+			Code string `json:"code"`
+			Text string `json:"text"`
+			Hint string `json:"hint"`
+		}{e.EventHead("error"), x.Code, text, hint})
 	}
 	return x.Exit
 }

@@ -28,6 +28,7 @@
 //	flags.go      reads the flags, the environment and the config file
 //	mistake.go    says what is wrong with a command line, and guesses what the person meant
 //	error.go      the exit codes, and errors for people
+//	event.go      lines of JSON
 //	help.go       the help
 //	generate.go   the manual page, and the completions for zsh and fish; bash.go: those for bash
 //	offer.go      the words that completions offer for the value of a flag

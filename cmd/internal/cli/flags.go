@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"errors"
 	"flag"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -109,11 +108,17 @@ func (p *Program) loadConfig(env *Env) (map[string]string, string, error) {
 		return nil, path, nil
 	}
 	if err != nil {
-		return nil, path, Unreadable(err)
+		return nil, path, unreadableConfig(err)
 	}
 	defer f.Close()
 	values, err := p.readConfig(f, path)
 	return values, path, err
+}
+
+func unreadableConfig(err error) *Error {
+	x := Unreadable(err)
+	x.Case = "config"
+	return x
 }
 
 func (p *Program) readConfig(r io.Reader, path string) (map[string]string, error) {
@@ -124,7 +129,7 @@ func (p *Program) readConfig(r io.Reader, path string) (map[string]string, error
 	values := map[string]string{}
 	b, err := io.ReadAll(io.LimitReader(r, maxConfig+1))
 	if err != nil {
-		return nil, Unreadable(fmt.Errorf("%s: %w", path, err))
+		return nil, unreadableConfig(err)
 	}
 	if len(b) > maxConfig {
 		return nil, Misuse("long-config", "from", path, "high", maxConfig)
@@ -143,7 +148,7 @@ func (p *Program) readConfig(r io.Reader, path string) (map[string]string, error
 		values[name] = value
 	}
 	if err := lines.Err(); err != nil {
-		return nil, Unreadable(fmt.Errorf("%s: %w", path, err))
+		return nil, unreadableConfig(&fs.PathError{Op: "read", Path: path, Err: err})
 	}
 	return values, nil
 }

@@ -26,8 +26,8 @@ var (
 )
 
 // Dir is an open data directory with its own slot. Its methods are safe for concurrent use by several
-// processes and, except for Close, by several goroutines. If two of them save the same file at once,
-// the later one wins, and what the other added may be lost.
+// processes and, except for Close, by several goroutines. If two of them change one file that all slots
+// share, one waits for the other, so that nothing is lost. Only of the digest the later one wins.
 type Dir struct {
 	path string
 	slot int

@@ -89,7 +89,7 @@ func TestProfile(t *testing.T) {
 		t.Errorf("a new profile is %+v, %v", p, err)
 	}
 	want := seam.Profile{Name: "Änne ♠", Scale: 1.5, Muted: true}
-	if err := d.SetProfile(want); err != nil {
+	if err := d.ChangeProfile(func(seam.Profile, error) seam.Profile { return want }); err != nil {
 		t.Fatal(err)
 	}
 	if p, err := d.Profile(); err != nil || p != want {

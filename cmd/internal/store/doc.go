@@ -9,6 +9,7 @@
 //	<dir>/identity.key  the Ed25519 seed of slot 1, hex, mode 0600
 //	<dir>/identity-2.key  of slot 2, and so on
 //	<dir>/slot-1.lock  held while a process uses slot 1
+//	<dir>/shared.lock  held while a process changes a file that all slots share
 //	<dir>/port-1  the UDP port slot 1 listened on last
 //	<dir>/choices.json  the tables last opened and the person's own rules, which the start page offers again
 //	<dir>/friends.json  the people this person has played with
@@ -33,6 +34,8 @@
 //     hold a readable identity is an error, not a reason to create a new one.
 //   - Only one program at a time writes a log, and it holds the lock of that log ([Lock]), unless the
 //     file system has no locks.
+//   - Only one process at a time changes profile.json, choices.json, friends.json and visits.json: it reads and
+//     writes the file while it holds shared.lock (alone in lock.go), unless the file system has no locks.
 //   - WriteFile (write.go) replaces a file as a whole: it writes and syncs a new file and renames
 //     it. So no crash and no second process leaves half of one of the files above.
 package store

@@ -25,6 +25,10 @@ func (d *Dir) Friends() ([]Friend, error) { return readJSON[[]Friend](d.sharedPa
 // RememberFriends remembers people. A key has one name, the latest; one name may have several keys. If
 // the file cannot be read, the error is ErrBadFile, and RememberFriends does not change the file.
 func (d *Dir) RememberFriends(people ...Friend) error {
+	return d.alone(func() error { return d.addFriends(people) })
+}
+
+func (d *Dir) addFriends(people []Friend) error {
 	known, err := d.Friends()
 	if err != nil {
 		return err

@@ -27,6 +27,12 @@ func readJSON[T any](path string) (T, error) {
 	return v, nil
 }
 
+// changeJSON replaces the value at path by what change makes of it. change gets what readJSON returns. No other
+// process or goroutine changes the file meanwhile.
+func changeJSON[T any](d *Dir, path string, change func(T, error) T) error {
+	return d.alone(func() error { return writeJSON(path, change(readJSON[T](path))) })
+}
+
 // writeJSON saves v at path. The error is ErrBadFile if v is too long to be read again.
 func writeJSON[T any](path string, v T) error {
 	b, err := json.MarshalIndent(v, "", "\t")

@@ -15,6 +15,9 @@ func (s *seat) arrive(p place, trouble *Trouble) {
 		return
 	}
 	if trouble != nil {
+		if s.opts.Watch {
+			trouble = watchTrouble(trouble)
+		}
 		s.lose(trouble)
 		return
 	}

@@ -29,6 +29,16 @@ func joinTrouble(err error) *Trouble {
 	return t
 }
 
+// watchTrouble returns the trouble t as a spectator needs it. More seats would not help a spectator at a full table.
+func watchTrouble(t *Trouble) *Trouble {
+	if t.Code != p2p.Code(p2p.ErrFull) {
+		return t
+	}
+	x := *t
+	x.Case = "watch"
+	return &x
+}
+
 // findCase returns the case of the advice that fits the results of the tries to reach the table. Tries that found
 // an address but could not reach it come first, except for addresses on this computer. Of the other tries over
 // the internet the last one counts, because the meeting place may have been slow to answer an earlier one.

@@ -71,6 +71,15 @@ func openLog(path string) (*os.File, error) {
 	return f, nil
 }
 
+// isInUse reports whether another program plays the match of a log.
+func isInUse(path string) bool {
+	f, err := openLog(path)
+	if err == nil {
+		_ = f.Close() // nothing was written
+	}
+	return errors.Is(err, store.ErrLocked)
+}
+
 // continueLog makes a logFile that appends to f, which openLog has opened; log is what was read from f. It first
 // cuts off the incomplete piece that a crash may have left at the end, and nothing else.
 func continueLog(w player, path string, f *os.File, log *lockstep.Log) (*logFile, error) {

@@ -211,7 +211,7 @@ func TestDiskFull(t *testing.T) {
 }
 
 // Only one program at a time can write a log. If a person resumes a match that another program plays, the trouble
-// says so, and the log stays as it is.
+// says so, also in another window of the person, and the log stays as it is.
 func TestLogOfAnotherProgram(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
@@ -245,11 +245,19 @@ func TestLogOfAnotherProgram(t *testing.T) {
 		if o := refused.Outcome(); o.Exit() != 2 {
 			t.Errorf("%+v", o)
 		}
+		window := openHome(t, Config{Data: home.store.Path()})
+		var trouble *Trouble
+		if _, err := resume(window, log, Options{}); !errors.As(err, &trouble) || trouble.Code != "already-open" || trouble.Case != "elsewhere" {
+			t.Errorf("in another window: %v", err)
+		}
 		if after, err := os.ReadFile(log); err != nil || !bytes.Equal(after, before) {
 			t.Errorf("the log has changed: %v", err)
 		}
 		if err := other.Close(); err != nil {
 			t.Fatal(err)
+		}
+		if _, err := resume(window, log, Options{}); !errors.As(err, &trouble) || trouble.Code != "not-ours" {
+			t.Errorf("in another window, while nobody plays: %v", err)
 		}
 		again, err := resume(home, log, Options{Auto: true})
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"lastcard/assets"
 	"lastcard/p2p"
@@ -25,7 +26,7 @@ func TestMeetingTroubles(t *testing.T) {
 }
 
 // A bot gives its seat to a newcomer, also at a table whose door shuts when it is full. A table whose seats
-// people have refuses a newcomer. So does a table of another version.
+// people have refuses a newcomer, and with such a door a spectator too. So does a table of another version.
 func TestNoRoomNoVersion(t *testing.T) {
 	homes := loopback(t, 3)
 	for _, door := range []seam.Door{{}, {ShutWhenFull: true}} {
@@ -41,6 +42,13 @@ func TestNoRoomNoVersion(t *testing.T) {
 		bela.until(t, false, people(2))
 		h.until(t, false, func(s seam.Snapshot) bool { return people(2)(s) && !s.Players[1].Bot })
 		checkRefused(t, homes[2], inv.Link, "full")
+		if door.ShutWhenFull {
+			eve := guest(t, homes[2], inv.Link, Options{Watch: true, Timeout: 2 * time.Second})
+			<-eve.Done()
+			if o := eve.Outcome(); o.Trouble == nil || o.Trouble.Code != "full" || o.Trouble.Case != "watch" {
+				t.Errorf("a spectator: %+v", o.Trouble)
+			}
+		}
 		bela.Leave()
 		x.Leave()
 	}

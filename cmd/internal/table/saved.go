@@ -34,7 +34,10 @@ func readSaved(path string, key lockstep.Key) (savedTable, lockstep.Seat, *Troub
 		return savedTable{}, 0, resumeTrouble(path, err)
 	}
 	seat, ok := log.Genesis.Seat(key)
-	if !ok {
+	switch {
+	case !ok && isInUse(path): // by another window of this person, which is another player until that one is closed
+		return savedTable{}, 0, playedElsewhereTrouble(path)
+	case !ok:
 		return savedTable{}, 0, newLogTrouble(Refused, "not-ours", path)
 	}
 	return savedTable{path: path, log: log}, seat, nil

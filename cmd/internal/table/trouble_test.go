@@ -78,6 +78,7 @@ func troubles() (all []assets.Trouble) {
 	} {
 		add(joinTrouble(&p2p.FindError{Reason: err}), joinTrouble(err))
 	}
+	add(watchTrouble(joinTrouble(p2p.ErrFull)), watchTrouble(joinTrouble(p2p.ErrShut)))
 	for _, err := range []error{nil, p2p.ErrFamily, p2p.ErrUnreachable, p2p.ErrNoRoute, p2p.ErrWebOnly, p2p.ErrNoNames, p2p.ErrNoDHT, p2p.ErrNotFound} {
 		tries := []p2p.Attempt{{Way: p2p.WayInternet, Err: err}}
 		add((&search{tries: tries}).trouble(), joinTrouble(&p2p.FindError{Reason: p2p.ErrNotFound, Attempts: tries}))

@@ -28,6 +28,16 @@ func (w *Words) Rules(text string) string {
 	return strings.Join(all, "; ")
 }
 
+// openForNow returns a sentence that the deck is not sealed yet, at a table whose rules demand a sealed deck.
+// It returns "" at any other table.
+func (w *Words) openForNow(s *seam.Snapshot) string {
+	r, err := engine.ParseRules(w.Game, s.Rules)
+	if err != nil || r.Value(engine.DeckOption) != engine.DeckSealed || s.Deck == seam.SealedDeck {
+		return ""
+	}
+	return w.Cat.Say("lobby.trust-later")
+}
+
 // ruleText says how people type a rule, and what the rule does. It returns "" for a second name of a
 // rule.
 func ruleText(w *Words, rule engine.Rule) string {
@@ -59,6 +69,7 @@ func ruleText(w *Words, rule engine.Rule) string {
 func (p *player) printTerms(allGames bool) {
 	w := p.words
 	p.out.say(w.term("rules", "game", w.Say("game."+w.Game.Name()), "rules", w.Rules(p.snap.Rules)))
+	p.out.say(w.openForNow(&p.snap))
 	if allGames {
 		p.out.say(w.term("games", "names", w.joinList(games.Names()), "game", w.typedWord("game")))
 	}

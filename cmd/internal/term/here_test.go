@@ -40,7 +40,7 @@ func TestTypedHere(t *testing.T) {
 			}
 			defer home.Close()
 			y := &typist{lang: assets.English()}
-			who, passed, quitAt := "", 0, 12 // quitAt comes long before the match can be over
+			who, passed, quitAt, stays := "", 0, 12, false // quitAt comes long before the match can be over
 			y.answer = func(line string) string {
 				name, ok := strings.CutPrefix(line, "Pass the computer to ")
 				if !ok {
@@ -50,7 +50,9 @@ func TestTypedHere(t *testing.T) {
 					return ""
 				}
 				who, _, _ = strings.Cut(name, ".")
-				if passed++; passed == quitAt {
+				// A line that came too late for its question (overtaken) is read when the next person is called, and Play then
+				// calls that person again. So passed can become more than quitAt before Play reads quit.
+				if passed++; passed >= quitAt && !stays {
 					return "quit"
 				}
 				return " "
@@ -58,11 +60,11 @@ func TestTypedHere(t *testing.T) {
 			log := y.terminal(t, func(o table.Options) ([]*table.Table, error) {
 				return home.PlayHere(seam.Setup{Game: game, Rules: map[string]string{"uno": "points=300"}[game], Bots: 1}, []string{"Anna", "Bob"}, o)
 			})
-			if passed != quitAt || y.said[len(y.said)-1] != "Goodbye." {
+			if passed < quitAt || y.said[len(y.said)-1] != "Goodbye." {
 				t.Fatalf("passed on %d times, after:\n%s", passed, y.last())
 			}
 			time.Sleep(24 * time.Hour)
-			y.said, who = nil, ""
+			y.said, who, stays = nil, "", true
 			y.terminal(t, func(o table.Options) ([]*table.Table, error) { return home.Resume(log, "", o) })
 			if all := strings.Join(y.said, "\n"); !strings.Contains(all, "The match is over.") || y.misread() || passed < quitAt+2 {
 				t.Errorf("%s: passed on %d times, after:\n%s", game, passed, y.last())

@@ -64,6 +64,9 @@ func (l *lobby) printFirstTerms(out *output, w *Words, s *seam.Snapshot, startsA
 		out.say(w.term("say-ready", "ready", w.typedWord("ready"), "choose", anotherGameText(w, s.Game)))
 	}
 	l.printTerms(out, line)
+	if text := w.openForNow(s); startsAlone && changes(&l.trust, text) { // any other lobby says it with the players
+		out.say(text)
+	}
 }
 
 // printNextTerms prints the game, the rules and the number of seats of a later match, and what to type. It

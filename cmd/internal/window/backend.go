@@ -26,6 +26,7 @@ type Backend struct {
 	wake    func()
 	films   map[string]*film // the films that are being read, by path
 	profile seam.Profile     // the profile that this window has last read or written
+	choices seam.Choices     // likewise the choices
 }
 
 var _ seam.Backend = (*Backend)(nil)
@@ -72,19 +73,6 @@ func (b *Backend) wakeWindow() {
 	if f != nil {
 		f()
 	}
-}
-
-// Choices returns the setups of the tables that the person opened last, and the person's own sets of
-// rules. If the file cannot be read, there are none.
-func (b *Backend) Choices() seam.Choices {
-	c, _ := b.home.Store().Choices()
-	return c
-}
-
-// SetChoices saves a person's choices, with at most seam.MaxPresets of their own sets of rules.
-func (b *Backend) SetChoices(c seam.Choices) error {
-	c.Presets = c.Presets[:min(len(c.Presets), seam.MaxPresets)]
-	return b.home.Store().SetChoices(c)
 }
 
 // ReadInvite returns what a link says about its table, safe to show. The result is false if the link

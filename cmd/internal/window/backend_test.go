@@ -3,6 +3,7 @@ package window
 import (
 	"errors"
 	"reflect"
+	"strconv"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -112,7 +113,7 @@ func TestPortraitIsAskedForOnce(t *testing.T) {
 		t.Errorf("a newcomer is not asked at the next start: %+v", p)
 	}
 	older := open(t)
-	if err := older.home.Store().SetProfile(seam.Profile{Name: "Zoë"}); err != nil {
+	if err := older.home.Store().ChangeProfile(func(seam.Profile, error) seam.Profile { return seam.Profile{Name: "Zoë"} }); err != nil {
 		t.Fatal(err)
 	}
 	if !older.Profile().PortraitAsked {
@@ -175,9 +176,44 @@ func TestChoices(t *testing.T) {
 	if got := b.Choices(); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v", got)
 	}
-	want.Presets = make([]seam.Preset, seam.MaxPresets+5)
+	for n := range seam.MaxPresets + 5 {
+		want.Presets = append(want.Presets, seam.Preset{Name: strconv.Itoa(n), Game: "uno"})
+	}
 	if err := b.SetChoices(want); err != nil || len(b.Choices().Presets) != seam.MaxPresets {
 		t.Errorf("%d presets, %v", len(b.Choices().Presets), err)
+	}
+}
+
+// Two windows of one directory add and remove sets of rules, and neither undoes what the other has done.
+func TestChoicesOfTwoWindows(t *testing.T) {
+	dir := t.TempDir()
+	var both [2]*Backend
+	var known [2]seam.Choices // what each window has read
+	for i := range both {
+		b, err := New(table.Config{Data: dir, NoLAN: true, NoInternet: true, RunDir: "-"}, table.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer b.Close()
+		both[i], known[i] = b, b.Choices()
+	}
+	set := func(i int, names ...string) {
+		t.Helper()
+		known[i].Presets = nil
+		for _, name := range names {
+			known[i].Presets = append(known[i].Presets, seam.Preset{Name: name, Game: "uno"})
+		}
+		if err := both[i].SetChoices(known[i]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	set(0, "Sunday", "Monday")
+	known[1].Host = seam.Setup{Game: "palace", Seats: 4}
+	set(1, "Tuesday")
+	set(0, "Monday")
+	c := both[0].Choices()
+	if len(c.Presets) != 2 || c.Presets[0].Name != "Monday" || c.Presets[1].Name != "Tuesday" || c.Host != known[1].Host {
+		t.Errorf("%+v", c)
 	}
 }
 

@@ -7,7 +7,8 @@
 // # The parts
 //
 //	backend.go   the Backend: opens, joins, watches and resumes tables
-//	profile.go   the settings, which two windows of one person share
+//	profile.go   the settings, which two windows of one person share; choices.go: likewise the tables last
+//	             opened and the person's own rules
 //	archive.go   the list of matches
 //	lately.go    the list Recent of the start page
 //	film.go      a match to watch again

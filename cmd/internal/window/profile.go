@@ -33,18 +33,19 @@ func (b *Backend) SetProfile(p seam.Profile) error {
 	p.Name = table.CleanName(p.Name)
 	before := b.swapProfile(p)
 	b.home.SetPortrait(seam.ParsePortrait(p.Portrait))
-	old, err := b.home.Store().Profile()
-	if err != nil {
-		before = seam.Profile{} // the file is damaged, so this window saves all fields
-	}
-	kept := withChanges(old, before, p)
-	switch {
-	case b.home.Store().Slot() > 1:
-		kept.Portrait = old.Portrait
-	case kept.Name == "":
-		kept.Name, kept.PortraitDue = p.Name, !p.PortraitAsked
-	}
-	return b.home.Store().SetProfile(kept)
+	return b.home.Store().ChangeProfile(func(old seam.Profile, err error) seam.Profile {
+		if err != nil {
+			before = seam.Profile{} // the file is damaged, so this window saves all fields
+		}
+		kept := withChanges(old, before, p)
+		switch {
+		case b.home.Store().Slot() > 1:
+			kept.Portrait = old.Portrait
+		case kept.Name == "":
+			kept.Name, kept.PortraitDue = p.Name, !p.PortraitAsked
+		}
+		return kept
+	})
 }
 
 // swapProfile sets the profile that this window knows, and returns the profile that it knew before.

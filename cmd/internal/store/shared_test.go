@@ -1,0 +1,58 @@
+package store
+
+import (
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"lastcard/render/seam"
+)
+
+// Two windows of one directory change the shared files at the same time, and nothing that either saves is lost.
+func TestTwoWindowsSave(t *testing.T) {
+	path, now := t.TempDir(), time.Now()
+	const times = 40
+	var all sync.WaitGroup
+	save := func(d *Dir) {
+		for i := range times {
+			key := fmt.Sprintf("%d/%d", d.Slot(), i)
+			if err := d.RememberFriends(Friend{Name: "Anna", Key: key, LastPlayed: now}); err != nil {
+				t.Error(err)
+			}
+			if err := d.ChangeProfile(func(p seam.Profile, err error) seam.Profile {
+				if err != nil {
+					t.Error(err)
+				}
+				p.Volume++
+				return p
+			}); err != nil {
+				t.Error(err)
+			}
+			if err := d.ChangeChoices(func(c seam.Choices, err error) seam.Choices {
+				if err != nil {
+					t.Error(err)
+				}
+				c.Presets = append(c.Presets, seam.Preset{Name: key})
+				return c
+			}); err != nil {
+				t.Error(err)
+			}
+		}
+		if err := d.RememberVisit(Visit{Key: fmt.Sprint(d.Slot()), Time: now}); err != nil {
+			t.Error(err)
+		}
+	}
+	one, two := open(t, path), open(t, path)
+	all.Go(func() { save(one) })
+	all.Go(func() { save(two) })
+	all.Wait()
+	friends, err1 := one.Friends()
+	profile, err2 := one.Profile()
+	choices, err3 := one.Choices()
+	visits, err4 := one.Visits(now)
+	if len(friends) != 2*times || profile.Volume != 2*times || len(choices.Presets) != 2*times || len(visits) != 2 {
+		t.Errorf("%d friends, %d changes of the profile, %d of the choices, %d visits; %v %v %v %v",
+			len(friends), profile.Volume, len(choices.Presets), len(visits), err1, err2, err3, err4)
+	}
+}

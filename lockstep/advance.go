@@ -25,6 +25,35 @@ func (s *Session) advance() {
 	s.noteSettled()
 }
 
+// enterView moves towards the target view, and enters it as soon as it can. It reports whether anything changed.
+func (s *Session) enterView() bool {
+	draft, moved := s.approachView()
+	return moved || draft != nil && s.closePosition(*draft)
+}
+
+// contribute does this seat's part in the present position: it signs one record after another until it owes no
+// more.
+func (s *Session) contribute(sl *slot) {
+	for {
+		kind, body := s.contributor.next(sl, &s.moment, &s.checks)
+		if kind == RecordNone {
+			break
+		}
+		it := s.pen.item(kind, s.view, s.k, body)
+		sl.items[kind][s.me] = it
+		s.outbox.broadcast(&it.rec)
+		s.peers.noteOnWay(&it.rec, s.now)
+		s.outbox.addRecord(&it.rec)
+		s.voice.noteProgress()
+		switch kind {
+		case RecordBind:
+			s.outbox.repeatItems(sl.disputedCommits(s.me))
+		case RecordPart:
+			it.verdict = verdictGood // our own machine has just made it
+		}
+	}
+}
+
 // closePosition applies an entry to the machine and writes it. If the machine refuses the entry, closePosition
 // stops the session and reports false.
 func (s *Session) closePosition(e Entry) bool {
@@ -54,18 +83,10 @@ func (s *Session) afterClose(e Entry) {
 		before = s.chain.liveAt(e.K-1, s.seats)
 	}
 	s.contributor.clock.onEntry(&e, before, &s.moment)
-	switch e.Kind {
-	case EntryView:
+	if e.Kind == EntryView {
 		s.onViewChange(&e, before)
-	case EntryVoid:
-		for _, p := range falseDealings(&e, &s.chain[s.shuffle.commitPos]) {
-			if p.A.Seat != s.me {
-				s.addProof(p)
-			}
-		}
-	case EntryNone, EntryGenesis, EntryCommit, EntryReveal, EntryPlay, EntryShow, EntryEnd, EntryRule, EntryParts, entryKinds:
 	}
-	s.outlawFoundCheats()
+	s.addProofsBy(&e)
 	sl := s.slots.at(e.K)
 	if !s.trails() || s.ended {
 		s.signCheck()

@@ -25,7 +25,7 @@ func (s *Session) ownStatus(ask SeatSet) status {
 	st.recordAuthors[RecordOffer] &^= lacking
 	st.checkers = s.checks.seatsAt(s.k - 1)
 	if d := s.dispute.now; d != nil {
-		st.halted, st.haltK, st.dumps, st.claim = true, d.k, d.dumpAuthors(), s.chain[d.k].Hash
+		st.halted, st.haltK, st.dumps, st.claim = true, d.entry.K, d.dumpAuthors(), s.chain[d.entry.K].Hash
 	}
 	return st
 }

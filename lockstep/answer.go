@@ -62,7 +62,7 @@ func (a *answer) full() bool { return a.room < 0 }
 // answerSeat sends a seat the records it lacks: the evidence of missing entries, the records of the present
 // position, checks, promises and choices. If states differ, it also sends what shows the difference.
 func (s *Session) answerSeat(to Seat, p *peer) {
-	p.meter.update(p.k, s.chain, s.now)
+	p.meter.update(p.last.K, s.chain, s.now)
 	a := answerTo(p, &s.moment)
 	from, ok := s.chain.firstLacking(p, s.view)
 	for k := from; k < s.k && !a.full(); k++ {
@@ -70,7 +70,7 @@ func (s *Session) answerSeat(to Seat, p *peer) {
 			a.add(&s.chain[k].Evidence[i])
 		}
 	}
-	if p.k <= s.k && ok {
+	if p.last.K <= s.k && ok {
 		s.slots.at(s.k).addToAnswer(a, p, &s.moment)
 		s.checks.addToAnswer(a, to, p, &s.moment)
 	}
@@ -126,8 +126,8 @@ func (sl *slot) addToAnswer(a *answer, p *peer, m *moment) {
 func (c *checks) addToAnswer(a *answer, to Seat, p *peer, m *moment) {
 	for i, rec := range c.last {
 		seat, end := Seat(i), c.coverage[i]
-		elder := seat != to && m.elders.Has(seat) && p.view == m.view && p.status.final+1 < end
-		if rec != nil && (elder || end >= p.k && (p.behind(m) || !p.status.checkers.Has(seat))) {
+		elder := seat != to && m.elders.Has(seat) && p.last.View == m.view && p.status.final+1 < end
+		if rec != nil && (elder || end >= p.last.K && (p.behind(m) || !p.status.checkers.Has(seat))) {
 			a.add(rec)
 		}
 	}
@@ -136,7 +136,7 @@ func (c *checks) addToAnswer(a *answer, to Seat, p *peer, m *moment) {
 // addToAnswer adds the promises and the choice for views above view (ours) and the view of the seat.
 func (b *ballots) addToAnswer(a *answer, p *peer, view View) {
 	for _, it := range append(b.latestPromises[:], b.choices[0]) {
-		if it != nil && it.rec.View > max(view, p.view) {
+		if it != nil && it.rec.View > max(view, p.last.View) {
 			a.add(&it.rec)
 		}
 	}
@@ -150,11 +150,11 @@ func (d *divergence) addToAnswer(a *answer, p *peer, x slots) {
 		a.add(&d.entry.Evidence[i])
 	}
 	for i := range Seat(a.moment.seats) {
-		if it := x.item(d.k, RecordCheck, i); it != nil {
+		if it := x.item(d.entry.K, RecordCheck, i); it != nil {
 			a.add(&it.rec)
 		}
 	}
-	if !p.status.halted || p.status.haltK != d.k {
+	if !p.status.halted || p.status.haltK != d.entry.K {
 		return
 	}
 	for i, rec := range d.dumpRecords {

@@ -22,9 +22,6 @@ func (a *attendance) noteCutOff() {
 	}
 }
 
-// isCutOff reports whether this seat is cut off in this tick.
-func (a *attendance) isCutOff() bool { return a.cutOffAt > 0 && a.cutOffAt == a.now }
-
 // justBack reports whether this seat is live and was cut off a moment ago. The others may have set it aside
 // and made entries final that it does not know. So this seat promises nothing until the others have had time
 // to say so.
@@ -41,7 +38,7 @@ func (a *attendance) ownOpinion() opinion {
 func (a *attendance) calm() bool {
 	for i := range a.live.Without(a.me).All() {
 		p := &a.peers[i]
-		if !p.hasStatus || p.beatAt == 0 || a.now-p.beatAt >= beatFor+a.peers.slackOf(i) || p.status.gone|p.status.back|p.status.faint|SeatSet(p.status.plea) != 0 {
+		if !p.hasStatus() || p.beatAt == 0 || a.now-p.beatAt >= beatFor+a.peers.slackOf(i) || p.status.gone|p.status.back|p.status.faint|SeatSet(p.status.plea) != 0 {
 			return false
 		}
 	}
@@ -106,10 +103,10 @@ func (a *attendance) stalled(i Seat, percent int) bool {
 // have promised a higher view.
 func (a *attendance) arrived(i Seat) bool {
 	p := &a.peers[i]
-	if !p.hasStatus || a.proofs.cheats.Has(i) || a.now-p.heardAt >= a.silentMost(i) {
+	if !p.hasStatus() || a.proofs.cheats.Has(i) || a.now-p.heardAt >= a.silentMost(i) {
 		return false
 	}
-	return p.view == a.view && p.k+arrivedWithin >= a.k || a.ballots.latestPromises[i] != nil && a.ballots.latestPromises[i].rec.View > a.view
+	return p.last.View == a.view && p.last.K+arrivedWithin >= a.k || a.ballots.latestPromises[i] != nil && a.ballots.latestPromises[i].rec.View > a.view
 }
 
 func (a *attendance) newcomers() SeatSet {
@@ -120,7 +117,7 @@ func (a *attendance) newcomers() SeatSet {
 // heard since the table was resumed. If another seat calls that seat gone, the table does not wait: either the
 // other seat was never away, or its driver has called StopAwaitingPeople.
 func (a *attendance) expected(i Seat) bool {
-	if !a.comeback.resumed || a.peers[i].hasStatus || a.genesis.Seats[i].Bot || a.comeback.notAwaited.Has(i) {
+	if !a.comeback.resumed || a.peers[i].hasStatus() || a.genesis.Seats[i].Bot || a.comeback.notAwaited.Has(i) {
 		return false
 	}
 	for j := range Seat(a.seats) {
@@ -167,11 +164,6 @@ func (a *attendance) backSet() (x SeatSet) {
 	return x
 }
 
-// pleading reports whether a live seat announces that it takes no part until the view changes.
-func (a *attendance) pleading(i Seat) bool {
-	return i != a.me && a.live.Has(i) && a.peers[i].fresh(&a.moment) && a.peers[i].status.plea != pleaNone
-}
-
 // honoured reports whether a live seat asks to be let in again, and we agree. There are three cases in which we
 // agree at once. First, a majority is known to want another view, and the seat is stuck in a promise
 // (pleaStuck) and not bold. Second, another ballot overtook the one that the seat promised, and the seat was
@@ -214,7 +206,7 @@ func (a *attendance) shunned(x Seat) bool {
 // seatToChange is a seat because of which a majority, ourselves included, ask for another view: they call it
 // gone or want it back. ok is false if there is none.
 func (a *attendance) seatToChange() (x Seat, ok bool) {
-	own := status{opinion: a.ownOpinion()}
+	own := a.ownOpinion()
 	for x := range Seat(a.seats) {
 		if !own.asksBecauseOf(a.me, x) {
 			continue
@@ -262,18 +254,11 @@ func (a *attendance) updateBench(before, wanted SeatSet) {
 		case i == a.me:
 		case before.Has(i):
 			a.absence.benchLeaver(i, a.absence.stallers.Has(i) || a.stalled(i, 80), a.now)
-		case (wanted.Has(i) || a.arrived(i)) && a.now >= a.absence.benchedUntil[i] && a.missedPromise(i):
+		case (wanted.Has(i) || a.arrived(i)) && a.now >= a.absence.benchedUntil[i] && a.ballots.missedPromise(i, &a.moment):
 			a.absence.benchFor(i, missTicks, a.now)
 		}
 		a.absence.lag[i] = 0
 	}
-}
-
-// missedPromise reports whether a seat had time to promise the view that has just begun, and did not. A seat
-// that did promise was left out by the leader. And if there was no time, the leader did not wait for the seat.
-func (a *attendance) missedPromise(i Seat) bool {
-	return a.ballots.promiseOf(a.me, a.view) != nil && a.ballots.promiseOf(i, a.view) == nil &&
-		100*(a.now-a.ballots.promisedAt) >= 80*collectAfter
 }
 
 func (a *attendance) callersBefore() (n int) {
@@ -286,19 +271,19 @@ func (a *attendance) callersBefore() (n int) {
 }
 
 // seatAhead is the seat that has announced the highest view and position above ours, or this seat if nobody is
-// ahead.
-func (a *attendance) seatAhead() Seat { return a.peers.seatAhead(&a.moment, a.proofs.cheats) }
+// ahead. Proven cheats do not count.
+func (a *attendance) seatAhead() Seat {
+	best, view, k := a.me, a.view, a.k
+	for i := range a.peers {
+		if p := &a.peers[i]; !a.proofs.cheats.Has(Seat(i)) && p.beyond(view, k) {
+			best, view, k = Seat(i), p.last.View, p.last.K
+		}
+	}
+	return best
+}
 
 // trails reports whether another seat is known to be at least two positions, or a view, ahead of us.
 func (a *attendance) trails() bool {
 	best := a.seatAhead()
-	return best != a.me && (a.peers[best].k > a.k+1 || a.peers[best].view > a.view)
-}
-
-// outlawed reports whether a record comes from a proven cheat and is useless, so that it is dropped before its
-// signature is checked. While the cheat is live in our view, its records are useful: the others may have closed
-// positions with them. Its promises and choices are useful at any time, as the cheat may have taken part in a
-// ballot before anybody had the proof.
-func (a *attendance) outlawed(rec *Record) bool {
-	return a.proofs.cheats.Has(rec.Seat) && !a.live.Has(rec.Seat) && rec.View >= a.view && rec.Kind != RecordPromise && rec.Kind != RecordChoice
+	return best != a.me && (a.peers[best].last.K > a.k+1 || a.peers[best].last.View > a.view)
 }

@@ -60,7 +60,7 @@ func (s *Session) followCall() {
 // signPromise signs a promise. From now on this seat signs nothing in lower views.
 func (s *Session) signPromise(w View) {
 	s.noteStallers()
-	it := s.pen.item(RecordPromise, w, s.k, promiseBody(s.lastHash, s.view, s.goneSet(80)), s.seats)
+	it := s.pen.item(RecordPromise, w, s.k, promiseBody(s.lastHash, s.view, s.goneSet(80)))
 	b := &s.ballots
 	b.earlierPromises[s.me], b.latestPromises[s.me] = b.latestPromises[s.me], it
 	b.promisedView, b.promisedAt = w, s.now
@@ -98,7 +98,7 @@ func (s *Session) signChoice() {
 	if awaited != 0 && s.now-s.ballots.promisedAt < s.phase.collectTime() {
 		return
 	}
-	it := s.pen.item(RecordChoice, w, k, choiceBody(s.chain[k-1].Hash, from, live, used), s.seats)
+	it := s.pen.item(RecordChoice, w, k, choiceBody(s.chain[k-1].Hash, from, live, used))
 	if _, fits := newMandate(it, recs, &s.machines); !fits {
 		return // the promises name another entry before position k than ours
 	}
@@ -107,6 +107,29 @@ func (s *Session) signChoice() {
 	s.outbox.broadcast(&it.rec)
 	s.voice.noteProgress()
 	s.assembleMandate(w)
+}
+
+// assembleMandate checks whether we have a choice for a view with all its promises. If so, it enters that view,
+// or keeps it as the target until the missing entries come.
+func (s *Session) assembleMandate(w View) {
+	if w <= s.view {
+		return
+	}
+	q, ok := s.ballots.mandateFor(w, &s.machines)
+	old := s.ballots.targetMandate
+	if !ok || old != nil && old.view() == w {
+		return
+	}
+	if s.Stopped() {
+		s.judgeDivergence(true)
+		s.dispute.leave(&s.moment, &s.proofs, &s.absence)
+	}
+	s.ballots.targetMandate = &q
+	for !s.Stopped() && s.enterView() {
+	}
+	if old != nil && old.view() > s.view && (s.ballots.targetMandate == nil || old.view() > s.ballots.targetMandate.view()) {
+		s.ballots.targetMandate = old
+	}
 }
 
 // onBallot takes a promise or a choice. The record may be new, or evidence of a view that others entered
@@ -145,6 +168,35 @@ func (s *Session) onBallot(rec Record) Drop {
 	s.peers.noteAlive(rec.Seat, s.now, &s.outbox)
 	s.ballots.add(it, &s.moment) // this is no progress: a seat could stop our repetitions by promising ever higher views
 	s.assembleMandate(rec.View)
+	s.followCall()
+	s.signChoice()
+	return DropNone
+}
+
+func (s *Session) onReason(rec Record) Drop {
+	switch {
+	case rec.Seat == s.me:
+		return DropEcho
+	case rec.View != s.view:
+		return DropOld
+	case s.ballots.reason != nil:
+		return DropDuplicate
+	}
+	all, ok := s.decodeReason(rec.Body, s.view)
+	if !ok {
+		return DropIllegal
+	}
+	for i := range all {
+		if !s.isSigned(&all[i]) {
+			return DropBadSignature
+		}
+	}
+	for i := range all {
+		s.onStatus(all[i]) // it may be newer than the seat's status that we have
+	}
+	s.ballots.reason = all
+	s.outbox.broadcast(s.ballots.reasonRecord(&s.pen, s.view, s.k))
+	s.voice.noteProgress()
 	s.followCall()
 	s.signChoice()
 	return DropNone

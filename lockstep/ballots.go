@@ -209,6 +209,13 @@ func (b *ballots) overtaken(i Seat) bool {
 	return it != nil && b.endedView != 0 && it.baseView == b.endedView-1
 }
 
+// missedPromise reports whether a seat had time to promise the view that has just begun, and did not. A seat
+// that did promise was left out by the leader. And if there was no time, the leader did not wait for the seat.
+func (b *ballots) missedPromise(i Seat, m *moment) bool {
+	return b.promiseOf(m.me, m.view) != nil && b.promiseOf(i, m.view) == nil &&
+		100*(m.now-b.promisedAt) >= 80*collectAfter
+}
+
 // mandateFor is a choice for a view together with its promises. ok is false if we lack any of them, or the
 // choice does not follow from them.
 func (b *ballots) mandateFor(w View, m *machines) (q mandate, ok bool) {

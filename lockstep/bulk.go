@@ -54,25 +54,3 @@ func (e *Entry) bulky() bool {
 
 // signature is different for any two records.
 func (rec *Record) signature() Sig { return Sig(rec.raw[len(rec.raw)-len(Sig{}):]) }
-
-// noteOnWay notes that the author of a record has begun to send it to all seats.
-func (ps peers) noteOnWay(rec *Record, now int) {
-	for i := range ps {
-		ps[i].bulk.noteSent(rec, now)
-	}
-}
-
-// sendAgain sends one of our records again: a small record to everybody, a bulky one only to each seat that lacks
-// it and may get it now (maySend).
-func (ps peers) sendAgain(rec *Record, m *moment, out *outbox) {
-	if len(rec.raw) < bulkySize {
-		out.repeat(rec)
-		return
-	}
-	for i := range ps {
-		if p := &ps[i]; p.lacks(rec.Kind, Seat(i), m) && p.bulk.maySend(rec, m) {
-			p.bulk.noteSent(rec, m.now)
-			out.reply(Seat(i), rec.raw)
-		}
-	}
-}

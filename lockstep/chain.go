@@ -60,15 +60,15 @@ func (c chain) endOfView(v View) Pos {
 func (c chain) firstLacking(p *peer, view View) (from Pos, ok bool) {
 	end := Pos(len(c))
 	switch {
-	case p.view > view || p.k == 0 || p.k > end:
-		if p.view >= view {
+	case p.last.View > view || p.last.K == 0 || p.last.K > end:
+		if p.last.View >= view {
 			return end, false
 		}
-	case c[p.k-1].Hash == p.status.lastHash || p.view == view:
-		return p.k, true
+	case c[p.last.K-1].Hash == p.status.lastHash || p.last.View == view:
+		return p.last.K, true
 	}
 	from = end
-	for k := end; k > 1 && c[k-1].View > p.view; k-- {
+	for k := end; k > 1 && c[k-1].View > p.last.View; k-- {
 		if c[k-1].Kind == EntryView {
 			from = k - 1
 		}

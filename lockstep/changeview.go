@@ -1,59 +1,92 @@
 package lockstep
 
-// assembleMandate checks whether we have a choice for a view with all its promises. If so, it enters that view,
-// or keeps it as the target until the missing entries come.
-func (s *Session) assembleMandate(w View) {
-	if w <= s.view {
-		return
-	}
-	q, ok := s.ballots.mandateFor(w, &s.machines)
-	old := s.ballots.targetMandate
-	if !ok || old != nil && old.view == w {
-		return
-	}
-	if s.Stopped() {
-		s.judgeDivergence(true)
-		s.dispute.leave(&s.moment, &s.proofs, &s.absence)
-	}
-	s.ballots.targetMandate = &q
-	for !s.Stopped() && s.enterView() {
-	}
-	if old != nil && old.view > s.view && (s.ballots.targetMandate == nil || old.view > s.ballots.targetMandate.view) {
-		s.ballots.targetMandate = old
-	}
-}
+import (
+	"errors"
+	"fmt"
+)
 
-// enterView moves towards the target view. It discards the entries that the new view does not stand on. Once
-// the log ends with the base of the new view, it writes the view entry. It reports whether anything changed.
+// approachView moves towards the target view. It discards the entries that the new view does not stand on, and
+// reports whether it did. Once the log ends with the base of the new view, it returns the draft of the view
+// entry.
 //
-// enterView forgets a choice that leaves out a seat which no majority calls gone, or that lies about the view
+// approachView forgets a choice that leaves out a seat which no majority calls gone, or that lies about the view
 // of its base. The leader then owes a choice. The bad choice does not prove the leader a cheat. The choice
 // names only the authors of the promises it used, and an author may have shown us another promise than the
 // leader saw.
-func (s *Session) enterView() bool {
+func (s *Session) approachView() (draft *Entry, moved bool) {
 	q := s.ballots.targetMandate
 	if q == nil {
-		return false
+		return nil, false
 	}
-	if q.view <= s.view {
+	if q.view() <= s.view {
 		s.ballots.targetMandate = nil
-		return false
+		return nil, false
 	}
-	if live, ok := s.chain.liveIn(q.baseView, s.seats); s.chain.belies(q.choice) || ok && !q.consents(live, &s.machines) {
+	if live, ok := s.chain.liveIn(q.choice.baseView, s.seats); s.chain.belies(q.choice) || ok && !q.consents(live, &s.machines) {
 		s.ballots.targetMandate = nil
 		s.ballots.forgetChoice(q.choice)
-		return false
+		return nil, false
 	}
 	from := s.k
-	if q.k <= s.k && s.chain[q.k-1].Hash == q.base {
-		from = q.k
-	} else if s.peers.anyEntered(q.view) {
-		from = s.chain.endOfView(q.baseView)
+	if q.k() <= s.k && s.chain[q.k()-1].Hash == q.choice.base {
+		from = q.k()
+	} else if s.peers.anyEntered(q.view()) {
+		from = s.chain.endOfView(q.choice.baseView)
 	}
 	if from < s.k {
-		return s.discardFrom(from)
+		return nil, s.discardFrom(from)
 	}
-	return s.standsOnLast(q) && s.closePosition(q.viewEntry())
+	if !s.standsOnLast(q) {
+		return nil, false
+	}
+	e := q.viewEntry()
+	return &e, false
+}
+
+// discardFrom drops the entries from position k on, which a new view does not stand on, and replays the entries
+// before them on a new machine. If we held an entry from k on final, or replaying fails, discardFrom drops
+// nothing, stops the table, and reports false.
+func (s *Session) discardFrom(k Pos) bool {
+	if k <= s.checks.final {
+		s.stopAt(s.k-1, s.ballots.targetMandate.finalLostError(&s.checks.coverage, s.view))
+		return false
+	}
+	l, _, err := newLedger(s.genesis, s.cfg.New(), s.crypto)
+	for i := Pos(1); i < k && err == nil; i++ {
+		e := s.chain[i]
+		if err = l.applyDraft(&e); err == nil && e.Hash != s.chain[i].Hash {
+			err = errors.New("replaying the log gives another hash")
+		}
+	}
+	if err != nil {
+		s.stopAt(s.k-1, err)
+		return false
+	}
+	*s.ledger, s.chain = *l, s.chain[:k]
+	s.followView()
+	s.outbox.discardFrom(k)
+	s.dumps.discardFrom(k)
+	s.checks.forget()
+	s.slots = slots{}
+	s.stage = stageRunning
+	s.outbox.addNotice(Notice{Kind: NoticeReplaced, Seat: NoSeat, K: k})
+	return true
+}
+
+var errFinal = errors.New("a new view would undo an entry that was final")
+
+// finalLostError is the error for a new view that would undo entries which we held final in this view. It names
+// the seats that had checked later entries than their promises for the new view say. That does not prove them
+// cheats: a disk may have been restored from an older copy.
+func (q *mandate) finalLostError(checked *coverage, view View) error {
+	err := errFinal
+	for _, it := range q.promises {
+		if n := checked[it.rec.Seat]; it.baseView < view && n > 0 || it.baseView == view && n > it.rec.K {
+			err = fmt.Errorf("%w; seat %d checked entry %d in view %d, and promised view %d after entry %d of view %d",
+				err, it.rec.Seat, n-1, view, q.view(), it.rec.K-1, it.baseView)
+		}
+	}
+	return err
 }
 
 // onViewChange is called when a view entry has been written, with the seats that were live before. Records in
@@ -70,34 +103,4 @@ func (s *Session) onViewChange(e *Entry, before SeatSet) {
 	}
 	s.absence.beginView()
 	s.outbox.addNotice(Notice{Kind: NoticeView, Seat: NoSeat, Seats: s.live, K: e.K})
-}
-
-// viewRecords lists the records that the others may need to change the view. The leader of a ballot sends
-// all promises, and the others send their own promise and the call. Everybody sends the choice, if there is
-// one, and proofs against the seats that may be live. d is the last divergence, or nil.
-func (a *attendance) viewRecords(p *pen, d *divergence) (recs []*Record) {
-	proposed := a.live
-	for i := range Seat(a.seats) {
-		it := a.ballots.latestPromises[i]
-		if it == nil || it.rec.View <= a.view {
-			continue
-		}
-		proposed = proposed.With(i)
-		if w := a.ballots.promisedView; w > a.view && (i == a.me || a.leader(w) == a.me || a.leader(w) == i) {
-			recs = append(recs, &it.rec)
-		}
-	}
-	if it := a.ballots.choices[0]; it != nil && it.rec.View > a.view {
-		recs = append(recs, &it.rec)
-	}
-	explains := func(rec *Record) bool { return d != nil && rec.isFor(&d.entry) || a.peers.anyHaltedAt(rec.K) }
-	for _, x := range a.proofs.toRepeat(proposed, explains) {
-		for _, rec := range p.recordsToShow(a.view, x) {
-			if a.proofs.onWay.maySend(&rec, &a.moment) {
-				a.proofs.onWay.noteSent(&rec, a.now)
-				recs = append(recs, &rec)
-			}
-		}
-	}
-	return recs
 }

@@ -10,7 +10,7 @@ func (s *Session) signCheck() {
 	if !s.phase.rights().checks || s.checks.coverage[s.me] > e.K {
 		return
 	}
-	it := s.pen.item(RecordCheck, s.view, e.K, pairBody(e.Hash, e.State), s.seats)
+	it := s.pen.item(RecordCheck, s.view, e.K, pairBody(e.Hash, e.State))
 	s.slots.at(e.K).items[RecordCheck][s.me] = it
 	s.outbox.broadcast(&it.rec)
 	s.checks.add(s.me, e.K, &it.rec, &s.moment)
@@ -41,7 +41,7 @@ func (s *Session) noteSettled() {
 	}
 	wait := s.awaitedAtEnd(s.dispute.last())
 	for i := range wait.Without(s.me).All() {
-		if p := &s.peers[i]; !p.hasStatus || p.k != s.k || wait&^p.status.checkers != 0 {
+		if p := &s.peers[i]; !p.hasStatus() || p.last.K != s.k || wait&^p.status.checkers != 0 {
 			return
 		}
 	}

@@ -81,10 +81,6 @@ func (c *clock) votePending(sl *slot, m *moment) bool {
 		sl.authorsOf(RecordOffer) == 0 && m.votedAside(sl) == 0 && !m.ruleActs()
 }
 
-func (c *clock) spare(now int) {
-	c.spared, c.waitingSince, c.turnsAside = true, now, c.turnsAside.Without(c.seat)
-}
-
 // Turn is the turn for which the table waits.
 type Turn struct {
 	Seat     Seat // the slowest seat if there are several
@@ -107,8 +103,8 @@ func (s *Session) Clock() (t Turn, ok bool) {
 // did. It works once in each turn, and only before our vote.
 func (s *Session) Spare() bool {
 	t, _ := s.Clock()
-	if t.CanSpare {
-		s.contributor.clock.spare(s.now)
+	if c := &s.contributor.clock; t.CanSpare {
+		c.spared, c.waitingSince, c.turnsAside = true, s.now, c.turnsAside.Without(c.seat)
 	}
 	return t.CanSpare
 }

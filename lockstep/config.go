@@ -23,16 +23,6 @@ type Config struct {
 	Unwatched bool // the rules forbid spectators, and this seat sends them nothing
 }
 
-// Ready lists what the driver has to do now, in this order: append Entries and Records to the log; fsync
-// it if there are Entries or Sync is set; send the messages; show the notices.
-type Ready struct {
-	Entries []Entry
-	Records []Record // this seat's records about positions, its promises, proofs, and everybody's checks
-	Sync    bool     // fsync even without Entries, because Records holds a promise
-	Send    []Message
-	Notices []Notice
-}
-
 // Errors of New and Propose. Propose also wraps the errors of Machine.Check.
 var (
 	ErrNotNow  = errors.New("lockstep: the table is not waiting for an action")

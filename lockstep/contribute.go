@@ -7,29 +7,6 @@ type contributor struct {
 	dealer   dealer
 }
 
-// contribute does this seat's part in the present position: it signs one record after another until it owes no
-// more.
-func (s *Session) contribute(sl *slot) {
-	for {
-		kind, body := s.contributor.next(sl, &s.moment, &s.checks)
-		if kind == RecordNone {
-			break
-		}
-		it := s.pen.item(kind, s.view, s.k, body, s.seats)
-		sl.items[kind][s.me] = it
-		s.outbox.broadcast(&it.rec)
-		s.peers.noteOnWay(&it.rec, s.now)
-		s.outbox.addRecord(&it.rec)
-		s.voice.noteProgress()
-		switch kind {
-		case RecordBind:
-			s.outbox.repeatItems(sl.disputedCommits(s.me))
-		case RecordPart:
-			it.verdict = verdictGood // our own machine has just made it
-		}
-	}
-}
-
 // next is the next record that this seat has to sign for the present position. The kind is RecordNone if
 // there is none.
 func (c *contributor) next(sl *slot, m *moment, x *checks) (RecordKind, []byte) {

@@ -37,13 +37,14 @@ func (a *attendance) debtors(sl *slot, c *checks, undecided bool) (owing SeatSet
 func (a *attendance) watchDebts(owing SeatSet, kind RecordKind, c chain) {
 	honoured := seatsWhere(a.seats, a.honoured)
 	owingPart := a.ballots.ballotDebtors(&a.moment, c, a.proofs.cheats, honoured)
-	if a.isCutOff() {
+	if a.cutOffAt == a.now {
 		owing, owingPart = 0, 0 // the records we lack may be on their way
 	}
 	x := &a.absence
 	x.waitFor(debt{a.view, a.k, kind})
 	for i := range Seat(a.seats) {
-		x.noteSeat(i, owing.Has(i), owingPart.Has(i), a.pleading(i), a.now)
+		pleads := i != a.me && a.live.Has(i) && a.peers[i].fresh(&a.moment) && a.peers[i].status.plea != pleaNone
+		x.noteSeat(i, owing.Has(i), owingPart.Has(i), pleads, a.now)
 		if x.pleadsSince[i] > 0 && a.now-x.pleadsSince[i] >= boldAfter && !a.honoured(i) {
 			x.boldSeats = x.boldSeats.With(i)
 		}

@@ -12,10 +12,10 @@ func (s *Session) takeClaim(rec *Record, k Pos, h Hash) {
 		return // from there on all states of this seat differ, and each would stop every seat that is still catching up
 	}
 	same := s.chain[k].Hash == h
-	if !same && s.Stopped() && k < s.dispute.now.k && s.dispute.upheld(&s.moment, &s.proofs) {
+	if !same && s.Stopped() && k < s.dispute.now.entry.K && s.dispute.upheld(&s.moment, &s.proofs) {
 		return // a majority share our entry, and so all earlier ones: with such claims a seat could hold us here for good
 	}
-	if !same && (!s.Stopped() || k < s.dispute.now.k) {
+	if !same && (!s.Stopped() || k < s.dispute.now.entry.K) {
 		s.stopAt(k, nil)
 	}
 	if s.Stopped() {
@@ -31,7 +31,7 @@ func (s *Session) takeClaim(rec *Record, k Pos, h Hash) {
 // the difference may take long.
 func (s *Session) stopAt(k Pos, err error) {
 	e := &s.chain[k]
-	d := &divergence{k: k, ownHash: e.Hash, entry: *e, stoppedAt: s.now, err: err}
+	d := &divergence{entry: *e, stoppedAt: s.now, err: err}
 	if old := s.dispute.now; old != nil && !e.bulky() {
 		d.stoppedAt = old.stoppedAt
 	}
@@ -70,7 +70,7 @@ func (s *Session) judgeDivergence(late bool) {
 	if d == nil || !d.judge(&s.moment, s.proofs.signedTwice(&d.entry), late) {
 		return
 	}
-	s.outbox.addNotice(Notice{Kind: NoticeDiverged, Seat: NoSeat, Seats: d.namedSeats, K: d.k, Err: d.err})
+	s.outbox.addNotice(Notice{Kind: NoticeDiverged, Seat: NoSeat, Seats: d.namedSeats, K: d.entry.K, Err: d.err})
 	if !s.dispute.upheld(&s.moment, &s.proofs) { // an upheld seat offers its action again when the table goes on
 		s.contributor.abandonProposal(ErrStopped, &s.moment, &s.outbox)
 	}
@@ -79,11 +79,11 @@ func (s *Session) judgeDivergence(late bool) {
 // leaveDivergence plays on without the named seats, asideDelay after they were named. It does so only if we are
 // upheld: then no other entry can have become final. It does so at the end of a match, too, as the others may
 // need our checks to finish. If a majority already plays on, leaveDivergence follows them at once. If our state
-// is the wrong one, the table stops again.
-func (s *Session) leaveDivergence() {
+// is the wrong one, the table stops again. leaveDivergence reports whether the table goes on.
+func (s *Session) leaveDivergence() bool {
 	d, q := s.dispute.now, s.ballots.targetMandate
 	judged := d != nil && d.judged
-	followed := judged && q != nil && q.view > s.view // a majority plays on already
+	followed := judged && q != nil && q.view() > s.view // a majority plays on already
 	due := judged && s.now-d.judgedAt >= asideDelay && s.dispute.upheld(&s.moment, &s.proofs)
 	if followed || due {
 		s.dispute.leave(&s.moment, &s.proofs, &s.absence)
@@ -91,9 +91,7 @@ func (s *Session) leaveDivergence() {
 	if !s.Stopped() && !followed && !s.Over() {
 		s.dispute.bar(&s.moment, &s.proofs)
 	}
-	if followed || due {
-		s.advance()
-	}
+	return followed || due
 }
 
 func (s *Session) onDump(rec Record) Drop {
@@ -101,7 +99,7 @@ func (s *Session) onDump(rec Record) Drop {
 	switch {
 	case rec.Seat == s.me:
 		return DropEcho
-	case d == nil || rec.K != d.k:
+	case d == nil || rec.K != d.entry.K:
 		return DropUnexpected
 	case d.dumpRecords[rec.Seat] != nil:
 		return DropDuplicate
@@ -116,6 +114,6 @@ func (s *Session) onDump(rec Record) Drop {
 	d.dumps[rec.Seat], d.dumpRecords[rec.Seat] = &x, &rec
 	s.peers.noteAlive(rec.Seat, s.now, &s.outbox)
 	s.voice.noteProgress()
-	s.outbox.addNotice(Notice{Kind: NoticeReport, Seat: rec.Seat, K: d.k})
+	s.outbox.addNotice(Notice{Kind: NoticeReport, Seat: rec.Seat, K: d.entry.K})
 	return DropNone
 }

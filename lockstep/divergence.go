@@ -3,9 +3,7 @@ package lockstep
 // divergence keeps what seats have signed about the entry at which the table stopped because states differ.
 // diverge.go has what a session does then.
 type divergence struct {
-	k            Pos // the first entry known to differ
-	ownHash      Hash
-	entry        Entry // our entry k; later the chain may have another entry at this position
+	entry        Entry // ours, the first that is known to differ; later the chain may have another one at its position
 	stoppedAt    int   // tick
 	err          error // as in stopAt
 	claims       [MaxSeats]claim
@@ -43,11 +41,11 @@ func (d *divergence) hear(seat Seat, h Hash, rec *Record) {
 // one. same says that h is our hash of entry k, too.
 func (d *divergence) hearLater(seat Seat, k Pos, h Hash, same bool, rec *Record) {
 	switch c := &d.claims[seat]; {
-	case c.known && c.hash != d.ownHash && same: // the seat has signed both
-	case k == d.k:
+	case c.known && c.hash != d.entry.Hash && same: // the seat has signed both
+	case k == d.entry.K:
 		d.hear(seat, h, rec)
-	case k > d.k && same: // a later entry of the seat equals ours, so the seat's entry d.k equals ours, too
-		*c = claim{d.ownHash, true}
+	case k > d.entry.K && same: // a later entry of the seat equals ours, so the seat's entry d.entry.K equals ours, too
+		*c = claim{d.entry.Hash, true}
 		if d.claimRecords[seat] == nil {
 			d.claimRecords[seat] = rec
 		}
@@ -61,9 +59,9 @@ func (d *divergence) hearStatus(rec *Record, st *status) {
 		return
 	}
 	switch own := rec.clone(); {
-	case st.halted && st.haltK == d.k:
+	case st.halted && st.haltK == d.entry.K:
 		d.hear(rec.Seat, st.claim, &own)
-	case rec.K == d.k+1:
+	case rec.K == d.entry.K+1:
 		d.hear(rec.Seat, st.lastHash, &own)
 	}
 }

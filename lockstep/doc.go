@@ -56,15 +56,15 @@
 //	parts.go       the steps that several seats do together
 //	dealing.go     the shares of a nonce, and how they are encrypted; sharing.go computes them
 //	reason.go      which seats ask for another view, and what counts as a reason
-//	resume.go      how a seat returns after a restart
+//	replay.go      what a restarted seat takes from its log; resume.go: how it returns to the table
 //	log.go         the file; logread.go reads it and notices a torn end
 //	verify.go      judges a log (verdict.go): evidence.go checks the signatures of each entry (gatherEvidence)
 //	               and plays it, unproven.go plays entries without evidence, verifychecks.go counts the checks,
 //	               flaw.go says what is wrong with the log
 //	drop.go        why a message, or a part of it, is dropped; step.go counts that
 //	watchmsg.go    the messages between spectators and seats
-//	watcher.go     a spectator: feeders.go has the feeders that it asks (seats, or other spectators), fed.go
-//	               collects the entries that they send, watchchecks.go plays those that are proven final
+//	watcher.go     a spectator: feeders.go has the feeders that it may ask (seats, or other spectators), fed.go
+//	               the entries that they have sent, watchchecks.go plays those that are proven final
 //	limits.go      most limits and times; those of bulky records are in bulk.go
 //	lobby          before the match, and between two matches
 //
@@ -114,20 +114,23 @@
 // phase.go has the phases, and a table of the records that each may sign. A table can stop in any phase because
 // states differ (diverge.go).
 //
-// The methods of Session decide what is signed and sent. Begin with these files:
+// The methods of Session decide what is signed and sent. These are their files. Each calls only those below it, and
+// the parts, so no call leads back:
 //
-//	session.go   New, Propose and Ready; config.go and query.go belong to it, and notice.go has what it reports
-//	step.go      a message; positions.go, status.go, ballot.go, reason.go, prove.go,
-//	             diverge.go and memory.go take the records that it brings; answer.go answers a seat that
-//	             lacks records, and catchup.go asks for those that this seat lacks
-//	tick.go      the time; it repeats what was not answered
-//	advance.go   the position that is being decided: contribute.go makes and signs what this seat owes to it,
-//	             changeview.go and discard.go change the view, checks.go signs the result
-//	announce.go  the statuses of this seat
-//
-// Calls between two of the files run one way. Four pairs of files call each other: advance.go and
-// changeview.go, since a change of view closes an entry; advance.go and diverge.go, since a table that has
-// stopped may go on; ballot.go and reason.go; and, at a spectator, fed.go and feeders.go.
+//	session.go     New, Propose and what the transport knows; config.go belongs to it, and replay.go, which replays
+//	               the log of an earlier run. query.go has what the driver, and the files below, may ask
+//	tick.go        the time; it repeats what was not answered
+//	step.go        a message; it gives each record that comes to one of the files below
+//	ready.go       the tasks for the driver (notice.go: what it shows)
+//	ballot.go      the ballots: it calls them, follows calls, promises and chooses; reason.go makes the reason
+//	advance.go     the position that is being decided, and the entry that closes it; changeview.go moves towards
+//	               another view
+//	positions.go   the records of positions: checks.go signs checks and compares those of the others
+//	prove.go       the proofs against cheats
+//	diverge.go     stops the table when states differ
+//	status.go      the statuses of the others: memory.go and resume.go serve a restart, answer.go answers a seat that
+//	               lacks records
+//	announce.go    the statuses of this seat
 //
 // Below them are parts that do not know the session (but for the methods Clock, Spare and Divergence, which show
 // the driver two of these parts). Each can be read alone, as it gets the others as arguments.
@@ -142,7 +145,8 @@
 //	attendance.go  which seats are present, in this seat's opinion, which seats a majority wants to set aside or
 //	               let in, and how many seats may call a ballot before this one; it reads peers.go,
 //	               absence.go, ballots.go (with calls.go) and proofs.go; debts.go: which seats owe a record; bulk.go:
-//	               when a bulky record may be sent again; opinion.go: when this seat announces its opinion
+//	               when a bulky record may be sent again; opinion.go: what a seat says about the others
+//	contribute.go  the records that this seat owes to the position
 //	draw.go        this seat's secrets of a shuffle, and the records that it makes with them
 //	clock.go       how long the table has waited for a turn
 //	divergence.go  which seat claims what when states differ, and which seats are named; report.go gives it to the

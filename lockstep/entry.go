@@ -101,6 +101,9 @@ func (e *Entry) addEvidence(sl *slot, kind RecordKind, seats SeatSet) {
 
 func (e *Entry) setHash(table Hash) { e.Hash = wire.Hash("entry", table[:], e.appendHead(nil)) }
 
+// has reports whether a check is of this entry.
+func (e *Entry) has(check *item) bool { return e.View == check.rec.View && e.Hash == check.base }
+
 func (e *Entry) appendHead(b []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(e.K))
 	b = binary.AppendUvarint(b, uint64(e.View))

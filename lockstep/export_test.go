@@ -352,7 +352,7 @@ func Fed(c *Crypto, table Hash, key ed25519.PrivateKey, seat Seat, receiver Key,
 }
 
 // Weight is about how many bytes of entries wait to be proven final.
-func (w *Watcher) Weight() int { return w.weight }
+func (w *Watcher) Weight() int { return w.pending.weight }
 
 // Sealed is an entry with its hash.
 func Sealed(table Hash, e Entry) Entry {

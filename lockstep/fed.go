@@ -11,56 +11,61 @@ type fedEntry struct {
 
 func (e *fedEntry) isWhole() bool { return len(e.Evidence) == e.recordCount }
 
-// extendPending adds an entry, or some of its evidence, to the pending entries: those that are not proven
-// final. If the entry replaces another one, all entries after that one go, too. first is the number of the
-// first record of evidence that e has, counted from 0, and total is the number of records in the whole
-// evidence. What the present feeder has sent, no other feeder replaces or completes: a seat that we do not ask
-// could push entries again and again, so that we would never have the whole evidence of one.
-func (w *Watcher) extendPending(e Entry, first, total int, by feederName) Drop {
-	i := int(e.K - w.k)
-	if i > len(w.pending) {
-		return w.askAfterGap()
-	}
-	prev := w.lastHash
-	if i > 0 {
-		prev = w.pending[i-1].Hash
-	}
-	hash := e.Hash
-	e.setHash(w.tableID)
-	if e.Prev != prev || e.Hash != hash {
-		return DropIllegal
-	}
-	for j := range e.Evidence { // the records alias the message, which we must not keep
-		e.Evidence[j] = e.Evidence[j].clone()
-	}
-	if i < len(w.pending) && w.pending[i].Hash == hash {
-		return w.addEvidence(&w.pending[i], e.Evidence, first, total, by)
-	}
-	if first > 0 {
-		return w.askAfterGap()
-	}
-	if i < len(w.pending) && !w.asks(by) && w.asks(w.pending[i].by) {
-		return DropUnexpected
-	}
-	w.forgetPending(i)
-	if w.weight+e.weight() > maxPending {
-		return DropOversized
-	}
-	e.Body = slices.Clone(e.Body)
-	w.pending = append(w.pending, fedEntry{e, total, by})
-	w.weight += e.weight()
-	w.movedAt = w.now
-	return DropNone
+// pending holds the fed entries after the last final one, in order. They are not proven final.
+type pending struct {
+	entries []fedEntry
+	weight  int // the size of the entries in bytes
 }
 
-// addEvidence adds evidence to an entry that lacks some. Evidence that begins with the first record replaces incomplete
-// evidence, whichever feeder sent that. The present feeder also replaces whole evidence of another feeder, which
-// may be false.
-func (w *Watcher) addEvidence(e *fedEntry, recs []Record, first, total int, by feederName) Drop {
-	had, same := e.isWhole(), e.by == by
+// extend adds entry x, or some of its evidence. If the entry replaces another one, all entries after that one go,
+// too. first is the number of the first record of evidence that x has, counted from 0. l is the ledger after the
+// last final entry. What the feeder that we ask at present (asked) has sent, no other feeder replaces or
+// completes: a seat that we do not ask could push entries again and again, so that we would never have the whole
+// evidence of one. progress says that we have more than before. The result is DropAhead if a message has been lost.
+func (p *pending) extend(x fedEntry, first int, asked feederName, l *ledger) (progress bool, drop Drop) {
+	i := int(x.K - l.k)
+	if i > len(p.entries) {
+		return false, DropAhead
+	}
+	prev := l.lastHash
+	if i > 0 {
+		prev = p.entries[i-1].Hash
+	}
+	hash := x.Hash
+	x.setHash(l.tableID)
+	if x.Prev != prev || x.Hash != hash {
+		return false, DropIllegal
+	}
+	for j := range x.Evidence { // the records alias the message, which we must not keep
+		x.Evidence[j] = x.Evidence[j].clone()
+	}
+	if i < len(p.entries) && p.entries[i].Hash == hash {
+		return p.addEvidence(&p.entries[i], &x, first, asked)
+	}
+	if first > 0 {
+		return false, DropAhead
+	}
+	if i < len(p.entries) && x.by != asked && p.entries[i].by == asked {
+		return false, DropUnexpected
+	}
+	p.forget(i)
+	if p.weight+x.weight() > maxPending {
+		return false, DropOversized
+	}
+	x.Body = slices.Clone(x.Body)
+	p.entries = append(p.entries, x)
+	p.weight += x.weight()
+	return true, DropNone
+}
+
+// addEvidence adds the evidence that x has to the same entry, e, if e lacks some. Evidence that begins with the
+// first record replaces incomplete evidence, whichever feeder sent that. The present feeder also replaces whole
+// evidence of another feeder, which may be false.
+func (p *pending) addEvidence(e, x *fedEntry, first int, asked feederName) (progress bool, drop Drop) {
+	had, same, fromAsked := e.isWhole(), e.by == x.by, x.by == asked
 	more := 0
-	for i := range recs {
-		more += recs[i].weight()
+	for i := range x.Evidence {
+		more += x.Evidence[i].weight()
 	}
 	if first == 0 { // what was there goes
 		for i := range e.Evidence {
@@ -68,45 +73,48 @@ func (w *Watcher) addEvidence(e *fedEntry, recs []Record, first, total int, by f
 		}
 	}
 	switch have := len(e.Evidence); {
-	case had && (same || !w.asks(by)):
-		return DropNone
-	case !same && !w.asks(by) && w.asks(e.by):
-		return DropUnexpected
-	case w.weight+more > maxPending:
-		return DropOversized
+	case had && (same || !fromAsked):
+		return false, DropNone
+	case !same && !fromAsked && e.by == asked:
+		return false, DropUnexpected
+	case p.weight+more > maxPending:
+		return false, DropOversized
 	case first == 0:
-		w.weight -= e.weight()
-		e.Evidence, e.recordCount, e.by = recs, total, by
-		w.weight += e.weight()
-	case same && first < have && total == e.recordCount:
-		return DropNone // the message came twice
-	case !same || first > have || total != e.recordCount:
-		return w.askAfterGap()
+		e.Evidence, e.recordCount, e.by = x.Evidence, x.recordCount, x.by
+	case same && first < have && x.recordCount == e.recordCount:
+		return false, DropNone // the message came twice
+	case !same || first > have || x.recordCount != e.recordCount:
+		return false, DropAhead
 	default:
-		w.weight -= e.weight()
-		e.Evidence = append(e.Evidence, recs...)
-		w.weight += e.weight()
+		e.Evidence = append(e.Evidence, x.Evidence...)
 	}
-	if !had {
-		w.movedAt = w.now
-	}
-	return DropNone
+	p.weight += more
+	return !had, DropNone
 }
 
-// askAfterGap asks for the entries again, as a message has been lost. It does not ask more than once in
-// watchAgain ticks.
-func (w *Watcher) askAfterGap() Drop {
-	if w.now > w.sentAt+watchAgain {
-		w.askFeeder()
+// takeFirst removes the first entry if its evidence is whole.
+func (p *pending) takeFirst() (e fedEntry, ok bool) {
+	if len(p.entries) == 0 || !p.entries[0].isWhole() {
+		return e, false
 	}
-	return DropAhead
+	e, p.entries = p.entries[0], p.entries[1:]
+	p.weight -= e.weight()
+	return e, true
 }
 
-// forgetPending drops the pending entries from an index on.
-func (w *Watcher) forgetPending(from int) {
-	for i := range w.pending[from:] {
-		w.weight -= w.pending[from+i].weight()
+// forget drops the entries from an index on.
+func (p *pending) forget(from int) {
+	for i := range p.entries[from:] {
+		p.weight -= p.entries[from+i].weight()
 	}
-	clear(w.pending[from:])
-	w.pending = w.pending[:from]
+	clear(p.entries[from:])
+	p.entries = p.entries[:from]
+}
+
+// lastView is the index of the last view entry up to index i, or −1 if there is none.
+func (p *pending) lastView(i int) int {
+	for i >= 0 && p.entries[i].Kind != EntryView {
+		i--
+	}
+	return i
 }

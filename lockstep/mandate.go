@@ -6,14 +6,14 @@ var errNoFollow = &Flaw{Code: FlawNoFollow}
 
 // mandate is a choice together with all promises that it used.
 type mandate struct {
-	view     View
-	live     SeatSet
 	choice   *item
 	promises []*item // in seat order
-	baseView View    // the view of the entry that the new view stands on
-	k        Pos     // position of the view entry, right after that entry
-	base     Hash    // hash of that entry
 }
+
+func (q *mandate) view() View { return q.choice.rec.View }
+
+// k is the position of the view entry, right after the base: the entry that the new view stands on.
+func (q *mandate) k() Pos { return q.choice.rec.K }
 
 // highestEntry is the highest entry that promises name: its view, and the position after it.
 func highestEntry(recs []*item) (from View, k Pos) {
@@ -32,20 +32,20 @@ func highestEntry(recs []*item) (from View, k Pos) {
 // signature or with a broken machine; then the leader chooses between the entries. newMandate does not know
 // which seats were live, so it leaves to consents whether the choice may leave out seats.
 func newMandate(choice *item, recs []*item, m *machines) (q mandate, ok bool) {
-	q = mandate{choice.rec.View, choice.live, choice, recs, choice.baseView, choice.rec.K, choice.base}
-	if m.leader(q.view) != choice.rec.Seat || !m.majority(q.live) || q.baseView >= q.view {
+	q = mandate{choice, recs}
+	if m.leader(q.view()) != choice.rec.Seat || !m.majority(choice.live) || choice.baseView >= q.view() {
 		return mandate{}, false
 	}
 	var have SeatSet
 	for _, it := range recs {
-		if it == nil || it.rec.View != q.view || have.Has(it.rec.Seat) {
+		if it == nil || it.rec.View != q.view() || have.Has(it.rec.Seat) {
 			return mandate{}, false
 		}
 		have = have.With(it.rec.Seat)
-		ok = ok || it.baseView == q.baseView && it.rec.K == q.k && it.base == q.base
+		ok = ok || it.baseView == choice.baseView && it.rec.K == q.k() && it.base == choice.base
 	}
 	from, k := highestEntry(recs)
-	return q, ok && have == choice.promisers && q.live&^have == 0 && from == q.baseView && k == q.k
+	return q, ok && have == choice.promisers && choice.live&^have == 0 && from == choice.baseView && k == q.k()
 }
 
 // calledGone is the set of the seats that a majority call gone in these promises. A seat's opinion about itself
@@ -80,11 +80,11 @@ func choosable(recs []*item, used SeatSet, c chain, m *machines) (gone SeatSet, 
 // consents reports whether the choice leaves out only seats that a majority call gone. live is the set of the
 // seats that were live at the base.
 func (q *mandate) consents(live SeatSet, m *machines) bool {
-	return live&^q.live&^calledGone(q.promises, m) == 0
+	return live&^q.choice.live&^calledGone(q.promises, m) == 0
 }
 
 func (q *mandate) viewEntry() Entry {
-	e := Entry{K: q.k, View: q.view, Kind: EntryView, Seat: NoSeat, Body: binary.AppendUvarint(nil, uint64(q.live))}
+	e := Entry{K: q.k(), View: q.view(), Kind: EntryView, Seat: NoSeat, Body: binary.AppendUvarint(nil, uint64(q.choice.live))}
 	for _, it := range q.promises {
 		e.Evidence = append(e.Evidence, it.rec)
 	}
@@ -94,7 +94,7 @@ func (q *mandate) viewEntry() Entry {
 
 // standsOnLast reports whether the view entry of a mandate can come now: the view stands on the last entry.
 func (l *ledger) standsOnLast(q *mandate) bool {
-	return q.view > l.view && q.baseView == l.view && q.k == l.k && q.base == l.lastHash && l.k < MaxEntries &&
+	return q.view() > l.view && q.choice.baseView == l.view && q.k() == l.k && q.choice.base == l.lastHash && l.k < MaxEntries &&
 		q.consents(l.live, &l.machines)
 }
 

@@ -79,7 +79,7 @@ func (c chain) lastOf(i Seat) (last *Record) {
 // the seat too much without progress of the seat.
 func (s *Session) sendMemory(i Seat, boot uint64) {
 	p := &s.peers[i]
-	if p.meter.update(p.k, s.chain, s.now); p.meter.bytes >= answerRun {
+	if p.meter.update(p.last.K, s.chain, s.now); p.meter.bytes >= answerRun {
 		return
 	}
 	var recs []*Record

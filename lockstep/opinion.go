@@ -9,6 +9,12 @@ type opinion struct {
 	plea  plea    // why this seat wants to be let in again
 }
 
+// asksBecauseOf reports whether the opinion of the seat author asks for another view because of seat x. If x is the author
+// itself, that counts only if the author asks to be let in.
+func (o *opinion) asksBecauseOf(author, x Seat) bool {
+	return o.back.Has(x) || o.gone.Has(x) && author != x || author == x && o.plea > pleaAsking
+}
+
 // opinionDue reports whether this seat has to announce its opinion now. It announces a changed opinion at most
 // once in opineEvery ticks, and repeats an opinion that asks for another view every heartbeat.
 func (v *voice) opinionDue(own opinion, now int) bool {

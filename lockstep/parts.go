@@ -104,61 +104,6 @@ func (l *ledger) owedParts(sl *slot, unchecked SeatSet) (SeatSet, RecordKind) {
 	return wanted & l.live &^ sl.authorsOf(RecordPart), RecordPart
 }
 
-// judgedParts is what the session remembers about a seat's parts. Because of it, the session never judges a
-// refused part twice in a row, and judges the parts of a proven cheat only now and then.
-type judgedParts struct {
-	tick    int     // last tick in which a part of the seat was judged while the seat was a proven cheat
-	lastBad *Record // the last part that the machine refused
-}
-
-// mayJudgeCheat reports whether to judge a part of a proven cheat now, and notes that. Judging may take the
-// machine a while, so the session judges at most one such part in each tick. The session does not drop all
-// parts of a cheat, as the others may have closed the position with one of these parts.
-func (j *judgedParts) mayJudgeCheat(now int) bool {
-	before := j.tick
-	j.tick = now
-	return before != now
-}
-
-// outlawFoundCheats makes cheats of the seats that the machine has found to cheat, so that they are set aside.
-// All honest peers find the same seats. The proof is the part with which a seat cheated. By the log, everybody
-// can see why that part is wrong.
-func (s *Session) outlawFoundCheats() {
-	if s.partsMachine == nil {
-		return
-	}
-	found := SeatSet(s.partsMachine.Cheats()) & FirstSeats(s.seats) &^ s.foundCheats
-	s.foundCheats |= found
-	for i := range found.Without(s.me).All() {
-		if rec := s.chain.partOf(i, s.partsMachine.CheatPart(int(i))); rec != nil {
-			s.addProof(Proof{What: "false part", A: rec})
-		}
-		s.proofs.outlaw(i, s.now)
-	}
-}
-
-// partOf is the last record with which a seat gave this part; nil if there is none.
-func (c chain) partOf(seat Seat, part []byte) *Record {
-	for k := len(c) - 1; k > 0; k-- {
-		for i := range c[k].Evidence {
-			rec := &c[k].Evidence[i]
-			if rec.Kind == RecordPart && rec.Seat == seat && bytes.Equal(rec.Body[len(Hash{}):], part) {
-				return rec
-			}
-		}
-	}
-	return nil
-}
-
-// Needed is the set of the seats that are not live, but whose parts the match cannot go on without.
-func (s *Session) Needed() SeatSet {
-	if s.nextKind() != EntryParts {
-		return 0
-	}
-	wanted, _ := s.wantedParts()
-	return wanted &^ s.live
-}
-
 func partBody(base Hash, part []byte) []byte {
 	return append(append(make([]byte, 0, len(base)+len(part)), base[:]...), part...)
 }

@@ -2,53 +2,40 @@ package lockstep
 
 // peer holds our knowledge about one seat. There is one for our own seat as well, which stays unused.
 type peer struct {
-	hasStatus    bool   // the seat has sent a status
-	status       status // the last status, decoded
-	statusRecord Record // the last status, as the seat signed it
-	k            Pos    // the position that the seat is deciding
-	view         View   // the view that the seat is in
-	statusAt     int    // tick at which the last status came
-	aboveSince   int    // tick since which the seat has claimed a higher view than ours; 0: it has not
-	passedSeq    uint64 // number of the last of its statuses that we have passed on
-	mayPassAt    int    // tick from which we may pass on its next status
-	passPending  bool   // its last status waits to be passed on
+	last        Record // the last status, as the seat signed it: it says which view and position the seat is in
+	status      status // the same, decoded
+	statusAt    int    // tick at which it came
+	aboveSince  int    // tick since which the seat has claimed a higher view than ours; 0: it has not
+	passedSeq   uint64 // number of the last of its statuses that we have passed on
+	mayPassAt   int    // tick from which we may pass on its next status
+	passPending bool   // its last status waits to be passed on
 
 	heardAt     int         // tick of the last sign of life
 	beatAt      int         // tick at which the transport last said that the seat is there; 0: never
 	slack       int         // how many ticks longer it may be silent than others; slackOf has the rule
 	slackSet    bool        // the driver has set slack by calling Allow
-	silent      bool        // the driver has been notified of its silence
-	noticedAt   int         // tick of the last such notice
+	noticedAt   int         // tick at which the driver was last notified of its silence; 0: it is not silent
 	answersSent int         // how many messages we have sent it in answer in this tick
 	meter       answerMeter // the answers that we have sent it while it made no progress
 	outdatedAt  int         // tick at which we last showed an earlier incarnation of the seat that there is a later one
 	bulk        bulk        // the bulky records on their way to the seat
 }
 
+// hasStatus reports whether the seat has sent a status.
+func (p *peer) hasStatus() bool { return p.last.raw != nil }
+
 // fresh reports whether the seat's last status is of this view and recent.
 func (p *peer) fresh(m *moment) bool {
-	return p.hasStatus && p.view == m.view && m.now-p.statusAt < freshFor
+	return p.hasStatus() && p.last.View == m.view && m.now-p.statusAt < freshFor
 }
 
 // beyond reports whether the seat says that it is in a higher view than v, or in v at a later position than k.
 func (p *peer) beyond(v View, k Pos) bool {
-	return p.hasStatus && (p.view > v || p.view == v && p.k > k)
-}
-
-// mayBringUs reports whether the seat says that it is in a higher view, and may still bring us there. The
-// claim may be false, so it counts for adoptAfter only, and once in each view of ours.
-func (p *peer) mayBringUs(m *moment) bool {
-	return p.aboveSince > 0 && p.view > m.view && m.now-p.aboveSince < adoptAfter
-}
-
-// anyMayBringUs reports whether a seat, other than the ignored ones, may still bring us to a higher view, so
-// that we wait for it.
-func (ps peers) anyMayBringUs(m *moment, ignored SeatSet) bool {
-	return seatsWhere(len(ps), func(i Seat) bool { return i != m.me && !ignored.Has(i) && ps[i].mayBringUs(m) }) != 0
+	return p.hasStatus() && (p.last.View > v || p.last.View == v && p.last.K > k)
 }
 
 // behind reports whether the seat says that it is in a lower view than we, or at an earlier position.
-func (p *peer) behind(m *moment) bool { return p.k < m.k || p.view < m.view }
+func (p *peer) behind(m *moment) bool { return p.last.K < m.k || p.last.View < m.view }
 
 // mayAnswer reports whether the seat may get one more message in answer in this tick, and if so counts it.
 func (p *peer) mayAnswer() bool {
@@ -64,22 +51,19 @@ type peers []peer
 func (ps peers) noteAlive(seat Seat, now int, out *outbox) {
 	p := &ps[seat]
 	p.heardAt = now
-	if p.silent {
-		p.silent, p.bulk = false, nil // records on their way to the seat may be lost
+	if p.noticedAt > 0 {
+		p.noticedAt, p.bulk = 0, nil // records on their way to the seat may be lost
 		out.addNotice(Notice{Kind: NoticeBack, Seat: seat})
 	}
 }
 
-// seatAhead is the seat that has announced the highest view and position above ours, or this seat if nobody is
-// ahead. The ignored seats do not count.
-func (ps peers) seatAhead(m *moment, ignored SeatSet) Seat {
-	best, view, k := m.me, m.view, m.k
-	for i := range ps {
-		if p := &ps[i]; !ignored.Has(Seat(i)) && p.beyond(view, k) {
-			best, view, k = Seat(i), p.view, p.k
-		}
-	}
-	return best
+// anyMayBringUs reports whether a seat, other than the ignored ones, says that it is in a higher view, and may
+// still bring us there. The claim may be false, so it counts for adoptAfter only, and once in each view of ours.
+func (ps peers) anyMayBringUs(m *moment, ignored SeatSet) bool {
+	return seatsWhere(len(ps), func(i Seat) bool {
+		p := &ps[i]
+		return i != m.me && !ignored.Has(i) && p.aboveSince > 0 && p.last.View > m.view && m.now-p.aboveSince < adoptAfter
+	}) != 0
 }
 
 // anyEntered reports whether a seat says that it is in this view or a higher one, so that it can send us the
@@ -87,7 +71,7 @@ func (ps peers) seatAhead(m *moment, ignored SeatSet) Seat {
 // entries on which another view stands.
 func (ps peers) anyEntered(v View) bool {
 	for i := range ps {
-		if p := &ps[i]; p.hasStatus && p.view >= v {
+		if p := &ps[i]; p.hasStatus() && p.last.View >= v {
 			return true
 		}
 	}
@@ -125,10 +109,10 @@ func (ps peers) silenceNotices(m *moment) (news []Notice) {
 	for i := range ps {
 		p := &ps[i]
 		quiet := m.now - p.heardAt
-		if Seat(i) == m.me || quiet < after+ps.slackOf(Seat(i)) || p.silent && m.now-p.noticedAt < silentEvery {
+		if Seat(i) == m.me || quiet < after+ps.slackOf(Seat(i)) || p.noticedAt > 0 && m.now-p.noticedAt < silentEvery {
 			continue
 		}
-		p.silent, p.noticedAt = true, m.now
+		p.noticedAt = m.now
 		news = append(news, Notice{Kind: NoticeWaiting, Seat: Seat(i), Ticks: quiet})
 	}
 	return news
@@ -142,29 +126,37 @@ func (ps peers) forgetViews() {
 	}
 }
 
-// everybodyHas reports whether all other live seats have announced that they have our record of this kind for
+// lacking is the set of the other live seats that have not announced that they have our record of this kind for
 // the present position; if the kind is a check, our check of the last entry.
-func (ps peers) everybodyHas(kind RecordKind, m *moment) bool {
-	for i := range ps {
-		if ps[i].lacks(kind, Seat(i), m) {
-			return false
+func (ps peers) lacking(kind RecordKind, m *moment) SeatSet {
+	return seatsWhere(len(ps), func(i Seat) bool {
+		p := &ps[i]
+		have := p.status.checkers
+		if kind != RecordCheck {
+			have = p.status.recordAuthors[kind]
 		}
-	}
-	return true
+		return i != m.me && m.live.Has(i) && !p.beyond(m.view, m.k) && (!p.hasStatus() || p.behind(m) || !have.Has(m.me))
+	})
 }
 
-// lacks reports whether p is another live seat that has not announced that it has our record of this kind. seat
-// is the seat of p.
-func (p *peer) lacks(kind RecordKind, seat Seat, m *moment) bool {
-	if seat == m.me || !m.live.Has(seat) || p.beyond(m.view, m.k) {
-		return false
+// noteOnWay notes that the author of a record has begun to send it to all seats.
+func (ps peers) noteOnWay(rec *Record, now int) {
+	for i := range ps {
+		ps[i].bulk.noteSent(rec, now)
 	}
-	if !p.hasStatus || p.behind(m) {
-		return true
+}
+
+// sendAgain sends one of our records again: a small record to everybody, a bulky one only to each seat that lacks
+// it and may get it now (maySend).
+func (ps peers) sendAgain(rec *Record, m *moment, out *outbox) {
+	if len(rec.raw) < bulkySize {
+		out.repeat(rec)
+		return
 	}
-	have := p.status.checkers
-	if kind != RecordCheck {
-		have = p.status.recordAuthors[kind]
+	for i := range ps.lacking(rec.Kind, m).All() {
+		if x := &ps[i].bulk; x.maySend(rec, m) {
+			x.noteSent(rec, m.now)
+			out.reply(i, rec.raw)
+		}
 	}
-	return !have.Has(m.me)
 }

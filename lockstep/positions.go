@@ -154,3 +154,19 @@ func (l *ledger) faultOf(sl *slot, it *item) string {
 	}
 	return ""
 }
+
+// judgedParts is what the session remembers about a seat's parts. Because of it, the session never judges a
+// refused part twice in a row, and judges the parts of a proven cheat only now and then.
+type judgedParts struct {
+	tick    int     // last tick in which a part of the seat was judged while the seat was a proven cheat
+	lastBad *Record // the last part that the machine refused
+}
+
+// mayJudgeCheat reports whether to judge a part of a proven cheat now, and notes that. Judging may take the
+// machine a while, so the session judges at most one such part in each tick. The session does not drop all
+// parts of a cheat, as the others may have closed the position with one of these parts.
+func (j *judgedParts) mayJudgeCheat(now int) bool {
+	before := j.tick
+	j.tick = now
+	return before != now
+}

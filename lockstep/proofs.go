@@ -1,6 +1,9 @@
 package lockstep
 
-import "slices"
+import (
+	"crypto/ed25519"
+	"slices"
+)
 
 // proofs holds the proofs against seats, and the seats that count as cheats.
 type proofs struct {
@@ -61,6 +64,14 @@ func (x *proofs) outlaw(seat Seat, since int) {
 	}
 }
 
+// makeUseless reports whether a record comes from a proven cheat and is useless, so that it is dropped before its
+// signature is checked. While the cheat is live in our view, its records are useful: the others may have closed
+// positions with them. Its promises and choices are useful at any time, as the cheat may have taken part in a
+// ballot before anybody had the proof.
+func (x *proofs) makeUseless(rec *Record, m *moment) bool {
+	return x.cheats.Has(rec.Seat) && !m.live.Has(rec.Seat) && rec.View >= m.view && rec.Kind != RecordPromise && rec.Kind != RecordChoice
+}
+
 // signedTwice is the set of the seats against which there is a proof about records that an entry may depend on.
 // They can make honest peers write different entries, so no other seat is named for the difference.
 func (x *proofs) signedTwice(e *Entry) (seats SeatSet) {
@@ -92,3 +103,9 @@ func (r *Record) excludes(o *Record) bool {
 
 // ofView reports whether an honest seat signs only one record of this kind for a view.
 func (r *Record) ofView() bool { return r.Kind == RecordPromise || r.Kind == RecordChoice }
+
+// fitsRecord reports whether the proof is two records that fit into one.
+func (p *Proof) fitsRecord() bool {
+	const head = 64 // more than the head of the record and the lengths in it
+	return p.B != nil && len(p.A.raw)+len(p.B.raw)+head+ed25519.SignatureSize <= maxRecord
+}

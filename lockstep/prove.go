@@ -1,7 +1,7 @@
 package lockstep
 
 import (
-	"crypto/ed25519"
+	"bytes"
 	"encoding/binary"
 
 	"lastcard/lockstep/internal/wire"
@@ -44,12 +44,6 @@ func (p *pen) proofRecord(v View, x *Proof) Record {
 		body = wire.AppendBytes(body, nil)
 	}
 	return p.sign(RecordProof, v, x.A.K, body)
-}
-
-// fitsRecord reports whether the proof is two records that fit into one.
-func (p *Proof) fitsRecord() bool {
-	const head = 64 // more than the head of the record and the lengths in it
-	return p.B != nil && len(p.A.raw)+len(p.B.raw)+head+ed25519.SignatureSize <= maxRecord
 }
 
 // recordsToShow are the records that show a proof to the others. A single record proves itself: every
@@ -127,4 +121,41 @@ func falseDealings(void, commit *Entry) (all []Proof) {
 		}
 	}
 	return all
+}
+
+// addProofsBy adds what an entry proves that we have just written. A void entry names false dealers. And as far as
+// the log goes now, the machine may have found cheats: all honest peers find the same seats. The proof is the part
+// with which a seat cheated. By the log, everybody can see why that part is wrong.
+func (s *Session) addProofsBy(e *Entry) {
+	if e.Kind == EntryVoid {
+		for _, p := range falseDealings(e, &s.chain[s.shuffle.commitPos]) {
+			if p.A.Seat != s.me {
+				s.addProof(p)
+			}
+		}
+	}
+	if s.partsMachine == nil {
+		return
+	}
+	found := SeatSet(s.partsMachine.Cheats()) & FirstSeats(s.seats) &^ s.foundCheats
+	s.foundCheats |= found
+	for i := range found.Without(s.me).All() {
+		if rec := s.chain.partOf(i, s.partsMachine.CheatPart(int(i))); rec != nil {
+			s.addProof(Proof{What: "false part", A: rec})
+		}
+		s.proofs.outlaw(i, s.now)
+	}
+}
+
+// partOf is the last record with which a seat gave this part; nil if there is none.
+func (c chain) partOf(seat Seat, part []byte) *Record {
+	for k := len(c) - 1; k > 0; k-- {
+		for i := range c[k].Evidence {
+			rec := &c[k].Evidence[i]
+			if rec.Kind == RecordPart && rec.Seat == seat && bytes.Equal(rec.Body[len(Hash{}):], part) {
+				return rec
+			}
+		}
+	}
+	return nil
 }

@@ -10,12 +10,6 @@ import (
 // the seats that its sender wants back. When a majority name one and the same seat, the statuses of this
 // majority are the reason. Every seat that receives them may promise at once.
 
-// asksBecauseOf reports whether a status of the seat author asks for another view because of seat x. If x is the author
-// itself, that counts only if the author asks to be let in.
-func (st *status) asksBecauseOf(author, x Seat) bool {
-	return st.back.Has(x) || st.gone.Has(x) && author != x || author == x && st.plea > pleaAsking
-}
-
 // giveReason makes and broadcasts the reason for another view, which is seat x.
 func (s *Session) giveReason(x Seat) {
 	own := s.nextStatus()
@@ -23,7 +17,7 @@ func (s *Session) giveReason(x Seat) {
 	var all []Record
 	for i := range Seat(s.seats) {
 		if p := &s.peers[i]; i != s.me && p.fresh(&s.moment) && p.status.asksBecauseOf(i, x) {
-			all = append(all, p.statusRecord)
+			all = append(all, p.last)
 		}
 	}
 	all = append(all, *own)
@@ -38,35 +32,6 @@ func (b *ballots) reasonRecord(p *pen, v View, k Pos) *Record {
 	}
 	rec := p.sign(RecordReason, v, k, body)
 	return &rec
-}
-
-func (s *Session) onReason(rec Record) Drop {
-	switch {
-	case rec.Seat == s.me:
-		return DropEcho
-	case rec.View != s.view:
-		return DropOld
-	case s.ballots.reason != nil:
-		return DropDuplicate
-	}
-	all, ok := s.decodeReason(rec.Body, s.view)
-	if !ok {
-		return DropIllegal
-	}
-	for i := range all {
-		if !s.isSigned(&all[i]) {
-			return DropBadSignature
-		}
-	}
-	for i := range all {
-		s.onStatus(all[i]) // it may be newer than the seat's status that we have
-	}
-	s.ballots.reason = all
-	s.outbox.broadcast(s.ballots.reasonRecord(&s.pen, s.view, s.k))
-	s.voice.noteProgress()
-	s.followCall()
-	s.signChoice()
-	return DropNone
 }
 
 // decodeReason reads the statuses of a reason. ok is false unless they are statuses of this view, at most one

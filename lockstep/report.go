@@ -29,7 +29,7 @@ func (s *Session) Divergence() (x Divergence, ok bool) {
 		return x, false
 	}
 	x = Divergence{
-		K: d.k, Named: d.namedSeats, Upheld: s.dispute.upheld(&s.moment, &s.proofs),
+		K: d.entry.K, Named: d.namedSeats, Upheld: s.dispute.upheld(&s.moment, &s.proofs),
 		divergence: *d, signedTwice: s.proofs.signedTwice(&d.entry),
 		genesis: s.genesis, tableID: s.tableID, me: s.me, final: s.checks.final,
 	}
@@ -69,7 +69,7 @@ type report struct {
 func (r *report) printf(format string, args ...any) { fmt.Fprintf(&r.text, format, args...) }
 
 func (r *report) writeEntry(e *Entry) {
-	r.printf("states differ after entry %d (%v", r.k, e.Kind)
+	r.printf("states differ after entry %d (%v", r.K, e.Kind)
 	if e.Seat != NoSeat {
 		r.printf(" by seat %d, %s", e.Seat, r.formatLine(r.genesis.Seats[e.Seat].Name))
 	}
@@ -145,7 +145,7 @@ func (r *report) writeStates() {
 		if x == nil || x.text == "" {
 			continue
 		}
-		r.printf("\n--- state of seat %d after entry %d\n", i, r.k)
+		r.printf("\n--- state of seat %d after entry %d\n", i, r.K)
 		for text := range strings.SplitSeq(strings.TrimRight(x.text, "\n"), "\n") {
 			r.printf(" %s\n", r.formatLine(text))
 		}

@@ -59,7 +59,7 @@ func New(cfg Config) (*Session, error) {
 			moment: moment{ledger: l, me: me}, peers: make(peers, l.seats),
 			comeback: comeback{salt: boot & 0xFFFF, resumed: cfg.Log != nil},
 		},
-		pen: pen{cfg.Key, l.crypto, l.tableID, me}, cfg: cfg, slots: slots{},
+		pen: pen{cfg.Key, me, &l.table}, cfg: cfg, slots: slots{},
 		voice:       voice{boot: boot >> 1, lastAsked: me, patience: resendAfter},
 		contributor: contributor{clock: clock{turnTime: cfg.TurnTime}, dealer: dealer{key: cfg.Key, me: me}}, gallery: gallery{closed: cfg.Unwatched},
 	}
@@ -137,22 +137,3 @@ func (s *Session) NoteReconnection() { s.voice.patience = resendAfter }
 
 // Pending is our open proposal, or nil.
 func (s *Session) Pending() []byte { return s.contributor.proposal }
-
-// Ready returns what the driver has to do, and forgets it.
-func (s *Session) Ready() Ready {
-	s.askSeatAhead()
-	if len(s.gallery.onlookers) > 0 {
-		s.outbox.Send = append(s.outbox.Send, s.gallery.feedOnlookers(s.feeder())...)
-	}
-	return s.outbox.drain(s.tableID, s.genesis)
-}
-
-func (s *Session) feeder() *feeder {
-	f := &feeder{ledger: s.ledger, feederName: feederName{seat: s.me}, key: s.pen.key, now: s.now, chain: s.chain, final: s.checks.final}
-	for _, rec := range s.checks.last {
-		if rec != nil {
-			f.checks = append(f.checks, rec.raw)
-		}
-	}
-	return f
-}

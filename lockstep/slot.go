@@ -147,13 +147,10 @@ func newItem(rec Record, n int) (*item, bool) {
 		return nil, false
 	}
 	it := &item{rec: rec, body: x}
-	switch rec.Kind {
-	case RecordOffer:
+	if rec.Kind == RecordOffer {
 		it.digest = rec.digest()
-	case RecordCommit:
+	} else if rec.Kind == RecordCommit {
 		it.digest = wire.Hash("dealt", x.data)
-	case RecordNone, RecordSeal, RecordBind, RecordReveal, RecordShare, RecordPart, RecordCheck, RecordStatus, RecordDump, RecordPromise,
-		RecordProof, RecordChoice, RecordReason, RecordMemory, recordKinds:
 	}
 	return it, true
 }

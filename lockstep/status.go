@@ -10,29 +10,29 @@ func (s *Session) onStatus(rec Record) Drop {
 		return DropMalformed
 	}
 	p := &s.peers[rec.Seat]
-	if p.hasStatus && st.boot == p.status.boot && st.seq <= p.status.seq {
+	if p.hasStatus() && st.boot == p.status.boot && st.seq <= p.status.seq {
 		return DropOld
 	}
 	if !s.isSigned(&rec) {
 		return DropBadSignature
 	}
-	if p.hasStatus && st.boot < p.status.boot {
+	if p.hasStatus() && st.boot < p.status.boot {
 		// Show the seat that there is a later incarnation, at most once in a tick. That does not count towards
 		// the limit of answers to the seat, as anybody could use it up by sending old statuses of the seat
 		// again.
 		if p.outdatedAt != s.now {
 			p.outdatedAt = s.now
-			s.outbox.reply(rec.Seat, p.statusRecord.raw)
+			s.outbox.reply(rec.Seat, p.last.raw)
 		}
 		return DropOld
 	}
-	incarnation := !p.hasStatus || st.boot != p.status.boot
-	if p.hasStatus && incarnation {
+	incarnation := !p.hasStatus() || st.boot != p.status.boot
+	if p.hasStatus() && incarnation {
 		p.bulk = nil // the records on their way to the seat are lost
 		p.meter.restart(rec.K, s.now)
 	}
-	p.status, p.k, p.view, p.hasStatus, p.statusRecord, p.statusAt = st, rec.K, rec.View, true, rec.clone(), s.now
-	if p.aboveSince == 0 && p.view > s.view {
+	p.status, p.last, p.statusAt = st, rec.clone(), s.now
+	if p.aboveSince == 0 && p.last.View > s.view {
 		p.aboveSince = max(1, s.now)
 	}
 	if s.Stopped() && rec.View == s.view {
@@ -68,9 +68,9 @@ func (ps peers) unheardBy(author Seat, st *status, m *moment) SeatSet {
 // passOnStatus passes on the last status of a seat, once. After that it waits opineEvery ticks before it passes
 // on the newest one: a seat that sends thousands of statuses must not make us send as many.
 func (p *peer) passOnStatus(out *outbox, now int) {
-	p.passPending = p.hasStatus && p.passedSeq != p.status.seq
+	p.passPending = p.hasStatus() && p.passedSeq != p.status.seq
 	if p.passPending && now >= p.mayPassAt {
 		p.passPending, p.passedSeq, p.mayPassAt = false, p.status.seq, now+opineEvery
-		out.repeat(&p.statusRecord)
+		out.repeat(&p.last)
 	}
 }

@@ -25,7 +25,9 @@ func (s *Session) Tick() {
 		}
 	}
 	s.judgeDivergence(false)
-	s.leaveDivergence()
+	if s.leaveDivergence() {
+		s.advance()
+	}
 	s.endAsking()
 	sl := s.slots.at(s.k)
 	owing, kind := s.debtors(sl, &s.checks, s.contributor.clock.votePending(sl, &s.moment))
@@ -78,7 +80,7 @@ func (s *Session) repeatRecords() {
 	s.outbox.repeat(s.nextStatus())
 	sl := s.slots.at(s.k)
 	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
-		if it := sl.items[kind][s.me]; it != nil && !s.peers.everybodyHas(kind, &s.moment) {
+		if it := sl.items[kind][s.me]; it != nil && s.peers.lacking(kind, &s.moment) != 0 {
 			s.peers.sendAgain(&it.rec, &s.moment, &s.outbox)
 		}
 	}
@@ -92,15 +94,45 @@ func (s *Session) repeatRecords() {
 		s.outbox.repeat(s.ballots.reasonRecord(&s.pen, s.view, s.k))
 	}
 	if s.Stopped() {
-		for k := s.dispute.now.k; k < s.k; k++ { // our checks; dumps go out in answers
+		for k := s.dispute.now.entry.K; k < s.k; k++ { // our checks; dumps go out in answers
 			if it := s.slots.item(k, RecordCheck, s.me); it != nil {
 				s.outbox.repeat(&it.rec)
 			}
 		}
-	} else if own := s.checks.last[s.me]; own != nil && !s.peers.everybodyHas(RecordCheck, &s.moment) {
+	} else if own := s.checks.last[s.me]; own != nil && s.peers.lacking(RecordCheck, &s.moment) != 0 {
 		s.outbox.repeat(own)
 	}
 	for _, rec := range s.viewRecords(&s.pen, s.dispute.last()) {
 		s.outbox.repeat(rec)
 	}
+}
+
+// viewRecords lists the records that the others may need to change the view. The leader of a ballot sends
+// all promises, and the others send their own promise and the call. Everybody sends the choice, if there is
+// one, and proofs against the seats that may be live. d is the last divergence, or nil.
+func (a *attendance) viewRecords(p *pen, d *divergence) (recs []*Record) {
+	proposed := a.live
+	for i := range Seat(a.seats) {
+		it := a.ballots.latestPromises[i]
+		if it == nil || it.rec.View <= a.view {
+			continue
+		}
+		proposed = proposed.With(i)
+		if w := a.ballots.promisedView; w > a.view && (i == a.me || a.leader(w) == a.me || a.leader(w) == i) {
+			recs = append(recs, &it.rec)
+		}
+	}
+	if it := a.ballots.choices[0]; it != nil && it.rec.View > a.view {
+		recs = append(recs, &it.rec)
+	}
+	explains := func(rec *Record) bool { return d != nil && rec.isFor(&d.entry) || a.peers.anyHaltedAt(rec.K) }
+	for _, x := range a.proofs.toRepeat(proposed, explains) {
+		for _, rec := range p.recordsToShow(a.view, x) {
+			if a.proofs.onWay.maySend(&rec, &a.moment) {
+				a.proofs.onWay.noteSent(&rec, a.now)
+				recs = append(recs, &rec)
+			}
+		}
+	}
+	return recs
 }

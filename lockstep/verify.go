@@ -66,8 +66,8 @@ type verifier struct {
 	summary             Summary
 	replayed            []stamp // the entries that have been replayed, by position
 	queue               []queued
-	weight              int // the weight of the entries in the queue
-	earlyChecks         []earlyCheck
+	weight              int                // the weight of the entries in the queue
+	earlyChecks         []*item            // of entries that have not been read yet
 	lastReplacedEarly   int                // once earlyChecks is full: the index of the check that was replaced last
 	liveIn              map[View]SeatSet   // the live seats of a view; only looked up by view
 	eldersIn            map[View]SeatSet   // the elders of a view; only looked up by view
@@ -82,13 +82,6 @@ type queued struct {
 	Entry
 	checkers SeatSet
 	size     int64 // size of the file up to the entry's end
-}
-
-// earlyCheck is a check of an entry that has not been read yet.
-type earlyCheck struct {
-	stamp
-	k    Pos
-	seat Seat
 }
 
 func (v *verifier) takeEntry(e *Entry) error {
@@ -117,11 +110,11 @@ func (v *verifier) takeEntry(e *Entry) error {
 // checks.
 func (v *verifier) earlyCheckers(e *Entry) (by SeatSet) {
 	for _, c := range v.earlyChecks {
-		if c.k == e.K && c.stamp == (stamp{e.View, e.Hash}) {
-			by = by.With(c.seat)
+		if c.rec.K == e.K && e.has(c) {
+			by = by.With(c.rec.Seat)
 		}
 	}
-	v.earlyChecks = slices.DeleteFunc(v.earlyChecks, func(c earlyCheck) bool { return c.k == e.K })
+	v.earlyChecks = slices.DeleteFunc(v.earlyChecks, func(c *item) bool { return c.rec.K == e.K })
 	return by
 }
 
@@ -150,10 +143,7 @@ func (v *verifier) replayOldest() *BadEntry {
 // replay plays an entry. In a log with evidence the entry must follow from its evidence; in a log without, the
 // entry is taken as it stands.
 func (v *verifier) replay(e *Entry) error {
-	if e.Kind.hasEvidence() && !v.hasSeenEvidenceKind {
-		v.hasSeenEvidenceKind, v.lacksEvidence = true, len(e.Evidence) == 0
-	}
-	if !v.lacksEvidence {
+	if !v.belongsWithoutEvidence(e) {
 		return v.ledger.replay(e)
 	}
 	if len(e.Evidence) > 0 {
@@ -202,7 +192,7 @@ func (v *verifier) takeRecord(rec *Record) error {
 		return badAt(v.log.k, flawOf(FlawRecord, rec))
 	}
 	if rec.Kind == RecordCheck {
-		v.noteCheck(rec.K, rec.Seat, stamp{rec.View, it.base})
+		v.noteCheck(it)
 	}
 	return nil
 }
@@ -232,10 +222,9 @@ func (v *verifier) finish(whole bool) *BadEntry {
 
 // belongsWithoutEvidence reports whether e, the next entry to replay, belongs to a log without evidence.
 func (v *verifier) belongsWithoutEvidence(e *Entry) bool {
-	if v.hasSeenEvidenceKind {
-		return v.lacksEvidence
+	if !v.hasSeenEvidenceKind && e.Kind.hasEvidence() {
+		v.hasSeenEvidenceKind, v.lacksEvidence = true, len(e.Evidence) == 0
 	}
-	v.hasSeenEvidenceKind, v.lacksEvidence = e.Kind.hasEvidence(), e.Kind.hasEvidence() && len(e.Evidence) == 0
 	return v.lacksEvidence
 }
 

@@ -6,25 +6,24 @@ type stamp struct {
 	hash Hash
 }
 
-// noteCheck notes a check of entry k. The entry may have been replayed, may wait in the queue, or may still
+// noteCheck notes a check. Its entry may have been replayed, may wait in the queue, or may still
 // come. In the last case the check may be forgotten, as only maxAhead such checks are kept.
-func (v *verifier) noteCheck(k Pos, seat Seat, of stamp) {
-	switch i := int(k) - len(v.replayed); {
+func (v *verifier) noteCheck(it *item) {
+	rec := &it.rec
+	switch i := int(rec.K) - len(v.replayed); {
 	case i < 0:
-		if v.replayed[k] == of {
-			v.noteCovered(of.view, seat, k)
+		if v.replayed[rec.K] == (stamp{rec.View, it.base}) {
+			v.noteCovered(rec.View, rec.Seat, rec.K)
 		}
 	case i < len(v.queue):
-		if q := &v.queue[i]; of == (stamp{q.View, q.Hash}) {
-			q.checkers = q.checkers.With(seat)
+		if q := &v.queue[i]; q.has(it) {
+			q.checkers = q.checkers.With(rec.Seat)
 		}
+	case len(v.earlyChecks) < maxAhead:
+		v.earlyChecks = append(v.earlyChecks, it)
 	default:
-		if c := (earlyCheck{of, k, seat}); len(v.earlyChecks) < maxAhead {
-			v.earlyChecks = append(v.earlyChecks, c)
-		} else {
-			v.lastReplacedEarly = (v.lastReplacedEarly + 1) % maxAhead
-			v.earlyChecks[v.lastReplacedEarly] = c
-		}
+		v.lastReplacedEarly = (v.lastReplacedEarly + 1) % maxAhead
+		v.earlyChecks[v.lastReplacedEarly] = it
 	}
 }
 

@@ -1,14 +1,5 @@
 package lockstep
 
-// countedCheck is the check of a seat that a spectator counts: one for each seat.
-type countedCheck struct {
-	view  View
-	k     Pos
-	hash  Hash
-	rec   *Record
-	known bool
-}
-
 // noteCheck keeps the newest check of each seat. But a check of an entry that we have replaces a newer check of
 // an entry that we lack. Otherwise a cheat could sign a check of an entry that nobody has, and its checks that
 // prove entries final would not count here.
@@ -16,56 +7,57 @@ func (w *Watcher) noteCheck(rec Record) {
 	if rec.Kind != RecordCheck || int(rec.Seat) >= w.seats || rec.K < w.k {
 		return
 	}
-	x, ok := decodeBody(RecordCheck, rec.Body, w.seats)
+	it, ok := newItem(rec, w.seats)
 	if !ok {
 		return
 	}
-	m, c := &w.countedChecks[rec.Seat], countedCheck{rec.View, rec.K, x.base, nil, true}
-	older := rec.View < m.view || rec.View == m.view && rec.K <= m.k
-	if m.known && older && (w.hasEntryOf(m) || !w.hasEntryOf(&c)) {
+	old := w.countedChecks[rec.Seat]
+	older := old != nil && (rec.View < old.rec.View || rec.View == old.rec.View && rec.K <= old.rec.K)
+	if older && (w.hasEntryOf(old) || !w.hasEntryOf(it)) {
 		return
 	}
-	if !w.isSigned(&rec) {
-		return
+	if w.isSigned(&rec) {
+		it.rec = rec.clone() // the record aliases the message, which we must not keep
+		w.countedChecks[rec.Seat] = it
 	}
-	own := rec.clone() // the record aliases the message, which we must not keep
-	c.rec = &own
-	*m = c
 }
 
 // playFinalEntries plays the pending entries that are final. An entry is final when, in one view, live seats
 // that are a majority of the table have checked the entry or a later one, and all elders of that view have
 // signed a check.
 func (w *Watcher) playFinalEntries() {
-	upTo, ok := Pos(0), false
-	var provers SeatSet // the seats whose checks prove the last of these entries final
-	for i := range w.seats {
-		if !w.isPending(&w.countedChecks[i]) {
+	end := Pos(0)       // the position after the last of these entries
+	var provers SeatSet // the seats whose checks prove that entry final
+	for _, c := range w.countedChecks {
+		if !w.isPending(c) {
 			continue
 		}
-		live, elders := w.seatsAfter(w.countedChecks[i].k)
-		checked := seatsWhere(w.seats, func(j Seat) bool {
-			return w.countedChecks[j].view == w.countedChecks[i].view && w.hasEntryOf(&w.countedChecks[j])
-		})
-		if elders&^checked != 0 {
+		live, elders := w.seatsAfter(c.rec.K)
+		checkedFrom := func(k Pos) SeatSet {
+			return seatsWhere(w.seats, func(i Seat) bool {
+				x := w.countedChecks[i]
+				return w.hasEntryOf(x) && x.rec.View == c.rec.View && x.rec.K >= k
+			})
+		}
+		if elders&^checkedFrom(0) != 0 {
 			continue
 		}
-		agreed := live & checked & seatsWhere(w.seats, func(j Seat) bool { return w.countedChecks[j].k >= w.countedChecks[i].k })
-		if w.majority(agreed) && (!ok || w.countedChecks[i].k > upTo) {
-			upTo, provers, ok = w.countedChecks[i].k, agreed|elders, true
+		agreed := live & checkedFrom(c.rec.K)
+		if w.majority(agreed) && c.rec.K >= end {
+			end, provers = c.rec.K+1, agreed|elders
 		}
 	}
 	first := w.k
-	for ok && w.broken == nil && w.k <= upTo && len(w.pending) > 0 && w.pending[0].isWhole() {
-		e := w.pending[0]
-		w.pending = w.pending[1:]
-		w.weight -= e.weight()
+	for w.broken == nil && w.k < end {
+		e, ok := w.pending.takeFirst()
+		if !ok {
+			break
+		}
 		w.playFinal(&e.Entry)
 	}
-	if w.k == first {
-		return
+	if w.k > first {
+		w.keepFinalChecks(provers)
 	}
-	w.keepFinalChecks(provers)
 }
 
 // keepFinalChecks keeps the checks of the provers, the seats whose checks prove the last entry final. The
@@ -75,7 +67,7 @@ func (w *Watcher) keepFinalChecks(provers SeatSet) {
 	w.finalChecks = nil
 	for s := range Seat(w.seats) {
 		if provers.Has(s) {
-			rec := w.countedChecks[s].rec // all these checks belong to one view
+			rec := &w.countedChecks[s].rec // all these checks belong to one view
 			if w.checkedView != rec.View {
 				w.checkedView, w.firstFinalChecks = rec.View, [MaxSeats]*Record{}
 			}
@@ -93,42 +85,33 @@ func (w *Watcher) keepFinalChecks(provers SeatSet) {
 // seatsAfter is the set of the seats that are live after entry k, which is pending, and the set of the elders
 // whose checks we still need in its view. The second set is empty once an entry of that view was proven final.
 func (w *Watcher) seatsAfter(k Pos) (live, elders SeatSet) {
-	i := w.viewUpTo(int(k - w.k))
+	i := w.pending.lastView(int(k - w.k))
 	switch {
 	case i < 0 && w.checkedView == w.view:
 		return w.live, 0
 	case i < 0:
 		return w.live, w.elders
 	}
-	live = w.pending[i].Live()
-	if j := w.viewUpTo(i - 1); j >= 0 {
-		return live, live & w.pending[j].Live()
+	live = w.pending.entries[i].Live()
+	if j := w.pending.lastView(i - 1); j >= 0 {
+		return live, live & w.pending.entries[j].Live()
 	}
 	return live, live & w.live
 }
 
-// viewUpTo is the index of the last view entry among the pending entries up to index i, or −1 if there is none.
-func (w *Watcher) viewUpTo(i int) int {
-	for i >= 0 && w.pending[i].Kind != EntryView {
-		i--
+// hasEntryOf reports whether we have the entry that a check is about, final or pending. The check may be nil.
+func (w *Watcher) hasEntryOf(check *item) bool {
+	if check != nil && int(check.rec.K) < len(w.chain) {
+		return w.chain[check.rec.K].has(check)
 	}
-	return i
+	return w.isPending(check)
 }
 
-// hasEntryOf reports whether we have the entry that a check is about, final or pending.
-func (w *Watcher) hasEntryOf(m *countedCheck) bool {
-	if m.known && int(m.k) < len(w.chain) {
-		return w.chain[m.k].View == m.view && w.chain[m.k].Hash == m.hash
-	}
-	return w.isPending(m)
-}
-
-func (w *Watcher) isPending(m *countedCheck) bool {
-	if !m.known || m.k < w.k || int(m.k-w.k) >= len(w.pending) {
+func (w *Watcher) isPending(check *item) bool {
+	if check == nil || check.rec.K < w.k || int(check.rec.K-w.k) >= len(w.pending.entries) {
 		return false
 	}
-	e := &w.pending[m.k-w.k]
-	return e.View == m.view && e.Hash == m.hash
+	return w.pending.entries[check.rec.K-w.k].has(check)
 }
 
 // playFinal plays an entry that is final. If the evidence is false, playFinal drops all pending entries and
@@ -137,8 +120,8 @@ func (w *Watcher) playFinal(e *Entry) {
 	switch err := w.playVouched(e); err.(type) {
 	case nil:
 	case falseEvidence:
-		w.forgetPending(0)
-		w.turnToNextFeeder()
+		w.pending.forget(0)
+		w.feeders.turnToNext(w.now)
 		return
 	default:
 		w.broken = badAt(e.K, err)

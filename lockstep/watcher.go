@@ -37,9 +37,8 @@ type Watcher struct {
 	askSeq uint64
 	now    int
 
-	pending       []fedEntry // entries after the last final one; they are not proven final yet
-	weight        int        // the size of the pending entries in bytes
-	countedChecks [MaxSeats]countedCheck
+	pending       pending
+	countedChecks [MaxSeats]*item // the check of each seat that counts here; noteCheck says which
 
 	chain            chain             // all final entries, to feed other spectators
 	finalChecks      [][]byte          // the checks that prove the last entry final
@@ -47,20 +46,15 @@ type Watcher struct {
 	firstFinalChecks [MaxSeats]*Record // the first check of each seat that helped to prove an entry of that view final
 	gallery          gallery
 
-	feeders       []feedSource
-	currentFeeder int // the index of the feeder that is asked
-	turnedAt      int // tick at which w turned to that feeder
-	sentAt        int // tick of the last ask
-	heardAt       int // tick of that feeder's last feed
-	movedAt       int // tick of the last new entry or evidence, or at which w lacked nothing
-	finalAt       int // tick of the last final entry, or at which w lacked nothing
-	broken        error
-	ready         WatchReady
+	feeders feeders
+	finalAt int // tick of the last final entry, or at which w lacked nothing
+	broken  error
+	ready   WatchReady
 }
 
 // NewWatcher makes a spectator that knows the genesis. Its first Ready hands out entry 0.
 func NewWatcher(cfg WatchConfig) (*Watcher, error) {
-	w := &Watcher{cfg: cfg, me: KeyOf(cfg.Key), sentAt: -watchRenew}
+	w := &Watcher{cfg: cfg, me: KeyOf(cfg.Key)}
 	if _, seated := cfg.Genesis.Seat(w.me); seated {
 		return nil, errors.New("lockstep: the key of the spectator has a seat in the genesis")
 	}
@@ -73,7 +67,7 @@ func NewWatcher(cfg WatchConfig) (*Watcher, error) {
 	}
 	w.boot = boot
 	w.SetFeeders(cfg.Feeders)
-	w.currentFeeder = int(w.boot % uint64(len(w.feeders))) // so that not all spectators ask the same feeder
+	w.feeders.current = int(w.boot % uint64(len(w.feeders.all))) // so that not all spectators ask the same feeder
 	l, first, err := newLedger(cfg.Genesis, cfg.Machine, cfg.Crypto)
 	if err != nil {
 		return nil, err
@@ -83,6 +77,20 @@ func NewWatcher(cfg WatchConfig) (*Watcher, error) {
 	w.ready.Entries = append(w.ready.Entries, first)
 	w.askFeeder()
 	return w, nil
+}
+
+// SetFeeders names the spectators that w asks from now on, instead of the seats. Only the first MaxFeeders of
+// them count. If there are none, w asks the seats.
+func (w *Watcher) SetFeeders(all []Feeder) {
+	w.feeders.all = nil
+	for _, f := range all[:min(len(all), MaxFeeders)] {
+		w.feeders.all = append(w.feeders.all, feedSource{feederName{NoSeat, f.Key}, f})
+	}
+	if len(all) == 0 {
+		w.feeders.all = seatsAsFeeders(w.cfg.Genesis)
+	}
+	w.feeders.current = len(w.feeders.all) - 1
+	w.feeders.turnToNext(w.now)
 }
 
 // Ready returns what the driver has to do, and forgets it.
@@ -123,19 +131,42 @@ func (w *Watcher) Tick() {
 		return
 	}
 	if !w.isBehind() {
-		w.movedAt, w.finalAt = w.now, w.now
+		w.feeders.movedAt, w.finalAt = w.now, w.now
 	}
 	stuck := w.now-w.finalAt >= watchStuck
 	if stuck {
-		w.pending, w.weight, w.finalAt = nil, 0, w.now
+		w.pending, w.finalAt = pending{}, w.now
 	}
-	turn := w.feeders[w.currentFeeder].seat == NoSeat && len(w.feeders) > 1 && w.now-w.turnedAt >= watchTurn
-	if stuck || turn || w.now-w.heardAt >= watchPatience || w.now-w.movedAt >= watchPatience { // the feeder is silent, or sends nothing useful
-		w.turnToNextFeeder()
+	if stuck || w.feeders.isSpent(w.now) {
+		w.feeders.turnToNext(w.now)
 	}
-	if w.now-w.sentAt >= watchRenew {
+	if w.now-w.feeders.sentAt >= watchRenew {
 		w.askFeeder()
 	}
+}
+
+// isBehind reports whether entries are missing: at least half of the seats have checked an entry that is not
+// yet final for us, or fed entries are pending.
+func (w *Watcher) isBehind() bool {
+	ahead := seatsWhere(w.seats, func(i Seat) bool { return w.countedChecks[i] != nil && w.countedChecks[i].rec.K >= w.k })
+	return 2*ahead.Len() >= w.seats || len(w.pending.entries) > 0
+}
+
+func (w *Watcher) askFeeder() {
+	w.askSeq++
+	w.feeders.sentAt = w.now
+	f := w.feeders.asked()
+	a := ask{key: w.me, boot: w.boot, seq: w.askSeq, feeder: f.feederName, finalEnd: w.k, k: w.k, lastHash: w.lastHash, node: w.cfg.Node}
+	for i := range w.pending.entries {
+		e := &w.pending.entries[i]
+		if !e.isWhole() {
+			break
+		}
+		a.k, a.lastHash = e.K+1, e.Hash
+	}
+	w.ready.Send = append(w.ready.Send, Message{
+		To: f.Key, Node: f.Node, Data: watchMessage(w.crypto, w.cfg.Key, w.tableID, a.append(nil)),
+	})
 }
 
 // Step takes a message from the transport: a feed, an ask of another spectator, or a message among the seats.
@@ -169,7 +200,7 @@ func (w *Watcher) onFeed(data []byte) Drop {
 	if !ok {
 		return DropMalformed
 	}
-	author, ok := w.feedAuthor(&f)
+	author, ok := w.feeders.keyOf(f.feeder, w.genesis)
 	switch {
 	case f.receiver != w.me || !ok:
 		return DropEcho
@@ -178,8 +209,9 @@ func (w *Watcher) onFeed(data []byte) Drop {
 	case w.broken != nil:
 		return DropUnexpected
 	}
-	if w.asks(f.feeder) {
-		w.heardAt = w.now
+	asked := w.feeders.asked().feederName
+	if f.feeder == asked {
+		w.feeders.heardAt = w.now
 	}
 	for _, p := range f.portions {
 		e, err := decodeEntry(p.entry)
@@ -189,7 +221,14 @@ func (w *Watcher) onFeed(data []byte) Drop {
 		if e.K < w.k {
 			continue
 		}
-		if drop := w.extendPending(e, p.firstRecord, p.recordCount, f.feeder); drop != DropNone {
+		progress, drop := w.pending.extend(fedEntry{e, p.recordCount, f.feeder}, p.firstRecord, asked, w.ledger)
+		if progress {
+			w.feeders.movedAt = w.now
+		}
+		if drop == DropAhead && w.now > w.feeders.sentAt+watchAgain {
+			w.askFeeder() // for the entries again, as a message has been lost
+		}
+		if drop != DropNone {
 			return drop
 		}
 	}

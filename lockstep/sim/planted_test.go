@@ -45,7 +45,7 @@ var planted = []struct {
 		{"../peers.go", "m.now-p.aboveSince < adoptAfter", "true"},
 	}},
 	{name: "a seat that was not called is benched", pkg: "..", by: "TestLeaderKeepsASeatOut", edits: []edit{
-		{"../attendance.go", " && a.missedPromise(i):", ":"},
+		{"../attendance.go", " && a.ballots.missedPromise(i, &a.moment):", ":"},
 	}},
 	{name: "a seal counts twice", edits: []edit{
 		{"../slot.go", "func (sl *slot) isComplete(kind RecordKind, seats SeatSet, base Hash) bool {\n", `func (sl *slot) isComplete(kind RecordKind, seats SeatSet, base Hash) bool {
@@ -60,7 +60,7 @@ var planted = []struct {
 		{"../ballot.go", "if b.reason == nil {\n\t\tx, ok := s.seatToChange()", "if false {\n\t\tx, ok := s.seatToChange()"},
 	}},
 	{name: "consent off: the leader alone decides which seats are left out", by: "TestStrategies$/steal|TestStrategies$/grind|TestStrategiesAndFaults", edits: []edit{
-		{"../mandate.go", "return live&^q.live&^calledGone(q.promises, m) == 0", "return live == live"},
+		{"../mandate.go", "return live&^q.choice.live&^calledGone(q.promises, m) == 0", "return live == live"},
 	}},
 	{name: "shares off: a seat that leaves after the commitments voids them", by: "TestSurvive$|TestStrategies$", edits: []edit{
 		{"../mandate.go", "l.view, l.live = e.View, SeatSet(x)\n", "l.view, l.live = e.View, SeatSet(x)\n\tif l.shuffle.committers&^l.live != 0 {\n\t\tl.shuffle.committers = 0\n\t}\n"},
@@ -85,7 +85,7 @@ var planted = []struct {
 		{"../ballot.go", "\ts.outbox.Sync = true\n", ""},
 	}},
 	{name: "checks of different views add up", edits: []edit{
-		{"../changeview.go", "s.checks.forget()\n", ""},
+		{"../changeview.go", "s.checks.forget()\n\ts.peers", "s.peers"},
 	}},
 	{name: "a view stands on the lowest entry named", edits: []edit{
 		{"../mandate.go", "it.baseView > from || it.baseView == from && it.rec.K > k", "k == 0 || it.baseView < from || it.baseView == from && it.rec.K < k"},
@@ -114,7 +114,7 @@ var planted = []struct {
 		{"../answer.go", "now-r.lostAt >= answerLost", "true"},
 	}},
 	{name: "a spectator believes the check of one seat", by: "TestWatchers$", edits: []edit{
-		{"../watchchecks.go", "if w.majority(agreed) && (", "if agreed != 0 && ("},
+		{"../watchchecks.go", "if w.majority(agreed) &&", "if agreed != 0 &&"},
 	}},
 	{name: "guard off: a part leaves before all have checked", pkg: "..", by: "TestGuard", edits: []edit{
 		{"../contribute.go", "guarded && unchecked {", "guarded && false {"},

@@ -38,7 +38,7 @@ func (s *seat) onEvent(ev line.Event) (news bool) {
 		}
 		if s.match != nil {
 			s.match.onPresence(ev)
-			s.match.keepWhere(&s.place, &s.crew)
+			s.match.keepWhere(&s.place, s.crew.saved(s.match.genesis))
 		}
 		s.onFeedersChanged(ev)
 	}
@@ -116,16 +116,6 @@ func (s *seat) tickSecond() {
 	if s.lobbies.present != nil && !s.player.bot {
 		s.visitor.noteRefused(s.lobbies.present.VisitorVersion(), s.feed)
 	}
-}
-
-// refreshInvite looks for a new invitation, except during a match in which this seat plays. In a lobby it also
-// has the visit to the table remembered.
-func (s *seat) refreshInvite() {
-	if s.match != nil && s.lobbies.present == nil || !s.invitation.refresh(&s.place, s.openerKey()) || s.lobbies.present == nil {
-		return
-	}
-	v := s.lobbies.present.View()
-	s.invitation.remember(&v, s.player.rememberVisit)
 }
 
 // pump does everything that the lobbies and the match ask for, until they ask for nothing more. It reports

@@ -62,6 +62,13 @@ func (p *place) makerNode(ev line.Event) string {
 	return string(ev.Node)
 }
 
+// showOffer says what the table offers, for its links and its announcement.
+func (p *place) showOffer(x offer) {
+	if p.setOffer != nil {
+		p.setOffer(&x)
+	}
+}
+
 // tellDoor tells the others about the door, because their programs too decide who comes in. w is the opener.
 // send is the method of the Net with which to send the note.
 func (p *place) tellDoor(w *player, send func(to line.Node, data []byte) error) {

@@ -56,7 +56,7 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 	now, keeper := &offerBox{}, &doorkeeper{}
 	now.Store(&offer{game: s.Game, rules: s.Rules, seats: s.Seats})
 	keeper.follow(doorNote{door: d})
-	cfg := p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Admit: keeper.admit, Keep: keeper.isSeated}
+	cfg := keeper.tableConfig()
 	if s.AnnounceLAN {
 		cfg.Announce = &p2p.Announce{Name: w.name, Now: now.summary, ShareCode: true}
 	}
@@ -88,13 +88,20 @@ func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper
 			return place{}, joinTrouble(err)
 		}
 		again := &doorkeeper{}
-		pt, err := node.Open(h.ctx, fresh, p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Admit: again.admit, Keep: again.isSeated, Known: where().OtherAddrs})
+		cfg := again.tableConfig()
+		cfg.Known = where().OtherAddrs
+		pt, err := node.Open(h.ctx, fresh, cfg)
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
 		return h.placeJoined(node, pt, fresh, again), nil
 	}
 	return p
+}
+
+// tableConfig returns the config of a p2p table with a door.
+func (k *doorkeeper) tableConfig() p2p.TableConfig {
+	return p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Admit: k.admit, Keep: k.isSeated}
 }
 
 // patience is how long p2p looks for a table: a little less than Options.Timeout, so that p2p's answer, which

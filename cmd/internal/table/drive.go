@@ -32,6 +32,7 @@ func (s *seat) onEvent(ev line.Event) (news bool) {
 		s.onFeedersChanged(ev)
 	case line.NodeCame, line.NodeGone:
 		ev = s.nodes.note(ev)
+		s.nodes.forgetGone(s.playerNodes)
 		s.portraits.sendsLeft = portraitTimes
 		if s.lobbies.present != nil && ev.Kind == line.NodeGone && ev.SaidGoodbye {
 			s.lobbies.present.NodeGone(string(ev.Node))
@@ -43,6 +44,23 @@ func (s *seat) onEvent(ev line.Event) (news bool) {
 		s.onFeedersChanged(ev)
 	}
 	return true
+}
+
+// playerNodes returns the nodes of the players in the match and in the present lobby.
+func (s *seat) playerNodes() map[line.Node]bool {
+	var players []lockstep.Player
+	if s.match != nil {
+		players = append(players, s.match.genesis.Seats...)
+	}
+	if s.lobbies.present != nil {
+		v := s.lobbies.present.View()
+		players = append(players, playersIn(&v)...)
+	}
+	all := map[line.Node]bool{}
+	for i := range players {
+		all[line.Node(players[i].Node)] = true
+	}
+	return all
 }
 
 // onPacket hands a packet to the part of the seat for which it is, and returns news as onEvent does. The parts

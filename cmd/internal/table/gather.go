@@ -29,7 +29,7 @@ func (s *seat) pumpFormer() (news, more bool) {
 // readmitWatchers tells the doorkeeper which spectators of the present match may return to it.
 func (s *seat) readmitWatchers() {
 	if s.match != nil && s.stay.phase == seam.Playing {
-		s.place.keeper.setSeated(s.match.genesis.Seats, s.lobbies.watchers(), true)
+		s.place.seated.setSeated(s.match.genesis.Seats, s.lobbies.watchers(), true)
 	}
 }
 
@@ -76,7 +76,7 @@ func (s *seat) pumpLobby() (news, more bool) {
 func (s *seat) seeLobby(v lobby.View) {
 	people := s.crew.fixedSeats(v.Seats)
 	s.crew.tidyRoom(v.Seats)
-	s.place.keeper.setSeated(playersIn(&v), s.lobbies.watchers(), people >= v.Size)
+	s.place.seated.setSeated(playersIn(&v), s.lobbies.watchers(), people >= v.Size)
 	s.readmitWatchers()
 	s.stay.onLobbyChange(&v, s.match)
 	s.invitation.remember(&v, s.player.rememberVisit)

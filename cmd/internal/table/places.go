@@ -65,7 +65,7 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 		return place{}, joinTrouble(err)
 	}
 	p := h.placeOf(node, pt)
-	p.lobby, p.bots, p.keeper = openerLobby(w, lobbyID(inv), s), s.Bots, keeper
+	p.lobby, p.bots, p.keeper, p.seated = openerLobby(w, lobbyID(inv), s), s.Bots, keeper, keeper
 	p.invite, p.setOffer = now.inviter(pt), now.Store
 	p.renew = func(context.Context, string) (place, *Trouble) {
 		x, fresh := now.Load(), p2p.NewInvite()
@@ -80,7 +80,7 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 // When the table gets a new code, it tries the addresses that the others have now.
 func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper) place {
 	p := h.placeOf(node, pt)
-	p.lobby, p.keeper = joinerLobby(inv), keeper
+	p.lobby, p.keeper, p.seated = joinerLobby(inv), keeper, keeper
 	where := p.whereabouts
 	p.renew = func(_ context.Context, link string) (place, *Trouble) {
 		fresh, err := p2p.ParseInvite(link)

@@ -40,6 +40,23 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	return s.settle(ev), engine.OK
 }
 
+// play checks that the seat is in turn and holds the cards, and then plays them.
+func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if seat != s.ring.Turn {
+		return ev, engine.NotYourTurn
+	}
+	before, r := holdsAll(s.cards, &s.hand[seat], a, s.setup)
+	switch {
+	case r != engine.OK:
+		return ev, r
+	case a.Target != engine.NoSeat || a.Pos != 0:
+		return ev, engine.NotCalledFor
+	case s.setup.game == Switch:
+		return s.playSwitch(seat, a, before, ev)
+	}
+	return s.playOne(seat, a, before, ev)
+}
+
 // settle makes a seat that is late with its announcement draw two cards, and ends a round that is
 // stuck or has had too many actions.
 func (s *State) settle(ev []engine.Event) []engine.Event {

@@ -48,22 +48,6 @@ func (d *demand) pay(seat engine.Seat) draw {
 	return draw{seat: seat, to: engine.NoSeat, after: afterPenalty, left: n}
 }
 
-// playable is the set of faces that a seat may play first in its turn.
-func (d *demand) playable(rules *setup) engine.Faces {
-	switch rules.game {
-	case Crazy:
-		return d.playableCrazy()
-	case Switch:
-		return d.playableSwitch()
-	case Insane:
-		return d.playableInsane()
-	case MauMau:
-		return d.playableMauMau(rules.jacks)
-	case gameEnd:
-	}
-	return 0
-}
-
 // matching returns the faces of the colour and of the value in force. If the pile takes any card,
 // it returns every face of the French deck.
 func (d *demand) matching() engine.Faces {

@@ -12,19 +12,17 @@
 // round, rounds and matches, views and the encoding. Each has a file of its own for the two
 // things in which it differs: which cards may be played (playable), and what a play does (effect). These
 // files are crazy.go, switch.go with run.go, insane.go and maumau.go. They know the demand and the order of
-// play, but no State. Only switch.go also carries out a play, since plays of Switch can have several cards.
-// Fields that only one game uses mean nothing in the others. crazyskill.go, switchskill.go, insaneskill.go and
-// maumauworth.go say what bots know of each game, and skill.go what they know of several.
+// play, but no State. Fields that only one game uses mean nothing in the others. crazyskill.go, switchskill.go,
+// insaneskill.go and maumauworth.go say what bots know of each game, and skill.go what they know of several.
 //
 // What the pile demands of the next card is one small type (demand.go), and so is
 // what Switch remembers of a seat that announced nothing (silence.go). The piles from which cards are drawn
 // are a pile.Supply, the order of play is a round.Ring, and how far the match has come is a round.Course.
 //
-// apply.go takes an action. For a play it calls play.go, which asks the file of the game for the effect; for a
-// draw it calls draw.go. Both call round.go to end the round. legal.go lists the actions. need.go says what the
-// table waits for, and deal.go and show.go take the answers. Calls between these files run one way. Only
-// demand.go and the file of a game call each other: demand.go asks the file which faces may be played, and the
-// file calls the other methods of a demand.
+// apply.go takes an action. A play goes to play.go or, since plays of Switch can have several cards, to
+// playswitch.go; these ask the file of the game for the effect. A draw goes to draw.go. All three call round.go
+// to end the round. legal.go lists the actions. need.go says what the table waits for, and deal.go and show.go take
+// the answers. Calls between the files of this package run one way.
 //
 // # Representation
 //

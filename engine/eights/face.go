@@ -112,10 +112,6 @@ func plusOf(f engine.Face) uint16 {
 	return 0
 }
 
-// Plus is how many cards a + card of Insane Eights adds to the penalty. It is 0 for every other
-// card of that game.
-func Plus(f engine.Face) int { return int(plusOf(f)) }
-
 // The symbols of the coloured deck, and how many cards of each it has.
 var (
 	coloredSymbols = colored.Symbols{"0", "1", "2", "3", "4", "5", "6", "7", "9", "S", "R", "+2", "+20"}

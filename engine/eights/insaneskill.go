@@ -22,9 +22,9 @@ func (p *botHand) scoreInsane(a engine.Action) int {
 		return x + 1000
 	case p.View.Penalty() > 0:
 		return x // only + cards can be played now
-	case Plus(f) > 0 && p.Next <= 2:
-		return x + 60 + Plus(f)
-	case Plus(f) > 0:
+	case plusOf(f) > 0 && p.Next <= 2:
+		return x + 60 + int(plusOf(f))
+	case plusOf(f) > 0:
 		return x - 60
 	case color == engine.NoColor && p.Fewest > 2:
 		return x - 30
@@ -35,7 +35,7 @@ func (p *botHand) scoreInsane(a engine.Action) int {
 // quickInsane rates a face for a bot that plays on in its head. The bot plays wild cards and +
 // cards last.
 func quickInsane(f engine.Face) int {
-	if Insane.FaceColor(f) == engine.NoColor || Plus(f) > 0 {
+	if Insane.FaceColor(f) == engine.NoColor || plusOf(f) > 0 {
 		return choice.QuickLast
 	}
 	return 0

@@ -21,6 +21,22 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 	return s.calls.Legal(seat, s.canCall(seat), into)
 }
 
+// playable is the set of faces that a seat may play first in its turn.
+func (d *demand) playable(rules *setup) engine.Faces {
+	switch rules.game {
+	case Crazy:
+		return d.playableCrazy()
+	case Switch:
+		return d.playableSwitch()
+	case Insane:
+		return d.playableInsane()
+	case MauMau:
+		return d.playableMauMau(rules.jacks)
+	case gameEnd:
+	}
+	return 0
+}
+
 // listPlays appends the plays of the cards of a hand whose faces are among m. A play of a face in
 // choose names a colour.
 func listPlays(hand []engine.Shown, m, choose engine.Faces, into []engine.Action) []engine.Action {

@@ -6,22 +6,6 @@ import (
 	"lastcard/engine/pile"
 )
 
-func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	if seat != s.ring.Turn {
-		return ev, engine.NotYourTurn
-	}
-	before, r := holdsAll(s.cards, &s.hand[seat], a, s.setup)
-	switch {
-	case r != engine.OK:
-		return ev, r
-	case a.Target != engine.NoSeat || a.Pos != 0:
-		return ev, engine.NotCalledFor
-	case s.setup.game == Switch:
-		return s.playSwitch(seat, a, before, ev)
-	}
-	return s.playOne(seat, a, before, ev)
-}
-
 // holdsAll checks that a hand holds the cards of a play. Only plays of Switch may have several cards. before
 // is the card that precedes the first one in the hand.
 func holdsAll(cards pile.Cards, hand *pile.List, a *engine.Action, rules *setup) (before uint16, r engine.Reason) {

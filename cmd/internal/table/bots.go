@@ -107,11 +107,10 @@ func (s *seat) carryBot(w player, own place) {
 	if s.place.sw.IsLocal() { // a match on this computer alone need not survive a power failure
 		w.syncFile = func(*os.File) error { return nil }
 	}
-	w.addedByPerson = true
+	w.isCarried = true
 	c := lobby.Config{ID: s.place.lobby.ID, Opener: s.openerKey()}
 	own.net, own.lobby = s.place.sw.Port(), withCarrier(c, s.player, w)
-	b := newTable(w, dialPlace(own), Options{Auto: true, Bot: true, Strength: s.opts.Strength, ThinkTime: s.opts.ThinkTime, Remarks: s.opts.Remarks, Seed: s.pilot.rng.Uint64()})
-	b.start()
+	b := s.openBot(w, dialPlace(own), Options{Auto: true, Bot: true, Strength: s.opts.Strength, ThinkTime: s.opts.ThinkTime, Remarks: s.opts.Remarks, Seed: s.pilot.rng.Uint64()})
 	s.crew.bots = append(s.crew.bots, b)
 	go func() {
 		if <-b.done; b.outcome.Trouble != nil {

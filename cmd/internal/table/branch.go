@@ -26,27 +26,5 @@ func (x *matchMaker) branchMatch(b *branch) (*match, error) {
 	me, _ := b.genesis.Seat(x.player.id())
 	m := x.ofGame(b.genesis, game, engine.Seat(me))
 	m.rebuildGame, m.log = b.newGame, &logFile{}
-	m.rounds = roundsOver(&m.view)
-	m.roundsBefore = m.rounds
 	return m, m.beginSession(x.player, nil)
-}
-
-// playOn begins the match of a branch at this seat. The person's seat also adds the bots.
-func (s *seat) playOn(b *branch) {
-	s.place.branch = nil // the matches after the branch begin like any other match
-	s.enteredGenesis = b.genesis
-	m, err := s.matchMaker().branchMatch(b)
-	if err != nil {
-		s.fail(cannotBeginTrouble(err))
-		return
-	}
-	s.enteredGenesis = nil
-	if s.place.sw != nil {
-		theirs := *b
-		theirs.bots = nil
-		for _, w := range b.bots {
-			s.carryBot(w, place{branch: &theirs})
-		}
-	}
-	s.startMatch(m)
 }

@@ -3,7 +3,6 @@ package table
 import (
 	"crypto/ed25519"
 
-	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
@@ -43,27 +42,6 @@ func countComputers(g *lockstep.Genesis) int {
 		most = max(most, n)
 	}
 	return most
-}
-
-// checkDeck returns an error if the rules demand a sealed deck (deck=sealed) and the deck cannot be sealed.
-func checkDeck(game engine.Game, r engine.Rules, seats int) error {
-	if r.Value(engine.DeckOption) != engine.DeckSealed {
-		return nil
-	}
-	return checkSealable(game, r, seats)
-}
-
-// checkSealable returns an error if the deck of a game cannot be sealed under these rules: it has too many
-// cards, or the engine makes no table.
-func checkSealable(game engine.Game, r engine.Rules, seats int) error {
-	t, err := engine.NewTable(game, seats, r, engine.NewSealedDeck())
-	if err != nil {
-		return err
-	}
-	if n := len(t.Need().Cards); n > proof.MaxCards {
-		return &assets.Trouble{Code: "terms", Case: "deck", Args: assets.Args{"n": n, "most": proof.MaxCards}}
-	}
-	return nil
 }
 
 // sealDeck returns the machine that plays a game inside a sealed deck. key is the key of this program's seat.

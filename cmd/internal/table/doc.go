@@ -11,13 +11,14 @@
 //     memory. A line.Switch lets several seats (a person and bots) share one.
 //   - [Table] is one seat at one table as the rest of the program uses it (table.go), with the types of
 //     render/seam. It hands commands to a goroutine of its own (loop.go) and reads the snapshots that
-//     this goroutine publishes.
+//     this goroutine publishes. exit.go is how somebody leaves it, and how it was when it was over.
 //   - That goroutine alone owns the seat (seat.go), which holds the parts below and calls them in order.
 //     The loop gives the seat packets and ticks, one at a time (drive.go), and pump does the work that
-//     follows. The seat arrives at a place (arrive.go). There it meets the others in a lobby, resumes a
-//     saved match (resumed.go), or plays a branch: a match that begins where another one stands (branch.go).
-//     gather.go follows the lobby, ending.go the end of a match, and leaving.go leaves. door.go sets whom
-//     the table lets in (its door), and moves the table to another code.
+//     follows. The seat arrives at a place (arrive.go). There it meets the others in a lobby, and gather.go
+//     follows the lobby. begin.go begins a match: the one on which the lobby has agreed, a saved one
+//     (resumed.go), or a branch, which begins where another match stands (branch.go). ending.go follows the
+//     end of a match, and leaving.go leaves. door.go sets whom the table lets in (its door), and moves the table
+//     to another code.
 //   - No part of a seat knows the seat. A part gets what it needs as arguments, and returns what the
 //     seat has to do. Where parts must work together, a method of seat calls them. stay.go is the stay at
 //     the table: its phase, which only this file changes, and how it ends. place.go is the place and its
@@ -34,9 +35,9 @@
 //     game, a log (logfile.go) and the attendance of the seats (attendance.go). It notices when this
 //     computer has slept (sleep.go). The actions of a person are in play.go: [Table] gives them straight
 //     to the match. cheat.go, desync.go and overtaken.go handle what lockstep finds out: a cheat, states
-//     that differ, an action that came too late. watch.go is for a spectator who is alone or wants a seat,
-//     and watched.go has a spectator's log. The match does not know the seat; it returns a list of what the
-//     seat has to do (requests).
+//     that differ, an action that came too late. watch.go is for spectators: one who is alone, whose feeders
+//     change, or who wants a seat. watched.go has a spectator's log. The match does not know the seat; it
+//     returns a list of what the seat has to do (requests).
 //   - A [Game] is the engine's table with an open deck, or inside a sealed one (game.go, machine.go).
 //     deck.go says which tables have a sealed deck, and it alone makes sealed decks. terms.go checks a game
 //     and its rules, and tableoptions.go reads options that every game has.
@@ -62,11 +63,13 @@
 //     far the search for a table has come), ticker.go (the clock of the table's goroutine), standin.go (the
 //     bot that plays for an absent seat), inmemory.go (a table in memory, for measurements).
 //
-// Calls run one way: from the home to the table, from the table's goroutine to the seat, and from the
-// seat to its parts and the match. One exception is a bot, which is a [Table] of its own: the seat that
-// carries it opens and leaves it (bots.go calls table.go and loop.go). The files with methods of seat
-// call each other. Of the files with troubles, each calls only those before it in this order: trouble.go,
-// jointrouble.go, gamefault.go, terms.go, logtrouble.go.
+// Calls between the files of this package run one way: from the home to the table, from the table's goroutine
+// (loop.go) to the seat, and from the seat to its parts and the match. Of the files with methods of the seat, each
+// calls only those after it in this order: leaving.go, drive.go, door.go, arrive.go, gather.go, begin.go, bots.go,
+// ending.go. What a seat needs of its [Table], it has as functions that table.go and loop.go set: publishNow,
+// runLater, spawn and openBot. The last one opens the table of a bot, which is a [Table] of its own. Of the files
+// with troubles, each calls only those before it in this order: trouble.go, jointrouble.go, gamefault.go, terms.go,
+// logtrouble.go.
 //
 // # The way of a click to another player's screen
 //
@@ -97,7 +100,7 @@
 //     the lobby there.
 //  3. arrive (arrive.go) makes a lobby.Lobby, whose messages ask for a seat. The opener's lobby seats the
 //     newcomer, all agree on the roster, and when all are ready, each lobby signs the genesis.
-//  4. beginMatch (arrive.go) has the matchMaker turn the genesis into a match with a log, a machine and a
+//  4. beginMatch (begin.go) has the matchMaker turn the genesis into a match with a log, a machine and a
 //     session (newmatch.go).
 //
 // # Use

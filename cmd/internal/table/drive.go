@@ -32,17 +32,35 @@ func (s *seat) onEvent(ev line.Event) (news bool) {
 		s.onFeedersChanged(ev)
 	case line.NodeCame, line.NodeGone:
 		ev = s.nodes.note(ev)
+		s.nodes.forgetGone(s.playerNodes)
 		s.portraits.sendsLeft = portraitTimes
 		if s.lobbies.present != nil && ev.Kind == line.NodeGone && ev.SaidGoodbye {
 			s.lobbies.present.NodeGone(string(ev.Node))
 		}
 		if s.match != nil {
 			s.match.onPresence(ev)
-			s.match.keepWhere(&s.place, &s.crew)
+			s.match.keepWhere(&s.place, s.crew.saved(s.match.genesis))
 		}
 		s.onFeedersChanged(ev)
 	}
 	return true
+}
+
+// playerNodes returns the nodes of the players in the match and in the present lobby.
+func (s *seat) playerNodes() map[line.Node]bool {
+	var players []lockstep.Player
+	if s.match != nil {
+		players = append(players, s.match.genesis.Seats...)
+	}
+	if s.lobbies.present != nil {
+		v := s.lobbies.present.View()
+		players = append(players, playersIn(&v)...)
+	}
+	all := map[line.Node]bool{}
+	for i := range players {
+		all[line.Node(players[i].Node)] = true
+	}
+	return all
 }
 
 // onPacket hands a packet to the part of the seat for which it is, and returns news as onEvent does. The parts
@@ -116,16 +134,6 @@ func (s *seat) tickSecond() {
 	if s.lobbies.present != nil && !s.player.bot {
 		s.visitor.noteRefused(s.lobbies.present.VisitorVersion(), s.feed)
 	}
-}
-
-// refreshInvite looks for a new invitation, except during a match in which this seat plays. In a lobby it also
-// has the visit to the table remembered.
-func (s *seat) refreshInvite() {
-	if s.match != nil && s.lobbies.present == nil || !s.invitation.refresh(&s.place, s.openerKey()) || s.lobbies.present == nil {
-		return
-	}
-	v := s.lobbies.present.View()
-	s.invitation.remember(&v, s.player.rememberVisit)
 }
 
 // pump does everything that the lobbies and the match ask for, until they ask for nothing more. It reports

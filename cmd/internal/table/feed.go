@@ -33,7 +33,7 @@ func (f *feed) put(x seam.Fact) {
 	f.mu.Lock()
 	f.lastSeq++
 	f.facts = append(f.facts, seam.NumberedFact{Seq: f.lastSeq, Time: time.Since(f.openedAt), Fact: x})
-	if e, ok := x.(seam.Entry); ok && e.Step > 0 {
+	if e, ok := moveIn(x); ok {
 		f.views++
 		f.lastMove = e.Step
 	}
@@ -53,17 +53,17 @@ func (f *feed) dropOldest() {
 	if oldest.Seq > f.strippedUpTo {
 		f.strippedUpTo = oldest.Seq
 		f.addToPast(oldest.Fact)
-		if isMove(oldest.Fact) {
+		if _, moves := moveIn(oldest.Fact); moves {
 			f.views--
 		}
 	}
 	f.facts = f.facts[1:]
 }
 
-// isMove reports whether a fact is a move with a view.
-func isMove(x seam.Fact) bool {
-	e, ok := x.(seam.Entry)
-	return ok && e.Step > 0
+// moveIn returns the move with a view that a fact is. ok is false if the fact is none.
+func moveIn(x seam.Fact) (e seam.Entry, ok bool) {
+	e, ok = x.(seam.Entry)
+	return e, ok && e.Step > 0
 }
 
 // stripViews removes the views of all moves except the last keptViews moves, because a view is a hundred times
@@ -74,8 +74,7 @@ func (f *feed) stripViews() {
 	rest := f.tailAfter(f.strippedUpTo)
 	for i := range rest {
 		x := &rest[i]
-		e, ok := x.Fact.(seam.Entry)
-		moves := ok && e.Step > 0
+		e, moves := moveIn(x.Fact)
 		if moves && f.views == keptViews {
 			f.strippedUpTo = x.Seq - 1
 			break
@@ -95,7 +94,7 @@ func (f *feed) stripViews() {
 // addToPast adds a fact to the summary. A fact that begins a match begins the summary anew.
 func (f *feed) addToPast(x seam.Fact) {
 	f.past.TakeSummary(x)
-	if x, ok := x.(seam.Entry); ok && x.Step > 0 {
+	if x, ok := moveIn(x); ok {
 		f.past.Add(x.Events, &x.View)
 	}
 }

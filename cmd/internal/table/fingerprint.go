@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"lastcard/lockstep"
-	"lastcard/lockstep/lobby"
 )
 
 // fingerprintDigits is the number of digits in a fingerprint, which hold almost 60 bits. While a lobby waits, no
@@ -53,12 +52,4 @@ func digits(hash []byte) string {
 		groups = append(groups, all[i:i+fingerprintGroup])
 	}
 	return strings.Join(groups, " ")
-}
-
-func lobbyFingerprint(id lockstep.Hash, v *lobby.View) string {
-	return fingerprint(id, v.Game, v.Rules, playersIn(v))
-}
-
-func matchFingerprint(g *lockstep.Genesis) string {
-	return fingerprint(g.Lobby, g.Game, g.Rules, g.Seats)
 }

@@ -29,7 +29,7 @@ func (s *seat) pumpFormer() (news, more bool) {
 // readmitWatchers tells the doorkeeper which spectators of the present match may return to it.
 func (s *seat) readmitWatchers() {
 	if s.match != nil && s.stay.phase == seam.Playing {
-		s.place.keeper.setSeated(s.match.genesis.Seats, s.lobbies.watchers(), true)
+		s.place.seated.setSeated(s.match.genesis.Seats, s.lobbies.watchers(), true)
 	}
 }
 
@@ -76,28 +76,31 @@ func (s *seat) pumpLobby() (news, more bool) {
 func (s *seat) seeLobby(v lobby.View) {
 	people := s.crew.fixedSeats(v.Seats)
 	s.crew.tidyRoom(v.Seats)
-	s.place.keeper.setSeated(playersIn(&v), s.lobbies.watchers(), people >= v.Size)
+	s.place.seated.setSeated(playersIn(&v), s.lobbies.watchers(), people >= v.Size)
 	s.readmitWatchers()
 	s.stay.onLobbyChange(&v, s.match)
 	s.invitation.remember(&v, s.player.rememberVisit)
 	if s.opts.Watch && slices.ContainsFunc(v.Seats, func(x lobby.Seat) bool { return x.Me }) {
 		s.place.net.ReportSeated()
 	}
-	if v.Game != "" { // at first a guest does not know the game yet
-		s.offer(offer{shownGame(v.Game), shownRules(v.Rules), v.Size, people})
+	if v.Game == "" {
+		return // at first a guest does not know the game yet
 	}
+	taken := people
+	if s.stay.phase == seam.Playing {
+		taken = v.Size // no seat is free, not even the seat of a bot, which would make room in the lobby
+	}
+	s.place.showOffer(offer{shownGame(v.Game), shownRules(v.Rules), v.Size, taken})
 }
 
-// offer says what the table offers, for its links and its announcement. While a match is played, no seat is
-// free: not even the seat of a bot, which would make room in the lobby.
-func (s *seat) offer(x offer) {
-	if s.place.setOffer == nil {
+// refreshInvite looks for a new invitation, except during a match in which this seat plays. In a lobby it also
+// has the visit to the table remembered.
+func (s *seat) refreshInvite() {
+	if s.match != nil && s.lobbies.present == nil || !s.invitation.refresh(&s.place, s.openerKey()) || s.lobbies.present == nil {
 		return
 	}
-	if s.stay.phase == seam.Playing {
-		x.taken = x.seats
-	}
-	s.place.setOffer(&x)
+	v := s.lobbies.present.View()
+	s.invitation.remember(&v, s.player.rememberVisit)
 }
 
 // onRefused handles the answer that this seat gets no place in the lobby. Before the first match that ends the
@@ -148,7 +151,7 @@ func (s *seat) shutOut(why *Trouble) {
 	case s.match == nil:
 		s.lobbies.present.Leave() // the person sees why there is no seat, so the lobby stops asking for one
 		s.fail(why)
-		s.stay.isOver = s.stay.isOver || s.player.addedByPerson
+		s.stay.isOver = s.stay.isOver || s.player.isAdded()
 	case !s.opts.Watch:
 		s.lobbies.present = nil
 		s.stay.becomeLeftOut(why)

@@ -8,7 +8,6 @@ import (
 	"lastcard/cmd/internal/store"
 	"lastcard/engine"
 	"lastcard/lockstep"
-	"lastcard/render/seam"
 )
 
 // guard runs a turn of the table's loop, and reports whether the game had no fault in it. It does not catch any
@@ -50,14 +49,16 @@ func (s *seat) onGameFault(f *GameFault) {
 // currentGenesis returns the genesis of the match that the seat is beginning, playing, has played last or
 // resumes. In a lobby, and before it, the genesis has only the game and the rules of that lobby.
 func (s *seat) currentGenesis() *lockstep.Genesis {
-	switch {
-	case s.enteredGenesis != nil:
+	if s.enteredGenesis != nil {
 		return s.enteredGenesis
-	case s.match != nil && (s.stay.phase != seam.Lobby || s.lobbies.present == nil):
-		return s.match.genesis
-	case s.lobbies.present != nil:
-		v := s.lobbies.present.View()
+	}
+	if l := s.shownLobby(); l != nil {
+		v := l.View()
 		return &lockstep.Genesis{Game: v.Game, Rules: v.Rules}
+	}
+	switch {
+	case s.match != nil:
+		return s.match.genesis
 	case s.place.savedTable != nil:
 		return s.place.savedTable.log.Genesis
 	}

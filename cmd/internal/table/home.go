@@ -223,7 +223,8 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 			return place{}, joinTrouble(err)
 		}
 		keeper := &doorkeeper{}
-		cfg := p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Patience: patience(o.Timeout), Admit: keeper.admit, Keep: keeper.isSeated, Report: o.search.noteTry}
+		cfg := keeper.tableConfig()
+		cfg.Patience, cfg.Report = patience(o.Timeout), o.search.noteTry
 		if o.Watch {
 			return (&standFinder{h, node, inv, keeper}).findPlace(ctx, cfg)
 		}

@@ -29,6 +29,6 @@ func (s *seat) close() {
 	}
 	if s.match != nil {
 		s.match.log.close()
-		s.match.removeUseless(s.player.logIsUseless(), true)
+		s.match.removeUseless(s.player.isCarried, true)
 	}
 }

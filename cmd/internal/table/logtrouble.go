@@ -18,7 +18,7 @@ func newLogTrouble(r Result, code, path string) *Trouble {
 // faulty game.
 func resumeTrouble(path string, err error) *Trouble {
 	if errors.Is(err, store.ErrLocked) {
-		return playedElsewhereTrouble(path)
+		return newTrouble(Refused, "already-open", "elsewhere", assets.Args{"path": path})
 	}
 	if why := WhyUnread(path, err); why != nil {
 		t := &Trouble{Trouble: *why, Result: Refused, Err: err}
@@ -66,10 +66,6 @@ func WhyUnread(path string, err error) *assets.Trouble {
 // FlawTrouble returns a sentence about a wrong entry of a log.
 func FlawTrouble(bad *lockstep.BadEntry) assets.Trouble {
 	return assets.Trouble{Code: "flaw", Case: bad.Code.String(), Args: assets.Args{"seat": int(bad.Seat), "record": bad.Record.String()}}
-}
-
-func playedElsewhereTrouble(path string) *Trouble {
-	return newTrouble(Refused, "already-open", "elsewhere", assets.Args{"path": path})
 }
 
 func logTrouble(path string, err error) *Trouble {

@@ -40,10 +40,8 @@ type match struct {
 	sleep        sleepWatch
 	view         engine.View
 	lastStep     uint64    // number of the last step
-	rounds       int       // how many rounds are over
 	roundsBefore int       // how many rounds were over when this program began or resumed the match
 	past         seam.Past // a summary of the moves that were in the log when this program resumed the match
-	winner       engine.Seat
 	entries      uint64
 	hash         [32]byte // of the state
 	chain        lockstep.Hash
@@ -156,7 +154,7 @@ func (m *match) onEntry(e *lockstep.Entry) {
 	}
 	m.feed.put(ev)
 	if moved {
-		m.reportEnds(mv)
+		m.reportRound(mv.events)
 	}
 	switch {
 	case e.Kind == lockstep.EntryEnd:
@@ -190,23 +188,23 @@ func (m *match) millisSinceOffer() float64 {
 	return float64(d.Microseconds()) / 1000
 }
 
-// reportEnds reports a round that a move has ended. If the move has ended the match, it notes the winner.
-func (m *match) reportEnds(mv move) {
-	for _, ev := range mv.events {
-		switch ev.Kind {
-		case engine.EvRoundOver:
-			if m.rounds++; m.rounds-m.roundsBefore == m.opts.Rounds && m.session != nil && m.course.isLive() {
-				m.course.enter(matchEnoughRounds)
-			}
-			m.feed.put(seam.RoundOver{
-				Round: mv.view.Round, Winner: ev.Seat, Scores: scores(&mv.view), Hash: lockstep.Hash(m.hash).String(),
-			})
-		case engine.EvMatchOver:
-			m.winner = ev.Seat
-		default: // the other events are for animations only
+// reportRound reports a round that a move has ended.
+func (m *match) reportRound(events []engine.Event) {
+	for _, ev := range events {
+		if ev.Kind != engine.EvRoundOver {
+			continue
 		}
+		if m.roundsPlayed() == m.opts.Rounds && m.session != nil && m.course.isLive() {
+			m.course.enter(matchEnoughRounds)
+		}
+		m.feed.put(seam.RoundOver{
+			Round: m.view.Round, Winner: ev.Seat, Scores: scores(&m.view), Hash: lockstep.Hash(m.hash).String(),
+		})
 	}
 }
+
+// roundsPlayed returns how many rounds have ended since this program began or resumed the match.
+func (m *match) roundsPlayed() int { return roundsOver(&m.view) - m.roundsBefore }
 
 func roundsOver(v *engine.View) int {
 	if v.Phase == engine.PhaseRoundOver || v.Phase == engine.PhaseMatchOver {
@@ -223,8 +221,12 @@ func (m *match) conclude() {
 		return
 	}
 	m.course.phase = matchReported
+	winner := engine.NoSeat
+	if m.view.Phase == engine.PhaseMatchOver {
+		winner = m.view.Winner
+	}
 	m.feed.put(seam.MatchOver{
-		Winner: m.winner, Scores: scores(&m.view), Entries: m.entries, Hash: lockstep.Hash(m.hash).String(),
+		Winner: winner, Scores: scores(&m.view), Entries: m.entries, Hash: lockstep.Hash(m.hash).String(),
 		Chain: m.chain.String(), Log: m.log.path,
 	})
 }
@@ -247,8 +249,7 @@ func (m *match) onNotice(n *lockstep.Notice, x *requests) {
 		m.noteSetAside(n.Seats, m.me)
 	case lockstep.NoticeReplaced:
 		m.setView(m.game.Table().View(m.me))
-		m.rounds = roundsOver(&m.view)
-		playsAgain := m.course.phase == matchEnded || m.course.phase == matchEnoughRounds && m.rounds-m.roundsBefore < m.opts.Rounds
+		playsAgain := m.course.phase == matchEnded || m.course.phase == matchEnoughRounds && m.roundsPlayed() < m.opts.Rounds
 		if playsAgain && !m.session.Over() { // the new entries may end the match too
 			m.course.enter(matchPlaying)
 		}

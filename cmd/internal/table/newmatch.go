@@ -95,9 +95,10 @@ func (x *matchMaker) blank(g *lockstep.Genesis) (*match, error) {
 func (x *matchMaker) ofGame(g *lockstep.Genesis, game *Game, me engine.Seat) *match {
 	m := &match{
 		genesis: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, tableOptions: tableOptionsOf(g), opts: x.opts, feed: x.feed,
-		lastStep: x.lastStep, game: game, attendance: attendance{absences: make([]absence, len(g.Seats))}, winner: engine.NoSeat,
+		lastStep: x.lastStep, game: game, attendance: attendance{absences: make([]absence, len(g.Seats))},
 	}
 	m.setView(game.Table().View(me))
+	m.roundsBefore = roundsOver(&m.view)
 	return m
 }
 

@@ -1,6 +1,14 @@
 package table
 
-import "lastcard/cmd/internal/line"
+import (
+	"maps"
+
+	"lastcard/cmd/internal/line"
+)
+
+// maxNodes bounds the nodes that a seat remembers after they have gone. p2p bounds those that are connected
+// (p2p.MaxMembers).
+const maxNodes = 256
 
 // nodes has, for each node that was at a place, its last line.NodeCame or line.NodeGone, with the latest slack.
 type nodes map[line.Node]line.Event
@@ -14,6 +22,16 @@ func (all nodes) note(ev line.Event) line.Event {
 	}
 	all[ev.Node] = ev
 	return ev
+}
+
+// forgetGone forgets nodes that have gone, except those in kept, once there are more than maxNodes. Otherwise a stranger
+// who comes again and again as somebody else could fill the memory.
+func (all nodes) forgetGone(kept func() map[line.Node]bool) {
+	if len(all) <= maxNodes {
+		return
+	}
+	stay := kept()
+	maps.DeleteFunc(all, func(n line.Node, last line.Event) bool { return last.Kind == line.NodeGone && !stay[n] })
 }
 
 // noteSlack notes how slow the line to a node is, for the session of the next match.

@@ -29,6 +29,7 @@ type place struct {
 	branch          *branch                 // a branch to play in; nil: none
 	overInternet    bool                    // the code can be found over the internet too
 	keeper          *doorkeeper             // nil: the table has no door
+	seated          *doorkeeper             // knows who keeps their place in p2p while away; where there is a keeper, it is the same
 	// feeders returns the spectators that feed this seat. If it is nil or returns none, the seat hears
 	// the table itself.
 	feeders func() []lockstep.Feeder
@@ -60,6 +61,13 @@ func (p *place) makerNode(ev line.Event) string {
 		return ""
 	}
 	return string(ev.Node)
+}
+
+// showOffer says what the table offers, for its links and its announcement.
+func (p *place) showOffer(x offer) {
+	if p.setOffer != nil {
+		p.setOffer(&x)
+	}
 }
 
 // tellDoor tells the others about the door, because their programs too decide who comes in. w is the opener.

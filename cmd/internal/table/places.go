@@ -56,7 +56,7 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 	now, keeper := &offerBox{}, &doorkeeper{}
 	now.Store(&offer{game: s.Game, rules: s.Rules, seats: s.Seats})
 	keeper.follow(doorNote{door: d})
-	cfg := p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Admit: keeper.admit, Keep: keeper.isSeated}
+	cfg := keeper.tableConfig()
 	if s.AnnounceLAN {
 		cfg.Announce = &p2p.Announce{Name: w.name, Now: now.summary, ShareCode: true}
 	}
@@ -65,7 +65,7 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 		return place{}, joinTrouble(err)
 	}
 	p := h.placeOf(node, pt)
-	p.lobby, p.bots, p.keeper = openerLobby(w, lobbyID(inv), s), s.Bots, keeper
+	p.lobby, p.bots, p.keeper, p.seated = openerLobby(w, lobbyID(inv), s), s.Bots, keeper, keeper
 	p.invite, p.setOffer = now.inviter(pt), now.Store
 	p.renew = func(context.Context, string) (place, *Trouble) {
 		x, fresh := now.Load(), p2p.NewInvite()
@@ -80,7 +80,7 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 // When the table gets a new code, it tries the addresses that the others have now.
 func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper) place {
 	p := h.placeOf(node, pt)
-	p.lobby, p.keeper = joinerLobby(inv), keeper
+	p.lobby, p.keeper, p.seated = joinerLobby(inv), keeper, keeper
 	where := p.whereabouts
 	p.renew = func(_ context.Context, link string) (place, *Trouble) {
 		fresh, err := p2p.ParseInvite(link)
@@ -88,13 +88,20 @@ func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper
 			return place{}, joinTrouble(err)
 		}
 		again := &doorkeeper{}
-		pt, err := node.Open(h.ctx, fresh, p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Admit: again.admit, Keep: again.isSeated, Known: where().OtherAddrs})
+		cfg := again.tableConfig()
+		cfg.Known = where().OtherAddrs
+		pt, err := node.Open(h.ctx, fresh, cfg)
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
 		return h.placeJoined(node, pt, fresh, again), nil
 	}
 	return p
+}
+
+// tableConfig returns the config of a p2p table with a door.
+func (k *doorkeeper) tableConfig() p2p.TableConfig {
+	return p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Admit: k.admit, Keep: k.isSeated}
 }
 
 // patience is how long p2p looks for a table: a little less than Options.Timeout, so that p2p's answer, which

@@ -9,14 +9,6 @@ import (
 	"lastcard/render/seam"
 )
 
-// playing returns the match in which this seat plays now, nil if there is none.
-func (s *seat) playing() *match {
-	if s.match == nil || s.stay.phase != seam.Playing || s.match.watcher != nil {
-		return nil
-	}
-	return s.match
-}
-
 // propose offers an action of this seat to the session, which asks the machine whether the rules allow it.
 // Table.Act lists the errors.
 func (m *match) propose(a engine.Action) error {

@@ -20,8 +20,7 @@ type player struct {
 	syncFile func(*os.File) error                                         // makes a log safe on disk; nil: File.Sync
 	makeBot  func(names []string) player                                  // makes a new bot; nil: this player cannot add bots
 
-	addedByPerson bool // this is a bot that a person's seat carries; it stays for a rematch
-	isCarried     bool // the seat of another person here has the log of the match; this seat's log is only for resuming
+	isCarried bool // another seat here carries this one and has the log of the match; this seat's log is only for resuming
 
 	friends       friends
 	portrait      func() seam.Portrait    // the portrait that the person has chosen; nil: this player cannot choose one
@@ -31,6 +30,5 @@ type player struct {
 // id returns the public key, by which the others know the player.
 func (w *player) id() lockstep.Key { return lockstep.KeyOf(w.key) }
 
-// logIsUseless reports whether nobody needs the log of the player's seat after the match, because the seat
-// comes back only when somebody resumes the log of another seat.
-func (w *player) logIsUseless() bool { return w.addedByPerson || w.isCarried }
+// isAdded reports whether this is a bot that a person has added. It stays for a rematch.
+func (w *player) isAdded() bool { return w.bot && w.isCarried }

@@ -51,9 +51,5 @@ func (m *match) takeReplayed() {
 		m.entries, m.hash, m.chain = uint64(k)+1, e.State, e.Hash
 	}
 	m.setView(m.game.Table().View(m.me))
-	m.rounds = roundsOver(&m.view)
-	m.roundsBefore = m.rounds
-	if m.view.Phase == engine.PhaseMatchOver {
-		m.winner = m.view.Winner
-	}
+	m.roundsBefore = roundsOver(&m.view)
 }

@@ -7,6 +7,7 @@ import (
 
 	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/p2p"
 	"lastcard/render/seam"
 )
@@ -21,7 +22,8 @@ type seat struct {
 	feed       *feed
 	publishNow func()                        // publishes a snapshot at once
 	runLater   func(func(*seat) error) error // Table.runCommand, for the goroutines that the seat starts
-	spawn      func(func(context.Context))   // runs slow work in another goroutine, which ends with the table
+	openBot    func(player, dial, Options) *Table
+	spawn      func(func(context.Context)) // runs slow work in another goroutine, which ends with the table
 
 	place  place
 	events <-chan line.Event // nil while connecting
@@ -50,7 +52,7 @@ type seat struct {
 func newSeat(f *feed, w player, o Options) *seat {
 	s := &seat{
 		opts: o, player: w, feed: f,
-		nodes: nodes{}, stay: stay{since: time.Now(), quits: (o.Auto || o.OneMatch) && !w.addedByPerson}, offline: !p2p.HasNetwork(), pilot: newPilot(&o, w.id(), w.name),
+		nodes: nodes{}, stay: stay{since: time.Now(), quits: (o.Auto || o.OneMatch) && !w.isAdded()}, offline: !p2p.HasNetwork(), pilot: newPilot(&o, w.id(), w.name),
 	}
 	if o.Bot && o.Remarks {
 		s.voice = newVoice(w.name, rand.New(rand.NewPCG(s.pilot.rng.Uint64(), 0)))
@@ -68,13 +70,30 @@ func (s *seat) matchMaker() *matchMaker {
 	return x
 }
 
-// openerKey returns the key of the person who opened the table, zero if it is unknown.
-func (s *seat) openerKey() lockstep.Key {
-	switch {
-	case s.match != nil && (s.stay.phase != seam.Lobby || s.lobbies.present == nil):
-		return s.match.genesis.Opener
-	case s.lobbies.present != nil:
-		return s.lobbies.present.View().Opener
+// playing returns the match in which this seat plays now, nil if there is none.
+func (s *seat) playing() *match {
+	if s.match == nil || s.stay.phase != seam.Playing || s.match.watcher != nil {
+		return nil
 	}
-	return lockstep.Key{}
+	return s.match
+}
+
+// shownLobby returns the lobby that people see now: that of the first match, or of the next one. It returns nil while
+// they see the match, or nothing yet.
+func (s *seat) shownLobby() *lobby.Lobby {
+	if s.match != nil && s.stay.phase != seam.Lobby {
+		return nil
+	}
+	return s.lobbies.present
+}
+
+// openerKey returns the key of the person who opened the table, zero if it is unknown.
+func (s *seat) openerKey() (k lockstep.Key) {
+	if l := s.shownLobby(); l != nil {
+		return l.View().Opener
+	}
+	if s.match != nil {
+		return s.match.genesis.Opener
+	}
+	return k
 }

@@ -41,8 +41,8 @@ func (x *Shared) Facts(after uint64) (facts []seam.NumberedFact) {
 	x.tellOvertaken()
 	facts = x.tables[0].Facts(after)
 	for i := range facts {
-		e, ok := facts[i].Fact.(seam.Entry)
-		if !ok || e.Step == 0 || x.holder == 0 {
+		e, moves := moveIn(facts[i].Fact)
+		if !moves || x.holder == 0 {
 			continue
 		}
 		seen, ok := x.display.feed.copyOfMove(e)

@@ -19,11 +19,10 @@ func (s *seat) snapshot() *seam.Snapshot {
 		Opener: s.place.lobby.Opener != lockstep.Key{} && s.place.lobby.Opener == s.player.id(),
 		Game:   s.place.lobby.Game, Rules: s.place.lobby.Rules, Seats: s.place.lobby.Seats,
 	}
-	switch {
-	case s.match != nil && s.stay.phase != seam.Lobby:
+	if l := s.shownLobby(); l != nil {
+		s.showLobby(x, l.View())
+	} else if s.match != nil {
 		s.showMatch(x)
-	case s.lobbies.present != nil:
-		s.showLobby(x)
 	}
 	if k := s.place.keeper; k != nil {
 		x.Door = s.player.friends.shownDoor(k.note().door)
@@ -53,11 +52,11 @@ func (s *seat) snapshot() *seam.Snapshot {
 	return x
 }
 
-func (s *seat) showLobby(x *seam.Snapshot) {
-	v := s.lobbies.present.View()
+func (s *seat) showLobby(x *seam.Snapshot, v lobby.View) {
 	x.Game, x.Rules, x.Seats, x.Opener = shownGame(v.Game), shownRules(v.Rules), v.Size, v.IAmOpener
 	x.Deck = lobbyDeck(&v)
-	names := shownNames(playersIn(&v))
+	players := playersIn(&v)
+	names := shownNames(players)
 	seated := slices.ContainsFunc(v.Seats, func(p lobby.Seat) bool { return p.Me })
 	for i, p := range v.Seats {
 		if p.Me {
@@ -74,7 +73,7 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 			s.player.friends.noteAcquaintance(shown, CleanName(p.Name), p.Key)
 		}
 	}
-	x.Fingerprint = lobbyFingerprint(s.place.lobby.ID, &v)
+	x.Fingerprint = fingerprint(s.place.lobby.ID, v.Game, v.Rules, players)
 	x.Openers = rivalOpeners(&v, s.place.lobby.ID)
 	if v.IAmOpener {
 		x.Digits = openerPrint(s.place.lobby.ID, v.Opener)
@@ -108,7 +107,7 @@ func (m *match) addTo(x *seam.Snapshot) {
 	g := m.genesis
 	x.Game, x.Rules, x.Seats, x.Me = shownGame(g.Game), shownRules(g.Rules), len(g.Seats), m.me
 	x.Opener = m.me != engine.NoSeat && g.Seats[m.me].Key == g.Opener
-	x.Fingerprint = matchFingerprint(g)
+	x.Fingerprint = fingerprint(g.Lobby, g.Game, g.Rules, g.Seats)
 	x.Clock = m.clock()
 	x.View, x.Step, x.Log, x.Entries = m.view, m.lastStep, m.log.path, m.entries
 	if m.entries > 0 {

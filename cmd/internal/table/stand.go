@@ -93,7 +93,7 @@ func (c *standFinder) findPlace(ctx context.Context, cfg p2p.TableConfig) (place
 		return place{}, joinTrouble(err)
 	}
 	p := c.watchPlace(f, pt)
-	p.lobby, p.keeper = joinerLobby(c.inv), c.keeper
+	p.lobby, p.keeper, p.seated = joinerLobby(c.inv), c.keeper, c.keeper
 	p.renewsSlowly = true
 	p.renew = func(ctx context.Context, link string) (place, *Trouble) {
 		fresh, err := p2p.ParseInvite(link)
@@ -156,38 +156,4 @@ func feedersOf(nodes []line.Node) (all []lockstep.Feeder) {
 		}
 	}
 	return all
-}
-
-// onFeedersChanged notes that the feeders of a spectator may have changed. fed are the present ones. allGone
-// says that the last one has just gone. A spectator whom others feed does not know which players are there. So
-// all of them count as connected while anybody feeds the spectator, and as gone when nobody does any more.
-func (m *match) onFeedersChanged(fed []lockstep.Feeder, allGone bool) {
-	if !slices.Equal(fed, m.feeders) {
-		m.feeders = fed
-		m.watcher.SetFeeders(fed)
-	}
-	kind := line.NodeGone
-	switch {
-	case len(fed) > 0:
-		kind = line.NodeCame
-	case !allGone:
-		return
-	}
-	for i := range m.genesis.Seats {
-		m.onPresence(line.Event{Kind: kind, Node: line.Node(m.genesis.Seats[i].Node)})
-	}
-}
-
-// onFeedersChanged handles an event after which the feeders of this seat may have changed. Before the match it
-// tells the person when nobody feeds the seat any more, and takes that back when somebody does again.
-func (s *seat) onFeedersChanged(ev line.Event) {
-	switch {
-	case s.place.feeders == nil:
-	case s.match != nil && s.match.watcher != nil:
-		s.match.onFeedersChanged(s.place.fedBy(), ev.Kind == line.FeedersGone)
-	case ev.Kind == line.FeedersGone && s.stay.trouble == nil:
-		s.stay.trouble = desertedTrouble()
-	case ev.Kind == line.NodeCame && s.stay.trouble != nil && s.stay.trouble.Code == desertedTrouble().Code:
-		s.stay.trouble = nil
-	}
 }

@@ -153,7 +153,7 @@ func (x *stay) outcome(w *player, m *match) Outcome {
 		if out.Report == "" {
 			out.Report = m.reportPath
 		}
-		if w.isCarried && !w.addedByPerson {
+		if w.isCarried {
 			out.Log = "" // nobody needs the log of this seat
 		}
 	}

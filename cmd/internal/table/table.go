@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"errors"
-	"sync"
 
 	"lastcard/cmd/internal/chat"
 	"lastcard/engine"
@@ -18,12 +17,9 @@ type Table struct {
 	dial    dial
 	display *display
 
-	commands  chan func(*seat)
-	quit      chan struct{}
-	leaveOnce sync.Once
-	closed    chan struct{} // closed when the table takes no commands any more
-	done      chan struct{} // closed when the table is over
-	outcome   Outcome       // written before done is closed
+	commands chan func(*seat)
+	closed   chan struct{} // closed when the table takes no commands any more
+	exit
 
 	seat *seat // used by the table's goroutine only
 }
@@ -35,12 +31,18 @@ var (
 
 func newTable(w player, d dial, o Options) *Table {
 	t := &Table{
-		dial: d, display: newDisplay(&o),
-		commands: make(chan func(*seat)), quit: make(chan struct{}), closed: make(chan struct{}), done: make(chan struct{}),
+		dial: d, display: newDisplay(&o), commands: make(chan func(*seat)), closed: make(chan struct{}), exit: newExit(),
 	}
 	t.seat = newSeat(t.display.ahead, w, o)
-	t.seat.publishNow, t.seat.runLater = t.publish, t.runCommand
+	t.seat.publishNow, t.seat.runLater, t.seat.openBot = t.publish, t.runCommand, openTable
 	t.publish()
+	return t
+}
+
+// openTable makes a table and starts it.
+func openTable(w player, d dial, o Options) *Table {
+	t := newTable(w, d, o)
+	t.start()
 	return t
 }
 
@@ -54,19 +56,6 @@ func (t *Table) Facts(after uint64) []seam.NumberedFact { return t.display.feed.
 // Next waits for the first fact that it has not returned yet, and returns it. After the last fact the error is
 // io.EOF, and Outcome is final. If ctx ends first, the error is that of ctx.
 func (t *Table) Next(ctx context.Context) (seam.NumberedFact, error) { return t.display.feed.next(ctx) }
-
-// Done returns a channel that is closed when the table is over for this seat. Then Outcome is final.
-func (t *Table) Done() <-chan struct{} { return t.done }
-
-// Outcome returns how the table ended. Until then its Result is Running.
-func (t *Table) Outcome() Outcome {
-	select {
-	case <-t.done:
-		return t.outcome
-	default:
-		return Outcome{}
-	}
-}
 
 // runCommand runs f on the table's goroutine, and returns its error. If the table takes no commands any more,
 // the error is seam.ErrOver.
@@ -256,16 +245,3 @@ func (t *Table) Regroup() {
 
 // TakeComputer does nothing, because this seat belongs to one person; see Shared.
 func (t *Table) TakeComputer() {}
-
-// Leave leaves the table. It may be called at any time, even twice. Done says when the seat has left.
-func (t *Table) Leave() { t.leaveOnce.Do(func() { close(t.quit) }) }
-
-// hasLeft reports whether somebody has called Leave.
-func (t *Table) hasLeft() bool {
-	select {
-	case <-t.quit:
-		return true
-	default:
-		return false
-	}
-}

@@ -9,6 +9,7 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/lockstep/lobby"
+	"lastcard/lockstep/sealed/proof"
 )
 
 // ForeignTerms is the error of a table or a log with a game or rules that this version of the program does not
@@ -64,6 +65,27 @@ func checkTerms(game, rules string, seats int) error {
 		return new(wrongRules(e))
 	}
 	return checkDeck(g, r, seats)
+}
+
+// checkDeck returns an error if the rules demand a sealed deck (deck=sealed) and the deck cannot be sealed.
+func checkDeck(game engine.Game, r engine.Rules, seats int) error {
+	if r.Value(engine.DeckOption) != engine.DeckSealed {
+		return nil
+	}
+	return checkSealable(game, r, seats)
+}
+
+// checkSealable returns an error if the deck of a game cannot be sealed under these rules: it has too many
+// cards, or the engine makes no table.
+func checkSealable(game engine.Game, r engine.Rules, seats int) error {
+	t, err := engine.NewTable(game, seats, r, engine.NewSealedDeck())
+	if err != nil {
+		return err
+	}
+	if n := len(t.Need().Cards); n > proof.MaxCards {
+		return &assets.Trouble{Code: "terms", Case: "deck", Args: assets.Args{"n": n, "most": proof.MaxCards}}
+	}
+	return nil
 }
 
 // WhyTerms returns why a game or rules were refused, as an argument of a sentence: an assets.Trouble if err has

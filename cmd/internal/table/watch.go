@@ -1,8 +1,12 @@
 package table
 
 import (
+	"slices"
 	"time"
 
+	"lastcard/cmd/internal/line"
+	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/p2p"
 	"lastcard/render/seam"
 )
@@ -32,6 +36,16 @@ func (s *seat) actAlone() {
 	}
 }
 
+// looksOn reports whether the seat only watches: it has watched its latest match, or still does, and has not
+// sat down in the lobby of the next one.
+func (s *seat) looksOn() bool {
+	if s.match == nil || s.match.watcher == nil {
+		return false
+	}
+	l := s.shownLobby()
+	return l == nil || slices.ContainsFunc(l.Watchers(), func(w lobby.Watcher) bool { return w.Me })
+}
+
 // askForSeat does what Table.AskForSeat says. But a spectator whom other spectators feed only gets a trouble,
 // because no seat can hear them.
 func (s *seat) askForSeat(wants bool) {
@@ -41,5 +55,39 @@ func (s *seat) askForSeat(wants bool) {
 		s.stay.trouble = farBackTrouble()
 	default:
 		s.lobbies.present.Sit(wants)
+	}
+}
+
+// onFeedersChanged notes that the feeders of a spectator may have changed. fed are the present ones. allGone
+// says that the last one has just gone. A spectator whom others feed does not know which players are there. So
+// all of them count as connected while anybody feeds the spectator, and as gone when nobody does any more.
+func (m *match) onFeedersChanged(fed []lockstep.Feeder, allGone bool) {
+	if !slices.Equal(fed, m.feeders) {
+		m.feeders = fed
+		m.watcher.SetFeeders(fed)
+	}
+	kind := line.NodeGone
+	switch {
+	case len(fed) > 0:
+		kind = line.NodeCame
+	case !allGone:
+		return
+	}
+	for i := range m.genesis.Seats {
+		m.onPresence(line.Event{Kind: kind, Node: line.Node(m.genesis.Seats[i].Node)})
+	}
+}
+
+// onFeedersChanged handles an event after which the feeders of this seat may have changed. Before the match it
+// tells the person when nobody feeds the seat any more, and takes that back when somebody does again.
+func (s *seat) onFeedersChanged(ev line.Event) {
+	switch {
+	case s.place.feeders == nil:
+	case s.match != nil && s.match.watcher != nil:
+		s.match.onFeedersChanged(s.place.fedBy(), ev.Kind == line.FeedersGone)
+	case ev.Kind == line.FeedersGone && s.stay.trouble == nil:
+		s.stay.trouble = desertedTrouble()
+	case ev.Kind == line.NodeCame && s.stay.trouble != nil && s.stay.trouble.Code == desertedTrouble().Code:
+		s.stay.trouble = nil
 	}
 }

@@ -1,8 +1,6 @@
 package table
 
 import (
-	"slices"
-
 	"lastcard/cmd/internal/foreign"
 	"lastcard/engine"
 	"lastcard/lockstep"
@@ -78,18 +76,6 @@ func seatIf(shown bool, i int) engine.Seat {
 		return engine.Seat(i)
 	}
 	return engine.NoSeat
-}
-
-// looksOn reports whether the seat only watches: it has watched its latest match, or still does, and has not
-// sat down in the lobby of the next one.
-func (s *seat) looksOn() bool {
-	switch {
-	case s.match == nil || s.match.watcher == nil:
-		return false
-	case s.stay.phase != seam.Lobby || s.lobbies.present == nil: // the person does not see the lobby
-		return true
-	}
-	return slices.ContainsFunc(s.lobbies.present.Watchers(), func(w lobby.Watcher) bool { return w.Me })
 }
 
 func (l *lobbies) showWatchers(x *seam.Snapshot, m *match, portraitOf func(lockstep.Key) seam.Portrait) {

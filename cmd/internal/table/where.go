@@ -34,13 +34,14 @@ func (w whereabouts) isLocal(g *lockstep.Genesis) bool {
 
 func wherePath(log string) string { return strings.TrimSuffix(log, logSuffix) + whereSuffix }
 
-// keepWhere writes the file that says where the table meets, if its content has changed.
-func (m *match) keepWhere(p *place, c *crew) {
+// keepWhere writes the file that says where the table meets, if its content has changed. bots are the bots that come
+// back with the log.
+func (m *match) keepWhere(p *place, bots []savedSeat) {
 	if p.whereabouts == nil || m.log.path == "" {
 		return
 	}
 	w := p.whereabouts()
-	w.Bots, w.People = c.saved(m.genesis), savedSeats(m.genesis, p.people)
+	w.Bots, w.People = bots, savedSeats(m.genesis, p.people)
 	if reflect.DeepEqual(w, m.log.lastWhere) {
 		return
 	}

@@ -75,7 +75,7 @@ func (n *Node) hostConfig() (*config.Config, error) {
 	}
 	c := &config.Config{
 		UserAgent: "lastcard", DisablePing: true, DisableMetrics: true,
-		ConnectionGater: n.guard, AddrsFactory: n.own.Order,
+		ConnectionGater: outward{n.guard, n}, AddrsFactory: n.own.Order,
 		SwarmOpts:  []swarm.Option{swarm.WithDialRanker(addr.DialOrder)},
 		Transports: []fx.Option{provideTransport(door.NewQUIC), provideTransport(newTCP)},
 		Muxers:     []upgrader.StreamMuxer{{ID: yamux.ID, Muxer: yamux.DefaultTransport}},

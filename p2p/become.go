@@ -42,7 +42,7 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	offer(c.node.knownHost.provenPeers, x.id) // so that gossip opens its streams to the member
 	c.out.openLink(x)
 	c.ping(x, now)
-	c.contacts.introduce(x, &c.out)
+	c.introduce(x, now)
 	c.welcome(x)
 	poke(c.lookAgain)
 }
@@ -55,11 +55,11 @@ func (c *circle) becomeLeft(x *contact, why Event) {
 	c.contacts.forgetLeft()
 }
 
-// lookAt learns from the connections to a contact the path to it, its addresses, and whether we have dialled it.
+// lookAt learns from the connections to a contact the path to it, its home, its addresses, and whether we have dialled it.
 // known are its addresses that libp2p knows. self is our id: without any connection, the smaller id counts as
 // the one that has dialled.
 func (x *contact) lookAt(conns []network.Conn, known []ma.Multiaddr, self peer.ID) {
-	x.path = pathOf(conns)
+	x.path, x.at = pathOf(conns), homeOf(conns)
 	x.learnAddrs(known, x.way)
 	x.dialled = self < x.id
 	for _, conn := range conns {
@@ -104,6 +104,19 @@ func (x *contact) renewWithin() time.Duration {
 		return renewRelay
 	}
 	return renewDirect
+}
+
+// introduceEvery is the least time between two introductions of one member. A member may say hello as often as it
+// likes, and each introduction sends a frame to everybody.
+const introduceEvery = time.Second
+
+// introduce introduces a member to the others, at once or as soon as introduceEvery allows.
+func (c *circle) introduce(x *contact, now time.Time) {
+	if x.introduceDue = now.Sub(x.introducedAt) < introduceEvery; x.introduceDue {
+		return
+	}
+	x.introducedAt = now
+	c.contacts.introduce(x, &c.out)
 }
 
 // introduce sends a new member the addresses of the other connected members, and sends them

@@ -90,6 +90,9 @@ func (t *Table) askHello(ctx context.Context, id peer.ID, patience time.Duration
 		t.owner.do(func(c *circle) { err = c.trust(id, r, time.Now()) })
 		return err
 	})
+	if crowd, ok := errors.AsType[*CrowdError](err); ok {
+		crowd.keepCredible(pathOf(n.host.Network().ConnsToPeer(id)))
+	}
 	if _, ok := errors.AsType[*fault.Fault](err); err != nil && !ok {
 		return t.onBrokenHello(id, err)
 	}

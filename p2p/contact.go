@@ -1,6 +1,7 @@
 package p2p
 
 import (
+	"net/netip"
 	"slices"
 	"time"
 
@@ -20,7 +21,8 @@ type contact struct {
 	knownBy   []peer.ID // members that know the contact, and may relay to it
 	reachMark uint64    // the number that stands for it in a reach (reach.go)
 
-	watches       bool // it is a spectator; see watchers.go
+	watches       bool       // it is a spectator; see watchers.go
+	at            netip.Addr // its home (homeOf) when it last proved the secret
 	phase         phase
 	firstProvenAt time.Time // when it first proved the secret; zero: never
 	provenSince   time.Time // when it proved the secret on its present connection; in phaseRenewing: when that connection ended
@@ -41,6 +43,8 @@ type contact struct {
 	deafSince    time.Time // if it is connected and not on the topic: since when
 	answerBy     time.Time // set when our address changes: at this time we hang up unless we have heard it; zero: not set, or heard since
 	askedAgainAt time.Time // when we last asked it to call again
+	introducedAt time.Time // when we last introduced it to the others, and the others to it
+	introduceDue bool      // whether we must do so again
 	calledAt     time.Time // when we last began to call it; a second call at the same time (callBeside) does not count
 
 	rtt       time.Duration // the last measured round trip; 0: none yet

@@ -10,6 +10,8 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // How many peers a table remembers.
@@ -139,6 +141,15 @@ func (l contacts) forgetLeft() {
 	if oldest, left := l.oldest(func(x *contact) bool { return x.phase == phaseLeft }); left > maxLeft {
 		delete(l, oldest.id)
 	}
+}
+
+// credible returns those of the addresses that we call if the member by has sent them to us.
+func (l contacts) credible(by peer.ID, addrs []ma.Multiaddr) []ma.Multiaddr {
+	path := PathNone
+	if x := l[by]; x != nil {
+		path = x.path
+	}
+	return addr.Told(addrs, path == PathComputer)
 }
 
 // circuitsTo returns addresses of a contact through relays: at most maxVia, each through a member that knows

@@ -18,18 +18,22 @@ const (
 	longCall = 2 * time.Second // we may give up a call to a stranger after this time if we need room
 )
 
-// onFound takes in addresses of a peer, and plans when to dial it. by is the member that sent them, "" if none did.
-func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
+// onFound takes in addresses of a peer, and plans when to dial it. by is the member that sent them, "" if none did. It
+// reports false if there was no room for the peer.
+func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) (taken bool) {
 	if p.ID == c.us.id || p.ID.Validate() != nil || c.expelled[p.ID] {
-		return
+		return true
 	}
 	x := c.contacts[p.ID]
-	if by != "" && (x == nil || !x.phase.connected()) && !c.mayName(by, now) {
-		return
+	if by != "" {
+		if (x == nil || !x.phase.connected()) && !c.mayName(by, now) {
+			return true
+		}
+		p.Addrs = c.contacts.credible(by, p.Addrs)
 	}
 	if x == nil {
 		if !c.contacts.makeRoom(now) {
-			return
+			return false
 		}
 		x = newContact(p.ID)
 		c.contacts[p.ID] = x
@@ -37,18 +41,18 @@ func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 		x.noteKnownBy(by)
 		x.dialPlan.planLater(now, c.turns.first(way, c.us.id, p.ID, c.contacts), dialStrange)
 		c.out.nudge()
-		return
+		return true
 	}
 	fresh := x.learnAddrs(p.Addrs, way)
 	x.noteKnownBy(by)
 	if x.phase.connected() || way == WayInternet && !fresh { // the DHT returns the same addresses again and again
-		return
+		return true
 	}
 	if x.dialPlan.calls > 0 {
 		if fresh && way != WayMember {
 			c.callBeside(x, now)
 		}
-		return
+		return true
 	}
 	if way != WayMember && x.phase == phaseLeft {
 		c.out.become(x, phaseHeard)
@@ -60,6 +64,7 @@ func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 		x.dialPlan.nextTry = planned // keep the earlier dial that was planned already
 	}
 	c.out.nudge()
+	return true
 }
 
 // mayName reports whether a member may name one more peer for us to call.

@@ -4,7 +4,9 @@ import (
 	"bufio"
 	"context"
 	"encoding/binary"
+	"errors"
 	"io"
+	"net"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/network"
@@ -18,6 +20,7 @@ const (
 	directProtocol = "/lastcard/direct/3"
 	directHead     = tagLen + sessionLen // bytes at the beginning of a stream
 	recvPatience   = 2 * time.Second     // the longest time that a direct message waits until the caller takes it from Recv
+	memberLook     = 30 * time.Second    // how often we check, while nothing comes over a direct stream, whether the peer is still a member
 )
 
 // acceptDirect reads an incoming direct stream: the other end is a member's link.
@@ -37,14 +40,19 @@ func (n *Node) acceptDirect(s network.Stream) {
 	defer t.crew.leave()
 	stop := context.AfterFunc(t.ctx, func() { s.Reset() })
 	defer stop()
-	s.SetReadDeadline(time.Time{})
 	_ = t.readFrames(s, binary.BigEndian.Uint64(head[tagLen:])) // whatever the error is, the member opens another stream
 	s.Reset()
 }
 
-// readFrames takes the frames of a member's session until the stream ends.
+// readFrames takes the frames of a member's session until the stream ends, or the peer is no member any more. A member
+// may be silent on a stream for as long as it likes. A peer that is no member gets no stream, however slowly it sends: a
+// member opens its streams only when both sides trust each other.
 func (t *Table) readFrames(s network.Stream, session uint64) error {
 	id := s.Conn().RemotePeer()
+	if !t.owner.trusted(id) {
+		return ErrNotMember
+	}
+	s.SetReadDeadline(time.Now().Add(memberLook))
 	r := bufio.NewReader(heardReader{s, t})
 	var limit *author.Limiter // of this member; nil until its first frame
 	var last wire.Start
@@ -71,7 +79,7 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 			return err
 		}
 		if k == wire.KindCast {
-			t.receiveCast(id, b)
+			t.receiveCast(id, id, b)
 			continue
 		}
 		if err := t.handleFrame(id, session, k, body); err != nil {
@@ -83,19 +91,26 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 	}
 }
 
-// heardReader notes with each read that the member is alive: on a slow line, long frames arrive bit by bit.
+// heardReader reads a direct stream for readFrames. It notes with each read that the member is alive: on a slow line,
+// long frames arrive bit by bit. After each memberLook it goes on only if the peer is still a member.
 type heardReader struct {
 	stream network.Stream
 	table  *Table
 }
 
 func (r heardReader) Read(b []byte) (int, error) {
-	n, err := r.stream.Read(b)
-	if n > 0 {
-		id := r.stream.Conn().RemotePeer()
-		r.table.owner.post(func(c *circle) { c.hear(id, time.Now()) })
+	id := r.stream.Conn().RemotePeer()
+	for {
+		n, err := r.stream.Read(b)
+		if n > 0 {
+			r.table.owner.post(func(c *circle) { c.hear(id, time.Now()) })
+			return n, err
+		}
+		if timeout, ok := errors.AsType[net.Error](err); !ok || !timeout.Timeout() || !r.table.owner.trusted(id) {
+			return n, err
+		}
+		r.stream.SetReadDeadline(time.Now().Add(memberLook))
 	}
-	return n, err
 }
 
 // handleFrame acts on one frame. readFrames handles broadcasts itself.

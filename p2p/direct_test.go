@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
+	"os"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -25,6 +26,8 @@ type flood struct {
 }
 
 func (f *flood) Conn() network.Conn { return from{id: f.from} }
+
+func (f *flood) SetReadDeadline(time.Time) error { return nil }
 
 // from stands in for a connection of which only the peer at the other end matters.
 type from struct {
@@ -84,6 +87,72 @@ func TestStreamsShareRate(t *testing.T) {
 		most := author.ByteBurst + int(long.Seconds())*author.BytesPerSecond + door.MaxStreams*MaxDirect
 		if n := <-sent; n > most || n < most/2 {
 			t.Errorf("the member has sent %d MB in %v, and may send %d", n>>20, long, most>>20)
+		}
+	})
+}
+
+// drip is a direct stream on which the peer from sends a byte a minute, of a frame of the largest size.
+type drip struct {
+	network.Stream
+	from     peer.ID
+	deadline time.Time
+	next     time.Time
+	sent     int
+}
+
+func (d *drip) Conn() network.Conn { return from{id: d.from} }
+
+func (d *drip) SetReadDeadline(at time.Time) error {
+	d.deadline = at
+	return nil
+}
+
+func (d *drip) Read(b []byte) (int, error) {
+	if d.deadline.Before(d.next) {
+		time.Sleep(time.Until(d.deadline))
+		return 0, os.ErrDeadlineExceeded
+	}
+	time.Sleep(time.Until(d.next))
+	head := []byte{byte(wire.KindData), 0, 0xff, 0xff}
+	if b[0] = 0; d.sent < len(head) {
+		b[0] = head[d.sent]
+	}
+	d.sent++
+	d.next = d.next.Add(time.Minute)
+	return 1, nil
+}
+
+// A peer that sends a byte a minute keeps its direct stream only while it is a member. A stranger's ends at once.
+func TestDrip(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := bareOwner(&Node{})
+		go o.obeyAll()
+		defer o.end()
+		table := &Table{owner: o, ctx: t.Context(), recv: make(chan Message, 1)}
+		set := func(p phase) {
+			o.do(func(c *circle) {
+				x := newContact("slow")
+				x.phase = p
+				c.contacts[x.id], c.out.stale = x, true
+			})
+		}
+		began, ended := time.Now(), make(chan error, 1)
+		read := func() {
+			ended <- table.readFrames(&drip{from: "slow", next: time.Now().Add(time.Minute)}, 1)
+		}
+		if read(); !errors.Is(<-ended, ErrNotMember) || time.Since(began) > 0 {
+			t.Errorf("a stranger has a stream for %v", time.Since(began))
+		}
+		set(phaseJoined)
+		go read()
+		time.Sleep(time.Hour)
+		if len(ended) > 0 {
+			t.Fatalf("a member's stream ends: %v", <-ended)
+		}
+		set(phaseLeft)
+		left := time.Now()
+		if err := <-ended; err == nil || time.Since(left) > time.Minute+memberLook {
+			t.Errorf("the stream of one that has left ends after %v: %v", time.Since(left), err)
 		}
 	})
 }

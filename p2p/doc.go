@@ -81,7 +81,7 @@
 //   - The part that the caller sees: config.go, node.go, tables.go, table.go, join.go, event.go, errors.go, peer.go, path.go.
 //   - The invite and the keys made from it: invite.go (and package code), keys.go.
 //   - The decisions of a circle: owner.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go,
-//     plan.go, round.go, hangup.go, topicpeers.go, ping.go, receive.go (and package author), reach.go, watchers.go, stand.go,
+//     plan.go, round.go, hangup.go, topicpeers.go, ping.go, receive.go (and package author), reach.go, watchers.go, crowd.go, stand.go,
 //     attempt.go, turns.go, outcome.go.
 //   - The work of its table: effect.go, call.go, hello.go, admit.go, link.go, outlet.go, pace.go, direct.go (and package
 //     wire), gossip.go, envelope.go, crew.go, chan.go, time.go.
@@ -89,7 +89,7 @@
 //     card.go.
 //   - Getting through: addrs.go (and package addr), internet.go (and package ports), relay.go, punch.go, home.go, place.go,
 //     overdue.go, move.go, dialerror.go (and package hindrance).
-//   - The host and its protection: host.go (and package door), shutout.go, knownhost.go, quiet.go.
+//   - The host and its protection: host.go (and package door), outward.go, shutout.go, knownhost.go, subscriptions.go, quiet.go.
 //
 // Calls between the files never lead back to the file where they begin. At the top are node.go and join.go; at the
 // bottom are files such as addrs.go and chan.go, which call no other file.
@@ -295,6 +295,11 @@
 // two hundred programs together never send more than 50 packets a second, even if all begin at the
 // same moment (TestHallOfTables).
 //
+// Nobody signs a word. A program takes only words that come from its own network. Of the addresses in a word it calls
+// those that look like addresses of this network, and the one that the word came from, whichever that is (addr.Credible).
+// So neighbours meet even if they have only public addresses, or those of their provider, and nobody can make all
+// programs here call a computer elsewhere.
+//
 // # Getting through
 //
 // Where two members cannot connect directly, other members relay for them (relay.go), and hole punching looks
@@ -326,16 +331,27 @@
 // connects, and shuts out peers that misbehave. Further limits hold for the connections, streams and memory
 // that others may use.
 //
+// A stranger, or a member, may name addresses that lead into our home. From the public DHT we take only public ones.
+// A name of the domain name system leads to a private address only if the user has given it, in a link or as a peer of
+// the DHT (outward.go). A member may name addresses of our home, since two members may share it; but it names no more
+// than one peer a second, and never our own computer. We send such a peer no more than the greetings of libp2p.
+//
 // Gossip sees members only (knownhost.go). The DHT brings many strangers. They learn none of our topics and
 // get no message, and their gossip streams end at once. A member of one table of this node may learn the
 // topic of another table. It gets nothing there that it could read, and the node disconnects it if it stays
-// on that topic.
+// on that topic. Gossip remembers few topics of each member (subscriptions.go), and calls nobody whom a member names
+// to it (gossipOptions).
+//
+// Anybody can invent identities. So where all places are taken, those at one address must leave some to others: in the
+// list of neighbours, and among the members that have no seat in the game yet (crowd.go). Somebody with as many addresses
+// as there are places can fill them.
 //
 // # Members that send too much
 //
 // Each member may send at a limited rate (package author). We do not expel a member that sends more, since a busy computer
 // with many bots may do so without ill will. We drop a broadcast beyond the rate of its author, whoever passes it on
 // (circle.receiveCast). We read the direct streams of a member together no faster
-// than its rate, so that it has to wait (Table.readFrames in direct.go). Only the caller expels a member
+// than its rate, so that it has to wait (Table.readFrames in direct.go). A frame takes memory only as it arrives, and
+// the streams of a peer that is no member any more end (memberLook). Only the caller expels a member
 // ([Table.Expel]).
 package p2p

@@ -7,9 +7,10 @@ import (
 )
 
 // onFound takes in addresses of a peer that a search has found, or that a member has sent: by is that member,
-// otherwise "".
-func (t *Table) onFound(by peer.ID, way Way, p peer.AddrInfo) {
-	t.owner.do(func(c *circle) { c.onFound(by, way, p, time.Now()) })
+// otherwise "". It reports false if there was no room for the peer.
+func (t *Table) onFound(by peer.ID, way Way, p peer.AddrInfo) (taken bool) {
+	t.owner.do(func(c *circle) { taken = c.onFound(by, way, p, time.Now()) })
+	return taken
 }
 
 // noteSearch notes the outcome of a search and reports it to the caller, if it differs from the last outcome in

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -34,12 +33,11 @@ import (
 // Limits of libp2p. By default the queues of pubsub hold 32 messages and silently drop any more: of a burst
 // of 200 broadcasts, one in five was lost. With gossipQueue, none is.
 const (
-	gossipQueue  = 1024
-	maxGossip    = 64 << 10 // bytes of one gossipsub message, all included
-	maxSubscribe = 64       // subscriptions one peer may announce at a time
-	connsLow     = 96       // beyond connsHigh connections, libp2p closes the least useful ones, down to this number, but never those of members
-	connsHigh    = 160
-	connsGrace   = 20 * time.Second // libp2p closes no connection that is younger
+	gossipQueue = 1024
+	maxGossip   = 64 << 10 // bytes of one gossipsub message, all included
+	connsLow    = 96       // beyond connsHigh connections, libp2p closes the least useful ones, down to this number, but never those of members
+	connsHigh   = 160
+	connsGrace  = 20 * time.Second // libp2p closes no connection that is younger
 )
 
 // newHost starts the libp2p host of a node. Errors: ErrBadConfig, ErrListen.
@@ -77,7 +75,7 @@ func (n *Node) hostConfig() (*config.Config, error) {
 	}
 	c := &config.Config{
 		UserAgent: "lastcard", DisablePing: true, DisableMetrics: true,
-		ConnectionGater: n.guard, AddrsFactory: n.own.Order,
+		ConnectionGater: outward{n.guard, n}, AddrsFactory: n.own.Order,
 		SwarmOpts:  []swarm.Option{swarm.WithDialRanker(addr.DialOrder)},
 		Transports: []fx.Option{provideTransport(door.NewQUIC), provideTransport(newTCP)},
 		Muxers:     []upgrader.StreamMuxer{{ID: yamux.ID, Muxer: yamux.DefaultTransport}},
@@ -129,19 +127,18 @@ func (n *Node) setHostLimits(c *config.Config) error {
 	return nil
 }
 
-func gossipOptions() []pubsub.Option {
+func gossipOptions(topics pubsub.SubscriptionFilter) []pubsub.Option {
+	params := pubsub.DefaultGossipSubParams()
+	params.PrunePeers = 0 // otherwise gossip would call any peer that a member names to it, as often as the member likes
 	return []pubsub.Option{
+		pubsub.WithGossipSubParams(params),
 		pubsub.WithFloodPublish(true),
 		pubsub.WithPeerOutboundQueueSize(gossipQueue),
 		pubsub.WithValidateQueueSize(gossipQueue),
 		pubsub.WithMaxMessageSize(maxGossip),
 		pubsub.WithMessageSignaturePolicy(pubsub.StrictNoSign), // our own signature is inside the envelope
 		pubsub.WithMessageIdFn(messageID),
-		pubsub.WithSubscriptionFilter(ourTopics),
+		pubsub.WithSubscriptionFilter(topics),
 		pubsub.WithLogger(slog.New(slog.DiscardHandler)),
 	}
 }
-
-// ourTopics accepts subscriptions to the topic of any table, even one where we are not: we may join that table
-// later, and the peer would not repeat a subscription that we had refused.
-var ourTopics = pubsub.WrapLimitSubscriptionFilter(pubsub.NewRegexpSubscriptionFilter(regexp.MustCompile("^"+topicPrefix)), maxSubscribe)

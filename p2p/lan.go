@@ -3,6 +3,7 @@ package p2p
 import (
 	"cmp"
 	"context"
+	"net/netip"
 	"slices"
 	"strings"
 	"sync"
@@ -27,6 +28,9 @@ const (
 	maxLANPeers = 32
 )
 
+// loopback is where neighbours are that the runtime directory shows.
+var loopback = netip.AddrFrom4([4]byte{127, 0, 0, 1})
+
 // lan holds what a node knows of the tables on its network. The lock guards the
 // neighbours.
 type lan struct {
@@ -42,6 +46,8 @@ type lan struct {
 // neighbour is a peer on this network that may have tables. lan.mu guards it.
 type neighbour struct {
 	info      peer.AddrInfo
+	from      netip.Addr // where it is: the address at which it answered, or that of the packet by which mDNS found it
+	foundAt   time.Time
 	tables    []LANTable // nil: no answer yet, or none lately; empty: it has none
 	nextAsk   time.Time  // when we ask it next
 	busy      bool       // whether we are asking it
@@ -132,46 +138,54 @@ func (l *lan) meetLocally() {
 		n.runDir.Withdraw(lanDir, n.host.ID())
 	}
 	for _, p := range n.runDir.Read(lanDir) {
-		l.onFound(p)
+		l.onFound(p, loopback)
 	}
 }
 
-// onFound takes in a neighbour. If we have tables, it may look for us too; then the peer with the smaller id dials
-// at once and the other later, so that the two do not dial each other at the same time.
-func (l *lan) onFound(p peer.AddrInfo) {
+// onFound takes in a neighbour that was found at the address from. It reports false if there was no room. If we have
+// tables, the neighbour may look for us too; then the peer with the smaller id dials at once and the other later, so
+// that the two do not dial each other at the same time.
+func (l *lan) onFound(p peer.AddrInfo, from netip.Addr) (taken bool) {
 	self := l.node.host.ID()
 	if p.ID == self {
-		return
+		return true
 	}
 	p.Addrs = addr.Fit(p.Addrs)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if old := l.peers[p.ID]; old != nil {
+		if from != old.from {
+			p.Addrs = addr.Fit(slices.Concat(p.Addrs, old.info.Addrs)) // not every way of finding it shows all addresses, and another computer may speak in its name
+		}
 		old.info = p
 		if len(old.tables) == 0 {
 			old.tables = nil // it may have opened a table since we last asked, so makeRoom must keep it until we ask again
 		}
-		return
+		return true
 	}
-	if len(l.peers) >= maxLANPeers && !l.makeRoom() {
-		return
+	if len(l.peers) >= maxLANPeers && !l.makeRoom(from) {
+		return false
 	}
 	next := time.Now()
 	if len(l.node.tables.all()) > 0 {
 		next = next.Add(yieldTime(self, p.ID))
 	}
-	l.peers[p.ID] = &neighbour{info: p, nextAsk: next}
+	l.peers[p.ID] = &neighbour{info: p, from: from, foundAt: time.Now(), nextAsk: next}
 	poke(l.nudged)
+	return true
 }
 
-// makeRoom forgets the silent neighbour that has failed most often, or, if none is silent, one without a table. It
-// reports whether it has forgotten one.
-func (l *lan) makeRoom() bool {
+// makeRoom forgets one neighbour for a new one at the address from, and reports whether it has. It chooses a neighbour
+// that does not answer, the one that has failed most often; or else one without a table; or else one of a crowd
+// (mustGo): without that, one computer that shows tables under 32 identities would hide all others.
+func (l *lan) makeRoom(from netip.Addr) bool {
 	var silent, without *neighbour
-	for _, p := range l.peers {
+	holders := map[peer.ID]holder{}
+	for id, p := range l.peers {
+		holders[id] = holder{at: p.from, since: p.foundAt}
 		switch {
 		case p.busy:
-		case p.failCount >= lanTries:
+		case p.tables == nil && p.failCount > 0:
 			if silent == nil || p.failCount > silent.failCount {
 				silent = p
 			}
@@ -179,11 +193,15 @@ func (l *lan) makeRoom() bool {
 			without = p
 		}
 	}
-	worst := cmp.Or(silent, without)
+	crowd, _ := mustGo(holders, from, lanShare)
+	worst := cmp.Or(silent, without, l.peers[crowd])
 	if worst == nil {
 		return false
 	}
 	delete(l.peers, worst.info.ID)
+	if len(worst.tables) > 0 {
+		poke(l.changed)
+	}
 	return true
 }
 
@@ -213,23 +231,27 @@ func (l *lan) askNeighbours(now time.Time) {
 			p.busy = true
 			info := p.info
 			l.node.crew.spawn(func() {
-				tables, err := l.askNeighbour(info)
-				l.onAnswered(info.ID, tables, err)
+				tables, at, err := l.askNeighbour(info)
+				l.onAnswered(info.ID, tables, at, err)
 			})
 		}
 	}
 }
 
-// onAnswered takes in the tables of a neighbour, or the error if it did not answer.
-func (l *lan) onAnswered(id peer.ID, tables []LANTable, err error) {
+// onAnswered takes in the tables of a neighbour, and the address at which it answered; or the error if it did not
+// answer. Meanwhile we may have forgotten the neighbour.
+func (l *lan) onAnswered(id peer.ID, tables []LANTable, at netip.Addr, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	p := l.peers[id]
+	if p == nil {
+		return
+	}
 	p.busy, p.nextAsk = false, time.Now().Add(l.askPause())
 	before := p.tables
 	switch {
 	case err == nil:
-		p.failCount, p.tables = 0, tables
+		p.failCount, p.tables, p.from = 0, tables, at
 	default:
 		if p.failCount++; p.failCount > 1 {
 			p.tables = nil
@@ -246,30 +268,32 @@ func (l *lan) onAnswered(id peer.ID, tables []LANTable, err error) {
 	}
 }
 
-// askNeighbour asks a peer for its tables, at its addresses p.Addrs.
-func (l *lan) askNeighbour(p peer.AddrInfo) ([]LANTable, error) {
+// askNeighbour asks a peer for its tables, at its addresses p.Addrs. It also returns the address at which the peer
+// answered.
+func (l *lan) askNeighbour(p peer.AddrInfo) (tables []LANTable, at netip.Addr, err error) {
 	n := l.node
 	ctx, cancel := context.WithTimeout(n.ctx, lanTimeout)
 	defer cancel()
 	if err := n.host.Connect(ctx, p); err != nil {
-		return nil, err
+		return nil, at, err
 	}
 	s, err := n.host.NewStream(network.WithNoDial(ctx, "just connected"), p.ID, lanProtocol)
 	if err != nil {
-		return nil, err
+		return nil, at, err
 	}
 	defer s.Reset()
 	s.SetDeadline(time.Now().Add(lanTimeout))
 	s.CloseWrite()
 	f, err := wire.ReadShort(s, maxCards)
 	if err != nil {
-		return nil, err
+		return nil, at, err
 	}
-	tables, err := parseCards(f)
+	tables, err = parseCards(f)
+	at, _ = addr.IP(s.Conn().RemoteMultiaddr())
 	path := pathOf(n.host.Network().ConnsToPeer(p.ID))
 	for i := range tables {
 		t := &tables[i]
 		t.Peer, t.Path, t.Addrs = peerOf(p.ID), path, addr.Texts(p.Addrs)
 	}
-	return tables, err
+	return tables, at, err
 }

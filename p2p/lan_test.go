@@ -2,6 +2,7 @@ package p2p
 
 import (
 	"errors"
+	"net/netip"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,11 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/core/test"
 )
+
+// computer returns the address of the computer with this number on a network.
+func computer(number int) netip.Addr { return netip.AddrFrom4([4]byte{192, 168, 1, byte(number)}) }
+
+var elsewhere = computer(250)
 
 // quietLAN returns a lan that takes in neighbours and does not ask them by itself.
 func quietLAN(t *testing.T) *lan {
@@ -32,7 +38,7 @@ func (l *lan) hasChanged() bool {
 func TestNeighbour(t *testing.T) {
 	l := quietLAN(t)
 	id := test.RandPeerIDFatal(t)
-	l.onFound(peer.AddrInfo{ID: id})
+	l.onFound(peer.AddrInfo{ID: id}, elsewhere)
 	one, two := []LANTable{{Name: "Zoë", Seats: 4, Taken: 1}}, []LANTable{{Name: "Zoë", Seats: 4, Taken: 2}}
 	silent := errors.New("no answer")
 	for i, x := range []struct {
@@ -54,7 +60,7 @@ func TestNeighbour(t *testing.T) {
 		{one, nil, 1, true, lanEvery},
 	} {
 		before := time.Now()
-		l.onAnswered(id, x.tables, x.err)
+		l.onAnswered(id, x.tables, elsewhere, x.err)
 		if got := l.hasChanged(); got != x.changed {
 			t.Errorf("answer %d: changed is %v", i, got)
 		}
@@ -63,8 +69,8 @@ func TestNeighbour(t *testing.T) {
 			t.Errorf("answer %d: %+v", i, p)
 		}
 	}
-	l.onAnswered(id, nil, silent)
-	l.onAnswered(id, nil, silent)
+	l.onAnswered(id, nil, elsewhere, silent)
+	l.onAnswered(id, nil, elsewhere, silent)
 	if l.onConnect(id); l.peers[id].nextAsk.After(time.Now()) {
 		t.Error("a neighbour that connects is not asked at once")
 	}
@@ -75,15 +81,15 @@ func TestNeighbour(t *testing.T) {
 func TestNeighbours(t *testing.T) {
 	l := quietLAN(t)
 	p := peerList(t)[0]
-	l.onFound(p)
+	l.onFound(p, elsewhere)
 	p.Addrs = p.Addrs[:1]
-	l.onFound(p)
+	l.onFound(p, elsewhere)
 	if got := l.peers[p.ID].info; len(got.Addrs) != 1 {
 		t.Errorf("%v", got)
 	}
-	l.onFound(peer.AddrInfo{ID: l.node.host.ID()})
+	l.onFound(peer.AddrInfo{ID: l.node.host.ID()}, elsewhere)
 	for range 2 * maxLANPeers {
-		l.onFound(peer.AddrInfo{ID: test.RandPeerIDFatal(t)})
+		l.onFound(peer.AddrInfo{ID: test.RandPeerIDFatal(t)}, elsewhere)
 	}
 	if len(l.peers) != maxLANPeers || l.peers[l.node.host.ID()] != nil {
 		t.Errorf("%d neighbours", len(l.peers))
@@ -96,13 +102,13 @@ func TestSilentNeighbours(t *testing.T) {
 	l := quietLAN(t)
 	for range maxLANPeers {
 		id := test.RandPeerIDFatal(t)
-		l.onFound(peer.AddrInfo{ID: id})
+		l.onFound(peer.AddrInfo{ID: id}, elsewhere)
 		for range lanTries {
-			l.onAnswered(id, nil, errors.New("no answer"))
+			l.onAnswered(id, nil, elsewhere, errors.New("no answer"))
 		}
 	}
 	fresh := test.RandPeerIDFatal(t)
-	l.onFound(peer.AddrInfo{ID: fresh})
+	l.onFound(peer.AddrInfo{ID: fresh}, elsewhere)
 	if len(l.peers) != maxLANPeers || l.peers[fresh] == nil {
 		t.Errorf("%d neighbours, the new one: %v", len(l.peers), l.peers[fresh])
 	}
@@ -114,12 +120,12 @@ func TestNeighboursWithoutTable(t *testing.T) {
 	l := quietLAN(t)
 	for i := range maxLANPeers {
 		id := test.RandPeerIDFatal(t)
-		l.onFound(peer.AddrInfo{ID: id})
-		l.onAnswered(id, make([]LANTable, min(i, 1)), nil)
+		l.onFound(peer.AddrInfo{ID: id}, elsewhere)
+		l.onAnswered(id, make([]LANTable, min(i, 1)), computer(i), nil)
 	}
 	for i, want := range []bool{true, false} {
 		fresh := test.RandPeerIDFatal(t)
-		l.onFound(peer.AddrInfo{ID: fresh})
+		l.onFound(peer.AddrInfo{ID: fresh}, elsewhere)
 		if found := l.peers[fresh] != nil; found != want || len(l.peers) != maxLANPeers {
 			t.Errorf("new neighbour %d: found is %v, of %d", i, found, len(l.peers))
 		}
@@ -135,13 +141,45 @@ func TestNeighbourFoundAgain(t *testing.T) {
 		if i > 0 {
 			id = test.RandPeerIDFatal(t)
 		}
-		l.onFound(peer.AddrInfo{ID: id})
-		l.onAnswered(id, make([]LANTable, min(i, 1)), nil)
+		l.onFound(peer.AddrInfo{ID: id}, elsewhere)
+		l.onAnswered(id, make([]LANTable, min(i, 1)), computer(i), nil)
 	}
-	l.onFound(peer.AddrInfo{ID: again})
-	l.onFound(peer.AddrInfo{ID: test.RandPeerIDFatal(t)})
+	l.onFound(peer.AddrInfo{ID: again}, elsewhere)
+	l.onFound(peer.AddrInfo{ID: test.RandPeerIDFatal(t)}, elsewhere)
 	if l.peers[again] == nil {
 		t.Error("its place went to another")
+	}
+}
+
+// Somebody shows tables under as many identities as we list, all on one computer. The tables of others are listed all
+// the same, whether they come later or were there before, and so are a few of one other computer.
+func TestCrowdOfNeighbours(t *testing.T) {
+	l := quietLAN(t)
+	come := func(at netip.Addr) bool {
+		id := test.RandPeerIDFatal(t)
+		l.onFound(peer.AddrInfo{ID: id}, at)
+		l.onAnswered(id, make([]LANTable, 1), at, nil)
+		return l.peers[id] != nil
+	}
+	for range 2 * maxLANPeers {
+		come(elsewhere)
+	}
+	for i := range maxLANPeers - lanShare {
+		at := computer(i)
+		if i < lanShare {
+			at = computer(0)
+		}
+		if !come(at) {
+			t.Fatalf("neighbour %d is not listed", i)
+		}
+		come(elsewhere)
+	}
+	at := map[netip.Addr]int{}
+	for _, p := range l.peers {
+		at[p.from]++
+	}
+	if at[elsewhere] != lanShare || at[computer(0)] != lanShare || len(l.peers) != maxLANPeers {
+		t.Errorf("%v", at)
 	}
 }
 
@@ -150,7 +188,7 @@ func TestTablesAreShownOnThisNetworkOnly(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		host, far := s.node(nil, s.address(), 8000), s.node(nil, s.address(), 8000)
 		mustOpen(t, host, NewInvite(), TableConfig{Announce: &Announce{Name: "Zoë", ShareCode: true, Now: func() (string, int, int) { return "uno", 4, 1 }}})
-		if got, err := far.lan.askNeighbour(peer.AddrInfo{ID: host.host.ID(), Addrs: host.host.Addrs()}); err == nil {
+		if got, _, err := far.lan.askNeighbour(peer.AddrInfo{ID: host.host.ID(), Addrs: host.host.Addrs()}); err == nil {
 			t.Errorf("somebody elsewhere is shown %+v", got)
 		}
 	})

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/core/test"
 	ma "github.com/multiformats/go-multiaddr"
 
 	"lastcard/p2p/internal/addr"
@@ -22,7 +23,7 @@ func TestFindingElsewhere(t *testing.T) {
 	here := all[3]
 	for _, name := range []string{table.keys.rendezvousName, ""} {
 		p := peer.AddrInfo{ID: peerList(t)[0].ID, Addrs: all}
-		n.handOnFinding(mdns.Finding{Name: name, Peer: p})
+		n.handOnFinding(mdns.Finding{Name: name, Peer: p, From: loopback})
 		var got []ma.Multiaddr
 		if name == "" {
 			n.lan.mu.Lock()
@@ -42,11 +43,30 @@ func TestFindingMovesNobodyElsewhere(t *testing.T) {
 	n := idleTable(t).node
 	id, here := peerList(t)[0].ID, ma.StringCast("/ip4/127.0.0.1/tcp/9")
 	for _, a := range []ma.Multiaddr{here, ma.StringCast("/ip4/198.51.100.7/tcp/80")} {
-		n.handOnFinding(mdns.Finding{Peer: peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{a}}})
+		n.handOnFinding(mdns.Finding{Peer: peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{a}}, From: loopback})
 	}
 	n.lan.mu.Lock()
 	defer n.lan.mu.Unlock()
 	if got := n.lan.peers[id].info.Addrs; len(got) != 1 || !got[0].Equal(here) {
 		t.Errorf("we would call %v", addr.Texts(got))
+	}
+}
+
+// If there is no room for a peer, the herald must find it again.
+func TestFindingWithoutRoom(t *testing.T) {
+	table := idleTable(t)
+	find := func(name string) bool {
+		at := []ma.Multiaddr{ma.StringCast("/ip4/127.0.0.1/tcp/9")}
+		return table.node.handOnFinding(mdns.Finding{Name: name, Peer: peer.AddrInfo{ID: test.RandPeerIDFatal(t), Addrs: at}, From: loopback})
+	}
+	for name, room := range map[string]int{table.keys.rendezvousName: maxContacts, "": maxLANPeers} {
+		for i := range room {
+			if !find(name) {
+				t.Fatalf("name %q: no room for %d", name, i)
+			}
+		}
+		if find(name) {
+			t.Errorf("name %q: it is said that there is room", name)
+		}
 	}
 }

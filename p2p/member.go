@@ -26,7 +26,7 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 	if refusal != nil && (x == nil || !x.isMember()) {
 		return statusFor(refusal) // even a peer that we would otherwise send on to a stand
 	}
-	if full := c.findPlace(x, r, now); full != statusOK {
+	if full := c.findPlace(id, x, r, now); full != statusOK {
 		return full
 	}
 	if x == nil {
@@ -45,19 +45,24 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 	return statusOK
 }
 
-// findPlace reports whether there is a place for a peer, as contacts.roomFor does. If there is none, it first tries to
-// make one (forgetFleeting).
-func (c *circle) findPlace(x *contact, r role, now time.Time) status {
+// findPlace reports whether there is a place for a peer, as contacts.roomFor does. x is its contact, nil if it has none.
+// If there is no place, it first tries to make one (forgetFleeting, crowdedOut).
+func (c *circle) findPlace(id peer.ID, x *contact, r role, now time.Time) status {
 	full := c.contacts.roomFor(c.us, x, r)
-	if full != statusFull {
+	if full == statusOK {
 		return full
 	}
-	away := c.contacts.forgetFleeting(c.keeps, now)
-	if away == nil {
-		return full
+	if full == statusFull {
+		if away := c.contacts.forgetFleeting(c.keeps, now); away != nil {
+			c.out.stale = true
+			c.node.host.ConnManager().Unprotect(away.id, c.connTag)
+			return c.contacts.roomFor(c.us, x, r)
+		}
 	}
-	c.out.stale = true
-	c.node.host.ConnManager().Unprotect(away.id, c.connTag)
+	if out := c.contacts.crowdedOut(homeOf(c.node.host.Network().ConnsToPeer(id)), r, c.keeps); out != nil {
+		c.becomeLeft(out, Event{Err: full.err()})
+		c.out.todo.hangUps = append(c.out.todo.hangUps, hangUp{id: out.id})
+	}
 	return c.contacts.roomFor(c.us, x, r)
 }
 
@@ -69,7 +74,7 @@ func (c *circle) trust(id peer.ID, r role, now time.Time) error {
 	if x == nil || c.expelled[id] {
 		return nil // letIn returns the error
 	}
-	if full := c.findPlace(x, r, now); full != statusOK {
+	if full := c.findPlace(id, x, r, now); full != statusOK {
 		return full.err()
 	}
 	if !x.phase.trusted() {
@@ -89,7 +94,7 @@ func (c *circle) letIn(id peer.ID, session uint64, r role, now time.Time) error 
 	case c.inTheWay(x, session, now):
 		return errAgain
 	}
-	if full := c.findPlace(x, r, now); full != statusOK {
+	if full := c.findPlace(id, x, r, now); full != statusOK {
 		c.out.become(x, phaseHeard) // so that we no longer take its frames
 		return full.err()
 	}
@@ -111,7 +116,8 @@ func (c *circle) inTheWay(x *contact, session uint64, now time.Time) bool {
 }
 
 // onIdentified takes in the addresses that a peer has sent to libp2p. If they are new, we introduce the member to
-// the others again: it may have proved the secret before we had its addresses, and nobody could dial it.
+// the others again: it may have proved the secret before we had its addresses, and nobody could dial it. libp2p limits
+// how often a peer sends addresses.
 func (c *circle) onIdentified(id peer.ID) {
 	x := c.contacts[id]
 	if x != nil && x.phase.connected() && !c.out.closed && x.learnAddrs(c.node.host.Peerstore().Addrs(id), x.way) {

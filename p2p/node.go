@@ -33,6 +33,7 @@ type Node struct {
 
 	// Gossip, and the parts that find others and get through to them.
 	gossip       *pubsub.PubSub
+	topics       *subscriptions // the topics of others that gossip remembers
 	knownHost    *knownHost
 	lan          *lan
 	runDir       rundir.Dir
@@ -51,7 +52,7 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 	}
 	n := &Node{
 		cfg: cfg, runDir: rundir.Open(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}},
-		dht: &dhtClient{bootstrap: boot, reached: make(chan struct{}), walks: newWalks()}, own: &addr.Own{},
+		dht: &dhtClient{bootstrap: boot, reached: make(chan struct{}), walks: newWalks()}, own: &addr.Own{}, topics: newSubscriptions(),
 	}
 	n.gate = door.NewGate(n.isOurKnock)
 	n.guard = door.NewGuard(n.isMember, n.gate)
@@ -97,7 +98,7 @@ func (n *Node) protocols() (*pubsub.PubSub, error) {
 	if n.knownHost, err = newKnownHost(n); err != nil {
 		return nil, err
 	}
-	return pubsub.NewGossipSub(n.ctx, n.knownHost, gossipOptions()...)
+	return pubsub.NewGossipSub(n.ctx, n.knownHost, gossipOptions(n.topics)...)
 }
 
 // Peer returns the node's own identity.
@@ -133,6 +134,9 @@ func (n *Node) onConnect(c network.Conn) {
 func (n *Node) onDisconnect(c network.Conn) {
 	p := c.RemotePeer()
 	there := connected(n.host, p)
+	if !there {
+		n.topics.forget(p)
+	}
 	n.tables.post(func(c *circle) {
 		if there {
 			c.onConnChanged(p, time.Now())

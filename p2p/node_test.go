@@ -10,8 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	pubsub "github.com/libp2p/go-libp2p-pubsub"
-	pb "github.com/libp2p/go-libp2p-pubsub/pb"
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/p2p/net/swarm"
 	ma "github.com/multiformats/go-multiaddr"
@@ -105,22 +103,6 @@ func TestListen(t *testing.T) {
 		if got := x.cfg.listenAddrs(); !slices.Equal(got, x.want) {
 			t.Errorf("%v", got)
 		}
-	}
-}
-
-// We accept subscriptions to the topics of any tables. We refuse other subscriptions, and too many at a time.
-func TestSubscriptions(t *testing.T) {
-	sub := func(topic string) *pb.RPC_SubOpts {
-		yes := true
-		return &pb.RPC_SubOpts{Subscribe: &yes, Topicid: &topic}
-	}
-	ours, other := sub(topicPrefix+"abc"), sub("/chat")
-	if got, err := ourTopics.FilterIncomingSubscriptions("", []*pb.RPC_SubOpts{ours, other}); err != nil || len(got) != 1 || got[0] != ours {
-		t.Errorf("%v, %v", got, err)
-	}
-	many := slices.Repeat([]*pb.RPC_SubOpts{ours}, maxSubscribe+1)
-	if _, err := ourTopics.FilterIncomingSubscriptions("", many); !errors.Is(err, pubsub.ErrTooManySubscriptions) {
-		t.Errorf("%v", err)
 	}
 }
 

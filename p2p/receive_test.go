@@ -19,7 +19,7 @@ func TestRate(t *testing.T) {
 	s := newStage(t)
 	fast, big, calm := s.stranger(), s.stranger(), s.stranger()
 	taken := func(id peer.ID, n int) bool {
-		ok, _ := s.receiveCast(id, wire.Cast{Data: make([]byte, n)}, true, s.now)
+		ok, _ := s.receiveCast(id, id, wire.Cast{Data: make([]byte, n)}, true, s.now)
 		return ok
 	}
 	for range author.MessageBurst {
@@ -65,7 +65,8 @@ func TestForgottenKeepsRate(t *testing.T) {
 		come(last)
 	}
 	for range author.MaxAuthors {
-		s.receiveCast(s.stranger(), wire.Cast{Data: []byte("x")}, true, s.now)
+		invented := s.stranger()
+		s.receiveCast(invented, invented, wire.Cast{Data: []byte("x")}, true, s.now)
 	}
 	come(cheat)
 	if allowed(cheat, author.ByteBurst/2) {
@@ -77,12 +78,38 @@ func TestForgottenKeepsRate(t *testing.T) {
 	}
 }
 
+// A member hands on broadcasts of thirty authors that it has invented, each at its full rate. It gets no more through
+// than one author alone would, and what another member hands on gets through all the same.
+func TestInventedAuthors(t *testing.T) {
+	s := newStage(t)
+	liar, friend := s.member(), s.member()
+	const each = 64 << 10
+	bytes := 0
+	for range author.MaxStrangers - 10 {
+		invented := s.stranger()
+		for range author.ByteBurst / each {
+			if ok, _ := s.receiveCast(liar.id, invented, wire.Cast{Data: make([]byte, each)}, true, s.now); ok {
+				bytes += each
+			}
+		}
+	}
+	if bytes != author.ByteBurst {
+		t.Errorf("%d MB at once", bytes>>20)
+	}
+	if ok, _ := s.receiveCast(friend.id, s.stranger(), wire.Cast{Data: []byte("x")}, true, s.now); !ok {
+		t.Error("a broadcast of somebody whom we have not met is dropped")
+	}
+	if ok, _ := s.receiveCast(liar.id, friend.id, wire.Cast{Data: []byte("x")}, true, s.now); !ok {
+		t.Error("a broadcast of a member is dropped")
+	}
+}
+
 // A broadcast is delivered once. It is dropped if the caller refuses it, or does not read fast enough.
 func TestReceive(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
 	for seq := range uint64(recvQueue + 2) {
-		ok, _ := s.receiveCast(id, wire.Cast{Session: 1, Seq: seq + 1, Data: []byte("x")}, true, s.now)
+		ok, _ := s.receiveCast(id, id, wire.Cast{Session: 1, Seq: seq + 1, Data: []byte("x")}, true, s.now)
 		if want := min(int(seq)+1, recvQueue); !ok || len(s.recv) != want {
 			t.Fatalf("broadcast %d: taken is %v, %d of %d are delivered", seq+1, ok, len(s.recv), want)
 		}
@@ -90,13 +117,13 @@ func TestReceive(t *testing.T) {
 	if m := <-s.recv; m.From != peerOf(id) || m.Direct {
 		t.Errorf("%+v", m)
 	}
-	if ok, _ := s.receiveCast(id, wire.Cast{Session: 1, Seq: recvQueue}, true, s.now); !ok || len(s.recv) != recvQueue-1 {
+	if ok, _ := s.receiveCast(id, id, wire.Cast{Session: 1, Seq: recvQueue}, true, s.now); !ok || len(s.recv) != recvQueue-1 {
 		t.Errorf("the same again: taken is %v, %d are delivered", ok, len(s.recv))
 	}
-	if ok, _ := s.receiveCast(id, wire.Cast{Session: 1, Seq: 1 << 20}, false, s.now); ok || len(s.recv) != recvQueue-1 {
+	if ok, _ := s.receiveCast(id, id, wire.Cast{Session: 1, Seq: 1 << 20}, false, s.now); ok || len(s.recv) != recvQueue-1 {
 		t.Errorf("what the caller refuses: taken is %v, %d are delivered", ok, len(s.recv))
 	}
-	if s.receiveCast(id, wire.Cast{Session: 1, Seq: recvQueue + 3}, true, s.now); len(s.recv) != recvQueue {
+	if s.receiveCast(id, id, wire.Cast{Session: 1, Seq: recvQueue + 3}, true, s.now); len(s.recv) != recvQueue {
 		t.Error("a good one is not delivered although there is room")
 	}
 }
@@ -109,7 +136,7 @@ func TestCopyNeeded(t *testing.T) {
 	seq := uint64(0)
 	covered := func(reach uint64) bool {
 		seq++
-		_, ok := s.receiveCast(a.id, wire.Cast{Reach: reach, Session: 1, Seq: seq}, true, s.now)
+		_, ok := s.receiveCast(a.id, a.id, wire.Cast{Reach: reach, Session: 1, Seq: seq}, true, s.now)
 		return ok
 	}
 	if !covered(s.us.reachMark ^ a.reachMark ^ b.reachMark) {

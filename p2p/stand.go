@@ -47,6 +47,13 @@ func (e *CrowdError) Error() string { return fmt.Sprintf("%v: %d others", ErrCro
 
 func (e *CrowdError) Unwrap() error { return ErrCrowded }
 
+// keepCredible leaves out the addresses that we do not call if a member names them whom we reach by path.
+func (e *CrowdError) keepCredible(path Path) {
+	for i := range e.addrs {
+		e.addrs[i].Addrs = addr.Told(e.addrs[i].Addrs, path == PathComputer)
+	}
+}
+
 // Invite returns the invite to e.Stands[i], given the invite to the table. level is the level of
 // that stand: 1 if the table named it, and otherwise one more than the level of the stand that
 // named it.

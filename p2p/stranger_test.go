@@ -3,7 +3,9 @@ package p2p
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -12,6 +14,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/core/protocol"
 
 	"lastcard/p2p/internal/wire"
 )
@@ -136,7 +139,7 @@ func (s *simNet) stranger(ctx context.Context, table *Table) (host.Host, *pubsub
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	ps, err := pubsub.NewGossipSub(ctx, h, gossipOptions()...)
+	ps, err := pubsub.NewGossipSub(ctx, h, gossipOptions(newSubscriptions())...)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -152,4 +155,83 @@ func (s *simNet) stranger(ctx context.Context, table *Table) (host.Host, *pubsub
 		s.t.Fatal(err)
 	}
 	return h, sub, topic
+}
+
+// A stranger opens streams of every protocol that we speak, and sends a byte a minute on each. None of them stays open.
+func TestSimSlowStranger(t *testing.T) {
+	inSim(t, 20*time.Millisecond, func(s *simNet) {
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		tables := s.party(2)
+		n := tables[0].node
+		ip := s.address()
+		h, err := libp2p.New(libp2p.ListenAddrStrings(listenAt(ip, 8000)), s.transport(ip))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer h.Close()
+		if err := h.Connect(ctx, peer.AddrInfo{ID: n.host.ID(), Addrs: n.addrs()}); err != nil {
+			t.Fatal(err)
+		}
+		var opened []network.Stream
+		for _, id := range n.host.Mux().Protocols() {
+			st, err := h.NewStream(ctx, n.host.ID(), id)
+			if err == nil {
+				opened = append(opened, st)
+			}
+		}
+		if len(opened) < 6 {
+			t.Fatalf("only %d streams", len(opened))
+		}
+		for range 5 {
+			for _, st := range opened {
+				st.Write([]byte{1})
+			}
+			time.Sleep(time.Minute)
+		}
+		for _, c := range n.host.Network().ConnsToPeer(h.ID()) {
+			for _, st := range c.GetStreams() {
+				t.Errorf("a stream of %s is open", st.Protocol())
+			}
+		}
+		untilHeard(t, tables[0], tables[1], time.Second)
+	})
+}
+
+// Any stranger that connects learns who we are on the network, our addresses and that we play lastcard, but nothing of
+// our tables, not even one that we show on this network.
+func TestSimWhatStrangersLearn(t *testing.T) {
+	inSim(t, 20*time.Millisecond, func(s *simNet) {
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		tables := s.party(2)
+		n := tables[0].node
+		shown := mustOpen(t, n, NewInvite(), TableConfig{Announce: &Announce{Name: "Zoë", ShareCode: true, Now: func() (string, int, int) { return "uno", 4, 1 }}})
+		h, _, _ := s.stranger(ctx, tables[0])
+		defer h.Close()
+		time.Sleep(10 * time.Second)
+		known, err := h.Peerstore().GetProtocols(n.host.ID())
+		if err != nil || len(known) == 0 {
+			t.Fatalf("%v, %v", known, err)
+		}
+		agent, err := h.Peerstore().Get(n.host.ID(), "AgentVersion")
+		if err != nil || agent != "lastcard" {
+			t.Errorf("%v, %v", agent, err)
+		}
+		for _, k := range known {
+			if parts := strings.Split(string(k), "/"); len(parts) > 6 || parts[1] == "lastcard" && !slices.Contains([]protocol.ID{helloProtocol, directProtocol, lanProtocol}, k) {
+				t.Errorf("a stranger learns %s", k)
+			}
+		}
+		for _, table := range []*Table{tables[0], shown} {
+			for _, secret := range []string{table.keys.topic, table.keys.rendezvousName, table.invite.Code()} {
+				if strings.Contains(fmt.Sprint(known, h.Peerstore().Addrs(n.host.ID())), secret) {
+					t.Errorf("a stranger learns %s", secret)
+				}
+			}
+		}
+		if got := h.Peerstore().Addrs(n.host.ID()); len(got) == 0 {
+			t.Error("a stranger learns no address") // SECURITY says that it does
+		}
+	})
 }

@@ -3,6 +3,7 @@
 package lab
 
 import (
+	"strings"
 	"testing"
 	"time"
 )
@@ -36,4 +37,38 @@ func TestLAN(t *testing.T) {
 	cora := at[2].player("Cora", "bot", code, "--no-internet")
 	bela.await("Cora", reached("Cora", "this network"))
 	finish(t, anna, bela, cora)
+}
+
+// TestNeighbours: two friends on one network meet by the code although their addresses do not look like addresses of one
+// network: public ones that two routers have given them, or those of a provider that shares its own among many homes.
+func TestNeighbours(t *testing.T) {
+	for what, x := range map[string]struct{ anna, bela string }{
+		"public IPv6":      {"2a00:1::1/64", "2a00:2::1/64"},
+		"provider's IPv4s": {"100.64.1.1/24", "100.64.2.1/24"},
+	} {
+		t.Run(what, func(t *testing.T) {
+			w := newWorld(t)
+			cable := w.cable("lan")
+			var at []*space
+			for name, a := range map[string]string{"a": x.anna, "b": x.bela} {
+				s := w.space(name)
+				s.plug(cable, "eth0", a)
+				s.ip("%s route add default dev eth0", family(a))
+				at = append(at, s)
+			}
+			anna := at[0].player("Anna", "host", "--auto", "--seats", "2", "--option", "points=1", "--no-internet")
+			bela := at[1].player("Béla", "bot", anna.tells("invite").Code, "--no-internet")
+			sits := anna.await("Béla", reached("Béla", "direct"))
+			t.Logf("in the lobby after %v", sits.ReadAt.Sub(bela.began).Round(time.Millisecond))
+			finish(t, anna, bela)
+		})
+	}
+}
+
+// family returns the flag with which ip(8) takes the kind of IP of an address.
+func family(a string) string {
+	if strings.Contains(a, ":") {
+		return "-6"
+	}
+	return "-4"
 }

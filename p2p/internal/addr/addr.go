@@ -168,12 +168,23 @@ func Inside(addrs []ma.Multiaddr) []ma.Multiaddr {
 }
 
 // Far returns the addresses that lead out of this network: public IPs, and relays at public addresses. A name of the
-// domain name system may lead into our home, so Far leaves out all names but those of relays. It also leaves out each
-// IPv6 address that a router translates into an IPv4 address that is not public.
+// domain name system may lead into our home, so Far leaves out all names but those of relays; the caller must look at
+// what such a name stands for before it calls. Far also leaves out each IPv6 address that a router translates into an
+// IPv4 address that is not public.
 func Far(addrs []ma.Multiaddr) []ma.Multiaddr {
 	return slices.DeleteFunc(Public(addrs), func(a ma.Multiaddr) bool {
 		ip, isIP := IP(a)
 		return !isIP && !IsCircuit(a) || isIP && translatesInside(ip)
+	})
+}
+
+// Told returns those of the addresses that we call if a member has sent them to us. Our own loopback address counts only
+// if that member is on this computer (here). A name counts only as that of a relay: honest programs know no
+// other names, and we would look up, at our name server, whatever a member likes.
+func Told(addrs []ma.Multiaddr, here bool) []ma.Multiaddr {
+	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool {
+		_, isIP := IP(a)
+		return !isIP && !IsCircuit(a) || IsLoopback(a) && !here
 	})
 }
 

@@ -1,6 +1,7 @@
 package addr
 
 import (
+	"net/netip"
 	"testing"
 
 	ma "github.com/multiformats/go-multiaddr"
@@ -22,9 +23,57 @@ func TestOnThisNetwork(t *testing.T) {
 		if got := OnThisNetwork(ma.StringCast(at)); got != want {
 			t.Errorf("%s: %v", at, got)
 		}
-		if got := len(Near([]ma.Multiaddr{ma.StringCast(at)})) == 1; got != want {
-			t.Errorf("near, %s: %v", at, got)
+	}
+}
+
+// We call what a packet of this network names if it is on this network, or where the packet comes from. Friends in one
+// home meet even if they have only public addresses, or those of a carrier. Only a packet of this computer makes us call
+// this computer.
+func TestCredible(t *testing.T) {
+	const there = "192.168.7.9"
+	for _, x := range []struct {
+		at, from string
+		want     bool
+	}{
+		{"/ip4/192.168.7.2/tcp/1", there, true},
+		{"/ip6/fd00::7/tcp/1", there, true},
+		{"/ip4/198.51.100.7/udp/1/quic-v1", there, false},
+		{"/ip4/198.51.100.7/udp/1/quic-v1", "198.51.100.7", true},
+		{"/ip4/100.64.3.4/tcp/1", there, false},
+		{"/ip4/100.64.3.4/tcp/1", "100.64.3.4", true},
+		{"/ip6/2001:db8::7/tcp/1", "fe80::1", false},
+		{"/ip6/2001:db8::7/tcp/1", "2001:db8::7", true},
+		{"/ip4/127.0.0.1/tcp/22", there, false},
+		{"/ip6/::1/tcp/22", there, false},
+		{"/ip4/127.0.0.1/tcp/22", "127.0.0.1", true},
+		{"/dns4/router.home.arpa/tcp/1", there, false},
+		{"/ip4/192.168.7.2/tcp/1/p2p/12D3KooWEGboDKUKNySGLzc4TJGKxC8iBG7baNdFhsHhnQKwBERE/p2p-circuit", "192.168.7.2", false},
+	} {
+		if got := len(Credible([]ma.Multiaddr{ma.StringCast(x.at)}, netip.MustParseAddr(x.from))) == 1; got != x.want {
+			t.Errorf("%s, by a packet from %s: %v", x.at, x.from, got)
 		}
+	}
+}
+
+// A member makes us call no program on our own computer, and look up no name but that of a relay.
+func TestTold(t *testing.T) {
+	for at, want := range map[string]bool{
+		"/ip4/127.0.0.1/tcp/22":      false,
+		"/ip6/::1/tcp/22":            false,
+		"/dns4/bank.example/tcp/443": false,
+		"/dnsaddr/bank.example":      false,
+		"/ip4/192.168.7.2/tcp/1":     true,
+		"/ip4/5.5.5.7/tcp/1":         true,
+		"/dns4/relay.example/tcp/1/p2p/12D3KooWEGboDKUKNySGLzc4TJGKxC8iBG7baNdFhsHhnQKwBERE/p2p-circuit": true,
+		"/p2p/12D3KooWEGboDKUKNySGLzc4TJGKxC8iBG7baNdFhsHhnQKwBERE/p2p-circuit":                          true,
+		"/ip4/127.0.0.1/tcp/1/p2p/12D3KooWEGboDKUKNySGLzc4TJGKxC8iBG7baNdFhsHhnQKwBERE/p2p-circuit":      false,
+	} {
+		if got := len(Told([]ma.Multiaddr{ma.StringCast(at)}, false)) == 1; got != want {
+			t.Errorf("%s: %v", at, got)
+		}
+	}
+	if here := ma.StringCast("/ip4/127.0.0.1/tcp/22"); len(Told([]ma.Multiaddr{here}, true)) != 1 {
+		t.Error("a member on this computer cannot name its neighbours there")
 	}
 }
 

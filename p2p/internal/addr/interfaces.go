@@ -5,7 +5,6 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/libp2p/go-libp2p/core/network"
 	ma "github.com/multiformats/go-multiaddr"
@@ -45,20 +44,36 @@ func OfInterfaces() string {
 	return strings.Join(out, " ")
 }
 
-// OnThisNetwork reports whether an address counts as being on this computer's network: a loopback, private or
-// link-local IP, or one in the network of an interface, as neighbours may meet at public IPv6 addresses too. An
+// OnThisNetwork reports whether an address counts as being on this computer's network: IsNear holds for its IP. An
 // address through a relay does not count, and neither does a name.
-func OnThisNetwork(a ma.Multiaddr) bool { return isNear(a, ownNets) }
-
-// Near returns the addresses for which OnThisNetwork is true. It looks at the interfaces at most once.
-func Near(addrs []ma.Multiaddr) []ma.Multiaddr {
-	nets := sync.OnceValue(ownNets)
-	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool { return !isNear(a, nets) })
+func OnThisNetwork(a ma.Multiaddr) bool {
+	ip, ok := IP(a)
+	return ok && !IsCircuit(a) && IsNear(ip)
 }
 
-func isNear(a ma.Multiaddr, nets func() []*net.IPNet) bool {
-	ip, ok := IP(a)
-	return ok && !IsCircuit(a) && (ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast() || isNextDoor(ip, nets()))
+// IsNear reports whether an IP counts as being on this computer's network: a loopback, private or link-local IP, or one
+// in the network of an interface, as neighbours may meet at public IPv6 addresses too.
+func IsNear(ip netip.Addr) bool {
+	return ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast() || isNextDoor(ip, ownNets())
+}
+
+// Credible returns those of the addresses in a packet of this network that we may call. The packet may name any, and
+// came from the IP from. We call that IP, whichever it is: a neighbour may have only an address that does not look like
+// one of this network, such as a public one. And we call other addresses of this network, but our own loopback address
+// only if the packet came from this computer.
+func Credible(addrs []ma.Multiaddr, from netip.Addr) []ma.Multiaddr {
+	nets := ownNets()
+	fromHere := from.IsLoopback() || isOneOf(from, nets)
+	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool {
+		ip, ok := IP(a)
+		switch {
+		case !ok || IsCircuit(a):
+			return true
+		case ip.IsLoopback():
+			return !fromHere
+		}
+		return ip != from && !ip.IsPrivate() && !ip.IsLinkLocalUnicast() && !isNextDoor(ip, nets)
+	})
 }
 
 // isNextDoor reports whether an address is in one of the networks of this computer's interfaces.
@@ -68,6 +83,8 @@ func isNextDoor(ip netip.Addr, nets []*net.IPNet) bool {
 
 // IsOurs reports whether an interface of this computer has the IP. The local address of a QUIC connection does not
 // say so, since it is often the unspecified address.
-func IsOurs(ip netip.Addr) bool {
-	return slices.ContainsFunc(ownNets(), func(n *net.IPNet) bool { return n.IP.Equal(ip.AsSlice()) })
+func IsOurs(ip netip.Addr) bool { return isOneOf(ip, ownNets()) }
+
+func isOneOf(ip netip.Addr, nets []*net.IPNet) bool {
+	return slices.ContainsFunc(nets, func(n *net.IPNet) bool { return n.IP.Equal(ip.AsSlice()) })
 }

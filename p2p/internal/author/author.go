@@ -24,6 +24,7 @@ type Author struct {
 	Name    string        // the peer's id as text
 	Casts   *Limiter      // limits its broadcasts
 	Streams *Limiter      // limits all its direct streams together
+	Handed  *Limiter      // limits the broadcasts that it hands on for authors that are not members
 	HeardAt time.Time     // when we last delivered a broadcast of it, whoever had passed that on; zero: never. The caller sets it
 	madeAt  time.Time     // when we made this entry
 	naming  *rate.Limiter // how often it may name peers that we then call
@@ -45,7 +46,7 @@ type Authors map[peer.ID]*Author
 func (l Authors) Of(id peer.ID, member func(peer.ID) bool, now time.Time) *Author {
 	a := l[id]
 	if a == nil && l.makeRoom(member(id), member, now) {
-		a = &Author{Name: id.String(), Casts: newLimiter(), Streams: newLimiter(), naming: rate.NewLimiter(namesPerSecond, nameBurst), madeAt: now}
+		a = &Author{Name: id.String(), Casts: newLimiter(), Streams: newLimiter(), Handed: newLimiter(), naming: rate.NewLimiter(namesPerSecond, nameBurst), madeAt: now}
 		l[id] = a
 	}
 	return a
@@ -63,7 +64,7 @@ func (l Authors) makeRoom(forMember bool, member func(peer.ID) bool, now time.Ti
 	}
 	oldest, found := peer.ID(""), false
 	for id, a := range l {
-		if member(id) || now.Sub(a.usedAt()) < pause || !forMember && !(a.Streams.full(now) && a.Casts.full(now) && a.naming.TokensAt(now) >= nameBurst) {
+		if member(id) || now.Sub(a.usedAt()) < pause || !forMember && !(a.Streams.full(now) && a.Casts.full(now) && a.Handed.full(now) && a.naming.TokensAt(now) >= nameBurst) {
 			continue
 		}
 		if !found || a.usedAt().Before(l[oldest].usedAt()) {

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// How much a peer may send. One limiter with these numbers covers all its broadcasts,
-// and another one all its direct streams. People cause about ten messages a second; a node that carries
+// How much a peer may send. One limiter with these numbers covers all its broadcasts, another one all its direct streams,
+// and a third one the broadcasts that it hands on for authors that are not members. People cause about ten messages a second; a node that carries
 // nine bots that play without a pause causes about a thousand.
 const (
 	MessagesPerSecond = 4000

@@ -89,7 +89,7 @@ func (g *Gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
 }
 
 func (g *Gate) slot(ip netip.Addr) uint64 {
-	return maphash.Comparable(g.seed, household(ip)) % gateSlots
+	return maphash.Comparable(g.seed, Household(ip)) % gateSlots
 }
 
 // The number of leading bits that all addresses of one customer of a provider share: IPv4, IPv6, and IPv6 of a
@@ -100,9 +100,9 @@ const (
 	site6      = 48
 )
 
-// household returns the part of an address that is common to all addresses of a customer, so that these count as
+// Household returns the part of an address that is common to all addresses of a customer, so that these count as
 // one.
-func household(ip netip.Addr) netip.Addr {
+func Household(ip netip.Addr) netip.Addr {
 	if ip = ip.Unmap(); ip.Is6() {
 		if net, err := ip.Prefix(household6); err == nil {
 			return net.Addr()
@@ -149,16 +149,38 @@ func (g *Gate) LetThrough(addrs []ma.Multiaddr, now time.Time) {
 	}
 }
 
-// letPortThrough gives a port a pass. If there is no room, it drops passes that have ended; if none has
-// ended, the port gets no pass. The caller holds the lock.
+// letPortThrough gives a port a pass. If there is no room, it drops passes that have ended; if none has ended, it drops
+// one that a knock gave to a household with more passes than that of the port. If there is none either, the port gets no
+// pass. The caller holds the lock.
 func (g *Gate) letPortThrough(at netip.AddrPort, p pass, now time.Time) {
 	if _, ok := g.ports[at]; !ok && len(g.ports) >= maxPorts {
 		maps.DeleteFunc(g.ports, func(_ netip.AddrPort, p pass) bool { return now.After(p.until) })
-		if len(g.ports) >= maxPorts {
+		if len(g.ports) >= maxPorts && !g.dropOfCrowd(at) {
 			return
 		}
 	}
 	g.ports[at] = p
+}
+
+// dropOfCrowd drops the pass of a port that has knocked, from the household with the most such ports. It drops none if
+// the household of the port at would have as many then. So somebody with the code who knocks from a thousand ports
+// keeps no friend out. The caller holds the lock.
+func (g *Gate) dropOfCrowd(at netip.AddrPort) bool {
+	count := map[netip.Addr]int{}
+	for x, p := range g.ports {
+		if p.packets >= 0 {
+			count[Household(x.Addr())]++
+		}
+	}
+	var worst netip.AddrPort
+	most := count[Household(at.Addr())] + 1
+	for x, p := range g.ports {
+		if n := count[Household(x.Addr())]; p.packets >= 0 && n > most {
+			worst, most = x, n
+		}
+	}
+	delete(g.ports, worst)
+	return worst.IsValid()
 }
 
 // invited reports whether a connection comes from a port whose knock allows it, and uses that up.

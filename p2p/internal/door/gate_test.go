@@ -118,6 +118,34 @@ func TestGateForgets(t *testing.T) {
 	}
 }
 
+// Somebody with the code knocks from as many ports as the gate lets through. A friend who knocks, and a peer whom we
+// call, still get through; a member, and a peer whom we have called, stay.
+func TestKnocksFromManyPorts(t *testing.T) {
+	g, _ := gateOfTable()
+	now := time.Now()
+	port := func(ip string, n int) netip.AddrPort { return netip.AddrPortFrom(netip.MustParseAddr(ip), uint16(n+1)) }
+	g.letPortThrough(port("9.9.9.9", 9999), pass{until: now.Add(passMember), packets: -1}, now)
+	for i := range 2 * maxPorts {
+		g.letPortThrough(port("9.9.9.9", i), pass{until: now.Add(passKnock), packets: knockGives, conns: 1}, now)
+	}
+	for i := range 200 {
+		friend := port("5.5.5.5", i)
+		p := pass{until: now.Add(passKnock), packets: knockGives, conns: 1}
+		if i%2 == 0 {
+			p = pass{until: now.Add(passMember), packets: -1}
+		}
+		if g.letPortThrough(friend, p, now); !g.isLetThrough(friend, now) {
+			t.Fatalf("friend %d does not get through", i)
+		}
+	}
+	if len(g.ports) != maxPorts || !g.isLetThrough(port("9.9.9.9", 9999), now) {
+		t.Errorf("%d ports, or a member is shut out", len(g.ports))
+	}
+	if more := port("9.9.9.9", 5000); g.dropOfCrowd(more) {
+		t.Error("the crowd drives out its own")
+	}
+}
+
 // A knock works once, and only at the node and for the table that it was made for. It lets one
 // connection in beyond the rates, whose caller need not prove that it owns its address.
 func TestKnock(t *testing.T) {

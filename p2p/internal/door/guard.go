@@ -192,11 +192,9 @@ func (g *Guard) Forgive(id peer.ID) {
 	delete(g.offenders, id)
 }
 
-// The methods of libp2p's connection gater follow. Only InterceptSecured keeps anybody out.
+// The methods of libp2p's connection gater follow, except InterceptAddrDial. Only InterceptSecured keeps anybody out.
 
 func (g *Guard) InterceptPeerDial(id peer.ID) bool { return true }
-
-func (g *Guard) InterceptAddrDial(peer.ID, ma.Multiaddr) bool { return true }
 
 func (g *Guard) InterceptAccept(network.ConnMultiaddrs) bool { return true } // the doorman decides
 
@@ -255,5 +253,5 @@ func (g *Guard) admits(at ma.Multiaddr, now time.Time) bool {
 // slot returns the index of an address's counter. Addresses with the same index share one
 // counter.
 func (g *Guard) slot(ip netip.Addr) uint64 {
-	return maphash.Comparable(g.seed, household(ip)) % freshSlots
+	return maphash.Comparable(g.seed, Household(ip)) % freshSlots
 }

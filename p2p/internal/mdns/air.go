@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net"
+	"net/netip"
 	"runtime"
 	"slices"
 	"sync/atomic"
@@ -11,6 +12,8 @@ import (
 
 	"golang.org/x/net/ipv4"
 	"golang.org/x/net/ipv6"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // The multicast groups of mDNS (RFC 6762), and the addresses that we pass to net.ListenUDP. For any multicast
@@ -40,6 +43,7 @@ type Air struct {
 type netInterface struct {
 	net.Interface
 	ip4, ip6 bool
+	public6  net.IP // a public IPv6 address of the interface; nil: none
 }
 
 // Open joins the groups of mDNS on all interfaces. It fails only if it can join neither group anywhere.
@@ -55,6 +59,7 @@ func Open() (*Air, error) {
 	} else {
 		a.in4 = ipv4.NewPacketConn(c)
 		_ = a.in4.SetMulticastTTL(groupHops)
+		_ = a.in4.SetControlMessage(ipv4.FlagDst, true) // some systems do not say where a packet was sent to (senderOf)
 		err4 = a.join(func(i *net.Interface) error { return a.in4.JoinGroup(i, &net.UDPAddr{IP: group4.IP}) }, func(f *netInterface) *bool { return &f.ip4 })
 	}
 	if c, err := net.ListenUDP("udp6", listen6); err != nil {
@@ -62,6 +67,7 @@ func Open() (*Air, error) {
 	} else {
 		a.in6 = ipv6.NewPacketConn(c)
 		_ = a.in6.SetMulticastHopLimit(groupHops)
+		_ = a.in6.SetControlMessage(ipv6.FlagDst, true)
 		err6 = a.join(func(i *net.Interface) error { return a.in6.JoinGroup(i, &net.UDPAddr{IP: group6.IP}) }, func(f *netInterface) *bool { return &f.ip6 })
 	}
 	if err4 != nil && err6 != nil {
@@ -90,6 +96,9 @@ func multicastInterfaces() (out []netInterface, err error) {
 			if n, ok := x.(*net.IPNet); ok {
 				f.ip4 = f.ip4 || n.IP.To4() != nil
 				f.ip6 = f.ip6 || n.IP.To4() == nil
+				if n.IP.To4() == nil && n.IP.IsGlobalUnicast() && !n.IP.IsPrivate() {
+					f.public6 = n.IP
+				}
 			}
 		}
 		if f.ip4 || f.ip6 {
@@ -160,14 +169,22 @@ func (a *Air) say4(b []byte, f netInterface) bool {
 	return err == nil
 }
 
+// say6 sends from a public address of the interface if there is one: others call such an address only if the packet
+// comes from it, or from its network. By itself, the system would choose a link-local address.
 func (a *Air) say6(b []byte, f netInterface) bool {
-	var m *ipv6.ControlMessage
-	if canNameInterface() {
-		m = &ipv6.ControlMessage{IfIndex: f.Index}
-	} else if a.in6.SetMulticastInterface(&f.Interface) != nil {
-		return false
+	if !canNameInterface() {
+		if a.in6.SetMulticastInterface(&f.Interface) != nil {
+			return false
+		}
+		_, err := a.in6.WriteTo(b, nil, group6)
+		return err == nil
 	}
-	_, err := a.in6.WriteTo(b, m, group6)
+	if f.public6 != nil {
+		if _, err := a.in6.WriteTo(b, &ipv6.ControlMessage{IfIndex: f.Index, Src: f.public6}, group6); err == nil {
+			return true
+		}
+	}
+	_, err := a.in6.WriteTo(b, &ipv6.ControlMessage{IfIndex: f.Index}, group6) // the public address may just have gone
 	return err == nil
 }
 
@@ -175,14 +192,54 @@ func (a *Air) say6(b []byte, f netInterface) bool {
 // heard has no room are lost. The caller ends ctx when it closes the air.
 func (a *Air) Listen(ctx context.Context, heard chan<- Word) {
 	if a.in4 != nil {
-		go listenTo(ctx, func(b []byte) (int, error) { n, _, _, err := a.in4.ReadFrom(b); return n, err }, func(w Word) { offer(heard, w) })
+		go listenTo(ctx, a.read4, func(w Word) { offer(heard, w) })
 	}
 	if a.in6 != nil {
-		go listenTo(ctx, func(b []byte) (int, error) { n, _, _, err := a.in6.ReadFrom(b); return n, err }, func(w Word) {
+		go listenTo(ctx, a.read6, func(w Word) {
 			a.heard6.Store(time.Now().UnixNano())
 			offer(heard, w)
 		})
 	}
+}
+
+func (a *Air) read4(b []byte) (int, netip.Addr, error) {
+	n, m, from, err := a.in4.ReadFrom(b)
+	if err != nil {
+		return 0, netip.Addr{}, err
+	}
+	var to net.IP
+	if m != nil {
+		to = m.Dst
+	}
+	return n, senderOf(from, to), nil
+}
+
+func (a *Air) read6(b []byte) (int, netip.Addr, error) {
+	n, m, from, err := a.in6.ReadFrom(b)
+	if err != nil {
+		return 0, netip.Addr{}, err
+	}
+	var to net.IP
+	if m != nil {
+		to = m.Dst
+	}
+	return n, senderOf(from, to), nil
+}
+
+// senderOf returns the address that a packet came from. It returns the zero address for a packet that may come from
+// another network (RFC 6762, section 11): our sockets also receive what anybody on the internet sends to our port. A
+// packet to the group comes from this network. Where the system does not say where a packet was sent to (to is nil), its
+// sender must have an address of this network.
+func senderOf(from net.Addr, to net.IP) netip.Addr {
+	u, ok := from.(*net.UDPAddr)
+	if !ok {
+		return netip.Addr{}
+	}
+	ip := u.AddrPort().Addr().Unmap().WithZone("")
+	if to != nil && to.IsMulticast() || to == nil && addr.IsNear(ip) {
+		return ip
+	}
+	return netip.Addr{}
 }
 
 func offer(heard chan<- Word, w Word) {
@@ -199,10 +256,10 @@ func wait(ctx context.Context, d time.Duration) {
 	}
 }
 
-func listenTo(ctx context.Context, read func([]byte) (int, error), heard func(Word)) {
+func listenTo(ctx context.Context, read func([]byte) (int, netip.Addr, error), heard func(Word)) {
 	b := make([]byte, maxWord+1) // one byte more than our programs send, so that parseWord notices a longer packet
 	for ctx.Err() == nil {
-		n, err := read(b)
+		n, from, err := read(b)
 		if err != nil && (ctx.Err() != nil || errors.Is(err, net.ErrClosed)) {
 			return
 		}
@@ -210,7 +267,11 @@ func listenTo(ctx context.Context, read func([]byte) (int, error), heard func(Wo
 			wait(ctx, readAgain)
 			continue
 		}
+		if !from.IsValid() {
+			continue
+		}
 		if w, err := parseWord(b[:n]); err == nil {
+			w.from = from
 			heard(w)
 		}
 	}

@@ -1,6 +1,7 @@
 package mdns
 
 import (
+	"net/netip"
 	"slices"
 	"time"
 
@@ -15,10 +16,11 @@ type speaker struct {
 }
 
 // Finding is news of a program that answers to a name that we look for: the program is new, or has new addresses or
-// names.
+// names, or speaks from another address than before.
 type Finding struct {
 	Name string
 	Peer peer.AddrInfo
+	From netip.Addr // the address that the packet came from; anybody on this network can forge it
 }
 
 // knownAnswerers returns which programs answer to these names, as far as we know: at most maxWordKnown, the latest
@@ -59,12 +61,17 @@ func (h *Herald) knownTo(sign, name string, now time.Time) bool {
 
 // answerIn returns the time within which we answer a question for a name. A table has few members, so their answers
 // may come soon. But every program that shows a table answers one that wants to see all tables (the name ""). These
-// answers are spread over a longer time, because otherwise they would fill the network.
+// answers are spread over a longer time, because otherwise they would fill the network. We count addresses, not
+// programs: otherwise one computer could delay all answers by naming a thousand programs.
 func (h *Herald) answerIn(name string) time.Duration {
 	if name != "" {
 		return answerSoon
 	}
-	return answerSoon + time.Duration(len(h.speakers))*2*busyTime/wordsBusy
+	from := map[netip.Addr]bool{}
+	for _, x := range h.speakers {
+		from[x.from] = true
+	}
+	return answerSoon + time.Duration(min(len(from), maxCrowd))*2*busyTime/wordsBusy
 }
 
 // knowsAll reports whether we know all the programs that the asker of a question knows under a name (known). Then
@@ -83,17 +90,17 @@ func (h *Herald) noteWord(w Word, now time.Time) (found []Finding) {
 	x := h.speakers[w.sign]
 	if x == nil {
 		h.makeRoom()
-		x = &speaker{firstHeardAt: now}
+		x = &speaker{Word: Word{from: w.from}, firstHeardAt: now}
 		h.speakers[w.sign] = x
 	}
 	x.lastHeardAt = now
 	if w.peer.ID == "" {
 		return nil
 	}
-	fresh := !sameAddrs(x.peer, w.peer) || !slices.Equal(x.names, w.names)
+	fresh := !sameAddrs(x.peer, w.peer) || !slices.Equal(x.names, w.names) || x.from != w.from
 	for _, name := range w.names {
 		if h.questions[name] != nil && fresh {
-			found = append(found, Finding{name, w.peer})
+			found = append(found, Finding{name, w.peer, w.from})
 		}
 	}
 	x.Word = w
@@ -105,12 +112,27 @@ func sameAddrs(a, b peer.AddrInfo) bool {
 	return a.ID == b.ID && slices.EqualFunc(a.Addrs, b.Addrs, ma.Multiaddr.Equal)
 }
 
-// makeRoom forgets programs, whichever they are, until there is room for another one.
+// Forget forgets a program that Hear has found and for which the caller had no room. Its next word counts as news, and
+// our next question has it answer again.
+func (h *Herald) Forget(id peer.ID) { delete(h.speakers, signOf(id)) }
+
+// makeRoom does nothing while there is room for another program. Otherwise it looks for the address from which most
+// programs speak, and forgets the one of these that has been silent longest. So a computer that names ever new
+// programs pushes out its own.
 func (h *Herald) makeRoom() {
-	for sign := range h.speakers {
-		if len(h.speakers) < maxHeard {
-			return
-		}
-		delete(h.speakers, sign)
+	if len(h.speakers) < maxHeard {
+		return
 	}
+	from := map[netip.Addr]int{}
+	for _, x := range h.speakers {
+		from[x.from]++
+	}
+	var worst *speaker
+	worstSign := ""
+	for sign, x := range h.speakers {
+		if worst == nil || from[x.from] > from[worst.from] || from[x.from] == from[worst.from] && x.lastHeardAt.Before(worst.lastHeardAt) {
+			worst, worstSign = x, sign
+		}
+	}
+	delete(h.speakers, worstSign)
 }

@@ -27,6 +27,7 @@ const (
 	spareMost   = 12                     // for at most this many, because the others' questions may have reached only us
 	heardFor    = 2 * time.Minute        // a program that has been silent for longer does not count as known
 	maxHeard    = 1024                   // programs that we remember
+	maxCrowd    = 256                    // answers are spread as if programs spoke from at most this many addresses
 	tellings    = 2                      // how often we announce the same change
 	askTogether = 100 * time.Millisecond // a word also takes in what is due within this time
 )

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"net/netip"
 	"slices"
 	"testing"
 	"time"
@@ -32,6 +33,9 @@ type flight struct {
 	word Word
 }
 
+// computer returns the address of the computer of program i.
+func computer(i int) netip.Addr { return netip.AddrFrom4([4]byte{10, 0, byte(i / 250), byte(i % 250)}) }
+
 const hallDelay = 2 * time.Millisecond
 
 func newHall(t *testing.T) *hall {
@@ -44,7 +48,7 @@ func (x *hall) enter(names, asks []string) int {
 	i := len(x.programs)
 	id := test.RandPeerIDFatal(x.t)
 	h := New(id, rand.New(rand.NewPCG(uint64(i), 3)))
-	addr := ma.StringCast(fmt.Sprintf("/ip4/10.0.%d.%d/udp/4001/quic-v1", i/250, i%250))
+	addr := ma.StringCast(fmt.Sprintf("/ip4/%s/udp/4001/quic-v1", computer(i)))
 	h.Introduce(names, peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{addr}}, asks, x.now)
 	x.programs, x.found = append(x.programs, h), append(x.found, map[string]time.Time{})
 	return i
@@ -90,6 +94,7 @@ func (x *hall) say(from int, w Word) {
 	if err != nil {
 		x.t.Fatal(err)
 	}
+	heard.from = computer(from)
 	x.programs[from].CountWords(1, x.now)
 	x.said = append(x.said, x.now)
 	x.fly(flight{x.now.Add(hallDelay), from, heard})
@@ -326,5 +331,62 @@ func TestContradictsFalseAddresses(t *testing.T) {
 	}
 	if got := x.programs[b].speakers[lie.sign].peer; !sameAddrs(got, x.programs[a].ownWord.peer) {
 		t.Errorf("the other believes %v", got)
+	}
+}
+
+// One computer speaks as a thousand programs. A program that looks for all tables finds a friend's at once all the
+// same, and the thousand push out none that others have found.
+func TestCrowdDelaysNobody(t *testing.T) {
+	x := newHall(t)
+	friend := x.open("table0000001")
+	early := x.enter(nil, []string{""})
+	x.run(5 * time.Second)
+	for i := range 2 * maxHeard {
+		for _, h := range x.programs {
+			h.Hear(Word{sign: fmt.Sprintf("sign%04d", i), from: computer(999)}, x.now)
+		}
+		x.now = x.now.Add(time.Millisecond)
+	}
+	if h := x.programs[early]; len(h.speakers) > maxHeard || h.speakers[x.programs[friend].ownWord.sign] == nil {
+		t.Errorf("%d programs are known, not the friend's", len(h.speakers))
+	}
+	x.run(holdMost)
+	came := x.now
+	looker := x.enter(nil, []string{""})
+	x.run(time.Minute)
+	if took := x.sees(looker, 1, came); took > 2*time.Second {
+		t.Errorf("the friend's table is found after %v", took)
+	}
+}
+
+// A program that the caller had no room for is found again by its next word, and answers our next question.
+func TestForgottenIsFoundAgain(t *testing.T) {
+	x := newHall(t)
+	a, b := x.open("table0000001"), x.enter(nil, []string{""})
+	x.run(5 * time.Second)
+	p := x.programs[a].ownWord.peer.ID
+	x.programs[b].Forget(p)
+	clear(x.found[b])
+	began := x.now
+	x.run(askSeldom)
+	if took := x.sees(b, 1, began); took > askSeldom/2 {
+		t.Errorf("found again after %v", took)
+	}
+}
+
+// A word that comes by another way, from another address of the same program, is news: the caller may call that
+// address now.
+func TestFoundByAnotherWay(t *testing.T) {
+	x := newHall(t)
+	h := x.programs[x.enter(nil, []string{""})]
+	w := Word{sign: "aaaaaaaa", names: []string{""}, peer: peer.AddrInfo{ID: "a"}, from: computer(7)}
+	for i, c := range []struct {
+		from  netip.Addr
+		found int
+	}{{computer(7), 1}, {computer(7), 0}, {computer(8), 1}} {
+		w.from = c.from
+		if got := h.Hear(w, x.now); len(got) != c.found || c.found > 0 && got[0].From != c.from {
+			t.Errorf("word %d: %v", i, got)
+		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/base32"
 	"errors"
+	"net/netip"
 	"slices"
 	"strings"
 
@@ -46,6 +47,7 @@ type Word struct {
 	knownAnswerers []answerer // the programs that it knows already under the names in asks
 	names          []string   // names that the program itself answers to
 	peer           peer.AddrInfo
+	from           netip.Addr // the address that the packet came from; not part of the packet
 }
 
 // answerer says that the program with a sign answers to a name.

@@ -2,7 +2,9 @@ package wire
 
 import (
 	"encoding/binary"
+	"errors"
 	"io"
+	"slices"
 
 	"lastcard/p2p/internal/fault"
 )
@@ -83,7 +85,28 @@ func ReadFrame(r io.Reader) (Kind, []byte, error) {
 	if n > most {
 		return 0, nil, ErrTooBig
 	}
-	body := make([]byte, n)
-	_, err := io.ReadFull(r, body)
+	body, err := readBody(r, int(n))
 	return k, body, err
+}
+
+// bodyPiece is how many bytes of a body readBody expects at first.
+const bodyPiece = 4 << 10
+
+// readBody reads n bytes. It takes little more memory than has arrived so far, so that nobody makes us take a lot by
+// announcing long frames and sending nothing.
+func readBody(r io.Reader, n int) ([]byte, error) {
+	var body []byte
+	for len(body) < n {
+		have := len(body)
+		body = slices.Grow(body, min(n-have, max(have, bodyPiece)))
+		got, err := io.ReadFull(r, body[have:min(n, cap(body))])
+		body = body[:have+got]
+		if errors.Is(err, io.EOF) {
+			return body, io.ErrUnexpectedEOF
+		}
+		if err != nil {
+			return body, err
+		}
+	}
+	return body, nil
 }

@@ -37,6 +37,21 @@ func TestFrames(t *testing.T) {
 	}
 }
 
+// A frame that is announced takes no memory before it comes. A frame of any length reads back as it was.
+func TestLongFrames(t *testing.T) {
+	_, body, err := ReadFrame(bytes.NewReader(KindData.Frame(nil, make([]byte, MaxDirect))[:FrameHead+1]))
+	if !errors.Is(err, io.ErrUnexpectedEOF) || cap(body) > 2*bodyPiece {
+		t.Errorf("%d bytes for one that came, %v", cap(body), err)
+	}
+	for _, n := range []int{0, 1, bodyPiece - 1, bodyPiece, bodyPiece + 1, 3*bodyPiece + 1, MaxDirect} {
+		want := bytes.Repeat([]byte("abcdefg"), n/7+1)[:n]
+		k, got, err := ReadFrame(bytes.NewReader(KindData.Frame(nil, want)))
+		if k != KindData || err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%d bytes: %d come, %v", n, len(got), err)
+		}
+	}
+}
+
 func peerList(t testing.TB) []peer.AddrInfo {
 	id, err := peer.Decode("12D3KooWGRYZDHBembyGJQqQ6WgLqJWYNjnECJwGBnCg8vbCeo8F")
 	if err != nil {

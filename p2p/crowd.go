@@ -1,0 +1,83 @@
+package p2p
+
+import (
+	"net/netip"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/door"
+)
+
+// Anybody can invent identities, but few people have many addresses. So where all places are taken, a newcomer from an
+// address that has few of them gets one from an address that has many. An address keeps a few places in any case, since
+// a family, or the programs of one computer, share an address.
+const (
+	sitShare   = 6 // places to sit that the members at one address keep
+	watchShare = 2 // places to watch that they keep
+	lanShare   = 4 // places in the list of neighbours that those at one address keep
+)
+
+// holder is somebody who holds a place.
+type holder struct {
+	at    netip.Addr
+	since time.Time
+	stays bool // it never has to go
+}
+
+// mustGo returns the holder that must go for a newcomer at the address at: the latest one at the address that has the
+// most places, if these are more than share. It reports false if nobody must go: no address has so many, or at itself
+// has share places already.
+func mustGo(holders map[peer.ID]holder, at netip.Addr, share int) (latest peer.ID, ok bool) {
+	count := map[netip.Addr]int{}
+	for _, x := range holders {
+		count[x.at]++
+	}
+	if count[at] >= share {
+		return "", false
+	}
+	most := share
+	for id, x := range holders {
+		n := count[x.at]
+		if x.stays || n < most || n == share || n == most && ok && !x.since.After(holders[latest].since) {
+			continue
+		}
+		latest, most, ok = id, n, true
+	}
+	return latest, ok
+}
+
+// homeOf returns the address that stands for the home, or on this network for the computer, at the other end of
+// connections. It returns the zero address if all of them go through relays.
+func homeOf(conns []network.Conn) netip.Addr {
+	for _, c := range conns {
+		at := c.RemoteMultiaddr()
+		if ip, ok := addr.IP(at); ok && !addr.IsCircuit(at) {
+			if addr.IsNear(ip) {
+				return ip
+			}
+			return door.Household(ip)
+		}
+	}
+	return netip.Addr{}
+}
+
+// crowdedOut returns the member that must go for a newcomer at the address at that wants the role r, nil if none must.
+// keeps (TableConfig.Keep) says who keeps a place to sit; nobody keeps a place to watch for ever.
+func (l contacts) crowdedOut(at netip.Addr, r role, keeps func(Peer) bool) *contact {
+	holders, share := map[peer.ID]holder{}, sitShare
+	if r == roleWatches {
+		share = watchShare
+	}
+	for id, x := range l {
+		switch {
+		case x.watches != (r == roleWatches):
+		case x.watches && x.phase.attached(), !x.watches && x.isMember():
+			holders[id] = holder{x.at, x.firstProvenAt, !x.watches && keeps != nil && keeps(x.peer)}
+		}
+	}
+	id, _ := mustGo(holders, at, share)
+	return l[id]
+}

@@ -1,0 +1,99 @@
+package p2p
+
+import (
+	"fmt"
+	"net/netip"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+var crowdAt, homeAt = netip.MustParseAddr("9.9.9.9"), netip.MustParseAddr("5.5.5.5")
+
+// fill has peers at an address take places until there are none left. It returns them.
+func (s *stage) fill(r role, at netip.Addr) (in []*contact) {
+	for s.contacts.roomFor(s.us, nil, r) == statusOK {
+		id := s.stranger()
+		s.admit(id, 1, r, nil, s.now)
+		s.contacts[id].at = at
+		in = append(in, s.contacts[id])
+		s.now = s.now.Add(time.Second)
+	}
+	s.takeEvents()
+	s.out.todo = effects{}
+	return in
+}
+
+// Somebody with the code comes under as many names as there are places, all from one address, and stays. Friends from
+// elsewhere get in: each time the latest of the crowd goes, until it has only a share left. The same holds for places to
+// watch.
+func TestCrowdMakesRoom(t *testing.T) {
+	for r, share := range map[role]int{roleSits: sitShare, roleWatches: watchShare} {
+		s := newStage(t)
+		crowd := s.fill(r, crowdAt)
+		for i := range len(crowd) - share {
+			friend, latest := s.stranger(), crowd[len(crowd)-1-i]
+			if st := s.admit(friend, 1, r, nil, s.now); st != statusOK {
+				t.Fatalf("role %d, friend %d: status %d", r, i, st)
+			}
+			s.contacts[friend].at = netip.MustParseAddr(fmt.Sprintf("5.5.5.%d", i))
+			if !slices.Equal(s.out.todo.hangUps, []hangUp{{id: latest.id}}) || latest.phase != phaseLeft {
+				t.Errorf("role %d, friend %d: %+v goes, not the latest", r, i, s.out.todo.hangUps)
+			}
+			s.out.todo = effects{}
+		}
+	}
+}
+
+// A family at one address, and the players of the match, never have to go, however many others come.
+func TestFamilyStays(t *testing.T) {
+	s := newStage(t)
+	var family []*contact
+	for range sitShare {
+		x := s.member()
+		x.at = homeAt
+		family = append(family, x)
+	}
+	players := s.fill(roleSits, crowdAt)
+	s.keeps = func(p Peer) bool { return slices.ContainsFunc(players, func(x *contact) bool { return x.peer == p }) }
+	for range 9 {
+		if st := s.admit(s.stranger(), 1, roleSits, nil, s.now); st != statusFull {
+			t.Errorf("status %d", st)
+		}
+	}
+	for _, x := range slices.Concat(family, players) {
+		if !x.isMember() {
+			t.Error("a player or one of the family had to go")
+		}
+	}
+}
+
+// Of several crowds, the latest one of the largest must go. Nobody must go for a newcomer from an address that has its
+// share.
+func TestMustGo(t *testing.T) {
+	holders := map[peer.ID]holder{}
+	add := func(name string, at netip.Addr, n int) {
+		for i := range n {
+			holders[peer.ID(fmt.Sprint(name, i))] = holder{at: at, since: time.Unix(int64(i), 0)}
+		}
+	}
+	add("home", homeAt, 3)
+	add("crowd", crowdAt, 5)
+	for _, x := range []struct {
+		at    netip.Addr
+		share int
+		want  peer.ID
+	}{{elsewhere, 2, "crowd4"}, {elsewhere, 4, "crowd4"}, {elsewhere, 5, ""}, {homeAt, 4, "crowd4"}, {homeAt, 3, ""}, {crowdAt, 4, ""}} {
+		if got, ok := mustGo(holders, x.at, x.share); got != x.want || ok != (x.want != "") {
+			t.Errorf("for one at %v, share %d: %q", x.at, x.share, got)
+		}
+	}
+	last := holders["crowd4"]
+	last.stays = true
+	holders["crowd4"] = last
+	if got, _ := mustGo(holders, elsewhere, 4); got != "crowd3" {
+		t.Errorf("%q goes in place of one that stays", got)
+	}
+}

@@ -1,0 +1,40 @@
+package p2p
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/door"
+)
+
+// outward is the connection gater of libp2p: the guard, which also lets no name lead into our home. Strangers on the
+// DHT, and members, may name a relay by a name of the domain name system, and libp2p calls whatever that name stands
+// for. A name that the user has given, in a link or as a peer of the DHT, may stand for any address.
+type outward struct {
+	*door.Guard
+	node *Node
+}
+
+// InterceptAddrDial reports whether libp2p may call a peer at an address. libp2p has looked up names by then.
+func (o outward) InterceptAddrDial(id peer.ID, at ma.Multiaddr) bool {
+	if _, isIP := addr.IP(at); !isIP || len(addr.Far([]ma.Multiaddr{at})) > 0 {
+		return true
+	}
+	n := o.node
+	wasIP := func(a ma.Multiaddr) bool { return addr.SameIP(a, at) }
+	return slices.ContainsFunc(n.host.Peerstore().Addrs(id), wasIP) || n.namedByUser(id)
+}
+
+// namedByUser reports whether the user has named a peer, as the one to call in an invite that holds a name of the domain
+// name system, or as a peer of the DHT.
+func (n *Node) namedByUser(id peer.ID) bool {
+	isName := func(a string) bool { return strings.HasPrefix(a, "/dns") }
+	return slices.ContainsFunc(n.dht.bootstrap, func(p peer.AddrInfo) bool { return p.ID == id }) ||
+		n.tables.find(func(t *Table) bool {
+			return t.invite.Peer == peerOf(id) && slices.ContainsFunc(t.invite.Addrs, isName)
+		}) != nil
+}

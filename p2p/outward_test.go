@@ -1,0 +1,103 @@
+package p2p
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/core/test"
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// service stands in for a program in our home that is not meant for others. called reports whether anybody but the test
+// has connected to it.
+func service(t *testing.T) (port int, called func() bool) {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.Close() })
+	callers := make(chan string, 99)
+	go func() {
+		for {
+			c, err := l.Accept()
+			if err != nil {
+				return
+			}
+			callers <- c.RemoteAddr().String()
+			c.Close()
+		}
+	}()
+	return l.Addr().(*net.TCPAddr).Port, func() bool {
+		c, err := net.Dial("tcp", l.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		return <-callers != c.LocalAddr().String() // those who called earlier come first
+	}
+}
+
+// Somebody names a relay by a name of the domain name system, and that name stands for an address in our home. We do not
+// call it. The same name in a link, or an IP in place of the name, may be a friend's.
+func TestNameLeadsInside(t *testing.T) {
+	port, called := service(t)
+	n, err := New(context.Background(), Config{Key: newKey(t), RunDir: "-", Relay: true, Listen: listenHere})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { n.Close() })
+	try := func(id peer.ID, at string) {
+		ctx, cancel := context.WithTimeout(t.Context(), testPatience)
+		defer cancel()
+		if err := n.host.Connect(ctx, peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{ma.StringCast(at)}}); err == nil {
+			t.Error("connected")
+		}
+	}
+	name, friend := fmt.Sprintf("/dns4/localhost/tcp/%d", port), test.RandPeerIDFatal(t)
+	for _, at := range []string{name + "/p2p/" + test.RandPeerIDFatal(t).String() + "/p2p-circuit", name} {
+		if try(test.RandPeerIDFatal(t), at); called() {
+			t.Errorf("%s: we call a service in our home", at)
+		}
+	}
+	if try(friend, fmt.Sprintf("/ip4/127.0.0.1/tcp/%d", port)); !called() {
+		t.Error("an IP is not called")
+	}
+	v := NewInvite()
+	v.Peer, v.Addrs = peerOf(test.RandPeerIDFatal(t)), []string{name}
+	mustOpen(t, n, v, TableConfig{})
+	for limit := time.Now().Add(testPatience); !called(); {
+		if time.Now().After(limit) {
+			t.Fatal("the name in a link is not called")
+		}
+	}
+}
+
+// A member names peers at our own loopback address and at names. We call neither; a member on this computer may name
+// others there.
+func TestMemberNamesServices(t *testing.T) {
+	s := newStage(t)
+	liar, local := s.member(), s.member()
+	liar.path = PathDirect
+	var all []ma.Multiaddr
+	for _, a := range []string{"/ip4/127.0.0.1/tcp/22", "/dns4/bank.example/tcp/443", "/ip4/192.168.1.7/tcp/1"} {
+		all = append(all, ma.StringCast(a))
+	}
+	for by, want := range map[*contact][]ma.Multiaddr{liar: all[2:], local: {all[0], all[2]}} {
+		id := s.stranger()
+		s.onFound(by.id, WayMember, peer.AddrInfo{ID: id, Addrs: all}, s.now)
+		if got := s.contacts[id].addrs; !slices.EqualFunc(got, want, ma.Multiaddr.Equal) {
+			t.Errorf("by %s, we would call %v", by.path, got)
+		}
+		e := &CrowdError{addrs: []peer.AddrInfo{{ID: id, Addrs: all}}}
+		e.keepCredible(by.path)
+		if got := e.addrs[0].Addrs; !slices.EqualFunc(got, want, ma.Multiaddr.Equal) {
+			t.Errorf("a stand, by %s: we would call %v", by.path, got)
+		}
+	}
+}

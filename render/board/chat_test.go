@@ -160,6 +160,9 @@ func TestChatByMouse(t *testing.T) {
 	if len(talk.Messages) != 2 || talk.Messages[0].Text != "well-played" || talk.Messages[0].Kind != seam.SayPhrase || talk.Messages[1].Text != "love" || talk.Messages[1].Kind != seam.SayReaction {
 		t.Errorf("the messages sent are %+v", talk.Messages)
 	}
+	if !strings.Contains(r.says(), "Mute:") {
+		t.Error("nothing says what the name of a player does")
+	}
 	press("chat-mute-1")
 	if !talk.Muted[1] {
 		t.Errorf("muted %v", talk.Muted)

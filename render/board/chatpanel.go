@@ -44,22 +44,30 @@ type muteChip struct {
 	place kit.Rect
 }
 
-// muteChips returns the chips, in lines of this width, and their height.
+// muteChips returns the chips, in lines of this width, and their height. They leave room for the words
+// before them.
 func muteChips(f *part.Frame, width float64) (all []muteChip, high float64) {
-	x, y := 0.0, 0.0
+	x, y := muteWordsWidth(f, width)+kit.Gap2, 0.0
 	for i := range f.Snap.Players {
 		p := &f.Snap.Players[i]
 		if p.Bot || engine.Seat(i) == f.View().Me || p.You {
 			continue
 		}
 		wide := min(kit.Width(p.Name, muteStyle)+50, width)
-		if x+wide > width && x > 0 {
+		if len(all) == 0 {
+			wide = min(wide, width-x)
+		} else if x+wide > width {
 			x, y = 0, y+chipH+kit.Gap1
 		}
 		all = append(all, muteChip{i, kit.Rect{X: x, Y: y, W: wide, H: chipH}})
 		x, high = x+wide+kit.Gap1, y+chipH
 	}
 	return all, high
+}
+
+// muteWordsWidth is the room for the words before the chips.
+func muteWordsWidth(f *part.Frame, width float64) float64 {
+	return min(kit.Width(f.Words.Cat.Say("chat.mutes"), kit.Small), width/2)
 }
 
 // drawMutes draws the chips. If there are many, they scroll, so that the messages have room.
@@ -78,6 +86,9 @@ func drawMutes(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 		f.UI.ScrollOn(kit.Side)
 		defer f.UI.EndScroll()
 	}
+	f.UI.Picture().Label(kit.Label{
+		At: kit.Pt{X: area.X, Y: area.Y + chipH/2}, Text: f.Words.Cat.Say("chat.mutes"), Style: kit.Small, Color: kit.InkSoft, MaxWidth: muteWordsWidth(f, area.W),
+	})
 	for _, m := range all {
 		p := &f.Snap.Players[m.seat]
 		o := kit.ButtonOpts{Style: muteStyle, Icon: iconChat, Name: f.Words.Cat.Say("chat.mute", "name", p.Name)}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/engine/eights"
 	"lastcard/engine/palace"
@@ -44,6 +45,38 @@ func TestResultPictures(t *testing.T) {
 		f.until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
 		r.settle()
 		r.shot("match-" + x.name)
+	}
+}
+
+// At the end of a round and of a match the window says what the sign beside some players means, in each language
+// and in each window, while I can give the same sign.
+func TestResultExplainsItsSign(t *testing.T) {
+	for _, cat := range assets.Languages() {
+		for window, size := range kittest.Windows() {
+			f := newGame(t, eights.Switch, 4, 0, "rounds=2", 71)
+			r := newRig(t, f, size)
+			r.scene.shell.Words = cat
+			f.until(func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver })
+			f.bots()
+			r.settle()
+			if said := cat.Say("result.sign-next"); !strings.Contains(r.says(), said) {
+				t.Errorf("%s, %s: after a round nothing says %q", cat.Lang(), window, said)
+			}
+			f.until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
+			r.settle()
+			said := cat.Say("result.sign-rematch")
+			if strings.Contains(r.says(), said) {
+				t.Errorf("%s, %s: nobody wants a rematch, and the window says %q", cat.Lang(), window, said)
+			}
+			f.players[1].Rematch = true
+			if !strings.Contains(r.says(), said) {
+				t.Errorf("%s, %s: after a match nothing says %q", cat.Lang(), window, said)
+			}
+			f.Rematch()
+			if strings.Contains(r.says(), said) {
+				t.Errorf("%s, %s: I want a rematch too, and the window says %q", cat.Lang(), window, said)
+			}
+		}
 	}
 }
 

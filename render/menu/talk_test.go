@@ -92,6 +92,9 @@ func TestLobbyTalk(t *testing.T) {
 	if n := len(x.Messages); n != 3 || x.Messages[1].Text != "Good evening" || x.Messages[2].Kind != seam.SayPhrase || x.Messages[2].Text != "good-luck" {
 		t.Errorf("said: %+v", x.Messages)
 	}
+	if len(l.ui.Picture().Find("Mute:")) == 0 {
+		t.Error("nothing says what the name of a player does")
+	}
 	v.press("talk-mute-2")
 	if !x.Muted[2] || len(v.toasts) != 1 {
 		t.Errorf("muted: %v, said %v", x.Muted, v.toasts)

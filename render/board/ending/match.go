@@ -135,19 +135,23 @@ func (r *Result) drawPageButtons(f *part.Frame, head *kit.Rect) {
 }
 
 func (r *Result) drawMatchFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish) {
-	drawRematch(f, at)
+	right, asks := drawRematch(f, at)
 	leave := kit.Rect{X: at.X, Y: at.Y, W: 150, H: at.H}
 	w = part.LeaveTable.If(f.UI.Button("match-leave", leave, f.Words.Cat.Say("button.leave"), kit.ButtonOpts{}))
-	r.drawSetAside(f, leave.Right()+kit.Gap3, at, closed)
+	left := r.drawSetAside(f, leave.Right()+kit.Gap3, at, closed) + kit.Gap3
+	if asks && slices.ContainsFunc(f.Snap.Players, func(p seam.Player) bool { return p.Rematch }) {
+		drawSignNote(f, kit.Rect{X: left, Y: at.Y, W: right - kit.Gap4 - left, H: at.H}, "result.sign-rematch")
+	}
 	return w
 }
 
-// drawRematch draws the button for another match, or names the players who have not pressed it.
-func drawRematch(f *part.Frame, r kit.Rect) {
+// drawRematch draws the button for another match, or names the players who have not pressed it. asks says
+// that it draws the button, and left is then the left end of all that it draws.
+func drawRematch(f *part.Frame, r kit.Rect) (left float64, asks bool) {
 	cat, me := f.Words.Cat, f.View().Me
 	if me < 0 || int(me) >= len(f.Snap.Players) {
 		drawAskSeat(f, r)
-		return
+		return 0, false
 	}
 	if !f.Snap.Players[me].Rematch {
 		again := kit.Rect{X: r.Right() - 220, Y: r.Y, W: 220, H: r.H}
@@ -156,8 +160,7 @@ func drawRematch(f *part.Frame, r kit.Rect) {
 			f.Table.Rematch()
 			f.LookSoon()
 		}
-		drawRegroup(f, again)
-		return
+		return drawRegroup(f, again), true
 	}
 	var missing []engine.Seat
 	for i := range f.Snap.Players {
@@ -169,19 +172,23 @@ func drawRematch(f *part.Frame, r kit.Rect) {
 		At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: cat.Say("result.wait-rematch", "names", f.Words.NameAll(missing)),
 		Style: kit.Body, Color: kit.InkSoft, Align: kit.End, MaxWidth: r.W - 370,
 	})
+	return 0, false
 }
 
-// drawRegroup draws the button to the lobby of the next match. right is the button to its right.
-func drawRegroup(f *part.Frame, right kit.Rect) {
+// drawRegroup draws the button to the lobby of the next match. right is the button to its right. It returns
+// the left end of both.
+func drawRegroup(f *part.Frame, right kit.Rect) float64 {
 	if !f.Snap.CanRegroup || f.Snap.Me < 0 {
-		return
+		return right.X
 	}
 	label := f.Words.Cat.Say("next.button")
 	w := kit.Width(label, kit.Strong) + 2*kit.Gap4
-	if f.UI.Button("match-regroup", kit.Rect{X: right.X - w - kit.Gap3, Y: right.Y, W: w, H: right.H}, label, kit.ButtonOpts{}) {
+	at := kit.Rect{X: right.X - w - kit.Gap3, Y: right.Y, W: w, H: right.H}
+	if f.UI.Button("match-regroup", at, label, kit.ButtonOpts{}) {
 		f.Table.Regroup()
 		f.LookSoon()
 	}
+	return at.X
 }
 
 // drawAskSeat draws the button for a spectator who wants a seat in the next match.

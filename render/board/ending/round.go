@@ -41,7 +41,10 @@ func (r *Result) drawRoundFoot(f *part.Frame, at kit.Rect, closed bool) (w part.
 		if part.KeyButton(f.UI, "result-next", next, cat.Say("button.next"), "N", kit.ButtonOpts{Kind: kit.Primary, Key: part.KeyNext, HasKey: true}) {
 			w = part.ActWish(engine.Next)
 		}
-		r.drawSetAside(f, at.X, at, closed)
+		left := r.drawSetAside(f, at.X, at, closed) + kit.Gap3
+		if slices.ContainsFunc(f.View().Seats, func(s engine.SeatView) bool { return s.Next }) {
+			drawSignNote(f, kit.Rect{X: left, Y: at.Y, W: next.X - kit.Gap4 - left, H: at.H}, "result.sign-next")
+		}
 		return w
 	}
 	r.drawSetAside(f, at.X, at, closed)

@@ -89,11 +89,29 @@ func tagAtEnd(f *part.Facts, seat engine.Seat) string {
 	return ""
 }
 
-// drawSetAside draws the button that sets the result aside, so that the person can look at the table.
-func (r *Result) drawSetAside(f *part.Frame, x float64, at kit.Rect, closed bool) {
+// drawSetAside draws the button that sets the result aside, so that the person can look at the table. It
+// returns the right end of the button.
+func (r *Result) drawSetAside(f *part.Frame, x float64, at kit.Rect, closed bool) float64 {
 	label := f.Words.Cat.Say("button.show-table")
 	peek := kit.Rect{X: x, Y: at.Y, W: kit.Width(label, kit.Strong) + 2*kit.Gap4, H: at.H}
 	if f.UI.Button("result-peek", peek, label, kit.ButtonOpts{Kind: kit.Quiet}) || closed {
 		r.phase = phaseAside
 	}
+	return peek.Right()
+}
+
+// drawSignNote says what the sign beside the players who want to go on means. It stands at the right end of
+// the room between two buttons, and is left out if it does not fit.
+func drawSignNote(f *part.Frame, room kit.Rect, code string) {
+	const sign = 16.0
+	room.CutLeft(sign+kit.Gap1, 0)
+	text := f.Words.Cat.Say(code)
+	st := kit.Shrink(text, kit.Small, room.W)
+	wide := kit.Width(text, st)
+	if wide > room.W {
+		return
+	}
+	pic, y := f.UI.Picture(), room.Center().Y
+	pic.Icon(kit.IconCheck, kit.Pt{X: room.Right() - wide - kit.Gap1 - sign/2, Y: y}, sign, kit.Good)
+	pic.Label(kit.Label{At: kit.Pt{X: room.Right(), Y: y}, Text: text, Style: st, Color: kit.InkSoft, Align: kit.End})
 }

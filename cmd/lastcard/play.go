@@ -154,6 +154,9 @@ func namesError(names []string) error {
 			return cli.NewError(cli.Usage, nil, "bad-name", "form", "name", name, "n", lockstep.MaxName)
 		}
 	}
+	if len(names) > seam.MaxHere {
+		return cli.Misuse("here-crowd", "people", len(names), "most", seam.MaxHere)
+	}
 	if name := doubledName(names); name != "" {
 		return cli.Misuse("here-twice", "name", cli.Quoted(name))
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/bot"
 	"lastcard/lockstep"
+	"lastcard/lockstep/sealed/proof"
 	"lastcard/lockstep/sim"
 )
 
@@ -23,11 +25,11 @@ func (f *simFlags) config() (sim.Config, error) {
 	if err != nil {
 		return sim.Config{}, err
 	}
-	faults, err := sim.ParseFaults(f.faults)
+	faults, err := sim.ParseFaults(strings.ReplaceAll(f.faults, " ", ""))
 	if err != nil {
-		return sim.Config{}, cli.Misuse("bad-faults", "why", err.Error())
+		return sim.Config{}, cli.Misuse("bad-faults", "name", strings.TrimPrefix(err.Error(), sim.ErrFault.Error()+": "))
 	}
-	if err := f.check(); err != nil {
+	if err := errors.Join(f.check(faults), f.checkDeck(game, rules)); err != nil {
 		return sim.Config{}, err
 	}
 	f.table = func(deck engine.Deck) *engine.Table {
@@ -49,8 +51,11 @@ func (f *simFlags) config() (sim.Config, error) {
 	return cfg, nil
 }
 
+// sealedFaults are the faults that nothing comes of while no deck is sealed.
+const sealedFaults = sim.Mute | sim.FalsePart | sim.Desert
+
 // check returns an error for a wrong value of a flag that only sim has.
-func (f *simFlags) check() error {
+func (f *simFlags) check(faults sim.Faults) error {
 	switch {
 	case f.players != "bot" && f.players != "random":
 		return cli.Misuse("no-players", "name", cli.Quoted(f.players))
@@ -60,6 +65,27 @@ func (f *simFlags) check() error {
 		return cli.Misuse("no-deck", "name", cli.Quoted(f.deck))
 	case f.curve && f.deck != engine.DeckSealed:
 		return cli.Misuse("curve-open")
+	case faults != sim.AllFaults && faults&sealedFaults != 0 && f.deck != engine.DeckSealed:
+		return cli.Misuse("faults-open", "faults", (faults & sealedFaults).String())
+	}
+	return nil
+}
+
+// checkDeck returns an error if the rules speak of another deck than --deck, or if the deck is too large to be
+// sealed.
+func (f *simFlags) checkDeck(game engine.Game, rules engine.Rules) error {
+	if asked := rules.Value(engine.DeckOption); asked != engine.DeckAuto && asked != f.deck {
+		return cli.Misuse("other-deck", "option", engine.DeckOption+"="+asked, "asked", asked)
+	}
+	if f.deck != engine.DeckSealed {
+		return nil
+	}
+	t, err := engine.NewTable(game, f.seats, rules, engine.NewSealedDeck())
+	if err != nil {
+		return err
+	}
+	if n := len(t.Need().Cards); n > proof.MaxCards {
+		return cli.Misuse("large-deck", "n", n, "most", proof.MaxCards)
 	}
 	return nil
 }

@@ -43,13 +43,16 @@ type simStopped struct {
 	Entries int    `json:"entries"`
 }
 
+// maxGames is the most matches of one run. Each takes memory for its result from the start.
+const maxGames = 1_000_000
+
 func (f *simFlags) run(ctx context.Context, env *cli.Env) error {
 	cfg, err := f.config()
 	if err != nil {
 		return err
 	}
-	if f.games < 1 {
-		return cli.Misuse("bad-games", "n", f.games)
+	if f.games < 1 || f.games > maxGames {
+		return cli.Misuse("bad-games", "n", f.games, "most", maxGames)
 	}
 	if f.seed == 0 {
 		f.seed = rand.Uint64()>>1 + 1

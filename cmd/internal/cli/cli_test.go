@@ -211,6 +211,16 @@ func TestErrorAsJSON(t *testing.T) {
 	}
 }
 
+// An error shows the command to the terminal in a typed name or in a path, and does not carry it out.
+func TestErrorShowsControlCharacters(t *testing.T) {
+	for _, fail := range []*Error{NewError(Usage, nil, "bad-name", "form", "name", "A\x1b[2J", "n", 24), NewError(Usage, nil, "no-log", "", "path", "A\x1b[2J")} {
+		e := echo{fail: fail}
+		if e.run("echo"); !strings.Contains(e.err.String(), `"A\x1b[2J"`) || strings.Contains(e.err.String(), "\x1b") {
+			t.Errorf("stderr %q", &e.err)
+		}
+	}
+}
+
 // With --json, an error of the command line itself is a line of JSON too.
 func TestUnknownCommandAsJSON(t *testing.T) {
 	for _, args := range [][]string{{"nonsense", "--json"}, {"--json", "ecko"}} {

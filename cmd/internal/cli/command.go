@@ -231,7 +231,7 @@ func (e *Env) report(asJSON bool, err error) int {
 // otherwise it returns the error, and Main prints it.
 func (e *Env) PrintError(asJSON bool, err error) Exit {
 	x := asError(err)
-	text, hint := assets.English().Explain(shownPaths(x.Trouble))
+	text, hint := assets.English().Explain(shownArgs(x.Trouble))
 	fmt.Fprintf(e.Err, "%s: %s\n", e.Program.Name, text)
 	if hint != "" {
 		fmt.Fprintf(e.Err, "  %s\n", hint)

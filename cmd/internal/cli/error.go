@@ -71,12 +71,12 @@ func ShownPath(path string) string {
 	return path
 }
 
-// shownPaths returns a trouble whose arguments that are paths may be shown.
-func shownPaths(t assets.Trouble) assets.Trouble {
+// shownArgs returns a trouble whose paths and typed names may be shown.
+func shownArgs(t assets.Trouble) assets.Trouble {
 	t.Args = maps.Clone(t.Args)
-	for _, name := range []string{"path", "file"} {
-		if path, ok := t.Args[name].(string); ok {
-			t.Args[name] = ShownPath(path)
+	for _, name := range []string{"path", "file", "name"} {
+		if text, ok := t.Args[name].(string); ok {
+			t.Args[name] = ShownPath(text)
 		}
 	}
 	return t

@@ -115,6 +115,7 @@ func (p *Program) loadConfig(env *Env) (map[string]string, string, error) {
 	return values, path, err
 }
 
+// unreadableConfig is Unreadable for the config file, which the person may not have named.
 func unreadableConfig(err error) *Error {
 	x := Unreadable(err)
 	x.Case = "config"

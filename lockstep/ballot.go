@@ -173,6 +173,7 @@ func (s *Session) onBallot(rec Record) Drop {
 	return DropNone
 }
 
+// onReason takes the statuses in which a majority ask for another view. It passes them on, and may promise at once.
 func (s *Session) onReason(rec Record) Drop {
 	switch {
 	case rec.Seat == s.me:

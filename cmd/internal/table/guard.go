@@ -37,7 +37,7 @@ func (s *seat) onGameFault(f *GameFault) {
 	if beside != "" && store.WriteFile(faultPath(beside), []byte(text)) == nil {
 		s.stay.reportPath = faultPath(beside)
 	}
-	why := gameFault(g, s.stay.reportPath)
+	why := &Trouble{Trouble: f.Trouble(s.stay.reportPath), Result: Lost}
 	if s.match == nil {
 		s.lose(why)
 	} else {

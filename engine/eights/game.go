@@ -174,10 +174,6 @@ type setup struct {
 // staysAfterDraw reports whether a seat that has drawn by choice stays in turn until it plays or passes.
 func (g Game) staysAfterDraw() bool { return g == Crazy || g == MauMau }
 
-// charges reports whether every seat scores the points of its own hand, so that the lowest total
-// wins.
-func (g Game) charges() bool { return g == Crazy || g == MauMau }
-
 // callsWithoutPlay reports whether a seat can also announce its last card without a play.
 func (g Game) callsWithoutPlay() bool { return g == Insane || g == MauMau }
 

@@ -40,7 +40,7 @@ func (s *State) count(ev []engine.Event) []engine.Event {
 	}
 	s.wait = waitNext
 	over := false
-	if g.charges() {
+	if traits[g].Scoring == engine.ScoreCharges {
 		ev, over = c.EndCharged(points, s.setup.target, why, ev)
 	} else {
 		ev, over = c.End(1, s.setup.target, why, ev)

@@ -23,12 +23,6 @@ type speaker struct {
 // speakers are the players and spectators of a table, by their keys.
 type speakers map[lockstep.Key]speaker
 
-// without removes a speaker from the map, and returns the same map.
-func (all speakers) without(k lockstep.Key) speakers {
-	delete(all, k)
-	return all
-}
-
 // conversation is the chat of a table as this seat takes part in it.
 type conversation struct {
 	room  chat.Room

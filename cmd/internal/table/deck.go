@@ -5,43 +5,29 @@ import (
 
 	"lastcard/engine"
 	"lastcard/lockstep"
-	"lastcard/lockstep/lobby"
 	"lastcard/lockstep/sealed"
 	"lastcard/lockstep/sealed/proof"
 	"lastcard/render/seam"
 )
 
-// deckOf returns the kind of deck of a table with this game, these rules and this number of seats. computers is
-// the number of computers at which a person plays.
-func deckOf(game, rules string, seats, computers int) seam.Deck {
-	g, r, err := parseTerms(game, rules)
-	if err != nil || r.Value(engine.DeckOption) == engine.DeckOpen || checkSealable(g, r, seats) != nil {
+// IsSealed reports whether the deck of a match is sealed.
+func IsSealed(g *lockstep.Genesis) bool { return deckOf(g, len(g.Seats)) == seam.SealedDeck }
+
+// deckOf returns the kind of deck of a match with this genesis, or with this draft of a genesis, and this number of
+// seats.
+func deckOf(g *lockstep.Genesis, seats int) seam.Deck {
+	game, r, err := parseTerms(g.Game, g.Rules)
+	if err != nil || r.Value(engine.DeckOption) == engine.DeckOpen || checkSealable(game, r, seats) != nil {
 		return seam.OpenDeck
+	}
+	computers := 0 // at which a person plays
+	for _, n := range g.Machines() {
+		computers = max(computers, n)
 	}
 	if computers < 2 {
 		return seam.SealedLater // one computer has all cards, so a seal would hide nothing
 	}
 	return seam.SealedDeck
-}
-
-// IsSealed reports whether the deck of a match is sealed.
-func IsSealed(g *lockstep.Genesis) bool {
-	return deckOf(g.Game, g.Rules, len(g.Seats), countComputers(g)) == seam.SealedDeck
-}
-
-// lobbyDeck returns the kind of deck of a match that would begin now, with the people in the lobby.
-func lobbyDeck(v *lobby.View) seam.Deck {
-	g := lockstep.Genesis{Opener: v.Opener, Seats: playersIn(v)}
-	return deckOf(v.Game, v.Rules, v.Size, countComputers(&g))
-}
-
-// countComputers counts the computers at which a person plays.
-func countComputers(g *lockstep.Genesis) int {
-	most := 0
-	for _, n := range g.Machines() {
-		most = max(most, n)
-	}
-	return most
 }
 
 // sealDeck returns the machine that plays a game inside a sealed deck. key is the key of this program's seat.

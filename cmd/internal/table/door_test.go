@@ -242,13 +242,13 @@ func TestFingerprint(t *testing.T) {
 	} {
 		id, game, s := lockstep.Hash{}, "uno", seats()
 		change(&id, &game, s)
-		f := fingerprint(id, game, "", s)
+		f := fingerprint(&lockstep.Genesis{Lobby: id, Game: game, Seats: s})
 		if other, twice := seen[f]; twice || len(f) != 23 {
 			t.Errorf("%s: %q, as %q", what, f, other)
 		}
 		seen[f] = what
 	}
-	if f := fingerprint(lockstep.Hash{}, "uno", "", seats()[:1]); f != "" {
+	if f := fingerprint(&lockstep.Genesis{Game: "uno", Seats: seats()[:1]}); f != "" {
 		t.Errorf("alone: %q", f)
 	}
 }

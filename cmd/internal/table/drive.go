@@ -181,7 +181,8 @@ func (s *seat) onSidePacket(data []byte) bool {
 	case s.player.bot || s.place.net == nil:
 		return false
 	}
-	others := s.speakers().without(s.player.id())
+	others := s.speakers()
+	delete(others, s.player.id())
 	if portraitUse.Fits(data) {
 		return s.portraits.hear(data, s.place.lobby.ID, others)
 	}

@@ -19,8 +19,8 @@ const (
 
 // fingerprint returns the digits that people compare to be sure that nobody intercepts their messages. The
 // digits follow from the ID of the lobby, the game, the rules, and the keys and names in seat order. All of
-// these are the same in the lobby and in its match. The result is "" if all seats are on one node.
-func fingerprint(lobby lockstep.Hash, game, rules string, seats []lockstep.Player) string {
+// these are the same in the lobby (draft) and in its match. The result is "" if all seats are on one node.
+func fingerprint(g *lockstep.Genesis) string {
 	h := sha256.New()
 	put := func(b []byte) {
 		var n [4]byte
@@ -29,14 +29,14 @@ func fingerprint(lobby lockstep.Hash, game, rules string, seats []lockstep.Playe
 		h.Write(b)
 	}
 	put([]byte("lastcard/fingerprint/1"))
-	put(lobby[:])
-	put([]byte(game))
-	put([]byte(rules))
+	put(g.Lobby[:])
+	put([]byte(g.Game))
+	put([]byte(g.Rules))
 	nodes := map[string]bool{}
-	for i := range seats {
-		put(seats[i].Key[:])
-		put([]byte(seats[i].Name))
-		nodes[seats[i].Node] = true
+	for i := range g.Seats {
+		put(g.Seats[i].Key[:])
+		put([]byte(g.Seats[i].Name))
+		nodes[g.Seats[i].Node] = true
 	}
 	if len(nodes) < 2 {
 		return ""

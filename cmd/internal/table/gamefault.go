@@ -91,8 +91,3 @@ func (h *Home) ReportFault(text string) (path string) {
 	}
 	return path
 }
-
-// gameFault is the trouble that a game has a fault. report is the path of the report, "" if there is none.
-func gameFault(g *lockstep.Genesis, report string) *Trouble {
-	return newTrouble(Lost, "game-fault", "", assets.Args{"game": shownGame(g.Game), "file": report})
-}

@@ -37,7 +37,7 @@ func (s *seat) onGameFault(f *GameFault) {
 	if beside != "" && store.WriteFile(faultPath(beside), []byte(text)) == nil {
 		s.stay.reportPath = faultPath(beside)
 	}
-	why := gameFault(g, s.stay.reportPath)
+	why := &Trouble{Trouble: f.Trouble(s.stay.reportPath), Result: Lost}
 	if s.match == nil {
 		s.lose(why)
 	} else {
@@ -47,14 +47,14 @@ func (s *seat) onGameFault(f *GameFault) {
 }
 
 // currentGenesis returns the genesis of the match that the seat is beginning, playing, has played last or
-// resumes. In a lobby, and before it, the genesis has only the game and the rules of that lobby.
+// resumes. In a lobby it is a draft, and before that it has only the game and the rules.
 func (s *seat) currentGenesis() *lockstep.Genesis {
 	if s.enteredGenesis != nil {
 		return s.enteredGenesis
 	}
 	if l := s.shownLobby(); l != nil {
 		v := l.View()
-		return &lockstep.Genesis{Game: v.Game, Rules: v.Rules}
+		return draft(s.place.lobby.ID, &v)
 	}
 	switch {
 	case s.match != nil:

@@ -27,6 +27,12 @@ func (w *player) identified(c lobby.Config, node line.Node) lobby.Config {
 	return c
 }
 
+// draft returns the genesis of a match that would begin now with the people in a lobby. id is the ID of the lobby.
+// Nobody has signed it, and some of its seats may be missing.
+func draft(id lockstep.Hash, v *lobby.View) *lockstep.Genesis {
+	return &lockstep.Genesis{Lobby: id, Opener: v.Opener, Game: v.Game, Rules: v.Rules, Seats: playersIn(v)}
+}
+
 func (l *lobbies) each(do func(*lobby.Lobby)) {
 	for _, x := range []*lobby.Lobby{l.present, l.former} {
 		if x != nil {

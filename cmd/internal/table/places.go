@@ -64,7 +64,7 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 	if err != nil {
 		return place{}, joinTrouble(err)
 	}
-	p := h.placeOf(node, pt)
+	p := h.placeOn(pt, line.P2P(node.Peer(), pt))
 	p.lobby, p.bots, p.keeper, p.seated = openerLobby(w, lobbyID(inv), s), s.Bots, keeper, keeper
 	p.invite, p.setOffer = now.inviter(pt), now.Store
 	p.renew = func(context.Context, string) (place, *Trouble) {
@@ -79,7 +79,7 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 // placeJoined returns the place of a table that somebody else opened and that this program has joined, as pt.
 // When the table gets a new code, it tries the addresses that the others have now.
 func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper) place {
-	p := h.placeOf(node, pt)
+	p := h.placeOn(pt, line.P2P(node.Peer(), pt))
 	p.lobby, p.keeper, p.seated = joinerLobby(inv), keeper, keeper
 	where := p.whereabouts
 	p.renew = func(_ context.Context, link string) (place, *Trouble) {
@@ -183,10 +183,6 @@ func memberAddrs(pt *p2p.Table) (all []string) {
 		}
 	}
 	return all
-}
-
-func (h *Home) placeOf(node *p2p.Node, pt *p2p.Table) place {
-	return h.placeOn(pt, line.P2P(node.Peer(), pt))
 }
 
 func (h *Home) placeOn(pt *p2p.Table, net line.Net) place {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"slices"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
 	"lastcard/p2p"
@@ -49,7 +50,7 @@ func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
-		p := h.placeOf(node, pt)
+		p := h.placeOn(pt, line.P2P(node.Peer(), pt))
 		p.lobby, p.savedTable, p.seated = lobby.Config{ID: lobbyID(inv)}, &s, seated
 		return p, nil
 	}), o)

@@ -41,7 +41,7 @@ func (s *seat) snapshot() *seam.Snapshot {
 	}
 	x.Friends = len(s.player.friends.knownAtStart)
 	x.CanTalk, x.CanRegroup = true, true
-	x.CanSetDoor = x.Opener && x.Stage == seam.Lobby && s.match == nil && s.place.renew != nil
+	x.CanSetDoor = x.Opener && s.mayMove()
 	s.lobbies.showWatchers(x, s.match, func(k lockstep.Key) seam.Portrait { return s.portraits.of(k, &s.player) })
 	x.Watching = x.Watching || s.opts.Watch && (s.match != nil && s.match.watcher != nil && s.stay.phase != seam.Lobby || s.stay.phase == seam.Connecting)
 	if x.Watching && s.opts.Watch {
@@ -54,9 +54,9 @@ func (s *seat) snapshot() *seam.Snapshot {
 
 func (s *seat) showLobby(x *seam.Snapshot, v lobby.View) {
 	x.Game, x.Rules, x.Seats, x.Opener = shownGame(v.Game), shownRules(v.Rules), v.Size, v.IAmOpener
-	x.Deck = lobbyDeck(&v)
-	players := playersIn(&v)
-	names := shownNames(players)
+	g := draft(s.place.lobby.ID, &v)
+	x.Deck, x.Fingerprint = deckOf(g, v.Size), fingerprint(g)
+	names := shownNames(g.Seats)
 	seated := slices.ContainsFunc(v.Seats, func(p lobby.Seat) bool { return p.Me })
 	for i, p := range v.Seats {
 		if p.Me {
@@ -73,7 +73,6 @@ func (s *seat) showLobby(x *seam.Snapshot, v lobby.View) {
 			s.player.friends.noteAcquaintance(shown, CleanName(p.Name), p.Key)
 		}
 	}
-	x.Fingerprint = fingerprint(s.place.lobby.ID, v.Game, v.Rules, players)
 	x.Openers = rivalOpeners(&v, s.place.lobby.ID)
 	if v.IAmOpener {
 		x.Digits = openerPrint(s.place.lobby.ID, v.Opener)
@@ -107,7 +106,7 @@ func (m *match) addTo(x *seam.Snapshot) {
 	g := m.genesis
 	x.Game, x.Rules, x.Seats, x.Me = shownGame(g.Game), shownRules(g.Rules), len(g.Seats), m.me
 	x.Opener = m.me != engine.NoSeat && g.Seats[m.me].Key == g.Opener
-	x.Fingerprint = fingerprint(g.Lobby, g.Game, g.Rules, g.Seats)
+	x.Fingerprint = fingerprint(g)
 	x.Clock = m.clock()
 	x.View, x.Step, x.Log, x.Entries = m.view, m.lastStep, m.log.path, m.entries
 	if m.entries > 0 {

@@ -64,15 +64,10 @@ func checkTerms(game, rules string, seats int) error {
 	if e, wrong := errors.AsType[*engine.RulesError](engine.CheckSeats(g, seats, r)); wrong {
 		return new(wrongRules(e))
 	}
-	return checkDeck(g, r, seats)
-}
-
-// checkDeck returns an error if the rules demand a sealed deck (deck=sealed) and the deck cannot be sealed.
-func checkDeck(game engine.Game, r engine.Rules, seats int) error {
-	if r.Value(engine.DeckOption) != engine.DeckSealed {
-		return nil
+	if r.Value(engine.DeckOption) == engine.DeckSealed {
+		return checkSealable(g, r, seats)
 	}
-	return checkSealable(game, r, seats)
+	return nil
 }
 
 // checkSealable returns an error if the deck of a game cannot be sealed under these rules: it has too many
@@ -143,19 +138,13 @@ func cannotBeginTrouble(err error) *Trouble {
 	if t := foreignTerms(err); t != nil {
 		return t
 	}
-	why := WhyTerms(err)
-	t := causedTrouble(err, beginResult(err), "cannot-begin", assets.Args{"why": why})
+	why, result := WhyTerms(err), Lost
+	if _, ok := errors.AsType[*fs.PathError](err); ok {
+		result = Unwritten // a log cannot be written
+	}
+	t := causedTrouble(err, result, "cannot-begin", assets.Args{"why": why})
 	if _, terms := why.(assets.Trouble); terms {
 		t.Case = "terms"
 	}
 	return t
-}
-
-// beginResult returns the result of a table whose match cannot begin: Unwritten if a log cannot be written,
-// else Lost.
-func beginResult(err error) Result {
-	if _, ok := errors.AsType[*fs.PathError](err); ok {
-		return Unwritten
-	}
-	return Lost
 }

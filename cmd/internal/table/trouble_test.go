@@ -37,10 +37,10 @@ func troubles() (all []assets.Trouble) {
 			all = append(all, x.Trouble)
 		}
 	}
+	all = append(all, (&GameFault{Game: "uno"}).Trouble("r.txt"), (&GameFault{}).Trouble(""))
 	add(
 		setupTrouble(some), nameTrouble("x "), noRematchTrouble(), unconfirmedTrouble(), logFullTrouble(), twinTrouble(),
 		cannotBeginTrouble(some), cannotBeginTrouble(terms), cannotBeginTrouble(foreign),
-		gameFault(&lockstep.Genesis{Game: "uno"}, "r.txt"), gameFault(&lockstep.Genesis{}, ""),
 		watchBrokenTrouble(some), watchBrokenTrouble(&lockstep.BadEntry{K: 3}), allGoneTrouble(), desertedTrouble(), farBackTrouble(),
 		visitorTrouble("rules/3", "rules/5"), visitorTrouble("rules/5", "rules/3"), visitorTrouble("x", "rules/5"),
 		divergedTrouble(7, nil, false, false, "r.txt"), divergedTrouble(7, bob, true, false, ""),

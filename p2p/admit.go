@@ -47,7 +47,7 @@ func (n *Node) answerHello(s network.Stream) {
 		n.strike(id, 1)
 	}
 	if v, ok := errors.AsType[*VersionError](err); ok && t != nil {
-		t.owner.do(func(c *circle) { c.out.emit(Event{Kind: OtherVersion, Peer: peerOf(id), Err: v}) })
+		t.owner.do(func(c *circle) { c.out.emitMinor(Event{Kind: OtherVersion, Peer: peerOf(id), Err: v}) })
 	}
 	if errors.Is(err, errAgain) {
 		s.CloseWrite()

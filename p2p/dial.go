@@ -43,28 +43,33 @@ func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) (t
 		c.out.nudge()
 		return true
 	}
-	fresh := x.learnAddrs(p.Addrs, way)
 	x.noteKnownBy(by)
+	c.foundAgain(x, way, p.Addrs, now)
+	return true
+}
+
+// foundAgain takes in addresses of a contact that we know already, and plans when to dial it unless it is connected.
+func (c *circle) foundAgain(x *contact, way Way, addrs []ma.Multiaddr, now time.Time) {
+	fresh := x.learnAddrs(addrs, way)
 	if x.phase.connected() || way == WayInternet && !fresh { // the DHT returns the same addresses again and again
-		return true
+		return
 	}
 	if x.dialPlan.calls > 0 {
 		if fresh && way != WayMember {
 			c.callBeside(x, now)
 		}
-		return true
+		return
 	}
 	if way != WayMember && x.phase == phaseLeft {
 		c.out.become(x, phaseHeard)
 	}
 	planned := x.dialPlan.nextTry
 	x.dialPlan.failedTries = 0
-	x.dialPlan.planLater(now, c.turns.first(way, c.us.id, p.ID, c.contacts), x.longestPause())
+	x.dialPlan.planLater(now, c.turns.first(way, c.us.id, x.id, c.contacts), x.longestPause())
 	if planned.Before(x.dialPlan.nextTry) && planned.After(now) {
 		x.dialPlan.nextTry = planned // keep the earlier dial that was planned already
 	}
 	c.out.nudge()
-	return true
 }
 
 // mayName reports whether a member may name one more peer for us to call.

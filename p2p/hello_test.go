@@ -5,9 +5,12 @@ import (
 	"errors"
 	"io"
 	"net"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
 
 	"lastcard/p2p/internal/wire"
 )
@@ -134,4 +137,42 @@ func FuzzHello(f *testing.F) {
 		find := func(*helloFrame) (side, bool) { return s, true }
 		helloAnswer(pipeOf{bytes.NewReader(in)}, p, find, func(uint64, role) (status, []byte) { t.Error("proved to R"); return statusOK, nil })
 	})
+}
+
+// Somebody with the code says hello again and again with another version. However many events wait for the caller, it
+// still learns who joins.
+func TestOtherVersionAgainAndAgain(t *testing.T) {
+	table := mustOpen(t, newNode(t, "-"), NewInvite(), TableConfig{})
+	n, h := table.node, foreignHost(t)
+	if err := h.Connect(t.Context(), peer.AddrInfo{ID: n.host.ID(), Addrs: n.addrs()}); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 * eventQueue {
+		s, err := h.NewStream(t.Context(), n.host.ID(), helloProtocol)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ours := side{keys: table.keys, role: roleSits, protocol: "another"}
+		if err := helloAsk(s, parties{peerOf(h.ID()), n.self}, ours, nil); !errors.Is(err, ErrOtherVersion) {
+			t.Fatal(err)
+		}
+		s.Close()
+	}
+	friend := mustJoin(t, newNode(t, "-"), table.Invite(), TableConfig{})
+	assembled := func() (joined bool) {
+		table.owner.query(func(c *circle) { joined = c.contacts[friend.node.host.ID()].phase.joined() })
+		return joined
+	}
+	for limit := time.Now().Add(testPatience); !assembled(); {
+		if time.Now().After(limit) {
+			t.Fatal("the friend does not join")
+		}
+	}
+	var kinds []EventKind
+	for len(table.Events()) > 0 {
+		kinds = append(kinds, (<-table.Events()).Kind)
+	}
+	if !slices.Contains(kinds, MemberJoined) || !slices.Contains(kinds, OtherVersion) {
+		t.Errorf("%d events, none that the friend has joined", len(kinds))
+	}
 }

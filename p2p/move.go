@@ -7,6 +7,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/network"
 
 	"lastcard/p2p/internal/addr"
+	"lastcard/p2p/internal/door"
 )
 
 // When this computer moves to another network, we notice it within a second and announce our new addresses. QUIC
@@ -56,13 +57,18 @@ func (n *Node) watchAddrs() {
 }
 
 // expectPeers keeps the gate open for all connections of members, and for those that we have dialled, such as to
-// relays and peers of the DHT.
+// relays and peers of the DHT. It has those of strangers thinned out.
 func (n *Node) expectPeers() {
-	var chosen []network.Conn
+	var chosen, strange []network.Conn
 	for _, c := range n.host.Network().Conns() {
 		if c.Stat().Direction == network.DirOutbound || n.isMember(c.RemotePeer()) {
 			chosen = append(chosen, c)
+		} else {
+			strange = append(strange, c)
 		}
 	}
 	n.gate.LetThrough(addr.OfConns(chosen), time.Now())
+	for _, c := range door.TooMany(strange) {
+		n.crew.spawn(func() { c.Close() })
+	}
 }

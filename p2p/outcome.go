@@ -39,6 +39,14 @@ func (o *outcome) emit(e Event) {
 	}
 }
 
+// emitMinor is emit for an event that others can cause as often as they like. It drops the event while many wait, so
+// that there is room for important ones.
+func (o *outcome) emitMinor(e Event) {
+	if len(o.events) < cap(o.events)/2 {
+		o.emit(e)
+	}
+}
+
 // queueFrame queues a frame for a contact. It reports false, and drops the frame, if the contact has no link or
 // its link no room.
 func (o *outcome) queueFrame(x *contact, frame []byte) bool {

@@ -95,8 +95,8 @@ func (c *circle) readNews(x *contact, body []byte) {
 	for b := body[wire.PingLen:]; len(b) > 0; b = b[wire.MarkLen:] {
 		marks = append(marks, binary.BigEndian.Uint32(b))
 	}
-	if len(marks) > 0 && x.phase.joined() && len(c.out.events) < cap(c.out.events)/2 { // more such events would leave no room for important ones
-		c.out.emit(Event{Kind: MemberAlive, Peer: x.peer, Path: x.path, Marks: marks, Slack: x.slack()})
+	if len(marks) > 0 && x.phase.joined() {
+		c.out.emitMinor(Event{Kind: MemberAlive, Peer: x.peer, Path: x.path, Marks: marks, Slack: x.slack()})
 	}
 }
 

@@ -7,7 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/libp2p/go-libp2p"
 	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/core/test"
 	"github.com/libp2p/go-libp2p/p2p/transport/quicreuse"
 	ma "github.com/multiformats/go-multiaddr"
@@ -82,4 +84,26 @@ func knockOf(t *testing.T, from *Node, mac door.MAC, to string) []byte {
 		t.Fatal(err)
 	}
 	return b[:n]
+}
+
+// Somebody who shares an address with a friend connects as often as we let anybody from there, and stays. The friend
+// gets in all the same.
+func TestSimCrowdAtOneAddress(t *testing.T) {
+	inSim(t, 20*time.Millisecond, func(s *simNet) {
+		table := mustOpen(t, s.node(nil, s.address(), 8000), NewInvite(), TableConfig{})
+		n, ip := table.node, s.address()
+		for port := 8001; ; port++ {
+			h, err := libp2p.New(libp2p.ListenAddrStrings(listenAt(ip, port)), s.transport(ip))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer h.Close()
+			if err := h.Connect(context.Background(), peer.AddrInfo{ID: n.host.ID(), Addrs: n.addrs()}); err != nil || port > 8100 {
+				break // nobody else gets in now, or all do
+			}
+		}
+		time.Sleep(time.Minute)
+		friend := mustJoin(t, s.node(nil, ip, 8000), table.Invite(), TableConfig{Patience: time.Minute})
+		await(t, table, MemberJoined, friend.node.Peer())
+	})
 }

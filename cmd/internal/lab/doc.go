@@ -42,6 +42,8 @@
 //	TestPortMapping      routers that open ports              0.2 s after the port is in the link, which it is after 6 s by UPnP and 16 s by NAT-PMP
 //	TestRelaySeesNothing what a relay can read                nothing
 //	TestLAN              one network, no internet             in the lobby after 0.3 s
+//	TestNeighbours       one network, addresses that do       in the lobby after 0.6 s with public IPv6, 0.4 s with a provider's IPv4; before, they did not
+//	                     not look like it                     meet
 //	TestMove             another network in mid-match         play goes on after 2.4 s
 //	TestNoNetwork        none at all                          passes, 1 s
 //	TestNetworkComes     none at first                        passes, 5 s

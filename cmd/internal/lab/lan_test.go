@@ -42,6 +42,7 @@ func TestLAN(t *testing.T) {
 // TestNeighbours: two friends on one network meet by the code although their addresses do not look like addresses of one
 // network: public ones that two routers have given them, or those of a provider that shares its own among many homes.
 func TestNeighbours(t *testing.T) {
+	skipUnlessLab(t)
 	for what, x := range map[string]struct{ anna, bela string }{
 		"public IPv6":      {"2a00:1::1/64", "2a00:2::1/64"},
 		"provider's IPv4s": {"100.64.1.1/24", "100.64.2.1/24"},

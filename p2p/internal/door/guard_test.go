@@ -219,3 +219,34 @@ func TestSilentStrangers(t *testing.T) {
 		}
 	})
 }
+
+// stayed stands in for a connection that was opened at a time, from an address.
+type stayed struct {
+	network.Conn
+	opened time.Time
+	from   string
+}
+
+func (c stayed) Stat() network.ConnStats {
+	return network.ConnStats{Stats: network.Stats{Opened: c.opened}}
+}
+
+func (c stayed) RemoteMultiaddr() ma.Multiaddr { return ma.StringCast(c.from) }
+
+// The oldest connections of strangers are closed if a household has too many, and no others.
+func TestTooMany(t *testing.T) {
+	var all []network.Conn
+	for i := range maxStrange + 3 {
+		opened := time.Unix(int64(maxStrange-i), 0)
+		all = append(all, stayed{opened: opened, from: "/ip4/9.9.9.9/tcp/1"}, stayed{opened: opened, from: fmt.Sprintf("/ip4/5.5.5.%d/tcp/1", i)})
+	}
+	got := TooMany(all)
+	for _, c := range got {
+		if x, ok := c.(stayed); !ok || x.from != "/ip4/9.9.9.9/tcp/1" || x.opened.After(time.Unix(0, 0)) {
+			t.Errorf("%+v is closed", c)
+		}
+	}
+	if len(got) != 3 {
+		t.Errorf("%d are closed", len(got))
+	}
+}

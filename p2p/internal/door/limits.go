@@ -1,6 +1,9 @@
 package door
 
 import (
+	"net/netip"
+	"slices"
+
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/protocol"
 	"github.com/libp2p/go-libp2p/p2p/host/autonat"
@@ -10,10 +13,13 @@ import (
 	"github.com/libp2p/go-libp2p/p2p/protocol/holepunch"
 	"github.com/libp2p/go-libp2p/p2p/protocol/identify"
 	"github.com/libp2p/go-libp2p/x/rate"
+
+	"lastcard/p2p/internal/addr"
 )
 
 // Limits of the resources that others may use through libp2p.
 const (
+	maxStrange     = 32       // connections of strangers from one household, after a second; so there is room for its friends
 	maxPerIPv4     = 64       // connections from one address; a household or a lecture hall may be behind it
 	maxPerIPv6Net  = 64       // connections from a /56
 	maxPerIPv6Site = 128      // connections from a /48
@@ -71,4 +77,21 @@ func (g *Guard) Limits(ours ...protocol.ID) (network.ResourceManager, error) {
 			[]rcmgr.ConnLimitPerSubnet{{PrefixLength: household6, ConnCount: maxPerIPv6Net}, {PrefixLength: site6, ConnCount: maxPerIPv6Site}}),
 		rcmgr.WithConnRateLimiters(&rate.Limiter{}))
 	return doorman{rm, g}, err
+}
+
+// TooMany returns those of the connections of strangers that must be closed: of each household that has more than
+// maxStrange, the oldest. Strangers may hold connections for as long as they like, and would otherwise take all that a
+// household may have.
+func TooMany(strange []network.Conn) (out []network.Conn) {
+	of := map[netip.Addr][]network.Conn{}
+	for _, c := range strange {
+		if ip, ok := addr.IP(c.RemoteMultiaddr()); ok {
+			of[Household(ip)] = append(of[Household(ip)], c)
+		}
+	}
+	for _, conns := range of {
+		slices.SortFunc(conns, func(a, b network.Conn) int { return a.Stat().Opened.Compare(b.Stat().Opened) })
+		out = append(out, conns[:max(0, len(conns)-maxStrange)]...)
+	}
+	return out
 }

@@ -38,8 +38,9 @@ func Open(dir string) Dir {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return ""
 	}
-	// In a shared /tmp, another user may have made something with that name; then one of these checks fails.
-	if i, err := os.Lstat(dir); err != nil || !i.IsDir() || os.Chmod(dir, 0o700) != nil {
+	// In a shared /tmp, another user may have made something with that name; then one of these checks fails. For root, only
+	// isOurs does: root may change the mode of any directory, and would follow the links that its owner puts there.
+	if i, err := os.Lstat(dir); err != nil || !i.IsDir() || !isOurs(i) || os.Chmod(dir, 0o700) != nil {
 		return ""
 	}
 	return Dir(dir)

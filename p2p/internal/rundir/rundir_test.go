@@ -50,3 +50,20 @@ func TestRunDir(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// Another user has made the directory first. We do not use it, not even as root, who could.
+func TestRunDirOfAnotherUser(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "run")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if Open(dir) == "" {
+		t.Fatal("our own directory is refused")
+	}
+	if err := os.Chown(dir, 12345, 12345); err != nil {
+		t.Skip("only root can give a directory away")
+	}
+	if d := Open(dir); d != "" {
+		t.Errorf("%s is used", d)
+	}
+}

@@ -38,3 +38,7 @@ const (
 	MaxLines    = 100_000
 	MaxLineSize = 8 << 10
 )
+
+// maxFailures is how many expectations of one line are reported as failures. Without a limit, a small file from
+// somebody else could ask for a large hand hundreds of times a line, and fill the memory with the answers.
+const maxFailures = 16

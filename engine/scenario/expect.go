@@ -22,7 +22,7 @@ func (s *scene) expect(words []string) (fail []*engine.ScenarioError, err error)
 		if err != nil {
 			return nil, err
 		}
-		if got != want {
+		if got != want && len(fail) < maxFailures {
 			fail = append(fail, engine.BadScenario("differs", "name", name, "got", got, "want", want))
 		}
 	}

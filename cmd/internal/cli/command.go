@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -10,8 +11,11 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"lastcard/assets"
 )
@@ -82,11 +86,32 @@ func (e *Env) writeErrorOr(err error) error {
 func (e *Env) PrintNote(line string) { fmt.Fprintln(e.Err, line) }
 
 // JSON writes v as one line to standard output. Unlike json.Marshal, it does not write & as \u0026, so that
-// links stay readable.
+// links stay readable. But it writes each character that does not print as \u and its number: the name of a file
+// from somebody else may contain commands to the terminal.
 func (e *Env) JSON(v any) error {
-	out := json.NewEncoder(e.Writer())
+	var line bytes.Buffer
+	out := json.NewEncoder(&line)
 	out.SetEscapeHTML(false)
-	return out.Encode(v)
+	if err := out.Encode(v); err != nil {
+		return err
+	}
+	_, err := e.Writer().Write(escapeUnprintable(line.Bytes()))
+	return err
+}
+
+// escapeUnprintable returns a line of JSON in which no character but the last, a line feed, is unprintable.
+func escapeUnprintable(line []byte) []byte {
+	escaped := make([]byte, 0, len(line))
+	for _, r := range string(bytes.TrimSuffix(line, []byte("\n"))) {
+		if strconv.IsPrint(r) {
+			escaped = utf8.AppendRune(escaped, r)
+			continue
+		}
+		for _, unit := range utf16.AppendRune(nil, r) {
+			escaped = fmt.Appendf(escaped, `\u%04x`, unit)
+		}
+	}
+	return append(escaped, '\n')
 }
 
 // Program is the whole command line. Without a subcommand, Commands[0] runs.

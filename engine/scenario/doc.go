@@ -39,6 +39,7 @@ const (
 	MaxLineSize = 8 << 10
 )
 
-// maxFailures is how many expectations of one line are reported as failures. Without a limit, a small file from
-// somebody else could ask for a large hand hundreds of times a line, and fill the memory with the answers.
+// maxFailures is how many failures of one line are reported; expectations after them are not looked at. Without a
+// limit, a small file from somebody else could ask for a large hand hundreds of times a line, which takes minutes
+// and fills the memory with the answers.
 const maxFailures = 16

@@ -1,8 +1,10 @@
 package engine
 
+import "slices"
+
 // claim is a draw or a pass that the seat's hidden hand may forbid. A table whose deck is not
 // open cannot see the hand, so it believes the seat. It judges the claim once every card that the
-// seat held at that moment is public.
+// seat held at that moment is public. A claim never changes, because copies of the table share it.
 type claim struct {
 	seat  Seat
 	act   Action
@@ -26,7 +28,7 @@ func (t *Table) needsClaim(seat Seat, a *Action) bool {
 
 // believe applies an action that the table can judge only later, and adds a claim about it.
 func (t *Table) believe(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
-	c := claim{seat: seat, act: *a, state: t.state.Clone()}
+	c := &claim{seat: seat, act: *a, state: t.state.Clone()}
 	for _, x := range t.state.Hand(seat, nil) {
 		c.hand = append(c.hand, Shown{x, t.deck.Public(x)})
 	}
@@ -40,17 +42,22 @@ func (t *Table) believe(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 // judge settles the claims whose cards are all public. A shuffle gives the numbers of the cards to
 // other cards, so the table calls judge before each shuffle.
 func (t *Table) judge() {
-	kept := t.claims[:0]
+	var kept []*claim // a new list, because copies of the table share the old one
 	for _, c := range t.claims {
-		switch {
-		case t.broken.Has(c.seat):
-		case !t.fillFaces(c.hand, nil):
-			kept = append(kept, c)
-		case c.state.Honest(c.seat, c.act, c.hand) != OK:
+		if t.broken.Has(c.seat) {
+			continue
+		}
+		t.hand = append(t.hand[:0], c.hand...)
+		switch all := t.fillFaces(t.hand, nil); {
+		case all && c.state.Honest(c.seat, c.act, t.hand) != OK:
 			t.broken = t.broken.With(c.seat)
+		case all:
+		case slices.Equal(t.hand, c.hand):
+			kept = append(kept, c)
+		default: // some of the cards are public by now, and their numbers will belong to other cards
+			kept = append(kept, &claim{c.seat, c.act, c.state, slices.Clone(t.hand)})
 		}
 	}
-	clear(t.claims[len(kept):])
 	t.claims = kept
 }
 
@@ -99,17 +106,10 @@ func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
 }
 
 // forget drops all claims and verdicts once the round has been counted.
-func (t *Table) forget() {
-	clear(t.claims)
-	t.claims, t.broken = t.claims[:0], 0
-}
+func (t *Table) forget() { t.claims, t.broken = nil, 0 }
 
-// copyClaims copies the claims of src. Only the hand of a claim ever changes, so only the hand
-// is copied.
+// copyClaims takes over the claims of src. The two tables share them, so that the many copies of a replay do not
+// take memory for the claims of a long round again and again. Neither table appends to the list of the other.
 func (t *Table) copyClaims(src *Table) {
-	t.claims, t.broken = t.claims[:0], src.broken
-	for _, c := range src.claims {
-		c.hand = append([]Shown(nil), c.hand...)
-		t.claims = append(t.claims, c)
-	}
+	t.claims, t.broken = slices.Clip(src.claims), src.broken
 }

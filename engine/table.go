@@ -20,8 +20,8 @@ type Table struct {
 	byFaces faceReader // the state, if it can read the faces of the deck and the deck is open; else nil
 	obliges bool       // the result of state.Obliges, which stays the same
 
-	claims []claim // the claims of this round, if the deck is not open (claim.go)
-	broken SeatSet // the seats that have provably broken an obligation in this round
+	claims []*claim // the claims of this round, if the deck is not open (claim.go)
+	broken SeatSet  // the seats that have provably broken an obligation in this round
 
 	held bool // set by Hold
 

@@ -15,7 +15,7 @@ type Config struct {
 	TurnTime  int                // ticks until this seat votes to set a turn aside; 0: never
 	Dumps     int                // how many of the last states to keep as text; 0: keptDumps; negative: none, until the table stops
 	Platform  string             // program version and platform, for reports
-	Replay    string             // the command that replays this log, for reports
+	Replay    string             // the command that replays this log, for our own reports; others get it and do not show it
 	Log       *Log               // to resume a match: the log that was read; nil: a new match
 	Crypto    *Crypto            // nil: Ed25519
 	MakeExtra func() any         // called after each entry that the machine has played (Entry.Moves); makes Entry.Extra; nil: none

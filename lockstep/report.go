@@ -44,10 +44,10 @@ func (s *Session) Divergence() (x Divergence, ok bool) {
 // Report is a text about a divergence, for people and for the file that goes with a bug report. After a
 // NoticeReport, the next Divergence has a longer one.
 //
-// The report contains names, platforms, commands and states that other programs wrote. The driver passes a
-// function, line, that turns each such text, or one line of a state, into one line that is safe to show. The
-// report indents the lines of a state by one space, so that none of them can pass for a line of the report
-// itself.
+// The report contains names, platforms and states that other programs wrote. The driver passes a function,
+// line, that turns each such text, or one line of a state, into one line that is safe to show. The report
+// indents the lines of a state by one space, so that none of them can pass for a line of the report itself. It
+// leaves out the commands that others sent (Config.Replay), because people paste commands.
 func (x *Divergence) Report(line func(string) string) string {
 	r := &report{Divergence: x, formatLine: line}
 	r.writeEntry(&x.entry)
@@ -94,7 +94,7 @@ func (r *report) writeSeat(i Seat) {
 		if x.platform != "" {
 			r.printf(", %s", r.formatLine(x.platform))
 		}
-		if x.replay != "" {
+		if x.replay != "" && i == r.me { // people paste this command, so it must not come from others
 			r.printf("\n  replay: %s", r.formatLine(x.replay))
 		}
 	}

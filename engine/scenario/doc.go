@@ -38,3 +38,8 @@ const (
 	MaxLines    = 100_000
 	MaxLineSize = 8 << 10
 )
+
+// maxFailures is how many failures of one line are reported; expectations after them are not looked at. Without a
+// limit, a small file from somebody else could ask for a large hand hundreds of times a line, which takes minutes
+// and fills the memory with the answers.
+const maxFailures = 16

@@ -22,8 +22,11 @@ func (s *scene) expect(words []string) (fail []*engine.ScenarioError, err error)
 		if err != nil {
 			return nil, err
 		}
-		if got != want {
-			fail = append(fail, engine.BadScenario("differs", "name", name, "got", got, "want", want))
+		if got == want {
+			continue
+		}
+		if fail = append(fail, engine.BadScenario("differs", "name", name, "got", got, "want", want)); len(fail) == maxFailures {
+			break
 		}
 	}
 	return fail, nil

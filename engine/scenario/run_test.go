@@ -50,6 +50,23 @@ func TestFailures(t *testing.T) {
 	}
 }
 
+// A file from somebody else cannot make much longer failures than it is itself.
+func TestFailuresOfAHostileLine(t *testing.T) {
+	hand := strings.Repeat(" R1 R2 R3 R4 R5 R6 R7 R8 B1 B2 B3 B4 B5 B6 B7 B8", 8)
+	text := "game uno\noption decks=4\nseats 2\nhand 0" + hand + "\nhand 1 G1\ndiscard R9\ndraw G2\nexpect" + strings.Repeat(" hand[0]=-", 700) + "\n"
+	failures, err := run(t, text)
+	if err != nil || len(failures) == 0 {
+		t.Fatal(len(failures), err)
+	}
+	size := 0
+	for _, f := range failures {
+		size += len(f.String())
+	}
+	if size > 2*len(text) {
+		t.Errorf("%d bytes of failures for a file of %d bytes", size, len(text))
+	}
+}
+
 // A line that cannot be read is an Error, and not a Failure.
 func TestErrors(t *testing.T) {
 	for _, text := range []string{

@@ -162,6 +162,8 @@
 //
 //   - Equal entries give equal hashes at every seat and at a spectator (TestMatches).
 //   - A refused part or play does not change the hash (TestRefused).
+//   - What was good once is refused at every other position, seat and table (TestReplayed).
+//   - A seat that has read its new hand and leaves gets no other: no deck is shuffled again (TestNoSecondDeal).
 //   - No group of seats on fewer than t machines can take all layers off any form of a card that
 //     none of them has held (the spy in TestMatches, TestAbsences, TestComesAndGoes).
 //   - A seat's identity and its log give the same parts again (TestKilled).

@@ -2,6 +2,7 @@ package sealed
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"math/rand/v2"
 	"slices"
@@ -60,6 +61,7 @@ type setup struct {
 	seed        uint64
 	chosen      map[int]int64 // by seat: the key that a cheat has chosen
 	suite       Suite         // nil: the toy
+	tableID     byte          // 0: 7
 }
 
 // entry is an entry of the log: parts, a play, a play by rule, or a view.
@@ -109,7 +111,7 @@ func (x *table) game(d engine.Deck) *engine.Table {
 // machine makes the machine of a seat. The seat after the last is the spectator.
 func (x *table) machine(seat int) (*Machine, *inner) {
 	g := &inner{Machine: engine.NewMachine(x.game(engine.NewSealedDeck()))}
-	c := Config{Table: [32]byte{7}, Nodes: x.rules.nodes, Seat: seat, Suite: x.suite}
+	c := Config{Table: [32]byte{cmp.Or(x.rules.tableID, 7)}, Nodes: x.rules.nodes, Seat: seat, Suite: x.suite}
 	for i := range x.rules.nodes {
 		c.Keys = append(c.Keys, [32]byte{1, byte(i)})
 	}

@@ -3,13 +3,16 @@ package cli
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -297,5 +300,23 @@ func TestPlainJSON(t *testing.T) {
 	var out bytes.Buffer
 	if err := (&Env{Out: &out}).JSON(map[string]string{"link": "a&b<c>"}); err != nil || out.String() != "{\"link\":\"a&b<c>\"}\n" {
 		t.Errorf("%q, %v", &out, err)
+	}
+}
+
+// A line of JSON has no character that could be a command to the terminal, and means the same as before.
+func TestJSONPrints(t *testing.T) {
+	var out bytes.Buffer
+	env := &Env{Out: &out}
+	in := map[string]string{"file": "x\u009b31m\x7f\u202egnp\U000e0041.lastcard", "link": "lastcard:a?b&c", "name": "Zoë \u00a0名前 ♥"}
+	if err := env.JSON(in); err != nil {
+		t.Fatal(err)
+	}
+	line, ok := strings.CutSuffix(out.String(), "\n")
+	if !ok || strings.ContainsFunc(line, func(r rune) bool { return !strconv.IsPrint(r) }) || !strings.Contains(line, "lastcard:a?b&c") {
+		t.Errorf("%q", out.String())
+	}
+	var back map[string]string
+	if err := json.Unmarshal([]byte(line), &back); err != nil || !maps.Equal(back, in) {
+		t.Errorf("%q, %v", back, err)
 	}
 }

@@ -1,8 +1,13 @@
 package cli
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
+	"strconv"
 	"time"
+	"unicode/utf16"
+	"unicode/utf8"
 )
 
 // EventHead has the fields with which every line of JSON begins. The struct of an event embeds it.
@@ -20,9 +25,30 @@ func EventHeadAt(event string, at time.Duration) EventHead {
 }
 
 // JSON writes v as one line to standard output. Unlike json.Marshal, it does not write & as \u0026, so that
-// links stay readable.
+// links stay readable. But it writes each character that does not print as \u and its number: the name of a file
+// from somebody else may contain commands to the terminal.
 func (e *Env) JSON(v any) error {
-	out := json.NewEncoder(e.Writer())
+	var line bytes.Buffer
+	out := json.NewEncoder(&line)
 	out.SetEscapeHTML(false)
-	return out.Encode(v)
+	if err := out.Encode(v); err != nil {
+		return err
+	}
+	_, err := e.Writer().Write(escapeUnprintable(line.Bytes()))
+	return err
+}
+
+// escapeUnprintable returns a line of JSON in which no character but the last, a line feed, is unprintable.
+func escapeUnprintable(line []byte) []byte {
+	escaped := make([]byte, 0, len(line))
+	for _, r := range string(bytes.TrimSuffix(line, []byte("\n"))) {
+		if strconv.IsPrint(r) {
+			escaped = utf8.AppendRune(escaped, r)
+			continue
+		}
+		for _, unit := range utf16.AppendRune(nil, r) {
+			escaped = fmt.Appendf(escaped, `\u%04x`, unit)
+		}
+	}
+	return append(escaped, '\n')
 }

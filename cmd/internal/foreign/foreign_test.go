@@ -21,6 +21,8 @@ func TestLine(t *testing.T) {
 		"a\u200bb\u200dc\ufeff\u2060d":           "abcd", // characters without width
 		"a\u3164\u115f\uffa0\u034f\u00adb\u17b4": "ab",   // fillers, joiner, soft hyphen
 		"\u2800 \u2003x":                         "x",
+		"a\U00013441b\U00013442 \u2800c":         "a b c", // blanks of the hieroglyphs
+		"a\U00016fe4b":                           "ab",    // a filler of the Khitan script
 		"♥\ufe0f":                                "♥",
 		"a" + strings.Repeat("\u0301", 9):        "a" + strings.Repeat("\u0301", maxMarks),
 		" \u0301x":                               "x", // a mark without a letter
@@ -70,8 +72,15 @@ func TestNames(t *testing.T) {
 		{[]string{"Arnold", "Amold"}, []string{"≈1 Arnold", "≈2 Amold"}},
 		{[]string{"Zoë", "Zoe\u0308"}, []string{"≈1 Zoë", "≈2 Zoe\u0308"}}, // composed and not
 		{[]string{"Zoë", "Zoe"}, []string{"Zoë", "Zoe"}},
-		{[]string{"\u3164", "Anna", "\u2800"}, []string{"≈1", "Anna", "≈2"}}, // names that look like nothing
-		{[]string{"≈1 Anna", "Anna"}, []string{"~1 Anna", "Anna"}},           // no player's name can contain the mark
+		{[]string{"Lisa", "Li\u0307sa"}, []string{"≈1 Lisa", "≈2 Li\u0307sa"}},             // the dot that an i has anyway
+		{[]string{"Maja", "Maj\u0307a"}, []string{"≈1 Maja", "≈2 Maj\u0307a"}},             // and a j
+		{[]string{"Lisa", "Lі\u0307sa"}, []string{"≈1 Lisa", "≈2 Lі\u0307sa"}},             // and a Cyrillic i
+		{[]string{"Lịsa", "Li\u0323\u0307sa"}, []string{"≈1 Lịsa", "≈2 Li\u0323\u0307sa"}}, // also with a dot below
+		{[]string{"Lisa", "Lísa", "LİSA"}, []string{"Lisa", "Lísa", "LİSA"}},               // other accents show
+		{[]string{"ANNA", "ᴀɴɴᴀ"}, []string{"≈1 ANNA", "≈2 ᴀɴɴᴀ"}},                         // small capitals
+		{[]string{"WAMH", "Ꮃꭺꮇꮋ"}, []string{"≈1 WAMH", "≈2 Ꮃꭺꮇꮋ"}},                         // Cherokee, with small letters
+		{[]string{"\u3164", "Anna", "\u2800"}, []string{"≈1", "Anna", "≈2"}},               // names that look like nothing
+		{[]string{"≈1 Anna", "Anna"}, []string{"~1 Anna", "Anna"}},                         // no player's name can contain the mark
 		{[]string{"≈", "~"}, []string{"≈1 ~", "≈2 ~"}},
 	} {
 		got := MarkNames(c.in)

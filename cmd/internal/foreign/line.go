@@ -28,7 +28,7 @@ func CleanLine(text string, most int) string {
 	blank := false
 	for _, r := range strings.ToValidUTF8(text, "") {
 		switch {
-		case unicode.IsSpace(r) || r == brailleBlank:
+		case unicode.IsSpace(r) || strings.ContainsRune(blanks, r):
 			blank = true
 			continue
 		case !isVisible(r):
@@ -57,12 +57,12 @@ func CleanLine(text string, most int) string {
 	return b.String()
 }
 
-// brailleBlank is a blank that Unicode lists among the symbols.
-const brailleBlank = '\u2800'
+// blanks are the blanks that Unicode lists among symbols and letters: of Braille, and of the hieroglyphs.
+const blanks = "\u2800\U00013441\U00013442"
 
 // isVisible reports whether a character is printable and has a visible shape. The
 // fillers, joiners and selectors that Unicode calls ignorable by default have
-// no shape, and neither has the null notehead.
+// no shape, and neither have the null notehead and the filler of the Khitan script.
 func isVisible(r rune) bool {
 	switch {
 	case !unicode.IsPrint(r):
@@ -70,5 +70,5 @@ func isVisible(r rune) bool {
 	case unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector):
 		return false
 	}
-	return r != '\U0001D159'
+	return r != '\U0001D159' && r != '\U00016FE4'
 }

@@ -50,7 +50,8 @@ func LookAlike(a, b string) bool {
 // texts that look like nothing. Use it only to compare, never to show.
 func skeleton(name string) string {
 	s := norm.NFKD.String(replaceCapitals(CleanLine(name, MaxShownName)))
-	s = cases.Fold().String(replaceCapitals(s)) // do it again: the plain form of a bold Greek letter may pass for a Latin one
+	s = dropDots(replaceCapitals(s))            // replace them again: the plain form of a bold Greek letter may pass for a Latin one
+	s = replaceCapitals(cases.Fold().String(s)) // and again: folding makes capitals of the small letters of Cherokee
 	s = strings.Map(func(r rune) rune {
 		switch to, ok := prototypeOf[r]; {
 		case unicode.IsSpace(r) || !isVisible(r):
@@ -77,3 +78,22 @@ func replaceCapitals(s string) string {
 		return r
 	}, s)
 }
+
+// dropDots removes each dot above (U+0307) that does not show, because its letter has such a dot anyway: an i with
+// another dot looks like an i. The text is in the form NFKD.
+func dropDots(s string) string {
+	dotted := false // the last letter has a dot of its own, and no mark above it
+	return strings.Map(func(r rune) rune {
+		switch above := norm.NFKD.PropertiesString(string(r)).CCC() == classAbove; {
+		case r == '\u0307' && dotted:
+			dotted = false
+			return -1
+		case above || !unicode.IsMark(r):
+			dotted = unicode.Is(unicode.Soft_Dotted, r)
+		}
+		return r
+	}, s)
+}
+
+// classAbove is the canonical combining class of the marks above a letter.
+const classAbove = 230

@@ -18,7 +18,7 @@ type seatState struct {
 	text   string // the dump of the state
 }
 
-// diffStates compares all states in two reports with each other. If one of the files is a log, it compares
+// diffStates compares the states in two reports: the first with all others. If one of the files is a log, it compares
 // the states in the report, and the state after the same entry of the log.
 func diffStates(files [2]file) (d Difference, ok bool, err error) {
 	var all []seatState
@@ -57,15 +57,13 @@ func diffStates(files [2]file) (d Difference, ok bool, err error) {
 			return d, false, ErrDifferentEntries // the log ends before that entry
 		}
 	}
-	for _, x := range all {
-		for _, y := range all {
-			name, a, b, differ := lockstep.FirstDifference(x.text, y.text)
-			if !differ {
-				continue
-			}
-			d.Field, d.Names, d.Values = name, [2]string{x.source, y.source}, [2]string{a, b}
-			return d, true, nil
+	for i := 1; i < len(all); i++ { // if all are equal to the first, no two differ
+		name, a, b, differ := lockstep.FirstDifference(all[0].text, all[i].text)
+		if !differ {
+			continue
 		}
+		d.Field, d.Names, d.Values = name, [2]string{all[0].source, all[i].source}, [2]string{a, b}
+		return d, true, nil
 	}
 	return d, false, nil
 }
@@ -97,9 +95,11 @@ func readReport(f *file) (k uint64, states []seatState, err error) {
 		state, _, _ = strings.Cut(state, "\n\n--- ")
 		state = strings.ReplaceAll("\n"+state, "\n ", "\n")[1:] // the lines of a state are indented
 		seat, _, _ := strings.Cut(head, " ")
-		if n, err := strconv.ParseUint(seat, 10, 8); err != nil || n >= lockstep.MaxSeats {
+		n, err := strconv.ParseUint(seat, 10, 8)
+		if err != nil || n >= lockstep.MaxSeats {
 			return 0, nil, ErrReport
 		}
+		seat = strconv.FormatUint(n, 10) // the report may write the number with a million zeros before it
 		states = append(states, seatState{assets.English().Say("said.seat-in", "seat", seat, "file", f.name), strings.TrimRight(state, "\n")})
 	}
 	slices.SortStableFunc(states, func(a, b seatState) int { return strings.Compare(a.source, b.source) })

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/foreign"
@@ -70,9 +71,23 @@ func (m *match) writeReport() lockstep.Divergence {
 		return d
 	}
 	text := d.Report(func(text string) string { return foreign.CleanLine(text, foreign.MaxText) })
-	text += fmt.Sprintf("\n--- to replay\nlastcard replay %s --at %d --dump\n", filepath.Base(m.log.path), d.K)
+	text += fmt.Sprintf("\n--- to replay\n%s --at %d --dump\n", replayCommand(m.log.path), d.K)
 	if path := m.log.writeBeside(".desync.txt", text); path != "" {
 		m.reportPath = path
 	}
 	return d
+}
+
+// replayCommand returns the command that replays a log, for people to paste. It names the file without its
+// directory, which is private. The log may come from somebody else, with a name that a shell would take for more
+// than a name. So any name but a plain one is replaced by FILE.
+func replayCommand(path string) string {
+	name := filepath.Base(path)
+	plain := func(r rune) bool {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_.", r)
+	}
+	if strings.HasPrefix(name, "-") || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
+		name = "FILE"
+	}
+	return "lastcard replay " + name
 }

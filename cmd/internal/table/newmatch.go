@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
-	"path/filepath"
 	"runtime"
 	"strings"
 
@@ -108,7 +107,7 @@ func (m *match) beginSession(by player, log *lockstep.Log) (err error) {
 		Key: by.key, Genesis: m.genesis, New: m.machineMaker(), MakeExtra: m.takeStep, Rand: rand.Reader, Log: log,
 		TurnTime: int(m.tableOptions.turnTime / TickEvery), Unwatched: !m.tableOptions.allowsSpectators,
 		Platform: shorten(strings.TrimSpace(by.version+" "+Compat+" "+runtime.GOOS+"/"+runtime.GOARCH), lockstep.MaxPlatform),
-		Replay:   shorten("lastcard replay "+filepath.Base(m.log.path), lockstep.MaxReplay), // the directory is private
+		Replay:   shorten(replayCommand(m.log.path), lockstep.MaxReplay),
 	})
 	return err
 }

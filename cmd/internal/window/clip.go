@@ -3,8 +3,10 @@ package window
 import (
 	"context"
 	"errors"
+	"strings"
 	"sync"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.design/x/clipboard"
@@ -24,15 +26,26 @@ var connectClipboard = sync.OnceValue(clipboard.Init)
 
 var errClipboard error = &seam.Trouble{Code: "clipboard"}
 
-// CopyText puts text on the clipboard.
+// CopyText puts text on the clipboard, as one line.
 func (b *Backend) CopyText(text string) error {
 	if connectClipboard() != nil {
 		return errClipboard
 	}
-	if _, err := clipboard.Write(context.Background(), clipboard.FmtText, []byte(text)); err != nil {
+	if _, err := clipboard.Write(context.Background(), clipboard.FmtText, []byte(oneLine(text))); err != nil {
 		return errClipboard
 	}
 	return nil
+}
+
+// oneLine replaces control characters by question marks. The text may be the path of a log that somebody else has
+// named, and a shell runs each line that a person pastes.
+func oneLine(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return '?'
+		}
+		return r
+	}, text)
 }
 
 // PasteText reads the clipboard.

@@ -24,6 +24,19 @@ func TestClipboard(t *testing.T) {
 	}
 }
 
+// The path of a log that somebody else has named becomes one line, without a command to the terminal.
+func TestCopiedTextIsOneLine(t *testing.T) {
+	for in, want := range map[string]string{
+		"/tmp/ü ♠.lastcard":                    "/tmp/ü ♠.lastcard",
+		"/tmp/x\nrm -rf ~\n.lastcard":          "/tmp/x?rm -rf ~?.lastcard",
+		"/tmp/x\r\x1b[201~\u009b\x7f.lastcard": "/tmp/x??[201~??.lastcard",
+	} {
+		if got := oneLine(in); got != want {
+			t.Errorf("%q: %q, want %q", in, got, want)
+		}
+	}
+}
+
 // A long text is cut between two characters.
 func TestLongClip(t *testing.T) {
 	for most, want := range map[int]string{9: "a♠é", 6: "a♠é", 5: "a♠", 4: "a♠", 3: "a", 1: "a", 0: ""} {

@@ -1,0 +1,30 @@
+package engine
+
+import (
+	"runtime"
+	"testing"
+)
+
+// TestCopiesShareClaims: a replay keeps many copies of a table. In a very long round, as a log from somebody else may
+// have one, a copy must not take memory for each claim of the round.
+func TestCopiesShareClaims(t *testing.T) {
+	var long Table
+	for range 5000 {
+		long.claims = append(long.claims, &claim{hand: make([]Shown, 20)})
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	copies := make([]Table, 100)
+	for i := range copies {
+		copies[i].copyClaims(&long)
+	}
+	runtime.ReadMemStats(&after)
+	if n := after.TotalAlloc - before.TotalAlloc; n > 1<<20 {
+		t.Errorf("%d MB for %d copies of a table", n>>20, len(copies))
+	}
+	long.claims = append(long.claims, &claim{seat: 1})
+	copies[0].claims = append(copies[0].claims, &claim{seat: 2})
+	if n := len(long.claims); long.claims[n-1].seat != 1 || copies[0].claims[n-1].seat != 2 || len(copies[1].claims) != n-1 {
+		t.Error("a copy has got a claim of another table")
+	}
+}

@@ -31,11 +31,12 @@ func (k *packer) pack(pix []uint8) packed {
 // unpack writes the pixels of the image to pix.
 func (p packed) unpack(pix []uint8) {
 	for i, n := range p.lengths {
-		color := [4]uint8(p.colors[4*i:])
-		for range n {
-			copy(pix, color[:])
-			pix = pix[4:]
+		run := pix[:4*int(n)]
+		copy(run, p.colors[4*i:4*i+4])
+		for done := 4; done < len(run); done *= 2 {
+			copy(run[done:], run[:done])
 		}
+		pix = pix[len(run):]
 	}
 }
 

@@ -42,9 +42,9 @@ func newAlbum(limit int) *album {
 	return &album{images: map[key]*cell{}, sheets: map[image.Point][]*sheet{}, limit: limit}
 }
 
-// maxKeptPixels limits the pixels of all sheets, unless a single picture needs more: 16 MB, enough for
-// about twenty cards and the backs at 1920 × 1080. The other faces of a match are packed ([store]).
-const maxKeptPixels = 4 << 20
+// maxKeptPixels limits the pixels of all sheets, unless a single picture needs more: 12 MB, enough for
+// twelve cards and the smaller backs at 1920 × 1080. The other faces of a match are packed ([store]).
+const maxKeptPixels = 3 << 20
 
 // sheetSizes are the sizes a sheet may have. A sheet has room for at least minCells images. An image that
 // is too large for that has a sheet of its own size.

@@ -2,61 +2,77 @@ package cards
 
 import "lastcard/render/kit"
 
-// batchSize is how many cards are painted ahead together. If there were one at a time, a slow computer, which
-// draws few frames in a second, would paint most cards only when a frame already waits for them.
-const batchSize = 4
+// maxPackedBytes limits the cards that are kept packed. The faces of Uno take about a third of it at
+// 1920 × 1080 (TestDeckIsKept).
+const maxPackedBytes = 8 << 20
 
-// batch is the cards that a goroutine of its own paints ahead, one after the other. No frame has needed them
-// yet.
+// store holds the faces of a deck that have been painted ahead, in one size and in the look in use. They are
+// packed, because a match shows few of them at a time.
+type store struct {
+	px    int
+	cards map[key]packed
+	bytes int // how many bytes the cards take
+	ahead batch
+}
+
+// batch is the cards that a goroutine of its own paints, one after the other.
 type batch struct {
-	done    chan paintedCard // delivers each card that is painted
-	missing int              // how many cards it has still to deliver
-	rasters [batchSize]kit.Raster
+	done    chan packedCard // delivers each card that is painted
+	missing int             // how many cards it has still to deliver
 }
 
-// paintedCard is a card that has been painted and is not on a sheet yet.
-type paintedCard struct {
+type packedCard struct {
 	key
-	raster *kit.Raster
+	image packed
 }
 
-// paint starts to paint cards, at most batchSize. The batch before must have delivered all its cards.
+// paint starts to paint cards. The batch before must have delivered all its cards.
 func (b *batch) paint(keys []key) {
-	done := make(chan paintedCard, len(keys))
+	done := make(chan packedCard, len(keys))
 	b.done, b.missing = done, len(keys)
 	go func() {
-		for i, k := range keys {
-			paintCard(&b.rasters[i], k)
-			done <- paintedCard{k, &b.rasters[i]}
+		var brush kit.Raster
+		var p packer
+		for _, k := range keys {
+			paintCard(&brush, k)
+			done <- packedCard{k, p.pack(brush.Image.Pix)}
 		}
 	}()
 }
 
-// paintAhead paints the faces that no frame has needed yet, while frames are drawn. Each call puts the cards
-// that are finished on sheets, while these have room. If no batch is being painted, it begins the next one.
-func (a *album) paintAhead(faces []Face, px int) {
-	for a.ahead.missing > 0 {
+// paintAhead paints faces while frames are drawn. Each call stores the cards that are finished. If none is
+// being painted, it begins with those that are missing.
+func (s *store) paintAhead(faces []Face, px int) {
+	if s.px != px {
+		s.forget()
+		s.px = px
+	}
+	for s.ahead.missing > 0 {
 		select {
-		case p := <-a.ahead.done:
-			a.ahead.missing--
-			if p.look == lookInUse && a.images[p.key] == nil && a.hasRoom(p.size()) {
-				a.putCard(p.key, p.raster)
+		case c := <-s.ahead.done:
+			s.ahead.missing--
+			if c.look == lookInUse && c.px == px && s.bytes < maxPackedBytes {
+				s.cards[c.key] = c.image
+				s.bytes += c.image.size()
 			}
 		default:
 			return
 		}
 	}
-	var next []key
+	if s.bytes >= maxPackedBytes {
+		return
+	}
+	var missing []key
 	for _, f := range faces {
 		k := key{face: f, look: lookInUse, px: px}
-		if a.images[k] != nil || !a.hasRoom(k.size()) {
-			continue
-		}
-		if next = append(next, k); len(next) == batchSize {
-			break
+		if _, ok := s.cards[k]; !ok {
+			missing = append(missing, k)
 		}
 	}
-	if next != nil {
-		a.ahead.paint(next)
+	if missing != nil {
+		s.ahead.paint(missing)
 	}
 }
+
+// forget drops all cards.
+func (s *store) forget() { s.cards, s.bytes = map[key]packed{}, 0 }

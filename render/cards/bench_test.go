@@ -22,3 +22,16 @@ func BenchmarkPaint(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkUnpack measures how long it takes until a card that was painted ahead can be put on a sheet.
+func BenchmarkUnpack(b *testing.B) {
+	var r kit.Raster
+	var p packer
+	k := key{face: Face{Red, Zero + 7}, px: 256}
+	paintCard(&r, k)
+	image := p.pack(r.Image.Pix)
+	for b.Loop() {
+		r.Reset(k.size())
+		image.unpack(r.Image.Pix)
+	}
+}

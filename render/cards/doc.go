@@ -14,8 +14,8 @@
 //	french.go   the faces of the French deck, with its courts (courts.go)
 //	backs.go    the backs
 //	pen.go      the tools that draw on one card; paint.go renders one
-//	key.go      what identifies the image of a card; sheet.go keeps the images
-//	ahead.go    paints cards before a frame needs them
+//	key.go      what identifies the image of a card; sheet.go keeps the images that frames draw
+//	ahead.go    paints cards before a frame needs them, and keeps them packed (packed.go)
 //	cards.go    a face: the colour and the sign on a card; parse.go reads the face of a game's card
 //	draw.go     a card, or the mark of a colour, on the screen
 package cards

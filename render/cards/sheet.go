@@ -32,8 +32,8 @@ type album struct {
 	pixels            int                      // the number of pixels of all sheets
 	limit             int                      // the most pixels allowed, unless a single picture needs more
 	picture, previous uint64                   // numbers of this picture and of the previous one
-	brush             kit.Raster               // paints the images that are needed now
-	ahead             batch                    // the cards that are being painted ahead
+	brush             kit.Raster               // paints or unpacks the images that are needed now
+	store             store                    // the faces that have been painted ahead
 }
 
 var cardAlbum = newAlbum(maxKeptPixels)
@@ -42,9 +42,9 @@ func newAlbum(limit int) *album {
 	return &album{images: map[key]*cell{}, sheets: map[image.Point][]*sheet{}, limit: limit}
 }
 
-// maxKeptPixels limits the pixels of all sheets, unless a single picture needs more: 52 MB, enough for
-// every face of Uno and the smaller cards beside them at 1920 × 1080 (TestDeckIsKept).
-const maxKeptPixels = 13 << 20
+// maxKeptPixels limits the pixels of all sheets, unless a single picture needs more: 12 MB, enough for
+// twelve cards and the smaller backs at 1920 × 1080. The other faces of a match are packed ([store]).
+const maxKeptPixels = 3 << 20
 
 // sheetSizes are the sizes a sheet may have. A sheet has room for at least minCells images. An image that
 // is too large for that has a sheet of its own size.
@@ -56,39 +56,34 @@ const (
 	minGain = 0.2
 )
 
-// image returns the image of a card for use in a picture (kit.Canvas.Picture). If the album has
-// none, it paints one.
+// image returns the image of a card for use in a picture (kit.Canvas.Picture). If no sheet has one, it
+// unpacks or paints it.
 func (a *album) image(k key, picture uint64) *ebiten.Image {
 	if picture != a.picture {
 		a.picture, a.previous = picture, a.picture
 	}
 	c := a.images[k]
 	if c == nil {
-		paintCard(&a.brush, k)
-		c = a.putCard(k, &a.brush)
+		if p, ok := a.store.cards[k]; ok {
+			a.brush.Reset(k.size())
+			p.unpack(a.brush.Image.Pix)
+		} else {
+			paintCard(&a.brush, k)
+		}
+		c = a.putCard(k)
 	}
 	c.lastUsed = picture
 	return c.img
 }
 
-func (a *album) putCard(k key, r *kit.Raster) *cell {
+// putCard puts the card that is on the brush on a sheet.
+func (a *album) putCard(k key) *cell {
 	c := a.placeFor(k.size())
 	delete(a.images, c.key)
 	c.key = k
 	a.images[k] = c
-	c.img.WritePixels(r.Image.Pix)
+	c.img.WritePixels(a.brush.Image.Pix)
 	return c
-}
-
-// hasRoom reports whether one more image fits without taking the place of another.
-func (a *album) hasRoom(size image.Point) bool {
-	for _, s := range a.sheets[size] {
-		if s.firstFree < len(s.cells) {
-			return true
-		}
-	}
-	w, h := sheetSize(size)
-	return a.pixels+w*h <= a.limit
 }
 
 // placeFor returns a cell to paint in: one that was never used, on a new sheet if necessary, or a stale one
@@ -161,6 +156,7 @@ func (a *album) forget() {
 	clear(a.images)
 	clear(a.sheets)
 	a.pixels = 0
+	a.store.forget()
 }
 
 // sheetSize is the size of a sheet that has cells of a given size.

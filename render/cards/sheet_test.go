@@ -54,43 +54,6 @@ func TestAlbum(t *testing.T) {
 	}
 }
 
-// TestPaintAhead: all faces of a deck are painted ahead in one size, while the album has room. They
-// never take the place of an image that is needed.
-func TestPaintAhead(t *testing.T) {
-	kittest.NeedDisplay(t)
-	const px = 80 // a sheet holds fifteen
-	deck := make([]Face, 0, 20)
-	for s := Zero; s <= Nine; s++ {
-		deck = append(deck, Face{Red, s}, Face{Blue, s})
-	}
-	for sheets := 1; sheets <= 2; sheets++ {
-		a := newAlbum(sheets * 512 * 512)
-		own := a.image(key{face: Back, px: px}, 1)
-		for range 2 * len(deck) {
-			a.paintAhead(deck, px)
-			finish(&a.ahead)
-		}
-		if want := min(len(deck)+1, 15*sheets); len(a.images) != want {
-			t.Errorf("%d images on %d sheets, want %d", len(a.images), sheets, want)
-		}
-		if a.image(key{face: Back, px: px}, 1) != own {
-			t.Error("painting ahead dropped an image that the picture needs")
-		}
-		a.forget()
-	}
-}
-
-// finish waits until all cards of a batch are painted, so that the next call finds them.
-func finish(b *batch) {
-	var all []paintedCard
-	for range b.missing {
-		all = append(all, <-b.done)
-	}
-	for _, p := range all {
-		b.done <- p
-	}
-}
-
 // TestSheetsHoldEnough: a sheet has room for several cards up to a large size, and for one card of any size.
 func TestSheetsHoldEnough(t *testing.T) {
 	for px := 16; px <= maxPixels; px += 16 {
@@ -99,22 +62,6 @@ func TestSheetsHoldEnough(t *testing.T) {
 		if n := (w / cell.X) * (h / cell.Y); n < 1 || px <= 448 && n < minCells {
 			t.Errorf("%d cards %d wide on a sheet of %d × %d", n, px, w, h)
 		}
-	}
-}
-
-// TestDeckIsKept: at 1920 × 1080, where cards are drawn from images 256 pixels wide, the album keeps all faces of the
-// largest deck, and half as many smaller cards. Otherwise the cards of a match would be painted again and again.
-func TestDeckIsKept(t *testing.T) {
-	const faces = 54 + 2*4 // those of Uno; each of the two wild ones also in four colours
-	pixels := 0
-	for px, n := range map[int]int{256: faces, 144: faces / 2} {
-		cell := key{px: px}.size()
-		w, h := sheetSize(cell)
-		inSheet := (w / cell.X) * (h / cell.Y)
-		pixels += w * h * ((n + inSheet - 1) / inSheet)
-	}
-	if pixels > maxKeptPixels {
-		t.Errorf("a deck needs %d pixels, and the album keeps %d", pixels, maxKeptPixels)
 	}
 }
 

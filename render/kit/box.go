@@ -76,18 +76,37 @@ func (c *Canvas) Box(b Box) {
 	if b.Shadow.Color.A > 0 {
 		margin += (b.Shadow.Blur + math.Abs(b.Shadow.OffsetY)) * k
 	}
-	c.drawShader(boxShader(), mid, w/2+margin, h/2+margin, b.Angle, map[string]any{
-		"Half":        []float32{float32(w / 2), float32(h / 2)},
-		"Radius":      float32(min(b.Radius*k, w/2, h/2)),
-		"Fill":        vec4(b.Fill),
-		"Fill2":       vec4(b.FillBottom),
-		"Stroke":      vec4(b.Stroke),
-		"StrokeWidth": float32(b.StrokeWidth * k),
-		"Shadow":      vec4(b.Shadow.Color),
-		"Blur":        float32(max(b.Shadow.Blur*k, 0.5)),
-		"Offset":      []float32{0, float32(b.Shadow.OffsetY * k)},
-	})
+	u := boxUniforms
+	u.set("Half", w/2, h/2)
+	u.set("Radius", min(b.Radius*k, w/2, h/2))
+	u.setColor("Fill", b.Fill)
+	u.setColor("Fill2", b.FillBottom)
+	u.setColor("Stroke", b.Stroke)
+	u.set("StrokeWidth", b.StrokeWidth*k)
+	u.setColor("Shadow", b.Shadow.Color)
+	u.set("Blur", max(b.Shadow.Blur*k, 0.5))
+	u.set("Offset", 0, b.Shadow.OffsetY*k)
+	c.drawShader(boxShader(), mid, w/2+margin, h/2+margin, b.Angle, u)
 }
+
+// uniforms are the values that a shader reads, by their names in the shader. All boxes have the same
+// uniforms, because a frame draws hundreds: Ebitengine copies the values before it returns, and only the
+// window's goroutine draws.
+type uniforms map[string]any
+
+var boxUniforms = uniforms{
+	"Half": make([]float32, 2), "Radius": make([]float32, 1), "Fill": make([]float32, 4), "Fill2": make([]float32, 4), "Stroke": make([]float32, 4),
+	"StrokeWidth": make([]float32, 1), "Shadow": make([]float32, 4), "Blur": make([]float32, 1), "Offset": make([]float32, 2),
+}
+
+func (u uniforms) set(name string, values ...float64) {
+	to := u[name].([]float32)
+	for i, v := range values {
+		to[i] = float32(v)
+	}
+}
+
+func (u uniforms) setColor(name string, c Color) { putVec4(u[name].([]float32), c) }
 
 // Arc is a part of a ring, with round ends.
 type Arc struct {
@@ -142,6 +161,12 @@ func vertex(at, local Pt) ebiten.Vertex {
 }
 
 func vec4(c Color) []float32 {
+	v := make([]float32, 4)
+	putVec4(v, c)
+	return v
+}
+
+func putVec4(v []float32, c Color) {
 	a := float32(c.A) / 255
-	return []float32{float32(c.R) / 255 * a, float32(c.G) / 255 * a, float32(c.B) / 255 * a, a}
+	v[0], v[1], v[2], v[3] = float32(c.R)/255*a, float32(c.G)/255*a, float32(c.B)/255*a, a
 }

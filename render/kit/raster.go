@@ -69,10 +69,16 @@ func (r *Raster) Path(p *Path, geo ebiten.GeoM, col Color) {
 	clear(m.Pix)
 	r.rasterizer.Draw(&m, m.Rect, image.Opaque, image.Point{})
 	src := premultiply(col)
+	var solid [4]uint8 // what an opaque colour leaves of any pixel
+	src.layOver(solid[:])
 	for y := range h {
 		row := r.rowPixels(box.Min.X, box.Min.Y+y, w)
 		for x, a := range m.Pix[y*w : (y+1)*w] {
-			if a != 0 {
+			switch {
+			case a == 0:
+			case a == 255 && col.A == 255: // most pixels of a shape
+				copy(row[4*x:], solid[:])
+			default:
 				src.scaledBy(float32(a) / 255).layOver(row[4*x:])
 			}
 		}

@@ -47,7 +47,10 @@ func (s *shape) innerRange(y, middle float64, n int) (from, to int) {
 	if math.Abs(y) >= s.halfSize.H-edge {
 		return 0, 0
 	}
-	w := s.halfSize.W - max(s.radius, edge)
+	w := s.halfSize.W - edge
+	if math.Abs(y) > s.halfSize.H-s.radius { // at the height of the corners
+		w = s.halfSize.W - max(s.radius, edge)
+	}
 	return max(int(math.Ceil(middle-w)), 0), min(int(middle+w), n)
 }
 

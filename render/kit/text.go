@@ -123,13 +123,38 @@ func capHeight(s Style, scale float64) float64 {
 // proportional to its size, so the result does not depend on the window.
 const measureSize = 64
 
-// Width is the width of one line of text, in units.
+// Width is the width of one line of text, in units. A scene asks for the same widths in every tick, so Width
+// remembers them.
 func Width(s string, st Style) float64 {
 	if s == "" {
 		return 0
 	}
-	return text.AdvanceAt(s, len(s), FontFace(s, st.WithSize(measureSize), 1)) * st.Size / measureSize
+	k := widthKey{s, st.Weight}
+	widthMu.Lock()
+	defer widthMu.Unlock()
+	w, ok := widthCache[k]
+	if !ok {
+		w = text.AdvanceAt(s, len(s), FontFace(s, st.WithSize(measureSize), 1))
+		if len(widthCache) > maxWidths {
+			clear(widthCache)
+		}
+		widthCache[k] = w
+	}
+	return w * st.Size / measureSize
 }
+
+type widthKey struct {
+	text   string
+	weight Weight
+}
+
+// maxWidths limits the number of texts whose width is remembered: more than a scene measures in one tick.
+const maxWidths = 2048
+
+var (
+	widthMu    sync.Mutex
+	widthCache = map[widthKey]float64{}
+)
 
 // LineHeight is the distance between lines of a style, in units.
 func LineHeight(st Style) float64 { return st.Size * 1.45 }

@@ -34,8 +34,8 @@ func (o Order) Code() string {
 // Compare returns the order as a function; nil: cards stay in the order in which they came. beats means
 // that the ace is the highest card.
 func (o Order) Compare(g engine.Game, beats bool) func(a, b engine.Shown) int {
-	key := func(c engine.Shown) int {
-		f := cards.FaceOf(g, c.Face)
+	key := func(face engine.Face) int {
+		f := cards.FaceOf(g, face)
 		color, sign := int(f.Color), int(f.Sign)
 		if f.Sign == cards.Ace && beats {
 			sign = int(cards.King) + 1
@@ -51,7 +51,17 @@ func (o Order) Compare(g engine.Game, beats bool) func(a, b engine.Shown) int {
 	if o == AsDrawn || g == nil {
 		return nil
 	}
-	return func(a, b engine.Shown) int { return key(a) - key(b) }
+	// A hand is sorted in every tick, and to read the face of a game's card takes time.
+	known := map[engine.Face]int{}
+	place := func(c engine.Shown) int {
+		k, ok := known[c.Face]
+		if !ok {
+			k = key(c.Face)
+			known[c.Face] = k
+		}
+		return k
+	}
+	return func(a, b engine.Shown) int { return place(a) - place(b) }
 }
 
 // Sorted returns a hand in the order that the person has chosen.

@@ -91,6 +91,7 @@ func (s *seat) continueSaved(own *savedTable) {
 			s.carryBot(bots[i], places[i])
 		}
 	}
+	s.player.friends.load()
 	s.startMatch(m)
 	s.lobbies.tellLatecomers(s.place.lobby, m.genesis)
 	s.feed.put(seam.MatchResumed{K: m.entries - 1, Hash: lockstep.Hash(m.hash).String(), Final: uint64(m.session.Final()), Past: m.past})

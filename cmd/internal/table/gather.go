@@ -74,6 +74,9 @@ func (s *seat) pumpLobby() (news, more bool) {
 }
 
 func (s *seat) seeLobby(v lobby.View) {
+	if s.match == nil {
+		s.place.keeper.turnTo(v.Opener)
+	}
 	people := s.crew.fixedSeats(v.Seats)
 	s.crew.tidyRoom(v.Seats)
 	s.place.keeper.setSeated(playersIn(&v), s.lobbies.watchers(), people >= v.Size)

@@ -66,7 +66,7 @@ func (p *place) makerNode(ev line.Event) string {
 // send is the method of the Net with which to send the note.
 func (p *place) tellDoor(w *player, send func(to line.Node, data []byte) error) {
 	if p.net != nil && !w.bot {
-		note := p.keeper.note()
+		note := p.keeper.note(w.id())
 		_ = send("", note.seal(p.lobby.ID, w.key)) // best effort: the note is sent again
 	}
 }

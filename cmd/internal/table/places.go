@@ -53,9 +53,8 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 	if err != nil {
 		return place{}, joinTrouble(err)
 	}
-	now, keeper := &offerBox{}, &doorkeeper{}
+	now, keeper := &offerBox{}, &doorkeeper{door: d, hasFreshCode: true}
 	now.Store(&offer{game: s.Game, rules: s.Rules, seats: s.Seats})
-	keeper.follow(doorNote{door: d})
 	cfg := p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Admit: keeper.admit, Keep: keeper.isSeated}
 	if s.AnnounceLAN {
 		cfg.Announce = &p2p.Announce{Name: w.name, Now: now.summary, ShareCode: true}
@@ -71,7 +70,7 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 		x, fresh := now.Load(), p2p.NewInvite()
 		s.Game, s.Rules, s.Seats = x.game, x.rules, x.seats
 		fresh.Game, fresh.Rules, fresh.Name = x.game, x.rules, inv.Name
-		return h.placeOpened(w, s, keeper.note().door, fresh)
+		return h.placeOpened(w, s, keeper.present(), fresh)
 	}
 	return p, nil
 }

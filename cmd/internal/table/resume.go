@@ -43,25 +43,20 @@ func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
-		pt, err := node.Open(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Keep: keepsNodes(g), Known: w.OtherAddrs})
+		keeper := &doorkeeper{door: w.Door.door()}
+		keeper.setSeated(g.Seats, nil, true)
+		pt, err := node.Open(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Admit: keeper.admit, Keep: keeper.isSeated, Known: w.OtherAddrs})
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
 		p := h.placeOf(node, pt)
-		p.lobby, p.savedTable = lobby.Config{ID: lobbyID(inv)}, &s
+		p.lobby, p.savedTable, p.keeper = lobby.Config{ID: lobbyID(inv)}, &s, keeper
 		return p, nil
 	}), o)
 	if err != nil {
 		return nil, err
 	}
 	return []*Table{t}, nil
-}
-
-// keepsNodes returns a p2p.TableConfig.Keep for the nodes of the players of a match.
-func keepsNodes(g *lockstep.Genesis) func(p2p.Peer) bool {
-	return func(p p2p.Peer) bool {
-		return slices.ContainsFunc(g.Seats, func(x lockstep.Player) bool { return x.Node == string(p) })
-	}
 }
 
 // whereOf returns how the people of a log find each other: by the given code, or else as the file next to the log

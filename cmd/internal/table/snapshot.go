@@ -26,7 +26,7 @@ func (s *seat) snapshot() *seam.Snapshot {
 		s.showLobby(x)
 	}
 	if k := s.place.keeper; k != nil {
-		x.Door = s.player.friends.shownDoor(k.note().door)
+		x.Door = s.player.friends.shownDoor(k.present())
 	}
 	x.OverInternet = s.place.overInternet
 	x.Seeking = s.opts.code != "" && s.stay.phase == seam.Connecting

@@ -51,7 +51,7 @@ func (l *Lobby) onProposal(n *note) lockstep.Drop {
 		l.watchProposal()
 		return lockstep.DropNone
 	}
-	if l.refused != RefusedClosed && sits(p.draft, l.me) {
+	if l.refused != RefusedClosed && l.refused != RefusedTwin && sits(p.draft, l.me) {
 		l.noteRefusal(RefusedNot, "")
 	}
 	if p.phase == proposalClosed {
@@ -125,6 +125,10 @@ func (l *Lobby) onRefuse(n *note) lockstep.Drop {
 	}
 	if n.sender == l.opener {
 		l.openerLast = n.stamp
+	}
+	if s, seated := d.Seat(l.me); x.reason == RefusedTwin && seated && d.Seats[s].Nonce == l.nonce {
+		l.out.HasTwin, l.out.Changed = true, true // the other program is refused
+		return lockstep.DropNone
 	}
 	if x.reason == RefusedClosed { // a rematch may have another opener
 		l.onClosed()

@@ -106,6 +106,9 @@ func (l *Lobby) Leave() {
 		return
 	}
 	l.hasLeft, l.out.Changed = true, true
+	if l.refused == RefusedTwin {
+		return // the player stays, with the other program
+	}
 	l.noteRefusal(RefusedClosed, "")
 	if l.host != nil {
 		l.proposal.phase, l.host.changed = proposalClosed, true

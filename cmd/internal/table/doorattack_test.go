@@ -81,7 +81,9 @@ func TestHighestDoorNote(t *testing.T) {
 			x.Regroup()
 		}
 		next, other := party.tables[1], party.tables[2]
-		until(t, next, func(s seam.Snapshot) bool { return slices.ContainsFunc(s.Players, func(p seam.Player) bool { return p.Opener && p.Name != "P0" }) })
+		until(t, next, func(s seam.Snapshot) bool {
+			return slices.ContainsFunc(s.Players, func(p seam.Player) bool { return p.Opener && p.Name != "P0" })
+		})
 		if !next.Snapshot().Opener {
 			next, other = other, next
 		}

@@ -40,6 +40,9 @@ func (s *seat) pumpLobby() (news, more bool) {
 	}
 	rd := s.lobbies.present.Ready()
 	s.place.send(rd.Send)
+	if rd.HasTwin && !s.player.bot {
+		s.visitor.noteTwin(s.feed)
+	}
 	for _, node := range rd.UnseatedNodes {
 		v := s.lobbies.present.View()
 		s.crew.giveWay(line.Node(node), s.place.net.Self(), &v)

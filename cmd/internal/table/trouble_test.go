@@ -38,7 +38,7 @@ func troubles() (all []assets.Trouble) {
 		}
 	}
 	add(
-		setupTrouble(some), nameTrouble("x "), noRematchTrouble(), unconfirmedTrouble(), logFullTrouble(), twinTrouble(),
+		setupTrouble(some), nameTrouble("x "), noRematchTrouble(), unconfirmedTrouble(), logFullTrouble(), twinTrouble(), twinAsksTrouble(),
 		cannotBeginTrouble(some), cannotBeginTrouble(terms), cannotBeginTrouble(foreign),
 		gameFault(&lockstep.Genesis{Game: "uno"}, "r.txt"), gameFault(&lockstep.Genesis{}, ""),
 		watchBrokenTrouble(some), watchBrokenTrouble(&lockstep.BadEntry{K: 3}), allGoneTrouble(), desertedTrouble(), farBackTrouble(),
@@ -66,7 +66,7 @@ func troubles() (all []assets.Trouble) {
 	for _, code := range []string{"ours", "not-ours", "nowhere", "over", "already-open"} {
 		add(newLogTrouble(Refused, code, log))
 	}
-	for why := lobby.RefusedNot; why <= lobby.RefusedUnwatched; why++ {
+	for why := lobby.RefusedNot; why <= lobby.RefusedTwin; why++ {
 		add(lobbyTrouble(why, lobby.View{}, ""))
 		for _, theirs := range []string{"rules/0", "rules/99"} {
 			add(lobbyTrouble(why, lobby.View{OtherVersion: theirs}, "1ABC"))
@@ -146,7 +146,7 @@ func TestRefusalsHaveTroubles(t *testing.T) {
 			t.Errorf("the refusal %v has the trouble %q", why, x.Code)
 		}
 	}
-	if why <= lobby.RefusedUnwatched {
+	if why <= lobby.RefusedTwin {
 		t.Errorf("only %d refusals were looked at", why)
 	}
 	defer func() {

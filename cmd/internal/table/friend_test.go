@@ -3,8 +3,10 @@ package table
 import (
 	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
+	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
@@ -57,4 +59,28 @@ func TestStrangerNeverBecomesTheFriend(t *testing.T) {
 	if p := shown(mallory, "Max"); p.NewKey || p.OldName != "Béla" {
 		t.Errorf("a known key with a name of its own: %+v", p)
 	}
+}
+
+// A spectator with the name of a friend and another key has a mark at the name, in the list and in the chat, although
+// the friend is not there. The friend has none.
+func TestSpectatorNamedLikeAFriend(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{})
+		until(t, p.tables[0], stage(seam.Lobby))
+		eve := p.watcher(Options{})
+		s := until(t, p.tables[0], func(s seam.Snapshot) bool { return len(s.Watchers) == 1 })
+		name := s.Watchers[0].Name
+		for key, marked := range map[string]bool{lockstep.Key{7}.String(): true, s.Watchers[0].ID: false} {
+			if err := p.tables[0].runCommand(func(s *seat) error {
+				s.player.friends.knownAtStart = []store.Friend{{Name: name, Key: key}}
+				shown, said := s.snapshot().Watchers[0].Name, s.speakers()[eve.seat.player.id()].name
+				if (shown != name) != marked || said != shown {
+					t.Errorf("the friend has the key %s: shown as %q, speaks as %q", key, shown, said)
+				}
+				return nil
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
 }

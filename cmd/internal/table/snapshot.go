@@ -43,7 +43,7 @@ func (s *seat) snapshot() *seam.Snapshot {
 	x.Friends = len(s.player.friends.knownAtStart)
 	x.CanTalk, x.CanRegroup = true, true
 	x.CanSetDoor = x.Opener && x.Stage == seam.Lobby && s.match == nil && s.place.renew != nil
-	s.lobbies.showWatchers(x, s.match, func(k lockstep.Key) seam.Portrait { return s.portraits.of(k, &s.player) })
+	s.lobbies.showWatchers(x, s.match, &s.player.friends, func(k lockstep.Key) seam.Portrait { return s.portraits.of(k, &s.player) })
 	x.Watching = x.Watching || s.opts.Watch && (s.match != nil && s.match.watcher != nil && s.stay.phase != seam.Lobby || s.stay.phase == seam.Connecting)
 	if x.Watching && s.opts.Watch {
 		x.Delay = min(max(s.opts.Delay, 0), MaxDelay)

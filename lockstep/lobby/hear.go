@@ -104,7 +104,8 @@ func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
 	return true
 }
 
-// onRefuse takes a refusal from the opener. A spectator also takes one from anybody at the table.
+// onRefuse takes a refusal from the opener. A spectator also takes one from anybody at the table. A newcomer with the
+// bare code takes none while it may still hear another opener; the refusal comes again, as the newcomer asks again.
 func (l *Lobby) onRefuse(n *note) lockstep.Drop {
 	x, ok := decodeRefusal(n.body)
 	d := l.proposal.draft
@@ -113,7 +114,7 @@ func (l *Lobby) onRefuse(n *note) lockstep.Drop {
 	switch {
 	case !ok:
 		return lockstep.DropIllegal
-	case l.host != nil || len(l.rivals()) > 0 || n.sender != l.opener && !fromTable:
+	case l.host != nil || l.isNewcomer() && (len(l.rivals()) > 0 || l.search.unsettled(l.opener, l.now)) || n.sender != l.opener && !fromTable:
 		return lockstep.DropStranger
 	case x.receiver != l.me || l.genesis != nil && !l.cfg.Watch:
 		return lockstep.DropUnexpected

@@ -357,3 +357,27 @@ func TestNewcomerYields(t *testing.T) {
 		}
 	}
 }
+
+// A squatter, whose own table is full, answers a newcomer with the bare code before the opener does. The squatter's
+// refusal does not end the newcomer's search, and the newcomer soon has the choice.
+func TestSquatByRefusal(t *testing.T) {
+	second := guest(5)
+	second.Opener = key(4)
+	r := newRoom(t, opener(3), squatter(4, 2, 0), second)
+	late := r.l[0]
+	r.l, r.got = r.l[1:], r.got[1:]
+	r.tick(20)
+	l := r.enter(newcomer(2, -1))
+	for n := range 40 {
+		if n == 15 {
+			r.l, r.got = append(r.l, late), append(r.got, nil)
+		}
+		r.tick(1)
+		if v := l.View(); v.Refused != lobby.RefusedNot {
+			t.Fatalf("tick %d: %s", n, v.Refused)
+		}
+	}
+	if v := l.View(); v.Phase != lobby.PhaseChoosing || len(v.Openers) != 2 {
+		t.Errorf("phase %d, %d openers", v.Phase, len(v.Openers))
+	}
+}

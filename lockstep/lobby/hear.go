@@ -34,7 +34,9 @@ func (l *Lobby) onProposal(n *note) lockstep.Drop {
 		return lockstep.DropOld
 	}
 	if p.draft.Compat != l.cfg.Compat || p.draft.Version != lockstep.Version {
-		l.noteRefusal(RefusedVersion, p.draft.Compat)
+		if !l.isNewcomer() || !l.search.unsettled(l.opener, l.now) { // else another opener may still propose
+			l.noteRefusal(RefusedVersion, p.draft.Compat)
+		}
 		return lockstep.DropNone
 	}
 	if !l.hasProposal || !bytes.Equal(p.append(nil), l.proposal.append(nil)) {
@@ -114,7 +116,7 @@ func (l *Lobby) onRefuse(n *note) lockstep.Drop {
 	switch {
 	case !ok:
 		return lockstep.DropIllegal
-	case l.host != nil || l.isNewcomer() && (len(l.rivals()) > 0 || l.search.unsettled(l.opener, l.now)) || n.sender != l.opener && !fromTable:
+	case l.host != nil || l.isNewcomer() && (len(l.rivals()) > 0 || len(l.search.candidates) > 0 && l.search.unsettled(l.opener, l.now)) || n.sender != l.opener && !fromTable:
 		return lockstep.DropStranger
 	case x.receiver != l.me || l.genesis != nil && !l.cfg.Watch:
 		return lockstep.DropUnexpected

@@ -381,3 +381,31 @@ func TestSquatByRefusal(t *testing.T) {
 		t.Errorf("phase %d, %d openers", v.Phase, len(v.Openers))
 	}
 }
+
+// Somebody who has the code sends a newcomer a message of another version of the protocol, which nobody has signed, or
+// a proposal of a program with other rules. Neither makes the newcomer give up before it has heard the opener.
+func TestSquatByVersion(t *testing.T) {
+	for _, opener := range []int{0, -1} {
+		other := squatter(4, 2, 0)
+		other.Compat = "toy 99"
+		r := newRoom(t, other)
+		var strange []byte
+		r.sent = func(m lockstep.Message) {
+			strange = append([]byte(nil), m.Data...)
+			strange[1]++
+		}
+		r.tick(50)
+		r.sent = nil
+		l := r.enter(newcomer(2, opener))
+		for n := range 30 {
+			_ = l.Step(strange)
+			if n == 15 {
+				r.enter(squatter(0, 3, 0))
+			}
+			r.tick(1)
+			if v := l.View(); v.Refused != lobby.RefusedNot {
+				t.Fatalf("opener %d, tick %d: %s", opener, n, v.Refused)
+			}
+		}
+	}
+}

@@ -15,6 +15,9 @@ func (s *Session) takeClaim(rec *Record, k Pos, h Hash) {
 	if !same && s.Stopped() && k < s.dispute.now.entry.K && s.dispute.upheld(&s.moment, &s.proofs) {
 		return // a majority share our entry, and so all earlier ones: with such claims a seat could hold us here for good
 	}
+	if !same && s.Stopped() && k < s.dispute.now.entry.K && !s.dispute.now.mayMoveBack(seat) {
+		return // a seat could lengthen our patience, and make us send evidence, once for each entry of the log
+	}
 	if !same && (!s.Stopped() || k < s.dispute.now.entry.K) {
 		s.stopAt(k, nil)
 	}
@@ -32,8 +35,11 @@ func (s *Session) takeClaim(rec *Record, k Pos, h Hash) {
 func (s *Session) stopAt(k Pos, err error) {
 	e := &s.chain[k]
 	d := &divergence{entry: *e, stoppedAt: s.now, err: err}
-	if old := s.dispute.now; old != nil && !e.bulky() {
-		d.stoppedAt = old.stoppedAt
+	if old := s.dispute.now; old != nil {
+		d.movedBack = old.movedBack
+		if !e.bulky() {
+			d.stoppedAt = old.stoppedAt
+		}
 	}
 	s.dispute.now = d
 	for i := range Seat(s.seats) {

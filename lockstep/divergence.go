@@ -13,6 +13,15 @@ type divergence struct {
 	judged       bool
 	judgedAt     int
 	namedSeats   SeatSet
+	movedBack    [MaxSeats]int // how often each seat has moved the stop to an earlier entry
+}
+
+// mayMoveBack reports whether a seat may move the stop to an earlier entry once more, and counts that. An honest seat
+// signs nothing after the first entry that differs at its own place, but its records may arrive in another order, and
+// it may be in another view by then.
+func (d *divergence) mayMoveBack(seat Seat) bool {
+	d.movedBack[seat]++
+	return d.movedBack[seat] <= moveBackMost
 }
 
 // claim is the hash a seat has signed for the entry at which the table stopped.

@@ -126,7 +126,10 @@ func printVerdict(env *cli.Env, name string, sum *lockstep.Summary) {
 	for i := range sum.Views {
 		printView(env, sum.Genesis, &sum.Views[i])
 	}
-	if !sum.Ended {
+	switch {
+	case sum.EndOpen:
+		env.Printf("  %s\n", sentence("end-open", "final", strconv.FormatUint(uint64(sum.Final), 10)))
+	case !sum.Ended:
 		env.Printf("  %s\n", sentence("not-over"))
 	}
 	if sum.Torn {
@@ -186,7 +189,7 @@ type verdict struct {
 	Table string       `json:"table,omitempty"`
 	Game  string       `json:"game,omitempty"`
 	Rules string       `json:"rules,omitempty"`
-	Ended bool         `json:"ended"`
+	Ended bool         `json:"ended"` // the match is over, and its end is final
 	Torn  bool         `json:"torn"`
 	Hash  string       `json:"hash,omitempty"` // hash of the last state, as in the event match-over
 	Log   string       `json:"log,omitempty"`  // hash of the last entry

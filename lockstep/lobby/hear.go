@@ -192,17 +192,6 @@ func (l *Lobby) splits(g *lockstep.Genesis) bool {
 	return !keepsMajority(l.cfg.Past[n-1], g)
 }
 
-// keepsMajority reports whether a majority of the match last have a seat in g.
-func keepsMajority(last, g *lockstep.Genesis) bool {
-	stayed := lockstep.SeatSet(0)
-	for i := range last.Seats {
-		if sits(g, last.Seats[i].Key) {
-			stayed = stayed.With(lockstep.Seat(i))
-		}
-	}
-	return last.Majority(stayed)
-}
-
 // onHello answers a player who asks for a seat. Before the start only the opener answers. After the start
 // everybody sends the genesis. If the player has a seat in it, the player had missed it; for anybody else it
 // serves as the refusal.

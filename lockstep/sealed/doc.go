@@ -20,9 +20,10 @@
 //
 // # Parts of the package
 //
-//	machine.go    Config, Machine, and the steps after each entry (settle)
+//	machine.go    Config, Machine, the parts that lockstep carries (Part, CheckPart, TakeParts), and the steps
+//	              after each entry (settle)
 //	cards.go      the game inside; suite.go: the cryptography
-//	stage.go      what parts are wanted for, in which order; Part, CheckPart, TakeParts
+//	stage.go      what parts are wanted for, in which order
 //	books.go      stage 1: the cards of a round that is over, for everybody to see; the shelf of all books
 //	keys.go       stage 2: keys, and the ring that holds them; escrow.go: their pieces; accept.go: complaints
 //	deck.go       stage 3: the shuffle
@@ -36,11 +37,9 @@
 //	seats.go      the roster: which seats are there, on how many machines, and which cheat
 //	chain.go      the place in the log that proofs are bound to; hash.go: the hash of the state, and the dump
 //
-// Calls between two of the files run one way, with two exceptions. machine.go and stage.go call each other:
-// settle finds the next stage, and TakeParts calls settle after it has taken the stage's parts. And opened.go,
-// which play.go calls, uses the named cards of play.go. The file of a stage uses from stage.go only the
-// interface stage and the type seatPart. The roster, the place, the ring, the custody and the shelf know nothing
-// of the machine: each can be read alone.
+// Calls between two of the files run one way. The file of a stage uses from stage.go only the interface stage and
+// the type seatPart. The roster, the place, the ring, the custody and the shelf know nothing of the machine: each
+// can be read alone.
 //
 // # Words
 //

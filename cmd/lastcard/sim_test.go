@@ -109,7 +109,7 @@ func TestSimInterrupted(t *testing.T) {
 	}
 }
 
-// These matches failed once, and must not fail again. The toy game of package sim does not show the fault.
+// These matches failed once, and must not fail again. The toy game of package sim does not show their faults.
 func TestSimPast(t *testing.T) {
 	for _, x := range []struct {
 		args []string

@@ -102,7 +102,7 @@ func (w *world) churned() (all []*churner) {
 	return all
 }
 
-// hurt kills a churner, cuts it off, pauses it or makes it leave, in turn by i. After churnHurt it
+// hurt kills a churner, cuts it off, pauses it or makes it leave; i says which, in turn. After churnHurt it
 // brings the churner back.
 func (c *churner) hurt(i int) {
 	t, p := c.s.w.t, c.now()

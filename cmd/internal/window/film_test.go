@@ -153,7 +153,7 @@ func TestSealedFilmHasNoEmptyMoves(t *testing.T) {
 	})
 }
 
-// The window does not call a log damaged because this version does not have its game.
+// If this version does not have the game of a log, the window says so, and does not call the log damaged.
 func TestForeignGameIsSaid(t *testing.T) {
 	err := fmt.Errorf("lockstep: %w", &table.ForeignTerms{Game: "tarock"})
 	if x := logTrouble("a.lastcard", err); x.Code != "other-game" || x.Args["game"] != "tarock" {

@@ -12,9 +12,8 @@ import (
 	"lastcard/assets"
 )
 
-// resumeLine returns the command line that continues the match of a log, with the given flags. A person can
-// paste it into a terminal in any directory. Of the flags with which this program was started, it repeats
-// those that `lastcard resume` has too.
+// resumeLine returns the command line that continues the match of a log, with the given flags, and with those
+// that repeatLine repeats. A person can paste it into a terminal in any directory.
 func (s *seatFlags) resumeLine(log string, flags ...string) string {
 	return s.repeatLine("resume", append(flags, absolutePath(log))...)
 }
@@ -23,7 +22,7 @@ func (s *seatFlags) resumeLine(log string, flags ...string) string {
 func (s *seatFlags) watchLine() string { return s.repeatLine("join", "--watch", s.code) }
 
 // repeatLine returns the command line of a subcommand with args. Of the flags with which this program was
-// started, it repeats those that the subcommand has too.
+// started, it repeats those that the subcommand has too, except --code and, for join, --auto.
 func (s *seatFlags) repeatLine(subcommand string, args ...string) string {
 	c := s.program.Command(subcommand)
 	known := flag.NewFlagSet("", flag.ContinueOnError)

@@ -46,5 +46,6 @@
 // The test fails if the program breaks a promise: an honest seat loses a turn or is named as a
 // cheat, a second draw happens and no seat is named for it, a table has less than half of the
 // honest table's pace, logs differ or do not verify, or a newcomer sits at another table than that
-// of the link. It fails as well if the changed program did nothing.
+// of the link. It fails as well if the changed program did nothing, or if a table could not start or
+// ended early.
 package cheats

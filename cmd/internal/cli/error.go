@@ -24,7 +24,7 @@ const (
 	Usage       Exit = 2   // wrong usage, unreadable or hostile input
 	Diverged    Exit = 3   // the states of the seats differ; a report was written
 	Lost        Exit = 4   // could not connect, or the table was lost
-	NoDisplay   Exit = 5   // there is no display
+	NoDisplay   Exit = 5   // there is no display, or no window can be opened on it
 	Vouched     Exit = 6   // verify: the log is not proven, but the seats that verify names vouch for it
 	Unwritten   Exit = 7   // the disk is full or cannot be written; all final entries are kept
 	Interrupted Exit = 130 // a signal ended the program early

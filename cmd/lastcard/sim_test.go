@@ -44,7 +44,8 @@ func runSealed(t *testing.T, game string, seed uint64) (sim.Result, error) {
 	return sim.Run(f.seal(cfg))
 }
 
-// sim plays short matches of every game to the end with all faults, with an open deck and with a sealed one.
+// sim finds no broken invariant in short matches of every game with all faults, with an open deck and with a sealed
+// one.
 func TestSimEveryGame(t *testing.T) {
 	for _, g := range games.All() {
 		length := "rounds=1"

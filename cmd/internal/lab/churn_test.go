@@ -25,7 +25,7 @@ const (
 )
 
 // TestTenMinutes: every half minute one player's program is killed, cut off, paused or ended, and comes back.
-// The others play on, all logs agree, and no program grows. The deck is open: with a sealed one, ten programs
+// The others play on, all logs agree, and no program grows much. The deck is open: with a sealed one, ten programs
 // on two processors would mostly shuffle.
 func TestTenMinutes(t *testing.T) {
 	skipUnlessLab(t)

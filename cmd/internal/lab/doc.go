@@ -70,7 +70,7 @@
 //	TestTenMinutes       ten, somebody troubled every 30 s    20 troubles, about 1,300 entries in equal logs, the others waited 6.9 s at most;
 //	                                                          58 to 61 MB each after five minutes and 64 to 73 after ten, with the log in
 //	                                                          it, and 15 to 18 open files
-//	TestSameHome         one home, no multicast, the code     in the lobby after 2.0 and 0.7 s (15.3 s before), and 0.1 s later directly inside; before, a stranger's
+//	TestSameHome         one home, no mDNS, the code          in the lobby after 2.0 and 0.7 s (15.3 s before), and 0.1 s later directly inside; before, a stranger's
 //	                                                          relay carried the whole match
 //	TestOneCarrier       two homes behind one carrier         in the lobby after 0.8 s, by a stranger's relay
 //	TestRelayEnds        a relay of 2 minutes or 128 KiB      717 entries, nobody called away, the others waited 0.4 s at most; before,

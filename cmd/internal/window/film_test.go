@@ -111,8 +111,8 @@ func TestFilm(t *testing.T) {
 	})
 }
 
-// The players open the cards of a sealed deck one by one. A film does not show these moves: each of
-// its moves has events, and the list of matches counts the same moves.
+// The players open the cards of a sealed deck one by one. A film does not show these moves: in each of
+// its moves a seat acts or something happens, and the list of matches counts the same moves.
 func TestSealedFilmHasNoEmptyMoves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)

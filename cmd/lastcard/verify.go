@@ -74,7 +74,8 @@ func openFile(env *cli.Env, name string) (io.ReadCloser, error) {
 	return f, nil
 }
 
-// unreadableError returns the error for a log that cannot be read to its end, or whose game has a fault.
+// unreadableError returns the error for a log or report that cannot be read to its end, or for a log whose game has
+// a fault.
 func unreadableError(name string, err error) error {
 	if cause, ok := errors.AsType[*fs.PathError](err); ok {
 		return cli.Unreadable(cause)

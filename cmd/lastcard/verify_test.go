@@ -234,8 +234,8 @@ func TestDiffOfReportWithoutState(t *testing.T) {
 	}
 }
 
-// diff names the file that is damaged, in either place. It says which log is shorter when the other goes on
-// after it.
+// diff names the file that is damaged, whether it is the first or the second. If one log is the beginning of the
+// other, diff says which log is shorter.
 func TestDiffNamesTheFile(t *testing.T) {
 	proven, _ := played(t)
 	damaged, short := filepath.Join(t.TempDir(), "damaged.lastcard"), filepath.Join(t.TempDir(), "short.lastcard")

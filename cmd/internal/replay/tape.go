@@ -113,8 +113,8 @@ func (t *Tape) collectBooks(game *table.Game) {
 	}
 }
 
-// bookFace returns the face that a card has after n moves according to the last shuffle of that card before,
-// engine.Hidden if the players have not revealed it.
+// bookFace returns the face that a card has after n moves, according to the last shuffle of that card among these
+// moves. It returns engine.Hidden if there was none, or if the players have not revealed the face.
 func (t *Tape) bookFace(n int, c engine.Card) engine.Face {
 	for _, b := range slices.Backward(t.books) {
 		if f, ok := b.faces[c]; ok && b.shuffle < n {

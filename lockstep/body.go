@@ -247,7 +247,7 @@ func decodeStatus(b []byte, n int) (st status, ok bool) {
 	return st, r.Done() && st.plea < pleaKinds
 }
 
-// plea is why a live seat signs no checks, and no records of positions, until the view changes.
+// plea is why a seat signs no checks, and no records of positions, until the view changes.
 type plea uint8
 
 const (

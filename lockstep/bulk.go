@@ -52,5 +52,5 @@ func (e *Entry) bulky() bool {
 	return slices.ContainsFunc(e.Evidence, func(rec Record) bool { return len(rec.raw) >= bulkySize })
 }
 
-// signature is different for any two records.
+// signature is the record's signature, which differs for any two records and so identifies one.
 func (rec *Record) signature() Sig { return Sig(rec.raw[len(rec.raw)-len(Sig{}):]) }

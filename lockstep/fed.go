@@ -59,9 +59,10 @@ func (p *pending) extend(x fedEntry, first int, asked feederName, l *ledger) (pr
 	return true, DropNone
 }
 
-// addEvidence adds the evidence that x has to the same entry, e, if e lacks some. Evidence that begins with the
-// first record replaces incomplete evidence, unless the latter came from the present feeder (asked) and x comes
-// from another one. The present feeder also replaces whole evidence of another feeder, which may be false.
+// addEvidence adds the evidence of x to e, which is the same entry, if e lacks some. Evidence that begins with
+// the first record replaces incomplete evidence, unless the latter came from the present feeder (asked) and x
+// comes from another one. The present feeder also replaces whole evidence of another feeder, which may be
+// false.
 func (p *pending) addEvidence(e, x *fedEntry, first int, asked feederName) (progress bool, drop Drop) {
 	had, same, fromAsked := e.isWhole(), e.by == x.by, x.by == asked
 	more := 0

@@ -178,7 +178,8 @@ func (x *dispute) leave(m *moment, p *proofs, a *absence) {
 	x.past, x.now = x.now, nil
 }
 
-// bar makes cheats of the seats that have to be barred because of the divergence we left behind.
+// bar lets the seats that have to be barred (seatsToBar), because of the divergence that we left behind, count
+// as cheats from now on.
 func (x *dispute) bar(m *moment, p *proofs) {
 	if x.past == nil {
 		return

@@ -1,16 +1,12 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
-	"io"
-	"os"
 	"slices"
 	"strings"
-	"time"
 
 	"lastcard/assets"
 )
@@ -30,55 +26,6 @@ type Command struct {
 	// called more than once, so each call makes variables of its own.
 	Setup func(fs *flag.FlagSet) Run
 }
-
-// Env is the environment of a subcommand: its streams, variables and flags.
-type Env struct {
-	In     io.Reader
-	Out    io.Writer
-	Err    io.Writer
-	Getenv func(string) string
-	Start  time.Time
-	// GivenFlags holds the flags of the command line, each as one word: --name=value. Main sets it.
-	GivenFlags []string
-	Program    *Program // the program that is running; Main sets it
-
-	writeErr error // the first error of a write to standard output
-}
-
-// System returns the Env of this process.
-func System() *Env {
-	return &Env{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv, Start: time.Now()}
-}
-
-// Printf writes to standard output. If that fails, Main reports it at the end.
-func (e *Env) Printf(format string, args ...any) {
-	fmt.Fprintf(e.Writer(), format, args...)
-}
-
-// Writer returns a writer to standard output. If a write fails, Main reports it at the
-// end.
-func (e *Env) Writer() io.Writer { return output{e} }
-
-// output writes to standard output, and keeps the first error in the Env.
-type output struct{ env *Env }
-
-func (o output) Write(b []byte) (int, error) {
-	n, err := o.env.Out.Write(b)
-	o.env.writeErr = cmp.Or(o.env.writeErr, err)
-	return n, err
-}
-
-// writeErrorOr returns the error of writing to standard output if there was one, and otherwise
-// err.
-func (e *Env) writeErrorOr(err error) error {
-	if cause := cmp.Or(e.writeErr, outputFault(err)); cause != nil {
-		return FileError(Unwritten, cause, "output") // for example to a full disk
-	}
-	return err
-}
-
-// PrintNote writes a line to standard error.
-func (e *Env) PrintNote(line string) { fmt.Fprintln(e.Err, line) }
 
 // Program is the whole command line. Without a subcommand, Commands[0] runs.
 type Program struct {
@@ -156,13 +103,6 @@ func (p *Program) noCommand(name string) error {
 	return Misuse("no-command", "name", Quoted(name), "near", nearestName(name, p.commandNames()), "program", p.Name)
 }
 
-func (p *Program) commandNames() (all []string) {
-	for i := range p.Commands {
-		all = append(all, p.Commands[i].Name)
-	}
-	return all
-}
-
 // commandAfterFlags finds the subcommand if args begin with flags; these flags become its arguments. If
 // there is none, it returns Commands[0], or an error if a word looks like a mistyped subcommand. In --name
 // host, the word host is no subcommand but the value of a flag.
@@ -188,18 +128,6 @@ func (p *Program) Command(name string) *Command {
 		return nil
 	}
 	return &p.Commands[k]
-}
-
-// isValue reports whether the argument that follows before is the value of a flag: whether in some subcommand
-// the last flag of before still lacks its value.
-func (p *Program) isValue(before []string) bool {
-	for i := range p.Commands {
-		fs, _ := p.Commands[i].flags()
-		if _, err := parse(fs, before); err != nil && lacksValue(err) {
-			return true
-		}
-	}
-	return false
 }
 
 func isHelp(s string) bool { return s == "-h" || s == "-help" || s == "--help" }

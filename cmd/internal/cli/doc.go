@@ -25,13 +25,18 @@
 // # The parts
 //
 //	command.go    Program and Main: finds the subcommand, runs it, and prints its error
-//	flags.go      reads the flags, the environment and the config file
+//	config.go     sets flags from the environment and the config file
 //	mistake.go    says what is wrong with a command line, and guesses what the person meant
-//	error.go      the exit codes, and errors for people
 //	event.go      lines of JSON
-//	help.go       the help
+//	env.go        the streams and variables that a subcommand gets
 //	generate.go   the manual page, and the completions for zsh and fish; bash.go: those for bash
+//	help.go       the help
+//	options.go    lists the flags, for help, completions, config files and guesses
 //	offer.go      the words that completions offer for the value of a flag
+//	flags.go      reads the flags of a command line
+//	error.go      the exit codes, and errors for people
+//
+// Calls between two of these files run one way, downwards in this list.
 //
 // # Compatibility
 //

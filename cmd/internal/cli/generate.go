@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"flag"
 	"fmt"
 	"io"
 	"strings"
@@ -16,48 +15,6 @@ func (p *Program) Generate(w io.Writer, name string) bool {
 	}
 	write(p, w)
 	return true
-}
-
-// option is what the help, the manual page and the completions know of a flag.
-type option struct {
-	name         string
-	value        string // what the help calls its value; "" for a switch
-	about        string
-	defaultValue string // what the help says about its default; "" for nothing
-	kind         kind
-	words        []string // the words that completions offer for its value
-}
-
-func (c *Command) options() (all []option) {
-	fs, _ := c.flags()
-	fs.VisitAll(func(f *flag.Flag) {
-		value, about := flag.UnquoteUsage(f)
-		k, words := kindOf(f, value)
-		all = append(all, option{f.Name, value, about, defaultOf(f), k, words})
-	})
-	return all
-}
-
-// options returns the flags of all commands, each name once. A flag takes the same kind of value in each
-// command that has it.
-func (p *Program) options() (all []option) {
-	known := map[string]bool{}
-	for i := range p.Commands {
-		for _, o := range p.Commands[i].options() {
-			if !known[o.name] {
-				known[o.name] = true
-				all = append(all, o)
-			}
-		}
-	}
-	return all
-}
-
-func flagNames(c *Command) (all []string) {
-	for _, o := range c.options() {
-		all = append(all, o.name)
-	}
-	return append(all, "help")
 }
 
 func (p *Program) writeZsh(w io.Writer) {
@@ -154,7 +111,7 @@ func (p *Program) writeManual(w io.Writer) {
 			if o.value != "" {
 				fmt.Fprintf(w, " \\fI%s\\fR", escapeRoff(o.value))
 			}
-			fmt.Fprintf(w, "\n%s\n", escapeRoff(o.about+o.defaultValue))
+			fmt.Fprintf(w, "\n%s\n", escapeRoff(o.text()))
 		}
 		if c.Example != "" {
 			fmt.Fprintf(w, ".PP\n.nf\n%s\n.fi\n", escapeRoff(c.Example))

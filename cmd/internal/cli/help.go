@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"flag"
 	"fmt"
 	"io"
 	"strconv"
@@ -107,7 +106,7 @@ func (p *Program) writeCommandHelp(w io.Writer, c *Command) {
 		fmt.Fprintf(w, "\n%s\n", helpText("flags"))
 	}
 	for i := range flags {
-		fmt.Fprintln(w, wrapLine(fmt.Sprintf("  %-24s %s", flags[i].typed(), flags[i].about+flags[i].defaultValue), aboutColumn))
+		fmt.Fprintln(w, wrapLine(fmt.Sprintf("  %-24s %s", flags[i].typed(), flags[i].text()), aboutColumn))
 	}
 	fmt.Fprintf(w, "\n%s\n", helpText("example"))
 	for line := range strings.Lines(strings.TrimSpace(c.Example)) {
@@ -127,14 +126,13 @@ func (o *option) typed() string {
 	return "--" + o.name + " " + strings.ToUpper(o.value)
 }
 
-// defaultOf returns what the text about a flag says about its default: "" if the default is off, zero or
-// empty.
-func defaultOf(f *flag.Flag) string {
-	switch f.DefValue {
+// text returns what the help says about an option: also its default, unless that is off, zero or empty.
+func (o *option) text() string {
+	switch o.defaultValue {
 	case "", "false", "0", "0s":
-		return ""
+		return o.about
 	}
-	return " " + helpText("default", "value", f.DefValue)
+	return o.about + " " + helpText("default", "value", o.defaultValue)
 }
 
 func capitalize(s string) string {

@@ -89,6 +89,18 @@ func (p *Program) mistypedCommand(args []string) (name string, ok bool) {
 	return "", false
 }
 
+// isValue reports whether the argument that follows before is the value of a flag: whether in some subcommand
+// the last flag of before still lacks its value.
+func (p *Program) isValue(before []string) bool {
+	for i := range p.Commands {
+		fs, _ := p.Commands[i].flags()
+		if _, err := parse(fs, before); err != nil && lacksValue(err) {
+			return true
+		}
+	}
+	return false
+}
+
 // A word with tooManyErrors typing errors, or more, is not taken for a mistyped name.
 const tooManyErrors = 3
 

@@ -36,7 +36,7 @@ type app struct {
 	quit        bool
 
 	wake           chan struct{} // receives a value when the backend has something new
-	mustCheck      bool          // the next tick has to check everything
+	mustCheck      bool          // the next tick looks at the table again, and tells the scene that something may have changed
 	sceneIsNew     bool          // a scene has just been put up: it must be drawn
 	lastWindow     windowState
 	outline        *kit.Outline // nil: nobody wants an outline

@@ -104,10 +104,10 @@ func (e *ears) thrownSound(facts []seam.NumberedFact, t seam.Table) []sound.Note
 	return nil
 }
 
-// spaceNotes moves notes so that each begins at least noteGap after the one before. None plays before
-// its picture, unless the picture comes shortly before sound.MaxDelay or later. The end of a match is heard
-// instead of the end of its round. If there are more than maxNotes, spaceNotes drops the least important
-// ones.
+// spaceNotes delays notes so that each begins at least noteGap after the one before. The last one begins at
+// sound.MaxDelay at the latest, even if it then plays before its picture, and the others make room for it.
+// The sound for the end of a match replaces those for the end of its round and for my turn. If there are
+// more than maxNotes, spaceNotes drops the least important ones.
 func spaceNotes(list []sound.Note) []sound.Note {
 	if hasCue(list, sound.Match) {
 		list = slices.DeleteFunc(list, func(n sound.Note) bool { return n.Cue == sound.Round || n.Cue == sound.Turn })

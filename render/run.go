@@ -28,7 +28,7 @@ type Options struct {
 	Join string
 	// Guide shows the guide first, unless the person has seen it.
 	Guide bool
-	// Replay is the log of a match to watch.
+	// Replay is the path of the log of a match to watch.
 	Replay string
 	// BotTable, if it names a game, is a table against bots that opens at once.
 	BotTable seam.Setup
@@ -41,7 +41,7 @@ type Options struct {
 	Report func(text string) (path string)
 	// Fullscreen opens the window full screen.
 	Fullscreen bool
-	// Width and Height are the window's size; if one is 0, it is 1280 × 720, or less on a small screen.
+	// Width and Height are the window's size; if one is 0 or less, it is 1280 × 720, or less on a small screen.
 	Width, Height int
 	// VMGuest is the endpoint of a virtualization host, for tests: the
 	// program then runs without a window (see ebiten's exp/vmhost).

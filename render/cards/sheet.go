@@ -30,7 +30,7 @@ type album struct {
 	images            map[key]*cell
 	sheets            map[image.Point][]*sheet // sheets by the size of their cells
 	pixels            int                      // the number of pixels of all sheets
-	limit             int                      // the most pixels allowed, unless a single picture needs more
+	limit             int                      // the most pixels allowed, unless a picture and the one before need more
 	picture, previous uint64                   // numbers of this picture and of the previous one
 	brush             kit.Raster               // paints or unpacks the images that are needed now
 	store             store                    // the faces that have been painted ahead
@@ -42,8 +42,8 @@ func newAlbum(limit int) *album {
 	return &album{images: map[key]*cell{}, sheets: map[image.Point][]*sheet{}, limit: limit}
 }
 
-// maxKeptPixels limits the pixels of all sheets, unless a single picture needs more: 12 MB, enough for
-// twelve cards and the smaller backs at 1920 × 1080. The other faces of a match are packed ([store]).
+// maxKeptPixels limits the pixels of all sheets, unless a picture and the one before need more. It is 12 MB,
+// enough for twelve cards and the smaller backs at 1920 × 1080. The other faces of a match are packed ([store]).
 const maxKeptPixels = 3 << 20
 
 // sheetSizes are the sizes a sheet may have. A sheet has room for at least minCells images. An image that

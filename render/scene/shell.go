@@ -28,8 +28,8 @@ type Shell struct {
 	// way; rules is the table's rules text.
 	Settings func()
 	Help     func(game, rules string)
-	// Archive opens the list of matches kept on this computer, or the match in a file, over the
-	// present scene.
+	// Archive opens the list of matches kept on this computer (file is ""), or the match in a file, over
+	// the present scene.
 	Archive func(file string)
 	// Guide opens the guide for newcomers, over the present scene.
 	Guide func()

@@ -45,7 +45,7 @@ type output interface {
 const maxNotes = 8
 
 // openPatience is the longest that a device may take to open. If it takes longer than staleAfter, the notes
-// that waited for it are dropped. fadeTime is how often the program asks a playing device whether it
+// that waited for it are dropped. fadeTime is the time between two questions to a playing device whether it
 // still plays.
 const (
 	openPatience = 5 * time.Second
@@ -109,7 +109,8 @@ func (d *Device) start() {
 	}
 }
 
-// run owns the output. While no sound plays it blocks in a receive.
+// run owns the output. While no sound plays it waits for the next order or the room. Once there is no device,
+// or the device is lost, run only drops what it receives.
 func (d *Device) run(notes <-chan order, rooms <-chan float64) {
 	began := time.Now()
 	out, err := d.open()

@@ -14,10 +14,10 @@ type Words struct {
 	Cat   *assets.Catalog
 	Game  engine.Game // nil if the game is not known
 	Me    engine.Seat // seat of the reader; NoSeat: a spectator
-	Names []string    // by seat; for "" the seat's number is used
+	Names []string    // by seat; for "" the seat's number, from 1, is used
 }
 
-// Name is the name of a seat.
+// Name is the name of a seat, or its number from 1 if it has no name; "–" for NoSeat.
 func (w *Words) Name(s engine.Seat) string {
 	if s >= 0 && int(s) < len(w.Names) && w.Names[s] != "" {
 		return w.Names[s]

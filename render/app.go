@@ -10,8 +10,8 @@ import (
 	"lastcard/render/sound"
 )
 
-// app is the front end without a window. It decides which scene is shown and shows messages. During a
-// match it asks the person before it closes the window. Tests drive it with Inputs.
+// app is the front end without a window. It shows the scene for the table's stage, pages and messages. During
+// a match it asks the person before it closes the window. Tests drive it with Inputs.
 type app struct {
 	backend         seam.Backend
 	langs           []string // the languages that the system asks for

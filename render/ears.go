@@ -11,8 +11,8 @@ import (
 	"lastcard/render/sound"
 )
 
-// ears turn the moves of a table into sounds, in this one place. A sound comes together with its
-// picture.
+// ears turn the moves of a table, and the reactions thrown there, into sounds. The sounds of a move come
+// together with their pictures.
 type ears struct {
 	lastFact  uint64       // number of the last fact that was heard
 	myTurn    bool         // it was my turn at that fact

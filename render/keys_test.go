@@ -50,7 +50,7 @@ func listed(codes ...string) []string {
 					all = append(all, name)
 				}
 			}
-			if strings.Contains(line, " Ctrl+A: auto-draw and pass") { // in the line of the other keys
+			if strings.Contains(line, " Ctrl+A: auto-draw and pass") { // inside the line of other keys
 				all = append(all, "A")
 			}
 		}

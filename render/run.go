@@ -19,7 +19,7 @@ import (
 // ErrNoDisplay says that no window can be opened. The errors of Run may wrap it.
 var ErrNoDisplay = errors.New("no display")
 
-// Options are the other things that Run needs. The zero value is fine.
+// Options are what Run needs besides the backend. The zero value is fine.
 type Options struct {
 	// Langs are the languages that the system asks for, most wanted first. They are used until the
 	// person chooses a language. If there are none, the language is English.

@@ -8,8 +8,6 @@ import (
 	"lastcard/render/seam"
 )
 
-// The table decides which scene is shown.
-
 // screen is the kind of scene that is shown. Its value is the name in an [Outline].
 type screen string
 

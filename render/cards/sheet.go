@@ -76,7 +76,7 @@ func (a *album) image(k key, picture uint64) *ebiten.Image {
 	return c.img
 }
 
-// putCard puts the card that is on the brush on a sheet.
+// putCard copies the card that the brush has painted or unpacked to a sheet.
 func (a *album) putCard(k key) *cell {
 	c := a.placeFor(k.size())
 	delete(a.images, c.key)
@@ -86,8 +86,9 @@ func (a *album) putCard(k key) *cell {
 	return c
 }
 
-// placeFor returns a cell to paint in: one that was never used, on a new sheet if necessary, or a stale one
-// when the album is full. If no cell is stale then, the album grows beyond its limit.
+// placeFor returns a cell for one more image of this size: one that was never used, on a new sheet if
+// necessary, or a stale one when the album is full. If no cell is stale then, the album grows beyond its
+// limit.
 func (a *album) placeFor(size image.Point) *cell {
 	for _, s := range a.sheets[size] {
 		if s.firstFree < len(s.cells) {

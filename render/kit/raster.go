@@ -9,8 +9,8 @@ import (
 )
 
 // Raster paints paths and boxes into memory with the processor, for images that are rendered ahead. It needs
-// no display and no graphics driver, so another goroutine can paint while frames are drawn. (Frames would
-// have to wait for a driver that paints, and it would keep textures for ever.) The zero value is ready for
+// no display and no graphics driver, so another goroutine can paint while frames are drawn. A driver
+// that painted would make frames wait, and it would keep its textures for ever. The zero value is ready for
 // [Raster.Reset].
 type Raster struct {
 	Image      *image.RGBA // premultiplied, the format of Ebitengine

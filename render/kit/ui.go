@@ -86,7 +86,7 @@ func (u *UI) AddStop(id string, r Rect) (focused, pressed bool) {
 	return focused, pressed
 }
 
-// IsHovered reports whether the mouse is over the visible part of r, if its layer takes input.
+// IsHovered reports whether the mouse is over the visible part of r and the layer takes input.
 func (u *UI) IsHovered(r Rect) bool {
 	if !u.IsLive() || !u.input.MouseInside || !r.Contains(u.input.Mouse) {
 		return false

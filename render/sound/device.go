@@ -45,8 +45,8 @@ type output interface {
 const maxNotes = 8
 
 // openPatience is the longest that a device may take to open. If it takes longer than staleAfter, the notes
-// that waited for it are dropped. fadeTime is the time between two questions to a playing device whether it
-// still plays.
+// that waited for it are dropped. While a device plays, the program asks it every fadeTime whether it still
+// does.
 const (
 	openPatience = 5 * time.Second
 	staleAfter   = 400 * time.Millisecond

@@ -52,7 +52,8 @@ type Backend interface {
 	// SetWake registers a function that the backend calls, from any goroutine, when something in a
 	// Snapshot, in LAN, in Archive or in a Film has changed.
 	SetWake(func())
-	// CopyText puts text on the clipboard; PasteText reads it.
+	// CopyText puts text on the clipboard, as one line. PasteText reads the clipboard; it may wait for a
+	// moment, as the text comes from another program.
 	CopyText(string) error
 	PasteText() (string, error)
 }

@@ -87,21 +87,22 @@
 //	ink      Ink for text, InkSoft for explanations, InkFaint for hints on panels, InkOff
 //	         for things that cannot be used now. Gold is for a line, a mark or a word. Lit is
 //	         the ground of things that are switched on, Golden the ground of the one thing to
-//	         do; text on both is Night. Alarm, Cheer, Spark, Rust are grounds of words on the table.
+//	         do; text on both is Night. Alarm, Cheer and Spark are grounds of words on the table, Rust
+//	         that of a button that ends or gives up something.
 //	type     Inter; M+ 1p and M PLUS 1 Bold for Japanese; DejaVu for the rest; 56 title, 24
 //	         heading, 19 large, 16 body, 14 small. Text is drawn at whole
 //	         pixels (kit.FontFace). Text wraps before it shrinks,
 //	         shrinks before it is cut, and only names are ever cut (kit.Shrink).
 //	spacing  4, 8, 12, 16, 24, 32
-//	radius   8 rows, 12 buttons, 18 panels, 9 % of a card's width
+//	radius   8 rows, 12 buttons, 18 panels, 10 % of a card's width
 //	motion   360 ms for a card from one zone to another, 160 ms for a card of the hand that
 //	         makes room; a moment, such as a last card, at most 900 ms (motion/motion.go).
 //	         With reduced motion cards are in their places at once, nothing
 //	         turns, and there are no moments.
 //	sound    short, dry, made of cards and wood (package sound): a card, a weight, a
-//	         turn, a call, a result. One at a time, made in one place, with its picture
-//	         (motion.Clock) and never before it; with reduced motion at once. Never
-//	         alone: everything that is heard can be read too.
+//	         turn, a call, a result. They begin one after another, each with its picture
+//	         (motion.Clock), or before it if that comes later than sound.MaxDelay; with
+//	         reduced motion at once. Never alone: everything that is heard can be read too.
 //	shadow   low under controls, mid on the table, one for panels, high under dialogs
 //	controls 44 high, rows at least 48
 //

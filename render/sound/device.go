@@ -109,8 +109,8 @@ func (d *Device) start() {
 	}
 }
 
-// run owns the output. While no sound plays it waits for the next order or the room. Once there is no device,
-// or the device is lost, run only drops what it receives.
+// run owns the output. While no sound plays, it waits for the next note or for a call of Room. Without a
+// device, or once the device is lost, it only drops what it receives.
 func (d *Device) run(notes <-chan order, rooms <-chan float64) {
 	began := time.Now()
 	out, err := d.open()

@@ -121,7 +121,8 @@ func Languages() []*Catalog {
 }
 
 // Language returns the catalogue of the first wanted language that has one, or English if none
-// has. A wanted language is a BCP 47 tag ("fr-CA") or a locale ("fr_CA.UTF-8").
+// has. A wanted language is a BCP 47 tag ("fr-CA") or a locale ("fr_CA.UTF-8"). The locales C and POSIX mean
+// English.
 func Language(wanted ...string) *Catalog {
 	for _, w := range wanted {
 		tag, _, _ := strings.Cut(strings.ToLower(w), ".")

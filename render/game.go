@@ -57,7 +57,7 @@ type game struct {
 	hasWatched   bool // watchWindow has run since the last frame
 	timer        stopwatch
 	narrator     narrator
-	want         kit.Want // the scene's answer in the last tick
+	want         kit.Want // the app's answer in the last tick
 }
 
 // windowState is the state of the window. When it changes, a repaint is necessary.

@@ -26,11 +26,12 @@ type Options struct {
 	Langs []string
 	// Join is a code or link to join at once.
 	Join string
-	// Guide shows the guide first, unless the person has seen it.
+	// Guide welcomes a newcomer: with the guide, unless Join or Replay is set, and with the question, at
+	// home, how they want to look.
 	Guide bool
 	// Replay is the path of the log of a match to watch.
 	Replay string
-	// BotTable, if it names a game, is a table against bots that opens at once.
+	// BotTable, if it names a game and Join is "", is a table against bots that opens at once.
 	BotTable seam.Setup
 	// Watch is called with every frame. If it returns false, the window closes.
 	Watch func(Frame) bool

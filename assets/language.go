@@ -149,5 +149,5 @@ func (*Catalog) Codes(prefix string) (all []string) {
 	return all
 }
 
-// Name is the language's name in that language.
+// Name is the language's name in that language, such as "Deutsch".
 func (c *Catalog) Name() string { return c.Say("lang.name") }

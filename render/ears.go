@@ -14,10 +14,10 @@ import (
 // ears turn the moves of a table, and the reactions thrown there, into sounds. The sounds of a move come
 // together with their pictures.
 type ears struct {
-	lastFact  uint64       // number of the last fact that was heard
+	lastFact  uint64       // number of the last fact that listen has seen
 	myTurn    bool         // it was my turn at that fact
 	turnBegan bool         // my turn began with that fact
-	botsQuiet bool         // remarks of bots are not heard
+	botsQuiet bool         // reactions that bots throw are not heard
 	clock     motion.Clock // when the table shows the moves that are heard
 
 	endNote sound.Note    // the sound of the last round or match that ended,

@@ -75,7 +75,7 @@ type Snapshot struct {
 	Digits          string   // digits that tell guests with only the code that this is the right opener, or ""
 	Fingerprint     string   // digits that are the same for all if nobody intercepts the connections; "" while alone
 	Entries         uint64   // how many entries of the log have been applied
-	Hash            string   // hash of the state after the last step, hex, for people to compare; or ""
+	Hash            string   // hash of the state after the last entry, hex, for people to compare; or ""
 }
 
 // Opener is a person who claims that the table is theirs.

@@ -55,7 +55,7 @@ func (c *Catalog) Say(code string, pairs ...string) string {
 	return text
 }
 
-// Sentences says the sentences of several codes, one after the other.
+// Sentences returns the sentences of several codes, joined by spaces.
 func (c *Catalog) Sentences(codes []string) string {
 	all := make([]string, len(codes))
 	for i, code := range codes {

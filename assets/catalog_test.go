@@ -27,7 +27,7 @@ func TestSay(t *testing.T) {
 	}
 }
 
-// TestCountKeepsPairs: Count does not write behind the pairs, where the slice of the caller has room.
+// TestCountKeepsPairs: Count does not write into the free room behind the caller's pairs.
 func TestCountKeepsPairs(t *testing.T) {
 	pairs := make([]string, 2, 8)
 	pairs[0], pairs[1] = "name", "Bo"

@@ -14,8 +14,8 @@ import (
 
 // The languages. Each has one file for the window and for the sentences that the terminal shares
 // with it, and one file for the terminal alone. The command line speaks English only. The
-// sentences of a single game are in files of that game (engine.Traits). In a line "code:
-// sentence", \n stands for a new line. Empty lines and lines that begin with # are ignored.
+// sentences of a single game are in files of that game (engine.Traits). A line is "code: sentence", where
+// \n stands for a new line. Empty lines and lines that begin with # are ignored.
 //
 //go:embed languages/*.txt languages/terminal/*.txt
 var languageFiles embed.FS
@@ -121,7 +121,8 @@ func Languages() []*Catalog {
 }
 
 // Language returns the catalogue of the first wanted language that has one, or English if none
-// has. A wanted language is a BCP 47 tag ("fr-CA") or a locale ("fr_CA.UTF-8").
+// has. A wanted language is a BCP 47 tag ("fr-CA") or a locale ("fr_CA.UTF-8"). The locales C and POSIX mean
+// English.
 func Language(wanted ...string) *Catalog {
 	for _, w := range wanted {
 		tag, _, _ := strings.Cut(strings.ToLower(w), ".")
@@ -136,7 +137,8 @@ func Language(wanted ...string) *Catalog {
 	return English()
 }
 
-// Codes returns the codes that begin with a prefix, in order. All languages have the same codes.
+// Codes returns the codes that begin with a prefix, in order. They are the same for every catalogue, as each
+// uses the English sentence where it has none of its own.
 func (*Catalog) Codes(prefix string) (all []string) {
 	for code := range English().sentences {
 		if strings.HasPrefix(code, prefix) {
@@ -147,5 +149,5 @@ func (*Catalog) Codes(prefix string) (all []string) {
 	return all
 }
 
-// Name is the language's name in that language.
+// Name is the language's name in that language, such as "Deutsch".
 func (c *Catalog) Name() string { return c.Say("lang.name") }

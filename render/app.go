@@ -10,8 +10,8 @@ import (
 	"lastcard/render/sound"
 )
 
-// app is the front end without a window. It decides which scene is shown and shows messages. During a
-// match it asks the person before it closes the window. Tests drive it with Inputs.
+// app is the front end without a window. It shows the scene for the table's stage, pages and messages. During
+// a match it asks the person before it closes the window. Tests drive it with Inputs.
 type app struct {
 	backend         seam.Backend
 	langs           []string // the languages that the system asks for
@@ -36,7 +36,7 @@ type app struct {
 	quit        bool
 
 	wake           chan struct{} // receives a value when the backend has something new
-	mustCheck      bool          // the next tick has to check everything
+	mustCheck      bool          // the next tick looks at the table again, and tells the scene that something may have changed
 	sceneIsNew     bool          // a scene has just been put up: it must be drawn
 	lastWindow     windowState
 	outline        *kit.Outline // nil: nobody wants an outline

@@ -187,7 +187,8 @@ func TestTypedNameIsKeptOnClose(t *testing.T) {
 	}
 }
 
-// TestCloseTellsWhatBecomesOfTheMatch: the question is the same as when leaving the table.
+// TestCloseTellsWhatBecomesOfTheMatch: the question before closing says what happens to the match, in the
+// same words as when the person leaves the table.
 func TestCloseTellsWhatBecomesOfTheMatch(t *testing.T) {
 	people, bots := []seam.Player{{You: true}, {}}, []seam.Player{{You: true}, {Bot: true}}
 	for code, snap := range map[string]seam.Snapshot{

@@ -12,7 +12,7 @@ import (
 	"lastcard/render/sound"
 )
 
-// cueOf returns the sound of an event; v is the table after the event. ok is false for a silent event.
+// cueOf returns the sound of an event, or false if the event is silent. v is the table after the event.
 func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
 	switch e.Kind {
 	case engine.EvTurned, engine.EvPlayed, engine.EvFlipped, engine.EvExchanged:
@@ -46,7 +46,7 @@ func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
 	case engine.EvColor: // a card names the colour, and that card has a sound
 	case engine.EvShown: // the verdict on the shown hand has a sound
 	case engine.EvRun, engine.EvRunOver, engine.EvReset, engine.EvTransparent: // they only explain a card that has a sound
-	case engine.EvSaid: // a message that one game has
+	case engine.EvSaid: // a sentence of one game, and nothing moves
 	case engine.EvNone:
 	}
 	return 0, false
@@ -80,7 +80,6 @@ func hasCue(list []sound.Note, c sound.Cue) bool {
 	return slices.ContainsFunc(list, func(n sound.Note) bool { return n.Cue == c })
 }
 
-// noteDelay turns a time of package motion into the time of a note.
 func noteDelay(seconds float64) time.Duration { return time.Duration(seconds * float64(time.Second)) }
 
 // How far a sound may be from its pitch, in octaves. Paper may be farther off than notes, which would

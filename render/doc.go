@@ -47,18 +47,20 @@
 // wakes the window, not every tick.
 //
 // The window keeps its picture between frames (SetScreenClearedEveryFrame false). The app draws it again
-// only when a scene has answered Paint or Animate. When there is nothing to draw, Draw waits for the
-// backend to wake it, for at most restDeep. If Update waited, Ebitengine would make up for it with
-// extra ticks. After a change of size, scale, focus or minimised state the picture is drawn for
-// repaintTicks more ticks, because Ebitengine may show an older picture from its buffer. It is also
-// drawn when X11 reports that a covered part can be seen again (see [exposure]).
+// when anything on it, such as the scene or a message, has answered Paint or Animate. When there is nothing
+// to draw, Draw waits for the backend to wake it, for at most restDeep. Update must not wait: after a wait
+// Ebitengine runs several ticks before the next frame, and each of them would wait again. After a change of
+// size, scale, focus or minimised state the picture is drawn for repaintTicks more ticks, because Ebitengine
+// may show an older picture from its buffer. It is also drawn when X11 reports that a covered part can be
+// seen again (see [exposure]).
 //
 // If a game panics while it is shown, the app closes its table, or the page that shows it, with a
-// message and a report; see begin, update, draw and prepareCards. A panic anywhere else ends the program.
+// message and a report; see begin, update, draw and prepareCards. A panic anywhere else ends the program,
+// and so do maxFaults panics of the menu in a row.
 //
-// Settings and help are pages that lie over any scene, and the scene goes on beneath them. One place
-// makes the sounds, from the moves of the table and the reactions that players throw ([ears], [cueOf]);
-// rules and scenes make none.
+// Pages (settings, help, matches, lessons) lie over a scene, and the scene goes on beneath them. One place
+// makes the sounds of a table: of its moves, of the reactions that players throw, and of the room around it
+// (ears.go, [cueOf]). Rules and scenes make none.
 //
 // # Units
 //
@@ -85,27 +87,28 @@
 //	ink      Ink for text, InkSoft for explanations, InkFaint for hints on panels, InkOff
 //	         for things that cannot be used now. Gold is for a line, a mark or a word. Lit is
 //	         the ground of things that are switched on, Golden the ground of the one thing to
-//	         do; text on both is Night. Alarm, Cheer, Spark, Rust are grounds of words on the table.
+//	         do; text on both is Night. Alarm, Cheer and Spark are grounds of words on the table, Rust
+//	         that of a button that ends or gives up something.
 //	type     Inter; M+ 1p and M PLUS 1 Bold for Japanese; DejaVu for the rest; 56 title, 24
 //	         heading, 19 large, 16 body, 14 small. Text is drawn at whole
 //	         pixels (kit.FontFace). Text wraps before it shrinks,
 //	         shrinks before it is cut, and only names are ever cut (kit.Shrink).
 //	spacing  4, 8, 12, 16, 24, 32
-//	radius   8 rows, 12 buttons, 18 panels, 9 % of a card's width
+//	radius   8 rows, 12 buttons, 18 panels, 10 % of a card's width
 //	motion   360 ms for a card from one zone to another, 160 ms for a card of the hand that
 //	         makes room; a moment, such as a last card, at most 900 ms (motion/motion.go).
 //	         With reduced motion cards are in their places at once, nothing
 //	         turns, and there are no moments.
 //	sound    short, dry, made of cards and wood (package sound): a card, a weight, a
-//	         turn, a call, a result. One at a time, made in one place, with its picture
-//	         (motion.Clock) and never before it; with reduced motion at once. Never
-//	         alone: everything that is heard can be read too.
+//	         turn, a call, a result. They begin one after another, each with its picture
+//	         (motion.Clock), or before it if that comes later than sound.MaxDelay; with
+//	         reduced motion at once. Never alone: everything that is heard can be read too.
 //	shadow   low under controls, mid on the table, one for panels, high under dialogs
 //	controls 44 high, rows at least 48
 //
 // Themes: dark, and light for bright rooms; every colour token has a value in each ([kit.UseTheme]).
 // Cloths (kit.Cloth) change the grounds in both. Palettes, backs and courts (cards.Look) go with all of
-// them. Large print is the person's own scale at 150. Every scene fits into a window of as few as 900 ×
+// them. Large print is the person's own scale at 150 %. Every scene fits into a window of as few as 900 ×
 // 540 units, so everything can grow and nothing is lost. The table fills the window at every scale, so
 // only its text and controls grow (package layout). Colour is never the only sign: card colours have a
 // mark each (red triangle, green square, blue star, yellow disc), states have words or icons, and the

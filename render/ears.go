@@ -11,13 +11,13 @@ import (
 	"lastcard/render/sound"
 )
 
-// ears turn the moves of a table into sounds, in this one place. A sound comes together with its
-// picture.
+// ears turn the moves of a table, and the reactions thrown there, into sounds. The sounds of a move come
+// together with their pictures.
 type ears struct {
-	lastFact  uint64       // number of the last fact that was heard
+	lastFact  uint64       // number of the last fact that listen has seen
 	myTurn    bool         // it was my turn at that fact
 	turnBegan bool         // my turn began with that fact
-	botsQuiet bool         // remarks of bots are not heard
+	botsQuiet bool         // reactions that bots throw are not heard
 	clock     motion.Clock // when the table shows the moves that are heard
 
 	endNote sound.Note    // the sound of the last round or match that ended,
@@ -104,10 +104,10 @@ func (e *ears) thrownSound(facts []seam.NumberedFact, t seam.Table) []sound.Note
 	return nil
 }
 
-// spaceNotes moves notes so that each begins at least noteGap after the one before. None plays before
-// its picture, unless the picture comes shortly before sound.MaxDelay or later. The end of a match is heard
-// instead of the end of its round. If there are more than maxNotes, spaceNotes drops the least important
-// ones.
+// spaceNotes delays notes so that each begins at least noteGap after the one before. The last one begins at
+// sound.MaxDelay at the latest, even if it then plays before its picture, and the others make room for it.
+// The sound for the end of a match replaces those for the end of its round and for my turn. If there are
+// more than maxNotes, spaceNotes drops the least important ones.
 func spaceNotes(list []sound.Note) []sound.Note {
 	if hasCue(list, sound.Match) {
 		list = slices.DeleteFunc(list, func(n sound.Note) bool { return n.Cue == sound.Round || n.Cue == sound.Turn })

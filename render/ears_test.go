@@ -78,7 +78,7 @@ func TestSounds(t *testing.T) {
 	}
 }
 
-// TestMuted: while sounds are off no sound reaches the player, and none is played later. A new volume
+// TestMuted: while sounds are off no note reaches the sound.Player, and none is played later. A new volume
 // is heard when it is set.
 func TestMuted(t *testing.T) {
 	a, b, tab := lobby(t)
@@ -210,8 +210,8 @@ func TestInTime(t *testing.T) {
 	}
 }
 
-// TestNotesAreTakenBack: turning sounds off or leaving a table stops the notes that were played. A
-// change of the volume stops none.
+// TestNotesAreTakenBack: turning sounds off or leaving a table stops the notes that play or
+// wait. A change of the volume stops none.
 func TestNotesAreTakenBack(t *testing.T) {
 	a, b, tab := lobby(t)
 	var rec recording

@@ -20,9 +20,9 @@ const (
 	repaintTicks = 30                     // see the package doc
 )
 
-// minFit is the smallest size to which a small window shrinks a unit. If a window is larger than at the
-// start by some factor, a unit is larger by that factor to the power of fitGrowth: text that is easy to
-// read need not grow as much, and the cards of the table take the room.
+// minFit is the smallest size to which a small window shrinks a unit. If a window is larger than 1280 × 720
+// by some factor, a unit is larger by that factor to the power of fitGrowth: text that is easy to read need
+// not grow as much, and the cards of the table take the room.
 const (
 	minFit    = 0.78
 	fitGrowth = 0.6
@@ -57,7 +57,7 @@ type game struct {
 	hasWatched   bool // watchWindow has run since the last frame
 	timer        stopwatch
 	narrator     narrator
-	want         kit.Want // the scene's answer in the last tick
+	want         kit.Want // the app's answer in the last tick
 }
 
 // windowState is the state of the window. When it changes, a repaint is necessary.
@@ -110,7 +110,7 @@ func (g *game) tick() error {
 	return g.act(&g.input)
 }
 
-// act lets the app act on one tick's input, and counts how long the person has done nothing.
+// act lets the app act on one tick's input, and counts the ticks since the last input or change.
 func (g *game) act(in *kit.Input) error {
 	acts := in.PersonActed() // before the scenes take keys out of the input
 	if in.TakeKey(ebiten.KeyF11) || in.Alt && in.TakeKey(ebiten.KeyEnter) {

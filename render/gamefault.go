@@ -34,7 +34,7 @@ func (a *app) draw(c *kit.Canvas) {
 	a.guard(&a.faults.draws, func() { a.paintScreen(c) })
 }
 
-// prepareCards has cards painted before they are needed. scale is the number of pixels in a unit.
+// prepareCards lets the board paint cards before they are needed. scale is the number of pixels in a unit.
 func (a *app) prepareCards(scale float64) {
 	a.guard(new(int), func() {
 		if b, ok := a.scene.(*board.Scene); ok && a.overlay == nil {
@@ -69,7 +69,7 @@ func (a *app) guard(menu *int, run func()) {
 type gamePage interface{ Game() string }
 
 // faultyGame returns the game that panicked: the game that the panic names, or the game of the page or
-// table that was called, or the game that the panic came through.
+// table that was called, or the first game in packages, which the panic came through; "?" if none is known.
 func (a *app) faultyGame(recovered any, packages []string) string {
 	if game := fault.Game(recovered); game != "" {
 		return game

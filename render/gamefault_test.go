@@ -14,7 +14,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// broken is a scene that calls a game that panics, or panics itself.
+// broken is a scene that calls a game that panics or, if ours is set, panics itself.
 type broken struct {
 	drawn bool // it panics in Draw, otherwise in Update
 	ours  bool

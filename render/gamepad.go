@@ -78,8 +78,9 @@ func fartherPush(a, b kit.Pt) kit.Pt {
 	return a
 }
 
-// press adds to in the keys for the buttons that were pressed since the last tick. It adds nothing
-// while the window does not have the focus: then the gamepad is used for another program.
+// press turns what the gamepad did since the last tick into keys and turns of the wheel, and adds them to the
+// input. While the window does not have the focus it adds nothing: then the gamepad is used for another
+// program.
 func (g *gamepad) press(in *kit.Input, s padState) {
 	if !in.HasFocus {
 		s = padState{}

@@ -28,7 +28,7 @@ type keyboard struct {
 	heldKeys      []ebiten.Key
 }
 
-// collectInput adds to in everything that the person did since the last tick.
+// collectInput writes everything that the person did since the last tick into an Input.
 func (g *game) collectInput(in *kit.Input) {
 	caret := in.Caret
 	mouse := in.Mouse

@@ -50,7 +50,7 @@ func listed(codes ...string) []string {
 					all = append(all, name)
 				}
 			}
-			if strings.Contains(line, " Ctrl+A: auto-draw and pass") { // in the line of the other keys
+			if strings.Contains(line, " Ctrl+A: auto-draw and pass") { // inside the line of other keys
 				all = append(all, "A")
 			}
 		}
@@ -87,8 +87,8 @@ func handled(t *testing.T, patterns ...string) []string {
 	return slices.Compact(all)
 }
 
-// The help lists every key that does something, and no other key: at the table, in the replay, and on
-// the pages. A key that works everywhere is listed once.
+// The help lists every key that does something, and no other key: at the table, in the replay, on the
+// pages and in a text field. A key that works everywhere is listed once.
 func TestHelpListsTheKeys(t *testing.T) {
 	table := []string{"keys.table.text"}
 	for _, g := range games.All() {
@@ -126,7 +126,7 @@ func TestHelpListsTheKeys(t *testing.T) {
 	}
 }
 
-// Letters, digits and the names of a gamepad's buttons are the same in every language.
+// The help names the same letters, digits, function keys and gamepad buttons in every language.
 func TestHelpListsTheSameKeys(t *testing.T) {
 	same := regexp.MustCompile(`^[A-Z]{1,2}$|^F[0-9]+$|^[0-9]–[0-9]$`)
 	of := func(text string) (all []string) {

@@ -43,8 +43,8 @@ func TestTroubleIsToldInTheLanguage(t *testing.T) {
 	}
 }
 
-// TestScaleKeys: Ctrl with plus or minus changes the scale in every scene and on pages, between the
-// smallest and the largest scale.
+// TestScaleKeys: Ctrl with plus or minus changes the scale, here over the settings, but not beyond the
+// smallest scale.
 func TestScaleKeys(t *testing.T) {
 	a, _, _ := lobby(t)
 	press(a, ebiten.KeyF2)

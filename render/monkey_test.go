@@ -11,9 +11,9 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// TestMonkey lets a monkey use the whole window. Tables come and go, and there is a match to watch
-// again. The monkey reaches every screen, and whatever it does there, nothing panics and nothing gets
-// stuck.
+// TestMonkey lets a monkey (random input) use the whole window. Tables come and go, and there is a match
+// to watch again. The monkey reaches every screen, and whatever it does there, nothing panics and nothing
+// gets stuck.
 func TestMonkey(t *testing.T) {
 	met := map[string]int{} // ticks spent at each screen
 	for seed := range uint64(4) {

@@ -26,10 +26,11 @@ type narrator struct {
 	lastTold    time.Time // when the last outline was passed on
 }
 
-// narrateEvery is the least time between two outlines of a moving picture.
+// narrateEvery is the least time between two outlines while something moves.
 const narrateEvery = 100 * time.Millisecond
 
-// narrate passes on the outline of the frame that has just been drawn, if it has changed.
+// narrate passes on the outline of the present frame if it has changed. While something moves, it does so
+// at most every narrateEvery.
 func (n *narrator) narrate(a *app, in *kit.Input, want kit.Want, scale float64) {
 	if n.tell == nil {
 		return

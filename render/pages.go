@@ -22,8 +22,8 @@ type overlay interface {
 	Closed() bool
 }
 
-// pageKeys handles the keys that work in every scene: those that open and close a page, and those that
-// make everything larger or smaller.
+// pageKeys handles the keys that work in every scene and on most pages: those that open and close a page,
+// and those that make everything larger or smaller.
 func (a *app) pageKeys(in *kit.Input) {
 	switch a.overlay.(type) {
 	case *replay.Scene, *replay.Lesson:

@@ -158,8 +158,8 @@ func TestPortraitAtFirstStart(t *testing.T) {
 	}
 }
 
-// A person who was asked before, who starts without the guide, or who has come for a table is not asked
-// how they want to look.
+// When the window opens, a person who was asked before, who starts without the guide, or who has come for
+// a table is not asked how they want to look.
 func TestPortraitIsNotAskedFor(t *testing.T) {
 	for what, o := range map[string]Options{
 		"asked":    {Guide: true},

@@ -19,18 +19,19 @@ import (
 // ErrNoDisplay says that no window can be opened. The errors of Run may wrap it.
 var ErrNoDisplay = errors.New("no display")
 
-// Options are the other things that Run needs. The zero value is fine.
+// Options are what Run needs besides the backend. The zero value is fine.
 type Options struct {
 	// Langs are the languages that the system asks for, most wanted first. They are used until the
 	// person chooses a language. If there are none, the language is English.
 	Langs []string
 	// Join is a code or link to join at once.
 	Join string
-	// Guide shows the guide first, unless the person has seen it.
+	// Guide welcomes a newcomer: with the guide, unless Join or Replay is set, and with the question, at
+	// home, how they want to look.
 	Guide bool
-	// Replay is the log of a match to watch.
+	// Replay is the path of the log of a match to watch.
 	Replay string
-	// BotTable, if it names a game, is a table against bots that opens at once.
+	// BotTable, if it names a game and Join is "", is a table against bots that opens at once.
 	BotTable seam.Setup
 	// Watch is called with every frame. If it returns false, the window closes.
 	Watch func(Frame) bool
@@ -41,7 +42,7 @@ type Options struct {
 	Report func(text string) (path string)
 	// Fullscreen opens the window full screen.
 	Fullscreen bool
-	// Width and Height are the window's size; if one is 0, it is 1280 × 720, or less on a small screen.
+	// Width and Height are the window's size; if one is 0 or less, it is 1280 × 720, or less on a small screen.
 	Width, Height int
 	// VMGuest is the endpoint of a virtualization host, for tests: the
 	// program then runs without a window (see ebiten's exp/vmhost).

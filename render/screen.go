@@ -8,8 +8,6 @@ import (
 	"lastcard/render/seam"
 )
 
-// The table decides which scene is shown.
-
 // screen is the kind of scene that is shown. Its value is the name in an [Outline].
 type screen string
 
@@ -22,7 +20,8 @@ const (
 	screenFailed     screen = "failed"
 )
 
-// followStage puts up the scene for the table's stage, and shows new troubles as messages.
+// followStage puts up the scene for the table's stage, plays the sounds of what is new, and calls a person
+// back whose turn has begun. It shows a new trouble as a message, unless the scene itself tells it.
 func (a *app) followStage() {
 	if a.table == nil {
 		a.showScreen(screenMenu)

@@ -47,7 +47,6 @@ func (p *pen) drawMedallion() {
 	}
 }
 
-// drawMarkField draws a field of small marks.
 func (p *pen) drawMarkField() {
 	for row := -5; row <= 5; row++ {
 		for col := -3; col <= 3; col++ {

@@ -6,9 +6,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// BenchmarkPaint measures how long it takes to paint a card for the first time, in the size of a hand at
-// 1920 × 1080. When the graphics driver painted the cards, a software driver took 45 ms, and the program had
-// to wait for it.
+// BenchmarkPaint measures how long it takes to paint a card as large as in a hand at 1920 × 1080. When the
+// graphics driver still painted the cards, a software driver took 45 ms, and the program had to wait for it.
 func BenchmarkPaint(b *testing.B) {
 	for _, c := range []struct {
 		name string

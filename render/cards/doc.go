@@ -1,10 +1,10 @@
-// Package cards draws the cards. Faces and backs are vector data. The package renders them into images
-// before they are needed, and keeps the images.
+// Package cards draws the cards. Faces and backs are vector data. The package paints a card into an image
+// when a picture first shows it, or ahead of that, and keeps the image while there is room.
 //
 // It knows no rules: a [Face] is what is printed. It imports kit and engine only. render sets the look in
 // use, menu, board and replay draw cards, speech puts their faces into words, and cmd/internal/term sorts
-// them. A caller must not draw a card or paint one ahead before the first frame, because images need a
-// display. Only the window's goroutine may draw; only paintCard may run in another goroutine ([PaintAhead]).
+// them. A caller must not draw a card before the first frame, because images need a display. Only the window's
+// goroutine may draw; another goroutine paints and packs cards ahead ([PaintAhead]).
 //
 // # The parts
 //

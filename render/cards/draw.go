@@ -58,8 +58,8 @@ func DrawIn(c *kit.Canvas, look Look, f Face, p Place, o Opts) {
 	}
 }
 
-// PaintAhead has the faces of a deck painted before a table needs them, for cards w units wide. The
-// table calls it again and again while it is in play. scale is the number of pixels per unit.
+// PaintAhead lets another goroutine paint the faces of a deck before a table needs them, for cards w units
+// wide. The board calls it in every frame of a table. scale is the number of pixels per unit.
 func PaintAhead(deck []Face, w, scale float64) { cardAlbum.store.paintAhead(deck, imageWidth(w*scale)) }
 
 // body is the place of a card. It draws the parts around the card, which are drawn every time and

@@ -66,7 +66,7 @@ func TestCourtsContrast(t *testing.T) {
 	}
 }
 
-// TestLookSheet draws the backs and the courts, large and in the size of a hand.
+// TestLookSheet draws the backs and the courts, large and as in a hand.
 func TestLookSheet(t *testing.T) {
 	kittest.Shot(t, "backs-courts", 1280, 720, 1, func(c *kit.Canvas) {
 		c.Felt()

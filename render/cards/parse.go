@@ -17,8 +17,8 @@ var printedSigns = [...]string{
 	Ace: "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
 }
 
-// FaceOf returns the face of a game's card as this package draws it. For a hidden face, or one that this
-// package cannot draw, it returns the back.
+// FaceOf returns the face of a game's card as this package draws it. For a hidden face, for one that this
+// package cannot draw, and without a game it returns the back.
 func FaceOf(g engine.Game, f engine.Face) Face {
 	if f == engine.Hidden || g == nil {
 		return Back
@@ -28,7 +28,7 @@ func FaceOf(g engine.Game, f engine.Face) Face {
 }
 
 // ColorOf returns a game's colour as this package draws it. Games print colours as "R G B Y" or "S
-// H D C".
+// H D C". For NoColor, for any other colour, and without a game it returns None.
 func ColorOf(g engine.Game, c engine.Color) Color {
 	if c == engine.NoColor || g == nil {
 		return None

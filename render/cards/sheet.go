@@ -30,7 +30,7 @@ type album struct {
 	images            map[key]*cell
 	sheets            map[image.Point][]*sheet // sheets by the size of their cells
 	pixels            int                      // the number of pixels of all sheets
-	limit             int                      // the most pixels allowed, unless a single picture needs more
+	limit             int                      // the most pixels allowed, unless a picture and the one before need more
 	picture, previous uint64                   // numbers of this picture and of the previous one
 	brush             kit.Raster               // paints or unpacks the images that are needed now
 	store             store                    // the faces that have been painted ahead
@@ -42,8 +42,8 @@ func newAlbum(limit int) *album {
 	return &album{images: map[key]*cell{}, sheets: map[image.Point][]*sheet{}, limit: limit}
 }
 
-// maxKeptPixels limits the pixels of all sheets, unless a single picture needs more: 12 MB, enough for
-// twelve cards and the smaller backs at 1920 × 1080. The other faces of a match are packed ([store]).
+// maxKeptPixels limits the pixels of all sheets, unless a picture and the one before need more. It is 12 MB,
+// enough for twelve cards and the smaller backs at 1920 × 1080. The other faces of a match are packed ([store]).
 const maxKeptPixels = 3 << 20
 
 // sheetSizes are the sizes a sheet may have. A sheet has room for at least minCells images. An image that
@@ -76,7 +76,7 @@ func (a *album) image(k key, picture uint64) *ebiten.Image {
 	return c.img
 }
 
-// putCard puts the card that is on the brush on a sheet.
+// putCard copies the card that the brush has painted or unpacked to a sheet.
 func (a *album) putCard(k key) *cell {
 	c := a.placeFor(k.size())
 	delete(a.images, c.key)
@@ -86,8 +86,9 @@ func (a *album) putCard(k key) *cell {
 	return c
 }
 
-// placeFor returns a cell to paint in: one that was never used, on a new sheet if necessary, or a stale one
-// when the album is full. If no cell is stale then, the album grows beyond its limit.
+// placeFor returns a cell for one more image of this size: one that was never used, on a new sheet if
+// necessary, or a stale one when the album is full. If no cell is stale then, the album grows beyond its
+// limit.
 func (a *album) placeFor(size image.Point) *cell {
 	for _, s := range a.sheets[size] {
 		if s.firstFree < len(s.cells) {

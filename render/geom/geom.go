@@ -54,7 +54,7 @@ func (r Rect) Inset(d float64) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r
 // Narrow shrinks r by d at its left and at its right.
 func (r Rect) Narrow(d float64) Rect { return Rect{r.X + d, r.Y, r.W - 2*d, r.H} }
 
-// Move shifts r.
+// Move returns r shifted by dx to the right and by dy downwards.
 func (r Rect) Move(dx, dy float64) Rect { return Rect{r.X + dx, r.Y + dy, r.W, r.H} }
 
 // CutTop takes a strip h high off the top of r and returns it; r keeps the part below that strip

@@ -89,9 +89,9 @@ func (c *Canvas) Box(b Box) {
 	c.drawShader(boxShader(), mid, w/2+margin, h/2+margin, b.Angle, u)
 }
 
-// uniforms are the values that a shader reads, by their names in the shader. All boxes have the same
-// uniforms, because a frame draws hundreds: Ebitengine copies the values before it returns, and only the
-// window's goroutine draws.
+// uniforms are the values that a shader reads, by their names in the shader. A frame draws hundreds of
+// boxes, so all of them share boxUniforms, which makes no garbage. That is safe, because Ebitengine copies
+// the values before it returns, and only the window's goroutine draws.
 type uniforms map[string]any
 
 var boxUniforms = uniforms{

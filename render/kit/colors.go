@@ -27,7 +27,7 @@ var (
 	Gold, Lit, LitSoft Color
 	Good, Bad          Color
 	Glow, Jump         Color // around cards that can be played, and around cards to jump in with
-	RingTint           Color // mixed into the colours of that ring and of effects, so that they stand out from the cloth
+	RingTint           Color // mixed into the colours of the ring of the direction and of effects, so that they stand out from the cloth
 	shadowColor        Color
 )
 

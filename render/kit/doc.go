@@ -48,9 +48,9 @@
 // # Speed
 //
 // Shaders draw the boxes, arcs and the felt: these are sharp at every scale and need no image. Icons and
-// cards are paths. The processor paints each into an image once ([Raster]), at up to [Oversample] times the
-// size and with a transparent [ImageMargin], and the image is drawn with a linear filter. The graphics driver
-// never fills a path, so no frame waits for that.
+// cards are paths. The processor paints each into an image that is kept ([Raster]), at up to [Oversample]
+// times the size and with a transparent [ImageMargin]. The image is drawn with a linear filter. The graphics
+// driver never fills a path, so no frame waits for that.
 //
 // # Without a display
 //

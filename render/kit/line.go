@@ -7,7 +7,7 @@ import (
 )
 
 // OneLine returns text as one line of at most limit characters. Line breaks at the end are left out, and so
-// are control characters and invalid bytes; other line breaks and tabs become spaces.
+// are ASCII control characters and invalid bytes; other line breaks and tabs become spaces.
 func OneLine(text string, limit int) string {
 	line := []rune(strings.Map(func(r rune) rune {
 		switch {

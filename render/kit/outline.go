@@ -29,7 +29,7 @@ const (
 type Node struct {
 	ID       string `json:"id,omitempty"`
 	Role     Role   `json:"role"`
-	Name     string `json:"name,omitempty"`  // the text on it
+	Name     string `json:"name,omitempty"`  // the text on it, or what it does
 	Value    string `json:"value,omitempty"` // the value that it is set to
 	Hint     string `json:"hint,omitempty"`
 	Rect     Rect   `json:"rect"` // its visible part, or its whole place if it is hidden, in units
@@ -39,7 +39,7 @@ type Node struct {
 }
 
 // Outline describes everything on the screen. It gathers the nodes of every visible UI, in the
-// order of their first report. While a UI shows a dialog, it reports only the dialog.
+// order of their first report. While a UI shows a dialog, that UI reports only the dialog.
 type Outline struct{ parts []outlinePart }
 
 type outlinePart struct {
@@ -73,7 +73,7 @@ type layeredNode struct {
 
 // Describe adds a node to the outline: for something that the scene draws itself, or to say more about a
 // widget. If the layer has a node with this ID already, n completes that node: the Name, Value, Hint and
-// Role of n replace the old ones, unless they are empty.
+// Role of n replace the old ones, except for empty values and RolePlace. A node that is disabled stays so.
 func (u *UI) Describe(n Node) {
 	if u.input.Outline == nil {
 		return

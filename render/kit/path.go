@@ -97,8 +97,8 @@ func MustPath(d string) *Path {
 var operandCounts = map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'Q': 4, 'Z': 0, 'O': 3}
 
 // ParsePath reads path data: the commands M L H V C Q Z of SVG 2 (section 9.3), and one that SVG does not
-// have: O x y r is a full circle. Coordinates are absolute, spaces separate the numbers, and every command
-// has its letter.
+// have: O x y r is a full circle. Coordinates are absolute, spaces separate the numbers, and each command
+// has its letter, even if it is the same as the command before.
 func ParsePath(d string) (*Path, error) {
 	var r pathReader
 	for d = strings.TrimSpace(d); d != ""; {

@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestPortraitSheet draws all portraits: large, in the size of the lobby, and small.
+// TestPortraitSheet draws all portraits: large, as in the lobby, and small.
 func TestPortraitSheet(t *testing.T) {
 	kittest.Shot(t, "portraits", 1280, 720, 1, func(c *kit.Canvas) {
 		c.Felt()

@@ -8,10 +8,10 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// Raster paints paths and boxes into memory with the processor, for images that are rendered ahead.
-// It needs no display and does not use the graphics driver: a frame would have to wait for the
-// driver, which would also keep textures for ever. A separate goroutine can therefore paint while
-// frames are drawn. The zero value is ready for [Raster.Reset].
+// Raster paints paths and boxes into memory with the processor, for images that are rendered ahead. It needs
+// no display and no graphics driver, so another goroutine can paint while frames are drawn. A driver
+// that painted would make frames wait, and it would keep its textures for ever. The zero value is ready for
+// [Raster.Reset].
 type Raster struct {
 	Image      *image.RGBA // premultiplied, the format of Ebitengine
 	rasterizer vector.Rasterizer
@@ -69,7 +69,7 @@ func (r *Raster) Path(p *Path, geo ebiten.GeoM, col Color) {
 	clear(m.Pix)
 	r.rasterizer.Draw(&m, m.Rect, image.Opaque, image.Point{})
 	src := premultiply(col)
-	var solid [4]uint8 // what an opaque colour leaves of any pixel
+	var solid [4]uint8 // the bytes of a pixel that an opaque colour covers
 	src.layOver(solid[:])
 	for y := range h {
 		row := r.rowPixels(box.Min.X, box.Min.Y+y, w)

@@ -148,7 +148,7 @@ type widthKey struct {
 	weight Weight
 }
 
-// maxWidths limits the number of texts whose width is remembered: more than a scene measures in one tick.
+// maxWidths limits the number of texts whose width is remembered. A scene measures fewer in one tick.
 const maxWidths = 2048
 
 var (

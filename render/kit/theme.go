@@ -39,7 +39,8 @@ var (
 	Alarm = RGB(0xB93620) // ground of something owed or of a failure, under Paper
 	Cheer = RGB(0x6FD6A4) // ground of a success, under Night
 	Spark = RGB(0x6FE3FF) // ground of the word beside a card to jump in with, under Night
-	// Rust is the ground of a Danger button: at its top, at its bottom, and at its top under the mouse.
+	// Rust is the ground of a Danger button: at its top, at its bottom, and at its top under the mouse. The
+	// second is also the colour of reactions.
 	Rust = [3]Color{RGB(0xB4452F), RGB(0xA03B27), RGB(0xB94A33)}
 	// Golden is the ground of a Primary button: at its top and its bottom, and at both under the mouse.
 	Golden = [4]Color{RGB(0xF8CB68), RGB(0xEEB443), RGB(0xFFD980), RGB(0xF6C157)}

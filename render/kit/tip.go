@@ -6,7 +6,8 @@ import "time"
 // shows its name.
 const tipAfter = 500 * time.Millisecond
 
-// tip is the name of a button that has only an icon, shown above or below it.
+// tip is the name of a button whose label, if it has any, does not say what the button does. The name is
+// shown above or below the button.
 type tip struct {
 	id, text   string
 	rect       Rect

@@ -86,7 +86,7 @@ func (u *UI) AddStop(id string, r Rect) (focused, pressed bool) {
 	return focused, pressed
 }
 
-// IsHovered reports whether the mouse is over the visible part of r, if its layer takes input.
+// IsHovered reports whether the mouse is over the visible part of r and the layer takes input.
 func (u *UI) IsHovered(r Rect) bool {
 	if !u.IsLive() || !u.input.MouseInside || !r.Contains(u.input.Mouse) {
 		return false
@@ -124,7 +124,8 @@ func (u *UI) drawRing(id string, r Rect, radius float64) {
 // Size is the size of the window in this tick.
 func (u *UI) Size() Size { return u.input.Size }
 
-// WidgetRect returns the place of a widget recorded in the last Update.
+// WidgetRect returns the place that a widget had in the last Update. It knows only widgets that can have the
+// focus.
 func (u *UI) WidgetRect(id string) (r Rect, ok bool) {
 	for _, s := range u.stops {
 		if s.id == id {

@@ -104,8 +104,8 @@ func (t *Table) HandHit(n, lifted int, pose func(i int) Pose, p geom.Pt) int {
 	return -1
 }
 
-// PilePlace is the place of a card of the discard pile with depth cards above it. The angle comes from the
-// card's identity, so the card stays as it fell.
+// PilePlace is the place of a card of the discard pile with depth cards above it. It is a little off the
+// middle and turned, as the card's identity says, so the card stays where it fell.
 func (t *Table) PilePlace(c engine.Card, depth int) Place {
 	h := uint32(c)*2654435761 + 12345
 	part := func(shift uint) float64 { return float64(h>>shift&0xff)/255 - 0.5 }

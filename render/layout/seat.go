@@ -153,7 +153,7 @@ func (t *Table) sideY(j, n int, h float64) float64 {
 func BackCount(n int) int { return min(max(n, 0), MaxBacks) }
 
 // BackPlace is the place of the i-th of n backs (see [BackCount]) in the fan of seat s. For my own seat
-// it is where my hand is.
+// it is in my hand, and for no seat it is the draw pile.
 func (t *Table) BackPlace(s engine.Seat, i, n int) Place {
 	if s < 0 || int(s) >= len(t.Seats) {
 		return t.DrawPile

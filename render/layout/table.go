@@ -100,7 +100,7 @@ const (
 )
 
 // hasHighSides reports whether the seats at the sides stand above the middle of the table, so that the
-// middle has the whole width: in an upright window with cards on cards and one seat at either side.
+// middle has the whole width: in an upright window with cards on cards and at most one seat at either side.
 func (t *Table) hasHighSides() bool {
 	return t.IsUpright && t.HasPairs && t.Params.Seats <= maxSidesHigh
 }

@@ -10,18 +10,20 @@
 // A step is one move at the table: the seat that acted, the events, and the View after it. [Motion.Push]
 // adds a step, and the steps are shown one after the other.
 //
-// Every card that can be seen is a [Sprite]: the cards of my hand, those on top of the discard pile, the
-// backs in the others' fans, and the cards in rows and pairs. Only the draw pile has no sprites. The
-// place where a sprite rests depends only on a View and a layout, and [Motion] computes it again for
-// every step. The events only say where a new sprite comes from, and when it sets out. So even with
-// missing or wrong events, the picture ends in exactly the View's state.
+// Every card that can be seen is a [Sprite]: the cards of my hand, those on top of the discard pile,
+// the backs in the others' fans, and the cards in rows and pairs. Only the draw pile, and the card
+// that may lie face up under it, have no sprites. The place where a sprite rests depends only on a
+// View and a layout, and [Motion] computes it again for every step. The events only say where a new
+// sprite comes from, and when it sets out. So even with missing or wrong events, the picture ends in
+// exactly the View's state.
 //
 // step.go begins a step: script.go makes a script of its events (read.go), target.go finds where each card
 // of the new View rests, and arrivals.go and departures.go let cards come and go as the script says. Calls
 // between the files run one way.
 //
 // The constants in motion.go say how long a movement takes. manner.go has the flights that take longer
-// or shorter than the usual one, and read.go says how long an event takes.
+// or shorter than the usual one. read.go says how much time an event takes until the next event begins, and
+// effect.go for how long its words are shown.
 //
 // The text about the table follows [Motion.LaidView], which changes when the played cards have landed. An
 // [Effect] says when its words may show. So no word comes before its picture.

@@ -95,7 +95,7 @@ func TestMomentHoldsNothingUp(t *testing.T) {
 	}
 }
 
-// A pile that burns does not delay the next step either.
+// A pile that burns does not delay the next step.
 func TestBurnHoldsNothingUp(t *testing.T) {
 	begun := func(kind engine.EventKind) float64 {
 		tb, _, m := begin(4, 0, 5)

@@ -31,8 +31,8 @@ type Motion struct {
 	Compare  func(a, b engine.Shown) int
 	Pose     func(c engine.Shown) layout.Pose
 	IsDimmed func(c engine.Shown) bool
-	// HandsOpen shows the faces of the hands of other seats that a View knows, not only when a round is
-	// over.
+	// HandsOpen shows the hands of other seats face up, as far as the View knows their cards. Without it
+	// they lie face down until the round is over.
 	HandsOpen bool
 	// Reduced makes cards jump to their places instead of moving.
 	Reduced bool
@@ -151,7 +151,7 @@ func (m *Motion) holdPin() {
 	m.pinnedCard = engine.NoCard
 }
 
-// Advance lets dt seconds pass. It reports whether anything still moves, or is shown only for a while.
+// Advance lets dt seconds pass. It reports whether anything still moves or waits, or an effect is shown.
 func (m *Motion) Advance(dt float64) bool {
 	dt *= backlogPace(m.queue)
 	m.untilLanded = max(m.untilLanded-dt, 0)

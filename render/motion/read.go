@@ -2,7 +2,7 @@ package motion
 
 import "lastcard/engine"
 
-// read adds one event to the script. last is the last swap of hands.
+// read adds one event to the script. last is the last swap of hands, which read updates.
 func (sc *script) read(e engine.Event, st *step, last *sources) {
 	n, dir := len(st.view.Seats), st.view.Dir
 	switch e.Kind {

@@ -65,8 +65,8 @@ func (sc *script) noteTimes() {
 	}
 }
 
-// spanOf says when an event is shown that read has just added to the script. at is the script's now before
-// the event.
+// spanOf says when the event that read has just added to the script is shown. at is the script's now before
+// that event.
 func (sc *script) spanOf(k engine.EventKind, at float64) Span {
 	switch k {
 	case engine.EvPlayed, engine.EvJumped, engine.EvFlipped:

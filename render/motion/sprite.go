@@ -98,7 +98,7 @@ func (s *Sprite) advance(dt float64) {
 	s.Place = mixPlaces(s.start, s.goal, ease(t))
 }
 
-// IsFlying reports whether the card is on its way from one zone to another.
+// IsFlying reports whether the card is on its way from one zone to another, or about to set out.
 func (s *Sprite) IsFlying() bool { return s.isFlying && !s.hasArrived() }
 
 // IsWaiting reports whether the card has not set out yet; it lies at the place where it will start.

@@ -25,11 +25,11 @@ type Shell struct {
 	// first, the scene asks.
 	Leave func()
 	// Settings opens the settings over the present scene. Help opens the rules of a game in the same
-	// way; rules is the table's rules text.
+	// way; rules is the text of the rules chosen for a table, or "".
 	Settings func()
 	Help     func(game, rules string)
-	// Archive opens the list of matches kept on this computer, or the match in a file, over the
-	// present scene.
+	// Archive opens the list of matches kept on this computer (file is ""), or the match in a file, over
+	// the present scene.
 	Archive func(file string)
 	// Guide opens the guide for newcomers, over the present scene.
 	Guide func()

@@ -7,8 +7,9 @@ import (
 )
 
 // Backend is the interface through which the window uses the rest of the program. cmd implements it
-// with the real table; tests implement it with tables in memory. Methods return at once; the results of
-// slow work appear in later snapshots. Only the window's goroutine calls them.
+// with the real table; tests implement it with tables in memory. Methods return at once. The results of slow
+// work appear later: in a Snapshot, in LAN, in Archive or in a Film. Only the window's goroutine calls the
+// methods.
 type Backend interface {
 	Profile() Profile
 	SetProfile(Profile) error
@@ -37,8 +38,8 @@ type Backend interface {
 	// The moves played this way are not saved, so the match itself can still be continued from its log.
 	// The deck must be open.
 	PlayOn(path string) (Table, error)
-	// RecentEntries lists at most MaxRecent matches, tables and groups of people to continue with, the
-	// latest first. It knows only the part of the Archive that has been read.
+	// RecentEntries lists at most MaxRecent entries, the latest first: matches to continue, tables to join
+	// again, and people or bots to play with again. It knows only the part of the Archive that has been read.
 	RecentEntries() []Recent
 	// LAN lists the tables that this computer has found on its network so far.
 	LAN() []LANTable
@@ -49,9 +50,10 @@ type Backend interface {
 	// Film opens the log of a match, whether it was played here or sent by somebody.
 	Film(path string) Film
 	// SetWake registers a function that the backend calls, from any goroutine, when something in a
-	// snapshot or in LAN has changed.
+	// Snapshot, in LAN, in Archive or in a Film has changed.
 	SetWake(func())
-	// CopyText puts text on the clipboard; PasteText reads it.
+	// CopyText puts text on the clipboard, as one line. PasteText reads the clipboard; it may wait for a
+	// moment, as the text comes from another program.
 	CopyText(string) error
 	PasteText() (string, error)
 }
@@ -62,7 +64,7 @@ type Profile struct {
 	// Portrait is the person's portrait, as Portrait.String writes it. In a file, "" stands for the
 	// portrait that follows from the identity; Backend.Profile never returns "".
 	Portrait      string  `json:"portrait,omitempty"`
-	Palette       string  `json:"palette,omitempty"` // the palette for colour-blind eyes; "" is the default
+	Palette       string  `json:"palette,omitempty"` // palette of the cards, also for colour-blind eyes; "" is the usual one
 	Scale         float64 `json:"scale,omitempty"`   // size of the user interface; 0 means 1
 	ReducedMotion bool    `json:"reduced,omitempty"` // reduce motion on the screen
 	Auto          bool    `json:"auto,omitempty"`    // draw and pass automatically when no other action is possible
@@ -180,17 +182,17 @@ type InviteContent struct {
 	Rules string // text form of the game's engine.Rules
 }
 
-// Recent is a recent match, table or group of people, with the one way to continue it: Log, Link or
+// Recent is a recent match, a table, or a group of people or bots, with the one way to go on: Log, Link or
 // Setup.
 type Recent struct {
-	Names       []string // the other people who were there or, with Link, the person who opened the table
-	AgainstBots bool     // Names are the names of bots
+	Names       []string // the other people who were there; with AgainstBots, the bots; with Link, the person who opened the table
+	AgainstBots bool     // there was no other person
 	Game        string
 	Time        time.Time
 	Log         string   // log of an unfinished match, for Resume; else ""
 	Link        string   // link to somebody else's table, for Join; else ""
 	Setup       Setup    // a table for the same people: for PlayHere with HereNames, for PlayBots with AgainstBots, else for Host
-	HereNames   []string // names of the people at this computer, this person first; nil: each had their own computer
+	HereNames   []string // names of the people at this computer, this person first; nil: each had their own computer, or all others were bots
 }
 
 // MaxRecent limits the list that RecentEntries returns.

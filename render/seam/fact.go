@@ -100,8 +100,8 @@ type (
 		// older views are no longer kept; nil in most entries.
 		Past *Past `json:"-"`
 	}
-	// SeatAway says that a seat is silent although the table waits for it. SeatBack says that the seat
-	// has sent something again. SeatAside says that the others play on without the seat until it does.
+	// SeatAway says that a seat is silent although the table waits for it. SeatAside says that the others
+	// play on without the seat until it sends something again. SeatBack says that it has done so.
 	SeatAway struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
@@ -120,7 +120,8 @@ type (
 		SecondsLeft int         `json:"left"`
 	}
 	// TableWaits says that the match cannot go on: too few seats or computers are here, or the sealed deck
-	// needs a seat that is away. Seats lists all seats that are away. Log is the path of the log with which the match can be resumed on another day, "" for a spectator.
+	// needs a seat that is away. Seats lists all seats that are away. Log is the path of the log with which
+	// the match can be resumed on another day, "" for a spectator.
 	TableWaits struct {
 		Seats []engine.Seat `json:"seats"`
 		Names []string      `json:"names"`
@@ -128,7 +129,8 @@ type (
 		Slept bool          `json:"slept,omitempty"` // the others may have left while this computer slept
 	}
 	// PeopleAwaited lists the people who have not come back since the match was resumed. The table waits
-	// for them until somebody here continues without them; TableGoesOn then says so.
+	// for them until they come or it goes on without them (Table.GoOn, or a time limit). TableGoesOn says
+	// that it goes on without them.
 	PeopleAwaited struct {
 		Seats []engine.Seat `json:"seats"`
 		Names []string      `json:"names"`

@@ -49,8 +49,8 @@ type Eye struct {
 }
 
 // Film is a recorded match that a person can look at move by move. All methods return at once, and
-// only the window's goroutine calls them. The recording is read in the background, which wakes the
-// window.
+// only the window's goroutine calls them. The recording is read in the background, and the window is
+// woken as the reading goes on.
 type Film interface {
 	// LoadProgress returns the part that has been read and checked; at 1 the film can be shown. A film
 	// with a Trouble can never be shown.

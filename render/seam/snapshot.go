@@ -49,15 +49,15 @@ type Snapshot struct {
 	Players         []Player // in order of the seats
 	Seats           int      // number of all seats
 	View            engine.View
-	Step            uint64        // number of the last step
+	Step            uint64        // number of the last move (Entry.Step)
 	LastFact        uint64        // number of the last fact
 	Watching        bool          // this person is a spectator without a seat
 	Delay           time.Duration // the delay of a table that this person watches; 0: none
 	Watchers        []Watcher     // the spectators
 	WaitingFor      []Waiting     // the seats that the table waits for, because they have been silent for some time
-	AwaitedSeats    []engine.Seat // people not back since the resumption; the table waits for them until GoOn
+	AwaitedSeats    []engine.Seat // people not back since the resumption; the table waits for them until they come or GoOn
 	Clock           *Clock        // the seat whose time runs, at a table with turn-time; nil: nobody's time runs
-	Shared          *Shared       // whose turn it is at the computer, if several people share it; nil: only one person uses it
+	Shared          *Shared       // who should use this computer now, if several people share it; nil: only one person uses it
 	ShuffleProgress Progress      // sealed deck: how many players have shuffled it; 0 of 0 if nobody is shuffling
 	ActionPending   bool          // an action of this seat has been sent and is not agreed yet
 	Trouble         *Trouble
@@ -75,7 +75,7 @@ type Snapshot struct {
 	Digits          string   // digits that tell guests with only the code that this is the right opener, or ""
 	Fingerprint     string   // digits that are the same for all if nobody intercepts the connections; "" while alone
 	Entries         uint64   // how many entries of the log have been applied
-	Hash            string   // hash of the state after the last step, hex, for people to compare; or ""
+	Hash            string   // hash of the state after the last entry, hex, for people to compare; or ""
 }
 
 // Opener is a person who claims that the table is theirs.

@@ -76,7 +76,7 @@ type Table interface {
 	// lobby of the next match, where the players, the game and its rules may change.
 	Rematch()
 	Regroup()
-	// Leave leaves the table. The caller may call it at any time, and twice.
+	// Leave leaves the table. The caller may call it at any time, also more than once.
 	Leave()
 }
 
@@ -85,6 +85,6 @@ type Table interface {
 type Door struct {
 	Shut         bool     // admit nobody
 	ShutWhenFull bool     // admit nobody while all seats are taken
-	FriendsOnly  bool     // admit only people this person has played with
+	FriendsOnly  bool     // admit only people the opener has played with
 	FriendNames  []string // admit only these friends; none: all friends
 }

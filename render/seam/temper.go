@@ -15,16 +15,16 @@ var Tempers = []string{
 	"grumpy", // slow, and never satisfied
 }
 
-// BotNames are the names that bots take, in this order. A bot leaves out a name that somebody at its table
-// has.
+// BotNames are the names that bots take, in this order. A bot leaves out a name that looks like the name of
+// somebody at its table. When none is left, the names come again with a number, as in "Ada 2".
 var BotNames = []string{
 	"Ada", "Blaise", "Carl", "Dorothy", "Emmy", "Felix", "Grace", "Hedy", "Isaac", "Joan", "Kurt", "Lise", "Mary", "Niels",
 	"Olga", "Paul",
 }
 
-// TemperOf returns the temper of the bot with this name. It is the same on every computer. The bots at
-// one table have names whose first letters are neighbours in the alphabet. Two such names have
-// different tempers.
+// TemperOf returns the temper of the bot with this name. It is the same on every computer. It follows from
+// the first letter, so that neighbours in BotNames, whose first letters follow the alphabet, have different
+// tempers.
 func TemperOf(name string) string {
 	for _, r := range strings.ToUpper(name) {
 		n := len(Tempers)

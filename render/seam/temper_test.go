@@ -2,7 +2,7 @@ package seam
 
 import "testing"
 
-// The bots of a table, whose names follow the alphabet, include every temper. A name has the same
+// Four bots whose names follow each other in the alphabet include every temper. A name has the same
 // temper in lower case, and every name has one.
 func TestTemperOf(t *testing.T) {
 	seen := map[string]bool{}

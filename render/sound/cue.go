@@ -108,7 +108,7 @@ func (w *wave) addNotes(c Cue) {
 		for i, f := range []float64{523.25, 659.26, 783.99, 1046.5} {
 			w.addTone(0.09*float64(i), 0.55, 0.24, f, 0.14)
 		}
-	case Match: // the chord, and then its root
+	case Match: // the notes of a chord, and then the whole chord
 		for i, f := range []float64{392, 523.25, 659.26, 783.99} {
 			w.addTone(0.11*float64(i), 0.5, 0.22, f, 0.12)
 		}

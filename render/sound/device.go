@@ -45,8 +45,8 @@ type output interface {
 const maxNotes = 8
 
 // openPatience is the longest that a device may take to open. If it takes longer than staleAfter, the notes
-// that waited for it are dropped. fadeTime is how often the program asks a playing device whether it
-// still plays.
+// that waited for it are dropped. While a device plays, the program asks it every fadeTime whether it still
+// does.
 const (
 	openPatience = 5 * time.Second
 	staleAfter   = 400 * time.Millisecond
@@ -109,7 +109,8 @@ func (d *Device) start() {
 	}
 }
 
-// run owns the output. While no sound plays it blocks in a receive.
+// run owns the output. While no sound plays, it waits for the next note or for a call of Room. Without a
+// device, or once the device is lost, it only drops what it receives.
 func (d *Device) run(notes <-chan order, rooms <-chan float64) {
 	began := time.Now()
 	out, err := d.open()

@@ -14,10 +14,11 @@
 //
 // # Devices
 //
-// A separate goroutine opens the device at the first cue. Without a device, or when it is lost, the
-// program goes on in silence (oto can open a device only once per process, so there is no second
-// attempt). When the last cue has faded and the room is silent, that goroutine suspends the device,
-// so that a silent program uses no processor time for sound.
+// A separate goroutine opens the device at the first cue, or when the app first wants the room.
+// Without a device, or when it is lost, the program goes on in silence (oto can open a device only
+// once per process, so there is no second attempt). When the last cue has faded and the room is
+// silent, that goroutine suspends the device, so that a silent program uses no processor time for
+// sound.
 //
 // # Cues
 //

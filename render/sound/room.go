@@ -9,8 +9,8 @@ import (
 )
 
 // room is the quiet sound of a room around the table: moving air, and a fire that crackles now and
-// then. It never ends or repeats, and is computed as the device reads it. It fades in when it
-// starts. When its loudness is set to 0, it fades out and then ends.
+// then. It never repeats, and is computed as the device reads it. It fades in when it starts, and goes on
+// until its loudness is set to 0: then it fades out and ends.
 type room struct {
 	wantedLoudness    atomic.Uint64 // the wanted loudness, 0 … 1, as bits
 	loudness          float64       // the present loudness

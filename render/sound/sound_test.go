@@ -292,8 +292,7 @@ func TestSlowDevice(t *testing.T) {
 	}
 }
 
-// TestDeviceMissing: if there is a sound card, or a sound server of this user, the program tries to
-// play.
+// TestDeviceMissing: if there is a sound card or a sound server, the program tries to play.
 func TestDeviceMissing(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("other systems are always tried")

@@ -15,7 +15,7 @@ var signCodes = map[cards.Sign]string{
 	cards.Ace: "rank.ace", cards.Jack: "rank.jack", cards.Queen: "rank.queen", cards.King: "rank.king",
 }
 
-// Card returns a card in words.
+// Card returns a card in words: "Red 7". For a hidden card, or without a game, it returns "?".
 func (w *Words) Card(f engine.Face) string {
 	face := cards.FaceOf(w.Game, f)
 	color := w.colorName(face.Color)
@@ -57,7 +57,7 @@ func (w *Words) Rank(n int) string {
 // rankCodes are the codes for ranks that are not numbers.
 var rankCodes = map[int]string{1: "rank.ace", 11: "rank.jack", 12: "rank.queen", 13: "rank.king", 14: "rank.ace"}
 
-// Color returns a colour of the game in words.
+// Color returns a colour of the game in words, or "" for NoColor.
 func (w *Words) Color(c engine.Color) string { return w.colorName(cards.ColorOf(w.Game, c)) }
 
 func (w *Words) colorName(c cards.Color) string {

@@ -14,10 +14,10 @@ type Words struct {
 	Cat   *assets.Catalog
 	Game  engine.Game // nil if the game is not known
 	Me    engine.Seat // seat of the reader; NoSeat: a spectator
-	Names []string    // by seat; for "" the seat's number is used
+	Names []string    // by seat; for "" the seat's number, from 1, is used
 }
 
-// Name is the name of a seat.
+// Name is the name of a seat, or its number from 1 if it has no name; "–" for NoSeat.
 func (w *Words) Name(s engine.Seat) string {
 	if s >= 0 && int(s) < len(w.Names) && w.Names[s] != "" {
 		return w.Names[s]
@@ -28,7 +28,7 @@ func (w *Words) Name(s engine.Seat) string {
 	return strconv.Itoa(int(s) + 1)
 }
 
-// NameAll returns the names of seats, separated by commas.
+// NameAll returns the names of seats, separated by commas. The reader's own seat is called "You" (table.you).
 func (w *Words) NameAll(seats []engine.Seat) string {
 	all := make([]string, len(seats))
 	for i, s := range seats {
@@ -85,12 +85,13 @@ func (w *Words) addressReader(code string, s engine.Seat) string {
 	return code
 }
 
-// SeatSentence returns a sentence about a seat.
+// SeatSentence returns a sentence about a seat. If the seat is the reader's own, it addresses the reader
+// where the catalogue has such a sentence.
 func (w *Words) SeatSentence(code string, s engine.Seat, pairs ...string) string {
 	return w.Cat.Say(w.addressReader(code, s), append(pairs, "name", w.Name(s))...)
 }
 
-// CountSentence returns a sentence about a seat and a number, with the plural form that the number needs.
+// CountSentence is SeatSentence with a number, in the plural form that the number needs.
 func (w *Words) CountSentence(code string, s engine.Seat, n int, pairs ...string) string {
 	return w.Cat.Count(w.addressReader(code, s), n, append(pairs, "name", w.Name(s))...)
 }

@@ -171,7 +171,7 @@ func (c *counter) addOpponent(p *seam.Record, won bool) {
 	}
 }
 
-// makeLists turns the counts into the lists of Stats, each sorted and cut to its maximum.
+// makeLists turns the counts into the lists of Stats. It sorts them, and cuts those that have a limit.
 func (c *counter) makeLists(own []*seam.Match) {
 	s := c.stats
 	for _, name := range slices.Sorted(maps.Keys(c.games)) {

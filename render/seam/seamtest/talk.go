@@ -31,7 +31,7 @@ func (t *Talk) ThrowReaction(code string, to engine.Seat) error {
 	return nil
 }
 
-// Hear appends a message.
+// Hear appends a message, and puts it on the Feed as a fact.
 func (t *Talk) Hear(m seam.Chat) {
 	t.Messages = append(t.Messages, m)
 	t.Feed.Put(m)

@@ -184,7 +184,7 @@ func overCard(f *part.Frame, c engine.Card, pose func(engine.Shown) layout.Pose)
 }
 
 // lineRows breaks a sentence into the rows of the line. In large print a sentence that is too long gets
-// two rows of about the same length.
+// two rows of about the same length. Any other sentence gets one row, in a smaller size if necessary.
 func lineRows(f *part.Frame, text string) ([]string, kit.Style) {
 	st, room := kit.Style{Size: 17 * f.Geo.TextUnit, Weight: kit.SemiBold}, lineRoom(f)
 	if wide := kit.Width(text, st); wide > room && f.Geo.TextUnit > f.Geo.Unit {

@@ -63,8 +63,8 @@ func holdTime(f *part.Facts, a engine.Action, chosen time.Duration) time.Duratio
 	return chosen
 }
 
-// advance counts down the time to take back. due says that it is over; an error means that the action is
-// no longer possible at the table.
+// advance counts down the time to take back. due says that it is over and that no other action of mine is on
+// its way; an error means that the action is no longer possible at the table.
 func (h *heldAction) advance(f *part.Facts, dt time.Duration) (due bool, err error) {
 	h.waitedFor += min(dt, maxDt) // while the window rests, the person's time stands still
 	if h.step != f.LastMove {

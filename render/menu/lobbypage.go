@@ -138,7 +138,8 @@ func (l *Lobby) drawBar(r kit.Rect) {
 	})
 }
 
-// statusText says what the start of the match is waiting for.
+// statusText says what the start of the match is waiting for. It tells a spectator instead when they will see
+// the match or, if they have asked for a seat, when they may get one.
 func (l *Lobby) statusText(me *seam.Player) string {
 	if l.snap.Watching {
 		switch {

@@ -36,7 +36,7 @@ const whyAfter = 450 * time.Millisecond
 // whyBubble is the bubble about a card of mine that cannot be played, while the person looks at the card.
 type whyBubble struct {
 	card      engine.Card
-	step      uint64        // the text was true after this step
+	step      uint64        // number of the last move; after another move the reason may be another one
 	lookedFor time.Duration // how long the person has looked at the card
 	hasAsked  bool
 	text      string // "" if there is no reason to show

@@ -30,16 +30,17 @@
 //	ring.go         the direction of play
 //	line.go         the line over my hand, with the sentence of turn.go; askline.go puts a
 //	                question in its place
-//	seats.go        the plate of every seat (plate.go), with the ring of the time that is left
-//	buttons.go      the action buttons and the small ones, with their keys (keys.go),
-//	                the one for the settings, and the names of the spectators (watchers.go)
+//	seats.go        the plate of every seat (plate.go), with the ring of the time that is left; the
+//	                buttons to catch a player and to vote for more time
+//	buttons.go      the action buttons and the small ones, with their keys (keys.go), and the names of
+//	                the spectators (watchers.go)
 //	log.go          what happened, with the news about people (people.go)
 //	chat.go         the messages: bubbles, and a panel (chatpanel.go)
 //	gesture.go      reactions that fly from seat to seat
 //	side.go         which of the two panels is open
 //	ending          a folder: the result of a round and of a match
 //	curtain.go      hides the table while people pass the computer on
-//	leave.go        the question before a match is given up
+//	leave.go        the question before the person leaves the table
 //	stuck.go        the message while too few players are here to continue
 //	moment          a folder: words, banners and pictures of the last events
 //	magnify.go      the card that the person looks at, large
@@ -73,9 +74,9 @@
 // The mouse goes down on a card and up again. hand.update returns the wish part.Tap. path.tapCard makes a
 // move (part.Move), which holds the action: the play of this card. In the exchange, and where several cards
 // may be played together, a click may do no more than choose the card (plan.go); the move is then empty, and
-// nothing is sent. path.startMove hands the move to the chooser, which fills in the place or the player if only one is
-// possible, and asks for what is still open; the person's answer starts the move again. path.sendMove takes
-// the complete action. If the player has set a time to take back, the outbox holds the action until
+// nothing is sent. path.startMove hands the move to the chooser, which fills in the place or the player if only
+// one is possible, and asks for what is still open; the person's answer starts the move again. path.sendMove
+// takes the complete action. If the player has set a time to take back, the outbox holds the action until
 // path.ageHeld releases it. path.proposeAction gives the action to the table, which checks it before
 // anything is sent (cmd/internal/table/doc.go describes the rest of the path). A refusal becomes a note on
 // the line, above the card it is about.

@@ -174,7 +174,7 @@ func (l *Lobby) statusText(me *seam.Player) string {
 	return l.say("lobby.starting")
 }
 
-// leave leaves at once if nobody else is there, and asks first otherwise.
+// leave leaves at once if no other person has a seat, and asks first otherwise.
 func (l *Lobby) leave() {
 	if hasCompany(&l.snap) {
 		l.askingLeave = true

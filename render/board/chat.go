@@ -19,7 +19,7 @@ const keyChat = ebiten.KeyM
 // Times and limits of the chat.
 const (
 	bubbleTime      = 6 * time.Second
-	remarkTime      = 3500 * time.Millisecond // how long a bubble of a bot is shown
+	remarkTime      = 3500 * time.Millisecond // how long the bubble of a remark is shown; only bots make remarks
 	typingCalmTime  = 2 * time.Second         // a person who has pressed no key for this long is not typing,
 	typingWordsTime = 8 * time.Second         // or for this long if the field has words
 	bubbleRows      = 3

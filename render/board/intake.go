@@ -77,7 +77,7 @@ func (s *Scene) takeFacts() {
 }
 
 // noteFact takes two things from a fact: the summary of the moves that were played before this program
-// connected, and news about the log on disk. The start of a match empties the history.
+// connected, and news about the log on disk. When a match starts, the summary begins again.
 func (s *Scene) noteFact(f seam.Fact) {
 	s.frame.Past.TakeSummary(f)
 	s.log.addNews(&s.frame.Facts, f)

@@ -109,7 +109,7 @@ func (l *turnLine) shownText(turn sentence) (s sentence, about engine.Card) {
 // Sizes of the bubble on a card.
 const (
 	whyW   = 250.0 // width of its text at most
-	whyTop = 0.6   // the part of the card above it: the sign in the corner stays visible
+	whyTop = 0.6   // the part of the card above the bubble, so that the sign in the corner stays visible
 )
 
 // drawWhy draws why the card that the person looks at cannot be played, on the lower part of that

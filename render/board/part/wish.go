@@ -16,7 +16,7 @@ type Wish struct {
 	IsRefusal bool          // for ShowNote: something was refused
 }
 
-// WishKind is the kind of a wish.
+// WishKind says what the person wants.
 type WishKind uint8
 
 // The kinds of wishes.

@@ -17,8 +17,9 @@ type tableChoice struct {
 	tagSize  float64
 }
 
-// askOnTable asks the person to press one of several things on the table. Each has a ring, and one of the
-// first nine also the number of its key. chosen is the index of the answer in all, −1 while there is none.
+// askOnTable asks the person to press one of several things on the table. Each has a ring, and the first
+// nine also show the numbers of their keys. chosen is the index of the answer in all, −1 while there is none.
+// closed says that the person has dismissed the question.
 func askOnTable(f *part.Frame, title, hint string, all []tableChoice) (chosen int, closed bool) {
 	f.UI.BeginLayer()
 	chosen = -1
@@ -51,7 +52,8 @@ func (c *tableChoice) update(f *part.Frame, i int) (pressed bool) {
 	return pressed
 }
 
-// askPlace asks where a card is laid. closed says that the person has dismissed the question.
+// askPlace asks at which of the places a card is laid. answered says that chosen is the answer; closed says
+// that the person has dismissed the question.
 func askPlace(f *part.Frame, card engine.Face, places []uint8) (chosen uint8, answered, closed bool) {
 	u := f.Geo.TextUnit
 	var all []tableChoice

@@ -42,8 +42,8 @@ func (r *rig) isCutName(fault string) bool {
 	return strings.Contains(fault, "is cut") && slices.Contains(names, text)
 }
 
-// TestLineHoldsEverySentence: the sentences of the line above my hand fit there, in every language, in large
-// print and in a window as narrow as the layout allows.
+// TestLineHoldsEverySentence: the sentences of the line above my hand, such as those about the turn and about
+// refusals, fit there in every language, in large print and in a window as narrow as the layout allows.
 func TestLineHoldsEverySentence(t *testing.T) {
 	defer func() { kit.UseTheme(kit.Dark) }()
 	f := newFake(t, 4, 0, "", 5).until(isMyTurn)

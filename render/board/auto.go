@@ -11,13 +11,14 @@ import (
 // why.
 const autoPause = 900 * time.Millisecond
 
-// auto draws for the player, or passes after drawing, when nothing else is possible. It acts only for
-// players who have turned it on, and it never takes the pile.
+// auto draws or passes for the player when nothing else is possible. It acts only for players who have turned it
+// on. It never sends Take.
 type auto struct {
 	waitedFor time.Duration // how long only one action has been possible
 }
 
-// onlyAction is Draw or Pass if I can do nothing else now. Otherwise the second result is false.
+// onlyAction is Draw or Pass if that is the only way to go on with my turn now; a call that I could make
+// besides does not count. Otherwise the second result is false.
 func (a *auto) onlyAction(f *part.Frame) (engine.Kind, bool) {
 	o := &f.Offer
 	others := len(o.Play)+len(o.Jump)+len(o.FlipPlaces)+len(o.NameColors)+len(o.CatchSeats) > 0 || o.May(engine.Challenge)

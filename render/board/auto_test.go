@@ -7,8 +7,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// With the setting on, the table draws a card for me when nothing matches, and keeps it if that card
-// does not match either. Without the setting nothing happens automatically.
+// With the setting on, the table draws a card for me when nothing matches, and passes if that card does
+// not match either. Without the setting nothing happens automatically.
 func TestDrawsAndPassesAutomatically(t *testing.T) {
 	for _, on := range []bool{false, true} {
 		r := newRig(t, laid(t, `

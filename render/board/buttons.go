@@ -124,10 +124,10 @@ func callControl(f *part.Facts, p *plan) control {
 	return c
 }
 
-// drawTools draws the small buttons: above my plate those that sort my hand and open the log, in one corner
-// those to leave and to read the rules, in the other corner the one for the settings. help and settings say
-// whether the rules and the settings have a page. A replay and a lesson have only the buttons above the
-// plate.
+// drawTools draws the small buttons, and the names of the spectators. Above my plate are the buttons that sort
+// my hand and open the log, in one corner those to leave and to read the rules, in the other corner the one for
+// the settings. help and settings say whether the rules and the settings have a page. A replay and a lesson
+// have only the buttons above the plate.
 func drawTools(f *part.Frame, help, settings bool) (w part.Wish) {
 	cat, u := f.Words.Cat, f.Geo.TextUnit
 	o := kit.ButtonOpts{Style: kit.Style{Size: 14 * u, Weight: kit.SemiBold}, HasKey: true, Key: keySort}

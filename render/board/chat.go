@@ -19,7 +19,7 @@ const keyChat = ebiten.KeyM
 // Times and limits of the chat.
 const (
 	bubbleTime      = 6 * time.Second
-	remarkTime      = 3500 * time.Millisecond // how long a bubble of a bot is shown
+	remarkTime      = 3500 * time.Millisecond // how long the bubble of a remark is shown; only bots make remarks
 	typingCalmTime  = 2 * time.Second         // a person who has pressed no key for this long is not typing,
 	typingWordsTime = 8 * time.Second         // or for this long if the field has words
 	bubbleRows      = 3
@@ -40,7 +40,8 @@ var reactionIcons = map[string]kit.Icon{
 	"sad":   iconSmile + "M17 18 C15.5 13.5 8.5 13.5 7 18 L8.4 18.8 C9.8 15.8 14.2 15.8 15.6 18.8 Z",
 }
 
-// chat has the messages of the players: bubbles at the seats, and a panel (chatpanel.go).
+// chat has the messages of players and spectators: bubbles at the seats of the players, and a panel with all
+// messages (chatpanel.go).
 type chat struct {
 	typedText   string // the words in the field
 	sinceKey    time.Duration
@@ -252,7 +253,7 @@ func drawBubble(f *part.Frame, at kit.Pt, mine bool, m *seam.Chat) {
 	pad := 11 * u
 	rows, w, h := []string(nil), 26*u, 26*u
 	if m.Kind != seam.SayReaction {
-		var first [bubbleRows]string // a copy, because Wrap keeps its own rows
+		var first [bubbleRows]string // a copy, because Wrap returns the same rows again for the same text
 		all := kit.Wrap(m.Sentence(f.Words.Cat, f.Words.Name), st, 220*u)
 		rows = first[:copy(first[:], all)]
 		if len(all) > bubbleRows {

@@ -44,8 +44,8 @@ type muteChip struct {
 	place kit.Rect
 }
 
-// muteChips returns the chips, in lines of this width, and their height. They leave room for the words
-// before them.
+// muteChips returns the chips, in lines of the given width, and the height of all lines. The first line leaves
+// room for the words before the chips.
 func muteChips(f *part.Frame, width float64) (all []muteChip, high float64) {
 	x, y := muteWordsWidth(f, width)+kit.Gap2, 0.0
 	for i := range f.Snap.Players {
@@ -65,12 +65,13 @@ func muteChips(f *part.Frame, width float64) (all []muteChip, high float64) {
 	return all, high
 }
 
-// muteWordsWidth is the room for the words before the chips.
+// muteWordsWidth is the width of the words before the chips: at most half of a line of the given width.
 func muteWordsWidth(f *part.Frame, width float64) float64 {
 	return min(kit.Width(f.Words.Cat.Say("chat.mutes"), kit.Small), width/2)
 }
 
-// drawMutes draws the chips. If there are many, they scroll, so that the messages have room.
+// drawMutes draws the chips, and before them the words that say what they do. A press on a chip mutes the player
+// or ends that. If there are many chips, they scroll, so that the messages have room.
 func drawMutes(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 	all, high := muteChips(f, body.W)
 	if len(all) == 0 {
@@ -185,8 +186,8 @@ func (c *chat) drawMessages(f *part.Frame, r kit.Rect) {
 	})
 }
 
-// drawSpeaker draws the portrait and the name of the person who wrote a message. A person without a
-// seat who has left has no portrait.
+// drawSpeaker draws the portrait and the name of the person who wrote a message. A spectator who has left has
+// no portrait.
 func drawSpeaker(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 	who, col := m.Name, kit.Gold
 	if m.Mine {
@@ -206,7 +207,7 @@ func drawSpeaker(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 	f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: mid}, Text: who, Style: st, Color: col, MaxWidth: r.W})
 }
 
-// drawMessage draws one message. A reaction is shown as its icon. If another player sent it, words
+// drawMessage draws one message. A reaction is shown as its icon. If somebody else sent it, words
 // follow. A reaction of my own has no words, since "You loves it" is not a sentence.
 func drawMessage(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 	const sign = 16

@@ -17,7 +17,7 @@ import (
 type chooser struct {
 	phase      question
 	move       part.Move
-	runCost    int         // of the run in question, in cards
+	runCost    int         // how many cards the person must draw if they play the bad run
 	undoneCard engine.Face // the card whose effect would be cancelled
 }
 
@@ -54,8 +54,8 @@ func (c *chooser) complete(m part.Move) (whole part.Move, ok bool) {
 	return part.Move{}, false
 }
 
-// doubtsRun asks the person about a play that is a bad run, and reports whether it asks. It does not ask
-// where mistakes are not forgiven (seam.Table.MistakeCost).
+// doubtsRun asks the person about a play that is a bad run, and reports whether it asks. It asks only as long
+// as such a mistake is forgiven (seam.Table.MistakeCost).
 func (c *chooser) doubtsRun(f *part.Facts, m part.Move) bool {
 	cost := f.Table.MistakeCost(m.Action)
 	if cost == 0 {
@@ -65,8 +65,8 @@ func (c *chooser) doubtsRun(f *part.Facts, m part.Move) bool {
 	return true
 }
 
-// doubtsUndo asks the person, once, about a move that cancels somebody's card, and reports whether it
-// asks.
+// doubtsUndo asks the person about a move that cancels the effect of somebody's card, and reports whether it
+// asks. It asks once for each move.
 func (c *chooser) doubtsUndo(f *part.Facts, m part.Move) bool {
 	if m.UndoConfirmed {
 		return false

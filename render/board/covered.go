@@ -18,7 +18,7 @@ func (s *Scene) updateCovered() kit.Want {
 	return want
 }
 
-// handOver starts the scene again as the next person sees it. The person has pressed the button of the
+// handOver starts the scene again as the next person sees it. That person has pressed the button of the
 // curtain. If the computer has to go to somebody else by now, the curtain stays down and names that
 // person.
 func (s *Scene) handOver() {

@@ -24,22 +24,23 @@
 //	chooser.go      what a play still needs: a colour, a player, a place, a yes
 //	outbox.go       my actions to which the table has not agreed yet
 //	takeback.go     the action that the outbox holds and that I can still take back
-//	auto.go         draws for me when nothing else is possible
+//	auto.go         draws or passes for me when nothing else is possible
 //	middle.go       the piles, and the text around them (force.go); dye.go is the
 //	                colour that a wild card has taken on
 //	ring.go         the direction of play
 //	line.go         the line over my hand, with the sentence of turn.go; askline.go puts a
 //	                question in its place
-//	seats.go        the plate of every seat (plate.go), with the ring of the time that is left
-//	buttons.go      the action buttons and the small ones, with their keys (keys.go),
-//	                the one for the settings, and the names of the spectators (watchers.go)
+//	seats.go        the plate of every seat (plate.go), with the ring of the time that is left; the
+//	                buttons to catch a player and to vote for more time
+//	buttons.go      the action buttons and the small ones, with their keys (keys.go), and the names of
+//	                the spectators (watchers.go)
 //	log.go          what happened, with the news about people (people.go)
 //	chat.go         the messages: bubbles, and a panel (chatpanel.go)
 //	gesture.go      reactions that fly from seat to seat
 //	side.go         which of the two panels is open
 //	ending          a folder: the result of a round and of a match
 //	curtain.go      hides the table while people pass the computer on
-//	leave.go        the question before a match is given up
+//	leave.go        the question before the person leaves the table
 //	stuck.go        the message while too few players are here to continue
 //	moment          a folder: words, banners and pictures of the last events
 //	magnify.go      the card that the person looks at, large
@@ -52,17 +53,18 @@
 // refuses a click on a card that is gone. A component learns what it needs from the others through a
 // small view (handView, middleView, turnView), and returns what the person wants as a wish (part.Wish).
 //
-// A component has an update, which takes its input and draws it into the picture of the kit.UI, or a
-// draw, which only draws. A draw that has buttons returns the wish of the one that was pressed. Things that
-// are drawn first lie lowest, and Tab goes through them in the same order. Scene.drawTable sets that order.
+// A component has an update, a draw, or both. An update takes the input of the component, and usually draws
+// it too, into the picture of the kit.UI. A draw draws it; if it has buttons, draw returns the wish of the one
+// that was pressed. Things that are drawn first lie lowest, and Tab goes through them in the same order.
+// Scene.drawTable sets that order.
 //
 // The Scene puts them together. It has seven files: scene.go (the things on the table and above it),
 // update.go (the tick), covered.go (the tick behind the curtain), intake.go (a new snapshot and its
 // moves), acts.go (how a wish is carried out), picture.go (what is drawn below and above the widgets) and
 // watching.go (a table that the person only looks at). How a card is held and marked depends on several
 // components: looks.go asks them, and outline.go says the same in words, for people who do not see the
-// cards. Calls between files run one way: from the seven to these two and to the components, and from the
-// components to part and moment.
+// cards. Calls between files run one way: from the seven to these two, from all nine to the components, and
+// from the components to part and moment.
 //
 // Everything that differs between games is in the engine.Traits and in the View: nothing here names a
 // game.
@@ -71,10 +73,10 @@
 //
 // The mouse goes down on a card and up again. hand.update returns the wish part.Tap. path.tapCard makes a
 // move (part.Move), which holds the action: the play of this card. In the exchange, and where several cards
-// may be played together, a click may only choose the card (plan.go); the move is then empty, and nothing is
-// sent. path.startMove hands the move to the chooser, which fills in the place or the player if only one is
-// possible, and asks for what is still open; the person's answer starts the move again. path.sendMove takes
-// the complete action. If the player has set a time to take back, the outbox holds the action until
+// may be played together, a click may do no more than choose the card (plan.go); the move is then empty, and
+// nothing is sent. path.startMove hands the move to the chooser, which fills in the place or the player if only
+// one is possible, and asks for what is still open; the person's answer starts the move again. path.sendMove
+// takes the complete action. If the player has set a time to take back, the outbox holds the action until
 // path.ageHeld releases it. path.proposeAction gives the action to the table, which checks it before
 // anything is sent (cmd/internal/table/doc.go describes the rest of the path). A refusal becomes a note on
 // the line, above the card it is about.
@@ -111,8 +113,9 @@
 // its way. Esc, Backspace, Z, or a click on the card or on the line take it back. Jumping in, calling,
 // catching, challenging and asking for the next round are never held back.
 //
-// A card shows large, with its name, while the player holds the left mouse button down on it for a while
-// without moving, or holds the right one. Looking plays nothing.
+// A card of the hand shows large, with its name, while the player holds the left mouse button down on it for a
+// while without moving. The right button shows it at once, and also the top of the discard pile and the face-up
+// cards in rows. Looking plays nothing.
 //
 // A bad run is several cards that the rules let a player play together, only to punish it. Before it is
 // sent, the table asks whether the player means it, as long as such a mistake is forgiven

@@ -61,7 +61,8 @@ func (m *middle) drawColor(f *part.Frame, v *engine.View) {
 	pic.Label(kit.Label{At: kit.Pt{X: x + icon + 8, Y: r.Center().Y}, Text: name, Style: st, Color: ink})
 }
 
-// drawChip draws a text in a small dark box with an outline in the colour line, and returns the box.
+// drawChip draws a text in a small dark box in the middle of r, and returns the box. line is the colour of the
+// outline.
 func drawChip(f *part.Frame, r kit.Rect, text string, line kit.Color) kit.Rect {
 	st := kit.Style{Size: 15 * f.Geo.TextUnit, Weight: kit.SemiBold}
 	box := r.Center().Rect(kit.Width(text, st)+26*f.Geo.TextUnit, r.H)

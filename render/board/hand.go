@@ -88,11 +88,11 @@ func (h *hand) update(f *part.Frame, v handView) (w part.Wish) {
 	return w
 }
 
-// setFocus notes whether the hand has the keyboard focus. When Tab moves the focus here, it selects a card.
+// setFocus notes whether the hand has the keyboard focus. When Tab moves the focus to the hand, setFocus selects
+// a card, so that the person sees where the focus is.
 func (h *hand) setFocus(f *part.Frame, focused bool) {
 	cards := f.Motion.Hand()
 	if focused && !h.focused && f.UI.LastUsedByKey() && len(cards) > 0 {
-		// The Tab key has moved the focus here: show where it is.
 		h.usedByKey = true
 		if part.Index(cards, h.selected) < 0 {
 			h.selected = cards[f.Offer.FirstOf(cards)].Card
@@ -154,9 +154,9 @@ func (h *hand) drag(f *part.Frame) part.Wish {
 	return part.Wish{}
 }
 
-// drop ends a press. It returns a wish about a card that was clicked, or dragged and let go over the
-// table. A card let go elsewhere returns to its place. After a long press without a drag there is no
-// wish. released is false if the press was broken off.
+// drop ends a press. It returns a wish about a card that was clicked, or dragged and let go over the table,
+// or anywhere in the exchange. A card let go elsewhere returns to its place. After a long press without a
+// drag there is no wish. released is false if the press was broken off.
 func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 	p := h.press
 	h.press = press{card: engine.NoCard}
@@ -182,7 +182,7 @@ func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 	return w
 }
 
-// selectBy moves the selection with the keys.
+// selectBy moves the selection with the left and right arrows, Home and End.
 func (h *hand) selectBy(f *part.Frame) {
 	cards := f.Motion.Hand()
 	if focusedID := f.UI.Focus(); focusedID != "" && focusedID != handID && f.UI.LastUsedByKey() {

@@ -32,7 +32,7 @@ func (p *timedTable) VoteMoreTime() error {
 	return nil
 }
 
-// The table names a slow player with the seconds left, and I can give that player more time. My own
+// The table names a slow player with the seconds left, and I can vote to give that player more time. My own
 // seconds are shown only when few are left. The plate of a player who is away says that a bot plays.
 func TestHurry(t *testing.T) {
 	p := &timedTable{fake: newFake(t, 4, 0, "turn-time=40 absent=bot", 3)}

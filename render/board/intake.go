@@ -77,7 +77,7 @@ func (s *Scene) takeFacts() {
 }
 
 // noteFact takes two things from a fact: the summary of the moves that were played before this program
-// connected, which a match that starts clears, and news about the log on disk.
+// connected, and news about the log on disk. When a match starts, the summary begins again.
 func (s *Scene) noteFact(f seam.Fact) {
 	s.frame.Past.TakeSummary(f)
 	s.log.addNews(&s.frame.Facts, f)
@@ -126,8 +126,8 @@ func (s *Scene) newMotion() *motion.Motion {
 	return m
 }
 
-// viewBeforeDeal is v without all that the deal brings: only the scores, and the sizes of the table's
-// piles, remain.
+// viewBeforeDeal is v as it might have been before the deal: nobody holds a card, of each seat only the score
+// remains, and of each pile of the table only its size.
 func viewBeforeDeal(v *engine.View) *engine.View {
 	e := v.Fork()
 	e.Phase, e.Turn, e.Winner = engine.PhaseDeal, engine.NoSeat, engine.NoSeat

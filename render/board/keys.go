@@ -10,7 +10,6 @@ import (
 	"lastcard/render/kit"
 )
 
-// The keys of the table.
 const (
 	keyDraw      = ebiten.KeyD
 	keyPass      = ebiten.KeyP

@@ -5,7 +5,7 @@ import (
 	"lastcard/render/scene"
 )
 
-// leaveQuestion is the question before a match is given up.
+// leaveQuestion is the question before the person leaves the table.
 type leaveQuestion struct{ isOpen bool }
 
 // update draws the question, and returns LeaveTable if the person wants to leave.

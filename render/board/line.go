@@ -36,7 +36,7 @@ const whyAfter = 450 * time.Millisecond
 // whyBubble is the bubble about a card of mine that cannot be played, while the person looks at the card.
 type whyBubble struct {
 	card      engine.Card
-	step      uint64        // the text was true after this step
+	step      uint64        // number of the last move; after another move the reason may be another one
 	lookedFor time.Duration // how long the person has looked at the card
 	hasAsked  bool
 	text      string // "" if there is no reason to show
@@ -109,7 +109,7 @@ func (l *turnLine) shownText(turn sentence) (s sentence, about engine.Card) {
 // Sizes of the bubble on a card.
 const (
 	whyW   = 250.0 // width of its text at most
-	whyTop = 0.6   // the part of the card above it: the sign in the corner stays visible
+	whyTop = 0.6   // the part of the card above the bubble, so that the sign in the corner stays visible
 )
 
 // drawWhy draws why the card that the person looks at cannot be played, on the lower part of that
@@ -184,7 +184,7 @@ func overCard(f *part.Frame, c engine.Card, pose func(engine.Shown) layout.Pose)
 }
 
 // lineRows breaks a sentence into the rows of the line. In large print a sentence that is too long gets
-// two rows of about the same length.
+// two rows of about the same length. Any other sentence gets one row, in a smaller size if necessary.
 func lineRows(f *part.Frame, text string) ([]string, kit.Style) {
 	st, room := kit.Style{Size: 17 * f.Geo.TextUnit, Weight: kit.SemiBold}, lineRoom(f)
 	if wide := kit.Width(text, st); wide > room && f.Geo.TextUnit > f.Geo.Unit {

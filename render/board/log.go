@@ -101,8 +101,8 @@ type feedLine struct {
 }
 
 const (
-	feedText  = 13.0 // size of the feed's text
-	feedRowH  = 17.5 // height of a row
+	feedText  = 13.0 // size of the feed's text, in units of the table's text
+	feedRowH  = 17.5 // height of a row, in the same units
 	feedApart = 3.0  // space between two lines, in units of kit
 	feedLines = 4    // the most lines
 )

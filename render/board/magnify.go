@@ -10,9 +10,10 @@ import (
 	"lastcard/render/layout"
 )
 
-// A person looks at a card by holding the mouse button down on it without moving, or with the right
-// button. The card is then drawn large, with its name, until the button is released. Looking never
-// plays a card.
+// A person looks at a card of their hand by holding the left mouse button down on it without moving, or with
+// the right button. With the right button they can also look at the top of the discard pile and at the face-up
+// cards in rows. The card is drawn large, with its name, until the button is released. Looking never plays a
+// card.
 
 // longPress is how long a press must last to count as looking.
 const longPress = 420 * time.Millisecond

@@ -8,8 +8,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// TestLook: while the mouse button is held down on a card, the card is drawn large and is not played. A
-// card under the right button and the top of the pile are drawn large too. A click still plays a card.
+// TestLook: while the left mouse button is held down on a card, the card is drawn large and is not played. With
+// the right button a card of the hand or the top of the pile is drawn large. A click still plays a card.
 func TestLook(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return isMyTurn(v) && playable(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)

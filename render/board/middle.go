@@ -62,7 +62,7 @@ func (m *middle) pressStock(f *part.Frame, v middleView) (w part.Wish) {
 // hasStock reports whether the game has a draw pile. In some games all cards are dealt.
 func hasStock(v *engine.View) bool { return v.Has(engine.NoSeat, engine.ZoneDraw) }
 
-// draw draws the signs around the piles: the colour in force, how many cards must be drawn, how many
+// draw draws the signs around the piles, such as the colour in force, how many cards must be drawn, and how many
 // cards are left.
 func (m *middle) draw(f *part.Frame) {
 	v := f.Motion.LaidView()

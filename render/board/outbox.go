@@ -82,7 +82,7 @@ func (o *outbox) propose(f *part.Facts, a engine.Action) error {
 	}
 	err := f.Table.Act(a)
 	if err != nil && a.Call && part.CallRefused(err) {
-		a.Call = false // try again without the call, which the engine then makes by itself
+		a.Call = false // only the call is refused: send the play without it
 		err = f.Table.Act(a)
 	}
 	if err != nil {

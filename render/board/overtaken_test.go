@@ -14,7 +14,7 @@ var overtaken = seam.MoveOvertaken{Seat: 1, Name: names[1]}
 
 const tooLate = "Too late: Łukasz’s move came first."
 
-// When another seat overtook my play, the card is back in my hand, and the table says why. It still
+// When another seat overtakes my play, the card comes back to my hand, and the table says why. It still
 // says so when my turn begins.
 func TestOvertaken(t *testing.T) {
 	r := newRig(t, laid(t, strings.Replace(unoSlip, "hand 1 Y1", "hand 1 R7 Y1", 1)+"\nrules jump-in"), hd)

@@ -29,8 +29,8 @@ func pressPairs(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// pairTarget is where a person points to lay a card at a place of the pairs: the first place of the pair,
-// where the card to be covered lies if there is one.
+// pairTarget is where a person points to lay a card at a place. For both places of a pair that is the first
+// one: the second is for the card that covers the first card.
 func pairTarget(f *part.Frame, place uint8) kit.Rect {
 	if place%2 == 1 {
 		place--
@@ -38,8 +38,8 @@ func pairTarget(f *part.Frame, place uint8) kit.Rect {
 	return f.Geo.PairPlace(int(place)).Bounds()
 }
 
-// aimAt returns m with the place that lies at the point at, if the card of m can be laid there, and
-// otherwise m unchanged.
+// aimAt chooses the place of m if its card was let go over a place where it can be laid. Otherwise it returns m
+// unchanged. at is the point where the card was let go.
 func aimAt(f *part.Frame, m part.Move, at kit.Pt) part.Move {
 	if f.View().Pairs() == nil {
 		return m

@@ -50,8 +50,8 @@ func (p *path) carryOut(f *part.Frame, w part.Wish, selected engine.Card) {
 	}
 }
 
-// tapCard handles a click on a card, or Enter. It takes a held card back. It chooses the card in the exchange
-// and where several may be played together. Otherwise it plays the card.
+// tapCard handles a click on a card, or a key that means the same. It takes a held card back. It chooses the
+// card in the exchange, and where it may be played together with others. Otherwise it plays the card.
 func (p *path) tapCard(f *part.Frame, c engine.Shown) {
 	if p.outbox.holds(c.Card) {
 		p.undoByClick(f)
@@ -215,8 +215,8 @@ func (p *path) ageHeld(f *part.Frame) {
 }
 
 // actAlone does the only possible action, for players who have turned that on. It reports whether it
-// will act soon. It holds nothing back, because nobody has chosen the action. asked says that a question
-// lies over the table.
+// will act soon. The action is sent at once and cannot be taken back, because nobody has chosen it. asked says
+// that a question lies over the table.
 func (p *path) actAlone(f *part.Frame, asked bool) (coming bool) {
 	ready := p.outbox.held == nil && !asked && f.Viewer == part.Plays
 	k, coming := p.auto.advance(f, f.Profile.Auto && ready)

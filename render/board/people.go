@@ -25,8 +25,9 @@ const (
 	fateCheat
 )
 
-// fateCodes are the ends of the codes of two sentences about each state: one that begins with "people.", for
-// the log when the state changes, and one that begins with "table.", for the plate of a player who is not here.
+// fateCodes are the ends of the codes of the sentences about each state: one that begins with "people.", for
+// the log when the state changes, and, except for fateHere, one that begins with "table.", for the plate of a
+// player who is not here.
 var fateCodes = [...]string{fateHere: "back", fateAway: "away", fateStoodIn: "away-bot", fateDiffers: "differs", fateStalls: "stalls", fateCheat: "cheat"}
 
 type playerFate struct {

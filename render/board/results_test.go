@@ -48,8 +48,9 @@ func TestResultPictures(t *testing.T) {
 	}
 }
 
-// At the end of a round and of a match the window says what the sign beside some players means, in each language
-// and in each window, while I can give the same sign.
+// While I can still ask for the next round or for a rematch, the result explains the check mark beside the
+// players who have asked, in each language and in each window. After a match it says nothing if nobody has asked,
+// or once I have asked too.
 func TestResultExplainsItsSign(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for window, size := range kittest.Windows() {

@@ -10,8 +10,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// drawSeats draws the plate of every seat, and next to it the buttons to catch the player or to give
-// them more time.
+// drawSeats draws the plate of every seat, and next to it the button to catch the player or to vote for more
+// time for them.
 func drawSeats(f *part.Frame) (w part.Wish) {
 	v := f.Motion.View()
 	for i := range f.Geo.Seats {
@@ -47,7 +47,7 @@ func drawSeats(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// drawMoreTime draws the button that gives a slow player more time.
+// drawMoreTime draws the button that votes to give a slow player more time.
 func drawMoreTime(f *part.Frame) {
 	c := f.Snap.Clock
 	if !c.Slow() || !c.CanVoteMoreTime || c.Seat == f.View().Me || int(c.Seat) >= len(f.Geo.Seats) || len(f.Offer.CatchSeats) > 0 {

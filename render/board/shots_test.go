@@ -62,7 +62,7 @@ func (r *rig) shot(name string) {
 	r.shoot(name, kittest.ShootState)
 }
 
-// shoot is like shot, in the looks and sizes that ways goes through.
+// shoot is like shot, but ways chooses the looks and the sizes.
 func (r *rig) shoot(name string, ways func(*testing.T, string, func(kit.Size) func(*kit.Canvas))) {
 	r.t.Helper()
 	size, mouse := r.size, r.mouse

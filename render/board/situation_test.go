@@ -46,7 +46,7 @@ func TestSituationPictures(t *testing.T) {
 	}
 }
 
-// durakMany is a table at which the defender has two attacks to beat.
+// durakMany is a table of Durak at which I defend and have two cards to beat.
 const durakMany = `
 game durak
 rules transfer

@@ -27,8 +27,8 @@ const (
 	// takeBackSpare is how much of a turn must remain after the time to take back. If less would
 	// remain, the action is sent at once.
 	takeBackSpare = 3 * time.Second
-	// takeBackLate is how long after an action was sent the keys that take back say that it is too
-	// late. After that time they have their other meanings again.
+	// For takeBackLate after an action was sent, the keys that take back say that it is too late. Then
+	// they have their other meanings again.
 	takeBackLate = time.Second
 	// takeBackSteps is how many steps the bar takes to get shorter with reduced motion.
 	takeBackSteps = 5
@@ -63,8 +63,8 @@ func holdTime(f *part.Facts, a engine.Action, chosen time.Duration) time.Duratio
 	return chosen
 }
 
-// advance counts down the time to take back. due says that it is over; an error means that the action is
-// no longer possible at the table.
+// advance counts down the time to take back. due says that it is over and that no other action of mine is on
+// its way; an error means that the action is no longer possible at the table.
 func (h *heldAction) advance(f *part.Facts, dt time.Duration) (due bool, err error) {
 	h.waitedFor += min(dt, maxDt) // while the window rests, the person's time stands still
 	if h.step != f.LastMove {

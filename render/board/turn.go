@@ -18,7 +18,7 @@ type tone uint8
 
 const (
 	tonePlain tone = iota
-	toneAsks       // it asks me to do something
+	toneAsks       // the sentence asks me to do something
 	toneBad        // something was refused, or is urgent
 )
 

@@ -15,8 +15,8 @@ draw B1 B2 B3 B4
 turn 2
 2 play R+2`
 
-// A person who has set AskUndo is asked before a play cancels a card that somebody has just played. Before
-// other plays, and without that setting, the table does not ask.
+// A person who has set AskUndo is asked before a jump cancels the effect of a card that somebody has just
+// played. Before a play that cancels nothing, and without that setting, the table does not ask.
 func TestAskedBeforeUndoing(t *testing.T) {
 	r := newRig(t, laid(t, jumpCancelsDraw), hd)
 	r.scene.shell.Profile.AskUndo = true

@@ -25,8 +25,8 @@ func NewConnecting(sh *scene.Shell, t seam.Table) *Connecting {
 	return &Connecting{base: newBase(sh), table: t, snap: t.Snapshot()}
 }
 
-// The sign of work in progress turns in steps, since every redraw costs time. After longWaitAfter a sentence
-// says that the search may take a while.
+// The sign of work in progress turns in steps, since every redraw costs time. When a search over the Internet
+// has taken longer than longWaitAfter, a sentence says that it may take a while.
 const (
 	turnStepTime  = 100 * time.Millisecond
 	turnSteps     = 12

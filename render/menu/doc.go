@@ -30,7 +30,7 @@
 //
 // # Keyboard
 //
-// Tab and the arrows move the focus through everything, Enter presses, Escape goes back. In the lobby,
-// Escape asks before leaving if others are there. F1 shows the rules of the game at hand, F2 the settings
-// and, on the home page, F3 the past matches.
+// Tab and the arrows move the focus through everything, Enter or Space presses, Escape goes back. In the
+// lobby, Escape asks before leaving if another person has a seat. F1 shows the rules of the game at hand, F2
+// the settings and, on the home page, F3 the past matches.
 package menu

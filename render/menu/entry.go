@@ -44,8 +44,8 @@ func (m *Menu) saveChoices() {
 	}
 }
 
-// Game returns the game that the page shown is about, and the rules chosen for it; on the home page the
-// rules are "".
+// Game returns the game whose rules F1 shows on this page. On the page for hosting a table, rules are the rules
+// chosen there; on any other page they are "".
 func (m *Menu) Game() (name, rules string) {
 	if m.page == pageHost {
 		return m.hostSetup.Game, m.rules.rulesText()

@@ -66,7 +66,7 @@ func TestHelpIsOneKeyAway(t *testing.T) {
 	}
 }
 
-// TestExampleButtons: a button beside a rule shows the rule's example. Keys and mouse reach it.
+// TestExampleButtons: a button beside a section or a rule shows its example. Keys and mouse reach the button.
 func TestExampleButtons(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()

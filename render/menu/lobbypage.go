@@ -138,7 +138,8 @@ func (l *Lobby) drawBar(r kit.Rect) {
 	})
 }
 
-// statusText says what the start of the match is waiting for.
+// statusText says what the start of the match is waiting for. It tells a spectator instead when they will see
+// the match or, if they have asked for a seat, when they may get one.
 func (l *Lobby) statusText(me *seam.Player) string {
 	if l.snap.Watching {
 		switch {
@@ -173,7 +174,7 @@ func (l *Lobby) statusText(me *seam.Player) string {
 	return l.say("lobby.starting")
 }
 
-// leave leaves at once if nobody else is there, and asks first otherwise.
+// leave leaves at once if no other person has a seat, and asks first otherwise.
 func (l *Lobby) leave() {
 	if hasCompany(&l.snap) {
 		l.askingLeave = true

@@ -17,8 +17,8 @@ const (
 	paletteH = 88.0
 )
 
-// tileCard is a card on a tile. Cards are drawn after the widgets, because they are images and not
-// part of the recorded picture.
+// tileCard is a card on a tile, or beside a line of the help page. Cards are drawn after the widgets, because
+// they are images and not part of the recorded picture.
 type tileCard struct {
 	look  cards.Look
 	face  cards.Face

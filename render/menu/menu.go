@@ -24,8 +24,8 @@ type Menu struct {
 	name      nameField
 	lanTables []seam.LANTable
 	recents   []seam.Recent
-	hostSetup seam.Setup // the setup for hosting
-	botSetup  seam.Setup // the setup for playing with bots
+	hostSetup seam.Setup
+	botSetup  seam.Setup // for a table without a network: with bots, or for people who share this computer
 	rules     *ruleEditor
 	join      joinPage
 

@@ -76,8 +76,9 @@ func (m *Menu) presetHeight(width float64) float64 {
 	return float64(lines) * (presetH + kit.Gap2)
 }
 
-// drawPresets draws the presets. A press on one takes over its rules. If the present rules are no preset, a
-// button saves them as one. If they are a preset of the person's own, a button removes it.
+// drawPresets draws the presets. A press on one takes over its rules. If the present rules are no preset, and
+// there is room for another preset, a button saves them as one. If they are a preset of the person's own, a
+// button removes it.
 func (m *Menu) drawPresets(r kit.Rect) {
 	list := m.presets.presetsOf(m.shell, m.choices, m.rules.game)
 	x, y, currentRules := r.X, r.Y, m.rules.rulesText()

@@ -38,7 +38,7 @@ func newShell(b *seamtest.Backend) *scene.Shell {
 	return sh
 }
 
-// crowd returns a lobby with people, bots and free seats.
+// crowd returns a lobby with people, a bot and a free seat.
 func crowd() *seamtest.Table {
 	return &seamtest.Table{Snap: seam.Snapshot{
 		Stage: seam.Lobby, Game: "uno", Rules: "stacking jump-in points=200", Seats: 6, Opener: true,

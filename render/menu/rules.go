@@ -79,8 +79,8 @@ func (r *ruleEditor) exampleOf(t engine.Rule) string {
 	return text
 }
 
-// drawEditor draws a row for every rule that has an effect under the present switches. The rows scroll in
-// area.
+// drawEditor draws a row for each of the shownRules that has an effect under the present switches. The rows
+// scroll in area.
 func (r *ruleEditor) drawEditor(ui *kit.UI, area kit.Rect) {
 	form, width := r.form(ui), area.W-14
 	inner := width
@@ -93,7 +93,7 @@ func (r *ruleEditor) drawEditor(ui *kit.UI, area kit.Rect) {
 	ui.EndScroll()
 }
 
-// form returns the controls of the rules that have an effect under the present switches.
+// form returns the controls of those rows.
 func (r *ruleEditor) form(ui *kit.UI) (form kit.Form) {
 	for _, t := range r.shownRules {
 		if r.chosen.Useful(t) {

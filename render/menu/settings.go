@@ -14,8 +14,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Settings is the page with the person's own choices. It lies over any other scene. A choice takes
-// effect at once and is saved.
+// Settings is the page with the person's own choices. It lies over any other scene. A choice is saved, and
+// takes effect at once; only the delay for watching applies to the next table.
 type Settings struct {
 	base
 	name           string // the name being typed
@@ -74,7 +74,7 @@ const (
 	settingsBackW  = 330.0
 )
 
-// row is the text of the row of a setting.
+// row returns the label and the hint of a setting.
 func (s *Settings) row(id string) kit.Row {
 	return kit.Row{Label: s.say("settings." + id), Hint: s.say("settings." + id + "-hint")}
 }

@@ -9,7 +9,8 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// recents returns one recent entry for each way to continue.
+// recents returns recent entries, newest first: a table to join again, a match against bots to resume, and two
+// groups for whom a new table is opened, over the network and at this computer.
 func recents() []seam.Recent {
 	evening := time.Date(2026, 11, 21, 20, 15, 0, 0, time.Local)
 	return []seam.Recent{
@@ -21,7 +22,7 @@ func recents() []seam.Recent {
 }
 
 // One press on the home page continues a recent entry: it joins the table again, resumes the match, opens
-// another table for the same people, or plays against bots again.
+// another table for the same people, over the network or at this computer, or plays against bots again.
 func TestRecentEntries(t *testing.T) {
 	b := newBackend()
 	b.RecentList = append(recents(), seam.Recent{Names: []string{"Ada"}, AgainstBots: true, Game: "palace", Setup: seam.Setup{Game: "palace", Rules: "decks=1", Seats: 2, Bots: 1}})

@@ -136,8 +136,9 @@ func (d *talkDialog) drawDialog(snap *seam.Snapshot, in *kit.Input) (acted bool)
 	return acted
 }
 
-// drawMutes draws a button for each person who can be muted, in as many lines as needed, at the top of
-// body. Afterwards body is the room below them. It reports whether the person pressed one.
+// drawMutes draws, at the top of body, words that say what the buttons do, and a button for each player who can
+// be muted, in as many lines as needed. Afterwards body is the room below them. It reports whether the person
+// pressed a button.
 func (d *talkDialog) drawMutes(snap *seam.Snapshot, body *kit.Rect) bool {
 	most := (body.W - (mutesInLine-1)*kit.Gap1) / mutesInLine
 	line := body.CutTop(muteH, kit.Gap2)

@@ -111,7 +111,7 @@ func TestLobbyTalk(t *testing.T) {
 	}
 }
 
-// company returns a visit to a table where other people can talk, and that table.
+// company returns a table at which other people can talk, and a visit that has no scene yet.
 func company(t *testing.T, b *seamtest.Backend, others ...seam.Player) (*visit, *talkTable) {
 	t.Helper()
 	v := arrive(t, b)

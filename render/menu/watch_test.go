@@ -21,7 +21,7 @@ import (
 type gallery struct {
 	*seamtest.Backend
 	watched, resumed string
-	from             *seamtest.Table // the person must have left it before
+	from             *seamtest.Table // the failed table: the person must leave it before they watch or resume
 }
 
 // mustHaveLeft panics if the person is still at a table: the program cannot be at the same one twice.

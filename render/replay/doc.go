@@ -6,9 +6,9 @@
 // Package board draws the table of a film. The pages lie over any other scene; only render imports this
 // package.
 //
-// A lesson shows a scenario. In the guide, a newcomer plays: each move of their own in the scenario
-// is a task, and the table waits until they make it. Any other lesson is an example, which shows
-// all moves by itself.
+// A lesson shows a scenario. In the guide, a newcomer plays: each play or draw of their own in the scenario
+// is a task, and the table waits until they make it or turn the page. Any other lesson is an example, which
+// shows all moves by itself.
 //
 // # The parts
 //
@@ -17,7 +17,7 @@
 //	player.go       shows a film; playerpage.go is its tick, bar.go the timeline and the buttons below the table
 //	index.go        where the turns and rounds of a film begin, and the marks: events that people look for
 //	reel.go         gives package board a film as a table, at one move and seen by one person
-//	lesson.go       the page of a lesson; pupil.go and task.go let a newcomer play in it
+//	lesson.go       the page of a lesson; pupil.go and task.go let a newcomer play in the guide
 //	scenariofilm.go gives a scenario as a film
 //
 // # Keyboard of the player

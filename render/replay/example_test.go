@@ -13,8 +13,8 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// TestExamples: every lesson is a valid scenario. It has sentences in every language, and they fit. After
-// the last page, a key closes it. The guide has tests of its own.
+// TestExamples: every example is a valid scenario. It has sentences in every language, and they fit. After the
+// last page, Enter closes it.
 func TestExamples(t *testing.T) {
 	var all []string
 	for _, g := range games.All() {

@@ -49,7 +49,7 @@ func TestGuideByDoing(t *testing.T) {
 	x.until()
 	at = x.reel.move
 	x.click("Wild")
-	x.key(ebiten.Key1) // a red card, which is not the one asked for
+	x.key(ebiten.Key1) // red, but the guide asks for blue
 	if x.reel.move != at {
 		t.Fatal("another colour is named")
 	}

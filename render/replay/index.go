@@ -88,8 +88,8 @@ func markOf(e engine.Event) (kind, bool) {
 	}
 }
 
-// nearestMove returns the first of some ascending numbers that comes after at in direction by; ok is false
-// if there is none.
+// nearestMove returns the number in all next above at, or next below it if by is negative. all is ascending; ok
+// is false if there is no such number.
 func nearestMove(all []int, at, by int) (n int, ok bool) {
 	i, found := slices.BinarySearch(all, at)
 	if by < 0 {
@@ -103,8 +103,8 @@ func nearestMove(all []int, at, by int) (n int, ok bool) {
 	return all[i], true
 }
 
-// nextMark returns the first mark after move at in direction by; ok is false if there is none. It looks
-// for marks that k includes.
+// nextMark returns the next mark after the move at, or the last one before it if by is negative. It looks only
+// for marks that k includes; ok is false if there is none.
 func (x *index) nextMark(at, by int, k kind) (m mark, ok bool) {
 	for i := range x.marks {
 		m := x.marks[i]

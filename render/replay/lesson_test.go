@@ -80,7 +80,8 @@ func TestGuide(t *testing.T) {
 	}
 }
 
-// Keys lead to the end and back, and every page shows its moves.
+// With keys alone, a person can go to the last page, go back a page, and close the lesson. Every page shows its
+// moves.
 func TestLessonByKeys(t *testing.T) {
 	x := newLesson(t)
 	for i := range x.pages {

@@ -58,7 +58,8 @@ func (s *Scene) canResume() bool {
 	return slices.ContainsFunc(s.archive.Matches, func(m seam.Match) bool { return m.Trouble == nil && len(m.Players) > 0 && m.CanResume })
 }
 
-// drawMatch draws one row: the game, the players, the time, and the result.
+// drawMatch draws one row: the players, the game with its rounds and rules, the result and the time. A match that
+// can be continued has a button for that.
 func (s *Scene) drawMatch(i int, r kit.Rect, m *seam.Match) {
 	isReadable := m.Trouble == nil && len(m.Players) > 0
 	id := "match/" + strconv.Itoa(i)

@@ -8,7 +8,7 @@ import (
 // historyMoves is how many moves, up to the present one, the board gets for its list of events.
 const historyMoves = 40
 
-// reel is a film in the form of a table. It stands at one move and shows the view of one person.
+// reel is a film in the form of a table. It stands at one move and shows what its eye sees.
 type reel struct {
 	seam.StillTable
 	film  seam.Film

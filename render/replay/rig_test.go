@@ -73,7 +73,8 @@ func newRig(t testing.TB, file string) *rig {
 	return r
 }
 
-// past returns a list of matches over some months.
+// past returns a list of matches over some months, newest first. The match at index 2 is not finished, and the log
+// at index 4 is damaged.
 func past(first seam.Match) []seam.Match {
 	when := time.Date(2026, 11, 20, 21, 14, 0, 0, time.Local)
 	faces := map[string][]string{

@@ -24,8 +24,8 @@ func (x *scenarioFilm) MoveEvents(n int) (engine.Seat, []engine.Event) {
 	return x.steps[n].Seat, x.steps[n].Events
 }
 
-// View returns the table after n moves, without legal actions. At the end of a round it shows every hand,
-// as a table does.
+// View returns the table after n moves, without legal actions. At the end of a round, as at any table, and for an
+// eye with AllOpen, it shows every hand.
 func (x *scenarioFilm) View(n int, eye seam.Eye) engine.View {
 	t := x.steps[n].Table
 	v := *t.View(eye.Seat)

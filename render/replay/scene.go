@@ -6,7 +6,7 @@ import (
 	"lastcard/render/stats"
 )
 
-// Scene is the page for past matches: their list, or one of them. It lies over any other scene.
+// Scene is the page for past matches: their list, the statistics, or one match. It lies over any other scene.
 type Scene struct {
 	base
 	openedForFile bool // the page was opened for one file, so back leaves it

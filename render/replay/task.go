@@ -9,7 +9,7 @@ import (
 	"lastcard/render/speech"
 )
 
-// task is a move of the scenario that the pupil of a lesson must make. If the pupil tries another
+// task is a move of the scenario that the lesson asks the pupil to make. If the pupil tries another
 // move, the rules may refuse it; if they allow it, the answer is errOtherMove.
 type task struct {
 	pupil        engine.Seat
@@ -21,7 +21,8 @@ type task struct {
 // errOtherMove says that the rules allow the move but the lesson asks for another one.
 var errOtherMove error = &seam.Trouble{Code: "lesson-other"}
 
-// taskOf returns step n of a scenario as a task, if that step is the pupil's move.
+// taskOf returns the move after move n of the scenario as a task. ok is false if it is not the pupil's move, or
+// neither a play nor a draw.
 func (x *scenarioFilm) taskOf(n int) (t *task, ok bool) {
 	if n < 0 || n+1 >= len(x.steps) || x.steps[n+1].Seat != x.match.Me || len(x.steps[n+1].Events) == 0 {
 		return nil, false

@@ -145,8 +145,9 @@ func (r *Result) drawMatchFoot(f *part.Frame, at kit.Rect, closed bool) (w part.
 	return w
 }
 
-// drawRematch draws the button for another match, or names the players who have not pressed it. asks says
-// that it draws the button, and left is then the left end of all that it draws.
+// drawRematch draws the button for another match or, once I have pressed it, names the players who have not.
+// For a spectator it draws the button for a seat instead (drawAskSeat). asks says that it draws the button for
+// another match; left is then the left end of all that it draws.
 func drawRematch(f *part.Frame, r kit.Rect) (left float64, asks bool) {
 	cat, me := f.Words.Cat, f.View().Me
 	if me < 0 || int(me) >= len(f.Snap.Players) {

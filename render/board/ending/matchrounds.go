@@ -8,7 +8,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// drawRounds draws the points of every player in every round, the best player first.
+// drawRounds draws the points of every player in every round, the best player first. For a match of one round
+// it draws the same table as after a round.
 func drawRounds(f *part.Frame, body kit.Rect, rows []engine.Seat, h float64) {
 	rounds := len(f.Past.Rounds)
 	t := matchTable{Frame: f, firstRound: max(0, rounds-maxRounds)}
@@ -80,7 +81,8 @@ func (t *matchTable) drawRow(r kit.Rect, seat engine.Seat, best bool) {
 	pic.Label(kit.Label{At: kit.Pt{X: r.Right() - 10, Y: y}, Text: strconv.Itoa(t.View().Seats[seat].Score), Style: total, Color: kit.Ink, Align: kit.End})
 }
 
-// pointsText says how many points a seat made in a round.
+// pointsText says how many points a seat made in a round or, in a game that is scored by place, in which place
+// it went out.
 func (t *matchTable) pointsText(round int, seat engine.Seat) (string, kit.Color) {
 	all := t.Past.Rounds
 	if int(seat) >= len(all[round]) {

@@ -22,7 +22,7 @@ type Result struct {
 type phase uint8
 
 const (
-	phaseUnshown phase = iota // the round is not over, or its last cards still move
+	phaseUnshown phase = iota // the round is not over, or its result is not due yet
 	phaseOpen
 	phaseAside // set aside, to look at the table
 )
@@ -44,8 +44,8 @@ func (r *Result) PassTime(dt time.Duration, film bool) {
 }
 
 // OpenIfDue opens the result when it is due, and reports whether it is open. The result opens once all cards
-// lie still and the person is not typing, because the next letter would answer it. It closes when the next
-// round begins.
+// lie still. It waits while the person is typing, because the next letter would answer it. It closes when the
+// next round begins.
 func (r *Result) OpenIfDue(f *part.Frame, typing bool) bool {
 	r.SkipShow(f, true) // with keys that nothing else has taken
 	switch ended := part.IsOver(f.View().Phase) && part.IsOver(f.Motion.View().Phase) && f.ShowsTruth(); {

@@ -100,8 +100,8 @@ func (r *Result) drawSetAside(f *part.Frame, x float64, at kit.Rect, closed bool
 	return peek.Right()
 }
 
-// drawSignNote says what the sign beside the players who want to go on means. It stands at the right end of
-// the room between two buttons, and is left out if it does not fit.
+// drawSignNote draws a note that explains the check mark beside the players who want to go on. room is the space
+// between two buttons: the note stands at its right end, and is left out if it does not fit.
 func drawSignNote(f *part.Frame, room kit.Rect, code string) {
 	const sign = 16.0
 	room.CutLeft(sign+kit.Gap1, 0)

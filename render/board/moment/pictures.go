@@ -11,8 +11,8 @@ import (
 )
 
 // drawPictures draws the pictures of this instant: a card that makes somebody draw falls heavily, a
-// jump cuts in, a skip strikes a plate, a catch shakes a plate, a pile burns, the plate of a round's winner
-// shines.
+// jump cuts in, a skip strikes a plate, a catch or a verdict of guilty shakes a plate, a pile burns, the plate
+// of a round's winner shines.
 func drawPictures(f *part.Frame) {
 	if f.Motion.Reduced {
 		return

@@ -9,7 +9,8 @@ import (
 	"lastcard/render/motion"
 )
 
-// Pictures of two things that happen to a player: a skip strikes the plate, a catch shakes it.
+// Pictures of what happens to a player: a skip strikes the plate; a catch, or a challenge that finds the player
+// guilty, shakes it.
 
 // Nudge is how far the things of a seat are moved out of place now.
 func Nudge(f *part.Frame, seat engine.Seat) (by kit.Pt) {

@@ -38,8 +38,8 @@ func drawWords(f *part.Frame) {
 		drawSeatWord(f, e, text, fill, ink, stacked[e.Event.Seat])
 		stacked[e.Event.Seat]++
 	}
-	// The newest banner is at the top, and the others of the same move are below it. The banner of a
-	// jump comes before the banner of the effect of that jump.
+	// The newest banner is at the top, and the others are below it; but a jump and the card that it
+	// cancelled come before the effect of the jump.
 	slices.Reverse(banners)
 	slices.SortStableFunc(banners, func(a, b *motion.Effect) int { return bannerRank(b.Event.Kind) - bannerRank(a.Event.Kind) })
 	is := func(k engine.EventKind) func(*motion.Effect) bool {

@@ -30,7 +30,7 @@ type Viewer uint8
 
 // The roles.
 const (
-	Plays      Viewer = iota // a person who plays, or waits for a seat
+	Plays      Viewer = iota // a person at a match that is being played: a player or a spectator
 	Watches                  // a person who can do nothing; everybody is called by name
 	WatchesAll               // the same, but every hand lies open
 	Learns                   // a pupil: the player at View.Me is called you, and can do whatever is legal in the View
@@ -180,5 +180,5 @@ func (f *Facts) ScoreText(n int) string {
 	return f.Words.Say("table.points", "n", strconv.Itoa(n))
 }
 
-// OneDecides reports whether the match is only one round.
+// OneDecides reports whether one won round decides the match.
 func (f *Facts) OneDecides() bool { return f.Traits.Scoring.Rounds() && f.View().Target == 1 }

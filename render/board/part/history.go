@@ -11,7 +11,7 @@ import (
 type History struct {
 	seam.Past
 	LastPlayer  engine.Seat    // the seat that played the last card
-	NamedColors []engine.Color // the colours named by wild cards that lie on each other, oldest first
+	NamedColors []engine.Color // the colours named with cards that lie on each other, oldest first
 }
 
 // Add adds a move.

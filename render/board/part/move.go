@@ -11,7 +11,7 @@ type Move struct {
 	Action        engine.Action
 	Needs         Choice
 	PlaceChosen   bool // the person has chosen the place where the card is laid
-	UndoConfirmed bool // the person was asked whether to cancel somebody's card
+	UndoConfirmed bool // the person was asked whether to cancel the effect of somebody's card
 	// ChosenBefore are the cards that were chosen when the move began. They are chosen again when the
 	// move is taken back; nil: the cards that are chosen when the move is sent.
 	ChosenBefore []engine.Card

@@ -31,8 +31,8 @@ func (o Order) Code() string {
 	return [...]string{Unset: "", ByColor: "sort.color", ByValue: "sort.value", AsDrawn: "sort.none"}[o]
 }
 
-// Compare returns the order as a function; nil: cards stay in the order in which they came. beats means
-// that the ace is the highest card.
+// Compare returns the order as a function; nil: cards stay in the order in which they came. beats says that a
+// higher card beats a lower one in this game, so that the ace comes after the king.
 func (o Order) Compare(g engine.Game, beats bool) func(a, b engine.Shown) int {
 	key := func(face engine.Face) int {
 		f := cards.FaceOf(g, face)
@@ -51,7 +51,7 @@ func (o Order) Compare(g engine.Game, beats bool) func(a, b engine.Shown) int {
 	if o == AsDrawn || g == nil {
 		return nil
 	}
-	// A hand is sorted in every tick, and to read the face of a game's card takes time.
+	// To read a face takes time, and a hand is sorted in every tick: so each face is read only once.
 	known := map[engine.Face]int{}
 	place := func(c engine.Shown) int {
 		k, ok := known[c.Face]

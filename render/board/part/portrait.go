@@ -6,8 +6,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// PortraitOf is the portrait of the player at a seat. If no such player is known, it is a nameless
-// portrait.
+// PortraitOf is the portrait of the player at a seat. If no player is known there, it is the portrait that
+// seam.PortraitOf derives from "".
 func PortraitOf(f *Frame, seat engine.Seat) seam.Portrait {
 	if seat < 0 || int(seat) >= len(f.Snap.Players) {
 		return seam.PortraitOf("")

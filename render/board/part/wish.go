@@ -16,13 +16,13 @@ type Wish struct {
 	IsRefusal bool          // for ShowNote: something was refused
 }
 
-// WishKind is the kind of a wish.
+// WishKind says what the person wants.
 type WishKind uint8
 
 // The kinds of wishes.
 const (
 	Nothing        WishKind = iota
-	Tap                     // a click or Enter on a card: play it, choose it, or take it back
+	Tap                     // a click on a card, or a key that means the same: play it, choose it, or take it back
 	DropOnTable             // a card that was let go over the table
 	DropInExchange          // a card that was let go anywhere, in the exchange
 	PlayCard                // play a card at once
@@ -35,7 +35,7 @@ const (
 	SortHand                // sort my hand in another way
 	ToggleLog               // open or close the log
 	ToggleChat              // open or close the chat
-	ToggleAuto              // turn automatic drawing on or off
+	ToggleAuto              // turn automatic drawing and passing on or off
 	ShowResult              // show again the result that was set aside
 	ReadRules               // show the rules of the game
 	OpenSettings            // show the settings, over the table

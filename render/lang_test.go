@@ -44,7 +44,7 @@ func TestTroubleIsToldInTheLanguage(t *testing.T) {
 }
 
 // TestScaleKeys: Ctrl with plus or minus changes the scale, here over the settings, but not beyond the
-// smallest scale.
+// smallest scale. The guide does not change that.
 func TestScaleKeys(t *testing.T) {
 	a, _, _ := lobby(t)
 	press(a, ebiten.KeyF2)
@@ -60,5 +60,10 @@ func TestScaleKeys(t *testing.T) {
 	}
 	if got := a.shell.Profile.Scale; got != MinScale {
 		t.Errorf("the smallest is %v", got)
+	}
+	a.showGuide()
+	with(ebiten.KeyEqual)
+	if got := a.shell.Profile.Scale; got <= MinScale {
+		t.Errorf("larger over the guide is %v", got)
 	}
 }

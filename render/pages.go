@@ -25,14 +25,14 @@ type overlay interface {
 // pageKeys handles the keys that work in every scene and on most pages: those that open and close a page,
 // and those that make everything larger or smaller.
 func (a *app) pageKeys(in *kit.Input) {
-	switch a.overlay.(type) {
-	case *replay.Scene, *replay.Lesson:
-		return // a match or a lesson is a page of its own, and a key must not close it
-	}
 	if by := scaleKeys(in); by != 0 {
 		if p := menu.ScaleProfile(a.shell.Profile, by); p != a.shell.Profile {
 			a.setProfile(p)
 		}
+	}
+	switch a.overlay.(type) {
+	case *replay.Scene, *replay.Lesson:
+		return // a match or a lesson is a page of its own, and a key must not close it
 	}
 	if in.TakeKey(ebiten.KeyF2) {
 		_, shown := a.overlay.(*menu.Settings)

@@ -354,8 +354,8 @@ func Fed(c *Crypto, table Hash, key ed25519.PrivateKey, seat Seat, receiver Key,
 // Weight is about how many bytes of entries wait to be proven final.
 func (w *Watcher) Weight() int { return w.pending.weight }
 
-// Sealed is an entry with its hash.
-func Sealed(table Hash, e Entry) Entry {
+// WithHash is an entry with its hash.
+func WithHash(table Hash, e Entry) Entry {
 	e.setHash(table)
 	return e
 }

@@ -64,11 +64,11 @@ func (x *proofs) outlaw(seat Seat, since int) {
 	}
 }
 
-// makeUseless reports whether a record comes from a proven cheat and is useless, so that it is dropped before its
+// isUseless reports whether a record comes from a proven cheat and is useless, so that it is dropped before its
 // signature is checked. While the cheat is live in our view, its records are useful: the others may have closed
 // positions with them. Its promises and choices are useful at any time, as the cheat may have taken part in a
 // ballot before anybody had the proof.
-func (x *proofs) makeUseless(rec *Record, m *moment) bool {
+func (x *proofs) isUseless(rec *Record, m *moment) bool {
 	return x.cheats.Has(rec.Seat) && !m.live.Has(rec.Seat) && rec.View >= m.view && rec.Kind != RecordPromise && rec.Kind != RecordChoice
 }
 

@@ -60,7 +60,7 @@ func TestPushedEvidence(t *testing.T) {
 	last := e.Hash
 	var all []lockstep.Entry
 	for k := range lockstep.Pos(entries) {
-		e := lockstep.Sealed(b.g.Table(), lockstep.Entry{K: k + 1, Kind: lockstep.EntryEnd, Seat: lockstep.NoSeat, Prev: last})
+		e := lockstep.WithHash(b.g.Table(), lockstep.Entry{K: k + 1, Kind: lockstep.EntryEnd, Seat: lockstep.NoSeat, Prev: last})
 		last, all = e.Hash, append(all, e)
 		feed(e, 0)
 	}
@@ -94,7 +94,7 @@ func TestPushedEvidenceTakesNoRoom(t *testing.T) {
 	last, full := genesis.Hash, false
 	var one lockstep.Entry
 	for k := lockstep.Pos(1); !full; k++ {
-		e := lockstep.Sealed(b.g.Table(), lockstep.Entry{K: k, Kind: lockstep.EntryEnd, Seat: lockstep.NoSeat, Prev: last})
+		e := lockstep.WithHash(b.g.Table(), lockstep.Entry{K: k, Kind: lockstep.EntryEnd, Seat: lockstep.NoSeat, Prev: last})
 		if last = e.Hash; k == 1 {
 			one = e
 		}

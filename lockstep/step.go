@@ -38,7 +38,7 @@ func (s *Session) receive(raw []byte) Drop {
 		return DropMalformed
 	case int(rec.Seat) >= s.seats:
 		return DropStranger
-	case s.proofs.makeUseless(&rec, &s.moment):
+	case s.proofs.isUseless(&rec, &s.moment):
 		return DropCheat
 	}
 	switch rec.Kind {

@@ -44,18 +44,18 @@ func (a *app) prepareCards(scale float64) {
 }
 
 // guard runs code that calls scenes. If a game panics there, guard closes whatever shows that game. It
-// does not catch a panic of anything else. menu counts the panics of the menu.
-func (a *app) guard(menu *int, run func()) {
+// does not catch a panic of anything else. menuPanics counts the panics of the menu.
+func (a *app) guard(menuPanics *int, run func()) {
 	defer func() {
 		x := recover()
 		if x == nil {
-			*menu = 0
+			*menuPanics = 0
 			return
 		}
 		if !a.inPage && a.table == nil {
-			*menu++
+			*menuPanics++
 		}
-		if !fault.OfGame(x) || *menu >= maxFaults {
+		if !fault.OfGame(x) || *menuPanics >= maxFaults {
 			panic(x)
 		}
 		game := a.faultyGame(x, fault.Packages())

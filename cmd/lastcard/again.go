@@ -124,12 +124,12 @@ func windowsQuoted(word string) string {
 	if isPlain(word, `_+=:./\-`) {
 		return word
 	}
-	return `"` + endsQuotes.Replace(word) + `"`
+	return `"` + unsafeInQuotes.Replace(word) + `"`
 }
 
-// endsQuotes replaces what PowerShell, within double quotes, takes for their end (also the curved quotes of a
+// unsafeInQuotes replaces what PowerShell, within double quotes, takes for their end (also the curved quotes of a
 // text), for an escape (`) or for the beginning of a command ($).
-var endsQuotes = strings.NewReplacer(`"`, "?", "“", "?", "”", "?", "„", "?", "`", "?", "$(", "?(")
+var unsafeInQuotes = strings.NewReplacer(`"`, "?", "“", "?", "”", "?", "„", "?", "`", "?", "$(", "?(")
 
 func unixQuoted(word string) string {
 	if isPlain(word, "_@%+=:,./-") {

@@ -124,7 +124,7 @@ func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) err
 		env.Printf("%s\n", sentence("same"))
 	} else {
 		env.Printf("%s\n  %s: %s\n  %s: %s\n", sentence("differ", "k", strconv.FormatUint(d.K, 10), "field", d.Field),
-			cli.ShownPath(d.Names[0]), d.Values[0], cli.ShownPath(d.Names[1]), d.Values[1])
+			cli.ShownText(d.Names[0]), d.Values[0], cli.ShownText(d.Names[1]), d.Values[1])
 	}
 	if !asJSON && note != "" {
 		env.Printf("%s\n", note)

@@ -72,7 +72,7 @@ func runScenarioFile(env *cli.Env, name string) ([]scenario.Failure, error) {
 
 // unreadError returns the error for a file that cannot be read as a scenario.
 func unreadError(name string, err error) error {
-	why := cli.ShownPath(err.Error()) // an error of the system, after the name of the file
+	why := cli.ShownText(err.Error()) // an error of the system, after the name of the file
 	if e, ok := errors.AsType[*scenario.Error](err); ok {
 		why = lineError(e.File, e.Line, e.Err)
 	}

@@ -59,7 +59,7 @@ func shownName(name string) string {
 	if name == standardInput {
 		return sentence("standard-input")
 	}
-	return cli.ShownPath(name)
+	return cli.ShownText(name)
 }
 
 // openFile opens a file, or standard input, for reading.

@@ -93,7 +93,7 @@ func TestWatchersOfCheats(t *testing.T) {
 }
 
 // Spectators hear nothing of the broadcast of a cheat that shows it to no seat.
-func TestSpectatorsHearTheCheat(t *testing.T) {
+func TestSpectatorsDoNotHearTheDarkCheat(t *testing.T) {
 	cfg := cheatConfig(3, 12, 1, NoFaults, Flap)
 	cfg.Watchers = 2
 	x, err := newTable(cfg)

@@ -100,9 +100,9 @@ func (m *middle) drawStock(f *part.Frame, v *engine.View) {
 	}
 }
 
-// stockCards returns drawings of the draw pile, in which a few cards stand for many. asked says that the
+// stockCards returns drawings of the draw pile, in which a few cards stand for many. glows says that the
 // pile glows.
-func (m *middle) stockCards(f *part.Frame, asked bool) (all []part.Drawing) {
+func (m *middle) stockCards(f *part.Frame, glows bool) (all []part.Drawing) {
 	if c := f.Motion.View().Zone(engine.NoSeat, engine.ZoneDraw).Under; c.Card != engine.NoCard {
 		all = append(all, part.Drawing{Face: cards.FaceOf(f.Words.Game, c.Face), Place: part.CardAt(f.Geo.UnderPlace(), f.Geo.CardW)})
 	}
@@ -117,7 +117,7 @@ func (m *middle) stockCards(f *part.Frame, asked bool) (all []part.Drawing) {
 		p.Y -= float64(i) * 1.6 * f.Geo.Unit
 		d := part.Drawing{Face: cards.Back, Place: part.CardAt(p, f.Geo.CardW), Opts: cards.Opts{Flat: i > 0}}
 		if i == layers-1 {
-			if m.stockHover || asked {
+			if m.stockHover || glows {
 				d.Opts.Glow = kit.Gold
 			}
 			if m.stockFocus {

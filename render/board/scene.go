@@ -161,8 +161,8 @@ func (s *Scene) drawDialogs() {
 }
 
 func (s *Scene) turnText() sentence {
-	noticed := s.frame.Viewer != part.Plays || s.result.IsAside()
-	return turnText(&s.frame, turnView{plan: &s.path.plan, sentIsSlow: s.path.outbox.isSlow(&s.frame.Facts), endAnnounced: noticed})
+	endAnnounced := s.frame.Viewer != part.Plays || s.result.IsAside()
+	return turnText(&s.frame, turnView{plan: &s.path.plan, sentIsSlow: s.path.outbox.isSlow(&s.frame.Facts), endAnnounced: endAnnounced})
 }
 
 // actions returns the action buttons. They are off while too few players are here.

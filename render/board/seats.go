@@ -27,8 +27,8 @@ func drawSeats(f *part.Frame) (w part.Wish) {
 		}
 		p.draw(f.UI.Picture())
 		if p.hasCalled {
-			catchCenter := kit.Pt{X: p.rect.Right() - 22*p.unit, Y: p.rect.Y}
-			part.DrawTag(f.UI.Picture(), catchCenter, f.Words.Say("table.called"), 12.5*p.unit, kit.Lit, kit.Night)
+			tagCenter := kit.Pt{X: p.rect.Right() - 22*p.unit, Y: p.rect.Y}
+			part.DrawTag(f.UI.Picture(), tagCenter, f.Words.Say("table.called"), 12.5*p.unit, kit.Lit, kit.Night)
 		}
 	}
 	for i, seat := range f.Offer.CatchSeats {

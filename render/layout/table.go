@@ -102,13 +102,13 @@ const (
 // hasHighSides reports whether the seats at the sides stand above the middle of the table, so that the
 // middle has the whole width: in an upright window with cards on cards and at most one seat at either side.
 func (t *Table) hasHighSides() bool {
-	return t.IsUpright && t.HasPairs && t.Params.Seats <= maxSidesHigh
+	return t.IsUpright && t.HasPairs && t.Params.Seats <= maxHighSides
 }
 
-// maxSidesHigh is the greatest number of seats for hasHighSides; sidesTop is where the seats at the sides
+// maxHighSides is the greatest number of seats for hasHighSides; sidesTop is where the seats at the sides
 // begin, in units from the top.
 const (
-	maxSidesHigh = 4
+	maxHighSides = 4
 	sidesTop     = 140
 )
 

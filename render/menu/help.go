@@ -21,7 +21,7 @@ type Help struct {
 	tableRules  string // the rules of the table for that game
 	rules       *ruleEditor
 	cards       *specimens
-	shownCards  []tileCard // the cards to draw over the widgets, placed by the last Update
+	shownCards  []pageCard // the cards to draw over the widgets, placed by the last Update
 	visibleRect kit.Rect   // the visible part of the rules
 	closed      bool
 }

@@ -36,7 +36,7 @@ func (h *Help) drawSection(p *kit.Picture, r kit.Rect, title, text string) float
 		} else if p != nil {
 			for k, face := range pictures[i] { // to be drawn after the widgets
 				at := kit.Pt{X: r.X + specimenW/2 + float64(k)*specimenStep, Y: y + whole/2}
-				h.shownCards = append(h.shownCards, tileCard{face: face, place: cards.Place{Center: at, W: specimenW}})
+				h.shownCards = append(h.shownCards, pageCard{face: face, place: cards.Place{Center: at, W: specimenW}})
 			}
 		}
 		row.Y += (whole - high) / 2

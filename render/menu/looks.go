@@ -17,9 +17,9 @@ const (
 	paletteH = 88.0
 )
 
-// tileCard is a card on a tile, or beside a line of the help page. Cards are drawn after the widgets, because
+// pageCard is a card on a tile, or beside a line of the help page. Cards are drawn after the widgets, because
 // they are images and not part of the recorded picture.
-type tileCard struct {
+type pageCard struct {
 	look  cards.Look
 	face  cards.Face
 	place cards.Place
@@ -138,6 +138,6 @@ func (s *Settings) addTileCards(r kit.Rect, look cards.Look, faces ...cards.Face
 	x := in.Center().X - (float64(len(faces)-1)*(w+kit.Gap2))/2
 	for i, f := range faces {
 		at := kit.Pt{X: x + float64(i)*(w+kit.Gap2), Y: in.Center().Y}
-		s.tileCards = append(s.tileCards, tileCard{look, f, cards.Place{Center: at, W: w}})
+		s.tileCards = append(s.tileCards, pageCard{look, f, cards.Place{Center: at, W: w}})
 	}
 }

@@ -20,7 +20,7 @@ type Settings struct {
 	base
 	name           string // the name being typed
 	portraitDialog portraitDialog
-	tileCards      []tileCard
+	tileCards      []pageCard
 	visibleRect    kit.Rect // the visible part of the rows
 	closed         bool
 }

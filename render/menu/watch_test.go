@@ -21,12 +21,12 @@ import (
 type gallery struct {
 	*seamtest.Backend
 	watched, resumed string
-	from             *seamtest.Table // the failed table: the person must leave it before they watch or resume
+	failedTable      *seamtest.Table // the failed table: the person must leave it before they watch or resume
 }
 
 // mustHaveLeft panics if the person is still at a table: the program cannot be at the same one twice.
 func (g *gallery) mustHaveLeft() {
-	if g.from != nil && g.from.LeaveCount == 0 {
+	if g.failedTable != nil && g.failedTable.LeaveCount == 0 {
 		panic("the person is still at the failed table")
 	}
 }
@@ -99,7 +99,7 @@ func TestWatchInstead(t *testing.T) {
 	c := crowd()
 	c.Snap.Stage, c.Snap.Opener = seam.Failed, false
 	c.Snap.Trouble = &seam.Trouble{Code: "started", Args: assets.Args{"code": c.Snap.Code}}
-	g.from = c
+	g.failedTable = c
 	f := NewFailed(newGalleryShell(g), c)
 	v := arrive(t, newBackend())
 	v.goTo(f, f.ui)
@@ -121,7 +121,7 @@ func TestContinueInstead(t *testing.T) {
 	c := crowd()
 	c.Snap.Stage, c.Snap.Opener = seam.Failed, false
 	c.Snap.Trouble = &seam.Trouble{Code: "ours", Args: assets.Args{"path": "mine.lastcard"}}
-	g.from = c
+	g.failedTable = c
 	f := NewFailed(newGalleryShell(g), c)
 	v := arrive(t, newBackend())
 	v.goTo(f, f.ui)

@@ -45,12 +45,12 @@ type output interface {
 const maxNotes = 8
 
 // openPatience is the longest that a device may take to open. If it takes longer than staleAfter, the notes
-// that waited for it are dropped. While a device plays, the program asks it every fadeTime whether it still
+// that waited for it are dropped. While a device plays, the program asks it every pollEvery whether it still
 // does.
 const (
 	openPatience = 5 * time.Second
 	staleAfter   = 400 * time.Millisecond
-	fadeTime     = 200 * time.Millisecond
+	pollEvery    = 200 * time.Millisecond
 )
 
 // NewDevice returns the computer's device. It is not open yet.
@@ -143,7 +143,7 @@ func (d *Device) run(notes <-chan order, rooms <-chan float64) {
 
 // playUntilQuiet plays notes as they come until all have faded, then suspends the device.
 func playUntilQuiet(out output, notes <-chan order, rooms <-chan float64) error {
-	tick := time.NewTicker(fadeTime)
+	tick := time.NewTicker(pollEvery)
 	defer tick.Stop()
 	for {
 		select {

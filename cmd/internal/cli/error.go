@@ -61,22 +61,22 @@ func NewError(exit Exit, cause error, code, which string, pairs ...any) *Error {
 // Quoted returns the first 60 characters of what the person typed, in quotes, as one readable line.
 func Quoted(s string) string { return fmt.Sprintf("%.60q", s) }
 
-// ShownPath returns a path as it may be shown. The name of a file may come from somebody else, and may hold a
+// ShownText returns a path as it may be shown. The name of a file may come from somebody else, and may hold a
 // command to the terminal, or a line break and then a sentence that seems to come from this program. Then the
 // result is the path in quotes, with escapes.
-func ShownPath(path string) string {
+func ShownText(path string) string {
 	if !utf8.ValidString(path) || strings.ContainsFunc(path, func(r rune) bool { return !strconv.IsPrint(r) }) {
 		return strconv.Quote(path)
 	}
 	return path
 }
 
-// shownArgs returns t with its paths and typed names as ShownPath shows them.
+// shownArgs returns t with its paths and typed names as ShownText shows them.
 func shownArgs(t assets.Trouble) assets.Trouble {
 	t.Args = maps.Clone(t.Args)
 	for _, name := range []string{"path", "file", "name"} {
 		if text, ok := t.Args[name].(string); ok {
-			t.Args[name] = ShownPath(text)
+			t.Args[name] = ShownText(text)
 		}
 	}
 	return t

@@ -82,7 +82,7 @@ func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, gro
 	}
 	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: y}, Text: points, Style: kit.Small.WithSize(kit.Small.Size * growth), Color: kit.InkSoft, Align: kit.Middle, MaxWidth: r.W - 8})
 	y -= 23 * growth
-	drawStanding(f, kit.Rect{X: r.X + 4, Y: y - 12, W: r.W - 8, H: 24}, seat, kit.Strong.WithSize(kit.Strong.Size*growth))
+	drawNameAndTick(f, kit.Rect{X: r.X + 4, Y: y - 12, W: r.W - 8, H: 24}, seat, kit.Strong.WithSize(kit.Strong.Size*growth))
 	portraitCenter := kit.Pt{X: r.Center().X, Y: y - 18*growth - disc}
 	if first {
 		pic.Box(moment.GlowLight(portraitCenter, disc*2.6, kit.Alpha(kit.Lit, 0.7)))
@@ -91,8 +91,8 @@ func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, gro
 	part.DrawPortrait(f, portraitCenter, disc, seat, ring)
 }
 
-// drawStanding draws a name in the middle of r, and whether that player wants another match.
-func drawStanding(f *part.Frame, r kit.Rect, seat engine.Seat, st kit.Style) {
+// drawNameAndTick draws a name in the middle of r, and whether that player wants another match.
+func drawNameAndTick(f *part.Frame, r kit.Rect, seat engine.Seat, st kit.Style) {
 	pic, name := f.UI.Picture(), f.Words.Name(seat)
 	room := r.W
 	if wantsAnother(f, seat) {

@@ -31,13 +31,13 @@ func (o Order) Code() string {
 	return [...]string{Unset: "", ByColor: "sort.color", ByValue: "sort.value", AsDrawn: "sort.none"}[o]
 }
 
-// Compare returns the order as a function; nil: cards stay in the order in which they came. beats says that a
-// higher card beats a lower one in this game, so that the ace comes after the king.
-func (o Order) Compare(g engine.Game, beats bool) func(a, b engine.Shown) int {
+// Compare returns the order as a function; nil: cards stay in the order in which they came. aceHigh says that
+// the ace comes after the king, as in games in which a higher card beats a lower one.
+func (o Order) Compare(g engine.Game, aceHigh bool) func(a, b engine.Shown) int {
 	key := func(face engine.Face) int {
 		f := cards.FaceOf(g, face)
 		color, sign := int(f.Color), int(f.Sign)
-		if f.Sign == cards.Ace && beats {
+		if f.Sign == cards.Ace && aceHigh {
 			sign = int(cards.King) + 1
 		}
 		if f.Color == cards.None { // wild cards last

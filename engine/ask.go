@@ -13,8 +13,8 @@ type Ask struct {
 	Most  int    // the most cards that a seat may draw in a turn, or has to draw after a failed challenge
 }
 
-// CanCallAlong reports whether v.Me can announce its last card along with a play of n cards. The
-// play must leave exactly one card in the hand.
+// CanCallAlong reports whether a play of n cards leaves v.Me exactly one card. If the game has announcements,
+// such a play can announce that card.
 func (v *View) CanCallAlong(n int) bool { return v.Hand(v.Me).Count == n+1 }
 
 // May reports whether v.Me has a legal action of kind k.

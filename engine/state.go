@@ -17,7 +17,8 @@ const (
 type Need struct {
 	Kind NeedKind
 	// Seats that may act now. NeedAction: the seat in turn, and the seats that may interrupt it
-	// (catch, jump) as far as that is public. NeedNext: the seats that have not said Next.
+	// (call, catch, jump) as far as that is public; in an exchange, the seats that are not ready.
+	// NeedNext: the seats that have not said Next.
 	Seats SeatSet
 	Turn  Seat // NeedAction: the seat whose turn it is, else NoSeat
 	// NeedShuffle: Cards are the cards of the new pile. Their numbers ascend, and they are drawn in

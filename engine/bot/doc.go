@@ -26,8 +26,8 @@
 // when a bot plays for an absent seat, since every machine must find the same action for that seat.
 //
 // The work of a decision is bounded, so that no bot can hold up a table. The table accepts every action
-// that a bot chooses: hard chooses among the plays that the View lists, not among those that its imagined
-// tables accept.
+// that a bot chooses: even a hard bot makes the choices that it compares from what the real View lists, and not
+// from what its imagined tables accept.
 //
 // # Tables in its head
 //
@@ -40,7 +40,8 @@
 //
 // A Memory compares each position with the one before (memory.go). If no hand has lost a card and the seat
 // that was in turn has drawn or passed, that seat most likely had no playable card. The Memory asks the
-// rules which faces were playable, and notes for each card of that hand that it has none of these faces.
+// rules which faces were playable, and notes for each card of that hand that it has none of these faces. (If
+// only the drawn card may be played, it notes that for the drawn card alone.)
 // The note stays with the card until somebody plays it, even if another seat holds it by then. If a card
 // was once in the bot's own hand, the bot knows its face until somebody plays it. When a bot deals imagined
 // tables, it heeds nine in ten of these notes, and not all, since a seat may draw in order to keep a card.
@@ -80,8 +81,9 @@
 //	LASTCARD_ROUNDS=0 LASTCARD_ISMCTS=400 go test -v -timeout 0 -run 'TestStrengths/^<game>_<seats>_$' ./engine/bot
 //
 // In one round of each game that has such a table, no decision took more than 28.2 ms of processor time.
-// go test -bench Hard -benchtime 1x prints the longest and the median decision of each. Every run of the
-// tests checks a few decisions (TestPace), and a few rounds of two games at two seats (TestHardIsBetter).
+// go test -bench Hard -benchtime 1x prints the longest and the median decision of each. Without -short, the
+// tests check a few rounds of two games at two seats (TestHardIsBetter) and, on Linux, the time of a few
+// decisions (TestPace).
 //
 // Hard learns nothing from which card a seat plays, or from the suit that a seat names. In its playouts no
 // seat interrupts.

@@ -9,7 +9,7 @@ import (
 // Scores with which the score of a play is compared.
 const (
 	None = -1 << 20 // the score when there is no play
-	Pass = -500     // the score of a pass; a seat makes a play only if its score is higher
+	Pass = -500     // the score of a pass; a seat that need not play makes only plays with a higher score
 )
 
 // QuickLast is the quickness (engine.Skill.Quick) of a card that a bot plays last when it plays

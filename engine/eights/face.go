@@ -17,7 +17,7 @@ const (
 	coloredDeck = 104
 )
 
-// Values of the coloured deck besides the numbers.
+// Values of the coloured deck from the 9 up. For the numbers below it, the value is the number.
 const (
 	colNine    = 8
 	colSkip    = 9

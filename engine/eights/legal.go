@@ -111,7 +111,7 @@ func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
 	return 0x100 + uint32(d)
 }
 
-// Absent draws the penalty, or draws one card. In Crazy Eights and Mau-Mau it draws until it may
+// Absent draws, as drawCard says. In Crazy Eights and Mau-Mau it draws until it may
 // pass, and then passes. Between rounds it says Next.
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {

@@ -7,8 +7,8 @@ import (
 	"lastcard/engine/choice"
 )
 
-// choose catches or announces at once if it can. Otherwise it makes the best play, else draws,
-// else passes.
+// choose catches, or announces the only card of its hand, at once if it can. Otherwise it makes the best
+// play, else draws, else passes.
 func (g Game) choose(v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := choice.SpeakUp(v); ok {
 		return a
@@ -52,7 +52,8 @@ func (p *botHand) best(rng *rand.Rand) (best engine.Action, score int) {
 }
 
 // options returns the plays worth comparing, and the draw or the pass. It leaves out plays that name a
-// colour other than the two best. In Switch it returns each play with one card and with several.
+// colour other than the two best. In Switch it returns each play with one card and with several. If base
+// is a catch or an announcement, or the seat is not in turn, there is nothing to compare.
 func (g Game) options(v *engine.View, base engine.Action) (all []engine.Action) {
 	if v.Turn != v.Me || base.Kind == engine.Catch || base.Kind == engine.Call {
 		return nil

@@ -72,10 +72,10 @@ type core struct {
 	course round.Course
 
 	demand  demand
-	idle    round.Idle // turns in a row in which nothing was left to draw
-	drawn   uint8      // Crazy Eights, Mau-Mau: how many cards the seat in turn has drawn by choice
-	plays   uint16     // how many plays of one card there were in this round; only Crazy Eights uses it
-	silence silence    // Switch
+	idle    round.Idle
+	drawn   uint8   // Crazy Eights, Mau-Mau: how many cards the seat in turn has drawn by choice
+	plays   uint16  // how many plays of one card there were in this round; only Crazy Eights uses it
+	silence silence // Switch
 	calls   round.Calls
 
 	draw   draw

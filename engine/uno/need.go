@@ -40,7 +40,7 @@ func (s *State) mayAct() engine.SeatSet {
 
 // asked returns the cards that the state asks for, in canonical order. For a shuffle they are those of the
 // new pile: the whole deck before a deal, in a round the discards under the top. Then asked also returns the
-// faces to spread over them. Cards and faces are each in ascending order.
+// faces to spread over them. For a shuffle, cards and faces are each in ascending order.
 func (s *State) asked() ([]engine.Card, []engine.Face) {
 	if s.wait == waitDeal {
 		return s.setup.oneEach, s.setup.deck

@@ -12,8 +12,8 @@ type SealedDeck struct {
 // NewSealedDeck is a deck that knows nothing yet.
 func NewSealedDeck() *SealedDeck { return &SealedDeck{} }
 
-// LearnOwn takes note of a face that the deck's own seat may know, because it holds the card. The deck
-// knows the face until the card is shuffled, even if another seat gets the card.
+// LearnOwn takes note of a face that the deck's own seat may know. The deck knows the face until the card
+// is shuffled, even if another seat gets the card.
 func (d *SealedDeck) LearnOwn(s Shown) { d.ownFaces.Learn([]Shown{s}) }
 
 // Shuffle forgets the faces of the cards, public and own.

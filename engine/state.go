@@ -107,7 +107,7 @@ type State interface {
 	// CopyFrom makes s equal to src, which must be of the same game and
 	// setup, without allocating.
 	CopyFrom(src State)
-	// Dump is a text of every field, one `name value` a line, in a fixed
+	// Dump is a text of every field that decides what comes next, one `name value` a line, in a fixed
 	// order, for desync reports and people.
 	Dump() string
 }

@@ -32,7 +32,7 @@ const (
 	MaxPairs  = 6
 )
 
-// Zone is a place where cards lie: a pile on the table, a hand, a row before a seat. A front end
+// Zone is a place where cards lie, such as a pile on the table or the hand of a seat. A front end
 // knows how to place the shapes and needs to know nothing else about a game. If a later View has
 // a card in another zone, the card still has the same identity.
 type Zone struct {

@@ -64,7 +64,7 @@
 //
 // # How strong hard is
 //
-// The docs of the games have tables of how many rounds one hard bot wins: among normal bots, and among
+// Tables in the docs of the games show how many rounds one hard bot wins: among normal bots, and among
 // players that are all a plain tree search with as many steps (ismcts_test.go). The figures are per cent,
 // with the interval that holds the true value in 95 of 100 cases. A player that is no better than the others
 // wins 100 divided by the number of seats. E marks a figure that edge_test.go computed from the gains of the

@@ -17,7 +17,7 @@ import (
 	"lastcard/engine/uno"
 )
 
-// strengthPlayer returns a bot of a strength as a player of a game with these rules. The bot remembers
+// strengthPlayer returns a bot of a strength as a player of a game with these rules. A hard bot remembers
 // the positions that show gives it.
 func strengthPlayer(tb testing.TB, g engine.Game, rules string, s Strength) player {
 	tb.Helper()

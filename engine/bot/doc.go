@@ -50,9 +50,9 @@
 // # Tried
 //
 // A tree search over the same tables has not proved better. (It had one tree for all tables, as in
-// ismcts_test.go, and used a playout's rules of thumb and hard's Memory.) With as many steps, it wins as
-// many rounds as hard's comparison does with twice its present number of tables, and that comparison takes a
-// seventh of the search's time. Four times as many tables help in one game only (its Skill.Deals). In 200
+// ismcts_test.go, and used a playout's rules of thumb and hard's Memory.) With as many steps as hard takes, it
+// wins about as many rounds as hard does on twice its present number of tables. Hard then takes a seventh of the
+// search's time. Four times as many tables help in one game only (its Skill.Deals). In 200
 // rounds, it made no visible difference when another choice needed a smaller lead to replace the first one, or
 // when the playouts chose actions in two other ways.
 //

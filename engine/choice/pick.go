@@ -16,8 +16,7 @@ const (
 // on in its head. Every other card has a higher quickness.
 const QuickLast = -200
 
-// Nothing is the choice of a seat that does nothing now, because it is not its turn and it does
-// not interrupt.
+// Nothing is the choice of a seat that waits: it is out of turn and does not interrupt.
 func Nothing() engine.Action { return engine.Act(engine.KindNone) }
 
 // Pick is the best of the actions that Weigh has seen, or one of several equally good ones at random.

@@ -229,8 +229,8 @@ func TestOnlyTheRule(t *testing.T) {
 }
 
 // TestSeatCannotOfferActionsOfTheRule: a seat that is present, even one with a changed program, cannot offer the
-// actions that the common rule plays for absent seats. So it cannot hide its lowest card when it says ready and
-// thereby avoid having to begin, and it cannot lead with a card without naming its face.
+// actions that the common rule plays for absent seats. So it must show its lowest card when it says ready, and
+// may have to begin, and it must name the face of the card that it leads with.
 func TestSeatCannotOfferActionsOfTheRule(t *testing.T) {
 	ready := newWatched(t, 3, "")
 	ready.settle(1)

@@ -182,7 +182,7 @@ func TestSealing(t *testing.T) {
 	}
 }
 
-// TestSealedDeckForgets: a face that only this seat knows is not public, and Confirm judges by public
+// TestSealedDeckForgets: a face that the deck has from LearnOwn is not public, and Confirm judges by public
 // faces alone. A shuffle makes the deck forget both kinds of faces. A copy made before the shuffle
 // still knows them.
 func TestSealedDeckForgets(t *testing.T) {

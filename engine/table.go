@@ -246,8 +246,8 @@ func (t *Table) Settle(ev []Event) []Event {
 }
 
 // Advance shuffles and shows faces, as the table needs it, until a seat has to choose or the
-// match is over. Its shuffles come from a seed (SeedEntropy), so it is for tests, tools and bots,
-// never for a real table.
+// match is over. Its shuffles come from a seed (SeedEntropy), so it is for scenarios and tests,
+// never for a real table. The deck must be open.
 func (t *Table) Advance(seed uint64, ev []Event) []Event {
 	for {
 		switch n := t.state.Need(); n.Kind {

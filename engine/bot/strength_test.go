@@ -193,7 +193,7 @@ func TestHardIsBetter(t *testing.T) {
 	}
 }
 
-// TestAlwaysLegal: bots of all strengths play with a random player among them. The table refuses
+// TestAlwaysLegal: bots of all strengths play with random players among them. The table refuses
 // none of their actions, they always act in their turn, and every round ends. (Otherwise round
 // fails the test.) This holds in every game, with its house rules and with every number of seats.
 // A game without a list of rules here is played by its official rules and by its presets.

@@ -35,7 +35,7 @@ const (
 	afterKeep    after = iota // Crazy Eights, Mau-Mau: the turn continues
 	afterChoice               // a draw by choice that ends the turn
 	afterPenalty              // a penalty, a run or a bad run: the turn is over
-	afterTrick                // a hand that ended on a trick card: the turn goes to draw.to
+	afterTrick                // a hand that ended on a trick card or in a run: the turn goes to draw.to
 	afterAside                // a seat that did not announce drew: the turn stays where it was
 	afterEnd
 )

@@ -29,7 +29,7 @@ func NewMachine(t *Table) *Machine { return &Machine{table: t} }
 // machines of a table must have the same deputy.
 func (m *Machine) Deputize(d Deputy) { m.deputy = d }
 
-// Table returns the machine's table. Callers may read it; only the machine plays at it, because it counts the steps.
+// Table returns the machine's table. Actions go through the machine, because it counts the steps.
 func (m *Machine) Table() *Table { return m.table }
 
 // Events returns the events of the last accepted Apply, PlayByRule, Entropy or Show. The slice is

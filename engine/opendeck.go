@@ -6,7 +6,7 @@ package engine
 type OpenDeck struct {
 	faces  []Face  // by card
 	spread []Face  // scratch of Shuffle
-	stream *Stream // also for Shuffle; the first Shuffle makes it
+	stream *Stream // scratch of Shuffle too; nil before the first Shuffle
 }
 
 // NewOpenDeck is an open deck before its first shuffle.

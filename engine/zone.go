@@ -13,8 +13,8 @@ const (
 	ShapeFan                // in the hand: the cards whose faces are known, in the order in which they came in
 )
 
-// The names of zones that several games have. A game may have others. A name is a code: front
-// ends find a sentence under it ("term.zone.draw").
+// Names of zones. A game may have others. A name is a code: front ends find a sentence under it
+// ("term.zone.draw").
 const (
 	ZoneDraw    = "draw"    // the table's: where cards are drawn from
 	ZoneDiscard = "discard" // the table's: the cards that were played

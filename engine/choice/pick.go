@@ -43,8 +43,8 @@ func (p *Pick) Weigh(a engine.Action, score int) {
 	}
 }
 
-// SpeakUp returns a catch, or the announcement of the seat's own last card, if the seat may make
-// one now.
+// SpeakUp returns a catch, if the seat may make one now, or else the announcement of the only card that
+// the seat holds.
 func SpeakUp(v *engine.View) (engine.Action, bool) {
 	if a, ok := OfKind(v.Legal, engine.Catch); ok {
 		return a, true

@@ -12,7 +12,8 @@ type OpenDeck struct {
 // NewOpenDeck is an open deck before its first shuffle.
 func NewOpenDeck() *OpenDeck { return &OpenDeck{} }
 
-// OpenDeckOf is an open deck whose card i has faces[i], for a table set by hand.
+// OpenDeckOf is an open deck whose card i has faces[i], for a table that was not shuffled: one set by hand, or one
+// that a bot imagines.
 func OpenDeckOf(faces []Face) *OpenDeck {
 	if len(faces) > smallDeck {
 		return &OpenDeck{faces: append([]Face(nil), faces...)}

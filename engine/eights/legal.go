@@ -21,7 +21,7 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 	return s.calls.Legal(seat, s.canCall(seat), into)
 }
 
-// playable is the set of faces that a seat may play first in its turn.
+// playable is the set of faces that the first card of a play may have.
 func (d *demand) playable(rules *setup) engine.Faces {
 	switch rules.game {
 	case Crazy:

@@ -21,8 +21,9 @@
 //
 // apply.go takes an action. A play goes to play.go or, since plays of Switch can have several cards, to
 // playswitch.go; these ask the file of the game for the effect, and call round.go if the play ends the round. A
-// draw goes to draw.go. After each action, apply.go ends a round that is stuck or has had too many actions. legal.go lists the actions. need.go says what the table waits for, and deal.go and show.go take
-// the answers. Calls between the files of this package run one way.
+// draw goes to draw.go. After each action, apply.go ends a round that is stuck or has had too many actions.
+// legal.go lists the actions. need.go says what the table waits for, and deal.go and show.go take the answers.
+// Calls between the files of this package run one way.
 //
 // # Representation
 //

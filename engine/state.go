@@ -85,7 +85,7 @@ type State interface {
 	// lowest rank. Interrupts (catch, call, jump) rank before other actions, and then nearer seats
 	// before farther ones, counted from a seat that the game chooses. No two seats have the same rank.
 	Rank(seat Seat, a Action) uint32
-	// Absent is what an absent seat does now by the common rule, which chooses without the hand: for
+	// Absent is what an absent seat does now by the common rule, which chooses without hidden faces: for
 	// example it draws, passes, or says Next. ok is false if the table waits for nothing from the
 	// seat.
 	Absent(seat Seat) (a Action, ok bool)

@@ -35,7 +35,6 @@ func edge(t *testing.T, g engine.Game, rules string, seats, rounds, times int, t
 	return 100/float64(seats) + 100*mean, 100 * 1.96 * math.Sqrt((squares/n-mean*mean)/(n-1))
 }
 
-// triesPerChoice is how often edge tries each choice.
 const triesPerChoice = 20
 
 type edges struct {

@@ -23,7 +23,6 @@ func (g Game) choose(v *engine.View, rng *rand.Rand) engine.Action {
 	return choice.DrawOrPass(v)
 }
 
-// botHand is a bot's hand, and which of the games it plays.
 type botHand struct {
 	*choice.Hand
 	game Game

@@ -3,9 +3,9 @@ package engine
 import "slices"
 
 // Absent returns the action that an absent seat takes now, or false if it has nothing to do. The
-// common rule (State.Absent) chooses the action without any secret. If an open deck shows that it
-// would break an obligation, the seat draws instead; if it cannot draw, it passes, and if it
-// cannot pass, it takes the first legal action.
+// common rule (State.Absent) chooses the action without any secret. If an open deck shows that this
+// action would break an obligation, the seat draws instead. If it cannot draw, it passes, and if it
+// cannot pass, it does the first legal action.
 func (t *Table) Absent(seat Seat) (Action, bool) {
 	if !t.has(seat) {
 		return Action{}, false

@@ -8,13 +8,13 @@ import "slices"
 type Ask struct {
 	Code  string // lower-case words joined by hyphens: "match", "draw-more"
 	Face  Face   // the face that the sentence is about, or Hidden; under a penalty, the face whose symbol an answer must have
-	Color Color  // the colour to match, or NoColor
+	Color Color  // the colour to match; of a play that may be challenged, the colour in force before it; or NoColor
 	N     int    // cards to draw, or drawn so far, or the value or rank to reach
 	Most  int    // the most cards that a seat may draw in a turn, or has to draw after a failed challenge
 }
 
-// CanCallAlong reports whether v.Me can announce its last card along with a play of n cards. The
-// play must leave exactly one card in the hand.
+// CanCallAlong reports whether a play of n cards leaves v.Me exactly one card. If the game has announcements,
+// such a play can announce that card.
 func (v *View) CanCallAlong(n int) bool { return v.Hand(v.Me).Count == n+1 }
 
 // May reports whether v.Me has a legal action of kind k.

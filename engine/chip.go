@@ -15,7 +15,7 @@ type Chip struct {
 // Full reports whether N has reached its limit.
 func (c Chip) Full() bool { return c.Most > 0 && c.N >= c.Most }
 
-// The codes of the chips that Go code looks up. A game may have others.
+// The codes of chips. A game may have others.
 const (
 	ChipPenalty  = "penalty"
 	ChipRun      = "run"

@@ -39,8 +39,9 @@ func (t *Table) believe(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	return ev, r
 }
 
-// judge settles the claims whose cards are all public. A shuffle gives the numbers of the cards to
-// other cards, so the table calls judge before each shuffle.
+// judge settles the claims whose cards are all public. In the other claims, it notes the faces that are
+// public by now. A shuffle gives the numbers of the cards to other cards, so the table calls judge
+// before each shuffle.
 func (t *Table) judge() {
 	var kept []*claim // a new list, because copies of the table share the old one
 	for _, c := range t.claims {
@@ -108,8 +109,9 @@ func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
 // forget drops all claims and verdicts once the round has been counted.
 func (t *Table) forget() { t.claims, t.broken = nil, 0 }
 
-// copyClaims takes over the claims of src. The two tables share them, so that the many copies of a replay do not
-// take memory for the claims of a long round again and again. Neither table appends to the list of the other.
+// copyClaims gives t the claims and the verdicts of src. The two tables share the claims, since the many copies
+// that a replay keeps would otherwise need much memory in a long round. A claim that one of the tables adds
+// later does not appear at the other.
 func (t *Table) copyClaims(src *Table) {
 	t.claims, t.broken = slices.Clip(src.claims), src.broken
 }

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestCopiesShareClaims: a replay keeps many copies of a table. In a very long round, as a log from somebody else may
-// have one, a copy must not take memory for each claim of the round.
+// TestCopiesShareClaims: a copy of a table takes no memory for the claims, and gets no claim that another table adds
+// later. A replay keeps many copies, and a log from somebody else can have a round with very many claims.
 func TestCopiesShareClaims(t *testing.T) {
 	var long Table
 	for range 5000 {

@@ -2,8 +2,8 @@
 // the parts that all games share.
 //
 // It has no network, no clock, no bot and no picture. It imports the standard library only. assets, render
-// and cmd may import it. lockstep and p2p do not know it: [Machine] satisfies lockstep's interface of the same name
-// without importing lockstep.
+// and cmd may import it. lockstep and p2p do not know it, apart from tests: [Machine] satisfies lockstep's
+// interface of the same name without importing lockstep.
 //
 // # The parts
 //
@@ -182,9 +182,9 @@
 //
 // Tests miss some of these mistakes. For others, a test shows only the effect, not the cause.
 //
-//   - A card is a number. NeedShuffle names the cards 0, 1, 2 … and the faces of the deck, ascending;
-//     State.Shuffle deals numbers and learns no face. It uses the entropy only to pick the first dealer
-//     (round.Course).
+//   - A card is a number. Before a deal, NeedShuffle names the cards 0, 1, 2 … and the faces of the deck,
+//     ascending; State.Shuffle deals numbers and learns no face. It uses the entropy only to pick the first
+//     dealer (round.Course).
 //   - Apply, Shuffle and Show check everything before they change anything. A face that an action or an
 //     answer names may be any number: check that the deck has it before it is an index. The table calls
 //     Honest only with faces of the deck.
@@ -194,9 +194,9 @@
 //     does not know the hand; Obliges returns true. Such an action is a draw or a pass: a hand forbids nothing
 //     else. When the round is over, the state asks for all hands (NeedFaces). Besides Show it has ShowJudged,
 //     which also gets the seats that broke the obligation (<game>/show.go). They cannot win the round.
-//   - Absent chooses without looking at the hand. It draws, passes, takes, or plays a card without naming its
-//     face. After such a play, the state asks for the face (Absent in <game>/legal.go). No seat can offer such
-//     a play itself.
+//   - Absent chooses without looking at hidden faces. It draws, for example, or passes, or takes. If it must
+//     play a hidden card, it names the card without its face, and the state then asks for the face (Absent in
+//     <game>/legal.go). No seat can offer such a play itself.
 //   - Every round ends, even if all seats are absent or play to no purpose: a cap on actions ends it, or all
 //     seats have passed in turn.
 //   - In NeedNext every seat says Next; round.Course counts them.

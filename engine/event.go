@@ -27,7 +27,7 @@ const (
 	EvRun                   // N: the rank of the run
 	EvRunOver               //
 	EvBadRun                // Seat, N: how many cards the seat draws for it
-	EvReset                 // Seat: the seat whose score begins again, or NoSeat if the value of a pile does
+	EvReset                 // Seat: the seat whose score begins again; NoSeat: the value of the pile does
 	EvTransparent           //
 	EvBurned                // N: how many cards
 	EvPickedUp              // Seat, N

@@ -34,7 +34,8 @@ type Game interface {
 	ParseFace(s string) (Face, bool)
 	ColorString(c Color) string // "R", "S"
 	FaceColor(f Face) Color     // NoColor for a wild
-	Value(f Face) int           // how many points the face counts in a hand
-	// Deck is all faces of the deck in canonical order; a face that two cards have is there twice.
+	Value(f Face) int           // how many points the face counts in a hand; in a game that counts no hands, its rank, the ace highest
+	// Deck is all faces of the deck in canonical order; a face that two cards have is there twice. DeckOf
+	// returns the deck for a number of seats.
 	Deck(r Rules) []Face
 }

@@ -29,7 +29,7 @@ func NewMachine(t *Table) *Machine { return &Machine{table: t} }
 // machines of a table must have the same deputy.
 func (m *Machine) Deputize(d Deputy) { m.deputy = d }
 
-// Table returns the table inside.
+// Table returns the machine's table. Actions go through the machine, because it counts the steps.
 func (m *Machine) Table() *Table { return m.table }
 
 // Events returns the events of the last accepted Apply, PlayByRule, Entropy or Show. The slice is
@@ -151,9 +151,9 @@ func (m *Machine) Show(shown []byte) error {
 }
 
 // AbsentAction returns the action of an absent seat, or false if the seat has nothing to do. If the
-// deck is open, the deputy chooses the action. If the deck is not open, or no deputy has a choice
-// that the rules allow, the common rule chooses, which needs no secret. With a sealed deck a
-// deputy would need the hidden hand. Only one machine knows that hand, so no other machine could
+// deck is open, the deputy chooses the action, if there is a deputy and the rules allow its choice. In
+// all other cases the common rule chooses, which needs no secret. With a sealed deck a deputy would
+// need the hidden hand. Only one machine knows that hand, so no other machine could
 // check the choice.
 func (m *Machine) AbsentAction(seat int) ([]byte, bool) {
 	if seat < 0 || seat >= m.table.seats {

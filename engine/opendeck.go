@@ -6,13 +6,14 @@ package engine
 type OpenDeck struct {
 	faces  []Face  // by card
 	spread []Face  // scratch of Shuffle
-	stream *Stream // also for Shuffle; the first Shuffle makes it
+	stream *Stream // scratch of Shuffle too; nil before the first Shuffle
 }
 
 // NewOpenDeck is an open deck before its first shuffle.
 func NewOpenDeck() *OpenDeck { return &OpenDeck{} }
 
-// OpenDeckOf is an open deck whose card i has faces[i], for a table set by hand.
+// OpenDeckOf is an open deck whose card i has faces[i], for a table that was not shuffled: one set by hand, or one
+// that a bot imagines.
 func OpenDeckOf(faces []Face) *OpenDeck {
 	if len(faces) > smallDeck {
 		return &OpenDeck{faces: append([]Face(nil), faces...)}

@@ -55,7 +55,7 @@ func ParseRules(g Game, text string) (Rules, error) {
 // the options ("name=value"); everything else keeps its default. The error is a *RulesError.
 func MakeRules(g Game, switches, options []string) (Rules, error) {
 	r := DefaultRules(g)
-	given := make([]string, len(r.rules)) // the word that set the value
+	given := make([]string, len(r.rules)) // by rule: the word that has set its value
 	for _, w := range switches {
 		name, value := w, valueOn
 		if rest, ok := strings.CutPrefix(w, "-"); ok {

@@ -88,8 +88,7 @@ func TestRulesErrorsSayMore(t *testing.T) {
 	}
 }
 
-// The text of an error holds all its arguments, because the author of a scenario sees no other
-// text.
+// The text of an error about rules holds its code and its arguments.
 func TestRulesErrorText(t *testing.T) {
 	for text, want := range map[string]string{
 		"stack=any":        "rules: choice stack=any mixed same",

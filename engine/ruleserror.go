@@ -52,7 +52,7 @@ type RulesError struct {
 	High  int
 }
 
-// Error is the code and its arguments, for logs, tests and the author of a scenario: "rules: choice stack=any mixed same".
+// Error is the code and its arguments, for logs and tests: "rules: choice stack=any mixed same".
 func (e *RulesError) Error() string {
 	all := []string{"rules:", e.Code.String()}
 	for _, word := range slices.Concat([]string{e.Game, e.Other, e.Word}, e.Names, e.Rule.Choices) {

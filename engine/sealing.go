@@ -85,7 +85,7 @@ func (m *Machine) EncodeShown(cards []uint16, faces []byte) []byte {
 	return AppendShown(nil, list)
 }
 
-// LearnOwn tells the machine a face that only its seat may know. It panics if the table's deck is
+// LearnOwn tells the machine a face that its own seat may know. It panics if the table's deck is
 // not sealed.
 func (m *Machine) LearnOwn(card uint16, face byte) {
 	d, ok := m.table.deck.(*SealedDeck)

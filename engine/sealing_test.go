@@ -11,7 +11,7 @@ import (
 )
 
 // sealer deals as a sealed deck would, but without cryptography. It alone knows the order of the
-// cards. It gives each seat's machine the faces of the hand, and shows the faces that the
+// cards. It gives each seat's machine the faces of that seat's hand, and shows the faces that the
 // machines ask for.
 type sealer struct {
 	t        *testing.T
@@ -95,7 +95,8 @@ func (x *sealer) step() (over bool) {
 	return false
 }
 
-// lowest returns the card that its owner shows. A spectator must not be able to name that card.
+// lowest returns the lowest of the asked cards, as the machine of the seat that holds them names it. A
+// spectator's machine must not be able to name that card.
 func (x *sealer) lowest(asked []uint16) uint16 {
 	for seat := range x.machines[0].Seats() {
 		if slices.Equal(x.machines[seat].HandCards(seat, nil), asked) {
@@ -113,7 +114,7 @@ func (x *sealer) lowest(asked []uint16) uint16 {
 	return 0
 }
 
-// turn plays an action that is legal for a seat, or now and then the action of the common rule.
+// turn plays a legal action of a seat, a play if there is one, or now and then the action of the common rule.
 func (x *sealer) turn() {
 	m, seat := x.machines[0], 0
 	for m.AwaitedSeats()>>seat&1 == 0 {
@@ -181,7 +182,7 @@ func TestSealing(t *testing.T) {
 	}
 }
 
-// TestSealedDeckForgets: a face that only this seat knows is not public, and Confirm judges by public
+// TestSealedDeckForgets: a face that the deck has from LearnOwn is not public, and Confirm judges by public
 // faces alone. A shuffle makes the deck forget both kinds of faces. A copy made before the shuffle
 // still knows them.
 func TestSealedDeckForgets(t *testing.T) {

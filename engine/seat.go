@@ -41,7 +41,7 @@ func AllSeats(n int) SeatSet { return 1<<uint(n) - 1 }
 // Step returns the seat k places clockwise from x at a table of n seats. A negative k counts
 // counter-clockwise.
 func Step(x Seat, k, n int) Seat {
-	// If k is at most one turn around the table, this needs no division, and no branch that the
+	// If k leads at most once around the table, this needs no division, and no branch that the
 	// processor would often mispredict.
 	y := int(x) + k
 	if y < 0 {
@@ -50,7 +50,7 @@ func Step(x Seat, k, n int) Seat {
 	if y >= n {
 		y -= n
 	}
-	if uint(y) >= uint(n) { // seldom: x + k is more than one turn away
+	if uint(y) >= uint(n) { // seldom: k leads around the table more than once
 		y = (y%n + n) % n
 	}
 	return Seat(y)

@@ -3,8 +3,8 @@ package engine
 import "fmt"
 
 // Shaped returns an error if v is a View that no front end can show, since front ends know shapes and no game.
-// It checks the number of seats, the direction, the seats that v names, the order of the zones (View.Lay), and
-// the number and the places of the cards in each zone.
+// It checks the number of seats, the direction, the seats that v names (except View.Catch), the order of the zones
+// (View.Lay), and the number and the places of the cards in each zone.
 func (v *View) Shaped() error {
 	if len(v.Seats) > MaxSeats {
 		return fmt.Errorf("there are %d seats, and at most %d can be shown", len(v.Seats), MaxSeats)

@@ -49,8 +49,8 @@ func TestShuffleVectors(t *testing.T) {
 }
 
 // Every card comes to every place about equally often. The test computes χ² of each place over
-// 20,000 shuffles of 10 cards, with 9 degrees of freedom. A fair shuffle exceeds 33.7 once in
-// 10,000 runs.
+// 20,000 shuffles of 10 cards, with 9 degrees of freedom. With a fair shuffle, the χ² of a place exceeds 33.7
+// once in 10,000 cases.
 func TestShuffleIsFair(t *testing.T) {
 	const n, rounds = 10, 20_000
 	var count [n][n]int

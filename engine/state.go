@@ -17,7 +17,8 @@ const (
 type Need struct {
 	Kind NeedKind
 	// Seats that may act now. NeedAction: the seat in turn, and the seats that may interrupt it
-	// (catch, jump) as far as that is public. NeedNext: the seats that have not said Next.
+	// (call, catch, jump) as far as that is public; in an exchange, the seats that are not ready.
+	// NeedNext: the seats that have not said Next.
 	Seats SeatSet
 	Turn  Seat // NeedAction: the seat whose turn it is, else NoSeat
 	// NeedShuffle: Cards are the cards of the new pile. Their numbers ascend, and they are drawn in
@@ -84,7 +85,7 @@ type State interface {
 	// lowest rank. Interrupts (catch, call, jump) rank before other actions, and then nearer seats
 	// before farther ones, counted from a seat that the game chooses. No two seats have the same rank.
 	Rank(seat Seat, a Action) uint32
-	// Absent is what an absent seat does now by the common rule, which chooses without the hand: for
+	// Absent is what an absent seat does now by the common rule, which chooses without hidden faces: for
 	// example it draws, passes, or says Next. ok is false if the table waits for nothing from the
 	// seat.
 	Absent(seat Seat) (a Action, ok bool)
@@ -106,7 +107,7 @@ type State interface {
 	// CopyFrom makes s equal to src, which must be of the same game and
 	// setup, without allocating.
 	CopyFrom(src State)
-	// Dump is a text of every field, one `name value` a line, in a fixed
+	// Dump is a text of every field that decides what comes next, one `name value` a line, in a fixed
 	// order, for desync reports and people.
 	Dump() string
 }

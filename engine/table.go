@@ -6,8 +6,8 @@ import (
 
 // Table joins a State and a Deck and keeps the order of steps. It asks the deck whether the faces
 // that an action names are right, and tells the deck which faces have become public. It checks
-// the obligations of a hidden hand: at once if the deck is open, otherwise at the end of the
-// round (claim.go). Methods that move the table append events to ev, as State does. A Table is
+// the obligations of a hidden hand: at once if the deck is open, otherwise when all cards of that
+// hand are public (claim.go). Methods that move the table append events to ev, as State does. A Table is
 // not safe for concurrent use.
 type Table struct {
 	game     Game
@@ -216,8 +216,8 @@ func (t *Table) Show(shown []Shown, ev []Event) ([]Event, Reason) {
 	return ev, r
 }
 
-// Settle answers every NeedFaces that the deck can answer, until the table waits
-// for something else.
+// Settle answers NeedFaces, again and again, until the table waits for something else or for faces
+// that the deck does not know.
 func (t *Table) Settle(ev []Event) []Event {
 	if t.byFaces != nil {
 		for ok := true; ok; {
@@ -246,8 +246,8 @@ func (t *Table) Settle(ev []Event) []Event {
 }
 
 // Advance shuffles and shows faces, as the table needs it, until a seat has to choose or the
-// match is over. Its shuffles come from a seed (SeedEntropy), so it is for tests, tools and bots,
-// never for a real table.
+// match is over. Its shuffles come from a seed (SeedEntropy), so it is for scenarios and tests,
+// never for a real table. The deck must be open.
 func (t *Table) Advance(seed uint64, ev []Event) []Event {
 	for {
 		switch n := t.state.Need(); n.Kind {

@@ -3,7 +3,7 @@ package engine
 // SeatView is what everybody sees of one seat, apart from its cards (View.Zones).
 type SeatView struct {
 	Score  int  // match score
-	Points int  // round over: the value of the cards left in the hand, or the seat's place (see Scoring)
+	Points int  // after the round, the value of the cards left in the hand; or, once the seat is out, its place (see Scoring)
 	Called bool // has announced its last card
 	Out    bool
 	Next   bool   // has said Next (round over), or ready (exchange)

@@ -13,8 +13,8 @@ const (
 	ShapeFan                // in the hand: the cards whose faces are known, in the order in which they came in
 )
 
-// The names of zones that several games have. A game may have others. A name is a code: front
-// ends find a sentence under it ("term.zone.draw").
+// Names of zones. A game may have others. A name is a code: front ends find a sentence under it
+// ("term.zone.draw").
 const (
 	ZoneDraw    = "draw"    // the table's: where cards are drawn from
 	ZoneDiscard = "discard" // the table's: the cards that were played
@@ -32,7 +32,7 @@ const (
 	MaxPairs  = 6
 )
 
-// Zone is a place where cards lie: a pile on the table, a hand, a row before a seat. A front end
+// Zone is a place where cards lie, such as a pile on the table or the hand of a seat. A front end
 // knows how to place the shapes and needs to know nothing else about a game. If a later View has
 // a card in another zone, the card still has the same identity.
 type Zone struct {

@@ -47,8 +47,8 @@ type Bot struct {
 	steps int // the most steps of a decision (effort); 0: as many as usual. Tests set fewer
 }
 
-// Nothing is the choice of a bot that does nothing now, because it is not its turn and it does
-// not interrupt. Never offer this action to a table.
+// Nothing is the choice of a bot that waits: it is out of turn and does not interrupt. Never offer
+// this action to a table.
 func Nothing() engine.Action { return choice.Nothing() }
 
 // Choose returns the choice with the best score. Every strength starts from this choice. It is

@@ -44,7 +44,7 @@ func TestBeatsRandom(t *testing.T) {
 	}
 }
 
-// TestAlone: at tables of bots alone every round ends, with every number of seats. The same views
+// TestAlone: if all players are bots, every round ends, with every number of seats. The same views
 // and the same random source lead to the same game.
 func TestAlone(t *testing.T) {
 	same := func(g engine.Game, rules string, seats int, seeds uint64) {

@@ -26,8 +26,8 @@
 // when a bot plays for an absent seat, since every machine must find the same action for that seat.
 //
 // The work of a decision is bounded, so that no bot can hold up a table. The table accepts every action
-// that a bot chooses: hard chooses among the plays that the View lists, not among those that its imagined
-// tables accept.
+// that a bot chooses: even a hard bot makes the choices that it compares from what the real View lists, and not
+// from what its imagined tables accept.
 //
 // # Tables in its head
 //
@@ -40,7 +40,8 @@
 //
 // A Memory compares each position with the one before (memory.go). If no hand has lost a card and the seat
 // that was in turn has drawn or passed, that seat most likely had no playable card. The Memory asks the
-// rules which faces were playable, and notes for each card of that hand that it has none of these faces.
+// rules which faces were playable, and notes for each card of that hand that it has none of these faces. (If
+// only the drawn card may be played, it notes that for the drawn card alone.)
 // The note stays with the card until somebody plays it, even if another seat holds it by then. If a card
 // was once in the bot's own hand, the bot knows its face until somebody plays it. When a bot deals imagined
 // tables, it heeds nine in ten of these notes, and not all, since a seat may draw in order to keep a card.
@@ -49,9 +50,9 @@
 // # Tried
 //
 // A tree search over the same tables has not proved better. (It had one tree for all tables, as in
-// ismcts_test.go, and used a playout's rules of thumb and hard's Memory.) With as many steps, it wins as
-// many rounds as hard's comparison does with twice its present number of tables, and that comparison takes a
-// seventh of the search's time. Four times as many tables help in one game only (its Skill.Deals). In 200
+// ismcts_test.go, and used a playout's rules of thumb and hard's Memory.) With as many steps as hard takes, it
+// wins about as many rounds as hard does on twice its present number of tables. Hard then takes a seventh of the
+// search's time. Four times as many tables help in one game only (its Skill.Deals). In 200
 // rounds, it made no visible difference when another choice needed a smaller lead to replace the first one, or
 // when the playouts chose actions in two other ways.
 //
@@ -63,7 +64,7 @@
 //
 // # How strong hard is
 //
-// The docs of the games have tables of how many rounds one hard bot wins: among normal bots, and among
+// Tables in the docs of the games show how many rounds one hard bot wins: among normal bots, and among
 // players that are all a plain tree search with as many steps (ismcts_test.go). The figures are per cent,
 // with the interval that holds the true value in 95 of 100 cases. A player that is no better than the others
 // wins 100 divided by the number of seats. E marks a figure that edge_test.go computed from the gains of the
@@ -80,8 +81,9 @@
 //	LASTCARD_ROUNDS=0 LASTCARD_ISMCTS=400 go test -v -timeout 0 -run 'TestStrengths/^<game>_<seats>_$' ./engine/bot
 //
 // In one round of each game that has such a table, no decision took more than 28.2 ms of processor time.
-// go test -bench Hard -benchtime 1x prints the longest and the median decision of each. Every run of the
-// tests checks a few decisions (TestPace), and a few rounds of two games at two seats (TestHardIsBetter).
+// go test -bench Hard -benchtime 1x prints the longest and the median decision of each. Without -short, the
+// tests check a few rounds of two games at two seats (TestHardIsBetter) and, on Linux, the time of a few
+// decisions (TestPace).
 //
 // Hard learns nothing from which card a seat plays, or from the suit that a seat names. In its playouts no
 // seat interrupts.

@@ -35,7 +35,6 @@ func edge(t *testing.T, g engine.Game, rules string, seats, rounds, times int, t
 	return 100/float64(seats) + 100*mean, 100 * 1.96 * math.Sqrt((squares/n-mean*mean)/(n-1))
 }
 
-// triesPerChoice is how often edge tries each choice.
 const triesPerChoice = 20
 
 type edges struct {
@@ -99,8 +98,8 @@ func (e *edges) gain(table *engine.Table, v *engine.View, a engine.Action, seed 
 	return gain / float64(e.times)
 }
 
-// again returns a copy of the table on which the unseen cards are dealt again. Every order of
-// these cards is equally likely.
+// again returns a copy of the table on which the hidden cards that no seat holds have a new order. Every
+// order of these cards is equally likely.
 func (e *edges) again(table *engine.Table, seed uint64) *engine.Table {
 	faces := table.State().Faces(nil)
 	held := make([]bool, len(faces))

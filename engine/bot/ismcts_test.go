@@ -30,7 +30,7 @@ type ismcts struct {
 	table     *engine.Table
 	rng       *rand.Rand
 	legal     []engine.Action
-	legalKeys []key // the keys of the legal actions
+	legalKeys []key
 	hand      []engine.Shown
 	ev        []engine.Event
 	view      engine.View

@@ -19,8 +19,8 @@ func bots(g engine.Game, seats int) []player {
 	return players
 }
 
-// round plays one round among players and returns the winner. In every position it asks each seat
-// once, beginning with the seat after the seat in turn.
+// round plays one round among players and returns the winner. In every position it asks the seats that
+// may act, one after the other, until one acts. It begins with the seat after the seat in turn.
 func round(t testing.TB, g engine.Game, rules string, seed uint64, players []player) engine.Seat {
 	t.Helper()
 	table := enginetest.NewTable(t, g, len(players), rules)

@@ -17,7 +17,7 @@ import (
 	"lastcard/engine/uno"
 )
 
-// strengthPlayer returns a bot of a strength as a player of a game with these rules. The bot remembers
+// strengthPlayer returns a bot of a strength as a player of a game with these rules. A hard bot remembers
 // the positions that show gives it.
 func strengthPlayer(tb testing.TB, g engine.Game, rules string, s Strength) player {
 	tb.Helper()
@@ -61,8 +61,8 @@ type setting struct {
 	seats int
 }
 
-// settings are the tables at which the tests measure the strengths: every game at two seats, at
-// four and at more, and with some rules that change how it is played.
+// settings are the tables at which the tests measure the strengths: each game at two seats, at
+// four and at more, and two of the games also under rules that change how they are played.
 var settings = []setting{
 	{uno.Game{}, "", 2},
 	{uno.Game{}, "", 4},
@@ -109,8 +109,8 @@ func measured() []setting {
 const mostSeats = 7
 
 // atEverySeats returns the settings to measure. If an environment variable asks for a match of a hard bot, it
-// adds each game by its official rules at every other number of seats up to mostSeats. It does so only then,
-// since these matches take hours.
+// adds each game by its official rules at the numbers of seats up to mostSeats that are missing. It does so
+// only then, since these matches take hours.
 func atEverySeats() []setting {
 	all := measured()
 	asked := func(name string) bool { return os.Getenv(name) != "" }
@@ -193,7 +193,7 @@ func TestHardIsBetter(t *testing.T) {
 	}
 }
 
-// TestAlwaysLegal: bots of all strengths play with a random player among them. The table refuses
+// TestAlwaysLegal: bots of all strengths play with random players among them. The table refuses
 // none of their actions, they always act in their turn, and every round ends. (Otherwise round
 // fails the test.) This holds in every game, with its house rules and with every number of seats.
 // A game without a list of rules here is played by its official rules and by its presets.
@@ -242,8 +242,8 @@ func offered(g engine.Game) []string {
 	return all
 }
 
-// legalRound plays one round of bots of all strengths and random players, who take turns around the
-// table. The seed decides who sits at seat 0.
+// legalRound plays one round. Around the table sit an easy, a normal and a hard bot, a random player, and so
+// on in this order. The seed decides which of them has seat 0.
 func legalRound(t *testing.T, g engine.Game, r engine.Rules, seats int, seed uint64) {
 	players := make([]player, seats)
 	for k := range players {

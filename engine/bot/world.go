@@ -8,8 +8,9 @@ import (
 	"lastcard/engine"
 )
 
-// world holds what a seat knows of the table (the public state), and what it does not know (which
-// hidden card has which unseen face). From both, deal makes a table that could be the real one.
+// world is the table as a seat knows it: its View, the cards whose faces are hidden from it, and the faces
+// that it has not seen. It does not know which of these cards has which of these faces. deal makes a table
+// that could be the real one.
 type world struct {
 	game        engine.Game
 	rules       engine.Rules

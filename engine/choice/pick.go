@@ -9,15 +9,14 @@ import (
 // Scores with which the score of a play is compared.
 const (
 	None = -1 << 20 // the score when there is no play
-	Pass = -500     // the score of a pass; a seat makes a play only if its score is higher
+	Pass = -500     // the score of a pass; a seat that need not play makes only plays with a higher score
 )
 
 // QuickLast is the quickness (engine.Skill.Quick) of a card that a bot plays last when it plays
 // on in its head. Every other card has a higher quickness.
 const QuickLast = -200
 
-// Nothing is the choice of a seat that does nothing now, because it is not its turn and it does
-// not interrupt.
+// Nothing is the choice of a seat that waits: it is out of turn and does not interrupt.
 func Nothing() engine.Action { return engine.Act(engine.KindNone) }
 
 // Pick is the best of the actions that Weigh has seen, or one of several equally good ones at random.
@@ -44,8 +43,8 @@ func (p *Pick) Weigh(a engine.Action, score int) {
 	}
 }
 
-// SpeakUp returns a catch, or the announcement of the seat's own last card, if the seat may make
-// one now.
+// SpeakUp returns a catch, if the seat may make one now, or else the announcement of the only card that
+// the seat holds.
 func SpeakUp(v *engine.View) (engine.Action, bool) {
 	if a, ok := OfKind(v.Legal, engine.Catch); ok {
 		return a, true

@@ -32,7 +32,7 @@ type bout struct {
 	places   [2 * maxAttacks]uint16 // 2k: the k-th attack; 2k+1: the card that beats it; None: no card
 }
 
-// noBout is the bout of a round before its first attack.
+// noBout is the bout of a round whose first bout has not begun.
 var noBout = bout{attacker: engine.NoSeat, defender: engine.NoSeat, places: noPlaces}
 
 var noPlaces = [2 * maxAttacks]uint16(slices.Repeat([]uint16{pile.None}, 2*maxAttacks))

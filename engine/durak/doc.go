@@ -24,8 +24,8 @@
 //
 // # Which faces the state asks for
 //
-// A state asks for two faces with NeedFaces. After the deal, it asks for the face of the card
-// that sets the trump suit. When an absent seat attacks, it asks for the face of that card,
+// A state asks for faces with NeedFaces in two cases. After the deal, it asks for the face of the card
+// that sets the trump suit. When an absent seat attacks with a hidden card, it asks for the face of that card,
 // because the attack names no face (engine.Table.PlayByRule).
 //
 // # Invariants
@@ -53,7 +53,7 @@
 // hard made no difference at six seats among normal bots: playouts that play any legal action (17.9 ± 3.6 %),
 // playouts that take Traits.Worth as their rules of thumb (21.0 ± 2.4 %), and a smaller lead with which another
 // choice replaces the first one (20.8 ± 2.7 %).
-// Every run of the tests of package bot checks a few rounds at two seats (TestHardIsBetter).
+// The tests of package bot check a few rounds at two seats (TestHardIsBetter).
 //
 // Hard's Memory learns nothing here: a seat often takes to spare its trumps. A playout that takes its rules
 // of thumb from Traits.Worth is no better: at four seats, among normal bots, a hard bot wins 36.9 ± 6.6 %

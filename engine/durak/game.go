@@ -11,7 +11,7 @@ const (
 	MinSeats  = 2
 	MaxSeats  = 6
 	MaxCards  = 36
-	ActionCap = 1_000 // after so many actions the round ends, and the seat with the fewest cards wins
+	ActionCap = 1_000 // after so many actions the round ends; State.finish says which seat wins
 
 	handSize   = 6
 	maxAttacks = 6 // the most attacks of a bout

@@ -16,7 +16,7 @@ type demand struct {
 
 	penalty uint16 // the cards of the pending penalty
 
-	five      bool         // Switch: the penalty ends with 5♥, and only 2♥ answers it
+	five      bool         // Switch: the last card of the penalty is 5♥, and only 2♥ answers it
 	run       uint8        // Switch: the rank of the run in force, 0: none
 	base      uint8        // Switch: value of the topmost card that is not a 7
 	baseColor engine.Color // Switch: the suit of that card, or the suit named with it

@@ -20,26 +20,27 @@
 // are a pile.Supply, the order of play is a round.Ring, and how far the match has come is a round.Course.
 //
 // apply.go takes an action. A play goes to play.go or, since plays of Switch can have several cards, to
-// playswitch.go; these ask the file of the game for the effect. A draw goes to draw.go. All three call round.go
-// to end the round. legal.go lists the actions. need.go says what the table waits for, and deal.go and show.go take
-// the answers. Calls between the files of this package run one way.
+// playswitch.go; these ask the file of the game for the effect, and call round.go if the play ends the round. A
+// draw goes to draw.go. After each action, apply.go ends a round that is stuck or has had too many actions.
+// legal.go lists the actions. need.go says what the table waits for, and deal.go and show.go take the answers.
+// Calls between the files of this package run one way.
 //
 // # Representation
 //
 // A State is plain data of fixed size, so that CopyFrom is a copy of memory. Every card is in one list of
 // package pile: a hand, the discard pile (top first) or the draw pile (first drawn first). The faces that may
 // be played are an engine.Faces, so that one shift answers whether a card may be played. Both kinds of deck
-// have 13 faces to a colour or suit, so the four games share the tables by face (face.go).
+// have 13 faces to a colour or suit, so the four games share the arrays that are indexed by face (face.go).
 //
-// The fields color and value of demand say what the next card must match. That is not always the top card:
-// after an ace, a mirror 7 or an emergency pick-up it differs from the card that lies there, and
-// a reshuffle takes away the cards below.
+// The fields color and value of demand say what the next card must match. That is not always what the top card
+// shows: a play can name another suit or colour, and a 7 of Switch counts as a card below it, which a reshuffle
+// can take away. After an emergency pick-up there is no top card.
 //
 // # Draws
 //
-// An action that makes a seat draw stores this draw in the state, with the step that follows it
-// (draw.go). If the pile runs dry, the table waits for entropy and continues from that draw. So
-// the same code runs with and without a reshuffle.
+// An action that makes a seat draw describes this draw, with the step that follows it, in one value (type
+// draw). If the draw pile runs out, the state stores that value while the table waits for entropy, and then
+// continues from it (draw.go). So the same code runs with and without a reshuffle.
 //
 // # Bad runs
 //

@@ -119,8 +119,8 @@ func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// passTurn is a pass in Crazy Eights and Mau-Mau. A seat may pass after its last draw, or when nothing is
-// left to draw.
+// passTurn is a pass in Crazy Eights and Mau-Mau. A seat may pass once it has drawn maxDraw cards in the turn, or
+// when nothing is left to draw.
 func (s *State) passTurn(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case seat != s.ring.Turn:

@@ -23,11 +23,11 @@ const (
 const (
 	MinSeats  = 2
 	MaxSeats  = engine.MaxSeats
-	MaxCards  = 208    // cards of a table: four French decks, two coloured ones
-	ActionCap = 10_000 // after so many actions the round ends as if it were stuck
+	MaxCards  = 208    // the most cards of a table: four French decks or two coloured ones
+	ActionCap = 10_000 // after so many actions the round ends, and the lowest hand wins
 
 	manyCrazy  = 6 // Crazy Eights: this many seats or more play with two decks
-	manySwitch = 6 // Switch: this many seats or more play with two decks
+	manySwitch = 6 // Switch: this many seats or more play with at least two decks
 	fewSwitch  = 3 // Switch: up to this many seats get seven cards each
 
 	smallPack = "32" // Mau-Mau: cards from the seven up
@@ -158,7 +158,7 @@ type setup struct {
 	ids    []engine.Card // the cards of the whole deck, ascending
 
 	target    int // points or rounds that end the match
-	patience  int // the round ends after this many turns in a row in which nothing was left to draw
+	patience  int // the round is stuck once State.idle reaches this number
 	maxDraw   int
 	maxPlays  int
 	specials  bool
@@ -168,7 +168,7 @@ type setup struct {
 	nines     bool
 	aces      bool
 	jacks     bool
-	bits      uint8 // the switches, for the encoding
+	bits      uint8 // specials … jacks, one bit each, for the encoding
 }
 
 // staysAfterDraw reports whether a seat that has drawn by choice stays in turn until it plays or passes.

@@ -21,7 +21,7 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 	return s.calls.Legal(seat, s.canCall(seat), into)
 }
 
-// playable is the set of faces that a seat may play first in its turn.
+// playable is the set of faces that the first card of a play may have.
 func (d *demand) playable(rules *setup) engine.Faces {
 	switch rules.game {
 	case Crazy:
@@ -111,7 +111,7 @@ func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
 	return 0x100 + uint32(d)
 }
 
-// Absent draws the penalty, or draws one card. In Crazy Eights and Mau-Mau it draws until it may
+// Absent draws, as drawCard says. In Crazy Eights and Mau-Mau it draws until it may
 // pass, and then passes. Between rounds it says Next.
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {

@@ -9,7 +9,7 @@ import (
 // silence is what Switch remembers of a seat that did not announce its last card along with the play that left
 // it.
 type silence struct {
-	quiet engine.Seat // the seat whose play left one card unannounced, until another seat acts
+	quiet engine.Seat // the seat whose play left one card unannounced, until a seat plays or draws
 	late  engine.Seat // in cut-throat play: the seat that draws two as soon as the action is done
 }
 

@@ -7,8 +7,8 @@ import (
 	"lastcard/engine/choice"
 )
 
-// choose catches or announces at once if it can. Otherwise it makes the best play, else draws,
-// else passes.
+// choose catches, or announces the only card of its hand, at once if it can. Otherwise it makes the best
+// play, else draws, else passes.
 func (g Game) choose(v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := choice.SpeakUp(v); ok {
 		return a
@@ -23,7 +23,6 @@ func (g Game) choose(v *engine.View, rng *rand.Rand) engine.Action {
 	return choice.DrawOrPass(v)
 }
 
-// botHand is a bot's hand, and which of the games it plays.
 type botHand struct {
 	*choice.Hand
 	game Game
@@ -52,7 +51,8 @@ func (p *botHand) best(rng *rand.Rand) (best engine.Action, score int) {
 }
 
 // options returns the plays worth comparing, and the draw or the pass. It leaves out plays that name a
-// colour other than the two best. In Switch it returns each play with one card and with several.
+// colour other than the two best. In Switch it returns each play with one card and with several. If base
+// is a catch or an announcement, or the seat is not in turn, there is nothing to compare.
 func (g Game) options(v *engine.View, base engine.Action) (all []engine.Action) {
 	if v.Turn != v.Me || base.Kind == engine.Catch || base.Kind == engine.Call {
 		return nil

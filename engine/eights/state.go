@@ -35,7 +35,7 @@ const (
 	afterKeep    after = iota // Crazy Eights, Mau-Mau: the turn continues
 	afterChoice               // a draw by choice that ends the turn
 	afterPenalty              // a penalty, a run or a bad run: the turn is over
-	afterTrick                // a hand that ended on a trick card: the turn goes to draw.to
+	afterTrick                // a hand that ended on a trick card or in a run: the turn goes to draw.to
 	afterAside                // a seat that did not announce drew: the turn stays where it was
 	afterEnd
 )
@@ -72,10 +72,10 @@ type core struct {
 	course round.Course
 
 	demand  demand
-	idle    round.Idle // turns in a row in which nothing was left to draw
-	drawn   uint8      // Crazy Eights, Mau-Mau: how many cards the seat in turn has drawn by choice
-	plays   uint16     // how many plays of one card there were in this round; only Crazy Eights uses it
-	silence silence    // Switch
+	idle    round.Idle
+	drawn   uint8   // Crazy Eights, Mau-Mau: how many cards the seat in turn has drawn by choice
+	plays   uint16  // how many plays of one card there were in this round; only Crazy Eights uses it
+	silence silence // Switch
 	calls   round.Calls
 
 	draw   draw

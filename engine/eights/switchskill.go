@@ -8,9 +8,9 @@ import (
 	"lastcard/engine/french"
 )
 
-// extend turns a card into the longest play that it can begin, and scores that play: all cards of
-// its rank, or the longest run. It plays aces, jacks, the five of hearts, and fives that answer a
-// penalty one at a time. The score counts the cards of the play.
+// extend turns a play of one card into the longest play that the card can begin, and scores that play: all
+// cards of its rank, or the longest run. Outside a run, an ace, a jack and the five of hearts stay alone, and
+// so does a five that answers a penalty. Each card of the play adds to the score.
 func (p *botHand) extend(a engine.Action) (engine.Action, int) {
 	rank := french.Rank(a.Card.Face)
 	run := p.View.Chip(engine.ChipRun).N > 0 || rank == 3 && p.View.Penalty() == 0

@@ -80,7 +80,7 @@ const (
 )
 
 // conserved counts the cards in all zones: there must be as many as in the deck, and no card may be
-// in two hands. Only before a deal there may be no card anywhere, as in games without a draw pile.
+// in two hands. Only before a deal may all zones be empty, as they are in a game without a draw pile.
 // conserved counts the faces only after a shuffle, since nothing else gives cards faces; in a Full
 // run it counts them after every step.
 func (x *runner) conserved() error {

@@ -28,8 +28,8 @@ type obliging struct {
 	rules string
 }
 
-// obligations returns rule sets under which a hidden hand can forbid an action: some of Uno, and
-// of any other game all that these tests have.
+// obligations returns rule sets under which a hidden hand can forbid an action. For Uno it has a list of its
+// own; for any other game it takes them from ruleSets.
 func obligations(t *testing.T) (all []obliging) {
 	for _, g := range games.All() {
 		sets := ruleSets(g.Name())

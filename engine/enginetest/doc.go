@@ -3,7 +3,7 @@
 //
 //   - every game ends, and the cards are conserved;
 //   - a refused action changes nothing, and Legal lists exactly the accepted actions, except those with
-//     several cards and those that the table only punishes;
+//     several cards, those that the table only punishes, and announcements along with a play;
 //   - a clone has the same encoding and hash as its state;
 //   - front ends have room for what a View shows (engine.View.Shaped);
 //   - a blind replay (PublicDeck, fed public entries only) has equal hashes, and

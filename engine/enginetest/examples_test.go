@@ -78,7 +78,7 @@ func TestEveryPartIsShown(t *testing.T) {
 }
 
 // judge checks that a rule or a part of the help has either an example or a reason why it has none. It adds
-// to used the name that the reason has, or would have.
+// to used the key under which x has the reason, or would have it.
 func (x excuses) judge(t *testing.T, g engine.Game, name string, shown bool, used map[string]bool) {
 	t.Helper()
 	key := name

@@ -26,7 +26,7 @@ var derived = map[string]string{
 // TestNoFieldIsForgotten: no field of a state that decides what comes next is missing from its encoding or
 // from its dump. The test changes one field at a time, in many positions of random games. The change must show
 // in the encoding in at least one position, and in the dump in at least one. The test leaves out lists of cards
-// and tables that are indexed by card, because other tests check after each action that the cards are
+// and arrays that are indexed by card, because other tests check after each action that the cards are
 // conserved. It also leaves out fields that follow from others (derived).
 func TestNoFieldIsForgotten(t *testing.T) {
 	t.Parallel()
@@ -94,8 +94,8 @@ func safely(f func() []byte) (made []byte) {
 	return f()
 }
 
-// eachField calls f with every number and every bool of a state, except in lists and tables of cards. All
-// elements of an array count as one field.
+// eachField calls f with every number and every bool of a state, except in lists and arrays of cards. All
+// elements of any other array count as one field.
 func eachField(v reflect.Value, path string, f func(path string, v reflect.Value)) {
 	switch v.Kind() {
 	case reflect.Struct:
@@ -107,7 +107,7 @@ func eachField(v reflect.Value, path string, f func(path string, v reflect.Value
 		}
 	case reflect.Array:
 		if v.Len() > engine.MaxSeats+1 || strings.HasSuffix(path, ".places") || strings.HasSuffix(path, ".down") {
-			return // a table indexed by card, or places of cards
+			return // an array indexed by card, or places of cards
 		}
 		for i := range v.Len() {
 			eachField(v.Index(i), path+"[]", f)

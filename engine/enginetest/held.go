@@ -6,9 +6,9 @@ import (
 	"lastcard/engine"
 )
 
-// OnlyHeld checks that seat 0, which holds one card, can play nothing else. The table must refuse
-// the held card with a false face: hidden, that of another card, or none, which no card of the game
-// has. It must also refuse a card that does not exist, and the held card twice in one play.
+// OnlyHeld checks that seat 0 can play a card only if it holds the card, and only with the true face. held is
+// a card of its hand. The table must refuse held with a false face: hidden, that of another card, or none,
+// which no card of the game has. It must also refuse a card that does not exist, and held twice in one play.
 func OnlyHeld(t *testing.T, table *engine.Table, held engine.Shown, none engine.Face) {
 	t.Helper()
 	for _, c := range []struct {

@@ -54,8 +54,8 @@ func longGames(tb testing.TB) int {
 }
 
 // TestRandomGames plays random games with every number of seats, and checks the invariants of the
-// package doc after every action. It plays one game in full for each number of seats, or as many
-// games as LASTCARD_GAMES says.
+// package doc after every action. With each set of rules, it plays one game in full for each number of
+// seats, or as many games as LASTCARD_GAMES says.
 func TestRandomGames(t *testing.T) {
 	t.Parallel()
 	long := longGames(t)

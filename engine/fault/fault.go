@@ -42,8 +42,8 @@ func OfGame(recovered any) bool {
 	return false
 }
 
-// NameGame, if deferred, adds the name of the game to a panic. Functions of the engine that play a
-// game defer it, so that a panic of the game comes with that name. If the panic already has a name,
+// NameGame, if deferred, adds the name of the game to a panic. The functions of packages bot and scenario that
+// call a game defer it, so that a panic of the game comes with that name. If the panic already has a name,
 // that name stays.
 func NameGame(game string) {
 	x := recover()

@@ -228,9 +228,9 @@ func TestOnlyTheRule(t *testing.T) {
 	}
 }
 
-// TestSeatCannotOfferActionsOfTheRule: a changed program that is present cannot offer the actions that the common rule
-// plays for absent seats. So it can neither hide its lowest card when it says ready, nor avoid having to
-// begin, nor lead with a card without naming its face.
+// TestSeatCannotOfferActionsOfTheRule: a seat that is present, even one with a changed program, cannot offer the
+// actions that the common rule plays for absent seats. So it must show its lowest card when it says ready, and
+// may have to begin, and it must name the face of the card that it leads with.
 func TestSeatCannotOfferActionsOfTheRule(t *testing.T) {
 	ready := newWatched(t, 3, "")
 	ready.settle(1)

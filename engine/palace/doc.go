@@ -21,9 +21,9 @@
 // hand. If one of these turns out to be lower, the seat has broken its word: it cannot win the
 // round, unless all seats have. An open table knows the hand and refuses any card but the lowest.
 //
-// An absent seat acts without a secret. Where it must name a card of its hand, it names the first
-// one, without a face. It does so when it says ready (then it shows no card), and when it leads
-// on an empty pile (engine.Table.PlayByRule).
+// An absent seat acts without a secret. Where it must name a hidden card of its hand, it names the first
+// card of the hand, without a face. It does so when it says ready (then it shows no card), and when it leads
+// on an empty pile while no card of its hand is public (engine.Table.PlayByRule).
 //
 // # Invariants
 //
@@ -42,7 +42,7 @@
 //	    4   47.5 ± 7.2      160       60.0 ± 8.0      160
 //	    5   40.0 ± 8.5      100
 //
-// Every run of the tests of package bot checks a few rounds at two seats (TestHardIsBetter).
+// The tests of package bot check a few rounds at two seats (TestHardIsBetter).
 //
 // Hard's Memory learns nothing here: nobody draws instead of playing, and the pile that a seat takes is open.
 package palace

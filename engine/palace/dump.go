@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/french"
 )
 
-// Dump writes every field as text, one `name value` a line in a fixed order. Each card is its
+// Dump writes the state as text, one field a line as `name value`, in a fixed order. Each card is its
 // number, followed by its face if that is public: 17=10H.
 func (s *State) Dump() string {
 	t := dump.Text{NameFace: french.String}

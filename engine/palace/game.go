@@ -12,7 +12,7 @@ const (
 	MaxSeats  = 10
 	MaxDecks  = 2
 	MaxCards  = MaxDecks * french.DeckSize
-	ActionCap = 10_000 // after so many actions the round ends, and the seat with the fewest cards wins
+	ActionCap = 10_000 // after so many actions the round ends; State.finish says which seat wins
 
 	exchangeCap = ActionCap / 2 // after so many actions before the start, no seat can trade any more
 	perDeck     = 5             // the most seats for each deck
@@ -95,14 +95,14 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	return s
 }
 
-// Ranks with an effect, as values.
+// The values of the ranks with an effect and of the ace, and two other numbers of the rules.
 const (
 	resetRank       = 2
 	transparentRank = 8
 	jackRank        = french.Jack
 	aceValue        = 14
-	lastOrder       = aceValue + 1 // the order of a 2
-	fourOfAKind     = 4
+	lastOrder       = aceValue + 1 // the order of a 2 (orderOf)
+	fourOfAKind     = 4            // this many cards of equal rank on top burn the pile
 )
 
 // valueOf is the value of a face: 2 … 14, or 0 for a number that is not a face. orderOf orders

@@ -2,7 +2,7 @@ package pile
 
 import "lastcard/engine"
 
-// Holds checks that l holds a named card, and that the card has a face of the deck. If the face of the
+// Holds checks that l holds a named card, and that the named face is one of the deck. If the face of the
 // card is public, the named face must be the same. before is the card before it in l, as Find returns it.
 func (k Cards) Holds(l *List, c engine.Shown, deck engine.Faces) (before uint16, r engine.Reason) {
 	if !deck.Has(c.Face) {
@@ -71,7 +71,7 @@ func (k Cards) Reveal(l List, faces []engine.Face) {
 	}
 }
 
-// Worth returns how many points the cards of a list count, whose faces are all public. worth has the points
+// Worth returns how many points the cards of a list count. All their faces must be public. worth has the points
 // of each face.
 func (k Cards) Worth(l List, worth *[256]int16) (points int32) {
 	c := l.Head

@@ -3,9 +3,9 @@
 // say which faces a deck has, and which may be played. It imports engine and package legal. Only packages
 // under engine may import it.
 //
-// All lists of a state share one table of cards. So a card is in at most one list, and moving a card
-// copies no other card. A state keeps its table in the same piece of memory as itself, so that a clone
-// is one allocation. A card has a number less than the length of the table.
+// All lists of a state share one slice (Cards). So a card is in at most one list, and moving a card
+// copies no other card. A state keeps this slice in the same piece of memory as itself, so that a clone
+// is one allocation. The number of each card is less than the length of the slice.
 //
 //	pile.go      lists, and how cards move between them
 //	deal.go      a shuffled deck that is dealt, and a table set by hand

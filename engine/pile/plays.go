@@ -16,7 +16,7 @@ func (k Cards) Plays(c, n uint16, faces []engine.Face, may, choose engine.Faces,
 	if cap(into)-at <= legal.PerCard*int(n) {
 		into = legal.Grow(into, int(n))
 	}
-	cards := min(len(k), len(faces)) // the number of every card is less, so the loop checks it once for both
+	cards := min(len(k), len(faces)) // every card's number is less, and with equal lengths the loop checks it only once
 	k, faces = k[:cards], faces[:cards]
 	slots := into[:cap(into)]
 	choose &= may

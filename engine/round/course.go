@@ -54,9 +54,9 @@ func (c *Course) Need(k engine.NeedKind, seats int) engine.Need {
 	return n
 }
 
-// Public fills in the fields of a View that follow from the course, the wait and the turn, after it has
-// made room for the seats (View.Sit). It sets the direction clockwise, and no card as drawn; a game in which
-// these can differ then sets them itself.
+// Public makes room for the seats (View.Sit), and fills in the fields of a View that follow from the course,
+// the wait and the turn. It sets the direction clockwise, and no card as drawn. A game in which these can
+// differ sets them afterwards.
 func (c *Course) Public(v *engine.View, w *Wait, turn engine.Seat, seats, target int) {
 	v.Phase, v.Need, v.Target = w.Phase, w.Need, target
 	v.Round, v.Dealer, v.Winner = int(c.Round), c.Dealer, c.Winner
@@ -79,7 +79,7 @@ func (c *Course) Legal(seat engine.Seat, into []engine.Action) []engine.Action {
 }
 
 // End records that the round is over, and that its winner gets points. The match is over too if the winner
-// then has as many as target.
+// then has target points or more.
 func (c *Course) End(points int32, target int, why engine.RoundEnd, ev []engine.Event) (_ []engine.Event, over bool) {
 	c.Score[c.Winner] += points
 	ev = note.RoundOver(ev, c.Winner, why)
@@ -90,7 +90,7 @@ func (c *Course) End(points int32, target int, why engine.RoundEnd, ev []engine.
 }
 
 // EndCharged is End in a game that charges each seat with the points of its own hand. The match is over once a
-// seat has as many as target, and the seat with the fewest wins it.
+// seat has target points or more, and the seat with the fewest points wins it.
 func (c *Course) EndCharged(points []int32, target int, why engine.RoundEnd, ev []engine.Event) (_ []engine.Event, over bool) {
 	ev = note.RoundOver(ev, c.Winner, why)
 	for x, n := range points {

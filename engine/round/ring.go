@@ -16,7 +16,7 @@ func (r *Ring) Step(x engine.Seat, k, seats int) engine.Seat {
 	return engine.Step(x, k*int(r.Dir), seats)
 }
 
-// Reverse turns the direction of play.
+// Reverse changes the direction of play.
 func (r *Ring) Reverse(ev []engine.Event) []engine.Event {
 	r.Dir = -r.Dir
 	return note.Seat(ev, engine.EvReversed, engine.NoSeat)

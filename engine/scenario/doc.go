@@ -39,7 +39,7 @@ const (
 	MaxLineSize = 8 << 10
 )
 
-// maxFailures is how many failures of one line are reported; expectations after them are not looked at. Without a
-// limit, a small file from somebody else could ask for a large hand hundreds of times a line, which takes minutes
-// and fills the memory with the answers.
+// maxFailures is the most failures of one line that Run reports. It does not look at the expectations after these.
+// Without this limit, a small file from somebody else could ask for a large hand hundreds of times in one line,
+// which would take minutes and fill the memory with the answers.
 const maxFailures = 16

@@ -165,8 +165,8 @@ func (s *scene) sortedFaces(faces []engine.Face) string {
 	return strings.Join(words, ",")
 }
 
-// compareLegal compares sets of legal actions. A card counts only once for each kind of action,
-// whatever colours, targets or places its actions name.
+// compareLegal compares sets of legal actions. A face counts only once for each kind of action,
+// however many cards have it, and whatever colours, targets or places their actions name.
 func (s *scene) compareLegal(x engine.Seat, want string) (string, string, error) {
 	var have []string
 	for _, a := range s.table.Legal(x, nil) {

@@ -50,7 +50,7 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-// A file from somebody else cannot make much longer failures than it is itself.
+// All failures of a hostile file together are not much longer than the file.
 func TestFailuresOfAHostileLine(t *testing.T) {
 	hand := strings.Repeat(" R1 R2 R3 R4 R5 R6 R7 R8 B1 B2 B3 B4 B5 B6 B7 B8", 8)
 	text := "game uno\noption decks=4\nseats 2\nhand 0" + hand + "\nhand 1 G1\ndiscard R9\ndraw G2\nexpect" + strings.Repeat(" hand[0]=-", 700) + "\n"

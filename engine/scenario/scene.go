@@ -64,7 +64,7 @@ func parseNumber(w string, low, high int) (int, error) {
 	return n, nil
 }
 
-// oneWord makes a setter for a line that has exactly one word.
+// oneWord makes a setter for a line that has exactly one word after its first.
 func oneWord(set func(s *scene, w string) error) func(s *scene, words []string) error {
 	return func(s *scene, words []string) error {
 		if len(words) != 1 {

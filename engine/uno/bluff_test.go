@@ -10,8 +10,8 @@ import (
 	"lastcard/engine/uno"
 )
 
-// TestBluff: a play counts as a bluff if and only if a challenge would find the seat guilty. So no play
-// of a card other than a Wild Draw Four is a bluff, and none that nobody may challenge.
+// TestBluff: a play counts as a bluff if and only if a challenge would find the seat guilty. So every bluff
+// is a Wild Draw Four that the next seat may challenge.
 func TestBluff(t *testing.T) {
 	bluff := uno.Game{}.Traits().Bluff
 	guilty, innocent := 0, 0

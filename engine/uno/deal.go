@@ -27,7 +27,8 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	}
 }
 
-// turnUp turns the first card and carries out its effect. A Wild Draw Four goes under the draw pile.
+// turnUp turns the first card and carries out its effect. A Wild Draw Four goes under the draw pile instead, as
+// long as pile.Supply.TurnUp allows that.
 func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	c := s.supply.Stock.Head
 	f := s.cards.Face(c)

@@ -103,8 +103,8 @@ func (s *State) Honest(seat engine.Seat, a engine.Action, hand []engine.Shown) e
 }
 
 // Rank puts interrupts before turns, and then nearer seats before farther ones. It counts in
-// the direction of play from the seat that played the top (for the first card: from the
-// dealer).
+// the direction of play from the seat that played the top card (for the first card: from the
+// dealer). That seat itself comes last.
 func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
 	n := s.setup.seats
 	from := s.top.seat

@@ -38,9 +38,9 @@ func (s *State) mayAct() engine.SeatSet {
 	return actors
 }
 
-// asked returns the cards that the state asks for, in canonical order. For a shuffle they are those of the
-// new pile: the whole deck before a deal, in a round the discards under the top. Then asked also returns the
-// faces to spread over them. Cards and faces are each in ascending order.
+// asked returns the cards that the state asks for, in canonical order. For a shuffle, these are the cards of the
+// new pile (before a deal the whole deck, in a round the discards under the top), and asked also returns the
+// faces to spread over them. It returns both in ascending order then.
 func (s *State) asked() ([]engine.Card, []engine.Face) {
 	if s.wait == waitDeal {
 		return s.setup.oneEach, s.setup.deck

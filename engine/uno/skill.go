@@ -15,8 +15,9 @@ type hand struct{ *choice.Hand }
 
 func newHand(v *engine.View) *hand { return &hand{choice.NewHand(Game{}, v)} }
 
-// choose catches or announces at once if it can, and jumps in unless that does harm. Otherwise it
-// plays the card with the best score.
+// choose catches, or announces the only card of its hand, at once if it can, and jumps in unless that does
+// harm. Otherwise, in its turn, it names a colour, challenges now and then, or plays the card with the best score.
+// If no play is good enough, it draws or passes.
 func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := choice.SpeakUp(v); ok {
 		return a
@@ -69,8 +70,8 @@ func (h *hand) best(k engine.Kind, rng *rand.Rand) (best engine.Action, score in
 	return c.Best, c.Score
 }
 
-// score rates a play. Cards with many points go first and wilds last. Draw cards and Skips are
-// good against a seat that is about to go out.
+// score rates a play or a jump. Cards with many points go first and wilds last. Draw cards, Skips and
+// Reverses are good if the next seat is about to go out.
 func (h *hand) score(a engine.Action) int {
 	f := a.Card.Face
 	if len(h.Cards) == 1 {

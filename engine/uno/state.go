@@ -103,7 +103,7 @@ type core struct {
 	top    top
 	drawn  drawn
 	calls  round.Calls
-	idle   round.Idle // turns in a row in which nothing was left to draw
+	idle   round.Idle
 	draw   draw
 	exch   exchange
 	points [MaxSeats]int32 // the points of each hand, once the state has counted them

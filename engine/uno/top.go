@@ -20,8 +20,8 @@ func (t *top) mayChallenge(d *demand, rules *setup, hands *[MaxSeats]pile.List) 
 	return d.penalty > 0 && d.top == wild4 && t.seat != engine.NoSeat && !rules.wild4Any && hands[t.seat].N > 0
 }
 
-// guilty reports whether the seat held a card of the colour in force when it played the Wild Draw Four.
-// Its hand lies open. Cards that it drew later, because it was caught, do not count.
+// guilty reports whether the seat, when it played the Wild Draw Four, held a card of the colour that was in force
+// before. Its hand lies open. Cards that it drew later, because it was caught, do not count.
 func (t *top) guilty(hand pile.List, cards pile.Cards) bool {
 	c := hand.Head
 	for i := uint16(0); i < t.held && c != pile.None; i++ {

@@ -12,7 +12,7 @@ const (
 	MaxSeats  = 10
 	MaxDecks  = 4
 	MaxCards  = MaxDecks * deckSize // the most cards of a table
-	ActionCap = 10_000              // after so many actions the round ends as if it were stuck
+	ActionCap = 10_000              // after so many actions the round ends, and the lowest hand wins
 	deckSize  = 108
 	wild4s    = 4  // Wild Draw Fours in a deck
 	maxHand   = 20 // the most cards that the option cards allows
@@ -122,8 +122,8 @@ type setup struct {
 	players int
 	points  int
 	deck    []engine.Face
-	oneEach []engine.Card             // a card for each face of the deck, ascending
-	bits    uint16                    // the switches, for the encoding
+	oneEach []engine.Card             // the cards of the whole deck, ascending
+	bits    uint16                    // the rules from stacking to autoCall, one bit each, for the encoding
 	plain   engine.Faces              // the faces without an effect
 	answers [maxFace + 1]engine.Faces // by the face on top: the faces that answer a penalty
 

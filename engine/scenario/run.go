@@ -39,24 +39,9 @@ var ErrTooLong = errors.New("scenario file too long")
 // the lines that do not hold. If err says that a line cannot be read, failures are those before
 // that line.
 func Run(name string, r io.Reader) (failures []Failure, err error) {
-	in := bufio.NewScanner(io.LimitReader(r, MaxFileSize+1))
-	in.Buffer(make([]byte, 0, MaxLineSize), MaxLineSize)
 	x := runner{file: name}
-	size := 0
-	for in.Scan() {
-		size += len(in.Bytes()) + 1
-		if x.line++; x.line > MaxLines || size > MaxFileSize {
-			return x.failures, fmt.Errorf("%s: %w", name, ErrTooLong)
-		}
-		if err := x.runLine(in.Text()); err != nil {
-			return x.failures, &Error{name, x.line, err}
-		}
-	}
-	if errors.Is(in.Err(), bufio.ErrTooLong) {
-		return x.failures, fmt.Errorf("%s: %w", name, ErrTooLong)
-	}
-	if err := in.Err(); err != nil {
-		return x.failures, fmt.Errorf("%s: %w", name, err)
+	if err := x.readLines(r, x.runLine); err != nil {
+		return x.failures, err
 	}
 	if x.scene == nil {
 		return x.failures, &Error{name, max(1, x.line), engine.BadScenario("no-game-line")}
@@ -74,6 +59,29 @@ type runner struct {
 	scene    *scene // the present scenario, nil before the first
 	failed   bool   // the scenario has failed, so runLine skips its other lines
 	failures []Failure
+}
+
+// readLines gives each line of a file to run, until run returns an error or a limit is passed.
+func (x *runner) readLines(file io.Reader, run func(text string) error) error {
+	in := bufio.NewScanner(io.LimitReader(file, MaxFileSize+1))
+	in.Buffer(make([]byte, 0, MaxLineSize), MaxLineSize)
+	size := 0
+	for in.Scan() {
+		size += len(in.Bytes()) + 1
+		if x.line++; x.line > MaxLines || size > MaxFileSize {
+			return fmt.Errorf("%s: %w", x.file, ErrTooLong)
+		}
+		if err := run(in.Text()); err != nil {
+			return &Error{x.file, x.line, err}
+		}
+	}
+	if errors.Is(in.Err(), bufio.ErrTooLong) {
+		return fmt.Errorf("%s: %w", x.file, ErrTooLong)
+	}
+	if err := in.Err(); err != nil {
+		return fmt.Errorf("%s: %w", x.file, err)
+	}
+	return nil
 }
 
 // runLine runs one line. It returns an error if the line cannot be read.

@@ -1,8 +1,6 @@
 package scenario
 
 import (
-	"bufio"
-	"fmt"
 	"io"
 	"strings"
 
@@ -24,17 +22,9 @@ type Step struct {
 // last line of play get a step of their own, in which nothing happens. A line that does not hold
 // is an error.
 func Steps(name string, r io.Reader) ([]Step, error) {
-	in := bufio.NewScanner(io.LimitReader(r, MaxFileSize))
-	in.Buffer(make([]byte, 0, MaxLineSize), MaxLineSize)
 	x := &stepper{runner: runner{file: name}}
-	for in.Scan() {
-		x.line++
-		if err := x.runNextLine(strings.TrimSpace(in.Text())); err != nil {
-			return nil, &Error{name, x.line, err}
-		}
-	}
-	if err := in.Err(); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+	if err := x.readLines(r, x.runNextLine); err != nil {
+		return nil, err
 	}
 	if err := x.addFirstStep(); err != nil {
 		return nil, &Error{name, max(1, x.line), err}
@@ -53,7 +43,7 @@ type stepper struct {
 }
 
 func (x *stepper) runNextLine(text string) error {
-	if comment, ok := strings.CutPrefix(text, "#"); ok {
+	if comment, ok := strings.CutPrefix(strings.TrimSpace(text), "#"); ok {
 		x.text = append(x.text, strings.TrimSpace(comment))
 		return nil
 	}

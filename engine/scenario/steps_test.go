@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -48,6 +49,19 @@ expect turn=1
 	} {
 		if _, err := Steps("x", strings.NewReader(bad)); err == nil {
 			t.Errorf("%q is taken", bad)
+		}
+	}
+}
+
+// A file above a limit is an error. It is not cut.
+func TestStepsOfALongFile(t *testing.T) {
+	for name, text := range map[string]string{
+		"size":  "game uno\n" + strings.Repeat("#"+strings.Repeat(" ", 999)+"\n", MaxFileSize/1000),
+		"lines": "game uno\n" + strings.Repeat("#\n", MaxLines),
+		"line":  "game uno\n#" + strings.Repeat(" ", MaxLineSize) + "\n",
+	} {
+		if _, err := Steps(name, strings.NewReader(text)); !errors.Is(err, ErrTooLong) {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

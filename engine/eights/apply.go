@@ -74,7 +74,7 @@ func (s *State) settle(ev []engine.Event) []engine.Event {
 // NoSeat if the rules themselves catch it.
 func (s *State) caught(x, by engine.Seat, ev []engine.Event) []engine.Event {
 	ev = s.calls.Caught(x, by, ev)
-	return s.start(draw{seat: x, to: engine.NoSeat, after: afterAside, left: catchCards}, ev)
+	return s.start(draw{seat: x, nextTurn: engine.NoSeat, after: afterAside, left: catchCards}, ev)
 }
 
 // catchCards is how many cards a forgotten announcement costs.

@@ -45,7 +45,7 @@ func (d *demand) charge(n uint16, ev []engine.Event) []engine.Event {
 func (d *demand) pay(seat engine.Seat) draw {
 	n := d.penalty
 	d.penalty, d.five = 0, false
-	return draw{seat: seat, to: engine.NoSeat, after: afterPenalty, left: n}
+	return draw{seat: seat, nextTurn: engine.NoSeat, after: afterPenalty, left: n}
 }
 
 // matching returns the faces of the colour and of the value in force. If the pile takes any card,

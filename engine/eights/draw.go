@@ -9,7 +9,7 @@ import (
 // it picks up the discards. In Crazy Eights and Mau-Mau a seat may draw up to maxDraw cards one by one in a
 // turn, and is still in turn after each. In the other games the draw ends the turn.
 func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	d := draw{seat: seat, to: engine.NoSeat, after: afterChoice, left: 1}
+	d := draw{seat: seat, nextTurn: engine.NoSeat, after: afterChoice, left: 1}
 	takes := s.demand.drawPicksUp(s.setup.game, s.exhausted())
 	switch {
 	case seat != s.ring.Turn:
@@ -105,7 +105,7 @@ func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 		s.idle.Rest(d.got == 0)
 		s.pass(s.ring.Step(d.seat, 1, s.setup.seats))
 	case afterTrick:
-		s.pass(d.to)
+		s.pass(d.nextTurn)
 	case afterAside, afterEnd:
 	}
 	return ev

@@ -40,7 +40,7 @@ func (s *State) Dump() string {
 	t.Line("actions", s.course.Actions)
 	t.Line("shuffles", s.course.Shuffles)
 	t.Line("cards", s.course.Cards)
-	t.Line("draw", fmt.Sprintf("seat %d to %d after %d left %d got %d", s.draw.seat, s.draw.to, s.draw.after, s.draw.left, s.draw.got))
+	t.Line("draw", fmt.Sprintf("seat %d to %d after %d left %d got %d", s.draw.seat, s.draw.nextTurn, s.draw.after, s.draw.left, s.draw.got))
 	for x := range s.setup.seats {
 		t.Line(dump.OfSeat("score", x), s.course.Score[x])
 		t.Line(dump.OfSeat("points", x), s.points[x])

@@ -67,7 +67,7 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = be.AppendUint16(b, uint16(s.calls.Called))
 	b = be.AppendUint16(b, uint16(s.calls.Catchable))
 	b = s.course.AppendCounts(b)
-	b = append(b, byte(s.draw.seat), byte(s.draw.to), byte(s.draw.after))
+	b = append(b, byte(s.draw.seat), byte(s.draw.nextTurn), byte(s.draw.after))
 	b = be.AppendUint16(b, s.draw.left)
 	b = be.AppendUint16(b, s.draw.got)
 	for x := range setup.seats {

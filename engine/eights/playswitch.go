@@ -14,8 +14,8 @@ func (s *State) playSwitch(seat engine.Seat, a *engine.Action, before uint16, ev
 	if len(a.More) > 0 {
 		f = a.More[len(a.More)-1].Face
 	}
-	caughtOut := left == 0 && (last > 0 || trick(f))
-	if a.Call && left != 1 && !caughtOut {
+	endsOnTrick := left == 0 && (last > 0 || trick(f))
+	if a.Call && left != 1 && !endsOnTrick {
 		return ev, engine.CannotCall
 	}
 	s.silence.acted(seat, &s.calls, s.setup.cutThroat)
@@ -40,12 +40,12 @@ func (s *State) playSwitch(seat engine.Seat, a *engine.Action, before uint16, ev
 		s.pass(next)
 		return ev, engine.OK
 	}
-	if !caughtOut {
+	if !endsOnTrick {
 		return s.finish(seat, ev), engine.OK
 	}
 	// The last card was a trick card or a card of a run: the seat stays in and draws one card.
 	ev = s.demand.endRun(ev)
-	return s.start(draw{seat: seat, to: next, after: afterTrick, left: 1}, ev), engine.OK
+	return s.start(draw{seat: seat, nextTurn: next, after: afterTrick, left: 1}, ev), engine.OK
 }
 
 // Punishment is what a bad run costs. warn is false in cut-throat play, which forgives no

@@ -85,7 +85,7 @@ func (d *demand) endRun(ev []engine.Event) []engine.Event {
 func (d *demand) badRun(seat engine.Seat, ev []engine.Event) (draw, []engine.Event) {
 	n := d.badRunCost()
 	ev = d.endRun(note.Count(ev, engine.EvBadRun, seat, n))
-	return draw{seat: seat, to: engine.NoSeat, after: afterPenalty, left: n}, ev
+	return draw{seat: seat, nextTurn: engine.NoSeat, after: afterPenalty, left: n}, ev
 }
 
 // badRunCost returns how many cards a bad run costs: the rank of the run in force plus two. If

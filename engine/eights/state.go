@@ -35,7 +35,7 @@ const (
 	afterKeep    after = iota // Crazy Eights, Mau-Mau: the turn continues
 	afterChoice               // a draw by choice that ends the turn
 	afterPenalty              // a penalty, a run or a bad run: the turn is over
-	afterTrick                // a hand that ended on a trick card or in a run: the turn goes to draw.to
+	afterTrick                // a hand that ended on a trick card or in a run: the turn goes to draw.nextTurn
 	afterAside                // a seat that did not announce drew: the turn stays where it was
 	afterEnd
 )
@@ -43,12 +43,12 @@ const (
 // draw is a draw that has begun. It lasts longer than an action only if the table waits for a
 // reshuffle.
 type draw struct {
-	seat, to  engine.Seat
-	after     after
-	left, got uint16
+	seat, nextTurn engine.Seat
+	after          after
+	left, got      uint16
 }
 
-var noDraw = draw{seat: engine.NoSeat, to: engine.NoSeat}
+var noDraw = draw{seat: engine.NoSeat, nextTurn: engine.NoSeat}
 
 // State is a match: plain data, and a setup that all copies share.
 type State struct {

@@ -7,16 +7,16 @@ import (
 )
 
 // OnlyHeld checks that seat 0 can play a card only if it holds the card, and only with the true face. held is
-// a card of its hand. The table must refuse held with a false face: hidden, that of another card, or none,
+// a card of its hand. The table must refuse held with a false face: hidden, that of another card, or foreign,
 // which no card of the game has. It must also refuse a card that does not exist, and held twice in one play.
-func OnlyHeld(t *testing.T, table *engine.Table, held engine.Shown, none engine.Face) {
+func OnlyHeld(t *testing.T, table *engine.Table, held engine.Shown, foreign engine.Face) {
 	t.Helper()
 	for _, c := range []struct {
 		card engine.Shown
 		want engine.Reason
 	}{
 		{engine.Shown{Card: held.Card, Face: engine.Hidden}, engine.UnknownCard},
-		{engine.Shown{Card: held.Card, Face: none}, engine.UnknownCard},
+		{engine.Shown{Card: held.Card, Face: foreign}, engine.UnknownCard},
 		{engine.Shown{Card: held.Card, Face: held.Face + 1}, engine.UnknownCard},
 		{engine.Shown{Card: 500, Face: held.Face}, engine.NotInHand},
 		{engine.Shown{Card: engine.NoCard, Face: held.Face}, engine.NotInHand},

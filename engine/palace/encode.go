@@ -65,7 +65,7 @@ func (s *State) AppendBinary(b []byte) []byte {
 		b = pile.AppendPlaces(b, s.rows[x].down[:])
 	}
 	b = s.cards.AppendFaces(b, s.course.Cards)
-	return append(b, s.words.seat[:s.course.Cards]...)
+	return append(b, s.words.holder[:s.course.Cards]...)
 }
 
 // Clone is an independent copy.

@@ -86,9 +86,9 @@ func (x *sworn) want(got []string, want ...string) {
 	}
 }
 
-// TestLowestIsTaken: where hands are hidden, the table believes that the shown card is the
+// TestLowestIsBelieved: where hands are hidden, the table believes that the shown card is the
 // lowest. The seat with the lowest shown card begins.
-func TestLowestIsTaken(t *testing.T) {
+func TestLowestIsBelieved(t *testing.T) {
 	x := newSworn(t, "", "3S KS", "5H 4D", "6C 7C")
 	x.ready(0, "KS")
 	x.ready(1, "5H")
@@ -111,7 +111,7 @@ func TestLeavesBeforeShowing(t *testing.T) {
 	if turn := x.table.Need().Turn; turn != 1 {
 		t.Errorf("seat %d begins, want 1", turn)
 	}
-	if s := x.table.State().(*State); s.words.seat[x.card(0, "3S").Card] != 0 {
+	if s := x.table.State().(*State); s.words.holder[x.card(0, "3S").Card] != 0 {
 		t.Error("the seat has given its word")
 	}
 }

@@ -9,7 +9,7 @@ import (
 // showed was the lowest of its hand.
 type words struct {
 	lowest [MaxSeats]uint8 // the order of the card that the seat showed; noLowest: none
-	seat   [MaxCards]uint8 // by card: 1 + the seat in whose hand it was when that seat showed its lowest; 0: none
+	holder [MaxCards]uint8 // by card: 1 + the seat in whose hand it was when that seat showed its lowest; 0: none
 }
 
 // noLowest is the order of a seat that has shown no card. It is higher than the order of any
@@ -19,7 +19,7 @@ const noLowest = lastOrder + 1
 // give records the hand for which seat x gives its word.
 func (w *words) give(x engine.Seat, hand pile.List, cards pile.Cards) {
 	for c := hand.Head; c != pile.None; c = cards.Next(c) {
-		w.seat[c] = 1 + uint8(x)
+		w.holder[c] = 1 + uint8(x)
 	}
 }
 
@@ -27,7 +27,7 @@ func (w *words) give(x engine.Seat, hand pile.List, cards pile.Cards) {
 // hand that is lower than the card that it showed as its lowest, and that lower card is public now.
 func (w *words) broken(n uint16, cards pile.Cards) (seats engine.SeatSet) {
 	for c := range n {
-		x, f := w.seat[c], cards.Face(c)
+		x, f := w.holder[c], cards.Face(c)
 		if x > 0 && f != engine.Hidden && orderOf[f] < w.lowest[x-1] {
 			seats = seats.With(engine.Seat(x - 1))
 		}
@@ -38,7 +38,7 @@ func (w *words) broken(n uint16, cards pile.Cards) (seats engine.SeatSet) {
 // hand returns the cards for which seat x has given its word, by number. The round has n cards.
 func (w *words) hand(x int, n uint16, cards pile.Cards) (hand []engine.Shown) {
 	for c := range n {
-		if int(w.seat[c]) == 1+x {
+		if int(w.holder[c]) == 1+x {
 			hand = append(hand, cards.Shown(c))
 		}
 	}

@@ -141,12 +141,13 @@ func (d *talkDialog) drawDialog(snap *seam.Snapshot, in *kit.Input) (acted bool)
 // pressed a button.
 func (d *talkDialog) drawMutes(snap *seam.Snapshot, body *kit.Rect) bool {
 	most := (body.W - (mutesInLine-1)*kit.Gap1) / mutesInLine
-	line := body.CutTop(muteH, kit.Gap2)
-	if hasCompany(snap) {
-		words := d.say("chat.mutes")
-		before := line.CutLeft(kit.Width(words, kit.Small), kit.Gap2)
-		d.ui.Picture().Label(kit.Label{At: kit.Pt{X: before.X, Y: before.Center().Y}, Text: words, Style: kit.Small, Color: kit.InkSoft})
+	if !hasCompany(snap) {
+		return false
 	}
+	line := body.CutTop(muteH, kit.Gap2)
+	words := d.say("chat.mutes")
+	before := line.CutLeft(kit.Width(words, kit.Small), kit.Gap2)
+	d.ui.Picture().Label(kit.Label{At: kit.Pt{X: before.X, Y: before.Center().Y}, Text: words, Style: kit.Small, Color: kit.InkSoft})
 	pressed := -1
 	for i := range snap.Players {
 		p := &snap.Players[i]

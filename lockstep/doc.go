@@ -26,18 +26,20 @@
 //	final        an entry is final once no change of view can discard it
 //	view         a number, to which a set of live seats belongs
 //	live         a live seat takes part: the table waits for its records. A ballot changes which seats are live.
-//	gone         a seat calls another one gone if it wants that one set aside, that is, no longer live
-//	back         a seat wants another one back if it wants that one let in, that is, live again
-//	faint        a seat is faint for another one that has not heard it for a while, and so asks the others about it
+//	gone         seat A calls seat B gone if A wants B set aside, that is, no longer live
+//	back         seat A wants seat B back if A wants B let in, that is, live again
+//	faint        seat B is faint for seat A if A has not heard B for a while; A then asks the others about B
 //	elder        a live seat that was live in the view before, too
 //	to owe       a seat owes a record while the table waits for that record
-//	to plead     a live seat that may sign only promises at present, or nothing, pleads to be let in again
+//	to plead     a live seat that may sign only promises at present, or nothing, pleads: it asks for a change of
+//	             view, after which it may sign again
 //	benched      a benched seat is not let in for some time
 //	incarnation  one run of a seat's program, from one start to the next
 //	feeder       a seat or a spectator that sends entries to spectators (its onlookers)
 //	part         a seat's contribution to something that several seats do together, such as a shuffle (Parts)
 //	bulky        a bulky record takes long on a slow line (bulk.go)
-//	heavy        parts that are not guarded are heavy, such as those of a shuffle: as they are bulky, seats are patient
+//	guarded      a guarded part is sent only when all live seats have checked the entry before (Parts)
+//	heavy        a part that is not guarded is heavy, such as that of a shuffle: as it is bulky, seats are patient
 //	dealer       a seat that commits to a nonce, and deals shares of it (dealing.go, draw.go)
 //	computer     a computer with a person at it; it may carry several seats (machines.go)
 //	majority     more than half of the seats, on more than half of the computers
@@ -48,7 +50,8 @@
 // Some things are specified in the files that write and read them:
 //
 //	internal/wire  numbers, bytes, hashes and the texts that are signed
-//	frame.go       a message; record.go, body.go, entry.go and genesis.go have what protocol.go encodes
+//	frame.go       a message; record.go, body.go, entry.go and genesis.go have the
+//	               types whose encoding protocol.go describes
 //	crypto.go      signatures and box keys; key.go: which keys may stand in a roster
 //	machines.go    the definition of a majority
 //	machine.go     what lockstep needs from a game
@@ -105,8 +108,9 @@
 // anybody can make as many keys as they like. A driver uses a lobby in the same way, and keeps it as long as the
 // table exists. [Route] says which of the two a message is for.
 //
-// A Session helps others as long as the driver calls Tick and Step. The driver may stop when the session
-// is Settled, or a while after it is Done.
+// A Session helps others as long as the driver calls Tick and Step. It is Done when all live seats have checked
+// the last entry ([Session.Done] names the exceptions), and Settled when it knows that everybody is Done. The
+// driver may stop when the session is Settled, or some time after it is Done.
 //
 // # How a session is built
 //
@@ -114,8 +118,8 @@
 // restart. phase.go has the phases, and a table of the records that each may sign. A table can stop in any
 // phase, such as when states differ (diverge.go).
 //
-// The methods of Session decide what is signed and sent. These are their files. Each calls only query.go, the
-// files below it, and the parts, so no call leads back:
+// The methods of Session decide what is signed and sent. These are their files. Each calls only those further
+// down this list, query.go, and the parts, so no call leads back:
 //
 //	session.go     New, Propose and what the transport knows; config.go belongs to it, and replay.go, which replays
 //	               the log of an earlier run. query.go has what the driver, and the files below, may ask
@@ -132,8 +136,9 @@
 //	               lacks records
 //	announce.go    the statuses of this seat
 //
-// Below them are parts that do not know the session (but for the methods Clock, Spare and Divergence, which show
-// the driver two of these parts). Each can be read alone, as it gets the others as arguments.
+// Below them are parts that do not know the session. Each can be read alone, as it gets the others as arguments.
+// (The exceptions are three methods of Session in the files of two parts: Clock and Spare in clock.go, and
+// Divergence in report.go.)
 // The most important argument is the moment (moment.go): the ledger, this seat and the time.
 //
 //	table.go       what the genesis fixes for the whole match; dealing.go: the shares of a nonce

@@ -195,8 +195,8 @@ func (m *idleMachine) AbsentAction(int) ([]byte, bool)      { return nil, false 
 func (m *idleMachine) Hash() [32]byte                       { return [32]byte{m.wait} }
 func (m *idleMachine) Dump() string                         { return "wait\n" }
 
-// FuzzStep gives a session the bytes as a message. Then it makes records from the bytes, which look signed:
-// kind, position and seat of each are one byte, and its body has its length before it.
+// FuzzStep gives a session the bytes as a message. Then it cuts them into records, which pass as signed, and
+// gives it these: one byte each for kind, position, seat and length of the body, then the body.
 func FuzzStep(f *testing.F) {
 	g, keys := fuzzGenesis()
 	f.Add([]byte{1, 1, 1, 1, 7})

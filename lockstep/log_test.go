@@ -267,8 +267,8 @@ func TestResumeOffer(t *testing.T) {
 }
 
 // restart kills a seat and brings it back from its log, with torn % 9 bytes of a torn piece at the end. forget
-// means a power failure: the loose records, which may not have been fsynced, are lost. The seat's messages
-// under way have arrived then.
+// means a power failure: the loose records, which may not have been fsynced, are lost. Before that, the others
+// get the messages that this seat has sent; all other messages under way are lost.
 func (b *bus) restart(i, torn int, forget bool) {
 	b.t.Helper()
 	data := append(b.logs[i].Bytes(), bytes.Repeat([]byte{'E'}, torn%9)...)

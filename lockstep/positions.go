@@ -74,7 +74,8 @@ func (s *Session) acceptRecord(it *item) Drop {
 }
 
 // onConflict takes a record b although its seat has signed another one, a, of the same kind for that position.
-// It keeps b, as others may have used it, and the two as a proof.
+// It keeps b if others may have used it: a record of an open position that is not a check. It keeps the two as
+// a proof, unless the seat is our own.
 func (s *Session) onConflict(a, b *item) Drop {
 	sl := s.slots.at(b.rec.K)
 	first := false // only a first other record is progress: otherwise a seat could sign ever more and keep us from asking

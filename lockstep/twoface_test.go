@@ -179,9 +179,10 @@ func TestFinalByASeatAside(t *testing.T) {
 	}
 }
 
-// An entry that is final at one honest seat is not lost at the other, although that one has not entered the
-// view yet. Seat 2 shows the choice of the view that lets seat 0 in again, and its check of that view, to seat
-// 0 alone. Then it leads seat 1 to a view that stands on the view before, in which seat 0 was not live.
+// A view entry that is final at one honest seat is not lost at the other, which has not entered that view yet.
+// Seat 2 sends its choice of the view that lets seat 0 in again to seat 0 alone. So seat 1 stays in the old view,
+// and drops seat 2's check as one of a later view. Then seat 2 leads seat 1 to a view that stands on the old view,
+// in which seat 0 was not live.
 func TestViewEntryStaysFinal(t *testing.T) {
 	x := newTwoface(t, 3)
 	x.cut(0, 0, true)

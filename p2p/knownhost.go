@@ -10,9 +10,9 @@ import (
 	"github.com/libp2p/go-libp2p/p2p/host/eventbus"
 )
 
-// knownQueue is how many peers may wait to be shown to gossip. A peer for which there is no room seems deaf later;
+// maxProvenWaiting is how many peers may wait to be shown to gossip. A peer for which there is no room seems deaf later;
 // then we dial it again, and so show it again.
-const knownQueue = 256
+const maxProvenWaiting = 256
 
 // knownHost is the host as gossip sees it: with no peers except those that have proved a secret. So strangers do
 // not learn our topics, get no message, and cost no stream.
@@ -25,7 +25,7 @@ type knownHost struct {
 
 // newKnownHost makes the knownHost of a node. Its goroutine shows members to gossip until the node is closed.
 func newKnownHost(n *Node) (*knownHost, error) {
-	k := &knownHost{Host: n.host, node: n, bus: eventbus.NewBus(), provenPeers: make(chan peer.ID, knownQueue)}
+	k := &knownHost{Host: n.host, node: n, bus: eventbus.NewBus(), provenPeers: make(chan peer.ID, maxProvenWaiting)}
 	all, err := n.host.EventBus().Subscribe(new(event.EvtPeerIdentificationCompleted))
 	if err != nil {
 		return nil, err

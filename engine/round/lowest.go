@@ -7,13 +7,13 @@ import (
 )
 
 // Lowest returns the seat with the smallest of values. If several seats have that value, it
-// returns the nearest of them clockwise after the dealer. It leaves out the seats of the set
-// without, and returns NoSeat if that leaves none.
-func Lowest[T cmp.Ordered](values []T, dealer engine.Seat, without engine.SeatSet) engine.Seat {
+// returns the nearest of them clockwise after the dealer. Seats in excluded do not
+// count; if no other seat is left, it returns NoSeat.
+func Lowest[T cmp.Ordered](values []T, dealer engine.Seat, excluded engine.SeatSet) engine.Seat {
 	best := engine.NoSeat
 	for i := range values {
 		x := engine.Step(dealer, 1+i, len(values))
-		if !without.Has(x) && (best == engine.NoSeat || values[x] < values[best]) {
+		if !excluded.Has(x) && (best == engine.NoSeat || values[x] < values[best]) {
 			best = x
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // Bounds for the numbers of a table set by hand.
 const (
 	maxPenalty = 4 * MaxCards // even if every card of the table added 4 to one penalty
-	maxScore   = 1 << 20      // more than any match can reach, even with the points of one more round
+	maxScore   = 1 << 20      // more than the highest target and the points of the last round together
 )
 
 // Arrange returns a table set by hand. Cards are numbered as Layout.Faces lists them. If the layout

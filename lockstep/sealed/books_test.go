@@ -130,9 +130,9 @@ func TestBooksOfAnEndlessRound(t *testing.T) {
 		x.step()
 	}
 	if _, _, ok := x.watcher().Book(0); ok {
-		t.Error("a shuffle is openBooks that nobody was asked about")
+		t.Error("a shuffle is open that nobody was asked about")
 	}
 	if _, _, ok := x.watcher().Book(len(x.watcher().books.all) - 1); !ok {
-		t.Error("the last shuffle is not openBooks")
+		t.Error("the last shuffle is not open")
 	}
 }

@@ -43,10 +43,10 @@ func (r *ring) keysOf(seats uint64) (keys []proof.Point) {
 	return keys
 }
 
-// wantKeys returns the first of these stages that still wants parts: keys, then their pieces for the other
+// nextKeyStage returns the first of these stages that still wants parts: keys, then their pieces for the other
 // machines, then the answers to these pieces, and once the beacon. It returns nil if none does, and while a
 // shuffle is under way.
-func (m *Machine) wantKeys() stage {
+func (m *Machine) nextKeyStage() stage {
 	if m.deck != nil {
 		return nil
 	}
@@ -56,7 +56,7 @@ func (m *Machine) wantKeys() stage {
 	return m.wantBeacon()
 }
 
-// missingStage is wantKeys without the beacon, also during a shuffle.
+// missingStage is nextKeyStage without the beacon, also during a shuffle.
 func (m *Machine) missingStage() stage {
 	for _, s := range []stage{keyStage{}, escrowStage{}, acceptStage{}} {
 		if s.wantedSeats(m) != 0 {

@@ -36,7 +36,7 @@ func (m *Machine) nextStage() stage {
 	if m.game.WaitKind() == waitNothing {
 		return nil
 	}
-	if s := m.wantKeys(); s != nil {
+	if s := m.nextKeyStage(); s != nil {
 		return s
 	}
 	if m.game.WaitKind() == waitEntropy {

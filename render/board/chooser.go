@@ -71,7 +71,7 @@ func (c *chooser) doubtsUndo(f *part.Facts, m part.Move) bool {
 	if m.UndoConfirmed {
 		return false
 	}
-	card := f.Table.UndoneCard(m.Action)
+	card := f.Table.UndoneFace(m.Action)
 	if card == engine.Hidden {
 		return false
 	}

@@ -154,7 +154,7 @@ func (f *fake) MistakeCost(a engine.Action) int {
 	return cards
 }
 
-func (f *fake) UndoneCard(a engine.Action) engine.Face {
+func (f *fake) UndoneFace(a engine.Action) engine.Face {
 	events, _ := f.table.Clone().Apply(f.me, a, nil)
 	for _, e := range events {
 		if e.Kind == engine.EvUndone {

@@ -115,7 +115,8 @@ func (h *Help) handleKeys(in *kit.Input) {
 	}
 }
 
-// sections are the parts of a game's rules, in order. Each is a part of the codes of its words.
+// sections are the sections of a game's rules, in order. The title of NAME has the code help.NAME, its text the
+// code help.GAME.NAME.
 var sections = []string{"goal", "turn", "cards", "last", "score", "keys"}
 
 func (h *Help) drawRules(r kit.Rect) {

@@ -14,7 +14,7 @@ func (StillTable) Facts(uint64) []NumberedFact             { return nil }
 func (StillTable) Act(engine.Action) error                 { return ErrStage }
 func (StillTable) Refusal(engine.Action) error             { return ErrStage }
 func (StillTable) MistakeCost(engine.Action) int           { return 0 }
-func (StillTable) UndoneCard(engine.Action) engine.Face    { return engine.Hidden }
+func (StillTable) UndoneFace(engine.Action) engine.Face    { return engine.Hidden }
 func (StillTable) VoteMoreTime() error                     { return ErrStage }
 func (StillTable) GoOn() error                             { return ErrStage }
 func (StillTable) TakeComputer()                           {}

@@ -35,9 +35,9 @@ type Table interface {
 	// asks the person before such an action. In a match each player may take back one mistake, so
 	// MistakeCost is 0 for the next mistake.
 	MistakeCost(engine.Action) int
-	// UndoneCard returns the card whose effect an action would cancel, as a jump-in does in some games, or
+	// UndoneFace returns the card whose effect an action would cancel, as a jump-in does in some games, or
 	// Hidden for any other action. The caller asks the person first if they want that (Profile.AskUndo).
-	UndoneCard(engine.Action) engine.Face
+	UndoneFace(engine.Action) engine.Face
 	// VoteMoreTime votes to give the seat of Snapshot.Clock its time once more.
 	VoteMoreTime() error
 	// GoOn continues without the people of Snapshot.AwaitedSeats. They are set aside, like players who

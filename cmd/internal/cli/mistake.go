@@ -68,9 +68,9 @@ func valueTrouble(f *flag.Flag, cause error) assets.Trouble {
 	return t
 }
 
-// maxMistypedArgs is how many arguments may follow a word that we take for a mistyped subcommand. If more
+// maxArgsAfterMistyped is how many arguments may follow a word that we take for a mistyped subcommand. If more
 // follow, the word is the first piece of an invite code that was typed with blanks.
-const maxMistypedArgs = 4
+const maxArgsAfterMistyped = 4
 
 // mistypedCommand returns the first word after the flags. ok is true if the word is nearly the name of a
 // subcommand and does not look like an argument of Commands[0].
@@ -81,7 +81,7 @@ func (p *Program) mistypedCommand(args []string) (name string, ok bool) {
 			return "", false
 		case strings.HasPrefix(word, "-") || p.isValue(args[:i]):
 			continue
-		case p.IsBareArg != nil && p.IsBareArg(word) || len(args)-i-1 > maxMistypedArgs:
+		case p.IsBareArg != nil && p.IsBareArg(word) || len(args)-i-1 > maxArgsAfterMistyped:
 			return "", false
 		}
 		return word, nearestName(word, p.commandNames()) != ""

@@ -77,8 +77,8 @@ func (p *person) try(w *window, id string) {
 	}
 }
 
-// nextWindow waits for a window in which there is something to do. It returns nil when the match is over
-// in all windows, or when until ends it early.
+// nextWindow waits until one of the windows, of which there are at most two, has something to do. It returns nil
+// when the match is over in all of them, or when p.until says that the person has played enough.
 func (p *person) nextWindow(all []*window) *window {
 	deadline := time.NewTimer(patience)
 	defer deadline.Stop()

@@ -168,9 +168,9 @@ func (x *Game) Refusal(me engine.Seat, a engine.Action) error {
 	return nil
 }
 
-// UndoneCard returns the face of the card whose effect an action of a seat would cancel, engine.Hidden if there
+// UndoneFace returns the face of the card whose effect an action of a seat would cancel, engine.Hidden if there
 // is none. It plays the action on a copy of the table to find out.
-func (x *Game) UndoneCard(me engine.Seat, a engine.Action) engine.Face {
+func (x *Game) UndoneFace(me engine.Seat, a engine.Action) engine.Face {
 	events, _ := x.Table().Clone().Apply(me, a, nil)
 	for i := range events {
 		if events[i].Kind == engine.EvUndone {

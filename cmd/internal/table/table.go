@@ -126,10 +126,10 @@ func (t *Table) MistakeCost(a engine.Action) (n int) {
 	return n
 }
 
-// UndoneCard returns the face of the card whose effect an action of this seat would cancel, engine.Hidden if
+// UndoneFace returns the face of the card whose effect an action of this seat would cancel, engine.Hidden if
 // there is none.
-func (t *Table) UndoneCard(a engine.Action) (f engine.Face) {
-	_ = t.runInMatch(func(m *match) error { f = m.game.UndoneCard(m.me, a); return nil })
+func (t *Table) UndoneFace(a engine.Action) (f engine.Face) {
+	_ = t.runInMatch(func(m *match) error { f = m.game.UndoneFace(m.me, a); return nil })
 	return f
 }
 

@@ -34,7 +34,7 @@ func commandTable() []command {
 		{name: "bot", works: situation.seatsBots, run: func(p *player) { p.complain(p.sharedTable.AddBot()) }},
 		{name: "nobot", works: situation.seatsBots, run: (*player).removeBot},
 		{name: "invite", works: func(x situation) bool { return x.Code != "" }, run: (*player).sayInvite},
-		{name: "rematch", works: situation.personIsDone, run: func(p *player) { p.afterMatch(p.sharedTable.Rematch) }},
+		{name: "rematch", works: situation.personIsDone, run: func(p *player) { p.ifMatchOver(p.sharedTable.Rematch) }},
 		{name: "another", works: situation.personIsDone, run: (*player).chooseAnother},
 		{
 			name: "game", works: func(x situation) bool { return x.lobby || x.ended },

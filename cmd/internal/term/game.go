@@ -147,11 +147,11 @@ func findGame(cat *assets.Catalog, words []string) (g engine.Game, used int) {
 }
 
 // chooseAnother goes to the lobby of the next match, where the game may change.
-func (p *player) chooseAnother() { p.afterMatch(p.sharedTable.Regroup) }
+func (p *player) chooseAnother() { p.ifMatchOver(p.sharedTable.Regroup) }
 
-// afterMatch runs next, which leads to the next match, if this one is over. Otherwise it says that it is
+// ifMatchOver runs next, which leads to the next match, if this one is over. Otherwise it says that it is
 // too early.
-func (p *player) afterMatch(next func()) {
+func (p *player) ifMatchOver(next func()) {
 	if p.snap.Stage != seam.Ended {
 		p.out.say(p.words.term("after"))
 		return

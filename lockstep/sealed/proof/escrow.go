@@ -24,7 +24,7 @@ import (
 // has proven that it knows e, so it could compute K itself. Without that proof, E could be the A of a
 // card, and the complaint would be j's share of that card.
 
-// Receiver is a seat that gets a piece: its number, its machine from 1 on, and its key.
+// Receiver is a seat that gets a piece: its number, the number of its machine (the first is 1), and its key.
 type Receiver struct {
 	Seat, Machine uint8
 	Key           Point

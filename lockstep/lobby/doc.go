@@ -58,7 +58,7 @@
 //
 // # Parts
 //
-//	lobby.go       the fields of Lobby, and when what happens; state.go: questions that all parts ask, and the
+//	lobby.go       the fields of Lobby, and what happens when; state.go: questions that all parts ask, and the
 //	               steps to another match; config.go: the configuration, and the tasks for the driver
 //	step.go        a message: which note goes to which part
 //	view.go        what a user interface shows; refusal.go: why somebody gets no seat

@@ -11,7 +11,7 @@ type heirs struct {
 	keys     []lockstep.Key // Config.Openers
 	current  int            // the heir whose proposal counts, an index into keys
 	departed []bool         // which heirs have left, as far as we know
-	last     [][]stamp      // by heir: the last proposal that counted of each of its latest programs, at most keptPrograms
+	last     [][]stamp      // by heir: for each of its latest programs, at most keptPrograms, the last proposal that counted
 	left     []stamp        // by heir: the last note with which it left
 }
 

@@ -17,7 +17,7 @@ type hostSeat struct {
 	ready    bool
 	readyFor lockstep.Hash
 
-	rival   lockstep.Hash // the nonce of another program of the player, which has asked for the seat while the seated one ran; the latest such program
+	rival   lockstep.Hash // the nonce of the latest other program of the player that asked for the seat while the seated one ran
 	rivalAt int           // tick at which that program first asked
 }
 

@@ -49,9 +49,9 @@ func (k *doorkeeper) present() door {
 	return k.door
 }
 
-// mustTell reports whether this seat, whose player is the opener me, has to tell newcomers about the door. It
-// need not while the door is open and nobody can have an older note about it. Otherwise anybody can send a
-// newcomer such a note, which the newcomer follows until a later one comes.
+// mustTell reports whether this seat, whose player is the opener me, has to tell newcomers about the door: if
+// the door is not open, or if an older note about it may exist. Anybody can send a newcomer such a note, and
+// the newcomer follows it until a later one comes.
 func (k *doorkeeper) mustTell(me lockstep.Key) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -33,8 +33,8 @@
 // # From a code to a genesis
 //
 // Everybody who holds the invite knows the lobby's ID. An invite is either the bare code, or a link, which
-// also names the opener's key. One person is the opener, all the others are guests. A newcomer is a guest or a
-// spectator who knows nothing of the table but the invite.
+// also names the opener's key if its maker knew it. One person is the opener, all the others are guests. A
+// newcomer is a guest or a spectator who knows nothing of the table but the invite.
 //
 //  1. A guest's New broadcasts a hello: its name, its node and its fresh nonce (guest.go).
 //  2. The opener's Step gives the guest a seat (seating.go). The opener's next Tick broadcasts the proposal:
@@ -56,9 +56,12 @@
 // as there is a proposal for a match that has not begun, the spectator becomes a guest and says hello (sitDown
 // in spectators.go). The opener then seats or refuses this guest like any other (answerSeat in opener.go).
 //
+// If two programs with the same key ask for a seat, the first keeps it as long as the transport reports that it
+// runs. The opener refuses the other one (keepsOut in seating.go).
+//
 // # Parts
 //
-//	lobby.go       the fields of Lobby, and when what happens; state.go: questions that all parts ask, and the
+//	lobby.go       the fields of Lobby, and what happens when; state.go: questions that all parts ask, and the
 //	               steps to another match; config.go: the configuration, and the tasks for the driver
 //	step.go        a message: which note goes to which part
 //	view.go        what a user interface shows; refusal.go: why somebody gets no seat

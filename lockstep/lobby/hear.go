@@ -106,8 +106,9 @@ func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
 	return true
 }
 
-// onRefuse takes a refusal from the opener. A spectator also takes one from anybody at the table. A newcomer with the
-// bare code takes none while it may still hear another opener; the refusal comes again, as the newcomer asks again.
+// onRefuse takes a refusal from the opener. A spectator also takes one from anybody at the table. A newcomer
+// takes none while the person has to choose an opener, nor, with the bare code, while it may still hear another
+// one. The refusal comes again, as the newcomer asks again.
 func (l *Lobby) onRefuse(n *note) lockstep.Drop {
 	x, ok := decodeRefusal(n.body)
 	d := l.proposal.draft
@@ -142,7 +143,8 @@ func (l *Lobby) onRefuse(n *note) lockstep.Drop {
 	return lockstep.DropNone
 }
 
-// onGenesis takes a complete genesis from anybody: its signatures prove it.
+// onGenesis takes a complete genesis, whoever sends it: its signatures prove that its players agreed. It drops
+// a genesis that may belong to another table.
 func (l *Lobby) onGenesis(n *note) lockstep.Drop {
 	if l.genesis != nil && !l.cfg.Watch {
 		return lockstep.DropDuplicate

@@ -11,7 +11,7 @@ type heirs struct {
 	keys     []lockstep.Key // Config.Openers
 	current  int            // the heir whose proposal counts, an index into keys
 	departed []bool         // which heirs have left, as far as we know
-	last     [][]stamp      // by heir: the last proposals that counted of its latest programs, at most keptPrograms
+	last     [][]stamp      // by heir: for each of its latest programs, at most keptPrograms, the last proposal that counted
 	left     []stamp        // by heir: the last note with which it left
 }
 
@@ -62,8 +62,9 @@ func (h *heirs) noteProposal(n *note) {
 	h.last[r] = append(others[max(0, len(others)-keptPrograms+1):], n.stamp)
 }
 
-// takeLeaving reports whether a note with which a player leaves is new. If the player is an heir, it remembers the note,
-// because anybody can send the note again after the heir has come back.
+// takeLeaving reports whether a note with which a player leaves is new. If the player is an heir, it remembers
+// the note, because anybody can send the note again after the heir has come back. From anybody else every note
+// counts as new.
 func (h *heirs) takeLeaving(n *note) bool {
 	r := h.rank(n.sender)
 	if r < 0 {

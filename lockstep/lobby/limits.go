@@ -11,9 +11,9 @@ const (
 	pulseFor      = 60             // how long a lobby counts as running after a report of the transport
 	quietAfter    = 4              // how many equal proposals, or watch notes of one spectator, come before any pause of calmEvery
 	seatTimeout   = 240            // the silence after which a player loses the seat, and an opener the table
-	settleOpeners = 2 * lobbyEvery // how long a newcomer with the bare code agrees to nothing, as it may hear another opener
+	settleOpeners = 2 * lobbyEvery // how long after the first proposal a newcomer with the bare code agrees to nothing, as it may hear another opener
 	protocolAfter = 3 * lobbyEvery // how long after a message of another protocol, which anybody can send, we still hope for a proposal
-	twinAfter     = 20             // how long a program must still run after another one with the same key asked for its seat, until that one is refused
+	twinAfter     = 20             // how long the seated program must still run after another one with its key has asked for the seat, until the other one is refused
 	watchEvery    = 40             // from one watch note of a spectator to the next, once the match has begun
 	watchTimeout  = 160            // the silence after which a spectator is taken off the list
 )
@@ -24,8 +24,8 @@ const MaxPast = 8
 // Bounds on what one person can make a lobby keep or answer.
 const (
 	lastEvery   = 8                     // after so many notes of a newcomer we show it the past matches again
-	askedAgain  = 4                     // a broadcast refuses hello number 4 or 5 of each lastEvery; one of the two, as the opener may miss every other hello
-	keptLeft    = 64                    // people who have left and whom the opener remembers, so that their old notes do not seat them again
+	askedAgain  = 4                     // of lastEvery hellos, the refusal of number 4 or 5 is broadcast; two numbers, as the opener may miss every other hello
+	keptLeft    = 64                    // programs that have left or lost their seat and that the opener remembers, so that their old notes do not seat them again
 	keptOpeners = lockstep.MaxSeats + 1 // candidates that a newcomer remembers: room for the players of the last match and the link's opener
 	maxVisitors = 64                    // answers that a lobby gives in lobbyEvery ticks; also the most nodes in Ready.UnseatedNodes
 	maxPulses   = 64                    // lobbies that a lobby remembers as reported by the transport; beyond that it forgets all of them

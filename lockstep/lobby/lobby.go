@@ -102,7 +102,8 @@ func New(cfg Config) (*Lobby, error) {
 }
 
 // Leave gives up this player's seat, or stops watching. The opener's Leave closes the table. Afterwards the
-// driver only sends what Ready returns. A player cannot leave once the match has begun: then Leave does nothing.
+// driver only sends what Ready returns. A program that another program of this player keeps out (RefusedTwin)
+// leaves without a word. A player cannot leave once the match has begun: then Leave does nothing.
 func (l *Lobby) Leave() {
 	if l.hasLeft || l.genesis != nil && !l.cfg.Watch {
 		return

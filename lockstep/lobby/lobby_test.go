@@ -88,7 +88,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// A hello of a bot takes no seat if the computer that it names as its carrier has not signed for the bot.
+// A bot gets no seat if the computer that it names as its carrier has not signed for it.
 func TestBadHelloTakesNoSeat(t *testing.T) {
 	bad := guest(2)
 	bad.Bot, bad.Carrier, bad.CarrierSig = true, key(1), lockstep.Sig{1}
@@ -212,8 +212,8 @@ func TestRulesChange(t *testing.T) {
 	}
 }
 
-// A player who was ready for rules that no longer hold is not ready, even if the player has not heard of the
-// change.
+// After a change of the rules, a player who was ready for the old rules counts as not ready, even before
+// hearing of the change.
 func TestReadyForOldRules(t *testing.T) {
 	r := newRoom(t, opener(2), guest(1))
 	r.l[1].SetReady(true)

@@ -45,7 +45,9 @@ import (
 // spectator lists twice as many), and sends it the genesis of the match if it lacks that. The opener may refuse
 // a spectator before the match, and every player once the match has begun. If there is no room before a match,
 // the refused spectator sends a watch note every 4 × lobbyEvery ticks. A spectator moves on to a later epoch when
-// somebody who sat at its table proposes, or when one of that table's players is in a later genesis.
+// somebody who sat at its table proposes, or when one of that table's players is in a later genesis. While the
+// match there goes on, that must be a proposal or a genesis of its opener, or a genesis that a majority of its
+// players have signed.
 
 type noteKind uint8
 

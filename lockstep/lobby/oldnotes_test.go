@@ -58,7 +58,8 @@ func TestOldLeavingFreesNoSeat(t *testing.T) {
 	x.sits(t, second)
 }
 
-// A hello of Bert's earlier program does not keep the present one out for good, and comes to nothing the second time.
+// If somebody sends an old hello of Bert's earlier program, the present program gets the seat back with its
+// next hello. Sent a second time, the old hello has no effect.
 func TestOldHelloKeepsNobodyOut(t *testing.T) {
 	x := newOldNotes(t)
 	x.say(x.bert, first, 1, false)

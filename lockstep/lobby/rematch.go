@@ -17,7 +17,7 @@ import (
 // match before, and a player of that match signs no genesis that names another, so the logs form a chain.
 //
 // The opener of the last match may have left. Config.Openers is an order that all old players know: the old
-// opener, then the other people in seat order, then the bots. These are the heirs. The first of them who is
+// opener, then the other people in seat order, then the bots. These are the heirs (heirs.go). The first of them who is
 // present opens. A player who hears the proposal of an earlier heir follows that heir at once. A player who
 // follows an heir changes to a later one only when the earlier one has said that it leaves, or is silent for
 // seatTimeout. If two players open at the same time, that costs only time. Nothing begins without the signatures

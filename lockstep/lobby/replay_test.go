@@ -8,9 +8,9 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// The first heir has opened a rematch, and is gone. When somebody sends its last proposal again and again, the next
-// heir stays the opener, and everybody keeps the seat and stays ready. The first heir has closed the table, or has
-// fallen silent.
+// The first heir has opened a rematch, and has then closed the table or fallen silent. When somebody sends that
+// heir's last proposal again and again, the next heir stays the opener, and everybody keeps the seat and stays
+// ready.
 func TestOldProposalChangesNothing(t *testing.T) {
 	for _, closes := range []bool{true, false} {
 		g0 := begun(t)
@@ -114,8 +114,8 @@ func TestOldProposalsOfTwoPrograms(t *testing.T) {
 	}
 }
 
-// The second heir has left, and come back before the first one left. When somebody sends the note again with which
-// the second heir had left, it stays the opener.
+// The second heir has left, and has come back before the first one left. When somebody sends again the note
+// with which the second heir left, that heir stays the opener.
 func TestOldLeavingOfHeir(t *testing.T) {
 	g0 := begun(t)
 	r := newRoom(t, next(1, g0), next(0, g0), next(2, g0))

@@ -179,8 +179,8 @@ func (s *search) rivals(following lockstep.Key, now int) []*candidate {
 	return all
 }
 
-// unsettled reports whether a newcomer with the bare code must not agree to anything yet, as it follows nobody,
-// the person has to choose, or it may still hear another opener.
+// unsettled reports whether a newcomer with the bare code must wait before it agrees to anything: it follows
+// nobody, the person has to choose, or it may still hear another opener.
 func (s *search) unsettled(following lockstep.Key, now int) bool {
 	if s.isNamed() {
 		return false

@@ -17,8 +17,8 @@ type hostSeat struct {
 	ready    bool
 	readyFor lockstep.Hash
 
-	rival   lockstep.Hash // the nonce of the last program that asked for the seat while the seated one of the same player ran
-	rivalAt int           // tick at which the rival first asked
+	rival   lockstep.Hash // the nonce of the latest other program of the player that asked for the seat while the seated one ran
+	rivalAt int           // tick at which that program first asked
 }
 
 // isOfLeaver reports whether a note was made before its sender left. Such a note must not seat the player again.
@@ -26,10 +26,11 @@ func (h *host) isOfLeaver(n *note) bool {
 	return slices.ContainsFunc(h.leavers, func(x stamp) bool { return x.covers(n) })
 }
 
-// noteLeaver remembers that the notes of a program up to x count no more: the program has left, or another program of
-// the same player has taken its seat. Nobody can tell from two notes which program still runs, as the note of the
-// other one may be a recording, which anybody can send. So no program is kept out for good. A program that still runs
-// says hello again with a higher number, and gets its seat back. Of one that has ended there are only so many notes.
+// noteLeaver remembers that the notes of a program up to x no longer count: the program has left, or another
+// program of the same player has taken its seat. Nobody can tell from two notes which of the two programs still
+// runs, as anybody can record a note and send it later. So no program is kept out for good. A program that
+// still runs says hello again with a higher number, and gets its seat back. A program that has ended makes no
+// new notes, so its recorded notes run out.
 func (h *host) noteLeaver(x stamp) {
 	if i := slices.IndexFunc(h.leavers, func(o stamp) bool { return o.boot == x.boot }); i >= 0 {
 		x.seq = max(x.seq, h.leavers[i].seq)
@@ -82,10 +83,12 @@ func (h *host) refusal(sender lockstep.Key, x *hello) Refusal {
 	return RefusedNot
 }
 
-// keepsOut reports whether a hello comes from another program than the seated one of the same player, while the transport
-// says that the seated one runs. Then that one keeps the seat: otherwise two programs with one key would take it from each
-// other without end. twin says that the seated one still runs some time after the other one has first asked. Before that
-// it may just have ended, and the other one is its successor.
+// keepsOut reports whether a hello comes from a second program of a seated player, while the transport says
+// that the seated program runs. Then the seated program keeps the seat: otherwise two programs with one key
+// would take it from each other without end.
+//
+// twin says that the seated program still runs twinAfter ticks after the second one first asked. Before that,
+// the seated program may just have ended, and the second one may be its successor.
 func (h *host) keepsOut(n *note, x *hello, heard pulses, now int) (out, twin bool) {
 	s, seated := h.proposal.draft.Seat(n.sender)
 	if !seated || x.leaving || h.seats[s].kept {

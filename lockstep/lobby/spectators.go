@@ -112,7 +112,8 @@ func (l *Lobby) Watchers() (all []Watcher) {
 
 // isForLaterMatch reports whether we take a note of a later epoch. Until we open or leave, we take every watch
 // note. We take a proposal or a genesis if we came with the invite alone and have not begun a match, or if we
-// watch one match after another. Once we watch a match, a proposal must come from one of its players.
+// watch one match after another. Once we watch a match, a proposal must come from its opener, or, when the match
+// no longer goes on (isPlayed), from any of its players.
 func (l *Lobby) isForLaterMatch(n *note) bool {
 	switch {
 	case l.host != nil || l.hasLeft || n.kind != noteProposal && n.kind != noteGenesis && n.kind != noteWatch:

@@ -60,8 +60,8 @@ func TestSquatByLink(t *testing.T) {
 	}
 }
 
-// A newcomer does not take it for a refusal, and a spectator does not watch that match, when a squatter shows a
-// genesis that it made with keys of its own, one of them under the opener's name.
+// A squatter shows a genesis that it made with keys of its own, one of them under the opener's name. A newcomer
+// does not take that for a refusal, and a spectator does not watch that match.
 func TestSquatByGenesis(t *testing.T) {
 	fake := newRoom(t, squatter(4, 2, 0))
 	c := guest(5)
@@ -88,8 +88,8 @@ func TestSquatByGenesis(t *testing.T) {
 // seat in it.
 func unseated(opener int, g *lockstep.Genesis) *lockstep.Genesis { return made(opener, g, 4, 5) }
 
-// made is a genesis of the match after g. It names an opener. Some players have signed it, and the opener need not be
-// one of them.
+// made is a genesis of the match after g, signed by the given players. It names an opener, who need not be one
+// of them.
 func made(opener int, g *lockstep.Genesis, players ...int) *lockstep.Genesis {
 	keys := sim.Keys(8)
 	x := &lockstep.Genesis{

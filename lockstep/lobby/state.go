@@ -39,7 +39,7 @@ func (l *Lobby) enterEpoch(epoch uint32) {
 	l.refused, l.out.Changed = RefusedNot, true
 }
 
-// keepsMajority reports whether a majority of the match last have a seat in g.
+// keepsMajority reports whether a majority of the players of one match, last, also have a seat in g.
 func keepsMajority(last, g *lockstep.Genesis) bool {
 	stayed := lockstep.SeatSet(0)
 	for i := range last.Seats {

@@ -15,9 +15,9 @@ func twinOf(i int) lobby.Config {
 	return c
 }
 
-// Two programs with one copied key come to a table. The first keeps its seat and hears of the other one, which is
-// refused. Nobody else notices: they stay ready, and the match begins as ever. In a rematch, when the other program
-// leaves, the others do not take that for the leaving of the first.
+// Two programs with one copied key come to a table. The first keeps its seat and hears of the other one, which
+// is refused. Nobody else notices: the others stay ready. When the other program leaves, the first still has
+// its seat, and the match begins as ever.
 func TestTwin(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.l[0].SetReady(true)
@@ -50,7 +50,8 @@ func TestTwin(t *testing.T) {
 	}
 }
 
-// The first heir, who opens a rematch, is copied: when the copy leaves, nobody moves on to the next heir.
+// The program of an heir is copied before a rematch. The copy is refused, leaves without a word, and the heir
+// keeps the seat.
 func TestTwinOfHeirLeaves(t *testing.T) {
 	g0 := begun(t)
 	r := newRoom(t, next(0, g0), next(1, g0), next(2, g0))

@@ -13,8 +13,8 @@ import (
 // IsSealed reports whether the deck of a match is sealed.
 func IsSealed(g *lockstep.Genesis) bool { return deckOf(g, len(g.Seats)) == seam.SealedDeck }
 
-// deckOf returns the kind of deck of a match with this genesis, or with this draft of a genesis, and this number of
-// seats.
+// deckOf returns the kind of deck of a match with this number of seats. g is the genesis of the match, or in a
+// lobby a draft of it.
 func deckOf(g *lockstep.Genesis, seats int) seam.Deck {
 	game, r, err := parseTerms(g.Game, g.Rules)
 	if err != nil || r.Value(engine.DeckOption) == engine.DeckOpen || checkSealable(game, r, seats) != nil {
@@ -31,7 +31,7 @@ func deckOf(g *lockstep.Genesis, seats int) seam.Deck {
 }
 
 // sealDeck returns the machine that plays a game inside a sealed deck. key is the key of this program's seat.
-// Without a key, or with the key of nobody who has a seat, the machine can read no hand. newGame explains
+// Without a key, or with the key of somebody who has no seat, the machine can read no hand. newGame explains
 // served.
 func sealDeck(g *lockstep.Genesis, game sealed.Cards, key ed25519.PrivateKey, served *sealed.Served) *sealed.Machine {
 	c := sealed.Config{Table: g.Table(), Nodes: g.Machines(), Seat: sealed.NoSeat, Suite: proof.New(), Served: served}

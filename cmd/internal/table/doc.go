@@ -10,26 +10,26 @@
 //   - A line.Net (cmd/internal/line) carries bytes between the seats: over libp2p, or in
 //     memory. A line.Switch lets several seats (a person and bots) share one.
 //   - [Table] is one seat at one table as the rest of the program uses it (table.go), with the types of
-//     render/seam. It hands commands to a goroutine of its own (loop.go) and reads the snapshots that
-//     this goroutine publishes. exit.go is how somebody leaves it, and how it was when it was over.
-//   - That goroutine alone owns the seat (seat.go), which holds the parts below and calls them in order.
-//     The loop gives the seat packets and ticks, one at a time (drive.go), and pump does the work that
-//     follows. The seat arrives at a place (arrive.go). There it meets the others in a lobby, and gather.go
-//     follows the lobby. begin.go begins a match: the one on which the lobby has agreed, a saved one
-//     (resumed.go), or a branch, which begins where another match stands (branch.go). ending.go follows the
-//     end of a match, and leaving.go leaves. door.go sets whom the table lets in (its door), and moves the table
-//     to another code.
-//   - No part of a seat knows the seat. A part gets what it needs as arguments, and returns what the
-//     seat has to do. Where parts must work together, a method of seat calls them. stay.go is the stay at
-//     the table: its phase, which only this file changes, and how it ends. place.go is the place and its
-//     line, nodes.go who is connected there. lobbies.go has the lobbies before and between matches, and
-//     fullwait.go the wait for a seat at a full table. doorkeeper.go decides who comes in; doornote.go is
-//     the message that tells the others about the door. invitation.go has the code and the link. chat.go
-//     is the chat, portrait.go has the portraits, watchers.go the spectators, visitor.go the latest person
-//     who could not come in, friend.go the people with whom this person has played. crew, in bots.go, is
-//     the bots that the seat carries and that give their seats to people (giveway.go). With Options.Auto a
-//     pilot plays the seat, of a bot or of a person (pilot.go). A bot has a temper, which also sets its
-//     pauses (temper.go), and a voice (voice.go).
+//     render/seam. It hands commands to a goroutine of its own (loop.go) and reads the snapshots that this
+//     goroutine publishes. exit.go is the way out: how somebody leaves, and how the table ended.
+//   - That goroutine alone owns the seat (seat.go), which holds the parts below and calls them in order. The
+//     loop gives the seat packets and ticks, one at a time (drive.go), and pump does the work that follows.
+//     The seat arrives at a place (arrive.go). There it meets the others in a lobby, and gather.go follows the
+//     lobby. begin.go begins a match: the one on which the lobby has agreed, a saved one (resumed.go), or a
+//     branch, which begins where another match stands (branch.go). ending.go follows the end of a match, and
+//     leaving.go leaves. door.go sets whom the table lets in (its door), takes the opener's notes about it,
+//     and moves the table to another code.
+//   - No part of a seat knows the seat. A part gets what it needs as arguments, and returns what the seat has
+//     to do. Where parts must work together, a method of seat calls them. stay.go is the stay at the table:
+//     its phase, which only this file changes, and how it ends. place.go is the place and its line, nodes.go
+//     who is connected there and who was. lobbies.go has the lobbies before and between matches, and
+//     fullwait.go the wait for a seat at a full table. doorkeeper.go decides who comes in; doornote.go is the
+//     message that tells the others about the door. invitation.go has the code and the link. chat.go is the
+//     chat, portrait.go has the portraits, watchers.go the spectators, visitor.go the latest person who could
+//     not come in, friend.go the people with whom this person has played. crew, in bots.go, is the bots that
+//     the seat carries and that give their seats to people (giveway.go). With Options.Auto a pilot plays the
+//     seat, of a bot or of a person (pilot.go). A bot has a temper, which also sets its pauses (temper.go),
+//     and a voice (voice.go).
 //   - A matchMaker (newmatch.go) makes the matches of a seat. A match lasts from the genesis to the
 //     result (match.go, matchphase.go). It has the session, or the lockstep.Watcher of a spectator, a
 //     game, a log (logfile.go) and the attendance of the seats (attendance.go). It notices when this
@@ -38,9 +38,9 @@
 //     that differ, an action that came too late. watch.go is for spectators: one who is alone, whose feeders
 //     change, or who wants a seat. watched.go has a spectator's log. The match does not know the seat; it
 //     returns a list of what the seat has to do (requests).
-//   - A [Game] is the engine's table with an open deck, or inside a sealed one (game.go, machine.go).
-//     deck.go says which tables have a sealed deck, and it alone makes sealed decks. terms.go checks a game
-//     and its rules, and tableoptions.go reads options that every game has.
+//   - A [Game] is the engine's table with an open deck, or inside a sealed one (game.go, machine.go). deck.go
+//     says which tables have a sealed deck, and it alone puts a game inside one. terms.go checks a game and
+//     its rules, and tableoptions.go reads options that every game has.
 //   - A snapshot is the state of the seat at one moment (snapshot.go); the differences between two
 //     successive snapshots become facts (changes.go). These facts go into the feed (feed.go), and so do the
 //     entries, the chat and whatever else happens. The feed is one numbered stream, which the board, the
@@ -64,12 +64,12 @@
 //     bot that plays for an absent seat), inmemory.go (a table in memory, for measurements).
 //
 // Calls between the files of this package run one way: from the home to the table, from the table's goroutine
-// (loop.go) to the seat, and from the seat to its parts and the match. Of the files with methods of the seat, each
-// calls only those after it in this order: leaving.go, drive.go, door.go, arrive.go, gather.go, begin.go, bots.go,
-// ending.go. What a seat needs of its [Table], it has as functions that table.go and loop.go set: publishNow,
-// runLater, spawn and openBot. The last one opens the table of a bot, which is a [Table] of its own. Of the files
-// with troubles, each calls only those before it in this order: trouble.go, jointrouble.go, gamefault.go, terms.go,
-// logtrouble.go.
+// (loop.go) to the seat, and from the seat to its parts and the match. Most methods of the seat are in these
+// files, of which each calls only those after it: leaving.go, drive.go, door.go, arrive.go, gather.go, begin.go,
+// bots.go, ending.go. What a seat needs of its [Table], it has as functions that table.go and loop.go set:
+// publishNow, runLater, spawn and openBot. The last one opens the table of a bot, which is a [Table] of its own.
+// Of the files with troubles, each calls only those before it in this order: trouble.go, jointrouble.go,
+// gamefault.go, terms.go, logtrouble.go.
 //
 // # The way of a click to another player's screen
 //
@@ -150,9 +150,9 @@
 // play on as if that seat were away.
 //
 // [Home.Resume] resumes the match of a log (resume.go) in which this person has a seat. It cuts off an
-// incomplete piece at the end of the log (logfile.go). A file next to the log says where to meet the
-// others (*.where). Bots that the person added come back with the person, and so do the others who share
-// the computer. The file also has their secret keys, so it is as secret as the invitation and these
+// incomplete piece at the end of the log (logfile.go). A file next to the log says where to meet the others and
+// whom the door lets in (*.where). Bots that the person added come back with the person, and so do the others
+// who share the computer. The file also has their secret keys, so it is as secret as the invitation and these
 // keys. When the match is over, the table removes the file, and their logs (bot-*.log).
 //
 // A person whom the others have left alone can wait, come back another day, or play on against bots

@@ -9,7 +9,7 @@ import (
 )
 
 // keepsDoor reports whether this seat decides whom the door lets in: the table has a door, this seat's player
-// opened the table, and newcomers may arrive there before, during or after a match.
+// is the opener, and newcomers may arrive before, during or after a match.
 func (s *seat) keepsDoor() bool {
 	return s.place.keeper != nil && s.openerKey() == s.player.id() && (s.stay.phase == seam.Lobby || s.stay.phase == seam.Playing || s.stay.phase == seam.Ended)
 }
@@ -25,8 +25,10 @@ func (s *seat) setDoor(d seam.Door) error {
 }
 
 // hearDoor takes a note of the opener about the door, and reports whether people may see a change. If the note
-// says that the table has moved, the seat goes there too, if it can (mayMove). While it is not clear who opened the
-// table, no note counts: a stranger who answers first could shut this seat off from the opener, or lead it away.
+// says that the table has moved, the seat goes there too, if it can (mayMove). An old note changes nothing, and
+// a note with this seat's own key only raises the numbers of its next notes (outbid). While it is not clear who
+// opened the table, no note counts: a stranger who answers first could shut this seat off from the opener, or
+// lead it away.
 func (s *seat) hearDoor(data []byte) bool {
 	keeper, opener := s.place.keeper, s.openerKey()
 	if keeper == nil || s.match == nil && s.lobbies.present != nil && s.lobbies.present.View().Unsettled {

@@ -36,9 +36,9 @@ func (p *party) giveDoors() {
 	}
 }
 
-// An opener has restarted. Somebody sends a guest a note of its earlier run, in which it has sent many. The guest soon
-// follows what the opener says now, whether the opener changes its door or not. That is so even if the opener's clock
-// was years ahead in the earlier run, and the opener hears that note too.
+// An opener has restarted, and somebody sends a guest a note of the opener's earlier run. The guest soon
+// follows what the opener says now, whether the opener changes its door or not. That is so even if the opener's
+// clock was years ahead in the earlier run, as long as the opener hears that note too.
 func TestDoorNoteOfEarlierRun(t *testing.T) {
 	for what, earlier := range map[string]uint64{"many notes": 500, "clock ahead": uint64(time.Date(2050, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli())} {
 		for _, d := range []seam.Door{{}, {ShutWhenFull: true}} {

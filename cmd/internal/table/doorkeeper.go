@@ -30,13 +30,13 @@ func (d door) isOpen() bool { return d.equal(door{}) }
 // doorkeeper decides for p2p who may come in. p2p calls admit from its own goroutines, so a mutex guards the
 // fields.
 //
-// Each opener numbers its notes, and a note with a lower number than the last one counts no more: anybody can send an
-// old note again. As the first number of a program is the time, an opener that has restarted begins above the numbers
-// of its earlier run.
+// Each opener numbers its notes. A note with a lower number than the opener's latest one is ignored, because
+// anybody can send an old note again. A program begins with the present time as the number. So an opener that
+// has restarted begins above the numbers of its earlier run, unless its clock was ahead then (outbid).
 type doorkeeper struct {
 	mu            sync.Mutex
 	door          door
-	opener        lockstep.Key            // the opener whose note said what the door is; zero: there was no note
+	opener        lockstep.Key            // the opener who has set the door, here or by a note; zero: nobody has, or turnTo has opened it
 	lastNotes     map[lockstep.Key]uint64 // by opener: the number of its latest note, for this seat too
 	hasFreshCode  bool                    // this program has made the table's code, so no earlier run of it had a door there
 	full          bool                    // no newcomer can get a seat
@@ -49,16 +49,16 @@ func (k *doorkeeper) present() door {
 	return k.door
 }
 
-// mustTell reports whether this seat, which is the opener me, has to tell newcomers about the door. It need not if the
-// door is open and never was anything else. Otherwise anybody can send a newcomer an older note, which the newcomer
-// follows until it knows a later one.
+// mustTell reports whether this seat, whose player is the opener me, has to tell newcomers about the door: if
+// the door is not open, or if an older note about it may exist. Anybody can send a newcomer such a note, and
+// the newcomer follows it until a later one comes.
 func (k *doorkeeper) mustTell(me lockstep.Key) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return !k.hasFreshCode || k.lastNotes[me] > 0 || !k.door.isOpen()
 }
 
-// decide sets the door, as the opener me does.
+// decide sets the door, as its opener me wants it. The note about it gets the next number.
 func (k *doorkeeper) decide(me lockstep.Key, d door) {
 	k.nextNumber(me)
 	k.mu.Lock()
@@ -66,8 +66,8 @@ func (k *doorkeeper) decide(me lockstep.Key, d door) {
 	k.opener, k.door = me, d
 }
 
-// nextNumber numbers the next note of the opener me: with the time in milliseconds since 1970, or with one more than
-// its last number if that is not lower.
+// nextNumber returns the number of the next note of the opener me: the time in milliseconds since 1970, or one
+// more than the number of the latest note if that is higher.
 func (k *doorkeeper) nextNumber(me lockstep.Key) uint64 {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -82,7 +82,8 @@ func (k *doorkeeper) number(opener lockstep.Key, n uint64) {
 	k.lastNotes[opener] = n
 }
 
-// note is the note with which the opener me tells the others about the door.
+// note returns the note with which the opener me tells the others about the door. Its number is that of the
+// latest note, or a new one if there was none.
 func (k *doorkeeper) note(me lockstep.Key) doorNote {
 	k.mu.Lock()
 	n := k.lastNotes[me]
@@ -93,15 +94,16 @@ func (k *doorkeeper) note(me lockstep.Key) doorNote {
 	return doorNote{number: n, door: k.present()}
 }
 
-// isOld reports whether an opener has signed a later note.
+// isOld reports whether this seat knows a later note of the opener.
 func (k *doorkeeper) isOld(opener lockstep.Key, n doorNote) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return n.number < k.lastNotes[opener]
 }
 
-// outbid takes a note that an earlier run of this program has signed, which is the opener me. If its clock was ahead,
-// the note counts more than ours. Then the next one gets a higher number.
+// outbid takes a note that the key of the opener me, this seat's player, has signed, and that an earlier run of
+// this program may have sent. If that run's clock was ahead, the others would follow the old note. So the notes
+// of this run get higher numbers from now on.
 func (k *doorkeeper) outbid(me lockstep.Key, n doorNote) {
 	if !k.isOld(me, n) && n.number != k.note(me).number {
 		k.mu.Lock()
@@ -110,7 +112,8 @@ func (k *doorkeeper) outbid(me lockstep.Key, n doorNote) {
 	}
 }
 
-// follow takes a note of an opener that is not old, and reports whether it changes the door.
+// follow sets the door as a note of an opener says. The note is not old. follow reports whether the door has
+// changed.
 func (k *doorkeeper) follow(opener lockstep.Key, n doorNote) (news bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -120,8 +123,8 @@ func (k *doorkeeper) follow(opener lockstep.Key, n doorNote) (news bool) {
 	return news
 }
 
-// turnTo opens the door if the note about it was not by this opener, whom a newcomer follows from now on. Of a table
-// whose door is not open, the opener soon says so. A nil doorkeeper does nothing.
+// turnTo notes whom this seat takes for the opener now. If another opener has set the door, turnTo opens it: if
+// the table's door is not open, the present opener soon says so in a note. A nil doorkeeper does nothing.
 func (k *doorkeeper) turnTo(opener lockstep.Key) {
 	if k == nil {
 		return

@@ -63,9 +63,10 @@ func namedSince(x *store.Friend, name string) (at time.Time, ok bool) {
 }
 
 // resolveDoor returns the door d with the keys of the friends whom it names, at most maxDoorFriends. A door for
-// friends that names nobody is for all friends. A name stands for the friend who had it first. was is the door until now. If both are for friends and have the
-// same names, d gets the keys of was. Names would not be enough, because some keys have no name, and some names
-// have several keys.
+// friends that names nobody is for all friends. A name stands for the friend who had it first.
+//
+// was is the door until now. If both doors are for friends and have the same names, d gets the keys of was.
+// Names would not be enough, because some keys have no name, and some names have several keys.
 func (f *friends) resolveDoor(d seam.Door, was door) door {
 	out := door{shut: d.Shut, shutWhenFull: d.ShutWhenFull, friendsOnly: d.FriendsOnly}
 	if shown := f.shownDoor(was); d.FriendsOnly && shown.FriendsOnly && slices.Equal(d.FriendNames, shown.FriendNames) {

@@ -38,8 +38,8 @@ func (w *fullWait) keepsAsking(why lobby.Refusal, v *lobby.View, hasMatch bool) 
 	return !isFilled(v) && time.Since(w.since) < fullPatience
 }
 
-// trouble returns why a newcomer who waits has found no place, nil if the newcomer does not wait. code is the
-// code of the table.
+// trouble returns why a waiting newcomer has found no place so far, nil for a newcomer who does not wait. code
+// is the code of the table.
 func (w *fullWait) trouble(l *lobby.Lobby, code string) *Trouble {
 	if w.since.IsZero() {
 		return nil

@@ -13,7 +13,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// pumpFormer does what the former lobby asks for, which is the lobby of the present match.
+// pumpFormer does what the former lobby asks for, in which the present match was agreed on.
 func (s *seat) pumpFormer() (news, more bool) {
 	if s.lobbies.former == nil {
 		return false, false
@@ -26,14 +26,16 @@ func (s *seat) pumpFormer() (news, more bool) {
 	return rd.Changed, false
 }
 
-// readmitWatchers tells the doorkeeper which spectators of the present match may return to it.
+// readmitWatchers tells the doorkeeper who may return to the present match: its players, and the spectators
+// that are known now.
 func (s *seat) readmitWatchers() {
 	if s.match != nil && s.stay.phase == seam.Playing {
 		s.place.keeper.setSeated(s.match.genesis.Seats, s.lobbies.watchers(), true)
 	}
 }
 
-// pumpLobby does what the present lobby asks for, in which the next match is agreed on.
+// pumpLobby does what the present lobby asks for, in which the next match is agreed on. It begins that match,
+// or handles that this seat gets no place in it.
 func (s *seat) pumpLobby() (news, more bool) {
 	if s.lobbies.present == nil {
 		return false, false

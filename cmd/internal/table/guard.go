@@ -10,7 +10,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// guard runs a turn of the table's loop, and reports whether the game had no fault in it. It does not catch any
+// guard runs a part of the table's loop, and reports whether no game had a fault in it. It does not catch any
 // other panic, which is a fault of this program.
 func guard(s *seat, turn func()) (sound bool) {
 	f, bad := errors.AsType[*GameFault](CatchFault(s.currentGenesis, func() error { turn(); return nil }))

@@ -59,7 +59,7 @@ func TestPlayHere(t *testing.T) {
 	})
 }
 
-// Each person at one computer gets a name that no other has, also without giving one.
+// Of several people at one computer each gets another name, even those who give none.
 func TestNamesHere(t *testing.T) {
 	h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
 	var names []string

@@ -37,7 +37,7 @@ type Home struct {
 }
 
 // Open opens the data directory, and removes files there that nobody needs any more. It does not use the
-// network. The error is a *Trouble.
+// network. errors.As finds a *Trouble in the error.
 func Open(c Config) (*Home, error) {
 	d, err := store.Open(c.Data)
 	if err != nil {
@@ -126,8 +126,8 @@ func (h *Home) Portrait() seam.Portrait {
 	return seam.PortraitOf(lockstep.KeyOf(h.store.Key()).String())
 }
 
-// SetPortrait sets the portrait of this home's player at all tables. If this program does not know p, such as
-// the zero Portrait, the player gets the portrait that follows from the identity.
+// SetPortrait sets the portrait of this home's player at all tables. If p is one that this program does not
+// know, such as the zero Portrait, the player gets the portrait that follows from the identity.
 func (h *Home) SetPortrait(p seam.Portrait) { h.portrait.Store(&p) }
 
 // openTable makes a table and starts it. The home lists the table until it is over. After Close the error is

@@ -29,7 +29,8 @@ func joinTrouble(err error) *Trouble {
 	return t
 }
 
-// watchTrouble returns the trouble t as a spectator needs it. More seats would not help a spectator at a full table.
+// watchTrouble returns the trouble t as a spectator needs it. At a full table the sentence and the advice are
+// others, because more seats would not help a spectator.
 func watchTrouble(t *Trouble) *Trouble {
 	if t.Code != p2p.Code(p2p.ErrFull) {
 		return t

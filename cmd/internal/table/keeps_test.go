@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// The players of a match keep their places at the table. Nobody else does.
+// The players of a match keep their places at the table, and a stranger keeps none.
 func TestPlayersKeepTheirPlaces(t *testing.T) {
 	k := &doorkeeper{}
 	k.setSeated([]lockstep.Player{{Node: "ann"}, {Node: "bert"}}, nil, true)

@@ -83,7 +83,8 @@ func BenchmarkResume(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(b.N)/float64(entries)*1000, "ms/1000-entries")
 }
 
-// longLog returns the path of the log of one of four seats, with at least n entries, and the player of that seat.
+// longLog plays a match of four seats. It returns the path of one seat's log, which has at least n entries, and
+// the player of that seat.
 func longLog(b *testing.B, n int) (string, player) {
 	e := newEvening(b, seam.Setup{Game: "uno", Rules: "points=100000", Seats: 4}, 4, Options{Auto: true})
 	e.awaitEntries(0, n)

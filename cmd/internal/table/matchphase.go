@@ -13,7 +13,7 @@ const (
 	matchPlaying      matchPhase = iota // the match is being played
 	matchEnoughRounds                   // as many rounds as Options.Rounds are over, and this seat plays no further ones
 	matchEnded                          // the last entry is written, but the others still have to confirm it
-	matchReported                       // enough others have confirmed the last entry, and the result is reported
+	matchReported                       // a majority has confirmed the last entry, and the result is reported
 	matchStopped                        // the match cannot go on here; course.trouble says why
 )
 

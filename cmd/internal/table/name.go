@@ -68,7 +68,8 @@ func firstWord(s string) string {
 	return f[0]
 }
 
-// newBotName returns the first name for a bot that looks like none of the taken names.
+// newBotName returns the first of seam.BotNames that looks like none of the taken names. If each of them does,
+// it adds a number.
 func newBotName(taken []string) string {
 	for n := 1; ; n++ {
 		for _, b := range seam.BotNames {

@@ -76,7 +76,7 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 }
 
 // placeJoined returns the place of a table that somebody else opened and that this program has joined, as pt.
-// When the table gets a new code, it tries the addresses that the others have now.
+// When the table gets a new code, place.renew first tries the addresses that the others have now.
 func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper) place {
 	p := h.placeOn(pt, line.P2P(node.Peer(), pt))
 	p.lobby, p.keeper = joinerLobby(inv), keeper
@@ -128,8 +128,8 @@ func lobbyID(v p2p.Invite) lockstep.Hash {
 	return sha256.Sum256([]byte("lastcard/lobby/1\x00" + v.Code()))
 }
 
-// openerOf returns the key of the player who opened the table of an invitation, zero if the invitation does not
-// say. The invitation names the opener's node, and a player signs with the key of the node.
+// openerOf returns the key of the opener whom an invitation names, zero if it names none. The invitation names
+// the opener's node, and a player signs with the key of the node.
 func openerOf(v p2p.Invite) (k lockstep.Key) {
 	if b, err := v.Opener.Key(); err == nil {
 		k = lockstep.Key(b)

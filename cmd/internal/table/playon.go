@@ -13,8 +13,8 @@ import (
 
 // PlayOn begins a match on this computer only, at the table at which the match of a log stands, with bots in
 // the seats of the others. The match in the log stays as it is, and can still be resumed. The new match is not
-// saved. The bots need to know the cards of the others, so the deck must be open. The error is a *Trouble, or
-// seam.ErrOver.
+// saved. The bots need to know the cards of the others, so the deck must be open. The error is seam.ErrOver, or
+// errors.As finds a *Trouble in it.
 func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 	s, seat, trouble := readSaved(path, lockstep.KeyOf(h.store.Key()))
 	if trouble != nil {

@@ -11,8 +11,8 @@ import (
 
 // A portrait travels in an envelope of its own: no genesis and no log contains it. The body of the envelope has
 // one byte for the animal and one for the tint. The number of the envelope is the time in milliseconds at which
-// it was sealed; of several portraits of a person the one with the highest number counts. A person from whom no
-// portrait has come that this program can show is shown with the portrait that follows from their key.
+// it was sealed; of several portraits of a person the one with the highest number counts. Until a portrait
+// comes that this program can show, it shows the person with the portrait that follows from their key.
 var portraitUse = envelope.Use{Magic: 'F', Name: "portrait", MaxBody: 2}
 
 const portraitKind = 1 // the only kind of envelope with a portrait

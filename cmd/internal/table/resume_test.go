@@ -356,8 +356,8 @@ func TestGoOnWithoutPeople(t *testing.T) {
 	})
 }
 
-// A resumed match goes on without the people who have not come back after Options.GoOnAfter. If that is 0, it
-// does not go on by itself.
+// After Options.GoOnAfter a resumed match goes on without the people who are still missing. If that option is
+// 0, the match does not go on by itself.
 func TestGoOnByItself(t *testing.T) {
 	for _, after := range []time.Duration{0, 2 * time.Minute} {
 		synctest.Test(t, func(t *testing.T) {

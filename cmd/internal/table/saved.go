@@ -35,7 +35,7 @@ func readSaved(path string, key lockstep.Key) (savedTable, lockstep.Seat, *Troub
 	}
 	seat, ok := log.Genesis.Seat(key)
 	switch {
-	case !ok && isInUse(path): // by another window of this person, which is another player until that one is closed
+	case !ok && isInUse(path): // another window of this person plays the match; while that one is open, this window has another key
 		return savedTable{}, 0, resumeTrouble(path, store.ErrLocked)
 	case !ok:
 		return savedTable{}, 0, newLogTrouble(Refused, "not-ours", path)

@@ -26,7 +26,7 @@ type seat struct {
 	spawn      func(func(context.Context)) // runs slow work in another goroutine, which ends with the table
 
 	place  place
-	events <-chan line.Event // nil while connecting
+	events <-chan line.Event // nil while connecting, and after the line has closed
 	nodes  nodes
 	ticks  int
 
@@ -89,7 +89,7 @@ func (s *seat) shownLobby() *lobby.Lobby {
 	return s.lobbies.present
 }
 
-// openerKey returns the key of the person who opened the table, zero if it is unknown.
+// openerKey returns the key of the table's present opener, zero if it is unknown.
 func (s *seat) openerKey() (k lockstep.Key) {
 	if l := s.shownLobby(); l != nil {
 		return l.View().Opener

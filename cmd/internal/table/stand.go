@@ -12,7 +12,8 @@ import (
 )
 
 // maxLevel is the highest level of a stand. The spectators at the table itself have stands of level 1, the
-// spectators there stands of level 2, and so on. With six spectators at each, many more than 64 can watch.
+// spectators there stands of level 2, and so on. With room for six at the table and at each stand, more than a
+// thousand can watch.
 const maxLevel = 3
 
 const (
@@ -34,8 +35,8 @@ func (c *standFinder) config() p2p.TableConfig {
 }
 
 // seekFeeder asks the table for a place to watch from, and then one stand after another, until one has room.
-// first is the config for the table itself. seekFeeder leaves out the stands of the nodes in except, and all
-// stands of the level below and of higher levels.
+// first is the config for the table itself. seekFeeder leaves out the stands of the nodes in except, and takes
+// only stands with a level lower than below.
 func (c *standFinder) seekFeeder(ctx context.Context, first p2p.TableConfig, except []line.Node, below int) (line.Feeder, *p2p.Table, error) {
 	type door struct {
 		inv   p2p.Invite

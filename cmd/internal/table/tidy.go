@@ -20,9 +20,10 @@ const (
 )
 
 // tidy removes files from the directory of logs that nobody needs any more to resume a match. It removes a file
-// that says where a table meets (where.go) if the log is gone, or if the log is of a match on this computer
-// only and too old. Then it removes the logs of bots, and of people who shared a computer, that no such file
-// names. It leaves a file that it cannot read or remove.
+// that says where a table meets (where.go) in two cases: if the log is gone and the file is older than
+// orphanAge, or if the log is of a match on this computer only and older than localLogAge. Then it removes the
+// logs of bots, and of people who shared a computer, that no such file names and that are older than orphanAge.
+// It leaves a file that it cannot remove. When it cannot read a file that may name logs, it stops.
 func tidy(dir string, now time.Time) {
 	old := func(path string, age time.Duration) bool { return isOld(path, age, now) }
 	used := map[string]bool{}

@@ -12,7 +12,7 @@ const visitorTime = 20 * time.Second
 // visitor is the latest person who had the code but could not come in, because their program has another
 // version, or the key of this player. The zero value is nobody.
 type visitor struct {
-	version string    // of the visitor's program
+	version string    // of the visitor's program; "": it has this player's key
 	seenAt  time.Time // when the visitor came
 	trouble *Trouble
 }
@@ -53,8 +53,8 @@ func (v *visitor) report(version string, t *Trouble, f *feed) {
 	f.put(seam.VisitorTurnedAway{Trouble: t.Trouble})
 }
 
-// noteRefused notes the visitor whom the lobby has turned away last, unless the last one noted has the same
-// version. theirs is the visitor's version, "" if there was no visitor.
+// noteRefused notes the latest visitor whom the lobby has turned away, unless the visitor that was noted before
+// has the same version. theirs is the visitor's version, "" if there was no visitor.
 func (v *visitor) noteRefused(theirs string, f *feed) {
 	if theirs = shownVersion(theirs); theirs != "" && theirs != v.version {
 		v.note(theirs, Compat, f)

@@ -49,8 +49,8 @@ func (l *lobbies) watcherNames(m *match, f *friends) []string {
 }
 
 // speakers returns the players of the match and of the present lobby, and the spectators. A speaker has a seat
-// only if the snapshot shows that seat. In the lobby of the first or of the next match (inLobby) it shows the
-// seats of the lobby, and otherwise those of the match.
+// only if the snapshot shows that seat. In the lobby of the first or of the next match (inLobby) the snapshot
+// shows the seats of the lobby, and otherwise those of the match.
 func (l *lobbies) speakers(m *match, inLobby bool, f *friends) speakers {
 	all := speakers{}
 	names := l.watcherNames(m, f)

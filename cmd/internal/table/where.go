@@ -48,7 +48,8 @@ func (d door) save() *savedDoor {
 	return x
 }
 
-// door returns the door that the file has. It leaves out keys that are malformed, or too many.
+// door returns the door that the file has. It leaves out malformed keys, and all keys after the first
+// maxDoorFriends.
 func (x *savedDoor) door() (d door) {
 	if x == nil {
 		return d

@@ -60,9 +60,9 @@
 //     does not open or has a false signature (gossip.go). What comes over a direct stream is read by the goroutine of
 //     that stream (direct.go).
 //  4. In both cases TableConfig.Valid, the caller's own check, then looks at the broadcast. One
-//     command, circle.receiveCast, drops the broadcast if it is not valid, if its author is over its rate, or if
-//     it has arrived before. Otherwise it queues the broadcast for [Table.Recv], if there is room. gossipsub learns
-//     from the answer whether others may need our copy.
+//     command, circle.receiveCast, drops the broadcast if it is not valid, if its author or the peer that has passed
+//     it on is over its rate, or if it has arrived before. Otherwise it queues the broadcast for [Table.Recv], if there
+//     is room. gossipsub learns from the answer whether others may need our copy.
 //
 // A direct message never goes over the topic. [Table.Send] queues a frame on the member's link, and a
 // goroutine writes it to a stream. At the other end another goroutine reads it, has the owner note that
@@ -107,8 +107,9 @@
 //   - Direct messages from one member to another keep their order while the connection lives.
 //   - Nothing that a peer sends can cause a panic, block us, or take memory without bound. Every message has
 //     a size limit, and every member a rate limit.
-//   - Members that lose each other look for each other again until the table is closed. Only of
-//     spectators that are away does a member forget all but a few (watchers.go).
+//   - Members that lose each other look for each other again until the table is closed. There are two exceptions: a
+//     member forgets all but a few spectators that are away (watchers.go), and a full table gives the place of somebody
+//     who has been away for longer than here to another (forgetFleeting).
 //
 // # The code and the link
 //
@@ -204,8 +205,8 @@
 //
 // # Stands
 //
-// When MaxWatchers spectators watch a table, the next one learns the peer ids and addresses of up to
-// four of them. The last frame of its hello is then
+// A spectator for whom a table has no place learns the peer ids and addresses of up to four of those that watch. The
+// last frame of its hello is then
 //
 //	status[1] members
 //
@@ -296,9 +297,9 @@
 // same moment (TestHallOfTables).
 //
 // Nobody signs a word. A program takes only words that come from its own network. Of the addresses in a word it calls
-// those that look like addresses of this network, and the one that the word came from, whichever that is (addr.Credible).
-// So neighbours meet even if they have only public addresses, or those of their provider, and nobody can make all
-// programs here call a computer elsewhere.
+// those that look like addresses of this network, and the one that the word came from, whichever that is (addr.Credible);
+// but a loopback address only if the word came from this computer. So neighbours meet even if they have only public
+// addresses, or those of their provider, and nobody can make all programs here call a computer elsewhere.
 //
 // # Getting through
 //
@@ -333,8 +334,9 @@
 //
 // A stranger, or a member, may name addresses that lead into our home. From the public DHT we take only public ones.
 // A name of the domain name system leads to a private address only if the user has given it, in a link or as a peer of
-// the DHT (outward.go). A member may name addresses of our home, since two members may share it; but it names no more
-// than one peer a second, and never our own computer. We send such a peer no more than the greetings of libp2p.
+// the DHT (outward.go). A member may name addresses of our home, since two members may share it. But after the first 128
+// peers it may name only one a second (author.MayName), and our own loopback address only if it is on this computer
+// itself. At an address where the named peer is not, we send no more than knocks and the greetings of libp2p.
 //
 // Gossip sees members only (knownhost.go). The DHT brings many strangers. They learn none of our topics and
 // get no message, and their gossip streams end at once. A member of one table of this node may learn the
@@ -343,15 +345,15 @@
 // to it (gossipOptions).
 //
 // Anybody can invent identities. So where all places are taken, those at one address must leave some to others: in the
-// list of neighbours, and among the members that have no seat in the game yet (crowd.go). Somebody with as many addresses
-// as there are places can fill them.
+// list of neighbours, among the members that have no seat in the game yet, and among the spectators (crowd.go). Somebody
+// with several addresses can still fill them: three are enough for a table, and eight for the list.
 //
 // # Members that send too much
 //
 // Each member may send at a limited rate (package author). We do not expel a member that sends more, since a busy computer
 // with many bots may do so without ill will. We drop a broadcast beyond the rate of its author, whoever passes it on
-// (circle.receiveCast). We read the direct streams of a member together no faster
-// than its rate, so that it has to wait (Table.readFrames in direct.go). A frame takes memory only as it arrives, and
-// the streams of a peer that is no member any more end (memberLook). Only the caller expels a member
-// ([Table.Expel]).
+// (circle.receiveCast). A member can invent authors, so a rate of its own holds for all that it passes on in the names of
+// peers that are not members. We read the direct streams of a member together no faster than its rate, so that it has to
+// wait (Table.readFrames in direct.go). A frame takes memory only as it arrives, and the streams of a peer that is no
+// member any more end (memberLook). Only the caller expels a member ([Table.Expel]).
 package p2p

@@ -247,8 +247,8 @@ func TestRecordInside(t *testing.T) {
 	}
 }
 
-// A stranger on the public DHT registers a peer with a name in place of an IP, which may lead into our home. libp2p does
-// not remember it either: it would call all addresses of the peer that it knows.
+// A stranger on the public DHT registers a peer with a name in place of an IP, which may lead into our home. libp2p must
+// not remember the name: it calls all addresses of a peer that it remembers.
 func TestRecordWithName(t *testing.T) {
 	boot, servers := newDHTServers(t, 1)
 	table := idleAt(t, newOnlineNode(t, boot))

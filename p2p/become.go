@@ -55,7 +55,8 @@ func (c *circle) becomeLeft(x *contact, why Event) {
 	c.contacts.forgetLeft()
 }
 
-// lookAt learns from the connections to a contact the path to it, its home, its addresses, and whether we have dialled it.
+// lookAt learns from the connections to a contact the path to it, the address under which it counts in a crowd (homeOf),
+// the addresses at which we can dial it, and whether we have dialled it.
 // known are its addresses that libp2p knows. self is our id: without any connection, the smaller id counts as
 // the one that has dialled.
 func (x *contact) lookAt(conns []network.Conn, known []ma.Multiaddr, self peer.ID) {

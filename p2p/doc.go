@@ -40,9 +40,9 @@
 //
 // The circle of a table holds what changes about the table, above all its contacts: the peers that it knows
 // of. Only one goroutine, the owner, touches the circle. Other goroutines, for example those of streams, dials
-// and gossip, hand the owner small commands. Facts that they need at once they read from an immutable snapshot
-// that the owner publishes. The owner computes and never waits. Work that takes time, such as a dial, it hands
-// out as an effect, which runs in a goroutine of its own and may end with a command to the owner. The circle
+// and gossip, hand the owner small commands. They read facts that they need at once from an immutable snapshot
+// that the owner publishes. The owner computes and never waits. It hands out work that takes time, such as a dial,
+// as an effect, which runs in a goroutine of its own and may end with a command to the owner. The circle
 // puts its effects and events into its outcome (outcome.go). A contact goes through named phases, such as
 // "heard" and "joined"; phase.go draws them. Small state that belongs to no table, such as the gate's or the
 // list of tables, has its own type and its own lock.
@@ -335,7 +335,7 @@
 // A stranger, or a member, may name addresses that lead into our home. From the public DHT we take only public ones.
 // A name of the domain name system leads to a private address only if the user has given it, in a link or as a peer of
 // the DHT (outward.go). A member may name addresses of our home, since two members may share it. But after the first 128
-// peers it may name only one a second (author.MayName), and our own loopback address only if it is on this computer
+// peers it may name only one a second (circle.mayName), and our own loopback address only if it is on this computer
 // itself. At an address where the named peer is not, we send no more than knocks and the greetings of libp2p.
 //
 // Gossip sees members only (knownhost.go). The DHT brings many strangers. They learn none of our topics and

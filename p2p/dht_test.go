@@ -174,8 +174,7 @@ func TestOwnRecord(t *testing.T) {
 	}
 }
 
-// TestNoDHTUnasked: a node that was given no addresses of a DHT asks no DHT, not even the public
-// one.
+// TestNoDHTUnasked: a node whose caller has named no DHT asks none, not even the public one.
 func TestNoDHTUnasked(t *testing.T) {
 	n := newOnlineNode(t, nil)
 	table := mustOpen(t, n, NewInvite(), TableConfig{})

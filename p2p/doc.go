@@ -186,10 +186,10 @@
 // Members pass broadcasts on to members that the author does not reach. The field reach stands for the author
 // and all members that it reaches itself: it is the XOR of the first 8 bytes of the SHA-256 of each of their
 // peer ids. A member that reaches the same peers passes nothing on. Each member also says in its pings which
-// peers it reaches. While no member reaches a peer that the author does not reach, the author does not use the
-// topic: at a table of 15, a broadcast by gossip costs 32 times the bytes that one copy for each member would
-// take, and a direct one less than twice (TestSimCost). A member notices a broken line within 3 s, on slow
-// lines a little later. The layer above asks again for the messages lost until then.
+// peers it reaches. While the author reaches every peer that any member reaches, it does not use the topic: at a
+// table of 15, a broadcast by gossip costs 32 times the bytes that one copy for each member would take, and a
+// direct one less than twice (TestSimCost). A member notices a broken line within 3 s, on slow lines a little
+// later. The layer above asks again for the messages lost until then.
 //
 // # Spectators
 //

@@ -256,7 +256,7 @@ func (l *lan) onAnswered(id peer.ID, tables []LANTable, at netip.Addr, err error
 		if p.failCount++; p.failCount > 1 {
 			p.tables = nil
 		}
-		if p.failCount >= lanTries { // but keep it while there is room: mDNS reports a peer only once
+		if p.failCount >= lanTries { // but keep it while there is room: mDNS reports a peer again only if something about it has changed
 			p.nextAsk = time.Now().Add(lanSlowly)
 		}
 	}

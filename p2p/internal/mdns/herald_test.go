@@ -154,9 +154,9 @@ func (x *hall) sees(i, others int, since time.Time) time.Duration {
 // mostPackets is the most packets that two hundred programs may send in any second.
 const mostPackets = 50
 
-// Two hundred programs that open a table at the same moment never send more than mostPackets a second, neither then
-// nor later. A program that comes later with a code finds its table within 2 s, and one that looks for all tables
-// finds them within a minute.
+// Two hundred programs that open a table at the same moment send at most mostPackets in any second, then and later. A
+// program that comes later with a code finds its table within 2 s, and one that looks for all tables finds them within
+// a minute.
 func TestHallOfTables(t *testing.T) {
 	for _, loss := range []float64{0, 0.05} {
 		x := newHall(t)

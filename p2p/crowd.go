@@ -65,8 +65,8 @@ func homeOf(conns []network.Conn) netip.Addr {
 	return netip.Addr{}
 }
 
-// crowdedOut returns the member that must go for a newcomer in the role r whose address is at, nil if none must. keeps
-// (TableConfig.Keep) says who keeps a place to sit; nobody keeps a place to watch for ever.
+// crowdedOut returns the member that must go for a newcomer at the address at that wants the role r, nil if none must.
+// keeps (TableConfig.Keep) says who keeps a place to sit; nobody keeps a place to watch for ever.
 func (l contacts) crowdedOut(at netip.Addr, r role, keeps func(Peer) bool) *contact {
 	holders, share := map[peer.ID]holder{}, sitShare
 	if r == roleWatches {

@@ -19,8 +19,7 @@ const (
 )
 
 // onFound takes in addresses of a peer, and plans when to dial it. by is the member that sent them, "" if none did. It
-// reports false if there was no room for the peer. It ignores us, an expelled peer, and a peer that we are not connected
-// to if the member has named too many (mayName).
+// reports false if there was no room for the peer.
 func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) (taken bool) {
 	if p.ID == c.us.id || p.ID.Validate() != nil || c.expelled[p.ID] {
 		return true

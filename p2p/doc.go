@@ -297,9 +297,9 @@
 // same moment (TestHallOfTables).
 //
 // Nobody signs a word. A program takes only words that come from its own network. Of the addresses in a word it calls
-// those that look like addresses of this network, and the one that the word came from, whichever that is (addr.Credible);
-// but a loopback address only if the word came from this computer. So neighbours meet even if they have only public
-// addresses, or those of their provider, and nobody can make all programs here call a computer elsewhere.
+// those that look like addresses of this network, and the one that the word came from, whichever that is (addr.Credible).
+// So neighbours meet even if they have only public addresses, or those of their provider, and nobody can make all
+// programs here call a computer elsewhere.
 //
 // # Getting through
 //
@@ -352,8 +352,8 @@
 //
 // Each member may send at a limited rate (package author). We do not expel a member that sends more, since a busy computer
 // with many bots may do so without ill will. We drop a broadcast beyond the rate of its author, whoever passes it on
-// (circle.receiveCast). A member can invent authors, so a rate of its own holds for all that it passes on in the names of
-// peers that are not members. We read the direct streams of a member together no faster than its rate, so that it has to
-// wait (Table.readFrames in direct.go). A frame takes memory only as it arrives, and the streams of a peer that is no
-// member any more end (memberLook). Only the caller expels a member ([Table.Expel]).
+// (circle.receiveCast). We read the direct streams of a member together no faster
+// than its rate, so that it has to wait (Table.readFrames in direct.go). A frame takes memory only as it arrives, and
+// the streams of a peer that is no member any more end (memberLook). Only the caller expels a member
+// ([Table.Expel]).
 package p2p

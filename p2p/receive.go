@@ -21,12 +21,12 @@ func (c *circle) streamLimiter(id peer.ID, now time.Time) *author.Limiter {
 	return nil
 }
 
-// receiveCast delivers a broadcast of the author id that the peer from has handed us, if it is valid and within the
-// rates, unless it has arrived before. taken reports whether the broadcast is valid and within the rates. covered reports
-// whether nobody needs our copy, because we reach the same peers as the author.
+// receiveCast delivers a broadcast that the peer from has handed us, if it is valid and within its author's rate, unless
+// it has arrived before. taken reports whether the broadcast is valid and within the rate. covered reports whether
+// nobody needs our copy, because we reach the same peers as the author.
 //
-// A member can invent any number of authors, each with a rate of its own. So there is a second rate, for all broadcasts
-// together that one peer hands us for authors that are not members.
+// A member can invent any number of authors, each with a rate of its own. So there is also a rate for all broadcasts of
+// authors that are not members and that one peer hands us.
 func (c *circle) receiveCast(from, id peer.ID, b wire.Cast, valid bool, now time.Time) (taken, covered bool) {
 	if from != id && !c.contacts.isMember(id) {
 		by := c.authors.Of(from, c.contacts.isMember, now)

@@ -25,8 +25,7 @@ const maxAway = 2
 const Crossing = 2
 
 // roomFor returns statusOK if there is room for contact x in the role r, and otherwise statusFull or
-// statusCrowded. A member may stay in its role; a spectator, only until it has lost the connection. x is nil for a peer
-// that we have not heard of.
+// statusCrowded. A member may stay in its role. x is nil for a peer that we have not heard of.
 func (l contacts) roomFor(us ourselves, x *contact, r role) status {
 	sits := l.count(func(o *contact) bool { return o != x && o.isMember() && !o.watches })
 	watch := l.count(func(o *contact) bool { return o != x && o.watches && o.phase.attached() })

@@ -2,8 +2,6 @@
 // of its broadcasts have arrived. It knows no table and no contact: its caller says which peers are members. Only
 // p2p imports it.
 //
-// [Authors.Of] returns the [Author] of a peer (author.go). An author has three rates ([Limiter]): for its broadcasts,
-// for its direct streams, and for the broadcasts that it hands on for authors that are not members. A fourth rate limits
-// how often it names peers that we then call ([Author.MayName]). An author also recognises broadcasts that have arrived
-// before (window.go).
+// [Authors.Of] returns the [Author] of a peer (author.go). An author has two rates, one for its broadcasts and
+// one for its direct streams ([Limiter]), and recognises broadcasts that have arrived before (window.go).
 package author

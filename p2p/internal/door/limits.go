@@ -19,7 +19,7 @@ import (
 
 // Limits of the resources that others may use through libp2p.
 const (
-	maxStrange     = 32       // connections that the strangers of one household may keep (TooMany); the rest is for friends there
+	maxStrange     = 32       // connections of strangers from one household, after a second; so there is room for its friends
 	maxPerIPv4     = 64       // connections from one address; a household or a lecture hall may be behind it
 	maxPerIPv6Net  = 64       // connections from a /56
 	maxPerIPv6Site = 128      // connections from a /48

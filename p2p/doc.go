@@ -334,9 +334,10 @@
 //
 // A stranger, or a member, may name addresses that lead into our home. From the public DHT we take only public ones.
 // A name of the domain name system leads to a private address only if the user has given it, in a link or as a peer of
-// the DHT (outward.go). A member may name addresses of our home, since two members may share it. But after the first 128
-// peers it may name only one a second (circle.mayName), and our own loopback address only if it is on this computer
-// itself. At an address where the named peer is not, we send no more than knocks and the greetings of libp2p.
+// the DHT (outward.go). A member may name addresses of our home, since two members may share it; but it names no more
+// than one peer a second, and never our own computer. We send such a peer no more than the greetings of libp2p.
+// There are exceptions: a member may name 128 peers at once at first (circle.mayName), one on this computer may name
+// others on it, and we knock before we call.
 //
 // Gossip sees members only (knownhost.go). The DHT brings many strangers. They learn none of our topics and
 // get no message, and their gossip streams end at once. A member of one table of this node may learn the

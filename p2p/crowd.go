@@ -49,8 +49,8 @@ func mustGo(holders map[peer.ID]holder, at netip.Addr, share int) (latest peer.I
 	return latest, ok
 }
 
-// homeOf returns the address under which the other end of connections counts here: on this network the IP of its
-// computer, and elsewhere that of its household (door.Household). It returns the zero address if no connection is
+// homeOf returns the address under which the peer at the other end of connections is counted: on this network the IP of
+// its computer, and elsewhere that of its household (door.Household). It returns the zero address if no connection is
 // direct; so all peers behind relays count as one address.
 func homeOf(conns []network.Conn) netip.Addr {
 	for _, c := range conns {

@@ -89,7 +89,7 @@ func ReadFrame(r io.Reader) (Kind, []byte, error) {
 	return k, body, err
 }
 
-// bodyPiece is for how many bytes of a body readBody makes room at first.
+// bodyPiece is the number of bytes of a body for which readBody makes room at first.
 const bodyPiece = 4 << 10
 
 // readBody reads n bytes. After the first bodyPiece it makes room only for about twice as many bytes as have arrived, so

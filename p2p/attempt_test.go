@@ -84,8 +84,8 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// The error of a search that finds nobody lists each way that was tried, and a call that
-// has not ended yet as one without an answer.
+// The error of a search that finds nobody lists each way that was tried. A call that has not ended yet counts as one
+// without an answer.
 func TestFindErrorNamesAll(t *testing.T) {
 	table := idleAt(t, newNode(t, t.TempDir()))
 	table.invite.Peer = peerOf(peerList(t)[0].ID)

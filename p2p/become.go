@@ -47,15 +47,16 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	poke(c.lookAgain)
 }
 
-// becomeLeft: the contact said goodbye, or was expelled. We no longer dial it, and forget it when enough others
-// have left after it.
+// becomeLeft: the contact said goodbye, was expelled, or had to make room for another (crowdedOut). We no longer dial it,
+// and forget it when enough others have left after it.
 func (c *circle) becomeLeft(x *contact, why Event) {
 	c.out.disconnect(c.us, x, phaseLeft, why)
 	c.node.host.ConnManager().Unprotect(x.id, c.connTag)
 	c.contacts.forgetLeft()
 }
 
-// lookAt learns from the connections to a contact the path to it, its home, its addresses, and whether we have dialled it.
+// lookAt learns from the connections to a contact the path to it, the address under which it counts in a crowd (homeOf),
+// the addresses at which we can dial it, and whether we have dialled it.
 // known are its addresses that libp2p knows. self is our id: without any connection, the smaller id counts as
 // the one that has dialled.
 func (x *contact) lookAt(conns []network.Conn, known []ma.Multiaddr, self peer.ID) {
@@ -106,8 +107,8 @@ func (x *contact) renewWithin() time.Duration {
 	return renewDirect
 }
 
-// introduceEvery is the least time between two introductions of one member. A member may say hello as often as it
-// likes, and each introduction sends a frame to everybody.
+// introduceEvery is the least time between two introductions of a member because of its hellos. A member may say hello
+// as often as it likes, and each introduction sends a frame to everybody.
 const introduceEvery = time.Second
 
 // introduce introduces a member to the others, at once or as soon as introduceEvery allows.

@@ -47,8 +47,8 @@ func (t LANTable) Invite() (Invite, bool) {
 	return v, true
 }
 
-// appendCards appends the cards of tables. A card leaves out the peer, the path and the addresses, which the
-// receiver knows from the connection.
+// appendCards appends the cards of tables. A card leaves out the peer, the path and the addresses: the receiver, which
+// has called us, knows them.
 func appendCards(b []byte, list []LANTable) []byte {
 	list = list[:min(len(list), MaxTables)]
 	b = append(b, byte(len(list)))

@@ -34,8 +34,8 @@ func TestCastOverTopic(t *testing.T) {
 	}
 }
 
-// While no member reaches a peer that we do not reach, a broadcast goes to each member directly, and not
-// over the topic. Until all members have said which peers they reach, it goes over the topic.
+// While we reach every peer that any member reaches, a broadcast goes to each member directly, and not over the topic.
+// Until all members have said which peers they reach, it goes over the topic.
 func TestCastDirectly(t *testing.T) {
 	s := newStage(t)
 	a, b := s.member(), s.member()

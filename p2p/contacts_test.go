@@ -85,7 +85,7 @@ func TestPlayersAreNotFleeting(t *testing.T) {
 	}
 }
 
-// A friend whom we call, because another member has let it in already, gets such a place as well.
+// A friend whom we call also gets the place of a member that was here only briefly and is away.
 func TestCalledFriendGetsPlace(t *testing.T) {
 	s := newStage(t)
 	friend := peer.AddrInfo{ID: s.stranger(), Addrs: []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.7/tcp/80")}}

@@ -27,9 +27,9 @@ type holder struct {
 	stays bool // it never has to go
 }
 
-// mustGo returns the holder that must go for a newcomer at the address at: the latest one at the address that has the
-// most places, if these are more than share. It reports false if nobody must go: no address has so many, or at itself
-// has share places already.
+// mustGo returns the holder that must go for a newcomer whose address is at. It looks only at addresses that have more
+// than share places, chooses the one with the most, and there the latest holder that does not stay. It reports false if
+// nobody must go: there is no such holder, or the newcomer's own address has share places already.
 func mustGo(holders map[peer.ID]holder, at netip.Addr, share int) (latest peer.ID, ok bool) {
 	count := map[netip.Addr]int{}
 	for _, x := range holders {
@@ -49,8 +49,9 @@ func mustGo(holders map[peer.ID]holder, at netip.Addr, share int) (latest peer.I
 	return latest, ok
 }
 
-// homeOf returns the address that stands for the home, or on this network for the computer, at the other end of
-// connections. It returns the zero address if all of them go through relays.
+// homeOf returns the address under which the peer at the other end of connections is counted: on this network the IP of
+// its computer, and elsewhere that of its household (door.Household). It returns the zero address if no connection is
+// direct; so all peers behind relays count as one address.
 func homeOf(conns []network.Conn) netip.Addr {
 	for _, c := range conns {
 		at := c.RemoteMultiaddr()

@@ -70,8 +70,8 @@ func TestFamilyStays(t *testing.T) {
 	}
 }
 
-// Of several crowds, the latest one of the largest must go. Nobody must go for a newcomer from an address that has its
-// share.
+// At the address with the most places, the latest holder that does not stay must go. Nobody must go if no address has
+// more than the share, or if the newcomer's own address has the share already.
 func TestMustGo(t *testing.T) {
 	holders := map[peer.ID]holder{}
 	add := func(name string, at netip.Addr, n int) {

@@ -174,8 +174,7 @@ func TestOwnRecord(t *testing.T) {
 	}
 }
 
-// TestNoDHTUnasked: a node that was given no addresses of a DHT asks no DHT, not even the public
-// one.
+// TestNoDHTUnasked: a node whose caller has named no DHT asks none, not even the public one.
 func TestNoDHTUnasked(t *testing.T) {
 	n := newOnlineNode(t, nil)
 	table := mustOpen(t, n, NewInvite(), TableConfig{})
@@ -247,8 +246,8 @@ func TestRecordInside(t *testing.T) {
 	}
 }
 
-// A stranger on the public DHT registers a peer with a name in place of an IP, which may lead into our home. libp2p does
-// not remember it either: it would call all addresses of the peer that it knows.
+// A stranger on the public DHT registers a peer with a name in place of an IP, which may lead into our home. libp2p must
+// not remember the name: it calls all addresses of a peer that it remembers.
 func TestRecordWithName(t *testing.T) {
 	boot, servers := newDHTServers(t, 1)
 	table := idleAt(t, newOnlineNode(t, boot))

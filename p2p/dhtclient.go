@@ -42,7 +42,7 @@ func (r *dhtClient) join(n *Node) error {
 		dht.Mode(dht.ModeClient), dht.BootstrapPeers(r.bootstrap...), dht.EnableOptimisticProvide(), dht.ProviderStore(nothingKept{}),
 	}
 	if !isPrivateDHT(r.bootstrap) {
-		opts = append(opts, dht.AddressFilter(addr.Far)) // no addresses of this network go into a public DHT, and libp2p keeps none that it hears there (safe)
+		opts = append(opts, dht.AddressFilter(addr.Far)) // no addresses of this network go into a public DHT, and libp2p keeps none that it hears there
 	}
 	d, err := dht.New(n.ctx, n.host, opts...)
 	if err != nil {

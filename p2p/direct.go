@@ -45,8 +45,8 @@ func (n *Node) acceptDirect(s network.Stream) {
 }
 
 // readFrames takes the frames of a member's session until the stream ends, or the peer is no member any more. A member
-// may be silent on a stream for as long as it likes. A peer that is no member gets no stream, however slowly it sends: a
-// member opens its streams only when both sides trust each other.
+// may be silent on a stream for as long as it likes. It refuses the stream of any other peer at once: a member opens its
+// streams only when both sides trust each other.
 func (t *Table) readFrames(s network.Stream, session uint64) error {
 	id := s.Conn().RemotePeer()
 	if !t.owner.trusted(id) {

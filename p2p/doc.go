@@ -40,9 +40,9 @@
 //
 // The circle of a table holds what changes about the table, above all its contacts: the peers that it knows
 // of. Only one goroutine, the owner, touches the circle. Other goroutines, for example those of streams, dials
-// and gossip, hand the owner small commands. Facts that they need at once they read from an immutable snapshot
-// that the owner publishes. The owner computes and never waits. Work that takes time, such as a dial, it hands
-// out as an effect, which runs in a goroutine of its own and may end with a command to the owner. The circle
+// and gossip, hand the owner small commands. They read facts that they need at once from an immutable snapshot
+// that the owner publishes. The owner computes and never waits. It hands out work that takes time, such as a dial,
+// as an effect, which runs in a goroutine of its own and may end with a command to the owner. The circle
 // puts its effects and events into its outcome (outcome.go). A contact goes through named phases, such as
 // "heard" and "joined"; phase.go draws them. Small state that belongs to no table, such as the gate's or the
 // list of tables, has its own type and its own lock.
@@ -60,9 +60,9 @@
 //     does not open or has a false signature (gossip.go). What comes over a direct stream is read by the goroutine of
 //     that stream (direct.go).
 //  4. In both cases TableConfig.Valid, the caller's own check, then looks at the broadcast. One
-//     command, circle.receiveCast, drops the broadcast if it is not valid, if its author is over its rate, or if
-//     it has arrived before. Otherwise it queues the broadcast for [Table.Recv], if there is room. gossipsub learns
-//     from the answer whether others may need our copy.
+//     command, circle.receiveCast, drops the broadcast if it is not valid, if its author or the peer that has passed
+//     it on is over its rate, or if it has arrived before. Otherwise it queues the broadcast for [Table.Recv], if there
+//     is room. gossipsub learns from the answer whether others may need our copy.
 //
 // A direct message never goes over the topic. [Table.Send] queues a frame on the member's link, and a
 // goroutine writes it to a stream. At the other end another goroutine reads it, has the owner note that
@@ -107,8 +107,9 @@
 //   - Direct messages from one member to another keep their order while the connection lives.
 //   - Nothing that a peer sends can cause a panic, block us, or take memory without bound. Every message has
 //     a size limit, and every member a rate limit.
-//   - Members that lose each other look for each other again until the table is closed. Only of
-//     spectators that are away does a member forget all but a few (watchers.go).
+//   - Members that lose each other look for each other again until the table is closed. There are two exceptions: a
+//     member forgets all but a few spectators that are away (watchers.go), and a full table gives the place of somebody
+//     who has been away for longer than here to another (forgetFleeting).
 //
 // # The code and the link
 //
@@ -185,10 +186,10 @@
 // Members pass broadcasts on to members that the author does not reach. The field reach stands for the author
 // and all members that it reaches itself: it is the XOR of the first 8 bytes of the SHA-256 of each of their
 // peer ids. A member that reaches the same peers passes nothing on. Each member also says in its pings which
-// peers it reaches. While no member reaches a peer that the author does not reach, the author does not use the
-// topic: at a table of 15, a broadcast by gossip costs 32 times the bytes that one copy for each member would
-// take, and a direct one less than twice (TestSimCost). A member notices a broken line within 3 s, on slow
-// lines a little later. The layer above asks again for the messages lost until then.
+// peers it reaches. While the author reaches every peer that any member reaches, it does not use the topic: at a
+// table of 15, a broadcast by gossip costs 32 times the bytes that one copy for each member would take, and a
+// direct one less than twice (TestSimCost). A member notices a broken line within 3 s, on slow lines a little
+// later. The layer above asks again for the messages lost until then.
 //
 // # Spectators
 //
@@ -204,8 +205,8 @@
 //
 // # Stands
 //
-// When MaxWatchers spectators watch a table, the next one learns the peer ids and addresses of up to
-// four of them. The last frame of its hello is then
+// A spectator for whom a table has no place learns the peer ids and addresses of up to four of those that watch. The
+// last frame of its hello is then
 //
 //	status[1] members
 //
@@ -335,6 +336,8 @@
 // A name of the domain name system leads to a private address only if the user has given it, in a link or as a peer of
 // the DHT (outward.go). A member may name addresses of our home, since two members may share it; but it names no more
 // than one peer a second, and never our own computer. We send such a peer no more than the greetings of libp2p.
+// There are exceptions: a member may name 128 peers at once at first (circle.mayName), one on this computer may name
+// others on it, and we knock before we call.
 //
 // Gossip sees members only (knownhost.go). The DHT brings many strangers. They learn none of our topics and
 // get no message, and their gossip streams end at once. A member of one table of this node may learn the
@@ -343,8 +346,8 @@
 // to it (gossipOptions).
 //
 // Anybody can invent identities. So where all places are taken, those at one address must leave some to others: in the
-// list of neighbours, and among the members that have no seat in the game yet (crowd.go). Somebody with as many addresses
-// as there are places can fill them.
+// list of neighbours, among the members that have no seat in the game yet, and among the spectators (crowd.go). Somebody
+// with several addresses can still fill them: three are enough for a table, and eight for the list.
 //
 // # Members that send too much
 //

@@ -16,10 +16,10 @@ const (
 	MemberJoined  EventKind = iota + 1 // proved the secret and hears our broadcasts; again after MemberLeft
 	MemberSilent                       // connected, but has sent nothing for 6 s, on a slow line for longer
 	MemberBack                         // has sent something again after MemberSilent
-	MemberLeft                         // the connection to it has ended, it said goodbye (Bye), or we expelled it
+	MemberLeft                         // the connection to it has ended, it said goodbye (Bye), we expelled it, or it had to make room for another
 	MemberRenewed                      // it has a new connection, by Path; no event reported the end of the old one, but messages on their way may be lost
 	PathChanged                        // we now reach the member by another Path
-	OtherVersion                       // not a member: a peer that has the code, but a program of another version; Err is a *VersionError
+	OtherVersion                       // not a member: a peer that has the code, but a program of another version; Err is a *VersionError; not sent while many events wait
 	Crowded                            // about us, not a member: we watched and lost the connection, and the seated members have no place for us any more
 	MemberAlive                        // Marks are alive at the member; sent at least every 2 s while there are any, but not while many events wait
 )

@@ -34,8 +34,8 @@ func (n *Node) configureInternet(h *config.Config) {
 	h.EnableHolePunching = true
 	h.HolePunchingOptions = []holepunch.Option{n.puncher.setService, holepunch.WithAddrFilter(punchTargets{})}
 	h.EnableAutoNATv2 = true
-	// Without the next line, libp2p looks for no relay until AutoNAT has decided that nobody can reach us, which
-	// it may never do.
+	// Without the next line, libp2p looks for relays only once AutoNAT has decided that nobody can reach us, and AutoNAT
+	// may never decide that.
 	private := network.ReachabilityPrivate
 	h.AutoNATConfig.ForceReachability = &private
 	h.EnableAutoRelay = true

@@ -28,7 +28,7 @@ const (
 	maxLANPeers = 32
 )
 
-// loopback is where neighbours are that the runtime directory shows.
+// loopback is the address of the neighbours that the runtime directory shows: they are on this computer.
 var loopback = netip.AddrFrom4([4]byte{127, 0, 0, 1})
 
 // lan holds what a node knows of the tables on its network. The lock guards the
@@ -46,7 +46,7 @@ type lan struct {
 // neighbour is a peer on this network that may have tables. lan.mu guards it.
 type neighbour struct {
 	info      peer.AddrInfo
-	from      netip.Addr // where it is: the address at which it answered, or that of the packet by which mDNS found it
+	from      netip.Addr // the address at which it last answered; before its first answer, that of the packet by which mDNS found it, or loopback
 	foundAt   time.Time
 	tables    []LANTable // nil: no answer yet, or none lately; empty: it has none
 	nextAsk   time.Time  // when we ask it next
@@ -256,7 +256,7 @@ func (l *lan) onAnswered(id peer.ID, tables []LANTable, at netip.Addr, err error
 		if p.failCount++; p.failCount > 1 {
 			p.tables = nil
 		}
-		if p.failCount >= lanTries { // but keep it while there is room: mDNS reports a peer only once
+		if p.failCount >= lanTries { // but keep it while there is room: mDNS reports a peer again only if something about it has changed
 			p.nextAsk = time.Now().Add(lanSlowly)
 		}
 	}

@@ -11,8 +11,8 @@ import (
 	"lastcard/p2p/internal/mdns"
 )
 
-// Somebody on this network says in its words that programs are at computers elsewhere, and at names. We call none of
-// those addresses, neither for a table nor to ask for cards.
+// Somebody on this network claims in its words that programs run on computers elsewhere, or at names of the domain name
+// system. We call none of those addresses, neither for a table nor to ask for cards.
 func TestFindingElsewhere(t *testing.T) {
 	table := idleTable(t)
 	n := table.node

@@ -14,12 +14,13 @@ import (
 // connections that we have dialled migrate by themselves; all others are dead, but do not show it. So after such a
 // move every member must answer within 3 s, or we dial it again at once.
 const (
-	moveLook   = time.Second            // how often we look at our addresses; libp2p itself may see a change only after a minute
+	moveLook   = time.Second            // how often we look at our addresses and our connections; libp2p itself may see a change of addresses only after a minute
 	moveSettle = 300 * time.Millisecond // how long we wait after a change of addresses: several change at a time
 	moveAnswer = 3 * time.Second        // how long the members have to answer after a move
 )
 
-// watchAddrs has all tables ask their members (askAll) when the addresses of our interfaces change.
+// watchAddrs has all tables ask their members (askAll) when the addresses of our interfaces change. Each time that it
+// looks, it also tends the connections (expectPeers).
 func (n *Node) watchAddrs() {
 	sub, err := n.host.EventBus().Subscribe(new(event.EvtLocalAddressesUpdated))
 	if err != nil {
@@ -57,7 +58,7 @@ func (n *Node) watchAddrs() {
 }
 
 // expectPeers keeps the gate open for all connections of members, and for those that we have dialled, such as to
-// relays and peers of the DHT. It has those of strangers thinned out.
+// relays and peers of the DHT. Of all others it closes those that are too many for one household (door.TooMany).
 func (n *Node) expectPeers() {
 	var chosen, strange []network.Conn
 	for _, c := range n.host.Network().Conns() {

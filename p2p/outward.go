@@ -11,7 +11,7 @@ import (
 	"lastcard/p2p/internal/door"
 )
 
-// outward is the connection gater of libp2p: the guard, which also lets no name lead into our home. Strangers on the
+// outward is the connection gater of libp2p: the guard, and a check that no name leads into our home. Strangers on the
 // DHT, and members, may name a relay by a name of the domain name system, and libp2p calls whatever that name stands
 // for. A name that the user has given, in a link or as a peer of the DHT, may stand for any address.
 type outward struct {

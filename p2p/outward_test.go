@@ -78,8 +78,8 @@ func TestNameLeadsInside(t *testing.T) {
 	}
 }
 
-// A member names peers at our own loopback address and at names. We call neither; a member on this computer may name
-// others there.
+// A member says that peers are at our own loopback address, and at names of the domain name system. We call neither. But
+// a member on this computer may name loopback addresses.
 func TestMemberNamesServices(t *testing.T) {
 	s := newStage(t)
 	liar, local := s.member(), s.member()

@@ -85,8 +85,8 @@ func TestAloneForGood(t *testing.T) {
 	}
 }
 
-// We do not hang up early on a member that answers, is on the same network, has no relay through which we can
-// reach it, or is on a slow line, nor if there is a third member to see what happens.
+// We do not hang up early on a member that answers, is on the same network, is on a slow line, or can be reached through
+// no relay. We do not hang up early at a table of three either: the third member sees what happens.
 func TestNotAlone(t *testing.T) {
 	for what, change := range map[string]func(s *stage, x *contact){
 		"it answers":       func(s *stage, x *contact) { s.hear(x.id, s.now) },

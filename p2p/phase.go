@@ -8,7 +8,7 @@ import "time"
 //	  ▲          │           │        │   ▲         │     the connection is lost
 //	  └──────────┴───────────┴────────┼───┼─────────┘
 //	                                  ├─▶ renewing        ... of a joined contact: a new one may follow soon
-//	                                  │                   a goodbye, or expelled
+//	                                  │                   a goodbye, expelled, or crowded out (crowd.go)
 //	                                  ▼
 //	                                left
 //
@@ -25,7 +25,7 @@ const (
 	phaseJoined                // a proven contact that hears our broadcasts: MemberJoined was sent
 	phaseSilent                // a joined contact that has sent nothing for silentAfter: MemberSilent was sent
 	phaseRenewing              // its connection has just ended; we wait for a new one, and the caller has no event yet
-	phaseLeft                  // it said goodbye or was expelled; we neither dial nor list it
+	phaseLeft                  // it said goodbye, was expelled, or was crowded out (crowd.go); we neither dial nor list it
 )
 
 // trusted reports whether we take the frames of the contact.

@@ -9,8 +9,8 @@ import (
 )
 
 // A member passes broadcasts on to members that the author does not reach. Where all members reach each
-// other, nobody needs such copies. So each member says in its pings which peers it reaches. While no member
-// reaches a peer that we do not reach, our broadcasts go to each member directly and not over the topic.
+// other, nobody needs such copies. So each member says in its pings which peers it reaches. While we reach every
+// peer that any member reaches, our broadcasts go to each member directly and not over the topic.
 
 // A member counts as reached for reachableFor, plus its longest recent round trip, after we last heard it. We
 // hear each member every pingEvery.

@@ -47,7 +47,8 @@ func (e *CrowdError) Error() string { return fmt.Sprintf("%v: %d others", ErrCro
 
 func (e *CrowdError) Unwrap() error { return ErrCrowded }
 
-// keepCredible leaves out the addresses that we do not call if a member names them whom we reach by path.
+// keepCredible keeps only the addresses that we call on the word of a member (addr.Told). path is that to the member that
+// has named them.
 func (e *CrowdError) keepCredible(path Path) {
 	for i := range e.addrs {
 		e.addrs[i].Addrs = addr.Told(e.addrs[i].Addrs, path == PathComputer)

@@ -13,8 +13,8 @@ import (
 // more if it has crashed and come back.
 const maxSubscribe = 64
 
-// maxSubscribers is how many peers subscriptions counts. There are that many only after peers have gone while their
-// last subscription was still on its way; then it begins again.
+// maxSubscribers is how many peers subscriptions remembers. Fewer can be members at a time, but a peer whose last
+// subscription arrives after its connection has ended stays in the map. When the map is full, it is emptied.
 const maxSubscribers = 2 * MaxTables * MaxMembers
 
 // topicForm matches the topic of any table, even one where we are not: we may join that table later, and the peer
@@ -25,7 +25,7 @@ var topicForm = regexp.MustCompile("^" + topicPrefix + "[a-z2-7]{26}$")
 // one peer. The lock guards the map.
 type subscriptions struct {
 	mu     sync.Mutex
-	topics map[peer.ID]map[string]bool // for each connected peer, the topics that it is on
+	topics map[peer.ID]map[string]bool // for each peer that has subscribed to any, the topics that it is on
 }
 
 func newSubscriptions() *subscriptions {

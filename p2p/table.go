@@ -177,8 +177,8 @@ func (t *Table) Recv() <-chan Message { return t.recv }
 // Events returns the channel of events. Events that the caller does not read in time are dropped. Close closes the channel.
 func (t *Table) Events() <-chan Event { return t.events }
 
-// Members returns all peers that have proved the secret, have not said goodbye and were not expelled,
-// sorted by peer.
+// Members returns all peers that have proved the secret and have a place at the table, sorted by peer. A peer loses its
+// place when it says goodbye, when we expel it, and when we give the place to another (TableConfig.Keep).
 func (t *Table) Members() (list []Member) {
 	t.owner.query(func(c *circle) { list = c.contacts.members() })
 	return list

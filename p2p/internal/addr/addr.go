@@ -169,7 +169,7 @@ func Inside(addrs []ma.Multiaddr) []ma.Multiaddr {
 
 // Far returns the addresses that lead out of this network: public IPs, and relays at public addresses. A name of the
 // domain name system may lead into our home, so Far leaves out all names but those of relays; the caller must look at
-// what such a name stands for before it calls. Far also leaves out each IPv6 address that a router translates into an
+// what such a name stands for before it calls. Far also leaves out each IPv6 address that a router may translate into an
 // IPv4 address that is not public.
 func Far(addrs []ma.Multiaddr) []ma.Multiaddr {
 	return slices.DeleteFunc(Public(addrs), func(a ma.Multiaddr) bool {
@@ -178,9 +178,9 @@ func Far(addrs []ma.Multiaddr) []ma.Multiaddr {
 	})
 }
 
-// Told returns those of the addresses that we call if a member has sent them to us. Our own loopback address counts only
-// if that member is on this computer (here). A name counts only as that of a relay: honest programs know no
-// other names, and we would look up, at our name server, whatever a member likes.
+// Told returns those of the addresses that we call if a member has sent them to us. A loopback address is one of them
+// only if that member is on this computer (here). A name is one only as that of a relay: honest programs send no other
+// names, and a member could make us look up any name at our name server.
 func Told(addrs []ma.Multiaddr, here bool) []ma.Multiaddr {
 	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool {
 		_, isIP := IP(a)
@@ -191,7 +191,8 @@ func Told(addrs []ma.Multiaddr, here bool) []ma.Multiaddr {
 // The networks whose addresses stand for an IPv4: of RFC 6052, of RFC 8215 (for local use), and 6to4.
 var translated, translatedHere, sixToFour = netip.MustParsePrefix("64:ff9b::/96"), netip.MustParsePrefix("64:ff9b:1::/48"), netip.MustParsePrefix("2002::/16")
 
-// translatesInside reports whether an IP stands for an IPv4 that is not public.
+// translatesInside reports whether an IP may stand for an IPv4 that is not public. For translatedHere that is always so:
+// only its own network knows which IPv4 an address there stands for.
 func translatesInside(ip netip.Addr) bool {
 	b, v4 := ip.As16(), []byte(nil)
 	switch {
@@ -208,7 +209,8 @@ func translatesInside(ip netip.Addr) bool {
 	return err != nil || !manet.IsPublicAddr(a)
 }
 
-// Public returns the addresses that work everywhere, those with a public IP.
+// Public returns the addresses that are meant for the whole internet: those with a public IP, or with a name of the
+// domain name system except one such as localhost.
 func Public(addrs []ma.Multiaddr) []ma.Multiaddr {
 	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool { return !manet.IsPublicAddr(a) })
 }

@@ -26,9 +26,9 @@ func TestOnThisNetwork(t *testing.T) {
 	}
 }
 
-// We call what a packet of this network names if it is on this network, or where the packet comes from. Friends in one
-// home meet even if they have only public addresses, or those of a carrier. Only a packet of this computer makes us call
-// this computer.
+// Of the addresses that a packet of this network names, we call those on this network and the one that the packet comes
+// from. So friends in one home meet even if they have only public addresses, or those of a carrier. Only a packet of this
+// computer makes us call this computer.
 func TestCredible(t *testing.T) {
 	const there = "192.168.7.9"
 	for _, x := range []struct {

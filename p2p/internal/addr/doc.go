@@ -4,8 +4,10 @@
 //
 // # Parts
 //
-//   - What an address is, and which addresses fit into a message or a link: addr.go.
-//   - The addresses of this computer's interfaces: interfaces.go.
+//   - What an address is, which addresses fit into a message or a link ([Fit]), and which ones we call if a member
+//     ([Told]) or a stranger ([Far]) names them: addr.go.
+//   - The addresses of this computer's interfaces, which addresses are on this network, and which ones of a packet from
+//     this network we call ([Credible]): interfaces.go.
 //   - [Own]: the addresses of this node, as it listens and as others see it (own.go).
 //   - [Families]: which kinds of IP two computers have in common (families.go).
 //   - [DialOrder]: how long a call waits before it tries each address (dialorder.go).

@@ -10,8 +10,8 @@ import (
 // MaxAuthors is the most authors that a table remembers. There is always room for members. Any holder of the secret
 // can invent any number of authors that are not members, so for another one of these there is room only while there
 // are fewer than MaxStrangers authors in all. If we need room for a member, we forget an author that is not a
-// member. If we need room for another author that is not a member, we forget only one that has broadcast nothing for
-// Forget, and whose rates are unused again, so that being forgotten gains it nothing.
+// member. If we need room for another author that is not a member, we forget only one that is older than Forget, of
+// which we have delivered no broadcast for as long, and whose rates are unused again: being forgotten gains it nothing.
 const (
 	MaxAuthors   = 64
 	MaxStrangers = 40

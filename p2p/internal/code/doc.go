@@ -15,5 +15,5 @@
 // repairs two swapped neighbours, and one symbol too many or too few, if there is exactly one way
 // to do so. A single typing error therefore ends in the right code or in a refusal, never in
 // another code (TestSingleTypingErrors tries all single errors on some codes). Read ignores case, blanks, dashes,
-// dots and underscores, and takes O for 0, I and L for 1.
+// dots and underscores, and takes O for 0, I and L for 1. A U, which people type for V, counts as one wrong symbol.
 package code

@@ -14,9 +14,9 @@ import (
 // knockAgain lists the pauses before each knock of a caller, which sends several since a packet may be lost.
 var knockAgain = []time.Duration{0, 100 * time.Millisecond, 300 * time.Millisecond, time.Second}
 
-// Knock is for a call to the peer with the id to at addrs. It lets these addresses through our own gate. Then it
-// sends several knocks to each, before and during the call, so that the peer lets us through even while strangers
-// flood it. Knock returns after the last knocks, or when ctx ends.
+// Knock prepares a call to the addresses addrs of the peer whose id is to. It lets these addresses through our own gate.
+// Then it sends several knocks to each, before and during the call, so that the peer lets us through even while strangers
+// flood it. Knock returns after the last knocks, when ctx ends, or at once if no socket is open.
 func (g *Gate) Knock(ctx context.Context, mac MAC, to string, addrs []ma.Multiaddr) {
 	g.LetThrough(addrs, time.Now())
 	socks := g.openSockets()

@@ -150,8 +150,7 @@ func (g *Gate) LetThrough(addrs []ma.Multiaddr, now time.Time) {
 }
 
 // letPortThrough gives a port a pass. If there is no room, it drops passes that have ended; if none has ended, it drops
-// one that a knock gave to a household with more passes than that of the port. If there is none either, the port gets no
-// pass. The caller holds the lock.
+// one of a crowd (dropOfCrowd). If that drops none either, the port gets no pass. The caller holds the lock.
 func (g *Gate) letPortThrough(at netip.AddrPort, p pass, now time.Time) {
 	if _, ok := g.ports[at]; !ok && len(g.ports) >= maxPorts {
 		maps.DeleteFunc(g.ports, func(_ netip.AddrPort, p pass) bool { return now.After(p.until) })
@@ -162,9 +161,10 @@ func (g *Gate) letPortThrough(at netip.AddrPort, p pass, now time.Time) {
 	g.ports[at] = p
 }
 
-// dropOfCrowd drops the pass of a port that has knocked, from the household with the most such ports. It drops none if
-// the household of the port at would have as many then. So somebody with the code who knocks from a thousand ports
-// keeps no friend out. The caller holds the lock.
+// dropOfCrowd makes room for a pass of the port at, and reports whether it could. It drops the pass of a port that has
+// knocked, from the household with the most such ports. It drops none if the household of the new port would then have
+// at least as many. So somebody with the code who knocks from a thousand ports keeps no friend out. The caller holds the
+// lock.
 func (g *Gate) dropOfCrowd(at netip.AddrPort) bool {
 	count := map[netip.Addr]int{}
 	for x, p := range g.ports {

@@ -146,8 +146,8 @@ func TestKnocksFromManyPorts(t *testing.T) {
 	}
 }
 
-// A knock works once, and only at the node and for the table that it was made for. It lets one
-// connection in beyond the rates, whose caller need not prove that it owns its address.
+// A knock works once, and only at the node and for the table that it was made for. It lets in one connection beyond the
+// rates, and the caller need not prove that it owns its address.
 func TestKnock(t *testing.T) {
 	g, guard := gateOfTable()
 	now := time.Now()

@@ -21,8 +21,8 @@ import (
 
 // The guard keeps strangers out, in two ways.
 //
-// As the connection gater it counts the offences of peers that are not members: for example a wrong proof, or bytes
-// that do not open. A call for a table that is not here (a vain call) is an offence only if a peer calls more often
+// As the connection gater it counts the offences of peers that are not members: for example a wrong proof, or a hello
+// that cannot be read. A call for a table that is not here (a vain call) is an offence only if a peer calls more often
 // than a friend who waits for that table. Five offences, each within a minute of the one before, shut a peer out:
 // for 30 s the first time, and twice as long each time after that, up to an hour. When a table opens, the peers that
 // were shut out for vain calls may come in again: it may be the table that they called for.

@@ -220,7 +220,7 @@ func TestSilentStrangers(t *testing.T) {
 	})
 }
 
-// stayed stands in for a connection that was opened at a time, from an address.
+// stayed stands in for a connection of which only the time of its opening and the remote address matter.
 type stayed struct {
 	network.Conn
 	opened time.Time

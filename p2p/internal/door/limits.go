@@ -23,7 +23,7 @@ const (
 	maxPerIPv4     = 64       // connections from one address; a household or a lecture hall may be behind it
 	maxPerIPv6Net  = 64       // connections from a /56
 	maxPerIPv6Site = 128      // connections from a /48
-	maxConnsIn     = 640      // incoming connections: there is room for all that the doorman lets strangers hold, and for those of members
+	maxConnsIn     = 640      // incoming connections: more than strangers get in before libp2p closes the least useful ones, so there is room for members
 	maxHandshakes  = 384      // incoming connections in a handshake: a stranger's may take 15 s, and there must still be room for friends
 	maxMemory      = 48 << 20 // bytes of buffers in libp2p
 	MaxStreams     = 8        // streams of one of our protocols with one peer, in each direction

@@ -79,8 +79,8 @@ func agelessCertificate() (*x509.Certificate, error) {
 	}, nil
 }
 
-// Beyond unprovenRate connections a second, each caller must first prove that it owns its
-// address, as in libp2p's own settings.
+// Beyond unprovenRate connections a second, each caller must first prove that it owns its address, as in libp2p's own
+// settings. Below that rate, the doorman decides who must.
 const (
 	unprovenRate  = 1000
 	unprovenBurst = 1000

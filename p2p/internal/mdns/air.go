@@ -169,8 +169,9 @@ func (a *Air) say4(b []byte, f netInterface) bool {
 	return err == nil
 }
 
-// say6 sends from a public address of the interface if there is one: others call such an address only if the packet
-// comes from it, or from its network. By itself, the system would choose a link-local address.
+// say6 sends from a public address of the interface if there is one: others call a public address that a packet names
+// only if the packet comes from it, or if one of their interfaces is in its network (addr.Credible). By itself, the
+// system would choose a link-local address.
 func (a *Air) say6(b []byte, f netInterface) bool {
 	if !canNameInterface() {
 		if a.in6.SetMulticastInterface(&f.Interface) != nil {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A packet counts only if it was sent to the group, or if its sender has an address of this network where the system
-// does not say where it was sent to. Otherwise anybody on the internet could send us words.
+// A packet counts only if it was sent to the group. Where the system does not say where a packet was sent to, its sender
+// must have an address of this network. Otherwise anybody on the internet could send us words.
 func TestSender(t *testing.T) {
 	far, near := net.ParseIP("198.51.100.7"), net.ParseIP("192.168.7.2")
 	us := net.ParseIP("203.0.113.5")

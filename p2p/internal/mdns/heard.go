@@ -9,7 +9,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// speaker is another program on this network, with its last word that named a peer.
+// speaker is another program on this network, with its last word that named a peer. If it has sent no such word, the
+// Word is empty except for from.
 type speaker struct {
 	Word
 	firstHeardAt, lastHeardAt time.Time

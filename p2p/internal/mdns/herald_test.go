@@ -123,7 +123,7 @@ func (x *hall) deliver() {
 	}
 }
 
-// busiest returns the most packets in any second after a time.
+// busiest returns the most packets in any second that begins at the time since or later.
 func (x *hall) busiest(since time.Time) (most int) {
 	for i, at := range x.said {
 		if at.Before(since) {
@@ -135,8 +135,8 @@ func (x *hall) busiest(since time.Time) (most int) {
 	return most
 }
 
-// sees returns how long after a time program i found the last of the programs that it has found. The test
-// fails if these are not as many as others.
+// sees returns how long after the time since program i found the last of its programs. others is how many programs it
+// must have found; otherwise the test fails.
 func (x *hall) sees(i, others int, since time.Time) time.Duration {
 	x.t.Helper()
 	var last time.Time
@@ -154,9 +154,9 @@ func (x *hall) sees(i, others int, since time.Time) time.Duration {
 // mostPackets is the most packets that two hundred programs may send in any second.
 const mostPackets = 50
 
-// Two hundred programs that open a table at the same moment never send more than mostPackets a second, neither then
-// nor later. A program that comes later with a code finds its table within 2 s, and one that looks for all tables
-// finds them within a minute.
+// Two hundred programs that open a table at the same moment send at most mostPackets in any second, then and later. A
+// program that comes later with a code finds its table within 2 s, and one that looks for all tables finds them within
+// a minute.
 func TestHallOfTables(t *testing.T) {
 	for _, loss := range []float64{0, 0.05} {
 		x := newHall(t)

@@ -22,8 +22,9 @@ const (
 // Dir is the path of the directory; "": there is none.
 type Dir string
 
-// Open finds or makes the directory and makes sure that it is the user's own. dir "" stands
-// for lastcard in the user's runtime directory, and "-" for none. If Open fails, it returns "".
+// Open finds or makes the directory and makes sure that it is the user's own. dir "" stands for lastcard in the user's
+// runtime directory, or, where there is none, for lastcard-UID in the directory for temporary files. "-" stands for no
+// directory. If Open fails, it returns "".
 func Open(dir string) Dir {
 	if dir == "-" {
 		return ""
@@ -38,8 +39,9 @@ func Open(dir string) Dir {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return ""
 	}
-	// In a shared /tmp, another user may have made something with that name; then one of these checks fails. For root, only
-	// isOurs does: root may change the mode of any directory, and would follow the links that its owner puts there.
+	// In a shared /tmp, another user may have made something with that name; then one of these checks fails. If that is a
+	// directory and we are root, only isOurs fails: root may change the mode of any directory, and would follow the links
+	// that its owner puts there.
 	if i, err := os.Lstat(dir); err != nil || !i.IsDir() || !isOurs(i) || os.Chmod(dir, 0o700) != nil {
 		return ""
 	}

@@ -89,11 +89,11 @@ func ReadFrame(r io.Reader) (Kind, []byte, error) {
 	return k, body, err
 }
 
-// bodyPiece is how many bytes of a body readBody expects at first.
+// bodyPiece is the number of bytes of a body for which readBody makes room at first.
 const bodyPiece = 4 << 10
 
-// readBody reads n bytes. It takes little more memory than has arrived so far, so that nobody makes us take a lot by
-// announcing long frames and sending nothing.
+// readBody reads n bytes. After the first bodyPiece it makes room only for about twice as many bytes as have arrived, so
+// that nobody makes us take much memory by announcing long frames and sending nothing.
 func readBody(r io.Reader, n int) ([]byte, error) {
 	var body []byte
 	for len(body) < n {

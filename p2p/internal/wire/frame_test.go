@@ -37,7 +37,7 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// A frame that is announced takes no memory before it comes. A frame of any length reads back as it was.
+// A frame that is announced takes little memory before it comes. A frame of any length reads back as it was.
 func TestLongFrames(t *testing.T) {
 	_, body, err := ReadFrame(bytes.NewReader(KindData.Frame(nil, make([]byte, MaxDirect))[:FrameHead+1]))
 	if !errors.Is(err, io.ErrUnexpectedEOF) || cap(body) > 2*bodyPiece {

@@ -26,8 +26,8 @@
 //     fullwait.go the wait for a seat at a full table. doorkeeper.go decides who comes in; doornote.go is the
 //     message that tells the others about the door. invitation.go has the code and the link. chat.go is the
 //     chat, portrait.go has the portraits, watchers.go the spectators, visitor.go the latest person who could
-//     not come in, friend.go the people with whom this person has played. crew, in bots.go, is the bots that
-//     the seat carries and that give their seats to people (giveway.go). With Options.Auto a pilot plays the
+//     not come in, friend.go the people with whom this person has played. crew, in bots.go, holds the bots
+//     that the seat carries; a bot can give its seat to a person (giveway.go). With Options.Auto a pilot plays the
 //     seat, of a bot or of a person (pilot.go). A bot has a temper, which also sets its pauses (temper.go),
 //     and a voice (voice.go).
 //   - A matchMaker (newmatch.go) makes the matches of a seat. A match lasts from the genesis to the
@@ -68,8 +68,7 @@
 // files, of which each calls only those after it: leaving.go, drive.go, door.go, arrive.go, gather.go, begin.go,
 // bots.go, ending.go. What a seat needs of its [Table], it has as functions that table.go and loop.go set:
 // publishNow, runLater, spawn and openBot. The last one opens the table of a bot, which is a [Table] of its own.
-// Of the files with troubles, each calls only those before it in this order: trouble.go, jointrouble.go,
-// gamefault.go, terms.go, logtrouble.go.
+// So do the files with troubles: logtrouble.go, terms.go, gamefault.go, jointrouble.go, trouble.go.
 //
 // # The way of a click to another player's screen
 //
@@ -93,7 +92,7 @@
 //
 // # The way of an invite code to a seat
 //
-//  1. [Home.Join] (home.go) reads the code (p2p.ParseInvite repairs one wrong symbol) and opens a Table
+//  1. [Home.Join] (home.go) reads the code (p2p.ParseInvite repairs one typing error) and opens a Table
 //     that is connecting. The Table's goroutine dials in the background (loop.go).
 //  2. The node (online.go) looks for the table by link, local network, this computer and DHT; a member
 //     answers the handshake. placeJoined (places.go) makes the place, with a line.Net and the config of
@@ -152,8 +151,9 @@
 // [Home.Resume] resumes the match of a log (resume.go) in which this person has a seat. It cuts off an
 // incomplete piece at the end of the log (logfile.go). A file next to the log says where to meet the others and
 // whom the door lets in (*.where). Bots that the person added come back with the person, and so do the others
-// who share the computer. The file also has their secret keys, so it is as secret as the invitation and these
-// keys. When the match is over, the table removes the file, and their logs (bot-*.log).
+// who share the computer. The file holds the invitation and the secret keys of these bots and people, so
+// nobody else may see it. When the match is over, the table removes it, and the logs of these bots and people
+// (bot-*.log).
 //
 // A person whom the others have left alone can wait, come back another day, or play on against bots
 // ([Home.PlayOn]). Fewer than a majority can agree on nothing that would bind the others when they come
@@ -163,9 +163,9 @@
 //
 // # The end of a match
 //
-// A table whose match is over stays until every seat has shown that it has the checks of the last entry, at
-// most lingerMax. So all programs end with the same hash, and with exit code 0. Without Options.Auto or
-// Options.OneMatch a table stays until the person leaves it, because people may want a rematch: a new lobby
+// A table whose match is over stays until every seat has shown that it has all checks of the last entry,
+// but no longer than lingerMax. So all programs end with the same hash, and with exit code 0. If neither
+// Options.Auto nor Options.OneMatch is set, a table stays until the person leaves it, because people may want a rematch: a new lobby
 // of the same people on the same Net, with a new genesis, table id and log. Between two matches people come
 // and go ([Table.Regroup], lockstep/lobby/rematch.go). If the opener has left, the next person of the
 // roster, in seat order, becomes the opener.
@@ -180,8 +180,8 @@
 // spectators=off refuses spectators. With Options.Delay a Table shows everything with that delay
 // (display.go).
 //
-// A table has room for six spectators (p2p.MaxWatchers). It sends the next one on to some of the six, and
-// these may send the spectator on to those whom they feed (stand.go). A spectator passes on the messages of
+// A table has room for six spectators (p2p.MaxWatchers). It sends a seventh spectator to some of the
+// six. If they are full too, they send that spectator on to the ones that they feed (stand.go). A spectator passes on the messages of
 // the lobby, the chat, the portraits and the notes about the door, and feeds the match to the spectators
 // that ask for it, as a seat would. A Table that a spectator feeds hears everything, but the seats do not
 // hear it, so it can neither talk nor ask for a seat. When its feeder leaves, it finds another feeder, or

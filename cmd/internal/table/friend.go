@@ -37,8 +37,11 @@ func (f *friends) noteAcquaintance(p *seam.Player, name string, k lockstep.Key) 
 	if p.Friend && x.Name != name {
 		p.OldName = x.Name
 	}
-	p.NewKey = f.hasNamesake(x.Renamed(name, time.Now()))
+	p.NewKey = f.hasNamesake(x.Renamed(name, endOfTime))
 }
+
+// endOfTime is when somebody comes to a name who comes to it only now: after all friends, whatever the clock says.
+var endOfTime = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
 
 // hasNamesake reports whether a friend with another key had the name of x before x, or one that looks like it. Anybody
 // can come under a friend's name, sit down once, and so be remembered too.
@@ -63,9 +66,9 @@ func namedSince(x *store.Friend, name string) (at time.Time, ok bool) {
 }
 
 // resolveDoor returns the door d with the keys of the friends whom it names, at most maxDoorFriends. A door for
-// friends that names nobody is for all friends. A name stands for the friend who had it first. was is the door until now. If both are for friends and have the
-// same names, d gets the keys of was. Names would not be enough, because some keys have no name, and some names
-// have several keys.
+// friends that names nobody is for all friends. A name stands for the friend who had it first. was is the door until
+// now. If both are for friends and have the same names, d gets the keys of was. Names would not be enough, because some
+// keys have no name, and some names have several keys.
 func (f *friends) resolveDoor(d seam.Door, was door) door {
 	out := door{shut: d.Shut, shutWhenFull: d.ShutWhenFull, friendsOnly: d.FriendsOnly}
 	if shown := f.shownDoor(was); d.FriendsOnly && shown.FriendsOnly && slices.Equal(d.FriendNames, shown.FriendNames) {

@@ -61,6 +61,31 @@ func TestStrangerNeverBecomesTheFriend(t *testing.T) {
 	}
 }
 
+// A stranger with the name of a friend is shown as such, and never becomes the friend, although the clock has been set
+// back since this person met the friend.
+func TestStrangerWhileClockIsBack(t *testing.T) {
+	home := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
+	f := home.newPlayer("Anna", false).friends
+	bela, mallory, wrong := lockstep.Key{1}, lockstep.Key{2}, time.Now().AddDate(1, 0, 0)
+	meet := func(k lockstep.Key, at time.Time) {
+		f.rememberPlayers(&lockstep.Genesis{Seats: []lockstep.Player{{Name: "Béla", Key: k}}}, lockstep.Key{9}, at)
+		f.load()
+	}
+	marked := func(k lockstep.Key) bool {
+		var p seam.Player
+		f.noteAcquaintance(&p, "Béla", k)
+		return p.NewKey
+	}
+	meet(bela, wrong)
+	if !marked(mallory) {
+		t.Error("the stranger has no mark")
+	}
+	meet(mallory, time.Now())
+	if !marked(mallory) || marked(bela) {
+		t.Errorf("after a match: the stranger's mark is %t, the friend's is %t", marked(mallory), marked(bela))
+	}
+}
+
 // A spectator with the name of a friend and another key has a mark at the name, in the list and in the chat, although
 // the friend is not there. The friend has none.
 func TestSpectatorNamedLikeAFriend(t *testing.T) {

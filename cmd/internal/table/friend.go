@@ -18,12 +18,24 @@ type friends struct {
 	list     func() ([]store.Friend, error)
 	remember func(...store.Friend) error
 
-	knownAtStart []store.Friend // the friends when the seat arrived at the table
+	knownAtStart []store.Friend        // the friends when the seat arrived at the table
+	namesakes    map[acquaintance]bool // what hasNamesake said about people with a name; at most maxNamesakes
 }
+
+// acquaintance is a person under a name.
+type acquaintance struct {
+	key  lockstep.Key
+	name string
+}
+
+// maxNamesakes bounds the answers of hasNamesake that are kept. To compare the names of all friends takes milliseconds,
+// and each snapshot and each chat message asks for all spectators.
+const maxNamesakes = 256
 
 func (f *friends) load() {
 	if f.list != nil {
 		f.knownAtStart, _ = f.list() // an unreadable file counts as no friends
+		f.namesakes = nil
 	}
 }
 
@@ -37,7 +49,15 @@ func (f *friends) noteAcquaintance(p *seam.Player, name string, k lockstep.Key) 
 	if p.Friend && x.Name != name {
 		p.OldName = x.Name
 	}
-	p.NewKey = f.hasNamesake(x.Renamed(name, endOfTime))
+	who := acquaintance{k, name}
+	known := false
+	if p.NewKey, known = f.namesakes[who]; known {
+		return
+	}
+	if p.NewKey = f.hasNamesake(x.Renamed(name, endOfTime)); f.namesakes == nil || len(f.namesakes) >= maxNamesakes {
+		f.namesakes = map[acquaintance]bool{}
+	}
+	f.namesakes[who] = p.NewKey
 }
 
 // endOfTime is when somebody comes to a name who comes to it only now: after all friends, whatever the clock says.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 	"testing/synctest"
@@ -86,6 +87,27 @@ func TestStrangerWhileClockIsBack(t *testing.T) {
 	}
 }
 
+// The names of a person's friends are compared once with that of a spectator, not for each snapshot and message, and a
+// stranger with many identities does not fill the memory.
+func TestFriendsAreComparedOnce(t *testing.T) {
+	f := friends{}
+	for i := range 20 {
+		f.knownAtStart = append(f.knownAtStart, store.Friend{Name: fmt.Sprint("Friend ", i), Key: lockstep.Key{1, byte(i)}.String()})
+	}
+	ask := func(k lockstep.Key) { f.noteAcquaintance(&seam.Player{}, "Mallory", k) }
+	first := lockstep.Key{2}
+	ask(first)
+	if n := testing.AllocsPerRun(10, func() { ask(first) }); n > 20 {
+		t.Errorf("%v allocations for a question that was asked before", n)
+	}
+	for i := range 2 * maxNamesakes {
+		ask(lockstep.Key{3, byte(i), byte(i >> 8)})
+	}
+	if len(f.namesakes) > maxNamesakes {
+		t.Errorf("%d answers are kept", len(f.namesakes))
+	}
+}
+
 // A spectator with the name of a friend and another key has a mark at the name, in the list and in the chat, although
 // the friend is not there. The friend has none.
 func TestSpectatorNamedLikeAFriend(t *testing.T) {
@@ -97,7 +119,8 @@ func TestSpectatorNamedLikeAFriend(t *testing.T) {
 		name := s.Watchers[0].Name
 		for key, marked := range map[string]bool{lockstep.Key{7}.String(): true, s.Watchers[0].ID: false} {
 			if err := p.tables[0].runCommand(func(s *seat) error {
-				s.player.friends.knownAtStart = []store.Friend{{Name: name, Key: key}}
+				s.player.friends.list = func() ([]store.Friend, error) { return []store.Friend{{Name: name, Key: key}}, nil }
+				s.player.friends.load()
 				shown, said := s.snapshot().Watchers[0].Name, s.speakers()[eve.seat.player.id()].name
 				if (shown != name) != marked || said != shown {
 					t.Errorf("the friend has the key %s: shown as %q, speaks as %q", key, shown, said)

@@ -97,11 +97,16 @@ func (f *friends) resolveDoor(d seam.Door, was door) door {
 	}
 	for i := range f.knownAtStart {
 		x := &f.knownAtStart[i]
-		if k, ok := keyOf(x.Key); ok && d.FriendsOnly && (len(d.FriendNames) == 0 || slices.Contains(d.FriendNames, x.Name) && !f.hasNamesake(*x)) && len(out.friendKeys) < maxDoorFriends {
+		if k, ok := keyOf(x.Key); ok && d.FriendsOnly && (len(d.FriendNames) == 0 || slices.ContainsFunc(d.FriendNames, f.means(x))) && len(out.friendKeys) < maxDoorFriends {
 			out.friendKeys = append(out.friendKeys, k)
 		}
 	}
 	return out
+}
+
+// means returns a function that reports whether a name in a door stands for the friend x.
+func (f *friends) means(x *store.Friend) func(name string) bool {
+	return func(name string) bool { return name == x.Name && !f.hasNamesake(*x) }
 }
 
 // shownDoor returns a door as people see it, with the names of friends instead of keys.
@@ -115,14 +120,15 @@ func (f *friends) shownDoor(d door) seam.Door {
 	return out
 }
 
-// Strangers returns those of the given names that no friend of this home's player has. The error is a *Trouble.
+// Strangers returns those of the given names that stand for no friend of this home's player. The error is a *Trouble.
 func (h *Home) Strangers(names []string) (missing []string, err error) {
 	all, err := h.store.Friends()
 	if err != nil {
 		return nil, homeTrouble(err)
 	}
+	f := friends{knownAtStart: all}
 	for _, name := range names {
-		if !slices.ContainsFunc(all, func(f store.Friend) bool { return f.Name == name }) {
+		if !slices.ContainsFunc(all, func(x store.Friend) bool { return f.means(&x)(name) }) {
 			missing = append(missing, name)
 		}
 	}

@@ -50,6 +50,9 @@ func TestStrangerNeverBecomesTheFriend(t *testing.T) {
 	if p := shown(mallory, "Béla"); !p.NewKey {
 		t.Errorf("while the friend has another name: %+v", p)
 	}
+	if all, err := home.Strangers([]string{"Béla", "Béla at work"}); err != nil || !slices.Equal(all, []string{"Béla"}) {
+		t.Errorf("for a door strangers are %q, %v", all, err) // else the door would silently let in nobody
+	}
 	if p := shown(bela, "Béla"); p.NewKey || p.OldName != "Béla at work" {
 		t.Errorf("the friend has the first name again: %+v", p)
 	}

@@ -137,7 +137,7 @@ func (l *Lobby) Tick() {
 		l.outbox.answers = 0
 	}
 	l.out.Changed = l.crowd.forget(l.now, l.cfg.unwatched(l.proposal.draft)) || l.out.Changed
-	if l.otherProtocol != "" && l.now-l.otherProtocolAt >= protocolAfter && l.genesis == nil && !l.hasProposal && len(l.search.candidates) == 0 && l.host == nil {
+	if l.hearsOnlyOtherProtocol() {
 		l.noteRefusal(RefusedVersion, l.otherProtocol)
 	}
 	l.tickAbandoned()

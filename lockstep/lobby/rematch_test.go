@@ -100,3 +100,31 @@ func TestGenesisComesAfterTakeover(t *testing.T) {
 		t.Errorf("%+v", v)
 	}
 }
+
+// While the old players wait for the opener of a rematch, somebody sends them a message of another version of the
+// protocol, which nobody has signed. They know each other's versions, and wait on.
+func TestRematchAndOtherProtocol(t *testing.T) {
+	g0 := begun(t)
+	r := newRoom(t, next(1, g0), next(2, g0))
+	host := newRoom(t, opener(3))
+	var strange []byte
+	host.sent = func(m lockstep.Message) {
+		strange = append([]byte(nil), m.Data...)
+		strange[1]++
+	}
+	host.tick(20)
+	for n := range 2 * lobby.SeatTimeout {
+		for _, l := range r.l {
+			_ = l.Step(strange)
+		}
+		r.tick(1)
+		for i, l := range r.l {
+			if v := l.View(); v.Refused != lobby.RefusedNot {
+				t.Fatalf("tick %d, player %d: %s", n, i+1, v.Refused)
+			}
+		}
+	}
+	if v := r.l[1].View(); len(v.Seats) != 2 {
+		t.Errorf("%d seats", len(v.Seats))
+	}
+}

@@ -10,6 +10,13 @@ func (l *Lobby) isNewcomer() bool {
 	return l.cfg.Follow && len(l.cfg.Openers) == 0 && l.genesis == nil && l.host == nil
 }
 
+// hearsOnlyOtherProtocol reports whether everybody at the table seems to have another version of the protocol. The old
+// players of a rematch have played together with the same one, and anybody can send a message of another.
+func (l *Lobby) hearsOnlyOtherProtocol() bool {
+	return l.otherProtocol != "" && l.now-l.otherProtocolAt >= protocolAfter && len(l.cfg.Openers) == 0 &&
+		l.genesis == nil && !l.hasProposal && len(l.search.candidates) == 0 && l.host == nil
+}
+
 func sits(g *lockstep.Genesis, k lockstep.Key) bool {
 	_, ok := g.Seat(k)
 	return ok

@@ -1,6 +1,8 @@
 package menu
 
 import (
+	"strings"
+
 	"lastcard/render/kit"
 )
 
@@ -11,8 +13,8 @@ const (
 	seatsRoom = 4 * seatRowH
 )
 
-// askDoor draws the dialog in which the opener chooses which players may join, or gives the table
-// a new code.
+// askDoor draws the dialog in which the opener chooses which players may join, or, before the first match, gives the
+// table a new code.
 func (l *Lobby) askDoor() {
 	inner := doorW - 2*kit.Gap8
 	door, oldDoor := l.snap.Door, l.snap.Door
@@ -26,9 +28,12 @@ func (l *Lobby) askDoor() {
 	}
 	form[2].Row.Disabled = l.snap.Friends == 0 && !door.FriendsOnly
 	h := kit.Gap4 + form.Height(inner, kit.Gap2)
-	hint := l.say("lobby.door-new-hint")
+	hint := ""
+	if l.snap.CanRenewCode {
+		hint = l.say("lobby.door-new-hint")
+	}
 	if l.snap.Digits != "" {
-		hint += " " + l.say("lobby.opener-print", "digits", l.snap.Digits)
+		hint = strings.TrimSpace(hint + " " + l.say("lobby.opener-print", "digits", l.snap.Digits))
 	}
 	text := kit.Height(hint, kit.Small, inner)
 	body, closed := l.ui.BeginDialog(l.say("lobby.door"), kit.Size{W: doorW, H: h + text + 2*kit.ControlH + 100})
@@ -40,7 +45,7 @@ func (l *Lobby) askDoor() {
 	}
 	body.CutTop(kit.Gap2, 0)
 	body.CutTop(l.ui.Picture().Lines(body, hint, kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
-	if l.ui.Button("door-new", bar.CutLeft(200, kit.Gap4), l.say("lobby.door-new"), kit.ButtonOpts{}) {
+	if l.snap.CanRenewCode && l.ui.Button("door-new", bar.CutLeft(200, kit.Gap4), l.say("lobby.door-new"), kit.ButtonOpts{}) {
 		err := l.table.RenewCode()
 		l.shell.ToastError(err)
 		if l.askingDoor = err != nil; err == nil {

@@ -99,6 +99,11 @@ func TestLobbyDoor(t *testing.T) {
 	if v.reaches("door-friends") {
 		t.Error("the table can be limited to friends though there are none")
 	}
+	tab.Snap.CanRenewCode = false // as between two matches
+	v.tick(nil)
+	if v.press("door-shut"); v.reaches("door-new") || !tab.Snap.Door.Shut {
+		t.Errorf("between two matches the door is %+v, or there can be a new code", tab.Snap.Door)
+	}
 	v.key(ebiten.KeyEscape)
 	tab.Snap.CanSetDoor = false
 	v.tick(nil)

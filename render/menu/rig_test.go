@@ -43,7 +43,7 @@ func crowd() *seamtest.Table {
 	return &seamtest.Table{Snap: seam.Snapshot{
 		Stage: seam.Lobby, Game: "uno", Rules: "stacking jump-in points=200", Seats: 6, Opener: true,
 		Code: "4K7-XQ9-P2M", Link: "lastcard:4K7XQ9P2M#/ip4/192.168.1.20/udp/40404/quic-v1",
-		OverInternet: true, CanSetDoor: true, Friends: 3, Fingerprint: "123 456 789 012 345 678",
+		OverInternet: true, CanSetDoor: true, CanRenewCode: true, Friends: 3, Fingerprint: "123 456 789 012 345 678",
 		Players: []seam.Player{
 			{Name: "Mária", You: true, IsHere: true, Opener: true},
 			{Name: "Łukasz", IsHere: true, Ready: true, Path: "this network", Friend: true},

@@ -146,7 +146,7 @@ func TestDialogsDoNotComeBack(t *testing.T) {
 	if shown("talk-text") {
 		t.Error("the chat opens by itself")
 	}
-	x.Snap.CanSetDoor = true
+	x.Snap.CanSetDoor, x.Snap.CanRenewCode = true, true
 	v.tick(nil)
 	v.press("door")
 	x.Snap.CanSetDoor = false

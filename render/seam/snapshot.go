@@ -68,7 +68,8 @@ type Snapshot struct {
 	OverInternet    bool   // the code can be found over the internet too
 	Door            Door
 	Friends         int      // how many people are remembered; the code can be limited to them
-	CanSetDoor      bool     // SetDoor and RenewCode are allowed
+	CanSetDoor      bool     // SetDoor is allowed, and this is a lobby
+	CanRenewCode    bool     // RenewCode is allowed
 	CanTalk         bool     // Say is allowed: the players do not all sit at this computer
 	CanRegroup      bool     // Regroup is allowed, after a match
 	Openers         []Opener // in the lobby: the people who claim to have opened the table, if this person must choose one

@@ -56,7 +56,7 @@ type Table interface {
 	SetGame(game, rules string) error
 	// SetDoor sets which people may join by the code, and RenewCode gives the table a new code. Everybody
 	// at the table uses the new code from then on. Only the opener may call the two; see
-	// Snapshot.CanSetDoor.
+	// Snapshot.CanRenewCode.
 	SetDoor(Door) error
 	RenewCode() error
 	// SitWithOpener joins the table of the opener in Snapshot.Openers with this ID.

@@ -35,7 +35,7 @@
 //   - Only one program at a time writes a log, and it holds the lock of that log ([Lock]), unless the
 //     file system has no locks.
 //   - Only one process at a time changes profile.json, choices.json, friends.json and visits.json: it reads and
-//     writes the file while it holds shared.lock (alone in lock.go), unless the file system has no locks.
+//     writes the file while it holds shared.lock (alone in lock.go), unless that lock is not to be had.
 //   - WriteFile (write.go) replaces a file as a whole: it writes and syncs a new file and renames
 //     it. So no crash and no second process leaves half of one of the files above.
 package store

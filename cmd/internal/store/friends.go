@@ -1,12 +1,14 @@
 package store
 
 import (
+	"cmp"
+	"errors"
 	"slices"
 	"strings"
 	"time"
 )
 
-// maxFriends is the most people that friends.json holds. To make room, RememberFriends forgets those
+// maxFriends is the most people that friends.json holds; fewer, if their names are long. To make room, RememberFriends forgets those
 // with whom this person has not played for the longest time.
 const maxFriends = 200
 
@@ -17,26 +19,24 @@ type Friend struct {
 	Key        string    `json:"key"`  // Ed25519 key, hexadecimal
 	LastPlayed time.Time `json:"last"` // when the two last played together
 
-	// When this person first met the key, and under which name, and since when it has had its present name. The times are
-	// zero, and FirstName is empty, if an earlier version of the program has remembered the player.
+	// When this person first met the key, and, after the player has taken another name, under which name, and since when
+	// the key has had its present name. Met and Since say the order in which people came to their names: see addFriends.
+	// Met is zero if an earlier version of the program has remembered the player.
 	Met       time.Time `json:"met,omitzero"`
 	FirstName string    `json:"first,omitempty"`
 	Since     time.Time `json:"since,omitzero"`
 }
 
-// Renamed returns what is remembered of a friend who plays under a name at the time now. A Friend without a name stands
-// for somebody new.
-func (f Friend) Renamed(name string, now time.Time) Friend {
+// Renamed returns what is remembered of a friend who plays under a name at a time. A Friend without a name stands for
+// somebody new.
+func (f Friend) Renamed(name string, at time.Time) Friend {
 	switch {
 	case f.Name == "":
-		f.Met, f.FirstName, f.Since = now, name, now
+		f.Met = at
 	case f.Name != name:
-		f.Since = now
-		if f.FirstName == "" {
-			f.FirstName = f.Name
-		}
+		f.FirstName, f.Since = cmp.Or(f.FirstName, f.Name), at
 	}
-	f.Name, f.LastPlayed = name, now
+	f.Name = name
 	return f
 }
 
@@ -51,18 +51,29 @@ func (d *Dir) RememberFriends(people ...Friend) error {
 	return d.alone(func() error { return d.addFriends(people) })
 }
 
+// addFriends does what RememberFriends says. If the clock has been set back, people who come to a name now still come
+// to it after everybody who had one before: the first friend with a name keeps it.
 func (d *Dir) addFriends(people []Friend) error {
 	known, err := d.Friends()
 	if err != nil {
 		return err
 	}
+	var last time.Time
+	for _, f := range known {
+		last = slices.MaxFunc([]time.Time{last, f.Met, f.Since}, time.Time.Compare)
+	}
 	for _, p := range people {
-		old := Friend{Key: p.Key}
+		at, old := p.LastPlayed, Friend{Key: p.Key}
+		if !at.After(last) {
+			at = last.Add(time.Second)
+		}
 		if i := slices.IndexFunc(known, func(f Friend) bool { return f.Key == p.Key }); i >= 0 {
 			old = known[i]
 			known = slices.Delete(known, i, i+1)
 		}
-		known = append(known, old.Renamed(p.Name, p.LastPlayed))
+		old = old.Renamed(p.Name, at)
+		old.LastPlayed = p.LastPlayed
+		known = append(known, old)
 	}
 	slices.SortStableFunc(known, func(a, b Friend) int {
 		if c := b.LastPlayed.Compare(a.LastPlayed); c != 0 {
@@ -70,5 +81,9 @@ func (d *Dir) addFriends(people []Friend) error {
 		}
 		return strings.Compare(a.Name, b.Name)
 	})
-	return writeJSON(d.sharedPath("friends.json"), known[:min(len(known), maxFriends)])
+	for n := min(len(known), maxFriends); ; n = n * 9 / 10 {
+		if err := writeJSON(d.sharedPath("friends.json"), known[:n]); n == 0 || !errors.Is(err, ErrBadFile) {
+			return err // else the file would be too long, as many of the names are
+		}
+	}
 }

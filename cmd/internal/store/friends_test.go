@@ -43,3 +43,20 @@ func leftAlone(t *testing.T, path string, remember func() error) {
 		t.Errorf("%q", b)
 	}
 }
+
+// People with the longest names, who take others as long, do not fill the file: the latest of them are remembered.
+func TestFriendsWithLongNames(t *testing.T) {
+	d := open(t, t.TempDir())
+	day := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	for _, name := range []string{strings.Repeat("<", 20), strings.Repeat("&", 20)} {
+		for i := range maxFriends {
+			day = day.Add(time.Hour)
+			if err := d.RememberFriends(Friend{Name: name, Key: fmt.Sprintf("%064x", i), LastPlayed: day}); err != nil {
+				t.Fatalf("%d: %v", i, err)
+			}
+		}
+	}
+	if all, err := d.Friends(); err != nil || len(all) < maxFriends/2 || !all[0].LastPlayed.Equal(day) {
+		t.Errorf("%d friends, %v", len(all), err)
+	}
+}

@@ -33,12 +33,3 @@ func lockFile(f *os.File) error {
 	}
 	return err
 }
-
-// waitForLock locks a file as soon as nobody else holds its lock.
-func waitForLock(f *os.File) error {
-	for {
-		if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX); !errors.Is(err, syscall.EINTR) {
-			return err
-		}
-	}
-}

@@ -34,16 +34,10 @@ func tryLock(path string) (*os.File, error) {
 const farBehind = 1 << 30
 
 func lockFile(f *os.File) error {
-	err := lockWhole(f, windows.LOCKFILE_FAIL_IMMEDIATELY)
+	const whole = windows.LOCKFILE_EXCLUSIVE_LOCK | windows.LOCKFILE_FAIL_IMMEDIATELY
+	err := windows.LockFileEx(windows.Handle(f.Fd()), whole, 0, 1, 0, &windows.Overlapped{OffsetHigh: farBehind})
 	if errors.Is(err, windows.ERROR_LOCK_VIOLATION) {
 		return ErrLocked
 	}
 	return err
-}
-
-// waitForLock locks a file as soon as nobody else holds its lock.
-func waitForLock(f *os.File) error { return lockWhole(f, 0) }
-
-func lockWhole(f *os.File, flags uint32) error {
-	return windows.LockFileEx(windows.Handle(f.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|flags, 0, 1, 0, &windows.Overlapped{OffsetHigh: farBehind})
 }

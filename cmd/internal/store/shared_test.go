@@ -2,8 +2,10 @@ package store
 
 import (
 	"fmt"
+	"os"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"lastcard/render/seam"
@@ -55,4 +57,32 @@ func TestTwoWindowsSave(t *testing.T) {
 		t.Errorf("%d friends, %d changes of the profile, %d of the choices, %d visits; %v %v %v %v",
 			len(friends), profile.Volume, len(choices.Presets), len(visits), err1, err2, err3, err4)
 	}
+}
+
+// Settings can be saved although the lock of the shared files is not to be had: another user has made its file, or
+// another process has been stopped while it held the lock.
+func TestSharedLockOutOfReach(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		save := func(d *Dir) {
+			t.Helper()
+			err := d.ChangeProfile(func(p seam.Profile, _ error) seam.Profile { p.Volume++; return p })
+			if p, _ := d.Profile(); err != nil || p.Volume != 1 {
+				t.Errorf("%+v, %v", p, err)
+			}
+		}
+		foreign, stopped := open(t, t.TempDir()), open(t, t.TempDir())
+		if err := os.Mkdir(foreign.sharedPath("shared.lock"), 0o700); err != nil { // so that nobody can open it, not even root
+			t.Fatal(err)
+		}
+		save(foreign)
+		f, err := os.Create(stopped.sharedPath("shared.lock"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if err := Lock(f); err != nil {
+			t.Fatal(err)
+		}
+		save(stopped)
+	})
 }

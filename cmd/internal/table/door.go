@@ -44,9 +44,7 @@ func (s *seat) hearDoor(data []byte) bool {
 	case keeper.isOld(opener, n):
 		return false
 	case n.link == "":
-		news := keeper.follow(opener, n)
-		s.keepDoor()
-		return news
+		return keeper.follow(opener, n)
 	case s.mayMove():
 		_ = s.moveToCode(n.link) // if that fails, the seat stays, and sees the others leave
 		return true
@@ -54,9 +52,11 @@ func (s *seat) hearDoor(data []byte) bool {
 	return false
 }
 
-// keepDoor writes the door to the file next to the log, so that it is the same when the match is resumed.
+// keepDoor writes the door to the file next to the log, if it has changed, so that it is the same when the match is
+// resumed. What this player decides is written at once. What the opener says is written once a second, as a program
+// could say something else a thousand times.
 func (s *seat) keepDoor() {
-	if s.match != nil {
+	if s.match != nil && s.place.keeper != nil && s.place.keeper.hasUnsaved() {
 		s.match.keepWhere(&s.place, s.crew.saved(s.match.genesis))
 	}
 }

@@ -134,6 +134,13 @@ func TestDoorAfterAMatch(t *testing.T) {
 		if err := p.all[1].SetDoor(seam.Door{}); !errors.Is(err, seam.ErrStage) {
 			t.Errorf("a guest opens the door: %v", err)
 		}
+		for i, x := range p.all {
+			x.Regroup()
+			s := until(t, x, stage(seam.Lobby))
+			if opener := i == 0; s.CanSetDoor != opener || s.CanRenewCode {
+				t.Errorf("in the next lobby, player %d: %t, %t", i, s.CanSetDoor, s.CanRenewCode)
+			}
+		}
 	})
 }
 

@@ -132,6 +132,77 @@ func TestSquatByDoorNote(t *testing.T) {
 	})
 }
 
+// The clock of an opener was ahead, and is set back before the opener resumes the match. The others, who have stayed,
+// follow what the opener says about the door then.
+func TestDoorAfterClockWasSetBack(t *testing.T) {
+	t.Parallel()
+	homes := loopback(t, 2)
+	o := Options{Auto: true, ThinkTime: 50 * time.Millisecond}
+	anna, err := homes[0].Host(seam.Setup{Game: "uno", Rules: "points=1000", Seats: 2}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bela, err := homes[1].Join(wait[seam.Invite](t, anna).Link, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := wait[seam.MatchStarted](t, anna).Log
+	wait[seam.MatchStarted](t, bela)
+	ahead := uint64(time.Now().Add(time.Hour).UnixMilli())
+	if err := anna.runCommand(func(s *seat) error { s.place.keeper.number(s.player.id(), ahead); return nil }); err != nil {
+		t.Fatal(err)
+	}
+	follows := func(d seam.Door) {
+		t.Helper()
+		if err := anna.SetDoor(d); err != nil {
+			t.Fatal(err)
+		}
+		for since := time.Now(); bela.Snapshot().Door.Shut != d.Shut; wait[seam.Entry](t, bela) {
+			if time.Since(since) > 10*time.Second {
+				t.Fatalf("the opener's door is %+v, the other one's is %+v", d, bela.Snapshot().Door)
+			}
+		}
+	}
+	follows(seam.Door{Shut: true})
+	anna.Leave()
+	<-anna.Done()
+	all, err := homes[0].Resume(log, "", o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	anna = all[0]
+	wait[seam.MatchResumed](t, anna)
+	follows(seam.Door{})
+	for _, x := range []*Table{anna, bela} {
+		x.Leave()
+		<-x.Done()
+	}
+}
+
+// An opener who says a thousand times in a moment that the door is another one does not make the others write a file
+// each time.
+func TestFloodOfDoorNotes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, faults{}, seam.Setup{Game: "switch", Seats: 2}, same(2, Options{Ready: true})...)
+		until(t, p.tables[1], stage(seam.Playing))
+		p.giveDoors()
+		writes := 0
+		if err := p.tables[1].runCommand(func(s *seat) error {
+			s.place.whereabouts = func() whereabouts { writes++; return whereabouts{Link: "a link"} }
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		for n := range uint64(1000) {
+			p.tellOldNote(doorNote{number: n, door: door{shut: n%2 == 0}}, p.tables[1])
+		}
+		time.Sleep(2 * time.Second)
+		if writes == 0 || writes > 4 {
+			t.Errorf("the file is looked at %d times", writes)
+		}
+	})
+}
+
 // The door of a table is the same after a match was resumed: with the code alone nobody comes in to watch. The opener
 // can open it again.
 func TestDoorOfResumedMatch(t *testing.T) {

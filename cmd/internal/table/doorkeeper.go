@@ -32,12 +32,14 @@ func (d door) isOpen() bool { return d.equal(door{}) }
 //
 // Each opener numbers its notes. A note with a lower number than the opener's latest one is ignored, because
 // anybody can send an old note again. A program begins with the present time as the number. So an opener that
-// has restarted begins above the numbers of its earlier run, unless its clock was ahead then (outbid).
+// has restarted begins above the numbers of its earlier run. If its clock was set back meanwhile, the file next to
+// the log has the last of these numbers, and so have the notes that others send again (outbid).
 type doorkeeper struct {
 	mu            sync.Mutex
 	door          door
 	opener        lockstep.Key            // the opener who has set the door, here or by a note; zero: nobody has, or turnTo has opened it
 	lastNotes     map[lockstep.Key]uint64 // by opener: the number of its latest note, for this seat too
+	unsaved       bool                    // the door, or the number of this seat's latest note, is not in the file next to the log yet
 	hasFreshCode  bool                    // this program has made the table's code, so no earlier run of it had a door there
 	full          bool                    // no newcomer can get a seat
 	admittedNodes map[string]bool         // the nodes that always come in: those of seated players and of known spectators
@@ -63,7 +65,7 @@ func (k *doorkeeper) decide(me lockstep.Key, d door) {
 	k.nextNumber(me)
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.opener, k.door = me, d
+	k.opener, k.door, k.unsaved = me, d, true
 }
 
 // nextNumber returns the number of the next note of the opener me: the time in milliseconds since 1970, or one
@@ -71,8 +73,23 @@ func (k *doorkeeper) decide(me lockstep.Key, d door) {
 func (k *doorkeeper) nextNumber(me lockstep.Key) uint64 {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.number(me, max(k.lastNotes[me]+1, uint64(time.Now().UnixMilli())))
+	k.number(me, max(k.lastNotes[me]+1, uint64(max(0, time.Now().UnixMilli()))))
+	k.unsaved = true
 	return k.lastNotes[me]
+}
+
+// save returns the door and the number of the latest note of this seat, me, for the file next to the log.
+func (k *doorkeeper) save(me lockstep.Key) (*savedDoor, uint64) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.unsaved = false
+	return k.door.save(), k.lastNotes[me]
+}
+
+func (k *doorkeeper) hasUnsaved() bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.unsaved
 }
 
 func (k *doorkeeper) number(opener lockstep.Key, n uint64) {
@@ -109,6 +126,7 @@ func (k *doorkeeper) outbid(me lockstep.Key, n doorNote) {
 		k.mu.Lock()
 		defer k.mu.Unlock()
 		k.number(me, n.number+1)
+		k.unsaved = true
 	}
 }
 
@@ -120,6 +138,7 @@ func (k *doorkeeper) follow(opener lockstep.Key, n doorNote) (news bool) {
 	news = !k.door.equal(n.door)
 	k.opener, k.door = opener, n.door
 	k.number(opener, n.number)
+	k.unsaved = k.unsaved || news
 	return news
 }
 

@@ -127,6 +127,7 @@ func (s *seat) tickSecond() {
 	if s.keepsDoor() && s.place.keeper.mustTell(s.player.id()) {
 		s.place.tellDoor(&s.player, s.place.net.Repeat)
 	}
+	s.keepDoor()
 	if s.stay.isWaiting() && (s.place.net == nil || s.invitation.code != "") {
 		s.offline = !p2p.HasNetwork()
 	}

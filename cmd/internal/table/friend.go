@@ -18,12 +18,24 @@ type friends struct {
 	list     func() ([]store.Friend, error)
 	remember func(...store.Friend) error
 
-	knownAtStart []store.Friend // the friends when the seat arrived at the table
+	knownAtStart []store.Friend        // the friends when the seat arrived at the table
+	namesakes    map[acquaintance]bool // what hasNamesake said about people with a name; at most maxNamesakes
 }
+
+// acquaintance is a person under a name.
+type acquaintance struct {
+	key  lockstep.Key
+	name string
+}
+
+// maxNamesakes bounds the answers of hasNamesake that are kept. To compare the names of all friends takes milliseconds,
+// and each snapshot and each chat message asks for all spectators.
+const maxNamesakes = 256
 
 func (f *friends) load() {
 	if f.list != nil {
 		f.knownAtStart, _ = f.list() // an unreadable file counts as no friends
+		f.namesakes = nil
 	}
 }
 
@@ -37,8 +49,19 @@ func (f *friends) noteAcquaintance(p *seam.Player, name string, k lockstep.Key) 
 	if p.Friend && x.Name != name {
 		p.OldName = x.Name
 	}
-	p.NewKey = f.hasNamesake(x.Renamed(name, time.Now()))
+	who := acquaintance{k, name}
+	known := false
+	if p.NewKey, known = f.namesakes[who]; known {
+		return
+	}
+	if p.NewKey = f.hasNamesake(x.Renamed(name, endOfTime)); f.namesakes == nil || len(f.namesakes) >= maxNamesakes {
+		f.namesakes = map[acquaintance]bool{}
+	}
+	f.namesakes[who] = p.NewKey
 }
+
+// endOfTime is when somebody comes to a name who comes to it only now: after all friends, whatever the clock says.
+var endOfTime = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
 
 // hasNamesake reports whether a friend with another key had the name of x before x, or one that looks like it. Anybody
 // can come under a friend's name, sit down once, and so be remembered too.
@@ -75,11 +98,16 @@ func (f *friends) resolveDoor(d seam.Door, was door) door {
 	}
 	for i := range f.knownAtStart {
 		x := &f.knownAtStart[i]
-		if k, ok := keyOf(x.Key); ok && d.FriendsOnly && (len(d.FriendNames) == 0 || slices.Contains(d.FriendNames, x.Name) && !f.hasNamesake(*x)) && len(out.friendKeys) < maxDoorFriends {
+		if k, ok := keyOf(x.Key); ok && d.FriendsOnly && (len(d.FriendNames) == 0 || slices.ContainsFunc(d.FriendNames, f.means(x))) && len(out.friendKeys) < maxDoorFriends {
 			out.friendKeys = append(out.friendKeys, k)
 		}
 	}
 	return out
+}
+
+// means returns a function that reports whether a name in a door stands for the friend x.
+func (f *friends) means(x *store.Friend) func(name string) bool {
+	return func(name string) bool { return name == x.Name && !f.hasNamesake(*x) }
 }
 
 // shownDoor returns a door as people see it, with the names of friends instead of keys.
@@ -93,14 +121,15 @@ func (f *friends) shownDoor(d door) seam.Door {
 	return out
 }
 
-// Strangers returns those of the given names that no friend of this home's player has. The error is a *Trouble.
+// Strangers returns those of the given names that stand for no friend of this home's player. The error is a *Trouble.
 func (h *Home) Strangers(names []string) (missing []string, err error) {
 	all, err := h.store.Friends()
 	if err != nil {
 		return nil, homeTrouble(err)
 	}
+	f := friends{knownAtStart: all}
 	for _, name := range names {
-		if !slices.ContainsFunc(all, func(f store.Friend) bool { return f.Name == name }) {
+		if !slices.ContainsFunc(all, func(x store.Friend) bool { return f.means(&x)(name) }) {
 			missing = append(missing, name)
 		}
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 	"testing/synctest"
@@ -49,6 +50,9 @@ func TestStrangerNeverBecomesTheFriend(t *testing.T) {
 	if p := shown(mallory, "Béla"); !p.NewKey {
 		t.Errorf("while the friend has another name: %+v", p)
 	}
+	if all, err := home.Strangers([]string{"Béla", "Béla at work"}); err != nil || !slices.Equal(all, []string{"Béla"}) {
+		t.Errorf("for a door strangers are %q, %v", all, err) // else the door would silently let in nobody
+	}
 	if p := shown(bela, "Béla"); p.NewKey || p.OldName != "Béla at work" {
 		t.Errorf("the friend has the first name again: %+v", p)
 	}
@@ -58,6 +62,52 @@ func TestStrangerNeverBecomesTheFriend(t *testing.T) {
 	}
 	if p := shown(mallory, "Max"); p.NewKey || p.OldName != "Béla" {
 		t.Errorf("a known key with a name of its own: %+v", p)
+	}
+}
+
+// A stranger with the name of a friend is shown as such, and never becomes the friend, although the clock has been set
+// back since this person met the friend.
+func TestStrangerWhileClockIsBack(t *testing.T) {
+	home := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
+	f := home.newPlayer("Anna", false).friends
+	bela, mallory, wrong := lockstep.Key{1}, lockstep.Key{2}, time.Now().AddDate(1, 0, 0)
+	meet := func(k lockstep.Key, at time.Time) {
+		f.rememberPlayers(&lockstep.Genesis{Seats: []lockstep.Player{{Name: "Béla", Key: k}}}, lockstep.Key{9}, at)
+		f.load()
+	}
+	marked := func(k lockstep.Key) bool {
+		var p seam.Player
+		f.noteAcquaintance(&p, "Béla", k)
+		return p.NewKey
+	}
+	meet(bela, wrong)
+	if !marked(mallory) {
+		t.Error("the stranger has no mark")
+	}
+	meet(mallory, time.Now())
+	if !marked(mallory) || marked(bela) {
+		t.Errorf("after a match: the stranger's mark is %t, the friend's is %t", marked(mallory), marked(bela))
+	}
+}
+
+// The names of a person's friends are compared once with that of a spectator, not for each snapshot and message, and a
+// stranger with many identities does not fill the memory.
+func TestFriendsAreComparedOnce(t *testing.T) {
+	f := friends{}
+	for i := range 20 {
+		f.knownAtStart = append(f.knownAtStart, store.Friend{Name: fmt.Sprint("Friend ", i), Key: lockstep.Key{1, byte(i)}.String()})
+	}
+	ask := func(k lockstep.Key) { f.noteAcquaintance(&seam.Player{}, "Mallory", k) }
+	first := lockstep.Key{2}
+	ask(first)
+	if n := testing.AllocsPerRun(10, func() { ask(first) }); n > 20 {
+		t.Errorf("%v allocations for a question that was asked before", n)
+	}
+	for i := range 2 * maxNamesakes {
+		ask(lockstep.Key{3, byte(i), byte(i >> 8)})
+	}
+	if len(f.namesakes) > maxNamesakes {
+		t.Errorf("%d answers are kept", len(f.namesakes))
 	}
 }
 
@@ -72,7 +122,8 @@ func TestSpectatorNamedLikeAFriend(t *testing.T) {
 		name := s.Watchers[0].Name
 		for key, marked := range map[string]bool{lockstep.Key{7}.String(): true, s.Watchers[0].ID: false} {
 			if err := p.tables[0].runCommand(func(s *seat) error {
-				s.player.friends.knownAtStart = []store.Friend{{Name: name, Key: key}}
+				s.player.friends.list = func() ([]store.Friend, error) { return []store.Friend{{Name: name, Key: key}}, nil }
+				s.player.friends.load()
 				shown, said := s.snapshot().Watchers[0].Name, s.speakers()[eve.seat.player.id()].name
 				if (shown != name) != marked || said != shown {
 					t.Errorf("the friend has the key %s: shown as %q, speaks as %q", key, shown, said)

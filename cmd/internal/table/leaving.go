@@ -20,6 +20,7 @@ func (s *seat) leave() {
 
 // close closes everything that the seat has opened, and waits for its bots. It may take a second.
 func (s *seat) close() {
+	s.keepDoor()
 	s.crew.leave()
 	for _, b := range s.crew.bots {
 		<-b.done

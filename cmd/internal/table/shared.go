@@ -28,7 +28,7 @@ func Share(all []*Table) *Shared {
 func (x *Shared) Snapshot() seam.Snapshot {
 	s := x.Table.Snapshot()
 	s.Shared = &seam.Shared{PassTo: x.passTo(&s)}
-	s.CanTalk, s.CanRegroup, s.CanSetDoor = false, false, false // people who sit together do not need the chat
+	s.CanTalk, s.CanRegroup, s.CanSetDoor, s.CanRenewCode = false, false, false, false // people who sit together do not need the chat
 	if log := x.tables[0].Snapshot().Log; log != "" {
 		s.Log = log
 	}

@@ -41,7 +41,8 @@ func (s *seat) snapshot() *seam.Snapshot {
 	}
 	x.Friends = len(s.player.friends.knownAtStart)
 	x.CanTalk, x.CanRegroup = true, true
-	x.CanSetDoor = x.Opener && s.mayMove()
+	x.CanSetDoor = x.Stage == seam.Lobby && s.keepsDoor()
+	x.CanRenewCode = x.CanSetDoor && s.mayMove()
 	s.lobbies.showWatchers(x, s.match, &s.player.friends, func(k lockstep.Key) seam.Portrait { return s.portraits.of(k, &s.player) })
 	x.Watching = x.Watching || s.opts.Watch && (s.match != nil && s.match.watcher != nil && s.stay.phase != seam.Lobby || s.stay.phase == seam.Connecting)
 	if x.Watching && s.opts.Watch {

@@ -25,7 +25,8 @@ type whereabouts struct {
 	Bots   []savedSeat `json:"bots,omitempty"`   // the bots that the seat of the log carries
 	People []savedSeat `json:"people,omitempty"` // the people who share the computer of the log's player
 
-	Door *savedDoor `json:"door,omitempty"` // whom the door lets in; nil: everybody
+	Door     *savedDoor `json:"door,omitempty"`      // whom the door lets in; nil: everybody
+	DoorNote uint64     `json:"door_note,omitempty"` // the number of this player's latest note about the door; 0: there was none
 }
 
 // savedDoor is a door as a file has it.
@@ -80,7 +81,7 @@ func (m *match) keepWhere(p *place, bots []savedSeat) {
 	w := p.whereabouts()
 	w.Bots, w.People = bots, savedSeats(m.genesis, p.people)
 	if p.keeper != nil {
-		w.Door = p.keeper.present().save()
+		w.Door, w.DoorNote = p.keeper.save(lockstep.KeyOf(p.lobby.Key))
 	}
 	if reflect.DeepEqual(w, m.log.lastWhere) {
 		return

@@ -51,7 +51,7 @@ func commandTable() []command {
 		doorCommand("whenfull", situation.hasDoor),
 		doorCommand("friends", situation.hasDoor),
 		doorCommand("everybody", situation.hasDoor),
-		doorCommand("newcode", func(x situation) bool { return x.CanSetDoor }),
+		doorCommand("newcode", func(x situation) bool { return x.CanRenewCode }),
 		{name: "sit", works: func(x situation) bool { return x.Watching || len(x.Openers) > 0 }, runWith: (*player).askForSeat},
 		{name: "say", works: situation.canTalk, runWith: (*player).sayText},
 		{name: "mute", works: situation.canTalk, runWith: func(p *player, name string) { p.mute(name, true) }, follow: names},

@@ -20,7 +20,7 @@ func TestHelpIsForNow(t *testing.T) {
 		want, miss string
 	}{
 		{"lobby, as a guest", seam.Snapshot{Stage: seam.Lobby, Code: "15R8", CanTalk: true}, false, "ready game say invite quit who", "hand bot newcode rematch sit hint table words sort scores"},
-		{"lobby, as the opener", seam.Snapshot{Stage: seam.Lobby, Code: "15R8", Opener: true, CanSetDoor: true}, false, "ready bot shut newcode", "hand rematch say"},
+		{"lobby, as the opener", seam.Snapshot{Stage: seam.Lobby, Code: "15R8", Opener: true, CanSetDoor: true, CanRenewCode: true}, false, "ready bot shut newcode", "hand rematch say"},
 		{"lobby of another match, as the opener", seam.Snapshot{Stage: seam.Lobby, Code: "15R8", Opener: true}, false, "ready bot shut", "newcode"},
 		{"after the match, as the opener", seam.Snapshot{Stage: seam.Ended, Code: "15R8", Opener: true}, false, "shut everyone friends", "newcode"},
 		{"playing", seam.Snapshot{Stage: seam.Playing}, false, "hand table hint auto sort", "ready game rematch wait continue newcode"},

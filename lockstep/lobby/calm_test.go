@@ -98,9 +98,9 @@ func TestCalm(t *testing.T) {
 		all = append(all, guest(i))
 	}
 	r := newRoom(t, all...)
-	watcher := guest(7)
-	watcher.Key, watcher.Watch, watcher.Rand = sim.Keys(9)[8], true, rand.NewChaCha8([32]byte{99})
-	r.enter(watcher)
+	spectator := guest(7)
+	spectator.Key, spectator.Watch, spectator.Rand = sim.Keys(9)[8], true, rand.NewChaCha8([32]byte{99})
+	r.enter(spectator)
 	r.pulse(400)
 	sent := 0
 	r.sent = func(lockstep.Message) { sent++ }
@@ -114,7 +114,7 @@ func TestCalm(t *testing.T) {
 			t.Errorf("%s is not here", s.Name)
 		}
 	}
-	if n := len(r.l[2].Watchers()); n != 1 {
+	if n := len(r.l[2].Spectators()); n != 1 {
 		t.Errorf("%d spectators", n)
 	}
 	r.l[3].SetReady(true)
@@ -151,7 +151,7 @@ func TestCalmUnwatched(t *testing.T) {
 		t.Errorf("the spectator knows of %v", why)
 	}
 	for i := range 3 {
-		if n := len(r.l[i].Watchers()); n != 0 {
+		if n := len(r.l[i].Spectators()); n != 0 {
 			t.Errorf("player %d lists %d spectators", i, n)
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// Watcher is a spectator as the lobby shows it.
-type Watcher struct {
+// Spectator is a spectator as the lobby shows it.
+type Spectator struct {
 	Key       lockstep.Key
 	Name      string
 	Node      string
@@ -15,22 +15,22 @@ type Watcher struct {
 	Me        bool
 }
 
-type spectator struct {
-	Watcher
+type knownSpectator struct {
+	Spectator
 	last    stamp // of its last note
 	heardAt int   // tick
 }
 
 // crowd lists the spectators whom we know, in the order in which they came.
-type crowd []spectator
+type crowd []knownSpectator
 
 // index is the place of a key in the list, or −1. If we know which node made the present message, another key
 // at that node counts as the same spectator.
 func (c crowd) index(k lockstep.Key, node string) int {
-	if i := slices.IndexFunc(c, func(x spectator) bool { return x.Key == k }); i >= 0 {
+	if i := slices.IndexFunc(c, func(x knownSpectator) bool { return x.Key == k }); i >= 0 {
 		return i
 	}
-	return slices.IndexFunc(c, func(x spectator) bool { return node != "" && x.Node == node })
+	return slices.IndexFunc(c, func(x knownSpectator) bool { return node != "" && x.Node == node })
 }
 
 // watchRefusal is the reason why a person may not watch the table of a draft, or RefusedNot. known says that the
@@ -55,6 +55,6 @@ func (c crowd) watchRefusal(x *watchNote, known bool, cfg *Config, draft *lockst
 // forbid spectators. It reports whether the list has become shorter.
 func (c *crowd) forget(now int, everybody bool) bool {
 	before := len(*c)
-	*c = slices.DeleteFunc(*c, func(x spectator) bool { return everybody || now-x.heardAt >= watchTimeout })
+	*c = slices.DeleteFunc(*c, func(x knownSpectator) bool { return everybody || now-x.heardAt >= watchTimeout })
 	return len(*c) < before
 }

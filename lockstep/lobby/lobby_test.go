@@ -293,26 +293,26 @@ func TestSilentSeat(t *testing.T) {
 // and watches after a spectator who is gone without a word has been taken off the list.
 func TestCrowdMakesRoom(t *testing.T) {
 	r := newRoom(t, opener(2))
-	watcher := func(i int) lobby.Config {
+	spectator := func(i int) lobby.Config {
 		c := newcomer(i%8, 0)
 		c.Key, c.Watch = sim.Keys(lockstep.MaxSeats)[i], true
 		return c
 	}
 	for i := range lockstep.MaxOnlookers {
-		r.enter(watcher(i + 1))
+		r.enter(spectator(i + 1))
 	}
 	r.tick(30)
 	r.l, r.got = slices.Delete(r.l, 3, 4), slices.Delete(r.got, 3, 4)
-	l := r.enter(watcher(lockstep.MaxOnlookers + 1))
+	l := r.enter(spectator(lockstep.MaxOnlookers + 1))
 	r.tick(60)
 	if v := l.View(); v.Refused != lobby.RefusedCrowd {
 		t.Fatalf("%+v", v)
 	}
 	r.tick(lobby.WatchTimeout + 60)
-	if v := l.View(); v.Refused != lobby.RefusedNot || len(r.l[0].Watchers()) != lockstep.MaxOnlookers {
-		t.Errorf("%d watch, %+v", len(r.l[0].Watchers()), v)
+	if v := l.View(); v.Refused != lobby.RefusedNot || len(r.l[0].Spectators()) != lockstep.MaxOnlookers {
+		t.Errorf("%d watch, %+v", len(r.l[0].Spectators()), v)
 	}
-	l = r.enter(watcher(3)) // one spectator too many
+	l = r.enter(spectator(3)) // one spectator too many
 	for range 400 {
 		if r.tick(1); l.View().Refused != lobby.RefusedCrowd {
 			t.Fatalf("%+v", l.View())

@@ -66,11 +66,11 @@ func (l *Lobby) onWatch(n *note) lockstep.Drop {
 		}
 		return lockstep.DropNone
 	}
-	next := spectator{Watcher{Key: n.sender, Name: x.name, Node: x.node, WantsSeat: x.wantsSeat}, n.stamp, l.now}
+	next := knownSpectator{Spectator{Key: n.sender, Name: x.name, Node: x.node, WantsSeat: x.wantsSeat}, n.stamp, l.now}
 	if !known {
-		i, l.crowd = len(l.crowd), append(l.crowd, spectator{})
+		i, l.crowd = len(l.crowd), append(l.crowd, knownSpectator{})
 	}
-	l.out.Changed = l.out.Changed || l.crowd[i].Watcher != next.Watcher
+	l.out.Changed = l.out.Changed || l.crowd[i].Spectator != next.Spectator
 	l.crowd[i] = next
 	l.answerWatch(n, &x)
 	return lockstep.DropNone
@@ -97,15 +97,15 @@ func (l *Lobby) InheritSpectators(before *Lobby) {
 	}
 }
 
-// Watchers lists the spectators in the order in which they came. If we watch, we come last.
-func (l *Lobby) Watchers() (all []Watcher) {
+// Spectators lists the spectators in the order in which they came. If we watch, we come last.
+func (l *Lobby) Spectators() (all []Spectator) {
 	for _, x := range l.crowd {
 		if !sits(l.proposal.draft, x.Key) {
-			all = append(all, x.Watcher)
+			all = append(all, x.Spectator)
 		}
 	}
 	if l.cfg.Watch && !l.hasLeft && l.refused == RefusedNot {
-		all = append(all, Watcher{Key: l.me, Name: l.cfg.Name, Node: l.cfg.Node, WantsSeat: l.wantsSeat, Me: true})
+		all = append(all, Spectator{Key: l.me, Name: l.cfg.Name, Node: l.cfg.Node, WantsSeat: l.wantsSeat, Me: true})
 	}
 	return all
 }

@@ -146,7 +146,7 @@ func drawTools(f *part.Frame, help, settings bool) (w part.Wish) {
 		small(tool, "sort", cat.Say("button.sort"), "R", part.SortHand)
 		tool++
 	}
-	drawWatchers(f)
+	drawSpectators(f)
 	o.Key = keyLog
 	small(tool, "log", cat.Say("button.log"), "L", part.ToggleLog)
 	if f.Viewer != part.Plays {

@@ -306,7 +306,7 @@ type crowded struct{ talking }
 
 func (x crowded) Snapshot() seam.Snapshot {
 	s := x.talking.Snapshot()
-	s.Watchers = []seam.Watcher{{Name: "Zoë"}}
+	s.Spectators = []seam.Spectator{{Name: "Zoë"}}
 	return s
 }
 

@@ -33,7 +33,7 @@
 //	seats.go        the plate of every seat (plate.go), with the ring of the time that is left; the
 //	                buttons to catch a player and to vote for more time
 //	buttons.go      the action buttons and the small ones, with their keys (keys.go), and the names of
-//	                the spectators (watchers.go)
+//	                the spectators (spectators.go)
 //	log.go          what happened, with the news about people (people.go)
 //	chat.go         the messages: bubbles, and a panel (chatpanel.go)
 //	gesture.go      reactions that fly from seat to seat

@@ -195,7 +195,7 @@ func (l *Lobby) askLeave() {
 
 // wantsSeat reports whether this person is a spectator who has asked for a seat.
 func (l *Lobby) wantsSeat() bool {
-	return slices.ContainsFunc(l.snap.Watchers, func(w seam.Watcher) bool { return w.You && w.WantsSeat })
+	return slices.ContainsFunc(l.snap.Spectators, func(w seam.Spectator) bool { return w.You && w.WantsSeat })
 }
 
 // drawAskSeat draws the button for a spectator who wants a seat, at the right of the bar.

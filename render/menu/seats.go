@@ -14,9 +14,9 @@ import (
 
 const seatRowH = 56.0
 
-// maxNamedWatchers is the most spectators that the lobby lists by name. If there are more, it says only how
+// maxNamedSpectators is the most spectators that the lobby lists by name. If there are more, it says only how
 // many there are.
-const maxNamedWatchers = 2
+const maxNamedSpectators = 2
 
 // seatList is the panel with the seats of a lobby.
 type seatList struct {
@@ -60,14 +60,14 @@ func (l seatList) seatsNote() (note string, portraits []kit.Portrait) {
 		return "", nil // this person does not know the table yet
 	}
 	note = l.say("lobby.taken", "taken", strconv.Itoa(takenSeats(l.snap)), "seats", strconv.Itoa(l.snap.Seats))
-	n := len(l.snap.Watchers)
+	n := len(l.snap.Spectators)
 	if n == 0 {
 		return note, nil
 	}
-	if n > maxNamedWatchers {
+	if n > maxNamedSpectators {
 		return note + " · " + l.shell.Words.Count("watch.count", n), nil
 	}
-	names, portraits := scene.WatcherNames(l.shell.Words, l.snap.Watchers)
+	names, portraits := scene.SpectatorNames(l.shell.Words, l.snap.Spectators)
 	return note + " · " + names, portraits
 }
 

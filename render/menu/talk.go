@@ -35,7 +35,7 @@ type talkDialog struct {
 
 // canTalk reports whether this person may send messages and another person is there to read them.
 func canTalk(snap *seam.Snapshot) bool {
-	watched := slices.ContainsFunc(snap.Watchers, func(w seam.Watcher) bool { return !w.You })
+	watched := slices.ContainsFunc(snap.Spectators, func(w seam.Spectator) bool { return !w.You })
 	return snap.CanTalk && (watched || hasCompany(snap))
 }
 

@@ -47,8 +47,8 @@ func TestLobbyTalkOfSpectators(t *testing.T) {
 		ok   bool
 	}{
 		{seam.Chat{Name: x.Snap.Players[1].Name}, x.Snap.Players[1].ShownPortrait(), true},
-		{seam.Chat{Name: "Zoë"}, x.Snap.Watchers[0].ShownPortrait(), true},
-		{seam.Chat{Name: "Noor", Mine: true}, x.Snap.Watchers[1].Portrait, true},
+		{seam.Chat{Name: "Zoë"}, x.Snap.Spectators[0].ShownPortrait(), true},
+		{seam.Chat{Name: "Noor", Mine: true}, x.Snap.Spectators[1].Portrait, true},
 		{seam.Chat{Name: "somebody who has left"}, seam.Portrait{}, false},
 	} {
 		if got, ok := speakerPortrait(&l.snap, &c.said); got != c.want || ok != c.ok {

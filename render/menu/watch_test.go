@@ -57,7 +57,7 @@ func (t *openTable) Snapshot() seam.Snapshot {
 	return s
 }
 
-func (t *openTable) AskForSeat(wants bool) { t.wants = wants; t.Snap.Watchers[1].WantsSeat = wants }
+func (t *openTable) AskForSeat(wants bool) { t.wants = wants; t.Snap.Spectators[1].WantsSeat = wants }
 func (t *openTable) Regroup()              {}
 func (t *openTable) SetGame(game, _ string) error {
 	t.game = game
@@ -208,7 +208,7 @@ func TestLobbySaysThatItLooksForTheMatch(t *testing.T) {
 	if got, want := l.statusText(nil), l.say("watch.lobby-search"); got != want {
 		t.Errorf("while it looks for the match: %q, want %q", got, want)
 	}
-	x.Snap.Watching, x.Snap.Watchers = false, nil
+	x.Snap.Watching, x.Snap.Spectators = false, nil
 	if got := NewLobby(newShell(newBackend()), x).statusText(nil); got != "" {
 		t.Errorf("a guest reads %q", got)
 	}
@@ -235,12 +235,12 @@ func spectatorTable() *openTable {
 	x := &openTable{Table: crowd()}
 	x.Snap.Opener, x.Snap.Watching = false, true
 	x.Snap.Players[0].You = false
-	x.Snap.Watchers = []seam.Watcher{{Name: "Zoë"}, {Name: "Noor", You: true, Portrait: seam.Portrait{Animal: 2, Tint: 7}}}
+	x.Snap.Spectators = []seam.Spectator{{Name: "Zoë"}, {Name: "Noor", You: true, Portrait: seam.Portrait{Animal: 2, Tint: 7}}}
 	return x
 }
 
 // The names of the spectators are joined in the manner of each language.
-func TestNamesOfWatchers(t *testing.T) {
+func TestNamesOfSpectators(t *testing.T) {
 	zoë, noor := kit.WithPortraitRoom("Zoë"), kit.WithPortraitRoom("Noor")
 	for lang, want := range map[string]string{"en": "2 watching: " + zoë + " and " + noor, "es": "2 mirando: " + zoë + " y " + noor, "ja": "観戦 2人：" + zoë + "と" + noor} {
 		l := NewLobby(newShell(newBackend()), spectatorTable())
@@ -253,10 +253,10 @@ func TestNamesOfWatchers(t *testing.T) {
 }
 
 // Long names of spectators always leave room for the title above the seats.
-func TestLongNamesOfWatchers(t *testing.T) {
+func TestLongNamesOfSpectators(t *testing.T) {
 	x := spectatorTable()
-	for i := range x.Snap.Watchers {
-		x.Snap.Watchers[i].Name = strings.Repeat("W", seam.MaxName)
+	for i := range x.Snap.Spectators {
+		x.Snap.Spectators[i].Name = strings.Repeat("W", seam.MaxName)
 	}
 	v := arrive(t, newBackend())
 	for _, v.sh.Words = range assets.Languages() {

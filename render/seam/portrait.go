@@ -67,7 +67,7 @@ func (p *Player) ShownPortrait() Portrait {
 }
 
 // ShownPortrait is the portrait of a spectator: the chosen one, or else the derived one.
-func (w *Watcher) ShownPortrait() Portrait { return shownPortrait(w.Portrait, w.ID, w.Name) }
+func (w *Spectator) ShownPortrait() Portrait { return shownPortrait(w.Portrait, w.ID, w.Name) }
 
 // shownPortrait returns the portrait that a person has chosen. If it is not known, it returns the one
 // derived from the identity or, without an identity, from the name.
@@ -84,8 +84,8 @@ func shownPortrait(chosen Portrait, id, name string) Portrait {
 // SpectatorPortrait returns the portrait of the spectator who sent m; ok is false if none of the present
 // spectators did. It finds the spectator by name, since no two shown names at a table are the same.
 func (x *Snapshot) SpectatorPortrait(m *Chat) (p Portrait, ok bool) {
-	for i := range x.Watchers {
-		if w := &x.Watchers[i]; w.Name == m.Name || m.Mine && w.You {
+	for i := range x.Spectators {
+		if w := &x.Spectators[i]; w.Name == m.Name || m.Mine && w.You {
 			return w.ShownPortrait(), true
 		}
 	}

@@ -53,7 +53,7 @@ func TestEverybodyHasAPortrait(t *testing.T) {
 // A spectator has a portrait like a player's, also beside their messages. A message from a person who has
 // left has none.
 func TestSpectatorHasAPortrait(t *testing.T) {
-	x := Snapshot{Watchers: []Watcher{{Name: "Zoë", ID: "z"}, {Name: "Noor", ID: "n", Portrait: Portrait{3, 4}, You: true}}}
+	x := Snapshot{Spectators: []Spectator{{Name: "Zoë", ID: "z"}, {Name: "Noor", ID: "n", Portrait: Portrait{3, 4}, You: true}}}
 	for _, c := range []struct {
 		said Chat
 		want Portrait

@@ -53,7 +53,7 @@ type Snapshot struct {
 	LastFact        uint64        // number of the last fact
 	Watching        bool          // this person is a spectator without a seat
 	Delay           time.Duration // the delay of a table that this person watches; 0: none
-	Watchers        []Watcher     // the spectators
+	Spectators      []Spectator   // the spectators
 	WaitingFor      []Waiting     // the seats that the table waits for, because they have been silent for some time
 	AwaitedSeats    []engine.Seat // people not back since the resumption; the table waits for them until they come or GoOn
 	Clock           *Clock        // the seat whose time runs, at a table with turn-time; nil: nobody's time runs
@@ -199,8 +199,8 @@ type Waiting struct {
 	SilentFor time.Duration
 }
 
-// Watcher is a spectator.
-type Watcher struct {
+// Spectator is a spectator.
+type Spectator struct {
 	Name      string
 	You       bool
 	WantsSeat bool   // would like a seat in the next match

@@ -78,7 +78,7 @@ func (s *seat) playOn(b *branch) {
 func (s *seat) startMatch(m *match) {
 	s.publishNow() // the facts of the lobby come before the facts of the match
 	s.player.friends.rememberPlayers(m.genesis, s.player.id(), time.Now())
-	s.place.keeper.setSeated(m.genesis.Seats, s.lobbies.watchers(), true) // players who leave may return
+	s.place.keeper.setSeated(m.genesis.Seats, s.lobbies.spectators(), true) // players who leave may return
 	s.match = m
 	s.pilot.reset()
 	s.lobbies.enterMatch(m)

@@ -18,7 +18,7 @@ func changes(was, is *seam.Snapshot) []seam.Fact {
 	c.comparePeople()
 	c.compareOpeners()
 	c.compareFingerprint()
-	c.compareWatchers()
+	c.compareSpectators()
 	if is.Stage == seam.Playing {
 		c.comparePresence()
 		c.compareMissing()
@@ -84,10 +84,10 @@ func (c *comparison) compareFingerprint() {
 	}
 }
 
-func (c *comparison) compareWatchers() {
+func (c *comparison) compareSpectators() {
 	names := func(s *seam.Snapshot) []string {
 		all := []string{}
-		for _, w := range s.Watchers {
+		for _, w := range s.Spectators {
 			all = append(all, w.Name)
 		}
 		return all

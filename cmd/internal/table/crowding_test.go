@@ -80,7 +80,7 @@ func TestCrowdOfOne(t *testing.T) {
 					c.tick()
 					time.Sleep(TickEvery)
 				}
-				w := p.watcher(Options{OneMatch: true})
+				w := p.spectator(Options{OneMatch: true})
 				for range 200 {
 					c.tick()
 					time.Sleep(TickEvery)
@@ -95,8 +95,8 @@ func TestCrowdOfOne(t *testing.T) {
 				if s := w.Snapshot(); s.Stage != seam.Playing || s.Trouble != nil || len(seam.Moves(w.Facts(0))) == 0 {
 					t.Errorf("stage %d, trouble %v, %d moves", s.Stage, s.Trouble, len(seam.Moves(w.Facts(0))))
 				}
-				if s := p.tables[0].Snapshot(); len(s.Watchers) > 2 {
-					t.Errorf("%d watch", len(s.Watchers))
+				if s := p.tables[0].Snapshot(); len(s.Spectators) > 2 {
+					t.Errorf("%d watch", len(s.Spectators))
 				}
 			})
 		})

@@ -99,7 +99,7 @@ func TestLateSits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=1", Seats: 3}, same(3, Options{Ready: true})...)
 		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(1, 2))}
-		eve := party.watcher(Options{Delay: MaxDelay})
+		eve := party.spectator(Options{Delay: MaxDelay})
 		p.play("the match", begun("switch", "P0", "P1", "P2"))
 		eve.AskForSeat(true)
 		p.play("the end", stage(seam.Ended))

@@ -25,7 +25,7 @@
 //     who is connected there and who was. lobbies.go has the lobbies before and between matches, and
 //     fullwait.go the wait for a seat at a full table. doorkeeper.go decides who comes in; doornote.go is the
 //     message that tells the others about the door. invitation.go has the code and the link. chat.go is the
-//     chat, portrait.go has the portraits, watchers.go the spectators, visitor.go the latest person who could
+//     chat, portrait.go has the portraits, spectators.go the spectators, visitor.go the latest person who could
 //     not come in, friend.go the people with whom this person has played. crew, in bots.go, holds the bots
 //     that the seat carries; a bot can give its seat to a person (giveway.go). With Options.Auto a pilot plays the
 //     seat, of a bot or of a person (pilot.go). A bot has a temper, which also sets its pauses (temper.go),

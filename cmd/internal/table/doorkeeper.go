@@ -164,7 +164,7 @@ func (k *doorkeeper) shut() {
 
 // setSeated tells the doorkeeper which players have a seat and which spectators are known: these people may
 // return whatever the door is. full says that no newcomer can get a seat. A nil doorkeeper does nothing.
-func (k *doorkeeper) setSeated(players []lockstep.Player, watchers []lobby.Watcher, full bool) {
+func (k *doorkeeper) setSeated(players []lockstep.Player, spectators []lobby.Spectator, full bool) {
 	if k == nil {
 		return
 	}
@@ -172,7 +172,7 @@ func (k *doorkeeper) setSeated(players []lockstep.Player, watchers []lobby.Watch
 	for i := range players {
 		nodes[players[i].Node] = true
 	}
-	for _, w := range watchers {
+	for _, w := range spectators {
 		nodes[w.Node] = true
 	}
 	k.mu.Lock()

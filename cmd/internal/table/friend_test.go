@@ -117,14 +117,14 @@ func TestSpectatorNamedLikeAFriend(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{})
 		until(t, p.tables[0], stage(seam.Lobby))
-		eve := p.watcher(Options{})
-		s := until(t, p.tables[0], func(s seam.Snapshot) bool { return len(s.Watchers) == 1 })
-		name := s.Watchers[0].Name
-		for key, marked := range map[string]bool{lockstep.Key{7}.String(): true, s.Watchers[0].ID: false} {
+		eve := p.spectator(Options{})
+		s := until(t, p.tables[0], func(s seam.Snapshot) bool { return len(s.Spectators) == 1 })
+		name := s.Spectators[0].Name
+		for key, marked := range map[string]bool{lockstep.Key{7}.String(): true, s.Spectators[0].ID: false} {
 			if err := p.tables[0].runCommand(func(s *seat) error {
 				s.player.friends.list = func() ([]store.Friend, error) { return []store.Friend{{Name: name, Key: key}}, nil }
 				s.player.friends.load()
-				shown, said := s.snapshot().Watchers[0].Name, s.speakers()[eve.seat.player.id()].name
+				shown, said := s.snapshot().Spectators[0].Name, s.speakers()[eve.seat.player.id()].name
 				if (shown != name) != marked || said != shown {
 					t.Errorf("the friend has the key %s: shown as %q, speaks as %q", key, shown, said)
 				}

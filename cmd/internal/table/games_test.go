@@ -34,7 +34,7 @@ func TestEveryGameResumed(t *testing.T) {
 				}
 				e := newEvening(t, seam.Setup{Game: g.Name(), Rules: rules, Seats: 3}, 3, slowly)
 				e.party.mem = e.mem
-				w := e.watcher(Options{OneMatch: true})
+				w := e.spectator(Options{OneMatch: true})
 				e.interrupt(1)
 				e.over()
 				<-w.Done()

@@ -21,16 +21,16 @@ func (s *seat) pumpFormer() (news, more bool) {
 	rd := s.lobbies.former.Ready()
 	s.place.send(rd.Send)
 	if rd.Changed && s.lobbies.present == nil {
-		s.readmitWatchers()
+		s.readmitPeople()
 	}
 	return rd.Changed, false
 }
 
-// readmitWatchers tells the doorkeeper who may return to the present match: its players, and the spectators
+// readmitPeople tells the doorkeeper who may return to the present match: its players, and the spectators
 // that are known now.
-func (s *seat) readmitWatchers() {
+func (s *seat) readmitPeople() {
 	if s.match != nil && s.stay.phase == seam.Playing {
-		s.place.keeper.setSeated(s.match.genesis.Seats, s.lobbies.watchers(), true)
+		s.place.keeper.setSeated(s.match.genesis.Seats, s.lobbies.spectators(), true)
 	}
 }
 
@@ -84,8 +84,8 @@ func (s *seat) seeLobby(v lobby.View) {
 	}
 	people := s.crew.fixedSeats(v.Seats)
 	s.crew.tidyRoom(v.Seats)
-	s.place.keeper.setSeated(playersIn(&v), s.lobbies.watchers(), people >= v.Size)
-	s.readmitWatchers()
+	s.place.keeper.setSeated(playersIn(&v), s.lobbies.spectators(), people >= v.Size)
+	s.readmitPeople()
 	s.stay.onLobbyChange(&v, s.match)
 	s.invitation.remember(&v, s.player.rememberVisit)
 	if s.opts.Watch && slices.ContainsFunc(v.Seats, func(x lobby.Seat) bool { return x.Me }) {

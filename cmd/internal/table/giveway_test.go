@@ -35,7 +35,7 @@ func TestBotGivesWay(t *testing.T) {
 		}
 		p.addBots(2)
 		first := bots()
-		eve := p.watcher(Options{})
+		eve := p.spectator(Options{})
 		sit(sorted("P0", first[0], first[1])...)
 		eve.Leave()
 		sit(sorted("P0", first[0], first[1])...)
@@ -132,7 +132,7 @@ func TestUnwatchedKeepsBots(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Rules: "spectators=off", Seats: 2}, Options{})
 		p.addBots(1)
 		before := names(p.tables[0].Snapshot())
-		eve := p.watcher(Options{})
+		eve := p.spectator(Options{})
 		until(t, eve, func(s seam.Snapshot) bool { return s.Stage == seam.Failed })
 		time.Sleep(5 * time.Second)
 		if now := names(p.tables[0].Snapshot()); len(now) != 2 || !slices.Equal(now, before) {

@@ -16,7 +16,7 @@ func TestManyIdentities(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "switch", Seats: 2}, same(2, Options{Ready: true})...)
 		until(t, p.tables[0], stage(seam.Playing))
 		err := p.tables[0].runCommand(func(s *seat) error {
-			s.onEvent(line.Event{Kind: line.NodeCame, Node: "watcher"})
+			s.onEvent(line.Event{Kind: line.NodeCame, Node: "spectator"})
 			s.onEvent(line.Event{Kind: line.NodeGone, Node: "n1", SaidGoodbye: true})
 			for i := range 10 * maxNodes {
 				n := line.Node(fmt.Sprint("stranger", i))
@@ -26,7 +26,7 @@ func TestManyIdentities(t *testing.T) {
 			if len(s.nodes) > maxNodes {
 				t.Errorf("the seat remembers %d nodes", len(s.nodes))
 			}
-			if _, here := s.nodes["watcher"]; !here || !s.nodes.hasSaidGoodbye("n1") {
+			if _, here := s.nodes["spectator"]; !here || !s.nodes.hasSaidGoodbye("n1") {
 				t.Errorf("the seat has forgotten a player or somebody who is there: %v", s.nodes)
 			}
 			return nil

@@ -28,10 +28,10 @@ func showsPlayer(name string, p seam.Portrait) func(seam.Snapshot) bool {
 	}
 }
 
-// showsWatcher returns the condition that a snapshot shows the spectator with this name with the portrait p.
-func showsWatcher(name string, p seam.Portrait) func(seam.Snapshot) bool {
+// showsSpectator returns the condition that a snapshot shows the spectator with this name with the portrait p.
+func showsSpectator(name string, p seam.Portrait) func(seam.Snapshot) bool {
 	return func(s seam.Snapshot) bool {
-		return slices.ContainsFunc(s.Watchers, func(w seam.Watcher) bool { return w.Name == name && w.Portrait == p && w.ID != "" })
+		return slices.ContainsFunc(s.Spectators, func(w seam.Spectator) bool { return w.Name == name && w.Portrait == p && w.ID != "" })
 	}
 }
 
@@ -53,14 +53,14 @@ func TestPortraits(t *testing.T) {
 		for _, x := range p.tables {
 			until(t, x, func(s seam.Snapshot) bool { return s.Stage == seam.Playing && showsPlayer("P1", bee)(s) })
 		}
-		late := p.watcher(Options{})
+		late := p.spectator(Options{})
 		until(t, late, showsPlayer("P0", owl))
-		until(t, p.tables[1], showsWatcher("Eve", seam.Portrait{}))
+		until(t, p.tables[1], showsSpectator("Eve", seam.Portrait{}))
 		setPortrait(p.tables[0], cat)
 		setPortrait(late, bee)
 		for _, x := range append(p.tables, late) {
 			until(t, x, showsPlayer("P0", cat))
-			until(t, x, showsWatcher("Eve", bee))
+			until(t, x, showsSpectator("Eve", bee))
 		}
 	})
 }

@@ -92,7 +92,7 @@ func TestNextMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)
 		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(1, 2))}
-		eve := party.watcher(Options{})
+		eve := party.spectator(Options{})
 		p.play("the match", begun("switch", "P0", "P1", "P2"))
 		late := party.newcomer("Late", Options{OneMatch: true})
 		<-late.Done()

@@ -43,7 +43,7 @@ func (s *seat) snapshot() *seam.Snapshot {
 	x.CanTalk, x.CanRegroup = true, true
 	x.CanSetDoor = x.Stage == seam.Lobby && s.keepsDoor()
 	x.CanRenewCode = x.CanSetDoor && s.mayMove()
-	s.lobbies.showWatchers(x, s.match, &s.player.friends, func(k lockstep.Key) seam.Portrait { return s.portraits.of(k, &s.player) })
+	s.lobbies.showSpectators(x, s.match, &s.player.friends, func(k lockstep.Key) seam.Portrait { return s.portraits.of(k, &s.player) })
 	x.Watching = x.Watching || s.opts.Watch && (s.match != nil && s.match.watcher != nil && s.stay.phase != seam.Lobby || s.stay.phase == seam.Connecting)
 	if x.Watching && s.opts.Watch {
 		x.Delay = min(max(s.opts.Delay, 0), MaxDelay)

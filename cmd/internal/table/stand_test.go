@@ -44,7 +44,7 @@ func TestLoopbackCrowd(t *testing.T) {
 	}
 	fed[0].AskForSeat(true)
 	until(t, fed[0], func(s seam.Snapshot) bool { return s.Trouble != nil && s.Trouble.Code == "far-back" })
-	until(t, host, func(s seam.Snapshot) bool { return len(s.Watchers) >= p2p.MaxWatchers })
+	until(t, host, func(s seam.Snapshot) bool { return len(s.Spectators) >= p2p.MaxWatchers })
 	all[0].Leave()
 	<-host.Done()
 	want := host.Outcome()

@@ -43,7 +43,7 @@ func (s *seat) looksOn() bool {
 		return false
 	}
 	l := s.shownLobby()
-	return l == nil || slices.ContainsFunc(l.Watchers(), func(w lobby.Watcher) bool { return w.Me })
+	return l == nil || slices.ContainsFunc(l.Spectators(), func(w lobby.Spectator) bool { return w.Me })
 }
 
 // askForSeat does what Table.AskForSeat says. But a spectator whom other spectators feed only gets a trouble,

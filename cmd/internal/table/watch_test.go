@@ -16,8 +16,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// watcher adds the spectator "Eve" to the table of a party.
-func (p *party) watcher(o Options) *Table {
+// spectator adds the spectator "Eve" to the table of a party.
+func (p *party) spectator(o Options) *Table {
 	p.t.Helper()
 	o.Watch = true
 	return p.newcomer("Eve", o)
@@ -70,12 +70,12 @@ func TestWatch(t *testing.T) {
 			o.ThinkTime = time.Second
 			p := gather(t, faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, o)...)
 			time.Sleep(late)
-			w := p.watcher(Options{OneMatch: true})
+			w := p.spectator(Options{OneMatch: true})
 			time.Sleep(4 * time.Second)
-			if s := p.tables[1].Snapshot(); len(s.Watchers) != 1 || s.Watchers[0].Name != "Eve" || s.Watching {
-				t.Errorf("a seat sees %+v", s.Watchers)
+			if s := p.tables[1].Snapshot(); len(s.Spectators) != 1 || s.Spectators[0].Name != "Eve" || s.Watching {
+				t.Errorf("a seat sees %+v", s.Spectators)
 			}
-			if s := w.Snapshot(); !s.Watching || len(s.Watchers) != 1 || !s.Watchers[0].You || s.Stage != seam.Playing || s.Me != engine.NoSeat {
+			if s := w.Snapshot(); !s.Watching || len(s.Spectators) != 1 || !s.Spectators[0].You || s.Stage != seam.Playing || s.Me != engine.NoSeat {
 				t.Errorf("%+v", s)
 			}
 			if err := w.Act(engine.Act(engine.Draw)); !errors.Is(err, seam.ErrStage) {
@@ -96,7 +96,7 @@ func TestWatch(t *testing.T) {
 func TestWatcherTalks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
-		w := p.watcher(Options{})
+		w := p.spectator(Options{})
 		time.Sleep(3 * time.Second)
 		said := func(x *Table) (text string) {
 			for _, s := range find[seam.Chat](x.Facts(0)) {
@@ -139,13 +139,13 @@ func TestCrowd(t *testing.T) {
 		if o := x.Outcome(); o.Trouble == nil || o.Trouble.Code != "crowd" {
 			t.Errorf("%+v", o)
 		}
-		if s := p.tables[0].Snapshot(); len(s.Watchers) != lockstep.MaxOnlookers || s.Stage != seam.Playing {
-			t.Errorf("%d watch", len(s.Watchers))
+		if s := p.tables[0].Snapshot(); len(s.Spectators) != lockstep.MaxOnlookers || s.Stage != seam.Playing {
+			t.Errorf("%d watch", len(s.Spectators))
 		}
 		all[2].Leave()
 		time.Sleep(time.Second)
-		if s := p.tables[0].Snapshot(); len(s.Watchers) != lockstep.MaxOnlookers-1 {
-			t.Errorf("%d watch after one has left", len(s.Watchers))
+		if s := p.tables[0].Snapshot(); len(s.Spectators) != lockstep.MaxOnlookers-1 {
+			t.Errorf("%d watch after one has left", len(s.Spectators))
 		}
 	})
 }
@@ -155,7 +155,7 @@ func TestCrowd(t *testing.T) {
 func TestAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
-		w := p.watcher(Options{})
+		w := p.spectator(Options{})
 		time.Sleep(3 * time.Second)
 		all := func(k line.Kind) {
 			w.sendCommand(func(s *seat) {
@@ -210,7 +210,7 @@ func TestUnwatched(t *testing.T) {
 			p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Rules: rules, Seats: 2}, Options{Ready: true}, Options{})
 			var w *Table
 			if early {
-				w = p.watcher(Options{OneMatch: true})
+				w = p.spectator(Options{OneMatch: true})
 			}
 			time.Sleep(3 * time.Second)
 			if early {
@@ -226,14 +226,14 @@ func TestUnwatched(t *testing.T) {
 			p.tables[1].SetReady(true)
 			time.Sleep(3 * time.Second)
 			if !early {
-				w = p.watcher(Options{OneMatch: true})
+				w = p.spectator(Options{OneMatch: true})
 			}
 			<-w.Done()
 			if o := w.Outcome(); o.Trouble == nil || o.Trouble.Code != "unwatched" || o.Exit() != 4 {
 				t.Errorf("%+v", o)
 			}
-			if s := p.tables[0].Snapshot(); len(s.Watchers) != 0 || s.Stage != seam.Playing {
-				t.Errorf("%+v watch, stage %d", s.Watchers, s.Stage)
+			if s := p.tables[0].Snapshot(); len(s.Spectators) != 0 || s.Stage != seam.Playing {
+				t.Errorf("%+v watch, stage %d", s.Spectators, s.Stage)
 			}
 		})
 	}

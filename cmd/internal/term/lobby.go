@@ -28,10 +28,10 @@ func changes(lastRead *string, text string) bool {
 	return text != last
 }
 
-// watchers returns a sentence about the spectators if they have changed, "" otherwise.
-func (l *lobby) watchers(w *Words, s *seam.Snapshot) string {
+// spectators returns a sentence about the spectators if they have changed, "" otherwise.
+func (l *lobby) spectators(w *Words, s *seam.Snapshot) string {
 	var names []string
-	for _, x := range s.Watchers {
+	for _, x := range s.Spectators {
 		name := x.Name
 		if x.WantsSeat {
 			name = w.term("wants-seat", "name", name)

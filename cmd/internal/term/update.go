@@ -13,7 +13,7 @@ func (p *player) update() {
 	p.snap = p.table.Snapshot()
 	p.updateWords()
 	s := &p.snap
-	p.out.say(p.lobby.watchers(p.words, s))
+	p.out.say(p.lobby.spectators(p.words, s))
 	p.printTrouble()
 	if !p.hasBegun || s.Stage != p.stage {
 		p.hasBegun, p.stage = true, s.Stage

@@ -197,7 +197,7 @@ func drawAskSeat(f *part.Frame, r kit.Rect) {
 	if !f.Snap.Watching {
 		return
 	}
-	wants := slices.ContainsFunc(f.Snap.Watchers, func(w seam.Watcher) bool { return w.You && w.WantsSeat })
+	wants := slices.ContainsFunc(f.Snap.Spectators, func(w seam.Spectator) bool { return w.You && w.WantsSeat })
 	label, said, o := f.Words.Cat.Say("watch.sit"), f.Words.Cat.Say("watch.next"), kit.ButtonOpts{Kind: kit.Primary}
 	if wants {
 		o.Kind = kit.Secondary

@@ -6,9 +6,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// WatcherNames names spectators in a text with space for a portrait before each name, and returns the portraits
+// SpectatorNames names spectators in a text with space for a portrait before each name, and returns the portraits
 // (kit.Picture.PortraitLine).
-func WatcherNames(cat *assets.Catalog, all []seam.Watcher) (text string, portraits []kit.Portrait) {
+func SpectatorNames(cat *assets.Catalog, all []seam.Spectator) (text string, portraits []kit.Portrait) {
 	var names []string
 	for i := range all {
 		p := all[i].ShownPortrait()

@@ -14,22 +14,22 @@ import (
 type openTable struct {
 	*fake
 	watching bool
-	watchers []seam.Watcher
+	spectators []seam.Spectator
 	asked    bool
 	gone     bool // the table has gone back to the lobby
 }
 
 func (x *openTable) Snapshot() seam.Snapshot {
 	s := x.fake.Snapshot()
-	s.Watching, s.Watchers, s.CanRegroup = x.watching, x.watchers, true
+	s.Watching, s.Spectators, s.CanRegroup = x.watching, x.spectators, true
 	return s
 }
 
 func (x *openTable) AskForSeat(wants bool) {
 	x.asked = wants
-	for i := range x.watchers {
-		if x.watchers[i].You {
-			x.watchers[i].WantsSeat = wants
+	for i := range x.spectators {
+		if x.spectators[i].You {
+			x.spectators[i].WantsSeat = wants
 		}
 	}
 }
@@ -44,7 +44,7 @@ func (x *openTable) rig() *rig {
 }
 
 func watched(f *fake, watching bool) *openTable {
-	return &openTable{fake: f, watching: watching, watchers: []seam.Watcher{{Name: "Zoë"}, {Name: "Noor", You: watching, Portrait: seam.Portrait{Animal: 2, Tint: 7}}}}
+	return &openTable{fake: f, watching: watching, spectators: []seam.Spectator{{Name: "Zoë"}, {Name: "Noor", You: watching, Portrait: seam.Portrait{Animal: 2, Tint: 7}}}}
 }
 
 // pressID presses Tab until a button has the focus, and then Enter.

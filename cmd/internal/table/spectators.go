@@ -8,21 +8,21 @@ import (
 	"lastcard/render/seam"
 )
 
-// watchers returns the spectators of whom the present lobby knows, or, without one, the former lobby.
-func (l *lobbies) watchers() []lobby.Watcher {
+// spectators returns the spectators of whom the present lobby knows, or, without one, the former lobby.
+func (l *lobbies) spectators() []lobby.Spectator {
 	switch {
 	case l.present != nil:
-		return l.present.Watchers()
+		return l.present.Spectators()
 	case l.former != nil:
-		return l.former.Watchers()
+		return l.former.Spectators()
 	}
 	return nil
 }
 
-// watcherNames returns the names of the spectators as people see them. A name has a mark if people could take
+// spectatorNames returns the names of the spectators as people see them. A name has a mark if people could take
 // it for that of another spectator, of a player with a seat, or of an absent friend.
-func (l *lobbies) watcherNames(m *match, f *friends) []string {
-	all := l.watchers()
+func (l *lobbies) spectatorNames(m *match, f *friends) []string {
+	all := l.spectators()
 	if len(all) == 0 {
 		return nil
 	}
@@ -53,8 +53,8 @@ func (l *lobbies) watcherNames(m *match, f *friends) []string {
 // shows the seats of the lobby, and otherwise those of the match.
 func (l *lobbies) speakers(m *match, inLobby bool, f *friends) speakers {
 	all := speakers{}
-	names := l.watcherNames(m, f)
-	for i, w := range l.watchers() {
+	names := l.spectatorNames(m, f)
+	for i, w := range l.spectators() {
 		all[w.Key] = speaker{engine.NoSeat, names[i]}
 	}
 	gathering := m == nil || inLobby
@@ -82,10 +82,10 @@ func seatIf(shown bool, i int) engine.Seat {
 	return engine.NoSeat
 }
 
-func (l *lobbies) showWatchers(x *seam.Snapshot, m *match, f *friends, portraitOf func(lockstep.Key) seam.Portrait) {
-	names := l.watcherNames(m, f)
-	for i, w := range l.watchers() {
-		x.Watchers = append(x.Watchers, seam.Watcher{
+func (l *lobbies) showSpectators(x *seam.Snapshot, m *match, f *friends, portraitOf func(lockstep.Key) seam.Portrait) {
+	names := l.spectatorNames(m, f)
+	for i, w := range l.spectators() {
+		x.Spectators = append(x.Spectators, seam.Spectator{
 			Name: names[i], You: w.Me, WantsSeat: w.WantsSeat, ID: w.Key.String(), Portrait: portraitOf(w.Key),
 		})
 		x.Watching = x.Watching || w.Me

@@ -6,14 +6,14 @@ import (
 	"lastcard/render/scene"
 )
 
-// drawWatchers names the spectators, each with a portrait, in at most two rows below the small buttons in the
+// drawSpectators names the spectators, each with a portrait, in at most two rows below the small buttons in the
 // corner.
-func drawWatchers(f *part.Frame) {
-	if len(f.Snap.Watchers) == 0 {
+func drawSpectators(f *part.Frame) {
+	if len(f.Snap.Spectators) == 0 {
 		return
 	}
 	u, corner := f.Geo.TextUnit, f.Geo.ToolButtons[2]
-	text, portraits := scene.WatcherNames(f.Words.Cat, f.Snap.Watchers)
+	text, portraits := scene.SpectatorNames(f.Words.Cat, f.Snap.Spectators)
 	st := kit.Style{Size: 12.5 * u}
 	for i, row := range kit.Wrap(text, st, 150*u) {
 		if i == 2 {

@@ -59,7 +59,8 @@ func (c *circle) becomeLeft(x *contact, why Event) {
 // known are its addresses that libp2p knows. self is our id: without any connection, the smaller id counts as
 // the one that has dialled.
 func (x *contact) lookAt(conns []network.Conn, known []ma.Multiaddr, self peer.ID) {
-	x.path, x.at = pathOf(conns), homeOf(conns)
+	x.path = pathOf(conns)
+	x.noteHome(conns)
 	x.learnAddrs(known, x.way)
 	x.dialled = self < x.id
 	for _, conn := range conns {

@@ -22,7 +22,7 @@ type contact struct {
 	reachMark uint64    // the number that stands for it in a reach (reach.go)
 
 	watches       bool       // it is a spectator; see watchers.go
-	at            netip.Addr // its home (homeOf) when it last proved the secret
+	at            netip.Addr // its home (homeOf) when we last had a connection to it without a relay
 	phase         phase
 	firstProvenAt time.Time // when it first proved the secret; zero: never
 	provenSince   time.Time // when it proved the secret on its present connection; in phaseRenewing: when that connection ended

@@ -59,7 +59,8 @@ func (c *circle) findPlace(id peer.ID, x *contact, r role, now time.Time) status
 			return c.contacts.roomFor(c.us, x, r)
 		}
 	}
-	if out := c.contacts.crowdedOut(homeOf(c.node.host.Network().ConnsToPeer(id)), r, c.keeps); out != nil {
+	at := homeOf(c.node.host.Network().ConnsToPeer(id))
+	for _, out := range c.contacts.crowdedOut(c.contacts.excess(c.us, x, r), at, r, c.keeps) {
 		c.becomeLeft(out, Event{Err: full.err()})
 		c.out.todo.hangUps = append(c.out.todo.hangUps, hangUp{id: out.id})
 	}

@@ -101,9 +101,10 @@ func (c *circle) onConnChanged(id peer.ID, now time.Time) {
 	}
 }
 
-// updatePath notes by which path we reach a member now, and at which address we see it (place.go).
+// updatePath notes by which path we reach a member now, where it is at home, and at which address we see it (place.go).
 func (c *circle) updatePath(x *contact, now time.Time) {
 	conns := c.node.host.Network().ConnsToPeer(x.id)
+	x.noteHome(conns)
 	c.notePlace(x, placeOf(conns), now)
 	path := pathOf(conns)
 	if path == x.path || path == PathNone || !x.phase.connected() {

@@ -101,3 +101,22 @@ func TestMemberNamesServices(t *testing.T) {
 		}
 	}
 }
+
+// A program on this computer has let us in, and names another one here before we hear that it did. On a computer without
+// a network, the loopback address is the only one that the other has.
+func TestNamesBeforeWeAreIn(t *testing.T) {
+	s := newStage(t)
+	h := foreignHost(t)
+	if err := s.node.host.Connect(t.Context(), peer.AddrInfo{ID: h.ID(), Addrs: h.Addrs()}); err != nil {
+		t.Fatal(err)
+	}
+	s.onFound("", WayComputer, peer.AddrInfo{ID: h.ID(), Addrs: h.Addrs()}, s.now)
+	if err := s.trust(h.ID(), roleSits, s.now); err != nil {
+		t.Fatal(err)
+	}
+	id := s.stranger()
+	s.onFound(h.ID(), WayMember, peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{ma.StringCast("/ip4/127.0.0.1/tcp/22")}}, s.now)
+	if x := s.contacts[id]; x == nil || len(x.addrs) != 1 {
+		t.Errorf("we would not call it: %+v", x)
+	}
+}

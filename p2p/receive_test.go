@@ -48,7 +48,9 @@ func TestForgottenKeepsRate(t *testing.T) {
 			t.Fatalf("status %d", st)
 		}
 	}
-	allowed := func(id peer.ID, n int) bool { return s.streamLimiter(id, s.now).Allows(s.now, n) }
+	allowed := func(id peer.ID, n int) bool {
+		return s.authors.Of(id, s.contacts.isMember, s.now).Streams.Allows(s.now, n)
+	}
 	cheat := s.stranger()
 	come(cheat)
 	allowed(cheat, 1)
@@ -108,23 +110,60 @@ func TestInventedAuthors(t *testing.T) {
 func TestReceive(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
-	for seq := range uint64(recvQueue + 2) {
-		ok, _ := s.receiveCast(id, id, wire.Cast{Session: 1, Seq: seq + 1, Data: []byte("x")}, true, s.now)
-		if want := min(int(seq)+1, recvQueue); !ok || len(s.recv) != want {
-			t.Fatalf("broadcast %d: taken is %v, %d of %d are delivered", seq+1, ok, len(s.recv), want)
+	cast := func(seq uint64, valid bool) (taken, delivered bool) {
+		before := len(s.recv)
+		taken, _ = s.receiveCast(id, id, wire.Cast{Session: 1, Seq: seq, Data: []byte("x")}, valid, s.now)
+		return taken, len(s.recv) > before
+	}
+	last := uint64(0)
+	for delivered := true; delivered; {
+		last++
+		taken := false
+		if taken, delivered = cast(last, true); !taken || last > recvQueue {
+			t.Fatalf("broadcast %d: taken is %v, %d are delivered", last, taken, len(s.recv))
 		}
 	}
-	if m := <-s.recv; m.From != peerOf(id) || m.Direct {
-		t.Errorf("%+v", m)
+	for range recvQueue / 2 {
+		if m := <-s.recv; m.From != peerOf(id) || m.Direct {
+			t.Fatalf("%+v", m)
+		}
 	}
-	if ok, _ := s.receiveCast(id, id, wire.Cast{Session: 1, Seq: recvQueue}, true, s.now); !ok || len(s.recv) != recvQueue-1 {
-		t.Errorf("the same again: taken is %v, %d are delivered", ok, len(s.recv))
+	if taken, delivered := cast(last-1, true); !taken || delivered {
+		t.Errorf("the same again: taken is %v, delivered is %v", taken, delivered)
 	}
-	if ok, _ := s.receiveCast(id, id, wire.Cast{Session: 1, Seq: 1 << 20}, false, s.now); ok || len(s.recv) != recvQueue-1 {
-		t.Errorf("what the caller refuses: taken is %v, %d are delivered", ok, len(s.recv))
+	if taken, delivered := cast(1<<20, false); taken || delivered {
+		t.Errorf("what the caller refuses: taken is %v, delivered is %v", taken, delivered)
 	}
-	if s.receiveCast(id, id, wire.Cast{Session: 1, Seq: recvQueue + 3}, true, s.now); len(s.recv) != recvQueue {
+	if _, delivered := cast(last+1, true); !delivered {
 		t.Error("a good one is not delivered although there is room")
+	}
+}
+
+// While the caller reads nothing, a member broadcasts as much as it may, in its own name and in those of authors that it
+// has invented. There is still room for the broadcasts of all others.
+func TestSlowCaller(t *testing.T) {
+	s := newStage(t)
+	flooder := s.member()
+	cast := func(from, id peer.ID, seq uint64) bool {
+		before := len(s.recv)
+		s.receiveCast(from, id, wire.Cast{Session: 1, Seq: seq, Data: []byte("x")}, true, s.now)
+		return len(s.recv) > before
+	}
+	for range 10 {
+		invented := s.stranger()
+		for seq := range uint64(author.MessageBurst) {
+			cast(flooder.id, flooder.id, seq+1)
+			cast(flooder.id, invented, seq+1)
+		}
+		s.now = s.now.Add(time.Second)
+	}
+	for s.contacts.roomFor(s.us, nil, roleSits) == statusOK {
+		friend := s.member()
+		for seq := range uint64(20) {
+			if !cast(friend.id, friend.id, seq+1) {
+				t.Fatalf("broadcast %d of a friend is dropped, %d wait", seq, len(s.recv))
+			}
+		}
 	}
 }
 

@@ -25,6 +25,7 @@ type Author struct {
 	Casts   *Limiter      // limits its broadcasts
 	Streams *Limiter      // limits all its direct streams together
 	Handed  *Limiter      // limits the broadcasts that it hands on for authors that are not members
+	Few     *rate.Limiter // limits its messages while the caller has little room for them
 	HeardAt time.Time     // when we last delivered a broadcast of it, whoever had passed that on; zero: never. The caller sets it
 	madeAt  time.Time     // when we made this entry
 	naming  *rate.Limiter // how often it may name peers that we then call
@@ -46,7 +47,7 @@ type Authors map[peer.ID]*Author
 func (l Authors) Of(id peer.ID, member func(peer.ID) bool, now time.Time) *Author {
 	a := l[id]
 	if a == nil && l.makeRoom(member(id), member, now) {
-		a = &Author{Name: id.String(), Casts: newLimiter(), Streams: newLimiter(), Handed: newLimiter(), naming: rate.NewLimiter(namesPerSecond, nameBurst), madeAt: now}
+		a = &Author{Name: id.String(), Casts: newLimiter(), Streams: newLimiter(), Handed: newLimiter(), Few: rate.NewLimiter(fewPerSecond, fewBurst), naming: rate.NewLimiter(namesPerSecond, nameBurst), madeAt: now}
 		l[id] = a
 	}
 	return a

@@ -79,7 +79,7 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 			return err
 		}
 		if k == wire.KindCast {
-			t.receiveCast(id, id, b)
+			t.receiveCast(id, id, b, false)
 			continue
 		}
 		if k == wire.KindData && isScarce(t.recv) {

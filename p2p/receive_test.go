@@ -18,8 +18,10 @@ import (
 func TestRate(t *testing.T) {
 	s := newStage(t)
 	fast, big, calm := s.stranger(), s.stranger(), s.stranger()
+	seq := uint64(0)
 	taken := func(id peer.ID, n int) bool {
-		ok, _ := s.receiveCast(id, id, wire.Cast{Data: make([]byte, n)}, true, s.now)
+		seq++
+		ok, _ := s.receiveCast(id, id, wire.Cast{Session: 1, Seq: seq, Data: make([]byte, n)}, false, true, s.now)
 		return ok
 	}
 	for range author.MessageBurst {
@@ -68,7 +70,7 @@ func TestForgottenKeepsRate(t *testing.T) {
 	}
 	for range author.MaxAuthors {
 		invented := s.stranger()
-		s.receiveCast(invented, invented, wire.Cast{Data: []byte("x")}, true, s.now)
+		s.receiveCast(invented, invented, wire.Cast{Data: []byte("x")}, false, true, s.now)
 	}
 	come(cheat)
 	if allowed(cheat, author.ByteBurst/2) {
@@ -89,8 +91,8 @@ func TestInventedAuthors(t *testing.T) {
 	bytes := 0
 	for range author.MaxStrangers - 10 {
 		invented := s.stranger()
-		for range author.ByteBurst / each {
-			if ok, _ := s.receiveCast(liar.id, invented, wire.Cast{Data: make([]byte, each)}, true, s.now); ok {
+		for seq := range uint64(author.ByteBurst / each) {
+			if ok, _ := s.receiveCast(liar.id, invented, wire.Cast{Session: 1, Seq: seq + 1, Data: make([]byte, each)}, false, true, s.now); ok {
 				bytes += each
 			}
 		}
@@ -98,10 +100,10 @@ func TestInventedAuthors(t *testing.T) {
 	if bytes != author.ByteBurst {
 		t.Errorf("%d MB at once", bytes>>20)
 	}
-	if ok, _ := s.receiveCast(friend.id, s.stranger(), wire.Cast{Data: []byte("x")}, true, s.now); !ok {
+	if ok, _ := s.receiveCast(friend.id, s.stranger(), wire.Cast{Session: 1, Seq: 1, Data: []byte("x")}, false, true, s.now); !ok {
 		t.Error("a broadcast of somebody whom we have not met is dropped")
 	}
-	if ok, _ := s.receiveCast(liar.id, friend.id, wire.Cast{Data: []byte("x")}, true, s.now); !ok {
+	if ok, _ := s.receiveCast(liar.id, friend.id, wire.Cast{Session: 1, Seq: 1, Data: []byte("x")}, false, true, s.now); !ok {
 		t.Error("a broadcast of a member is dropped")
 	}
 }
@@ -112,7 +114,7 @@ func TestReceive(t *testing.T) {
 	id := s.stranger()
 	cast := func(seq uint64, valid bool) (taken, delivered bool) {
 		before := len(s.recv)
-		taken, _ = s.receiveCast(id, id, wire.Cast{Session: 1, Seq: seq, Data: []byte("x")}, valid, s.now)
+		taken, _ = s.receiveCast(id, id, wire.Cast{Session: 1, Seq: seq, Data: []byte("x")}, false, valid, s.now)
 		return taken, len(s.recv) > before
 	}
 	last := uint64(0)
@@ -131,10 +133,10 @@ func TestReceive(t *testing.T) {
 	if taken, delivered := cast(last-1, true); !taken || delivered {
 		t.Errorf("the same again: taken is %v, delivered is %v", taken, delivered)
 	}
-	if taken, delivered := cast(1<<20, false); taken || delivered {
+	if taken, delivered := cast(last+1, false); taken || delivered {
 		t.Errorf("what the caller refuses: taken is %v, delivered is %v", taken, delivered)
 	}
-	if _, delivered := cast(last+1, true); !delivered {
+	if _, delivered := cast(last+2, true); !delivered {
 		t.Error("a good one is not delivered although there is room")
 	}
 }
@@ -146,7 +148,7 @@ func TestSlowCaller(t *testing.T) {
 	flooder := s.member()
 	cast := func(from, id peer.ID, seq uint64) bool {
 		before := len(s.recv)
-		s.receiveCast(from, id, wire.Cast{Session: 1, Seq: seq, Data: []byte("x")}, true, s.now)
+		s.receiveCast(from, id, wire.Cast{Session: 1, Seq: seq, Data: []byte("x")}, false, true, s.now)
 		return len(s.recv) > before
 	}
 	for range 10 {
@@ -167,6 +169,31 @@ func TestSlowCaller(t *testing.T) {
 	}
 }
 
+// A member repeats old broadcasts of another one, as often as it can. It does not use up the rate of that one, and we do
+// not pass them on again. What has come directly is still passed on when it comes over the topic.
+func TestRepeatedByAnother(t *testing.T) {
+	s := newStage(t)
+	liar, friend := s.member(), s.member()
+	cast := func(from peer.ID, seq uint64, onTopic bool) (taken, covered bool) {
+		return s.receiveCast(from, friend.id, wire.Cast{Session: 1, Seq: seq}, onTopic, true, s.now)
+	}
+	const old = 1000
+	for seq := range uint64(old) {
+		cast(friend.id, seq+1, false)
+		if taken, covered := cast(friend.id, seq+1, true); !taken || covered {
+			t.Fatal("a broadcast that has come directly is not passed on")
+		}
+	}
+	for i := range uint64(2 * author.MessageBurst) {
+		if taken, covered := cast(liar.id, i%old+1, true); !taken || !covered {
+			t.Fatalf("repetition %d is passed on", i)
+		}
+	}
+	if taken, covered := cast(friend.id, old+1, true); !taken || covered {
+		t.Error("a broadcast of the friend is dropped")
+	}
+}
+
 // A broadcast needs no copy from us if its author reaches the same peers as we do, and only then. We no longer reach
 // a member that we have not heard for long, on a slow line for longer.
 func TestCopyNeeded(t *testing.T) {
@@ -175,7 +202,7 @@ func TestCopyNeeded(t *testing.T) {
 	seq := uint64(0)
 	covered := func(reach uint64) bool {
 		seq++
-		_, ok := s.receiveCast(a.id, a.id, wire.Cast{Reach: reach, Session: 1, Seq: seq}, true, s.now)
+		_, ok := s.receiveCast(a.id, a.id, wire.Cast{Reach: reach, Session: 1, Seq: seq}, false, true, s.now)
 		return ok
 	}
 	if !covered(s.us.reachMark ^ a.reachMark ^ b.reachMark) {
@@ -201,8 +228,8 @@ func TestValidate(t *testing.T) {
 	table, other := idleTable(t), idleTable(t)
 	table.cfg.Valid = func(b []byte) bool { return len(b) < 3 || string(b[:3]) != "bad" }
 	author, key := other.node.host.ID(), other.node.cfg.Key
-	seal := func(data string) []byte {
-		return table.keys.envelope(author, key, wire.Cast{Session: 1, Seq: 1, Data: []byte(data)}.Plain())
+	seal := func(seq uint64, data string) []byte {
+		return table.keys.envelope(author, key, wire.Cast{Session: 1, Seq: seq, Data: []byte(data)}.Plain())
 	}
 	for _, x := range []struct {
 		what      string
@@ -211,9 +238,9 @@ func TestValidate(t *testing.T) {
 		opens     error
 		delivered int
 	}{
-		{"a good one", seal("good"), pubsub.ValidationAccept, nil, 1},
-		{"the same again", seal("good"), pubsub.ValidationAccept, nil, 0},
-		{"what the caller refuses", seal("bad"), pubsub.ValidationReject, nil, 0},
+		{"a good one", seal(1, "good"), pubsub.ValidationAccept, nil, 1},
+		{"the same again", seal(1, "good"), pubsub.ValidationIgnore, nil, 0},
+		{"what the caller refuses", seal(2, "bad"), pubsub.ValidationReject, nil, 0},
 		{"noise", make([]byte, 200), pubsub.ValidationReject, errUnopened, 0},
 		{"too much", make([]byte, maxGossip+1), pubsub.ValidationReject, ErrTooBig, 0},
 		{"too little inside", table.keys.envelope(author, key, []byte("?")), pubsub.ValidationReject, errMalformed, 0},
@@ -227,12 +254,12 @@ func TestValidate(t *testing.T) {
 			t.Errorf("%s: %d, %d delivered", x.what, got, len(table.recv)-before)
 		}
 	}
-	m := &pubsub.Message{Message: &pb.Message{From: []byte(author), Data: seal("good")}}
+	m := &pubsub.Message{Message: &pb.Message{From: []byte(author), Data: seal(1, "good")}}
 	if table.topic.validate(t.Context(), table.node.host.ID(), m) != pubsub.ValidationAccept {
 		t.Error("our own is not sent")
 	}
 	table.Expel(peerOf(author))
-	m.Data = table.keys.envelope(author, key, wire.Cast{Session: 1, Seq: 2, Data: []byte("a new one")}.Plain())
+	m.Data = table.keys.envelope(author, key, wire.Cast{Session: 1, Seq: 3, Data: []byte("a new one")}.Plain())
 	before := len(table.recv)
 	for _, from := range []peer.ID{author, "somebody"} {
 		if table.topic.validate(t.Context(), from, m) != pubsub.ValidationIgnore || len(table.recv) != before {

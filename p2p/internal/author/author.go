@@ -30,11 +30,17 @@ type Author struct {
 	madeAt  time.Time     // when we made this entry
 	naming  *rate.Limiter // how often it may name peers that we then call
 
-	sessions sessions
+	arrived  sessions // the broadcasts that have arrived, by whichever way
+	passedOn sessions // those that have arrived over the topic
 }
 
 // Fresh reports whether the broadcast of a session with this number arrives for the first time, and remembers it.
-func (a *Author) Fresh(session, number uint64) bool { return a.sessions.fresh(session, number) }
+func (a *Author) Fresh(session, number uint64) bool { return a.arrived.fresh(session, number) }
+
+// FreshOnTopic is Fresh for the topic alone, where a broadcast that has come directly may still have to be passed on.
+func (a *Author) FreshOnTopic(session, number uint64) bool {
+	return a.passedOn.fresh(session, number)
+}
 
 // MayName reports whether the peer may name another one that we then call, and counts that.
 func (a *Author) MayName(now time.Time) bool { return a.naming.AllowN(now, 1) }

@@ -29,12 +29,13 @@ func (o outward) InterceptAddrDial(id peer.ID, at ma.Multiaddr) bool {
 	return slices.ContainsFunc(n.host.Peerstore().Addrs(id), wasIP) || n.namedByUser(id)
 }
 
-// namedByUser reports whether the user has named a peer, as the one to call in an invite that holds a name of the domain
-// name system, or as a peer of the DHT.
+// namedByUser reports whether the user has named a peer: as a peer of the DHT, or by a name of the domain name system in an
+// invite, as the peer to call or as a relay to that peer.
 func (n *Node) namedByUser(id peer.ID) bool {
-	isName := func(a string) bool { return strings.HasPrefix(a, "/dns") }
-	return slices.ContainsFunc(n.dht.bootstrap, func(p peer.AddrInfo) bool { return p.ID == id }) ||
-		n.tables.find(func(t *Table) bool {
-			return t.invite.Peer == peerOf(id) && slices.ContainsFunc(t.invite.Addrs, isName)
-		}) != nil
+	named := func(t *Table) bool {
+		return slices.ContainsFunc(t.invite.Addrs, func(a string) bool {
+			return strings.HasPrefix(a, "/dns") && (t.invite.Peer == peerOf(id) || strings.Contains(a, "/p2p/"+id.String()+"/"))
+		})
+	}
+	return slices.ContainsFunc(n.dht.bootstrap, func(p peer.AddrInfo) bool { return p.ID == id }) || n.tables.find(named) != nil
 }

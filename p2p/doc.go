@@ -297,8 +297,8 @@
 //
 // Nobody signs a word. A program takes only words that come from its own network. Of the addresses in a word it calls
 // those that look like addresses of this network, and the one that the word came from, whichever that is (addr.Credible).
-// So neighbours meet even if they have only public addresses, or those of their provider, and nobody can make all
-// programs here call a computer elsewhere.
+// So neighbours meet even if they have only public addresses, or those of their provider. Somebody here who wants all
+// programs to call a computer elsewhere must forge its address.
 //
 // # Getting through
 //

@@ -61,7 +61,7 @@ func (c *circle) becomeLeft(x *contact, why Event) {
 func (x *contact) lookAt(conns []network.Conn, known []ma.Multiaddr, self peer.ID) {
 	x.path = pathOf(conns)
 	x.noteHome(conns)
-	x.learnAddrs(known, x.way)
+	x.learnOwnAddrs(known)
 	x.dialled = self < x.id
 	for _, conn := range conns {
 		if x.dialled = conn.Stat().Direction == network.DirOutbound; x.dialled && !conn.Stat().Limited {

@@ -93,6 +93,12 @@ func (x *contact) learnAddrs(addrs []ma.Multiaddr, way Way) bool {
 	return slices.ContainsFunc(x.addrs, func(a ma.Multiaddr) bool { return !slices.ContainsFunc(before, a.Equal) })
 }
 
+// learnOwnAddrs adds the addresses that the contact has told libp2p, and reports whether one of them is new. A name does not
+// count (addr.Told): all names that we keep are the user's.
+func (x *contact) learnOwnAddrs(addrs []ma.Multiaddr) bool {
+	return x.learnAddrs(addr.Told(addrs, x.path == PathComputer), x.way)
+}
+
 // noteKnownBy notes that the member by knows this contact too. It ignores "", which stands for no member.
 func (x *contact) noteKnownBy(by peer.ID) {
 	if by != "" && !slices.Contains(x.knownBy, by) && len(x.knownBy) < MaxMembers {

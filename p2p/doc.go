@@ -332,8 +332,8 @@
 // that others may use.
 //
 // A stranger, or a member, may name addresses that lead into our home. From the public DHT we take only public ones.
-// A name of the domain name system leads to a private address only if the user has given it, in a link or as a peer of
-// the DHT (outward.go). A member may name addresses of our home, since two members may share it; but it names no more
+// A name of the domain name system leads to a private address only if the user has given it, in a link, now or in an
+// earlier session, or as a peer of the DHT (outward.go). A member may name addresses of our home, since two members may share it; but it names no more
 // than one peer a second, and never our own computer. We send such a peer no more than the greetings of libp2p.
 //
 // Gossip sees members only (knownhost.go). The DHT brings many strangers. They learn none of our topics and

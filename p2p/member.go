@@ -122,7 +122,7 @@ func (c *circle) inTheWay(x *contact, session uint64, now time.Time) bool {
 // how often a peer sends addresses.
 func (c *circle) onIdentified(id peer.ID) {
 	x := c.contacts[id]
-	if x != nil && x.phase.connected() && !c.out.closed && x.learnAddrs(c.node.host.Peerstore().Addrs(id), x.way) {
+	if x != nil && x.phase.connected() && !c.out.closed && x.learnOwnAddrs(c.node.host.Peerstore().Addrs(id)) {
 		c.contacts.introduce(x, &c.out)
 	}
 }

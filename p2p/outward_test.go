@@ -72,13 +72,18 @@ func TestNameLeadsInside(t *testing.T) {
 	if try(friend, fmt.Sprintf("/ip4/127.0.0.1/tcp/%d", port)); !called() {
 		t.Error("an IP is not called")
 	}
-	for _, at := range []string{name, name + "/p2p/" + test.RandPeerIDFatal(t).String() + "/p2p-circuit"} {
-		v := NewInvite()
-		v.Peer, v.Addrs = peerOf(test.RandPeerIDFatal(t)), []string{at}
-		table := mustOpen(t, n, v, TableConfig{})
+	link, relayed, again := NewInvite(), NewInvite(), NewInvite()
+	link.Peer, link.Addrs = peerOf(test.RandPeerIDFatal(t)), []string{name}
+	relayed.Peer, relayed.Addrs = link.Peer, []string{name + "/p2p/" + test.RandPeerIDFatal(t).String() + "/p2p-circuit"}
+	for what, v := range map[string]Invite{"in a link": link, "of a relay in a link": relayed, "of the last session": again} {
+		cfg := TableConfig{}
+		if v.Peer == "" {
+			cfg.Known = []string{name + "/p2p/" + test.RandPeerIDFatal(t).String()}
+		}
+		table := mustOpen(t, n, v, cfg)
 		for limit := time.Now().Add(testPatience); !called(); {
 			if time.Now().After(limit) {
-				t.Fatalf("%s in a link is not called", at)
+				t.Fatalf("the name %s is not called", what)
 			}
 		}
 		table.Close()
@@ -125,5 +130,21 @@ func TestNamesBeforeWeAreIn(t *testing.T) {
 	s.onFound(h.ID(), WayMember, peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{ma.StringCast("/ip4/127.0.0.1/tcp/22")}}, s.now)
 	if x := s.contacts[id]; x == nil || len(x.addrs) != 1 {
 		t.Errorf("we would not call it: %+v", x)
+	}
+}
+
+// A member tells libp2p that it is at a name. We do not keep that name, which the next session would call wherever it
+// leads. The name from the link stays.
+func TestMemberNamesItself(t *testing.T) {
+	s := newStage(t)
+	x := s.member()
+	given, told, ip := ma.StringCast("/dns4/home.example/tcp/1"), ma.StringCast("/dns4/bank.example/tcp/443"), ma.StringCast("/ip4/5.5.5.5/tcp/1")
+	s.onFound("", WayLink, peer.AddrInfo{ID: x.id, Addrs: []ma.Multiaddr{given}}, s.now)
+	s.node.host.Peerstore().AddAddrs(x.id, []ma.Multiaddr{told, ip}, time.Hour)
+	s.onIdentified(x.id)
+	x.lookAt(nil, s.node.host.Peerstore().Addrs(x.id), s.us.id)
+	s.onLost(x.id, s.now)
+	if want := []ma.Multiaddr{ip, given}; !slices.EqualFunc(x.addrs, want, ma.Multiaddr.Equal) {
+		t.Errorf("we keep %v", x.addrs)
 	}
 }

@@ -127,7 +127,7 @@ func (c *circle) onLost(id peer.ID, now time.Time) {
 		return
 	}
 	if x.phase.connected() {
-		x.learnAddrs(c.node.host.Peerstore().Addrs(id), x.way)
+		x.learnOwnAddrs(c.node.host.Peerstore().Addrs(id))
 		c.turns.planRedial(x, c.contacts, now)
 		if x.checkedAt.After(x.heardAt) { // we were checking the strangers between us (overdue.go) when the other side gave up the connection
 			c.callAgain(x, now)

@@ -72,8 +72,8 @@ func (x *contact) noteHome(conns []network.Conn) {
 }
 
 // crowdedOut returns the n members that must go for a newcomer at the address at that wants the role r. It returns none
-// if fewer than n must: that would not make room. keeps (TableConfig.Keep) says who keeps a place to sit; nobody keeps a
-// place to watch for ever.
+// if fewer than n must: that would not make room. keeps (TableConfig.Keep) says who keeps a place to sit: all do if it
+// is nil, as on a computer that lends its connection and does not know who plays. Nobody keeps a place to watch for ever.
 func (l contacts) crowdedOut(n int, at netip.Addr, r role, keeps func(Peer) bool) (out []*contact) {
 	holders, share := map[peer.ID]holder{}, sitShare
 	if r == roleWatches {
@@ -83,7 +83,7 @@ func (l contacts) crowdedOut(n int, at netip.Addr, r role, keeps func(Peer) bool
 		switch {
 		case x.watches != (r == roleWatches):
 		case x.watches && x.phase.attached(), !x.watches && x.isMember():
-			holders[id] = holder{x.at, x.firstProvenAt, !x.watches && keeps != nil && keeps(x.peer)}
+			holders[id] = holder{x.at, x.firstProvenAt, !x.watches && (keeps == nil || keeps(x.peer))}
 		}
 	}
 	for range n {

@@ -35,6 +35,7 @@ func (s *stage) fill(r role, at netip.Addr) (in []*contact) {
 func TestCrowdMakesRoom(t *testing.T) {
 	for r, share := range map[role]int{roleSits: sitShare, roleWatches: watchShare} {
 		s := newStage(t)
+		s.keeps = func(Peer) bool { return false }
 		crowd := s.fill(r, crowdAt)
 		for i := range len(crowd) - share {
 			friend, latest := s.stranger(), crowd[len(crowd)-1-i]
@@ -70,6 +71,16 @@ func TestFamilyStays(t *testing.T) {
 		if !x.isMember() {
 			t.Error("a player or one of the family had to go")
 		}
+	}
+}
+
+// Somebody who lends a connection does not know who plays. There, nobody of a school that plays behind one address has to go,
+// however many others come.
+func TestCrowdAtLender(t *testing.T) {
+	s := newStage(t)
+	s.fill(roleSits, crowdAt)
+	if st := s.admit(s.stranger(), 1, roleSits, nil, s.now); st != statusFull || len(s.out.todo.hangUps) > 0 {
+		t.Errorf("status %d, %d have to go", st, len(s.out.todo.hangUps))
 	}
 }
 

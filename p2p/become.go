@@ -60,8 +60,9 @@ func (c *circle) becomeLeft(x *contact, why Event) {
 // known are its addresses that libp2p knows. self is our id: without any connection, the smaller id counts as
 // the one that has dialled.
 func (x *contact) lookAt(conns []network.Conn, known []ma.Multiaddr, self peer.ID) {
-	x.path, x.at = pathOf(conns), homeOf(conns)
-	x.learnAddrs(known, x.way)
+	x.path = pathOf(conns)
+	x.noteHome(conns)
+	x.learnOwnAddrs(known)
 	x.dialled = self < x.id
 	for _, conn := range conns {
 		if x.dialled = conn.Stat().Direction == network.DirOutbound; x.dialled && !conn.Stat().Limited {

@@ -207,7 +207,7 @@ func TestHeardThroughOthers(t *testing.T) {
 	x := s.member()
 	s.onLost(x.id, s.now)
 	for i := range 5 {
-		s.receiveCast(x.id, x.id, wire.Cast{Session: 1, Seq: uint64(i + 1)}, true, s.now)
+		s.receiveCast(x.id, x.id, wire.Cast{Session: 1, Seq: uint64(i + 1)}, false, true, s.now)
 		s.pass(author.HeardLately - 1)
 	}
 	if got := s.takeEvents(); len(got) > 0 {

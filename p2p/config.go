@@ -56,7 +56,7 @@ type TableConfig struct {
 	Protocol string                 // names the versions of the layers above; a peer with another Protocol gets ErrOtherVersion
 	Valid    func(data []byte) bool // reports whether a broadcast may be delivered and passed on; called from many goroutines, must not block; a nil func takes all
 	Admit    func(Peer) error       // returns nil, or why a newcomer that proved the secret may not come in: ErrShut, ErrNotInvited, ErrFull, or ErrRefused for any other reason; its answer about a member is ignored; a nil func lets everybody in, up to MaxMembers
-	Keep     func(Peer) bool        // reports whether a member that sits keeps its place, such as a player of a running match: however long it is away, and however many others come; must not block; nil: none does
+	Keep     func(Peer) bool        // reports whether a member that sits keeps its place however long it is away, such as a player of a running match; must not block; nil: none does, but while it is here it need not go for a newcomer either
 	Watch    bool                   // we come to watch; see Table.Sit
 	Announce *Announce              // nil: do not show the table on this network
 	Known    []string               // multiaddrs, with /p2p/, of the members of the last session

@@ -22,7 +22,7 @@ type contact struct {
 	reachMark uint64    // the number that stands for it in a reach (reach.go)
 
 	watches       bool       // it is a spectator; see watchers.go
-	at            netip.Addr // its home (homeOf) when it last proved the secret
+	at            netip.Addr // its home (homeOf) when we last had a connection to it without a relay
 	phase         phase
 	firstProvenAt time.Time // when it first proved the secret; zero: never
 	provenSince   time.Time // when it proved the secret on its present connection; in phaseRenewing: when that connection ended
@@ -91,6 +91,12 @@ func (x *contact) learnAddrs(addrs []ma.Multiaddr, way Way) bool {
 	x.addrs = addr.Fit(slices.Concat(addrs, before)) // the newest come first; the oldest are dropped
 	x.way = way
 	return slices.ContainsFunc(x.addrs, func(a ma.Multiaddr) bool { return !slices.ContainsFunc(before, a.Equal) })
+}
+
+// learnOwnAddrs adds the addresses that the contact has told libp2p, and reports whether one of them is new. A name does not
+// count (addr.Told): all names that we keep are the user's.
+func (x *contact) learnOwnAddrs(addrs []ma.Multiaddr) bool {
+	return x.learnAddrs(addr.Told(addrs, x.path == PathComputer), x.way)
 }
 
 // noteKnownBy notes that the member by knows this contact too. It ignores "", which stands for no member.

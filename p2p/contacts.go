@@ -76,13 +76,13 @@ func (l contacts) snapshot(expelled map[peer.ID]bool) *snapshot {
 	return v
 }
 
-// makeRoom reports whether there is room for another contact. If there is none, it first forgets a stranger: the
+// makeRoom reports whether there is room for another contact. If there is none, it first forgets a stranger (out): the
 // idle one that failed to answer most often, or else the one whose call has lasted longest and longer than
 // longCall. But it never gives up a call to a peer that the caller named (WayLink, WayKnown). Without makeRoom,
 // anybody on this network could fill the room by announcing peers at addresses that lead nowhere.
-func (l contacts) makeRoom(now time.Time) bool {
+func (l contacts) makeRoom(now time.Time) (out peer.ID, room bool) {
 	if len(l) < maxContacts {
-		return true
+		return "", true
 	}
 	var tried, called *contact
 	for _, x := range l {
@@ -96,10 +96,10 @@ func (l contacts) makeRoom(now time.Time) bool {
 	}
 	worst := cmp.Or(tried, called)
 	if worst == nil {
-		return false
+		return "", false
 	}
 	delete(l, worst.id)
-	return true
+	return worst.id, true
 }
 
 // oldest looks at the contacts that match. It returns the one of them that we heard longest ago, and their number.

@@ -65,9 +65,17 @@ func homeOf(conns []network.Conn) netip.Addr {
 	return netip.Addr{}
 }
 
-// crowdedOut returns the member that must go for a newcomer at the address at that wants the role r, nil if none must.
-// keeps (TableConfig.Keep) says who keeps a place to sit; nobody keeps a place to watch for ever.
-func (l contacts) crowdedOut(at netip.Addr, r role, keeps func(Peer) bool) *contact {
+// noteHome notes where a contact is at home. While all connections to it go through relays, we keep what we knew.
+func (x *contact) noteHome(conns []network.Conn) {
+	if at := homeOf(conns); at.IsValid() {
+		x.at = at
+	}
+}
+
+// crowdedOut returns the n members that must go for a newcomer at the address at that wants the role r. It returns none
+// if fewer than n must: that would not make room. keeps (TableConfig.Keep) says who keeps a place to sit: all do if it
+// is nil, as on a computer that lends its connection and does not know who plays. Nobody keeps a place to watch for ever.
+func (l contacts) crowdedOut(n int, at netip.Addr, r role, keeps func(Peer) bool) (out []*contact) {
 	holders, share := map[peer.ID]holder{}, sitShare
 	if r == roleWatches {
 		share = watchShare
@@ -76,9 +84,16 @@ func (l contacts) crowdedOut(at netip.Addr, r role, keeps func(Peer) bool) *cont
 		switch {
 		case x.watches != (r == roleWatches):
 		case x.watches && x.phase.attached(), !x.watches && x.isMember():
-			holders[id] = holder{x.at, x.firstProvenAt, !x.watches && keeps != nil && keeps(x.peer)}
+			holders[id] = holder{x.at, x.firstProvenAt, !x.watches && (keeps == nil || keeps(x.peer))}
 		}
 	}
-	id, _ := mustGo(holders, at, share)
-	return l[id]
+	for range n {
+		id, ok := mustGo(holders, at, share)
+		if !ok {
+			return nil
+		}
+		delete(holders, id)
+		out = append(out, l[id])
+	}
+	return out
 }

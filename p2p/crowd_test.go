@@ -4,10 +4,13 @@ import (
 	"fmt"
 	"net/netip"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
+	ma "github.com/multiformats/go-multiaddr"
 )
 
 var crowdAt, homeAt = netip.MustParseAddr("9.9.9.9"), netip.MustParseAddr("5.5.5.5")
@@ -32,6 +35,7 @@ func (s *stage) fill(r role, at netip.Addr) (in []*contact) {
 func TestCrowdMakesRoom(t *testing.T) {
 	for r, share := range map[role]int{roleSits: sitShare, roleWatches: watchShare} {
 		s := newStage(t)
+		s.keeps = func(Peer) bool { return false }
 		crowd := s.fill(r, crowdAt)
 		for i := range len(crowd) - share {
 			friend, latest := s.stranger(), crowd[len(crowd)-1-i]
@@ -70,6 +74,16 @@ func TestFamilyStays(t *testing.T) {
 	}
 }
 
+// Somebody who lends a connection does not know who plays. There, nobody of a school that plays behind one address has to go,
+// however many others come.
+func TestCrowdAtLender(t *testing.T) {
+	s := newStage(t)
+	s.fill(roleSits, crowdAt)
+	if st := s.admit(s.stranger(), 1, roleSits, nil, s.now); st != statusFull || len(s.out.todo.hangUps) > 0 {
+		t.Errorf("status %d, %d have to go", st, len(s.out.todo.hangUps))
+	}
+}
+
 // At the address with the most places, the latest holder that does not stay must go. Nobody must go if no address has
 // more than the share, or if the newcomer's own address has the share already.
 func TestMustGo(t *testing.T) {
@@ -95,5 +109,62 @@ func TestMustGo(t *testing.T) {
 	holders["crowd4"] = last
 	if got, _ := mustGo(holders, elsewhere, 4); got != "crowd3" {
 		t.Errorf("%q goes in place of one that stays", got)
+	}
+}
+
+// More spectators than MaxWatchers are in, since members have named some of them. A newcomer drives out as many of a crowd
+// as it takes, and nobody if that would not make room for it.
+func TestCrowdBeyondPlaces(t *testing.T) {
+	for most, goes := range map[int]int{watchShare + 1: 0, MaxWatchers: Crossing + 1} {
+		s := newStage(t)
+		namer := s.member()
+		for i := range MaxWatchers + Crossing {
+			id := s.stranger()
+			s.onFound(namer.id, WayMember, peer.AddrInfo{ID: id}, s.now)
+			if err := s.letIn(id, 1, roleWatches, s.now); err != nil {
+				t.Fatal(err)
+			}
+			s.contacts[id].at = crowdAt
+			if i >= most {
+				s.contacts[id].at = computer(i)
+			}
+		}
+		s.out.todo = effects{}
+		st := s.admit(s.stranger(), 1, roleWatches, nil, s.now)
+		if got := len(s.out.todo.hangUps); got != goes || (st == statusOK) != (goes > 0) {
+			t.Errorf("%d of one address: %d go, status %d", most, got, st)
+		}
+	}
+}
+
+// reachedAt stands in for a connection to this address.
+type reachedAt struct {
+	network.Conn
+	at string
+}
+
+func (c reachedAt) RemoteMultiaddr() ma.Multiaddr { return ma.StringCast(c.at) }
+
+// A home is a public IPv4 address, a /56, or on this network a computer. We learn the home of a member that we first
+// reached through a relay when we reach it directly, and keep it when it comes through a relay again.
+func TestHome(t *testing.T) {
+	const relayed = "/ip4/8.8.8.8/udp/1/quic-v1/p2p/12D3KooWGRYZDHBembyGJQqQ6WgLqJWYNjnECJwGBnCg8vbCeo8F/p2p-circuit"
+	var x contact
+	for _, c := range []struct{ conns, home string }{
+		{relayed, ""},
+		{relayed + " /ip4/9.9.9.9/udp/1/quic-v1", "9.9.9.9"},
+		{relayed, "9.9.9.9"},
+		{"/ip6/2a00:1:2:3::4/tcp/1", "2a00:1:2::"},
+		{"/ip4/192.168.1.7/tcp/1", "192.168.1.7"},
+		{"/ip4/100.64.0.7/tcp/1", "100.64.0.7"},
+	} {
+		var conns []network.Conn
+		for _, at := range strings.Fields(c.conns) {
+			conns = append(conns, reachedAt{at: at})
+		}
+		want, _ := netip.ParseAddr(c.home)
+		if x.noteHome(conns); x.at != want {
+			t.Errorf("%s: %v", c.conns, x.at)
+		}
 	}
 }

@@ -19,21 +19,22 @@ const (
 )
 
 // onFound takes in addresses of a peer, and plans when to dial it. by is the member that sent them, "" if none did. It
-// reports false if there was no room for the peer.
-func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) (taken bool) {
+// returns the peer for which there is no room: this one, or another that had to go for it; "" if all have room.
+func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) (out peer.ID) {
 	if p.ID == c.us.id || p.ID.Validate() != nil || c.expelled[p.ID] {
-		return true
+		return ""
 	}
 	x := c.contacts[p.ID]
 	if by != "" {
 		if (x == nil || !x.phase.connected()) && !c.mayName(by, now) {
-			return true
+			return ""
 		}
 		p.Addrs = c.contacts.credible(by, p.Addrs)
 	}
 	if x == nil {
-		if !c.contacts.makeRoom(now) {
-			return false
+		var room bool
+		if out, room = c.contacts.makeRoom(now); !room {
+			return p.ID
 		}
 		x = newContact(p.ID)
 		c.contacts[p.ID] = x
@@ -41,11 +42,11 @@ func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) (t
 		x.noteKnownBy(by)
 		x.dialPlan.planLater(now, c.turns.first(way, c.us.id, p.ID, c.contacts), dialStrange)
 		c.out.nudge()
-		return true
+		return out
 	}
 	x.noteKnownBy(by)
 	c.foundAgain(x, way, p.Addrs, now)
-	return true
+	return ""
 }
 
 // foundAgain takes in addresses of a contact that we know already, and plans when to dial it unless it is connected.

@@ -54,7 +54,7 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 	}
 	s.SetReadDeadline(time.Now().Add(memberLook))
 	r := bufio.NewReader(heardReader{s, t})
-	var limit *author.Limiter // of this member; nil until its first frame
+	var a *author.Author // of this member; nil until its first frame
 	var last wire.Start
 	for {
 		k, body, err := wire.ReadFrame(r)
@@ -68,19 +68,22 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 		if !t.owner.trusted(id) {
 			return ErrNotMember
 		}
-		if limit == nil {
-			t.owner.do(func(c *circle) { limit = c.streamLimiter(id, time.Now()) })
+		if a == nil {
+			t.owner.do(func(c *circle) { a = c.authors.Of(id, c.contacts.isMember, time.Now()) })
 		}
-		if limit == nil {
-			return ErrNotMember
+		if a == nil {
+			return ErrNotMember // there is room for all members
 		}
 		// We do not drop the frame of a member over its rate; reading waits instead.
-		if err := limit.Wait(t.ctx, max(len(body), len(b.Data))); err != nil {
+		if err := a.Streams.Wait(t.ctx, max(len(body), len(b.Data))); err != nil {
 			return err
 		}
 		if k == wire.KindCast {
-			t.receiveCast(id, id, b)
+			t.receiveCast(id, id, b, false)
 			continue
+		}
+		if k == wire.KindData && isScarce(t.recv) {
+			_ = a.Few.Wait(t.ctx) // if the table has ended, the frame goes nowhere
 		}
 		if err := t.handleFrame(id, session, k, body); err != nil {
 			return err

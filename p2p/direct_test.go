@@ -1,7 +1,7 @@
 package p2p
 
 import (
-	"encoding/binary"
+	"context"
 	"errors"
 	"io"
 	"os"
@@ -17,10 +17,11 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// flood is a direct stream on which the peer from sends messages of the largest size without a pause, until end.
+// flood is a direct stream on which the peer from sends messages of one size without a pause, until end.
 type flood struct {
 	network.Stream
 	from peer.ID
+	size int
 	end  time.Time
 	rest []byte // the part of the present frame that the table has not read yet
 }
@@ -42,9 +43,7 @@ func (f *flood) Read(b []byte) (int, error) {
 		return 0, io.EOF
 	}
 	if len(f.rest) == 0 {
-		f.rest = make([]byte, wire.FrameHead+MaxDirect)
-		binary.BigEndian.PutUint32(f.rest, MaxDirect)
-		f.rest[0] = byte(wire.KindData)
+		f.rest = wire.KindData.Frame(nil, make([]byte, f.size))
 	}
 	n := copy(b, f.rest)
 	f.rest = f.rest[n:]
@@ -64,7 +63,7 @@ func TestStreamsShareRate(t *testing.T) {
 			x.phase = phaseJoined
 			c.contacts[x.id], c.out.stale = x, true
 		})
-		table := &Table{owner: o, ctx: t.Context(), recv: make(chan Message, 1)}
+		table := &Table{owner: o, ctx: t.Context(), recv: make(chan Message, recvQueue)}
 		sent := make(chan int)
 		go func() {
 			n := 0
@@ -76,7 +75,7 @@ func TestStreamsShareRate(t *testing.T) {
 		ended := make(chan error)
 		end := time.Now().Add(long)
 		for range door.MaxStreams {
-			go func() { ended <- table.readFrames(&flood{from: "cheat", end: end}, 1) }()
+			go func() { ended <- table.readFrames(&flood{from: "cheat", size: MaxDirect, end: end}, 1) }()
 		}
 		for range door.MaxStreams {
 			if err := <-ended; !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
@@ -154,5 +153,30 @@ func TestDrip(t *testing.T) {
 		if err := <-ended; err == nil || time.Since(left) > time.Minute+memberLook {
 			t.Errorf("the stream of one that has left ends after %v: %v", time.Since(left), err)
 		}
+	})
+}
+
+// While the caller reads nothing, a member sends as much as it may over all its direct streams. There is still room for
+// the messages of others.
+func TestSlowCallerOfDirect(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := bareOwner(&Node{})
+		go o.obeyAll()
+		defer o.end()
+		o.do(func(c *circle) {
+			x := newContact("cheat")
+			x.phase = phaseJoined
+			c.contacts[x.id], c.out.stale = x, true
+		})
+		ctx, cancel := context.WithCancel(t.Context())
+		table := &Table{owner: o, ctx: ctx, recv: make(chan Message, recvQueue)}
+		for range door.MaxStreams {
+			go func() { _ = table.readFrames(&flood{from: "cheat", size: 1, end: time.Now().Add(time.Hour)}, 1) }()
+		}
+		time.Sleep(5 * time.Second)
+		if n := len(table.recv); n < recvQueue/2 || n > recvQueue*9/10 {
+			t.Errorf("%d of %d places are taken", n, recvQueue)
+		}
+		cancel()
 	})
 }

@@ -298,8 +298,8 @@
 //
 // Nobody signs a word. A program takes only words that come from its own network. Of the addresses in a word it calls
 // those that look like addresses of this network, and the one that the word came from, whichever that is (addr.Credible).
-// So neighbours meet even if they have only public addresses, or those of their provider, and nobody can make all
-// programs here call a computer elsewhere.
+// So neighbours meet even if they have only public addresses, or those of their provider. Somebody here who wants all
+// programs to call a computer elsewhere must forge its address.
 //
 // # Getting through
 //
@@ -333,8 +333,8 @@
 // that others may use.
 //
 // A stranger, or a member, may name addresses that lead into our home. From the public DHT we take only public ones.
-// A name of the domain name system leads to a private address only if the user has given it, in a link or as a peer of
-// the DHT (outward.go). A member may name addresses of our home, since two members may share it; but it names no more
+// A name of the domain name system leads to a private address only if the user has given it, in a link, now or in an
+// earlier session, or as a peer of the DHT (outward.go). A member may name addresses of our home, since two members may share it; but it names no more
 // than one peer a second, and never our own computer. We send such a peer no more than the greetings of libp2p.
 // There are exceptions: a member may name 128 peers at once at first (circle.mayName), one on this computer may name
 // others on it, and we knock before we call.
@@ -353,8 +353,8 @@
 //
 // Each member may send at a limited rate (package author). We do not expel a member that sends more, since a busy computer
 // with many bots may do so without ill will. We drop a broadcast beyond the rate of its author, whoever passes it on
-// (circle.receiveCast). We read the direct streams of a member together no faster
-// than its rate, so that it has to wait (Table.readFrames in direct.go). A frame takes memory only as it arrives, and
-// the streams of a peer that is no member any more end (memberLook). Only the caller expels a member
-// ([Table.Expel]).
+// (circle.receiveCast). We read the direct streams of a member together no faster than its rate, so that it has to wait
+// (Table.readFrames in direct.go). While a slow caller leaves little room for messages, each member gets only a few a
+// second through, so that one alone cannot take all the room (isScarce). A frame takes memory only as it arrives, and the
+// streams of a peer that is no member any more end (memberLook). Only the caller expels a member ([Table.Expel]).
 package p2p

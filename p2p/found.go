@@ -7,10 +7,10 @@ import (
 )
 
 // onFound takes in addresses of a peer that a search has found, or that a member has sent: by is that member,
-// otherwise "". It reports false if there was no room for the peer.
-func (t *Table) onFound(by peer.ID, way Way, p peer.AddrInfo) (taken bool) {
-	t.owner.do(func(c *circle) { taken = c.onFound(by, way, p, time.Now()) })
-	return taken
+// otherwise "". It returns the peer for which there is no room, as circle.onFound does.
+func (t *Table) onFound(by peer.ID, way Way, p peer.AddrInfo) (out peer.ID) {
+	t.owner.do(func(c *circle) { out = c.onFound(by, way, p, time.Now()) })
+	return out
 }
 
 // noteSearch notes the outcome of a search and reports it to the caller, if it differs from the last outcome in

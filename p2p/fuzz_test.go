@@ -73,7 +73,7 @@ func FuzzMember(f *testing.F) {
 				break
 			}
 			if k == wire.KindCast {
-				table.receiveCast(id, id, b)
+				table.receiveCast(id, id, b, false)
 			} else if k != wire.KindData { // a direct message would wait in vain: nobody reads table.recv here
 				_ = table.handleFrame(id, 1, k, body)
 			}

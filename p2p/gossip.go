@@ -73,7 +73,7 @@ func (x *topic) validate(_ context.Context, from peer.ID, m *pubsub.Message) pub
 	b, err := x.openMessage(from, m)
 	taken, covered := false, false
 	if err == nil {
-		taken, covered = t.receiveCast(from, author, b)
+		taken, covered = t.receiveCast(from, author, b, true)
 	}
 	switch {
 	case !taken:
@@ -93,10 +93,10 @@ func (x *topic) openMessage(from peer.ID, m *pubsub.Message) (wire.Cast, error) 
 	return x.table.keys.openEnvelope(from, m.GetFrom(), m.Data)
 }
 
-// receiveCast takes in a broadcast that the peer from has handed us, from the topic or from a direct stream. It uses a
-// single command, because a busy table hears thousands a second. Its results are those of circle.receiveCast.
-func (t *Table) receiveCast(from, author peer.ID, b wire.Cast) (taken, covered bool) {
+// receiveCast takes in a broadcast that the peer from has handed us, on the topic (onTopic) or on a direct stream. It uses
+// a single command, because a busy table hears thousands a second. Its results are those of circle.receiveCast.
+func (t *Table) receiveCast(from, author peer.ID, b wire.Cast, onTopic bool) (taken, covered bool) {
 	valid := t.cfg.Valid == nil || t.cfg.Valid(b.Data)
-	t.owner.do(func(c *circle) { taken, covered = c.receiveCast(from, author, b, valid, time.Now()) })
+	t.owner.do(func(c *circle) { taken, covered = c.receiveCast(from, author, b, onTopic, valid, time.Now()) })
 	return taken, covered
 }

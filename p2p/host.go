@@ -32,10 +32,15 @@ import (
 
 // Limits of libp2p. By default the queues of pubsub hold 32 messages and silently drop any more: of a burst
 // of 200 broadcasts, one in five was lost. With gossipQueue, none is.
+//
+// Pubsub remembers the id of each message for seenFor, and up to a minute longer. By default it is two minutes, and then a
+// member that floods us with small messages costs us 70 MB. seenFor need not be long: all copies of a message come within
+// seconds. On a slow line one may come later, and receiveCast recognises that.
 const (
 	gossipQueue = 1024
-	maxGossip   = 64 << 10 // bytes of one gossipsub message, all included
-	connsLow    = 96       // beyond connsHigh connections, libp2p closes the least useful ones, down to this number, but never those of members
+	seenFor     = 20 * time.Second // for at least this time, pubsub recognises a message without opening it
+	maxGossip   = 64 << 10         // bytes of one gossipsub message, all included
+	connsLow    = 96               // beyond connsHigh connections, libp2p closes the least useful ones, down to this number, but never those of members
 	connsHigh   = 160
 	connsGrace  = 20 * time.Second // libp2p closes no connection that is younger
 )
@@ -138,6 +143,7 @@ func gossipOptions(topics pubsub.SubscriptionFilter) []pubsub.Option {
 		pubsub.WithMaxMessageSize(maxGossip),
 		pubsub.WithMessageSignaturePolicy(pubsub.StrictNoSign), // our own signature is inside the envelope
 		pubsub.WithMessageIdFn(messageID),
+		pubsub.WithSeenMessagesTTL(seenFor),
 		pubsub.WithSubscriptionFilter(topics),
 		pubsub.WithLogger(slog.New(slog.DiscardHandler)),
 	}

@@ -142,13 +142,14 @@ func (l *lan) meetLocally() {
 	}
 }
 
-// onFound takes in a neighbour that was found at the address from. It reports false if there was no room. If we have
-// tables, the neighbour may look for us too; then the peer with the smaller id dials at once and the other later, so
-// that the two do not dial each other at the same time.
-func (l *lan) onFound(p peer.AddrInfo, from netip.Addr) (taken bool) {
+// onFound takes in a neighbour that was found at the address from. It returns the one for which there is no room: the
+// new one, or another that had to go for it; "" if all have room. If we have tables, the neighbour may look for us too;
+// then the peer with the smaller id dials at once and the other later, so that the two do not dial each other at the
+// same time.
+func (l *lan) onFound(p peer.AddrInfo, from netip.Addr) (out peer.ID) {
 	self := l.node.host.ID()
 	if p.ID == self {
-		return true
+		return ""
 	}
 	p.Addrs = addr.Fit(p.Addrs)
 	l.mu.Lock()
@@ -161,10 +162,12 @@ func (l *lan) onFound(p peer.AddrInfo, from netip.Addr) (taken bool) {
 		if len(old.tables) == 0 {
 			old.tables = nil // it may have opened a table since we last asked, so makeRoom must keep it until we ask again
 		}
-		return true
+		return ""
 	}
-	if len(l.peers) >= maxLANPeers && !l.makeRoom(from) {
-		return false
+	if len(l.peers) >= maxLANPeers {
+		if out = l.makeRoom(from); out == "" {
+			return p.ID
+		}
 	}
 	next := time.Now()
 	if len(l.node.tables.all()) > 0 {
@@ -172,13 +175,13 @@ func (l *lan) onFound(p peer.AddrInfo, from netip.Addr) (taken bool) {
 	}
 	l.peers[p.ID] = &neighbour{info: p, from: from, foundAt: time.Now(), nextAsk: next}
 	poke(l.nudged)
-	return true
+	return out
 }
 
-// makeRoom forgets one neighbour for a new one at the address from, and reports whether it has. It chooses a neighbour
+// makeRoom forgets one neighbour for a new one at the address from, and returns it, "" if it has forgotten none. It chooses a neighbour
 // that does not answer, the one that has failed most often; or else one without a table; or else one of a crowd
 // (mustGo): without that, one computer that shows tables under 32 identities would hide all others.
-func (l *lan) makeRoom(from netip.Addr) bool {
+func (l *lan) makeRoom(from netip.Addr) peer.ID {
 	var silent, without *neighbour
 	holders := map[peer.ID]holder{}
 	for id, p := range l.peers {
@@ -196,13 +199,13 @@ func (l *lan) makeRoom(from netip.Addr) bool {
 	crowd, _ := mustGo(holders, from, lanShare)
 	worst := cmp.Or(silent, without, l.peers[crowd])
 	if worst == nil {
-		return false
+		return ""
 	}
 	delete(l.peers, worst.info.ID)
 	if len(worst.tables) > 0 {
 		poke(l.changed)
 	}
-	return true
+	return worst.info.ID
 }
 
 // onConnect is called for every new connection. If the peer is a neighbour that has not answered, we ask it at once.

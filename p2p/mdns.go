@@ -65,8 +65,8 @@ func (n *Node) runHerald(h *mdns.Herald, air *mdns.Air, before string) {
 			n.introduceToHerald(h)
 		case w := <-heard:
 			for _, f := range h.Hear(w, time.Now()) {
-				if !n.handOnFinding(f) {
-					h.Forget(f.Peer.ID)
+				if id := n.handOnFinding(f); id != "" {
+					h.Forget(id)
 				}
 			}
 		case <-due.C:
@@ -111,18 +111,21 @@ func (n *Node) introduceToHerald(h *mdns.Herald) {
 }
 
 // handOnFinding passes a peer that mDNS has found under a table's name to that table, and one found under the name of
-// all shown tables to lan. It reports false if there was no room for the peer, so that the herald must find it again.
+// all shown tables to lan. It returns the peer for which there is no room (lan.onFound), which the herald must find again.
 // Nobody signs a word, so anybody on this network can name any addresses. We call only those that addr.Credible keeps:
 // otherwise one packet would have all programs here call a computer on the internet, or look up a name.
-func (n *Node) handOnFinding(f mdns.Finding) (taken bool) {
+func (n *Node) handOnFinding(f mdns.Finding) (out peer.ID) {
 	if f.Peer.Addrs = addr.Fit(addr.Credible(f.Peer.Addrs, f.From)); len(f.Peer.Addrs) == 0 {
-		return true // it would take the place of a neighbour's good addresses, or of another peer
+		return "" // it would take the place of a neighbour's good addresses, or of another peer
 	}
 	if f.Name == "" {
 		return n.lan.onFound(f.Peer, f.From)
 	}
 	t := n.tables.find(func(t *Table) bool { return t.keys.rendezvousName == f.Name })
-	return t == nil || t.onFound("", WayNetwork, f.Peer)
+	if t == nil {
+		return ""
+	}
+	return t.onFound("", WayNetwork, f.Peer)
 }
 
 // noteNoMulticast has each table note that mDNS does not work on this network.

@@ -52,21 +52,36 @@ func TestFindingMovesNobodyElsewhere(t *testing.T) {
 	}
 }
 
-// If there is no room for a peer, the herald must find it again.
+// If there is no room for a peer, or another had to go for it, the herald must find that one again.
 func TestFindingWithoutRoom(t *testing.T) {
 	table := idleTable(t)
-	find := func(name string) bool {
+	lan := table.node.lan
+	find := func(name string) (id, out peer.ID) {
+		id = test.RandPeerIDFatal(t)
 		at := []ma.Multiaddr{ma.StringCast("/ip4/127.0.0.1/tcp/9")}
-		return table.node.handOnFinding(mdns.Finding{Name: name, Peer: peer.AddrInfo{ID: test.RandPeerIDFatal(t), Addrs: at}, From: loopback})
+		return id, table.node.handOnFinding(mdns.Finding{Name: name, Peer: peer.AddrInfo{ID: id, Addrs: at}, From: loopback})
+	}
+	fails := map[string]func(peer.ID){
+		table.keys.rendezvousName: func(id peer.ID) { table.owner.do(func(c *circle) { c.contacts[id].dialPlan.failedTries = 1 }) },
+		"":                        func(id peer.ID) { lan.onAnswered(id, nil, loopback, ErrUnreachable) },
 	}
 	for name, room := range map[string]int{table.keys.rendezvousName: maxContacts, "": maxLANPeers} {
+		var first peer.ID
 		for i := range room {
-			if !find(name) {
+			id, out := find(name)
+			if out != "" {
 				t.Fatalf("name %q: no room for %d", name, i)
 			}
+			if i == 0 {
+				first = id
+			}
 		}
-		if find(name) {
+		if id, out := find(name); out != id {
 			t.Errorf("name %q: it is said that there is room", name)
+		}
+		fails[name](first)
+		if _, out := find(name); out != first {
+			t.Errorf("name %q: %q had to go, not the one that did not answer", name, out)
 		}
 	}
 }

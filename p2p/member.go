@@ -59,7 +59,8 @@ func (c *circle) findPlace(id peer.ID, x *contact, r role, now time.Time) status
 			return c.contacts.roomFor(c.us, x, r)
 		}
 	}
-	if out := c.contacts.crowdedOut(homeOf(c.node.host.Network().ConnsToPeer(id)), r, c.keeps); out != nil {
+	at := homeOf(c.node.host.Network().ConnsToPeer(id))
+	for _, out := range c.contacts.crowdedOut(c.contacts.excess(c.us, x, r), at, r, c.keeps) {
 		c.becomeLeft(out, Event{Err: full.err()})
 		c.out.todo.hangUps = append(c.out.todo.hangUps, hangUp{id: out.id})
 	}
@@ -78,6 +79,7 @@ func (c *circle) trust(id peer.ID, r role, now time.Time) error {
 		return full.err()
 	}
 	if !x.phase.trusted() {
+		x.path = pathOf(c.node.host.Network().ConnsToPeer(id)) // its frames may name addresses, and this says which we call (credible)
 		c.out.become(x, phaseTrusted)
 	}
 	return nil
@@ -120,7 +122,7 @@ func (c *circle) inTheWay(x *contact, session uint64, now time.Time) bool {
 // how often a peer sends addresses.
 func (c *circle) onIdentified(id peer.ID) {
 	x := c.contacts[id]
-	if x != nil && x.phase.connected() && !c.out.closed && x.learnAddrs(c.node.host.Peerstore().Addrs(id), x.way) {
+	if x != nil && x.phase.connected() && !c.out.closed && x.learnOwnAddrs(c.node.host.Peerstore().Addrs(id)) {
 		c.contacts.introduce(x, &c.out)
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 // outward is the connection gater of libp2p: the guard, and a check that no name leads into our home. Strangers on the
 // DHT, and members, may name a relay by a name of the domain name system, and libp2p calls whatever that name stands
-// for. A name that the user has given, in a link or as a peer of the DHT, may stand for any address.
+// for. A name that the user has given (namedByUser) may stand for any address.
 type outward struct {
 	*door.Guard
 	node *Node
@@ -29,12 +29,17 @@ func (o outward) InterceptAddrDial(id peer.ID, at ma.Multiaddr) bool {
 	return slices.ContainsFunc(n.host.Peerstore().Addrs(id), wasIP) || n.namedByUser(id)
 }
 
-// namedByUser reports whether the user has named a peer, as the one to call in an invite that holds a name of the domain
-// name system, or as a peer of the DHT.
+// namedByUser reports whether the user has named a peer: as a peer of the DHT; or by a name of the domain name system in an
+// invite, as the peer to call or as a relay to that peer; or so in an earlier session.
 func (n *Node) namedByUser(id peer.ID) bool {
 	isName := func(a string) bool { return strings.HasPrefix(a, "/dns") }
+	end := "/p2p/" + id.String()
+	inInvite := func(v Invite) bool {
+		return slices.ContainsFunc(v.Addrs, func(a string) bool { return isName(a) && (v.Peer == peerOf(id) || strings.Contains(a, end+"/")) })
+	}
+	isKnown := func(a string) bool { // members may have named relays, but nobody else (learnOwnAddrs)
+		return isName(a) && strings.HasSuffix(a, end) && !strings.Contains(a, "/p2p-circuit")
+	}
 	return slices.ContainsFunc(n.dht.bootstrap, func(p peer.AddrInfo) bool { return p.ID == id }) ||
-		n.tables.find(func(t *Table) bool {
-			return t.invite.Peer == peerOf(id) && slices.ContainsFunc(t.invite.Addrs, isName)
-		}) != nil
+		n.tables.find(func(t *Table) bool { return inInvite(t.invite) || slices.ContainsFunc(t.cfg.Known, isKnown) }) != nil
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // service stands in for a program in our home that is not meant for others. called reports whether anybody but the test
-// has connected to it.
+// has connected to it since the last call.
 func service(t *testing.T) (port int, called func() bool) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -39,7 +39,11 @@ func service(t *testing.T) (port int, called func() bool) {
 			t.Fatal(err)
 		}
 		defer c.Close()
-		return <-callers != c.LocalAddr().String() // those who called earlier come first
+		others := 0
+		for <-callers != c.LocalAddr().String() { // those who called earlier come first
+			others++
+		}
+		return others > 0
 	}
 }
 
@@ -68,13 +72,21 @@ func TestNameLeadsInside(t *testing.T) {
 	if try(friend, fmt.Sprintf("/ip4/127.0.0.1/tcp/%d", port)); !called() {
 		t.Error("an IP is not called")
 	}
-	v := NewInvite()
-	v.Peer, v.Addrs = peerOf(test.RandPeerIDFatal(t)), []string{name}
-	mustOpen(t, n, v, TableConfig{})
-	for limit := time.Now().Add(testPatience); !called(); {
-		if time.Now().After(limit) {
-			t.Fatal("the name in a link is not called")
+	link, relayed, again := NewInvite(), NewInvite(), NewInvite()
+	link.Peer, link.Addrs = peerOf(test.RandPeerIDFatal(t)), []string{name}
+	relayed.Peer, relayed.Addrs = link.Peer, []string{name + "/p2p/" + test.RandPeerIDFatal(t).String() + "/p2p-circuit"}
+	for what, v := range map[string]Invite{"in a link": link, "of a relay in a link": relayed, "of the last session": again} {
+		cfg := TableConfig{}
+		if v.Peer == "" {
+			cfg.Known = []string{name + "/p2p/" + test.RandPeerIDFatal(t).String()}
 		}
+		table := mustOpen(t, n, v, cfg)
+		for limit := time.Now().Add(testPatience); !called(); {
+			if time.Now().After(limit) {
+				t.Fatalf("the name %s is not called", what)
+			}
+		}
+		table.Close()
 	}
 }
 
@@ -99,5 +111,40 @@ func TestMemberNamesServices(t *testing.T) {
 		if got := e.addrs[0].Addrs; !slices.EqualFunc(got, want, ma.Multiaddr.Equal) {
 			t.Errorf("a stand, by %s: we would call %v", by.path, got)
 		}
+	}
+}
+
+// A program on this computer has let us in, and names another one here before we hear that it did. On a computer without
+// a network, the loopback address is the only one that the other has.
+func TestNamesBeforeWeAreIn(t *testing.T) {
+	s := newStage(t)
+	h := foreignHost(t)
+	if err := s.node.host.Connect(t.Context(), peer.AddrInfo{ID: h.ID(), Addrs: h.Addrs()}); err != nil {
+		t.Fatal(err)
+	}
+	s.onFound("", WayComputer, peer.AddrInfo{ID: h.ID(), Addrs: h.Addrs()}, s.now)
+	if err := s.trust(h.ID(), roleSits, s.now); err != nil {
+		t.Fatal(err)
+	}
+	id := s.stranger()
+	s.onFound(h.ID(), WayMember, peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{ma.StringCast("/ip4/127.0.0.1/tcp/22")}}, s.now)
+	if x := s.contacts[id]; x == nil || len(x.addrs) != 1 {
+		t.Errorf("we would not call it: %+v", x)
+	}
+}
+
+// A member tells libp2p that it is at a name. We do not keep that name, which the next session would call wherever it
+// leads. The name from the link stays.
+func TestMemberNamesItself(t *testing.T) {
+	s := newStage(t)
+	x := s.member()
+	given, told, ip := ma.StringCast("/dns4/home.example/tcp/1"), ma.StringCast("/dns4/bank.example/tcp/443"), ma.StringCast("/ip4/5.5.5.5/tcp/1")
+	s.onFound("", WayLink, peer.AddrInfo{ID: x.id, Addrs: []ma.Multiaddr{given}}, s.now)
+	s.node.host.Peerstore().AddAddrs(x.id, []ma.Multiaddr{told, ip}, time.Hour)
+	s.onIdentified(x.id)
+	x.lookAt(nil, s.node.host.Peerstore().Addrs(x.id), s.us.id)
+	s.onLost(x.id, s.now)
+	if want := []ma.Multiaddr{ip, given}; !slices.EqualFunc(x.addrs, want, ma.Multiaddr.Equal) {
+		t.Errorf("we keep %v", x.addrs)
 	}
 }

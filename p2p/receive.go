@@ -1,6 +1,7 @@
 package p2p
 
 import (
+	"cmp"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
@@ -12,33 +13,37 @@ import (
 // This compiles only if there is room for all members among the authors.
 const _ = uint(author.MaxAuthors - author.MaxStrangers - MaxMembers)
 
-// streamLimiter returns the limiter that all direct streams of a peer share. It returns nil if there is no room
-// for the peer, which can happen only if the peer is no longer a member.
-func (c *circle) streamLimiter(id peer.ID, now time.Time) *author.Limiter {
-	if a := c.authors.Of(id, c.contacts.isMember, now); a != nil {
-		return a.Streams
-	}
-	return nil
-}
+// isScarce reports whether few places are left in the queue of messages for the caller (Table.Recv). Then we take only a
+// few messages a second of each member. Otherwise one that sends as much as it may would leave no place to the others.
+func isScarce(queue chan<- Message) bool { return len(queue) > cap(queue)*3/4 }
 
-// receiveCast delivers a broadcast that the peer from has handed us, if it is valid and within its author's rate, unless
-// it has arrived before. taken reports whether the broadcast is valid and within the rate. covered reports whether
-// nobody needs our copy, because we reach the same peers as the author.
+// receiveCast delivers a broadcast that the peer from has handed us, directly or on the topic (onTopic), if it is valid and
+// within its author's rate, unless it has arrived before. taken reports whether the broadcast is valid and within the
+// rate. covered reports whether nobody needs our copy: we reach the same peers as the author, or have passed it on already.
 //
-// A member can invent any number of authors, each with a rate of its own. So there is also a rate for all broadcasts of
-// authors that are not members and that one peer hands us.
-func (c *circle) receiveCast(from, id peer.ID, b wire.Cast, valid bool, now time.Time) (taken, covered bool) {
+// A member can repeat old broadcasts of another one. They count towards nobody's rate, or it could use up the other's. A
+// member can also invent any number of authors, each with a rate of its own. So there is also a rate for all broadcasts of
+// authors that are not members and that one peer hands us, and their places in the queue are counted as that peer's.
+func (c *circle) receiveCast(from, id peer.ID, b wire.Cast, onTopic, valid bool, now time.Time) (taken, covered bool) {
+	var by *author.Author // nil if the author itself answers for the broadcast
 	if from != id && !c.contacts.isMember(id) {
-		by := c.authors.Of(from, c.contacts.isMember, now)
+		by = c.authors.Of(from, c.contacts.isMember, now)
 		if by == nil || !by.Handed.Allows(now, len(b.Data)) {
 			return false, false
 		}
 	}
 	a := c.authors.Of(id, c.contacts.isMember, now)
-	if a == nil || !a.Casts.Allows(now, len(b.Data)) || !valid {
+	if a == nil {
 		return false, false
 	}
-	if a.Fresh(b.Session, b.Seq) && offer(c.recv, Message{From: Peer(a.Name), Data: b.Data}) {
+	fresh, passOn := a.Fresh(b.Session, b.Seq), onTopic && a.FreshOnTopic(b.Session, b.Seq)
+	switch {
+	case !fresh && !passOn:
+		return true, true
+	case !a.Casts.Allows(now, len(b.Data)) || !valid:
+		return false, false
+	}
+	if fresh && (!isScarce(c.recv) || cmp.Or(by, a).Few.AllowN(now, 1)) && offer(c.recv, Message{From: Peer(a.Name), Data: b.Data}) {
 		a.HeardAt = now
 	}
 	ours, _ := c.contacts.reach(c.us, now)

@@ -18,8 +18,10 @@ import (
 func TestRate(t *testing.T) {
 	s := newStage(t)
 	fast, big, calm := s.stranger(), s.stranger(), s.stranger()
+	seq := uint64(0)
 	taken := func(id peer.ID, n int) bool {
-		ok, _ := s.receiveCast(id, id, wire.Cast{Data: make([]byte, n)}, true, s.now)
+		seq++
+		ok, _ := s.receiveCast(id, id, wire.Cast{Session: 1, Seq: seq, Data: make([]byte, n)}, false, true, s.now)
 		return ok
 	}
 	for range author.MessageBurst {
@@ -48,7 +50,9 @@ func TestForgottenKeepsRate(t *testing.T) {
 			t.Fatalf("status %d", st)
 		}
 	}
-	allowed := func(id peer.ID, n int) bool { return s.streamLimiter(id, s.now).Allows(s.now, n) }
+	allowed := func(id peer.ID, n int) bool {
+		return s.authors.Of(id, s.contacts.isMember, s.now).Streams.Allows(s.now, n)
+	}
 	cheat := s.stranger()
 	come(cheat)
 	allowed(cheat, 1)
@@ -66,7 +70,7 @@ func TestForgottenKeepsRate(t *testing.T) {
 	}
 	for range author.MaxAuthors {
 		invented := s.stranger()
-		s.receiveCast(invented, invented, wire.Cast{Data: []byte("x")}, true, s.now)
+		s.receiveCast(invented, invented, wire.Cast{Data: []byte("x")}, false, true, s.now)
 	}
 	come(cheat)
 	if allowed(cheat, author.ByteBurst/2) {
@@ -87,8 +91,8 @@ func TestInventedAuthors(t *testing.T) {
 	bytes := 0
 	for range author.MaxStrangers - 10 {
 		invented := s.stranger()
-		for range author.ByteBurst / each {
-			if ok, _ := s.receiveCast(liar.id, invented, wire.Cast{Data: make([]byte, each)}, true, s.now); ok {
+		for seq := range uint64(author.ByteBurst / each) {
+			if ok, _ := s.receiveCast(liar.id, invented, wire.Cast{Session: 1, Seq: seq + 1, Data: make([]byte, each)}, false, true, s.now); ok {
 				bytes += each
 			}
 		}
@@ -96,10 +100,10 @@ func TestInventedAuthors(t *testing.T) {
 	if bytes != author.ByteBurst {
 		t.Errorf("%d MB at once", bytes>>20)
 	}
-	if ok, _ := s.receiveCast(friend.id, s.stranger(), wire.Cast{Data: []byte("x")}, true, s.now); !ok {
+	if ok, _ := s.receiveCast(friend.id, s.stranger(), wire.Cast{Session: 1, Seq: 1, Data: []byte("x")}, false, true, s.now); !ok {
 		t.Error("a broadcast of somebody whom we have not met is dropped")
 	}
-	if ok, _ := s.receiveCast(liar.id, friend.id, wire.Cast{Data: []byte("x")}, true, s.now); !ok {
+	if ok, _ := s.receiveCast(liar.id, friend.id, wire.Cast{Session: 1, Seq: 1, Data: []byte("x")}, false, true, s.now); !ok {
 		t.Error("a broadcast of a member is dropped")
 	}
 }
@@ -108,23 +112,85 @@ func TestInventedAuthors(t *testing.T) {
 func TestReceive(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
-	for seq := range uint64(recvQueue + 2) {
-		ok, _ := s.receiveCast(id, id, wire.Cast{Session: 1, Seq: seq + 1, Data: []byte("x")}, true, s.now)
-		if want := min(int(seq)+1, recvQueue); !ok || len(s.recv) != want {
-			t.Fatalf("broadcast %d: taken is %v, %d of %d are delivered", seq+1, ok, len(s.recv), want)
+	cast := func(seq uint64, valid bool) (taken, delivered bool) {
+		before := len(s.recv)
+		taken, _ = s.receiveCast(id, id, wire.Cast{Session: 1, Seq: seq, Data: []byte("x")}, false, valid, s.now)
+		return taken, len(s.recv) > before
+	}
+	last := uint64(0)
+	for delivered := true; delivered; {
+		last++
+		taken := false
+		if taken, delivered = cast(last, true); !taken || last > recvQueue {
+			t.Fatalf("broadcast %d: taken is %v, %d are delivered", last, taken, len(s.recv))
 		}
 	}
-	if m := <-s.recv; m.From != peerOf(id) || m.Direct {
-		t.Errorf("%+v", m)
+	for range recvQueue / 2 {
+		if m := <-s.recv; m.From != peerOf(id) || m.Direct {
+			t.Fatalf("%+v", m)
+		}
 	}
-	if ok, _ := s.receiveCast(id, id, wire.Cast{Session: 1, Seq: recvQueue}, true, s.now); !ok || len(s.recv) != recvQueue-1 {
-		t.Errorf("the same again: taken is %v, %d are delivered", ok, len(s.recv))
+	if taken, delivered := cast(last-1, true); !taken || delivered {
+		t.Errorf("the same again: taken is %v, delivered is %v", taken, delivered)
 	}
-	if ok, _ := s.receiveCast(id, id, wire.Cast{Session: 1, Seq: 1 << 20}, false, s.now); ok || len(s.recv) != recvQueue-1 {
-		t.Errorf("what the caller refuses: taken is %v, %d are delivered", ok, len(s.recv))
+	if taken, delivered := cast(last+1, false); taken || delivered {
+		t.Errorf("what the caller refuses: taken is %v, delivered is %v", taken, delivered)
 	}
-	if s.receiveCast(id, id, wire.Cast{Session: 1, Seq: recvQueue + 3}, true, s.now); len(s.recv) != recvQueue {
+	if _, delivered := cast(last+2, true); !delivered {
 		t.Error("a good one is not delivered although there is room")
+	}
+}
+
+// While the caller reads nothing, a member broadcasts as much as it may, in its own name and in those of authors that it
+// has invented. There is still room for the broadcasts of all others.
+func TestSlowCaller(t *testing.T) {
+	s := newStage(t)
+	flooder := s.member()
+	cast := func(from, id peer.ID, seq uint64) bool {
+		before := len(s.recv)
+		s.receiveCast(from, id, wire.Cast{Session: 1, Seq: seq, Data: []byte("x")}, false, true, s.now)
+		return len(s.recv) > before
+	}
+	for range 10 {
+		invented := s.stranger()
+		for seq := range uint64(author.MessageBurst) {
+			cast(flooder.id, flooder.id, seq+1)
+			cast(flooder.id, invented, seq+1)
+		}
+		s.now = s.now.Add(time.Second)
+	}
+	for s.contacts.roomFor(s.us, nil, roleSits) == statusOK {
+		friend := s.member()
+		for seq := range uint64(20) {
+			if !cast(friend.id, friend.id, seq+1) {
+				t.Fatalf("broadcast %d of a friend is dropped, %d wait", seq, len(s.recv))
+			}
+		}
+	}
+}
+
+// A member repeats old broadcasts of another one, as often as it can. It does not use up the rate of that one, and we do
+// not pass them on again. What has come directly is still passed on when it comes over the topic.
+func TestRepeatedByAnother(t *testing.T) {
+	s := newStage(t)
+	liar, friend := s.member(), s.member()
+	cast := func(from peer.ID, seq uint64, onTopic bool) (taken, covered bool) {
+		return s.receiveCast(from, friend.id, wire.Cast{Session: 1, Seq: seq}, onTopic, true, s.now)
+	}
+	const old = 1000
+	for seq := range uint64(old) {
+		cast(friend.id, seq+1, false)
+		if taken, covered := cast(friend.id, seq+1, true); !taken || covered {
+			t.Fatal("a broadcast that has come directly is not passed on")
+		}
+	}
+	for i := range uint64(2 * author.MessageBurst) {
+		if taken, covered := cast(liar.id, i%old+1, true); !taken || !covered {
+			t.Fatalf("repetition %d is passed on", i)
+		}
+	}
+	if taken, covered := cast(friend.id, old+1, true); !taken || covered {
+		t.Error("a broadcast of the friend is dropped")
 	}
 }
 
@@ -136,7 +202,7 @@ func TestCopyNeeded(t *testing.T) {
 	seq := uint64(0)
 	covered := func(reach uint64) bool {
 		seq++
-		_, ok := s.receiveCast(a.id, a.id, wire.Cast{Reach: reach, Session: 1, Seq: seq}, true, s.now)
+		_, ok := s.receiveCast(a.id, a.id, wire.Cast{Reach: reach, Session: 1, Seq: seq}, false, true, s.now)
 		return ok
 	}
 	if !covered(s.us.reachMark ^ a.reachMark ^ b.reachMark) {
@@ -162,8 +228,8 @@ func TestValidate(t *testing.T) {
 	table, other := idleTable(t), idleTable(t)
 	table.cfg.Valid = func(b []byte) bool { return len(b) < 3 || string(b[:3]) != "bad" }
 	author, key := other.node.host.ID(), other.node.cfg.Key
-	seal := func(data string) []byte {
-		return table.keys.envelope(author, key, wire.Cast{Session: 1, Seq: 1, Data: []byte(data)}.Plain())
+	seal := func(seq uint64, data string) []byte {
+		return table.keys.envelope(author, key, wire.Cast{Session: 1, Seq: seq, Data: []byte(data)}.Plain())
 	}
 	for _, x := range []struct {
 		what      string
@@ -172,9 +238,9 @@ func TestValidate(t *testing.T) {
 		opens     error
 		delivered int
 	}{
-		{"a good one", seal("good"), pubsub.ValidationAccept, nil, 1},
-		{"the same again", seal("good"), pubsub.ValidationAccept, nil, 0},
-		{"what the caller refuses", seal("bad"), pubsub.ValidationReject, nil, 0},
+		{"a good one", seal(1, "good"), pubsub.ValidationAccept, nil, 1},
+		{"the same again", seal(1, "good"), pubsub.ValidationIgnore, nil, 0},
+		{"what the caller refuses", seal(2, "bad"), pubsub.ValidationReject, nil, 0},
 		{"noise", make([]byte, 200), pubsub.ValidationReject, errUnopened, 0},
 		{"too much", make([]byte, maxGossip+1), pubsub.ValidationReject, ErrTooBig, 0},
 		{"too little inside", table.keys.envelope(author, key, []byte("?")), pubsub.ValidationReject, errMalformed, 0},
@@ -188,12 +254,12 @@ func TestValidate(t *testing.T) {
 			t.Errorf("%s: %d, %d delivered", x.what, got, len(table.recv)-before)
 		}
 	}
-	m := &pubsub.Message{Message: &pb.Message{From: []byte(author), Data: seal("good")}}
+	m := &pubsub.Message{Message: &pb.Message{From: []byte(author), Data: seal(1, "good")}}
 	if table.topic.validate(t.Context(), table.node.host.ID(), m) != pubsub.ValidationAccept {
 		t.Error("our own is not sent")
 	}
 	table.Expel(peerOf(author))
-	m.Data = table.keys.envelope(author, key, wire.Cast{Session: 1, Seq: 2, Data: []byte("a new one")}.Plain())
+	m.Data = table.keys.envelope(author, key, wire.Cast{Session: 1, Seq: 3, Data: []byte("a new one")}.Plain())
 	before := len(table.recv)
 	for _, from := range []peer.ID{author, "somebody"} {
 		if table.topic.validate(t.Context(), from, m) != pubsub.ValidationIgnore || len(table.recv) != before {

@@ -101,9 +101,10 @@ func (c *circle) onConnChanged(id peer.ID, now time.Time) {
 	}
 }
 
-// updatePath notes by which path we reach a member now, and at which address we see it (place.go).
+// updatePath notes by which path we reach a member now, where it is at home, and at which address we see it (place.go).
 func (c *circle) updatePath(x *contact, now time.Time) {
 	conns := c.node.host.Network().ConnsToPeer(x.id)
+	x.noteHome(conns)
 	c.notePlace(x, placeOf(conns), now)
 	path := pathOf(conns)
 	if path == x.path || path == PathNone || !x.phase.connected() {
@@ -126,7 +127,7 @@ func (c *circle) onLost(id peer.ID, now time.Time) {
 		return
 	}
 	if x.phase.connected() {
-		x.learnAddrs(c.node.host.Peerstore().Addrs(id), x.way)
+		x.learnOwnAddrs(c.node.host.Peerstore().Addrs(id))
 		c.turns.planRedial(x, c.contacts, now)
 		if x.checkedAt.After(x.heardAt) { // we were checking the strangers between us (overdue.go) when the other side gave up the connection
 			c.callAgain(x, now)

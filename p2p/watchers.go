@@ -25,8 +25,23 @@ const maxAway = 2
 const Crossing = 2
 
 // roomFor returns statusOK if there is room for contact x in the role r, and otherwise statusFull or
-// statusCrowded. A member may stay in its role. x is nil for a peer that we have not heard of.
+// statusCrowded. x is nil for a peer that we have not heard of.
 func (l contacts) roomFor(us ourselves, x *contact, r role) status {
+	switch {
+	case l.excess(us, x, r) <= 0:
+		return statusOK
+	case r == roleSits:
+		return statusFull
+	}
+	return statusCrowded
+}
+
+// excess returns how many members would have to go to make room for contact x in the role r: 0 or less if there is room. A
+// member may stay in its role.
+func (l contacts) excess(us ourselves, x *contact, r role) int {
+	if x != nil && x.isMember() && x.watches == (r == roleWatches) && (r == roleSits || x.phase.attached()) {
+		return 0
+	}
 	sits := l.count(func(o *contact) bool { return o != x && o.isMember() && !o.watches })
 	watch := l.count(func(o *contact) bool { return o != x && o.watches && o.phase.attached() })
 	if us.watches {
@@ -34,19 +49,14 @@ func (l contacts) roomFor(us ourselves, x *contact, r role) status {
 	} else {
 		sits++
 	}
+	if r == roleSits {
+		return sits + 1 - (MaxMembers - MaxWatchers)
+	}
 	most := MaxWatchers
 	if x != nil && len(x.knownBy) > 0 {
 		most += Crossing
 	}
-	switch {
-	case x != nil && x.isMember() && x.watches == (r == roleWatches) && (r == roleSits || x.phase.attached()):
-		return statusOK
-	case r == roleSits && sits >= MaxMembers-MaxWatchers:
-		return statusFull
-	case r == roleWatches && watch >= most:
-		return statusCrowded
-	}
-	return statusOK
+	return watch + 1 - most
 }
 
 // lostPlace is called when x has no place for us. It reports whether we watch and somebody else has taken our

@@ -25,15 +25,22 @@ type Author struct {
 	Casts   *Limiter      // limits its broadcasts
 	Streams *Limiter      // limits all its direct streams together
 	Handed  *Limiter      // limits the broadcasts that it hands on for authors that are not members
+	Few     *rate.Limiter // limits its messages while the caller has little room for them
 	HeardAt time.Time     // when we last delivered a broadcast of it, whoever had passed that on; zero: never. The caller sets it
 	madeAt  time.Time     // when we made this entry
 	naming  *rate.Limiter // how often it may name peers that we then call
 
-	sessions sessions
+	arrived  sessions // the broadcasts that have arrived, by whichever way
+	passedOn sessions // those that have arrived over the topic
 }
 
 // Fresh reports whether the broadcast of a session with this number arrives for the first time, and remembers it.
-func (a *Author) Fresh(session, number uint64) bool { return a.sessions.fresh(session, number) }
+func (a *Author) Fresh(session, number uint64) bool { return a.arrived.fresh(session, number) }
+
+// FreshOnTopic is Fresh for the topic alone, where a broadcast that has come directly may still have to be passed on.
+func (a *Author) FreshOnTopic(session, number uint64) bool {
+	return a.passedOn.fresh(session, number)
+}
 
 // MayName reports whether the peer may name another one that we then call, and counts that.
 func (a *Author) MayName(now time.Time) bool { return a.naming.AllowN(now, 1) }
@@ -46,7 +53,7 @@ type Authors map[peer.ID]*Author
 func (l Authors) Of(id peer.ID, member func(peer.ID) bool, now time.Time) *Author {
 	a := l[id]
 	if a == nil && l.makeRoom(member(id), member, now) {
-		a = &Author{Name: id.String(), Casts: newLimiter(), Streams: newLimiter(), Handed: newLimiter(), naming: rate.NewLimiter(namesPerSecond, nameBurst), madeAt: now}
+		a = &Author{Name: id.String(), Casts: newLimiter(), Streams: newLimiter(), Handed: newLimiter(), Few: rate.NewLimiter(fewPerSecond, fewBurst), naming: rate.NewLimiter(namesPerSecond, nameBurst), madeAt: now}
 		l[id] = a
 	}
 	return a

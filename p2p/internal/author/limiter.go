@@ -18,6 +18,12 @@ const (
 	ByteBurst         = 16 << 20
 )
 
+// How many messages of one peer we take while the caller has little room for them: more than people cause.
+const (
+	fewPerSecond = 32
+	fewBurst     = 32
+)
+
 // How often a member may name a peer that we then call, unless we are connected to that peer already. A call goes to
 // up to 12 addresses, and for a peer that refuses it is over at once: without this limit, one member could have all
 // others call any computer as often as they can. The burst is enough to name all members of a table a few times.

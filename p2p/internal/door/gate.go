@@ -4,6 +4,7 @@ import (
 	"hash/maphash"
 	"maps"
 	"net/netip"
+	"slices"
 	"sync"
 	"time"
 
@@ -26,6 +27,7 @@ const (
 	passMember   = 10 * time.Second // how long LetThrough lets a port through
 	passKnock    = 5 * time.Second  // how long a knock lets its port through
 	knockGives   = 200              // packets that one knock lets through
+	knockShare   = 16               // ports of one household that have knocked count as no crowd: friends may share a router
 )
 
 // Gate decides which UDP packets QUIC gets to see. Its lock guards the fields below it;
@@ -150,37 +152,43 @@ func (g *Gate) LetThrough(addrs []ma.Multiaddr, now time.Time) {
 }
 
 // letPortThrough gives a port a pass. If there is no room, it drops passes that have ended; if none has ended, it drops
-// one of a crowd (dropOfCrowd). If that drops none either, the port gets no pass. The caller holds the lock.
+// some that knocks gave (dropKnocks). If there are none either, the port gets no pass. The caller holds the lock.
 func (g *Gate) letPortThrough(at netip.AddrPort, p pass, now time.Time) {
 	if _, ok := g.ports[at]; !ok && len(g.ports) >= maxPorts {
 		maps.DeleteFunc(g.ports, func(_ netip.AddrPort, p pass) bool { return now.After(p.until) })
-		if len(g.ports) >= maxPorts && !g.dropOfCrowd(at) {
+		if len(g.ports) >= maxPorts {
+			g.dropKnocks()
+		}
+		if len(g.ports) >= maxPorts {
 			return
 		}
 	}
 	g.ports[at] = p
 }
 
-// dropOfCrowd makes room for a pass of the port at, and reports whether it could. It drops the pass of a port that has
-// knocked, from the household with the most such ports. It drops none if the household of the new port would then have
-// at least as many. So somebody with the code who knocks from a thousand ports keeps no friend out. The caller holds the
-// lock.
-func (g *Gate) dropOfCrowd(at netip.AddrPort) bool {
-	count := map[netip.Addr]int{}
-	for x, p := range g.ports {
+// dropKnocks drops passes that knocks gave: of each household all but the latest knockShare, and then the oldest of all.
+// So somebody with the code who knocks from a thousand ports, or forges the addresses of the knocks, keeps no friend out.
+// It drops at least an eighth of these passes, because it takes long. The caller holds the lock.
+func (g *Gate) dropKnocks() {
+	var knocked []netip.AddrPort // the latest first
+	for at, p := range g.ports {
 		if p.packets >= 0 {
-			count[Household(x.Addr())]++
+			knocked = append(knocked, at)
 		}
 	}
-	var worst netip.AddrPort
-	most := count[Household(at.Addr())] + 1
-	for x, p := range g.ports {
-		if n := count[Household(x.Addr())]; p.packets >= 0 && n > most {
-			worst, most = x, n
+	slices.SortFunc(knocked, func(a, b netip.AddrPort) int { return g.ports[b].until.Compare(g.ports[a].until) })
+	count, kept := map[netip.Addr]int{}, make([]netip.AddrPort, 0, len(knocked))
+	for _, at := range knocked {
+		home := Household(at.Addr())
+		if count[home]++; count[home] <= knockShare {
+			kept = append(kept, at)
+			continue
 		}
+		delete(g.ports, at)
 	}
-	delete(g.ports, worst)
-	return worst.IsValid()
+	for _, at := range kept[min(len(kept), len(knocked)*7/8):] {
+		delete(g.ports, at)
+	}
 }
 
 // invited reports whether a connection comes from a port whose knock allows it, and uses that up.

@@ -233,8 +233,16 @@ func (c stayed) Stat() network.ConnStats {
 
 func (c stayed) RemoteMultiaddr() ma.Multiaddr { return ma.StringCast(c.from) }
 
-// The oldest connections of strangers are closed if a household has too many, and no others.
+// The oldest connections of strangers are closed if a household has too many, and no others. Those of a lecture hall
+// stay: the computers of a network often have IPv6 addresses of one /56.
 func TestTooMany(t *testing.T) {
+	var hall []network.Conn
+	for i := range acceptBurst {
+		hall = append(hall, stayed{from: fmt.Sprintf("/ip6/2a00:1:2:3::%x/tcp/1", i+1)})
+	}
+	if got := TooMany(hall); len(got) > 0 {
+		t.Errorf("%d of a lecture hall are closed", len(got))
+	}
 	var all []network.Conn
 	for i := range maxStrange + 3 {
 		opened := time.Unix(int64(maxStrange-i), 0)

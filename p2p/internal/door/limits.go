@@ -19,9 +19,9 @@ import (
 
 // Limits of the resources that others may use through libp2p.
 const (
-	maxStrange     = 32       // connections of strangers from one household, after a second; so there is room for its friends
-	maxPerIPv4     = 64       // connections from one address; a household or a lecture hall may be behind it
-	maxPerIPv6Net  = 64       // connections from a /56
+	maxStrange     = 64       // connections of strangers from one household, after a second: a lecture hall may look at a table that it is shown
+	maxPerIPv4     = 96       // connections from one address; beyond maxStrange there is room for friends
+	maxPerIPv6Net  = 96       // connections from a /56
 	maxPerIPv6Site = 128      // connections from a /48
 	maxConnsIn     = 640      // incoming connections: more than strangers get in before libp2p closes the least useful ones, so there is room for members
 	maxHandshakes  = 384      // incoming connections in a handshake: a stranger's may take 15 s, and there must still be room for friends

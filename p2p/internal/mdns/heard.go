@@ -13,11 +13,16 @@ import (
 // Word is empty except for from.
 type speaker struct {
 	Word
+	spokeFrom                 []netip.Addr // the latest addresses that its words came from, at most maxSpokeFrom
 	firstHeardAt, lastHeardAt time.Time
 }
 
+// maxSpokeFrom is how many addresses of a program we remember: a computer often speaks by IPv4 and IPv6, and on two
+// interfaces.
+const maxSpokeFrom = 4
+
 // Finding is news of a program that answers to a name that we look for: the program is new, or has new addresses or
-// names, or speaks from another address than before.
+// names, or speaks from an address that we have not heard it speak from.
 type Finding struct {
 	Name string
 	Peer peer.AddrInfo
@@ -98,7 +103,11 @@ func (h *Herald) noteWord(w Word, now time.Time) (found []Finding) {
 	if w.peer.ID == "" {
 		return nil
 	}
-	fresh := !sameAddrs(x.peer, w.peer) || !slices.Equal(x.names, w.names) || x.from != w.from
+	fresh := !sameAddrs(x.peer, w.peer) || !slices.Equal(x.names, w.names)
+	if !slices.Contains(x.spokeFrom, w.from) {
+		x.spokeFrom = append(x.spokeFrom[max(0, len(x.spokeFrom)-maxSpokeFrom+1):], w.from)
+		fresh = true
+	}
 	for _, name := range w.names {
 		if h.questions[name] != nil && fresh {
 			found = append(found, Finding{name, w.peer, w.from})

@@ -375,7 +375,7 @@ func TestForgottenIsFoundAgain(t *testing.T) {
 }
 
 // A word that comes by another way, from another address of the same program, is news: the caller may call that
-// address now.
+// address now. It is news once, although each word of a program with several addresses comes from all of them.
 func TestFoundByAnotherWay(t *testing.T) {
 	x := newHall(t)
 	h := x.programs[x.enter(nil, []string{""})]
@@ -383,7 +383,7 @@ func TestFoundByAnotherWay(t *testing.T) {
 	for i, c := range []struct {
 		from  netip.Addr
 		found int
-	}{{computer(7), 1}, {computer(7), 0}, {computer(8), 1}} {
+	}{{computer(7), 1}, {computer(7), 0}, {computer(8), 1}, {computer(7), 0}, {computer(8), 0}} {
 		w.from = c.from
 		if got := h.Hear(w, x.now); len(got) != c.found || c.found > 0 && got[0].From != c.from {
 			t.Errorf("word %d: %v", i, got)

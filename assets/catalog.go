@@ -31,6 +31,14 @@ func (c *Catalog) Game(name string) string {
 	return c.sayOr("game."+name, name)
 }
 
+// sayOr returns the sentence for code, or fallback if there is none.
+func (c *Catalog) sayOr(code, fallback string) string {
+	if s, ok := c.find(code); ok {
+		return s
+	}
+	return fallback
+}
+
 // find returns the sentence of a code. Where the language has none it returns the English sentence.
 func (c *Catalog) find(code string) (string, bool) {
 	s, ok := c.sentences[code]

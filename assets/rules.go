@@ -82,11 +82,3 @@ func (c *Catalog) Warnings(g engine.Game, r engine.Rules) []string {
 	}
 	return all
 }
-
-// sayOr returns the sentence for code, or fallback if there is none.
-func (c *Catalog) sayOr(code, fallback string) string {
-	if s, ok := c.find(code); ok {
-		return s
-	}
-	return fallback
-}

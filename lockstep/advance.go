@@ -1,7 +1,8 @@
 package lockstep
 
-// advance signs and sends the records that this seat owes at the present position. It then closes that
-// position and the next ones, until the records that have arrived do not suffice.
+// advance enters the view that a ballot has led to, if there is one, and signs and sends the records that this
+// seat owes at the present position. It then closes that position and the next ones, until the records that
+// have arrived do not suffice.
 func (s *Session) advance() {
 	for !s.Stopped() {
 		if s.enterView() {

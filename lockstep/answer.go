@@ -91,9 +91,9 @@ func (s *Session) answerSeat(to Seat, p *peer) {
 	s.outbox.reply(to, a.parts...)
 }
 
-// claimOf is the record that shows a halted seat our entry at the position where it stopped. If our checks in
-// this view cover that entry, the record is a check of it: our last check may be of a later entry, which the
-// halted seat cannot compare. Otherwise the record is a status.
+// claimOf is the record that shows a halted seat our entry at the position where it stopped. If that entry
+// belongs to this view and our checks cover it, the record is a check of it: our last check may be of a later
+// entry, which the halted seat cannot compare. Otherwise the record is a status.
 func (s *Session) claimOf(k Pos) Record {
 	e := &s.chain[k]
 	st := s.ownStatus(0)
@@ -133,7 +133,7 @@ func (c *checks) addToAnswer(a *answer, to Seat, p *peer, m *moment) {
 	}
 }
 
-// addToAnswer adds the promises and the choice for views above view (ours) and the view of the seat.
+// addToAnswer adds the promises and the choice for views that are higher than ours (view) and than the seat's.
 func (b *ballots) addToAnswer(a *answer, p *peer, view View) {
 	for _, it := range append(b.latestPromises[:], b.choices[0]) {
 		if it != nil && it.rec.View > max(view, p.last.View) {

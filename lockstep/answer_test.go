@@ -59,8 +59,8 @@ func TestRemindersCountAsAnswers(t *testing.T) {
 }
 
 // fetch restarts seat 1 without its log. Seat 1 asks seat 0 for the log in each tick, and advances as far as
-// the answers reach. fetch returns the size of the answers in bytes, and whether they reach entry last within
-// so many ticks.
+// the answers reach. fetch returns the size of the answers in bytes, and whether they reach entry last before
+// the ticks are over.
 func (b *bus) fetch(boot uint64, last lockstep.Pos, ticks int) (size int, whole bool) {
 	b.t.Helper()
 	k := lockstep.Pos(1)

@@ -113,9 +113,10 @@ func (a *attendance) newcomers() SeatSet {
 	return seatsWhere(a.seats, func(i Seat) bool { return i != a.me && !a.live.Has(i) && a.arrived(i) })
 }
 
-// expected reports whether a resumed table waits for a seat: the seat belongs to a person, and has not been
-// heard since the table was resumed. If another seat calls that seat gone, the table does not wait: either the
-// other seat was never away, or its driver has called StopAwaitingPeople.
+// expected reports whether a resumed table waits for a seat: the seat belongs to a person, and has sent no
+// status since the table was resumed. The table stops waiting when our driver calls StopAwaitingPeople, or when
+// another seat calls that seat gone: either the other seat was never away, or its driver has called
+// StopAwaitingPeople.
 func (a *attendance) expected(i Seat) bool {
 	if !a.comeback.resumed || a.peers[i].hasStatus() || a.genesis.Seats[i].Bot || a.comeback.notAwaited.Has(i) {
 		return false
@@ -136,9 +137,9 @@ func (a *attendance) missingPeople() SeatSet {
 	})
 }
 
-// backSet is the set of the seats that the table should let in: seats that are not live and have arrived, and
-// live seats that ask to be let in again, if we agree (honoured). It has benched seats only if there is no
-// majority without them.
+// backSet is the set of the seats that the table should let in: this seat if it wants to be let in, other seats
+// that are not live and have arrived, and live seats that ask to be let in again, if we agree (honoured). It
+// has benched seats only if there is no majority without them.
 func (a *attendance) backSet() (x SeatSet) {
 	var benched SeatSet
 	for i := range Seat(a.seats) {

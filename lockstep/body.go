@@ -31,7 +31,7 @@ type body struct {
 	promisers   SeatSet     // choice: the seats whose promises the leader used
 	gone        SeatSet     // promise: the seats that its author calls gone
 	wrongShares SeatSet     // bind: the seats that the author complains about: their shares for it do not open
-	shares      []heldShare // share: shares, in order of seat
+	shares      []heldShare // share: the shares in the record, in order of seat
 	turnVote    bool        // seal: a vote to set aside the turn of the slowest seat
 	baseView    View        // promise, choice: the view of the entry base
 }
@@ -247,7 +247,7 @@ func decodeStatus(b []byte, n int) (st status, ok bool) {
 	return st, r.Done() && st.plea < pleaKinds
 }
 
-// plea is why a live seat signs no checks, and no records of positions, until the view changes.
+// plea is why a seat signs no checks, and no records of positions, until the view changes.
 type plea uint8
 
 const (

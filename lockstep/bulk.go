@@ -26,8 +26,8 @@ const maxBulkPause = 200
 // maxBulkRemembered is how many bulky records are remembered for a seat. When there are more, all are forgotten.
 const maxBulkRemembered = 256
 
-// bulk is kept for each seat. It holds, for each bulky record, the tick at which that record was last sent to
-// the seat, or at which its author began to send it.
+// bulk holds, for each bulky record, the tick at which that record was last sent, or at which its author began
+// to send it. We keep one bulk for each seat that we send to, and one for proofs.
 type bulk map[Sig]int
 
 func (b bulk) maySend(rec *Record, m *moment) bool {
@@ -52,5 +52,5 @@ func (e *Entry) bulky() bool {
 	return slices.ContainsFunc(e.Evidence, func(rec Record) bool { return len(rec.raw) >= bulkySize })
 }
 
-// signature is different for any two records.
+// signature is the record's signature, which differs for any two records and so identifies one.
 func (rec *Record) signature() Sig { return Sig(rec.raw[len(rec.raw)-len(Sig{}):]) }

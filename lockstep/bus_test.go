@@ -28,7 +28,7 @@ type bus struct {
 	dumps   int              // lockstep.Config.Dumps
 	liars   lockstep.SeatSet // for these seats finish waits only for Done, not for Settled
 
-	onSend func(from int, m lockstep.Message) // called for every message that a session sends; nil: not
+	onSend func(from int, m lockstep.Message) // called for every message that a session sends; nil: nothing is called
 
 	turnTime int // lockstep.Config.TurnTime
 	idle     int // if turnTime is not 0: the seat that does not act

@@ -10,8 +10,8 @@ func (l *ledger) absentees() SeatSet {
 	return SeatSet(l.machine.AwaitedSeats()) & FirstSeats(l.seats) &^ l.live
 }
 
-// ruleAction is the action by rule of a seat that the table waits for, nil if the machine has none or refuses
-// it.
+// ruleAction is the action by rule of a seat that the table waits for. It is nil if the machine has none,
+// refuses it, or makes one that is empty or longer than MaxAction.
 func (l *ledger) ruleAction(s Seat) []byte {
 	a, ok := l.machine.AbsentAction(int(s))
 	if !ok || len(a) == 0 || len(a) > MaxAction || l.machine.CheckByRule(int(s), a) != nil {

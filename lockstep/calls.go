@@ -4,7 +4,7 @@ package lockstep
 type calls struct {
 	made       [MaxSeats]int // ballots that the seat has called while we were in this view
 	lastAt     [MaxSeats]int // tick of the seat's last call
-	hasty      [MaxSeats]int // those of these calls that came sooner than an honest seat would call
+	hasty      [MaxSeats]int // how many of the calls in made came sooner than an honest seat calls
 	followed   [MaxSeats]int // how many ballots led by the seat we have followed lately
 	followedAt [MaxSeats]int // tick at which we last followed one of these ballots
 }

@@ -17,9 +17,10 @@ func (s *Session) signCheck() {
 	s.outbox.addRecord(&it.rec)
 }
 
-// checkEntry compares another seat's check with our entry. If they differ, takeClaim may stop the table, but
-// not because of a proven cheat. If they agree, the check counts even if it is a proven cheat's: at the seats
-// that had it before the proof, it counts as well.
+// checkEntry compares another seat's check with our entry. It ignores a check that belongs to another view than
+// the entry. If check and entry differ, takeClaim may stop the table, but not because of a proven cheat. If
+// they agree, the check counts even if it is a proven cheat's: at the seats that had it before the proof, it
+// counts as well.
 func (s *Session) checkEntry(it *item) {
 	e := &s.chain[it.rec.K]
 	if e.View != it.rec.View {

@@ -46,7 +46,7 @@ func ballot5(t *testing.T, k lockstep.Pos, promise []byte) (b *bus, choose func(
 }
 
 // A promise that lies about the view of its entry makes no seat discard anything, and no seat stop. Here an old
-// entry of view 0 passes for one of a view above all others, and so the promise for the highest.
+// entry of view 0 passes for one of a view above all others, and so the promise passes for the highest.
 func TestChoiceThatLiesAboutTheView(t *testing.T) {
 	const live = lockstep.SeatSet(0b0111)
 	model := newBus(t, 4, sim.Hashed())
@@ -69,7 +69,7 @@ func TestChoiceThatLiesAboutTheView(t *testing.T) {
 }
 
 // A choice that leaves out a seat without cause does not prove its leader a cheat. The author of a promise may
-// have shown the leader one promise, and the seat another, by which the seat is not gone.
+// have shown the leader one promise, and the seat that was left out another one, which does not call it gone.
 func TestHonestChoiceIsNoProof(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	b.mute = true

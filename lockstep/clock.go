@@ -73,8 +73,8 @@ func (c *clock) votes(sl *slot, m *moment) bool {
 	return true
 }
 
-// votePending reports whether our seal is a vote that has not succeeded, and voteTimes turn times have not gone
-// by yet. Meanwhile no seat owes a seal, as the others may prefer to wait.
+// votePending reports whether our seal is a vote that has not succeeded, nobody has offered or acts by rule,
+// and voteTimes turn times have not gone by. Meanwhile no seat owes a seal, as the others may prefer to wait.
 func (c *clock) votePending(sl *slot, m *moment) bool {
 	own := sl.items[RecordSeal][m.me]
 	return own != nil && own.turnVote && m.now-c.waitingSince < voteTimes*c.turnTime &&
@@ -88,8 +88,8 @@ type Turn struct {
 	CanSpare bool // Session.Spare would work now
 }
 
-// Clock is the turn whose time runs. ok is false if no time runs: the table waits for no turn, has stopped, or
-// has no TurnTime.
+// Clock is the turn whose time runs. ok is false if no time runs, such as when the table waits for no turn or
+// has stopped, or Config.TurnTime is 0.
 func (s *Session) Clock() (t Turn, ok bool) {
 	c := &s.contributor.clock
 	if t.Seat, t.Left, ok = c.countdown(&s.moment); !ok || s.Stopped() {

@@ -3,8 +3,8 @@ package lockstep
 import "lastcard/lockstep/internal/wire"
 
 // commits are the records of a position at which seats commit to their nonces: the commits, the binds, and the
-// shares that dealers show in the clear. A bind complains about a dealer if the dealer's share for its author
-// does not open.
+// shares that dealers show in the clear. A bind complains about a dealer if that dealer's share for the author
+// of the bind does not open.
 type commits struct {
 	*table
 	*slot

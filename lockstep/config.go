@@ -23,7 +23,7 @@ type Config struct {
 	Unwatched bool // the rules forbid spectators, and this seat sends them nothing
 }
 
-// Errors of New and Propose. Propose also wraps the errors of Machine.Check.
+// Errors of New (ErrLog) and of Propose (the others). Propose also wraps the errors of Machine.Check.
 var (
 	ErrNotNow  = errors.New("lockstep: the table is not waiting for an action")
 	ErrAside   = errors.New("lockstep: the seat has been set aside and is not back yet")

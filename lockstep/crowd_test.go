@@ -17,7 +17,7 @@ type crowd struct {
 	b       *bus
 	all     []*spectator
 	keys    []ed25519.PrivateKey
-	front   int                                      // so many spectators, the first ones, hear what the seats broadcast
+	front   int                                      // how many spectators, counted from the first, hear what the seats broadcast
 	through func(from, to int, data []byte) [][]byte // changes messages between spectators; nil: they arrive unchanged
 	fed     int                                      // how many bytes the seats have sent to spectators alone
 }

@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// decide makes the entry that follows from the records of the next position. ok is false while records are
+// decide makes the entry that follows from the records of the present position. ok is false while records are
 // missing. The entry is a draft: applyDraft plays and completes it.
 func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 	e = Entry{K: l.k, View: l.view, Kind: l.nextKind(), Seat: NoSeat}

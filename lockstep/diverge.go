@@ -1,8 +1,9 @@
 package lockstep
 
 // takeClaim takes a record in which a seat has signed a hash h of an entry k that we have. If h differs from
-// our hash, takeClaim stops the table. It ignores seats that are not live, and seats whose difference is known
-// already.
+// our hash, takeClaim stops the table at k, unless it has stopped there or earlier already. It ignores seats
+// that are not live while the table runs, seats whose difference is known already, and, if we are upheld, a
+// different hash of an entry before the one at which the table stopped.
 func (s *Session) takeClaim(rec *Record, k Pos, h Hash) {
 	seat := rec.Seat
 	if !s.Stopped() && !s.live.Has(seat) {
@@ -15,6 +16,9 @@ func (s *Session) takeClaim(rec *Record, k Pos, h Hash) {
 	if !same && s.Stopped() && k < s.dispute.now.entry.K && s.dispute.upheld(&s.moment, &s.proofs) {
 		return // a majority share our entry, and so all earlier ones: with such claims a seat could hold us here for good
 	}
+	if !same && s.Stopped() && k < s.dispute.now.entry.K && !s.dispute.now.mayMoveBack(seat) {
+		return // a seat could lengthen our patience, and make us send evidence, once for each entry of the log
+	}
 	if !same && (!s.Stopped() || k < s.dispute.now.entry.K) {
 		s.stopAt(k, nil)
 	}
@@ -25,15 +29,18 @@ func (s *Session) takeClaim(rec *Record, k Pos, h Hash) {
 }
 
 // stopAt stops the table at entry k. err is nil if another seat has signed another hash for entry k. Otherwise
-// it says why this seat alone cannot go on: its machine has refused the next entry, or a new view would undo
-// final entries. stopAt collects the hashes that the seats have signed for entry k, and broadcasts our state. If
-// the table has stopped at a later entry before, the time to collect hashes goes on, unless the proof that explains
-// the difference may take long.
+// it says why this seat alone cannot go on: its machine has refused the next entry, a new view would undo final
+// entries, or replaying the log for a new view has failed. stopAt collects the hashes that the seats have
+// signed for entry k, and broadcasts our state. If the table has stopped at a later entry before, the time to
+// collect hashes goes on, unless the proof that explains the difference may take long.
 func (s *Session) stopAt(k Pos, err error) {
 	e := &s.chain[k]
 	d := &divergence{entry: *e, stoppedAt: s.now, err: err}
-	if old := s.dispute.now; old != nil && !e.bulky() {
-		d.stoppedAt = old.stoppedAt
+	if old := s.dispute.now; old != nil {
+		d.movedBack = old.movedBack
+		if !e.bulky() {
+			d.stoppedAt = old.stoppedAt
+		}
 	}
 	s.dispute.now = d
 	for i := range Seat(s.seats) {
@@ -64,7 +71,7 @@ func (s *Session) stopAt(k Pos, err error) {
 }
 
 // judgeDivergence names seats as soon as that is due. late says that the others already play on: then it is due
-// at once.
+// as soon as a majority agrees.
 func (s *Session) judgeDivergence(late bool) {
 	d := s.dispute.now
 	if d == nil || !d.judge(&s.moment, s.proofs.signedTwice(&d.entry), late) {

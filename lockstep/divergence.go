@@ -13,6 +13,15 @@ type divergence struct {
 	judged       bool
 	judgedAt     int
 	namedSeats   SeatSet
+	movedBack    [MaxSeats]int // how often each seat has moved the stop to an earlier entry
+}
+
+// mayMoveBack reports whether a seat may move the stop to an earlier entry once more, and counts that. An honest seat
+// signs nothing after the first entry that differs at its own place, but its records may arrive in another order, and
+// it may be in another view by then.
+func (d *divergence) mayMoveBack(seat Seat) bool {
+	d.movedBack[seat]++
+	return d.movedBack[seat] <= moveBackMost
 }
 
 // claim is the hash a seat has signed for the entry at which the table stopped.
@@ -169,7 +178,8 @@ func (x *dispute) leave(m *moment, p *proofs, a *absence) {
 	x.past, x.now = x.now, nil
 }
 
-// bar makes cheats of the seats that have to be barred because of the divergence we left behind.
+// bar lets the seats that have to be barred (seatsToBar), because of the divergence that we left behind, count
+// as cheats from now on.
 func (x *dispute) bar(m *moment, p *proofs) {
 	if x.past == nil {
 		return

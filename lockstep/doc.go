@@ -110,12 +110,12 @@
 //
 // # How a session is built
 //
-// A Session is in one phase at a time, such as playing, set aside, or asking for its own records after a restart.
-// phase.go has the phases, and a table of the records that each may sign. A table can stop in any phase because
-// states differ (diverge.go).
+// A Session is in one phase at a time, such as playing, set aside, or asking for its own records after a
+// restart. phase.go has the phases, and a table of the records that each may sign. A table can stop in any
+// phase, such as when states differ (diverge.go).
 //
-// The methods of Session decide what is signed and sent. These are their files. Each calls only those below it, and
-// the parts, so no call leads back:
+// The methods of Session decide what is signed and sent. These are their files. Each calls only query.go, the
+// files below it, and the parts, so no call leads back:
 //
 //	session.go     New, Propose and what the transport knows; config.go belongs to it, and replay.go, which replays
 //	               the log of an earlier run. query.go has what the driver, and the files below, may ask

@@ -91,7 +91,8 @@ func (e *Entry) Live() SeatSet {
 	return SeatSet(x)
 }
 
-// addEvidence appends the records of one kind by these seats, in order of seat. The slot has all of them.
+// addEvidence appends the records of one kind by these seats, in order of seat. The slot must have all of these
+// records.
 func (e *Entry) addEvidence(sl *slot, kind RecordKind, seats SeatSet) {
 	e.Evidence = slices.Grow(e.Evidence, seats.Len())
 	for s := range seats.All() {

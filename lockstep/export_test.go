@@ -344,8 +344,8 @@ func (c *Crypto) HasBox(secret Hash, k Key) bool { return c.box(secret) == k }
 // Cheats is the set of the seats that count as cheats.
 func (s *Session) Cheats() SeatSet { return s.proofs.cheats }
 
-// Fed is a feed that a seat pushes to a spectator: an entry with the records of its evidence from number first on.
-// The feed says that the whole evidence has all records.
+// Fed is a feed that a seat pushes to a spectator: an entry with the records of its evidence from number first
+// on. The feed claims that the whole evidence has as many records as all says.
 func Fed(c *Crypto, table Hash, key ed25519.PrivateKey, seat Seat, receiver Key, e Entry, first, all int) []byte {
 	f := feed{feeder: feederName{seat: seat}, receiver: receiver, portions: []portion{{first, all, appendEntry(nil, &e)}}}
 	return watchMessage(c, key, table, f.append(nil))

@@ -95,8 +95,8 @@ func (x *spy) read(r lockstep.Record) {
 	}
 }
 
-// A dealer that deals falsely and withholds its bind does not learn anybody else's nonce before it commits,
-// neither in the view that follows, in which it is live, nor at the next shuffle.
+// A dealer that deals falsely and withholds its bind learns no other seat's nonce before that seat shows it,
+// neither in the view that follows, in which the dealer is live, nor at the next shuffle.
 func TestFalseDealBindWithheld(t *testing.T) {
 	x := newSpy(t)
 	x.alter = func(_ int, r lockstep.Record) *lockstep.Record {

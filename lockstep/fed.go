@@ -17,11 +17,12 @@ type pending struct {
 	weight  int // the size of the entries in bytes
 }
 
-// extend adds entry x, or some of its evidence. If the entry replaces another one, all entries after that one go,
-// too. first is the number of the first record of evidence that x has, counted from 0. l is the ledger after the
-// last final entry. What the feeder that we ask at present (asked) has sent, no other feeder replaces or
-// completes: a seat that we do not ask could push entries again and again, so that we would never have the whole
-// evidence of one. progress says that we have more than before. The result is DropAhead if a message has been lost.
+// extend adds entry x, or some of its evidence. If the entry replaces another one, all entries after that one
+// go, too. first is the number of the first record of evidence that x has, counted from 0. l is the ledger
+// after the last final entry. An entry or evidence that came from the feeder that we ask at present (asked) can
+// be replaced or completed only by that feeder. Otherwise a seat that we do not ask could push entries again
+// and again, so that we would never have the whole evidence of one. progress says that we have more than
+// before. drop is DropAhead if a message has been lost.
 func (p *pending) extend(x fedEntry, first int, asked feederName, l *ledger) (progress bool, drop Drop) {
 	i := int(x.K - l.k)
 	if i > len(p.entries) {
@@ -58,9 +59,10 @@ func (p *pending) extend(x fedEntry, first int, asked feederName, l *ledger) (pr
 	return true, DropNone
 }
 
-// addEvidence adds the evidence that x has to the same entry, e, if e lacks some. Evidence that begins with the
-// first record replaces incomplete evidence, whichever feeder sent that. The present feeder also replaces whole
-// evidence of another feeder, which may be false.
+// addEvidence adds the evidence of x to e, which is the same entry, if e lacks some. Evidence that begins with
+// the first record replaces incomplete evidence, unless the latter came from the present feeder (asked) and x
+// comes from another one. The present feeder also replaces whole evidence of another feeder, which may be
+// false.
 func (p *pending) addEvidence(e, x *fedEntry, first int, asked feederName) (progress bool, drop Drop) {
 	had, same, fromAsked := e.isWhole(), e.by == x.by, x.by == asked
 	more := 0
@@ -92,7 +94,7 @@ func (p *pending) addEvidence(e, x *fedEntry, first int, asked feederName) (prog
 	return !had, DropNone
 }
 
-// takeFirst removes the first entry if its evidence is whole.
+// takeFirst removes the first entry and returns it, if its evidence is whole.
 func (p *pending) takeFirst() (e fedEntry, ok bool) {
 	if len(p.entries) == 0 || !p.entries[0].isWhole() {
 		return e, false

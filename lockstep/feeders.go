@@ -10,7 +10,7 @@ type feeders struct {
 	movedAt  int // tick of the last new entry or evidence, or at which the spectator lacked nothing
 }
 
-// feedSource is a feeder with its address.
+// feedSource is a seat or a spectator that feeds: its name, its key, and the node that carries it.
 type feedSource struct {
 	feederName
 	Feeder
@@ -34,7 +34,7 @@ func seatsAsFeeders(g *Genesis) (all []feedSource) {
 // asked is the feeder that the spectator asks at present.
 func (f *feeders) asked() *feedSource { return &f.all[f.current] }
 
-// turnToNext turns to the next feeder; the next Tick asks it.
+// turnToNext turns to the next feeder, whose times begin now. The next Tick asks it.
 func (f *feeders) turnToNext(now int) {
 	f.current, f.turnedAt = (f.current+1)%len(f.all), now
 	f.heardAt, f.movedAt, f.sentAt = now, now, now-watchRenew

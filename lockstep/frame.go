@@ -55,9 +55,8 @@ func Pack(kind FrameKind, id Hash, parts [][]byte) (messages [][]byte) {
 	return messages
 }
 
-// Unpack takes apart a message of this kind and id that Pack made. Before it returns the parts, it has checked
-// the head and the lengths of all parts. The parts alias data. A reason other than DropNone says why there are
-// no parts.
+// Unpack takes apart a message of this kind and id that Pack made. It checks the head and the lengths of all
+// parts. The parts alias data. A reason other than DropNone says why there are no parts.
 func Unpack(kind FrameKind, id Hash, data []byte) (parts [][]byte, why Drop) {
 	if len(data) > MaxMessage {
 		return nil, DropOversized

@@ -105,8 +105,8 @@ func (x *gallery) allServed(end Pos) bool {
 	return !slices.ContainsFunc(x.onlookers, func(o onlooker) bool { return o.finalEnd < end })
 }
 
-// findOnlooker finds the onlooker with a key, or else, unless node is "", the onlooker at a node. A node has
-// one onlooker, as it may have many keys.
+// findOnlooker finds the onlooker with a key, or else, unless node is "", the onlooker at a node. A node gets
+// one onlooker only, as it could make any number of keys.
 func (x *gallery) findOnlooker(k Key, node string) (at *onlooker) {
 	for i := range x.onlookers {
 		switch o := &x.onlookers[i]; {

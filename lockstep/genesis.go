@@ -130,7 +130,7 @@ func (g *Genesis) Verify(c *Crypto) error {
 	return nil
 }
 
-// Check returns nil if the genesis is well-formed. It does not look at signatures and box keys, as Verify does.
+// Check returns nil if the genesis is well-formed. Unlike Verify, it does not look at signatures and box keys.
 func (g *Genesis) Check() error {
 	if g.Version != Version {
 		return fmt.Errorf("%w: protocol version %d, this is %d", ErrGenesis, g.Version, Version)

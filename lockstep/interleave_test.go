@@ -139,8 +139,7 @@ func (x *search) play(path []int) (*bus, *flight) {
 	return b, f
 }
 
-// collect moves the messages that the seats have sent to what is under way, with only the records of the
-// position.
+// collect adds the messages that the seats have sent to f.open, each with only the records of the position.
 func (x *search) collect(b *bus, f *flight) {
 	b.drain()
 	for _, p := range b.queue {

@@ -34,7 +34,7 @@ func newLedger(g *Genesis, m Machine, c *Crypto) (*ledger, Entry, error) {
 	return l, e, nil
 }
 
-// write completes an entry that the machine has played, with its hashes.
+// write completes an entry that was played: it adds the hashes, and moves to the next position.
 func (l *ledger) write(e *Entry) {
 	e.Prev, e.State = l.lastHash, l.machine.Hash()
 	e.setHash(l.tableID)

@@ -89,10 +89,17 @@ const (
 	watchAgain    = 3    // how long a spectator that has missed a message waits before it asks again
 )
 
-// Limits of a log, in bytes. MaxLog and maxZeros bound the file. The others bound what a reader keeps of it in
-// memory.
+// Limits of a log, in bytes unless said otherwise. MaxLog and maxZeros bound the file, and the limits of its loose records
+// the time to verify their signatures. The others bound what a reader keeps of the file in memory.
+//
+// For an entry a seat writes at most six records of its own, and a check of each other seat. It may also write a check of
+// each seat for a change of view, a promise for each ballot, and the proofs against the cheats of the whole match. A
+// ballot that fails has no entry: looseAtFirst is enough for such ballots during several days.
 const (
 	MaxLog = 1 << 30 // the file; MaxEntries plays of sixteen seats take less than half of it
+
+	loosePerEntry = 24      // how many loose records, on average, a log may have for each entry
+	looseAtFirst  = 1 << 15 // how many more it may have
 
 	maxLoose  = 4 << 20  // loose records, the newest ones, that the reader keeps at least; it never keeps more than twice as many
 	maxQueued = 8 << 20  // entries that Verify has read but not replayed yet, as later ones may replace them
@@ -114,6 +121,7 @@ const (
 	recallMost   = 64        // how many entries are searched, from the last one back, for the last record of a restarted seat
 	rivalQuiet   = 20        // ticks that a restarted seat waits after it has heard another incarnation of its seat
 	rivalMost    = 80        // the most ticks that a restarted seat waits because of an earlier incarnation that does not name it as a rival
+	moveBackMost = 2         // how often one seat may move the stop of a table, whose states differ, to an earlier entry
 	maxHasty     = 3         // a seat counts as gone after this many calls in one view that come sooner than an honest seat calls
 	maxPairs     = 6         // how many pairs of a first and a last record at a position are tried in all combinations
 	keptProofs   = 16        // proofs that are kept against one seat

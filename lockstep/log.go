@@ -40,7 +40,7 @@ type Log struct {
 	Records []Record // the newest loose records, and some older proofs
 	Size    int64    // bytes up to the end of the last whole piece
 	Torn    bool     // the file has more bytes after Size: an unfinished piece, or zeros
-	Ended   bool     // the match has ended; a change of view may follow the EntryEnd
+	Ended   bool     // the match has ended, and a majority have checked the EntryEnd; a change of view may follow it
 	digest  Hash     // running digest at Size
 
 	file    io.ReaderAt
@@ -56,8 +56,8 @@ type logPlace struct {
 // OtherLog says that a log was written by another version of the protocol.
 type OtherLog struct{ Version string }
 
-// ErrLogSize says that a log is longer than MaxLog, which no match should reach, or that it ends in more zeros
-// than a crash leaves.
+// ErrLogSize says that a log is longer than MaxLog, or has more loose records than loosePerEntry and looseAtFirst allow,
+// which no match should reach, or that it ends in more zeros than a crash leaves.
 var ErrLogSize = errors.New("lockstep: the log is too long")
 
 func (e *OtherLog) Error() string {

@@ -306,20 +306,37 @@ func TestCatchUp(t *testing.T) {
 }
 
 // The log of a match that has ended still says so when the view changes afterwards, unless the new view does not stand on
-// the end.
+// the end. An end that no majority has checked does not count.
 func TestEndedBeforeView(t *testing.T) {
-	all := entriesOf(t, logOf(t, playedBus(t, 2).entries[0]))
+	b := playedBus(t, 2)
+	all := entriesOf(t, logOf(t, b.entries[0]))
 	last := lockstep.Pos(len(all) - 1)
 	for _, c := range []struct {
-		what  string
-		view  lockstep.Pos // the position of the view entry; 0: there is none
-		ended bool
-	}{{"the end", 0, true}, {"a view after the end", last + 1, true}, {"a view instead of the end", last, false}} {
-		entries := all
-		if c.view > 0 {
-			entries = append(entries[:last+1:last+1], lockstep.Entry{K: c.view, View: 1, Kind: lockstep.EntryView, Seat: lockstep.NoSeat, Body: []byte{3}})
+		what    string
+		view    lockstep.Pos // the position of the view entry; 0: there is none
+		checked lockstep.Pos // the position of the checks of both seats
+		ended   bool
+	}{
+		{"the end", 0, last, true},
+		{"an end without checks", 0, last - 1, false},
+		{"a view after the end", last + 1, last, true},
+		{"a view instead of the end", last, last, false},
+	} {
+		var file bytes.Buffer
+		w, err := lockstep.NewWriter(&file)
+		must(t, err)
+		for i := range all {
+			must(t, w.WriteEntry(&all[i]))
 		}
-		if log := logOf(t, entries); log.Ended != c.ended {
+		for i, key := range b.keys {
+			rec := lockstep.Forge(b.crypto, key, b.g.Table(), lockstep.RecordCheck, c.checked, lockstep.Seat(i), make([]byte, 64))
+			must(t, w.WriteRecord(&rec))
+		}
+		if c.view > 0 {
+			must(t, w.WriteEntry(&lockstep.Entry{K: c.view, View: 1, Kind: lockstep.EntryView, Seat: lockstep.NoSeat, Body: []byte{3}}))
+		}
+		log, err := lockstep.ReadLog(bytes.NewReader(file.Bytes()))
+		if must(t, err); log.Ended != c.ended {
 			t.Errorf("%s: ended is %t", c.what, log.Ended)
 		}
 	}

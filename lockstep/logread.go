@@ -17,10 +17,13 @@ type logReader struct {
 	size      int64    // bytes of whole pieces so far
 	lastPlace logPlace // place of the payload of the last piece
 	torn      bool
+
+	highest Pos // the most entries that there were so far
+	spare   int // how many more loose records may come
 }
 
 func newLogReader(r io.Reader) (*logReader, error) {
-	l := &logReader{file: bufio.NewReader(r)}
+	l := &logReader{file: bufio.NewReader(r), spare: looseAtFirst}
 	magic := make([]byte, len(logMagic))
 	if _, err := io.ReadFull(l.file, magic); err != nil && !isEnd(err) {
 		return nil, err
@@ -118,6 +121,9 @@ func (l *logReader) eachPiece(entry func(*Entry) error, record func(*Record) err
 			return err
 		}
 		if kind == pieceRecord {
+			if l.spare--; l.spare < 0 {
+				return ErrLogSize
+			}
 			rec, err := decodeRecord(payload)
 			if err != nil {
 				return l.flawAt(FlawPiece)
@@ -135,6 +141,9 @@ func (l *logReader) eachPiece(entry func(*Entry) error, record func(*Record) err
 			return err
 		}
 		l.k = e.K + 1
+		if l.k > l.highest { // an entry that replaces another one counts for nothing: anybody could repeat it for ever
+			l.highest, l.spare = l.k, l.spare+loosePerEntry
+		}
 	}
 }
 
@@ -147,6 +156,7 @@ func ReadLog(r io.ReaderAt) (*Log, error) {
 		return nil, err
 	}
 	log, loose, end := &Log{file: r}, looseRecords{}, Pos(0) // end is the position of the end; 0: there is none
+	confirmed := SeatSet(0)                                  // the seats that have checked the end
 	err = lr.eachPiece(func(e *Entry) error {
 		if e.K == 0 {
 			if log.Genesis, err = DecodeGenesis(e.Body); err != nil {
@@ -154,13 +164,16 @@ func ReadLog(r io.ReaderAt) (*Log, error) {
 			}
 		}
 		if log.View = max(log.View, e.View); e.Kind == EntryEnd {
-			end = e.K
+			end, confirmed = e.K, 0
 		} else if e.K <= end {
 			end = 0 // a later view does not stand on the end
 		}
 		log.entries = append(log.entries[:e.K], lr.lastPlace)
 		return nil
 	}, func(rec *Record) error {
+		if rec.Kind == RecordCheck && rec.K >= end && rec.Seat < MaxSeats {
+			confirmed = confirmed.With(rec.Seat)
+		}
 		loose.add(rec)
 		return nil
 	})
@@ -170,7 +183,7 @@ func ReadLog(r io.ReaderAt) (*Log, error) {
 	if log.Genesis == nil {
 		return nil, lr.flawAt(FlawNoGenesis)
 	}
-	log.Records, log.Ended = loose.records, end > 0
+	log.Records, log.Ended = loose.records, end > 0 && log.Genesis.Majority(confirmed)
 	log.Size, log.Torn, log.digest = lr.size, lr.torn, lr.digest
 	return log, nil
 }

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"errors"
+	"io"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"testing"
 
 	"lastcard/lockstep"
@@ -95,4 +97,49 @@ func TestResumeHostileLog(t *testing.T) {
 	if cost := after.TotalAlloc - before.TotalAlloc; cost > 4<<20 {
 		t.Errorf("refusing a log of %d bytes took %d", log.Size, cost)
 	}
+}
+
+// A file that repeats a few records for ever is refused early: to verify the signatures of a file of MaxLog bytes would
+// take minutes. That is so too if it repeats an entry between them.
+func TestLogOfRepeatedRecords(t *testing.T) {
+	b := newMuteBus(t, 2, sim.Hashed())
+	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
+	must(t, err)
+	all := entriesOf(t, log)
+	check := slices.IndexFunc(log.Records, func(r lockstep.Record) bool { return r.Kind == lockstep.RecordCheck })
+	const size = 8 << 20
+	for _, each := range []int{1 << 30, 20} { // so many records come between two copies of the last entry
+		var file bytes.Buffer
+		w, err := lockstep.NewWriter(&file)
+		must(t, err)
+		for i := range all {
+			must(t, w.WriteEntry(&all[i]))
+		}
+		for n := 0; file.Len() < size; n++ {
+			if n%each == each-1 {
+				must(t, w.WriteEntry(&all[len(all)-1]))
+			}
+			must(t, w.WriteRecord(&log.Records[check]))
+		}
+		read := &counted{bytes.NewReader(file.Bytes()), 0}
+		_, err = lockstep.VerifyWith(sim.Hashed(), read, func(*lockstep.Genesis) (lockstep.Machine, error) { return sim.NewToy(2, toyTurns), nil })
+		if !errors.Is(err, lockstep.ErrLogSize) || read.bytes > size*3/4 {
+			t.Errorf("an entry after %d records: %v, after %d of %d bytes", each, err, read.bytes, file.Len())
+		}
+		if _, err := lockstep.ReadLog(bytes.NewReader(file.Bytes())); !errors.Is(err, lockstep.ErrLogSize) {
+			t.Errorf("to resume it: %v", err)
+		}
+	}
+}
+
+// counted counts the bytes that are read.
+type counted struct {
+	io.Reader
+	bytes int
+}
+
+func (c *counted) Read(b []byte) (int, error) {
+	n, err := c.Reader.Read(b)
+	c.bytes += n
+	return n, err
 }

@@ -7,8 +7,8 @@ import (
 )
 
 // memoryBody is the body of the answer to a seat that has restarted. It names the incarnation that asked, and
-// has those of the seat's records that matter: of those that we hold, its promise for the highest view and its
-// last other record.
+// has at most two of the seat's records that we hold: its promise for the highest view, and its last other
+// record.
 func memoryBody(to Seat, boot uint64, recs []*Record) []byte {
 	b := append([]byte{}, byte(to))
 	b = binary.BigEndian.AppendUint64(b, boot)
@@ -75,8 +75,8 @@ func (c chain) lastOf(i Seat) (last *Record) {
 	return last
 }
 
-// sendMemory sends a restarted seat its own records, as far as we hold them. It sends nothing if we have sent
-// the seat too much without progress of the seat.
+// sendMemory sends a restarted seat its own records, as far as we hold them. It sends nothing to a seat that
+// has got answerRun bytes of answers and no further in the log.
 func (s *Session) sendMemory(i Seat, boot uint64) {
 	p := &s.peers[i]
 	if p.meter.update(p.last.K, s.chain, s.now); p.meter.bytes >= answerRun {

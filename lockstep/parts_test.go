@@ -277,7 +277,7 @@ func (v vain) CheckPart(seat int, part []byte) error {
 	return v.Sealed.CheckPart(seat, part)
 }
 
-// A session does not judge its own parts: with a real deck that would take as long as judgeCounter the part of
+// A session does not judge its own parts: with a real deck that would take as long as judging the part of
 // another seat.
 func TestOwnPartsAreNotJudged(t *testing.T) {
 	asked := 0

@@ -35,7 +35,7 @@ type rights struct {
 	plea     plea // the plea in its statuses while it may not sign records
 }
 
-// rightsOf says what a seat may sign in each phase. Nothing else makes that depend on the phase.
+// rightsOf says what a seat may sign in each phase. No other code lets the phase decide what may be signed.
 var rightsOf = [...]rights{
 	phaseReplaying: {},
 	phasePlaying:   {records: true, checks: true, promises: true},

@@ -156,7 +156,7 @@ func (l *ledger) faultOf(sl *slot, it *item) string {
 }
 
 // judgedParts is what the session remembers about a seat's parts. Because of it, the session never judges a
-// refused part twice in a row, and judges the parts of a proven cheat only now and then.
+// refused part twice in a row, and judges at most one part of a proven cheat in each tick.
 type judgedParts struct {
 	tick    int     // last tick in which a part of the seat was judged while the seat was a proven cheat
 	lastBad *Record // the last part that the machine refused

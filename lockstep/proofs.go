@@ -10,7 +10,7 @@ type proofs struct {
 	list       []Proof
 	cheats     SeatSet       // proven cheats, and seats barred after a divergence; never let in again
 	knownSince [MaxSeats]int // tick from which cheatDelay is counted for a cheat
-	onWay      bulk          // the bulky records that showed a proof last
+	onWay      bulk          // when each bulky record that shows a proof was last sent
 }
 
 // known reports whether we have a proof against the seat of a record, for the same kind, view and position.

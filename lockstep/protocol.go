@@ -109,8 +109,8 @@
 //  1. Each seat that contributes signs a commit. It has the commitment, H("commit", table, roster, p, own key,
 //     nonce), where roster is H("roster", the keys in seat order), and deals shares of the nonce to all
 //     computers. From the shares of a majority of the computers, the nonce can be computed.
-//  2. A seat that has all commits signs a bind to the whole set. It names the dealers whose
-//     shares for it do not open: they do not match their hashes. So it complains about these dealers.
+//  2. A seat that has all commits signs a bind to the whole set. The bind names the dealers whose shares for
+//     the seat do not open, that is, do not match their hashes. With it the seat complains about these dealers.
 //  3. When all binds are here, each named dealer shows those shares in the clear. Once all have done so,
 //     and all binds are to the same set, every peer writes the commit entry.
 //  4. When that entry is final, each committer shows its nonce.
@@ -201,13 +201,14 @@
 //     between two seats changes nothing (raft's PreVote has the same purpose).
 //  2. Call. A live seat that a majority does not call gone promises the lowest w that it leads
 //     and that is higher than every view it has promised, or has seen promised.
-//  3. Promise. A seat that has a reason, and the leader's promise for a w higher than all it has
-//     promised, promises w as well, unless a majority call the leader gone. It signs the hash, position
-//     and view of its last entry, and which seats it calls gone. Here it calls a seat gone after 80 % of
-//     the times above already, so that a ballot does not fail because clocks differ. From then on it
-//     signs nothing in views below w, neither seals nor checks: it still takes in entries of those views,
-//     but does not vouch for them. The promise is fsynced before it is sent. Having been in a view counts
-//     as a promise for it, too. Even without a reason, every seat promises a view that a majority have
+//  3. Promise. A seat that has a reason, and the leader's promise for a w higher than all it has promised,
+//     promises w as well, unless a majority call the leader gone. Once a change of view has been due for
+//     shunFor, a leader that a majority call gone may call as well, and is followed. The seat that promises
+//     signs the hash, position and view of its last entry, and which seats it calls gone. Here it calls a seat
+//     gone after 80 % of the times above already, so that a ballot does not fail because clocks differ. From
+//     then on it signs nothing in views below w, neither seals nor checks: it still takes in entries of those
+//     views, but does not vouch for them. The promise is fsynced before it is sent. Having been in a view
+//     counts as a promise for it, too. Even without a reason, every seat promises a view that a majority have
 //     promised.
 //  4. Choose. The leader takes all promises whose last entry it can show, except those of
 //     proven cheats. The highest entry they name, by its view, then its position, is the
@@ -236,10 +237,10 @@
 // heavyTicks), or if it calls maxHasty ballots in one view sooner than an honest seat calls them.
 //
 // A seat that pleads is let in again at once in three cases. First, there is a reason in this view, and the
-// seat pleads because of a promise, but not for boldAfter already. Second, another ballot with a reason
-// overtook its ballot, and the seat was not let in without a reason lately. Third, the seats that do not plead
-// are not a majority. Otherwise it is let in after pleaAfter, doubled each time. Until then its debts count,
-// and its debt to a ballot always counts.
+// seat pleads because of a promise, unless it has pleaded for boldAfter without a reason. Second, another
+// ballot with a reason overtook its ballot, and the seat was not let in without a reason lately. Third, the
+// seats that do not plead are not a majority. Otherwise it is let in after pleaAfter, doubled each time. Until
+// then its debts count, and its debt to a ballot always counts.
 //
 // A seat that has been set aside is benched, that is, not let in, for missTicks, or for benchTicks if it owed
 // something, doubled each time. So a seat that keeps stopping the table can do so more and more rarely. A seat

@@ -31,10 +31,10 @@ func (s *Session) addProof(p Proof) {
 	}
 }
 
-// proofRecord puts a proof into a record of this seat, in its view. If the proof is a single record, the result is
+// proofRecord puts a proof into a record of this seat in view v. If the proof is a single record, the result is
 // for our own log only: nobody else would take our word for it. Two parts may be too long for one record, which
-// neither a message nor a log could hold. Then the second of them is left empty, and the result is for our log only,
-// too.
+// neither a message nor a log could hold. Then the second of them is left empty, and the result is for our log
+// only, too.
 func (p *pen) proofRecord(v View, x *Proof) Record {
 	body := wire.AppendBytes(nil, x.A.raw)
 	switch {
@@ -123,9 +123,10 @@ func falseDealings(void, commit *Entry) (all []Proof) {
 	return all
 }
 
-// addProofsBy adds what an entry proves that we have just written. A void entry names false dealers. And as far as
-// the log goes now, the machine may have found cheats: all honest peers find the same seats. The proof is the part
-// with which a seat cheated. By the log, everybody can see why that part is wrong.
+// addProofsBy adds the proofs that follow from an entry that we have just written. A void entry names false
+// dealers. And from the log up to this entry the machine may have found cheats; the machines of all honest
+// peers find the same ones. The proof is the part with which a seat cheated. By the log, everybody can see why
+// that part is wrong.
 func (s *Session) addProofsBy(e *Entry) {
 	if e.Kind == EntryVoid {
 		for _, p := range falseDealings(e, &s.chain[s.shuffle.commitPos]) {

@@ -41,8 +41,8 @@ func TestPushedEntries(t *testing.T) {
 	x.proven(b)
 }
 
-// A feeder sends many small entries first, and then much evidence for each of them. The spectator keeps no more of
-// it than of anything else.
+// A feeder sends many small entries first, and then much evidence for each of them. The spectator keeps at most
+// MaxPending bytes of both together.
 func TestPushedEvidence(t *testing.T) {
 	b := newMuteBus(t, 2, sim.Hashed())
 	key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{99}, 32))

@@ -1,6 +1,7 @@
 package lockstep
 
-// The methods with which a driver reads the state of a session.
+// Methods with which a driver reads the state of a session. Others, such as Done and Clock, are in the files of
+// what they report.
 
 // Machine is the game. The driver may read it and must not change it.
 func (s *Session) Machine() Machine { return s.machine }

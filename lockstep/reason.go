@@ -10,7 +10,7 @@ import (
 // the seats that its sender wants back. When a majority name one and the same seat, the statuses of this
 // majority are the reason. Every seat that receives them may promise at once.
 
-// giveReason makes and broadcasts the reason for another view, which is seat x.
+// giveReason makes and broadcasts the reason for another view: the statuses that ask for it because of seat x.
 func (s *Session) giveReason(x Seat) {
 	own := s.nextStatus()
 	s.outbox.broadcast(own)

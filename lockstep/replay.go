@@ -29,7 +29,8 @@ func (s *Session) replayLog(first Entry, log *Log) error {
 	return nil
 }
 
-// recallRecord takes a loose record of our log, if it is a promise, an offer, a proof or a check.
+// recallRecord takes a loose record of our log, if it is a promise or an offer of this seat, a proof, or a
+// check.
 func (s *Session) recallRecord(rec *Record) {
 	if rec.Seat == s.me && s.isSigned(rec) {
 		it, ok := newItem(*rec, s.seats)

@@ -125,7 +125,8 @@ func (r *report) writeSeats(x SeatSet) {
 	r.printf("\n")
 }
 
-// writeFields writes, for each seat whose claim differs from ours, the first field in which the two states differ.
+// writeFields writes, for each seat whose claim differs from ours and whose state has come, the first field in
+// which the two states differ.
 func (r *report) writeFields() {
 	own := r.dumps[r.me]
 	for i, x := range r.dumps {

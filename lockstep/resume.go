@@ -17,7 +17,7 @@ type comeback struct {
 	firstHeardAt  int     // tick at which another incarnation of this seat was first heard; 0: it was not
 	lastHeardAt   int     // tick at which an incarnation that may be running was last heard; the start of the session counts as well
 	rival         uint64  // the later incarnation that was heard last; 0: none was
-	salt          uint64  // random, so that no two incarnations take the same number
+	salt          uint64  // random, so that two incarnations hardly ever take the same number
 	notAwaited    SeatSet // people who have not come since the restart, and for whom we no longer wait
 	missingPeople SeatSet // people who have not come since the restart, and for whom we wait
 }

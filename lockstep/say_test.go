@@ -32,8 +32,8 @@ func SeatList(x SeatSet) string {
 	return strings.Join(all, " ")
 }
 
-// RecordInWords is a record in words. The seat that signed it is the subject, and not among the words. n is the number
-// of seats. It is "" for a status that asks for nothing.
+// RecordInWords is a record in words. The seat that signed it is the subject, and not among the words. n is the
+// number of seats. The result is "" for a status that asks for nothing.
 func RecordInWords(rec *Record, n int) string {
 	switch rec.Kind {
 	case RecordStatus:

@@ -43,8 +43,8 @@ func (s *Session) Tick() {
 	}
 }
 
-// announceInterval is how many idle ticks pass before the next announcement. quiet says that this seat lacks no
-// message; otherwise the interval is patience.
+// announceInterval is how many idle ticks pass before the next announcement. quiet is Session.Quiet. patience
+// is the interval of a seat that is not quiet, unless the table waits for heavy parts.
 func (a *attendance) announceInterval(quiet bool, patience int) int {
 	switch {
 	case a.waitsForHeavy():
@@ -57,8 +57,9 @@ func (a *attendance) announceInterval(quiet bool, patience int) int {
 	return heartbeat
 }
 
-// Quiet reports whether no message is missing: everybody has checked the last entry, nobody is ahead of us, and
-// nothing has been offered or sealed. Then the driver may wake up less often and make several ticks at once.
+// Quiet reports whether no message is missing: all live seats have checked the last entry, nobody is ahead of
+// us, and the table is settled, or waits for an action and nobody has offered or sealed one. Then the driver
+// may wake up less often and make several ticks at once.
 func (s *Session) Quiet() bool {
 	if s.Stopped() || s.seatAhead() != s.me || s.stage == stageOver {
 		return false

@@ -2,8 +2,9 @@ package lockstep
 
 import "testing"
 
-// Of several proofs against a seat, the one that is repeated convinces everybody, if there is such a proof: it is
-// neither a single record nor two that do not fit into one, whatever their lengths.
+// Of several proofs against a seat, the shortest one of two records that fit into one record is repeated, even
+// if a single record is shorter, as such a proof convinces everybody. Without one, the shortest proof is
+// repeated.
 func TestRepeatedProofConvinces(t *testing.T) {
 	rec := func(length int) *Record { return &Record{Seat: 1, raw: make([]byte, length)} }
 	single, long := Proof{A: rec(200)}, Proof{A: rec(maxRecord / 2), B: rec(maxRecord / 2)}

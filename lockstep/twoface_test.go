@@ -137,7 +137,7 @@ func (x *twoface) agreed() {
 // the three seats. Then seat 2 leads seat 1 to a view that stands on the entry before, and for that needs no
 // consent of seat 0.
 func TestFinalByASeatAside(t *testing.T) {
-	for _, late := range []bool{false, true} { // seat 1 gets the seal after it has promised
+	for _, late := range []bool{false, true} { // late: seat 1 gets the seal only after it has promised
 		x := newTwoface(t, 3)
 		x.cut(0, 0, true)
 		x.until(200, func() bool { return x.session(1).Live() == pair && x.session(2).Live() == pair })

@@ -20,7 +20,7 @@ var update = flag.Bool("update", false, "write testdata anew")
 // hexadecimal:
 //
 //	key      seat | seed of the private key | public key
-//	genesis  its encoding; the lines table and roster have the hashes of these names in protocol.go
+//	genesis  its encoding; the lines table and roster have the hashes with these tags in protocol.go
 //	entry    kind | k | view | seat (255: none) | body | prev hash | state hash | hash
 //	record   kind | view | k | seat | body | digest | as sent: the evidence of the entry above
 //	entropy  the value that the reveal above gives the machine

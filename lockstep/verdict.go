@@ -23,7 +23,8 @@ type Summary struct {
 	Genesis  *Genesis
 	Entries  int  // the number of entries, the genesis included
 	Final    Pos  // the last entry that the checks in the file prove final
-	Ended    bool // the match has ended; a change of view may follow the EntryEnd
+	Ended    bool // the match has ended, and its EntryEnd is final; a change of view may follow
+	EndOpen  bool // the log has an EntryEnd that is not final: a player may have shown others another end
 	Torn     bool // the file ends in an unfinished piece or in zeros, which Verify has ignored
 	Hash     Hash // hash of the last entry
 	State    Hash // hash of the machine's state after it

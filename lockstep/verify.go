@@ -64,6 +64,7 @@ type verifier struct {
 	log                 *logReader
 	ledger              *ledger
 	summary             Summary
+	endsAt              Pos     // the position of the last EntryEnd
 	replayed            []stamp // the entries that have been replayed, by position
 	queue               []queued
 	weight              int                // the weight of the entries in the queue
@@ -131,6 +132,9 @@ func (v *verifier) replayOldest() *BadEntry {
 	v.countChecks(&q)
 	v.replayed = append(v.replayed, stamp{q.View, q.Hash})
 	v.summary.Entries++
+	if q.Kind == EntryEnd {
+		v.endsAt = q.K
+	}
 	if q.Kind == EntryView {
 		v.summary.Views = append(v.summary.Views, v.ledger.viewChange(&q.Entry, before))
 	}
@@ -230,7 +234,9 @@ func (v *verifier) belongsWithoutEvidence(e *Entry) bool {
 
 // setVerdict completes the summary of a log in which no entry is bad.
 func (v *verifier) setVerdict() {
-	v.summary.Ended, v.summary.Hash, v.summary.State = v.ledger.ended, v.ledger.lastHash, v.ledger.stateHash
+	v.summary.Hash, v.summary.State = v.ledger.lastHash, v.ledger.stateHash
+	v.summary.Ended = v.ledger.ended && v.endsAt <= v.summary.Final
+	v.summary.EndOpen = v.ledger.ended && !v.summary.Ended
 	v.summary.Verdict = VerdictProven
 	if v.lacksEvidence {
 		v.summary.Verdict = VerdictVouched

@@ -115,7 +115,7 @@ func (w *Watcher) isPending(check *item) bool {
 }
 
 // playFinal plays an entry that is final. If the evidence is false, playFinal drops all pending entries and
-// turns to another feeder.
+// turns to another feeder. Any other error breaks the spectator (Broken).
 func (w *Watcher) playFinal(e *Entry) {
 	switch err := w.playVouched(e); err.(type) {
 	case nil:

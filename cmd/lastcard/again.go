@@ -12,9 +12,8 @@ import (
 	"lastcard/assets"
 )
 
-// resumeLine returns the command line that continues the match of a log, with the given flags. A person can
-// paste it into a terminal in any directory. Of the flags with which this program was started, it repeats
-// those that `lastcard resume` has too.
+// resumeLine returns the command line that continues the match of a log, with the given flags, and with those
+// that repeatLine repeats. A person can paste it into a terminal in any directory.
 func (s *seatFlags) resumeLine(log string, flags ...string) string {
 	return s.repeatLine("resume", append(flags, absolutePath(log))...)
 }
@@ -23,7 +22,7 @@ func (s *seatFlags) resumeLine(log string, flags ...string) string {
 func (s *seatFlags) watchLine() string { return s.repeatLine("join", "--watch", s.code) }
 
 // repeatLine returns the command line of a subcommand with args. Of the flags with which this program was
-// started, it repeats those that the subcommand has too.
+// started, it repeats those that the subcommand has too, except --code and, for join, --auto.
 func (s *seatFlags) repeatLine(subcommand string, args ...string) string {
 	c := s.program.Command(subcommand)
 	known := flag.NewFlagSet("", flag.ContinueOnError)
@@ -104,8 +103,8 @@ func absolutePath(path string) string {
 }
 
 // shellQuoted quotes a word for the system's shell. The word may be the name of a file, or a link, that somebody
-// else made. So a character that is a command to the terminal, or that would end the quotes, becomes a question
-// mark: then the line finds nothing, and does no harm.
+// else made. So an unprintable character, which may be part of a command to the terminal, becomes a question mark.
+// On Windows so does a character that would end the quotes. Then the line finds nothing, and does no harm.
 func shellQuoted(word string) string {
 	word = strings.Map(func(r rune) rune {
 		if strconv.IsPrint(r) {
@@ -128,8 +127,8 @@ func windowsQuoted(word string) string {
 	return `"` + endsQuotes.Replace(word) + `"`
 }
 
-// endsQuotes replaces what ends a word in quotes in PowerShell, or runs a command within it. PowerShell takes
-// the curved quotes of a text for straight ones.
+// endsQuotes replaces what PowerShell, within double quotes, takes for their end (also the curved quotes of a
+// text), for an escape (`) or for the beginning of a command ($).
 var endsQuotes = strings.NewReplacer(`"`, "?", "“", "?", "”", "?", "„", "?", "`", "?", "$(", "?(")
 
 func unixQuoted(word string) string {

@@ -15,8 +15,8 @@ import (
 	"lastcard/p2p"
 )
 
-// The command that continues a match has the absolute path of this program, the flags that resume has too,
-// and the absolute path of the log.
+// The command that continues a match has the absolute path of this program, the flags that resume has too, but for
+// --code, and the absolute path of the log.
 func TestResumeCommand(t *testing.T) {
 	t.Setenv("PATH", t.TempDir()) // lastcard is not installed
 	here := t.TempDir()
@@ -88,7 +88,8 @@ func TestLateIsToldHowToWatch(t *testing.T) {
 	}
 }
 
-// On Windows a word is put in quotes only if a shell there would split it or leave it out.
+// On Windows a word that a shell could split, leave out or carry out is put in quotes. Within the quotes nothing ends
+// them or runs a command.
 func TestQuotedForWindows(t *testing.T) {
 	for word, want := range map[string]string{
 		`C:\Users\Anna\a.lastcard`: `C:\Users\Anna\a.lastcard`,

@@ -81,7 +81,7 @@ func measureLockstep(ctx context.Context) ([]bench.Figure, error) {
 	return append(append(speed, cost...), took...), err
 }
 
-// measuredMatch is the match with so many seats whose speed is measured.
+// measuredMatch returns the match whose speed MeasureLockstep measures, with this number of seats.
 func measuredMatch(seats int) sim.Config {
 	game := gameFlags{game: games.Measured, options: cli.List{"points=200"}, seats: seats}
 	f := simFlags{gameFlags: game, players: "bot", deck: engine.DeckOpen}

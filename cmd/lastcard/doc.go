@@ -6,9 +6,10 @@
 // Think of a house with one front door. This folder is the door: each subcommand has a file with its
 // name (host.go, verify.go, sim.go …; the subcommand bot is in join.go). The file declares the flags of
 // the subcommand and calls the room that does the work. Several subcommands share home.go (the flags of
-// computer and network), seat.go (the flags of a seat at a table), seatrun.go (which plays it to its end)
-// and terminal.go (where the terminal shows a table). host.go alone uses door.go (which people a table
-// lets in).
+// name, data directory and network), seat.go (the flags of a seat at a table), seatrun.go (which plays the
+// seat until its table is over), terminal.go (where the terminal shows a table), interrupt.go and gamefault.go
+// (what a signal or a fault of a game does to a subcommand), and said.go (which gets sentences from the
+// catalogue). host.go alone uses door.go (which people a table lets in).
 //
 // Calls between the files run one way. main.go, at the top, lists the subcommands. Whoever needs that list
 // gets it as cli.Env.Program: generate.go prints pages and completions of all subcommands, and again.go
@@ -31,8 +32,8 @@
 //
 // Six more packages are not part of the program. dist makes the packages of a release, policy checks
 // the architecture, and progtest builds the program for tests. The other three test the whole
-// program: lab in simulated networks, person at the window, as a person would, and cheats with
-// changed programs.
+// program: lab in networks that it builds itself, person at the window, as a person would, and cheats
+// with changed programs.
 //
 // # The way of one action
 //

@@ -13,7 +13,7 @@ import (
 // All end with exit code 3 and a report.
 func TestWrongState(t *testing.T) {
 	const k = 30
-	all := newWorld(t).table(4, "link", "points=1000", fmt.Sprintf("wrong=%d", k)) // a round with fewer entries can make 200 points
+	all := newWorld(t).table(4, "link", "points=1000", fmt.Sprintf("wrong=%d", k)) // with 200 points, the match could be over before entry k
 	for _, p := range all {
 		<-p.Done
 	}
@@ -43,7 +43,7 @@ func TestWrongState(t *testing.T) {
 // is over before.
 func TestEquivocator(t *testing.T) {
 	t.Parallel()
-	all := newWorld(t).table(4, "link", "points=100", "equivocate=12", "--think", "100ms") // long enough to be set aside before the end
+	all := newWorld(t).table(4, "link", "points=100", "equivocate=12", "--think", "100ms") // long and slow enough that the cheat can be set aside before the end
 	cheat := all[3].last
 	var want string
 	for _, p := range all[:3] {
@@ -79,7 +79,7 @@ func TestWrongStateAside(t *testing.T) {
 	w := newWorld(t)
 	host := w.start("p0", "host", "--auto", "--seats", "4", "--option", "points=200,diverged=aside")
 	link := host.await("invite").Link
-	all := []*process{host, w.start("p1", "bot", link), w.start("p2", "bot", link), w.cheat("wrong=12", "p3", "bot", link)} // 200 points take more entries
+	all := []*process{host, w.start("p1", "bot", link), w.start("p2", "bot", link), w.cheat("wrong=12", "p3", "bot", link)} // a match to 200 points has more than 12 entries
 	wrong := all[3]
 	wrong.exit(3)
 	if e := wrong.last("error"); e.Code != "diverged" || wrong.last("desync").Report == "" {

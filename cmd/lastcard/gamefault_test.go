@@ -16,8 +16,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// For a game that has a fault while the terminal shows its table, the program writes a report, and its exit
-// code is that of a lost table.
+// If a game has a fault while the terminal shows its table, the program writes a report and ends with the exit
+// code for a lost table.
 func TestGameFaultInTheTerminal(t *testing.T) {
 	home, err := table.Open(table.Config{Data: t.TempDir(), NoLAN: true, NoInternet: true, RunDir: "-"})
 	if err != nil {

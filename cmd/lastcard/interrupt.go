@@ -8,8 +8,8 @@ import (
 	"lastcard/cmd/internal/table"
 )
 
-// interruptible makes a Run that a signal ends at any point, from a Run that only reads and may wait for its
-// input. It reports a fault of a game as catchFaults does.
+// interruptible returns a Run that does what run does, and that a signal ends at any point. run may only read and
+// print, since it is cut off wherever it is. A fault of a game is reported as catchFaults does it.
 func interruptible(run cli.Run) cli.Run {
 	return catchFaults(func(ctx context.Context, env *cli.Env, args []string) error {
 		_, err := untilDone(ctx, func() (none struct{}, err error) { return none, run(ctx, env, args) })

@@ -11,7 +11,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// version is the version of the program. In a release the linker sets it (Makefile).
+// version is the version of the program. The linker sets it: see LDFLAGS in the Makefile and, for a release,
+// cmd/internal/dist/release.go.
 var version = "dev"
 
 func main() { os.Exit(run()) }

@@ -79,7 +79,7 @@ func replayed(t *testing.T, p *process) {
 	if code != 0 || !strings.Contains(out, "    0  genesis") || !strings.Contains(out, "state "+over.Hash) {
 		t.Errorf("replay: exit %d: %s", code, out)
 	}
-	const early = 8 // this entry is a play, because with seven cards each, a round takes longer than this
+	const early = 8 // this entry is a play, because a round with seven cards each has more entries than that
 	var entry progtest.Event
 	for _, e := range p.entries() {
 		if e.K == early {

@@ -147,7 +147,8 @@ func (g *gameFlags) chooseNumbers(here int, invite bool) {
 	}
 }
 
-// namesError returns an error if the people who share this terminal cannot have these names at one table.
+// namesError returns an error if the people who share this terminal cannot have these names at one table, or are
+// too many.
 func namesError(names []string) error {
 	for _, name := range names {
 		if table.CleanName(name) != name {

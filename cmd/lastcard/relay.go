@@ -35,7 +35,7 @@ func relayCommand() cli.Command {
 					return err
 				}
 				defer home.Close()
-				if _, err := p2p.ParseInvite(code); err == nil && !*asJSON { // Lend refuses any other code at once
+				if _, err := p2p.ParseInvite(code); err == nil && !*asJSON { // Lend at once refuses a code that cannot be parsed
 					env.Printf("%s\n", assets.English().Say("term.connecting"))
 				}
 				return commandError(home.Lend(ctx, code, *timeout,

@@ -83,7 +83,7 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	case !reached:
 		return cli.Misuse("no-entry", "path", shownName(name), "k", int(f.entry), "command", toPaste(pasteLine("replay", name)))
 	}
-	last.verdict, last.vouchers = sum.Verdict, namesOf(sum.Genesis, sum.Vouchers)
+	last.verdict, last.vouchers, last.final = sum.Verdict, namesOf(sum.Genesis, sum.Vouchers), uint64(sum.Final)
 	return last.print(env, f.json)
 }
 
@@ -97,6 +97,7 @@ type scene struct {
 
 	verdict  lockstep.Verdict // of the log
 	vouchers []string
+	final    uint64 // the number of the last entry of the log that is final
 }
 
 func sceneOf(g *lockstep.Genesis, m replay.Moment, f replayFlags) *scene {
@@ -125,10 +126,14 @@ func (s *scene) print(env *cli.Env, asJSON bool) error {
 
 			Result string   `json:"result"` // of the log, as in the output of verify
 			By     []string `json:"by"`
-		}{env.EventHead("table"), s.k, s.seat, s.hash, s.text, s.dump, s.verdict.String(), s.vouchers})
+			Final  uint64   `json:"final"` // as in the output of verify
+		}{env.EventHead("table"), s.k, s.seat, s.hash, s.text, s.dump, s.verdict.String(), s.vouchers, s.final})
 	}
 	if s.verdict == lockstep.VerdictVouched {
 		env.Printf("%s\n", sentence("vouched", "word", voucherText(s.vouchers)))
+	}
+	if s.k > s.final {
+		env.Printf("%s\n", sentence("not-final", "final", strconv.FormatUint(s.final, 10)))
 	}
 	env.Printf("%s\n%s", sentence("after", "k", strconv.FormatUint(s.k, 10), "state", s.hash), s.text)
 	return nil

@@ -19,8 +19,8 @@ import (
 //	LASTCARD_SEALED=1 go test ./cmd/lastcard -run TestSealed -v -timeout 60m
 const sealedEnv = "LASTCARD_SEALED"
 
-// stages are the stages of a sealed table. From the number of seats, begins makes a function that recognizes
-// the event with which the stage begins.
+// stages are the stages of a sealed table. For a number of seats, begins returns a function that recognizes the
+// event with which the stage begins.
 var stages = []struct {
 	name   string
 	begins func(seats int) func(e progtest.Event) bool

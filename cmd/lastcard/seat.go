@@ -212,7 +212,7 @@ func (s *seatFlags) giveUp(t *table.Table, code string) {
 }
 
 // tellOffline says that there is no network at all, before something fails because of that. at is the time
-// of the event since the start of the program.
+// since the table was opened.
 func tellOffline(env *cli.Env, at time.Duration) {
 	env.PrintNote(assets.English().Say("term.offline"))
 	_ = env.JSON(cli.EventHeadAt("offline", at)) // if standard output is closed, the next write reports it

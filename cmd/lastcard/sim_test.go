@@ -44,7 +44,8 @@ func runSealed(t *testing.T, game string, seed uint64) (sim.Result, error) {
 	return sim.Run(f.seal(cfg))
 }
 
-// sim plays short matches of every game to the end with all faults, with an open deck and with a sealed one.
+// sim finds no broken invariant in short matches of every game with all faults, with an open deck and with a sealed
+// one.
 func TestSimEveryGame(t *testing.T) {
 	for _, g := range games.All() {
 		length := "rounds=1"
@@ -109,7 +110,7 @@ func TestSimInterrupted(t *testing.T) {
 	}
 }
 
-// These matches failed once, and must not fail again. The toy game of package sim does not show the fault.
+// These matches failed once, and must not fail again. The toy game of package sim does not show their faults.
 func TestSimPast(t *testing.T) {
 	for _, x := range []struct {
 		args []string

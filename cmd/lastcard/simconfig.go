@@ -51,10 +51,10 @@ func (f *simFlags) config() (sim.Config, error) {
 	return cfg, nil
 }
 
-// sealedFaults are the faults that nothing comes of while no deck is sealed.
+// sealedFaults are the faults that have no effect with an open deck.
 const sealedFaults = sim.Mute | sim.FalsePart | sim.Desert
 
-// check returns an error for a wrong value of a flag that only sim has.
+// check returns an error if a flag that only sim has is wrong, or needs a sealed deck and the deck is open.
 func (f *simFlags) check(faults sim.Faults) error {
 	switch {
 	case f.players != "bot" && f.players != "random":
@@ -71,7 +71,7 @@ func (f *simFlags) check(faults sim.Faults) error {
 	return nil
 }
 
-// checkDeck returns an error if the rules speak of another deck than --deck, or if the deck is too large to be
+// checkDeck returns an error if the rules ask for another deck than --deck, or if the deck is too large to be
 // sealed.
 func (f *simFlags) checkDeck(game engine.Game, rules engine.Rules) error {
 	if asked := rules.Value(engine.DeckOption); asked != engine.DeckAuto && asked != f.deck {
@@ -112,8 +112,8 @@ func (f *simFlags) command(faults sim.Faults) string {
 	return b.String()
 }
 
-// chooser returns a function that chooses the action of a seat as a bot does, or at random. It returns nil if
-// the seat has nothing to do.
+// chooser returns a function that chooses the action of a seat as a bot does, or at random. That function returns
+// nil if the seat has nothing to do, or cannot act yet.
 func chooser(game engine.Game, random bool) func(int, lockstep.Machine, *rand.Rand) []byte {
 	return func(seat int, m lockstep.Machine, r *rand.Rand) []byte {
 		encode := func(a *engine.Action) []byte { return a.AppendBinary(nil) }

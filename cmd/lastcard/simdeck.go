@@ -52,8 +52,8 @@ func (f *simFlags) seal(cfg sim.Config) sim.Config {
 	return cfg
 }
 
-// sealedFor seals the deck of a table for a seat; −1 is a spectator, who reads no hand. Each seat is on
-// its own computer.
+// sealedFor returns the machine of a seat at table t, whose deck it seals; seat −1 is a spectator, who reads no
+// hand. Each seat counts as a computer of its own.
 func sealedFor(seat, seats int, curve bool, t *engine.Table, all givenParts) lockstep.Machine {
 	id := sha256.Sum256([]byte("lastcard sim"))
 	c := sealed.Config{Table: id, Seat: seat, Suite: sealedtest.Toy{}}

@@ -64,7 +64,7 @@ func faultError(home *table.Home, err error) error {
 
 // usesEditor reports whether the terminal gets a line editor and a status line instead of plain lines. It
 // does if input and output are a terminal that can do more than print, this program is in the foreground
-// there, somebody types, and no flag asks for plain lines. alone is true if nobody types.
+// there, somebody types, and no flag asks for plain lines or JSON. alone is true if nobody types.
 func (s *seatFlags) usesEditor(env *cli.Env, alone bool) bool {
 	f, ok := env.In.(*os.File)
 	return ok && !alone && canMoreThanPrint(env) && !s.cardWords && !s.linear && !s.json && isTerminal(f) && isTerminal(env.Out) && inForeground(f)

@@ -94,7 +94,7 @@ func (x *terminal) exit() (code int, all string) {
 }
 
 // People can play on a pseudo-terminal, with the drawn table and without: there are the status line and the
-// bell, Tab completes a word, and at the end the program leaves the alternate screen.
+// bell, and Tab completes a word. The drawn table is on the alternate screen, which the program leaves at the end.
 func TestMatchOnATerminal(t *testing.T) {
 	for _, mode := range []string{"", "--full"} {
 		args := []string{"play", "--bots", "1", "--option", "points=1,cards=4", "--think", "1ms"}

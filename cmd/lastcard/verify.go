@@ -74,7 +74,8 @@ func openFile(env *cli.Env, name string) (io.ReadCloser, error) {
 	return f, nil
 }
 
-// unreadableError returns the error for a log that cannot be read to its end, or whose game has a fault.
+// unreadableError returns the error for a log or report that cannot be read to its end, or for a log whose game has
+// a fault.
 func unreadableError(name string, err error) error {
 	if cause, ok := errors.AsType[*fs.PathError](err); ok {
 		return cli.Unreadable(cause)
@@ -126,7 +127,10 @@ func printVerdict(env *cli.Env, name string, sum *lockstep.Summary) {
 	for i := range sum.Views {
 		printView(env, sum.Genesis, &sum.Views[i])
 	}
-	if !sum.Ended {
+	switch {
+	case sum.EndOpen:
+		env.Printf("  %s\n", sentence("end-open", "final", strconv.FormatUint(uint64(sum.Final), 10)))
+	case !sum.Ended:
 		env.Printf("  %s\n", sentence("not-over"))
 	}
 	if sum.Torn {
@@ -186,7 +190,7 @@ type verdict struct {
 	Table string       `json:"table,omitempty"`
 	Game  string       `json:"game,omitempty"`
 	Rules string       `json:"rules,omitempty"`
-	Ended bool         `json:"ended"`
+	Ended bool         `json:"ended"` // the match is over, and its end is final
 	Torn  bool         `json:"torn"`
 	Hash  string       `json:"hash,omitempty"` // hash of the last state, as in the event match-over
 	Log   string       `json:"log,omitempty"`  // hash of the last entry

@@ -184,6 +184,23 @@ func TestViews(t *testing.T) {
 	}
 }
 
+// verify says if the end of a match is not final, and replay if the entry that it shows is not.
+func TestOpenEnd(t *testing.T) {
+	var out bytes.Buffer
+	env := &cli.Env{Out: &out}
+	printVerdict(env, "x", &lockstep.Summary{Verdict: lockstep.VerdictProven, Genesis: &lockstep.Genesis{}, Entries: 100, Final: 97, EndOpen: true})
+	if want := "only the entries up to 97 are final"; !strings.Contains(out.String(), want) || strings.Contains(out.String(), "not over") {
+		t.Errorf("verify: %s", out.String())
+	}
+	for k, open := range map[uint64]bool{97: false, 98: true} {
+		out.Reset()
+		x := scene{k: k, verdict: lockstep.VerdictProven, final: 97}
+		if err := x.print(env, false); err != nil || strings.Contains(out.String(), "Only the entries up to 97 are final") != open {
+			t.Errorf("replay of entry %d: %s, %v", k, out.String(), err)
+		}
+	}
+}
+
 // If a log has no state after the entry of a report, diff says why it cannot compare the two: the log ends
 // before that entry, is damaged before it, or has another version or other rules.
 func TestDiffOfReportWithoutState(t *testing.T) {
@@ -217,8 +234,8 @@ func TestDiffOfReportWithoutState(t *testing.T) {
 	}
 }
 
-// diff names the file that is damaged, in either place. It says which log is shorter when the other goes on
-// after it.
+// diff names the file that is damaged, whether it is the first or the second. If one log is the beginning of the
+// other, diff says which log is shorter.
 func TestDiffNamesTheFile(t *testing.T) {
 	proven, _ := played(t)
 	damaged, short := filepath.Join(t.TempDir(), "damaged.lastcard"), filepath.Join(t.TempDir(), "short.lastcard")

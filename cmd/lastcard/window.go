@@ -122,8 +122,8 @@ func readTarget(args []string) (join, log string, err error) {
 	return text, "", nil
 }
 
-// isLog reports whether an argument is the log of a match: it has the ending of a log, or it is the path of
-// a file and names a directory. A word without either may be a code.
+// isLog reports whether an argument is the log of a match: it ends as the names of logs do, or it is the path of
+// a file and contains a slash (on Windows a backslash). Any other word may be a code.
 func isLog(arg string) bool {
 	if strings.HasSuffix(arg, store.LogSuffix) {
 		return true

@@ -18,7 +18,7 @@ func TestSize(t *testing.T) {
 	}
 }
 
-// An outline that cannot be written is a sentence that begins with the file.
+// If an outline cannot be written, the error is a sentence that begins with the path of the file.
 func TestOutlineCannotBeWritten(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "no-folder", "outline")
 	_, _, err := outlineTo(path)

@@ -42,9 +42,6 @@ func (s *State) mayTransfer() bool {
 	return s.setup.transfer && b.unbeatenCount() == b.attacks && b.attacks < maxAttacks && s.hand[s.seatAfter(b.defender)].N > uint16(b.attacks)
 }
 
-// seatAfter returns the next seat clockwise from x that is still in the round.
-func (s *State) seatAfter(x engine.Seat) engine.Seat { return s.exits.After(x, 1, s.setup.seats) }
-
 // beginBout opens a bout in which attacker attacks the seat after it.
 func (s *State) beginBout(attacker engine.Seat) {
 	x := s.seatAfter(attacker)

@@ -5,6 +5,9 @@ import (
 	"lastcard/engine/round"
 )
 
+// seatAfter returns the next seat clockwise from x that is still in the round.
+func (s *State) seatAfter(x engine.Seat) engine.Seat { return s.exits.After(x, 1, s.setup.seats) }
+
 // leaveRound takes a seat without cards out of the round. The first such seat is the winner.
 func (s *State) leaveRound(x engine.Seat) {
 	s.exits.Leave(x)

@@ -94,5 +94,6 @@ type Ready struct {
 	Changed       bool              // look at the View again
 	Genesis       *lockstep.Genesis // set once, when the match begins; for a spectator, once for every match
 	Refused       Refusal           // why we get no seat at present; RefusedNot: nobody has refused us
+	HasTwin       bool              // we keep our seat, and another program with our key asks for it
 	UnseatedNodes []string          // for the opener: the nodes of people who have asked for a seat and got none
 }

@@ -49,7 +49,7 @@
 //
 // The first match of a table has epoch 0, and each rematch has the next epoch. Before a rematch the steps are
 // the same, but the seats of the old players are kept for them. The opener may have left, so the old players
-// follow an order that says who opens then (rematch.go). If all of them have left, a newcomer opens
+// follow an order that says who opens then (heirs.go). If all of them have left, a newcomer opens
 // (abandoned.go).
 //
 // A spectator who would like a seat calls Sit. While a match runs, the spectator's notes only say so. As soon
@@ -65,7 +65,7 @@
 //	guest.go       what everybody but the opener says; hear.go: proposals, refusals, a genesis and hellos from others
 //	opener.go      the part of the opener
 //	follow.go      a newcomer follows the opener that its search has found
-//	rematch.go     the next match: which player opens it, and how people come and go
+//	rematch.go     the next match: how people come and go
 //	abandoned.go   the next match, if nobody who played the last one is left
 //	spectators.go  people who watch, and how one of them asks for a seat
 //	pulse.go       fewer notes while the transport reports which players are there
@@ -75,10 +75,10 @@
 //	search.go      which of the people who call themselves the opener a newcomer follows
 //	host.go        the proposal at the opener's: who is ready and who has signed; seating.go: how people get and
 //	               leave their seats, and how many seats there are
+//	heirs.go       which player opens the next match
 //	crowd.go       the list of spectators
 //	note.go        the signed notes, byte for byte; send.go: the outbox, which signs and packs them
 //	limits.go      every limit and every time
 //
-// The types heirs (rematch.go) and pulses (pulse.go) know nothing of a Lobby either. Calls between two of the
-// files run one way.
+// The type pulses (pulse.go) knows nothing of a Lobby either. Calls between two of the files run one way.
 package lobby

@@ -34,7 +34,9 @@ func (l *Lobby) onProposal(n *note) lockstep.Drop {
 		return lockstep.DropOld
 	}
 	if p.draft.Compat != l.cfg.Compat || p.draft.Version != lockstep.Version {
-		l.noteRefusal(RefusedVersion, p.draft.Compat)
+		if !l.isNewcomer() || !l.search.unsettled(l.opener, l.now) { // else another opener may still propose
+			l.noteRefusal(RefusedVersion, p.draft.Compat)
+		}
 		return lockstep.DropNone
 	}
 	if !l.hasProposal || !bytes.Equal(p.append(nil), l.proposal.append(nil)) {
@@ -51,7 +53,7 @@ func (l *Lobby) onProposal(n *note) lockstep.Drop {
 		l.watchProposal()
 		return lockstep.DropNone
 	}
-	if l.refused != RefusedClosed && sits(p.draft, l.me) {
+	if l.refused != RefusedClosed && l.refused != RefusedTwin && sits(p.draft, l.me) {
 		l.noteRefusal(RefusedNot, "")
 	}
 	if p.phase == proposalClosed {
@@ -104,7 +106,8 @@ func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
 	return true
 }
 
-// onRefuse takes a refusal from the opener. A spectator also takes one from anybody at the table.
+// onRefuse takes a refusal from the opener. A spectator also takes one from anybody at the table. A newcomer with the
+// bare code takes none while it may still hear another opener; the refusal comes again, as the newcomer asks again.
 func (l *Lobby) onRefuse(n *note) lockstep.Drop {
 	x, ok := decodeRefusal(n.body)
 	d := l.proposal.draft
@@ -113,7 +116,7 @@ func (l *Lobby) onRefuse(n *note) lockstep.Drop {
 	switch {
 	case !ok:
 		return lockstep.DropIllegal
-	case l.host != nil || len(l.rivals()) > 0 || n.sender != l.opener && !fromTable:
+	case l.host != nil || l.isNewcomer() && (len(l.rivals()) > 0 || len(l.search.candidates) > 0 && l.search.unsettled(l.opener, l.now)) || n.sender != l.opener && !fromTable:
 		return lockstep.DropStranger
 	case x.receiver != l.me || l.genesis != nil && !l.cfg.Watch:
 		return lockstep.DropUnexpected
@@ -125,6 +128,10 @@ func (l *Lobby) onRefuse(n *note) lockstep.Drop {
 	}
 	if n.sender == l.opener {
 		l.openerLast = n.stamp
+	}
+	if s, seated := d.Seat(l.me); x.reason == RefusedTwin && seated && d.Seats[s].Nonce == l.nonce {
+		l.out.HasTwin, l.out.Changed = true, true // the other program is refused
+		return lockstep.DropNone
 	}
 	if x.reason == RefusedClosed { // a rematch may have another opener
 		l.onClosed()
@@ -183,17 +190,6 @@ func (l *Lobby) splits(g *lockstep.Genesis) bool {
 		return false
 	}
 	return !keepsMajority(l.cfg.Past[n-1], g)
-}
-
-// keepsMajority reports whether a majority of the match last have a seat in g.
-func keepsMajority(last, g *lockstep.Genesis) bool {
-	stayed := lockstep.SeatSet(0)
-	for i := range last.Seats {
-		if sits(g, last.Seats[i].Key) {
-			stayed = stayed.With(lockstep.Seat(i))
-		}
-	}
-	return last.Majority(stayed)
 }
 
 // onHello answers a player who asks for a seat. Before the start only the opener answers. After the start

@@ -36,6 +36,8 @@ type Lobby struct {
 	refused         Refusal
 	otherVersion    string // with RefusedVersion: the other side's version
 	visitorVersion  string // see VisitorVersion
+	otherProtocol   string // the version of the first message of another protocol; "": there was none
+	otherProtocolAt int    // tick of that message
 
 	genesis *lockstep.Genesis // nil before the start
 	table   lockstep.Hash     // table id of the last genesis
@@ -106,6 +108,9 @@ func (l *Lobby) Leave() {
 		return
 	}
 	l.hasLeft, l.out.Changed = true, true
+	if l.refused == RefusedTwin {
+		return // the player stays, with the other program
+	}
 	l.noteRefusal(RefusedClosed, "")
 	if l.host != nil {
 		l.proposal.phase, l.host.changed = proposalClosed, true
@@ -131,6 +136,9 @@ func (l *Lobby) Tick() {
 		l.outbox.answers = 0
 	}
 	l.out.Changed = l.crowd.forget(l.now, l.cfg.unwatched(l.proposal.draft)) || l.out.Changed
+	if l.otherProtocol != "" && l.now-l.otherProtocolAt >= protocolAfter && l.genesis == nil && !l.hasProposal && len(l.search.candidates) == 0 && l.host == nil {
+		l.noteRefusal(RefusedVersion, l.otherProtocol)
+	}
 	l.tickAbandoned()
 	if len(l.cfg.Openers) > 0 && l.host == nil && l.genesis == nil && !l.hasLeft && l.now-l.openerHeardAt >= seatTimeout {
 		l.moveToNextHeir()

@@ -87,6 +87,12 @@ func (l *Lobby) answerSeat(n *note, x *hello) lockstep.Drop {
 		l.turnAway(n, x, why)
 		return lockstep.DropNone
 	}
+	if out, twin := h.keepsOut(n, x, l.pulses, l.now); out {
+		if twin {
+			l.turnAway(n, x, RefusedTwin) // to both programs, as they have the same key and the same node
+		}
+		return lockstep.DropNone
+	}
 	reopened, drop := h.seat(n, x, l.now)
 	if reopened {
 		l.reopened()

@@ -16,12 +16,14 @@ const (
 	RefusedClosed            // the opener closed the table
 	RefusedCrowd             // there are lockstep.MaxOnlookers spectators already
 	RefusedUnwatched         // the rules forbid spectators
+	RefusedTwin              // another program with our key has our seat, and runs
 	refusalCodes
 )
 
 var refusalNames = [refusalCodes]string{
 	RefusedNot: "none", RefusedFull: "full", RefusedStarted: "started", RefusedVersion: "other-version",
 	RefusedName: "bad-name", RefusedKicked: "kicked", RefusedClosed: "closed", RefusedCrowd: "crowd", RefusedUnwatched: "unwatched",
+	RefusedTwin: "twin",
 }
 
 // String is the refusal's code.

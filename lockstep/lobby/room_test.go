@@ -17,6 +17,8 @@ type room struct {
 	got []*lockstep.Genesis     // the genesis that each of them has
 	cut func(from, to int) bool // whether messages on this way are lost; nil: none are
 
+	hasTwin map[int]bool // which of them have heard of another program with their key
+
 	sent   func(lockstep.Message) // called with each message, once for a broadcast; or nil
 	direct func(from int) bool    // whether messages to a single person arrive; nil: all do
 }
@@ -36,7 +38,7 @@ func opener(seats int) lobby.Config {
 }
 
 func newRoom(t *testing.T, cfgs ...lobby.Config) *room {
-	r := &room{t: t}
+	r := &room{t: t, hasTwin: map[int]bool{}}
 	for _, c := range cfgs {
 		r.enter(c)
 	}
@@ -76,6 +78,9 @@ func (r *room) flow() {
 			rd := l.Ready()
 			if rd.Genesis != nil {
 				r.got[i] = rd.Genesis
+			}
+			if rd.HasTwin {
+				r.hasTwin[i] = true
 			}
 			for _, m := range rd.Send {
 				busy = true

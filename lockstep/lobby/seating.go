@@ -16,6 +16,9 @@ type hostSeat struct {
 	kept     bool   // a rematch keeps the seat for a player who has not been heard yet
 	ready    bool
 	readyFor lockstep.Hash
+
+	rival   lockstep.Hash // the nonce of the last program that asked for the seat while the seated one of the same player ran
+	rivalAt int           // tick at which the rival first asked
 }
 
 // isOfLeaver reports whether a note was made before its sender left. Such a note must not seat the player again.
@@ -79,6 +82,25 @@ func (h *host) refusal(sender lockstep.Key, x *hello) Refusal {
 	return RefusedNot
 }
 
+// keepsOut reports whether a hello comes from another program than the seated one of the same player, while the transport
+// says that the seated one runs. Then that one keeps the seat: otherwise two programs with one key would take it from each
+// other without end. twin says that the seated one still runs some time after the other one has first asked. Before that
+// it may just have ended, and the other one is its successor.
+func (h *host) keepsOut(n *note, x *hello, heard pulses, now int) (out, twin bool) {
+	s, seated := h.proposal.draft.Seat(n.sender)
+	if !seated || x.leaving || h.seats[s].kept {
+		return false, false
+	}
+	nonce, seat := h.proposal.draft.Seats[s].Nonce, &h.seats[s]
+	if nonce == n.boot || !heard.isRunning(nonce, now) {
+		return false, false
+	}
+	if seat.rival != n.boot {
+		seat.rival, seat.rivalAt = n.boot, now
+	}
+	return true, heard[nonce]-seat.rivalAt >= twinAfter
+}
+
 // seat gives or keeps a seat for the sender of a hello that is not refused, or frees the seat of a player who
 // leaves. It reports whether that reopens the proposal.
 func (h *host) seat(n *note, x *hello, now int) (reopened bool, drop lockstep.Drop) {
@@ -109,7 +131,7 @@ func (h *host) seat(n *note, x *hello, now int) (reopened bool, drop lockstep.Dr
 		h.noteLeaver(stamp{p.Nonce, old.seq})
 	}
 	reopened = *p != next || old.ready != x.ready || old.readyFor != x.terms || old.kept
-	*p, h.seats[s] = next, hostSeat{seq: n.seq, heardAt: now, ready: x.ready, readyFor: x.terms}
+	*p, h.seats[s] = next, hostSeat{seq: n.seq, heardAt: now, ready: x.ready, readyFor: x.terms, rival: old.rival, rivalAt: old.rivalAt}
 	if reopened {
 		h.reopen()
 	}

@@ -357,3 +357,55 @@ func TestNewcomerYields(t *testing.T) {
 		}
 	}
 }
+
+// A squatter, whose own table is full, answers a newcomer with the bare code before the opener does. The squatter's
+// refusal does not end the newcomer's search, and the newcomer soon has the choice.
+func TestSquatByRefusal(t *testing.T) {
+	second := guest(5)
+	second.Opener = key(4)
+	r := newRoom(t, opener(3), squatter(4, 2, 0), second)
+	late := r.l[0]
+	r.l, r.got = r.l[1:], r.got[1:]
+	r.tick(20)
+	l := r.enter(newcomer(2, -1))
+	for n := range 40 {
+		if n == 15 {
+			r.l, r.got = append(r.l, late), append(r.got, nil)
+		}
+		r.tick(1)
+		if v := l.View(); v.Refused != lobby.RefusedNot {
+			t.Fatalf("tick %d: %s", n, v.Refused)
+		}
+	}
+	if v := l.View(); v.Phase != lobby.PhaseChoosing || len(v.Openers) != 2 {
+		t.Errorf("phase %d, %d openers", v.Phase, len(v.Openers))
+	}
+}
+
+// Somebody who has the code sends a newcomer a message of another version of the protocol, which nobody has signed, or
+// a proposal of a program with other rules. Neither makes the newcomer give up before it has heard the opener.
+func TestSquatByVersion(t *testing.T) {
+	for _, opener := range []int{0, -1} {
+		other := squatter(4, 2, 0)
+		other.Compat = "toy 99"
+		r := newRoom(t, other)
+		var strange []byte
+		r.sent = func(m lockstep.Message) {
+			strange = append([]byte(nil), m.Data...)
+			strange[1]++
+		}
+		r.tick(50)
+		r.sent = nil
+		l := r.enter(newcomer(2, opener))
+		for n := range 30 {
+			_ = l.Step(strange)
+			if n == 15 {
+				r.enter(squatter(0, 3, 0))
+			}
+			r.tick(1)
+			if v := l.View(); v.Refused != lobby.RefusedNot {
+				t.Fatalf("opener %d, tick %d: %s", opener, n, v.Refused)
+			}
+		}
+	}
+}

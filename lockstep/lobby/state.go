@@ -38,3 +38,14 @@ func (l *Lobby) enterEpoch(epoch uint32) {
 	l.genesis = nil
 	l.refused, l.out.Changed = RefusedNot, true
 }
+
+// keepsMajority reports whether a majority of the match last have a seat in g.
+func keepsMajority(last, g *lockstep.Genesis) bool {
+	stayed := lockstep.SeatSet(0)
+	for i := range last.Seats {
+		if sits(g, last.Seats[i].Key) {
+			stayed = stayed.With(lockstep.Seat(i))
+		}
+	}
+	return last.Majority(stayed)
+}

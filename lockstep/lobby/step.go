@@ -10,8 +10,8 @@ import (
 // some of it, was dropped. Step does not keep data.
 func (l *Lobby) Step(data []byte) error {
 	parts, drop := lockstep.Unpack(lockstep.FrameLobby, l.cfg.ID, data)
-	if drop == lockstep.DropVersion && l.genesis == nil && !l.hasProposal && l.host == nil {
-		l.noteRefusal(RefusedVersion, fmt.Sprintf("protocol %d", data[1]))
+	if drop == lockstep.DropVersion && l.otherProtocol == "" {
+		l.otherProtocol, l.otherProtocolAt = fmt.Sprintf("protocol %d", data[1]), l.now
 	}
 	if drop != lockstep.DropNone {
 		return drop

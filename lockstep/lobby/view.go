@@ -34,6 +34,7 @@ type View struct {
 	OtherVersion string // RefusedVersion: the other side's version
 	Opener       lockstep.Key
 	IAmOpener    bool
+	Unsettled    bool // we are a newcomer with the bare code, and do not know yet whether Opener has opened the table
 	Game, Rules  string
 	Size         int      // how many seats the table shall have
 	Seats        []Seat   // the taken seats, in seat order
@@ -44,7 +45,7 @@ type View struct {
 func (l *Lobby) View() View {
 	v := View{
 		Refused: l.refused, OtherVersion: l.otherVersion, Opener: l.opener,
-		IAmOpener: l.host != nil, Game: l.proposal.draft.Game, Rules: l.proposal.draft.Rules, Size: l.proposal.size,
+		IAmOpener: l.host != nil, Unsettled: l.isNewcomer() && l.search.unsettled(l.opener, l.now), Game: l.proposal.draft.Game, Rules: l.proposal.draft.Rules, Size: l.proposal.size,
 	}
 	for i := range l.proposal.draft.Seats {
 		x := Seat{Player: l.proposal.draft.Seats[i], Ready: l.proposal.ready.Has(lockstep.Seat(i)), Here: l.proposal.presentSeats.Has(lockstep.Seat(i))}

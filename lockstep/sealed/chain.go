@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// The prefixes of what this package hashes. Package proof uses other prefixes.
+// Prefixes that keep hashes of different things apart. Package proof uses other prefixes.
 const (
 	chainTag   = "lastcard/sealed/1/chain"
 	stateTag   = "lastcard/sealed/1/state"

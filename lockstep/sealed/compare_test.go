@@ -5,7 +5,8 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// checkOwners checks that every live member knows the right faces of its hand, unless parts are wanted.
+// checkOwners checks that every live member knows the right faces of its hand. While parts are wanted, it
+// checks instead that no action is offered.
 func (x *table) checkOwners() {
 	x.t.Helper()
 	if x.watcher().stage != nil {

@@ -20,9 +20,10 @@
 //
 // # Parts of the package
 //
-//	machine.go    Config, Machine, and the steps after each entry (settle)
+//	machine.go    Config, Machine, the parts that lockstep carries (Part, CheckPart, TakeParts), and the steps
+//	              after each entry (settle)
 //	cards.go      the game inside; suite.go: the cryptography
-//	stage.go      what parts are wanted for, in which order; Part, CheckPart, TakeParts
+//	stage.go      what parts are wanted for, in which order
 //	books.go      stage 1: the cards of a round that is over, for everybody to see; the shelf of all books
 //	keys.go       stage 2: keys, and the ring that holds them; escrow.go: their pieces; accept.go: complaints
 //	deck.go       stage 3: the shuffle
@@ -35,12 +36,11 @@
 //	served.go     the layers already given, and to whom; secret.go: the secret of a seat
 //	seats.go      the roster: which seats are there, on how many machines, and which cheat
 //	chain.go      the place in the log that proofs are bound to; hash.go: the hash of the state, and the dump
+//	fault.go      why a part or a play is refused
 //
-// Calls between two of the files run one way, with two exceptions. machine.go and stage.go call each other:
-// settle finds the next stage, and TakeParts calls settle after it has taken the stage's parts. And opened.go,
-// which play.go calls, uses the named cards of play.go. The file of a stage uses from stage.go only the
-// interface stage and the type seatPart. The roster, the place, the ring, the custody and the shelf know nothing
-// of the machine: each can be read alone.
+// Calls between two of the files run one way. The file of a stage uses from stage.go only the interface stage and
+// the type seatPart. The roster, the place, the ring, the custody and the shelf know nothing of the machine: each
+// can be read alone.
 //
 // # Words
 //
@@ -162,7 +162,9 @@
 //
 //   - Equal entries give equal hashes at every seat and at a spectator (TestMatches).
 //   - A refused part or play does not change the hash (TestRefused).
-//   - What was good once is refused at every other position, seat and table (TestReplayed).
+//   - A part or a play that was good once is refused at every other position, from every other seat and at
+//     every other table, unless it has nothing that could be bound to a place: an answer without complaints, or
+//     a play that opens no card (TestReplayed).
 //   - A seat that has read its new hand and leaves gets no other: no deck is shuffled again (TestNoSecondDeal).
 //   - No group of seats on fewer than t machines can take all layers off any form of a card that
 //     none of them has held (the spy in TestMatches, TestAbsences, TestComesAndGoes).
@@ -170,7 +172,7 @@
 //   - A seat gives a layer of one form to one holder only (TestServed, TestServedAfterRestart).
 //   - The remaining seats stand in for every absent seat, and give the same layers as that seat would
 //     give (TestAbsences: the table waits for nobody, and owners read their hands).
-//   - The faces of a seat's own cards are in its game's private knowledge and nowhere else: not in a
+//   - The faces of a seat's own hidden cards are in its game's private knowledge and nowhere else: not in a
 //     hash, a dump, a part or an error.
 //
 // # What the caller must do

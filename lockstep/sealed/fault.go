@@ -6,9 +6,9 @@ type fault string
 
 const (
 	errOutOfPlace fault = "out of place" // the machine waits for nothing of this kind
-	errSeat       fault = "seat"         // the seat is not wanted, or does not exist
+	errSeat       fault = "seat"         // the seat is not wanted, does not exist, or may not do this
 	errCount      fault = "count"        // not as many parts as wanted seats, or a play that names too many cards
-	errLength     fault = "length"       // not the length that the stage requires
+	errLength     fault = "length"       // not the length that the stage or the play requires
 	errBody       fault = "body"         // the body of a play is malformed
 	errSealed     fault = "sealed"       // a play or a part names a card that its seat cannot open
 	errFace       fault = "face"         // a card has another face than the action names

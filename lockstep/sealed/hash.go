@@ -43,3 +43,16 @@ func (m *Machine) Dump() string {
 	}
 	return b.String()
 }
+
+// hash is the hash of the keys of all seats, the escrows and the deck under way. It is computed again only
+// after leaf.known was cleared, so whoever changes one of them must clear it.
+func (r *ring) hash(seats int, d *deck) [32]byte {
+	if !r.leaf.known {
+		var b []byte
+		for s := range seats {
+			b = r.keys[s].appendTo(b)
+		}
+		r.leaf = leaf{sha256.Sum256(d.appendTo(b)), true}
+	}
+	return r.leaf.hash
+}

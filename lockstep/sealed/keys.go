@@ -1,10 +1,6 @@
 package sealed
 
-import (
-	"crypto/sha256"
-
-	"lastcard/lockstep/sealed/proof"
-)
+import "lastcard/lockstep/sealed/proof"
 
 // ringKey is what everybody knows about a seat's key.
 type ringKey struct {
@@ -36,19 +32,6 @@ func (h *ringKey) appendTo(b []byte) []byte {
 type ring struct {
 	keys [MaxSeats]ringKey
 	leaf leaf // the hash of the keys, the escrows and the deck under way
-}
-
-// hash is the hash of the keys of all seats, the escrows and the deck under way. It is computed again only
-// after leaf.known was cleared, so whoever changes one of them must clear it.
-func (r *ring) hash(seats int, d *deck) [32]byte {
-	if !r.leaf.known {
-		var b []byte
-		for s := range seats {
-			b = r.keys[s].appendTo(b)
-		}
-		r.leaf = leaf{sha256.Sum256(d.appendTo(b)), true}
-	}
-	return r.leaf.hash
 }
 
 func (r *ring) keysOf(seats uint64) (keys []proof.Point) {

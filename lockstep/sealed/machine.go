@@ -2,6 +2,7 @@ package sealed
 
 import (
 	"fmt"
+	"math/bits"
 
 	"lastcard/lockstep/sealed/proof"
 )
@@ -99,6 +100,63 @@ func (m *Machine) Cheats() uint64 { return m.roster.cheats }
 
 // CheatPart is the part with which a seat of Cheats has cheated, nil for other seats.
 func (m *Machine) CheatPart(seat int) []byte { return m.roster.falseParts[seat] }
+
+// WantedSeats returns the seats whose parts are wanted: at least one while WaitKind is lockstep.WaitParts. A
+// guarded part may leave only when its sender has checks by all live seats, in the present view, that
+// cover the previous entry.
+func (m *Machine) WantedSeats() (seats uint64, guarded bool) {
+	if m.stage == nil {
+		return 0, false
+	}
+	return m.stage.wantedSeats(m), m.stage.isGuarded()
+}
+
+// Part is this seat's part, nil if the seat is not wanted, or cannot or must not give it. Until something is
+// applied, it returns the same bytes each time.
+func (m *Machine) Part() []byte {
+	if m.stage == nil || !has(m.stage.wantedSeats(m), m.cfg.Seat) {
+		return nil
+	}
+	return m.stage.makePart(m)
+}
+
+// CheckPart verifies the part of a seat, and refuses it if the seat is not wanted.
+func (m *Machine) CheckPart(seat int, part []byte) error {
+	if m.stage == nil {
+		return errOutOfPlace
+	}
+	if !has(m.stage.wantedSeats(m), seat) {
+		return errSeat
+	}
+	return m.stage.checkPart(m, seat, part)
+}
+
+// TakeParts applies the parts of all wanted seats, by seat. CheckPart has accepted each of them:
+// TakeParts does not verify proofs again, so that replaying a log takes only a fraction of the time. On
+// an error nothing has changed; [Unsound] means that the table must stop.
+func (m *Machine) TakeParts(parts [][]byte) error {
+	if m.stage == nil {
+		return errOutOfPlace
+	}
+	seats := m.stage.wantedSeats(m)
+	if len(parts) != bits.OnesCount64(seats) {
+		return errCount
+	}
+	var all []seatPart
+	for s := range m.roster.count {
+		if has(seats, s) {
+			all = append(all, seatPart{s, parts[len(all)]})
+		}
+	}
+	do, err := m.stage.takeParts(m, all)
+	if err != nil {
+		return err
+	}
+	m.place.link("parts", append([][]byte{encodeNumber(seats)}, parts...)...)
+	do()
+	m.settle()
+	return nil
+}
 
 // settle takes all steps that need no parts, and finds the next stage that wants parts.
 func (m *Machine) settle() {

@@ -43,6 +43,12 @@ func (o *openedCache) check(suite Suite, c proof.Context, key proof.Point, openi
 	return nil
 }
 
+type namedCard struct {
+	number uint16
+	card   *card
+	face   byte // the face that the action claims
+}
+
 // openingsDigest is the hash of a seat, its key, the cards with their claimed faces, and the openings. It
 // includes the number of cards, so that no bytes of the openings can pass for one more card.
 func openingsDigest(seat uint8, key proof.Point, openings []byte, sealed []namedCard) [32]byte {
@@ -57,4 +63,12 @@ func openingsDigest(seat uint8, key proof.Point, openings []byte, sealed []named
 	}
 	h.Write(openings)
 	return [32]byte(h.Sum(nil))
+}
+
+func inputsOf(list []namedCard) []proof.Point {
+	a := make([]proof.Point, len(list))
+	for i := range list {
+		a[i] = list[i].card.A
+	}
+	return a
 }

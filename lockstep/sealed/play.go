@@ -51,20 +51,6 @@ func (m *Machine) Play(action []byte) ([]byte, error) {
 	return joinBody(action, part), nil
 }
 
-type namedCard struct {
-	number uint16
-	card   *card
-	face   byte // the face that the action claims
-}
-
-func inputsOf(list []namedCard) []proof.Point {
-	a := make([]proof.Point, len(list))
-	for i := range list {
-		a[i] = list[i].card.A
-	}
-	return a
-}
-
 // namedCards returns the cards that an action names and that its openings have to open: those under the layer of
 // its seat alone. It fails if the action names a card that the seat cannot open, or a public card with a wrong
 // face. An action that names a card without its face opens nothing: only a rule may do that, and the game checks

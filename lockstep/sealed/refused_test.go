@@ -92,7 +92,7 @@ func (x *table) refusesOther(seat int, part []byte) {
 	if other := (seat + 1) % len(x.rules.nodes); x.kind() != "accept" {
 		x.refuses("part of another", m.CheckPart(other, part))
 	}
-	unbound := x.kind() == "accept" || x.kind() == "books" // parts of these stages have no proof here that a place could be bound to
+	unbound := x.kind() == "accept" || x.kind() == "books" // only a proof is bound to a place, and here these parts have none
 	for _, place := range []*byte{&m.place.chain[0], &m.place.table[0], &m.cfg.Keys[seat][0]} {
 		bound := place != &m.cfg.Keys[seat][0] || x.kind() == "keys" || x.kind() == "escrow"
 		if *place ^= 1; bound && (m.CheckPart(seat, part) == nil) != unbound {

@@ -101,7 +101,7 @@ func (w *said) isBound() bool {
 	return w.kind != "accept" || w.data[0] > 0
 }
 
-// TestNoSecondDeal: a changed program waits for the shares of the others, reads its new hand before anybody has
+// TestNoSecondDeal: a changed program waits for the shares of the others, reads its new hand before it gives
 // its own part, and then leaves because it does not like the hand. It gains nothing: the others complete the
 // deal, no deck is shuffled again, and when it comes back it holds the hand that it has seen.
 func TestNoSecondDeal(t *testing.T) {

@@ -163,8 +163,8 @@ func (x *turn) layersAfter() uint64 {
 }
 
 // sumKeys returns the sum of the keys whose layers are on a card that is taken over. These are the keys of a
-// deck, which were checked not to cancel each other out when the deck began, or the key of one seat. A
-// seat that takes a card over gets its other layers at once (nextStage), so the key of a latecomer is never
+// deck, which were checked not to cancel each other out when the deck began, or the key of one seat. After a
+// take over the other layers of the card are given at once (nextStage), so the key of a latecomer is never
 // added to the keys of a deck (TestLateKeyCancelsOut).
 func sumKeys(m *Machine, seats uint64) proof.Point {
 	pk, err := m.cfg.Suite.Sum(m.ring.keysOf(seats))

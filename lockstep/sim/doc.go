@@ -11,10 +11,9 @@
 // villain.go alters the messages of the dishonest seat. peer.go has one seat's session and history, and disk.go
 // its log. invariant.go checks that the invariants hold, and watched.go that they hold for the spectators;
 // entropy.go, notary.go and given.go collect what the seats have drawn, signed and opened, for these checks.
-// Calls between these files run one way, with three exceptions. drive.go and watcher.go call each other, since
+// Calls between these files run one way, with two exceptions. drive.go and watcher.go call each other, since
 // seats and spectators answer each other at once. So do drive.go and harm.go, since a crash comes in the middle
-// of a seat's duties. And watched.go starts the spectators that are absent at the end (watcher.go), while
-// watcher.go names a spectator in an error by ofSpectator.
+// of a seat's duties.
 //
 // strategy.go and cheat.go are the changed programs, forge.go signs their records, and toll.go puts them at the
 // table and counts their successes. toy.go and sealedtoy.go are two games. story.go writes a run as a text for

@@ -91,7 +91,7 @@ func (t *Sealed) settle() {
 	_ = t.Toy.Show(t.deck[:4])
 }
 
-// SetLive and the methods that follow are those of lockstep.Parts.
+// SetLive and the exported methods that follow, up to CheatPart, are those of lockstep.Parts.
 func (t *Sealed) SetLive(seats uint64) {
 	t.liveSeats = seats
 	t.settle()

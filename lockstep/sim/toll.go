@@ -93,8 +93,8 @@ func countToll(cheats []*Cheat, entries []lockstep.Entry, villains lockstep.Seat
 	return x
 }
 
-// check returns an error if a rule took a turn of an honest seat although messages were at most delayed, duplicated
-// or reordered, and if peers knew more than one draw of a shuffle although all seats are honest.
+// check returns an error if a rule took a turn of an honest seat although messages were at most delayed,
+// duplicated or reordered, or if peers knew more than one draw of a shuffle although all seats are honest.
 func (x *Toll) check(f Faults) error {
 	if f&^(Delay|Duplicate|Reorder) == 0 && x.Stolen > 0 {
 		return fmt.Errorf("%d turns of honest seats were taken by rule", x.Stolen)

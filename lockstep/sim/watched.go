@@ -39,13 +39,6 @@ func (t *table) finishWatching() {
 	}
 }
 
-func ofSpectator(i int, err error) error {
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("spectator %d: %w", i, err)
-}
-
 // compare compares the spectator's entries with those of a seat.
 func (w *watcher) compare(entries []lockstep.Entry) error {
 	if !w.session.Over() {

@@ -207,3 +207,10 @@ func (t *table) deliverToSpectator(i int, data []byte) {
 		}
 	})
 }
+
+func ofSpectator(i int, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("spectator %d: %w", i, err)
+}

@@ -65,6 +65,12 @@ func talkOf(f *part.Facts) seam.Table {
 	return f.Table
 }
 
+// isAimed reports whether a message is a reaction from one seat of this table to another.
+func isAimed(f *part.Facts, m *seam.Chat) bool {
+	n := engine.Seat(len(f.Snap.Players))
+	return m.Kind == seam.SayReaction && m.Seat != m.To && m.Seat >= 0 && m.Seat < n && m.To >= 0 && m.To < n
+}
+
 // rests reports whether no bubble is about to disappear.
 func (c *chat) rests() bool { return len(c.bubbles) == 0 }
 

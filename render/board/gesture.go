@@ -42,12 +42,6 @@ const gestureSize = 34.0
 // maxGestures is the most gestures that are shown at once. Further ones replace the oldest.
 const maxGestures = 12
 
-// isAimed reports whether a message is a reaction from one seat of this table to another.
-func isAimed(f *part.Facts, m *seam.Chat) bool {
-	n := engine.Seat(len(f.Snap.Players))
-	return m.Kind == seam.SayReaction && m.Seat != m.To && m.Seat >= 0 && m.Seat < n && m.To >= 0 && m.To < n
-}
-
 func (g *gestures) addReaction(m *seam.Chat) {
 	g.items = append(g.items, gesture{fromSeat: m.Seat, toSeat: m.To, code: m.Text})
 	g.items = g.items[max(0, len(g.items)-maxGestures):]

@@ -17,6 +17,12 @@ const lineStops = "、。，．・：；？！）〕］｝〉》」』】…"
 // letter between two kanji belongs to the word before it, as in 取り消す, and no line ends there.
 const particles = "はがをにでとのもへやかて"
 
+// The characters that may not begin a line, and those that may not end one (after JIS X 4051).
+const (
+	noLineStart = "、。，．・：；？！ー）〕］｝〉》」』】々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…％”’)]}!?.,:;%"
+	noLineEnd   = "（〔［｛〈《「『【“‘(["
+)
+
 // phraseEnds reports whether a line may end before the i-th character of a word without spaces.
 func phraseEnds(word []rune, i int) bool {
 	a, b := word[i-1], word[i]
@@ -32,4 +38,24 @@ func phraseEnds(word []rune, i int) bool {
 	}
 	inside := i >= 2 && unicode.Is(unicode.Han, word[i-2]) && unicode.Is(unicode.Han, b)
 	return !inside || strings.ContainsRune(particles, a)
+}
+
+// mayBreak reports whether a line may end between two neighbouring characters.
+func mayBreak(a, b rune) bool {
+	switch {
+	case !ideographic(a) && !ideographic(b):
+		return false
+	case strings.ContainsRune(noLineStart, b), strings.ContainsRune(noLineEnd, a):
+		return false
+	case unicode.IsDigit(a): // no break inside "4枚"
+		return false
+	case unicode.Is(unicode.Katakana, b) && (unicode.Is(unicode.Katakana, a) || a == 'ー'):
+		return false
+	}
+	return true
+}
+
+// ideographic reports whether r belongs to a script written without spaces.
+func ideographic(r rune) bool {
+	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) || r >= 0x3000 && r <= 0x30FF || r >= 0xFF00 && r <= 0xFF60
 }

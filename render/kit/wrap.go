@@ -115,32 +115,6 @@ func splitWide(all []string, st Style, width float64) (fitting []string) {
 	return fitting
 }
 
-// The characters that may not begin a line, and those that may not end one (after JIS X 4051).
-const (
-	noLineStart = "、。，．・：；？！ー）〕］｝〉》」』】々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…％”’)]}!?.,:;%"
-	noLineEnd   = "（〔［｛〈《「『【“‘(["
-)
-
-// mayBreak reports whether a line may end between two neighbouring characters.
-func mayBreak(a, b rune) bool {
-	switch {
-	case !ideographic(a) && !ideographic(b):
-		return false
-	case strings.ContainsRune(noLineStart, b), strings.ContainsRune(noLineEnd, a):
-		return false
-	case unicode.IsDigit(a): // no break inside "4枚"
-		return false
-	case unicode.Is(unicode.Katakana, b) && (unicode.Is(unicode.Katakana, a) || a == 'ー'):
-		return false
-	}
-	return true
-}
-
-// ideographic reports whether r belongs to a script written without spaces.
-func ideographic(r rune) bool {
-	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) || r >= 0x3000 && r <= 0x30FF || r >= 0xFF00 && r <= 0xFF60
-}
-
 // Shrink returns a style in which s fits into width. It makes the text smaller if it must, but not smaller
 // than the part shrinkMost of its size, and not smaller than shrinkLeast. If the text is still too wide,
 // the caller must cut or break it.

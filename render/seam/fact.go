@@ -44,7 +44,7 @@ type (
 	// SearchUpdate is the progress of the search for somebody else's table, sent whenever it changes.
 	SearchUpdate struct{ assets.Trouble }
 	// VisitorTurnedAway says that a person with the code was refused because their program is another
-	// version.
+	// version, or has this player's key.
 	VisitorTurnedAway struct{ assets.Trouble }
 	// PlayerSeated says that a player has taken a seat.
 	PlayerSeated struct {

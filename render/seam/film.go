@@ -22,8 +22,8 @@ type Match struct {
 	Players   []Record    // in the order of the seats
 	Me        engine.Seat // this person's seat; NoSeat for a match of others
 	Moves     int
-	Rounds    int // number of rounds that are over
-	Ended     bool
+	Rounds    int         // number of rounds that are over
+	Ended     bool        // the match is over, and its end is final
 	CanResume bool        // the match can be continued
 	Winner    engine.Seat // NoSeat if the match is not over
 	Vouchers  []string    // if the log is not proven: the players who vouch for it; empty: it is proven

@@ -2,8 +2,8 @@
 // seam.Archive and draws nothing.
 //
 // It counts a match only if the person had a seat in it and its log proves it. A match that others
-// merely vouch for does not count. Only matches played to their end count as won or lost. The package
-// imports seam and engine; render/replay imports it.
+// merely vouch for does not count. Only matches played to their end count as won or lost, and only if that end
+// is final. The package imports seam and engine; render/replay imports it.
 package stats
 
 import (

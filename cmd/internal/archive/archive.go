@@ -40,8 +40,8 @@ type Archive struct {
 	closed     bool
 	background sync.WaitGroup
 
-	accounts  map[string]account                       // by file name; only the reading goroutine uses it
-	summarize func(io.Reader) (*replay.Summary, error) // replay.Summarize; tests replace it
+	accounts  map[string]account                           // by file name; only the reading goroutine uses it
+	summarize func(io.ReadSeeker) (*replay.Summary, error) // replay.Summarize; tests replace it
 }
 
 // account is what the archive remembers about one log. A log that is not good has no Summary.
@@ -63,7 +63,7 @@ func (x *account) whyBad() *assets.Trouble {
 
 // version is the version of the file of accounts. Accounts of another version, or from a program that
 // reads logs differently, are discarded, and the logs are read again.
-var version = fmt.Sprintf("6 lockstep/%d %s", lockstep.Version, table.Compat)
+var version = fmt.Sprintf("7 lockstep/%d %s", lockstep.Version, table.Compat)
 
 type accountsFile struct {
 	Version string             `json:"version"`

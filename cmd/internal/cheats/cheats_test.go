@@ -99,7 +99,7 @@ func (b *board) play(t *testing.T, prog programs, plan string, d time.Duration) 
 	}
 }
 
-// noteSquat notes where newcomers sat, and fails the test if one sat at a wrong table.
+// noteSquat notes where newcomers sat, and fails the test unless newcomers came and all sat at the opener's table.
 func (b *board) noteSquat(t *testing.T, seats int, x squatted, failure string) {
 	b.squat = append(b.squat, fmt.Sprintf("squat\t%d\t%d\t%d\t%d\t%d\t%s", seats, x.came, x.opener, x.squatter, x.nowhere, failure))
 	if x.squatter > 0 || x.nowhere > 0 || x.came == 0 || failure != "" {
@@ -107,7 +107,7 @@ func (b *board) noteSquat(t *testing.T, seats int, x squatted, failure string) {
 	}
 }
 
-// noteTable notes the counts of one table, and fails the test if the table broke a promise.
+// noteTable notes the counts of one table, and fails the test if the table could not start or broke a promise.
 func (b *board) noteTable(t *testing.T, r *played, prog programs) {
 	if len(r.honest) < r.seats-1 {
 		b.lines = append(b.lines, fmt.Sprintf("%s\t%d\t%s", r.plan, r.seats, r.failure))

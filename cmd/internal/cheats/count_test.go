@@ -16,12 +16,12 @@ type counts struct {
 	own, byRule             int // plays by the seats themselves, and plays that the rules made for honest seats
 	shuffles, voided, draws int
 	replaced, away          int
-	named, framed           int // how often a seat was named as a cheat: the true cheat, and honest seats
+	named, framed           int // how many seats were named as cheats: dishonest ones, and honest ones
 	still                   float64
 	logs, verify            string
 }
 
-// count reads the honest seats' events and logs.
+// count makes the counts from the honest seats' events and logs. program is the program that verifies the logs.
 func (r *played) count(program string) (c counts) {
 	seats := map[int]bool{}
 	for _, w := range r.honest {

@@ -1,8 +1,8 @@
 // Package cheats plays matches of real processes in which one program is changed to
 // cheat, and counts the effects. It holds tests only; nothing imports it.
 //
-// Each table has one changed program. The others are the program as built for users (progtest). The
-// processes find each other by libp2p on the loopback, bots play, and each process has its own data
+// At each table but one (see honest below), one program is changed. The others are the program as built for
+// users (progtest). The processes find each other by libp2p on the loopback, bots play, and each process has its own data
 // directory. The changed program has the same source, with one more file in cmd/internal/table and
 // with a few lines of that package replaced (progtest.ChangedPath). The compiler's -overlay puts both
 // in place, so the product contains none of it. All messages to and from the changed program's session
@@ -46,5 +46,6 @@
 // The test fails if the program breaks a promise: an honest seat loses a turn or is named as a
 // cheat, a second draw happens and no seat is named for it, a table has less than half of the
 // honest table's pace, logs differ or do not verify, or a newcomer sits at another table than that
-// of the link. It fails as well if the changed program did nothing.
+// of the link. It fails as well if the changed program did nothing, or if a table could not start or
+// ended early.
 package cheats

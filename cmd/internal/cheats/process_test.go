@@ -16,7 +16,7 @@ const (
 	endgame  = 8 * time.Second  // the longest wait for the end of a process that the test has asked to end
 )
 
-// think is a bot's mean pause: each pause takes six to fourteen tenths of it.
+// think is a bot's mean pause: each pause takes 0.6 to 1.4 times as long.
 const think = "600ms"
 
 type process struct {

@@ -214,7 +214,8 @@ func TestErrorAsJSON(t *testing.T) {
 	}
 }
 
-// An error shows the command to the terminal in a typed name or in a path, and does not carry it out.
+// If a typed name or a path contains a command to the terminal, an error shows it escaped, so that the terminal does
+// not carry it out.
 func TestErrorShowsControlCharacters(t *testing.T) {
 	for _, fail := range []*Error{NewError(Usage, nil, "bad-name", "form", "name", "A\x1b[2J", "n", 24), NewError(Usage, nil, "no-log", "", "path", "A\x1b[2J")} {
 		e := echo{fail: fail}
@@ -303,7 +304,7 @@ func TestPlainJSON(t *testing.T) {
 	}
 }
 
-// A line of JSON has no character that could be a command to the terminal, and means the same as before.
+// A line of JSON has no character that could be a command to the terminal, and can be read back unchanged.
 func TestJSONPrints(t *testing.T) {
 	var out bytes.Buffer
 	env := &Env{Out: &out}

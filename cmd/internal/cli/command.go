@@ -164,8 +164,8 @@ func (p *Program) commandNames() (all []string) {
 }
 
 // commandAfterFlags finds the subcommand if args begin with flags; these flags become its arguments. If
-// there is none, it returns Commands[0]. In --name host, the word host is no subcommand but the value of a
-// flag.
+// there is none, it returns Commands[0], or an error if a word looks like a mistyped subcommand. In --name
+// host, the word host is no subcommand but the value of a flag.
 func (p *Program) commandAfterFlags(args []string) (*Command, []string, error) {
 	for i, name := range args {
 		if name == "--" {

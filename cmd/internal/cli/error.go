@@ -19,12 +19,12 @@ type Exit int
 
 // The exit codes.
 const (
-	Done        Exit = 0   // the match is over and all agreed, or the person left it, or its input ended, or the subcommand succeeded
+	Done        Exit = 0   // the match is over and all agreed, or the person left it, or the input ended, or the subcommand succeeded
 	AnswerNo    Exit = 1   // the subcommand checked something, and the answer is no
 	Usage       Exit = 2   // wrong usage, unreadable or hostile input
 	Diverged    Exit = 3   // the states of the seats differ; a report was written
 	Lost        Exit = 4   // could not connect, or the table was lost
-	NoDisplay   Exit = 5   // there is no display
+	NoDisplay   Exit = 5   // there is no display, or no window can be opened on it
 	Vouched     Exit = 6   // verify: the log is not proven, but the seats that verify names vouch for it
 	Unwritten   Exit = 7   // the disk is full or cannot be written; all final entries are kept
 	Interrupted Exit = 130 // a signal ended the program early
@@ -71,7 +71,7 @@ func ShownPath(path string) string {
 	return path
 }
 
-// shownArgs returns a trouble whose paths and typed names may be shown.
+// shownArgs returns t with its paths and typed names as ShownPath shows them.
 func shownArgs(t assets.Trouble) assets.Trouble {
 	t.Args = maps.Clone(t.Args)
 	for _, name := range []string{"path", "file", "name"} {

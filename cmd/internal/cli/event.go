@@ -13,13 +13,13 @@ import (
 // EventHead has the fields with which every line of JSON begins. The struct of an event embeds it.
 type EventHead struct {
 	Event string `json:"event"` // the kind of event
-	T     int64  `json:"t"`     // milliseconds since the start of the program
+	T     int64  `json:"t"`     // milliseconds since the start of the program or, for events of a table, since it was opened
 }
 
 // EventHead returns the head of an event that happens now.
 func (e *Env) EventHead(event string) EventHead { return EventHeadAt(event, time.Since(e.Start)) }
 
-// EventHeadAt returns the head of an event that happened at a time after the start of the program.
+// EventHeadAt returns the head of an event whose T is at.
 func EventHeadAt(event string, at time.Duration) EventHead {
 	return EventHead{event, at.Milliseconds()}
 }

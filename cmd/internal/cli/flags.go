@@ -115,7 +115,8 @@ func (p *Program) loadConfig(env *Env) (map[string]string, string, error) {
 	return values, path, err
 }
 
-// unreadableConfig is Unreadable for the config file, which the person may not have named.
+// unreadableConfig is like Unreadable, but the sentence says that the file is the config file: perhaps the person
+// has not named it.
 func unreadableConfig(err error) *Error {
 	x := Unreadable(err)
 	x.Case = "config"

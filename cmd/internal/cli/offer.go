@@ -34,7 +34,7 @@ const (
 )
 
 // kindOf returns the kind of value that a flag takes, and the words that completions offer for it. called is
-// what the help calls the value: "file" and "directory" stand for the kinds of these names.
+// what the help calls the value: "file" if it is the name of a file, "directory" likewise, "" for a switch.
 func kindOf(f *flag.Flag, called string) (kind, []string) {
 	if o, ok := f.Value.(offeredValue); ok {
 		return o.kind, o.words

@@ -99,3 +99,16 @@ func zipArchive(files []file, t time.Time) ([]byte, error) {
 	err := w.Close()
 	return out.Bytes(), err
 }
+
+func gzipData(data []byte) ([]byte, error) {
+	var out bytes.Buffer
+	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(data); err != nil {
+		return nil, err
+	}
+	err = w.Close()
+	return out.Bytes(), err
+}

@@ -189,7 +189,7 @@ func TestIcns(t *testing.T) {
 	}
 }
 
-// The files that are copied into packages are well-formed.
+// Info.plist and install.sh, which are copied into packages, are well-formed.
 func TestFiles(t *testing.T) {
 	for d := xml.NewDecoder(strings.NewReader(plistTemplate)); ; {
 		if _, err := d.Token(); errors.Is(err, io.EOF) {

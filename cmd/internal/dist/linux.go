@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
 	_ "embed"
 	"fmt"
@@ -166,17 +164,4 @@ func (r *release) debDocs(terms, licence file) ([]file, error) {
 		{name: "share/doc/lastcard/changelog.gz", data: changes},
 		{name: "share/doc/lastcard/THIRD-PARTY.txt.gz", data: packed},
 	}, nil
-}
-
-func gzipData(data []byte) ([]byte, error) {
-	var out bytes.Buffer
-	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := w.Write(data); err != nil {
-		return nil, err
-	}
-	err = w.Close()
-	return out.Bytes(), err
 }

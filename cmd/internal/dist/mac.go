@@ -41,8 +41,8 @@ func (r *release) makeMac(ctx context.Context) error {
 	return r.writeZip(r.macFolder(), files)
 }
 
-// macFiles returns the files of the zip: the bundle, and texts next to it. The generated files are inside the
-// bundle, and the cask takes them from there.
+// macFiles returns the files of the zip: the bundle, and texts next to it. The generated files (generateAll) are
+// inside the bundle, and the cask takes them from there.
 func (r *release) macFiles(generated []file, program []byte, terms file) ([]file, error) {
 	licence, err := r.sources.read("LICENSE", "LICENSE")
 	if err != nil {

@@ -40,7 +40,7 @@ func manifestsOf(t *testing.T, r *release) map[string]string {
 	return texts
 }
 
-// Each manifest names the package of its system, with the right address and checksum.
+// Each manifest that names packages names those of its system, with the right addresses and checksums.
 func TestManifests(t *testing.T) {
 	r := releaseWithPackages(t)
 	texts := manifestsOf(t, r)

@@ -46,8 +46,7 @@ type localText struct {
 	Text string `xml:",chardata"`
 }
 
-// metainfoOf returns the metainfo file of a release of a publisher, and its parsed
-// contents.
+// metainfoOf returns the metainfo file of a release by this publisher, and the parsed contents of the file.
 func metainfoOf(t *testing.T, homepage, maintainer string) (f file, c component) {
 	t.Helper()
 	p, err := readPublisher(homepage, maintainer)

@@ -45,7 +45,7 @@ var forges = map[string]string{"github.com": "io.github", "gitlab.com": "io.gitl
 
 // id returns the identifier of the program for desktops: the labels of the homepage's host from the
 // last to the first, and then lastcard, unless the host begins with lastcard and has at least
-// minLabels labels. For a page on a forge, the owner of the page comes before lastcard.
+// minLabels labels. For a page on a forge it is the beginning from forges, the owner of the page, and lastcard.
 func (p publisher) id() string {
 	if forge, ok := forges[p.host]; ok {
 		if _, path, _ := strings.Cut(p.homepage, p.host+"/"); path != "" {

@@ -46,24 +46,25 @@ func versionNumber(described string, t time.Time) string {
 	return v
 }
 
-// buildProgram builds the program for a platform. For Windows it adds the icon and other resources.
+// buildProgram builds the program for a platform.
 func (r *release) buildProgram(ctx context.Context, goos, goarch string) ([]byte, error) {
-	path, err := filepath.Abs(filepath.Join(r.workDir, goos+"-"+goarch))
+	path, err := r.buildFile(ctx, goos, goarch)
 	if err != nil {
 		return nil, err
+	}
+	return os.ReadFile(path)
+}
+
+// buildFile builds the program for a platform, and returns the path of its file.
+func (r *release) buildFile(ctx context.Context, goos, goarch string) (path string, err error) {
+	path, err = filepath.Abs(filepath.Join(r.workDir, goos+"-"+goarch))
+	if err != nil {
+		return "", err
 	}
 	c := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false",
 		"-ldflags", "-s -w -buildid= -X main.version="+r.version, "-o", path, "./cmd/lastcard")
 	c.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0", "GOFLAGS=")
-	if err := r.runCommand(c); err != nil {
-		return nil, err
-	}
-	if goos == "windows" {
-		if err := r.addResources(ctx, path); err != nil {
-			return nil, err
-		}
-	}
-	return os.ReadFile(path)
+	return path, r.runCommand(c)
 }
 
 // runTool runs a tool of others: a package at a version, or a package that the module in dir

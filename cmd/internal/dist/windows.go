@@ -6,6 +6,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"os"
 	"path/filepath"
 	"regexp"
 
@@ -19,7 +20,14 @@ var windowsReadme []byte
 var windowsIcons = []int{256, 128, 64, 48, 32, 24, 16}
 
 func (r *release) makeWindows(ctx context.Context) error {
-	program, err := r.buildProgram(ctx, "windows", "amd64")
+	path, err := r.buildFile(ctx, "windows", "amd64")
+	if err != nil {
+		return err
+	}
+	if err := r.addResources(ctx, path); err != nil {
+		return err
+	}
+	program, err := os.ReadFile(path)
 	if err != nil {
 		return err
 	}

@@ -9,8 +9,8 @@ import "strings"
 // case is folded.
 var lookAlikes = []struct {
 	latin    rune
-	capitals string // characters that are replaced before the text is normalised and its case folded
-	lower    string // characters that are replaced after that
+	capitals string // characters that are replaced before the text is normalised, after that, and after its case is folded
+	lower    string // characters that are replaced last
 }{
 	{'a', "ΑАᎪᗅꓮ", "аɑαᴀ"},
 	{'b', "ΒВᏴᗷꓐ", "Ььƅᖯʙ"},

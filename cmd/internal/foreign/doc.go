@@ -4,11 +4,12 @@
 // commands, turn the direction of writing, hide characters, or imitate somebody
 // else's name.
 //
-// The package has three duties, with one function for each:
+// The package has three duties:
 //
 //	CleanLine  any text as one printable line of bounded length (line.go)
-//	MarkNames  the names of a table, with a mark and a number before each that looks
-//	       like another one, or like nothing at all (names.go)
+//	MarkNames  the names of a table, with a mark and a number before each that looks like another
+//	           one, or like nothing at all (names.go); MarkNamesBeside, the same for people without
+//	           a seat
 //	LookAlike  whether a name passes for that of somebody who is not at the table
 //
 // All packages of cmd pass each text from lockstep, p2p and chat through this package at once; a
@@ -18,10 +19,11 @@
 //
 // Two names look alike when their skeletons are equal. This package makes
 // skeletons as Unicode Technical Standard 39 (Unicode Security Mechanisms,
-// section 4) says, with three differences: it folds case, takes compatibility
-// forms apart (NFKD), and ignores blanks, since a name at a card table is not an
-// identifier. The table in confusable.go is small: characters that pass for a
-// Latin letter or a digit, after the file confusables.txt of that standard. Most
+// section 4) says, with four differences: it folds case, takes compatibility
+// forms apart (NFKD), ignores a dot above a letter that has one anyway, and ignores
+// blanks, since a name at a card table is not an identifier. The table in confusable.go
+// is small: characters that pass for a Latin letter, a digit, a hyphen or an apostrophe,
+// after the file confusables.txt of that standard. Most
 // are of the Cyrillic, Latin, Greek, Cherokee, Lisu, Coptic and Armenian scripts
 // and of Canadian Aboriginal syllabics. The letters of Chinese, Japanese, Korean
 // and the scripts of India are compared after normalisation only.

@@ -93,8 +93,6 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// Whatever the names are, no two shown names are equal, none is empty, and NameMark stands only at the
-// front of one.
 func TestLookAlike(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
@@ -109,6 +107,8 @@ func TestLookAlike(t *testing.T) {
 	}
 }
 
+// Whatever the names are, no two shown names are equal, none is empty, and NameMark stands only at the
+// front of one.
 func FuzzNames(f *testing.F) {
 	f.Add("Anna", "Аnna", "≈1 Anna")
 	f.Add("\u3164", "", "≈1")

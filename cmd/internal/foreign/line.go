@@ -57,7 +57,8 @@ func CleanLine(text string, most int) string {
 	return b.String()
 }
 
-// blanks are the blanks that Unicode lists among symbols and letters: of Braille, and of the hieroglyphs.
+// blanks are characters that look blank, although Unicode lists them among symbols and letters: the blank pattern of
+// Braille, and two blanks of the Egyptian hieroglyphs.
 const blanks = "\u2800\U00013441\U00013442"
 
 // isVisible reports whether a character is printable and has a visible shape. The

@@ -69,7 +69,7 @@ func skeleton(name string) string {
 }
 
 // replaceCapitals replaces characters that pass for a Latin capital. It must run before
-// case is folded, since the small letters of Greek and Cherokee look different.
+// case is folded, since a small Greek letter may look different from its capital.
 func replaceCapitals(s string) string {
 	return strings.Map(func(r rune) rune {
 		if to, ok := capitalOf[r]; ok {

@@ -25,7 +25,7 @@ const (
 )
 
 // TestTenMinutes: every half minute one player's program is killed, cut off, paused or ended, and comes back.
-// The others play on, all logs agree, and no program grows. The deck is open: with a sealed one, ten programs
+// The others play on, all logs agree, and no program grows much. The deck is open: with a sealed one, ten programs
 // on two processors would mostly shuffle.
 func TestTenMinutes(t *testing.T) {
 	skipUnlessLab(t)
@@ -102,7 +102,7 @@ func (w *world) churned() (all []*churner) {
 	return all
 }
 
-// hurt kills a churner, cuts it off, pauses it or makes it leave, in turn by i. After churnHurt it
+// hurt kills a churner, cuts it off, pauses it or makes it leave; i says which, in turn. After churnHurt it
 // brings the churner back.
 func (c *churner) hurt(i int) {
 	t, p := c.s.w.t, c.now()

@@ -109,7 +109,7 @@ func meet(ctx context.Context, h host.Host, known []peer.AddrInfo) error {
 
 const (
 	dhtPort  = 4001        // where the DHT servers listen
-	gateway6 = "2a00:5::6" // the address of the router of the home that has IPv6 only
+	gateway6 = "2a00:5::6" // the outside address of the router that home6 makes
 )
 
 // dht starts a DHT server for each of hosts, which are addresses: IPv4, IPv6, or one of each with a

@@ -17,7 +17,7 @@
 // On 26 November 2026 the whole lab ran twice in a row, 45 minutes each, on a machine with two processors and
 // nothing else running. Every test passed both times. Most figures below come from an earlier run in which
 // every test passed too. The figures of the two later runs are similar; the rows of TestIdle, TestLatency,
-// TestFlood, TestSlow and TestTenMinutes show them.
+// TestFlood, TestSlow and TestTenMinutes show them. TestNeighbours is younger: its figures are those of 27 November.
 //
 // Between the earlier run and these two, one test failed in each of three runs. Each
 // failure has been repaired:
@@ -42,8 +42,8 @@
 //	TestPortMapping      routers that open ports              0.2 s after the port is in the link, which it is after 6 s by UPnP and 16 s by NAT-PMP
 //	TestRelaySeesNothing what a relay can read                nothing
 //	TestLAN              one network, no internet             in the lobby after 0.3 s
-//	TestNeighbours       one network, addresses that do       in the lobby after 0.6 s with public IPv6, 0.4 s with a provider's IPv4; before, they did not
-//	                     not look like it                     meet
+//	TestNeighbours       one network, addresses that look     in the lobby after 0.6 s with public IPv6, 0.4 s with a provider's IPv4; before, they did not
+//	                     like those of two                    meet
 //	TestMove             another network in mid-match         play goes on after 2.4 s
 //	TestNoNetwork        none at all                          passes, 1 s
 //	TestNetworkComes     none at first                        passes, 5 s
@@ -70,7 +70,7 @@
 //	TestTenMinutes       ten, somebody troubled every 30 s    20 troubles, about 1,300 entries in equal logs, the others waited 6.9 s at most;
 //	                                                          58 to 61 MB each after five minutes and 64 to 73 after ten, with the log in
 //	                                                          it, and 15 to 18 open files
-//	TestSameHome         one home, no multicast, the code     in the lobby after 2.0 and 0.7 s (15.3 s before), and 0.1 s later directly inside; before, a stranger's
+//	TestSameHome         one home, no mDNS, the code          in the lobby after 2.0 and 0.7 s (15.3 s before), and 0.1 s later directly inside; before, a stranger's
 //	                                                          relay carried the whole match
 //	TestOneCarrier       two homes behind one carrier         in the lobby after 0.8 s, by a stranger's relay
 //	TestRelayEnds        a relay of 2 minutes or 128 KiB      717 entries, nobody called away, the others waited 0.4 s at most; before,

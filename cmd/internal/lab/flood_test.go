@@ -18,7 +18,7 @@ import (
 // Sizes of the flood, which several computers of strangers send together.
 const (
 	flooders    = 4
-	floodConns  = 1000     // the mean number of connections that are being tried or are open
+	floodConns  = 1000     // the mean number of connections that are being tried or are open, at least
 	floodMB     = 50.0     // megabytes that are sent in a second, at least
 	floodChange = 0.25     // the flood may slow the table down by this share
 	floodMemory = 64 << 20 // the flood may make the table grow by this many bytes

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// software starts nodes of other people's software: servers of the DHT that relay for strangers. Each node
+// software is other people's software, with nodes that are servers of the DHT and relay for strangers. Each node
 // knows those that were started before it.
 type software struct {
 	name  string

@@ -39,8 +39,8 @@ func TestLAN(t *testing.T) {
 	finish(t, anna, bela, cora)
 }
 
-// TestNeighbours: two friends on one network meet by the code although their addresses do not look like addresses of one
-// network: public ones that two routers have given them, or those of a provider that shares its own among many homes.
+// TestNeighbours: two friends on one network meet by the code although their addresses look like those of two networks:
+// public IPv6 addresses from two routers, or IPv4 addresses from a provider that shares its public ones among many homes.
 func TestNeighbours(t *testing.T) {
 	skipUnlessLab(t)
 	for what, x := range map[string]struct{ anna, bela string }{
@@ -66,7 +66,7 @@ func TestNeighbours(t *testing.T) {
 	}
 }
 
-// family returns the flag with which ip(8) takes the kind of IP of an address.
+// family returns the flag of ip(8) for the kind of IP that an address has.
 func family(a string) string {
 	if strings.Contains(a, ":") {
 		return "-6"

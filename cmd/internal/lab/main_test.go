@@ -10,7 +10,8 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// roleVar names the role in which a process of this binary runs. Without a role it runs the tests.
+// roleVar is the environment variable that names the role of a process of this binary. Without a role, the process
+// runs the tests.
 const roleVar = "LASTCARD_LAB_ROLE"
 
 var roles = map[string]func(args []string) error{

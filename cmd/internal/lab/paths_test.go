@@ -29,7 +29,7 @@ func (s *space) deaf() {
 }
 
 // TestSameHome: two computers in one home meet by the code alone. Their network carries no
-// multicast, and the router drops packets from inside to its own public address. The match soon no
+// mDNS, and the router drops packets from inside to its own public address. The match soon no
 // longer leaves the home.
 func TestSameHome(t *testing.T) {
 	skipUnlessLab(t)
@@ -66,7 +66,8 @@ func TestSameHome(t *testing.T) {
 }
 
 // TestOneCarrier: two homes are behind one carrier's router. They share the outside address, and their inside
-// addresses are the same. The inside address that each sends leads nowhere, and does no harm.
+// addresses are the same. So the inside address that each sends is the other's own, and leads to nobody. It does no
+// harm.
 func TestOneCarrier(t *testing.T) {
 	skipUnlessLab(t)
 	w := newWorld(t)

@@ -17,8 +17,8 @@
 // # The way of one packet
 //
 // A seat calls Broadcast on its port. The switch puts the packet into the inbox of each other port, and gives
-// it to the Net of P2P. That Net gives it to p2p as a broadcast, or sends it to each member if it is too long
-// for a broadcast. At another computer, the Net of P2P takes the packet from p2p, and the switch puts it into
+// it to the Net of P2P. That Net gives it to p2p as a broadcast, or sends it to each connected member if it is too
+// long for a broadcast. At another computer, the Net of P2P takes the packet from p2p, and the switch puts it into
 // the inbox of each port, where the seat's goroutine reads it. An inbox holds 4096 events; while it is full,
 // further events are lost.
 package line

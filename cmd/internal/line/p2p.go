@@ -80,7 +80,7 @@ func (n *p2pNet) Self() Node { return n.self }
 
 func (n *p2pNet) Events() <-chan Event { return n.events }
 
-// Broadcast gives data to p2p as a broadcast, or sends it to each member if it is too long for a broadcast.
+// Broadcast gives data to p2p as a broadcast, or sends it to each connected member if it is too long for a broadcast.
 func (n *p2pNet) Broadcast(data []byte) error {
 	switch {
 	case len(data) > MaxPacket:
@@ -91,7 +91,7 @@ func (n *p2pNet) Broadcast(data []byte) error {
 	return n.sendToEach(data, n.table.Send)
 }
 
-// Repeat does what p2p.Table.Repeat does. Data for all that is too long for a broadcast goes to each member.
+// Repeat does what p2p.Table.Repeat does. If data for all is too long for a broadcast, it goes to each connected member.
 func (n *p2pNet) Repeat(to Node, data []byte) error {
 	switch {
 	case len(data) > MaxPacket:

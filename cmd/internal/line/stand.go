@@ -291,7 +291,7 @@ func (s *Stand) ReportAlive(mark uint32) {
 	}
 }
 
-// ReportSeated reports it to the table. It does nothing if we do not hear the table.
+// ReportSeated tells the table that we have a seat now. It does nothing if we do not hear the table.
 func (s *Stand) ReportSeated() {
 	if t := s.tableNet(); t != nil {
 		t.ReportSeated()

@@ -9,7 +9,8 @@ import (
 	"lastcard/render"
 )
 
-// house lists house rules of each game, with their values. They make a match short, or add variety.
+// house lists the house rules with which TestPerson plays, by game, with their values. They make a match short, or
+// add variety. A game without house rules here is played with the official rules.
 var house = map[string][][2]string{
 	"uno":    {{"rule/points", "50"}, {"rule/stacking", "on"}, {"rule/jump-in", "on"}, {"rule/seven-swap", "on"}},
 	"switch": {},

@@ -53,8 +53,8 @@ var rules = []rule{
 	{dir: "lockstep/sim", std: pureStd + " sync", ours: "lockstep", inTests: "pgregory.net/rapid"},
 	// sealed knows which card is under whose keys. Its tests seal the games.
 	{dir: "lockstep/sealed", std: pureStd + " crypto/hkdf crypto/sha512", ours: "lockstep/sealed", ourTests: "engine lockstep"},
-	// proof has the cryptography of the sealed deck, and is the only place with a curve. It derives
-	// all its randomness from its secrets.
+	// proof has the cryptography of the sealed deck, and is the only package of ours that computes with the points of
+	// a curve. It derives all its randomness from its secrets.
 	{
 		dir: "lockstep/sealed/proof", std: "crypto/hmac crypto/sha256 crypto/sha512 crypto/subtle encoding/binary errors math/bits",
 		ours: "lockstep/sealed/proof lockstep/internal/cores", others: "github.com/gtank/ristretto255", inTests: "github.com/cloudflare/circl",

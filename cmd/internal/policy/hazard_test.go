@@ -17,7 +17,7 @@ import (
 )
 
 // hazards are constructs that can make two computers come to different results. This test bans them
-// in engine and lockstep, except in tests. There the import policy (deps_test.go) also bans time,
+// in engine and lockstep, except in tests. In these two the import policy (deps_test.go) also bans time,
 // math/rand and, except in lockstep/sim/overlay, JSON.
 //
 //	go, select, chan     the order of goroutines

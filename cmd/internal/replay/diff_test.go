@@ -24,7 +24,7 @@ func reportOf(states ...string) string {
 	return text
 }
 
-// Diff finds the first state that differs from the first of all, in one report or in two.
+// Diff names the first state of two reports, and the next state that differs from it, in either report.
 func TestDiffOfReports(t *testing.T) {
 	same, other := " a 1\n b 2", " a 1\n b 3"
 	for _, c := range []struct {
@@ -43,7 +43,7 @@ func TestDiffOfReports(t *testing.T) {
 	}
 }
 
-// A report of somebody else cannot print more of the number of a seat than that number.
+// Even if a report writes the number of a seat with a million zeros before it, Diff names the seat by a short number.
 func TestDiffShowsShortSeats(t *testing.T) {
 	long := strings.Replace(reportOf(" a 1", " a 2"), stateStart+"1", stateStart+strings.Repeat("0", 1<<20)+"1", 1)
 	d, differ, err := diffTexts(long, long)
@@ -52,9 +52,9 @@ func TestDiffShowsShortSeats(t *testing.T) {
 	}
 }
 
-// Comparing two reports of the greatest size, with equal states, takes memory and time in proportion to their size.
+// To compare two reports of the greatest size, with equal states, Diff allocates memory in proportion to their size.
 func TestDiffOfLargeReports(t *testing.T) {
-	const most = 40 // bytes that are allocated for each byte of the reports, one after another
+	const most = 40 // bytes that are allocated in all, even if they are freed soon, for each byte of the reports
 	state := strings.Repeat(" a\n", maxReport/lockstep.MaxSeats/3-100)
 	big := reportStart + "5 (play)\n" + strings.Repeat("\n"+stateStart+"1 x\n"+state, lockstep.MaxSeats)
 	var before, after runtime.MemStats

@@ -18,8 +18,8 @@ type seatState struct {
 	text   string // the dump of the state
 }
 
-// diffStates compares the states in two reports: the first with all others. If one of the files is a log, it compares
-// the states in the report, and the state after the same entry of the log.
+// diffStates compares the first of several states with each of the others. They are the states in two reports or, if
+// one of the files is a log, the state that it has after the entry of the report, and the states in the report.
 func diffStates(files [2]file) (d Difference, ok bool, err error) {
 	var all []seatState
 	known := false

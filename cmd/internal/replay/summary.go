@@ -10,7 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Summary is a short description of a match, for lists and statistics.
+// Summary is a short description of a match, for lists and statistics. It covers the entries that are final: a player
+// who signs twice can show this person another move after them than the others have seen.
 type Summary struct {
 	Verdict  lockstep.Verdict // whether the match is proven, or players only vouch for it
 	Vouchers lockstep.SeatSet `json:"By"` // the seats that vouch for it, if it is not proven
@@ -21,19 +22,35 @@ type Summary struct {
 	Local    bool          // all seats were at one computer
 	Moves    int           // the number of moves that have something to show; see Move.ShowsSomething
 	Rounds   int           // the number of rounds that are over
-	Ended    bool
-	Winner   engine.Seat // NoSeat while the match is not over
+	Ended    bool          // the match is over, and its end is final
+	Winner   engine.Seat   // NoSeat while the match is not over
 }
 
-// Summarize verifies a log and returns its Summary. The error is that of Walk.
-func Summarize(r io.Reader) (*Summary, error) {
+// Summarize verifies a log and returns its Summary. The error is that of Walk, or of seeking. If the log has entries
+// that are not final, Summarize reads it twice, as only its end says which entries are final.
+func Summarize(r io.ReadSeeker) (*Summary, error) {
+	s, sum, err := summarize(r, lockstep.MaxEntries)
+	if err != nil || int(sum.Final)+1 >= sum.Entries {
+		return s, err
+	}
+	if _, err := r.Seek(0, io.SeekStart); err != nil {
+		return nil, err
+	}
+	s, _, err = summarize(r, sum.Final)
+	return s, err
+}
+
+// summarize returns the Summary of the entries up to a position.
+func summarize(r io.Reader, last lockstep.Pos) (*Summary, lockstep.Summary, error) {
 	s := &Summary{Winner: engine.NoSeat}
 	var cards []engine.Card
 	sum, err := Walk(r, func(g *lockstep.Genesis, m Moment) bool {
+		if m.Entry.K > last {
+			return false
+		}
 		if m.Entry.Kind == lockstep.EntryGenesis {
 			s.begin(g)
 		}
-		s.Ended = s.Ended || m.Entry.Kind == lockstep.EntryEnd
 		if !m.Entry.Moves() {
 			return true
 		}
@@ -50,10 +67,10 @@ func Summarize(r io.Reader) (*Summary, error) {
 		return true
 	})
 	if err != nil {
-		return nil, err
+		return nil, sum, err
 	}
-	s.Verdict, s.Vouchers = sum.Verdict, sum.Vouchers
-	return s, nil
+	s.Verdict, s.Vouchers, s.Ended = sum.Verdict, sum.Vouchers, sum.Ended
+	return s, sum, nil
 }
 
 func (s *Summary) begin(g *lockstep.Genesis) {

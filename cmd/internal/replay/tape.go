@@ -23,7 +23,11 @@ type Tape struct {
 	Vouchers lockstep.SeatSet // the seats that vouch for the match, if it is not proven
 	Moves    []Move
 	Entries  int  // the number of entries in the log
-	Ended    bool // the match is over
+	Ended    bool // the match is over, and its end is final
+
+	// FinalMoves is the number of moves that are final. A player who signs twice can show this person another move after
+	// them than the others have seen.
+	FinalMoves int
 
 	snapshots  []*engine.Table // snapshots[i] is the table after i·snapshotEvery moves
 	cursor     *engine.Machine // has the table after cursorMove moves
@@ -64,9 +68,12 @@ func (m *Move) ShowsSomething() bool { return m.Seat != engine.NoSeat || len(m.E
 func ReadTape(r io.Reader, onEntry func(size int64)) (*Tape, error) {
 	t := &Tape{}
 	var game *table.Game
+	var movesAt []lockstep.Pos // by move: the position of its entry
 	sum, err := walk(r, func(p *player, m Moment) bool {
 		t.Genesis, game = p.genesis, p.game
-		t.addMoment(m)
+		if t.addMoment(m); m.Entry.Moves() {
+			movesAt = append(movesAt, m.Entry.K)
+		}
 		if onEntry != nil {
 			onEntry(p.bytesRead)
 		}
@@ -75,7 +82,8 @@ func ReadTape(r io.Reader, onEntry func(size int64)) (*Tape, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.Vouchers = sum.Vouchers
+	t.Vouchers, t.Ended = sum.Vouchers, sum.Ended
+	t.FinalMoves, _ = slices.BinarySearch(movesAt, sum.Final+1)
 	return t, table.CatchFault(func() *lockstep.Genesis { return t.Genesis }, func() error {
 		t.collectBooks(game)
 		return nil
@@ -105,8 +113,8 @@ func (t *Tape) collectBooks(game *table.Game) {
 	}
 }
 
-// bookFace returns the face that a card has after n moves according to the last shuffle of that card before,
-// engine.Hidden if the players have not revealed it.
+// bookFace returns the face that a card has after n moves, according to the last shuffle of that card among these
+// moves. It returns engine.Hidden if there was none, or if the players have not revealed the face.
 func (t *Tape) bookFace(n int, c engine.Card) engine.Face {
 	for _, b := range slices.Backward(t.books) {
 		if f, ok := b.faces[c]; ok && b.shuffle < n {
@@ -122,7 +130,6 @@ func (t *Tape) addMoment(m Moment) {
 	if e.Kind == lockstep.EntryGenesis {
 		t.snapshots, t.cursor = append(t.snapshots, m.Table.Clone()), engine.NewMachine(m.Table.Clone())
 	}
-	t.Ended = t.Ended || e.Kind == lockstep.EntryEnd
 	if !e.Moves() {
 		return
 	}

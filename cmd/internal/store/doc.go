@@ -9,7 +9,7 @@
 //	<dir>/identity.key  the Ed25519 seed of slot 1, hex, mode 0600
 //	<dir>/identity-2.key  of slot 2, and so on
 //	<dir>/slot-1.lock  held while a process uses slot 1
-//	<dir>/shared.lock  held while a process changes a file that all slots share
+//	<dir>/shared.lock  held while a process changes profile.json, choices.json, friends.json or visits.json
 //	<dir>/port-1  the UDP port slot 1 listened on last
 //	<dir>/choices.json  the tables last opened and the person's own rules, which the start page offers again
 //	<dir>/friends.json  the people this person has played with

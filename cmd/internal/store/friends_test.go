@@ -16,11 +16,11 @@ func TestFriends(t *testing.T) {
 	day := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 	key := func(i int) string { return fmt.Sprintf("%064x", i) }
 	for i := range maxFriends + 5 {
-		if err := d.RememberFriends(Friend{strings.Repeat("ä", 20), key(i), day.Add(time.Duration(i) * time.Hour)}); err != nil {
+		if err := d.RememberFriends(Friend{Name: strings.Repeat("ä", 20), Key: key(i), LastPlayed: day.Add(time.Duration(i) * time.Hour)}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := d.RememberFriends(Friend{"Anna", key(7), day.AddDate(1, 0, 0)}, Friend{"Anna", key(9999), day}); err != nil {
+	if err := d.RememberFriends(Friend{Name: "Anna", Key: key(7), LastPlayed: day.AddDate(1, 0, 0)}, Friend{Name: "Anna", Key: key(9999), LastPlayed: day}); err != nil {
 		t.Fatal(err)
 	}
 	all, err := d.Friends()

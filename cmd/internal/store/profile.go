@@ -10,7 +10,8 @@ func (d *Dir) Profile() (seam.Profile, error) {
 }
 
 // ChangeProfile saves, for all slots, the settings that change makes of the saved ones. change gets what Profile
-// returns. No other process changes the settings meanwhile, so what it has saved before is not lost.
+// returns. No other process changes the settings meanwhile, so what another process has saved before is not lost.
+// The error is ErrBadFile if the settings are too long to be read again.
 func (d *Dir) ChangeProfile(change func(seam.Profile, error) seam.Profile) error {
 	return changeJSON(d, d.sharedPath("profile.json"), change)
 }

@@ -46,6 +46,7 @@ func (s *seat) continueSaved(own *savedTable) {
 			s.carryBot(bots[i], places[i])
 		}
 	}
+	s.player.friends.load()
 	s.startMatch(m)
 	s.lobbies.tellLatecomers(s.place.lobby, m.genesis)
 	s.feed.put(seam.MatchResumed{K: m.entries - 1, Hash: lockstep.Hash(m.hash).String(), Final: uint64(m.session.Final()), Past: m.past})
@@ -77,7 +78,7 @@ func (s *seat) playOn(b *branch) {
 func (s *seat) startMatch(m *match) {
 	s.publishNow() // the facts of the lobby come before the facts of the match
 	s.player.friends.rememberPlayers(m.genesis, s.player.id(), time.Now())
-	s.place.seated.setSeated(m.genesis.Seats, s.lobbies.watchers(), true) // players who leave may return
+	s.place.keeper.setSeated(m.genesis.Seats, s.lobbies.watchers(), true) // players who leave may return
 	s.match = m
 	s.pilot.reset()
 	s.lobbies.enterMatch(m)

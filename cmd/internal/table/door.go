@@ -18,29 +18,45 @@ func (s *seat) setDoor(d seam.Door) error {
 	if !s.keepsDoor() {
 		return seam.ErrStage
 	}
-	note := s.place.keeper.note()
-	s.place.keeper.follow(doorNote{number: note.number + 1, door: s.player.friends.resolveDoor(d, note.door)})
+	s.place.keeper.decide(s.player.id(), s.player.friends.resolveDoor(d, s.place.keeper.present()))
+	s.keepDoor()
 	s.place.tellDoor(&s.player, func(_ line.Node, data []byte) error { return s.place.net.Broadcast(data) })
 	return nil
 }
 
 // hearDoor takes a note of the opener about the door, and reports whether people may see a change. If the note
-// says that the table has moved, the seat goes there too, if it can (mayMove).
+// says that the table has moved, the seat goes there too, if it can (mayMove). While it is not clear who opened the
+// table, no note counts: a stranger who answers first could shut this seat off from the opener, or lead it away.
 func (s *seat) hearDoor(data []byte) bool {
-	if s.place.keeper == nil || s.openerKey() == s.player.id() {
+	keeper, opener := s.place.keeper, s.openerKey()
+	if keeper == nil || s.match == nil && s.lobbies.present != nil && s.lobbies.present.View().Unsettled {
 		return false
 	}
-	n, ok := openDoorNote(s.place.lobby.ID, s.openerKey(), data)
+	n, ok := openDoorNote(s.place.lobby.ID, opener, data)
 	switch {
-	case !ok || n.number < s.place.keeper.note().number:
+	case !ok:
+		return false
+	case opener == s.player.id():
+		keeper.outbid(opener, n)
+		return false
+	case keeper.isOld(opener, n):
 		return false
 	case n.link == "":
-		return s.place.keeper.follow(n)
+		news := keeper.follow(opener, n)
+		s.keepDoor()
+		return news
 	case s.mayMove():
 		_ = s.moveToCode(n.link) // if that fails, the seat stays, and sees the others leave
 		return true
 	}
 	return false
+}
+
+// keepDoor writes the door to the file next to the log, so that it is the same when the match is resumed.
+func (s *seat) keepDoor() {
+	if s.match != nil {
+		s.match.keepWhere(&s.place, s.crew.saved(s.match.genesis))
+	}
 }
 
 // farewellTime is how long a seat stays at the place of an old code after the table has moved. During that time
@@ -101,7 +117,7 @@ func (s *seat) moveToCode(link string) error {
 // is the one that was given to moveToCode.
 func (s *seat) moveToPlace(p place, link string) {
 	old := s.place
-	old.keeper.follow(doorNote{number: old.keeper.note().number, door: door{shut: true}})
+	old.keeper.shut()
 	s.crew.leave()
 	p.bots, s.crew.bots = len(s.crew.bots), nil
 	if link == "" {
@@ -111,7 +127,7 @@ func (s *seat) moveToPlace(p place, link string) {
 		}
 		v := s.lobbies.present.View()
 		p.lobby.Game, p.lobby.Rules, p.lobby.Seats = v.Game, v.Rules, v.Size
-		note := doorNote{number: old.keeper.note().number + 1, link: link}
+		note := doorNote{number: old.keeper.nextNumber(s.player.id()), link: link}
 		go old.closeLater(note.seal(old.lobby.ID, s.player.key))
 	} else {
 		go old.closeLater(nil)

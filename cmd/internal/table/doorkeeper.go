@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 	"sync"
+	"time"
 
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
@@ -28,34 +29,115 @@ func (d door) isOpen() bool { return d.equal(door{}) }
 
 // doorkeeper decides for p2p who may come in. p2p calls admit from its own goroutines, so a mutex guards the
 // fields.
+//
+// Each opener numbers its notes, and a note with a lower number than the last one counts no more: anybody can send an
+// old note again. As the first number of a program is the time, an opener that has restarted begins above the numbers
+// of its earlier run.
 type doorkeeper struct {
 	mu            sync.Mutex
 	door          door
-	lastNote      uint64          // the number of the opener's latest note about the door
-	full          bool            // no newcomer can get a seat
-	admittedNodes map[string]bool // the nodes that always come in: those of seated players and of known spectators
+	opener        lockstep.Key            // the opener whose note said what the door is; zero: there was no note
+	lastNotes     map[lockstep.Key]uint64 // by opener: the number of its latest note, for this seat too
+	hasFreshCode  bool                    // this program has made the table's code, so no earlier run of it had a door there
+	full          bool                    // no newcomer can get a seat
+	admittedNodes map[string]bool         // the nodes that always come in: those of seated players and of known spectators
 }
 
-func (k *doorkeeper) note() doorNote {
+func (k *doorkeeper) present() door {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	return doorNote{number: k.lastNote, door: k.door}
+	return k.door
 }
 
-// mustTell reports whether the opener has to tell newcomers about the door: it is not open, or it was not open before.
-// In the second case anybody can send a newcomer the older note again, which the newcomer follows until it knows a
-// later one.
-func (k *doorkeeper) mustTell() bool {
-	n := k.note()
-	return n.number > 0 || !n.door.isOpen()
+// mustTell reports whether this seat, which is the opener me, has to tell newcomers about the door. It need not if the
+// door is open and never was anything else. Otherwise anybody can send a newcomer an older note, which the newcomer
+// follows until it knows a later one.
+func (k *doorkeeper) mustTell(me lockstep.Key) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return !k.hasFreshCode || k.lastNotes[me] > 0 || !k.door.isOpen()
 }
 
-func (k *doorkeeper) follow(n doorNote) (news bool) {
+// decide sets the door, as the opener me does.
+func (k *doorkeeper) decide(me lockstep.Key, d door) {
+	k.nextNumber(me)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.opener, k.door = me, d
+}
+
+// nextNumber numbers the next note of the opener me: with the time in milliseconds since 1970, or with one more than
+// its last number if that is not lower.
+func (k *doorkeeper) nextNumber(me lockstep.Key) uint64 {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.number(me, max(k.lastNotes[me]+1, uint64(time.Now().UnixMilli())))
+	return k.lastNotes[me]
+}
+
+func (k *doorkeeper) number(opener lockstep.Key, n uint64) {
+	if k.lastNotes == nil {
+		k.lastNotes = map[lockstep.Key]uint64{}
+	}
+	k.lastNotes[opener] = n
+}
+
+// note is the note with which the opener me tells the others about the door.
+func (k *doorkeeper) note(me lockstep.Key) doorNote {
+	k.mu.Lock()
+	n := k.lastNotes[me]
+	k.mu.Unlock()
+	if n == 0 {
+		n = k.nextNumber(me)
+	}
+	return doorNote{number: n, door: k.present()}
+}
+
+// isOld reports whether an opener has signed a later note.
+func (k *doorkeeper) isOld(opener lockstep.Key, n doorNote) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return n.number < k.lastNotes[opener]
+}
+
+// outbid takes a note that an earlier run of this program has signed, which is the opener me. If its clock was ahead,
+// the note counts more than ours. Then the next one gets a higher number.
+func (k *doorkeeper) outbid(me lockstep.Key, n doorNote) {
+	if !k.isOld(me, n) && n.number != k.note(me).number {
+		k.mu.Lock()
+		defer k.mu.Unlock()
+		k.number(me, n.number+1)
+	}
+}
+
+// follow takes a note of an opener that is not old, and reports whether it changes the door.
+func (k *doorkeeper) follow(opener lockstep.Key, n doorNote) (news bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	news = !k.door.equal(n.door)
-	k.lastNote, k.door = n.number, n.door
+	k.opener, k.door = opener, n.door
+	k.number(opener, n.number)
 	return news
+}
+
+// turnTo opens the door if the note about it was not by this opener, whom a newcomer follows from now on. Of a table
+// whose door is not open, the opener soon says so. A nil doorkeeper does nothing.
+func (k *doorkeeper) turnTo(opener lockstep.Key) {
+	if k == nil {
+		return
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.opener != opener && k.opener != (lockstep.Key{}) {
+		k.opener, k.door = lockstep.Key{}, door{}
+	}
+}
+
+// shut lets nobody in any more, as the table has moved to another code.
+func (k *doorkeeper) shut() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.door = door{shut: true}
 }
 
 // setSeated tells the doorkeeper which players have a seat and which spectators are known: these people may

@@ -124,7 +124,7 @@ func (s *seat) tickSecond() {
 		_ = s.place.net.Repeat("", sealPortrait(s.place.lobby.ID, &s.player, p)) // a full line may drop it; the portrait is sent again later
 	}
 	s.refreshInvite()
-	if s.keepsDoor() && s.place.keeper.mustTell() {
+	if s.keepsDoor() && s.place.keeper.mustTell(s.player.id()) {
 		s.place.tellDoor(&s.player, s.place.net.Repeat)
 	}
 	if s.stay.isWaiting() && (s.place.net == nil || s.invitation.code != "") {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"encoding/hex"
 	"slices"
 	"time"
@@ -26,25 +27,43 @@ func (f *friends) load() {
 	}
 }
 
-// noteAcquaintance notes on p whether the player with this name and key is a friend, perhaps under another name,
-// or a stranger whose name is or looks like that of a friend.
+// noteAcquaintance notes on p whether the player with this name and key is a friend, perhaps under another name, and
+// whether the name is or looks like that of another friend, who had it before.
 func (f *friends) noteAcquaintance(p *seam.Player, name string, k lockstep.Key) {
-	for _, x := range f.knownAtStart {
-		switch {
-		case x.Key == k.String():
-			p.Friend, p.NewKey = true, false
-			if x.Name != name {
-				p.OldName = x.Name
-			}
-			return
-		case foreign.LookAlike(x.Name, name):
-			p.NewKey = true
-		}
+	x := store.Friend{Key: k.String()}
+	if i := slices.IndexFunc(f.knownAtStart, func(o store.Friend) bool { return o.Key == x.Key }); i >= 0 {
+		x, p.Friend = f.knownAtStart[i], true
 	}
+	if p.Friend && x.Name != name {
+		p.OldName = x.Name
+	}
+	p.NewKey = f.hasNamesake(x.Renamed(name, time.Now()))
+}
+
+// hasNamesake reports whether a friend with another key had the name of x before x, or one that looks like it. Anybody
+// can come under a friend's name, sit down once, and so be remembered too.
+func (f *friends) hasNamesake(x store.Friend) bool {
+	since, _ := namedSince(&x, x.Name)
+	return slices.ContainsFunc(f.knownAtStart, func(o store.Friend) bool {
+		at, ok := namedSince(&o, x.Name)
+		return ok && o.Key != x.Key && at.Before(since)
+	})
+}
+
+// namedSince returns since when a friend has had a name, or one that looks like it. ok is false if the friend has
+// another name now, and had another one at first.
+func namedSince(x *store.Friend, name string) (at time.Time, ok bool) {
+	switch {
+	case foreign.LookAlike(cmp.Or(x.FirstName, x.Name), name):
+		return x.Met, true
+	case foreign.LookAlike(x.Name, name):
+		return x.Since, true
+	}
+	return at, false
 }
 
 // resolveDoor returns the door d with the keys of the friends whom it names, at most maxDoorFriends. A door for
-// friends that names nobody is for all friends. was is the door until now. If both are for friends and have the
+// friends that names nobody is for all friends. A name stands for the friend who had it first. was is the door until now. If both are for friends and have the
 // same names, d gets the keys of was. Names would not be enough, because some keys have no name, and some names
 // have several keys.
 func (f *friends) resolveDoor(d seam.Door, was door) door {
@@ -55,7 +74,7 @@ func (f *friends) resolveDoor(d seam.Door, was door) door {
 	}
 	for i := range f.knownAtStart {
 		x := &f.knownAtStart[i]
-		if k, ok := keyOf(x); ok && d.FriendsOnly && (len(d.FriendNames) == 0 || slices.Contains(d.FriendNames, x.Name)) && len(out.friendKeys) < maxDoorFriends {
+		if k, ok := keyOf(x.Key); ok && d.FriendsOnly && (len(d.FriendNames) == 0 || slices.Contains(d.FriendNames, x.Name) && !f.hasNamesake(*x)) && len(out.friendKeys) < maxDoorFriends {
 			out.friendKeys = append(out.friendKeys, k)
 		}
 	}
@@ -66,7 +85,7 @@ func (f *friends) resolveDoor(d seam.Door, was door) door {
 func (f *friends) shownDoor(d door) seam.Door {
 	out := seam.Door{Shut: d.shut, ShutWhenFull: d.shutWhenFull, FriendsOnly: d.friendsOnly}
 	for i := range f.knownAtStart {
-		if k, ok := keyOf(&f.knownAtStart[i]); ok && slices.Contains(d.friendKeys, k) {
+		if k, ok := keyOf(f.knownAtStart[i].Key); ok && slices.Contains(d.friendKeys, k) {
 			out.FriendNames = append(out.FriendNames, f.knownAtStart[i].Name)
 		}
 	}
@@ -87,8 +106,9 @@ func (h *Home) Strangers(names []string) (missing []string, err error) {
 	return missing, nil
 }
 
-func keyOf(f *store.Friend) (k lockstep.Key, ok bool) {
-	b, err := hex.DecodeString(f.Key)
+// keyOf returns the key that a text names in hexadecimal.
+func keyOf(text string) (k lockstep.Key, ok bool) {
+	b, err := hex.DecodeString(text)
 	if err != nil || len(b) != len(k) {
 		return k, false
 	}

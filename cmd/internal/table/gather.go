@@ -29,7 +29,7 @@ func (s *seat) pumpFormer() (news, more bool) {
 // readmitWatchers tells the doorkeeper which spectators of the present match may return to it.
 func (s *seat) readmitWatchers() {
 	if s.match != nil && s.stay.phase == seam.Playing {
-		s.place.seated.setSeated(s.match.genesis.Seats, s.lobbies.watchers(), true)
+		s.place.keeper.setSeated(s.match.genesis.Seats, s.lobbies.watchers(), true)
 	}
 }
 
@@ -40,6 +40,9 @@ func (s *seat) pumpLobby() (news, more bool) {
 	}
 	rd := s.lobbies.present.Ready()
 	s.place.send(rd.Send)
+	if rd.HasTwin && !s.player.bot {
+		s.visitor.noteTwin(s.feed)
+	}
 	for _, node := range rd.UnseatedNodes {
 		v := s.lobbies.present.View()
 		s.crew.giveWay(line.Node(node), s.place.net.Self(), &v)
@@ -74,9 +77,12 @@ func (s *seat) pumpLobby() (news, more bool) {
 }
 
 func (s *seat) seeLobby(v lobby.View) {
+	if s.match == nil {
+		s.place.keeper.turnTo(v.Opener)
+	}
 	people := s.crew.fixedSeats(v.Seats)
 	s.crew.tidyRoom(v.Seats)
-	s.place.seated.setSeated(playersIn(&v), s.lobbies.watchers(), people >= v.Size)
+	s.place.keeper.setSeated(playersIn(&v), s.lobbies.watchers(), people >= v.Size)
 	s.readmitWatchers()
 	s.stay.onLobbyChange(&v, s.match)
 	s.invitation.remember(&v, s.player.rememberVisit)

@@ -51,7 +51,7 @@ func TestLoopbackNextMatchAfterResuming(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return host.seat.place.seated.isSeated(p2p.Peer(node.Peer()))
+		return host.seat.place.keeper.isSeated(p2p.Peer(node.Peer()))
 	}
 	if !keeps(homes[0]) || !keeps(homes[1]) || keeps(homes[2]) {
 		t.Error("the wrong people keep their places in the resumed match")

@@ -28,8 +28,7 @@ type place struct {
 	savedTable      *savedTable             // a match to resume; nil: none
 	branch          *branch                 // a branch to play in; nil: none
 	overInternet    bool                    // the code can be found over the internet too
-	keeper          *doorkeeper             // nil: the table has no door
-	seated          *doorkeeper             // knows who keeps their place in p2p while away; where there is a keeper, it is the same
+	keeper          *doorkeeper             // who may come in, and who keeps a place while away; nil: the table has no network
 	// feeders returns the spectators that feed this seat. If it is nil or returns none, the seat hears
 	// the table itself.
 	feeders func() []lockstep.Feeder
@@ -74,7 +73,7 @@ func (p *place) showOffer(x offer) {
 // send is the method of the Net with which to send the note.
 func (p *place) tellDoor(w *player, send func(to line.Node, data []byte) error) {
 	if p.net != nil && !w.bot {
-		note := p.keeper.note()
+		note := p.keeper.note(w.id())
 		_ = send("", note.seal(p.lobby.ID, w.key)) // best effort: the note is sent again
 	}
 }

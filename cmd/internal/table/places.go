@@ -53,9 +53,8 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 	if err != nil {
 		return place{}, joinTrouble(err)
 	}
-	now, keeper := &offerBox{}, &doorkeeper{}
+	now, keeper := &offerBox{}, &doorkeeper{door: d, hasFreshCode: true}
 	now.Store(&offer{game: s.Game, rules: s.Rules, seats: s.Seats})
-	keeper.follow(doorNote{door: d})
 	cfg := keeper.tableConfig()
 	if s.AnnounceLAN {
 		cfg.Announce = &p2p.Announce{Name: w.name, Now: now.summary, ShareCode: true}
@@ -65,13 +64,13 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 		return place{}, joinTrouble(err)
 	}
 	p := h.placeOn(pt, line.P2P(node.Peer(), pt))
-	p.lobby, p.bots, p.keeper, p.seated = openerLobby(w, lobbyID(inv), s), s.Bots, keeper, keeper
+	p.lobby, p.bots, p.keeper = openerLobby(w, lobbyID(inv), s), s.Bots, keeper
 	p.invite, p.setOffer = now.inviter(pt), now.Store
 	p.renew = func(context.Context, string) (place, *Trouble) {
 		x, fresh := now.Load(), p2p.NewInvite()
 		s.Game, s.Rules, s.Seats = x.game, x.rules, x.seats
 		fresh.Game, fresh.Rules, fresh.Name = x.game, x.rules, inv.Name
-		return h.placeOpened(w, s, keeper.note().door, fresh)
+		return h.placeOpened(w, s, keeper.present(), fresh)
 	}
 	return p, nil
 }
@@ -80,7 +79,7 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 // When the table gets a new code, it tries the addresses that the others have now.
 func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper) place {
 	p := h.placeOn(pt, line.P2P(node.Peer(), pt))
-	p.lobby, p.keeper, p.seated = joinerLobby(inv), keeper, keeper
+	p.lobby, p.keeper = joinerLobby(inv), keeper
 	where := p.whereabouts
 	p.renew = func(_ context.Context, link string) (place, *Trouble) {
 		fresh, err := p2p.ParseInvite(link)

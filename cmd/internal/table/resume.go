@@ -44,14 +44,16 @@ func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
-		seated := &doorkeeper{} // of a table without a door: nobody asks it who may come in
-		seated.setSeated(g.Seats, nil, true)
-		pt, err := node.Open(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Keep: seated.isSeated, Known: w.OtherAddrs})
+		keeper := &doorkeeper{door: w.Door.door()}
+		keeper.setSeated(g.Seats, nil, true)
+		cfg := keeper.tableConfig()
+		cfg.Known = w.OtherAddrs
+		pt, err := node.Open(ctx, inv, cfg)
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
 		p := h.placeOn(pt, line.P2P(node.Peer(), pt))
-		p.lobby, p.savedTable, p.seated = lobby.Config{ID: lobbyID(inv)}, &s, seated
+		p.lobby, p.savedTable, p.keeper = lobby.Config{ID: lobbyID(inv)}, &s, keeper
 		return p, nil
 	}), o)
 	if err != nil {

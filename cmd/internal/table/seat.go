@@ -60,7 +60,9 @@ func newSeat(f *feed, w player, o Options) *seat {
 	return s
 }
 
-func (s *seat) speakers() speakers { return s.lobbies.speakers(s.match, s.stay.phase == seam.Lobby) }
+func (s *seat) speakers() speakers {
+	return s.lobbies.speakers(s.match, s.stay.phase == seam.Lobby, &s.player.friends)
+}
 
 func (s *seat) matchMaker() *matchMaker {
 	x := &matchMaker{player: s.player, opts: s.opts, feed: s.feed}

@@ -25,7 +25,7 @@ func (s *seat) snapshot() *seam.Snapshot {
 		s.showMatch(x)
 	}
 	if k := s.place.keeper; k != nil {
-		x.Door = s.player.friends.shownDoor(k.note().door)
+		x.Door = s.player.friends.shownDoor(k.present())
 	}
 	x.OverInternet = s.place.overInternet
 	x.Seeking = s.opts.code != "" && s.stay.phase == seam.Connecting
@@ -42,7 +42,7 @@ func (s *seat) snapshot() *seam.Snapshot {
 	x.Friends = len(s.player.friends.knownAtStart)
 	x.CanTalk, x.CanRegroup = true, true
 	x.CanSetDoor = x.Opener && s.mayMove()
-	s.lobbies.showWatchers(x, s.match, func(k lockstep.Key) seam.Portrait { return s.portraits.of(k, &s.player) })
+	s.lobbies.showWatchers(x, s.match, &s.player.friends, func(k lockstep.Key) seam.Portrait { return s.portraits.of(k, &s.player) })
 	x.Watching = x.Watching || s.opts.Watch && (s.match != nil && s.match.watcher != nil && s.stay.phase != seam.Lobby || s.stay.phase == seam.Connecting)
 	if x.Watching && s.opts.Watch {
 		x.Delay = min(max(s.opts.Delay, 0), MaxDelay)

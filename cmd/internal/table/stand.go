@@ -93,7 +93,7 @@ func (c *standFinder) findPlace(ctx context.Context, cfg p2p.TableConfig) (place
 		return place{}, joinTrouble(err)
 	}
 	p := c.watchPlace(f, pt)
-	p.lobby, p.keeper, p.seated = joinerLobby(c.inv), c.keeper, c.keeper
+	p.lobby, p.keeper = joinerLobby(c.inv), c.keeper
 	p.renewsSlowly = true
 	p.renew = func(ctx context.Context, link string) (place, *Trouble) {
 		fresh, err := p2p.ParseInvite(link)

@@ -64,11 +64,12 @@ func (x *stay) becomeLeftOut(why *Trouble) {
 }
 
 // becomeFailed ends the table for this seat. The person can still read why, until they leave. The table's
-// goroutine does not wait for them if the seat leaves by itself, or if a log cannot be written.
+// goroutine does not wait for them if the seat leaves by itself, if a log cannot be written, or if another program plays
+// the seat: as long as this one stays, each of the two takes the connections of the other.
 func (x *stay) becomeFailed(why *Trouble) {
 	x.enter(seam.Failed)
 	x.result, x.trouble = why.Result, why
-	x.isOver = x.isOver || why.Result == Unwritten || x.quits && why.Result != Diverged
+	x.isOver = x.isOver || why.Result == Unwritten || why.Code == twinTrouble().Code || x.quits && why.Result != Diverged
 }
 
 // isLeaving reports whether the person has asked to leave.

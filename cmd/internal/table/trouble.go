@@ -41,7 +41,7 @@ func lobbyTrouble(why lobby.Refusal, v lobby.View, code string) *Trouble {
 	case lobby.RefusedVersion:
 		return newTrouble(Lost, "other-version", olderThan(theirs, Compat), versionArgs(theirs, Compat))
 	case lobby.RefusedFull, lobby.RefusedStarted, lobby.RefusedName, lobby.RefusedKicked, lobby.RefusedClosed, lobby.RefusedCrowd,
-		lobby.RefusedUnwatched:
+		lobby.RefusedUnwatched, lobby.RefusedTwin:
 		return newTrouble(Lost, why.String(), "", args)
 	}
 	panic(fmt.Sprintf("table: the refusal %d of a lobby has no trouble", why))
@@ -64,6 +64,9 @@ func noRematchTrouble() *Trouble { return newTrouble(Done, "no-rematch", "", nil
 
 // twinTrouble is the trouble that this program has stopped because another program plays its seat.
 func twinTrouble() *Trouble { return newTrouble(Lost, "twin", "", nil) }
+
+// twinAsksTrouble is the trouble that another program with this player's key asks for this seat, and does not get it.
+func twinAsksTrouble() *Trouble { return newTrouble(Running, "twin-asks", "", nil) }
 
 func unconfirmedTrouble() *Trouble { return newTrouble(Lost, "unconfirmed", "", nil) }
 

@@ -39,7 +39,7 @@ func troubles() (all []assets.Trouble) {
 	}
 	all = append(all, (&GameFault{Game: "uno"}).Trouble("r.txt"), (&GameFault{}).Trouble(""))
 	add(
-		setupTrouble(some), nameTrouble("x "), noRematchTrouble(), unconfirmedTrouble(), logFullTrouble(), twinTrouble(),
+		setupTrouble(some), nameTrouble("x "), noRematchTrouble(), unconfirmedTrouble(), logFullTrouble(), twinTrouble(), twinAsksTrouble(),
 		cannotBeginTrouble(some), cannotBeginTrouble(terms), cannotBeginTrouble(foreign),
 		watchBrokenTrouble(some), watchBrokenTrouble(&lockstep.BadEntry{K: 3}), allGoneTrouble(), desertedTrouble(), farBackTrouble(),
 		visitorTrouble("rules/3", "rules/5"), visitorTrouble("rules/5", "rules/3"), visitorTrouble("x", "rules/5"),
@@ -66,7 +66,7 @@ func troubles() (all []assets.Trouble) {
 	for _, code := range []string{"ours", "not-ours", "nowhere", "over", "already-open"} {
 		add(newLogTrouble(Refused, code, log))
 	}
-	for why := lobby.RefusedNot; why <= lobby.RefusedUnwatched; why++ {
+	for why := lobby.RefusedNot; why <= lobby.RefusedTwin; why++ {
 		add(lobbyTrouble(why, lobby.View{}, ""))
 		for _, theirs := range []string{"rules/0", "rules/99"} {
 			add(lobbyTrouble(why, lobby.View{OtherVersion: theirs}, "1ABC"))
@@ -147,7 +147,7 @@ func TestRefusalsHaveTroubles(t *testing.T) {
 			t.Errorf("the refusal %v has the trouble %q", why, x.Code)
 		}
 	}
-	if why <= lobby.RefusedUnwatched {
+	if why <= lobby.RefusedTwin {
 		t.Errorf("only %d refusals were looked at", why)
 	}
 	defer func() {

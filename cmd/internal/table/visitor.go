@@ -10,7 +10,7 @@ import (
 const visitorTime = 20 * time.Second
 
 // visitor is the latest person who had the code but could not come in, because their program has another
-// version. The zero value is nobody.
+// version, or the key of this player. The zero value is nobody.
 type visitor struct {
 	version string    // of the visitor's program
 	seenAt  time.Time // when the visitor came
@@ -38,7 +38,18 @@ func (v *visitor) note(theirs, ours string, f *feed) {
 		return
 	}
 	t := visitorTrouble(theirs, ours)
-	*v = visitor{theirs, time.Now(), t}
+	v.report(theirs, t, f)
+}
+
+// noteTwin notes that another program with this player's key has asked for this seat, at most once in visitorTime.
+func (v *visitor) noteTwin(f *feed) {
+	if !v.isRecent(time.Now()) {
+		v.report("", twinAsksTrouble(), f)
+	}
+}
+
+func (v *visitor) report(version string, t *Trouble, f *feed) {
+	*v = visitor{version, time.Now(), t}
 	f.put(seam.VisitorTurnedAway{Trouble: t.Trouble})
 }
 

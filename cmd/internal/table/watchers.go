@@ -20,8 +20,8 @@ func (l *lobbies) watchers() []lobby.Watcher {
 }
 
 // watcherNames returns the names of the spectators as people see them. A name has a mark if people could take
-// it for that of another spectator or of a player with a seat.
-func (l *lobbies) watcherNames(m *match) []string {
+// it for that of another spectator, of a player with a seat, or of an absent friend.
+func (l *lobbies) watcherNames(m *match, f *friends) []string {
 	all := l.watchers()
 	if len(all) == 0 {
 		return nil
@@ -40,6 +40,10 @@ func (l *lobbies) watcherNames(m *match) []string {
 	names := make([]string, len(all))
 	for i := range all {
 		names[i] = all[i].Name
+		var p seam.Player
+		if f.noteAcquaintance(&p, CleanName(names[i]), all[i].Key); p.NewKey && !all[i].Me {
+			seated = append(seated, names[i]) // as if the friend sat here
+		}
 	}
 	return foreign.MarkNamesBeside(seated, names)
 }
@@ -47,9 +51,9 @@ func (l *lobbies) watcherNames(m *match) []string {
 // speakers returns the players of the match and of the present lobby, and the spectators. A speaker has a seat
 // only if the snapshot shows that seat. In the lobby of the first or of the next match (inLobby) it shows the
 // seats of the lobby, and otherwise those of the match.
-func (l *lobbies) speakers(m *match, inLobby bool) speakers {
+func (l *lobbies) speakers(m *match, inLobby bool, f *friends) speakers {
 	all := speakers{}
-	names := l.watcherNames(m)
+	names := l.watcherNames(m, f)
 	for i, w := range l.watchers() {
 		all[w.Key] = speaker{engine.NoSeat, names[i]}
 	}
@@ -78,8 +82,8 @@ func seatIf(shown bool, i int) engine.Seat {
 	return engine.NoSeat
 }
 
-func (l *lobbies) showWatchers(x *seam.Snapshot, m *match, portraitOf func(lockstep.Key) seam.Portrait) {
-	names := l.watcherNames(m)
+func (l *lobbies) showWatchers(x *seam.Snapshot, m *match, f *friends, portraitOf func(lockstep.Key) seam.Portrait) {
+	names := l.watcherNames(m, f)
 	for i, w := range l.watchers() {
 		x.Watchers = append(x.Watchers, seam.Watcher{
 			Name: names[i], You: w.Me, WantsSeat: w.WantsSeat, ID: w.Key.String(), Portrait: portraitOf(w.Key),

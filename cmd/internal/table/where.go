@@ -24,6 +24,42 @@ type whereabouts struct {
 
 	Bots   []savedSeat `json:"bots,omitempty"`   // the bots that the seat of the log carries
 	People []savedSeat `json:"people,omitempty"` // the people who share the computer of the log's player
+
+	Door *savedDoor `json:"door,omitempty"` // whom the door lets in; nil: everybody
+}
+
+// savedDoor is a door as a file has it.
+type savedDoor struct {
+	Shut         bool     `json:"shut,omitempty"`
+	ShutWhenFull bool     `json:"when_full,omitempty"`
+	FriendsOnly  bool     `json:"friends,omitempty"`
+	Keys         []string `json:"keys,omitempty"` // of the friends; hexadecimal
+}
+
+// save returns the door for a file, nil if it is open.
+func (d door) save() *savedDoor {
+	if d.isOpen() {
+		return nil
+	}
+	x := &savedDoor{Shut: d.shut, ShutWhenFull: d.shutWhenFull, FriendsOnly: d.friendsOnly}
+	for _, k := range d.friendKeys {
+		x.Keys = append(x.Keys, k.String())
+	}
+	return x
+}
+
+// door returns the door that the file has. It leaves out keys that are malformed, or too many.
+func (x *savedDoor) door() (d door) {
+	if x == nil {
+		return d
+	}
+	d = door{shut: x.Shut, shutWhenFull: x.ShutWhenFull, friendsOnly: x.FriendsOnly}
+	for _, text := range x.Keys {
+		if k, ok := keyOf(text); ok && len(d.friendKeys) < maxDoorFriends {
+			d.friendKeys = append(d.friendKeys, k)
+		}
+	}
+	return d
 }
 
 // isLocal reports whether all seats of a table belong to this program, so that nobody has to find the
@@ -42,6 +78,9 @@ func (m *match) keepWhere(p *place, bots []savedSeat) {
 	}
 	w := p.whereabouts()
 	w.Bots, w.People = bots, savedSeats(m.genesis, p.people)
+	if p.keeper != nil {
+		w.Door = p.keeper.present().save()
+	}
 	if reflect.DeepEqual(w, m.log.lastWhere) {
 		return
 	}

@@ -18,7 +18,7 @@ type questions struct {
 // forget makes the questions come again.
 func (q *questions) forget() { q.askedStep, q.chanceStep, q.exchange, q.askedRound = 0, 0, "", 0 }
 
-// isFresh reports whether this seat was not asked yet at the present step.
+// isFresh reports whether this seat has not been asked yet at the present step.
 func (q *questions) isFresh(s *seam.Snapshot) bool { return q.askedStep != s.Step+1 }
 
 // ask returns the lines with what the table asks this person, once in each step. If a bot answers, the lines

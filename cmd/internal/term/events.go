@@ -32,8 +32,8 @@ func (w *Words) asksDrawn(e engine.Event, v *engine.View) bool {
 	return !w.noQuestion && e.Seat == w.Me && v.Turn == w.Me && v.Me == w.Me && v.Phase == engine.PhasePlay && v.Drawn != engine.NoCard
 }
 
-// drawnNames names the cards that the reader drew in the first event of rest. In the hand, only the cards
-// that the reader drew later follow them. It returns "" if that event is no draw of the reader, if
+// drawnNames names the cards that the reader drew in the first event of rest. These are the last cards of the hand,
+// before those that the reader drew in later events. It returns "" if the first event is no draw of the reader, if
 // something else may have changed the reader's hand since then, or if the cards are not known yet.
 func (w *Words) drawnNames(rest []engine.Event, v *engine.View) string {
 	if rest[0].Kind != engine.EvDrew || rest[0].Seat != w.Me || w.Me == engine.NoSeat || int(w.Me) >= len(v.Seats) {

@@ -44,7 +44,7 @@ func doneSentence(w *Words, by string, hurried bool, what string) string {
 	return w.term(code, "what", withoutStop(what))
 }
 
-// hurrySentence says that a player is slow to act, and what this person can do.
+// hurrySentence says that a player is slow to act, and how this person can vote for more time, if they can.
 func hurrySentence(w *Words, f seam.Hurry, s *seam.Snapshot) string {
 	if f.Seat == s.Me {
 		return w.Cat.Count("term.hurry.you", f.SecondsLeft)

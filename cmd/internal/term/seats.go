@@ -71,8 +71,8 @@ func (t *seats) moved(entry *seam.Entry) {
 	}
 }
 
-// fact notes a fact that is not a move, and returns a sentence about it. It returns "" for a fact that others
-// report, such as printLobby and afterwards.print.
+// fact notes a fact that is not a move, and returns a sentence about it. It returns "" for a fact about which other
+// functions print something, such as printLobby and afterwards.print.
 func (t *seats) fact(w *Words, f seam.Fact, s *seam.Snapshot) string {
 	switch f := f.(type) {
 	case seam.MatchStarted:

@@ -37,8 +37,8 @@ func (b *Backend) swapChoices(c seam.Choices) (before seam.Choices) {
 	return before
 }
 
-// changedChoices returns c with the setups that differ between before and after, without the sets of rules that
-// only before has, and with those that only after has.
+// changedChoices returns c with those setups of after that differ from before, without the sets of rules that
+// only before has, and with those that only after has. These replace sets of the same game and name in c.
 func changedChoices(c, before, after seam.Choices) seam.Choices {
 	if after.Bots != before.Bots {
 		c.Bots = after.Bots

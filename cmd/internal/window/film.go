@@ -123,7 +123,7 @@ func (f *film) LoadProgress() (float64, *seam.Trouble) {
 	return s.progress, s.trouble
 }
 
-// About returns the description of the match. Call it and the methods below only when the whole log has
+// About returns the description of the match, with the scores and the winner after the last final move. Call it and the methods below only when the whole log has
 // been read (LoadProgress).
 func (f *film) About() seam.Match {
 	s := f.state.Load()
@@ -132,7 +132,7 @@ func (f *film) About() seam.Match {
 		Path: f.path, ModTime: s.modTime, Game: foreign.CleanLine(g.Game, foreign.MaxVersion), Rules: foreign.CleanLine(g.Rules, foreign.MaxText), Me: s.me, Moves: len(s.shownMoves),
 		Ended: s.tape.Ended, Winner: engine.NoSeat,
 	}
-	end := s.tape.View(len(s.tape.Moves), engine.NoSeat, false)
+	end := s.tape.View(s.tape.FinalMoves, engine.NoSeat, false)
 	if end.Phase == engine.PhaseMatchOver {
 		m.Winner = end.Winner
 	}

@@ -111,8 +111,8 @@ func TestFilm(t *testing.T) {
 	})
 }
 
-// The players open the cards of a sealed deck one by one. A film does not show these moves: each of
-// its moves has events, and the list of matches counts the same moves.
+// The players open the cards of a sealed deck one by one. A film does not show these moves: in each of
+// its moves a seat acts or something happens, and the list of matches counts the same moves.
 func TestSealedFilmHasNoEmptyMoves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)
@@ -153,7 +153,7 @@ func TestSealedFilmHasNoEmptyMoves(t *testing.T) {
 	})
 }
 
-// The window does not call a log damaged because this version does not have its game.
+// If this version does not have the game of a log, the window says so, and does not call the log damaged.
 func TestForeignGameIsSaid(t *testing.T) {
 	err := fmt.Errorf("lockstep: %w", &table.ForeignTerms{Game: "tarock"})
 	if x := logTrouble("a.lastcard", err); x.Code != "other-game" || x.Args["game"] != "tarock" {

@@ -37,7 +37,7 @@ func parseRecents(t *testing.T, lines ...string) (all []archive.Match, visits []
 	return all, visits
 }
 
-// chooseRecents lists unfinished matches, visited tables, and each group of people once.
+// chooseRecents lists unfinished matches, visited tables, and the latest finished match of each group of people.
 func TestLately(t *testing.T) {
 	matches, visits := parseRecents(
 		t,
@@ -89,7 +89,7 @@ func TestLatelyLosesNoMatchOfAGroup(t *testing.T) {
 }
 
 // A person who plays only against bots can continue each match that is not over, and play each kind of finished
-// match again. Rows with people come before these.
+// match again, as far as there are rows for them. Matches with people get their rows first.
 func TestLatelyAgainstBots(t *testing.T) {
 	matches, visits := parseRecents(
 		t,

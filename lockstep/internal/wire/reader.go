@@ -74,7 +74,7 @@ func (r *Reader) Uint64() uint64 {
 	return 0
 }
 
-// Seq reads a uvarint below 2^63: a counter of messages, which can still rise.
+// Seq reads a uvarint below 2^63: a counter of messages that can still rise.
 func (r *Reader) Seq() uint64 { return r.Uvarint(1<<63 - 1) }
 
 // Hash reads 32 bytes, a hash or a key.

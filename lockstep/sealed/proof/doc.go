@@ -19,12 +19,12 @@
 //	transcript.go   a hash of everything in a proof so far; challenges and weights
 //	secret.go       everything secret, as a function of one secret
 //	sigma.go        Schnorr's protocol for several equations; the next four are statements for it
-//	key.go, share.go, handover.go, takeover.go
+//	key.go, share.go, handover.go, takeover.go; turn.go: what the last two share
 //	shuffle.go      a shuffle; shuffleproof.go is its statement and prover, shufflecheck.go its verifier
 //	escrow.go       a key in pieces; proxy.go: shares made from the pieces
 //	beacon.go       randomness of all
 //	card.go         cards and faces
-//	ristretto.go    the constants
+//	ristretto.go    the constants; fault.go: why something is refused
 //
 // This is the path of one shuffle. ProveShuffle makes the seed and from it the new cards (shuffle). It
 // lets the transcript absorb statement and commitments, answers the challenge (proveShuffle) and appends

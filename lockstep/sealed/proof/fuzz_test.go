@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// No bytes make a decoder, a verifier or a prover panic, and a verifier accepts no part of a statement but the one
-// that its prover made.
+// No bytes make a decoder, a verifier or a prover panic, and a verifier accepts no other part than the one that
+// the prover made (or, for an escrow, no part with another E).
 
 func FuzzKey(f *testing.F)          { fuzz(f, "key") }
 func FuzzEscrowKey(f *testing.F)    { fuzz(f, "escrow") }

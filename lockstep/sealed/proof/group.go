@@ -21,7 +21,8 @@ type (
 	scalar  = ristretto255.Scalar
 )
 
-// domain is the prefix of everything that is hashed. Each version of this package has its own.
+// domain is the prefix of everything that is hashed; a transcript has it in its first state. Each version of
+// this package has its own.
 const domain = "lastcard/sealed/1/"
 
 // uniform is SHA-512(domain | label | 0 | d). No label has a zero byte, and for each label the

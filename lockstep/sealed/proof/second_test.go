@@ -9,9 +9,9 @@ import (
 	"github.com/cloudflare/circl/group"
 )
 
-// This is a second verifier, written from doc.go alone and on another implementation of the group. It
-// computes each equation separately, one multiplication after another. It shares only the constants H and
-// h_i with the first verifier, and TestConstants computes these independently.
+// This is a second verifier, written from the comments of this package alone and on another implementation of
+// the group. It computes each equation separately, one multiplication after another. It shares only the
+// constants H and h_i with the first verifier, and TestConstants computes these independently.
 
 var curve = group.Ristretto255
 

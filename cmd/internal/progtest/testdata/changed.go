@@ -20,15 +20,16 @@ import (
 	"lastcard/render/seam"
 )
 
-// Environment variables give the changed program its plan, and the file in which
-// it writes what it has done. A plan is one of:
+// Environment variables give the changed program its plan, the file in which
+// it writes what it has done, and, if it squats, the seats of its table. A plan is one of:
 //
 //	grind, steal …  a strategy of lockstep/sim
 //	squat           opens a table of its own at somebody else's code
 //	wrong=K         its state is another one from entry K on
 //	equivocate=K    it signs two results of entry K, or of the next one
-//	peek            it writes all hands that it can know into the tally file: seat, card
-//	                and face, and whether all, its own seat or nobody else may know the card
+//	peek            it writes each card in a hand whose face it knows into the file, as a line:
+//	                all, own or nobody (everybody has seen the card, it is its own, or neither),
+//	                then seat, card and face
 const (
 	planVar  = "LASTCARD_CHEAT"
 	tallyVar = "LASTCARD_CHEAT_TALLY"
@@ -161,7 +162,7 @@ func (c *changed) contradict(s *seat, data []byte) {
 	}
 }
 
-// game returns the game that this program plays.
+// game changes the game that this program plays, if its state has to become wrong.
 func (c *changed) game(x *Game) *Game {
 	if c.wrong != 0 {
 		x.recorder.Machine = wrongFrom(x.recorder.Machine, c.wrong)

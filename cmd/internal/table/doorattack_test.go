@@ -1,0 +1,199 @@
+package table
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/cmd/internal/line"
+	"lastcard/lockstep/lobby"
+	"lastcard/render/seam"
+)
+
+// tellOldNote gives tables a note about the door that the opener's program, table 0, has signed in an earlier run.
+func (p *party) tellOldNote(n doorNote, tables ...*Table) {
+	p.t.Helper()
+	for _, x := range tables {
+		if err := x.runCommand(func(s *seat) error {
+			s.hearDoor(n.seal(s.place.lobby.ID, p.tables[0].seat.player.key))
+			return nil
+		}); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+}
+
+func (p *party) giveDoors() {
+	p.t.Helper()
+	for _, x := range p.tables {
+		if err := x.runCommand(func(s *seat) error { s.place.keeper = &doorkeeper{}; return nil }); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+}
+
+// An opener has restarted. Somebody sends a guest a note of its earlier run, in which it has sent many. The guest soon
+// follows what the opener says now, whether the opener changes its door or not. That is so even if the opener's clock
+// was years ahead in the earlier run, and the opener hears that note too.
+func TestDoorNoteOfEarlierRun(t *testing.T) {
+	for what, earlier := range map[string]uint64{"many notes": 500, "clock ahead": uint64(time.Date(2050, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli())} {
+		for _, d := range []seam.Door{{}, {ShutWhenFull: true}} {
+			synctest.Test(t, func(t *testing.T) {
+				p := gather(t, faults{}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{})
+				until(t, p.tables[0], func(s seam.Snapshot) bool { return len(s.Players) == 2 })
+				p.giveDoors()
+				old := doorNote{number: earlier, door: door{shut: true}}
+				p.tellOldNote(old, p.tables[1])
+				if !d.ShutWhenFull {
+					p.tellOldNote(old, p.tables[0])
+				} else if err := p.tables[0].SetDoor(d); err != nil {
+					t.Fatal(err)
+				}
+				if what == "clock ahead" {
+					p.tellOldNote(old, p.tables...)
+				}
+				time.Sleep(3 * time.Second)
+				p.tellOldNote(old, p.tables[1])
+				if s := p.tables[1].Snapshot(); s.Door.Shut || s.Door.ShutWhenFull != d.ShutWhenFull {
+					t.Errorf("%s: the door is %+v, not %+v", what, s.Door, d)
+				}
+			})
+		}
+	}
+}
+
+// The first opener signs a note with the highest number that there is, and leaves. The others follow the notes of the
+// next opener all the same.
+func TestHighestDoorNote(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		party := gather(t, faults{}, seam.Setup{Game: "eights", Rules: "points=20", Seats: 3}, same(3, Options{Ready: true})...)
+		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(1, 2))}
+		p.play("the end", stage(seam.Ended))
+		party.giveDoors()
+		party.tellOldNote(doorNote{number: math.MaxUint64, door: door{shutWhenFull: true}}, party.tables[1:]...)
+		party.tables[0].Leave()
+		<-party.tables[0].Done()
+		for _, x := range party.tables[1:] {
+			x.Regroup()
+		}
+		next, other := party.tables[1], party.tables[2]
+		until(t, next, func(s seam.Snapshot) bool {
+			return slices.ContainsFunc(s.Players, func(p seam.Player) bool { return p.Opener && p.Name != "P0" })
+		})
+		if !next.Snapshot().Opener {
+			next, other = other, next
+		}
+		if err := next.SetDoor(seam.Door{Shut: true}); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(3 * time.Second)
+		if s := other.Snapshot(); !s.Door.Shut {
+			t.Errorf("the door is %+v", s.Door)
+		}
+	})
+}
+
+// Two people answer to a bare code, and both say at once that the table has moved, and that its door is shut. The guest
+// follows neither of them before they have chosen.
+func TestSquatByDoorNote(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p, _, _ := squat(t)
+		sw, moves := line.NewSwitch(p.mem.Node("guest")), 0
+		at := place{net: sw.Port(), sw: sw, close: sw.Close, keeper: &doorkeeper{}, lobby: lobby.Config{ID: p.tables[0].seat.place.lobby.ID}}
+		at.renew = func(context.Context, string) (place, *Trouble) {
+			moves++
+			return place{}, desertedTrouble()
+		}
+		x := newTable(newPlayer(t, "Guest", t.TempDir()), dialPlace(at), Options{Ready: true})
+		t.Cleanup(func() { x.Leave(); <-x.Done() })
+		x.start()
+		for n := range uint64(1000) {
+			for _, o := range p.tables {
+				if err := o.runCommand(func(s *seat) error {
+					if s.place.net == nil { // it is not at its place yet
+						return nil
+					}
+					shut, moved := doorNote{number: 2*n + 1, door: door{shut: true}}, doorNote{number: 2*n + 2, link: "a link"}
+					_ = s.place.net.Broadcast(shut.seal(s.place.lobby.ID, s.player.key))
+					return s.place.net.Broadcast(moved.seal(s.place.lobby.ID, s.player.key))
+				}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			time.Sleep(30 * time.Millisecond)
+		}
+		if s := x.Snapshot(); len(s.Openers) != 2 || s.Door.Shut || moves > 0 {
+			t.Errorf("%d openers, door %+v, %d moves", len(s.Openers), s.Door, moves)
+		}
+	})
+}
+
+// The door of a table is the same after a match was resumed: with the code alone nobody comes in to watch. The opener
+// can open it again.
+func TestDoorOfResumedMatch(t *testing.T) {
+	t.Parallel()
+	homes := loopback(t, 3)
+	o := Options{Auto: true, ThinkTime: 50 * time.Millisecond}
+	anna, err := homes[0].Host(seam.Setup{Game: "uno", Rules: "points=1000", Seats: 2}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	link := wait[seam.Invite](t, anna).Link
+	bela, err := homes[1].Join(link, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var logs []string
+	for _, x := range []*Table{anna, bela} {
+		logs = append(logs, wait[seam.MatchStarted](t, x).Log)
+	}
+	if err := anna.SetDoor(seam.Door{Shut: true}); err != nil {
+		t.Fatal(err)
+	}
+	for !bela.Snapshot().Door.Shut {
+		wait[seam.Entry](t, bela)
+	}
+	for _, x := range []*Table{anna, bela} {
+		x.Leave()
+		<-x.Done()
+	}
+	var again []*Table
+	for i := range logs {
+		all, err := homes[i].Resume(logs[i], "", o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again = append(again, all[0])
+	}
+	for i, x := range again {
+		wait[seam.MatchResumed](t, x)
+		if s := x.Snapshot(); !s.Door.Shut {
+			t.Errorf("home %d: the door is %+v", i, s.Door)
+		}
+		wait[seam.Entry](t, x)
+	}
+	eve, err := homes[2].Join(link, Options{Watch: true, Timeout: 5 * time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case <-eve.Done():
+	case <-time.After(30 * time.Second):
+		eve.Leave()
+		t.Fatal("a stranger watches")
+	}
+	if out := eve.Outcome(); out.Trouble == nil || out.Trouble.Code != "shut" {
+		t.Errorf("a stranger: %+v", out.Trouble)
+	}
+	if err := again[0].SetDoor(seam.Door{}); err != nil {
+		t.Errorf("the opener cannot open the door: %v", err)
+	}
+	for _, x := range again {
+		x.Leave()
+		<-x.Done()
+	}
+}

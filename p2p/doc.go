@@ -157,8 +157,8 @@
 // mac = HMAC(handshake key, side ("answer" for macR, "ask" for macI), idI, idR, nonceI, nonceR, sessionI,
 // sessionR, roleI, roleR, protocolI, protocolR). The peer ids are those of the secured connection, so a proof
 // is of no use on another connection. The last status lets I in, or says why not: for example, the table is
-// full or shut. A hello takes at most 5 s. On slow lines I allows more, by the time that its last successful
-// call took, and R waits up to 17 s for a peer that has named the table. A member disconnects a peer that
+// full or shut. A hello takes at most 5 s. On slow lines the initiator (I) waits longer, by as long as its
+// last successful call took, and R waits up to 17 s for a peer that has named the table. A member disconnects a peer that
 // subscribes to the topic and has not proved the secret 5 s later.
 //
 // # Gossip
@@ -186,7 +186,7 @@
 // Members pass broadcasts on to members that the author does not reach. The field reach stands for the author
 // and all members that it reaches itself: it is the XOR of the first 8 bytes of the SHA-256 of each of their
 // peer ids. A member that reaches the same peers passes nothing on. Each member also says in its pings which
-// peers it reaches. While the author reaches every peer that any member reaches, it does not use the topic: at a
+// peers it reaches. As long as the author itself reaches every peer that any member reaches, it does not use the topic: at a
 // table of 15, a broadcast by gossip costs 32 times the bytes that one copy for each member would take, and a
 // direct one less than twice (TestSimCost). A member notices a broken line within 3 s, on slow lines a little
 // later. The layer above asks again for the messages lost until then.
@@ -195,8 +195,8 @@
 //
 // Spectators say in their hello that they watch, and their cost to the others is limited. They have places of
 // their own, so they never fill the table for a person who would like to play. Each member counts the
-// spectators that are connected to it, whichever of the two has called, and lets in no more than it has
-// places (and Crossing more that other members have let in). So its cost does not grow with the number of
+// spectators that are connected to it, whichever of the two has called, and lets in at most
+// MaxWatchers, and up to Crossing more whom another member has let in already. So its cost does not grow with the number of
 // people who would like to watch. And spectators do not count in a reach. Otherwise one spectator that does
 // not reach a seat would move all broadcasts of 15 seats to the topic, and each broadcast would cost nearly
 // five times as much (TestSimCostWatched). A spectator hears only the members that it reaches; the layer above
@@ -233,7 +233,7 @@
 // kinds (package wire) and their bodies are:
 //
 //   - data: a direct message.
-//   - cast, a broadcast sent directly: n[1], its number as a uvarint, and the data without its
+//   - cast, a broadcast sent directly: n[1], the broadcast's number as a uvarint, and the data without its
 //     first n bytes. Those n bytes are the same as in the broadcast before it on this stream
 //     (wire.Start).
 //   - peers: peers and their addresses (wire.KindPeers).
@@ -321,8 +321,8 @@
 // the internet (Config.Relay) also listens at port 443 if the system allows it.
 //
 // A member that gets a hello over a second connection answers "again", unless the first connection
-// is so young that two calls may just have crossed. The answer "again" says that we take the first
-// connection for dead. Both sides then close all connections to each other and connect once more, so
+// is so young that two calls may just have crossed. With "again" the member says that it takes the
+// first connection for dead. Both sides then close all connections to each other and connect once more, so
 // that neither sends anything over the dead one.
 //
 // # Strangers
@@ -334,16 +334,16 @@
 //
 // A stranger, or a member, may name addresses that lead into our home. From the public DHT we take only public ones.
 // A name of the domain name system leads to a private address only if the user has given it, in a link, now or in an
-// earlier session, or as a peer of the DHT (outward.go). A member may name addresses of our home, since two members may share it; but it names no more
-// than one peer a second, and never our own computer. We send such a peer no more than the greetings of libp2p.
-// There are exceptions: a member may name 128 peers at once at first (circle.mayName), one on this computer may name
-// others on it, and we knock before we call.
+// earlier session, or as a peer of the DHT (outward.go). A member may name addresses of our home, since two members
+// may share it. But of the peers that a member names we call at most one a second (128 at once after a quiet time:
+// circle.mayName), and none at an address of our own computer, unless the member is on this computer too. We send such
+// a peer no more than the greetings of libp2p, and a knock before them.
 //
 // Gossip sees members only (knownhost.go). The DHT brings many strangers. They learn none of our topics and
 // get no message, and their gossip streams end at once. A member of one table of this node may learn the
 // topic of another table. It gets nothing there that it could read, and the node disconnects it if it stays
-// on that topic. Gossip remembers few topics of each member (subscriptions.go), and calls nobody whom a member names
-// to it (gossipOptions).
+// on that topic. Gossip remembers few topics of each member (subscriptions.go), and never calls a peer because a
+// member has named it (gossipOptions).
 //
 // Anybody can invent identities. So where all places are taken, those at one address must leave some to others: in the
 // list of neighbours, among the members that have no seat in the game yet, and among the spectators (crowd.go). Somebody

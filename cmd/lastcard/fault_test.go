@@ -120,7 +120,7 @@ func diffed(t *testing.T, all []*process, k int) {
 		{logs[0], logs[1], 0, "no difference\n"},
 		{good, wrong, 1, at},
 		{logs[0], wrong, 1, at},
-		{logs[0], logs[2], 1, fmt.Sprintf("Entry %d of %s is not what the rules", k, logs[2])},
+		{logs[0], logs[2], 1, fmt.Sprintf("Entry %d of %s does not follow from the rules", k, logs[2])},
 	} {
 		if out, code := lastcard("diff", c.a, c.b); code != c.code || !strings.Contains(out, c.says) {
 			t.Errorf("diff %s %s: exit %d: %s", c.a, c.b, code, out)

@@ -63,9 +63,9 @@ func TestScenarioErrorInWords(t *testing.T) {
 		"game uno\nseats 2\nhand 0 \x1b[2J\n":      `:3: uno has no card “[2J”`,
 		"game uno\nseats 11\ndiscard R9\n0 draw\n": `:4: the game takes 2 to 10 seats with these rules, not 11`,
 		"game uno\nseats 2\nrules jump\n0 draw\n":  `:4: Uno has no switch “jump”`,
-		"game uno\nseats 2\ndraw R1\ngame uno\n":   `:4: the scenario before: the discard pile is empty`,
+		"game uno\nseats 2\ndraw R1\ngame uno\n":   `:4: the previous scenario: the discard pile is empty`,
 		"game palace\nseats 2\nfirst 2C\n0 draw\n": `:4: palace has none of these lines, so leave them out: first color penalty called dir`,
-		"game eights\nseats 2\ncalled 0\n":         `:3: in eights nobody announces the last card: leave out “called”`,
+		"game eights\nseats 2\ncalled 0\n":         `:3: in eights no one announces the last card: leave out “called”`,
 	} {
 		_, err := scenario.Run("bad.txt", strings.NewReader(text))
 		if got := unreadError("bad.txt", err).Error(); !strings.HasPrefix(got, "bad.txt"+want) || strings.ContainsAny(got, "{}\x1b") {

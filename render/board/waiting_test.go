@@ -64,7 +64,7 @@ func TestAwaited(t *testing.T) {
 		p.Put(seam.OlderLog{K: 7})
 		again()
 		r.labelled("Waiting for " + names[1] + ", " + names[3] + " to come back")
-		if n := len(r.scene.log.lines); n == 0 || r.scene.log.lines[n-1].text != "This saved match ends before your last moves. The others send the rest, and the match continues." {
+		if n := len(r.scene.log.lines); n == 0 || r.scene.log.lines[n-1].text != "Your last moves are missing from this saved match. The other computers send them, and the match continues." {
 			t.Errorf("the log has %d lines", n)
 		}
 		r.audit("awaited")

@@ -100,8 +100,8 @@ func TestRoundOver(t *testing.T) {
 		want string
 	}{
 		{0, engine.EndOut, "Anna wins the round."},
-		{0, engine.EndStuck, "No one can go on. Anna has the least in hand, and wins the round."},
-		{1, engine.EndCap, "The round is too long. You have the least in hand, and win it."},
+		{0, engine.EndStuck, "No one can go on. Anna has the fewest points in hand and wins the round."},
+		{1, engine.EndCap, "The round is too long. You have the fewest points in hand and win it."},
 	} {
 		if got := w.Event(engine.Event{Kind: engine.EvRoundOver, Seat: c.seat, N: int16(c.why)}); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)

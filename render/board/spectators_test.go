@@ -13,10 +13,10 @@ import (
 // openTable is a fake table that people may watch, and may join between two matches.
 type openTable struct {
 	*fake
-	watching bool
+	watching   bool
 	spectators []seam.Spectator
-	asked    bool
-	gone     bool // the table has gone back to the lobby
+	asked      bool
+	gone       bool // the table has gone back to the lobby
 }
 
 func (x *openTable) Snapshot() seam.Snapshot {

@@ -13,7 +13,7 @@ import (
 // the text, or use it in the few other harmless ways that loaded.clean lists. foreignUses has the
 // functions with all other uses.
 var foreignTexts = strings.Fields(`
-	lockstep.Player.Name lockstep.Player.Node lockstep/lobby.Watcher.Name lockstep/lobby.Watcher.Node
+	lockstep.Player.Name lockstep.Player.Node lockstep/lobby.Spectator.Name lockstep/lobby.Spectator.Node
 	lockstep.Genesis.Compat lockstep.Genesis.Game lockstep.Genesis.Rules
 	lockstep/lobby.View.OtherVersion lockstep/lobby.View.Game lockstep/lobby.View.Rules
 	lockstep/lobby.Opener.Game lockstep/lobby.Opener.Rules lockstep.OtherLog.Version

@@ -176,7 +176,7 @@ func TestConnectingSaysThatItShowsLater(t *testing.T) {
 		b := newBackend()
 		b.SavedProfile.DelayMinutes = 3
 		s := NewConnecting(newShell(b), c)
-		if _, text := s.titleAndText(); strings.Contains(text, "3 min later") != want {
+		if _, text := s.titleAndText(); strings.Contains(text, "3 min late,") != want {
 			t.Errorf("%v later: %q", late, text)
 		}
 	}

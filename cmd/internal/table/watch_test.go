@@ -2,6 +2,8 @@ package table
 
 import (
 	"errors"
+	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -92,8 +94,31 @@ func TestWatch(t *testing.T) {
 	}
 }
 
+// The log of a spectator has no file beside it that says where the table meets, as that file is secret.
+func TestSpectatorKeepsNoLink(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
+		sw := line.NewSwitch(p.mem.Node("Eve"))
+		at := place{net: sw.Port(), sw: sw, close: sw.Close, whereabouts: func() whereabouts { return whereabouts{Link: "a link"} }}
+		w := newTable(newPlayer(t, "Eve", t.TempDir()), dialPlace(at), Options{Watch: true})
+		w.start()
+		time.Sleep(3 * time.Second)
+		log := w.Snapshot().Log
+		if _, err := os.Stat(log); err != nil {
+			t.Error(err)
+		}
+		if _, err := os.Stat(wherePath(log)); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("beside the log: %v", err)
+		}
+		for _, x := range append(p.tables, w) {
+			x.Leave()
+			<-x.Done()
+		}
+	})
+}
+
 // Players and spectators can talk with each other, and a player can mute the spectators.
-func TestWatcherTalks(t *testing.T) {
+func TestSpectatorTalks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
 		w := p.spectator(Options{})

@@ -73,9 +73,9 @@ func (w whereabouts) isLocal(g *lockstep.Genesis) bool {
 func wherePath(log string) string { return strings.TrimSuffix(log, logSuffix) + whereSuffix }
 
 // keepWhere writes the file that says where the table meets, if its content has changed. bots are the bots that come
-// back with the log.
+// back with the log. A spectator resumes nothing, so no file with the secrets of the table is written for one.
 func (m *match) keepWhere(p *place, bots []savedSeat) {
-	if p.whereabouts == nil || m.log.path == "" {
+	if p.whereabouts == nil || m.watcher != nil || m.log.path == "" {
 		return
 	}
 	w := p.whereabouts()

@@ -243,8 +243,8 @@ func badEntry(env *cli.Env, name string, err error, bad *lockstep.BadEntry, sum 
 	return cli.AnswerNo
 }
 
-// badEntryText returns a sentence about a bad entry. If the players had other rules than ours, it says that
-// the entry may be good under those rules.
+// badEntryText returns the text about a bad entry. If the players had other rules than ours, the entry may be good
+// under those rules: then the text says that this version cannot follow it, and has a hint to use theirs.
 func badEntryText(name string, err error, bad *lockstep.BadEntry) string {
 	if other, ok := errors.AsType[*table.OtherRules](err); ok {
 		text, hint := assets.English().Explain(other.Trouble(shownName(name)))

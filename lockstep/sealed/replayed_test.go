@@ -75,7 +75,8 @@ func (x *table) stirred(entries int) {
 	}
 }
 
-// refusesOld offers everything that was good once in place of what is good now.
+// refusesOld offers each old part in place of a part that is good now, or each old play in place of a play, and checks
+// that it is refused. It leaves out those that are bound to no place, and counts the others in tried.
 func (x *table) refusesOld(old []said, now said, tried map[string]int) {
 	x.t.Helper()
 	m := x.watcher()

@@ -33,9 +33,9 @@ type Config struct {
 	// ticks.
 	Choose func(seat int, m lockstep.Machine, r *rand.Rand) []byte
 
-	// Strategies lists the attacks that changed programs at the table may make. At a table of three or more, at
-	// least one seat has a changed program, but less than half of the seats do. The seed decides which seats follow
-	// which strategy. At a table of two, nobody cheats.
+	// Strategies lists the attacks that changed programs at the table may make; empty: nobody cheats. Otherwise, at
+	// a table of three or more, at least one seat but fewer than half of them have a changed program, and the seed
+	// decides which seats follow which strategy. At a table of two, nobody cheats.
 	Strategies []Strategy
 
 	Watchers int                     // spectators, at most lockstep.MaxOnlookers

@@ -26,7 +26,7 @@ type looks struct {
 // or my draw is held and can still be taken back.
 func (l looks) isDrawPileGlowing() bool {
 	h := l.path.outbox.held
-	return l.marked.Kind == engine.Draw && l.f.ShowsTruth() || h != nil && h.action.Kind == engine.Draw || l.f.Offer.May(engine.Draw) && len(l.f.Offer.Play) == 0 && l.f.ShowsTruth() && !l.f.TooFew()
+	return l.marked.Kind == engine.Draw && l.f.ShowsTruth() || h != nil && h.action.Kind == engine.Draw || l.f.Offer.May(engine.Draw) && len(l.f.Offer.Play) == 0 && l.f.ShowsTruth() && !l.f.TooFewPlayers()
 }
 
 func (l looks) liftedCard() engine.Card { return l.hand.liftedCard(l.path.outbox.sentCard) }
@@ -34,11 +34,11 @@ func (l looks) liftedCard() engine.Card { return l.hand.liftedCard(l.path.outbox
 // poseOf says how a card of my hand is held.
 func (l looks) poseOf(c engine.Shown) layout.Pose {
 	switch {
-	case l.path.outbox.isOnWay(c.Card) && l.f.TooFew():
+	case l.path.outbox.isOnWay(c.Card) && l.f.TooFewPlayers():
 		return layout.Chosen // the card stays in my hand until the missing players are back
 	case l.path.outbox.isOnWay(c.Card):
 		return layout.Offered
-	case l.f.TooFew():
+	case l.f.TooFewPlayers():
 		return layout.Rest
 	case c.Card == l.liftedCard(), l.path.chooser.asksFor(c.Card):
 		return layout.Lifted
@@ -52,7 +52,7 @@ func (l looks) poseOf(c engine.Shown) layout.Pose {
 
 // isDimmed reports whether a card is dimmed because it cannot be played now.
 func (l looks) isDimmed(c engine.Shown) bool {
-	if l.f.TooFew() {
+	if l.f.TooFewPlayers() {
 		return !l.path.outbox.isOnWay(c.Card)
 	}
 	if l.path.chooser.phase == whichColor || mustNameColor(l.f) {
@@ -103,7 +103,7 @@ func (l looks) markHandCard(c engine.Card, o *cards.Opts) {
 	_, play := l.f.Offer.Play[c]
 	_, jump := l.f.Offer.Jump[c]
 	switch {
-	case !l.f.ShowsTruth(), l.f.TooFew():
+	case !l.f.ShowsTruth(), l.f.TooFewPlayers():
 	case play:
 		o.Glow = kit.Glow
 	case jump:
@@ -118,7 +118,7 @@ func (l looks) markHandCard(c engine.Card, o *cards.Opts) {
 // markRowCard marks a card of my row: with a glow if it can be played, exchanged or turned over, with a ring
 // if it has the focus, is chosen or belongs to a held action.
 func (l looks) markRowCard(sp *motion.Sprite, o *cards.Opts) {
-	if sp.Seat != l.f.View().Me || !l.f.ShowsTruth() || l.f.TooFew() {
+	if sp.Seat != l.f.View().Me || !l.f.ShowsTruth() || l.f.TooFewPlayers() {
 		return
 	}
 	c, up := sp.Card.Card, sp.Card.Face != engine.Hidden

@@ -108,7 +108,7 @@ func (p *path) playChosen(f *part.Frame, selected engine.Card) {
 
 // startMove sends a move when the chooser has nothing left to ask.
 func (p *path) startMove(f *part.Frame, m part.Move) {
-	if !m.HasAction() || f.TooFew() {
+	if !m.HasAction() || f.TooFewPlayers() {
 		return
 	}
 	if m, ok := p.chooser.complete(m); ok {
@@ -124,7 +124,7 @@ func (p *path) startMove(f *part.Frame, m part.Move) {
 // is held already and the rules allow the new one, the new one replaces it. A call or a catch replaces none.
 func (p *path) sendMove(f *part.Frame, m part.Move) {
 	a := m.Action
-	if f.TooFew() {
+	if f.TooFewPlayers() {
 		return // the table can agree to nothing now; its message says what to do (stuck.go)
 	}
 	switch h := p.outbox.held; {

@@ -169,7 +169,7 @@ func (s *Scene) turnText() sentence {
 func (s *Scene) actions() []control {
 	all := actions(&s.frame.Facts, &s.path.plan, s.hand.selectedCard(&s.frame.Facts) != engine.NoCard)
 	for i := range all {
-		all[i].disabled = all[i].disabled || s.frame.TooFew()
+		all[i].disabled = all[i].disabled || s.frame.TooFewPlayers()
 	}
 	return all
 }

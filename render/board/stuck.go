@@ -30,7 +30,7 @@ const stuckAfter = 3 * time.Second
 // continues.
 func (s *stuck) decide(f *part.Frame) {
 	_, long := f.WaitedForSeats()
-	switch few := f.TooFew(); {
+	switch few := f.TooFewPlayers(); {
 	case !few:
 		s.phase = notStuck
 	case s.phase == notStuck && long >= stuckAfter && f.Viewer == part.Plays:

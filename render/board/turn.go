@@ -89,7 +89,7 @@ func waitingText(f *part.Frame, slow bool) sentence {
 		return sentence{text: w.Cat.Say("waiting.differs", "names", w.NameAll(differing))}
 	case len(f.Snap.AwaitedSeats) > 0:
 		return sentence{text: w.Cat.Say("waiting.back", "names", w.NameAll(f.Snap.AwaitedSeats))}
-	case f.TooFew():
+	case f.TooFewPlayers():
 		return sentence{text: w.Cat.Say("waiting.few", "names", w.NameAll(silent))}
 	case f.WaitsForOthers():
 		return sentence{text: w.Cat.Say("waiting.for", "names", w.NameAll(silent), "n", strconv.Itoa(int(long/time.Second)))}

@@ -15,18 +15,18 @@ func (p *pen) drawHalves(f func(angle float64)) {
 	f(math.Pi)
 }
 
-// courtSize scales the grid of a court down to leave room for the index beside it.
-const courtSize = 0.92
+// courtScale scales the grid of a court down to leave room for the index beside it.
+const courtScale = 0.92
 
 // drawPart fills the shape of path data, placed about the middle of the card.
 func (p *pen) drawPart(d kit.Icon, angle float64, col kit.Color) {
-	p.fillPath(kit.MustPath(string(d)), cardCenter, courtSize, angle, col)
+	p.fillPath(kit.MustPath(string(d)), cardCenter, courtScale, angle, col)
 }
 
 // drawSuit draws a suit at a position relative to the middle of the card.
 func (p *pen) drawSuit(c Color, x, y, size, angle float64, col kit.Color) {
-	at := kit.Pt{X: x, Y: y}.Mul(courtSize)
-	p.drawIcon(colorMarks[c], cardCenter.Add(at.Turn(angle)), size*courtSize, angle, col)
+	at := kit.Pt{X: x, Y: y}.Mul(courtScale)
+	p.drawIcon(colorMarks[c], cardCenter.Add(at.Turn(angle)), size*courtScale, angle, col)
 }
 
 // courtGround is the ground colour inside the frame of a court.

@@ -15,7 +15,7 @@ func AfterLeaving(x *seam.Snapshot) string {
 		return "leave.over"
 	case x.IsLocal() && x.Log == "":
 		return "leave.unkept"
-	case x.IsLocal(), x.TooFew():
+	case x.IsLocal(), x.TooFewPlayers():
 		return "leave.here"
 	}
 	return "leave.text"

@@ -99,9 +99,9 @@ func (x *Snapshot) Trust() []string {
 	return codes
 }
 
-// TooFew reports whether the table cannot continue without the players it waits for. The trouble
+// TooFewPlayers reports whether the table cannot continue without the players it waits for. The trouble
 // says what to do.
-func (x *Snapshot) TooFew() bool {
+func (x *Snapshot) TooFewPlayers() bool {
 	return x.Stage == Playing && x.Stuck && x.Trouble != nil && len(x.WaitingFor) > 0
 }
 
@@ -113,7 +113,7 @@ func (x *Snapshot) IsLocal() bool {
 // LeftAlone reports whether too few are here to continue because everybody else is silent, set aside or a
 // bot. If the deck is open and there is a log, bots can take the seats of the others (Backend.PlayOn).
 func (x *Snapshot) LeftAlone() bool {
-	if !x.TooFew() || x.Watching {
+	if !x.TooFewPlayers() || x.Watching {
 		return false
 	}
 	for i := range x.Players {

@@ -78,7 +78,7 @@ func TestTriesInEveryLanguage(t *testing.T) {
 		{p2p.Attempt{Way: p2p.WayKnown, Err: fmt.Errorf("%w: later", p2p.ErrUnreachable)}, "die Adresse vom letzten Mal: keine Antwort"},
 		{p2p.Attempt{Way: p2p.WayInternet, Err: fmt.Errorf("%w: %w", p2p.ErrNoDHT, p2p.ErrNoRoute)}, "das Internet: aus diesem Netz führt kein Weg ins Internet"},
 		{p2p.Attempt{Way: p2p.WayInternet, Err: fmt.Errorf("%w: no answer", p2p.ErrNoDHT)}, "das Internet: der Treffpunkt antwortet nicht"},
-		{p2p.Attempt{Way: p2p.WayInternet, Registered: 3}, "das Internet (dort gemeldet: 3): verbunden"},
+		{p2p.Attempt{Way: p2p.WayInternet, Registered: 3}, "das Internet (andere mit diesem Code: 3): verbunden"},
 		{p2p.Attempt{Way: p2p.WayInternet, Peers: 40, Err: p2p.ErrNotFound}, "das Internet (Computer des Treffpunkts: 40): niemand gefunden"},
 	} {
 		tried := attemptSentences([]p2p.Attempt{x.try})[0]

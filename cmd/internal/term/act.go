@@ -50,7 +50,7 @@ func (p *player) act(a engine.Action) {
 	}
 	p.botAnswers = false
 	p.out.say(p.words.complaint(err, &p.snap.View, a.Card.Face))
-	p.out.say(p.draft.refused(p.words, err, a))
+	p.out.say(p.draft.onRefusal(p.words, err, a))
 }
 
 // complain says why a command, or an action without a card, was refused. It says nothing if err is nil.

@@ -56,7 +56,8 @@ func handOverPair(card pair, x, r *scalar, to *element) pair {
 	return pair{secretSum([]*scalar{r}, []*element{nil}), b.Add(b, card.b)}
 }
 
-// CheckHandOver returns the cards after a hand over between these keys.
+// CheckHandOver verifies a part in which the owner of the key from hands the cards in over to the owner of the key
+// to. It returns the cards after it.
 func (*Ristretto) CheckHandOver(c Context, from, to Point, in []Card, part []byte) ([]Card, error) {
 	return checkTurn(in, part, HandOverSize(len(in)), func(out []Card) (claim, error) { return openHandOver(&c, from, to, in, out) })
 }

@@ -7,11 +7,11 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// MaxAuthors is the most authors that a table remembers. There is always room for members. Any holder of the secret
-// can invent any number of authors that are not members, so for another one of these there is room only while there
-// are fewer than MaxStrangers authors in all. If we need room for a member, we forget an author that is not a
-// member. If we need room for another author that is not a member, we forget only one that is older than Forget, of
-// which we have delivered no broadcast for as long, and whose rates are unused again: being forgotten gains it nothing.
+// MaxAuthors is the most authors that a table remembers. A stranger is an author that is not a member. Anybody with
+// the secret can invent any number of strangers. So there is room for another stranger only while there are fewer than
+// MaxStrangers authors in all, and a new member takes the place of a stranger. A new stranger takes only the place of
+// a stranger that we have remembered and not heard for Forget, and whose limiters are full again: being forgotten
+// gains that one nothing.
 const (
 	MaxAuthors   = 64
 	MaxStrangers = 40

@@ -43,7 +43,9 @@ func (f *Frame) ShownStep() uint64 {
 
 // AcceptsAction reports whether an action of mine can be accepted now: no earlier one is on its way, the
 // shown table is the true one, and enough players are here.
-func (f *Frame) AcceptsAction() bool { return !f.Snap.ActionPending && f.ShowsTruth() && !f.TooFew() }
+func (f *Frame) AcceptsAction() bool {
+	return !f.Snap.ActionPending && f.ShowsTruth() && !f.TooFewPlayers()
+}
 
 // SortNext changes to the next order of my hand.
 func (f *Frame) SortNext() {

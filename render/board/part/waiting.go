@@ -8,8 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// TooFew reports whether the table cannot continue without the players it waits for.
-func (f *Facts) TooFew() bool { return f.Snap.TooFew() }
+// TooFewPlayers reports whether the table cannot continue without the players it waits for.
+func (f *Facts) TooFewPlayers() bool { return f.Snap.TooFewPlayers() }
 
 // LeftAlone reports whether a player is left alone: the table cannot continue, everybody else is gone or a
 // bot, and the match has a log from which it can be continued. It is false at a computer that several people

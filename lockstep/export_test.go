@@ -362,3 +362,6 @@ func WithHash(table Hash, e Entry) Entry {
 
 // MaxPending is the most bytes of entries that may wait to be proven final.
 const MaxPending = maxPending
+
+// Asked is the seat that the spectator asks.
+func (w *Watcher) Asked() Seat { return w.feeders.asked().seat }

@@ -33,7 +33,7 @@ import (
 // hears the checks that the seats broadcast; a feed repeats them when an ask shows that the spectator lacks
 // some. Before the spectator plays a final entry, it verifies the evidence, which its own log must contain: the
 // entry must follow from records that the seats it concerns have signed. If it does not, the feeder is at
-// fault, and the spectator asks another one.
+// fault. The spectator then takes nothing more from that feeder, and asks another one.
 //
 // The spectator's machine needs to know nothing hidden. It may be unable to judge which of several offers
 // counts, or which action a rule takes for an absent seat. Even then the seats must have signed the offer

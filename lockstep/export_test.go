@@ -365,3 +365,12 @@ const MaxPending = maxPending
 
 // Asked is the seat that the spectator asks.
 func (w *Watcher) Asked() Seat { return w.feeders.asked().seat }
+
+// WantingBody is StatusBody of a seat that wants other seats back.
+func WantingBody(seq uint64, last Hash, back SeatSet) []byte {
+	st := status{boot: 1 << 63, seq: seq, lastHash: last, opinion: opinion{back: back}}
+	return st.append(nil)
+}
+
+// ForgetfulBody is the body of an answer to a restarted session: it says that the author holds none of its records.
+func ForgetfulBody(s *Session) []byte { return memoryBody(s.me, s.voice.boot, nil) }

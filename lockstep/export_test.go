@@ -374,3 +374,6 @@ func WantingBody(seq uint64, last Hash, back SeatSet) []byte {
 
 // ForgetfulBody is the body of an answer to a restarted session: it says that the author holds none of its records.
 func ForgetfulBody(s *Session) []byte { return memoryBody(s.me, s.voice.boot, nil) }
+
+// Gone is the set of the seats that this seat calls gone.
+func (s *Session) Gone() SeatSet { return s.goneSet(100) }

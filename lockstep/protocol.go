@@ -234,7 +234,8 @@
 // promise names, and a leader that shows no choice though it can make one. The leader can make one until it
 // promises a higher view, if the promises that it may use suffice. A seat also counts as gone if the ticks in
 // which the table waited for it exceed the other ticks by lagMax (with a sealed deck, by lagMax and
-// heavyTicks), or if it calls maxHasty ballots in one view sooner than an honest seat calls them.
+// heavyTicks), or if it calls maxHasty ballots in one view sooner than an honest seat calls them. Calls do not
+// count while we may be shown them late, after a restart or a cut.
 //
 // A seat that pleads is let in again at once in three cases. First, there is a reason in this view, and the
 // seat pleads because of a promise, unless it has pleaded for boldAfter without a reason. Second, another

@@ -378,8 +378,9 @@ func ForgetfulBody(s *Session) []byte { return memoryBody(s.me, s.voice.boot, ni
 // Gone is the set of the seats that this seat calls gone.
 func (s *Session) Gone() SeatSet { return s.goneSet(100) }
 
-// AskFromStart is an ask of a spectator that has only the genesis. It has a boot and a node of its own.
-func AskFromStart(c *Crypto, g *Genesis, key ed25519.PrivateKey, node string, seat Seat, boot uint64) []byte {
-	a := ask{key: KeyOf(key), boot: boot, feeder: feederName{seat: seat}, finalEnd: 1, k: 1, node: node}
+// Ask is an ask of a spectator at a node. It says that no entry after the genesis is final for the spectator, and that
+// the spectator has the entries before position k, the last of which has the hash last.
+func Ask(c *Crypto, g *Genesis, key ed25519.PrivateKey, node string, seat Seat, boot uint64, k Pos, last Hash) []byte {
+	a := ask{key: KeyOf(key), boot: boot, feeder: feederName{seat: seat}, finalEnd: 1, k: k, lastHash: last, node: node}
 	return watchMessage(c, key, g.Table(), a.append(nil))
 }

@@ -23,7 +23,7 @@ type gallery struct {
 	closed    bool // the rules forbid spectators
 	onlookers []onlooker
 	room      int        // bytes that the onlookers may still get in this tick
-	again     int        // bytes that onlookers got again, less answerSlow for each tick
+	again     int        // bytes of answers without a new entry, less answerSlow for each tick
 	forgotten []onlooker // the last keptWatchers that were forgotten: how far they got
 }
 
@@ -131,13 +131,14 @@ func (x *gallery) findOnlooker(k Key, node string) (at *onlooker) {
 }
 
 // feedOnlookers makes the messages for the onlookers, within the allowance of this tick. An onlooker that gets
-// something moves to the end of the queue, so that all have their turn. Entries that an onlooker has got before are
-// limited further, like answers to a seat: with small asks, a spectator could otherwise fill our line for good.
+// something moves to the end of the queue, so that all have their turn. Answers without a new entry are limited
+// further, like answers to a seat: with small asks, a spectator could otherwise fill our line for good.
 func (x *gallery) feedOnlookers(owner *feeder) (out []Message) {
 	var waiting, fed []onlooker
 	for _, o := range x.onlookers {
-		repeats := o.nextPos < o.reached
-		if x.room <= 0 || repeats && x.again >= answerRun || !o.owesAnswer && o.nextPos >= Pos(len(owner.chain)) {
+		atEnd := o.nextPos >= Pos(len(owner.chain))
+		repeats := o.nextPos < o.reached || atEnd
+		if x.room <= 0 || repeats && x.again >= answerRun || atEnd && !o.owesAnswer {
 			waiting = append(waiting, o)
 			continue
 		}

@@ -10,8 +10,8 @@ import (
 // The messages between spectators and seats. A spectator ([Watcher]) has a key and no seat. It takes no part in
 // views, seals, checks and ballots. Nobody waits for it or repeats anything for it. The seats of a table do the
 // same, byte for byte, with and without spectators. The only difference is that a seat with spectators sends
-// them up to feedTick bytes in a tick, all of them together. What a spectator has got before is limited like
-// answers to a seat (answerRun, answerSlow), however often the spectator asks.
+// them up to feedTick bytes in a tick, all of them together. Answers without an entry that is new to a
+// spectator are limited like answers to a seat (answerRun, answerSlow), however often the spectators ask.
 //
 // A spectator plays final entries only, so it never discards any. Every watchRenew ticks it asks one seat for
 // the next entries. For watchLease ticks that seat then sends the entries it has, and each new entry as it is

@@ -29,6 +29,13 @@ func (a *attendance) justBack() bool {
 	return a.live.Has(a.me) && a.cutOffAt > 0 && a.now-a.cutOffAt < regroupRetry
 }
 
+// hearsCalls reports whether the calls of ballots reach this seat when they are made. After a restart, and when it was
+// cut off a while ago, a cheat may show it at once what another seat has called meanwhile, and that seat must not seem
+// hasty. The while is the longest time between two calls of an honest seat: by then the last of them has come.
+func (a *attendance) hearsCalls() bool {
+	return !a.phase.restarted() && (a.cutOffAt == 0 || a.now-a.cutOffAt >= regroupRetry<<maxDoublings)
+}
+
 func (a *attendance) ownOpinion() opinion {
 	return opinion{a.goneSet(100), a.backSet(), a.peers.faintSeats(&a.moment), a.phase.rights().plea}
 }

@@ -68,8 +68,8 @@ func (b *ballots) counterpart(rec *Record) *item {
 	return b.promiseOf(rec.Seat, rec.View)
 }
 
-// add keeps a promise or a choice. A leader's promise for its own ballot counts as its call.
-func (b *ballots) add(it *item, m *moment) {
+// add keeps a promise or a choice. A leader's promise for its own ballot counts as its call if it came in time.
+func (b *ballots) add(it *item, inTime bool, m *moment) {
 	if it.rec.Kind == RecordChoice {
 		b.addChoice(it)
 		return
@@ -81,7 +81,7 @@ func (b *ballots) add(it *item, m *moment) {
 		return
 	}
 	b.earlierPromises[i], b.latestPromises[i] = old, it
-	if m.leader(it.rec.View) == i && it.rec.View > m.view {
+	if inTime && m.leader(it.rec.View) == i && it.rec.View > m.view {
 		b.calls.note(i, m.now)
 	}
 }

@@ -362,3 +362,25 @@ func WithHash(table Hash, e Entry) Entry {
 
 // MaxPending is the most bytes of entries that may wait to be proven final.
 const MaxPending = maxPending
+
+// Asked is the seat that the spectator asks.
+func (w *Watcher) Asked() Seat { return w.feeders.asked().seat }
+
+// WantingBody is StatusBody of a seat that wants other seats back.
+func WantingBody(seq uint64, last Hash, back SeatSet) []byte {
+	st := status{boot: 1 << 63, seq: seq, lastHash: last, opinion: opinion{back: back}}
+	return st.append(nil)
+}
+
+// ForgetfulBody is the body of an answer to a restarted session: it says that the author holds none of its records.
+func ForgetfulBody(s *Session) []byte { return memoryBody(s.me, s.voice.boot, nil) }
+
+// Gone is the set of the seats that this seat calls gone.
+func (s *Session) Gone() SeatSet { return s.goneSet(100) }
+
+// Ask is an ask of a spectator at a node. It says that no entry after the genesis is final for the spectator, and that
+// the spectator has the entries before position k, the last of which has the hash last.
+func Ask(c *Crypto, g *Genesis, key ed25519.PrivateKey, node string, seat Seat, boot uint64, k Pos, last Hash) []byte {
+	a := ask{key: KeyOf(key), boot: boot, feeder: feederName{seat: seat}, finalEnd: 1, k: k, lastHash: last, node: node}
+	return watchMessage(c, key, g.Table(), a.append(nil))
+}

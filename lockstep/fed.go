@@ -21,8 +21,8 @@ type pending struct {
 // go, too. first is the number of the first record of evidence that x has, counted from 0. l is the ledger
 // after the last final entry. An entry or evidence that came from the feeder that we ask at present (asked) can
 // be replaced or completed only by that feeder. Otherwise a seat that we do not ask could push entries again
-// and again, so that we would never have the whole evidence of one. progress says that we have more than
-// before. drop is DropAhead if a message has been lost.
+// and again, so that we would never have the whole evidence of one. The same holds for an entry on which one of
+// that feeder stands. progress says that we have more than before. drop is DropAhead if a message has been lost.
 func (p *pending) extend(x fedEntry, first int, asked feederName, l *ledger) (progress bool, drop Drop) {
 	i := int(x.K - l.k)
 	if i > len(p.entries) {
@@ -46,7 +46,7 @@ func (p *pending) extend(x fedEntry, first int, asked feederName, l *ledger) (pr
 	if first > 0 {
 		return false, DropAhead
 	}
-	if i < len(p.entries) && x.by != asked && p.entries[i].by == asked {
+	if x.by != asked && slices.ContainsFunc(p.entries[i:], func(e fedEntry) bool { return e.by == asked }) {
 		return false, DropUnexpected
 	}
 	p.forget(i)

@@ -1,5 +1,7 @@
 package lockstep
 
+import "slices"
+
 // feeders holds the feeders that a spectator may ask. It asks one of them at a time.
 type feeders struct {
 	all      []feedSource
@@ -8,6 +10,8 @@ type feeders struct {
 	sentAt   int // tick of the last ask
 	heardAt  int // tick of that feeder's last feed
 	movedAt  int // tick of the last new entry or evidence, or at which the spectator lacked nothing
+
+	liars []feederName // the feeders that have sent false evidence: what they send is dropped
 }
 
 // feedSource is a seat or a spectator that feeds: its name, its key, and the node that carries it.
@@ -34,11 +38,32 @@ func seatsAsFeeders(g *Genesis) (all []feedSource) {
 // asked is the feeder that the spectator asks at present.
 func (f *feeders) asked() *feedSource { return &f.all[f.current] }
 
-// turnToNext turns to the next feeder, whose times begin now. The next Tick asks it.
+// turnToNext turns to the next feeder that is no liar. Its times begin now, and the next Tick asks it. If all
+// feeders are liars, turnToNext forgets that, as our own machine may be at fault.
 func (f *feeders) turnToNext(now int) {
-	f.current, f.turnedAt = (f.current+1)%len(f.all), now
+	for range f.all {
+		f.current = (f.current + 1) % len(f.all)
+		if !f.isLiar(f.asked().feederName) {
+			break
+		}
+	}
+	if f.isLiar(f.asked().feederName) {
+		f.liars = nil
+	}
+	f.turnedAt = now
 	f.heardAt, f.movedAt, f.sentAt = now, now, now-watchRenew
 }
+
+// noteLie notes that a feeder has sent false evidence. An honest feeder has judged all that it sends. If we ask the
+// liar, we turn to the next feeder, and otherwise the next Tick asks the present one again.
+func (f *feeders) noteLie(by feederName, now int) {
+	f.liars = append(f.liars, by)
+	if f.sentAt = now - watchRenew; f.asked().feederName == by {
+		f.turnToNext(now)
+	}
+}
+
+func (f *feeders) isLiar(x feederName) bool { return slices.Contains(f.liars, x) }
 
 // isSpent reports whether it is another feeder's turn: the present one is silent, or sends nothing useful. Several
 // spectators that feed us are asked in turn in any case, as any of them may withhold entries.

@@ -22,7 +22,9 @@ type feeder struct {
 type gallery struct {
 	closed    bool // the rules forbid spectators
 	onlookers []onlooker
-	room      int // bytes that the onlookers may still get in this tick
+	room      int        // bytes that the onlookers may still get in this tick
+	again     int        // bytes of answers without a new entry, less answerSlow for each tick
+	forgotten []onlooker // the last keptWatchers that were forgotten: how far they got
 }
 
 // onlooker is a spectator that the owner of the gallery feeds.
@@ -33,6 +35,7 @@ type onlooker struct {
 	seq        uint64 // number of its last ask
 	forgetAt   int    // tick at which the feeder forgets the spectator
 	nextPos    Pos    // the position of the entry that it gets next
+	reached    Pos    // the position after the last entry that it has got
 	finalEnd   Pos    // the position after its last final entry, as its last ask says
 	owesAnswer bool   // the feeder has not answered the last ask; the answer may be empty
 	owesChecks bool   // the answer must have the checks that prove the last entries final
@@ -89,9 +92,14 @@ func (x *gallery) takeAsk(data []byte, owner *feeder) Drop {
 	if o == nil {
 		x.onlookers = append(x.onlookers, onlooker{key: a.key})
 		o = &x.onlookers[len(x.onlookers)-1]
+		for i := range x.forgotten {
+			if y := &x.forgotten[i]; y.isAt(a.key, a.node) {
+				o.reached = max(o.reached, y.reached)
+			}
+		}
 	}
 	*o = onlooker{
-		key: a.key, node: a.node, boot: a.boot, seq: a.seq, forgetAt: owner.now + watchLease, nextPos: a.finalEnd, finalEnd: a.finalEnd,
+		key: a.key, node: a.node, boot: a.boot, seq: a.seq, forgetAt: owner.now + watchLease, nextPos: a.finalEnd, reached: o.reached, finalEnd: a.finalEnd,
 		owesAnswer: true, owesChecks: a.finalEnd <= owner.final,
 	}
 	if a.k <= Pos(len(owner.chain)) && owner.chain[a.k-1].Hash == a.lastHash {
@@ -104,6 +112,9 @@ func (x *gallery) takeAsk(data []byte, owner *feeder) Drop {
 func (x *gallery) allServed(end Pos) bool {
 	return !slices.ContainsFunc(x.onlookers, func(o onlooker) bool { return o.finalEnd < end })
 }
+
+// isAt reports whether the onlooker has this key or is at this node.
+func (o *onlooker) isAt(k Key, node string) bool { return o.key == k || o.node == node && node != "" }
 
 // findOnlooker finds the onlooker with a key, or else, unless node is "", the onlooker at a node. A node gets
 // one onlooker only, as it could make any number of keys.
@@ -120,19 +131,26 @@ func (x *gallery) findOnlooker(k Key, node string) (at *onlooker) {
 }
 
 // feedOnlookers makes the messages for the onlookers, within the allowance of this tick. An onlooker that gets
-// something moves to the end of the queue, so that all have their turn.
+// something moves to the end of the queue, so that all have their turn. Answers without a new entry are limited
+// further, like answers to a seat: with small asks, a spectator could otherwise fill our line for good.
 func (x *gallery) feedOnlookers(owner *feeder) (out []Message) {
 	var waiting, fed []onlooker
 	for _, o := range x.onlookers {
-		if x.room <= 0 || !o.owesAnswer && o.nextPos >= Pos(len(owner.chain)) {
+		atEnd := o.nextPos >= Pos(len(owner.chain))
+		repeats := o.nextPos < o.reached || atEnd
+		if x.room <= 0 || repeats && x.again >= answerRun || atEnd && !o.owesAnswer {
 			waiting = append(waiting, o)
 			continue
 		}
 		for _, f := range o.feedsFor(owner, x.room) {
 			data := watchMessage(owner.crypto, owner.key, owner.tableID, f.append(nil))
 			x.room -= len(data)
+			if repeats {
+				x.again += len(data)
+			}
 			out = append(out, Message{To: o.key, Node: o.node, Data: data})
 		}
+		o.reached = max(o.reached, o.nextPos)
 		fed = append(fed, o)
 	}
 	x.onlookers = append(waiting, fed...)
@@ -164,8 +182,14 @@ func (o *onlooker) feedsFor(owner *feeder, room int) (all []feed) {
 	return append(all, f)
 }
 
-// tick renews the allowance, and forgets the onlookers that have not asked for watchLease ticks.
+// tick renews the allowances, and forgets the onlookers that have not asked for watchLease ticks.
 func (x *gallery) tick(now int) {
 	x.room = feedTick + min(x.room, 0)
+	x.again = max(0, x.again-answerSlow)
+	for _, o := range x.onlookers {
+		if now >= o.forgetAt {
+			x.forgotten = append(x.forgotten[max(0, len(x.forgotten)+1-keptWatchers):], o)
+		}
+	}
 	x.onlookers = slices.DeleteFunc(x.onlookers, func(o onlooker) bool { return now >= o.forgetAt })
 }

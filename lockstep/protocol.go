@@ -234,7 +234,8 @@
 // promise names, and a leader that shows no choice though it can make one. The leader can make one until it
 // promises a higher view, if the promises that it may use suffice. A seat also counts as gone if the ticks in
 // which the table waited for it exceed the other ticks by lagMax (with a sealed deck, by lagMax and
-// heavyTicks), or if it calls maxHasty ballots in one view sooner than an honest seat calls them.
+// heavyTicks), or if it calls maxHasty ballots in one view sooner than an honest seat calls them. Calls do not
+// count while we may be shown them late, after a restart or a cut.
 //
 // A seat that pleads is let in again at once in three cases. First, there is a reason in this view, and the
 // seat pleads because of a promise, unless it has pleaded for boldAfter without a reason. Second, another
@@ -325,9 +326,10 @@
 //  1. Its statuses plead, and every other seat answers with a memory: of the asker's records that it holds, the
 //     promise for the highest view, and the last other record. The asker itself has signed both,
 //     so nobody can make it wait for records that never existed.
-//  2. It signs nothing until a majority have answered (itself counted), and all other seats that are here
-//     have answered or had askPatience. If they hold more than its log does, the session reports NoticeOlder
-//     and fetches the missing records, like any seat that is behind.
+//  2. It signs nothing until a majority have answered (itself counted), and all other seats have answered or
+//     had askPatience. Seats that have not come yet count too, or else a cheat who answers first could be that
+//     majority, and withhold what the seat has signed. If the others hold more than its log does, the session
+//     reports NoticeOlder and fetches the missing records, like any seat that is behind.
 //  3. Then it promises, in the next ballots, only views above all that it knows it has promised. It signs
 //     again when the view has changed in a ballot in which this incarnation has promised. Its offer, if
 //     it is still legal, is then made again.

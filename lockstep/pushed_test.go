@@ -110,3 +110,74 @@ func TestPushedEvidenceTakesNoRoom(t *testing.T) {
 		}
 	}
 }
+
+// A seat pushes the entries that the spectator lacks, with false evidence, so often that the spectator has just turned
+// to that seat whenever it asks. The spectator drops what comes from a seat that has sent false evidence, and watches
+// the match all the same.
+func TestPushedFalseEvidence(t *testing.T) {
+	b := newBus(t, 3, nil)
+	for b.s[0].Next() < 9 {
+		b.tick(1)
+	}
+	x := b.watch(publicToy{sim.NewToy(3, toyTurns)}, nil)
+	x.ready(b)
+	liar := x.w.Asked()
+	me := lockstep.KeyOf(ed25519.NewKeyFromSeed(bytes.Repeat([]byte{99}, 32)))
+	push := func() {
+		for k := x.w.Next(); k < b.s[liar].Next(); k++ {
+			e, _ := b.s[liar].Entry(k)
+			e.Evidence = nil
+			_ = x.w.Step(lockstep.Fed(b.crypto, b.g.Table(), b.keys[liar], liar, me, e, 0, 0))
+		}
+	}
+	deliver := b.onSend
+	b.onSend = func(from int, m lockstep.Message) {
+		if _, feeds := lockstep.FeedSeat(b.g.Table(), m.Data); !feeds {
+			deliver(from, m)
+		} else if from != int(liar) {
+			push() // it comes first, as honest seats answer over slower lines
+			deliver(from, m)
+		}
+	}
+	for n := 0; !x.w.Over(); n++ {
+		if n > 600 {
+			t.Fatalf("the spectator is at %d of %d: %v", x.w.Next(), b.s[0].Next(), x.w.Broken())
+		}
+		for range 2 * len(b.s) {
+			if push(); x.w.Asked() == liar {
+				break
+			}
+		}
+		x.w.Tick()
+		x.ready(b)
+		b.tick(1)
+	}
+	b.finish()
+	x.proven(b)
+}
+
+// A seat that the spectator does not ask has pushed an entry before the seat that it asks could send it. Once the
+// latter has sent the next entry, the other cannot replace its own, and so drop what the spectator has asked for.
+func TestPushedEntryIsBuiltOn(t *testing.T) {
+	b := newMuteBus(t, 2, sim.Hashed())
+	key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{99}, 32))
+	w, err := lockstep.NewWatcher(lockstep.WatchConfig{
+		Key: key, Genesis: b.g, Machine: publicToy{sim.NewToy(2, toyTurns)}, Rand: rand.NewChaCha8([32]byte{9}), Crypto: b.crypto,
+	})
+	must(t, err)
+	asked := w.Asked()
+	feed := func(from lockstep.Seat, e lockstep.Entry) error {
+		return w.Step(lockstep.Fed(b.crypto, b.g.Table(), b.keys[from], from, lockstep.KeyOf(key), e, 0, 0))
+	}
+	entry := func(prev lockstep.Hash, k lockstep.Pos, body string) lockstep.Entry {
+		return lockstep.WithHash(b.g.Table(), lockstep.Entry{K: k, Kind: lockstep.EntryPlay, Seat: 0, Body: []byte(body), Prev: prev})
+	}
+	genesis, _ := b.s[0].Entry(0)
+	first := entry(genesis.Hash, 1, "true")
+	must(t, feed(1-asked, first))
+	must(t, feed(asked, entry(first.Hash, 2, "true")))
+	weight := w.Weight()
+	if err := feed(1-asked, entry(genesis.Hash, 1, "false")); err == nil || w.Weight() != weight {
+		t.Errorf("%d bytes of %d are left: %v", w.Weight(), weight, err)
+	}
+}

@@ -23,18 +23,14 @@ type comeback struct {
 }
 
 // informed reports whether we know enough of what we signed before. A majority must have answered. All other
-// seats that are here must have answered, unless they have had askPatience. And for rivalQuiet we must have
-// heard no other incarnation that may be running.
-func (c *comeback) informed(ps peers, m *moment) bool {
+// seats must have answered, unless they have had askPatience, even those that we have not heard yet: otherwise a
+// cheat with the fastest line could make up a majority with us. And for rivalQuiet we must have heard no other
+// incarnation that may be running.
+func (c *comeback) informed(m *moment) bool {
 	if !m.majority(c.answeredSeats.With(m.me)) || m.now-c.lastHeardAt < rivalQuiet { // another incarnation may be running
 		return false
 	}
-	for i := range ps {
-		if ps[i].hasStatus() && !c.answeredSeats.Has(Seat(i)) && Seat(i) != m.me && m.now < askPatience {
-			return false
-		}
-	}
-	return true
+	return m.now >= askPatience || c.answeredSeats.With(m.me) == FirstSeats(m.seats)
 }
 
 // letIn reports whether a view entry lets this seat in again after a restart: this incarnation must have
@@ -54,7 +50,7 @@ func (a *attendance) notePromisedBefore(w View) {
 
 // endAsking ends phaseAsking when this seat is informed.
 func (s *Session) endAsking() {
-	if s.phase == phaseAsking && s.comeback.informed(s.peers, &s.moment) {
+	if s.phase == phaseAsking && s.comeback.informed(&s.moment) {
 		s.phase = phaseReturning
 		s.outbox.broadcast(s.nextStatus())
 	}

@@ -53,7 +53,7 @@ func (w *Watcher) playFinalEntries() {
 		if !ok {
 			break
 		}
-		w.playFinal(&e.Entry)
+		w.playFinal(&e)
 	}
 	if w.k > first {
 		w.keepFinalChecks(provers)
@@ -114,14 +114,15 @@ func (w *Watcher) isPending(check *item) bool {
 	return w.pending.entries[check.rec.K-w.k].has(check)
 }
 
-// playFinal plays an entry that is final. If the evidence is false, playFinal drops all pending entries and
-// turns to another feeder. Any other error breaks the spectator (Broken).
-func (w *Watcher) playFinal(e *Entry) {
+// playFinal plays an entry that is final. If the evidence is false, playFinal drops all pending entries, and from then
+// on everything from the feeder that has sent it. Any other error breaks the spectator (Broken).
+func (w *Watcher) playFinal(x *fedEntry) {
+	e := &x.Entry
 	switch err := w.playVouched(e); err.(type) {
 	case nil:
 	case falseEvidence:
 		w.pending.forget(0)
-		w.feeders.turnToNext(w.now)
+		w.feeders.noteLie(x.by, w.now)
 		return
 	default:
 		w.broken = badAt(e.K, err)

@@ -204,6 +204,8 @@ func (w *Watcher) onFeed(data []byte) Drop {
 	switch {
 	case f.receiver != w.me || !ok:
 		return DropEcho
+	case w.feeders.isLiar(f.feeder):
+		return DropCheat
 	case !watchSigned(w.crypto, author, w.tableID, f.raw):
 		return DropBadSignature
 	case w.broken != nil:

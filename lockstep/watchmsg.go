@@ -10,7 +10,8 @@ import (
 // The messages between spectators and seats. A spectator ([Watcher]) has a key and no seat. It takes no part in
 // views, seals, checks and ballots. Nobody waits for it or repeats anything for it. The seats of a table do the
 // same, byte for byte, with and without spectators. The only difference is that a seat with spectators sends
-// them up to feedTick bytes in a tick, all of them together.
+// them up to feedTick bytes in a tick, all of them together. Answers without an entry that is new to a
+// spectator are limited like answers to a seat (answerRun, answerSlow), however often the spectators ask.
 //
 // A spectator plays final entries only, so it never discards any. Every watchRenew ticks it asks one seat for
 // the next entries. For watchLease ticks that seat then sends the entries it has, and each new entry as it is
@@ -33,7 +34,7 @@ import (
 // hears the checks that the seats broadcast; a feed repeats them when an ask shows that the spectator lacks
 // some. Before the spectator plays a final entry, it verifies the evidence, which its own log must contain: the
 // entry must follow from records that the seats it concerns have signed. If it does not, the feeder is at
-// fault, and the spectator asks another one.
+// fault. The spectator then takes nothing more from that feeder, and asks another one.
 //
 // The spectator's machine needs to know nothing hidden. It may be unable to judge which of several offers
 // counts, or which action a rule takes for an absent seat. Even then the seats must have signed the offer

@@ -78,14 +78,6 @@ func (k *doorkeeper) nextNumber(me lockstep.Key) uint64 {
 	return k.lastNotes[me]
 }
 
-// save returns the door and the number of the latest note of this seat, me, for the file next to the log.
-func (k *doorkeeper) save(me lockstep.Key) (*savedDoor, uint64) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	k.unsaved = false
-	return k.door.save(), k.lastNotes[me]
-}
-
 func (k *doorkeeper) hasUnsaved() bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -49,6 +49,14 @@ func (d door) save() *savedDoor {
 	return x
 }
 
+// save returns the door and the number of the latest note of this seat, me, for the file next to the log.
+func (k *doorkeeper) save(me lockstep.Key) (*savedDoor, uint64) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.unsaved = false
+	return k.door.save(), k.lastNotes[me]
+}
+
 // door returns the door that the file has. It leaves out malformed keys, and all keys after the first
 // maxDoorFriends.
 func (x *savedDoor) door() (d door) {

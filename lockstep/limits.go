@@ -73,7 +73,7 @@ const (
 	opineEvery     = 4    // the least time between two statuses that announce a changed opinion, and between two statuses of one seat that we pass on
 	pleaAfter      = 100  // how long a seat pleads before it is let in again, if it shows no reason; doubles
 	boldAfter      = 40   // how long a seat may plead in a view, and show no reason, before it is bold
-	askPatience    = 60   // how long a restarted seat waits, from its start, for answers beyond a majority
+	askPatience    = 60   // how long a restarted seat waits for the other answers once a majority have answered
 	voteTimes      = 3    // how many turn times go by until a seat owes a seal even if a vote has not succeeded
 	arrivedWithin  = 4    // how many positions a seat may be behind us and still be let in
 	maxAttempts    = 1024 // how many views a call may be ahead of ours and still count

@@ -116,7 +116,7 @@ const (
 	answerSlow   = 4 << 10   // by how many bytes the count for answerRun falls in each tick
 	answerLost   = 1200      // ticks after which a seat that says it has lost its log is believed again
 	feedTick     = 24 * 1024 // bytes that a seat or a spectator sends in a tick to all spectators that it feeds, taken together
-	keptWatchers = 32        // of how many spectators that have stopped asking a feeder knows how far it has fed them
+	keptWatchers = 32        // of how many spectators that have stopped asking a feeder knows how far it has fed them, and how much again
 	maxPending   = 64 << 20  // bytes of the entries that a spectator holds and that are not proven final: 35,000 entries at a table of four
 	keptDumps    = 8         // how many states have their text kept if Config.Dumps is 0
 	recallMost   = 64        // how many entries are searched, from the last one back, for the last record of a restarted seat

@@ -2,6 +2,7 @@ package lockstep_test
 
 import (
 	"bytes"
+	"fmt"
 	"testing"
 
 	"lastcard/lockstep"
@@ -9,9 +10,16 @@ import (
 )
 
 // Seat 0 is restarted from an old copy of its log, which lacks a promise. The changed program of seat 2 is the first
-// to reach it, says that it holds no record of seat 0, and calls the ballot of that promise again. Seat 1 comes two
-// seconds later. Seat 0 must not sign the promise anew.
+// to reach it, at once or after some seconds. It says that it holds no record of seat 0, and calls the ballot of that
+// promise again. Seat 1 comes less than three seconds later. Seat 0 must not sign the promise anew.
 func TestCheatAnswersFirst(t *testing.T) {
+	for _, unheard := range []int{0, 100} {
+		t.Run(fmt.Sprintf("unheard for %d ticks", unheard), func(t *testing.T) { answersFirst(t, unheard) })
+	}
+}
+
+// answersFirst is TestCheatAnswersFirst in which seat 0 hears nobody for some ticks after its restart.
+func answersFirst(t *testing.T, unheard int) {
 	const cheat = 2
 	b := newMuteBus(t, 3, sim.Hashed())
 	old := bytes.Clone(b.logs[0].Bytes())
@@ -47,7 +55,8 @@ func TestCheatAnswersFirst(t *testing.T) {
 		rec := lockstep.ForgeIn(b.crypto, b.keys[cheat], b.g.Table(), kind, v, k, cheat, body)
 		_ = b.s[0].Step(lockstep.FrameOf(b.g.Table(), rec))
 	}
-	for n := range uint64(40) {
+	b.tick(unheard)
+	for n := range uint64(55) {
 		show(lockstep.RecordStatus, 0, lockstep.WantingBody(n+1, last, 1<<0))
 		show(lockstep.RecordMemory, 0, lockstep.ForgetfulBody(b.s[0]))
 		if b.s[0].Phase() == "returning" {

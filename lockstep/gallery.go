@@ -24,7 +24,7 @@ type gallery struct {
 	onlookers []onlooker
 	room      int        // bytes that the onlookers may still get in this tick
 	again     int        // bytes of answers without a new entry, less answerSlow for each tick
-	forgotten []onlooker // the last keptWatchers that were forgotten: how far they got
+	forgotten []onlooker // the last keptWatchers that were forgotten: how far they got, and how much again
 }
 
 // onlooker is a spectator that the owner of the gallery feeds.
@@ -36,6 +36,7 @@ type onlooker struct {
 	forgetAt   int    // tick at which the feeder forgets the spectator
 	nextPos    Pos    // the position of the entry that it gets next
 	reached    Pos    // the position after the last entry that it has got
+	again      int    // bytes of answers without a new entry that it has got, less its share of answerSlow for each tick
 	finalEnd   Pos    // the position after its last final entry, as its last ask says
 	owesAnswer bool   // the feeder has not answered the last ask; the answer may be empty
 	owesChecks bool   // the answer must have the checks that prove the last entries final
@@ -94,12 +95,12 @@ func (x *gallery) takeAsk(data []byte, owner *feeder) Drop {
 		o = &x.onlookers[len(x.onlookers)-1]
 		for i := range x.forgotten {
 			if y := &x.forgotten[i]; y.isAt(a.key, a.node) {
-				o.reached = max(o.reached, y.reached)
+				o.reached, o.again = max(o.reached, y.reached), max(o.again, y.again)
 			}
 		}
 	}
 	*o = onlooker{
-		key: a.key, node: a.node, boot: a.boot, seq: a.seq, forgetAt: owner.now + watchLease, nextPos: a.finalEnd, reached: o.reached, finalEnd: a.finalEnd,
+		key: a.key, node: a.node, boot: a.boot, seq: a.seq, forgetAt: owner.now + watchLease, nextPos: a.finalEnd, reached: o.reached, again: o.again, finalEnd: a.finalEnd,
 		owesAnswer: true, owesChecks: a.finalEnd <= owner.final,
 	}
 	if a.k <= Pos(len(owner.chain)) && owner.chain[a.k-1].Hash == a.lastHash {
@@ -132,13 +133,15 @@ func (x *gallery) findOnlooker(k Key, node string) (at *onlooker) {
 
 // feedOnlookers makes the messages for the onlookers, within the allowance of this tick. An onlooker that gets
 // something moves to the end of the queue, so that all have their turn. Answers without a new entry are limited
-// further, like answers to a seat: with small asks, a spectator could otherwise fill our line for good.
+// further, like answers to a seat: with small asks, a spectator could otherwise fill our line for good. The limit is
+// for all onlookers together, but each may use its own share. So greedy onlookers cannot use up what modest ones need.
 func (x *gallery) feedOnlookers(owner *feeder) (out []Message) {
 	var waiting, fed []onlooker
 	for _, o := range x.onlookers {
 		atEnd := o.nextPos >= Pos(len(owner.chain))
 		repeats := o.nextPos < o.reached || atEnd
-		if x.room <= 0 || repeats && x.again >= answerRun || atEnd && !o.owesAnswer {
+		spent := x.again >= answerRun && o.again >= answerRun/MaxOnlookers
+		if x.room <= 0 || repeats && spent || atEnd && !o.owesAnswer {
 			waiting = append(waiting, o)
 			continue
 		}
@@ -147,6 +150,7 @@ func (x *gallery) feedOnlookers(owner *feeder) (out []Message) {
 			x.room -= len(data)
 			if repeats {
 				x.again += len(data)
+				o.again += len(data)
 			}
 			out = append(out, Message{To: o.key, Node: o.node, Data: data})
 		}
@@ -186,6 +190,11 @@ func (o *onlooker) feedsFor(owner *feeder, room int) (all []feed) {
 func (x *gallery) tick(now int) {
 	x.room = feedTick + min(x.room, 0)
 	x.again = max(0, x.again-answerSlow)
+	for _, all := range [][]onlooker{x.onlookers, x.forgotten} {
+		for i := range all {
+			all[i].again = max(0, all[i].again-answerSlow/MaxOnlookers)
+		}
+	}
 	for _, o := range x.onlookers {
 		if now >= o.forgetAt {
 			x.forgotten = append(x.forgotten[max(0, len(x.forgotten)+1-keptWatchers):], o)

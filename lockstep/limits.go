@@ -73,7 +73,7 @@ const (
 	opineEvery     = 4    // the least time between two statuses that announce a changed opinion, and between two statuses of one seat that we pass on
 	pleaAfter      = 100  // how long a seat pleads before it is let in again, if it shows no reason; doubles
 	boldAfter      = 40   // how long a seat may plead in a view, and show no reason, before it is bold
-	askPatience    = 60   // how long a restarted seat waits, from its start, for answers beyond a majority
+	askPatience    = 60   // how long a restarted seat waits for the other answers once a majority have answered
 	voteTimes      = 3    // how many turn times go by until a seat owes a seal even if a vote has not succeeded
 	arrivedWithin  = 4    // how many positions a seat may be behind us and still be let in
 	maxAttempts    = 1024 // how many views a call may be ahead of ours and still count
@@ -116,7 +116,7 @@ const (
 	answerSlow   = 4 << 10   // by how many bytes the count for answerRun falls in each tick
 	answerLost   = 1200      // ticks after which a seat that says it has lost its log is believed again
 	feedTick     = 24 * 1024 // bytes that a seat or a spectator sends in a tick to all spectators that it feeds, taken together
-	keptWatchers = 32        // of how many spectators that have stopped asking a feeder knows how far it has fed them
+	keptWatchers = 32        // of how many spectators that have stopped asking a feeder knows how far it has fed them, and how much again
 	maxPending   = 64 << 20  // bytes of the entries that a spectator holds and that are not proven final: 35,000 entries at a table of four
 	keptDumps    = 8         // how many states have their text kept if Config.Dumps is 0
 	recallMost   = 64        // how many entries are searched, from the last one back, for the last record of a restarted seat

@@ -126,7 +126,7 @@ func (s *Session) onMemory(rec Record) Drop {
 			s.outbox.addNotice(Notice{Kind: NoticeOlder, Seat: s.me, K: x.K})
 		}
 	}
-	s.comeback.answeredSeats = s.comeback.answeredSeats.With(rec.Seat)
+	s.comeback.noteAnswer(rec.Seat, &s.moment)
 	s.voice.noteProgress()
 	s.endAsking()
 	return DropNone

@@ -12,6 +12,7 @@ import "slices"
 type comeback struct {
 	resumed       bool    // this session was made from a log
 	answeredSeats SeatSet // the seats that have sent a memory of us
+	majorityAt    int     // tick since which these seats and ours are a majority; means nothing until then
 	promisedViews []View  // the views that this incarnation has promised
 	logIsOlder    bool    // other seats hold records of ours that our log lacked
 	firstHeardAt  int     // tick at which another incarnation of this seat was first heard; 0: it was not
@@ -22,15 +23,24 @@ type comeback struct {
 	missingPeople SeatSet // people who have not come since the restart, and for whom we wait
 }
 
+// noteAnswer notes that a seat has sent a memory of us.
+func (c *comeback) noteAnswer(by Seat, m *moment) {
+	had := m.majority(c.answeredSeats.With(m.me))
+	c.answeredSeats = c.answeredSeats.With(by)
+	if !had && m.majority(c.answeredSeats.With(m.me)) {
+		c.majorityAt = m.now
+	}
+}
+
 // informed reports whether we know enough of what we signed before. A majority must have answered. All other
-// seats must have answered, unless they have had askPatience, even those that we have not heard yet: otherwise a
-// cheat with the fastest line could make up a majority with us. And for rivalQuiet we must have heard no other
-// incarnation that may be running.
+// seats must have answered as well, or have had askPatience since then, even those that we have not heard yet:
+// otherwise a cheat with the fastest line could make up a majority with us. The time before does not count, as our
+// own line may have been down. And for rivalQuiet we must have heard no other incarnation that may be running.
 func (c *comeback) informed(m *moment) bool {
 	if !m.majority(c.answeredSeats.With(m.me)) || m.now-c.lastHeardAt < rivalQuiet { // another incarnation may be running
 		return false
 	}
-	return m.now >= askPatience || c.answeredSeats.With(m.me) == FirstSeats(m.seats)
+	return m.now-c.majorityAt >= askPatience || c.answeredSeats.With(m.me) == FirstSeats(m.seats)
 }
 
 // letIn reports whether a view entry lets this seat in again after a restart: this incarnation must have

@@ -11,7 +11,8 @@ import (
 // views, seals, checks and ballots. Nobody waits for it or repeats anything for it. The seats of a table do the
 // same, byte for byte, with and without spectators. The only difference is that a seat with spectators sends
 // them up to feedTick bytes in a tick, all of them together. Answers without an entry that is new to a
-// spectator are limited like answers to a seat (answerRun, answerSlow), however often the spectators ask.
+// spectator are limited like answers to a seat (answerRun, answerSlow), however often the spectators ask. Each
+// spectator has a share of that, which the others cannot use up.
 //
 // A spectator plays final entries only, so it never discards any. Every watchRenew ticks it asks one seat for
 // the next entries. For watchLease ticks that seat then sends the entries it has, and each new entry as it is

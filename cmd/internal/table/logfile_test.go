@@ -263,7 +263,9 @@ func TestLogOfAnotherProgram(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again.Leave()
 		<-again.Done()
+		if o := again.Outcome(); o.Result != Done {
+			t.Errorf("going on: %+v", o)
+		}
 	})
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
@@ -77,6 +78,70 @@ func TestResumeBots(t *testing.T) {
 			t.Errorf("after the end: %v", err)
 		}
 	})
+}
+
+// If a person leaves at the very moment at which a match with bots begins, a bot may have no log yet. It comes back all
+// the same. Otherwise the match would wait for it for ever.
+func TestBotWithoutLog(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		home := openHome(t, Config{Name: "Anna"})
+		x, err := home.PlayBots(seam.Setup{Game: "uno", Rules: "points=40", Seats: 2}, Options{ThinkTime: time.Minute})
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := wait[seam.MatchStarted](t, x).Log
+		x.Leave()
+		<-x.Done()
+		keepGenesisOnly(t, path)
+		bots, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "bot-*.log"))
+		for _, bot := range bots {
+			if err := os.Remove(bot); err != nil {
+				t.Fatal(err)
+			}
+		}
+		again, err := resume(home, path, Options{Auto: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		select {
+		case <-again.Done():
+		case <-time.After(12 * time.Hour):
+			t.Errorf("the match does not end: %v", again.Snapshot().Trouble)
+			again.Leave()
+			<-again.Done()
+		}
+		if o := again.Outcome(); o.Result != Done {
+			t.Errorf("%+v", o)
+		}
+	})
+}
+
+// keepGenesisOnly writes a log anew, with its genesis and nothing else.
+func keepGenesisOnly(t *testing.T, path string) {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	log, err := lockstep.ReadLog(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	w, err := lockstep.NewWriter(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for e, err := range log.Entries() {
+		if err != nil || w.WriteEntry(&e) != nil {
+			t.Fatal(err)
+		}
+		break
+	}
+	if err := os.WriteFile(path, b.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // If the log of a bot cannot be written, the table of the person who added it ends with that trouble.

@@ -2,6 +2,8 @@ package table
 
 import (
 	"crypto/ed25519"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
@@ -76,6 +78,11 @@ func (b savedSeat) restore(first *savedTable) (player, *savedTable, *Trouble) {
 		return player{}, nil, newLogTrouble(Refused, "not-ours", path)
 	}
 	w := player{key: ed25519.NewKeyFromSeed(b.Seed), isCarried: true, logPath: logPath}
+	if seat, ok := first.log.Genesis.Seat(w.id()); ok && int(seat) == b.Seat {
+		if err := beginMissing(w, path, first.path); err != nil {
+			return player{}, nil, resumeTrouble(path, err)
+		}
+	}
 	own, seat, trouble := readSaved(path, w.id())
 	if trouble != nil {
 		return player{}, nil, trouble
@@ -85,4 +92,34 @@ func (b savedSeat) restore(first *savedTable) (player, *savedTable, *Trouble) {
 	}
 	w.name, w.bot = CleanName(own.log.Genesis.Seats[seat].Name), own.log.Genesis.Seats[seat].Bot
 	return w, &own, nil
+}
+
+// beginMissing begins the log of w at path if there is no such file, and if the log first has nothing but the genesis:
+// then the person left the table at the very moment at which the match began, before w had a log. What w may have
+// signed since is lost, but a session that comes back asks the others for that before it signs (lockstep/resume.go).
+func beginMissing(w player, path, first string) error {
+	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	f, err := os.Open(first)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	log, err := lockstep.ReadLog(f)
+	if err != nil {
+		return err
+	}
+	var all []lockstep.Entry
+	for e, err := range log.Entries() {
+		if all = append(all, e); err != nil || len(all) > 1 {
+			return err
+		}
+	}
+	l, err := createLogAt(w, path)
+	if err != nil {
+		return err
+	}
+	defer l.close()
+	return l.write(&lockstep.Ready{Entries: all})
 }

@@ -166,7 +166,7 @@ func (s *Session) onBallot(rec Record) Drop {
 		return DropConflict
 	}
 	s.peers.noteAlive(rec.Seat, s.now, &s.outbox)
-	s.ballots.add(it, s.hearsCalls(), &s.moment) // this is no progress: a seat could stop our repetitions by promising ever higher views
+	s.ballots.add(it, s.hearsCalls(), &s.moment) // it does not count as progress, or a seat could stop our repetitions by promising ever higher views
 	s.assembleMandate(rec.View)
 	s.followCall()
 	s.signChoice()

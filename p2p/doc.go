@@ -356,5 +356,5 @@
 // (circle.receiveCast). We read the direct streams of a member together no faster than its rate, so that it has to wait
 // (Table.readFrames in direct.go). While a slow caller leaves little room for messages, each member gets only a few a
 // second through, so that one alone cannot take all the room (isScarce). A frame takes memory only as it arrives, and the
-// streams of a peer that is no member any more end (memberLook). Only the caller expels a member ([Table.Expel]).
+// streams of a peer that has stopped being a member end (memberLook). Only the caller expels a member ([Table.Expel]).
 package p2p

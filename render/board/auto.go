@@ -17,8 +17,8 @@ type auto struct {
 	waitedFor time.Duration // how long only one action has been possible
 }
 
-// onlyAction is Draw or Pass if that is the only way to go on with my turn now; a call that I could make
-// besides does not count. Otherwise the second result is false.
+// onlyAction returns Draw or Pass if this player can do nothing else in their turn now, apart from a call. Otherwise
+// the second result is false.
 func (a *auto) onlyAction(f *part.Frame) (engine.Kind, bool) {
 	o := &f.Offer
 	others := len(o.Play)+len(o.Jump)+len(o.FlipPlaces)+len(o.NameColors)+len(o.CatchSeats) > 0 || o.May(engine.Challenge)

@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Summary is a short description of a match, for lists and statistics. It covers the entries that are final: a player
-// who signs twice can show this person another move after them than the others have seen.
+// Summary is a short description of a match, for lists and statistics. It covers the entries that are final,
+// because a player can still sign another move in place of one that is not.
 type Summary struct {
 	Verdict  lockstep.Verdict // whether the match is proven, or players only vouch for it
 	Vouchers lockstep.SeatSet `json:"By"` // the seats that vouch for it, if it is not proven

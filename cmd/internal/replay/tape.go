@@ -25,8 +25,8 @@ type Tape struct {
 	Entries  int  // the number of entries in the log
 	Ended    bool // the match is over, and its end is final
 
-	// FinalMoves is the number of moves that are final. A player who signs twice can show this person another move after
-	// them than the others have seen.
+	// FinalMoves is the number of moves that are final. In place of a later move, a player can still sign another one
+	// and show it to somebody else.
 	FinalMoves int
 
 	snapshots  []*engine.Table // snapshots[i] is the table after i·snapshotEvery moves

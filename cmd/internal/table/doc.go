@@ -150,10 +150,9 @@
 //
 // [Home.Resume] resumes the match of a log (resume.go) in which this person has a seat. It cuts off an
 // incomplete piece at the end of the log (logfile.go). A file next to the log says where to meet the others and
-// whom the door lets in (*.where). Bots that the person added come back with the person, and so do the others
-// who share the computer. The file holds the invitation and the secret keys of these bots and people, so
-// nobody else may see it. When the match is over, the table removes it, and the logs of these bots and people
-// (bot-*.log).
+// whom the door lets in (*.where). The bots that the person added come back too, and so do the other people at
+// this computer. The file holds their secret keys, and the invitation, so nobody else may see it. When the match
+// is over, the table removes the file and the logs of these bots and people (bot-*.log).
 //
 // A person whom the others have left alone can wait, come back another day, or play on against bots
 // ([Home.PlayOn]). Fewer than a majority can agree on nothing that would bind the others when they come

@@ -24,8 +24,8 @@ func (all nodes) note(ev line.Event) line.Event {
 	return ev
 }
 
-// forgetGone forgets nodes that have gone, except those in kept, once there are more than maxNodes. Otherwise a stranger
-// who comes again and again as somebody else could fill the memory.
+// forgetGone forgets nodes that have gone, except those in kept, once there are more than maxNodes. Otherwise a
+// stranger could fill the memory by coming again and again under new identities.
 func (all nodes) forgetGone(kept func() map[line.Node]bool) {
 	if len(all) <= maxNodes {
 		return

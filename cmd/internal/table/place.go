@@ -28,7 +28,7 @@ type place struct {
 	savedTable      *savedTable             // a match to resume; nil: none
 	branch          *branch                 // a branch to play in; nil: none
 	overInternet    bool                    // the code can be found over the internet too
-	keeper          *doorkeeper             // who may come in, and who keeps a place while away; nil: the table has no network
+	keeper          *doorkeeper             // decides which newcomers may come in, and which people keep their places while away; nil: the table has no network
 	// feeders returns the spectators that feed this seat. If it is nil or returns none, the seat hears
 	// the table itself.
 	feeders func() []lockstep.Feeder

@@ -356,8 +356,8 @@ func TestGoOnWithoutPeople(t *testing.T) {
 	})
 }
 
-// After Options.GoOnAfter a resumed match goes on without the people who are still missing. If that option is
-// 0, the match does not go on by itself.
+// A resumed match waits for missing people until Options.GoOnAfter has passed, and then continues without them. If
+// that option is 0, it waits until a person decides to continue.
 func TestGoOnByItself(t *testing.T) {
 	for _, after := range []time.Duration{0, 2 * time.Minute} {
 		synctest.Test(t, func(t *testing.T) {

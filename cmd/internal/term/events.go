@@ -33,7 +33,7 @@ func (w *Words) asksDrawn(e engine.Event, v *engine.View) bool {
 }
 
 // drawnNames names the cards that the reader drew in the first event of rest. These are the last cards of the hand,
-// before those that the reader drew in later events. It returns "" if the first event is no draw of the reader, if
+// before those that the reader drew in later events. It returns "" if the first event is not a draw of the reader, if
 // something else may have changed the reader's hand since then, or if the cards are not known yet.
 func (w *Words) drawnNames(rest []engine.Event, v *engine.View) string {
 	if rest[0].Kind != engine.EvDrew || rest[0].Seat != w.Me || w.Me == engine.NoSeat || int(w.Me) >= len(v.Seats) {

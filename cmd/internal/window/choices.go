@@ -13,28 +13,20 @@ import (
 // rules. If the file cannot be read, there are none.
 func (b *Backend) Choices() seam.Choices {
 	c, _ := b.home.Store().Choices()
-	b.swapChoices(c)
+	swap(&b.mu, &b.choices, c)
 	return c
 }
 
 // SetChoices saves what has changed since this window last read or wrote the choices. It keeps at most
 // seam.MaxPresets of the person's own sets of rules.
 func (b *Backend) SetChoices(c seam.Choices) error {
-	before := b.swapChoices(c)
+	before := swap(&b.mu, &b.choices, c)
 	return b.home.Store().ChangeChoices(func(old seam.Choices, err error) seam.Choices {
 		if err != nil {
 			before = seam.Choices{} // the file is damaged, so this window saves everything
 		}
 		return changedChoices(old, before, c)
 	})
-}
-
-// swapChoices sets the choices that this window knows, and returns the choices that it knew before.
-func (b *Backend) swapChoices(c seam.Choices) (before seam.Choices) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	before, b.choices = b.choices, c
-	return before
 }
 
 // changedChoices returns c with those setups of after that differ from before, without the sets of rules that

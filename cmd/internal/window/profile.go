@@ -23,7 +23,7 @@ func (b *Backend) Profile() seam.Profile {
 		p.PortraitAsked = true // this person has used the program before, perhaps in a version that did not ask
 	}
 	p.Portrait = b.home.Portrait().String()
-	b.swapProfile(p)
+	swap(&b.mu, &b.profile, p)
 	return p
 }
 
@@ -31,7 +31,7 @@ func (b *Backend) Profile() seam.Profile {
 // second window does not save its portrait, so the person's own portrait stays.
 func (b *Backend) SetProfile(p seam.Profile) error {
 	p.Name = table.CleanName(p.Name)
-	before := b.swapProfile(p)
+	before := swap(&b.mu, &b.profile, p)
 	b.home.SetPortrait(seam.ParsePortrait(p.Portrait))
 	return b.home.Store().ChangeProfile(func(old seam.Profile, err error) seam.Profile {
 		if err != nil {
@@ -46,14 +46,6 @@ func (b *Backend) SetProfile(p seam.Profile) error {
 		}
 		return kept
 	})
-}
-
-// swapProfile sets the profile that this window knows, and returns the profile that it knew before.
-func (b *Backend) swapProfile(p seam.Profile) (before seam.Profile) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	before, b.profile = b.profile, p
-	return before
 }
 
 // withChanges returns p with those fields of after that differ from before.

@@ -26,7 +26,7 @@ type Match struct {
 	ModTime time.Time       // when the log was last written to
 	Summary *replay.Summary // nil if the log has not been read yet, or is not good
 	Me      engine.Seat     // the seat of one of this directory's players, or NoSeat
-	Trouble *assets.Trouble // why the log is not good; nil if it is good
+	Trouble *assets.Trouble // why the log is not good; nil if it is good or has not been read yet
 }
 
 // Archive holds the matches of a data directory. Its methods are safe for concurrent use.
@@ -187,7 +187,7 @@ func (a *Archive) publishMatches(logs []store.Log) bool {
 		}
 		if s := m.Summary; s != nil {
 			m.Me = seatOf(s, mine)
-			if i, ok := indexes[s.Table]; ok { // two windows of this directory had seats at one table
+			if i, ok := indexes[s.Table]; ok { // a newer log of the same match, for example from another window
 				if a.prefers(&m, &all[i]) {
 					all[i] = m
 				}

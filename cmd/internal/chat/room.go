@@ -8,8 +8,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// A player may say MaxBurst messages at once, and then one every MessageEvery. The Room allows the others
-// slackFactor times as much, since a slow network may deliver several of their messages at once.
+// This player may say MaxBurst messages at once, and then one every MessageEvery. The Room allows each other
+// speaker slackFactor times as much, since a slow network may deliver several of their messages at once.
 const (
 	MaxBurst     = 5
 	MessageEvery = 2 * time.Second
@@ -44,8 +44,8 @@ type bucket struct {
 	filledAt time.Time
 }
 
-// allows reports whether one more message fits into the bucket, and if so adds it. The bucket holds most
-// messages, and loses one every interval of length every.
+// allows reports whether one more message fits into the bucket, and if so adds it. The argument most is how
+// many messages the bucket holds, and every is the time in which it loses one.
 func (b *bucket) allows(now time.Time, most int, every time.Duration) bool {
 	if d := now.Sub(b.filledAt); d > 0 && !b.filledAt.IsZero() {
 		b.level = max(0, b.level-float64(d)/float64(every))

@@ -5,11 +5,11 @@ import "strings"
 // lookAlikes lists, for a Latin letter, a digit, a hyphen or an apostrophe, the characters that pass for it.
 // The source is confusables.txt of Unicode Technical Standard 39; accented,
 // circled and mathematical letters are not listed, since normalisation takes
-// them apart. I, l and 1 count as the same letter, and so do O and 0, since
-// case is folded.
+// them apart. Since case is folded, i, I, l and 1 count as one letter, and so
+// do o, O and 0.
 var lookAlikes = []struct {
 	latin    rune
-	capitals string // characters that are replaced before the text is normalised, after that, and after its case is folded
+	capitals string // characters that are replaced three times: before the text is normalised, after that, and after its case is folded
 	lower    string // characters that are replaced last
 }{
 	{'a', "ΑАᎪᗅꓮ", "аɑαᴀ"},

@@ -8,7 +8,7 @@ import (
 // Limits of shown text, in characters (runes).
 const (
 	MaxShownName = 32   // a name that somebody else's program sent; the limit for a player's own name is lower (lockstep.MaxName)
-	MaxVersion   = 80   // a version, a game, a peer
+	MaxVersion   = 80   // a version, the name of a game
 	MaxField     = 256  // a platform, a field of a state
 	MaxText      = 2048 // a line of a dump, the text of rules, an error
 )

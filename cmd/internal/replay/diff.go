@@ -25,7 +25,7 @@ type Difference struct {
 var (
 	// ErrReport says that a file is neither a log nor a report of a desync.
 	ErrReport = errors.New("it is neither a log nor a report of a desync")
-	// ErrDifferentEntries says that two states belong to different entries, so they cannot be compared.
+	// ErrDifferentEntries says that the two files have no state after the same entry, so they cannot be compared.
 	ErrDifferentEntries = errors.New("they are about different entries")
 )
 

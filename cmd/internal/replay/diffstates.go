@@ -18,8 +18,8 @@ type seatState struct {
 	text   string // the dump of the state
 }
 
-// diffStates compares the first of several states with each of the others. They are the states in two reports or, if
-// one of the files is a log, the state that it has after the entry of the report, and the states in the report.
+// diffStates compares the first of several states with each of the others. The states come from two reports, or from
+// a log and a report. In the second case the first state is the log's, after the entry that the report is about.
 func diffStates(files [2]file) (d Difference, ok bool, err error) {
 	var all []seatState
 	known := false

@@ -58,7 +58,7 @@ func (f *file) readEntry(k int) (x lockstep.Entry, err error) {
 }
 
 // dumpAt returns the dump of the state after entry k of a log, "" if the log has no valid entry k. The
-// error is that of Walk, also if an entry after k is bad.
+// error is that of Seek or of Walk, also if an entry after k is bad.
 func dumpAt(log *file, k uint64) (text string, err error) {
 	if err = log.rewind(); err != nil {
 		return "", err

@@ -21,7 +21,7 @@ type Moment struct {
 	deeds []table.Deed
 }
 
-// Walk verifies a log, and calls visit with every entry up to the first bad one. If visit returns false,
+// Walk verifies a log, and calls visit with every entry before the first bad one. If visit returns false,
 // Walk calls it no more, but verifies the rest of the log too. The Summary says whether the log is proven.
 // The Summary and the error are those of lockstep.Verify, but table.ExplainRules may wrap the error.
 //

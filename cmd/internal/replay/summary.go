@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Summary is a short description of a match, for lists and statistics. It covers the entries that are final,
-// because a player can still sign another move in place of one that is not.
+// Summary is a short description of a match, for lists and statistics. It covers only the entries that are final,
+// because a player can still sign another move in place of a later one.
 type Summary struct {
 	Verdict  lockstep.Verdict // whether the match is proven, or players only vouch for it
 	Vouchers lockstep.SeatSet `json:"By"` // the seats that vouch for it, if it is not proven

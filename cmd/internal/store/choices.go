@@ -10,8 +10,8 @@ func (d *Dir) Choices() (seam.Choices, error) {
 	return readJSON[seam.Choices](d.sharedPath("choices.json"))
 }
 
-// ChangeChoices saves what change makes of the saved choices; see ChangeProfile. The error is ErrBadFile if that
-// is too long to be read again.
+// ChangeChoices saves what change makes of the saved choices; see ChangeProfile. The error is ErrBadFile if the
+// new choices are too long to be read again.
 func (d *Dir) ChangeChoices(change func(seam.Choices, error) seam.Choices) error {
 	return changeJSON(d, d.sharedPath("choices.json"), change)
 }

@@ -19,9 +19,9 @@ type Friend struct {
 	Key        string    `json:"key"`  // Ed25519 key, hexadecimal
 	LastPlayed time.Time `json:"last"` // when the two last played together
 
-	// When this person first met the key, and, after the player has taken another name, under which name, and since when
-	// the key has had its present name. Met and Since say the order in which people came to their names: see addFriends.
-	// Met is zero if an earlier version of the program has remembered the player.
+	// Met is when this person first met the key, or zero if an earlier version of the program remembered the player.
+	// Once the player has taken another name, FirstName is the name at that first meeting, and Since is when the key
+	// took its present name. Met and Since say the order in which people came to their names: see addFriends.
 	Met       time.Time `json:"met,omitzero"`
 	FirstName string    `json:"first,omitempty"`
 	Since     time.Time `json:"since,omitzero"`
@@ -51,8 +51,8 @@ func (d *Dir) RememberFriends(people ...Friend) error {
 	return d.alone(func() error { return d.addFriends(people) })
 }
 
-// addFriends does what RememberFriends says. If the clock has been set back, people who come to a name now still come
-// to it after everybody who had one before: the first friend with a name keeps it.
+// addFriends does what RememberFriends says. Even if the clock has been set back, a new name gets a later Met or Since
+// than all the names that are remembered, so that the first friend with a name keeps it.
 func (d *Dir) addFriends(people []Friend) error {
 	known, err := d.Friends()
 	if err != nil {
@@ -83,7 +83,7 @@ func (d *Dir) addFriends(people []Friend) error {
 	})
 	for n := min(len(known), maxFriends); ; n = n * 9 / 10 {
 		if err := writeJSON(d.sharedPath("friends.json"), known[:n]); n == 0 || !errors.Is(err, ErrBadFile) {
-			return err // else the file would be too long, as many of the names are
+			return err // otherwise the file would be too long, because many names are: try with fewer people
 		}
 	}
 }

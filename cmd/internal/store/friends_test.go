@@ -44,7 +44,8 @@ func leftAlone(t *testing.T, path string, remember func() error) {
 	}
 }
 
-// People with the longest names, who take others as long, do not fill the file: the latest of them are remembered.
+// People with the longest names take others just as long. The file still does not become too long for RememberFriends,
+// and the people who played last are in it.
 func TestFriendsWithLongNames(t *testing.T) {
 	d := open(t, t.TempDir())
 	day := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)

@@ -149,7 +149,7 @@ func (x *partLog) file(entries int) *bytes.Reader {
 	return bytes.NewReader(file.Bytes())
 }
 
-// alter changes the byte at the index at of a record's body, in place. If signAgain is true, it signs the changed
+// alter changes rec.Body[at] in place. If signAgain is true, it signs the changed
 // record with the key of the author. undo restores the old bytes.
 func (x *partLog) alter(rec *lockstep.Record, at int, signAgain bool) (undo func()) {
 	raw := rec.Bytes() // rec.Body is a slice of raw

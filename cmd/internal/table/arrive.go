@@ -4,7 +4,7 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// arrive takes the result of dialing: a place, or the trouble for which dialing found none. At the place a
+// arrive takes the result of dialing: a place, or the trouble that says why there is none. At the place a
 // lobby, a saved match or a branch begins.
 func (s *seat) arrive(p place, trouble *Trouble) {
 	if trouble != nil && s.stay.isLeaving() {

@@ -115,7 +115,7 @@ func (x *attendance) overdueSeat(most time.Duration) engine.Seat {
 	return engine.NoSeat
 }
 
-// emptySince returns since when all seats have been away. ok is false while the node of a seat is connected.
+// emptySince returns since when all seats have been away. ok is false while the node of any seat is connected.
 func (x *attendance) emptySince() (since time.Time, ok bool) {
 	for _, a := range x.absences {
 		if !a.disconnected {

@@ -62,7 +62,7 @@ func (c *crew) takenNames(seats []lobby.Seat) (names []string, taken int) {
 }
 
 // saved returns the seats of the crew's bots in a match, with what a bot needs to come back. It leaves out bots
-// without a log, and includes the bots in lost.
+// that write no log, and includes the bots in lost.
 func (c *crew) saved(g *lockstep.Genesis) []savedSeat {
 	var all []player
 	for _, b := range c.bots {
@@ -71,8 +71,9 @@ func (c *crew) saved(g *lockstep.Genesis) []savedSeat {
 	return append(c.lost[:len(c.lost):len(c.lost)], savedSeats(g, all)...)
 }
 
-// restore returns the bots of a saved table, each with the place at which it comes back. A bot whose log is
-// missing or damaged stays away. The others play on without that bot if they can.
+// restore returns the bots of a saved table, each with the place at which it comes back. A bot stays away if its log
+// is damaged, or if the log is missing although the match has gone on (beginMissing). The others play on without
+// that bot if they can.
 func (c *crew) restore(own *savedTable) (bots []player, places []place) {
 	for _, b := range own.bots {
 		w, its, trouble := b.restore(own)

@@ -119,8 +119,8 @@ func TestPlayOnNeedsTheHands(t *testing.T) {
 	})
 }
 
-// A bot of the other match may have a name as long as a roster allows that looks like another one. With the mark
-// before it, the name would be too long for the roster of the branch.
+// A bot of the other match may have a name that looks like another one and is as long as a roster allows. With the
+// mark before it, the name would be too long for the roster of the branch.
 func TestBranchWithLongNames(t *testing.T) {
 	h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
 	me := h.newPlayer("Anna", false)

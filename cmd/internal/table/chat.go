@@ -53,8 +53,8 @@ func (c *conversation) hear(data []byte, lobby lockstep.Hash, others speakers) (
 	return m, err == nil && c.room.Accept(&m, time.Now())
 }
 
-// mute hides the messages of the people whose seat is whose, or shows them again if on is false. All spectators
-// have engine.NoSeat.
+// mute hides the messages of the player at the seat whose, or shows them again if on is false. engine.NoSeat
+// stands for all spectators.
 func (c *conversation) mute(all speakers, whose engine.Seat, on bool) {
 	if c.muted == nil {
 		c.muted = map[lockstep.Key]bool{}

@@ -134,8 +134,8 @@ func TestSayRefused(t *testing.T) {
 	})
 }
 
-// A chat message of a stranger, a forged one, and one from another table are neither shown nor news. Nor is a
-// stranger's note about the door, or a packet that is too short.
+// A chat message of a stranger, a forged one, and one from another table are not shown, and onEvent reports no news.
+// The same is true for a stranger's note about the door, and for a packet that is too short.
 func TestChatOfStrangers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, stranger := gatherWithStranger(t)

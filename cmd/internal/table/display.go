@@ -95,8 +95,8 @@ func (x *display) showDue(now time.Time) {
 	}
 }
 
-// drain is called when the table is over. It waits and shows each snapshot that is left when it is due. When the
-// person has left (quit), it stops.
+// drain is called when the table is over. It shows each snapshot that is left as soon as that snapshot is due. It
+// returns after the last one, or when the person leaves (quit).
 func (x *display) drain(quit <-chan struct{}) {
 	for len(x.queue) > 0 {
 		wait := time.NewTimer(time.Until(x.queue[0].dueAt))

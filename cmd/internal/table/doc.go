@@ -68,7 +68,8 @@
 // files, of which each calls only those after it: leaving.go, drive.go, door.go, arrive.go, gather.go, begin.go,
 // bots.go, ending.go. What a seat needs of its [Table], it has as functions that table.go and loop.go set:
 // publishNow, runLater, spawn and openBot. The last one opens the table of a bot, which is a [Table] of its own.
-// So do the files with troubles: logtrouble.go, terms.go, gamefault.go, jointrouble.go, trouble.go.
+// The files with troubles, too, call only those after them: logtrouble.go, terms.go, gamefault.go,
+// jointrouble.go, trouble.go.
 //
 // # The way of a click to another player's screen
 //

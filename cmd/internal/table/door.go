@@ -9,7 +9,7 @@ import (
 )
 
 // keepsDoor reports whether this seat decides whom the door lets in: the table has a door, this seat's player
-// is the opener, and newcomers may arrive before, during or after a match.
+// is the opener, and the seat is in a phase in which newcomers may arrive.
 func (s *seat) keepsDoor() bool {
 	return s.place.keeper != nil && s.openerKey() == s.player.id() && (s.stay.phase == seam.Lobby || s.stay.phase == seam.Playing || s.stay.phase == seam.Ended)
 }
@@ -53,8 +53,8 @@ func (s *seat) hearDoor(data []byte) bool {
 }
 
 // keepDoor writes the door to the file next to the log, if it has changed, so that it is the same when the match is
-// resumed. What this player decides is written at once. What the opener says is written once a second, as a program
-// could say something else a thousand times.
+// resumed. A decision of this player is written at once. Notes of another opener are written at most once a second,
+// because that opener's program could send a thousand different ones in a moment.
 func (s *seat) keepDoor() {
 	if s.match != nil && s.place.keeper != nil && s.place.keeper.hasUnsaved() {
 		s.match.keepWhere(&s.place, s.crew.saved(s.match.genesis))

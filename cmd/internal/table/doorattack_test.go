@@ -98,7 +98,7 @@ func TestHighestDoorNote(t *testing.T) {
 }
 
 // Two people answer to a bare code, and both say at once that the table has moved, and that its door is shut. The guest
-// follows neither of them before they have chosen.
+// follows neither of them before choosing one.
 func TestSquatByDoorNote(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, _, _ := squat(t)
@@ -114,7 +114,7 @@ func TestSquatByDoorNote(t *testing.T) {
 		for n := range uint64(1000) {
 			for _, o := range p.tables {
 				if err := o.runCommand(func(s *seat) error {
-					if s.place.net == nil { // it is not at its place yet
+					if s.place.net == nil { // the guest's table is not at its place yet
 						return nil
 					}
 					shut, moved := doorNote{number: 2*n + 1, door: door{shut: true}}, doorNote{number: 2*n + 2, link: "a link"}
@@ -179,8 +179,7 @@ func TestDoorAfterClockWasSetBack(t *testing.T) {
 	}
 }
 
-// An opener who says a thousand times in a moment that the door is another one does not make the others write a file
-// each time.
+// If an opener changes the door a thousand times in a moment, the others do not write a file each time.
 func TestFloodOfDoorNotes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "switch", Seats: 2}, same(2, Options{Ready: true})...)

@@ -38,7 +38,7 @@ type doorkeeper struct {
 	mu            sync.Mutex
 	door          door
 	opener        lockstep.Key            // the opener who has set the door, here or by a note; zero: nobody has, or turnTo has opened it
-	lastNotes     map[lockstep.Key]uint64 // by opener: the number of its latest note, for this seat too
+	lastNotes     map[lockstep.Key]uint64 // by opener, also this seat's player: the number of the latest note
 	unsaved       bool                    // the door, or the number of this seat's latest note, is not in the file next to the log yet
 	hasFreshCode  bool                    // this program has made the table's code, so no earlier run of it had a door there
 	full          bool                    // no newcomer can get a seat

@@ -7,8 +7,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A guest sends an old note of the opener again, after the opener has opened the door once more. A person who has
-// come since does not keep the door shut for long.
+// A guest sends an old note of the opener again, after the opener has opened the door once more. The program of
+// somebody who came later takes the door for shut, but not for long.
 func TestOldDoorNote(t *testing.T) {
 	homes := loopback(t, 3)
 	anna, o := newHand(Options{})

@@ -60,7 +60,7 @@ func (f *feed) dropOldest() {
 	f.facts = f.facts[1:]
 }
 
-// moveIn returns the move with a view that a fact is. ok is false if the fact is none.
+// moveIn returns a fact as a move with a view. ok is false if the fact is no such move.
 func moveIn(x seam.Fact) (e seam.Entry, ok bool) {
 	e, ok = x.(seam.Entry)
 	return e, ok && e.Step > 0
@@ -165,7 +165,7 @@ func (f *feed) pop() (fact seam.NumberedFact, more, closed bool) {
 	return fact, len(rest) > 1, f.closed
 }
 
-// next waits for the first fact that it has not returned yet. After the last fact the error is io.EOF.
+// next waits for the first fact that it has not returned yet. The error is io.EOF after the last fact, or that of ctx.
 func (f *feed) next(ctx context.Context) (seam.NumberedFact, error) {
 	for {
 		fact, more, closed := f.pop()

@@ -19,7 +19,7 @@ type friends struct {
 	remember func(...store.Friend) error
 
 	knownAtStart []store.Friend        // the friends when the seat arrived at the table
-	namesakes    map[acquaintance]bool // what hasNamesake said about people with a name; at most maxNamesakes
+	namesakes    map[acquaintance]bool // by person and name: the answer of hasNamesake; at most maxNamesakes
 }
 
 // acquaintance is a person under a name.
@@ -28,8 +28,8 @@ type acquaintance struct {
 	name string
 }
 
-// maxNamesakes bounds the answers of hasNamesake that are kept. To compare the names of all friends takes milliseconds,
-// and each snapshot and each chat message asks for all spectators.
+// maxNamesakes is the most answers of hasNamesake that are kept. To compare a name with those of all friends takes
+// milliseconds, and each snapshot and each chat message asks about all spectators.
 const maxNamesakes = 256
 
 func (f *friends) load() {
@@ -60,11 +60,12 @@ func (f *friends) noteAcquaintance(p *seam.Player, name string, k lockstep.Key) 
 	f.namesakes[who] = p.NewKey
 }
 
-// endOfTime is when somebody comes to a name who comes to it only now: after all friends, whatever the clock says.
+// endOfTime is the time of a name that a player has taken only now: later than the names of all friends, whatever
+// the clock says.
 var endOfTime = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
 
-// hasNamesake reports whether a friend with another key had the name of x before x, or one that looks like it. Anybody
-// can come under a friend's name, sit down once, and so be remembered too.
+// hasNamesake reports whether a friend with another key had the name of x before x, or one that looks like it. Only
+// the first one counts, because anybody can come under a friend's name, sit down once, and so be remembered too.
 func (f *friends) hasNamesake(x store.Friend) bool {
 	since, _ := namedSince(&x, x.Name)
 	return slices.ContainsFunc(f.knownAtStart, func(o store.Friend) bool {

@@ -11,9 +11,9 @@ import (
 // for another spectator. Somebody who stopped watching without a goodbye keeps their place for eight seconds.
 const crowdPatience = 12 * time.Second
 
-// fullPatience is how long a newcomer keeps asking at a table without a free seat. It is also how long a
-// spectator keeps asking who arrives during a match. The lobby asks at least every two seconds. So if somebody
-// else takes the seat of the first bot that leaves, the newcomer can still get the seat of a second bot.
+// fullPatience is how long a newcomer keeps asking at a table without a free seat, and how long a spectator who
+// arrives during a match keeps asking. The newcomer's lobby asks at least every two seconds. So if somebody else
+// takes the seat of the first bot that leaves, the newcomer can still get the seat of a second bot.
 const fullPatience = 5 * time.Second
 
 // fullWait is the wait of a newcomer who has found all seats taken, or all places for spectators.

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Game is the game of one match, with its deck. lockstep plays it as the result of Machine. The other methods are
-// for front ends and for those who replay logs.
+// Game is the game of one match, with its deck. lockstep plays the machine that Machine returns. The other methods
+// are for front ends and for those who replay logs.
 type Game struct {
 	recorder *recorder
 	deck     *sealed.Machine // nil: the deck is open

@@ -53,7 +53,7 @@ type savedSeat struct {
 	Log  string `json:"log"` // restore does not open this path; tidy needs the name of the file
 }
 
-// savedSeats returns a savedSeat for each of the players who have a seat in the match and a log.
+// savedSeats returns a savedSeat for each of the players who have a seat in the match and write a log.
 func savedSeats(g *lockstep.Genesis, of []player) (all []savedSeat) {
 	for _, w := range of {
 		seat, ok := g.Seat(w.id())

@@ -13,7 +13,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// pumpFormer does what the former lobby asks for, in which the present match was agreed on.
+// pumpFormer does what the former lobby asks for: the one in which the present match was agreed on.
 func (s *seat) pumpFormer() (news, more bool) {
 	if s.lobbies.former == nil {
 		return false, false
@@ -34,8 +34,8 @@ func (s *seat) readmitPeople() {
 	}
 }
 
-// pumpLobby does what the present lobby asks for, in which the next match is agreed on. It begins that match,
-// or handles that this seat gets no place in it.
+// pumpLobby does what the present lobby asks for: the one in which the next match is agreed on. It begins that
+// match, or takes the refusal if this seat gets no place in it.
 func (s *seat) pumpLobby() (news, more bool) {
 	if s.lobbies.present == nil {
 		return false, false
@@ -111,8 +111,8 @@ func (s *seat) refreshInvite() {
 	s.invitation.remember(&v, s.player.rememberVisit)
 }
 
-// onRefused handles the answer that this seat gets no place in the lobby. Before the first match that ends the
-// table for this seat. After a match a player only gets no rematch, and a spectator stays.
+// onRefused takes the answer that this seat gets no place in the lobby. If this seat has had no match yet, the table
+// ends for it. After a match a player only gets no rematch, and a spectator stays.
 func (s *seat) onRefused(why lobby.Refusal, v lobby.View) {
 	x := lobbyTrouble(why, v, s.invitation.code)
 	if s.opts.Watch && s.match != nil {
@@ -141,8 +141,8 @@ func (s *seat) onRefused(why lobby.Refusal, v lobby.View) {
 const feedWithin = 8 * time.Second
 
 // noticeOwnMatch ends the visit of a spectator who has a seat in the match that is being played. Such a
-// spectator would hear nothing, because the seats feed only nodes without a seat. It notices this only if this
-// computer has the log of an unfinished match at the table.
+// spectator would hear nothing, because the seats feed only nodes without a seat. noticeOwnMatch can know this only
+// if this computer has the log of an unfinished match at the table.
 func (s *seat) noticeOwnMatch() {
 	if !s.opts.Watch || s.opts.ownLog == "" || s.stay.phase != seam.Lobby || s.match != nil || s.lobbies.present == nil {
 		return
@@ -152,8 +152,8 @@ func (s *seat) noticeOwnMatch() {
 	}
 }
 
-// shutOut handles that the table has no place for this seat. Before the first match that ends the table. After a
-// match the seat of a player only misses the next match, and a spectator keeps watching.
+// shutOut tells the person that the table has no place for this seat. If this seat has had no match yet, the table
+// ends. After a match the seat of a player only misses the next match, and a spectator keeps watching.
 func (s *seat) shutOut(why *Trouble) {
 	switch {
 	case s.match == nil:

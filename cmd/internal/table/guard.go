@@ -10,8 +10,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// guard runs a part of the table's loop, and reports whether no game had a fault in it. It does not catch any
-// other panic, which is a fault of this program.
+// guard runs a part of the table's loop, and reports whether it ran without a fault of a game. guard does not catch
+// any other panic, which is a fault of this program.
 func guard(s *seat, turn func()) (sound bool) {
 	f, bad := errors.AsType[*GameFault](CatchFault(s.currentGenesis, func() error { turn(); return nil }))
 	if bad {

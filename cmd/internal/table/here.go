@@ -98,8 +98,8 @@ func (h *Home) resumeHere(me player, s *savedTable, w whereabouts, o Options) ([
 	return h.seatHere(people, places, h.partingTables(), o)
 }
 
-// people returns players with these names. A name that another of them has already gets a number. An empty name
-// becomes "Player" with a number.
+// people returns players with these names. If an earlier player has the same name, the name gets a number. An empty
+// name becomes "Player" with a number.
 func (h *Home) people(names []string) (all []player) {
 	var taken []string
 	for i, name := range names {

@@ -59,7 +59,7 @@ func TestPlayHere(t *testing.T) {
 	})
 }
 
-// Of several people at one computer each gets another name, even those who give none.
+// Several people at one computer get different names, even if some give none.
 func TestNamesHere(t *testing.T) {
 	h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
 	var names []string
@@ -155,7 +155,7 @@ func TestResumeHere(t *testing.T) {
 	})
 }
 
-// Without the log of each person who shared the computer, nobody can resume the match.
+// If the log of one of the people who shared the computer is missing, nobody can resume the match.
 func TestResumeHereWithout(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})

@@ -187,8 +187,8 @@ func setupError(s *seam.Setup) error {
 	return nil
 }
 
-// Host opens a table for others. It returns at once, with a table that is still seam.Connecting; if that fails
-// later, the table shows it as its Trouble. The error is a *Trouble for an impossible setup, such as an unknown
+// Host opens a table for others. It returns at once, with a table that is still seam.Connecting. If connecting fails
+// later, the table shows why as its Trouble. The error is a *Trouble for an impossible setup, such as an unknown
 // game, wrong rules or a wrong number of seats, or seam.ErrOver.
 func (h *Home) Host(s seam.Setup, o Options) (*Table, error) {
 	if err := checkSetup(&s); err != nil {

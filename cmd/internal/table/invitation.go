@@ -45,6 +45,6 @@ func (i *invitation) remember(v *lobby.View, visit func(store.Visit) error) {
 		return
 	}
 	i.visitedLink = i.link
-	// An error does not matter: the table works without it.
+	// An error does not matter: the table works without a saved visit.
 	_ = visit(store.Visit{Key: v.Opener.String(), Name: opener, Game: shownGame(v.Game), Link: i.link, Time: time.Now().UTC().Truncate(time.Second)})
 }

@@ -30,7 +30,7 @@ func joinTrouble(err error) *Trouble {
 }
 
 // watchTrouble returns the trouble t as a spectator needs it. At a full table the sentence and the advice are
-// others, because more seats would not help a spectator.
+// different, because more seats would not help a spectator.
 func watchTrouble(t *Trouble) *Trouble {
 	if t.Code != p2p.Code(p2p.ErrFull) {
 		return t
@@ -134,7 +134,7 @@ func addressAnswers(err error) (all []assets.Trouble) {
 // case of a sentence.
 var hyphens = strings.NewReplacer(" ", "-", "_", "-")
 
-// wayNames maps the ways to a table to the cases of the sentence "way".
+// wayNames has, for each way of looking for a table, the case of the sentence "way".
 var wayNames = map[p2p.Way]string{
 	p2p.WayLink: "link", p2p.WayNetwork: "network", p2p.WayComputer: "computer",
 	p2p.WayKnown: "known", p2p.WayInternet: "internet", p2p.WayMember: "member",

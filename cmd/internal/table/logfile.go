@@ -21,7 +21,7 @@ type logFile struct {
 	file      *os.File
 	writer    *lockstep.Writer
 	sync      func(*os.File) error
-	entries   int         // how many entries this program has written to it; for a spectator's log these are all
+	entries   int         // how many entries this program has written to the file; in a spectator's log there are no others
 	visits    []string    // the paths that the logs of a spectator's visits to this table can have; nil for a seat
 	lastWhere whereabouts // what keepWhere has last written to the file next to the log
 }

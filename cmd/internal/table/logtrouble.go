@@ -14,8 +14,8 @@ func newLogTrouble(r Result, code, path string) *Trouble {
 	return newTrouble(r, code, "", assets.Args{"path": path})
 }
 
-// resumeTrouble is the trouble that the match of a log cannot be resumed. path is the log, or the report on a
-// faulty game.
+// resumeTrouble is the trouble that the match of a log cannot be resumed. path is the log, the file next to it that
+// says where the table meets, or the report on a faulty game.
 func resumeTrouble(path string, err error) *Trouble {
 	if errors.Is(err, store.ErrLocked) {
 		return newTrouble(Refused, "already-open", "elsewhere", assets.Args{"path": path})

@@ -88,7 +88,7 @@ func (x *sources) handleNext(s *seat) (news bool) {
 		x.dialResult = nil
 		f()
 	case ev, ok := <-s.events:
-		if ev.Kind != line.NodeAlive { // a NodeAlive comes all the time, so it does not end the rest of the ticker
+		if ev.Kind != line.NodeAlive { // a NodeAlive comes all the time, so it does not end the ticker's rest
 			news = makeTicks(s, x.ticker.endRest(time.Now()))
 		}
 		return receive(s, ev, ok) || news // most packets change nothing that people see

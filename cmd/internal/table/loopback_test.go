@@ -129,7 +129,7 @@ func TestSeenByOthers(t *testing.T) {
 	}
 }
 
-// While a match is played, this network reads that no seat is free, although a bot has one of them.
+// While a match is played, the people on this network read that no seat is free, although a bot has one of them.
 func TestNoSeatIsFreeInAMatch(t *testing.T) {
 	homes := loopback(t, 2)
 	homes[1].Online()

@@ -87,8 +87,8 @@ func (m *match) tick() {
 	}
 }
 
-// pump does what the session or the watcher asks for, in the order that lockstep demands. It returns the messages
-// to send only after it has written the records on which they rely to disk.
+// pump does what the session or the watcher asks for, in the order that lockstep demands. Before it returns the
+// messages to send, it writes the records on which they rely to disk.
 func (m *match) pump() (x requests) {
 	rd, err := m.takeRequests()
 	if err != nil {

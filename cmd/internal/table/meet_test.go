@@ -25,8 +25,8 @@ func TestMeetingTroubles(t *testing.T) {
 	}
 }
 
-// A bot gives its seat to a newcomer, also at a table whose door shuts when it is full. A table whose seats
-// people have refuses a newcomer, and with such a door a spectator too. So does a table of another version.
+// A bot gives its seat to a newcomer, also at a table whose door shuts when it is full. If people have all the seats,
+// the table refuses a newcomer, and with such a door a spectator too. A table of another version refuses a newcomer.
 func TestNoRoomNoVersion(t *testing.T) {
 	homes := loopback(t, 3)
 	for _, door := range []seam.Door{{}, {ShutWhenFull: true}} {

@@ -2,8 +2,8 @@ package table
 
 import "testing"
 
-// A player may take back one mistake in a match. After that, no mistake brings a warning any more. If a player
-// ignores the warning and makes the mistake, the next mistake brings a warning again.
+// A player may take back one mistake in a match. After that, no other mistake brings a warning. If a player ignores
+// the warning and makes the mistake, the next mistake brings a warning again.
 func TestOneMistakeIsForgiven(t *testing.T) {
 	w := warning("")
 	if !w.note("first") || !w.note("first") {

@@ -46,7 +46,8 @@ func shownRules(s string) string   { return foreign.CleanLine(s, foreign.MaxText
 func shownNode(s string) string    { return foreign.CleanLine(s, lockstep.MaxNode) }
 func shownVersion(s string) string { return foreign.CleanLine(s, foreign.MaxVersion) }
 
-// defaultName returns the first name or the account name of this computer's user, or else "Player".
+// defaultName returns the first name or the account name of this computer's user. If there is neither, or both are
+// "root", it returns "Player".
 func defaultName() string {
 	u, err := user.Current()
 	if err != nil {
@@ -68,8 +69,8 @@ func firstWord(s string) string {
 	return f[0]
 }
 
-// newBotName returns the first of seam.BotNames that looks like none of the taken names. If each of them does,
-// it adds a number.
+// newBotName returns the first of seam.BotNames that looks like none of the taken names. If each of them looks like
+// a taken one, newBotName adds a number.
 func newBotName(taken []string) string {
 	for n := 1; ; n++ {
 		for _, b := range seam.BotNames {
@@ -93,7 +94,7 @@ func newBot(taken []string) player {
 	return player{key: newKey(), name: newBotName(taken), bot: true}
 }
 
-// numberedName returns a name with a number after it. It shortens the name if both would be too long.
+// numberedName returns a name with a number after it. It shortens the name if the two together would be too long.
 func numberedName(name string, n int) string {
 	tail := " " + strconv.Itoa(n)
 	for utf8.RuneCountInString(name)+len(tail) > lockstep.MaxName || len(name)+len(tail) > lockstep.MaxNameLen {

@@ -33,7 +33,7 @@ func newNetwork(f faults) *network {
 	return n
 }
 
-// Cut makes the network drop all packets to and from a node. With false it ends that.
+// Cut makes the network drop all packets to and from a node. If cut is false, the packets arrive again.
 func (n *network) Cut(id line.Node, cut bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()

@@ -89,8 +89,8 @@ func (x *matchMaker) blank(g *lockstep.Genesis) (*match, error) {
 	return m, nil
 }
 
-// ofGame makes a match from a game. me is the seat of this program, NoSeat for a spectator. The steps are
-// numbered on from the match before.
+// ofGame makes a match from a game. me is the seat of this program, NoSeat for a spectator. The numbers of the steps
+// continue from the match before.
 func (x *matchMaker) ofGame(g *lockstep.Genesis, game *Game, me engine.Seat) *match {
 	m := &match{
 		genesis: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, tableOptions: tableOptionsOf(g), opts: x.opts, feed: x.feed,
@@ -141,7 +141,7 @@ func (m *match) takeStep() any {
 
 func shorten(s string, most int) string { return s[:min(len(s), most)] }
 
-// marksOf returns the mark of each seat in a match (match.marks). In each match a seat has another mark.
+// marksOf returns the mark of each seat in a match (match.marks). A seat has a different mark in each match.
 func marksOf(g *lockstep.Genesis) (all []uint32) {
 	id := g.Table()
 	for i := range g.Seats {

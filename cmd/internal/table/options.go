@@ -23,11 +23,11 @@ const (
 	// DivergedLinger is how long a seat that leaves by itself stays after states have differed, so that
 	// the seats can exchange their reports.
 	DivergedLinger = 3 * time.Second
-	// keptViews is how many of the latest moves keep their views at least, for front ends to draw.
+	// keptViews is how many of the latest moves at least keep their views, for front ends to draw.
 	keptViews = 512
 	// keptFacts is how many facts a table keeps. It drops the oldest ones beyond that.
 	keptFacts = 1 << 16
-	maxBots   = engine.MaxSeats - 1 // that one seat may carry
+	maxBots   = engine.MaxSeats - 1 // the most that one seat may carry
 )
 
 // Options say how one seat plays at one table. The zero value is for a person who plays and stays until they

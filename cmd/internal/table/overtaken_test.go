@@ -90,7 +90,7 @@ func TestOvertakenIsNotTold(t *testing.T) {
 	})
 }
 
-// If several people share a computer, the person who has it reads once that their action came too late.
+// If several people share a computer, the person who has the computer reads once that their action came too late.
 func TestOvertakenAtASharedComputer(t *testing.T) {
 	first, second := &Table{display: newDisplay(&Options{})}, &Table{display: newDisplay(&Options{})}
 	x := Share([]*Table{first, second})

@@ -33,7 +33,7 @@ func dialAfter(all []*Table, d dial) dial {
 }
 
 // placeHere returns the place of a table on this computer only. Nobody has to find such a table again, so its
-// whereabouts are empty. The function is not nil, so that keepWhere writes the file with the bots and the people.
+// whereabouts are empty. But place.whereabouts is set, so that keepWhere writes the file with the bots and the people.
 func placeHere(sw *line.Switch) place {
 	return place{net: sw.Port(), sw: sw, close: sw.Close, whereabouts: func() whereabouts { return whereabouts{} }}
 }
@@ -199,8 +199,8 @@ func (h *Home) placeOn(pt *p2p.Table, net line.Net) place {
 	}
 }
 
-// unfinishedLog looks for a match at the table of an invitation that is not over and in which this home's
-// player has a seat. It returns the path of the log, "" if there is none.
+// unfinishedLog looks, at the table of an invitation, for a match in which this home's player has a seat and that
+// is not over. It returns the path of the log, "" if there is none.
 func (h *Home) unfinishedLog(inv p2p.Invite) string {
 	logs, _ := h.store.Logs() // if the logs cannot be listed, none of their matches can be continued
 	for _, l := range logs {

@@ -99,8 +99,8 @@ func (m *match) namesOf(seats []engine.Seat) (all []string) {
 	return all
 }
 
-// stuckTrouble returns a trouble while the match cannot go on because players are away, else nil: too few are
-// here, or a sealed deck needs one who is away.
+// stuckTrouble returns a trouble while the match cannot go on because players are away: too few are here, or a
+// sealed deck needs one who is away. Otherwise it returns nil.
 func (m *match) stuckTrouble() *Trouble {
 	if !m.course.isLive() {
 		return nil

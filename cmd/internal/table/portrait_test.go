@@ -16,7 +16,7 @@ func setPortrait(x *Table, p seam.Portrait) {
 	x.sendCommand(func(s *seat) { s.player.portrait = func() seam.Portrait { return p } })
 }
 
-// showsPlayer returns the condition that a snapshot shows the player with this name with the portrait p.
+// showsPlayer returns the condition that a snapshot shows the portrait p for the player with this name.
 func showsPlayer(name string, p seam.Portrait) func(seam.Snapshot) bool {
 	return func(s seam.Snapshot) bool {
 		for i := range s.Players {
@@ -28,7 +28,7 @@ func showsPlayer(name string, p seam.Portrait) func(seam.Snapshot) bool {
 	}
 }
 
-// showsSpectator returns the condition that a snapshot shows the spectator with this name with the portrait p.
+// showsSpectator returns the condition that a snapshot shows the portrait p for the spectator with this name.
 func showsSpectator(name string, p seam.Portrait) func(seam.Snapshot) bool {
 	return func(s seam.Snapshot) bool {
 		return slices.ContainsFunc(s.Spectators, func(w seam.Spectator) bool { return w.Name == name && w.Portrait == p && w.ID != "" })

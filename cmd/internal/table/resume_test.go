@@ -270,8 +270,8 @@ func TestResumeEnded(t *testing.T) {
 	})
 }
 
-// resumedWithout returns the table of three people who have left it, and of whom two have resumed the match,
-// the first with the options o.
+// resumedWithout returns a table that three people have left, and at which two of them have resumed the match, the
+// first with the options o.
 func resumedWithout(t *testing.T, o Options) *evening {
 	e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=200", Seats: 3}, 3, slowly)
 	e.awaitEntries(0, 8)

@@ -64,8 +64,8 @@ func savedSeats(g *lockstep.Genesis, of []player) (all []savedSeat) {
 	return all
 }
 
-// restore returns the player of a saved seat, and the saved table with the seat's log. first is the saved table
-// with the log whose file names the seat. The file may come from somebody else, together with the log. So
+// restore returns the player of a saved seat, and the saved table with the seat's log. first is the saved table that
+// names the seat, in the file next to its log. That file may come from somebody else, together with the log. So
 // restore opens no path that the file names: the seat's log lies next to the first log, under the name that this
 // program gives it.
 func (b savedSeat) restore(first *savedTable) (player, *savedTable, *Trouble) {

@@ -54,7 +54,7 @@ func TestSquatByLink(t *testing.T) {
 }
 
 // A guest who comes by the code alone sees both openers, each with the digits that this opener sees too. The
-// guest sits down only after they have chosen an opener.
+// guest sits down only after choosing one of the two.
 func TestSquatByCode(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, honest, squatter := squat(t)

@@ -63,10 +63,10 @@ func (x *stay) becomeLeftOut(why *Trouble) {
 	}
 }
 
-// becomeFailed ends the table for this seat. The person can still read why, until they leave. The table's
-// goroutine does not wait for them in three cases: if the seat leaves by itself (when states differ, only after
-// DivergedLinger), if a log cannot be written, or if another program plays the seat. As long as this program
-// stays, each of the two takes the connections of the other.
+// becomeFailed ends the table for this seat. The person can still read why, until they leave. But the table's
+// goroutine does not wait for them if the seat leaves by itself (when states differ, only after DivergedLinger), if
+// a log cannot be written, or if another program plays the seat: as long as this program stays, each of the two takes
+// the connections of the other. lose and shutOut add further cases.
 func (x *stay) becomeFailed(why *Trouble) {
 	x.enter(seam.Failed)
 	x.result, x.trouble = why.Result, why

@@ -68,8 +68,8 @@ func isOld(path string, age time.Duration, now time.Time) bool {
 
 // removeUseless removes files that nobody needs after a match: the log of a seat that comes back only with
 // another seat's log (carried), the file that says where the table meets (where.go), or useless logs of a
-// spectator. current says that the match is the seat's latest one. If it is, and if it is not over, it can still
-// be resumed, so its files stay.
+// spectator. current says that the match is the seat's latest one. The latest match can still be resumed if it is not
+// over, so its files stay.
 func (m *match) removeUseless(carried, current bool) {
 	if m.watcher != nil {
 		m.log.tidyVisits(m.id, m.entries)

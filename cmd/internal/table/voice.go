@@ -26,7 +26,7 @@ type voice struct {
 
 	remark    chat.Message // the next remark
 	dueAt     time.Time    // when the next remark is due; zero: there is none
-	lastSpoke time.Time    // when the last remark was due; zero: there was none
+	lastSpoke time.Time    // when dueRemark returned the last remark; zero: there was none
 }
 
 func newVoice(name string, rng *rand.Rand) voice {

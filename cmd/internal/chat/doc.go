@@ -8,10 +8,10 @@
 // # A message
 //
 // A message is an envelope (cmd/internal/envelope) with the magic 'C': its kind is a seam.Saying and its
-// body the text. Numbers of messages from one key grow, also after a restart, because a number is never
-// less than the sender's time in milliseconds since 1970. The body of typed words is these words. The
-// body of a phrase or a reaction is a code, so that everybody reads it in their own language. If a
-// reaction is thrown to one seat, "@" and the number of that seat follow the code.
+// body the text. Numbers of messages from one key grow, also after a restart unless the clock was set back,
+// because a number is never less than the sender's time in milliseconds since 1970. The body of typed words
+// is these words. The body of a phrase or a reaction is a code, so that everybody reads it in their own
+// language. If a reaction is thrown to one seat, "@" and the number of that seat follow the code.
 //
 // # Invariants
 //

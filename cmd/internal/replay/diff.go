@@ -17,7 +17,7 @@ import (
 type Difference struct {
 	K      uint64           // the entry that differs, or the entry after which the states differ
 	Field  string           // the field that differs, of the entry or of the state
-	Names  [2]string        // the two that differ: files, or seats in a report
+	Names  [2]string        // the two that differ: each is a file, or a seat in a report
 	Values [2]string        // the two values of the field
 	Notes  []assets.Trouble // sentences that explain the difference, or say which log is shorter; may be empty
 }

@@ -34,7 +34,7 @@ func (f *file) rewind() error {
 }
 
 // eachEntry reads a log from its beginning and calls each for every entry, also for one that a later
-// entry replaces. It checks what lockstep.ScanLog checks, which is less than Walk.
+// entry replaces. It checks only what lockstep.ScanLog checks, and Walk checks more.
 func (f *file) eachEntry(each func(*lockstep.Entry)) error {
 	if err := f.rewind(); err != nil {
 		return err

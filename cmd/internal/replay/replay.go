@@ -46,8 +46,8 @@ func walk(r io.Reader, visit func(p *player, m Moment) bool) (sum lockstep.Summa
 	return sum, err
 }
 
-// play lets lockstep verify the log. lockstep plays the good entries on the machine of a new game, and does
-// not read the log beyond the first bad entry.
+// play lets lockstep verify the log. lockstep plays the good entries on the machine of a new game, and stops at
+// the first bad one.
 func (p *player) play(r io.Reader, visit func(p *player, m Moment) bool) (lockstep.Summary, error) {
 	done := false
 	return lockstep.VerifyEach(r, func(g *lockstep.Genesis) (lockstep.Machine, error) {

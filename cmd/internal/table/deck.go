@@ -10,7 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// IsSealed reports whether the deck of a match is sealed.
+// IsSealed reports whether the deck of a match is sealed: its rules allow that, and people play at two computers
+// or more.
 func IsSealed(g *lockstep.Genesis) bool { return deckOf(g, len(g.Seats)) == seam.SealedDeck }
 
 // deckOf returns the kind of deck of a match with this number of seats. g is the genesis of the match, or in a

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A match that has ended stays ended if a notice follows that earlier entries were replaced. The last entry and
-// that notice can come together, and the match handles the entry first.
+// A match that has ended stays ended if afterwards a notice says that earlier entries were replaced. The last entry
+// and that notice can come together, and the match handles the entry first.
 func TestEndComesWithWhatItReplaced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "eights", Rules: "points=1", Seats: 2}, same(2, auto)...)

@@ -14,8 +14,8 @@ import (
 
 const logSuffix = store.LogSuffix
 
-// logFile is the log of a match on disk. Some matches keep no log: a branch, and the match of a player without
-// logPath. They have a logFile without a file, which writes nothing.
+// logFile is the log of a match on disk. Some matches keep no log: a branch, the match of a player without logPath,
+// and that of a spectator whose log cannot be created. They have a logFile without a file, which writes nothing.
 type logFile struct {
 	path      string
 	file      *os.File

@@ -80,7 +80,7 @@ type Options struct {
 // Config holds the settings of this program on this computer and network.
 type Config struct {
 	Data       string   // data directory; "" is the user's
-	Name       string   // player's name; "" is the profile's
+	Name       string   // player's name; "": see Home.Name
 	Listen     []string // multiaddrs; nil is the default
 	Bootstrap  []string // multiaddrs of DHT peers, such as p2p.PublicDHT; none: no DHT
 	NoLAN      bool     // neither announce tables on this network nor look for them

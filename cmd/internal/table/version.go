@@ -8,8 +8,8 @@ import (
 )
 
 // Two programs that meet must have the same protocol and the same Compat. First p2p compares protocol
-// (p2p/hello.go). Then their lobbies compare Compat (lockstep/lobby): that of the opener when somebody asks for
-// a seat or asks to watch, and that of a newcomer when the opener proposes a match.
+// (p2p/hello.go). Then their lobbies compare Compat (lockstep/lobby): the opener's lobby when somebody asks for a
+// seat or asks to watch, and a newcomer's lobby when the opener proposes a match.
 const (
 	// protocol names the messages. Two programs with different ones cannot talk at all.
 	protocol = "lockstep/6"

@@ -18,8 +18,8 @@ import (
 const maxVisitLogs = 9
 
 // createWatchedLog begins a spectator's log, next to the logs of earlier visits to the same match. It is never
-// synced, because nobody relies on it. If it cannot be created, the result keeps nothing, and the spectator
-// watches all the same.
+// synced, because nobody relies on it. If it cannot be created, the result is a logFile that writes nothing, and the
+// spectator watches all the same.
 func createWatchedLog(w player, g *lockstep.Genesis) (l *logFile, err error) {
 	if w.logPath == nil {
 		return &logFile{}, nil

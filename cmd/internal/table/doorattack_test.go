@@ -114,7 +114,7 @@ func TestSquatByDoorNote(t *testing.T) {
 		for n := range uint64(1000) {
 			for _, o := range p.tables {
 				if err := o.runCommand(func(s *seat) error {
-					if s.place.net == nil { // the guest's table is not at its place yet
+					if s.place.net == nil { // this table is not at its place yet
 						return nil
 					}
 					shut, moved := doorNote{number: 2*n + 1, door: door{shut: true}}, doorNote{number: 2*n + 2, link: "a link"}

@@ -63,8 +63,8 @@ func (s *seat) playerNodes() map[line.Node]bool {
 	return all
 }
 
-// onPacket hands a packet to the part of the seat for which it is, and returns news as onEvent does. The parts
-// of lockstep may drop the packet, and count what they drop.
+// onPacket hands a packet to the part of the seat that it is for, and returns news as onEvent does. The parts of
+// lockstep may drop the packet, and count what they drop.
 func (s *seat) onPacket(ev line.Event) (news bool) {
 	kind, id, ok := lockstep.Route(ev.Data)
 	if !ok {

@@ -74,8 +74,8 @@ func (f *friends) hasNamesake(x store.Friend) bool {
 	})
 }
 
-// namedSince returns since when a friend has had a name, or one that looks like it. ok is false if the friend has
-// another name now, and had another one at first.
+// namedSince returns since when a friend has had a name, or one that looks like it. ok is false if neither the first
+// nor the present name of the friend looks like it.
 func namedSince(x *store.Friend, name string) (at time.Time, ok bool) {
 	switch {
 	case foreign.LookAlike(cmp.Or(x.FirstName, x.Name), name):

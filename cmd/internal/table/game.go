@@ -156,7 +156,7 @@ func (x *Game) ProposalBytes(me engine.Seat, a engine.Action) ([]byte, error) {
 	return body, err
 }
 
-// Refusal returns the engine.Reason for which the rules would refuse an action of a seat now, nil if they would
+// Refusal returns why the rules would refuse an action of a seat now, as an engine.Reason, and nil if they would
 // accept it. While waitsForParts is true, the error is seam.ErrSealing.
 func (x *Game) Refusal(me engine.Seat, a engine.Action) error {
 	if x.waitsForParts() {

@@ -39,7 +39,7 @@ func newHand(o Options) (*hand, Options) {
 // until waits for a snapshot that ok accepts, and returns it. If play is true, it acts as a bot would meanwhile.
 func (h *hand) until(t testing.TB, play bool, ok func(seam.Snapshot) bool) seam.Snapshot {
 	t.Helper()
-	late := time.After(time.Hour) // virtual
+	late := time.After(time.Hour) // virtual, except over real libp2p
 	for {
 		s := h.Snapshot()
 		if ok(s) {

@@ -99,7 +99,7 @@ func (p *party) makeWrong(i int, k uint64) {
 	p.changeSeat(i, func(s *seat) { *s.match.game.recorder.Machine = *wrongFrom(s.match.game.recorder.Machine, k) })
 }
 
-// leave makes the test leave all tables at its end, also if it fails. Otherwise synctest would report the
+// leave makes the test leave all tables at its end, even if it fails. Otherwise synctest would report the
 // goroutines that are left, and not the failure.
 func (p *party) leave() {
 	p.t.Cleanup(func() {
@@ -140,7 +140,7 @@ func (p *party) finish() []Outcome {
 	for _, x := range p.tables {
 		select {
 		case <-x.Done():
-		case <-time.After(2 * time.Hour): // virtual
+		case <-time.After(2 * time.Hour): // virtual, except over real libp2p
 			p.t.Fatalf("%s is not done: %+v", x.seat.player.name, x.Snapshot())
 		}
 		var events []seam.NumberedFact

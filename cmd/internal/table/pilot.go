@@ -9,7 +9,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// pilot plays a seat with Options.Auto, of a bot or of a person: it looks at each new position, and acts after a
+// pilot plays a seat with Options.Auto, a bot's or a person's: it looks at each new position, and acts after a
 // pause.
 type pilot struct {
 	temper temper // of a bot; for the seat of a person it is the zero temper, which never bluffs

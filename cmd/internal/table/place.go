@@ -90,7 +90,7 @@ func (p place) closeLater(note []byte) {
 	p.closePlace()
 }
 
-// closePlace closes the line of the seat, and then what else the place has opened.
+// closePlace closes the line of the seat, and then everything else that the place has opened.
 func (p place) closePlace() {
 	_ = p.net.Close()
 	if p.close != nil {

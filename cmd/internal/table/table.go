@@ -133,7 +133,7 @@ func (t *Table) UndoneFace(a engine.Action) (f engine.Face) {
 	return f
 }
 
-// Refusal returns the engine.Reason for which the rules would refuse an action of this seat now, nil if they
+// Refusal returns why the rules would refuse an action of this seat now, as an engine.Reason, and nil if they
 // would accept it. It sends and changes nothing. Other errors, of package seam: ErrSealing, ErrStage, ErrOver.
 func (t *Table) Refusal(a engine.Action) error {
 	if t.isShuffling() {

@@ -17,7 +17,7 @@ type visitor struct {
 	trouble *Trouble
 }
 
-// shownTrouble returns the trouble about the visitor, for visitorTime after they came, else nil.
+// shownTrouble returns the trouble about the visitor until visitorTime after they came, and then nil.
 func (v *visitor) shownTrouble(now time.Time) *seam.Trouble {
 	if !v.isRecent(now) {
 		return nil

@@ -16,7 +16,7 @@ type doorNote struct {
 }
 
 // A doorNote travels in an envelope of one of two kinds. The body of movedKind is the link. The body of doorKind
-// is one byte of flags, followed by the keys of the friends for whom the door is. Without keys, a door that is not
+// is one byte of flags, followed by the keys of the friends whom the door lets in. Without keys, a door that is not
 // shut is for everybody. So a door for friends that names nobody is sent as a shut door.
 const (
 	doorKind  = 1

@@ -64,8 +64,8 @@ func (f *friends) noteAcquaintance(p *seam.Player, name string, k lockstep.Key) 
 // the clock says.
 var endOfTime = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
 
-// hasNamesake reports whether a friend with another key had the name of x before x, or one that looks like it. Only
-// the first one counts, because anybody can come under a friend's name, sit down once, and so be remembered too.
+// hasNamesake reports whether a friend with another key had the name of x before x, or one that looks like it. A name
+// belongs to the first who had it, because anybody can come under it, sit down once, and so be remembered too.
 func (f *friends) hasNamesake(x store.Friend) bool {
 	since, _ := namedSince(&x, x.Name)
 	return slices.ContainsFunc(f.knownAtStart, func(o store.Friend) bool {

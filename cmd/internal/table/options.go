@@ -23,7 +23,7 @@ const (
 	// DivergedLinger is how long a seat that leaves by itself stays after states have differed, so that
 	// the seats can exchange their reports.
 	DivergedLinger = 3 * time.Second
-	// keptViews is how many of the latest moves at least keep their views, for front ends to draw.
+	// keptViews is how many of the latest moves are sure to keep their views, for front ends to draw.
 	keptViews = 512
 	// keptFacts is how many facts a table keeps. It drops the oldest ones beyond that.
 	keptFacts = 1 << 16

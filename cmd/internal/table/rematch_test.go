@@ -43,7 +43,7 @@ func (p *persons) again() {
 	}
 }
 
-// play lets everybody act as a bot would, until so returns true for every table. what names that state in a failure.
+// play lets everybody act as a bot would, until so returns true for every table. what names that state in the message of a failure.
 func (p *persons) play(what string, so func(seam.Snapshot) bool) {
 	p.t.Helper()
 	for range 40_000 {

@@ -147,7 +147,7 @@ func (t *Table) Refusal(a engine.Action) error {
 // come. Errors: seam.ErrStage if the table waits for nobody, seam.ErrOver.
 func (t *Table) GoOn() error { return t.runInMatch((*match).goOn) }
 
-// VoteMoreTime votes to give its whole time again to the seat for which the table waits. Errors: seam.ErrStage
+// VoteMoreTime votes that the seat for which the table waits gets its whole time again. Errors: seam.ErrStage
 // if no seat's time is running, or if this seat has voted in this turn already, for more time or against;
 // seam.ErrOver.
 func (t *Table) VoteMoreTime() error {

@@ -154,9 +154,9 @@ func (h *hand) drag(f *part.Frame) part.Wish {
 	return part.Wish{}
 }
 
-// drop ends a press. It returns a wish about a card that was clicked, or dragged and let go over the table,
-// or anywhere in the exchange. A card let go elsewhere returns to its place. After a long press without a
-// drag there is no wish. released is false if the press was broken off.
+// drop ends a press. It returns a wish about a card that was clicked, or dragged and let go over the table;
+// in the exchange the card may be let go anywhere. A card let go elsewhere returns to its place. After a long
+// press without a drag there is no wish. released is false if the press was broken off.
 func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 	p := h.press
 	h.press = press{card: engine.NoCard}

@@ -164,7 +164,7 @@ func (s *Settings) drawVolume(r kit.Rect, row kit.Row, now int) int {
 }
 
 // drawLanguage draws the choice of the language, in which each language has its own name, and returns the
-// new value for the profile. It returns now unless the person changes the language, so that "" goes on to
+// new value for the profile. It returns now unless the person changes the language, so that "" continues to
 // stand for the system's language.
 func (s *Settings) drawLanguage(r kit.Rect, row kit.Row, now string) string {
 	all := assets.Languages()

@@ -215,7 +215,7 @@ func (h *hand) selectBy(f *part.Frame) {
 	f.UI.SetFocus(handID)
 }
 
-// draw writes a word over each card that I can jump in with, to say why it is marked.
+// draw writes a word over each card that I can jump in with but not play in turn, to say why it is marked.
 func (h *hand) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	if !f.ShowsTruth() || !f.Motion.AllArrived() {
 		return

@@ -14,7 +14,7 @@ import (
 // middle is the draw pile and the discard pile as buttons, with the text around them. force.go says
 // what must be matched or drawn.
 type middle struct {
-	stockHover, stockFocus bool    // the draw pile is under the mouse, or has the keyboard focus
+	stockHover, stockFocus bool    // the mouse is over the draw pile and I can draw; the pile has the keyboard focus
 	stockEnd               float64 // the text under the draw pile must end to the left of this
 }
 

@@ -15,7 +15,7 @@ import (
 )
 
 // Settings is the page with the person's own choices. It lies over any other scene. A choice is saved, and
-// takes effect at once; only the delay for watching applies to the next table.
+// takes effect at once; only the name and the delay for watching apply to the next table.
 type Settings struct {
 	base
 	name           string // the name being typed

@@ -31,7 +31,7 @@ type hand struct {
 type press struct {
 	card     engine.Card
 	start    kit.Pt        // where the button went down
-	stillFor time.Duration // for how long it has been down without moving
+	stillFor time.Duration // for how long it has been down; it counts unless the press becomes a drag
 	dragging bool
 }
 

@@ -240,6 +240,6 @@ func continueButton(f *part.Frame, beside kit.Rect) {
 	gap := 12 * f.Geo.TextUnit
 	r := kit.Rect{X: beside.Right() + gap, Y: beside.Y, W: room - gap, H: beside.H}
 	if f.UI.Button("go-on", r, f.Words.Cat.Say("button.go-on"), kit.ButtonOpts{Style: continueStyle(f)}) {
-		_ = f.Table.GoOn() // if it fails, somebody has come back
+		_ = f.Table.GoOn() // if it fails, nobody is awaited any more
 	}
 }

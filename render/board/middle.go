@@ -100,8 +100,8 @@ func (m *middle) drawStock(f *part.Frame, v *engine.View) {
 	}
 }
 
-// stockCards returns drawings of the draw pile, in which a few cards stand for many. glows says that the
-// pile glows.
+// stockCards returns drawings of the draw pile, in which a few cards stand for many, and of the face-up card
+// under it, if there is one. glows says that the pile glows.
 func (m *middle) stockCards(f *part.Frame, glows bool) (all []part.Drawing) {
 	if c := f.Motion.View().Zone(engine.NoSeat, engine.ZoneDraw).Under; c.Card != engine.NoCard {
 		all = append(all, part.Drawing{Face: cards.FaceOf(f.Words.Game, c.Face), Place: part.CardAt(f.Geo.UnderPlace(), f.Geo.CardW)})

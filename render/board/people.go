@@ -72,7 +72,7 @@ func (p *people) compare(f *part.Facts) (news []remark) {
 	}
 	for i, now := range p.lastFates {
 		if now.name != was[i].name || now.fate == was[i].fate || f.Snap.Players[i].You {
-			continue // another name: in another match somebody else may sit there
+			continue // another name says that the match is another one, with somebody else at this seat
 		}
 		news = append(news, remark{engine.Seat(i), now.fate, f.LastMove})
 	}

@@ -29,7 +29,7 @@ const countdownFrom = 10 * time.Second
 // turnView is what the turn line needs to know from the components.
 type turnView struct {
 	plan         *plan
-	sentIsSlow   bool // an action of mine has been on its way for long
+	sentIsSlow   bool // an action of mine has been on its way for so long that the line says so
 	endAnnounced bool // the end of the round is announced elsewhere
 }
 

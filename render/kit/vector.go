@@ -39,7 +39,8 @@ var iconCache = map[iconKey]*ebiten.Image{}
 const maxIcons = 256
 
 func iconImage(i Icon, px float64) *ebiten.Image {
-	// The image is at most Oversample times larger; otherwise Ebitengine would draw from a smaller copy.
+	// An image more than Oversample times larger than on the screen would be drawn from a smaller copy of it,
+	// which Ebitengine makes.
 	k := iconKey{i, max(int(math.Floor(px*Oversample)), 1)}
 	if img, ok := iconCache[k]; ok {
 		return img

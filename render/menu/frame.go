@@ -169,8 +169,8 @@ func scaleIndex(own float64) (index int) {
 	return index
 }
 
-// homeColumns returns the room for the name and the buttons, and the room for the list of tables
-// below the fan of cards.
+// homeColumns returns the two columns of the home page: left for the name and the buttons, right for the fan of
+// cards and the list of tables below it.
 func homeColumns(win kit.Size) (left, right kit.Rect) {
 	c := contentRect(win)
 	c.H -= footH

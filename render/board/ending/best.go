@@ -16,7 +16,7 @@ type feat struct {
 	round  int // of a gain: the round in which it was made
 }
 
-// From these numbers on, something counts as a best moment.
+// The least that counts as a best moment: cards taken at once, cards held at once, and times skipped.
 const (
 	minTaken   = 4
 	minHeld    = 12

@@ -169,7 +169,7 @@ func drawBanner(f *part.Frame, text string, progress float64, level int) {
 // drawShownHand shows a hand that a challenge made public, over the middle of the table.
 func drawShownHand(f *part.Frame, e *motion.Effect) {
 	if len(e.Hand) == 0 || part.IsOver(f.Motion.View().Phase) {
-		return // the result shows all hands
+		return // there is no hand to show, or the result shows all hands
 	}
 	u, a := f.Geo.TextUnit, opacityAt(e.Progress())
 	w := 56 * u

@@ -28,7 +28,7 @@ func escrowed(t testing.TB, n int) (e escrowTable) {
 	return e
 }
 
-// Any threshold of the other machines can give the layer of the absent seat.
+// Any Threshold(n) of the other machines can give the layer of the absent seat.
 func TestProxies(t *testing.T) {
 	for _, n := range []int{3, 4, 5, 6} {
 		e := escrowed(t, n)

@@ -57,7 +57,7 @@ func handOverPair(card pair, x, r *scalar, to *element) pair {
 }
 
 // CheckHandOver verifies a part in which the owner of the key from hands the cards in over to the owner of the key
-// to. It returns the cards after it.
+// to. It returns the new cards.
 func (*Ristretto) CheckHandOver(c Context, from, to Point, in []Card, part []byte) ([]Card, error) {
 	return checkTurn(in, part, HandOverSize(len(in)), func(out []Card) (claim, error) { return openHandOver(&c, from, to, in, out) })
 }

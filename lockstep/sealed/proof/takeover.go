@@ -59,8 +59,8 @@ func takeOverPair(card pair, x, r *scalar, layers *element) pair {
 	return pair{a, b.Add(b, card.b)}
 }
 
-// CheckTakeOver verifies a part in which the owner of the key `by` takes over the cards in, whose layers' keys sum
-// up to layers. It returns the cards after it.
+// CheckTakeOver verifies a part in which the owner of the key `by` takes over the cards in, whose layers' keys sum up
+// to layers. It returns the new cards.
 func (*Ristretto) CheckTakeOver(c Context, by, layers Point, in []Card, part []byte) ([]Card, error) {
 	return checkTurn(in, part, TakeOverSize(len(in)), func(out []Card) (claim, error) { return openTakeOver(&c, by, layers, in, out) })
 }

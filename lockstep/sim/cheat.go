@@ -119,9 +119,9 @@ func latestDraw(s *lockstep.Session) (reveal, commit lockstep.Entry, made, open 
 	return reveal, commit, made, false
 }
 
-// likesDraw reports whether the cheat accepts the shuffle under way. It accepts one in eight, and any after
-// maxDraws draws. The cheat knows the shuffle once its own session has drawn it. If no shuffle is under way,
-// likesDraw returns true.
+// likesDraw reports whether the cheat accepts the shuffle under way. It accepts one in eight, and any after maxDraws
+// draws. Until its own session has drawn the shuffle, it accepts none. If no shuffle is under way, likesDraw returns
+// true.
 func (c *Cheat) likesDraw() bool {
 	s := c.session()
 	if s == nil || c.draws >= maxDraws {
@@ -236,8 +236,8 @@ func (c *Cheat) misdeal(x statement) []byte {
 	return x.raw
 }
 
-// replaceOwn replaces a record of the cheat's session, always by the same forged one. The session itself
-// receives the forged record.
+// replaceOwn replaces a record of the cheat's session by the result of other, which it calls once for each record. A
+// forged record also goes to the session itself.
 func (c *Cheat) replaceOwn(x statement, other func() []byte) []byte {
 	bad, known := c.replacements[string(x.raw)]
 	if known {

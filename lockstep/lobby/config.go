@@ -34,8 +34,8 @@ type Config struct {
 	// Unwatched reports whether the rules forbid spectators; nil: they never do.
 	Unwatched func(game, rules string) bool
 
-	// Started is the genesis of a match that was resumed from its log. The lobby then only sends it to
-	// latecomers, and lists the spectators.
+	// Started is the genesis of a match that was resumed from its log. The lobby then sends it to latecomers, and
+	// lists or refuses spectators.
 	Started *lockstep.Genesis
 
 	// The opener of the first match sets Game, Rules and Seats, and Opener to the public half of Key. In a rematch

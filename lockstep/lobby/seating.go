@@ -21,7 +21,8 @@ type hostSeat struct {
 	rivalAt int           // tick at which that program first asked
 }
 
-// isOfLeaver reports whether a note was made before its sender left. Such a note must not seat the player again.
+// isOfLeaver reports whether a note was made before its sender left or lost the seat. Such a note must not seat the
+// player again.
 func (h *host) isOfLeaver(n *note) bool {
 	return slices.ContainsFunc(h.leavers, func(x stamp) bool { return x.covers(n) })
 }

@@ -10,9 +10,9 @@ func (l *Lobby) isNewcomer() bool {
 	return l.cfg.Follow && len(l.cfg.Openers) == 0 && l.genesis == nil && l.host == nil
 }
 
-// hearsOnlyOtherProtocol reports whether everybody at the table seems to have another version of the protocol. In a
-// rematch it always reports false: the old players have played with the same version, and anybody can send a message
-// of another.
+// hearsOnlyOtherProtocol reports whether everybody at the table seems to have another version of the protocol. For
+// the old players of a rematch it is false: they have played with the same version, and anybody can send a message of
+// another.
 func (l *Lobby) hearsOnlyOtherProtocol() bool {
 	return l.otherProtocol != "" && l.now-l.otherProtocolAt >= protocolAfter && len(l.cfg.Openers) == 0 &&
 		l.genesis == nil && !l.hasProposal && len(l.search.candidates) == 0 && l.host == nil

@@ -9,7 +9,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// CheatConfig configures a cheat. Above all, it has the key and the session of the cheat's seat.
+// CheatConfig is what NewCheat needs of the cheat's seat and its table.
 type CheatConfig struct {
 	Key     ed25519.PrivateKey
 	Genesis *lockstep.Genesis
@@ -101,9 +101,9 @@ func (c *Cheat) stealTurn(s *lockstep.Session) [][]byte {
 	return c.callBallot(s.Next(), s.LastHash(), s.View(), turn)
 }
 
-// latestDraw returns the shuffle that the cheat's own session has just drawn or is drawing: its reveal entry
-// and its commit entry. made says whether there is a reveal entry, and open whether no entry has followed but
-// shows and changes of view.
+// latestDraw returns the shuffle that the cheat's own session has just drawn or is drawing: its reveal entry and its
+// commit entry. made says whether there is a reveal entry, and open that only shows and changes of view have
+// followed.
 func latestDraw(s *lockstep.Session) (reveal, commit lockstep.Entry, made, open bool) {
 	for k := s.Next() - 1; k > 0 && k+4 > s.Next(); k-- {
 		switch e, _ := s.Entry(k); e.Kind {

@@ -137,7 +137,7 @@ func TestCombineRefused(t *testing.T) {
 	}
 }
 
-// A polynomial that is 0 at a machine would give that machine no piece of the key, so it is refused.
+// A polynomial that is 0 at a machine is refused: the piece of that machine would be 0.
 func TestRootsAtMachines(t *testing.T) {
 	e := escrowed(t, 5)
 	for machine := 1; machine <= 5; machine++ {

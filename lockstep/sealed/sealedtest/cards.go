@@ -83,7 +83,7 @@ func (Toy) CheckShuffle(c proof.Context, pk proof.Point, in []proof.Card, part [
 	return out, nil
 }
 
-// contents returns the cards without the layers under key, sorted by value.
+// contents returns the number under the layers of each card, sorted. key is the sum of the keys of these layers.
 func contents(key number, list []proof.Card, fresh bool) ([]number, error) {
 	all, err := readCards(list, fresh)
 	if err != nil {

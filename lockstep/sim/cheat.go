@@ -25,8 +25,8 @@ const (
 	maxDraws       = 40 // draws after which a seat that grinds accepts any shuffle
 )
 
-// callBallot promises a view that the cheat leads, and pretends that the seats in without have to be left out.
-// The view is to stand on the entry before position k; base is the hash of that entry, and from is its view.
+// callBallot promises a view that the cheat leads, and pretends that the seats in `without` have to be left out. The
+// view is to stand on the entry before position k; base is the hash of that entry, and `from` is its view.
 func (c *Cheat) callBallot(k lockstep.Pos, base lockstep.Hash, from lockstep.View, without lockstep.SeatSet) [][]byte {
 	w := c.nextOwnView(from)
 	c.highest = w
@@ -102,7 +102,7 @@ func (c *Cheat) stealTurn(s *lockstep.Session) [][]byte {
 }
 
 // latestDraw returns the shuffle that the cheat's own session has just drawn or is drawing: its reveal entry and its
-// commit entry. made says whether there is a reveal entry, and open that only shows and changes of view have
+// commit entry. made says whether there is a reveal entry, and `open` says that only shows and changes of view have
 // followed.
 func latestDraw(s *lockstep.Session) (reveal, commit lockstep.Entry, made, open bool) {
 	for k := s.Next() - 1; k > 0 && k+4 > s.Next(); k-- {
@@ -236,8 +236,8 @@ func (c *Cheat) misdeal(x statement) []byte {
 	return x.raw
 }
 
-// replaceOwn replaces a record of the cheat's session by the result of other, which it calls once for each record. A
-// forged record also goes to the session itself.
+// replaceOwn replaces a record of the cheat's session by the result of `other`, which it calls once for each record.
+// A forged record also goes to the session itself.
 func (c *Cheat) replaceOwn(x statement, other func() []byte) []byte {
 	bad, known := c.replacements[string(x.raw)]
 	if known {

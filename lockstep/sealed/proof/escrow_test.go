@@ -100,7 +100,7 @@ func TestThreshold(t *testing.T) {
 	}
 }
 
-// subsets returns all sets of k of the numbers from a to b.
+// subsets returns all sets of k numbers from a to b.
 func subsets(a, b, k int) (all [][]uint8) {
 	if k == 0 {
 		return [][]uint8{nil}

@@ -6,10 +6,10 @@ import (
 	"lastcard/lockstep"
 )
 
-// This file decides which opener a newcomer follows; follow.go then follows that one. Anybody who has the code
-// can answer newcomers and claim to be the opener. So the link names the opener's key (Config.Opener). At
-// first a newcomer accepts proposals and refusals from that key alone, and a genesis, whoever sends it, only if
-// that key has signed it.
+// This file decides which opener a newcomer follows; follow.go then follows that opener. Anybody who has the code can
+// answer newcomers and claim to be the opener. So the link names the opener's key (Config.Opener). At first a
+// newcomer accepts proposals and refusals from that key alone, and a genesis, whoever sends it, only if that key has
+// signed it.
 //
 // The opener may have left since the link was made. Then another player of the last match opens the next one
 // (rematch.go). A chain of geneses proves who played in the last match (last paragraph). For a newcomer, the last

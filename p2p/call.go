@@ -56,7 +56,7 @@ func (t *Table) call(ctx context.Context, x call) error {
 		case <-ctx.Done():
 		}
 	}
-	return fmt.Errorf("%w: %s", ErrUnreachable, errAgain.Error()) // not errAgain itself, which tells a caller to try again
+	return fmt.Errorf("%w: %s", ErrUnreachable, errAgain.Error()) // only the text of errAgain, which by itself would ask for one more try
 }
 
 // clearBackoff makes libp2p forget that a peer did not answer. Otherwise libp2p would

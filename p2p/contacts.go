@@ -122,7 +122,7 @@ const fleetingAway = time.Minute
 // forgetFleeting makes room for one more member that comes to sit. It forgets a member that came to sit, too, and that
 // has been away for at least fleetingAway and for longer than it was here. If there are several, it forgets the one
 // that we heard longest ago. It never forgets a member for which keeps (TableConfig.Keep) reports true. It returns the
-// member that it has forgotten, nil if there is none. Without it, somebody with the code could come under many names
+// forgotten member, nil if there is none. Without forgetFleeting, somebody with the code could come under many names
 // for a moment, and the table would stay full until it closes.
 func (l contacts) forgetFleeting(keeps func(Peer) bool, now time.Time) *contact {
 	oldest, _ := l.oldest(func(x *contact) bool {

@@ -116,7 +116,7 @@ func (n *Node) introduceToHerald(h *mdns.Herald) {
 // otherwise one packet would have all programs here call a computer on the internet, or look up a name.
 func (n *Node) handOnFinding(f mdns.Finding) (out peer.ID) {
 	if f.Peer.Addrs = addr.Fit(addr.Credible(f.Peer.Addrs, f.From)); len(f.Peer.Addrs) == 0 {
-		return "" // it would take the place of a neighbour's good addresses, or of another peer
+		return "" // a peer without addresses would take the place of a neighbour's good addresses, or of another peer
 	}
 	if f.Name == "" {
 		return n.lan.onFound(f.Peer, f.From)

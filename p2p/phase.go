@@ -42,8 +42,8 @@ func (p phase) attached() bool { return p.connected() || p == phaseRenewing }
 // joined reports whether the caller believes the contact to be here.
 func (p phase) joined() bool { return p == phaseJoined || p == phaseSilent || p == phaseRenewing }
 
-// reported lists the changes of a phase that become reports to the caller. The only other one is the end of a
-// membership or connection, which disconnect reports (MemberLeft).
+// reported lists the changes of a phase that become reports to the caller. The end of a membership or
+// connection is reported by disconnect (MemberLeft).
 var reported = map[[2]phase]EventKind{
 	{phaseProven, phaseJoined}:   MemberJoined,
 	{phaseJoined, phaseSilent}:   MemberSilent,

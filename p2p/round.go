@@ -15,7 +15,7 @@ const (
 	slackTrips  = 4                       // the extra time of a member, in round trips
 	slackMost   = closeAfter              // the most extra time of a member
 	renewDirect = time.Second             // a member whose connection has ended counts as gone if it is not back within this time
-	renewRelay  = 3 * time.Second         // the same, through a relay
+	renewRelay  = 3 * time.Second         // the same for a member that we reached through a relay
 	deafAfter   = 1500 * time.Millisecond // we disconnect and dial again a member that has been connected, but not on the topic, for this time
 )
 

@@ -10,7 +10,7 @@ import (
 const (
 	dialYield = 2 * time.Second        // how long the larger id waits for the smaller one to dial
 	openYield = time.Second            // how long an opener, or a peer that has joined already, waits for a peer that joins to dial
-	joinYield = 150 * time.Millisecond // how long, of two peers that join at the same time, the one with the larger id waits
+	joinYield = 150 * time.Millisecond // how long the larger id waits if both peers join at the same time
 )
 
 // yieldTime returns how long we wait for the other side to dial, on lines that are not slow.

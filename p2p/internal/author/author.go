@@ -8,10 +8,10 @@ import (
 )
 
 // MaxAuthors is the most authors that a table remembers. A stranger is an author that is not a member. Anybody with
-// the secret can invent any number of strangers. So there is room for another stranger only while there are fewer than
-// MaxStrangers authors in all, and a new member takes the place of a stranger. A new stranger takes only the place of
-// a stranger that we have remembered and not heard for Forget, and whose limiters are full again: being forgotten
-// gains that one nothing.
+// the secret can invent any number of strangers. So a new stranger gets a free place only while there are fewer than
+// MaxStrangers authors in all. Otherwise it takes the place of a stranger that we have known for Forget, and not heard
+// for as long, and whose limiters are full again, so that being forgotten gains that one nothing. When all places are
+// taken, a new member takes the place of any stranger.
 const (
 	MaxAuthors   = 64
 	MaxStrangers = 40
@@ -31,7 +31,7 @@ type Author struct {
 	naming  *rate.Limiter // how often it may name peers that we then call
 
 	arrived  sessions // the broadcasts that have arrived, by whichever way
-	passedOn sessions // those that have arrived over the topic
+	passedOn sessions // the broadcasts that have arrived over the topic
 }
 
 // Fresh reports whether the broadcast of a session with this number arrives for the first time, and remembers it.

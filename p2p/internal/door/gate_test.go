@@ -34,7 +34,7 @@ func macOf(secret string) MAC {
 	}
 }
 
-// ours is the MAC of the only table at which the node of a test is.
+// ours is the MAC of the only table of the node in a test.
 var ours = macOf("ours")
 
 // gateOfTable returns a gate that takes knocks made with ours for self, and its guard.

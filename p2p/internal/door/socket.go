@@ -29,7 +29,7 @@ const (
 	readOOB    = 128  // bytes of a packet's control messages
 )
 
-// ReadBatch is the method that quic-go calls on Unix.
+// ReadBatch is the method that quic-go calls on Linux, macOS and FreeBSD.
 func (s *socket) ReadBatch(ms []ipv4.Message, flags int) (int, error) {
 	for len(s.unreadPackets) == 0 {
 		if err := s.readMore(flags); err != nil {

@@ -46,7 +46,8 @@ type netInterface struct {
 	public6  net.IP // a public IPv6 address of the interface; nil: none
 }
 
-// Open joins the groups of mDNS on all interfaces. It fails only if it can join neither group anywhere.
+// Open joins the groups of mDNS on all interfaces. It fails if the system names no interfaces, or if it can
+// join neither group anywhere.
 func Open() (*Air, error) {
 	faces, err := multicastInterfaces()
 	if err != nil {

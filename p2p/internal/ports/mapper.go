@@ -33,8 +33,8 @@ type Mapper struct {
 	mu          sync.Mutex
 	libraryNAT  basichost.NATManager
 	openedPorts map[port]netip.AddrPort // our ports that the router has opened by NAT-PMP, each with its address and port outside
-	router      net.IP                  // the router that has opened them
-	openUntil   time.Time               // when the router closes them
+	router      net.IP                  // the router that has opened openedPorts
+	openUntil   time.Time               // when the router closes openedPorts
 }
 
 // wallTimeIn returns the time d from now by the wall clock, which goes on while the computer sleeps, as the router's

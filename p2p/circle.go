@@ -11,7 +11,7 @@ import (
 )
 
 // circle holds what changes about a table, such as its contacts and its attempts. Only the owner touches it;
-// see owner.go. Its methods never wait: they leave work that takes time in out (outcome.go).
+// see owner.go. Its methods never wait: they put work that takes time into the field out (outcome.go).
 type circle struct {
 	node      *Node
 	us        ourselves

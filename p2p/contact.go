@@ -17,7 +17,7 @@ type contact struct {
 	id        peer.ID
 	peer      Peer
 	addrs     []ma.Multiaddr
-	way       Way       // how its addresses were found
+	way       Way       // how its latest addresses were found
 	knownBy   []peer.ID // members that know the contact, and may relay to it
 	reachMark uint64    // the number that stands for it in a reach (reach.go)
 

@@ -72,7 +72,7 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 			t.owner.do(func(c *circle) { a = c.authors.Of(id, c.contacts.isMember, time.Now()) })
 		}
 		if a == nil {
-			return ErrNotMember // the authors have room for all members, so the peer is none
+			return ErrNotMember // the authors have room for all members, so the peer is not one of them
 		}
 		// We do not drop the frame of a member over its rate; reading waits instead.
 		if err := a.Streams.Wait(t.ctx, max(len(body), len(b.Data))); err != nil {

@@ -127,7 +127,7 @@ func (k keys) helloMAC(by string, p parties, a, b *helloFrame) []byte {
 		si[:], sr[:], []byte{byte(a.role)}, []byte{byte(b.role)}, []byte(a.protocol), []byte(b.protocol))
 }
 
-// side holds what a node brings to a hello: the keys of the table, and what it says about itself.
+// side holds what a node brings to a hello: the keys of the table, and what the node says about itself.
 type side struct {
 	keys     keys
 	session  uint64

@@ -33,7 +33,7 @@ import (
 // Limits of libp2p. By default the queues of pubsub hold 32 messages and silently drop any more: of a burst
 // of 200 broadcasts, one in five was lost. With gossipQueue, none is.
 //
-// Pubsub remembers the id of each message for seenFor, and up to a minute longer. By default it is two minutes, and then a
+// Pubsub remembers the id of each message for seenFor, and up to a minute longer. The default is two minutes, and then a
 // member that floods us with small messages costs us 70 MB. seenFor need not be long: all copies of a message come within
 // seconds. On a slow line one may come later, and receiveCast recognises that.
 const (

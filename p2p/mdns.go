@@ -88,7 +88,7 @@ const _ = uint(mdns.MaxNames - MaxTables - 1)
 
 // introduceToHerald tells the herald who we are now. For each table except a stand, we answer to the table's name and
 // look for others under it. If we announce one of the tables, we also answer to "", the name of all shown tables. If
-// we have no table, we look for that name.
+// we have no table, or only stands, we look for that name.
 func (n *Node) introduceToHerald(h *mdns.Herald) {
 	var names, asks []string
 	for _, t := range n.tables.all() {

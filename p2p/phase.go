@@ -63,7 +63,7 @@ func (o *outcome) become(x *contact, next phase) {
 
 // becomeRenewing: the connection of a joined member has ended. That happens when a stranger's relay
 // ends it (after two minutes or 128 KiB), when a computer moves to another network, and when we
-// call a friend behind a router again. A new connection usually follows soon, so we report the loss
+// hang up because the connection seems worn out or dead. A new connection usually follows soon, so we report the loss
 // to the caller only if none has come within renewWithin.
 func (o *outcome) becomeRenewing(x *contact, why error, now time.Time) {
 	o.become(x, phaseRenewing)

@@ -10,7 +10,7 @@ import (
 const (
 	strangerAsk    = time.Second  // after this time on the topic, we ask a peer for the proof that it owes
 	strangerClose  = helloTimeout // after this time on the topic, we disconnect a peer that still owes the proof
-	strikesStrange = 2            // offences that a peer gets if it still owes the proof then
+	strikesStrange = 2            // offences that we count against a peer when we disconnect it for want of the proof
 )
 
 // presence is a peer seen on the topic.

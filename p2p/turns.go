@@ -32,7 +32,7 @@ type turns struct {
 // successful call took, but at most slackMost. On most lines that is little.
 func (t turns) slack() time.Duration { return min(t.callTook, slackMost) }
 
-// longest returns the longest time that we wait for the other side to dial.
+// longest returns how long we wait for a member whose turn it is to dial: longer if a line at the table is slow.
 func (t turns) longest(l contacts) time.Duration {
 	return dialYield + max(l.longestSlack(), t.slack())
 }

@@ -24,7 +24,7 @@ func Texts(addrs []ma.Multiaddr) []string {
 	return out
 }
 
-// Fit returns those of the addresses that are of a form that we dial: no duplicates, at most the first
+// Fit returns the addresses that have a form that we dial, without duplicates: at most the first
 // MaxAddrs, each of at most MaxAddr bytes. Loopback addresses stay.
 func Fit(addrs []ma.Multiaddr) []ma.Multiaddr {
 	out := make([]ma.Multiaddr, 0, len(addrs))

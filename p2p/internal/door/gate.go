@@ -191,7 +191,7 @@ func (g *Gate) dropKnocks() {
 	}
 }
 
-// invited reports whether a connection comes from a port whose knock allows it, and uses that up.
+// invited reports whether a connection comes from a port that has knocked, and uses up the one that the knock allows.
 func (g *Gate) invited(a ma.Multiaddr, now time.Time) bool {
 	at, ok := addr.UDP(a)
 	if !ok {

@@ -11,7 +11,7 @@ import (
 type Config struct {
 	Key       ed25519.PrivateKey // the private key of the node's lasting identity
 	Listen    []string           // multiaddrs to listen at, perhaps with the port of the last run; if empty: QUIC and TCP, IPv4 and IPv6, any port (without LAN and Internet: only IPv4 loopback)
-	LAN       bool               // find others, and be found, by mDNS
+	LAN       bool               // find others, and be found, by mDNS; relay for members
 	Internet  bool               // port mapping, hole punching, relays, and the DHT if there is a Bootstrap
 	Bootstrap []string           // multiaddrs, with /p2p/, of peers of the DHT to use with Internet: those of PublicDHT, or of a private DHT; if empty: no DHT
 	Relay     bool               // the node relays more bytes for members than one with only LAN or Internet; with Internet, it also listens at port 443 if the system allows it

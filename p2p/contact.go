@@ -93,8 +93,8 @@ func (x *contact) learnAddrs(addrs []ma.Multiaddr, way Way) bool {
 	return slices.ContainsFunc(x.addrs, func(a ma.Multiaddr) bool { return !slices.ContainsFunc(before, a.Equal) })
 }
 
-// learnOwnAddrs adds the addresses that the contact has told libp2p, and reports whether one of them is new. It ignores names
-// of the domain name system (addr.Told): all names that we keep are the user's.
+// learnOwnAddrs adds the addresses that the contact has told libp2p, and reports whether one of them is new. It ignores
+// names of the domain name system, except those of relays (addr.Told): all other names that we keep are the user's.
 func (x *contact) learnOwnAddrs(addrs []ma.Multiaddr) bool {
 	return x.learnAddrs(addr.Told(addrs, x.path == PathComputer), x.way)
 }

@@ -78,8 +78,8 @@ func (l contacts) snapshot(expelled map[peer.ID]bool) *snapshot {
 
 // makeRoom reports whether there is room for another contact. If there is none, it first forgets a stranger (out): the
 // idle one that failed to answer most often, or else the one whose call has lasted longest and longer than
-// longCall. But it never gives up a call to a peer that the caller named (WayLink, WayKnown). Without makeRoom,
-// anybody on this network could fill the room by announcing peers at addresses that lead nowhere.
+// longCall. But it never gives up a call to a peer whose latest addresses the caller named (WayLink, WayKnown). Without
+// makeRoom, anybody on this network could fill the room by announcing peers at addresses that lead nowhere.
 func (l contacts) makeRoom(now time.Time) (out peer.ID, room bool) {
 	if len(l) < maxContacts {
 		return "", true

@@ -38,7 +38,7 @@ import (
 // seconds. On a slow line one may come later, and receiveCast recognises that.
 const (
 	gossipQueue = 1024
-	seenFor     = 20 * time.Second // for at least this time, pubsub recognises a message without opening it
+	seenFor     = 20 * time.Second // for at least this time, pubsub recognises a repeated message without opening it
 	maxGossip   = 64 << 10         // bytes of one gossipsub message, all included
 	connsLow    = 96               // beyond connsHigh connections, libp2p closes the least useful ones, down to this number, but never those of members
 	connsHigh   = 160

@@ -34,7 +34,7 @@ func (n *Node) configureInternet(h *config.Config) {
 	h.EnableHolePunching = true
 	h.HolePunchingOptions = []holepunch.Option{n.puncher.setService, holepunch.WithAddrFilter(punchTargets{})}
 	h.EnableAutoNATv2 = true
-	// Without the next line, libp2p looks for relays only once AutoNAT has decided that nobody can reach us, and AutoNAT
+	// Without the next two lines, libp2p looks for relays only once AutoNAT has decided that nobody can reach us, and AutoNAT
 	// may never decide that.
 	private := network.ReachabilityPrivate
 	h.AutoNATConfig.ForceReachability = &private

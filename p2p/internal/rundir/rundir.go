@@ -15,7 +15,7 @@ import (
 // Limits of what Read takes from a directory.
 const (
 	maxFile  = 8 << 10            // bytes of a file; Read ignores longer ones
-	maxPeers = 32                 // peers
+	maxPeers = 32                 // peers that Read returns
 	stale    = 7 * 24 * time.Hour // the age of a file; Read removes older ones
 )
 

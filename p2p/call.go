@@ -20,8 +20,8 @@ import (
 // A call connects to a peer and proves the secret to it, by a hello.
 const (
 	callTimeout = 10 * time.Second
-	callTries   = 5                     // how often we try while an older connection is in the way
-	callPause   = 60 * time.Millisecond // the pause between two such tries
+	callTries   = 5                     // how many times we try while an older connection is in the way
+	callPause   = 60 * time.Millisecond // the pause between two tries of one call
 )
 
 // call makes one call: it knocks, connects and says hello, several times if an older connection is in the way. It

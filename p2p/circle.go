@@ -54,8 +54,7 @@ func newCircle(t *Table) *circle {
 // queueCast numbers a broadcast and queues it on the links of members. gossip reports whether the broadcast must
 // also go over the topic, because somebody has to pass it on. In that case queueCast leaves out the links of
 // members that are on the topic. A repeated broadcast (again) is queued only for members that have room for it
-// (hasRoom). It goes over the topic only if at least as many members have room as
-// seated members lack it.
+// (hasRoom). It goes over the topic only if at least as many members have room as seated members lack it.
 func (c *circle) queueCast(data []byte, again bool, now time.Time) (b wire.Cast, gossip bool, err error) {
 	if c.out.closed {
 		return b, false, ErrClosed

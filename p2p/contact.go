@@ -54,7 +54,7 @@ type contact struct {
 	home      whereabouts
 
 	seenAddr  ma.Multiaddr // the address that its packets come from, if its connection is direct and uses QUIC
-	moveCount int          // how often that address has changed
+	moveCount int          // how many times seenAddr has changed
 	endedBy   error        // in phaseRenewing: the error that ended the connection
 }
 

@@ -24,7 +24,7 @@ const (
 type holder struct {
 	at    netip.Addr
 	since time.Time
-	stays bool // it never has to go
+	stays bool // the holder never has to go
 }
 
 // mustGo returns the holder that must go for a newcomer whose address is at. It looks at the holders that do

@@ -18,7 +18,7 @@ import (
 const (
 	dhtRetry     = time.Second            // the first pause while no peer of the DHT answers
 	dhtLookFirst = 750 * time.Millisecond // the first pause between two searches while nobody is there; it grows by half each time
-	dhtLookAlone = 5 * time.Second        // the longest of these pauses, and the pause after a registration that failed
+	dhtLookAlone = 5 * time.Second        // the longest pause while no peer answers or nobody is there, and the pause after a registration that failed
 	dhtLookAmong = 40 * time.Second       // the pause between two searches once somebody is there; so we also notice within this time that our record is lost
 	dhtProvide   = time.Hour              // how often we renew our record; the DHT's peers keep a record for longer than that
 	dhtSettle    = time.Second            // how long we wait after a change of our addresses: several change at a time

@@ -54,7 +54,7 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 	}
 	s.SetReadDeadline(time.Now().Add(memberLook))
 	r := bufio.NewReader(heardReader{s, t})
-	var a *author.Author // of this member; nil until its first frame
+	var a *author.Author // of the member that sends; nil until its first frame
 	var last wire.Start
 	for {
 		k, body, err := wire.ReadFrame(r)
@@ -121,7 +121,7 @@ func (t *Table) handleFrame(id peer.ID, session uint64, k wire.Kind, body []byte
 	switch k {
 	case wire.KindData:
 		t.deliver(Message{From: peerOf(id), Data: body, Direct: true})
-	case wire.KindCast: // not passed here
+	case wire.KindCast: // never passed here: readFrames handles it
 	case wire.KindPeers:
 		list, err := wire.ParsePeers(body)
 		if err != nil {

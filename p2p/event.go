@@ -6,7 +6,7 @@ import "time"
 type Message struct {
 	From   Peer
 	Data   []byte
-	Direct bool // to us alone
+	Direct bool // sent to us alone
 }
 
 // EventKind says what happened.

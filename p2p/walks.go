@@ -20,7 +20,7 @@ type walks struct {
 
 const (
 	maxWalks  = 8          // the most peers whose addresses we ask for at a time
-	walkAgain = dhtTimeout // for so long after a failure we prefer to ask for other peers
+	walkAgain = dhtTimeout // for this long after a failure, we prefer to ask for other peers
 )
 
 func newWalks() *walks {

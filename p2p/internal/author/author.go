@@ -28,7 +28,7 @@ type Author struct {
 	Few     *rate.Limiter // limits its messages while the caller has little room for them
 	HeardAt time.Time     // when we last delivered one of its broadcasts, whoever passed that on; zero: never; set by the caller
 	madeAt  time.Time     // when we made this entry
-	naming  *rate.Limiter // how often it may name peers that we then call
+	naming  *rate.Limiter // limits how often it names peers that we then call
 
 	arrived  sessions // the broadcasts that have arrived, by whichever way
 	passedOn sessions // the broadcasts that have arrived over the topic

@@ -24,7 +24,7 @@ type socket struct {
 // How much one system call reads. That is more than QUIC takes at a time, since under a
 // flood the gate drops most packets.
 const (
-	readBatch  = 64   // packets
+	readBatch  = 64   // packets in a batch
 	readPacket = 2048 // bytes of a packet; longer packets are cut
 	readOOB    = 128  // bytes of a packet's control messages
 )

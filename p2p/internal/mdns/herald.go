@@ -21,14 +21,14 @@ const (
 	tellAgain   = time.Second            // the time between two announcements of the same change
 	tellSeldom  = time.Second            // the least time between two answers to the same program; longer if many programs answer (knownTo)
 	askAgain    = time.Second            // the time between a question and its first repetition
-	askSlower   = 3                      // each pause is this many times as long as the one before
-	askSeldom   = time.Minute            // the longest pause
+	askSlower   = 3                      // each pause between two questions for a name is this many times as long as the one before
+	askSeldom   = time.Minute            // the longest pause between two questions for a name
 	spareLeast  = 4                      // for at least this many pauses, others may ask instead of us
-	spareMost   = 12                     // after at most this many pauses we ask ourselves, because the others' questions may have reached only us
+	spareMost   = 12                     // after at most this many pauses we ask as well, because the others' questions may have reached only us
 	heardFor    = 2 * time.Minute        // a program that has been silent for longer does not count as known
 	maxHeard    = 1024                   // programs that we remember
 	maxCrowd    = 256                    // answers are spread as if programs spoke from at most this many addresses
-	tellings    = 2                      // how often we announce the same change
+	tellings    = 2                      // how many times we announce the same change
 	askTogether = 100 * time.Millisecond // a word also takes in what is due within this time
 )
 

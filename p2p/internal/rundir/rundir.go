@@ -48,8 +48,8 @@ func Open(dir string) Dir {
 	return Dir(dir)
 }
 
-// Post writes the addresses of our peer p under name, for others to read. If that fails, nobody on this computer
-// finds us.
+// Post writes the addresses of our peer p under name, for others to read. If that fails, nobody finds
+// us through the directory.
 func (d Dir) Post(name string, p peer.AddrInfo) {
 	dir := filepath.Join(string(d), name)
 	if os.MkdirAll(dir, 0o700) != nil {

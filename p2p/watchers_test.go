@@ -260,7 +260,7 @@ func TestCrowdThatPasses(t *testing.T) {
 	for _, x := range s.contacts {
 		s.callEnded(call{target: x.addrInfo(), way: x.way, beganAt: s.now}, ErrUnreachable, s.now)
 	}
-	s.callEnded(call{target: peer.AddrInfo{ID: s.stranger()}, beganAt: s.now}, ErrUnreachable, s.now) // a call to one that is forgotten
+	s.callEnded(call{target: peer.AddrInfo{ID: s.stranger()}, beganAt: s.now}, ErrUnreachable, s.now) // a call to a spectator that is forgotten
 	s.out.todo = effects{}
 	s.pass(time.Minute)
 	if n := len(s.out.todo.calls); n > maxAway+1 {

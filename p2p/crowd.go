@@ -20,7 +20,7 @@ const (
 	lanShare   = 4 // places in the list of neighbours that the nodes at one address keep
 )
 
-// holder is somebody who holds a place.
+// holder is a member or a neighbour that holds one of a limited number of places.
 type holder struct {
 	at    netip.Addr
 	since time.Time

@@ -48,7 +48,7 @@ func newPlayout(g engine.Game, me engine.Seat, most int) *playout {
 const (
 	valueWon  = 1000
 	valueCard = 15  // subtracted for each card that the seat has left
-	valueOpen = 200 // added if the playout was cut off
+	valueOpen = 200 // added if no seat has won: the playout was cut off or could not go on
 )
 
 // run applies the action a of the seat me and plays on. It returns what the end of the playout is

@@ -40,8 +40,8 @@ func start(players []player, rng *rand.Rand) {
 	}
 }
 
-// shown returns a View by which show lets a seat see a position. It has no legal actions, and holds
-// only what everybody sees.
+// shown returns the View of a position in which a player need not act, so that the player can learn from
+// it. The View has no legal actions, and its State is public.
 func shown(table *engine.Table, seat engine.Seat) *engine.View {
 	return &engine.View{Me: seat, Phase: engine.PhasePlay, State: table.State()}
 }

@@ -37,8 +37,8 @@ func strengthPlayer(tb testing.TB, g engine.Game, rules string, s Strength) play
 	}
 }
 
-// envNumber returns the value of an environment variable, or the argument without if the variable is
-// not set.
+// envNumber returns the value of an environment variable. The argument without is the result if the
+// variable is not set.
 func envNumber(tb testing.TB, name string, without int) int {
 	text := os.Getenv(name)
 	if text == "" {

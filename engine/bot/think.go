@@ -10,7 +10,7 @@ import (
 // computer. Together they keep a decision under some 40 ms.
 const (
 	hardOptions    = 12 // the most choices compared
-	hardCheckEvery = 25 // after each so many deals, choices that are far behind are dropped
+	hardCheckEvery = 25 // each time the bot has tried this many more deals, it drops the choices that are far behind
 	hardDropLimit  = 2  // a choice is far behind if it is behind by more standard errors than the square root of this
 )
 

@@ -84,7 +84,7 @@ func (s *Symbols) Parse(text string) (engine.Face, bool) {
 	return engine.Hidden, false
 }
 
-// Copies says how many cards of each value a deck has: in each colour, or for the wilds in all.
+// Copies says, by value, how many cards of each colour a deck has, and how many wilds of each kind.
 type Copies [ValWild4 + 1]int
 
 // Deck returns the faces of n decks in ascending order.

@@ -7,7 +7,7 @@ import (
 )
 
 // holdsAll checks that a hand holds the cards of a play. Only plays of Switch may have several cards. before
-// is the card that precedes the first one in the hand.
+// is the card that precedes the first card of the play in the hand.
 func holdsAll(cards pile.Cards, hand *pile.List, a *engine.Action, rules *setup) (before uint16, r engine.Reason) {
 	if len(a.More) == 0 || rules.game == Switch && len(a.More) <= engine.MaxPlay {
 		before, _, r = cards.HoldsAll(hand, a.Card, a.More, rules.faces)

@@ -32,7 +32,7 @@ const (
 	// Quick leaves out the checks that cost most: the blind replay, the clone and the encoding.
 	// It tries refused actions only at one decision in refusedEvery.
 	Quick
-	// Light checks only that the game ends.
+	// Light checks only that the game ends and that the table accepts the actions of the players.
 	Light
 )
 

@@ -114,7 +114,7 @@ func Deck(n int) []engine.Face {
 	return faces
 }
 
-// OfRank appends the cards of a rank to into, but not the card except.
+// OfRank appends to into the cards of a rank. It leaves out the card that except names.
 func OfRank(into, cards []engine.Shown, rank int, except engine.Card) []engine.Shown {
 	for _, c := range cards {
 		if c.Card != except && Rank(c.Face) == rank {

@@ -70,7 +70,7 @@ func (Game) FaceColor(f engine.Face) engine.Color { return french.Suit(f) }
 // Value is the value of a card on the pile: 2 to 14, the ace highest.
 func (Game) Value(f engine.Face) int { return int(valueOf[f]) }
 
-// Deck returns the faces of as many decks as the option decks says, ascending.
+// Deck returns the faces of as many decks as the option named decks says, ascending.
 func (g Game) Deck(r engine.Rules) []engine.Face { return parseSetup(g, MinSeats, r).deck }
 
 // setup is what stays the same for a whole match. All states of the match share it.

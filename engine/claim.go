@@ -4,7 +4,7 @@ import "slices"
 
 // claim is a draw or a pass that the seat's hidden hand may forbid. A table whose deck is not
 // open cannot see the hand, so it believes the seat. It judges the claim once every card that the
-// seat held at that moment is public. A claim never changes, because copies of the table share it.
+// seat held when it acted is public. A claim never changes, because copies of the table share it.
 type claim struct {
 	seat  Seat
 	act   Action
@@ -12,7 +12,7 @@ type claim struct {
 	hand  []Shown // the seat's hand then; a face is Hidden while it is not public
 }
 
-// judger is a State of a game with obligations. Its ShowJudged is Show with one argument more:
+// judger is a State of a game with obligations. Its ShowJudged is Show with one more argument:
 // the seats that broke an obligation in this round. These seats forfeit the round when it is
 // counted (doc.go, "Obligations of a hidden hand").
 type judger interface {

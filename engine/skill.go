@@ -17,7 +17,7 @@ type Skill struct {
 	// number first. nil: all cards are alike. A bot calls Quick and Game.FaceColor with every number
 	// below 64, even with numbers that are no face.
 	Quick func(f Face) int
-	// If Suited is set, a seat in a bot's head prefers cards of the colour of which it holds most.
+	// If Suited is set, a seat in a bot's head prefers cards of the colour of which it holds the most.
 	Suited bool
 	// Together reports whether, in a bot's head, next can be played along with first. nil: a play has
 	// one card.

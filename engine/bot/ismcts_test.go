@@ -24,7 +24,7 @@ type ismcts struct {
 	game    engine.Game
 	rules   engine.Rules
 	several bool
-	steps   int // the most steps of all descents of one decision together
+	steps   int // the most steps of one decision, in all its descents together
 
 	w         *world
 	table     *engine.Table

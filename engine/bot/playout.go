@@ -224,7 +224,7 @@ func (p *playout) countColors(seat engine.Seat) {
 	p.colors[engine.NoColor] = 0
 }
 
-// longestColor returns the colour of which a seat holds most cards once the card laid is gone.
+// longestColor returns the colour of which a seat holds the most cards. The card that is laid does not count.
 func (p *playout) longestColor(laid engine.Face) engine.Color {
 	p.colors[p.color[laid]]--
 	best := engine.Color(1)

@@ -53,7 +53,7 @@ func (h *Hand) Favourite(without engine.Card) engine.Color {
 }
 
 // Considers reports whether an action is worth a thought: it names no colour, or one of the two
-// colours of which the hand holds most cards once the card of the action is gone.
+// colours of which the hand holds the most cards, apart from the card of the action.
 func (h *Hand) Considers(a *engine.Action) bool {
 	if a.Color == engine.NoColor {
 		return true

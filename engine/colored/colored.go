@@ -7,7 +7,7 @@ import "lastcard/engine"
 
 // Each colour has 13 faces: red has the numbers 1 … 13, green 14 … 26, blue and yellow the next
 // up to 52. Then come the wild and the wild that makes the next seat draw four. All fit into an
-// engine.Faces. A face's value is its place among the 13 of its colour; the two wilds have the
+// engine.Faces. A face's value is its place, from 0, among the 13 of its colour; the two wilds have the
 // next two values.
 const (
 	PerColor = 13

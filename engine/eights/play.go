@@ -59,8 +59,8 @@ func (s *State) playOne(seat engine.Seat, a *engine.Action, before uint16, ev []
 	return ev, engine.OK
 }
 
-// checkNames checks what a play of one card names besides its card. chooses is set if it must name a colour.
-// left is how many cards it leaves in the hand. called is set if the seat has already announced its last card.
+// checkNames checks what a play of one card names besides its card. chooses is set if the play must name a
+// colour. left is how many cards the play leaves in the hand. called is set if the seat has already announced its last card.
 func (s *setup) checkNames(a *engine.Action, chooses bool, left uint16, called bool) engine.Reason {
 	r := a.Names(chooses)
 	switch {

@@ -42,7 +42,7 @@ type Player struct {
 	events []engine.Event
 }
 
-// NewPlayer returns a player whose choices choose makes.
+// NewPlayer returns a player for which choose picks the actions.
 func NewPlayer(choose Chooser) *Player {
 	return &Player{
 		choose: choose, rng: rand.NewPCG(1, 2),

@@ -20,7 +20,7 @@ const (
 	maxRounds   = 100
 )
 
-// Game is Palace.
+// Game holds the facts of Palace that do not depend on a state.
 type Game struct{}
 
 var _ engine.Arranger = Game{}
@@ -28,7 +28,7 @@ var _ engine.Arranger = Game{}
 // Name is "palace".
 func (Game) Name() string { return "palace" }
 
-// Rules returns the options of RULES.md, and the option that says how many rounds win the match.
+// Rules returns the options stop and decks (RULES.md), and rounds: how many rounds win the match.
 func (Game) Rules() []engine.Rule {
 	return []engine.Rule{
 		{Name: "stop", Option: true, Default: "last", Choices: []string{"first", "last"}},

@@ -8,8 +8,8 @@ import (
 // top is what the state remembers of the play that put the top card there, to decide a challenge.
 type top struct {
 	seat  engine.Seat  // the seat that played it; NoSeat for the first card
-	prior engine.Color // the colour in force before
-	held  uint16       // how many cards the seat held right after
+	prior engine.Color // the colour in force before the play
+	held  uint16       // how many cards the seat held right after the play
 }
 
 var noTop = top{seat: engine.NoSeat}

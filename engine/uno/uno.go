@@ -18,7 +18,7 @@ const (
 	maxHand   = 20 // the highest value of the option named cards
 )
 
-// Game is Uno.
+// Game holds the facts of Uno that do not depend on a state.
 type Game struct{}
 
 var _ engine.Arranger = Game{}

@@ -24,7 +24,7 @@ const Faces = engine.Faces(1)<<(MaxFace+1) - 2
 
 const colorLetters = "-RGBY"
 
-// ColorString is "R", "G", "B", "Y", or "-" for none.
+// ColorString is "R", "G", "B", "Y", or "-" for none. It is "?" for a number that is not a colour.
 func ColorString(c engine.Color) string {
 	if int(c) < len(colorLetters) {
 		return colorLetters[c : c+1]
@@ -84,7 +84,7 @@ func (s *Symbols) Parse(text string) (engine.Face, bool) {
 	return engine.Hidden, false
 }
 
-// Copies says, by value, how many cards of each colour a deck has, and how many wilds of each kind.
+// Copies says, by value, how many cards a deck has of each colour, or how many of that wild.
 type Copies [ValWild4 + 1]int
 
 // Deck returns the faces of n decks in ascending order.

@@ -64,7 +64,7 @@ func Suit(f engine.Face) engine.Color {
 	return engine.Color((f-1)/perSuit + 1)
 }
 
-// SuitString is "S", "H", "D", "C", or "-" for none.
+// SuitString is "S", "H", "D", "C", or "-" for none. It is "?" for a number that is not a suit.
 func SuitString(c engine.Color) string {
 	if int(c) < len(suitLetters) {
 		return suitLetters[c : c+1]

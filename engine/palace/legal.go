@@ -109,5 +109,5 @@ func (s *State) absentTurn(seat engine.Seat) engine.Action {
 	return a
 }
 
-// Punishment is always 0: this game refuses a wrong play, and never accepts and punishes one.
+// Punishment is always 0: no play of this game is punished as soon as it is made.
 func (s *State) Punishment(engine.Seat, engine.Action) (cards int, warn bool) { return 0, false }

@@ -66,7 +66,7 @@ func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
 	return s, nil
 }
 
-// Warnings returns codes for rules that are on together and affect each other.
+// Warnings returns codes for rules that are on together and interact in surprising ways.
 func (g Game) Warnings(r engine.Rules) []string {
 	s := parseSetup(g, MinSeats, r)
 	if s.stacking && s.jumpIn && s.sevenSwap && s.zeroRotation && s.drawToMatch {

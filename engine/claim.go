@@ -110,7 +110,7 @@ func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
 func (t *Table) forget() { t.claims, t.broken = nil, 0 }
 
 // copyClaims gives t the claims and the verdicts of src. The two tables share the claims, since the many copies
-// that a replay keeps would otherwise need much memory in a long round. A claim that one of the tables adds
+// that a replay keeps would otherwise need a lot of memory in a long round. A claim that one of the tables adds
 // later does not appear at the other.
 func (t *Table) copyClaims(src *Table) {
 	t.claims, t.broken = slices.Clip(src.claims), src.broken

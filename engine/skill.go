@@ -10,7 +10,8 @@ type Skill struct {
 	// chooses by playing on in its head.
 	Choose func(v *View, rng *rand.Rand) Action
 	// Options are the actions that a hard bot compares with base, the action that looks best.
-	// nil: the bot compares every action that the seat may do in its turn, except announcements without a play.
+	// nil: the bot compares legal actions of its turn, except announcements without a play. It ignores
+	// all options after the first few.
 	Options func(v *View, base Action) []Action
 
 	// Quick rates a face: when a bot plays on in its head, each seat plays the card with the highest

@@ -30,7 +30,7 @@ const (
 	defaultSteps = 60_000
 )
 
-// think compares choices by playing the round out from each of them, at tables that all agree
+// think compares choices by playing on from each of them, at tables that all agree
 // with what the seat sees (determinization). It tries all choices at the same tables with the
 // same luck. base is the choice that another choice has to beat.
 func (b Bot) think(v *engine.View, base engine.Action, e effort, rng *rand.Rand) engine.Action {

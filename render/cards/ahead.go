@@ -40,8 +40,8 @@ func (b *batch) paint(keys []key) {
 	}()
 }
 
-// paintAhead paints faces while frames are drawn. Each call stores the cards that are finished. If none is
-// being painted, it begins with those that are missing.
+// paintAhead lets another goroutine paint faces. Each call stores the cards that are finished. When that
+// goroutine has finished all, and there is room, the call starts it again for the cards that are missing.
 func (s *store) paintAhead(faces []Face, px int) {
 	if s.px != px {
 		s.forget()

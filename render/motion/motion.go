@@ -10,8 +10,8 @@ import (
 // MaxBacklog is how many steps may wait to be played.
 const MaxBacklog = 16
 
-// MaxMoment is the longest time, in seconds, that a moment may take: a flight that is more than the
-// usual one, or a picture over the table for an event.
+// MaxMoment is the longest time, in seconds, that a moment may take. A moment is a flight in an unusual
+// manner, or a picture over the table for an event.
 const MaxMoment = 0.9
 
 // How many seconds a movement takes at normal speed.

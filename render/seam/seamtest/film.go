@@ -23,7 +23,7 @@ type move struct {
 	events []engine.Event
 }
 
-// NewFilm plays a match to its end, or until it has a number of moves (most). The same seed gives the
+// NewFilm lets bots play a match to its end, or until the match has most moves. The same seed gives the
 // same match.
 func NewFilm(g engine.Game, seats int, rules string, seed uint64, most int) *Film {
 	r, err := engine.ParseRules(g, rules)

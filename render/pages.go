@@ -122,8 +122,8 @@ func (a *app) greet() {
 }
 
 // showLesson shows a lesson about a rule of a game. When the lesson is closed, the page that explains the
-// rule is shown again. The text of the lesson comes from the game's package, so
-// a lesson that cannot be played is a fault of the game.
+// rule is shown again. The text of the lesson comes from the game's package, so a lesson that cannot be played
+// is a fault of the game.
 func (a *app) showLesson(game, text string) {
 	l, err := replay.NewLesson(a.shell, text, a.pupils())
 	if err != nil {

@@ -18,7 +18,7 @@ func (p *pen) drawHalves(f func(angle float64)) {
 // courtScale scales the grid of a court down to leave room for the index beside it.
 const courtScale = 0.92
 
-// drawPart fills the shape d. Its origin is the middle of the card.
+// drawPart fills the shape d, whose origin lies in the middle of the card.
 func (p *pen) drawPart(d kit.Icon, angle float64, col kit.Color) {
 	p.fillPath(kit.MustPath(string(d)), cardCenter, courtScale, angle, col)
 }

@@ -89,8 +89,8 @@ func (p *pen) drawIndexSign(f Face, col kit.Color, d kit.Pt) {
 	})
 }
 
-// drawIndexMark draws the mark below the sign: the wheel for a wild draw four, and nothing for a wild card,
-// since the wheel is its sign.
+// drawIndexMark draws the mark below the sign. For a wild draw four that is the wheel of four colours. A wild
+// card has none, since the wheel is its sign.
 func (p *pen) drawIndexMark(f Face, col kit.Color, d kit.Pt) {
 	if f.Sign == Wild {
 		return

@@ -56,8 +56,8 @@ const (
 	minGain = 0.2
 )
 
-// image returns the image of a card for use in a picture (kit.Canvas.Picture). If the
-// image is on no sheet, the album unpacks or paints it.
+// image returns the image of a card for use in a picture (kit.Canvas.Picture). If the image is on no sheet,
+// the album unpacks or paints it.
 func (a *album) image(k key, picture uint64) *ebiten.Image {
 	if picture != a.picture {
 		a.picture, a.previous = picture, a.picture

@@ -19,8 +19,8 @@ const (
 	holdTime   = 0.16 // for a card of the hand that makes room
 	slideTime  = 0.30 // for a card that moves within its zone
 	flightTime = 0.36 // from one zone to another
-	drawGap    = 0.07 // from one drawn card to the next
-	turnTime   = 0.45 // for the ring, when the direction changes
+	drawGap    = 0.07 // from one drawn or played card to the next
+	turnTime   = 0.45 // for the ring, when the direction changes, and for a hand that turns over
 )
 
 // Motion is the moving picture of one table. The zero value is not usable; see [New].

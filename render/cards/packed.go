@@ -6,7 +6,7 @@ import "bytes"
 // memory than the pixels, and to unpack them takes much less time than to paint the card again.
 type packed struct {
 	colors  []uint8 // the pixel of each run, 4 bytes long
-	lengths []uint8 // how often it is repeated, up to longestRun
+	lengths []uint8 // how many pixels each run has, up to longestRun
 }
 
 const longestRun = 255

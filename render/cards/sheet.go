@@ -52,7 +52,7 @@ var sheetSizes = []image.Point{{512, 512}, {512, 1024}, {1024, 512}, {1024, 1024
 
 const (
 	minCells = 4
-	// The album takes a larger sheet only if the share of it that images fill is higher by this much.
+	// The album takes a larger sheet only if images fill a larger part of it, by more than this.
 	minGain = 0.2
 )
 

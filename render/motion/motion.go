@@ -25,9 +25,9 @@ const (
 
 // Motion is the moving picture of one table. The zero value is not usable; see [New].
 type Motion struct {
-	// Compare sorts my hand; nil: cards stay in the order in which they came. Pose says how a card of my
-	// hand is held, and IsDimmed whether it is dimmed; nil: at rest, bright. Call Refresh after their
-	// answers have changed.
+	// Compare sorts my hand and the open hands of others; nil: cards stay in the order in which they came. Pose
+	// says how a card of my hand is held; nil: at rest. IsDimmed says whether a card of my hand or of my row is
+	// dimmed; nil: none is. Call Refresh after their answers have changed.
 	Compare  func(a, b engine.Shown) int
 	Pose     func(c engine.Shown) layout.Pose
 	IsDimmed func(c engine.Shown) bool

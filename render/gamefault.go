@@ -43,8 +43,8 @@ func (a *app) prepareCards(scale float64) {
 	})
 }
 
-// guard runs code that calls scenes. If a game panics there, guard closes whatever shows that game. Any
-// other panic goes on, and so does the maxFaults-th panic of the menu in a row, which menuPanics counts.
+// guard runs code that calls scenes. If a game panics there, guard closes whatever shows that game. It
+// lets any other panic pass, and also the maxFaults-th panic of the menu in a row; menuPanics counts these.
 func (a *app) guard(menuPanics *int, run func()) {
 	defer func() {
 		x := recover()

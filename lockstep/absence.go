@@ -4,10 +4,10 @@ package lockstep
 // long it is kept out. attendance.go decides by these numbers.
 type absence struct {
 	debt            debt
-	owesSince       [MaxSeats]int // tick since which the seat has owed debt; 0: it does not owe it
+	owesSince       [MaxSeats]int // tick since which the seat has owed the record that debt names; 0: it does not owe it
 	owesBallotSince [MaxSeats]int // tick since which it has owed its part in a ballot; 0: it owes none
 	lag             [MaxSeats]int // ticks in which the table waited for the seat, minus ticks in which it did not; never below 0
-	stallers        SeatSet       // seats that had owed something for long when we promised another view
+	stallers        SeatSet       // seats that had stalled this view (attendance.stalled) when we promised another one
 
 	pleadsSince [MaxSeats]int // tick since which a live seat has asked to be let in again; 0: it does not ask
 	pleas       [MaxSeats]int // how often the seat was lately let in without showing a reason
@@ -96,7 +96,7 @@ func (a *absence) benchLeaver(i Seat, stalled bool, now int) {
 	}
 }
 
-// beginView forgets the debts and the pleas of the view before.
+// beginView forgets who owed something, pleaded or stalled in the view before.
 func (a *absence) beginView() {
 	a.owesSince, a.owesBallotSince, a.pleadsSince = [MaxSeats]int{}, [MaxSeats]int{}, [MaxSeats]int{}
 	a.stallers, a.boldSeats = 0, 0

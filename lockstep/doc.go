@@ -39,7 +39,7 @@
 //	part         a seat's contribution to something that several seats do together, such as a shuffle (Parts)
 //	bulky        a bulky record takes long on a slow line (bulk.go)
 //	guarded      a guarded part is sent only when all live seats have checked the entry before (Parts)
-//	heavy        a part that is not guarded is heavy, such as that of a shuffle: as it is bulky, seats are patient
+//	heavy        a part that is not guarded is heavy, such as a part of a shuffle; the table waits longer for it
 //	dealer       a seat that commits to a nonce, and deals shares of it (dealing.go, draw.go)
 //	computer     a computer with a person at it; it may carry several seats (machines.go)
 //	majority     more than half of the seats, on more than half of the computers

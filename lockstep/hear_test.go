@@ -146,8 +146,8 @@ func TestSlackFromTheBeginning(t *testing.T) {
 	}
 }
 
-// silentFrom returns after how many ticks seat 0 reports that the seat gone is silent. That seat sends nothing
-// from the beginning.
+// silentFrom returns after how many ticks seat 0 reports the silence of a seat (gone) that sends nothing from the
+// beginning.
 func silentFrom(t *testing.T, gone int, allow map[lockstep.Seat]int) int {
 	t.Helper()
 	x := newQuietTable(t, 4, false)

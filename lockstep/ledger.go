@@ -41,7 +41,8 @@ func (l *ledger) write(e *Entry) {
 	l.k, l.lastHash, l.stateHash = e.K+1, e.Hash, e.State
 }
 
-// nextKind is the kind of the next entry, as far as the machine knows; EntryNone after the end.
+// nextKind is the kind of the next entry, as far as the machine knows. It is EntryNone after the end, in a full log,
+// and if a machine that is no Parts waits for parts.
 func (l *ledger) nextKind() EntryKind {
 	switch {
 	case l.ended || l.k >= MaxEntries:

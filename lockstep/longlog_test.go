@@ -14,8 +14,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// hauler is a machine that wants one large part after another of each seat, like the reshuffles of a sealed
-// deck.
+// hauler is a machine that wants one large part after another from each seat, as the reshuffles of a sealed deck
+// do.
 type hauler struct {
 	*sim.Toy
 	me    int

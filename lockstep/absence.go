@@ -56,8 +56,8 @@ func trackSince(tick *int, holds bool, now int) {
 }
 
 // owesPosition reports whether a seat has owed the position something for percent/100 of stallAfter + more
-// ticks, or has made the table wait, in all, for percent/100 of most ticks. For a seat that has stopped because
-// states differ (halted), only the second counts.
+// ticks, or its lag has reached percent/100 of most ticks. For a seat that has stopped because states differ
+// (halted), only the lag counts.
 func (a *absence) owesPosition(i Seat, percent, more, most int, halted bool, now int) bool {
 	return longSince(a.owesSince[i], percent, more, now) && !halted || 100*a.lag[i] >= percent*most
 }

@@ -250,7 +250,7 @@ func (a *attendance) noteStallers() {
 
 // updateBench is called when the view has changed, with the seats that were live before and the seats that we
 // wanted to let in. It benches each seat that was set aside, or that could have come back and did not. If a seat
-// was let in again without showing a reason, it counts one more plea of that seat.
+// was let in again without showing a reason, updateBench counts one more plea of that seat.
 func (a *attendance) updateBench(before, wanted SeatSet) {
 	for i := range Seat(a.seats) {
 		switch {

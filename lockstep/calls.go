@@ -30,7 +30,7 @@ func (c *calls) followedLately(i Seat, now int) int {
 }
 
 // mayFollow reports whether we have waited long enough since we last followed a call of the seat. That time
-// doubles with each ballot of the seat that we have followed lately.
+// doubles with each ballot of the seat that we have followed lately, at most maxDistrust times.
 func (c *calls) mayFollow(i Seat, now int) bool {
 	led := c.followedLately(i, now)
 	return led == 0 || now-c.followedAt[i] >= regroupRetry/2<<min(led, maxDistrust)

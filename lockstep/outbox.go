@@ -10,7 +10,7 @@ type outbox struct {
 // letter holds the records that go to the same seats.
 type letter struct {
 	records [][]byte
-	hasNews bool // one of the records is sent for the first time, and no later record of its kind will replace it
+	hasNews bool // one of the records came by broadcast or sendTo, so a busy line must not drop the letter
 }
 
 func (o *outbox) addEntry(e *Entry) { o.Entries = append(o.Entries, *e) }

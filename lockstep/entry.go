@@ -7,10 +7,10 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// EntryKind is the kind of an entry of the log.
+// EntryKind says what an entry does, and so what its Body has.
 type EntryKind uint8
 
-// The kinds of entry.
+// The kinds of entry; the comment says what the Body has, and whether the Seat is set.
 const (
 	EntryNone    EntryKind = iota
 	EntryGenesis           // Body: the genesis

@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// quietTable is a table at which nobody acts.
+// quietTable is a table at which nobody acts unless the test lets a seat propose.
 type quietTable struct {
 	s     []*lockstep.Session
 	hear  bool // every two seconds, the transport says which seats are there

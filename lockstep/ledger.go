@@ -1,8 +1,8 @@
 package lockstep
 
 // ledger is the state after the last decided entry, with the machine that has played the log so far. Sessions
-// close positions with it; Verify and a resumed session replay with it. So the rules by which an entry follows
-// from records are written only once.
+// close positions with it; Verify, spectators and resumed sessions replay with it. So the rules by which an entry
+// follows from records are written only once.
 type ledger struct {
 	table
 	machine      Machine

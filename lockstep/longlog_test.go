@@ -69,8 +69,8 @@ func TestResumeLongLog(t *testing.T) {
 	b.verify()
 }
 
-// A log without valid signatures costs its reader almost nothing, however long it is: each entry is read only
-// once the entries before it were found good.
+// A log without valid signatures costs its reader almost nothing, however long it is: no entry is read before all
+// earlier entries were found good.
 func TestResumeHostileLog(t *testing.T) {
 	b := newBusOf(t, 2, sim.Hashed(), 0, func(seat int) lockstep.Machine { return newHauler(2, seat, 3) })
 	b.mute = true

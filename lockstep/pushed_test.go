@@ -111,9 +111,9 @@ func TestPushedEvidenceTakesNoRoom(t *testing.T) {
 	}
 }
 
-// A seat pushes the entries that the spectator lacks, with false evidence, so often that the spectator has just turned
-// to that seat whenever it asks. The spectator drops what comes from a seat that has sent false evidence, and watches
-// the match all the same.
+// A seat pushes the entries that the spectator lacks, with false evidence, again and again, to make the spectator
+// ask no other seat. The spectator drops what comes from a seat that has sent false evidence, and watches the match
+// all the same.
 func TestPushedFalseEvidence(t *testing.T) {
 	b := newBus(t, 3, nil)
 	for b.s[0].Next() < 9 {

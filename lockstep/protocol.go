@@ -326,10 +326,11 @@
 //  1. Its statuses plead, and every other seat answers with a memory: of the asker's records that it holds, the
 //     promise for the highest view, and the last other record. The asker itself has signed both,
 //     so nobody can make it wait for records that never existed.
-//  2. It signs no promise, check or record of a position until a majority have answered (itself counted), and all
-//     other seats have answered or had askPatience since then. Seats that have not come yet count too, or else a cheat who answers first
-//     could complete that majority, and withhold what the seat has signed. If the others hold more than its log
-//     does, the session reports NoticeOlder and fetches the missing records, like any seat that is behind.
+//  2. It signs no promise, check or record of a position until a majority have answered (itself counted), and
+//     all other seats have answered or had askPatience since then. Seats that have not come yet count too, or
+//     else a cheat who answers first could complete that majority, and withhold what the seat has signed. If
+//     the others hold more than its log does, the session reports NoticeOlder and fetches the missing records,
+//     like any seat that is behind.
 //  3. Then it promises, in the next ballots, only views above all that it knows it has promised. It signs
 //     again when the view has changed in a ballot in which this incarnation has promised. Its offer, if
 //     it is still legal, is then made again.

@@ -42,7 +42,7 @@ type ownBallots struct {
 	calledAt    int  // tick at which we called that ballot
 	chosenView  View // the highest view for which we have signed a choice
 	wantedTicks int  // for how many ticks in a row we have wanted to call a ballot
-	calls       int  // our calls since we last entered a view that no promise of ours exceeded
+	calls       int  // our calls since we last entered the highest view that we had promised
 }
 
 func (o *ownBallots) note(w View, now int) {

@@ -17,8 +17,8 @@ type divergence struct {
 }
 
 // mayMoveBack reports whether a seat may move the stop to an earlier entry once more, and counts that. An honest seat
-// seldom has to, as it signs nothing after the first entry that it knows to differ. But its records may arrive in
-// another order, and it may be in another view by then.
+// seldom has to, as it stops at the first entry that it knows to differ. But its records may arrive in another
+// order, and it may be in another view by then.
 func (d *divergence) mayMoveBack(seat Seat) bool {
 	d.movedBack[seat]++
 	return d.movedBack[seat] <= moveBackMost

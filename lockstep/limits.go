@@ -66,7 +66,7 @@ const (
 	shunFor        = 400  // how long nobody follows the calls of a seat that a majority call gone
 	missTicks      = 60   // how long a seat that was set aside for its silence, or did not come when it was called, is kept out; doubles
 	asideDelay     = 160  // the time between naming a seat that differs and playing on without it
-	slackTime      = 200  // a seat whose last turn was set aside has a third of Config.TurnTime, but at least this, or all of it if that is less
+	slackTime      = 200  // a seat whose last turn was set aside has a third of Config.TurnTime, but at least this (or TurnTime, if that is less)
 	lagMax         = 400  // how many ticks longer the table may wait for a seat than it does not wait for it; with a sealed deck heavyTicks more
 	freshFor       = 100  // how long a status counts as its author's present opinion
 	faintAfter     = 60   // silence after which a seat is faint: we ask the others for its statuses

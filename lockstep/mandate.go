@@ -66,8 +66,8 @@ func calledGone(recs []*item, m *machines) (x SeatSet) {
 }
 
 // choosable reports whether these promises suffice to choose a view: every seat that was live at the highest
-// entry they name must have promised, or be called gone by a majority. The others that have promised must be a
-// majority. It also returns the seats that are called gone.
+// entry they name must have promised, or be called gone by a majority. The seats that have promised and are not
+// called gone must be a majority. choosable also returns the seats that are called gone.
 func choosable(recs []*item, used SeatSet, c chain, m *machines) (gone SeatSet, ok bool) {
 	_, k := highestEntry(recs)
 	if len(recs) == 0 || k > Pos(len(c)) {

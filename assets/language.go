@@ -76,7 +76,7 @@ func parseCatalog(tag string) (*Catalog, error) {
 	}
 	for _, g := range games.All() {
 		err := readSentences(g.Traits().Texts, wordsPath(g, tag), c.sentences)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) { // then find takes the English sentences
+		if err != nil && !errors.Is(err, fs.ErrNotExist) { // without the file, find uses the English sentences
 			return nil, err
 		}
 	}

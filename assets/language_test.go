@@ -20,7 +20,8 @@ func placeholdersOf(s string) []string {
 }
 
 // TestLanguages: every language has a sentence for every code of English, with the same
-// placeholders, and for no other code. The command line speaks English.
+// placeholders, and for no other code. The command line speaks only English, and so does a game
+// without a file in that language.
 func TestLanguages(t *testing.T) {
 	command := map[string]string{}
 	if err := readSentences(languageFiles, commandLineFile, command); err != nil {

@@ -104,7 +104,7 @@ func absolutePath(path string) string {
 
 // shellQuoted quotes a word for the system's shell. The word may be the name of a file, or a link, that somebody
 // else made. So an unprintable character, which may be part of a command to the terminal, becomes a question mark.
-// On Windows so does a character that would end the quotes. Then the line finds nothing, and does no harm.
+// On Windows so does whatever unsafeInQuotes lists. Then the line finds nothing, and does no harm.
 func shellQuoted(word string) string {
 	word = strings.Map(func(r rune) rune {
 		if strconv.IsPrint(r) {

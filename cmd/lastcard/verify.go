@@ -244,7 +244,7 @@ func badEntry(env *cli.Env, name string, err error, bad *lockstep.BadEntry, sum 
 }
 
 // badEntryText returns the text about a bad entry. If the players had other rules than ours, the entry may be good
-// under those rules: then the text says that this version cannot follow it, and has a hint to use theirs.
+// under those rules: then the text says so, and has a hint to use the version that wrote the log.
 func badEntryText(name string, err error, bad *lockstep.BadEntry) string {
 	if other, ok := errors.AsType[*table.OtherRules](err); ok {
 		text, hint := assets.English().Explain(other.Trouble(shownName(name)))

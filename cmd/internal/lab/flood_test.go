@@ -18,8 +18,8 @@ import (
 // Sizes of the flood, which several computers of strangers send together.
 const (
 	flooders    = 4
-	floodConns  = 1000     // the mean number of connections that are being tried or are open, at least
-	floodMB     = 50.0     // megabytes that are sent in a second, at least
+	floodConns  = 1000     // on average at least so many connections are being tried or are open
+	floodMB     = 50.0     // at least so many megabytes are sent in a second
 	floodChange = 0.25     // the flood may slow the table down by this share
 	floodMemory = 64 << 20 // the flood may make the table grow by this many bytes
 	floodTime   = 8 * time.Second
@@ -246,7 +246,7 @@ func (f *floodLab) joins(s *space, how, link string) {
 // excess returns by how much one time is longer than another: 1 for twice as long.
 func excess(a, b time.Duration) float64 { return float64(a)/float64(b) - 1 }
 
-// forgetPeak resets the peak, so that it counts from now on.
+// forgetPeak makes the system forget the peak of resident memory; see peak.
 func (p *process) forgetPeak(t *testing.T) {
 	t.Helper()
 	if err := os.WriteFile(fmt.Sprintf("/proc/%d/clear_refs", p.Cmd.Process.Pid), []byte("5"), 0); err != nil {

@@ -11,10 +11,9 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// How long four people on slow lines may take until all sit, and how long the test then
-// watches them play.
+// How long four people on slow lines may take to sit down, to begin, and to play.
 const (
-	slowJoin  = 15 * time.Second
+	slowJoin  = 15 * time.Second  // the longest time until all sit
 	slowBegin = 45 * time.Second  // the longest time until the match begins
 	slowPlays = 20                // entries, of which a dozen are a sealed shuffle
 	slowPlay  = 150 * time.Second // the longest time for these entries

@@ -102,7 +102,7 @@ func (m *mouse) set(w *window, id, value string) {
 	turn(w, id, value, func(sign string) { m.press(w, id+sign) })
 }
 
-// turn presses a stepper, a pick or segments until they have a value.
+// turn presses a stepper, a pick or segments until the value is right.
 func turn(w *window, id, value string, press func(sign string)) {
 	w.t.Helper()
 	for range maxTurn {

@@ -127,7 +127,7 @@ func (w *window) look() (render.Outline, int, <-chan struct{}) {
 	return w.now, w.outlines, w.more
 }
 
-// tried waits until the screen fulfils a condition, for a limited time. It reports whether it did.
+// tried waits until the screen fulfils a condition, for a limited time. It reports whether the screen did so.
 func (w *window) tried(ok func(*render.Outline) bool, long time.Duration) bool {
 	limit := time.NewTimer(long)
 	defer limit.Stop()

@@ -29,8 +29,9 @@ func (b *Backend) SetChoices(c seam.Choices) error {
 	})
 }
 
-// changedChoices returns c with those setups of after that differ from before, without the sets of rules that
-// only before has, and with those that only after has. These replace sets of the same game and name in c.
+// changedChoices makes in c the changes that lead from before to after. It takes the setups that differ from
+// after, removes the sets of rules that after lacks, and adds those that before lacks; these replace sets of
+// the same game and name.
 func changedChoices(c, before, after seam.Choices) seam.Choices {
 	if after.Bots != before.Bots {
 		c.Bots = after.Bots

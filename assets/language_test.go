@@ -67,8 +67,8 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// untranslated maps the codes of games without a file in a language to the path that the file would
-// have.
+// untranslated maps each code of a game that has no file in a language to the path of the missing
+// file.
 func untranslated(t *testing.T, tag string) map[string]string {
 	t.Helper()
 	all := map[string]string{}

@@ -127,8 +127,8 @@ func windowsQuoted(word string) string {
 	return `"` + unsafeInQuotes.Replace(word) + `"`
 }
 
-// unsafeInQuotes replaces what PowerShell, within double quotes, takes for their end (also the curved quotes of a
-// text), for an escape (`) or for the beginning of a command ($).
+// unsafeInQuotes replaces what would end a word in double quotes in PowerShell, where curved quotes end it too, an
+// escape (`), and the beginning of a command ("$(").
 var unsafeInQuotes = strings.NewReplacer(`"`, "?", "“", "?", "”", "?", "„", "?", "`", "?", "$(", "?(")
 
 func unixQuoted(word string) string {

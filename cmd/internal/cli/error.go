@@ -13,7 +13,7 @@ import (
 	"lastcard/assets"
 )
 
-// Exit is an exit code of the program. A Run that returns an Exit as its error has printed already what
+// Exit is an exit code of the program. A Run that returns an Exit as its error has already printed what
 // there is to say.
 type Exit int
 
@@ -42,8 +42,8 @@ type Error struct {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// Misuse returns an Error for wrong usage, with the code usage. The argument which is its case
-// (assets.Trouble). pairs has the names of the sentence's placeholders, each followed by its value.
+// Misuse returns an Error for wrong usage: one with the code usage, the case which (assets.Trouble.Case), and
+// the arguments pairs, as in NewError.
 func Misuse(which string, pairs ...any) *Error {
 	return NewError(Usage, nil, "usage", which, pairs...)
 }

@@ -38,7 +38,7 @@ func (p *Program) badFlag(c *Command, fs *flag.FlagSet, err error) *Error {
 	return Misuse("flag", "command", c.Name, "why", text, "help", help)
 }
 
-// needsValue is how package flag begins the error that the last flag lacks its value.
+// needsValue is the beginning of package flag's error about a last flag without its value.
 const needsValue = "flag needs an argument: -"
 
 func lacksValue(err error) bool { return strings.HasPrefix(err.Error(), needsValue) }

@@ -38,7 +38,7 @@ type flooded struct {
 	Tried   int64   `json:"tried"` // connections begun
 	Made    int64   `json:"made"`  // connections established
 	Most    int64   `json:"most"`  // the most open connections at once
-	Held    int64   `json:"held"`  // the most at once that have been open for more than a second, so that the other side has not refused them
+	Held    int64   `json:"held"`  // the most connections at once that had been open for more than a second: the other side has not refused these
 	Busy    float64 `json:"busy"`  // the mean number of connections being tried or open
 	MB      float64 `json:"mb"`    // megabytes sent a second, in packets and in streams together
 	Packets float64 `json:"packets"`

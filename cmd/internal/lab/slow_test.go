@@ -20,8 +20,7 @@ const (
 )
 
 // TestSlow: four homes, each on a line that carries 64 or 128 kilobits a second up and down and
-// holds back a second of packets. All soon sit and play, and no program calls a player away who is
-// present.
+// holds back a second of packets. All soon sit and play, and no program says that a player is away.
 func TestSlow(t *testing.T) {
 	skipUnlessLab(t)
 	for _, kilobits := range []int{64, 128} {

@@ -160,8 +160,8 @@ func oneTable(t *table.Table, err error) (seam.Table, error) {
 // LAN lists the tables that are announced on this network.
 func (b *Backend) LAN() []seam.LANTable { return b.home.LAN() }
 
-// swap replaces known, which is what this window knows of a file, by now. It returns the value before. mu
-// guards known.
+// swap stores the argument now in known, which is what this window knows of a file, and returns the former
+// value. mu guards known.
 func swap[T any](mu *sync.Mutex, known *T, now T) (before T) {
 	mu.Lock()
 	defer mu.Unlock()

@@ -29,9 +29,9 @@ func (b *Backend) SetChoices(c seam.Choices) error {
 	})
 }
 
-// changedChoices makes in c the changes that lead from before to after. It takes the setups that differ from
-// after, removes the sets of rules that after lacks, and adds those that before lacks; these replace sets of
-// the same game and name.
+// changedChoices makes in c the changes that lead from before to after. A changed setup replaces that of c.
+// A set of rules that after lacks is removed. A new one is added, and replaces a set of the same game and
+// name.
 func changedChoices(c, before, after seam.Choices) seam.Choices {
 	if after.Bots != before.Bots {
 		c.Bots = after.Bots

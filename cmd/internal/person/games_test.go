@@ -152,7 +152,7 @@ func (p *person) lookBack(w *window) {
 	w.wait("the menu", screenIs("menu"))
 }
 
-// scrub moves through the replay: with the mouse to its middle, with keys twelve moves ahead.
+// scrub moves through the replay: with the mouse to its middle, or ahead with twelve presses of a key.
 func (p *person) scrub(w *window) {
 	w.t.Helper()
 	was := w.usableNode("timeline").Value

@@ -24,7 +24,8 @@ type hands interface {
 	enter(w *window, id, text string)
 }
 
-// How fast a person's hands are.
+// How fast a person's hands are, how long the person waits for an answer of the window, and how often the
+// person tries.
 const (
 	aim     = "0.03" // seconds between reaching a place and pressing there
 	hold    = "0.04" // how many seconds a press lasts

@@ -126,7 +126,7 @@ func (b *Backend) Resume(path string) (seam.Table, error) {
 	return sharedTable(b.home.Resume(path, "", b.opts))
 }
 
-// PlayOn begins a match against bots where the match of a log stands.
+// PlayOn begins a match against bots, which goes on from the end of a log.
 func (b *Backend) PlayOn(path string) (seam.Table, error) {
 	return oneTable(b.home.PlayOn(path, b.opts))
 }

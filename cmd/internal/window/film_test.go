@@ -51,7 +51,7 @@ func awaitLoaded(f seam.Film) *seam.Trouble {
 		if trouble != nil || part == 1 {
 			return trouble
 		}
-		time.Sleep(time.Millisecond) // virtual
+		time.Sleep(time.Millisecond) // in virtual time
 	}
 }
 
@@ -195,7 +195,7 @@ func TestOtherRulesOfAFilmAreSaid(t *testing.T) {
 		}
 		b.ReadArchive()
 		for b.Archive().Busy {
-			time.Sleep(time.Millisecond) // virtual
+			time.Sleep(time.Millisecond) // in virtual time
 		}
 		all := b.Archive().Matches
 		for _, m := range all {

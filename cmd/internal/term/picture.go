@@ -69,9 +69,9 @@ func fillTable(x *screen.Picture, w *Words, v *engine.View, hasKeyboard bool) {
 	x.Hand = drawnCards(w, w.sorting.sorted(w.Game, hand.Cards))
 }
 
-// drawnPiles returns the cards to be drawn in the middle of the table: the top card, or all cards that lie
-// in pairs. Their texts say which card has to be matched or beaten, which card beats which, and how many
-// cards lie in each pile.
+// drawnPiles returns what the drawn table shows in the middle: the top card, or all cards that lie in pairs,
+// and texts that say which card has to be matched or beaten, which card beats which, and how many cards lie
+// in each pile.
 func drawnPiles(w *Words, v *engine.View) (all []screen.Pile) {
 	if z := v.Pairs(); z != nil {
 		for i, c := range z.Cards {

@@ -23,7 +23,7 @@ const (
 	AnswerNo    Exit = 1   // the subcommand checked something, and the answer is no
 	Usage       Exit = 2   // wrong usage, unreadable or hostile input
 	Diverged    Exit = 3   // the states of the seats differ; a report was written
-	Lost        Exit = 4   // could not connect, or the table was lost
+	Lost        Exit = 4   // could not connect, or the table was lost, or a game failed, or an error has no code of its own
 	NoDisplay   Exit = 5   // there is no display, or no window can be opened on it
 	Vouched     Exit = 6   // of `lastcard verify`: the log is not proven, but some seats vouch for it
 	Unwritten   Exit = 7   // the disk is full, or a file or standard output cannot be written; all final entries are kept

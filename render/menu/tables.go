@@ -56,8 +56,9 @@ func (m *Menu) drawTables(r kit.Rect) {
 		m.ui.Picture().Label(kit.Label{At: kit.Pt{X: line.X + kit.Gap3, Y: line.Center().Y}, Text: m.say("home.lately"), Style: kit.Large, Color: kit.Ink, MaxWidth: line.W - 2*kit.Gap3})
 	}
 	for i := range m.recents {
-		if m.drawRow(rows.CutTop(tableRowH, 0), m.recentRow(i, &m.recents[i])) && m.requireName() {
-			m.continueRecent(&m.recents[i])
+		x := &m.recents[i]
+		if m.drawRow(rows.CutTop(tableRowH, 0), m.recentRow(i, x)) && (x.AgainstBots || m.requireName()) {
+			m.continueRecent(x)
 		}
 	}
 	m.ui.EndScroll()

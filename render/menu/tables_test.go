@@ -52,6 +52,23 @@ func TestRecentEntries(t *testing.T) {
 	}
 }
 
+// A person without a name can continue a match against bots, but not join a table again.
+func TestRecentBotsNeedNoName(t *testing.T) {
+	b := newBackend()
+	b.SavedProfile.Name, b.RecentList = "", recents()
+	b.Replies = map[string]*seamtest.Table{"lastcard:AAA": {}, "/tables/uno.lastcard": {}}
+	v := arrive(t, b)
+	v.menu()
+	v.press("late/0")
+	if len(v.opened) != 0 {
+		t.Error("joined a table without a name")
+	}
+	v.press("late/1")
+	if len(v.opened) != 1 {
+		t.Errorf("the match against bots is not continued: %v", v.toasts)
+	}
+}
+
 // A full table on this network can be watched; a table with a free seat can be joined.
 func TestFullTableIsWatched(t *testing.T) {
 	g := &gallery{}

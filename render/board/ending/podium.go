@@ -73,13 +73,7 @@ func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, gro
 	big := kit.Style{Size: min(44*growth, block.H*0.62), Weight: kit.Display}
 	pic.Label(kit.Label{At: block.Center(), Text: strconv.Itoa(place), Style: big, Color: ink, Align: kit.Middle})
 	y := block.Y - 18*growth
-	points := f.ScoreText(f.View().Seats[seat].Score)
-	switch calledName := tagAtEnd(&f.Facts, seat); {
-	case points == "":
-		points = calledName
-	case calledName != "":
-		points += " · " + calledName
-	}
+	points := joinSaid(f.ScoreText(f.View().Seats[seat].Score), tagAtEnd(&f.Facts, seat))
 	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: y}, Text: points, Style: kit.Small.WithSize(kit.Small.Size * growth), Color: kit.InkSoft, Align: kit.Middle, MaxWidth: r.W - 8})
 	y -= 23 * growth
 	drawNameAndTick(f, kit.Rect{X: r.X + 4, Y: y - 12, W: r.W - 8, H: 24}, seat, kit.Strong.WithSize(kit.Strong.Size*growth))
@@ -89,6 +83,14 @@ func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, gro
 		pic.Icon(kit.IconCrown, kit.Pt{X: portraitCenter.X, Y: portraitCenter.Y - disc - 14*growth}, 34*growth, kit.Gold)
 	}
 	part.DrawPortrait(f, portraitCenter, disc, seat, ring)
+}
+
+// joinSaid joins two texts with a dot between them, or returns the one that is not empty.
+func joinSaid(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + " · " + b
 }
 
 // drawNameAndTick draws a name in the middle of r, and whether that player wants another match.
@@ -147,10 +149,11 @@ func drawOthers(f *part.Frame, r kit.Rect, rows []engine.Seat) float64 {
 		at := kit.Rect{X: r.X + float64(i/lines)*(w+kit.Gap4), Y: r.Y + float64(i%lines)*otherH, W: w, H: otherH}
 		y := at.Center().Y
 		pic.Label(kit.Label{At: kit.Pt{X: at.X + 22, Y: y}, Text: strconv.Itoa(places[podiumSize+i]), Style: kit.SmallStrong, Color: kit.InkSoft, Align: kit.End})
-		score := strconv.Itoa(f.View().Seats[seat].Score)
-		if called := tagAtEnd(&f.Facts, seat); called != "" {
-			score = called + " · " + score
+		score := ""
+		if !f.OneDecides() {
+			score = strconv.Itoa(f.View().Seats[seat].Score)
 		}
+		score = joinSaid(tagAtEnd(&f.Facts, seat), score)
 		pic.Label(kit.Label{At: kit.Pt{X: at.Right(), Y: y}, Text: score, Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
 		part.DrawPortrait(f, kit.Pt{X: at.X + 42, Y: y}, 10, seat, kit.Color{})
 		room := at.W - 60 - kit.Width(score, kit.Small) - kit.Gap2

@@ -208,7 +208,10 @@ func (p *path) ageHeld(f *part.Frame) {
 		if a.Kind == engine.Play {
 			a.Call = p.plan.callsWith(&f.Facts, a) // the player may have chosen to call in the meantime
 		}
-		if err := p.proposeAction(f, a); err == nil || errors.Is(err, seam.ErrBusy) {
+		switch err := p.proposeAction(f, a); {
+		case errors.Is(err, seam.ErrBusy): // the snapshot was older than the table: try again in the next tick
+			p.outbox.hold(h)
+		case err == nil:
 			p.outbox.sentAgo = 0
 		}
 	}

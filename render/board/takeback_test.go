@@ -65,6 +65,20 @@ func TestHeldThenSent(t *testing.T) {
 	}
 }
 
+// An action that the table does not take at once, because an earlier one is on its way, is sent as soon as it can be.
+func TestHeldWhileBusy(t *testing.T) {
+	r := withTakeBack(t, unoSlip)
+	r.click(r.corner(r.named("R3")))
+	r.fake.busy = true
+	r.wait(2 * time.Second)
+	if r.scene.path.outbox.held == nil || !r.scene.path.outbox.holds(r.named("R3")) {
+		t.Fatal("the action is no longer held")
+	}
+	r.fake.busy, r.fake.acts = false, nil
+	r.wait(20 * kit.Tick)
+	r.wants("play R3")
+}
+
 // When an action is taken back, nothing is sent and everything is as it was.
 func TestTakenBack(t *testing.T) {
 	for name, back := range map[string]func(r *rig){

@@ -1,6 +1,8 @@
 package menu
 
 import (
+	"strconv"
+
 	"lastcard/render/kit"
 	"lastcard/render/seam"
 )
@@ -36,9 +38,29 @@ func (l seatList) drawFingerprint(area *kit.Rect) {
 		}
 		line(text, kit.InkSoft)
 	}
-	for _, p := range l.snap.Players {
-		if p.NewKey && area.H > seatsRoom {
-			line(l.say("lobby.new-key-hint", "name", p.Name), kit.Bad)
+	for i := range l.snap.Players {
+		if p := &l.snap.Players[i]; p.NewKey && area.H > seatsRoom {
+			l.drawNewKey(area, i, p)
 		}
+	}
+}
+
+// drawNewKey draws the line about a player whose key is new, and a button with which the person vouches for the
+// player.
+func (l seatList) drawNewKey(area *kit.Rect, i int, p *seam.Player) {
+	text, label := l.say("lobby.new-key-hint", "name", p.Name), l.say("lobby.vouch", "name", p.Name)
+	w := min(kit.Width(label, kit.Strong)+2*kit.Gap4, area.W*0.45)
+	room := area.W - w - 2*kit.Gap3 - kit.Gap4
+	h := kit.Height(text, kit.Small, room)
+	row := area.CutBottom(max(h, kit.ControlH), kit.Gap2).Narrow(kit.Gap3)
+	button := row.CutRight(w, kit.Gap4)
+	button.Y, button.H = button.Center().Y-kit.ControlH/2, kit.ControlH
+	l.ui.Picture().Lines(kit.Rect{X: row.X, Y: row.Center().Y - h/2, W: row.W, H: h}, text, kit.Small, kit.Bad, kit.Start)
+	if l.ui.Button("vouch-"+strconv.Itoa(i), button, label, kit.ButtonOpts{}) {
+		if err := l.table.VouchFor(p.ID, p.Name); err != nil {
+			l.shell.ToastError(err)
+			return
+		}
+		l.shell.Toast(kit.Toast{Text: l.say("lobby.vouched", "name", p.Name)})
 	}
 }

@@ -113,6 +113,18 @@ func TestLobbyDoor(t *testing.T) {
 }
 
 // TestLobbyOpeners: if several people claim to have opened the table, the person sees them with
+// A person vouches with one press for a player whose key is new. Then the button is gone.
+func TestVouchWithOnePress(t *testing.T) {
+	v := arrive(t, newBackend())
+	tab := crowd()
+	tab.Snap.Players[2].ID = "g"
+	v.lobby(tab)
+	v.press("vouch-2")
+	if p := tab.Snap.Players[2]; p.NewKey || !p.Friend || v.reaches("vouch-2") || len(v.toasts) != 1 {
+		t.Errorf("%+v, said %v", p, v.toasts)
+	}
+}
+
 // their digits and chooses one of them to sit with.
 func TestLobbyOpeners(t *testing.T) {
 	tab := crowd()

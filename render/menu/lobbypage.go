@@ -91,13 +91,7 @@ func (l *Lobby) drawMain(in *kit.Input) {
 	bar := body.CutBottom(52, kit.Gap4)
 	l.drawBar(bar)
 	right := body.CutRight(min(400, body.W*0.4), kit.Gap6)
-	add, remove := seatList{&l.base, &l.snap}.drawSeats(body)
-	if add {
-		l.shell.ToastError(l.table.AddBot())
-	}
-	if remove {
-		l.shell.ToastError(l.table.RemoveBot())
-	}
+	seatList{&l.base, &l.snap, l.table}.drawSeats(body)
 	if l.snap.Code != "" || l.snap.Link != "" {
 		h, hints := l.invite.height(&l.snap, right)
 		l.askingDoor = l.invite.drawInvite(&l.snap, right.CutTop(h, kit.Gap4), hints) || l.askingDoor

@@ -21,19 +21,24 @@ const maxNamedSpectators = 2
 // seatList is the panel with the seats of a lobby.
 type seatList struct {
 	*base
-	snap *seam.Snapshot
+	snap  *seam.Snapshot
+	table seam.Table
 }
 
-// drawSeats draws the panel. add and remove report that the opener wants one bot more or one less.
-func (l seatList) drawSeats(r kit.Rect) (add, remove bool) {
+// drawSeats draws the panel, and does what the person asks for there.
+func (l seatList) drawSeats(r kit.Rect) {
 	note, portraits := l.seatsNote()
 	area := l.drawPanel(r, l.say("lobby.seats"), note, portraits...)
 	if l.snap.Opener {
 		low := area.CutBottom(kit.ControlH, kit.Gap3)
 		left := low.CutLeft((low.W-kit.Gap3)/2, kit.Gap3)
 		bots := slices.ContainsFunc(l.snap.Players, func(p seam.Player) bool { return p.Bot })
-		add = l.ui.Button("add-bot", left, l.say("lobby.add-bot"), kit.ButtonOpts{Icon: kit.IconPlus, Disabled: takenSeats(l.snap) >= l.snap.Seats})
-		remove = l.ui.Button("remove-bot", low, l.say("lobby.remove-bot"), kit.ButtonOpts{Icon: kit.IconMinus, Disabled: !bots})
+		if l.ui.Button("add-bot", left, l.say("lobby.add-bot"), kit.ButtonOpts{Icon: kit.IconPlus, Disabled: takenSeats(l.snap) >= l.snap.Seats}) {
+			l.shell.ToastError(l.table.AddBot())
+		}
+		if l.ui.Button("remove-bot", low, l.say("lobby.remove-bot"), kit.ButtonOpts{Icon: kit.IconMinus, Disabled: !bots}) {
+			l.shell.ToastError(l.table.RemoveBot())
+		}
 	}
 	l.drawFingerprint(&area)
 	rowH := seatRowH
@@ -50,7 +55,6 @@ func (l seatList) drawSeats(r kit.Rect) (add, remove bool) {
 		}
 	}
 	l.ui.EndScroll()
-	return add, remove
 }
 
 // seatsNote returns a note with the number of taken seats and with the spectators, and the portraits of the

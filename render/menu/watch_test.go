@@ -246,7 +246,7 @@ func TestNamesOfSpectators(t *testing.T) {
 		l := NewLobby(newShell(newBackend()), spectatorTable())
 		l.refresh()
 		l.shell.Words = assets.Language(lang)
-		if note, faces := (seatList{&l.base, &l.snap}).seatsNote(); !strings.HasSuffix(note, " · "+want) || len(faces) != 2 {
+		if note, faces := (seatList{base: &l.base, snap: &l.snap}).seatsNote(); !strings.HasSuffix(note, " · "+want) || len(faces) != 2 {
 			t.Errorf("%s: %q with %d faces", lang, note, len(faces))
 		}
 	}

@@ -25,6 +25,7 @@ func (StillTable) SetGame(string, string) error            { return ErrStage }
 func (StillTable) SetDoor(Door) error                      { return ErrStage }
 func (StillTable) RenewCode() error                        { return ErrStage }
 func (StillTable) SitWithOpener(string) error              { return ErrStage }
+func (StillTable) VouchFor(string, string) error           { return ErrStage }
 func (StillTable) AskForSeat(bool)                         {}
 func (StillTable) Say(Saying, string) error                { return ErrStage }
 func (StillTable) ThrowReaction(string, engine.Seat) error { return ErrStage }

@@ -61,6 +61,10 @@ type Table interface {
 	RenewCode() error
 	// SitWithOpener joins the table of the opener in Snapshot.Openers with this ID.
 	SitWithOpener(id string) error
+	// VouchFor says that the player in the lobby with this Player.ID and Name, whose key is new (Player.NewKey),
+	// is the friend of that name all the same. From then on the name belongs to both keys. It returns
+	// ErrStage if there is no such player.
+	VouchFor(id, name string) error
 	// AskForSeat says, while watching, whether this person wants a seat in the next match.
 	AskForSeat(wants bool)
 

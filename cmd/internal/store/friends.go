@@ -17,7 +17,7 @@ const maxFriends = 200
 type Friend struct {
 	Name       string    `json:"name"`
 	Key        string    `json:"key"`  // Ed25519 key, hexadecimal
-	LastPlayed time.Time `json:"last"` // when the two last played together
+	LastPlayed time.Time `json:"last"` // when the two last played together, or when this person vouched for the player
 
 	// Met is when this person first met the key, or zero if an earlier version of the program remembered the player.
 	// Once the player has taken another name, FirstName is the name at that first meeting, and Since is when the key
@@ -25,6 +25,10 @@ type Friend struct {
 	Met       time.Time `json:"met,omitzero"`
 	FirstName string    `json:"first,omitempty"`
 	Since     time.Time `json:"since,omitzero"`
+
+	// Vouched is a name for which this person has vouched: with this key, too, the player is the one whom this
+	// person has long known by that name, for example at a new computer. "" if there is none.
+	Vouched string `json:"vouched,omitempty"`
 }
 
 // Renamed returns what is remembered of a friend who plays under a name at a time. A Friend without a name stands for
@@ -44,7 +48,7 @@ func (f Friend) Renamed(name string, at time.Time) Friend {
 // file cannot be read, the error is ErrBadFile, and Friends returns none.
 func (d *Dir) Friends() ([]Friend, error) { return readJSON[[]Friend](d.sharedPath("friends.json")) }
 
-// RememberFriends remembers people: the Name, Key and LastPlayed of each. A key has one name, the latest, and the first
+// RememberFriends remembers people: the Name, Key and LastPlayed of each, and Vouched if it is set. A key has one name, the latest, and the first
 // one is remembered, too. One name may have several keys. If the file cannot be read, the error is ErrBadFile, and
 // RememberFriends does not change the file.
 func (d *Dir) RememberFriends(people ...Friend) error {
@@ -72,7 +76,7 @@ func (d *Dir) addFriends(people []Friend) error {
 			known = slices.Delete(known, i, i+1)
 		}
 		old = old.Renamed(p.Name, at)
-		old.LastPlayed = p.LastPlayed
+		old.LastPlayed, old.Vouched = p.LastPlayed, cmp.Or(p.Vouched, old.Vouched)
 		known = append(known, old)
 	}
 	slices.SortStableFunc(known, func(a, b Friend) int {

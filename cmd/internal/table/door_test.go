@@ -187,6 +187,50 @@ func TestFriends(t *testing.T) {
 	}
 }
 
+// If a friend plays at a new computer, this person can vouch for the new key: from then on the name belongs to both
+// keys, and a door for that friend lets in both. Somebody else with the name is still marked.
+func TestVouchForFriend(t *testing.T) {
+	homes := loopback(t, 2)
+	old := lockstep.Key{1}
+	f := homes[0].newPlayer("Anna", false).friends
+	f.rememberPlayers(&lockstep.Genesis{Seats: []lockstep.Player{{Name: "Béla", Key: old}}}, lockstep.Key{2}, time.Now())
+	x, o := newHand(Options{})
+	table, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 4}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.Table = table
+	homes[1].cfg.Name = "Béla"
+	_ = guest(t, homes[1], wait[seam.Invite](t, table).Link, Options{})
+	p := x.until(t, false, people(2)).Players[1]
+	for _, wrong := range [][2]string{{p.ID, "Dora"}, {old.String(), p.Name}, {"", ""}} { // another name or seat than the person has seen
+		if err := table.VouchFor(wrong[0], wrong[1]); !errors.Is(err, seam.ErrStage) {
+			t.Errorf("%q: %v", wrong, err)
+		}
+	}
+	if err := table.VouchFor(p.ID, p.Name); err != nil || !p.NewKey {
+		t.Errorf("%v; before: %+v", err, p)
+	}
+	if p = x.until(t, false, people(2)).Players[1]; p.NewKey || !p.Friend {
+		t.Errorf("after this person has vouched: %+v", p)
+	}
+	f.load()
+	if d := f.resolveDoor(seam.Door{FriendsOnly: true, FriendNames: []string{"Béla"}}, door{}); len(d.friendKeys) != 2 {
+		t.Errorf("the door lets in %v", d.friendKeys)
+	}
+	played := &lockstep.Genesis{Seats: []lockstep.Player{{Name: "Béla", Key: lockstep.KeyOf(homes[1].store.Key())}, {Name: "Béla", Key: lockstep.Key{3}}}}
+	for range 2 { // a match together changes nothing
+		for k, marked := range map[lockstep.Key]bool{old: false, played.Seats[0].Key: false, played.Seats[1].Key: true} {
+			var p seam.Player
+			if f.noteAcquaintance(&p, "Béla", k); p.NewKey != marked {
+				t.Errorf("%s: %+v", k, p)
+			}
+		}
+		f.rememberPlayers(played, lockstep.Key{2}, time.Now())
+		f.load()
+	}
+}
+
 // A door for friends lets in no strangers, even if no friend has the given name, or if the list of friends
 // cannot be read. The doors of the others, who hear of it in a note, do not let in strangers either.
 func TestDoorForNobody(t *testing.T) {

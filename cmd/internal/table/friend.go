@@ -65,8 +65,12 @@ func (f *friends) noteAcquaintance(p *seam.Player, name string, k lockstep.Key) 
 var endOfTime = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
 
 // hasNamesake reports whether a friend with another key had the name of x before x, or one that looks like it. A name
-// belongs to the first who had it, because anybody can come under it, sit down once, and so be remembered too.
+// belongs to the first who had it, because anybody can come under it, sit down once, and so be remembered too. If this
+// person has vouched for x, the name belongs to both keys.
 func (f *friends) hasNamesake(x store.Friend) bool {
+	if x.Vouched != "" && foreign.LookAlike(x.Vouched, x.Name) {
+		return false
+	}
 	since, _ := namedSince(&x, x.Name)
 	return slices.ContainsFunc(f.knownAtStart, func(o store.Friend) bool {
 		at, ok := namedSince(&o, x.Name)
@@ -144,6 +148,26 @@ func keyOf(text string) (k lockstep.Key, ok bool) {
 		return k, false
 	}
 	return lockstep.Key(b), true
+}
+
+// vouchFor does what seam.Table.VouchFor says.
+func (s *seat) vouchFor(id, name string) error {
+	l, f := s.shownLobby(), &s.player.friends
+	if l == nil || f.remember == nil {
+		return seam.ErrStage
+	}
+	v := l.View()
+	for i, shown := range shownNames(playersIn(&v)) {
+		if p := &v.Seats[i]; p.Key.String() == id && shown == name && !p.Me && !p.Bot {
+			own := CleanName(p.Name)
+			if err := f.remember(store.Friend{Name: own, Key: id, LastPlayed: time.Now().UTC().Truncate(time.Second), Vouched: own}); err != nil {
+				return homeTrouble(err)
+			}
+			f.load()
+			return nil
+		}
+	}
+	return seam.ErrStage
 }
 
 // rememberPlayers remembers the other people of a match as friends, but not the bots.

@@ -179,7 +179,7 @@ func (x *Shared) Rematch() { x.each((*Table).Rematch) }
 // Regroup takes all who share the computer to the lobby of the next match.
 func (x *Shared) Regroup() { x.each((*Table).Regroup) }
 
-// AddBot, RemoveBot, SetGame, SetDoor, RenewCode and SitWithOpener act on the table of the first person, who
+// AddBot, RemoveBot, SetGame, SetDoor, RenewCode, SitWithOpener and VouchFor act on the table of the first person, who
 // opened it.
 func (x *Shared) AddBot() error                    { return x.tables[0].AddBot() }
 func (x *Shared) RemoveBot() error                 { return x.tables[0].RemoveBot() }
@@ -187,3 +187,4 @@ func (x *Shared) SetGame(game, rules string) error { return x.tables[0].SetGame(
 func (x *Shared) SetDoor(d seam.Door) error        { return x.tables[0].SetDoor(d) }
 func (x *Shared) RenewCode() error                 { return x.tables[0].RenewCode() }
 func (x *Shared) SitWithOpener(id string) error    { return x.tables[0].SitWithOpener(id) }
+func (x *Shared) VouchFor(id, name string) error   { return x.tables[0].VouchFor(id, name) }

@@ -202,6 +202,12 @@ func (t *Table) SitWithOpener(id string) error {
 	return t.runCommand(func(s *seat) error { return s.sitWith(id) })
 }
 
+// VouchFor remembers that the player in the lobby with this seam.Player.ID and Name is the friend of that name. Errors:
+// seam.ErrStage if there is no such player, seam.ErrOver, or a *Trouble.
+func (t *Table) VouchFor(id, name string) error {
+	return t.runCommand(func(s *seat) error { return s.vouchFor(id, name) })
+}
+
 // AskForSeat makes a spectator ask for a seat in the next match, or take that back. For a player it does
 // nothing.
 func (t *Table) AskForSeat(wants bool) { t.sendCommand(func(s *seat) { s.askForSeat(wants) }) }

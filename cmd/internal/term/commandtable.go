@@ -53,6 +53,7 @@ func commandTable() []command {
 		doorCommand("everybody", situation.hasDoor),
 		doorCommand("newcode", func(x situation) bool { return x.CanRenewCode }),
 		{name: "sit", works: func(x situation) bool { return x.Watching || len(x.Openers) > 0 }, runWith: (*player).askForSeat},
+		{name: "know", works: situation.hasNewKey, runWith: (*player).vouchFor, follow: names},
 		{name: "say", works: situation.canTalk, runWith: (*player).sayText},
 		{name: "mute", works: situation.canTalk, runWith: func(p *player, name string) { p.mute(name, true) }, follow: names},
 		{name: "unmute", works: situation.canTalk, runWith: func(p *player, name string) { p.mute(name, false) }, follow: names},

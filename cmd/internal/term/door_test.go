@@ -26,6 +26,52 @@ func TestAcquaintance(t *testing.T) {
 	}
 }
 
+// vouchTable is a table that records the player for whom somebody has vouched.
+type vouchTable struct {
+	seam.StillTable
+	id, name string
+}
+
+func (t *vouchTable) VouchFor(id, name string) error {
+	t.id, t.name = id, name
+	return nil
+}
+
+// A person can vouch for a player with a new key by name, or without a name if there is only one such player.
+func TestVouchByName(t *testing.T) {
+	anna, bela, cleo := seam.Player{Name: "Anna", ID: "a", You: true}, seam.Player{Name: "Béla", ID: "b", NewKey: true}, seam.Player{Name: "Cleo", ID: "c"}
+	dora := seam.Player{Name: "Dora", ID: "d", NewKey: true}
+	for _, c := range []struct {
+		line    string
+		players []seam.Player
+		want    string // the ID of the player; "": the answer asks which one
+	}{
+		{"know", []seam.Player{anna, bela, cleo}, "b"},
+		{"know béla", []seam.Player{anna, bela, cleo}, "b"},
+		{"know Cleo", []seam.Player{anna, bela, cleo}, ""},
+		{"know Max", []seam.Player{anna, bela, cleo}, ""},
+		{"know", []seam.Player{anna, bela, dora}, ""},
+		{"know Dora", []seam.Player{anna, bela, dora}, "d"},
+		{"know", []seam.Player{anna, cleo}, ""},
+	} {
+		var out strings.Builder
+		at, p := &vouchTable{}, annaAt(&out)
+		p.sharedTable = at
+		p.snap, p.words.Names = seam.Snapshot{Stage: seam.Lobby, Players: c.players}, nil
+		for i := range c.players {
+			p.words.Names = append(p.words.Names, c.players[i].Name)
+		}
+		p.runLine(c.line)
+		want := p.words.term("know-whom", "know", "know")
+		if c.want != "" {
+			want = p.words.Cat.Say("lobby.vouched", "name", at.name)
+		}
+		if at.id != c.want || out.String() != want+"\n" {
+			t.Errorf("%s: vouched for %q: %s", c.line, at.id, &out)
+		}
+	}
+}
+
 // doorTable is a table that records the last door that somebody set.
 type doorTable struct {
 	seam.StillTable

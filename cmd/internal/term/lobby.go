@@ -107,6 +107,11 @@ func (l *lobby) seated(w *Words, s *seam.Snapshot) (lines []string) {
 	line := w.term("taken", "taken", strconv.Itoa(len(s.Players)), "seats", strconv.Itoa(s.Seats), "names", w.joinList(all))
 	if changes(&l.players, line) {
 		lines = append(lines, line)
+		for _, p := range s.Players {
+			if hasNewKey(p) {
+				lines = append(lines, w.term("know-how", "name", p.Name, "know", w.typedWord("know")))
+			}
+		}
 	}
 	if trust := w.Cat.Sentences(s.Trust()); changes(&l.trust, trust) {
 		lines = append(lines, trust)

@@ -1,6 +1,8 @@
 package term
 
 import (
+	"slices"
+
 	"lastcard/engine"
 	"lastcard/render/seam"
 )
@@ -24,4 +26,5 @@ func (x situation) personPlays() bool  { return x.playing && x.hasPerson }
 func (x situation) personIsDone() bool { return x.ended && x.hasPerson }
 func (x situation) seatsBots() bool    { return x.lobby && x.Opener }
 func (x situation) hasDoor() bool      { return hasOpened(x.Snapshot) }
+func (x situation) hasNewKey() bool    { return x.lobby && slices.ContainsFunc(x.Players, hasNewKey) }
 func (x situation) canTalk() bool      { return x.CanTalk }

@@ -95,6 +95,18 @@ func (t *Table) SitWithOpener(id string) error {
 	return nil
 }
 
+// VouchFor makes the player a friend.
+func (t *Table) VouchFor(id, name string) error {
+	for i := range t.Snap.Players {
+		if p := &t.Snap.Players[i]; p.ID == id && p.Name == name {
+			p.Friend, p.NewKey = true, false
+			t.wake()
+			return nil
+		}
+	}
+	return seam.ErrStage
+}
+
 func (t *Table) Rematch() { t.WantsRematch = true }
 
 func (t *Table) Leave() { t.LeaveCount++ }

@@ -20,7 +20,7 @@ func English() *Catalog { return catalogs[english] }
 // Lang is the language's BCP 47 tag.
 func (c *Catalog) Lang() string { return c.lang }
 
-// Has reports whether the catalogue has a sentence for code.
+// Has reports whether code has a sentence, in this language or in English.
 func (c *Catalog) Has(code string) bool {
 	_, ok := c.find(code)
 	return ok

@@ -27,7 +27,7 @@ func TestSay(t *testing.T) {
 	}
 }
 
-// TestCountKeepsPairs: Count does not write into the free room behind the caller's pairs.
+// TestCountKeepsPairs: Count does not write into the spare capacity of the caller's slice.
 func TestCountKeepsPairs(t *testing.T) {
 	pairs := make([]string, 2, 8)
 	pairs[0], pairs[1] = "name", "Bo"

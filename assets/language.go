@@ -76,7 +76,7 @@ func parseCatalog(tag string) (*Catalog, error) {
 	}
 	for _, g := range games.All() {
 		err := readSentences(g.Traits().Texts, wordsPath(g, tag), c.sentences)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) { // then find takes the English sentences
+		if err != nil && !errors.Is(err, fs.ErrNotExist) { // without the file, find uses the English sentences
 			return nil, err
 		}
 	}
@@ -86,7 +86,7 @@ func parseCatalog(tag string) (*Catalog, error) {
 // wordsPath returns the path of the file with a game's own sentences in a language.
 func wordsPath(g engine.Game, tag string) string { return "words/" + g.Name() + "." + tag + ".txt" }
 
-// sentenceEstimate is the approximate number of sentences in a language.
+// sentenceEstimate is the size with which the map of a language's sentences begins.
 const sentenceEstimate = 1200
 
 // readSentences reads a file of a language into own.

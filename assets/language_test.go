@@ -20,7 +20,8 @@ func placeholdersOf(s string) []string {
 }
 
 // TestLanguages: every language has a sentence for every code of English, with the same
-// placeholders, and for no other code. The command line speaks English.
+// placeholders, and for no other code. The command line speaks only English, and so does a game
+// without a file in that language.
 func TestLanguages(t *testing.T) {
 	command := map[string]string{}
 	if err := readSentences(languageFiles, commandLineFile, command); err != nil {
@@ -66,8 +67,8 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// untranslated maps the codes of games without a file in a language to the path that the file would
-// have.
+// untranslated maps each code of a game that has no file in a language to the path of the missing
+// file.
 func untranslated(t *testing.T, tag string) map[string]string {
 	t.Helper()
 	all := map[string]string{}

@@ -11,10 +11,10 @@ func TestExplain(t *testing.T) {
 		{"en", Trouble{}, "", ""},
 		{"en", Trouble{Code: "full"}, "The table is full.", "Ask for a table with more seats."},
 		{"de", Trouble{Code: "full"}, "Der Tisch ist voll.", "Bitte um einen Tisch mit mehr Plätzen."},
-		// This case has its own sentence, but the code has the hint.
+		// The case has a sentence of its own, and the hint of its code.
 		{"en", Trouble{Code: "refused", Case: "seat"}, "The table has no seat for you.", "Ask the person who opened the table to let you in."},
 		{"en", Trouble{Code: "refused", Case: "no-such-case"}, "The table did not let you in.", "Ask the person who opened the table to let you in."},
-		// The value is empty, so it is not known.
+		// An empty value counts as missing.
 		{"en", Trouble{Code: "other-version", Args: Args{"theirs": ""}}, "The others have another version of lastcard.", "Everyone needs the same version; update to the newest."},
 		{"en", Trouble{Code: "other-version", Args: Args{"theirs": "{code}"}}, "The others have another version of lastcard ({code}).", "Everyone needs the same version; update to the newest."},
 		// The arguments are names, and troubles inside a trouble.

@@ -29,7 +29,7 @@ const MaxPlay = 128
 
 // Action is one choice of one seat. Unused fields are zero (Target: NoSeat, Card: NoCard). If an
 // action has a field that its kind does not call for, the table refuses it (NotCalledFor). A play
-// names the face of each card that it plays.
+// names the face of each card that it plays, unless the seat is absent (Faceless).
 type Action struct {
 	Kind   Kind
 	Call   bool    // the play also announces the last card

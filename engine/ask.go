@@ -8,7 +8,7 @@ import "slices"
 type Ask struct {
 	Code  string // lower-case words joined by hyphens: "match", "draw-more"
 	Face  Face   // the face that the sentence is about, or Hidden; under a penalty, the face whose symbol an answer must have
-	Color Color  // the colour to match; of a play that may be challenged, the colour in force before it; or NoColor
+	Color Color  // the colour to match; if the seat may challenge a play, the colour in force before that play; or NoColor
 	N     int    // cards to draw, or drawn so far, or the value or rank to reach
 	Most  int    // the most cards that a seat may draw in a turn, or has to draw after a failed challenge
 }

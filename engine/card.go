@@ -18,7 +18,8 @@ const Hidden Face = 0
 // hearts, diamonds, clubs; Game.ColorString says which.
 type Color uint8
 
-// NoColor means that an action names no colour, or that no colour is in force.
+// NoColor stands for no colour: that of a wild, of an action that names none, and of a table where no
+// colour is in force.
 const NoColor Color = 0
 
 // maxColor is the highest colour of any game.

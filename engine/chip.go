@@ -2,7 +2,7 @@ package engine
 
 // Chip is a fact that holds now and that no card on the table shows, such as the cards that a seat
 // owes, or a value that a card must reach. The colour in force is no chip (View.Color). A chip is a
-// code and arguments; front ends have one sentence for each code.
+// code and arguments; each front end has one sentence for each code.
 type Chip struct {
 	Code string // lower-case words joined by hyphens: "penalty", "run"
 	N    int    // the number of cards, the rank or value that counts, or how often something has happened

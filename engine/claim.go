@@ -4,7 +4,7 @@ import "slices"
 
 // claim is a draw or a pass that the seat's hidden hand may forbid. A table whose deck is not
 // open cannot see the hand, so it believes the seat. It judges the claim once every card that the
-// seat held at that moment is public. A claim never changes, because copies of the table share it.
+// seat held when it acted is public. A claim never changes, because copies of the table share it.
 type claim struct {
 	seat  Seat
 	act   Action
@@ -12,7 +12,7 @@ type claim struct {
 	hand  []Shown // the seat's hand then; a face is Hidden while it is not public
 }
 
-// judger is a State of a game with obligations. Its ShowJudged is Show with one argument more:
+// judger is a State of a game with obligations. Its ShowJudged is Show with one more argument:
 // the seats that broke an obligation in this round. These seats forfeit the round when it is
 // counted (doc.go, "Obligations of a hidden hand").
 type judger interface {
@@ -110,7 +110,7 @@ func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
 func (t *Table) forget() { t.claims, t.broken = nil, 0 }
 
 // copyClaims gives t the claims and the verdicts of src. The two tables share the claims, since the many copies
-// that a replay keeps would otherwise need much memory in a long round. A claim that one of the tables adds
+// that a replay keeps would otherwise need a lot of memory in a long round. A claim that one of the tables adds
 // later does not appear at the other.
 func (t *Table) copyClaims(src *Table) {
 	t.claims, t.broken = slices.Clip(src.claims), src.broken

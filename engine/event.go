@@ -6,7 +6,7 @@ type EventKind uint8
 // The kinds of event; the comment names the fields that are set.
 const (
 	EvNone        EventKind = iota
-	EvTurned                // Card: the first card of the round
+	EvTurned                // Card: the first card of the round, or in Durak the card that sets the trump suit
 	EvPlayed                // Seat, Card
 	EvJumped                // Seat, Card
 	EvFlipped               // Seat, Card
@@ -20,7 +20,7 @@ const (
 	EvRotated               //
 	EvUndone                // Card: the card whose effect was cancelled
 	EvCalled                // Seat
-	EvCaught                // Seat: the one that was caught, Other: the one that caught it
+	EvCaught                // Seat: the one that was caught, Other: the one that caught it; NoSeat: the rules did
 	EvShown                 // Seat: whose hand was shown
 	EvGuilty                // Seat
 	EvInnocent              // Seat

@@ -25,7 +25,7 @@ func (t *Table) Honest(seat Seat, a Action) Reason {
 	return t.state.Honest(seat, a, t.hand)
 }
 
-// knows reports whether the card has the face of c as far as the deck knows.
+// knows reports whether the face of c can be right: the deck knows that face for the card, or no face.
 func (t *Table) knows(c Shown) bool {
 	f := t.deck.Face(c.Card)
 	return f == Hidden || f == c.Face

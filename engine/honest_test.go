@@ -31,7 +31,7 @@ func mustPlay(t *testing.T) (table *engine.Table, faces []engine.Face) {
 // apply is Table.Apply or Table.PlayByRule.
 type apply func(*engine.Table, engine.Seat, engine.Action, []engine.Event) ([]engine.Event, engine.Reason)
 
-// drawThenLose lets seat 0 draw and pass, both through by. Then seat 1 goes out.
+// drawThenLose calls by to make seat 0 draw and then pass. Then seat 1 goes out.
 func drawThenLose(t *testing.T, table *engine.Table, faces []engine.Face, by apply) {
 	t.Helper()
 	for _, k := range []engine.Kind{engine.Draw, engine.Pass} {

@@ -22,8 +22,8 @@ type Layout struct {
 
 // Faces returns the faces of all cards of a layout in the order in which the cards are
 // numbered: seat by seat the hand, the face-up and the face-down cards, then the discard pile
-// (or the first card), then the draw pile. Only seats 0 … seats−1 may have cards, and all cards
-// together may not be more than most.
+// (or the first card), then the draw pile. Only seats 0 … seats−1 may have cards, and the argument
+// most limits the number of all cards together.
 func (l *Layout) Faces(seats, most int) ([]Face, error) {
 	var faces []Face
 	for x := range l.Hands {
@@ -52,8 +52,8 @@ func (l *Layout) Faces(seats, most int) ([]Face, error) {
 // their last card.
 var ErrCalledFirst error = BadScenario("called-first")
 
-// Score copies the layout's scores to into. A score below 0 becomes 0, and one above most becomes
-// most.
+// Score copies the layout's scores to into. A score below 0 becomes 0, and a score above the limit most
+// becomes that limit.
 func (l *Layout) Score(into []int32, most int) {
 	for x := range into {
 		into[x] = int32(min(max(0, l.Scores[x]), most))

@@ -1,8 +1,8 @@
 package engine
 
 // Machine is a Table in the form that lockstep needs: a deterministic machine whose actions are
-// bytes. It uses built-in types only, so that it satisfies lockstep.Machine without importing
-// lockstep.
+// bytes. The methods that lockstep calls use built-in types only, so that a Machine satisfies
+// lockstep.Machine without importing lockstep.
 type Machine struct {
 	table  *Table
 	events []Event
@@ -25,8 +25,8 @@ type deputedAction struct {
 // NewMachine wraps a table, which the machine then owns.
 func NewMachine(t *Table) *Machine { return &Machine{table: t} }
 
-// Deputize lets d play for absent seats, instead of the common rule. All
-// machines of a table must have the same deputy.
+// Deputize lets d play for absent seats, instead of the common rule, if the deck is open
+// (AbsentAction). All machines of a table must have the same deputy.
 func (m *Machine) Deputize(d Deputy) { m.deputy = d }
 
 // Table returns the machine's table. Actions go through the machine, because it counts the steps.

@@ -84,7 +84,8 @@ func TestMachines(t *testing.T) {
 	}
 }
 
-// machinesAgree compares two machines until the match is over, or until they have taken most steps.
+// machinesAgree compares two machines until the match is over, or until they have taken the number of
+// steps that most says.
 func machinesAgree(t *testing.T, g engine.Game, rules string, seed uint64, most int) (steps int) {
 	t.Helper()
 	all := []*engine.Machine{machine(t, g, 3, rules), machine(t, g, 3, rules)}

@@ -190,8 +190,8 @@ func (r Rules) With(g Game, name, value string) (Rules, error) {
 	return r, nil
 }
 
-// Changed yields each rule that differs from the official game, with its value, in the game's
-// order.
+// Changed yields each rule whose value is not its default, with that value, in the game's order. It
+// leaves out aliases.
 func (r Rules) Changed() iter.Seq2[Rule, string] {
 	return func(yield func(Rule, string) bool) {
 		for i, t := range r.rules {

@@ -44,7 +44,7 @@ type RulesError struct {
 	Code  RulesCode
 	Game  string // its name
 	Rule  Rule
-	Word  string // the word that was given for a rule, unchanged
+	Word  string // the word that was given for a rule; if that rule is missing or of the other kind, only its name
 	Other string // the word that was given before Word
 	Names []string
 	Seats int

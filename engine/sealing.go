@@ -2,7 +2,7 @@ package engine
 
 // The methods of a Machine that only the code of a sealed deck calls. Some say which cards there
 // are and which seat holds them; others tell the machine what the sealed deck has found out. Like
-// the other methods of a Machine, they use built-in types only.
+// the methods that lockstep calls, they use built-in types only.
 
 // Seats is how many seats the table has.
 func (m *Machine) Seats() int { return m.table.seats }

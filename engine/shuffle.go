@@ -43,7 +43,7 @@ func (s *Stream) Pick(entropy [32]byte, n int) int {
 func Shuffle(faces []Face, entropy [32]byte) { new(Stream).Shuffle(faces, entropy) }
 
 // SeedEntropy is the entropy of shuffle number k (0 for the first) of a game that is dealt from a
-// seed. Scenarios, tests and benchmarks use it, but never a real table.
+// seed. Scenarios, tests and benchmarks use it; a real table never does.
 func SeedEntropy(seed uint64, k uint32) [32]byte {
 	var b [len(seedTag) + 12]byte
 	copy(b[:], seedTag)

@@ -7,7 +7,7 @@ type Sized interface {
 	DeckFor(seats int, r Rules) []Face
 }
 
-// DeckOf is the multiset of faces of a game's deck for that many seats.
+// DeckOf returns the faces of a game's deck for that many seats, in canonical order.
 func DeckOf(g Game, seats int, r Rules) []Face {
 	if s, ok := g.(Sized); ok {
 		return s.DeckFor(seats, r)

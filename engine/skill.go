@@ -10,14 +10,15 @@ type Skill struct {
 	// chooses by playing on in its head.
 	Choose func(v *View, rng *rand.Rand) Action
 	// Options are the actions that a hard bot compares with base, the action that looks best.
-	// nil: the bot compares every action that the seat may do in its turn, except announcements without a play.
+	// nil: the bot compares legal actions of its turn, except announcements without a play. It ignores
+	// all options after the first few.
 	Options func(v *View, base Action) []Action
 
 	// Quick rates a face: when a bot plays on in its head, each seat plays the card with the highest
 	// number first. nil: all cards are alike. A bot calls Quick and Game.FaceColor with every number
 	// below 64, even with numbers that are no face.
 	Quick func(f Face) int
-	// If Suited is set, a seat in a bot's head prefers cards of the colour of which it holds most.
+	// If Suited is set, a seat in a bot's head prefers cards of the colour of which it holds the most.
 	Suited bool
 	// Together reports whether, in a bot's head, next can be played along with first. nil: a play has
 	// one card.

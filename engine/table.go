@@ -33,7 +33,7 @@ type Table struct {
 	want  []Shown // the canonical answer, to compare an answer with
 }
 
-// NewTable is a match before its first shuffle.
+// NewTable returns the table of a match before its first shuffle.
 func NewTable(g Game, seats int, r Rules, d Deck) (*Table, error) {
 	if r.IsZero() {
 		r = DefaultRules(g)

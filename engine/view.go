@@ -22,7 +22,7 @@ type View struct {
 	Dir    int    // +1 clockwise, −1 counter-clockwise
 	Color  Color  // the colour in force
 	Chips  []Chip // the other facts in force
-	Drawn  Card   // the card the seat in turn has just drawn and may play, or NoCard
+	Drawn  Card   // the card that the seat in turn has just drawn, if it may play no other card; or NoCard
 	Winner Seat   // of the round or the match, or NoSeat
 	Target int    // the match ends when a seat has this score
 	Seats  []SeatView
@@ -30,7 +30,7 @@ type View struct {
 	Catch  SeatSet  // seats that can be caught now
 	Legal  []Action // what Me may do now
 	Labels []Label  // labels of actions that do something other than their kind says (View.Label)
-	Ask    Ask      // what Me is asked to do, when it is its turn
+	Ask    Ask      // what Me is asked to do in its turn
 	Need   NeedKind
 	// State is a copy of the public state, for bots that play on from it in their head. Callers
 	// must not change it. nil if Me can do nothing.

@@ -4,10 +4,10 @@ package lockstep
 // long it is kept out. attendance.go decides by these numbers.
 type absence struct {
 	debt            debt
-	owesSince       [MaxSeats]int // tick since which the seat has owed debt; 0: it does not owe it
+	owesSince       [MaxSeats]int // tick since which the seat has owed the record that debt names; 0: it does not owe it
 	owesBallotSince [MaxSeats]int // tick since which it has owed its part in a ballot; 0: it owes none
 	lag             [MaxSeats]int // ticks in which the table waited for the seat, minus ticks in which it did not; never below 0
-	stallers        SeatSet       // seats that had owed something for long when we promised another view
+	stallers        SeatSet       // seats that had stalled this view (attendance.stalled) when we promised another one
 
 	pleadsSince [MaxSeats]int // tick since which a live seat has asked to be let in again; 0: it does not ask
 	pleas       [MaxSeats]int // how often the seat was lately let in without showing a reason
@@ -56,8 +56,8 @@ func trackSince(tick *int, holds bool, now int) {
 }
 
 // owesPosition reports whether a seat has owed the position something for percent/100 of stallAfter + more
-// ticks, or has made the table wait, in all, for percent/100 of most ticks. For a seat that has stopped because
-// states differ (halted), only the second counts.
+// ticks, or its lag has reached percent/100 of most ticks. For a seat that has stopped because states differ
+// (halted), only the lag counts.
 func (a *absence) owesPosition(i Seat, percent, more, most int, halted bool, now int) bool {
 	return longSince(a.owesSince[i], percent, more, now) && !halted || 100*a.lag[i] >= percent*most
 }
@@ -96,7 +96,7 @@ func (a *absence) benchLeaver(i Seat, stalled bool, now int) {
 	}
 }
 
-// beginView forgets the debts and the pleas of the view before.
+// beginView forgets who owed something, pleaded or stalled in the view before.
 func (a *absence) beginView() {
 	a.owesSince, a.owesBallotSince, a.pleadsSince = [MaxSeats]int{}, [MaxSeats]int{}, [MaxSeats]int{}
 	a.stallers, a.boldSeats = 0, 0

@@ -101,7 +101,7 @@ func (b *bus) asks(key int, boot, seq uint64) []byte { return b.asksAt(1, key, b
 func (b *bus) asksAt(k lockstep.Pos, key int, boot, seq uint64) []byte {
 	body := binary.BigEndian.AppendUint64(nil, boot)
 	body = append(binary.AppendUvarint(body, seq), 0, 1)                        // final, ask
-	body = append(body, make([]byte, int(lockstep.RecordPart)+1+3+1+1+1+32)...) // it has no records and no opinion
+	body = append(body, make([]byte, int(lockstep.RecordPart)+1+3+1+1+1+32)...) // seat 1 has no records and no opinion
 	return lockstep.FrameOf(b.g.Table(), lockstep.Forge(b.crypto, b.keys[key], b.g.Table(), lockstep.RecordStatus, k, 1, body))
 }
 

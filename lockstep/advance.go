@@ -68,7 +68,8 @@ func (s *Session) closePosition(e Entry) bool {
 	return true
 }
 
-// afterClose does what follows from an entry that the ledger has written.
+// afterClose brings the rest of the session up to date when the ledger has written an entry: the chain, the clock,
+// the view, the checks and the next position.
 func (s *Session) afterClose(e Entry) {
 	s.chain = append(s.chain, e)
 	if e.bulky() {

@@ -6,8 +6,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// The table needs no repetitions while no other message is lost: the shuffle, every action and the end work
-// although the lines drop all repeated messages, and the view never changes.
+// The table needs no repetitions while every message arrives the first time: the lines drop all repeated
+// messages, but the shuffle, every action and the end still work, and the view never changes.
 func TestWithoutRepetitions(t *testing.T) {
 	for name, newTable := range map[string]func(*testing.T, int) *bus{
 		"open":   func(t *testing.T, seats int) *bus { return newBus(t, seats, nil) },
@@ -41,8 +41,8 @@ func TestWithoutRepetitions(t *testing.T) {
 	}
 }
 
-// No message is marked as a repetition (Message.Again) if it has a new record of its sender, other than a
-// status: a busy line would drop it.
+// A message with a new record of its sender, other than a status, is never marked as a repetition
+// (Message.Again): a busy line would drop it.
 func TestNewsIsNoRepetition(t *testing.T) {
 	b := newBus(t, 3, nil)
 	sent := map[string]bool{}

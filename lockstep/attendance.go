@@ -29,9 +29,10 @@ func (a *attendance) justBack() bool {
 	return a.live.Has(a.me) && a.cutOffAt > 0 && a.now-a.cutOffAt < regroupRetry
 }
 
-// hearsCalls reports whether the calls of ballots reach this seat when they are made. After a restart, and when it was
-// cut off a while ago, a cheat may show it at once what another seat has called meanwhile, and that seat must not seem
-// hasty. The while is the longest time between two calls of an honest seat: by then the last of them has come.
+// hearsCalls reports whether the calls of ballots reach this seat as soon as they are made. That is not certain after
+// a restart or soon after a cut: a cheat may then show this seat, all at once, several calls that another seat made
+// in the meantime, and the other seat must not seem hasty. After the longest time between two calls of an honest
+// seat, the last of these calls has come.
 func (a *attendance) hearsCalls() bool {
 	return !a.phase.restarted() && (a.cutOffAt == 0 || a.now-a.cutOffAt >= regroupRetry<<maxDoublings)
 }
@@ -41,7 +42,8 @@ func (a *attendance) ownOpinion() opinion {
 }
 
 // calm reports whether a quiet table needs no statuses, not even as signs of life. That is so when the driver
-// reports all other live seats as present (Session.Hear), and no seat misses another one.
+// reports all other live seats as present (Session.Hear), and no live seat calls another one gone or faint, wants a
+// seat back, or pleads.
 func (a *attendance) calm() bool {
 	for i := range a.live.Without(a.me).All() {
 		p := &a.peers[i]
@@ -53,8 +55,8 @@ func (a *attendance) calm() bool {
 	return own.gone|own.back|own.faint == 0
 }
 
-// gone reports whether a live seat has to be set aside: it has been silent, or has owed something, for
-// percent/100 of the allowed time. A proven cheat is gone at once if percent is below 100, and otherwise as
+// gone reports whether another live seat has to be set aside: it is failing, after percent/100 of the allowed
+// time. A proven cheat is gone at once if percent is below 100, and otherwise as
 // soon as the proof has had time to reach everybody.
 func (a *attendance) gone(i Seat, percent int) bool {
 	if i == a.me || !a.live.Has(i) {
@@ -66,15 +68,15 @@ func (a *attendance) gone(i Seat, percent int) bool {
 	return a.failing(i, percent, a.cutOffAt) && !a.expected(i) // an expected seat owes nothing before it has come, not even to a ballot
 }
 
-// failing reports whether a seat has been silent, or has owed something, for percent/100 of the allowed time.
-// Silence before tick since does not count: until then, our own connection may have been cut. If since is 0,
-// all silence counts.
+// failing reports whether a seat has been silent for percent/100 of the allowed time, or has stalled this view
+// (stalled, noteStallers). Silence before tick since does not count: until then, our own connection may have been
+// cut. If since is 0, all silence counts.
 func (a *attendance) failing(i Seat, percent, since int) bool {
 	return 100*(a.now-max(a.peers[i].heardAt, since)) >= percent*a.silentMost(i) || a.absence.stallers.Has(i) || a.stalled(i, percent)
 }
 
-// silentMost is the silence after which a seat is gone, in ticks. While the table wants parts of a shuffle,
-// the result includes slowTicks, the time that a recent entry with bulky records took: a slow line may carry
+// silentMost is the silence after which a seat is gone, in ticks. While the table waits for heavy parts, it is
+// longer and includes slowTicks, the time that a recent entry with bulky records took: a slow line may carry
 // nothing else in that time.
 func (a *attendance) silentMost(i Seat) int {
 	if a.waitsForHeavy() {
@@ -88,8 +90,8 @@ func (a *attendance) goneSet(percent int) SeatSet {
 	return seatsWhere(a.seats, func(i Seat) bool { return a.gone(i, percent) })
 }
 
-// stalled reports whether a seat has owed something for percent/100 of the allowed time, or calls one ballot
-// after another. If we agree to let the seat in again (honoured), its debt to the position does not count.
+// stalled reports whether a seat has owed something for percent/100 of the allowed time, or has called maxHasty
+// ballots too soon. If we agree to let the seat in again (honoured), its debt to the position does not count.
 func (a *attendance) stalled(i Seat, percent int) bool {
 	if a.absence.owesBallot(i, percent, a.now) || a.ballots.calls.hasty[i] >= maxHasty {
 		return true
@@ -175,7 +177,7 @@ func (a *attendance) backSet() (x SeatSet) {
 // honoured reports whether a live seat asks to be let in again, and we agree. There are three cases in which we
 // agree at once. First, a majority is known to want another view, and the seat is stuck in a promise
 // (pleaStuck) and not bold. Second, another ballot overtook the one that the seat promised, and the seat was
-// not let in without a reason lately. Third, the seats that do not plead themselves are not a majority.
+// not let in without a reason lately. Third, so many seats plead that the others are no majority.
 // Otherwise we agree after a delay, which doubles each time the seat is let in without a reason.
 func (a *attendance) honoured(i Seat) bool {
 	if a.absence.pleadsSince[i] == 0 {
@@ -247,8 +249,8 @@ func (a *attendance) noteStallers() {
 }
 
 // updateBench is called when the view has changed, with the seats that were live before and the seats that we
-// wanted to let in. It benches each seat that was set aside, or that could have come back and did not. It also
-// counts the seats that were let in although they pleaded without a reason.
+// wanted to let in. It benches each seat that was set aside, or that could have come back and did not. If a seat
+// was let in again without showing a reason, updateBench counts one more plea of that seat.
 func (a *attendance) updateBench(before, wanted SeatSet) {
 	for i := range Seat(a.seats) {
 		switch {

@@ -57,7 +57,7 @@ func (s *Session) followCall() {
 	}
 }
 
-// signPromise signs a promise. From now on this seat signs nothing in lower views.
+// signPromise signs a promise. From now on this seat signs no checks, and no records of positions, in lower views.
 func (s *Session) signPromise(w View) {
 	s.noteStallers()
 	it := s.pen.item(RecordPromise, w, s.k, promiseBody(s.lastHash, s.view, s.goneSet(80)))

@@ -133,8 +133,8 @@ func (b *ballots) bestCall(m *moment, ignored SeatSet) (best Seat, w View) {
 	return best, w
 }
 
-// nextOwnView is the lowest view that this seat leads and that is above every view it has promised or seen
-// promised.
+// nextOwnView is the lowest view that this seat leads and that is above the present one, above every view it has
+// promised, and above every view that others have promised and that may be called (mayBeCalled).
 func (b *ballots) nextOwnView(m *moment) View {
 	w := b.highestView(m)
 	for _, it := range b.latestPromises {
@@ -229,7 +229,7 @@ func (b *ballots) mandateFor(w View, m *machines) (q mandate, ok bool) {
 
 // mandateOf is this choice together with its promises. ok is false as in mandateFor.
 func (b *ballots) mandateOf(choice *item, m *machines) (q mandate, ok bool) {
-	var recs, others []*item // others holds the second promise of each seat that signed two
+	var recs, others []*item // others is like recs, but has the second promise of each seat that signed two
 	for i := range choice.promisers.All() {
 		it := b.promiseOf(i, choice.rec.View)
 		recs, others = append(recs, it), append(others, it)

@@ -6,7 +6,7 @@ import "slices"
 // first can have arrived blocks the line for both: when this was tried on lines of 128 kbit/s, four seats sent
 // six times the bytes that were needed, and never finished a shuffle. So a seat waits before it sends a bulky
 // record again, its own or another seat's. It waits as long as the author needs to send the record to all seats
-// on a slow line. Small records are sent at any time.
+// on a slow line, but at most maxBulkPause. Small records are sent at any time.
 
 // bulkySize is the least size of a bulky record, in bytes.
 const bulkySize = 2048

@@ -59,7 +59,7 @@ func TestManyLongProofs(t *testing.T) {
 			for _, x := range b.s[:liar] {
 				_ = x.Step(lockstep.FrameOf(b.g.Table(), part(x.Next()+1+n, fill), promise))
 			}
-			b.tick(1) // of a proven cheat, a seat takes one part in each tick
+			b.tick(1) // a seat takes only one part of a proven cheat in each tick
 		}
 	}
 	b.tick(400)

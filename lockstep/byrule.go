@@ -31,8 +31,8 @@ func (l *ledger) ruleActs() bool {
 }
 
 // slowestSeat is the seat whose turn a vote would set aside: among the live seats that the table waits for,
-// the one whose last play is oldest. The result is NoSeat if the table waits for no live seat, or if
-// Machine.AbsentAction has no action for the slowest one.
+// the one whose last play is oldest. The result is NoSeat if the next entry is no play, the table waits for no
+// live seat, or the slowest one has no action by rule.
 func (l *ledger) slowestSeat() Seat {
 	best, awaited := NoSeat, SeatSet(0)
 	if l.nextKind() == EntryPlay {

@@ -30,7 +30,7 @@ func (c *calls) followedLately(i Seat, now int) int {
 }
 
 // mayFollow reports whether we have waited long enough since we last followed a call of the seat. That time
-// doubles with each ballot of the seat that we have followed lately.
+// doubles with each ballot of the seat that we have followed lately, at most maxDistrust times.
 func (c *calls) mayFollow(i Seat, now int) bool {
 	led := c.followedLately(i, now)
 	return led == 0 || now-c.followedAt[i] >= regroupRetry/2<<min(led, maxDistrust)
@@ -42,7 +42,7 @@ type ownBallots struct {
 	calledAt    int  // tick at which we called that ballot
 	chosenView  View // the highest view for which we have signed a choice
 	wantedTicks int  // for how many ticks in a row we have wanted to call a ballot
-	calls       int  // our calls since we last entered a view and had promised no higher one
+	calls       int  // our calls since we last entered the highest view that we had promised
 }
 
 func (o *ownBallots) note(w View, now int) {
@@ -50,8 +50,8 @@ func (o *ownBallots) note(w View, now int) {
 	o.calls++
 }
 
-// isCallDue is called in every tick. wants says whether we want to call a ballot; underWay, whether our last
-// promise may yet lead to a view; and callersAhead, how many seats may call a ballot before we do. Following
+// isCallDue reports, once in a tick, whether we shall call a ballot now. wants says whether we want to; underWay,
+// whether our last promise may yet lead to a view; and callersAhead, how many seats may call before we do. Following
 // the calls of others does not delay our own call; otherwise seats that call ballots and never choose could
 // delay it for ever.
 func (o *ownBallots) isCallDue(wants, underWay bool, callersAhead, now int) bool {

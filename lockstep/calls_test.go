@@ -16,7 +16,7 @@ func TestCalls(t *testing.T) {
 	}
 }
 
-// The more seats may call before it, the later a seat calls its own ballot.
+// A seat waits longer with its own call if more other seats may call a ballot before it.
 func TestOwnCallWaits(t *testing.T) {
 	for before := range 3 {
 		var o ownBallots

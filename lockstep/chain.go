@@ -34,9 +34,9 @@ func (c chain) belies(it *item) bool {
 	return k <= Pos(len(c)) && c[k-1].Hash == it.base && c[k-1].View != it.baseView
 }
 
-// canShow reports whether a seat in this view, with this chain, can use a promise for a choice: it has the last
-// entry that the promise names, or that entry belongs to a lower view and cannot be the highest. A promise that
-// lies about the view of the entry is of no use.
+// canShow reports whether a seat in this view, with this chain, can use a promise for a choice: the chain has the
+// entry that the promise names, or that entry belongs to a lower view and so cannot be the highest one. A promise
+// that lies about the view of the entry is of no use.
 func (c chain) canShow(it *item, view View) bool {
 	if c.belies(it) {
 		return false

@@ -64,9 +64,8 @@ func TestOffersAreFetched(t *testing.T) {
 // find both seals, and name that seat and no other.
 func TestSealEquivocation(t *testing.T) { equivocate(t, false) }
 
-// The result of TestSealEquivocation is the same if the seat has signed so many records twice before that the
-// others keep no further proofs against it. Among these records are seals for the same position in another
-// view.
+// The result of TestSealEquivocation is the same if the others already have so many proofs against the seat that
+// they keep no more. One of these proofs is about seals for the same position in another view.
 func TestSealEquivocationOfMany(t *testing.T) { equivocate(t, true) }
 
 func equivocate(t *testing.T, before bool) {

@@ -18,9 +18,9 @@ func (s *Session) signCheck() {
 }
 
 // checkEntry compares another seat's check with our entry. It ignores a check that belongs to another view than
-// the entry. If check and entry differ, takeClaim may stop the table, but not because of a proven cheat. If
-// they agree, the check counts even if it is a proven cheat's: at the seats that had it before the proof, it
-// counts as well.
+// the entry. If they agree, the check counts even if it is a proven cheat's: at the seats that had it before the
+// proof, it counts as well. If they differ, or the table has stopped, takeClaim takes the check as a claim of its
+// author, unless the author is a proven cheat.
 func (s *Session) checkEntry(it *item) {
 	e := &s.chain[it.rec.K]
 	if e.View != it.rec.View {

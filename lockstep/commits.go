@@ -61,7 +61,8 @@ func (c *commits) set() (set []byte, ok bool) {
 	return set, true
 }
 
-// complainers is the set of the seats whose binds complain about a dealer. Complaints of liars do not count.
+// complainers is the set of the other dealers whose binds complain about a dealer. Complaints of liars, and of seats
+// without a computer, do not count.
 func (c *commits) complainers(about Seat) SeatSet {
 	from := c.dealers.Without(about) & c.shareHolders() &^ c.liars
 	return seatsWhere(c.seats, func(s Seat) bool {

@@ -6,7 +6,7 @@ import (
 	"io"
 )
 
-// Config configures a Session.
+// Config says which seat a Session plays, at which table and with which game, and what its driver wants.
 type Config struct {
 	Key       ed25519.PrivateKey // key of one seat of the genesis
 	Genesis   *Genesis           // Genesis.Verify must accept it
@@ -18,7 +18,7 @@ type Config struct {
 	Replay    string             // the command that replays this log, for our own reports; others get it and do not show it
 	Log       *Log               // to resume a match: the log that was read; nil: a new match
 	Crypto    *Crypto            // nil: Ed25519
-	MakeExtra func() any         // called after each entry that the machine has played (Entry.Moves); makes Entry.Extra; nil: none
+	MakeExtra func() any         // called after each new entry that the machine has played (Entry.Moves); makes Entry.Extra; nil: none
 
 	Unwatched bool // the rules forbid spectators, and this seat sends them nothing
 }

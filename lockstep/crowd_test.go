@@ -134,7 +134,7 @@ func (x *crowd) proven() {
 	}
 }
 
-// 64 spectators can feed each other. All of them see the match, and their logs prove it. They cost the seats no
+// 64 spectators can feed each other. All of them see the match, and their logs prove it. They cost the seats hardly
 // more than MaxOnlookers spectators would.
 func TestCrowdFeedsItself(t *testing.T) {
 	spent := map[int]int{}

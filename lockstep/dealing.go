@@ -59,8 +59,8 @@ func (t *table) dealingSize(author Seat) int {
 	return (1 + t.machineCount + t.shareHolders().Without(author).Len()) * len(Hash{})
 }
 
-// sharePad is what the share of one seat for another is encrypted with. shared is the secret that the two seats
-// share.
+// sharePad is the pad that encrypts the share which one seat deals to another. shared is the common secret of the
+// two seats.
 func (t *table) sharePad(shared Hash, p []byte, author, to Seat) Hash {
 	return wire.Hash("pad", shared[:], t.tableID[:], p, t.genesis.Seats[author].Key[:], t.genesis.Seats[to].Key[:])
 }

@@ -1,9 +1,9 @@
 package lockstep
 
 // debtors is the set of the seats whose records the position waits for, after this seat has done its part, and
-// the kind of these records (RecordSeal at a position of plays, although offers and checks may be owed there as
-// well). undecided says that this seat has voted to set a turn aside, and the vote has not succeeded yet. c has
-// the checks of the present view.
+// the kind of these records. The kind is RecordSeal at a position of plays and RecordReveal at one of reveals,
+// although other records may be owed there as well. undecided says that this seat has voted to set a turn aside,
+// and the vote has not succeeded yet. c has the checks of the present view.
 func (a *attendance) debtors(sl *slot, c *checks, undecided bool) (owing SeatSet, kind RecordKind) {
 	switch a.nextKind() {
 	case EntryPlay:

@@ -2,8 +2,8 @@ package lockstep
 
 // takeClaim takes a record in which a seat has signed a hash h of an entry k that we have. If h differs from
 // our hash, takeClaim stops the table at k, unless it has stopped there or earlier already. It ignores seats
-// that are not live while the table runs, seats whose difference is known already, and, if we are upheld, a
-// different hash of an entry before the one at which the table stopped.
+// that are not live while the table runs, and seats whose difference is known already. It also ignores a different
+// hash of an entry before the one at which the table stopped, if we are upheld or mayMoveBack says no.
 func (s *Session) takeClaim(rec *Record, k Pos, h Hash) {
 	seat := rec.Seat
 	if !s.Stopped() && !s.live.Has(seat) {
@@ -71,7 +71,7 @@ func (s *Session) stopAt(k Pos, err error) {
 }
 
 // judgeDivergence names seats as soon as that is due. late says that the others already play on: then it is due
-// as soon as a majority agrees.
+// as soon as a majority claims the same hash.
 func (s *Session) judgeDivergence(late bool) {
 	d := s.dispute.now
 	if d == nil || !d.judge(&s.moment, s.proofs.signedTwice(&d.entry), late) {
@@ -86,7 +86,8 @@ func (s *Session) judgeDivergence(late bool) {
 // leaveDivergence plays on without the named seats, asideDelay after they were named. It does so only if we are
 // upheld: then no other entry can have become final. It does so at the end of a match, too, as the others may
 // need our checks to finish. If a majority already plays on, leaveDivergence follows them at once. If our state
-// is the wrong one, the table stops again. leaveDivergence reports whether the table goes on.
+// is the wrong one, the table stops again. leaveDivergence reports whether the table goes on. At a running table
+// it also bars seats because of the past divergence (dispute.bar).
 func (s *Session) leaveDivergence() bool {
 	d, q := s.dispute.now, s.ballots.targetMandate
 	judged := d != nil && d.judged

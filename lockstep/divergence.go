@@ -17,8 +17,8 @@ type divergence struct {
 }
 
 // mayMoveBack reports whether a seat may move the stop to an earlier entry once more, and counts that. An honest seat
-// signs nothing after the first entry that differs at its own place, but its records may arrive in another order, and
-// it may be in another view by then.
+// seldom has to, as it stops at the first entry that it knows to differ. But its records may arrive in another
+// order, and it may be in another view by then.
 func (d *divergence) mayMoveBack(seat Seat) bool {
 	d.movedBack[seat]++
 	return d.movedBack[seat] <= moveBackMost
@@ -107,7 +107,7 @@ func (d *divergence) differingSeats(right claim) SeatSet {
 // judge names seats: those that have signed twice for the entry (twice), or, without such seats, those that
 // differ from a majority of the roster, if a majority agrees. It does so once the time is up (patience), or, if
 // the others already play on (late), as soon as a majority agrees. It reports whether this is the first
-// judgement, or one that names other seats than the one before.
+// judgement, or the first that names a seat.
 func (d *divergence) judge(m *moment, twice SeatSet, late bool) bool {
 	if d.judged && d.namedSeats != 0 {
 		return false
@@ -178,8 +178,7 @@ func (x *dispute) leave(m *moment, p *proofs, a *absence) {
 	x.past, x.now = x.now, nil
 }
 
-// bar lets the seats that have to be barred (seatsToBar), because of the divergence that we left behind, count
-// as cheats from now on.
+// bar makes the seats that the past divergence bars (seatsToBar) count as cheats from now on.
 func (x *dispute) bar(m *moment, p *proofs) {
 	if x.past == nil {
 		return

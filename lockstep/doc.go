@@ -31,19 +31,19 @@
 //	faint        seat B is faint for seat A if A has not heard B for a while; A then asks the others about B
 //	elder        a live seat that was live in the view before, too
 //	to owe       a seat owes a record while the table waits for that record
-//	to plead     a live seat that may sign only promises at present, or nothing, pleads: it asks for a change of
-//	             view, after which it may sign again
+//	to plead     a live seat that may sign no checks and no records of positions at present pleads: it asks for a
+//	             change of view, after which it may sign them again
 //	benched      a benched seat is not let in for some time
 //	incarnation  one run of a seat's program, from one start to the next
 //	feeder       a seat or a spectator that sends entries to spectators (its onlookers)
 //	part         a seat's contribution to something that several seats do together, such as a shuffle (Parts)
 //	bulky        a bulky record takes long on a slow line (bulk.go)
 //	guarded      a guarded part is sent only when all live seats have checked the entry before (Parts)
-//	heavy        a part that is not guarded is heavy, such as that of a shuffle: as it is bulky, seats are patient
+//	heavy        a part that is not guarded is heavy, such as a part of a shuffle; the table waits longer for it
 //	dealer       a seat that commits to a nonce, and deals shares of it (dealing.go, draw.go)
 //	computer     a computer with a person at it; it may carry several seats (machines.go)
 //	majority     more than half of the seats, on more than half of the computers
-//	to stop      a table or seat stops when states differ (diverge.go)
+//	to stop      a table or seat stops when states differ, a seat also when it alone cannot go on (diverge.go)
 //
 // # Where things are specified
 //

@@ -78,8 +78,8 @@ func (d *dealer) falseDealers(c *commits) SeatSet {
 }
 
 // nextOfCommit is our next record at a position of commits. First comes our commit. Once we have the commits of
-// all seats, our bind follows. Last comes the answer to the seats whose binds complain about us: we wait until
-// all seats have bound, as a seat signs one share record only.
+// all dealers, our bind follows. Last comes the answer to the seats whose binds complain about us: we wait until
+// all dealers have bound, as a seat signs only one share record.
 func (d *dealer) nextOfCommit(c *commits) (RecordKind, []byte) {
 	if !c.dealers.Has(d.me) {
 		return RecordNone, nil

@@ -5,23 +5,23 @@ import "lastcard/lockstep/internal/wire"
 // Drop says why a received message, or a part of it, was dropped. It is an error.
 type Drop uint8
 
-// The reasons.
+// The reasons; those marked harmless are the ones for which Harmless is true.
 const (
 	DropNone         Drop = iota // not dropped; Session.Dropped counts under it what was taken
 	DropMalformed                // not a valid encoding
-	DropOversized                // longer than MaxMessage
+	DropOversized                // longer than MaxMessage, or more than a spectator keeps
 	DropVersion                  // another version of the protocol
 	DropForeign                  // another table or lobby
 	DropStranger                 // from a seat that is not at this table, or from a key without a seat
 	DropBadSignature             // not signed by the seat or key that it names
 	DropDuplicate                // we have it; harmless
-	DropOld                      // about a position long closed or a view that is over, or an older status; harmless
+	DropOld                      // about a position long closed or a view that is over, or an older status or ask; harmless
 	DropAhead                    // about a position too far ahead, or a view that we have not entered; harmless
 	DropIllegal                  // content that no rule allows
 	DropConflict                 // a second, different record where an honest seat signs one: see NoticeCheat
-	DropEcho                     // our own message that came back, or a message for another seat; harmless
-	DropUnexpected               // of a kind that is not expected here
-	DropCheat                    // from a seat that is proven to cheat
+	DropEcho                     // our own message that came back, or a message for somebody else; harmless
+	DropUnexpected               // not expected here: of another kind, for example, or from a spectator for whom there is no room
+	DropCheat                    // from a seat that is proven to cheat, or a feeder that has sent false evidence
 	DropReasons                  // the number of reasons
 )
 

@@ -7,8 +7,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// A seat has checked nothing for long, and then signs false checks of ever earlier entries, each of which stops the
-// table there. The others name the seat all the same, and play on without it.
+// A seat has checked nothing for a long time. Then it signs false checks of ever earlier entries, and each of these
+// checks would stop the table at its entry. The others name the seat all the same, and play on without it.
 func TestEarlierAndEarlierClaims(t *testing.T) {
 	for _, every := range []int{8, 150} { // before the table names the seat, and before it leaves the divergence
 		const seats, liar = 4, 3

@@ -7,10 +7,10 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// EntryKind is the kind of an entry of the log.
+// EntryKind says what an entry does, and so what its Body has.
 type EntryKind uint8
 
-// The kinds of entry.
+// The kinds of entry; the comment says what the Body has, and whether the Seat is set.
 const (
 	EntryNone    EntryKind = iota
 	EntryGenesis           // Body: the genesis
@@ -54,8 +54,8 @@ type Entry struct {
 	Extra any
 }
 
-// Moves reports whether the machine plays the entry. It plays neither the genesis nor commits, voids, changes
-// of view and the end.
+// Moves reports whether the machine plays the entry. It does not play the genesis, commits, voids, changes of
+// view or the end.
 func (e *Entry) Moves() bool {
 	return e.Acts() || e.Kind == EntryReveal || e.Kind == EntryShow || e.Kind == EntryParts
 }
@@ -102,7 +102,7 @@ func (e *Entry) addEvidence(sl *slot, kind RecordKind, seats SeatSet) {
 
 func (e *Entry) setHash(table Hash) { e.Hash = wire.Hash("entry", table[:], e.appendHead(nil)) }
 
-// has reports whether a check is of this entry.
+// has reports whether a check names this entry.
 func (e *Entry) has(check *item) bool { return e.View == check.rec.View && e.Hash == check.base }
 
 func (e *Entry) appendHead(b []byte) []byte {

@@ -94,7 +94,7 @@ func (t *table) gatherPromises(e *Entry) (items []*item, err error) {
 	return items, nil
 }
 
-// verifiedItem decodes a record after it has verified its signature.
+// verifiedItem verifies the signature of a record, and decodes the record.
 func (t *table) verifiedItem(rec *Record) (*item, error) {
 	if !t.isSigned(rec) {
 		return nil, flawOf(FlawUnsigned, rec)

@@ -207,14 +207,14 @@ func (f *Forger) key(s Seat) ed25519.PrivateKey {
 	return f.keys[s]
 }
 
-// dealerOf makes the shuffle records of a seat.
+// dealerOf is the dealer that makes the shuffle records of a seat.
 func (f *Forger) dealerOf(s Seat) *dealer { return &dealer{key: f.key(s), me: s} }
 
 func (f *Forger) record(e *Entry, kind RecordKind, s Seat, body []byte) Record {
 	return newRecord(f.l.crypto, f.key(s), f.l.tableID, kind, e.View, e.K, s, body)
 }
 
-// WriteView writes a view entry whose body is live.
+// WriteView writes a view entry with the body live.
 func (f *Forger) WriteView(v View, live []byte) error {
 	f.Last = Entry{K: f.l.k, View: v, Kind: EntryView, Seat: NoSeat, Body: live}
 	if err := f.l.applyDraft(&f.Last); err != nil {
@@ -277,7 +277,7 @@ func SplitFeed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, recor
 	return all
 }
 
-// FeedSeat is the seat that sent a feed. ok is false if data is not a feed.
+// FeedSeat is the seat that sent a feed, or NoSeat if a spectator did. ok is false if data is not a feed.
 func FeedSeat(table Hash, data []byte) (Seat, bool) {
 	p, _ := watchPart(table, data)
 	f, ok := decodeFeed(p)
@@ -354,7 +354,7 @@ func Fed(c *Crypto, table Hash, key ed25519.PrivateKey, seat Seat, receiver Key,
 // Weight is about how many bytes of entries wait to be proven final.
 func (w *Watcher) Weight() int { return w.pending.weight }
 
-// WithHash is an entry with its hash.
+// WithHash is an entry with the hash that follows from its other fields.
 func WithHash(table Hash, e Entry) Entry {
 	e.setHash(table)
 	return e
@@ -363,7 +363,7 @@ func WithHash(table Hash, e Entry) Entry {
 // MaxPending is the most bytes of entries that may wait to be proven final.
 const MaxPending = maxPending
 
-// Asked is the seat that the spectator asks.
+// Asked is the seat that the spectator asks, or NoSeat if it asks another spectator.
 func (w *Watcher) Asked() Seat { return w.feeders.asked().seat }
 
 // WantingBody is StatusBody of a seat that wants other seats back.

@@ -9,8 +9,8 @@ import (
 )
 
 // spy is a changed program at seat 2 of a table of three. It alters the records of its own session, and reads
-// the records of the others. Whatever in these could be the private half of a box key, it tries on every
-// commit.
+// the records of the others. It looks in them for private halves of box keys, and tries those that it has found on
+// every later commit.
 type spy struct {
 	*bus
 	shuffle     int

@@ -21,8 +21,9 @@ type pending struct {
 // go, too. first is the number of the first record of evidence that x has, counted from 0. l is the ledger
 // after the last final entry. An entry or evidence that came from the feeder that we ask at present (asked) can
 // be replaced or completed only by that feeder. Otherwise a seat that we do not ask could push entries again
-// and again, so that we would never have the whole evidence of one. The same holds for an entry on which one of
-// that feeder stands. progress says that we have more than before. drop is DropAhead if a message has been lost.
+// and again, so that we would never have the whole evidence of one. The same holds for an entry before one that
+// came from that feeder. progress says that we have more than before. drop says why x is not taken: it is DropAhead
+// if an earlier message has been lost.
 func (p *pending) extend(x fedEntry, first int, asked feederName, l *ledger) (progress bool, drop Drop) {
 	i := int(x.K - l.k)
 	if i > len(p.entries) {
@@ -61,15 +62,15 @@ func (p *pending) extend(x fedEntry, first int, asked feederName, l *ledger) (pr
 
 // addEvidence adds the evidence of x to e, which is the same entry, if e lacks some. Evidence that begins with
 // the first record replaces incomplete evidence, unless the latter came from the present feeder (asked) and x
-// comes from another one. The present feeder also replaces whole evidence of another feeder, which may be
-// false.
+// comes from another one. The present feeder also replaces whole evidence that came from another feeder, as that
+// evidence may be false.
 func (p *pending) addEvidence(e, x *fedEntry, first int, asked feederName) (progress bool, drop Drop) {
 	had, same, fromAsked := e.isWhole(), e.by == x.by, x.by == asked
 	more := 0
 	for i := range x.Evidence {
 		more += x.Evidence[i].weight()
 	}
-	if first == 0 { // what was there goes
+	if first == 0 { // the evidence of x may replace all that e has
 		for i := range e.Evidence {
 			more -= e.Evidence[i].weight()
 		}

@@ -20,7 +20,8 @@ type feedSource struct {
 	Feeder
 }
 
-// Feeder is a spectator that feeds others: its key, and the node that carries it.
+// Feeder is the key of somebody who feeds spectators, and the node that carries that key's owner. SetFeeders takes
+// the feeders that are spectators themselves.
 type Feeder struct {
 	Key  Key
 	Node string

@@ -9,7 +9,7 @@ import (
 // FrameKind says for which object of a driver a message is: its lobby, its session or its spectator.
 type FrameKind uint8
 
-// The kinds of frame.
+// The kinds of frame; the comment names the methods that take such a message, and its id.
 const (
 	FrameNone  FrameKind = iota
 	FrameLobby           // lobby.Lobby.Step; the id is the lobby's

@@ -195,8 +195,8 @@ func (m *idleMachine) AbsentAction(int) ([]byte, bool)      { return nil, false 
 func (m *idleMachine) Hash() [32]byte                       { return [32]byte{m.wait} }
 func (m *idleMachine) Dump() string                         { return "wait\n" }
 
-// FuzzStep gives a session the bytes as a message. Then it cuts them into records, which pass as signed, and
-// gives it these: one byte each for kind, position, seat and length of the body, then the body.
+// FuzzStep gives a session the bytes as a message. Then it reads the bytes as records: one byte each for kind,
+// position, seat and length of the body, then the body. It gives the session these records, too, as if signed.
 func FuzzStep(f *testing.F) {
 	g, keys := fuzzGenesis()
 	f.Add([]byte{1, 1, 1, 1, 7})

@@ -24,7 +24,7 @@ type gallery struct {
 	onlookers []onlooker
 	room      int        // bytes that the onlookers may still get in this tick
 	again     int        // bytes of answers without a new entry, less answerSlow for each tick
-	forgotten []onlooker // the last keptWatchers that were forgotten: how far they got, and how much again
+	forgotten []onlooker // the last keptWatchers onlookers that were forgotten: if one asks again, reached and again go on
 }
 
 // onlooker is a spectator that the owner of the gallery feeds.
@@ -42,8 +42,8 @@ type onlooker struct {
 	owesChecks bool   // the answer must have the checks that prove the last entries final
 }
 
-// AskNode is the node that a spectator's ask names; ok is false if data is not an ask. Nobody passes on an ask
-// of another. So a driver whose transport knows where a message comes from drops an ask that names another
+// AskNode is the node that a spectator's ask names; ok is false if data is not an ask. Nobody passes on another
+// spectator's ask. So a driver whose transport knows where a message comes from drops an ask that names another
 // node. Otherwise one node could take the place of another and direct the answers to it.
 func AskNode(data []byte) (node string, ok bool) {
 	kind, table, ok := Route(data)
@@ -186,7 +186,7 @@ func (o *onlooker) feedsFor(owner *feeder, room int) (all []feed) {
 	return append(all, f)
 }
 
-// tick renews the allowances, and forgets the onlookers that have not asked for watchLease ticks.
+// tick renews the allowances, and forgets the onlookers whose last ask is watchLease ticks old.
 func (x *gallery) tick(now int) {
 	x.room = feedTick + min(x.room, 0)
 	x.again = max(0, x.again-answerSlow)

@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// quietTable is a table at which nobody acts.
+// quietTable is a table at which nobody acts unless the test lets a seat propose.
 type quietTable struct {
 	s     []*lockstep.Session
 	hear  bool // every two seconds, the transport says which seats are there
@@ -146,8 +146,8 @@ func TestSlackFromTheBeginning(t *testing.T) {
 	}
 }
 
-// silentFrom returns after how many ticks seat 0 reports that the seat gone is silent. That seat sends nothing
-// from the beginning.
+// silentFrom returns after how many ticks seat 0 reports the silence of a seat (gone) that sends nothing from the
+// beginning.
 func silentFrom(t *testing.T, gone int, allow map[lockstep.Seat]int) int {
 	t.Helper()
 	x := newQuietTable(t, 4, false)

@@ -10,9 +10,9 @@ import (
 // In these tests, a seat was away and is heard again. A changed program at seat 2 tries to keep it out of the
 // view.
 
-// speaksFor lets the test speak for seat 2. It drops the statuses of that seat's session, as the test makes
-// others. It also drops the statuses of the other seats on their way to seat 2, so that the session calls no
-// ballot of its own.
+// speaksFor lets the test speak for seat 2. It drops the statuses of that seat's session, as the test itself makes
+// statuses of seat 2. It also drops the statuses of the other seats on their way to seat 2, so that the session
+// calls no ballot of its own.
 func (x *twoface) speaksFor() {
 	x.lost = append(x.lost, func(l letter, rec *lockstep.Record) bool {
 		return rec.Kind == lockstep.RecordStatus && (rec.Seat == face || l.to == face)

@@ -23,8 +23,8 @@ func refusedKeys() (all []Key) {
 
 func (k Key) flipped() Key { k[len(k)-1] ^= signOfX; return k }
 
-// CheckKey refuses all keys of small order. The standard library accepts them, although under one of them the
-// same signature is valid for any text.
+// CheckKey refuses all keys of small order, and keys that are not reduced. The standard library accepts keys of
+// small order, although under one of them the same signature is valid for any text.
 func TestSmallOrder(t *testing.T) {
 	neutral := Key{0: 1}
 	var sig Sig

@@ -1,8 +1,8 @@
 package lockstep
 
 // ledger is the state after the last decided entry, with the machine that has played the log so far. Sessions
-// close positions with it; Verify and a resumed session replay with it. So the rules by which an entry follows
-// from records are written only once.
+// close positions with it; Verify, spectators and resumed sessions replay with it. So the rules by which an entry
+// follows from records are written only once.
 type ledger struct {
 	table
 	machine      Machine
@@ -41,7 +41,8 @@ func (l *ledger) write(e *Entry) {
 	l.k, l.lastHash, l.stateHash = e.K+1, e.Hash, e.State
 }
 
-// nextKind is the kind of the next entry, as far as the machine knows; EntryNone after the end.
+// nextKind is the kind of the next entry, as far as the machine knows. It is EntryNone after the end, in a full log,
+// and if a machine that is no Parts waits for parts.
 func (l *ledger) nextKind() EntryKind {
 	switch {
 	case l.ended || l.k >= MaxEntries:

@@ -35,15 +35,15 @@ const closingEntries = 512
 const (
 	TickInterval = 50 // milliseconds
 
-	resendAfter = 4   // idle ticks before our records are sent again; doubles
+	resendAfter = 4   // idle ticks before our records are sent again; twice as many each time, up to resendMax
 	resendMax   = 20  // the most idle ticks before our records are sent again
 	heartbeat   = 20  // the time between two announcements of a peer that lacks no message
 	calmEvery   = 600 // heartbeat while the transport says that all seats are there
 	beatFor     = 60  // for how long a seat counts as present after a call of Hear
 	silentAfter = 80  // silence of a seat before we report NoticeWaiting
 	silentHeavy = 150 // silentAfter while the table waits for heavy parts; less than regroupHeavy
-	slowMost    = 80  // the most ticks that a slow entry with bulky records adds to silentHeavy and regroupHeavy: as many as it took
-	slowFades   = 8   // the time that slowMost bounds shrinks by 1/slowFades with each entry with bulky records that took less
+	slowMost    = 80  // the most that moment.slowTicks adds to silentHeavy and regroupHeavy
+	slowFades   = 8   // slowTicks shrinks by 1/slowFades with each entry with bulky records that took less
 	slackMost   = 80  // the most ticks that a slow line adds to the time for which a seat may be silent
 	silentEvery = 20  // the time between two NoticeWaiting about the same seat
 	judgeMin    = 10  // the least time for which a stopped table collects signed hashes before it names anybody
@@ -66,7 +66,7 @@ const (
 	shunFor        = 400  // how long nobody follows the calls of a seat that a majority call gone
 	missTicks      = 60   // how long a seat that was set aside for its silence, or did not come when it was called, is kept out; doubles
 	asideDelay     = 160  // the time between naming a seat that differs and playing on without it
-	slackTime      = 200  // a seat whose last turn was set aside has a third of Config.TurnTime, but at least this
+	slackTime      = 200  // a seat whose last turn was set aside has a third of Config.TurnTime, but at least this (or TurnTime, if that is less)
 	lagMax         = 400  // how many ticks longer the table may wait for a seat than it does not wait for it; with a sealed deck heavyTicks more
 	freshFor       = 100  // how long a status counts as its author's present opinion
 	faintAfter     = 60   // silence after which a seat is faint: we ask the others for its statuses
@@ -89,8 +89,8 @@ const (
 	watchAgain    = 3    // how long a spectator that has missed a message waits before it asks again
 )
 
-// Limits of a log, in bytes unless said otherwise. MaxLog and maxZeros bound the file, and the limits of its loose records
-// the time to verify their signatures. The others bound what a reader keeps of the file in memory.
+// Limits of a log, in bytes unless said otherwise. MaxLog and maxZeros bound the file. loosePerEntry and looseAtFirst
+// bound the time to verify signatures. The others bound what a reader keeps of the file in memory.
 //
 // For an entry a seat writes at most six records of its own, and a check of each other seat. It may also write a check of
 // each seat for a change of view, a promise for each ballot, and the proofs against the cheats of the whole match. A
@@ -101,7 +101,7 @@ const (
 	loosePerEntry = 24      // how many loose records, on average, a log may have for each entry
 	looseAtFirst  = 1 << 15 // how many more it may have
 
-	maxLoose  = 4 << 20  // loose records, the newest ones, that the reader keeps at least; it never keeps more than twice as many
+	maxLoose  = 4 << 20  // the reader keeps at least this much of the newest loose records, and at most twice as much
 	maxQueued = 8 << 20  // entries that Verify has read but not replayed yet, as later ones may replace them
 	maxAhead  = 256      // checks (their number, not bytes) of entries that have not been read yet
 	maxZeros  = 64 << 20 // zeros at the end, which a crash can leave
@@ -116,13 +116,13 @@ const (
 	answerSlow   = 4 << 10   // by how many bytes the count for answerRun falls in each tick
 	answerLost   = 1200      // ticks after which a seat that says it has lost its log is believed again
 	feedTick     = 24 * 1024 // bytes that a seat or a spectator sends in a tick to all spectators that it feeds, taken together
-	keptWatchers = 32        // of how many spectators that have stopped asking a feeder knows how far it has fed them, and how much again
+	keptWatchers = 32        // how many spectators that have stopped asking a feeder remembers (gallery.forgotten)
 	maxPending   = 64 << 20  // bytes of the entries that a spectator holds and that are not proven final: 35,000 entries at a table of four
-	keptDumps    = 8         // how many states have their text kept if Config.Dumps is 0
+	keptDumps    = 8         // how many of the last states are kept as text if Config.Dumps is 0
 	recallMost   = 64        // how many entries are searched, from the last one back, for the last record of a restarted seat
 	rivalQuiet   = 20        // ticks that a restarted seat waits after it has heard another incarnation of its seat
 	rivalMost    = 80        // the most ticks that a restarted seat waits because of an earlier incarnation that does not name it as a rival
-	moveBackMost = 2         // how often one seat may move the stop of a table, whose states differ, to an earlier entry
+	moveBackMost = 2         // how often one seat may move the stop of a diverged table to an earlier entry
 	maxHasty     = 3         // a seat counts as gone after this many calls in one view that come sooner than an honest seat calls
 	maxPairs     = 6         // how many pairs of a first and a last record at a position are tried in all combinations
 	keptProofs   = 16        // proofs that are kept against one seat

@@ -70,7 +70,7 @@ const (
 	logMagic   = "lastcard log " + logVersion
 )
 
-// The kinds of piece.
+// The kind of a piece is its first byte.
 const (
 	pieceEntry  = 'E'
 	pieceRecord = 'R'

@@ -91,7 +91,7 @@ func (l *logReader) nextPiece() (kind byte, payload []byte, err error) {
 }
 
 // checkZeros reads the rest of a file after a head of zeros. If all of it is zeros, the end is torn and the
-// result is io.EOF. Otherwise the file is damaged.
+// result is io.EOF, or ErrLogSize if there are more than maxZeros. Otherwise the file is damaged.
 func (l *logReader) checkZeros() error {
 	for n := 0; ; n++ {
 		b, err := l.file.ReadByte()
@@ -249,7 +249,7 @@ func (x *looseRecords) add(rec *Record) {
 		return
 	}
 	x.weight, x.proofCount = 0, 0
-	from := len(x.records) // index of the first record that stays
+	from := len(x.records) // index of the first of the newest records; of the earlier ones only some proofs stay
 	for from > 0 && x.weight < maxLoose {
 		from--
 		x.weight += x.records[from].weight()

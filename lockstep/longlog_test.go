@@ -14,8 +14,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// hauler is a machine that wants one large part after another of each seat, like the reshuffles of a sealed
-// deck.
+// hauler is a machine that wants one large part after another from each seat, as the reshuffles of a sealed deck
+// do.
 type hauler struct {
 	*sim.Toy
 	me    int
@@ -69,8 +69,8 @@ func TestResumeLongLog(t *testing.T) {
 	b.verify()
 }
 
-// A log without valid signatures costs its reader almost nothing, however long it is: each entry is read only
-// once the entries before it were found good.
+// A log without valid signatures costs its reader almost nothing, however long it is: no entry is read before all
+// earlier entries were found good.
 func TestResumeHostileLog(t *testing.T) {
 	b := newBusOf(t, 2, sim.Hashed(), 0, func(seat int) lockstep.Machine { return newHauler(2, seat, 3) })
 	b.mute = true

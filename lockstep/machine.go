@@ -18,8 +18,8 @@ const (
 type Machine interface {
 	// WaitKind says what the machine waits for now (one of the Wait constants).
 	WaitKind() byte
-	// AwaitedSeats is the set of the seats that have to act now, bit s for seat s: the seat in turn, or the
-	// seats that have not said "next".
+	// AwaitedSeats is the set of the seats that have to act now, bit s for seat s: the seat in turn, all seats
+	// that act at the same time, or the seats that have not said "next".
 	AwaitedSeats() uint64
 	// Check returns nil if Apply would accept the action now.
 	Check(seat int, action []byte) error

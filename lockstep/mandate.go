@@ -25,7 +25,7 @@ func highestEntry(recs []*item) (from View, k Pos) {
 	return from, k
 }
 
-// newMandate is the mandate of a choice and its promises. ok is false unless the choice follows from the
+// newMandate is the mandate of a choice and its promises. ok reports whether the choice follows from the
 // promises. They must come from exactly the seats that the choice names as used. The seats that the choice
 // makes live must be a majority, and each must be among the used ones. The choice must stand on the highest
 // entry that the promises name. Two promises can name different entries at that position only after a double
@@ -66,8 +66,8 @@ func calledGone(recs []*item, m *machines) (x SeatSet) {
 }
 
 // choosable reports whether these promises suffice to choose a view: every seat that was live at the highest
-// entry they name must have promised, or be called gone by a majority. It also returns the seats that are
-// called gone.
+// entry they name must have promised, or be called gone by a majority. The seats that have promised and are not
+// called gone must be a majority. choosable also returns the seats that are called gone.
 func choosable(recs []*item, used SeatSet, c chain, m *machines) (gone SeatSet, ok bool) {
 	_, k := highestEntry(recs)
 	if len(recs) == 0 || k > Pos(len(c)) {
@@ -98,7 +98,7 @@ func (l *ledger) standsOnLast(q *mandate) bool {
 		q.consents(l.live, &l.machines)
 }
 
-// changeView plays a view entry. A commit entry that is open stays open.
+// changeView plays a view entry. A shuffle that has begun goes on.
 func (l *ledger) changeView(e *Entry) error {
 	x, n := binary.Uvarint(e.Body)
 	if n != len(e.Body) {

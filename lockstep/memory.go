@@ -75,8 +75,8 @@ func (c chain) lastOf(i Seat) (last *Record) {
 	return last
 }
 
-// sendMemory sends a restarted seat its own records, as far as we hold them. It sends nothing to a seat that
-// has got answerRun bytes of answers and no further in the log.
+// sendMemory sends a restarted seat its promise for the highest view and its last other record, as far as we hold
+// them. It sends nothing to a seat that has got answerRun bytes of answers and no further in the log.
 func (s *Session) sendMemory(i Seat, boot uint64) {
 	p := &s.peers[i]
 	if p.meter.update(p.last.K, s.chain, s.now); p.meter.bytes >= answerRun {

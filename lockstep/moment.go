@@ -6,5 +6,5 @@ type moment struct {
 	*ledger
 	me        Seat
 	now       int // ticks
-	slowTicks int // how many ticks the slowest recent entry with bulky records took, at most slowMost; 0 on most lines
+	slowTicks int // how many ticks the slowest recent entry with bulky records took, at most slowMost
 }

@@ -10,7 +10,7 @@ type outbox struct {
 // letter holds the records that go to the same seats.
 type letter struct {
 	records [][]byte
-	hasNews bool // one of the records is sent for the first time, and no later record of its kind will replace it
+	hasNews bool // one of the records came by broadcast or sendTo, so a busy line must not drop the letter
 }
 
 func (o *outbox) addEntry(e *Entry) { o.Entries = append(o.Entries, *e) }
@@ -35,7 +35,7 @@ func (o *outbox) repeatItems(items []*item) {
 // sendTo sends one seat a record that it does not ask for.
 func (o *outbox) sendTo(to Seat, rec *Record) { o.toSeat[to].add(true, rec.raw) }
 
-// reply sends one seat the records it asks for. A line may drop them: a seat that does not get them asks again.
+// reply sends one seat records that a busy line may drop, as the seat asks again for what it lacks.
 func (o *outbox) reply(to Seat, records ...[]byte) { o.toSeat[to].add(false, records...) }
 
 func (l *letter) add(news bool, records ...[]byte) {

@@ -7,8 +7,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// A seat sends seals that name no offer and vote about nobody, each of them another one, faster than anybody
-// repeats a record. The others drop these seals, and still repeat a record that was lost.
+// A seat sends seals that name no offer and vote about nobody, no two of them alike, faster than anybody repeats a
+// record. The others drop these seals, and still repeat a record that was lost.
 func TestPointlessSealsStopNoRepetition(t *testing.T) {
 	b := newMuteBus(t, 3, sim.Hashed())
 	const liar = 2

@@ -13,7 +13,8 @@ type proofs struct {
 	onWay      bulk          // when each bulky record that shows a proof was last sent
 }
 
-// known reports whether we have a proof against the seat of a record, for the same kind, view and position.
+// known reports whether we have a proof against the seat of a record, for the same kind, view and position. For a
+// promise or a choice any position will do.
 func (x *proofs) known(rec *Record) bool {
 	return slices.ContainsFunc(x.list, func(p Proof) bool {
 		a := p.A
@@ -30,9 +31,9 @@ func (x *proofs) countAgainst(seat Seat) (n int) {
 	return n
 }
 
-// toRepeat lists the proofs that we show again and again. For each of these seats that is one proof, which is enough
-// to know the cheat: the shortest of those that fit into one record. If none fits, it is the shortest of the others,
-// which convince only peers that are still at their position. toRepeat also lists the proofs about records for which
+// toRepeat lists the proofs that we show again and again. One proof is enough for each of the given seats: the
+// shortest of those that fit into one record. If none fits, it is the shortest of the others, which convince only
+// peers that are still at their position. toRepeat also lists the proofs about records for which
 // explains reports that they may explain a difference. If we repeated all proofs, a seat could sign many long
 // records twice, and so make us fill our line for good.
 func (x *proofs) toRepeat(seats SeatSet, explains func(*Record) bool) (all []*Proof) {
@@ -84,8 +85,8 @@ func (x *proofs) signedTwice(e *Entry) (seats SeatSet) {
 }
 
 // isFor reports whether an entry may depend on this record. A seat can sign anything for other views and other
-// positions, so such records must not explain a difference at this entry. Promises do not explain one either:
-// by which promises a view began makes no difference to its entry.
+// positions, so such records must not explain a difference at this entry. Promises do not explain one either: a
+// view entry is the same whichever promises led to it.
 func (r *Record) isFor(e *Entry) bool {
 	if r.Kind == RecordChoice {
 		return r.View == e.View

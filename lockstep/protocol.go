@@ -206,7 +206,7 @@
 //     shunFor, a leader that a majority call gone may call as well, and is followed. The seat that promises
 //     signs the hash, position and view of its last entry, and which seats it calls gone. Here it calls a seat
 //     gone after 80 % of the times above already, so that a ballot does not fail because clocks differ. From
-//     then on it signs nothing in views below w, neither seals nor checks: it still takes in entries of those
+//     then on it signs no check and no record of a position in views below w: it still takes in entries of those
 //     views, but does not vouch for them. The promise is fsynced before it is sent. Having been in a view
 //     counts as a promise for it, too. Even without a reason, every seat promises a view that a majority have
 //     promised.
@@ -293,7 +293,7 @@
 // the vote can succeed at a table of two. It also votes after twice the time, so that no seal of another seat
 // waits for ever. A person who wants to wait starts the clock again, once a turn (Session.Spare). While a vote
 // has not succeeded, nobody owes a seal until voteTimes × TurnTime have passed. A seat whose turn was set aside
-// has a third of TurnTime, but at least slackTime, until it acts.
+// has a third of TurnTime until it acts, but at least slackTime, or all of TurnTime if that is less.
 //
 // # When messages are lost
 //
@@ -326,10 +326,11 @@
 //  1. Its statuses plead, and every other seat answers with a memory: of the asker's records that it holds, the
 //     promise for the highest view, and the last other record. The asker itself has signed both,
 //     so nobody can make it wait for records that never existed.
-//  2. It signs nothing until a majority have answered (itself counted), and all other seats have answered or
-//     had askPatience since then. Seats that have not come yet count too, or else a cheat who answers first
-//     could complete that majority, and withhold what the seat has signed. If the others hold more than its log
-//     does, the session reports NoticeOlder and fetches the missing records, like any seat that is behind.
+//  2. It signs no promise, check or record of a position until a majority have answered (itself counted), and
+//     all other seats have answered or had askPatience since then. Seats that have not come yet count too, or
+//     else a cheat who answers first could complete that majority, and withhold what the seat has signed. If
+//     the others hold more than its log does, the session reports NoticeOlder and fetches the missing records,
+//     like any seat that is behind.
 //  3. Then it promises, in the next ballots, only views above all that it knows it has promised. It signs
 //     again when the view has changed in a ballot in which this incarnation has promised. Its offer, if
 //     it is still legal, is then made again.

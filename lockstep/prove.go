@@ -32,9 +32,8 @@ func (s *Session) addProof(p Proof) {
 }
 
 // proofRecord puts a proof into a record of this seat in view v. If the proof is a single record, the result is
-// for our own log only: nobody else would take our word for it. Two parts may be too long for one record, which
-// neither a message nor a log could hold. Then the second of them is left empty, and the result is for our log
-// only, too.
+// for our own log only: nobody else would take our word for it. Two parts may be too long to fit into one record.
+// Then the second of them is left empty, and the result is for our log only, too.
 func (p *pen) proofRecord(v View, x *Proof) Record {
 	body := wire.AppendBytes(nil, x.A.raw)
 	switch {
@@ -60,8 +59,8 @@ func (p *pen) recordsToShow(v View, x *Proof) []Record {
 }
 
 // ownProof reads a proof in our own log that has a single record, or two of which the second is left empty. When we
-// were at its position we judged that record, or had both, and signed that they are a proof. So a log
-// that somebody has tampered with can accuse no seat that we have not accused ourselves.
+// made the proof, we had judged the single record, or had both, and we signed the result. So a log that somebody
+// has tampered with can accuse no seat that we have not accused ourselves.
 func (m *moment) ownProof(rec *Record) (p Proof, ok bool) {
 	if rec.Kind != RecordProof || rec.Seat != m.me {
 		return p, false
@@ -125,7 +124,7 @@ func falseDealings(void, commit *Entry) (all []Proof) {
 
 // addProofsBy adds the proofs that follow from an entry that we have just written. A void entry names false
 // dealers. And from the log up to this entry the machine may have found cheats; the machines of all honest
-// peers find the same ones. The proof is the part with which a seat cheated. By the log, everybody can see why
+// peers find the same ones. The proof is the part with which a seat cheated. From the log, everybody can see why
 // that part is wrong.
 func (s *Session) addProofsBy(e *Entry) {
 	if e.Kind == EntryVoid {

@@ -76,7 +76,7 @@ func TestPushedEvidence(t *testing.T) {
 }
 
 // A seat that the spectator does not ask has pushed as much false evidence as a spectator keeps. The evidence of the
-// seat that it asks replaces that all the same.
+// seat that it asks still replaces the false evidence.
 func TestPushedEvidenceTakesNoRoom(t *testing.T) {
 	b := newMuteBus(t, 2, sim.Hashed())
 	key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{99}, 32))
@@ -111,9 +111,9 @@ func TestPushedEvidenceTakesNoRoom(t *testing.T) {
 	}
 }
 
-// A seat pushes the entries that the spectator lacks, with false evidence, so often that the spectator has just turned
-// to that seat whenever it asks. The spectator drops what comes from a seat that has sent false evidence, and watches
-// the match all the same.
+// A seat pushes the entries that the spectator lacks, with false evidence, again and again, to make the spectator
+// ask no other seat. The spectator drops what comes from a seat that has sent false evidence, and watches the match
+// all the same.
 func TestPushedFalseEvidence(t *testing.T) {
 	b := newBus(t, 3, nil)
 	for b.s[0].Next() < 9 {
@@ -156,8 +156,8 @@ func TestPushedFalseEvidence(t *testing.T) {
 	x.proven(b)
 }
 
-// A seat that the spectator does not ask has pushed an entry before the seat that it asks could send it. Once the
-// latter has sent the next entry, the other cannot replace its own, and so drop what the spectator has asked for.
+// A seat that the spectator does not ask pushes an entry. Then the seat that it asks sends the entry after that. From
+// now on the first seat cannot replace the pushed entry, since the entry that stands on it would be lost.
 func TestPushedEntryIsBuiltOn(t *testing.T) {
 	b := newMuteBus(t, 2, sim.Hashed())
 	key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{99}, 32))

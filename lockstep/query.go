@@ -43,7 +43,7 @@ func (s *Session) Entry(k Pos) (e Entry, ok bool) {
 // Dropped counts, by reason, what Step dropped; under DropNone, what it took.
 func (s *Session) Dropped() [DropReasons]uint64 { return s.dropped }
 
-// Stopped reports whether the table stands still because states differ.
+// Stopped reports whether the table stands still, because states differ or this seat alone cannot go on (stopAt).
 func (s *Session) Stopped() bool { return s.dispute.now != nil }
 
 // Needed returns the seats that are not live although the match needs their parts to continue.

@@ -34,8 +34,8 @@ func (b *ballots) reasonRecord(p *pen, v View, k Pos) *Record {
 	return &rec
 }
 
-// decodeReason reads the statuses of a reason. ok is false unless they are statuses of this view, at most one
-// of each seat, in which a majority name one and the same seat.
+// decodeReason reads the statuses of a reason. ok reports whether they are statuses of this view, at most one of
+// each seat, in which a majority name one and the same seat.
 func (m *machines) decodeReason(b []byte, view View) (all []Record, ok bool) {
 	r := newReader(slices.Clone(b))
 	var askers [MaxSeats]SeatSet

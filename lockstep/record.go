@@ -8,14 +8,14 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// RecordKind is the kind of a record.
+// RecordKind says what a record states, and so what its Body has.
 type RecordKind uint8
 
 // The kinds of record, and the contents of their bodies; protocol.go has the encodings.
 const (
 	RecordNone    RecordKind = iota
 	RecordOffer              // an action
-	RecordSeal               // the legal offers that the sender knows, or a vote to set a turn aside
+	RecordSeal               // the legal offers that the sender knows, perhaps none, or a vote to set a turn aside
 	RecordCommit             // a commitment, and shares of the nonce
 	RecordBind               // the hash of all commits, and the seats that the sender complains about
 	RecordReveal             // the nonce

@@ -4,9 +4,8 @@ import "slices"
 
 // A session that was made from a log first asks the others which of its records they hold. The log may be an
 // older copy, or may have lost records that were not synced. The session must not sign again where it has
-// forgotten a signature. Once a majority have answered, the session signs only promises, and only for views
-// above all promises that others hold of it. It signs other records again when one of these promises has led to
-// a view.
+// forgotten a signature. Once it knows enough (informed), it promises only views above all promises that others
+// hold of it. It signs checks and records of positions again when one of these promises has led to a view.
 
 // comeback is the state of a session's return after a restart.
 type comeback struct {

@@ -9,8 +9,8 @@
 //     same state (base) computes the rest from these.
 //     For commit, reveal and void entries the same holds with binds, nonces and shares.
 //   - An honest seat does not sign twice: it signs a record only if its slot has none of its own. After a
-//     restart it does not rely on its slots: it signs promises only, until a ballot for which it has
-//     promised after the restart leads to another view.
+//     restart it does not rely on its slots: it signs no check and no record of a position until a ballot for
+//     which it has promised after the restart leads to another view.
 //   - If an honest peer's entry k differs from another's (a broken machine, or
 //     double signatures), the first seal or check that is exchanged afterwards
 //     differs. A peer closes position k+1 only with a seal of every live

@@ -127,8 +127,8 @@ func (t *stageTable) drive(p *program) {
 	}
 }
 
-// post queues a message for each seat that it is for, as the program changes it if it cheats. The spectator
-// gets it at once.
+// post queues a message for each of its receivers, altered if the program is a cheat. The spectator gets the
+// message at once.
 func (t *stageTable) post(p *program, m lockstep.Message) {
 	if kind, _, _ := lockstep.Route(m.Data); kind == lockstep.FrameWatch {
 		if t.watcher != nil {

@@ -105,8 +105,8 @@ func TestCarried(t *testing.T) {
 	}
 }
 
-// BenchmarkCommit measures the work of one seat for the commits of a shuffle: it makes its own, and opens its
-// share of each other one.
+// BenchmarkCommit measures the work of one seat for the commits of a shuffle: it makes its own commit, and opens
+// its share in the commit of each other seat.
 func BenchmarkCommit(b *testing.B) {
 	for _, seats := range []int{4, 15} {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {

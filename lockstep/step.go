@@ -1,7 +1,7 @@
 package lockstep
 
-// Step takes a message from the transport. The error is a Drop and says why Step has dropped the message, or
-// some of its records. The driver never has to stop because of this error. Step does not keep data.
+// Step takes a message from the transport. The error is nil, or a Drop that says why Step has dropped the message,
+// or some of its records. The driver never has to stop because of this error. Step does not keep data.
 func (s *Session) Step(data []byte) error {
 	if kind, id, ok := Route(data); ok && kind == FrameWatch && id == s.tableID {
 		d := s.gallery.takeAsk(data, s.feeder())

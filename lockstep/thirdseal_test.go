@@ -7,8 +7,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// A peer follows the others even if they have closed the position with the third seal of a seat, while the seat
-// has shown that peer its first two.
+// A peer that got the first two seals of a seat still follows the others if they have closed the position with a
+// third seal of that seat.
 func TestThirdSeal(t *testing.T) {
 	const liar = 4
 	b := newMuteBus(t, 5, sim.Hashed())

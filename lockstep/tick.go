@@ -58,8 +58,8 @@ func (a *attendance) announceInterval(quiet bool, patience int) int {
 }
 
 // Quiet reports whether no message is missing: all live seats have checked the last entry, nobody is ahead of
-// us, and the table is settled, or waits for an action and nobody has offered or sealed one. Then the driver
-// may wake up less often and make several ticks at once.
+// us, we do not plead, and the table is settled, or waits for an action and nobody has offered or sealed one. Then
+// the driver may wake up less often and make several ticks at once.
 func (s *Session) Quiet() bool {
 	if s.Stopped() || s.seatAhead() != s.me || s.stage == stageOver {
 		return false

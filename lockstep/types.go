@@ -10,7 +10,7 @@ import (
 // Seat is a place at the table, an index into Genesis.Seats.
 type Seat uint8
 
-// NoSeat stands for no seat.
+// NoSeat is the Seat of entries, notices and results that name no seat.
 const NoSeat Seat = 0xFF
 
 // SeatSet is a set of seats, bit s for seat s.

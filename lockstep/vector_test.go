@@ -83,7 +83,8 @@ func vectors(b *bus) string {
 	return w.String()
 }
 
-// draws computes hashes and entropy by protocol.go, without the code of this package.
+// draws computes the hashes of entries and the entropy as protocol.go says. It takes from this package only the
+// table id and the hash of the roster.
 type draws struct {
 	b       *bus
 	drawPos []byte

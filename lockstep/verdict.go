@@ -5,7 +5,7 @@ import "lastcard/lockstep/internal/wire"
 // Verdict is how far a log can be trusted.
 type Verdict uint8
 
-// The verdicts.
+// The verdicts that Verify can give.
 const (
 	VerdictBad     Verdict = iota // an entry is bad, or the file cannot be read
 	VerdictProven                 // every entry follows from its evidence: signatures of the seats it concerns

@@ -107,8 +107,8 @@ func (v *verifier) takeEntry(e *Entry) error {
 	return nil
 }
 
-// earlyCheckers is the set of the seats whose checks of an entry stand before it in the file. It forgets these
-// checks.
+// earlyCheckers is the set of the seats whose checks of an entry stand before the entry in the file. It forgets all
+// early checks of that position.
 func (v *verifier) earlyCheckers(e *Entry) (by SeatSet) {
 	for _, c := range v.earlyChecks {
 		if c.rec.K == e.K && e.has(c) {

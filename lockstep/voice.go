@@ -8,7 +8,7 @@ type voice struct {
 	askedInTurn bool    // the last status asked a seat in turn, rather than the seat that is ahead
 	opinion     opinion // the opinion in the last status
 	opinedAt    int     // tick at which this opinion was last announced
-	idle        int     // ticks since something new was learned or announced
+	idle        int     // ticks since we last learned something new or announced anything
 	patience    int     // idle ticks before the next announcement
 }
 

@@ -7,7 +7,7 @@ import (
 	"io"
 )
 
-// WatchConfig configures a Watcher.
+// WatchConfig says which table a Watcher watches, under which key and with which game, and whom it asks.
 type WatchConfig struct {
 	Key       ed25519.PrivateKey // must not be the key of a seat in the genesis
 	Node      string             // the node that carries the spectator, at most MaxNode bytes

@@ -45,8 +45,8 @@ import (
 //
 // Spectators feed each other in the same way (3 and 4), so that the load on the seats does not grow with the
 // number of spectators. A spectator whose driver has named other spectators as its feeders (Watcher.SetFeeders)
-// asks them instead of the seats. A feeder that is a spectator gives final entries only, each time with the
-// checks that prove the last of them. The receiver judges them as if a seat had sent them: an entry counts by
+// asks them instead of the seats. A feeder that is a spectator gives final entries only, and with the last of them
+// the checks that prove it final. The receiver judges them as if a seat had sent them: an entry counts by
 // the signatures of the seats, so a feeder cannot change it. But a feeder can withhold entries. Therefore a
 // spectator with two feeders or more asks them in turn, each for watchTurn ticks. If one of them is honest, the
 // spectator falls behind by little more than watchTurn. The signature under each ask and feed shows who sent

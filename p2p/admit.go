@@ -11,7 +11,7 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// side returns what we bring along to a hello for this table.
+// side returns our side of a hello for this table.
 func (t *Table) side() side {
 	r := roleSits
 	t.owner.query(func(c *circle) {

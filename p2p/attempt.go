@@ -10,7 +10,7 @@ import (
 type Attempt struct {
 	Way        Way
 	Target     string // the peer that we called, and its addresses; "" if the try was for no particular peer
-	Registered int    // how many others have addresses in the DHT; 0 is not shown
+	Registered int    // how many others are registered for the table on the DHT; 0 is not shown
 	Peers      int    // how many peers of the DHT we know; 0 is not shown
 	Err        error  // nil: the try succeeded
 }

@@ -121,8 +121,8 @@ func (c *circle) introduce(x *contact, now time.Time) {
 	c.contacts.introduce(x, &c.out)
 }
 
-// introduce sends a new member the addresses of the other connected members, and sends them
-// the addresses of the new one.
+// introduce sends a member the addresses of the other connected members, and sends each of those members
+// the addresses of x.
 func (l contacts) introduce(x *contact, out *outcome) {
 	var others []peer.AddrInfo
 	for _, o := range l {

@@ -20,8 +20,8 @@ import (
 // A call connects to a peer and proves the secret to it, by a hello.
 const (
 	callTimeout = 10 * time.Second
-	callTries   = 5                     // how often we try while an older connection is in the way
-	callPause   = 60 * time.Millisecond // the pause between two such tries
+	callTries   = 5                     // how many times we try while an older connection is in the way
+	callPause   = 60 * time.Millisecond // the pause between two tries of one call
 )
 
 // call makes one call: it knocks, connects and says hello, several times if an older connection is in the way. It
@@ -56,7 +56,7 @@ func (t *Table) call(ctx context.Context, x call) error {
 		case <-ctx.Done():
 		}
 	}
-	return fmt.Errorf("%w: %s", ErrUnreachable, errAgain.Error()) // not errAgain itself, which tells a caller to try again
+	return fmt.Errorf("%w: %s", ErrUnreachable, errAgain.Error()) // only the text of errAgain, which by itself would ask for one more try
 }
 
 // clearBackoff makes libp2p forget that a peer did not answer. Otherwise libp2p would

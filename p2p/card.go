@@ -18,7 +18,7 @@ const maxCards = 1 + MaxTables*(2+3+2*MaxText+code.TextLen)
 
 // Announce is what a table shows about itself to others on this network.
 type Announce struct {
-	Name string // of the player
+	Name string // the name of the player
 	// Now returns the name of the game, the number of seats (1..255), and how many of them
 	// are taken. It is called from any goroutine.
 	Now       func() (game string, seats, taken int)

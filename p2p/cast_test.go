@@ -183,7 +183,7 @@ func TestPingInTurn(t *testing.T) {
 	}
 }
 
-// We ignore round trips that are not above zero, or as long as silentAfter.
+// We believe a round trip only if it is above zero and shorter than silentAfter.
 func TestRoundTripBelieved(t *testing.T) {
 	s := newStage(t)
 	x := s.member()

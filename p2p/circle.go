@@ -11,7 +11,7 @@ import (
 )
 
 // circle holds what changes about a table, such as its contacts and its attempts. Only the owner touches it;
-// see owner.go. Its methods never wait: they leave work that takes time in out (outcome.go).
+// see owner.go. Its methods never wait: they put work that takes time into the field out (outcome.go).
 type circle struct {
 	node      *Node
 	us        ourselves
@@ -28,7 +28,7 @@ type circle struct {
 	topicPeers   topicPeers
 	authors      author.Authors
 	attempts     attempts
-	moveReports  *rate.Limiter // limits how often we believe a member that our router has another address
+	moveReports  *rate.Limiter // limits how often we believe a member that reports another address of our router
 	outsideCalls *rate.Limiter // limits how often we call a peer of the DHT to learn where it sees us
 	refusal      error         // the latest refusal that another try would not change
 	seq          uint64        // number of our latest broadcast
@@ -54,8 +54,7 @@ func newCircle(t *Table) *circle {
 // queueCast numbers a broadcast and queues it on the links of members. gossip reports whether the broadcast must
 // also go over the topic, because somebody has to pass it on. In that case queueCast leaves out the links of
 // members that are on the topic. A repeated broadcast (again) is queued only for members that have room for it
-// (hasRoom). It goes over the topic only if the seated members without room are no more than all members with
-// room.
+// (hasRoom). It goes over the topic only if at least as many members have room as seated members lack it.
 func (c *circle) queueCast(data []byte, again bool, now time.Time) (b wire.Cast, gossip bool, err error) {
 	if c.out.closed {
 		return b, false, ErrClosed
@@ -118,7 +117,7 @@ func (c *circle) close() (goodbyes []<-chan struct{}) {
 	return goodbyes
 }
 
-// closeAllLinks ends all links, and no longer has libp2p keep connections for this table.
+// closeAllLinks ends all links, and lets libp2p close the connections that it kept for this table.
 func (c *circle) closeAllLinks() {
 	for _, x := range c.contacts {
 		c.out.closeLink(x)

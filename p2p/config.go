@@ -11,10 +11,10 @@ import (
 type Config struct {
 	Key       ed25519.PrivateKey // the private key of the node's lasting identity
 	Listen    []string           // multiaddrs to listen at, perhaps with the port of the last run; if empty: QUIC and TCP, IPv4 and IPv6, any port (without LAN and Internet: only IPv4 loopback)
-	LAN       bool               // find others, and be found, by mDNS
+	LAN       bool               // find others, and be found, by mDNS; relay for members
 	Internet  bool               // port mapping, hole punching, relays, and the DHT if there is a Bootstrap
 	Bootstrap []string           // multiaddrs, with /p2p/, of peers of the DHT to use with Internet: those of PublicDHT, or of a private DHT; if empty: no DHT
-	Relay     bool               // the node relays for members, and more bytes than one that has only LAN or Internet; with Internet, it also listens at port 443 if the system allows it
+	Relay     bool               // the node relays more bytes for members than one with only LAN or Internet; with Internet, it also listens at port 443 if the system allows it
 	RunDir    string             // the directory where processes of this computer find each other; "": the user's runtime directory; "-": none
 	Options   []config.Option    // options of libp2p, applied last; with any option, QUIC's sockets are not behind our gate: the options provide them, or libp2p opens its own
 }
@@ -56,7 +56,7 @@ type TableConfig struct {
 	Protocol string                 // names the versions of the layers above; a peer with another Protocol gets ErrOtherVersion
 	Valid    func(data []byte) bool // reports whether a broadcast may be delivered and passed on; called from many goroutines, must not block; a nil func takes all
 	Admit    func(Peer) error       // returns nil, or why a newcomer that proved the secret may not come in: ErrShut, ErrNotInvited, ErrFull, or ErrRefused for any other reason; its answer about a member is ignored; a nil func lets everybody in, up to MaxMembers
-	Keep     func(Peer) bool        // reports whether a member that sits keeps its place however long it is away, such as a player of a running match; must not block; nil: none does, but while it is here it need not go for a newcomer either
+	Keep     func(Peer) bool        // reports whether a member that sits keeps its place however long it is away, such as a player of a running match; must not block; nil: no member keeps its place while away, and none that is here must go for a newcomer
 	Watch    bool                   // we come to watch; see Table.Sit
 	Announce *Announce              // nil: do not show the table on this network
 	Known    []string               // multiaddrs, with /p2p/, of the members of the last session

@@ -17,7 +17,7 @@ type contact struct {
 	id        peer.ID
 	peer      Peer
 	addrs     []ma.Multiaddr
-	way       Way       // how its addresses were found
+	way       Way       // how its latest addresses were found
 	knownBy   []peer.ID // members that know the contact, and may relay to it
 	reachMark uint64    // the number that stands for it in a reach (reach.go)
 
@@ -44,7 +44,7 @@ type contact struct {
 	answerBy     time.Time // set when our address changes: at this time we hang up unless we have heard it; zero: not set, or heard since
 	askedAgainAt time.Time // when we last asked it to call again
 	introducedAt time.Time // when we last introduced it to the others, and the others to it
-	introduceDue bool      // whether we must do so again
+	introduceDue bool      // whether we must introduce it again soon
 	calledAt     time.Time // when we last began to call it; a second call at the same time (callBeside) does not count
 
 	rtt       time.Duration // the last measured round trip; 0: none yet
@@ -54,7 +54,7 @@ type contact struct {
 	home      whereabouts
 
 	seenAddr  ma.Multiaddr // the address that its packets come from, if its connection is direct and uses QUIC
-	moveCount int          // how often that address has changed
+	moveCount int          // how many times seenAddr has changed
 	endedBy   error        // in phaseRenewing: the error that ended the connection
 }
 
@@ -93,8 +93,8 @@ func (x *contact) learnAddrs(addrs []ma.Multiaddr, way Way) bool {
 	return slices.ContainsFunc(x.addrs, func(a ma.Multiaddr) bool { return !slices.ContainsFunc(before, a.Equal) })
 }
 
-// learnOwnAddrs adds the addresses that the contact has told libp2p, and reports whether one of them is new. A name does not
-// count (addr.Told): all names that we keep are the user's.
+// learnOwnAddrs adds the addresses that the contact has told libp2p, and reports whether one of them is new. It ignores
+// names of the domain name system, except those of relays (addr.Told): all other names that we keep are the user's.
 func (x *contact) learnOwnAddrs(addrs []ma.Multiaddr) bool {
 	return x.learnAddrs(addr.Told(addrs, x.path == PathComputer), x.way)
 }

@@ -78,8 +78,8 @@ func (l contacts) snapshot(expelled map[peer.ID]bool) *snapshot {
 
 // makeRoom reports whether there is room for another contact. If there is none, it first forgets a stranger (out): the
 // idle one that failed to answer most often, or else the one whose call has lasted longest and longer than
-// longCall. But it never gives up a call to a peer that the caller named (WayLink, WayKnown). Without makeRoom,
-// anybody on this network could fill the room by announcing peers at addresses that lead nowhere.
+// longCall. But it never gives up a call to a peer whose latest addresses the caller named (WayLink, WayKnown). Without
+// makeRoom, anybody on this network could fill the room by announcing peers at addresses that lead nowhere.
 func (l contacts) makeRoom(now time.Time) (out peer.ID, room bool) {
 	if len(l) < maxContacts {
 		return "", true
@@ -122,7 +122,7 @@ const fleetingAway = time.Minute
 // forgetFleeting makes room for one more member that comes to sit. It forgets a member that came to sit, too, and that
 // has been away for at least fleetingAway and for longer than it was here. If there are several, it forgets the one
 // that we heard longest ago. It never forgets a member for which keeps (TableConfig.Keep) reports true. It returns the
-// member that it has forgotten, nil if there is none. Without it, somebody with the code could come under many names
+// forgotten member, nil if there is none. Without forgetFleeting, somebody with the code could come under many names
 // for a moment, and the table would stay full until it closes.
 func (l contacts) forgetFleeting(keeps func(Peer) bool, now time.Time) *contact {
 	oldest, _ := l.oldest(func(x *contact) bool {

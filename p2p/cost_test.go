@@ -51,8 +51,8 @@ func (s *simNet) costOfQuiet(d time.Duration) float64 {
 	return float64(s.spent()) / d.Seconds()
 }
 
-// costOfActions returns how many bytes all members send for one action, beyond the quiet rate in bytes a second, and
-// the least number of bytes that brings its log records to everybody.
+// costOfActions returns how many bytes all members send for one action, beyond what they send anyway (quiet, in bytes a
+// second), and the least number of bytes that brings the action's log records to everybody.
 func (s *simNet) costOfActions(tables []*Table, actions int, quiet float64) (sent, least int) {
 	s.spent()
 	began := time.Now()

@@ -3,16 +3,16 @@ package p2p
 import "sync"
 
 // crew counts the goroutines that work for one table or one node. Whoever closes the table or node dismisses the
-// crew and then waits for its last goroutine, so that nothing keeps running. The lock guards dismissed, and keeps
-// enter from counting somebody in after that.
+// crew and then waits for its last goroutine, so that nothing keeps running. The lock guards dismissed: once
+// that is set, enter counts nobody in.
 type crew struct {
 	mu        sync.Mutex
 	dismissed bool
 	work      sync.WaitGroup
 }
 
-// enter counts the calling goroutine in until it calls leave. Once the crew is dismissed, it counts nobody and
-// reports false.
+// enter counts one more goroutine in; that goroutine calls leave when it ends. Once the crew is dismissed, enter counts
+// nobody in and reports false.
 func (c *crew) enter() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -15,21 +15,21 @@ import (
 // address that has few of them gets one from an address that has many. An address keeps a few places in any case, since
 // a family, or the programs of one computer, share an address.
 const (
-	sitShare   = 6 // places to sit that the members at one address keep
-	watchShare = 2 // places to watch that they keep
-	lanShare   = 4 // places in the list of neighbours that those at one address keep
+	sitShare   = 6 // places to sit that the members at one address keep in any case
+	watchShare = 2 // places to watch that the spectators at one address keep
+	lanShare   = 4 // places in the list of neighbours that the nodes at one address keep
 )
 
-// holder is somebody who holds a place.
+// holder is a member or a neighbour that holds one of a limited number of places.
 type holder struct {
 	at    netip.Addr
 	since time.Time
-	stays bool // it never has to go
+	stays bool // the holder never has to go
 }
 
-// mustGo returns the holder that must go for a newcomer whose address is at. It looks only at addresses that have more
-// than share places, chooses the one with the most, and there the latest holder that does not stay. It reports false if
-// nobody must go: there is no such holder, or the newcomer's own address has share places already.
+// mustGo returns the holder that must go for a newcomer whose address is at. It looks at the holders that do
+// not stay, at addresses with more than share places. Of these it chooses the latest at the address with the most places.
+// It reports false if nobody must go: there is no such holder, or the newcomer's own address has share places already.
 func mustGo(holders map[peer.ID]holder, at netip.Addr, share int) (latest peer.ID, ok bool) {
 	count := map[netip.Addr]int{}
 	for _, x := range holders {

@@ -18,7 +18,7 @@ import (
 const (
 	dhtRetry     = time.Second            // the first pause while no peer of the DHT answers
 	dhtLookFirst = 750 * time.Millisecond // the first pause between two searches while nobody is there; it grows by half each time
-	dhtLookAlone = 5 * time.Second        // the longest of these pauses, and the pause after a registration that failed
+	dhtLookAlone = 5 * time.Second        // the longest pause while no peer answers or nobody is there, and the pause after a registration that failed
 	dhtLookAmong = 40 * time.Second       // the pause between two searches once somebody is there; so we also notice within this time that our record is lost
 	dhtProvide   = time.Hour              // how often we renew our record; the DHT's peers keep a record for longer than that
 	dhtSettle    = time.Second            // how long we wait after a change of our addresses: several change at a time
@@ -66,7 +66,7 @@ func (t *Table) findOnDHT() {
 	s.keepSearching()
 }
 
-// dhtSearch is the work of one table on the DHT: it registers the table and searches for
+// dhtSearch is the work of one table on the DHT: it registers our node for the table and searches for
 // others.
 type dhtSearch struct {
 	table *Table
@@ -96,7 +96,7 @@ func (s dhtSearch) keepRegistered(changed <-chan any) {
 			at = s.register()
 			last = time.Now()
 			select {
-			case <-s.recordLost: // a search noticed this before we made the new record
+			case <-s.recordLost: // a search missed the old record before we made the new one
 			default:
 			}
 		}
@@ -173,7 +173,7 @@ func (s dhtSearch) search() (others int, registered bool) {
 }
 
 // askAddrs asks the DHT for the addresses of a peer, as a record may come without them. It reports false if the DHT does
-// not know them, or if it is not the time to ask (walks); a later search may ask then.
+// not know them, or if walks allows no question now; a later search may ask then.
 func (s dhtSearch) askAddrs(p *peer.AddrInfo) (found bool) {
 	id := p.ID
 	if !s.walks.begin(id, time.Now()) {

@@ -76,8 +76,8 @@ func (r *dhtClient) close() {
 	}
 }
 
-// connect dials the bootstrap peers if we know no peer of the DHT, and waits until one answers. Meanwhile we go on
-// dialling the others: a DHT may have fallen into two parts, and the table may be registered in either of them.
+// connect dials the bootstrap peers if we know no peer of the DHT, and waits until one answers. The calls to the
+// others go on after that: a DHT may have fallen into two parts, and the table may be registered in either of them.
 func (r *dhtClient) connect(ctx context.Context, n *Node) error {
 	known := func() bool { return r.dht.RoutingTable().Size() > 0 }
 	if known() {
@@ -182,8 +182,8 @@ func (r *dhtClient) onlyFar(p peer.AddrInfo) peer.AddrInfo {
 	return p
 }
 
-// isPrivateDHT reports whether a DHT is a private one: some bootstrap peer has an address that is not public. Its peers
-// can then use such addresses too.
+// isPrivateDHT reports whether a DHT is a private one: some bootstrap peer has an IP that is not public. The
+// peers of such a DHT can use such IPs too.
 func isPrivateDHT(boot []peer.AddrInfo) bool {
 	return slices.ContainsFunc(boot, func(p peer.AddrInfo) bool {
 		return slices.ContainsFunc(p.Addrs, func(a ma.Multiaddr) bool {

@@ -13,7 +13,7 @@ import (
 
 // Limits of calls.
 const (
-	maxVia   = 4               // the most members through which, as relays, we dial one peer
+	maxVia   = 4               // we dial one peer through at most this many members as relays
 	maxCalls = 2               // calls to one contact at a time; the second one (callBeside) tries a new address as well
 	longCall = 2 * time.Second // we may give up a call to a stranger after this time if we need room
 )

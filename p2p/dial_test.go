@@ -82,8 +82,8 @@ func TestWhoDialsFirst(t *testing.T) {
 	}
 }
 
-// After a call that fails we plan the next one. Only a refusal that lasts ends Join; from a peer that has not proved
-// the secret it does so only at the address in the link.
+// After a call that fails we plan the next one. Only a refusal that lasts ends Join; and a refusal by a peer that
+// has not proved the secret ends Join only if we called that peer by the link.
 func TestCallEnded(t *testing.T) {
 	unsigned := fmt.Errorf("%w (%w)", ErrOtherVersion, errUnsigned)
 	for _, x := range []struct {
@@ -211,7 +211,7 @@ func TestMakeRoom(t *testing.T) {
 	}
 }
 
-// When we hear of a contact again, we plan its call anew, but never later than it was planned. A new address while it
+// When we hear of a contact again, we plan its call anew, but never later than before. A new address while it
 // is called leads to a second call, unless a member sent the address. Addresses that the DHT repeats change nothing.
 func TestFoundAgain(t *testing.T) {
 	s := newStage(t)
@@ -276,7 +276,7 @@ func TestToldToCallAgain(t *testing.T) {
 }
 
 // A member names ever new peers, at addresses that refuse us at once, or the same peer again and again. It gets us to
-// call only now and then. Another member is not held back by that, and neither is one that names peers whom we know.
+// call only now and then. Another member may still name peers.
 func TestNamedAgainAndAgain(t *testing.T) {
 	for _, what := range []string{"new", "same"} {
 		s := newStage(t)

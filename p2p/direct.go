@@ -19,7 +19,7 @@ import (
 const (
 	directProtocol = "/lastcard/direct/3"
 	directHead     = tagLen + sessionLen // bytes at the beginning of a stream
-	recvPatience   = 2 * time.Second     // the longest time that a direct message waits until the caller takes it from Recv
+	recvPatience   = 2 * time.Second     // the longest time that a direct message waits for room in the queue of Recv
 	memberLook     = 30 * time.Second    // how often we check, while nothing comes over a direct stream, whether the peer is still a member
 )
 
@@ -45,8 +45,8 @@ func (n *Node) acceptDirect(s network.Stream) {
 }
 
 // readFrames takes the frames of a member's session until the stream ends, or the peer stops being a member. A member
-// may be silent on a stream for as long as it likes. It refuses the stream of any other peer at once: a member opens its
-// streams only when both sides trust each other.
+// may be silent on a stream for as long as it likes. readFrames refuses the stream of any other peer at once: a member
+// opens its streams only when both sides trust each other.
 func (t *Table) readFrames(s network.Stream, session uint64) error {
 	id := s.Conn().RemotePeer()
 	if !t.owner.trusted(id) {
@@ -54,7 +54,7 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 	}
 	s.SetReadDeadline(time.Now().Add(memberLook))
 	r := bufio.NewReader(heardReader{s, t})
-	var a *author.Author // of this member; nil until its first frame
+	var a *author.Author // of the member that sends; nil until its first frame
 	var last wire.Start
 	for {
 		k, body, err := wire.ReadFrame(r)
@@ -72,7 +72,7 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 			t.owner.do(func(c *circle) { a = c.authors.Of(id, c.contacts.isMember, time.Now()) })
 		}
 		if a == nil {
-			return ErrNotMember // there is room for all members
+			return ErrNotMember // the authors have room for all members, so the peer is not one of them
 		}
 		// We do not drop the frame of a member over its rate; reading waits instead.
 		if err := a.Streams.Wait(t.ctx, max(len(body), len(b.Data))); err != nil {
@@ -121,7 +121,7 @@ func (t *Table) handleFrame(id peer.ID, session uint64, k wire.Kind, body []byte
 	switch k {
 	case wire.KindData:
 		t.deliver(Message{From: peerOf(id), Data: body, Direct: true})
-	case wire.KindCast: // not passed here
+	case wire.KindCast: // never passed here: readFrames handles it
 	case wire.KindPeers:
 		list, err := wire.ParsePeers(body)
 		if err != nil {
@@ -154,7 +154,8 @@ func (t *Table) handleFrame(id peer.ID, session uint64, k wire.Kind, body []byte
 	return nil
 }
 
-// deliver passes a message to the caller. It drops the message if the caller does not take it within recvPatience.
+// deliver queues a direct message for Recv. It drops the message if there is no room within recvPatience, or the table
+// ends.
 func (t *Table) deliver(m Message) {
 	select {
 	case t.recv <- m:

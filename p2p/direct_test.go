@@ -90,7 +90,7 @@ func TestStreamsShareRate(t *testing.T) {
 	})
 }
 
-// drip is a direct stream on which the peer from sends a byte a minute, of a frame of the largest size.
+// drip is a direct stream on which the peer from sends a byte a minute, of a frame of 64 KB.
 type drip struct {
 	network.Stream
 	from     peer.ID

@@ -31,7 +31,7 @@ func (k *keys) envelope(author peer.ID, key ed25519.PrivateKey, plain []byte) []
 }
 
 // openEnvelope reverses envelope, for bytes that the peer from has handed us in the name
-// of an author. If from is the author itself, it does not check the signature: the connection has
+// of an author. If from is the author itself, openEnvelope does not check the signature: the connection has
 // already proved that identity. At a small table nearly all broadcasts come from their author.
 func (k *keys) openEnvelope(from, author peer.ID, b []byte) (wire.Cast, error) {
 	at := len(b) - ed25519.SignatureSize

@@ -71,7 +71,7 @@ func (e *VersionError) Unwrap() error { return ErrOtherVersion }
 // FindError is the error of Join when no search led to the table. errors.Is finds
 // ErrNotFound or ErrNoNetwork in it, or the refusal if somebody answered with one.
 type FindError struct {
-	Reason   error // one of the reasons above
+	Reason   error // an error of this package, such as ErrNotFound
 	Attempts []Attempt
 }
 

@@ -6,7 +6,7 @@ import "time"
 type Message struct {
 	From   Peer
 	Data   []byte
-	Direct bool // to us alone
+	Direct bool // sent to us alone
 }
 
 // EventKind says what happened.
@@ -29,7 +29,7 @@ type Event struct {
 	Kind EventKind
 	Peer Peer
 	Path Path
-	Bye  bool  // MemberLeft: the member closed the table, and we do not dial it again
+	Bye  bool  // MemberLeft: the member said goodbye; we do not dial it again unless one of our searches finds it
 	Err  error // MemberLeft: why, if known; OtherVersion: the versions of both
 
 	Marks []uint32      // MemberAlive: see Table.Alive

@@ -20,7 +20,7 @@ const (
 	helloVersion  = 3
 	helloTimeout  = 5 * time.Second          // the longest hello on most lines
 	helloFriend   = helloTimeout + slackMost // how long R goes on once the peer has named the table, since it may be on a slow line
-	maxHello      = 256                      // bytes of one frame
+	maxHello      = 256                      // the most bytes of a frame, except of the last one (maxVerdict)
 	nonceLen      = 32
 )
 
@@ -71,7 +71,7 @@ func (s status) err() error {
 	return errMalformed
 }
 
-// errUnsigned is inside the error for a refusal by a peer that has not proved the secret.
+// errUnsigned is inside an ErrOtherVersion about a peer that has not proved the secret.
 var errUnsigned = fault.New("unsigned", "said by a peer that has not proved the secret")
 
 var errAgain = fault.New("again", "an older connection is being closed")
@@ -127,7 +127,7 @@ func (k keys) helloMAC(by string, p parties, a, b *helloFrame) []byte {
 		si[:], sr[:], []byte{byte(a.role)}, []byte{byte(b.role)}, []byte(a.protocol), []byte(b.protocol))
 }
 
-// side is what one side of a hello brings along.
+// side holds what a node brings to a hello: the keys of the table, and what the node says about itself.
 type side struct {
 	keys     keys
 	session  uint64

@@ -19,7 +19,7 @@ import (
 // there the dial fails. So we repeat it ever more rarely.
 const (
 	homeTimeout = 3 * time.Second
-	homeTries   = 1 // how often the peer with the larger id sends its addresses before it dials as well
+	homeTries   = 1 // how many times the peer with the larger id sends its addresses before it dials as well
 )
 
 // This compiles only if each dial ends before the next one is due.

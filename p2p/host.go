@@ -33,12 +33,12 @@ import (
 // Limits of libp2p. By default the queues of pubsub hold 32 messages and silently drop any more: of a burst
 // of 200 broadcasts, one in five was lost. With gossipQueue, none is.
 //
-// Pubsub remembers the id of each message for seenFor, and up to a minute longer. By default it is two minutes, and then a
+// Pubsub remembers the id of each message for seenFor, and up to a minute longer. The default is two minutes, and then a
 // member that floods us with small messages costs us 70 MB. seenFor need not be long: all copies of a message come within
 // seconds. On a slow line one may come later, and receiveCast recognises that.
 const (
 	gossipQueue = 1024
-	seenFor     = 20 * time.Second // for at least this time, pubsub recognises a message without opening it
+	seenFor     = 20 * time.Second // for at least this time, pubsub recognises a repeated message without opening it
 	maxGossip   = 64 << 10         // bytes of one gossipsub message, all included
 	connsLow    = 96               // beyond connsHigh connections, libp2p closes the least useful ones, down to this number, but never those of members
 	connsHigh   = 160

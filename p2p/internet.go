@@ -25,8 +25,8 @@ const (
 	relayInterval = 5 * time.Second
 )
 
-// configureInternet sets the options with which libp2p reaches peers behind other routers. A node that listens on
-// this computer only gets no port mapping.
+// configureInternet sets the options with which libp2p reaches peers behind other routers. A node that only
+// this computer can reach gets no port mapping.
 func (n *Node) configureInternet(h *config.Config) {
 	if slices.ContainsFunc(h.ListenAddrs, func(a ma.Multiaddr) bool { return !addr.IsLoopback(a) }) {
 		h.NATManager = func(n network.Network) basichost.NATManager { return ports.New(n, addr.OfInterfaces) }
@@ -34,7 +34,7 @@ func (n *Node) configureInternet(h *config.Config) {
 	h.EnableHolePunching = true
 	h.HolePunchingOptions = []holepunch.Option{n.puncher.setService, holepunch.WithAddrFilter(punchTargets{})}
 	h.EnableAutoNATv2 = true
-	// Without the next line, libp2p looks for relays only once AutoNAT has decided that nobody can reach us, and AutoNAT
+	// Without the next two lines, libp2p looks for relays only once AutoNAT has decided that nobody can reach us, and AutoNAT
 	// may never decide that.
 	private := network.ReachabilityPrivate
 	h.AutoNATConfig.ForceReachability = &private

@@ -101,7 +101,7 @@ func (v Invite) Link() string {
 // around it.
 const trimmedEnds = ".,;:!)]}*_"
 
-// guardEnd escapes the last character of a link if a reader would cut it off as the end
+// guardEnd escapes the last character of a link if parseLink, or another program, would cut it off as the end
 // of a sentence.
 func guardEnd(link string) string {
 	if last := link[len(link)-1]; strings.IndexByte(trimmedEnds, last) >= 0 {

@@ -74,7 +74,7 @@ func (t *Table) findError(refusal error) error {
 		e.Reason = ErrNoNetwork
 	}
 	t.owner.query(func(c *circle) { e.Attempts = append(e.Attempts, c.contacts.unansweredCalls()...) })
-	for _, w := range t.searchWays() { // list a way that led to nobody too
+	for _, w := range t.searchWays() { // list also the ways that led to nobody
 		if !slices.ContainsFunc(e.Attempts, func(a Attempt) bool { return a.Way == w }) {
 			e.Attempts = append(e.Attempts, Attempt{Way: w, Err: ErrNotFound})
 		}

@@ -20,7 +20,7 @@ type knownHost struct {
 	host.Host
 	node        *Node
 	bus         event.Bus
-	provenPeers chan peer.ID // members to be shown; becomeProven adds to them
+	provenPeers chan peer.ID // members to be shown to gossip; becomeProven adds them
 }
 
 // newKnownHost makes the knownHost of a node. Its goroutine shows members to gossip until the node is closed.

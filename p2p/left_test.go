@@ -22,7 +22,7 @@ func TestLateGoodbye(t *testing.T) {
 	}
 }
 
-// We hang up on a member that has said goodbye and stays on the topic only after the time that a stranger gets.
+// A member that has said goodbye may stay on the topic for as long as a stranger. Then we hang up on it.
 func TestLeftOnTopic(t *testing.T) {
 	s := newStage(t)
 	x := s.member()

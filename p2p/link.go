@@ -33,7 +33,7 @@ type link struct {
 	pulseQueue     chan []byte // pings and pongs
 	queuedBytes    atomic.Int64
 	answeredPing   atomic.Int64  // when we sent the latest ping that the member has answered, in nanoseconds since 1970
-	quickestAnswer atomic.Int64  // how long its quickest answer took, in nanoseconds; 0: no answer yet
+	quickestAnswer atomic.Int64  // how long the member's quickest answer took, in nanoseconds; 0: no answer yet
 	echo           chan struct{} // gets a value when the member has answered a ping
 	busySince      atomic.Int64  // since when, without a break, frames of queue have waited or been written, in nanoseconds since 1970; 0: none does now
 	ended          chan struct{} // closed when the writer of queue has ended

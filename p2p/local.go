@@ -12,7 +12,7 @@ import (
 // Processes of one user on this computer meet in a directory (package rundir).
 const (
 	localEvery  = 300 * time.Millisecond // the pause between two looks while nobody is there
-	localSlowly = 2 * time.Second        // the pause once somebody is there
+	localSlowly = 2 * time.Second        // the pause between two looks once somebody is there
 	lanDir      = "lan"                  // the name under which nodes that announce a table meet (lan.go)
 )
 

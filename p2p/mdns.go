@@ -88,7 +88,7 @@ const _ = uint(mdns.MaxNames - MaxTables - 1)
 
 // introduceToHerald tells the herald who we are now. For each table except a stand, we answer to the table's name and
 // look for others under it. If we announce one of the tables, we also answer to "", the name of all shown tables. If
-// we have no table, we look for that name.
+// we have no table, or only stands, we look for that name.
 func (n *Node) introduceToHerald(h *mdns.Herald) {
 	var names, asks []string
 	for _, t := range n.tables.all() {
@@ -116,7 +116,7 @@ func (n *Node) introduceToHerald(h *mdns.Herald) {
 // otherwise one packet would have all programs here call a computer on the internet, or look up a name.
 func (n *Node) handOnFinding(f mdns.Finding) (out peer.ID) {
 	if f.Peer.Addrs = addr.Fit(addr.Credible(f.Peer.Addrs, f.From)); len(f.Peer.Addrs) == 0 {
-		return "" // it would take the place of a neighbour's good addresses, or of another peer
+		return "" // a peer without addresses would take the place of a neighbour's good addresses, or of another peer
 	}
 	if f.Name == "" {
 		return n.lan.onFound(f.Peer, f.From)

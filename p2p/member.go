@@ -79,7 +79,7 @@ func (c *circle) trust(id peer.ID, r role, now time.Time) error {
 		return full.err()
 	}
 	if !x.phase.trusted() {
-		x.path = pathOf(c.node.host.Network().ConnsToPeer(id)) // its frames may name addresses, and this says which we call (credible)
+		x.path = pathOf(c.node.host.Network().ConnsToPeer(id)) // its frames may name addresses, and the path decides which of them we call (credible)
 		c.out.become(x, phaseTrusted)
 	}
 	return nil

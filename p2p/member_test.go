@@ -7,7 +7,7 @@ import (
 )
 
 // A member says hello again and again. It gets us to send the others its addresses no more than once in introduceEvery,
-// and the last time counts.
+// but also once after its last hello.
 func TestHelloAgainAndAgain(t *testing.T) {
 	s := newStage(t)
 	liar, other := s.member(), s.member()

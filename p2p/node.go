@@ -38,7 +38,7 @@ type Node struct {
 	lan          *lan
 	runDir       rundir.Dir
 	dht          *dhtClient
-	relayService *relay.Relay // nil: none
+	relayService *relay.Relay // nil: this node does not relay
 	puncher      puncher
 }
 

@@ -12,9 +12,9 @@ type effects struct {
 	hangUps []hangUp        // connections to be closed
 	links   []*link         // links to be opened
 	punches []peer.ID       // relayed members; look for a direct path to them
-	homes   []peer.AddrInfo // relayed members that seem to be in our home; dial these inside addresses
+	homes   []peer.AddrInfo // relayed members that seem to be in our home, with their addresses inside it; dial those
 	checks  []relayCheck    // strangers that relay between us and a member; check whether they still answer
-	outside []peer.ID       // if not empty: call a peer of the DHT that is none of these relays, to learn where it sees us
+	outside []peer.ID       // if not empty: call a peer of the DHT that is not in this list of relays, to learn where that peer sees us
 }
 
 // outcome takes what the steps of a circle have for others, such as events, frames and effects.

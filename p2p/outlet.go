@@ -49,7 +49,7 @@ func (t *Table) write(l *link, queue <-chan []byte) {
 	}
 }
 
-// outlet is the stream that the frames of one queue go out on; there is none at first.
+// outlet holds the stream on which the frames of one queue go out; it has none at first.
 type outlet struct {
 	host      host.Host
 	head      []byte // the beginning of each stream

@@ -30,14 +30,14 @@ func (o outward) InterceptAddrDial(id peer.ID, at ma.Multiaddr) bool {
 }
 
 // namedByUser reports whether the user has named a peer: as a peer of the DHT; or by a name of the domain name system in an
-// invite, as the peer to call or as a relay to that peer; or so in an earlier session.
+// invite, as the peer to call or as a relay to that peer; or by such a name, but not as a relay, in an earlier session.
 func (n *Node) namedByUser(id peer.ID) bool {
 	isName := func(a string) bool { return strings.HasPrefix(a, "/dns") }
 	end := "/p2p/" + id.String()
 	inInvite := func(v Invite) bool {
 		return slices.ContainsFunc(v.Addrs, func(a string) bool { return isName(a) && (v.Peer == peerOf(id) || strings.Contains(a, end+"/")) })
 	}
-	isKnown := func(a string) bool { // members may have named relays, but nobody else (learnOwnAddrs)
+	isKnown := func(a string) bool { // the name of a relay may come from a member, every other name from the user (learnOwnAddrs)
 		return isName(a) && strings.HasSuffix(a, end) && !strings.Contains(a, "/p2p-circuit")
 	}
 	return slices.ContainsFunc(n.dht.bootstrap, func(p peer.AddrInfo) bool { return p.ID == id }) ||

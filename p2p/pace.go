@@ -14,7 +14,7 @@ import (
 // table write long frames at a time (longAtOnce): more would delay everything else, and each other.
 const (
 	longFrame  = 4 << 10                // a frame of more bytes is long
-	longAtOnce = 2                      // links whose turn it may be to write a long frame at the same time
+	longAtOnce = 2                      // how many links may have a turn to write a long frame at the same time
 	firstPiece = 3 << 10                // bytes of the first piece; the next piece is twice as long if the answer came soon, and otherwise half as long, but not shorter than this
 	soon       = 300 * time.Millisecond // "soon" means at most this much later than the quickest answer so far
 	giveWay    = 2 * time.Second        // an answer that takes longer than this ends the turn of a link

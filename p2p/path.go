@@ -18,7 +18,7 @@ const (
 	PathNone     Path = ""              // not connected
 	PathComputer Path = "this computer" // loopback, or an address of our own
 	PathNetwork  Path = "this network"  // a private or link-local address
-	PathDirect   Path = "direct"        // a public address
+	PathDirect   Path = "direct"        // any other address, such as a public one
 	PathRelay    Path = "relay"         // through a relay
 )
 

@@ -31,7 +31,7 @@ func (p Peer) Key() (ed25519.PublicKey, error) {
 	return ed25519.PublicKey(raw), nil
 }
 
-// PeerOf returns the identity of a key.
+// PeerOf returns the identity that belongs to a public key. It returns an error if the key has a wrong length.
 func PeerOf(k ed25519.PublicKey) (Peer, error) {
 	pub, err := crypto.UnmarshalEd25519PublicKey(k)
 	if err != nil {

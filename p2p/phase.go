@@ -42,8 +42,8 @@ func (p phase) attached() bool { return p.connected() || p == phaseRenewing }
 // joined reports whether the caller believes the contact to be here.
 func (p phase) joined() bool { return p == phaseJoined || p == phaseSilent || p == phaseRenewing }
 
-// reported lists the changes of a phase that become reports to the caller. The only other one is the end of a
-// membership or connection, which disconnect reports (MemberLeft).
+// reported lists the changes of a phase that become reports to the caller. The end of a membership or
+// connection is reported by disconnect (MemberLeft).
 var reported = map[[2]phase]EventKind{
 	{phaseProven, phaseJoined}:   MemberJoined,
 	{phaseJoined, phaseSilent}:   MemberSilent,
@@ -63,7 +63,7 @@ func (o *outcome) become(x *contact, next phase) {
 
 // becomeRenewing: the connection of a joined member has ended. That happens when a stranger's relay
 // ends it (after two minutes or 128 KiB), when a computer moves to another network, and when we
-// call a friend behind a router again. A new connection usually follows soon, so we report the loss
+// hang up because the connection seems worn out or dead. A new connection usually follows soon, so we report the loss
 // to the caller only if none has come within renewWithin.
 func (o *outcome) becomeRenewing(x *contact, why error, now time.Time) {
 	o.become(x, phaseRenewing)

@@ -16,7 +16,7 @@ import (
 const (
 	pingEvery  = 2 * time.Second
 	aliveFor   = pingEvery     // our pings carry a mark for this time after a call of Table.Alive
-	worstFades = 8             // each new round trip shrinks the remembered longest one by one part in this many
+	worstFades = 8             // with each new round trip, the remembered longest one shrinks by 1/worstFades
 	pingCross  = pingEvery / 2 // two pings within this time have crossed; then the peer with the larger id pings next
 )
 
@@ -66,7 +66,7 @@ func (c *circle) onPong(id peer.ID, body []byte, now time.Time) {
 	}
 	sent := int64(binary.BigEndian.Uint64(body))
 	if sent > x.pingedAt.UnixNano() {
-		return // forged: we have sent no ping since then
+		return // forged: our last ping was earlier
 	}
 	if x.noteRoundTrip(time.Duration(now.UnixNano() - sent)); x.link != nil {
 		x.link.noteEcho(sent, now.UnixNano())
@@ -74,7 +74,7 @@ func (c *circle) onPong(id peer.ID, body []byte, now time.Time) {
 	c.readNews(x, body)
 }
 
-// noteRoundTrip notes a round trip. It ignores one that is not above zero, or as long as silentAfter.
+// noteRoundTrip notes a round trip, if it is above zero and shorter than silentAfter.
 func (x *contact) noteRoundTrip(rtt time.Duration) {
 	if rtt > 0 && rtt < silentAfter {
 		x.rtt, x.worstRTT = rtt, max(rtt, x.worstRTT-x.worstRTT/worstFades)

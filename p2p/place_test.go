@@ -81,7 +81,7 @@ func TestLiesAboutWhereWeAre(t *testing.T) {
 	n, x := s.node, s.member()
 	n.own.NoteSeen(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
 	want := addr.Texts(n.own.Order(nil))
-	const reported = 8 // times that the member lies
+	const reported = 8 // how many times the member lies
 	lie := func(from int) (addrs []ma.Multiaddr) {
 		for i := range MaxAddrs {
 			addrs = append(addrs, ma.StringCast(fmt.Sprintf("/ip4/5.5.6.%d/udp/1/quic-v1", from+i)))

@@ -10,7 +10,7 @@ import (
 // Pauses between two calls to a contact.
 const (
 	dialAfter   = 250 * time.Millisecond // the pause after the first failure
-	dialAtMost  = 4 * time.Second        // the longest pause
+	dialAtMost  = 4 * time.Second        // the longest pause for a peer that has proved the secret
 	dialStrange = 30 * time.Second       // the longest pause for a peer that never proved the secret
 )
 

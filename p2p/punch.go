@@ -18,7 +18,7 @@ import (
 // repeat it while we reach a member only through a relay.
 const (
 	punchAgain   = 5 * time.Second // the first pause after a failure; it doubles after each further one
-	punchRests   = 5 * time.Minute // the longest pause
+	punchRests   = 5 * time.Minute // the longest pause between two tries
 	maxDoublings = 16              // the most doublings of a pause: enough to exceed punchRests
 )
 

@@ -44,7 +44,7 @@ func TestPunchInside(t *testing.T) {
 		a := target.Bytes()
 		connect := append([]byte{1 << 3, 100, 2<<3 | 2, byte(len(a))}, a...) // type CONNECT, one address
 		s.Write(append(binary.AppendUvarint(nil, uint64(len(connect))), connect...))
-		goesOn <- readDelimited(r) == nil // SYNC: now it calls
+		goesOn <- readDelimited(r) == nil // SYNC: after it the hole puncher calls
 	})
 	at := peer.AddrInfo{ID: relay.ID(), Addrs: relay.Addrs()}
 	for _, h := range []host.Host{n.host, stranger} {

@@ -19,7 +19,8 @@ func isScarce(queue chan<- Message) bool { return len(queue) > cap(queue)*3/4 }
 
 // receiveCast delivers a broadcast that the peer from has handed us, directly or on the topic (onTopic), if it is valid and
 // within its author's rate, unless it has arrived before. taken reports whether the broadcast is valid and within the
-// rate. covered reports whether nobody needs our copy: we reach the same peers as the author, or have passed it on already.
+// rate, or has arrived before. covered reports whether nobody needs our copy: we reach the same peers as the author, or
+// have passed it on already.
 //
 // A member can repeat old broadcasts of another one. They count towards nobody's rate, or it could use up the other's. A
 // member can also invent any number of authors, each with a rate of its own. So there is also a rate for all broadcasts of

@@ -194,8 +194,8 @@ func TestRepeatedByAnother(t *testing.T) {
 	}
 }
 
-// A broadcast needs no copy from us if its author reaches the same peers as we do, and only then. We no longer reach
-// a member that we have not heard for long, on a slow line for longer.
+// A broadcast needs no copy from us if its author reaches the same peers as we do, and only then. A member that
+// we have not heard for long no longer counts as reached; a member on a slow line gets more time.
 func TestCopyNeeded(t *testing.T) {
 	s := newStage(t)
 	a, b := s.member(), s.member()
@@ -272,7 +272,7 @@ func TestValidate(t *testing.T) {
 	}
 }
 
-// A direct message that the caller does not take waits for recvPatience, and is then dropped.
+// A direct message for which there is no room waits for recvPatience, and is then dropped.
 func TestDeliver(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := bareOwner(&Node{})

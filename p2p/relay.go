@@ -23,12 +23,12 @@ import (
 // the direct stream.
 const (
 	circuitTime  = 12 * time.Hour
-	circuitData  = 64 << 20 // bytes each way
-	lentData     = 1 << 30  // bytes each way, if the node lends more (Config.Relay)
+	circuitData  = 64 << 20 // bytes each way through one circuit
+	lentData     = 1 << 30  // bytes each way through one circuit, if the node lends more (Config.Relay)
 	maxCircuits  = 2 * MaxMembers
 	reserveAgain = 20 * time.Minute // how often we renew a reservation, which lasts an hour
 	reserveRetry = 5 * time.Second  // the first pause after a failure; it doubles after each further one
-	reserveRests = 5 * time.Minute  // the longest such pause
+	reserveRests = 5 * time.Minute  // the longest pause after a failure
 )
 
 func (n *Node) startRelay() (*relay.Relay, error) {

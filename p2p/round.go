@@ -12,10 +12,10 @@ const (
 	lookEvery   = 2 * time.Second         // the time between two looks at the paths of a member
 	silentAfter = 6 * time.Second         // a member that we have not heard for this time is silent
 	closeAfter  = 12 * time.Second        // we close the connection to a member that we have not heard for this time, and make a new one
-	slackTrips  = 4                       // the extra time of a member, in round trips
-	slackMost   = closeAfter              // the most extra time of a member
-	renewDirect = time.Second             // a member whose connection has ended counts as gone if it is not back within this time
-	renewRelay  = 3 * time.Second         // the same, through a relay
+	slackTrips  = 4                       // the extra time that a member gets, in round trips
+	slackMost   = closeAfter              // the longest extra time that a member gets
+	renewDirect = time.Second             // a member whose direct connection has ended counts as gone if it is not back within this time
+	renewRelay  = 3 * time.Second         // a member whose relayed connection has ended counts as gone if it is not back within this time
 	deafAfter   = 1500 * time.Millisecond // we disconnect and dial again a member that has been connected, but not on the topic, for this time
 )
 
@@ -111,7 +111,7 @@ func (c *circle) updatePath(x *contact, now time.Time) {
 		return
 	}
 	if x.path == PathRelay {
-		x.deafSince = now // gossip begins now
+		x.deafSince = now // the relay carried no gossip; it begins now
 	}
 	x.path = path
 	c.welcome(x)

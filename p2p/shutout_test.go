@@ -98,7 +98,7 @@ func TestSimCrowdAtOneAddress(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer h.Close()
-			_ = h.Connect(context.Background(), peer.AddrInfo{ID: n.host.ID(), Addrs: n.addrs()}) // it cannot tell whether we let it in
+			_ = h.Connect(context.Background(), peer.AddrInfo{ID: n.host.ID(), Addrs: n.addrs()}) // the caller cannot tell whether we let it in
 			time.Sleep(300 * time.Millisecond)
 		}
 		time.Sleep(time.Minute)

@@ -34,7 +34,7 @@ type simNet struct {
 	cut   map[string]bool      // addresses that reach nobody, and that nobody reaches
 	wall  map[[2]string]bool   // pairs of addresses that do not reach each other
 	bytes int                  // bytes that all nodes have sent, with the headers of IP and UDP
-	sent  map[string]int       // the same for each address
+	sent  map[string]int       // for each address, the bytes that its node has sent, with the headers of IP and UDP
 	rate  int                  // bits a second of each line, in each direction; 0: twenty million
 	free  map[string]time.Time // for the line up and the line down of each address: when the last bit has gone through
 	moved map[string]string    // for the first address of each computer that has moved: the address that it sends from now

@@ -35,7 +35,7 @@ func TestSimSlow(t *testing.T) {
 					}
 					time.Sleep(time.Second)
 				}
-				for _, table := range tables { // as long as the data of a sealed shuffle
+				for _, table := range tables { // each broadcast has the length of the data of a sealed shuffle
 					table.Broadcast(make([]byte, 25<<10))
 					time.Sleep(15 * time.Second) // all have it after 10 s
 				}

@@ -12,7 +12,7 @@ import (
 // A spectator that finds no place at the table gets the ids and addresses of some spectators there. Each of
 // those can have a table of its own, a stand, where it passes on what it sees. When a stand is full as well,
 // its owner names the spectators of the stand. So any number of people can watch, and each member serves
-// MaxWatchers at most.
+// only a few of them.
 //
 // The secret of a stand is derived from the secret of the table, the identity of the spectator that
 // opens the stand, and the stand's level (Stand). So whoever has the code of the table, and nobody

@@ -99,7 +99,7 @@ func TestSimOtherTable(t *testing.T) {
 			if _, err := other.keys.openEnvelope(author, author, m.Data); !errors.Is(err, errUnopened) {
 				t.Error("another table's key opens it")
 			}
-			topic.Publish(ctx, m.Data) // now under its own name
+			topic.Publish(ctx, m.Data) // now under the name of n
 			break
 		}
 		time.Sleep(10 * time.Second)

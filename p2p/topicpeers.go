@@ -9,8 +9,8 @@ import (
 // How we treat a peer on the topic that has not proved the secret.
 const (
 	strangerAsk    = time.Second  // after this time on the topic, we ask a peer for the proof that it owes
-	strangerClose  = helloTimeout // after this time, we disconnect such a peer
-	strikesStrange = 2            // offences that such a peer gets
+	strangerClose  = helloTimeout // after this time on the topic, we disconnect a peer that still owes the proof
+	strikesStrange = 2            // offences that we count against a peer when we disconnect it for want of the proof
 )
 
 // presence is a peer seen on the topic.

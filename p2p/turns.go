@@ -10,7 +10,7 @@ import (
 const (
 	dialYield = 2 * time.Second        // how long the larger id waits for the smaller one to dial
 	openYield = time.Second            // how long an opener, or a peer that has joined already, waits for a peer that joins to dial
-	joinYield = 150 * time.Millisecond // how long, of two peers that join at the same time, the one with the larger id waits
+	joinYield = 150 * time.Millisecond // how long the larger id waits if both peers join at the same time
 )
 
 // yieldTime returns how long we wait for the other side to dial, on lines that are not slow.
@@ -32,7 +32,7 @@ type turns struct {
 // successful call took, but at most slackMost. On most lines that is little.
 func (t turns) slack() time.Duration { return min(t.callTook, slackMost) }
 
-// longest returns the longest time that we wait for the other side to dial.
+// longest returns how long we wait for a member whose turn it is to dial: longer if a line at the table is slow.
 func (t turns) longest(l contacts) time.Duration {
 	return dialYield + max(l.longestSlack(), t.slack())
 }

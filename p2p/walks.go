@@ -11,7 +11,7 @@ import (
 // walks says when the node may ask the DHT for the addresses of a peer. Such a question (a walk) goes to many peers of
 // the DHT, and a single stranger can answer our search with any number of peers. So there are at most maxWalks walks
 // at a time, and never two for one peer. Peers for which a walk has failed within walkAgain get at most half of the
-// places: the records of people who have gone stay in the DHT for a day, and must not keep us from finding a friend.
+// places: the records of people who have gone stay in the DHT for two days, and must not keep us from finding a friend.
 type walks struct {
 	mu       sync.Mutex
 	underWay map[peer.ID]bool
@@ -20,7 +20,7 @@ type walks struct {
 
 const (
 	maxWalks  = 8          // the most peers whose addresses we ask for at a time
-	walkAgain = dhtTimeout // for so long after a failure we prefer to ask for other peers
+	walkAgain = dhtTimeout // for this long after a failure, we prefer to ask for other peers
 )
 
 func newWalks() *walks {

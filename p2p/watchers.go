@@ -37,7 +37,7 @@ func (l contacts) roomFor(us ourselves, x *contact, r role) status {
 }
 
 // excess returns how many members would have to go to make room for contact x in the role r: 0 or less if there is room. A
-// member may stay in its role.
+// member may stay in its role, but a spectator only while it has its connection or has just lost it.
 func (l contacts) excess(us ourselves, x *contact, r role) int {
 	if x != nil && x.isMember() && x.watches == (r == roleWatches) && (r == roleSits || x.phase.attached()) {
 		return 0

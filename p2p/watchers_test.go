@@ -13,7 +13,7 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
-// costWatched is how many times the bytes of an action without spectators it may cost each seat with them.
+// costWatched: with spectators, an action may cost each seat this many times the bytes that it costs without them.
 const costWatched = 1.6
 
 // TestSimCostWatched: spectators do not make an action much dearer for each of 15 seats, whether six watch, or six of
@@ -72,7 +72,7 @@ func (s *simNet) crowd(host *Table, n int) (in []*Table) {
 	return in
 }
 
-// costOfSeats returns how many bytes each seat sends within d, in which there are so many actions.
+// costOfSeats returns how many bytes a seat sends on average within d, during which there are this many actions.
 func (s *simNet) costOfSeats(tables []*Table, actions int, d time.Duration) float64 {
 	s.locked(func() { clear(s.sent) })
 	end := time.Now().Add(d)
@@ -252,7 +252,7 @@ func TestCrowdThatPasses(t *testing.T) {
 		}
 		s.now = s.now.Add(time.Millisecond)
 		s.out.becomeParted(s.us, s.contacts[id], errGone)
-		s.contacts[id].dialPlan.calls = 1 // as most of the time, if its computer sleeps
+		s.contacts[id].dialPlan.calls = 1 // as it usually is while the spectator's computer sleeps
 	}
 	if n := len(s.contacts); n > maxAway+1 {
 		t.Errorf("%d are remembered", n)
@@ -260,7 +260,7 @@ func TestCrowdThatPasses(t *testing.T) {
 	for _, x := range s.contacts {
 		s.callEnded(call{target: x.addrInfo(), way: x.way, beganAt: s.now}, ErrUnreachable, s.now)
 	}
-	s.callEnded(call{target: peer.AddrInfo{ID: s.stranger()}, beganAt: s.now}, ErrUnreachable, s.now) // a call to one that is forgotten
+	s.callEnded(call{target: peer.AddrInfo{ID: s.stranger()}, beganAt: s.now}, ErrUnreachable, s.now) // a call to a spectator that is forgotten
 	s.out.todo = effects{}
 	s.pass(time.Minute)
 	if n := len(s.out.todo.calls); n > maxAway+1 {

@@ -35,9 +35,9 @@ type app struct {
 	askUI       *kit.UI
 	quit        bool
 
-	wake           chan struct{} // receives a value when the backend has something new
+	wake           chan struct{} // receives a value when the backend has something new, or a covered part of the window is seen again
 	mustCheck      bool          // the next tick looks at the table again, and tells the scene that something may have changed
-	sceneIsNew     bool          // a scene has just been put up: it must be drawn
+	sceneIsNew     bool          // a scene or page has just been put up, or has another look: the window must be drawn
 	lastWindow     windowState
 	outline        *kit.Outline // nil: nobody wants an outline
 	outlinedScreen string       // the name of the screen that outline describes

@@ -52,7 +52,7 @@ func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
 	return 0, false
 }
 
-// notesOf adds to a list the sounds of a move, each cue once. shows says when the table shows the move.
+// notesOf adds the sounds of a move to list, which has each cue only once. shows says when the table shows the move.
 func notesOf(list []sound.Note, move *seam.Entry, shows *motion.Times) []sound.Note {
 	add := func(c sound.Cue, seat engine.Seat, at float64) {
 		if !hasCue(list, c) {
@@ -82,7 +82,7 @@ func hasCue(list []sound.Note, c sound.Cue) bool {
 
 func noteDelay(seconds float64) time.Duration { return time.Duration(seconds * float64(time.Second)) }
 
-// How far a sound may be from its pitch, in octaves. Paper may be farther off than notes, which would
+// How far a sound may be from its pitch, in octaves. Paper may be farther off than tones, which would
 // sound out of tune.
 const (
 	paperPitch = 0.12

@@ -89,6 +89,7 @@ func (e *ears) showTimes(moves []seam.Entry, late bool) []motion.Times {
 
 // thrownSound returns the sound of the last reaction that a player has thrown to somebody else, from the
 // side of the player who threw it. A reaction that a spectator throws is not shown, so it has no sound.
+// With botsQuiet, the reactions of bots have none either.
 func (e *ears) thrownSound(facts []seam.NumberedFact, t seam.Table) []sound.Note {
 	for i := len(facts) - 1; i >= 0; i-- {
 		m, ok := facts[i].Fact.(seam.Chat)

@@ -30,7 +30,7 @@ func step(seq uint64, turn engine.Seat, kinds ...engine.EventKind) seam.Entry {
 // recording is a player that makes no sound and keeps the notes it is given.
 type recording struct {
 	notes  []sound.Note
-	hushed int // how often hush was called
+	hushed int // how often Hush was called
 	room   float64
 }
 

@@ -17,7 +17,7 @@ const (
 	restActive   = 10 * time.Millisecond  // just after the last input
 	activeTicks  = 30                     // how long "just after" is
 	idleTicks    = 300                    // how long "a few seconds" are
-	repaintTicks = 30                     // see the package doc
+	repaintTicks = 30                     // in frames; see the package doc
 )
 
 // minFit is the smallest size to which a small window shrinks a unit. If a window is larger than 1280 × 720
@@ -50,7 +50,7 @@ type game struct {
 	started bool
 
 	window       windowState
-	repaintsLeft int // for how many more ticks to draw, whatever the scene says
+	repaintsLeft int // for how many more frames to draw, whatever the scene says
 	ticksIdle    int // ticks since the last input or change
 	mustPaint    bool
 	exposure     exposure

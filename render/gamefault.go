@@ -44,7 +44,7 @@ func (a *app) prepareCards(scale float64) {
 }
 
 // guard runs code that calls scenes. If a game panics there, guard closes whatever shows that game. It
-// does not catch a panic of anything else. menuPanics counts the panics of the menu.
+// lets any other panic pass, and also the maxFaults-th panic of the menu in a row; menuPanics counts these.
 func (a *app) guard(menuPanics *int, run func()) {
 	defer func() {
 		x := recover()
@@ -88,8 +88,8 @@ func (a *app) faultyGame(recovered any, packages []string) string {
 	return "?"
 }
 
-// endFaulty closes the page that shows a game that panicked, or else leaves the table and goes home. It
-// reports text, and shows a message that names the game and the report.
+// endFaulty closes the page over the scene. If the game panicked elsewhere, endFaulty also leaves the table
+// and goes home. It reports text, and shows a message that names the game and the report.
 func (a *app) endFaulty(game, text string) {
 	a.overlay, a.pageBelow, a.mustCheck, a.sceneIsNew = nil, nil, true, true
 	if !a.inPage {

@@ -177,7 +177,7 @@ func TestGameOfAPage(t *testing.T) {
 	}
 }
 
-// A panic of anything else ends the program, and so does a menu that nobody can use.
+// A panic that is not a game's ends the program, and so does a menu that panics again and again.
 func TestFaultEndsTheProgram(t *testing.T) {
 	for what, run := range map[string]func(a *app){
 		"ours": func(a *app) { a.scene = broken{ours: true}; framed(a) },

@@ -9,8 +9,8 @@ import (
 )
 
 // padKeys are the keys that each button of a gamepad stands for. The scenes know these keys already, so
-// a gamepad moves the same focus, with the same ring, as a keyboard. A button may stand for two keys if
-// each scene uses at most one of them.
+// a gamepad moves the same focus, with the same ring, as a keyboard. A button may stand for two keys of
+// which a scene uses at most one at a time.
 var padKeys = [ebiten.StandardGamepadButtonMax + 1][]kit.Key{
 	ebiten.StandardGamepadButtonRightBottom:      {ebiten.KeyEnter},                 // A: do it
 	ebiten.StandardGamepadButtonRightRight:       {ebiten.KeyEscape},                // B: back

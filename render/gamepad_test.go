@@ -81,8 +81,8 @@ func TestGamepadNeedsFocus(t *testing.T) {
 	}
 }
 
-// With only a gamepad, a person can open a table, although the button is some way down, and can open
-// the settings and come back.
+// With only a gamepad, a person can open a table, although the button for it is some steps down, and can
+// open the settings and come back.
 func TestGamepadOpensATable(t *testing.T) {
 	const most = 8
 	var a *app
@@ -112,7 +112,7 @@ func TestGamepadOpensATable(t *testing.T) {
 	}
 }
 
-// B takes a slip back, like Esc, in every language: nothing is sent, and B does not leave the table.
+// B takes a mistaken action back, like Esc, in every language: nothing is sent, and B does not leave the table.
 func TestGamepadTakesBack(t *testing.T) {
 	steps, err := scenario.Steps("slip", strings.NewReader("game uno\nseats 2\nhand 0 B5 R3\nhand 1 Y1 Y2\ndiscard R7\ndraw B9 B8\nturn 0"))
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// guest is the unmodified program in a process of its own. This test drives it tick by tick, as its
-// virtualization host.
+// guest is the window, with a backend in memory, in a process of its own. This test drives it tick by tick,
+// as its virtualization host.
 type guest struct {
 	t      *testing.T
 	s      *vmhost.GuestSession
@@ -26,7 +26,7 @@ type guest struct {
 
 const guestW, guestH = 1280, 720
 
-// start runs this test binary, which acts as the program (see TestMain).
+// start runs this test binary as a guest (see TestMain).
 func start(t *testing.T) *guest {
 	t.Helper()
 	kittest.NeedDisplay(t)
@@ -119,7 +119,7 @@ func (g *guest) shot(name string) {
 	})
 }
 
-// TestWindow clicks and types through the real program: it enters a name, hosts a table with a house
+// TestWindow clicks and types in the window as Ebitengine runs it: it enters a name, hosts a table with a house
 // rule, adds a bot in the lobby, and leaves.
 func TestWindow(t *testing.T) {
 	g := start(t)

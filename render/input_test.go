@@ -37,8 +37,8 @@ func TestMeant(t *testing.T) {
 	}
 }
 
-// A key that begins or continues a text of an input method does nothing else, and on a Mac neither does
-// the key that ends the text. A key that only writes a letter does.
+// A key that begins or continues a text of an input method belongs to the input method alone. On a Mac so
+// does the key that ends the text. A key that only writes a letter goes to the program too.
 func TestInputMethodTakesKeys(t *testing.T) {
 	for _, x := range []struct {
 		was, now string

@@ -88,7 +88,8 @@ func handled(t *testing.T, patterns ...string) []string {
 }
 
 // The help lists every key that does something, and no other key: at the table, in the replay, on the
-// pages and in a text field. A key that works everywhere is listed once.
+// pages and in a text field. A key that works everywhere is listed once, and the keys with which everybody
+// types need no line.
 func TestHelpListsTheKeys(t *testing.T) {
 	table := []string{"keys.table.text"}
 	for _, g := range games.All() {

@@ -44,7 +44,7 @@ func TestTroubleIsToldInTheLanguage(t *testing.T) {
 }
 
 // TestScaleKeys: Ctrl with plus or minus changes the scale, here over the settings, but not beyond the
-// smallest scale. The guide does not change that.
+// smallest scale. The keys work over the guide too.
 func TestScaleKeys(t *testing.T) {
 	a, _, _ := lobby(t)
 	press(a, ebiten.KeyF2)

@@ -11,8 +11,8 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// TestMain runs the tests offscreen. If guestEnv is set, it runs the program instead: as a guest, or in
-// a real window for looking and measuring.
+// TestMain runs the tests offscreen. If guestEnv is set, it shows the window instead, with a backend in
+// memory: as a guest, or as a real window for looking and measuring.
 func TestMain(m *testing.M) {
 	if endpoint, ok := os.LookupEnv(guestEnv); ok {
 		runGuest(endpoint)
@@ -20,8 +20,8 @@ func TestMain(m *testing.M) {
 	kittest.Main(m)
 }
 
-// guestEnv makes the test binary run the program. Its value is the endpoint of a virtualization host,
-// or "window" for a real window.
+// guestEnv makes the test binary show the window. Its value is the endpoint of a virtualization host, or
+// "window" for a real window.
 const guestEnv = "LASTCARD_TEST_GUEST"
 
 func runGuest(endpoint string) {

@@ -50,7 +50,7 @@ func pastOf(b *seamtest.Backend) {
 	}
 }
 
-// disturb opens a table, opens the list of matches, closes the window, or moves the current table to
+// disturb opens a table or the recording of a match, asks to close the window, or moves the current table to
 // another stage.
 func disturb(a *app, b *seamtest.Backend, m *kittest.Monkey) {
 	tab, ok := a.table.(*seamtest.Table)

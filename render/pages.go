@@ -22,8 +22,8 @@ type overlay interface {
 	Closed() bool
 }
 
-// pageKeys handles the keys that work in every scene and on most pages: those that open and close a page,
-// and those that make everything larger or smaller.
+// pageKeys handles the keys that make everything larger or smaller and, except over a match or a lesson, the
+// keys that open and close a page.
 func (a *app) pageKeys(in *kit.Input) {
 	if by := scaleKeys(in); by != 0 {
 		if p := menu.ScaleProfile(a.shell.Profile, by); p != a.shell.Profile {
@@ -122,7 +122,8 @@ func (a *app) greet() {
 }
 
 // showLesson shows a lesson about a rule of a game. When the lesson is closed, the page that explains the
-// rule is shown again. The text of the lesson comes from the game's package.
+// rule is shown again. The text of the lesson comes from the game's package, so a lesson that cannot be played
+// is a fault of the game.
 func (a *app) showLesson(game, text string) {
 	l, err := replay.NewLesson(a.shell, text, a.pupils())
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestSettingsOverATable: F2 shows the settings over anything, a choice takes effect at once, and the
-// table goes on beneath.
+// TestSettingsOverATable: F2 shows the settings over a table, a choice takes effect at once, and the table
+// goes on beneath.
 func TestSettingsOverATable(t *testing.T) {
 	a, b, tab := lobby(t)
 	press(a, ebiten.KeyF2)

@@ -29,7 +29,7 @@ type Options struct {
 	// Guide welcomes a newcomer: with the guide, unless Join or Replay is set, and with the question, at
 	// home, how they want to look.
 	Guide bool
-	// Replay is the path of the log of a match to watch.
+	// Replay is the path of a log. The window opens with the recording of its match.
 	Replay string
 	// BotTable, if it names a game and Join is "", is a table against bots that opens at once.
 	BotTable seam.Setup
@@ -107,7 +107,7 @@ func (g *game) setUpWindow(o Options) {
 	}
 }
 
-// screenSize is the size of the screen; 0 if no display answers, which Run notices next.
+// screenSize is the size of the screen; 0 if no display answers: then no window can be opened, as Run will say.
 func screenSize() (w, h int) {
 	m := ebiten.Monitor()
 	if m == nil {

@@ -81,8 +81,8 @@ func TestFailureIsNotPressedAway(t *testing.T) {
 	}
 }
 
-// If somebody is typing in the lobby when the match begins, the words stay in the chat of the table. No
-// letter becomes a move.
+// If somebody is typing in the lobby when the match begins, the words stay in the chat of the table, if the
+// table has one, and no letter becomes a move.
 func TestWordsGoOnAtTheFirstCards(t *testing.T) {
 	steps, err := scenario.Steps("begin", strings.NewReader("game uno\nseats 2\nhand 0 B5 R3\nhand 1 Y1 Y2\ndiscard R7\ndraw B9 B8\nturn 0"))
 	if err != nil {

@@ -98,7 +98,7 @@ func (a *app) updateAsk(in *kit.Input) kit.Want {
 	return want
 }
 
-// paintScreen draws everything; see draw.
+// paintScreen draws the page or, without a page, the scene; then the question before closing and the messages.
 func (a *app) paintScreen(c *kit.Canvas) {
 	if a.overlay != nil {
 		a.inPage = true

@@ -104,7 +104,7 @@ func absolutePath(path string) string {
 
 // shellQuoted quotes a word for the system's shell. The word may be the name of a file, or a link, that somebody
 // else made. So an unprintable character, which may be part of a command to the terminal, becomes a question mark.
-// On Windows so does a character that would end the quotes. Then the line finds nothing, and does no harm.
+// On Windows so does whatever unsafeInQuotes lists. Then the line finds nothing, and does no harm.
 func shellQuoted(word string) string {
 	word = strings.Map(func(r rune) rune {
 		if strconv.IsPrint(r) {
@@ -127,8 +127,8 @@ func windowsQuoted(word string) string {
 	return `"` + unsafeInQuotes.Replace(word) + `"`
 }
 
-// unsafeInQuotes replaces what PowerShell, within double quotes, takes for their end (also the curved quotes of a
-// text), for an escape (`) or for the beginning of a command ($).
+// unsafeInQuotes replaces what would end a word in double quotes in PowerShell, where curved quotes end it too, an
+// escape (`), and the beginning of a command ("$(").
 var unsafeInQuotes = strings.NewReplacer(`"`, "?", "“", "?", "”", "?", "„", "?", "`", "?", "$(", "?(")
 
 func unixQuoted(word string) string {

@@ -100,8 +100,8 @@ func seekable(f io.Reader) (r io.ReadSeeker, done func(), err error) {
 	return t, done, nil
 }
 
-// printDifference prints what Diff has returned; differ is Diff's ok. If there is a difference, the error is
-// cli.AnswerNo.
+// printDifference prints the difference that Diff has found; differ is false if there is none. If there is a
+// difference, the error is cli.AnswerNo.
 func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) error {
 	d.Field = foreign.CleanLine(d.Field, foreign.MaxField) // the files may come from other people
 	note := noteOf(d)

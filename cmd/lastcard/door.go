@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// doorFlags set whom the code of the table lets in.
+// doorFlags say whom the code of the table lets in.
 type doorFlags struct {
 	whenFull    bool
 	onlyFriends cli.List

@@ -39,8 +39,8 @@ func TestWrongState(t *testing.T) {
 }
 
 // When a process signs two different results of one entry, all others notice this, report it and keep the
-// proof. They end the match with one hash, in logs that verify, and without that process unless the match
-// is over before.
+// proof. They end the match with one hash, in logs that verify. Unless the match is over too soon, they set
+// that process aside first.
 func TestEquivocator(t *testing.T) {
 	t.Parallel()
 	all := newWorld(t).table(4, "link", "points=100", "equivocate=12", "--think", "100ms") // long and slow enough that the cheat can be set aside before the end

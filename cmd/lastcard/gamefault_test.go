@@ -33,7 +33,7 @@ func TestGameFaultInTheTerminal(t *testing.T) {
 	}
 }
 
-// If a game has a fault in any other subcommand, also in a goroutine, the program writes a report, and the
+// If a game has a fault in a subcommand, even in one of its goroutines, the program writes a report, and the
 // error names the game.
 func TestGameFaultOfASubcommand(t *testing.T) {
 	dir := t.TempDir()

@@ -115,8 +115,8 @@ func (p *process) last(kind string) progtest.Event {
 	return all[len(all)-1]
 }
 
-// table starts a host, and bots that join by its code or link, as by says. If plan is not "", the last bot is
-// a changed program that follows it. All programs get the arguments in more.
+// table starts a host, and bots that join by its "code" or "link"; by says which. If plan is not "", the last
+// bot is a changed program that follows it. All programs get the arguments in more.
 func (w *world) table(seats int, by, options, plan string, more ...string) []*process {
 	w.t.Helper()
 	host := w.start("p0", append([]string{"host", "--auto", "--seats", fmt.Sprint(seats), "--option", options}, more...)...)

@@ -14,7 +14,7 @@ import (
 )
 
 // sealedEnv names the environment variable that makes TestSealedKilled, TestSealedTables and
-// TestSealedReturns run all their matches, and not only the few that always run:
+// TestSealedReturns run all their matches instead of a few:
 //
 //	LASTCARD_SEALED=1 go test ./cmd/lastcard -run TestSealed -v -timeout 60m
 const sealedEnv = "LASTCARD_SEALED"

@@ -43,7 +43,7 @@ func (g *gameFlags) declare(fs *flag.FlagSet, seats int) {
 	fs.IntVar(&g.seats, "seats", seats, flagText("seats"))
 }
 
-// declareBots declares --bots, for a subcommand at whose table people sit too.
+// declareBots declares --bots. sim has no such flag, because it simulates all seats.
 func (g *gameFlags) declareBots(fs *flag.FlagSet, bots int) {
 	text := flagText("bots")
 	if bots == botsUnset {

@@ -34,7 +34,7 @@ type simTotal struct {
 	Hash     string `json:"hash"`              // over the hashes of the last entries of the good matches, in the order of the seeds
 
 	Interrupted bool         `json:"interrupted,omitempty"` // a signal came before all matches were over
-	Stopped     []simStopped `json:"stopped,omitempty"`     // the matches that it has ended
+	Stopped     []simStopped `json:"stopped,omitempty"`     // the matches that the signal has ended
 }
 
 // simStopped is a match that was running when a signal came.

@@ -113,8 +113,8 @@ func (s *seatFlags) termOptions(env *cli.Env, home *table.Home) term.Options {
 }
 
 // takesLines reports whether the program reads typed lines although it asks for none, for example
-// while a bot plays. It does not with --headless. It also does not read a pipe, which may belong to the
-// script that started the bot, nor a terminal of which it is not in the foreground.
+// while a bot plays. It does so only from a terminal in whose foreground it is, and not with --headless: a
+// pipe may belong to the script that started the bot.
 func (s *seatFlags) takesLines(env *cli.Env) bool {
 	f, ok := env.In.(*os.File)
 	return ok && !s.headless && isTerminal(f) && inForeground(f)

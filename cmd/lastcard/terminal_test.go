@@ -134,7 +134,7 @@ func TestLinesOnATerminal(t *testing.T) {
 }
 
 // With a line editor the program reads Ctrl-C as a key, but the exit code still says that the match was
-// not over. The program prints the command that continues the match without a line break.
+// not over. The command that continues the match has no line break in it.
 func TestInterruptOnATerminal(t *testing.T) {
 	x := onTerminal(t, nil, "play", "--bots", "1", "--think", "1ms")
 	x.sees("You can: ")

@@ -26,8 +26,8 @@ func verifyCommand() cli.Command {
 	}
 }
 
-// worstFirst lists the exit codes of verify, the worst first: for a log that is bad, whose game has a fault,
-// that cannot be read, that is only vouched for, and that is proven.
+// worstFirst lists the exit codes of verify, the worst first: for a log that is bad, for one whose game has a
+// fault, for one that cannot be read, for one that is only vouched for, and for one that is proven.
 var worstFirst = []cli.Exit{cli.AnswerNo, cli.Lost, cli.Usage, cli.Vouched, cli.Done}
 
 // verifyAll verifies all files, even after one that cannot be read, and returns the worst result.
@@ -158,7 +158,7 @@ func listOf(g *lockstep.Genesis, seats lockstep.SeatSet) string {
 	return assets.English().List(namesOf(g, seats))
 }
 
-// namesOf returns the names of seats, in seat order. It is never nil, so that JSON shows an empty list
+// namesOf returns the names of seats, in seat order. The list is never nil, so that JSON shows an empty one
 // as [].
 func namesOf(g *lockstep.Genesis, seats lockstep.SeatSet) []string {
 	names := []string{}
@@ -244,7 +244,7 @@ func badEntry(env *cli.Env, name string, err error, bad *lockstep.BadEntry, sum 
 }
 
 // badEntryText returns the text about a bad entry. If the players had other rules than ours, the entry may be good
-// under those rules: then the text says that this version cannot follow it, and has a hint to use theirs.
+// under those rules: then the text says so, and has a hint to use the version that wrote the log.
 func badEntryText(name string, err error, bad *lockstep.BadEntry) string {
 	if other, ok := errors.AsType[*table.OtherRules](err); ok {
 		text, hint := assets.English().Explain(other.Trouble(shownName(name)))

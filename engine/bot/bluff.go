@@ -26,9 +26,9 @@ func Bluff(g engine.Game, v *engine.View, a engine.Action, rng *rand.Rand) (lie 
 	return lie, p.Score > choice.None
 }
 
-// bluffColorScore scores the colour that a bluff names. An honest player holds no card of the colour in
-// force, and so names another colour of the hand. A bluff does the same. It names the colour in force
-// only if the hand has no other.
+// bluffColorScore scores the colour that a bluff names. When such a play is honest, the hand has no card of
+// the colour in force, so the play names another colour of the hand. A bluff does the same. It names the
+// colour in force only if the hand has no other.
 func bluffColorScore(h *choice.Hand, named engine.Color) int {
 	if named == h.View.Color {
 		return 1

@@ -51,8 +51,8 @@ type Bot struct {
 // this action to a table.
 func Nothing() engine.Action { return choice.Nothing() }
 
-// Choose returns the choice with the best score. Every strength starts from this choice. It is
-// also the hint for a person, and a player in tests.
+// Choose returns the choice with the best score. Every strength starts from this choice. Front ends
+// offer it to a person as a hint, and tests play with it.
 func Choose(g engine.Game, v *engine.View, rng *rand.Rand) engine.Action {
 	return Bot{Game: g, Strength: strengthEnd}.Choose(v, rng)
 }

@@ -72,7 +72,7 @@ func easyOutOfTurn(a engine.Action, rng *rand.Rand) engine.Action {
 	case engine.KindNone, engine.Play, engine.Draw, engine.Pass, engine.Challenge, engine.Name, engine.Take,
 		engine.Flip, engine.Exchange, engine.Ready, engine.Next:
 	}
-	return a // an exchange, before play begins
+	return a // nothing, or an exchange before play begins
 }
 
 // easyTurn returns what an easy bot does in its turn when it neither catches nor announces: a random

@@ -17,7 +17,7 @@ func effortWithoutSkill(seats int) effort {
 
 // chooseWithoutSkill plays a game that tells bots only which actions are legal. It catches and
 // announces (choice.SpeakUp). In its turn, it starts from a random play, or from a draw or a pass,
-// and compares all legal actions with that choice.
+// and compares other legal actions with that choice.
 func (b Bot) chooseWithoutSkill(v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := choice.SpeakUp(v); ok {
 		return a

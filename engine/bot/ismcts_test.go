@@ -24,7 +24,7 @@ type ismcts struct {
 	game    engine.Game
 	rules   engine.Rules
 	several bool
-	steps   int // the most steps of all descents of one decision together
+	steps   int // the most steps of one decision, in all its descents together
 
 	w         *world
 	table     *engine.Table
@@ -42,7 +42,8 @@ const (
 	ismctsLong     = 300 // the most steps of one descent
 )
 
-// newISMCTS returns a tree search with as many steps for a decision as a hard bot has at most.
+// newISMCTS returns a tree search that takes as many steps for a decision as a hard bot takes at most, or
+// as LASTCARD_ISMCTS_STEPS says.
 func newISMCTS(tb testing.TB, g engine.Game, rules string) player {
 	tb.Helper()
 	r := enginetest.Rules(tb, g, rules)
@@ -62,9 +63,9 @@ type node struct {
 	children []*node
 }
 
-// key is an action as a spectator knows it: it names cards by their faces alone. Each field of
-// the action has one byte of the key, so that two keys can be compared in one step. The search
-// spends most of its time on such comparisons.
+// key is an action as a spectator knows it: it has the face of the first card, not its number, and
+// only the count of the further cards. It leaves out the announcement. Each part has one byte, so that
+// two keys can be compared in one step. The search spends most of its time on such comparisons.
 type key uint64
 
 func keyOf(a *engine.Action) key {
@@ -144,8 +145,8 @@ func (s *ismcts) descend(root *node) {
 	}
 }
 
-// next returns the node after n that UCB1 chooses among the nodes of the legal actions, and its
-// action. grown says that the node is new.
+// next returns the node to go to after n, and its action. If some legal actions have no node yet, next
+// makes a node for one of them at random and sets grown. Otherwise UCB1 chooses among the nodes.
 func (s *ismcts) next(n *node, seat engine.Seat, legal []engine.Action) (to *node, a *engine.Action, grown bool) {
 	best, unseen := math.Inf(-1), 0
 	for i := range legal {

@@ -109,8 +109,8 @@ func (m *Memory) playableFaces(s engine.State) (goes engine.Faces) {
 	return goes
 }
 
-// forgetShuffled drops the notes on cards that are in no hand any more, because a shuffle gives their
-// numbers to other cards.
+// forgetShuffled drops the notes on cards that are in no hand any more, because a shuffle may
+// give their numbers to other cards.
 func (m *Memory) forgetShuffled() {
 	held := make([]bool, max(len(m.lackedFaces), len(m.ownFaces)))
 	for _, hand := range m.thisPosition.hands {

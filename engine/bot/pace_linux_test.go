@@ -39,7 +39,7 @@ func worked() time.Duration {
 }
 
 // hardMost is the most processor time that a decision of a hard bot may take. A decision takes at
-// most 28 ms on the computer that measured the figures of the package doc. On a slower computer it
+// most about 28 ms on the computer that measured the figures of the package doc. On a slower computer it
 // may take hardSlack times as long.
 const (
 	hardMost  = 100 * time.Millisecond

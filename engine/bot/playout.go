@@ -48,7 +48,7 @@ func newPlayout(g engine.Game, me engine.Seat, most int) *playout {
 const (
 	valueWon  = 1000
 	valueCard = 15  // subtracted for each card that the seat has left
-	valueOpen = 200 // added if the playout was cut off
+	valueOpen = 200 // added if no seat has won: the playout was cut off or could not go on
 )
 
 // run applies the action a of the seat me and plays on. It returns what the end of the playout is
@@ -224,7 +224,7 @@ func (p *playout) countColors(seat engine.Seat) {
 	p.colors[engine.NoColor] = 0
 }
 
-// longestColor returns the colour of which a seat holds most cards once the card laid is gone.
+// longestColor returns the colour of which a seat holds the most cards. The card that is laid does not count.
 func (p *playout) longestColor(laid engine.Face) engine.Color {
 	p.colors[p.color[laid]]--
 	best := engine.Color(1)

@@ -40,8 +40,8 @@ func start(players []player, rng *rand.Rand) {
 	}
 }
 
-// shown returns a View by which show lets a seat see a position. It has no legal actions, and holds
-// only what everybody sees.
+// shown returns the View of a position in which a player need not act, so that the player can learn from
+// it. The View has no legal actions, and its State is public.
 func shown(table *engine.Table, seat engine.Seat) *engine.View {
 	return &engine.View{Me: seat, Phase: engine.PhasePlay, State: table.State()}
 }
@@ -77,7 +77,7 @@ func act(t testing.TB, g engine.Game, table *engine.Table, n engine.Need, player
 // share returns the share of rounds, in per cent, that the tested player wins among players like
 // other. In 95 of 100 cases the true share lies between won−off and won+off. share plays every deal
 // with the tested player in each of the chairs, so that the luck of the deal is the same for all
-// players. It computes off from how much the results of the deals differ.
+// players. How much the results of the deals differ decides how large off is.
 func share(t *testing.T, g engine.Game, rules string, seats, rounds int, tested, other player) (won, off float64) {
 	t.Helper()
 	deals := (rounds + seats - 1) / seats

@@ -17,8 +17,8 @@ import (
 	"lastcard/engine/uno"
 )
 
-// strengthPlayer returns a bot of a strength as a player of a game with these rules. A hard bot remembers
-// the positions that show gives it.
+// strengthPlayer returns a player that is a bot of the given strength. A hard bot remembers the positions
+// that show gives it.
 func strengthPlayer(tb testing.TB, g engine.Game, rules string, s Strength) player {
 	tb.Helper()
 	b := Bot{Game: g, Rules: enginetest.Rules(tb, g, rules), Strength: s}
@@ -37,8 +37,8 @@ func strengthPlayer(tb testing.TB, g engine.Game, rules string, s Strength) play
 	}
 }
 
-// envNumber returns the value of an environment variable, or the argument without if the variable is
-// not set.
+// envNumber returns the value of an environment variable. The argument without is the result if the
+// variable is not set.
 func envNumber(tb testing.TB, name string, without int) int {
 	text := os.Getenv(name)
 	if text == "" {

@@ -10,7 +10,7 @@ import (
 // computer. Together they keep a decision under some 40 ms.
 const (
 	hardOptions    = 12 // the most choices compared
-	hardCheckEvery = 25 // after each so many deals, choices that are far behind are dropped
+	hardCheckEvery = 25 // each time the bot has tried this many more deals, it drops the choices that are far behind
 	hardDropLimit  = 2  // a choice is far behind if it is behind by more standard errors than the square root of this
 )
 
@@ -30,7 +30,7 @@ const (
 	defaultSteps = 60_000
 )
 
-// think compares choices by playing the round out from each of them, at tables that all agree
+// think compares choices by playing on from each of them, at tables that all agree
 // with what the seat sees (determinization). It tries all choices at the same tables with the
 // same luck. base is the choice that another choice has to beat.
 func (b Bot) think(v *engine.View, base engine.Action, e effort, rng *rand.Rand) engine.Action {

@@ -92,7 +92,7 @@ func (w *world) remember(m *Memory) {
 
 // How far a bot trusts its Memory. A seat that drew may have kept a playable card.
 const (
-	heedPercent   = 90 // per cent of the cards for which a bot heeds its Memory
+	heedPercent   = 90 // for how many cards in a hundred a bot heeds its Memory
 	exchangeTries = 8  // how many other cards it tries to exchange a face with
 )
 

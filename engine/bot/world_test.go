@@ -12,7 +12,7 @@ import (
 )
 
 // TestWorld: in the middle of a round, a seat sees the same at the real table and at the tables
-// that it imagines, though the other seats hold other cards there. This holds in every game, and
+// that it imagines, though the other seats often hold other cards there. This holds in every game, and
 // under the rules of Uno that depend on earlier actions.
 func TestWorld(t *testing.T) {
 	t.Parallel()

@@ -32,8 +32,8 @@ func (h *Hand) Away(k int) engine.Seat {
 	return engine.Step(h.View.Me, k*h.View.Dir, len(h.View.Seats))
 }
 
-// Favourite returns the colour of which the hand has most cards once the card without is gone.
-// Among equally frequent colours it is the one whose cards are worth most.
+// Favourite returns the colour of which the hand has the most cards. The card that without names does
+// not count. Among equally frequent colours, Favourite returns the one whose cards are worth most.
 func (h *Hand) Favourite(without engine.Card) engine.Color {
 	var count, worth [5]int
 	for _, c := range h.Cards {
@@ -53,7 +53,7 @@ func (h *Hand) Favourite(without engine.Card) engine.Color {
 }
 
 // Considers reports whether an action is worth a thought: it names no colour, or one of the two
-// colours of which the hand holds most cards once the card of the action is gone.
+// colours of which the hand holds the most cards, apart from the card of the action.
 func (h *Hand) Considers(a *engine.Action) bool {
 	if a.Color == engine.NoColor {
 		return true
@@ -62,8 +62,8 @@ func (h *Hand) Considers(a *engine.Action) bool {
 	return a.Color == first || a.Color == second
 }
 
-// twoColors returns the two colours of which the hand holds most cards once the card without is gone,
-// the favourite first.
+// twoColors returns the two colours of which the hand holds the most cards, the favourite first. The card
+// that without names does not count.
 func (h *Hand) twoColors(without engine.Card) (first, second engine.Color) {
 	first = h.Favourite(without)
 	var count [5]int

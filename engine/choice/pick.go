@@ -57,8 +57,8 @@ func SpeakUp(v *engine.View) (engine.Action, bool) {
 // the first legal action.
 func DrawOrPass(v *engine.View) engine.Action { return Prefer(v.Legal, engine.Draw, engine.Pass) }
 
-// Prefer returns a legal action of the first of kinds that has one. If none has, it returns the first
-// legal action.
+// Prefer returns a legal action of the first kind in kinds for which there is one. If there is one for no
+// kind, it returns the first legal action.
 func Prefer(legal []engine.Action, kinds ...engine.Kind) engine.Action {
 	for _, k := range kinds {
 		if a, ok := OfKind(legal, k); ok {

@@ -7,7 +7,7 @@ import "lastcard/engine"
 
 // Each colour has 13 faces: red has the numbers 1 … 13, green 14 … 26, blue and yellow the next
 // up to 52. Then come the wild and the wild that makes the next seat draw four. All fit into an
-// engine.Faces. A face's value is its place among the 13 of its colour; the two wilds have the
+// engine.Faces. A face's value is its place, from 0, among the 13 of its colour; the two wilds have the
 // next two values.
 const (
 	PerColor = 13
@@ -24,7 +24,7 @@ const Faces = engine.Faces(1)<<(MaxFace+1) - 2
 
 const colorLetters = "-RGBY"
 
-// ColorString is "R", "G", "B", "Y", or "-" for none.
+// ColorString is "R", "G", "B", "Y", or "-" for none. It is "?" for a number that is not a colour.
 func ColorString(c engine.Color) string {
 	if int(c) < len(colorLetters) {
 		return colorLetters[c : c+1]
@@ -84,7 +84,7 @@ func (s *Symbols) Parse(text string) (engine.Face, bool) {
 	return engine.Hidden, false
 }
 
-// Copies says how many cards of each value a deck has: in each colour, or for the wilds in all.
+// Copies says, by value, how many cards a deck has of each colour, or how many of that wild.
 type Copies [ValWild4 + 1]int
 
 // Deck returns the faces of n decks in ascending order.

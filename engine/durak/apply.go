@@ -27,7 +27,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	return s.settle(ev), engine.OK
 }
 
-// allowed checks the conditions of every action in a turn.
+// allowed checks what must hold for any action in a turn.
 func (s *State) allowed(seat engine.Seat, a *engine.Action) engine.Reason {
 	switch {
 	case s.wait != waitPlay:

@@ -108,8 +108,8 @@ func (b *bout) tag(x engine.Seat) string {
 	return ""
 }
 
-// usablePlaces returns how many places of the bout the seat in turn can use: all places up to that of
-// the next attack.
+// usablePlaces returns how many places of the bout a play can name: all places up to that of the next
+// attack. checkFit says whether a card fits there.
 func (b *bout) usablePlaces() uint8 { return min(2*b.attacks+1, uint8(len(b.places))) }
 
 // checkFit says whether the seat in turn may lay a face at a place of the bout, and if not, why. transfer

@@ -32,7 +32,7 @@ func TestBout(t *testing.T) {
 		{"10D", 3, false, engine.OK},
 		{"6H", 3, false, engine.OK}, // a trump
 		{"10C", 3, false, engine.NotPlayable},
-		{"10D", 1, false, engine.BadPosition}, // it is beaten
+		{"10D", 1, false, engine.BadPosition}, // the first attack is beaten already
 		{"9C", 4, false, engine.BadPosition},
 		{"9C", 4, true, engine.OK},
 		{"KC", 4, true, engine.NotPlayable},

@@ -15,11 +15,11 @@ const (
 
 	handSize   = 6
 	maxAttacks = 6 // the most attacks of a bout
-	lowestRank = 6 // the six
+	lowestRank = 6 // the deck has no card below the six
 	maxRounds  = 100
 )
 
-// Game is Durak.
+// Game holds the facts of Durak that do not depend on a state.
 type Game struct{}
 
 var _ engine.Arranger = Game{}
@@ -27,7 +27,7 @@ var _ engine.Arranger = Game{}
 // Name is "durak".
 func (Game) Name() string { return "durak" }
 
-// Rules returns the switch of RULES.md, and the option that says how many rounds win the match.
+// Rules returns the switch transfer (RULES.md), and the option rounds: how many rounds win the match.
 func (Game) Rules() []engine.Rule {
 	return []engine.Rule{
 		{Name: "transfer", Default: "off"},

@@ -49,7 +49,7 @@ func (s *State) Obliges() bool { return false }
 // Honest is always OK.
 func (s *State) Honest(engine.Seat, engine.Action, []engine.Shown) engine.Reason { return engine.OK }
 
-// Punishment is always 0: this game accepts no play only to punish it.
+// Punishment is always 0: no play of this game is punished as soon as it is made.
 func (s *State) Punishment(engine.Seat, engine.Action) (cards int, warn bool) { return 0, false }
 
 // Rank is the order of round.Rank, since no action of this game interrupts another.

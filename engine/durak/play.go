@@ -107,8 +107,8 @@ func (s *State) askNext(ev []engine.Event) []engine.Event {
 	return s.endBout(ev)
 }
 
-// endBout moves all cards of the bout into the defender's hand if it takes them, or else to the beaten
-// cards.
+// endBout moves all cards of the bout into the hand of the defender, if the defender takes them, or else to
+// the beaten cards.
 func (s *State) endBout(ev []engine.Event) []engine.Event {
 	b, to, took := &s.bout, &s.discard, s.bout.stage == stageGive
 	if took {

@@ -8,10 +8,10 @@ import (
 // How much actions are worth to a bot. The cheaper a card, the sooner a bot plays it.
 const (
 	trumpWorth         = 12  // how much more a trump costs than a plain card of its rank
-	giveUpWorth        = -19 // taking while cards can still be drawn, since it spares trumps
+	giveUpWorth        = -19 // taking while cards can still be drawn, which spares trumps
 	lastGiveUpWorth    = -40 // taking when no card is left to draw
 	passOnWorth        = 3   // passing the attack on, compared with beating it
-	throwNoneWorth     = -17 // throwing nothing in
+	throwNoneWorth     = -17 // throwing nothing in while cards can still be drawn
 	lastThrowNoneWorth = -30 // throwing nothing in when no card is left to draw
 	pairWorth          = 2   // opening a bout with a rank, for each other card of that rank that the seat holds
 )

@@ -9,7 +9,7 @@ import (
 
 // Bounds for the numbers of a table set by hand.
 const (
-	maxPenalty = 20 * MaxCards // even if every card of the table added 20 to one penalty
+	maxPenalty = 20 * MaxCards // no penalty is higher, even if every card of the table adds 20 to it
 	maxScore   = 1 << 20       // more than the highest target and the points of the last round together
 )
 

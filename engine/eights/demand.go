@@ -83,8 +83,8 @@ func (d *demand) choosers(rules *setup) engine.Faces {
 	return rules.choose
 }
 
-// drawPicksUp reports whether a draw by choice picks up the discards, as in Switch when nothing is left to draw
-// (exhausted).
+// drawPicksUp reports whether a draw by choice picks up the discards: only in Switch, when nothing is left to
+// draw (exhausted).
 func (d *demand) drawPicksUp(g Game, exhausted bool) bool {
 	return g == Switch && d.penalty == 0 && d.run == 0 && exhausted && d.top != engine.Hidden
 }
@@ -94,7 +94,7 @@ func (d *demand) drawPicksUp(g Game, exhausted bool) bool {
 func (d *demand) doubles(g Game) bool { return g == MauMau && valueOf[d.top] == valJack }
 
 // arrange sets what the next card must match on a table set by hand. That is the top card, or, if
-// a 7 of Switch lies on top, the last card that is not a 7. A colour that the layout gives counts
+// a 7 of Switch lies on top, the topmost card that is not a 7. A colour that the layout gives counts
 // instead of the printed one.
 func (d *demand) arrange(l engine.Layout, g Game) {
 	d.penalty = uint16(l.Penalty)
@@ -113,7 +113,7 @@ func (d *demand) arrange(l engine.Layout, g Game) {
 	}
 }
 
-// mirror makes a 7 of Switch on top count as the card under it.
+// mirror makes a 7 of Switch on top count as the topmost card that is not a 7.
 func (d *demand) mirror() {
 	if d.base != noValue {
 		d.value, d.color = d.base, d.baseColor

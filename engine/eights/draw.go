@@ -6,8 +6,8 @@ import (
 )
 
 // drawCard draws the penalty, the cards of a run, or a card by choice; when nothing is left to draw in Switch,
-// it picks up the discards. In Crazy Eights and Mau-Mau a seat may draw up to maxDraw cards one by one in a
-// turn, and is still in turn after each. In the other games the draw ends the turn.
+// it picks up the discards. In Crazy Eights and Mau-Mau a seat may draw up to maxDraw cards by choice in a
+// turn, one by one, and is still in turn after each. Every other draw ends the turn.
 func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	d := draw{seat: seat, nextTurn: engine.NoSeat, after: afterChoice, left: 1}
 	takes := s.demand.drawPicksUp(s.setup.game, s.exhausted())

@@ -7,7 +7,7 @@ import (
 )
 
 // Both decks number their faces 13 to a colour or suit, 1 … 52, and the coloured deck adds two
-// wilds. So the arrays below hold for all four games. A face's value is its place among the 13.
+// wilds. So the arrays below hold for all four games. A face's value is its place, from 0, among the 13.
 // In the French deck (package french) that is the rank − 1. In the coloured deck the numbers 0–7
 // and 9 have the values 0 … 8, and the symbols follow.
 const (

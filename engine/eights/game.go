@@ -32,7 +32,7 @@ const (
 
 	smallPack = "32" // Mau-Mau: cards from the seven up
 	manySmall = 6    // Mau-Mau: this many seats or more play with two small packs
-	manyLarge = 7    // Mau-Mau: this many or more with two large ones
+	manyLarge = 7    // Mau-Mau: this many seats or more play with two large packs
 )
 
 var _ engine.Arranger = Crazy

@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/choice"
 )
 
-// scoreInsane prefers cards of colours of which the hand has many. It keeps + cards to answer a
+// scoreInsane prefers the colours of which the hand has many cards. It keeps + cards to answer a
 // penalty, or to play against a seat that is about to go out. With wild cards it names the
 // favourite colour.
 func (p *botHand) scoreInsane(a engine.Action) int {

@@ -37,8 +37,8 @@ func (d *demand) playable(rules *setup) engine.Faces {
 	return 0
 }
 
-// listPlays appends the plays of the cards of a hand whose faces are among m. A play of a face in
-// choose names a colour.
+// listPlays appends a play of each card of a hand whose face is in m. If the face is in choose, it
+// appends one play for each colour that the play can name.
 func listPlays(hand []engine.Shown, m, choose engine.Faces, into []engine.Action) []engine.Action {
 	for _, c := range hand {
 		switch {

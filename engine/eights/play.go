@@ -7,7 +7,7 @@ import (
 )
 
 // holdsAll checks that a hand holds the cards of a play. Only plays of Switch may have several cards. before
-// is the card that precedes the first one in the hand.
+// is the card that precedes the first card of the play in the hand.
 func holdsAll(cards pile.Cards, hand *pile.List, a *engine.Action, rules *setup) (before uint16, r engine.Reason) {
 	if len(a.More) == 0 || rules.game == Switch && len(a.More) <= engine.MaxPlay {
 		before, _, r = cards.HoldsAll(hand, a.Card, a.More, rules.faces)
@@ -59,8 +59,8 @@ func (s *State) playOne(seat engine.Seat, a *engine.Action, before uint16, ev []
 	return ev, engine.OK
 }
 
-// checkNames checks what a play of one card names besides its card. chooses is set if it must name a colour.
-// left is how many cards it leaves in the hand. called is set if the seat has already announced its last card.
+// checkNames checks what a play of one card names besides its card. chooses is set if the play must name a
+// colour. left is how many cards the play leaves in the hand. called is set if the seat has already announced its last card.
 func (s *setup) checkNames(a *engine.Action, chooses bool, left uint16, called bool) engine.Reason {
 	r := a.Names(chooses)
 	switch {

@@ -75,7 +75,7 @@ type core struct {
 	idle    round.Idle
 	drawn   uint8   // Crazy Eights, Mau-Mau: how many cards the seat in turn has drawn by choice
 	plays   uint16  // how many plays of one card there were in this round; only Crazy Eights uses it
-	silence silence // Switch
+	silence silence // only Switch uses it
 	calls   round.Calls
 
 	draw   draw

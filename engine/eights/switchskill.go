@@ -8,8 +8,8 @@ import (
 	"lastcard/engine/french"
 )
 
-// extend turns a play of one card into the longest play that the card can begin, and scores that play: all
-// cards of its rank, or the longest run. Outside a run, an ace, a jack and the five of hearts stay alone, and
+// extend turns a play of one card into the longest play that the card can begin (all cards of its rank, or the
+// longest run), and scores that play. Outside a run, an ace, a jack and the five of hearts stay alone, and
 // so does a five that answers a penalty. Each card of the play adds to the score.
 func (p *botHand) extend(a engine.Action) (engine.Action, int) {
 	rank := french.Rank(a.Card.Face)
@@ -61,8 +61,8 @@ func (p *botHand) chain(first engine.Shown, rank int) []engine.Shown {
 	return more
 }
 
-// several appends the play of a card alone, and its longest play (extend). If that play is no run, it
-// also appends the play with each other of its further cards on top.
+// several appends the longest play that a card can begin (extend), and the play of that card alone. Outside
+// a run it also appends the longest play in other orders, so that each of its further cards comes out on top.
 func (p *botHand) several(a engine.Action, into []engine.Action) []engine.Action {
 	all, _ := p.extend(a)
 	a.Call = len(p.Cards) == 2

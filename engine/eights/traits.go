@@ -7,7 +7,7 @@ import (
 )
 
 //go:embed words/*.txt lessons/*.txt
-var texts embed.FS // of all four
+var texts embed.FS // of all four games
 
 // Traits returns what the game is like.
 func (g Game) Traits() engine.Traits { return traits[g] }

@@ -137,7 +137,7 @@ func (x *runner) facesConserved() error {
 const triesEach = 4
 
 // refused tries random actions that are like one that was chosen; most of them are illegal. A refused
-// action must change nothing. Legal must list every accepted action, except those that unlisted names.
+// action must change nothing. Legal must list every accepted action, except those for which unlisted returns true.
 func (x *runner) refused(like engine.Action) error {
 	s := x.table.State()
 	x.before = s.AppendBinary(x.before[:0])

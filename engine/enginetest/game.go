@@ -13,7 +13,7 @@ type Run struct {
 	Rules engine.Rules
 	Seats int
 	Seed  uint64
-	// 1: the run stops when a round is over. n > 1: it stops after n-1 rounds, once one seat has said Next
+	// 1: the run stops when the first round is over. n > 1: it stops after n-1 rounds, once one seat has said Next
 	// (for the golden hashes).
 	Rounds int
 	// Fold, if set, is called with the hash of every state, in order. The golden test uses it.
@@ -32,7 +32,7 @@ const (
 	// Quick leaves out the checks that cost most: the blind replay, the clone and the encoding.
 	// It tries refused actions only at one decision in refusedEvery.
 	Quick
-	// Light checks only that the game ends.
+	// Light checks only that the game ends and that the table accepts the actions of the players.
 	Light
 )
 

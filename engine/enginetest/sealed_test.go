@@ -24,7 +24,7 @@ const (
 	knowsAll   knowledge = iota // the face of every card
 	knowsNone                   // no face, like a spectator
 	knowsOwn                    // the faces of the cards that seat 0 has held
-	knowsFalse                  // a face for every card, but a wrong one
+	knowsFalse                  // a face for every card, nearly always a wrong one
 	knowledges
 )
 

@@ -40,7 +40,7 @@ func LaidOut(tb testing.TB, g engine.Arranger, seats int, rules string, l engine
 
 // Choices gives the table the shuffles and the faces that it waits for, and yields each need for
 // which a seat must choose. The caller plays an action before it asks for the next need. The sequence
-// ends with the round, or after most needs.
+// ends with the round, or once it has yielded the number of needs that most says.
 func Choices(t *engine.Table, seed uint64, most int) iter.Seq[engine.Need] {
 	return func(yield func(engine.Need) bool) {
 		for made := 0; made < most; {

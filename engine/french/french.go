@@ -64,7 +64,7 @@ func Suit(f engine.Face) engine.Color {
 	return engine.Color((f-1)/perSuit + 1)
 }
 
-// SuitString is "S", "H", "D", "C", or "-" for none.
+// SuitString is "S", "H", "D", "C", or "-" for none. It is "?" for a number that is not a suit.
 func SuitString(c engine.Color) string {
 	if int(c) < len(suitLetters) {
 		return suitLetters[c : c+1]
@@ -114,7 +114,7 @@ func Deck(n int) []engine.Face {
 	return faces
 }
 
-// OfRank appends the cards of a rank to into, but not the card except.
+// OfRank appends to into the cards of a rank. It leaves out the card that except names.
 func OfRank(into, cards []engine.Shown, rank int, except engine.Card) []engine.Shown {
 	for _, c := range cards {
 		if c.Card != except && Rank(c.Face) == rank {

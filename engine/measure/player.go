@@ -42,7 +42,7 @@ type Player struct {
 	events []engine.Event
 }
 
-// NewPlayer returns a player whose choices choose makes.
+// NewPlayer returns a player for which choose picks the actions.
 func NewPlayer(choose Chooser) *Player {
 	return &Player{
 		choose: choose, rng: rand.NewPCG(1, 2),
@@ -79,7 +79,7 @@ func (p *Player) Round(t *engine.Table, seed uint64) (decisions int) {
 func (p *Player) Act(t *engine.Table, seat engine.Seat) { p.run(t, seat, 1) }
 
 // run lets a seat act, and then each seat that gets the turn. It stops when no seat is in turn, or
-// after most actions. n is how many actions there were.
+// after the number of actions that most says. n is how many actions there were.
 func (p *Player) run(t *engine.Table, seat engine.Seat, most int) (n int) {
 	legal, events := p.legal, p.events // local variables, because it costs time to change the lists of p
 	for ; seat != engine.NoSeat && n < most; n++ {

@@ -15,7 +15,7 @@ type position struct {
 // Part is one thing that a table or its state does, to be measured alone.
 type Part struct {
 	Name string
-	Do   func(i int) // does it at position number i modulo samples
+	Do   func(i int) // does that thing at position number i modulo samples
 }
 
 // Parts returns the parts to measure, at positions of the first rounds of a fresh table: the list of

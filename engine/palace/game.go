@@ -20,7 +20,7 @@ const (
 	maxRounds   = 100
 )
 
-// Game is Palace.
+// Game holds the facts of Palace that do not depend on a state.
 type Game struct{}
 
 var _ engine.Arranger = Game{}
@@ -28,7 +28,7 @@ var _ engine.Arranger = Game{}
 // Name is "palace".
 func (Game) Name() string { return "palace" }
 
-// Rules returns the options of RULES.md, and the option that says how many rounds win the match.
+// Rules returns the options stop and decks (RULES.md), and rounds: how many rounds win the match.
 func (Game) Rules() []engine.Rule {
 	return []engine.Rule{
 		{Name: "stop", Option: true, Default: "last", Choices: []string{"first", "last"}},
@@ -70,7 +70,7 @@ func (Game) FaceColor(f engine.Face) engine.Color { return french.Suit(f) }
 // Value is the value of a card on the pile: 2 to 14, the ace highest.
 func (Game) Value(f engine.Face) int { return int(valueOf[f]) }
 
-// Deck returns the faces of as many decks as the option decks says, ascending.
+// Deck returns the faces of as many decks as the option named decks says, ascending.
 func (g Game) Deck(r engine.Rules) []engine.Face { return parseSetup(g, MinSeats, r).deck }
 
 // setup is what stays the same for a whole match. All states of the match share it.

@@ -66,10 +66,10 @@ func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
 	return round.Rank(seat, s.turn, s.course.Dealer, s.setup.seats)
 }
 
-// Absent chooses for an absent seat. It says ready, takes the pile, flips the first face-down
-// card or plays the first face-up card; between rounds it says Next. On an empty pile it plays a
-// hand card whose face is public. If there is none, it plays the first card of the hand without
-// naming its face, and the state asks for the face. When it says ready, it also names the first
+// Absent chooses for an absent seat. Between rounds it says Next, and in play it takes the pile. On an
+// empty pile it plays a hand card whose face is public. If there is none, it plays the first card of
+// the hand without naming its face, and the state asks for the face. Without a hand, it plays the first
+// face-up card, or flips the first face-down card. Before the start it says ready: it names the first
 // card of the hand without a face, and then shows no card.
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {
@@ -109,5 +109,5 @@ func (s *State) absentTurn(seat engine.Seat) engine.Action {
 	return a
 }
 
-// Punishment is always 0: this game accepts no play only to punish it.
+// Punishment is always 0: no play of this game is punished as soon as it is made.
 func (s *State) Punishment(engine.Seat, engine.Action) (cards int, warn bool) { return 0, false }

@@ -64,7 +64,8 @@ func (s *State) moveToPile(seat engine.Seat, from *pile.List, c engine.Shown, ev
 }
 
 // doEffects carries out the effects of k cards of one rank, in the order of RULES.md: reset,
-// transparent, skip, burn. It also fills the hand, and gives the turn to the next seat.
+// transparent, skip, burn. It also fills the hand, takes the seat out of the round if it has no cards left,
+// and gives the turn to the seat that plays next.
 func (s *State) doEffects(seat engine.Seat, f engine.Face, k int, ev []engine.Event) []engine.Event {
 	v := valueOf[f]
 	ev = s.demand.set(v, ev)

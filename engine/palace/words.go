@@ -5,8 +5,8 @@ import (
 	"lastcard/engine/pile"
 )
 
-// words keeps what seats gave their word for when they said ready. Each gave its word that the card that it
-// showed was the lowest of its hand.
+// words keeps what the seats promised when they said ready. Each seat showed a card, and gave its word that
+// no card of its hand was lower.
 type words struct {
 	lowest [MaxSeats]uint8 // the order of the card that the seat showed; noLowest: none
 	holder [MaxCards]uint8 // by card: 1 + the seat in whose hand it was when that seat showed its lowest; 0: none

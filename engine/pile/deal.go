@@ -28,8 +28,8 @@ func (k Cards) Deal(deck *List, hands []List, dealer engine.Seat, perHand int) {
 	}
 }
 
-// Fill puts n cards into l, which is empty: first and those with the next numbers. It returns the number
-// after them. A table set by hand is filled list by list.
+// Fill puts n cards into l, which is empty. The numbers of these cards begin with first. Fill returns the
+// number after them. A table set by hand is filled list by list.
 func (k Cards) Fill(l *List, first uint16, n int) (next uint16) {
 	next = first + uint16(n)
 	if n > 0 {

@@ -8,8 +8,8 @@ import (
 
 // Bounds of the cards and faces that Discards can hold.
 const (
-	maxCards = int(None) + 1 // the number of every card is less
-	maxFaces = 64            // the number of every face is less
+	maxCards = int(None) + 1 // every card has a smaller number
+	maxFaces = 64            // every face has a smaller number
 )
 
 // Discards are the cards that a reshuffle takes from under the top of the pile: their numbers and

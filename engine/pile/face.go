@@ -39,7 +39,7 @@ func (k Cards) HoldsAll(l *List, c engine.Shown, more []engine.Shown, deck engin
 	return before, engine.NoCard, engine.OK
 }
 
-// Answers reports whether shown is a right answer to a request for the faces of the cards asked.
+// Answers reports whether shown is a right answer to a request for the faces of the cards in asked.
 // It must have these cards in this order, each with a face of the deck. If the face of a card is
 // public, shown must have that face.
 func (k Cards) Answers(shown []engine.Shown, asked []engine.Card, deck engine.Faces) bool {

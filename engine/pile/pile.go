@@ -9,7 +9,7 @@
 //
 //	pile.go      lists, and how cards move between them
 //	deal.go      a shuffled deck that is dealt, and a table set by hand
-//	supply.go    the draw pile and the discard pile, of which a reshuffle makes the draw pile again
+//	supply.go    the draw pile, and the discard pile, which a reshuffle turns into the next draw pile
 //	face.go      what depends on the public faces
 //	discards.go  the cards under the top of a discard pile
 //	plays.go     the plays of a hand

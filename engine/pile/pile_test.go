@@ -93,7 +93,7 @@ func TestDeal(t *testing.T) {
 }
 
 // TestSupply: a card that is buried goes under the draw pile, and the next one is turned up instead. A
-// refill makes the draw pile of the discards again, all but their top.
+// refill turns the discards, all but their top, into the draw pile.
 func TestSupply(t *testing.T) {
 	k := make(Cards, 4)
 	s := Supply{Discards: Empty, Stock: k.Chain(0, 3, 1)}

@@ -16,7 +16,7 @@ func (k Cards) Plays(c, n uint16, faces []engine.Face, may, choose engine.Faces,
 	if cap(into)-at <= legal.PerCard*int(n) {
 		into = legal.Grow(into, int(n))
 	}
-	cards := min(len(k), len(faces)) // every card's number is less, and with equal lengths the loop checks it only once
+	cards := min(len(k), len(faces)) // each card's number is less than this; with equal lengths, the loop checks a number against both only once
 	k, faces = k[:cards], faces[:cards]
 	slots := into[:cap(into)]
 	choose &= may

@@ -2,8 +2,8 @@ package pile
 
 import "lastcard/engine"
 
-// Supply is where cards are drawn from: the draw pile, and the discard pile, of which a reshuffle makes the
-// draw pile again.
+// Supply is where cards are drawn from: the draw pile, and the discard pile, which a reshuffle turns into the
+// next draw pile.
 type Supply struct {
 	Discards List  // top first
 	Stock    List  // the draw pile, the next card first

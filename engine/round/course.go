@@ -20,7 +20,7 @@ type Course struct {
 	Dealer   engine.Seat    // NoSeat before the first shuffle
 	Winner   engine.Seat    // of the round, or of the match once that is over; NoSeat while there is none
 	Said     engine.SeatSet // the seats that have said Next
-	Actions  uint16         // of this round
+	Actions  uint16         // how many actions this round has had
 	Round    uint16         // 1 for the first
 	Cards    uint16         // how many cards this round is played with
 	Shuffles uint32

@@ -115,7 +115,7 @@ func (l *actionLine) readColor(w string) engine.Color {
 }
 
 // nameableCards returns the cards that a seat can name: its hand, and its face-up cards. The
-// card that it has just drawn comes first: if several cards have the same face, its name then
+// card that it has just drawn comes first: if the line names a face that several cards have, it then
 // means the drawn card.
 func (s *scene) nameableCards(x engine.Seat) []engine.Shown {
 	hand := s.table.Hand(x, nil)

@@ -10,7 +10,7 @@ import (
 
 // Bounds for the numbers of a table set by hand.
 const (
-	maxPenalty = 4 * MaxCards // even if every card of the table added 4 to one penalty
+	maxPenalty = 4 * MaxCards // no penalty is higher, even if every card of the table adds 4 to it
 	maxScore   = 1 << 20      // more than the highest target and the points of the last round together
 )
 

@@ -122,8 +122,8 @@ func TestRank(t *testing.T) {
 	}
 }
 
-// TestStuck: a round in which nobody can play or draw is over. Its last event gives the reason why it is
-// over: nobody can go on, or else a seat has gone out.
+// TestStuck: a round in which nobody can play or draw is over. The last event of a round says why it is over:
+// nobody could go on, or a seat went out.
 func TestStuck(t *testing.T) {
 	for what, c := range map[string]struct {
 		top  string

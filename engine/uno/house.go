@@ -62,8 +62,8 @@ func (s *setup) skips(v uint8, cards pile.Cards, discards pile.List) int {
 	return 0
 }
 
-// listPlays appends the plays of the cards of a hand whose faces are among m. left is how many
-// cards each of them leaves in the seat's hand.
+// listPlays appends the plays of each card of a hand whose face is in m. left is how many cards a
+// play leaves in the seat's hand.
 func (s *setup) listPlays(seat engine.Seat, hand []engine.Shown, m engine.Faces, left uint16, into []engine.Action) []engine.Action {
 	for len(hand) > 64 {
 		into = s.listPlays(seat, hand[:64], m, left, into)

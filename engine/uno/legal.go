@@ -141,5 +141,5 @@ func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	}
 }
 
-// Punishment is always 0: this game accepts no play only to punish it.
+// Punishment is always 0: no play of this game is punished as soon as it is made.
 func (s *State) Punishment(engine.Seat, engine.Action) (cards int, warn bool) { return 0, false }

@@ -28,7 +28,7 @@ func (s *State) ShowFaces(faces []engine.Face, ev []engine.Event) (_ []engine.Ev
 	return s.shownAll(0, ev), true
 }
 
-// ShowJudged is Show with one argument more: the seats that broke an obligation of a hidden hand
+// ShowJudged is Show with one more argument: the seats that broke an obligation of a hidden hand
 // in this round. These seats forfeit the round when it is counted.
 func (s *State) ShowJudged(shown []engine.Shown, broken engine.SeatSet, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitFirst && s.wait != waitChallenge && s.wait != waitCount {

@@ -7,7 +7,7 @@ import (
 	"lastcard/engine/choice"
 )
 
-// skill is how bots play Uno. A round depends much on luck, and one step of a round takes little computing
+// skill is how bots play Uno. Luck decides much of a round, and one step of a round takes little computing
 // time, so a bot tries its choices on more tables than in other games.
 var skill = engine.Skill{Choose: choose, Options: options, Quick: quick, Suited: true, Deals: 1600, Steps: 150_000}
 

@@ -15,10 +15,10 @@ const (
 	ActionCap = 10_000              // after so many actions the round ends, and the lowest hand wins
 	deckSize  = 108
 	wild4s    = 4  // Wild Draw Fours in a deck
-	maxHand   = 20 // the most cards that the option cards allows
+	maxHand   = 20 // the highest value of the option named cards
 )
 
-// Game is Uno.
+// Game holds the facts of Uno that do not depend on a state.
 type Game struct{}
 
 var _ engine.Arranger = Game{}
@@ -47,7 +47,7 @@ func (Game) Rules() []engine.Rule {
 	}
 }
 
-// Seats is 2 to 10. The higher number is less if the option players says so, or if there are too few
+// Seats is 2 to 10. The higher number is less if the option named players says so, or if there are too few
 // cards: after the deal there must be a card left other than a Wild Draw Four.
 func (g Game) Seats(r engine.Rules) (low, high int) {
 	s := parseSetup(g, MinSeats, r)
@@ -66,7 +66,7 @@ func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
 	return s, nil
 }
 
-// Warnings returns codes for rules that are on together and affect each other.
+// Warnings returns codes for rules that are on together and interact in surprising ways.
 func (g Game) Warnings(r engine.Rules) []string {
 	s := parseSetup(g, MinSeats, r)
 	if s.stacking && s.jumpIn && s.sevenSwap && s.zeroRotation && s.drawToMatch {
@@ -109,7 +109,7 @@ func (Game) FaceColor(f engine.Face) engine.Color { return colorOf[f] }
 // Value is what a card left in a hand is worth to the winner.
 func (Game) Value(f engine.Face) int { return int(worth[f]) }
 
-// Deck returns the faces of as many decks as the option decks says, ascending.
+// Deck returns the faces of as many decks as the option named decks says, ascending.
 func (g Game) Deck(r engine.Rules) []engine.Face {
 	return copies.Deck(parseSetup(g, MinSeats, r).decks)
 }
@@ -133,7 +133,7 @@ type setup struct {
 	drawToMatch, forcePlay               bool
 	multipleSkips, zeroResets, wild4Any  bool // wild4Any: a Wild Draw Four may always be played
 	autoCall                             bool
-	handRules                            bool // whether an action is legal can depend on more than its own card
+	handRules                            bool // a rule is on for which LegalFaces needs the whole hand
 }
 
 func parseSetup(g Game, seats int, r engine.Rules) *setup {

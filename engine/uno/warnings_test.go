@@ -7,8 +7,8 @@ import (
 	"lastcard/engine/enginetest"
 )
 
-// TestWarnings: Warnings has a warning for each pair of rules that affect each other. If all five rules are on, one
-// warning about all of them replaces those about pairs, but the warning about a single deck stays.
+// TestWarnings: Warnings has a warning for each pair of rules that interact in surprising ways. If all five rules
+// are on, one warning about all of them replaces those about pairs, but the warning about a single deck stays.
 func TestWarnings(t *testing.T) {
 	const all = "stacking jump-in seven-zero draw-to-match"
 	for rules, want := range map[string][]string{

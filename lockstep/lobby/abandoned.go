@@ -8,9 +8,9 @@ import (
 )
 
 // This file is for the lobby between two matches when nobody who played the last one is left. Then one of the
-// newcomers opens, with the game, the rules and the roster of the last proposal. A newcomer opens seatTimeout
-// after that proposal closed the lobby, or twice seatTimeout after the proposal's opener fell silent, and
-// seatTimeout later still for each person who comes earlier in that proposal.
+// newcomers opens, with the game, the rules and the roster of the last proposal. A newcomer opens seatTimeout after
+// that proposal closed the lobby, or twice seatTimeout after the proposal's opener fell silent, and seatTimeout later
+// still for each person but that opener who comes earlier in that proposal.
 //
 // Two people may open at once although no common order ranks them: a newcomer and an old player whom the
 // others had given up, or newcomers who know different last proposals. Then the one with the lower key stays
@@ -19,8 +19,8 @@ import (
 // it has opened. A newcomer also gives way to everybody who may open according to the past matches.
 
 // adoptAfter is how many ticks the newcomer with a key waits before it opens in the place of p's opener. The old
-// players have their time to open before, and so has each person with an earlier seat in p. Newcomers without a
-// seat come last.
+// players have their time to open before, and so has each person but p's opener with an earlier seat in p. Newcomers
+// without a seat come last.
 func (p *proposal) adoptAfter(k lockstep.Key) int {
 	wait := 2 * seatTimeout
 	if p.phase == proposalClosed {

@@ -75,7 +75,8 @@ func TestLateProposals(t *testing.T) {
 	}
 }
 
-// A player whose line to the opener is broken keeps the seat, as the transport finds a way for what it broadcasts.
+// A player whose line to the opener is broken keeps the seat, as the transport finds a way for the player's
+// broadcasts.
 func TestQuietWithBrokenLine(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.direct = func(from int) bool { return from != 1 }

@@ -34,12 +34,12 @@ type Config struct {
 	// Unwatched reports whether the rules forbid spectators; nil: they never do.
 	Unwatched func(game, rules string) bool
 
-	// Started is the genesis of a match that was resumed from its log. The lobby then only sends it to
-	// latecomers, and lists the spectators.
+	// Started is the genesis of a match that was resumed from its log. The lobby then sends it to latecomers, and
+	// lists or refuses spectators.
 	Started *lockstep.Genesis
 
-	// The opener of the first match (its Opener is the public half of its Key) sets these fields, and in a
-	// rematch everybody does.
+	// The opener of the first match sets Game, Rules and Seats, and Opener to the public half of Key. In a rematch
+	// every old player sets all four fields.
 	Game    string
 	Rules   string
 	Seats   int               // how many seats the table shall have
@@ -93,7 +93,7 @@ type Ready struct {
 	Send          []lockstep.Message
 	Changed       bool              // look at the View again
 	Genesis       *lockstep.Genesis // set once, when the match begins; for a spectator, once for every match
-	Refused       Refusal           // why we get no seat at present; RefusedNot: nobody has refused us
+	Refused       Refusal           // why we get no seat or may not watch at present; RefusedNot: nobody has refused us
 	HasTwin       bool              // we keep our seat, and another program with our key asks for it
-	UnseatedNodes []string          // for the opener: the nodes of people who have asked for a seat and got none
+	UnseatedNodes []string          // for the opener: the nodes of people who have asked for a seat when none was free
 }

@@ -51,8 +51,8 @@ func (c crowd) watchRefusal(x *watchNote, known bool, cfg *Config, draft *lockst
 	return RefusedNot
 }
 
-// forget takes the spectators off the list who have been silent for watchTimeout, or everybody if the rules now
-// forbid spectators. It reports whether the list has become shorter.
+// forget removes from the list the spectators who have been silent for watchTimeout, or everybody, as when the rules
+// forbid spectators now. It reports whether the list has become shorter.
 func (c *crowd) forget(now int, everybody bool) bool {
 	before := len(*c)
 	*c = slices.DeleteFunc(*c, func(x knownSpectator) bool { return everybody || now-x.heardAt >= watchTimeout })

@@ -21,7 +21,7 @@ func (l *Lobby) rivals() []*candidate {
 	return l.search.rivals(l.opener, l.now)
 }
 
-// ChooseOpener follows one of View.Openers, which has some in PhaseChoosing. Other keys are ignored.
+// ChooseOpener follows the opener with a key, if it is one of View.Openers. Any other key is ignored.
 func (l *Lobby) ChooseOpener(k lockstep.Key) {
 	if !slices.ContainsFunc(l.rivals(), func(c *candidate) bool { return c.key == k }) {
 		return

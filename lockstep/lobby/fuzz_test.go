@@ -78,8 +78,8 @@ var trusting = &lockstep.Crypto{
 	Verify: func(lockstep.Key, []byte, []byte) bool { return true },
 }
 
-// No lobby panics on notes that look signed, be it that of an opener, of a guest, or of a newcomer or a spectator
-// who came by the link or by the code.
+// Notes that look signed make no lobby panic: an opener's, a guest's, or that of a newcomer or a spectator with the
+// link or with only the code.
 func FuzzLobby(f *testing.F) {
 	keys := fuzzKeys()
 	h, x, s := hello{Player: lockstep.Player{Name: "Ann"}, ready: true}, refusal{reason: RefusedFull}, signature{}

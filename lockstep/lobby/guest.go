@@ -68,7 +68,7 @@ func (l *Lobby) announceWatching() {
 
 // helloEvery is the number of ticks between two hellos, or watch notes of a spectator; 0 if no more are needed.
 func (l *Lobby) helloEvery() int {
-	// these refusals may end: a seat becomes free, the table's program answers after an older one has, or a spectator who has gone is taken off the list
+	// these refusals may end: a seat becomes free, an opener with our version answers after one with another, or a spectator leaves the list
 	mayEnd := l.refused == RefusedFull || l.refused == RefusedVersion || l.refused == RefusedCrowd && l.genesis == nil && l.hasProposal
 	switch acknowledged := l.acknowledged(); {
 	case l.hasLeft || l.genesis != nil && !l.cfg.Watch:
@@ -102,7 +102,8 @@ func (l *Lobby) acknowledged() bool {
 	return seated && l.proposal.draft.Seats[s].Nonce == l.nonce && l.proposal.presentSeats.Has(s) && l.proposal.ready.Has(s) == l.ready
 }
 
-// consentToTerms makes us not ready if the terms have changed, and signs in the signing phase.
+// consentToTerms makes us not ready if the terms have changed, makes us ready if SetReady came early, and signs in
+// the signing phase.
 func (l *Lobby) consentToTerms() {
 	if l.hasLeft {
 		return

@@ -194,9 +194,8 @@ func (l *Lobby) splits(g *lockstep.Genesis) bool {
 	return !keepsMajority(l.cfg.Past[n-1], g)
 }
 
-// onHello answers a player who asks for a seat. Before the start only the opener answers. After the start
-// everybody sends the genesis. If the player has a seat in it, the player had missed it; for anybody else it
-// serves as the refusal.
+// onHello answers a player who asks for a seat. Before the start only the opener answers. After the start everybody
+// sends the genesis: a player with a seat there has missed it, and for anybody else it is the refusal.
 func (l *Lobby) onHello(n *note) lockstep.Drop {
 	h, ok := decodeHello(n.body)
 	switch {

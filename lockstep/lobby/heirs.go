@@ -37,7 +37,8 @@ func Heirs(g *lockstep.Genesis) (all []lockstep.Key) {
 // rank is the place of a key in the order, −1 if it has none.
 func (h *heirs) rank(k lockstep.Key) int { return slices.Index(h.keys, k) }
 
-// keptPrograms is the most programs of one heir whose last proposals we remember. An heir has several if it restarts.
+// keptPrograms is how many programs of one heir we remember at most, by their last proposals. An heir that restarts
+// has another program.
 const keptPrograms = 8
 
 func newHeirs(keys []lockstep.Key) heirs {

@@ -14,7 +14,7 @@ type host struct {
 	cfg            *Config
 	proposal       *proposal  // the same as Lobby.proposal while we are the opener; its draft's Opener is us
 	seats          []hostSeat // parallel to the draft's seats
-	leavers        []stamp    // the last notes of people who have left, or come back with another nonce; at most keptLeft, the latest last
+	leavers        []stamp    // the last notes of programs that have left or lost their seat; at most keptLeft, the latest last
 	sigs           []lockstep.Sig
 	signers        lockstep.SeatSet
 	changed        bool // the proposal must be broadcast again

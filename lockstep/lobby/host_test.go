@@ -6,8 +6,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// The opener gives a free seat to the sender of a hello, refuses one when all are taken, and frees the seat of a
-// player who leaves. A late note of that player gives no seat.
+// The opener gives a free seat to the sender of a hello, refuses the next sender when all seats are taken, and frees
+// the seat of a player who leaves. A late note of that player gives no seat.
 func TestHost(t *testing.T) {
 	keys := fuzzKeys()
 	c := Config{Key: keys[0], Seats: 2, Valid: func(string, string, int) error { return nil }, Crypto: trusting}

@@ -13,7 +13,7 @@ const (
 	seatTimeout   = 240            // the silence after which a player loses the seat, and an opener the table
 	settleOpeners = 2 * lobbyEvery // how long after the first proposal a newcomer with the bare code agrees to nothing, as it may hear another opener
 	protocolAfter = 3 * lobbyEvery // how long after a message of another protocol, which anybody can send, we still hope for a proposal
-	twinAfter     = 20             // how long the seated program must still run after another one with its key has asked for the seat, until the other one is refused
+	twinAfter     = 20             // a second program with a seated key is refused if the seated one still runs this long after the second has asked
 	watchEvery    = 40             // from one watch note of a spectator to the next, once the match has begun
 	watchTimeout  = 160            // the silence after which a spectator is taken off the list
 )
@@ -23,8 +23,8 @@ const MaxPast = 8
 
 // Bounds on what one person can make a lobby keep or answer.
 const (
-	lastEvery   = 8                     // after so many notes of a newcomer we show it the past matches again
-	askedAgain  = 4                     // of lastEvery hellos, the refusal of number 4 or 5 is broadcast; two numbers, as the opener may miss every other hello
+	lastEvery   = 8                     // we show a newcomer the past matches again after this many of its notes
+	askedAgain  = 4                     // of lastEvery hellos, the refusals of number 4 and 5 are broadcast; two numbers, as the opener may miss every other hello
 	keptLeft    = 64                    // programs that have left or lost their seat and that the opener remembers, so that their old notes do not seat them again
 	keptOpeners = lockstep.MaxSeats + 1 // candidates that a newcomer remembers: room for the players of the last match and the link's opener
 	maxVisitors = 64                    // answers that a lobby gives in lobbyEvery ticks; also the most nodes in Ready.UnseatedNodes

@@ -49,7 +49,7 @@ type Lobby struct {
 	crowd      crowd
 	pulses     pulses
 
-	helloAt     int           // tick of the last hello
+	helloAt     int           // tick of the last hello or watch note
 	lastHello   []byte        // the body of the last hello
 	quietHellos int           // hellos in a row without news since the proposal last changed; a spectator counts its watch notes since its last news
 	toOpener    bool          // the last hello was for the opener alone; it was broadcast if the opener's node was unknown

@@ -114,7 +114,7 @@ func (h *hello) signedBy(n *note) lockstep.Player {
 	return p
 }
 
-// isCarried reports whether a hello is that of a bot that another player's computer carries.
+// isCarried reports whether the sender of a hello is a bot that another player's computer carries.
 func (h *hello) isCarried() bool { return h.Bot && h.Carrier != lockstep.Key{} }
 
 func (h *hello) append(b []byte) []byte {

@@ -52,7 +52,7 @@ func TestNoteZero(t *testing.T) {
 		parts, _ := lockstep.Unpack(lockstep.FrameLobby, lockstep.Hash{}, m.Data)
 		for _, part := range parts {
 			n, _ := decodeNote(part)
-			forger := outbox{cfg: cheat.outbox.cfg, me: n.sender, seq: math.MaxUint64} // sign counts on, to 0
+			forger := outbox{cfg: cheat.outbox.cfg, me: n.sender, seq: math.MaxUint64} // sign adds 1, which makes 0
 			l.Step(lockstep.Pack(lockstep.FrameLobby, lockstep.Hash{}, [][]byte{forger.sign(n.kind, n.body)})[0])
 		}
 	}

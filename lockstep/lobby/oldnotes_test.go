@@ -9,7 +9,7 @@ import (
 )
 
 // oldNotes is an opener's lobby at which Bert sits. His program was there before: it left, and he started it again.
-// Meanwhile another guest has said hello with ever new nonces, so that the opener has forgotten the earlier program.
+// Since then another guest has said hello with ever new nonces, so that the opener has forgotten the earlier program.
 type oldNotes struct {
 	*Lobby
 	bert, cheat ed25519.PrivateKey

@@ -21,8 +21,8 @@ func (l *Lobby) becomeOpener() error {
 	return nil
 }
 
-// SetRules changes the game and its rules. It returns ErrNotOpener to a guest, ErrStarted after the start or
-// after Leave, and else what Config.Valid says.
+// SetRules changes the game and its rules. It returns ErrNotOpener to a guest, ErrStarted after the start or after
+// Leave, and else an error if game or rules is too long or Config.Valid rejects the terms.
 func (l *Lobby) SetRules(game, rules string) error {
 	switch {
 	case l.host == nil:

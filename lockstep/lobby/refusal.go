@@ -29,8 +29,8 @@ var refusalNames = [refusalCodes]string{
 // String is the refusal's code.
 func (r Refusal) String() string { return wire.Name(refusalNames[:], r) }
 
-// noteRefusal notes why we get no seat or may not watch; RefusedNot ends that. other is the other side's version
-// if that is the reason.
+// noteRefusal notes why we get no seat or may not watch; RefusedNot ends a refusal. other is the other side's version
+// if why is RefusedVersion.
 func (l *Lobby) noteRefusal(why Refusal, other string) {
 	if l.refused != why {
 		l.refused, l.otherVersion, l.out.Changed = why, other, true

@@ -38,8 +38,8 @@ func (l *Lobby) awaitOpener(k lockstep.Key) {
 	l.lastHello, l.out.Changed = nil, true
 }
 
-// onHeirLeft notes that the player with a key has left, if that is an heir. If it is the present one, we move
-// on to the next.
+// onHeirLeft notes that the heir with a key has left, and ignores any other key. From the present heir we move on to
+// the next, unless we have opened.
 func (l *Lobby) onHeirLeft(k lockstep.Key) {
 	if r := l.heirs.rank(k); r >= 0 && l.genesis == nil && k != l.me {
 		l.heirs.departed[r] = true

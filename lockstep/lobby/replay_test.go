@@ -9,8 +9,8 @@ import (
 )
 
 // The first heir has opened a rematch, and has then closed the table or fallen silent. When somebody sends that
-// heir's last proposal again and again, the next heir stays the opener, and everybody keeps the seat and stays
-// ready.
+// heir's last proposal again and again, the next heir stays the opener, everybody keeps the seat, and a rematch can
+// begin.
 func TestOldProposalChangesNothing(t *testing.T) {
 	for _, closes := range []bool{true, false} {
 		g0 := begun(t)

@@ -127,8 +127,8 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// pulse is tick with a transport that reports every two seconds which lobbies run. It neither hears nor informs
-// those in off.
+// pulse is tick with a transport that reports every two seconds which lobbies run. It neither hears nor informs the
+// lobbies in `off`.
 func (r *room) pulse(ticks int, off ...int) {
 	const every = 2000 / lockstep.TickInterval
 	for n := range ticks {

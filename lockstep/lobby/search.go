@@ -6,16 +6,16 @@ import (
 	"lastcard/lockstep"
 )
 
-// This file decides which opener a newcomer follows; follow.go then follows that one. Anybody who has the code
-// can answer newcomers and claim to be the opener. So the link names the opener's key (Config.Opener). At
-// first a newcomer accepts proposals and refusals from that key alone, and a genesis, whoever sends it, only if
-// that key has signed it.
+// This file decides which opener a newcomer follows; follow.go then follows that opener. Anybody who has the code can
+// answer newcomers and claim to be the opener. So the link names the opener's key (Config.Opener). At first a
+// newcomer accepts proposals and refusals from that key alone, and a genesis, whoever sends it, only if that key has
+// signed it.
 //
 // The opener may have left since the link was made. Then another player of the last match opens the next one
-// (rematch.go). A chain of geneses proves who played in the last match (last paragraph). A newcomer takes the
-// end of the longest chain that it was shown for the last match. It follows the first of that match's players
-// who is present, in the order that all old players know (Heirs). A player of that match who comes earlier in
-// that order has seatTimeout to propose, unless it has said that it leaves.
+// (rematch.go). A chain of geneses proves who played in the last match (last paragraph). For a newcomer, the last
+// match is the end of the longest chain that it was shown. It follows the first of that match's players who is
+// present, in the order that all old players know (Heirs). A player of that match who comes earlier in that order has
+// seatTimeout to propose, unless it has said that it leaves.
 //
 // A newcomer with the bare code does not know who opened. The newcomer then follows the first candidate
 // who proposes. If it hears another candidate too, it agrees to nothing until the person has chosen
@@ -87,8 +87,9 @@ func (s *search) find(k lockstep.Key) *candidate {
 	return nil
 }
 
-// place returns the candidate with a key, and adds it if it is new. It returns nil if there is no room.
-// If no candidate is silent, the link's opener and the players in succession take the places of others.
+// place returns the candidate with a key, and adds it if it is new. If the list is full, a new candidate takes the
+// place of one that no longer proposes. If all propose, only the link's opener and the players in succession take the
+// place of another. Else place returns nil.
 func (s *search) place(k lockstep.Key, now int) *candidate {
 	if c := s.find(k); c != nil {
 		return c
@@ -198,7 +199,7 @@ func (s *search) accepts(g *lockstep.Genesis, following lockstep.Key, now int) b
 	return c == nil || !c.isProposing(now) || g.Opener == following
 }
 
-// belongs reports whether a verified genesis belongs to the table of the link.
+// belongs reports whether a genesis belongs to the table of the link, if its signatures are valid.
 func (s *search) belongs(g *lockstep.Genesis) bool {
 	last := s.lastMatch
 	if last == nil || sits(g, s.named) {
@@ -207,8 +208,8 @@ func (s *search) belongs(g *lockstep.Genesis) bool {
 	return g.Table() == last.Table() || sits(last, g.Opener) && g.Prev == last.Table() && g.Epoch == last.Epoch+1
 }
 
-// learn takes the genesis of an earlier match at this table, whoever sends it, if its signatures and the chain
-// of geneses prove it. Then it is the last match that we know.
+// learn takes the genesis of an earlier match, whoever sends it, if its signatures and the chain of geneses prove
+// that the match was played at this table. Then that match is the last one that we know.
 func (s *search) learn(body []byte, c *Config) lockstep.Drop {
 	if !s.isNamed() {
 		return lockstep.DropUnexpected

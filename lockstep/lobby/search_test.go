@@ -12,8 +12,8 @@ func claim(i int) (*note, *proposal) {
 	return &note{sender: k, stamp: stamp{seq: 1}}, &proposal{draft: &lockstep.Genesis{Opener: k, Epoch: 1}}
 }
 
-// A newcomer has room for the opener that its link names, even if all players of a full table, and perhaps
-// strangers too, call themselves the opener before.
+// A newcomer has room for the opener that its link names, even if all players of a full table, and perhaps strangers
+// too, have called themselves the opener first.
 func TestNamedOpenerFindsPlace(t *testing.T) {
 	for _, strangers := range []int{0, 2 * lockstep.MaxSeats} {
 		last := &lockstep.Genesis{}

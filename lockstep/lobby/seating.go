@@ -17,20 +17,21 @@ type hostSeat struct {
 	ready    bool
 	readyFor lockstep.Hash
 
-	rival   lockstep.Hash // the nonce of the latest other program of the player that asked for the seat while the seated one ran
+	rival   lockstep.Hash // the nonce of the player's other program that last asked for the seat while the seated one ran
 	rivalAt int           // tick at which that program first asked
 }
 
-// isOfLeaver reports whether a note was made before its sender left. Such a note must not seat the player again.
+// isOfLeaver reports whether a note was made before its sender left or lost the seat. Such a note must not seat the
+// player again.
 func (h *host) isOfLeaver(n *note) bool {
 	return slices.ContainsFunc(h.leavers, func(x stamp) bool { return x.covers(n) })
 }
 
-// noteLeaver remembers that the notes of a program up to x no longer count: the program has left, or another
-// program of the same player has taken its seat. Nobody can tell from two notes which of the two programs still
-// runs, as anybody can record a note and send it later. So no program is kept out for good. A program that
-// still runs says hello again with a higher number, and gets its seat back. A program that has ended makes no
-// new notes, so its recorded notes run out.
+// noteLeaver remembers that the notes of a program up to x no longer count: the program has left, has lost its seat
+// to silence, or another program of the same player has taken the seat. Nobody can tell from two notes which of the
+// two programs still runs, as anybody can record a note and send it later. So no program is kept out for good. A
+// program that still runs says hello again with a higher number, and gets its seat back. A program that has ended
+// makes no new notes, so its recorded notes run out.
 func (h *host) noteLeaver(x stamp) {
 	if i := slices.IndexFunc(h.leavers, func(o stamp) bool { return o.boot == x.boot }); i >= 0 {
 		x.seq = max(x.seq, h.leavers[i].seq)

@@ -104,6 +104,6 @@ func (o *outbox) pack(m lockstep.Message, notes [][]byte) {
 	}
 }
 
-// repeatEvery is the number of ticks until the next repetition of a note that was repeated so many times
-// already. It doubles at first: on a slow line, frequent repetitions would delay the answer.
+// repeatEvery is how many ticks pass before a note that has been repeated the given number of times is repeated
+// again. The pause doubles at first: on a slow line, frequent repetitions would delay the answer.
 func repeatEvery(times int) int { return min(lobbyEvery<<min(times, maxDoublings), quietEvery) }

@@ -38,7 +38,7 @@ func (l *Lobby) sitDown() {
 // the genesis. Other spectators leave earlier notes to the seats, which may refuse the spectator.
 const spectatorsAnswerFrom = 3
 
-// onWatch takes a spectator's note, and sends the spectator the genesis if it lacks that.
+// onWatch takes a spectator's note. It sends the spectator a refusal, or what the spectator lacks (answerWatch).
 func (l *Lobby) onWatch(n *note) lockstep.Drop {
 	x, ok := decodeWatchNote(n.body)
 	if !ok || sits(l.proposal.draft, n.sender) || lockstep.CheckName(x.name) != nil || l.senderNode != "" && l.senderNode != x.node {
@@ -128,9 +128,9 @@ func (l *Lobby) isForLaterMatch(n *note) bool {
 	return sits(l.genesis, n.sender) && (n.sender == l.genesis.Opener || !l.isPlayed())
 }
 
-// isPlayed reports whether the match that we watch goes on: the transport says that the lobby in which it was
-// agreed on still runs at a majority of its seats. They leave that lobby when they open the next one. A spectator
-// whom others feed hears nothing of that.
+// isPlayed reports whether the match that we watch goes on: the transport says that the lobby in which it was agreed
+// on still runs at a majority of its seats. They leave that lobby when they open the next one. A spectator that other
+// spectators feed gets no such reports, so its isPlayed is false.
 func (l *Lobby) isPlayed() bool {
 	var here lockstep.SeatSet
 	for i := range l.genesis.Seats {

@@ -9,9 +9,9 @@ import (
 	"lastcard/lockstep"
 )
 
-// One player cannot lead a spectator away from a match that goes on, to a match with keys of its own under the
-// names of the others. Neither a genesis nor a proposal does it. The opener and a majority can begin another
-// match, and so can anybody once the others have left this one.
+// One player cannot lead a spectator away from a match that goes on, to a match with keys of its own under the names
+// of the others. Neither a genesis nor a proposal does it. The opener can begin another match, and so can a majority,
+// and anybody once the others have left this one.
 func TestSpectatorStaysAtTheMatch(t *testing.T) {
 	var keys []ed25519.PrivateKey
 	for i := range 8 {

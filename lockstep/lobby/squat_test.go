@@ -84,8 +84,7 @@ func TestSquatByGenesis(t *testing.T) {
 	}
 }
 
-// unseated is a genesis of the match after g that players 4 and 5 have signed. The opener that it names has no
-// seat in it.
+// unseated is a genesis, signed by players 4 and 5, of the match after g. The opener that it names has no seat in it.
 func unseated(opener int, g *lockstep.Genesis) *lockstep.Genesis { return made(opener, g, 4, 5) }
 
 // made is a genesis of the match after g, signed by the given players. It names an opener, who need not be one

@@ -10,8 +10,9 @@ func (l *Lobby) isNewcomer() bool {
 	return l.cfg.Follow && len(l.cfg.Openers) == 0 && l.genesis == nil && l.host == nil
 }
 
-// hearsOnlyOtherProtocol reports whether everybody at the table seems to have another version of the protocol. The old
-// players of a rematch have played together with the same one, and anybody can send a message of another.
+// hearsOnlyOtherProtocol reports whether everybody at the table seems to have another version of the protocol. For
+// the old players of a rematch it is false: they have played with the same version, and anybody can send a message of
+// another.
 func (l *Lobby) hearsOnlyOtherProtocol() bool {
 	return l.otherProtocol != "" && l.now-l.otherProtocolAt >= protocolAfter && len(l.cfg.Openers) == 0 &&
 		l.genesis == nil && !l.hasProposal && len(l.search.candidates) == 0 && l.host == nil
@@ -29,7 +30,7 @@ func (l *Lobby) start(g *lockstep.Genesis) {
 	l.noteRefusal(RefusedNot, "")
 }
 
-// enterStarted enters a match that others began.
+// enterStarted enters a match that others began, or one that was resumed (Config.Started).
 func (l *Lobby) enterStarted(g *lockstep.Genesis) {
 	l.cfg.Epoch, l.opener, l.host = g.Epoch, g.Opener, nil // we may have opened meanwhile, as the opener was silent
 	l.proposal = &proposal{phase: proposalSigning, size: len(g.Seats), draft: g, ready: lockstep.FirstSeats(len(g.Seats))}

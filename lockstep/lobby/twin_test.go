@@ -15,9 +15,9 @@ func twinOf(i int) lobby.Config {
 	return c
 }
 
-// Two programs with one copied key come to a table. The first keeps its seat and hears of the other one, which
-// is refused. Nobody else notices: the others stay ready. When the other program leaves, the first still has
-// its seat, and the match begins as ever.
+// Two programs with one copied key come to a table. The first keeps its seat and hears of the other one, which is
+// refused. Nobody else notices: the others stay ready. When the other program leaves, the first still has its seat,
+// and the match begins as usual.
 func TestTwin(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.l[0].SetReady(true)

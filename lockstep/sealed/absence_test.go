@@ -49,7 +49,8 @@ func TestAbsences(t *testing.T) {
 	}
 }
 
-// stir now and then lets a seat leave or come back. It counts how many seats have left, and during which stage.
+// stir now and then lets a seat leave or come back. It returns 1 if a seat has left, else 0, and counts in `during`
+// the stages in which seats leave.
 func (x *table) stir(during map[string]int) (left int) {
 	if x.rng.IntN(12) != 0 {
 		return 0

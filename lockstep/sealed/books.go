@@ -21,9 +21,9 @@ type bookStep struct {
 	in, out []proof.Card
 }
 
-// bookStage is the stage after a round in which every present seat shows the seeds of its shuffles. Then
-// everybody knows the face of every card, and can check once more that each shuffle was correct. A deck
-// that an absent seat has helped to shuffle stays closed.
+// bookStage is the stage after a round in which every present seat shows the seeds of its shuffles. Then everybody
+// knows the faces of the shuffled cards, and can check once more that each shuffle was correct. A deck that an absent
+// seat has helped to shuffle stays closed.
 //
 //	part  the seeds of 32 bytes, in the order of the shuffles
 type bookStage struct{}

@@ -13,7 +13,7 @@ import (
 func TestSingle(t *testing.T) {
 	x := newTable(t, setup{game: "eights", rules: "points=500", nodes: nodes(2), seed: 3})
 	x.pick = func(x *table, seat int, legal []engine.Action) engine.Action {
-		if len(legal) > 1 && x.rng.IntN(8) > 0 { // plays come first
+		if len(legal) > 1 && x.rng.IntN(8) > 0 { // mostly no play, as plays come first
 			return legal[len(legal)-1]
 		}
 		return legal[0]

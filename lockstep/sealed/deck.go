@@ -190,8 +190,8 @@ func (m *Machine) dealFinished() bool {
 }
 
 // discardDeck discards a deck that the present seats cannot finish although they are on enough machines. Nobody
-// becomes a member while a deck is under way, so a seat that has come back could not help. Nobody knows the
-// order of that deck, so nobody gains by that.
+// becomes a member while a deck is under way, so a seat that has come back could not help. Nobody knows the order of
+// that deck, so nobody gains by its loss.
 func (m *Machine) discardDeck() {
 	present := m.roster.presentSeats()
 	if m.deck != nil && !m.roster.enough(m.deck.shufflers|m.roster.members&present) && m.roster.enough(present) {

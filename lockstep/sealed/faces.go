@@ -21,8 +21,8 @@ func openFaces(suite Suite, cards []turnedCard) ([]cardFace, error) {
 	return all, nil
 }
 
-// facesOf returns the faces of public cards. open has those that are being opened now and that the custody does
-// not know yet.
+// facesOf returns the faces of public cards. `open` has those that are being opened now and that the custody does not
+// know yet.
 func (c *custody) facesOf(numbers []uint16, open []cardFace) []byte {
 	faces := make([]byte, len(numbers))
 	for i, n := range numbers {

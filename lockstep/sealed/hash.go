@@ -14,7 +14,7 @@ func (m *Machine) Hash() [32]byte {
 	return sha256.Sum256(append(b, held[:]...))
 }
 
-// custodyHash is the hash of the whole state of the sealed deck: SHA-256(tag | members | cheats | hash of
+// custodyHash is the hash of the state of the sealed deck without the chain: SHA-256(tag | members | cheats | hash of
 // keys, escrows and the deck under way | number of cards u16 | for each eight cards their hash).
 func (m *Machine) custodyHash() [32]byte {
 	b := append([]byte(custodyTag), encodeNumber(m.roster.members)...)

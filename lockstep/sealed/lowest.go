@@ -5,8 +5,8 @@ import "lastcard/lockstep/sealed/proof"
 // lowestStage is the stage in which the owner of a hand names its lowest card and opens it. The table cannot see
 // the other cards of the hand, so it believes that the card is the lowest.
 //
-//	part  the index of the card among those asked for u8; then, unless everybody knows it already,
-//	      the owner's layer (D), and the proof
+//	part  the index of the card among those asked for u8; then, unless that card is public, the
+//	      owner's layer (D), and the proof
 //
 // An absent seat shows none.
 type lowestStage struct {

@@ -76,7 +76,7 @@ func TestEverySwitch(t *testing.T) {
 			for _, r := range g.Rules() {
 				for i, word := range words(r) {
 					if g.Name() == "uno" && (word == "decks=3" || word == "decks=4") {
-						continue // so many decks have more cards than can be sealed
+						continue // this many decks have more cards than can be sealed
 					}
 					rules, err := engine.ParseRules(g, word)
 					if err != nil {

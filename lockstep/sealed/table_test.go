@@ -315,7 +315,7 @@ func (x *table) run(entries int) (over bool) {
 	return false
 }
 
-// until makes entries until reached reports true. what names that for an error.
+// until makes entries until reached reports true. `what` names the goal for an error.
 func (x *table) until(what string, reached func() bool) {
 	x.t.Helper()
 	for !reached() {

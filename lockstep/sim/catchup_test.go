@@ -2,8 +2,8 @@ package sim
 
 import "testing"
 
-// A seat that has lost everything has all entries again after a few ticks, and receives hardly anything
-// twice. A thousand entries take at most 10 ticks, and less than twice the bytes of their evidence.
+// A seat that has lost everything has all entries again after a few ticks, and receives hardly anything twice. A
+// thousand entries take at most 10 ticks, and at most twice the bytes of their evidence.
 func TestCatchUp(t *testing.T) {
 	const seats, entries = 4, 1000
 	x, err := NewStraggler(seats, entries)

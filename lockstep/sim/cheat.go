@@ -9,7 +9,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// CheatConfig configures a cheat. Above all, it has the key and the session of the cheat's seat.
+// CheatConfig is what NewCheat needs of the cheat's seat and its table.
 type CheatConfig struct {
 	Key     ed25519.PrivateKey
 	Genesis *lockstep.Genesis
@@ -25,8 +25,8 @@ const (
 	maxDraws       = 40 // draws after which a seat that grinds accepts any shuffle
 )
 
-// callBallot promises a view that the cheat leads, and pretends that the seats in without have to be left out.
-// The view is to stand on the entry before position k; base is the hash of that entry, and from is its view.
+// callBallot promises a view that the cheat leads, and pretends that the seats in `without` have to be left out. The
+// view is to stand on the entry before position k; base is the hash of that entry, and `from` is its view.
 func (c *Cheat) callBallot(k lockstep.Pos, base lockstep.Hash, from lockstep.View, without lockstep.SeatSet) [][]byte {
 	w := c.nextOwnView(from)
 	c.highest = w
@@ -101,9 +101,9 @@ func (c *Cheat) stealTurn(s *lockstep.Session) [][]byte {
 	return c.callBallot(s.Next(), s.LastHash(), s.View(), turn)
 }
 
-// latestDraw returns the shuffle that the cheat's own session has just drawn or is drawing: its reveal entry
-// and its commit entry. made says whether there is a reveal entry, and open whether no entry has followed but
-// shows and changes of view.
+// latestDraw returns the shuffle that the cheat's own session has just drawn or is drawing: its reveal entry and its
+// commit entry. made says whether there is a reveal entry, and `open` says that only shows and changes of view have
+// followed.
 func latestDraw(s *lockstep.Session) (reveal, commit lockstep.Entry, made, open bool) {
 	for k := s.Next() - 1; k > 0 && k+4 > s.Next(); k-- {
 		switch e, _ := s.Entry(k); e.Kind {
@@ -119,9 +119,9 @@ func latestDraw(s *lockstep.Session) (reveal, commit lockstep.Entry, made, open 
 	return reveal, commit, made, false
 }
 
-// likesDraw reports whether the cheat accepts the shuffle under way. It accepts one in eight, and any after
-// maxDraws draws. The cheat knows the shuffle once its own session has drawn it. If no shuffle is under way,
-// likesDraw returns true.
+// likesDraw reports whether the cheat accepts the shuffle under way. It accepts one in eight, and any after maxDraws
+// draws. Until its own session has drawn the shuffle, it accepts none. If no shuffle is under way, likesDraw returns
+// true.
 func (c *Cheat) likesDraw() bool {
 	s := c.session()
 	if s == nil || c.draws >= maxDraws {
@@ -236,8 +236,8 @@ func (c *Cheat) misdeal(x statement) []byte {
 	return x.raw
 }
 
-// replaceOwn replaces a record of the cheat's session, always by the same forged one. The session itself
-// receives the forged record.
+// replaceOwn replaces a record of the cheat's session by the result of `other`, which it calls once for each record.
+// A forged record also goes to the session itself.
 func (c *Cheat) replaceOwn(x statement, other func() []byte) []byte {
 	bad, known := c.replacements[string(x.raw)]
 	if known {

@@ -8,7 +8,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// disk holds a seat's log. What was not synced is lost in a crash, or torn.
+// disk holds the log of a seat or a spectator. What a seat has not synced is lost in a crash, or torn.
 type disk struct {
 	log    bytes.Buffer
 	writer *lockstep.Writer // nil: the run keeps no logs

@@ -74,7 +74,7 @@ func (h *harm) cutOffReceiver(n *network, from int, o Opening) {
 	}})
 }
 
-// countCompleted counts the entries of parts that follow a change of view which has set a seat aside.
+// countCompleted counts the entries of parts that directly follow a change of view in which a seat was set aside.
 func countCompleted(entries []lockstep.Entry, seats int) (count int) {
 	live := lockstep.SeatSet(1<<seats - 1)
 	left := false

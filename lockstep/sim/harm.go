@@ -15,7 +15,7 @@ type harm struct {
 	actsEvery int        // ticks between two actions of a seat, on average
 	slowness  []int64    // by seat: how many times slower its clock runs
 	desert    *rand.Rand // decides when a seat is cut off as by Desert; nil: never
-	deserted  int        // how often a seat was cut off so
+	deserted  int        // how often desert has cut off a seat
 
 	turnTime  int // lockstep.Config.TurnTime of all seats; 0: turns have no limit
 	idle      int // the seat that hardly ever acts, or −1

@@ -56,8 +56,8 @@ func TestFickleLobbies(t *testing.T) {
 	}
 }
 
-// lobbyConfig is one lobby to be simulated: player 0 opens, the others come at various times, and
-// everybody gets ready at a random time.
+// lobbyConfig is one lobby to be simulated: player 0 opens, the others come within the first tick, and everybody gets
+// ready at a random time.
 type lobbyConfig struct {
 	Seats  int
 	Seed   uint64
@@ -169,7 +169,8 @@ func (t *lobbyTable) act(i int) error {
 	return nil
 }
 
-// late reports whether a player left just when the match began and has come back too late. The opener never does.
+// late reports whether a player left just when the match began and has come back too late. This never happens to the
+// opener.
 func (t *lobbyTable) late(i int) bool {
 	return i > 0 && t.cfg.Fickle && t.lobbies[i].View().Refused == lobby.RefusedStarted
 }

@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// statementID identifies what an honest seat signs only one record about.
+// statementID says what a record is about. An honest seat signs only one record for each statementID.
 type statementID struct {
 	seat lockstep.Seat
 	kind lockstep.RecordKind

@@ -154,7 +154,7 @@ func (t *rematch) plan() {
 		}
 	}
 	if old == 0 && stay >= 2 && t.r.IntN(2) == 0 {
-		t.comes[0], t.leaves[0] = t.r.Int64N(1_000), lobbyLasts+t.r.Int64N(5_000) // the opener comes first and leaves last
+		t.comes[0], t.leaves[0] = t.r.Int64N(1_000), lobbyLasts+t.r.Int64N(5_000) // the opener comes early and leaves late
 		return
 	}
 	for i := t.cfg.Seats - 1; stay < 2 || old == 0; i-- {
@@ -190,7 +190,8 @@ func (t *rematch) enter(i int) {
 	t.net.push(t.net.now+lockstep.TickInterval, i, nil)
 }
 
-// leave takes a person away, unless the match has begun with that person. Half of them say goodbye.
+// leave takes a person away, unless the match has begun with that person. In half of the cases the person says
+// goodbye.
 func (t *rematch) leave(i int) {
 	if t.lobbies[i] == nil || t.got[i] != nil {
 		t.leaves[i] = 0

@@ -51,8 +51,8 @@ func TestSealedFresh(t *testing.T) {
 	})
 }
 
-// The run goes on until a change of view is final that comes after the end of the match, while the spectators are
-// still to see that end. In this seed a seat comes back then.
+// In this seed a seat comes back after the end of the match, and the view changes once more while the spectators have
+// not yet seen the end. The run goes on until that change of view is final, too.
 func TestSealedViewAfterEnd(t *testing.T) {
 	for watchers := range 3 {
 		cfg := sealedConfig(5, 818243886822212, AllFaults)

@@ -22,7 +22,7 @@ import (
 type Sealed struct {
 	Toy
 	me        int      // this machine's seat; −1: the machine has none
-	liveSeats uint64   // not in the hash: it decides which seats give a part, never which parts are needed
+	liveSeats uint64   // the argument of the last SetLive; not in the hash
 	members   uint64   // seats that have shown a key
 	layers    uint64   // seats whose layer is on the deck; 0: there is no deck, and no shuffle under way
 	shufflers uint64   // of these seats, the ones that have shuffled the deck
@@ -36,7 +36,7 @@ func NewSealed(seats, turns, me int) *Sealed {
 	return &Sealed{Toy: *NewToy(seats, turns), me: me, drawer: -1}
 }
 
-// The kinds of part, their first byte.
+// The first byte of a part says its kind.
 const (
 	partKey    = 'k'
 	partStep   = 's'
@@ -195,8 +195,8 @@ func (t *Sealed) Check(seat int, a []byte) error {
 	return t.Toy.Check(seat, a)
 }
 
-// Apply draws a card for a seat that the action names, if its layer is on the deck. So another action
-// in the same place opens the same card to another seat.
+// Apply also draws a card for a seat that the action names, if the layers of that seat and of another are on the
+// deck. So another action in the same place opens the same card to another seat.
 func (t *Sealed) Apply(seat int, a []byte) error {
 	if err := t.Check(seat, a); err != nil {
 		return err

@@ -92,8 +92,8 @@ func (f *Failure) Error() string {
 // ticks.
 const defaultLimit = 4_000
 
-// turningLimits × Config.Limit is for how many ticks all new entries may be changes of view. Then a run that needs
-// parts of villains ends. After twice that time, any run fails.
+// turningLimits says how long all new entries may be changes of view: after turningLimits × Config.Limit ticks, a run
+// that needs parts of villains ends, and after twice that time any run fails.
 const turningLimits = 4
 
 // maxRate is the most messages from one peer to another in a millisecond, on average.

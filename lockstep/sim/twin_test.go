@@ -88,7 +88,7 @@ func (x *twins) startCopy(i int) {
 	x.start(i, log)
 }
 
-// play plays the match; both says that both programs start from the copy.
+// play plays the match. `both` says that program 0 restarts, too, when the copy starts.
 func (x *twins) play(both bool) {
 	twin, at := len(x.cfg)-1, 20+x.r.IntN(200)
 	for now := range 6000 {

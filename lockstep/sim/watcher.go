@@ -53,7 +53,7 @@ func (g *gallery) carry(n *network, w *watcher, data []byte, to func([]byte)) {
 // Times of spectators, in ms.
 const (
 	watchBegin = 20_000 // the spectators come within this time
-	watchTail  = 60_000 // after the seats are done, the spectators may take so long to see the end
+	watchTail  = 60_000 // after the seats are done, the spectators may take this long to see the end
 )
 
 // scheduleSpectators schedules the coming and the crashes of the spectators. About half of them come at the start.

@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// typedSlowly types a letter each second while the table moves, and end once the table is still. It
-// returns the whole text.
+// typedSlowly types the letter once a second while the table moves. Once the table is still, it types the
+// text end. It returns all that it typed.
 func (r *rig) typedSlowly(letter, end string) (said string) {
 	for i := 0; !r.scene.frame.Motion.IsStill(); i++ {
 		if r.tick(nil); i%60 == 0 {

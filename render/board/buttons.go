@@ -45,9 +45,10 @@ func drawActions(f *part.Frame, all []control) (w part.Wish) {
 	return w
 }
 
-// actions returns the action buttons. Some are always there if the game has their kind of action, such as
-// drawing; others, such as the one to challenge, only while they can be used. selecting says that the person
-// has selected a card of my hand by key.
+// actions returns the action buttons: in the exchange only Ready, and for a person without a seat none.
+// Otherwise some, such as the one to take the pile, are there whenever the game has their kind of action;
+// others, such as the one to challenge, only while they can be used. selecting says that the person has
+// selected a card of my hand by key.
 func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 	hasKind, isLegal, drawn, row := f.Traits.Kinds.Has, f.Offer.May, f.DrawnCard(), f.MyRow()
 	add := func(there bool, c control) {

@@ -72,7 +72,7 @@ func isAimed(f *part.Facts, m *seam.Chat) bool {
 	return m.Kind == seam.SayReaction && m.Seat != m.To && m.Seat >= 0 && m.Seat < n && m.To >= 0 && m.To < n
 }
 
-// rests reports whether no bubble is about to disappear.
+// rests reports whether no bubble is shown. A bubble disappears by itself.
 func (c *chat) rests() bool { return len(c.bubbles) == 0 }
 
 func (c *chat) keepMessage(m seam.Chat) {
@@ -202,7 +202,7 @@ func (c *chat) update(f *part.Frame, open bool, keys []kit.Key, feedTop float64)
 
 // The keys that may still reach the table and its widgets while the chat is open. Walking keys move
 // the focus from the field to the other widgets; leading keys act on the widget or the card that has the
-// focus.
+// focus, and Escape closes the chat.
 var (
 	walkingKeys = []kit.Key{ebiten.KeyTab, ebiten.KeyUp, ebiten.KeyDown}
 	leadingKeys = []kit.Key{ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyHome, ebiten.KeyEnd, ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace, ebiten.KeyEscape}

@@ -83,9 +83,8 @@ func TestTargetIsChosen(t *testing.T) {
 	}
 }
 
-// While the table asks for a colour or a player, everything that matters for the answer stays visible:
-// every plate, and my whole hand, which is not dimmed for a colour. A player is chosen by pressing the
-// plate.
+// The question for a colour hides no plate, and hides or dims no card of my hand. The question for a player
+// is answered by pressing the player's plate, and Escape takes the card back.
 func TestQuestionsHideNothing(t *testing.T) {
 	for name, size := range kittest.Windows() {
 		wild := newRig(t, newFake(t, 4, 0, "", 31).until(func(v *engine.View) bool { return isMyTurn(v) && wildOf(v).Card != engine.NoCard }), size)

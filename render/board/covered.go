@@ -26,7 +26,7 @@ func (s *Scene) handOver() {
 	s.frame.Table.TakeComputer()
 	order, ui := s.frame.Order, s.frame.UI
 	*s = *New(s.shell, s.frame.Table)
-	s.frame.Order, s.frame.UI = order, ui // the next person can see where the keyboard focus is
+	s.frame.Order, s.frame.UI = order, ui // hands stay sorted as before, and the UI still knows whether keys are used
 	ui.SetFocus("")
 	if me := s.frame.Table.Snapshot().Me; me != named {
 		s.curtain.lower(me)

@@ -75,8 +75,8 @@ func drawChip(f *part.Frame, r kit.Rect, text string, line kit.Color) kit.Rect {
 	return box
 }
 
-// clearOfRing moves a box under the piles to the left until the heads of the ring at the right can be
-// seen.
+// clearOfRing returns the box r, which lies below the piles, moved so far to the left that it covers none of
+// the arrowheads in the right half of the ring.
 func clearOfRing(f *part.Frame, r kit.Rect) kit.Rect {
 	for _, head := range f.Geo.Ring.Heads(f.Geo.Unit) {
 		if h := head; head.X > f.Geo.Ring.X && h.Y < r.Bottom() && r.Y < h.Bottom() {

@@ -180,7 +180,7 @@ const (
 	throwHead = 24.0
 )
 
-// choiceRoom is the place for the choice of reactions: under the plate, or over it.
+// choiceRoom is the place for the choice of reactions: below the plate, or above it if there is no room below.
 func (g *gestures) choiceRoom(f *part.Frame) kit.Rect {
 	u, plate, felt := f.Geo.TextUnit, f.Geo.Seats[g.target].Plate, f.Geo.Felt
 	n := float64(len(seam.Reactions))

@@ -31,7 +31,7 @@ type hand struct {
 type press struct {
 	card     engine.Card
 	start    kit.Pt        // where the button went down
-	stillFor time.Duration // for how long it has been down without moving
+	stillFor time.Duration // for how long it has been down; it counts unless the press becomes a drag
 	dragging bool
 }
 
@@ -154,9 +154,9 @@ func (h *hand) drag(f *part.Frame) part.Wish {
 	return part.Wish{}
 }
 
-// drop ends a press. It returns a wish about a card that was clicked, or dragged and let go over the table,
-// or anywhere in the exchange. A card let go elsewhere returns to its place. After a long press without a
-// drag there is no wish. released is false if the press was broken off.
+// drop ends a press. It returns a wish about a card that was clicked, or dragged and let go over the table;
+// in the exchange the card may be let go anywhere. A card let go elsewhere returns to its place. After a long
+// press without a drag there is no wish. released is false if the press was broken off.
 func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 	p := h.press
 	h.press = press{card: engine.NoCard}
@@ -215,7 +215,7 @@ func (h *hand) selectBy(f *part.Frame) {
 	f.UI.SetFocus(handID)
 }
 
-// draw writes a word over each card that I can jump in with, to say why it is marked.
+// draw writes a word over each card that I can jump in with but not play in turn, to say why it is marked.
 func (h *hand) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	if !f.ShowsTruth() || !f.Motion.AllArrived() {
 		return

@@ -77,7 +77,8 @@ func (s *Scene) takeFacts() {
 }
 
 // noteFact takes two things from a fact: the summary of the moves that were played before this program
-// connected, and news about the log on disk. When a match starts, the summary begins again.
+// connected or before the match was resumed, and news about the log on disk. When a match starts, the
+// summary begins again.
 func (s *Scene) noteFact(f seam.Fact) {
 	s.frame.Past.TakeSummary(f)
 	s.log.addNews(&s.frame.Facts, f)

@@ -182,7 +182,7 @@ func (f *fake) people(seats int) {
 	}
 }
 
-// named returns my card with a face, which is given as text.
+// named returns the card of my hand or of my row whose face is written as text.
 func (r *rig) named(text string) engine.Card {
 	r.t.Helper()
 	v := r.scene.frame.View()

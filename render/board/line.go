@@ -120,7 +120,7 @@ func (l *turnLine) drawWhy(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 		p, ok = f.UpCard(l.whyBubble.card)
 	}
 	if !ok || l.whyBubble.text == "" || l.note.timeLeft > 0 && l.note.card == l.whyBubble.card {
-		return // a note already says so
+		return // there is no such card or no reason, or a note already says so
 	}
 	u, felt, pic := f.Geo.TextUnit, f.Geo.Felt, f.UI.Picture()
 	st := kit.Style{Size: 14.5 * u, Weight: kit.SemiBold}
@@ -240,6 +240,6 @@ func continueButton(f *part.Frame, beside kit.Rect) {
 	gap := 12 * f.Geo.TextUnit
 	r := kit.Rect{X: beside.Right() + gap, Y: beside.Y, W: room - gap, H: beside.H}
 	if f.UI.Button("go-on", r, f.Words.Cat.Say("button.go-on"), kit.ButtonOpts{Style: continueStyle(f)}) {
-		_ = f.Table.GoOn() // if it fails, somebody has come back
+		_ = f.Table.GoOn() // if it fails, nobody is awaited any more
 	}
 }

@@ -77,7 +77,8 @@ func (l *log) addNews(f *part.Facts, news seam.Fact) {
 	l.addLine(f, line{say: say, seat: engine.NoSeat, step: f.LastMove})
 }
 
-// translate writes the lines in another language.
+// translate writes the lines in another language. The panel then scrolls to its end, because the lines have
+// other heights.
 func (l *log) translate(w speech.Words) {
 	for i := range l.lines {
 		l.lines[i].text = l.lines[i].say(w)

@@ -14,7 +14,7 @@ import (
 // middle is the draw pile and the discard pile as buttons, with the text around them. force.go says
 // what must be matched or drawn.
 type middle struct {
-	stockHover, stockFocus bool    // the draw pile is under the mouse, or has the keyboard focus
+	stockHover, stockFocus bool    // the mouse is over the draw pile and I can draw; the pile has the keyboard focus
 	stockEnd               float64 // the text under the draw pile must end to the left of this
 }
 
@@ -100,8 +100,8 @@ func (m *middle) drawStock(f *part.Frame, v *engine.View) {
 	}
 }
 
-// stockCards returns drawings of the draw pile, in which a few cards stand for many. glows says that the
-// pile glows.
+// stockCards returns drawings of the draw pile, in which a few cards stand for many, and of the face-up card
+// under it, if there is one. glows says that the pile glows.
 func (m *middle) stockCards(f *part.Frame, glows bool) (all []part.Drawing) {
 	if c := f.Motion.View().Zone(engine.NoSeat, engine.ZoneDraw).Under; c.Card != engine.NoCard {
 		all = append(all, part.Drawing{Face: cards.FaceOf(f.Words.Game, c.Face), Place: part.CardAt(f.Geo.UnderPlace(), f.Geo.CardW)})

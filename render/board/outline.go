@@ -9,7 +9,7 @@ import (
 )
 
 // outlineCards describes the cards and piles for people who cannot see them (kit.Outline): the place of
-// each, and whether it can be played, is chosen or is selected.
+// each, whether it can be played, is chosen or selected, and whether it is held or has been sent.
 func (l looks) outlineCards() {
 	if l.f.In.Outline == nil {
 		return

@@ -29,8 +29,8 @@ func pressPairs(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// pairTarget is where a person points to lay a card at a place. For both places of a pair that is the first
-// one: the second is for the card that covers the first card.
+// pairTarget is where a person points to lay a card at a place: the first place of the pair. The second one
+// is for the card that covers the first card.
 func pairTarget(f *part.Frame, place uint8) kit.Rect {
 	if place%2 == 1 {
 		place--

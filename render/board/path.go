@@ -71,7 +71,7 @@ func (p *path) tapCard(f *part.Frame, c engine.Shown) {
 	}
 }
 
-// dropCard plays a card that was let go over the table, together with the chosen ones.
+// dropCard plays a card that was let go over the table, together with the chosen ones if it goes with them.
 func (p *path) dropCard(f *part.Frame, c engine.Shown, at kit.Pt) {
 	switch {
 	case p.outbox.holds(c.Card):

@@ -25,9 +25,9 @@ const (
 	fateCheat
 )
 
-// fateCodes are the ends of the codes of the sentences about each state: one that begins with "people.", for
-// the log when the state changes, and, except for fateHere, one that begins with "table.", for the plate of a
-// player who is not here.
+// fateCodes end the codes of the sentences about each state. With "people." before it, a code says in the log
+// that a player has come into the state. With "table." before it, a code says on the plate why a player is not
+// here; fateHere has no such sentence.
 var fateCodes = [...]string{fateHere: "back", fateAway: "away", fateStoodIn: "away-bot", fateDiffers: "differs", fateStalls: "stalls", fateCheat: "cheat"}
 
 type playerFate struct {
@@ -72,7 +72,7 @@ func (p *people) compare(f *part.Facts) (news []remark) {
 	}
 	for i, now := range p.lastFates {
 		if now.name != was[i].name || now.fate == was[i].fate || f.Snap.Players[i].You {
-			continue // another name: in another match somebody else may sit there
+			continue // another name says that the match is another one, with somebody else at this seat
 		}
 		news = append(news, remark{engine.Seat(i), now.fate, f.LastMove})
 	}

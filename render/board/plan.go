@@ -11,7 +11,7 @@ import (
 	"lastcard/render/layout"
 )
 
-// doubleTap is the time within which a second click on the same card plays it.
+// doubleTap is the time within which two clicks on the same thing are a double click.
 const doubleTap = 350 * time.Millisecond
 
 // plan is the play that I am preparing: the cards I have chosen, in order, and whether the call goes

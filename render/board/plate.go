@@ -15,7 +15,7 @@ type plate struct {
 	rect                kit.Rect
 	unit                float64 // kit's units in a unit of the plate
 	name                string
-	secondLine          string // the score, a trouble or the like; "": nothing, and the name is in the middle
+	secondLine          string // the score, a warning or the like; "": nothing, and the name is in the middle
 	count               int
 	hasTurn             bool
 	isFaint             bool // the player is not here

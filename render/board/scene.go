@@ -165,7 +165,7 @@ func (s *Scene) turnText() sentence {
 	return turnText(&s.frame, turnView{plan: &s.path.plan, sentIsSlow: s.path.outbox.isSlow(&s.frame.Facts), endAnnounced: endAnnounced})
 }
 
-// actions returns the action buttons. They are off while too few players are here.
+// actions returns the action buttons. All are disabled while too few players are here.
 func (s *Scene) actions() []control {
 	all := actions(&s.frame.Facts, &s.path.plan, s.hand.selectedCard(&s.frame.Facts) != engine.NoCard)
 	for i := range all {

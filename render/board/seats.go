@@ -55,7 +55,7 @@ func drawMoreTime(f *part.Frame) {
 	}
 	r := f.Geo.Seats[c.Seat].CatchButton
 	if f.UI.Button("more-time", r, f.Words.Cat.Say("button.more-time"), kit.ButtonOpts{Kind: kit.Primary, Style: kit.SmallStrong}) {
-		_ = f.Table.VoteMoreTime() // if it fails, the turn is already over
+		_ = f.Table.VoteMoreTime() // if it fails, the turn is over, or this seat has voted already
 	}
 }
 

@@ -77,8 +77,8 @@ func (r *rig) shoot(name string, ways func(*testing.T, string, func(kit.Size) fu
 	r.audit(name)
 }
 
-// moving draws a table while something moves. It plays the table again in every look, since other units
-// would end the movement.
+// moving draws a table while something moves. It plays the table again for every look, because a window of
+// another size would end the movement.
 func moving(t *testing.T, name string, play func(size kit.Size) *rig) {
 	t.Helper()
 	kittest.ShootState(t, name, func(size kit.Size) func(c *kit.Canvas) { return play(size).scene.Draw })

@@ -27,7 +27,7 @@ const (
 	// takeBackSpare is how much of a turn must remain after the time to take back. If less would
 	// remain, the action is sent at once.
 	takeBackSpare = 3 * time.Second
-	// For takeBackLate after an action was sent, the keys that take back say that it is too late. Then
+	// For takeBackLate after a held action was sent, the keys that take back say that it is too late. Then
 	// they have their other meanings again.
 	takeBackLate = time.Second
 	// takeBackSteps is how many steps the bar takes to get shorter with reduced motion.

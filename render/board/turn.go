@@ -22,14 +22,14 @@ const (
 	toneBad        // something was refused, or is urgent
 )
 
-// countdownFrom is how much of my time is left when the turn line begins to count my seconds, instead of
-// saying what I can do.
+// countdownFrom is how much of a turn's time is left when the ring on the plate turns red. If the turn is mine,
+// the turn line then counts the seconds instead of saying what I can do.
 const countdownFrom = 10 * time.Second
 
 // turnView is what the turn line needs to know from the components.
 type turnView struct {
 	plan         *plan
-	sentIsSlow   bool // an action of mine has been on its way for long
+	sentIsSlow   bool // an action of mine has been on its way for so long that the line says so
 	endAnnounced bool // the end of the round is announced elsewhere
 }
 

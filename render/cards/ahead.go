@@ -18,7 +18,7 @@ type store struct {
 // batch is the cards that a goroutine of its own paints, one after the other.
 type batch struct {
 	done    chan packedCard // delivers each card that is painted
-	missing int             // how many cards it has still to deliver
+	missing int             // how many cards are still to be delivered
 }
 
 type packedCard struct {
@@ -26,7 +26,7 @@ type packedCard struct {
 	image packed
 }
 
-// paint starts to paint cards. The batch before must have delivered all its cards.
+// paint starts to paint cards. The previous batch must have delivered all its cards.
 func (b *batch) paint(keys []key) {
 	done := make(chan packedCard, len(keys))
 	b.done, b.missing = done, len(keys)
@@ -40,8 +40,8 @@ func (b *batch) paint(keys []key) {
 	}()
 }
 
-// paintAhead paints faces while frames are drawn. Each call stores the cards that are finished. If none is
-// being painted, it begins with those that are missing.
+// paintAhead lets another goroutine paint faces. Each call stores the cards that are finished. When that
+// goroutine has finished all, and there is room, the call starts it again for the cards that are missing.
 func (s *store) paintAhead(faces []Face, px int) {
 	if s.px != px {
 		s.forget()

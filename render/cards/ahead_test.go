@@ -42,7 +42,7 @@ func TestPaintAhead(t *testing.T) {
 		look Look
 	}{{80, Look{}}, {96, Look{}}, {96, Look{Pattern: Rays}}} {
 		lookInUse = x.look
-		for range 3 { // the first call begins, and may find a batch of the size before
+		for range 3 { // the first call begins, and may find cards of the previous size
 			a.store.paintAhead(deck, x.px)
 			finish(&a.store.ahead)
 		}
@@ -60,7 +60,7 @@ func TestPaintAhead(t *testing.T) {
 	}
 }
 
-// finish waits until all cards that were begun are painted, so that the next call finds them.
+// finish waits until all cards that were begun are painted, so that the next call of paintAhead finds them.
 func finish(b *batch) {
 	var all []packedCard
 	for range b.missing {

@@ -64,7 +64,7 @@ func (p *pen) drawMarkField() {
 	}
 }
 
-// Half the width and half the height of the area of a pattern, on the card's grid.
+// patternW and patternH are half the width and half the height of a pattern, on the card's grid.
 const patternW, patternH = 37.0, 59.0
 
 // drawLattice draws a net of lines with a diamond in every mesh.

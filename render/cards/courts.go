@@ -18,7 +18,7 @@ func (p *pen) drawHalves(f func(angle float64)) {
 // courtScale scales the grid of a court down to leave room for the index beside it.
 const courtScale = 0.92
 
-// drawPart fills the shape of path data, placed about the middle of the card.
+// drawPart fills the shape d, whose origin lies in the middle of the card.
 func (p *pen) drawPart(d kit.Icon, angle float64, col kit.Color) {
 	p.fillPath(kit.MustPath(string(d)), cardCenter, courtScale, angle, col)
 }
@@ -46,7 +46,7 @@ func (p *pen) drawCourt(f Face) {
 	p.drawBox(kit.Box{Rect: cardCenter.Rect(40, 1), Fill: ink})
 }
 
-// The path data of the parts of the figures.
+// The parts of the figures, as path data.
 const (
 	robe   kit.Icon = "M-21.5 0 V-7 C-20.5 -15 -13 -18.6 -6.5 -20 H6.5 C13 -18.6 20.5 -15 21.5 -7 V0 Z"
 	lapels kit.Icon = "M-7.5 0 L-9.5 -19 L0 -13.5 L9.5 -19 L7.5 0 Z"

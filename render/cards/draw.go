@@ -50,7 +50,7 @@ func DrawIn(c *kit.Canvas, look Look, f Face, p Place, o Opts) {
 	}
 	px := imageWidth(p.W * c.Scale)
 	unit := p.W / float64(px) // units per pixel of the image
-	// All colours of the card are multiplied by this one.
+	// The colours of the image are multiplied by shade, which darkens and fades the card.
 	shade := kit.Alpha(kit.Mix(kit.White, kit.RGB(0x84928D), min(max(o.Dim, 0), 1)), alpha)
 	c.Image(cardAlbum.image(key{face: f, look: look, px: px}, c.Picture), p.Center, unit*sx, unit*scale, p.Angle, shade)
 	if o.Ring.A > 0 {

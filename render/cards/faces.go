@@ -89,8 +89,8 @@ func (p *pen) drawIndexSign(f Face, col kit.Color, d kit.Pt) {
 	})
 }
 
-// drawIndexMark draws the mark below the sign. A wild card has none there, since its sign is made of
-// the marks.
+// drawIndexMark draws the mark below the sign. For a wild draw four that is the wheel of four colours. A wild
+// card has none, since the wheel is its sign.
 func (p *pen) drawIndexMark(f Face, col kit.Color, d kit.Pt) {
 	if f.Sign == Wild {
 		return
@@ -181,7 +181,7 @@ func (p *pen) drawFan() {
 	}
 }
 
-// drawWheel draws the four colours with their marks: the sign of a wild card.
+// drawWheel draws the sign of a wild card: the four colours and, on a large wheel, their marks.
 func (p *pen) drawWheel(at kit.Pt, radius float64) {
 	p.drawBox(kit.Box{Rect: at.Rect(2*radius+5, 2*radius+5), Radius: radius + 2.5, Fill: paper})
 	quarter := kit.MustPath("M0 0 L0 -1 C0.5523 -1 1 -0.5523 1 0 Z")

@@ -9,8 +9,8 @@ import (
 // The French deck has ink on paper and pips in their usual places. Its courts (courts.go) have a
 // frame.
 
-// The position of the index. It is narrower than the index of the colour deck because pips stand next
-// to it.
+// The positions of the rank and the suit in the index. The index is narrower than in the colour deck
+// because pips stand next to it.
 var (
 	rankAt = kit.Pt{X: 15.5, Y: 19}
 	suitAt = kit.Pt{X: 15.5, Y: 38}

@@ -31,7 +31,7 @@ func drawIcon(c *kit.Canvas) {
 	Draw(c, iconBlue, Place{Center: kit.Pt{X: 39.5, Y: 32.5}, W: 38.5, Angle: 0.14}, Opts{})
 }
 
-// drawSmallIcon draws the two cards of drawIcon simpler: the front one has only a mark, the back nothing.
+// drawSmallIcon draws the two cards of drawIcon more simply: the front one has only a mark, the other nothing.
 func drawSmallIcon(c *kit.Canvas) {
 	blank(c, kit.Pt{X: 21.5, Y: 31.5}, 34, -0.22, kit.Back)
 	front := kit.Pt{X: 39.5, Y: 32.5}

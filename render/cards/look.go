@@ -68,7 +68,7 @@ func UseLook(l Look) {
 	}
 }
 
-// Tint is the ground colour of a card of colour c in the palette in use.
+// Tint is the ground colour of a card of colour c in the palette in use, or the ink of a suit.
 func Tint(c Color) kit.Color { return lookInUse.Palette.Tint(c) }
 
 // BackTint is the ground colour of the backs in use. Text in the colour kit.Paper can be read on it.

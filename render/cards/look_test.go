@@ -37,8 +37,8 @@ func TestBacks(t *testing.T) {
 	}
 }
 
-// TestCourtsContrast: suits and crests stand out from the ground of a court and from the disc of a
-// crest. The three courts of a suit differ in both styles.
+// TestCourtsContrast: the ink of a suit stands out from the ground of a court, the disc of a crest and the
+// lapels of a figure. The three courts of a suit differ in both styles.
 func TestCourtsContrast(t *testing.T) {
 	for c, ink := range suits {
 		for name, ground := range map[string]kit.Color{"frame": courtGround(ink), "disc": kit.Mix(paper, gold, 0.35), "lapels": kit.Mix(gold, paper, 0.25)} {

@@ -2,11 +2,11 @@ package cards
 
 import "bytes"
 
-// packed is an image of a card as runs of equal pixels. Most of a card is even, so the runs need much less
+// packed is an image of a card as runs of equal pixels. Most of a card is plain, so the runs need much less
 // memory than the pixels, and to unpack them takes much less time than to paint the card again.
 type packed struct {
 	colors  []uint8 // the pixel of each run, 4 bytes long
-	lengths []uint8 // how often it is repeated, up to longestRun
+	lengths []uint8 // how many pixels each run has, up to longestRun
 }
 
 const longestRun = 255

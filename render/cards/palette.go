@@ -30,8 +30,8 @@ var palettes = map[Palette][paletteColors]kit.Color{
 	Tritan:  {kit.RGB(0x2B2836), kit.RGB(0x891802), kit.RGB(0x01784B), kit.RGB(0x1E2F88), kit.RGB(0xEABF27)},
 }
 
-// Tint is the ground colour of a card of colour c in this palette. The suits have the same ink in
-// every palette. A palette that this version does not know counts as the usual one.
+// Tint is the ground colour of a card of colour c in this palette, or the ink of a suit, which is the same
+// in every palette. A palette that this version does not know counts as the usual one.
 func (p Palette) Tint(c Color) kit.Color {
 	if int(c) >= paletteColors {
 		return suits[c]

@@ -52,12 +52,12 @@ var sheetSizes = []image.Point{{512, 512}, {512, 1024}, {1024, 512}, {1024, 1024
 
 const (
 	minCells = 4
-	// The album takes a larger sheet only if the share of it that images fill is higher by this much.
+	// The album takes a larger sheet only if images fill a larger part of it, by more than this.
 	minGain = 0.2
 )
 
-// image returns the image of a card for use in a picture (kit.Canvas.Picture). If no sheet has one, it
-// unpacks or paints it.
+// image returns the image of a card for use in a picture (kit.Canvas.Picture). If the image is on no sheet,
+// the album unpacks or paints it.
 func (a *album) image(k key, picture uint64) *ebiten.Image {
 	if picture != a.picture {
 		a.picture, a.previous = picture, a.picture
@@ -76,7 +76,7 @@ func (a *album) image(k key, picture uint64) *ebiten.Image {
 	return c.img
 }
 
-// putCard copies the card that the brush has painted or unpacked to a sheet.
+// putCard copies the image on the brush to a cell of a sheet.
 func (a *album) putCard(k key) *cell {
 	c := a.placeFor(k.size())
 	delete(a.images, c.key)

@@ -27,7 +27,7 @@ type Size struct{ W, H float64 }
 // Rect is a rectangle, given by its top left corner and its size.
 type Rect struct{ X, Y, W, H float64 }
 
-// Contains reports whether p lies in r; its right and bottom edges are not part of it.
+// Contains reports whether p lies in r. The right and bottom edges are not part of r.
 func (r Rect) Contains(p Pt) bool {
 	return p.X >= r.X && p.X < r.X+r.W && p.Y >= r.Y && p.Y < r.Y+r.H
 }

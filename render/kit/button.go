@@ -33,7 +33,7 @@ func (u *UI) Button(id string, r Rect, label string, o ButtonOpts) bool {
 		name = o.Name
 		over := u.IsHovered(r) && u.pressedWidget == "" && !u.input.Left.Pressed
 		if over || u.focus == id && u.lastUsedByKey && u.IsLive() {
-			u.tip.point(id, r, name, over)
+			u.tip.point(namedButton{id, name, r}, over)
 		}
 	}
 	u.Describe(Node{ID: id, Role: RoleButton, Name: name, Hint: o.Hint, Rect: r, Disabled: o.Disabled})

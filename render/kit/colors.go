@@ -17,8 +17,8 @@ var (
 	Raise1, Raise2       Color // laid over a ground, for example on hovered rows; on buttons
 	Raise3               Color // laid over the ground of a hovered button
 	Sunk                 Color // the ground of recessed controls, such as fields and switches
-	Hairline, Edge, Rim  Color // lines, from faint to strong: such as between rows, around controls, around a hovered control
-	Slot, Track, Neutral Color // the place of a pile; the ring that shows the direction of play, and its arcs
+	Hairline, Edge, Rim  Color // lines, from faint to strong, for example between rows, around controls, around a hovered control
+	Slot, Track, Neutral Color // the place of a pile; the ring that shows the direction of play; its arcs while no colour is in force, and other edges
 	// The colours of text.
 	Ink, InkSoft, InkFaint Color // text; secondary text; hints
 	InkOff                 Color // something that cannot be used now: its contrast may be low

@@ -16,7 +16,7 @@ func (u *UI) BeginLayer() {
 }
 
 // Dismissed reports whether the person wants to close the layer: they pressed Escape, or pressed the left
-// button outside all these places.
+// button outside all these places. The press that opened the first layer does not count.
 func (u *UI) Dismissed(inside ...Rect) bool {
 	if !u.IsLive() {
 		return false

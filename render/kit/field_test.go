@@ -146,8 +146,8 @@ func TestFieldSelectsWhatWasFilledIn(t *testing.T) {
 	}
 }
 
-// TestCaretStopsBlinking: the caret stops, because a caret that blinks would keep an idle window
-// busy.
+// TestCaretStopsBlinking: after a while the caret stops blinking, because a caret that blinks would keep an
+// idle window busy.
 func TestCaretStopsBlinking(t *testing.T) {
 	v, sent := "", 0
 	p := &person{page: fieldPage(&v, 0, &sent)}

@@ -1,10 +1,10 @@
 package kit
 
-// Control is a row with a control at its right.
+// Control is one row of a [Form], with a widget at its right.
 type Control struct {
 	Row   Row
-	Width float64               // the width of the control
-	Draw  func(r Rect, row Row) // draws the row and the control in r
+	Width float64               // the width of the widget
+	Draw  func(r Rect, row Row) // draws the row and the widget in r
 }
 
 // ToggleRow returns a control with a switch that shows and sets *on.
@@ -12,7 +12,7 @@ func (u *UI) ToggleRow(id string, row Row, on *bool) Control {
 	return Control{row, ToggleW, func(r Rect, row Row) { *on = u.Toggle(id, r, row, *on) }}
 }
 
-// Form is a list of rows with controls, drawn one below another.
+// Form is a list of rows, each with a widget, drawn one below another.
 type Form []Control
 
 // Height is the height of the form in units when it is width wide, with a gap below each row.

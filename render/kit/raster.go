@@ -8,8 +8,8 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// Raster paints paths and boxes into memory with the processor, for images that are rendered ahead. It needs
-// no display and no graphics driver, so another goroutine can paint while frames are drawn. A driver
+// Raster paints paths and boxes into memory with the processor, for the kept images of icons and cards. It
+// needs no display and no graphics driver, so another goroutine can paint while frames are drawn. A driver
 // that painted would make frames wait, and it would keep its textures for ever. The zero value is ready for
 // [Raster.Reset].
 type Raster struct {

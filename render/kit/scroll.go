@@ -17,8 +17,8 @@ const (
 )
 
 // BeginScroll starts an area in which the person can scroll content of the given height, by wheel, bar
-// and focus. It returns the rectangle to lay the content out in, already moved. The parts outside view
-// are hidden and take no input. Areas do not nest. EndScroll ends the area.
+// and focus. It returns the rectangle to lay the content out in, which scrolling has moved already. The parts
+// outside view are hidden and take no input. Areas do not nest. EndScroll ends the area.
 func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
 	s := u.scrollAt(id)
 	s.view, s.content = view, content

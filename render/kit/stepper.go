@@ -42,7 +42,8 @@ func (u *UI) Stepper(id string, r Rect, row Row, value int, in Range) int {
 	return value
 }
 
-// takeStepKeys makes r a stop of the keyboard and reads the arrows that change the number.
+// takeStepKeys makes r a stop of the keyboard focus, and returns by how many steps the left and right arrows
+// change the value.
 func (u *UI) takeStepKeys(id string, r Rect) (by int) {
 	u.stops = append(u.stops, stop{id, r, u.layer, u.area})
 	if u.focus != id || !u.IsLive() {
@@ -142,8 +143,7 @@ func (u *UI) Segments(id string, r Rect, words []string, chosen int) int {
 	return chosen
 }
 
-// Choice draws a row with Segments at its right, width units wide, and returns the index chosen after this
-// tick.
+// Choice draws a row with Segments of this width at its right, and returns the index chosen after this tick.
 func (u *UI) Choice(id string, r Rect, row Row, words []string, chosen int, width float64) int {
 	c := u.drawRow(id+"/row", r, row, width)
 	u.Describe(Node{ID: id, Role: RoleSegments, Name: row.Label, Hint: row.Hint, Rect: c.Center().Rect(width, 36)})

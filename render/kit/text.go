@@ -46,7 +46,8 @@ var (
 	fallbackSource  = fontSource(dejavusans.TTF)
 )
 
-// hasAllLetters reports whether the fonts of the weights have all letters of s.
+// hasAllLetters reports whether s has only ASCII and other letters that Inter is known to have
+// ([isInterLetter]), so that it needs no fallback font.
 func hasAllLetters(s string) bool {
 	return !strings.ContainsFunc(s, func(r rune) bool { return r >= 0x7F && !isInterLetter(r) })
 }

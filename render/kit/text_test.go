@@ -27,8 +27,8 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// TestWrapKeepsWords checks on random text that no line is too wide and that no word is lost or
-// broken, unless it is wider than a line.
+// TestWrapKeepsWords checks on random text, whose words all fit on a line, that no line is too wide and no
+// word is lost or broken.
 func TestWrapKeepsWords(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		words := rapid.SliceOfN(rapid.StringMatching(`[a-zéŁ]{1,9}`), 0, 30).Draw(t, "words")

@@ -6,42 +6,45 @@ import "time"
 // shows its name.
 const tipAfter = 500 * time.Millisecond
 
-// tip is the name of a button whose label, if it has any, does not say what the button does. The name is
+// tip shows the name of a button whose label, if it has any, does not say what the button does. The name is
 // shown above or below the button.
 type tip struct {
-	id, text   string
-	rect       Rect
-	restTime   time.Duration // for how long the mouse or the focus has rested on it
-	isRecorded bool          // point was called in this tick
+	namedButton
+	restTime time.Duration // for how long the mouse or the focus has rested on the button
+	pointed  namedButton   // the button on which the mouse or the focus is in this tick; zero: none so far
 }
 
-// point says that the mouse or the focus is on a button with this name. If the mouse is on one button and
-// the focus on another, the name of the one under the mouse shows.
-func (t *tip) point(id string, r Rect, text string, byMouse bool) {
-	if t.isRecorded && !byMouse {
-		return
+// namedButton is a button with the name that tip shows.
+type namedButton struct {
+	id, name string
+	rect     Rect
+}
+
+// point says that the mouse or the focus is on a button. If the mouse is on one button and the focus on
+// another, the name of the one under the mouse shows.
+func (t *tip) point(b namedButton, byMouse bool) {
+	if t.pointed.id == "" || byMouse {
+		t.pointed = b
 	}
-	if t.id != id {
-		*t = tip{id: id}
-	}
-	t.text, t.rect, t.isRecorded = text, r, true
 }
 
 // show ends a tick. If the mouse or the focus has rested long enough, it draws the name of the button over
 // everything else: above the button if there is room without covering a dialog's title, and below it
 // otherwise.
 func (t *tip) show(p *Picture, in *Input, title Rect) {
-	if !t.isRecorded {
-		*t = tip{}
+	b := t.pointed
+	if t.pointed = (namedButton{}); t.id != b.id {
+		t.restTime = 0
+	}
+	if t.namedButton = b; b.id == "" {
 		return
 	}
-	t.isRecorded = false
 	if t.restTime += in.Dt; t.restTime < tipAfter {
 		return
 	}
 	const h = 30.0
-	win, r := in.Size, t.rect
-	w := min(Width(t.text, Small)+2*Gap3, win.W-2*Gap3)
+	win, r := in.Size, b.rect
+	w := min(Width(b.name, Small)+2*Gap3, win.W-2*Gap3)
 	at := Pt{X: min(max(r.Center().X, Gap3+w/2), win.W-Gap3-w/2), Y: r.Y - Gap2 - h/2}
 	top := at.Y - h/2
 	if top < Gap1 || r.Y >= title.Bottom() && top < title.Bottom() {
@@ -49,7 +52,7 @@ func (t *tip) show(p *Picture, in *Input, title Rect) {
 	}
 	p.Unclip()
 	p.Box(Box{Rect: at.Rect(w, h), Radius: RadiusSmall, Fill: SheetTop, Stroke: Edge, StrokeWidth: 1, Shadow: ShadowMid})
-	p.Label(Label{At: at, Text: t.text, Style: Small, Color: Ink, Align: Middle, MaxWidth: w - Gap3})
+	p.Label(Label{At: at, Text: b.name, Style: Small, Color: Ink, Align: Middle, MaxWidth: w - Gap3})
 }
 
 // waits reports whether a name is about to be shown.

@@ -53,6 +53,34 @@ func TestTip(t *testing.T) {
 	}
 }
 
+// TestTipOfMouse: while keys have moved the focus to one button and the mouse rests on another, the name of the
+// one under the mouse shows, and the UI rests.
+func TestTipOfMouse(t *testing.T) {
+	for _, mouseAt := range []int{0, 1} {
+		rects := []Rect{{X: 10, Y: 100, W: 40, H: 40}, {X: 200, Y: 100, W: 40, H: 40}}
+		names := []string{"Shut", "Open"}
+		var u UI
+		tick := func(in Input) {
+			in.Size, in.Dt, in.Mouse, in.MouseInside = Size{W: 400, H: 300}, 100*time.Millisecond, rects[mouseAt].Center(), true
+			u.Begin(&in)
+			for i, r := range rects {
+				u.Button(names[i], r, "", ButtonOpts{Icon: IconClose, Name: names[i]})
+			}
+			u.End()
+		}
+		tick(Input{})
+		for u.Focus() != names[1-mouseAt] {
+			tick(Input{Keys: []Key{ebiten.KeyTab}})
+		}
+		for range 7 {
+			tick(Input{})
+		}
+		if len(u.pic.Find(names[mouseAt])) != 1 || len(u.pic.Find(names[1-mouseAt])) != 0 || u.tip.waits() {
+			t.Errorf("the mouse on %s: the picture has %v and %v", names[mouseAt], u.pic.Find("Shut"), u.pic.Find("Open"))
+		}
+	}
+}
+
 // TestTipBelowTitle: the name of a button in the first row of a dialog does not cover the title.
 func TestTipBelowTitle(t *testing.T) {
 	win := Size{W: 600, H: 400}

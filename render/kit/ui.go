@@ -22,8 +22,8 @@ type UI struct {
 	lastTopLayer      int
 	scrolls           map[string]*scroll
 	area              *scroll // the scrolling area being recorded; nil outside one
-	areaCount         int     // the number of scrolling areas in this tick
-	lastArea          *scroll // the last scrolling area of this tick
+	areaCount         int     // the number of scrolling areas of this tick that take input
+	lastArea          *scroll // the last of them
 	wheelOverArea     bool    // the mouse is over a scrolling area
 	field             fieldState
 	lastUsedByKey     bool // a key moved the focus, or pressed a widget, last: show the ring

@@ -7,15 +7,15 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// ImageMargin is the width, in pixels, of the transparent frame around every image that is rendered
-// ahead. It keeps the edges smooth when the image is turned.
+// ImageMargin is the width, in pixels, of the transparent frame around every kept image of an icon or a
+// card. It keeps the edges smooth when the image is turned.
 const ImageMargin = 8
 
-// Oversample is how many times as large as on the screen an image is rendered ahead, at most.
+// Oversample limits the size of a kept image of an icon or a card: at most this many times its size on the
+// screen.
 const Oversample = 2
 
-// Image draws an image that was rendered ahead, centred on at. sx and sy are units per pixel of the
-// image.
+// Image draws a kept image of an icon or a card, centred on at. sx and sy are units per pixel of the image.
 func (c *Canvas) Image(img *ebiten.Image, at Pt, sx, sy, angle float64, col Color) {
 	b := img.Bounds()
 	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
@@ -39,7 +39,8 @@ var iconCache = map[iconKey]*ebiten.Image{}
 const maxIcons = 256
 
 func iconImage(i Icon, px float64) *ebiten.Image {
-	// The image is at most Oversample times larger; otherwise Ebitengine would draw from a smaller copy.
+	// An image more than Oversample times larger than on the screen would be drawn from a smaller copy of it,
+	// which Ebitengine makes.
 	k := iconKey{i, max(int(math.Floor(px*Oversample)), 1)}
 	if img, ok := iconCache[k]; ok {
 		return img

@@ -91,7 +91,7 @@ func (c *Place) raise(pose Pose, rows int) {
 
 // HandHit is the card under p in my hand of n cards, or −1. pose says how each card is held, and lifted which
 // one stands out (−1: none). A card is hit where it rests as well as where it is held, so that it does not
-// flutter under a still pointer. Where cards overlap, the one further to the right is hit.
+// flutter under a still pointer. Where cards overlap, the one with the higher index is hit.
 func (t *Table) HandHit(n, lifted int, pose func(i int) Pose, p geom.Pt) int {
 	for i := n - 1; i >= 0; i-- {
 		if t.HandCard(i, n, Rest).Contains(p) || t.HandCard(i, n, pose(i)).Contains(p) {

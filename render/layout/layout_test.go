@@ -163,7 +163,7 @@ func TestHandCardsAreReadable(t *testing.T) {
 		window := geom.Rect{X: 0, Y: 0, W: g.W, H: g.H}
 		most := 60
 		if g.HasRows {
-			most = 40 // of 52 cards, if other cards lie on the table
+			most = 40 // of 52 cards, at least twelve lie in the rows
 		}
 		for n := 1; n <= most; n++ {
 			rows, per := g.splitRows(n)

@@ -7,8 +7,7 @@ import (
 	"lastcard/render/geom"
 )
 
-// pairsInRow is how many pairs lie in a row, where cards are laid on cards in the middle of the table
-// (engine.MaxPairs). The draw pile is then next to the pairs, and no direction is shown.
+// pairsInRow is how many of the pairs (at most engine.MaxPairs) lie in a row.
 const pairsInRow = 3
 
 // Sizes of the pairs, in card widths or, where the comment says so, in units.
@@ -20,8 +19,8 @@ const (
 	pairGap        = 16   // between pairs, in units
 	pairRowGap     = 10   // between rows, in units
 	pairStock      = 144  // from the pairs to the middle of the draw pile, in units, on a usual screen
-	pairShift      = 78   // how far the pairs move to the right, so that they and the draw pile together are in the middle
-	stockCountHigh = 24   // the height of the line below the colour that counts the draw pile, in units of text
+	pairShift      = 78   // how far the pairs move to the right, in units, so that they and the draw pile together are in the middle
+	stockCountHigh = 24   // the height of the line that counts the draw pile, below the colour in force, in units of text
 	underShift     = 0.42 // how far the card under the draw pile sticks out, in card widths
 )
 

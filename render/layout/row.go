@@ -20,7 +20,7 @@ const (
 	bareHigh  = 168
 	bareW     = 92
 	bareStep  = 104
-	// rowsCardW is the width of the other cards on a table with rows.
+	// rowsCardW is the width of the cards on the piles and in my hand when cards lie before me.
 	rowsCardW = 92
 	sideW     = 36
 	sideStep  = 38

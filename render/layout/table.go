@@ -12,7 +12,7 @@ type Params struct {
 	Me         engine.Seat // the viewer, or NoSeat
 	LogOpen    bool
 	HasRows    bool // every seat has cards lying before it
-	HandBare   bool // with HasRows: I hold no cards, and my row lies where my hand was
+	HandBare   bool // with HasRows: I hold no cards, and my row has the room of my hand too
 	HandsOpen  bool // the other hands lie open, so that the person can read them
 	HasPairs   bool // cards are laid on cards in the middle
 	PairsAlone bool // with HasPairs: there is no draw pile next to them
@@ -22,9 +22,9 @@ type Params struct {
 const (
 	baseW = 1180
 	baseH = 720
-	// uprightW replaces baseW in an upright window: one whose height is more than uprightAspect times its
-	// width, or more than uprightManyAspect times with more seats than manySeats, since most of the seats are
-	// then at the sides.
+	// uprightW replaces baseW in an upright window, where most of the seats are at the sides. A window is
+	// upright if its height is more than uprightAspect times its width or, with more seats than manySeats,
+	// more than uprightManyAspect times.
 	uprightW          = 760
 	uprightPairsW     = 970 // the same where cards are laid on cards in the middle, between seats at the sides
 	uprightAspect     = 1.15
@@ -112,9 +112,9 @@ const (
 	sidesTop     = 140
 )
 
-// isRoomy reports whether nobody sits at the sides of the table, so that the cards and the ring have the
-// whole width. It is true in an upright window with few seats, which are all at the top. Where cards
-// lie in rows or on cards, the rows or pairs take that room.
+// isRoomy reports whether the cards and the ring are larger because an upright window has few seats, which
+// are all at the top: nobody sits at the sides. Where cards lie in rows or on cards, the rows or pairs take
+// that room.
 func (t *Table) isRoomy() bool {
 	return t.IsUpright && !t.HasPairs && !t.HasRows && t.Params.Seats <= maxRoomy
 }

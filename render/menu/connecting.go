@@ -12,7 +12,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Connecting is the scene of a table that is being opened, or that looks for the table of somebody else.
+// Connecting is the scene while a table is being opened, or while the program looks for the table of somebody
+// else.
 type Connecting struct {
 	base
 	table     seam.Table

@@ -6,8 +6,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// doorW is the width of the dialog about the players who may join. If the panel of seats has no more room
-// than seatsRoom, the lobby leaves out the sentences below the seats that it can do without.
+// doorW is the width of the dialog about the players who may join. The lobby shows the less important
+// sentences below its seats only if the panel of seats has more room than seatsRoom.
 const (
 	doorW     = 560.0
 	seatsRoom = 4 * seatRowH

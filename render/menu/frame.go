@@ -115,8 +115,8 @@ func trustHeight(text string, w float64) float64 {
 	return kit.Height(text, kit.Small, w-trustPad)
 }
 
-// drawTrust draws the text about trust after a shield, at half the height of line. If there is no text, it
-// draws nothing.
+// drawTrust draws the text about trust after a shield, both vertically in the middle of line. If there is no
+// text, it draws nothing.
 func (b *base) drawTrust(text string, line kit.Rect) {
 	if text == "" {
 		return
@@ -148,8 +148,8 @@ func (b *base) drawScaleButtons(r kit.Rect, label string) {
 	}
 }
 
-// ScaleProfile returns a profile with a user interface that is by steps larger, or smaller if by is
-// negative.
+// ScaleProfile returns p with a larger user interface, by this many steps of scales, or with a smaller one if
+// by is negative.
 func ScaleProfile(p seam.Profile, by int) seam.Profile {
 	p.Scale = scales[min(max(scaleIndex(p.Scale)+by, 0), len(scales)-1)]
 	return p
@@ -169,8 +169,8 @@ func scaleIndex(own float64) (index int) {
 	return index
 }
 
-// homeColumns returns the room for the name and the buttons, and the room for the list of tables
-// below the fan of cards.
+// homeColumns returns the two columns of the home page: left for the name and the buttons, right for the fan of
+// cards and the list of tables below it.
 func homeColumns(win kit.Size) (left, right kit.Rect) {
 	c := contentRect(win)
 	c.H -= footH

@@ -40,8 +40,8 @@ func (v *invite) hints(snap *seam.Snapshot) []string {
 	return []string{v.say(code), v.say(link)}
 }
 
-// height returns the height of the panel at the top of a column, and reports whether there is room for the
-// hints.
+// height returns the height of the panel at the top of a column, and reports whether the panel shows the hints:
+// it does if there is room for them, and always while the door is shut.
 func (v *invite) height(snap *seam.Snapshot, column kit.Rect) (h float64, hints bool) {
 	h = inviteSmall + kit.Gap2
 	for _, hint := range v.hints(snap) {

@@ -20,7 +20,7 @@ func (l seatList) acquaintance(p seam.Player) string {
 
 // drawFingerprint draws the lines below the seats: the digits that must be the same for everybody or, while
 // the opener is alone, the digits that tell guests who the opener is; and a line for each player whose key
-// is not the one known under that name.
+// is not the one known under that name. With little room (seatsRoom), only the digits for everybody stay.
 func (l seatList) drawFingerprint(area *kit.Rect) {
 	line := func(text string, col kit.Color) {
 		h := kit.Height(text, kit.Small, area.W-2*kit.Gap3)

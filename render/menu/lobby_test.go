@@ -205,7 +205,7 @@ func TestStatus(t *testing.T) {
 }
 
 // TestLobbySaysWhoMayJoin: the lobby says that everybody with the code can join, that only friends can, or
-// that nobody can. In a low window it says only the last.
+// that nobody can. In a low window it says only that nobody can.
 func TestLobbySaysWhoMayJoin(t *testing.T) {
 	for _, c := range []struct {
 		door seam.Door

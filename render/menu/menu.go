@@ -42,7 +42,7 @@ func New(sh *scene.Shell) *Menu {
 	m := &Menu{base: newBase(sh), name: nameField{typed: sh.Profile.Name, profile: sh.Profile.Name}}
 	m.restoreChoices()
 	m.recents = sh.Backend.RecentEntries()
-	sh.Backend.ReadArchive() // once it is read, there may be more recent entries
+	sh.Backend.ReadArchive() // once it is read, RecentEntries may list more
 	m.ui.SetFocus("play")
 	if m.name.typed == "" {
 		m.ui.SetFocus("name")

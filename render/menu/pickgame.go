@@ -8,8 +8,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// pickGame draws the widget that chooses the game to play without a network, and returns the game. It writes
-// another choice to s, without house rules. If there is only one game, it draws no widget.
+// pickGame draws the widget that chooses the game to play without a network, and returns the game. If the game
+// is not the one in s, it writes the game to s, with the official rules. If there is only one game, it draws
+// no widget.
 func pickGame(b *base, id string, r kit.Rect, s *seam.Setup) engine.Game {
 	games := b.shell.Backend.Games()
 	chosen := max(slices.IndexFunc(games, func(g engine.Game) bool { return g.Name() == s.Game }), 0)

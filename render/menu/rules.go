@@ -93,7 +93,7 @@ func (r *ruleEditor) drawEditor(ui *kit.UI, area kit.Rect) {
 	ui.EndScroll()
 }
 
-// form returns the controls of those rows.
+// form returns the rows that drawEditor draws.
 func (r *ruleEditor) form(ui *kit.UI) (form kit.Form) {
 	for _, t := range r.shownRules {
 		if r.chosen.Useful(t) {

@@ -15,7 +15,7 @@ import (
 )
 
 // Settings is the page with the person's own choices. It lies over any other scene. A choice is saved, and
-// takes effect at once; only the delay for watching applies to the next table.
+// takes effect at once; only the name and the delay for watching apply to the next table.
 type Settings struct {
 	base
 	name           string // the name being typed
@@ -164,7 +164,7 @@ func (s *Settings) drawVolume(r kit.Rect, row kit.Row, now int) int {
 }
 
 // drawLanguage draws the choice of the language, in which each language has its own name, and returns the
-// new value for the profile. It returns now unless the person changes the language, so that "" goes on to
+// new value for the profile. It returns now unless the person changes the language, so that "" continues to
 // stand for the system's language.
 func (s *Settings) drawLanguage(r kit.Rect, row kit.Row, now string) string {
 	all := assets.Languages()

@@ -47,7 +47,7 @@ func (m *Motion) mannerIn(s *Sprite, sc *script) manner {
 	return usualManner
 }
 
-// origin returns when a new card of a hand sets out, and from where.
+// origin returns when a new card of a hand or row sets out, and from where.
 func (m *Motion) origin(s *Sprite, sc *script, before hands) (float64, layout.Place) {
 	seat := s.Seat
 	if !isSeat(seat, len(m.view.Seats)) {

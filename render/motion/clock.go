@@ -57,8 +57,8 @@ func (c *Clock) TakeTimes() []Times {
 	return all
 }
 
-// times says when a step is shown. The step begins after begins seconds, and is played rate times as
-// fast as normal.
+// times says when a step is shown. begins is the number of seconds until the step begins, and rate says how
+// many times as fast as normal it is played.
 func (sc *script) times(begins, rate float64, reduced bool) Times {
 	t := Times{Events: make([]Span, len(sc.spans))}
 	if reduced {

@@ -31,8 +31,8 @@ func (m *Motion) flyAway(s *Sprite, to layout.Place, delay float64, how manner) 
 	m.sprites = append(m.sprites, s)
 }
 
-// burnSprite makes a card go up in flames in the middle of the table. The card is one of a burned pile, or
-// one that burned it.
+// burnSprite makes a card of the burned pile, or a card that burned the pile, go up in flames in the middle
+// of the table. Any other card just vanishes.
 func (m *Motion) burnSprite(s *Sprite, sc *script) {
 	if !s.onTable() && sc.playedIndex(s.Card) < 0 {
 		return

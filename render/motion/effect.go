@@ -24,7 +24,7 @@ func (e *Effect) Progress() float64 {
 func (e *Effect) ShowsWords() bool { return e.age >= e.wordsFrom }
 
 // Moment is how much of the picture has passed, 0 to 1. ok is false when there is no picture: before the
-// effect begins, and from MaxMoment after that on.
+// effect begins, and once MaxMoment has passed.
 func (e *Effect) Moment() (t float64, ok bool) {
 	return e.age / MaxMoment, e.age >= 0 && e.age < MaxMoment
 }

@@ -10,8 +10,8 @@ import (
 // MaxBacklog is how many steps may wait to be played.
 const MaxBacklog = 16
 
-// MaxMoment is the longest time, in seconds, that a moment may take: a flight that is more than the
-// usual one, or a picture over the table for an event.
+// MaxMoment is the longest time, in seconds, that a moment may take. A moment is a flight in an unusual
+// manner, or a picture over the table for an event.
 const MaxMoment = 0.9
 
 // How many seconds a movement takes at normal speed.
@@ -19,15 +19,15 @@ const (
 	holdTime   = 0.16 // for a card of the hand that makes room
 	slideTime  = 0.30 // for a card that moves within its zone
 	flightTime = 0.36 // from one zone to another
-	drawGap    = 0.07 // from one drawn card to the next
-	turnTime   = 0.45 // for the ring, when the direction changes
+	drawGap    = 0.07 // from one drawn or played card to the next
+	turnTime   = 0.45 // for the ring, when the direction changes, and for a hand that turns over
 )
 
 // Motion is the moving picture of one table. The zero value is not usable; see [New].
 type Motion struct {
-	// Compare sorts my hand; nil: cards stay in the order in which they came. Pose says how a card of my
-	// hand is held, and IsDimmed whether it is dimmed; nil: at rest, bright. Call Refresh after their
-	// answers have changed.
+	// Compare sorts my hand and the open hands of others; nil: cards stay in the order in which they came. Pose
+	// says how a card of my hand is held; nil: at rest. IsDimmed says whether a card of my hand or of my row is
+	// dimmed; nil: none is. Call Refresh after their answers have changed.
 	Compare  func(a, b engine.Shown) int
 	Pose     func(c engine.Shown) layout.Pose
 	IsDimmed func(c engine.Shown) bool

@@ -117,7 +117,7 @@ func (tb *table) step(t *rapid.T) (engine.Seat, []engine.Event) {
 	case 4:
 		ev = append(tb.play(seat), engine.Event{Kind: engine.EvReversed})
 		tb.view.Dir = -tb.view.Dir
-	case 5: // events that do not mention a change that took place
+	case 5: // the table changes without an event
 		tb.give(seat, 3)
 		tb.play((seat + 1) % n)
 	case 6:

@@ -35,7 +35,7 @@ type script struct {
 	flippedFrom    layout.Place             // where a card that was turned over lay
 	picker         engine.Seat              // the seat that took the discard pile, or NoSeat
 	burned         bool                     // the discard pile left the game
-	departedCounts [engine.MaxSeats]int     // how many drawn cards of a seat have set out so far
+	departedCounts [engine.MaxSeats]int     // how many drawn or dealt cards of a seat have set out so far
 }
 
 // plotScript makes the script of a step. last is the last swap of hands, and plotScript updates it.

@@ -37,8 +37,8 @@ func (m *Motion) Score(seat engine.Seat) int {
 	return now
 }
 
-// countAfter is how many seconds after the end of a round the scores begin to count. The hands have
-// turned over by then.
+// countAfter is how many seconds after the end of a round the scores begin to count. The hands begin to
+// turn over before that.
 const countAfter = 0.2
 
 // Hand is my hand in the order on the screen.

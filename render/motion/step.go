@@ -58,7 +58,7 @@ func (m *Motion) moveOn(s *Sprite, to layout.Place, sc *script) {
 	}
 }
 
-// findFlipped finds where the card lay that was turned over in a step.
+// findFlipped finds where a card that was turned over in a step lay before.
 func (m *Motion) findFlipped(sc *script, st *step) {
 	for _, e := range st.events {
 		if e.Kind != engine.EvFlipped || !isSeat(e.Seat, len(m.view.Seats)) || !isSeat(e.Seat, len(st.view.Seats)) {

@@ -64,8 +64,8 @@ func (p *player) drawMarkButtons(r kit.Rect) {
 	}
 }
 
-// drawViews draws the choice of the view of the film: that of a seat, or a spectator's. It also draws the button
-// that opens all hands.
+// drawViews draws the choice of whose view the film shows, a seat's or a spectator's, and the button that opens
+// all hands.
 func (p *player) drawViews(r kit.Rect) {
 	view := viewW
 	if r.W < wideBar {

@@ -69,7 +69,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestAgain: on its first page, a person can watch an example again from the beginning, by mouse,
+// TestAgain: a person can watch an example again from the beginning, on its first page, by mouse,
 // and also with reduced motion.
 func TestAgain(t *testing.T) {
 	r := newRig(t, "")

@@ -32,7 +32,7 @@ type mark struct {
 	event engine.Event
 }
 
-// index lists the moves that begin a turn or a round of a film, and the marks.
+// index lists where the turns and rounds of a film begin, and the marks.
 type index struct {
 	turns  []int // 0, the moves after which another seat acts or a round is dealt, and the last move; ascending
 	rounds []int // moves that deal a round
@@ -88,8 +88,8 @@ func markOf(e engine.Event) (kind, bool) {
 	}
 }
 
-// nearestMove returns the number in all next above at, or next below it if by is negative. all is ascending; ok
-// is false if there is no such number.
+// nearestMove returns the lowest number in all that is above at or, if by is negative, the highest that is
+// below at. all is ascending; ok is false if there is no such number.
 func nearestMove(all []int, at, by int) (n int, ok bool) {
 	i, found := slices.BinarySearch(all, at)
 	if by < 0 {

@@ -122,7 +122,7 @@ func (s *Scene) drawResume(i int, r kit.Rect, path string) {
 	}
 }
 
-// drawUnreadable draws a row that cannot be opened: it is not read yet, or its log has an error.
+// drawUnreadable draws a match that cannot be opened: its log is not read yet, or has an error.
 func (s *Scene) drawUnreadable(r kit.Rect, m *seam.Match) {
 	p := s.ui.Picture()
 	title, hint, col := s.say("archive.one-reading"), m.Path, kit.InkFaint

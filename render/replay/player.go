@@ -71,7 +71,8 @@ func (p *player) resetBoard() {
 	p.boardStale = true
 }
 
-// stepBy goes one move forward, which the table shows as it happens, or one move back.
+// stepBy goes one move forward, which the table shows as it happens, or one move back. At the end of the film
+// it stops playing instead.
 func (p *player) stepBy(by int) {
 	switch {
 	case by < 0:
@@ -108,7 +109,8 @@ func (p *player) skipTo(all []int, by int) {
 	}
 }
 
-// goToMark goes to the next mark, or to the previous one if by is negative.
+// goToMark stops playing and goes to the next mark of the chosen kind, or to the previous one if by is
+// negative. If there is none, it says so.
 func (p *player) goToMark(by int) {
 	p.playing = false
 	m, ok := p.index.nextMark(p.reel.move, by, p.markKind)

@@ -61,7 +61,7 @@ func (r *reel) Refusal(a engine.Action) error {
 	return nil
 }
 
-// Facts returns the moves after number after, up to the present one, but at most the last
+// Facts returns the moves with a number above after, up to the present one, but at most the last
 // historyMoves.
 func (r *reel) Facts(after uint64) (all []seam.NumberedFact) {
 	for n := max(int(after), r.move-historyMoves) + 1; n <= r.move; n++ {

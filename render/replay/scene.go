@@ -19,7 +19,7 @@ type Scene struct {
 
 	favourites []favourite
 
-	film     seam.Film // the film that is being read or shown; nil: the list is shown
+	film     seam.Film // the film that is being read or shown; nil: one of the tabs is shown
 	filmPath string    // path of its file
 	player   *player
 }
@@ -40,7 +40,7 @@ func New(sh *scene.Shell, file string) *Scene {
 	return s
 }
 
-// Game is the game of the match that is shown, "" while the list is shown.
+// Game is the game of the match that is shown, "" while no match is shown.
 func (s *Scene) Game() string {
 	if s.player == nil {
 		return ""
@@ -65,7 +65,7 @@ func (s *Scene) openFile(path string) {
 	s.ui.SetFocus("")
 }
 
-// goBack goes back to the list, or leaves the page.
+// goBack goes back to the tabs, or leaves the page if it was opened for one file.
 func (s *Scene) goBack() {
 	s.film, s.player = nil, nil
 	s.closed = s.closed || s.openedForFile

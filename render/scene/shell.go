@@ -33,8 +33,8 @@ type Shell struct {
 	Archive func(file string)
 	// Guide opens the guide for newcomers, over the present scene.
 	Guide func()
-	// Lesson shows a scenario that explains a rule of a game, over the present scene, and then
-	// returns to that scene.
+	// Lesson shows a scenario that explains a rule of a game. When the person closes it, the page or scene
+	// below shows again.
 	Lesson func(game, text string)
 }
 

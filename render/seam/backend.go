@@ -7,9 +7,9 @@ import (
 )
 
 // Backend is the interface through which the window uses the rest of the program. cmd implements it
-// with the real table; tests implement it with tables in memory. Methods return at once. The results of slow
-// work appear later: in a Snapshot, in LAN, in Archive or in a Film. Only the window's goroutine calls the
-// methods.
+// with the real table; tests implement it with tables in memory. All methods but PasteText return at once. The
+// results of slow work appear later: in a Snapshot, in LAN, in Archive or in a Film. Only the window's
+// goroutine calls the methods.
 type Backend interface {
 	Profile() Profile
 	SetProfile(Profile) error
@@ -30,7 +30,8 @@ type Backend interface {
 	// Watch joins a table as a spectator. It takes a code or link as pasted.
 	Watch(code string) (Table, error)
 	// ReadInvite reads the content of a pasted link, without asking the network. It returns false for
-	// a bare code, which has no content, and for any other text.
+	// a bare code, which has no content, for a link to a game or rules that the program does not know, and
+	// for any other text.
 	ReadInvite(text string) (InviteContent, bool)
 	// Resume continues the match of a log (Match.CanResume).
 	Resume(path string) (Table, error)
@@ -81,7 +82,7 @@ type Profile struct {
 	Courts    string `json:"courts,omitempty"`   // how jacks, queens and kings are drawn; "" means as figures
 	Lang      string `json:"lang,omitempty"`     // the language, a tag such as "de"; "" means the system's
 	AskUndo   bool   `json:"ask-undo,omitempty"` // ask before a play that cancels another player's last play
-	// DelayMinutes is the delay of a watched match in minutes, at most MaxDelay; 0: no delay.
+	// DelayMinutes is how many minutes late the person sees a match that they watch, at most MaxDelay.
 	DelayMinutes int `json:"late,omitempty"`
 	// TakeBack says for how long the person can take an action back before it is sent: "" not at
 	// all, TakeBackShort or TakeBackLong.

@@ -27,7 +27,7 @@ type Match struct {
 	CanResume bool        // the match can be continued
 	Winner    engine.Seat // NoSeat if the match is not over
 	Vouchers  []string    // if the log is not proven: the players who vouch for it; empty: it is proven
-	Trouble   *Trouble    // why the match cannot be shown; the other fields are then unknown
+	Trouble   *Trouble    // why the match cannot be shown; then only Path and ModTime are known
 }
 
 // Record is one seat's statistics of a match.

@@ -54,14 +54,14 @@ type Snapshot struct {
 	Watching        bool          // this person is a spectator without a seat
 	Delay           time.Duration // the delay of a table that this person watches; 0: none
 	Spectators      []Spectator   // the spectators
-	WaitingFor      []Waiting     // the seats that the table waits for, because they have been silent for some time
+	WaitingFor      []Waiting     // the seats that are away and not set aside, so that the table waits for them
 	AwaitedSeats    []engine.Seat // people not back since the resumption; the table waits for them until they come or GoOn
 	Clock           *Clock        // the seat whose time runs, at a table with turn-time; nil: nobody's time runs
 	Shared          *Shared       // who should use this computer now, if several people share it; nil: only one person uses it
 	ShuffleProgress Progress      // sealed deck: how many players have shuffled it; 0 of 0 if nobody is shuffling
-	ActionPending   bool          // an action of this seat has been sent and is not agreed yet
+	ActionPending   bool          // this seat cannot act: its last action is not agreed yet, the others have set it aside, or states differ
 	Trouble         *Trouble
-	Stuck           bool   // too few are here to go on, as Trouble says
+	Stuck           bool   // the match cannot go on without somebody who is away, as Trouble says
 	Log             string // path of the table's log; "": the match is not saved
 	Seeking         bool   // Connecting: the program looks for somebody else's table, and does not open its own
 	Offline         bool   // while looking for the table or waiting for people: there is no network
@@ -143,7 +143,7 @@ type Player struct {
 	// ShownPortrait is the one to show.
 	Portrait   Portrait
 	Peer       string // the node that plays for the seat; "" when not known
-	Path       string // the present or last connection, in words: "this network", "direct", "relay"
+	Path       string // the present or last connection, in words: "this computer", "this network", "direct" or "relay"
 	Rematch    bool
 	Muted      bool   // this computer does not show their messages
 	Friend     bool   // this person has played with them before

@@ -2,8 +2,7 @@ package seam
 
 import "lastcard/engine"
 
-// Tally counts the most remarkable things that each seat did in a match, from the events of its
-// moves.
+// Tally counts what was most remarkable about each seat in a match, from the events of the moves.
 type Tally struct {
 	Jumps, TimesCaught, TimesSkipped, CardsPlayed [engine.MaxSeats]int
 	MostTaken                                     [engine.MaxSeats]int // the most cards taken at once

@@ -28,7 +28,7 @@ const (
 	cueCount
 )
 
-// IsTuned reports whether a cue consists of notes, which a change of pitch can put out of tune. The
+// IsTuned reports whether a cue consists of tones, which a change of pitch can put out of tune. The
 // other cues sound like paper, wood and air.
 func (c Cue) IsTuned() bool { return c >= Turn }
 
@@ -90,25 +90,25 @@ func (w *wave) addNoises(c Cue) {
 	}
 }
 
-// addNotes adds the sound of a cue that consists of notes.
+// addNotes adds the sound of a cue that consists of tones.
 func (w *wave) addNotes(c Cue) {
 	switch c {
-	case Turn: // two soft wooden notes, rising
+	case Turn: // two soft wooden tones, rising
 		w.addTone(0, 0.22, 0.30, 523.25, 0.05)
 		w.addTone(0.11, 0.34, 0.34, 783.99, 0.08)
-	case Call: // three bright notes
+	case Call: // three bright tones
 		w.addTone(0, 0.14, 0.30, 659.26, 0.04)
 		w.addTone(0.08, 0.16, 0.32, 830.61, 0.04)
 		w.addTone(0.16, 0.36, 0.36, 987.77, 0.08)
-	case Caught: // falling notes
+	case Caught: // falling tones
 		w.addTone(0, 0.18, 0.34, 466.16, 0.05)
 		w.addTone(0.12, 0.34, 0.36, 329.63, 0.08)
 		w.addBrush(0, 0.06, 0.2, 1800, 900)
-	case Round: // the notes of a chord, one after another
+	case Round: // the tones of a chord, one after another
 		for i, f := range []float64{523.25, 659.26, 783.99, 1046.5} {
 			w.addTone(0.09*float64(i), 0.55, 0.24, f, 0.14)
 		}
-	case Match: // the notes of a chord, and then the whole chord
+	case Match: // the tones of a chord, and then the whole chord
 		for i, f := range []float64{392, 523.25, 659.26, 783.99} {
 			w.addTone(0.11*float64(i), 0.5, 0.22, f, 0.12)
 		}
@@ -134,8 +134,8 @@ func (w *wave) samplesAt(start, d float64) []float64 {
 // attack is how long a sound takes to rise, so that it begins without a click.
 const attack = 0.004
 
-// addTone adds a struck note: a sine with two weak overtones that fade sooner. fade is the number of
-// seconds until the note has fallen to a third.
+// addTone adds a struck tone: a sine with two weak overtones that fade sooner. fade is the number of
+// seconds until the tone has fallen to a third.
 func (w *wave) addTone(start, d, loud, freq, fade float64) {
 	s := w.samplesAt(start, d)
 	for i := range s {

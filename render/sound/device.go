@@ -44,8 +44,8 @@ type output interface {
 // maxNotes limits how many notes wait for the device. Notes beyond that are dropped.
 const maxNotes = 8
 
-// openPatience is the longest that a device may take to open. If it takes longer than staleAfter, the notes
-// that waited for it are dropped. While a device plays, the program asks it every pollEvery whether it still
+// openPatience is the longest that a device may take to open. If opening takes longer than staleAfter, the
+// notes that waited are dropped. While a device plays, the program checks every pollEvery whether it still
 // does.
 const (
 	openPatience = 5 * time.Second

@@ -14,9 +14,8 @@ type Note struct {
 // MaxPitch limits how far a note may be from the usual pitch, in octaves.
 const MaxPitch = 0.25
 
-// MaxDelay limits the delay of a note. It equals the longest sequence that a table shows at once: the
-// deal of a round with its first card. If the person skips that sequence, the caller ends the waiting
-// notes with Player.Hush.
+// MaxDelay limits the delay of a note. It is long enough for the deal of a round with its first card. If the
+// person skips the deal, the caller ends the waiting notes with Player.Hush.
 const MaxDelay = 2500 * time.Millisecond
 
 // Player plays notes, and the quiet sound of a room. Its methods return at once. Only one goroutine

@@ -19,7 +19,7 @@ type room struct {
 	air               [channels]float64 // the noise after the low-pass filter
 	lowAir            [channels]float64 // the part of air that is too low to hear
 	spark             [channels]float64 // the remains of the last crackle
-	crackleBrightness float64           // how bright this crackle is, 0 … 1
+	crackleBrightness float64           // how bright the last crackle is, 0 … 1
 	dullCrackle       [channels]float64 // the crackle after its filter
 }
 

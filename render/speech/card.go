@@ -15,7 +15,8 @@ var signCodes = map[cards.Sign]string{
 	cards.Ace: "rank.ace", cards.Jack: "rank.jack", cards.Queen: "rank.queen", cards.King: "rank.king",
 }
 
-// Card returns a card in words: "Red 7". For a hidden card, or without a game, it returns "?".
+// Card returns a card in words: "Red 7". For a hidden card, or without a game, it returns "?". For a face
+// that package cards cannot draw, it returns the notation of the game.
 func (w *Words) Card(f engine.Face) string {
 	face := cards.FaceOf(w.Game, f)
 	color := w.colorName(face.Color)
@@ -32,7 +33,7 @@ func (w *Words) Card(f engine.Face) string {
 	return w.Cat.Say("card.number", "color", color, "sign", w.Sign(f))
 }
 
-// Sign returns a card in words without its colour: "7", "Skip", "King".
+// Sign returns a card in words without its colour: "7", "Skip", "King"; or "?" as Card does.
 func (w *Words) Sign(f engine.Face) string {
 	face := cards.FaceOf(w.Game, f)
 	switch {

@@ -13,8 +13,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// Everything that a game asks of a player, and every action without a card, has a sentence in every
-// language. The test uses the presets of each game, so that a few rounds of each ask nearly everything.
+// Everything that a game asks of a player has a sentence in every language, and every button has a label. The
+// test uses the presets of each game, so that a few rounds of each ask nearly everything.
 func TestEveryAskIsSaid(t *testing.T) {
 	for _, g := range games.All() {
 		for i, p := range append([]engine.Preset{{}}, g.Traits().Presets...) {

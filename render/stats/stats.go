@@ -1,7 +1,7 @@
 // Package stats computes the statistics of a person's matches. It only counts the matches of a
 // seam.Archive and draws nothing.
 //
-// It counts a match only if the person had a seat in it and its log proves it. A match that others
+// A match counts only if the person had a seat in it and the log proves what happened. A match that others
 // merely vouch for does not count. Only matches played to their end count as won or lost, and only if that end
 // is final. The package imports seam and engine; render/replay imports it.
 package stats

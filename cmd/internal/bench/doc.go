@@ -3,7 +3,7 @@
 // value unit`; it judges none of them. Only cmd imports it. For the engine it measures the same
 // things as `go test -bench` does in the engine's packages: package engine/measure lists them. Only
 // `go test -bench`, in lockstep and p2p, measures how long a seat takes to catch up, and how long
-// the same bytes take over a bare libp2p stream.
+// a message takes over a bare libp2p stream.
 //
 // # The parts
 //

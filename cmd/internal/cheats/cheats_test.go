@@ -16,7 +16,7 @@ import (
 
 const (
 	timeVar  = "LASTCARD_CHEATS"       // how long the test plays each table, such as 10m
-	plansVar = "LASTCARD_CHEATS_PLANS" // the strategies to play, with commas between; all by default
+	plansVar = "LASTCARD_CHEATS_PLANS" // the plans to play, with commas between; all by default
 
 	honestPlan = "honest"
 	squatPlan  = "squat"

@@ -3,7 +3,7 @@
 //
 // At each table but one (see honest below), one program is changed. The others are the program as built for
 // users (progtest). The processes find each other by libp2p on the loopback, bots play, and each process has its own data
-// directory. The changed program has the same source, with one more file in cmd/internal/table and
+// directory. The changed program has the same source, with two more files in cmd/internal/table and
 // with a few lines of that package replaced (progtest.ChangedPath). The compiler's -overlay puts both
 // in place, so the product contains none of it. All messages to and from the changed program's session
 // pass a [lastcard/lockstep/sim.Cheat], which has the seat's key.

@@ -24,8 +24,8 @@ type process struct {
 	name string
 }
 
-// site is the directory where the processes of one table find each other, and nobody
-// else.
+// site is a directory by which the processes of one table find each other, and no other
+// processes.
 type site struct{ dir string }
 
 // start runs a program on the loopback, as the player called name, with a data

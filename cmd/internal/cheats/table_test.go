@@ -106,7 +106,7 @@ func (r *played) watch(t *testing.T, d time.Duration) {
 	}
 }
 
-// why says with which exit code and error a process has ended, or that it still runs.
+// why returns the exit code and the error of a process that has ended, or says that it still runs.
 func (p *process) why() string {
 	select {
 	case <-p.Done:

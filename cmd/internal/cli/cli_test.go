@@ -105,7 +105,7 @@ func TestFlagsBeforeTheSubcommand(t *testing.T) {
 		{"--name x echo a", []string{"a"}, "x"},
 		{"--name=x echo a", []string{"a"}, "x"},
 		{"--json --name echo echo a", []string{"a"}, "echo"},
-		{"--name echo", nil, "echo"}, // the value of the flag of the first subcommand
+		{"--name echo", nil, "echo"}, // here echo is the value of --name, and no subcommand is named
 		{"--name ecko", nil, "ecko"},
 		{"--name x -- ecko", []string{"ecko"}, "x"},
 		{"--name x 15R8 ecko", []string{"15R8", "ecko"}, "x"},

@@ -13,7 +13,7 @@ import (
 	"lastcard/assets"
 )
 
-// Exit is an exit code of the program. A Run that returns an Exit as its error has printed already what
+// Exit is an exit code of the program. A Run that returns an Exit as its error has already printed what
 // there is to say.
 type Exit int
 
@@ -23,10 +23,10 @@ const (
 	AnswerNo    Exit = 1   // the subcommand checked something, and the answer is no
 	Usage       Exit = 2   // wrong usage, unreadable or hostile input
 	Diverged    Exit = 3   // the states of the seats differ; a report was written
-	Lost        Exit = 4   // could not connect, or the table was lost
+	Lost        Exit = 4   // could not connect, or the table was lost, or a game failed, or an error has no code of its own
 	NoDisplay   Exit = 5   // there is no display, or no window can be opened on it
-	Vouched     Exit = 6   // verify: the log is not proven, but the seats that verify names vouch for it
-	Unwritten   Exit = 7   // the disk is full or cannot be written; all final entries are kept
+	Vouched     Exit = 6   // of `lastcard verify`: the log is not proven, but some seats vouch for it
+	Unwritten   Exit = 7   // the disk is full, or a file or standard output cannot be written; all final entries are kept
 	Interrupted Exit = 130 // a signal ended the program early
 )
 
@@ -42,8 +42,8 @@ type Error struct {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// Misuse returns an Error for wrong usage. which is the case of the code usage (assets.Trouble). pairs has
-// the names of the sentence's placeholders, each followed by its value.
+// Misuse returns an Error for wrong usage: one with the code usage, the case which (assets.Trouble.Case), and
+// the arguments pairs, as in NewError.
 func Misuse(which string, pairs ...any) *Error {
 	return NewError(Usage, nil, "usage", which, pairs...)
 }

@@ -25,7 +25,7 @@ func EventHeadAt(event string, at time.Duration) EventHead {
 }
 
 // JSON writes v as one line to standard output. Unlike json.Marshal, it does not write & as \u0026, so that
-// links stay readable. But it writes each character that does not print as \u and its number: the name of a file
+// links stay readable. But it replaces each unprintable character by \u and its number: the name of a file
 // from somebody else may contain commands to the terminal.
 func (e *Env) JSON(v any) error {
 	var line bytes.Buffer
@@ -38,7 +38,7 @@ func (e *Env) JSON(v any) error {
 	return err
 }
 
-// escapeUnprintable returns a line of JSON in which no character but the last, a line feed, is unprintable.
+// escapeUnprintable escapes the unprintable characters of a line of JSON, except the line feed at its end.
 func escapeUnprintable(line []byte) []byte {
 	escaped := make([]byte, 0, len(line))
 	for _, r := range string(bytes.TrimSuffix(line, []byte("\n"))) {

@@ -37,7 +37,7 @@ func generated(t *testing.T, what string) string {
 	return out.String()
 }
 
-// Each generated text names the commands and the flags. Another name is refused.
+// Each generated text names the commands and the flags. Generate refuses the name of another shell.
 func TestGenerate(t *testing.T) {
 	for _, what := range []string{"bash", "zsh", "fish", "man"} {
 		text := strings.ReplaceAll(generated(t, what), `\-`, "-")

@@ -120,7 +120,7 @@ func (o *option) typed() string {
 	switch {
 	case o.value == "":
 		return "--" + o.name
-	case strings.Contains(o.value, "="): // the value is a form to type
+	case strings.Contains(o.value, "="): // the value itself shows how to type it, as k=v does
 		return "--" + o.name + " " + o.value
 	}
 	return "--" + o.name + " " + strings.ToUpper(o.value)

@@ -38,7 +38,7 @@ func (p *Program) badFlag(c *Command, fs *flag.FlagSet, err error) *Error {
 	return Misuse("flag", "command", c.Name, "why", text, "help", help)
 }
 
-// needsValue is how package flag begins the error that the last flag lacks its value.
+// needsValue is the beginning of package flag's error about a last flag without its value.
 const needsValue = "flag needs an argument: -"
 
 func lacksValue(err error) bool { return strings.HasPrefix(err.Error(), needsValue) }
@@ -47,8 +47,8 @@ type errText string
 
 func (e errText) Error() string { return string(e) }
 
-// valueTrouble says which values a flag takes. For a type that it does not know it gives the cause, which is
-// why the value was refused.
+// valueTrouble says which values a flag takes. cause is why a value was refused; the sentence gives it only
+// for a type that valueTrouble does not know.
 func valueTrouble(f *flag.Flag, cause error) assets.Trouble {
 	t := assets.Trouble{Code: "takes", Args: assets.Args{"why": cause.Error()}}
 	g, ok := f.Value.(flag.Getter)
@@ -89,8 +89,8 @@ func (p *Program) mistypedCommand(args []string) (name string, ok bool) {
 	return "", false
 }
 
-// isValue reports whether the argument that follows before is the value of a flag: whether in some subcommand
-// the last flag of before still lacks its value.
+// isValue reports whether the next argument, after those in before, is the value of a flag: whether in some
+// subcommand the last flag still lacks its value.
 func (p *Program) isValue(before []string) bool {
 	for i := range p.Commands {
 		fs, _ := p.Commands[i].flags()

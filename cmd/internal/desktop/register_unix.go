@@ -57,7 +57,7 @@ func Unregister() error {
 // program.
 func RegisterIfNone(string) error { return nil }
 
-// refresh rebuilds the desktop's list of the programs that open links, if there is one.
+// refresh rebuilds the desktop's list of the programs that open links, if the tool for that is installed.
 func refresh(dir string) {
 	if _, err := exec.LookPath("update-desktop-database"); err == nil {
 		_ = exec.Command("update-desktop-database", filepath.Join(dir, "applications")).Run()

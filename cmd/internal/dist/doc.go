@@ -16,7 +16,7 @@
 //
 // The packages name a homepage and a maintainer. Whoever publishes a release sets both, as in `make
 // dist HOMEPAGE=https://example.org/lastcard MAINTAINER='Anna Example <anna@example.org>'`. The ID
-// by which macOS, Flatpak and software centres know the program is made from the homepage's host.
+// by which macOS, Flatpak and software centres know the program is made from the homepage.
 // If nobody sets them, the packages name addresses that end in .invalid. No real address ends like
 // that, so everybody sees that nobody set them.
 //

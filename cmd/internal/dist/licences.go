@@ -65,7 +65,7 @@ func (s sources) thirdParty(ctx context.Context, goos, goarch string) (file, err
 var ruleLine = strings.Repeat("=", 78)
 
 // parts returns all parts that the program contains for a platform, sorted by name: the standard library,
-// the fonts of assets, and the modules of which the program uses a package.
+// the fonts of assets, and the modules of other authors.
 func (s sources) parts(ctx context.Context, goos, goarch string) ([]part, error) {
 	goroot, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
 	if err != nil {
@@ -86,7 +86,7 @@ func (s sources) parts(ctx context.Context, goos, goarch string) ([]part, error)
 	return parts, nil
 }
 
-// modules returns the modules of other authors of which the program uses a package, by path and version.
+// modules returns the modules of other authors that have a package in the program, by path and version.
 func (s sources) modules(ctx context.Context, goos, goarch string) (map[string]*part, error) {
 	c := exec.CommandContext(ctx, "go", "list", "-deps", "-json=Dir,Standard,Module", "./cmd/lastcard")
 	c.Dir = s.root

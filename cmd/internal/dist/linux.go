@@ -57,8 +57,8 @@ func (r *release) makeLinux(ctx context.Context, arch string) error {
 	return r.makeDeb(ctx, arch, files)
 }
 
-// linuxFiles returns the files of the archive: those for share, the program, and the
-// script and instructions to install it.
+// linuxFiles returns the files of the archive: those for share, the program, the licences, and
+// the script and instructions to install it.
 func (r *release) linuxFiles(share []file, program []byte, terms file) ([]file, error) {
 	licence, err := r.sources.read("LICENSE", "LICENSE")
 	return append(slices.Clone(share),

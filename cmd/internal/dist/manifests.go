@@ -59,8 +59,8 @@ func (r *release) filledManifests() ([]manifest, error) {
 }
 
 // factsReplacer returns the replacer that fills the templates. It knows the version, the publisher,
-// and for each package that a manifest names the address, the checksum and the folder
-// inside.
+// the titles of the games, and, for each package that a manifest names, the address, the checksum and
+// the folder inside.
 func (r *release) factsReplacer() (*strings.Replacer, error) {
 	pairs := []string{
 		"{version}", r.version, "{app}", r.publisher.flatpakID(),

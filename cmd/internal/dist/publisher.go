@@ -44,8 +44,9 @@ const minLabels = 3
 var forges = map[string]string{"github.com": "io.github", "gitlab.com": "io.gitlab", "codeberg.org": "page.codeberg"}
 
 // id returns the identifier of the program for desktops: the labels of the homepage's host from the
-// last to the first, and then lastcard, unless the host begins with lastcard and has at least
-// minLabels labels. For a page on a forge it is the beginning from forges, the owner of the page, and lastcard.
+// last to the first, and then lastcard. It does not repeat lastcard if the host begins with that and has at
+// least minLabels labels. For a page on a forge it is the beginning from forges, the owner of the page, and
+// lastcard.
 func (p publisher) id() string {
 	if forge, ok := forges[p.host]; ok {
 		if _, path, _ := strings.Cut(p.homepage, p.host+"/"); path != "" {

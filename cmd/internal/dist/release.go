@@ -27,7 +27,8 @@ var (
 )
 
 // versionNumber turns the output of git describe into a version that every package format accepts. Examples are
-// 1.2.3 and 1.2.3+4.abc1234. Without a tag the version is 0.0.0+DATE.abc1234, in which DATE is the day of t.
+// 1.2.3 and 1.2.3+4.abc1234. Without a tag the version is 0.0.0+DATE.abc1234, and without git 0.0.0+DATE, in which
+// DATE is the day of t.
 func versionNumber(described string, t time.Time) string {
 	dirty := func(s string) string { return strings.Replace(s, "-", ".", 1) }
 	if m := taggedVersion.FindStringSubmatch(described); m != nil {

@@ -54,7 +54,7 @@ func (r *release) windowsFiles(program []byte, terms file) ([]file, error) {
 	}
 	files := append([]file{{"lastcard.exe", program, true}, terms, licence, {"README.txt", windowsReadme, false}}, rules...)
 	for i := range files[1:] {
-		files[i+1].data = bytes.ReplaceAll(files[i+1].data, []byte("\n"), []byte("\r\n")) // some editors know only these line ends
+		files[i+1].data = bytes.ReplaceAll(files[i+1].data, []byte("\n"), []byte("\r\n")) // some editors know only these line endings
 	}
 	return files, nil
 }

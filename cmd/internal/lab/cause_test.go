@@ -26,8 +26,7 @@ func awaitCause(t *testing.T, p *process, part string) {
 	}
 }
 
-// TestNoWayOut: the program says that the network has no way to the internet, and blames
-// no router.
+// TestNoWayOut: the program says that the network has no way to the internet.
 func TestNoWayOut(t *testing.T) {
 	skipUnlessLab(t)
 	w := newWorld(t)
@@ -50,8 +49,8 @@ func TestOneFamilyEach(t *testing.T) {
 	awaitCause(t, bela, "IPv6")
 }
 
-// TestSlept: a program is paused until the others have played to the end. When it goes on, it does not say
-// that the others crashed.
+// TestSlept: a program is paused until the others have played to the end. When it goes on, it says that it
+// slept, and not that the others crashed.
 func TestSlept(t *testing.T) {
 	skipUnlessLab(t)
 	w := newWorld(t)

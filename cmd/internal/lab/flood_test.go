@@ -18,8 +18,8 @@ import (
 // Sizes of the flood, which several computers of strangers send together.
 const (
 	flooders    = 4
-	floodConns  = 1000     // the mean number of connections that are being tried or are open, at least
-	floodMB     = 50.0     // megabytes that are sent in a second, at least
+	floodConns  = 1000     // at least this many connections, on average, are being tried or are open
+	floodMB     = 50.0     // at least this many megabytes are sent in a second
 	floodChange = 0.25     // the flood may slow the table down by this share
 	floodMemory = 64 << 20 // the flood may make the table grow by this many bytes
 	floodTime   = 8 * time.Second
@@ -157,8 +157,8 @@ func (f *floodLab) core(i int) string {
 	return strconv.Itoa(i)
 }
 
-// flood makes the strangers flood a target. During the flood it calls more, unless that is nil, and
-// then measures like measure.
+// flood makes the strangers flood a target. During the flood it calls the function more, unless that is
+// nil, and then measures as measure does.
 func (f *floodLab) flood(to target, what string, more func()) time.Duration {
 	t := f.w.t
 	t.Helper()
@@ -227,8 +227,8 @@ func (f *floodLab) measure(what string) time.Duration {
 	return middle
 }
 
-// joins lets a friend come by the link. The friend is too late for a seat. But it learns
-// that from the table, so it must have got in.
+// joins lets a friend come by the link. The friend is too late for a seat, but learns that from
+// the table, and so must have got in.
 func (f *floodLab) joins(s *space, how, link string) {
 	t := f.w.t
 	t.Helper()
@@ -246,7 +246,7 @@ func (f *floodLab) joins(s *space, how, link string) {
 // excess returns by how much one time is longer than another: 1 for twice as long.
 func excess(a, b time.Duration) float64 { return float64(a)/float64(b) - 1 }
 
-// forgetPeak resets the peak, so that it counts from now on.
+// forgetPeak makes the system forget the peak of resident memory; see peak.
 func (p *process) forgetPeak(t *testing.T) {
 	t.Helper()
 	if err := os.WriteFile(fmt.Sprintf("/proc/%d/clear_refs", p.Cmd.Process.Pid), []byte("5"), 0); err != nil {

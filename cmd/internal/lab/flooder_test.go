@@ -38,7 +38,7 @@ type flooded struct {
 	Tried   int64   `json:"tried"` // connections begun
 	Made    int64   `json:"made"`  // connections established
 	Most    int64   `json:"most"`  // the most open connections at once
-	Held    int64   `json:"held"`  // the most connections that were open for more than a second at once: the other side has not refused them
+	Held    int64   `json:"held"`  // the most connections at once that had been open for more than a second: the other side has not refused these
 	Busy    float64 `json:"busy"`  // the mean number of connections being tried or open
 	MB      float64 `json:"mb"`    // megabytes sent a second, in packets and in streams together
 	Packets float64 `json:"packets"`
@@ -223,7 +223,7 @@ func (f *flood) connect(ctx context.Context, tr transport.Transport) {
 }
 
 // stream opens a stream of one of the program's protocols, and sends rubbish until the other side
-// ends it. The error is that of the connection.
+// ends it. It returns an error only if the connection opens no stream.
 func (f *flood) stream(ctx context.Context, c transport.CapableConn) error {
 	s, err := c.OpenStream(ctx)
 	if err != nil {

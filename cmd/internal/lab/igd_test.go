@@ -70,7 +70,7 @@ func runIGD(args []string) error {
 	return errors.Join(g.answer(c), http.Serve(l, mux))
 }
 
-// answer runs in the background, and answers searches with the address of the device's
+// answer starts to answer searches in the background, with the address of the device's
 // description.
 func (g *igd) answer(c *net.UDPConn) error {
 	go func() {

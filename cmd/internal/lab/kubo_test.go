@@ -20,8 +20,8 @@ const (
 	kuboGo      = "go1.25.5"
 )
 
-// kubo returns the path of Kubo's program. The first call takes some minutes: it builds
-// the program and keeps it in the user's cache.
+// kubo returns the path of Kubo's program. If the program is not in the user's cache yet, the first
+// call builds it there, which takes some minutes.
 var kubo = sync.OnceValues(func() (string, error) {
 	path, err := cachePath("kubo-" + kuboVersion)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Limits: how much longer than one round trip of the slowest line the median action may take, and
-// how many actions the test measures at each delay.
+// How much longer than one round trip of the slowest line the median action may take, and how many
+// actions the test measures at each delay.
 const (
 	latencyBeyond  = 5 * time.Millisecond
 	latencyEntries = 60

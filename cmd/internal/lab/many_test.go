@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// The number of tables on one network, and the most multicast packets that they may send
-// in any second.
+// The number of tables on one network, the most multicast packets that they may send in any
+// second, and how long they are open before a friend comes.
 const (
 	manyTables  = 24
 	manyPackets = 50
@@ -17,8 +17,8 @@ const (
 )
 
 // TestManyTables: in a hall, many tables on one network open at the same moment. They hardly
-// disturb the network, and a player with a code gets to that table as quickly as on a quiet
-// network.
+// disturb the network, and a player with the code of one of them gets there as quickly as on a
+// quiet network.
 func TestManyTables(t *testing.T) {
 	skipUnlessLab(t)
 	w := newWorld(t)

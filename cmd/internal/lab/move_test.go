@@ -13,7 +13,7 @@ import (
 const away = 30 * time.Second
 
 // TestMove: everybody soon plays on when a laptop changes its network in the middle of a match, as when
-// somebody leaves the house and the laptop goes on over a telephone. The router and the addresses
+// somebody leaves the house and the laptop connects through a phone. The router and the addresses
 // change, and nothing says goodbye.
 func TestMove(t *testing.T) {
 	skipUnlessLab(t)

@@ -17,7 +17,7 @@ const (
 	pmpUDP      = 1
 	pmpTCP      = 2
 	pmpAnswer   = 128
-	pmpLifetime = 60 // the seconds that it grants, however many a program asks for
+	pmpLifetime = 60 // for how many seconds the router opens a port, whatever a program asks for
 )
 
 // runPMP runs the part of a router that opens ports for the computers at home, by NAT-PMP. Arguments: its

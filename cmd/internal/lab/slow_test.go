@@ -11,18 +11,16 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// How long four people on slow lines may take until all sit, and how long the test then
-// watches them play.
+// How long four people on slow lines may take to sit down, to begin, and to play.
 const (
-	slowJoin  = 15 * time.Second
+	slowJoin  = 15 * time.Second  // the longest time until all sit
 	slowBegin = 45 * time.Second  // the longest time until the match begins
 	slowPlays = 20                // entries, of which a dozen are a sealed shuffle
 	slowPlay  = 150 * time.Second // the longest time for these entries
 )
 
 // TestSlow: four homes, each on a line that carries 64 or 128 kilobits a second up and down and
-// holds back a second of packets. All soon sit and play, and no program calls a player away who is
-// present.
+// holds back a second of packets. All soon sit and play, and no program says that a player is away.
 func TestSlow(t *testing.T) {
 	skipUnlessLab(t)
 	for _, kilobits := range []int{64, 128} {

@@ -25,7 +25,7 @@ type badCable struct {
 
 	mu    sync.Mutex
 	ports []*badPort
-	where map[[6]byte]*badPort // by address
+	where map[[6]byte]*badPort // by Ethernet address
 	over  []time.Duration      // for each packet, how much longer than intended it was delayed
 }
 

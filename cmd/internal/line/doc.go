@@ -5,8 +5,8 @@
 //
 // # The parts
 //
-//   - [Net] is one seat's connection to a table (net.go). A seat sends packets to all nodes or to one, and
-//     reads one stream of events: packets, and nodes that come and go.
+//   - [Net] is the connection of a node, or of one seat there, to a table (net.go). It sends packets to all
+//     nodes or to one, and has one stream of events: packets, and nodes that come and go.
 //   - [P2P] makes a Net of a p2p.Table (p2p.go). [MemNet] is a network in memory;
 //     each of its nodes is a Net (mem.go).
 //   - A [Stand] is the Net of a spectator: it hears the table itself or other spectators, and

@@ -22,7 +22,7 @@ type MemNet struct {
 }
 
 // NewMemNet returns a network without nodes. carry returns how long each copy of a packet takes; if it
-// returns none, the packet is lost. With a nil carry, each packet arrives once, and at once.
+// returns none, the packet is lost. With a nil carry, each packet arrives once and without delay.
 func NewMemNet(carry func(from, to Node) []time.Duration) *MemNet {
 	if carry == nil {
 		carry = func(Node, Node) []time.Duration { return []time.Duration{0} }

@@ -26,8 +26,8 @@ type Feeder struct {
 // StandConfig says how a Stand finds feeders, and whom and what it feeds.
 type StandConfig struct {
 	Self Node
-	// Find finds a new feeder that is not in except, with a level below the given one; below 0 means any
-	// level. It may block until ctx is done.
+	// Find finds a new feeder that is not in except. Its level is less than below, or any level if below
+	// is 0. Find may block until ctx is done.
 	Find func(ctx context.Context, except []Node, below int) (Feeder, error)
 	// Open opens a Net for the spectators that we feed. level will be their Feeder.Level. Open returns nil if
 	// we cannot feed anybody.
@@ -161,8 +161,8 @@ func (s *Stand) startReading(f Feeder) {
 	s.goroutines.Go(func() { s.readFeeder(f) })
 }
 
-// readFeeder passes on the packets of a feeder and queues them for our reader, until the feeder is gone.
-// Other events reach our reader only if the feeder is the table itself.
+// readFeeder passes on the packets of a feeder and queues them for our reader, until the feeder is gone;
+// then our reader gets a NodeGone. Other events reach our reader only if the feeder is the table itself.
 func (s *Stand) readFeeder(f Feeder) {
 	for ev := range f.Net.Events() {
 		switch {

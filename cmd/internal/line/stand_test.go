@@ -196,8 +196,8 @@ func TestStandDeserted(t *testing.T) {
 	})
 }
 
-// A spectator that finds room at the table hears the table from then on, and can feed
-// other spectators there.
+// A spectator that finds room at the table hears the table from then on, and feeds others at
+// level 1.
 func TestStandMovesUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)

@@ -33,13 +33,13 @@ type display struct {
 	space    string // the network namespace
 	shots    string // the folder for pictures
 	shot     int
-	pictured map[string]bool // the names for which once has taken a picture
+	pictured map[string]bool // the names of the pictures that the method once has taken
 	slots    int             // how many windows have a place
 	crop     image.Rectangle // while there is one window, pictures show only this part of the screen
 	frames   string          // the folder in which Xvfb keeps the content of the screen (screenFile)
 }
 
-// need skips a test that this computer cannot run.
+// need skips a test unless LASTCARD_PERSON is set and this computer can run it.
 func need(t *testing.T) {
 	t.Helper()
 	if os.Getenv("LASTCARD_PERSON") == "" {

@@ -91,7 +91,7 @@ func (p *person) pressed() int {
 	return 0
 }
 
-// rule sets a house rule to a number, or turns it on or off.
+// rule sets a house rule to a value, or turns it on or off.
 func (p *person) rule(w *window, id, value string) {
 	w.t.Helper()
 	if value == "on" || value == "off" {
@@ -152,7 +152,7 @@ func (p *person) lookBack(w *window) {
 	w.wait("the menu", screenIs("menu"))
 }
 
-// scrub moves to the middle of the replay.
+// scrub moves through the replay: with the mouse to its middle, or ahead with twelve presses of a key.
 func (p *person) scrub(w *window) {
 	w.t.Helper()
 	was := w.usableNode("timeline").Value

@@ -24,7 +24,8 @@ type hands interface {
 	enter(w *window, id, text string)
 }
 
-// How fast a person's hands are.
+// How fast a person's hands are, how long the person waits for an answer of the window, and how often the
+// person tries.
 const (
 	aim     = "0.03" // seconds between reaching a place and pressing there
 	hold    = "0.04" // how many seconds a press lasts
@@ -102,7 +103,7 @@ func (m *mouse) set(w *window, id, value string) {
 	turn(w, id, value, func(sign string) { m.press(w, id+sign) })
 }
 
-// turn presses a stepper, a pick or segments until they have a value.
+// turn presses a stepper, a pick or segments until the value is right.
 func turn(w *window, id, value string, press func(sign string)) {
 	w.t.Helper()
 	for range maxTurn {

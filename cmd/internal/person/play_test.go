@@ -23,8 +23,8 @@ type person struct {
 // progress.
 const maxActs = 1500
 
-// match plays until the window shows the result of the match. If there are other windows, the person
-// plays at whichever window has the turn.
+// match plays until all windows show the result of the match, or p.until returns true. If there are other
+// windows, the person plays at whichever window has the turn.
 func (p *person) match(w *window, others ...*window) {
 	w.t.Helper()
 	stuck := 0

@@ -19,7 +19,7 @@ const screenFile = "Xvfb_screen0"
 // The numbers of the words in the header of a window dump. Each word has four bytes, the highest
 // byte first.
 const (
-	dumpHeader = 0  // how many bytes the header has, with the name after it
+	dumpHeader = 0  // how many bytes the header has, including the name at its end
 	dumpWide   = 4  // pixels
 	dumpHigh   = 5  // pixels
 	dumpRow    = 12 // how many bytes a row has

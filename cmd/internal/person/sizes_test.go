@@ -61,7 +61,7 @@ func eachSize(t *testing.T, what string, f func(d *display, size string)) {
 	}
 }
 
-// after returns a condition that is false the first looks times that it is asked, and then true.
+// after returns a condition that is true only after it has been asked as often as looks says.
 func after(looks int) func(*render.Outline) bool {
 	return func(*render.Outline) bool { looks--; return looks < 0 }
 }

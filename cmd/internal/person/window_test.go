@@ -37,7 +37,7 @@ type window struct {
 	more     chan struct{} // closed and replaced when an outline comes
 }
 
-// open starts lastcard with a data folder, and with more arguments.
+// open starts lastcard with a data folder and further arguments, and waits for the first picture.
 func (d *display) open(data string, args ...string) *window {
 	d.t.Helper()
 	bin, err := progtest.Path()
@@ -86,7 +86,7 @@ func (d *display) windows() []string {
 	return strings.Fields(string(out))
 }
 
-// place moves the window to its own place.
+// place moves the window to the place with the number slot, and to the front.
 func (w *window) place(slot int) {
 	w.t.Helper()
 	w.xdo("windowmove", "--sync", w.id, strconv.Itoa(1295*slot), "0")
@@ -127,7 +127,7 @@ func (w *window) look() (render.Outline, int, <-chan struct{}) {
 	return w.now, w.outlines, w.more
 }
 
-// tried waits until the screen fulfils a condition, for a limited time. It reports whether it did.
+// tried waits until the screen fulfils a condition, for a limited time. It reports whether the screen did so.
 func (w *window) tried(ok func(*render.Outline) bool, long time.Duration) bool {
 	limit := time.NewTimer(long)
 	defer limit.Stop()

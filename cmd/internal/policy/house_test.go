@@ -328,7 +328,7 @@ func (s source) sentences(name string) (all []text) {
 
 func cmpInt(a, b int) int { return max(-1, min(1, a-b)) }
 
-// isDocument reports whether people wrote a file that is not Go, for other people to read.
+// isDocument reports whether a file other than Go code has text for people: a document, sentences or a script.
 func isDocument(name string) bool {
 	if within(name, "assets/fonts") || strings.Contains(name, "testdata/golden") {
 		return false

@@ -105,8 +105,8 @@ func (p loaded) takesAny(call *ast.CallExpr, arg ast.Expr) bool {
 }
 
 // clean reports whether a use of foreign text is allowed. The code may pass the text through package
-// foreign, compare it, look it up in a map, or copy it from one foreign field to another. It may also
-// put the text into a list that it only passes through package foreign.
+// foreign, compare it, look it up in a map, or copy it into another field of foreignTexts or ownTexts. It
+// may also put the text into a list that it only passes through package foreign.
 func (p loaded) clean(n ast.Node, path []ast.Node, fn ast.Decl, cleaners map[types.Object]bool) bool {
 	if len(path) == 0 {
 		return false

@@ -168,7 +168,7 @@ func (h *house) dangling(x text) (why []string) {
 	for _, at := range thereIs.FindAllStringSubmatchIndex(line, -1) {
 		before := goFiles.FindAllStringSubmatch(line[:at[0]], -1)
 		if len(before) == 0 {
-			continue // the place has another kind of name
+			continue // here "there" means something other than a Go file
 		}
 		file := before[len(before)-1][1]
 		for _, name := range quoted.FindAllStringSubmatch(line[at[2]:at[3]], -1) {

@@ -10,9 +10,9 @@ import (
 	"lastcard/lockstep/sim/overlay"
 )
 
-// ChangedPath returns the path of the changed program. Its package table has one more file
-// (testdata/changed.go) and the edits below. The program cheats or fails as its environment says. It
-// is built once for a test binary, like the program at Path.
+// ChangedPath returns the path of the changed program. Its package table has two more files (writeOverlay)
+// and the edits below. The program cheats or fails as its environment says. It is built once for a test
+// binary, like the program at Path.
 func ChangedPath() (string, error) { return buildChanged() }
 
 // CheckEdits checks that the edits still find their places in the sources, and that the changed
@@ -61,8 +61,8 @@ var tableEdits = []overlay.Edit{
 	{File: "newmatch.go", Old: "game: game, attendance:", New: "game: villain.game(game), attendance:"},
 }
 
-// writeOverlay writes the overlay of the changed program into a directory. The overlay also has the
-// faults of package table's own tests (cmd/internal/table/fault_test.go).
+// writeOverlay writes the overlay of the changed program into a directory. It adds two files to package table:
+// testdata/changed.go, and the faults of that package's own tests (cmd/internal/table/fault_test.go).
 func writeOverlay(root, dir string) (file string, err error) {
 	table := filepath.Join(root, "cmd", "internal", "table")
 	var edits []overlay.Edit

@@ -101,9 +101,9 @@ func (p *Process) FindEvents(fits func(Event) bool) (all []Event) {
 	return all
 }
 
-// Await waits for an event that fits. It looks at the events from index from on. It returns the
-// event, and the index after it. ok is false if the program ends without such an event, or if late
-// fires first.
+// Await waits for an event that fits. The first event that it looks at has the index from. It returns
+// the event, and the index after it. ok is false if the program ends without such an event, or if
+// late fires first.
 func (p *Process) Await(from int, late <-chan time.Time, fits func(Event) bool) (e Event, next int, ok bool) {
 	for ended := false; ; {
 		p.mu.Lock()

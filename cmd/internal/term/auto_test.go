@@ -32,7 +32,7 @@ func TestAutoTooSlow(t *testing.T) {
 			late := engine.Act(engine.KindNone)
 			for late.Kind != engine.Play { // the bot's answer must be a play, because its card is gone by then
 				for p.update(); !p.questions.awaitsLine; p.update() {
-					time.Sleep(table.TickEvery) // virtual
+					time.Sleep(table.TickEvery) // in virtual time
 				}
 				late = bot.Choose(p.words.Game, &p.snap.View, p.rng)
 				if err := x.Act(late); err != nil {

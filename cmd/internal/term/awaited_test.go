@@ -31,7 +31,7 @@ func TestAwaited(t *testing.T) {
 			var said strings.Builder
 			p := newPlayer(Options{Out: &said, Lang: lang, Seed: 1}, x, x, commandTable(), 0)
 			for p.update(); p.snap.Stage != seam.Playing; p.update() {
-				time.Sleep(table.TickEvery) // virtual
+				time.Sleep(table.TickEvery) // in virtual time
 			}
 			said.Reset()
 			p.printFact(seam.OlderLog{K: 7})

@@ -37,7 +37,7 @@ var ansiColors = map[string]string{
 	"H": "\x1b[31m", "D": "\x1b[31m",
 }
 
-// shortCard returns a card as people type it, or in words if the person prefers that.
+// shortCard returns a card as people type it. If the person prefers words, these come first: "Red 5 (R5)".
 func (w *Words) shortCard(f engine.Face) string {
 	s := w.Game.FaceString(f)
 	if w.inWords {

@@ -167,7 +167,8 @@ func (p *player) changeSorting() {
 	p.showHand()
 }
 
-// letBotPlay lets a bot answer the questions to this person, until it is called again.
+// letBotPlay lets a bot answer the questions to this person, or stops it. The bot also stops at the end of the
+// match, and when the table refuses what it does.
 func (p *player) letBotPlay() {
 	if p.botAnswers = !p.botAnswers; p.botAnswers {
 		p.out.say(p.words.term("auto", "auto", p.words.typedWord("auto")))

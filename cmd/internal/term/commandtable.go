@@ -5,8 +5,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// commandTable returns all commands, in the order in which `?` lists them. Only share calls it, since it names
-// functions of many files: all others get the commands as player.commands.
+// commandTable returns all commands, in the order in which `?` lists them. Besides tests only share calls it,
+// since it names functions of many files: all others get the commands as player.commands.
 func commandTable() []command {
 	all := func(w *Words) []string { return []string{w.typedWord("all")} }
 	names := func(w *Words) []string { return w.Names }

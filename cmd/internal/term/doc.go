@@ -45,8 +45,8 @@
 //	a terminal      screen        a line editor, a status line and the drawn table
 //
 // Calls between the files run one way. commandtable.go stands at the top, since its table names functions of
-// many files. share (here.go) gives the table to each player, and the reader, the help and Tab get it from
-// there.
+// many files. share (here.go) gives that list of commands to each player; the reader, the help and Tab get it
+// from there.
 //
 // # Who plays and who types
 //

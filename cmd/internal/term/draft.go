@@ -35,7 +35,7 @@ func (d *draft) complete(r *reader, line string) (a engine.Action, ok bool) {
 	return a, err == nil
 }
 
-// onRefusal keeps a play that was onRefusal with err only because it lacks a colour or a player, and returns what
+// onRefusal keeps a play that was refused with err only because it lacks a colour or a player, and returns what
 // to type next. For any other error it returns "".
 func (d *draft) onRefusal(w *Words, err error, a engine.Action) string {
 	switch r, _ := errors.AsType[engine.Reason](err); r {

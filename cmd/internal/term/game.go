@@ -64,8 +64,8 @@ func ruleText(w *Words, rule engine.Rule) string {
 	return w.term("help.line", "word", typed, "text", strings.TrimRight(text, ".。"))
 }
 
-// printTerms prints the present game and rules, if allGames is true also the names of all games, and how
-// to list all rules.
+// printTerms prints the present game and rules, and how to list all rules. If allGames is true, it also
+// prints the names of all games.
 func (p *player) printTerms(allGames bool) {
 	w := p.words
 	p.out.say(w.term("rules", "game", w.Say("game."+w.Game.Name()), "rules", w.Rules(p.snap.Rules)))

@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// faulty is an output that calls panics at each write.
+// faulty is an output that calls its function panics at each write.
 type faulty struct{ panics func() }
 
 func (f faulty) Write(b []byte) (int, error) {

@@ -20,8 +20,8 @@ func newKeyboard(lines <-chan string, typed bool) *keyboard {
 	return &keyboard{lines: lines, isTyped: typed, earlyLine: make(chan string, 1)}
 }
 
-// nextLine returns the channel of the next line, nil while no line is wanted. asked means that the table
-// asks for a line, and waits that a resumed match waits for people.
+// nextLine returns the channel of the next line, nil while no line is wanted. asked is true if the table
+// asks for a line, and waits is true if a resumed match waits for people.
 func (k *keyboard) nextLine(asked, waits bool) <-chan string {
 	switch {
 	case k.isTyped:
@@ -34,8 +34,8 @@ func (k *keyboard) nextLine(asked, waits bool) <-chan string {
 	return nil
 }
 
-// putBack keeps a line that was read before the table asked for one. If more is false, there was no line but
-// the end of the input, which putBack keeps in the same way.
+// putBack keeps a line that was read before the table asked for one. If more is false, the input ended
+// instead, and putBack notes that.
 func (k *keyboard) putBack(line string, more bool) {
 	if more {
 		k.earlyLine <- line
@@ -73,8 +73,8 @@ func readLines(o *Options, ended <-chan struct{}) <-chan string {
 	return lines
 }
 
-// readLine reads a line, and returns it without its end. It cuts a line that is too long to maxLine bytes
-// and one more, so that reader.parse refuses it.
+// readLine reads a line, and returns it without its end. Of a longer line it returns only the first
+// maxLine+1 bytes, which reader.parse refuses.
 func readLine(in *bufio.Reader) (string, error) {
 	var line []byte
 	for {

@@ -81,7 +81,7 @@ func cardNames(w *Words) map[string]engine.Face {
 }
 
 // colorNames maps names and letters to the colours or suits of the game: each in lower case, with accents and
-// without. An English suit is there in the singular too ("heart").
+// without. A suit is there without its last s too ("heart").
 func colorNames(w *Words) map[string]engine.Color {
 	all := map[string]engine.Color{}
 	for c := engine.Color(1); c <= 4; c++ {

@@ -71,8 +71,8 @@ func TestCallIsTheGamesOwn(t *testing.T) {
 	}
 }
 
-// A game has its own word on the button that announces the last card exactly if it also has its own sentence
-// about a player who has announced it.
+// A game has its own word on the button that announces the last card if and only if it also has its own
+// sentence about a player who has announced it.
 func TestCalledIsTheGamesOwn(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {

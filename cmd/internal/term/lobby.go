@@ -48,9 +48,9 @@ func (l *lobby) spectators(w *Words, s *seam.Snapshot) string {
 	return w.term("watchers", "names", line)
 }
 
-// printFirstTerms prints the game and the rules of the first match, and again whenever they have changed, then
-// also what to type. Before the first time it says that this is the lobby, unless the match is about to
-// begin (player.startsAlone).
+// printFirstTerms prints the game and the rules of the first match. Whenever they have changed, it prints them
+// again, and what to type. Before the first time it says that this is the lobby, unless the match is about
+// to begin (player.startsAlone).
 func (l *lobby) printFirstTerms(out *output, w *Words, s *seam.Snapshot, startsAlone bool) {
 	if s.Seats == 0 {
 		return

@@ -17,8 +17,8 @@ func (p *player) show(hasKeyboard bool) {
 	}
 }
 
-// picture returns the table as this person sees it. Without the keyboard, it has nothing that others must not
-// see: no hand, no possible plays and no question.
+// picture returns the table as this person sees it. If hasKeyboard is false, the picture has nothing that
+// others must not see: no hand, no possible plays and no question.
 func (p *player) picture(hasKeyboard bool) screen.Picture {
 	x := screen.Picture{Status: statusLine(p.words, &p.snap), NewerHint: p.words.term("newer"), Title: p.words.Say("game." + p.words.Game.Name())}
 	if hasKeyboard {
@@ -69,9 +69,9 @@ func fillTable(x *screen.Picture, w *Words, v *engine.View, hasKeyboard bool) {
 	x.Hand = drawnCards(w, w.sorting.sorted(w.Game, hand.Cards))
 }
 
-// drawnPiles returns the cards to be drawn in the middle of the table: the top card, or all cards that lie
-// in pairs. Their texts say which card has to be matched or beaten, which card beats which, and how many
-// cards lie in each pile.
+// drawnPiles returns what the drawn table shows in the middle: the top card, or all cards that lie in pairs,
+// and texts that say which card has to be matched or beaten, which card beats which, and how many cards lie
+// in each pile.
 func drawnPiles(w *Words, v *engine.View) (all []screen.Pile) {
 	if z := v.Pairs(); z != nil {
 		for i, c := range z.Cards {
@@ -144,7 +144,7 @@ func statusLine(w *Words, s *seam.Snapshot) string {
 
 // topText says, for the status line, which card has to be matched or beaten, in short form and without
 // coloured letters. It names the top card with the colour or value that counts. If there is no single top
-// card, it returns the sentence Words.Top.
+// card, it returns the sentence Words.Top, or "" between two rounds.
 func topText(of *Words, v *engine.View) string {
 	w, top := *of, v.Top()
 	w.inWords, w.colored = false, false

@@ -133,7 +133,7 @@ func TestNextIsAskedOnce(t *testing.T) {
 	}
 }
 
-// A rematch begins like any match: the terminal does not tell the match before it again.
+// A rematch begins like any match: the terminal does not print the sentences of the first match again.
 func TestRematchIsToldAnew(t *testing.T) {
 	said, _ := typedLines(t, "uno points=5 cards=3", nil, "auto", "rematch", "auto", "quit")
 	if begun, won := strings.Count(said, "The match begins."), strings.Count(said, "the match!"); begun != 2 || won != 2 {

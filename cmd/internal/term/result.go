@@ -14,8 +14,9 @@ type afterwards struct {
 	left    engine.SeatSet // the seats that have left
 }
 
-// print says which players have left since the end of the match, and which want another one, each once. It
-// does not say that a player of the seats away has left, because the person knows that already.
+// print says which players have left since the end of the match, and which want another one, each once. If the
+// reader wants another match, it says once for whom that match waits. It does not say that a player of the
+// seats away has left, because the person knows that already.
 func (a *afterwards) print(out *output, w *Words, players []seam.Player, away engine.SeatSet) {
 	var missing []string
 	for i := range players {

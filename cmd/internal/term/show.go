@@ -35,7 +35,7 @@ func (w *Words) Table(v *engine.View) []string {
 }
 
 // Top returns a sentence about the card that has to be matched or beaten, with the colour or value that
-// counts; about the pairs, if cards lie in pairs; or that there is no card.
+// counts. If cards lie in pairs, the sentence is about the pairs. If no card lies there, it says so.
 func (w *Words) Top(v *engine.View) string {
 	if v.Pairs() != nil {
 		return w.pairsText(v)
@@ -143,8 +143,8 @@ func (w *Words) pilesText(v *engine.View) string {
 	return strings.Join(all, " ")
 }
 
-// rowSentences returns a sentence for each row of a seat that has cards, the uppermost row first. code and
-// the name of the row are the code of the sentence.
+// rowSentences returns a sentence for each row of a seat that has cards, the uppermost row first. The code
+// of a sentence is code followed by the name of the row.
 func (w *Words) rowSentences(v *engine.View, s engine.Seat, code string) (all []string) {
 	for _, z := range slices.Backward(v.Rows(s)) {
 		if z.Count > 0 {

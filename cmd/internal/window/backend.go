@@ -126,7 +126,7 @@ func (b *Backend) Resume(path string) (seam.Table, error) {
 	return sharedTable(b.home.Resume(path, "", b.opts))
 }
 
-// PlayOn begins a match against bots where the match of a log stands.
+// PlayOn begins a match against bots, which goes on from the end of a log.
 func (b *Backend) PlayOn(path string) (seam.Table, error) {
 	return oneTable(b.home.PlayOn(path, b.opts))
 }
@@ -160,7 +160,8 @@ func oneTable(t *table.Table, err error) (seam.Table, error) {
 // LAN lists the tables that are announced on this network.
 func (b *Backend) LAN() []seam.LANTable { return b.home.LAN() }
 
-// swap sets what this window knows of a file, known, which mu guards, and returns what it knew before.
+// swap stores the argument now in known, which is what this window knows of a file, and returns the former
+// value. mu guards known.
 func swap[T any](mu *sync.Mutex, known *T, now T) (before T) {
 	mu.Lock()
 	defer mu.Unlock()

@@ -29,8 +29,9 @@ func (b *Backend) SetChoices(c seam.Choices) error {
 	})
 }
 
-// changedChoices returns c with those setups of after that differ from before, without the sets of rules that
-// only before has, and with those that only after has. These replace sets of the same game and name in c.
+// changedChoices makes in c the changes that lead from before to after. A changed setup replaces that of c.
+// A set of rules that after lacks is removed. A new one is added, and replaces a set of the same game and
+// name.
 func changedChoices(c, before, after seam.Choices) seam.Choices {
 	if after.Bots != before.Bots {
 		c.Bots = after.Bots

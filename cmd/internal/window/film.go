@@ -123,8 +123,8 @@ func (f *film) LoadProgress() (float64, *seam.Trouble) {
 	return s.progress, s.trouble
 }
 
-// About returns the description of the match, with the scores and the winner after the last final move. Call it and the methods below only when the whole log has
-// been read (LoadProgress).
+// About returns the description of the match, with the scores and the winner after the last final move. Call
+// it and the methods below only when the whole log has been read (LoadProgress).
 func (f *film) About() seam.Match {
 	s := f.state.Load()
 	g := s.tape.Genesis

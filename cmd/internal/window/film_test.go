@@ -51,7 +51,7 @@ func awaitLoaded(f seam.Film) *seam.Trouble {
 		if trouble != nil || part == 1 {
 			return trouble
 		}
-		time.Sleep(time.Millisecond) // virtual
+		time.Sleep(time.Millisecond) // in virtual time
 	}
 }
 
@@ -165,7 +165,7 @@ func TestForeignGameIsSaid(t *testing.T) {
 	}
 }
 
-// A sentence about wrong rules in a log does not blame the system.
+// If a log has wrong rules, the sentence says what is wrong with them, and the hint does not repeat it.
 func TestRulesOfAFilmAreSaid(t *testing.T) {
 	why := &assets.Trouble{Code: "terms", Case: "form", Args: assets.Args{"rules": "jump-in stacking"}}
 	x := logTrouble("a.lastcard", fmt.Errorf("lockstep: %w", why))
@@ -195,7 +195,7 @@ func TestOtherRulesOfAFilmAreSaid(t *testing.T) {
 		}
 		b.ReadArchive()
 		for b.Archive().Busy {
-			time.Sleep(time.Millisecond) // virtual
+			time.Sleep(time.Millisecond) // in virtual time
 		}
 		all := b.Archive().Matches
 		for _, m := range all {

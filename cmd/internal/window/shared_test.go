@@ -54,7 +54,7 @@ func TestSharedComputer(t *testing.T) {
 				if a := bot.Choose(g, &s.View, rng); s.Stage == seam.Playing && !s.ActionPending && a.Kind != engine.KindNone {
 					_ = x.Act(a) // the table refuses the action if it has moved on meanwhile
 				}
-				time.Sleep(20 * time.Millisecond) // virtual
+				time.Sleep(20 * time.Millisecond) // in virtual time
 			}
 			if passed < 2 {
 				t.Errorf("%s: passed on %d times", game, passed)

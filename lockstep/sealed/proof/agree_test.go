@@ -215,7 +215,7 @@ func TestLengths(t *testing.T) {
 }
 
 // Provers and verifiers refuse statements about no cards, a shuffle of one card, and more than MaxCards cards. Sum
-// refuses no keys at all and keys that cancel each other out, but Entropy takes such layers.
+// refuses an empty list, and keys that cancel each other out. Entropy takes layers that cancel each other out.
 func TestCounts(t *testing.T) {
 	for _, k := range kinds(t) {
 		if len(k.statement.cards) == 0 {

@@ -37,7 +37,7 @@ func publicSum(k []*scalar, p []*element) *element {
 	return sum
 }
 
-// coreTerms is the length from which a sum is split: one core adds up fewer terms than this. Each additional part
+// coreTerms is the length from which a sum is split: one core adds up at most this many terms. Each additional part
 // costs about as much as five terms.
 const coreTerms = 128
 

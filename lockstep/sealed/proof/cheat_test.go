@@ -87,7 +87,7 @@ func (x *cheat) prove(c Context, pk Point, in []Card) []byte {
 	return x.answer(c, s).append(AppendCards(nil, s.out))
 }
 
-// answer makes the proof, which violates the equation fails only.
+// answer makes the proof, which violates only the equation x.fails.
 func (x *cheat) answer(c Context, s *shuffleWitness) *shuffleProof {
 	t := beginShuffle(&c, s.pk, s.in, s.out)
 	k := t.drawShuffle(&[32]byte{1}, 4)

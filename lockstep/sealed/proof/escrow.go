@@ -170,7 +170,7 @@ func (x *Escrow) openPiece(common Point, j Receiver, piece [32]byte) (*scalar, e
 	return f, nil
 }
 
-// CheckComplaint returns nil if seat by has shown, by a share of E in its context c, that its piece is
+// CheckComplaint returns nil if the seat of `by` has shown, with a share of E in its context c, that its piece is
 // wrong. FaultRight means that the piece is right and the complaint false.
 func (*Ristretto) CheckComplaint(c Context, x Escrow, by Receiver, piece [32]byte, share []byte) error {
 	if c.Seat != by.Seat {

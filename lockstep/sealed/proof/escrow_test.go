@@ -28,7 +28,7 @@ func escrowed(t testing.TB, n int) (e escrowTable) {
 	return e
 }
 
-// Any threshold of the other machines can give the layer of the absent seat.
+// Any Threshold(n) of the other machines can give the layer of the absent seat.
 func TestProxies(t *testing.T) {
 	for _, n := range []int{3, 4, 5, 6} {
 		e := escrowed(t, n)
@@ -100,7 +100,7 @@ func TestThreshold(t *testing.T) {
 	}
 }
 
-// subsets returns all sets of k of the numbers from a to b.
+// subsets returns all sets of k numbers from a to b.
 func subsets(a, b, k int) (all [][]uint8) {
 	if k == 0 {
 		return [][]uint8{nil}
@@ -137,7 +137,7 @@ func TestCombineRefused(t *testing.T) {
 	}
 }
 
-// A polynomial that is 0 at a machine would give that machine no piece of the key, so it is refused.
+// A polynomial that is 0 at a machine is refused: the piece of that machine would be 0.
 func TestRootsAtMachines(t *testing.T) {
 	e := escrowed(t, 5)
 	for machine := 1; machine <= 5; machine++ {

@@ -29,7 +29,7 @@ func handOverTranscript(c *Context, from, to Point, in, out []Card) (t transcrip
 	return t, t.weights(len(in))
 }
 
-// handOverClaim makes the rows of the statement. The prover leaves from, after and b nil.
+// handOverClaim makes the rows of the statement. The prover leaves `from`, `after` and b nil.
 func handOverClaim(t transcript, from, to, a, after, b *element) claim {
 	return claim{t, []row{
 		{from, []term{{0, nil}}},
@@ -38,7 +38,7 @@ func handOverClaim(t transcript, from, to, a, after, b *element) claim {
 	}, 2}
 }
 
-// ProveHandOver hands over cards, which only the prover can read, to the owner of the key to.
+// ProveHandOver hands over cards, which only the prover can read, to the owner of the key `to`.
 func (*Ristretto) ProveHandOver(secret [32]byte, c Context, to Point, in []Card) ([]byte, error) {
 	own, err := rekey(&secret, "hand over", &c, to, in, handOverPair)
 	if err != nil {
@@ -56,8 +56,8 @@ func handOverPair(card pair, x, r *scalar, to *element) pair {
 	return pair{secretSum([]*scalar{r}, []*element{nil}), b.Add(b, card.b)}
 }
 
-// CheckHandOver verifies a part in which the owner of the key from hands the cards in over to the owner of the key
-// to. It returns the cards after it.
+// CheckHandOver verifies a part with which the owner of the key `from` hands the cards `in` over to the owner of the
+// key `to`. It returns the new cards.
 func (*Ristretto) CheckHandOver(c Context, from, to Point, in []Card, part []byte) ([]Card, error) {
 	return checkTurn(in, part, HandOverSize(len(in)), func(out []Card) (claim, error) { return openHandOver(&c, from, to, in, out) })
 }

@@ -88,7 +88,7 @@ func TestOneEncoding(t *testing.T) {
 			if _, err := decodeScalar(field); err == nil && at >= len(k.part)-ScalarSize {
 				copy(field, sumOfNumbers(field, orderBytes)) // s + ℓ
 			} else {
-				copy(field, differenceOfNumbers(fieldPrime, field)) // −x, the negative of the same element
+				copy(field, differenceOfNumbers(fieldPrime, field)) // −x, which would encode the same element
 			}
 			if err := k.judge(t, k.statement, part); !errors.Is(err, FaultEncoding) {
 				t.Errorf("%s, byte %d: %v", k.name, at, err)

@@ -43,7 +43,8 @@ func (*Ristretto) Combine(n int, machines []uint8, shares [][]Point) ([]Point, e
 	return layers, nil
 }
 
-// lagrange is λ_i for each machine. It refuses numbers of machines that are not from 1 to n, and equal ones.
+// lagrange is λ_i for each machine. It refuses a machine whose number is not from 1 to n, and a machine that is
+// listed twice.
 func lagrange(n int, machines []uint8) ([]*scalar, error) {
 	all := make([]*scalar, len(machines))
 	for k, i := range machines {

@@ -65,7 +65,7 @@ const (
 	listCount
 )
 
-// CheckShuffle checks a part and returns its cards, which are a shuffle of in under pk.
+// CheckShuffle checks a part and returns its cards, which are a shuffle of `in` under pk.
 func (r *Ristretto) CheckShuffle(c Context, pk Point, in []Card, part []byte) ([]Card, error) {
 	if len(in) < 2 || len(in) > MaxCards {
 		return nil, FaultCount

@@ -67,7 +67,7 @@ func (r *Ristretto) ProveShuffle(secret [32]byte, c Context, pk Point, in []Card
 
 // shuffleSecrets are the nonces of the prover.
 type shuffleSecrets struct {
-	rho, links             []*scalar // ρ by the place in the input, r̂
+	rho, links             []*scalar // ρ, by the place in the input; r̂
 	omega                  []*scalar // ω1 ω2 ω3 ω4
 	omegaLinks, omegaOrder []*scalar // ω̂, ω'
 }

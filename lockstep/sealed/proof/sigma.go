@@ -16,7 +16,7 @@ import "github.com/gtank/ristretto255"
 // The verifier always computes the challenge itself, from a transcript that holds the whole
 // statement.
 
-// row is one equation. The prover leaves y nil.
+// row is one equation. A prover does not need y.
 type row struct {
 	y     *element
 	terms []term

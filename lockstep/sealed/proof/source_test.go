@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// variable lists the functions whose time may depend on their values. Only the functions in verifier may call them
+// variable lists the functions whose time may depend on their arguments. Only the functions in verifier may call them
 // with any public values, and those in prover with public elements and public weights.
 var (
 	variable = []string{"publicSum", "publicPair"}

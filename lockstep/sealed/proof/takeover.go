@@ -30,7 +30,7 @@ func takeOverTranscript(c *Context, by, layers Point, in, out []Card) (t transcr
 	return t, t.weights(len(in))
 }
 
-// takeOverClaim makes the rows of the statement; moved is a' − a. The prover leaves by, moved and b nil.
+// takeOverClaim makes the rows of the statement; moved is a' − a. The prover leaves `by`, moved and b nil.
 func takeOverClaim(t transcript, by, layers, moved, after, b *element) claim {
 	return claim{t, []row{
 		{by, []term{{0, nil}}},
@@ -39,7 +39,7 @@ func takeOverClaim(t transcript, by, layers, moved, after, b *element) claim {
 	}, 2}
 }
 
-// ProveTakeOver takes over cards that have the layers whose keys sum up to layers.
+// ProveTakeOver takes over cards. The keys of their layers sum up to `layers`.
 func (*Ristretto) ProveTakeOver(secret [32]byte, c Context, layers Point, in []Card) ([]byte, error) {
 	own, err := rekey(&secret, "take over", &c, layers, in, takeOverPair)
 	if err != nil {
@@ -59,8 +59,8 @@ func takeOverPair(card pair, x, r *scalar, layers *element) pair {
 	return pair{a, b.Add(b, card.b)}
 }
 
-// CheckTakeOver verifies a part in which the owner of the key `by` takes over the cards in, whose layers' keys sum
-// up to layers. It returns the cards after it.
+// CheckTakeOver verifies a part with which the owner of the key `by` takes over the cards `in`. The keys of their
+// layers sum up to `layers`. It returns the new cards.
 func (*Ristretto) CheckTakeOver(c Context, by, layers Point, in []Card, part []byte) ([]Card, error) {
 	return checkTurn(in, part, TakeOverSize(len(in)), func(out []Card) (claim, error) { return openTakeOver(&c, by, layers, in, out) })
 }

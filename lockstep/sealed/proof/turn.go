@@ -39,7 +39,7 @@ func (t *turn) prove(secret *[32]byte, statement claim, w []*scalar) []byte {
 	return statement.prove(secret, []*scalar{t.key, innerProduct(w, t.masks)}, AppendCards(nil, t.out))
 }
 
-// checkTurn checks a part for the cards in, and returns the new cards. open makes the statement.
+// checkTurn checks a part about the cards `in`, and returns the new cards. `open` makes the statement.
 func checkTurn(in []Card, part []byte, size int, open func(out []Card) (claim, error)) ([]Card, error) {
 	if len(in) < 1 || len(in) > MaxCards {
 		return nil, FaultCount

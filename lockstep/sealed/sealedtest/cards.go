@@ -83,7 +83,7 @@ func (Toy) CheckShuffle(c proof.Context, pk proof.Point, in []proof.Card, part [
 	return out, nil
 }
 
-// contents returns the cards without the layers under key, sorted by value.
+// contents returns the number under the layers of each card, sorted. key is the sum of the keys of these layers.
 func contents(key number, list []proof.Card, fresh bool) ([]number, error) {
 	all, err := readCards(list, fresh)
 	if err != nil {
@@ -97,7 +97,7 @@ func contents(key number, list []proof.Card, fresh bool) ([]number, error) {
 	return m, nil
 }
 
-// ProveHandOver hands this seat's cards over to the owner of the key to.
+// ProveHandOver hands this seat's cards over to the owner of the key `to`.
 func (Toy) ProveHandOver(secret [32]byte, c proof.Context, to proof.Point, in []proof.Card) ([]byte, error) {
 	return turnPart("hand over", secret, &c, to, in, func(x, r, to number, old pair) pair {
 		return pair{r, old.b.minus(x.times(old.a)).plus(r.times(to))}
@@ -111,7 +111,7 @@ func (Toy) CheckHandOver(c proof.Context, from, to proof.Point, in []proof.Card,
 	})
 }
 
-// ProveTakeOver takes over cards that have the layers whose keys sum up to layers.
+// ProveTakeOver takes over cards. The keys of their layers sum up to `layers`.
 func (Toy) ProveTakeOver(secret [32]byte, c proof.Context, layers proof.Point, in []proof.Card) ([]byte, error) {
 	return turnPart("take over", secret, &c, layers, in, func(x, r, layers number, old pair) pair {
 		a := old.a.plus(r)

@@ -1,5 +1,5 @@
-// Package overlay changes sources on their way into the compiler. So it makes programs that break a promise, with
-// which other tests show that they notice this. The files on the disk do not change.
+// Package overlay changes sources on their way into the compiler. The programs made of them break a promise, and a
+// test shows that other tests notice this. The files on the disk do not change.
 //
 // The package has no list of faults: each test that imports it has its own. Only tests and their helpers
 // import it.

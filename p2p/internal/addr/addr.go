@@ -24,7 +24,7 @@ func Texts(addrs []ma.Multiaddr) []string {
 	return out
 }
 
-// Fit returns those of the addresses that are of a form that we dial: no duplicates, at most the first
+// Fit returns the addresses that have a form that we dial, without duplicates: at most the first
 // MaxAddrs, each of at most MaxAddr bytes. Loopback addresses stay.
 func Fit(addrs []ma.Multiaddr) []ma.Multiaddr {
 	out := make([]ma.Multiaddr, 0, len(addrs))
@@ -159,7 +159,7 @@ func RelaysIn(addrs []ma.Multiaddr) (out []peer.ID) {
 	return out
 }
 
-// Inside returns the addresses that work only inside a home, those with a private IP.
+// Inside returns the addresses that work only inside a home: those with a private IP, but not through a relay.
 func Inside(addrs []ma.Multiaddr) []ma.Multiaddr {
 	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool {
 		ip, ok := IP(a)
@@ -178,9 +178,9 @@ func Far(addrs []ma.Multiaddr) []ma.Multiaddr {
 	})
 }
 
-// Told returns those of the addresses that we call if a member has sent them to us. A loopback address is one of them
-// only if that member is on this computer (here). A name is one only as that of a relay: honest programs send no other
-// names, and a member could make us look up any name at our name server.
+// Told returns those of the addresses that we call if a member has sent them to us. It keeps a loopback address
+// only if that member is on this computer (here), and a name only if it is that of a relay: honest programs send no
+// other names, and a member could make us look up any name at our name server.
 func Told(addrs []ma.Multiaddr, here bool) []ma.Multiaddr {
 	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool {
 		_, isIP := IP(a)

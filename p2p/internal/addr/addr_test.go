@@ -55,7 +55,7 @@ func TestCredible(t *testing.T) {
 	}
 }
 
-// A member makes us call no program on our own computer, and look up no name but that of a relay.
+// A member elsewhere cannot make us call a program on our own computer, or look up any name except a relay's.
 func TestTold(t *testing.T) {
 	for at, want := range map[string]bool{
 		"/ip4/127.0.0.1/tcp/22":      false,

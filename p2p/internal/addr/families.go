@@ -2,7 +2,7 @@ package addr
 
 import ma "github.com/multiformats/go-multiaddr"
 
-// Families says which kinds of IP there are: IPv4, IPv6, both or none.
+// Families says which kinds of IP a computer or a list of addresses has: IPv4, IPv6, both or none.
 type Families struct{ Four, Six bool }
 
 // FamiliesHere returns the kinds of IP by which this computer may reach others, and none if

@@ -27,7 +27,7 @@ type Own struct {
 
 	mu            sync.Mutex
 	seenAddrs     []ma.Multiaddr // public addresses where peers that we had called saw us: the latest first, one for each IP
-	reportedAddrs []ma.Multiaddr // public addresses where members said that they saw us: in the same order
+	reportedAddrs []ma.Multiaddr // public addresses where members said that they saw us: the latest first, one for each IP
 }
 
 // NoteSeen notes at which address a peer sees us. It counts only peers that we have called directly,

@@ -8,10 +8,10 @@ import (
 )
 
 // MaxAuthors is the most authors that a table remembers. A stranger is an author that is not a member. Anybody with
-// the secret can invent any number of strangers. So there is room for another stranger only while there are fewer than
-// MaxStrangers authors in all, and a new member takes the place of a stranger. A new stranger takes only the place of
-// a stranger that we have remembered and not heard for Forget, and whose limiters are full again: being forgotten
-// gains that one nothing.
+// the secret can invent any number of strangers. So a new stranger gets a free place only while there are fewer than
+// MaxStrangers authors in all. Otherwise it takes the place of a stranger that we have known for Forget, and not heard
+// for as long, and whose limiters are full again, so that being forgotten gains that one nothing. When all places are
+// taken, a new member takes the place of any stranger.
 const (
 	MaxAuthors   = 64
 	MaxStrangers = 40
@@ -26,12 +26,12 @@ type Author struct {
 	Streams *Limiter      // limits all its direct streams together
 	Handed  *Limiter      // limits the broadcasts that it hands on for authors that are not members
 	Few     *rate.Limiter // limits its messages while the caller has little room for them
-	HeardAt time.Time     // when we last delivered a broadcast of it, whoever had passed that on; zero: never. The caller sets it
+	HeardAt time.Time     // when we last delivered one of its broadcasts, whoever passed that on; zero: never; set by the caller
 	madeAt  time.Time     // when we made this entry
-	naming  *rate.Limiter // how often it may name peers that we then call
+	naming  *rate.Limiter // limits how often it names peers that we then call
 
 	arrived  sessions // the broadcasts that have arrived, by whichever way
-	passedOn sessions // those that have arrived over the topic
+	passedOn sessions // the broadcasts that have arrived over the topic
 }
 
 // Fresh reports whether the broadcast of a session with this number arrives for the first time, and remembers it.
@@ -42,7 +42,7 @@ func (a *Author) FreshOnTopic(session, number uint64) bool {
 	return a.passedOn.fresh(session, number)
 }
 
-// MayName reports whether the peer may name another one that we then call, and counts that.
+// MayName reports whether the peer may name one more peer for us to call, and counts this one.
 func (a *Author) MayName(now time.Time) bool { return a.naming.AllowN(now, 1) }
 
 // Authors holds what we remember of each author.
@@ -59,8 +59,8 @@ func (l Authors) Of(id peer.ID, member func(peer.ID) bool, now time.Time) *Autho
 	return a
 }
 
-// makeRoom reports whether there is room for another author, a member or not (forMember). If the room is full, it
-// first forgets an author that is not a member, if it may (MaxAuthors).
+// makeRoom reports whether there is room for another author, a member or not (forMember). If the room is full,
+// makeRoom first forgets an author that is not a member, as far as MaxAuthors allows.
 func (l Authors) makeRoom(forMember bool, member func(peer.ID) bool, now time.Time) bool {
 	most, pause := MaxAuthors, time.Duration(0)
 	if !forMember {

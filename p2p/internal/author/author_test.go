@@ -8,8 +8,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// However many authors somebody invents, there is still room for all members. Authors that are not members are
-// forgotten after Forget, and not earlier for another one of them.
+// However many authors somebody invents, there is still room for all members. An author that
+// is not a member makes room for another such author only after Forget.
 func TestManyAuthors(t *testing.T) {
 	all, members, now := Authors{}, map[peer.ID]bool{}, time.Now()
 	taken := func(id peer.ID) bool {

@@ -25,7 +25,7 @@ const (
 )
 
 // How often a member may name a peer that we then call, unless we are connected to that peer already. A call goes to
-// up to 12 addresses, and for a peer that refuses it is over at once: without this limit, one member could have all
+// up to 12 addresses, and ends at once if the peer refuses it. Without this limit, one member could have all
 // others call any computer as often as they can. The burst is enough to name all members of a table a few times.
 const (
 	namesPerSecond = 1

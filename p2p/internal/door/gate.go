@@ -27,7 +27,7 @@ const (
 	passMember   = 10 * time.Second // how long LetThrough lets a port through
 	passKnock    = 5 * time.Second  // how long a knock lets its port through
 	knockGives   = 200              // packets that one knock lets through
-	knockShare   = 16               // ports of one household that have knocked count as no crowd: friends may share a router
+	knockShare   = 16               // this many ports of one household may knock before dropKnocks takes them for a crowd: friends may share a router
 )
 
 // Gate decides which UDP packets QUIC gets to see. Its lock guards the fields below it;
@@ -41,7 +41,7 @@ type Gate struct {
 	addrBuckets      [gateSlots]bucket
 	sharedBucket     bucket
 	knockBucket      bucket            // limits the knocks that we check, from all addresses together
-	addrKnockBuckets [gateSlots]bucket // allows each address a few more
+	addrKnockBuckets [gateSlots]bucket // allows each address a few more knocks
 	usedKnocks       usedKnocks
 	sockets          []*socket // open sockets behind the gate
 }
@@ -113,8 +113,8 @@ func Household(ip netip.Addr) netip.Addr {
 	return ip
 }
 
-// onKnock lets the sender of a knock through for passKnock, if the knock is right and new. If the sender's port may
-// pass already, the knock only adds that one connection may come in beyond the doorman's rate.
+// onKnock lets the sender of a knock through for passKnock, if the knock is right and new. If LetThrough has
+// let the sender's port through already, the knock only adds that one connection may come in beyond the doorman's rate.
 func (g *Gate) onKnock(from netip.AddrPort, b []byte, now time.Time) {
 	if !g.isRightKnock(b) {
 		return
@@ -166,9 +166,9 @@ func (g *Gate) letPortThrough(at netip.AddrPort, p pass, now time.Time) {
 	g.ports[at] = p
 }
 
-// dropKnocks drops passes that knocks gave: of each household all but the latest knockShare, and then the oldest of all.
-// So somebody with the code who knocks from a thousand ports, or forges the addresses of the knocks, keeps no friend out.
-// It drops at least an eighth of these passes, because it takes long. The caller holds the lock.
+// dropKnocks drops passes that knocks gave: of each household all but the latest knockShare, and then the oldest of
+// the others until an eighth of all is gone; it drops that many at once because it takes long. So somebody with the code
+// who knocks from a thousand ports, or forges the addresses of the knocks, keeps no friend out. The caller holds the lock.
 func (g *Gate) dropKnocks() {
 	var knocked []netip.AddrPort // the latest first
 	for at, p := range g.ports {
@@ -191,7 +191,7 @@ func (g *Gate) dropKnocks() {
 	}
 }
 
-// invited reports whether a connection comes from a port whose knock allows it, and uses that up.
+// invited reports whether a connection comes from a port that has knocked, and uses up the one that the knock allows.
 func (g *Gate) invited(a ma.Multiaddr, now time.Time) bool {
 	at, ok := addr.UDP(a)
 	if !ok {

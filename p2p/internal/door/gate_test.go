@@ -34,7 +34,7 @@ func macOf(secret string) MAC {
 	}
 }
 
-// ours is the MAC of the only table at which the node of a test is.
+// ours is the MAC of the only table of the node in a test.
 var ours = macOf("ours")
 
 // gateOfTable returns a gate that takes knocks made with ours for self, and its guard.
@@ -195,7 +195,7 @@ func TestKnock(t *testing.T) {
 		}
 	}
 	const friend = "/ip4/5.5.5.66/udp/9/quic-v1"
-	for range 2 * acceptBurst { // a stranger behind the same address uses up its rate
+	for range 2 * acceptBurst { // a stranger behind the friend's address uses up the rate of that address
 		guard.admits(ma.StringCast("/ip4/5.5.5.66/udp/1/quic-v1"), now)
 	}
 	d := doorman{&network.NullResourceManager{}, guard}
@@ -240,8 +240,8 @@ func TestKnocksOfOthers(t *testing.T) {
 	}
 }
 
-// The knock of a friend lets one connection in beyond the rates, whether we have called the friend ourselves before or
-// do so after it. Then all packets of the friend pass.
+// The knock of a friend lets one connection in beyond the rates, whether we call the friend before the knock or after
+// it. Then all packets of the friend pass.
 func TestKnockOfExpected(t *testing.T) {
 	const friend = "/ip4/5.5.5.66/udp/9/quic-v1"
 	expect := func(g *Gate, now time.Time) { g.LetThrough([]ma.Multiaddr{ma.StringCast(friend)}, now) }

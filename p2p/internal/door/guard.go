@@ -55,7 +55,7 @@ const (
 	freshEvery     = 15 * time.Second // each time this passes, we forget one call of an address
 	freshSlots     = 4096             // counters of calls that all addresses share
 	verifyRate     = 4                // connections a second whose callers need not prove first that they own their address
-	verifyBurst    = 64               // such connections at once
+	verifyBurst    = 64               // connections at once whose callers need not prove first that they own their address
 )
 
 // Guard holds what we know about offenders and addresses. Its lock guards the fields below it;
@@ -80,7 +80,7 @@ type offender struct {
 	banIsForVainCalls bool   // whether its last ban was for vain calls
 	banCount          int
 	lastOffence       time.Time
-	bannedUntil       time.Time // when it may come in again
+	bannedUntil       time.Time // when the peer may come in again
 }
 
 // NewGuard returns a guard for the connections behind a gate. member reports whether a peer is at one of our tables;

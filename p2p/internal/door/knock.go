@@ -18,7 +18,7 @@ const (
 	knockRate  = 2000 // knocks that we check in a second; a check takes some microseconds
 	knockBurst = 4000
 	fewRate    = 4    // knocks from one address that we check in a second, however much others send
-	fewBurst   = 8    // such knocks at once: as many as a friend sends to one address for two calls
+	fewBurst   = 8    // knocks from one address that we check at once: as many as a friend sends to one of our addresses for two calls
 	maxKnocks  = 4096 // used knocks that we remember; an older one would work again
 )
 
@@ -27,7 +27,7 @@ func isKnock(b []byte) bool { return len(b) == knockLen && string(b[:len(knockMa
 // usedKnocks remembers the nonces of right knocks, so that none counts twice.
 type usedKnocks struct {
 	seenNonces map[[knockNonce]byte]struct{}
-	ring       [][knockNonce]byte // the same nonces in a ring; once the ring is full, its oldest nonce is at the index oldest
+	ring       [][knockNonce]byte // the nonces of seenNonces in a ring; once the ring is full, its oldest nonce is at the index oldest
 	oldest     int
 }
 

@@ -19,7 +19,7 @@ import (
 
 // Limits of the resources that others may use through libp2p.
 const (
-	maxStrange     = 64       // connections of strangers from one household, after a second: a lecture hall may look at a table that it is shown
+	maxStrange     = 64       // connections that strangers from one household may keep (TooMany): enough for a lecture hall that looks at a table
 	maxPerIPv4     = 96       // connections from one address; beyond maxStrange there is room for friends
 	maxPerIPv6Net  = 96       // connections from a /56
 	maxPerIPv6Site = 128      // connections from a /48

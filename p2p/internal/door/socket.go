@@ -24,12 +24,12 @@ type socket struct {
 // How much one system call reads. That is more than QUIC takes at a time, since under a
 // flood the gate drops most packets.
 const (
-	readBatch  = 64   // packets
+	readBatch  = 64   // packets in a batch
 	readPacket = 2048 // bytes of a packet; longer packets are cut
 	readOOB    = 128  // bytes of a packet's control messages
 )
 
-// ReadBatch is the method that quic-go calls on Unix.
+// ReadBatch is the method that quic-go calls on Linux, macOS and FreeBSD.
 func (s *socket) ReadBatch(ms []ipv4.Message, flags int) (int, error) {
 	for len(s.unreadPackets) == 0 {
 		if err := s.readMore(flags); err != nil {

@@ -33,8 +33,8 @@ const (
 // Air sends and receives words over the interfaces of this computer that have multicast. On an interface with
 // IPv4, it also sends by IPv6 only if a word has come by IPv6, on any interface, within heardFor.
 type Air struct {
-	in4        *ipv4.PacketConn // nil: none
-	in6        *ipv6.PacketConn // nil: none
+	in4        *ipv4.PacketConn // nil: no socket for IPv4
+	in6        *ipv6.PacketConn // nil: no socket for IPv6
 	interfaces []netInterface
 	heard6     atomic.Int64 // when the last word came over IPv6, in nanoseconds since 1970
 }
@@ -46,7 +46,8 @@ type netInterface struct {
 	public6  net.IP // a public IPv6 address of the interface; nil: none
 }
 
-// Open joins the groups of mDNS on all interfaces. It fails only if it can join neither group anywhere.
+// Open joins the groups of mDNS on all interfaces. It fails if the system does not list the interfaces, or if it
+// can join neither group anywhere.
 func Open() (*Air, error) {
 	faces, err := multicastInterfaces()
 	if err != nil {

@@ -80,8 +80,8 @@ func (h *Herald) answerIn(name string) time.Duration {
 	return answerSoon + time.Duration(min(len(from), maxCrowd))*2*busyTime/wordsBusy
 }
 
-// knowsAll reports whether we know all the programs that the asker of a question knows under a name (known). Then
-// the answers to its question tell us all that answers to the same question of ours would.
+// knowsAll reports whether we know all the programs that another program, which asks for a name, knows under that name
+// (known). Then the answers to its question tell us as much as answers to our own would.
 func (h *Herald) knowsAll(known []answerer, name string) bool {
 	for _, k := range known {
 		if k.name == name && k.sign != h.ownWord.sign && (h.speakers[k.sign] == nil || !slices.Contains(h.speakers[k.sign].names, name)) {

@@ -17,18 +17,18 @@ const (
 	maxHolds  = 5                // a program holds back at most this many times in a row, or one that keeps no rules could silence all others
 
 	speakSoon   = 60 * time.Millisecond  // a program begins at a random moment within this time, so that programs that start together do not collide
-	answerSoon  = 40 * time.Millisecond  // a question is answered within this time
+	answerSoon  = 40 * time.Millisecond  // a question for a table is answered within this time; one for all tables, later if many programs answer (answerIn)
 	tellAgain   = time.Second            // the time between two announcements of the same change
 	tellSeldom  = time.Second            // the least time between two answers to the same program; longer if many programs answer (knownTo)
 	askAgain    = time.Second            // the time between a question and its first repetition
-	askSlower   = 3                      // each pause is this many times as long as the one before
-	askSeldom   = time.Minute            // the longest pause
+	askSlower   = 3                      // each pause between two questions for a name is this many times as long as the one before
+	askSeldom   = time.Minute            // the longest pause between two questions for a name
 	spareLeast  = 4                      // for at least this many pauses, others may ask instead of us
-	spareMost   = 12                     // for at most this many, because the others' questions may have reached only us
+	spareMost   = 12                     // after at most this many pauses we ask as well, because the others' questions may have reached only us
 	heardFor    = 2 * time.Minute        // a program that has been silent for longer does not count as known
 	maxHeard    = 1024                   // programs that we remember
 	maxCrowd    = 256                    // answers are spread as if programs spoke from at most this many addresses
-	tellings    = 2                      // how often we announce the same change
+	tellings    = 2                      // how many times we announce the same change
 	askTogether = 100 * time.Millisecond // a word also takes in what is due within this time
 )
 
@@ -49,7 +49,7 @@ type Herald struct {
 	speakers  map[string]*speaker // by sign
 	wordTimes []time.Time         // when the latest words were heard or said, oldest first
 	nextTell  time.Time           // when we next announce our program, which also answers questions; zero: never
-	tellsLeft int                 // how many more times we announce the same change after that
+	tellsLeft int                 // how many more times we announce the same change after nextTell
 	toldAt    time.Time           // when we last announced our program
 	heldUntil time.Time           // we do not speak before this time
 	holdCount int                 // how many times in a row we have held back

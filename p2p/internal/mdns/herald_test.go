@@ -123,7 +123,7 @@ func (x *hall) deliver() {
 	}
 }
 
-// busiest returns the most packets in any second that begins at the time since or later.
+// busiest returns the most packets in any second that begins at since or later.
 func (x *hall) busiest(since time.Time) (most int) {
 	for i, at := range x.said {
 		if at.Before(since) {
@@ -135,7 +135,7 @@ func (x *hall) busiest(since time.Time) (most int) {
 	return most
 }
 
-// sees returns how long after the time since program i found the last of its programs. others is how many programs it
+// sees returns the time from since until program i found the last of its programs. others is how many programs it
 // must have found; otherwise the test fails.
 func (x *hall) sees(i, others int, since time.Time) time.Duration {
 	x.t.Helper()

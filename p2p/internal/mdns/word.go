@@ -147,7 +147,7 @@ var (
 	errFalseSign = errors.New("a word with the sign of another program")
 )
 
-// parseWord decodes a packet. It returns an error for the packets of other programs, of which a network has many.
+// parseWord decodes a packet. It returns an error for a packet that is not a word; a network carries many such packets.
 func parseWord(b []byte) (w Word, err error) {
 	if len(b) > maxWord {
 		return w, errTooBig

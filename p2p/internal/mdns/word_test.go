@@ -33,7 +33,7 @@ func fullWord(t testing.TB) Word {
 	return w
 }
 
-// A word reads back as it was written, whether it is a query or a response, except for what does not fit. It fits one
+// A word reads back as it was written, whether it is a query or a response, except for what does not fit. It fits into one
 // packet.
 func TestWord(t *testing.T) {
 	full := fullWord(t)

@@ -20,7 +20,7 @@ const (
 	libraryTakes = 10 * time.Second // on a new network, we wait this long before we ask: libp2p may find a router itself
 	pmpLifetime  = time.Hour        // how long we ask the router to keep a port open; it may grant less
 	pmpShortest  = 20 * time.Second // the shortest time before we ask again
-	pmpAgain     = 5 * time.Minute  // the longest such time, since the router may have forgotten our ports, refused them, or not answered
+	pmpAgain     = 5 * time.Minute  // the longest time before we ask again, since the router may have forgotten our ports, refused them, or not answered
 )
 
 // Mapper has the router open our ports: libp2p does so by its own methods, and Mapper by NAT-PMP where libp2p finds
@@ -33,8 +33,8 @@ type Mapper struct {
 	mu          sync.Mutex
 	libraryNAT  basichost.NATManager
 	openedPorts map[port]netip.AddrPort // our ports that the router has opened by NAT-PMP, each with its address and port outside
-	router      net.IP                  // the router that has opened them
-	openUntil   time.Time               // when the router closes them
+	router      net.IP                  // the router that has opened openedPorts
+	openUntil   time.Time               // when the router closes openedPorts
 }
 
 // wallTimeIn returns the time d from now by the wall clock, which goes on while the computer sleeps, as the router's

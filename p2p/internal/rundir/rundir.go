@@ -15,7 +15,7 @@ import (
 // Limits of what Read takes from a directory.
 const (
 	maxFile  = 8 << 10            // bytes of a file; Read ignores longer ones
-	maxPeers = 32                 // peers
+	maxPeers = 32                 // peers that Read returns
 	stale    = 7 * 24 * time.Hour // the age of a file; Read removes older ones
 )
 
@@ -48,8 +48,8 @@ func Open(dir string) Dir {
 	return Dir(dir)
 }
 
-// Post writes the addresses of our peer p under name, for others to read. If that fails, nobody on this computer
-// finds us.
+// Post writes the addresses of our peer p under name, for others to read. If that fails, nobody finds
+// us through the directory.
 func (d Dir) Post(name string, p peer.AddrInfo) {
 	dir := filepath.Join(string(d), name)
 	if os.MkdirAll(dir, 0o700) != nil {

@@ -13,8 +13,8 @@ const maxStart = 255
 // out the first bytes that are the same as in the one before it. At 15 members that saves a tenth of all bytes.
 type Start []byte
 
-// Shorten takes a frame that leaves nothing out. From that of a broadcast it leaves out the first bytes that the other
-// end knows already. Other frames stay as they are.
+// Shorten takes a frame that leaves nothing out yet. From the frame of a broadcast, Shorten leaves out the first bytes
+// that the other end knows already. Other frames stay as they are.
 func (s *Start) Shorten(frame []byte) []byte {
 	if Kind(frame[0]) != KindCast {
 		return frame

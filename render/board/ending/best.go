@@ -16,14 +16,14 @@ type feat struct {
 	round  int // of a gain: the round in which it was made
 }
 
-// From these numbers on, something counts as a best moment.
+// The least that counts as a best moment: cards taken at once, cards held at once, and times skipped.
 const (
 	minTaken   = 4
 	minHeld    = 12
 	minSkipped = 3
 )
 
-// mostPlayed is the code of the moment that a player played more cards than anybody else.
+// mostPlayed is the code of the best moment of the player who played more cards than anybody else.
 const mostPlayed = "best.played"
 
 // feats returns the best moments of a match that is over, the most remarkable first.
@@ -79,7 +79,8 @@ func bestComeback(f *part.Facts) (feat, bool) {
 }
 
 // bestGain returns the best moment about the most points that somebody got in one round. ok is false if the
-// match had only one round, or if the game does not give the points to the winner of a round.
+// match had only one round, if the game does not give the points to the winner of a round, or if no gain is
+// known.
 func bestGain(f *part.Facts) (x feat, ok bool) {
 	rounds := f.Past.Rounds
 	if f.Traits.Scoring != engine.ScorePoints || f.Past.RoundsBefore()+len(rounds) < 2 {

@@ -14,7 +14,7 @@ import (
 type Result struct {
 	phase   phase
 	page    matchPage
-	age     time.Duration // time since the end of the match opened
+	age     time.Duration // how long the result has been shown
 	hasFilm bool          // the match can be watched again
 	skipped bool          // the person has skipped the show, and TakeSkipped has not been called since
 }

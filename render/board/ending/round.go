@@ -120,7 +120,8 @@ func drawRoundRow(f *part.Frame, r kit.Rect, seat engine.Seat) {
 	}
 }
 
-// roundPoints says how many points a round gave a seat, as the game scores.
+// roundPoints says what a round brought a seat: points or, in a game that is scored by place, the place or
+// the seat's tag.
 func roundPoints(f *part.Facts, seat engine.Seat) (string, kit.Color) {
 	v := f.View()
 	n, won := v.Seats[seat].Points, seat == v.Winner

@@ -67,7 +67,8 @@ const heaviestOwed = 8
 // weightOf is how heavily a card falls, 0.6 to 1. owed is how many cards must be drawn because of it.
 func weightOf(owed int) float64 { return 0.6 + 0.4*float64(min(owed, heaviestOwed))/heaviestOwed }
 
-// TintLight is the light that a card throws on the cloth, in its colour, when it has fallen heavily.
+// TintLight is the light on the cloth, in the colour in force, while a card that makes somebody draw falls
+// heavily. Otherwise it is the zero Box.
 func TintLight(f *part.Frame) kit.Box {
 	t, ok := Progress(f, engine.NoSeat, engine.EvPenalty)
 	if !ok {

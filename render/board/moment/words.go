@@ -13,7 +13,7 @@ import (
 	"lastcard/render/speech"
 )
 
-// drawWords draws the words and banners that are visible for a while.
+// drawWords draws the words at seats, a hand that a challenge made public, and the banners.
 func drawWords(f *part.Frame) {
 	all := f.Motion.Effects()
 	stacked := map[engine.Seat]int{}
@@ -45,7 +45,7 @@ func drawWords(f *part.Frame) {
 	is := func(k engine.EventKind) func(*motion.Effect) bool {
 		return func(e *motion.Effect) bool { return e.Event.Kind == k }
 	}
-	if slices.ContainsFunc(banners, is(engine.EvMatchOver)) { // which also says who has won the round
+	if slices.ContainsFunc(banners, is(engine.EvMatchOver)) { // that banner also says who has won the round
 		banners = slices.DeleteFunc(banners, is(engine.EvRoundOver))
 	}
 	for i, b := range banners[:min(len(banners), maxBanners)] {
@@ -110,7 +110,7 @@ func drawSeatWord(f *part.Frame, e *motion.Effect, text string, fill, ink kit.Co
 	if !f.Motion.Reduced {
 		at.Y -= 8 * p * k
 	}
-	if g.IsMine { // above it is the colour in force
+	if g.IsMine { // my words are side by side, because the colour in force is above them
 		at.X -= 68 * float64(level) * k
 	} else {
 		at.Y -= 30 * float64(level) * k
@@ -169,7 +169,7 @@ func drawBanner(f *part.Frame, text string, progress float64, level int) {
 // drawShownHand shows a hand that a challenge made public, over the middle of the table.
 func drawShownHand(f *part.Frame, e *motion.Effect) {
 	if len(e.Hand) == 0 || part.IsOver(f.Motion.View().Phase) {
-		return // the result shows all hands
+		return // there is no hand to show, or the result shows all hands
 	}
 	u, a := f.Geo.TextUnit, opacityAt(e.Progress())
 	w := 56 * u

@@ -171,7 +171,7 @@ func Index(cards []engine.Shown, c engine.Card) int {
 	return slices.IndexFunc(cards, func(x engine.Shown) bool { return x.Card == c })
 }
 
-// ScoreText returns a score in words. In a match of one round it returns "", because nobody has won a round
+// ScoreText returns a score in words, or "" where one won round decides the match: there nobody has a score
 // before the end.
 func (f *Facts) ScoreText(n int) string {
 	if f.OneDecides() {

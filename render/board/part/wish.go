@@ -28,7 +28,7 @@ const (
 	PlayCard                // play a card at once
 	PlayChosen              // play the chosen cards
 	Act                     // an action that needs no further choice
-	ArmCall                 // make the call with the next play, or take this back
+	ArmCall                 // make the call with the next play, or no longer make it
 	TakeBack                // take back the action that is held
 	TapHeld                 // a click on the held action: takes it back, unless it is the second click of a double click
 	ShowNote                // show a note

@@ -15,8 +15,8 @@ type Look struct {
 	PrintFactor float64 // pixels per unit, as a multiple of the usual number
 }
 
-// Looks returns the dark look, the light one, and large print. In large print a unit is larger by 4/3, the
-// most that a person's scale of 1.5 achieves in a window of 1280 × 720, because of render's leastW and
+// Looks returns the dark look, the light one, and large print. In large print a unit has 4/3 times as many
+// pixels. A person's scale of 1.5 achieves no more in a window of 1280 × 720, because of render's leastW and
 // leastH.
 func Looks() []Look {
 	return []Look{{"", kit.Dark, 1}, {"-light", kit.Light, 1}, {"-large", kit.Dark, 4.0 / 3}}
@@ -87,8 +87,9 @@ func shoot(t *testing.T, name string, drawn func(look, screen int) bool, set fun
 	}
 }
 
-// Windows returns sizes of window, in units, by name; text must fit in all of them. They are the usual one,
-// the smallest, a wide one, a nearly square one, an upright one, large print, and a screen of 1920 × 1080.
+// Windows returns sizes of window, in units, by name; text must fit in all of them. They are the usual one, the
+// smallest in the usual print, a wide one, a nearly square one, an upright one, large print, and a screen of
+// 1920 × 1080.
 func Windows() map[string]kit.Size {
 	return map[string]kit.Size{
 		"usual": {W: 1280, H: 720}, "least": {W: 800 / 0.78, H: 500 / 0.78}, "wide": {W: 1720, H: 720}, "large": {W: 960, H: 540}, "tall": {W: 1280, H: 960},

@@ -23,8 +23,8 @@ type move struct {
 	events []engine.Event
 }
 
-// NewFilm plays a match to its end, or until it has a number of moves (most). The same seed gives the
-// same match.
+// NewFilm lets bots play a match to its end, but no more moves than most says. The same seed gives the same
+// match.
 func NewFilm(g engine.Game, seats int, rules string, seed uint64, most int) *Film {
 	r, err := engine.ParseRules(g, rules)
 	if err != nil {

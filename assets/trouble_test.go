@@ -23,7 +23,7 @@ func TestExplain(t *testing.T) {
 			{Code: "tried", Args: Args{"way": Trouble{Code: "way", Case: "link"}, "why": "no answer"}},
 			{Code: "tried", Args: Args{"way": Trouble{Code: "way", Case: "link"}, "why": "no answer"}},
 			{Code: "tried", Args: Args{"way": Trouble{Code: "way", Case: "internet"}, "target": "Bo", "why": "no answer"}},
-		}}}, "No one at the table could be reached. Tried: the link: no answer; the internet (Bo): no answer.", "Check that the table is still open, and that this is its newest code."},
+		}}}, "No one at the table could be reached. Tried: the link: no answer; the internet (Bo): no answer.", "Check that the table is still open, and that you have its newest code."},
 		{"en", Trouble{Code: "no-such-code", Args: Args{"why": "it broke"}}, "That did not work: it broke.", "Try again."},
 		{"en", Trouble{Code: "no-such-code"}, "That did not work.", "Try again."},
 	} {

@@ -38,7 +38,7 @@ func TestTroubleIsToldInTheLanguage(t *testing.T) {
 		t.Errorf("told as %+v", toast)
 	}
 	toast = scene.ErrorToast(a.shell.Words, &seam.Trouble{Code: "away", Args: assets.Args{"name": "Bo"}})
-	if toast.Text != "Bo antwortet nicht, und ohne diesen Platz kann die Partie nicht weitergehen." || toast.Hint != "Warte, bis Bo zurückkommt, oder geh und eröffne einen neuen Tisch." {
+	if toast.Text != "Bo antwortet nicht, und ohne diesen Platz kann die Partie nicht weitergehen." || toast.Hint != "Setze die Partie fort, wenn Bo zurück ist, oder eröffne einen neuen Tisch." {
 		t.Errorf("told as %+v", toast)
 	}
 }

@@ -69,7 +69,7 @@ func TestHurry(t *testing.T) {
 	if p := plateOf(&r.scene.frame, 2); p.timeLeft != 0.125 || !p.timeNearlyOver || plateOf(&r.scene.frame, 1).timeLeft != 0 {
 		t.Errorf("with 5 of 40 seconds left the ring shows %g, hurried: %t", p.timeLeft, p.timeNearlyOver)
 	}
-	r.labelled("Waiting for " + names[2] + ". Vote to skip in 5 s")
+	r.labelled("Waiting for " + names[2] + ". In 5 s everyone votes to skip the turn")
 	r.labelled("5 s left")
 	r.labelled("away, a bot plays")
 	r.click(r.labelled("More time"))
@@ -91,7 +91,7 @@ func TestCalmClock(t *testing.T) {
 	if calm.timeLeft != 0.75 || calm.halfTimeOver || calm.timeNearlyOver || calm.secondLineIsWarning || plateOf(f, 1).timeLeft != 0 {
 		t.Errorf("with 30 of 40 seconds left: %+v", calm)
 	}
-	for _, label := range []string{"30 s left", "More time", "Waiting for " + names[2] + ". Vote to skip in 30 s"} {
+	for _, label := range []string{"30 s left", "More time", "Waiting for " + names[2] + ". In 30 s everyone votes to skip the turn"} {
 		if len(f.UI.Picture().Find(label)) > 0 {
 			t.Errorf("with 30 of 40 seconds left the table says %q", label)
 		}

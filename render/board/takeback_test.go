@@ -235,7 +235,7 @@ func TestTakeBackPicture(t *testing.T) {
 	r.tick(func(in *kit.Input) { in.Outline = out })
 	found := false
 	for _, n := range out.Nodes() {
-		found = found || n.ID == takeBackID && n.Role == kit.RoleButton && n.Value == "2" && strings.Contains(n.Name, "takes it back")
+		found = found || n.ID == takeBackID && n.Role == kit.RoleButton && n.Value == "2" && strings.Contains(n.Name, "takes the move back")
 	}
 	if !found {
 		t.Errorf("the button is not in the outline: %+v", out.Nodes())

@@ -105,7 +105,7 @@ func TestWatchInstead(t *testing.T) {
 	v.goTo(f, f.ui)
 	outline := &kit.Outline{}
 	f.Update(&kit.Input{Size: kit.Size{W: 1280, H: 720}, Outline: outline, MayHaveChanged: true})
-	if said := fmt.Sprint(outline.Nodes()); !strings.Contains(said, "You can watch it") || strings.Contains(said, "--") {
+	if said := fmt.Sprint(outline.Nodes()); !strings.Contains(said, "you can watch the match") || strings.Contains(said, "--") {
 		t.Errorf("the page says %s", said)
 	}
 	v.press("watch")

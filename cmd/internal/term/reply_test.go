@@ -77,7 +77,7 @@ func TestEverythingIsAnswered(t *testing.T) {
 		"stacking: Stacking. Answer a draw card with another and pass the total on.\n",
 		"call=manual (By hand), call=auto (Automatically): Calling the last card.\n",
 		"points=1–100000: Points to win the match.\n",
-		"Only the person who opened the table for others can do that.\n",
+		"You can do that only at a table that you opened for others.\n",
 		"That does not work: that line is too long. Type help for help.\n",
 		"By colour.\nYour hand (",
 		"The match is saved. To continue it: " + resume(log) + "\nGoodbye.\n",

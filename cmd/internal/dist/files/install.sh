@@ -36,5 +36,5 @@ refresh
 echo "lastcard is in $prefix/bin and among the applications."
 case ":$PATH:" in
 *":$prefix/bin:"*) ;;
-*) echo "$prefix/bin is not on your PATH: start it from the menu, or as $prefix/bin/lastcard." ;;
+*) echo "$prefix/bin is not on your PATH: start lastcard from the menu, or as $prefix/bin/lastcard." ;;
 esac

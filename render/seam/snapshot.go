@@ -67,7 +67,7 @@ type Snapshot struct {
 	Offline         bool   // while looking for the table or waiting for people: there is no network
 	OverInternet    bool   // the code can be found over the internet too
 	Door            Door
-	Friends         int      // how many people are remembered; the code can be limited to them
+	Friends         int      // how many remembered people a door for friends lets in: those with whom this person played last
 	CanSetDoor      bool     // SetDoor is allowed, and this is a lobby
 	CanRenewCode    bool     // RenewCode is allowed
 	CanTalk         bool     // Say is allowed: the players do not all sit at this computer

@@ -39,7 +39,7 @@ func (s *seat) snapshot() *seam.Snapshot {
 	if s.stay.phase == seam.Failed && s.invitation.code == "" {
 		x.Code = s.opts.code // the table was never found, and the person can look for it again with this code
 	}
-	x.Friends = len(s.player.friends.knownAtStart)
+	x.Friends = min(len(s.player.friends.knownAtStart), maxDoorFriends)
 	x.CanTalk, x.CanRegroup = true, true
 	x.CanSetDoor = x.Stage == seam.Lobby && s.keepsDoor()
 	x.CanRenewCode = x.CanSetDoor && s.mayMove()

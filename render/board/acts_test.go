@@ -54,7 +54,7 @@ func (r *rig) chooseCards(keys bool, cards ...string) {
 // press presses an action button by mouse or with its key.
 func (r *rig) press(keys bool, id string) {
 	r.t.Helper()
-	for _, c := range r.scene.actions() {
+	for _, c := range r.scene.offeredControls() {
 		if c.id == id && keys {
 			r.key(c.key)
 			return

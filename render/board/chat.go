@@ -183,7 +183,7 @@ func (c *chat) update(f *part.Frame, open bool, keys []kit.Key, feedTop float64)
 	}
 	c.drawBubbles(f, feedTop)
 	if !open {
-		c.panel.close()
+		c.panel.forgetScroll()
 		return w
 	}
 	w = w.Or(c.updatePanel(f, t))

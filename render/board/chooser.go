@@ -68,14 +68,14 @@ func (c *chooser) doubtsRun(f *part.Facts, m part.Move) bool {
 // doubtsUndo asks the person about a move that cancels the effect of somebody's card, and reports whether it
 // asks. It asks once for each move.
 func (c *chooser) doubtsUndo(f *part.Facts, m part.Move) bool {
-	if m.UndoConfirmed {
+	if m.UndoAsked {
 		return false
 	}
 	card := f.Table.UndoneFace(m.Action)
 	if card == engine.Hidden {
 		return false
 	}
-	m.UndoConfirmed = true
+	m.UndoAsked = true
 	*c = chooser{phase: reallyUndo, move: m, undoneCard: card}
 	return true
 }

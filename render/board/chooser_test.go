@@ -25,7 +25,7 @@ hand 2 AD 5H
 discard 7S
 turn 0`), hd)
 		r.settle()
-		if got := r.scene.actions()[0].label; got != "Take the pile" {
+		if got := r.scene.offeredControls()[0].label; got != "Take the pile" {
 			t.Errorf("the button says %q", got)
 		}
 		r.press(keys, "draw")

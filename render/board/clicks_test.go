@@ -63,7 +63,7 @@ func (r *rig) act(a engine.Action) {
 	s := r.scene
 	button := func(i int) { r.click(s.frame.Geo.ActionButtons[i].Center()) }
 	find := func(id string) int {
-		for i, c := range s.actions() {
+		for i, c := range s.offeredControls() {
 			if c.id == id {
 				return i
 			}

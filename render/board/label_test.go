@@ -25,7 +25,7 @@ func TestLabels(t *testing.T) {
 		}
 		r.tick(func(in *kit.Input) { in.MayHaveChanged = true })
 		said := map[string]string{}
-		for _, c := range r.scene.actions() {
+		for _, c := range r.scene.offeredControls() {
 			said[c.id] = c.label
 		}
 		for _, k := range kinds {

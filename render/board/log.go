@@ -83,7 +83,7 @@ func (l *log) translate(w speech.Words) {
 	for i := range l.lines {
 		l.lines[i].text = l.lines[i].say(w)
 	}
-	l.panel.close()
+	l.panel.forgetScroll()
 }
 
 // shownLines returns the lines about moves that can be seen already.

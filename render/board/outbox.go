@@ -52,9 +52,9 @@ func (o *outbox) isOnWay(c engine.Card) bool {
 	return c != engine.NoCard && (o.sentCard == c || part.Index(o.sentWith, c) >= 0)
 }
 
-// concernsUndo reports whether the keys that take back have their meaning now: an action is held, or was
+// usesTakeBackKeys reports whether the keys that take back have their meaning now: an action is held, or was
 // sent so recently that the person may not know that it is too late.
-func (o *outbox) concernsUndo() bool { return o.held != nil || o.sentAgo < takeBackLate }
+func (o *outbox) usesTakeBackKeys() bool { return o.held != nil || o.sentAgo < takeBackLate }
 
 // holds reports whether a card belongs to an action that can be taken back.
 func (o *outbox) holds(c engine.Card) bool {

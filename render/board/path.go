@@ -30,7 +30,7 @@ func (p *path) carryOut(f *part.Frame, w part.Wish, selected engine.Card) {
 	case part.DropOnTable:
 		p.dropCard(f, w.Card, w.Point)
 	case part.DropInExchange:
-		p.undoHeld(f)
+		p.takeBackHeld(f)
 		p.startMove(f, p.plan.exchangeAt(f, w.Card, w.Point))
 	case part.PlayCard:
 		p.startMove(f, f.PlayOf(w.Card))
@@ -41,9 +41,9 @@ func (p *path) carryOut(f *part.Frame, w part.Wish, selected engine.Card) {
 	case part.ArmCall:
 		p.plan.withCall = !p.plan.withCall
 	case part.TakeBack:
-		p.undoHeld(f)
+		p.takeBackHeld(f)
 	case part.TapHeld:
-		p.undoByClick(f)
+		p.takeBackByClick(f)
 	case part.ShowNote:
 		p.line.showNote(w.Text, w.IsRefusal)
 	default:
@@ -54,10 +54,10 @@ func (p *path) carryOut(f *part.Frame, w part.Wish, selected engine.Card) {
 // card in the exchange, and where it may be played together with others. Otherwise it plays the card.
 func (p *path) tapCard(f *part.Frame, c engine.Shown) {
 	if p.outbox.holds(c.Card) {
-		p.undoByClick(f)
+		p.takeBackByClick(f)
 		return
 	}
-	p.undoHeld(f) // the new card replaces the held one, or is added to it
+	p.takeBackHeld(f) // the new card replaces the held one, or is added to it
 	switch {
 	case f.CanExchange():
 		p.startMove(f, p.plan.exchange(&f.Facts, c))
@@ -76,10 +76,10 @@ func (p *path) dropCard(f *part.Frame, c engine.Shown, at kit.Pt) {
 	switch {
 	case p.outbox.holds(c.Card):
 	case !f.CanGather():
-		p.undoHeld(f)
+		p.takeBackHeld(f)
 		p.startMove(f, aimAt(f, f.PlayOf(c), at))
 	default:
-		p.undoHeld(f)
+		p.takeBackHeld(f)
 		if m := p.plan.choose(&f.Facts, c); m.HasAction() {
 			p.startMove(f, m)
 			return
@@ -131,7 +131,7 @@ func (p *path) sendMove(f *part.Frame, m part.Move) {
 	case h != nil && sameAction(h.action, a):
 		return
 	case h != nil && a.Kind != engine.Call && a.Kind != engine.Catch && !f.Snap.ActionPending && f.Refusal(a) == nil:
-		p.undoHeld(f)
+		p.takeBackHeld(f)
 	}
 	whole := holdTime(&f.Facts, a, f.Profile.TakeBackTime())
 	if whole <= 0 {
@@ -165,19 +165,19 @@ func (p *path) proposeAction(f *part.Frame, a engine.Action) error {
 	return err
 }
 
-// undoHeld takes back the held action, if there is one, and chooses its cards again.
-func (p *path) undoHeld(f *part.Frame) {
+// takeBackHeld takes back the held action, if there is one, and chooses its cards again.
+func (p *path) takeBackHeld(f *part.Frame) {
 	if h := p.outbox.held; h != nil {
 		p.releaseHeld(f)
 		p.plan.cards = h.chosenCards
 	}
 }
 
-// undoByClick takes back the held action after a click on it. It ignores the second click of a double
+// takeBackByClick takes back the held action after a click on it. It ignores the second click of a double
 // click.
-func (p *path) undoByClick(f *part.Frame) {
+func (p *path) takeBackByClick(f *part.Frame) {
 	if h := p.outbox.held; h != nil && h.waitedFor >= doubleTap {
-		p.undoHeld(f)
+		p.takeBackHeld(f)
 	}
 }
 
@@ -200,7 +200,7 @@ func (p *path) ageHeld(f *part.Frame) {
 	due, err := h.advance(&f.Facts, f.In.Dt)
 	switch {
 	case err != nil:
-		p.undoHeld(f)
+		p.takeBackHeld(f)
 		p.line.showRefusal(&f.Facts, err, h.action)
 	case due:
 		p.releaseHeld(f)

@@ -186,7 +186,7 @@ func (r *rig) actByMouse(a engine.Action) {
 func (r *rig) button(id string) {
 	r.t.Helper()
 	r.tick(nil)
-	for i, c := range r.scene.actions() {
+	for i, c := range r.scene.offeredControls() {
 		if c.id == id {
 			r.click(r.scene.frame.Geo.ActionButtons[i].Center())
 			return

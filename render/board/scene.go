@@ -71,7 +71,7 @@ func (s *Scene) drawTable() {
 	}
 	s.path.plan.draw(f, s.looks().poseOf)
 	s.path.line.drawWhy(f, s.looks().poseOf)
-	s.carryOut(drawActions(f, s.actions()))
+	s.carryOut(drawActions(f, s.offeredControls()))
 	s.carryOut(s.result.DrawBack(f))
 	s.carryOut(drawTools(f, s.shell.Help != nil, s.shell.Settings != nil))
 	moment.Draw(f)
@@ -137,7 +137,7 @@ func (s *Scene) drawAround() {
 
 func (s *Scene) drawSideLog() {
 	if s.side != logPanel {
-		s.log.panel.close()
+		s.log.panel.forgetScroll()
 		return
 	}
 	s.carryOut(s.log.update(&s.frame))
@@ -165,8 +165,8 @@ func (s *Scene) turnText() sentence {
 	return turnText(&s.frame, turnView{plan: &s.path.plan, sentIsSlow: s.path.outbox.isSlow(&s.frame.Facts), endAnnounced: endAnnounced})
 }
 
-// actions returns the action buttons. All are disabled while too few players are here.
-func (s *Scene) actions() []control {
+// offeredControls returns the action buttons. All are disabled while too few players are here.
+func (s *Scene) offeredControls() []control {
 	all := actions(&s.frame.Facts, &s.path.plan, s.hand.selectedCard(&s.frame.Facts) != engine.NoCard)
 	for i := range all {
 		all[i].disabled = all[i].disabled || s.frame.TooFewPlayers()
@@ -185,7 +185,7 @@ func (s *Scene) drawPupil() {
 	s.path.plan.draw(f, s.looks().poseOf)
 	s.path.line.drawWhy(f, s.looks().poseOf)
 	if s.frame.MyTurn() {
-		s.carryOut(drawActions(f, s.actions()))
+		s.carryOut(drawActions(f, s.offeredControls()))
 	}
 	s.carryOut(drawTools(f, false, false))
 	moment.Draw(f)

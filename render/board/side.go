@@ -29,8 +29,8 @@ type sidePanel struct {
 	endRoom  kit.Rect // where the lines were drawn then
 }
 
-// close forgets the scroll position, so that the panel opens at its end.
-func (p *sidePanel) close() { p.endLines = -1 }
+// forgetScroll forgets the scroll position, so that the panel opens at its end.
+func (p *sidePanel) forgetScroll() { p.endLines = -1 }
 
 // begin draws the background, the title and the button that closes the panel.
 func (p *sidePanel) begin(f *part.Frame, id, title string) (body kit.Rect, closed bool) {

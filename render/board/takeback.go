@@ -78,7 +78,7 @@ func (h *heldAction) advance(f *part.Facts, dt time.Duration) (due bool, err err
 
 // takeBackKeys handles the keys that take an action back, before anything else can use them.
 func (o *outbox) takeBackKeys(f *part.Frame) part.Wish {
-	if !f.UI.IsLive() || !o.concernsUndo() {
+	if !f.UI.IsLive() || !o.usesTakeBackKeys() {
 		return part.Wish{}
 	}
 	pressed := false

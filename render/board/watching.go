@@ -57,7 +57,7 @@ func (s *Scene) CloseLog() bool {
 // NeedsEscape reports whether the table needs the Esc key: a question is open, or the person can take an
 // action back, or could until a moment ago.
 func (s *Scene) NeedsEscape() bool {
-	return s.path.chooser.phase != noQuestion || s.path.outbox.concernsUndo()
+	return s.path.chooser.phase != noQuestion || s.path.outbox.usesTakeBackKeys()
 }
 
 // Rests reports whether nothing moves on the table, and no step waits to be shown.

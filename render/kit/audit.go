@@ -100,8 +100,8 @@ func (a *audit) addBox(b Box) {
 	a.texts = slices.DeleteFunc(a.texts, func(t auditedText) bool { return dims || !t.rect.Intersect(b.Rect).Empty() })
 }
 
-// tolerance is how many units a text may overflow before a person notices.
-const tolerance = 1.0
+// textTolerance is how many units a text may overflow before a person notices.
+const textTolerance = 1.0
 
 func (a *audit) checkLabel(l Label) {
 	if l.Text == "" || l.Color.A == 0 {
@@ -121,7 +121,7 @@ func (a *audit) checkLabel(l Label) {
 	}
 	for _, t := range a.texts {
 		both := t.rect.Intersect(r).Intersect(t.clip).Intersect(a.clip)
-		if both.W > tolerance && both.H > tolerance+l.Style.Size*0.2 {
+		if both.W > textTolerance && both.H > textTolerance+l.Style.Size*0.2 {
 			a.addFault(l.Text, "runs into %q", t.text)
 		}
 	}
@@ -137,11 +137,11 @@ func (a *audit) checkLabel(l Label) {
 // a text is the last one recorded whose visible part contains the middle or the left end of the text. A box
 // that is less high than the text, or that cannot be seen, does not count.
 func (a *audit) checkWithin(text string, r Rect) {
-	if r.X < a.clip.X-tolerance || r.Right() > a.clip.Right()+tolerance {
+	if r.X < a.clip.X-textTolerance || r.Right() > a.clip.Right()+textTolerance {
 		a.addFault(text, "leaves the part that shows: %.0f…%.0f of %.0f…%.0f", r.X, r.Right(), a.clip.X, a.clip.Right())
 		return
 	}
-	if !a.clipped && (r.Y < -tolerance || r.Bottom() > a.win.H+tolerance) {
+	if !a.clipped && (r.Y < -textTolerance || r.Bottom() > a.win.H+textTolerance) {
 		a.addFault(text, "leaves the window: %.0f…%.0f of %.0f", r.Y, r.Bottom(), a.win.H)
 		return
 	}
@@ -153,7 +153,7 @@ func (a *audit) checkWithin(text string, r Rect) {
 		if mid := r.Center(); !b.visibleRect.Contains(mid) && !b.visibleRect.Contains(Pt{X: r.X + 1, Y: mid.Y}) {
 			continue
 		}
-		if r.X < b.Rect.X-tolerance || r.Right() > b.Rect.Right()+tolerance || r.Y < b.Rect.Y-tolerance || r.Bottom() > b.Rect.Bottom()+tolerance {
+		if r.X < b.Rect.X-textTolerance || r.Right() > b.Rect.Right()+textTolerance || r.Y < b.Rect.Y-textTolerance || r.Bottom() > b.Rect.Bottom()+textTolerance {
 			a.addFault(text, "leaves its box: %.0f…%.0f × %.0f…%.0f of %.0f…%.0f × %.0f…%.0f",
 				r.X, r.Right(), r.Y, r.Bottom(), b.Rect.X, b.Rect.Right(), b.Rect.Y, b.Rect.Bottom())
 		}

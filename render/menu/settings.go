@@ -82,7 +82,7 @@ func (s *Settings) row(id string) kit.Row {
 // form returns the settings other than the looks. Their controls change p.
 func (s *Settings) form(p *seam.Profile) kit.Form {
 	toggle := func(id string, on *bool) kit.Control { return s.ui.ToggleRow(id, s.row(id), on) }
-	not := func(id string, off *bool) kit.Control {
+	invertedToggle := func(id string, off *bool) kit.Control {
 		return kit.Control{Row: s.row(id), Width: kit.ToggleW, Draw: func(r kit.Rect, row kit.Row) { *off = !s.ui.Toggle(id, r, row, !*off) }}
 	}
 	volume := kit.Control{Row: s.row("volume"), Width: kit.StepperW, Draw: func(r kit.Rect, row kit.Row) { p.Volume = s.drawVolume(r, row, p.Volume) }}
@@ -94,7 +94,7 @@ func (s *Settings) form(p *seam.Profile) kit.Form {
 		{Row: s.row("lang"), Width: settingsNameW, Draw: func(r kit.Rect, row kit.Row) { p.Lang = s.drawLanguage(r, row, p.Lang) }},
 		s.choice("scale", settingsScaleW, wordsOf(scales, percentText), scaleIndex(p.Scale), func(chosen int) { p.Scale = scales[chosen] }),
 		s.choice("theme", settingsThemeW, wordsOf(themes, s.themeText), slices.Index(themes, kit.Theme(p.Theme)), func(chosen int) { p.Theme = string(themes[chosen]) }),
-		not("sounds", &p.Muted),
+		invertedToggle("sounds", &p.Muted),
 		volume,
 		ambience,
 		toggle("reduced", &p.ReducedMotion),
@@ -102,7 +102,7 @@ func (s *Settings) form(p *seam.Profile) kit.Form {
 		s.choice("takeback", settingsBackW, wordsOf(times, s.takeBackText), slices.Index(times, p.TakeBack), func(chosen int) { p.TakeBack = times[chosen] }),
 		toggle("ask-undo", &p.AskUndo),
 		s.choice("late", settingsBackW, wordsOf(minutes, s.delayText), slices.Index(minutes, p.DelayMinutes), func(chosen int) { p.DelayMinutes = minutes[chosen] }),
-		not("bots-talk", &p.BotsQuiet),
+		invertedToggle("bots-talk", &p.BotsQuiet),
 		toggle("rim", &p.Rim),
 	}
 }

@@ -97,7 +97,7 @@ func seatWord(w *speech.Words, e engine.Event) (text string, fill, ink kit.Color
 }
 
 // drawSeatWord draws a word that rises over a seat's cards and fades.
-func drawSeatWord(f *part.Frame, e *motion.Effect, text string, fill, ink kit.Color, level int) {
+func drawSeatWord(f *part.Frame, e *motion.Effect, text string, fill, ink kit.Color, stackIndex int) {
 	g := &f.Geo.Seats[e.Event.Seat]
 	k := g.Scale
 	at := kit.Pt{X: g.Block.X + g.Block.W/2, Y: g.Plate.Y - 18*k}
@@ -111,9 +111,9 @@ func drawSeatWord(f *part.Frame, e *motion.Effect, text string, fill, ink kit.Co
 		at.Y -= 8 * p * k
 	}
 	if g.IsMine { // my words are side by side, because the colour in force is above them
-		at.X -= 68 * float64(level) * k
+		at.X -= 68 * float64(stackIndex) * k
 	} else {
-		at.Y -= 30 * float64(level) * k
+		at.Y -= 30 * float64(stackIndex) * k
 	}
 	part.DrawTag(f.UI.Picture(), at, text, 19*k, kit.Alpha(fill, a), kit.Alpha(ink, a))
 }
@@ -147,13 +147,13 @@ func bannerText(w *speech.Words, e engine.Event) string {
 }
 
 // drawBanner draws a ribbon across the table.
-func drawBanner(f *part.Frame, text string, progress float64, level int) {
+func drawBanner(f *part.Frame, text string, progress float64, stackIndex int) {
 	u, a := f.Geo.TextUnit, opacityAt(progress)
 	st := kit.Style{Size: 24 * u, Weight: kit.Display}
 	r := f.Geo.BannerRoom
 	room := f.Geo.Felt.W - 40*u
-	if level > 0 {
-		st.Size, r.Y, r.H = 17*u, r.Y+r.H+5*u+float64(level-1)*40*u, 36*u
+	if stackIndex > 0 {
+		st.Size, r.Y, r.H = 17*u, r.Y+r.H+5*u+float64(stackIndex-1)*40*u, 36*u
 	}
 	room -= 60 * u
 	st = kit.Shrink(text, st, room)

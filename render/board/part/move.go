@@ -8,10 +8,10 @@ import (
 
 // Move is an action that the person has decided on, with what must still be chosen before it can be sent.
 type Move struct {
-	Action        engine.Action
-	Needs         Choice
-	PlaceChosen   bool // the person has chosen the place where the card is laid
-	UndoConfirmed bool // the person was asked whether to cancel the effect of somebody's card
+	Action      engine.Action
+	Needs       Choice
+	PlaceChosen bool // the person has chosen the place where the card is laid
+	UndoAsked   bool // the person was asked whether to cancel the effect of somebody's card
 	// ChosenBefore are the cards that were chosen when the move began. They are chosen again when the
 	// move is taken back; nil: the cards that are chosen when the move is sent.
 	ChosenBefore []engine.Card

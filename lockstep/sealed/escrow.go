@@ -7,16 +7,12 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// minEscrow is the least number of machines for which an escrow makes sense. With two, the pieces would
-// either let the other machine alone read every card of the seat, or help nobody.
-const minEscrow = 3
-
 // owedReceivers returns the seats to which a present seat owes a piece of its key: seats on other machines that
 // have shown a key, have got no piece yet and are no cheats. A bot on nobody's machine gets none: the person who
 // runs it would hold the pieces of two machines.
 func (r *ring) owedReceivers(seats *roster, seat int) []proof.Receiver {
 	h := &r.keys[seat]
-	if seats.machineCount < minEscrow || !h.hasKey || !seats.present(seat) {
+	if seats.machineCount < proof.MinMachines || !h.hasKey || !seats.present(seat) {
 		return nil
 	}
 	var to []proof.Receiver

@@ -20,7 +20,7 @@ func (r *ring) proxies(seats *roster, q int) (chosen uint64) {
 			}
 		}
 	}
-	if seats.machineCount < minEscrow || n < seats.threshold {
+	if seats.machineCount < proof.MinMachines || n < seats.threshold {
 		return 0
 	}
 	return chosen

@@ -46,14 +46,14 @@ func EscrowSize(machines, pieces int) int {
 	return PointSize*(Threshold(machines)-1) + KeySize + ScalarSize*pieces
 }
 
-// minMachines is the fewest machines for which an escrow makes sense. With two machines, either the other
+// MinMachines is the fewest machines for which an escrow makes sense. With two machines, either the other
 // machine alone could give the seat's layers, or no machine could.
-const minMachines = 3
+const MinMachines = 3
 
 // ProveEscrow gives out the prover's key in pieces. Each call makes the same escrow, perhaps for other
 // receivers, so that later calls can add seats.
 func (*Ristretto) ProveEscrow(secret [32]byte, c Context, machines int, to []Receiver) ([]byte, error) {
-	if machines < minMachines || machines > MaxMachines || len(to) > MaxSeats {
+	if machines < MinMachines || machines > MaxMachines || len(to) > MaxSeats {
 		return nil, FaultCount
 	}
 	f := []*scalar{keyOf(&secret, &c.Table, c.Seat)}
@@ -94,7 +94,7 @@ func hiding(common Point, q, j uint8) *scalar {
 // CheckEscrow checks everything about the escrow of seat c.Seat, the owner of key, that everybody can
 // check.
 func (*Ristretto) CheckEscrow(c Context, key Point, machines, pieces int, part []byte) (Escrow, error) {
-	if machines < minMachines || machines > MaxMachines || pieces < 0 || pieces > MaxSeats {
+	if machines < MinMachines || machines > MaxMachines || pieces < 0 || pieces > MaxSeats {
 		return Escrow{}, FaultCount
 	}
 	if len(part) != EscrowSize(machines, pieces) {

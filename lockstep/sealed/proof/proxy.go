@@ -20,7 +20,7 @@ func (*Ristretto) ProveProxy(secret [32]byte, c Context, piece [32]byte, a []Poi
 // Combine computes x_q·A for each card from the checked shares of t of n machines. shares[k] are the
 // shares of machines[k], in the order of the cards.
 func (*Ristretto) Combine(n int, machines []uint8, shares [][]Point) ([]Point, error) {
-	if n < minMachines || n > MaxMachines || len(machines) != Threshold(n) || len(shares) != len(machines) {
+	if n < MinMachines || n > MaxMachines || len(machines) != Threshold(n) || len(shares) != len(machines) {
 		return nil, FaultCount
 	}
 	weights, err := lagrange(n, machines)

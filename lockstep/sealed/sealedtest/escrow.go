@@ -1,6 +1,11 @@
 package sealedtest
 
-import "lastcard/lockstep/sealed/proof"
+import (
+	"errors"
+	"slices"
+
+	"lastcard/lockstep/sealed/proof"
+)
 
 // polynomial is x and the other coefficients of a seat's escrow.
 func polynomial(secret *[32]byte, c *proof.Context, machines int) []number {
@@ -26,6 +31,9 @@ func hiding(common number, q, j uint8) number {
 
 // ProveEscrow gives out this seat's key in pieces. As in package proof, each call makes the same escrow.
 func (Toy) ProveEscrow(secret [32]byte, c proof.Context, machines int, to []proof.Receiver) ([]byte, error) {
+	if machines < proof.MinMachines || machines > proof.MaxMachines || len(to) > proof.MaxSeats {
+		return nil, proof.FaultCount
+	}
 	f := polynomial(&secret, &c, machines)
 	var fields []proof.Point
 	for _, a := range f[1:] {
@@ -34,6 +42,9 @@ func (Toy) ProveEscrow(secret [32]byte, c proof.Context, machines int, to []proo
 	e := hash("escrow", secret[:], c.Table[:], []byte{c.Seat, 0})
 	fields = append(fields, e.point(), proof.Point{}, proof.Point{})
 	for _, j := range to {
+		if j.Machine < 1 || int(j.Machine) > machines {
+			return nil, proof.FaultCount
+		}
 		key, err := readNonzero(j.Key)
 		if err != nil {
 			return nil, err
@@ -52,6 +63,9 @@ func sealOf(c *proof.Context, fields []proof.Point) proof.Point {
 
 // CheckEscrow checks everything about an escrow that everybody can check.
 func (Toy) CheckEscrow(c proof.Context, key proof.Point, machines, pieces int, part []byte) (x proof.Escrow, err error) {
+	if machines < proof.MinMachines || machines > proof.MaxMachines || pieces < 0 || pieces > proof.MaxSeats {
+		return x, proof.FaultCount
+	}
 	if len(part) != proof.EscrowSize(machines, pieces) {
 		return x, proof.FaultLength
 	}
@@ -95,6 +109,9 @@ func (Toy) OpenPiece(secret, table [32]byte, x proof.Escrow, me proof.Receiver, 
 
 // unmaskPiece unmasks a piece, and returns it if it fits x.At.
 func unmaskPiece(x *proof.Escrow, common number, me proof.Receiver, piece [32]byte) (f [32]byte, err error) {
+	if me.Machine < 1 || int(me.Machine) > len(x.At) {
+		return f, proof.FaultCount
+	}
 	hidden, err := readNumber(piece)
 	if err != nil {
 		return f, err
@@ -108,6 +125,9 @@ func unmaskPiece(x *proof.Escrow, common number, me proof.Receiver, piece [32]by
 
 // CheckComplaint returns nil if the complaint holds: the piece is wrong.
 func (t Toy) CheckComplaint(c proof.Context, x proof.Escrow, by proof.Receiver, piece [32]byte, share []byte) error {
+	if c.Seat != by.Seat {
+		return proof.FaultCount
+	}
 	k, err := t.CheckShare(c, by.Key, []proof.Point{x.E}, share)
 	if err != nil {
 		return err
@@ -116,10 +136,13 @@ func (t Toy) CheckComplaint(c proof.Context, x proof.Escrow, by proof.Receiver, 
 	if err != nil {
 		return err
 	}
-	if _, err = unmaskPiece(&x, common, by, piece); err == nil {
+	switch _, err = unmaskPiece(&x, common, by, piece); {
+	case err == nil:
 		return proof.FaultRight
+	case errors.Is(err, proof.FaultPiece):
+		return nil
 	}
-	return nil
+	return err
 }
 
 // ProveProxy gives shares of another seat's layers.
@@ -133,11 +156,14 @@ func (Toy) ProveProxy(_ [32]byte, c proof.Context, piece [32]byte, a []proof.Poi
 
 // Combine returns a seat's layers from the shares of others.
 func (Toy) Combine(n int, machines []uint8, shares [][]proof.Point) ([]proof.Point, error) {
-	if len(machines) != proof.Threshold(n) || len(shares) != len(machines) {
+	if n < proof.MinMachines || n > proof.MaxMachines || len(machines) != proof.Threshold(n) || len(shares) != len(machines) {
 		return nil, proof.FaultCount
 	}
 	sums := make([]number, len(shares[0]))
 	for k, i := range machines {
+		if i < 1 || int(i) > n || slices.Contains(machines[:k], i) || len(shares[k]) != len(sums) {
+			return nil, proof.FaultCount
+		}
 		weight := number(1)
 		for _, j := range machines {
 			if j != i {

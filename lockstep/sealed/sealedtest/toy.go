@@ -78,9 +78,6 @@ func (Toy) Sum(keys []proof.Point) (proof.Point, error) {
 	if err != nil {
 		return proof.Point{}, err
 	}
-	if len(all) == 0 {
-		return proof.Point{}, proof.FaultCount
-	}
 	sum := sumOf(all)
 	if sum == 0 {
 		return proof.Point{}, proof.FaultIdentity

@@ -184,3 +184,58 @@ func TestPieces(t *testing.T) {
 		}
 	})
 }
+
+// TestRefused: both suites refuse the same arguments with the same fault.
+func TestRefused(t *testing.T) {
+	each(t, func(t *testing.T, s sealed.Suite) {
+		refused := func(want proof.Fault, what string, err error) {
+			t.Helper()
+			if !errors.Is(err, want) {
+				t.Errorf("%s: %v, want %v", what, err, want)
+			}
+		}
+		_, err := s.Sum(nil)
+		refused(proof.FaultIdentity, "no keys", err)
+
+		keys, c := keysOf(t, s, 2), context("escrow", 0)
+		me := proof.Receiver{Seat: 1, Machine: 2, Key: keys[1]}
+		part := sound[[]byte](t)(s.ProveEscrow(secret(0), c, 4, []proof.Receiver{me}))
+		x := sound[proof.Escrow](t)(s.CheckEscrow(c, keys[0], 4, 1, part))
+		complaint := sound[[]byte](t)(s.ProveShare(secret(1), context("accept", 1), []proof.Point{x.E}))
+		for _, m := range []uint8{0, 5} {
+			by := me
+			by.Machine = m
+			_, err = s.ProveEscrow(secret(0), c, 4, []proof.Receiver{by})
+			refused(proof.FaultCount, "an escrow for no machine", err)
+			_, err = s.OpenPiece(secret(1), [32]byte{9}, x, by, x.Pieces[0])
+			refused(proof.FaultCount, "a piece of no machine", err)
+			refused(proof.FaultCount, "a complaint of no machine", s.CheckComplaint(context("accept", 1), x, by, x.Pieces[0], complaint))
+		}
+		refused(proof.FaultCount, "a complaint of another seat", s.CheckComplaint(context("accept", 2), x, me, x.Pieces[0], complaint))
+		for _, n := range []int{2, 17} {
+			_, err = s.ProveEscrow(secret(0), c, n, []proof.Receiver{me})
+			refused(proof.FaultCount, "an escrow for too few or too many machines", err)
+			_, err = s.CheckEscrow(c, keys[0], n, 1, part)
+			refused(proof.FaultCount, "the same", err)
+		}
+
+		p := keys[:1]
+		for _, x := range []struct {
+			n        int
+			machines []uint8
+			shares   [][]proof.Point
+		}{
+			{5, []uint8{1, 2}, [][]proof.Point{p, p}},
+			{5, []uint8{1, 2, 2}, [][]proof.Point{p, p, p}},
+			{5, []uint8{0, 1, 2}, [][]proof.Point{p, p, p}},
+			{5, []uint8{1, 2, 6}, [][]proof.Point{p, p, p}},
+			{5, []uint8{1, 2, 3}, [][]proof.Point{p, p, nil}},
+			{5, []uint8{1, 2, 3}, [][]proof.Point{p, p}},
+			{2, []uint8{1, 2}, [][]proof.Point{p, p}},
+			{17, []uint8{1, 2}, [][]proof.Point{p, p}},
+		} {
+			_, err := s.Combine(x.n, x.machines, x.shares)
+			refused(proof.FaultCount, "wrong shares", err)
+		}
+	})
+}

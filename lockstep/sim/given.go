@@ -59,7 +59,6 @@ func (h *harm) cutOffReceiver(n *network, from int, o Opening) {
 		cut[o.To*n.seats+i], cut[i*n.seats+o.To] = true, true
 		cut[mute*n.seats+i] = true
 	}
-	n.cutLinks = cut
 	n.add(event{dueAt: n.now + 1_000 + h.desert.Int64N(12_000), do: func() {
 		for i := range n.seats {
 			if i != o.To && mute != o.To {
@@ -67,11 +66,7 @@ func (h *harm) cutOffReceiver(n *network, from int, o Opening) {
 			}
 		}
 	}})
-	n.add(event{dueAt: n.now + 9_000 + h.desert.Int64N(12_000), do: func() {
-		if n.cutLinks != nil && &n.cutLinks[0] == &cut[0] {
-			n.cutLinks = nil
-		}
-	}})
+	n.cut(cut, 9_000+h.desert.Int64N(12_000))
 }
 
 // countCompleted counts the entries of parts that directly follow a change of view in which a seat was set aside.

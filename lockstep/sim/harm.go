@@ -123,22 +123,22 @@ func (h *harm) partition(n *network) {
 	if h.healed {
 		return
 	}
-	n.cutLinks = make([]bool, n.seats*n.seats)
+	cut := make([]bool, n.seats*n.seats)
 	group, way := h.rng.Uint64(), h.rng.IntN(4)
 	for a := range n.seats {
 		for b := range n.seats {
 			inA, inB := group>>a&1 == 1, group>>b&1 == 1
 			switch way {
 			case 0:
-				n.cutLinks[a*n.seats+b] = h.rng.IntN(3) == 0
+				cut[a*n.seats+b] = h.rng.IntN(3) == 0
 			case 1:
-				n.cutLinks[a*n.seats+b] = inA && !inB
+				cut[a*n.seats+b] = inA && !inB
 			default:
-				n.cutLinks[a*n.seats+b] = inA != inB
+				cut[a*n.seats+b] = inA != inB
 			}
 		}
 	}
-	n.add(event{dueAt: n.now + 200 + h.rng.Int64N(15_000), do: func() { n.cutLinks = nil }})
+	n.cut(cut, 200+h.rng.Int64N(15_000))
 }
 
 // heal ends the faults and brings everybody back. The delays of the links, the idle seat and the villain remain.

@@ -1,6 +1,7 @@
 package lockstep
 
-// peer holds our knowledge about one seat. There is one for our own seat as well, which stays unused.
+// peer holds our knowledge about one seat. Our own seat has one as well, which never has a status; no decision
+// depends on it.
 type peer struct {
 	last        Record // the last status, as the seat signed it: it says which view and position the seat is in
 	status      status // the same, decoded

@@ -35,7 +35,7 @@ func (s *Session) followCall() {
 		return
 	}
 	b := &s.ballots
-	if w := b.promisedByMajority(&s.machines); w > b.highestView(&s.moment) && (b.promisedView <= s.view || s.now-b.promisedAt >= regroupRetry/2) {
+	if w := b.promisedByMajority(&s.computers); w > b.highestView(&s.moment) && (b.promisedView <= s.view || s.now-b.promisedAt >= regroupRetry/2) {
 		s.signPromise(w)
 	}
 	if b.reason == nil {
@@ -84,7 +84,7 @@ func (s *Session) signChoice() {
 		return
 	}
 	recs, used := s.ballots.usablePromises(w, s.chain, &s.moment, s.proofs.cheats)
-	gone, ok := choosable(recs, used, s.chain, &s.machines)
+	gone, ok := choosable(recs, used, s.chain, &s.computers)
 	if !ok {
 		return
 	}
@@ -99,7 +99,7 @@ func (s *Session) signChoice() {
 		return
 	}
 	it := s.pen.item(RecordChoice, w, k, choiceBody(s.chain[k-1].Hash, from, live, used))
-	if _, fits := newMandate(it, recs, &s.machines); !fits {
+	if _, fits := newMandate(it, recs, &s.computers); !fits {
 		return // the promises name another entry before position k than ours
 	}
 	s.ballots.own.chosenView = w
@@ -115,7 +115,7 @@ func (s *Session) assembleMandate(w View) {
 	if w <= s.view {
 		return
 	}
-	q, ok := s.ballots.mandateFor(w, &s.machines)
+	q, ok := s.ballots.mandateFor(w, &s.computers)
 	old := s.ballots.targetMandate
 	if !ok || old != nil && old.view() == w {
 		return

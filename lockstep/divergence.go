@@ -85,13 +85,13 @@ func (d *divergence) agreeingSeats(seat Seat) SeatSet {
 
 // majorityClaim is what a majority of the roster claim, if they agree, and the number of seats whose claims are
 // known.
-func (d *divergence) majorityClaim(m *machines) (right claim, heard int) {
-	for i := range Seat(m.seats) {
+func (d *divergence) majorityClaim(cs *computers) (right claim, heard int) {
+	for i := range Seat(cs.seats) {
 		if !d.claims[i].known {
 			continue
 		}
 		heard++
-		if m.majority(d.agreeingSeats(i)) {
+		if cs.majority(d.agreeingSeats(i)) {
 			right = d.claims[i]
 		}
 	}
@@ -112,7 +112,7 @@ func (d *divergence) judge(m *moment, twice SeatSet, late bool) bool {
 	if d.judged && d.namedSeats != 0 {
 		return false
 	}
-	right, heard := d.majorityClaim(&m.machines)
+	right, heard := d.majorityClaim(&m.computers)
 	if !late && m.now-d.stoppedAt < d.patience(heard == m.seats, twice != 0) || late && !right.known {
 		return false
 	}

@@ -35,7 +35,7 @@ func (d *dealer) deal(t *table, p []byte) dealing {
 	x := dealing{dealerSeat: d.me, commitment: t.commitment(d.me, p, d.nonce(t, p))}
 	coefficients := d.coefficients(t, p)
 	shares := [MaxSeats]Hash{}
-	for i := range t.machineCount {
+	for i := range t.computerCount {
 		shares[i] = shareAt(coefficients, byte(i+1))
 		x.shareHashes[i] = t.shareHash(d.me, p, i+1, shares[i])
 	}

@@ -73,7 +73,7 @@
 // log.
 //
 // A majority, here and below, is more than half of the seats, on more than half of the computers with a
-// person at them (machines.go). A person who brings bots gains seats by that, but no computers.
+// person at them (computers.go). A person who brings bots gains seats by that, but no computers.
 //
 // # The log
 //

@@ -217,7 +217,7 @@
 //	a piece goes to the own machine                         TestMatches
 //	a bot on nobody's machine counts for one                TestBotOfNobody
 //	a deck that nobody can finish keeps others out          TestDeckIsDiscarded
-//	a majority of the seats alone: a person with bots       TestMachines (lockstep)
+//	a majority of the seats alone: a person with bots       TestComputers (lockstep)
 //	proxies by seats, and not by machines                   TestAbsences
 //	a seat that comes during a shuffle is a member at once  TestComesDuringShuffle
 //	an opening stays good over a shuffle                    TestOpeningIsOfOneForm

@@ -52,8 +52,8 @@ var planted = []struct {
 		{File: "machine.go", Old: "\tm.discardDeck()\n", New: ""},
 	}, "TestDeckIsDiscarded$", ""},
 	{"a majority of the seats alone", []overlay.Edit{
-		{File: "../machines.go", Old: "return 2*x.Len() > m.seats && m.countMachines(x) >= m.threshold()", New: "return 2*x.Len() > m.seats"},
-	}, "TestMachines$", ".."},
+		{File: "../computers.go", Old: "return 2*x.Len() > cs.seats && cs.countComputers(x) >= cs.threshold()", New: "return 2*x.Len() > cs.seats"},
+	}, "TestComputers$", ".."},
 	{"proxies by seats, and not by machines", []overlay.Edit{
 		{File: "givers.go", Old: "chosen, n = chosen|setOf(s), n+1\n\t\t\t\tbreak", New: "chosen, n = chosen|setOf(s), n+1"},
 	}, "TestAbsences$", ""},

@@ -35,7 +35,7 @@ func deckOf(g *lockstep.Genesis, seats int) seam.Deck {
 // Without a key, or with the key of somebody who has no seat, the machine can read no hand. newGame explains
 // served.
 func sealDeck(g *lockstep.Genesis, game sealed.Cards, key ed25519.PrivateKey, served *sealed.Served) *sealed.Machine {
-	c := sealed.Config{Table: g.Table(), Nodes: g.Computers(), Seat: sealed.NoSeat, Suite: proof.New(), Served: served}
+	c := sealed.Config{Table: g.Table(), Computers: g.Computers(), Seat: sealed.NoSeat, Suite: proof.New(), Served: served}
 	for i := range g.Seats {
 		c.Keys = append(c.Keys, g.Seats[i].Key)
 	}

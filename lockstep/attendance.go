@@ -26,7 +26,7 @@ func (a *attendance) noteCutOff() {
 // and made entries final that it does not know. So this seat promises nothing until the others have had time
 // to say so.
 func (a *attendance) justBack() bool {
-	return a.live.Has(a.me) && a.cutOffAt > 0 && a.now-a.cutOffAt < regroupRetry
+	return a.live.Has(a.me) && a.cutOffAt > 0 && a.now-a.cutOffAt < ballotRetry
 }
 
 // hearsCalls reports whether the calls of ballots reach this seat as soon as they are made. That is not certain after
@@ -34,7 +34,7 @@ func (a *attendance) justBack() bool {
 // in the meantime, and the other seat must not seem hasty. After the longest time between two calls of an honest
 // seat, the last of these calls has come.
 func (a *attendance) hearsCalls() bool {
-	return !a.phase.restarted() && (a.cutOffAt == 0 || a.now-a.cutOffAt >= regroupRetry<<maxDoublings)
+	return !a.phase.restarted() && (a.cutOffAt == 0 || a.now-a.cutOffAt >= ballotRetry<<maxDoublings)
 }
 
 func (a *attendance) ownOpinion() opinion {
@@ -80,9 +80,9 @@ func (a *attendance) failing(i Seat, percent, since int) bool {
 // nothing else in that time.
 func (a *attendance) silentMost(i Seat) int {
 	if a.waitsForHeavy() {
-		return regroupHeavy + a.slowTicks + a.peers.slackOf(i)
+		return goneHeavy + a.slowTicks + a.peers.slackOf(i)
 	}
-	return regroupAfter + a.peers.slackOf(i)
+	return goneAfter + a.peers.slackOf(i)
 }
 
 // goneSet is the set of the seats that are gone if each allowed time is cut to percent/100.

@@ -35,7 +35,7 @@ func (s *Session) followCall() {
 		return
 	}
 	b := &s.ballots
-	if w := b.promisedByMajority(&s.computers); w > b.highestView(&s.moment) && (b.promisedView <= s.view || s.now-b.promisedAt >= regroupRetry/2) {
+	if w := b.promisedByMajority(&s.computers); w > b.highestView(&s.moment) && (b.promisedView <= s.view || s.now-b.promisedAt >= ballotRetry/2) {
 		s.signPromise(w)
 	}
 	if b.reason == nil {

@@ -23,7 +23,7 @@ func (b *ballots) highestView(m *moment) View { return max(b.promisedView, m.vie
 
 // underWay reports whether our last promise may yet lead to a view.
 func (b *ballots) underWay(m *moment) bool {
-	return b.promisedView > m.view && m.now-b.promisedAt < regroupRetry
+	return b.promisedView > m.view && m.now-b.promisedAt < ballotRetry
 }
 
 // mayBeCalled reports whether an honest seat may have called a ballot for this view. A view that is further

@@ -12,7 +12,7 @@ type calls struct {
 // note counts a call. The call is hasty if it follows the seat's last call in less than 80 % of the time after
 // which an honest seat calls again.
 func (c *calls) note(i Seat, now int) {
-	if n := c.made[i]; n > 0 && 100*(now-c.lastAt[i]) < 80*(regroupRetry<<min(n, maxDoublings)) {
+	if n := c.made[i]; n > 0 && 100*(now-c.lastAt[i]) < 80*(ballotRetry<<min(n, maxDoublings)) {
 		c.hasty[i]++
 	}
 	c.made[i]++
@@ -33,7 +33,7 @@ func (c *calls) followedLately(i Seat, now int) int {
 // doubles with each ballot of the seat that we have followed lately, at most maxDistrust times.
 func (c *calls) mayFollow(i Seat, now int) bool {
 	led := c.followedLately(i, now)
-	return led == 0 || now-c.followedAt[i] >= regroupRetry/2<<min(led, maxDistrust)
+	return led == 0 || now-c.followedAt[i] >= ballotRetry/2<<min(led, maxDistrust)
 }
 
 // ownBallots keeps the ballots that this seat calls itself.
@@ -61,8 +61,8 @@ func (o *ownBallots) isCallDue(wants, underWay bool, callersAhead, now int) bool
 	}
 	o.wantedTicks++
 	tries := min(o.calls, maxDoublings)
-	late := callersAhead * regroupStagger << tries
-	if underWay || o.calls > 0 && now-o.calledAt < regroupRetry<<tries+late {
+	late := callersAhead * ballotStagger << tries
+	if underWay || o.calls > 0 && now-o.calledAt < ballotRetry<<tries+late {
 		return false
 	}
 	return o.wantedTicks > late

@@ -112,7 +112,7 @@ const (
 	Window        = recordWindow
 	SilentAfter   = silentAfter
 	SilentHeavy   = silentHeavy
-	RegroupAfter  = regroupAfter
+	RegroupAfter  = goneAfter
 	WatchTurn     = watchTurn
 	WatchLease    = watchLease
 	WatchPatience = watchPatience

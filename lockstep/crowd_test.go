@@ -56,9 +56,9 @@ func newCrowd(b *bus, n, front int, by func(i int) []int) *crowd {
 
 func seedOf(i int) []byte { return binary.BigEndian.AppendUint64(make([]byte, 24), uint64(1000+i)) }
 
-func (x *crowd) named(feeders []int) (all []lockstep.Feeder) {
+func (x *crowd) named(feeders []int) (all []lockstep.FeederAddress) {
 	for _, f := range feeders {
-		all = append(all, lockstep.Feeder{Key: lockstep.KeyOf(x.keys[f])})
+		all = append(all, lockstep.FeederAddress{Key: lockstep.KeyOf(x.keys[f])})
 	}
 	return all
 }

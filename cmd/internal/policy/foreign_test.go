@@ -33,7 +33,7 @@ var ownTexts = map[string]string{
 	"lockstep/lobby.Config.Rules":  "ours",
 	"lockstep.WatchConfig.Node":    "ours",
 	"lockstep.Message.Node":        "where to send, never shown",
-	"lockstep.Feeder.Node":         "where to send, never shown",
+	"lockstep.FeederAddress.Node":  "where to send, never shown",
 	"lockstep.Proof.What":          "one of our own words",
 	"p2p.Announce.Name":            "ours",
 	"p2p.LANTable.Code":            "parsed and written anew",

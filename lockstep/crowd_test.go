@@ -85,7 +85,7 @@ func (x *crowd) round() {
 func (x *crowd) carry(from int, m lockstep.Message) {
 	for i := range x.b.s {
 		if m.To == lockstep.KeyOf(x.b.keys[i]) {
-			x.b.queue = append(x.b.queue, parcel{i, i, m.Data, m.Again})
+			x.b.queue = append(x.b.queue, parcel{i, i, m.Data, m.MayDrop})
 		}
 	}
 	for to := range x.all {

@@ -102,7 +102,7 @@ func (p place) closePlace() {
 func (p *place) send(messages []lockstep.Message) {
 	for _, m := range messages { // best effort: lockstep repeats the important messages
 		switch {
-		case m.Again && (m.Broadcast() || m.Node != ""): // node "" would be everybody
+		case m.MayDrop && (m.Broadcast() || m.Node != ""): // node "" would be everybody
 			_ = p.net.Repeat(line.Node(m.Node), m.Data)
 		case m.Broadcast():
 			_ = p.net.Broadcast(m.Data)

@@ -265,6 +265,6 @@ func (b *ballots) beginView(m *moment) {
 	}
 	b.reason, b.endAskedAt = nil, 0
 	if b.promisedView <= m.view {
-		b.own.calls, b.promisedAt = 0, m.now
+		b.own.callCount, b.promisedAt = 0, m.now
 	}
 }

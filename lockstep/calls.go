@@ -42,12 +42,12 @@ type ownBallots struct {
 	calledAt    int  // tick at which we called that ballot
 	chosenView  View // the highest view for which we have signed a choice
 	wantedTicks int  // for how many ticks in a row we have wanted to call a ballot
-	calls       int  // our calls since we last entered the highest view that we had promised
+	callCount   int  // our calls since we last entered the highest view that we had promised
 }
 
 func (o *ownBallots) note(w View, now int) {
 	o.calledView, o.calledAt = w, now
-	o.calls++
+	o.callCount++
 }
 
 // isCallDue reports, once in a tick, whether we shall call a ballot now. wants says whether we want to; underWay,
@@ -60,9 +60,9 @@ func (o *ownBallots) isCallDue(wants, underWay bool, callersAhead, now int) bool
 		return false
 	}
 	o.wantedTicks++
-	tries := min(o.calls, maxDoublings)
+	tries := min(o.callCount, maxDoublings)
 	late := callersAhead * ballotStagger << tries
-	if underWay || o.calls > 0 && now-o.calledAt < ballotRetry<<tries+late {
+	if underWay || o.callCount > 0 && now-o.calledAt < ballotRetry<<tries+late {
 		return false
 	}
 	return o.wantedTicks > late

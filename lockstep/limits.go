@@ -39,7 +39,7 @@ const (
 	resendMax   = 20  // the most idle ticks before our records are sent again
 	heartbeat   = 20  // the time between two announcements of a peer that lacks no message
 	calmEvery   = 600 // heartbeat while the transport says that all seats are there
-	beatFor     = 60  // for how long a seat counts as present after a call of Hear
+	reportFor   = 60  // for how long a seat counts as present after a call of Hear
 	silentAfter = 80  // silence of a seat before we report NoticeWaiting
 	silentHeavy = 150 // silentAfter while the table waits for heavy parts; less than goneHeavy
 	slowMost    = 80  // the most that moment.slowTicks adds to silentHeavy and goneHeavy

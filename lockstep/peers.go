@@ -12,7 +12,7 @@ type peer struct {
 	passPending bool   // its last status waits to be passed on
 
 	heardAt     int         // tick of the last sign of life
-	beatAt      int         // tick at which the transport last said that the seat is there; 0: never
+	reportedAt  int         // tick at which the transport last said that the seat is there; 0: never
 	slack       int         // how many ticks longer it may be silent than others; slackOf has the rule
 	slackSet    bool        // the driver has set slack by calling Allow
 	noticedAt   int         // tick at which the driver was last notified of its silence; 0: it is not silent

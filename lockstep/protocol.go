@@ -23,7 +23,7 @@
 // entry. The kinds and their bodies:
 //
 //	 1 offer    the action
-//	 2 seal     base | late (a vote), bool | n uvarint | n × (seat, digest of an offer), ascending by
+//	 2 seal     base | vote, bool | n uvarint | n × (seat, digest of an offer), ascending by
 //	            seat, then digest
 //	 3 commit   base | commitment | shares, see dealing.go
 //	 4 bind     base | H("commits", C) | the seats whose shares for the sender do not open, ascending, 1 byte each |
@@ -283,9 +283,9 @@
 //
 // With Config.TurnTime a seat that is present and does not act may lose its turn by a vote. The slowest
 // seat is the live seat in Machine.AwaitedSeats whose last play is oldest. When the table has waited TurnTime
-// for it, a seat that knows no legal offer signs an empty seal in which late is true: that is its vote. If a
-// majority vote, every live seat seals, and Machine.AbsentAction counts as an offer of the slowest seat, unless
-// it has made one that counts. Clocks decide only when a vote is cast. Its outcome follows from the
+// for it, a seat that knows no legal offer signs an empty seal in which vote is true. If a majority vote, every
+// live seat seals, and Machine.AbsentAction counts as an offer of the slowest seat, unless it has made one
+// that counts. Clocks decide only when a vote is cast. Its outcome follows from the
 // seals, and the log says which seat lost its turn. An offer that comes before the vote is complete is
 // still played, as the seats that have not sealed yet name it.
 //

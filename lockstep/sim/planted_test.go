@@ -120,7 +120,7 @@ var planted = []struct {
 		{"../contribute.go", "guarded && unchecked {", "guarded && false {"},
 	}},
 	{name: "a false part is believed", by: "TestSealedSurvive", edits: []edit{
-		{"../parts.go", "it.verdict = verdictBad", "it.verdict = verdictGood"},
+		{"../parts.go", "it.judgement = judgedBad", "it.judgement = judgedGood"},
 	}},
 	{name: "evidence off: a log without evidence is proven", pkg: "..", by: "TestForge", edits: []edit{
 		{"../verify.go", "if v.lacksEvidence {\n\t\tv.summary.Verdict", "if v.lacksEvidence && v.summary.Entries == 0 {\n\t\tv.summary.Verdict"},

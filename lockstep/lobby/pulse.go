@@ -87,7 +87,7 @@ func (l *Lobby) hearSeat(s lockstep.Seat) {
 	case p.Key == l.opener && l.hasProposal:
 		l.openerHeardAt = l.now
 		if again {
-			l.helloAt = l.now - calmEvery
+			l.noteAt = l.now - calmEvery
 		}
 	}
 }

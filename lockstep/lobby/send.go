@@ -76,7 +76,7 @@ func (o *outbox) offerPast(to lockstep.Key, node string) {
 func (o *outbox) sendPast(to lockstep.Key, node string) {
 	var notes [][]byte
 	for _, g := range o.cfg.Past[max(0, len(o.cfg.Past)-MaxPast):] {
-		notes = append(notes, o.signGenesis(noteLast, g))
+		notes = append(notes, o.signGenesis(notePast, g))
 	}
 	o.answer(to, node, notes...)
 }

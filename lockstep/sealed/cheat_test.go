@@ -57,7 +57,7 @@ func TestServedAfterRestart(t *testing.T) {
 		}
 	}
 	for _, i := range given.items {
-		if has(i.layers, 0) && m.cfg.Served.mayGive(0, i.point, (i.holder+1)%3) {
+		if has(i.layers, 0) && m.cfg.Served.noteHolder(0, i.point, (i.holder+1)%3) {
 			t.Fatalf("card %d could be opened to a second holder", i.number)
 		}
 	}

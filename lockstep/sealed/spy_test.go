@@ -81,14 +81,14 @@ func (s *spy) looks() {
 		s.shuffles = m.place.shuffles
 		s.forget(m)
 	}
-	live := map[uint16]bool{}
+	layered := map[uint16]bool{}
 	for n := range m.cards.cards {
 		c := &m.cards.cards[n]
 		if c.layers == 0 {
 			s.checkShown(uint16(n))
 			continue
 		}
-		live[uint16(n)] = true
+		layered[uint16(n)] = true
 		if _, known := s.forms[c.A]; !known {
 			s.forms[c.A] = form{uint16(n), c.layers}
 		}
@@ -97,7 +97,7 @@ func (s *spy) looks() {
 		s.held[x.number] |= setOf(x.seat)
 	}
 	for a, f := range s.forms {
-		if !live[f.n] {
+		if !layered[f.n] {
 			continue
 		}
 		s.watched++

@@ -17,7 +17,7 @@ type Suite interface {
 	ProveProxy(secret [32]byte, c proof.Context, piece [32]byte, a []proof.Point) ([]byte, error)
 	Combine(n int, computers []uint8, shares [][]proof.Point) ([]proof.Point, error)
 
-	Beacon(table, keys [32]byte) proof.Point
+	Beacon(table, chain [32]byte) proof.Point
 	Entropy(layers []proof.Point) ([32]byte, error)
 
 	Sum(keys []proof.Point) (proof.Point, error)

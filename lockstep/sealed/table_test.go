@@ -143,7 +143,7 @@ func (x *table) step() (over bool) {
 	case waitParts:
 		x.parts()
 	case waitAction, waitNext:
-		x.turn()
+		x.playAwaited()
 	default:
 		x.t.Fatalf("the table waits for %d", x.watcher().WaitKind())
 	}
@@ -247,8 +247,8 @@ func (x *table) view(live uint64) {
 	x.enter(entry{seats: live})
 }
 
-// turn makes a legal play of an awaited seat, or the play by rule if one of the awaited seats is absent.
-func (x *table) turn() {
+// playAwaited makes a legal play of an awaited seat, or the play by rule if one of the awaited seats is absent.
+func (x *table) playAwaited() {
 	x.t.Helper()
 	awaited := x.watcher().AwaitedSeats()
 	away := awaited &^ x.live

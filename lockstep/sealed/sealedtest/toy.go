@@ -63,7 +63,9 @@ func (Toy) CheckKey(c proof.Context, part []byte) (proof.Point, error) {
 }
 
 // Beacon is an element that follows from the table id, and from a hash that all keys are in.
-func (Toy) Beacon(table, keys [32]byte) proof.Point { return hash("beacon", table[:], keys[:]).point() }
+func (Toy) Beacon(table, chain [32]byte) proof.Point {
+	return hash("beacon", table[:], chain[:]).point()
+}
 
 // Entropy is a hash of the sum of the layers.
 func (Toy) Entropy(layers []proof.Point) ([32]byte, error) {

@@ -227,7 +227,7 @@ func TestCounts(t *testing.T) {
 		}
 		s := k.statement
 		for _, s.cards = range wrong {
-			for _, size := range []func(int) int{ShareSize, HandOverSize, TakeOverSize, ShuffleSize} {
+			for _, size := range []func(int) int{ShareSize, TurnSize, ShuffleSize} {
 				refused(t, k.first(s, make([]byte, size(len(s.cards)))), FaultCount)
 			}
 		}

@@ -90,7 +90,7 @@ func TestWayOfADeck(t *testing.T) {
 		hand := strip(t, s, keys, deck[:2], 1, 2)
 		turn := context("turn", 0)
 		over := part(s.ProveHandOver(secret(0), turn, keys[1], hand))
-		bound(t, over, proof.HandOverSize(2), func(c proof.Context, p []byte) error {
+		bound(t, over, proof.TurnSize(2), func(c proof.Context, p []byte) error {
 			_, err := s.CheckHandOver(c, keys[0], keys[1], hand, p)
 			return err
 		}, turn)
@@ -101,7 +101,7 @@ func TestWayOfADeck(t *testing.T) {
 		}
 		turn = context("turn", 2)
 		take := part(s.ProveTakeOver(secret(2), turn, keys[1], given))
-		bound(t, take, proof.TakeOverSize(2), func(c proof.Context, p []byte) error {
+		bound(t, take, proof.TurnSize(2), func(c proof.Context, p []byte) error {
 			_, err := s.CheckTakeOver(c, keys[2], keys[1], given, p)
 			return err
 		}, turn)

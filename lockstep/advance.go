@@ -40,7 +40,7 @@ func (s *Session) contribute(sl *slot) {
 		if kind == RecordNone {
 			break
 		}
-		it := s.pen.item(kind, s.view, s.k, body)
+		it := s.pen.signItem(kind, s.view, s.k, body)
 		sl.items[kind][s.me] = it
 		s.outbox.broadcast(&it.rec)
 		s.peers.noteOnWay(&it.rec, s.now)
@@ -50,7 +50,7 @@ func (s *Session) contribute(sl *slot) {
 		case RecordBind:
 			s.outbox.repeatItems(sl.disputedCommits(s.me))
 		case RecordPart:
-			it.verdict = verdictGood // our own machine has just made it
+			it.judgement = judgedGood // our own machine has just made it
 		}
 	}
 }

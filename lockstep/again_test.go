@@ -17,10 +17,10 @@ func TestWithoutRepetitions(t *testing.T) {
 			b := newTable(t, 4)
 			repeats := 0
 			b.cut = func(p parcel) bool {
-				if p.again {
+				if p.mayDrop {
 					repeats++
 				}
-				return p.again
+				return p.mayDrop
 			}
 			for range 400 {
 				b.tick(1)
@@ -42,14 +42,14 @@ func TestWithoutRepetitions(t *testing.T) {
 }
 
 // A message with a new record of its sender, other than a status, is never marked as a repetition
-// (Message.Again): a busy line would drop it.
+// (Message.MayDrop): a busy line would drop it.
 func TestNewsIsNoRepetition(t *testing.T) {
 	b := newBus(t, 3, nil)
 	sent := map[string]bool{}
 	b.cut = func(p parcel) bool {
 		for _, rec := range lockstep.RecordsOf(p.data) {
 			id := string(rune(p.to)) + string(rec.Bytes())
-			if rec.Kind != lockstep.RecordStatus && !sent[id] && p.again && int(rec.Seat) == p.from {
+			if rec.Kind != lockstep.RecordStatus && !sent[id] && p.mayDrop && int(rec.Seat) == p.from {
 				t.Errorf("seat %d sends a %v for the first time as a repetition", p.from, rec.Kind)
 			}
 			sent[id] = true

@@ -26,7 +26,7 @@ func (a *attendance) noteCutOff() {
 // and made entries final that it does not know. So this seat promises nothing until the others have had time
 // to say so.
 func (a *attendance) justBack() bool {
-	return a.live.Has(a.me) && a.cutOffAt > 0 && a.now-a.cutOffAt < regroupRetry
+	return a.live.Has(a.me) && a.cutOffAt > 0 && a.now-a.cutOffAt < ballotRetry
 }
 
 // hearsCalls reports whether the calls of ballots reach this seat as soon as they are made. That is not certain after
@@ -34,7 +34,7 @@ func (a *attendance) justBack() bool {
 // in the meantime, and the other seat must not seem hasty. After the longest time between two calls of an honest
 // seat, the last of these calls has come.
 func (a *attendance) hearsCalls() bool {
-	return !a.phase.restarted() && (a.cutOffAt == 0 || a.now-a.cutOffAt >= regroupRetry<<maxDoublings)
+	return !a.phase.restarted() && (a.cutOffAt == 0 || a.now-a.cutOffAt >= ballotRetry<<maxDoublings)
 }
 
 func (a *attendance) ownOpinion() opinion {
@@ -47,7 +47,7 @@ func (a *attendance) ownOpinion() opinion {
 func (a *attendance) calm() bool {
 	for i := range a.live.Without(a.me).All() {
 		p := &a.peers[i]
-		if !p.hasStatus() || p.beatAt == 0 || a.now-p.beatAt >= beatFor+a.peers.slackOf(i) || p.status.gone|p.status.back|p.status.faint|SeatSet(p.status.plea) != 0 {
+		if !p.hasStatus() || p.reportedAt == 0 || a.now-p.reportedAt >= reportFor+a.peers.slackOf(i) || p.status.gone|p.status.back|p.status.faint|SeatSet(p.status.plea) != 0 {
 			return false
 		}
 	}
@@ -65,7 +65,7 @@ func (a *attendance) gone(i Seat, percent int) bool {
 	if a.proofs.cheats.Has(i) {
 		return percent < 100 || a.now-a.proofs.knownSince[i] >= cheatDelay
 	}
-	return a.failing(i, percent, a.cutOffAt) && !a.expected(i) // an expected seat owes nothing before it has come, not even to a ballot
+	return a.failing(i, percent, a.cutOffAt) && !a.awaitedPerson(i) // an awaited person owes nothing before it has come, not even to a ballot
 }
 
 // failing reports whether a seat has been silent for percent/100 of the allowed time, or has stalled this view
@@ -80,9 +80,9 @@ func (a *attendance) failing(i Seat, percent, since int) bool {
 // nothing else in that time.
 func (a *attendance) silentMost(i Seat) int {
 	if a.waitsForHeavy() {
-		return regroupHeavy + a.slowTicks + a.peers.slackOf(i)
+		return goneHeavy + a.slowTicks + a.peers.slackOf(i)
 	}
-	return regroupAfter + a.peers.slackOf(i)
+	return goneAfter + a.peers.slackOf(i)
 }
 
 // goneSet is the set of the seats that are gone if each allowed time is cut to percent/100.
@@ -122,11 +122,11 @@ func (a *attendance) newcomers() SeatSet {
 	return seatsWhere(a.seats, func(i Seat) bool { return i != a.me && !a.live.Has(i) && a.arrived(i) })
 }
 
-// expected reports whether a resumed table waits for a seat: the seat belongs to a person, and has sent no
+// awaitedPerson reports whether a resumed table waits for a seat: the seat belongs to a person, and has sent no
 // status since the table was resumed. The table stops waiting when our driver calls StopAwaitingPeople, or when
 // another seat calls that seat gone: either the other seat was never away, or its driver has called
 // StopAwaitingPeople.
-func (a *attendance) expected(i Seat) bool {
+func (a *attendance) awaitedPerson(i Seat) bool {
 	if !a.comeback.resumed || a.peers[i].hasStatus() || a.genesis.Seats[i].Bot || a.comeback.notAwaited.Has(i) {
 		return false
 	}
@@ -142,7 +142,7 @@ func (a *attendance) expected(i Seat) bool {
 // people who play them.
 func (a *attendance) missingPeople() SeatSet {
 	return seatsWhere(a.seats, func(i Seat) bool {
-		return i != a.me && a.live.Has(i) && a.failing(i, 100, 0) && a.expected(i)
+		return i != a.me && a.live.Has(i) && a.failing(i, 100, 0) && a.awaitedPerson(i)
 	})
 }
 
@@ -245,7 +245,7 @@ func (a *attendance) wantsView() bool {
 // 80/100 of the time after which we call a ballot ourselves. Otherwise small differences between clocks would
 // force a second ballot.
 func (a *attendance) noteStallers() {
-	a.absence.stallers |= seatsWhere(a.seats, func(i Seat) bool { return a.live.Has(i) && i != a.me && a.stalled(i, 80) && !a.expected(i) })
+	a.absence.stallers |= seatsWhere(a.seats, func(i Seat) bool { return a.live.Has(i) && i != a.me && a.stalled(i, 80) && !a.awaitedPerson(i) })
 }
 
 // updateBench is called when the view has changed, with the seats that were live before and the seats that we

@@ -35,7 +35,7 @@ func (s *Session) followCall() {
 		return
 	}
 	b := &s.ballots
-	if w := b.promisedByMajority(&s.machines); w > b.highestView(&s.moment) && (b.promisedView <= s.view || s.now-b.promisedAt >= regroupRetry/2) {
+	if w := b.promisedByMajority(&s.computers); w > b.highestView(&s.moment) && (b.promisedView <= s.view || s.now-b.promisedAt >= ballotRetry/2) {
 		s.signPromise(w)
 	}
 	if b.reason == nil {
@@ -60,7 +60,7 @@ func (s *Session) followCall() {
 // signPromise signs a promise. From now on this seat signs no checks, and no records of positions, in lower views.
 func (s *Session) signPromise(w View) {
 	s.noteStallers()
-	it := s.pen.item(RecordPromise, w, s.k, promiseBody(s.lastHash, s.view, s.goneSet(80)))
+	it := s.pen.signItem(RecordPromise, w, s.k, promiseBody(s.lastHash, s.view, s.goneSet(80)))
 	b := &s.ballots
 	b.earlierPromises[s.me], b.latestPromises[s.me] = b.latestPromises[s.me], it
 	b.promisedView, b.promisedAt = w, s.now
@@ -84,7 +84,7 @@ func (s *Session) signChoice() {
 		return
 	}
 	recs, used := s.ballots.usablePromises(w, s.chain, &s.moment, s.proofs.cheats)
-	gone, ok := choosable(recs, used, s.chain, &s.machines)
+	gone, ok := choosable(recs, used, s.chain, &s.computers)
 	if !ok {
 		return
 	}
@@ -98,8 +98,8 @@ func (s *Session) signChoice() {
 	if awaited != 0 && s.now-s.ballots.promisedAt < s.phase.collectTime() {
 		return
 	}
-	it := s.pen.item(RecordChoice, w, k, choiceBody(s.chain[k-1].Hash, from, live, used))
-	if _, fits := newMandate(it, recs, &s.machines); !fits {
+	it := s.pen.signItem(RecordChoice, w, k, choiceBody(s.chain[k-1].Hash, from, live, used))
+	if _, fits := newMandate(it, recs, &s.computers); !fits {
 		return // the promises name another entry before position k than ours
 	}
 	s.ballots.own.chosenView = w
@@ -115,7 +115,7 @@ func (s *Session) assembleMandate(w View) {
 	if w <= s.view {
 		return
 	}
-	q, ok := s.ballots.mandateFor(w, &s.machines)
+	q, ok := s.ballots.mandateFor(w, &s.computers)
 	old := s.ballots.targetMandate
 	if !ok || old != nil && old.view() == w {
 		return

@@ -23,7 +23,7 @@ func (b *ballots) highestView(m *moment) View { return max(b.promisedView, m.vie
 
 // underWay reports whether our last promise may yet lead to a view.
 func (b *ballots) underWay(m *moment) bool {
-	return b.promisedView > m.view && m.now-b.promisedAt < regroupRetry
+	return b.promisedView > m.view && m.now-b.promisedAt < ballotRetry
 }
 
 // mayBeCalled reports whether an honest seat may have called a ballot for this view. A view that is further
@@ -148,13 +148,13 @@ func (b *ballots) nextOwnView(m *moment) View {
 }
 
 // promisedByMajority is the highest view for which a majority have promised that view or a higher one.
-func (b *ballots) promisedByMajority(m *machines) (w View) {
+func (b *ballots) promisedByMajority(cs *computers) (w View) {
 	for _, it := range b.latestPromises {
 		if it == nil || it.rec.View <= w {
 			continue
 		}
 		by := seatsWhere(MaxSeats, func(j Seat) bool { return b.latestPromises[j] != nil && b.latestPromises[j].rec.View >= it.rec.View })
-		if m.majority(by) {
+		if cs.majority(by) {
 			w = it.rec.View
 		}
 	}
@@ -170,7 +170,7 @@ func (b *ballots) ballotDebtors(m *moment, c chain, cheats, honoured SeatSet) (x
 		it := b.latestPromises[i]
 		return i != m.me && it != nil && it.rec.View > m.view && b.reason == nil && !honoured.Has(i)
 	})
-	w := b.promisedByMajority(&m.machines)
+	w := b.promisedByMajority(&m.computers)
 	if w <= m.view {
 		return x & m.live
 	}
@@ -198,7 +198,7 @@ func (b *ballots) owesChoice(leader Seat, w View, c chain, m *moment, have, chea
 		return false
 	}
 	recs, used := b.usablePromises(w, c, m, cheats)
-	_, ok := choosable(recs, used, c, &m.machines)
+	_, ok := choosable(recs, used, c, &m.computers)
 	return ok && used == have&^cheats
 }
 
@@ -218,17 +218,17 @@ func (b *ballots) missedPromise(i Seat, m *moment) bool {
 
 // mandateFor is a choice for a view together with its promises. ok is false if we lack any of them, or the
 // choice does not follow from them.
-func (b *ballots) mandateFor(w View, m *machines) (q mandate, ok bool) {
+func (b *ballots) mandateFor(w View, cs *computers) (q mandate, ok bool) {
 	for _, choice := range b.choices { // there are two of one view if the leader signed two
 		if choice != nil && choice.rec.View == w && !ok {
-			q, ok = b.mandateOf(choice, m)
+			q, ok = b.mandateOf(choice, cs)
 		}
 	}
 	return q, ok
 }
 
 // mandateOf is this choice together with its promises. ok is false as in mandateFor.
-func (b *ballots) mandateOf(choice *item, m *machines) (q mandate, ok bool) {
+func (b *ballots) mandateOf(choice *item, cs *computers) (q mandate, ok bool) {
 	var recs, others []*item // others is like recs, but has the second promise of each seat that signed two
 	for i := range choice.promisers.All() {
 		it := b.promiseOf(i, choice.rec.View)
@@ -237,8 +237,8 @@ func (b *ballots) mandateOf(choice *item, m *machines) (q mandate, ok bool) {
 			others[len(others)-1] = x
 		}
 	}
-	if q, ok = newMandate(choice, recs, m); !ok {
-		q, ok = newMandate(choice, others, m)
+	if q, ok = newMandate(choice, recs, cs); !ok {
+		q, ok = newMandate(choice, others, cs)
 	}
 	return q, ok
 }
@@ -265,6 +265,6 @@ func (b *ballots) beginView(m *moment) {
 	}
 	b.reason, b.endAskedAt = nil, 0
 	if b.promisedView <= m.view {
-		b.own.calls, b.promisedAt = 0, m.now
+		b.own.callCount, b.promisedAt = 0, m.now
 	}
 }

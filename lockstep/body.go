@@ -32,13 +32,13 @@ type body struct {
 	gone        SeatSet     // promise: the seats that its author calls gone
 	wrongShares SeatSet     // bind: the seats that the author complains about: their shares for it do not open
 	shares      []heldShare // share: the shares in the record, in order of seat
-	turnVote    bool        // seal: a vote to set aside the turn of the slowest seat
+	vote        bool        // seal: a vote to set aside the turn of the slowest seat
 	baseView    View        // promise, choice: the view of the entry base
 }
 
-func sealBody(base Hash, turnVote bool, refs []offerRef) []byte {
+func sealBody(base Hash, vote bool, refs []offerRef) []byte {
 	b := append(make([]byte, 0, 36+33*len(refs)), base[:]...)
-	b = wire.AppendBool(b, turnVote)
+	b = wire.AppendBool(b, vote)
 	b = binary.AppendUvarint(b, uint64(len(refs)))
 	for _, x := range refs {
 		b = append(b, byte(x.seat))
@@ -122,7 +122,7 @@ func decodeBody(kind RecordKind, b []byte, n int) (x body, ok bool) {
 		x.data = r.TakeBytes(len(b))
 		return x, len(b) > 0 && len(b) <= MaxAction
 	case RecordSeal:
-		x.base, x.turnVote = r.Hash(), r.Bool()
+		x.base, x.vote = r.Hash(), r.Bool()
 		m := int(r.Uvarint(maxOffers))
 		for i := 0; i < m && !r.Failed(); i++ {
 			x.refs = append(x.refs, offerRef{Seat(r.Byte()), r.Hash()})

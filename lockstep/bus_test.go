@@ -39,7 +39,7 @@ type bus struct {
 type parcel struct {
 	from, to int
 	data     []byte
-	again    bool
+	mayDrop  bool
 }
 
 const toyTurns = 6
@@ -133,7 +133,7 @@ func (b *bus) drainOne(i int) {
 		}
 		for to := range b.s {
 			if k := lockstep.KeyOf(b.keys[to]); to != i && (m.Broadcast() || m.To == k) {
-				b.queue = append(b.queue, parcel{i, to, m.Data, m.Again})
+				b.queue = append(b.queue, parcel{i, to, m.Data, m.MayDrop})
 			}
 		}
 	}

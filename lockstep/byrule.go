@@ -54,7 +54,7 @@ func (l *ledger) slowestSeat() Seat {
 func (l *ledger) votedAside(sl *slot) SeatSet {
 	votes := seatsWhere(l.seats, func(s Seat) bool {
 		it := sl.items[RecordSeal][s]
-		return it != nil && it.turnVote && it.base == l.lastHash && l.live.Has(s)
+		return it != nil && it.vote && it.base == l.lastHash && l.live.Has(s)
 	})
 	if l.majority(votes) {
 		if s := l.slowestSeat(); s != NoSeat {
@@ -67,5 +67,5 @@ func (l *ledger) votedAside(sl *slot) SeatSet {
 // isPointless reports whether a record is a seal without a reason. The reasons are an offer that it names, an
 // absent seat that acts by rule, and a vote about a seat.
 func (l *ledger) isPointless(it *item) bool {
-	return it.rec.Kind == RecordSeal && len(it.refs) == 0 && (!it.turnVote || l.slowestSeat() == NoSeat) && !l.ruleActs()
+	return it.rec.Kind == RecordSeal && len(it.refs) == 0 && (!it.vote || l.slowestSeat() == NoSeat) && !l.ruleActs()
 }

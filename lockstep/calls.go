@@ -12,7 +12,7 @@ type calls struct {
 // note counts a call. The call is hasty if it follows the seat's last call in less than 80 % of the time after
 // which an honest seat calls again.
 func (c *calls) note(i Seat, now int) {
-	if n := c.made[i]; n > 0 && 100*(now-c.lastAt[i]) < 80*(regroupRetry<<min(n, maxDoublings)) {
+	if n := c.made[i]; n > 0 && 100*(now-c.lastAt[i]) < 80*(ballotRetry<<min(n, maxDoublings)) {
 		c.hasty[i]++
 	}
 	c.made[i]++
@@ -33,7 +33,7 @@ func (c *calls) followedLately(i Seat, now int) int {
 // doubles with each ballot of the seat that we have followed lately, at most maxDistrust times.
 func (c *calls) mayFollow(i Seat, now int) bool {
 	led := c.followedLately(i, now)
-	return led == 0 || now-c.followedAt[i] >= regroupRetry/2<<min(led, maxDistrust)
+	return led == 0 || now-c.followedAt[i] >= ballotRetry/2<<min(led, maxDistrust)
 }
 
 // ownBallots keeps the ballots that this seat calls itself.
@@ -42,12 +42,12 @@ type ownBallots struct {
 	calledAt    int  // tick at which we called that ballot
 	chosenView  View // the highest view for which we have signed a choice
 	wantedTicks int  // for how many ticks in a row we have wanted to call a ballot
-	calls       int  // our calls since we last entered the highest view that we had promised
+	callCount   int  // our calls since we last entered the highest view that we had promised
 }
 
 func (o *ownBallots) note(w View, now int) {
 	o.calledView, o.calledAt = w, now
-	o.calls++
+	o.callCount++
 }
 
 // isCallDue reports, once in a tick, whether we shall call a ballot now. wants says whether we want to; underWay,
@@ -60,9 +60,9 @@ func (o *ownBallots) isCallDue(wants, underWay bool, callersAhead, now int) bool
 		return false
 	}
 	o.wantedTicks++
-	tries := min(o.calls, maxDoublings)
-	late := callersAhead * regroupStagger << tries
-	if underWay || o.calls > 0 && now-o.calledAt < regroupRetry<<tries+late {
+	tries := min(o.callCount, maxDoublings)
+	late := callersAhead * ballotStagger << tries
+	if underWay || o.callCount > 0 && now-o.calledAt < ballotRetry<<tries+late {
 		return false
 	}
 	return o.wantedTicks > late

@@ -8,7 +8,7 @@ func TestCalls(t *testing.T) {
 	var c calls
 	c.note(1, 10)
 	c.noteFollowed(1, 10)
-	if c.mayFollow(1, 11) || !c.mayFollow(1, 10+regroupRetry) || !c.mayFollow(2, 11) {
+	if c.mayFollow(1, 11) || !c.mayFollow(1, 10+ballotRetry) || !c.mayFollow(2, 11) {
 		t.Error("a leader must be followed again after a while, and another one at once")
 	}
 	if c.note(1, 11); c.hasty[1] != 1 {
@@ -24,7 +24,7 @@ func TestOwnCallWaits(t *testing.T) {
 		for !o.isCallDue(true, false, before, tick) {
 			tick++
 		}
-		if want := before*regroupStagger + 1; tick != want {
+		if want := before*ballotStagger + 1; tick != want {
 			t.Errorf("with %d seats before, the call is due at tick %d, want %d", before, tick, want)
 		}
 	}

@@ -22,7 +22,7 @@ func (s *Session) approachView() (draft *Entry, moved bool) {
 		s.ballots.targetMandate = nil
 		return nil, false
 	}
-	if live, ok := s.chain.liveIn(q.choice.baseView, s.seats); s.chain.belies(q.choice) || ok && !q.consents(live, &s.machines) {
+	if live, ok := s.chain.liveIn(q.choice.baseView, s.seats); s.chain.belies(q.choice) || ok && !q.consents(live, &s.computers) {
 		s.ballots.targetMandate = nil
 		s.ballots.forgetChoice(q.choice)
 		return nil, false

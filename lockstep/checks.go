@@ -10,7 +10,7 @@ func (s *Session) signCheck() {
 	if !s.phase.rights().checks || s.checks.coverage[s.me] > e.K {
 		return
 	}
-	it := s.pen.item(RecordCheck, s.view, e.K, pairBody(e.Hash, e.State))
+	it := s.pen.signItem(RecordCheck, s.view, e.K, pairBody(e.Hash, e.State))
 	s.slots.at(e.K).items[RecordCheck][s.me] = it
 	s.outbox.broadcast(&it.rec)
 	s.checks.add(s.me, e.K, &it.rec, &s.moment)

@@ -66,7 +66,7 @@ func (c *clock) votes(sl *slot, m *moment) bool {
 		return true
 	}
 	for i := range m.live.Without(m.me).All() {
-		if it := sl.items[RecordSeal][i]; it == nil || !it.turnVote {
+		if it := sl.items[RecordSeal][i]; it == nil || !it.vote {
 			return false
 		}
 	}
@@ -77,7 +77,7 @@ func (c *clock) votes(sl *slot, m *moment) bool {
 // and voteTimes turn times have not gone by. Meanwhile no seat owes a seal, as the others may prefer to wait.
 func (c *clock) votePending(sl *slot, m *moment) bool {
 	own := sl.items[RecordSeal][m.me]
-	return own != nil && own.turnVote && m.now-c.waitingSince < voteTimes*c.turnTime &&
+	return own != nil && own.vote && m.now-c.waitingSince < voteTimes*c.turnTime &&
 		sl.authorsOf(RecordOffer) == 0 && m.votedAside(sl) == 0 && !m.ruleActs()
 }
 

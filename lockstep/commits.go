@@ -9,7 +9,7 @@ type commits struct {
 	*table
 	*slot
 	base    Hash    // hash of the entry before
-	p       []byte  // view, position and number of the shuffle, as encodePosition writes them
+	drawPos []byte  // view, position and number of the shuffle, as encodePosition writes them
 	dealers SeatSet // the seats that have to commit
 	liars   SeatSet // seats whose complaints do not count
 }
@@ -24,7 +24,7 @@ func (l *ledger) commits(sl *slot) *commits {
 // dealt, the entry is void, and the shuffle begins again without that dealer. That is safe, as nobody has shown
 // a nonce yet.
 func (c *commits) decide(e *Entry) bool {
-	set, ok := c.set()
+	set, ok := c.commitSet()
 	if !ok || !c.isComplete(RecordBind, c.dealers, c.base) {
 		return false
 	}
@@ -45,9 +45,9 @@ func (c *commits) decide(e *Entry) bool {
 	return true
 }
 
-// set is the body of a commit entry: for each dealer its commitment, and a hash of everything in its commit
+// commitSet is the body of a commit entry: for each dealer its commitment, and a hash of everything in its commit
 // after the base. ok is false if the commit of a dealer is missing or has the wrong length.
-func (c *commits) set() (set []byte, ok bool) {
+func (c *commits) commitSet() (set []byte, ok bool) {
 	if !c.isComplete(RecordCommit, c.dealers, c.base) {
 		return nil, false
 	}
@@ -92,7 +92,7 @@ func (c *commits) answered() SeatSet {
 func (c *commits) answerHolds(dealer Seat) bool {
 	d, ok := c.decodeDealing(c.items[RecordCommit][dealer].data, dealer)
 	for _, x := range c.items[RecordShare][dealer].shares {
-		ok = ok && c.fitsShare(&d, c.p, x.seat, x.value)
+		ok = ok && c.fitsShare(&d, c.drawPos, x.seat, x.value)
 	}
 	return ok
 }

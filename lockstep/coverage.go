@@ -14,12 +14,12 @@ func (c *coverage) seatsAt(k Pos) SeatSet {
 // on an earlier entry without their consent. While an elder has not checked in the view, no entry of the view
 // is final. The elder may not have entered the view yet, and may consent to another view that stands on an
 // entry before this view.
-func (c *coverage) finalFrom(final Pos, live, elders SeatSet, m *machines) Pos {
+func (c *coverage) finalFrom(final Pos, live, elders SeatSet, cs *computers) Pos {
 	if elders&^c.seatsAt(0) != 0 {
 		return final
 	}
 	for _, end := range c {
-		if end > final+1 && m.majority(c.seatsAt(end-1)&live) {
+		if end > final+1 && cs.majority(c.seatsAt(end-1)&live) {
 			final = end - 1
 		}
 	}
@@ -40,7 +40,7 @@ func (c *checks) add(seat Seat, k Pos, rec *Record, m *moment) bool {
 		return false
 	}
 	c.coverage[seat], c.last[seat] = k+1, rec
-	c.final = c.finalFrom(c.final, m.live, m.elders, &m.machines)
+	c.final = c.finalFrom(c.final, m.live, m.elders, &m.computers)
 	return true
 }
 

@@ -56,9 +56,9 @@ func newCrowd(b *bus, n, front int, by func(i int) []int) *crowd {
 
 func seedOf(i int) []byte { return binary.BigEndian.AppendUint64(make([]byte, 24), uint64(1000+i)) }
 
-func (x *crowd) named(feeders []int) (all []lockstep.Feeder) {
+func (x *crowd) named(feeders []int) (all []lockstep.FeederAddress) {
 	for _, f := range feeders {
-		all = append(all, lockstep.Feeder{Key: lockstep.KeyOf(x.keys[f])})
+		all = append(all, lockstep.FeederAddress{Key: lockstep.KeyOf(x.keys[f])})
 	}
 	return all
 }
@@ -85,7 +85,7 @@ func (x *crowd) round() {
 func (x *crowd) carry(from int, m lockstep.Message) {
 	for i := range x.b.s {
 		if m.To == lockstep.KeyOf(x.b.keys[i]) {
-			x.b.queue = append(x.b.queue, parcel{i, i, m.Data, m.Again})
+			x.b.queue = append(x.b.queue, parcel{i, i, m.Data, m.MayDrop})
 		}
 	}
 	for to := range x.all {

@@ -2,7 +2,7 @@ package lockstep
 
 import "lastcard/lockstep/internal/wire"
 
-// A commit carries the commitment and shares of the nonce, one for every computer (machines.go). If the seat is
+// A commit carries the commitment and shares of the nonce, one for every computer (computers.go). If the seat is
 // not there to show its nonce, a majority of the computers can compute the nonce from their shares. The body of
 // the record is
 //
@@ -34,7 +34,7 @@ func (t *table) shareHolders() SeatSet {
 // appendDealing appends a dealing as it stands in a commit after the base.
 func (t *table) appendDealing(b []byte, d *dealing) []byte {
 	b = append(b, d.commitment[:]...)
-	for i := range t.machineCount {
+	for i := range t.computerCount {
 		b = append(b, d.shareHashes[i][:]...)
 	}
 	for s := range t.shareHolders().Without(d.dealerSeat).All() {
@@ -46,7 +46,7 @@ func (t *table) appendDealing(b []byte, d *dealing) []byte {
 func (t *table) decodeDealing(b []byte, author Seat) (d dealing, ok bool) {
 	r := newReader(b)
 	d.dealerSeat, d.commitment = author, r.Hash()
-	for i := range t.machineCount {
+	for i := range t.computerCount {
 		d.shareHashes[i] = r.Hash()
 	}
 	for s := range t.shareHolders().Without(author).All() {
@@ -56,7 +56,7 @@ func (t *table) decodeDealing(b []byte, author Seat) (d dealing, ok bool) {
 }
 
 func (t *table) dealingSize(author Seat) int {
-	return (1 + t.machineCount + t.shareHolders().Without(author).Len()) * len(Hash{})
+	return (1 + t.computerCount + t.shareHolders().Without(author).Len()) * len(Hash{})
 }
 
 // sharePad is the pad that encrypts the share which one seat deals to another. shared is the common secret of the

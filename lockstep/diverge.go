@@ -74,7 +74,7 @@ func (s *Session) stopAt(k Pos, err error) {
 // as soon as a majority claims the same hash.
 func (s *Session) judgeDivergence(late bool) {
 	d := s.dispute.now
-	if d == nil || !d.judge(&s.moment, s.proofs.signedTwice(&d.entry), late) {
+	if d == nil || !d.judge(&s.moment, s.proofs.provenFor(&d.entry), late) {
 		return
 	}
 	s.outbox.addNotice(Notice{Kind: NoticeDiverged, Seat: NoSeat, Seats: d.namedSeats, K: d.entry.K, Err: d.err})

@@ -85,13 +85,13 @@ func (d *divergence) agreeingSeats(seat Seat) SeatSet {
 
 // majorityClaim is what a majority of the roster claim, if they agree, and the number of seats whose claims are
 // known.
-func (d *divergence) majorityClaim(m *machines) (right claim, heard int) {
-	for i := range Seat(m.seats) {
+func (d *divergence) majorityClaim(cs *computers) (right claim, heard int) {
+	for i := range Seat(cs.seats) {
 		if !d.claims[i].known {
 			continue
 		}
 		heard++
-		if m.majority(d.agreeingSeats(i)) {
+		if cs.majority(d.agreeingSeats(i)) {
 			right = d.claims[i]
 		}
 	}
@@ -104,19 +104,19 @@ func (d *divergence) differingSeats(right claim) SeatSet {
 	return seatsWhere(MaxSeats, func(i Seat) bool { return right.known && d.claims[i].known && d.claims[i] != right })
 }
 
-// judge names seats: those that have signed twice for the entry (twice), or, without such seats, those that
-// differ from a majority of the roster, if a majority agrees. It does so once the time is up (patience), or, if
+// judge names seats: those against which there is a proof about the entry (proven), or, without such seats, those
+// that differ from a majority of the roster, if a majority agrees. It does so once the time is up (patience), or, if
 // the others already play on (late), as soon as a majority agrees. It reports whether this is the first
 // judgement, or the first that names a seat.
-func (d *divergence) judge(m *moment, twice SeatSet, late bool) bool {
+func (d *divergence) judge(m *moment, proven SeatSet, late bool) bool {
 	if d.judged && d.namedSeats != 0 {
 		return false
 	}
-	right, heard := d.majorityClaim(&m.machines)
-	if !late && m.now-d.stoppedAt < d.patience(heard == m.seats, twice != 0) || late && !right.known {
+	right, heard := d.majorityClaim(&m.computers)
+	if !late && m.now-d.stoppedAt < d.patience(heard == m.seats, proven != 0) || late && !right.known {
 		return false
 	}
-	named := twice
+	named := proven
 	if named == 0 {
 		named = d.differingSeats(right)
 	}
@@ -131,23 +131,23 @@ func (d *divergence) judge(m *moment, twice SeatSet, late bool) bool {
 // were named, while we are upheld. It is empty if proofs already explain the difference, be they against all
 // named seats or against others.
 func (d *divergence) seatsToBar(m *moment, x *proofs) SeatSet {
-	twice := x.signedTwice(&d.entry)
-	if !d.judged || m.now-d.judgedAt < asideDelay || d.namedSeats&^x.cheats == 0 || !d.upheld(m, twice) {
+	proven := x.provenFor(&d.entry)
+	if !d.judged || m.now-d.judgedAt < asideDelay || d.namedSeats&^x.cheats == 0 || !d.upheld(m, proven) {
 		return 0
 	}
-	if twice != 0 && d.namedSeats&^twice != 0 {
-		return 0 // the seats that signed twice explain the difference
+	if proven != 0 && d.namedSeats&^proven != 0 {
+		return 0 // the proven seats explain the difference
 	}
 	return d.namedSeats
 }
 
 // upheld reports whether other seats are named and we are not, and a majority claims the same entry as we do,
-// even without the seats that have signed twice.
-func (d *divergence) upheld(m *moment, twice SeatSet) bool {
+// even without the proven seats.
+func (d *divergence) upheld(m *moment, proven SeatSet) bool {
 	if d.namedSeats == 0 || d.namedSeats.Has(m.me) || !d.claims[m.me].known {
 		return false
 	}
-	return m.majority(d.agreeingSeats(m.me) &^ twice)
+	return m.majority(d.agreeingSeats(m.me) &^ proven)
 }
 
 // dispute holds the divergence at which the table stands still (now), and the last one that this session left
@@ -164,7 +164,7 @@ func (x *dispute) last() *divergence {
 // upheld reports whether we are upheld in the last divergence.
 func (x *dispute) upheld(m *moment, p *proofs) bool {
 	d := x.last()
-	return d != nil && d.upheld(m, p.signedTwice(&d.entry))
+	return d != nil && d.upheld(m, p.provenFor(&d.entry))
 }
 
 // leave leaves the present divergence behind. If we are upheld, a named seat is not let in for a while: it

@@ -41,7 +41,7 @@
 //	guarded      a guarded part is sent only when all live seats have checked the entry before (Parts)
 //	heavy        a part that is not guarded is heavy, such as a part of a shuffle; the table waits longer for it
 //	dealer       a seat that commits to a nonce, and deals shares of it (dealing.go, draw.go)
-//	computer     a computer with a person at it; it may carry several seats (machines.go)
+//	computer     a computer with a person at it; it may carry several seats (computers.go)
 //	majority     more than half of the seats, on more than half of the computers
 //	to stop      a table or seat stops when states differ, a seat also when it alone cannot go on (diverge.go)
 //
@@ -53,7 +53,7 @@
 //	frame.go       a message; record.go, body.go, entry.go and genesis.go have the
 //	               types whose encoding protocol.go describes
 //	crypto.go      signatures and box keys; key.go: which keys may stand in a roster
-//	machines.go    the definition of a majority
+//	computers.go    the definition of a majority
 //	machine.go     what lockstep needs from a game
 //	phase.go       the phases of a seat, and the records it may sign in each
 //	parts.go       the steps that several seats do together

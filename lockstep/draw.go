@@ -35,7 +35,7 @@ func (d *dealer) deal(t *table, p []byte) dealing {
 	x := dealing{dealerSeat: d.me, commitment: t.commitment(d.me, p, d.nonce(t, p))}
 	coefficients := d.coefficients(t, p)
 	shares := [MaxSeats]Hash{}
-	for i := range t.machineCount {
+	for i := range t.computerCount {
 		shares[i] = shareAt(coefficients, byte(i+1))
 		x.shareHashes[i] = t.shareHash(d.me, p, i+1, shares[i])
 	}
@@ -72,7 +72,7 @@ func (d *dealer) falseDealers(c *commits) SeatSet {
 			return false
 		}
 		x, ok := c.decodeDealing(c.items[RecordCommit][i].data, i)
-		_, opens := d.openShare(c.table, &x, c.p)
+		_, opens := d.openShare(c.table, &x, c.drawPos)
 		return ok && !opens
 	})
 }
@@ -85,10 +85,10 @@ func (d *dealer) nextOfCommit(c *commits) (RecordKind, []byte) {
 		return RecordNone, nil
 	}
 	if c.items[RecordCommit][d.me] == nil {
-		x := d.deal(c.table, c.p)
+		x := d.deal(c.table, c.drawPos)
 		return RecordCommit, c.appendDealing(append([]byte{}, c.base[:]...), &x)
 	}
-	if set, ok := c.set(); ok && c.items[RecordBind][d.me] == nil {
+	if set, ok := c.commitSet(); ok && c.items[RecordBind][d.me] == nil {
 		return RecordBind, bindBody(c.base, wire.Hash("commits", set), d.falseDealers(c))
 	}
 	to := c.complainers(d.me)
@@ -101,7 +101,7 @@ func (d *dealer) nextOfCommit(c *commits) (RecordKind, []byte) {
 // answerBody is the body of a share record of ours, which shows in the clear the shares that we dealt to some
 // seats.
 func (d *dealer) answerBody(c *commits, to SeatSet) []byte {
-	coefficients := d.coefficients(c.table, c.p)
+	coefficients := d.coefficients(c.table, c.drawPos)
 	var held []heldShare
 	for i := range to.All() {
 		held = append(held, heldShare{i, shareAt(coefficients, c.numberOf[i])})

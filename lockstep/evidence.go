@@ -38,7 +38,7 @@ func (l *ledger) replayView(e *Entry) error {
 	if last < 0 {
 		return errNoFollow
 	}
-	q, ok := newMandate(items[last], items[:last], &l.machines)
+	q, ok := newMandate(items[last], items[:last], &l.computers)
 	if !ok || !l.standsOnLast(&q) {
 		return errNoFollow
 	}

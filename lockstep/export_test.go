@@ -112,7 +112,7 @@ const (
 	Window        = recordWindow
 	SilentAfter   = silentAfter
 	SilentHeavy   = silentHeavy
-	RegroupAfter  = regroupAfter
+	RegroupAfter  = goneAfter
 	WatchTurn     = watchTurn
 	WatchLease    = watchLease
 	WatchPatience = watchPatience
@@ -326,7 +326,7 @@ func ComputesNonce(c *Crypto, g *Genesis, commit *Record, shuffle int, secrets m
 		shared, _ := c.sharedSecret(secrets[own], g.Seats[own].Box, g.Seats[other].Box)
 		share := xor(d.encryptedShares[i], l.sharePad(shared, p, commit.Seat, i))
 		if l.fitsShare(&d, p, i, share) {
-			points = append(points, point{l.machines.numberOf[i], share})
+			points = append(points, point{l.computers.numberOf[i], share})
 		}
 	}
 	return len(points) >= l.threshold() &&

@@ -17,12 +17,12 @@ type feeders struct {
 // feedSource is a seat or a spectator that feeds: its name, its key, and the node that carries it.
 type feedSource struct {
 	feederName
-	Feeder
+	FeederAddress
 }
 
-// Feeder is the key of somebody who feeds spectators, and the node that carries that key's owner. SetFeeders takes
+// FeederAddress is the key of somebody who feeds spectators, and the node that carries that key's owner. SetFeeders takes
 // the feeders that are spectators themselves.
-type Feeder struct {
+type FeederAddress struct {
 	Key  Key
 	Node string
 }
@@ -31,7 +31,7 @@ type Feeder struct {
 func seatsAsFeeders(g *Genesis) (all []feedSource) {
 	for i := range g.Seats {
 		p := &g.Seats[i]
-		all = append(all, feedSource{feederName{seat: Seat(i)}, Feeder{p.Key, p.Node}})
+		all = append(all, feedSource{feederName{seat: Seat(i)}, FeederAddress{p.Key, p.Node}})
 	}
 	return all
 }

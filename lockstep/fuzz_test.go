@@ -113,7 +113,7 @@ func fuzzBody(t *testing.T, r *Record) {
 		case r.Kind == RecordOffer:
 			again = x.data
 		case r.Kind == RecordSeal:
-			again = sealBody(x.base, x.turnVote, x.refs)
+			again = sealBody(x.base, x.vote, x.refs)
 		case r.Kind == RecordPromise:
 			again = promiseBody(x.base, x.baseView, x.gone)
 		case r.Kind == RecordChoice:

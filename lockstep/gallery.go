@@ -20,26 +20,26 @@ type feeder struct {
 // gallery keeps the spectators that a seat or a spectator feeds. The spectators influence nothing at the
 // table: no timer, no slot and no record.
 type gallery struct {
-	closed    bool // the rules forbid spectators
-	onlookers []onlooker
-	room      int        // bytes that the onlookers may still get in this tick
-	again     int        // bytes of answers without a new entry, less answerSlow for each tick
-	forgotten []onlooker // the last keptWatchers onlookers that were forgotten: if one asks again, reached and again go on
+	closed        bool // the rules forbid spectators
+	onlookers     []onlooker
+	room          int        // bytes that the onlookers may still get in this tick
+	repeatedBytes int        // of answers without a new entry, less answerSlow for each tick
+	forgotten     []onlooker // the last keptWatchers onlookers that were forgotten: if one asks again, its counts go on
 }
 
 // onlooker is a spectator that the owner of the gallery feeds.
 type onlooker struct {
-	key        Key
-	node       string
-	boot       uint64
-	seq        uint64 // number of its last ask
-	forgetAt   int    // tick at which the feeder forgets the spectator
-	nextPos    Pos    // the position of the entry that it gets next
-	reached    Pos    // the position after the last entry that it has got
-	again      int    // bytes of answers without a new entry that it has got, less its share of answerSlow for each tick
-	finalEnd   Pos    // the position after its last final entry, as its last ask says
-	owesAnswer bool   // the feeder has not answered the last ask; the answer may be empty
-	owesChecks bool   // the answer must have the checks that prove the last entries final
+	key           Key
+	node          string
+	boot          uint64
+	seq           uint64 // number of its last ask
+	forgetAt      int    // tick at which the feeder forgets the spectator
+	nextPos       Pos    // the position of the entry that it gets next
+	reached       Pos    // the position after the last entry that it has got
+	repeatedBytes int    // of answers without a new entry that it has got, less its share of answerSlow for each tick
+	finalEnd      Pos    // the position after its last final entry, as its last ask says
+	owesAnswer    bool   // the feeder has not answered the last ask; the answer may be empty
+	owesChecks    bool   // the answer must have the checks that prove the last entries final
 }
 
 // AskNode is the node that a spectator's ask names; ok is false if data is not an ask. Nobody passes on another
@@ -95,12 +95,12 @@ func (x *gallery) takeAsk(data []byte, owner *feeder) Drop {
 		o = &x.onlookers[len(x.onlookers)-1]
 		for i := range x.forgotten {
 			if y := &x.forgotten[i]; y.isAt(a.key, a.node) {
-				o.reached, o.again = max(o.reached, y.reached), max(o.again, y.again)
+				o.reached, o.repeatedBytes = max(o.reached, y.reached), max(o.repeatedBytes, y.repeatedBytes)
 			}
 		}
 	}
 	*o = onlooker{
-		key: a.key, node: a.node, boot: a.boot, seq: a.seq, forgetAt: owner.now + watchLease, nextPos: a.finalEnd, reached: o.reached, again: o.again, finalEnd: a.finalEnd,
+		key: a.key, node: a.node, boot: a.boot, seq: a.seq, forgetAt: owner.now + watchLease, nextPos: a.finalEnd, reached: o.reached, repeatedBytes: o.repeatedBytes, finalEnd: a.finalEnd,
 		owesAnswer: true, owesChecks: a.finalEnd <= owner.final,
 	}
 	if a.k <= Pos(len(owner.chain)) && owner.chain[a.k-1].Hash == a.lastHash {
@@ -140,7 +140,7 @@ func (x *gallery) feedOnlookers(owner *feeder) (out []Message) {
 	for _, o := range x.onlookers {
 		atEnd := o.nextPos >= Pos(len(owner.chain))
 		repeats := o.nextPos < o.reached || atEnd
-		spent := x.again >= answerRun && o.again >= answerRun/MaxOnlookers
+		spent := x.repeatedBytes >= answerRun && o.repeatedBytes >= answerRun/MaxOnlookers
 		if x.room <= 0 || repeats && spent || atEnd && !o.owesAnswer {
 			waiting = append(waiting, o)
 			continue
@@ -149,8 +149,8 @@ func (x *gallery) feedOnlookers(owner *feeder) (out []Message) {
 			data := watchMessage(owner.crypto, owner.key, owner.tableID, f.append(nil))
 			x.room -= len(data)
 			if repeats {
-				x.again += len(data)
-				o.again += len(data)
+				x.repeatedBytes += len(data)
+				o.repeatedBytes += len(data)
 			}
 			out = append(out, Message{To: o.key, Node: o.node, Data: data})
 		}
@@ -189,10 +189,10 @@ func (o *onlooker) feedsFor(owner *feeder, room int) (all []feed) {
 // tick renews the allowances, and forgets the onlookers whose last ask is watchLease ticks old.
 func (x *gallery) tick(now int) {
 	x.room = feedTick + min(x.room, 0)
-	x.again = max(0, x.again-answerSlow)
+	x.repeatedBytes = max(0, x.repeatedBytes-answerSlow)
 	for _, all := range [][]onlooker{x.onlookers, x.forgotten} {
 		for i := range all {
-			all[i].again = max(0, all[i].again-answerSlow/MaxOnlookers)
+			all[i].repeatedBytes = max(0, all[i].repeatedBytes-answerSlow/MaxOnlookers)
 		}
 	}
 	for _, o := range x.onlookers {

@@ -151,10 +151,10 @@ func (x *search) collect(b *bus, f *flight) {
 		}
 		if x.split {
 			for _, r := range keep {
-				f.open = append(f.open, parcel{p.from, p.to, lockstep.FrameOf(b.g.Table(), r), p.again})
+				f.open = append(f.open, parcel{p.from, p.to, lockstep.FrameOf(b.g.Table(), r), p.mayDrop})
 			}
 		} else if len(keep) > 0 {
-			f.open = append(f.open, parcel{p.from, p.to, lockstep.FrameOf(b.g.Table(), keep...), p.again})
+			f.open = append(f.open, parcel{p.from, p.to, lockstep.FrameOf(b.g.Table(), keep...), p.mayDrop})
 		}
 	}
 	b.queue = nil

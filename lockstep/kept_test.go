@@ -14,7 +14,7 @@ import (
 // statuses of seat 2. It also drops the statuses of the other seats on their way to seat 2, so that the session
 // calls no ballot of its own.
 func (x *twoface) speaksFor() {
-	x.lost = append(x.lost, func(l letter, rec *lockstep.Record) bool {
+	x.lost = append(x.lost, func(l delivery, rec *lockstep.Record) bool {
 		return rec.Kind == lockstep.RecordStatus && (rec.Seat == face || l.to == face)
 	})
 }

@@ -39,10 +39,10 @@ const (
 	resendMax   = 20  // the most idle ticks before our records are sent again
 	heartbeat   = 20  // the time between two announcements of a peer that lacks no message
 	calmEvery   = 600 // heartbeat while the transport says that all seats are there
-	beatFor     = 60  // for how long a seat counts as present after a call of Hear
+	reportFor   = 60  // for how long a seat counts as present after a call of Hear
 	silentAfter = 80  // silence of a seat before we report NoticeWaiting
-	silentHeavy = 150 // silentAfter while the table waits for heavy parts; less than regroupHeavy
-	slowMost    = 80  // the most that moment.slowTicks adds to silentHeavy and regroupHeavy
+	silentHeavy = 150 // silentAfter while the table waits for heavy parts; less than goneHeavy
+	slowMost    = 80  // the most that moment.slowTicks adds to silentHeavy and goneHeavy
 	slowFades   = 8   // slowTicks shrinks by 1/slowFades with each entry with bulky records that took less
 	slackMost   = 80  // the most ticks that a slow line adds to the time for which a seat may be silent
 	silentEvery = 20  // the time between two NoticeWaiting about the same seat
@@ -50,15 +50,15 @@ const (
 	judgeTicks  = 40  // the most time for which a stopped table collects signed hashes before it names anybody
 	judgeHeavy  = 200 // how long a stopped table collects signed hashes if the evidence is bulky and nobody is proven to have signed twice
 
-	regroupAfter   = 130  // silence after which a seat is gone; longer than a cut of 5 s, which a line may have
-	regroupHeavy   = 160  // regroupAfter while the table waits for heavy parts
+	goneAfter      = 130  // silence after which a seat is gone; longer than a cut of 5 s, which a line may have
+	goneHeavy      = 160  // goneAfter while the table waits for heavy parts
 	stallAfter     = 200  // how long a seat may owe the position a record, or owe its part in a ballot, before it is gone
-	regroupRetry   = 40   // how long after a failed ballot the next one is called; doubles
-	regroupStagger = 6    // added to regroupRetry for each seat that may call before us; doubles
+	ballotRetry    = 40   // how long after a failed ballot the next one is called; doubles
+	ballotStagger  = 6    // added to ballotRetry for each seat that may call before us; doubles
 	collectAfter   = 15   // how long the leader of a ballot waits for the promises of seats that the table should let in
 	collectResumed = 120  // collectAfter for a leader that has not been let in since its restart, as connections are being made again
 	maxDoublings   = 3    // the most doublings of the times marked "doubles"
-	maxDistrust    = 3    // the most doublings of half of regroupRetry, the time for which we do not follow a leader again
+	maxDistrust    = 3    // the most doublings of half of ballotRetry, the time for which we do not follow a leader again
 	adoptAfter     = 100  // how long we wait to be brought to the higher view that another seat claims to be in
 	cheatDelay     = 80   // the time between learning of a proof and setting the cheat aside, as the proof has to reach everybody
 	benchTicks     = 400  // how long a seat that was set aside for stalling, or named in a divergence, is kept out; doubles

@@ -31,9 +31,9 @@ func highestEntry(recs []*item) (from View, k Pos) {
 // entry that the promises name. Two promises can name different entries at that position only after a double
 // signature or with a broken machine; then the leader chooses between the entries. newMandate does not know
 // which seats were live, so it leaves to consents whether the choice may leave out seats.
-func newMandate(choice *item, recs []*item, m *machines) (q mandate, ok bool) {
+func newMandate(choice *item, recs []*item, cs *computers) (q mandate, ok bool) {
 	q = mandate{choice, recs}
-	if m.leader(q.view()) != choice.rec.Seat || !m.majority(choice.live) || choice.baseView >= q.view() {
+	if cs.leader(q.view()) != choice.rec.Seat || !cs.majority(choice.live) || choice.baseView >= q.view() {
 		return mandate{}, false
 	}
 	var have SeatSet
@@ -50,15 +50,15 @@ func newMandate(choice *item, recs []*item, m *machines) (q mandate, ok bool) {
 
 // calledGone is the set of the seats that a majority call gone in these promises. A seat's opinion about itself
 // does not count.
-func calledGone(recs []*item, m *machines) (x SeatSet) {
-	for s := range Seat(m.seats) {
+func calledGone(recs []*item, cs *computers) (x SeatSet) {
+	for s := range Seat(cs.seats) {
 		var by SeatSet
 		for _, it := range recs {
 			if it.gone.Has(s) && it.rec.Seat != s {
 				by = by.With(it.rec.Seat)
 			}
 		}
-		if m.majority(by) {
+		if cs.majority(by) {
 			x = x.With(s)
 		}
 	}
@@ -68,19 +68,19 @@ func calledGone(recs []*item, m *machines) (x SeatSet) {
 // choosable reports whether these promises suffice to choose a view: every seat that was live at the highest
 // entry they name must have promised, or be called gone by a majority. The seats that have promised and are not
 // called gone must be a majority. choosable also returns the seats that are called gone.
-func choosable(recs []*item, used SeatSet, c chain, m *machines) (gone SeatSet, ok bool) {
+func choosable(recs []*item, used SeatSet, c chain, cs *computers) (gone SeatSet, ok bool) {
 	_, k := highestEntry(recs)
 	if len(recs) == 0 || k > Pos(len(c)) {
 		return 0, false // we lack the highest entry: it has not arrived, or we have discarded it for another view
 	}
-	gone = calledGone(recs, m)
-	return gone, c.liveAt(k-1, m.seats)&^used&^gone == 0 && m.majority(used&^gone)
+	gone = calledGone(recs, cs)
+	return gone, c.liveAt(k-1, cs.seats)&^used&^gone == 0 && cs.majority(used&^gone)
 }
 
 // consents reports whether the choice leaves out only seats that a majority call gone. live is the set of the
 // seats that were live at the base.
-func (q *mandate) consents(live SeatSet, m *machines) bool {
-	return live&^q.choice.live&^calledGone(q.promises, m) == 0
+func (q *mandate) consents(live SeatSet, cs *computers) bool {
+	return live&^q.choice.live&^calledGone(q.promises, cs) == 0
 }
 
 func (q *mandate) viewEntry() Entry {
@@ -95,7 +95,7 @@ func (q *mandate) viewEntry() Entry {
 // standsOnLast reports whether the view entry of a mandate can come now: the view stands on the last entry.
 func (l *ledger) standsOnLast(q *mandate) bool {
 	return q.view() > l.view && q.choice.baseView == l.view && q.k() == l.k && q.choice.base == l.lastHash && l.k < MaxEntries &&
-		q.consents(l.live, &l.machines)
+		q.consents(l.live, &l.computers)
 }
 
 // changeView plays a view entry. A shuffle that has begun goes on.

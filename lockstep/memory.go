@@ -65,7 +65,7 @@ func (x slots) lastOf(i Seat, k Pos) (last *Record) {
 // lastOf is the last record of a seat, except choices, in the evidence of the last recallMost entries; nil if there
 // is none.
 func (c chain) lastOf(i Seat) (last *Record) {
-	for k := len(c) - 1; k > 0 && last == nil && k+recallMost > len(c); k-- {
+	for k := len(c) - 1; k > 0 && last == nil && k+recallMost >= len(c); k-- {
 		for j := range c[k].Evidence {
 			if rec := &c[k].Evidence[j]; rec.Seat == i && rec.Kind != RecordChoice {
 				last = last.later(rec)

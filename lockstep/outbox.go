@@ -55,12 +55,12 @@ func (o *outbox) discardFrom(k Pos) {
 func (o *outbox) drain(table Hash, g *Genesis) Ready {
 	out := o.Ready
 	for _, b := range Pack(FrameTable, table, o.toAll.records) {
-		out.Send = append(out.Send, Message{Data: b, Again: !o.toAll.hasNews})
+		out.Send = append(out.Send, Message{Data: b, MayDrop: !o.toAll.hasNews})
 	}
 	for i := range g.Seats {
 		p := &g.Seats[i]
 		for _, b := range Pack(FrameTable, table, o.toSeat[i].records) {
-			out.Send = append(out.Send, Message{To: p.Key, Node: p.Node, Data: b, Again: !o.toSeat[i].hasNews})
+			out.Send = append(out.Send, Message{To: p.Key, Node: p.Node, Data: b, MayDrop: !o.toSeat[i].hasNews})
 		}
 	}
 	*o = outbox{}

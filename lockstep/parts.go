@@ -51,22 +51,22 @@ func (l *ledger) decideParts(sl *slot, e *Entry) bool {
 // partHolds reports whether the machine accepts a part that stands on the last entry. It asks the machine once
 // about each part, as judging a part may take a while.
 func (l *ledger) partHolds(it *item) bool {
-	if it.verdict == verdictNone {
-		it.verdict = verdictGood
+	if it.judgement == notJudged {
+		it.judgement = judgedGood
 		if l.partsMachine.CheckPart(int(it.rec.Seat), it.data) != nil {
-			it.verdict = verdictBad
+			it.judgement = judgedBad
 		}
 	}
-	return it.verdict == verdictGood
+	return it.judgement == judgedGood
 }
 
-// verdict is the machine's judgement of a part.
-type verdict uint8
+// judgement is what the machine says about a part.
+type judgement uint8
 
 const (
-	verdictNone verdict = iota
-	verdictGood
-	verdictBad
+	notJudged judgement = iota
+	judgedGood
+	judgedBad
 )
 
 var errParts = errors.New("the parts are not those of the wanted seats")

@@ -1,6 +1,7 @@
 package lockstep
 
-// peer holds our knowledge about one seat. There is one for our own seat as well, which stays unused.
+// peer holds our knowledge about one seat. Our own seat has one as well, which never has a status; no decision
+// depends on it.
 type peer struct {
 	last        Record // the last status, as the seat signed it: it says which view and position the seat is in
 	status      status // the same, decoded
@@ -11,7 +12,7 @@ type peer struct {
 	passPending bool   // its last status waits to be passed on
 
 	heardAt     int         // tick of the last sign of life
-	beatAt      int         // tick at which the transport last said that the seat is there; 0: never
+	reportedAt  int         // tick at which the transport last said that the seat is there; 0: never
 	slack       int         // how many ticks longer it may be silent than others; slackOf has the rule
 	slackSet    bool        // the driver has set slack by calling Allow
 	noticedAt   int         // tick at which the driver was last notified of its silence; 0: it is not silent

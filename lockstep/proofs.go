@@ -73,9 +73,9 @@ func (x *proofs) isUseless(rec *Record, m *moment) bool {
 	return x.cheats.Has(rec.Seat) && !m.live.Has(rec.Seat) && rec.View >= m.view && rec.Kind != RecordPromise && rec.Kind != RecordChoice
 }
 
-// signedTwice is the set of the seats against which there is a proof about records that an entry may depend on.
+// provenFor is the set of the seats against which there is a proof about records that an entry may depend on.
 // They can make honest peers write different entries, so no other seat is named for the difference.
-func (x *proofs) signedTwice(e *Entry) (seats SeatSet) {
+func (x *proofs) provenFor(e *Entry) (seats SeatSet) {
 	for i := range x.list {
 		if a := x.list[i].A; a.isFor(e) {
 			seats = seats.With(a.Seat)

@@ -23,7 +23,7 @@
 // entry. The kinds and their bodies:
 //
 //	 1 offer    the action
-//	 2 seal     base | late (a vote), bool | n uvarint | n × (seat, digest of an offer), ascending by
+//	 2 seal     base | vote, bool | n uvarint | n × (seat, digest of an offer), ascending by
 //	            seat, then digest
 //	 3 commit   base | commitment | shares, see dealing.go
 //	 4 bind     base | H("commits", C) | the seats whose shares for the sender do not open, ascending, 1 byte each |
@@ -73,7 +73,7 @@
 // log.
 //
 // A majority, here and below, is more than half of the seats, on more than half of the computers with a
-// person at them (machines.go). A person who brings bots gains seats by that, but no computers.
+// person at them (computers.go). A person who brings bots gains seats by that, but no computers.
 //
 // # The log
 //
@@ -179,8 +179,8 @@
 // leader proposes the view and chooses its live seats, within the rules of step 4.
 //
 // Each status says which seats its author calls gone. These are live seats that it has not heard for
-// regroupAfter, neither directly nor through others. While the table waits for heavy parts, the time is
-// regroupHeavy plus the ticks that a recent heavy part took. A seat on a slow line may be silent for up to
+// goneAfter, neither directly nor through others. While the table waits for heavy parts, the time is
+// goneHeavy plus the ticks that a recent heavy part took. A seat on a slow line may be silent for up to
 // slackMost longer, and so may a seat whose line is not measured yet while another line is slow. A seat also
 // calls gone a live seat that has owed the table something for stallAfter (heavyTicks longer if that is a heavy
 // part), and a seat that is proven to cheat. A status also says which seats its author wants back. These are
@@ -188,7 +188,7 @@
 // since they have restarted, or have promised a view that the table does not enter.
 //
 // A seat that hears less than a majority may be cut off itself. Then it counts nobody's debts. When it hears a
-// majority again, the silence of the others counts from that moment, and for regroupRetry the seat promises
+// majority again, the silence of the others counts from that moment, and for ballotRetry the seat promises
 // nothing, unless it knows that it has been set aside. The others may have set it aside and then made entries
 // final: it has to receive these first.
 //
@@ -252,7 +252,7 @@
 // Ballots wait for each other. A seat that says it is in a higher view may still bring the others there, so
 // for adoptAfter they call no ballot. They wait like that once in each view only, as the claim may be false.
 // Among the seats that want a ballot, the seat after the last leader calls first, and each further one
-// regroupStagger later. After its own ballot has failed, a seat waits regroupRetry. Both times double with
+// ballotStagger later. After its own ballot has failed, a seat waits ballotRetry. Both times double with
 // each call the seat makes; following the calls of others does not prolong them. Of several calls, a seat
 // follows the call of the leader that has led the fewest ballots lately. View numbers further ahead than
 // maxAttempts count only with a complete choice; otherwise one seat's inflated number would shut out every
@@ -283,9 +283,9 @@
 //
 // With Config.TurnTime a seat that is present and does not act may lose its turn by a vote. The slowest
 // seat is the live seat in Machine.AwaitedSeats whose last play is oldest. When the table has waited TurnTime
-// for it, a seat that knows no legal offer signs an empty seal in which late is true: that is its vote. If a
-// majority vote, every live seat seals, and Machine.AbsentAction counts as an offer of the slowest seat, unless
-// it has made one that counts. Clocks decide only when a vote is cast. Its outcome follows from the
+// for it, a seat that knows no legal offer signs an empty seal in which vote is true. If a majority vote, every
+// live seat seals, and Machine.AbsentAction counts as an offer of the slowest seat, unless it has made one
+// that counts. Clocks decide only when a vote is cast. Its outcome follows from the
 // seals, and the log says which seat lost its turn. An offer that comes before the vote is complete is
 // still played, as the seats that have not sealed yet name it.
 //

@@ -36,29 +36,29 @@ func (b *ballots) reasonRecord(p *pen, v View, k Pos) *Record {
 
 // decodeReason reads the statuses of a reason. ok reports whether they are statuses of this view, at most one of
 // each seat, in which a majority name one and the same seat.
-func (m *machines) decodeReason(b []byte, view View) (all []Record, ok bool) {
+func (cs *computers) decodeReason(b []byte, view View) (all []Record, ok bool) {
 	r := newReader(slices.Clone(b))
 	var askers [MaxSeats]SeatSet
 	var have SeatSet
 	for r.Len() > 0 {
 		rec, err := decodeRecord(r.Bytes(maxRecord))
-		if err != nil || rec.Kind != RecordStatus || rec.View != view || int(rec.Seat) >= m.seats || have.Has(rec.Seat) {
+		if err != nil || rec.Kind != RecordStatus || rec.View != view || int(rec.Seat) >= cs.seats || have.Has(rec.Seat) {
 			return nil, false
 		}
-		st, good := decodeStatus(rec.Body, m.seats)
+		st, good := decodeStatus(rec.Body, cs.seats)
 		if !good {
 			return nil, false
 		}
 		have = have.With(rec.Seat)
 		all = append(all, rec)
-		for x := range Seat(m.seats) {
+		for x := range Seat(cs.seats) {
 			if st.asksBecauseOf(rec.Seat, x) {
 				askers[x] = askers[x].With(rec.Seat)
 			}
 		}
 	}
-	for x := range m.seats {
-		ok = ok || m.majority(askers[x])
+	for x := range cs.seats {
+		ok = ok || cs.majority(askers[x])
 	}
 	return all, ok && !r.Failed()
 }

@@ -14,11 +14,11 @@ type Divergence struct {
 	Claims []Record // in seat order, the records with which the seats have signed their hash of the entry; some seats may be missing
 
 	divergence
-	signedTwice SeatSet // the seats that have signed twice for the entry
-	genesis     *Genesis
-	tableID     Hash
-	me          Seat
-	final       Pos
+	proven  SeatSet // the seats against which there is a proof about the entry
+	genesis *Genesis
+	tableID Hash
+	me      Seat
+	final   Pos
 }
 
 // Divergence is the divergence at which the table stands still, or else the last one. ok is false if there was
@@ -30,7 +30,7 @@ func (s *Session) Divergence() (x Divergence, ok bool) {
 	}
 	x = Divergence{
 		K: d.entry.K, Named: d.namedSeats, Upheld: s.dispute.upheld(&s.moment, &s.proofs),
-		divergence: *d, signedTwice: s.proofs.signedTwice(&d.entry),
+		divergence: *d, proven: s.proofs.provenFor(&d.entry),
 		genesis: s.genesis, tableID: s.tableID, me: s.me, final: s.checks.final,
 	}
 	for _, rec := range d.claimRecords {
@@ -107,7 +107,7 @@ func (r *report) writeVerdict() {
 		r.printf("verdict: not everybody has been heard yet\n")
 	case r.namedSeats == 0:
 		r.printf("verdict: no majority, nobody is named\n")
-	case r.namedSeats == r.signedTwice:
+	case r.namedSeats == r.proven:
 		r.printf("verdict: signed twice for this entry:")
 		r.writeSeats(r.namedSeats)
 	default:

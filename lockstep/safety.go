@@ -40,7 +40,7 @@
 //     before was set aside.
 //   - A seat that was cut off does not help a cheat. An honest seat calls another honest seat gone only if it
 //     has not heard that seat for long, while it heard a majority. A seat that has been cut off promises
-//     nothing for regroupRetry, so it first hears of the views that it has missed. And it counts the silence
+//     nothing for ballotRetry, so it first hears of the views that it has missed. And it counts the silence
 //     of others only from its return.
 //   - One case remains: a lasting cut between honest seats, while both sides hear a cheat. At a table of
 //     three, let A and the cheat C have set B aside, and played on. If B then hears C for some seconds, and
@@ -74,7 +74,7 @@
 //     used; a seat's opinion about itself does not count. Every seat checks that before it enters, so
 //     nobody follows a leader that chooses otherwise.
 //   - The dishonest seats are not a majority, so an honest seat h is among those that call s gone. There are
-//     three possible causes, and none of them occurs. The first: h has not heard s for 80 % of regroupAfter,
+//     three possible causes, and none of them occurs. The first: h has not heard s for 80 % of goneAfter,
 //     while it heard a majority. But statuses of s reach h within a few d, directly, or because h calls s
 //     faint and others pass them on. The second: s has owed something for 80 % of stallAfter. But s signs the
 //     records that the position needs within d, and promises the views that a majority have promised; it

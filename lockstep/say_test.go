@@ -67,7 +67,7 @@ func (b *body) inWords(rec *Record, n int) string {
 		for _, r := range b.refs {
 			from = from.With(r.seat)
 		}
-		if b.turnVote {
+		if b.vote {
 			return fmt.Sprintf("votes to set the turn aside, entry %d", rec.K)
 		}
 		return fmt.Sprintf("seals the offers of {%s} for entry %d", SeatList(from), rec.K)

@@ -165,14 +165,14 @@ func (t *stageTable) propose(seat int, action []byte) error {
 }
 
 func (t *stageTable) cut(a, b int, all bool) {
-	t.lost = append(t.lost, func(l letter, _ *lockstep.Record) bool {
+	t.lost = append(t.lost, func(l delivery, _ *lockstep.Record) bool {
 		from, to := l.from.seat, l.to
 		return from != to && (all && (from == a || to == a) || !all && (from == a && to == b || from == b && to == a))
 	})
 }
 
 func (t *stageTable) lose(kind string, seat, to int, all bool) {
-	t.lost = append(t.lost, func(l letter, rec *lockstep.Record) bool {
+	t.lost = append(t.lost, func(l delivery, rec *lockstep.Record) bool {
 		return rec.Kind.String() == kind && int(rec.Seat) == seat && (all || l.to == to)
 	})
 }

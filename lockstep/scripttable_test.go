@@ -20,8 +20,8 @@ type stageTable struct {
 	turnTime int
 	programs []*program
 	watcher  *lockstep.Watcher
-	queue    []letter
-	lost     []func(l letter, rec *lockstep.Record) bool
+	queue    []delivery
+	lost     []func(l delivery, rec *lockstep.Record) bool
 	now      int
 	r        *rand.Rand
 	page     page
@@ -43,7 +43,7 @@ type program struct {
 	moves  bool            // the program acts by itself
 }
 
-type letter struct {
+type delivery struct {
 	from *program
 	to   int // seat
 	data []byte
@@ -149,7 +149,7 @@ func (t *stageTable) post(p *program, m lockstep.Message) {
 		}
 		if data != nil {
 			t.tell(p, data)
-			t.queue = append(t.queue, letter{p, to, data})
+			t.queue = append(t.queue, delivery{p, to, data})
 		}
 	}
 }
@@ -205,8 +205,8 @@ func (t *stageTable) flow() {
 	}
 }
 
-// through is what arrives of a letter; nil: nothing.
-func (t *stageTable) through(l letter) []byte {
+// through is what arrives of a delivery; nil: nothing.
+func (t *stageTable) through(l delivery) []byte {
 	var rest []lockstep.Record
 	for _, rec := range lockstep.RecordsOf(l.data) {
 		lost := false

@@ -60,7 +60,7 @@ func New(cfg Config) (*Session, error) {
 			comeback: comeback{salt: boot & 0xFFFF, resumed: cfg.Log != nil},
 		},
 		pen: pen{cfg.Key, me, &l.table}, cfg: cfg, slots: slots{},
-		voice:       voice{boot: boot >> 1, lastAsked: me, patience: resendAfter},
+		voice:       voice{boot: boot >> 1, lastAsked: me, pause: resendAfter},
 		contributor: contributor{clock: clock{turnTime: cfg.TurnTime}, dealer: dealer{key: cfg.Key, me: me}}, gallery: gallery{closed: cfg.Unwatched},
 	}
 	if cfg.Log == nil {
@@ -115,7 +115,7 @@ func (s *Session) Hear(seat Seat) {
 	if int(seat) >= s.seats || seat == s.me {
 		return
 	}
-	s.peers[seat].beatAt = s.now
+	s.peers[seat].reportedAt = s.now
 	s.peers.noteAlive(seat, s.now, &s.outbox)
 }
 
@@ -133,7 +133,7 @@ func (s *Session) Allow(seat Seat, slack int) {
 // be lost, so the session repeats them resendAfter ticks after the last message, and not after a pause that has
 // grown meanwhile. A seat that reconnects again and again gains nothing: that delays no message, and no message
 // comes sooner than a first repetition would.
-func (s *Session) NoteReconnection() { s.voice.patience = resendAfter }
+func (s *Session) NoteReconnection() { s.voice.pause = resendAfter }
 
 // Pending is our open proposal, or nil.
 func (s *Session) Pending() []byte { return s.contributor.proposal }

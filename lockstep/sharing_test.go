@@ -58,12 +58,12 @@ func TestShares(t *testing.T) {
 }
 
 // A majority takes more than half of the seats, and of the computers with a person at them.
-func TestMachines(t *testing.T) {
+func TestComputers(t *testing.T) {
 	_, priv, _ := ed25519.GenerateKey(nil)
 	home := KeyOf(priv)
 	seat := func(n byte, bot bool, carrier Key) Player { return Player{Key: Key{n}, Bot: bot, Carrier: carrier} }
 	of := Genesis{Seats: []Player{seat(1, false, home), seat(2, false, Key{}), seat(3, true, home), seat(4, true, Key{})}}
-	if got := of.Machines(); !slices.Equal(got, []int{1, 2, 1, 0}) { // the last bot has no computer
+	if got := of.Computers(); !slices.Equal(got, []int{1, 2, 1, 0}) { // the last bot has no computer
 		t.Errorf("the computers are %v", got)
 	}
 	for _, c := range []struct {

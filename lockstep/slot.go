@@ -10,9 +10,9 @@ import (
 type item struct {
 	rec Record
 	body
-	digest  Hash    // offer: Record.digest; commit: hash of the body after the base
-	illegal bool    // offers only: the machine refuses it, or its seat may not act; judged once its position is the present one
-	verdict verdict // parts only: the machine's judgement
+	digest    Hash      // offer: Record.digest; commit: hash of the body after the base
+	illegal   bool      // offers only: the machine refuses it, or its seat may not act; judged once its position is the present one
+	judgement judgement // parts only: what the machine says about it
 }
 
 // ref is how a seal names this offer.

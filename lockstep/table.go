@@ -6,11 +6,11 @@ type table struct {
 	crypto     *Crypto
 	tableID    Hash
 	rosterHash Hash
-	machines
+	computers
 }
 
 func newTable(g *Genesis, c *Crypto) table {
-	return table{g, c, g.Table(), g.rosterHash(), machinesOf(g)}
+	return table{g, c, g.Table(), g.rosterHash(), computersOf(g)}
 }
 
 func (t *table) isSigned(rec *Record) bool {

@@ -36,21 +36,21 @@ func (s *Session) Tick() {
 	}
 	s.watchDebts(owing, kind, s.chain)
 	s.takePartInBallot()
-	if s.voice.idle >= s.announceInterval(s.Quiet(), s.voice.patience) {
+	if s.voice.idle >= s.announceInterval(s.Quiet(), s.voice.pause) {
 		s.repeatRecords()
 		s.voice.idle = 0
-		s.voice.patience = min(2*s.voice.patience, resendMax)
+		s.voice.pause = min(2*s.voice.pause, resendMax)
 	}
 }
 
-// announceInterval is how many idle ticks pass before the next announcement. quiet is Session.Quiet. patience
+// announceInterval is how many idle ticks pass before the next announcement. quiet is Session.Quiet. pause
 // is the interval of a seat that is not quiet, unless the table waits for heavy parts.
-func (a *attendance) announceInterval(quiet bool, patience int) int {
+func (a *attendance) announceInterval(quiet bool, pause int) int {
 	switch {
 	case a.waitsForHeavy():
 		return heartbeat // on a slow line, statuses would take up more of the line than the parts that the table waits for
 	case !quiet:
-		return patience
+		return pause
 	case a.calm():
 		return calmEvery
 	}

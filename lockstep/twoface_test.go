@@ -146,7 +146,7 @@ func TestFinalByASeatAside(t *testing.T) {
 		x.tick(4)
 		x.lose("status", face, 0, true)
 		var kept []lockstep.Record
-		x.lost = append(x.lost, func(l letter, rec *lockstep.Record) bool {
+		x.lost = append(x.lost, func(l delivery, rec *lockstep.Record) bool {
 			hidden := rec.Seat == face && l.to == 1 && (rec.Kind == lockstep.RecordSeal || rec.Kind == lockstep.RecordCheck)
 			if hidden {
 				kept = append(kept, *rec)
@@ -305,7 +305,7 @@ func TestCheckOfAnElderReachesAll(t *testing.T) {
 	x.cut(0, 0, true)
 	x.until(200, func() bool { return x.session(1).Live() == pair && x.session(2).Live() == pair })
 	view := x.session(1).View()
-	x.lost = []func(letter, *lockstep.Record) bool{func(l letter, rec *lockstep.Record) bool {
+	x.lost = []func(delivery, *lockstep.Record) bool{func(l delivery, rec *lockstep.Record) bool {
 		if rec.Seat != face || rec.Kind != lockstep.RecordCheck || rec.View <= view || l.from.seat != face {
 			return false
 		}

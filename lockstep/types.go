@@ -77,9 +77,9 @@ type Message struct {
 	Node string // the node that carries the receiver; "" in a broadcast
 	Data []byte // at most MaxMessage bytes
 
-	// Again says that later messages repeat everything that matters in this one. A busy line may drop such a
-	// message: it would only delay new ones.
-	Again bool
+	// MayDrop says that a busy line may drop this message, which would only delay new ones: later messages repeat
+	// everything that matters in it.
+	MayDrop bool
 }
 
 // Broadcast reports whether the message is for everybody.

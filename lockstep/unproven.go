@@ -32,10 +32,10 @@ func (l *ledger) checkNext(e *Entry) error {
 }
 
 // namesMajority reports whether the live seats in the body of a view entry are a majority of this table.
-func (m *machines) namesMajority(body []byte) bool {
+func (cs *computers) namesMajority(body []byte) bool {
 	r := newReader(body)
-	live := r.readSeats(m.seats)
-	return r.Done() && m.majority(live)
+	live := r.readSeats(cs.seats)
+	return r.Done() && cs.majority(live)
 }
 
 // fitCommitments reports whether the body of a reveal entry matches the commitments of the open commit entry.

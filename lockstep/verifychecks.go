@@ -70,5 +70,5 @@ func (v *verifier) noteCovered(view View, seat Seat, k Pos) {
 	if v.lacksEvidence || v.queueLacksEvidence {
 		live, elders = FirstSeats(v.ledger.seats), 0
 	}
-	v.summary.Final = checked.finalFrom(v.summary.Final, live, elders, &v.ledger.machines)
+	v.summary.Final = checked.finalFrom(v.summary.Final, live, elders, &v.ledger.computers)
 }

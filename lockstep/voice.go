@@ -9,11 +9,11 @@ type voice struct {
 	opinion     opinion // the opinion in the last status
 	opinedAt    int     // tick at which this opinion was last announced
 	idle        int     // ticks since we last learned something new or announced anything
-	patience    int     // idle ticks before the next announcement
+	pause       int     // idle ticks before the next announcement
 }
 
 // noteProgress notes that the session has learned something new, so it need not repeat anything for a while.
-func (v *voice) noteProgress() { v.idle, v.patience = 0, resendAfter }
+func (v *voice) noteProgress() { v.idle, v.pause = 0, resendAfter }
 
 // seatToAsk is the set with the one seat that the next status asks to answer. If a seat is ahead, every other
 // status asks that seat. All other statuses ask each seat in turn, as the seat that is ahead may cheat and not

@@ -76,7 +76,7 @@ func (x *spectator) ready(b *bus) {
 	for _, m := range rd.Send {
 		for i := range b.s {
 			if m.To == lockstep.KeyOf(b.keys[i]) {
-				b.queue = append(b.queue, parcel{i, i, m.Data, m.Again})
+				b.queue = append(b.queue, parcel{i, i, m.Data, m.MayDrop})
 			}
 		}
 	}

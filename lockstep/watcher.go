@@ -16,7 +16,7 @@ type WatchConfig struct {
 	Rand      io.Reader          // NewWatcher reads 8 bytes of it
 	Crypto    *Crypto            // nil: Ed25519
 	MakeExtra func() any         // like Config.MakeExtra
-	Feeders   []Feeder           // see Watcher.SetFeeders; none: the spectator asks the seats
+	Feeders   []FeederAddress    // see Watcher.SetFeeders; none: the spectator asks the seats
 }
 
 // WatchReady lists what the driver has to do now: append Entries and Records to the log, if it keeps one;
@@ -81,7 +81,7 @@ func NewWatcher(cfg WatchConfig) (*Watcher, error) {
 
 // SetFeeders names the spectators that w asks from now on, instead of the seats. Only the first MaxFeeders of
 // them count. If there are none, w asks the seats.
-func (w *Watcher) SetFeeders(all []Feeder) {
+func (w *Watcher) SetFeeders(all []FeederAddress) {
 	w.feeders.all = nil
 	for _, f := range all[:min(len(all), MaxFeeders)] {
 		w.feeders.all = append(w.feeders.all, feedSource{feederName{NoSeat, f.Key}, f})

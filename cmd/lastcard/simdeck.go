@@ -62,7 +62,7 @@ func sealedFor(seat, seats int, curve bool, t *engine.Table, all givenParts) loc
 	}
 	for i, key := range sim.Keys(seats) {
 		c.Keys = append(c.Keys, lockstep.KeyOf(key))
-		c.Nodes = append(c.Nodes, i+1)
+		c.Computers = append(c.Computers, i+1)
 		if i == seat {
 			c.Secret = sealed.SecretOf([32]byte(key.Seed()), id)
 		}

@@ -190,7 +190,7 @@ func TestCalmJustAfterCut(t *testing.T) {
 	}
 }
 
-// A player who leaves says so only once, so the message counts as news (Again is false) and a busy connection
+// A player who leaves says so only once, so the message counts as news (MayDrop is false) and a busy connection
 // must not drop it.
 func TestLeavingIsNews(t *testing.T) {
 	for i := range 2 {
@@ -198,7 +198,7 @@ func TestLeavingIsNews(t *testing.T) {
 		r.tick(40)
 		news := 0
 		r.sent = func(m lockstep.Message) {
-			if !m.Again {
+			if !m.MayDrop {
 				news++
 			}
 		}

@@ -1,6 +1,7 @@
 package lobby
 
 const (
-	SeatTimeout  = seatTimeout
-	WatchTimeout = watchTimeout
+	SeatTimeout   = seatTimeout
+	WatchTimeout  = watchTimeout
+	ProtocolAfter = protocolAfter
 )

@@ -6,8 +6,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// Opener is one of the people who call themselves the opener, with the table that this person proposes.
-type Opener struct {
+// Claimant is one of the people who call themselves the opener, with the table that this person proposes.
+type Claimant struct {
 	Key         lockstep.Key
 	Game, Rules string
 	Size        int
@@ -21,7 +21,7 @@ func (l *Lobby) rivals() []*candidate {
 	return l.search.rivals(l.opener, l.now)
 }
 
-// ChooseOpener follows the opener with a key, if it is one of View.Openers. Any other key is ignored.
+// ChooseOpener follows the opener with a key, if it is one of View.Claimants. Any other key is ignored.
 func (l *Lobby) ChooseOpener(k lockstep.Key) {
 	if !slices.ContainsFunc(l.rivals(), func(c *candidate) bool { return c.key == k }) {
 		return

@@ -38,7 +38,7 @@ func FuzzNote(f *testing.F) {
 	f.Add(l.outbox.sign(noteHello, h.append(nil)))
 	f.Add(l.outbox.sign(noteRefuse, x.append(nil)))
 	f.Add(l.outbox.sign(noteSign, s.append(nil)))
-	f.Add(l.outbox.sign(noteLast, []byte{1}))
+	f.Add(l.outbox.sign(notePast, []byte{1}))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		n, ok := decodeNote(b)
 		if !ok {
@@ -63,7 +63,7 @@ func FuzzNote(f *testing.F) {
 		case noteSign:
 			x, good := decodeSignature(n.body)
 			again, ok = x.append(nil), good
-		case noteGenesis, noteLast, noteNone, noteKinds:
+		case noteGenesis, notePast, noteNone, noteKinds:
 			ok = false
 		}
 		if ok && !bytes.Equal(again, n.body) {

@@ -37,22 +37,22 @@ func (l *Lobby) SetReady(ready bool) {
 // directly to the opener. The rest of them are broadcast, as a broadcast finds a way around a broken line. In
 // the signing phase a player also signs again, in case its signature was lost.
 func (l *Lobby) announce() {
-	l.helloAt = l.now
+	l.noteAt = l.now
 	if l.cfg.Watch {
 		l.announceWatching()
 		return
 	}
 	h := hello{Player: l.cfg.player(l.nonce), compat: l.cfg.Compat, ready: l.ready, terms: l.readyFor, leaving: l.hasLeft}
 	body := h.append(nil)
-	l.quietHellos, l.toOpener = l.quietHellos+1, !l.toOpener
+	l.quietNotes, l.toOpener = l.quietNotes+1, !l.toOpener
 	if !bytes.Equal(body, l.lastHello) {
-		l.quietHellos, l.toOpener, l.lastHello = 0, false, body
+		l.quietNotes, l.toOpener, l.lastHello = 0, false, body
 	}
 	b := l.outbox.sign(noteHello, body)
 	if opener, ok := l.proposal.draft.Seat(l.opener); ok && l.toOpener {
 		l.outbox.answer(l.opener, l.proposal.draft.Seats[opener].Node, b)
 	} else {
-		l.outbox.broadcast(b, l.quietHellos == 0)
+		l.outbox.broadcast(b, l.quietNotes == 0)
 	}
 	if l.proposal.phase == proposalSigning && !l.hasLeft {
 		l.signDraft()
@@ -61,13 +61,13 @@ func (l *Lobby) announce() {
 
 func (l *Lobby) announceWatching() {
 	l.refusedForCrowd = false
-	l.quietHellos++
+	l.quietNotes++
 	x := watchNote{compat: l.cfg.Compat, name: l.cfg.Name, node: l.cfg.Node, table: l.table, wantsSeat: l.wantsSeat, leaving: l.hasLeft}
-	l.outbox.broadcast(l.outbox.sign(noteWatch, x.append(nil)), l.hasLeft || l.quietHellos == 1)
+	l.outbox.broadcast(l.outbox.sign(noteWatch, x.append(nil)), l.hasLeft || l.quietNotes == 1)
 }
 
-// helloEvery is the number of ticks between two hellos, or watch notes of a spectator; 0 if no more are needed.
-func (l *Lobby) helloEvery() int {
+// noteEvery is the number of ticks between two hellos, or watch notes of a spectator; 0 if no more are needed.
+func (l *Lobby) noteEvery() int {
 	// these refusals may end: a seat becomes free, an opener with our version answers after one with another, or a spectator leaves the list
 	mayEnd := l.refused == RefusedFull || l.refused == RefusedVersion || l.refused == RefusedCrowd && l.genesis == nil && l.hasProposal
 	switch acknowledged := l.acknowledged(); {
@@ -86,7 +86,7 @@ func (l *Lobby) helloEvery() int {
 	case l.cfg.Watch:
 		return lobbyEvery
 	}
-	return repeatEvery(l.quietHellos)
+	return repeatEvery(l.quietNotes)
 }
 
 // acknowledged reports whether the opener's last proposal shows our present state and needs nothing from
@@ -96,7 +96,7 @@ func (l *Lobby) acknowledged() bool {
 	case !l.hasProposal || l.hasLeft || l.proposal.phase != proposalOpen && l.genesis == nil:
 		return false
 	case l.cfg.Watch:
-		return l.quietHellos > quietAfter
+		return l.quietNotes > quietAfter
 	}
 	s, seated := l.proposal.draft.Seat(l.me)
 	return seated && l.proposal.draft.Seats[s].Nonce == l.nonce && l.proposal.presentSeats.Has(s) && l.proposal.ready.Has(s) == l.ready

@@ -42,7 +42,7 @@ func (l *Lobby) onProposal(n *note) lockstep.Drop {
 	if !l.hasProposal || !bytes.Equal(p.append(nil), l.proposal.append(nil)) {
 		l.out.Changed = true
 		if !l.cfg.Watch {
-			l.quietHellos = 0 // if the proposal lacks our last hello, we soon repeat that hello
+			l.quietNotes = 0 // if the proposal lacks our last hello, we soon repeat that hello
 		}
 	}
 	l.proposal, l.hasProposal = p, true
@@ -205,7 +205,7 @@ func (l *Lobby) onHello(n *note) lockstep.Drop {
 		if h.leaving || !l.outbox.mayAnswer() {
 			return lockstep.DropOld
 		}
-		if n.seq%lastEvery == 1 {
+		if n.seq%pastEvery == 1 {
 			l.outbox.sendPast(n.sender, h.Node)
 		}
 		l.outbox.answer(n.sender, h.Node, l.outbox.signGenesis(noteGenesis, l.genesis))

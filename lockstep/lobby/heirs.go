@@ -8,11 +8,11 @@ import (
 
 // heirs keeps track of which of the old players opens a rematch: the first who is present.
 type heirs struct {
-	keys     []lockstep.Key // Config.Openers
-	current  int            // the heir whose proposal counts, an index into keys
-	departed []bool         // which heirs have left, as far as we know
-	last     [][]stamp      // by heir: for each of its latest programs, at most keptPrograms, the last proposal that counted
-	left     []stamp        // by heir: the last note with which it left
+	keys       []lockstep.Key // Config.Openers
+	current    int            // the heir whose proposal counts, an index into keys
+	departed   []bool         // which heirs have left, as far as we know
+	last       [][]stamp      // by heir: for each of its latest programs, at most keptPrograms, the last proposal that counted
+	leaveNotes []stamp        // by heir: the last note with which it left
 }
 
 // Heirs lists the keys that may open the match after g, in an order that all players know: the
@@ -43,7 +43,7 @@ const keptPrograms = 8
 
 func newHeirs(keys []lockstep.Key) heirs {
 	n := len(keys)
-	return heirs{keys: keys, departed: make([]bool, n), last: make([][]stamp, n), left: make([]stamp, n)}
+	return heirs{keys: keys, departed: make([]bool, n), last: make([][]stamp, n), leaveNotes: make([]stamp, n)}
 }
 
 // covers reports whether an heir's proposal is one that counted before, or an older one. We may have moved on from
@@ -71,14 +71,14 @@ func (h *heirs) takeLeaving(n *note) bool {
 	if r < 0 {
 		return true
 	}
-	if h.left[r].covers(n) {
+	if h.leaveNotes[r].covers(n) {
 		return false
 	}
-	h.left[r] = n.stamp
+	h.leaveNotes[r] = n.stamp
 	return true
 }
 
-func (h *heirs) hasLeft(k lockstep.Key) bool {
+func (h *heirs) hasDeparted(k lockstep.Key) bool {
 	r := h.rank(k)
 	return r >= 0 && h.departed[r]
 }

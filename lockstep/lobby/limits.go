@@ -23,8 +23,8 @@ const MaxPast = 8
 
 // Bounds on what one person can make a lobby keep or answer.
 const (
-	lastEvery   = 8                     // we show a newcomer the past matches again after this many of its notes
-	askedAgain  = 4                     // of lastEvery hellos, the refusals of number 4 and 5 are broadcast; two numbers, as the opener may miss every other hello
+	pastEvery   = 8                     // we show a newcomer the past matches again after this many of its notes
+	askedAgain  = 4                     // of pastEvery hellos, the refusals of number 4 and 5 are broadcast; two numbers, as the opener may miss every other hello
 	keptLeft    = 64                    // programs that have left or lost their seat and that the opener remembers, so that their old notes do not seat them again
 	keptOpeners = lockstep.MaxSeats + 1 // candidates that a newcomer remembers: room for the players of the last match and the link's opener
 	maxVisitors = 64                    // answers that a lobby gives in lobbyEvery ticks; also the most nodes in Ready.UnseatedNodes

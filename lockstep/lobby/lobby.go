@@ -49,12 +49,12 @@ type Lobby struct {
 	crowd      crowd
 	pulses     pulses
 
-	helloAt     int           // tick of the last hello or watch note
-	lastHello   []byte        // the body of the last hello
-	quietHellos int           // hellos in a row without news since the proposal last changed; a spectator counts its watch notes since its last news
-	toOpener    bool          // the last hello was for the opener alone; it was broadcast if the opener's node was unknown
-	signedFor   lockstep.Hash // the table id of the draft that we signed last; zero outside the signing phase
-	signedAt    int           // tick of that signature
+	noteAt     int           // tick of the last hello or watch note
+	lastHello  []byte        // the body of the last hello
+	quietNotes int           // hellos in a row without news since the proposal last changed; a spectator counts its watch notes since its last news
+	toOpener   bool          // the last hello was for the opener alone; it was broadcast if the opener's node was unknown
+	signedFor  lockstep.Hash // the table id of the draft that we signed last; zero outside the signing phase
+	signedAt   int           // tick of that signature
 
 	senderNode string // the node that made the present message, if StepFrom was given it; else ""
 	out        Ready  // without Send
@@ -152,7 +152,7 @@ func (l *Lobby) Tick() {
 	if l.openerHeardAt > 0 && l.now-l.openerHeardAt == seatTimeout {
 		l.out.Changed = true
 	}
-	if every := l.helloEvery(); every > 0 && l.now-l.helloAt >= every {
+	if every := l.noteEvery(); every > 0 && l.now-l.noteAt >= every {
 		l.announce()
 	}
 }

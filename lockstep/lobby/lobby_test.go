@@ -177,9 +177,13 @@ func TestOtherProtocol(t *testing.T) {
 	if err := b.Step(data); !errors.Is(err, lockstep.DropVersion) {
 		t.Fatal(err)
 	}
-	for range 2 * lockstep.TickInterval {
+	for range lobby.ProtocolAfter - 1 {
 		b.Tick()
 	}
+	if v := b.View(); v.Refused != lobby.RefusedNot {
+		t.Fatalf("too soon: %+v", v)
+	}
+	b.Tick()
 	if v := b.View(); v.Refused != lobby.RefusedVersion || !strings.Contains(v.OtherVersion, strconv.Itoa(lockstep.Version+1)) {
 		t.Fatalf("%+v", v)
 	}

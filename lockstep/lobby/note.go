@@ -59,7 +59,7 @@ const (
 	noteSign              // to the opener: a signature under the genesis
 	noteGenesis           // from anybody: the complete genesis
 	noteWatch             // from a spectator
-	noteLast              // from anybody to a newcomer: the genesis of a match that was played here
+	notePast              // from anybody to a newcomer: the genesis of a match that was played here
 	noteKinds
 )
 

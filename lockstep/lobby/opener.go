@@ -16,7 +16,7 @@ func (l *Lobby) becomeOpener() error {
 	if l.cfg.Elastic {
 		h.dropEmptySeats()
 		h.reopen()
-		l.reopened()
+		l.afterReopening()
 	}
 	return nil
 }
@@ -35,13 +35,13 @@ func (l *Lobby) SetRules(game, rules string) error {
 	}
 	l.proposal.draft.Game, l.proposal.draft.Rules = game, rules
 	l.host.reopen()
-	l.reopened()
+	l.afterReopening()
 	return nil
 }
 
-// reopened follows a reopening of the proposal: if the terms have changed, the opener has to get ready again,
+// afterReopening follows a reopening of the proposal: if the terms have changed, the opener has to get ready again,
 // like all others.
-func (l *Lobby) reopened() {
+func (l *Lobby) afterReopening() {
 	l.ready = l.ready && l.readyFor == l.proposal.terms()
 	l.out.Changed = true
 }
@@ -53,7 +53,7 @@ func (l *Lobby) tickHost() {
 		return
 	}
 	if h.vacateSilent(l.now) {
-		l.reopened()
+		l.afterReopening()
 	}
 	every := repeatEvery(h.equalProposals)
 	if h.equalProposals >= quietAfter && l.proposal.phase == proposalOpen && h.isCalm(l.pulses, l.now) {
@@ -76,7 +76,7 @@ func (l *Lobby) answerSeat(n *note, x *hello) lockstep.Drop {
 	if h.isOfLeaver(n) {
 		return lockstep.DropOld
 	}
-	if n.seq%lastEvery == 1 && !x.leaving { // true for the first hello, too
+	if n.seq%pastEvery == 1 && !x.leaving { // true for the first hello, too
 		l.outbox.offerPast(n.sender, x.Node)
 	}
 	if n.epoch < l.cfg.Epoch {
@@ -95,7 +95,7 @@ func (l *Lobby) answerSeat(n *note, x *hello) lockstep.Drop {
 	}
 	reopened, drop := h.seat(n, x, l.now)
 	if reopened {
-		l.reopened()
+		l.afterReopening()
 	}
 	return drop
 }
@@ -117,7 +117,7 @@ func (l *Lobby) turnAway(n *note, x *hello, why Refusal) {
 		return
 	}
 	b := l.outbox.signRefusal(n.sender, why)
-	if number := n.seq % lastEvery; (number == askedAgain || number == askedAgain+1) && l.now-l.host.refusedAt >= lobbyEvery {
+	if number := n.seq % pastEvery; (number == askedAgain || number == askedAgain+1) && l.now-l.host.refusedAt >= lobbyEvery {
 		l.host.refusedAt = l.now
 		l.outbox.broadcast(b, false)
 		return

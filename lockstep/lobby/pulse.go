@@ -27,7 +27,7 @@ func (p pulses) isRunning(nonce lockstep.Hash, now int) bool {
 func (p pulses) note(nonce lockstep.Hash, now int) (again bool) {
 	_, before := p[nonce]
 	again = before && !p.isRunning(nonce, now)
-	if len(p) > maxPulses {
+	if !before && len(p) >= maxPulses {
 		clear(p)
 	}
 	p[nonce] = now
@@ -87,7 +87,7 @@ func (l *Lobby) hearSeat(s lockstep.Seat) {
 	case p.Key == l.opener && l.hasProposal:
 		l.openerHeardAt = l.now
 		if again {
-			l.helloAt = l.now - calmEvery
+			l.noteAt = l.now - calmEvery
 		}
 	}
 }

@@ -66,7 +66,7 @@ func (l *Lobby) takeOver() {
 	if l.hasProposal {
 		l.cfg.Game, l.cfg.Rules = l.proposal.draft.Game, l.proposal.draft.Rules
 	}
-	l.cfg.Players = slices.DeleteFunc(slices.Clone(l.cfg.Players), func(p lockstep.Player) bool { return l.heirs.hasLeft(p.Key) })
+	l.cfg.Players = slices.DeleteFunc(slices.Clone(l.cfg.Players), func(p lockstep.Player) bool { return l.heirs.hasDeparted(p.Key) })
 	wasReady := l.ready
 	l.ready = false
 	if err := l.becomeOpener(); err != nil { // the game cannot be played by so few; the next heir may try
@@ -89,7 +89,7 @@ func (l *Lobby) NodeGone(node string) {
 		}
 	}
 	if l.host != nil && l.host.vacateAll(func(s lockstep.Seat) bool { return l.proposal.draft.Seats[s].Node == node }) {
-		l.reopened()
+		l.afterReopening()
 	}
 }
 

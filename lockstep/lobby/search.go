@@ -29,7 +29,7 @@ import (
 // The past matches of a table prove to a newcomer which players may open the present one. The link's opener,
 // like every player of the first match, signed the genesis of that match for this lobby. Players who came
 // later are in a later genesis. Each later genesis names the one before, and its opener is a player of the one
-// before. So a chain of geneses (Config.Past, noteLast) leads from the link's opener to the present match.
+// before. So a chain of geneses (Config.Past, notePast) leads from the link's opener to the present match.
 // Nobody can make a genesis of the chain without a key from the genesis before.
 
 // search is a newcomer's search for the person who opens the table.

@@ -47,7 +47,7 @@ func (o *outbox) sendTo(to lockstep.Key, node string, notes ...[]byte) {
 
 // answer is sendTo for notes that may be lost: then the receiver asks again, or we repeat them.
 func (o *outbox) answer(to lockstep.Key, node string, notes ...[]byte) {
-	o.pack(lockstep.Message{To: to, Node: node, Again: true}, notes)
+	o.pack(lockstep.Message{To: to, Node: node, MayDrop: true}, notes)
 }
 
 // broadcast sends a note to everybody. isNews says that the note is new and not a repetition.
@@ -76,7 +76,7 @@ func (o *outbox) offerPast(to lockstep.Key, node string) {
 func (o *outbox) sendPast(to lockstep.Key, node string) {
 	var notes [][]byte
 	for _, g := range o.cfg.Past[max(0, len(o.cfg.Past)-MaxPast):] {
-		notes = append(notes, o.signGenesis(noteLast, g))
+		notes = append(notes, o.signGenesis(notePast, g))
 	}
 	o.answer(to, node, notes...)
 }
@@ -90,7 +90,7 @@ func (o *outbox) mayAnswer() bool {
 
 func (o *outbox) flush() []lockstep.Message {
 	o.pack(lockstep.Message{}, o.news)
-	o.pack(lockstep.Message{Again: true}, o.repeated)
+	o.pack(lockstep.Message{MayDrop: true}, o.repeated)
 	all := o.packed
 	o.packed, o.news, o.repeated = nil, nil, nil
 	return all

@@ -16,7 +16,7 @@ func (l *Lobby) Sit(wants bool) {
 	if !l.cfg.Watch || l.hasLeft || l.wantsSeat == wants {
 		return
 	}
-	l.wantsSeat, l.out.Changed, l.quietHellos = wants, true, 0
+	l.wantsSeat, l.out.Changed, l.quietNotes = wants, true, 0
 	if wants && l.genesis == nil && l.hasProposal {
 		l.sitDown()
 		return
@@ -28,7 +28,7 @@ func (l *Lobby) Sit(wants bool) {
 func (l *Lobby) sitDown() {
 	l.hasLeft = true
 	l.announce() // the others take us off the list
-	l.hasLeft, l.cfg.Watch, l.wantsSeat, l.quietHellos = false, false, false, 0
+	l.hasLeft, l.cfg.Watch, l.wantsSeat, l.quietNotes = false, false, false, 0
 	l.refused = RefusedNot
 	l.out.Changed = true
 	l.announce()
@@ -78,11 +78,11 @@ func (l *Lobby) onWatch(n *note) lockstep.Drop {
 
 // answerWatch sends a spectator the genesis or the past matches that it lacks.
 func (l *Lobby) answerWatch(n *note, x *watchNote) {
-	if l.host != nil && n.seq%lastEvery == 1 {
+	if l.host != nil && n.seq%pastEvery == 1 {
 		l.outbox.offerPast(n.sender, x.node)
 	}
 	if l.genesis != nil && x.table != l.table && (!l.cfg.Watch || n.seq >= spectatorsAnswerFrom) && l.outbox.mayAnswer() {
-		if n.seq%lastEvery == 1 {
+		if n.seq%pastEvery == 1 {
 			l.outbox.sendPast(n.sender, x.node)
 		}
 		l.outbox.answer(n.sender, x.node, l.outbox.signGenesis(noteGenesis, l.genesis))
@@ -164,7 +164,7 @@ func (l *Lobby) watchGenesis(g *lockstep.Genesis) lockstep.Drop {
 		l.search.lastMatch = g
 	}
 	l.enterStarted(g)
-	l.quietHellos = 0
+	l.quietNotes = 0
 	l.announce()
 	return lockstep.DropNone
 }
@@ -177,7 +177,7 @@ func (l *Lobby) watchProposal() {
 		l.onClosed()
 		return
 	}
-	roomNow := l.refused == RefusedCrowd && !l.refusedForCrowd && l.now-l.helloAt >= lobbyEvery // nobody has refused our last watch note
+	roomNow := l.refused == RefusedCrowd && !l.refusedForCrowd && l.now-l.noteAt >= lobbyEvery // nobody has refused our last watch note
 	if l.refused == RefusedClosed || l.refused == RefusedVersion || roomNow {
 		l.noteRefusal(RefusedNot, "")
 	}

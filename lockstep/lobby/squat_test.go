@@ -135,12 +135,12 @@ func TestSquatByCode(t *testing.T) {
 			}
 			r.tick(60)
 			v := l.View()
-			if v.Phase != lobby.PhaseChoosing || len(v.Openers) != 2 || r.got[0] != nil || r.got[1] != nil {
+			if v.Phase != lobby.PhaseChoosing || len(v.Claimants) != 2 || r.got[0] != nil || r.got[1] != nil {
 				t.Fatalf("epoch %d: %+v", epoch, v)
 			}
 			l.ChooseOpener(key(0))
 			r.tick(30)
-			if v := l.View(); v.Phase != lobby.PhaseOpen || len(v.Openers) != 0 || v.Opener != key(0) {
+			if v := l.View(); v.Phase != lobby.PhaseOpen || len(v.Claimants) != 0 || v.Opener != key(0) {
 				t.Fatalf("epoch %d, chosen: %+v", epoch, v)
 			}
 			r.ready()
@@ -265,7 +265,7 @@ func TestSquatByStranger(t *testing.T) {
 			t.Fatalf("%+v", v)
 		}
 		// The person sees the candidate, and may still choose it.
-		if v.Phase != lobby.PhaseChoosing || len(v.Openers) != 1 || v.Openers[0].Key != key(4) {
+		if v.Phase != lobby.PhaseChoosing || len(v.Claimants) != 1 || v.Claimants[0].Key != key(4) {
 			t.Fatalf("%+v", v)
 		}
 		l.ChooseOpener(key(4))
@@ -376,8 +376,8 @@ func TestSquatByRefusal(t *testing.T) {
 			t.Fatalf("tick %d: %s", n, v.Refused)
 		}
 	}
-	if v := l.View(); v.Phase != lobby.PhaseChoosing || len(v.Openers) != 2 {
-		t.Errorf("phase %d, %d openers", v.Phase, len(v.Openers))
+	if v := l.View(); v.Phase != lobby.PhaseChoosing || len(v.Claimants) != 2 {
+		t.Errorf("phase %d, %d openers", v.Phase, len(v.Claimants))
 	}
 }
 

@@ -36,7 +36,7 @@ func (l *Lobby) StepFrom(node string, data []byte) error {
 }
 
 // receive takes one note, and returns the reason if it drops the note. A genesis proves itself, so a note of
-// kind noteGenesis or noteLast needs no signature; all other notes do.
+// kind noteGenesis or notePast needs no signature; all other notes do.
 func (l *Lobby) receive(b []byte) lockstep.Drop {
 	x, ok := decodeNote(b)
 	n, isOffer := &x, x.kind == noteProposal && l.isNewcomer() // a newcomer hears proposals of all epochs
@@ -45,9 +45,9 @@ func (l *Lobby) receive(b []byte) lockstep.Drop {
 		return lockstep.DropMalformed
 	case n.sender == l.me:
 		return lockstep.DropEcho
-	case n.kind == noteLast && !l.isNewcomer():
+	case n.kind == notePast && !l.isNewcomer():
 		return lockstep.DropUnexpected
-	case n.kind == noteLast:
+	case n.kind == notePast:
 		drop := l.search.learn(n.body, &l.cfg)
 		l.out.Changed = l.out.Changed || drop == lockstep.DropNone
 		return drop
@@ -74,7 +74,7 @@ func (l *Lobby) receive(b []byte) lockstep.Drop {
 		return l.onRefuse(n)
 	case noteSign:
 		return l.onSign(n)
-	case noteNone, noteGenesis, noteLast, noteKinds:
+	case noteNone, noteGenesis, notePast, noteKinds:
 	}
 	return lockstep.DropUnexpected
 }

@@ -8,7 +8,7 @@ type Phase uint8
 // The phases.
 const (
 	PhaseJoining  Phase = iota // no seat yet
-	PhaseChoosing              // the person has to choose which opener to follow; see View.Openers and ChooseOpener
+	PhaseChoosing              // the person has to choose which opener to follow; see View.Claimants and ChooseOpener
 	PhaseOpen                  // we have a seat; others take seats and get ready
 	PhaseSigning               // everybody is ready, and signatures are collected
 	PhaseStarted               // the genesis is complete
@@ -36,9 +36,9 @@ type View struct {
 	IAmOpener    bool
 	Unsettled    bool // we are a newcomer with the bare code, and do not know yet whether Opener has opened the table
 	Game, Rules  string
-	Size         int      // how many seats the table shall have
-	Seats        []Seat   // the taken seats, in seat order
-	Openers      []Opener // whom the person has to choose from, in the order in which we heard them; empty outside PhaseChoosing
+	Size         int        // how many seats the table shall have
+	Seats        []Seat     // the taken seats, in seat order
+	Claimants    []Claimant // whom the person has to choose from, in the order in which we heard them; empty outside PhaseChoosing
 }
 
 // View returns the present state of the lobby.
@@ -58,12 +58,12 @@ func (l *Lobby) View() View {
 		v.Seats = append(v.Seats, x)
 	}
 	for _, c := range l.rivals() {
-		v.Openers = append(v.Openers, Opener{c.key, c.offer.draft.Game, c.offer.draft.Rules, c.offer.size, c.offer.draft.Seats})
+		v.Claimants = append(v.Claimants, Claimant{c.key, c.offer.draft.Game, c.offer.draft.Rules, c.offer.size, c.offer.draft.Seats})
 	}
 	switch {
 	case l.genesis != nil:
 		v.Phase = PhaseStarted
-	case len(v.Openers) > 0:
+	case len(v.Claimants) > 0:
 		v.Phase = PhaseChoosing
 	case l.refused != RefusedNot:
 		v.Phase = PhaseRefused

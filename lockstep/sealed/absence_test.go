@@ -8,20 +8,20 @@ import (
 
 // TestAbsences: everything that TestMatches compares is also equal if seats leave and come back at any time, even
 // in the middle of a stage (for Palace, only the sealed machines are compared). As long as the remaining seats can
-// stand in, a table of three machines or more waits for no absent seat.
+// stand in, a table of three computers or more waits for no absent seat.
 func TestAbsences(t *testing.T) {
 	t.Parallel()
 	for _, s := range []setup{
-		{game: "uno", rules: "seven-swap zero-rotation points=150", nodes: nodes(2)},
-		{game: "uno", rules: "seven-swap zero-rotation points=150", nodes: nodes(3)},
-		{game: "uno", rules: "seven-swap zero-rotation points=150", nodes: nodes(5)},
-		{game: "uno", rules: "seven-swap zero-rotation points=150", nodes: []int{1, 1, 2, 3, 3, 2}},
-		{game: "uno", rules: "points=100", nodes: []int{1, 1, 2, 3, 4, 5, 5}},
-		{game: "uno", rules: "seven-swap zero-rotation points=120", nodes: []int{1, 2, 0, 3, 0}},
-		{game: "palace", nodes: nodes(4)},
-		{game: "eights", rules: "points=50", nodes: nodes(4)},
-		{game: "switch", nodes: nodes(5)},
-		{game: "insane", nodes: nodes(3)},
+		{game: "uno", rules: "seven-swap zero-rotation points=150", computers: computers(2)},
+		{game: "uno", rules: "seven-swap zero-rotation points=150", computers: computers(3)},
+		{game: "uno", rules: "seven-swap zero-rotation points=150", computers: computers(5)},
+		{game: "uno", rules: "seven-swap zero-rotation points=150", computers: []int{1, 1, 2, 3, 3, 2}},
+		{game: "uno", rules: "points=100", computers: []int{1, 1, 2, 3, 4, 5, 5}},
+		{game: "uno", rules: "seven-swap zero-rotation points=120", computers: []int{1, 2, 0, 3, 0}},
+		{game: "palace", computers: computers(4)},
+		{game: "eights", rules: "points=50", computers: computers(4)},
+		{game: "switch", computers: computers(5)},
+		{game: "insane", computers: computers(3)},
 	} {
 		t.Run(s.game+" "+s.rules, func(t *testing.T) {
 			left, ruled, kinds := 0, 0, map[string]int{}
@@ -34,7 +34,7 @@ func TestAbsences(t *testing.T) {
 					left += x.stir(kinds)
 					over = x.step()
 				}
-				if x.m[0].roster.machineCount > 2 && x.waited > 0 {
+				if x.m[0].roster.computerCount > 2 && x.waited > 0 {
 					t.Error("the table waited for an absent seat")
 				}
 				if ruled += x.ruled; x.games[0].ruled != x.ruled {
@@ -56,12 +56,12 @@ func (x *table) stir(during map[string]int) (left int) {
 		return 0
 	}
 	x.spy.promised() // all wanted shares may have been sent already
-	seat := x.rng.IntN(len(x.rules.nodes))
+	seat := x.rng.IntN(len(x.rules.computers))
 	if !has(x.live, seat) {
 		x.come(seat)
 		return 0
 	}
-	if rest := x.live &^ setOf(seat); x.watcher().roster.machineCount == 2 && rest != 0 || x.canGoOn(rest) {
+	if rest := x.live &^ setOf(seat); x.watcher().roster.computerCount == 2 && rest != 0 || x.canGoOn(rest) {
 		during[x.kind()]++
 		x.leave(seat)
 		return 1
@@ -90,27 +90,27 @@ func (x *table) canGoOn(rest uint64) bool {
 	return true
 }
 
-// TestComesAndGoes: if seats leave and come from the first entry on, and the rest stays on enough machines, the
+// TestComesAndGoes: if seats leave and come from the first entry on, and the rest stays on enough computers, the
 // table may have to wait for a seat, but then continues, and the spy reads no card.
 func TestComesAndGoes(t *testing.T) {
 	t.Parallel()
 	for _, s := range []setup{
-		{game: "uno", rules: "seven-swap zero-rotation points=150", nodes: nodes(4)},
-		{game: "uno", rules: "seven-swap zero-rotation force-play draw-to-match points=150", nodes: []int{1, 1, 2, 3, 3, 2, 4}},
-		{game: "palace", rules: "rounds=3", nodes: nodes(3)},
-		{game: "eights", rules: "points=100", nodes: []int{1, 2, 2, 2}},
+		{game: "uno", rules: "seven-swap zero-rotation points=150", computers: computers(4)},
+		{game: "uno", rules: "seven-swap zero-rotation force-play draw-to-match points=150", computers: []int{1, 1, 2, 3, 3, 2, 4}},
+		{game: "palace", rules: "rounds=3", computers: computers(3)},
+		{game: "eights", rules: "points=100", computers: []int{1, 2, 2, 2}},
 	} {
 		for s.seed = range uint64(8) {
 			x := newTable(t, s)
 			x.open = nil // the open match would show lowest cards in Palace, and refuse plays by rule under force-play
 			for over := false; !over && x.steps < 250; over = x.step() {
-				seat := x.rng.IntN(len(s.nodes))
+				seat := x.rng.IntN(len(s.computers))
 				m, rest := x.watcher(), x.live&^setOf(seat)
 				switch {
 				case x.rng.IntN(6) > 0:
 				case rest == x.live:
 					x.come(seat)
-				case rest != 0 && (m.roster.enough(rest) || m.roster.machineCount == 2):
+				case rest != 0 && (m.roster.enough(rest) || m.roster.computerCount == 2):
 					x.spy.promised()
 					x.leave(seat)
 				}
@@ -123,7 +123,7 @@ func TestComesAndGoes(t *testing.T) {
 // through the rest of these stages when it comes, and is then a member like all others.
 func TestLeavesBeforeKeys(t *testing.T) {
 	for gone := range 5 { // before keys, escrow, accept, beacon, the first shuffle
-		x := newTable(t, setup{game: "uno", rules: "seven-swap zero-rotation points=60", nodes: nodes(4)})
+		x := newTable(t, setup{game: "uno", rules: "seven-swap zero-rotation points=60", computers: computers(4)})
 		for range gone {
 			x.step()
 		}
@@ -149,7 +149,7 @@ func TestLeavesBeforeKeys(t *testing.T) {
 // TestComesDuringShuffle: a seat without a key that comes during a shuffle shows its key only after the shuffle,
 // as the deck stays under the keys it began with. A member that comes shuffles the deck too.
 func TestComesDuringShuffle(t *testing.T) {
-	x := newTable(t, setup{game: "uno", rules: "points=100", nodes: nodes(5)})
+	x := newTable(t, setup{game: "uno", rules: "points=100", computers: computers(5)})
 	x.leave(3)
 	x.untilKind("shuffle")
 	x.leave(4)
@@ -175,7 +175,7 @@ func TestComesDuringShuffle(t *testing.T) {
 
 // TestAwayIsServed: cards that an absent seat draws by rule are opened to it as to any other seat.
 func TestAwayIsServed(t *testing.T) {
-	x := newTable(t, setup{game: "uno", rules: "points=500", nodes: nodes(3)})
+	x := newTable(t, setup{game: "uno", rules: "points=500", computers: computers(3)})
 	x.untilKind("")
 	x.leave(1)
 	served := 0
@@ -195,10 +195,10 @@ func TestAwayIsServed(t *testing.T) {
 	}
 }
 
-// TestBothMachines: a deck that a person and two bots on the same machine have shuffled waits for the other
-// machine, although its seat is away: the three are a majority of the seats, but not of the machines.
-func TestBothMachines(t *testing.T) {
-	x := newTable(t, setup{game: "uno", nodes: []int{1, 1, 1, 2}})
+// TestBothComputers: a deck that a person and two bots on the same computer have shuffled waits for the other
+// computer, although its seat is away: the three are a majority of the seats, but not of the computers.
+func TestBothComputers(t *testing.T) {
+	x := newTable(t, setup{game: "uno", computers: []int{1, 1, 1, 2}})
 	x.untilKind("shuffle")
 	x.leave(3)
 	m := x.watcher()
@@ -214,10 +214,10 @@ func TestBothMachines(t *testing.T) {
 	}
 }
 
-// TestBotOfNobody: a deck that only one person and a bot on nobody's machine have shuffled waits for another
-// person. The bot may belong to that one person, so its shuffle does not count as one by another machine.
+// TestBotOfNobody: a deck that only one person and a bot on nobody's computer have shuffled waits for another
+// person. The bot may belong to that one person, so its shuffle does not count as one by another computer.
 func TestBotOfNobody(t *testing.T) {
-	x := newTable(t, setup{game: "uno", nodes: []int{1, 2, 3, 0}})
+	x := newTable(t, setup{game: "uno", computers: []int{1, 2, 3, 0}})
 	x.untilKind("shuffle")
 	x.leave(0)
 	x.leave(1)
@@ -232,9 +232,9 @@ func TestBotOfNobody(t *testing.T) {
 }
 
 // TestDeckIsDiscarded: if the present members cannot finish a deck, and a seat without a key comes, so that enough
-// machines are there, the deck is discarded and the present seats shuffle another one.
+// computers are there, the deck is discarded and the present seats shuffle another one.
 func TestDeckIsDiscarded(t *testing.T) {
-	x := newTable(t, setup{game: "uno", rules: "points=100", nodes: nodes(4)})
+	x := newTable(t, setup{game: "uno", rules: "points=100", computers: computers(4)})
 	x.leave(2)
 	x.untilKind("shuffle")
 	x.step()
@@ -263,7 +263,7 @@ func (x *table) wantedPart() []byte {
 // TestSharesAreCompleted: if a seat leaves while shares for it are wanted, the table completes exactly these
 // shares, before a play by rule can bring the seat's cards to another seat.
 func TestSharesAreCompleted(t *testing.T) {
-	x := newTable(t, setup{game: "uno", rules: "zero-rotation points=500", nodes: nodes(4)})
+	x := newTable(t, setup{game: "uno", rules: "zero-rotation points=500", computers: computers(4)})
 	for range 5 {
 		x.until("shares for a hand", func() bool {
 			s, ok := x.watcher().stage.(*shareStage)
@@ -287,7 +287,7 @@ func TestSharesAreCompleted(t *testing.T) {
 // TestSharesComeFirst: when a seat comes whose key is wanted, the table first completes the shares that
 // are wanted already.
 func TestSharesComeFirst(t *testing.T) {
-	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
+	x := newTable(t, setup{game: "uno", computers: computers(4)})
 	x.leave(3)
 	x.untilKind("shares")
 	x.come(3)
@@ -302,7 +302,7 @@ func TestSharesComeFirst(t *testing.T) {
 // TestLeavesBeforeLowest: a seat that leaves before it shows its lowest card shows none, and the table goes on.
 func TestLeavesBeforeLowest(t *testing.T) {
 	for _, n := range []int{2, 3} {
-		x := newTable(t, setup{game: "palace", nodes: nodes(n)})
+		x := newTable(t, setup{game: "palace", computers: computers(n)})
 		x.open = nil
 		x.pick = func(_ *table, _ int, legal []engine.Action) engine.Action {
 			for _, a := range legal {

@@ -15,7 +15,7 @@ import (
 
 // BenchmarkCustody measures settle, and the hash with one card changed.
 func BenchmarkCustody(b *testing.B) {
-	x := newTable(b, setup{game: "uno", nodes: nodes(4)})
+	x := newTable(b, setup{game: "uno", computers: computers(4)})
 	for x.watcher().WaitKind() != waitAction {
 		x.step()
 	}
@@ -47,7 +47,7 @@ func BenchmarkStart(b *testing.B) {
 }
 
 func start(b *testing.B, n int) {
-	x := &table{t: b, rules: setup{game: "uno", nodes: nodes(n)}, suite: ristretto}
+	x := &table{t: b, rules: setup{game: "uno", computers: computers(n)}, suite: ristretto}
 	for seat := range n {
 		m, _ := x.machine(seat)
 		x.m = append(x.m, m)
@@ -108,7 +108,7 @@ func BenchmarkAgain(b *testing.B) {
 
 // benchmarkLog has a spectator apply 100 entries of a table of four. It calls check before each entry.
 func benchmarkLog(b *testing.B, check func(m *Machine, e *entry) error) {
-	x := newTable(b, setup{game: "uno", rules: "points=500", nodes: nodes(4), suite: ristretto})
+	x := newTable(b, setup{game: "uno", rules: "points=500", computers: computers(4), suite: ristretto})
 	x.run(100)
 	for b.Loop() {
 		m, _ := x.machine(4)

@@ -28,9 +28,9 @@ func (x *table) openBooks() (open int) {
 // TestBooks: when a round is over, and not before, everybody knows the faces of all its cards.
 func TestBooks(t *testing.T) {
 	for _, s := range []setup{
-		{game: "uno", rules: "seven-swap points=200", nodes: nodes(3)},
-		{game: "palace", nodes: nodes(3)},
-		{game: "insane", nodes: nodes(3), seed: 2},
+		{game: "uno", rules: "seven-swap points=200", computers: computers(3)},
+		{game: "palace", computers: computers(3)},
+		{game: "insane", computers: computers(3), seed: 2},
 	} {
 		x := newTable(t, s)
 		open := 0
@@ -61,7 +61,7 @@ func TestBooks(t *testing.T) {
 // TestBooksOfTheAway: the book of a deck that an absent seat has shuffled stays closed, even after that seat
 // returns. The books of the next round are open.
 func TestBooksOfTheAway(t *testing.T) {
-	x := newTable(t, setup{game: "uno", rules: "points=500", nodes: nodes(3)})
+	x := newTable(t, setup{game: "uno", rules: "points=500", computers: computers(3)})
 	x.untilKind("books")
 	x.leave(2)
 	if seats, _ := x.watcher().WantedSeats(); seats != 0b011 {
@@ -84,7 +84,7 @@ func TestBooksOfTheAway(t *testing.T) {
 // TestBooksDisagree: a machine returns Unsound if the books give a public card another face than the one that was
 // shown.
 func TestBooksDisagree(t *testing.T) {
-	x := newTable(t, setup{game: "uno", rules: "points=200", nodes: nodes(2)})
+	x := newTable(t, setup{game: "uno", rules: "points=200", computers: computers(2)})
 	x.untilKind("books")
 	parts := [][]byte{x.partOf(0), x.partOf(1)}
 	for n := range x.watcher().cards.cards {
@@ -106,7 +106,7 @@ func TestBooksDisagree(t *testing.T) {
 // TestBooksOfAnEndlessRound: after a round with very many shuffles, only the books of the last maxBooks are
 // opened. So parts stay short, and the table does not wait for a part that is too long to send.
 func TestBooksOfAnEndlessRound(t *testing.T) {
-	x := newTable(t, setup{game: "eights", rules: "points=30", nodes: nodes(2)})
+	x := newTable(t, setup{game: "eights", rules: "points=30", computers: computers(2)})
 	x.untilKind("shares")
 	const many = 2000
 	for _, m := range x.m {

@@ -12,7 +12,7 @@ import (
 // TestServed: a machine does not give a layer of one form to two holders. It gives the same layer again, also
 // after it was rebuilt with its Served.
 func TestServed(t *testing.T) {
-	x := newTable(t, setup{game: "uno", rules: "points=60", nodes: nodes(3)})
+	x := newTable(t, setup{game: "uno", rules: "points=60", computers: computers(3)})
 	x.untilKind("shares")
 	m := x.m[0]
 	s := m.stage.(*shareStage)
@@ -46,7 +46,7 @@ func TestServed(t *testing.T) {
 // TestServedAfterRestart: a machine that is rebuilt from the log alone, as after a crash, still knows to
 // which holders it has given the layers in the log.
 func TestServedAfterRestart(t *testing.T) {
-	x := newTable(t, setup{game: "uno", rules: "points=60", nodes: nodes(3)})
+	x := newTable(t, setup{game: "uno", rules: "points=60", computers: computers(3)})
 	x.untilKind("shares")
 	given := x.m[0].stage.(*shareStage)
 	x.step()
@@ -57,7 +57,7 @@ func TestServedAfterRestart(t *testing.T) {
 		}
 	}
 	for _, i := range given.items {
-		if has(i.layers, 0) && m.cfg.Served.mayGive(0, i.point, (i.holder+1)%3) {
+		if has(i.layers, 0) && m.cfg.Served.noteHolder(0, i.point, (i.holder+1)%3) {
 			t.Fatalf("card %d could be opened to a second holder", i.number)
 		}
 	}
@@ -70,7 +70,7 @@ func TestServedAfterRestart(t *testing.T) {
 // sees that the complaint is right, and the table continues without the cheat.
 func TestCheatOfPieces(t *testing.T) {
 	for _, late := range []bool{false, true} { // whether the receiver is away when the others answer their pieces
-		x := newTable(t, setup{game: "uno", rules: "seven-swap zero-rotation points=100", nodes: nodes(5)})
+		x := newTable(t, setup{game: "uno", rules: "seven-swap zero-rotation points=100", computers: computers(5)})
 		x.open = nil
 		x.bend = func(kind string, seat int, part []byte) []byte {
 			if kind == "escrow" && seat == 1 {
@@ -111,7 +111,7 @@ func TestCheatOfPieces(t *testing.T) {
 // TestComplaintIsFalse: a machine refuses a complaint about a piece that is right, a complaint about a
 // piece that was not sent, and the same complaint twice in a part.
 func TestComplaintIsFalse(t *testing.T) {
-	x := newTable(t, setup{game: "uno", nodes: nodes(3)})
+	x := newTable(t, setup{game: "uno", computers: computers(3)})
 	x.step()
 	x.step()
 	m := x.m[0]
@@ -146,7 +146,7 @@ func TestComplaintIsFalse(t *testing.T) {
 // TestEscrowOfAnother: a machine refuses a second escrow of a seat that differs from its first (in E or in
 // At), and an escrow with the E of another seat.
 func TestEscrowOfAnother(t *testing.T) {
-	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
+	x := newTable(t, setup{game: "uno", computers: computers(4)})
 	x.step()
 	for _, change := range []func(h *ringKey){
 		func(h *ringKey) { h.escrow.E = proof.Point{1} },
@@ -181,7 +181,7 @@ func TestEscrowOfAnother(t *testing.T) {
 
 // TestTwins: two seats that show the same E in one entry are both cheats.
 func TestTwins(t *testing.T) {
-	seats := newRoster(4, nodes(4))
+	seats := newRoster(4, computers(4))
 	var keys ring
 	var parts []seatPart
 	for s := range 4 {
@@ -196,7 +196,7 @@ func TestTwins(t *testing.T) {
 // TestKeysCancelOut: two seats with keys whose sum is zero have worked together. A deck under these keys would
 // be open, so both count as cheats, and the table waits for the honest seat.
 func TestKeysCancelOut(t *testing.T) {
-	x := newTable(t, setup{game: "uno", nodes: nodes(3)})
+	x := newTable(t, setup{game: "uno", computers: computers(3)})
 	x.untilKind("shuffle")
 	for _, m := range x.m {
 		m.ring.keys[1].key = opposite(m.ring.keys[0].key)
@@ -219,7 +219,7 @@ func TestKeysCancelOut(t *testing.T) {
 // TestBeaconOfKeysThatCancelOut: if the keys of all members cancel each other out, so do their layers of the
 // beacon. The machines take that entry like any other, and the first deck exposes the cheats.
 func TestBeaconOfKeysThatCancelOut(t *testing.T) {
-	x := newTable(t, setup{game: "uno", nodes: nodes(3), chosen: map[int]int64{0: 7, 1: -7}})
+	x := newTable(t, setup{game: "uno", computers: computers(3), chosen: map[int]int64{0: 7, 1: -7}})
 	x.open = nil
 	x.leave(2)
 	x.untilKind("beacon")
@@ -236,7 +236,7 @@ func TestBeaconOfKeysThatCancelOut(t *testing.T) {
 // TestLateKeyCancelsOut: a late seat whose key cancels out the keys of the deck takes over its cards and plays
 // like any other seat. The next deck is under all these keys, and so exposes the cheats.
 func TestLateKeyCancelsOut(t *testing.T) {
-	x := newTable(t, setup{game: "uno", rules: "zero-rotation seven-swap points=500", nodes: nodes(5), chosen: map[int]int64{0: 5, 1: 6, 2: 7, 3: -18}})
+	x := newTable(t, setup{game: "uno", rules: "zero-rotation seven-swap points=500", computers: computers(5), chosen: map[int]int64{0: 5, 1: 6, 2: 7, 3: -18}})
 	x.open = nil
 	x.leave(3)
 	x.leave(4)

@@ -18,7 +18,7 @@ func (x *table) checkOwners() {
 			continue
 		}
 		for _, c := range x.games[seat].Table().View(engine.Seat(seat)).Hand(engine.Seat(seat)).Cards {
-			if c.Face == engine.Hidden || c.Face != engine.Hidden && c.Face != x.order.Face(c.Card) {
+			if c.Face == engine.Hidden || c.Face != x.order.Face(c.Card) {
 				x.t.Fatalf("seat %d sees %v, which is %d", seat, c, x.order.Face(c.Card))
 			}
 		}

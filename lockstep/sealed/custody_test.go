@@ -11,7 +11,7 @@ import (
 
 // TestSingle: a pile of one card is dealt without an entry, and the games stay equal to the open match.
 func TestSingle(t *testing.T) {
-	x := newTable(t, setup{game: "eights", rules: "points=500", nodes: nodes(2), seed: 3})
+	x := newTable(t, setup{game: "eights", rules: "points=500", computers: computers(2), seed: 3})
 	x.pick = func(x *table, seat int, legal []engine.Action) engine.Action {
 		if len(legal) > 1 && x.rng.IntN(8) > 0 { // mostly no play, as plays come first
 			return legal[len(legal)-1]
@@ -35,7 +35,7 @@ func TestSingle(t *testing.T) {
 
 // TestUndo: when a swap brings cards back, their earlier forms count again, without an entry.
 func TestUndo(t *testing.T) {
-	x := newTable(t, setup{game: "uno", rules: "seven-swap points=500", nodes: nodes(2), seed: 1})
+	x := newTable(t, setup{game: "uno", rules: "seven-swap points=500", computers: computers(2), seed: 1})
 	was, turned, undone := map[uint16]proof.Point{}, 0, 0
 	for over := false; !over && x.steps < 1500; {
 		kind := x.kind()
@@ -64,8 +64,8 @@ func TestUndo(t *testing.T) {
 // same state and gives the same part.
 func TestKilled(t *testing.T) {
 	for _, s := range []setup{
-		{game: "uno", rules: "seven-swap zero-rotation points=60", nodes: nodes(3)},
-		{game: "palace", nodes: nodes(4)},
+		{game: "uno", rules: "seven-swap zero-rotation points=60", computers: computers(3)},
+		{game: "palace", computers: computers(4)},
 	} {
 		x := newTable(t, s)
 		x.open = nil

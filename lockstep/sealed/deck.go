@@ -54,8 +54,8 @@ func (shuffleStage) isGuarded() bool { return false }
 func (shuffleStage) name() string { return "shuffle" }
 
 // wantedSeats returns the next seat to shuffle. Each shuffle begins with another seat. An absent member is wanted
-// only if all present members have shuffled and the deck still needs more machines. While the members are on too
-// few machines to begin a deck, wantedSeats returns all other seats.
+// only if all present members have shuffled and the deck still needs more computers. While the members are on too
+// few computers to begin a deck, wantedSeats returns all other seats.
 func (shuffleStage) wantedSeats(m *Machine) uint64 {
 	if m.deck == nil && !m.roster.enough(m.roster.members) {
 		return m.roster.all() &^ m.roster.members // the keys of these seats are needed first
@@ -165,7 +165,7 @@ func (x shuffleStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 }
 
 // dealFinished deals the deck under way when the game waits for it, all present members have shuffled it, and
-// those who have shuffled it are on at least threshold machines. If the game wants another deck than the one that
+// those who have shuffled it are on at least threshold computers. If the game wants another deck than the one that
 // was shuffled early, dealFinished discards the early deck. It reports whether it did one of the two.
 func (m *Machine) dealFinished() bool {
 	if m.deck == nil || m.game.WaitKind() != waitEntropy {
@@ -189,7 +189,7 @@ func (m *Machine) dealFinished() bool {
 	return true
 }
 
-// discardDeck discards a deck that the present seats cannot finish although they are on enough machines. Nobody
+// discardDeck discards a deck that the present seats cannot finish although they are on enough computers. Nobody
 // becomes a member while a deck is under way, so a seat that has come back could not help. Nobody knows the order of
 // that deck, so nobody gains by its loss.
 func (m *Machine) discardDeck() {

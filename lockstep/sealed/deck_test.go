@@ -6,7 +6,7 @@ import "testing"
 // present members there are. Once the cards are dealt, it returns 0 of 0.
 func TestShuffling(t *testing.T) {
 	t.Parallel()
-	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
+	x := newTable(t, setup{game: "uno", computers: computers(4)})
 	x.leave(3)
 	x.untilKind("shuffle")
 	for want := range 3 {
@@ -29,7 +29,7 @@ func TestEarly(t *testing.T) {
 		{game: "switch", rules: "rounds=5"}, {game: "insane", rules: "rounds=5"}, {game: "palace", rules: "rounds=5"},
 	} {
 		t.Run(s.game, func(t *testing.T) {
-			s.nodes = nodes(3)
+			s.computers = computers(3)
 			x := newTable(t, s)
 			m := x.watcher()
 			x.until("a round's end", func() bool { return m.game.WaitKind() == waitNext && x.kind() == "shuffle" })

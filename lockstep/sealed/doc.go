@@ -13,10 +13,10 @@
 // # The promise
 //
 // The seat that holds a hidden card can read it. Nobody else can, unless changed programs on a majority of
-// the machines work together. If all seats are on two machines, nobody else can read it at all. Nobody can
-// choose or know the order of a deck that one honest machine has shuffled. Every step carries a proof, and
-// the seats refuse a false one. A table continues when players leave, as long as a majority of the machines
-// is there (of two machines, both).
+// the computers work together. If all seats are on two computers, nobody else can read it at all. Nobody can
+// choose or know the order of a deck that one honest computer has shuffled. Every step carries a proof, and
+// the seats refuse a false one. A table continues when players leave, as long as a majority of the computers
+// is there (of two computers, both).
 //
 // # Parts of the package
 //
@@ -34,7 +34,7 @@
 //	play.go       plays with the openings of the cards they name; opened.go: which openings were verified
 //	custody.go    the cards, and earlier forms of them
 //	served.go     the layers already given, and to whom; secret.go: the secret of a seat
-//	seats.go      the roster: which seats are there, on how many machines, and which cheat
+//	seats.go      the roster: which seats are there, on how many computers, and which cheat
 //	chain.go      the place in the log that proofs are bound to; hash.go: the hash of the state, and the dump
 //	fault.go      why a part or a play is refused
 //
@@ -44,13 +44,13 @@
 //
 // # Words
 //
-// A machine of the table, as in Config.Nodes, is a computer with its program; it carries seats. A bot that
-// no person's computer carries is on no machine: it gets no piece of a key, stands in for nobody, and its
+// A computer of the table (Config.Computers) is one with a person at it; it carries seats. A bot that
+// no person's computer carries is on no computer: it gets no piece of a key, stands in for nobody, and its
 // shuffle does not count as one by another computer. A seat is present if it is live and has not been
 // proven to cheat. A member has a key that seals decks. A card is (A, B) under the layers of a set L of
 // seats: B = M_f + Σ x_i·A over L, with the point M_f of its face and the keys x_i. Without layers everybody
 // knows its face. A form is the state of a card between two changes. The wanted seats are the seats whose parts
-// make up the next entry. n is the number of machines, t = ⌊n/2⌋+1 is the threshold.
+// make up the next entry. n is the number of computers, t = ⌊n/2⌋+1 is the threshold.
 //
 // # The way of one card
 //
@@ -98,7 +98,7 @@
 // one card is dealt open, since everybody knows it.
 //
 // If a seat is away, other seats that have pieces of its key give its layers: one seat on each of t
-// machines (proxies). If too few can, and always with n = 2, the seat is wanted although it is away, and
+// computers (proxies). If too few can, and always with n = 2, the seat is wanted although it is away, and
 // the table waits for it.
 //
 // # Why the choice of layers does not depend on who is there
@@ -130,7 +130,7 @@
 // chain.
 //
 //	keys      "key"      X, proof                                               96 bytes
-//	escrow    "escrow"   commitments, E, proof, a piece for each seat on another machine that has a
+//	escrow    "escrow"   commitments, E, proof, a piece for each seat on another computer that has a
 //	                     key and no piece yet, ascending
 //	accept    "accept"   count u8; for each complaint: seat u8, K, proof
 //	beacon    "beacon"   as shares
@@ -166,7 +166,7 @@
 //     every other table, unless it has nothing that could be bound to a place: an answer without complaints, or
 //     a play that opens no card (TestReplayed).
 //   - A seat that has read its new hand and leaves gets no other: no deck is shuffled again (TestNoSecondDeal).
-//   - No group of seats on fewer than t machines can take all layers off any form of a card that
+//   - No group of seats on fewer than t computers can take all layers off any form of a card that
 //     none of them has held (the spy in TestMatches, TestAbsences, TestComesAndGoes).
 //   - A seat's identity and its log give the same parts again (TestKilled).
 //   - A seat gives a layer of one form to one holder only (TestServed, TestServedAfterRestart).
@@ -179,7 +179,7 @@
 //
 //   - Keep the guard.
 //   - Call SetLive with the live seats before the first entry, and again with every entry that changes the
-//     view. A majority, of the seats and of the machines, is live at all times.
+//     view. A majority, of the seats and of the computers, is live at all times.
 //   - Give TakeParts only parts that CheckPart has accepted, at the same position. TakeParts does not verify them.
 //   - Stop the table when TakeParts returns [Unsound]: a card without layers is not a face, so an accepted
 //     proof was false, and nobody can tell which seat is to blame. CheckPart never returns it, since it
@@ -213,12 +213,12 @@
 //	the challenge is not computed again                     TestFieldsAltered (proof)
 //	the challenge leaves out what was announced             TestHandOverAdversaries (proof)
 //	all weights are 1                                       TestFalseTogether (proof)
-//	one machine more, or one less, than the threshold       TestAbsences
-//	a piece goes to the own machine                         TestMatches
-//	a bot on nobody's machine counts for one                TestBotOfNobody
+//	one computer more, or one less, than the threshold      TestAbsences
+//	a piece goes to the own computer                        TestMatches
+//	a bot on nobody's computer counts for one               TestBotOfNobody
 //	a deck that nobody can finish keeps others out          TestDeckIsDiscarded
-//	a majority of the seats alone: a person with bots       TestMachines (lockstep)
-//	proxies by seats, and not by machines                   TestAbsences
+//	a majority of the seats alone: a person with bots       TestComputers (lockstep)
+//	proxies by seats, and not by computers                  TestAbsences
 //	a seat that comes during a shuffle is a member at once  TestComesDuringShuffle
 //	an opening stays good over a shuffle                    TestOpeningIsOfOneForm
 //	a private face in Answer, Confirm and claims            TestSealedKnowsAlike (engine/enginetest)
@@ -238,8 +238,8 @@
 //	shares that do not come first, or only for the present    TestSharesComeFirst, TestAwayIsServed
 //	both together: a rotation opens a card to everybody       TestComesAndGoes, by its spy
 //	all layers given for a hand                               TestMatches
-//	the threshold one more or less; seats for machines        TestMatches, TestAbsences, TestBothMachines
-//	a piece to one's own machine, or counted unanswered       TestMatches, TestCheatOfPieces
+//	the threshold one more or less; seats for computers       TestMatches, TestAbsences, TestBothComputers
+//	a piece to one's own computer, or counted unanswered      TestMatches, TestCheatOfPieces
 //	a complaint said twice, the E of another seat             TestComplaintIsFalse, TestEscrowOfAnother
 //	keys wanted during a shuffle                              TestComesDuringShuffle
 //	a beacon of keys that cancel out, refused                 TestBeaconOfKeysThatCancelOut
@@ -249,7 +249,7 @@
 //	a part without its chain                                  TestRefused
 //	a deck not shuffled early, or discarded                   TestEarly
 //	a deck that nobody can finish, kept; a bot on nobody's    TestDeckIsDiscarded, TestBotOfNobody
-//	machine as one
+//	computer as one
 //	a layer given twice                                       TestServed
 //	a rule played as if the seat had chosen                   TestAbsences
 //	a choice offered while parts are wanted                   TestMatches
@@ -262,9 +262,9 @@
 //     comes in the middle needs no special rule. A seat that was away when pieces were sent answers when
 //     it returns. So whenever others count on a piece, its receiver has found it right, and a part of
 //     shares never contains a complaint.
-//   - A deck is under the keys of members on t machines at least. If fewer are present at its first step,
+//   - A deck is under the keys of members on t computers at least. If fewer are present at its first step,
 //     it is under the keys of all members. A member that comes during a shuffle shuffles too, and takes
-//     its cards over later. A deck under way is given up if the present seats are on t machines, but the
+//     its cards over later. A deck under way is given up if the present seats are on t computers, but the
 //     members among them and the seats that have shuffled it are on fewer. Nobody becomes a member during
 //     a shuffle, so they could neither finish it nor get help.
 //   - Two seats that show the same E in one entry have both proven to know its secret e, and are both cheats. So

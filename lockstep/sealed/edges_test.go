@@ -30,10 +30,10 @@ func TestWaitKinds(t *testing.T) {
 	}
 }
 
-// TestTooFew: while the members are on too few machines, no deck begins: the other seats are wanted, although
+// TestTooFew: while the members are on too few computers, no deck begins: the other seats are wanted, although
 // they are away, as their keys are needed. When they come, the table continues.
 func TestTooFew(t *testing.T) {
-	x := newTable(t, setup{game: "uno", nodes: nodes(3)})
+	x := newTable(t, setup{game: "uno", computers: computers(3)})
 	x.leave(1)
 	x.leave(2)
 	x.untilKind("shuffle")
@@ -58,9 +58,9 @@ func TestTooFew(t *testing.T) {
 // layers. A machine that finds this returns Unsound and does not change.
 func TestUnsound(t *testing.T) {
 	for _, kind := range []string{"shares", "turn", "lowest"} {
-		game := setup{game: "uno", rules: "seven-swap zero-rotation points=500", nodes: nodes(2)}
+		game := setup{game: "uno", rules: "seven-swap zero-rotation points=500", computers: computers(2)}
 		if kind == "lowest" {
-			game = setup{game: "palace", nodes: nodes(2)}
+			game = setup{game: "palace", computers: computers(2)}
 		}
 		x := newTable(t, game)
 		x.untilKind(kind)
@@ -97,7 +97,7 @@ func TestUnsound(t *testing.T) {
 func TestAnyCardAsLowest(t *testing.T) {
 	tried := 0
 	for seed := range uint64(6) {
-		x := newTable(t, setup{game: "palace", nodes: nodes(3), seed: seed})
+		x := newTable(t, setup{game: "palace", computers: computers(3), seed: seed})
 		for x.until("a lowest card", func() bool { return x.kind() == "lowest" }); x.kind() == "lowest"; x.step() {
 			s := x.watcher().stage.(lowestStage)
 			owner := x.m[s.owner]
@@ -130,7 +130,7 @@ func TestAnyCardAsLowest(t *testing.T) {
 // TestUnsoundIsNobodysFault: if a lowest card has no face under its layer, TakeParts returns Unsound, but CheckPart
 // accepts the part: a proof about the deck was false, and the owner has done nothing wrong.
 func TestUnsoundIsNobodysFault(t *testing.T) {
-	x := newTable(t, setup{game: "palace", nodes: nodes(2)})
+	x := newTable(t, setup{game: "palace", computers: computers(2)})
 	x.untilKind("lowest")
 	s := x.watcher().stage.(lowestStage)
 	part := x.m[s.owner].Part()
@@ -151,7 +151,7 @@ func TestUnsoundIsNobodysFault(t *testing.T) {
 // TestRank: a play has the rank of its action. Bodies without an action come last, each seat with a rank
 // of its own.
 func TestRank(t *testing.T) {
-	x := newTable(t, setup{game: "uno", nodes: nodes(2)})
+	x := newTable(t, setup{game: "uno", computers: computers(2)})
 	x.untilKind("")
 	m := x.watcher()
 	seat, _ := first(m.AwaitedSeats())
@@ -173,7 +173,7 @@ func TestRank(t *testing.T) {
 
 // TestPlayOfOthers: a machine makes plays only for its own seat, and only with cards that it can open.
 func TestPlayOfOthers(t *testing.T) {
-	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
+	x := newTable(t, setup{game: "eights", computers: computers(2)})
 	x.untilKind("")
 	if _, err := x.watcher().Play(engine.Act(engine.Draw).AppendBinary(nil)); !errors.Is(err, errSeat) {
 		t.Error(err)
@@ -192,7 +192,7 @@ func TestPlayOfOthers(t *testing.T) {
 
 // TestRuleOpensNothing: a machine refuses a play by rule that has openings or is not the action of the rule.
 func TestRuleOpensNothing(t *testing.T) {
-	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
+	x := newTable(t, setup{game: "eights", computers: computers(2)})
 	x.untilKind("")
 	m := x.watcher()
 	seat, _ := first(m.AwaitedSeats())
@@ -219,7 +219,7 @@ func TestRuleOpensNothing(t *testing.T) {
 // TestOnlyTheRule: in Palace the play by rule makes an absent seat ready without showing a card. Check and Apply
 // refuse that body as a play of the seat itself.
 func TestOnlyTheRule(t *testing.T) {
-	x := newTable(t, setup{game: "palace", nodes: nodes(3)})
+	x := newTable(t, setup{game: "palace", computers: computers(3)})
 	x.untilKind("")
 	for i, m := range x.m {
 		body, ok := m.AbsentAction(1)

@@ -7,21 +7,17 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// minEscrow is the least number of machines for which an escrow makes sense. With two, the pieces would
-// either let the other machine alone read every card of the seat, or help nobody.
-const minEscrow = 3
-
-// owedReceivers returns the seats to which a present seat owes a piece of its key: seats on other machines that
-// have shown a key, have got no piece yet and are no cheats. A bot on nobody's machine gets none: the person who
-// runs it would hold the pieces of two machines.
+// owedReceivers returns the seats to which a present seat owes a piece of its key: seats on other computers that
+// have shown a key, have got no piece yet and are no cheats. A bot on nobody's computer gets none: the person who
+// runs it would hold the pieces of two computers.
 func (r *ring) owedReceivers(seats *roster, seat int) []proof.Receiver {
 	h := &r.keys[seat]
-	if seats.machineCount < minEscrow || !h.hasKey || !seats.present(seat) {
+	if seats.computerCount < proof.MinComputers || !h.hasKey || !seats.present(seat) {
 		return nil
 	}
 	var to []proof.Receiver
 	for s := range seats.count {
-		if r.keys[s].hasKey && seats.nodes[s] > 0 && seats.nodes[s] != seats.nodes[seat] && !has(h.sentTo, s) && !has(seats.cheats, s) {
+		if r.keys[s].hasKey && seats.computerOf[s] > 0 && seats.computerOf[s] != seats.computerOf[seat] && !has(h.sentTo, s) && !has(seats.cheats, s) {
 			to = append(to, r.receiver(seats, s))
 		}
 	}
@@ -29,7 +25,7 @@ func (r *ring) owedReceivers(seats *roster, seat int) []proof.Receiver {
 }
 
 func (r *ring) receiver(seats *roster, seat int) proof.Receiver {
-	return proof.Receiver{Seat: uint8(seat), Machine: uint8(seats.nodes[seat]), Key: r.keys[seat].key}
+	return proof.Receiver{Seat: uint8(seat), Computer: uint8(seats.computerOf[seat]), Key: r.keys[seat].key}
 }
 
 // escrowStage is the stage in which seats give out their keys in pieces.
@@ -46,7 +42,7 @@ func (escrowStage) wantedSeats(m *Machine) uint64 {
 func (escrowStage) isGuarded() bool { return false }
 
 func (escrowStage) makePart(m *Machine) []byte {
-	return mustMake(m.cfg.Suite.ProveEscrow(m.cfg.Secret, m.place.identityContext("escrow", m.cfg.Seat), m.roster.machineCount, m.ring.owedReceivers(&m.roster, m.cfg.Seat)))
+	return mustMake(m.cfg.Suite.ProveEscrow(m.cfg.Secret, m.place.identityContext("escrow", m.cfg.Seat), m.roster.computerCount, m.ring.owedReceivers(&m.roster, m.cfg.Seat)))
 }
 
 func (x escrowStage) checkPart(m *Machine, seat int, part []byte) error {
@@ -57,7 +53,7 @@ func (x escrowStage) checkPart(m *Machine, seat int, part []byte) error {
 // readEscrow reads the escrow of a part. If the seat has given an escrow before, this one must be the same. No
 // other seat may have the same E, so that a complaint is about one piece only.
 func (escrowStage) readEscrow(m *Machine, seat int, part []byte) (proof.Escrow, error) {
-	x, err := m.cfg.Suite.CheckEscrow(m.place.identityContext("escrow", seat), m.ring.keys[seat].key, m.roster.machineCount, len(m.ring.owedReceivers(&m.roster, seat)), part)
+	x, err := m.cfg.Suite.CheckEscrow(m.place.identityContext("escrow", seat), m.ring.keys[seat].key, m.roster.computerCount, len(m.ring.owedReceivers(&m.roster, seat)), part)
 	if err != nil {
 		return x, err
 	}

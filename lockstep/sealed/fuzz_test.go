@@ -34,7 +34,7 @@ func places(t testing.TB) []position {
 	t.Helper()
 	var all []position
 	for _, g := range games.All() {
-		s := setup{game: g.Name(), nodes: nodes(3)}
+		s := setup{game: g.Name(), computers: computers(3)}
 		if s.game == "uno" {
 			s.rules = "seven-swap zero-rotation"
 		}

@@ -7,20 +7,20 @@ import (
 )
 
 // proxies returns the seats that give a seat's layers while it is away. A seat can do so if it is present and has
-// accepted a piece of that seat's key. proxies takes the lowest threshold machines that have such seats, and the
-// lowest such seat of each. It returns none if fewer than threshold machines have such seats.
+// accepted a piece of that seat's key. proxies takes the lowest threshold computers that have such seats, and the
+// lowest such seat of each. It returns none if fewer than threshold computers have such seats.
 func (r *ring) proxies(seats *roster, q int) (chosen uint64) {
 	h := &r.keys[q]
 	n := 0
-	for node := 1; node <= seats.machineCount && n < seats.threshold; node++ {
+	for computer := 1; computer <= seats.computerCount && n < seats.threshold; computer++ {
 		for s := range seats.count {
-			if seats.nodes[s] == node && seats.present(s) && has(h.acceptedBy, s) {
+			if seats.computerOf[s] == computer && seats.present(s) && has(h.acceptedBy, s) {
 				chosen, n = chosen|setOf(s), n+1
 				break
 			}
 		}
 	}
-	if seats.machineCount < minEscrow || n < seats.threshold {
+	if seats.computerCount < proof.MinComputers || n < seats.threshold {
 		return 0
 	}
 	return chosen
@@ -57,7 +57,7 @@ func (s *shareStage) statements(m *Machine, seat int) (list []layerSection) {
 	}
 	for q := range m.roster.count {
 		if q != seat && has(owners, q) && has(m.ring.givers(&m.roster, q), seat) {
-			list = append(list, layerSection{q, m.ring.keys[q].escrow.At[m.cfg.Nodes[seat]-1], s.inputs(q)})
+			list = append(list, layerSection{q, m.ring.keys[q].escrow.At[m.cfg.Computers[seat]-1], s.inputs(q)})
 		}
 	}
 	return list
@@ -126,11 +126,11 @@ func (s *shareStage) givenByOwner(m *Machine, parts []seatPart) (all [MaxSeats][
 
 // combine computes a seat's layers from the shares that others have given in its place.
 func combine(suite Suite, seats *roster, given []givenLayers) ([]proof.Point, error) {
-	slices.SortFunc(given, func(a, b givenLayers) int { return seats.nodes[a.seat] - seats.nodes[b.seat] })
-	var machines []uint8
+	slices.SortFunc(given, func(a, b givenLayers) int { return seats.computerOf[a.seat] - seats.computerOf[b.seat] })
+	var computers []uint8
 	var shares [][]proof.Point
 	for _, w := range given {
-		machines, shares = append(machines, uint8(seats.nodes[w.seat])), append(shares, w.points)
+		computers, shares = append(computers, uint8(seats.computerOf[w.seat])), append(shares, w.points)
 	}
-	return suite.Combine(seats.machineCount, machines, shares)
+	return suite.Combine(seats.computerCount, computers, shares)
 }

@@ -44,7 +44,7 @@ func (r *ring) keysOf(seats uint64) (keys []proof.Point) {
 }
 
 // nextKeyStage returns the first of these stages that still wants parts: keys, then their pieces for the other
-// machines, then the answers to these pieces, and once the beacon. It returns nil if none does, and while a
+// computers, then the answers to these pieces, and once the beacon. It returns nil if none does, and while a
 // shuffle is under way.
 func (m *Machine) nextKeyStage() stage {
 	if m.deck != nil {

@@ -15,7 +15,7 @@ import (
 // dump or printed machine contains the secret. A seat's game knows no face of a card that is not public and that
 // the seat has never held.
 func TestNothingLeaks(t *testing.T) {
-	x := newTable(t, setup{game: "uno", rules: "seven-swap points=200", nodes: nodes(3)})
+	x := newTable(t, setup{game: "uno", rules: "seven-swap points=200", computers: computers(3)})
 	secret := secretOf(0, 0)
 	x.tamper = func(_ int, part []byte) {
 		if bytes.Contains(part, secret[:8]) {

@@ -15,13 +15,13 @@ const NoSeat = -1
 
 // Config configures a Machine. At all seats of a table only Seat, Secret and Served differ.
 type Config struct {
-	Table  [32]byte   // the table id
-	Keys   [][32]byte // by seat: its Ed25519 key
-	Nodes  []int      // by seat: its machine, 1, 2, … (at least two); 0: a bot on nobody's machine
-	Seat   int        // this machine's seat, or NoSeat
-	Secret [32]byte   // secret of that seat, for this table alone (SecretOf)
-	Suite  Suite      // nil: proof.New, the real one
-	Served *Served    // nil: a new one
+	Table     [32]byte   // the table id
+	Keys      [][32]byte // by seat: its Ed25519 key
+	Computers []int      // by seat: its computer, 1, 2, … (at least two); 0: a bot on nobody's computer
+	Seat      int        // this machine's seat, or NoSeat
+	Secret    [32]byte   // secret of that seat, for this table alone (SecretOf)
+	Suite     Suite      // nil: proof.New, the real one
+	Served    *Served    // nil: a new one
 }
 
 // String leaves the secret out, so that printing a Config is safe.
@@ -47,7 +47,7 @@ type Machine struct {
 
 // New wraps a game before its first shuffle. All seats are live until [Machine.SetLive] says otherwise.
 func New(c Config, g Cards) *Machine {
-	m := &Machine{cfg: c, game: g, roster: newRoster(g.Seats(), c.Nodes), place: firstPlace(c.Table, c.Keys)}
+	m := &Machine{cfg: c, game: g, roster: newRoster(g.Seats(), c.Computers), place: firstPlace(c.Table, c.Keys)}
 	if m.cfg.Served == nil {
 		m.cfg.Served = NewServed()
 	}

@@ -9,8 +9,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// nodes puts each of n seats on a machine of its own.
-func nodes(n int) []int {
+// computers puts each of n seats on a computer of its own.
+func computers(n int) []int {
 	list := make([]int, n)
 	for i := range list {
 		list[i] = i + 1
@@ -20,25 +20,25 @@ func nodes(n int) []int {
 
 // TestMatches: after every entry of whole matches in which nobody leaves, all seats and the spectator have
 // equal hashes, and their games have the hashes of an open match with the same order of cards. Every seat
-// sees the right faces in its own hand, and no group of seats on half of the machines or fewer could read a card
+// sees the right faces in its own hand, and no group of seats on half of the computers or fewer could read a card
 // that none of them has held.
 func TestMatches(t *testing.T) {
 	t.Parallel()
 	all := []setup{
-		{game: "uno", rules: "points=100", nodes: nodes(2)},
-		{game: "uno", rules: "points=100", nodes: nodes(3)},
-		{game: "uno", rules: "seven-swap zero-rotation jump-in points=200", nodes: nodes(4)},
-		{game: "uno", rules: "seven-swap zero-rotation force-play draw-to-match points=150", nodes: []int{1, 1, 2, 3, 3, 2}},
-		{game: "eights", rules: "points=50", nodes: nodes(3)},
-		{game: "switch", nodes: nodes(4)},
-		{game: "insane", nodes: nodes(3)},
-		{game: "palace", nodes: nodes(3)},
-		{game: "palace", rules: "decks=2", nodes: []int{1, 2, 2, 1, 3, 4}},
-		{game: "uno", rules: "seven-swap zero-rotation points=120", nodes: []int{1, 0, 2, 3, 0}},
+		{game: "uno", rules: "points=100", computers: computers(2)},
+		{game: "uno", rules: "points=100", computers: computers(3)},
+		{game: "uno", rules: "seven-swap zero-rotation jump-in points=200", computers: computers(4)},
+		{game: "uno", rules: "seven-swap zero-rotation force-play draw-to-match points=150", computers: []int{1, 1, 2, 3, 3, 2}},
+		{game: "eights", rules: "points=50", computers: computers(3)},
+		{game: "switch", computers: computers(4)},
+		{game: "insane", computers: computers(3)},
+		{game: "palace", computers: computers(3)},
+		{game: "palace", rules: "decks=2", computers: []int{1, 2, 2, 1, 3, 4}},
+		{game: "uno", rules: "seven-swap zero-rotation points=120", computers: []int{1, 0, 2, 3, 0}},
 	}
 	for _, g := range games.All() {
 		if !slices.ContainsFunc(all, func(s setup) bool { return s.game == g.Name() }) {
-			all = append(all, setup{game: g.Name(), nodes: nodes(3)})
+			all = append(all, setup{game: g.Name(), computers: computers(3)})
 		}
 	}
 	for _, s := range all {
@@ -51,8 +51,8 @@ func TestMatches(t *testing.T) {
 				}
 				m := x.watcher()
 				for q := range m.roster.count {
-					if own := m.roster.where(func(s int) bool { return m.cfg.Nodes[s] == m.cfg.Nodes[q] || m.cfg.Nodes[s] == 0 }); m.ring.keys[q].sentTo&own != 0 {
-						t.Errorf("seat %d gives pieces to its own machine, or to nobody's", q)
+					if own := m.roster.where(func(s int) bool { return m.cfg.Computers[s] == m.cfg.Computers[q] || m.cfg.Computers[s] == 0 }); m.ring.keys[q].sentTo&own != 0 {
+						t.Errorf("seat %d gives pieces to its own computer, or to nobody's", q)
 					}
 				}
 				if s.seed == 0 {
@@ -83,7 +83,7 @@ func TestEverySwitch(t *testing.T) {
 						t.Fatal(err)
 					}
 					low, high := g.Seats(rules)
-					x := newTable(t, setup{game: g.Name(), rules: word, nodes: nodes(min(max(3+i%2, low), high)), seed: uint64(i)})
+					x := newTable(t, setup{game: g.Name(), rules: word, computers: computers(min(max(3+i%2, low), high)), seed: uint64(i)})
 					x.run(120)
 					played++
 				}

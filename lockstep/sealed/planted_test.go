@@ -36,25 +36,25 @@ var planted = []struct {
 	{"all weights are 1", []overlay.Edit{
 		{File: "proof/transcript.go", Old: "\t\tcopy(b[:16], fork.state[:])\n", New: "\t\tb[0] = 1\n"},
 	}, "TestFalseTogether$", "./proof"},
-	{"one machine more than the threshold", []overlay.Edit{
-		{File: "proof/escrow.go", Old: "return machines/2 + 1 }", New: "return machines/2 + 2 }"},
+	{"one computer more than the threshold", []overlay.Edit{
+		{File: "proof/escrow.go", Old: "return computers/2 + 1 }", New: "return computers/2 + 2 }"},
 	}, "TestAbsences$", ""},
-	{"one machine less than the threshold", []overlay.Edit{
-		{File: "proof/escrow.go", Old: "return machines/2 + 1 }", New: "return max(2, machines/2) }"},
+	{"one computer less than the threshold", []overlay.Edit{
+		{File: "proof/escrow.go", Old: "return computers/2 + 1 }", New: "return max(2, computers/2) }"},
 	}, "TestAbsences$", ""},
-	{"a piece goes to the own machine", []overlay.Edit{
-		{File: "escrow.go", Old: "seats.nodes[s] != seats.nodes[seat]", New: "s != seat"},
+	{"a piece goes to the own computer", []overlay.Edit{
+		{File: "escrow.go", Old: "seats.computerOf[s] != seats.computerOf[seat]", New: "s != seat"},
 	}, "TestMatches$", ""},
-	{"a bot on nobody's machine counts for one", []overlay.Edit{
-		{File: "seats.go", Old: "has(seats, s) && r.nodes[s] > 0", New: "has(seats, s)"},
+	{"a bot on nobody's computer counts for one", []overlay.Edit{
+		{File: "seats.go", Old: "has(seats, s) && r.computerOf[s] > 0", New: "has(seats, s)"},
 	}, "TestBotOfNobody$", ""},
 	{"a deck that nobody can finish keeps others out", []overlay.Edit{
 		{File: "machine.go", Old: "\tm.discardDeck()\n", New: ""},
 	}, "TestDeckIsDiscarded$", ""},
 	{"a majority of the seats alone", []overlay.Edit{
-		{File: "../machines.go", Old: "return 2*x.Len() > m.seats && m.countMachines(x) >= m.threshold()", New: "return 2*x.Len() > m.seats"},
-	}, "TestMachines$", ".."},
-	{"proxies by seats, and not by machines", []overlay.Edit{
+		{File: "../computers.go", Old: "return 2*x.Len() > cs.seats && cs.countComputers(x) >= cs.threshold()", New: "return 2*x.Len() > cs.seats"},
+	}, "TestComputers$", ".."},
+	{"proxies by seats, and not by computers", []overlay.Edit{
 		{File: "givers.go", Old: "chosen, n = chosen|setOf(s), n+1\n\t\t\t\tbreak", New: "chosen, n = chosen|setOf(s), n+1"},
 	}, "TestAbsences$", ""},
 	{"who comes during a shuffle is a member at once", []overlay.Edit{

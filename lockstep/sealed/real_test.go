@@ -16,10 +16,10 @@ func TestRealMatches(t *testing.T) {
 		setup
 		entries int
 	}{
-		{setup{game: "uno", rules: "seven-swap zero-rotation points=100", nodes: nodes(2)}, 80},
-		{setup{game: "uno", rules: "seven-swap zero-rotation points=100", nodes: []int{1, 2, 2, 3}}, 60},
-		{setup{game: "palace", nodes: nodes(3)}, 60},
-		{setup{game: "eights", rules: "points=30", nodes: nodes(3)}, 80},
+		{setup{game: "uno", rules: "seven-swap zero-rotation points=100", computers: computers(2)}, 80},
+		{setup{game: "uno", rules: "seven-swap zero-rotation points=100", computers: []int{1, 2, 2, 3}}, 60},
+		{setup{game: "palace", computers: computers(3)}, 60},
+		{setup{game: "eights", rules: "points=30", computers: computers(3)}, 80},
 	} {
 		t.Run(c.game, func(t *testing.T) {
 			c.suite = ristretto
@@ -60,7 +60,7 @@ func (x *table) replay(t *testing.T) {
 // TestRealCheat: with the real cryptography, the receiver of a wrong piece proves that its sender cheats.
 func TestRealCheat(t *testing.T) {
 	t.Parallel()
-	x := newTable(t, setup{game: "uno", nodes: nodes(3), suite: ristretto})
+	x := newTable(t, setup{game: "uno", computers: computers(3), suite: ristretto})
 	x.bend = func(kind string, seat int, part []byte) []byte {
 		if kind == "escrow" && seat == 0 {
 			part[proof.EscrowSize(3, 1)]++

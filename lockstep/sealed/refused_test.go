@@ -13,10 +13,10 @@ import (
 // another place, or not wanted at all, and its hash does not change.
 func TestRefused(t *testing.T) {
 	for _, s := range []setup{
-		{game: "uno", rules: "seven-swap zero-rotation points=100", nodes: nodes(3)},
-		{game: "uno", rules: "seven-swap zero-rotation points=100", nodes: []int{1, 2, 2}},
-		{game: "palace", nodes: nodes(3)},
-		{game: "eights", rules: "points=30", nodes: nodes(2)},
+		{game: "uno", rules: "seven-swap zero-rotation points=100", computers: computers(3)},
+		{game: "uno", rules: "seven-swap zero-rotation points=100", computers: []int{1, 2, 2}},
+		{game: "palace", computers: computers(3)},
+		{game: "eights", rules: "points=30", computers: computers(2)},
 	} {
 		t.Run(s.game, func(t *testing.T) {
 			x := newTable(t, s)
@@ -74,7 +74,7 @@ func (x *table) altered(part []byte) [][]byte {
 	all := [][]byte{nil, part[:len(part)-1], append(slices.Clone(part), 0)}
 	n := len(part)
 	if x.kind() == "escrow" {
-		n = proof.EscrowSize(x.m[0].roster.machineCount, 0)
+		n = proof.EscrowSize(x.m[0].roster.computerCount, 0)
 	}
 	for range 12 {
 		bad := slices.Clone(part)
@@ -89,7 +89,7 @@ func (x *table) altered(part []byte) [][]byte {
 func (x *table) refusesOther(seat int, part []byte) {
 	x.t.Helper()
 	m := x.watcher()
-	if other := (seat + 1) % len(x.rules.nodes); x.kind() != "accept" {
+	if other := (seat + 1) % len(x.rules.computers); x.kind() != "accept" {
 		x.refuses("part of another", m.CheckPart(other, part))
 	}
 	unbound := x.kind() == "accept" || x.kind() == "books" // only a proof is bound to a place, and here these parts have none
@@ -101,11 +101,11 @@ func (x *table) refusesOther(seat int, part []byte) {
 		*place ^= 1
 	}
 	wanted, _ := m.WantedSeats()
-	for _, s := range []int{-1, len(x.rules.nodes), 63, 1 << 20} {
+	for _, s := range []int{-1, len(x.rules.computers), 63, 1 << 20} {
 		x.refuses("seat", m.CheckPart(s, part))
 	}
 	parts := make([][]byte, 0, MaxSeats)
-	for s := range len(x.rules.nodes) {
+	for s := range len(x.rules.computers) {
 		if has(wanted, s) {
 			parts = append(parts, nil)
 		}
@@ -149,7 +149,7 @@ func (x *table) forged(seat int, body []byte) [][]byte {
 		other.Card.Face = f
 		all = append(all, joinBody(other.AppendBinary(nil), openings))
 	}
-	for s := range len(x.rules.nodes) { // somebody else's card
+	for s := range len(x.rules.computers) { // somebody else's card
 		for _, n := range x.watcher().game.HandCards(s, nil) {
 			if c := x.watcher().cards.cardAt(n); s != seat && c.layers != 0 {
 				other.Card = engine.Shown{Card: engine.Card(n), Face: a.Card.Face}
@@ -163,7 +163,7 @@ func (x *table) forged(seat int, body []byte) [][]byte {
 // TestOpeningIsOfOneForm: a play that was accepted is refused after its card has changed layers or form, or its
 // seat has another key.
 func TestOpeningIsOfOneForm(t *testing.T) {
-	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
+	x := newTable(t, setup{game: "eights", computers: computers(2)})
 	tried := false
 	x.forge = func(seat int, body []byte) {
 		action, openings, _ := splitBody(body)
@@ -200,7 +200,7 @@ func TestOpeningIsOfOneForm(t *testing.T) {
 // divides the same bytes differently, into one card and longer openings. A machine that has not seen the first
 // play refuses the second, so if others accepted it, the table would split.
 func TestOpeningsAreNotCutElsewhere(t *testing.T) {
-	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
+	x := newTable(t, setup{game: "eights", computers: computers(2)})
 	x.untilKind("")
 	m := x.m[0]
 	var two []namedCard

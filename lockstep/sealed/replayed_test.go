@@ -21,10 +21,10 @@ type said struct {
 // that opens no card.
 func TestReplayed(t *testing.T) {
 	for _, s := range []setup{
-		{game: "uno", rules: "seven-swap zero-rotation points=60", nodes: nodes(3)},
-		{game: "palace", nodes: nodes(3)},
-		{game: "eights", rules: "points=20", nodes: nodes(2)},
-		{game: "uno", rules: "seven-swap points=60", nodes: nodes(2), suite: proof.New()},
+		{game: "uno", rules: "seven-swap zero-rotation points=60", computers: computers(3)},
+		{game: "palace", computers: computers(3)},
+		{game: "eights", rules: "points=20", computers: computers(2)},
+		{game: "uno", rules: "seven-swap points=60", computers: computers(2), suite: proof.New()},
 	} {
 		t.Run(s.game, func(t *testing.T) {
 			t.Parallel()
@@ -68,7 +68,7 @@ func listen(t *testing.T, s setup, entries int) (all []said) {
 // stirred makes entries, and lets seats leave and come back meanwhile if enough seats remain.
 func (x *table) stirred(entries int) {
 	for over := false; !over && x.steps < entries; {
-		if len(x.rules.nodes) > 2 {
+		if len(x.rules.computers) > 2 {
 			x.stir(map[string]int{})
 		}
 		over = x.step()
@@ -107,9 +107,9 @@ func (w *said) isBound() bool {
 // deal, no deck is shuffled again, and when it comes back it holds the hand that it has seen.
 func TestNoSecondDeal(t *testing.T) {
 	for _, s := range []setup{
-		{game: "uno", rules: "points=500", nodes: nodes(3)},
-		{game: "uno", rules: "points=500", nodes: nodes(2)}, // two machines: the table waits
-		{game: "palace", nodes: nodes(4)},
+		{game: "uno", rules: "points=500", computers: computers(3)},
+		{game: "uno", rules: "points=500", computers: computers(2)}, // two computers: the table waits
+		{game: "palace", computers: computers(4)},
 	} {
 		const cheat = 1
 		x := newTable(t, s)
@@ -120,9 +120,9 @@ func TestNoSecondDeal(t *testing.T) {
 			t.Fatalf("the cheat reads %d cards", len(seen))
 		}
 		x.leave(cheat)
-		if wanted, _ := x.watcher().WantedSeats(); len(s.nodes) == 2 {
+		if wanted, _ := x.watcher().WantedSeats(); len(s.computers) == 2 {
 			if !has(wanted, cheat) {
-				t.Fatal("the table does not wait for the other machine")
+				t.Fatal("the table does not wait for the other computer")
 			}
 			x.come(cheat)
 		} else if has(wanted, cheat) {
@@ -134,7 +134,7 @@ func TestNoSecondDeal(t *testing.T) {
 		if x.step(); x.watcher().place.shuffles != 1 {
 			t.Fatal("another deck is shuffled")
 		}
-		if len(s.nodes) > 2 {
+		if len(s.computers) > 2 {
 			x.come(cheat)
 		}
 		if hand := x.games[cheat].Table().Hand(cheat, nil); !slices.Equal(hand, seen) {
@@ -155,7 +155,7 @@ func (x *table) handAfter(seat int) []engine.Shown {
 	}
 	wanted, _ := m.WantedSeats()
 	var parts [][]byte
-	for s := range x.rules.nodes {
+	for s := range x.rules.computers {
 		if has(wanted, s) {
 			parts = append(parts, x.m[s].Part())
 		}

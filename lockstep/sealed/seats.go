@@ -23,12 +23,12 @@ func soleSeat(seats uint64) (seat int, ok bool) {
 	return seat, true
 }
 
-// roster knows the seats of a table: which are present, on how many machines, and which have cheated.
+// roster knows the seats of a table: which are present, on how many computers, and which have cheated.
 type roster struct {
-	count        int
-	nodes        []int // by seat: its machine, or 0
-	machineCount int   // how many machines there are
-	threshold    int   // how many machines are needed to give the layers of an absent seat
+	count         int
+	computerOf    []int // by seat: the number of its computer, or 0
+	computerCount int   // how many computers there are
+	threshold     int   // how many computers are needed to give the layers of an absent seat
 
 	live       uint64
 	members    uint64           // seats whose keys seal decks, for the rest of the match
@@ -37,12 +37,12 @@ type roster struct {
 }
 
 // newRoster makes a roster in which all seats are live.
-func newRoster(count int, nodes []int) roster {
-	r := roster{count: count, nodes: nodes}
-	for _, node := range nodes {
-		r.machineCount = max(r.machineCount, node)
+func newRoster(count int, computerOf []int) roster {
+	r := roster{count: count, computerOf: computerOf}
+	for _, n := range computerOf {
+		r.computerCount = max(r.computerCount, n)
 	}
-	r.threshold = proof.Threshold(r.machineCount)
+	r.threshold = proof.Threshold(r.computerCount)
 	r.live = r.all()
 	return r
 }
@@ -63,22 +63,22 @@ func (r *roster) present(seat int) bool { return has(r.presentSeats(), seat) }
 
 func (r *roster) presentSeats() uint64 { return r.live &^ r.cheats }
 
-// countMachines returns the number of machines that some seats are on. A bot on nobody's machine adds none.
-func (r *roster) countMachines(seats uint64) int {
+// countComputers returns the number of computers that some seats are on. A bot on nobody's computer adds none.
+func (r *roster) countComputers(seats uint64) int {
 	var on uint64
 	for s := range r.count {
-		if has(seats, s) && r.nodes[s] > 0 {
-			on |= 1 << uint(r.nodes[s])
+		if has(seats, s) && r.computerOf[s] > 0 {
+			on |= 1 << uint(r.computerOf[s])
 		}
 	}
 	return bits.OnesCount64(on)
 }
 
-// enough reports whether some seats are on enough machines to do without the others.
-func (r *roster) enough(seats uint64) bool { return r.countMachines(seats) >= r.threshold }
+// enough reports whether some seats are on enough computers to do without the others.
+func (r *roster) enough(seats uint64) bool { return r.countComputers(seats) >= r.threshold }
 
 // sealers returns the seats under whose keys a deck begins: the present members, or all members if the
-// present ones are on too few machines.
+// present ones are on too few computers.
 func (r *roster) sealers() uint64 {
 	if seats := r.members & r.presentSeats(); r.enough(seats) {
 		return seats

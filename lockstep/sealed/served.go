@@ -16,8 +16,9 @@ type layerKey struct {
 // NewServed makes a Served that remembers nothing yet.
 func NewServed() *Served { return &Served{holders: map[layerKey]int{}} }
 
-// mayGive reports whether this seat may give a layer to a holder. If so, it remembers the holder.
-func (s *Served) mayGive(of int, a proof.Point, holder int) bool {
+// noteHolder notes to which holder this seat gives a layer. It reports false if that was another holder before: then
+// the seat must not give the layer.
+func (s *Served) noteHolder(of int, a proof.Point, holder int) bool {
 	k := layerKey{of, a}
 	if old, ok := s.holders[k]; ok {
 		return old == holder

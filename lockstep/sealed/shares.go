@@ -82,7 +82,7 @@ func (s *shareStage) wantedSeats(m *Machine) (seats uint64) {
 // when it takes the entry, so that a replay of the log after a crash restores the notes.
 func (s *shareStage) noteServed(m *Machine) bool {
 	for _, x := range s.layersGiven(m) {
-		if !m.cfg.Served.mayGive(x.Of, x.A, x.For) {
+		if !m.cfg.Served.noteHolder(x.Of, x.A, x.For) {
 			return false
 		}
 	}

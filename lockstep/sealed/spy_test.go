@@ -7,14 +7,14 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// spy reads the whole log. After every entry it checks that no group of seats on half of the machines or fewer
+// spy reads the whole log. After every entry it checks that no group of seats on half of the computers or fewer
 // could read a card that none of them has held.
 type spy struct {
 	x        *table
 	given    map[proof.Point]uint64 // by A: the seats whose layers of that form everybody knows
 	forms    map[proof.Point]form   // every form that a card has had since it was shuffled
 	held     map[uint16]uint64      // the seats in whose hands a card has been
-	groups   []uint64               // groups of seats on half of the machines or fewer, with the bots on nobody's machine
+	groups   []uint64               // groups of seats on half of the computers or fewer, with the bots on nobody's computer
 	shuffles uint32
 	watched  int // how many forms the spy has looked at
 }
@@ -27,9 +27,9 @@ type form struct {
 func newSpy(x *table) *spy {
 	s := &spy{x: x, given: map[proof.Point]uint64{}, forms: map[proof.Point]form{}, held: map[uint16]uint64{}}
 	m := x.watcher()
-	for set := 1; set < 1<<m.roster.machineCount; set++ {
-		if 2*bits.OnesCount(uint(set)) <= m.roster.machineCount {
-			s.groups = append(s.groups, m.roster.where(func(q int) bool { return m.cfg.Nodes[q] == 0 || set>>(m.cfg.Nodes[q]-1)&1 == 1 }))
+	for set := 1; set < 1<<m.roster.computerCount; set++ {
+		if 2*bits.OnesCount(uint(set)) <= m.roster.computerCount {
+			s.groups = append(s.groups, m.roster.where(func(q int) bool { return m.cfg.Computers[q] == 0 || set>>(m.cfg.Computers[q]-1)&1 == 1 }))
 		}
 	}
 	return s
@@ -81,14 +81,14 @@ func (s *spy) looks() {
 		s.shuffles = m.place.shuffles
 		s.forget(m)
 	}
-	live := map[uint16]bool{}
+	layered := map[uint16]bool{}
 	for n := range m.cards.cards {
 		c := &m.cards.cards[n]
 		if c.layers == 0 {
 			s.checkShown(uint16(n))
 			continue
 		}
-		live[uint16(n)] = true
+		layered[uint16(n)] = true
 		if _, known := s.forms[c.A]; !known {
 			s.forms[c.A] = form{uint16(n), c.layers}
 		}
@@ -97,7 +97,7 @@ func (s *spy) looks() {
 		s.held[x.number] |= setOf(x.seat)
 	}
 	for a, f := range s.forms {
-		if !live[f.n] {
+		if !layered[f.n] {
 			continue
 		}
 		s.watched++
@@ -110,7 +110,7 @@ func (s *spy) looks() {
 }
 
 // keys is the set of the seats whose keys a group has: its own seats, and each seat that has sent it pieces on
-// threshold machines.
+// threshold computers.
 func (s *spy) keys(g uint64) uint64 {
 	m := s.x.watcher()
 	return g | m.roster.where(func(q int) bool {

@@ -10,14 +10,14 @@ type Suite interface {
 	ProveKey(secret [32]byte, c proof.Context) []byte
 	CheckKey(c proof.Context, part []byte) (proof.Point, error)
 
-	ProveEscrow(secret [32]byte, c proof.Context, machines int, to []proof.Receiver) ([]byte, error)
-	CheckEscrow(c proof.Context, key proof.Point, machines, pieces int, part []byte) (proof.Escrow, error)
+	ProveEscrow(secret [32]byte, c proof.Context, computers int, to []proof.Receiver) ([]byte, error)
+	CheckEscrow(c proof.Context, key proof.Point, computers, pieces int, part []byte) (proof.Escrow, error)
 	OpenPiece(secret, table [32]byte, x proof.Escrow, me proof.Receiver, piece [32]byte) ([32]byte, error)
 	CheckComplaint(c proof.Context, x proof.Escrow, by proof.Receiver, piece [32]byte, share []byte) error
 	ProveProxy(secret [32]byte, c proof.Context, piece [32]byte, a []proof.Point) ([]byte, error)
-	Combine(n int, machines []uint8, shares [][]proof.Point) ([]proof.Point, error)
+	Combine(n int, computers []uint8, shares [][]proof.Point) ([]proof.Point, error)
 
-	Beacon(table, keys [32]byte) proof.Point
+	Beacon(table, chain [32]byte) proof.Point
 	Entropy(layers []proof.Point) ([32]byte, error)
 
 	Sum(keys []proof.Point) (proof.Point, error)

@@ -57,7 +57,7 @@ type table struct {
 
 type setup struct {
 	game, rules string
-	nodes       []int // by seat
+	computers   []int // by seat: its computer
 	seed        uint64
 	chosen      map[int]int64 // by seat: the key that a cheat has chosen
 	suite       Suite         // nil: the toy
@@ -77,12 +77,12 @@ func newTable(t testing.TB, s setup) *table {
 	t.Helper()
 	x := &table{
 		t: t, rules: s, rng: rand.New(rand.NewPCG(s.seed, 5)), suite: s.suite, order: &oracle{},
-		live: 1<<len(s.nodes) - 1, kinds: map[string]int{}, pick: choose,
+		live: 1<<len(s.computers) - 1, kinds: map[string]int{}, pick: choose,
 	}
 	if x.suite == nil {
 		x.suite = sealedtest.Toy{}
 	}
-	for seat := range len(s.nodes) + 1 {
+	for seat := range len(s.computers) + 1 {
 		m, g := x.machine(seat)
 		x.m, x.games = append(x.m, m), append(x.games, g)
 	}
@@ -101,7 +101,7 @@ func (x *table) game(d engine.Deck) *engine.Table {
 	if err != nil {
 		x.t.Fatal(err)
 	}
-	table, err := engine.NewTable(g, len(x.rules.nodes), r, d)
+	table, err := engine.NewTable(g, len(x.rules.computers), r, d)
 	if err != nil {
 		x.t.Fatal(err)
 	}
@@ -111,11 +111,11 @@ func (x *table) game(d engine.Deck) *engine.Table {
 // machine makes the machine of a seat. The seat after the last is the spectator.
 func (x *table) machine(seat int) (*Machine, *inner) {
 	g := &inner{Machine: engine.NewMachine(x.game(engine.NewSealedDeck()))}
-	c := Config{Table: [32]byte{cmp.Or(x.rules.tableID, 7)}, Nodes: x.rules.nodes, Seat: seat, Suite: x.suite}
-	for i := range x.rules.nodes {
+	c := Config{Table: [32]byte{cmp.Or(x.rules.tableID, 7)}, Computers: x.rules.computers, Seat: seat, Suite: x.suite}
+	for i := range x.rules.computers {
 		c.Keys = append(c.Keys, [32]byte{1, byte(i)})
 	}
-	if seat == len(x.rules.nodes) {
+	if seat == len(x.rules.computers) {
 		c.Seat = NoSeat
 	} else {
 		c.Secret = secretOf(x.rules.seed, seat)
@@ -143,7 +143,7 @@ func (x *table) step() (over bool) {
 	case waitParts:
 		x.parts()
 	case waitAction, waitNext:
-		x.turn()
+		x.playAwaited()
 	default:
 		x.t.Fatalf("the table waits for %d", x.watcher().WaitKind())
 	}
@@ -247,8 +247,8 @@ func (x *table) view(live uint64) {
 	x.enter(entry{seats: live})
 }
 
-// turn makes a legal play of an awaited seat, or the play by rule if one of the awaited seats is absent.
-func (x *table) turn() {
+// playAwaited makes a legal play of an awaited seat, or the play by rule if one of the awaited seats is absent.
+func (x *table) playAwaited() {
 	x.t.Helper()
 	awaited := x.watcher().AwaitedSeats()
 	away := awaited &^ x.live

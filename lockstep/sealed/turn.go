@@ -105,11 +105,10 @@ func (t turnStage) checkPart(m *Machine, seat int, part []byte) error {
 	return nil
 }
 
-// splitPart splits a part into one piece for each turn. A take over is as long as a hand over of the same number
-// of cards.
+// splitPart splits a part into one piece for each turn.
 func splitPart(part []byte, list []turn) (pieces [][]byte, err error) {
 	for _, x := range list {
-		n := proof.HandOverSize(len(x.cards))
+		n := proof.TurnSize(len(x.cards))
 		if len(part) < n {
 			return nil, errLength
 		}

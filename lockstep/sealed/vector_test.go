@@ -12,7 +12,7 @@ import (
 // change only if the format changes, and are the same on 32-bit machines.
 func TestVector(t *testing.T) {
 	t.Parallel()
-	x := newTable(t, setup{game: "uno", rules: "seven-swap zero-rotation points=60", nodes: nodes(3), seed: 2, suite: ristretto})
+	x := newTable(t, setup{game: "uno", rules: "seven-swap zero-rotation points=60", computers: computers(3), seed: 2, suite: ristretto})
 	x.run(20)
 	x.leave(1)
 	x.run(10)

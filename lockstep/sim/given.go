@@ -49,29 +49,24 @@ func (x openings) note(from int, o Opening) error {
 // cutOffReceiver now and then cuts off a seat to which a card is being opened, and for a time also the messages
 // of another seat. So the shares are out before their entry is made.
 func (h *harm) cutOffReceiver(n *network, from int, o Opening) {
-	if h.desert == nil || h.healed || n.cutLinks != nil || o.To == from || o.To == Everybody || h.desert.IntN(6) > 0 {
+	if h.desertDice == nil || h.healed || n.cutLinks != nil || o.To == from || o.To == Everybody || h.desertDice.IntN(6) > 0 {
 		return
 	}
 	h.deserted++
 	cut := make([]bool, n.seats*n.seats)
-	mute := h.desert.IntN(n.seats)
+	mute := h.desertDice.IntN(n.seats)
 	for i := range n.seats {
 		cut[o.To*n.seats+i], cut[i*n.seats+o.To] = true, true
 		cut[mute*n.seats+i] = true
 	}
-	n.cutLinks = cut
-	n.add(event{dueAt: n.now + 1_000 + h.desert.Int64N(12_000), do: func() {
+	n.add(event{dueAt: n.now + 1_000 + h.desertDice.Int64N(12_000), do: func() {
 		for i := range n.seats {
 			if i != o.To && mute != o.To {
 				cut[mute*n.seats+i] = false
 			}
 		}
 	}})
-	n.add(event{dueAt: n.now + 9_000 + h.desert.Int64N(12_000), do: func() {
-		if n.cutLinks != nil && &n.cutLinks[0] == &cut[0] {
-			n.cutLinks = nil
-		}
-	}})
+	n.cut(cut, 9_000+h.desertDice.Int64N(12_000))
 }
 
 // countCompleted counts the entries of parts that directly follow a change of view in which a seat was set aside.

@@ -9,16 +9,16 @@ import (
 // harm holds the faults of one run besides the weather and the villain, drawn from the seed. They end when
 // the table heals, except that the idle seat stays idle.
 type harm struct {
-	rng       *rand.Rand
-	healsAt   int64 // ms
-	healed    bool
-	actsEvery int        // ticks between two actions of a seat, on average
-	slowness  []int64    // by seat: how many times slower its clock runs
-	desert    *rand.Rand // decides when a seat is cut off as by Desert; nil: never
-	deserted  int        // how often desert has cut off a seat
+	rng        *rand.Rand
+	healsAt    int64 // ms
+	healed     bool
+	actsEvery  int        // ticks between two actions of a seat, on average
+	slowness   []int64    // by seat: how many times slower its clock runs
+	desertDice *rand.Rand // decides when a seat is cut off as by Desert; nil: never
+	deserted   int        // how often a seat was cut off so
 
 	turnTime  int // lockstep.Config.TurnTime of all seats; 0: turns have no limit
-	idle      int // the seat that hardly ever acts, or −1
+	idleSeat  int // the seat that hardly ever acts, or −1
 	idleEvery int // ticks between two of its actions, on average; 0: it never acts
 }
 
@@ -58,18 +58,18 @@ func newHarm(cfg *Config) (*harm, *villain) {
 	dice := newDice(seed, "parts")
 	v.pickParts(cfg, dice)
 	if f&Desert != 0 {
-		h.desert = dice
+		h.desertDice = dice
 	}
 	return h, v
 }
 
 // pickIdler picks the seat that hardly ever acts, or none, and how long the others wait.
 func (h *harm) pickIdler(f Faults, seats int, r *rand.Rand) {
-	h.idle = -1
+	h.idleSeat = -1
 	if f&Idle == 0 || f != Idle && r.IntN(4) > 0 {
 		return
 	}
-	h.turnTime, h.idle = 20+r.IntN(180), r.IntN(seats)
+	h.turnTime, h.idleSeat = 20+r.IntN(180), r.IntN(seats)
 	if r.IntN(2) == 0 {
 		h.idleEvery = 1 + r.IntN(2*h.turnTime)
 	}
@@ -82,7 +82,7 @@ const longMatch = 1_000
 
 // dozes reports whether a seat is the idle one and does not act now. finals is how many entries are final.
 func (h *harm) dozes(i, finals int) bool {
-	if i != h.idle {
+	if i != h.idleSeat {
 		return false
 	}
 	wakes := h.idleEvery
@@ -123,22 +123,22 @@ func (h *harm) partition(n *network) {
 	if h.healed {
 		return
 	}
-	n.cutLinks = make([]bool, n.seats*n.seats)
+	cut := make([]bool, n.seats*n.seats)
 	group, way := h.rng.Uint64(), h.rng.IntN(4)
 	for a := range n.seats {
 		for b := range n.seats {
 			inA, inB := group>>a&1 == 1, group>>b&1 == 1
 			switch way {
 			case 0:
-				n.cutLinks[a*n.seats+b] = h.rng.IntN(3) == 0
+				cut[a*n.seats+b] = h.rng.IntN(3) == 0
 			case 1:
-				n.cutLinks[a*n.seats+b] = inA && !inB
+				cut[a*n.seats+b] = inA && !inB
 			default:
-				n.cutLinks[a*n.seats+b] = inA != inB
+				cut[a*n.seats+b] = inA != inB
 			}
 		}
 	}
-	n.add(event{dueAt: n.now + 200 + h.rng.Int64N(15_000), do: func() { n.cutLinks = nil }})
+	n.cut(cut, 200+h.rng.Int64N(15_000))
 }
 
 // heal ends the faults and brings everybody back. The delays of the links, the idle seat and the villain remain.

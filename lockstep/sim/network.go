@@ -59,6 +59,17 @@ func (n *network) add(e event) {
 	heap.Push(&n.events, e)
 }
 
+// cut cuts links for some time (ms), unless another cut replaces this one earlier. The caller may restore some of the
+// links in the meantime.
+func (n *network) cut(links []bool, duration int64) {
+	n.cutLinks = links
+	n.add(event{dueAt: n.now + duration, do: func() {
+		if n.cutLinks != nil && &n.cutLinks[0] == &links[0] {
+			n.cutLinks = nil
+		}
+	}})
+}
+
 // next moves the time on to the next event, and returns it.
 func (n *network) next() event {
 	e := heap.Pop(&n.events).(event)

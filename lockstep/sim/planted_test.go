@@ -22,11 +22,11 @@ var planted = []struct {
 		{"disk.go", "{ d.synced = d.log.Len() }", "{}"},
 	}},
 	{name: "half of the seats is a majority", edits: []edit{
-		{"../machines.go", "return 2*x.Len() > m.seats &&", "return 2*x.Len() >= m.seats &&"},
-		{"../machines.go", "{ return m.machineCount/2 + 1 }", "{ return (m.machineCount + 1) / 2 }"},
+		{"../computers.go", "return 2*x.Len() > cs.seats &&", "return 2*x.Len() >= cs.seats &&"},
+		{"../computers.go", "{ return cs.computerCount/2 + 1 }", "{ return (cs.computerCount + 1) / 2 }"},
 	}},
 	{name: "the checks of less than half make an entry final", edits: []edit{
-		{"../coverage.go", "m.majority(c.seatsAt(end-1)&live)", "3*(c.seatsAt(end-1)&live).Len() > m.seats"},
+		{"../coverage.go", "cs.majority(c.seatsAt(end-1)&live)", "3*(c.seatsAt(end-1)&live).Len() > cs.seats"},
 	}},
 	{name: "the check of a seat aside makes an entry final", pkg: "..", by: "TestFinalByASeatAside", edits: []edit{
 		{"../coverage.go", "c.seatsAt(end-1)&live", "c.seatsAt(end-1)"},
@@ -60,7 +60,7 @@ var planted = []struct {
 		{"../ballot.go", "if b.reason == nil {\n\t\tx, ok := s.seatToChange()", "if false {\n\t\tx, ok := s.seatToChange()"},
 	}},
 	{name: "consent off: the leader alone decides which seats are left out", by: "TestStrategies$/steal|TestStrategies$/grind|TestStrategiesAndFaults", edits: []edit{
-		{"../mandate.go", "return live&^q.choice.live&^calledGone(q.promises, m) == 0", "return live == live"},
+		{"../mandate.go", "return live&^q.choice.live&^calledGone(q.promises, cs) == 0", "return live == live"},
 	}},
 	{name: "shares off: a seat that leaves after the commitments voids them", by: "TestSurvive$|TestStrategies$", edits: []edit{
 		{"../mandate.go", "l.view, l.live = e.View, SeatSet(x)\n", "l.view, l.live = e.View, SeatSet(x)\n\tif l.shuffle.committers&^l.live != 0 {\n\t\tl.shuffle.committers = 0\n\t}\n"},
@@ -120,7 +120,7 @@ var planted = []struct {
 		{"../contribute.go", "guarded && unchecked {", "guarded && false {"},
 	}},
 	{name: "a false part is believed", by: "TestSealedSurvive", edits: []edit{
-		{"../parts.go", "it.verdict = verdictBad", "it.verdict = verdictGood"},
+		{"../parts.go", "it.judgement = judgedBad", "it.judgement = judgedGood"},
 	}},
 	{name: "evidence off: a log without evidence is proven", pkg: "..", by: "TestForge", edits: []edit{
 		{"../verify.go", "if v.lacksEvidence {\n\t\tv.summary.Verdict", "if v.lacksEvidence && v.summary.Entries == 0 {\n\t\tv.summary.Verdict"},

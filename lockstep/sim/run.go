@@ -36,7 +36,7 @@ func (t *table) run() {
 // one kind of part can be set aside and let in again for ever.
 func (t *table) endStuckRun() {
 	still, turning := t.result.Ticks-t.movedTick, t.result.Ticks-t.playedTick
-	if still <= t.cfg.Limit && turning <= turningLimits*t.cfg.Limit {
+	if still <= t.cfg.Limit && turning <= turningFactor*t.cfg.Limit {
 		return
 	}
 	t.result.Needed = t.neededVillains()
@@ -44,7 +44,7 @@ func (t *table) endStuckRun() {
 	case t.result.Needed != 0:
 	case still > t.cfg.Limit:
 		t.fail(fmt.Errorf("no entry for %d ticks: %s", t.cfg.Limit, t.describe()))
-	case turning > 2*turningLimits*t.cfg.Limit: // twice, as a villain that was just let in does not count as needed for a moment
+	case turning > 2*turningFactor*t.cfg.Limit: // twice, as a villain that was just let in does not count as needed for a moment
 		t.fail(fmt.Errorf("only changes of view for %d ticks: %s", turning, t.describe()))
 	}
 }
@@ -135,7 +135,7 @@ func (t *table) describe() (text string) {
 		text += "] "
 	}
 	if h := t.harm; h.turnTime > 0 {
-		text += fmt.Sprintf("seat %d is idle, turns take %d ticks; ", h.idle, h.turnTime)
+		text += fmt.Sprintf("seat %d is idle, turns take %d ticks; ", h.idleSeat, h.turnTime)
 	}
 	for i, c := range t.cheats[:t.cfg.Seats] {
 		if c != nil {

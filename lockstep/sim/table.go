@@ -92,9 +92,9 @@ func (f *Failure) Error() string {
 // ticks.
 const defaultLimit = 4_000
 
-// turningLimits says how long all new entries may be changes of view: after turningLimits × Config.Limit ticks, a run
+// turningFactor says how long all new entries may be changes of view: after turningFactor × Config.Limit ticks, a run
 // that needs parts of villains ends, and after twice that time any run fails.
-const turningLimits = 4
+const turningFactor = 4
 
 // maxRate is the most messages from one peer to another in a millisecond, on average.
 const maxRate = 2
@@ -126,7 +126,7 @@ type table struct {
 	statements statements
 	openings   openings
 	gallery    *gallery   // nil: there are no spectators
-	done       bool       // the seats are done, and the run waits for the spectators
+	seatsDone  bool       // the seats are done, and the run waits for the spectators
 	beatDice   *rand.Rand // which beats are lost
 }
 

@@ -22,7 +22,7 @@ func (t *table) finishWatching() {
 	}
 	p := t.peers[first]
 	entries, end := p.entries, t.net.now+watchTail
-	t.done = true
+	t.seatsDone = true
 	for i := range t.gallery.watchers {
 		t.startSpectator(i)
 	}

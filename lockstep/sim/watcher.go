@@ -112,7 +112,7 @@ func (t *table) tickSpectator(i int, life uint64) {
 	w.session.Tick()
 	t.driveWatcher(i)
 	slow := w.slow
-	if t.harm.healed || t.cfg.Faults&hardFaults == 0 && t.done {
+	if t.harm.healed || t.cfg.Faults&hardFaults == 0 && t.seatsDone {
 		slow = 1
 	}
 	t.net.add(event{dueAt: t.net.now + lockstep.TickInterval*slow, do: func() { t.tickSpectator(i, life) }})

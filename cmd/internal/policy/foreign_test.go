@@ -16,7 +16,7 @@ var foreignTexts = strings.Fields(`
 	lockstep.Player.Name lockstep.Player.Node lockstep/lobby.Spectator.Name lockstep/lobby.Spectator.Node
 	lockstep.Genesis.Compat lockstep.Genesis.Game lockstep.Genesis.Rules
 	lockstep/lobby.View.OtherVersion lockstep/lobby.View.Game lockstep/lobby.View.Rules
-	lockstep/lobby.Opener.Game lockstep/lobby.Opener.Rules lockstep.OtherLog.Version
+	lockstep/lobby.Claimant.Game lockstep/lobby.Claimant.Rules lockstep.OtherLog.Version
 	p2p.Invite.Game p2p.Invite.Rules p2p.Invite.Name p2p.LANTable.Name p2p.LANTable.Game p2p.Attempt.String
 	p2p.Attempt.Target p2p.VersionError.Theirs
 	cmd/internal/chat.Message.Text`)
@@ -33,7 +33,7 @@ var ownTexts = map[string]string{
 	"lockstep/lobby.Config.Rules":  "ours",
 	"lockstep.WatchConfig.Node":    "ours",
 	"lockstep.Message.Node":        "where to send, never shown",
-	"lockstep.Feeder.Node":         "where to send, never shown",
+	"lockstep.FeederAddress.Node":  "where to send, never shown",
 	"lockstep.Proof.What":          "one of our own words",
 	"p2p.Announce.Name":            "ours",
 	"p2p.LANTable.Code":            "parsed and written anew",

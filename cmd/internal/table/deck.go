@@ -22,7 +22,7 @@ func deckOf(g *lockstep.Genesis, seats int) seam.Deck {
 		return seam.OpenDeck
 	}
 	computers := 0 // at which a person plays
-	for _, n := range g.Machines() {
+	for _, n := range g.Computers() {
 		computers = max(computers, n)
 	}
 	if computers < 2 {
@@ -35,7 +35,7 @@ func deckOf(g *lockstep.Genesis, seats int) seam.Deck {
 // Without a key, or with the key of somebody who has no seat, the machine can read no hand. newGame explains
 // served.
 func sealDeck(g *lockstep.Genesis, game sealed.Cards, key ed25519.PrivateKey, served *sealed.Served) *sealed.Machine {
-	c := sealed.Config{Table: g.Table(), Nodes: g.Machines(), Seat: sealed.NoSeat, Suite: proof.New(), Served: served}
+	c := sealed.Config{Table: g.Table(), Computers: g.Computers(), Seat: sealed.NoSeat, Suite: proof.New(), Served: served}
 	for i := range g.Seats {
 		c.Keys = append(c.Keys, g.Seats[i].Key)
 	}

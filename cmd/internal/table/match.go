@@ -28,7 +28,7 @@ type match struct {
 	session         *lockstep.Session // of a seat; nil: this program is a spectator
 	openingRequests *lockstep.Ready   // what the session asked for when it began; the log has its records already
 	watcher         *lockstep.Watcher // of a spectator; nil: this program has a seat
-	feeders         []lockstep.Feeder // the feeders that watcher knows
+	feeders         []lockstep.FeederAddress // the feeders that watcher knows
 	game            *Game
 	rebuildGame     func() (*Game, error) // makes the game of a seat anew, as it was before the first entry
 	log             *logFile

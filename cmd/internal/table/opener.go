@@ -12,17 +12,17 @@ import (
 // rivalOpeners returns the players who claim to have opened the table, if the person has to choose between
 // several. Otherwise it returns none. id is the ID of the lobby.
 func rivalOpeners(v *lobby.View, id lockstep.Hash) (all []seam.Opener) {
-	names := make([]string, len(v.Openers))
-	for i := range v.Openers {
-		for _, p := range v.Openers[i].Seats {
-			if p.Key == v.Openers[i].Key {
+	names := make([]string, len(v.Claimants))
+	for i := range v.Claimants {
+		for _, p := range v.Claimants[i].Seats {
+			if p.Key == v.Claimants[i].Key {
 				names[i] = p.Name
 			}
 		}
 	}
 	shown := foreign.MarkNames(names)
-	for i := range v.Openers {
-		x := &v.Openers[i]
+	for i := range v.Claimants {
+		x := &v.Claimants[i]
 		all = append(all, seam.Opener{
 			ID: x.Key.String(), Name: shown[i], Game: shownGame(x.Game), Rules: shownRules(x.Rules), Seats: x.Size,
 			Names: shownNames(x.Seats), Digits: openerPrint(id, x.Key),
@@ -46,7 +46,7 @@ func (s *seat) sitWith(id string) error {
 		return seam.ErrStage
 	}
 	v := s.lobbies.present.View()
-	for _, o := range v.Openers {
+	for _, o := range v.Claimants {
 		if o.Key.String() == id {
 			s.lobbies.present.ChooseOpener(o.Key)
 			s.place.lobby.Opener = o.Key

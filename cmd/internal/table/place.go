@@ -31,7 +31,7 @@ type place struct {
 	keeper          *doorkeeper             // decides which newcomers may come in, and which people keep their places while away; nil: the table has no network
 	// feeders returns the spectators that feed this seat. If it is nil or returns none, the seat hears
 	// the table itself.
-	feeders func() []lockstep.Feeder
+	feeders func() []lockstep.FeederAddress
 	// renew returns the place of the same table under another code: the code of the link, or for "" a
 	// new code. It is nil if the code cannot change. renewsSlowly says that renew may take minutes, because it
 	// has to look for the place.
@@ -43,7 +43,7 @@ type place struct {
 type dial func(ctx context.Context) (place, *Trouble)
 
 // fedBy returns the spectators that feed this seat, none if the seat hears the table itself.
-func (p *place) fedBy() []lockstep.Feeder {
+func (p *place) fedBy() []lockstep.FeederAddress {
 	if p.feeders == nil {
 		return nil
 	}
@@ -102,7 +102,7 @@ func (p place) closePlace() {
 func (p *place) send(messages []lockstep.Message) {
 	for _, m := range messages { // best effort: lockstep repeats the important messages
 		switch {
-		case m.Again && (m.Broadcast() || m.Node != ""): // node "" would be everybody
+		case m.MayDrop && (m.Broadcast() || m.Node != ""): // node "" would be everybody
 			_ = p.net.Repeat(line.Node(m.Node), m.Data)
 		case m.Broadcast():
 			_ = p.net.Broadcast(m.Data)

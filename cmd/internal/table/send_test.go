@@ -29,10 +29,10 @@ func TestSendToNoNode(t *testing.T) {
 		want int
 	}{
 		{"for everybody", lockstep.Message{}, 1},
-		{"for everybody, again", lockstep.Message{Again: true}, 1},
-		{"for one", lockstep.Message{To: to, Node: "b", Again: true}, 1},
+		{"for everybody, again", lockstep.Message{MayDrop: true}, 1},
+		{"for one", lockstep.Message{To: to, Node: "b", MayDrop: true}, 1},
 		{"for one without a node", lockstep.Message{To: to}, 0},
-		{"for one without a node, again", lockstep.Message{To: to, Again: true}, 0},
+		{"for one without a node, again", lockstep.Message{To: to, MayDrop: true}, 0},
 	} {
 		if x.m.Data = []byte("x"); arrived(x.m) != x.want {
 			t.Errorf("%s: %d wanted", x.what, x.want)

@@ -126,7 +126,7 @@ func (c *standFinder) watchPlace(first line.Feeder, pt *p2p.Table) place {
 	}, first)
 	p := c.home.placeOn(pt, stand)
 	p.invite = c.invite
-	p.feeders = func() []lockstep.Feeder { return feedersOf(stand.Feeders()) }
+	p.feeders = func() []lockstep.FeederAddress { return feedersOf(stand.Feeders()) }
 	return p
 }
 
@@ -150,10 +150,10 @@ func isPassedOn(data []byte) bool {
 
 // feedersOf returns the feeders on these nodes as lockstep knows them. The node of a spectator has the key of its
 // player.
-func feedersOf(nodes []line.Node) (all []lockstep.Feeder) {
+func feedersOf(nodes []line.Node) (all []lockstep.FeederAddress) {
 	for _, n := range nodes {
 		if k, err := p2p.Peer(n).Key(); err == nil {
-			all = append(all, lockstep.Feeder{Key: lockstep.Key(k), Node: string(n)})
+			all = append(all, lockstep.FeederAddress{Key: lockstep.Key(k), Node: string(n)})
 		}
 	}
 	return all

@@ -60,7 +60,7 @@ func TestLoopbackCrowd(t *testing.T) {
 // If a spectator loses all feeders before a match, the spectator reads so, until somebody feeds them again.
 func TestDeserted(t *testing.T) {
 	s := newTable(newPlayer(t, "Eve", t.TempDir()), nil, Options{Watch: true}).seat
-	s.place.feeders = func() []lockstep.Feeder { return nil }
+	s.place.feeders = func() []lockstep.FeederAddress { return nil }
 	s.stay.becomeGathering()
 	s.onEvent(line.Event{Kind: line.FeedersGone})
 	if x := s.snapshot(); x.Trouble == nil || x.Trouble.Code != "deserted" {

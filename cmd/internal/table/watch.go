@@ -61,7 +61,7 @@ func (s *seat) askForSeat(wants bool) {
 // onFeedersChanged notes that the feeders of a spectator may have changed. fed are the present ones. allGone
 // says that the last one has just gone. A spectator whom others feed does not know which players are there. So
 // all of them count as connected while anybody feeds the spectator, and as gone when nobody does any more.
-func (m *match) onFeedersChanged(fed []lockstep.Feeder, allGone bool) {
+func (m *match) onFeedersChanged(fed []lockstep.FeederAddress, allGone bool) {
 	if !slices.Equal(fed, m.feeders) {
 		m.feeders = fed
 		m.watcher.SetFeeders(fed)

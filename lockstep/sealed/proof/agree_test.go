@@ -227,7 +227,7 @@ func TestCounts(t *testing.T) {
 		}
 		s := k.statement
 		for _, s.cards = range wrong {
-			for _, size := range []func(int) int{ShareSize, HandOverSize, TakeOverSize, ShuffleSize} {
+			for _, size := range []func(int) int{ShareSize, TurnSize, ShuffleSize} {
 				refused(t, k.first(s, make([]byte, size(len(s.cards)))), FaultCount)
 			}
 		}
@@ -301,7 +301,7 @@ func TestSecondOnEscrow(t *testing.T) {
 		common := bytesOf(mul(own, E))
 		pad := wide(hash512([]byte("lastcard/sealed/1/piece\x00"), common[:], []byte{e.c.Seat, j.Seat}))
 		f := curve.NewScalar().Sub(hidden[k], pad)
-		if bytesOf(mulG(f)) != x.At[j.Machine-1] {
+		if bytesOf(mulG(f)) != x.At[j.Computer-1] {
 			t.Errorf("the piece of seat %d", j.Seat)
 		}
 	}

@@ -21,8 +21,8 @@ func TestConstants(t *testing.T) {
 	for f := range suite.faces {
 		check("M", suite.faces[f], "face", byte(f))
 	}
-	table, keys := [32]byte{1}, [32]byte{2}
-	if suite.Beacon(table, keys) != mapped(hash512([]byte("lastcard/sealed/1/beacon\x00"), table[:], keys[:])) {
+	table, chain := [32]byte{1}, [32]byte{2}
+	if suite.Beacon(table, chain) != mapped(hash512([]byte("lastcard/sealed/1/beacon\x00"), table[:], chain[:])) {
 		t.Error("the beacon")
 	}
 }

@@ -57,12 +57,12 @@
 //	hand over   the layer of q becomes that of p          64m+96         3; TestHandOverAdversaries
 //	take over   p's layer comes on top of those of L      64m+96         3; TestTakeOverAdversaries
 //	shuffle     N cards in another order, masked again    224N+288       1, 2, 3, 4a, 4b, 5; TestShuffleAdversaries
-//	escrow      x in pieces for n machines, k of them     32(t−1)+96+32k E as key, V_i, f(i)·G = V_i; TestPieceAdversary
+//	escrow      x in pieces for n computers, k of them    32(t−1)+96+32k E as key, V_i, f(i)·G = V_i; TestPieceAdversary
 //	proxy       S = f(i)·A, a share under V_i             32m+64         as share; TestProxies
 //	complaint   K = x·E, a share                          96             as share, and the piece; TestPieceAdversary
 //
-// The lengths follow from the numbers of cards and machines, and any other length is refused. m and N are
-// at most [MaxCards], n at most [MaxMachines]. A statement about no cards is refused. The files have the
+// The lengths follow from the numbers of cards and computers, and any other length is refused. m and N are
+// at most [MaxCards], n at most [MaxComputers]. A statement about no cards is refused. The files have the
 // equations. For each equation there is an adversary that violates it alone (adversary_test.go,
 // cheat_test.go). Beyond these, TestFieldsAltered and TestStatementsAltered alter every field and every
 // statement, with a second verifier on another implementation of the group (second_test.go) that must
@@ -78,7 +78,7 @@
 // transcript.go has the formulas. Labels and lengths are absorbed with the data. The verifier always computes
 // the challenge itself. Weights, which join many cards or equations into one, come from the transcript too,
 // after it has absorbed everything that they weigh. They have 128 bits. So verifying is deterministic: every
-// machine comes to the same verdict.
+// computer comes to the same verdict.
 //
 // The absorbed labels, in order, besides "proof" and "ctx":
 //
@@ -140,7 +140,7 @@
 //   - Sum up only keys whose proofs it has checked; otherwise one seat could choose the sum.
 //   - Compare the E of all escrows: no two may be equal. Check the complaint of a seat that cannot open
 //     its piece.
-//   - Number machines from 1, and give no seat a piece for its own machine.
+//   - Number computers from 1, and give no seat a piece for its own computer.
 //   - Decide when a share may leave. A seat that has all shares of a card can read it, and this package
 //     makes any share that its caller asks for.
 //   - Show a seed only when everybody may know the whole deck it shuffled.
@@ -161,13 +161,13 @@
 //	challenge believed, weights 1 or known too early     TestKeyAdversary, TestShuffleAdversaries,
 //	                                                     TestWeightsFollowResponses
 //	something not absorbed, weights short                TestHonest: the second verifier
-//	the identity taken, a root at a machine              TestIdentity, TestCombineRefused, TestRootsAtMachines
+//	the identity taken, a root at a computer             TestIdentity, TestCombineRefused, TestRootsAtComputers
 //	a nonce without transcript, key or index             TestNonces
 //	a mask without card, context or receiver             TestOneMaskForTwoCards
 //	a seed without context, one mask for a shuffle       TestSeed, TestOrderOfCards
 //	draws that are not even                              TestOrders
 //	the proof of E, the piece, the complaint believed    TestAimedEscrow, TestPieceAdversary
-//	the threshold one more or less, a machine twice      TestThreshold, TestCombineRefused
+//	the threshold one more or less, a computer twice     TestThreshold, TestCombineRefused
 //	a piece hidden alike for all                         TestSecondOnEscrow
 //	no cards, one card to shuffle                        TestCounts
 //	a sum in variable time in a prover                   TestTime

@@ -6,13 +6,13 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// An escrow is the key of a seat in pieces, so that a majority of the machines, and no fewer, can give
+// An escrow is the key of a seat in pieces, so that a majority of the computers, and no fewer, can give
 // its layers while it is away. (P. Feldman, A practical scheme for non-interactive verifiable secret
-// sharing, 1987.) With n machines, n ≥ 3, and t = ⌊n/2⌋+1 seat q chooses
+// sharing, 1987.) With n computers, n ≥ 3, and t = ⌊n/2⌋+1 seat q chooses
 //
 //	f(z) = x + a_1·z + … + a_{t−1}·z^{t−1},  C_0 = X_q,  C_m = a_m·G,  E = e·G
 //
-// and gives seat j on another machine i, from 1 on, the piece f(i), hidden from all others:
+// and gives seat j on another computer i, from 1 on, the piece f(i), hidden from all others:
 //
 //	f(i) + scalar("piece", e·X_j | q | j)
 //
@@ -24,10 +24,10 @@ import (
 // has proven that it knows e, so it could compute K itself. Without that proof, E could be the A of a
 // card, and the complaint would be j's share of that card.
 
-// Receiver is a seat that gets a piece: its number, the number of its machine (the first is 1), and its key.
+// Receiver is a seat that gets a piece: its number, the number of its computer (the first is 1), and its key.
 type Receiver struct {
-	Seat, Machine uint8
-	Key           Point
+	Seat, Computer uint8
+	Key            Point
 }
 
 // Escrow is a checked escrow of a seat's key.
@@ -38,34 +38,34 @@ type Escrow struct {
 	At     []Point    // V_i, the public half of f(i), at i−1
 }
 
-// Threshold is how many of this number of machines are needed to give an absent seat's layers.
-func Threshold(machines int) int { return machines/2 + 1 }
+// Threshold is how many of this number of computers are needed to give an absent seat's layers.
+func Threshold(computers int) int { return computers/2 + 1 }
 
-// EscrowSize is the size of an escrow for this number of machines, with this number of pieces.
-func EscrowSize(machines, pieces int) int {
-	return PointSize*(Threshold(machines)-1) + KeySize + ScalarSize*pieces
+// EscrowSize is the size of an escrow for this number of computers, with this number of pieces.
+func EscrowSize(computers, pieces int) int {
+	return PointSize*(Threshold(computers)-1) + KeySize + ScalarSize*pieces
 }
 
-// minMachines is the fewest machines for which an escrow makes sense. With two machines, either the other
-// machine alone could give the seat's layers, or no machine could.
-const minMachines = 3
+// MinComputers is the fewest computers for which an escrow makes sense. With two computers, either the other
+// computer alone could give the seat's layers, or no computer could.
+const MinComputers = 3
 
 // ProveEscrow gives out the prover's key in pieces. Each call makes the same escrow, perhaps for other
 // receivers, so that later calls can add seats.
-func (*Ristretto) ProveEscrow(secret [32]byte, c Context, machines int, to []Receiver) ([]byte, error) {
-	if machines < minMachines || machines > MaxMachines || len(to) > MaxSeats {
+func (*Ristretto) ProveEscrow(secret [32]byte, c Context, computers int, to []Receiver) ([]byte, error) {
+	if computers < MinComputers || computers > MaxComputers || len(to) > MaxSeats {
 		return nil, FaultCount
 	}
 	f := []*scalar{keyOf(&secret, &c.Table, c.Seat)}
 	var part []byte
-	for m := 1; m < Threshold(machines); m++ {
+	for m := 1; m < Threshold(computers); m++ {
 		f = append(f, escrowOf(&secret, &c, m))
 		part = append(part, secretSum(f[m:], []*element{nil}).Bytes()...)
 	}
 	e := escrowOf(&secret, &c, 0)
 	part = append(part, proveKnown("escrow", &c, &secret, e)...)
 	for _, j := range to {
-		if j.Machine < 1 || int(j.Machine) > machines {
+		if j.Computer < 1 || int(j.Computer) > computers {
 			return nil, FaultCount
 		}
 		key, err := decodeNonzero(j.Key)
@@ -73,7 +73,7 @@ func (*Ristretto) ProveEscrow(secret [32]byte, c Context, machines int, to []Rec
 			return nil, err
 		}
 		common := encode(secretSum([]*scalar{e}, []*element{key}))
-		part = append(part, plus(valueAt(f, int(j.Machine)), hiding(common, c.Seat, j.Seat)).Bytes()...)
+		part = append(part, plus(valueAt(f, int(j.Computer)), hiding(common, c.Seat, j.Seat)).Bytes()...)
 	}
 	return part, nil
 }
@@ -93,14 +93,14 @@ func hiding(common Point, q, j uint8) *scalar {
 
 // CheckEscrow checks everything about the escrow of seat c.Seat, the owner of key, that everybody can
 // check.
-func (*Ristretto) CheckEscrow(c Context, key Point, machines, pieces int, part []byte) (Escrow, error) {
-	if machines < minMachines || machines > MaxMachines || pieces < 0 || pieces > MaxSeats {
+func (*Ristretto) CheckEscrow(c Context, key Point, computers, pieces int, part []byte) (Escrow, error) {
+	if computers < MinComputers || computers > MaxComputers || pieces < 0 || pieces > MaxSeats {
 		return Escrow{}, FaultCount
 	}
-	if len(part) != EscrowSize(machines, pieces) {
+	if len(part) != EscrowSize(computers, pieces) {
 		return Escrow{}, FaultLength
 	}
-	n := Threshold(machines) - 1
+	n := Threshold(computers) - 1
 	commitments, err := decodeAllNonzero(append([]Point{key}, PointsIn(part, n)...))
 	if err != nil {
 		return Escrow{}, err
@@ -117,7 +117,7 @@ func (*Ristretto) CheckEscrow(c Context, key Point, machines, pieces int, part [
 	for i := range pieces {
 		x.Pieces = append(x.Pieces, [32]byte(part[ScalarSize*i:]))
 	}
-	x.At, err = publicValues(commitments, machines)
+	x.At, err = publicValues(commitments, computers)
 	return x, err
 }
 
@@ -156,7 +156,7 @@ func (*Ristretto) OpenPiece(secret, table [32]byte, x Escrow, me Receiver, piece
 
 // openPiece returns f(i), if it fits the commitments.
 func (x *Escrow) openPiece(common Point, j Receiver, piece [32]byte) (*scalar, error) {
-	if j.Machine < 1 || int(j.Machine) > len(x.At) {
+	if j.Computer < 1 || int(j.Computer) > len(x.At) {
 		return nil, FaultCount
 	}
 	hidden, err := decodeScalar(piece[:])
@@ -164,7 +164,7 @@ func (x *Escrow) openPiece(common Point, j Receiver, piece [32]byte) (*scalar, e
 		return nil, err
 	}
 	f := minus(hidden, hiding(common, x.Seat, j.Seat))
-	if encode(secretSum([]*scalar{f}, []*element{nil})) != x.At[j.Machine-1] {
+	if encode(secretSum([]*scalar{f}, []*element{nil})) != x.At[j.Computer-1] {
 		return nil, FaultPiece
 	}
 	return f, nil

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// escrowTable is an escrow of seat 0, the dealer, at a table where each seat has its own machine.
+// escrowTable is an escrow of seat 0, the dealer, at a table where each seat has its own computer.
 type escrowTable struct {
 	all    []player
 	dealer *player
@@ -28,7 +28,7 @@ func escrowed(t testing.TB, n int) (e escrowTable) {
 	return e
 }
 
-// Any Threshold(n) of the other machines can give the layer of the absent seat.
+// Any Threshold(n) of the other computers can give the layer of the absent seat.
 func TestProxies(t *testing.T) {
 	for _, n := range []int{3, 4, 5, 6} {
 		e := escrowed(t, n)
@@ -44,34 +44,34 @@ func TestProxies(t *testing.T) {
 			c := p.context("proxy")
 			part, err := suite.ProveProxy(p.secret, c, f, inputs(deck[:2]))
 			must(t, err)
-			shares[j.Machine], err = suite.CheckShare(c, x.At[j.Machine-1], inputs(deck[:2]), part)
+			shares[j.Computer], err = suite.CheckShare(c, x.At[j.Computer-1], inputs(deck[:2]), part)
 			must(t, err)
 			_, err = suite.CheckShare(c, e.dealer.key, inputs(deck[:2]), part)
 			refused(t, err, FaultProof)
 		}
-		for _, machines := range subsets(2, n, Threshold(n)) {
+		for _, computers := range subsets(2, n, Threshold(n)) {
 			var given [][]Point
-			for _, i := range machines {
+			for _, i := range computers {
 				given = append(given, shares[i])
 			}
-			got, err := suite.Combine(n, machines, given)
+			got, err := suite.Combine(n, computers, given)
 			must(t, err)
 			if !slices.Equal(got, want) {
-				t.Errorf("%d machines: %v give another layer", n, machines)
+				t.Errorf("%d computers: %v give another layer", n, computers)
 			}
 			given[0], given[1] = given[1], given[0]
-			if got, err := suite.Combine(n, machines, given); err == nil && slices.Equal(got, want) {
+			if got, err := suite.Combine(n, computers, given); err == nil && slices.Equal(got, want) {
 				t.Error("the layer is right although two shares are exchanged")
 			}
 		}
 	}
 }
 
-// A majority of the machines has the key of the absent seat together; one machine less does not.
+// A majority of the computers has the key of the absent seat together; one computer less does not.
 func TestThreshold(t *testing.T) {
 	for n, want := range map[int]int{1: 1, 2: 2, 3: 2, 4: 3, 5: 3, 6: 4, 7: 4, 15: 8, 16: 9} {
 		if got := Threshold(n); got != want {
-			t.Errorf("of %d machines %d are needed, not %d", n, got, want)
+			t.Errorf("of %d computers %d are needed, not %d", n, got, want)
 		}
 	}
 	e := escrowed(t, 5)
@@ -90,13 +90,13 @@ func TestThreshold(t *testing.T) {
 		weights, err := lagrange(5, few)
 		must(t, err)
 		if innerProduct(weights, []*scalar{pieces[few[0]-2], pieces[few[1]-2]}).Equal(e.dealer.x()) == 1 {
-			t.Errorf("machines %v alone have the key", few)
+			t.Errorf("computers %v alone have the key", few)
 		}
 	}
 	weights, err := lagrange(5, []uint8{2, 3, 5})
 	must(t, err)
 	if innerProduct(weights, []*scalar{pieces[0], pieces[1], pieces[3]}).Equal(e.dealer.x()) != 1 {
-		t.Error("three machines do not have the key")
+		t.Error("three computers do not have the key")
 	}
 }
 
@@ -116,10 +116,10 @@ func subsets(a, b, k int) (all [][]uint8) {
 func TestCombineRefused(t *testing.T) {
 	p := []Point{encode(pointOf("p"))}
 	for _, c := range []struct {
-		n        int
-		machines []uint8
-		shares   [][]Point
-		want     Fault
+		n         int
+		computers []uint8
+		shares    [][]Point
+		want      Fault
 	}{
 		{5, []uint8{1, 2}, [][]Point{p, p}, FaultCount},
 		{5, []uint8{1, 2, 2}, [][]Point{p, p, p}, FaultCount},
@@ -132,19 +132,19 @@ func TestCombineRefused(t *testing.T) {
 		{5, []uint8{1, 2, 3}, [][]Point{p, {{}}, p}, FaultIdentity},
 		{5, []uint8{1, 2, 3}, [][]Point{p, {{1}}, p}, FaultEncoding},
 	} {
-		_, err := suite.Combine(c.n, c.machines, c.shares)
+		_, err := suite.Combine(c.n, c.computers, c.shares)
 		refused(t, err, c.want)
 	}
 }
 
-// A polynomial that is 0 at a machine is refused: the piece of that machine would be 0.
-func TestRootsAtMachines(t *testing.T) {
+// A polynomial that is 0 at a computer is refused: the piece of that computer would be 0.
+func TestRootsAtComputers(t *testing.T) {
 	e := escrowed(t, 5)
-	for machine := 1; machine <= 5; machine++ {
-		// f(z) = x + a_1·z + a_2·z², with a_1 chosen so that f(machine) = 0.
-		x, i := e.dealer.x(), smallScalar(machine)
+	for computer := 1; computer <= 5; computer++ {
+		// f(z) = x + a_1·z + a_2·z², with a_1 chosen so that f(computer) = 0.
+		x, i := e.dealer.x(), smallScalar(computer)
 		a2 := scalarOf("a", 2)
-		a1 := negative(times(plus(x, times(a2, times(i, i))), i.Invert(smallScalar(machine))))
+		a1 := negative(times(plus(x, times(a2, times(i, i))), i.Invert(smallScalar(computer))))
 		part := slices.Clone(e.part)
 		copy(part, secretSum([]*scalar{a1}, []*element{nil}).Bytes())
 		copy(part[PointSize:], secretSum([]*scalar{a2}, []*element{nil}).Bytes())
@@ -203,8 +203,8 @@ func TestMorePieces(t *testing.T) {
 
 func TestEscrowRefused(t *testing.T) {
 	e := escrowed(t, 4)
-	check := func(machines, pieces int, part []byte) error {
-		_, err := suite.CheckEscrow(e.c, e.dealer.key, machines, pieces, part)
+	check := func(computers, pieces int, part []byte) error {
+		_, err := suite.CheckEscrow(e.c, e.dealer.key, computers, pieces, part)
 		return err
 	}
 	must(t, check(4, 3, e.part))
@@ -221,7 +221,7 @@ func TestEscrowRefused(t *testing.T) {
 	x, err := suite.CheckEscrow(e.c, e.dealer.key, 4, 3, e.part)
 	must(t, err)
 	me := e.all[1]
-	for _, j := range []Receiver{{1, 3, me.key}, {2, 2, me.key}} { // the piece fits no other machine and no other seat
+	for _, j := range []Receiver{{1, 3, me.key}, {2, 2, me.key}} { // the piece fits no other computer and no other seat
 		_, err = suite.OpenPiece(me.secret, me.table(), x, j, x.Pieces[0])
 		refused(t, err, FaultPiece)
 	}

@@ -60,11 +60,11 @@ func FuzzComplaint(f *testing.F) {
 	must(f, err)
 	f.Add(part, x.Pieces[0][:], uint8(2))
 	f.Add(part, []byte{}, uint8(3))
-	f.Fuzz(func(t *testing.T, share, piece []byte, machine uint8) {
+	f.Fuzz(func(t *testing.T, share, piece []byte, computer uint8) {
 		var b [32]byte
 		copy(b[:], piece)
-		_ = suite.CheckComplaint(c, x, Receiver{1, machine, me.key}, b, share)
-		_, _ = suite.OpenPiece(me.secret, me.table(), Escrow{E: b, At: x.At}, Receiver{1, machine, me.key}, b)
+		_ = suite.CheckComplaint(c, x, Receiver{1, computer, me.key}, b, share)
+		_, _ = suite.OpenPiece(me.secret, me.table(), Escrow{E: b, At: x.At}, Receiver{1, computer, me.key}, b)
 		_, _ = suite.ProveProxy(me.secret, c, b, PointsIn(share, len(share)/PointSize))
 	})
 }

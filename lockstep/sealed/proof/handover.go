@@ -16,9 +16,6 @@ import "github.com/gtank/ristretto255"
 //
 // Sent: A'_1, B'_1, …, A'_m, B'_m, c, s1, s2. Every card has its own r.
 
-// HandOverSize is the size of a hand over of m cards.
-func HandOverSize(m int) int { return CardSize*m + sigmaSize(2) }
-
 // handOverTranscript is the transcript of the statement, and the weights.
 func handOverTranscript(c *Context, from, to Point, in, out []Card) (t transcript, w []*scalar) {
 	t = beginTranscript("hand over", c)
@@ -59,7 +56,7 @@ func handOverPair(card pair, x, r *scalar, to *element) pair {
 // CheckHandOver verifies a part with which the owner of the key `from` hands the cards `in` over to the owner of the
 // key `to`. It returns the new cards.
 func (*Ristretto) CheckHandOver(c Context, from, to Point, in []Card, part []byte) ([]Card, error) {
-	return checkTurn(in, part, HandOverSize(len(in)), func(out []Card) (claim, error) { return openHandOver(&c, from, to, in, out) })
+	return checkTurn(in, part, func(out []Card) (claim, error) { return openHandOver(&c, from, to, in, out) })
 }
 
 // openHandOver makes the statement for the verifier.

@@ -1,10 +1,10 @@
 package proof
 
-// Proxy shares: while seat q is away, t machines give its layer of a card from their pieces of its key.
-// Machine i gives S_i = f(i)·A with a share proof under V_i. S_i is checked like any share, with the key
+// Proxy shares: while seat q is away, t computers give its layer of a card from their pieces of its key.
+// Computer i gives S_i = f(i)·A with a share proof under V_i. S_i is checked like any share, with the key
 // [Escrow].At[i−1]. Then
 //
-//	x_q·A = f(0)·A = Σ λ_i·S_i,  λ_i = Π_{j≠i} j/(j−i)  over the t machines
+//	x_q·A = f(0)·A = Σ λ_i·S_i,  λ_i = Π_{j≠i} j/(j−i)  over the t computers
 
 // ProveProxy gives f(i)·A of an absent seat for the cards with these A. The piece is the result of
 // OpenPiece. The context names the seat that gives the proxy shares. (Decoding compares the secret piece
@@ -17,13 +17,13 @@ func (*Ristretto) ProveProxy(secret [32]byte, c Context, piece [32]byte, a []Poi
 	return proveShare(&secret, &c, f, a)
 }
 
-// Combine computes x_q·A for each card from the checked shares of t of n machines. shares[k] are the
-// shares of machines[k], in the order of the cards.
-func (*Ristretto) Combine(n int, machines []uint8, shares [][]Point) ([]Point, error) {
-	if n < minMachines || n > MaxMachines || len(machines) != Threshold(n) || len(shares) != len(machines) {
+// Combine computes x_q·A for each card from the checked shares of t of n computers. shares[k] are the
+// shares of computers[k], in the order of the cards.
+func (*Ristretto) Combine(n int, computers []uint8, shares [][]Point) ([]Point, error) {
+	if n < MinComputers || n > MaxComputers || len(computers) != Threshold(n) || len(shares) != len(computers) {
 		return nil, FaultCount
 	}
-	weights, err := lagrange(n, machines)
+	weights, err := lagrange(n, computers)
 	if err != nil {
 		return nil, err
 	}
@@ -43,13 +43,13 @@ func (*Ristretto) Combine(n int, machines []uint8, shares [][]Point) ([]Point, e
 	return layers, nil
 }
 
-// lagrange is λ_i for each machine. It refuses a machine whose number is not from 1 to n, and a machine that is
+// lagrange is λ_i for each computer. It refuses a computer whose number is not from 1 to n, and a computer that is
 // listed twice.
-func lagrange(n int, machines []uint8) ([]*scalar, error) {
-	all := make([]*scalar, len(machines))
-	for k, i := range machines {
+func lagrange(n int, computers []uint8) ([]*scalar, error) {
+	all := make([]*scalar, len(computers))
+	for k, i := range computers {
 		above, below := smallScalar(1), smallScalar(1)
-		for l, j := range machines {
+		for l, j := range computers {
 			if l == k {
 				continue
 			}

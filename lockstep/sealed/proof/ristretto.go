@@ -14,10 +14,10 @@ type Ristretto struct {
 // bytes.
 const MaxCards = 216
 
-// MaxMachines and MaxSeats bound the machines and the seats of a table.
+// MaxComputers and MaxSeats bound the computers and the seats of a table.
 const (
-	MaxMachines = 16
-	MaxSeats    = 16
+	MaxComputers = 16
+	MaxSeats     = 16
 )
 
 // New computes the constants, which takes some milliseconds.

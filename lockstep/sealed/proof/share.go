@@ -10,7 +10,7 @@ package proof
 //	2  d = x·a      announced  W2 = k·a    checked  W2 = s·a − c·d
 //
 // Sent: D_1 … D_m, c, s. The same statement opens a card (D takes the layer off), gives a layer of
-// the beacon, and complains (A = E, D = K). A machine that holds a piece of an absent seat's key makes
+// the beacon, and complains (A = E, D = K). A computer that holds a piece of an absent seat's key makes
 // this statement in place of that seat (X = V_i, x = f(i)).
 
 // ShareSize is the size of the shares of m cards with their proof.

@@ -5,13 +5,13 @@ import "github.com/gtank/ristretto255"
 // This file is Schnorr's protocol for several equations that share their witnesses. A statement is a list
 // of rows
 //
-//	Y_k = Σ_j w_j·B_kj
+//	Y_i = Σ_j w_j·B_ij
 //
-// Everybody knows Y_k and B_kj; the prover shows that it knows the witnesses w_j.
+// Everybody knows Y_i and B_ij; the prover shows that it knows the witnesses w_j.
 //
-//	prover    nonces k_j; W_k = Σ_j k_j·B_kj; c = challenge after absorbing all W_k; s_j = k_j + c·w_j
+//	prover    nonces k_j; W_i = Σ_j k_j·B_ij; c = challenge after absorbing all W_i; s_j = k_j + c·w_j
 //	sent      c, s_1, s_2, …
-//	verifier  W_k = Σ_j s_j·B_kj − c·Y_k; the challenge after absorbing all W_k must be c
+//	verifier  W_i = Σ_j s_j·B_ij − c·Y_i; the challenge after absorbing all W_i must be c
 //
 // The verifier always computes the challenge itself, from a transcript that holds the whole
 // statement.
@@ -64,7 +64,7 @@ func (r *row) withValues(values []*scalar) (k []*scalar, bases []*element) {
 	return k, bases
 }
 
-// challengeOf is the challenge c that follows from the announcements W_k.
+// challengeOf is the challenge c that follows from the announcements W_i.
 func challengeOf(t transcript, w []*element) *scalar {
 	t.absorbPoints("W", encodeAll(w))
 	return t.challenge("c")
@@ -85,7 +85,7 @@ func (x *claim) check(proof []byte) error {
 	return nil
 }
 
-// announcements returns the W_k that the prover must have announced, one for each row.
+// announcements returns the W_i that the prover must have announced, one for each row.
 func (x *claim) announcements(c *scalar, s []*scalar) []*element {
 	w := make([]*element, len(x.rows))
 	for i := range w {

@@ -17,9 +17,6 @@ import "github.com/gtank/ristretto255"
 //
 // Sent: A'_1, B'_1, …, A'_m, B'_m, c, s1, s2. Every card has its own r, in each context.
 
-// TakeOverSize is the size of a take over of m cards.
-func TakeOverSize(m int) int { return CardSize*m + sigmaSize(2) }
-
 // takeOverTranscript is the transcript of the statement, and the weights.
 func takeOverTranscript(c *Context, by, layers Point, in, out []Card) (t transcript, w []*scalar) {
 	t = beginTranscript("take over", c)
@@ -62,7 +59,7 @@ func takeOverPair(card pair, x, r *scalar, layers *element) pair {
 // CheckTakeOver verifies a part with which the owner of the key `by` takes over the cards `in`. The keys of their
 // layers sum up to `layers`. It returns the new cards.
 func (*Ristretto) CheckTakeOver(c Context, by, layers Point, in []Card, part []byte) ([]Card, error) {
-	return checkTurn(in, part, TakeOverSize(len(in)), func(out []Card) (claim, error) { return openTakeOver(&c, by, layers, in, out) })
+	return checkTurn(in, part, func(out []Card) (claim, error) { return openTakeOver(&c, by, layers, in, out) })
 }
 
 // openTakeOver makes the statement for the verifier.

@@ -3,6 +3,9 @@ package proof
 // A turn puts cards under other keys: it is a hand over or a take over. A part of either is the new
 // cards, then the proof, so a verifier reads both alike.
 
+// TurnSize is the size of a turn of m cards.
+func TurnSize(m int) int { return CardSize*m + sigmaSize(2) }
+
 // turn is a turn with the secrets of its prover.
 type turn struct {
 	key           *scalar  // the prover's key
@@ -40,11 +43,11 @@ func (t *turn) prove(secret *[32]byte, statement claim, w []*scalar) []byte {
 }
 
 // checkTurn checks a part about the cards `in`, and returns the new cards. `open` makes the statement.
-func checkTurn(in []Card, part []byte, size int, open func(out []Card) (claim, error)) ([]Card, error) {
+func checkTurn(in []Card, part []byte, open func(out []Card) (claim, error)) ([]Card, error) {
 	if len(in) < 1 || len(in) > MaxCards {
 		return nil, FaultCount
 	}
-	if len(part) != size {
+	if len(part) != TurnSize(len(in)) {
 		return nil, FaultLength
 	}
 	out := CardsIn(part, len(in))

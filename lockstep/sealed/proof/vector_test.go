@@ -98,7 +98,7 @@ func escrowVectors(t *testing.T, w *strings.Builder) {
 		must(t, err)
 		part, err := suite.ProveProxy(p.secret, p.context("proxy"), f, a)
 		must(t, err)
-		fmt.Fprintf(w, "piece %x\npart proxy %x %x\n", f, x.At[j.Machine-1:j.Machine], part)
+		fmt.Fprintf(w, "piece %x\npart proxy %x %x\n", f, x.At[j.Computer-1:j.Computer], part)
 		shares = append(shares, PointsIn(part, 2))
 	}
 	layers, err := suite.Combine(3, []uint8{2, 3}, shares)

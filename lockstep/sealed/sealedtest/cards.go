@@ -145,7 +145,7 @@ func turnPart(
 		r := hash(name, secret[:], encodeContext(c), in[i].A[:], in[i].B[:], other[:])
 		out[i] = turn(x, r, key, old[i]).card()
 	}
-	return closePart(name, c, turnStatement(x.point(), other, in), proof.AppendCards(nil, out), proof.HandOverSize(len(in))), nil
+	return closePart(name, c, turnStatement(x.point(), other, in), proof.AppendCards(nil, out), proof.TurnSize(len(in))), nil
 }
 
 // checkTurn verifies the part of a turn and returns the cards after it. b computes the B that a card must have.
@@ -153,7 +153,7 @@ func checkTurn(name string, c *proof.Context, x, y proof.Point, in []proof.Card,
 	if len(in) < 1 || len(in) > proof.MaxCards {
 		return nil, proof.FaultCount
 	}
-	content, err := openPart(name, c, turnStatement(x, y, in), part, proof.CardSize*len(in), proof.HandOverSize(len(in)))
+	content, err := openPart(name, c, turnStatement(x, y, in), part, proof.CardSize*len(in), proof.TurnSize(len(in)))
 	if err != nil {
 		return nil, err
 	}

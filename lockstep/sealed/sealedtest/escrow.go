@@ -1,11 +1,16 @@
 package sealedtest
 
-import "lastcard/lockstep/sealed/proof"
+import (
+	"errors"
+	"slices"
+
+	"lastcard/lockstep/sealed/proof"
+)
 
 // polynomial is x and the other coefficients of a seat's escrow.
-func polynomial(secret *[32]byte, c *proof.Context, machines int) []number {
+func polynomial(secret *[32]byte, c *proof.Context, computers int) []number {
 	f := []number{keyOf(secret, &c.Table, c.Seat)}
-	for m := 1; m < proof.Threshold(machines); m++ {
+	for m := 1; m < proof.Threshold(computers); m++ {
 		f = append(f, hash("escrow", secret[:], c.Table[:], []byte{c.Seat, byte(m)}))
 	}
 	return f
@@ -25,8 +30,11 @@ func hiding(common number, q, j uint8) number {
 }
 
 // ProveEscrow gives out this seat's key in pieces. As in package proof, each call makes the same escrow.
-func (Toy) ProveEscrow(secret [32]byte, c proof.Context, machines int, to []proof.Receiver) ([]byte, error) {
-	f := polynomial(&secret, &c, machines)
+func (Toy) ProveEscrow(secret [32]byte, c proof.Context, computers int, to []proof.Receiver) ([]byte, error) {
+	if computers < proof.MinComputers || computers > proof.MaxComputers || len(to) > proof.MaxSeats {
+		return nil, proof.FaultCount
+	}
+	f := polynomial(&secret, &c, computers)
 	var fields []proof.Point
 	for _, a := range f[1:] {
 		fields = append(fields, a.point())
@@ -34,11 +42,14 @@ func (Toy) ProveEscrow(secret [32]byte, c proof.Context, machines int, to []proo
 	e := hash("escrow", secret[:], c.Table[:], []byte{c.Seat, 0})
 	fields = append(fields, e.point(), proof.Point{}, proof.Point{})
 	for _, j := range to {
+		if j.Computer < 1 || int(j.Computer) > computers {
+			return nil, proof.FaultCount
+		}
 		key, err := readNonzero(j.Key)
 		if err != nil {
 			return nil, err
 		}
-		fields = append(fields, valueAt(f, int(j.Machine)).plus(hiding(e.times(key), c.Seat, j.Seat)).point())
+		fields = append(fields, valueAt(f, int(j.Computer)).plus(hiding(e.times(key), c.Seat, j.Seat)).point())
 	}
 	n := len(f)
 	fields[n] = sealOf(&c, fields[:n])
@@ -51,11 +62,14 @@ func sealOf(c *proof.Context, fields []proof.Point) proof.Point {
 }
 
 // CheckEscrow checks everything about an escrow that everybody can check.
-func (Toy) CheckEscrow(c proof.Context, key proof.Point, machines, pieces int, part []byte) (x proof.Escrow, err error) {
-	if len(part) != proof.EscrowSize(machines, pieces) {
+func (Toy) CheckEscrow(c proof.Context, key proof.Point, computers, pieces int, part []byte) (x proof.Escrow, err error) {
+	if computers < proof.MinComputers || computers > proof.MaxComputers || pieces < 0 || pieces > proof.MaxSeats {
+		return x, proof.FaultCount
+	}
+	if len(part) != proof.EscrowSize(computers, pieces) {
 		return x, proof.FaultLength
 	}
-	n := proof.Threshold(machines)
+	n := proof.Threshold(computers)
 	fields := proof.PointsIn(part, len(part)/proof.PointSize)
 	if fields[n] != sealOf(&c, fields[:n]) || fields[n+1] != (proof.Point{}) {
 		return x, proof.FaultProof
@@ -74,7 +88,7 @@ func (Toy) CheckEscrow(c proof.Context, key proof.Point, machines, pieces int, p
 		}
 		x.Pieces = append(x.Pieces, p)
 	}
-	for i := range machines {
+	for i := range computers {
 		v := valueAt(f, i+1)
 		if v == 0 {
 			return x, proof.FaultIdentity
@@ -95,12 +109,15 @@ func (Toy) OpenPiece(secret, table [32]byte, x proof.Escrow, me proof.Receiver, 
 
 // unmaskPiece unmasks a piece, and returns it if it fits x.At.
 func unmaskPiece(x *proof.Escrow, common number, me proof.Receiver, piece [32]byte) (f [32]byte, err error) {
+	if me.Computer < 1 || int(me.Computer) > len(x.At) {
+		return f, proof.FaultCount
+	}
 	hidden, err := readNumber(piece)
 	if err != nil {
 		return f, err
 	}
 	v := hidden.minus(hiding(common, x.Seat, me.Seat)).point()
-	if v != x.At[me.Machine-1] {
+	if v != x.At[me.Computer-1] {
 		return f, proof.FaultPiece
 	}
 	return v, nil
@@ -108,6 +125,9 @@ func unmaskPiece(x *proof.Escrow, common number, me proof.Receiver, piece [32]by
 
 // CheckComplaint returns nil if the complaint holds: the piece is wrong.
 func (t Toy) CheckComplaint(c proof.Context, x proof.Escrow, by proof.Receiver, piece [32]byte, share []byte) error {
+	if c.Seat != by.Seat {
+		return proof.FaultCount
+	}
 	k, err := t.CheckShare(c, by.Key, []proof.Point{x.E}, share)
 	if err != nil {
 		return err
@@ -116,10 +136,13 @@ func (t Toy) CheckComplaint(c proof.Context, x proof.Escrow, by proof.Receiver, 
 	if err != nil {
 		return err
 	}
-	if _, err = unmaskPiece(&x, common, by, piece); err == nil {
+	switch _, err = unmaskPiece(&x, common, by, piece); {
+	case err == nil:
 		return proof.FaultRight
+	case errors.Is(err, proof.FaultPiece):
+		return nil
 	}
-	return nil
+	return err
 }
 
 // ProveProxy gives shares of another seat's layers.
@@ -132,14 +155,17 @@ func (Toy) ProveProxy(_ [32]byte, c proof.Context, piece [32]byte, a []proof.Poi
 }
 
 // Combine returns a seat's layers from the shares of others.
-func (Toy) Combine(n int, machines []uint8, shares [][]proof.Point) ([]proof.Point, error) {
-	if len(machines) != proof.Threshold(n) || len(shares) != len(machines) {
+func (Toy) Combine(n int, computers []uint8, shares [][]proof.Point) ([]proof.Point, error) {
+	if n < proof.MinComputers || n > proof.MaxComputers || len(computers) != proof.Threshold(n) || len(shares) != len(computers) {
 		return nil, proof.FaultCount
 	}
 	sums := make([]number, len(shares[0]))
-	for k, i := range machines {
+	for k, i := range computers {
+		if i < 1 || int(i) > n || slices.Contains(computers[:k], i) || len(shares[k]) != len(sums) {
+			return nil, proof.FaultCount
+		}
 		weight := number(1)
-		for _, j := range machines {
+		for _, j := range computers {
 			if j != i {
 				weight = weight.times(number(j)).times(number(j).minus(number(i)).inverse())
 			}

@@ -90,7 +90,7 @@ func TestWayOfADeck(t *testing.T) {
 		hand := strip(t, s, keys, deck[:2], 1, 2)
 		turn := context("turn", 0)
 		over := part(s.ProveHandOver(secret(0), turn, keys[1], hand))
-		bound(t, over, proof.HandOverSize(2), func(c proof.Context, p []byte) error {
+		bound(t, over, proof.TurnSize(2), func(c proof.Context, p []byte) error {
 			_, err := s.CheckHandOver(c, keys[0], keys[1], hand, p)
 			return err
 		}, turn)
@@ -101,7 +101,7 @@ func TestWayOfADeck(t *testing.T) {
 		}
 		turn = context("turn", 2)
 		take := part(s.ProveTakeOver(secret(2), turn, keys[1], given))
-		bound(t, take, proof.TakeOverSize(2), func(c proof.Context, p []byte) error {
+		bound(t, take, proof.TurnSize(2), func(c proof.Context, p []byte) error {
 			_, err := s.CheckTakeOver(c, keys[2], keys[1], given, p)
 			return err
 		}, turn)
@@ -146,14 +146,14 @@ func face(t *testing.T, s sealed.Suite, seat uint8, card proof.Card) byte {
 	return f
 }
 
-// TestPieces: as many machines as the threshold give the same layers as the seat itself. The receiver of
+// TestPieces: as many computers as the threshold give the same layers as the seat itself. The receiver of
 // a wrong piece notices that and can prove it to everybody. A complaint about a right piece is refused.
 func TestPieces(t *testing.T) {
 	each(t, func(t *testing.T, s sealed.Suite) {
 		keys := keysOf(t, s, 4)
 		var to []proof.Receiver
 		for seat := uint8(1); seat < 4; seat++ {
-			to = append(to, proof.Receiver{Seat: seat, Machine: seat + 1, Key: keys[seat]})
+			to = append(to, proof.Receiver{Seat: seat, Computer: seat + 1, Key: keys[seat]})
 		}
 		c := context("escrow", 0)
 		part := sound[[]byte](t)(s.ProveEscrow(secret(0), c, 4, to))
@@ -164,7 +164,7 @@ func TestPieces(t *testing.T) {
 		for i, me := range to {
 			f := sound[[32]byte](t)(s.OpenPiece(secret(me.Seat), [32]byte{9}, x, me, x.Pieces[i]))
 			p := sound[[]byte](t)(s.ProveProxy(secret(me.Seat), context("shares", me.Seat), f, a))
-			shares = append(shares, sound[[]proof.Point](t)(s.CheckShare(context("shares", me.Seat), x.At[me.Machine-1], a, p)))
+			shares = append(shares, sound[[]proof.Point](t)(s.CheckShare(context("shares", me.Seat), x.At[me.Computer-1], a, p)))
 		}
 		layers := sound[[]proof.Point](t)(s.Combine(4, []uint8{2, 3, 4}, shares))
 		if !slices.Equal(layers, sound[[]proof.Point](t)(s.CheckShare(context("shares", 0), keys[0], a, own))) {
@@ -181,6 +181,61 @@ func TestPieces(t *testing.T) {
 		}
 		if _, err := s.OpenPiece(secret(1), [32]byte{9}, x, to[0], x.Pieces[0]); !errors.Is(err, proof.FaultPiece) {
 			t.Error(err)
+		}
+	})
+}
+
+// TestRefused: both suites refuse the same arguments with the same fault.
+func TestRefused(t *testing.T) {
+	each(t, func(t *testing.T, s sealed.Suite) {
+		refused := func(want proof.Fault, what string, err error) {
+			t.Helper()
+			if !errors.Is(err, want) {
+				t.Errorf("%s: %v, want %v", what, err, want)
+			}
+		}
+		_, err := s.Sum(nil)
+		refused(proof.FaultIdentity, "no keys", err)
+
+		keys, c := keysOf(t, s, 2), context("escrow", 0)
+		me := proof.Receiver{Seat: 1, Computer: 2, Key: keys[1]}
+		part := sound[[]byte](t)(s.ProveEscrow(secret(0), c, 4, []proof.Receiver{me}))
+		x := sound[proof.Escrow](t)(s.CheckEscrow(c, keys[0], 4, 1, part))
+		complaint := sound[[]byte](t)(s.ProveShare(secret(1), context("accept", 1), []proof.Point{x.E}))
+		for _, m := range []uint8{0, 5} {
+			by := me
+			by.Computer = m
+			_, err = s.ProveEscrow(secret(0), c, 4, []proof.Receiver{by})
+			refused(proof.FaultCount, "an escrow for no computer", err)
+			_, err = s.OpenPiece(secret(1), [32]byte{9}, x, by, x.Pieces[0])
+			refused(proof.FaultCount, "a piece of no computer", err)
+			refused(proof.FaultCount, "a complaint of no computer", s.CheckComplaint(context("accept", 1), x, by, x.Pieces[0], complaint))
+		}
+		refused(proof.FaultCount, "a complaint of another seat", s.CheckComplaint(context("accept", 2), x, me, x.Pieces[0], complaint))
+		for _, n := range []int{2, 17} {
+			_, err = s.ProveEscrow(secret(0), c, n, []proof.Receiver{me})
+			refused(proof.FaultCount, "an escrow for too few or too many computers", err)
+			_, err = s.CheckEscrow(c, keys[0], n, 1, part)
+			refused(proof.FaultCount, "the same", err)
+		}
+
+		p := keys[:1]
+		for _, x := range []struct {
+			n         int
+			computers []uint8
+			shares    [][]proof.Point
+		}{
+			{5, []uint8{1, 2}, [][]proof.Point{p, p}},
+			{5, []uint8{1, 2, 2}, [][]proof.Point{p, p, p}},
+			{5, []uint8{0, 1, 2}, [][]proof.Point{p, p, p}},
+			{5, []uint8{1, 2, 6}, [][]proof.Point{p, p, p}},
+			{5, []uint8{1, 2, 3}, [][]proof.Point{p, p, nil}},
+			{5, []uint8{1, 2, 3}, [][]proof.Point{p, p}},
+			{2, []uint8{1, 2}, [][]proof.Point{p, p}},
+			{17, []uint8{1, 2}, [][]proof.Point{p, p}},
+		} {
+			_, err := s.Combine(x.n, x.computers, x.shares)
+			refused(proof.FaultCount, "wrong shares", err)
 		}
 	})
 }

@@ -7,39 +7,37 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// machines maps the seats of a table to the computers that have a person at them. A majority counts computers,
+// computers maps the seats of a table to the computers that have a person at them. A majority counts computers,
 // too: otherwise a person who brings two bots would outvote a guest.
 //
 // Player.Carrier says which computer carries a seat, with a signature of that computer's key. A seat without a
 // carrier counts as a computer of its own, unless it is a bot. If no person sits at the table, the computers of
 // bots count.
-//
-// In the code, machine in a name such as machineCount means such a computer. A Machine is the game.
-type machines struct {
-	seats        int
-	machineCount int
-	numberOf     [MaxSeats]uint8 // the number of a seat's computer, from 1; 0: none
-	speakers     SeatSet         // the seats of people, or all seats if there are no people; a set of seats speaks for the computers of its speakers
+type computers struct {
+	seats         int
+	computerCount int
+	numberOf      [MaxSeats]uint8 // the number of a seat's computer, from 1; 0: none
+	speakers      SeatSet         // the seats of people, or all seats if there are no people; a set of seats speaks for the computers of its speakers
 }
 
-func machinesOf(g *Genesis) (m machines) {
-	m.seats = len(g.Seats)
-	people := seatsWhere(m.seats, func(i Seat) bool { return !g.Seats[i].Bot })
-	m.speakers = people
+func computersOf(g *Genesis) (cs computers) {
+	cs.seats = len(g.Seats)
+	people := seatsWhere(cs.seats, func(i Seat) bool { return !g.Seats[i].Bot })
+	cs.speakers = people
 	if people == 0 {
-		m.speakers = FirstSeats(m.seats)
+		cs.speakers = FirstSeats(cs.seats)
 	}
 	known := map[Key]uint8{} // looked up by key only
 	for i := range g.Seats {
-		if key := g.Seats[i].carrier(); m.speakers.Has(Seat(i)) && known[key] == 0 {
-			m.machineCount++
-			known[key] = uint8(m.machineCount)
+		if key := g.Seats[i].carrier(); cs.speakers.Has(Seat(i)) && known[key] == 0 {
+			cs.computerCount++
+			known[key] = uint8(cs.computerCount)
 		}
 	}
 	for i := range g.Seats {
-		m.numberOf[i] = known[g.Seats[i].carrier()]
+		cs.numberOf[i] = known[g.Seats[i].carrier()]
 	}
-	return m
+	return cs
 }
 
 // carrier is the key of the computer that carries a seat.
@@ -51,7 +49,7 @@ func (p *Player) carrier() Key {
 }
 
 // threshold is the least number of computers that is more than half of all.
-func (m *machines) threshold() int { return m.machineCount/2 + 1 }
+func (cs *computers) threshold() int { return cs.computerCount/2 + 1 }
 
 // seatsWhere is the set of the seats, among the first n, for which holds is true.
 func seatsWhere(n int, holds func(Seat) bool) (x SeatSet) {
@@ -64,14 +62,14 @@ func seatsWhere(n int, holds func(Seat) bool) (x SeatSet) {
 }
 
 // leader is the seat that leads the ballot for a view.
-func (m *machines) leader(w View) Seat { return Seat(uint64(w) % uint64(m.seats)) }
+func (cs *computers) leader(w View) Seat { return Seat(uint64(w) % uint64(cs.seats)) }
 
-// countMachines is the number of computers for which a set of seats speaks.
-func (m *machines) countMachines(x SeatSet) int {
+// countComputers is the number of computers for which a set of seats speaks.
+func (cs *computers) countComputers(x SeatSet) int {
 	var have uint64
 	n := 0
-	for s := range Seat(m.seats) {
-		if bit := uint64(1) << m.numberOf[s]; x.Has(s) && m.speakers.Has(s) && have&bit == 0 {
+	for s := range Seat(cs.seats) {
+		if bit := uint64(1) << cs.numberOf[s]; x.Has(s) && cs.speakers.Has(s) && have&bit == 0 {
 			have |= bit
 			n++
 		}
@@ -81,26 +79,26 @@ func (m *machines) countMachines(x SeatSet) int {
 
 // majority reports whether a set is more than half of the seats and speaks for more than half of the
 // computers.
-func (m *machines) majority(x SeatSet) bool {
-	x &= FirstSeats(m.seats)
-	return 2*x.Len() > m.seats && m.countMachines(x) >= m.threshold()
+func (cs *computers) majority(x SeatSet) bool {
+	x &= FirstSeats(cs.seats)
+	return 2*x.Len() > cs.seats && cs.countComputers(x) >= cs.threshold()
 }
 
 // Majority reports whether a set of seats is a majority of this table: more than half of the seats, and among
 // them people at more than half of the computers.
 func (g *Genesis) Majority(x SeatSet) bool {
-	m := machinesOf(g)
-	return m.majority(x)
+	cs := computersOf(g)
+	return cs.majority(x)
 }
 
-// Machines returns, by seat, the number of the computer that carries the seat. Only computers with a person at
+// Computers returns, by seat, the number of the computer that carries the seat. Only computers with a person at
 // them have a number, from 1, unless all seats are bots. A bot that no such computer carries has 0: it counts
 // for nobody's computer, as it may belong to anybody.
-func (g *Genesis) Machines() []int {
-	m := machinesOf(g)
-	all := make([]int, m.seats)
+func (g *Genesis) Computers() []int {
+	cs := computersOf(g)
+	all := make([]int, cs.seats)
 	for i := range all {
-		all[i] = int(m.numberOf[i])
+		all[i] = int(cs.numberOf[i])
 	}
 	return all
 }

@@ -9,10 +9,11 @@ type absence struct {
 	lag             [MaxSeats]int // ticks in which the table waited for the seat, minus ticks in which it did not; never below 0
 	stallers        SeatSet       // seats that had stalled this view (attendance.stalled) when we promised another one
 
-	pleadsSince [MaxSeats]int // tick since which a live seat has asked to be let in again; 0: it does not ask
-	pleas       [MaxSeats]int // how often the seat was lately let in without showing a reason
-	pleaAt      [MaxSeats]int // tick at which the seat was last let in without a reason
-	boldSeats   SeatSet       // seats that have pleaded for boldAfter ticks in this view and shown no reason
+	pleadsSince    [MaxSeats]int // tick since which a live seat has asked to be let in again; 0: it does not ask
+	pleas          [MaxSeats]int // how often the seat was lately let in without showing a reason
+	pleaAt         [MaxSeats]int // tick at which the seat was last let in without a reason
+	boldSeats      SeatSet       // seats that have pleaded for boldAfter ticks in this view and shown no reason
+	overtakenSeats SeatSet       // seats that have pleaded in this view because another ballot overtook theirs
 
 	benchedUntil [MaxSeats]int // before this tick the seat is let in only if there is no majority without it
 	benched      [MaxSeats]int // how often it was benched lately
@@ -99,5 +100,5 @@ func (a *absence) benchLeaver(i Seat, stalled bool, now int) {
 // beginView forgets who owed something, pleaded or stalled in the view before.
 func (a *absence) beginView() {
 	a.owesSince, a.owesBallotSince, a.pleadsSince = [MaxSeats]int{}, [MaxSeats]int{}, [MaxSeats]int{}
-	a.stallers, a.boldSeats = 0, 0
+	a.stallers, a.boldSeats, a.overtakenSeats = 0, 0, 0
 }

@@ -30,11 +30,13 @@ func (a *attendance) justBack() bool {
 }
 
 // hearsCalls reports whether the calls of ballots reach this seat as soon as they are made. That is not certain after
-// a restart or soon after a cut: a cheat may then show this seat, all at once, several calls that another seat made
+// soon after a restart or a cut: a cheat may then show this seat, all at once, several calls that another seat made
 // in the meantime, and the other seat must not seem hasty. After the longest time between two calls of an honest
-// seat, the last of these calls has come.
+// seat, the last of these calls has come. A restarted seat does not wait until it is let in: hasty calls may be what
+// keeps it out.
 func (a *attendance) hearsCalls() bool {
-	return !a.phase.restarted() && (a.cutOffAt == 0 || a.now-a.cutOffAt >= ballotRetry<<maxDoublings)
+	const longest = ballotRetry << maxDoublings
+	return (!a.phase.restarted() || a.now >= longest) && (a.cutOffAt == 0 || a.now-a.cutOffAt >= longest)
 }
 
 func (a *attendance) ownOpinion() opinion {
@@ -175,20 +177,14 @@ func (a *attendance) backSet() (x SeatSet) {
 }
 
 // honoured reports whether a live seat asks to be let in again, and we agree. There are three cases in which we
-// agree at once. First, a majority is known to want another view, and the seat is stuck in a promise
-// (pleaStuck) and not bold. Second, another ballot overtook the one that the seat promised, and the seat was
-// not let in without a reason lately. Third, so many seats plead that the others are no majority.
-// Otherwise we agree after a delay, which doubles each time the seat is let in without a reason.
+// agree at once. First, so many seats plead that the others are no majority. Second, a majority is known to want
+// another view, and the seat is stuck in a promise (pleaStuck) and not bold. Third, another ballot overtook the one
+// that the seat promised, and the seat was not let in without a reason lately. Otherwise we agree after a delay, which
+// doubles each time the seat is let in without a reason. In the first case alone we agree with a seat that still asks
+// for its records: it cannot be let in yet, so a seat that asked for ever would owe nothing for ever.
 func (a *attendance) honoured(i Seat) bool {
 	if a.absence.pleadsSince[i] == 0 {
 		return false
-	}
-	if a.ballots.reason != nil && a.peers[i].status.plea == pleaStuck && !a.absence.boldSeats.Has(i) {
-		return true
-	}
-	lately := a.absence.pleasLately(i, a.now)
-	if a.ballots.overtaken(i) && lately == 0 {
-		return true
 	}
 	rest := a.live
 	for j := range Seat(a.seats) {
@@ -196,7 +192,18 @@ func (a *attendance) honoured(i Seat) bool {
 			rest = rest.Without(j)
 		}
 	}
-	return !a.majority(rest) || a.now-a.absence.pleadsSince[i] >= pleaAfter<<min(lately, maxDoublings)
+	plea, lately := a.peers[i].status.plea, a.absence.pleasLately(i, a.now)
+	switch {
+	case !a.majority(rest):
+		return true
+	case plea == pleaAsking:
+		return false
+	case a.ballots.reason != nil && plea == pleaStuck && !a.absence.boldSeats.Has(i):
+		return true
+	case a.ballots.overtaken(i, a.view) && lately == 0:
+		return true
+	}
+	return a.now-a.absence.pleadsSince[i] >= pleaAfter<<min(lately, maxDoublings)
 }
 
 // shunned reports whether a majority call a seat gone. Nobody follows the ballot calls of a shunned seat, and
@@ -212,6 +219,10 @@ func (a *attendance) shunned(x Seat) bool {
 	})
 	return a.majority(by)
 }
+
+// mayNotCall reports whether nobody follows a seat's calls of ballots: it is shunned, or not live. Any majority has a
+// live seat that may call, and seats that were set aside could otherwise disturb every ballot.
+func (a *attendance) mayNotCall(x Seat) bool { return !a.live.Has(x) || a.shunned(x) }
 
 // seatToChange is a seat because of which a majority, ourselves included, ask for another view: they call it
 // gone or want it back. ok is false if there is none.
@@ -258,7 +269,7 @@ func (a *attendance) updateBench(before, wanted SeatSet) {
 			a.absence.benchedUntil[i] = 0
 			if !before.Has(i) {
 				a.absence.seatedAt[i] = a.now
-			} else if a.absence.boldSeats.Has(i) || a.absence.pleadsSince[i] > 0 && a.ballots.overtaken(i) {
+			} else if a.absence.boldSeats.Has(i) || a.absence.overtakenSeats.Has(i) {
 				a.absence.pleas[i], a.absence.pleaAt[i] = a.absence.pleasLately(i, a.now)+1, a.now
 			}
 		case i == a.me:

@@ -48,7 +48,7 @@ func (s *Session) followCall() {
 	if b.underWay(&s.moment) {
 		return
 	}
-	if i, w := b.bestCall(&s.moment, s.proofs.cheats|seatsWhere(s.seats, s.shunned)); w != 0 {
+	if i, w := b.bestCall(&s.moment, s.proofs.cheats|seatsWhere(s.seats, s.mayNotCall)); w != 0 {
 		b.calls.noteFollowed(i, s.now)
 		for j := range s.newcomers().Without(i).All() { // the leader may not have sent them its call
 			s.outbox.sendTo(j, &b.promiseOf(i, w).rec)

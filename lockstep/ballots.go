@@ -202,11 +202,11 @@ func (b *ballots) owesChoice(leader Seat, w View, c chain, m *moment, have, chea
 	return ok && used == have&^cheats
 }
 
-// overtaken reports whether a seat is stuck in a promise because another ballot succeeded first. It made the
-// promise in the view before this one, and a majority are known to have asked for the end of that view.
-func (b *ballots) overtaken(i Seat) bool {
+// overtaken reports whether a seat is stuck in a promise because another ballot succeeded first, which led to this
+// view. The seat made the promise in the view before, and a majority are known to have asked for the end of that view.
+func (b *ballots) overtaken(i Seat, view View) bool {
 	it := b.latestPromises[i]
-	return it != nil && b.endedView != 0 && it.baseView == b.endedView-1
+	return it != nil && it.rec.View > view && b.endedView != 0 && it.baseView == b.endedView-1
 }
 
 // missedPromise reports whether a seat had time to promise the view that has just begun, and did not. A seat

@@ -49,5 +49,8 @@ func (a *attendance) watchDebts(owing SeatSet, kind RecordKind, c chain) {
 		if x.pleadsSince[i] > 0 && a.now-x.pleadsSince[i] >= boldAfter && !a.honoured(i) {
 			x.boldSeats = x.boldSeats.With(i)
 		}
+		if x.pleadsSince[i] > 0 && a.ballots.overtaken(i, a.view) {
+			x.overtakenSeats = x.overtakenSeats.With(i)
+		}
 	}
 }

@@ -202,8 +202,8 @@
 //  2. Call. A live seat that a majority does not call gone promises the lowest w that it leads
 //     and that is higher than every view it has promised, or has seen promised.
 //  3. Promise. A seat that has a reason, and the leader's promise for a w higher than all it has promised,
-//     promises w as well, unless a majority call the leader gone. Once a change of view has been due for
-//     shunFor, a leader that a majority call gone may call as well, and is followed. The seat that promises
+//     promises w as well, unless the leader is not live or a majority call it gone. Once a change of view has been
+//     due for shunFor, a live leader that a majority call gone may call as well, and is followed. The seat that promises
 //     signs the hash, position and view of its last entry, and which seats it calls gone. Here it calls a seat
 //     gone after 80 % of the times above already, so that a ballot does not fail because clocks differ. From
 //     then on it signs no check and no record of a position in views below w: it still takes in entries of those
@@ -235,13 +235,14 @@
 // promises a higher view, if the promises that it may use suffice. A seat also counts as gone if the ticks in
 // which the table waited for it exceed the other ticks by lagMax (with a sealed deck, by lagMax and
 // heavyTicks), or if it calls maxHasty ballots in one view sooner than an honest seat calls them. Calls do not
-// count while we may be shown them late, after a restart or a cut.
+// count while we may be shown them late, soon after a restart or a cut.
 //
-// A seat that pleads is let in again at once in three cases. First, there is a reason in this view, and the
-// seat pleads because of a promise, unless it has pleaded for boldAfter without a reason. Second, another
-// ballot with a reason overtook its ballot, and the seat was not let in without a reason lately. Third, the
-// seats that do not plead are not a majority. Otherwise it is let in after pleaAfter, doubled each time. Until
-// then its debts count, and its debt to a ballot always counts.
+// A seat that pleads is let in again at once in three cases. First, the seats that do not plead are not a
+// majority. Second, there is a reason in this view, and the seat pleads because of a promise, unless it has pleaded
+// for boldAfter without a reason. Third, another ballot with a reason overtook its ballot, and the seat was not let
+// in without a reason lately. Otherwise it is let in after pleaAfter, doubled each time. Until then its debts
+// count, and its debt to a ballot always counts. A seat that still asks for its records cannot be let in yet. Its
+// debts count, too, but in the first case.
 //
 // A seat that has been set aside is benched, that is, not let in, for missTicks, or for benchTicks if it owed
 // something, doubled each time. So a seat that keeps stopping the table can do so more and more rarely. A seat

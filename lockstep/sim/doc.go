@@ -15,7 +15,7 @@
 // seats and spectators answer each other at once. So do drive.go and harm.go, since a crash comes in the middle
 // of a seat's duties.
 //
-// strategy.go and cheat.go are the changed programs, forge.go signs their records, and toll.go puts them at the
+// strategy.go, cheat.go and gang.go are the changed programs, forge.go signs their records, and toll.go puts them at the
 // table and counts their successes. toy.go and sealedtoy.go are two games. story.go writes a run as a text for
 // people. catchup.go and traffic.go measure. keys.go makes keys and geneses, and dice.go random numbers.
 //
@@ -136,6 +136,19 @@
 //	          nonce than it committed to; to complaints it answers nothing, or falsely; it may
 //	          withhold its bind, and shows no nonce
 //	forge     falsify records of others when it passes them on, and claim to be far ahead
+//
+// A gang is two or more cheats, still less than half of the seats, that share what they hear (gang.go). It waits until
+// an honest seat is weak: it has fallen silent, was set aside, or pleads after a restart. Each strategy of a gang
+// tries to keep that seat out, or to stop the table:
+//
+//	plead      plead in every status, for ever, and show nothing else
+//	shun       call the weak seat gone, leave it out of choices, remember nothing of it, and show it only statuses
+//	ambush     fall silent for some seconds, as soon as a seat is weak
+//	refuse     promise nothing and choose nothing in the ballots of others while a seat is weak, and call more and more ballots
+//	two-faces  sign one kind of record twice, and show the weak seat the other one
+//	echo       repeat old statuses of the weak seat, from before its restarts, to it and to the others
+//
+// TestGangs plays gangs with seats that crash and come back, and with seats that are restored from backups.
 //
 // On a network that loses nothing, no rule takes a turn of an honest seat (TestStrategies), and the
 // honest seats keep at least half their pace (TestPace). The invariants above also hold if strategies and faults

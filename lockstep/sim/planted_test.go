@@ -116,6 +116,18 @@ var planted = []struct {
 	{name: "a spectator believes the check of one seat", by: "TestWatchers$", edits: []edit{
 		{"../watchchecks.go", "if w.majority(agreed) &&", "if agreed != 0 &&"},
 	}},
+	{name: "a seat that asks for its records for ever owes nothing", by: "TestPastGangs", edits: []edit{
+		{"../attendance.go", "case plea == pleaAsking:\n\t\treturn false\n", "case false:\n"},
+	}},
+	{name: "a seat counts as overtaken by the ballot that it has promised", by: "TestPastGangs", edits: []edit{
+		{"../ballots.go", "it.rec.View > view && b.endedView != 0", "b.endedView != 0"},
+	}},
+	{name: "a seat that has restarted counts no calls", by: "TestPastGangs", edits: []edit{
+		{"../attendance.go", "(!a.phase.restarted() || a.now >= longest)", "!a.phase.restarted()"},
+	}},
+	{name: "a seat that was set aside may call ballots", by: "TestPastGangs", edits: []edit{
+		{"../attendance.go", "return !a.live.Has(x) || a.shunned(x)", "return a.shunned(x)"},
+	}},
 	{name: "guard off: a part leaves before all have checked", pkg: "..", by: "TestGuard", edits: []edit{
 		{"../contribute.go", "guarded && unchecked {", "guarded && false {"},
 	}},

@@ -27,10 +27,17 @@ const (
 	Forge
 	Misdeal
 	Rewind
+	Plead // the first of the strategies of gangs
+	Shun
+	Ambush
+	Refuse
+	TwoFaces
+	Echo
 	strategyCount
 )
 
-var strategyNames = [strategyCount]string{"honest", "grind", "steal", "views", "calls", "withhold", "flood", "flap", "partners", "forge", "misdeal", "rewind"}
+var strategyNames = [strategyCount]string{"honest", "grind", "steal", "views", "calls", "withhold", "flood", "flap", "partners", "forge", "misdeal", "rewind",
+	"plead", "shun", "ambush", "refuse", "two-faces", "echo"}
 
 func (x Strategy) String() string { return strategyNames[x] }
 
@@ -52,9 +59,17 @@ func ParseStrategies(list string) (all []Strategy, err error) {
 // ErrStrategy is the error of ParseStrategies.
 var ErrStrategy = errors.New("sim: unknown strategy")
 
-// Strategies lists all strategies except Honest.
+// Strategies lists all strategies except Honest and those of Gangs.
 func Strategies() (all []Strategy) {
-	for x := Grind; x < strategyCount; x++ {
+	for x := Grind; x < Plead; x++ {
+		all = append(all, x)
+	}
+	return all
+}
+
+// Gangs lists the strategies of cheats that share what they know.
+func Gangs() (all []Strategy) {
+	for x := Plead; x < strategyCount; x++ {
 		all = append(all, x)
 	}
 	return all
@@ -70,6 +85,7 @@ type Cheat struct {
 	seats    int
 	session  func() *lockstep.Session
 	rng      *rand.Rand
+	gang     *gang // nil: it acts alone
 
 	now          int
 	highest      lockstep.View       // the highest view that was promised
@@ -119,6 +135,9 @@ func NewCheat(plan Strategy, seat lockstep.Seat, cfg CheatConfig) *Cheat {
 // Hear returns the message that the session gets in place of a received one; nil: none.
 func (c *Cheat) Hear(data []byte) []byte {
 	eachRecord(data, func(x statement) {
+		if c.gang != nil {
+			c.gang.hear(x)
+		}
 		if x.kind != lockstep.RecordPromise {
 			return
 		}
@@ -127,7 +146,7 @@ func (c *Cheat) Hear(data []byte) []byte {
 			b.promises[x.seat] = append([]byte{}, x.raw...)
 		}
 	})
-	if c.isDark && c.strategy == Flap {
+	if c.isDark && (c.strategy == Flap || c.strategy == Ambush) {
 		return nil
 	}
 	return data
@@ -151,17 +170,25 @@ func (c *Cheat) Say(to lockstep.Seat, data []byte) []byte {
 			}
 			return x.raw
 		})
-	case Flap:
+	case Flap, Ambush:
 		if c.isDark {
 			return nil
 		}
+	case Plead:
+		return mapRecords(data, c.plead)
+	case Shun:
+		return mapRecords(data, func(x statement) []byte { return c.shun(to, x) })
+	case Refuse:
+		return mapRecords(data, c.refuse)
+	case TwoFaces:
+		return mapRecords(data, func(x statement) []byte { return c.twoFaces(to, x) })
 	case Partners:
 		return mapRecords(data, func(x statement) []byte { return c.signTwice(to, x) })
 	case Forge:
 		return mapRecords(data, c.falsify)
 	case Misdeal:
 		return mapRecords(data, c.misdeal)
-	case Honest, Steal, Views, Calls, Flood, Rewind, strategyCount:
+	case Honest, Steal, Views, Calls, Flood, Rewind, Echo, strategyCount:
 	}
 	return data
 }
@@ -176,6 +203,9 @@ func (c *Cheat) OwnMessages() [][]byte {
 // Tick must be called with every tick of the session. It returns messages for everybody.
 func (c *Cheat) Tick() (out [][]byte) {
 	c.now++
+	if c.gang != nil {
+		c.gang.now = max(c.gang.now, c.now)
+	}
 	s := c.session()
 	if s == nil || s.Over() {
 		return nil
@@ -202,7 +232,19 @@ func (c *Cheat) Tick() (out [][]byte) {
 			}
 			c.trickAt = c.now + 100 + c.rng.IntN(150)
 		}
-	case Honest, Withhold, Partners, Forge, Misdeal, strategyCount:
+	case Ambush:
+		g := c.gang
+		if g.ambush(g.weak(s, c.seats)); c.isDark != (g.now < g.darkUntil && g.isOn(c.pen.seat)) {
+			c.isDark = !c.isDark
+			c.Tricks++
+		}
+	case Refuse:
+		if c.ballot == nil && c.now >= c.trickAt && c.gang.weak(s, c.seats) != 0 {
+			out = c.callBallot(s.Next(), s.LastHash(), s.View(), 0)
+		}
+	case Echo:
+		return c.echo(s)
+	case Honest, Withhold, Partners, Forge, Misdeal, Plead, Shun, TwoFaces, strategyCount:
 	}
 	return append(out, c.leadBallot(s)...)
 }

@@ -150,7 +150,7 @@ func (t *table) villains() (x lockstep.SeatSet) {
 // or contradictory statements.
 func (t *table) mayDiffer() bool {
 	return t.villain.role&(Liar|Equivocate) != 0 || slices.ContainsFunc(t.cheats[:], func(c *Cheat) bool {
-		return c != nil && (c.strategy == Partners || c.strategy == Misdeal)
+		return c != nil && (c.strategy == Partners || c.strategy == Misdeal || c.strategy == TwoFaces || c.strategy == Shun)
 	})
 }
 

@@ -26,19 +26,30 @@ func (t *table) drawCheats() {
 	}
 	r := newDice(t.cfg.Seed, "bribe")
 	count := 1 + r.IntN((n-1)/2)
+	if t.cfg.Strategies[0] >= Plead { // a gang has at least two members, if there is room for them
+		count = max(count, min(2, (n-1)/2))
+	}
 	seats := r.Perm(n)[:count]
 	t.villain.seat, t.villain.role = -1, 0 // if seats cheat, there is no villain as well
 	shared := r.Uint64()
+	var g *gang
+	if t.cfg.Strategies[0] >= Plead {
+		g = newGang(rand.New(rand.NewPCG(shared, 1)))
+	}
 	for _, i := range seats {
 		dice := rand.New(rand.NewPCG(t.cfg.Seed, uint64(i)<<8))
 		plan := t.cfg.Strategies[r.IntN(len(t.cfg.Strategies))]
 		if plan == Partners {
 			dice = rand.New(rand.NewPCG(shared, 0))
 		}
+		if g != nil {
+			g.members = g.members.With(lockstep.Seat(i))
+		}
 		t.cheats[i] = NewCheat(plan, lockstep.Seat(i), CheatConfig{
 			Key: t.keys[i], Genesis: t.genesis, Rand: dice, Crypto: t.crypto(), Parts: t.cfg.Parts,
 			Session: func() *lockstep.Session { return t.peers[i].session },
 		})
+		t.cheats[i].gang = g
 	}
 }
 

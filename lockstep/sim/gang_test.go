@@ -1,0 +1,44 @@
+package sim
+
+import (
+	"fmt"
+	"testing"
+)
+
+// The invariants hold against gangs of two or more cheats that lie in wait for seats that crash and come back, fall
+// behind, or are set aside.
+func TestGangs(t *testing.T) {
+	for _, f := range []Faults{NoFaults, Crash, Crash | Delay | Loss | Reorder} {
+		for _, plan := range Gangs() {
+			t.Run(fmt.Sprintf("%v/%v", plan, f), func(t *testing.T) {
+				t.Parallel()
+				for seed := range cheatGames(8) {
+					if _, err := Run(cheatConfig([]int{5, 7, 6, 9}[seed%4], 12, seed, f, plan)); err != nil {
+						t.Error(err)
+					}
+				}
+			})
+		}
+	}
+}
+
+// These games once did not end.
+func TestPastGangs(t *testing.T) {
+	for _, x := range []Config{
+		// A seat that asked for its records for ever owed nothing.
+		cheatConfig(5, 12, 1, NoFaults, Plead),
+		// A seat that pleads counted as overtaken by the very ballot that it had promised, so it was let in again at
+		// once, for ever, or owed nothing.
+		cheatConfig(3, 12, 8, Crash, Plead),
+		cheatConfig(6, 12, 3, Crash, Plead),
+		// Two honest seats had restarted. Until they were let in, they did not count hasty calls, and hasty calls kept
+		// them out.
+		cheatConfig(6, 12, 3, Crash, Refuse),
+		// Two cheats had been set aside and called ballots that others followed, so no ballot of the others succeeded.
+		cheatConfig(9, 12, 7, Crash|Delay|Loss|Reorder, Refuse),
+	} {
+		if _, err := Run(x); err != nil {
+			t.Error(err)
+		}
+	}
+}

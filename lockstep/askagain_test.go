@@ -43,3 +43,23 @@ func TestSpectatorAsksAgainAndAgain(t *testing.T) {
 		}
 	}
 }
+
+// After a pause, a spectator that comes with a new key asks for the whole match again. A seat knows by its node that the
+// spectator has got all of it before, so that this counts towards the limit.
+func TestSpectatorAsksAgainAfterPause(t *testing.T) {
+	b := newBus(t, 2, nil)
+	b.finish()
+	ask := func(boot uint64) (counted int) {
+		key := ed25519.NewKeyFromSeed(seedOf(int(boot)))
+		must(t, b.s[0].Step(lockstep.Ask(b.crypto, b.g, key, "node", 0, boot, 1, lockstep.Hash{})))
+		b.drainOne(0)
+		return b.s[0].FedAgain()
+	}
+	first := ask(1)
+	for range 2 * lockstep.WatchLease {
+		b.s[0].Tick()
+	}
+	if second := ask(2); first != 0 || second == 0 {
+		t.Errorf("%d bytes count the first time, %d the second time", first, second)
+	}
+}

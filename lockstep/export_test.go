@@ -384,3 +384,7 @@ func Ask(c *Crypto, g *Genesis, key ed25519.PrivateKey, node string, seat Seat, 
 	a := ask{key: KeyOf(key), boot: boot, feeder: feederName{seat: seat}, finalEnd: 1, k: k, lastHash: last, node: node}
 	return watchMessage(c, key, g.Table(), a.append(nil))
 }
+
+// FedAgain is how much of what the spectators of a session have got counts towards the limit on answers without a new
+// entry.
+func (s *Session) FedAgain() int { return s.gallery.repeatedBytes }

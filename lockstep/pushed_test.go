@@ -123,11 +123,14 @@ func TestPushedFalseEvidence(t *testing.T) {
 	x.ready(b)
 	liar := x.w.Asked()
 	me := lockstep.KeyOf(ed25519.NewKeyFromSeed(bytes.Repeat([]byte{99}, 32)))
+	taken := 0
 	push := func() {
 		for k := x.w.Next(); k < b.s[liar].Next(); k++ {
 			e, _ := b.s[liar].Entry(k)
 			e.Evidence = nil
-			_ = x.w.Step(lockstep.Fed(b.crypto, b.g.Table(), b.keys[liar], liar, me, e, 0, 0))
+			if x.w.Step(lockstep.Fed(b.crypto, b.g.Table(), b.keys[liar], liar, me, e, 0, 0)) == nil {
+				taken++
+			}
 		}
 	}
 	deliver := b.onSend
@@ -151,6 +154,9 @@ func TestPushedFalseEvidence(t *testing.T) {
 		x.w.Tick()
 		x.ready(b)
 		b.tick(1)
+	}
+	if taken > int(b.s[0].Next()) {
+		t.Errorf("%d entries of the liar are taken", taken)
 	}
 	b.finish()
 	x.proven(b)

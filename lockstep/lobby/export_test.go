@@ -1,7 +1,6 @@
 package lobby
 
 const (
-	SeatTimeout   = seatTimeout
-	WatchTimeout  = watchTimeout
-	ProtocolAfter = protocolAfter
+	SeatTimeout  = seatTimeout
+	WatchTimeout = watchTimeout
 )

@@ -34,7 +34,7 @@ func (l *Lobby) onProposal(n *note) lockstep.Drop {
 		return lockstep.DropOld
 	}
 	if p.draft.Compat != l.cfg.Compat || p.draft.Version != lockstep.Version {
-		if !l.isNewcomer() || !l.search.unsettled(l.opener, l.now) { // else another opener may still propose
+		if !l.mayHearOpener() {
 			l.noteRefusal(RefusedVersion, p.draft.Compat)
 		}
 		return lockstep.DropNone
@@ -108,7 +108,7 @@ func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
 
 // onRefuse takes a refusal from the opener. A spectator also takes one from anybody at the table. A newcomer
 // takes none while the person has to choose an opener, nor, with the bare code, while it may still hear another
-// one. The refusal comes again, as the newcomer asks again.
+// one (mayHearOpener). The refusal comes again, as the newcomer asks again.
 func (l *Lobby) onRefuse(n *note) lockstep.Drop {
 	x, ok := decodeRefusal(n.body)
 	d := l.proposal.draft
@@ -117,7 +117,7 @@ func (l *Lobby) onRefuse(n *note) lockstep.Drop {
 	switch {
 	case !ok:
 		return lockstep.DropIllegal
-	case l.host != nil || l.isNewcomer() && (len(l.rivals()) > 0 || len(l.search.candidates) > 0 && l.search.unsettled(l.opener, l.now)) || n.sender != l.opener && !fromTable:
+	case l.host != nil || l.isNewcomer() && (len(l.rivals()) > 0 || l.mayHearOpener()) || n.sender != l.opener && !fromTable:
 		return lockstep.DropStranger
 	case x.receiver != l.me || l.genesis != nil && !l.cfg.Watch:
 		return lockstep.DropUnexpected

@@ -12,7 +12,6 @@ const (
 	quietAfter    = 4              // how many equal proposals, or watch notes of one spectator, come before any pause of calmEvery
 	seatTimeout   = 240            // the silence after which a player loses the seat, and an opener the table
 	settleOpeners = 2 * lobbyEvery // how long after the first proposal a newcomer with the bare code agrees to nothing, as it may hear another opener
-	protocolAfter = 3 * lobbyEvery // how long after a message of another protocol, which anybody can send, we still hope for a proposal
 	twinAfter     = 20             // a second program with a seated key is refused if the seated one still runs this long after the second has asked
 	watchEvery    = 40             // from one watch note of a spectator to the next, once the match has begun
 	watchTimeout  = 160            // the silence after which a spectator is taken off the list

@@ -166,7 +166,7 @@ func TestSeatFallsFree(t *testing.T) {
 }
 
 // A peer of another protocol version learns of the difference from the first message it hears, if nothing else comes
-// soon.
+// for a while.
 func TestOtherProtocol(t *testing.T) {
 	a, err := lobby.New(opener(2))
 	must(t, err)
@@ -177,7 +177,7 @@ func TestOtherProtocol(t *testing.T) {
 	if err := b.Step(data); !errors.Is(err, lockstep.DropVersion) {
 		t.Fatal(err)
 	}
-	for range lobby.ProtocolAfter - 1 {
+	for range lobby.SeatTimeout - 1 {
 		b.Tick()
 	}
 	if v := b.View(); v.Refused != lobby.RefusedNot {

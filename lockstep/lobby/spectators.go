@@ -182,7 +182,7 @@ func (l *Lobby) watchProposal() {
 		l.noteRefusal(RefusedNot, "")
 	}
 	switch {
-	case l.cfg.unwatched(l.proposal.draft) && !l.wantsSeat:
+	case l.cfg.unwatched(l.proposal.draft) && !l.wantsSeat && !l.mayHearOpener():
 		l.noteRefusal(RefusedUnwatched, "")
 	case l.wantsSeat && l.proposal.phase == proposalOpen:
 		l.sitDown()

@@ -80,40 +80,47 @@ func TestResumeBots(t *testing.T) {
 	})
 }
 
-// If a person leaves at the very moment at which a match with bots begins, a bot may have no log yet. It comes back all
-// the same. Otherwise the match would wait for it for ever.
+// If a person leaves at the very moment at which a match with bots begins, a bot may have no log yet, and after a crash it
+// may have only the beginning of one. It comes back all the same. Otherwise the match would wait for it for ever.
 func TestBotWithoutLog(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		home := openHome(t, Config{Name: "Anna"})
-		x, err := home.PlayBots(seam.Setup{Game: "uno", Rules: "points=40", Seats: 2}, Options{ThinkTime: time.Minute})
-		if err != nil {
-			t.Fatal(err)
-		}
-		path := wait[seam.MatchStarted](t, x).Log
-		x.Leave()
-		<-x.Done()
-		keepGenesisOnly(t, path)
-		bots, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "bot-*.log"))
-		for _, bot := range bots {
-			if err := os.Remove(bot); err != nil {
+	for _, left := range []int64{-1, 0, 16, 100} { // how many bytes a crash has left of the bot's log; -1: there is no file
+		synctest.Test(t, func(t *testing.T) {
+			home := openHome(t, Config{Name: "Anna"})
+			x, err := home.PlayBots(seam.Setup{Game: "uno", Rules: "points=40", Seats: 2}, Options{ThinkTime: time.Minute})
+			if err != nil {
 				t.Fatal(err)
 			}
-		}
-		again, err := resume(home, path, Options{Auto: true})
-		if err != nil {
-			t.Fatal(err)
-		}
-		select {
-		case <-again.Done():
-		case <-time.After(12 * time.Hour):
-			t.Errorf("the match does not end: %v", again.Snapshot().Trouble)
-			again.Leave()
-			<-again.Done()
-		}
-		if o := again.Outcome(); o.Result != Done {
-			t.Errorf("%+v", o)
-		}
-	})
+			path := wait[seam.MatchStarted](t, x).Log
+			x.Leave()
+			<-x.Done()
+			keepGenesisOnly(t, path)
+			bots, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "bot-*.log"))
+			for _, bot := range bots {
+				if left < 0 {
+					err = os.Remove(bot)
+				} else {
+					err = os.Truncate(bot, left)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+			again, err := resume(home, path, Options{Auto: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			select {
+			case <-again.Done():
+			case <-time.After(12 * time.Hour):
+				t.Errorf("%d bytes: the match does not end: %v", left, again.Snapshot().Trouble)
+				again.Leave()
+				<-again.Done()
+			}
+			if o := again.Outcome(); o.Result != Done {
+				t.Errorf("%d bytes: %+v", left, o)
+			}
+		})
+	}
 }
 
 // keepGenesisOnly writes a log anew, with its genesis and nothing else.

@@ -52,11 +52,11 @@ func (s *seat) hearDoor(data []byte) bool {
 	return false
 }
 
-// keepDoor writes the door to the file next to the log, if it has changed, so that it is the same when the match is
-// resumed. A decision of this player is written at once. Notes of another opener are written at most once a second,
-// because that opener's program could send a thousand different ones in a moment.
+// keepDoor writes the door to the file next to the log if that file lacks it, so that it is the same when the match is
+// resumed. A decision of this player is written at once. Notes of another opener, and what could not be written before,
+// are written at most once a second: that opener's program could send a thousand different notes in a moment.
 func (s *seat) keepDoor() {
-	if s.match != nil && s.place.keeper != nil && s.place.keeper.hasUnsaved() {
+	if s.match != nil && s.place.keeper != nil && !s.match.hasSavedDoor(&s.place) {
 		s.match.keepWhere(&s.place, s.crew.saved(s.match.genesis))
 	}
 }

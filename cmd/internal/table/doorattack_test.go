@@ -4,6 +4,8 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 	"testing/synctest"
@@ -192,12 +194,43 @@ func TestFloodOfDoorNotes(t *testing.T) {
 		}); err != nil {
 			t.Fatal(err)
 		}
-		for n := range uint64(1000) {
+		for n := range uint64(1001) {
 			p.tellOldNote(doorNote{number: n, door: door{shut: n%2 == 0}}, p.tables[1])
 		}
 		time.Sleep(2 * time.Second)
 		if writes == 0 || writes > 4 {
 			t.Errorf("the file is looked at %d times", writes)
+		}
+	})
+}
+
+// If the file with the door cannot be written, as when the disk is full, it is written later.
+func TestDoorIsSavedLater(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, faults{}, seam.Setup{Game: "switch", Seats: 2}, same(2, Options{Ready: true})...)
+		until(t, p.tables[0], stage(seam.Playing))
+		p.giveDoors()
+		if err := p.tables[0].runCommand(func(s *seat) error {
+			s.place.whereabouts = func() whereabouts { return whereabouts{Link: "a link"} }
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		log := p.tables[0].Snapshot().Log
+		inTheWay := filepath.Join(wherePath(log), "file")
+		if err := os.MkdirAll(inTheWay, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := p.tables[0].SetDoor(seam.Door{Shut: true}); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(2 * time.Second)
+		if err := os.RemoveAll(wherePath(log)); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(2 * time.Second)
+		if w, err := readWhere(log); err != nil || !w.Door.door().shut {
+			t.Errorf("%v, %+v", err, w)
 		}
 	})
 }

@@ -39,7 +39,6 @@ type doorkeeper struct {
 	door          door
 	opener        lockstep.Key            // the opener who has set the door, here or by a note; zero: nobody has, or turnTo has opened it
 	lastNotes     map[lockstep.Key]uint64 // by opener, also this seat's player: the number of the latest note
-	unsaved       bool                    // the door, or the number of this seat's latest note, is not in the file next to the log yet
 	hasFreshCode  bool                    // this program has made the table's code, so no earlier run of it had a door there
 	full          bool                    // no newcomer can get a seat
 	admittedNodes map[string]bool         // the nodes that always come in: those of seated players and of known spectators
@@ -65,7 +64,7 @@ func (k *doorkeeper) decide(me lockstep.Key, d door) {
 	k.nextNumber(me)
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.opener, k.door, k.unsaved = me, d, true
+	k.opener, k.door = me, d
 }
 
 // nextNumber returns the number of the next note of the opener me: the time in milliseconds since 1970, or one
@@ -74,14 +73,7 @@ func (k *doorkeeper) nextNumber(me lockstep.Key) uint64 {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.number(me, max(k.lastNotes[me]+1, uint64(max(0, time.Now().UnixMilli()))))
-	k.unsaved = true
 	return k.lastNotes[me]
-}
-
-func (k *doorkeeper) hasUnsaved() bool {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	return k.unsaved
 }
 
 func (k *doorkeeper) number(opener lockstep.Key, n uint64) {
@@ -118,7 +110,6 @@ func (k *doorkeeper) outbid(me lockstep.Key, n doorNote) {
 		k.mu.Lock()
 		defer k.mu.Unlock()
 		k.number(me, n.number+1)
-		k.unsaved = true
 	}
 }
 
@@ -130,7 +121,6 @@ func (k *doorkeeper) follow(opener lockstep.Key, n doorNote) (news bool) {
 	news = !k.door.equal(n.door)
 	k.opener, k.door = opener, n.door
 	k.number(opener, n.number)
-	k.unsaved = k.unsaved || news
 	return news
 }
 

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"crypto/ed25519"
 	"errors"
 	"io/fs"
@@ -78,12 +79,10 @@ func (b savedSeat) restore(first *savedTable) (player, *savedTable, *Trouble) {
 		return player{}, nil, newLogTrouble(Refused, "not-ours", path)
 	}
 	w := player{key: ed25519.NewKeyFromSeed(b.Seed), isCarried: true, logPath: logPath}
-	if seat, ok := first.log.Genesis.Seat(w.id()); ok && int(seat) == b.Seat {
-		if err := beginMissing(w, path, first.path); err != nil {
-			return player{}, nil, resumeTrouble(path, err)
-		}
-	}
 	own, seat, trouble := readSaved(path, w.id())
+	if at, sits := first.log.Genesis.Seat(w.id()); trouble != nil && sits && int(at) == b.Seat && beginMissing(path, first.path) {
+		own, seat, trouble = readSaved(path, w.id())
+	}
 	if trouble != nil {
 		return player{}, nil, trouble
 	}
@@ -94,32 +93,43 @@ func (b savedSeat) restore(first *savedTable) (player, *savedTable, *Trouble) {
 	return w, &own, nil
 }
 
-// beginMissing begins the log of w at path if there is no such file, and if the log first has nothing but the genesis:
-// then the person left the table at the very moment at which the match began, before w had a log. What w may have
-// signed since is lost, but a session that comes back asks the others for that before it signs (lockstep/resume.go).
-func beginMissing(w player, path, first string) error {
-	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
+// beginMissing begins the log at path with the genesis of the log first, and reports whether it did. It does so only if
+// the log at path has no genesis, and the log first has nothing else: then the person left the table, or the program
+// crashed, at the very moment at which the match began. What the other seat may have signed since is lost, but a
+// session that comes back asks the others for that before it signs (lockstep/resume.go).
+func beginMissing(path, first string) bool {
 	f, err := os.Open(first)
-	if err != nil {
-		return err
+	if err != nil || !lacksGenesis(path) {
+		return false
 	}
 	defer f.Close()
 	log, err := lockstep.ReadLog(f)
 	if err != nil {
-		return err
+		return false
 	}
-	var all []lockstep.Entry
+	var b bytes.Buffer
+	w, _ := lockstep.NewWriter(&b) // a buffer takes everything
+	entries := 0
 	for e, err := range log.Entries() {
-		if all = append(all, e); err != nil || len(all) > 1 {
-			return err
+		if entries++; err != nil || entries > 1 || w.WriteEntry(&e) != nil {
+			return false
 		}
 	}
-	l, err := createLogAt(w, path)
+	return store.WriteFile(path, b.Bytes()) == nil
+}
+
+// lacksGenesis reports whether there is no log at path, or a crash has left less of it than its genesis.
+func lacksGenesis(path string) bool {
+	f, err := os.Open(path)
 	if err != nil {
-		return err
+		return errors.Is(err, fs.ErrNotExist)
 	}
-	defer l.close()
-	return l.write(&lockstep.Ready{Entries: all})
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil || info.Size() == 0 {
+		return err == nil
+	}
+	_, err = lockstep.ReadLog(f)
+	bad, ok := errors.AsType[*lockstep.BadEntry](err)
+	return ok && bad.Code == lockstep.FlawNoGenesis
 }

@@ -68,6 +68,26 @@ func TestVisitorDoesNotFillTheLog(t *testing.T) {
 	})
 }
 
+// A visitor whom the lobby has turned away is told of once, whoever else comes later.
+func TestVisitorIsToldOfOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := &seat{feed: newFeed()}
+		later := func(do func()) {
+			time.Sleep(visitorTime + time.Second)
+			do()
+			s.visitor.noteRefused("rules/99", s.feed) // as in every second
+		}
+		later(func() {})
+		later(func() { s.visitor.noteTwin(s.feed) })
+		later(func() {})
+		later(func() { s.visitor.note("lockstep/99", protocol, s.feed) })
+		later(func() {})
+		if n := len(s.feed.facts); n != 3 {
+			t.Errorf("told %d times", n)
+		}
+	})
+}
+
 // joinTroubleAs returns the trouble for an error of p2p, or an empty trouble if it does not name ours as the
 // version of this program.
 func joinTroubleAs(err error, ours string) *Trouble {

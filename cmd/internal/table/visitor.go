@@ -12,9 +12,9 @@ const visitorTime = 20 * time.Second
 // visitor is the latest person who had the code but could not come in, because their program has another
 // version, or the key of this player. The zero value is nobody.
 type visitor struct {
-	version string    // of the visitor's program; "": it has this player's key
 	seenAt  time.Time // when the visitor came
 	trouble *Trouble
+	refused string // the version of the latest visitor whom the lobby has turned away, as far as people have read about it
 }
 
 // shownTrouble returns the trouble about the visitor until visitorTime after they came, and then nil.
@@ -29,34 +29,31 @@ func (v *visitor) isRecent(now time.Time) bool {
 	return v.trouble != nil && now.Sub(v.seenAt) <= visitorTime
 }
 
-// note notes a visitor whose program has the version theirs, which is not ours, and reports them to the feed.
-// It does so at most once in visitorTime. So a visitor who comes again and again, each time with another
-// version, cannot fill the feed.
+// note notes a visitor whose program has the version theirs, which is not ours.
 func (v *visitor) note(theirs, ours string, f *feed) {
-	theirs = shownVersion(theirs)
-	if v.isRecent(time.Now()) {
-		return
-	}
-	t := visitorTrouble(theirs, ours)
-	v.report(theirs, t, f)
+	v.report(visitorTrouble(shownVersion(theirs), ours), f)
 }
 
-// noteTwin notes that another program with this player's key has asked for this seat, at most once in visitorTime.
-func (v *visitor) noteTwin(f *feed) {
-	if !v.isRecent(time.Now()) {
-		v.report("", twinAsksTrouble(), f)
-	}
-}
+// noteTwin notes that another program with this player's key has asked for this seat.
+func (v *visitor) noteTwin(f *feed) { v.report(twinAsksTrouble(), f) }
 
-func (v *visitor) report(version string, t *Trouble, f *feed) {
-	*v = visitor{version, time.Now(), t}
+// report notes the latest visitor, and reports them to the feed. It does so at most once in visitorTime, and says
+// whether it did. So a visitor who comes again and again, each time with another version, cannot fill the feed.
+func (v *visitor) report(t *Trouble, f *feed) bool {
+	now := time.Now()
+	if v.isRecent(now) {
+		return false
+	}
+	v.seenAt, v.trouble = now, t
 	f.put(seam.VisitorTurnedAway{Trouble: t.Trouble})
+	return true
 }
 
-// noteRefused notes the latest visitor whom the lobby has turned away, unless the visitor that was noted before
-// has the same version. theirs is the visitor's version, "" if there was no visitor.
+// noteRefused notes the latest visitor whom the lobby has turned away, once for each version. theirs is the visitor's
+// version, "" if there was no visitor.
 func (v *visitor) noteRefused(theirs string, f *feed) {
-	if theirs = shownVersion(theirs); theirs != "" && theirs != v.version {
-		v.note(theirs, Compat, f)
+	theirs = shownVersion(theirs)
+	if theirs != "" && theirs != v.refused && v.report(visitorTrouble(theirs, Compat), f) {
+		v.refused = theirs
 	}
 }

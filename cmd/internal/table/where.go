@@ -53,7 +53,6 @@ func (d door) save() *savedDoor {
 func (k *doorkeeper) save(me lockstep.Key) (*savedDoor, uint64) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.unsaved = false
 	return k.door.save(), k.lastNotes[me]
 }
 
@@ -101,6 +100,13 @@ func (m *match) keepWhere(p *place, bots []savedSeat) {
 	if store.WriteFile(wherePath(m.log.path), append(b, '\n')) == nil {
 		m.log.lastWhere = w
 	}
+}
+
+// hasSavedDoor reports whether the last file that keepWhere has written has the present door, and the number of this
+// seat's latest note about it.
+func (m *match) hasSavedDoor(p *place) bool {
+	d, note := p.keeper.save(lockstep.KeyOf(p.lobby.Key))
+	return note == m.log.lastWhere.DoorNote && reflect.DeepEqual(d, m.log.lastWhere.Door)
 }
 
 func readWhere(log string) (whereabouts, error) {

@@ -63,6 +63,7 @@
 //	log.go         the file; logread.go reads it and notices a torn end
 //	verify.go      judges a log (verdict.go): evidence.go checks the signatures of each entry (gatherEvidence)
 //	               and plays it, unproven.go plays entries without evidence, verifychecks.go counts the checks,
+//	               signed.go remembers signatures that were verified,
 //	               flaw.go says what is wrong with the log
 //	drop.go        why a message, or a part of it, is dropped; step.go counts that
 //	watchmsg.go    the messages between spectators and seats

@@ -133,6 +133,8 @@ func VerifyWith(c *Crypto, r io.Reader, newMachine func(*Genesis) (Machine, erro
 	return verify(r, newMachine, nil, c)
 }
 
+func DecodeRecord(b []byte) (Record, error) { return decodeRecord(b) }
+
 // Forger writes the log of a match that was never played, as people could who have some of the keys. A seat
 // whose key is nil has signed only the genesis.
 type Forger struct {

@@ -101,10 +101,11 @@ const (
 	loosePerEntry = 24      // how many loose records, on average, a log may have for each entry
 	looseAtFirst  = 1 << 15 // how many more it may have
 
-	maxLoose  = 4 << 20  // the reader keeps at least this much of the newest loose records, and at most twice as much
-	maxQueued = 8 << 20  // entries that Verify has read but not replayed yet, as later ones may replace them
-	maxAhead  = 256      // checks (their number, not bytes) of entries that have not been read yet
-	maxZeros  = 64 << 20 // zeros at the end, which a crash can leave
+	maxLoose   = 4 << 20  // the reader keeps at least this much of the newest loose records, and at most twice as much
+	maxQueued  = 8 << 20  // entries that Verify has read but not replayed yet, as later ones may replace them
+	keptSigned = 1 << 15  // how many records Verify remembers at least, so that it verifies each signature once
+	maxAhead   = 256      // checks (their number, not bytes) of entries that have not been read yet
+	maxZeros   = 64 << 20 // zeros at the end, which a crash can leave
 )
 
 // Bounds on what one peer can make us keep or answer.

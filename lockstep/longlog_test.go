@@ -2,6 +2,7 @@ package lockstep_test
 
 import (
 	"bytes"
+	"crypto/ed25519"
 	"crypto/sha256"
 	"errors"
 	"io"
@@ -129,6 +130,60 @@ func TestLogOfRepeatedRecords(t *testing.T) {
 		if _, err := lockstep.ReadLog(bytes.NewReader(file.Bytes())); !errors.Is(err, lockstep.ErrLogSize) {
 			t.Errorf("to resume it: %v", err)
 		}
+	}
+}
+
+// A log has as many loose records as it may, and nearly all of them repeat a few. Verify verifies each signature once. A
+// record that differs from a good one in a single bit, wherever that is, is refused all the same.
+func TestRepeatsCostNoSignatures(t *testing.T) {
+	forge := func(out io.Writer, c *lockstep.Crypto, entries int) *lockstep.Forger {
+		keys := sim.Keys(3)
+		f, _ := newForger(t, out, c, 3, 1<<30, []ed25519.PrivateKey{keys[0], keys[1], nil}, true)
+		for range entries {
+			must(t, f.WriteNext())
+			for range 20 {
+				must(t, f.WriteCheck(0))
+				must(t, f.WriteCheck(1))
+			}
+		}
+		return f
+	}
+	machine := func(*lockstep.Genesis) (lockstep.Machine, error) { return sim.NewToy(3, 1<<30), nil }
+	c, verified := *sim.Hashed(), 0
+	verify := c.Verify
+	c.Verify = func(key lockstep.Key, text, sig []byte) bool {
+		verified++
+		return verify(key, text, sig)
+	}
+	var file bytes.Buffer
+	forge(&file, sim.Hashed(), 200)
+	sum, err := lockstep.VerifyWith(&c, &file, machine)
+	if must(t, err); verified > 500 || sum.Final != 200 {
+		t.Errorf("%d signatures verified, final is %d", verified, sum.Final)
+	}
+	spoiled := 0
+	for at := 0; ; at += 41 {
+		file.Reset()
+		f := forge(&file, nil, 2)
+		good := f.Sign(lockstep.RecordCheck, f.Last.K, 0, lockstep.PairBody(f.Last.Hash, f.Last.State))
+		raw := bytes.Clone(good.Bytes())
+		if at >= 8*len(raw) {
+			break
+		}
+		raw[at/8] ^= 1 << (at % 8)
+		bad, err := lockstep.DecodeRecord(raw)
+		if err != nil {
+			continue
+		}
+		spoiled++
+		must(t, f.W.WriteRecord(&good))
+		must(t, f.W.WriteRecord(&bad))
+		if _, err := lockstep.Verify(&file, machine); err == nil {
+			t.Errorf("bit %d is turned, and nobody notices", at)
+		}
+	}
+	if spoiled < 20 {
+		t.Errorf("only %d records were spoiled", spoiled)
 	}
 }
 

@@ -68,6 +68,7 @@ type verifier struct {
 	replayed            []stamp // the entries that have been replayed, by position
 	queue               []queued
 	weight              int                // the weight of the entries in the queue
+	signed              signedRecords      // loose records
 	earlyChecks         []*item            // of entries that have not been read yet
 	lastReplacedEarly   int                // once earlyChecks is full: the index of the check that was replaced last
 	liveIn              map[View]SeatSet   // the live seats of a view; only looked up by view
@@ -183,10 +184,16 @@ func (v *verifier) takeGenesis(e *Entry) error {
 	return nil
 }
 
-// takeRecord takes a loose record and verifies its signature. If it is a check, it counts towards finality.
+// takeRecord takes a loose record and verifies its signature, unless it has just verified the same record. If it is a check, it counts towards finality.
 func (v *verifier) takeRecord(rec *Record) error {
-	if v.ledger == nil || int(rec.Seat) >= v.ledger.seats || !v.ledger.isSigned(rec) {
+	if v.ledger == nil || int(rec.Seat) >= v.ledger.seats {
 		return badAt(v.log.k, flawOf(FlawUnsigned, rec))
+	}
+	if !v.signed.has(rec) {
+		if !v.ledger.isSigned(rec) {
+			return badAt(v.log.k, flawOf(FlawUnsigned, rec))
+		}
+		v.signed.add(rec)
 	}
 	if rec.Kind == RecordProof {
 		return nil

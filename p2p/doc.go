@@ -104,6 +104,8 @@
 //   - Delivery is best effort. A broadcast may overtake another one. A message may be lost, for
 //     example while its receiver cannot be reached. A message is delivered at most once per member and
 //     session. The layer above numbers its messages, repeats them, and asks for missing ones.
+//   - A member can record the broadcasts of another one, and hand them to us later. They are marked
+//     ([Message].Old) if they are from before we met their author, as soon as we have heard the author.
 //   - Direct messages from one member to another keep their order while the connection lives.
 //   - Nothing that a peer sends can cause a panic, block us, or take memory without bound. Every message has
 //     a size limit, and every member a rate limit.

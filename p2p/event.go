@@ -7,6 +7,7 @@ type Message struct {
 	From   Peer
 	Data   []byte
 	Direct bool // sent to us alone
+	Old    bool // another member has handed it to us, and From made it before it and we met, as far as that shows
 }
 
 // EventKind says what happened.

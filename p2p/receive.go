@@ -25,6 +25,7 @@ func isScarce(queue chan<- Message) bool { return len(queue) > cap(queue)*3/4 }
 // A member can repeat old broadcasts of another one. They count towards nobody's rate, or it could use up the other's. A
 // member can also invent any number of authors, each with a rate of its own. So there is also a rate for all broadcasts of
 // authors that are not members and that one peer hands us, and their places in the queue are counted as that peer's.
+// A broadcast that another member has recorded before we came looks new to us. If that shows, its Message is marked as old.
 func (c *circle) receiveCast(from, id peer.ID, b wire.Cast, onTopic, valid bool, now time.Time) (taken, covered bool) {
 	var by *author.Author // nil if the author itself answers for the broadcast
 	if from != id && !c.contacts.isMember(id) {
@@ -37,6 +38,13 @@ func (c *circle) receiveCast(from, id peer.ID, b wire.Cast, onTopic, valid bool,
 	if a == nil {
 		return false, false
 	}
+	old := false
+	if from == id {
+		a.NoteOwn(b.Session, b.Seq)
+	} else {
+		x := c.contacts[id]
+		old = x != nil && x.phase.connected() && x.session != b.Session || a.IsBeforeOwn(b.Session, b.Seq)
+	}
 	fresh, passOn := a.Fresh(b.Session, b.Seq), onTopic && a.FreshOnTopic(b.Session, b.Seq)
 	switch {
 	case !fresh && !passOn:
@@ -44,7 +52,7 @@ func (c *circle) receiveCast(from, id peer.ID, b wire.Cast, onTopic, valid bool,
 	case !a.Casts.Allows(now, len(b.Data)) || !valid:
 		return false, false
 	}
-	if fresh && (!isScarce(c.recv) || cmp.Or(by, a).Few.AllowN(now, 1)) && offer(c.recv, Message{From: Peer(a.Name), Data: b.Data}) {
+	if fresh && (!isScarce(c.recv) || cmp.Or(by, a).Few.AllowN(now, 1)) && offer(c.recv, Message{From: Peer(a.Name), Data: b.Data, Old: old}) {
 		a.HeardAt = now
 	}
 	ours, _ := c.contacts.reach(c.us, now)

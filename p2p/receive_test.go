@@ -194,6 +194,42 @@ func TestRepeatedByAnother(t *testing.T) {
 	}
 }
 
+// A member has recorded the broadcasts of another one since before we came, also those of an earlier session, and hands
+// them to us. They are marked as old as soon as we have heard their author. What the author makes later is not, whoever
+// hands it to us.
+func TestRecordedByAnother(t *testing.T) {
+	s := newStage(t)
+	liar, friend := s.member(), s.member()
+	isOld := func(from peer.ID, session, seq uint64) bool {
+		t.Helper()
+		s.receiveCast(from, friend.id, wire.Cast{Session: session, Seq: seq, Data: []byte("x")}, false, true, s.now)
+		select {
+		case m := <-s.recv:
+			return m.Old
+		default:
+			t.Fatal("not delivered")
+			return false
+		}
+	}
+	if !isOld(liar.id, 7, 1000) {
+		t.Error("a broadcast of an earlier session is not marked")
+	}
+	if isOld(friend.id, 1, 100) {
+		t.Error("the author's own copy is marked")
+	}
+	if !isOld(liar.id, 1, 99) {
+		t.Error("an earlier broadcast is not marked")
+	}
+	if isOld(liar.id, 1, 102) || isOld(liar.id, 1, 101) || isOld(friend.id, 1, 103) {
+		t.Error("a later broadcast is marked")
+	}
+	s.onLost(friend.id, s.now)
+	s.pass(renewRelay + 1)
+	if isOld(liar.id, 2, 1) {
+		t.Error("one that comes back and reaches only others is marked")
+	}
+}
+
 // A broadcast needs no copy from us if its author reaches the same peers as we do, and only then. A member that
 // we have not heard for long no longer counts as reached; a member on a slow line gets more time.
 func TestCopyNeeded(t *testing.T) {

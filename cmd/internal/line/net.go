@@ -92,6 +92,7 @@ type Event struct {
 	Kind        Kind
 	Node        Node
 	Data        []byte // the receiver may keep and change it
+	Old         bool   // Packet: somebody else has handed it on, and it may be as old as they like
 	Path        string // in words: "this computer", "this network", "direct", …
 	SaidGoodbye bool
 

@@ -37,7 +37,7 @@ func (n *p2pNet) readTable() {
 				continue
 			}
 			if len(m.Data) <= MaxPacket {
-				n.push(Event{Kind: Packet, Node: Node(m.From), Data: m.Data})
+				n.push(Event{Kind: Packet, Node: Node(m.From), Data: m.Data, Old: m.Old})
 			}
 		case e, ok := <-members:
 			if !ok {

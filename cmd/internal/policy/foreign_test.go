@@ -51,6 +51,7 @@ var foreignUses = map[string]string{
 	"cmd/internal/chat.Message.body":       "sends it as it is",
 	"cmd/internal/replay.genesisField":     "compares them; lastcard diff passes what it prints",
 	"cmd/internal/table.deckOf":            "looks the game and its rules up",
+	"cmd/internal/table.lobbies.speakers":  "compares the nodes with those that send",
 	"cmd/internal/table.foreignLobby":      "looks the game and its rules up; their trouble passes them",
 	"cmd/internal/line.p2pNet.Repeat":      "says where to send",
 	"cmd/internal/line.p2pNet.Send":        "says where to send",

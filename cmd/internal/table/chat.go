@@ -18,6 +18,7 @@ func unsentError(code string) error { return &assets.Trouble{Code: code} }
 type speaker struct {
 	seat engine.Seat
 	name string
+	node string // the node of this player or spectator
 }
 
 // speakers are the players and spectators of a table, by their keys.
@@ -43,10 +44,12 @@ func (c *conversation) seal(m *chat.Message, lobby lockstep.Hash, key ed25519.Pr
 }
 
 // hear takes a packet that may be a chat message. ok says that it is one, from one of the others, and that it
-// is to be shown.
-func (c *conversation) hear(data []byte, lobby lockstep.Hash, others speakers) (m chat.Message, ok bool) {
+// is to be shown. maker is the node that made the packet, "" if it is unknown. A packet of another node than the
+// sender's is not shown: anybody can send an old message again, to somebody who has not seen it yet.
+func (c *conversation) hear(data []byte, maker string, lobby lockstep.Hash, others speakers) (m chat.Message, ok bool) {
 	from, ok := chat.EnvelopeUse.Sender(data)
-	if _, seated := others[from]; !ok || !seated || c.muted[from] {
+	by, known := others[from]
+	if !ok || !known || c.muted[from] || maker != "" && maker != by.node {
 		return m, false
 	}
 	m, err := chat.Open(lobby, data)
@@ -98,7 +101,7 @@ func (s *seat) sendChat(m chat.Message) error {
 	_ = s.place.net.Broadcast(data) // best effort: a lost message is not sent again
 	me, ok := s.speakers()[s.player.id()]
 	if !ok {
-		me = speaker{engine.NoSeat, s.player.name}
+		me = speaker{seat: engine.NoSeat, name: s.player.name}
 	}
 	s.feed.put(chatFact(&m, me, s.match.seatCount(), true))
 	return nil

@@ -175,6 +175,34 @@ func TestChatOfStrangers(t *testing.T) {
 	})
 }
 
+// Somebody at the table sends an old message of another one again, to a person who has not seen it: from their own node,
+// or as a broadcast of that one which they have recorded. The person does not see it, but sees what comes from the
+// sender's node now.
+func TestRecordedChat(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, faults{}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})
+		for _, x := range p.tables {
+			until(t, x, func(s seam.Snapshot) bool { return len(s.Players) == 3 })
+		}
+		x, anna := p.tables[0], p.tables[1].seat.player.key
+		send := func(text string, n uint64, ev line.Event) {
+			m := chat.Message{Number: n, Kind: seam.SayWords, Text: text}
+			b, err := m.Seal(lockstep.Hash{}, anna)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ev.Kind, ev.Data = line.Packet, b
+			x.sendCommand(func(s *seat) { s.onEvent(ev) })
+		}
+		send("from another node", 1, line.Event{Node: "n2"})
+		send("handed on", 2, line.Event{Node: "n1", Old: true})
+		send("now", 3, line.Event{Node: "n1"})
+		if all := heard(t, x, 1); len(all) != 1 || all[0].Text != "now" {
+			t.Errorf("heard %+v", all)
+		}
+	})
+}
+
 // The chat changes neither the state nor the log: a match whose players talk all the time ends with
 // one hash, and its logs verify.
 func TestChatTouchesNothing(t *testing.T) {

@@ -62,7 +62,7 @@ func (s *seat) keepDoor() {
 }
 
 // farewellTime is how long a seat stays at the place of an old code after the table has moved. During that time
-// the opener tells everybody there, every farewellInterval, where the table is now.
+// the opener tells the people whom the lobby shows, every farewellInterval, where the table is now.
 const (
 	farewellTime     = 3 * time.Second
 	farewellInterval = 300 * time.Millisecond
@@ -130,9 +130,19 @@ func (s *seat) moveToPlace(p place, link string) {
 		v := s.lobbies.present.View()
 		p.lobby.Game, p.lobby.Rules, p.lobby.Seats = v.Game, v.Rules, v.Size
 		note := doorNote{number: old.keeper.nextNumber(s.player.id()), link: link}
-		go old.closeLater(note.seal(old.lobby.ID, s.player.key))
+		var players, spectators []line.Node
+		for i := range v.Seats {
+			n := line.Node(v.Seats[i].Node)
+			if isAway := s.nodes[n].Kind == line.NodeGone && !v.Seats[i].Here; !isAway && n != old.net.Self() {
+				players = append(players, n)
+			}
+		}
+		for _, w := range s.lobbies.spectators() {
+			spectators = append(spectators, line.Node(w.Node))
+		}
+		go old.closeLater(note.seal(old.lobby.ID, s.player.key), players, spectators)
 	} else {
-		go old.closeLater(nil)
+		go old.closeLater(nil, nil, nil)
 	}
 	s.nodes = nodes{}
 	s.arrive(p, nil)

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"context"
 	"math"
 	"math/rand/v2"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"lastcard/cmd/internal/line"
+	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
@@ -132,6 +134,75 @@ func TestSquatByDoorNote(t *testing.T) {
 			t.Errorf("%d openers, door %+v, %d moves", len(s.Openers), s.Door, moves)
 		}
 	})
+}
+
+// Somebody has the code of a table, listens there and does not show up in its lobby. The opener gives the table another
+// code. The people whom the lobby shows, players and spectators, learn it, and the listener does not. Only if one of the
+// players cannot be reached directly, all learn it.
+func TestListenerAndNewCode(t *testing.T) {
+	for _, cut := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			p := gather(t, faults{}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{})
+			eve := p.spectator(Options{})
+			until(t, p.tables[0], func(s seam.Snapshot) bool { return len(s.Players) == 2 && len(s.Spectators) == 1 })
+			time.Sleep(5 * time.Second) // virtual; then the spectator, who came by the code, knows who is the opener
+			moved, listener := make(chan string, 100), p.mem.Node("listener")
+			for _, x := range append(p.tables, eve) {
+				if err := x.runCommand(func(s *seat) error {
+					s.place.keeper = &doorkeeper{}
+					s.place.renew = func(_ context.Context, link string) (place, *Trouble) {
+						if link != "" {
+							moved <- s.player.name + " to " + link
+							return place{}, desertedTrouble()
+						}
+						if cut {
+							s.place.net = cutOff{s.place.net, "n1"}
+						}
+						sw := line.NewSwitch(p.mem.Node("n0 again"))
+						return place{
+							net: sw.Port(), sw: sw, close: sw.Close, keeper: &doorkeeper{}, lobby: openerLobby(s.player, lockstep.Hash{9}, seam.Setup{Game: "eights", Seats: 3}),
+							invite: func(lockstep.Key) (code, link string) { return "code", "new link" },
+						}, nil
+					}
+					return nil
+				}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := p.tables[0].RenewCode(); err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(2 * farewellTime)
+			all := map[string]bool{}
+			for len(moved) > 0 {
+				all[<-moved] = true
+			}
+			if len(all) != 2 || !all["P1 to new link"] || !all["Eve to new link"] {
+				t.Errorf("these come along: %v", all)
+			}
+			heard := false
+			for len(listener.Events()) > 0 {
+				heard = bytes.Contains((<-listener.Events()).Data, []byte("new link")) || heard
+			}
+			if heard != cut {
+				t.Errorf("the listener learns the new code: %t", heard)
+			}
+			listener.Close()
+		})
+	}
+}
+
+// cutOff is a Net that has no direct way to one node.
+type cutOff struct {
+	line.Net
+	from line.Node
+}
+
+func (c cutOff) Send(to line.Node, data []byte) error {
+	if to == c.from {
+		return line.ErrNoNode
+	}
+	return c.Net.Send(to, data)
 }
 
 // The clock of an opener was ahead, and is set back before the opener resumes the match. The others, who have stayed,

@@ -68,7 +68,7 @@ func (s *seat) playerNodes() map[line.Node]bool {
 func (s *seat) onPacket(ev line.Event) (news bool) {
 	kind, id, ok := lockstep.Route(ev.Data)
 	if !ok {
-		return s.onSidePacket(ev.Data)
+		return s.onSidePacket(ev)
 	}
 	switch kind {
 	case lockstep.FrameLobby:
@@ -175,7 +175,8 @@ func (s *seat) pumpMatch() (news, more bool) {
 
 // onSidePacket takes a packet that belongs to no lobby and no match: a note about the door, a portrait, or a
 // chat message. It reports whether people may see a change.
-func (s *seat) onSidePacket(data []byte) bool {
+func (s *seat) onSidePacket(ev line.Event) bool {
+	data := ev.Data
 	switch {
 	case doorUse.Fits(data):
 		return s.hearDoor(data)
@@ -187,7 +188,10 @@ func (s *seat) onSidePacket(data []byte) bool {
 	if portraitUse.Fits(data) {
 		return s.portraits.hear(data, s.place.lobby.ID, others)
 	}
-	m, ok := s.chat.hear(data, s.place.lobby.ID, others)
+	if ev.Old {
+		return false
+	}
+	m, ok := s.chat.hear(data, s.place.makerNode(ev), s.place.lobby.ID, others)
 	if ok {
 		s.feed.put(chatFact(&m, others[m.From], s.match.seatCount(), false))
 	}

@@ -79,11 +79,19 @@ func (p *place) tellDoor(w *player, send func(to line.Node, data []byte) error) 
 }
 
 // closeLater closes a place after farewellTime. note is a sealed doorNote that says where the table has moved, or
-// nil. Until the place is closed, closeLater sends the note to everybody there every farewellInterval.
-func (p place) closeLater(note []byte) {
+// nil. Until the place is closed, closeLater sends the note to the players and the spectators every farewellInterval.
+// Others who have the old code may listen there, and shall not learn the new one. Only if a player cannot be reached
+// directly, closeLater sends the note to everybody.
+func (p place) closeLater(note []byte, players, spectators []line.Node) {
 	for left := farewellTime; left > 0; left -= farewellInterval {
-		if note != nil {
-			_ = p.net.Broadcast(note)
+		for _, n := range players {
+			if p.net.Send(n, note) != nil {
+				_ = p.net.Broadcast(note)
+				break
+			}
+		}
+		for _, n := range spectators {
+			_ = p.net.Send(n, note)
 		}
 		<-time.After(farewellInterval)
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"lastcard/cmd/internal/envelope"
+	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
@@ -116,7 +117,7 @@ func TestForeignPortraits(t *testing.T) {
 			{"cut", say(id, good, 8, 3, 3)[:40], false, seam.Portrait{Animal: 2, Tint: 2}},
 		} {
 			news := false
-			x.sendCommand(func(s *seat) { news = s.onSidePacket(c.data) })
+			x.sendCommand(func(s *seat) { news = s.onSidePacket(line.Event{Data: c.data}) })
 			synctest.Wait() // until the table has published it
 			if news != c.news || !showsPlayer("P1", c.want)(x.Snapshot()) {
 				t.Errorf("%s: news %v, shown %+v", c.name, news, x.Snapshot().Players)
@@ -126,7 +127,7 @@ func TestForeignPortraits(t *testing.T) {
 			for i := range maxPortraits {
 				s.portraits.byKey[lockstep.Key{byte(i), 1}] = numberedPortrait{}
 			}
-			s.onSidePacket(say(id, good, 10, 4, 4))
+			s.onSidePacket(line.Event{Data: say(id, good, 10, 4, 4)})
 			if n := len(s.portraits.byKey); n != 1 {
 				t.Errorf("%d portraits are remembered of people who have gone", n)
 			}

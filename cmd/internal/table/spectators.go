@@ -55,12 +55,12 @@ func (l *lobbies) speakers(m *match, inLobby bool, f *friends) speakers {
 	all := speakers{}
 	names := l.spectatorNames(m, f)
 	for i, w := range l.spectators() {
-		all[w.Key] = speaker{engine.NoSeat, names[i]}
+		all[w.Key] = speaker{engine.NoSeat, names[i], w.Node}
 	}
 	gathering := m == nil || inLobby
 	if m != nil {
 		for i := range m.genesis.Seats {
-			all[m.genesis.Seats[i].Key] = speaker{seatIf(!gathering, i), m.names[i]}
+			all[m.genesis.Seats[i].Key] = speaker{seatIf(!gathering, i), m.names[i], m.genesis.Seats[i].Node}
 		}
 	}
 	if l.present == nil {
@@ -69,7 +69,7 @@ func (l *lobbies) speakers(m *match, inLobby bool, f *friends) speakers {
 	v := l.present.View()
 	for i, name := range shownNames(playersIn(&v)) {
 		if k := v.Seats[i].Key; gathering || all[k].name == "" {
-			all[k] = speaker{seatIf(gathering, i), name}
+			all[k] = speaker{seatIf(gathering, i), name, v.Seats[i].Node}
 		}
 	}
 	return all

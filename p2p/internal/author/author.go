@@ -30,8 +30,10 @@ type Author struct {
 	madeAt  time.Time     // when we made this entry
 	naming  *rate.Limiter // limits how often it names peers that we then call
 
-	arrived  sessions // the broadcasts that have arrived, by whichever way
-	passedOn sessions // the broadcasts that have arrived over the topic
+	ownSession uint64   // the session of the broadcasts that the author itself has handed us last
+	ownFirst   uint64   // the number of the first of them; 0: there was none
+	arrived    sessions // the broadcasts that have arrived, by whichever way
+	passedOn   sessions // the broadcasts that have arrived over the topic
 }
 
 // Fresh reports whether the broadcast of a session with this number arrives for the first time, and remembers it.
@@ -40,6 +42,19 @@ func (a *Author) Fresh(session, number uint64) bool { return a.arrived.fresh(ses
 // FreshOnTopic is Fresh for the topic alone, where a broadcast that has come directly may still have to be passed on.
 func (a *Author) FreshOnTopic(session, number uint64) bool {
 	return a.passedOn.fresh(session, number)
+}
+
+// NoteOwn notes that the author itself has handed us the broadcast of a session with this number.
+func (a *Author) NoteOwn(session, number uint64) {
+	if a.ownFirst == 0 || a.ownSession != session {
+		a.ownSession, a.ownFirst = session, number
+	}
+}
+
+// IsBeforeOwn reports whether the broadcast of a session with this number is older than the first that the author itself
+// has handed us in that session.
+func (a *Author) IsBeforeOwn(session, number uint64) bool {
+	return session == a.ownSession && number < a.ownFirst
 }
 
 // MayName reports whether the peer may name one more peer for us to call, and counts this one.

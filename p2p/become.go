@@ -66,7 +66,7 @@ func (x *contact) lookAt(conns []network.Conn, known []ma.Multiaddr, self peer.I
 	x.dialled = self < x.id
 	for _, conn := range conns {
 		if x.dialled = conn.Stat().Direction == network.DirOutbound; x.dialled && !conn.Stat().Limited {
-			x.learnAddrs(addr.Fit([]ma.Multiaddr{conn.RemoteMultiaddr()}), x.way)
+			x.learnAddrs(addr.Fit([]ma.Multiaddr{conn.RemoteMultiaddr()}))
 		}
 	}
 }

@@ -48,8 +48,9 @@ func Open(dir string) Dir {
 	return Dir(dir)
 }
 
-// Post writes the addresses of our peer p under name, for others to read. If that fails, nobody finds
-// us through the directory.
+// Post writes the addresses of our peer p under name, for others to read. The caller calls it again and again; Post
+// writes only what has changed, and a file that would soon be too old for Read. If that fails, nobody finds us through
+// the directory.
 func (d Dir) Post(name string, p peer.AddrInfo) {
 	dir := filepath.Join(string(d), name)
 	if os.MkdirAll(dir, 0o700) != nil {
@@ -57,8 +58,10 @@ func (d Dir) Post(name string, p peer.AddrInfo) {
 	}
 	file := filepath.Join(dir, p.ID.String())
 	text := strings.Join(addr.Texts(p.Addrs), "\n") + "\n"
-	if old, err := os.ReadFile(file); err == nil && string(old) == text {
-		return
+	if i, err := os.Stat(file); err == nil && time.Since(i.ModTime()) < stale/2 {
+		if old, err := os.ReadFile(file); err == nil && string(old) == text {
+			return
+		}
 	}
 	tmp := file + ".new"
 	if os.WriteFile(tmp, []byte(text), 0o600) == nil {

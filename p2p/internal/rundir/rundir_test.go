@@ -38,6 +38,14 @@ func TestRunDir(t *testing.T) {
 	if _, err := os.Stat(old); err == nil {
 		t.Error("an old file is still there")
 	}
+	posted := filepath.Join(string(d), "table", p.ID.String())
+	if err := os.Chtimes(posted, long, long); err != nil {
+		t.Fatal(err)
+	}
+	d.Post("table", p)
+	if got := d.Read("table"); len(got) != 1 {
+		t.Errorf("a table that has been open for long is not found: %v", got)
+	}
 	d.Withdraw("table", p.ID)
 	if got := d.Read("table"); len(got) != 0 {
 		t.Errorf("%v", got)

@@ -25,7 +25,7 @@ type contact struct {
 	reachMark uint64         // the number that stands for it in a reach (reach.go)
 
 	watches       bool       // it is a spectator; see watchers.go
-	at            netip.Addr // its home (homeOf) when we last had a connection to it without a relay
+	homeAddr      netip.Addr // its home (homeOf) when we last had a connection to it without a relay
 	phase         phase
 	firstProvenAt time.Time // when it first proved the secret; zero: never
 	provenSince   time.Time // when it proved the secret on its present connection; in phaseRenewing: when that connection ended
@@ -50,11 +50,11 @@ type contact struct {
 	introduceDue bool      // whether we must introduce it again soon
 	calledAt     time.Time // when we last began to call it; a second call at the same time (callBeside) does not count
 
-	rtt       time.Duration // the last measured round trip; 0: none yet
-	worstRTT  time.Duration // the longest recent round trip
-	dialPlan  plan
-	punchPlan retryPlan
-	home      whereabouts
+	rtt         time.Duration // the last measured round trip; 0: none yet
+	worstRTT    time.Duration // the longest recent round trip
+	dialPlan    plan
+	punchPlan   retryPlan
+	whereabouts whereabouts
 
 	seenAddr  ma.Multiaddr // the address that its packets come from, if its connection is direct and uses QUIC
 	moveCount int          // how many times seenAddr has changed

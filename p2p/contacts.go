@@ -35,8 +35,8 @@ func (l contacts) members() []Member {
 	return out
 }
 
-// isMember reports whether a peer belongs to the table, or has proved the secret to us and may not have let us in yet.
-func (l contacts) isMember(id peer.ID) bool {
+// isMemberOrTrusted reports whether a peer belongs to the table, or has proved the secret to us and may not have let us in yet.
+func (l contacts) isMemberOrTrusted(id peer.ID) bool {
 	x := l[id]
 	return x != nil && (x.phase.trusted() || x.isMember())
 }
@@ -69,7 +69,7 @@ func (l contacts) longestSlack() (d time.Duration) {
 func (l contacts) snapshot(expelled map[peer.ID]bool) *snapshot {
 	v := &snapshot{members: map[peer.ID]phase{}, expelled: maps.Clone(expelled)}
 	for id, x := range l {
-		if l.isMember(id) {
+		if l.isMemberOrTrusted(id) {
 			v.members[id] = x.phase
 		}
 	}

@@ -91,7 +91,7 @@ func (l *lan) sendCards(s network.Stream) {
 			shown = append(shown, t.cfg.Announce.show(t.invite))
 		}
 	}
-	if err := wire.WriteShort(s, maxCards, appendCards(nil, shown)); err != nil {
+	if err := wire.WriteShort(s, maxCardsLen, appendCards(nil, shown)); err != nil {
 		s.Reset()
 	}
 }
@@ -287,7 +287,7 @@ func (l *lan) askNeighbour(p peer.AddrInfo) (tables []LANTable, at netip.Addr, e
 	defer s.Reset()
 	s.SetDeadline(time.Now().Add(lanTimeout))
 	s.CloseWrite()
-	f, err := wire.ReadShort(s, maxCards)
+	f, err := wire.ReadShort(s, maxCardsLen)
 	if err != nil {
 		return nil, at, err
 	}

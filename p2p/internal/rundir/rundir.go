@@ -14,9 +14,9 @@ import (
 
 // Limits of what Read takes from a directory.
 const (
-	maxFile  = 8 << 10            // bytes of a file; Read ignores longer ones
-	maxPeers = 32                 // peers that Read returns
-	stale    = 7 * 24 * time.Hour // the age of a file; Read removes older ones
+	maxFile    = 8 << 10            // bytes of a file; Read ignores longer ones
+	maxPeers   = 32                 // peers that Read returns
+	staleAfter = 7 * 24 * time.Hour // the age of a file; Read removes older ones
 )
 
 // Dir is the path of the directory; "": there is none.
@@ -58,7 +58,7 @@ func (d Dir) Post(name string, p peer.AddrInfo) {
 	}
 	file := filepath.Join(dir, p.ID.String())
 	text := strings.Join(addr.Texts(p.Addrs), "\n") + "\n"
-	if i, err := os.Stat(file); err == nil && time.Since(i.ModTime()) < stale/2 {
+	if i, err := os.Stat(file); err == nil && time.Since(i.ModTime()) < staleAfter/2 {
 		if old, err := os.ReadFile(file); err == nil && string(old) == text {
 			return
 		}
@@ -92,7 +92,7 @@ func (d Dir) Read(name string) (out []peer.AddrInfo) {
 		if err != nil || !info.Mode().IsRegular() || info.Size() > maxFile {
 			continue
 		}
-		if time.Since(info.ModTime()) > stale {
+		if time.Since(info.ModTime()) > staleAfter {
 			os.Remove(filepath.Join(dir, e.Name()))
 			continue
 		}

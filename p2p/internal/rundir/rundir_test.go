@@ -28,7 +28,7 @@ func TestRunDir(t *testing.T) {
 	file("noise", "/ip4/5.5.5.1/tcp/1")
 	file("12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3", strings.Repeat("x", maxFile+1))
 	old := file("12D3KooWHHzSeKaY8xuZVzkLbKFfvNgPPeKhFBGrMbNzbm5akpqu", "/ip4/5.5.5.1/tcp/1")
-	long := time.Now().Add(-2 * stale)
+	long := time.Now().Add(-2 * staleAfter)
 	if err := os.Chtimes(old, long, long); err != nil {
 		t.Fatal(err)
 	}

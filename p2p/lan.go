@@ -252,10 +252,9 @@ func (l *lan) onAnswered(id peer.ID, tables []LANTable, at netip.Addr, err error
 	}
 	p.busy, p.nextAsk = false, time.Now().Add(l.askPause())
 	before := p.tables
-	switch {
-	case err == nil:
+	if err == nil {
 		p.failCount, p.tables, p.from = 0, tables, at
-	default:
+	} else {
 		if p.failCount++; p.failCount > 1 {
 			p.tables = nil
 		}

@@ -213,13 +213,12 @@ func (t *Table) Close() error {
 	}
 	var goodbyes []<-chan struct{}
 	t.owner.do(func(c *circle) { goodbyes = c.close() })
-	timeout := time.NewTimer(leaveTimeout)
-	defer timeout.Stop()
+	patience, cancel := context.WithTimeout(context.Background(), leaveTimeout)
+	defer cancel()
 	for _, s := range goodbyes {
 		select {
 		case <-s:
-		case <-timeout.C:
-			timeout.Reset(0)
+		case <-patience.Done():
 		}
 	}
 	t.cancel()

@@ -205,9 +205,6 @@ func (p *Mapper) Close() error {
 	p.stop()
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if len(p.openedPorts) == 0 {
-		return p.libraryNAT.Close()
-	}
 	for x := range p.openedPorts {
 		if _, _, err := newPMP(p.router).openPort(x, 0); err != nil {
 			break // the router does not answer any more

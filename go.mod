@@ -11,6 +11,7 @@ require (
 	github.com/go-fonts/dejavu v0.3.4
 	github.com/gtank/ristretto255 v0.2.0
 	github.com/hajimehoshi/ebiten/v2 v2.10.4
+	github.com/huin/goupnp v1.3.0
 	github.com/ipfs/go-cid v0.6.2
 	github.com/jezek/xgb v1.1.1
 	github.com/libp2p/go-libp2p v0.51.0
@@ -65,7 +66,6 @@ require (
 	github.com/gorilla/websocket v1.5.3 // indirect
 	github.com/hashicorp/golang-lru v1.0.2 // indirect
 	github.com/hashicorp/golang-lru/v2 v2.0.7 // indirect
-	github.com/huin/goupnp v1.3.0 // indirect
 	github.com/ipfs/boxo v0.35.2 // indirect
 	github.com/ipfs/go-datastore v0.9.2 // indirect
 	github.com/ipfs/go-log/v2 v2.9.0 // indirect

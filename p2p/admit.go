@@ -12,14 +12,14 @@ import (
 )
 
 // side returns our side of a hello for this table.
-func (t *Table) side() side {
+func (t *Table) side() helloSide {
 	r := roleSits
 	t.owner.query(func(c *circle) {
 		if c.us.watches {
 			r = roleWatches
 		}
 	})
-	return side{t.keys, t.session, r, t.cfg.Protocol}
+	return helloSide{t.keys, t.session, r, t.cfg.Protocol}
 }
 
 // answerHello plays the part of R (hello.go) for the table that a hello names.
@@ -29,9 +29,9 @@ func (n *Node) answerHello(s network.Stream) {
 	id := s.Conn().RemotePeer()
 	p := parties{peerOf(id), n.self}
 	var t *Table
-	find := func(a *helloFrame) (side, bool) {
+	find := func(a *helloFrame) (helloSide, bool) {
 		if t = n.tables.find(func(t *Table) bool { return hmac.Equal(t.keys.helloTag(p, a.nonce[:]), a.proof) }); t == nil {
-			return side{}, false
+			return helloSide{}, false
 		}
 		s.SetDeadline(time.Now().Add(helloFriend)) // the peer is a friend: only somebody who knows the secret can name the table
 		return t.side(), true

@@ -42,7 +42,7 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	offer(c.node.knownHost.provenPeers, x.id) // so that gossip opens its streams to the member
 	c.out.openLink(x)
 	c.ping(x, now)
-	c.introduce(x, now)
+	c.introduceSoon(x, now)
 	c.welcome(x)
 	poke(c.lookAgain)
 }
@@ -66,7 +66,7 @@ func (x *contact) lookAt(conns []network.Conn, known []ma.Multiaddr, self peer.I
 	x.dialled = self < x.id
 	for _, conn := range conns {
 		if x.dialled = conn.Stat().Direction == network.DirOutbound; x.dialled && !conn.Stat().Limited {
-			x.learnAddrs(addr.Fit([]ma.Multiaddr{conn.RemoteMultiaddr()}), x.way)
+			x.learnAddrs(addr.Fit([]ma.Multiaddr{conn.RemoteMultiaddr()}))
 		}
 	}
 }
@@ -112,8 +112,8 @@ func (x *contact) renewWithin() time.Duration {
 // as often as it likes, and each introduction sends a frame to everybody.
 const introduceEvery = time.Second
 
-// introduce introduces a member to the others, at once or as soon as introduceEvery allows.
-func (c *circle) introduce(x *contact, now time.Time) {
+// introduceSoon introduces a member to the others, at once or as soon as introduceEvery allows.
+func (c *circle) introduceSoon(x *contact, now time.Time) {
 	if x.introduceDue = now.Sub(x.introducedAt) < introduceEvery; x.introduceDue {
 		return
 	}

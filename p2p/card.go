@@ -13,8 +13,8 @@ import (
 // where a byte with its length precedes each of the texts name, game and code. The code is empty unless
 // the table shares it.
 
-// maxCards is how many bytes an answer may have.
-const maxCards = 1 + MaxTables*(2+3+2*MaxText+code.TextLen)
+// maxCardsLen is how many bytes an answer may have.
+const maxCardsLen = 1 + MaxTables*(2+3+2*MaxText+code.TextLen)
 
 // Announce is what a table shows about itself to others on this network.
 type Announce struct {

@@ -1,6 +1,7 @@
 package p2p
 
 import (
+	"cmp"
 	"net/netip"
 	"slices"
 	"time"
@@ -17,12 +18,14 @@ type contact struct {
 	id        peer.ID
 	peer      Peer
 	addrs     []ma.Multiaddr
-	way       Way       // how its latest addresses were found
-	knownBy   []peer.ID // members that know the contact, and may relay to it
-	reachMark uint64    // the number that stands for it in a reach (reach.go)
+	way       Way            // how it was found last
+	named     Way            // WayLink or WayKnown if the caller has named it, otherwise ""
+	given     []ma.Multiaddr // the addresses that the caller has named: whatever others add to addrs, we call these too
+	knownBy   []peer.ID      // members that know the contact, and may relay to it
+	reachMark uint64         // the number that stands for it in a reach (reach.go)
 
 	watches       bool       // it is a spectator; see watchers.go
-	at            netip.Addr // its home (homeOf) when we last had a connection to it without a relay
+	homeAddr      netip.Addr // its home (homeOf) when we last had a connection to it without a relay
 	phase         phase
 	firstProvenAt time.Time // when it first proved the secret; zero: never
 	provenSince   time.Time // when it proved the secret on its present connection; in phaseRenewing: when that connection ended
@@ -47,11 +50,11 @@ type contact struct {
 	introduceDue bool      // whether we must introduce it again soon
 	calledAt     time.Time // when we last began to call it; a second call at the same time (callBeside) does not count
 
-	rtt       time.Duration // the last measured round trip; 0: none yet
-	worstRTT  time.Duration // the longest recent round trip
-	dialPlan  plan
-	punchPlan retryPlan
-	home      whereabouts
+	rtt         time.Duration // the last measured round trip; 0: none yet
+	worstRTT    time.Duration // the longest recent round trip
+	dialPlan    plan
+	punchPlan   retryPlan
+	whereabouts whereabouts
 
 	seenAddr  ma.Multiaddr // the address that its packets come from, if its connection is direct and uses QUIC
 	moveCount int          // how many times seenAddr has changed
@@ -85,18 +88,26 @@ const slowCastPause = 2 * time.Second
 
 func (x *contact) isStranger() bool { return x.firstProvenAt.IsZero() && !x.phase.trusted() }
 
-// learnAddrs adds addresses, found by way, and reports whether one of them is new.
-func (x *contact) learnAddrs(addrs []ma.Multiaddr, way Way) bool {
+// learnFound adds addresses that were found by way, and reports whether one of them is new.
+func (x *contact) learnFound(addrs []ma.Multiaddr, way Way) bool {
+	x.way = way
+	if way == WayLink || way == WayKnown {
+		x.named, x.given = cmp.Or(x.named, way), addr.Fit(slices.Concat(x.given, addrs)) // startSearches names the peer of the link first
+	}
+	return x.learnAddrs(addrs)
+}
+
+// learnAddrs adds addresses, and reports whether one of them is new.
+func (x *contact) learnAddrs(addrs []ma.Multiaddr) bool {
 	before := x.addrs
 	x.addrs = addr.Fit(slices.Concat(addrs, before)) // the newest come first; the oldest are dropped
-	x.way = way
 	return slices.ContainsFunc(x.addrs, func(a ma.Multiaddr) bool { return !slices.ContainsFunc(before, a.Equal) })
 }
 
 // learnOwnAddrs adds the addresses that the contact has told libp2p, and reports whether one of them is new. It ignores
 // names of the domain name system, except those of relays (addr.Told): all other names that we keep are the user's.
 func (x *contact) learnOwnAddrs(addrs []ma.Multiaddr) bool {
-	return x.learnAddrs(addr.Told(addrs, x.path == PathComputer), x.way)
+	return x.learnAddrs(addr.Told(addrs, x.path == PathComputer))
 }
 
 // noteKnownBy notes that the member by knows this contact too. It ignores "", which stands for no member.

@@ -35,8 +35,8 @@ func (l contacts) members() []Member {
 	return out
 }
 
-// isMember reports whether a peer belongs to the table, or has proved the secret to us and may not have let us in yet.
-func (l contacts) isMember(id peer.ID) bool {
+// isMemberOrTrusted reports whether a peer belongs to the table, or has proved the secret to us and may not have let us in yet.
+func (l contacts) isMemberOrTrusted(id peer.ID) bool {
 	x := l[id]
 	return x != nil && (x.phase.trusted() || x.isMember())
 }
@@ -69,25 +69,27 @@ func (l contacts) longestSlack() (d time.Duration) {
 func (l contacts) snapshot(expelled map[peer.ID]bool) *snapshot {
 	v := &snapshot{members: map[peer.ID]phase{}, expelled: maps.Clone(expelled)}
 	for id, x := range l {
-		if l.isMember(id) {
+		if l.isMemberOrTrusted(id) {
 			v.members[id] = x.phase
 		}
 	}
 	return v
 }
 
-// makeRoom reports whether there is room for another contact. If there is none, it first forgets a stranger (out): the
-// idle one that failed to answer most often, or else the one whose call has lasted longest and longer than
-// longCall. But it never gives up a call to a peer whose latest addresses the caller named (WayLink, WayKnown). Without
-// makeRoom, anybody on this network could fill the room by announcing peers at addresses that lead nowhere.
-func (l contacts) makeRoom(now time.Time) (out peer.ID, room bool) {
+// makeRoom reports whether there is room for another contact, found by way. If there is none, it first forgets a stranger
+// (out): the idle one that failed to answer most often, or else the one whose call has lasted longest and longer than
+// longCall. But it never gives up a call to a peer that the caller has named, and never forgets such a peer for one that
+// anybody can announce (WayNetwork, WayInternet). Without makeRoom, anybody on this network could fill the room by
+// announcing peers at addresses that lead nowhere.
+func (l contacts) makeRoom(way Way, now time.Time) (out peer.ID, room bool) {
 	if len(l) < maxContacts {
 		return "", true
 	}
+	anybody := way == WayNetwork || way == WayInternet
 	var tried, called *contact
 	for _, x := range l {
-		switch named := x.way == WayLink || x.way == WayKnown; {
-		case !x.isStranger():
+		switch named := x.named != ""; {
+		case !x.isStranger(), named && anybody:
 		case x.dialPlan.idle() && x.dialPlan.failedTries > 0 && (tried == nil || x.dialPlan.failedTries > tried.dialPlan.failedTries):
 			tried = x
 		case x.dialPlan.calls > 0 && !named && now.Sub(x.calledAt) > longCall && (called == nil || x.calledAt.Before(called.calledAt)):

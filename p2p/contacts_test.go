@@ -1,6 +1,8 @@
 package p2p
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -35,6 +37,65 @@ func TestRoomAmongCalled(t *testing.T) {
 	}
 	if s.now = s.now.Add(1); find(WayNetwork) == nil || s.contacts[first.id] != nil || s.contacts[linked.id] == nil {
 		t.Error("a friend is not found, or the wrong one is forgotten")
+	}
+}
+
+// The caller has named a peer, in the link or as one of the last session. Anybody on this network may announce that peer
+// too, and a member may name it, even at many false addresses. We still call the peer at the addresses that the caller
+// has named, believe it that it has another version if the link names it, and forget it for nobody whom a stranger has
+// announced, nor because it does not know the secret yet.
+func TestNamedPeer(t *testing.T) {
+	false12 := func() (all []ma.Multiaddr) {
+		for i := range MaxAddrs {
+			all = append(all, ma.StringCast(fmt.Sprintf("/ip4/192.168.1.9/udp/%d/quic-v1", 1+i)))
+		}
+		return all
+	}
+	given := ma.StringCast("/ip4/5.5.5.7/udp/9/quic-v1")
+	unsigned := fmt.Errorf("%w (%w)", ErrOtherVersion, errUnsigned)
+	for _, x := range []struct {
+		named, again Way
+		refusal      error
+	}{
+		{WayLink, WayNetwork, ErrOtherVersion},
+		{WayLink, WayKnown, ErrOtherVersion},
+		{WayLink, WayMember, ErrOtherVersion},
+		{WayKnown, WayNetwork, nil},
+		{WayKnown, WayMember, nil},
+	} {
+		s := newStage(t)
+		by, id := s.member().id, s.stranger()
+		s.onFound("", x.named, peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{given}}, s.now)
+		if x.again != WayMember {
+			by = ""
+		}
+		s.onFound(by, x.again, peer.AddrInfo{ID: id, Addrs: false12()}, s.now)
+		s.pass(2 * dialYield)
+		if len(s.out.todo.calls) != 1 {
+			t.Fatalf("%v, then %v: %d calls", x.named, x.again, len(s.out.todo.calls))
+		}
+		tried := s.out.todo.calls[0]
+		if !slices.ContainsFunc(tried.target.Addrs, given.Equal) {
+			t.Errorf("%v, then %v: it is called only at %v", x.named, x.again, describeTarget(tried.target))
+		}
+		if s.callEnded(tried, ErrWrongSecret, s.now); s.contacts[id] == nil {
+			t.Errorf("%v, then %v: it is forgotten because it does not know the secret", x.named, x.again)
+			continue
+		}
+		s.contacts[id].dialPlan.calls = 1
+		if s.callEnded(tried, unsigned, s.now); Code(s.refusal) != Code(x.refusal) {
+			t.Errorf("%v, then %v: the refusal is %v", x.named, x.again, s.refusal)
+		}
+		s.contacts[id].dialPlan = plan{failedTries: 9}
+		for range 2 * maxContacts {
+			fresh := s.stranger()
+			if s.onFound("", WayNetwork, peer.AddrInfo{ID: fresh, Addrs: false12()}, s.now); s.contacts[fresh] != nil {
+				s.contacts[fresh].dialPlan.failedTries = 1
+			}
+		}
+		if s.contacts[id] == nil || len(s.contacts) != maxContacts {
+			t.Errorf("%v, then %v: strangers have taken its place", x.named, x.again)
+		}
 	}
 }
 

@@ -68,7 +68,7 @@ func homeOf(conns []network.Conn) netip.Addr {
 // noteHome notes where a contact is at home. While all connections to it go through relays, we keep what we knew.
 func (x *contact) noteHome(conns []network.Conn) {
 	if at := homeOf(conns); at.IsValid() {
-		x.at = at
+		x.homeAddr = at
 	}
 }
 
@@ -84,7 +84,7 @@ func (l contacts) crowdedOut(n int, at netip.Addr, r role, keeps func(Peer) bool
 		switch {
 		case x.watches != (r == roleWatches):
 		case x.watches && x.phase.attached(), !x.watches && x.isMember():
-			holders[id] = holder{x.at, x.firstProvenAt, !x.watches && (keeps == nil || keeps(x.peer))}
+			holders[id] = holder{x.homeAddr, x.firstProvenAt, !x.watches && (keeps == nil || keeps(x.peer))}
 		}
 	}
 	for range n {

@@ -20,7 +20,7 @@ func (s *stage) fill(r role, at netip.Addr) (in []*contact) {
 	for s.contacts.roomFor(s.us, nil, r) == statusOK {
 		id := s.stranger()
 		s.admit(id, 1, r, nil, s.now)
-		s.contacts[id].at = at
+		s.contacts[id].homeAddr = at
 		in = append(in, s.contacts[id])
 		s.now = s.now.Add(time.Second)
 	}
@@ -42,7 +42,7 @@ func TestCrowdMakesRoom(t *testing.T) {
 			if st := s.admit(friend, 1, r, nil, s.now); st != statusOK {
 				t.Fatalf("role %d, friend %d: status %d", r, i, st)
 			}
-			s.contacts[friend].at = netip.MustParseAddr(fmt.Sprintf("5.5.5.%d", i))
+			s.contacts[friend].homeAddr = netip.MustParseAddr(fmt.Sprintf("5.5.5.%d", i))
 			if !slices.Equal(s.out.todo.hangUps, []hangUp{{id: latest.id}}) || latest.phase != phaseLeft {
 				t.Errorf("role %d, friend %d: %+v goes, not the latest", r, i, s.out.todo.hangUps)
 			}
@@ -57,7 +57,7 @@ func TestFamilyStays(t *testing.T) {
 	var family []*contact
 	for range sitShare {
 		x := s.member()
-		x.at = homeAt
+		x.homeAddr = homeAt
 		family = append(family, x)
 	}
 	players := s.fill(roleSits, crowdAt)
@@ -124,9 +124,9 @@ func TestCrowdBeyondPlaces(t *testing.T) {
 			if err := s.letIn(id, 1, roleWatches, s.now); err != nil {
 				t.Fatal(err)
 			}
-			s.contacts[id].at = crowdAt
+			s.contacts[id].homeAddr = crowdAt
 			if i >= most {
-				s.contacts[id].at = computer(i)
+				s.contacts[id].homeAddr = computer(i)
 			}
 		}
 		s.out.todo = effects{}
@@ -163,8 +163,8 @@ func TestHome(t *testing.T) {
 			conns = append(conns, reachedAt{at: at})
 		}
 		want, _ := netip.ParseAddr(c.home)
-		if x.noteHome(conns); x.at != want {
-			t.Errorf("%s: %v", c.conns, x.at)
+		if x.noteHome(conns); x.homeAddr != want {
+			t.Errorf("%s: %v", c.conns, x.homeAddr)
 		}
 	}
 }

@@ -33,12 +33,12 @@ func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) (o
 	}
 	if x == nil {
 		var room bool
-		if out, room = c.contacts.makeRoom(now); !room {
+		if out, room = c.contacts.makeRoom(way, now); !room {
 			return p.ID
 		}
 		x = newContact(p.ID)
 		c.contacts[p.ID] = x
-		x.learnAddrs(p.Addrs, way)
+		x.learnFound(p.Addrs, way)
 		x.noteKnownBy(by)
 		x.dialPlan.planLater(now, c.turns.first(way, c.us.id, p.ID, c.contacts), dialStrange)
 		c.out.nudge()
@@ -51,7 +51,7 @@ func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) (o
 
 // foundAgain takes in addresses of a contact that we know already, and plans when to dial it unless it is connected.
 func (c *circle) foundAgain(x *contact, way Way, addrs []ma.Multiaddr, now time.Time) {
-	fresh := x.learnAddrs(addrs, way)
+	fresh := x.learnFound(addrs, way)
 	if x.phase.connected() || way == WayInternet && !fresh { // the DHT returns the same addresses again and again
 		return
 	}
@@ -75,7 +75,7 @@ func (c *circle) foundAgain(x *contact, way Way, addrs []ma.Multiaddr, now time.
 
 // mayName reports whether a member may name one more peer for us to call.
 func (c *circle) mayName(by peer.ID, now time.Time) bool {
-	a := c.authors.Of(by, c.contacts.isMember, now)
+	a := c.authors.Of(by, c.contacts.isMemberOrTrusted, now)
 	return a != nil && a.MayName(now)
 }
 
@@ -106,6 +106,7 @@ func (c *circle) beginCall(x *contact, now time.Time) {
 	}
 	x.dialPlan.calls++
 	to := x.addrInfo()
+	to.Addrs = append(to.Addrs, slices.DeleteFunc(slices.Clone(x.given), func(a ma.Multiaddr) bool { return slices.ContainsFunc(x.addrs, a.Equal) })...)
 	if c.node.cfg.relays() {
 		to.Addrs = append(to.Addrs, c.contacts.circuitsTo(x)...)
 	}
@@ -131,7 +132,7 @@ func (c *circle) callEnded(tried call, err error, now time.Time) {
 	if err == nil || x.phase.connected() || c.out.closed {
 		return
 	}
-	if isRefusal(err) && (tried.way == WayLink || !errors.Is(err, errUnsigned)) {
+	if isRefusal(err) && (x.named == WayLink || !errors.Is(err, errUnsigned)) {
 		c.refusal = err
 		poke(c.lookAgain)
 	}
@@ -139,8 +140,8 @@ func (c *circle) callEnded(tried call, err error, now time.Time) {
 		c.out.emit(Event{Kind: Crowded, Peer: x.peer})
 	}
 	x.dialPlan.failedTries++
-	if x.firstProvenAt.IsZero() && tried.way == WayMember && errors.Is(err, ErrWrongSecret) && x.dialPlan.idle() {
-		delete(c.contacts, x.id) // a member named it, or it is on the topic, but it does not know the secret
+	if x.firstProvenAt.IsZero() && tried.way == WayMember && x.named == "" && errors.Is(err, ErrWrongSecret) && x.dialPlan.idle() {
+		delete(c.contacts, x.id) // only a member named it, or it is on the topic, but it does not know the secret
 		return
 	}
 	first := time.Duration(0)

@@ -159,17 +159,17 @@ func TestLearnAddrs(t *testing.T) {
 		return []ma.Multiaddr{ma.StringCast(fmt.Sprintf("/ip4/5.5.5.%d/tcp/1", i))}
 	}
 	for i := range MaxAddrs + 2 {
-		if !x.learnAddrs(at(i), WayLink) {
+		if !x.learnFound(at(i), WayLink) {
 			t.Errorf("address %d is no news", i)
 		}
 	}
 	if len(x.addrs) != MaxAddrs || !x.addrs[0].Equal(at(MaxAddrs + 1)[0]) {
 		t.Errorf("%v", x.addrs)
 	}
-	if x.learnAddrs(at(5), WayMember) || x.way != WayMember {
+	if x.learnFound(at(5), WayMember) || x.way != WayMember {
 		t.Error("an address it has is news, or the way is not noted")
 	}
-	x.learnAddrs([]ma.Multiaddr{ma.StringCast("/ip4/127.0.0.1/tcp/1")}, WayComputer)
+	x.learnAddrs([]ma.Multiaddr{ma.StringCast("/ip4/127.0.0.1/tcp/1")})
 	if here, away := x.addrsForPath(PathComputer), x.addrsForPath(PathNetwork); len(here.Addrs) != len(away.Addrs)+1 {
 		t.Errorf("told on this computer: %v; on the network: %v", here, away)
 	}

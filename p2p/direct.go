@@ -69,7 +69,7 @@ func (t *Table) readFrames(s network.Stream, session uint64) error {
 			return ErrNotMember
 		}
 		if a == nil {
-			t.owner.do(func(c *circle) { a = c.authors.Of(id, c.contacts.isMember, time.Now()) })
+			t.owner.do(func(c *circle) { a = c.authors.Of(id, c.contacts.isMemberOrTrusted, time.Now()) })
 		}
 		if a == nil {
 			return ErrNotMember // the authors have room for all members, so the peer is not one of them

@@ -301,7 +301,9 @@
 // Nobody signs a word. A program takes only words that come from its own network. Of the addresses in a word it calls
 // those that look like addresses of this network, and the one that the word came from, whichever that is (addr.Credible).
 // So neighbours meet even if they have only public addresses, or those of their provider. Somebody here who wants all
-// programs to call a computer elsewhere must forge its address.
+// programs to call a computer elsewhere must forge its address. Anybody may announce the peer of the link too. We go on
+// calling it at the addresses in the link (contact.given), and forget no peer that the caller has named for one that
+// only strangers have announced (makeRoom).
 //
 // # Getting through
 //

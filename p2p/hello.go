@@ -127,8 +127,8 @@ func (k keys) helloMAC(by string, p parties, a, b *helloFrame) []byte {
 		si[:], sr[:], []byte{byte(a.role)}, []byte{byte(b.role)}, []byte(a.protocol), []byte(b.protocol))
 }
 
-// side holds what a node brings to a hello: the keys of the table, and what the node says about itself.
-type side struct {
+// helloSide holds what a node brings to a hello: the keys of the table, and what the node says about itself.
+type helloSide struct {
 	keys     keys
 	session  uint64
 	role     role
@@ -137,7 +137,7 @@ type side struct {
 
 // helloAsk plays the part of I. It calls proved with R's session and role as soon as R has proved the secret and
 // before R gets our proof. If proved returns an error, the hello ends there, and R does not let us in.
-func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64, r role) error) error {
+func helloAsk(rw io.ReadWriter, p parties, s helloSide, proved func(session uint64, r role) error) error {
 	a := helloFrame{head: helloVersion, session: s.session, role: s.role, protocol: s.protocol}
 	rand.Read(a.nonce[:])
 	a.proof = s.keys.helloTag(p, a.nonce[:])
@@ -189,7 +189,7 @@ func readAnswer(r io.Reader) (helloFrame, error) {
 // helloAnswer plays the part of R. find returns our side at the table that the tag of the first frame names,
 // and false if we are at no such table. Once I has proved the secret, admit returns the status that tells I
 // whether it may come in, and the bytes that follow this status in the last frame.
-func helloAnswer(rw io.ReadWriter, p parties, find func(*helloFrame) (side, bool), admit func(session uint64, r role) (status, []byte)) error {
+func helloAnswer(rw io.ReadWriter, p parties, find func(*helloFrame) (helloSide, bool), admit func(session uint64, r role) (status, []byte)) error {
 	f, err := wire.ReadShort(rw, maxHello)
 	if err != nil {
 		return err

@@ -40,13 +40,13 @@ type meeting struct {
 // meet runs both sides of a hello over a pipe, in virtual time. pi and pr are the peer ids as I and R see them; si and
 // sr are what I and R bring along. meet changes byte i of what I writes, and byte r of what R writes, both counted from
 // 0; -1: none. st is R's verdict on an I that has proved the secret.
-func meet(t *testing.T, pi, pr parties, si, sr side, i, r int, st status) (m meeting) {
+func meet(t *testing.T, pi, pr parties, si, sr helloSide, i, r int, st status) (m meeting) {
 	t.Helper()
 	synctest.Test(t, func(*testing.T) { m = meetNow(pi, pr, si, sr, i, r, st) })
 	return m
 }
 
-func meetNow(pi, pr parties, si, sr side, i, r int, st status) (m meeting) {
+func meetNow(pi, pr parties, si, sr helloSide, i, r int, st status) (m meeting) {
 	a, b := net.Pipe()
 	a.SetDeadline(time.Now().Add(time.Second))
 	b.SetDeadline(time.Now().Add(time.Second))
@@ -54,7 +54,9 @@ func meetNow(pi, pr parties, si, sr side, i, r int, st status) (m meeting) {
 	go func() {
 		defer close(done)
 		defer b.Close()
-		find := func(q *helloFrame) (side, bool) { return sr, bytes.Equal(sr.keys.helloTag(pr, q.nonce[:]), q.proof) }
+		find := func(q *helloFrame) (helloSide, bool) {
+			return sr, bytes.Equal(sr.keys.helloTag(pr, q.nonce[:]), q.proof)
+		}
 		m.answerErr = helloAnswer(&tamper{b, r}, pr, find, func(uint64, role) (status, []byte) {
 			m.admitted = st == statusOK
 			return st, nil
@@ -69,20 +71,20 @@ func meetNow(pi, pr parties, si, sr side, i, r int, st status) (m meeting) {
 func TestHello(t *testing.T) {
 	p := parties{"alice", "bob"}
 	k, other := deriveKeys(NewInvite()), deriveKeys(NewInvite())
-	good := side{k, 7, roleSits, "uno/1"}
-	if m := meet(t, p, p, good, side{k, 8, roleWatches, "uno/1"}, -1, -1, statusOK); m.askErr != nil || m.answerErr != nil || !m.proved || !m.admitted {
+	good := helloSide{k, 7, roleSits, "uno/1"}
+	if m := meet(t, p, p, good, helloSide{k, 8, roleWatches, "uno/1"}, -1, -1, statusOK); m.askErr != nil || m.answerErr != nil || !m.proved || !m.admitted {
 		t.Errorf("good: %+v", m)
 	}
 	for name, c := range map[string]struct {
 		pr   parties
-		sr   side
+		sr   helloSide
 		st   status
 		want error
 	}{
-		"wrong secret":     {p, side{other, 8, roleSits, "uno/1"}, statusOK, ErrWrongSecret},
+		"wrong secret":     {p, helloSide{other, 8, roleSits, "uno/1"}, statusOK, ErrWrongSecret},
 		"carried by a man": {parties{"mallory", "bob"}, good, statusOK, ErrWrongSecret},
 		"carried to a man": {parties{"alice", "mallory"}, good, statusOK, ErrWrongSecret},
-		"other version":    {p, side{k, 8, roleSits, "uno/2"}, statusOK, ErrOtherVersion},
+		"other version":    {p, helloSide{k, 8, roleSits, "uno/2"}, statusOK, ErrOtherVersion},
 		"full":             {p, good, statusFull, ErrFull},
 		"refused":          {p, good, statusRefused, ErrRefused},
 		"again":            {p, good, statusAgain, errAgain},
@@ -96,7 +98,7 @@ func TestHello(t *testing.T) {
 
 // If a bit is changed on the way before R's verdict, in either direction, R does not let I in.
 func TestHelloTampered(t *testing.T) {
-	p, s := parties{"alice", "bob"}, side{deriveKeys(NewInvite()), 7, roleSits, "uno/1"}
+	p, s := parties{"alice", "bob"}, helloSide{deriveKeys(NewInvite()), 7, roleSits, "uno/1"}
 	const asked, answered = 2 + 1 + nonceLen + 8 + tagLen + 1 + 5 + 2 + macLen, 2 + 1 + nonceLen + 8 + macLen + 1 + 5
 	for n := range asked {
 		if m := meet(t, p, p, s, s, n, -1, statusOK); m.admitted || m.askErr == nil {
@@ -132,9 +134,9 @@ func FuzzHello(f *testing.F) {
 	f.Add(bytes.Clone(buf.Bytes()))
 	f.Add([]byte{0, 1, byte(statusVersion)})
 	f.Fuzz(func(t *testing.T, in []byte) {
-		s := side{k, 1, roleSits, "uno/1"}
+		s := helloSide{k, 1, roleSits, "uno/1"}
 		helloAsk(pipeOf{bytes.NewReader(in)}, p, s, func(uint64, role) error { t.Error("proved to I"); return nil })
-		find := func(*helloFrame) (side, bool) { return s, true }
+		find := func(*helloFrame) (helloSide, bool) { return s, true }
 		helloAnswer(pipeOf{bytes.NewReader(in)}, p, find, func(uint64, role) (status, []byte) { t.Error("proved to R"); return statusOK, nil })
 	})
 }
@@ -152,7 +154,7 @@ func TestOtherVersionAgainAndAgain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ours := side{keys: table.keys, role: roleSits, protocol: "another"}
+		ours := helloSide{keys: table.keys, role: roleSits, protocol: "another"}
 		if err := helloAsk(s, parties{peerOf(h.ID()), n.self}, ours, nil); !errors.Is(err, ErrOtherVersion) {
 			t.Fatal(err)
 		}

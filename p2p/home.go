@@ -46,14 +46,14 @@ type whereabouts struct {
 // again and again, because either side may not know its outside address at first.
 func (c *circle) shareHome(x *contact, now time.Time) {
 	if x.path != PathRelay {
-		x.home = whereabouts{}
+		x.whereabouts = whereabouts{}
 		return
 	}
-	if !x.home.tellPlan.due(now) {
+	if !x.whereabouts.tellPlan.due(now) {
 		return
 	}
 	c.out.queueFrame(x, wire.KindPeers.Frame(nil, wire.AppendPeers(nil, []peer.AddrInfo{{ID: c.us.id, Addrs: c.node.ownAddrs()}})))
-	x.home.tellPlan.begin(now)
+	x.whereabouts.tellPlan.begin(now)
 	c.dialHome(x, now)
 }
 
@@ -64,14 +64,14 @@ func (c *circle) noteWhereabouts(id peer.ID, addrs []ma.Multiaddr, now time.Time
 	if x == nil || !x.phase.connected() {
 		return
 	}
-	x.home.inside = addr.Inside(addrs)
-	x.home.outside = addr.Public(addrs)
+	x.whereabouts.inside = addr.Inside(addrs)
+	x.whereabouts.outside = addr.Public(addrs)
 	c.dialHome(x, now)
 }
 
 // dialHome dials a relayed member at its inside addresses, if it seems to be in our home.
 func (c *circle) dialHome(x *contact, now time.Time) {
-	h := &x.home
+	h := &x.whereabouts
 	if x.path != PathRelay || !h.dialPlan.due(now) || len(h.inside) == 0 || !shareIP(h.outside, c.node.own.Outside()) || c.us.id > x.id && h.tellPlan.failedTries <= homeTries {
 		return
 	}

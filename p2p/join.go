@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// enoughAlone is how long Join, once connected to a member, waits until a member appears on the topic. After that
+// topicPatience is how long Join, once connected to a member, waits until a member appears on the topic. After that
 // Join returns even if none has appeared.
-const enoughAlone = time.Second
+const topicPatience = time.Second
 
 // Join looks for the table in all ways at once, and returns when a member has let us in. It gives up when ctx
 // ends, after cfg.Patience if that is set, and when a member refuses us for a reason that lasts. Errors:
@@ -44,7 +44,7 @@ func (t *Table) awaitMember(ctx context.Context) error {
 			return nil
 		case p.connected && since.IsZero():
 			since = time.Now()
-		case p.connected && time.Since(since) >= enoughAlone:
+		case p.connected && time.Since(since) >= topicPatience:
 			return nil
 		case !p.connected && p.refusal != nil:
 			return t.findError(p.refusal)

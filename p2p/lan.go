@@ -91,7 +91,7 @@ func (l *lan) sendCards(s network.Stream) {
 			shown = append(shown, t.cfg.Announce.show(t.invite))
 		}
 	}
-	if err := wire.WriteShort(s, maxCards, appendCards(nil, shown)); err != nil {
+	if err := wire.WriteShort(s, maxCardsLen, appendCards(nil, shown)); err != nil {
 		s.Reset()
 	}
 }
@@ -252,10 +252,9 @@ func (l *lan) onAnswered(id peer.ID, tables []LANTable, at netip.Addr, err error
 	}
 	p.busy, p.nextAsk = false, time.Now().Add(l.askPause())
 	before := p.tables
-	switch {
-	case err == nil:
+	if err == nil {
 		p.failCount, p.tables, p.from = 0, tables, at
-	default:
+	} else {
 		if p.failCount++; p.failCount > 1 {
 			p.tables = nil
 		}
@@ -287,7 +286,7 @@ func (l *lan) askNeighbour(p peer.AddrInfo) (tables []LANTable, at netip.Addr, e
 	defer s.Reset()
 	s.SetDeadline(time.Now().Add(lanTimeout))
 	s.CloseWrite()
-	f, err := wire.ReadShort(s, maxCards)
+	f, err := wire.ReadShort(s, maxCardsLen)
 	if err != nil {
 		return nil, at, err
 	}

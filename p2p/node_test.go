@@ -193,6 +193,8 @@ func TestQuiet(t *testing.T) {
 		l := log.New(logSieve{&out}, "", f)
 		l.Print("Received invalid IPv4 packet")
 		l.Print("failed to sufficiently increase receive buffer size")
+		l.Print("httpu: error while parsing response: malformed HTTP response \"whatever a neighbour sends\"")
+		l.Print("ssdp: got response status code \"whatever a neighbour sends\" in search response")
 		l.Print("the disk is full")
 	}
 	if got := strings.Count(out.String(), "\n"); got != 2 || strings.Count(out.String(), "the disk is full\n") != 2 {

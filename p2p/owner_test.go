@@ -177,6 +177,31 @@ func TestCloseWhileUsed(t *testing.T) {
 	}
 }
 
+// When any call of Close returns, Recv and Events are closed.
+func TestClosedForEachCaller(t *testing.T) {
+	n := newNode(t, "-")
+	for range 50 {
+		table := idleAt(t, n)
+		var callers sync.WaitGroup
+		for range 8 {
+			callers.Go(func() {
+				table.Close()
+				select {
+				case <-table.Recv():
+				default:
+					t.Error("Recv is open")
+				}
+				select {
+				case <-table.Events():
+				default:
+					t.Error("Events is open")
+				}
+			})
+		}
+		callers.Wait()
+	}
+}
+
 // wait returns when all goroutines of a crew have ended. No goroutine joins a crew that is dismissed.
 func TestCrew(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

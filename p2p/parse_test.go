@@ -43,7 +43,7 @@ func FuzzCards(f *testing.F) {
 			return
 		}
 		out := appendCards(nil, cards)
-		if len(out) > maxCards {
+		if len(out) > maxCardsLen {
 			t.Fatalf("%d bytes", len(out))
 		}
 		if again, err := parseCards(out); err != nil || len(again) != len(cards) {

@@ -11,9 +11,10 @@ import (
 	"github.com/libp2p/go-libp2p/gologshim"
 )
 
-// noiseStarts lists how lines begin that libraries print with the standard logger and that help no player.
+// noiseStarts lists how lines begin that libraries print with the standard logger and that help no player. The last two
+// quote what anybody on this network has answered to the search for a router.
 var noiseStarts = [][]byte{
-	[]byte("failed to sufficiently increase"), []byte("Received invalid IPv"),
+	[]byte("failed to sufficiently increase"), []byte("Received invalid IPv"), []byte("httpu: "), []byte("ssdp: "),
 }
 
 // quietly keeps the logs of libraries off the terminal. Their loggers are global, so once is enough.

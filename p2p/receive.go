@@ -28,13 +28,13 @@ func isScarce(queue chan<- Message) bool { return len(queue) > cap(queue)*3/4 }
 // A broadcast that another member has recorded before we came looks new to us. If that shows, its Message is marked as old.
 func (c *circle) receiveCast(from, id peer.ID, b wire.Cast, onTopic, valid bool, now time.Time) (taken, covered bool) {
 	var by *author.Author // nil if the author itself answers for the broadcast
-	if from != id && !c.contacts.isMember(id) {
-		by = c.authors.Of(from, c.contacts.isMember, now)
+	if from != id && !c.contacts.isMemberOrTrusted(id) {
+		by = c.authors.Of(from, c.contacts.isMemberOrTrusted, now)
 		if by == nil || !by.Handed.Allows(now, len(b.Data)) {
 			return false, false
 		}
 	}
-	a := c.authors.Of(id, c.contacts.isMember, now)
+	a := c.authors.Of(id, c.contacts.isMemberOrTrusted, now)
 	if a == nil {
 		return false, false
 	}

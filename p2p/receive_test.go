@@ -51,7 +51,7 @@ func TestForgottenKeepsRate(t *testing.T) {
 		}
 	}
 	allowed := func(id peer.ID, n int) bool {
-		return s.authors.Of(id, s.contacts.isMember, s.now).Streams.Allows(s.now, n)
+		return s.authors.Of(id, s.contacts.isMemberOrTrusted, s.now).Streams.Allows(s.now, n)
 	}
 	cheat := s.stranger()
 	come(cheat)

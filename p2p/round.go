@@ -58,7 +58,7 @@ func (c *circle) tendMember(x *contact, now time.Time) {
 		c.ping(x, now)
 	}
 	if x.introduceDue {
-		c.introduce(x, now)
+		c.introduceSoon(x, now)
 	}
 	if now.Sub(x.lookedAt) >= lookEvery {
 		x.lookedAt = now

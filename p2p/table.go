@@ -213,13 +213,12 @@ func (t *Table) Close() error {
 	}
 	var goodbyes []<-chan struct{}
 	t.owner.do(func(c *circle) { goodbyes = c.close() })
-	timeout := time.NewTimer(leaveTimeout)
-	defer timeout.Stop()
+	patience, cancel := context.WithTimeout(context.Background(), leaveTimeout)
+	defer cancel()
 	for _, s := range goodbyes {
 		select {
 		case <-s:
-		case <-timeout.C:
-			timeout.Reset(0)
+		case <-patience.Done():
 		}
 	}
 	t.cancel()
@@ -228,8 +227,8 @@ func (t *Table) Close() error {
 	t.topic.leave()         // only after followPeers has ended: the topic cannot close while it listens
 	t.node.tables.remove(t) // from now on the same table may be opened again
 	t.node.lan.onAnnounced()
-	t.owner.end()
-	close(t.recv)
+	close(t.recv) // here and below: the circle is closed and the crew has ended, so nobody sends any more
 	close(t.events)
+	t.owner.end()
 	return nil
 }

@@ -32,8 +32,8 @@ type turns struct {
 // successful call took, but at most slackMost. On most lines that is little.
 func (t turns) slack() time.Duration { return min(t.callTook, slackMost) }
 
-// longest returns how long we wait for a member whose turn it is to dial: longer if a line at the table is slow.
-func (t turns) longest(l contacts) time.Duration {
+// yieldToDialler returns how long we wait for a member whose turn it is to dial: longer if a line at the table is slow.
+func (t turns) yieldToDialler(l contacts) time.Duration {
 	return dialYield + max(l.longestSlack(), t.slack())
 }
 
@@ -42,7 +42,7 @@ func (t turns) yield(self, other peer.ID, l contacts) time.Duration {
 	if yieldTime(self, other) == 0 {
 		return 0
 	}
-	return t.longest(l)
+	return t.yieldToDialler(l)
 }
 
 // first returns how long we wait before we dial a peer that we have just heard of, so that two peers do not
@@ -68,7 +68,7 @@ func (t turns) first(way Way, self, id peer.ID, l contacts) time.Duration {
 func (t turns) planRedial(x *contact, l contacts, now time.Time) {
 	first := time.Duration(0)
 	if !x.dialled || now.Sub(x.askedAgainAt) < dialYield { // the other side calls us, perhaps because we asked it to
-		first = t.longest(l)
+		first = t.yieldToDialler(l)
 	}
 	x.dialPlan.planLater(now, first, dialAtMost)
 }

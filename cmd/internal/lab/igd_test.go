@@ -40,7 +40,7 @@ type igd struct {
 }
 
 // runIGD runs an igd in a namespace with the interfaces "home" and "wan". Arguments: its addresses on
-// these two. It prints each port that it opens.
+// these two. It prints "asked" for each request by HTTP, and each port that it opens.
 func runIGD(args []string) error {
 	g := &igd{inside: args[0], outside: args[1], open: map[string]bool{}}
 	if err := nft("add table ip igd; add chain ip igd in { type nat hook prerouting priority dstnat; }"); err != nil {
@@ -67,7 +67,10 @@ func runIGD(args []string) error {
 	mux.HandleFunc("/root.xml", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, igdPages) })
 	mux.HandleFunc("/control", g.control)
 	fmt.Println("ready")
-	return errors.Join(g.answer(c), http.Serve(l, mux))
+	return errors.Join(g.answer(c), http.Serve(l, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		fmt.Println("asked")
+		mux.ServeHTTP(w, r)
+	})))
 }
 
 // answer starts to answer searches in the background, with the address of the device's
@@ -145,7 +148,8 @@ const mapped = 30 * time.Second
 
 // TestPortMapping: two homes have routers that allow no hole punching, and nobody relays. One of the routers
 // opens ports on request, by UPnP or by NAT-PMP. So others can reach its home directly, at the outside
-// address that the program got from the router and put into the link and the DHT.
+// address that the program got from the router and put into the link and the DHT. Nobody asks a neighbour that pretends to
+// be a router, too.
 func TestPortMapping(t *testing.T) {
 	skipUnlessLab(t)
 	t.Run("UPnP", func(t *testing.T) { portMapping(t, "igd") })
@@ -162,12 +166,26 @@ func opened(router *process) (ports []string) {
 	return ports
 }
 
+// asked returns how many requests by HTTP a router has got.
+func asked(router *process) (n int) {
+	for _, e := range router.Events() {
+		if e.Line == "asked" {
+			n++
+		}
+	}
+	return n
+}
+
 func portMapping(t *testing.T, speaks string) {
 	w := newWorld(t)
 	internet, boot := w.internet()
 	a, b := w.home4(internet, "a", "5.5.5.1", symmetric), w.home4(internet, "b", "5.5.5.2", symmetric)
 	router := w.nets["a-router"].role(speaks, "192.168.1.1", "5.5.5.1")
 	router.line()
+	neighbour := w.space("a-neighbour")
+	neighbour.plug(w.nets["a-lan"], "home", "192.168.1.9/24")
+	pretender := neighbour.role("igd", "192.168.1.9", "5.5.5.66")
+	pretender.line()
 	anna := a.player("Anna", "host", "--auto", "--seats", "2", "--option", "points=50", "--bootstrap", boot)
 	invite := anna.await("the port that the router has opened", func(e event) bool {
 		return e.Event == "invite" && slices.ContainsFunc(opened(router), func(port string) bool { return strings.Contains(e.Link, "5.5.5.1/udp/"+port+"/") })
@@ -176,6 +194,9 @@ func portMapping(t *testing.T, speaks string) {
 	t.Logf("the port is in the link after %v: %s", took, strings.Join(router.tail(9)[1:], "; "))
 	if took > mapped {
 		t.Errorf("that took longer than %v", mapped)
+	}
+	if n := asked(pretender); n > 0 || speaks == "igd" && asked(router) == 0 {
+		t.Errorf("the neighbour is asked %d times, the router %d times", n, asked(router))
 	}
 	bela := b.player("Béla", "bot", invite.Code, "--bootstrap", boot)
 	sitsDown(t, anna, bela, lobbyDHT)

@@ -65,7 +65,7 @@ var rules = []rule{
 	{
 		dir: "p2p", std: "*", ours: "p2p",
 		others:  "github.com/libp2p github.com/multiformats github.com/ipfs/go-cid github.com/quic-go/quic-go go.uber.org/fx golang.org/x/crypto golang.org/x/net golang.org/x/time",
-		inTests: "github.com/marcopolo/simnet pgregory.net/rapid",
+		inTests: "github.com/huin/goupnp github.com/marcopolo/simnet pgregory.net/rapid",
 	},
 	// These parts of p2p know no table and no member.
 	{dir: "p2p/internal/addr", std: "*", others: "github.com/libp2p github.com/multiformats"},
@@ -105,12 +105,17 @@ const (
 var everywhere = map[string]string{
 	"math/rand": "math/rand/v2 instead: its sources are specified and it has no global seed",
 	"unsafe":    "nothing here needs it, but the test that sets each field of a state",
+	"net/http":  "limitHTTP in p2p/internal/ports lets requests through to the router only",
 	"C":         "the program builds without cgo",
 }
 
-// setsFields is the only file that may import unsafe. It needs unsafe because the fields of a state
-// are not exported.
-const setsFields = "engine/enginetest/fields_test.go"
+// excused lists the files that may import a package all the same, and why.
+var excused = map[importOf]string{
+	{"engine/enginetest/fields_test.go", "unsafe"}:  "the fields of a state are not exported",
+	{"p2p/internal/ports/upnp.go", "net/http"}:      "limitHTTP",
+	{"p2p/internal/ports/upnp_test.go", "net/http"}: "computers that speak UPnP",
+	{"cmd/internal/lab/igd_test.go", "net/http"}:    "a router that speaks UPnP",
+}
 
 // allOfLibp2p is the package whose defaults name every transport of libp2p.
 const allOfLibp2p = "github.com/libp2p/go-libp2p"
@@ -125,7 +130,7 @@ func (i importOf) test() bool { return strings.HasSuffix(i.file, "_test.go") }
 
 func TestImports(t *testing.T) {
 	for _, i := range imports(t) {
-		if why, bad := everywhere[i.path]; bad && !(i.path == "unsafe" && i.file == setsFields) {
+		if why, bad := everywhere[i.path]; bad && excused[i] == "" {
 			t.Errorf("%s imports %s: %s", i.file, i.path, why)
 		}
 		r, ok := ruleOf(path.Dir(i.file))

@@ -30,10 +30,10 @@ type Author struct {
 	madeAt  time.Time     // when we made this entry
 	naming  *rate.Limiter // limits how often it names peers that we then call
 
-	ownSession uint64   // the session of the broadcasts that the author itself has handed us last
-	ownFirst   uint64   // the number of the first of them; 0: there was none
-	arrived    sessions // the broadcasts that have arrived, by whichever way
-	passedOn   sessions // the broadcasts that have arrived over the topic
+	ownSession     uint64   // the session of the broadcasts that the author itself has handed us last
+	ownFirst       uint64   // the number of the first of them; 0: there was none
+	arrived        sessions // the broadcasts that have arrived, by whichever way
+	arrivedOnTopic sessions // the broadcasts that have arrived over the topic
 }
 
 // Fresh reports whether the broadcast of a session with this number arrives for the first time, and remembers it.
@@ -41,7 +41,7 @@ func (a *Author) Fresh(session, number uint64) bool { return a.arrived.fresh(ses
 
 // FreshOnTopic is Fresh for the topic alone, where a broadcast that has come directly may still have to be passed on.
 func (a *Author) FreshOnTopic(session, number uint64) bool {
-	return a.passedOn.fresh(session, number)
+	return a.arrivedOnTopic.fresh(session, number)
 }
 
 // NoteOwn notes that the author itself has handed us the broadcast of a session with this number.

@@ -11,8 +11,8 @@ import (
 	"lastcard/p2p/internal/addr"
 )
 
-// knockAgain lists the pauses before each knock of a caller, which sends several since a packet may be lost.
-var knockAgain = []time.Duration{0, 100 * time.Millisecond, 300 * time.Millisecond, time.Second}
+// knockPauses lists the pauses before each knock of a caller, which sends several since a packet may be lost.
+var knockPauses = []time.Duration{0, 100 * time.Millisecond, 300 * time.Millisecond, time.Second}
 
 // Knock prepares a call to the addresses addrs of the peer whose id is to. It lets these addresses through our own gate.
 // Then it sends several knocks to each, before and during the call, so that the peer lets us through even while strangers
@@ -29,7 +29,7 @@ func (g *Gate) Knock(ctx context.Context, mac MAC, to string, addrs []ma.Multiad
 			at = append(at, net.UDPAddrFromAddrPort(p))
 		}
 	}
-	for _, pause := range knockAgain {
+	for _, pause := range knockPauses {
 		select {
 		case <-ctx.Done():
 			return

@@ -314,23 +314,52 @@ func TestAskerStopsNoQuestions(t *testing.T) {
 	}
 }
 
-// A program contradicts false addresses that another one sends under its sign, about once a second at most. Others
-// then believe it again.
-func TestContradictsFalseAddresses(t *testing.T) {
-	x := newHall(t)
-	a := x.open("table0000001")
-	b := x.enter(nil, []string{""})
-	x.run(5 * time.Second)
-	lie := x.programs[a].ownWord
-	lie.peer.Addrs = []ma.Multiaddr{ma.StringCast("/ip4/10.9.9.9/udp/9/quic-v1")}
-	before := len(x.said)
-	x.shout(lie, 100*time.Millisecond, x.now.Add(3*time.Second))
-	x.run(5 * time.Second)
-	if n := len(x.said) - before; n == 0 || n > 5 {
-		t.Errorf("contradicted %d times", n)
-	}
-	if got := x.programs[b].speakers[lie.sign].peer; !sameAddrs(got, x.programs[a].ownWord.peer) {
-		t.Errorf("the other believes %v", got)
+// A program contradicts a false word that another one sends under its sign, about once a second at most. Others then
+// believe it again. It does not contradict its own words, which come back to it.
+func TestContradictsFalseWords(t *testing.T) {
+	for what, say := range map[string]struct {
+		lie   func(*Word)
+		false bool
+	}{
+		"another address": {func(w *Word) { w.peer.Addrs = []ma.Multiaddr{ma.StringCast("/ip4/10.9.9.9/udp/9/quic-v1")} }, true},
+		"no address":      {func(w *Word) { w.peer.Addrs = nil }, true},
+		"some addresses":  {func(w *Word) { w.peer.Addrs = w.peer.Addrs[:1] }, true},
+		"another name":    {func(w *Word) { w.names = []string{"", "table0000009"} }, true},
+		"no name":         {func(w *Word) { w.names = nil }, true},
+		"our own word":    {func(*Word) {}, false},
+		"our own question": {func(w *Word) {
+			*w = Word{sign: w.sign, asks: []string{"table0000001"}, from: w.from}
+		}, false},
+	} {
+		x := newHall(t)
+		a := x.open("table0000001")
+		b := x.enter(nil, []string{""})
+		own := x.programs[a].ownWord.peer
+		for i := range 2 * maxWordAddrs { // more than fit into a word
+			own.Addrs = append(own.Addrs, ma.StringCast(fmt.Sprintf("/ip4/10.0.0.0/udp/%d/quic-v1", 1+i)))
+		}
+		x.programs[a].Introduce([]string{"", "table0000001"}, own, []string{"table0000001"}, x.now)
+		x.run(30 * time.Second)
+		said, err := x.programs[a].ownWord.Packet()
+		if err != nil {
+			t.Fatal(err)
+		}
+		truth, err := parseWord(said)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lie := truth
+		lie.from = computer(7)
+		say.lie(&lie)
+		before := len(x.said)
+		x.shout(lie, 100*time.Millisecond, x.now.Add(3*time.Second))
+		x.run(5 * time.Second)
+		if n := len(x.said) - before; (n > 0) != say.false || n > 5 {
+			t.Errorf("%s: contradicted %d times", what, n)
+		}
+		if got := x.programs[b].speakers[lie.sign]; !sameAddrs(got.peer, truth.peer) && !sameAddrs(got.peer, own) || !slices.Equal(got.names, truth.names) {
+			t.Errorf("%s: the other believes %v, %q", what, got.peer, got.names)
+		}
 	}
 }
 

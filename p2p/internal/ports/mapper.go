@@ -50,6 +50,7 @@ type port struct {
 // New has the router open the ports at which n listens, until Close. where returns a text that changes when the
 // computer comes to another network.
 func New(n network.Network, where func() string) *Mapper {
+	limitHTTP()
 	ctx, stop := context.WithCancel(context.Background())
 	p := &Mapper{net: n, networkText: where, stop: stop, libraryNAT: basichost.NewNATManager(n)}
 	go p.run(ctx)
@@ -204,9 +205,6 @@ func (p *Mapper) Close() error {
 	p.stop()
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if len(p.openedPorts) == 0 {
-		return p.libraryNAT.Close()
-	}
 	for x := range p.openedPorts {
 		if _, _, err := newPMP(p.router).openPort(x, 0); err != nil {
 			break // the router does not answer any more

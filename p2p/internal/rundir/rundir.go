@@ -14,9 +14,9 @@ import (
 
 // Limits of what Read takes from a directory.
 const (
-	maxFile  = 8 << 10            // bytes of a file; Read ignores longer ones
-	maxPeers = 32                 // peers that Read returns
-	stale    = 7 * 24 * time.Hour // the age of a file; Read removes older ones
+	maxFile    = 8 << 10            // bytes of a file; Read ignores longer ones
+	maxPeers   = 32                 // peers that Read returns
+	staleAfter = 7 * 24 * time.Hour // the age of a file; Read removes older ones
 )
 
 // Dir is the path of the directory; "": there is none.
@@ -48,8 +48,9 @@ func Open(dir string) Dir {
 	return Dir(dir)
 }
 
-// Post writes the addresses of our peer p under name, for others to read. If that fails, nobody finds
-// us through the directory.
+// Post writes the addresses of our peer p under name, for others to read. The caller calls it again and again; Post
+// writes only what has changed, and a file that would soon be too old for Read. If that fails, nobody finds us through
+// the directory.
 func (d Dir) Post(name string, p peer.AddrInfo) {
 	dir := filepath.Join(string(d), name)
 	if os.MkdirAll(dir, 0o700) != nil {
@@ -57,8 +58,10 @@ func (d Dir) Post(name string, p peer.AddrInfo) {
 	}
 	file := filepath.Join(dir, p.ID.String())
 	text := strings.Join(addr.Texts(p.Addrs), "\n") + "\n"
-	if old, err := os.ReadFile(file); err == nil && string(old) == text {
-		return
+	if i, err := os.Stat(file); err == nil && time.Since(i.ModTime()) < staleAfter/2 {
+		if old, err := os.ReadFile(file); err == nil && string(old) == text {
+			return
+		}
 	}
 	tmp := file + ".new"
 	if os.WriteFile(tmp, []byte(text), 0o600) == nil {
@@ -89,7 +92,7 @@ func (d Dir) Read(name string) (out []peer.AddrInfo) {
 		if err != nil || !info.Mode().IsRegular() || info.Size() > maxFile {
 			continue
 		}
-		if time.Since(info.ModTime()) > stale {
+		if time.Since(info.ModTime()) > staleAfter {
 			os.Remove(filepath.Join(dir, e.Name()))
 			continue
 		}

@@ -28,7 +28,7 @@ func TestRunDir(t *testing.T) {
 	file("noise", "/ip4/5.5.5.1/tcp/1")
 	file("12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3", strings.Repeat("x", maxFile+1))
 	old := file("12D3KooWHHzSeKaY8xuZVzkLbKFfvNgPPeKhFBGrMbNzbm5akpqu", "/ip4/5.5.5.1/tcp/1")
-	long := time.Now().Add(-2 * stale)
+	long := time.Now().Add(-2 * staleAfter)
 	if err := os.Chtimes(old, long, long); err != nil {
 		t.Fatal(err)
 	}
@@ -37,6 +37,14 @@ func TestRunDir(t *testing.T) {
 	}
 	if _, err := os.Stat(old); err == nil {
 		t.Error("an old file is still there")
+	}
+	posted := filepath.Join(string(d), "table", p.ID.String())
+	if err := os.Chtimes(posted, long, long); err != nil {
+		t.Fatal(err)
+	}
+	d.Post("table", p)
+	if got := d.Read("table"); len(got) != 1 {
+		t.Errorf("a table that has been open for long is not found: %v", got)
 	}
 	d.Withdraw("table", p.ID)
 	if got := d.Read("table"); len(got) != 0 {

@@ -1,6 +1,10 @@
 package cards
 
-import "lastcard/render/kit"
+import (
+	"slices"
+
+	"lastcard/render/kit"
+)
 
 // maxPackedBytes limits the cards that are kept packed. The faces of Uno take about a third of it at
 // 1920 × 1080 (TestDeckIsKept).
@@ -60,6 +64,9 @@ func (s *store) paintAhead(faces []Face, px int) {
 		}
 	}
 	if s.bytes >= maxPackedBytes {
+		s.dropOthers(faces)
+	}
+	if s.bytes >= maxPackedBytes {
 		return
 	}
 	var missing []key
@@ -71,6 +78,16 @@ func (s *store) paintAhead(faces []Face, px int) {
 	}
 	if missing != nil {
 		s.ahead.paint(missing)
+	}
+}
+
+// dropOthers drops the cards of other decks, from earlier matches.
+func (s *store) dropOthers(faces []Face) {
+	for k, c := range s.cards {
+		if !slices.Contains(faces, k.face) {
+			delete(s.cards, k)
+			s.bytes -= c.size()
+		}
 	}
 }
 

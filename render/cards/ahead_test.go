@@ -60,6 +60,31 @@ func TestPaintAhead(t *testing.T) {
 	}
 }
 
+// TestOtherDeckMakesRoom: where the cards of a deck fill the store, and a match with another deck begins in the same
+// size, the cards of that match are kept, not those that no match shows.
+func TestOtherDeckMakesRoom(t *testing.T) {
+	var s store
+	old, deck, px := Face{Red, Zero}, []Face{{Blue, Zero}, {Blue, Nine}}, 80
+	s.paintAhead([]Face{old}, px)
+	finish(&s.ahead)
+	s.paintAhead([]Face{old}, px)
+	s.cards[key{face: old, px: px}], s.bytes = packed{colors: make([]uint8, maxPackedBytes)}, maxPackedBytes
+	for range 2 {
+		s.paintAhead(deck, px)
+		finish(&s.ahead)
+	}
+	size := 0
+	for k, c := range s.cards {
+		size += c.size()
+		if k.face == old {
+			t.Error("a card of the other deck is kept")
+		}
+	}
+	if len(s.cards) != len(deck) || s.bytes != size {
+		t.Errorf("%d cards are kept, and take %d bytes, not %d", len(s.cards), size, s.bytes)
+	}
+}
+
 // finish waits until all cards that were begun are painted, so that the next call of paintAhead finds them.
 func finish(b *batch) {
 	var all []packedCard

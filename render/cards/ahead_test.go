@@ -85,15 +85,46 @@ func TestOtherDeckMakesRoom(t *testing.T) {
 	}
 }
 
-// finish waits until all cards that were begun are painted, so that the next call of paintAhead finds them.
-func finish(b *batch) {
+// TestNewSizeStopsPainting: after a change of the size or the look, no card of the old one is begun, as those of the
+// new one would have to wait for it.
+func TestNewSizeStopsPainting(t *testing.T) {
+	defer UseLook(lookInUse)
+	deck := make([]Face, 0, 20)
+	for s := Zero; s <= Nine; s++ {
+		deck = append(deck, Face{Red, s}, Face{Blue, s})
+	}
+	for _, px := range []int{256, 80} {
+		var s store
+		lookInUse = Look{}
+		s.paintAhead(deck, 256)
+		if px == 256 { // the look changes instead
+			lookInUse.Pattern = Rays
+			s.forget()
+		}
+		s.paintAhead(deck, px)
+		if n := finish(&s.ahead); n == len(deck) {
+			t.Errorf("%d cards of the old size or look are painted", n)
+		}
+	}
+}
+
+// finish waits until the batch, if there is one, has ended, so that the next call of paintAhead finds its cards. It
+// returns their number.
+func finish(b *batch) int {
+	if b.done == nil {
+		return 0
+	}
 	var all []packedCard
-	for range b.missing {
-		all = append(all, <-b.done)
+	for c := range b.done {
+		all = append(all, c)
 	}
+	done := make(chan packedCard, len(all))
 	for _, c := range all {
-		b.done <- c
+		done <- c
 	}
+	close(done)
+	b.done = done
+	return len(all)
 }
 
 // TestAlbumUnpacks: a picture shows a card that has been painted ahead, and the album does not paint it

@@ -107,7 +107,7 @@ func (d *drip) SetReadDeadline(at time.Time) error {
 }
 
 func (d *drip) Read(b []byte) (int, error) {
-	if d.deadline.Before(d.next) {
+	if !d.deadline.IsZero() && d.deadline.Before(d.next) {
 		time.Sleep(time.Until(d.deadline))
 		return 0, os.ErrDeadlineExceeded
 	}

@@ -356,8 +356,8 @@
 // # Members that send too much
 //
 // Each member may send at a limited rate (package author). We do not expel a member that sends more, since a busy computer
-// with many bots may do so without ill will. We drop a broadcast beyond the rate of its author, whoever passes it on
-// (circle.receiveCast). We read the direct streams of a member together no faster than its rate, so that it has to wait
+// with many bots may do so without ill will. We drop a broadcast beyond the rate of its author, whoever passes it on. But one
+// that the author may not have sent lately counts as that of the member that passes it on (circle.receiveCast). We read the direct streams of a member together no faster than its rate, so that it has to wait
 // (Table.readFrames in direct.go). While a slow caller leaves little room for messages, each member gets only a few a
 // second through, so that one alone cannot take all the room (isScarce). A frame takes memory only as it arrives, and the
 // streams of a peer that has stopped being a member end (memberLook). Only the caller expels a member ([Table.Expel]).

@@ -64,11 +64,7 @@ func (n *Node) runHerald(h *mdns.Herald, air *mdns.Air, before string) {
 		case <-n.lan.announceAgain:
 			n.introduceToHerald(h)
 		case w := <-heard:
-			for _, f := range h.Hear(w, time.Now()) {
-				if id := n.handOnFinding(f); id != "" {
-					h.Forget(id)
-				}
-			}
+			n.hear(h, w)
 		case <-due.C:
 		}
 		if w, ok := h.Speak(time.Now()); ok {
@@ -78,6 +74,15 @@ func (n *Node) runHerald(h *mdns.Herald, air *mdns.Air, before string) {
 		}
 		if at := h.Next(); !at.IsZero() {
 			due.Reset(max(0, time.Until(at)))
+		}
+	}
+}
+
+// hear hands on what a word tells the herald. The herald must find a program again for which there was no room.
+func (n *Node) hear(h *mdns.Herald, w mdns.Word) {
+	for _, f := range h.Hear(w, time.Now()) {
+		if id := n.handOnFinding(f); id != "" {
+			h.Forget(id)
 		}
 	}
 }

@@ -1,7 +1,9 @@
 package p2p
 
 import (
+	"math/rand/v2"
 	"testing"
+	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/core/test"
@@ -83,5 +85,32 @@ func TestFindingWithoutRoom(t *testing.T) {
 		if _, out := find(name); out != first {
 			t.Errorf("name %q: %q had to go, not the one that did not answer", name, out)
 		}
+	}
+}
+
+// A program speaks while there is no room for it, and again, with the same word, when there is.
+func TestHeardAgain(t *testing.T) {
+	n, now := idleTable(t).node, time.Now()
+	h := mdns.New(n.host.ID(), rand.New(rand.NewPCG(1, 1)))
+	h.Introduce(nil, peer.AddrInfo{}, []string{""}, now)
+	friend := peer.AddrInfo{ID: test.RandPeerIDFatal(t), Addrs: []ma.Multiaddr{ma.StringCast("/ip4/192.168.7.9/tcp/9")}}
+	theirs := mdns.New(friend.ID, rand.New(rand.NewPCG(1, 2)))
+	theirs.Introduce([]string{""}, friend, nil, now)
+	w, ok := theirs.Speak(theirs.Next())
+	if !ok {
+		t.Fatal("the program says nothing")
+	}
+	for i := range maxLANPeers {
+		n.lan.onFound(peer.AddrInfo{ID: test.RandPeerIDFatal(t)}, computer(i))
+	}
+	n.hear(h, w)
+	n.lan.mu.Lock()
+	clear(n.lan.peers)
+	n.lan.mu.Unlock()
+	n.hear(h, w)
+	n.lan.mu.Lock()
+	defer n.lan.mu.Unlock()
+	if n.lan.peers[friend.ID] == nil {
+		t.Error("it is not found")
 	}
 }

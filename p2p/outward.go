@@ -34,8 +34,8 @@ func (o outward) InterceptAddrDial(id peer.ID, at ma.Multiaddr) bool {
 func (n *Node) namedByUser(id peer.ID) bool {
 	isName := func(a string) bool { return strings.HasPrefix(a, "/dns") }
 	end := "/p2p/" + id.String()
-	inInvite := func(v Invite) bool {
-		return slices.ContainsFunc(v.Addrs, func(a string) bool { return isName(a) && (v.Peer == peerOf(id) || strings.Contains(a, end+"/")) })
+	inInvite := func(v Invite) bool { // the addresses in the invite to a stand come from members
+		return !v.stand && slices.ContainsFunc(v.Addrs, func(a string) bool { return isName(a) && (v.Peer == peerOf(id) || strings.Contains(a, end+"/")) })
 	}
 	isKnown := func(a string) bool { // the name of a relay may come from a member, every other name from the user (learnOwnAddrs)
 		return isName(a) && strings.HasSuffix(a, end) && !strings.Contains(a, "/p2p-circuit")

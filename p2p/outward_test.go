@@ -90,6 +90,30 @@ func TestNameLeadsInside(t *testing.T) {
 	}
 }
 
+// The addresses of a stand come from a member, and so does the name of a relay among them. It does not count as given by
+// the user, as the same name in a link does.
+func TestStandNamesRelay(t *testing.T) {
+	n, err := New(context.Background(), Config{Key: newKey(t), RunDir: "-", Relay: true, Listen: listenHere})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { n.Close() })
+	relay, owner := test.RandPeerIDFatal(t), test.RandPeerIDFatal(t)
+	link := NewInvite()
+	crowd := &CrowdError{Stands: []Peer{peerOf(owner)}, addrs: []peer.AddrInfo{{ID: owner, Addrs: []ma.Multiaddr{
+		ma.StringCast("/dns4/localhost/tcp/1/p2p/" + relay.String() + "/p2p-circuit"),
+	}}}}
+	stand := crowd.Invite(link, 0, 1)
+	link.Peer, link.Addrs = stand.Peer, stand.Addrs
+	for _, v := range []Invite{stand, link} {
+		table := mustOpen(t, n, v, TableConfig{})
+		if got := n.namedByUser(relay); got == v.stand {
+			t.Errorf("of a stand %t, named by the user %t", v.stand, got)
+		}
+		table.Close()
+	}
+}
+
 // A member says that peers are at our own loopback address, and at names of the domain name system. We call neither. But
 // a member on this computer may name loopback addresses.
 func TestMemberNamesServices(t *testing.T) {

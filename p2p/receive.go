@@ -1,7 +1,6 @@
 package p2p
 
 import (
-	"cmp"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
@@ -18,41 +17,44 @@ const _ = uint(author.MaxAuthors - author.MaxStrangers - MaxMembers)
 func isScarce(queue chan<- Message) bool { return len(queue) > cap(queue)*3/4 }
 
 // receiveCast delivers a broadcast that the peer from has handed us, directly or on the topic (onTopic), if it is valid and
-// within its author's rate, unless it has arrived before. taken reports whether the broadcast is valid and within the
-// rate, or has arrived before. covered reports whether nobody needs our copy: we reach the same peers as the author, or
+// within a rate, unless it has arrived before. taken reports whether the broadcast is valid and within the rate, or has
+// arrived before. covered reports whether nobody needs our copy: we reach the same peers as the author, or
 // have passed it on already.
 //
-// A member can repeat old broadcasts of another one. They count towards nobody's rate, or it could use up the other's. A
-// member can also invent any number of authors, each with a rate of its own. So there is also a rate for all broadcasts of
-// authors that are not members and that one peer hands us, and their places in the queue are counted as that peer's.
-// A broadcast that another member has recorded before we came looks new to us. If that shows, its Message is marked as old.
+// The rate is that of the author, if the author itself hands us the broadcast, or is a member and named this session last.
+// If not, it is a rate of the peer that hands us the broadcast (Handed): a member can invent any number of authors, and
+// repeat what another member broadcast in so many sessions that we have forgotten the first. What we know to be a
+// repetition counts towards no rate. A broadcast that another member has recorded before we came looks new to us. If that
+// shows, its Message is marked as old.
 func (c *circle) receiveCast(from, id peer.ID, b wire.Cast, onTopic, valid bool, now time.Time) (taken, covered bool) {
-	var by *author.Author // nil if the author itself answers for the broadcast
-	if from != id && !c.contacts.isMemberOrTrusted(id) {
-		by = c.authors.Of(from, c.contacts.isMemberOrTrusted, now)
-		if by == nil || !by.Handed.Allows(now, len(b.Data)) {
-			return false, false
-		}
-	}
 	a := c.authors.Of(id, c.contacts.isMemberOrTrusted, now)
 	if a == nil {
 		return false, false
 	}
-	old := false
+	x, present := c.contacts[id], uint64(0)
+	if x != nil {
+		present = x.session
+	}
+	by, limit, old := a, a.Casts, false // by answers for the broadcast
 	if from == id {
 		a.NoteOwn(b.Session, b.Seq)
 	} else {
-		x := c.contacts[id]
-		old = x != nil && x.phase.connected() && x.session != b.Session || a.IsBeforeOwn(b.Session, b.Seq)
+		old = x != nil && x.phase.connected() && present != b.Session || a.IsBeforeOwn(b.Session, b.Seq)
+		if x == nil || !x.isMember() || b.Session != present {
+			if by = c.authors.Of(from, c.contacts.isMemberOrTrusted, now); by == nil {
+				return false, false
+			}
+			limit = by.Handed
+		}
 	}
-	fresh, passOn := a.Fresh(b.Session, b.Seq), onTopic && a.FreshOnTopic(b.Session, b.Seq)
+	fresh, passOn := a.Fresh(b.Session, b.Seq, present), onTopic && a.FreshOnTopic(b.Session, b.Seq, present)
 	switch {
 	case !fresh && !passOn:
 		return true, true
-	case !a.Casts.Allows(now, len(b.Data)) || !valid:
+	case !limit.Allows(now, len(b.Data)) || !valid:
 		return false, false
 	}
-	if fresh && (!isScarce(c.recv) || cmp.Or(by, a).Few.AllowN(now, 1)) && offer(c.recv, Message{From: Peer(a.Name), Data: b.Data, Old: old}) {
+	if fresh && (!isScarce(c.recv) || by.Few.AllowN(now, 1)) && offer(c.recv, Message{From: Peer(a.Name), Data: b.Data, Old: old}) {
 		a.HeardAt = now
 	}
 	ours, _ := c.contacts.reach(c.us, now)

@@ -230,6 +230,36 @@ func TestRecordedByAnother(t *testing.T) {
 	}
 }
 
+// A member repeats what another one broadcast in more sessions than we remember, so that each repetition seems new. It does
+// not use up the rate of that one, and nothing of the present session arrives twice.
+func TestOldSessionsRepeated(t *testing.T) {
+	s := newStage(t)
+	liar, friend := s.member(), s.member()
+	cast := func(from peer.ID, session, seq uint64) (taken, covered bool) {
+		return s.receiveCast(from, friend.id, wire.Cast{Session: session, Seq: seq}, true, true, s.now)
+	}
+	const old, sessions = 100, 6
+	for friend.session = 1; friend.session < sessions; friend.session++ {
+		for seq := range uint64(old) {
+			cast(friend.id, friend.session, seq+1)
+		}
+	}
+	cast(friend.id, sessions, 1)
+	s.now = s.now.Add(time.Minute)
+	for i := range uint64(2 * author.MessageBurst) {
+		session, seq := i%sessions+1, i/sessions%old+1
+		if session == sessions {
+			seq = 1
+		}
+		if _, covered := cast(liar.id, session, seq); session == sessions && !covered {
+			t.Fatal("a broadcast of the present session arrives twice")
+		}
+	}
+	if taken, covered := cast(friend.id, sessions, old+1); !taken || covered {
+		t.Error("a broadcast of the friend is dropped")
+	}
+}
+
 // A broadcast needs no copy from us if its author reaches the same peers as we do, and only then. A member that
 // we have not heard for long no longer counts as reached; a member on a slow line gets more time.
 func TestCopyNeeded(t *testing.T) {

@@ -1,6 +1,10 @@
 package cards
 
-import "lastcard/render/kit"
+import (
+	"slices"
+
+	"lastcard/render/kit"
+)
 
 // maxPackedBytes limits the cards that are kept packed. The faces of Uno take about a third of it at
 // 1920 × 1080 (TestDeckIsKept).
@@ -17,8 +21,8 @@ type store struct {
 
 // batch is the cards that a goroutine of its own paints, one after the other.
 type batch struct {
-	done    chan packedCard // delivers each card that is painted
-	missing int             // how many cards are still to be delivered
+	done chan packedCard // delivers each card that is painted, and is closed after the last; nil: there is no batch
+	stop chan struct{}   // closed: no further card is to be painted
 }
 
 type packedCard struct {
@@ -26,38 +30,49 @@ type packedCard struct {
 	image packed
 }
 
-// paint starts to paint cards. The previous batch must have delivered all its cards.
+// paint starts to paint cards.
 func (b *batch) paint(keys []key) {
-	done := make(chan packedCard, len(keys))
-	b.done, b.missing = done, len(keys)
+	done, stop := make(chan packedCard, len(keys)), make(chan struct{})
+	b.done, b.stop = done, stop
 	go func() {
+		defer close(done)
 		var brush kit.Raster
 		var p packer
 		for _, k := range keys {
-			paintCard(&brush, k)
-			done <- packedCard{k, p.pack(brush.Image.Pix)}
+			select {
+			case <-stop:
+				return
+			default:
+				paintCard(&brush, k)
+				done <- packedCard{k, p.pack(brush.Image.Pix)}
+			}
 		}
 	}()
 }
 
 // paintAhead lets another goroutine paint faces. Each call stores the cards that are finished. When that
-// goroutine has finished all, and there is room, the call starts it again for the cards that are missing.
+// goroutine has ended, and there is room, the call starts it again for the cards that are missing.
 func (s *store) paintAhead(faces []Face, px int) {
 	if s.px != px {
 		s.forget()
 		s.px = px
 	}
-	for s.ahead.missing > 0 {
+	for s.ahead.done != nil {
 		select {
-		case c := <-s.ahead.done:
-			s.ahead.missing--
-			if c.look == lookInUse && c.px == px && s.bytes < maxPackedBytes {
+		case c, ok := <-s.ahead.done:
+			switch {
+			case !ok:
+				s.ahead = batch{}
+			case c.look == lookInUse && c.px == px && s.bytes < maxPackedBytes:
 				s.cards[c.key] = c.image
 				s.bytes += c.image.size()
 			}
 		default:
 			return
 		}
+	}
+	if s.bytes >= maxPackedBytes {
+		s.dropOthers(faces)
 	}
 	if s.bytes >= maxPackedBytes {
 		return
@@ -74,5 +89,21 @@ func (s *store) paintAhead(faces []Face, px int) {
 	}
 }
 
-// forget drops all cards.
-func (s *store) forget() { s.cards, s.bytes = map[key]packed{}, 0 }
+// dropOthers drops the cards of other decks, from earlier matches.
+func (s *store) dropOthers(faces []Face) {
+	for k, c := range s.cards {
+		if !slices.Contains(faces, k.face) {
+			delete(s.cards, k)
+			s.bytes -= c.size()
+		}
+	}
+}
+
+// forget drops all cards, and has no further card painted of those that were begun.
+func (s *store) forget() {
+	s.cards, s.bytes = map[key]packed{}, 0
+	if s.ahead.stop != nil {
+		close(s.ahead.stop)
+		s.ahead.stop = nil
+	}
+}

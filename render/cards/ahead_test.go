@@ -60,15 +60,71 @@ func TestPaintAhead(t *testing.T) {
 	}
 }
 
-// finish waits until all cards that were begun are painted, so that the next call of paintAhead finds them.
-func finish(b *batch) {
+// TestOtherDeckMakesRoom: where the cards of a deck fill the store, and a match with another deck begins in the same
+// size, the cards of that match are kept, not those that no match shows.
+func TestOtherDeckMakesRoom(t *testing.T) {
+	var s store
+	old, deck, px := Face{Red, Zero}, []Face{{Blue, Zero}, {Blue, Nine}}, 80
+	s.paintAhead([]Face{old}, px)
+	finish(&s.ahead)
+	s.paintAhead([]Face{old}, px)
+	s.cards[key{face: old, px: px}], s.bytes = packed{colors: make([]uint8, maxPackedBytes)}, maxPackedBytes
+	for range 2 {
+		s.paintAhead(deck, px)
+		finish(&s.ahead)
+	}
+	size := 0
+	for k, c := range s.cards {
+		size += c.size()
+		if k.face == old {
+			t.Error("a card of the other deck is kept")
+		}
+	}
+	if len(s.cards) != len(deck) || s.bytes != size {
+		t.Errorf("%d cards are kept, and take %d bytes, not %d", len(s.cards), size, s.bytes)
+	}
+}
+
+// TestNewSizeStopsPainting: after a change of the size or the look, no card of the old one is begun, as those of the
+// new one would have to wait for it.
+func TestNewSizeStopsPainting(t *testing.T) {
+	defer UseLook(lookInUse)
+	deck := make([]Face, 0, 20)
+	for s := Zero; s <= Nine; s++ {
+		deck = append(deck, Face{Red, s}, Face{Blue, s})
+	}
+	for _, px := range []int{256, 80} {
+		var s store
+		lookInUse = Look{}
+		s.paintAhead(deck, 256)
+		if px == 256 { // the look changes instead
+			lookInUse.Pattern = Rays
+			s.forget()
+		}
+		s.paintAhead(deck, px)
+		if n := finish(&s.ahead); n == len(deck) {
+			t.Errorf("%d cards of the old size or look are painted", n)
+		}
+	}
+}
+
+// finish waits until the batch, if there is one, has ended, so that the next call of paintAhead finds its cards. It
+// returns their number.
+func finish(b *batch) int {
+	if b.done == nil {
+		return 0
+	}
 	var all []packedCard
-	for range b.missing {
-		all = append(all, <-b.done)
+	for c := range b.done {
+		all = append(all, c)
 	}
+	done := make(chan packedCard, len(all))
 	for _, c := range all {
-		b.done <- c
+		done <- c
 	}
+	close(done)
+	b.done = done
+	return len(all)
 }
 
 // TestAlbumUnpacks: a picture shows a card that has been painted ahead, and the album does not paint it

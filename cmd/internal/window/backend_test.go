@@ -2,6 +2,8 @@ package window
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 	"reflect"
 	"strconv"
 	"testing"
@@ -181,6 +183,39 @@ func TestChoices(t *testing.T) {
 	}
 	if err := b.SetChoices(want); err != nil || len(b.Choices().Presets) != seam.MaxPresets {
 		t.Errorf("%d presets, %v", len(b.Choices().Presets), err)
+	}
+}
+
+// The disk is full when a window saves. What it could not save then, it saves with its next change.
+func TestSavedLater(t *testing.T) {
+	b := open(t)
+	store := b.home.Store()
+	var inTheWay []string // directories, which no file can replace
+	for _, name := range []string{"profile.json", "choices.json"} {
+		inTheWay = append(inTheWay, filepath.Join(store.Path(), name))
+		if err := os.Mkdir(inTheWay[len(inTheWay)-1], 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p, c := b.Profile(), b.Choices()
+	p.Cloth, c.Presets = "wine", []seam.Preset{{Name: "Sunday", Game: "uno"}}
+	if b.SetProfile(p) == nil || b.SetChoices(c) == nil {
+		t.Fatal("saved")
+	}
+	for _, path := range inTheWay {
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.Muted, c.Host = true, seam.Setup{Game: "palace", Seats: 4}
+	if err := errors.Join(b.SetProfile(p), b.SetChoices(c)); err != nil {
+		t.Fatal(err)
+	}
+	if p, err := store.Profile(); err != nil || p.Cloth != "wine" || !p.Muted {
+		t.Errorf("the profile is %+v, %v", p, err)
+	}
+	if got, err := store.Choices(); err != nil || !reflect.DeepEqual(got, c) {
+		t.Errorf("the choices are %+v, %v", got, err)
 	}
 }
 

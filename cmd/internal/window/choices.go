@@ -20,13 +20,17 @@ func (b *Backend) Choices() seam.Choices {
 // SetChoices saves what has changed since this window last read or wrote the choices. It keeps at most
 // seam.MaxPresets of the person's own sets of rules.
 func (b *Backend) SetChoices(c seam.Choices) error {
-	before := swap(&b.mu, &b.choices, c)
-	return b.home.Store().ChangeChoices(func(old seam.Choices, err error) seam.Choices {
+	known := swap(&b.mu, &b.choices, c)
+	err := b.home.Store().ChangeChoices(func(old seam.Choices, err error) seam.Choices {
 		if err != nil {
-			before = seam.Choices{} // the file is damaged, so this window saves everything
+			return changedChoices(old, seam.Choices{}, c) // the file is damaged, so this window saves everything
 		}
-		return changedChoices(old, before, c)
+		return changedChoices(old, known, c)
 	})
+	if err != nil {
+		swap(&b.mu, &b.choices, known) // the next SetChoices saves this change too
+	}
+	return err
 }
 
 // changedChoices makes in c the changes that lead from before to after. A changed setup replaces that of c.

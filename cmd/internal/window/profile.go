@@ -31,9 +31,10 @@ func (b *Backend) Profile() seam.Profile {
 // second window does not save its portrait, so the person's own portrait stays.
 func (b *Backend) SetProfile(p seam.Profile) error {
 	p.Name = table.CleanName(p.Name)
-	before := swap(&b.mu, &b.profile, p)
+	known := swap(&b.mu, &b.profile, p)
 	b.home.SetPortrait(seam.ParsePortrait(p.Portrait))
-	return b.home.Store().ChangeProfile(func(old seam.Profile, err error) seam.Profile {
+	err := b.home.Store().ChangeProfile(func(old seam.Profile, err error) seam.Profile {
+		before := known
 		if err != nil {
 			before = seam.Profile{} // the file is damaged, so this window saves all fields
 		}
@@ -46,6 +47,10 @@ func (b *Backend) SetProfile(p seam.Profile) error {
 		}
 		return kept
 	})
+	if err != nil {
+		swap(&b.mu, &b.profile, known) // the next SetProfile saves this change too
+	}
+	return err
 }
 
 // withChanges returns p with those fields of after that differ from before.

@@ -24,7 +24,7 @@ type Author struct {
 	Name    string        // the peer's id as text
 	Casts   *Limiter      // limits its broadcasts
 	Streams *Limiter      // limits all its direct streams together
-	Handed  *Limiter      // limits the broadcasts that it hands on for authors that are not members
+	Handed  *Limiter      // limits the broadcasts that it hands on and that count as its own (circle.receiveCast)
 	Few     *rate.Limiter // limits its messages while the caller has little room for them
 	HeardAt time.Time     // when we last delivered one of its broadcasts, whoever passed that on; zero: never; set by the caller
 	madeAt  time.Time     // when we made this entry
@@ -36,12 +36,15 @@ type Author struct {
 	arrivedOnTopic sessions // the broadcasts that have arrived over the topic
 }
 
-// Fresh reports whether the broadcast of a session with this number arrives for the first time, and remembers it.
-func (a *Author) Fresh(session, number uint64) bool { return a.arrived.fresh(session, number) }
+// Fresh reports whether the broadcast of a session with this number arrives for the first time, and remembers it. present
+// is the session that the author named last; it is never forgotten.
+func (a *Author) Fresh(session, number, present uint64) bool {
+	return a.arrived.fresh(session, number, present)
+}
 
 // FreshOnTopic is Fresh for the topic alone, where a broadcast that has come directly may still have to be passed on.
-func (a *Author) FreshOnTopic(session, number uint64) bool {
-	return a.arrivedOnTopic.fresh(session, number)
+func (a *Author) FreshOnTopic(session, number, present uint64) bool {
+	return a.arrivedOnTopic.fresh(session, number, present)
 }
 
 // NoteOwn notes that the author itself has handed us the broadcast of a session with this number.

@@ -9,7 +9,7 @@ import (
 )
 
 // How much a peer may send. One limiter with these numbers covers all its broadcasts, another one all its direct
-// streams, and a third one the broadcasts that it hands on for authors that are not members. People cause about ten
+// streams, and a third one the broadcasts of others that it hands on and that count as its own. People cause about ten
 // messages a second; a node that carries nine bots that play without a pause causes about a thousand.
 const (
 	MessagesPerSecond = 4000

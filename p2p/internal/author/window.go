@@ -1,5 +1,7 @@
 package author
 
+import "slices"
+
 // How much we remember to recognise duplicates.
 const (
 	windowBits  = 1024 // we still take a broadcast whose number is less than this below the highest so far
@@ -45,12 +47,20 @@ type sessionWindow struct {
 	window
 }
 
-func (s *sessions) fresh(session, seq uint64) bool {
+// fresh is window.fresh for a session. A new session takes the place of the oldest, but never that of the present one.
+func (s *sessions) fresh(session, seq, present uint64) bool {
 	for i := range *s {
 		if (*s)[i].id == session {
 			return (*s)[i].fresh(seq)
 		}
 	}
-	*s = append((*s)[max(0, len(*s)-maxSessions+1):], sessionWindow{id: session})
+	if len(*s) == maxSessions {
+		oldest := 0
+		if (*s)[0].id == present {
+			oldest = 1
+		}
+		*s = slices.Delete(*s, oldest, oldest+1)
+	}
+	*s = append(*s, sessionWindow{id: session})
 	return (*s)[len(*s)-1].fresh(seq)
 }

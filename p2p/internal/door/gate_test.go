@@ -119,15 +119,21 @@ func TestGateForgets(t *testing.T) {
 	}
 }
 
-// Somebody with the code knocks from as many ports as the gate lets through. A friend who knocks, and a peer whom we
-// call, still get through; a member, and a peer whom we have called, stay.
+// Somebody with the code knocks from as many ports as the gate lets through. A friend who knocked before that, or knocks
+// now, and a peer whom we call, still get through; a member, and a peer whom we have called, stay.
 func TestKnocksFromManyPorts(t *testing.T) {
 	g, _ := gateOfTable()
 	now := time.Now()
 	port := func(ip string, n int) netip.AddrPort { return netip.AddrPortFrom(netip.MustParseAddr(ip), uint16(n+1)) }
 	g.letPortThrough(port("9.9.9.9", 9999), pass{until: now.Add(passMember), packets: -1}, now)
+	first := port("5.5.5.6", 1)
+	g.letPortThrough(first, pass{until: now.Add(passKnock), packets: knockGives, conns: 1}, now)
 	for i := range 2 * maxPorts {
+		now = now.Add(time.Millisecond)
 		g.letPortThrough(port("9.9.9.9", i), pass{until: now.Add(passKnock), packets: knockGives, conns: 1}, now)
+	}
+	if !g.isLetThrough(first, now) {
+		t.Error("the friend who knocked first does not get through")
 	}
 	for i := range 200 {
 		friend := port("5.5.5.5", i)

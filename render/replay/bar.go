@@ -103,7 +103,7 @@ func (p *player) drawTransport(r kit.Rect) {
 		}
 	}
 	button("round-back", iconRoundBack, func() { p.skipTo(p.index.rounds, -1) })
-	button("turn-back", iconTurnBack, func() { p.skipTo(p.index.turns, -1) })
+	button("turn-back", iconTurnBack, func() { p.skipTo(p.index.turnEnds, -1) })
 	button("step-back", iconStepBack, func() { p.walkBy(-1) })
 	icon, name := kit.IconPlay, p.say("tip.play")
 	if p.playing {
@@ -114,7 +114,7 @@ func (p *player) drawTransport(r kit.Rect) {
 		p.setPlaying(!p.playing)
 	}
 	button("step", iconStep, func() { p.walkBy(1) })
-	button("turn", iconTurn, func() { p.skipTo(p.index.turns, 1) })
+	button("turn", iconTurn, func() { p.skipTo(p.index.turnEnds, 1) })
 	button("round", iconRound, func() { p.skipTo(p.index.rounds, 1) })
 }
 

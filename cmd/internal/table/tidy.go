@@ -70,14 +70,14 @@ func isOld(path string, age time.Duration, now time.Time) bool {
 
 // removeUseless removes files that nobody needs after a match: the log of a seat that comes back only with
 // another seat's log (carried), the file that says where the table meets (where.go), or useless logs of a
-// spectator. current says that the match is the seat's latest one. The latest match can still be resumed if it is not
+// spectator. isLatest says that the match is the seat's latest one. The latest match can still be resumed if it is not
 // over, so its files stay.
-func (m *match) removeUseless(carried, current bool) {
+func (m *match) removeUseless(carried, isLatest bool) {
 	if m.watcher != nil {
 		m.log.tidyVisits(m.id, m.entries)
 		return
 	}
-	if m.log.path == "" || !m.session.Over() && current {
+	if m.log.path == "" || !m.session.Over() && isLatest {
 		return
 	}
 	if carried {

@@ -17,21 +17,21 @@ var formal = map[string]*regexp.Regexp{
 	"es": regexp.MustCompile(`(?i)\b(usted|ustedes)\b`),
 }
 
-// harmless are French words that end like a verb form for addressing a stranger.
-var harmless = []string{"chez", "assez", "nez", "allez"} // here “allez” is an exclamation: on y va
+// notFormal are French words that end like a verb form for addressing a stranger.
+var notFormal = []string{"chez", "assez", "nez", "allez"} // here “allez” is an exclamation: on y va
 
-// several are the codes of sentences that address more than one person.
-var several = []string{"guide.friends", "trouble.not-found.family.hint", "trouble.searching.family.hint"}
+// toSeveralPeople are the codes of sentences that address more than one person.
+var toSeveralPeople = []string{"guide.friends", "trouble.not-found.family.hint", "trouble.searching.family.hint"}
 
 // Every sentence addresses its reader as a friend: du, tu, tú.
 func TestFormOfAddress(t *testing.T) {
 	for tag, words := range formal {
 		for _, code := range slices.Sorted(maps.Keys(catalogs[tag].sentences)) {
-			if slices.Contains(several, code) {
+			if slices.Contains(toSeveralPeople, code) {
 				continue
 			}
 			for _, word := range words.FindAllString(catalogs[tag].sentences[code], -1) {
-				if !slices.Contains(harmless, strings.ToLower(word)) {
+				if !slices.Contains(notFormal, strings.ToLower(word)) {
 					t.Errorf("%s: %s says %q", tag, code, word)
 				}
 			}

@@ -77,9 +77,9 @@ func (a *Action) equal(b *Action) bool {
 		a.Card == b.Card && slices.Equal(a.More, b.More)
 }
 
-// Names checks the colour or suit that an action names. If must is true, the action must name a
+// CheckColor checks the colour or suit that an action names. If must is true, the action must name a
 // colour; if must is false, it must name none.
-func (a *Action) Names(must bool) Reason {
+func (a *Action) CheckColor(must bool) Reason {
 	switch {
 	case !must && a.Color != NoColor:
 		return NotCalledFor

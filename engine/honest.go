@@ -8,11 +8,11 @@ func (t *Table) Honest(seat Seat, a Action) Reason {
 	if !t.has(seat) {
 		return NotYourTurn
 	}
-	if !t.knows(a.Card) {
+	if !t.mayHaveFace(a.Card) {
 		return UnknownCard
 	}
 	for _, c := range a.More {
-		if !t.knows(c) {
+		if !t.mayHaveFace(c) {
 			return UnknownCard
 		}
 	}
@@ -25,8 +25,8 @@ func (t *Table) Honest(seat Seat, a Action) Reason {
 	return t.state.Honest(seat, a, t.hand)
 }
 
-// knows reports whether the face of c can be right: the deck knows that face for the card, or no face.
-func (t *Table) knows(c Shown) bool {
+// mayHaveFace reports whether the face of c can be right: the deck knows that face for the card, or no face.
+func (t *Table) mayHaveFace(c Shown) bool {
 	f := t.deck.Face(c.Card)
 	return f == Hidden || f == c.Face
 }

@@ -50,7 +50,7 @@
 // when anything on it, such as the scene or a message, has answered Paint or Animate. When there is nothing
 // to draw, Draw waits for the backend to wake it, for at most restDeep. Update must not wait: after a wait
 // Ebitengine runs several ticks before the next frame, and each of them would wait again. After a change of
-// size, scale, focus or minimised state the picture is drawn for repaintTicks more frames, because Ebitengine
+// size, scale, focus or minimised state the picture is drawn for repaintFrames more frames, because Ebitengine
 // may show an older picture from its buffer. It is also drawn when X11 reports that a covered part can be
 // seen again (see [exposure]).
 //

@@ -12,12 +12,12 @@ import (
 
 // The times of the loop. The first three say how long a frame with nothing to draw rests.
 const (
-	restDeep     = 160 * time.Millisecond // long after the last input
-	restIdle     = 40 * time.Millisecond  // a few seconds after the last input
-	restActive   = 10 * time.Millisecond  // just after the last input
-	activeTicks  = 30                     // how long "just after" is
-	idleTicks    = 300                    // how long "a few seconds" are
-	repaintTicks = 30                     // in frames; see the package doc
+	restDeep      = 160 * time.Millisecond // long after the last input
+	restIdle      = 40 * time.Millisecond  // a few seconds after the last input
+	restActive    = 10 * time.Millisecond  // just after the last input
+	activeTicks   = 30                     // how long "just after" is
+	idleTicks     = 300                    // how long "a few seconds" are
+	repaintFrames = 30                     // in frames; see the package doc
 )
 
 // minFit is the smallest size to which a small window shrinks a unit. If a window is larger than 1280 × 720
@@ -142,7 +142,7 @@ func (g *game) watchWindow() {
 	now.focused, now.minimized = ebiten.IsFocused(), ebiten.IsWindowMinimized()
 	if now != g.app.lastWindow {
 		g.app.lastWindow = now
-		g.repaintsLeft = repaintTicks
+		g.repaintsLeft = repaintFrames
 		g.app.mustCheck = true
 	} else if g.repaintsLeft > 0 {
 		g.repaintsLeft--

@@ -10,20 +10,21 @@ import (
 	"strings"
 
 	"lastcard/assets"
+	"lastcard/cmd/internal/term"
 )
 
 // resumeLine returns the command line that continues the match of a log, with the given flags, and with those
 // that repeatLine repeats. A person can paste it into a terminal in any directory.
-func (s *seatFlags) resumeLine(log string, flags ...string) string {
+func (s *seatFlags) resumeLine(log string, flags ...string) term.CommandLine {
 	return s.repeatLine("resume", append(flags, absolutePath(log))...)
 }
 
 // watchLine returns the command line that watches the table that this program tried to join.
-func (s *seatFlags) watchLine() string { return s.repeatLine("join", "--watch", s.code) }
+func (s *seatFlags) watchLine() term.CommandLine { return s.repeatLine("join", "--watch", s.code) }
 
 // repeatLine returns the command line of a subcommand with args. Of the flags with which this program was
 // started, it repeats those that the subcommand has too, except --code and, for join, --auto.
-func (s *seatFlags) repeatLine(subcommand string, args ...string) string {
+func (s *seatFlags) repeatLine(subcommand string, args ...string) term.CommandLine {
 	c := s.program.Command(subcommand)
 	known := flag.NewFlagSet("", flag.ContinueOnError)
 	c.Setup(known)
@@ -45,13 +46,44 @@ func (s *seatFlags) repeatLine(subcommand string, args ...string) string {
 	return pasteLine(append(words, args...)...)
 }
 
-// pasteLine returns a command line of this program, quoted for a shell.
-func pasteLine(words ...string) string {
-	all := []string{shellQuoted(programPath())}
-	for _, word := range words {
-		all = append(all, shellQuoted(word))
+// pasteLine returns a command line of this program, quoted for the system's shells. A word may be the name of a
+// file, or a link, that somebody else made. So an unprintable character, which may be part of a command to the
+// terminal, becomes a question mark. Then the line finds nothing, and does no harm.
+func pasteLine(words ...string) term.CommandLine {
+	words = append([]string{programPath()}, words...)
+	for i, word := range words {
+		words[i] = strings.Map(func(r rune) rune {
+			if strconv.IsPrint(r) {
+				return r
+			}
+			return '?'
+		}, word)
+	}
+	if runtime.GOOS == "windows" {
+		return windowsLine(words)
+	}
+	return term.CommandLine{Text: joinQuoted(words, unixQuoted)}
+}
+
+func joinQuoted(words []string, quoted func(string) string) string {
+	all := make([]string, len(words))
+	for i, word := range words {
+		all[i] = quoted(word)
 	}
 	return strings.Join(all, " ")
+}
+
+// windowsLine returns a command line that works in cmd.exe and in PowerShell, or one for each. Before a quoted path of
+// the program, PowerShell needs &, or else it only prints the path; cmd.exe does not accept the &.
+func windowsLine(words []string) term.CommandLine {
+	line := term.CommandLine{Text: joinQuoted(words, cmdQuoted), PowerShell: joinQuoted(words, powerShellQuoted)}
+	if strings.HasPrefix(line.PowerShell, `"`) {
+		line.PowerShell = "& " + line.PowerShell
+	}
+	if line.PowerShell == line.Text {
+		line.PowerShell = ""
+	}
+	return line
 }
 
 // pasteCode is the code of a trouble whose sentence is a command line. Such a trouble is an argument in the
@@ -60,19 +92,11 @@ const pasteCode = "command"
 
 // toPaste makes an argument for a hint from a command line of this program. If PowerShell needs a different
 // line, the hint shows that line too.
-func toPaste(line string) assets.Trouble {
-	t := assets.Trouble{Code: pasteCode, Args: assets.Args{"line": line}}
-	if needsAmpersand(runtime.GOOS, programPath()) {
-		t.Case = "powershell"
+func toPaste(line term.CommandLine) assets.Trouble {
+	if line.PowerShell == "" {
+		return assets.Trouble{Code: pasteCode, Args: assets.Args{"line": line.Text}}
 	}
-	return t
-}
-
-// needsAmpersand reports whether PowerShell needs & before a command line that starts this program. On
-// Windows it does if the path of the program is in quotes: without the &, PowerShell only prints the path.
-// cmd.exe does not accept the &, so then no line works in both.
-func needsAmpersand(system, program string) bool {
-	return system == "windows" && windowsQuoted(program) != program
+	return assets.Trouble{Code: pasteCode, Case: "powershell", Args: assets.Args{"line": line.Text, "powershell": line.PowerShell}}
 }
 
 // programPath returns the word that starts this program in any directory: its path, or its name if PATH finds
@@ -102,34 +126,34 @@ func absolutePath(path string) string {
 	return path
 }
 
-// shellQuoted quotes a word for the system's shell. The word may be the name of a file, or a link, that somebody
-// else made. So an unprintable character, which may be part of a command to the terminal, becomes a question mark.
-// On Windows so does whatever unsafeInQuotes lists. Then the line finds nothing, and does no harm.
-func shellQuoted(word string) string {
-	word = strings.Map(func(r rune) rune {
-		if strconv.IsPrint(r) {
-			return r
-		}
-		return '?'
-	}, word)
-	if runtime.GOOS == "windows" {
-		return windowsQuoted(word)
-	}
-	return unixQuoted(word)
-}
+// windowsPlain are the special characters that need no quotes in cmd.exe and PowerShell.
+const windowsPlain = `_+=:./\-`
 
-// windowsQuoted quotes a word for cmd.exe and PowerShell. If the first word of a line is quoted,
-// PowerShell needs more; see needsAmpersand.
-func windowsQuoted(word string) string {
-	if isPlain(word, `_+=:./\-`) {
+// cmdQuoted quotes a word for cmd.exe.
+func cmdQuoted(word string) string {
+	if isPlain(word, windowsPlain) {
 		return word
 	}
-	return `"` + unsafeInQuotes.Replace(word) + `"`
+	return `"` + cmdEscapes.Replace(word) + `"`
 }
 
-// unsafeInQuotes replaces what would end a word in double quotes in PowerShell, where curved quotes end it too, an
-// escape (`), and the beginning of a command ("$(").
-var unsafeInQuotes = strings.NewReplacer(`"`, "?", "“", "?", "”", "?", "„", "?", "`", "?", "$(", "?(")
+// cmdEscapes escapes a word in double quotes for cmd.exe. A percent sign goes out of the quotes, because only there a
+// caret keeps cmd.exe from reading the name of a variable after it. A person may paste the line into PowerShell by
+// mistake. So what would end the quotes there, or run a command, becomes a question mark. There curved quotes end the
+// quotes too, and a backtick is an escape.
+var cmdEscapes = strings.NewReplacer("%", `"^%"`, `"`, "?", "“", "?", "”", "?", "„", "?", "`", "?", "$(", "?(")
+
+// powerShellQuoted quotes a word for PowerShell.
+func powerShellQuoted(word string) string {
+	if isPlain(word, windowsPlain) {
+		return word
+	}
+	return `"` + powerShellEscapes.Replace(word) + `"`
+}
+
+// powerShellEscapes escapes a word in double quotes for PowerShell. A straight quote becomes a question mark, because
+// Windows PowerShell does not pass it on; no file on Windows has one in its name.
+var powerShellEscapes = strings.NewReplacer("$", "`$", "`", "``", "“", "`“", "”", "`”", "„", "`„", `"`, "?")
 
 func unixQuoted(word string) string {
 	if isPlain(word, "_@%+=:,./-") {

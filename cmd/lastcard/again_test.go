@@ -19,13 +19,11 @@ import (
 // --code, and the absolute path of the log.
 func TestResumeCommand(t *testing.T) {
 	t.Setenv("PATH", t.TempDir()) // lastcard is not installed
-	here := t.TempDir()
-	t.Chdir(here)
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
+	t.Chdir(t.TempDir())
+	if self, err := os.Executable(); err != nil || programPath() != self {
+		t.Fatal(self, err)
 	}
-	here, err = os.Getwd()
+	here, err := os.Getwd()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,14 +38,14 @@ func TestResumeCommand(t *testing.T) {
 		"--bootstrap=/ip4/1.2.3.4/udp/1 ": "--bootstrap=/ip4/1.2.3.4/udp/1",
 	} {
 		s := seatFlags{program: program(), givenFlags: strings.Fields(given)}
-		line := s.resumeLine("tables/a.lastcard")
-		whole := strings.Join(append(append([]string{shellQuoted(self), "resume"}, strings.Fields(want)...), filepath.Join(here, "tables", "a.lastcard")), " ")
+		line := s.resumeLine("tables/a.lastcard").Text
+		whole := pasteLine(append(append([]string{"resume"}, strings.Fields(want)...), filepath.Join(here, "tables", "a.lastcard"))...).Text
 		if line != whole {
 			t.Errorf("%q: %s, want %s", given, line, whole)
 		}
 	}
 	s := seatFlags{program: program(), givenFlags: []string{"--name=Anna's", "--data=my data; rm -rf"}}
-	if line := s.resumeLine("/x y.lastcard"); !strings.HasSuffix(line, ` resume '--name=Anna'\''s' '--data=`+here+`/my data; rm -rf' '/x y.lastcard'`) {
+	if line := s.resumeLine("/x y.lastcard").Text; !strings.HasSuffix(line, ` resume '--name=Anna'\''s' '--data=`+here+`/my data; rm -rf' '/x y.lastcard'`) {
 		t.Errorf("in a shell: %s", line)
 	}
 }
@@ -56,7 +54,7 @@ func TestResumeCommand(t *testing.T) {
 func TestHintsCanBePasted(t *testing.T) {
 	s := seatFlags{program: program(), givenFlags: []string{"--headless=true"}}
 	bad := s.withPasteLine(assets.Trouble{Code: "ours", Args: assets.Args{"path": "/my data/a.lastcard"}})
-	if _, hint := assets.English().Explain(bad); !strings.HasSuffix(hint, shellQuoted(programPath())+" resume --headless "+shellQuoted("/my data/a.lastcard")) {
+	if _, hint := assets.English().Explain(bad); !strings.HasSuffix(hint, pasteLine("resume", "--headless", "/my data/a.lastcard").Text) {
 		t.Errorf("to continue one's own match: %s", hint)
 	}
 	proven, _ := played(t)
@@ -68,7 +66,7 @@ func TestHintsCanBePasted(t *testing.T) {
 	if !ok {
 		t.Fatal("there is no such entry")
 	}
-	if _, hint := assets.English().Explain(none.Trouble); !strings.HasSuffix(hint, shellQuoted(programPath())+" replay "+shellQuoted(spaced)) {
+	if _, hint := assets.English().Explain(none.Trouble); !strings.HasSuffix(hint, pasteLine("replay", spaced).Text) {
 		t.Errorf("to list the entries: %s", hint)
 	}
 }
@@ -80,7 +78,7 @@ func TestLateIsToldHowToWatch(t *testing.T) {
 	late := assets.Trouble{Code: "started", Args: assets.Args{"code": "15R8"}}
 	s := seatFlags{program: program(), givenFlags: []string{"--auto=true", "--code=15R8", "--no-lan=true"}, code: "15R8"}
 	text, hint := assets.English().Explain(s.withPasteLine(late))
-	if text != "The match has already started." || !strings.Contains(hint, " type sit ") || !strings.HasSuffix(hint, shellQuoted(programPath())+" join --no-lan --watch 15R8") {
+	if text != "The match has already started." || !strings.Contains(hint, " type sit ") || !strings.HasSuffix(hint, pasteLine("join", "--no-lan", "--watch", "15R8").Text) {
 		t.Errorf("%s %s", text, hint)
 	}
 	if got := new(seatFlags).withPasteLine(late); !got.Equal(late) {
@@ -88,51 +86,56 @@ func TestLateIsToldHowToWatch(t *testing.T) {
 	}
 }
 
-// On Windows a word that a shell could split, leave out or carry out is put in quotes. Within the quotes nothing ends
-// them or runs a command.
+// On Windows a word that a shell could split, leave out or carry out is put in quotes, so that cmd.exe and PowerShell
+// read the same word. Within the quotes nothing ends them or runs a command.
 func TestQuotedForWindows(t *testing.T) {
-	for word, want := range map[string]string{
-		`C:\Users\Anna\a.lastcard`: `C:\Users\Anna\a.lastcard`,
-		`C:\My Data\a.lastcard`:    `"C:\My Data\a.lastcard"`,
-		"--option=a=1,b=2":         `"--option=a=1,b=2"`,
-		"":                         `""`,
-		`C:\Cash$\a b.lastcard`:    `"C:\Cash$\a b.lastcard"`,
-		"a $(calc)`\".lastcard":    `"a ?(calc)??.lastcard"`,
-		"a“; calc; ”.lastcard":     `"a?; calc; ?.lastcard"`,
+	for word, want := range map[string][2]string{
+		`C:\Users\Anna\a.lastcard`: {`C:\Users\Anna\a.lastcard`, `C:\Users\Anna\a.lastcard`},
+		`C:\My Data\a.lastcard`:    {`"C:\My Data\a.lastcard"`, `"C:\My Data\a.lastcard"`},
+		"--option=a=1,b=2":         {`"--option=a=1,b=2"`, `"--option=a=1,b=2"`},
+		"":                         {`""`, `""`},
+		`C:\Cash$x\a b.lastcard`:   {`"C:\Cash$x\a b.lastcard"`, "\"C:\\Cash`$x\\a b.lastcard\""},
+		`100%PATH%.lastcard`:       {`"100"^%"PATH"^%".lastcard"`, `"100%PATH%.lastcard"`},
+		"a $(calc)`\".lastcard":    {`"a ?(calc)??.lastcard"`, "\"a `$(calc)``?.lastcard\""},
+		"a“; calc; ”.lastcard":     {`"a?; calc; ?.lastcard"`, "\"a`“; calc; `”.lastcard\""},
 	} {
-		if got := windowsQuoted(word); got != want {
-			t.Errorf("%s, want %s", got, want)
+		if got := cmdQuoted(word); got != want[0] {
+			t.Errorf("cmd.exe: %s, want %s", got, want[0])
+		}
+		if got := powerShellQuoted(word); got != want[1] {
+			t.Errorf("PowerShell: %s, want %s", got, want[1])
 		}
 	}
 }
 
 // A line to paste may hold the name of a file, or a link, that somebody else made. It has no command to the terminal.
 func TestQuotedForTheTerminal(t *testing.T) {
-	if got := shellQuoted("a\x1b[2J\n\u202e b"); strings.ContainsAny(got, "\x1b\n\u202e") || !strings.Contains(got, "a?[2J?? b") {
+	if got := pasteLine("a\x1b[2J\n\u202e b").Text; strings.ContainsAny(got, "\x1b\n\u202e") || !strings.Contains(got, "a?[2J?? b") {
 		t.Errorf("%q", got)
 	}
 }
 
-// If the path of the program needs quotes on Windows, the hint has a second line for PowerShell, with &
-// before the path.
+// On Windows one line is for both shells, if both can read it. If not, the hint has a second line for PowerShell, with
+// & before a quoted path of the program.
 func TestCommandForPowerShell(t *testing.T) {
-	for _, c := range []struct {
-		system, program string
-		want            bool
-	}{
-		{"windows", `C:\Users\Anna M\lastcard.exe`, true},
-		{"windows", `C:\lastcard\lastcard.exe`, false},
-		{"windows", "lastcard", false},
-		{"linux", "/home/anna m/lastcard", false},
+	for _, c := range []struct{ program, log, want string }{
+		{`C:\Anna M\lastcard.exe`, "a.lastcard", `& "C:\Anna M\lastcard.exe" resume a.lastcard`},
+		{`C:\lastcard\lastcard.exe`, "a b.lastcard", ""},
+		{"lastcard", "a.lastcard", ""},
+		{"lastcard", "$x.lastcard", "lastcard resume \"`$x.lastcard\""},
 	} {
-		if got := needsAmpersand(c.system, c.program); got != c.want {
-			t.Errorf("%s, %s: %v, want %v", c.system, c.program, got, c.want)
+		line := windowsLine([]string{c.program, "resume", c.log})
+		if line.PowerShell != c.want {
+			t.Errorf("%s, %s: %s", c.program, c.log, line.PowerShell)
 		}
-	}
-	line := assets.Trouble{Code: pasteCode, Case: "powershell", Args: assets.Args{"line": `"C:\Anna M\lastcard.exe" resume a.lastcard`}}
-	_, hint := assets.English().Explain(assets.Trouble{Code: "ours", Args: assets.Args{"path": "a.lastcard", "command": line}})
-	if want := `"C:\Anna M\lastcard.exe" resume a.lastcard` + "\n  In PowerShell: & " + `"C:\Anna M\lastcard.exe" resume a.lastcard`; !strings.HasSuffix(hint, want) {
-		t.Errorf("%s", hint)
+		_, hint := assets.English().Explain(assets.Trouble{Code: "ours", Args: assets.Args{"path": c.log, "command": toPaste(line)}})
+		want := line.Text
+		if c.want != "" {
+			want += "\n  In PowerShell: " + c.want
+		}
+		if !strings.HasSuffix(hint, want) {
+			t.Errorf("%s", hint)
+		}
 	}
 }
 

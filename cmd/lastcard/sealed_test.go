@@ -80,7 +80,7 @@ func TestSealedKilled(t *testing.T) {
 				kills = append(kills, sealedKill{seats: 4, seat: seat, stage: stage, restart: true},
 					sealedKill{seats: 4, seat: seat, stage: stage})
 			}
-			kills = append(kills, sealedKill{seats: 2, seat: stage % 2, stage: stage, restart: true},
+			kills = append(kills, sealedKill{seats: 2, seat: (stage + 1) % 2, stage: stage, restart: true},
 				sealedKill{seats: 4, bots: 1, seat: 0, stage: stage, restart: true})
 		}
 	}

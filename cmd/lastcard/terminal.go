@@ -104,7 +104,7 @@ func (s *seatFlags) termOptions(env *cli.Env, home *table.Home) term.Options {
 		PersonTypes:   isTerminal(env.In),
 		Colored:       isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && canMoreThanPrint(env),
 		Online:        p2p.HasNetwork,
-		ResumeCommand: s.resumeLine, Ampersand: needsAmpersand(runtime.GOOS, programPath()),
+		ResumeCommand: s.resumeLine,
 	}
 	if s.code != "" && !s.tableOptions.Watch {
 		options.WatchCommand = s.watchLine()

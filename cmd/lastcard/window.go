@@ -106,9 +106,9 @@ func parseSize(s string, o *render.Options) error {
 }
 
 // readTarget reads the arguments of the window: join is the code or link of a table that it joins at
-// once, and log is the path of a match that it shows at once. A link comes from a browser or a messenger, so
+// once, and logPath is the path of a match that it shows at once. A link comes from a browser or a messenger, so
 // anybody may have made it. Therefore it must be the only argument, and pass desktop.CheckLink.
-func readTarget(args []string) (join, log string, err error) {
+func readTarget(args []string) (join, logPath string, err error) {
 	text := strings.Join(args, " ")
 	switch {
 	case strings.Contains(strings.ToLower(text), desktop.Scheme+":"):

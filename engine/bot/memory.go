@@ -93,12 +93,12 @@ func (m *Memory) playableFaces(s engine.State) (goes engine.Faces) {
 	for f := engine.Face(1); f < faceEnd; f++ {
 		m.triedCards = append(m.triedCards, engine.Shown{Card: card, Face: f})
 	}
-	each := len(m.triedCards)
+	chunk := len(m.triedCards)
 	if m.thisPosition.drawnCard != engine.NoCard {
-		each = 1 // one call for each face, since the drawn card can have only one face at a time
+		chunk = 1 // one call for each face, since the drawn card can have only one face at a time
 	}
 	m.legal = m.legal[:0]
-	for tries := range slices.Chunk(m.triedCards, each) {
+	for tries := range slices.Chunk(m.triedCards, chunk) {
 		m.legal = s.Legal(seat, tries, m.legal)
 	}
 	for i := range m.legal {

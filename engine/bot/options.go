@@ -49,7 +49,7 @@ func turnActions(v *engine.View) (options []engine.Action) {
 // withAnnouncement returns a, with an announcement if a is a play of the last but one card and v.Me
 // may announce its last card, and otherwise without one.
 func withAnnouncement(v *engine.View, a engine.Action) engine.Action {
-	a.Call = a.Kind == engine.Play && v.Hand(v.Me).Count == 2 && v.May(engine.Call)
+	a.Call = a.Kind == engine.Play && len(a.More) == 0 && v.Hand(v.Me).Count == 2 && v.May(engine.Call)
 	return a
 }
 

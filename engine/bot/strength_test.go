@@ -37,12 +37,12 @@ func strengthPlayer(tb testing.TB, g engine.Game, rules string, s Strength) play
 	}
 }
 
-// envNumber returns the value of an environment variable. The argument without is the result if the
+// envNumber returns the value of an environment variable. fallback is the result if the
 // variable is not set.
-func envNumber(tb testing.TB, name string, without int) int {
+func envNumber(tb testing.TB, name string, fallback int) int {
 	text := os.Getenv(name)
 	if text == "" {
-		return without
+		return fallback
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {

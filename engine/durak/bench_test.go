@@ -8,7 +8,7 @@ import (
 	"lastcard/engine/measure"
 )
 
-func BenchmarkGame(b *testing.B) { enginetest.BenchGame(b, durak.Game{}, "", measure.Wanting) }
+func BenchmarkGame(b *testing.B) { enginetest.BenchGame(b, durak.Game{}, "", measure.PreferPlay) }
 
 func BenchmarkParts(b *testing.B) {
 	enginetest.BenchParts(b, durak.Game{}, "")

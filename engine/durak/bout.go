@@ -23,13 +23,13 @@ var stageNames = [stageEnd]string{stageAttack: "attack", stageDefend: "defend", 
 
 // bout holds the cards that attack one defender, and the cards that beat them.
 type bout struct {
-	stage    stage
-	attacker engine.Seat
-	defender engine.Seat
-	attacks  uint8                  // how many attacking cards the bout has, beaten ones too
-	limit    uint8                  // the most attacking cards that this bout may have
-	passed   engine.SeatSet         // the seats that have passed since the stage began
-	places   [2 * maxAttacks]uint16 // 2k: the k-th attack; 2k+1: the card that beats it; None: no card
+	stage       stage
+	attacker    engine.Seat
+	defender    engine.Seat
+	attackCount uint8                  // how many attacking cards the bout has, beaten ones too
+	limit       uint8                  // the most attacking cards that this bout may have
+	passed      engine.SeatSet         // the seats that have passed since the stage began
+	places      [2 * maxAttacks]uint16 // 2k: the k-th attack; 2k+1: the card that beats it; None: no card
 }
 
 // noBout is the bout of a round whose first bout has not begun.
@@ -39,20 +39,20 @@ var noPlaces = [2 * maxAttacks]uint16(slices.Repeat([]uint16{pile.None}, 2*maxAt
 
 // begin opens a bout in which attacker attacks defender. held is how many cards the defender holds.
 func (b *bout) begin(attacker, defender engine.Seat, held uint16) {
-	b.stage, b.attacks, b.passed, b.attacker = stageAttack, 0, 0, attacker
-	b.attack(defender, held)
+	b.stage, b.attackCount, b.passed, b.attacker = stageAttack, 0, 0, attacker
+	b.setDefender(defender, held)
 }
 
 // attack sets the defender. held is how many cards it holds: the others may attack it with at most held
 // cards, and at most maxAttacks.
-func (b *bout) attack(defender engine.Seat, held uint16) {
+func (b *bout) setDefender(defender engine.Seat, held uint16) {
 	b.defender, b.limit = defender, uint8(min(maxAttacks, held))
 }
 
 func (b *bout) isUnbeaten(k uint8) bool { return b.places[2*k+1] == pile.None }
 
 func (b *bout) unbeatenCount() (n uint8) {
-	for k := range b.attacks {
+	for k := range b.attackCount {
 		if b.isUnbeaten(k) {
 			n++
 		}
@@ -62,7 +62,7 @@ func (b *bout) unbeatenCount() (n uint8) {
 
 // firstUnbeaten returns the face of the first attack that is not beaten yet, or Hidden.
 func (b *bout) firstUnbeaten(cards pile.Cards) engine.Face {
-	for k := range b.attacks {
+	for k := range b.attackCount {
 		if b.isUnbeaten(k) {
 			return cards.Face(b.places[2*k])
 		}
@@ -72,17 +72,17 @@ func (b *bout) firstUnbeaten(cards pile.Cards) engine.Face {
 
 // has reports whether the bout has a card of this value.
 func (b *bout) has(value uint8, cards pile.Cards) bool {
-	return slices.ContainsFunc(b.places[:2*b.attacks], func(c uint16) bool { return c != pile.None && valueOf[cards.Face(c)] == value })
+	return slices.ContainsFunc(b.places[:2*b.attackCount], func(c uint16) bool { return c != pile.None && valueOf[cards.Face(c)] == value })
 }
 
 // all appends the cards of the bout by place, up to the last attack. A place without a card is NoCard.
 func (b *bout) all(cards pile.Cards, into []engine.Shown) []engine.Shown {
-	return cards.At(b.places[:2*b.attacks], into)
+	return cards.At(b.places[:2*b.attackCount], into)
 }
 
 // next returns the next seat that may add a card, the attacker first, or NoSeat.
 func (b *bout) next(hands []pile.List) engine.Seat {
-	if b.attacks < b.limit {
+	if b.attackCount < b.limit {
 		for i := range hands {
 			x := engine.Step(b.attacker, i, len(hands))
 			if x != b.defender && hands[x].N > 0 && !b.passed.Has(x) {
@@ -110,12 +110,12 @@ func (b *bout) tag(x engine.Seat) string {
 
 // usablePlaces returns how many places of the bout a play can name: all places up to that of the next
 // attack. checkFit says whether a card fits there.
-func (b *bout) usablePlaces() uint8 { return min(2*b.attacks+1, uint8(len(b.places))) }
+func (b *bout) usablePlaces() uint8 { return min(2*b.attackCount+1, uint8(len(b.places))) }
 
 // checkFit says whether the seat in turn may lay a face at a place of the bout, and if not, why. transfer
 // is set if the defender may pass the attack on.
 func (b *bout) checkFit(f engine.Face, pos uint8, trump engine.Color, transfer bool, cards pile.Cards) engine.Reason {
-	fresh := 2 * b.attacks // where the next attack goes
+	fresh := 2 * b.attackCount // where the next attack goes
 	switch {
 	case b.stage == stageDefend && pos%2 == 1:
 		return b.checkBeats(f, pos/2, trump, cards)
@@ -129,7 +129,7 @@ func (b *bout) checkFit(f engine.Face, pos uint8, trump engine.Color, transfer b
 
 // checkBeats says whether a face beats the k-th attack, and if not, why.
 func (b *bout) checkBeats(f engine.Face, k uint8, trump engine.Color, cards pile.Cards) engine.Reason {
-	if k >= b.attacks || !b.isUnbeaten(k) {
+	if k >= b.attackCount || !b.isUnbeaten(k) {
 		return engine.BadPosition
 	}
 	if !higher(f, cards.Face(b.places[2*k]), trump) {

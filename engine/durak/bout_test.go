@@ -19,7 +19,7 @@ func TestBout(t *testing.T) {
 	}
 	b := noBout
 	b.begin(0, 1, 3)
-	b.stage, b.attacks, b.places[0], b.places[1], b.places[2] = stageDefend, 2, 0, 1, 2
+	b.stage, b.attackCount, b.places[0], b.places[1], b.places[2] = stageDefend, 2, 0, 1, 2
 	if b.limit != 3 || b.unbeatenCount() != 1 || b.firstUnbeaten(cards) != lies[2] || b.tag(1) != "defends" {
 		t.Errorf("%+v", b)
 	}

@@ -17,7 +17,7 @@ func (s *State) Dump() string {
 	t.Line("attacker", s.bout.attacker)
 	t.Line("defender", s.bout.defender)
 	t.Line("trump", french.SuitString(s.trump))
-	t.Line("attacks", s.bout.attacks)
+	t.Line("attacks", s.bout.attackCount)
 	t.Line("limit", s.bout.limit)
 	t.Line("passed", s.bout.passed)
 	t.Line("out", s.exits.Out)

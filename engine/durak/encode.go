@@ -44,7 +44,7 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = append(b, byte(setup.seats), byte(setup.rounds), transfer)
 	bout := &s.bout
 	b = append(b, byte(s.wait), byte(bout.stage), byte(s.turn), byte(s.course.Dealer), byte(s.course.Winner), byte(s.fool))
-	b = append(b, byte(bout.attacker), byte(bout.defender), byte(s.trump), bout.attacks, bout.limit, s.exits.Count)
+	b = append(b, byte(bout.attacker), byte(bout.defender), byte(s.trump), bout.attackCount, bout.limit, s.exits.Count)
 	b = bigEndian.AppendUint16(b, uint16(bout.passed))
 	b = bigEndian.AppendUint16(b, uint16(s.exits.Out))
 	b = s.course.AppendCounts(b)

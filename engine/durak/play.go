@@ -39,7 +39,7 @@ func (s *State) leadAbsent(seat engine.Seat, a *engine.Action, ev []engine.Event
 // mayTransfer reports whether the defender may pass the attack on.
 func (s *State) mayTransfer() bool {
 	b := &s.bout
-	return s.setup.transfer && b.unbeatenCount() == b.attacks && b.attacks < maxAttacks && s.hand[s.seatAfter(b.defender)].N > uint16(b.attacks)
+	return s.setup.transfer && b.unbeatenCount() == b.attackCount && b.attackCount < maxAttacks && s.hand[s.seatAfter(b.defender)].N > uint16(b.attackCount)
 }
 
 // beginBout opens a bout in which attacker attacks the seat after it.
@@ -82,12 +82,12 @@ func (s *State) layCard(seat engine.Seat, c engine.Shown, pos uint8, ev []engine
 		b.stage, b.passed = stageThrow, 0
 		return s.askNext(ev)
 	}
-	b.attacks++
+	b.attackCount++
 	switch b.stage {
 	case stageDefend: // the attack is passed on
 		b.attacker = b.defender
 		x := s.seatAfter(b.defender)
-		b.attack(x, s.hand[x].N)
+		b.setDefender(x, s.hand[x].N)
 		ev = noteSaid(ev, sayPassesOn, b.attacker)
 		ev[len(ev)-1].Other = x
 	case stageGive:
@@ -121,7 +121,7 @@ func (s *State) endBout(ev []engine.Event) []engine.Event {
 			n++
 		}
 	}
-	b.places, b.attacks = noPlaces, 0
+	b.places, b.attackCount = noPlaces, 0
 	if took {
 		ev = note.Count(ev, engine.EvPickedUp, b.defender, n)
 	} else {

@@ -19,7 +19,7 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 		return s.settle(s.layCard(s.turn, c, 0, ev)), engine.OK
 	}
 	s.wait, s.trump = waitPlay, Game{}.FaceColor(c.Face)
-	s.cards.Open(shown)
+	s.cards.Publish(shown)
 	s.beginBout(s.seatAfter(s.course.Dealer))
 	return note.Card(ev, engine.EvTurned, engine.NoSeat, c), engine.OK
 }

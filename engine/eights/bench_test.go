@@ -17,13 +17,13 @@ func BenchmarkGame(b *testing.B) {
 		rules  string
 		choose measure.Chooser
 	}{
-		{"eights", eights.Crazy, "", measure.Wanting},
-		{"eights-specials", eights.Crazy, "specials", measure.Wanting},
-		{"eights-no-reshuffle", eights.Crazy, "-reshuffle", measure.Wanting},
+		{"eights", eights.Crazy, "", measure.PreferPlay},
+		{"eights-specials", eights.Crazy, "specials", measure.PreferPlay},
+		{"eights-no-reshuffle", eights.Crazy, "-reshuffle", measure.PreferPlay},
 		{"eights-no-reshuffle-uniform", eights.Crazy, "-reshuffle", uniform},
 		{"eights-uniform", eights.Crazy, "", uniform},
-		{"switch", eights.Switch, "", measure.Wanting},
-		{"insane", eights.Insane, "", measure.Wanting},
+		{"switch", eights.Switch, "", measure.PreferPlay},
+		{"insane", eights.Insane, "", measure.PreferPlay},
 	} {
 		b.Run(c.name, func(b *testing.B) { enginetest.BenchGame(b, c.game, c.rules, c.choose) })
 	}

@@ -11,9 +11,9 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	switch s.wait {
 	case waitDeal:
 		c.Shuffled(entropy, s.setup.seats, s.room.Answers(MaxCards))
-		s.cards.Deal(&s.supply.Stock, s.hand[:s.setup.seats], c.Dealer, s.setup.cards)
+		s.cards.Deal(&s.supply.Stock, s.hand[:s.setup.seats], c.Dealer, s.setup.dealt)
 		s.wait = waitFirst
-		return note.Count(ev, engine.EvDealt, c.Dealer, uint16(s.setup.cards)), engine.OK
+		return note.Count(ev, engine.EvDealt, c.Dealer, uint16(s.setup.dealt)), engine.OK
 	case waitReshuffle:
 		cards, _ := s.asked()
 		c.Shuffles++

@@ -75,12 +75,12 @@ func (d *demand) check(f engine.Face, playable engine.Faces) engine.Reason {
 	return engine.NotPlayable
 }
 
-// choosers returns the faces whose play names a colour or suit. In a run of Switch there are none.
-func (d *demand) choosers(rules *setup) engine.Faces {
+// choosingFaces returns the faces whose play names a colour or suit. In a run of Switch there are none.
+func (d *demand) choosingFaces(rules *setup) engine.Faces {
 	if d.run > 0 {
 		return 0
 	}
-	return rules.choose
+	return rules.choosers
 }
 
 // drawPicksUp reports whether a draw by choice picks up the discards: only in Switch, when nothing is left to

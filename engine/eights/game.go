@@ -148,14 +148,14 @@ func (g Game) DeckFor(seats int, r engine.Rules) []engine.Face {
 
 // setup is what stays the same for a whole match. All states of the match share it.
 type setup struct {
-	game   Game
-	seats  int
-	decks  int
-	cards  int // how many cards each seat is dealt
-	deck   []engine.Face
-	faces  engine.Faces  // the faces of the deck
-	choose engine.Faces  // faces whose play names a colour or suit
-	ids    []engine.Card // the cards of the whole deck, ascending
+	game     Game
+	seats    int
+	decks    int
+	dealt    int // how many cards each seat is dealt
+	deck     []engine.Face
+	faces    engine.Faces  // the faces of the deck
+	choosers engine.Faces  // faces whose play names a colour or suit
+	ids      []engine.Card // the cards of the whole deck, ascending
 
 	target    int // points or rounds that end the match
 	patience  int // the round is stuck once State.idle reaches this number
@@ -181,13 +181,13 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	if r.IsZero() {
 		r = engine.DefaultRules(g)
 	}
-	s := &setup{game: g, seats: seats, faces: french.Faces, decks: max(1, r.Int("decks")), cards: 7, target: r.Int("rounds"), reshuffle: true}
+	s := &setup{game: g, seats: seats, faces: french.Faces, decks: max(1, r.Int("decks")), dealt: 7, target: r.Int("rounds"), reshuffle: true}
 	switch g {
 	case Crazy:
 		s.target, s.maxDraw, s.maxPlays = r.Int("points"), r.Int("max-draw"), r.Int("max-plays")
 		s.specials, s.reshuffle = r.On("specials"), r.On("reshuffle")
 		if seats > 2 {
-			s.cards = 5
+			s.dealt = 5
 		}
 		if seats >= manyCrazy {
 			s.decks = 2
@@ -196,7 +196,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	case Switch:
 		s.cutThroat = r.Value("mode") == "cut-throat"
 		if seats > fewSwitch {
-			s.cards = 5
+			s.dealt = 5
 		}
 		if seats >= manySwitch {
 			s.decks = max(2, s.decks)
@@ -206,12 +206,12 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 		s.autoCall = r.Value("call") == "auto"
 		s.deck, s.faces = coloredCopies.Deck(s.decks), colored.Faces
 	case MauMau:
-		s.cards, s.target, s.maxDraw, s.autoCall = 5, r.Int("points"), 1, r.Value("call") == "auto"
+		s.dealt, s.target, s.maxDraw, s.autoCall = 5, r.Int("points"), 1, r.Value("call") == "auto"
 		s.nines, s.aces, s.jacks = r.On("nines"), r.On("aces"), r.On("jacks")
 		s.decks, s.deck, s.faces = pack(r.Value("pack") == smallPack, seats)
 	case gameEnd:
 	}
-	s.choose = choosers[g]
+	s.choosers = choosers[g]
 	s.patience = seats
 	if g.staysAfterDraw() {
 		s.patience++

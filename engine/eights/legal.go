@@ -15,7 +15,7 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 		return into
 	}
 	if seat == s.ring.Turn {
-		into = listPlays(hand, s.demand.playable(s.setup), s.demand.choosers(s.setup), into)
+		into = listPlays(hand, s.demand.playable(s.setup), s.demand.choosingFaces(s.setup), into)
 		into = legal.Append(into, s.drawOrPass(), engine.NoColor, legal.NoCard)
 	}
 	return s.calls.Legal(seat, s.canCall(seat), into)
@@ -68,7 +68,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	if s.dry.n > 0 {
 		c, n = s.cards.Next(s.dry.end), n-s.dry.n
 	}
-	into = s.cards.Plays(c, n, faces, s.demand.playable(s.setup), s.demand.choosers(s.setup), into)
+	into = s.cards.Plays(c, n, faces, s.demand.playable(s.setup), s.demand.choosingFaces(s.setup), into)
 	if len(into) == plays && s.setup.game.staysAfterDraw() {
 		s.dry = dry{h.N, h.Tail}
 	}

@@ -25,7 +25,7 @@ func (s *State) playOne(seat engine.Seat, a *engine.Action, before uint16, ev []
 	if r := s.demand.check(f, s.demand.playable(rules)); r != engine.OK {
 		return ev, r
 	}
-	chooses, left := rules.choose.Has(f), s.hand[seat].N-1
+	chooses, left := rules.choosers.Has(f), s.hand[seat].N-1
 	if r := rules.checkNames(a, chooses, left, s.calls.Called.Has(seat)); r != engine.OK {
 		return ev, r
 	}
@@ -62,7 +62,7 @@ func (s *State) playOne(seat engine.Seat, a *engine.Action, before uint16, ev []
 // checkNames checks what a play of one card names besides its card. chooses is set if the play must name a
 // colour. left is how many cards the play leaves in the hand. called is set if the seat has already announced its last card.
 func (s *setup) checkNames(a *engine.Action, chooses bool, left uint16, called bool) engine.Reason {
-	r := a.Names(chooses)
+	r := a.CheckColor(chooses)
 	switch {
 	case r != engine.OK:
 		return r

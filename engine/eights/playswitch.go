@@ -21,7 +21,7 @@ func (s *State) playSwitch(seat engine.Seat, a *engine.Action, before uint16, ev
 	s.silence.acted(seat, &s.calls, s.setup.cutThroat)
 	if bad {
 		s.cards.SetFace(uint16(a.Card.Card), a.Card.Face)
-		s.cards.Open(a.More) // the cards stay in the hand, and everybody has seen them
+		s.cards.Publish(a.More) // the cards stay in the hand, and everybody has seen them
 		d, ev := s.demand.badRun(seat, ev)
 		return s.start(d, ev), engine.OK
 	}

@@ -10,7 +10,7 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 	if !s.cards.Answers(shown, s.Need().Cards, s.setup.faces) {
 		return ev, engine.UnknownCard
 	}
-	s.cards.Open(shown)
+	s.cards.Publish(shown)
 	return s.shownAll(ev), engine.OK
 }
 

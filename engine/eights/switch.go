@@ -40,7 +40,7 @@ func (d *demand) judge(a *engine.Action) (last uint8, bad bool, r engine.Reason)
 	v := valueOf[a.Card.Face]
 	if d.run > 0 {
 		last, ok := chain(d.run, a)
-		return last, !ok, a.Names(false)
+		return last, !ok, a.CheckColor(false)
 	}
 	m := d.playableSwitch()
 	if r = d.check(a.Card.Face, m); r != engine.OK {
@@ -48,7 +48,7 @@ func (d *demand) judge(a *engine.Action) (last uint8, bad bool, r engine.Reason)
 	}
 	if v == val3 && d.penalty == 0 {
 		last, ok := chain(runFrom, a)
-		return last, !ok, a.Names(false)
+		return last, !ok, a.CheckColor(false)
 	}
 	for _, c := range a.More {
 		switch {
@@ -58,7 +58,7 @@ func (d *demand) judge(a *engine.Action) (last uint8, bad bool, r engine.Reason)
 			return 0, false, engine.PenaltyPending
 		}
 	}
-	return 0, false, a.Names(v == valAce)
+	return 0, false, a.CheckColor(v == valAce)
 }
 
 // effectSwitch carries out the effect of k cards of one rank outside a run; f lies on top, and c

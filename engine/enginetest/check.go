@@ -133,12 +133,12 @@ func (x *runner) facesConserved() error {
 	return nil
 }
 
-// triesEach is how many actions refused tries in a position.
+// triesEach is how many actions tryIllegal tries in a position.
 const triesEach = 4
 
-// refused tries random actions that are like one that was chosen; most of them are illegal. A refused
+// tryIllegal tries random actions that are like one that was chosen; most of them are illegal. A refused
 // action must change nothing. Legal must list every accepted action, except those for which unlisted returns true.
-func (x *runner) refused(like engine.Action) error {
+func (x *runner) tryIllegal(like engine.Action) error {
 	s := x.table.State()
 	x.before = s.AppendBinary(x.before[:0])
 	for range triesEach {

@@ -40,7 +40,7 @@ func TestLegalFaces(t *testing.T) {
 // how many pairs it compared.
 func compareLists(t *testing.T, table *engine.Table, seed uint64) (lists int) {
 	s := table.State().(faceLister)
-	x := measure.NewPlayer(measure.Wanting)
+	x := measure.NewPlayer(measure.PreferPlay)
 	faces := make([]engine.Face, engine.MaxShown)
 	used, stale := make([]engine.Action, 1024), make([]engine.Shown, 1)
 	for n := range Choices(table, seed, 1000) {

@@ -203,7 +203,7 @@ func (x *runner) act(n engine.Need) error {
 		}
 	}
 	if x.tries() {
-		if err := x.refused(a); err != nil {
+		if err := x.tryIllegal(a); err != nil {
 			return err
 		}
 	}

@@ -18,10 +18,10 @@ const Seats = 4
 // Chooser picks one of the legal actions.
 type Chooser func(legal []engine.Action, rng *rand.PCG) *engine.Action
 
-// Wanting returns a random play if there is one, otherwise a random legal action. So it draws only if
+// PreferPlay returns a random play if there is one, otherwise a random legal action. So it draws only if
 // it has no card to play. Authors who publish how many games their programs play in a second use such
 // players. Plays come first in every list of legal actions.
-func Wanting(legal []engine.Action, rng *rand.PCG) *engine.Action {
+func PreferPlay(legal []engine.Action, rng *rand.PCG) *engine.Action {
 	n := len(legal)
 	for n > 0 && legal[n-1].Kind != engine.Play {
 		n--

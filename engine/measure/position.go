@@ -38,7 +38,7 @@ func Parts(fresh *engine.Table) []Part {
 }
 
 func positions(fresh *engine.Table) (all []position) {
-	p := NewPlayer(Wanting)
+	p := NewPlayer(PreferPlay)
 	p.visit = func(t *engine.Table, seat engine.Seat, a *engine.Action) {
 		if len(all) < samples {
 			all = append(all, position{t.Clone(), seat, *a})

@@ -62,7 +62,7 @@ func (s *State) turnAction(seat engine.Seat, a *engine.Action, ev []engine.Event
 		return s.takePile(seat, 0, ev), engine.OK
 	case engine.Flip:
 		switch {
-		case s.stageOf(seat) != fromDown:
+		case s.sourceOf(seat) != fromDown:
 			return ev, engine.WrongStage
 		case int(a.Pos) >= rowSize || s.rows[seat].down[a.Pos] == pile.None:
 			return ev, engine.BadPosition

@@ -11,7 +11,7 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 		return engine.Ask{Code: "take"}
 	case s.demand.value == 0:
 		return engine.Ask{Code: "lead"}
-	case s.stageOf(v.Me) == fromUp:
+	case s.sourceOf(v.Me) == fromUp:
 		return engine.Ask{Code: "up", N: s.demand.leastValue()}
 	}
 	return engine.Ask{Code: "beat", N: s.demand.leastValue()}

@@ -8,7 +8,7 @@ import (
 	"lastcard/engine/palace"
 )
 
-func BenchmarkGame(b *testing.B) { enginetest.BenchGame(b, palace.Game{}, "", measure.Wanting) }
+func BenchmarkGame(b *testing.B) { enginetest.BenchGame(b, palace.Game{}, "", measure.PreferPlay) }
 
 func BenchmarkParts(b *testing.B) {
 	enginetest.BenchParts(b, palace.Game{}, "")

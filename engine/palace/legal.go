@@ -26,7 +26,7 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 }
 
 func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
-	switch s.stageOf(seat) {
+	switch s.sourceOf(seat) {
 	case fromHand:
 		for _, c := range hand {
 			if c.Face != engine.Hidden && s.demand.playable(c.Face) {
@@ -92,7 +92,7 @@ func (s *State) absentTurn(seat engine.Seat) engine.Action {
 	if s.pile.N > 0 {
 		return engine.Act(engine.Take)
 	}
-	switch s.stageOf(seat) {
+	switch s.sourceOf(seat) {
 	case fromHand:
 		return engine.PlayCard(s.cards.OpenFirst(s.hand[seat]))
 	case fromUp:

@@ -10,7 +10,7 @@ import (
 // playCards plays one or more cards of one rank, from the hand or the face-up cards.
 func (s *State) playCards(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	from := &s.hand[seat]
-	switch s.stageOf(seat) {
+	switch s.sourceOf(seat) {
 	case fromHand:
 	case fromUp:
 		from = &s.rows[seat].up
@@ -50,7 +50,7 @@ func (s *State) playCards(seat engine.Seat, a *engine.Action, ev []engine.Event)
 // pile. That pile takes any card.
 func (s *State) leadAbsent(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	head := s.hand[seat].Head
-	if s.pile.N > 0 || s.stageOf(seat) != fromHand || len(a.More) > 0 || a.Card.Card != engine.Card(head) || s.cards.Face(head) != engine.Hidden {
+	if s.pile.N > 0 || s.sourceOf(seat) != fromHand || len(a.More) > 0 || a.Card.Card != engine.Card(head) || s.cards.Face(head) != engine.Hidden {
 		return ev, engine.UnknownCard
 	}
 	s.wait = waitLead

@@ -19,19 +19,19 @@ func (r *rows) downCount() (n int) {
 	return n
 }
 
-// stage says which cards a seat plays from.
-type stage uint8
+// source says which cards a seat plays from.
+type source uint8
 
 const (
-	fromHand stage = iota
+	fromHand source = iota
 	fromUp
 	fromDown
 	fromNothing
 )
 
-// stage says which cards the seat with this hand plays from: its hand while it has one, then its face-up
+// source says which cards the seat with this hand plays from: its hand while it has one, then its face-up
 // cards, then its face-down cards.
-func (r *rows) stage(hand *pile.List) stage {
+func (r *rows) source(hand *pile.List) source {
 	switch {
 	case hand.N > 0:
 		return fromHand

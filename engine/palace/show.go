@@ -27,7 +27,7 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 	}
 	switch s.wait {
 	case waitUp:
-		s.cards.Open(shown)
+		s.cards.Publish(shown)
 		s.wait = waitExchange
 	case waitReady:
 		if len(shown) == 0 {
@@ -35,7 +35,7 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 			break
 		}
 		s.words.give(s.turn, s.hand[s.turn], s.cards)
-		s.cards.Open(shown)
+		s.cards.Publish(shown)
 		ev = s.recordReady(orderOf[shown[0].Face], shown[0], ev)
 	case waitFlip:
 		ev = s.onFlipped(shown[0], ev)

@@ -84,7 +84,7 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 	return s.cards.Numbers(s.hand[seat], into)
 }
 
-func (s *State) stageOf(x engine.Seat) stage { return s.rows[x].stage(&s.hand[x]) }
+func (s *State) sourceOf(x engine.Seat) source { return s.rows[x].source(&s.hand[x]) }
 
 func (s *State) cardsLeft(x engine.Seat) int {
 	return int(s.hand[x].N) + int(s.rows[x].up.N) + s.rows[x].downCount()

@@ -55,8 +55,8 @@ func (k Cards) Answers(shown []engine.Shown, asked []engine.Card, deck engine.Fa
 	return true
 }
 
-// Open makes the faces of cards public.
-func (k Cards) Open(shown []engine.Shown) {
+// Publish makes the faces of cards public.
+func (k Cards) Publish(shown []engine.Shown) {
 	for _, c := range shown {
 		k.SetFace(uint16(c.Card), c.Face)
 	}

@@ -133,7 +133,7 @@ func (s *State) name(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	case s.wait != waitName || !a.Bare() || a.Target != engine.NoSeat:
 		return ev, engine.NotCalledFor
 	}
-	if r := a.Names(true); r != engine.OK {
+	if r := a.CheckColor(true); r != engine.OK {
 		return ev, r
 	}
 	s.demand.color = a.Color

@@ -14,7 +14,7 @@ func BenchmarkGame(b *testing.B) {
 		{"jump-in", "jump-in"},
 		{"all", "stacking jump-in seven-swap zero-rotation draw-to-match"},
 	} {
-		b.Run(c.name, func(b *testing.B) { enginetest.BenchGame(b, uno.Game{}, c.rules, measure.Wanting) })
+		b.Run(c.name, func(b *testing.B) { enginetest.BenchGame(b, uno.Game{}, c.rules, measure.PreferPlay) })
 	}
 }
 

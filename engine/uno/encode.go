@@ -42,7 +42,7 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = append(b, byte(setup.seats), byte(setup.decks))
 	b = be.AppendUint16(b, setup.bits)
 	b = be.AppendUint32(b, uint32(setup.points))
-	b = append(b, byte(setup.cards))
+	b = append(b, byte(setup.dealt))
 	dir := byte(0)
 	if s.ring.Dir > 0 {
 		dir = 1

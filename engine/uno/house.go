@@ -22,7 +22,7 @@ func (s *setup) checkNames(seat engine.Seat, a *engine.Action, left uint16, call
 	if a.Pos != 0 || len(a.More) != 0 {
 		return engine.NotCalledFor
 	}
-	if r := a.Names(colorOf[a.Card.Face] == engine.NoColor); r != engine.OK {
+	if r := a.CheckColor(colorOf[a.Card.Face] == engine.NoColor); r != engine.OK {
 		return r
 	}
 	if a.Call && (left != 1 || called) {

@@ -56,9 +56,9 @@ func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.A
 }
 
 // LegalFaces is Legal with a list of all faces, by card. For the seat in turn it lists the plays
-// in one walk along the hand, unless a house rule needs the whole hand (handRules).
+// in one walk along the hand, unless a house rule needs the whole hand (needsWholeHand).
 func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
-	if seat != s.ring.Turn || s.wait != waitAction || s.setup.handRules {
+	if seat != s.ring.Turn || s.wait != waitAction || s.setup.needsWholeHand {
 		a := s.room.Answers(deckSize)
 		a.Hand = s.ReadHand(seat, faces, a.Hand[:0])
 		return s.Legal(seat, a.Hand, into)

@@ -37,7 +37,7 @@ func (s *State) ShowJudged(shown []engine.Shown, broken engine.SeatSet, ev []eng
 	if !s.cards.Answers(shown, s.Need().Cards, colored.Faces) {
 		return ev, engine.UnknownCard
 	}
-	s.cards.Open(shown)
+	s.cards.Publish(shown)
 	return s.shownAll(broken, ev), engine.OK
 }
 

@@ -51,7 +51,7 @@ func (Game) Rules() []engine.Rule {
 // cards: after the deal there must be a card left other than a Wild Draw Four.
 func (g Game) Seats(r engine.Rules) (low, high int) {
 	s := parseSetup(g, MinSeats, r)
-	high = (s.decks*deckSize - s.decks*wild4s - 1) / s.cards
+	high = (s.decks*deckSize - s.decks*wild4s - 1) / s.dealt
 	return MinSeats, min(high, s.players)
 }
 
@@ -118,7 +118,7 @@ func (g Game) Deck(r engine.Rules) []engine.Face {
 type setup struct {
 	seats   int
 	decks   int
-	cards   int
+	dealt   int
 	players int
 	points  int
 	deck    []engine.Face
@@ -133,7 +133,7 @@ type setup struct {
 	drawToMatch, forcePlay               bool
 	multipleSkips, zeroResets, wild4Any  bool // wild4Any: a Wild Draw Four may always be played
 	autoCall                             bool
-	handRules                            bool // a rule is on for which LegalFaces needs the whole hand
+	needsWholeHand                       bool // a rule is on for which LegalFaces needs the whole hand
 }
 
 func parseSetup(g Game, seats int, r engine.Rules) *setup {
@@ -141,7 +141,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 		r = engine.DefaultRules(g)
 	}
 	s := &setup{
-		seats: seats, decks: r.Int("decks"), cards: r.Int("cards"), players: r.Int("players"), points: r.Int("points"),
+		seats: seats, decks: r.Int("decks"), dealt: r.Int("cards"), players: r.Int("players"), points: r.Int("points"),
 		stacking: r.On("stacking"), stackSame: r.Value("stack") == "same", jumpIn: r.On("jump-in"),
 		sevenSwap: r.On("seven-swap"), zeroRotation: r.On("zero-rotation"),
 		lastApplies: r.Value("last-seven-zero") == "apply", drawToMatch: r.On("draw-to-match"),
@@ -149,7 +149,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 		zeroResets: r.On("zero-resets-score"), wild4Any: r.On("wild-draw-four-any"),
 		autoCall: r.Value("call") == "auto",
 	}
-	s.handRules = s.jumpIn || s.sevenSwap || s.drawToMatch || s.forcePlay
+	s.needsWholeHand = s.jumpIn || s.sevenSwap || s.drawToMatch || s.forcePlay
 	s.plain = s.plainFaces()
 	s.answers = s.answerFaces()
 	s.deck = copies.Deck(s.decks)

@@ -23,7 +23,7 @@ const (
 const (
 	looseStep = 0.66 // from card to card while there is room, on a usual screen
 	tightStep = 0.36 // with less than this, a second row begins
-	rowDrop   = 0.57 // how far a row stands above the row in front, so that its marks are visible
+	rowRise   = 0.57 // how far a row stands above the row in front, so that its marks are visible
 	maxRows   = 3
 	fanRadius = 3000 // radius of the arc on which the cards lie, in units
 	// rowLift is how far a card that is lifted from the back of several rows stands above them, in card
@@ -56,7 +56,7 @@ func (t *Table) HandCard(i, n int, pose Pose) Place {
 		w = math.Min(w, t.HandRoom.W/(1.01*indexPart*float64(per-1)+1.12))
 		half := math.Min(t.loose*w*float64(per-1), t.HandRoom.W-1.12*w) / 2
 		arcDepth := half * half / (2 * fanRadius * t.Unit) // depth of the arc that the cards lie on
-		w = math.Min(w, (t.HandRoom.H-12*t.Unit-0.6*arcDepth)/(Aspect+float64(rows-1)*rowDrop+rowLift))
+		w = math.Min(w, (t.HandRoom.H-12*t.Unit-0.6*arcDepth)/(Aspect+float64(rows-1)*rowRise+rowLift))
 	}
 	step := t.loose * w
 	if cardsInRow > 1 {
@@ -69,7 +69,7 @@ func (t *Table) HandCard(i, n int, pose Pose) Place {
 	edge := float64(cardsInRow-1) / 2 * step / radius
 	arcDepth := radius * (1 - math.Cos(edge))
 	y := t.Felt.H - 12*t.Unit - w*Aspect/2 - arcDepth*0.6 + sag
-	y -= float64(rows-1-row) * rowDrop * w
+	y -= float64(rows-1-row) * rowRise * w
 	p := Place{X: t.HandRoom.X + t.HandRoom.W/2 + dx, Y: y, W: w, Angle: angle, Alpha: 1}
 	p.raise(pose, rows)
 	return p

@@ -46,7 +46,7 @@ func New(p Params) *Table {
 			t.placeSeats(plates, more)
 			if plates <= minPlateScale || t.isClear() {
 				t.liftBanner()
-				t.lowerStock()
+				t.lowerDrawPile()
 				return t
 			}
 		}
@@ -67,7 +67,7 @@ func (t *Table) sizeCards(larger float64) {
 	}
 	t.CardW = w * t.cardGrowth * t.Unit
 	t.HandW = t.CardW * (1 + handPart*math.Max(larger-1, 0))
-	t.Index = indexPart * t.CardW
+	t.VisibleW = indexPart * t.CardW
 }
 
 func (t *Table) unit() float64 {

@@ -18,7 +18,7 @@ const (
 	pairDown       = 0.24 // and how far below it
 	pairGap        = 16   // between pairs, in units
 	pairRowGap     = 10   // between rows, in units
-	pairStock      = 144  // from the pairs to the middle of the draw pile, in units, on a usual screen
+	pairDrawPile   = 144  // from the pairs to the middle of the draw pile, in units, on a usual screen
 	pairShift      = 78   // how far the pairs move to the right, in units, so that they and the draw pile together are in the middle
 	stockCountHigh = 24   // the height of the line that counts the draw pile, below the colour in force, in units of text
 	underShift     = 0.42 // how far the card under the draw pile sticks out, in card widths
@@ -41,38 +41,38 @@ func (t *Table) layPairs(cx, cy, half float64) {
 	}
 	t.PairRoom = geom.Rect{X: cx - wide/2, Y: cy - high/2, W: wide, H: high}
 	t.pairW = w
-	t.DrawPile.X = t.PairRoom.X - pairStock*t.cardGrowth*u
+	t.DrawPile.X = t.PairRoom.X - pairDrawPile*t.cardGrowth*u
 	t.DiscardPile.X, t.DiscardPile.W = cx, w
 	t.ColorRoom.X = t.DrawPile.X - t.ColorRoom.W/2
 	t.PenaltyRoom.X = t.DrawPile.X - t.PenaltyRoom.W/2
-	t.liftStock()
+	t.liftDrawPile()
 }
 
-// liftStock moves the draw pile up, with what is shown above and below it, until it covers no line
+// liftDrawPile moves the draw pile up, with what is shown above and below it, until it covers no line
 // about the last events. Such a line is beside the middle in a window that is only a little higher
 // than wide.
-func (t *Table) liftStock() {
+func (t *Table) liftDrawPile() {
 	if t.ColorRoom.X >= t.FeedRoom.X+t.FeedRoom.W {
 		return
 	}
-	t.moveStock(-math.Max(t.ColorRoom.Y+t.ColorRoom.H+stockCountHigh*t.TextUnit-t.FeedRoom.Y, 0))
+	t.moveDrawPile(-math.Max(t.ColorRoom.Y+t.ColorRoom.H+stockCountHigh*t.TextUnit-t.FeedRoom.Y, 0))
 }
 
-// lowerStock moves the draw pile down again if it covers a seat, as in a tiny upright window with large
+// lowerDrawPile moves the draw pile down again if it covers a seat, as in a tiny upright window with large
 // print. The lines about the last events then have less room.
-func (t *Table) lowerStock() {
+func (t *Table) lowerDrawPile() {
 	for i := range t.Seats {
 		pile, seat := t.DrawPile.Bounds(), t.Seats[i].Block
 		if t.HasPairs && !t.PairsAlone && !t.Seats[i].IsMine && pile.Overlaps(seat) {
 			down := seat.Bottom() - pile.Y
-			t.moveStock(down)
+			t.moveDrawPile(down)
 			t.FeedRoom.CutTop(down, 0)
 		}
 	}
 }
 
-// moveStock moves the draw pile, with what is shown above and below it.
-func (t *Table) moveStock(down float64) {
+// moveDrawPile moves the draw pile, with what is shown above and below it.
+func (t *Table) moveDrawPile(down float64) {
 	t.DrawPile.Y, t.ColorRoom.Y, t.PenaltyRoom.Y = t.DrawPile.Y+down, t.ColorRoom.Y+down, t.PenaltyRoom.Y+down
 }
 

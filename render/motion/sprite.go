@@ -20,13 +20,12 @@ const (
 
 // Sprite is a card that can be seen.
 type Sprite struct {
-	Zone      Zone
-	Seat      engine.Seat // Fan, Hand, Row: the seat that holds it, or before which it lies
-	Index     int         // Fan: the number of the back; Row, Pair: the place in it
-	RowsAbove int         // Row: how many rows lie on it
-	Card      engine.Shown
-	Place     layout.Place // where it is now
-	Z         int          // drawing order, lowest first
+	Zone  Zone
+	Seat  engine.Seat // Fan, Hand, Row: the seat that holds it, or before which it lies
+	Index int         // Fan: the number of the back; Row, Pair: the place in it
+	Card  engine.Shown
+	Place layout.Place // where it is now
+	Z     int          // drawing order, lowest first
 
 	start, goal layout.Place
 	age         float64 // seconds since it was sent

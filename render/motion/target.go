@@ -94,7 +94,7 @@ func (m *Motion) addRows(add func(Sprite)) {
 			for p, c := range row.Cards[:min(len(row.Cards), engine.RowPlaces)] {
 				if row.Has(p) {
 					above := len(rows) - 1 - k
-					s := Sprite{Zone: Row, Seat: seat, Index: p, RowsAbove: above, Card: c, Z: zRow + (i*engine.MaxRows+k)*engine.RowPlaces + p, goal: m.layout.RowCard(seat, above, p)}
+					s := Sprite{Zone: Row, Seat: seat, Index: p, Card: c, Z: zRow + (i*engine.MaxRows+k)*engine.RowPlaces + p, goal: m.layout.RowCard(seat, above, p)}
 					switch {
 					case c.Face == engine.Hidden:
 						s.goal.TurnedOver = 1

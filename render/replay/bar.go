@@ -103,7 +103,7 @@ func (p *player) drawTransport(r kit.Rect) {
 		}
 	}
 	button("round-back", iconRoundBack, func() { p.skipTo(p.index.rounds, -1) })
-	button("turn-back", iconTurnBack, func() { p.skipTo(p.index.turns, -1) })
+	button("turn-back", iconTurnBack, func() { p.skipTo(p.index.turnEnds, -1) })
 	button("step-back", iconStepBack, func() { p.walkBy(-1) })
 	icon, name := kit.IconPlay, p.say("tip.play")
 	if p.playing {
@@ -114,7 +114,7 @@ func (p *player) drawTransport(r kit.Rect) {
 		p.setPlaying(!p.playing)
 	}
 	button("step", iconStep, func() { p.walkBy(1) })
-	button("turn", iconTurn, func() { p.skipTo(p.index.turns, 1) })
+	button("turn", iconTurn, func() { p.skipTo(p.index.turnEnds, 1) })
 	button("round", iconRound, func() { p.skipTo(p.index.rounds, 1) })
 }
 
@@ -241,7 +241,7 @@ func (p *player) scrubFilm(in *kit.Input, zone, track kit.Rect) {
 }
 
 // tipText is the tip for a move on the track: the text of the nearest mark, if one is at most reach moves
-// away, or else the round and the move.
+// away, or else the round and the move; before the first deal there is no round.
 func (p *player) tipText(at int, reach float64) string {
 	best, far := -1, reach
 	for i, m := range p.index.marks {
@@ -253,7 +253,11 @@ func (p *player) tipText(at int, reach float64) string {
 	if best >= 0 {
 		return p.markText(p.index.marks[best])
 	}
-	return p.say("replay.at", "round", strconv.Itoa(p.index.roundOf(at)), "n", strconv.Itoa(at))
+	round := p.index.roundOf(at)
+	if round == 0 {
+		return p.say("replay.start")
+	}
+	return p.say("replay.at", "round", strconv.Itoa(round), "n", strconv.Itoa(at))
 }
 
 func (p *player) markText(m mark) string {

@@ -34,14 +34,14 @@ type mark struct {
 
 // index lists where the turns and rounds of a film begin, and the marks.
 type index struct {
-	turns  []int // 0, the moves after which another seat acts or a round is dealt, and the last move; ascending
-	rounds []int // moves that deal a round
-	marks  []mark
+	turnEnds []int // 0, the moves after which another seat acts or a round is dealt, and the last move; ascending
+	rounds   []int // moves that deal a round
+	marks    []mark
 }
 
 // newIndex reads a whole film once to make its index.
 func newIndex(f seam.Film) *index {
-	x := &index{turns: []int{0}}
+	x := &index{turnEnds: []int{0}}
 	last := engine.NoSeat
 	for n := 1; n <= f.MoveCount(); n++ {
 		seat, events := f.MoveEvents(n)
@@ -59,11 +59,11 @@ func newIndex(f seam.Film) *index {
 			continue // an action of the table does not end a turn
 		}
 		if last = seat; n > 1 {
-			x.turns = append(x.turns, n-1)
+			x.turnEnds = append(x.turnEnds, n-1)
 		}
 	}
-	if end := f.MoveCount(); x.turns[len(x.turns)-1] != end {
-		x.turns = append(x.turns, end)
+	if end := f.MoveCount(); x.turnEnds[len(x.turnEnds)-1] != end {
+		x.turnEnds = append(x.turnEnds, end)
 	}
 	return x
 }
@@ -133,7 +133,7 @@ func (x *index) turnOf(n int) int {
 	if r := x.roundOf(n); r > 0 {
 		from = x.rounds[r-1]
 	}
-	a, _ := slices.BinarySearch(x.turns, from)
-	b, _ := slices.BinarySearch(x.turns, n)
+	a, _ := slices.BinarySearch(x.turnEnds, from)
+	b, _ := slices.BinarySearch(x.turnEnds, n)
 	return max(b-a, 1)
 }

@@ -32,11 +32,12 @@ func (s *Scene) drawList(r kit.Rect) {
 		s.drawEmpty(in)
 		return
 	}
+	hasResume := slices.ContainsFunc(all, canResume)
 	rows := s.ui.BeginScroll("matches", in, float64(len(all))*rowH)
 	for i := range all {
 		row := rows.CutTop(rowH, 0)
 		if row.Bottom() >= in.Y-rowH && row.Y <= in.Bottom()+rowH {
-			s.drawMatch(i, row, &all[i])
+			s.drawMatch(i, row, &all[i], hasResume)
 		}
 	}
 	s.ui.EndScroll()
@@ -54,17 +55,19 @@ func (s *Scene) drawEmpty(r kit.Rect) {
 	p.Lines(kit.Rect{X: mid.X - 280, Y: mid.Y - 8 + h, W: 560}, text, kit.Body, kit.InkSoft, kit.Middle)
 }
 
-func (s *Scene) canResume() bool {
-	return slices.ContainsFunc(s.archive.Matches, func(m seam.Match) bool { return m.Trouble == nil && len(m.Players) > 0 && m.CanResume })
-}
+// isReadable reports whether the log of a match can be shown.
+func isReadable(m *seam.Match) bool { return m.Trouble == nil && len(m.Players) > 0 }
+
+func canResume(m seam.Match) bool { return isReadable(&m) && m.CanResume }
 
 // drawMatch draws one row: the players, the game with its rounds and rules, the result and the time. A match that
-// can be continued has a button for that.
-func (s *Scene) drawMatch(i int, r kit.Rect, m *seam.Match) {
-	isReadable := m.Trouble == nil && len(m.Players) > 0
+// can be continued has a button for that. hasResume says that at least one row has such a button; then every row
+// leaves room for it, so that the columns stay aligned.
+func (s *Scene) drawMatch(i int, r kit.Rect, m *seam.Match, hasResume bool) {
+	isReadable := isReadable(m)
 	id := "match/" + strconv.Itoa(i)
-	if s.canResume() { // keeps the columns of all rows aligned
-		if resumeRect := r.CutRight(resumeW, kit.Gap3); isReadable && m.CanResume {
+	if hasResume {
+		if resumeRect := r.CutRight(resumeW, kit.Gap3); canResume(*m) {
 			s.drawResume(i, resumeRect, m.Path)
 		}
 	}

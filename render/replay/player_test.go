@@ -45,8 +45,8 @@ func TestKeysOfThePlayer(t *testing.T) {
 		t.Errorf("a round back leads to move %d, want %d", p.reel.move, last)
 	}
 	r.press(ebiten.KeyHome)
-	if p.reel.move != 0 {
-		t.Errorf("Home leads to move %d", p.reel.move)
+	if tip := p.tipText(0, -1); p.reel.move != 0 || tip != p.say("replay.start") {
+		t.Errorf("Home leads to move %d, whose tip is %q", p.reel.move, tip)
 	}
 	r.press(ebiten.KeyEnd)
 	for p.reel.move > 0 {

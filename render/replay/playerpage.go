@@ -72,7 +72,7 @@ func (p *player) handleKeys(in *kit.Input) {
 	case in.Ctrl:
 		p.skipTo(p.index.rounds, steps)
 	case in.Shift:
-		p.skipTo(p.index.turns, steps)
+		p.skipTo(p.index.turnEnds, steps)
 	default:
 		p.walkBy(steps)
 	}

@@ -34,8 +34,8 @@ func (l *Lesson) askPupil() {
 	}
 }
 
-// pageKeys are the keys that still act on the page while the others make the pupil's moves.
-var pageKeys = []kit.Key{ebiten.KeyTab, ebiten.KeyEscape, ebiten.KeyPageUp, ebiten.KeyPageDown}
+// keysOfPage are the keys that still act on the page while the others make the pupil's moves.
+var keysOfPage = []kit.Key{ebiten.KeyTab, ebiten.KeyEscape, ebiten.KeyPageUp, ebiten.KeyPageDown}
 
 // takePupilKeys takes the pupil's keys out of the input while the lesson asks for a move and no button
 // of the page has the focus. Wherever the focus is, Escape takes back a move that the pupil has
@@ -45,7 +45,7 @@ func (l *Lesson) takePupilKeys(in *kit.Input) (mine []kit.Key) {
 	plays := l.reel.task != nil && l.ui.Focus() == ""
 	var page []kit.Key
 	for _, k := range in.Keys {
-		if k == ebiten.KeyEscape && l.board.NeedsEscape() || plays && !slices.Contains(pageKeys, k) {
+		if k == ebiten.KeyEscape && l.board.NeedsEscape() || plays && !slices.Contains(keysOfPage, k) {
 			mine = append(mine, k)
 		} else {
 			page = append(page, k)

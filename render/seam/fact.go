@@ -230,10 +230,10 @@ type (
 
 // OpenerEntry is one opener in Openers.
 type OpenerEntry struct {
-	Name        string   `json:"name"`
-	Game        string   `json:"game"`
-	Players     []string `json:"players"`
-	Fingerprint string   `json:"fingerprint"`
+	Name    string   `json:"name"`
+	Game    string   `json:"game"`
+	Players []string `json:"players"`
+	Digits  string   `json:"fingerprint"`
 }
 
 // EventName is the value of "event" in --json.

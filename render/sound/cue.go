@@ -42,7 +42,7 @@ const MaxCue = 2 * time.Second
 func Samples(c Cue) []float32 {
 	var w wave
 	if c.IsTuned() {
-		w.addNotes(c)
+		w.addTones(c)
 	} else {
 		w.addNoises(c)
 	}
@@ -90,8 +90,8 @@ func (w *wave) addNoises(c Cue) {
 	}
 }
 
-// addNotes adds the sound of a cue that consists of tones.
-func (w *wave) addNotes(c Cue) {
+// addTones adds the sound of a cue that consists of tones.
+func (w *wave) addTones(c Cue) {
 	switch c {
 	case Turn: // two soft wooden tones, rising
 		w.addTone(0, 0.22, 0.30, 523.25, 0.05)

@@ -25,7 +25,7 @@ func (w *Words) ChipArgs(v *engine.View, c engine.Chip, name func(engine.Face) s
 	card := ""
 	switch {
 	case c.As == engine.Hidden:
-	case w.Game.FaceColor(c.As) != v.Color:
+	case w.Game != nil && w.Game.FaceColor(c.As) != v.Color:
 		card = w.Color(v.Color)
 	default:
 		card = name(c.As)

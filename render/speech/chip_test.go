@@ -28,6 +28,14 @@ func TestChipsHaveWords(t *testing.T) {
 	}
 }
 
+// A chip of a game that is not known has a sentence too, although only the game knows the suit of its card.
+func TestChipOfUnknownGame(t *testing.T) {
+	w := Words{Cat: assets.English()}
+	if args := w.ChipArgs(&engine.View{}, engine.Chip{As: 1}, func(engine.Face) string { return "a card" }); args[len(args)-1] != "a card" {
+		t.Errorf("%q", args)
+	}
+}
+
 // playChips plays a round at random, and before each action calls see with the view that everybody
 // has.
 func playChips(t *testing.T, g engine.Game, seed uint64, see func(*engine.View)) {

@@ -231,7 +231,7 @@ func seatOf(s *replay.Summary, mine []ed25519.PublicKey) engine.Seat {
 // read.
 func (a *Archive) loadAccounts() map[string]account {
 	var k accountsFile
-	if json.Unmarshal(a.dir.Digest(), &k) != nil || k.Version != version || k.Logs == nil {
+	if json.Unmarshal(a.dir.Accounts(), &k) != nil || k.Version != version || k.Logs == nil {
 		return map[string]account{}
 	}
 	return k.Logs
@@ -249,5 +249,5 @@ func (a *Archive) saveAccounts(logs []store.Log) {
 	if err != nil {
 		return
 	}
-	_ = a.dir.SetDigest(b) // if they cannot be saved, the logs are read again
+	_ = a.dir.SetAccounts(b) // if they cannot be saved, the logs are read again
 }

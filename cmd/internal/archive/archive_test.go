@@ -285,7 +285,7 @@ func TestWhyALogIsNotGood(t *testing.T) {
 				t.Errorf("%v: the next program has %+v", x.err, m)
 			}
 			later.Close()
-			if err := d.SetDigest(nil); err != nil {
+			if err := d.SetAccounts(nil); err != nil {
 				t.Fatal(err)
 			}
 		}

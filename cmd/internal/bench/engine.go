@@ -34,7 +34,7 @@ const maxBatch = 100
 
 // measureRounds plays whole rounds for minMeasureTime.
 func measureRounds(name string, fresh *engine.Table) []Figure {
-	t, player, seed := fresh.Clone(), measure.NewPlayer(measure.Wanting), uint64(0)
+	t, player, seed := fresh.Clone(), measure.NewPlayer(measure.PreferPlay), uint64(0)
 	round := func() int {
 		t.CopyFrom(fresh)
 		seed++

@@ -91,8 +91,8 @@ func latencyAt(ctx context.Context, delay time.Duration) ([]time.Duration, error
 // latencySetup is the match that MeasureLatency plays.
 var latencySetup = seam.Setup{Game: games.Measured, Rules: "points=100000 deck=" + engine.DeckOpen, Seats: latencySeats}
 
-// latencyMatch is a match whose tables are all in this process.
-type latencyMatch struct {
+// memoryMatch is a match whose tables are all in this process.
+type memoryMatch struct {
 	ctx          context.Context
 	tables       []*table.Table
 	tableChanged chan struct{} // receives a token when a table has changed
@@ -100,12 +100,12 @@ type latencyMatch struct {
 	rng          *rand.Rand
 }
 
-func newMatch(ctx context.Context) *latencyMatch {
+func newMatch(ctx context.Context) *memoryMatch {
 	game, _ := games.Lookup(latencySetup.Game)
-	return &latencyMatch{ctx: ctx, tableChanged: make(chan struct{}, 1), game: game, rng: rand.New(rand.NewPCG(1, 1))}
+	return &memoryMatch{ctx: ctx, tableChanged: make(chan struct{}, 1), game: game, rng: rand.New(rand.NewPCG(1, 1))}
 }
 
-func (m *latencyMatch) options() table.Options {
+func (m *memoryMatch) options() table.Options {
 	return table.Options{Ready: true, Wake: func() {
 		select {
 		case m.tableChanged <- struct{}{}:
@@ -115,7 +115,7 @@ func (m *latencyMatch) options() table.Options {
 }
 
 // leaveTables leaves all tables, and waits until they are over.
-func (m *latencyMatch) leaveTables() {
+func (m *memoryMatch) leaveTables() {
 	for _, t := range m.tables {
 		t.Leave()
 	}
@@ -127,7 +127,7 @@ func (m *latencyMatch) leaveTables() {
 var errSlow = errors.New("bench: the table in memory does not go on")
 
 // waitUntil waits until ok holds. It asks again whenever a table has changed.
-func (m *latencyMatch) waitUntil(ok func() bool) error {
+func (m *memoryMatch) waitUntil(ok func() bool) error {
 	late := time.After(latencyPatience)
 	for !ok() {
 		select {
@@ -143,7 +143,7 @@ func (m *latencyMatch) waitUntil(ok func() bool) error {
 
 // playAction plays one action as soon as the previous one has reached all tables. It returns
 // the time until all tables have applied it.
-func (m *latencyMatch) playAction() (time.Duration, error) {
+func (m *memoryMatch) playAction() (time.Duration, error) {
 	var actor *table.Table
 	var action engine.Action
 	var step uint64
@@ -163,7 +163,7 @@ func (m *latencyMatch) playAction() (time.Duration, error) {
 // nextTurn returns the table whose seat is in turn, an action for it, and the step of all tables. The
 // table is nil while the tables are at different steps or the seat has nothing to do. Between two
 // rounds, nextTurn agrees to the next round for the seats.
-func (m *latencyMatch) nextTurn() (actor *table.Table, action engine.Action, step uint64) {
+func (m *memoryMatch) nextTurn() (actor *table.Table, action engine.Action, step uint64) {
 	step = m.tables[0].Snapshot().Step
 	for _, t := range m.tables {
 		s := t.Snapshot()

@@ -70,14 +70,14 @@ func TestFlood(t *testing.T) {
 		x.quiet, calm = (calm+after)/2, after
 	}
 	grown := f.anna.peak(t) - before
-	other, flooded, more := median(turns, floodTurn.other), median(turns, floodTurn.flooded), median(turns, floodTurn.more)
+	other, flooded, overBeside := median(turns, floodTurn.other), median(turns, floodTurn.flooded), median(turns, floodTurn.overBeside)
 	t.Logf("an action takes %+.0f %% with a flood beside it and %+.0f %% flooded, which is %+.0f %% over a flood beside it; memory %+d MB at its peak",
-		100*other, 100*flooded, 100*more, grown>>20)
+		100*other, 100*flooded, 100*overBeside, grown>>20)
 	if other > floodChange {
 		t.Errorf("this machine has other work now: beside a flood an action takes %+.0f %%", 100*other)
 	}
-	if more > floodChange {
-		t.Errorf("flooded, an action takes %+.0f %% over a flood beside it", 100*more)
+	if overBeside > floodChange {
+		t.Errorf("flooded, an action takes %+.0f %% over a flood beside it", 100*overBeside)
 	}
 	if grown > floodMemory {
 		t.Errorf("memory grew by %d MB", grown>>20)
@@ -88,9 +88,9 @@ func TestFlood(t *testing.T) {
 // another program is flooded, and while the table is flooded.
 type floodTurn struct{ quiet, beside, under time.Duration }
 
-func (x floodTurn) other() float64   { return excess(x.beside, x.quiet) }
-func (x floodTurn) flooded() float64 { return excess(x.under, x.quiet) }
-func (x floodTurn) more() float64    { return excess(x.under, x.beside) }
+func (x floodTurn) other() float64      { return excess(x.beside, x.quiet) }
+func (x floodTurn) flooded() float64    { return excess(x.under, x.quiet) }
+func (x floodTurn) overBeside() float64 { return excess(x.under, x.beside) }
 
 // median returns the median of a figure over all turns.
 func median(turns [floodTurns]floodTurn, of func(floodTurn) float64) float64 {
@@ -157,9 +157,9 @@ func (f *floodLab) core(i int) string {
 	return strconv.Itoa(i)
 }
 
-// flood makes the strangers flood a target. During the flood it calls the function more, unless that is
+// flood makes the strangers flood a target. During the flood it calls the function meanwhile, unless that is
 // nil, and then measures as measure does.
-func (f *floodLab) flood(to target, what string, more func()) time.Duration {
+func (f *floodLab) flood(to target, what string, meanwhile func()) time.Duration {
 	t := f.w.t
 	t.Helper()
 	var all []*process
@@ -173,18 +173,18 @@ func (f *floodLab) flood(to target, what string, more func()) time.Duration {
 	for _, p := range all {
 		p.line()
 	}
-	if more != nil { // friends come while the flood is under way
-		more()
+	if meanwhile != nil { // friends come while the flood is under way
+		meanwhile()
 	}
 	for _, p := range all {
 		fmt.Fprintln(p.in)
 	}
 	middle := f.measure(what)
-	var sum flooded
+	var sum floodCounts
 	for _, p := range all {
 		_ = p.in.Close()
 		<-p.Done
-		var counts flooded
+		var counts floodCounts
 		if err := json.Unmarshal([]byte(p.tail(1)[0]), &counts); err != nil {
 			t.Fatal(err)
 		}
@@ -198,7 +198,7 @@ func (f *floodLab) flood(to target, what string, more func()) time.Duration {
 	return middle
 }
 
-func (f *flooded) add(x flooded) {
+func (f *floodCounts) add(x floodCounts) {
 	f.Tried, f.Made, f.Most, f.Busy = f.Tried+x.Tried, f.Made+x.Made, f.Most+x.Most, f.Busy+x.Busy
 	f.Held += x.Held
 	f.MB, f.Packets, f.Streams = f.MB+x.MB, f.Packets+x.Packets, f.Streams+x.Streams

@@ -31,9 +31,9 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// flooded says how many connections one flooder has made, and how much it has sent, since its count
+// floodCounts says how many connections one flooder has made, and how much it has sent, since its count
 // began.
-type flooded struct {
+type floodCounts struct {
 	Event   string  `json:"event"` // "flooded"
 	Tried   int64   `json:"tried"` // connections begun
 	Made    int64   `json:"made"`  // connections established
@@ -45,9 +45,9 @@ type flooded struct {
 	Streams float64 `json:"streams"`
 }
 
-// flood is one of the strangers: it connects to an address again and again, in several
+// flooder is one of the strangers: it connects to an address again and again, in several
 // ways, and sends rubbish to it.
-type flood struct {
+type flooder struct {
 	quic  peer.AddrInfo
 	udp   string // the address of the same peer, for net.Dial
 	tcp   string // "": none
@@ -73,7 +73,7 @@ const (
 // connections, and the bytes a second in single packets (the bytes of the streams are extra). It prints a
 // line when it has begun. A line of input begins the count. When the input ends, runFlood prints the counts.
 func runFlood(args []string) error {
-	f := &flood{tcp: args[1]}
+	f := &flooder{tcp: args[1]}
 	info, err := peer.AddrInfoFromString(args[0])
 	if err != nil {
 		return err
@@ -105,7 +105,7 @@ func runFlood(args []string) error {
 
 // begin starts the connections, and the goroutines that send single packets. One connection in five never
 // goes beyond its first packets, and one in five uses TCP if there is a TCP address.
-func (f *flood) begin(ctx context.Context, conns int) error {
+func (f *flooder) begin(ctx context.Context, conns int) error {
 	var tr transport.Transport
 	var mute *quic.Transport
 	var err error
@@ -135,8 +135,8 @@ func (f *flood) begin(ctx context.Context, conns int) error {
 	return nil
 }
 
-// count counts what the flood does from now until end returns.
-func (f *flood) count(end func()) flooded {
+// count counts what the flooder does from now until end returns.
+func (f *flooder) count(end func()) floodCounts {
 	for _, n := range []*atomic.Int64{&f.tried, &f.made, &f.packets, &f.streams} {
 		n.Store(0)
 	}
@@ -156,14 +156,14 @@ func (f *flood) count(end func()) flooded {
 	}
 	took := time.Since(began).Seconds()
 	packets, streams := float64(f.packets.Load())/1e6/took, float64(f.streams.Load())/1e6/took
-	return flooded{
+	return floodCounts{
 		Event: "flooded", Tried: f.tried.Load(), Made: f.made.Load(), Most: f.up.most.Load(), Held: f.held.most.Load(), Busy: float64(busy) / float64(max(looks, 1)),
 		Packets: packets, Streams: streams, MB: packets + streams,
 	}
 }
 
 // retry calls try again and again, until ctx ends.
-func (f *flood) retry(ctx context.Context, try func(context.Context)) {
+func (f *flooder) retry(ctx context.Context, try func(context.Context)) {
 	for ctx.Err() == nil {
 		f.busy.Add(1)
 		f.tried.Add(1)
@@ -174,7 +174,7 @@ func (f *flood) retry(ctx context.Context, try func(context.Context)) {
 }
 
 // established counts a connection as open until ended is called.
-func (f *flood) established() (ended func()) {
+func (f *flooder) established() (ended func()) {
 	f.made.Add(1)
 	f.up.add(1)
 	lasts := time.AfterFunc(time.Second, func() { f.held.add(1) })
@@ -210,7 +210,7 @@ func newQUIC() (transport.Transport, error) {
 
 // connect makes a connection as the program does, and keeps it open with streams of
 // rubbish.
-func (f *flood) connect(ctx context.Context, tr transport.Transport) {
+func (f *flooder) connect(ctx context.Context, tr transport.Transport) {
 	c, err := tr.Dial(ctx, f.quic.Addrs[0], f.quic.ID)
 	if err != nil {
 		return
@@ -224,7 +224,7 @@ func (f *flood) connect(ctx context.Context, tr transport.Transport) {
 
 // stream opens a stream of one of the program's protocols, and sends rubbish until the other side
 // ends it. It returns an error only if the connection opens no stream.
-func (f *flood) stream(ctx context.Context, c transport.CapableConn) error {
+func (f *flooder) stream(ctx context.Context, c transport.CapableConn) error {
 	s, err := c.OpenStream(ctx)
 	if err != nil {
 		return err
@@ -252,7 +252,7 @@ func rubbishRequest(protocol string) []byte {
 }
 
 // connectTCP makes a TCP connection and says nothing, or sends rubbish, until the other side ends it.
-func (f *flood) connectTCP(ctx context.Context, silent bool) {
+func (f *flooder) connectTCP(ctx context.Context, silent bool) {
 	var d net.Dialer
 	c, err := d.DialContext(ctx, "tcp", f.tcp)
 	if err != nil {
@@ -271,19 +271,19 @@ func (f *flood) connectTCP(ctx context.Context, silent bool) {
 
 // newMute returns a transport whose connections begin with real first packets, and which
 // never reads an answer.
-func (f *flood) newMute() (*quic.Transport, error) {
+func (f *flooder) newMute() (*quic.Transport, error) {
 	c, err := net.ListenUDP("udp4", nil)
 	if err != nil {
 		return nil, err
 	}
-	return &quic.Transport{Conn: &mute{PacketConn: c, flood: f, closed: make(chan struct{})}}, nil
+	return &quic.Transport{Conn: &mute{PacketConn: c, flooder: f, closed: make(chan struct{})}}, nil
 }
 
 type mute struct {
 	net.PacketConn
-	flood  *flood
-	closed chan struct{}
-	once   sync.Once
+	flooder *flooder
+	closed  chan struct{}
+	once    sync.Once
 }
 
 func (m *mute) ReadFrom([]byte) (int, net.Addr, error) {
@@ -298,11 +298,11 @@ func (m *mute) Close() error {
 
 func (m *mute) WriteTo(b []byte, to net.Addr) (int, error) {
 	n, err := m.PacketConn.WriteTo(b, to)
-	m.flood.packets.Add(int64(n))
-	m.flood.mu.Lock()
-	defer m.flood.mu.Unlock()
-	if len(m.flood.initials) < maxInitials && len(b) >= floodPacket {
-		m.flood.initials = append(m.flood.initials, append([]byte(nil), b...))
+	m.flooder.packets.Add(int64(n))
+	m.flooder.mu.Lock()
+	defer m.flooder.mu.Unlock()
+	if len(m.flooder.initials) < maxInitials && len(b) >= floodPacket {
+		m.flooder.initials = append(m.flooder.initials, append([]byte(nil), b...))
 	}
 	return n, err
 }
@@ -311,7 +311,7 @@ func (m *mute) SetReadBuffer(int) error  { return nil }
 func (m *mute) SetWriteBuffer(int) error { return nil }
 
 // beginOnly sends the first packets of a QUIC connection, and nothing more.
-func (f *flood) beginOnly(ctx context.Context, tr *quic.Transport) {
+func (f *flooder) beginOnly(ctx context.Context, tr *quic.Transport) {
 	to, err := net.ResolveUDPAddr("udp", f.udp)
 	if err != nil {
 		return
@@ -324,7 +324,7 @@ func (f *flood) beginOnly(ctx context.Context, tr *quic.Transport) {
 
 // sendRubbish sends packets of three kinds: some belong to no connection, some look like the first packet of one,
 // and some were once the first packet of one.
-func (f *flood) sendRubbish(ctx context.Context) {
+func (f *flooder) sendRubbish(ctx context.Context) {
 	c, err := net.Dial("udp4", f.udp)
 	if err != nil {
 		return
@@ -362,7 +362,7 @@ func (f *flood) sendRubbish(ctx context.Context) {
 	}
 }
 
-func (f *flood) initial(i int) []byte {
+func (f *flooder) initial(i int) []byte {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if len(f.initials) == 0 {

@@ -4,7 +4,6 @@ package lab
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -67,29 +66,26 @@ func runIGD(args []string) error {
 	mux.HandleFunc("/root.xml", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, igdPages) })
 	mux.HandleFunc("/control", g.control)
 	fmt.Println("ready")
-	return errors.Join(g.answer(c), http.Serve(l, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	go g.answer(c)
+	return http.Serve(l, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		fmt.Println("asked")
 		mux.ServeHTTP(w, r)
-	})))
+	}))
 }
 
-// answer starts to answer searches in the background, with the address of the device's
-// description.
-func (g *igd) answer(c *net.UDPConn) error {
-	go func() {
-		for b := make([]byte, 2048); ; {
-			n, from, err := c.ReadFromUDP(b)
-			if err != nil {
-				return
-			}
-			if !bytes.HasPrefix(b[:n], []byte("M-SEARCH")) || !bytes.Contains(b[:n], []byte(igdDevice)) {
-				continue
-			}
-			_, _ = c.WriteToUDP([]byte("HTTP/1.1 200 OK\r\nCACHE-CONTROL: max-age=120\r\nST: "+igdDevice+"\r\nUSN: uuid:lab-2::"+igdDevice+
-				"\r\nEXT:\r\nSERVER: lab\r\nLOCATION: http://"+net.JoinHostPort(g.inside, igdPort)+"/root.xml\r\n\r\n"), from)
+// answer answers searches with the address of the device's description, until c is closed.
+func (g *igd) answer(c *net.UDPConn) {
+	for b := make([]byte, 2048); ; {
+		n, from, err := c.ReadFromUDP(b)
+		if err != nil {
+			return
 		}
-	}()
-	return nil
+		if !bytes.HasPrefix(b[:n], []byte("M-SEARCH")) || !bytes.Contains(b[:n], []byte(igdDevice)) {
+			continue
+		}
+		_, _ = c.WriteToUDP([]byte("HTTP/1.1 200 OK\r\nCACHE-CONTROL: max-age=120\r\nST: "+igdDevice+"\r\nUSN: uuid:lab-2::"+igdDevice+
+			"\r\nEXT:\r\nSERVER: lab\r\nLOCATION: http://"+net.JoinHostPort(g.inside, igdPort)+"/root.xml\r\n\r\n"), from)
+	}
 }
 
 // control answers the requests about the connection to the internet.

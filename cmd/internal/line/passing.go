@@ -25,8 +25,8 @@ type passLog struct {
 // and packets do not arrive too fast. If the answer is yes, mayPass remembers the packet.
 func (p *passLog) mayPass(data []byte, now time.Time) bool {
 	id := sha256.Sum256(data)
-	late := p.nextDue.Sub(now) > passBurst*passInterval
-	if late || slices.Contains(p.seenHashes, id) {
+	tooFast := p.nextDue.Sub(now) > passBurst*passInterval
+	if tooFast || slices.Contains(p.seenHashes, id) {
 		return false
 	}
 	if p.nextDue.Before(now) {

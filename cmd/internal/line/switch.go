@@ -13,6 +13,7 @@ type Switch struct {
 
 	mu         sync.Mutex
 	ports      []*port
+	closed     bool
 	cameEvents []Event // one NodeCame event for each connected node, in the order in which they came
 }
 
@@ -59,13 +60,17 @@ func (s *Switch) noteNode(ev Event) {
 	}
 }
 
-// Port returns a Net for a new local seat. Its first events name the nodes that are connected already.
+// Port returns a Net for a new local seat. Its first events name the nodes that are connected already. The port of a
+// closed switch is closed.
 func (s *Switch) Port() Net {
 	p := &port{sw: s, inbox: newInbox()}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, n := range s.cameEvents {
 		p.push(n)
+	}
+	if s.closed {
+		p.shut()
 	}
 	s.ports = append(s.ports, p)
 	return p
@@ -82,7 +87,7 @@ func (s *Switch) Close() error {
 	for _, p := range s.ports {
 		p.shut()
 	}
-	s.ports = nil
+	s.ports, s.closed = nil, true
 	return err
 }
 

@@ -57,8 +57,16 @@ func TestSwitchAlone(t *testing.T) {
 		t.Errorf("closed: %v", err)
 	}
 	s.Close()
-	if _, open := <-a.Events(); open {
-		t.Error("the port outlived its switch")
+	late := s.Port()
+	for name, p := range map[string]Net{"a port": a, "a port made later": late} {
+		select {
+		case _, open := <-p.Events():
+			if open {
+				t.Errorf("%s has an event after its switch was closed", name)
+			}
+		default:
+			t.Errorf("%s outlived its switch", name)
+		}
 	}
 }
 

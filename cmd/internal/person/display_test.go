@@ -33,7 +33,7 @@ type display struct {
 	space    string // the network namespace
 	shots    string // the folder for pictures
 	shot     int
-	pictured map[string]bool // the names of the pictures that the method once has taken
+	pictured map[string]bool // the names of the pictures that the method pictureOnce has taken
 	slots    int             // how many windows have a place
 	crop     image.Rectangle // while there is one window, pictures show only this part of the screen
 	frames   string          // the folder in which Xvfb keeps the content of the screen (screenFile)

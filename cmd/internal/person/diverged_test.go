@@ -23,7 +23,7 @@ func outOfStep(t *testing.T, d *display, p *person, aside bool) {
 	p.set(w, "rule/points", "200") // the match must not end before the states differ
 	if aside {
 		p.set(w, "rule/diverged", "The others play on")
-		w.still("rule")
+		w.pictureWhenStill("rule")
 	}
 	p.press(w, "open")
 	w.wait("the lobby", screenIs("lobby"))
@@ -46,9 +46,9 @@ func outOfStep(t *testing.T, d *display, p *person, aside bool) {
 		p.until = screenIs("failed")
 		p.match(w)
 		w.wait("why it stops", screenIs("failed"))
-		w.still("stopped")
+		w.pictureWhenStill("stopped")
 		p.press(w, "copy-report")
-		w.still("copied")
+		w.pictureWhenStill("copied")
 		p.press(w, "back")
 		w.wait("the menu", screenIs("menu"))
 		return
@@ -57,10 +57,10 @@ func outOfStep(t *testing.T, d *display, p *person, aside bool) {
 	p.match(w)
 	d.picture("out-of-step")
 	w.wait("that it goes on", func(o *render.Outline) bool { id, _ := p.decide(o); return id != "" || canUse(o, "match-leave") })
-	w.still("without")
+	w.pictureWhenStill("without")
 	p.until = nil
 	p.match(w)
-	w.still("result")
+	w.pictureWhenStill("result")
 }
 
 // bot starts a program that plays as a bot without a window, in the network of the display.

@@ -9,9 +9,9 @@ import (
 	"lastcard/render"
 )
 
-// house lists the house rules with which TestPerson plays, by game, with their values. They make a match short, or
+// houseRules lists the house rules with which TestPerson plays, by game, with their values. They make a match short, or
 // add variety. A game without house rules here is played with the official rules.
-var house = map[string][][2]string{
+var houseRules = map[string][][2]string{
 	"uno":    {{"rule/points", "50"}, {"rule/stacking", "on"}, {"rule/jump-in", "on"}, {"rule/seven-swap", "on"}},
 	"switch": {},
 	"insane": {},
@@ -24,25 +24,25 @@ var house = map[string][][2]string{
 func playGame(t *testing.T, d *display, p *person, game string) {
 	w := d.open(empty(t))
 	p.skip(w)
-	p.clicks(w)
+	p.startFirstGame(w)
 	p.press(w, "host")
 	w.wait("the page of a new table", hasNode("open"))
 	p.press(w, "game/"+game)
 	d.picture(game + "-host")
 	p.set(w, "seats", "3")
 	p.set(w, "bots", "2")
-	for _, r := range house[game] {
+	for _, r := range houseRules[game] {
 		p.rule(w, r[0], r[1])
 	}
 	d.picture(game + "-rules")
 	p.press(w, "open")
 	w.wait("the lobby", screenIs("lobby"))
-	w.still(game + "-lobby")
+	w.pictureWhenStill(game + "-lobby")
 	p.press(w, "ready")
 	w.wait("the table", screenIs("table"))
 	d.picture(game + "-deal")
 	p.match(w)
-	w.still(game + "-result")
+	w.pictureWhenStill(game + "-result")
 	if game == "insane" { // only in this game the person plays again with the same players, and leaves in the middle
 		p.press(w, "match-again")
 		w.wait("another match", func(o *render.Outline) bool { id, _ := p.decide(o); return id != "" })
@@ -58,8 +58,8 @@ func playGame(t *testing.T, d *display, p *person, game string) {
 	w.close()
 }
 
-// clicks starts a newcomer's first game with bots, and logs how many presses that takes.
-func (p *person) clicks(w *window) {
+// startFirstGame starts a newcomer's first game with bots, and logs how many presses that takes.
+func (p *person) startFirstGame(w *window) {
 	w.t.Helper()
 	before := p.pressed()
 	p.press(w, "play")
@@ -67,7 +67,7 @@ func (p *person) clicks(w *window) {
 	w.t.Logf("%s: from the first page to playing against bots: %d presses", p.name(), p.pressed()-before)
 	w.wait("cards", func(o *render.Outline) bool { id, _ := p.decide(o); return id != "" })
 	w.settle()
-	w.once("table-with-bots")
+	w.pictureOnce("table-with-bots")
 	p.leave(w)
 	w.wait("the menu", screenIs("menu"))
 }
@@ -111,7 +111,7 @@ func (p *person) lookBack(w *window) {
 	w.t.Helper()
 	p.press(w, "archive")
 	w.wait("the matches", hasNode("match/0"))
-	w.still("archive")
+	w.pictureWhenStill("archive")
 	last := ""
 	o, _, _ := w.look()
 	for _, n := range o.Nodes { // finds the newest match that has ended
@@ -121,9 +121,9 @@ func (p *person) lookBack(w *window) {
 	}
 	p.press(w, last)
 	w.wait("the recording", screenIs("replay"))
-	w.still("replay")
+	w.pictureWhenStill("replay")
 	p.scrub(w)
-	w.still("replay-middle")
+	w.pictureWhenStill("replay-middle")
 	p.set(w, "speed", "8×")
 	o, _, _ = w.look()
 	p.more(w, "view")
@@ -143,11 +143,11 @@ func (p *person) lookBack(w *window) {
 		p.press(w, "round")
 	}
 	w.wait("the end of the recording", ended)
-	w.still("replay-end")
+	w.pictureWhenStill("replay-end")
 	p.press(w, "back")
 	w.wait("the matches", screenIs("archive"))
 	p.set(w, "tab", "Statistics")
-	w.still("statistics")
+	w.pictureWhenStill("statistics")
 	p.press(w, "back")
 	w.wait("the menu", screenIs("menu"))
 }

@@ -71,13 +71,13 @@ func (p *person) skip(w *window) {
 func (p *person) portray(w *window) {
 	w.t.Helper()
 	w.wait("the question how one wants to look", hasNode("portrait-done"))
-	w.still("portrait")
+	w.pictureWhenStill("portrait")
 	p.press(w, "portrait-owl")
 	p.press(w, "portrait-tint-4")
 	w.wait("the portrait chosen", func(o *render.Outline) bool {
 		return hasValue("portrait-owl", "on")(o) && hasValue("portrait-tint-4", "on")(o)
 	})
-	w.still("portrait-chosen")
+	w.pictureWhenStill("portrait-chosen")
 	p.press(w, "portrait-done")
 	w.wait("the menu", hasNode("name"))
 }
@@ -88,7 +88,7 @@ func firstStart(t *testing.T, d *display, p *person) {
 	data := empty(t)
 	w := d.open(data)
 	w.wait("the guide", screenIs("lesson"))
-	w.still("guide")
+	w.pictureWhenStill("guide")
 	for i := 0; ; i++ {
 		w.calm() // the window may be just closing the guide
 		o, number, _ := w.look()
@@ -103,14 +103,14 @@ func firstStart(t *testing.T, d *display, p *person) {
 			w.changed(number, answers)
 		}
 		if i == 3 {
-			w.still("guide-later")
+			w.pictureWhenStill("guide-later")
 		}
 		if i > 60 {
 			t.Fatal("the guide does not end")
 		}
 	}
 	p.portray(w)
-	w.still("home")
+	w.pictureWhenStill("home")
 	p.enter(w, "name", "Mona")
 	d.picture("home-named")
 
@@ -122,19 +122,19 @@ func firstStart(t *testing.T, d *display, p *person) {
 	p.set(w, "lang", "Deutsch")
 	d.picture("settings-german")
 	p.set(w, "scale", "150")
-	w.still("settings-large")
+	w.pictureWhenStill("settings-large")
 	p.press(w, "reduced")
 	w.wait("reduced motion", hasValue("reduced", "on"))
 	p.press(w, "palette/deutan")
 	p.press(w, "back")
 	w.wait("the menu", screenIs("menu"))
-	w.still("home-german-light-large")
+	w.pictureWhenStill("home-german-light-large")
 	w.close()
 
 	w = d.open(data)
 	w.wait("the menu, without the guide", screenIs("menu"))
 	w.wait("the name, and no question", hasValue("name", "Mona"))
-	w.still("home-again")
+	w.pictureWhenStill("home-again")
 	p.press(w, "portrait")
 	w.wait("the portrait", hasValue("portrait-owl", "on"))
 	p.press(w, "portrait-done")

@@ -63,7 +63,7 @@ func (p *person) act(w *window, played string) (id string, answered bool) {
 		return "", false
 	}
 	if picture != "" {
-		w.once(played + "-" + picture)
+		w.pictureOnce(played + "-" + picture)
 	}
 	p.try(w, id)
 	return id, w.changed(number, answers)

@@ -79,8 +79,8 @@ func save(path string, img image.Image) error {
 	return errors.Join((&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(f, img), f.Close())
 }
 
-// once takes a picture when it is first called with a name.
-func (d *display) once(name string) {
+// pictureOnce takes a picture when it is first called with a name.
+func (d *display) pictureOnce(name string) {
 	d.t.Helper()
 	if !d.pictured[name] {
 		d.pictured[name] = true

@@ -43,7 +43,7 @@ func TestSizes(t *testing.T) {
 				p.until = after(x.looks)
 			}
 			p.match(w)
-			w.still(x.game + "-end")
+			w.pictureWhenStill(x.game + "-end")
 			p.home(w)
 		}
 		p.lookBack(w)
@@ -70,17 +70,17 @@ func after(looks int) func(*render.Outline) bool {
 func (p *person) pages(w *window) {
 	w.t.Helper()
 	w.wait("the guide", screenIs("lesson"))
-	w.still("guide")
+	w.pictureWhenStill("guide")
 	p.skip(w)
-	w.still("home")
+	w.pictureWhenStill("home")
 	p.press(w, "portrait")
 	w.wait("the portraits", hasNode("portrait-done"))
-	w.still("portraits")
+	w.pictureWhenStill("portraits")
 	p.press(w, "portrait-done")
 	for _, page := range [...]struct{ press, screen string }{{"settings", "settings"}, {"help", "help"}} {
 		p.press(w, page.press)
 		w.wait(page.screen, screenIs(page.screen))
-		w.still(page.screen)
+		w.pictureWhenStill(page.screen)
 		if page.screen == "settings" {
 			p.dress(w)
 		}
@@ -89,7 +89,7 @@ func (p *person) pages(w *window) {
 	}
 	p.press(w, "join")
 	w.wait("the page to join", hasNode("code"))
-	w.still("join")
+	w.pictureWhenStill("join")
 	p.press(w, "back")
 	w.wait("the menu", screenIs("menu"))
 }
@@ -100,7 +100,7 @@ func (p *person) dress(w *window) {
 	for _, id := range [...]string{"cloth/wine", "back/rays", "courts/crests", "rim"} {
 		p.press(w, id)
 	}
-	w.still("looks")
+	w.pictureWhenStill("looks")
 }
 
 // host opens a table with bots and starts the match.
@@ -109,13 +109,13 @@ func (p *person) host(w *window, game string, rules [][2]string) {
 	p.press(w, "host")
 	w.wait("the page of a new table", hasNode("open"))
 	p.press(w, "game/"+game)
-	w.still(game + "-host")
+	w.pictureWhenStill(game + "-host")
 	for _, r := range append([][2]string{{"seats", "4"}, {"bots", "3"}}, rules...) {
 		p.rule(w, r[0], r[1])
 	}
 	p.press(w, "open")
 	w.wait("the lobby", screenIs("lobby"))
-	w.still(game + "-lobby")
+	w.pictureWhenStill(game + "-lobby")
 	p.press(w, "ready")
 	w.wait("the table", screenIs("table"))
 }

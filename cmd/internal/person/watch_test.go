@@ -36,24 +36,24 @@ func watching(t *testing.T, d *display, p *person) {
 	for _, w := range []*window{guest, host} {
 		w.wait("that one watches", func(o *render.Outline) bool { return says(o, "1 watching") })
 	}
-	guest.still("lobby")
+	guest.pictureWhenStill("lobby")
 
 	host.front()
 	p.press(host, "ready")
 	guest.wait("the table", screenIs("table"))
 	guest.wait("whose turn it is", func(o *render.Outline) bool { return says(o, "’s turn") })
-	guest.still("table")
+	guest.pictureWhenStill("table")
 	p.handless(guest)
 	p.match(host)
 	guest.wait("the result", hasNode("match-leave"))
-	guest.still("result")
+	guest.pictureWhenStill("result")
 
 	host.front()
 	p.press(host, "match-again")
 	guest.wait("another match", func(o *render.Outline) bool {
 		return o.Screen == "table" && find(o, "match-leave") == nil && says(o, "’s turn")
 	})
-	guest.still("rematch")
+	guest.pictureWhenStill("rematch")
 	p.handless(guest)
 	p.match(host)
 	guest.wait("the second result", hasNode("match-leave"))
@@ -62,12 +62,12 @@ func watching(t *testing.T, d *display, p *person) {
 	for _, w := range []*window{guest, host} { // between two matches the spectator gets a seat at once
 		w.wait("a seat for the spectator who asks", func(o *render.Outline) bool { return o.Screen == "lobby" && says(o, "4 of 4 taken") })
 	}
-	guest.still("seat")
+	guest.pictureWhenStill("seat")
 	p.leave(guest)
 	guest.wait("the menu", screenIs("menu"))
 	host.wait("an empty seat", func(o *render.Outline) bool { return !says(o, "Bela") })
 	host.front()
-	host.still("alone-again")
+	host.pictureWhenStill("alone-again")
 }
 
 // says reports whether a text on the screen contains the words.

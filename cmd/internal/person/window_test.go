@@ -160,8 +160,8 @@ func (w *window) settle() {
 	w.tried(func(o *render.Outline) bool { return !o.Moving }, 3*time.Second)
 }
 
-// still takes a picture once nothing moves.
-func (w *window) still(name string) {
+// pictureWhenStill takes a picture once nothing moves.
+func (w *window) pictureWhenStill(name string) {
 	w.t.Helper()
 	w.settle()
 	w.picture(name)

@@ -252,7 +252,7 @@ func (d *declared) has(h *house, member string) bool {
 // package, package.Name or package.Type.Member anywhere. It accepts any name in an imported package
 // of another module.
 func (h *house) symbol(dir, symbol string) bool {
-	if h.decls[dir].has(h, symbol) || h.decls[dir].promoted(symbol) {
+	if h.decls[dir].has(h, symbol) || h.decls[dir].hasMember(symbol) {
 		return true
 	}
 	pkg, rest, qualified := strings.Cut(symbol, ".")
@@ -262,8 +262,8 @@ func (h *house) symbol(dir, symbol string) bool {
 	return !qualified || slices.ContainsFunc(h.folders[pkg], func(dir string) bool { return h.decls[dir].has(h, rest) })
 }
 
-// promoted reports whether some type of the package has a method or field of this name.
-func (s scope) promoted(name string) bool {
+// hasMember reports whether some type of the package has a method or field of this name.
+func (s scope) hasMember(name string) bool {
 	return token.IsIdentifier(name) && slices.ContainsFunc(slices.Collect(maps.Values(s)), func(d *declared) bool { return d.members[name] })
 }
 

@@ -29,11 +29,11 @@ type Moment struct {
 // the first entry that could not be played or shown. Then the Summary has only the genesis and the
 // number of entries before that one.
 func Walk(r io.Reader, visit func(g *lockstep.Genesis, m Moment) bool) (lockstep.Summary, error) {
-	return walk(r, func(p *player, m Moment) bool { return visit(p.genesis, m) })
+	return walk(r, func(p *playback, m Moment) bool { return visit(p.genesis, m) })
 }
 
-func walk(r io.Reader, visit func(p *player, m Moment) bool) (sum lockstep.Summary, err error) {
-	p := &player{}
+func walk(r io.Reader, visit func(p *playback, m Moment) bool) (sum lockstep.Summary, err error) {
+	p := &playback{}
 	err = table.CatchFault(func() *lockstep.Genesis { return p.genesis }, func() (err error) {
 		sum, err = p.play(r, visit)
 		return err
@@ -48,7 +48,7 @@ func walk(r io.Reader, visit func(p *player, m Moment) bool) (sum lockstep.Summa
 
 // play lets lockstep verify the log. lockstep plays the good entries on the machine of a new game, and stops at
 // the first bad one.
-func (p *player) play(r io.Reader, visit func(p *player, m Moment) bool) (lockstep.Summary, error) {
+func (p *playback) play(r io.Reader, visit func(p *playback, m Moment) bool) (lockstep.Summary, error) {
 	done := false
 	return lockstep.VerifyEach(r, func(g *lockstep.Genesis) (lockstep.Machine, error) {
 		p.genesis = g
@@ -67,8 +67,8 @@ func (p *player) play(r io.Reader, visit func(p *player, m Moment) bool) (lockst
 	})
 }
 
-// player is a log that is being played.
-type player struct {
+// playback is a log that is being played.
+type playback struct {
 	genesis       *lockstep.Genesis
 	game          *table.Game
 	bytesRead     int64 // the length of the log up to the end of the present entry
@@ -77,7 +77,7 @@ type player struct {
 
 // moment returns the Moment of an entry that the machine has just played. It panics with a fault of the
 // game if no front end can show the table.
-func (p *player) moment(e *lockstep.Entry) Moment {
+func (p *playback) moment(e *lockstep.Entry) Moment {
 	if e.Moves() || e.Kind == lockstep.EntryGenesis {
 		if err := p.game.Table().View(engine.NoSeat).Shaped(); err != nil {
 			panic(fault.Illegal{Err: err})

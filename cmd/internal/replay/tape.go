@@ -69,7 +69,7 @@ func ReadTape(r io.Reader, onEntry func(size int64)) (*Tape, error) {
 	t := &Tape{}
 	var game *table.Game
 	var movesAt []lockstep.Pos // by move: the position of its entry
-	sum, err := walk(r, func(p *player, m Moment) bool {
+	sum, err := walk(r, func(p *playback, m Moment) bool {
 		t.Genesis, game = p.genesis, p.game
 		if t.addMoment(m); m.Entry.Moves() {
 			movesAt = append(movesAt, m.Entry.K)

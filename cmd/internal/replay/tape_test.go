@@ -291,7 +291,7 @@ func TestSealedHandsOfAnUnfinishedRound(t *testing.T) {
 			t.Fatal(err)
 		}
 		deals, cut := 0, int64(0)
-		if _, err := walk(bytes.NewReader(log), func(p *player, m Moment) bool {
+		if _, err := walk(bytes.NewReader(log), func(p *playback, m Moment) bool {
 			if slices.ContainsFunc(m.Events, func(e engine.Event) bool { return e.Kind == engine.EvDealt }) {
 				deals++
 			}

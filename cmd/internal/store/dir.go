@@ -28,7 +28,7 @@ var (
 // Dir is an open data directory with its own slot. Its methods are safe for concurrent use by several
 // processes and, except for Close, by several goroutines. If two of them change one file that all slots
 // share, one waits for the other, so that nothing is lost, unless there is no lock to be had (see alone). The
-// digest (SetDigest) is different: the later one simply replaces the earlier.
+// accounts (SetAccounts) are different: the later ones simply replace the earlier.
 type Dir struct {
 	path string
 	slot int

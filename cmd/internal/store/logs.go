@@ -62,23 +62,23 @@ func (d *Dir) Players() []ed25519.PublicKey {
 	return all
 }
 
-// maxDigest bounds the size of the digest, in bytes.
-const maxDigest = 16 << 20
+// maxAccounts bounds the size of the accounts, in bytes.
+const maxAccounts = 16 << 20
 
-// Digest returns the digest that SetDigest saved: short accounts of the logs. It returns nil if there is
-// none or it cannot be read. The caller can always compute it from the logs again.
-func (d *Dir) Digest() []byte {
-	b, err := ReadFile(d.sharedPath("matches.json"), maxDigest)
+// Accounts returns the short accounts of the logs that SetAccounts saved. It returns nil if there are none or they
+// cannot be read. The caller can always make them from the logs again.
+func (d *Dir) Accounts() []byte {
+	b, err := ReadFile(d.sharedPath("matches.json"), maxAccounts)
 	if err != nil {
 		return nil
 	}
 	return b
 }
 
-// SetDigest saves a digest of the logs, so that the program need not read them all again. If the digest is
-// longer than maxDigest, it saves an empty one.
-func (d *Dir) SetDigest(b []byte) error {
-	if len(b) > maxDigest {
+// SetAccounts saves short accounts of the logs, so that the program need not read them all again. If they are longer
+// than maxAccounts, it saves none.
+func (d *Dir) SetAccounts(b []byte) error {
+	if len(b) > maxAccounts {
 		b = nil
 	}
 	return WriteFile(d.sharedPath("matches.json"), b)

@@ -43,15 +43,15 @@ func TestPlayersAreAllSlots(t *testing.T) {
 	}
 }
 
-func TestDigest(t *testing.T) {
+func TestAccounts(t *testing.T) {
 	d := open(t, t.TempDir())
-	if b := d.Digest(); b != nil {
+	if b := d.Accounts(); b != nil {
 		t.Errorf("%q before any was kept", b)
 	}
-	if err := d.SetDigest([]byte("{}")); err != nil || string(d.Digest()) != "{}" {
-		t.Errorf("%q, %v", d.Digest(), err)
+	if err := d.SetAccounts([]byte("{}")); err != nil || string(d.Accounts()) != "{}" {
+		t.Errorf("%q, %v", d.Accounts(), err)
 	}
-	if err := d.SetDigest(make([]byte, maxDigest+1)); err != nil || len(d.Digest()) != 0 {
-		t.Errorf("too long: %d bytes, %v", len(d.Digest()), err)
+	if err := d.SetAccounts(make([]byte, maxAccounts+1)); err != nil || len(d.Accounts()) != 0 {
+		t.Errorf("too long: %d bytes, %v", len(d.Accounts()), err)
 	}
 }

@@ -23,11 +23,11 @@ type Visit struct {
 	Time time.Time `json:"when"`
 }
 
-// Visits returns the visits that are not older than visitLife at the time now, the latest first. If
-// the file cannot be read, the error is ErrBadFile, and Visits returns none.
+// Visits returns the visits at most visitLife before or after the time now, the latest first. The clock may
+// have been set back since a visit. If the file cannot be read, the error is ErrBadFile, and Visits returns none.
 func (d *Dir) Visits(now time.Time) ([]Visit, error) {
 	all, err := readJSON[[]Visit](d.sharedPath("visits.json"))
-	all = slices.DeleteFunc(all, func(v Visit) bool { return now.Sub(v.Time) > visitLife })
+	all = slices.DeleteFunc(all, func(v Visit) bool { return now.Sub(v.Time).Abs() > visitLife })
 	return all[:min(len(all), maxVisits)], err
 }
 

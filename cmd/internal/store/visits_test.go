@@ -28,5 +28,8 @@ func TestVisits(t *testing.T) {
 	if all, err = d.Visits(day.Add(visitLife + 30*time.Minute)); err != nil || len(all) != 1 || all[0].Link != "lastcard:3" {
 		t.Errorf("the next morning %+v, %v", all, err)
 	}
+	if all, err = d.Visits(day.Add(-visitLife)); err != nil || len(all) != 0 {
+		t.Errorf("after the clock was set back %+v, %v", all, err)
+	}
 	leftAlone(t, d.sharedPath("visits.json"), func() error { return d.RememberVisit(Visit{Key: "1"}) })
 }

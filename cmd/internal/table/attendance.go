@@ -80,7 +80,7 @@ func (x *attendance) noteConnected(seat engine.Seat, here, bye bool) {
 	a.updateAwaySince(0)
 }
 
-// noteSetAside takes the live seats of a new view. It notes for each seat whether it is set aside, and if so,
+// noteSetAside takes the live seats of a new view of lockstep. It notes for each seat whether it is set aside, and if so,
 // whether it stalls. It skips this program's own seat, me.
 func (x *attendance) noteSetAside(live lockstep.SeatSet, me engine.Seat) {
 	for i := range x.absences {

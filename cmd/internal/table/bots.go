@@ -10,9 +10,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// newBot makes a bot that has a log. The bot comes back together with the person who added it. It then reads in
+// newLoggedBot makes a bot that has a log. The bot comes back together with the person who added it. It then reads in
 // the log what it has signed before, because no seat may sign anything that contradicts this.
-func (h *Home) newBot(taken []string) player {
+func (h *Home) newLoggedBot(taken []string) player {
 	w := newBot(taken)
 	w.logPath = h.carriedLog
 	return w

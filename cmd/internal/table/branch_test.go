@@ -23,7 +23,7 @@ func leftAlone(t *testing.T, rules string) (*Home, string, engine.View) {
 	t.Helper()
 	home := openHome(t, Config{Name: "Anna"})
 	p := &party{t: t, mem: newNetwork(faults{Delay: time.Millisecond})}
-	p.leave()
+	p.leaveAtEnd()
 	s := seam.Setup{Game: "uno", Rules: rules, Seats: 2}
 	if err := checkSetup(&s); err != nil {
 		t.Fatal(err)

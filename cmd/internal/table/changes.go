@@ -68,7 +68,7 @@ func (c *comparison) compareOpeners() {
 	}
 	f := seam.Openers{Openers: []seam.OpenerEntry{}}
 	for _, o := range c.current.Openers {
-		f.Openers = append(f.Openers, seam.OpenerEntry{Name: o.Name, Game: o.Game, Players: o.Names, Fingerprint: o.Digits})
+		f.Openers = append(f.Openers, seam.OpenerEntry{Name: o.Name, Game: o.Game, Players: o.Names, Digits: o.Digits})
 	}
 	c.addFact(f)
 }

@@ -25,9 +25,9 @@ import (
 // makes the next characters overwrite the line, changes of the writing direction, and invisible characters.
 const evil = "\x1b[2J\x1b]8;;http://x.test\x1b\\you won\x1b]8;;\x1b\\\rPlayer\b\b\u202egnp\u2066\u200b\u2060\ufeff\u3164\u009b31m\x00\n"
 
-// shown fails the test if a text that people see in a terminal, a window or a file contains a control character
+// checkShown fails the test if a text that people see in a terminal, a window or a file contains a control character
 // or an invisible character. A line break is allowed.
-func shown(t testing.TB, where, text string) {
+func checkShown(t testing.TB, where, text string) {
 	t.Helper()
 	for _, r := range text {
 		if unicode.IsControl(r) && r != '\n' || unicode.In(r, unicode.Cf, unicode.Bidi_Control, unicode.Other_Default_Ignorable_Code_Point) || r == '\u2800' {
@@ -37,8 +37,8 @@ func shown(t testing.TB, where, text string) {
 	}
 }
 
-// shownAll calls shown for every text in a value of any type. It finds the texts by encoding the value as JSON.
-func shownAll(t testing.TB, where string, v any) {
+// checkAllShown calls checkShown for every text in a value of any type. It finds the texts by encoding the value as JSON.
+func checkAllShown(t testing.TB, where string, v any) {
 	t.Helper()
 	b, err := json.Marshal(v)
 	if err != nil {
@@ -48,7 +48,7 @@ func shownAll(t testing.TB, where string, v any) {
 	if err := json.Unmarshal(b, &x); err != nil {
 		t.Fatal(err)
 	}
-	walk(x, func(s string) { shown(t, where, s) })
+	walk(x, func(s string) { checkShown(t, where, s) })
 }
 
 func walk(x any, f func(string)) {
@@ -66,14 +66,14 @@ func walk(x any, f func(string)) {
 	}
 }
 
-// shown finds each special character of evil, except the line break.
+// checkShown finds each special character of evil, except the line break.
 func TestShown(t *testing.T) {
 	for _, r := range evil {
 		if strings.ContainsRune("[2J]8;http://x.testyouwnPlagp31m\\\n ", r) || unicode.IsLetter(r) && r < 128 {
 			continue
 		}
 		var fake testing.T
-		if shown(&fake, "", string(r)); !fake.Failed() {
+		if checkShown(&fake, "", string(r)); !fake.Failed() {
 			t.Errorf("%U passes", r)
 		}
 	}
@@ -102,7 +102,7 @@ func TestForeignNames(t *testing.T) {
 			if err != nil {
 				break
 			}
-			shownAll(t, e.Fact.EventName(), e.Fact)
+			checkAllShown(t, e.Fact.EventName(), e.Fact)
 			if s, ok := e.Fact.(seam.MatchStarted); ok {
 				started = true
 				if want := []string{"P0", "≈1 Anna", "≈2 Аnnа", "≈1", "~1 Anna"}; !sameNames(s.Seats, want) {
@@ -117,7 +117,7 @@ func TestForeignNames(t *testing.T) {
 			t.Errorf("hears of the match: %t, of those who watch: %t", started, watching)
 		}
 		s := a.Snapshot()
-		shownAll(t, "the snapshot", s.Players)
+		checkAllShown(t, "the snapshot", s.Players)
 		if base := filepath.Base(s.Log); strings.ContainsFunc(base, func(r rune) bool { return r > 126 || r < ' ' }) {
 			t.Errorf("the log is %q", base)
 		}
@@ -213,10 +213,10 @@ func TestForeignTerms(t *testing.T) {
 					t.Errorf("the rules are not seen: %q", s.Rules)
 				}
 				for _, text := range []string{s.Game, s.Rules, s.Log} {
-					shown(t, "the snapshot", text)
+					checkShown(t, "the snapshot", text)
 				}
 				if s.Trouble != nil {
-					shown(t, "the trouble", s.Trouble.Error()+hintOf(&Trouble{Trouble: *s.Trouble}))
+					checkShown(t, "the trouble", s.Trouble.Error()+hintOf(&Trouble{Trouble: *s.Trouble}))
 				}
 				x.Leave()
 				<-x.Done()
@@ -225,7 +225,7 @@ func TestForeignTerms(t *testing.T) {
 					if err != nil {
 						break
 					}
-					shownAll(t, e.Fact.EventName(), e.Fact)
+					checkAllShown(t, e.Fact.EventName(), e.Fact)
 				}
 			})
 		})
@@ -266,7 +266,7 @@ func TestForeignReport(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			shown(t, "the report", string(b))
+			checkShown(t, "the report", string(b))
 			for _, path := range []string{filepath.Dir(o.Report), os.TempDir() + "/", "/dev/shm"} {
 				if strings.Contains(string(b), path) {
 					t.Errorf("seat %d's report tells of %s", i, path)

@@ -70,7 +70,18 @@ func (e *GameFault) report(g *lockstep.Genesis, k, version, log string) string {
 // faultSuffix is the end of the name of a report on a faulty game.
 const faultSuffix = ".fault.txt"
 
-func faultPath(log string) string { return strings.TrimSuffix(log, logSuffix) + faultSuffix }
+// faultPath returns the path of a report next to a log, "" if the path of the log is "".
+func faultPath(log string) string {
+	if log == "" {
+		return ""
+	}
+	return strings.TrimSuffix(log, logSuffix) + faultSuffix
+}
+
+// timedFaultPath returns the path of a report that is next to no log.
+func timedFaultPath(dir string) string {
+	return filepath.Join(dir, time.Now().UTC().Format("2006-01-02-150405")+faultSuffix)
+}
 
 // keepFault writes a report next to a log, if the game had its fault while the program read that log. It returns
 // the path of the report, or the path of the log if the report cannot be written.
@@ -85,7 +96,7 @@ func (h *Home) keepFault(f *GameFault, g *lockstep.Genesis, log string) (path st
 // ReportFault writes a report, text, on a game that failed while a front end showed it. It returns the path, ""
 // if the report cannot be written.
 func (h *Home) ReportFault(text string) (path string) {
-	path = filepath.Join(h.store.Path(), "tables", time.Now().UTC().Format("2006-01-02-150405")+faultSuffix)
+	path = timedFaultPath(filepath.Join(h.store.Path(), "tables"))
 	if store.WriteFile(path, []byte(text)) != nil {
 		return ""
 	}

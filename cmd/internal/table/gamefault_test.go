@@ -133,7 +133,7 @@ func panicOnce() func() {
 }
 
 // checkFaulted leaves a table and checks that it has ended with a report on the game.
-func checkFaulted(t *testing.T, x *Table, game string) {
+func checkFaulted(t *testing.T, x *Table, game string) (report string) {
 	t.Helper()
 	until(t, x, func(s seam.Snapshot) bool { return s.Stage == seam.Failed })
 	x.Leave()
@@ -145,16 +145,20 @@ func checkFaulted(t *testing.T, x *Table, game string) {
 	if text, err := os.ReadFile(o.Report); err != nil || !strings.HasPrefix(string(text), "The game "+game+" has a fault") || !strings.Contains(string(text), "goroutine") {
 		t.Errorf("report %q: %v", text, err)
 	}
+	return o.Report
 }
 
-// If a game has a fault in the lobby, the table ends for this seat only.
+// If a game has a fault in the lobby, the table ends for this seat only. There is no log, so the report is named
+// after the time.
 func TestGameFaultInLobby(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, same(3, Options{})...)
 		until(t, p.tables[1], stage(seam.Lobby))
 		until(t, p.tables[1], func(s seam.Snapshot) bool { return s.Game == "uno" })
 		_ = p.tables[1].runCommand(func(*seat) error { panicOnce()(); return nil })
-		checkFaulted(t, p.tables[1], "uno")
+		if report := checkFaulted(t, p.tables[1], "uno"); !strings.HasPrefix(filepath.Base(report), "2000-01-01-") {
+			t.Errorf("the report is %s", report)
+		}
 		if s := p.tables[0].Snapshot(); s.Stage != seam.Lobby {
 			t.Errorf("the others are at stage %v", s.Stage)
 		}

@@ -2,11 +2,11 @@ package table
 
 import (
 	"errors"
+	"path/filepath"
 	"strconv"
 	"time"
 
 	"lastcard/cmd/internal/store"
-	"lastcard/engine"
 	"lastcard/lockstep"
 )
 
@@ -24,18 +24,18 @@ func guard(s *seat, turn func()) (sound bool) {
 // panic may have left its state inconsistent.
 func (s *seat) onGameFault(f *GameFault) {
 	g := s.currentGenesis()
-	k, log, beside := "", "", "" // beside: the log next to which the report belongs
+	k, log, path := "", "", "" // path is that of the report
 	switch m := s.match; {
 	case m != nil && m.genesis == g:
-		k, log, beside = strconv.FormatInt(int64(m.entries)-1, 10), m.log.path, m.log.path
+		k, log, path = strconv.FormatInt(int64(m.entries)-1, 10), m.log.path, faultPath(m.log.path)
 	case m == nil && s.place.savedTable != nil:
-		beside = s.place.savedTable.path
-	case s.player.logPath != nil:
-		beside = s.player.logPath(time.Now(), shownGame(g.Game), [32]byte{}, int(engine.NoSeat))
+		path = faultPath(s.place.savedTable.path)
+	case s.player.logPath != nil: // before the match there is no log next to which the report could be
+		path = timedFaultPath(filepath.Dir(s.player.logPath(time.Now(), "", [32]byte{}, 0)))
 	}
 	text := f.report(g, k, s.player.version, log)
-	if beside != "" && store.WriteFile(faultPath(beside), []byte(text)) == nil {
-		s.stay.reportPath = faultPath(beside)
+	if path != "" && store.WriteFile(path, []byte(text)) == nil {
+		s.stay.reportPath = path
 	}
 	why := &Trouble{Trouble: f.Trouble(s.stay.reportPath), Result: Lost}
 	if s.match == nil {

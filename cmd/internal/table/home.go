@@ -108,7 +108,7 @@ func (h *Home) Name() string {
 
 func (h *Home) newPlayer(name string, bot bool) player {
 	w := player{
-		key: h.store.Key(), name: name, bot: bot, logPath: h.store.LogPath, makeBot: h.newBot,
+		key: h.store.Key(), name: name, bot: bot, logPath: h.store.LogPath, makeBot: h.newLoggedBot,
 		friends: friends{list: h.store.Friends, remember: h.store.RememberFriends}, version: h.cfg.Version,
 	}
 	if !bot {

@@ -308,7 +308,7 @@ func TestAwayAndBack(t *testing.T) {
 		p := &party{t: t}
 		dir := t.TempDir()
 		s := seam.Setup{Game: "uno", Rules: "points=1000", Seats: 3}
-		p.leave()
+		p.leaveAtEnd()
 		for i, o := range same(3, Options{Auto: true, ThinkTime: time.Second}) {
 			w := newPlayer(t, string(rune('A'+i)), dir)
 			lobby := lobby.Config{}

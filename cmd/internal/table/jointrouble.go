@@ -124,15 +124,15 @@ func addressAnswers(err error) (all []assets.Trouble) {
 		d = &p2p.DialError{Answers: []p2p.Answer{{What: "no answer"}}} // no address answered in time
 	}
 	for _, a := range d.Answers {
-		what := assets.Trouble{Code: "heard", Case: hyphens.Replace(strings.ToLower(a.What)), Args: assets.Args{"what": a.What}}
+		what := assets.Trouble{Code: "heard", Case: caseName.Replace(strings.ToLower(a.What)), Args: assets.Args{"what": a.What}}
 		all = append(all, assets.Trouble{Code: "answer", Args: assets.Args{"what": what, "at": plainText(strings.Join(a.At, ", "))}})
 	}
 	return all
 }
 
-// hyphens turns the answer of an address, such as "no answer", or NO_RESERVATION from a relay, into the name of a
+// caseName turns the answer of an address, such as "no answer", or NO_RESERVATION from a relay, into the name of a
 // case of a sentence.
-var hyphens = strings.NewReplacer(" ", "-", "_", "-")
+var caseName = strings.NewReplacer(" ", "-", "_", "-")
 
 // wayNames has, for each way of looking for a table, the case of the sentence "way".
 var wayNames = map[p2p.Way]string{

@@ -29,7 +29,7 @@ func oneRoundTrip(t *testing.T, delay time.Duration) {
 		t.Fatal(err)
 	}
 	p := party{t: t, tables: tables}
-	p.leave()
+	p.leaveAtEnd()
 	g, _ := games.Lookup("uno")
 	rng := rand.New(rand.NewPCG(1, 1))
 	for measured := 0; measured < 20; {

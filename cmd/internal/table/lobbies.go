@@ -11,10 +11,10 @@ import (
 
 // lobbies are the lobbies of a seat, before and between its matches.
 type lobbies struct {
-	present *lobby.Lobby        // where the next match is agreed on; nil while this seat plays, but a spectator keeps it
-	former  *lobby.Lobby        // where the present match was agreed on; it still answers latecomers
-	past    []*lockstep.Genesis // the geneses of the last lobby.MaxPast matches at this table, oldest first
-	early   [][]byte            // packets of a match that others have begun, but this seat has not
+	present     *lobby.Lobby        // where the next match is agreed on; nil while this seat plays, but a spectator keeps it
+	former      *lobby.Lobby        // where the present match was agreed on; it still answers latecomers
+	pastGeneses []*lockstep.Genesis // the geneses of the last lobby.MaxPast matches at this table, oldest first
+	early       [][]byte            // packets of a match that others have begun, but this seat has not
 }
 
 const maxEarly = 64
@@ -59,7 +59,7 @@ func (l *lobbies) keepEarly(data []byte) {
 
 // enterMatch makes the present lobby the former one, because its match begins. A spectator stays in its lobby.
 func (l *lobbies) enterMatch(m *match) {
-	l.past = append(l.past[max(0, len(l.past)-lobby.MaxPast+1):], m.genesis)
+	l.pastGeneses = append(l.pastGeneses[max(0, len(l.pastGeneses)-lobby.MaxPast+1):], m.genesis)
 	if m.watcher == nil {
 		l.former, l.present = l.present, nil
 	}
@@ -84,7 +84,7 @@ func (l *lobbies) openNext(c lobby.Config, m *match, known nodes) bool {
 	c.Watch, c.Follow, c.Valid = false, false, checkTerms
 	c.Epoch, c.Prev, c.Elastic = old.Epoch+1, old.Table(), true
 	c.Game, c.Rules, c.Seats = old.Game, old.Rules, len(old.Seats)
-	c.Openers, c.Players, c.Past = lobby.Heirs(old), nil, l.past
+	c.Openers, c.Players, c.Past = lobby.Heirs(old), nil, l.pastGeneses
 	for i := range old.Seats {
 		if m.session.Live().Has(lockstep.Seat(i)) || engine.Seat(i) == m.me {
 			c.Players = append(c.Players, old.Seats[i])
@@ -110,7 +110,7 @@ func (l *lobbies) openNext(c lobby.Config, m *match, known nodes) bool {
 // tellLatecomers makes a lobby for a resumed match, whose own lobby is gone. From it people who come to watch
 // learn which match is played.
 func (l *lobbies) tellLatecomers(c lobby.Config, g *lockstep.Genesis) {
-	c.Started, c.Past = g, l.past
+	c.Started, c.Past = g, l.pastGeneses
 	if x, err := lobby.New(c); err == nil { // if it fails, nobody can watch
 		l.former = x
 	}
@@ -120,7 +120,7 @@ func (l *lobbies) tellLatecomers(c lobby.Config, g *lockstep.Genesis) {
 // From the new lobby the spectator learns which match that is. epoch is the lowest epoch that the match can
 // have. watchOn returns false if there can be no such lobby.
 func (l *lobbies) watchOn(c lobby.Config, epoch uint32) bool {
-	c.Watch, c.Follow, c.Epoch, c.Past = true, true, epoch, l.past
+	c.Watch, c.Follow, c.Epoch, c.Past = true, true, epoch, l.pastGeneses
 	x, err := lobby.New(c)
 	if err != nil {
 		return false // the spectator still sees the table in its last state

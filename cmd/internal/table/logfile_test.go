@@ -80,7 +80,7 @@ func (w syncGuard) look() {
 func TestSyncedBeforeSent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mem, dir, p := newNetwork(faults{Delay: time.Millisecond}), t.TempDir(), &party{t: t}
-		p.leave()
+		p.leaveAtEnd()
 		d := &disk{t: t, path: filepath.Join(dir, "none")}
 		for i, name := range []string{"A", "B"} {
 			w, lobby := newPlayer(t, name, dir), lobby.Config{}
@@ -105,7 +105,7 @@ func TestSyncedBeforeSent(t *testing.T) {
 func TestBeginsOnDisk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mem, dir, p := newNetwork(faults{Delay: time.Millisecond}), t.TempDir(), &party{t: t}
-		p.leave()
+		p.leaveAtEnd()
 		syncs, sync := make(chan string), make(chan struct{})
 		for i, name := range []string{"A", "B"} {
 			w, lobby := newPlayer(t, name, dir), lobby.Config{}

@@ -24,7 +24,7 @@ type computer struct {
 func seatComputers(t testing.TB, rules string, o Options, all ...computer) *party {
 	t.Helper()
 	p := &party{t: t, mem: newNetwork(faults{Delay: time.Millisecond})}
-	p.leave()
+	p.leaveAtEnd()
 	s := seam.Setup{Game: "eights", Rules: withDeck(rules)}
 	for _, c := range all {
 		s.Seats += len(c.people) + c.bots

@@ -51,7 +51,7 @@ func gather(t testing.TB, f faults, s seam.Setup, options ...Options) *party {
 	}
 	mem := newNetwork(f)
 	p := &party{t: t, mem: mem}
-	p.leave()
+	p.leaveAtEnd()
 	dir := t.TempDir()
 	var id lockstep.Hash
 	for i, o := range options {
@@ -99,9 +99,9 @@ func (p *party) makeWrong(i int, k uint64) {
 	p.changeSeat(i, func(s *seat) { *s.match.game.recorder.Machine = *wrongFrom(s.match.game.recorder.Machine, k) })
 }
 
-// leave makes the test leave all tables at its end, even if it fails. Otherwise synctest would report the
+// leaveAtEnd makes the test leave all tables at its end, even if it fails. Otherwise synctest would report the
 // goroutines that are left, and not the failure.
-func (p *party) leave() {
+func (p *party) leaveAtEnd() {
 	p.t.Cleanup(func() {
 		for _, x := range p.tables {
 			x.Leave()

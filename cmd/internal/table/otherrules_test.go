@@ -35,7 +35,7 @@ func TestLogOfOtherRules(t *testing.T) {
 				if x.Code != c.code || x.Case != c.which || x.Result != Refused || x.Args["k"] != uint64(1) {
 					t.Errorf("%q: %+v", c.compat, x)
 				}
-				shown(t, "the trouble", x.Error())
+				checkShown(t, "the trouble", x.Error())
 			}
 		}
 	})

@@ -96,7 +96,7 @@ func (h *Home) newBranch(old *lockstep.Genesis, me player, node string, from *en
 	for i := range old.Seats {
 		w := me
 		if old.Seats[i].Key != me.id() {
-			bot := h.newBot(taken)
+			bot := h.newLoggedBot(taken)
 			if old.Seats[i].Bot {
 				bot.name = CleanName(taken[i]) // a mark before the name may make it too long
 			}

@@ -31,7 +31,7 @@ type evening struct {
 func newEvening(t testing.TB, s seam.Setup, n int, o ...Options) *evening {
 	s.Rules = withDeck(s.Rules)
 	e := &evening{party: &party{t: t}, mem: newNetwork(faults{Delay: time.Millisecond}), logs: make([]string, n)}
-	e.leave()
+	e.leaveAtEnd()
 	dir := t.TempDir()
 	for i := range n {
 		w := newPlayer(t, fmt.Sprintf("P%d", i), dir)

@@ -53,7 +53,7 @@ func TestSlowLineFromTheBeginning(t *testing.T) {
 		p := &party{t: t}
 		dir := t.TempDir()
 		s := seam.Setup{Game: "uno", Rules: withDeck("points=1000"), Seats: 3}
-		p.leave()
+		p.leaveAtEnd()
 		for i, o := range same(3, Options{Ready: true}) {
 			w := newPlayer(t, string(rune('A'+i)), dir)
 			lobby := lobby.Config{}

@@ -38,12 +38,12 @@ func (c *standFinder) config() p2p.TableConfig {
 // first is the config for the table itself. seekFeeder leaves out the stands of the nodes in except, and takes
 // only stands with a level lower than below.
 func (c *standFinder) seekFeeder(ctx context.Context, first p2p.TableConfig, except []line.Node, below int) (line.Feeder, *p2p.Table, error) {
-	type door struct {
+	type candidate struct {
 		inv   p2p.Invite
 		level int
 	}
 	first.Watch = true
-	todo, lastErr := []door{{c.inv, 0}}, error(nil)
+	todo, lastErr := []candidate{{c.inv, 0}}, error(nil)
 	for n := 0; len(todo) > 0 && n < standTries; n++ {
 		d, cfg := todo[0], first
 		todo = todo[1:]
@@ -68,7 +68,7 @@ func (c *standFinder) seekFeeder(ctx context.Context, first p2p.TableConfig, exc
 		}
 		for i, p := range full.Stands {
 			if p != c.node.Peer() && !slices.Contains(except, line.Node(p)) {
-				todo = append(todo, door{full.Invite(c.inv, i, d.level+1), d.level + 1})
+				todo = append(todo, candidate{full.Invite(c.inv, i, d.level+1), d.level + 1})
 			}
 		}
 	}

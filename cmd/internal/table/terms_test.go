@@ -60,7 +60,7 @@ func TestRulesErrorIsShownAsALine(t *testing.T) {
 	_, err := engine.ParseRules(g, "\x1b[2J\u202estack=\ralso")
 	for _, cat := range assets.Languages() {
 		text, _ := cat.Explain((&ForeignTerms{g.Name(), err}).Trouble())
-		shown(t, cat.Lang(), text)
+		checkShown(t, cat.Lang(), text)
 	}
 }
 

@@ -66,7 +66,7 @@ func TestCalmWhileSomebodyThinks(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := party{t: t, tables: tables}
-		p.leave()
+		p.leaveAtEnd()
 		calm := func(x *Table) (is bool) {
 			_ = x.runCommand(func(s *seat) error { is = s.match.isCalm(); return nil })
 			return is

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -23,7 +25,7 @@ const (
 // that says where a table meets (where.go) in two cases: if the log is gone and the file is older than
 // orphanAge, or if the log is of a match on this computer only and older than localLogAge. Then it removes the
 // logs of bots, and of people who shared a computer, that no such file names and that are older than orphanAge.
-// It leaves a file that it cannot remove. When it cannot read a file that may name logs, it stops.
+// It leaves a file that it cannot remove. When it cannot read a file beside a log, which may name other logs, it stops.
 func tidy(dir string, now time.Time) {
 	old := func(path string, age time.Duration) bool { return isOld(path, age, now) }
 	used := map[string]bool{}
@@ -31,8 +33,8 @@ func tidy(dir string, now time.Time) {
 	for _, path := range all {
 		log := strings.TrimSuffix(path, whereSuffix) + logSuffix
 		w, err := readWhere(log)
-		_, missing := os.Stat(log)
-		if err == nil && (missing != nil && old(path, orphanAge) || w.Link == "" && old(log, localLogAge)) {
+		_, bad := os.Stat(log)
+		if errors.Is(bad, fs.ErrNotExist) && old(path, orphanAge) || err == nil && w.Link == "" && old(log, localLogAge) {
 			_ = os.Remove(path)
 			continue
 		}
@@ -68,14 +70,14 @@ func isOld(path string, age time.Duration, now time.Time) bool {
 
 // removeUseless removes files that nobody needs after a match: the log of a seat that comes back only with
 // another seat's log (carried), the file that says where the table meets (where.go), or useless logs of a
-// spectator. current says that the match is the seat's latest one. The latest match can still be resumed if it is not
+// spectator. isLatest says that the match is the seat's latest one. The latest match can still be resumed if it is not
 // over, so its files stay.
-func (m *match) removeUseless(carried, current bool) {
+func (m *match) removeUseless(carried, isLatest bool) {
 	if m.watcher != nil {
 		m.log.tidyVisits(m.id, m.entries)
 		return
 	}
-	if m.log.path == "" || !m.session.Over() && current {
+	if m.log.path == "" || !m.session.Over() && isLatest {
 		return
 	}
 	if carried {

@@ -67,6 +67,13 @@ func TestTidy(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(dir, "bot-7.log")); err != nil {
 		t.Error("a log was removed, although a file that may name it cannot be read")
 	}
+	if err := os.Remove(filepath.Join(dir, "damaged.lastcard")); err != nil {
+		t.Fatal(err)
+	}
+	tidy(dir, now)
+	if _, err := os.Stat(filepath.Join(dir, "bot-7.log")); err == nil {
+		t.Error("a damaged file without its log protects other logs forever")
+	}
 }
 
 // Open removes half-written files of a killed program that are older than a day, among the logs and among the

@@ -12,11 +12,11 @@ import (
 	"lastcard/render/seam"
 )
 
-// faulty is an output that calls its function panics at each write.
-type faulty struct{ panics func() }
+// faulty is an output that calls its function onWrite at each write.
+type faulty struct{ onWrite func() }
 
 func (f faulty) Write(b []byte) (int, error) {
-	f.panics()
+	f.onWrite()
 	return len(b), nil
 }
 

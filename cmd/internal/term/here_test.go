@@ -107,7 +107,7 @@ func TestHereIsContinuedByTheFirst(t *testing.T) {
 	if !strings.Contains(said, "Pass the computer to Bob.") {
 		t.Fatalf("Bob never had the keyboard:\n%s", said)
 	}
-	if !strings.HasSuffix(said, "To continue it: "+resume(log)+"\nGoodbye.\n") {
+	if !strings.HasSuffix(said, "To continue it: "+resume(log).Text+"\nGoodbye.\n") {
 		t.Errorf("not %s:\n%s", resume(log), said)
 	}
 }

@@ -21,14 +21,14 @@ func newKeyboard(lines <-chan string, typed bool) *keyboard {
 }
 
 // nextLine returns the channel of the next line, nil while no line is wanted. asked is true if the table
-// asks for a line, and waits is true if a resumed match waits for people.
-func (k *keyboard) nextLine(asked, waits bool) <-chan string {
+// asks for a line, and matchWaits is true if a resumed match waits for people.
+func (k *keyboard) nextLine(asked, matchWaits bool) <-chan string {
 	switch {
 	case k.isTyped:
 		return k.lines
 	case asked && len(k.earlyLine) > 0:
 		return k.earlyLine
-	case asked, waits && len(k.earlyLine) == 0 && !k.hasEnded:
+	case asked, matchWaits && len(k.earlyLine) == 0 && !k.hasEnded:
 		return k.lines
 	}
 	return nil

@@ -13,6 +13,12 @@ import (
 	"lastcard/render/seam"
 )
 
+// CommandLine is a command line of this program that a person can paste into a terminal.
+type CommandLine struct {
+	Text       string // for every shell; if PowerShell is set, for cmd.exe
+	PowerShell string // for PowerShell; "": Text is right there too
+}
+
 // Options says where and how Play shows a table.
 type Options struct {
 	In  io.Reader
@@ -36,13 +42,10 @@ type Options struct {
 	// ShowCounts makes Play print how many cards the others have, after each move that changes it.
 	ShowCounts bool
 	// ResumeCommand returns the command that continues the match of a log, with the given flags.
-	ResumeCommand func(log string, flags ...string) string
-	// WatchCommand is the command to watch the table that this program joins; "" at a table that it has
-	// opened.
-	WatchCommand string
-	// Ampersand means that PowerShell needs & before the commands of ResumeCommand and WatchCommand, and
-	// that cmd.exe does not accept it. Play then prints both forms.
-	Ampersand bool
+	ResumeCommand func(log string, flags ...string) CommandLine
+	// WatchCommand is the command to watch the table that this program joins. It is empty at a table that
+	// this program has opened.
+	WatchCommand CommandLine
 	// Auto means that a bot of the table plays this seat (table.Options.Auto). Play then calls this player by
 	// name instead of "you", and prints no questions.
 	Auto bool

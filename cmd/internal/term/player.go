@@ -50,10 +50,10 @@ func newPlayer(o Options, t *table.Table, shared seam.Table, commands []command,
 
 // sayCommand prints a sentence with a command line that the person can copy. If PowerShell needs a
 // different line, it prints that line too.
-func (p *player) sayCommand(code, command string) {
-	p.out.sayWhole(p.words.term(code, "command", command))
-	if p.Ampersand {
-		p.out.sayWhole(p.words.term("powershell", "command", command))
+func (p *player) sayCommand(code string, line CommandLine) {
+	p.out.sayWhole(p.words.term(code, "command", line.Text))
+	if line.PowerShell != "" {
+		p.out.sayWhole(p.words.term("powershell", "command", line.PowerShell))
 	}
 }
 

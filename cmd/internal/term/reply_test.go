@@ -80,7 +80,7 @@ func TestEverythingIsAnswered(t *testing.T) {
 		"You can do that only at a table that you opened for others.\n",
 		"That does not work: that line is too long. Type help for help.\n",
 		"By colour.\nYour hand (",
-		"The match is saved. To continue it: " + resume(log) + "\nGoodbye.\n",
+		"The match is saved. To continue it: " + resume(log).Text + "\nGoodbye.\n",
 	} {
 		_, after, ok := strings.Cut(rest, want)
 		if !ok {
@@ -96,13 +96,13 @@ func TestEverythingIsAnswered(t *testing.T) {
 }
 
 // resume returns the command that continues the match of a log.
-func resume(log string, flags ...string) string {
-	return strings.Join(append(append([]string{"lastcard resume"}, flags...), log), " ")
+func resume(log string, flags ...string) CommandLine {
+	return CommandLine{Text: strings.Join(append(append([]string{"lastcard resume"}, flags...), log), " ")}
 }
 
 // At the end of the input the terminal says how to continue the match, as after `quit`.
 func TestEndSaysHowToGoOn(t *testing.T) {
-	if said, log := typedLines(t, "eights", nil); !strings.HasSuffix(said, "leaving the table.\nThe match is saved. To continue it: "+resume(log)+"\n") {
+	if said, log := typedLines(t, "eights", nil); !strings.HasSuffix(said, "leaving the table.\nThe match is saved. To continue it: "+resume(log).Text+"\n") {
 		t.Error(said)
 	}
 }

@@ -13,7 +13,9 @@ import (
 func TestOwnMatchIsContinuedByPasting(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder
-		whole := func(log string, _ ...string) string { return "/opt/lastcard resume --no-lan '" + log + "'" }
+		whole := func(log string, _ ...string) CommandLine {
+			return CommandLine{Text: "/opt/lastcard resume --no-lan '" + log + "'"}
+		}
 		p := testPlayer(Options{Out: &out, Lang: lang, ResumeCommand: whole})
 		p.snap = seam.Snapshot{Stage: seam.Failed, Trouble: &seam.Trouble{Code: "ours", Args: assets.Args{"path": "/my data/a.lastcard"}}}
 		p.updateWords()
@@ -32,7 +34,7 @@ func TestLateIsToldHowToWatch(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		for _, command := range []string{watch, ""} {
 			var out strings.Builder
-			p := testPlayer(Options{Out: &out, Lang: lang, WatchCommand: command})
+			p := testPlayer(Options{Out: &out, Lang: lang, WatchCommand: CommandLine{Text: command}})
 			p.snap = seam.Snapshot{Stage: seam.Failed, Trouble: &seam.Trouble{Code: "started", Args: assets.Args{"code": "15R8"}}}
 			p.updateWords()
 			p.printTrouble()
@@ -53,14 +55,14 @@ func TestLateIsToldHowToWatch(t *testing.T) {
 func TestCommandsForPowerShell(t *testing.T) {
 	const command = `"C:\Anna M\lastcard.exe" join --watch 15R8`
 	for _, lang := range assets.Languages() {
-		for _, needed := range []bool{true, false} {
+		for _, other := range []string{"& " + command, ""} {
 			var out strings.Builder
-			p := testPlayer(Options{Out: &out, Lang: lang, WatchCommand: command, Ampersand: needed})
+			p := testPlayer(Options{Out: &out, Lang: lang, WatchCommand: CommandLine{command, other}})
 			p.snap = seam.Snapshot{Stage: seam.Failed, Trouble: &seam.Trouble{Code: "started", Args: assets.Args{"code": "15R8"}}}
 			p.updateWords()
 			p.printTrouble()
-			if all := out.String(); strings.Count(all, command+"\n") != map[bool]int{true: 2, false: 1}[needed] || strings.Contains(all, "& "+command) != needed || strings.Contains(all, "PowerShell") != needed {
-				t.Errorf("%s, needed %v: %s", lang.Lang(), needed, all)
+			if all := out.String(); !strings.Contains(all, " "+command+"\n") && !strings.Contains(all, "："+command+"\n") || strings.Contains(all, "PowerShell") != (other != "") || !strings.Contains(all, other) {
+				t.Errorf("%s, %q: %s", lang.Lang(), other, all)
 			}
 		}
 	}

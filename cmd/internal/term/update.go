@@ -46,7 +46,7 @@ func (p *player) printTrouble() {
 	p.trouble = text
 	p.out.tell(text)
 	switch path, _ := t.Args["path"].(string); {
-	case t.Code == "started" && p.WatchCommand != "":
+	case t.Code == "started" && p.WatchCommand.Text != "":
 		p.sayCommand("late", p.WatchCommand)
 		hint = p.words.term("late-seat", "sit", p.words.typedWord("sit"))
 	case t.Code == "ours":

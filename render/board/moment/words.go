@@ -82,8 +82,6 @@ func seatWord(w *speech.Words, e engine.Event) (text string, fill, ink kit.Color
 		if e.N > 1 {
 			fill = kit.Alarm
 		}
-	case engine.EvPickedUp:
-		code, fill = "short.drew", kit.Alarm
 	case engine.EvGuilty, engine.EvForfeited:
 		fill = kit.Alarm
 	case engine.EvCalled:

@@ -384,3 +384,10 @@ func Ask(c *Crypto, g *Genesis, key ed25519.PrivateKey, node string, seat Seat, 
 	a := ask{key: KeyOf(key), boot: boot, feeder: feederName{seat: seat}, finalEnd: 1, k: k, lastHash: last, node: node}
 	return watchMessage(c, key, g.Table(), a.append(nil))
 }
+
+// CountClaim makes the record that shows a halted seat our entry k. It returns the record's kind, and how many of our
+// statuses that has used up.
+func (s *Session) CountClaim(k Pos) (kind RecordKind, statuses uint64) {
+	before := s.voice.seq
+	return s.claimOf(k).Kind, s.voice.seq - before
+}

@@ -25,9 +25,9 @@ type match struct {
 	opts         Options
 	feed         *feed
 
-	session         *lockstep.Session // of a seat; nil: this program is a spectator
-	openingRequests *lockstep.Ready   // what the session asked for when it began; the log has its records already
-	watcher         *lockstep.Watcher // of a spectator; nil: this program has a seat
+	session         *lockstep.Session        // of a seat; nil: this program is a spectator
+	openingRequests *lockstep.Ready          // what the session asked for when it began; the log has its records already
+	watcher         *lockstep.Watcher        // of a spectator; nil: this program has a seat
 	feeders         []lockstep.FeederAddress // the feeders that watcher knows
 	game            *Game
 	rebuildGame     func() (*Game, error) // makes the game of a seat anew, as it was before the first entry

@@ -96,10 +96,10 @@ func (s *Session) answerSeat(to Seat, p *peer) {
 // entry, which the halted seat cannot compare. Otherwise the record is a status.
 func (s *Session) claimOf(k Pos) Record {
 	e := &s.chain[k]
-	st := s.ownStatus(0)
 	if k < s.checks.coverage[s.me] && e.View == s.view {
 		return s.pen.sign(RecordCheck, s.view, k, pairBody(e.Hash, e.State))
 	}
+	st := s.ownStatus(0)
 	st.halted, st.haltK, st.claim = true, k, e.Hash
 	return s.pen.sign(RecordStatus, s.view, s.k, st.append(nil))
 }

@@ -116,3 +116,12 @@ func TestCreditOfARestart(t *testing.T) {
 		t.Errorf("a seat that loses its log a minute later is sent %d bytes of it in %d ticks", size, ticks)
 	}
 }
+
+// A check that shows a halted seat our entry is no status: it announces no opinion, so none counts as announced.
+func TestClaimByCheckIsNoStatus(t *testing.T) {
+	b := newBus(t, 3, nil)
+	b.finish()
+	if kind, statuses := b.s[0].CountClaim(1); kind != lockstep.RecordCheck || statuses != 0 {
+		t.Errorf("a %v, and %d statuses", kind, statuses)
+	}
+}

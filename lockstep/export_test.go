@@ -390,3 +390,10 @@ func Ask(c *Crypto, g *Genesis, key ed25519.PrivateKey, node string, seat Seat, 
 // FedAgain is how much of what the spectators of a session have got counts towards the limit on answers without a new
 // entry.
 func (s *Session) FedAgain() int { return s.gallery.repeatedBytes }
+
+// CountClaim makes the record that shows a halted seat our entry k. It returns the record's kind, and how many of our
+// statuses that has used up.
+func (s *Session) CountClaim(k Pos) (kind RecordKind, statuses uint64) {
+	before := s.voice.seq
+	return s.claimOf(k).Kind, s.voice.seq - before
+}

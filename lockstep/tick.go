@@ -61,19 +61,11 @@ func (a *attendance) announceInterval(quiet bool, pause int) int {
 // us, we do not plead, and the table is settled, or waits for an action and nobody has offered or sealed one. Then
 // the driver may wake up less often and make several ticks at once.
 func (s *Session) Quiet() bool {
-	if s.Stopped() || s.seatAhead() != s.me || s.stage == stageOver {
+	if s.Stopped() || s.seatAhead() != s.me || s.stage == stageOver || s.phase.rights().plea != pleaNone || s.checks.missing(&s.moment) != 0 {
 		return false
 	}
-	if s.phase.rights().plea != pleaNone {
-		return false
-	}
-	if s.checks.missing(&s.moment) != 0 {
-		return false
-	}
-	if s.stage == stageSettled {
-		return true
-	}
-	return s.nextKind() == EntryPlay && s.slots.at(s.k).authorsOf(RecordOffer) == 0 && s.slots.at(s.k).authorsOf(RecordSeal) == 0
+	sl := s.slots.at(s.k)
+	return s.stage == stageSettled || s.nextKind() == EntryPlay && sl.authorsOf(RecordOffer)|sl.authorsOf(RecordSeal) == 0
 }
 
 // repeatRecords announces our status, and sends again our records that some seat may lack.

@@ -234,12 +234,7 @@ func (w *Watcher) onFeed(data []byte) Drop {
 			return drop
 		}
 	}
-	for _, b := range f.checks {
-		if rec, err := decodeRecord(b); err == nil {
-			w.noteCheck(rec)
-		}
-	}
-	w.playFinalEntries()
+	w.takeChecks(f.checks)
 	return DropNone
 }
 
@@ -249,11 +244,16 @@ func (w *Watcher) onTable(data []byte) Drop {
 	if drop != DropNone {
 		return drop
 	}
-	for _, p := range parts {
-		if rec, err := decodeRecord(p); err == nil && rec.Kind == RecordCheck {
+	w.takeChecks(parts)
+	return DropNone
+}
+
+// takeChecks notes the checks among some records, and plays the entries that are final now.
+func (w *Watcher) takeChecks(records [][]byte) {
+	for _, b := range records {
+		if rec, err := decodeRecord(b); err == nil {
 			w.noteCheck(rec)
 		}
 	}
 	w.playFinalEntries()
-	return DropNone
 }

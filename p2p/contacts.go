@@ -151,7 +151,7 @@ func (l contacts) credible(by peer.ID, addrs []ma.Multiaddr) []ma.Multiaddr {
 	if x := l[by]; x != nil {
 		path = x.path
 	}
-	return addr.Told(addrs, path == PathComputer)
+	return addr.Named(addrs, path == PathComputer)
 }
 
 // circuitsTo returns addresses of a contact through relays: at most maxVia, each through a member that knows

@@ -47,11 +47,11 @@ func (e *CrowdError) Error() string { return fmt.Sprintf("%v: %d others", ErrCro
 
 func (e *CrowdError) Unwrap() error { return ErrCrowded }
 
-// keepCredible keeps only the addresses that we call on the word of a member (addr.Told). path is that to the member that
+// keepCredible keeps only the addresses that we call on the word of a member (addr.Named). path is that to the member that
 // has named them.
 func (e *CrowdError) keepCredible(path Path) {
 	for i := range e.addrs {
-		e.addrs[i].Addrs = addr.Told(e.addrs[i].Addrs, path == PathComputer)
+		e.addrs[i].Addrs = addr.Named(e.addrs[i].Addrs, path == PathComputer)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	ma "github.com/multiformats/go-multiaddr"
+	manet "github.com/multiformats/go-multiaddr/net"
 )
 
 // OnThisNetwork tells the addresses of neighbours from all others, and from addresses through a relay: only neighbours
@@ -51,6 +52,31 @@ func TestCredible(t *testing.T) {
 	} {
 		if got := len(Credible([]ma.Multiaddr{ma.StringCast(x.at)}, netip.MustParseAddr(x.from))) == 1; got != x.want {
 			t.Errorf("%s, by a packet from %s: %v", x.at, x.from, got)
+		}
+	}
+}
+
+// Somebody elsewhere, a neighbour or a member, names an address of our own computer, such as 192.168.1.2. We do not call
+// it. Somebody on this computer may name it.
+func TestOwnAddress(t *testing.T) {
+	nets := ownNets()
+	if len(nets) == 0 {
+		t.Skip("no address")
+	}
+	for _, n := range nets {
+		ip, ok := netip.AddrFromSlice(n.IP)
+		if ip = ip.Unmap(); !ok || ip.IsLinkLocalUnicast() {
+			continue
+		}
+		own, err := manet.FromIP(n.IP)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own = own.Encapsulate(ma.StringCast("/tcp/22"))
+		if all := []ma.Multiaddr{own}; len(Named(all, false)) > 0 || len(Credible(all, netip.MustParseAddr("192.168.255.254"))) > 0 {
+			t.Errorf("%s would be called", own)
+		} else if len(Named(all, true)) != 1 || len(Credible(all, ip)) != 1 {
+			t.Errorf("%s would not be called", own)
 		}
 	}
 }

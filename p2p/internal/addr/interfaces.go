@@ -59,8 +59,8 @@ func IsNear(ip netip.Addr) bool {
 
 // Credible returns those of the addresses in a packet of this network that we may call. The packet may name any, and
 // came from the IP from. We call that IP, whichever it is: a neighbour may have only an address that does not look like
-// one of this network, such as a public one. And we call other addresses of this network, but our own loopback address
-// only if the packet came from this computer.
+// one of this network, such as a public one. And we call other addresses of this network, but those of this computer
+// only if the packet came from here.
 func Credible(addrs []ma.Multiaddr, from netip.Addr) []ma.Multiaddr {
 	nets := ownNets()
 	fromHere := from.IsLoopback() || isOneOf(from, nets)
@@ -69,7 +69,7 @@ func Credible(addrs []ma.Multiaddr, from netip.Addr) []ma.Multiaddr {
 		switch {
 		case !ok || IsCircuit(a):
 			return true
-		case ip.IsLoopback():
+		case ip.IsLoopback(), isOneOf(ip, nets):
 			return !fromHere
 		}
 		return ip != from && !ip.IsPrivate() && !ip.IsLinkLocalUnicast() && !isNextDoor(ip, nets)

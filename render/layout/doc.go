@@ -53,7 +53,7 @@
 //
 //   - seats, piles, the turn line, buttons, my plate and the log do not overlap
 //     and lie inside the window;
-//   - every card of my hand shows at least [Table.VisibleW] of its left edge, and
+//   - every card of my hand shows at least the part indexPart of its width, from the left, and
 //     its corner and its middle lie inside the window.
 //
 // In the usual window, a click on the visible part of a card of my hand hits that card.

@@ -67,7 +67,6 @@ func (t *Table) sizeCards(larger float64) {
 	}
 	t.CardW = w * t.cardGrowth * t.Unit
 	t.HandW = t.CardW * (1 + handPart*math.Max(larger-1, 0))
-	t.VisibleW = indexPart * t.CardW
 }
 
 func (t *Table) unit() float64 {

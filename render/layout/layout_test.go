@@ -180,7 +180,7 @@ func TestHandCardsAreReadable(t *testing.T) {
 				c := g.HandCard(i, n, Rest)
 				if i+1 < n && (i+1)%per != 0 {
 					d := g.HandCard(i+1, n, Rest)
-					if d.X-c.X < g.VisibleW*c.W/g.CardW {
+					if d.X-c.X < indexPart*c.W {
 						t.Fatalf("card %d of %d in %d rows shows only %.1f of %.1f", i, n, rows, d.X-c.X, c.W)
 					}
 				}

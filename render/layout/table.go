@@ -67,7 +67,6 @@ type Table struct {
 	pairW      float64 // width of a card in the pairs
 	cardGrowth float64 // how many times larger cards are than on a usual screen, 1 or more
 	loose      float64 // from card to card of my hand while there is room, in card widths
-	VisibleW   float64 // width of the left part of a card that must stay visible
 
 	DrawPile    Place
 	DiscardPile Place // the top of the discard pile, as if it lay straight

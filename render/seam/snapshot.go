@@ -84,8 +84,6 @@ type Opener struct {
 	ID     string // argument for SitWithOpener
 	Name   string
 	Game   string
-	Rules  string   // text form of engine.Rules
-	Seats  int      // number of all seats
 	Names  []string // names of the players there, including the opener
 	Digits string   // digits that the opener's own lobby shows
 }

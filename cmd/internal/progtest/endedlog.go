@@ -12,9 +12,9 @@ import (
 )
 
 // WriteEndedLog writes the log of a match of two players, of whom the first has the key. compat is the
-// version of the rules that they signed. Entry 1 ends the match at once, which the rules of this
+// version of the rules that they signed, and newGame is table.NewGame. Entry 1 ends the match at once, which the rules of this
 // program do not allow.
-func WriteEndedLog(to, compat, game string, key ed25519.PrivateKey, newMachine func(*lockstep.Genesis) (lockstep.Machine, error)) error {
+func WriteEndedLog[G interface{ Machine() lockstep.Machine }](to, compat, game string, key ed25519.PrivateKey, newGame func(*lockstep.Genesis) (G, error)) error {
 	_, other, err := ed25519.GenerateKey(nil)
 	if err != nil {
 		return err
@@ -27,11 +27,11 @@ func WriteEndedLog(to, compat, game string, key ed25519.PrivateKey, newMachine f
 	for i, k := range keys {
 		g.Sign(lockstep.Seat(i), k, nil)
 	}
-	m, err := newMachine(g)
+	x, err := newGame(g)
 	if err != nil {
 		return err
 	}
-	s, err := lockstep.New(lockstep.Config{Key: key, Genesis: g, New: func() lockstep.Machine { return m }, Rand: rand.Reader})
+	s, err := lockstep.New(lockstep.Config{Key: key, Genesis: g, New: x.Machine, Rand: rand.Reader})
 	if err != nil {
 		return err
 	}

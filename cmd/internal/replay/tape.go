@@ -22,7 +22,6 @@ type Tape struct {
 	Genesis  *lockstep.Genesis
 	Vouchers lockstep.SeatSet // the seats that vouch for the match, if it is not proven
 	Moves    []Move
-	Entries  int  // the number of entries in the log
 	Ended    bool // the match is over, and its end is final
 
 	// FinalMoves is the number of moves that are final. In place of a later move, a player can still sign another one
@@ -125,7 +124,6 @@ func (t *Tape) bookFace(n int, c engine.Card) engine.Face {
 }
 
 func (t *Tape) addMoment(m Moment) {
-	t.Entries++
 	e := m.Entry
 	if e.Kind == lockstep.EntryGenesis {
 		t.snapshots, t.cursor = append(t.snapshots, m.Table.Clone()), engine.NewMachine(m.Table.Clone())

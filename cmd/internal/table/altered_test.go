@@ -207,7 +207,7 @@ func TestAlteredParts(t *testing.T) {
 // record, unless the author has signed the changed record.
 func (x *partLog) checkBadAt(kind string, k int, signed bool) {
 	x.t.Helper()
-	_, err := lockstep.Verify(x.file(k+1), NewMachine)
+	_, err := lockstep.Verify(x.file(k+1), newMachine)
 	bad, ok := errors.AsType[*lockstep.BadEntry](err)
 	if !ok || int(bad.K) != k {
 		x.t.Errorf("%s at entry %d, signed %t: %v", kind, k, signed, err)

@@ -12,17 +12,6 @@ func forbidsSpectators(game, rules string) bool {
 	return !tableOptionsOf(&lockstep.Genesis{Game: game, Rules: rules}).allowsSpectators
 }
 
-// NewMachine returns the machine of a match, to verify a log from its first entry. The error says why this
-// program cannot play the game or its rules.
-func NewMachine(g *lockstep.Genesis) (lockstep.Machine, error) {
-	x, err := NewGame(g)
-	if err != nil {
-		return nil, err
-	}
-	x.recorder.onEvents = func([]engine.Event) {} // nobody asks for the deeds
-	return x.Machine(), nil
-}
-
 // NewGame returns the game of a match before its first entry. It knows only the cards that the log reveals. The
 // error says why this program cannot play the game or its rules.
 func NewGame(g *lockstep.Genesis) (*Game, error) { return newGame(g, engine.NewOpenDeck(), nil, nil) }

@@ -179,6 +179,15 @@ func (p *party) checkAgreed(out []Outcome) {
 	}
 }
 
+// newMachine returns the machine of a match, to verify a log from its first entry.
+func newMachine(g *lockstep.Genesis) (lockstep.Machine, error) {
+	x, err := NewGame(g)
+	if err != nil {
+		return nil, err
+	}
+	return x.Machine(), nil
+}
+
 func verified(t testing.TB, path string) lockstep.Summary {
 	t.Helper()
 	f, err := os.Open(path)
@@ -186,7 +195,7 @@ func verified(t testing.TB, path string) lockstep.Summary {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	sum, err := lockstep.Verify(f, func(g *lockstep.Genesis) (lockstep.Machine, error) { return NewMachine(g) })
+	sum, err := lockstep.Verify(f, newMachine)
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}

@@ -24,7 +24,7 @@ func rivalOpeners(v *lobby.View, id lockstep.Hash) (all []seam.Opener) {
 	for i := range v.Claimants {
 		x := &v.Claimants[i]
 		all = append(all, seam.Opener{
-			ID: x.Key.String(), Name: shown[i], Game: shownGame(x.Game), Rules: shownRules(x.Rules), Seats: x.Size,
+			ID: x.Key.String(), Name: shown[i], Game: shownGame(x.Game),
 			Names: shownNames(x.Seats), Digits: openerPrint(id, x.Key),
 		})
 	}

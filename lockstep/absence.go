@@ -14,6 +14,8 @@ type absence struct {
 	pleaAt         [MaxSeats]int // tick at which the seat was last let in without a reason
 	boldSeats      SeatSet       // seats that have pleaded for boldAfter ticks in this view and shown no reason
 	overtakenSeats SeatSet       // seats that have pleaded in this view because another ballot overtook theirs
+	overtakenRuns  [MaxSeats]int // in how many earlier views that was so, since the last entry that is no change of view
+	viewAt         Pos           // the position after the entry that began this view
 
 	benchedUntil [MaxSeats]int // before this tick the seat is let in only if there is no majority without it
 	benched      [MaxSeats]int // how often it was benched lately
@@ -97,8 +99,9 @@ func (a *absence) benchLeaver(i Seat, stalled bool, now int) {
 	}
 }
 
-// beginView forgets who owed something, pleaded or stalled in the view before.
-func (a *absence) beginView() {
+// beginView forgets who owed something, pleaded or stalled in the view before. k is the first position of the new view.
+func (a *absence) beginView(k Pos) {
 	a.owesSince, a.owesBallotSince, a.pleadsSince = [MaxSeats]int{}, [MaxSeats]int{}, [MaxSeats]int{}
+	a.viewAt = k
 	a.stallers, a.boldSeats, a.overtakenSeats = 0, 0, 0
 }

@@ -179,9 +179,10 @@ func (a *attendance) backSet() (x SeatSet) {
 // honoured reports whether a live seat asks to be let in again, and we agree. There are three cases in which we
 // agree at once. First, so many seats plead that the others are no majority. Second, a majority is known to want
 // another view, and the seat is stuck in a promise (pleaStuck) and not bold. Third, another ballot overtook the one
-// that the seat promised, and the seat was not let in without a reason lately. Otherwise we agree after a delay, which
-// doubles each time the seat is let in without a reason. In the first case alone we agree with a seat that still asks
-// for its records: it cannot be let in yet, so a seat that asked for ever would owe nothing for ever.
+// that the seat promised, for the first time since the last entry that is no change of view, and the seat was not let
+// in without a reason lately. Otherwise we agree after a delay, which doubles each time the seat is let in without a
+// reason. In the first case alone we agree with a seat that still asks for its records: it cannot be let in yet, so a
+// seat that asked for ever would owe nothing for ever.
 func (a *attendance) honoured(i Seat) bool {
 	if a.absence.pleadsSince[i] == 0 {
 		return false
@@ -200,7 +201,7 @@ func (a *attendance) honoured(i Seat) bool {
 		return false
 	case a.ballots.reason != nil && plea == pleaStuck && !a.absence.boldSeats.Has(i):
 		return true
-	case a.ballots.overtaken(i, a.view) && lately == 0:
+	case a.ballots.overtaken(i, a.view) && lately == 0 && a.absence.overtakenRuns[i] == 0:
 		return true
 	}
 	return a.now-a.absence.pleadsSince[i] >= pleaAfter<<min(lately, maxDoublings)
@@ -261,15 +262,19 @@ func (a *attendance) noteStallers() {
 
 // updateBench is called when the view has changed, with the seats that were live before and the seats that we
 // wanted to let in. It benches each seat that was set aside, or that could have come back and did not. If a seat
-// was let in again without showing a reason, updateBench counts one more plea of that seat.
+// was let in again without showing a reason, or has been overtaken too often, updateBench counts one more plea of that
+// seat.
 func (a *attendance) updateBench(before, wanted SeatSet) {
+	if a.k > a.absence.viewAt+1 { // the last view had entries other than this change of view
+		a.absence.overtakenRuns = [MaxSeats]int{}
+	}
 	for i := range Seat(a.seats) {
 		switch {
 		case a.live.Has(i):
 			a.absence.benchedUntil[i] = 0
 			if !before.Has(i) {
 				a.absence.seatedAt[i] = a.now
-			} else if a.absence.boldSeats.Has(i) || a.absence.overtakenSeats.Has(i) {
+			} else if a.absence.boldSeats.Has(i) || a.absence.overtakenSeats.Has(i) && a.absence.overtakenRuns[i] >= overtakenMost {
 				a.absence.pleas[i], a.absence.pleaAt[i] = a.absence.pleasLately(i, a.now)+1, a.now
 			}
 		case i == a.me:
@@ -279,6 +284,9 @@ func (a *attendance) updateBench(before, wanted SeatSet) {
 			a.absence.benchFor(i, missTicks, a.now)
 		}
 		a.absence.lag[i] = 0
+		if a.absence.overtakenSeats.Has(i) {
+			a.absence.overtakenRuns[i]++
+		}
 	}
 }
 

@@ -101,6 +101,6 @@ func (s *Session) onViewChange(e *Entry, before SeatSet) {
 	if s.phase == phaseReturning && s.comeback.letIn(e, s.me) {
 		s.becomePresent()
 	}
-	s.absence.beginView()
+	s.absence.beginView(s.k)
 	s.outbox.addNotice(Notice{Kind: NoticeView, Seat: NoSeat, Seats: s.live, K: e.K})
 }

@@ -219,6 +219,62 @@ func TestFalseFeeder(t *testing.T) {
 	}
 }
 
+// Several feeders that lie together, each in its own way and each about another half of the entries, do no more harm
+// than one of them: the last feeder is honest. Two of the five seats help them, and sign a check of each false entry.
+func TestFalseFeedersTogether(t *testing.T) {
+	const victim, honest = 4, 3
+	b := newBus(t, 5, sim.Hashed())
+	x := newCrowd(b, 5, 4, func(i int) []int {
+		if i == victim {
+			return []int{0, 1, 2, honest}
+		}
+		return nil
+	})
+	turn := 0
+	x.through = func(from, to int, data []byte) [][]byte {
+		if from >= honest || to != victim {
+			return [][]byte{data}
+		}
+		if turn++; (turn/50+from)%4 == 0 {
+			return nil
+		}
+		var checks []lockstep.Record
+		all := lockstep.SplitFeed(b.crypto, b.g.Table(), x.keys[from], data, 100, func(e *lockstep.Entry) {
+			switch {
+			case int(e.K)%2 == from%2 || len(e.Body) == 0:
+			case from == 2:
+				e.Evidence = nil
+			default:
+				e.Body = append([]byte{e.Body[0] ^ byte(1+from)}, e.Body[1:]...)
+				lockstep.Rehash(e, b.g.Table())
+			}
+			for seat := range lockstep.Seat(2) {
+				checks = append(checks, lockstep.ForgeIn(b.crypto, b.keys[seat], b.g.Table(), lockstep.RecordCheck, e.View, e.K, seat, lockstep.PairBody(e.Hash, e.State)))
+			}
+		})
+		for _, rec := range checks {
+			_ = x.all[victim].w.Step(lockstep.FrameOf(b.g.Table(), rec))
+		}
+		return all
+	}
+	worst := 0
+	for behind := 0; !x.all[victim].w.Over(); {
+		x.round()
+		if behind++; x.all[victim].w.Next() == x.all[honest].w.Next() {
+			behind = 0
+		}
+		if worst = max(worst, behind); worst > 3000 {
+			t.Fatalf("it is at %d of %d: %v", x.all[victim].w.Next(), b.s[0].Next(), x.all[victim].w.Broken())
+		}
+	}
+	x.watch()
+	x.proven()
+	t.Logf("late by %d ticks at most", worst)
+	if worst > 3*lockstep.WatchTurn+lockstep.WatchPatience {
+		t.Errorf("late by %d ticks", worst)
+	}
+}
+
 // A spectator feeds at most MaxOnlookers others, and a seat takes no ask that is for a spectator.
 func TestAskedInVain(t *testing.T) {
 	b := newBus(t, 2, sim.Hashed())

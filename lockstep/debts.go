@@ -46,11 +46,12 @@ func (a *attendance) watchDebts(owing SeatSet, kind RecordKind, c chain) {
 	for i := range Seat(a.seats) {
 		pleads := i != a.me && a.live.Has(i) && a.peers[i].fresh(&a.moment) && a.peers[i].status.plea != pleaNone
 		x.noteSeat(i, owing.Has(i), owingPart.Has(i), pleads, a.now)
-		if x.pleadsSince[i] > 0 && a.now-x.pleadsSince[i] >= boldAfter && !a.honoured(i) {
-			x.boldSeats = x.boldSeats.With(i)
-		}
-		if x.pleadsSince[i] > 0 && a.ballots.overtaken(i, a.view) {
+		switch {
+		case x.pleadsSince[i] == 0:
+		case a.ballots.overtaken(i, a.view):
 			x.overtakenSeats = x.overtakenSeats.With(i)
+		case a.now-x.pleadsSince[i] >= boldAfter && !a.honoured(i):
+			x.boldSeats = x.boldSeats.With(i)
 		}
 	}
 }

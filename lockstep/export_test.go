@@ -251,6 +251,9 @@ func PortionsOf(e *Entry) (sizes []int, records int) {
 	return sizes, records
 }
 
+// Rehash gives a falsified entry the hash that belongs to it.
+func Rehash(e *Entry, table Hash) { e.setHash(table) }
+
 // SplitFeed replaces a feed by messages with one entry each. records is the most records of evidence in a
 // message. spoil may change each entry first. key signs the messages. The checks are in each of them.
 func SplitFeed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records int, spoil func(*Entry)) (all [][]byte) {

@@ -139,7 +139,7 @@
 //
 // A gang is two or more cheats, still less than half of the seats, that share what they hear (gang.go). It waits until
 // an honest seat is weak: it has fallen silent, was set aside, or pleads after a restart. Each strategy of a gang
-// tries to keep that seat out, or to stop the table:
+// tries to keep that seat out, or to stop the table. The last one needs no weak seat:
 //
 //	plead      plead in every status, for ever, and show nothing else
 //	shun       call the weak seat gone, leave it out of choices, remember nothing of it, and show it only statuses
@@ -147,8 +147,11 @@
 //	refuse     promise nothing and choose nothing in the ballots of others while a seat is weak, and call more and more ballots
 //	two-faces  sign one kind of record twice, and show the weak seat the other one
 //	echo       repeat old statuses of the weak seat, from before its restarts, to it and to the others
+//	overtake   make an honest seat stuck in a promise, again and again: lead a ballot, keep the choice back until the
+//	           seat has promised a higher view that is shown to it alone, and then choose
 //
-// TestGangs plays gangs with seats that crash and come back, and with seats that are restored from backups.
+// TestGangs plays gangs with seats that crash and come back from their logs, or from older copies of them. In
+// TestOvertaken no rule may take a turn of the honest seats.
 //
 // On a network that loses nothing, no rule takes a turn of an honest seat (TestStrategies), and the
 // honest seats keep at least half their pace (TestPace). The invariants above also hold if strategies and faults

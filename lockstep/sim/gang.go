@@ -25,6 +25,11 @@ type gang struct {
 	turn      int  // ticks of such a turn
 	promises  bool // a member that pleads still promises
 	darkUntil int  // the tick until which the gang is silent
+
+	held   lockstep.View // the view of the choice that a member keeps back; 0: none was
+	holder lockstep.Seat // that member
+	heldAt int           // tick at which it first kept the choice back
+	higher *forgedBallot // the ballot to which another member lures the victim; nil: none yet
 }
 
 // The limits of a gang.
@@ -45,6 +50,9 @@ func (g *gang) hear(x statement) {
 		return
 	}
 	g.heardAt[x.seat] = g.now
+	if b := g.higher; b != nil && x.kind == lockstep.RecordPromise && x.view == b.view {
+		b.promises[x.seat] = bytes.Clone(x.raw)
+	}
 	st, ok := readStatus(x)
 	if !ok {
 		return
@@ -207,4 +215,78 @@ func (c *Cheat) echo(s *lockstep.Session) (out [][]byte) {
 		}
 	}
 	return out
+}
+
+// overtake makes one honest seat stuck in a promise, again and again. The members plead without a reason, so that a
+// ballot is due. When one of them leads it, it keeps its choice back (overtakeRecord) until the victim has also promised
+// a higher view, which another member calls and shows to the victim alone. The victim is the first honest seat.
+func (c *Cheat) overtake(s *lockstep.Session) (out [][]byte) {
+	g := c.gang
+	c.receivers = 0
+	if st, ok := readStatus(c.lastStatus); ok && c.now%10 == 0 && s.Live().Has(c.pen.seat) {
+		hash := s.LastHash()
+		st.tail = append(bytes.Clone(st.tail[:len(st.tail)-len(hash)]), hash[:]...)
+		return [][]byte{c.pen.packFrame(c.pleaStatus(&st, s.View(), s.Next()))}
+	}
+	if g.held == 0 || g.holder == c.pen.seat || s.View() >= g.held {
+		return nil
+	}
+	c.receivers = 1 << g.victim()
+	if b := g.higher; b == nil || b.view < g.held {
+		c.highest = max(c.highest, g.held)
+		c.callBallot(s.Next(), s.LastHash(), s.View(), 0)
+		g.higher, c.ballot, c.inbox = c.ballot, nil, nil
+	} else if b.promises[c.pen.seat] == nil {
+		return nil
+	}
+	return [][]byte{c.pen.packFrame(g.higher.promises[c.pen.seat])}
+}
+
+func (g *gang) victim() (i lockstep.Seat) {
+	for g.members.Has(i) {
+		i++
+	}
+	return i
+}
+
+// holdChoice reports whether a member keeps back its choice for a view, because the victim has not promised a higher
+// one yet.
+func (c *Cheat) holdChoice(w lockstep.View) bool {
+	g := c.gang
+	if w != g.held {
+		g.held, g.holder, g.heldAt, g.higher = w, c.pen.seat, g.now, nil
+	}
+	lured := g.higher != nil && g.higher.promises[g.victim()] != nil
+	if lured {
+		c.Won++
+	}
+	return !lured && g.now-g.heldAt < 100
+}
+
+// overtakeRecord makes a member plead in its statuses without a reason, and keep choices back. It signs all other
+// records.
+func (c *Cheat) overtakeRecord(x statement) []byte {
+	if x.kind == lockstep.RecordChoice && x.seat == c.pen.seat && c.holdChoice(x.view) {
+		return nil
+	}
+	st, ok := readStatus(x)
+	if !ok || x.seat != c.pen.seat {
+		return x.raw
+	}
+	c.lastStatus = x
+	return c.pleaStatus(&st, x.view, x.k)
+}
+
+// pleaStatus is a status with the next number. It pleads, unless its author has a plea of its own.
+func (c *Cheat) pleaStatus(st *statusBody, v lockstep.View, k lockstep.Pos) []byte {
+	c.Tricks++
+	c.statuses++
+	if st.plea == 0 && c.gang.isOn(c.pen.seat) {
+		st.plea = 2
+	}
+	r := wire.NewReader(st.head[8:])
+	r.Uvarint(1<<64 - 1)
+	head := binary.AppendUvarint(bytes.Clone(st.head[:8]), c.statuses)
+	st.head = append(head, st.head[len(st.head)-r.Len():]...)
+	return c.pen.write(lockstep.RecordStatus, v, k, st.write())
 }

@@ -8,12 +8,16 @@ import (
 // The invariants hold against gangs of two or more cheats that lie in wait for seats that crash and come back, fall
 // behind, or are set aside.
 func TestGangs(t *testing.T) {
-	for _, f := range []Faults{NoFaults, Crash, Crash | Delay | Loss | Reorder} {
+	for _, f := range []Faults{NoFaults, Crash, Crash | Delay | Loss | Reorder, Backup} {
 		for _, plan := range Gangs() {
 			t.Run(fmt.Sprintf("%v/%v", plan, f), func(t *testing.T) {
 				t.Parallel()
-				for seed := range cheatGames(8) {
-					if _, err := Run(cheatConfig([]int{5, 7, 6, 9}[seed%4], 12, seed, f, plan)); err != nil {
+				for seed := range cheatGames(6) {
+					seats := []int{5, 7, 6, 9}[seed%4]
+					if f&Backup != 0 {
+						seats = 9 // cheats and restored seats together must be no majority
+					}
+					if _, err := Run(cheatConfig(seats, 12, seed, f, plan)); err != nil {
 						t.Error(err)
 					}
 				}
@@ -39,6 +43,19 @@ func TestPastGangs(t *testing.T) {
 	} {
 		if _, err := Run(x); err != nil {
 			t.Error(err)
+		}
+	}
+}
+
+// In a long match, two cheats make one honest seat stuck in a promise again and again. It is never set aside.
+func TestOvertaken(t *testing.T) {
+	for _, seed := range []uint64{3, 7} {
+		res, err := Run(cheatConfig(7, 400, seed, Delay, Overtake)) // Run counts the turns that rules have taken
+		if err != nil {
+			t.Error(err)
+		}
+		if res.Cheats.Won == 0 {
+			t.Errorf("seed %d: the seat was never stuck", seed)
 		}
 	}
 }

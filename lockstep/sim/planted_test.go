@@ -128,6 +128,9 @@ var planted = []struct {
 	{name: "a seat that was set aside may call ballots", by: "TestPastGangs", edits: []edit{
 		{"../attendance.go", "return !a.live.Has(x) || a.shunned(x)", "return a.shunned(x)"},
 	}},
+	{name: "a seat that is overtaken again and again is set aside", by: "TestOvertaken", edits: []edit{
+		{"../limits.go", "overtakenMost  = 2 ", "overtakenMost  = 0 "},
+	}},
 	{name: "guard off: a part leaves before all have checked", pkg: "..", by: "TestGuard", edits: []edit{
 		{"../contribute.go", "guarded && unchecked {", "guarded && false {"},
 	}},

@@ -33,11 +33,12 @@ const (
 	Refuse
 	TwoFaces
 	Echo
+	Overtake
 	strategyCount
 )
 
 var strategyNames = [strategyCount]string{"honest", "grind", "steal", "views", "calls", "withhold", "flood", "flap", "partners", "forge", "misdeal", "rewind",
-	"plead", "shun", "ambush", "refuse", "two-faces", "echo"}
+	"plead", "shun", "ambush", "refuse", "two-faces", "echo", "overtake"}
 
 func (x Strategy) String() string { return strategyNames[x] }
 
@@ -93,6 +94,9 @@ type Cheat struct {
 	trickAt      int                 // tick of the next trick
 	chosenKind   lockstep.RecordKind // the kind of record that the strategy Partners signs twice, and Withhold holds back
 	isDark       bool
+	lastStatus   statement        // the last status of its session
+	statuses     uint64           // how many statuses of its own it has signed
+	receivers    lockstep.SeatSet // the seats that get the messages of this tick; 0: all seats
 	draws        int
 	inbox        [][]byte          // own messages that its own session has to hear
 	replacements map[string][]byte // by record of its session: the record that it sends instead; only looked up by key
@@ -180,6 +184,8 @@ func (c *Cheat) Say(to lockstep.Seat, data []byte) []byte {
 		return mapRecords(data, func(x statement) []byte { return c.shun(to, x) })
 	case Refuse:
 		return mapRecords(data, c.refuse)
+	case Overtake:
+		return mapRecords(data, c.overtakeRecord)
 	case TwoFaces:
 		return mapRecords(data, func(x statement) []byte { return c.twoFaces(to, x) })
 	case Partners:
@@ -244,6 +250,8 @@ func (c *Cheat) Tick() (out [][]byte) {
 		}
 	case Echo:
 		return c.echo(s)
+	case Overtake:
+		return c.overtake(s)
 	case Honest, Withhold, Partners, Forge, Misdeal, Plead, Shun, TwoFaces, strategyCount:
 	}
 	return append(out, c.leadBallot(s)...)

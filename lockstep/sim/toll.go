@@ -63,7 +63,7 @@ func (t *table) tickCheat(i int) {
 		t.cfg.story.tellMessage(t.net.now, i, false, data)
 		var sent [lockstep.MaxSeats][]byte
 		for to := range t.cfg.Seats {
-			if to != i {
+			if to != i && (c.receivers == 0 || c.receivers.Has(lockstep.Seat(to))) {
 				t.net.send(i, to, data)
 				sent[to] = data
 			}

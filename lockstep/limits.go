@@ -95,12 +95,13 @@ const (
 //
 // For an entry a seat writes at most six records of its own, and a check of each other seat. It may also write a check of
 // each seat for a change of view, a promise for each ballot, and the proofs against the cheats of the whole match. A
-// ballot that fails has no entry: looseAtFirst is enough for such ballots during several days.
+// ballot that fails has no entry. While a table of many seats waits for somebody, ballots fail every regroupRetry ticks:
+// looseAtFirst is enough for six days. A match can be resumed after any time, as ReadLog has no such limit.
 const (
 	MaxLog = 1 << 30 // the file; MaxEntries plays of sixteen seats take less than half of it
 
 	loosePerEntry = 24      // how many loose records, on average, a log may have for each entry
-	looseAtFirst  = 1 << 15 // how many more it may have
+	looseAtFirst  = 1 << 18 // how many more it may have
 
 	maxLoose   = 4 << 20  // the reader keeps at least this much of the newest loose records, and at most twice as much
 	maxQueued  = 8 << 20  // entries that Verify has read but not replayed yet, as later ones may replace them

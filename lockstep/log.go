@@ -56,8 +56,9 @@ type logPlace struct {
 // OtherLog says that a log was written by another version of the protocol.
 type OtherLog struct{ Version string }
 
-// ErrLogSize says that a log is longer than MaxLog, or has more loose records than loosePerEntry and looseAtFirst allow,
-// which no match should reach, or that it ends in more zeros than a crash leaves.
+// ErrLogSize says that a log is longer than MaxLog, which no match should reach, or that it ends in more zeros than a
+// crash leaves. Of Verify and ScanLog it may also say that the log has more loose records than loosePerEntry and
+// looseAtFirst allow.
 var ErrLogSize = errors.New("lockstep: the log is too long")
 
 func (e *OtherLog) Error() string {

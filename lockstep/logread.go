@@ -19,7 +19,7 @@ type logReader struct {
 	torn      bool
 
 	highest Pos // the most entries that there were so far
-	spare   int // how many more loose records may come
+	spare   int // how many more loose records may come; see limits.go
 }
 
 func newLogReader(r io.Reader) (*logReader, error) {
@@ -155,6 +155,7 @@ func ReadLog(r io.ReaderAt) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
+	lr.spare = MaxLog                                        // no limit: ReadLog checks no signatures
 	log, loose, end := &Log{file: r}, looseRecords{}, Pos(0) // end is the position of the end; 0: there is none
 	confirmed := SeatSet(0)                                  // the seats that have checked the end
 	err = lr.eachPiece(func(e *Entry) error {

@@ -17,8 +17,8 @@ type hostSeat struct {
 	ready    bool
 	readyFor lockstep.Hash
 
-	rival   lockstep.Hash // the nonce of the player's other program that last asked for the seat while the seated one ran
-	rivalAt int           // tick at which that program first asked
+	rival   stamp // the last note of the player's other program that last asked for the seat while the seated one ran
+	rivalAt int   // tick at which that program first asked
 }
 
 // isOfLeaver reports whether a note was made before its sender left or lost the seat. Such a note must not seat the
@@ -89,7 +89,8 @@ func (h *host) refusal(sender lockstep.Key, x *hello) Refusal {
 // would take it from each other without end.
 //
 // twin says that the seated program still runs twinAfter ticks after the second one first asked. Before that,
-// the seated program may just have ended, and the second one may be its successor.
+// the seated program may just have ended, and the second one may be its successor. A second program that runs also
+// makes a new note; anybody can send a recorded one again.
 func (h *host) keepsOut(n *note, x *hello, heard pulses, now int) (out, twin bool) {
 	s, seated := h.proposal.draft.Seat(n.sender)
 	if !seated || x.leaving || h.seats[s].kept {
@@ -99,9 +100,12 @@ func (h *host) keepsOut(n *note, x *hello, heard pulses, now int) (out, twin boo
 	if nonce == n.boot || !heard.isRunning(nonce, now) {
 		return false, false
 	}
-	if seat.rival != n.boot {
-		seat.rival, seat.rivalAt = n.boot, now
+	if seat.rival.boot != n.boot {
+		seat.rivalAt = now
+	} else if seat.rival.covers(n) {
+		return true, false
 	}
+	seat.rival = n.stamp
 	return true, heard[nonce]-seat.rivalAt >= twinAfter
 }
 

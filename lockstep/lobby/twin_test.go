@@ -50,6 +50,23 @@ func TestTwin(t *testing.T) {
 	}
 }
 
+// Somebody sends a hello of an earlier program of a player again and again. The player does not read that another
+// program with the same key asks for the seat: a program that runs makes a new hello each time.
+func TestRecordedHelloIsNoTwin(t *testing.T) {
+	earlier, err := lobby.New(twinOf(1))
+	must(t, err)
+	hello := earlier.Ready().Send[0].Data
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.pulse(80)
+	for range 10 {
+		_ = r.l[0].Step(hello)
+		r.pulse(40)
+	}
+	if r.hasTwin[1] || len(r.l[0].View().Seats) != 3 {
+		t.Errorf("told are %v", r.hasTwin)
+	}
+}
+
 // The program of an heir is copied before a rematch. The copy is refused, leaves without a word, and the heir
 // keeps the seat.
 func TestTwinOfHeirLeaves(t *testing.T) {

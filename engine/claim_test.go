@@ -27,4 +27,12 @@ func TestCopiesShareClaims(t *testing.T) {
 	if n := len(long.claims); long.claims[n-1].seat != 1 || copies[0].claims[n-1].seat != 2 || len(copies[1].claims) != n-1 {
 		t.Error("a copy has got a claim of another table")
 	}
+	other := &claim{seat: 3, hand: make([]Shown, 20)}
+	long.claims[1] = other
+	judged := Table{deck: NewSealedDeck()}
+	judged.copyClaims(&long)
+	judged.broken = judged.broken.With(0).With(1)
+	if judged.judge(); len(judged.claims) != 1 || judged.claims[0] != other || long.claims[0] == other {
+		t.Errorf("a copy has kept %d claims, or has changed those of another table", len(judged.claims))
+	}
 }

@@ -69,6 +69,13 @@ func TestFilm(t *testing.T) {
 		if m.Game != "eights" || m.Me != 0 || !m.Ended || m.Winner == engine.NoSeat || m.Moves != f.MoveCount() || len(m.Players) != 3 {
 			t.Errorf("%+v", m)
 		}
+		tape := f.(*film).state.Load().tape
+		final := tape.FinalMoves
+		tape.FinalMoves-- // as if one that signs twice had shown us the last move
+		if m := f.About(); m.Winner != engine.NoSeat {
+			t.Errorf("seat %d wins by a move that is not final", m.Winner)
+		}
+		tape.FinalMoves = final
 		played := 0
 		for n := 1; n <= f.MoveCount(); n++ {
 			_, events := f.MoveEvents(n)

@@ -51,6 +51,8 @@ func (n *Node) answerHello(s network.Stream) {
 	}
 	if errors.Is(err, errAgain) {
 		s.CloseWrite()
+		s.SetReadDeadline(time.Now().Add(byeTimeout))
+		_, _ = s.Read(make([]byte, 1)) // the peer ends the stream once it has read the answer, which would be lost with the connection
 		n.host.Network().ClosePeer(id)
 	}
 }

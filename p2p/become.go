@@ -12,6 +12,9 @@ import (
 	"lastcard/p2p/internal/wire"
 )
 
+// twinWithin: if a session comes back within this time after another one of the same peer has asked to come in, both run.
+const twinWithin = 3 * time.Second
+
 // becomeProven: a hello is complete. The member is connected; we introduce it to the others, and the others to
 // it. The phase changes after lookAt, so that an event about the change names the new path.
 func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
@@ -34,6 +37,9 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	}
 	if x.firstProvenAt.IsZero() {
 		x.firstProvenAt = now
+	}
+	if x.session == session && now.Sub(x.rivalAt) < twinWithin { // zero: never
+		c.out.emitMinor(Event{Kind: MemberTwin, Peer: x.peer})
 	}
 	x.session, x.heardAt, x.answerBy, x.dialPlan.failedTries = session, now, time.Time{}, 0
 	x.seenAddr, x.moveCount = nil, 0

@@ -25,7 +25,9 @@ const (
 )
 
 // call makes one call: it knocks, connects and says hello, several times if an older connection is in the way. It
-// returns nil if the peer has let us in, or has called us meanwhile.
+// returns nil if the peer has let us in, or has called us meanwhile. After each try, the member closes all its
+// connections to our identity. If it still has another one at the last try, another program makes them: the error
+// is ErrTwin.
 func (t *Table) call(ctx context.Context, x call) error {
 	p := x.target
 	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(ctx, "members"), callTimeout+2*x.slack)
@@ -35,6 +37,7 @@ func (t *Table) call(ctx context.Context, x call) error {
 	if x.relayed {
 		h.Peerstore().ClearAddrs(p.ID) // libp2p would try other addresses that it knows first, and they take longer
 	}
+	told := 0 // how many times the member has answered that an older connection is in the way
 	for range callTries {
 		t.node.clearBackoff(p.ID)
 		if err := h.Connect(ctx, p); err != nil {
@@ -50,11 +53,17 @@ func (t *Table) call(ctx context.Context, x call) error {
 		if !errors.Is(err, errAgain) {
 			return err
 		}
+		if errors.Is(err, errToldAgain) {
+			told++
+		}
 		h.Network().ClosePeer(p.ID)
 		select {
 		case <-time.After(callPause):
 		case <-ctx.Done():
 		}
+	}
+	if told == callTries {
+		return ErrTwin
 	}
 	return fmt.Errorf("%w: %s", ErrUnreachable, errAgain.Error()) // only the text of errAgain, which by itself would ask for one more try
 }

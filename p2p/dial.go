@@ -90,6 +90,10 @@ func (c *circle) callBeside(x *contact, now time.Time) {
 	c.out.nudge()
 }
 
+// twinCalls is how many calls to a member fail before we take its ErrTwin for a refusal. Before that, an earlier
+// program of ours may still be ending.
+const twinCalls = 2
+
 // call is one try to reach a contact.
 type call struct {
 	target  peer.AddrInfo
@@ -132,7 +136,7 @@ func (c *circle) callEnded(tried call, err error, now time.Time) {
 	if err == nil || x.phase.connected() || c.out.closed {
 		return
 	}
-	if isRefusal(err) && (x.named == WayLink || !errors.Is(err, errUnsigned)) {
+	if errors.Is(err, ErrTwin) && x.dialPlan.failedTries >= twinCalls || isRefusal(err) && (x.named == WayLink || !errors.Is(err, errUnsigned)) {
 		c.refusal = err
 		poke(c.lookAgain)
 	}

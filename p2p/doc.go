@@ -269,7 +269,9 @@
 // outbound stream dies, pubsub forgets the peer's topics, although it learned them from the
 // inbound stream, which may belong to the new connection. And while the old connection of a
 // crashed process lingers, the new one gets no pubsub stream for up to 30 s. Therefore, when
-// a hello names a new session and there is more than one connection, both sides close all of them. And we
+// a hello names a new session and there is more than one connection, both sides close all of them. If the old
+// session comes back at once, two programs have one identity: a newcomer gives up with [ErrTwin] when that has
+// happened at all tries of three calls, and the member tells its caller ([MemberTwin]). And we
 // disconnect and dial again a member that has been connected, but not seen on the topic, for 1.5 s.
 //
 // # Finding

@@ -21,6 +21,7 @@ var (
 	ErrNotInvited   = fault.New("not-invited", "the table is for named friends")
 	ErrCrowded      = fault.New("crowd", "the table has no room for another spectator")
 	ErrFull         = fault.New("full", "the table is full")
+	ErrTwin         = fault.New("twin", "another program with our identity is at the table")
 	ErrOtherVersion = fault.New("other-version", "the other side has another version")
 	ErrWrongSecret  = fault.New("wrong-secret", "the peer does not know this code")
 	ErrNoDHT        = fault.New("no-dht", "no peer of the DHT answers")

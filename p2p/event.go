@@ -21,6 +21,7 @@ const (
 	MemberRenewed                      // it has a new connection, by Path; no event reported the end of the old one, but messages on their way may be lost
 	PathChanged                        // we now reach the member by another Path
 	OtherVersion                       // not a member: a peer that has the code, but a program of another version; Err is a *VersionError; not sent while many events wait
+	MemberTwin                         // a second program with the member's identity wants to come in, and the first one is still here; not sent while many events wait
 	Crowded                            // about us, not a member: we watched and lost the connection, and the seated members have no place for us any more
 	MemberAlive                        // Marks are alive at the member; sent at least every 2 s while there are any, but not while many events wait
 )

@@ -61,7 +61,7 @@ func statusFor(err error) status {
 
 var statusErrors = map[status]error{
 	statusOK: nil, statusUnknown: ErrWrongSecret, statusVersion: ErrOtherVersion, statusFull: ErrFull, statusRefused: ErrRefused,
-	statusAgain: errAgain, statusShut: ErrShut, statusNotInvited: ErrNotInvited, statusCrowded: ErrCrowded,
+	statusAgain: errToldAgain, statusShut: ErrShut, statusNotInvited: ErrNotInvited, statusCrowded: ErrCrowded,
 }
 
 func (s status) err() error {
@@ -74,7 +74,11 @@ func (s status) err() error {
 // errUnsigned is inside an ErrOtherVersion about a peer that has not proved the secret.
 var errUnsigned = fault.New("unsigned", "said by a peer that has not proved the secret")
 
-var errAgain = fault.New("again", "an older connection is being closed")
+// errAgain says that another try is worth while at once. errToldAgain is the errAgain with which a member answers.
+var (
+	errAgain     = fault.New("again", "an older connection is being closed")
+	errToldAgain = fmt.Errorf("%w, says the member", errAgain)
+)
 
 // helloFrame is the first frame of a hello, in which I asks, or the second, in which R answers. Both have the
 // same form.

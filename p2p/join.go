@@ -14,7 +14,7 @@ const topicPatience = time.Second
 // Join looks for the table in all ways at once, and returns when a member has let us in. It gives up when ctx
 // ends, after cfg.Patience if that is set, and when a member refuses us for a reason that lasts. Errors:
 // ErrBadConfig, ErrClosed, context.Canceled if the caller cancels ctx, and *FindError with ErrNotFound,
-// ErrRefused, ErrFull, ErrCrowded, ErrShut, ErrNotInvited, ErrOtherVersion or ErrNoNetwork inside.
+// ErrRefused, ErrFull, ErrCrowded, ErrShut, ErrNotInvited, ErrTwin, ErrOtherVersion or ErrNoNetwork inside.
 func (n *Node) Join(ctx context.Context, v Invite, cfg TableConfig) (*Table, error) {
 	t, err := n.newTable(v, cfg, true)
 	if err != nil {

@@ -20,7 +20,9 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 	}
 	x := c.contacts[id]
 	if x != nil && c.inTheWay(x, session, now) {
-		x.askedAgainAt = now
+		if x.askedAgainAt = now; x.session != session {
+			x.rivalAt = now
+		}
 		return statusAgain
 	}
 	if refusal != nil && (x == nil || !x.isMember()) {

@@ -57,7 +57,8 @@
 // in spectators.go). The opener then seats or refuses this guest like any other (answerSeat in opener.go).
 //
 // If two programs with the same key ask for a seat, the first keeps it as long as the transport reports that it
-// runs. The opener refuses the other one (keepsOut in seating.go).
+// runs. The opener refuses the other one (keepsOut in seating.go). If the transport itself keeps the other one out, the
+// driver calls TwinAsks, so that the player reads about it.
 //
 // # Parts
 //

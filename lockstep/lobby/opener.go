@@ -125,6 +125,19 @@ func (l *Lobby) turnAway(n *note, x *hello, why Refusal) {
 	l.outbox.answer(n.sender, x.Node, b)
 }
 
+// TwinAsks reports that a second program with the identity of a node cannot come in, because the first one is here. The
+// opener tells the player whose first program that is.
+func (l *Lobby) TwinAsks(node string) {
+	if l.host == nil || l.genesis != nil {
+		return
+	}
+	for i := range l.proposal.draft.Seats {
+		if p := &l.proposal.draft.Seats[i]; p.Node == node && !p.Bot && p.Key != l.me {
+			l.outbox.sendTo(p.Key, node, l.outbox.signRefusal(p.Key, RefusedTwin))
+		}
+	}
+}
+
 // onSign collects a signature. With the last one the table has begun, whatever anybody sends afterwards.
 func (l *Lobby) onSign(n *note) lockstep.Drop {
 	switch {

@@ -83,6 +83,7 @@ const (
 	NodeGone                 // Node is not connected any more; SaidGoodbye is true if it left on purpose
 	NodeAlive                // the seats and lobbies that Marks name are alive at Node
 	OtherVersion             // Node knows the code but cannot come in: its program has another version
+	TwinAsks                 // a second program with the identity of Node wants to come in, and the first one is here
 	CrowdedOut               // while we were away, another spectator has taken our place at the table
 	FeedersGone              // a Stand has no feeder, and has just looked for one in vain
 )

@@ -66,6 +66,8 @@ func (n *p2pNet) onMember(e p2p.Event) {
 		n.push(Event{Kind: NodeGone, Node: Node(e.Peer), SaidGoodbye: e.Bye})
 	case p2p.MemberAlive:
 		n.push(Event{Kind: NodeAlive, Node: Node(e.Peer), Marks: e.Marks, Slack: e.Slack})
+	case p2p.MemberTwin:
+		n.push(Event{Kind: TwinAsks, Node: Node(e.Peer)})
 	case p2p.Crowded:
 		n.push(Event{Kind: CrowdedOut})
 	case p2p.OtherVersion:

@@ -233,7 +233,7 @@ func (s *Stand) readOwnNet(own Net) {
 			for _, data := range kept {
 				_ = own.Send(ev.Node, data) // best effort
 			}
-		case NodeGone, NodeAlive, OtherVersion, CrowdedOut, FeedersGone: // these events change nothing for us
+		case NodeGone, NodeAlive, OtherVersion, TwinAsks, CrowdedOut, FeedersGone: // these events change nothing for us
 		}
 	}
 }

@@ -28,6 +28,11 @@ func (s *seat) onEvent(ev line.Event) (news bool) {
 		if !s.player.bot {
 			s.visitor.note(ev.Version, protocol, s.feed)
 		}
+	case line.TwinAsks:
+		if s.lobbies.present != nil {
+			s.lobbies.present.TwinAsks(string(ev.Node))
+		}
+		return false
 	case line.FeedersGone:
 		s.onFeedersChanged(ev)
 	case line.NodeCame, line.NodeGone:

@@ -97,7 +97,7 @@ func targetOf(a p2p.Attempt) any {
 // tryErrors are errors of a try that have a sentence of their own. If an error wraps several of them, the first
 // in this list counts.
 var tryErrors = []error{
-	p2p.ErrFamily, p2p.ErrNoRoute, p2p.ErrWebOnly, p2p.ErrNoNames, p2p.ErrNoDHT, p2p.ErrNoNetwork, p2p.ErrOtherVersion, p2p.ErrWrongSecret,
+	p2p.ErrTwin, p2p.ErrFamily, p2p.ErrNoRoute, p2p.ErrWebOnly, p2p.ErrNoNames, p2p.ErrNoDHT, p2p.ErrNoNetwork, p2p.ErrOtherVersion, p2p.ErrWrongSecret,
 }
 
 func tryOutcome(err error) any {

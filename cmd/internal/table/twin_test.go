@@ -1,6 +1,7 @@
 package table
 
 import (
+	"os"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -44,4 +45,39 @@ func TestTwinInLobby(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Over real lines, a copy of a player's data folder comes to the lobby where the player sits. The copy ends and says why,
+// and the player reads about it and keeps the seat.
+func TestTwinOverLoopback(t *testing.T) {
+	homes := loopback(t, 2)
+	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 3}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	link := wait[seam.Invite](t, x).Link
+	first := guest(t, homes[1], link, Options{})
+	first.until(t, false, people(2))
+	c := homes[1].cfg
+	c.Data = t.TempDir()
+	if err := os.CopyFS(c.Data, os.DirFS(homes[1].cfg.Data)); err != nil {
+		t.Fatal(err)
+	}
+	twin, err := openHome(t, c).Join(link, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f := wait[seam.Failure](t, twin); f.Code != "twin" {
+		t.Errorf("the copy reads %+v", f)
+	}
+	if told := wait[seam.VisitorTurnedAway](t, first.Table); told.Code != "twin-asks" {
+		t.Errorf("the player reads %+v", told)
+	}
+	twin.Leave()
+	<-twin.Done()
+	first.until(t, false, func(s seam.Snapshot) bool { return people(2)(s) && s.Players[1].IsHere })
+	for _, x := range []*Table{first.Table, x} {
+		x.Leave()
+		<-x.Done()
+	}
 }

@@ -86,6 +86,10 @@
 //     that exclude each other.
 //   - A turn is taken by rule only from a seat that is not live, or by a vote of a majority
 //     after TurnTime.
+//   - The limit: cheats that lead ballots can make an honest seat stuck in a promise. If they do so in view after view,
+//     with no play between them, that seat looks like one that pleads for ever. In the fifth such view in a row its
+//     debts count for so long that it can be set aside. Two cheats at a table of seven did not get that far (sim,
+//     TestOvertaken).
 //
 // One shuffle: it is made of the nonces in the commitments, and nobody can know the shuffle before it is
 // fixed.
@@ -144,9 +148,9 @@
 //     heavyTicks later. The next ballot sets it aside, since those seats are a majority.
 //   - Ballots: while ballots fail, the retry and stagger times of the callers double until they exceed a few
 //     d. Then no other honest call disturbs an honest one. Seats follow dishonest calls no more often than
-//     honest ones, and dishonest calls do not delay honest ones. For shunFor nobody follows the calls of a
-//     seat that a majority call gone. After that they do, since seats that call each other gone in a circle
-//     would otherwise wait for ever. All honest seats promise within d. Every seat that is live at the base
+//     honest ones, and dishonest calls do not delay honest ones. Nobody follows the calls of a seat that is not
+//     live, and for shunFor nobody follows those of a seat that a majority call gone. After that they do, since
+//     seats that call each other gone in a circle would otherwise wait for ever. All honest seats promise within d. Every seat that is live at the base
 //     has promised, or is called gone at the next ballot. The author of an honest promise can send the entry
 //     that the promise names. The promise of a liar who does not send the named entry is left out, and the
 //     liar owes that entry.

@@ -172,6 +172,7 @@
 //	an old entry passes for a new one   rewind (TestStrategies)
 //	shares off                          an aborter, grind (TestSurvive, TestStrategies)
 //	silence off                         TestBackups
+//	pleas for ever, calls from aside, unheard calls, overtaken too often   plead, refuse, overtake (TestPastGangs, TestOvertaken)
 //	guard off                           a table whose majority does not know of a play (lockstep, TestGuard)
 //	a false part is believed            TestSealedSurvive
 //	evidence off                        a forged log (lockstep, TestForge)

@@ -119,8 +119,10 @@ var planted = []struct {
 	{name: "a seat that asks for its records for ever owes nothing", by: "TestPastGangs", edits: []edit{
 		{"../attendance.go", "case plea == pleaAsking:\n\t\treturn false\n", "case false:\n"},
 	}},
-	{name: "a seat counts as overtaken by the ballot that it has promised", by: "TestPastGangs", edits: []edit{
+	{name: "a seat counts as overtaken by the ballot that it has promised, and as often as it likes", by: "TestPastGangs", edits: []edit{
 		{"../ballots.go", "it.rec.View > view && b.endedView != 0", "b.endedView != 0"},
+		{"../attendance.go", " && a.absence.overtakenRuns[i] == 0:", ":"},
+		{"../attendance.go", "a.absence.overtakenRuns[i] >= overtakenMost", "false"},
 	}},
 	{name: "a seat that has restarted counts no calls", by: "TestPastGangs", edits: []edit{
 		{"../attendance.go", "(!a.phase.restarted() || a.now >= longest)", "!a.phase.restarted()"},

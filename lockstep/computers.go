@@ -85,7 +85,7 @@ func (cs *computers) majority(x SeatSet) bool {
 }
 
 // Majority reports whether a set of seats is a majority of this table: more than half of the seats, and among
-// them people at more than half of the computers.
+// them people (bots, if all seats are bots) at more than half of the computers.
 func (g *Genesis) Majority(x SeatSet) bool {
 	cs := computersOf(g)
 	return cs.majority(x)

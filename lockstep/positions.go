@@ -1,6 +1,7 @@
 package lockstep
 
-// onPosition takes a record of a kind from offer to check.
+// onPosition handles a record of a position: its kind is in the range RecordOffer … RecordCheck. onPosition returns why
+// it dropped the record, or DropNone.
 func (s *Session) onPosition(rec Record) Drop {
 	old := rec.K+keptClosed < s.k
 	switch {

@@ -137,13 +137,13 @@ func TestCrowdBeyondPlaces(t *testing.T) {
 	}
 }
 
-// reachedAt stands in for a connection to this address.
-type reachedAt struct {
+// fakeConn stands in for a connection to this address.
+type fakeConn struct {
 	network.Conn
 	at string
 }
 
-func (c reachedAt) RemoteMultiaddr() ma.Multiaddr { return ma.StringCast(c.at) }
+func (c fakeConn) RemoteMultiaddr() ma.Multiaddr { return ma.StringCast(c.at) }
 
 // A home is a public IPv4 address, a /56, or on this network a computer. We learn the home of a member that we first
 // reached through a relay when we reach it directly, and keep it when it comes through a relay again.
@@ -160,7 +160,7 @@ func TestHome(t *testing.T) {
 	} {
 		var conns []network.Conn
 		for _, at := range strings.Fields(c.conns) {
-			conns = append(conns, reachedAt{at: at})
+			conns = append(conns, fakeConn{at: at})
 		}
 		want, _ := netip.ParseAddr(c.home)
 		if x.noteHome(conns); x.homeAddr != want {

@@ -40,8 +40,8 @@ func (c *Course) Shuffled(entropy [32]byte, seats int, a *Answers) {
 	}
 }
 
-// Need is what a table with that many seats waits for, without what only the state knows: the seats that
-// may act, and the cards and faces.
+// Need is what a table with that many seats waits for. For NeedNext it is complete. Otherwise the state adds what only
+// the state knows: for NeedAction the turn and the seats that may act, for NeedShuffle and NeedFaces the cards and faces.
 func (c *Course) Need(k engine.NeedKind, seats int) engine.Need {
 	n := engine.Need{Kind: k, Turn: engine.NoSeat}
 	switch k {

@@ -53,7 +53,7 @@ func (t *table) drive(i int) {
 	}
 }
 
-// noteProgress notes when an honest seat last had a new entry, and when a new entry other than a change of view.
+// noteProgress notes when an honest seat last had a new entry, and when it last had one that is not a change of view.
 func (t *table) noteProgress(entries []lockstep.Entry) {
 	t.movedTick = int(t.net.now / lockstep.TickInterval)
 	if slices.ContainsFunc(entries, func(e lockstep.Entry) bool { return e.Kind != lockstep.EntryView }) {

@@ -31,8 +31,8 @@ func TestPastGangs(t *testing.T) {
 	for _, x := range []Config{
 		// A seat that asked for its records for ever owed nothing.
 		cheatConfig(5, 12, 1, NoFaults, Plead),
-		// A seat that pleads counted as overtaken by the very ballot that it had promised, so it was let in again at
-		// once, for ever, or owed nothing.
+		// A pleading seat counted as overtaken by the very ballot that it had promised. So it was let in again at once,
+		// over and over, or it owed nothing for ever.
 		cheatConfig(3, 12, 8, Crash, Plead),
 		cheatConfig(6, 12, 3, Crash, Plead),
 		// Two honest seats had restarted. Until they were let in, they did not count hasty calls, and hasty calls kept

@@ -55,8 +55,8 @@ func (w *watcher) compare(entries []lockstep.Entry) error {
 	return nil
 }
 
-// verifyLog verifies the spectator's log. All its entries must be proven and final. The entries in a beginning of
-// the log, as a crash may leave it, must be proven too; verifyLog tries three of them.
+// verifyLog verifies the spectator's log. All its entries must be proven and final. verifyLog also
+// cuts the log off at three random places, as a crash may. The entries that are left must be proven too.
 func (w *watcher) verifyLog(r *rand.Rand, machine func() lockstep.Machine) error {
 	verify := func(b []byte) (lockstep.Summary, error) {
 		return lockstep.Verify(bytes.NewReader(b), func(*lockstep.Genesis) (lockstep.Machine, error) { return machine(), nil })

@@ -65,7 +65,7 @@ func (h *Help) Draw(c *kit.Canvas) {
 	}
 }
 
-// Widths of the column with the house rules and of the choice of the game.
+// helpSideW is the greatest width of the column with the house rules, helpPickW the width of the choice of the game.
 const (
 	helpSideW = 330.0
 	helpPickW = 230.0

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// How much longer than one round trip of the slowest line the median action may take, and how many
-// actions the test measures at each delay.
+// How much longer than one round trip (twice the measured delay of the line) the median action may take, and the least
+// number of actions that the test must have measured at each delay.
 const (
 	latencyBeyond  = 5 * time.Millisecond
 	latencyEntries = 60

@@ -39,7 +39,7 @@ func TestGameFault(t *testing.T) {
 	_, _ = walked(func() { panic("ours") })
 }
 
-// A game has a fault if it refuses a move now that it accepted when the log was read.
+// A game that refuses a move, which it accepted when the log was read, has a fault.
 func TestMoveRefusedLater(t *testing.T) {
 	tape, err := ReadTape(bytes.NewReader(played(t, "eights", "points=40", 2)), nil)
 	if err != nil {

@@ -111,7 +111,7 @@ func (s *seat) carryBot(w player, own place) {
 	w.isCarried = true
 	c := lobby.Config{ID: s.place.lobby.ID, Opener: s.openerKey()}
 	own.net, own.lobby = s.place.sw.Port(), withCarrier(c, s.player, w)
-	b := s.openBot(w, dialPlace(own), Options{Auto: true, Bot: true, Strength: s.opts.Strength, ThinkTime: s.opts.ThinkTime, Remarks: s.opts.Remarks, Seed: s.pilot.rng.Uint64()})
+	b := s.openBot(w, readyDial(own), Options{Auto: true, Bot: true, Strength: s.opts.Strength, ThinkTime: s.opts.ThinkTime, Remarks: s.opts.Remarks, Seed: s.pilot.rng.Uint64()})
 	s.crew.bots = append(s.crew.bots, b)
 	go func() {
 		if <-b.done; b.outcome.Trouble != nil {

@@ -36,7 +36,7 @@ func leftAlone(t *testing.T, rules string) (*Home, string, engine.View) {
 			opener = c.Opener
 		}
 		net := p.mem.Node(line.Node(w.name))
-		p.tables = append(p.tables, newTable(w, dialPlace(place{net: net, lobby: c, close: net.Close}), Options{Auto: true, ThinkTime: 500 * time.Millisecond, Seed: uint64(i + 1)}))
+		p.tables = append(p.tables, newTable(w, readyDial(place{net: net, lobby: c, close: net.Close}), Options{Auto: true, ThinkTime: 500 * time.Millisecond, Seed: uint64(i + 1)}))
 	}
 	for _, x := range p.tables {
 		x.start()

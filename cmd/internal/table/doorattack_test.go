@@ -112,7 +112,7 @@ func TestSquatByDoorNote(t *testing.T) {
 			moves++
 			return place{}, desertedTrouble()
 		}
-		x := newTable(newPlayer(t, "Guest", t.TempDir()), dialPlace(at), Options{Ready: true})
+		x := newTable(newPlayer(t, "Guest", t.TempDir()), readyDial(at), Options{Ready: true})
 		t.Cleanup(func() { x.Leave(); <-x.Done() })
 		x.start()
 		for n := range uint64(1000) {

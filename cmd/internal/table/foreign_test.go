@@ -151,7 +151,7 @@ func (p *party) newcomerAs(name, node string, o Options) *Table {
 	w := newPlayer(p.t, node, p.t.TempDir())
 	w.name = name
 	c := lobby.Config{ID: p.tables[0].seat.place.lobby.ID, Opener: lockstep.KeyOf(p.tables[0].seat.player.key)}
-	x := newTable(w, dialPlace(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), o)
+	x := newTable(w, readyDial(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), o)
 	p.t.Cleanup(func() { x.Leave(); <-x.Done() })
 	x.start()
 	return x
@@ -183,7 +183,7 @@ func TestForeignTerms(t *testing.T) {
 				node := mem.Node("mallory")
 				defer node.Close()
 				sw := line.NewSwitch(mem.Node("guest"))
-				x := newTable(newPlayer(t, "Guest", t.TempDir()), dialPlace(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: lobby.Config{ID: id, Opener: lockstep.KeyOf(w.key)}}), Options{Ready: true})
+				x := newTable(newPlayer(t, "Guest", t.TempDir()), readyDial(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: lobby.Config{ID: id, Opener: lockstep.KeyOf(w.key)}}), Options{Ready: true})
 				x.start()
 				for range 60 {
 					l.Tick()

@@ -64,7 +64,7 @@ func placesHere(people []player, first lobby.Config) []place {
 // seatHere opens a Table for each person at this computer. The Tables begin when the parting ones are over.
 func (h *Home) seatHere(people []player, places []place, parting []*Table, o Options) (all []*Table, err error) {
 	for i, w := range people {
-		t, err := h.openTable(w, dialAfter(parting, dialPlace(places[i])), o)
+		t, err := h.openTable(w, dialAfter(parting, readyDial(places[i])), o)
 		if err != nil {
 			for _, t := range all {
 				t.Leave()

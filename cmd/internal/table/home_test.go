@@ -315,7 +315,7 @@ func TestAwayAndBack(t *testing.T) {
 			if i == 0 {
 				lobby = openerLobby(w, lockstep.Hash{}, s)
 			}
-			x := newTable(w, dialPlace(place{net: mem.Node(line.Node(w.name)), lobby: lobby}), o)
+			x := newTable(w, readyDial(place{net: mem.Node(line.Node(w.name)), lobby: lobby}), o)
 			p.tables = append(p.tables, x)
 			x.start()
 		}

@@ -31,7 +31,7 @@ func InMemory(dir string, delay time.Duration, s seam.Setup, o Options) ([]*Tabl
 			lobby = openerLobby(w, id, s)
 		}
 		o.Ready = true
-		tables = append(tables, newTable(w, dialPlace(place{net: mem.Node(line.Node(name)), lobby: lobby}), o))
+		tables = append(tables, newTable(w, readyDial(place{net: mem.Node(line.Node(name)), lobby: lobby}), o))
 	}
 	for _, t := range tables {
 		t.start()

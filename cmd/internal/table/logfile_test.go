@@ -89,7 +89,7 @@ func TestSyncedBeforeSent(t *testing.T) {
 				lobby = openerLobby(w, lockstep.Hash{}, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2})
 				w.syncFile, net = d.sync, syncGuard{net, d}
 			}
-			x := newTable(w, dialPlace(place{net: net, lobby: lobby}), auto)
+			x := newTable(w, readyDial(place{net: net, lobby: lobby}), auto)
 			p.tables = append(p.tables, x)
 			x.start()
 		}
@@ -120,7 +120,7 @@ func TestBeginsOnDisk(t *testing.T) {
 					return nil
 				}
 			}
-			x := newTable(w, dialPlace(place{net: mem.Node(line.Node(name)), lobby: lobby}), auto)
+			x := newTable(w, readyDial(place{net: mem.Node(line.Node(name)), lobby: lobby}), auto)
 			p.tables = append(p.tables, x)
 			x.start()
 		}

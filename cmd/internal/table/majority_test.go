@@ -51,7 +51,7 @@ func seatComputers(t testing.TB, rules string, o Options, all ...computer) *part
 				x.lobby = withCarrier(lobby.Config{Opener: opener}, first, w)
 			}
 			o.Seed = uint64(len(p.tables) + 1)
-			p.tables = append(p.tables, newTable(w, dialPlace(x), o))
+			p.tables = append(p.tables, newTable(w, readyDial(x), o))
 		}
 	}
 	for _, x := range p.tables {
@@ -121,8 +121,8 @@ func TestThreeComputers(t *testing.T) {
 	}{{"n0", []string{"Anna", "Cleo", "Dora"}}, {"n2", []string{"Emil"}}} {
 		t.Run(string(cut.node), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				// Five hands of five cards take longer than the line is cut. With one action every two
-				// seconds nobody can play all cards before the line is back, whatever the deal.
+				// The line is cut for 20 s. With one action every two seconds nobody can get rid of five cards by
+				// then, whatever the deal, so the match is not over when the line is back.
 				p := seatComputers(t, "points=100", Options{Auto: true, ThinkTime: 2 * time.Second},
 					computer{[]string{"Anna", "Cleo", "Dora"}, 0}, computer{[]string{"Ben"}, 0}, computer{[]string{"Emil"}, 0})
 				for range 6 {

@@ -61,7 +61,7 @@ func gather(t testing.TB, f faults, s seam.Setup, options ...Options) *party {
 			lobby = openerLobby(w, id, s)
 		}
 		sw := line.NewSwitch(mem.Node(line.Node(fmt.Sprintf("n%d", i))))
-		p.tables = append(p.tables, newTable(w, dialPlace(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: lobby}), o))
+		p.tables = append(p.tables, newTable(w, readyDial(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: lobby}), o))
 	}
 	for _, x := range p.tables {
 		x.start()

@@ -15,7 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-func dialPlace(p place) dial {
+// readyDial makes a dial that returns p at once.
+func readyDial(p place) dial {
 	return func(context.Context) (place, *Trouble) { return p, nil }
 }
 

@@ -32,7 +32,7 @@ func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 		return nil, errors.Join(setupTrouble(err), p.close())
 	}
 	p.lobby = lobby.Config{ID: p.branch.genesis.Lobby, Opener: p.branch.genesis.Opener}
-	return h.openTable(me, dialPlace(p), o)
+	return h.openTable(me, readyDial(p), o)
 }
 
 // standingTable returns the table at which the match of a log stands. The trouble says why a person cannot play

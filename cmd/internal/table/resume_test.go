@@ -52,7 +52,7 @@ func (e *evening) sit(i int, p place, o Options) *Table {
 	p.net = e.mem.Node(line.Node(e.whos[i].name))
 	e.mem.Cut(p.net.Self(), false)
 	o.Seed = uint64(i + 1)
-	x := newTable(e.whos[i], dialPlace(p), o)
+	x := newTable(e.whos[i], readyDial(p), o)
 	x.start()
 	return x
 }

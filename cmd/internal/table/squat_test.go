@@ -21,7 +21,7 @@ func squat(t *testing.T) (p *party, honest, squatter lockstep.Key) {
 	squatter = lockstep.KeyOf(w.key)
 	sw := line.NewSwitch(p.mem.Node("squatter"))
 	c := openerLobby(w, p.tables[0].seat.place.lobby.ID, seam.Setup{Game: "uno", Rules: p.tables[0].Snapshot().Rules, Seats: 2})
-	x := newTable(w, dialPlace(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), Options{Ready: true})
+	x := newTable(w, readyDial(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), Options{Ready: true})
 	x.start()
 	t.Cleanup(func() { x.Leave(); <-x.Done() })
 	p.tables = append(p.tables, x)
@@ -32,7 +32,7 @@ func squat(t *testing.T) (p *party, honest, squatter lockstep.Key) {
 func (p *party) guest(opener lockstep.Key, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node("guest"))
 	c := lobby.Config{ID: p.tables[0].seat.place.lobby.ID, Opener: opener}
-	x := newTable(newPlayer(p.t, "Guest", p.t.TempDir()), dialPlace(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), o)
+	x := newTable(newPlayer(p.t, "Guest", p.t.TempDir()), readyDial(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), o)
 	p.t.Cleanup(func() { x.Leave(); <-x.Done() })
 	x.start()
 	return x

@@ -57,7 +57,7 @@ func TestLoopbackCrowd(t *testing.T) {
 	}
 }
 
-// If a spectator loses all feeders before a match, the spectator reads so, until somebody feeds them again.
+// A spectator who loses all feeders before a match reads that nobody feeds the spectator, until somebody does again.
 func TestDeserted(t *testing.T) {
 	s := newTable(newPlayer(t, "Eve", t.TempDir()), nil, Options{Watch: true}).seat
 	s.place.feeders = func() []lockstep.FeederAddress { return nil }

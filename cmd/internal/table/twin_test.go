@@ -22,7 +22,7 @@ func TestTwinInLobby(t *testing.T) {
 		first := p.tables[1].seat
 		sw := line.NewSwitch(p.mem.Node("n1"))
 		at := place{net: sw.Port(), sw: sw, close: sw.Close, lobby: lobby.Config{ID: first.place.lobby.ID}}
-		x := newTable(player{key: first.player.key, name: "P1", makeBot: newBot}, dialPlace(at), Options{})
+		x := newTable(player{key: first.player.key, name: "P1", makeBot: newBot}, readyDial(at), Options{})
 		x.start()
 		select {
 		case <-x.Done():

@@ -28,7 +28,7 @@ func (p *party) spectator(o Options) *Table {
 // newcomer adds a player who has only the code of the table, and so does not know the opener.
 func (p *party) newcomer(name string, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node(line.Node(name)))
-	x := newTable(newPlayer(p.t, name, p.t.TempDir()), dialPlace(place{net: sw.Port(), sw: sw, close: sw.Close}), o)
+	x := newTable(newPlayer(p.t, name, p.t.TempDir()), readyDial(place{net: sw.Port(), sw: sw, close: sw.Close}), o)
 	p.t.Cleanup(func() {
 		x.Leave()
 		<-x.Done()
@@ -100,7 +100,7 @@ func TestSpectatorKeepsNoLink(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
 		sw := line.NewSwitch(p.mem.Node("Eve"))
 		at := place{net: sw.Port(), sw: sw, close: sw.Close, whereabouts: func() whereabouts { return whereabouts{Link: "a link"} }}
-		w := newTable(newPlayer(t, "Eve", t.TempDir()), dialPlace(at), Options{Watch: true})
+		w := newTable(newPlayer(t, "Eve", t.TempDir()), readyDial(at), Options{Watch: true})
 		w.start()
 		time.Sleep(3 * time.Second)
 		log := w.Snapshot().Log
@@ -275,7 +275,7 @@ func TestWatchedLog(t *testing.T) {
 		visit := func(stay time.Duration) *Table {
 			w := newPlayer(t, "Eve", dir)
 			sw := line.NewSwitch(p.mem.Node(line.Node("Eve" + stay.String())))
-			x := newTable(w, dialPlace(place{net: sw.Port(), sw: sw, close: sw.Close}), Options{Watch: true, OneMatch: true})
+			x := newTable(w, readyDial(place{net: sw.Port(), sw: sw, close: sw.Close}), Options{Watch: true, OneMatch: true})
 			x.start()
 			if stay > 0 {
 				time.Sleep(stay)
@@ -308,7 +308,7 @@ func TestWatchedUnsaved(t *testing.T) {
 		p := gather(t, faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, o)...)
 		w := newPlayer(t, "Eve", filepath.Join(t.TempDir(), "nowhere"))
 		sw := line.NewSwitch(p.mem.Node("Eve"))
-		x := newTable(w, dialPlace(place{net: sw.Port(), sw: sw, close: sw.Close}), Options{Watch: true, OneMatch: true})
+		x := newTable(w, readyDial(place{net: sw.Port(), sw: sw, close: sw.Close}), Options{Watch: true, OneMatch: true})
 		x.start()
 		told := wait[seam.WatchUnsaved](t, x)
 		if text, hint := assets.English().Explain(told.Trouble); !strings.Contains(text, "nowhere") || hint == "" {

@@ -123,8 +123,8 @@ func decodeScalar(b []byte) (*scalar, error) {
 
 func isIdentity(e *element) bool { return e.Equal(ristretto255.NewIdentityElement()) == 1 }
 
-// Sum is the sum of keys: the key of a deck, or of the layers on a card. It refuses an empty list,
-// and keys whose sum is the identity.
+// Sum is the sum of keys: the key of a deck, or of the layers on a card. It refuses an empty list, a key
+// that is no valid point or is the identity, and keys whose sum is the identity.
 func (*Ristretto) Sum(keys []Point) (Point, error) {
 	all, err := decodeAllNonzero(keys)
 	if err != nil {

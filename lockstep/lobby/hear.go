@@ -114,10 +114,13 @@ func (l *Lobby) onRefuse(n *note) lockstep.Drop {
 	d := l.proposal.draft
 	// a spectator hears everybody at the table, and anybody while it knows neither the table nor the link's opener
 	fromTable := l.cfg.Watch && (sits(d, n.sender) || len(d.Seats) == 0 && !l.search.isNamed())
+	// while a match is played, a spectator for whom there is no room hears so at once: other spectators soon send it the
+	// genesis, and it would wait for a match that nobody feeds to it
+	mayCome := l.mayHearOpener() && (x.reason != RefusedCrowd || len(l.search.candidates) > 0)
 	switch {
 	case !ok:
 		return lockstep.DropIllegal
-	case l.host != nil || l.isNewcomer() && (len(l.rivals()) > 0 || l.mayHearOpener()) || n.sender != l.opener && !fromTable:
+	case l.host != nil || l.isNewcomer() && (len(l.rivals()) > 0 || mayCome) || n.sender != l.opener && !fromTable:
 		return lockstep.DropStranger
 	case x.receiver != l.me || l.genesis != nil && !l.cfg.Watch:
 		return lockstep.DropUnexpected

@@ -14,7 +14,7 @@ type absence struct {
 	pleaAt         [MaxSeats]int // tick at which the seat was last let in without a reason
 	boldSeats      SeatSet       // seats that have pleaded for boldAfter ticks in this view and shown no reason
 	overtakenSeats SeatSet       // seats that have pleaded in this view because another ballot overtook theirs
-	overtakenRuns  [MaxSeats]int // in how many earlier views that was so, since the last entry that is no change of view
+	overtakenRuns  [MaxSeats]int // in how many earlier views that was so, since the last view that had a play and in which it was not so
 	viewAt         Pos           // the position after the entry that began this view
 
 	benchedUntil [MaxSeats]int // before this tick the seat is let in only if there is no majority without it

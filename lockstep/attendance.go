@@ -29,7 +29,7 @@ func (a *attendance) justBack() bool {
 	return a.live.Has(a.me) && a.cutOffAt > 0 && a.now-a.cutOffAt < ballotRetry
 }
 
-// hearsCalls reports whether the calls of ballots reach this seat as soon as they are made. That is not certain after
+// hearsCalls reports whether the calls of ballots reach this seat as soon as they are made. That is not certain
 // soon after a restart or a cut: a cheat may then show this seat, all at once, several calls that another seat made
 // in the meantime, and the other seat must not seem hasty. After the longest time between two calls of an honest
 // seat, the last of these calls has come. A restarted seat does not wait until it is let in: hasty calls may be what
@@ -179,9 +179,9 @@ func (a *attendance) backSet() (x SeatSet) {
 // honoured reports whether a live seat asks to be let in again, and we agree. There are three cases in which we
 // agree at once. First, so many seats plead that the others are no majority. Second, a majority is known to want
 // another view, and the seat is stuck in a promise (pleaStuck) and not bold. Third, another ballot overtook the one
-// that the seat promised, for the first time since the last entry that is no change of view, and the seat was not let
-// in without a reason lately. Otherwise we agree after a delay, which doubles each time the seat is let in without a
-// reason. In the first case alone we agree with a seat that still asks for its records: it cannot be let in yet, so a
+// that the seat promised, for the first time since a view with plays in which that was not so, and the seat was not
+// let in without a reason lately. Otherwise we agree after a delay, which doubles each time the seat is let in without
+// a reason. In the first case alone we agree with a seat that still asks for its records: it cannot be let in yet, so a
 // seat that asked for ever would owe nothing for ever.
 func (a *attendance) honoured(i Seat) bool {
 	if a.absence.pleadsSince[i] == 0 {
@@ -265,9 +265,6 @@ func (a *attendance) noteStallers() {
 // was let in again without showing a reason, or has been overtaken too often, updateBench counts one more plea of that
 // seat.
 func (a *attendance) updateBench(before, wanted SeatSet) {
-	if a.k > a.absence.viewAt+1 { // the last view had entries other than this change of view
-		a.absence.overtakenRuns = [MaxSeats]int{}
-	}
 	for i := range Seat(a.seats) {
 		switch {
 		case a.live.Has(i):
@@ -284,8 +281,11 @@ func (a *attendance) updateBench(before, wanted SeatSet) {
 			a.absence.benchFor(i, missTicks, a.now)
 		}
 		a.absence.lag[i] = 0
-		if a.absence.overtakenSeats.Has(i) {
-			a.absence.overtakenRuns[i]++
+		switch {
+		case a.absence.overtakenSeats.Has(i):
+			a.absence.overtakenRuns[i]++ // even if there was a play: an honest seat that is stuck lets none through
+		case a.k > a.absence.viewAt+1: // the last view had entries other than this change of view
+			a.absence.overtakenRuns[i] = 0
 		}
 	}
 }

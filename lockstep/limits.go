@@ -73,7 +73,7 @@ const (
 	opineEvery     = 4    // the least time between two statuses that announce a changed opinion, and between two statuses of one seat that we pass on
 	pleaAfter      = 100  // how long a seat pleads before it is let in again, if it shows no reason; doubles
 	boldAfter      = 40   // how long a seat may plead in a view, and show no reason, before it is bold
-	overtakenMost  = 2    // a seat that is overtaken in more views than this, and no play between them, counts as let in without a reason
+	overtakenMost  = 2    // a seat that is overtaken in more views than this, without a view of plays between them, counts as let in without a reason
 	askPatience    = 60   // how long a restarted seat waits for the other answers once a majority have answered
 	voteTimes      = 3    // how many turn times go by until a seat owes a seal even if a vote has not succeeded
 	arrivedWithin  = 4    // how many positions a seat may be behind us and still be let in
@@ -95,7 +95,7 @@ const (
 //
 // For an entry a seat writes at most six records of its own, and a check of each other seat. It may also write a check of
 // each seat for a change of view, a promise for each ballot, and the proofs against the cheats of the whole match. A
-// ballot that fails has no entry. While a table of many seats waits for somebody, ballots fail every regroupRetry ticks:
+// ballot that fails has no entry. While a table of many seats waits for somebody, ballots fail every ballotRetry ticks:
 // looseAtFirst is enough for six days. A match can be resumed after any time, as ReadLog has no such limit.
 const (
 	MaxLog = 1 << 30 // the file; MaxEntries plays of sixteen seats take less than half of it

@@ -215,7 +215,7 @@ func (l *Log) readEntry(k Pos) (Entry, error) {
 }
 
 // ScanLog calls each for every entry of a log in the order of the file, including entries that later ones
-// replace. It keeps none, and makes the same checks as ReadLog.
+// replace. It keeps none, and makes the same checks as ReadLog, but has a limit on loose records (limits.go).
 func ScanLog(r io.Reader, each func(*Entry)) error {
 	lr, err := newLogReader(r)
 	if err != nil {

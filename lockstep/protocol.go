@@ -240,9 +240,10 @@
 // A seat that pleads is let in again at once in three cases. First, the seats that do not plead are not a
 // majority. Second, there is a reason in this view, and the seat pleads because of a promise, unless it has pleaded
 // for boldAfter without a reason. Third, another ballot with a reason overtook its ballot, for the first time since
-// the last entry that is no change of view, and the seat was not let in without a reason lately. Otherwise it is let
+// a view with plays in which that was not so, and the seat was not let in without a reason lately. Otherwise it is let
 // in after pleaAfter. That time doubles when the seat is let in without a reason, or is overtaken in more than
-// overtakenMost views without such an entry between them: others can make an honest seat stuck, but hardly so often.
+// overtakenMost views with no such view between them: others can make an honest seat stuck, but hardly so often. Plays
+// in a view in which it is overtaken do not help it: an honest seat that is stuck lets none through.
 // Until then its debts count, and its debt to a ballot always counts. A seat that still asks for its records cannot
 // be let in yet. Its debts count, too, but in the first case.
 //

@@ -184,7 +184,8 @@ func (v *verifier) takeGenesis(e *Entry) error {
 	return nil
 }
 
-// takeRecord takes a loose record and verifies its signature, unless it has just verified the same record. If it is a check, it counts towards finality.
+// takeRecord takes a loose record and verifies its signature, unless it remembers the same record as verified (signed.go).
+// If the record is a check, it counts towards finality.
 func (v *verifier) takeRecord(rec *Record) error {
 	if v.ledger == nil || int(rec.Seat) >= v.ledger.seats {
 		return badAt(v.log.k, flawOf(FlawUnsigned, rec))

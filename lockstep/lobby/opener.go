@@ -126,14 +126,18 @@ func (l *Lobby) turnAway(n *note, x *hello, why Refusal) {
 }
 
 // TwinAsks reports that a second program with the identity of a node cannot come in, because the first one is here. The
-// opener tells the player whose first program that is.
+// opener tells the player whose first program that is. That program may not know the proposal with its seat yet, and
+// would then take the refusal as its own, so it gets both. An heir who has not said hello has no seat for this program.
 func (l *Lobby) TwinAsks(node string) {
 	if l.host == nil || l.genesis != nil {
 		return
 	}
+	if l.host.changed {
+		l.propose() // this also brings the proposal up to date
+	}
 	for i := range l.proposal.draft.Seats {
-		if p := &l.proposal.draft.Seats[i]; p.Node == node && !p.Bot && p.Key != l.me {
-			l.outbox.sendTo(p.Key, node, l.outbox.signRefusal(p.Key, RefusedTwin))
+		if p := &l.proposal.draft.Seats[i]; p.Node == node && !p.Bot && p.Key != l.me && !l.host.seats[i].kept {
+			l.outbox.sendTo(p.Key, node, l.outbox.sign(noteProposal, l.proposal.append(nil)), l.outbox.signRefusal(p.Key, RefusedTwin))
 		}
 	}
 }

@@ -67,6 +67,29 @@ func TestRecordedHelloIsNoTwin(t *testing.T) {
 	}
 }
 
+// The transport reports a second program of a seated player whom the proposal with the seat has not reached, and of an
+// heir who has not said hello yet. Neither of them takes the opener's word for a refusal.
+func TestTwinAsksOfLateGuest(t *testing.T) {
+	g0 := begun(t)
+	for _, c := range [][2]lobby.Config{{opener(3), guest(1)}, {next(0, g0), next(1, g0)}} {
+		r := newRoom(t, c[0])
+		heir := len(c[0].Openers) > 0
+		r.cut = func(from, to int) bool { return from == 0 || heir }
+		g := r.enter(c[1])
+		r.tick(4)
+		r.cut = nil
+		r.l[0].TwinAsks("node")
+		r.flow()
+		if v := g.View(); v.Refused != lobby.RefusedNot || r.hasTwin[1] == heir {
+			t.Errorf("heir %t: refused %v, told %t", heir, v.Refused, r.hasTwin[1])
+		}
+		r.tick(300)
+		if v := g.View(); v.Phase != lobby.PhaseOpen {
+			t.Errorf("heir %t: phase %d", heir, v.Phase)
+		}
+	}
+}
+
 // The program of an heir is copied before a rematch. The copy is refused, leaves without a word, and the heir
 // keeps the seat.
 func TestTwinOfHeirLeaves(t *testing.T) {

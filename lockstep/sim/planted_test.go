@@ -124,6 +124,9 @@ var planted = []struct {
 		{"../attendance.go", " && a.absence.overtakenRuns[i] == 0:", ":"},
 		{"../attendance.go", "a.absence.overtakenRuns[i] >= overtakenMost", "false"},
 	}},
+	{name: "a play makes a seat that is overtaken count as overtaken for the first time", pkg: "..", by: "TestOvertakenThoughItPlays", edits: []edit{
+		{"../attendance.go", "a.absence.overtakenRuns[i]++ //", "if a.absence.overtakenRuns[i]++; a.k > a.absence.viewAt+1 {\na.absence.overtakenRuns[i] = 1\n} //"},
+	}},
 	{name: "a seat that has restarted counts no calls", by: "TestPastGangs", edits: []edit{
 		{"../attendance.go", "(!a.phase.restarted() || a.now >= longest)", "!a.phase.restarted()"},
 	}},

@@ -1,0 +1,69 @@
+package lockstep_test
+
+import (
+	"slices"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// Seat 3 has a changed program. Before each promise it signs one of a far view, so that it begins the next view stuck.
+// There it pleads, and holds its seals back, except for one play. So every view has a play, and the table waits for
+// seat 3 nearly all the time. The others do not let it in again like that for ever.
+func TestOvertakenThoughItPlays(t *testing.T) {
+	const cheat, ticks = 3, 2000
+	b := newBusOf(t, 4, sim.Hashed(), 0, func(int) lockstep.Machine { return sim.NewToy(4, ticks) })
+	var seq uint64
+	var promised lockstep.View
+	far, open := lockstep.View(1)<<20, lockstep.Pos(0) // open is the position whose seals it shows and hears
+	tell := func(kind lockstep.RecordKind, v lockstep.View, k lockstep.Pos, body []byte) {
+		rec := lockstep.ForgeIn(b.crypto, b.keys[cheat], b.g.Table(), kind, v, k, cheat, body)
+		for i := range cheat {
+			_ = b.s[i].Step(lockstep.FrameOf(b.g.Table(), rec))
+		}
+	}
+	b.cut = func(p parcel) bool { return p.from == cheat } // to begin with, it is set aside
+	for b.s[0].Live().Has(cheat) {
+		b.tick(1)
+	}
+	b.cut = func(p parcel) bool {
+		rest := slices.DeleteFunc(lockstep.RecordsOf(p.data), func(r lockstep.Record) bool {
+			if r.Kind == lockstep.RecordSeal && (p.from == cheat || p.to == cheat) && b.s[0].Live().Has(cheat) {
+				return r.K != open
+			}
+			if r.Seat == cheat && r.Kind == lockstep.RecordPromise && p.from == cheat && r.View > promised {
+				promised = r.View
+				far++
+				tell(r.Kind, far, r.K, r.Body)
+			}
+			return r.Seat == cheat && (r.Kind == lockstep.RecordStatus || p.to == cheat)
+		})
+		if len(rest) > 0 {
+			_ = b.s[p.to].Step(lockstep.FrameOf(b.g.Table(), rest...))
+		}
+		return true
+	}
+	var view lockstep.View
+	since, aside := 0, 0
+	for n := range ticks {
+		s := b.s[0]
+		if s.View() != view {
+			view, since, open = s.View(), n, 0
+		}
+		if n-since == 70 {
+			open = s.Next()
+		}
+		if n%5 == 0 {
+			seq++
+			tell(lockstep.RecordStatus, s.View(), b.s[cheat].Next(), lockstep.StatusBody(seq, b.s[cheat].LastHash(), 0, true))
+		}
+		if !s.Live().Has(cheat) {
+			aside++
+		}
+		b.tick(1)
+	}
+	if aside < ticks/3 {
+		t.Errorf("it was aside for %d of %d ticks", aside, ticks)
+	}
+}

@@ -42,6 +42,7 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 		c.out.emitMinor(Event{Kind: MemberTwin, Peer: x.peer})
 	}
 	x.session, x.heardAt, x.answerBy, x.dialPlan.failedTries = session, now, time.Time{}, 0
+	x.rivalAt, x.twinCalls = time.Time{}, 0
 	x.seenAddr, x.moveCount = nil, 0
 	c.node.guard.Forgive(x.id)
 	c.node.host.ConnManager().Protect(x.id, c.connTag)

@@ -45,7 +45,8 @@ type contact struct {
 	lookedAt     time.Time // when we last looked at its paths
 	deafSince    time.Time // if it is connected and not on the topic: since when
 	answerBy     time.Time // set when our address changes: at this time we hang up unless we have heard it; zero: not set, or heard since
-	rivalAt      time.Time // when another session than its present one last asked to come in
+	rivalAt      time.Time // when another session than its present one last asked to come in; zero: not since its last hello
+	twinCalls    int       // how many of our calls have ended with ErrTwin since its last hello
 	askedAgainAt time.Time // when we last asked it to call again
 	introducedAt time.Time // when we last introduced it to the others, and the others to it
 	introduceDue bool      // whether we must introduce it again soon

@@ -30,6 +30,7 @@ type contact struct {
 	firstProvenAt time.Time // when it first proved the secret; zero: never
 	provenSince   time.Time // when it proved the secret on its present connection; in phaseRenewing: when that connection ended
 	session       uint64    // the session that its latest hello named
+	lastSession   uint64    // the session that its hellos named before that one; 0: none
 	path          Path      // the path to it while it is connected; in phaseRenewing: the path that was lost
 	link          *link     // our link to it while it is connected, otherwise nil
 	dialled       bool      // whether we dialled its present connection, or its last one if it has none now

@@ -67,4 +67,7 @@ func TestRestartIsNoTwin(t *testing.T) {
 	if n := twins(2, 2); n != 1 {
 		t.Errorf("a twin is reported %d times", n)
 	}
+	if n := twins(3, 2); n != 1 {
+		t.Errorf("a twin is reported %d times when the two take turns", n)
+	}
 }

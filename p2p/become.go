@@ -13,6 +13,7 @@ import (
 )
 
 // twinWithin: if a session comes back within this time after another one of the same peer has asked to come in, both run.
+// So they do if a session comes back after another one has come in.
 const twinWithin = 3 * time.Second
 
 // becomeProven: a hello is complete. The member is connected; we introduce it to the others, and the others to
@@ -38,10 +39,14 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	if x.firstProvenAt.IsZero() {
 		x.firstProvenAt = now
 	}
-	if x.session == session && now.Sub(x.rivalAt) < twinWithin { // zero: never
+	if x.session == session && now.Sub(x.rivalAt) < twinWithin || x.lastSession == session {
 		c.out.emitMinor(Event{Kind: MemberTwin, Peer: x.peer})
 	}
+	if x.session != session {
+		x.lastSession = x.session
+	}
 	x.session, x.heardAt, x.answerBy, x.dialPlan.failedTries = session, now, time.Time{}, 0
+	x.rivalAt, x.twinCalls = time.Time{}, 0
 	x.seenAddr, x.moveCount = nil, 0
 	c.node.guard.Forgive(x.id)
 	c.node.host.ConnManager().Protect(x.id, c.connTag)

@@ -21,7 +21,7 @@ import (
 const (
 	callTimeout = 10 * time.Second
 	callTries   = 5                     // how many times we try while an older connection is in the way
-	callPause   = 60 * time.Millisecond // the pause between two tries of one call
+	callPause   = 60 * time.Millisecond // the shortest pause between two tries of one call
 )
 
 // call makes one call: it knocks, connects and says hello, several times if an older connection is in the way. It
@@ -58,7 +58,7 @@ func (t *Table) call(ctx context.Context, x call) error {
 		}
 		h.Network().ClosePeer(p.ID)
 		select {
-		case <-time.After(callPause):
+		case <-time.After(time.Duration(1+told) * callPause): // longer each time, so that a first program with our identity comes back before us
 		case <-ctx.Done():
 		}
 	}

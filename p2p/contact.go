@@ -30,6 +30,7 @@ type contact struct {
 	firstProvenAt time.Time // when it first proved the secret; zero: never
 	provenSince   time.Time // when it proved the secret on its present connection; in phaseRenewing: when that connection ended
 	session       uint64    // the session that its latest hello named
+	lastSession   uint64    // the session that its hellos named before that one; 0: none
 	path          Path      // the path to it while it is connected; in phaseRenewing: the path that was lost
 	link          *link     // our link to it while it is connected, otherwise nil
 	dialled       bool      // whether we dialled its present connection, or its last one if it has none now
@@ -45,7 +46,8 @@ type contact struct {
 	lookedAt     time.Time // when we last looked at its paths
 	deafSince    time.Time // if it is connected and not on the topic: since when
 	answerBy     time.Time // set when our address changes: at this time we hang up unless we have heard it; zero: not set, or heard since
-	rivalAt      time.Time // when another session than its present one last asked to come in
+	rivalAt      time.Time // when another session than its present one last asked to come in; zero: not since its last hello
+	twinCalls    int       // how many of our calls have ended with ErrTwin since its last hello
 	askedAgainAt time.Time // when we last asked it to call again
 	introducedAt time.Time // when we last introduced it to the others, and the others to it
 	introduceDue bool      // whether we must introduce it again soon

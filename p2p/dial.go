@@ -90,9 +90,9 @@ func (c *circle) callBeside(x *contact, now time.Time) {
 	c.out.nudge()
 }
 
-// twinCalls is how many calls to a member fail before we take its ErrTwin for a refusal. Before that, an earlier
-// program of ours may still be ending.
-const twinCalls = 2
+// enoughTwinCalls: when so many calls to a member have ended with ErrTwin, we take that for a refusal. Before that, an
+// earlier program of ours may still be ending.
+const enoughTwinCalls = 3
 
 // call is one try to reach a contact.
 type call struct {
@@ -136,7 +136,12 @@ func (c *circle) callEnded(tried call, err error, now time.Time) {
 	if err == nil || x.phase.connected() || c.out.closed {
 		return
 	}
-	if errors.Is(err, ErrTwin) && x.dialPlan.failedTries >= twinCalls || isRefusal(err) && (x.named == WayLink || !errors.Is(err, errUnsigned)) {
+	lasts := isRefusal(err) && (x.named == WayLink || !errors.Is(err, errUnsigned))
+	if errors.Is(err, ErrTwin) {
+		x.twinCalls++
+		lasts = x.twinCalls >= enoughTwinCalls
+	}
+	if lasts {
 		c.refusal = err
 		poke(c.lookAgain)
 	}

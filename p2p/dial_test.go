@@ -113,6 +113,24 @@ func TestCallEnded(t *testing.T) {
 	}
 }
 
+// Another program with our identity is at the table if a member has said so in three calls. Calls that fail for another
+// reason do not count.
+func TestTwinCalls(t *testing.T) {
+	s := newStage(t)
+	id := s.stranger()
+	s.onFound("", WayLink, peer.AddrInfo{ID: id}, s.now)
+	for i, err := range []error{ErrUnreachable, ErrUnreachable, ErrTwin, ErrUnreachable, ErrTwin, ErrTwin} {
+		if s.refusal != nil {
+			t.Errorf("before call %d: %v", i, s.refusal)
+		}
+		s.contacts[id].dialPlan.calls = 1
+		s.callEnded(call{target: peer.AddrInfo{ID: id}, way: WayLink, beganAt: s.now}, err, s.now)
+	}
+	if s.refusal != ErrTwin {
+		t.Errorf("in the end: %v", s.refusal)
+	}
+}
+
 // We dial a peer through at most maxVia members, which know the peer and which we reach
 // directly.
 func TestCircuits(t *testing.T) {

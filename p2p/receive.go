@@ -39,7 +39,8 @@ func (c *circle) receiveCast(from, id peer.ID, b wire.Cast, onTopic, valid bool,
 	if from == id {
 		a.NoteOwn(b.Session, b.Seq)
 	} else {
-		old = x != nil && x.phase.connected() && present != b.Session || a.IsBeforeOwn(b.Session, b.Seq)
+		// A silent author may have restarted, and reach only others yet.
+		old = x != nil && x.phase.connected() && x.phase != phaseSilent && present != b.Session || a.IsBeforeOwn(b.Session, b.Seq)
 		if x == nil || !x.isMember() || b.Session != present {
 			if by = c.authors.Of(from, c.contacts.isMemberOrTrusted, now); by == nil {
 				return false, false

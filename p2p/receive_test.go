@@ -223,6 +223,9 @@ func TestRecordedByAnother(t *testing.T) {
 	if isOld(liar.id, 1, 102) || isOld(liar.id, 1, 101) || isOld(friend.id, 1, 103) {
 		t.Error("a later broadcast is marked")
 	}
+	if s.pass(silentAfter + 1); friend.phase != phaseSilent || isOld(liar.id, 3, 1) {
+		t.Error("one that has restarted while we still have the old connection, and reaches only others, is marked")
+	}
 	s.onLost(friend.id, s.now)
 	s.pass(renewRelay + 1)
 	if isOld(liar.id, 2, 1) {

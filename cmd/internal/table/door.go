@@ -130,17 +130,20 @@ func (s *seat) moveToPlace(p place, link string) {
 		v := s.lobbies.present.View()
 		p.lobby.Game, p.lobby.Rules, p.lobby.Seats = v.Game, v.Rules, v.Size
 		note := doorNote{number: old.keeper.nextNumber(s.player.id()), link: link}
-		var players, spectators []line.Node
+		var players, others []line.Node
 		for i := range v.Seats {
-			n := line.Node(v.Seats[i].Node)
-			if isAway := s.nodes[n].Kind == line.NodeGone && !v.Seats[i].Here; !isAway && n != old.net.Self() {
+			switch n := line.Node(v.Seats[i].Node); {
+			case n == old.net.Self():
+			case s.nodes[n].Kind == line.NodeGone && !v.Seats[i].Here: // this player is away, and may be back at once
+				others = append(others, n)
+			default:
 				players = append(players, n)
 			}
 		}
 		for _, w := range s.lobbies.spectators() {
-			spectators = append(spectators, line.Node(w.Node))
+			others = append(others, line.Node(w.Node))
 		}
-		go old.closeLater(note.seal(old.lobby.ID, s.player.key), players, spectators)
+		go old.closeLater(note.seal(old.lobby.ID, s.player.key), players, others)
 	} else {
 		go old.closeLater(nil, nil, nil)
 	}

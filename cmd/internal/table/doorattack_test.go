@@ -137,15 +137,20 @@ func TestSquatByDoorNote(t *testing.T) {
 }
 
 // Somebody has the code of a table, listens there and does not show up in its lobby. The opener gives the table another
-// code. The people whom the lobby shows, players and spectators, learn it, and the listener does not. Only if one of the
-// players cannot be reached directly, all learn it.
+// code. The people whom the lobby shows, players and spectators, learn it, and the listener does not. A player
+// who was away learns it who comes back at once. Only if a player who is there cannot be reached directly, all learn it.
 func TestListenerAndNewCode(t *testing.T) {
-	for _, cut := range []bool{false, true} {
+	for _, how := range []string{"connected", "cut off", "away"} {
 		synctest.Test(t, func(t *testing.T) {
 			p := gather(t, faults{}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{})
 			eve := p.spectator(Options{})
 			until(t, p.tables[0], func(s seam.Snapshot) bool { return len(s.Players) == 2 && len(s.Spectators) == 1 })
 			time.Sleep(5 * time.Second) // virtual; then the spectator, who came by the code, knows who is the opener
+			if how == "away" {
+				p.mem.Cut("n1", true)
+				p.tables[0].sendCommand(func(s *seat) { s.onEvent(line.Event{Kind: line.NodeGone, Node: "n1"}) })
+				time.Sleep(8 * time.Second) // until the lobby has not heard the player for a while
+			}
 			moved, listener := make(chan string, 100), p.mem.Node("listener")
 			for _, x := range append(p.tables, eve) {
 				if err := x.runCommand(func(s *seat) error {
@@ -155,7 +160,7 @@ func TestListenerAndNewCode(t *testing.T) {
 							moved <- s.player.name + " to " + link
 							return place{}, desertedTrouble()
 						}
-						if cut {
+						if how == "cut off" {
 							s.place.net = cutOff{s.place.net, "n1"}
 						}
 						sw := line.NewSwitch(p.mem.Node("n0 again"))
@@ -172,20 +177,22 @@ func TestListenerAndNewCode(t *testing.T) {
 			if err := p.tables[0].RenewCode(); err != nil {
 				t.Fatal(err)
 			}
+			time.Sleep(farewellTime / 2)
+			p.mem.Cut("n1", false)
 			time.Sleep(2 * farewellTime)
 			all := map[string]bool{}
 			for len(moved) > 0 {
 				all[<-moved] = true
 			}
 			if len(all) != 2 || !all["P1 to new link"] || !all["Eve to new link"] {
-				t.Errorf("these come along: %v", all)
+				t.Errorf("%s: these come along: %v", how, all)
 			}
 			heard := false
 			for len(listener.Events()) > 0 {
 				heard = bytes.Contains((<-listener.Events()).Data, []byte("new link")) || heard
 			}
-			if heard != cut {
-				t.Errorf("the listener learns the new code: %t", heard)
+			if heard != (how == "cut off") {
+				t.Errorf("%s: the listener learns the new code: %t", how, heard)
 			}
 			listener.Close()
 		})

@@ -38,8 +38,8 @@ func (p *peer) beyond(v View, k Pos) bool {
 // behind reports whether the seat says that it is in a lower view than we, or at an earlier position.
 func (p *peer) behind(m *moment) bool { return p.last.K < m.k || p.last.View < m.view }
 
-// mayAnswer reports whether the seat may get one more message in answer in this tick, and if so counts it.
-func (p *peer) mayAnswer() bool {
+// spendAnswer reports whether the seat may get one more message in answer in this tick, and if so counts it.
+func (p *peer) spendAnswer() bool {
 	if p.answersSent >= answerTick {
 		return false
 	}

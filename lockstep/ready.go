@@ -12,7 +12,7 @@ type Ready struct {
 
 // Ready returns what the driver has to do, and forgets it.
 func (s *Session) Ready() Ready {
-	if best := s.seatAhead(); s.chasing && best != s.me && s.peers[best].mayAnswer() {
+	if best := s.seatAhead(); s.chasing && best != s.me && s.peers[best].spendAnswer() {
 		// We ask now, after all messages that have come: so we never ask for records that have arrived. The answer
 		// (answer.go) brings the records that we lack, and we take them in with the code with which we play.
 		s.outbox.reply(best, s.signStatus(SeatSet(0).With(best)).raw)

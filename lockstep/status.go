@@ -39,10 +39,10 @@ func (s *Session) onStatus(rec Record) Drop {
 		s.dispute.now.hearStatus(&rec, &st)
 	}
 	s.peers.noteAlive(rec.Seat, s.now, &s.outbox)
-	if incarnation && p.mayAnswer() { // the seat may know nothing of us
+	if incarnation && p.spendAnswer() { // the seat may know nothing of us
 		s.outbox.reply(rec.Seat, s.signStatus(0).raw)
 	}
-	if st.plea == pleaAsking && p.mayAnswer() {
+	if st.plea == pleaAsking && p.spendAnswer() {
 		s.sendMemory(rec.Seat, st.boot)
 	}
 	if st.asked.Has(s.me) {

@@ -11,9 +11,9 @@ import (
 	"github.com/libp2p/go-libp2p/gologshim"
 )
 
-// noiseStarts lists how lines begin that libraries print with the standard logger and that help no player. The last two
+// droppedPrefixes lists how lines begin that libraries print with the standard logger and that help no player. The last two
 // quote what anybody on this network has answered to the search for a router.
-var noiseStarts = [][]byte{
+var droppedPrefixes = [][]byte{
 	[]byte("failed to sufficiently increase"), []byte("Received invalid IPv"), []byte("httpu: "), []byte("ssdp: "),
 }
 
@@ -34,7 +34,7 @@ func (s logSieve) Write(b []byte) (int, error) {
 			}
 		}
 	}
-	if slices.ContainsFunc(noiseStarts, func(n []byte) bool { return bytes.HasPrefix(line, n) }) {
+	if slices.ContainsFunc(droppedPrefixes, func(n []byte) bool { return bytes.HasPrefix(line, n) }) {
 		return len(b), nil
 	}
 	return s.w.Write(b)

@@ -48,7 +48,7 @@ func (c *circle) receiveCast(from, id peer.ID, b wire.Cast, onTopic, valid bool,
 			limit = by.Handed
 		}
 	}
-	fresh, passOn := a.Fresh(b.Session, b.Seq, present), onTopic && a.FreshOnTopic(b.Session, b.Seq, present)
+	fresh, passOn := a.NoteNew(b.Session, b.Seq, present), onTopic && a.NoteNewOnTopic(b.Session, b.Seq, present)
 	switch {
 	case !fresh && !passOn:
 		return true, true

@@ -205,7 +205,7 @@ func (l *Lobby) onHello(n *note) lockstep.Drop {
 	case !ok:
 		return lockstep.DropIllegal
 	case l.genesis != nil:
-		if h.leaving || !l.outbox.mayAnswer() {
+		if h.leaving || !l.outbox.spendAnswer() {
 			return lockstep.DropOld
 		}
 		if n.seq%pastEvery == 1 {

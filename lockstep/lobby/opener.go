@@ -113,7 +113,7 @@ func (l *Lobby) turnAway(n *note, x *hello, why Refusal) {
 	if why == RefusedFull && !x.isCarried() && (l.senderNode == "" || l.senderNode == x.Node) && len(l.out.UnseatedNodes) < maxVisitors {
 		l.out.UnseatedNodes = append(l.out.UnseatedNodes, x.Node) // nobody makes room for a bot that a player carries
 	}
-	if !l.outbox.mayAnswer() {
+	if !l.outbox.spendAnswer() {
 		return
 	}
 	b := l.outbox.signRefusal(n.sender, why)

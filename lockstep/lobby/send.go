@@ -17,7 +17,7 @@ type outbox struct {
 	packed   []lockstep.Message // ready to go; until flush, only those to a single person
 	news     [][]byte           // new notes for everybody
 	repeated [][]byte           // repeated notes for everybody
-	answers  int                // how often mayAnswer was asked since the last multiple of lobbyEvery ticks
+	answers  int                // how often spendAnswer was called since the last multiple of lobbyEvery ticks
 }
 
 func (o *outbox) sign(kind noteKind, body []byte) []byte {
@@ -63,7 +63,7 @@ func (o *outbox) broadcast(note []byte, isNews bool) {
 // one.
 func (o *outbox) offerPast(to lockstep.Key, node string) {
 	n := len(o.cfg.Past)
-	if n == 0 || !o.mayAnswer() {
+	if n == 0 || !o.spendAnswer() {
 		return
 	}
 	if !sits(o.cfg.Past[n-1], to) {
@@ -81,9 +81,9 @@ func (o *outbox) sendPast(to lockstep.Key, node string) {
 	o.answer(to, node, notes...)
 }
 
-// mayAnswer reports whether we may answer once more, and counts the answer. The limit keeps anybody from
+// spendAnswer reports whether we may answer once more, and counts the answer. The limit keeps anybody from
 // making us send without end.
-func (o *outbox) mayAnswer() bool {
+func (o *outbox) spendAnswer() bool {
 	o.answers++
 	return o.answers <= maxVisitors
 }

@@ -61,7 +61,7 @@ func (l *Lobby) onWatch(n *note) lockstep.Drop {
 		l.host.equalProposals = 0 // a new spectator has to hear the proposal; a refused one may ask again once it hears that the match has not begun
 	}
 	if why != RefusedNot { // before the start only the opener sends the refusal, and after it every player
-		if (l.host != nil || l.genesis != nil && !l.cfg.Watch) && l.outbox.mayAnswer() {
+		if (l.host != nil || l.genesis != nil && !l.cfg.Watch) && l.outbox.spendAnswer() {
 			l.outbox.answer(n.sender, x.node, l.outbox.signRefusal(n.sender, why))
 		}
 		return lockstep.DropNone
@@ -81,7 +81,7 @@ func (l *Lobby) answerWatch(n *note, x *watchNote) {
 	if l.host != nil && n.seq%pastEvery == 1 {
 		l.outbox.offerPast(n.sender, x.node)
 	}
-	if l.genesis != nil && x.table != l.table && (!l.cfg.Watch || n.seq >= spectatorsAnswerFrom) && l.outbox.mayAnswer() {
+	if l.genesis != nil && x.table != l.table && (!l.cfg.Watch || n.seq >= spectatorsAnswerFrom) && l.outbox.spendAnswer() {
 		if n.seq%pastEvery == 1 {
 			l.outbox.sendPast(n.sender, x.node)
 		}

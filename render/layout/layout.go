@@ -44,7 +44,7 @@ func New(p Params) *Table {
 		for _, more := range [...]int{0, 1} { // try more seats at the sides if the top is too narrow
 			t.placeMiddle(plates)
 			t.placeSeats(plates, more)
-			if plates <= minPlateScale || t.isClear() {
+			if plates <= minPlateScale || t.seatsFit() {
 				t.liftBanner()
 				t.lowerDrawPile()
 				return t
@@ -96,9 +96,9 @@ func (t *Table) liftBanner() {
 	}
 }
 
-// isClear reports whether the seats lie inside the felt and overlap neither each other nor the other parts of
+// seatsFit reports whether the seats lie inside the felt and overlap neither each other nor the other parts of
 // the table.
-func (t *Table) isClear() bool {
+func (t *Table) seatsFit() bool {
 	fixed := []geom.Rect{t.CornerButtons, t.SettingsButton, t.FeedRoom, t.MyPlate, t.ToolButtons[0], t.ToolButtons[1], t.TurnLine, t.ActionButtons[Actions-1], t.Ring.Bounds(), t.PairRoom}
 	if t.HasPairs {
 		fixed = append(fixed, t.DrawPile.Bounds(), t.ColorRoom)

@@ -102,7 +102,7 @@ func (s *seat) tick() {
 	if m := s.match; m != nil {
 		m.tick()
 		if m.watcher != nil {
-			s.actAlone()
+			s.checkAlone()
 		} else if i := m.overdueSeat(s.opts.Timeout); i != engine.NoSeat && s.opts.Timeout > 0 && m.course.isLive() {
 			s.lose(s.place.goneTrouble(m.names[i], m.absences[i]))
 		}

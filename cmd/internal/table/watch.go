@@ -14,11 +14,11 @@ import (
 // aloneMax is how long all seats must have been away before a spectator reads that all players have left.
 const aloneMax = 15 * time.Second
 
-// actAlone looks whether a spectator is alone: all seats have been away for aloneMax. Then the spectator reads
+// checkAlone looks whether a spectator is alone: all seats have been away for aloneMax. Then the spectator reads
 // that all players have left, unless the reason may be that this computer has slept or has no network. With
 // Options.OneMatch or Options.Timeout the table may end. When a player is there again during a match, the
 // trouble goes away.
-func (s *seat) actAlone() {
+func (s *seat) checkAlone() {
 	since, empty := s.match.emptySince()
 	switch alone := time.Since(since); {
 	case !empty && s.stay.phase == seam.Playing && s.stay.trouble != nil && s.stay.trouble.Code == allGoneTrouble().Code:

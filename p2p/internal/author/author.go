@@ -36,15 +36,15 @@ type Author struct {
 	arrivedOnTopic sessions // the broadcasts that have arrived over the topic
 }
 
-// Fresh reports whether the broadcast of a session with this number arrives for the first time, and remembers it. present
+// NoteNew reports whether the broadcast of a session with this number arrives for the first time, and remembers it. present
 // is the session that the author named last; it is never forgotten.
-func (a *Author) Fresh(session, number, present uint64) bool {
-	return a.arrived.fresh(session, number, present)
+func (a *Author) NoteNew(session, number, present uint64) bool {
+	return a.arrived.noteNew(session, number, present)
 }
 
-// FreshOnTopic is Fresh for the topic alone, where a broadcast that has come directly may still have to be passed on.
-func (a *Author) FreshOnTopic(session, number, present uint64) bool {
-	return a.arrivedOnTopic.fresh(session, number, present)
+// NoteNewOnTopic is NoteNew for the topic alone, where a broadcast that has come directly may still have to be passed on.
+func (a *Author) NoteNewOnTopic(session, number, present uint64) bool {
+	return a.arrivedOnTopic.noteNew(session, number, present)
 }
 
 // NoteOwn notes that the author itself has handed us the broadcast of a session with this number.

@@ -114,15 +114,15 @@ func TestWindow(t *testing.T) {
 		{5, 1, true},
 		{2, 2, true},
 	} {
-		if got := s.fresh(c.session, c.seq, 0); got != c.fresh {
+		if got := s.noteNew(c.session, c.seq, 0); got != c.fresh {
 			t.Errorf("session %d, number %d: fresh is %v", c.session, c.seq, got)
 		}
 	}
 	const present = 2
 	for session := range uint64(9) {
-		s.fresh(100+session, 1, present)
+		s.noteNew(100+session, 1, present)
 	}
-	if len(s) != maxSessions || s.fresh(present, 2, present) {
+	if len(s) != maxSessions || s.noteNew(present, 2, present) {
 		t.Errorf("%d sessions are remembered, or the present one is not", len(s))
 	}
 }

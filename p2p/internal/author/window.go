@@ -15,9 +15,9 @@ type window struct {
 	seenBits    [windowBits / 64]uint64
 }
 
-// fresh reports whether seq comes for the first time, and remembers it. Numbers begin at 1. A number below the window
+// noteNew reports whether seq comes for the first time, and remembers it. Numbers begin at 1. A number below the window
 // counts as a duplicate.
-func (w *window) fresh(seq uint64) bool {
+func (w *window) noteNew(seq uint64) bool {
 	if seq == 0 || seq+windowBits <= w.highestSeen {
 		return false
 	}
@@ -47,11 +47,11 @@ type sessionWindow struct {
 	window
 }
 
-// fresh is window.fresh for a session. A new session takes the place of the oldest, but never that of the present one.
-func (s *sessions) fresh(session, seq, present uint64) bool {
+// noteNew is window.noteNew for a session. A new session takes the place of the oldest, but never that of the present one.
+func (s *sessions) noteNew(session, seq, present uint64) bool {
 	for i := range *s {
 		if (*s)[i].id == session {
-			return (*s)[i].fresh(seq)
+			return (*s)[i].noteNew(seq)
 		}
 	}
 	if len(*s) == maxSessions {
@@ -62,5 +62,5 @@ func (s *sessions) fresh(session, seq, present uint64) bool {
 		*s = slices.Delete(*s, oldest, oldest+1)
 	}
 	*s = append(*s, sessionWindow{id: session})
-	return (*s)[len(*s)-1].fresh(seq)
+	return (*s)[len(*s)-1].noteNew(seq)
 }

@@ -121,7 +121,7 @@ func (g *Gate) onKnock(from netip.AddrPort, b []byte, now time.Time) {
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if !g.usedKnocks.fresh(nonceOf(b)) {
+	if !g.usedKnocks.noteNew(nonceOf(b)) {
 		return
 	}
 	p := pass{until: now.Add(passKnock), packets: knockGives, conns: 1}

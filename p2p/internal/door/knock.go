@@ -31,8 +31,8 @@ type usedKnocks struct {
 	oldest     int
 }
 
-// fresh reports whether a nonce is new, and remembers it.
-func (k *usedKnocks) fresh(nonce [knockNonce]byte) bool {
+// noteNew reports whether a nonce is new, and remembers it.
+func (k *usedKnocks) noteNew(nonce [knockNonce]byte) bool {
 	if _, ok := k.seenNonces[nonce]; ok {
 		return false
 	}

@@ -230,3 +230,9 @@ func (s *search) learn(body []byte, c *Config) lockstep.Drop {
 	s.lastMatch = g
 	return lockstep.DropNone
 }
+
+// mayHearOpener reports whether a newcomer with the bare code may still hear the opener, so that what somebody else
+// says does not end its search. If nobody proposes, as during a match, it waits for settleOpeners from its start.
+func (l *Lobby) mayHearOpener() bool {
+	return l.isNewcomer() && l.search.unsettled(l.opener, l.now) && (len(l.search.candidates) > 0 || l.now < settleOpeners)
+}

@@ -10,12 +10,6 @@ func (l *Lobby) isNewcomer() bool {
 	return l.cfg.Follow && len(l.cfg.Openers) == 0 && l.genesis == nil && l.host == nil
 }
 
-// mayHearOpener reports whether a newcomer with the bare code may still hear the opener, so that what somebody else
-// says does not end its search. If nobody proposes, as during a match, it waits for settleOpeners from its start.
-func (l *Lobby) mayHearOpener() bool {
-	return l.isNewcomer() && l.search.unsettled(l.opener, l.now) && (len(l.search.candidates) > 0 || l.now < settleOpeners)
-}
-
 // hearsOnlyOtherProtocol reports whether everybody at the table seems to have another version of the protocol. As
 // anybody can send a message of another version, we then hope for a proposal for seatTimeout: the opener may be far
 // away. For the old players of a rematch it is false, as they have played with the same version.

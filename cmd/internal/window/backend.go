@@ -159,12 +159,3 @@ func oneTable(t *table.Table, err error) (seam.Table, error) {
 
 // LAN lists the tables that are announced on this network.
 func (b *Backend) LAN() []seam.LANTable { return b.home.LAN() }
-
-// swap stores the argument current in known, which is what this window knows of a file, and returns the former
-// value. mu guards known.
-func swap[T any](mu *sync.Mutex, known *T, current T) (before T) {
-	mu.Lock()
-	defer mu.Unlock()
-	before, *known = *known, current
-	return before
-}

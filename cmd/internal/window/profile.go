@@ -2,6 +2,7 @@ package window
 
 import (
 	"reflect"
+	"sync"
 
 	"lastcard/cmd/internal/table"
 	"lastcard/render/seam"
@@ -62,4 +63,13 @@ func withChanges(p, before, after seam.Profile) seam.Profile {
 		}
 	}
 	return p
+}
+
+// swap stores the argument current in known, which is what this window knows of a file, and returns the former
+// value. mu guards known.
+func swap[T any](mu *sync.Mutex, known *T, current T) (before T) {
+	mu.Lock()
+	defer mu.Unlock()
+	before, *known = *known, current
+	return before
 }

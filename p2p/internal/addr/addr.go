@@ -178,17 +178,6 @@ func Far(addrs []ma.Multiaddr) []ma.Multiaddr {
 	})
 }
 
-// Named returns those of the addresses of Told that we call if a member says that they are another peer's: none of this
-// computer, unless the member is here. A peer of another home may well have the private IP that we have in ours, but a call
-// to that would only reach us.
-func Named(addrs []ma.Multiaddr, here bool) []ma.Multiaddr {
-	nets := ownNets()
-	return slices.DeleteFunc(Told(addrs, here), func(a ma.Multiaddr) bool {
-		ip, isIP := IP(a)
-		return isIP && !here && isOneOf(ip, nets)
-	})
-}
-
 // Told returns those of the addresses that we take if a member has sent them to us. It keeps a loopback address
 // only if that member is on this computer (here), and a name only if it is that of a relay: honest programs send no
 // other names, and a member could make us look up any name at our name server.

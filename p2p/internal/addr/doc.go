@@ -4,10 +4,10 @@
 //
 // # Parts
 //
-//   - What an address is, which addresses fit into a message or a link ([Fit]), and which ones we call if a member
-//     ([Told]) or a stranger ([Far]) names them: addr.go.
-//   - The addresses of this computer's interfaces, which addresses are on this network, and which ones of a packet from
-//     this network we call ([Credible]): interfaces.go.
+//   - What an address is, which addresses fit into a message or a link ([Fit]), and which ones we take from a
+//     member ([Told]) or call if a stranger names them ([Far]): addr.go.
+//   - The addresses of this computer's interfaces, which addresses are on this network, and which ones we call if a packet
+//     from this network ([Credible]) or a member ([Named]) names them: interfaces.go.
 //   - [Own]: the addresses of this node, as it listens and as others see it (own.go).
 //   - [Families]: which kinds of IP two computers have in common (families.go).
 //   - [DialOrder]: how long a call waits before it tries each address (dialorder.go).

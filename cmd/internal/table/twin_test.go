@@ -50,20 +50,20 @@ func TestTwinInLobby(t *testing.T) {
 // Over real lines, a copy of a player's data folder comes to the lobby where the player sits. The copy ends and says why,
 // and the player reads about it and keeps the seat.
 func TestTwinOverLoopback(t *testing.T) {
-	homes := loopback(t, 2)
-	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 3}, Options{})
+	homes, o := loopback(t, 2), Options{Timeout: 2 * time.Minute}
+	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 3}, o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	link := wait[seam.Invite](t, x).Link
-	first := guest(t, homes[1], link, Options{})
+	first := guest(t, homes[1], link, o)
 	first.until(t, false, people(2))
 	c := homes[1].cfg
 	c.Data = t.TempDir()
 	if err := os.CopyFS(c.Data, os.DirFS(homes[1].cfg.Data)); err != nil {
 		t.Fatal(err)
 	}
-	twin, err := openHome(t, c).Join(link, Options{})
+	twin, err := openHome(t, c).Join(link, o)
 	if err != nil {
 		t.Fatal(err)
 	}

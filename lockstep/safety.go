@@ -51,9 +51,9 @@
 //     them cheats. A's report says which checks contradict which promises. It names nobody as a cheat: a seat
 //     whose disk was restored to an older copy looks the same.
 //     The same happens at larger tables where the cheats lack only one seat to a majority, such as two of five. They
-//     show their seals to A alone. Then A is the only honest seat that holds an entry final, and if A crashes or
-//     is cut off before the others have the entry from it, the cheats go on with these from the entry before
-//     (TestCutAsTheOnlyWitness).
+//     show their seals to A alone. Then A is the only honest seat that holds an entry final. If A crashes or is
+//     cut off before it has sent the entry to the other honest seats, the cheats continue with those seats from the
+//     entry before (TestCutAsTheOnlyWitness).
 //   - Two view entries for one w are two choices of its leader, which are proof, and each stands on all
 //     final entries. Positions may close in both views, but they become final in both only if some seat
 //     checks in both.

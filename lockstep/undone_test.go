@@ -10,9 +10,9 @@ import (
 )
 
 // The unsolved case of safety.go at a table of five. Two cheats show their seals to seat 0 alone, so that it is the
-// only honest seat that holds its play final. Then it is cut off, or crashes. The cheats forget the play (here, by
-// older copies of their logs) and go on with the two others, without it. When seat 0 is back it stops, and its report
-// shows which seats had checked the play.
+// only honest seat that holds its play final. Then it is cut off. The cheats take older copies of their
+// logs, in which the play is missing, and continue with the two other seats as if it had not been made. When seat 0 is
+// back it stops, and its report shows which seats had checked the play.
 func TestCutAsTheOnlyWitness(t *testing.T) {
 	b := newMuteBus(t, 5, sim.Hashed())
 	b.tick(5)
@@ -39,7 +39,7 @@ func TestCutAsTheOnlyWitness(t *testing.T) {
 	}
 	b.tick(lockstep.RegroupAfter + 200)
 	if e, _ := b.s[1].Entry(k); e.Kind != lockstep.EntryView || e.Live() != 1<<5-2 {
-		t.Fatalf("safety.go says that the others go on without entry %d; it is %v", k, e.Kind)
+		t.Fatalf("safety.go says that the others continue without entry %d, but entry %d is %v", k, k, e.Kind)
 	}
 	b.cut = nil
 	b.tick(100)

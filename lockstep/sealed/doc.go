@@ -214,7 +214,7 @@
 //	the challenge leaves out what was announced             TestHandOverAdversaries (proof)
 //	all weights are 1                                       TestFalseTogether (proof)
 //	one computer more, or one less, than the threshold      TestAbsences
-//	a piece goes to the own computer                        TestMatches
+//	a seat sends its own computer a piece of its key        TestMatches
 //	a bot on nobody's computer counts for one               TestBotOfNobody
 //	a deck that nobody can finish keeps others out          TestDeckIsDiscarded
 //	a majority of the seats alone: a person with bots       TestComputers (lockstep)

@@ -42,7 +42,7 @@ var planted = []struct {
 	{"one computer less than the threshold", []overlay.Edit{
 		{File: "proof/escrow.go", Old: "return computers/2 + 1 }", New: "return max(2, computers/2) }"},
 	}, "TestAbsences$", ""},
-	{"a piece goes to the own computer", []overlay.Edit{
+	{"a seat sends its own computer a piece of its key", []overlay.Edit{
 		{File: "escrow.go", Old: "seats.computerOf[s] != seats.computerOf[seat]", New: "s != seat"},
 	}, "TestMatches$", ""},
 	{"a bot on nobody's computer counts for one", []overlay.Edit{

@@ -137,8 +137,9 @@ func TestSquatByDoorNote(t *testing.T) {
 }
 
 // Somebody has the code of a table, listens there and does not show up in its lobby. The opener gives the table another
-// code. The people whom the lobby shows, players and spectators, learn it, and the listener does not. A player
-// who was away learns it who comes back at once. Only if a player who is there cannot be reached directly, all learn it.
+// code. The players and spectators whom the lobby shows learn the new code, and the listener does not. A player
+// who is away for a moment learns it on coming back. All who are connected learn it only if the opener has no direct
+// connection to a player who is there.
 func TestListenerAndNewCode(t *testing.T) {
 	for _, how := range []string{"connected", "cut off", "away"} {
 		synctest.Test(t, func(t *testing.T) {

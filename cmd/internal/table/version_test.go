@@ -68,7 +68,7 @@ func TestVisitorDoesNotFillTheLog(t *testing.T) {
 	})
 }
 
-// A visitor whom the lobby has turned away is told of once, whoever else comes later.
+// A player reads once that the lobby has turned a visitor away, and not again when other visitors come.
 func TestVisitorIsToldOfOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &seat{feed: newFeed()}

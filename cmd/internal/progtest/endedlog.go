@@ -12,8 +12,8 @@ import (
 )
 
 // WriteEndedLog writes the log of a match of two players, of whom the first has the key. compat is the
-// version of the rules that they signed, and newGame is table.NewGame. Entry 1 ends the match at once, which the rules of this
-// program do not allow.
+// version of the rules that they signed, and newGame is table.NewGame. Entry 1 ends the match at once, which
+// the rules of this program do not allow.
 func WriteEndedLog[G interface{ Machine() lockstep.Machine }](to, compat, game string, key ed25519.PrivateKey, newGame func(*lockstep.Genesis) (G, error)) error {
 	_, other, err := ed25519.GenerateKey(nil)
 	if err != nil {

@@ -80,7 +80,7 @@ func (p *place) tellDoor(w *player, send func(to line.Node, data []byte) error) 
 
 // closeLater closes a place after farewellTime. note is a sealed doorNote that says where the table has moved, or
 // nil. Until the place is closed, closeLater sends the note every farewellInterval to the players who are there, and to
-// the others: players who are away, and spectators. Strangers who have the old code may listen there, and shall not learn
+// the others: players who are away, and spectators. Strangers who have the old code may listen there and must not learn
 // the new one. Only if one of the players cannot be reached directly, closeLater sends the note to everybody.
 func (p place) closeLater(note []byte, players, others []line.Node) {
 	for left := farewellTime; left > 0; left -= farewellInterval {

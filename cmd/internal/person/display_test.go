@@ -6,8 +6,10 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"image"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -90,6 +92,20 @@ func newDisplayOf(t *testing.T, folder string, wide, high int) *display {
 	return d
 }
 
+// freeName returns the name of a display that no other X server of this computer has, even in another network:
+// all put their sockets into one folder, so that windows would come to the wrong screen, or never be drawn.
+func (d *display) freeName() string {
+	d.t.Helper()
+	for i := range 1000 {
+		number := 100 + (os.Getpid()+spaces+i)%1000
+		if _, err := os.Lstat(fmt.Sprintf("/tmp/.X11-unix/X%d", number)); errors.Is(err, fs.ErrNotExist) {
+			return fmt.Sprintf(":%d", number)
+		}
+	}
+	d.t.Fatal("no display is free")
+	return ""
+}
+
 // server starts the X server on a free display.
 func (d *display) server(screen string) {
 	d.t.Helper()
@@ -98,7 +114,7 @@ func (d *display) server(screen string) {
 		d.t.Fatal(err)
 	}
 	defer r.Close()
-	d.start(w, "Xvfb", "-displayfd", "3", "-screen", "0", screen, "-fbdir", d.frames, "-nolisten", "tcp", "+extension", "GLX", "+render", "-noreset")
+	d.start(w, "Xvfb", d.freeName(), "-displayfd", "3", "-screen", "0", screen, "-fbdir", d.frames, "-nolisten", "tcp", "+extension", "GLX", "+render", "-noreset")
 	w.Close()
 	number, err := bufio.NewReader(r).ReadString('\n') // reads a whole line, because the server writes it in parts
 	if err != nil {

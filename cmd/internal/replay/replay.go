@@ -83,10 +83,8 @@ func (p *playback) moment(e *lockstep.Entry) Moment {
 			panic(fault.Illegal{Err: err})
 		}
 	}
-	m := Moment{Entry: e, Table: p.game.Table(), deeds: p.game.TakeDeeds()}
-	for _, d := range m.deeds {
-		m.Events = append(m.Events, d.Events...)
-	}
+	m := Moment{Entry: e, Table: p.game.Table()}
+	m.deeds, m.Events = p.game.TakeDeeds()
 	if a, err := p.game.Action(e); err == nil {
 		m.ActionText = a.Text(m.Table.Game())
 	}

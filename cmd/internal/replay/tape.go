@@ -98,16 +98,16 @@ func (t *Tape) collectBooks(game *table.Game) {
 	x, shuffles := engine.NewMachine(t.snapshots[0].Clone()), 0
 	for i := range t.Moves {
 		for _, d := range t.Moves[i].deeds {
-			if d.Kind == table.DeedShuffle {
+			if need := x.Table().Need(); need.Kind == engine.NeedShuffle {
 				b := book{i, map[engine.Card]engine.Face{}}
-				for _, c := range x.Table().Need().Cards {
+				for _, c := range need.Cards {
 					b.faces[c] = engine.Hidden
 				}
 				maps.Copy(b.faces, game.Book(shuffles)) // empty if the players have not revealed the cards
 				t.books = append(t.books, b)
 				shuffles++
 			}
-			redoDeed(x, &d)
+			redo(x, d)
 		}
 	}
 }
@@ -146,23 +146,19 @@ func (t *Tape) TableAfter(n int) *engine.Table {
 		t.cursor.Table().CopyFrom(t.snapshots[n/snapshotEvery])
 	}
 	for t.cursorMove < n {
-		t.Moves[t.cursorMove].redo(t.cursor)
+		for _, d := range t.Moves[t.cursorMove].deeds {
+			redo(t.cursor, d)
+		}
 		t.cursorMove++
 	}
 	return t.cursor.Table()
 }
 
-func (m *Move) redo(x *engine.Machine) {
-	for i := range m.deeds {
-		redoDeed(x, &m.deeds[i])
-	}
-}
-
-// redoDeed repeats a deed, which was verified when the log was read. So if the game refuses it now, redoDeed
+// redo repeats a deed, which was verified when the log was read. So if the game refuses it now, redo
 // panics with a fault of the game: the game plays differently the second time, or its copies of a table are
 // incomplete.
-func redoDeed(x *engine.Machine, d *table.Deed) {
-	if err := d.Redo(x); err != nil {
+func redo(x *engine.Machine, d table.Deed) {
+	if err := d(x); err != nil {
 		panic(fault.Illegal{Err: fmt.Errorf("replay: a verified move was refused: %w", err)})
 	}
 }

@@ -132,10 +132,7 @@ func (m *match) machineMaker() func() lockstep.Machine {
 
 // takeStep returns, as a move, what the last entry has changed on the table.
 func (m *match) takeStep() any {
-	var events []engine.Event
-	for _, d := range m.game.TakeDeeds() {
-		events = append(events, d.Events...)
-	}
+	_, events := m.game.TakeDeeds()
 	return move{events, *m.game.Table().View(m.me)}
 }
 

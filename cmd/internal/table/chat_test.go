@@ -152,7 +152,7 @@ func TestChatOfStrangers(t *testing.T) {
 		forged := say(id, stranger, 1)
 		k := lockstep.KeyOf(good)
 		copy(forged[2+32:], k[:])
-		door := doorNote{number: 1, door: door{shut: true}}
+		door := doorNote{number: 1, door: door{Shut: true}}
 		packets := [][]byte{say(id, stranger, 1), forged, say(lockstep.Hash{1}, good, 2), door.seal(id, stranger), []byte("C\x01"), nil}
 		for _, b := range packets {
 			x.sendCommand(func(s *seat) {

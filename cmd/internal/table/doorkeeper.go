@@ -1,6 +1,7 @@
 package table
 
 import (
+	"reflect"
 	"slices"
 	"sync"
 	"time"
@@ -13,19 +14,15 @@ import (
 // maxDoorFriends is the largest number of friends whom a door can name.
 const maxDoorFriends = 64
 
-// door is a seam.Door with the keys of the people whom it lets in.
+// door is a seam.Door with the keys of the people whom it lets in. The file next to a log has it in this form (where.go).
 type door struct {
-	shut         bool
-	shutWhenFull bool
-	friendsOnly  bool           // only the keys in friendKeys may come in, so nobody if friendKeys is empty
-	friendKeys   []lockstep.Key // used if friendsOnly is true
-}
+	Shut         bool `json:"shut,omitempty"`
+	ShutWhenFull bool `json:"when_full,omitempty"`
+	FriendsOnly  bool `json:"friends,omitempty"` // only FriendKeys may come in, so nobody if there are none
 
-func (d door) equal(o door) bool {
-	return d.shut == o.shut && d.shutWhenFull == o.shutWhenFull && d.friendsOnly == o.friendsOnly && slices.Equal(d.friendKeys, o.friendKeys)
+	// FriendKeys are hexadecimal, and used if FriendsOnly is true. A file may have malformed keys, which nobody has.
+	FriendKeys []string `json:"keys,omitempty"`
 }
-
-func (d door) isOpen() bool { return d.equal(door{}) }
 
 // doorkeeper decides for p2p who may come in. p2p calls admit from its own goroutines, so a mutex guards the
 // fields.
@@ -56,7 +53,7 @@ func (k *doorkeeper) present() door {
 func (k *doorkeeper) mustTell(me lockstep.Key) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	return !k.hasFreshCode || k.lastNotes[me] > 0 || !k.door.isOpen()
+	return !k.hasFreshCode || k.lastNotes[me] > 0 || !reflect.DeepEqual(k.door, door{})
 }
 
 // decide sets the door, as its opener me wants it. The note about it gets the next number.
@@ -118,7 +115,7 @@ func (k *doorkeeper) outbid(me lockstep.Key, n doorNote) {
 func (k *doorkeeper) follow(opener lockstep.Key, n doorNote) (news bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	news = !k.door.equal(n.door)
+	news = !reflect.DeepEqual(k.door, n.door)
 	k.opener, k.door = opener, n.door
 	k.number(opener, n.number)
 	return news
@@ -141,7 +138,7 @@ func (k *doorkeeper) turnTo(opener lockstep.Key) {
 func (k *doorkeeper) shut() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.door = door{shut: true}
+	k.door = door{Shut: true}
 }
 
 // setSeated tells the doorkeeper which players have a seat and which spectators are known: these people may
@@ -176,14 +173,14 @@ func (k *doorkeeper) admit(p p2p.Peer) error {
 	switch {
 	case k.admittedNodes[string(p)]:
 		return nil
-	case k.door.shut:
+	case k.door.Shut:
 		return p2p.ErrShut
-	case k.door.shutWhenFull && k.full:
+	case k.door.ShutWhenFull && k.full:
 		return p2p.ErrFull
-	case !k.door.friendsOnly:
+	case !k.door.FriendsOnly:
 		return nil
 	}
-	if key, err := p.Key(); err == nil && slices.Contains(k.door.friendKeys, lockstep.Key(key)) {
+	if key, err := p.Key(); err == nil && slices.Contains(k.door.FriendKeys, lockstep.Key(key).String()) {
 		return nil
 	}
 	return p2p.ErrNotInvited

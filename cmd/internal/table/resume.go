@@ -44,7 +44,7 @@ func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
-		keeper := &doorkeeper{door: w.Door.door(), lastNotes: map[lockstep.Key]uint64{me.id(): w.DoorNote}}
+		keeper := &doorkeeper{door: w.Door, lastNotes: map[lockstep.Key]uint64{me.id(): w.DoorNote}}
 		keeper.setSeated(g.Seats, nil, true)
 		cfg := keeper.tableConfig()
 		cfg.Known = w.OtherAddrs

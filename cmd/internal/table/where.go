@@ -25,50 +25,15 @@ type whereabouts struct {
 	Bots   []savedSeat `json:"bots,omitempty"`   // the bots that the seat of the log carries
 	People []savedSeat `json:"people,omitempty"` // the people who share the computer of the log's player
 
-	Door     *savedDoor `json:"door,omitempty"`      // whom the door lets in; nil: everybody
-	DoorNote uint64     `json:"door_note,omitempty"` // the number of this player's latest note about the door; 0: there was none
-}
-
-// savedDoor is a door as a file has it.
-type savedDoor struct {
-	Shut         bool     `json:"shut,omitempty"`
-	ShutWhenFull bool     `json:"when_full,omitempty"`
-	FriendsOnly  bool     `json:"friends,omitempty"`
-	Keys         []string `json:"keys,omitempty"` // of the friends; hexadecimal
-}
-
-// save returns the door for a file, nil if it is open.
-func (d door) save() *savedDoor {
-	if d.isOpen() {
-		return nil
-	}
-	x := &savedDoor{Shut: d.shut, ShutWhenFull: d.shutWhenFull, FriendsOnly: d.friendsOnly}
-	for _, k := range d.friendKeys {
-		x.Keys = append(x.Keys, k.String())
-	}
-	return x
+	Door     door   `json:"door,omitzero"`       // whom the door lets in
+	DoorNote uint64 `json:"door_note,omitempty"` // the number of this player's latest note about the door; 0: there was none
 }
 
 // save returns the door and the number of the latest note of this seat, me, for the file next to the log.
-func (k *doorkeeper) save(me lockstep.Key) (*savedDoor, uint64) {
+func (k *doorkeeper) save(me lockstep.Key) (door, uint64) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	return k.door.save(), k.lastNotes[me]
-}
-
-// door returns the door that the file has. It leaves out malformed keys, and all keys after the first
-// maxDoorFriends.
-func (x *savedDoor) door() (d door) {
-	if x == nil {
-		return d
-	}
-	d = door{shut: x.Shut, shutWhenFull: x.ShutWhenFull, friendsOnly: x.FriendsOnly}
-	for _, text := range x.Keys {
-		if k, ok := keyOf(text); ok && len(d.friendKeys) < maxDoorFriends {
-			d.friendKeys = append(d.friendKeys, k)
-		}
-	}
-	return d
+	return k.door, k.lastNotes[me]
 }
 
 // isLocal reports whether all seats of a table belong to this program, so that nobody has to find the

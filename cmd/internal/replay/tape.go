@@ -19,10 +19,8 @@ const snapshotEvery = 32
 
 // Tape is a whole verified match. It can show the table after any move. It is not safe for concurrent use.
 type Tape struct {
-	Genesis  *lockstep.Genesis
-	Vouchers lockstep.SeatSet // the seats that vouch for the match, if it is not proven
-	Moves    []Move
-	Ended    bool // the match is over, and its end is final
+	lockstep.Summary
+	Moves []Move
 
 	// FinalMoves is the number of moves that are final. In place of a later move, a player can still sign another one
 	// and show it to somebody else.
@@ -69,7 +67,7 @@ func ReadTape(r io.Reader, onEntry func(size int64)) (*Tape, error) {
 	var game *table.Game
 	var movesAt []lockstep.Pos // by move: the position of its entry
 	sum, err := walk(r, func(p *playback, m Moment) bool {
-		t.Genesis, game = p.genesis, p.game
+		game = p.game
 		if t.addMoment(m); m.Entry.Moves() {
 			movesAt = append(movesAt, m.Entry.K)
 		}
@@ -81,7 +79,7 @@ func ReadTape(r io.Reader, onEntry func(size int64)) (*Tape, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.Vouchers, t.Ended = sum.Vouchers, sum.Ended
+	t.Summary = sum
 	t.FinalMoves, _ = slices.BinarySearch(movesAt, sum.Final+1)
 	return t, table.CatchFault(func() *lockstep.Genesis { return t.Genesis }, func() error {
 		t.collectBooks(game)

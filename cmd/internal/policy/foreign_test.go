@@ -60,7 +60,6 @@ var foreignUses = map[string]string{
 	"cmd/internal/table.lobbies.openNext":  "tells lockstep which node has gone",
 	"cmd/internal/table.player.identified": "the node of this seat itself",
 	"cmd/internal/table.gameTable":         "parses it",
-	"cmd/internal/table.tableOptionsOf":    "parses it",
 	"cmd/internal/table.fingerprint":       "hashes it",
 	"cmd/internal/table.feedersOf":         "tells lockstep where to send",
 	"cmd/internal/table.crew.takenNames":   "finds a name that nobody has",

@@ -216,22 +216,13 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 		return nil, joinTrouble(err)
 	}
 	o.code, o.ownLog, o.search = code, h.unfinishedLog(inv), &search{asksInternet: h.reachesInternet()}
-	// a table that the person is just leaving may be the same one
-	return h.openTable(h.newPlayer(h.Name(), o.Bot), dialAfter(h.partingTables(), func(ctx context.Context) (place, *Trouble) {
-		node, err := h.online()
-		if err != nil {
-			return place{}, joinTrouble(err)
-		}
-		keeper := &doorkeeper{}
-		cfg := keeper.tableConfig()
-		cfg.Patience, cfg.Report = patience(o.Timeout), o.search.noteTry
+	find := func(ctx context.Context) (place, *Trouble) {
+		cfg := p2p.TableConfig{Patience: patience(o.Timeout), Report: o.search.noteTry}
 		if o.Watch {
-			return (&standFinder{h, node, inv, keeper}).findPlace(ctx, cfg)
+			return h.placeWatched(ctx, inv, cfg)
 		}
-		pt, err := node.Join(ctx, inv, cfg)
-		if err != nil {
-			return place{}, joinTrouble(err)
-		}
-		return h.placeJoined(node, pt, inv, keeper), nil
-	}), o)
+		return h.placeJoined(ctx, (*p2p.Node).Join, inv, cfg)
+	}
+	// a table that the person is just leaving may be the same one
+	return h.openTable(h.newPlayer(h.Name(), o.Bot), dialAfter(h.partingTables(), find), o)
 }

@@ -18,7 +18,9 @@ func (s *seat) setDoor(d seam.Door) error {
 	if !s.keepsDoor() {
 		return seam.ErrStage
 	}
-	s.place.keeper.decide(s.player.id(), s.player.friends.resolveDoor(d, s.place.keeper.present()))
+	keeper, me := s.place.keeper, s.player.id()
+	keeper.setDoor(me, s.player.friends.resolveDoor(d, keeper.door))
+	keeper.nextNumber(me) // of the note about the new door
 	s.keepDoor()
 	s.place.tellDoor(&s.player, func(_ line.Node, data []byte) error { return s.place.net.Broadcast(data) })
 	return nil
@@ -119,7 +121,7 @@ func (s *seat) moveToCode(link string) error {
 // is the one that was given to moveToCode.
 func (s *seat) moveToPlace(p place, link string) {
 	old := s.place
-	old.keeper.shut()
+	old.keeper.setDoor(old.keeper.opener, door{Shut: true}) // nobody comes in by the old code any more
 	s.crew.leave()
 	p.bots, s.crew.bots = len(s.crew.bots), nil
 	if link == "" {

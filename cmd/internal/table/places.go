@@ -76,7 +76,7 @@ func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (plac
 		x, fresh := now.Load(), p2p.NewInvite()
 		s.Game, s.Rules, s.Seats = x.game, x.rules, x.seats
 		fresh.Game, fresh.Rules, fresh.Name = x.game, x.rules, inv.Name
-		return h.placeOpened(w, s, keeper.present(), fresh)
+		return h.placeOpened(w, s, keeper.door, fresh)
 	}
 	return p, trouble
 }

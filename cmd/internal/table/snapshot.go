@@ -25,7 +25,7 @@ func (s *seat) snapshot() *seam.Snapshot {
 		s.showMatch(x)
 	}
 	if k := s.place.keeper; k != nil {
-		x.Door = s.player.friends.shownDoor(k.present())
+		x.Door = s.player.friends.shownDoor(k.door)
 	}
 	x.OverInternet = s.place.overInternet
 	x.Seeking = s.opts.code != "" && s.stay.phase == seam.Connecting

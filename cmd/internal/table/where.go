@@ -29,13 +29,6 @@ type whereabouts struct {
 	DoorNote uint64 `json:"door_note,omitempty"` // the number of this player's latest note about the door; 0: there was none
 }
 
-// save returns the door and the number of the latest note of this seat, me, for the file next to the log.
-func (k *doorkeeper) save(me lockstep.Key) (door, uint64) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	return k.door, k.lastNotes[me]
-}
-
 // isLocal reports whether all seats of a table belong to this program, so that nobody has to find the
 // table again.
 func (w whereabouts) isLocal(g *lockstep.Genesis) bool {
@@ -53,7 +46,7 @@ func (m *match) keepWhere(p *place, bots []savedSeat) {
 	w := p.whereabouts()
 	w.Bots, w.People = bots, savedSeats(m.genesis, p.people)
 	if p.keeper != nil {
-		w.Door, w.DoorNote = p.keeper.save(lockstep.KeyOf(p.lobby.Key))
+		w.Door, w.DoorNote = p.keeper.door, p.keeper.lastNotes[lockstep.KeyOf(p.lobby.Key)]
 	}
 	if reflect.DeepEqual(w, m.log.lastWhere) {
 		return
@@ -70,8 +63,8 @@ func (m *match) keepWhere(p *place, bots []savedSeat) {
 // hasSavedDoor reports whether the last file that keepWhere has written has the present door, and the number of this
 // seat's latest note about it.
 func (m *match) hasSavedDoor(p *place) bool {
-	d, note := p.keeper.save(lockstep.KeyOf(p.lobby.Key))
-	return note == m.log.lastWhere.DoorNote && reflect.DeepEqual(d, m.log.lastWhere.Door)
+	note := p.keeper.lastNotes[lockstep.KeyOf(p.lobby.Key)]
+	return note == m.log.lastWhere.DoorNote && reflect.DeepEqual(p.keeper.door, m.log.lastWhere.Door)
 }
 
 func readWhere(log string) (whereabouts, error) {

@@ -28,8 +28,8 @@ type Home struct {
 	cancel context.CancelFunc
 
 	startMu sync.Mutex // held while the node starts
-	mu      sync.Mutex
-	node    *p2p.Node
+	node    atomic.Pointer[p2p.Node]
+	mu      sync.Mutex // guards tables and closed
 	tables  []*Table
 	closed  bool
 
@@ -74,12 +74,8 @@ func (h *Home) Close() error {
 	h.cancel()
 	h.startMu.Lock() // waits for a node that is just starting, to close it too
 	defer h.startMu.Unlock()
-	h.mu.Lock()
-	node := h.node
-	h.node = nil
-	h.mu.Unlock()
 	var err error
-	if node != nil {
+	if node := h.node.Swap(nil); node != nil {
 		err = node.Close()
 	}
 	return errors.Join(err, h.store.Close())

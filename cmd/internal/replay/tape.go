@@ -66,13 +66,13 @@ func ReadTape(r io.Reader, onEntry func(size int64)) (*Tape, error) {
 	t := &Tape{}
 	var game *table.Game
 	var movesAt []lockstep.Pos // by move: the position of its entry
-	sum, err := walk(r, func(p *playback, m Moment) bool {
-		game = p.game
+	sum, err := Walk(r, func(_ *lockstep.Genesis, m Moment) bool {
+		game = m.game
 		if t.addMoment(m); m.Entry.Moves() {
 			movesAt = append(movesAt, m.Entry.K)
 		}
 		if onEntry != nil {
-			onEntry(p.bytesRead)
+			onEntry(m.size)
 		}
 		return true
 	})

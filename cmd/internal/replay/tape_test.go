@@ -295,11 +295,11 @@ func TestSealedHandsOfAnUnfinishedRound(t *testing.T) {
 			t.Fatal(err)
 		}
 		deals, cut := 0, int64(0)
-		if _, err := walk(bytes.NewReader(log), func(p *playback, m Moment) bool {
+		if _, err := Walk(bytes.NewReader(log), func(_ *lockstep.Genesis, m Moment) bool {
 			if slices.ContainsFunc(m.Events, func(e engine.Event) bool { return e.Kind == engine.EvDealt }) {
 				deals++
 			}
-			cut = p.bytesRead
+			cut = m.size
 			return deals < 2 || m.Table.Need().Kind != engine.NeedAction
 		}); err != nil || deals < 2 {
 			t.Fatalf("%d rounds, %v", deals, err)

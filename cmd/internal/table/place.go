@@ -33,10 +33,9 @@ type place struct {
 	// the table itself.
 	feeders func() []lockstep.FeederAddress
 	// renew returns the place of the same table under another code: the code of the link, or for "" a
-	// new code. It is nil if the code cannot change. renewsSlowly says that renew may take minutes, because it
-	// has to look for the place.
-	renew        func(ctx context.Context, link string) (place, *Trouble)
-	renewsSlowly bool
+	// new code. It is nil if the code cannot change. With a link it may take minutes, because it may have to look
+	// for the place.
+	renew func(ctx context.Context, link string) (place, *Trouble)
 }
 
 // dial finds the place of a table. It may take long, and ends with ctx.

@@ -113,7 +113,7 @@ func (h *Home) placeWatched(ctx context.Context, inv p2p.Invite, cfg p2p.TableCo
 		return v.Code(), v.Link()
 	}
 	p.feeders = func() []lockstep.FeederAddress { return feedersOf(stand.Feeders()) }
-	p.renewsSlowly, p.renew = true, func(ctx context.Context, link string) (place, *Trouble) {
+	p.renew = func(ctx context.Context, link string) (place, *Trouble) {
 		fresh, err := p2p.ParseInvite(link)
 		if err != nil {
 			return place{}, joinTrouble(err)

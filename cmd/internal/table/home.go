@@ -11,8 +11,6 @@ import (
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/store"
-	"lastcard/engine"
-	"lastcard/engine/games"
 	"lastcard/lockstep"
 	"lastcard/p2p"
 	"lastcard/render/seam"
@@ -165,11 +163,7 @@ func checkSetup(s *seam.Setup) error {
 }
 
 func setupError(s *seam.Setup) error {
-	g, ok := games.Lookup(s.Game)
-	if !ok {
-		return &assets.Trouble{Code: "terms", Case: "game", Args: assets.Args{"game": shownGame(s.Game)}}
-	}
-	r, err := engine.ParseRules(g, s.Rules)
+	_, r, err := parseTerms(s.Game, s.Rules)
 	if err != nil {
 		return err
 	}

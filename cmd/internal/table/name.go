@@ -53,20 +53,13 @@ func defaultName() string {
 	if err != nil {
 		return "Player"
 	}
-	for _, s := range []string{firstWord(u.Name), u.Username} {
+	words := strings.FieldsFunc(u.Name, func(c rune) bool { return c == ' ' || c == ',' })
+	for _, s := range append(words, u.Username) {
 		if n := CleanName(s); n != "" && n != "root" {
 			return n
 		}
 	}
 	return "Player"
-}
-
-func firstWord(s string) string {
-	f := strings.FieldsFunc(s, func(c rune) bool { return c == ' ' || c == ',' })
-	if len(f) == 0 {
-		return ""
-	}
-	return f[0]
 }
 
 // newBotName returns the first of seam.BotNames that looks like none of the taken names. If each of them looks like

@@ -112,11 +112,25 @@ func (l *logFile) write(rd *lockstep.Ready) error {
 	return l.file.Sync()
 }
 
-// writeBeside writes text into a file next to the log, which has the log's name with another suffix, and returns
-// its path. It returns "" if there is no log, or if the file cannot be written.
+// writeBeside writes text into a file next to the log, and returns its path. It returns "" if there is no log, or if the
+// file cannot be written.
 func (l *logFile) writeBeside(suffix, text string) string {
-	path := strings.TrimSuffix(l.path, logSuffix) + suffix
-	if l.path == "" || store.WriteFile(path, []byte(text)) != nil {
+	return writeText(beside(l.path, suffix), text)
+}
+
+// beside returns the path of a file next to a log, which has the log's name with another suffix. It returns "" if the
+// path of the log is "".
+func beside(log, suffix string) string {
+	if log == "" {
+		return ""
+	}
+	return strings.TrimSuffix(log, logSuffix) + suffix
+}
+
+// writeText writes a text into a file, and returns its path. It returns "" if the path is "", or if the file cannot be
+// written.
+func writeText(path, text string) string {
+	if path == "" || store.WriteFile(path, []byte(text)) != nil {
 		return ""
 	}
 	return path

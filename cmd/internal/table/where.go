@@ -3,7 +3,6 @@ package table
 import (
 	"encoding/json"
 	"reflect"
-	"strings"
 
 	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
@@ -35,7 +34,7 @@ func (w whereabouts) isLocal(g *lockstep.Genesis) bool {
 	return w.Link == "" && len(w.Bots)+len(w.People) == len(g.Seats)-1
 }
 
-func wherePath(log string) string { return strings.TrimSuffix(log, logSuffix) + whereSuffix }
+func wherePath(log string) string { return beside(log, whereSuffix) }
 
 // keepWhere writes the file that says where the table meets, if its content has changed. bots are the bots that come
 // back with the log. A spectator resumes nothing, so no file with the secrets of the table is written for one.

@@ -22,7 +22,7 @@ func (s *seat) setDoor(d seam.Door) error {
 	keeper.setDoor(me, s.player.friends.resolveDoor(d, keeper.door))
 	keeper.nextNumber(me) // of the note about the new door
 	s.keepDoor()
-	s.place.tellDoor(&s.player, func(_ line.Node, data []byte) error { return s.place.net.Broadcast(data) })
+	s.place.tellDoor(&s.player)
 	return nil
 }
 

@@ -69,11 +69,10 @@ func (p *place) showOffer(x offer) {
 }
 
 // tellDoor tells the others about the door, because their programs too decide who comes in. w is the opener.
-// send is the method of the Net with which to send the note.
-func (p *place) tellDoor(w *player, send func(to line.Node, data []byte) error) {
+func (p *place) tellDoor(w *player) {
 	if p.net != nil && !w.bot {
 		note := p.keeper.note(w.id())
-		_ = send("", note.seal(p.lobby.ID, w.key)) // best effort: the note is sent again
+		_ = p.net.Repeat("", note.seal(p.lobby.ID, w.key)) // best effort: the note is sent again
 	}
 }
 

@@ -163,9 +163,9 @@ func (o *offerBox) summary() (game string, seats, taken int) {
 
 // inviter returns the place.invite of a p2p table. The link names the game and the rules of the latest offer, or,
 // while there is none, those of the original invitation.
-func (o *offerBox) inviter(pt *p2p.Table) func(opener lockstep.Key) (code, link string) {
+func (o *offerBox) inviter(made func() p2p.Invite) func(opener lockstep.Key) (code, link string) {
 	return func(opener lockstep.Key) (code, link string) {
-		v := pt.Invite()
+		v := made()
 		v.Opener = peerOf(opener)
 		if x := o.Load(); x != nil {
 			v.Game, v.Rules = x.game, x.rules
@@ -188,7 +188,7 @@ func (h *Home) placeOn(pt *p2p.Table, net line.Net, inv p2p.Invite, keeper *door
 	sw := line.NewSwitch(net)
 	return place{
 		net: sw.Port(), sw: sw, close: sw.Close, overInternet: h.reachesInternet(), keeper: keeper,
-		lobby: lobby.Config{ID: lobbyID(inv), Opener: openerOf(inv)}, invite: now.inviter(pt), setOffer: now.Store,
+		lobby: lobby.Config{ID: lobbyID(inv), Opener: openerOf(inv)}, invite: now.inviter(pt.Invite), setOffer: now.Store,
 		whereabouts: func() whereabouts {
 			return whereabouts{Link: pt.Invite().Link(), OtherAddrs: memberAddrs(pt)}
 		},

@@ -107,11 +107,7 @@ func (h *Home) placeWatched(ctx context.Context, inv p2p.Invite, cfg p2p.TableCo
 		},
 	}, first)
 	p := h.placeOn(pt, stand, inv, c.keeper, &offerBox{})
-	p.invite = func(opener lockstep.Key) (code, link string) {
-		v := inv
-		v.Opener = peerOf(opener)
-		return v.Code(), v.Link()
-	}
+	p.invite = new(offerBox).inviter(func() p2p.Invite { return inv })
 	p.feeders = func() []lockstep.FeederAddress { return feedersOf(stand.Feeders()) }
 	p.renew = func(ctx context.Context, link string) (place, *Trouble) {
 		fresh, err := p2p.ParseInvite(link)

@@ -3,9 +3,9 @@ package table
 import (
 	"fmt"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/foreign"
@@ -83,11 +83,11 @@ func (m *match) writeReport() lockstep.Divergence {
 // than a name. So any name but a plain one is replaced by FILE.
 func replayCommand(path string) string {
 	name := filepath.Base(path)
-	plain := func(r rune) bool {
-		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_.", r)
-	}
-	if strings.HasPrefix(name, "-") || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
+	if !plainName.MatchString(name) {
 		name = "FILE"
 	}
 	return "lastcard replay " + name
 }
+
+// plainName is a name that no shell and no flag parser takes for more than a name.
+var plainName = regexp.MustCompile(`^[0-9A-Za-z_.][0-9A-Za-z_.-]*$`)

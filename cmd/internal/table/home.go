@@ -187,14 +187,10 @@ func (h *Home) Host(s seam.Setup, o Options) (*Table, error) {
 	inv := p2p.NewInvite()
 	w := h.newPlayer(h.Name(), o.Bot)
 	inv.Game, inv.Rules, inv.Name = s.Game, s.Rules, w.name
-	return h.openTable(w, func(context.Context) (place, *Trouble) { return h.placeOpened(w, s, h.resolveDoor(o.Door), inv) }, o)
-}
-
-// resolveDoor returns a door with the keys of the friends whom it names, for a table that is not open yet.
-func (h *Home) resolveDoor(d seam.Door) door {
-	f := friends{list: h.store.Friends}
-	f.load()
-	return f.resolveDoor(d, door{})
+	return h.openTable(w, func(context.Context) (place, *Trouble) {
+		w.friends.load()
+		return h.placeOpened(w, s, w.friends.resolveDoor(o.Door, door{}), inv)
+	}, o)
 }
 
 // Join goes to the table of a code or a link, to play or, with Options.Watch, to watch. It returns at once,

@@ -83,10 +83,6 @@ func newKey() ed25519.PrivateKey {
 	return key
 }
 
-func newBot(taken []string) player {
-	return player{key: newKey(), name: newBotName(taken), bot: true}
-}
-
 // numberedName returns a name with a number after it. It shortens the name if the two together would be too long.
 func numberedName(name string, n int) string {
 	tail := " " + strconv.Itoa(n)

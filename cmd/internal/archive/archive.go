@@ -40,8 +40,8 @@ type Archive struct {
 	closed     bool
 	background sync.WaitGroup
 
-	accounts  map[string]account                           // by file name; only the reading goroutine uses it
-	summarize func(io.ReadSeeker) (*replay.Summary, error) // replay.Summarize; tests replace it
+	accounts  map[string]account                       // by file name; only the reading goroutine uses it
+	summarize func(io.Reader) (*replay.Summary, error) // replay.Summarize; tests replace it
 }
 
 // account is what the archive remembers about one log. A log that is not good has no Summary.

@@ -233,7 +233,7 @@ func TestGameFault(t *testing.T) {
 		d := play(t, "eights")
 		a, wake := newArchive(d)
 		defer a.Close()
-		a.summarize = func(r io.ReadSeeker) (*replay.Summary, error) {
+		a.summarize = func(r io.Reader) (*replay.Summary, error) {
 			_, err := replay.Walk(r, func(*lockstep.Genesis, replay.Moment) bool { (*engine.View)(nil).Hand(0); return true })
 			return nil, err
 		}
@@ -269,7 +269,7 @@ func TestWhyALogIsNotGood(t *testing.T) {
 			{&fs.PathError{Op: "read", Path: "a.lastcard", Err: fs.ErrPermission}, "unreadable-log", false},
 		} {
 			a, wake := newArchive(d)
-			a.summarize = func(io.ReadSeeker) (*replay.Summary, error) { return nil, x.err }
+			a.summarize = func(io.Reader) (*replay.Summary, error) { return nil, x.err }
 			m := readAll(t, a, wake)[0]
 			a.Close()
 			if m.Trouble == nil || m.Trouble.Code != x.code {

@@ -15,7 +15,7 @@
 //
 // # Invariants
 //
-//   - If Open returns a Message without an error, the key in Message.From has signed it for this table.
+//   - If Open returns ok, the key in Message.From has signed it for this table.
 //     Typed words are one printable line of at most MaxRunes characters (cmd/internal/foreign), and the
 //     text of a phrase or a reaction is a code that the program knows (message.go).
 //     Whether it is new, only its way here can tell: cmd/internal/table shows no message that another node

@@ -2,7 +2,6 @@ package chat
 
 import (
 	"crypto/ed25519"
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,39 +35,27 @@ type Message struct {
 	To     engine.Seat // the seat that a reaction is thrown to, or NoSeat
 }
 
-var (
-	errForeign = errors.New("chat: the message is not for this table, or its sender has not signed it")
-	errText    = errors.New("chat: the text of the message is not allowed")
-)
-
 // Clean makes typed text fit for a message: one line of at most MaxRunes characters, without those that
 // do not print or that turn the direction of writing. It returns "" if nothing is left.
 func Clean(text string) string { return foreign.CleanLine(text, MaxRunes) }
 
-// Check returns an error if Seal would refuse the message.
-func (m *Message) Check() error {
-	ok := false
+// IsAllowed reports whether people may say this: typed words as Clean makes them, or a code that the program knows.
+func (m *Message) IsAllowed() bool {
 	switch m.Kind {
 	case seam.SayWords:
-		ok = m.Text != "" && Clean(m.Text) == m.Text
+		return m.Text != "" && Clean(m.Text) == m.Text
 	case seam.SayPhrase:
-		ok = slices.Contains(seam.Phrases, m.Text) || slices.Contains(seam.Remarks, m.Text)
+		return slices.Contains(seam.Phrases, m.Text) || slices.Contains(seam.Remarks, m.Text)
 	case seam.SayReaction:
-		ok = slices.Contains(seam.Reactions, m.Text) && m.To >= engine.NoSeat && m.To < engine.MaxSeats
+		return slices.Contains(seam.Reactions, m.Text) && m.To >= engine.NoSeat && m.To < engine.MaxSeats
 	}
-	if !ok {
-		return errText
-	}
-	return nil
+	return false
 }
 
-// Seal signs the message for a table, and sets From to the public key of key. The error is that of Check.
-func (m *Message) Seal(table lockstep.Hash, key ed25519.PrivateKey) ([]byte, error) {
-	if err := m.Check(); err != nil {
-		return nil, err
-	}
+// Seal signs the message for a table, and sets From to the public key of key. The message must be allowed.
+func (m *Message) Seal(table lockstep.Hash, key ed25519.PrivateKey) []byte {
 	m.From = lockstep.KeyOf(key)
-	return EnvelopeUse.Seal(table, key, envelope.Envelope{Number: m.Number, Kind: byte(m.Kind), Body: []byte(m.body())}), nil
+	return EnvelopeUse.Seal(table, key, envelope.Envelope{Number: m.Number, Kind: byte(m.Kind), Body: []byte(m.body())})
 }
 
 // body returns the body of the envelope: the text, and after it the seat that a reaction is thrown to.
@@ -83,7 +70,7 @@ func (m *Message) body() string {
 const targetMark = "@"
 
 // readBody sets Text and To from the body of an envelope. If the target of a reaction is not the number
-// of a seat, To becomes MaxSeats, which Check refuses.
+// of a seat, To becomes MaxSeats, which is not allowed.
 func (m *Message) readBody(body string) {
 	m.Text, m.To = body, engine.NoSeat
 	code, seat, thrown := strings.Cut(body, targetMark)
@@ -96,17 +83,14 @@ func (m *Message) readBody(body string) {
 	}
 }
 
-// Open returns the message in a packet. It returns an error unless the sender has signed the message for
-// this table, and the message passes Check.
-func Open(table lockstep.Hash, data []byte) (Message, error) {
+// Open returns the message in a packet. ok says that the sender has signed the message for this table, and that the
+// message is allowed.
+func Open(table lockstep.Hash, data []byte) (m Message, ok bool) {
 	e, ok := EnvelopeUse.Open(table, data)
 	if !ok {
-		return Message{}, errForeign
+		return m, false
 	}
-	m := Message{From: e.From, Number: e.Number, Kind: seam.Saying(e.Kind)}
+	m = Message{From: e.From, Number: e.Number, Kind: seam.Saying(e.Kind)}
 	m.readBody(string(e.Body))
-	if err := m.Check(); err != nil {
-		return Message{}, err
-	}
-	return m, nil
+	return m, m.IsAllowed()
 }

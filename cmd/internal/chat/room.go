@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"lastcard/lockstep"
 )
 
@@ -28,40 +30,24 @@ const maxSpeakers = 256
 // the others once. The zero value is ready for use. A Room is not safe for concurrent use.
 type Room struct {
 	speakers   map[lockstep.Key]*speaker // the others
-	own        bucket                    // for the messages of this player
+	own        *rate.Limiter             // for the messages of this player; nil: there was none yet
 	lastNumber uint64                    // the number of this player's last message
 }
 
 type speaker struct {
-	bucket      bucket
-	seenNumbers []uint64 // the highest message numbers, in ascending order
-	seenUpTo    uint64   // all numbers up to this one count as seen
-}
-
-// bucket is a leaky bucket: each message fills it, and time empties it.
-type bucket struct {
-	level    float64 // in messages
-	filledAt time.Time
-}
-
-// allows reports whether one more message fits into the bucket, and if so adds it. The argument most is how
-// many messages the bucket holds, and every is the time in which it loses one.
-func (b *bucket) allows(now time.Time, most int, every time.Duration) bool {
-	if d := now.Sub(b.filledAt); d > 0 && !b.filledAt.IsZero() {
-		b.level = max(0, b.level-float64(d)/float64(every))
-	}
-	b.filledAt = now
-	if b.level > float64(most)-1 {
-		return false
-	}
-	b.level++
-	return true
+	limiter     *rate.Limiter
+	heardAt     time.Time // when the last new message came
+	seenNumbers []uint64  // the highest message numbers, in ascending order
+	seenUpTo    uint64    // all numbers up to this one count as seen
 }
 
 // NextNumber counts one more message of this player and returns its number. ok is false if the player has
 // said too much lately; then the message must not be sent.
 func (r *Room) NextNumber(now time.Time) (n uint64, ok bool) {
-	if !r.own.allows(now, MaxBurst, MessageEvery) {
+	if r.own == nil {
+		r.own = rate.NewLimiter(rate.Every(MessageEvery), MaxBurst)
+	}
+	if !r.own.AllowN(now, 1) {
 		return 0, false
 	}
 	r.lastNumber = max(r.lastNumber+1, uint64(now.UnixMilli()))
@@ -79,15 +65,19 @@ func (r *Room) Accept(m *Message, now time.Time) bool {
 		if r.speakers == nil {
 			r.speakers = map[lockstep.Key]*speaker{}
 		}
-		s = &speaker{}
+		s = &speaker{limiter: rate.NewLimiter(rate.Every(MessageEvery/slackFactor), slackFactor*MaxBurst)}
 		r.speakers[m.From] = s
 	}
-	return s.markSeen(m.Number) && s.bucket.allows(now, slackFactor*MaxBurst, MessageEvery/slackFactor)
+	if !s.markSeen(m.Number) {
+		return false
+	}
+	s.heardAt = now
+	return s.limiter.AllowN(now, 1)
 }
 
 func (r *Room) forgetSpeaker() {
 	oldest := slices.MinFunc(slices.Collect(maps.Keys(r.speakers)), func(a, b lockstep.Key) int {
-		return r.speakers[a].bucket.filledAt.Compare(r.speakers[b].bucket.filledAt)
+		return r.speakers[a].heardAt.Compare(r.speakers[b].heardAt)
 	})
 	delete(r.speakers, oldest)
 }

@@ -47,7 +47,7 @@ var ownTexts = map[string]string{
 var foreignUses = map[string]string{
 	"cmd/internal/line.p2pNet.Expel":       "hands the node back to p2p, which it came from",
 	"cmd/internal/line.p2pNet.onMember":    "hands the version on; the table passes it",
-	"cmd/internal/chat.Message.Check":      "checks it against foreign.CleanLine, and the codes",
+	"cmd/internal/chat.Message.IsAllowed":  "checks it against foreign.CleanLine, and the codes",
 	"cmd/internal/chat.Message.body":       "sends it as it is",
 	"cmd/internal/replay.genesisField":     "compares them; lastcard diff passes what it prints",
 	"cmd/internal/table.deckOf":            "looks the game and its rules up",
@@ -60,7 +60,6 @@ var foreignUses = map[string]string{
 	"cmd/internal/table.lobbies.openNext":  "tells lockstep which node has gone",
 	"cmd/internal/table.player.identified": "the node of this seat itself",
 	"cmd/internal/table.gameTable":         "parses it",
-	"cmd/internal/table.tableOptionsOf":    "parses it",
 	"cmd/internal/table.fingerprint":       "hashes it",
 	"cmd/internal/table.feedersOf":         "tells lockstep where to send",
 	"cmd/internal/table.crew.takenNames":   "finds a name that nobody has",

@@ -1,6 +1,8 @@
 package replay
 
 import (
+	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -90,14 +92,17 @@ func diffLogs(files [2]file) (d Difference, ok bool, err error) {
 	var entries [2]lockstep.Entry
 	var geneses [2]*lockstep.Genesis
 	for i := range files {
-		if entries[i], err = files[i].readEntry(k); err != nil {
-			return d, false, err
-		}
-		first, err := files[i].readEntry(0)
-		if err == nil {
-			geneses[i], err = lockstep.DecodeGenesis(first.Body)
-		}
-		if err != nil {
+		var bad error
+		err = files[i].eachEntry(func(e *lockstep.Entry) {
+			if e.K == 0 {
+				geneses[i], bad = lockstep.DecodeGenesis(e.Body)
+			}
+			if int(e.K) == k { // a later entry k replaces an earlier one
+				entries[i] = *e
+				entries[i].Body, entries[i].Evidence = bytes.Clone(e.Body), nil
+			}
+		})
+		if err = cmp.Or(err, bad); err != nil {
 			return d, false, err
 		}
 	}

@@ -1,7 +1,6 @@
 package replay
 
 import (
-	"bytes"
 	"errors"
 	"io"
 
@@ -43,18 +42,6 @@ func (f *file) eachEntry(each func(*lockstep.Entry)) error {
 		return &FileError{f.name, err}
 	}
 	return nil
-}
-
-// readEntry returns entry k of a log without its evidence. If the log has several, it returns the last,
-// which replaces the others.
-func (f *file) readEntry(k int) (x lockstep.Entry, err error) {
-	err = f.eachEntry(func(e *lockstep.Entry) {
-		if int(e.K) == k {
-			x = *e
-			x.Body, x.Evidence = bytes.Clone(e.Body), nil
-		}
-	})
-	return x, err
 }
 
 // dumpAt returns the dump of the state after entry k of a log, "" if the log has no valid entry k. The

@@ -19,6 +19,8 @@ type Moment struct {
 	Table      *engine.Table  // valid only during the call of visit
 
 	deeds []table.Deed
+	game  *table.Game
+	size  int64 // the length of the log up to the end of the entry
 }
 
 // Walk verifies a log, and calls visit with every entry before the first bad one. If visit returns false,
@@ -28,66 +30,44 @@ type Moment struct {
 // If the game has a fault, the error wraps both a *table.GameFault and a *lockstep.BadEntry, which names
 // the first entry that could not be played or shown. Then the Summary has only the genesis and the
 // number of entries before that one.
-func Walk(r io.Reader, visit func(g *lockstep.Genesis, m Moment) bool) (lockstep.Summary, error) {
-	return walk(r, func(p *playback, m Moment) bool { return visit(p.genesis, m) })
-}
-
-func walk(r io.Reader, visit func(p *playback, m Moment) bool) (sum lockstep.Summary, err error) {
-	p := &playback{}
-	err = table.CatchFault(func() *lockstep.Genesis { return p.genesis }, func() (err error) {
-		sum, err = p.play(r, visit)
+func Walk(r io.Reader, visit func(g *lockstep.Genesis, m Moment) bool) (sum lockstep.Summary, err error) {
+	var genesis *lockstep.Genesis
+	var game *table.Game
+	done, played := false, 0 // played is how many entries have been played and visited without a fault of the game
+	err = table.CatchFault(func() *lockstep.Genesis { return genesis }, func() (err error) {
+		sum, err = lockstep.VerifyEach(r, func(g *lockstep.Genesis) (lockstep.Machine, error) {
+			genesis = g
+			if game, err = table.NewGame(g); err != nil {
+				return nil, err
+			}
+			return game.Machine(), nil
+		}, func(e *lockstep.Entry, size int64) {
+			if !done {
+				done = !visit(genesis, momentOf(game, e, size))
+			}
+			played = int(e.K) + 1
+		})
 		return err
 	})
-	err = table.ExplainRules(p.genesis, err)
+	err = table.ExplainRules(genesis, err)
 	if f, ok := errors.AsType[*table.GameFault](err); ok {
-		sum = lockstep.Summary{Genesis: p.genesis, Entries: p.entriesPlayed}
-		err = fmt.Errorf("%w: %w", f, &lockstep.BadEntry{K: lockstep.Pos(p.entriesPlayed), Flaw: lockstep.Flaw{Code: lockstep.FlawRefused, Err: f}})
+		sum = lockstep.Summary{Genesis: genesis, Entries: played}
+		err = fmt.Errorf("%w: %w", f, &lockstep.BadEntry{K: lockstep.Pos(played), Flaw: lockstep.Flaw{Code: lockstep.FlawRefused, Err: f}})
 	}
 	return sum, err
 }
 
-// play lets lockstep verify the log. lockstep plays the good entries on the machine of a new game, and stops at
-// the first bad one.
-func (p *playback) play(r io.Reader, visit func(p *playback, m Moment) bool) (lockstep.Summary, error) {
-	done := false
-	return lockstep.VerifyEach(r, func(g *lockstep.Genesis) (lockstep.Machine, error) {
-		p.genesis = g
-		x, err := table.NewGame(g)
-		if err != nil {
-			return nil, err
-		}
-		p.game = x
-		return x.Machine(), nil
-	}, func(e *lockstep.Entry, size int64) {
-		p.bytesRead = size
-		if !done {
-			done = !visit(p, p.moment(e))
-		}
-		p.entriesPlayed = int(e.K) + 1
-	})
-}
-
-// playback is a log that is being played.
-type playback struct {
-	genesis       *lockstep.Genesis
-	game          *table.Game
-	bytesRead     int64 // the length of the log up to the end of the present entry
-	entriesPlayed int   // how many entries have been played and visited without a fault of the game
-}
-
-// moment returns the Moment of an entry that the machine has just played. It panics with a fault of the
+// momentOf returns the Moment of an entry that the machine of the game has just played. It panics with a fault of the
 // game if no front end can show the table.
-func (p *playback) moment(e *lockstep.Entry) Moment {
+func momentOf(game *table.Game, e *lockstep.Entry, size int64) Moment {
 	if e.Moves() || e.Kind == lockstep.EntryGenesis {
-		if err := p.game.Table().View(engine.NoSeat).Shaped(); err != nil {
+		if err := game.Table().View(engine.NoSeat).Shaped(); err != nil {
 			panic(fault.Illegal{Err: err})
 		}
 	}
-	m := Moment{Entry: e, Table: p.game.Table(), deeds: p.game.TakeDeeds()}
-	for _, d := range m.deeds {
-		m.Events = append(m.Events, d.Events...)
-	}
-	if a, err := p.game.Action(e); err == nil {
+	m := Moment{Entry: e, Table: game.Table(), game: game, size: size}
+	m.deeds, m.Events = game.TakeDeeds()
+	if a, err := game.Action(e); err == nil {
 		m.ActionText = a.Text(m.Table.Game())
 	}
 	return m

@@ -19,10 +19,8 @@ const snapshotEvery = 32
 
 // Tape is a whole verified match. It can show the table after any move. It is not safe for concurrent use.
 type Tape struct {
-	Genesis  *lockstep.Genesis
-	Vouchers lockstep.SeatSet // the seats that vouch for the match, if it is not proven
-	Moves    []Move
-	Ended    bool // the match is over, and its end is final
+	lockstep.Summary
+	Moves []Move
 
 	// FinalMoves is the number of moves that are final. In place of a later move, a player can still sign another one
 	// and show it to somebody else.
@@ -68,20 +66,20 @@ func ReadTape(r io.Reader, onEntry func(size int64)) (*Tape, error) {
 	t := &Tape{}
 	var game *table.Game
 	var movesAt []lockstep.Pos // by move: the position of its entry
-	sum, err := walk(r, func(p *playback, m Moment) bool {
-		t.Genesis, game = p.genesis, p.game
+	sum, err := Walk(r, func(_ *lockstep.Genesis, m Moment) bool {
+		game = m.game
 		if t.addMoment(m); m.Entry.Moves() {
 			movesAt = append(movesAt, m.Entry.K)
 		}
 		if onEntry != nil {
-			onEntry(p.bytesRead)
+			onEntry(m.size)
 		}
 		return true
 	})
 	if err != nil {
 		return nil, err
 	}
-	t.Vouchers, t.Ended = sum.Vouchers, sum.Ended
+	t.Summary = sum
 	t.FinalMoves, _ = slices.BinarySearch(movesAt, sum.Final+1)
 	return t, table.CatchFault(func() *lockstep.Genesis { return t.Genesis }, func() error {
 		t.collectBooks(game)
@@ -98,16 +96,16 @@ func (t *Tape) collectBooks(game *table.Game) {
 	x, shuffles := engine.NewMachine(t.snapshots[0].Clone()), 0
 	for i := range t.Moves {
 		for _, d := range t.Moves[i].deeds {
-			if d.Kind == table.DeedShuffle {
+			if need := x.Table().Need(); need.Kind == engine.NeedShuffle {
 				b := book{i, map[engine.Card]engine.Face{}}
-				for _, c := range x.Table().Need().Cards {
+				for _, c := range need.Cards {
 					b.faces[c] = engine.Hidden
 				}
 				maps.Copy(b.faces, game.Book(shuffles)) // empty if the players have not revealed the cards
 				t.books = append(t.books, b)
 				shuffles++
 			}
-			redoDeed(x, &d)
+			redo(x, d)
 		}
 	}
 }
@@ -146,23 +144,19 @@ func (t *Tape) TableAfter(n int) *engine.Table {
 		t.cursor.Table().CopyFrom(t.snapshots[n/snapshotEvery])
 	}
 	for t.cursorMove < n {
-		t.Moves[t.cursorMove].redo(t.cursor)
+		for _, d := range t.Moves[t.cursorMove].deeds {
+			redo(t.cursor, d)
+		}
 		t.cursorMove++
 	}
 	return t.cursor.Table()
 }
 
-func (m *Move) redo(x *engine.Machine) {
-	for i := range m.deeds {
-		redoDeed(x, &m.deeds[i])
-	}
-}
-
-// redoDeed repeats a deed, which was verified when the log was read. So if the game refuses it now, redoDeed
+// redo repeats a deed, which was verified when the log was read. So if the game refuses it now, redo
 // panics with a fault of the game: the game plays differently the second time, or its copies of a table are
 // incomplete.
-func redoDeed(x *engine.Machine, d *table.Deed) {
-	if err := d.Redo(x); err != nil {
+func redo(x *engine.Machine, d table.Deed) {
+	if err := d(x); err != nil {
 		panic(fault.Illegal{Err: fmt.Errorf("replay: a verified move was refused: %w", err)})
 	}
 }

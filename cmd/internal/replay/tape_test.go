@@ -223,22 +223,26 @@ func BenchmarkTape(b *testing.B) {
 // A tape can repeat an action that a rule made for an absent seat, although that action names a card
 // without its face.
 func TestRedoAbsent(t *testing.T) {
-	palace, _ := games.Lookup("palace")
-	x, err := engine.NewTable(palace, 2, engine.Rules{}, engine.NewOpenDeck())
+	g := &lockstep.Genesis{Game: "palace", Seats: make([]lockstep.Player, 2)}
+	game, err := table.NewGame(g)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, r := x.Shuffle(engine.SeedEntropy(1, 0), nil); r != engine.OK {
-		t.Fatal(r)
+	game.Table().Advance(1, nil)
+	x := game.Table().Clone()
+	a, ok := game.Machine().AbsentAction(1)
+	if ready, err := engine.DecodeAction(a); !ok || err != nil || !ready.Faceless() {
+		t.Fatalf("%v", ready)
 	}
-	x.Settle(nil)
-	a, ok := x.Absent(1)
-	if !ok || !a.Faceless() {
-		t.Fatalf("%v", a)
+	if err := game.Machine().PlayByRule(1, a); err != nil {
+		t.Fatal(err)
 	}
-	m := Move{deeds: []table.Deed{{Kind: table.DeedRule, Seat: 1, Body: a.AppendBinary(nil)}}}
-	m.redo(engine.NewMachine(x))
-	if v := x.View(engine.NoSeat); !v.Seats[1].Next {
+	m := engine.NewMachine(x)
+	deeds, _ := game.TakeDeeds()
+	for _, d := range deeds {
+		redo(m, d)
+	}
+	if v := x.View(engine.NoSeat); len(deeds) != 1 || !v.Seats[1].Next {
 		t.Error("the absent seat is not ready")
 	}
 }
@@ -291,11 +295,11 @@ func TestSealedHandsOfAnUnfinishedRound(t *testing.T) {
 			t.Fatal(err)
 		}
 		deals, cut := 0, int64(0)
-		if _, err := walk(bytes.NewReader(log), func(p *playback, m Moment) bool {
+		if _, err := Walk(bytes.NewReader(log), func(_ *lockstep.Genesis, m Moment) bool {
 			if slices.ContainsFunc(m.Events, func(e engine.Event) bool { return e.Kind == engine.EvDealt }) {
 				deals++
 			}
-			cut = p.bytesRead
+			cut = m.size
 			return deals < 2 || m.Table.Need().Kind != engine.NeedAction
 		}); err != nil || deals < 2 {
 			t.Fatalf("%d rounds, %v", deals, err)

@@ -34,15 +34,13 @@ func (d *Dir) Visits(now time.Time) ([]Visit, error) {
 // RememberVisit remembers a table. It forgets an earlier table of the same opener, and visits that are too
 // old. If the file cannot be read, the error is ErrBadFile, and RememberVisit does not change the file.
 func (d *Dir) RememberVisit(v Visit) error {
-	return d.alone(func() error { return d.addVisit(v) })
-}
-
-func (d *Dir) addVisit(v Visit) error {
-	all, err := d.Visits(v.Time)
-	if err != nil {
-		return err
-	}
-	all = slices.DeleteFunc(all, func(x Visit) bool { return x.Key == v.Key })
-	all = slices.Insert(all, 0, v)
-	return writeJSON(d.sharedPath("visits.json"), all[:min(len(all), maxVisits)])
+	return d.alone(func() error {
+		all, err := d.Visits(v.Time)
+		if err != nil {
+			return err
+		}
+		all = slices.DeleteFunc(all, func(x Visit) bool { return x.Key == v.Key })
+		all = slices.Insert(all, 0, v)
+		return writeJSON(d.sharedPath("visits.json"), all[:min(len(all), maxVisits)])
+	})
 }

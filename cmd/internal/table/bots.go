@@ -13,9 +13,7 @@ import (
 // newLoggedBot makes a bot that has a log. The bot comes back together with the person who added it. It then reads in
 // the log what it has signed before, because no seat may sign anything that contradicts this.
 func (h *Home) newLoggedBot(taken []string) player {
-	w := newBot(taken)
-	w.logPath = h.carriedLog
-	return w
+	return player{key: newKey(), name: newBotName(taken), bot: true, logPath: h.carriedLog}
 }
 
 // crew is the bots that a seat carries.

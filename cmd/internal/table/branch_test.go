@@ -72,7 +72,7 @@ func TestPlayOn(t *testing.T) {
 			t.Fatal(err)
 		}
 		begun := wait[seam.MatchStarted](t, x)
-		s := x.Snapshot()
+		s := until(t, x, stage(seam.Playing)) // the snapshot comes after the fact
 		if s.View.Round != left.Round || !reflect.DeepEqual(s.View.Hand(s.Me).Cards, left.Hand(s.Me).Cards) {
 			t.Errorf("the branch begins with the view %+v, want %+v", s.View, left)
 		}

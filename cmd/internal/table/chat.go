@@ -32,7 +32,7 @@ type conversation struct {
 
 // seal numbers and seals a message of this seat for the people of a lobby. The error is an *assets.Trouble.
 func (c *conversation) seal(m *chat.Message, lobby lockstep.Hash, key ed25519.PrivateKey) ([]byte, error) {
-	if m.Check() != nil { // this message must not be sent, so it gets no number
+	if !m.IsAllowed() { // this message must not be sent, so it gets no number
 		return nil, unsentError("nothing")
 	}
 	n, ok := c.room.NextNumber(time.Now())
@@ -40,7 +40,7 @@ func (c *conversation) seal(m *chat.Message, lobby lockstep.Hash, key ed25519.Pr
 		return nil, unsentError("too-fast")
 	}
 	m.Number = n
-	return m.Seal(lobby, key)
+	return m.Seal(lobby, key), nil
 }
 
 // hear takes a packet that may be a chat message. ok says that it is one, from one of the others, and that it
@@ -52,8 +52,8 @@ func (c *conversation) hear(data []byte, maker string, lobby lockstep.Hash, othe
 	if !ok || !known || c.muted[from] || maker != "" && maker != by.node {
 		return m, false
 	}
-	m, err := chat.Open(lobby, data)
-	return m, err == nil && c.room.Accept(&m, time.Now())
+	m, ok = chat.Open(lobby, data)
+	return m, ok && c.room.Accept(&m, time.Now())
 }
 
 // mute hides the messages of the player at the seat whose, or shows them again if on is false. engine.NoSeat

@@ -142,17 +142,13 @@ func TestChatOfStrangers(t *testing.T) {
 		x, good := p.tables[0], p.tables[1].seat.player.key
 		say := func(table lockstep.Hash, key ed25519.PrivateKey, n uint64) []byte {
 			m := chat.Message{Number: n, Kind: seam.SayWords, Text: "psst"}
-			b, err := m.Seal(table, key)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return b
+			return m.Seal(table, key)
 		}
 		var id lockstep.Hash
 		forged := say(id, stranger, 1)
 		k := lockstep.KeyOf(good)
 		copy(forged[2+32:], k[:])
-		door := doorNote{number: 1, door: door{shut: true}}
+		door := doorNote{number: 1, door: door{Shut: true}}
 		packets := [][]byte{say(id, stranger, 1), forged, say(lockstep.Hash{1}, good, 2), door.seal(id, stranger), []byte("C\x01"), nil}
 		for _, b := range packets {
 			x.sendCommand(func(s *seat) {
@@ -187,11 +183,7 @@ func TestRecordedChat(t *testing.T) {
 		x, anna := p.tables[0], p.tables[1].seat.player.key
 		send := func(text string, n uint64, ev line.Event) {
 			m := chat.Message{Number: n, Kind: seam.SayWords, Text: text}
-			b, err := m.Seal(lockstep.Hash{}, anna)
-			if err != nil {
-				t.Fatal(err)
-			}
-			ev.Kind, ev.Data = line.Packet, b
+			ev.Kind, ev.Data = line.Packet, m.Seal(lockstep.Hash{}, anna)
 			x.sendCommand(func(s *seat) { s.onEvent(ev) })
 		}
 		send("from another node", 1, line.Event{Node: "n2"})

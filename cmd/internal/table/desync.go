@@ -3,9 +3,9 @@ package table
 import (
 	"fmt"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/foreign"
@@ -21,11 +21,11 @@ func (m *match) onDiverged(n *lockstep.Notice) {
 	d := m.writeReport()
 	seats, mine := seatsIn(n.Seats), n.Seats.Has(lockstep.Seat(m.me))
 	m.feed.put(seam.Desync{K: uint64(n.K), Seats: seats, Report: m.reportPath})
-	if m.tableOptions.divergedRule == engine.DivergedAside && d.Upheld {
+	if m.rules.Value(engine.DivergedOption) == engine.DivergedAside && d.Upheld {
 		m.onParted(n, seats, d.Claims)
 		return
 	}
-	setAside := m.tableOptions.divergedRule == engine.DivergedAside && mine
+	setAside := m.rules.Value(engine.DivergedOption) == engine.DivergedAside && mine
 	why := divergedTrouble(uint64(n.K), m.namesOf(seats), mine, setAside, m.reportPath)
 	if m.course.phase == matchStopped && m.course.trouble != nil && m.course.trouble.Code == why.Code {
 		m.course.trouble = why // a proof of cheating has arrived, so another seat may be to blame
@@ -83,11 +83,11 @@ func (m *match) writeReport() lockstep.Divergence {
 // than a name. So any name but a plain one is replaced by FILE.
 func replayCommand(path string) string {
 	name := filepath.Base(path)
-	plain := func(r rune) bool {
-		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_.", r)
-	}
-	if strings.HasPrefix(name, "-") || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
+	if !plainName.MatchString(name) {
 		name = "FILE"
 	}
 	return "lastcard replay " + name
 }
+
+// plainName is a name that no shell and no flag parser takes for more than a name.
+var plainName = regexp.MustCompile(`^[0-9A-Za-z_.][0-9A-Za-z_.-]*$`)

@@ -80,7 +80,7 @@ func TestProofReplacesTheVerdict(t *testing.T) {
 	blank := func() *match {
 		return &match{
 			genesis: &lockstep.Genesis{Seats: make([]lockstep.Player, 3)}, names: []string{"Anna", "Ben", "Cleo"},
-			tableOptions: tableOptions{divergedRule: engine.DivergedStop}, session: &lockstep.Session{}, log: &logFile{}, feed: newFeed(),
+			session: &lockstep.Session{}, log: &logFile{}, feed: newFeed(),
 		}
 	}
 	differs := func(m *match, seat lockstep.Seat) {

@@ -40,7 +40,7 @@
 //     returns a list of what the seat has to do (requests).
 //   - A [Game] is the engine's table with an open deck, or inside a sealed one (game.go, machine.go). deck.go
 //     says which tables have a sealed deck, and it alone puts a game inside one. terms.go checks a game and
-//     its rules, and tableoptions.go reads options that every game has.
+//     its rules.
 //   - A snapshot is the state of the seat at one moment (snapshot.go); the differences between two
 //     successive snapshots become facts (changes.go). These facts go into the feed (feed.go), and so do the
 //     entries, the chat and whatever else happens. The feed is one numbered stream, which the board, the

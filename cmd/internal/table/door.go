@@ -18,9 +18,11 @@ func (s *seat) setDoor(d seam.Door) error {
 	if !s.keepsDoor() {
 		return seam.ErrStage
 	}
-	s.place.keeper.decide(s.player.id(), s.player.friends.resolveDoor(d, s.place.keeper.present()))
+	keeper, me := s.place.keeper, s.player.id()
+	keeper.setDoor(me, s.player.friends.resolveDoor(d, keeper.door))
+	keeper.nextNumber(me) // of the note about the new door
 	s.keepDoor()
-	s.place.tellDoor(&s.player, func(_ line.Node, data []byte) error { return s.place.net.Broadcast(data) })
+	s.place.tellDoor(&s.player)
 	return nil
 }
 
@@ -46,7 +48,7 @@ func (s *seat) hearDoor(data []byte) bool {
 	case n.link == "":
 		return keeper.follow(opener, n)
 	case s.mayMove():
-		_ = s.moveToCode(n.link) // if that fails, the seat stays, and sees the others leave
+		s.followTo(n.link)
 		return true
 	}
 	return false
@@ -78,23 +80,19 @@ func (s *seat) renewCode() error {
 	if !s.mayMove() || s.openerKey() != s.player.id() {
 		return seam.ErrStage
 	}
-	return s.moveToCode("")
+	p, trouble := s.place.renew(context.Background(), "")
+	if trouble != nil {
+		return trouble
+	}
+	s.moveToPlace(p, "")
+	return nil
 }
 
-// moveToCode moves this seat to the place of another code, which the link names. If link is "", it makes a new
-// code, and the others come along. If finding the place may take long (place.renewsSlowly), it looks in the
-// background.
-func (s *seat) moveToCode(link string) error {
-	if !s.place.renewsSlowly {
-		p, trouble := s.place.renew(context.Background(), link)
-		if trouble != nil {
-			return trouble
-		}
-		s.moveToPlace(p, link)
-		return nil
-	}
+// followTo looks in the background for the place of another code, which the link names, and then moves this seat there.
+// If that fails, the seat stays, and sees the others leave.
+func (s *seat) followTo(link string) {
 	if s.moving {
-		return nil
+		return
 	}
 	s.moving = true
 	old, later := s.place, s.runLater
@@ -112,14 +110,13 @@ func (s *seat) moveToCode(link string) error {
 			p.closePlace()
 		}
 	})
-	return nil
 }
 
 // moveToPlace leaves the old place and arrives at p, which is the place of another code of the same table. link
-// is the one that was given to moveToCode.
+// is "" if this seat has made the code; then the others come along.
 func (s *seat) moveToPlace(p place, link string) {
 	old := s.place
-	old.keeper.shut()
+	old.keeper.setDoor(old.keeper.opener, door{Shut: true}) // nobody comes in by the old code any more
 	s.crew.leave()
 	p.bots, s.crew.bots = len(s.crew.bots), nil
 	if link == "" {

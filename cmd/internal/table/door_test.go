@@ -213,8 +213,8 @@ func TestVouchForFriend(t *testing.T) {
 	}
 	x.until(t, false, func(s seam.Snapshot) bool { return s.Players[1].Friend && !s.Players[1].NewKey })
 	f.load()
-	if d := f.resolveDoor(seam.Door{FriendsOnly: true, FriendNames: []string{"Béla"}}, door{}); len(d.friendKeys) != 2 {
-		t.Errorf("the door lets in %v", d.friendKeys)
+	if d := f.resolveDoor(seam.Door{FriendsOnly: true, FriendNames: []string{"Béla"}}, door{}); len(d.FriendKeys) != 2 {
+		t.Errorf("the door lets in %v", d.FriendKeys)
 	}
 	played := &lockstep.Genesis{Seats: []lockstep.Player{{Name: "Béla", Key: lockstep.KeyOf(homes[1].store.Key())}, {Name: "Béla", Key: lockstep.Key{3}}}}
 	for range 2 { // a match together changes nothing
@@ -256,15 +256,15 @@ func TestDoorForNobody(t *testing.T) {
 // which the opener knows no name, and for the key of one of two friends with the same name.
 func TestDoorKeepsItsKeys(t *testing.T) {
 	f := friends{knownAtStart: []store.Friend{newFriend("Cleo", 1), newFriend("Cleo", 2)}}
-	for what, named := range map[string][]lockstep.Key{"one of a name": {{1}}, "a stranger": {{9}}, "nobody": nil} {
-		was := door{friendsOnly: true, friendKeys: named}
+	for what, named := range map[string][]string{"one of a name": {newFriend("", 1).Key}, "a stranger": {newFriend("", 9).Key}, "nobody": nil} {
+		was := door{FriendsOnly: true, FriendKeys: named}
 		d := f.shownDoor(was)
 		d.ShutWhenFull = true
-		if now := f.resolveDoor(d, was); !now.shutWhenFull || !now.friendsOnly || !slices.Equal(now.friendKeys, named) {
+		if now := f.resolveDoor(d, was); !now.ShutWhenFull || !now.FriendsOnly || !slices.Equal(now.FriendKeys, named) {
 			t.Errorf("%s: %+v", what, now)
 		}
 	}
-	if all := f.resolveDoor(seam.Door{FriendsOnly: true}, door{}); len(all.friendKeys) != 2 {
+	if all := f.resolveDoor(seam.Door{FriendsOnly: true}, door{}); len(all.FriendKeys) != 2 {
 		t.Errorf("all friends: %+v", all)
 	}
 }
@@ -307,7 +307,7 @@ func FuzzDoor(f *testing.F) {
 	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
 	lobby, from := lockstep.Hash{1}, lockstep.KeyOf(key)
 	for _, d := range []doorNote{
-		{number: 1, door: door{shut: true, friendsOnly: true, friendKeys: []lockstep.Key{{1}, {2}}}},
+		{number: 1, door: door{Shut: true, FriendsOnly: true, FriendKeys: []string{lockstep.Key{1}.String(), lockstep.Key{2}.String()}}},
 		{number: 1 << 60, link: p2p.NewInvite().Link()},
 	} {
 		e, _ := doorUse.Open(lobby, d.seal(lobby, key))
@@ -323,7 +323,7 @@ func FuzzDoor(f *testing.F) {
 		if !ok {
 			return
 		}
-		if again := d.seal(lobby, key); !bytes.Equal(again, b) || len(d.door.friendKeys) > maxDoorFriends {
+		if again := d.seal(lobby, key); !bytes.Equal(again, b) || len(d.door.FriendKeys) > maxDoorFriends {
 			t.Fatalf("%+v\n%x\n%x", d, b, again)
 		}
 		if _, ok := openDoorNote(lobby, lockstep.Key{9}, b); ok {

@@ -50,7 +50,7 @@ func TestDoorNoteOfEarlierRun(t *testing.T) {
 				p := gather(t, faults{}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{})
 				until(t, p.tables[0], func(s seam.Snapshot) bool { return len(s.Players) == 2 })
 				p.giveDoors()
-				old := doorNote{number: earlier, door: door{shut: true}}
+				old := doorNote{number: earlier, door: door{Shut: true}}
 				p.tellOldNote(old, p.tables[1])
 				if !d.ShutWhenFull {
 					p.tellOldNote(old, p.tables[0])
@@ -78,7 +78,7 @@ func TestHighestDoorNote(t *testing.T) {
 		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(1, 2))}
 		p.play("the end", stage(seam.Ended))
 		party.giveDoors()
-		party.tellOldNote(doorNote{number: math.MaxUint64, door: door{shutWhenFull: true}}, party.tables[1:]...)
+		party.tellOldNote(doorNote{number: math.MaxUint64, door: door{ShutWhenFull: true}}, party.tables[1:]...)
 		party.tables[0].Leave()
 		<-party.tables[0].Done()
 		for _, x := range party.tables[1:] {
@@ -121,7 +121,7 @@ func TestSquatByDoorNote(t *testing.T) {
 					if s.place.net == nil { // this table is not at its place yet
 						return nil
 					}
-					shut, moved := doorNote{number: 2*n + 1, door: door{shut: true}}, doorNote{number: 2*n + 2, link: "a link"}
+					shut, moved := doorNote{number: 2*n + 1, door: door{Shut: true}}, doorNote{number: 2*n + 2, link: "a link"}
 					_ = s.place.net.Broadcast(shut.seal(s.place.lobby.ID, s.player.key))
 					return s.place.net.Broadcast(moved.seal(s.place.lobby.ID, s.player.key))
 				}); err != nil {
@@ -274,7 +274,7 @@ func TestFloodOfDoorNotes(t *testing.T) {
 			t.Fatal(err)
 		}
 		for n := range uint64(1001) {
-			p.tellOldNote(doorNote{number: n, door: door{shut: n%2 == 0}}, p.tables[1])
+			p.tellOldNote(doorNote{number: n, door: door{Shut: n%2 == 0}}, p.tables[1])
 		}
 		time.Sleep(2 * time.Second)
 		if writes == 0 || writes > 4 {
@@ -308,7 +308,7 @@ func TestDoorIsSavedLater(t *testing.T) {
 			t.Fatal(err)
 		}
 		time.Sleep(2 * time.Second)
-		if w, err := readWhere(log); err != nil || !w.Door.door().shut {
+		if w, err := readWhere(log); err != nil || !w.Door.Shut {
 			t.Errorf("%v, %+v", err, w)
 		}
 	})

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"reflect"
 	"slices"
 	"sync"
 	"time"
@@ -13,65 +14,51 @@ import (
 // maxDoorFriends is the largest number of friends whom a door can name.
 const maxDoorFriends = 64
 
-// door is a seam.Door with the keys of the people whom it lets in.
+// door is a seam.Door with the keys of the people whom it lets in. The file next to a log has it in this form (where.go).
 type door struct {
-	shut         bool
-	shutWhenFull bool
-	friendsOnly  bool           // only the keys in friendKeys may come in, so nobody if friendKeys is empty
-	friendKeys   []lockstep.Key // used if friendsOnly is true
+	Shut         bool `json:"shut,omitempty"`
+	ShutWhenFull bool `json:"when_full,omitempty"`
+	FriendsOnly  bool `json:"friends,omitempty"` // only FriendKeys may come in, so nobody if there are none
+
+	// FriendKeys are hexadecimal, and used if FriendsOnly is true. A file may have malformed keys, which nobody has.
+	FriendKeys []string `json:"keys,omitempty"`
 }
 
-func (d door) equal(o door) bool {
-	return d.shut == o.shut && d.shutWhenFull == o.shutWhenFull && d.friendsOnly == o.friendsOnly && slices.Equal(d.friendKeys, o.friendKeys)
-}
-
-func (d door) isOpen() bool { return d.equal(door{}) }
-
-// doorkeeper decides for p2p who may come in. p2p calls admit from its own goroutines, so a mutex guards the
-// fields.
+// doorkeeper decides for p2p who may come in. The table's goroutine owns it. But p2p calls admit and isSeated from its
+// own goroutines, so a mutex guards what they read.
 //
 // Each opener numbers its notes. A note with a lower number than the opener's latest one is ignored, because
 // anybody can send an old note again. A program begins with the present time as the number. So an opener that
 // has restarted begins above the numbers of its earlier run. If its clock was set back meanwhile, the file next to
 // the log has the last of these numbers, and so have the notes that others send again (outbid).
 type doorkeeper struct {
+	opener       lockstep.Key            // the opener who has set the door, here or by a note; zero: nobody has, or turnTo has opened it
+	lastNotes    map[lockstep.Key]uint64 // by opener, also this seat's player: the number of the latest note
+	hasFreshCode bool                    // this program has made the table's code, so no earlier run of it had a door there
+
 	mu            sync.Mutex
 	door          door
-	opener        lockstep.Key            // the opener who has set the door, here or by a note; zero: nobody has, or turnTo has opened it
-	lastNotes     map[lockstep.Key]uint64 // by opener, also this seat's player: the number of the latest note
-	hasFreshCode  bool                    // this program has made the table's code, so no earlier run of it had a door there
-	full          bool                    // no newcomer can get a seat
-	admittedNodes map[string]bool         // the nodes that always come in: those of seated players and of known spectators
-}
-
-func (k *doorkeeper) present() door {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	return k.door
+	full          bool            // no newcomer can get a seat
+	admittedNodes map[string]bool // the nodes that always come in: those of seated players and of known spectators
 }
 
 // mustTell reports whether this seat, whose player is the opener me, has to tell newcomers about the door: if
 // the door is not open, or if an older note about it may exist. Anybody can send a newcomer such a note, and
 // the newcomer follows it until a later one comes.
 func (k *doorkeeper) mustTell(me lockstep.Key) bool {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	return !k.hasFreshCode || k.lastNotes[me] > 0 || !k.door.isOpen()
+	return !k.hasFreshCode || k.lastNotes[me] > 0 || !reflect.DeepEqual(k.door, door{})
 }
 
-// decide sets the door, as its opener me wants it. The note about it gets the next number.
-func (k *doorkeeper) decide(me lockstep.Key, d door) {
-	k.nextNumber(me)
+// setDoor sets the door, as an opener wants it.
+func (k *doorkeeper) setDoor(opener lockstep.Key, d door) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.opener, k.door = me, d
+	k.opener, k.door = opener, d
 }
 
 // nextNumber returns the number of the next note of the opener me: the time in milliseconds since 1970, or one
 // more than the number of the latest note if that is higher.
 func (k *doorkeeper) nextNumber(me lockstep.Key) uint64 {
-	k.mu.Lock()
-	defer k.mu.Unlock()
 	k.number(me, max(k.lastNotes[me]+1, uint64(max(0, time.Now().UnixMilli()))))
 	return k.lastNotes[me]
 }
@@ -86,19 +73,14 @@ func (k *doorkeeper) number(opener lockstep.Key, n uint64) {
 // note returns the note with which the opener me tells the others about the door. Its number is that of the
 // latest note, or a new one if there was none.
 func (k *doorkeeper) note(me lockstep.Key) doorNote {
-	k.mu.Lock()
-	n := k.lastNotes[me]
-	k.mu.Unlock()
-	if n == 0 {
-		n = k.nextNumber(me)
+	if k.lastNotes[me] == 0 {
+		k.nextNumber(me)
 	}
-	return doorNote{number: n, door: k.present()}
+	return doorNote{number: k.lastNotes[me], door: k.door}
 }
 
 // isOld reports whether this seat knows a later note of the opener.
 func (k *doorkeeper) isOld(opener lockstep.Key, n doorNote) bool {
-	k.mu.Lock()
-	defer k.mu.Unlock()
 	return n.number < k.lastNotes[opener]
 }
 
@@ -107,8 +89,6 @@ func (k *doorkeeper) isOld(opener lockstep.Key, n doorNote) bool {
 // of this run get higher numbers from now on.
 func (k *doorkeeper) outbid(me lockstep.Key, n doorNote) {
 	if !k.isOld(me, n) && n.number != k.note(me).number {
-		k.mu.Lock()
-		defer k.mu.Unlock()
 		k.number(me, n.number+1)
 	}
 }
@@ -116,10 +96,8 @@ func (k *doorkeeper) outbid(me lockstep.Key, n doorNote) {
 // follow sets the door as a note of an opener says. The note is not old. follow reports whether the door has
 // changed.
 func (k *doorkeeper) follow(opener lockstep.Key, n doorNote) (news bool) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	news = !k.door.equal(n.door)
-	k.opener, k.door = opener, n.door
+	news = !reflect.DeepEqual(k.door, n.door)
+	k.setDoor(opener, n.door)
 	k.number(opener, n.number)
 	return news
 }
@@ -127,21 +105,9 @@ func (k *doorkeeper) follow(opener lockstep.Key, n doorNote) (news bool) {
 // turnTo notes whom this seat takes for the opener now. If another opener has set the door, turnTo opens it: if
 // the table's door is not open, the present opener soon says so in a note. A nil doorkeeper does nothing.
 func (k *doorkeeper) turnTo(opener lockstep.Key) {
-	if k == nil {
-		return
+	if k != nil && k.opener != opener && k.opener != (lockstep.Key{}) {
+		k.setDoor(lockstep.Key{}, door{})
 	}
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if k.opener != opener && k.opener != (lockstep.Key{}) {
-		k.opener, k.door = lockstep.Key{}, door{}
-	}
-}
-
-// shut lets nobody in any more, as the table has moved to another code.
-func (k *doorkeeper) shut() {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	k.door = door{shut: true}
 }
 
 // setSeated tells the doorkeeper which players have a seat and which spectators are known: these people may
@@ -176,14 +142,14 @@ func (k *doorkeeper) admit(p p2p.Peer) error {
 	switch {
 	case k.admittedNodes[string(p)]:
 		return nil
-	case k.door.shut:
+	case k.door.Shut:
 		return p2p.ErrShut
-	case k.door.shutWhenFull && k.full:
+	case k.door.ShutWhenFull && k.full:
 		return p2p.ErrFull
-	case !k.door.friendsOnly:
+	case !k.door.FriendsOnly:
 		return nil
 	}
-	if key, err := p.Key(); err == nil && slices.Contains(k.door.friendKeys, lockstep.Key(key)) {
+	if key, err := p.Key(); err == nil && slices.Contains(k.door.FriendKeys, lockstep.Key(key).String()) {
 		return nil
 	}
 	return p2p.ErrNotInvited

@@ -2,6 +2,7 @@ package table
 
 import (
 	"crypto/ed25519"
+	"encoding/hex"
 
 	"lastcard/cmd/internal/envelope"
 	"lastcard/lockstep"
@@ -35,16 +36,17 @@ func (d *doorNote) seal(lobby lockstep.Hash, key ed25519.PrivateKey) []byte {
 	if d.link != "" {
 		return doorUse.Seal(lobby, key, envelope.Envelope{Number: d.number, Kind: movedKind, Body: []byte(d.link)})
 	}
-	var flags byte
-	if d.door.shut || d.door.friendsOnly && len(d.door.friendKeys) == 0 {
-		flags |= flagShut
+	body := []byte{0}
+	for _, text := range d.door.FriendKeys[:min(len(d.door.FriendKeys), maxDoorFriends)] {
+		if k, err := hex.DecodeString(text); err == nil && len(k) == keySize {
+			body = append(body, k...)
+		}
 	}
-	if d.door.shutWhenFull {
-		flags |= flagWhenFull
+	if d.door.Shut || d.door.FriendsOnly && len(body) == 1 {
+		body[0] |= flagShut
 	}
-	body := []byte{flags}
-	for _, k := range d.door.friendKeys {
-		body = append(body, k[:]...)
+	if d.door.ShutWhenFull {
+		body[0] |= flagWhenFull
 	}
 	return doorUse.Seal(lobby, key, envelope.Envelope{Number: d.number, Kind: doorKind, Body: body})
 }
@@ -76,9 +78,9 @@ func readDoor(body []byte) (d door, ok bool) {
 	if flags&^(flagShut|flagWhenFull) != 0 || len(named)%keySize != 0 || len(named)/keySize > maxDoorFriends {
 		return d, false
 	}
-	d.shut, d.shutWhenFull = flags&flagShut != 0, flags&flagWhenFull != 0
+	d.Shut, d.ShutWhenFull = flags&flagShut != 0, flags&flagWhenFull != 0
 	for ; len(named) > 0; named = named[keySize:] {
-		d.friendsOnly, d.friendKeys = true, append(d.friendKeys, lockstep.Key(named[:keySize]))
+		d.FriendsOnly, d.FriendKeys = true, append(d.FriendKeys, lockstep.Key(named[:keySize]).String())
 	}
 	return d, true
 }

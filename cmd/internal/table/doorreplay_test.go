@@ -31,7 +31,7 @@ func TestOldDoorNote(t *testing.T) {
 	cleo.until(t, false, people(3))
 	bela.until(t, false, people(3))
 	send := func(s *seat) error {
-		note := doorNote{number: 1, door: door{shut: true}}
+		note := doorNote{number: 1, door: door{Shut: true}}
 		return s.place.net.Broadcast(note.seal(s.place.lobby.ID, homes[0].store.Key()))
 	}
 	for range 20 { // the line to the newcomer may not be up at once

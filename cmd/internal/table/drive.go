@@ -130,7 +130,7 @@ func (s *seat) tickSecond() {
 	}
 	s.refreshInvite()
 	if s.keepsDoor() && s.place.keeper.mustTell(s.player.id()) {
-		s.place.tellDoor(&s.player, s.place.net.Repeat)
+		s.place.tellDoor(&s.player)
 	}
 	s.keepDoor()
 	if s.stay.isWaiting() && (s.place.net == nil || s.invitation.code != "") {

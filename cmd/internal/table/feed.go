@@ -22,15 +22,16 @@ type feed struct {
 	lastSeq      uint64              // number of the last fact
 	lastMove     uint64              // number of the last move
 	lastTaken    uint64              // number of the last fact that next has returned
-	ready        chan struct{}       // holds a token while there may be a fact to read
+	changed      chan struct{}       // closed, and made anew, when a fact comes or the feed is closed
 	closed       bool
 	openedAt     time.Time
 }
 
-func newFeed() *feed { return &feed{ready: make(chan struct{}, 1), openedAt: time.Now()} }
+func newFeed() *feed { return &feed{changed: make(chan struct{}), openedAt: time.Now()} }
 
 func (f *feed) put(x seam.Fact) {
 	f.mu.Lock()
+	defer f.mu.Unlock()
 	f.lastSeq++
 	f.facts = append(f.facts, seam.NumberedFact{Seq: f.lastSeq, Time: time.Since(f.openedAt), Fact: x})
 	if e, ok := moveIn(x); ok {
@@ -43,7 +44,6 @@ func (f *feed) put(x seam.Fact) {
 	if len(f.facts) > keptFacts {
 		f.dropOldest()
 	}
-	f.mu.Unlock()
 	f.wake()
 }
 
@@ -126,16 +126,15 @@ func (f *feed) copyOfMove(of seam.Entry) (e seam.Entry, ok bool) {
 
 func (f *feed) close() {
 	f.mu.Lock()
+	defer f.mu.Unlock()
 	f.closed = true
-	f.mu.Unlock()
 	f.wake()
 }
 
+// wake wakes all who wait in next. The caller holds the lock.
 func (f *feed) wake() {
-	select {
-	case f.ready <- struct{}{}:
-	default:
-	}
+	close(f.changed)
+	f.changed = make(chan struct{})
 }
 
 // factsAfter returns the facts with a number above seq, as far as the feed still keeps them.
@@ -152,26 +151,22 @@ func (f *feed) tailAfter(seq uint64) []seam.NumberedFact {
 	return f.facts[n-min(n, f.lastSeq-min(seq, f.lastSeq)):]
 }
 
-// pop returns the first fact that next has not returned yet. If there is none, fact.Seq is 0. more says that the
-// feed has further facts.
-func (f *feed) pop() (fact seam.NumberedFact, more, closed bool) {
+// pop returns the first fact that next has not returned yet. If there is none, fact.Seq is 0, and changed is closed when
+// there may be one.
+func (f *feed) pop() (fact seam.NumberedFact, changed <-chan struct{}, closed bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	rest := f.tailAfter(f.lastTaken)
-	if len(rest) > 0 {
+	if rest := f.tailAfter(f.lastTaken); len(rest) > 0 {
 		fact = rest[0]
 		f.lastTaken = fact.Seq
 	}
-	return fact, len(rest) > 1, f.closed
+	return fact, f.changed, f.closed
 }
 
 // next waits for the first fact that it has not returned yet. The error is io.EOF after the last fact, or that of ctx.
 func (f *feed) next(ctx context.Context) (seam.NumberedFact, error) {
 	for {
-		fact, more, closed := f.pop()
-		if more || closed {
-			f.wake()
-		}
+		fact, changed, closed := f.pop()
 		switch {
 		case fact.Seq > 0:
 			return fact, nil
@@ -179,7 +174,7 @@ func (f *feed) next(ctx context.Context) (seam.NumberedFact, error) {
 			return seam.NumberedFact{}, io.EOF
 		}
 		select {
-		case <-f.ready:
+		case <-changed:
 		case <-ctx.Done():
 			return seam.NumberedFact{}, ctx.Err()
 		}

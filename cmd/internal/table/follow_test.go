@@ -16,7 +16,7 @@ func TestFollowNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, Options{})
 		sw, tries := line.NewSwitch(p.mem.Node("Eve")), 0
-		at := readyDial(place{net: sw.Port(), sw: sw, close: sw.Close, keeper: &doorkeeper{}, renewsSlowly: true, renew: func(ctx context.Context, _ string) (place, *Trouble) {
+		at := readyDial(place{net: sw.Port(), sw: sw, close: sw.Close, keeper: &doorkeeper{}, renew: func(ctx context.Context, _ string) (place, *Trouble) {
 			tries++
 			select {
 			case <-ctx.Done():

@@ -2,7 +2,6 @@ package table
 
 import (
 	"cmp"
-	"encoding/hex"
 	"slices"
 	"time"
 
@@ -96,15 +95,16 @@ func namedSince(x *store.Friend, name string) (at time.Time, ok bool) {
 // was is the door until now. If both doors are for friends and have the same names, d gets the keys of was.
 // Names would not be enough, because some keys have no name, and some names have several keys.
 func (f *friends) resolveDoor(d seam.Door, was door) door {
-	out := door{shut: d.Shut, shutWhenFull: d.ShutWhenFull, friendsOnly: d.FriendsOnly}
+	out := door{Shut: d.Shut, ShutWhenFull: d.ShutWhenFull, FriendsOnly: d.FriendsOnly}
 	if shown := f.shownDoor(was); d.FriendsOnly && shown.FriendsOnly && slices.Equal(d.FriendNames, shown.FriendNames) {
-		out.friendKeys = was.friendKeys
+		out.FriendKeys = was.FriendKeys
 		return out
 	}
 	for i := range f.knownAtStart {
 		x := &f.knownAtStart[i]
-		if k, ok := keyOf(x.Key); ok && d.FriendsOnly && (len(d.FriendNames) == 0 || slices.ContainsFunc(d.FriendNames, f.means(x))) && len(out.friendKeys) < maxDoorFriends {
-			out.friendKeys = append(out.friendKeys, k)
+		named := len(d.FriendNames) == 0 || slices.ContainsFunc(d.FriendNames, f.means(x))
+		if named && d.FriendsOnly && len(out.FriendKeys) < maxDoorFriends {
+			out.FriendKeys = append(out.FriendKeys, x.Key)
 		}
 	}
 	return out
@@ -117,10 +117,10 @@ func (f *friends) means(x *store.Friend) func(name string) bool {
 
 // shownDoor returns a door as people see it, with the names of friends instead of keys.
 func (f *friends) shownDoor(d door) seam.Door {
-	out := seam.Door{Shut: d.shut, ShutWhenFull: d.shutWhenFull, FriendsOnly: d.friendsOnly}
-	for i := range f.knownAtStart {
-		if k, ok := keyOf(f.knownAtStart[i].Key); ok && slices.Contains(d.friendKeys, k) {
-			out.FriendNames = append(out.FriendNames, f.knownAtStart[i].Name)
+	out := seam.Door{Shut: d.Shut, ShutWhenFull: d.ShutWhenFull, FriendsOnly: d.FriendsOnly}
+	for _, x := range f.knownAtStart {
+		if slices.Contains(d.FriendKeys, x.Key) {
+			out.FriendNames = append(out.FriendNames, x.Name)
 		}
 	}
 	return out
@@ -139,15 +139,6 @@ func (h *Home) Strangers(names []string) (missing []string, err error) {
 		}
 	}
 	return missing, nil
-}
-
-// keyOf returns the key that a text names in hexadecimal.
-func keyOf(text string) (k lockstep.Key, ok bool) {
-	b, err := hex.DecodeString(text)
-	if err != nil || len(b) != len(k) {
-		return k, false
-	}
-	return lockstep.Key(b), true
 }
 
 // vouchFor does what seam.Table.VouchFor says.

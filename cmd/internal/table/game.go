@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"errors"
 
 	"lastcard/engine"
@@ -16,74 +17,47 @@ type Game struct {
 	deck     *sealed.Machine // nil: the deck is open
 }
 
-// Deed is one change of the engine's table: an action, a shuffle, or faces that were shown. At a sealed table one
-// entry may cause several deeds.
-type Deed struct {
-	Kind   DeedKind
-	Seat   engine.Seat    // the seat that acts, NoSeat for DeedShuffle and DeedShow
-	Body   []byte         // the action, the entropy of a shuffle, or the faces, in binary form
-	Events []engine.Event // what happened
-}
+// Deed repeats one change of the engine's table on another machine of the same game: an action of a seat, or of a rule
+// for an absent seat, a shuffle, or faces that were shown. At a sealed table one entry may cause several deeds.
+type Deed func(*engine.Machine) error
 
-// DeedKind says what a Deed has done to the table.
-type DeedKind uint8
-
-// The kinds of deed.
-const (
-	DeedApply   DeedKind = iota // a seat acts
-	DeedRule                    // a rule or a bot acts for an absent seat
-	DeedShuffle                 // the table shuffles
-	DeedShow                    // the table gets faces of cards
-)
-
-// Redo repeats the deed on another machine of the same game.
-func (d *Deed) Redo(x *engine.Machine) error {
-	switch d.Kind {
-	case DeedApply:
-		return x.Apply(int(d.Seat), d.Body)
-	case DeedRule:
-		return x.PlayByRule(int(d.Seat), d.Body)
-	case DeedShuffle:
-		return x.Entropy([32]byte(d.Body))
-	default:
-		return x.Show(d.Body)
-	}
-}
-
-// recorder is the engine's machine, and records the deeds that change its table.
+// recorder is the engine's machine, and records the deeds that change its table, and their events.
 type recorder struct {
 	*engine.Machine
 	deeds    []Deed               // since the last call of TakeDeeds
+	events   []engine.Event       // of these deeds
 	onEvents func([]engine.Event) // set while a log is replayed: it gets the events of each deed, and deeds stays empty
 }
 
 func (r *recorder) Apply(seat int, action []byte) error {
-	return r.record(r.Machine.Apply(seat, action), DeedApply, seat, action)
+	action = bytes.Clone(action)
+	return r.do(func(x *engine.Machine) error { return x.Apply(seat, action) })
 }
 
 func (r *recorder) PlayByRule(seat int, action []byte) error {
-	return r.record(r.Machine.PlayByRule(seat, action), DeedRule, seat, action)
+	action = bytes.Clone(action)
+	return r.do(func(x *engine.Machine) error { return x.PlayByRule(seat, action) })
 }
 
 func (r *recorder) Entropy(e [32]byte) error {
-	return r.record(r.Machine.Entropy(e), DeedShuffle, int(engine.NoSeat), e[:])
+	return r.do(func(x *engine.Machine) error { return x.Entropy(e) })
 }
 
 func (r *recorder) Show(shown []byte) error {
-	return r.record(r.Machine.Show(shown), DeedShow, int(engine.NoSeat), shown)
+	shown = bytes.Clone(shown)
+	return r.do(func(x *engine.Machine) error { return x.Show(shown) })
 }
 
-func (r *recorder) record(err error, kind DeedKind, seat int, body []byte) error {
-	switch {
-	case err != nil:
-	case r.onEvents != nil:
-		r.onEvents(r.Events())
-	default:
-		d := Deed{Kind: kind, Seat: engine.Seat(seat), Body: append([]byte(nil), body...)}
-		d.Events = append(d.Events, r.Events()...)
-		r.deeds = append(r.deeds, d)
+func (r *recorder) do(d Deed) error {
+	if err := d(r.Machine); err != nil {
+		return err
 	}
-	return err
+	if r.onEvents != nil {
+		r.onEvents(r.Events())
+		return nil
+	}
+	r.deeds, r.events = append(r.deeds, d), append(r.events, r.Events()...)
+	return nil
 }
 
 // Machine returns the game as the machine that lockstep plays.
@@ -128,11 +102,11 @@ func (x *Game) Book(shuffle int) map[engine.Card]engine.Face {
 	return all
 }
 
-// TakeDeeds returns the deeds since its last call, and forgets them.
-func (x *Game) TakeDeeds() []Deed {
-	d := x.recorder.deeds
-	x.recorder.deeds = nil
-	return d
+// TakeDeeds returns the deeds since its last call, and their events, and forgets them.
+func (x *Game) TakeDeeds() (deeds []Deed, events []engine.Event) {
+	r := x.recorder
+	deeds, events, r.deeds, r.events = r.deeds, r.events, nil, nil
+	return deeds, events
 }
 
 // ProposalBytes returns the bytes with which this seat, me, proposes an action. At a sealed table they also open

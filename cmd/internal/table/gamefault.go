@@ -1,15 +1,14 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"runtime/debug"
-	"strings"
 	"time"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/foreign"
-	"lastcard/cmd/internal/store"
 	"lastcard/engine/fault"
 	"lastcard/lockstep"
 )
@@ -70,14 +69,6 @@ func (e *GameFault) report(g *lockstep.Genesis, k, version, log string) string {
 // faultSuffix is the end of the name of a report on a faulty game.
 const faultSuffix = ".fault.txt"
 
-// faultPath returns the path of a report next to a log, "" if the path of the log is "".
-func faultPath(log string) string {
-	if log == "" {
-		return ""
-	}
-	return strings.TrimSuffix(log, logSuffix) + faultSuffix
-}
-
 // timedFaultPath returns the path of a report that is next to no log.
 func timedFaultPath(dir string) string {
 	return filepath.Join(dir, time.Now().UTC().Format("2006-01-02-150405")+faultSuffix)
@@ -86,19 +77,11 @@ func timedFaultPath(dir string) string {
 // keepFault writes a report next to a log, if the game had its fault while the program read that log. It returns
 // the path of the report, or the path of the log if the report cannot be written.
 func (h *Home) keepFault(f *GameFault, g *lockstep.Genesis, log string) (path string) {
-	path = faultPath(log)
-	if store.WriteFile(path, []byte(f.report(g, "", h.cfg.Version, log))) != nil {
-		return log
-	}
-	return path
+	return cmp.Or(writeText(beside(log, faultSuffix), f.report(g, "", h.cfg.Version, log)), log)
 }
 
 // ReportFault writes a report, text, on a game that failed while a front end showed it. It returns the path, ""
 // if the report cannot be written.
 func (h *Home) ReportFault(text string) (path string) {
-	path = timedFaultPath(filepath.Join(h.store.Path(), "tables"))
-	if store.WriteFile(path, []byte(text)) != nil {
-		return ""
-	}
-	return path
+	return writeText(timedFaultPath(filepath.Join(h.store.Path(), "tables")), text)
 }

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"time"
 
-	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
 )
 
@@ -27,16 +26,13 @@ func (s *seat) onGameFault(f *GameFault) {
 	k, log, path := "", "", "" // path is that of the report
 	switch m := s.match; {
 	case m != nil && m.genesis == g:
-		k, log, path = strconv.FormatInt(int64(m.entries)-1, 10), m.log.path, faultPath(m.log.path)
+		k, log, path = strconv.FormatInt(int64(m.entries)-1, 10), m.log.path, beside(m.log.path, faultSuffix)
 	case m == nil && s.place.savedTable != nil:
-		path = faultPath(s.place.savedTable.path)
+		path = beside(s.place.savedTable.path, faultSuffix)
 	case s.player.logPath != nil: // before the match there is no log next to which the report could be
 		path = timedFaultPath(filepath.Dir(s.player.logPath(time.Now(), "", [32]byte{}, 0)))
 	}
-	text := f.report(g, k, s.player.version, log)
-	if path != "" && store.WriteFile(path, []byte(text)) == nil {
-		s.stay.reportPath = path
-	}
+	s.stay.reportPath = writeText(path, f.report(g, k, s.player.version, log))
 	why := &Trouble{Trouble: f.Trouble(s.stay.reportPath), Result: Lost}
 	if s.match == nil {
 		s.lose(why)

@@ -11,8 +11,6 @@ import (
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/store"
-	"lastcard/engine"
-	"lastcard/engine/games"
 	"lastcard/lockstep"
 	"lastcard/p2p"
 	"lastcard/render/seam"
@@ -28,8 +26,8 @@ type Home struct {
 	cancel context.CancelFunc
 
 	startMu sync.Mutex // held while the node starts
-	mu      sync.Mutex
-	node    *p2p.Node
+	node    atomic.Pointer[p2p.Node]
+	mu      sync.Mutex // guards tables and closed
 	tables  []*Table
 	closed  bool
 
@@ -74,12 +72,8 @@ func (h *Home) Close() error {
 	h.cancel()
 	h.startMu.Lock() // waits for a node that is just starting, to close it too
 	defer h.startMu.Unlock()
-	h.mu.Lock()
-	node := h.node
-	h.node = nil
-	h.mu.Unlock()
 	var err error
-	if node != nil {
+	if node := h.node.Swap(nil); node != nil {
 		err = node.Close()
 	}
 	return errors.Join(err, h.store.Close())
@@ -169,11 +163,7 @@ func checkSetup(s *seam.Setup) error {
 }
 
 func setupError(s *seam.Setup) error {
-	g, ok := games.Lookup(s.Game)
-	if !ok {
-		return &assets.Trouble{Code: "terms", Case: "game", Args: assets.Args{"game": shownGame(s.Game)}}
-	}
-	r, err := engine.ParseRules(g, s.Rules)
+	_, r, err := parseTerms(s.Game, s.Rules)
 	if err != nil {
 		return err
 	}
@@ -197,14 +187,10 @@ func (h *Home) Host(s seam.Setup, o Options) (*Table, error) {
 	inv := p2p.NewInvite()
 	w := h.newPlayer(h.Name(), o.Bot)
 	inv.Game, inv.Rules, inv.Name = s.Game, s.Rules, w.name
-	return h.openTable(w, func(context.Context) (place, *Trouble) { return h.placeOpened(w, s, h.resolveDoor(o.Door), inv) }, o)
-}
-
-// resolveDoor returns a door with the keys of the friends whom it names, for a table that is not open yet.
-func (h *Home) resolveDoor(d seam.Door) door {
-	f := friends{list: h.store.Friends}
-	f.load()
-	return f.resolveDoor(d, door{})
+	return h.openTable(w, func(context.Context) (place, *Trouble) {
+		w.friends.load()
+		return h.placeOpened(w, s, w.friends.resolveDoor(o.Door, door{}), inv)
+	}, o)
 }
 
 // Join goes to the table of a code or a link, to play or, with Options.Watch, to watch. It returns at once,
@@ -216,22 +202,13 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 		return nil, joinTrouble(err)
 	}
 	o.code, o.ownLog, o.search = code, h.unfinishedLog(inv), &search{asksInternet: h.reachesInternet()}
-	// a table that the person is just leaving may be the same one
-	return h.openTable(h.newPlayer(h.Name(), o.Bot), dialAfter(h.partingTables(), func(ctx context.Context) (place, *Trouble) {
-		node, err := h.online()
-		if err != nil {
-			return place{}, joinTrouble(err)
-		}
-		keeper := &doorkeeper{}
-		cfg := keeper.tableConfig()
-		cfg.Patience, cfg.Report = patience(o.Timeout), o.search.noteTry
+	find := func(ctx context.Context) (place, *Trouble) {
+		cfg := p2p.TableConfig{Patience: patience(o.Timeout), Report: o.search.noteTry}
 		if o.Watch {
-			return (&standFinder{h, node, inv, keeper}).findPlace(ctx, cfg)
+			return h.placeWatched(ctx, inv, cfg)
 		}
-		pt, err := node.Join(ctx, inv, cfg)
-		if err != nil {
-			return place{}, joinTrouble(err)
-		}
-		return h.placeJoined(node, pt, inv, keeper), nil
-	}), o)
+		return h.placeJoined(ctx, (*p2p.Node).Join, inv, cfg)
+	}
+	// a table that the person is just leaving may be the same one
+	return h.openTable(h.newPlayer(h.Name(), o.Bot), dialAfter(h.partingTables(), find), o)
 }

@@ -59,14 +59,11 @@ func findCase(tries []p2p.Attempt) string {
 		return "router"
 	case internet == nil:
 		return "no-internet"
-	case errors.Is(internet.Err, p2p.ErrNoRoute):
-		return "no-route"
-	case errors.Is(internet.Err, p2p.ErrWebOnly):
-		return "web-only"
-	case errors.Is(internet.Err, p2p.ErrNoNames):
-		return "no-names"
-	case errors.Is(internet.Err, p2p.ErrNoDHT):
-		return "no-dht"
+	}
+	for _, reason := range []error{p2p.ErrNoRoute, p2p.ErrWebOnly, p2p.ErrNoNames, p2p.ErrNoDHT} {
+		if errors.Is(internet.Err, reason) {
+			return p2p.Code(reason)
+		}
 	}
 	return "stale"
 }

@@ -20,18 +20,10 @@ type logFile struct {
 	path      string
 	file      *os.File
 	writer    *lockstep.Writer
-	sync      func(*os.File) error
-	entries   int         // how many entries this program has written to the file; in a spectator's log there are no others
-	visits    []string    // the paths that the logs of a spectator's visits to this table can have; nil for a seat
-	lastWhere whereabouts // what keepWhere has last written to the file next to the log
-}
-
-func newLogFile(by player, path string, f *os.File, w *lockstep.Writer) *logFile {
-	l := &logFile{path: path, file: f, writer: w, sync: by.syncFile}
-	if l.sync == nil {
-		l.sync = (*os.File).Sync
-	}
-	return l
+	sync      func(*os.File) error // player.syncFile
+	entries   int                  // how many entries this program has written to the file; in a spectator's log there are no others
+	visits    []string             // the paths that the logs of a spectator's visits to this table can have; nil for a seat
+	lastWhere whereabouts          // what keepWhere has last written to the file next to the log
 }
 
 // createLog begins the log of a new match. It never overwrites a file.
@@ -55,7 +47,7 @@ func createLogAt(w player, path string) (*logFile, error) {
 		return nil, errors.Join(err, f.Close(), os.Remove(path)) // the file is not a log yet
 	}
 	store.SyncDir(filepath.Dir(path))
-	return newLogFile(w, path, f, lw), nil
+	return &logFile{path: path, file: f, writer: lw, sync: w.syncFile}, nil
 }
 
 // openLog opens a saved log in order to continue it, and locks it. Until the file is closed, no other program can
@@ -91,7 +83,7 @@ func continueLog(w player, path string, f *os.File, log *lockstep.Log) (*logFile
 	if _, err := f.Seek(log.Size, io.SeekStart); err != nil {
 		return nil, err
 	}
-	return newLogFile(w, path, f, lockstep.ResumeWriter(f, log)), nil
+	return &logFile{path: path, file: f, writer: lockstep.ResumeWriter(f, log), sync: w.syncFile}, nil
 }
 
 // write appends the entries and records in rd. It syncs the file if there are entries, or if lockstep demands it
@@ -111,17 +103,34 @@ func (l *logFile) write(rd *lockstep.Ready) error {
 			return err
 		}
 	}
-	if len(rd.Entries) == 0 && !rd.Sync {
+	switch {
+	case len(rd.Entries) == 0 && !rd.Sync:
 		return nil
+	case l.sync != nil:
+		return l.sync(l.file)
 	}
-	return l.sync(l.file)
+	return l.file.Sync()
 }
 
-// writeBeside writes text into a file next to the log, which has the log's name with another suffix, and returns
-// its path. It returns "" if there is no log, or if the file cannot be written.
+// writeBeside writes text into a file next to the log, and returns its path. It returns "" if there is no log, or if the
+// file cannot be written.
 func (l *logFile) writeBeside(suffix, text string) string {
-	path := strings.TrimSuffix(l.path, logSuffix) + suffix
-	if l.path == "" || store.WriteFile(path, []byte(text)) != nil {
+	return writeText(beside(l.path, suffix), text)
+}
+
+// beside returns the path of a file next to a log, which has the log's name with another suffix. It returns "" if the
+// path of the log is "".
+func beside(log, suffix string) string {
+	if log == "" {
+		return ""
+	}
+	return strings.TrimSuffix(log, logSuffix) + suffix
+}
+
+// writeText writes a text into a file, and returns its path. It returns "" if the path is "", or if the file cannot be
+// written.
+func writeText(path, text string) string {
+	if path == "" || store.WriteFile(path, []byte(text)) != nil {
 		return ""
 	}
 	return path

@@ -34,8 +34,8 @@ func resumeTrouble(path string, err error) *Trouble {
 			t.Case = "no-log"
 		}
 	}
-	if e, ok := errors.AsType[*fs.PathError](err); ok {
-		t.Case, t.Args = "unopened", assets.Args{"path": e.Path, "why": e.Err.Error()}
+	if _, ok := errors.AsType[*fs.PathError](err); ok {
+		t.Case, t.Args = "unopened", pathArgs(path, err)
 	}
 	return t
 }
@@ -69,25 +69,20 @@ func FlawTrouble(bad *lockstep.BadEntry) assets.Trouble {
 }
 
 func logTrouble(path string, err error) *Trouble {
-	return causedTrouble(err, Unwritten, "log", assets.Args{"path": path, "why": innerCause(err).Error()})
+	return causedTrouble(err, Unwritten, "log", pathArgs(path, err))
 }
 
-// unsavedTrouble is the trouble that a spectator's log cannot be written. path is the log; it counts only if err
-// names no path.
+// unsavedTrouble is the trouble that a spectator's log cannot be written. path is the log.
 func unsavedTrouble(path string, err error) *Trouble {
-	if e, ok := errors.AsType[*fs.PathError](err); ok {
-		path = e.Path
-	}
-	return causedTrouble(err, Running, "unsaved", assets.Args{"path": path, "why": innerCause(err).Error()})
+	return causedTrouble(err, Running, "unsaved", pathArgs(path, err))
 }
 
-// innerCause returns the error inside an *fs.PathError, because the sentence names the path itself. It returns
-// any other error as it is.
-func innerCause(err error) error {
+// pathArgs returns the path of a file, and what is wrong with it. A path that err names counts more than path.
+func pathArgs(path string, err error) assets.Args {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
-		return e.Err
+		path, err = e.Path, e.Err
 	}
-	return err
+	return assets.Args{"path": path, "why": err.Error()}
 }
 
 // logFullTrouble is the trouble that a match had to end without a winner, because its log is nearly full

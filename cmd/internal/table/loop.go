@@ -13,15 +13,13 @@ func (t *Table) start() { go t.run(t.seat) }
 type sources struct {
 	dialResult chan func() // brings a function that hands the result of dialing to the seat; nil once it is taken
 	ticker     *ticker
-	thinkTimer *time.Timer
 	commands   <-chan func(*seat)
 	quit       <-chan struct{} // the request to leave; nil once it is taken
 }
 
 func (t *Table) startSources(ctx context.Context) *sources {
 	x := &sources{
-		dialResult: make(chan func(), 1), ticker: newTicker(time.Now()), thinkTimer: time.NewTimer(time.Hour),
-		commands: t.commands, quit: t.quit,
+		dialResult: make(chan func(), 1), ticker: newTicker(time.Now()), commands: t.commands, quit: t.quit,
 	}
 	dialled := x.dialResult
 	go func() {
@@ -35,7 +33,6 @@ func (t *Table) startSources(ctx context.Context) *sources {
 // there, so that it closes the place with everything else.
 func (x *sources) close(cancel func()) {
 	x.ticker.beat.Stop()
-	x.thinkTimer.Stop()
 	if x.dialResult != nil {
 		cancel()
 		(<-x.dialResult)()
@@ -76,9 +73,6 @@ func (t *Table) runTurn(s *seat, x *sources) {
 	} else {
 		t.display.showDue(time.Now())
 	}
-	if pause, ok := s.pilot.takePause(); ok {
-		x.thinkTimer.Reset(pause)
-	}
 }
 
 // handleNext waits for the next event and handles it. It returns news if people may see a change.
@@ -97,7 +91,7 @@ func (x *sources) handleNext(s *seat) (news bool) {
 	case f := <-x.commands:
 		makeTicks(s, x.ticker.endRest(time.Now()))
 		f(s)
-	case <-x.thinkTimer.C:
+	case <-s.pilot.timer.C:
 		makeTicks(s, x.ticker.endRest(time.Now()))
 		if a := s.pilot.takePlan(); a != nil && s.playing() != nil {
 			_ = s.match.propose(*a)

@@ -9,7 +9,8 @@ import (
 )
 
 func forbidsSpectators(game, rules string) bool {
-	return !tableOptionsOf(&lockstep.Genesis{Game: game, Rules: rules}).allowsSpectators
+	_, r, err := parseTerms(game, rules)
+	return err == nil && r.Value(engine.SpectatorsOption) != engine.SpectatorsOn
 }
 
 // NewGame returns the game of a match before its first entry. It knows only the cards that the log reveals. The

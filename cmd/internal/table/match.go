@@ -16,14 +16,14 @@ import (
 // joins the session or the watcher, the game and the log. The seat that owns the match gives it packets and
 // ticks (onPacket, tick), does what it requests (pump), and follows its phase (seat.followMatch).
 type match struct {
-	genesis      *lockstep.Genesis
-	id           lockstep.Hash // of the table
-	names        []string      // by seat, as they are shown
-	marks        []uint32      // by seat: the mark with which the line reports that the seat is alive
-	me           engine.Seat   // NoSeat: this program is a spectator
-	tableOptions tableOptions
-	opts         Options
-	feed         *feed
+	genesis *lockstep.Genesis
+	id      lockstep.Hash // of the table
+	names   []string      // by seat, as they are shown
+	marks   []uint32      // by seat: the mark with which the line reports that the seat is alive
+	me      engine.Seat   // NoSeat: this program is a spectator
+	rules   engine.Rules
+	opts    Options
+	feed    *feed
 
 	session         *lockstep.Session        // of a seat; nil: this program is a spectator
 	openingRequests *lockstep.Ready          // what the session asked for when it began; the log has its records already
@@ -131,6 +131,19 @@ func (m *match) takeRequests() (rd lockstep.Ready, err error) {
 	return rd, m.log.write(&rd)
 }
 
+// turnTime is how long a seat may take for its turn; 0: as long as it likes.
+func (m *match) turnTime() time.Duration {
+	return time.Duration(m.rules.Int(engine.TurnTimeOption)) * time.Second
+}
+
+// absentRule is engine.AbsentRule or AbsentBot. No bot can see the hand of an absent seat in a sealed deck.
+func (m *match) absentRule() string {
+	if m.game.Deck() == seam.SealedDeck {
+		return engine.AbsentRule
+	}
+	return m.rules.Value(engine.AbsentOption)
+}
+
 // onEntry takes over the effects of a new entry, and puts the entry into the feed.
 func (m *match) onEntry(e *lockstep.Entry) {
 	m.entries, m.hash, m.chain = uint64(e.K)+1, e.State, e.Hash
@@ -141,7 +154,7 @@ func (m *match) onEntry(e *lockstep.Entry) {
 			ev.Action = a.Text(m.game.Table().Game())
 		}
 		if e.Kind == lockstep.EntryRule {
-			ev.By = m.tableOptions.absentRule
+			ev.By = m.absentRule()
 		} else if ev.Seat == m.me {
 			ev.TookMillis = m.millisSinceOffer()
 		}

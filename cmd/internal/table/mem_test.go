@@ -112,6 +112,9 @@ func (p *party) leaveAtEnd() {
 	})
 }
 
+// newBot makes a bot that keeps no log.
+func newBot(taken []string) player { return player{key: newKey(), name: newBotName(taken), bot: true} }
+
 func newPlayer(t testing.TB, name, dir string) player {
 	_, key, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {

@@ -53,20 +53,13 @@ func defaultName() string {
 	if err != nil {
 		return "Player"
 	}
-	for _, s := range []string{firstWord(u.Name), u.Username} {
+	words := strings.FieldsFunc(u.Name, func(c rune) bool { return c == ' ' || c == ',' })
+	for _, s := range append(words, u.Username) {
 		if n := CleanName(s); n != "" && n != "root" {
 			return n
 		}
 	}
 	return "Player"
-}
-
-func firstWord(s string) string {
-	f := strings.FieldsFunc(s, func(c rune) bool { return c == ' ' || c == ',' })
-	if len(f) == 0 {
-		return ""
-	}
-	return f[0]
 }
 
 // newBotName returns the first of seam.BotNames that looks like none of the taken names. If each of them looks like
@@ -88,10 +81,6 @@ func newBotName(taken []string) string {
 func newKey() ed25519.PrivateKey {
 	_, key, _ := ed25519.GenerateKey(nil) // the system's random numbers never fail
 	return key
-}
-
-func newBot(taken []string) player {
-	return player{key: newKey(), name: newBotName(taken), bot: true}
 }
 
 // numberedName returns a name with a number after it. It shortens the name if the two together would be too long.

@@ -93,7 +93,7 @@ func (x *matchMaker) blank(g *lockstep.Genesis) (*match, error) {
 // continue from the match before.
 func (x *matchMaker) ofGame(g *lockstep.Genesis, game *Game, me engine.Seat) *match {
 	m := &match{
-		genesis: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, tableOptions: tableOptionsOf(g), opts: x.opts, feed: x.feed,
+		genesis: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, rules: game.Table().Rules(), opts: x.opts, feed: x.feed,
 		lastStep: x.lastStep, game: game, attendance: attendance{absences: make([]absence, len(g.Seats))},
 	}
 	m.setView(game.Table().View(me))
@@ -105,7 +105,7 @@ func (x *matchMaker) ofGame(g *lockstep.Genesis, game *Game, me engine.Seat) *ma
 func (m *match) beginSession(by player, log *lockstep.Log) (err error) {
 	m.session, err = lockstep.New(lockstep.Config{
 		Key: by.key, Genesis: m.genesis, New: m.machineMaker(), MakeExtra: m.takeStep, Rand: rand.Reader, Log: log,
-		TurnTime: int(m.tableOptions.turnTime / TickEvery), Unwatched: !m.tableOptions.allowsSpectators,
+		TurnTime: int(m.turnTime() / TickEvery), Unwatched: m.rules.Value(engine.SpectatorsOption) != engine.SpectatorsOn,
 		Platform: shorten(strings.TrimSpace(by.version+" "+Compat+" "+runtime.GOOS+"/"+runtime.GOARCH), lockstep.MaxPlatform),
 		Replay:   shorten(replayCommand(m.log.path), lockstep.MaxReplay),
 	})
@@ -132,10 +132,7 @@ func (m *match) machineMaker() func() lockstep.Machine {
 
 // takeStep returns, as a move, what the last entry has changed on the table.
 func (m *match) takeStep() any {
-	var events []engine.Event
-	for _, d := range m.game.TakeDeeds() {
-		events = append(events, d.Events...)
-	}
+	_, events := m.game.TakeDeeds()
 	return move{events, *m.game.Table().View(m.me)}
 }
 

@@ -46,11 +46,3 @@ func (all nodes) noteSlack(ev line.Event) {
 func (all nodes) hasSaidGoodbye(n line.Node) bool {
 	return all[n].Kind == line.NodeGone && all[n].SaidGoodbye
 }
-
-// pathTo returns in words how a node is connected (line.Event.Path), "" for this program's own node, self.
-func (all nodes) pathTo(n, self line.Node) string {
-	if n == self {
-		return ""
-	}
-	return all[n].Path
-}

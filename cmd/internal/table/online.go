@@ -20,13 +20,10 @@ func (h *Home) Online() {
 func (h *Home) online() (*p2p.Node, error) {
 	h.startMu.Lock()
 	defer h.startMu.Unlock()
-	h.mu.Lock()
-	node, closed := h.node, h.closed
-	h.mu.Unlock()
-	if node != nil {
+	if node := h.node.Load(); node != nil {
 		return node, nil
 	}
-	if closed {
+	if h.ctx.Err() != nil {
 		return nil, p2p.ErrClosed
 	}
 	cfg := p2p.Config{
@@ -37,9 +34,7 @@ func (h *Home) online() (*p2p.Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	h.mu.Lock()
-	h.node = node
-	h.mu.Unlock()
+	h.node.Store(node)
 	if h.cfg.Wake != nil {
 		go h.watchLAN(node)
 	}
@@ -106,9 +101,7 @@ func (h *Home) watchLAN(n *p2p.Node) {
 
 // LAN lists the tables that are announced on this network. It lists none before the node has started (Online).
 func (h *Home) LAN() []seam.LANTable {
-	h.mu.Lock()
-	node := h.node
-	h.mu.Unlock()
+	node := h.node.Load()
 	if node == nil {
 		return nil
 	}

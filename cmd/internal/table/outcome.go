@@ -28,19 +28,7 @@ type Outcome struct {
 
 // Exit returns the exit code of the command line for this outcome.
 func (o Outcome) Exit() int {
-	switch o.Result {
-	case Running, Done, Quit:
-		return 0
-	case Diverged:
-		return 3
-	case Lost:
-		return 4
-	case Refused:
-		return 2
-	case Unwritten:
-		return 7
-	}
-	return 4
+	return [...]int{Running: 0, Done: 0, Quit: 0, Diverged: 3, Lost: 4, Refused: 2, Unwritten: 7}[o.Result]
 }
 
 // Trouble is a problem that a person must know about, and an error. assets makes its sentence.

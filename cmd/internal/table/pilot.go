@@ -19,7 +19,7 @@ type pilot struct {
 	memoryEntry lockstep.Hash  // the last entry of the position that the memory has seen last
 	chosenEntry lockstep.Hash  // the last entry of the position in which the pilot chose last
 	plan        *engine.Action // the action for the end of the pause; nil: none
-	pause       time.Duration  // a pause that has just begun, until the loop takes it for its timer
+	timer       *time.Timer    // ends the pause
 }
 
 func newPilot(o *Options, key lockstep.Key, name string) pilot {
@@ -31,7 +31,7 @@ func newPilot(o *Options, key lockstep.Key, name string) pilot {
 	if seed == 0 {
 		seed = rand.Uint64()
 	}
-	return pilot{temper: t, rng: rand.New(rand.NewPCG(seed, uint64(key[0])<<8|uint64(key[1])))}
+	return pilot{temper: t, timer: time.NewTimer(time.Hour), rng: rand.New(rand.NewPCG(seed, uint64(key[0])<<8|uint64(key[1])))}
 }
 
 func (p *pilot) reset() {
@@ -65,14 +65,8 @@ func (p *pilot) lookAt(m *match) (a engine.Action, now bool) {
 		return a, true
 	}
 	p.plan = &a
-	p.pause = p.temper.pause(m.opts.ThinkTime, len(m.view.Legal), p.rng)
+	p.timer.Reset(p.temper.pause(m.opts.ThinkTime, len(m.view.Legal), p.rng))
 	return a, false
-}
-
-// takePause returns the pause that has begun since the last call of takePause. ok is false if none has.
-func (p *pilot) takePause() (pause time.Duration, ok bool) {
-	pause, p.pause = p.pause, 0
-	return pause, pause > 0
 }
 
 // takePlan returns the action for the end of a pause, nil if the position has changed meanwhile and needs none.

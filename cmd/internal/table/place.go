@@ -33,10 +33,9 @@ type place struct {
 	// the table itself.
 	feeders func() []lockstep.FeederAddress
 	// renew returns the place of the same table under another code: the code of the link, or for "" a
-	// new code. It is nil if the code cannot change. renewsSlowly says that renew may take minutes, because it
-	// has to look for the place.
-	renew        func(ctx context.Context, link string) (place, *Trouble)
-	renewsSlowly bool
+	// new code. It is nil if the code cannot change. With a link it may take minutes, because it may have to look
+	// for the place.
+	renew func(ctx context.Context, link string) (place, *Trouble)
 }
 
 // dial finds the place of a table. It may take long, and ends with ctx.
@@ -70,11 +69,10 @@ func (p *place) showOffer(x offer) {
 }
 
 // tellDoor tells the others about the door, because their programs too decide who comes in. w is the opener.
-// send is the method of the Net with which to send the note.
-func (p *place) tellDoor(w *player, send func(to line.Node, data []byte) error) {
+func (p *place) tellDoor(w *player) {
 	if p.net != nil && !w.bot {
 		note := p.keeper.note(w.id())
-		_ = send("", note.seal(p.lobby.ID, w.key)) // best effort: the note is sent again
+		_ = p.net.Repeat("", note.seal(p.lobby.ID, w.key)) // best effort: the note is sent again
 	}
 }
 

@@ -43,65 +43,63 @@ func openerLobby(w player, id lockstep.Hash, s seam.Setup) lobby.Config {
 	return lobby.Config{ID: id, Opener: w.id(), Game: s.Game, Rules: s.Rules, Seats: s.Seats}
 }
 
-// joinerLobby returns the lobby config for the table of an invitation that somebody else has made.
-func joinerLobby(v p2p.Invite) lobby.Config {
-	return lobby.Config{ID: lobbyID(v), Opener: openerOf(v)}
-}
-
-// placeOpened opens a table on the network under the code of inv, and returns its place. d is the door at first.
-func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (place, *Trouble) {
+// placeAt finds a p2p table with the method find of the node, Open or Join, and returns the place there. now gets the
+// offers of the lobby.
+func (h *Home) placeAt(
+	ctx context.Context, find finder, inv p2p.Invite, cfg p2p.TableConfig, keeper *doorkeeper, now *offerBox,
+) (place, *Trouble) {
 	node, err := h.online()
 	if err != nil {
 		return place{}, joinTrouble(err)
 	}
-	now, keeper := &offerBox{}, &doorkeeper{door: d, hasFreshCode: true}
-	now.Store(&offer{game: s.Game, rules: s.Rules, seats: s.Seats})
-	cfg := keeper.tableConfig()
-	if s.AnnounceLAN {
-		cfg.Announce = &p2p.Announce{Name: w.name, Now: now.summary, ShareCode: true}
-	}
-	pt, err := node.Open(h.ctx, inv, cfg)
+	cfg.Keep = keeper.isSeated
+	pt, err := find(node, ctx, inv, keeper.tableConfig(cfg))
 	if err != nil {
 		return place{}, joinTrouble(err)
 	}
-	p := h.placeOn(pt, line.P2P(node.Peer(), pt))
-	p.lobby, p.bots, p.keeper = openerLobby(w, lobbyID(inv), s), s.Bots, keeper
-	p.invite, p.setOffer = now.inviter(pt), now.Store
+	return h.placeOn(pt, line.P2P(node.Peer(), pt), inv, keeper, now), nil
+}
+
+// finder is a method of a p2p node with which a seat gets to a table.
+type finder func(*p2p.Node, context.Context, p2p.Invite, p2p.TableConfig) (*p2p.Table, error)
+
+// placeOpened opens a table on the network under the code of inv, and returns its place. d is the door at first.
+func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (place, *Trouble) {
+	now, keeper, cfg := &offerBox{}, &doorkeeper{door: d, hasFreshCode: true}, p2p.TableConfig{}
+	now.Store(&offer{game: s.Game, rules: s.Rules, seats: s.Seats})
+	if s.AnnounceLAN {
+		cfg.Announce = &p2p.Announce{Name: w.name, Now: now.summary, ShareCode: true}
+	}
+	p, trouble := h.placeAt(h.ctx, (*p2p.Node).Open, inv, cfg, keeper, now)
+	p.lobby, p.bots = openerLobby(w, lobbyID(inv), s), s.Bots
 	p.renew = func(context.Context, string) (place, *Trouble) {
 		x, fresh := now.Load(), p2p.NewInvite()
 		s.Game, s.Rules, s.Seats = x.game, x.rules, x.seats
 		fresh.Game, fresh.Rules, fresh.Name = x.game, x.rules, inv.Name
-		return h.placeOpened(w, s, keeper.present(), fresh)
+		return h.placeOpened(w, s, keeper.door, fresh)
 	}
-	return p, nil
+	return p, trouble
 }
 
-// placeJoined returns the place of a table that somebody else opened and that this program has joined, as pt.
-// When the table gets a new code, place.renew first tries the addresses that the others have now.
-func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper) place {
-	p := h.placeOn(pt, line.P2P(node.Peer(), pt))
-	p.lobby, p.keeper = joinerLobby(inv), keeper
+// placeJoined returns the place of a table that somebody else opened. When the table gets a new code, place.renew first
+// tries the addresses that the others have now.
+func (h *Home) placeJoined(ctx context.Context, find finder, inv p2p.Invite, cfg p2p.TableConfig) (place, *Trouble) {
+	p, trouble := h.placeAt(ctx, find, inv, cfg, &doorkeeper{}, &offerBox{})
 	where := p.whereabouts
 	p.renew = func(_ context.Context, link string) (place, *Trouble) {
 		fresh, err := p2p.ParseInvite(link)
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
-		again := &doorkeeper{}
-		cfg := again.tableConfig()
-		cfg.Known = where().OtherAddrs
-		pt, err := node.Open(h.ctx, fresh, cfg)
-		if err != nil {
-			return place{}, joinTrouble(err)
-		}
-		return h.placeJoined(node, pt, fresh, again), nil
+		return h.placeJoined(h.ctx, (*p2p.Node).Open, fresh, p2p.TableConfig{Known: where().OtherAddrs})
 	}
-	return p
+	return p, trouble
 }
 
-// tableConfig returns the config of a p2p table with a door.
-func (k *doorkeeper) tableConfig() p2p.TableConfig {
-	return p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Admit: k.admit, Keep: k.isSeated}
+// tableConfig adds to the config of a p2p table what every table needs.
+func (k *doorkeeper) tableConfig(cfg p2p.TableConfig) p2p.TableConfig {
+	cfg.Protocol, cfg.Valid, cfg.Admit = protocol, isPlausible, k.admit
+	return cfg
 }
 
 // patience is how long p2p looks for a table: a little less than Options.Timeout, so that p2p's answer, which
@@ -165,9 +163,9 @@ func (o *offerBox) summary() (game string, seats, taken int) {
 
 // inviter returns the place.invite of a p2p table. The link names the game and the rules of the latest offer, or,
 // while there is none, those of the original invitation.
-func (o *offerBox) inviter(pt *p2p.Table) func(opener lockstep.Key) (code, link string) {
+func (o *offerBox) inviter(made func() p2p.Invite) func(opener lockstep.Key) (code, link string) {
 	return func(opener lockstep.Key) (code, link string) {
-		v := pt.Invite()
+		v := made()
 		v.Opener = peerOf(opener)
 		if x := o.Load(); x != nil {
 			v.Game, v.Rules = x.game, x.rules
@@ -185,11 +183,12 @@ func memberAddrs(pt *p2p.Table) (all []string) {
 	return all
 }
 
-func (h *Home) placeOn(pt *p2p.Table, net line.Net) place {
-	sw, now := line.NewSwitch(net), &offerBox{}
+// placeOn returns the place at the p2p table pt, of which others made the invitation inv.
+func (h *Home) placeOn(pt *p2p.Table, net line.Net, inv p2p.Invite, keeper *doorkeeper, now *offerBox) place {
+	sw := line.NewSwitch(net)
 	return place{
-		net: sw.Port(), sw: sw, close: sw.Close, overInternet: h.reachesInternet(),
-		invite: now.inviter(pt), setOffer: now.Store,
+		net: sw.Port(), sw: sw, close: sw.Close, overInternet: h.reachesInternet(), keeper: keeper,
+		lobby: lobby.Config{ID: lobbyID(inv), Opener: openerOf(inv)}, invite: now.inviter(pt.Invite), setOffer: now.Store,
 		whereabouts: func() whereabouts {
 			return whereabouts{Link: pt.Invite().Link(), OtherAddrs: memberAddrs(pt)}
 		},

@@ -35,7 +35,7 @@ func (m *match) propose(a engine.Action) error {
 		return seam.ErrBusy
 	case errors.Is(err, lockstep.ErrNotNow):
 		return engine.WrongPhase
-	case errors.Is(err, lockstep.ErrStopped) && m.session.Stopped() && m.tableOptions.divergedRule == engine.DivergedAside:
+	case errors.Is(err, lockstep.ErrStopped) && m.session.Stopped() && m.rules.Value(engine.DivergedOption) == engine.DivergedAside:
 		return seam.ErrBusy // the table goes on soon, or stops with a trouble
 	case errors.Is(err, lockstep.ErrStopped):
 		return seam.ErrOver
@@ -132,5 +132,5 @@ func (m *match) clock() *seam.Clock {
 		return nil
 	}
 	left := (time.Duration(turn.Left)*TickEvery + time.Second - 1).Truncate(time.Second)
-	return &seam.Clock{Seat: engine.Seat(turn.Seat), TimeLeft: left, TurnTime: m.tableOptions.turnTime, CanVoteMoreTime: turn.CanSpare}
+	return &seam.Clock{Seat: engine.Seat(turn.Seat), TimeLeft: left, TurnTime: m.turnTime(), CanVoteMoreTime: turn.CanSpare}
 }

@@ -7,7 +7,6 @@ import (
 	"os"
 	"slices"
 
-	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
 	"lastcard/p2p"
@@ -40,21 +39,11 @@ func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 		return nil, joinTrouble(err)
 	}
 	t, err := h.openTable(me, dialAfter(h.partingTables(), func(ctx context.Context) (place, *Trouble) {
-		node, err := h.online()
-		if err != nil {
-			return place{}, joinTrouble(err)
-		}
-		keeper := &doorkeeper{door: w.Door.door(), lastNotes: map[lockstep.Key]uint64{me.id(): w.DoorNote}}
+		keeper := &doorkeeper{door: w.Door, lastNotes: map[lockstep.Key]uint64{me.id(): w.DoorNote}}
 		keeper.setSeated(g.Seats, nil, true)
-		cfg := keeper.tableConfig()
-		cfg.Known = w.OtherAddrs
-		pt, err := node.Open(ctx, inv, cfg)
-		if err != nil {
-			return place{}, joinTrouble(err)
-		}
-		p := h.placeOn(pt, line.P2P(node.Peer(), pt))
-		p.lobby, p.savedTable, p.keeper = lobby.Config{ID: lobbyID(inv)}, &s, keeper
-		return p, nil
+		p, trouble := h.placeAt(ctx, (*p2p.Node).Open, inv, p2p.TableConfig{Known: w.OtherAddrs}, keeper, &offerBox{})
+		p.lobby, p.savedTable = lobby.Config{ID: lobbyID(inv)}, &s
+		return p, trouble
 	}), o)
 	if err != nil {
 		return nil, err

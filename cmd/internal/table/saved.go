@@ -23,27 +23,32 @@ type savedTable struct {
 
 // readSaved reads the beginning of a log in which the player with this key has a seat, and returns that seat. The
 // caller adds the bots.
-func readSaved(path string, key lockstep.Key) (savedTable, lockstep.Seat, *Trouble) {
-	f, err := os.Open(path)
-	if err != nil {
-		return savedTable{}, 0, resumeTrouble(path, err)
+func readSaved(path string, key lockstep.Key) (s savedTable, seat lockstep.Seat, trouble *Trouble) {
+	log, err := readLog(path)
+	if err == nil {
+		err = log.Genesis.Verify(nil)
 	}
-	defer f.Close()
-	log, err := lockstep.ReadLog(f)
 	if err != nil {
-		return savedTable{}, 0, resumeTrouble(path, err)
-	}
-	if err := log.Genesis.Verify(nil); err != nil {
-		return savedTable{}, 0, resumeTrouble(path, err)
+		return s, 0, resumeTrouble(path, err)
 	}
 	seat, ok := log.Genesis.Seat(key)
 	switch {
 	case !ok && isInUse(path): // another window of this person plays the match; while that one is open, this window has another key
-		return savedTable{}, 0, resumeTrouble(path, store.ErrLocked)
+		return s, 0, resumeTrouble(path, store.ErrLocked)
 	case !ok:
-		return savedTable{}, 0, newLogTrouble(Refused, "not-ours", path)
+		return s, 0, newLogTrouble(Refused, "not-ours", path)
 	}
 	return savedTable{path: path, log: log}, seat, nil
+}
+
+// readLog reads a log, but not its entries.
+func readLog(path string) (*lockstep.Log, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return lockstep.ReadLog(f)
 }
 
 // savedSeat is what a bot of this program, or a person who shares the computer, needs to come back to a seat.
@@ -120,16 +125,11 @@ func beginMissing(path, first string) bool {
 
 // lacksGenesis reports whether there is no log at path, or a crash has left less of it than its genesis.
 func lacksGenesis(path string) bool {
-	f, err := os.Open(path)
-	if err != nil {
-		return errors.Is(err, fs.ErrNotExist)
-	}
-	defer f.Close()
-	info, err := f.Stat()
+	info, err := os.Stat(path)
 	if err != nil || info.Size() == 0 {
-		return err == nil
+		return err == nil || errors.Is(err, fs.ErrNotExist)
 	}
-	_, err = lockstep.ReadLog(f)
+	_, err = readLog(path)
 	bad, ok := errors.AsType[*lockstep.BadEntry](err)
 	return ok && bad.Code == lockstep.FlawNoGenesis
 }

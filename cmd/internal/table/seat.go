@@ -34,7 +34,7 @@ type seat struct {
 
 	invitation invitation
 	visitor    visitor
-	moving     bool // the seat is looking for the place of the table's new code; see moveToCode
+	moving     bool // the seat is looking for the place of the table's new code; see followTo
 	offline    bool // there is no network; updated only while the seat looks for its table or for people
 	portraits  portraits
 	chat       conversation

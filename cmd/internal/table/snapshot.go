@@ -25,7 +25,7 @@ func (s *seat) snapshot() *seam.Snapshot {
 		s.showMatch(x)
 	}
 	if k := s.place.keeper; k != nil {
-		x.Door = s.player.friends.shownDoor(k.present())
+		x.Door = s.player.friends.shownDoor(k.door)
 	}
 	x.OverInternet = s.place.overInternet
 	x.Seeking = s.opts.code != "" && s.stay.phase == seam.Connecting
@@ -68,7 +68,7 @@ func (s *seat) showLobby(x *seam.Snapshot, v lobby.View) {
 		here := p.Here || s.opts.Delay > 0 && !seated
 		x.Players = append(x.Players, seam.Player{
 			Name: names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: p.Ready, You: p.Me, Opener: p.Key == v.Opener,
-			IsHere: here && s.nodes[line.Node(p.Node)].Kind != line.NodeGone, Path: s.nodes.pathTo(line.Node(p.Node), s.place.net.Self()), Portrait: s.portraits.of(p.Key, &s.player),
+			IsHere: here && s.nodes[line.Node(p.Node)].Kind != line.NodeGone, Path: s.nodes[line.Node(p.Node)].Path, Portrait: s.portraits.of(p.Key, &s.player),
 		})
 		if shown := &x.Players[i]; !shown.You && !shown.Bot {
 			s.player.friends.noteAcquaintance(shown, CleanName(p.Name), p.Key)
@@ -93,7 +93,7 @@ func (s *seat) showMatch(x *seam.Snapshot) {
 	}
 	for i := range s.match.genesis.Seats {
 		p := &s.match.genesis.Seats[i]
-		x.Players[i].Path, x.Players[i].Rematch = s.nodes.pathTo(line.Node(p.Node), s.place.net.Self()), want[p.Key]
+		x.Players[i].Path, x.Players[i].Rematch = s.nodes[line.Node(p.Node)].Path, want[p.Key]
 		x.Players[i].Portrait = s.portraits.of(p.Key, &s.player)
 	}
 	if s.stay.trouble == nil && s.stay.phase == seam.Playing {
@@ -123,7 +123,7 @@ func (m *match) addTo(x *seam.Snapshot) {
 			Opener: p.Key == g.Opener, IsHere: !a.isAway(), HasCheated: a.hasCheated, Stalls: a.stalls, Differs: a.differs,
 		}
 		if a.isAway() && m.course.isLive() {
-			shown.AwayReason, shown.IsAside, shown.StandIn = a.reason(), a.isSetAside, a.isSetAside && m.tableOptions.absentRule == engine.AbsentBot
+			shown.AwayReason, shown.IsAside, shown.StandIn = a.reason(), a.isSetAside, a.isSetAside && m.absentRule() == engine.AbsentBot
 			if shown.AwayReason == seam.WhyCrash && m.sleep.hasSlept() {
 				shown.AwayReason = seam.WhySilent // this computer slept, so the connections of the others did not break
 			}

@@ -26,16 +26,16 @@ func (l *lobbies) spectatorNames(m *match, f *friends) []string {
 	if len(all) == 0 {
 		return nil
 	}
+	var players []lockstep.Player
+	if m != nil {
+		players = m.genesis.Seats
+	} else if l.present != nil {
+		v := l.present.View()
+		players = playersIn(&v)
+	}
 	var seated []string
-	switch {
-	case m != nil:
-		for i := range m.genesis.Seats {
-			seated = append(seated, m.genesis.Seats[i].Name)
-		}
-	case l.present != nil:
-		for _, p := range l.present.View().Seats {
-			seated = append(seated, p.Name)
-		}
+	for i := range players {
+		seated = append(seated, players[i].Name)
 	}
 	names := make([]string, len(all))
 	for i := range all {

@@ -30,10 +30,6 @@ type standFinder struct {
 	keeper *doorkeeper
 }
 
-func (c *standFinder) config() p2p.TableConfig {
-	return p2p.TableConfig{Protocol: protocol, Valid: isPlausible, Admit: c.keeper.admit}
-}
-
 // seekFeeder asks the table for a place to watch from, and then one stand after another, until one has room.
 // first is the config for the table itself. seekFeeder leaves out the stands of the nodes in except, and takes
 // only stands with a level lower than below.
@@ -42,16 +38,15 @@ func (c *standFinder) seekFeeder(ctx context.Context, first p2p.TableConfig, exc
 		inv   p2p.Invite
 		level int
 	}
-	first.Watch = true
 	todo, lastErr := []candidate{{c.inv, 0}}, error(nil)
 	for n := 0; len(todo) > 0 && n < standTries; n++ {
-		d, cfg := todo[0], first
+		d, cfg := todo[0], p2p.TableConfig{Patience: standPatience}
 		todo = todo[1:]
-		if d.level > 0 {
-			cfg = c.config()
-			cfg.Watch, cfg.Patience = true, standPatience
+		if d.level == 0 {
+			cfg = first
 		}
-		pt, err := c.node.Join(ctx, d.inv, cfg)
+		cfg.Watch = true
+		pt, err := c.node.Join(ctx, d.inv, c.keeper.tableConfig(cfg))
 		if err == nil {
 			f := line.Feeder{Net: line.P2P(c.node.Peer(), pt), Level: d.level}
 			if d.level > 0 {
@@ -81,61 +76,47 @@ func (c *standFinder) openStand(level int) line.Net {
 	if level > maxLevel {
 		return nil
 	}
-	pt, err := c.node.Open(c.home.ctx, c.inv.Stand(c.node.Peer(), level), c.config())
+	pt, err := c.node.Open(c.home.ctx, c.inv.Stand(c.node.Peer(), level), c.keeper.tableConfig(p2p.TableConfig{}))
 	if err != nil {
 		return nil // without a stand this spectator can still watch
 	}
 	return line.P2P(c.node.Peer(), pt)
 }
 
-func (c *standFinder) findPlace(ctx context.Context, cfg p2p.TableConfig) (place, *Trouble) {
-	f, pt, err := c.seekFeeder(ctx, cfg, nil, maxLevel+1)
+// placeWatched returns the place of a table that a spectator watches. Its link is the one with which the spectator
+// came, but with the opener. cfg is for the table itself.
+func (h *Home) placeWatched(ctx context.Context, inv p2p.Invite, cfg p2p.TableConfig) (place, *Trouble) {
+	node, err := h.online()
 	if err != nil {
 		return place{}, joinTrouble(err)
 	}
-	p := c.watchPlace(f, pt)
-	p.lobby, p.keeper = joinerLobby(c.inv), c.keeper
-	p.renewsSlowly = true
+	c := &standFinder{h, node, inv, &doorkeeper{}}
+	cfg.Keep = c.keeper.isSeated
+	first, pt, err := c.seekFeeder(ctx, cfg, nil, maxLevel+1)
+	if err != nil {
+		return place{}, joinTrouble(err)
+	}
+	stand := line.NewStand(line.StandConfig{
+		Self: line.Node(node.Peer()), Open: c.openStand, PassOn: isPassedOn,
+		Find: func(ctx context.Context, except []line.Node, below int) (line.Feeder, error) {
+			if below == 0 {
+				below = maxLevel + 1
+			}
+			f, _, err := c.seekFeeder(ctx, p2p.TableConfig{Patience: standPatience}, except, below)
+			return f, err
+		},
+	}, first)
+	p := h.placeOn(pt, stand, inv, c.keeper, &offerBox{})
+	p.invite = new(offerBox).inviter(func() p2p.Invite { return inv })
+	p.feeders = func() []lockstep.FeederAddress { return feedersOf(stand.Feeders()) }
 	p.renew = func(ctx context.Context, link string) (place, *Trouble) {
 		fresh, err := p2p.ParseInvite(link)
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
-		again := &standFinder{c.home, c.node, fresh, &doorkeeper{}}
-		cfg := again.config()
-		cfg.Known, cfg.Patience = memberAddrs(pt), standPatience
-		return again.findPlace(ctx, cfg)
+		return h.placeWatched(ctx, fresh, p2p.TableConfig{Known: memberAddrs(pt), Patience: standPatience})
 	}
 	return p, nil
-}
-
-// watchPlace returns the place of a table that a spectator watches. first is the feeder that has room: the
-// table itself, or a stand. pt is its p2p table.
-func (c *standFinder) watchPlace(first line.Feeder, pt *p2p.Table) place {
-	stand := line.NewStand(line.StandConfig{
-		Self: line.Node(c.node.Peer()), Open: c.openStand, PassOn: isPassedOn,
-		Find: func(ctx context.Context, except []line.Node, below int) (line.Feeder, error) {
-			cfg := c.config()
-			cfg.Patience = standPatience
-			if below == 0 {
-				below = maxLevel + 1
-			}
-			f, _, err := c.seekFeeder(ctx, cfg, except, below)
-			return f, err
-		},
-	}, first)
-	p := c.home.placeOn(pt, stand)
-	p.invite = c.invite
-	p.feeders = func() []lockstep.FeederAddress { return feedersOf(stand.Feeders()) }
-	return p
-}
-
-// invite is the place.invite of a spectator: it returns the code of the table, and the link with which the
-// spectator came, but with the opener.
-func (c *standFinder) invite(opener lockstep.Key) (string, string) {
-	v := c.inv
-	v.Opener = peerOf(opener)
-	return v.Code(), v.Link()
 }
 
 // isPassedOn reports whether a spectator passes a packet on, as it is, to those whom it feeds: a message of a

@@ -92,6 +92,9 @@ func WhyTerms(err error) any {
 	if e, ok := errors.AsType[*engine.RulesError](err); ok {
 		return wrongRules(e)
 	}
+	if e, ok := errors.AsType[*ForeignTerms](err); ok {
+		return assets.Trouble{Code: "terms", Case: "game", Args: assets.Args{"game": shownGame(e.Game)}}
+	}
 	return plainError(err)
 }
 

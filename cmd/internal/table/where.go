@@ -3,7 +3,6 @@ package table
 import (
 	"encoding/json"
 	"reflect"
-	"strings"
 
 	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
@@ -25,50 +24,8 @@ type whereabouts struct {
 	Bots   []savedSeat `json:"bots,omitempty"`   // the bots that the seat of the log carries
 	People []savedSeat `json:"people,omitempty"` // the people who share the computer of the log's player
 
-	Door     *savedDoor `json:"door,omitempty"`      // whom the door lets in; nil: everybody
-	DoorNote uint64     `json:"door_note,omitempty"` // the number of this player's latest note about the door; 0: there was none
-}
-
-// savedDoor is a door as a file has it.
-type savedDoor struct {
-	Shut         bool     `json:"shut,omitempty"`
-	ShutWhenFull bool     `json:"when_full,omitempty"`
-	FriendsOnly  bool     `json:"friends,omitempty"`
-	Keys         []string `json:"keys,omitempty"` // of the friends; hexadecimal
-}
-
-// save returns the door for a file, nil if it is open.
-func (d door) save() *savedDoor {
-	if d.isOpen() {
-		return nil
-	}
-	x := &savedDoor{Shut: d.shut, ShutWhenFull: d.shutWhenFull, FriendsOnly: d.friendsOnly}
-	for _, k := range d.friendKeys {
-		x.Keys = append(x.Keys, k.String())
-	}
-	return x
-}
-
-// save returns the door and the number of the latest note of this seat, me, for the file next to the log.
-func (k *doorkeeper) save(me lockstep.Key) (*savedDoor, uint64) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	return k.door.save(), k.lastNotes[me]
-}
-
-// door returns the door that the file has. It leaves out malformed keys, and all keys after the first
-// maxDoorFriends.
-func (x *savedDoor) door() (d door) {
-	if x == nil {
-		return d
-	}
-	d = door{shut: x.Shut, shutWhenFull: x.ShutWhenFull, friendsOnly: x.FriendsOnly}
-	for _, text := range x.Keys {
-		if k, ok := keyOf(text); ok && len(d.friendKeys) < maxDoorFriends {
-			d.friendKeys = append(d.friendKeys, k)
-		}
-	}
-	return d
+	Door     door   `json:"door,omitzero"`       // whom the door lets in
+	DoorNote uint64 `json:"door_note,omitempty"` // the number of this player's latest note about the door; 0: there was none
 }
 
 // isLocal reports whether all seats of a table belong to this program, so that nobody has to find the
@@ -77,7 +34,7 @@ func (w whereabouts) isLocal(g *lockstep.Genesis) bool {
 	return w.Link == "" && len(w.Bots)+len(w.People) == len(g.Seats)-1
 }
 
-func wherePath(log string) string { return strings.TrimSuffix(log, logSuffix) + whereSuffix }
+func wherePath(log string) string { return beside(log, whereSuffix) }
 
 // keepWhere writes the file that says where the table meets, if its content has changed. bots are the bots that come
 // back with the log. A spectator resumes nothing, so no file with the secrets of the table is written for one.
@@ -88,7 +45,7 @@ func (m *match) keepWhere(p *place, bots []savedSeat) {
 	w := p.whereabouts()
 	w.Bots, w.People = bots, savedSeats(m.genesis, p.people)
 	if p.keeper != nil {
-		w.Door, w.DoorNote = p.keeper.save(lockstep.KeyOf(p.lobby.Key))
+		w.Door, w.DoorNote = p.keeper.door, p.keeper.lastNotes[lockstep.KeyOf(p.lobby.Key)]
 	}
 	if reflect.DeepEqual(w, m.log.lastWhere) {
 		return
@@ -105,8 +62,8 @@ func (m *match) keepWhere(p *place, bots []savedSeat) {
 // hasSavedDoor reports whether the last file that keepWhere has written has the present door, and the number of this
 // seat's latest note about it.
 func (m *match) hasSavedDoor(p *place) bool {
-	d, note := p.keeper.save(lockstep.KeyOf(p.lobby.Key))
-	return note == m.log.lastWhere.DoorNote && reflect.DeepEqual(d, m.log.lastWhere.Door)
+	note := p.keeper.lastNotes[lockstep.KeyOf(p.lobby.Key)]
+	return note == m.log.lastWhere.DoorNote && reflect.DeepEqual(p.keeper.door, m.log.lastWhere.Door)
 }
 
 func readWhere(log string) (whereabouts, error) {

@@ -7,7 +7,6 @@ import (
 	"sync"
 	"time"
 	"unicode"
-	"unicode/utf8"
 
 	"golang.design/x/clipboard"
 
@@ -65,13 +64,7 @@ func (b *Backend) PasteText() (string, error) {
 	return cutText(text, maxClip), nil
 }
 
-// cutText cuts a text to a number of bytes, or to fewer so that it ends with a whole character.
+// cutText cuts a text to a number of bytes, and leaves out what is no whole character.
 func cutText(b []byte, most int) string {
-	if len(b) <= most {
-		return string(b)
-	}
-	for most > 0 && !utf8.RuneStart(b[most]) {
-		most--
-	}
-	return string(b[:most])
+	return strings.ToValidUTF8(string(b[:min(len(b), most)]), "")
 }

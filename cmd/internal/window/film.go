@@ -9,9 +9,7 @@ import (
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/archive"
-	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/replay"
-	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
@@ -127,24 +125,9 @@ func (f *film) LoadProgress() (float64, *seam.Trouble) {
 // it and the methods below only when the whole log has been read (LoadProgress).
 func (f *film) About() seam.Match {
 	s := f.state.Load()
-	g := s.tape.Genesis
-	m := seam.Match{
-		Path: f.path, ModTime: s.modTime, Game: foreign.CleanLine(g.Game, foreign.MaxVersion), Rules: foreign.CleanLine(g.Rules, foreign.MaxText), Me: s.me, Moves: len(s.shownMoves),
-		Ended: s.tape.Ended, Winner: engine.NoSeat,
-	}
-	end := s.tape.View(s.tape.FinalMoves, engine.NoSeat, false)
-	if end.Phase == engine.PhaseMatchOver {
-		m.Winner = end.Winner
-	}
-	names := table.Names(g)
-	for i := range g.Seats {
-		x := &g.Seats[i]
-		m.Players = append(m.Players, seam.Record{Name: names[i], ID: x.Key.String(), Bot: x.Bot, Score: end.Seats[i].Score})
-		if s.tape.Vouchers.Has(lockstep.Seat(i)) {
-			m.Vouchers = append(m.Vouchers, names[i])
-		}
-	}
-	return m
+	sum := s.tape.Summarize()
+	sum.Local = false // the portraits in a film follow from the keys of its players
+	return seamMatch(archive.Match{Path: f.path, ModTime: s.modTime, Summary: sum, Me: s.me})
 }
 
 // MoveCount returns the number of moves that have something to show.

@@ -13,6 +13,7 @@ require (
 	github.com/hajimehoshi/ebiten/v2 v2.10.4
 	github.com/huin/goupnp v1.3.0
 	github.com/ipfs/go-cid v0.6.2
+	github.com/jackpal/go-nat-pmp v1.0.2
 	github.com/jezek/xgb v1.1.1
 	github.com/libp2p/go-libp2p v0.51.0
 	github.com/libp2p/go-libp2p-kad-dht v0.36.0
@@ -70,7 +71,6 @@ require (
 	github.com/ipfs/go-datastore v0.9.2 // indirect
 	github.com/ipfs/go-log/v2 v2.9.0 // indirect
 	github.com/ipld/go-ipld-prime v0.21.0 // indirect
-	github.com/jackpal/go-nat-pmp v1.0.2 // indirect
 	github.com/jbenet/go-temp-err-catcher v0.1.0 // indirect
 	github.com/jfreymuth/pulse v0.1.3 // indirect
 	github.com/klauspost/cpuid/v2 v2.4.0 // indirect

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	natpmp "github.com/jackpal/go-nat-pmp"
 	"github.com/libp2p/go-libp2p/core/network"
 	basichost "github.com/libp2p/go-libp2p/p2p/host/basic"
 	"github.com/libp2p/go-netroute"
@@ -18,6 +19,7 @@ import (
 const (
 	lookEvery    = 5 * time.Second  // how often we check whether the network has changed or it is time to ask the router
 	libraryTakes = 10 * time.Second // on a new network, we wait this long before we ask: libp2p may find a router itself
+	pmpTimeout   = 2 * time.Second  // after this time without an answer from the router we give up
 	pmpLifetime  = time.Hour        // how long we ask the router to keep a port open; it may grant less
 	pmpShortest  = 20 * time.Second // the shortest time before we ask again
 	pmpAgain     = 5 * time.Minute  // the longest time before we ask again, since the router may have forgotten our ports, refused them, or not answered
@@ -109,18 +111,22 @@ func (p *Mapper) askRouter() time.Duration {
 	if found || gate == nil {
 		return 0
 	}
-	router := newPMP(gate)
-	at, err := router.outsideAddr()
+	router := natpmp.NewClientWithTimeout(gate, pmpTimeout)
+	at, err := router.GetExternalAddress()
 	if err != nil {
 		return 0
 	}
 	opened, again := map[port]netip.AddrPort{}, pmpLifetime/2
-	for _, x := range p.ownPorts() {
-		outside, granted, err := router.openPort(x, pmpLifetime)
+	for _, a := range p.net.ListenAddresses() {
+		x, ok := portOf(a)
+		if !ok {
+			continue
+		}
+		outside, granted, err := openPort(router, x, pmpLifetime)
 		if err != nil || outside == 0 || granted == 0 {
 			continue
 		}
-		opened[x] = netip.AddrPortFrom(at, outside)
+		opened[x] = netip.AddrPortFrom(netip.AddrFrom4(at.ExternalIPAddress), outside)
 		again = min(again, granted/2)
 	}
 	p.mu.Lock()
@@ -129,14 +135,18 @@ func (p *Mapper) askRouter() time.Duration {
 	return again
 }
 
-// ownPorts returns the ports at which others can reach us by IPv4 (portOf).
-func (p *Mapper) ownPorts() (out []port) {
-	for _, a := range p.net.ListenAddresses() {
-		if x, ok := portOf(a); ok {
-			out = append(out, x)
-		}
+// openPort asks the router to open a port for this lifetime, with the same number outside. The router decides which
+// number it opens outside, and for how long. A lifetime of 0 closes the port.
+func openPort(router *natpmp.Client, x port, lifetime time.Duration) (outside uint16, granted time.Duration, err error) {
+	wish := int(x.number)
+	if lifetime == 0 {
+		wish = 0
 	}
-	return out
+	r, err := router.AddPortMapping(x.protocol, int(x.number), wish, int(lifetime/time.Second))
+	if err != nil {
+		return 0, 0, err
+	}
+	return r.MappedExternalPort, time.Duration(r.PortMappingLifetimeInSeconds) * time.Second, nil
 }
 
 // portOf returns the port of an IPv4 address at which we listen, and false for any other address and for one at
@@ -150,7 +160,7 @@ func portOf(a ma.Multiaddr) (port, bool) {
 	}
 	number, err := strconv.ParseUint(a[1].Value(), 10, 16)
 	x := port{a[1].Protocol().Name, uint16(number)}
-	return x, err == nil && pmpOps[x.protocol] != 0
+	return x, err == nil && (x.protocol == "udp" || x.protocol == "tcp")
 }
 
 // unusedAddr belongs to nobody (TEST-NET-1). We only ask the system for the route to it, and send nothing.
@@ -206,7 +216,7 @@ func (p *Mapper) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for x := range p.openedPorts {
-		if _, _, err := newPMP(p.router).openPort(x, 0); err != nil {
+		if _, _, err := openPort(natpmp.NewClientWithTimeout(p.router, pmpTimeout), x, 0); err != nil {
 			break // the router does not answer any more
 		}
 	}

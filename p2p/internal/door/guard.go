@@ -2,10 +2,8 @@ package door
 
 import (
 	"errors"
-	"hash/maphash"
 	"maps"
 	"net"
-	"net/netip"
 	"slices"
 	"sync"
 	"time"
@@ -13,7 +11,6 @@ import (
 	"github.com/libp2p/go-libp2p/core/control"
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
-	"github.com/libp2p/go-libp2p/x/rate"
 	ma "github.com/multiformats/go-multiaddr"
 
 	"lastcard/p2p/internal/addr"
@@ -53,7 +50,6 @@ const (
 	freshBurst     = 32
 	freshTries     = 4                // an address has hardly called before if it has made fewer calls than this
 	freshEvery     = 15 * time.Second // each time this passes, we forget one call of an address
-	freshSlots     = 4096             // counters of calls that all addresses share
 	verifyRate     = 4                // connections a second whose callers need not prove first that they own their address
 	verifyBurst    = 64               // connections at once whose callers need not prove first that they own their address
 )
@@ -61,16 +57,15 @@ const (
 // Guard holds what we know about offenders and addresses. Its lock guards the fields below it;
 // isMember is called without the lock.
 type Guard struct {
-	isMember      func(peer.ID) bool
-	acceptLimiter rate.Limiter
-	gate          *Gate
-
-	seed maphash.Seed
+	isMember func(peer.ID) bool
+	gate     *Gate
 
 	mu             sync.Mutex
-	callCounts     [freshSlots]bucket // counts the connections that each address has tried
-	freshBucket    bucket             // limits connections from addresses that have hardly called before
-	unprovenBucket bucket             // limits connections whose callers do not prove first that they own their address
+	addrBuckets    buckets // limits the connections from each address
+	sharedBucket   bucket  // limits the connections from all addresses together
+	callCounts     buckets // counts the connections that each address has tried
+	freshBucket    bucket  // limits connections from addresses that have hardly called before
+	unprovenBucket bucket  // limits connections whose callers do not prove first that they own their address
 	offenders      map[peer.ID]*offender
 }
 
@@ -86,18 +81,7 @@ type offender struct {
 // NewGuard returns a guard for the connections behind a gate. member reports whether a peer is at one of our tables;
 // any goroutine may call it.
 func NewGuard(member func(peer.ID) bool, gate *Gate) *Guard {
-	l := rate.Limit{RPS: acceptRate, Burst: acceptBurst}
-	return &Guard{
-		isMember: member, gate: gate, seed: maphash.MakeSeed(), offenders: map[peer.ID]*offender{},
-		acceptLimiter: rate.Limiter{
-			GlobalLimit: rate.Limit{RPS: acceptRateAll, Burst: acceptBurstAll},
-			SubnetRateLimiter: rate.SubnetLimiter{
-				IPv4SubnetLimits: []rate.SubnetLimit{{PrefixLength: household4, Limit: l}},
-				IPv6SubnetLimits: []rate.SubnetLimit{{PrefixLength: household6, Limit: l}},
-				GracePeriod:      time.Minute,
-			},
-		},
-	}
+	return &Guard{isMember: member, gate: gate, offenders: map[peer.ID]*offender{}}
 }
 
 // Strike notes n offences of a peer, unless it is a member, and reports whether to disconnect it now.
@@ -240,18 +224,10 @@ func (g *Guard) admits(at ma.Multiaddr, now time.Time) bool {
 	if g.gate.invited(at, now) {
 		return true
 	}
-	ip, ok := addr.IP(at)
-	if !ok { // through a relay: we do not see the caller's address, so all such callers count as one
-		ip = netip.Addr{}
-	}
+	ip, _ := addr.IP(at) // zero through a relay: we do not see the caller's address, so all such callers count as one
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	fresh := g.callCounts[g.slot(ip)].takeEach(now, freshEvery, freshTries)
-	return g.acceptLimiter.Allow(ip) || fresh && g.freshBucket.take(now, freshRate, freshBurst)
-}
-
-// slot returns the index of an address's counter. Addresses with the same index share one
-// counter.
-func (g *Guard) slot(ip netip.Addr) uint64 {
-	return maphash.Comparable(g.seed, Household(ip)) % freshSlots
+	fresh := g.callCounts.of(ip).takeEach(now, freshEvery, freshTries)
+	within := g.addrBuckets.of(ip).take(now, acceptRate, acceptBurst) && g.sharedBucket.take(now, acceptRateAll, acceptBurstAll)
+	return within || fresh && g.freshBucket.take(now, freshRate, freshBurst)
 }

@@ -23,7 +23,6 @@ import (
 	manet "github.com/multiformats/go-multiaddr/net"
 	"github.com/quic-go/quic-go"
 	"go.uber.org/fx"
-	"golang.org/x/time/rate"
 
 	"lastcard/p2p/internal/addr"
 )
@@ -79,18 +78,10 @@ func agelessCertificate() (*x509.Certificate, error) {
 	}, nil
 }
 
-// Beyond unprovenRate connections a second, each caller must first prove that it owns its address, as in libp2p's own
-// settings. Below that rate, the doorman decides who must.
-const (
-	unprovenRate  = 1000
-	unprovenBurst = 1000
-)
-
 type quicDoor struct {
-	reset           quic.StatelessResetKey
-	token           quic.TokenGeneratorKey
-	rm              network.ResourceManager
-	unprovenLimiter *rate.Limiter // limits the connections whose callers need not prove first that they own their address
+	reset quic.StatelessResetKey
+	token quic.TokenGeneratorKey
+	rm    network.ResourceManager
 }
 
 // wildcardAddr returns the UDP address of a QUIC address that covers all interfaces, and false for any other address.
@@ -110,7 +101,7 @@ func wildcardAddr(text string) (network string, at *net.UDPAddr, ok bool) {
 func (d quicDoor) transport(c net.PacketConn) *quic.Transport {
 	return &quic.Transport{
 		Conn: c, TokenGeneratorKey: &d.token, StatelessResetKey: &d.reset, ConnContext: d.admit,
-		VerifySourceAddress: func(a net.Addr) bool { return !d.unprovenLimiter.Allow() || d.rm.VerifySourceAddress(a) },
+		VerifySourceAddress: d.rm.VerifySourceAddress,
 	}
 }
 
@@ -133,7 +124,7 @@ func (d quicDoor) admit(ctx context.Context, c *quic.ClientInfo) (context.Contex
 // the node listens.
 func (g *Gate) QUIC(listen []string) fx.Option {
 	return fx.Provide(func(life fx.Lifecycle, reset quic.StatelessResetKey, token quic.TokenGeneratorKey, rm network.ResourceManager) (*quicreuse.ConnManager, error) {
-		d := quicDoor{reset, token, rm, rate.NewLimiter(unprovenRate, unprovenBurst)}
+		d := quicDoor{reset, token, rm}
 		cm, err := quicreuse.NewConnManager(reset, token,
 			quicreuse.OverrideListenUDP(g.listen),
 			quicreuse.VerifySourceAddress(rm.VerifySourceAddress),

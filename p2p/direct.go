@@ -106,7 +106,7 @@ func (r heardReader) Read(b []byte) (int, error) {
 	for {
 		n, err := r.stream.Read(b)
 		if n > 0 {
-			r.table.owner.post(func(c *circle) { c.hear(id, time.Now()) })
+			r.table.owner.do(func(c *circle) { c.hear(id, time.Now()) })
 			return n, err
 		}
 		if timeout, ok := errors.AsType[net.Error](err); !ok || !timeout.Timeout() || !r.table.owner.trusted(id) {
@@ -130,9 +130,9 @@ func (t *Table) handleFrame(id peer.ID, session uint64, k wire.Kind, body []byte
 		for _, p := range list {
 			switch p.ID {
 			case id:
-				t.owner.post(func(c *circle) { c.noteWhereabouts(id, p.Addrs, time.Now()) })
+				t.owner.do(func(c *circle) { c.noteWhereabouts(id, p.Addrs, time.Now()) })
 			case t.node.host.ID():
-				t.owner.post(func(c *circle) { c.onSeenAt(id, p.Addrs, time.Now()) })
+				t.owner.do(func(c *circle) { c.onSeenAt(id, p.Addrs, time.Now()) })
 			default:
 				t.onFound(id, WayMember, p)
 			}
@@ -141,13 +141,13 @@ func (t *Table) handleFrame(id peer.ID, session uint64, k wire.Kind, body []byte
 		if !checkPing(body) {
 			return errMalformed
 		}
-		t.owner.post(func(c *circle) { c.onPing(id, body, time.Now()) })
+		t.owner.do(func(c *circle) { c.onPing(id, body, time.Now()) })
 	case wire.KindPong:
 		if !checkPing(body) {
 			return errMalformed
 		}
 		now := time.Now()
-		t.owner.post(func(c *circle) { c.onPong(id, body, now) })
+		t.owner.do(func(c *circle) { c.onPong(id, body, now) })
 	case wire.KindBye:
 		t.owner.do(func(c *circle) { c.onGoodbye(id, session) })
 	}

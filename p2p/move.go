@@ -50,7 +50,7 @@ func (n *Node) watchAddrs() {
 			continue
 		}
 		before = now
-		n.tables.post(func(c *circle) {
+		n.tables.each(func(c *circle) {
 			c.contacts.askAll(moveAnswer, time.Now())
 			c.out.nudge()
 		})

@@ -18,7 +18,7 @@ import (
 func (t *Table) write(l *link, queue <-chan []byte) {
 	o := outlet{host: t.node.host, longTurns: t.longTurns, head: binary.BigEndian.AppendUint64(t.keys.directTag[:], t.session), receiver: l.id}
 	o.ping = func(now time.Time) {
-		t.owner.post(func(c *circle) {
+		t.owner.do(func(c *circle) {
 			if x := c.contacts[l.id]; x != nil && x.link == l { // the member has not got another link meanwhile
 				c.ping(x, now)
 			}

@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"slices"
+	"sync"
 	"time"
 
 	"lastcard/p2p/internal/wire"
@@ -45,6 +46,7 @@ type Table struct {
 	longTurns chan struct{} // holds one value for each link whose turn it is to write a long frame (pace.go)
 	crew      crew
 	owner     *owner // owns the circle: what changes about the table
+	closed    sync.Once
 }
 
 // newTable makes a table and joins its topic. The caller goes on with startGoroutines.
@@ -63,7 +65,7 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 	rand.Read(b[:])
 	t.session = binary.BigEndian.Uint64(b[:])
 	t.ctx, t.cancel = context.WithCancel(n.ctx)
-	t.owner = newOwner(newCircle(t))
+	t.owner = newOwner(newCircle(t), t.startEffects)
 	if err := n.tables.add(t); err != nil {
 		t.cancel()
 		return nil, err
@@ -73,14 +75,14 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 	if t.topic, err = joinTopic(t); err != nil {
 		n.tables.remove(t)
 		t.cancel()
-		close(t.owner.ended)
+		t.owner.end()
 		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
 	return t, nil
 }
 
 func (t *Table) startGoroutines() {
-	go t.owner.run(t.startEffects)
+	t.crew.spawn(func() { t.owner.run(t.ctx) })
 	t.crew.spawn(t.topic.followPeers)
 	t.startSearches()
 	t.node.lan.onAnnounced()
@@ -146,12 +148,12 @@ func (t *Table) castData(data []byte, again bool) error {
 // alive; mark names that thing. For 2 s our pings carry the mark, and each member's caller gets MemberAlive. So a
 // caller that calls Alive often enough needs no messages of its own to show that the thing is alive.
 func (t *Table) Alive(mark uint32) {
-	t.owner.post(func(c *circle) { c.aliveMarks.note(mark, time.Now()) })
+	t.owner.do(func(c *circle) { c.aliveMarks.note(mark, time.Now()) })
 }
 
 // Sit is for a caller that came to watch (TableConfig.Watch) and has sat down. From now on the other members
 // count us among those that sit, if they have room.
-func (t *Table) Sit() { t.owner.post(func(c *circle) { c.us.watches = false }) }
+func (t *Table) Sit() { t.owner.do(func(c *circle) { c.us.watches = false }) }
 
 // Send sends data to one member. It does not wait until the member has it.
 // Errors: ErrTooBig, ErrNotMember, ErrBusy, ErrClosed.
@@ -207,10 +209,12 @@ func (t *Table) Expel(p Peer) {
 
 // Close says goodbye and leaves. It takes at most a second. A second call waits for the first one to end.
 func (t *Table) Close() error {
-	if !t.crew.dismiss() {
-		<-t.owner.ended
-		return nil
-	}
+	t.closed.Do(t.leave)
+	return nil
+}
+
+func (t *Table) leave() {
+	t.crew.dismiss()
 	var goodbyes []<-chan struct{}
 	t.owner.do(func(c *circle) { goodbyes = c.close() })
 	patience, cancel := context.WithTimeout(context.Background(), leaveTimeout)
@@ -223,12 +227,11 @@ func (t *Table) Close() error {
 	}
 	t.cancel()
 	t.owner.do((*circle).closeAllLinks)
-	t.crew.wait()           // the owner still runs, so it can answer the goroutines of the table
+	t.crew.wait()           // the owner has not ended, so it can answer the goroutines of the table
 	t.topic.leave()         // only after followPeers has ended: the topic cannot close while it listens
 	t.node.tables.remove(t) // from now on the same table may be opened again
 	t.node.lan.onAnnounced()
 	close(t.recv) // here and below: the circle is closed and the crew has ended, so nobody sends any more
 	close(t.events)
 	t.owner.end()
-	return nil
 }

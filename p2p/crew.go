@@ -1,6 +1,10 @@
 package p2p
 
-import "sync"
+import (
+	"context"
+	"sync"
+	"time"
+)
 
 // crew counts the goroutines that work for one table or one node. Whoever closes the table or node dismisses the
 // crew and then waits for its last goroutine, so that nothing keeps running. The lock guards dismissed: once
@@ -45,3 +49,32 @@ func (c *crew) dismiss() {
 }
 
 func (c *crew) wait() { c.work.Wait() }
+
+// offer sends v if there is room, and reports whether there was.
+func offer[T any](c chan<- T, v T) bool {
+	select {
+	case c <- v:
+		return true
+	default:
+		return false
+	}
+}
+
+// poke wakes the goroutine that waits on the channel, which has room for one value. Several pokes that nobody has
+// received yet count as one.
+func poke(c chan<- struct{}) { offer(c, struct{}{}) }
+
+// waitFor waits for the time d, or until ctx ends.
+func waitFor(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
+}
+
+func earlierOf(a, b time.Time) time.Time {
+	if a.Before(b) {
+		return a
+	}
+	return b
+}

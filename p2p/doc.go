@@ -53,7 +53,7 @@
 //     (reach.go), the owner queues it on the link of each connected member (link.go), which writes it to a stream
 //     (outlet.go), and that is all.
 //  2. Otherwise the owner queues the broadcast only on the links of members that are not on the topic. The caller's
-//     goroutine encrypts and signs it (envelope.go) and gives it to gossipsub, which sends it to all on the topic.
+//     goroutine encrypts and signs it (keys.go) and gives it to gossipsub, which sends it to all on the topic.
 //  3. At a member, a UDP packet passes the gate and QUIC. What comes over the topic then goes to gossipsub, which
 //     calls topic.validate in one of its goroutines. topic.validate looks at the snapshot (is the author expelled, or
 //     the peer that handed us the message?) and opens the envelope (topic.openMessage). It drops an envelope that
@@ -71,28 +71,25 @@
 // # The way of one member
 //
 // One of the searches (find.go) hands the owner a peer and its addresses (found.go), and the peer becomes a contact. When
-// it is time to dial the contact, the owner hands out a call (dial.go, plan.go, effect.go). A goroutine knocks,
+// it is time to dial the contact, the owner hands out a call (dial.go, effect.go). A goroutine knocks,
 // connects, and goes through the hello (call.go, hello.go). Then the owner takes the contact in (member.go).
 // From then on the owner pings it, notices when it falls silent, and has it dialled again when it is lost
 // (round.go).
 //
 // # Where is what
 //
-//   - The part that the caller sees: config.go, node.go, tables.go, table.go, join.go, event.go, errors.go, peer.go, path.go.
+//   - The part that the caller sees: config.go, node.go, tables.go, table.go, join.go, event.go, errors.go, peer.go.
 //   - The invite and the keys made from it: invite.go (and package code), keys.go.
-//   - The decisions of a circle: owner.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go,
-//     plan.go, round.go, hangup.go, topicpeers.go, ping.go, receive.go (and package author), reach.go, watchers.go, crowd.go, stand.go,
-//     attempt.go, turns.go, outcome.go.
-//   - The work of its table: effect.go, call.go, hello.go, admit.go, link.go, outlet.go, pace.go, direct.go (and package
-//     wire), gossip.go, envelope.go, crew.go, chan.go, time.go.
-//   - Finding: find.go, found.go, local.go (and package rundir), mdns.go (and package mdns), dht.go, dhtclient.go, walks.go, lan.go,
-//     card.go.
-//   - Getting through: addrs.go (and package addr), internet.go (and package ports), relay.go, punch.go, home.go, place.go,
-//     overdue.go, move.go, dialerror.go (and package hindrance).
-//   - The host and its protection: host.go (and package door), outward.go, shutout.go, knownhost.go, subscriptions.go, quiet.go.
+//   - The decisions of a circle: owner.go, circle.go (and package author), contact.go, contacts.go, phase.go, become.go,
+//     member.go, dial.go, turns.go, round.go, ping.go, reach.go, watchers.go, crowd.go, stand.go, outcome.go.
+//   - The work of its table: effect.go, call.go, hello.go, link.go, outlet.go, direct.go (and package wire), gossip.go, crew.go.
+//   - Finding: find.go, found.go (and package rundir), mdns.go (and package mdns), dht.go, lan.go.
+//   - Getting through: addrs.go (and package addr), relay.go (and package ports), punch.go, place.go, overdue.go, move.go
+//     (and package hindrance).
+//   - The host and its protection: host.go (and package door), outward.go, knownhost.go.
 //
 // Calls between the files never lead back to the file where they begin. At the top are node.go and join.go; at the
-// bottom are files such as addrs.go and chan.go, which call no other file.
+// bottom are files such as addrs.go and crew.go, which call no other file.
 //
 // # What is promised
 //
@@ -248,7 +245,7 @@
 //
 // Pings have a stream of their own, so that they need not wait behind long frames. A link writes a long frame
 // in pieces, with a ping after each, and waits for the pong before it writes the next piece. On slow lines
-// usually only two links do so at a time (pace.go). A message that the caller repeats ([Table.Repeat]) does
+// usually only two links do so at a time (outlet.go). A message that the caller repeats ([Table.Repeat]) does
 // not go to a member whose link is busy. A repeated broadcast also skips a member whose answers are slow, for
 // one round trip (at most two seconds) after the last broadcast to it. Without these rules, four people on
 // lines of 64 kbit/s repeated everything so often that nothing new got through. A member on a slow line may
@@ -318,7 +315,7 @@
 // alone notice such a loss sooner, and have about 5 s to connect again (overdue.go).
 //
 // Two members in one home whose network carries no multicast dial each other at their local addresses
-// (home.go). With Config.Internet, a node asks the router at home to open its ports (package ports). A
+// (punch.go). With Config.Internet, a node asks the router at home to open its ports (package ports). A
 // computer that moves to another network announces its new addresses and dials again (move.go).
 //
 // When this computer's own network keeps it from all others, an error says why (package hindrance): the network
@@ -348,7 +345,7 @@
 // Gossip sees members only (knownhost.go). The DHT brings many strangers. They learn none of our topics and
 // get no message, and their gossip streams end at once. A member of one table of this node may learn the
 // topic of another table. It gets nothing there that it could read, and the node disconnects it if it stays
-// on that topic. Gossip remembers few topics of each member (subscriptions.go), and never calls a peer because a
+// on that topic. Gossip remembers few topics of each member (knownhost.go), and never calls a peer because a
 // member has named it (gossipOptions).
 //
 // Anybody can invent identities. So where all places are taken, those at one address must leave some to others: in the

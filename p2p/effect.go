@@ -73,7 +73,7 @@ func (t *Table) dial(x call) {
 	t.cfg.report(a)
 }
 
-// dialInside dials a relayed member once, at addresses inside our home (home.go). If that succeeds, the member's
+// dialInside dials a relayed member once, at addresses inside our home (punch.go). If that succeeds, the member's
 // connections show it.
 func (t *Table) dialInside(p peer.AddrInfo) {
 	ctx, cancel := context.WithTimeout(network.WithForceDirectDial(t.ctx, "at our home"), homeTimeout)

@@ -1,12 +1,16 @@
 package p2p
 
 import (
+	"bytes"
 	"crypto/ed25519"
 	"errors"
 	"fmt"
+	"io"
+	"log"
 	"log/slog"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
@@ -15,6 +19,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/transport"
+	"github.com/libp2p/go-libp2p/gologshim"
 	"github.com/libp2p/go-libp2p/p2p/host/peerstore/pstoremem"
 	"github.com/libp2p/go-libp2p/p2p/muxer/yamux"
 	"github.com/libp2p/go-libp2p/p2p/net/connmgr"
@@ -147,4 +152,33 @@ func gossipOptions(topics pubsub.SubscriptionFilter) []pubsub.Option {
 		pubsub.WithSubscriptionFilter(topics),
 		pubsub.WithLogger(slog.New(slog.DiscardHandler)),
 	}
+}
+
+// droppedPrefixes lists how lines begin that libraries print with the standard logger and that help no player. The last two
+// quote what anybody on this network has answered to the search for a router.
+var droppedPrefixes = [][]byte{
+	[]byte("failed to sufficiently increase"), []byte("Received invalid IPv"), []byte("httpu: "), []byte("ssdp: "),
+}
+
+// quietly keeps the logs of libraries off the terminal. Their loggers are global, so once is enough.
+var quietly = sync.OnceFunc(func() {
+	gologshim.SetDefaultHandler(slog.DiscardHandler)
+	log.SetOutput(logSieve{log.Writer()})
+})
+
+type logSieve struct{ w io.Writer }
+
+func (s logSieve) Write(b []byte) (int, error) {
+	line := b
+	if log.Flags() != 0 { // skip date and time: the text begins after the second space
+		for range 2 {
+			if i := bytes.IndexByte(line, ' '); i >= 0 {
+				line = line[i+1:]
+			}
+		}
+	}
+	if slices.ContainsFunc(droppedPrefixes, func(n []byte) bool { return bytes.HasPrefix(line, n) }) {
+		return len(b), nil
+	}
+	return s.w.Write(b)
 }

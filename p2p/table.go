@@ -43,7 +43,7 @@ type Table struct {
 	lookAgain chan struct{} // gets a value when awaitMember should look again
 	ctx       context.Context
 	cancel    context.CancelFunc
-	longTurns chan struct{} // holds one value for each link whose turn it is to write a long frame (pace.go)
+	longTurns chan struct{} // holds one value for each link whose turn it is to write a long frame (outlet.go)
 	crew      crew
 	owner     *owner // owns the circle: what changes about the table
 	closed    sync.Once

@@ -1,6 +1,9 @@
 package author
 
 import (
+	"context"
+	"errors"
+	"slices"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
@@ -114,4 +117,113 @@ const HeardLately = 3 * time.Second
 func (l Authors) Heard(id peer.ID, now time.Time) bool {
 	a := l[id]
 	return a != nil && now.Sub(a.HeardAt) < HeardLately
+}
+
+// How much a peer may send. One limiter with these numbers covers all its broadcasts, another one all its direct
+// streams, and a third one the broadcasts of others that it hands on and that count as its own. People cause about ten
+// messages a second; a node that carries nine bots that play without a pause causes about a thousand.
+const (
+	MessagesPerSecond = 4000
+	MessageBurst      = 8000
+	BytesPerSecond    = 4 << 20
+	ByteBurst         = 16 << 20
+)
+
+// How many messages of one peer we take while the caller has little room for them: more than people cause.
+const (
+	fewPerSecond = 32
+	fewBurst     = 32
+)
+
+// How often a member may name a peer that we then call, unless we are connected to that peer already. A call goes to
+// up to 12 addresses, and ends at once if the peer refuses it. Without this limit, one member could have all
+// others call any computer as often as they can. The burst is enough to name all members of a table a few times.
+const (
+	namesPerSecond = 1
+	nameBurst      = 128
+)
+
+// Limiter limits the messages of a peer, and their bytes.
+type Limiter struct{ messages, bytes *rate.Limiter }
+
+func newLimiter() *Limiter {
+	return &Limiter{rate.NewLimiter(MessagesPerSecond, MessageBurst), rate.NewLimiter(BytesPerSecond, ByteBurst)}
+}
+
+// Allows reports whether a message of n bytes is within the rate.
+func (l *Limiter) Allows(now time.Time, n int) bool {
+	return l.messages.AllowN(now, 1) && l.bytes.AllowN(now, n)
+}
+
+// Wait waits until a message of n bytes is within the rate, or ctx ends.
+func (l *Limiter) Wait(ctx context.Context, n int) error {
+	return errors.Join(l.messages.Wait(ctx), l.bytes.WaitN(ctx, n))
+}
+
+// full reports whether the limiter is unused again: a new one would allow no more.
+func (l *Limiter) full(now time.Time) bool {
+	return l.messages.TokensAt(now) >= MessageBurst && l.bytes.TokensAt(now) >= ByteBurst
+}
+
+// How much we remember to recognise duplicates.
+const (
+	windowBits  = 1024 // we still take a broadcast whose number is less than this below the highest so far
+	maxSessions = 4    // sessions of one author that we remember
+)
+
+// window remembers which of the latest sequence numbers have arrived. The zero window has
+// seen none.
+type window struct {
+	highestSeen uint64
+	seenBits    [windowBits / 64]uint64
+}
+
+// noteNew reports whether seq comes for the first time, and remembers it. Numbers begin at 1. A number below the window
+// counts as a duplicate.
+func (w *window) noteNew(seq uint64) bool {
+	if seq == 0 || seq+windowBits <= w.highestSeen {
+		return false
+	}
+	if seq > w.highestSeen {
+		if seq-w.highestSeen >= windowBits {
+			clear(w.seenBits[:])
+		} else {
+			for s := w.highestSeen + 1; s <= seq; s++ {
+				w.seenBits[s/64%uint64(len(w.seenBits))] &^= 1 << (s % 64)
+			}
+		}
+		w.highestSeen = seq
+	}
+	word, bit := &w.seenBits[seq/64%uint64(len(w.seenBits))], uint64(1)<<(seq%64)
+	if *word&bit != 0 {
+		return false
+	}
+	*word |= bit
+	return true
+}
+
+// sessions are the windows of one author's latest maxSessions sessions, in the order in which they began.
+type sessions []sessionWindow
+
+type sessionWindow struct {
+	id uint64
+	window
+}
+
+// noteNew is window.noteNew for a session. A new session takes the place of the oldest, but never that of the present one.
+func (s *sessions) noteNew(session, seq, present uint64) bool {
+	for i := range *s {
+		if (*s)[i].id == session {
+			return (*s)[i].noteNew(seq)
+		}
+	}
+	if len(*s) == maxSessions {
+		oldest := 0
+		if (*s)[0].id == present {
+			oldest = 1
+		}
+		*s = slices.Delete(*s, oldest, oldest+1)
+	}
+	*s = append(*s, sessionWindow{id: session})
+	return (*s)[len(*s)-1].noteNew(seq)
 }

@@ -164,7 +164,7 @@ func (c *circle) receiveCast(from, id peer.ID, b wire.Cast, onTopic, valid bool,
 			limit = by.Handed
 		}
 	}
-	fresh, passOn := a.NoteNew(b.Session, b.Seq, present), onTopic && a.NoteNewOnTopic(b.Session, b.Seq, present)
+	fresh, passOn := a.Arrived.NoteNew(b.Session, b.Seq, present), onTopic && a.ArrivedOnTopic.NoteNew(b.Session, b.Seq, present)
 	switch {
 	case !fresh && !passOn:
 		return true, true

@@ -76,7 +76,7 @@ func (c *circle) foundAgain(x *contact, way Way, addrs []ma.Multiaddr, now time.
 // mayName reports whether a member may name one more peer for us to call.
 func (c *circle) mayName(by peer.ID, now time.Time) bool {
 	a := c.authors.Of(by, c.contacts.isMemberOrTrusted, now)
-	return a != nil && a.MayName(now)
+	return a != nil && a.Naming.AllowN(now, 1)
 }
 
 // callBeside calls a contact that has a new address while another call to it is under way, because the

@@ -31,23 +31,12 @@ type Author struct {
 	Few     *rate.Limiter // limits its messages while the caller has little room for them
 	HeardAt time.Time     // when we last delivered one of its broadcasts, whoever passed that on; zero: never; set by the caller
 	madeAt  time.Time     // when we made this entry
-	naming  *rate.Limiter // limits how often it names peers that we then call
+	Naming  *rate.Limiter // limits how often it names peers that we then call
 
 	ownSession     uint64   // the session of the broadcasts that the author itself has handed us last
 	ownFirst       uint64   // the number of the first of them; 0: there was none
-	arrived        sessions // the broadcasts that have arrived, by whichever way
-	arrivedOnTopic sessions // the broadcasts that have arrived over the topic
-}
-
-// NoteNew reports whether the broadcast of a session with this number arrives for the first time, and remembers it. present
-// is the session that the author named last; it is never forgotten.
-func (a *Author) NoteNew(session, number, present uint64) bool {
-	return a.arrived.noteNew(session, number, present)
-}
-
-// NoteNewOnTopic is NoteNew for the topic alone, where a broadcast that has come directly may still have to be passed on.
-func (a *Author) NoteNewOnTopic(session, number, present uint64) bool {
-	return a.arrivedOnTopic.noteNew(session, number, present)
+	Arrived        Sessions // the broadcasts that have arrived, by whichever way
+	ArrivedOnTopic Sessions // those that have arrived over the topic: one that has come directly may still have to be passed on
 }
 
 // NoteOwn notes that the author itself has handed us the broadcast of a session with this number.
@@ -63,9 +52,6 @@ func (a *Author) IsBeforeOwn(session, number uint64) bool {
 	return session == a.ownSession && number < a.ownFirst
 }
 
-// MayName reports whether the peer may name one more peer for us to call, and counts this one.
-func (a *Author) MayName(now time.Time) bool { return a.naming.AllowN(now, 1) }
-
 // Authors holds what we remember of each author.
 type Authors map[peer.ID]*Author
 
@@ -74,7 +60,7 @@ type Authors map[peer.ID]*Author
 func (l Authors) Of(id peer.ID, member func(peer.ID) bool, now time.Time) *Author {
 	a := l[id]
 	if a == nil && l.makeRoom(member(id), member, now) {
-		a = &Author{Name: id.String(), Casts: newLimiter(), Streams: newLimiter(), Handed: newLimiter(), Few: rate.NewLimiter(fewPerSecond, fewBurst), naming: rate.NewLimiter(namesPerSecond, nameBurst), madeAt: now}
+		a = &Author{Name: id.String(), Casts: newLimiter(), Streams: newLimiter(), Handed: newLimiter(), Few: rate.NewLimiter(fewPerSecond, fewBurst), Naming: rate.NewLimiter(namesPerSecond, nameBurst), madeAt: now}
 		l[id] = a
 	}
 	return a
@@ -92,7 +78,7 @@ func (l Authors) makeRoom(forMember bool, member func(peer.ID) bool, now time.Ti
 	}
 	oldest, found := peer.ID(""), false
 	for id, a := range l {
-		if member(id) || now.Sub(a.usedAt()) < pause || !forMember && !(a.Streams.full(now) && a.Casts.full(now) && a.Handed.full(now) && a.naming.TokensAt(now) >= nameBurst) {
+		if member(id) || now.Sub(a.usedAt()) < pause || !forMember && !(a.Streams.full(now) && a.Casts.full(now) && a.Handed.full(now) && a.Naming.TokensAt(now) >= nameBurst) {
 			continue
 		}
 		if !found || a.usedAt().Before(l[oldest].usedAt()) {
@@ -202,28 +188,25 @@ func (w *window) noteNew(seq uint64) bool {
 	return true
 }
 
-// sessions are the windows of one author's latest maxSessions sessions, in the order in which they began.
-type sessions []sessionWindow
+// Sessions are the windows of one author's latest maxSessions sessions, in the order in which they began.
+type Sessions []sessionWindow
 
 type sessionWindow struct {
 	id uint64
 	window
 }
 
-// noteNew is window.noteNew for a session. A new session takes the place of the oldest, but never that of the present one.
-func (s *sessions) noteNew(session, seq, present uint64) bool {
-	for i := range *s {
-		if (*s)[i].id == session {
-			return (*s)[i].noteNew(seq)
+// NoteNew reports whether the broadcast of a session with this number arrives for the first time, and remembers it. A new
+// session takes the place of the oldest, but never that of the session that the author named last (present).
+func (s *Sessions) NoteNew(session, number, present uint64) bool {
+	i := slices.IndexFunc(*s, func(x sessionWindow) bool { return x.id == session })
+	if i < 0 {
+		if len(*s) == maxSessions {
+			oldest := slices.IndexFunc(*s, func(x sessionWindow) bool { return x.id != present })
+			*s = slices.Delete(*s, oldest, oldest+1)
 		}
+		i = len(*s)
+		*s = append(*s, sessionWindow{id: session})
 	}
-	if len(*s) == maxSessions {
-		oldest := 0
-		if (*s)[0].id == present {
-			oldest = 1
-		}
-		*s = slices.Delete(*s, oldest, oldest+1)
-	}
-	*s = append(*s, sessionWindow{id: session})
-	return (*s)[len(*s)-1].noteNew(seq)
+	return (*s)[i].noteNew(number)
 }

@@ -34,7 +34,7 @@ func (t *Table) startEffects(e effects) {
 	}
 	for _, id := range e.punches {
 		go func() { // not in the crew: Close would wait for the punch, which may take 15 s; it ends with the host
-			_ = t.node.puncher.service.DirectConnect(id) // after a failure punch.go tries again
+			_ = t.node.puncher.DirectConnect(id) // after a failure punch.go tries again
 			t.owner.do(func(c *circle) { c.contacts.onPunched(id) })
 		}()
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/p2p/protocol/circuitv2/relay"
+	"github.com/libp2p/go-libp2p/p2p/protocol/holepunch"
 
 	"lastcard/p2p/internal/addr"
 	"lastcard/p2p/internal/door"
@@ -40,8 +41,8 @@ type Node struct {
 	lan          *lan
 	runDir       rundir.Dir
 	dht          *dhtClient
-	relayService *relay.Relay // nil: this node does not relay
-	puncher      puncher
+	relayService *relay.Relay       // nil: this node does not relay
+	puncher      *holepunch.Service // nil: there is none
 }
 
 // New starts a node. It lives until Close, or until ctx ends.

@@ -7,9 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
-	"github.com/libp2p/go-libp2p/core/peer"
 
 	"lastcard/p2p/internal/wire"
 )
@@ -17,14 +15,7 @@ import (
 // write sends the frames of one queue of a link on a stream, until the link ends. When the stream breaks, write
 // opens another one.
 func (t *Table) write(l *link, queue <-chan []byte) {
-	o := outlet{host: t.node.host, longTurns: t.longTurns, head: binary.BigEndian.AppendUint64(t.keys.directTag[:], t.session), receiver: l.id}
-	o.ping = func(now time.Time) {
-		t.owner.do(func(c *circle) {
-			if x := c.contacts[l.id]; x != nil && x.link == l { // the member has not got another link meanwhile
-				c.ping(x, now)
-			}
-		})
-	}
+	o := outlet{table: t, link: l, queue: queue}
 	defer o.close()
 	for {
 		var frame []byte
@@ -40,7 +31,7 @@ func (t *Table) write(l *link, queue <-chan []byte) {
 			l.queuedBytes.Add(-int64(len(frame)))
 			continue
 		}
-		bye, err := o.writeWaiting(frame, l, queue)
+		bye, err := o.writeWaiting(frame)
 		if err != nil {
 			o.reset()
 		}
@@ -50,14 +41,12 @@ func (t *Table) write(l *link, queue <-chan []byte) {
 	}
 }
 
-// outlet holds the stream on which the frames of one queue go out; it has none at first.
+// outlet holds the stream on which the frames of one queue of a link go out; it has none at first.
 type outlet struct {
-	host      host.Host
-	head      []byte // the beginning of each stream
-	receiver  peer.ID
-	ping      func(time.Time) // sends the member a ping
-	longTurns chan struct{}   // Table.longTurns
-	gaveWayAt time.Time       // when writing a long frame last took longer than longTurn
+	table     *Table
+	link      *link
+	queue     <-chan []byte
+	gaveWayAt time.Time // when writing a long frame last took longer than longTurn
 	stream    network.Stream
 	writer    *bufio.Writer
 	lastStart wire.Start
@@ -78,7 +67,8 @@ func (o *outlet) reset() {
 // ensureStream makes sure that there is a stream to write to. It leaves a stream through a relay once there is a
 // direct connection.
 func (o *outlet) ensureStream(ctx context.Context) error {
-	if o.stream != nil && o.stream.Conn().Stat().Limited && o.host.Network().Connectedness(o.receiver) == network.Connected {
+	h := o.table.node.host
+	if o.stream != nil && o.stream.Conn().Stat().Limited && h.Network().Connectedness(o.link.id) == network.Connected {
 		o.close()
 	}
 	if o.stream != nil && !o.stream.Conn().IsClosed() {
@@ -87,19 +77,19 @@ func (o *outlet) ensureStream(ctx context.Context) error {
 	o.stream = nil
 	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(network.WithNoDial(ctx, "a member is dialled elsewhere"), "members"), openTimeout)
 	defer cancel()
-	s, err := o.host.NewStream(ctx, o.receiver, directProtocol)
+	s, err := h.NewStream(ctx, o.link.id, directProtocol)
 	if err != nil {
 		return err
 	}
 	o.stream, o.writer, o.lastStart = s, bufio.NewWriter(s), nil
-	_, _ = o.writer.Write(o.head) // an error comes back at the flush
+	_, _ = o.writer.Write(binary.BigEndian.AppendUint64(o.table.keys.directTag[:], o.table.session)) // an error comes back at the flush
 	return nil
 }
 
 // writeWaiting writes the frame and all others that wait. It reports whether the last one was a goodbye; in that
 // case it first waits, at most byeTimeout, until the other side has read the goodbye.
-func (o *outlet) writeWaiting(frame []byte, l *link, queue <-chan []byte) (bye bool, err error) {
-	if bye, err = o.writeUntilBye(frame, l, queue); err != nil || !bye {
+func (o *outlet) writeWaiting(frame []byte) (bye bool, err error) {
+	if bye, err = o.writeUntilBye(frame); err != nil || !bye {
 		return bye, err
 	}
 	// The caller may close the connection next, and frames on their way would be lost. So wait until the other
@@ -112,8 +102,8 @@ func (o *outlet) writeWaiting(frame []byte, l *link, queue <-chan []byte) (bye b
 
 // writeUntilBye writes the frame and all others that wait, up to a goodbye, and reports whether it has written one.
 // It ends with the link, even if the other side reads nothing.
-func (o *outlet) writeUntilBye(frame []byte, l *link, queue <-chan []byte) (bye bool, err error) {
-	s := o.stream
+func (o *outlet) writeUntilBye(frame []byte) (bye bool, err error) {
+	s, l := o.stream, o.link
 	stop := context.AfterFunc(l.ctx, func() { s.SetWriteDeadline(time.Now()) })
 	defer stop()
 	for {
@@ -123,7 +113,7 @@ func (o *outlet) writeUntilBye(frame []byte, l *link, queue <-chan []byte) (bye 
 			return false, err
 		}
 		if frame = o.lastStart.Shorten(frame); len(frame) > longFrame {
-			err = o.writeLong(frame, l)
+			err = o.writeLong(frame)
 		} else {
 			_, err = o.writer.Write(frame)
 		}
@@ -134,7 +124,7 @@ func (o *outlet) writeUntilBye(frame []byte, l *link, queue <-chan []byte) (bye 
 			return true, o.writer.Flush()
 		}
 		select {
-		case frame = <-queue:
+		case frame = <-o.queue:
 			continue
 		default:
 			return false, o.writer.Flush()
@@ -166,8 +156,8 @@ const (
 //
 // Each frame begins with a small piece, even if the last frame ended with long ones: on a slow line even the
 // quickest answer so far may have been slow, and then later slow answers seem quick.
-func (o *outlet) writeLong(frame []byte, l *link) error {
-	done := func() {}
+func (o *outlet) writeLong(frame []byte) error {
+	l, done := o.link, func() {}
 	if time.Since(o.gaveWayAt) > alongside {
 		done = o.awaitTurn(l.ctx)
 	}
@@ -180,12 +170,16 @@ func (o *outlet) writeLong(frame []byte, l *link) error {
 	}()
 	for piece := firstPiece; len(frame) > 0; {
 		n := min(piece, len(frame))
-		if err := o.writePiece(frame[:n], l); err != nil {
+		if err := o.writePiece(frame[:n]); err != nil {
 			return err
 		}
 		frame = frame[n:]
 		now := time.Now()
-		o.ping(now)
+		o.table.owner.do(func(c *circle) {
+			if x := c.contacts[l.id]; x != nil && x.link == l { // the member has not got another link meanwhile
+				c.ping(x, now)
+			}
+		})
 		took := l.awaitEcho(now)
 		if l.slow(took) {
 			piece = max(firstPiece, piece/2)
@@ -199,9 +193,9 @@ func (o *outlet) writeLong(frame []byte, l *link) error {
 	return nil
 }
 
-func (o *outlet) writePiece(piece []byte, l *link) error {
+func (o *outlet) writePiece(piece []byte) error {
 	o.stream.SetWriteDeadline(time.Now().Add(writeTimeout))
-	if err := l.ctx.Err(); err != nil { // check this after setting the deadline, which may have replaced the deadline that ends the link
+	if err := o.link.ctx.Err(); err != nil { // check this after setting the deadline, which may have replaced the deadline that ends the link
 		return err
 	}
 	if _, err := o.writer.Write(piece); err != nil {
@@ -213,8 +207,8 @@ func (o *outlet) writePiece(piece []byte, l *link) error {
 // awaitTurn waits for the turn of this link. done ends the turn; it may be called more than once.
 func (o *outlet) awaitTurn(ctx context.Context) (done func()) {
 	select {
-	case o.longTurns <- struct{}{}:
-		return sync.OnceFunc(func() { <-o.longTurns })
+	case o.table.longTurns <- struct{}{}:
+		return sync.OnceFunc(func() { <-o.table.longTurns })
 	case <-ctx.Done():
 		return func() {}
 	}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/p2p/protocol/holepunch"
@@ -44,7 +43,7 @@ func (c *circle) findDirectPath(x *contact, now time.Time) {
 		x.punchPlan.failedTries, x.punchPlan.nextTry = 0, time.Time{}
 		return
 	}
-	if x.punchPlan.due(now) && c.node.puncher.canPunch(c.node.host, x.id) {
+	if x.punchPlan.due(now) && c.node.canPunch(x.id) {
 		x.punchPlan.begin(now)
 		x.punchPlan.busy = true
 		c.out.todo.punches = append(c.out.todo.punches, x.id)
@@ -56,15 +55,6 @@ func (l contacts) onPunched(id peer.ID) {
 	if x := l[id]; x != nil {
 		x.punchPlan.busy = false
 	}
-}
-
-// puncher is the node's hole puncher; its service is nil if there is none.
-type puncher struct{ service *holepunch.Service }
-
-// setService is an option for libp2p's hole punching, which calls it with its service.
-func (p *puncher) setService(s *holepunch.Service) error {
-	p.service = s
-	return nil
 }
 
 // punchTargets filters the addresses at which libp2p's hole puncher calls a peer. Anybody who reaches us through a relay
@@ -80,8 +70,9 @@ func (punchTargets) FilterRemote(_ peer.ID, addrs []ma.Multiaddr) []ma.Multiaddr
 
 // canPunch reports whether we can begin a punch to a peer. In libp2p's protocol the side that was called through the
 // relay begins. Each side speaks the protocol only once it knows a public address of its own.
-func (p *puncher) canPunch(h host.Host, id peer.ID) bool {
-	if p.service == nil || !slices.Contains(h.Mux().Protocols(), holepunch.Protocol) {
+func (n *Node) canPunch(id peer.ID) bool {
+	h := n.host
+	if n.puncher == nil || !slices.Contains(h.Mux().Protocols(), holepunch.Protocol) {
 		return false
 	}
 	if known, err := h.Peerstore().SupportsProtocols(id, holepunch.Protocol); err != nil || len(known) == 0 {

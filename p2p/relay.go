@@ -96,7 +96,11 @@ func (n *Node) configureInternet(h *config.Config) {
 		h.NATManager = func(n network.Network) basichost.NATManager { return ports.New(n, addr.OfInterfaces) }
 	}
 	h.EnableHolePunching = true
-	h.HolePunchingOptions = []holepunch.Option{n.puncher.setService, holepunch.WithAddrFilter(punchTargets{})}
+	keep := func(s *holepunch.Service) error {
+		n.puncher = s
+		return nil
+	}
+	h.HolePunchingOptions = []holepunch.Option{keep, holepunch.WithAddrFilter(punchTargets{})}
 	h.EnableAutoNATv2 = true
 	// Without the next two lines, libp2p looks for relays only once AutoNAT has decided that nobody can reach us, and AutoNAT
 	// may never decide that.

@@ -225,10 +225,7 @@ const tcpAfter = time.Second
 // QUIC address, TCP waits for at least tcpAfter.
 func DialOrder(addrs []ma.Multiaddr) []network.AddrDelay {
 	plan := swarm.DefaultDialRanker(addrs)
-	quic := false
-	for _, x := range plan {
-		quic = quic || HasQUIC(x.Addr)
-	}
+	quic := slices.ContainsFunc(addrs, HasQUIC)
 	for i := range plan {
 		if quic && !HasQUIC(plan[i].Addr) && !IsCircuit(plan[i].Addr) {
 			plan[i].Delay = max(plan[i].Delay, tcpAfter)

@@ -40,7 +40,7 @@ type contact struct {
 	heardAt      time.Time // when the last bytes of a frame, or its last hello, came from it
 	pingedAt     time.Time // when we sent our last ping
 	firstPingAt  time.Time // when we sent our first ping after heardAt
-	checkedAt    time.Time // when we last asked the strangers that relay between us whether they are there; see overdue.go
+	checkedAt    time.Time // when we last asked the strangers that relay between us whether they are there; see place.go
 	castAt       time.Time // when we last sent it a broadcast
 	owesAnswer   bool      // whether we have sent it anything except pings and pongs since heardAt
 	nextPingAt   time.Time // when we ping it next, unless it pings us first

@@ -80,12 +80,12 @@
 //
 //   - The part that the caller sees: config.go, node.go, tables.go, table.go, join.go, event.go, errors.go, peer.go.
 //   - The invite and the keys made from it: invite.go (and package code), keys.go.
-//   - The decisions of a circle: owner.go, circle.go (and package author), contact.go, contacts.go, phase.go, become.go,
-//     member.go, dial.go, turns.go, round.go, ping.go, reach.go, watchers.go, crowd.go, stand.go, outcome.go.
+//   - The decisions of a circle: owner.go, circle.go (and package author), contact.go, contacts.go, phase.go, member.go,
+//     dial.go, turns.go, round.go, ping.go, reach.go, watchers.go, crowd.go, outcome.go.
 //   - The work of its table: effect.go, call.go, hello.go, link.go, outlet.go, direct.go (and package wire), gossip.go, crew.go.
 //   - Finding: find.go, found.go (and package rundir), mdns.go (and package mdns), dht.go, lan.go.
-//   - Getting through: addrs.go (and package addr), relay.go (and package ports), punch.go, place.go, overdue.go, move.go
-//     (and package hindrance).
+//   - Getting through: addrs.go (and package addr), relay.go (and package ports), punch.go, place.go (and
+//     package hindrance).
 //   - The host and its protection: host.go (and package door), outward.go, knownhost.go.
 //
 // Calls between the files never lead back to the file where they begin. At the top are node.go and join.go; at the
@@ -213,7 +213,7 @@
 // its own, where it passes on what it sees. The caller of this package does that. A stand lets in MaxWatchers
 // spectators, as every table does, and names some of these to the next newcomer. So a tree grows below the
 // table: with three levels there is room for 6 + 36 + 216 people, and a seat serves six of them. The secret
-// of a stand is 20 symbols of 5 bits, the low bits of HKDF-SHA256 (stand.go) with the same salt as all keys
+// of a stand is 20 symbols of 5 bits, the low bits of HKDF-SHA256 (watchers.go) with the same salt as all keys
 // and
 //
 //	info  "stand LEVEL PEER", with the level in decimal, 1 for those who watch at the table itself
@@ -312,11 +312,11 @@
 // gets another public address wears them out (place.go). The members then connect again. They report
 // MemberLeft only if that takes longer than renewWithin: a second, or 3 s through a relay. MemberRenewed
 // reports the new connection, since messages on their way may be lost with the old one. Two members that are
-// alone notice such a loss sooner, and have about 5 s to connect again (overdue.go).
+// alone notice such a loss sooner, and have about 5 s to connect again (place.go).
 //
 // Two members in one home whose network carries no multicast dial each other at their local addresses
 // (punch.go). With Config.Internet, a node asks the router at home to open its ports (package ports). A
-// computer that moves to another network announces its new addresses and dials again (move.go).
+// computer that moves to another network announces its new addresses and dials again (addrs.go).
 //
 // When this computer's own network keeps it from all others, an error says why (package hindrance): the network
 // has no way out, names cannot be looked up, the others have the other kind of IP, or only calls to web ports

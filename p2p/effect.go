@@ -85,7 +85,7 @@ func (t *Table) dialInside(p peer.AddrInfo) {
 	_, _ = n.host.Network().DialPeer(ctx, p.ID) // after a failure dialHome tries again
 }
 
-// checkStranger pings a stranger that relays for us, and hangs up on it if it does not answer (overdue.go).
+// checkStranger pings a stranger that relays for us, and hangs up on it if it does not answer (place.go).
 func (n *Node) checkStranger(ctx context.Context, x relayCheck) {
 	id := x.id
 	if n.isMember(id) || n.host.Network().Connectedness(id) != network.Connected {

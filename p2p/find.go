@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
-	ma "github.com/multiformats/go-multiaddr"
 
 	"lastcard/p2p/internal/addr"
 )
@@ -20,10 +19,8 @@ func (t *Table) startSearches() {
 		}
 	}
 	for _, s := range t.cfg.Known {
-		if a, err := ma.NewMultiaddr(s); err == nil {
-			if p, err := peer.AddrInfoFromP2pAddr(a); err == nil {
-				t.onFound("", WayKnown, peer.AddrInfo{ID: p.ID, Addrs: addr.Fit(p.Addrs)})
-			}
+		if p, err := peer.AddrInfoFromString(s); err == nil {
+			t.onFound("", WayKnown, peer.AddrInfo{ID: p.ID, Addrs: addr.Fit(p.Addrs)})
 		}
 	}
 	if t.invite.stand {

@@ -35,7 +35,7 @@ const (
 type Invite struct {
 	secret [SecretSymbols]byte // each byte holds a symbol of 5 bits
 	valid  bool
-	stand  bool // the table is a stand, found by addresses alone; see stand.go
+	stand  bool // the table is a stand, found by addresses alone; see watchers.go
 
 	Opener Peer     // the identity of the player that opens the table, "" if not known; it need not be the identity of any node
 	Peer   Peer     // a member to call, "" if only the code is known

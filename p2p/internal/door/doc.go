@@ -4,7 +4,7 @@
 // # Parts
 //
 //   - [Gate] decides which UDP packets QUIC gets to see (gate.go). Its sockets drop all others (socket.go). A knock
-//     lets a friend through, however much others send (knock.go); a caller sends several (caller.go).
+//     lets a friend through, however much others send (knock.go); a caller sends several (socket.go).
 //   - [Gate.QUIC] and [NewQUIC] set up QUIC on these sockets, with small first packets and certificates that need no
 //     clock (quic.go).
 //   - [Guard] limits how often each address connects, and shuts out peers that misbehave (guard.go).

@@ -132,23 +132,16 @@ func (g *Gate) QUIC(listen []string) fx.Option {
 		if err != nil {
 			return nil, err
 		}
-		close, err := g.lendSockets(cm, d, listen)
-		life.Append(fx.StopHook(func() error { return errors.Join(cm.Close(), close()) }))
+		err = g.lendSockets(life, cm, d, listen)
+		life.Append(fx.StopHook(cm.Close)) // the last hook runs first
 		return cm, err
 	})
 }
 
 // lendSockets gives libp2p sockets for QUIC with small first packets, for those addresses in listen that cover all
 // interfaces. For other addresses libp2p accepts no such sockets; there the first packets have libp2p's length. If
-// we cannot open a socket, libp2p tries itself and reports the failure. close closes the sockets.
-func (g *Gate) lendSockets(cm *quicreuse.ConnManager, d quicDoor, listen []string) (close func() error, err error) {
-	var ends []func() error
-	close = func() (err error) {
-		for _, end := range ends {
-			err = errors.Join(err, end())
-		}
-		return err
-	}
+// we cannot open a socket, libp2p tries itself and reports the failure. The sockets are closed after cm.
+func (g *Gate) lendSockets(life fx.Lifecycle, cm *quicreuse.ConnManager, d quicDoor, listen []string) error {
 	for _, text := range listen {
 		name, at, ok := wildcardAddr(text)
 		if !ok {
@@ -161,12 +154,12 @@ func (g *Gate) lendSockets(cm *quicreuse.ConnManager, d quicDoor, listen []strin
 		t := smallFirst{d.transport(c)}
 		done, err := cm.LendTransport(name, t, c)
 		if err != nil {
-			return close, errors.Join(err, c.Close())
+			return errors.Join(err, c.Close())
 		}
-		ends = append(ends, func() error {
+		life.Append(fx.StopHook(func() error {
 			<-done
 			return errors.Join(t.Close(), c.Close())
-		})
+		}))
 	}
-	return close, nil
+	return nil
 }

@@ -21,9 +21,8 @@ type socket struct {
 	gate  *Gate
 
 	// These are for ReadBatch, which QUIC calls in one goroutine only.
-	read          []ipv4.Message // the last batch
-	passedPackets []ipv4.Message // packets of the last batch that may pass
-	unreadPackets []ipv4.Message // the part of passedPackets that QUIC has not taken yet
+	read          []ipv4.Message // the last batch, first those packets that may pass
+	unreadPackets []ipv4.Message // the packets of read that may pass and that QUIC has not taken yet
 }
 
 // How much one system call reads. That is more than QUIC takes at a time, since under a
@@ -64,15 +63,15 @@ func (s *socket) readMore(flags int) error {
 	if n <= 0 || err != nil {
 		return err
 	}
-	s.passedPackets = s.passedPackets[:0]
-	now := time.Now()
-	for _, m := range s.read[:n] {
+	now, passed := time.Now(), 0
+	for i, m := range s.read[:n] {
 		from, ok := m.Addr.(*net.UDPAddr)
 		if ok && s.gate.admits(from.AddrPort(), m.Buffers[0][:m.N], now) {
-			s.passedPackets = append(s.passedPackets, m)
+			s.read[i], s.read[passed] = s.read[passed], m
+			passed++
 		}
 	}
-	s.unreadPackets = s.passedPackets
+	s.unreadPackets = s.read[:passed]
 	return nil
 }
 

@@ -20,7 +20,7 @@ const (
 	lookEvery    = 5 * time.Second  // how often we check whether the network has changed or it is time to ask the router
 	libraryTakes = 10 * time.Second // on a new network, we wait this long before we ask: libp2p may find a router itself
 	pmpTimeout   = 2 * time.Second  // after this time without an answer from the router we give up
-	pmpLifetime  = time.Hour        // how long we ask the router to keep a port open; it may grant less
+	pmpLifetime  = time.Hour        // how long we ask the router to keep a port open; it may grant less, and another number outside
 	pmpShortest  = 20 * time.Second // the shortest time before we ask again
 	pmpAgain     = 5 * time.Minute  // the longest time before we ask again, since the router may have forgotten our ports, refused them, or not answered
 )
@@ -122,31 +122,17 @@ func (p *Mapper) askRouter() time.Duration {
 		if !ok {
 			continue
 		}
-		outside, granted, err := openPort(router, x, pmpLifetime)
-		if err != nil || outside == 0 || granted == 0 {
+		r, err := router.AddPortMapping(x.protocol, int(x.number), int(x.number), int(pmpLifetime/time.Second))
+		if err != nil || r.MappedExternalPort == 0 || r.PortMappingLifetimeInSeconds == 0 {
 			continue
 		}
-		opened[x] = netip.AddrPortFrom(netip.AddrFrom4(at.ExternalIPAddress), outside)
-		again = min(again, granted/2)
+		opened[x] = netip.AddrPortFrom(netip.AddrFrom4(at.ExternalIPAddress), r.MappedExternalPort)
+		again = min(again, time.Duration(r.PortMappingLifetimeInSeconds)*time.Second/2)
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.openedPorts, p.router, p.openUntil = opened, gate, wallTimeIn(2*again)
 	return again
-}
-
-// openPort asks the router to open a port for this lifetime, with the same number outside. The router decides which
-// number it opens outside, and for how long. A lifetime of 0 closes the port.
-func openPort(router *natpmp.Client, x port, lifetime time.Duration) (outside uint16, granted time.Duration, err error) {
-	wish := int(x.number)
-	if lifetime == 0 {
-		wish = 0
-	}
-	r, err := router.AddPortMapping(x.protocol, int(x.number), wish, int(lifetime/time.Second))
-	if err != nil {
-		return 0, 0, err
-	}
-	return r.MappedExternalPort, time.Duration(r.PortMappingLifetimeInSeconds) * time.Second, nil
 }
 
 // portOf returns the port of an IPv4 address at which we listen, and false for any other address and for one at
@@ -216,7 +202,7 @@ func (p *Mapper) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for x := range p.openedPorts {
-		if _, _, err := openPort(natpmp.NewClientWithTimeout(p.router, pmpTimeout), x, 0); err != nil {
+		if _, err := natpmp.NewClientWithTimeout(p.router, pmpTimeout).AddPortMapping(x.protocol, int(x.number), 0, 0); err != nil {
 			break // the router does not answer any more
 		}
 	}

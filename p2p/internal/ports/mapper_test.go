@@ -92,9 +92,9 @@ func TestPMP(t *testing.T) {
 		t.Errorf("%v, %v", at, err)
 	}
 	answers <- []byte{0, 130, 0, 0, 1, 2, 3, 4, 0x10, 0x01, 0x20, 0x02, 0, 0, 0, 60}
-	outside, granted, err := openPort(router, port{"tcp", 0x1001}, time.Hour)
-	if want := []byte{0, 2, 0, 0, 0x10, 0x01, 0x10, 0x01, 0, 0, 0x0e, 0x10}; err != nil || outside != 0x2002 || granted != time.Minute || !bytes.Equal(<-asked, want) || !bytes.Equal(<-asked, want) {
-		t.Errorf("port %x for %v, %v", outside, granted, err)
+	r, err := router.AddPortMapping("tcp", 0x1001, 0x1001, int(time.Hour/time.Second))
+	if want := []byte{0, 2, 0, 0, 0x10, 0x01, 0x10, 0x01, 0, 0, 0x0e, 0x10}; err != nil || r.MappedExternalPort != 0x2002 || r.PortMappingLifetimeInSeconds != 60 || !bytes.Equal(<-asked, want) || !bytes.Equal(<-asked, want) {
+		t.Errorf("%+v, %v", r, err)
 	}
 	for what, b := range map[string][]byte{
 		"short": {0, 128, 0, 0}, "refused": {0, 128, 0, 2, 1, 2, 3, 4, 5, 5, 5, 1}, "another": {0, 129, 0, 0, 1, 2, 3, 4, 5, 5, 5, 1}, "long": make([]byte, 40),

@@ -121,20 +121,16 @@ func (l contacts) oldest(matches func(*contact) bool) (oldest *contact, n int) {
 // fleetingAway is the least time that a member has been away before another one may get its place.
 const fleetingAway = time.Minute
 
-// forgetFleeting makes room for one more member that comes to sit. It forgets a member that came to sit, too, and that
-// has been away for at least fleetingAway and for longer than it was here. If there are several, it forgets the one
-// that we heard longest ago. It never forgets a member for which keeps (TableConfig.Keep) reports true. It returns the
-// forgotten member, nil if there is none. Without forgetFleeting, somebody with the code could come under many names
-// for a moment, and the table would stay full until it closes.
-func (l contacts) forgetFleeting(keeps func(Peer) bool, now time.Time) *contact {
+// fleeting returns the member to forget for another one that comes to sit, nil if there is none. It came to sit, too, and
+// has been away for at least fleetingAway and for longer than it was here. If there are several, it is the one
+// that we heard longest ago. It is never a member for which keeps (TableConfig.Keep) reports true. Without fleeting,
+// somebody with the code could come under many names for a moment, and the table would stay full until it closes.
+func (l contacts) fleeting(keeps func(Peer) bool, now time.Time) *contact {
 	oldest, _ := l.oldest(func(x *contact) bool {
 		away := now.Sub(x.heardAt)
 		brief := !x.watches && x.isMember() && !x.phase.attached() && away >= fleetingAway && away > x.heardAt.Sub(x.firstProvenAt)
 		return brief && (keeps == nil || !keeps(x.peer))
 	})
-	if oldest != nil {
-		delete(l, oldest.id)
-	}
 	return oldest
 }
 

@@ -108,7 +108,7 @@
 //     a size limit, and every member a rate limit.
 //   - Members that lose each other look for each other again until the table is closed. There are two exceptions: a
 //     member forgets all but a few spectators that are away (watchers.go), and a full table gives the place of somebody
-//     who has been away for longer than they were here to another (forgetFleeting).
+//     who has been away for longer than they were here to another (contacts.fleeting).
 //
 // # The code and the link
 //

@@ -56,7 +56,11 @@ func newHost(n *Node) (host.Host, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
-	for _, text := range slices.Concat(n.cfg.listenAddrs(), n.cfg.extraListenAddrs()) {
+	listen := n.cfg.listenAddrs()
+	if n.cfg.Relay && n.cfg.Internet {
+		listen = slices.Concat(listen, webPorts)
+	}
+	for _, text := range listen {
 		a, err := ma.NewMultiaddr(text)
 		if err != nil {
 			return nil, fmt.Errorf("%w: %w", ErrListen, err)
@@ -104,7 +108,13 @@ func (n *Node) hostConfig() (*config.Config, error) {
 	if len(n.cfg.Options) == 0 { // see Config.Options
 		c.QUICReuse = []fx.Option{n.gate.QUIC(n.cfg.listenAddrs())}
 	}
-	if err := n.setHostLimits(c); err != nil {
+	if c.Peerstore, err = pstoremem.NewPeerstore(); err != nil {
+		return nil, err
+	}
+	if c.ResourceManager, err = n.guard.Limits(helloProtocol, directProtocol, lanProtocol); err != nil {
+		return nil, err
+	}
+	if c.ConnManager, err = connmgr.NewConnManager(connsLow, connsHigh, connmgr.WithGracePeriod(connsGrace)); err != nil {
 		return nil, err
 	}
 	return c, c.Apply(n.cfg.Options...)
@@ -117,24 +127,6 @@ func provideTransport(constructor any) fx.Option {
 
 func newTCP(u transport.Upgrader, rm network.ResourceManager, shared *tcpreuse.ConnMgr) (*tcp.TcpTransport, error) {
 	return tcp.NewTCPTransport(u, rm, shared)
-}
-
-// setHostLimits limits what others may use of a host, and keeps its peerstore in memory.
-func (n *Node) setHostLimits(c *config.Config) error {
-	store, err := pstoremem.NewPeerstore()
-	if err != nil {
-		return err
-	}
-	rm, err := n.guard.Limits(helloProtocol, directProtocol, lanProtocol)
-	if err != nil {
-		return err
-	}
-	cm, err := connmgr.NewConnManager(connsLow, connsHigh, connmgr.WithGracePeriod(connsGrace))
-	if err != nil {
-		return err
-	}
-	c.Peerstore, c.ResourceManager, c.ConnManager = store, rm, cm
-	return nil
 }
 
 func gossipOptions(topics pubsub.SubscriptionFilter) []pubsub.Option {

@@ -39,10 +39,7 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 	}
 	if x == nil {
 		if r == roleWatches {
-			if w := c.contacts.forgetWatcher(); w != nil {
-				c.out.stale = true
-				c.node.host.ConnManager().Unprotect(w.id, c.connTag)
-			}
+			c.forget(c.contacts.lostWatcher())
 		}
 		x = newContact(id)
 		x.way = WayMember
@@ -54,16 +51,15 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 }
 
 // findPlace reports whether there is a place for a peer, as contacts.roomFor does. x is its contact, nil if it has none.
-// If there is no place, it first tries to make one (forgetFleeting, crowdedOut).
+// If there is no place, it first tries to make one (fleeting, crowdedOut).
 func (c *circle) findPlace(id peer.ID, x *contact, r role, now time.Time) status {
 	full := c.contacts.roomFor(c.us, x, r)
 	if full == statusOK {
 		return full
 	}
 	if full == statusFull {
-		if away := c.contacts.forgetFleeting(c.keeps, now); away != nil {
-			c.out.stale = true
-			c.node.host.ConnManager().Unprotect(away.id, c.connTag)
+		if away := c.contacts.fleeting(c.keeps, now); away != nil {
+			c.forget(away)
 			return c.contacts.roomFor(c.us, x, r)
 		}
 	}
@@ -73,6 +69,16 @@ func (c *circle) findPlace(id peer.ID, x *contact, r role, now time.Time) status
 		c.out.todo.hangUps = append(c.out.todo.hangUps, hangUp{id: out.id})
 	}
 	return c.contacts.roomFor(c.us, x, r)
+}
+
+// forget forgets a member to whose place somebody else comes. x is nil if nobody has to go.
+func (c *circle) forget(x *contact) {
+	if x == nil {
+		return
+	}
+	delete(c.contacts, x.id)
+	c.out.stale = true
+	c.node.host.ConnManager().Unprotect(x.id, c.connTag)
 }
 
 // trust takes frames from a peer that we have called, as soon as it has proved the secret: it may send before we

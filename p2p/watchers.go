@@ -75,15 +75,13 @@ func (l contacts) lostPlace(us ourselves, x *contact) bool {
 	return us.watches && !x.watches && !x.firstProvenAt.IsZero() && l.count(sits) == 0
 }
 
-// forgetWatcher forgets one spectator if at least maxAway have lost the connection: the one of these that we heard
-// longest ago. If a call to it is under way, the outcome is ignored (callEnded). forgetWatcher returns the forgotten
-// spectator, nil if none.
-func (l contacts) forgetWatcher() *contact {
+// lostWatcher returns the spectator to forget for another one: of those that have lost the connection the one that we heard
+// longest ago, nil if they are fewer than maxAway. If a call to it is under way, its outcome is ignored (callEnded).
+func (l contacts) lostWatcher() *contact {
 	oldest, away := l.oldest(func(x *contact) bool { return x.watches && x.isMember() && !x.phase.attached() })
 	if away < maxAway {
 		return nil
 	}
-	delete(l, oldest.id)
 	return oldest
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
+	"golang.org/x/crypto/cryptobyte"
 
 	"lastcard/p2p/internal/addr"
 	"lastcard/p2p/internal/code"
@@ -358,22 +359,26 @@ func appendCards(b []byte, list []LANTable) []byte {
 }
 
 func parseCards(b []byte) ([]LANTable, error) {
-	r := wire.NewReader(b)
-	n := int(r.Byte())
-	if n > MaxTables {
-		return nil, ErrTooBig
+	s := cryptobyte.String(b)
+	var n uint8
+	if !s.ReadUint8(&n) || n > MaxTables {
+		return nil, errMalformed
 	}
 	list := make([]LANTable, 0, n)
 	for range n {
-		t := LANTable{Seats: int(r.Byte()), Taken: int(r.Byte())}
-		t.Name = cutText(string(r.Bytes(int(r.Byte()))), MaxText)
-		t.Game = cutText(string(r.Bytes(int(r.Byte()))), MaxText)
-		if v, err := ParseInvite(string(r.Bytes(int(r.Byte())))); err == nil {
+		var seats, taken uint8
+		var name, game, code cryptobyte.String
+		if !s.ReadUint8(&seats) || !s.ReadUint8(&taken) ||
+			!s.ReadUint8LengthPrefixed(&name) || !s.ReadUint8LengthPrefixed(&game) || !s.ReadUint8LengthPrefixed(&code) {
+			return nil, errMalformed
+		}
+		t := LANTable{Seats: int(seats), Taken: int(taken), Name: cutText(string(name), MaxText), Game: cutText(string(game), MaxText)}
+		if v, err := ParseInvite(string(code)); err == nil {
 			t.Code = v.Code()
 		}
 		list = append(list, t)
 	}
-	if !r.AllRead() {
+	if !s.Empty() {
 		return nil, errMalformed
 	}
 	return list, nil

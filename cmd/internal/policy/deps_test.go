@@ -72,7 +72,7 @@ var rules = []rule{
 	{dir: "p2p/internal/author", std: "*", others: "github.com/libp2p golang.org/x/time"},
 	{dir: "p2p/internal/code", std: pureStd},
 	{dir: "p2p/internal/fault", std: pureStd},
-	{dir: "p2p/internal/wire", std: "*", ours: "p2p/internal/addr p2p/internal/fault", others: "github.com/libp2p github.com/multiformats"},
+	{dir: "p2p/internal/wire", std: "*", ours: "p2p/internal/addr p2p/internal/fault", others: "github.com/libp2p github.com/multiformats golang.org/x/crypto"},
 	{dir: "p2p/internal/rundir", std: "*", ours: "p2p/internal/addr", others: "github.com/libp2p github.com/multiformats"},
 	{dir: "p2p/internal/hindrance", std: "*", ours: "p2p/internal/addr", others: "github.com/libp2p github.com/multiformats"},
 	{

@@ -9,5 +9,4 @@
 //   - A list of peers with their addresses: [AppendPeers] and [ParsePeers].
 //   - A broadcast is a [Cast]. On a stream it leaves out the first bytes that it shares with the broadcast
 //     before it: [Start] (cast.go).
-//   - [Reader] takes fields off bytes, for [ParsePeers] and for cards (peers.go).
 package wire

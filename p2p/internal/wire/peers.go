@@ -5,6 +5,7 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
+	"golang.org/x/crypto/cryptobyte"
 
 	"lastcard/p2p/internal/addr"
 )
@@ -36,24 +37,34 @@ func AppendPeers(b []byte, list []peer.AddrInfo) []byte {
 // ParsePeers reads a list of peers, and leaves out addresses that it cannot read or that addr.Fit does not keep.
 // Errors: ErrMalformed, ErrTooBig.
 func ParsePeers(b []byte) ([]peer.AddrInfo, error) {
-	r := NewReader(b)
-	n := int(r.Byte())
+	s := cryptobyte.String(b)
+	var n uint8
+	if !s.ReadUint8(&n) {
+		return nil, ErrMalformed
+	}
 	if n > MaxMembers {
 		return nil, ErrTooBig
 	}
 	list := make([]peer.AddrInfo, 0, n)
 	for range n {
-		id, err := peer.IDFromBytes(r.Bytes(int(r.Byte())))
+		var rawID cryptobyte.String
+		var count uint8
+		if !s.ReadUint8LengthPrefixed(&rawID) || !s.ReadUint8(&count) {
+			return nil, ErrMalformed
+		}
+		id, err := peer.IDFromBytes(rawID)
 		if err != nil || len(id) > MaxPeerID {
 			return nil, ErrMalformed
 		}
-		count := int(r.Byte())
 		if count > addr.MaxAddrs {
 			return nil, ErrTooBig
 		}
 		var addrs []ma.Multiaddr
 		for range count {
-			raw := r.Bytes(int(r.uint16()))
+			var raw cryptobyte.String
+			if !s.ReadUint16LengthPrefixed(&raw) {
+				return nil, ErrMalformed
+			}
 			if len(raw) > addr.MaxAddr {
 				return nil, ErrTooBig
 			}
@@ -63,47 +74,8 @@ func ParsePeers(b []byte) ([]peer.AddrInfo, error) {
 		}
 		list = append(list, peer.AddrInfo{ID: id, Addrs: addr.Fit(addrs)})
 	}
-	if !r.AllRead() {
+	if !s.Empty() {
 		return nil, ErrMalformed
 	}
 	return list, nil
-}
-
-// Reader takes fields off a byte slice. Once a field does not fit into what is left, that field and all further ones
-// are zero.
-type Reader struct {
-	rest     []byte
-	tooShort bool
-}
-
-// NewReader returns a reader of b. What it returns later shares memory with b.
-func NewReader(b []byte) *Reader { return &Reader{rest: b} }
-
-// AllRead reports whether all fields were there, and no byte is left.
-func (r *Reader) AllRead() bool { return !r.tooShort && len(r.rest) == 0 }
-
-// Bytes takes n bytes. It returns nil if there are fewer.
-func (r *Reader) Bytes(n int) []byte {
-	if n > len(r.rest) {
-		r.tooShort, r.rest = true, nil
-		return nil
-	}
-	out := r.rest[:n:n]
-	r.rest = r.rest[n:]
-	return out
-}
-
-// Byte takes one byte. It returns 0 if there is none.
-func (r *Reader) Byte() byte {
-	if b := r.Bytes(1); b != nil {
-		return b[0]
-	}
-	return 0
-}
-
-func (r *Reader) uint16() uint16 {
-	if b := r.Bytes(2); b != nil {
-		return binary.BigEndian.Uint16(b)
-	}
-	return 0
 }

@@ -59,32 +59,33 @@ func NewGate(isRightKnock func([]byte) bool) *Gate {
 // admits reports whether QUIC gets to see a packet. It handles knocks itself.
 func (g *Gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
 	from = netip.AddrPortFrom(from.Addr().Unmap(), from.Port())
-	if from.Addr().IsLoopback() {
-		if isKnock(b) {
-			g.onKnock(from, b, now)
-			return false
-		}
-		return true
-	}
-	g.mu.Lock()
-	if p, ok := g.ports[from]; ok && now.Before(p.until) && p.packets != 0 && !isKnock(b) {
-		if p.packets > 0 {
-			p.packets--
-			g.ports[from] = p
-		}
-		g.mu.Unlock()
-		return true
-	}
+	here := from.Addr().IsLoopback()
 	if isKnock(b) {
-		mayCheck := g.addrKnockBuckets.of(from.Addr()).take(now, fewRate, fewBurst) || g.knockBucket.take(now, knockRate, knockBurst)
-		g.mu.Unlock()
-		if mayCheck {
+		if here || g.mayCheck(from.Addr(), now) {
 			g.onKnock(from, b, now)
 		}
 		return false
 	}
+	if here {
+		return true
+	}
+	g.mu.Lock()
 	defer g.mu.Unlock()
+	if p := g.ports[from]; now.Before(p.until) && p.packets != 0 {
+		if p.packets > 0 {
+			p.packets--
+			g.ports[from] = p
+		}
+		return true
+	}
 	return g.addrBuckets.of(from.Addr()).take(now, gateRate, gateBurst) && g.sharedBucket.take(now, gateRateAll, gateBurstAll)
+}
+
+// mayCheck reports whether a knock from an address is within the rates.
+func (g *Gate) mayCheck(from netip.Addr, now time.Time) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.addrKnockBuckets.of(from).take(now, fewRate, fewBurst) || g.knockBucket.take(now, knockRate, knockBurst)
 }
 
 // onKnock lets the sender of a knock through for passKnock, if the knock is right and new. If LetThrough has
@@ -185,6 +186,5 @@ func (g *Gate) invited(a ma.Multiaddr, now time.Time) bool {
 func (g *Gate) isLetThrough(at netip.AddrPort, now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	p, ok := g.ports[netip.AddrPortFrom(at.Addr().Unmap(), at.Port())]
-	return ok && now.Before(p.until)
+	return now.Before(g.ports[netip.AddrPortFrom(at.Addr().Unmap(), at.Port())].until)
 }

@@ -64,12 +64,13 @@ func offer[T any](c chan<- T, v T) bool {
 // received yet count as one.
 func poke(c chan<- struct{}) { offer(c, struct{}{}) }
 
-// waitFor waits for the time d, or until ctx ends.
-func waitFor(ctx context.Context, d time.Duration) {
+// waitFor waits for the time d, or until ctx ends. It reports whether ctx goes on.
+func waitFor(ctx context.Context, d time.Duration) bool {
 	select {
 	case <-ctx.Done():
 	case <-time.After(d):
 	}
+	return ctx.Err() == nil
 }
 
 func earlierOf(a, b time.Time) time.Time {

@@ -58,8 +58,7 @@ func (t *Table) findOnDHT() {
 			break
 		}
 		t.noteSearch(Attempt{Way: WayInternet, Err: err})
-		waitFor(t.ctx, pause)
-		if t.ctx.Err() != nil {
+		if !waitFor(t.ctx, pause) {
 			return
 		}
 	}
@@ -201,9 +200,8 @@ type dhtClient struct {
 	once      sync.Once     // closes reached
 	walks     *walks
 
-	mu     sync.Mutex
-	dht    *dht.IpfsDHT // nil: the node has not joined the DHT
-	closed bool
+	mu  sync.Mutex
+	dht *dht.IpfsDHT // nil: the node has not joined the DHT
 }
 
 // join joins the DHT, if the node has not done so. The first table that needs the DHT calls it, so that a program
@@ -211,10 +209,7 @@ type dhtClient struct {
 func (r *dhtClient) join(n *Node) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	switch {
-	case r.closed:
-		return ErrClosed
-	case r.dht != nil:
+	if r.dht != nil {
 		return nil
 	}
 	opts := []dht.Option{
@@ -245,11 +240,8 @@ func (r *dhtClient) peers() []peer.ID {
 	return nil
 }
 
-// close leaves the DHT, for good.
+// close leaves the DHT. No table is left that could join it again.
 func (r *dhtClient) close() {
-	r.mu.Lock()
-	r.closed = true
-	r.mu.Unlock()
 	if d := r.current(); d != nil {
 		d.Close()
 	}

@@ -13,10 +13,8 @@ import (
 // the node runs for all its tables. A stand is not searched for. The searches go on until the table ends, because
 // a member that restarts may come back with other addresses.
 func (t *Table) startSearches() {
-	if t.invite.Peer != "" {
-		if id, err := t.invite.Peer.id(); err == nil {
-			t.onFound("", WayLink, peer.AddrInfo{ID: id, Addrs: addr.Parse(t.invite.Addrs)})
-		}
+	if id, err := t.invite.Peer.id(); err == nil {
+		t.onFound("", WayLink, peer.AddrInfo{ID: id, Addrs: addr.Parse(t.invite.Addrs)})
 	}
 	for _, s := range t.cfg.Known {
 		if p, err := peer.AddrInfoFromString(s); err == nil {

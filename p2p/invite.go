@@ -69,16 +69,11 @@ func (v Invite) Code() string {
 
 // Link returns the long form, a URL with addresses, game, rules and name; doc.go, "The code and the link", shows it.
 func (v Invite) Link() string {
-	var b strings.Builder
-	b.WriteString(Scheme + ":" + v.Code())
-	sep := byte('?')
+	link, sep := Scheme+":"+v.Code(), "?"
 	field := func(key, value string) {
-		if value == "" {
-			return
+		if value != "" {
+			link, sep = link+sep+key+"="+escape(value), "&"
 		}
-		b.WriteByte(sep)
-		sep = '&'
-		b.WriteString(key + "=" + escape(value))
 	}
 	field("o", string(v.Opener))
 	if v.Peer != "" {
@@ -94,7 +89,7 @@ func (v Invite) Link() string {
 	field("g", cutText(v.Game, MaxText))
 	field("r", cutText(v.Rules, MaxRules))
 	field("n", cutText(v.Name, MaxText))
-	return guardEnd(b.String())
+	return guardEnd(link)
 }
 
 // trimmedEnds holds characters that, at the end of a pasted link, belong to the sentence

@@ -74,8 +74,7 @@ func keepReservation(ctx context.Context, h host.Host, id peer.ID) {
 			next = pause + rand.N(pause/4) //nolint:forbidigo // random, so that members do not all try again at the same moment
 			pause = min(2*pause, reserveRests)
 		}
-		waitFor(ctx, next)
-		if ctx.Err() != nil {
+		if !waitFor(ctx, next) {
 			return
 		}
 	}

@@ -27,7 +27,7 @@
 //	       │ guard, doorman                 │ package door: which connections are let in
 //	       └────┬───────────────────────────┘
 //	       ┌────▼───────────────────────────┐
-//	       │ libp2p: host, streams, gossip  │ host.go, knownhost.go, relay.go
+//	       │ libp2p: host, streams, gossip  │ host.go, gossip.go, relay.go
 //	       └─┬──────────┬───────────────┬───┘
 //	   hello │   direct │       gossip  │   found: link, mDNS, files, DHT
 //	       ┌─▼──────────▼───────────────▼─────▼┐
@@ -51,7 +51,7 @@
 //
 //  1. [Table.Broadcast] has the owner number the broadcast (circle.queueCast). If nobody has to pass it on
 //     (reach.go), the owner queues it on the link of each connected member (link.go), which writes it to a stream
-//     (outlet.go), and that is all.
+//     (direct.go), and that is all.
 //  2. Otherwise the owner queues the broadcast only on the links of members that are not on the topic. The caller's
 //     goroutine encrypts and signs it (keys.go) and gives it to gossipsub, which sends it to all on the topic.
 //  3. At a member, a UDP packet passes the gate and QUIC. What comes over the topic then goes to gossipsub, which
@@ -78,18 +78,18 @@
 //
 // # Where is what
 //
-//   - The part that the caller sees: config.go, node.go, tables.go, table.go, join.go, event.go, errors.go, peer.go.
+//   - The part that the caller sees: config.go, node.go, tables.go, table.go, event.go, errors.go, peer.go.
 //   - The invite and the keys made from it: invite.go (and package code), keys.go.
-//   - The decisions of a circle: owner.go, circle.go (and package author), contact.go, contacts.go, phase.go, member.go,
-//     dial.go, turns.go, round.go, ping.go, reach.go, watchers.go, crowd.go, outcome.go.
-//   - The work of its table: effect.go, call.go, hello.go, link.go, outlet.go, direct.go (and package wire), gossip.go, crew.go.
+//   - The decisions of a circle: owner.go, circle.go (and package author), contact.go, phase.go, member.go,
+//     dial.go, round.go, ping.go, reach.go, watchers.go, crowd.go, outcome.go.
+//   - The work of its table: effect.go, call.go, hello.go, link.go, direct.go (and package wire), gossip.go, crew.go.
 //   - Finding: find.go, found.go (and package rundir), mdns.go (and package mdns), dht.go, lan.go.
 //   - Getting through: addrs.go (and package addr), relay.go (and package ports), punch.go, place.go (and
 //     package hindrance).
-//   - The host and its protection: host.go (and package door), outward.go, knownhost.go.
+//   - The host and its protection: host.go (and package door), outward.go.
 //
-// Calls between the files never lead back to the file where they begin. At the top are node.go and join.go; at the
-// bottom are files such as addrs.go and crew.go, which call no other file.
+// Calls between the files never lead back to the file where they begin. At the top are node.go and table.go; at the
+// bottom are files such as peer.go and crew.go, which call no other file.
 //
 // # What is promised
 //
@@ -245,7 +245,7 @@
 //
 // Pings have a stream of their own, so that they need not wait behind long frames. A link writes a long frame
 // in pieces, with a ping after each, and waits for the pong before it writes the next piece. On slow lines
-// usually only two links do so at a time (outlet.go). A message that the caller repeats ([Table.Repeat]) does
+// usually only two links do so at a time (direct.go). A message that the caller repeats ([Table.Repeat]) does
 // not go to a member whose link is busy. A repeated broadcast also skips a member whose answers are slow, for
 // one round trip (at most two seconds) after the last broadcast to it. Without these rules, four people on
 // lines of 64 kbit/s repeated everything so often that nothing new got through. A member on a slow line may
@@ -259,7 +259,7 @@
 // # Staying together
 //
 // After a hello both sides tell each other which members they know, so the table lives on without its opener.
-// Of two members the one with the smaller id dials (turns.go); the other waits 2 s before it dials too,
+// Of two members the one with the smaller id dials (dial.go); the other waits 2 s before it dials too,
 // because two simultaneous TCP dials never connect.
 //
 // Pubsub v0.17.0 goes deaf when an old connection is still open beside a new one. When the old
@@ -342,10 +342,10 @@
 // circle.mayName), and none at an address of our own computer, unless the member is on this computer too. We send such
 // a peer no more than the greetings of libp2p, and a knock before them.
 //
-// Gossip sees members only (knownhost.go). The DHT brings many strangers. They learn none of our topics and
+// Gossip sees members only (gossip.go). The DHT brings many strangers. They learn none of our topics and
 // get no message, and their gossip streams end at once. A member of one table of this node may learn the
 // topic of another table. It gets nothing there that it could read, and the node disconnects it if it stays
-// on that topic. Gossip remembers few topics of each member (knownhost.go), and never calls a peer because a
+// on that topic. Gossip remembers few topics of each member (gossip.go), and never calls a peer because a
 // member has named it (gossipOptions).
 //
 // Anybody can invent identities. So where all places are taken, those at one address must leave some to others: in the

@@ -23,7 +23,7 @@ const (
 )
 
 // link sends frames to one member. The table's owner puts them into two queues, and a goroutine for each
-// queue writes them to a stream (outlet.go). Pings and pongs have a queue of their own: on a slow line they would
+// queue writes them to a stream (direct.go). Pings and pongs have a queue of their own: on a slow line they would
 // otherwise wait behind long frames, and we would seem to be gone.
 type link struct {
 	id             peer.ID

@@ -107,9 +107,8 @@ func (g *Gate) onKnock(from netip.AddrPort, b []byte, now time.Time) {
 }
 
 // LetThrough lets addresses of members, and of peers that we dial, through for passMember. It does not take from a
-// port the connection that a knock has allowed it.
-func (g *Gate) LetThrough(addrs []ma.Multiaddr, now time.Time) {
-	var ports []netip.AddrPort
+// port the connection that a knock has allowed it. It returns the UDP ports of the addresses.
+func (g *Gate) LetThrough(addrs []ma.Multiaddr, now time.Time) (ports []netip.AddrPort) {
 	for _, a := range addrs {
 		if at, ok := addr.UDP(a); ok { // without the lock: an address may be a name, and a name server slow
 			ports = append(ports, at)
@@ -124,6 +123,7 @@ func (g *Gate) LetThrough(addrs []ma.Multiaddr, now time.Time) {
 		}
 		g.letPortThrough(at, p, now)
 	}
+	return ports
 }
 
 // letPortThrough gives a port a pass. If there is no room, it drops passes that have ended; if none has ended, it drops

@@ -4,13 +4,12 @@ import (
 	"context"
 	"crypto/rand"
 	"net"
+	"net/netip"
 	"slices"
 	"time"
 
 	ma "github.com/multiformats/go-multiaddr"
 	"golang.org/x/net/ipv4"
-
-	"lastcard/p2p/internal/addr"
 )
 
 // socket is a UDP socket behind the gate. quic-go reads it in batches on systems that can
@@ -97,9 +96,9 @@ func (s *socket) Close() error {
 }
 
 // sameFamily reports whether an address has the socket's kind of IP.
-func (s *socket) sameFamily(a *net.UDPAddr) bool {
+func (s *socket) sameFamily(at netip.AddrPort) bool {
 	own, ok := s.LocalAddr().(*net.UDPAddr)
-	return ok && (own.IP.To4() != nil) == (a.IP.To4() != nil)
+	return ok && (own.IP.To4() != nil) == at.Addr().Is4()
 }
 
 func (g *Gate) openSockets() []*socket {
@@ -128,16 +127,10 @@ var knockPauses = []time.Duration{0, 100 * time.Millisecond, 300 * time.Millisec
 // Then it sends several knocks to each, before and during the call, so that the peer lets us through even while strangers
 // flood it. Knock returns after the last knocks, when ctx ends, or at once if no socket is open.
 func (g *Gate) Knock(ctx context.Context, mac MAC, to string, addrs []ma.Multiaddr) {
-	g.LetThrough(addrs, time.Now())
+	ports := g.LetThrough(addrs, time.Now())
 	socks := g.openSockets()
 	if len(socks) == 0 {
 		return
-	}
-	var at []*net.UDPAddr
-	for _, a := range addrs {
-		if p, ok := addr.UDP(a); ok {
-			at = append(at, net.UDPAddrFromAddrPort(p))
-		}
 	}
 	for _, pause := range knockPauses {
 		select {
@@ -148,13 +141,13 @@ func (g *Gate) Knock(ctx context.Context, mac MAC, to string, addrs []ma.Multiad
 		if ctx.Err() != nil {
 			return
 		}
-		for _, a := range at {
+		for _, port := range ports {
 			nonce := make([]byte, knockNonce)
 			rand.Read(nonce)
 			b := mac.knock(to, nonce)
 			for _, s := range socks {
-				if s.sameFamily(a) {
-					_, _ = s.WriteTo(b, a)
+				if s.sameFamily(port) {
+					_, _ = s.WriteToUDPAddrPort(b, port)
 				}
 			}
 		}

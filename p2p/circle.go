@@ -14,7 +14,7 @@ import (
 // see owner.go. Its methods never wait: they put work that takes time into the field out (outcome.go).
 type circle struct {
 	node      *Node
-	us        ourselves
+	us        *contact // ourselves: our id, our mark, and whether we watch
 	session   uint64
 	connTag   string // marks the connections that libp2p must keep for this table
 	turns     turns
@@ -35,16 +35,11 @@ type circle struct {
 	aliveMarks   marks
 }
 
-// ourselves says what the decisions about others need to know of us.
-type ourselves struct {
-	id        peer.ID
-	reachMark uint64 // the number that stands for us in a reach (reach.go)
-	watches   bool   // whether we are a spectator; see watchers.go
-}
-
 func newCircle(t *Table) *circle {
+	us := newContact(t.node.host.ID())
+	us.watches = t.cfg.Watch
 	return &circle{
-		node: t.node, us: ourselves{t.node.host.ID(), markOf(t.node.host.ID()), t.cfg.Watch}, session: t.session, connTag: t.keys.topic,
+		node: t.node, us: us, session: t.session, connTag: t.keys.topic,
 		turns: turns{joining: t.joining}, recv: t.recv, out: outcome{ctx: t.ctx, events: t.events}, lookAgain: t.lookAgain,
 		keeps: t.cfg.Keep, contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: topicPeers{},
 		authors: author.Authors{}, aliveMarks: marks{}, attempts: attempts{latest: map[Way]Attempt{}}, moveReports: newSeldom(), outsideCalls: newSeldom(),

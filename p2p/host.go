@@ -17,7 +17,6 @@ import (
 	"github.com/libp2p/go-libp2p/config"
 	"github.com/libp2p/go-libp2p/core/crypto"
 	"github.com/libp2p/go-libp2p/core/host"
-	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/transport"
 	"github.com/libp2p/go-libp2p/gologshim"
 	"github.com/libp2p/go-libp2p/p2p/host/peerstore/pstoremem"
@@ -27,7 +26,6 @@ import (
 	"github.com/libp2p/go-libp2p/p2p/net/upgrader"
 	libp2pnoise "github.com/libp2p/go-libp2p/p2p/security/noise"
 	"github.com/libp2p/go-libp2p/p2p/transport/tcp"
-	"github.com/libp2p/go-libp2p/p2p/transport/tcpreuse"
 	ma "github.com/multiformats/go-multiaddr"
 	"go.uber.org/fx"
 
@@ -91,7 +89,7 @@ func (n *Node) hostConfig() (*config.Config, error) {
 		UserAgent: "lastcard", DisablePing: true, DisableMetrics: true,
 		ConnectionGater: outward{n.guard, n}, AddrsFactory: n.own.Order,
 		SwarmOpts:  []swarm.Option{swarm.WithDialRanker(addr.DialOrder)},
-		Transports: []fx.Option{provideTransport(door.NewQUIC), provideTransport(newTCP)},
+		Transports: []fx.Option{provideTransport(door.NewQUIC), provideTransport(tcp.NewTCPTransport)},
 		Muxers:     []upgrader.StreamMuxer{{ID: yamux.ID, Muxer: yamux.DefaultTransport}},
 		// TCP is secured by Noise alone, which every libp2p knows. TLS would need certificates with dates, and some
 		// clocks are wrong.
@@ -123,10 +121,6 @@ func (n *Node) hostConfig() (*config.Config, error) {
 // provideTransport returns the option that adds a transport to libp2p.
 func provideTransport(constructor any) fx.Option {
 	return fx.Provide(fx.Annotate(constructor, fx.As(new(transport.Transport)), fx.ResultTags(`group:"transport"`)))
-}
-
-func newTCP(u transport.Upgrader, rm network.ResourceManager, shared *tcpreuse.ConnMgr) (*tcp.TcpTransport, error) {
-	return tcp.NewTCPTransport(u, rm, shared)
 }
 
 func gossipOptions(topics pubsub.SubscriptionFilter) []pubsub.Option {

@@ -73,10 +73,7 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 		h.Close()
 		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
-	h.Network().Notify(&network.NotifyBundle{
-		ConnectedF:    func(_ network.Network, c network.Conn) { n.onConnect(c) },
-		DisconnectedF: func(_ network.Network, c network.Conn) { n.onDisconnect(c) },
-	})
+	h.Network().Notify(&network.NotifyBundle{ConnectedF: n.onConnect, DisconnectedF: n.onDisconnect})
 	n.crew.spawn(n.lan.run)
 	if cfg.LAN {
 		n.crew.spawn(n.findOnNetwork)
@@ -127,14 +124,14 @@ func (n *Node) shut() error {
 	return err
 }
 
-func (n *Node) onConnect(c network.Conn) {
+func (n *Node) onConnect(_ network.Network, c network.Conn) {
 	p := c.RemotePeer()
 	n.lan.onConnect(p)
 	n.tables.each(func(c *circle) { c.onConnChanged(p, time.Now()) })
 }
 
 // onDisconnect is called for each connection that ends, even if other connections to the same peer are left.
-func (n *Node) onDisconnect(c network.Conn) {
+func (n *Node) onDisconnect(_ network.Network, c network.Conn) {
 	p := c.RemotePeer()
 	there := connected(n.host, p)
 	if !there {

@@ -14,7 +14,7 @@ import (
 
 // bareOwner returns the owner of a circle for tests that need no connections.
 func bareOwner(start func(effects)) *owner {
-	return newOwner(&circle{node: &Node{}, us: ourselves{id: "b"}, contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: topicPeers{}, authors: author.Authors{}}, start)
+	return newOwner(&circle{node: &Node{}, us: newContact("b"), contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: topicPeers{}, authors: author.Authors{}}, start)
 }
 
 // The owner carries out each command of many goroutines once, and one at a time; the race detector checks the latter.

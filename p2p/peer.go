@@ -2,6 +2,7 @@ package p2p
 
 import (
 	"crypto/ed25519"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -19,22 +20,19 @@ type Peer string
 
 // Key returns the public key inside the peer's identity.
 func (p Peer) Key() (ed25519.PublicKey, error) {
-	id, err := peer.Decode(string(p))
+	id, err := p.id()
 	if err != nil {
 		return nil, fmt.Errorf("%w: peer id: %w", errMalformed, err)
 	}
 	k, err := id.ExtractPublicKey()
+	if err == nil && k.Type() != crypto.Ed25519 {
+		err = errors.New("not an Ed25519 key")
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%w: peer id: %w", errMalformed, err)
-	}
-	if k.Type() != crypto.Ed25519 {
-		return nil, fmt.Errorf("%w: peer id: not an Ed25519 key", errMalformed)
 	}
 	raw, err := k.Raw()
-	if err != nil {
-		return nil, fmt.Errorf("%w: peer id: %w", errMalformed, err)
-	}
-	return ed25519.PublicKey(raw), nil
+	return ed25519.PublicKey(raw), err
 }
 
 // PeerOf returns the identity that belongs to a public key. It returns an error if the key has a wrong length.

@@ -35,7 +35,7 @@ const Crossing = 2
 
 // roomFor returns statusOK if there is room for contact x in the role r, and otherwise statusFull or
 // statusCrowded. x is nil for a peer that we have not heard of.
-func (l contacts) roomFor(us ourselves, x *contact, r role) status {
+func (l contacts) roomFor(us *contact, x *contact, r role) status {
 	switch {
 	case l.excess(us, x, r) <= 0:
 		return statusOK
@@ -47,7 +47,7 @@ func (l contacts) roomFor(us ourselves, x *contact, r role) status {
 
 // excess returns how many members would have to go to make room for contact x in the role r: 0 or less if there is room. A
 // member may stay in its role, but a spectator only while it has its connection or has just lost it.
-func (l contacts) excess(us ourselves, x *contact, r role) int {
+func (l contacts) excess(us *contact, x *contact, r role) int {
 	if x != nil && x.isMember() && x.watches == (r == roleWatches) && (r == roleSits || x.phase.attached()) {
 		return 0
 	}
@@ -70,7 +70,7 @@ func (l contacts) excess(us ourselves, x *contact, r role) int {
 
 // lostPlace is called when x has no place for us. It reports whether we watch and somebody else has taken our
 // place while we were away. The signs are that x is a seated member, and that we are connected to no such member.
-func (l contacts) lostPlace(us ourselves, x *contact) bool {
+func (l contacts) lostPlace(us *contact, x *contact) bool {
 	sits := func(o *contact) bool { return !o.watches && o.phase.connected() }
 	return us.watches && !x.watches && !x.firstProvenAt.IsZero() && l.count(sits) == 0
 }
@@ -143,7 +143,7 @@ func (e *CrowdError) Invite(table Invite, i, level int) Invite {
 // refer lists up to maxReferred spectators for the newcomer to, whom we reach by path. If we watch ourselves, we
 // come first; ours are our addresses. Go walks a map in a different order each time, so not all newcomers go to the
 // same stands.
-func (l contacts) refer(us ourselves, ours []ma.Multiaddr, to peer.ID, path Path) (list []peer.AddrInfo) {
+func (l contacts) refer(us *contact, ours []ma.Multiaddr, to peer.ID, path Path) (list []peer.AddrInfo) {
 	if us.watches {
 		list = append(list, peer.AddrInfo{ID: us.id, Addrs: ours})
 	}

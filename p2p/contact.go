@@ -139,15 +139,6 @@ func (x *contact) addrsForPath(path Path) peer.AddrInfo {
 	return p
 }
 
-// describe returns the contact in the form that the caller sees.
-func (x *contact) describe() Member {
-	m := Member{Peer: x.peer, Addrs: addr.Texts(x.addrs)}
-	if x.phase.attached() {
-		m.Path = x.path
-	}
-	return m
-}
-
 // Pauses between two calls to a contact.
 const (
 	dialAfter   = 250 * time.Millisecond // the pause after the first failure
@@ -206,9 +197,14 @@ type contacts map[peer.ID]*contact
 func (l contacts) members() []Member {
 	out := make([]Member, 0, len(l))
 	for _, x := range l {
-		if x.isMember() {
-			out = append(out, x.describe())
+		if !x.isMember() {
+			continue
 		}
+		m := Member{Peer: x.peer, Addrs: addr.Texts(x.addrs)}
+		if x.phase.attached() {
+			m.Path = x.path
+		}
+		out = append(out, m)
 	}
 	slices.SortFunc(out, func(a, b Member) int { return strings.Compare(string(a.Peer), string(b.Peer)) })
 	return out

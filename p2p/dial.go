@@ -26,8 +26,10 @@ func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) (o
 	}
 	x := c.contacts[p.ID]
 	if by != "" {
-		if (x == nil || !x.phase.connected()) && !c.mayName(by, now) {
-			return ""
+		if x == nil || !x.phase.connected() {
+			if a := c.authors.Of(by, c.contacts.isMemberOrTrusted, now); a == nil || !a.Naming.AllowN(now, 1) {
+				return ""
+			}
 		}
 		p.Addrs = c.contacts.credible(by, p.Addrs)
 	}
@@ -71,12 +73,6 @@ func (c *circle) foundAgain(x *contact, way Way, addrs []ma.Multiaddr, now time.
 		x.dialPlan.nextTry = planned // keep the earlier dial that was planned already
 	}
 	c.out.nudge()
-}
-
-// mayName reports whether a member may name one more peer for us to call.
-func (c *circle) mayName(by peer.ID, now time.Time) bool {
-	a := c.authors.Of(by, c.contacts.isMemberOrTrusted, now)
-	return a != nil && a.Naming.AllowN(now, 1)
 }
 
 // callBeside calls a contact that has a new address while another call to it is under way, because the

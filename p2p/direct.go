@@ -186,7 +186,8 @@ func (t *Table) write(l *link, queue <-chan []byte) {
 		}
 		bye, err := o.writeWaiting(frame)
 		if err != nil {
-			o.reset()
+			o.stream.Reset()
+			o.stream = nil
 		}
 		if bye {
 			return
@@ -210,11 +211,6 @@ func (o *outlet) close() {
 		o.stream.Close()
 		o.stream = nil
 	}
-}
-
-func (o *outlet) reset() {
-	o.stream.Reset()
-	o.stream = nil
 }
 
 // ensureStream makes sure that there is a stream to write to. It leaves a stream through a relay once there is a

@@ -220,14 +220,6 @@ func (l *lan) onConnect(id peer.ID) {
 	}
 }
 
-// askPause returns how often we ask neighbours. A player who is at a table hardly looks for another one.
-func (l *lan) askPause() time.Duration {
-	if len(l.node.tables.all()) > 0 {
-		return lanSlowly
-	}
-	return lanEvery
-}
-
 func (l *lan) askNeighbours(now time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -252,8 +244,10 @@ func (l *lan) onAnswered(id peer.ID, tables []LANTable, at netip.Addr, err error
 	if p == nil {
 		return
 	}
-	p.busy, p.nextAsk = false, time.Now().Add(l.askPause())
-	before := p.tables
+	before, pause := p.tables, lanEvery
+	if len(l.node.tables.all()) > 0 { // a player who is at a table hardly looks for another one
+		pause = lanSlowly
+	}
 	if err == nil {
 		p.failCount, p.tables, p.from = 0, tables, at
 	} else {
@@ -261,9 +255,10 @@ func (l *lan) onAnswered(id peer.ID, tables []LANTable, at netip.Addr, err error
 			p.tables = nil
 		}
 		if p.failCount >= lanTries { // but keep it while there is room: mDNS reports a peer again only if something about it has changed
-			p.nextAsk = time.Now().Add(lanSlowly)
+			pause = lanSlowly
 		}
 	}
+	p.busy, p.nextAsk = false, time.Now().Add(pause)
 	same := slices.EqualFunc(before, p.tables, func(a, b LANTable) bool {
 		return a.Name == b.Name && a.Game == b.Game && a.Taken == b.Taken && a.Seats == b.Seats && a.Code == b.Code && a.Path == b.Path
 	})

@@ -92,7 +92,7 @@ const (
 // this computer can reach gets no port mapping.
 func (n *Node) configureInternet(h *config.Config) {
 	if slices.ContainsFunc(h.ListenAddrs, func(a ma.Multiaddr) bool { return !addr.IsLoopback(a) }) {
-		h.NATManager = func(n network.Network) basichost.NATManager { return ports.New(n, addr.OfInterfaces) }
+		h.NATManager = func(n network.Network) basichost.NATManager { return ports.New(n) }
 	}
 	h.EnableHolePunching = true
 	keep := func(s *holepunch.Service) error {

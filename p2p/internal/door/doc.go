@@ -9,7 +9,7 @@
 //     clock (quic.go).
 //   - [Guard] limits how often each address connects, and shuts out peers that misbehave (guard.go).
 //   - Gate and guard count what comes from each household in buckets (bucket.go).
-//   - [Guard.Limits] limits what others may use of libp2p: connections, streams and memory (limits.go). [TooMany] says
+//   - [Guard.Limits] limits what others may use of libp2p: connections, streams and memory. [TooMany] says
 //     which connections of strangers must be closed.
 //
 // # The way in

@@ -14,6 +14,8 @@ import (
 	basichost "github.com/libp2p/go-libp2p/p2p/host/basic"
 	"github.com/libp2p/go-netroute"
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 const (
@@ -28,9 +30,8 @@ const (
 // Mapper has the router open our ports: libp2p does so by its own methods, and Mapper by NAT-PMP where libp2p finds
 // no router. Its lock guards the fields below it. It calls the router without the lock, except in Close.
 type Mapper struct {
-	net         network.Network // listens at our ports
-	networkText func() string   // returns a text that changes when the computer comes to another network
-	stop        context.CancelFunc
+	net  network.Network // listens at our ports
+	stop context.CancelFunc
 
 	mu          sync.Mutex
 	libraryNAT  basichost.NATManager
@@ -49,12 +50,11 @@ type port struct {
 	number   uint16
 }
 
-// New has the router open the ports at which n listens, until Close. where returns a text that changes when the
-// computer comes to another network.
-func New(n network.Network, where func() string) *Mapper {
+// New has the router open the ports at which n listens, until Close.
+func New(n network.Network) *Mapper {
 	limitHTTP()
 	ctx, stop := context.WithCancel(context.Background())
-	p := &Mapper{net: n, networkText: where, stop: stop, libraryNAT: basichost.NewNATManager(n)}
+	p := &Mapper{net: n, stop: stop, libraryNAT: basichost.NewNATManager(n)}
 	go p.run(ctx)
 	return p
 }
@@ -62,16 +62,21 @@ func New(n network.Network, where func() string) *Mapper {
 func (p *Mapper) run(ctx context.Context) {
 	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
-	here, due := p.networkText(), wallTimeIn(libraryTakes)
+	here, due := addr.OfInterfaces(), wallTimeIn(libraryTakes)
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
 		}
-		if now := p.networkText(); now != here {
+		if now := addr.OfInterfaces(); now != here {
 			here, due = now, wallTimeIn(libraryTakes)
-			p.restartLibrary()
+			fresh := basichost.NewNATManager(p.net) // libp2p looks for a router again
+			p.mu.Lock()
+			old := p.libraryNAT
+			p.libraryNAT, p.openedPorts = fresh, nil
+			p.mu.Unlock()
+			old.Close()
 			continue
 		}
 		if time.Now().Before(due) {
@@ -88,16 +93,6 @@ func askPause(half time.Duration) time.Duration {
 		return pmpAgain
 	}
 	return min(max(half, pmpShortest), pmpAgain)
-}
-
-// restartLibrary has libp2p look for a router again, and forgets what the router of the old network has opened.
-func (p *Mapper) restartLibrary() {
-	fresh := basichost.NewNATManager(p.net)
-	p.mu.Lock()
-	old := p.libraryNAT
-	p.libraryNAT, p.openedPorts = fresh, nil
-	p.mu.Unlock()
-	old.Close()
 }
 
 // askRouter has the router of the default route open our ports by NAT-PMP, unless libp2p has found a router. It

@@ -95,23 +95,28 @@ func NewGuard(member func(peer.ID) bool, gate *Gate) *Guard {
 
 // Strike notes n offences of a peer, unless it is a member, and reports whether to disconnect it now.
 func (g *Guard) Strike(id peer.ID, n int, now time.Time) bool {
-	if g.isMember(id) {
-		return false
-	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.offender(id, now).strike(n, false, now)
+	return g.note(id, now, func(o *offender) bool { return o.strike(n, false, now) })
 }
 
 // AsksInVain notes a vain call of a peer, unless it is a member, and reports whether to disconnect it now.
 func (g *Guard) AsksInVain(id peer.ID, now time.Time) bool {
+	return g.note(id, now, func(o *offender) bool {
+		return !o.vainCalls.takeEach(now, VainEvery, vainTries) && o.strike(1, true, now)
+	})
+}
+
+// note returns the result of f for the entry of a peer, which it makes if there is none. It returns false for a member.
+func (g *Guard) note(id peer.ID, now time.Time, f func(*offender) bool) bool {
 	if g.isMember(id) {
 		return false
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	o := g.offender(id, now)
-	return !o.vainCalls.takeEach(now, VainEvery, vainTries) && o.strike(1, true, now)
+	if g.offenders[id] == nil {
+		g.makeRoom(now)
+		g.offenders[id] = &offender{lastOffence: now}
+	}
+	return f(g.offenders[id])
 }
 
 // PardonVainCalls forgets all vain calls and ends the bans for them. It is called when a table is opened.
@@ -124,17 +129,6 @@ func (g *Guard) PardonVainCalls() {
 			o.strikes, o.banCount, o.bannedUntil, o.banIsForVainCalls = 0, 0, time.Time{}, false
 		}
 	}
-}
-
-// offender returns the entry of a peer, and makes it if there is none. The caller holds the lock.
-func (g *Guard) offender(id peer.ID, now time.Time) *offender {
-	o := g.offenders[id]
-	if o == nil {
-		g.makeRoom(now)
-		o = &offender{lastOffence: now}
-		g.offenders[id] = o
-	}
-	return o
 }
 
 // strike notes n offences, and reports whether they shut the peer out. vainly says that they are vain calls.

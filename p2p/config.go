@@ -40,14 +40,6 @@ func (c *Config) listenAddrs() []string {
 	return listenHere
 }
 
-// extraListenAddrs returns addresses that the node does without if it cannot listen on them.
-func (c *Config) extraListenAddrs() []string {
-	if c.Relay && c.Internet {
-		return webPorts
-	}
-	return nil
-}
-
 // relays reports whether the node relays for members and uses their relays.
 func (c *Config) relays() bool { return c.LAN || c.Internet || c.Relay }
 

@@ -26,8 +26,10 @@ func (c *circle) onFound(by peer.ID, way Way, p peer.AddrInfo, now time.Time) (o
 	}
 	x := c.contacts[p.ID]
 	if by != "" {
-		if (x == nil || !x.phase.connected()) && !c.mayName(by, now) {
-			return ""
+		if x == nil || !x.phase.connected() {
+			if a := c.authors.Of(by, c.contacts.isMemberOrTrusted, now); a == nil || !a.Naming.AllowN(now, 1) {
+				return ""
+			}
 		}
 		p.Addrs = c.contacts.credible(by, p.Addrs)
 	}
@@ -73,12 +75,6 @@ func (c *circle) foundAgain(x *contact, way Way, addrs []ma.Multiaddr, now time.
 	c.out.nudge()
 }
 
-// mayName reports whether a member may name one more peer for us to call.
-func (c *circle) mayName(by peer.ID, now time.Time) bool {
-	a := c.authors.Of(by, c.contacts.isMemberOrTrusted, now)
-	return a != nil && a.MayName(now)
-}
-
 // callBeside calls a contact that has a new address while another call to it is under way, because the
 // other call may be waiting for addresses that lead nowhere. The caller of callBeside leaves out addresses
 // that a member sent: a member could send ever new ones and make us call them all.
@@ -100,7 +96,7 @@ type call struct {
 	way     Way
 	beganAt time.Time
 	slack   time.Duration // how much longer than usual each of its steps may take
-	relayed bool          // dial only through relays: a relayed connection has just ended, or the member did not answer (overdue.go)
+	relayed bool          // dial only through relays: a relayed connection has just ended, or the member did not answer (place.go)
 }
 
 // beginCall hands out a call to a contact.
@@ -164,4 +160,71 @@ func (c *circle) callEnded(tried call, err error, now time.Time) {
 func isRefusal(err error) bool {
 	return errors.Is(err, ErrOtherVersion) || errors.Is(err, ErrFull) || errors.Is(err, ErrCrowded) || errors.Is(err, ErrRefused) ||
 		errors.Is(err, ErrShut) || errors.Is(err, ErrNotInvited)
+}
+
+// Of two members, usually the one with the smaller id dials; the other dials only if no call comes.
+const (
+	dialYield = 2 * time.Second        // how long the larger id waits for the smaller one to dial
+	openYield = time.Second            // how long an opener, or a peer that has joined already, waits for a peer that joins to dial
+	joinYield = 150 * time.Millisecond // how long the larger id waits if both peers join at the same time
+)
+
+// yieldTime returns how long we wait for the other side to dial, on lines that are not slow.
+func yieldTime(self, other peer.ID) time.Duration {
+	if self < other {
+		return 0
+	}
+	return dialYield
+}
+
+// turns says whose turn it is to dial, and how long the other side waits. On a slow line a call takes
+// long, so the other side waits longer: a second call at the same time would slow both down.
+type turns struct {
+	joining  bool          // whether the table was made by Join
+	callTook time.Duration // how long the latest call that succeeded took
+}
+
+// slack returns how much longer than usual our calls may take: as long as the latest
+// successful call took, but at most slackMost. On most lines that is little.
+func (t turns) slack() time.Duration { return min(t.callTook, slackMost) }
+
+// yieldToDialler returns how long we wait for a member whose turn it is to dial: longer if a line at the table is slow.
+func (t turns) yieldToDialler(l contacts) time.Duration {
+	return dialYield + max(l.longestSlack(), t.slack())
+}
+
+// yield returns how long we wait for a contact to dial us.
+func (t turns) yield(self, other peer.ID, l contacts) time.Duration {
+	if yieldTime(self, other) == 0 {
+		return 0
+	}
+	return t.yieldToDialler(l)
+}
+
+// first returns how long we wait before we dial a peer that we have just heard of, so that two peers do not
+// dial each other at the same time. A peer that joins dials first; otherwise the one with the smaller id does.
+func (t turns) first(way Way, self, id peer.ID, l contacts) time.Duration {
+	alone := l.connected() == 0
+	switch {
+	case way == WayMember:
+		return t.yield(self, id, l)
+	case t.joining && alone && (way == WayLink || self < id):
+		return 0
+	case t.joining && alone:
+		return joinYield
+	case !t.joining && way == WayInternet: // the peer that joins dials at once, but may be unable to reach us
+		return openYield
+	default:
+		return openYield + t.yield(self, id, l)
+	}
+}
+
+// planRedial plans the next call to a member whose connection was lost. The side that had dialled that connection
+// goes first: the other may be unable to dial.
+func (t turns) planRedial(x *contact, l contacts, now time.Time) {
+	first := time.Duration(0)
+	if !x.dialled || now.Sub(x.askedAgainAt) < dialYield { // the other side calls us, perhaps because we asked it to
+		first = t.yieldToDialler(l)
+	}
+	x.dialPlan.planLater(now, first, dialAtMost)
 }

@@ -55,8 +55,7 @@ func (f *flood) Read(b []byte) (int, error) {
 func TestStreamsShareRate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const long = 8 * time.Second
-		o := bareOwner(&Node{})
-		go o.obeyAll()
+		o := bareOwner(func(effects) {})
 		defer o.end()
 		o.do(func(c *circle) {
 			x := newContact("cheat")
@@ -124,8 +123,7 @@ func (d *drip) Read(b []byte) (int, error) {
 // A peer that sends a byte a minute keeps its direct stream only while it is a member. A stranger's ends at once.
 func TestDrip(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		o := bareOwner(&Node{})
-		go o.obeyAll()
+		o := bareOwner(func(effects) {})
 		defer o.end()
 		table := &Table{owner: o, ctx: t.Context(), recv: make(chan Message, 1)}
 		set := func(p phase) {
@@ -160,8 +158,7 @@ func TestDrip(t *testing.T) {
 // the messages of others.
 func TestSlowCallerOfDirect(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		o := bareOwner(&Node{})
-		go o.obeyAll()
+		o := bareOwner(func(effects) {})
 		defer o.end()
 		o.do(func(c *circle) {
 			x := newContact("cheat")

@@ -27,7 +27,7 @@
 //	       │ guard, doorman                 │ package door: which connections are let in
 //	       └────┬───────────────────────────┘
 //	       ┌────▼───────────────────────────┐
-//	       │ libp2p: host, streams, gossip  │ host.go, knownhost.go, relay.go
+//	       │ libp2p: host, streams, gossip  │ host.go, gossip.go, relay.go
 //	       └─┬──────────┬───────────────┬───┘
 //	   hello │   direct │       gossip  │   found: link, mDNS, files, DHT
 //	       ┌─▼──────────▼───────────────▼─────▼┐
@@ -39,10 +39,10 @@
 //	       └───────────────────────────────────┘
 //
 // The circle of a table holds what changes about the table, above all its contacts: the peers that it knows
-// of. Only one goroutine, the owner, touches the circle. Other goroutines, for example those of streams, dials
-// and gossip, hand the owner small commands. They read facts that they need at once from an immutable snapshot
-// that the owner publishes. The owner computes and never waits. It hands out work that takes time, such as a dial,
-// as an effect, which runs in a goroutine of its own and may end with a command to the owner. The circle
+// of. Only the owner touches the circle. The goroutines of the table, for example those of streams, dials
+// and gossip, give the owner small commands, which it carries out one at a time, under its lock. They read facts without
+// that lock from an immutable snapshot that the owner publishes. A command computes and never waits. Work that takes time,
+// such as a dial, is an effect, which runs in a goroutine of its own and may end with a command to the owner. The circle
 // puts its effects and events into its outcome (outcome.go). A contact goes through named phases, such as
 // "heard" and "joined"; phase.go draws them. Small state that belongs to no table, such as the gate's or the
 // list of tables, has its own type and its own lock.
@@ -51,9 +51,9 @@
 //
 //  1. [Table.Broadcast] has the owner number the broadcast (circle.queueCast). If nobody has to pass it on
 //     (reach.go), the owner queues it on the link of each connected member (link.go), which writes it to a stream
-//     (outlet.go), and that is all.
+//     (direct.go), and that is all.
 //  2. Otherwise the owner queues the broadcast only on the links of members that are not on the topic. The caller's
-//     goroutine encrypts and signs it (envelope.go) and gives it to gossipsub, which sends it to all on the topic.
+//     goroutine encrypts and signs it (keys.go) and gives it to gossipsub, which sends it to all on the topic.
 //  3. At a member, a UDP packet passes the gate and QUIC. What comes over the topic then goes to gossipsub, which
 //     calls topic.validate in one of its goroutines. topic.validate looks at the snapshot (is the author expelled, or
 //     the peer that handed us the message?) and opens the envelope (topic.openMessage). It drops an envelope that
@@ -71,28 +71,25 @@
 // # The way of one member
 //
 // One of the searches (find.go) hands the owner a peer and its addresses (found.go), and the peer becomes a contact. When
-// it is time to dial the contact, the owner hands out a call (dial.go, plan.go, effect.go). A goroutine knocks,
+// it is time to dial the contact, the owner hands out a call (dial.go, effect.go). A goroutine knocks,
 // connects, and goes through the hello (call.go, hello.go). Then the owner takes the contact in (member.go).
 // From then on the owner pings it, notices when it falls silent, and has it dialled again when it is lost
 // (round.go).
 //
 // # Where is what
 //
-//   - The part that the caller sees: config.go, node.go, tables.go, table.go, join.go, event.go, errors.go, peer.go, path.go.
+//   - The part that the caller sees: config.go, node.go, tables.go, table.go, event.go, errors.go, peer.go.
 //   - The invite and the keys made from it: invite.go (and package code), keys.go.
-//   - The decisions of a circle: owner.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go,
-//     plan.go, round.go, hangup.go, topicpeers.go, ping.go, receive.go (and package author), reach.go, watchers.go, crowd.go, stand.go,
-//     attempt.go, turns.go, outcome.go.
-//   - The work of its table: effect.go, call.go, hello.go, admit.go, link.go, outlet.go, pace.go, direct.go (and package
-//     wire), gossip.go, envelope.go, crew.go, chan.go, time.go.
-//   - Finding: find.go, found.go, local.go (and package rundir), mdns.go (and package mdns), dht.go, dhtclient.go, walks.go, lan.go,
-//     card.go.
-//   - Getting through: addrs.go (and package addr), internet.go (and package ports), relay.go, punch.go, home.go, place.go,
-//     overdue.go, move.go, dialerror.go (and package hindrance).
-//   - The host and its protection: host.go (and package door), outward.go, shutout.go, knownhost.go, subscriptions.go, quiet.go.
+//   - The decisions of a circle: owner.go, circle.go (and package author), contact.go, phase.go, member.go,
+//     dial.go, round.go, ping.go, reach.go, watchers.go, crowd.go, outcome.go.
+//   - The work of its table: effect.go, call.go, hello.go, link.go, direct.go (and package wire), gossip.go, crew.go.
+//   - Finding: find.go, found.go (and package rundir), mdns.go (and package mdns), dht.go, lan.go.
+//   - Getting through: addrs.go (and package addr), relay.go (and package ports), punch.go, place.go (and
+//     package hindrance).
+//   - The host and its protection: host.go (and package door), outward.go.
 //
-// Calls between the files never lead back to the file where they begin. At the top are node.go and join.go; at the
-// bottom are files such as addrs.go and chan.go, which call no other file.
+// Calls between the files never lead back to the file where they begin. At the top are node.go and table.go; at the
+// bottom are files such as peer.go and crew.go, which call no other file.
 //
 // # What is promised
 //
@@ -111,7 +108,7 @@
 //     a size limit, and every member a rate limit.
 //   - Members that lose each other look for each other again until the table is closed. There are two exceptions: a
 //     member forgets all but a few spectators that are away (watchers.go), and a full table gives the place of somebody
-//     who has been away for longer than they were here to another (forgetFleeting).
+//     who has been away for longer than they were here to another (contacts.fleeting).
 //
 // # The code and the link
 //
@@ -216,7 +213,7 @@
 // its own, where it passes on what it sees. The caller of this package does that. A stand lets in MaxWatchers
 // spectators, as every table does, and names some of these to the next newcomer. So a tree grows below the
 // table: with three levels there is room for 6 + 36 + 216 people, and a seat serves six of them. The secret
-// of a stand is 20 symbols of 5 bits, the low bits of HKDF-SHA256 (stand.go) with the same salt as all keys
+// of a stand is 20 symbols of 5 bits, the low bits of HKDF-SHA256 (watchers.go) with the same salt as all keys
 // and
 //
 //	info  "stand LEVEL PEER", with the level in decimal, 1 for those who watch at the table itself
@@ -248,7 +245,7 @@
 //
 // Pings have a stream of their own, so that they need not wait behind long frames. A link writes a long frame
 // in pieces, with a ping after each, and waits for the pong before it writes the next piece. On slow lines
-// usually only two links do so at a time (pace.go). A message that the caller repeats ([Table.Repeat]) does
+// usually only two links do so at a time (direct.go). A message that the caller repeats ([Table.Repeat]) does
 // not go to a member whose link is busy. A repeated broadcast also skips a member whose answers are slow, for
 // one round trip (at most two seconds) after the last broadcast to it. Without these rules, four people on
 // lines of 64 kbit/s repeated everything so often that nothing new got through. A member on a slow line may
@@ -262,7 +259,7 @@
 // # Staying together
 //
 // After a hello both sides tell each other which members they know, so the table lives on without its opener.
-// Of two members the one with the smaller id dials (turns.go); the other waits 2 s before it dials too,
+// Of two members the one with the smaller id dials (dial.go); the other waits 2 s before it dials too,
 // because two simultaneous TCP dials never connect.
 //
 // Pubsub v0.17.0 goes deaf when an old connection is still open beside a new one. When the old
@@ -315,11 +312,11 @@
 // gets another public address wears them out (place.go). The members then connect again. They report
 // MemberLeft only if that takes longer than renewWithin: a second, or 3 s through a relay. MemberRenewed
 // reports the new connection, since messages on their way may be lost with the old one. Two members that are
-// alone notice such a loss sooner, and have about 5 s to connect again (overdue.go).
+// alone notice such a loss sooner, and have about 5 s to connect again (place.go).
 //
 // Two members in one home whose network carries no multicast dial each other at their local addresses
-// (home.go). With Config.Internet, a node asks the router at home to open its ports (package ports). A
-// computer that moves to another network announces its new addresses and dials again (move.go).
+// (punch.go). With Config.Internet, a node asks the router at home to open its ports (package ports). A
+// computer that moves to another network announces its new addresses and dials again (addrs.go).
 //
 // When this computer's own network keeps it from all others, an error says why (package hindrance): the network
 // has no way out, names cannot be looked up, the others have the other kind of IP, or only calls to web ports
@@ -345,10 +342,10 @@
 // circle.mayName), and none at an address of our own computer, unless the member is on this computer too. We send such
 // a peer no more than the greetings of libp2p, and a knock before them.
 //
-// Gossip sees members only (knownhost.go). The DHT brings many strangers. They learn none of our topics and
+// Gossip sees members only (gossip.go). The DHT brings many strangers. They learn none of our topics and
 // get no message, and their gossip streams end at once. A member of one table of this node may learn the
 // topic of another table. It gets nothing there that it could read, and the node disconnects it if it stays
-// on that topic. Gossip remembers few topics of each member (subscriptions.go), and never calls a peer because a
+// on that topic. Gossip remembers few topics of each member (gossip.go), and never calls a peer because a
 // member has named it (gossipOptions).
 //
 // Anybody can invent identities. So where all places are taken, those at one address must leave some to others: in the

@@ -34,8 +34,8 @@ func (t *Table) startEffects(e effects) {
 	}
 	for _, id := range e.punches {
 		go func() { // not in the crew: Close would wait for the punch, which may take 15 s; it ends with the host
-			_ = t.node.puncher.service.DirectConnect(id) // after a failure punch.go tries again
-			t.owner.post(func(c *circle) { c.contacts.onPunched(id) })
+			_ = t.node.puncher.DirectConnect(id) // after a failure punch.go tries again
+			t.owner.do(func(c *circle) { c.contacts.onPunched(id) })
 		}()
 	}
 	for _, p := range e.homes {
@@ -56,7 +56,7 @@ func (t *Table) hangUp(x hangUp) {
 		return
 	}
 	t.node.host.Network().ClosePeer(x.id)
-	t.owner.post(func(c *circle) { c.onHungUp(x.id) })
+	t.owner.do(func(c *circle) { c.onHungUp(x.id) })
 }
 
 // dial makes a call, unless there is no way to reach the contact, and reports the outcome.
@@ -73,7 +73,7 @@ func (t *Table) dial(x call) {
 	t.cfg.report(a)
 }
 
-// dialInside dials a relayed member once, at addresses inside our home (home.go). If that succeeds, the member's
+// dialInside dials a relayed member once, at addresses inside our home (punch.go). If that succeeds, the member's
 // connections show it.
 func (t *Table) dialInside(p peer.AddrInfo) {
 	ctx, cancel := context.WithTimeout(network.WithForceDirectDial(t.ctx, "at our home"), homeTimeout)
@@ -85,7 +85,7 @@ func (t *Table) dialInside(p peer.AddrInfo) {
 	_, _ = n.host.Network().DialPeer(ctx, p.ID) // after a failure dialHome tries again
 }
 
-// checkStranger pings a stranger that relays for us, and hangs up on it if it does not answer (overdue.go).
+// checkStranger pings a stranger that relays for us, and hangs up on it if it does not answer (place.go).
 func (n *Node) checkStranger(ctx context.Context, x relayCheck) {
 	id := x.id
 	if n.isMember(id) || n.host.Network().Connectedness(id) != network.Connected {

@@ -1,8 +1,10 @@
 package p2p
 
 import (
+	"strings"
+	"time"
+
 	"github.com/libp2p/go-libp2p/core/peer"
-	ma "github.com/multiformats/go-multiaddr"
 
 	"lastcard/p2p/internal/addr"
 )
@@ -11,16 +13,12 @@ import (
 // the node runs for all its tables. A stand is not searched for. The searches go on until the table ends, because
 // a member that restarts may come back with other addresses.
 func (t *Table) startSearches() {
-	if t.invite.Peer != "" {
-		if id, err := t.invite.Peer.id(); err == nil {
-			t.onFound("", WayLink, peer.AddrInfo{ID: id, Addrs: addr.Parse(t.invite.Addrs)})
-		}
+	if id, err := t.invite.Peer.id(); err == nil {
+		t.onFound("", WayLink, peer.AddrInfo{ID: id, Addrs: addr.Parse(t.invite.Addrs)})
 	}
 	for _, s := range t.cfg.Known {
-		if a, err := ma.NewMultiaddr(s); err == nil {
-			if p, err := peer.AddrInfoFromP2pAddr(a); err == nil {
-				t.onFound("", WayKnown, peer.AddrInfo{ID: p.ID, Addrs: addr.Fit(p.Addrs)})
-			}
+		if p, err := peer.AddrInfoFromString(s); err == nil {
+			t.onFound("", WayKnown, peer.AddrInfo{ID: p.ID, Addrs: addr.Fit(p.Addrs)})
 		}
 	}
 	if t.invite.stand {
@@ -52,4 +50,31 @@ func (t *Table) searchWays() (out []Way) {
 		out = append(out, WayInternet)
 	}
 	return out
+}
+
+// Processes of one user on this computer meet in a directory (package rundir).
+const (
+	localEvery  = 300 * time.Millisecond // the pause between two looks while nobody is there
+	localSlowly = 2 * time.Second        // the pause between two looks once somebody is there
+	lanDir      = "lan"                  // the name under which nodes that announce a table meet (lan.go)
+)
+
+// findLocally posts our addresses in the directory and finds others there, until the table ends.
+func (t *Table) findLocally() {
+	n, seen := t.node, map[peer.ID]string{}
+	defer n.runDir.Withdraw(t.keys.rendezvousName, n.host.ID())
+	for t.ctx.Err() == nil {
+		n.runDir.Post(t.keys.rendezvousName, peer.AddrInfo{ID: n.host.ID(), Addrs: n.allAddrs()})
+		for _, p := range n.runDir.Read(t.keys.rendezvousName) {
+			if now := strings.Join(addr.Texts(p.Addrs), " "); seen[p.ID] != now {
+				seen[p.ID] = now
+				t.onFound("", WayComputer, p)
+			}
+		}
+		pause := localEvery
+		if t.progress().connected {
+			pause = localSlowly
+		}
+		waitFor(t.ctx, pause)
+	}
 }

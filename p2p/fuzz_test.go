@@ -27,22 +27,8 @@ func idleAt(t testing.TB, n *Node) *Table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	go table.owner.obeyAll()
+	table.owner.start = func(effects) {} // the owner only carries out commands: it does no rounds and drops all effects
 	return table
-}
-
-// obeyAll runs an owner that only carries out commands: it does no rounds and drops all
-// effects.
-func (o *owner) obeyAll() {
-	defer close(o.ended)
-	for {
-		select {
-		case <-o.quit:
-			return
-		case cmd := <-o.commands:
-			o.obey(cmd, func(effects) {})
-		}
-	}
 }
 
 // envelope makes an envelope for this table, with its own node as the author.

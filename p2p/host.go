@@ -1,20 +1,24 @@
 package p2p
 
 import (
+	"bytes"
 	"crypto/ed25519"
 	"errors"
 	"fmt"
+	"io"
+	"log"
 	"log/slog"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
 	"github.com/libp2p/go-libp2p/config"
 	"github.com/libp2p/go-libp2p/core/crypto"
 	"github.com/libp2p/go-libp2p/core/host"
-	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/transport"
+	"github.com/libp2p/go-libp2p/gologshim"
 	"github.com/libp2p/go-libp2p/p2p/host/peerstore/pstoremem"
 	"github.com/libp2p/go-libp2p/p2p/muxer/yamux"
 	"github.com/libp2p/go-libp2p/p2p/net/connmgr"
@@ -22,7 +26,6 @@ import (
 	"github.com/libp2p/go-libp2p/p2p/net/upgrader"
 	libp2pnoise "github.com/libp2p/go-libp2p/p2p/security/noise"
 	"github.com/libp2p/go-libp2p/p2p/transport/tcp"
-	"github.com/libp2p/go-libp2p/p2p/transport/tcpreuse"
 	ma "github.com/multiformats/go-multiaddr"
 	"go.uber.org/fx"
 
@@ -51,7 +54,11 @@ func newHost(n *Node) (host.Host, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
-	for _, text := range slices.Concat(n.cfg.listenAddrs(), n.cfg.extraListenAddrs()) {
+	listen := n.cfg.listenAddrs()
+	if n.cfg.Relay && n.cfg.Internet {
+		listen = slices.Concat(listen, webPorts)
+	}
+	for _, text := range listen {
 		a, err := ma.NewMultiaddr(text)
 		if err != nil {
 			return nil, fmt.Errorf("%w: %w", ErrListen, err)
@@ -82,7 +89,7 @@ func (n *Node) hostConfig() (*config.Config, error) {
 		UserAgent: "lastcard", DisablePing: true, DisableMetrics: true,
 		ConnectionGater: outward{n.guard, n}, AddrsFactory: n.own.Order,
 		SwarmOpts:  []swarm.Option{swarm.WithDialRanker(addr.DialOrder)},
-		Transports: []fx.Option{provideTransport(door.NewQUIC), provideTransport(newTCP)},
+		Transports: []fx.Option{provideTransport(door.NewQUIC), provideTransport(tcp.NewTCPTransport)},
 		Muxers:     []upgrader.StreamMuxer{{ID: yamux.ID, Muxer: yamux.DefaultTransport}},
 		// TCP is secured by Noise alone, which every libp2p knows. TLS would need certificates with dates, and some
 		// clocks are wrong.
@@ -99,7 +106,13 @@ func (n *Node) hostConfig() (*config.Config, error) {
 	if len(n.cfg.Options) == 0 { // see Config.Options
 		c.QUICReuse = []fx.Option{n.gate.QUIC(n.cfg.listenAddrs())}
 	}
-	if err := n.setHostLimits(c); err != nil {
+	if c.Peerstore, err = pstoremem.NewPeerstore(); err != nil {
+		return nil, err
+	}
+	if c.ResourceManager, err = n.guard.Limits(helloProtocol, directProtocol, lanProtocol); err != nil {
+		return nil, err
+	}
+	if c.ConnManager, err = connmgr.NewConnManager(connsLow, connsHigh, connmgr.WithGracePeriod(connsGrace)); err != nil {
 		return nil, err
 	}
 	return c, c.Apply(n.cfg.Options...)
@@ -108,28 +121,6 @@ func (n *Node) hostConfig() (*config.Config, error) {
 // provideTransport returns the option that adds a transport to libp2p.
 func provideTransport(constructor any) fx.Option {
 	return fx.Provide(fx.Annotate(constructor, fx.As(new(transport.Transport)), fx.ResultTags(`group:"transport"`)))
-}
-
-func newTCP(u transport.Upgrader, rm network.ResourceManager, shared *tcpreuse.ConnMgr) (*tcp.TcpTransport, error) {
-	return tcp.NewTCPTransport(u, rm, shared)
-}
-
-// setHostLimits limits what others may use of a host, and keeps its peerstore in memory.
-func (n *Node) setHostLimits(c *config.Config) error {
-	store, err := pstoremem.NewPeerstore()
-	if err != nil {
-		return err
-	}
-	rm, err := n.guard.Limits(helloProtocol, directProtocol, lanProtocol)
-	if err != nil {
-		return err
-	}
-	cm, err := connmgr.NewConnManager(connsLow, connsHigh, connmgr.WithGracePeriod(connsGrace))
-	if err != nil {
-		return err
-	}
-	c.Peerstore, c.ResourceManager, c.ConnManager = store, rm, cm
-	return nil
 }
 
 func gossipOptions(topics pubsub.SubscriptionFilter) []pubsub.Option {
@@ -147,4 +138,33 @@ func gossipOptions(topics pubsub.SubscriptionFilter) []pubsub.Option {
 		pubsub.WithSubscriptionFilter(topics),
 		pubsub.WithLogger(slog.New(slog.DiscardHandler)),
 	}
+}
+
+// droppedPrefixes lists how lines begin that libraries print with the standard logger and that help no player. The last two
+// quote what anybody on this network has answered to the search for a router.
+var droppedPrefixes = [][]byte{
+	[]byte("failed to sufficiently increase"), []byte("Received invalid IPv"), []byte("httpu: "), []byte("ssdp: "),
+}
+
+// quietly keeps the logs of libraries off the terminal. Their loggers are global, so once is enough.
+var quietly = sync.OnceFunc(func() {
+	gologshim.SetDefaultHandler(slog.DiscardHandler)
+	log.SetOutput(logSieve{log.Writer()})
+})
+
+type logSieve struct{ w io.Writer }
+
+func (s logSieve) Write(b []byte) (int, error) {
+	line := b
+	if log.Flags() != 0 { // skip date and time: the text begins after the second space
+		for range 2 {
+			if i := bytes.IndexByte(line, ' '); i >= 0 {
+				line = line[i+1:]
+			}
+		}
+	}
+	if slices.ContainsFunc(droppedPrefixes, func(n []byte) bool { return bytes.HasPrefix(line, n) }) {
+		return len(b), nil
+	}
+	return s.w.Write(b)
 }

@@ -35,7 +35,7 @@ const (
 type Invite struct {
 	secret [SecretSymbols]byte // each byte holds a symbol of 5 bits
 	valid  bool
-	stand  bool // the table is a stand, found by addresses alone; see stand.go
+	stand  bool // the table is a stand, found by addresses alone; see watchers.go
 
 	Opener Peer     // the identity of the player that opens the table, "" if not known; it need not be the identity of any node
 	Peer   Peer     // a member to call, "" if only the code is known
@@ -69,16 +69,11 @@ func (v Invite) Code() string {
 
 // Link returns the long form, a URL with addresses, game, rules and name; doc.go, "The code and the link", shows it.
 func (v Invite) Link() string {
-	var b strings.Builder
-	b.WriteString(Scheme + ":" + v.Code())
-	sep := byte('?')
+	link, sep := Scheme+":"+v.Code(), "?"
 	field := func(key, value string) {
-		if value == "" {
-			return
+		if value != "" {
+			link, sep = link+sep+key+"="+escape(value), "&"
 		}
-		b.WriteByte(sep)
-		sep = '&'
-		b.WriteString(key + "=" + escape(value))
 	}
 	field("o", string(v.Opener))
 	if v.Peer != "" {
@@ -94,7 +89,7 @@ func (v Invite) Link() string {
 	field("g", cutText(v.Game, MaxText))
 	field("r", cutText(v.Rules, MaxRules))
 	field("n", cutText(v.Name, MaxText))
-	return guardEnd(b.String())
+	return guardEnd(link)
 }
 
 // trimmedEnds holds characters that, at the end of a pasted link, belong to the sentence

@@ -23,7 +23,7 @@ const (
 )
 
 // link sends frames to one member. The table's owner puts them into two queues, and a goroutine for each
-// queue writes them to a stream (outlet.go). Pings and pongs have a queue of their own: on a slow line they would
+// queue writes them to a stream (direct.go). Pings and pongs have a queue of their own: on a slow line they would
 // otherwise wait behind long frames, and we would seem to be gone.
 type link struct {
 	id             peer.ID
@@ -75,4 +75,35 @@ func (l *link) full(now time.Time) bool {
 // isPulse reports whether a frame is a ping or a pong.
 func isPulse(frame []byte) bool {
 	return wire.Kind(frame[0]) == wire.KindPing || wire.Kind(frame[0]) == wire.KindPong
+}
+
+// awaitEcho waits until the member has answered a ping that was sent at the time sent or later. It returns how long
+// that took, or pieceWait if no answer came.
+func (l *link) awaitEcho(sent time.Time) time.Duration {
+	timeout := time.NewTimer(time.Until(sent.Add(pieceWait)))
+	defer timeout.Stop()
+	for l.answeredPing.Load() < sent.UnixNano() {
+		select {
+		case <-l.echo:
+		case <-timeout.C:
+			return pieceWait
+		case <-l.ctx.Done():
+			return pieceWait
+		}
+	}
+	return min(time.Since(sent), pieceWait-1)
+}
+
+// slow reports whether an answer that took this long did not come soon.
+func (l *link) slow(took time.Duration) bool {
+	return took > soon+time.Duration(l.quickestAnswer.Load())
+}
+
+// noteEcho notes that the member has now answered the ping that was sent at the time sent. The owner calls it.
+func (l *link) noteEcho(sent, now int64) {
+	if took, before := now-sent, l.quickestAnswer.Load(); took > 0 && (before == 0 || took < before) {
+		l.quickestAnswer.Store(took)
+	}
+	l.answeredPing.Store(sent)
+	poke(l.echo)
 }

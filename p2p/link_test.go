@@ -177,7 +177,7 @@ func TestPunching(t *testing.T) {
 	if s.findDirectPath(x, s.now); x.punchPlan.failedTries != 0 || len(s.takeEffects()) > 0 {
 		t.Error("a member that is reached directly is punched for")
 	}
-	if x.path = PathRelay; s.node.puncher.canPunch(s.node.host, x.id) {
+	if x.path = PathRelay; s.node.canPunch(x.id) {
 		t.Error("a node without a hole puncher punches")
 	}
 	x.punchPlan.busy = true

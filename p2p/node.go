@@ -3,12 +3,14 @@ package p2p
 import (
 	"context"
 	"fmt"
+	"sync"
 	"time"
 
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
 	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/p2p/protocol/circuitv2/relay"
+	"github.com/libp2p/go-libp2p/p2p/protocol/holepunch"
 
 	"lastcard/p2p/internal/addr"
 	"lastcard/p2p/internal/door"
@@ -20,6 +22,7 @@ type Node struct {
 	cfg    Config
 	ctx    context.Context
 	cancel context.CancelFunc
+	close  func() error // closes the node, once
 	crew   crew
 	tables tables
 
@@ -38,8 +41,8 @@ type Node struct {
 	lan          *lan
 	runDir       rundir.Dir
 	dht          *dhtClient
-	relayService *relay.Relay // nil: this node does not relay
-	puncher      puncher
+	relayService *relay.Relay       // nil: this node does not relay
+	puncher      *holepunch.Service // nil: there is none
 }
 
 // New starts a node. It lives until Close, or until ctx ends.
@@ -57,6 +60,7 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 	n.gate = door.NewGate(n.isOurKnock)
 	n.guard = door.NewGuard(n.isMember, n.gate)
 	n.ctx, n.cancel = context.WithCancel(ctx)
+	n.close = sync.OnceValue(n.shut)
 	h, err := newHost(n)
 	if err != nil {
 		n.cancel()
@@ -69,10 +73,7 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 		h.Close()
 		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
-	h.Network().Notify(&network.NotifyBundle{
-		ConnectedF:    func(_ network.Network, c network.Conn) { n.onConnect(c) },
-		DisconnectedF: func(_ network.Network, c network.Conn) { n.onDisconnect(c) },
-	})
+	h.Network().Notify(&network.NotifyBundle{ConnectedF: n.onConnect, DisconnectedF: n.onDisconnect})
 	n.crew.spawn(n.lan.run)
 	if cfg.LAN {
 		n.crew.spawn(n.findOnNetwork)
@@ -104,12 +105,11 @@ func (n *Node) protocols() (*pubsub.PubSub, error) {
 // Peer returns the node's own identity.
 func (n *Node) Peer() Peer { return n.self }
 
-// Close leaves all tables and stops the node.
-func (n *Node) Close() error {
-	if !n.tables.close() {
-		n.crew.wait()
-		return nil
-	}
+// Close leaves all tables and stops the node. A second call waits for the first one to end.
+func (n *Node) Close() error { return n.close() }
+
+func (n *Node) shut() error {
+	n.tables.close()
 	for _, t := range n.tables.all() {
 		t.Close()
 	}
@@ -124,20 +124,20 @@ func (n *Node) Close() error {
 	return err
 }
 
-func (n *Node) onConnect(c network.Conn) {
+func (n *Node) onConnect(_ network.Network, c network.Conn) {
 	p := c.RemotePeer()
 	n.lan.onConnect(p)
-	n.tables.post(func(c *circle) { c.onConnChanged(p, time.Now()) })
+	n.tables.each(func(c *circle) { c.onConnChanged(p, time.Now()) })
 }
 
 // onDisconnect is called for each connection that ends, even if other connections to the same peer are left.
-func (n *Node) onDisconnect(c network.Conn) {
+func (n *Node) onDisconnect(_ network.Network, c network.Conn) {
 	p := c.RemotePeer()
 	there := connected(n.host, p)
 	if !there {
 		n.topics.forget(p)
 	}
-	n.tables.post(func(c *circle) {
+	n.tables.each(func(c *circle) {
 		if there {
 			c.onConnChanged(p, time.Now())
 		} else {

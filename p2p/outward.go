@@ -3,6 +3,7 @@ package p2p
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
@@ -42,4 +43,24 @@ func (n *Node) namedByUser(id peer.ID) bool {
 	}
 	return slices.ContainsFunc(n.dht.bootstrap, func(p peer.AddrInfo) bool { return p.ID == id }) ||
 		n.tables.find(func(t *Table) bool { return inInvite(t.invite) || slices.ContainsFunc(t.cfg.Known, isKnown) }) != nil
+}
+
+// strike notes offences of a stranger, and disconnects the stranger if they are too many.
+func (n *Node) strike(id peer.ID, offences int) {
+	if n.guard.Strike(id, offences, time.Now()) {
+		n.host.Network().ClosePeer(id)
+	}
+}
+
+// askedInVain notes that a peer has called for a table that is not here, and disconnects the peer if it does so too
+// often.
+func (n *Node) askedInVain(id peer.ID) {
+	if n.guard.AsksInVain(id, time.Now()) {
+		n.host.Network().ClosePeer(id)
+	}
+}
+
+// isOurKnock reports whether a knock was made for this node, with the key of one of our tables.
+func (n *Node) isOurKnock(b []byte) bool {
+	return n.tables.find(func(t *Table) bool { return door.MAC(t.keys.mac).Made(b, string(n.self)) }) != nil
 }

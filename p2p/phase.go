@@ -73,7 +73,7 @@ func (o *outcome) becomeRenewing(x *contact, why error, now time.Time) {
 
 // becomeParted: the connection has ended or no longer works, and we look for
 // the contact again. A contact that has left stays left.
-func (o *outcome) becomeParted(us ourselves, x *contact, why error) {
+func (o *outcome) becomeParted(us *contact, x *contact, why error) {
 	next := phaseHeard
 	if x.phase == phaseLeft {
 		next = phaseLeft
@@ -84,7 +84,7 @@ func (o *outcome) becomeParted(us ourselves, x *contact, why error) {
 // disconnect ends the link to a contact, clears the fields that only a connected contact has, and changes its
 // phase to next. It sends MemberLeft, with the fields of why, if the caller believes that the contact is here.
 // A caller that watches believes that of a proven contact too, since Join does not wait for it to join.
-func (o *outcome) disconnect(us ourselves, x *contact, next phase, why Event) {
+func (o *outcome) disconnect(us *contact, x *contact, next phase, why Event) {
 	told := x.phase.joined() || us.watches && x.phase == phaseProven
 	o.become(x, next)
 	x.path, x.rtt, x.worstRTT, x.reach = PathNone, 0, 0, 0

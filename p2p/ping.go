@@ -31,7 +31,7 @@ func (c *circle) ping(x *contact, now time.Time) {
 
 // pingNews returns the part of a ping or pong after the time: our reach, and the marks that
 // are alive here.
-func (l contacts) pingNews(us ourselves, alive marks, now time.Time) []byte {
+func (l contacts) pingNews(us *contact, alive marks, now time.Time) []byte {
 	reach := uint64(0) // a spectator sends no reach
 	if !us.watches {
 		reach, _ = l.reach(us, now)

@@ -64,7 +64,7 @@ func TestPunchInside(t *testing.T) {
 		t.Fatal(err)
 	}
 	for len(goesOn) == 0 && ctx.Err() == nil { // libp2p punches by itself too, but only once it has noticed our public address
-		_ = n.puncher.service.DirectConnect(stranger.ID())
+		_ = n.puncher.DirectConnect(stranger.ID())
 	}
 	select {
 	case on := <-goesOn:

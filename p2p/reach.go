@@ -30,7 +30,7 @@ func markOf(id peer.ID) uint64 {
 // reach returns in all our reach: ourselves and the peers that our broadcasts reach without anybody's help. alone
 // reports whether nobody has to pass our broadcasts on, because all of these peers have said that they
 // hear us and reach nobody else. Spectators do not count: they never change how a broadcast travels.
-func (l contacts) reach(us ourselves, now time.Time) (all uint64, alone bool) {
+func (l contacts) reach(us *contact, now time.Time) (all uint64, alone bool) {
 	var marks []uint64
 	for _, x := range l {
 		if !x.watches && x.reached(now) {

@@ -4,8 +4,10 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"slices"
+	"sync"
 	"time"
 
 	"lastcard/p2p/internal/wire"
@@ -42,9 +44,10 @@ type Table struct {
 	lookAgain chan struct{} // gets a value when awaitMember should look again
 	ctx       context.Context
 	cancel    context.CancelFunc
-	longTurns chan struct{} // holds one value for each link whose turn it is to write a long frame (pace.go)
+	longTurns chan struct{} // holds one value for each link whose turn it is to write a long frame (direct.go)
 	crew      crew
 	owner     *owner // owns the circle: what changes about the table
+	closed    sync.Once
 }
 
 // newTable makes a table and joins its topic. The caller goes on with startGoroutines.
@@ -63,7 +66,7 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 	rand.Read(b[:])
 	t.session = binary.BigEndian.Uint64(b[:])
 	t.ctx, t.cancel = context.WithCancel(n.ctx)
-	t.owner = newOwner(newCircle(t))
+	t.owner = newOwner(newCircle(t), t.startEffects)
 	if err := n.tables.add(t); err != nil {
 		t.cancel()
 		return nil, err
@@ -73,14 +76,14 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 	if t.topic, err = joinTopic(t); err != nil {
 		n.tables.remove(t)
 		t.cancel()
-		close(t.owner.ended)
+		t.owner.end()
 		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
 	return t, nil
 }
 
 func (t *Table) startGoroutines() {
-	go t.owner.run(t.startEffects)
+	t.crew.spawn(func() { t.owner.run(t.ctx) })
 	t.crew.spawn(t.topic.followPeers)
 	t.startSearches()
 	t.node.lan.onAnnounced()
@@ -146,12 +149,12 @@ func (t *Table) castData(data []byte, again bool) error {
 // alive; mark names that thing. For 2 s our pings carry the mark, and each member's caller gets MemberAlive. So a
 // caller that calls Alive often enough needs no messages of its own to show that the thing is alive.
 func (t *Table) Alive(mark uint32) {
-	t.owner.post(func(c *circle) { c.aliveMarks.note(mark, time.Now()) })
+	t.owner.do(func(c *circle) { c.aliveMarks.note(mark, time.Now()) })
 }
 
 // Sit is for a caller that came to watch (TableConfig.Watch) and has sat down. From now on the other members
 // count us among those that sit, if they have room.
-func (t *Table) Sit() { t.owner.post(func(c *circle) { c.us.watches = false }) }
+func (t *Table) Sit() { t.owner.do(func(c *circle) { c.us.watches = false }) }
 
 // Send sends data to one member. It does not wait until the member has it.
 // Errors: ErrTooBig, ErrNotMember, ErrBusy, ErrClosed.
@@ -207,10 +210,12 @@ func (t *Table) Expel(p Peer) {
 
 // Close says goodbye and leaves. It takes at most a second. A second call waits for the first one to end.
 func (t *Table) Close() error {
-	if !t.crew.dismiss() {
-		<-t.owner.ended
-		return nil
-	}
+	t.closed.Do(t.leave)
+	return nil
+}
+
+func (t *Table) leave() {
+	t.crew.dismiss()
 	var goodbyes []<-chan struct{}
 	t.owner.do(func(c *circle) { goodbyes = c.close() })
 	patience, cancel := context.WithTimeout(context.Background(), leaveTimeout)
@@ -223,12 +228,86 @@ func (t *Table) Close() error {
 	}
 	t.cancel()
 	t.owner.do((*circle).closeAllLinks)
-	t.crew.wait()           // the owner still runs, so it can answer the goroutines of the table
+	t.crew.wait()           // the owner has not ended, so it can answer the goroutines of the table
 	t.topic.leave()         // only after followPeers has ended: the topic cannot close while it listens
 	t.node.tables.remove(t) // from now on the same table may be opened again
 	t.node.lan.onAnnounced()
 	close(t.recv) // here and below: the circle is closed and the crew has ended, so nobody sends any more
 	close(t.events)
 	t.owner.end()
-	return nil
+}
+
+// topicPatience is how long Join, once connected to a member, waits until a member appears on the topic. After that
+// Join returns even if none has appeared.
+const topicPatience = time.Second
+
+// Join looks for the table in all ways at once, and returns when a member has let us in. It gives up when ctx
+// ends, after cfg.Patience if that is set, and when a member refuses us for a reason that lasts. Errors:
+// ErrBadConfig, ErrClosed, context.Canceled if the caller cancels ctx, and *FindError with ErrNotFound,
+// ErrRefused, ErrFull, ErrCrowded, ErrShut, ErrNotInvited, ErrTwin, ErrOtherVersion or ErrNoNetwork inside.
+func (n *Node) Join(ctx context.Context, v Invite, cfg TableConfig) (*Table, error) {
+	t, err := n.newTable(v, cfg, true)
+	if err != nil {
+		return nil, err
+	}
+	t.startGoroutines()
+	if err := t.awaitMember(ctx); err != nil {
+		t.Close()
+		return nil, err
+	}
+	return t, nil
+}
+
+func (t *Table) awaitMember(ctx context.Context) error {
+	if t.cfg.Patience > 0 {
+		var cancel func()
+		ctx, cancel = context.WithTimeout(ctx, t.cfg.Patience)
+		defer cancel()
+	}
+	var since time.Time
+	tick := time.NewTicker(watchEvery)
+	defer tick.Stop()
+	for {
+		p := t.progress()
+		switch {
+		case p.joined:
+			return nil
+		case p.connected && since.IsZero():
+			since = time.Now()
+		case p.connected && time.Since(since) >= topicPatience:
+			return nil
+		case !p.connected && p.refusal != nil:
+			return t.findError(p.refusal)
+		}
+		select {
+		case <-t.lookAgain:
+		case <-tick.C:
+		case <-t.ctx.Done():
+			return ErrClosed
+		case <-ctx.Done():
+			if errors.Is(ctx.Err(), context.Canceled) {
+				return ctx.Err()
+			}
+			return t.findError(nil)
+		}
+	}
+}
+
+// findError says why nobody let us in; refusal is nil if nobody refused for a reason that lasts.
+func (t *Table) findError(refusal error) error {
+	e := &FindError{Reason: refusal, Attempts: t.Attempts()}
+	if refusal != nil {
+		return e
+	}
+	e.Reason = ErrNotFound
+	if !HasNetwork() {
+		e.Reason = ErrNoNetwork
+	}
+	t.owner.query(func(c *circle) { e.Attempts = append(e.Attempts, c.contacts.unansweredCalls()...) })
+	for _, w := range t.searchWays() { // list also the ways that led to nobody
+		if !slices.ContainsFunc(e.Attempts, func(a Attempt) bool { return a.Way == w }) {
+			e.Attempts = append(e.Attempts, Attempt{Way: w, Err: ErrNotFound})
+		}
+	}
+	return e
 }

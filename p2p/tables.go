@@ -46,10 +46,10 @@ func (l *tables) all() []*Table {
 	return slices.Collect(maps.Values(l.byTopic))
 }
 
-// post has the owner of each table run f. It does not wait until they have done so.
-func (l *tables) post(f func(*circle)) {
+// each has the owner of each table run f.
+func (l *tables) each(f func(*circle)) {
 	for _, t := range l.all() {
-		t.owner.post(f)
+		t.owner.do(f)
 	}
 }
 
@@ -63,13 +63,11 @@ func (l *tables) find(matches func(*Table) bool) *Table {
 	return nil
 }
 
-// close lets no further table in, and reports whether this is the first call.
-func (l *tables) close() bool {
+// close lets no further table in.
+func (l *tables) close() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	first := !l.closed
 	l.closed = true
-	return first
 }
 
 // isMember reports whether the peer has proved the secret of one of our tables and has not left that table.

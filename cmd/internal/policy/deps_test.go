@@ -64,7 +64,7 @@ var rules = []rule{
 	{dir: "assets", std: pureStd + " io/fs compress/gzip image image/color image/png", ours: "assets engine"},
 	{
 		dir: "p2p", std: "*", ours: "p2p",
-		others:  "github.com/libp2p github.com/multiformats github.com/ipfs/go-cid github.com/quic-go/quic-go go.uber.org/fx golang.org/x/crypto golang.org/x/net golang.org/x/time",
+		others:  "github.com/libp2p github.com/multiformats github.com/ipfs/go-cid github.com/jackpal/go-nat-pmp github.com/quic-go/quic-go go.uber.org/fx golang.org/x/crypto golang.org/x/net golang.org/x/time",
 		inTests: "github.com/huin/goupnp github.com/marcopolo/simnet pgregory.net/rapid",
 	},
 	// These parts of p2p know no table and no member.
@@ -72,7 +72,7 @@ var rules = []rule{
 	{dir: "p2p/internal/author", std: "*", others: "github.com/libp2p golang.org/x/time"},
 	{dir: "p2p/internal/code", std: pureStd},
 	{dir: "p2p/internal/fault", std: pureStd},
-	{dir: "p2p/internal/wire", std: "*", ours: "p2p/internal/addr p2p/internal/fault", others: "github.com/libp2p github.com/multiformats"},
+	{dir: "p2p/internal/wire", std: "*", ours: "p2p/internal/addr p2p/internal/fault", others: "github.com/libp2p github.com/multiformats golang.org/x/crypto"},
 	{dir: "p2p/internal/rundir", std: "*", ours: "p2p/internal/addr", others: "github.com/libp2p github.com/multiformats"},
 	{dir: "p2p/internal/hindrance", std: "*", ours: "p2p/internal/addr", others: "github.com/libp2p github.com/multiformats"},
 	{

@@ -4,11 +4,10 @@
 //
 // # Parts
 //
-//   - What an address is, which addresses fit into a message or a link ([Fit]), and which ones we take from a
-//     member ([Told]) or call if a stranger names them ([Far]): addr.go.
-//   - The addresses of this computer's interfaces, which addresses are on this network, and which ones we call if a packet
-//     from this network ([Credible]) or a member ([Named]) names them: interfaces.go.
-//   - [Own]: the addresses of this node, as it listens and as others see it (own.go).
-//   - [Families]: which kinds of IP two computers have in common (families.go).
-//   - [DialOrder]: how long a call waits before it tries each address (dialorder.go).
+//   - addr.go: what an address is, which addresses fit into a message or a link ([Fit]), which ones we take from a
+//     member ([Told]) or call if a stranger names them ([Far]), and how long a call waits before it tries each ([DialOrder]).
+//   - interfaces.go: the addresses of this computer's interfaces, which addresses are on this network, which ones we call
+//     if a packet from this network ([Credible]) or a member ([Named]) names them, and which kinds of IP two computers have in
+//     common ([Families]).
+//   - own.go: the addresses of this node, as it listens and as others see it ([Own]).
 package addr

@@ -66,7 +66,7 @@ func TestAuthorHeard(t *testing.T) {
 		t.Error("an author that has spent its rate is forgotten")
 	}
 	b := all.Of("1", nobody, now)
-	for b.MayName(now) {
+	for b.Naming.AllowN(now, 1) {
 		continue
 	}
 	now = now.Add(Forget)
@@ -86,7 +86,7 @@ func TestAuthorHeard(t *testing.T) {
 // A broadcast counts as fresh once, however often it is repeated or overtaken by others, and not at all if it is older
 // than the window.
 func TestWindow(t *testing.T) {
-	var s sessions
+	var s Sessions
 	for _, c := range []struct {
 		session, seq uint64
 		fresh        bool
@@ -114,15 +114,15 @@ func TestWindow(t *testing.T) {
 		{5, 1, true},
 		{2, 2, true},
 	} {
-		if got := s.noteNew(c.session, c.seq, 0); got != c.fresh {
+		if got := s.NoteNew(c.session, c.seq, 0); got != c.fresh {
 			t.Errorf("session %d, number %d: fresh is %v", c.session, c.seq, got)
 		}
 	}
 	const present = 2
 	for session := range uint64(9) {
-		s.noteNew(100+session, 1, present)
+		s.NoteNew(100+session, 1, present)
 	}
-	if len(s) != maxSessions || s.noteNew(present, 2, present) {
+	if len(s) != maxSessions || s.NoteNew(present, 2, present) {
 		t.Errorf("%d sessions are remembered, or the present one is not", len(s))
 	}
 }

@@ -2,6 +2,6 @@
 // of its broadcasts have arrived. It knows no table and no contact: its caller says which peers are members. Only
 // p2p imports it.
 //
-// [Authors.Of] returns the [Author] of a peer (author.go). An author has rates ([Limiter]): for its broadcasts, for its direct
-// streams, and for what it hands on for others. It recognises broadcasts that have arrived before (window.go).
+// [Authors.Of] returns the [Author] of a peer. An author has rates ([Limiter]): for its broadcasts, for its direct
+// streams, and for what it hands on for others. It recognises broadcasts that have arrived before.
 package author

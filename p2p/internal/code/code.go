@@ -153,7 +153,7 @@ func Read(s string) (Word, bool) {
 	if !ok {
 		return Word{}, false
 	}
-	var found []Word
+	var found map[Word]bool
 	switch len(t) {
 	case codeLen:
 		found = repairSame(t)
@@ -162,40 +162,39 @@ func Read(s string) (Word, bool) {
 	case codeLen + 1:
 		found = repairDoubled(t)
 	}
-	if len(found) != 1 {
-		return Word{}, false
+	for w := range found {
+		return w, len(found) == 1
 	}
-	return found[0], true
+	return Word{}, false
 }
 
 // repairSame returns the possible words for the right number of symbols: none is wrong, one is
 // wrong, or two neighbours are swapped.
-func repairSame(t []byte) []Word {
+func repairSame(t []byte) map[Word]bool {
 	w := Word(t)
-	if n := bytes.Count(t, []byte{erased}); n > 1 {
-		return nil
-	} else if n == 1 {
-		if w.solveAt(bytes.IndexByte(t, erased)) {
-			return []Word{w}
+	if i := bytes.IndexByte(t, erased); i >= 0 {
+		if bytes.Count(t, []byte{erased}) > 1 || !w.solveAt(i) {
+			return nil
 		}
-		return nil
+		return map[Word]bool{w: true}
 	}
 	if w.isCode() || w.repairOne() {
-		return []Word{w}
+		return map[Word]bool{w: true}
 	}
-	var found []Word
+	found := map[Word]bool{}
 	for i := range codeLen - 1 {
 		w := Word(t)
 		w[i], w[i+1] = w[i+1], w[i]
 		if w.isCode() {
-			found = addDistinct(found, w)
+			found[w] = true
 		}
 	}
 	return found
 }
 
 // repairMissing returns the possible words for one symbol too few.
-func repairMissing(t []byte) (found []Word) {
+func repairMissing(t []byte) map[Word]bool {
+	found := map[Word]bool{}
 	if slices.Contains(t, erased) {
 		return nil
 	}
@@ -204,30 +203,24 @@ func repairMissing(t []byte) (found []Word) {
 		copy(w[:i], t[:i])
 		copy(w[i+1:], t[i:])
 		if w.solveAt(i) {
-			found = addDistinct(found, w)
+			found[w] = true
 		}
 	}
 	return found
 }
 
 // repairDoubled returns the possible words for one symbol too many.
-func repairDoubled(t []byte) (found []Word) {
+func repairDoubled(t []byte) map[Word]bool {
+	found := map[Word]bool{}
 	for i := range t {
 		var w Word
 		copy(w[:i], t[:i])
 		copy(w[i:], t[i+1:])
 		if !slices.Contains(w[:], erased) && w.isCode() {
-			found = addDistinct(found, w)
+			found[w] = true
 		}
 	}
 	return found
-}
-
-func addDistinct(found []Word, w Word) []Word {
-	if slices.Contains(found, w) {
-		return found
-	}
-	return append(found, w)
 }
 
 // String writes the word in groups of four symbols with dashes between them.

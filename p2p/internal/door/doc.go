@@ -4,11 +4,12 @@
 // # Parts
 //
 //   - [Gate] decides which UDP packets QUIC gets to see (gate.go). Its sockets drop all others (socket.go). A knock
-//     lets a friend through, however much others send (knock.go); a caller sends several (caller.go).
+//     lets a friend through, however much others send (knock.go); a caller sends several (socket.go).
 //   - [Gate.QUIC] and [NewQUIC] set up QUIC on these sockets, with small first packets and certificates that need no
 //     clock (quic.go).
 //   - [Guard] limits how often each address connects, and shuts out peers that misbehave (guard.go).
-//   - [Guard.Limits] limits what others may use of libp2p: connections, streams and memory (limits.go). [TooMany] says
+//   - Gate and guard count what comes from each household in buckets (bucket.go).
+//   - [Guard.Limits] limits what others may use of libp2p: connections, streams and memory. [TooMany] says
 //     which connections of strangers must be closed.
 //
 // # The way in

@@ -1,7 +1,6 @@
 package door
 
 import (
-	"hash/maphash"
 	"maps"
 	"net/netip"
 	"slices"
@@ -22,7 +21,6 @@ const (
 	gateBurst    = 1000             // packets at once from one address
 	gateRateAll  = 600              // packets a second from all strangers together
 	gateBurstAll = 4000             // packets at once from all strangers together
-	gateSlots    = 1024             // counters that the addresses of strangers share
 	maxPorts     = 1024             // ports that are let through at a time
 	passMember   = 10 * time.Second // how long LetThrough lets a port through
 	passKnock    = 5 * time.Second  // how long a knock lets its port through
@@ -37,11 +35,10 @@ type Gate struct {
 
 	mu               sync.Mutex
 	ports            map[netip.AddrPort]pass // ports that are let through
-	seed             maphash.Seed
-	addrBuckets      [gateSlots]bucket
+	addrBuckets      buckets
 	sharedBucket     bucket
-	knockBucket      bucket            // limits the knocks that we check, from all addresses together
-	addrKnockBuckets [gateSlots]bucket // allows each address a few more knocks
+	knockBucket      bucket  // limits the knocks that we check, from all addresses together
+	addrKnockBuckets buckets // allows each address a few more knocks
 	usedKnocks       usedKnocks
 	sockets          []*socket // open sockets behind the gate
 }
@@ -56,61 +53,39 @@ type pass struct {
 // NewGate returns a gate. isRightKnock reports whether a knock is right for one of our tables; any goroutine may
 // call it.
 func NewGate(isRightKnock func([]byte) bool) *Gate {
-	return &Gate{isRightKnock: isRightKnock, ports: map[netip.AddrPort]pass{}, seed: maphash.MakeSeed()}
+	return &Gate{isRightKnock: isRightKnock, ports: map[netip.AddrPort]pass{}}
 }
 
 // admits reports whether QUIC gets to see a packet. It handles knocks itself.
 func (g *Gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
 	from = netip.AddrPortFrom(from.Addr().Unmap(), from.Port())
-	if from.Addr().IsLoopback() {
-		if isKnock(b) {
-			g.onKnock(from, b, now)
-			return false
-		}
-		return true
-	}
-	g.mu.Lock()
-	if p, ok := g.ports[from]; ok && now.Before(p.until) && p.packets != 0 && !isKnock(b) {
-		if p.packets > 0 {
-			p.packets--
-			g.ports[from] = p
-		}
-		g.mu.Unlock()
-		return true
-	}
+	here := from.Addr().IsLoopback()
 	if isKnock(b) {
-		mayCheck := g.addrKnockBuckets[g.slot(from.Addr())].take(now, fewRate, fewBurst) || g.knockBucket.take(now, knockRate, knockBurst)
-		g.mu.Unlock()
-		if mayCheck {
+		if here || g.mayCheck(from.Addr(), now) {
 			g.onKnock(from, b, now)
 		}
 		return false
 	}
-	defer g.mu.Unlock()
-	return g.addrBuckets[g.slot(from.Addr())].take(now, gateRate, gateBurst) && g.sharedBucket.take(now, gateRateAll, gateBurstAll)
-}
-
-func (g *Gate) slot(ip netip.Addr) uint64 {
-	return maphash.Comparable(g.seed, Household(ip)) % gateSlots
-}
-
-// The number of leading bits that all addresses of one customer of a provider share: IPv4, IPv6, and IPv6 of a
-// large customer such as an office.
-const (
-	household4 = 32
-	household6 = 56
-	site6      = 48
-)
-
-// Household returns the part of an address that is common to all addresses of a customer, so that these count as
-// one.
-func Household(ip netip.Addr) netip.Addr {
-	if ip = ip.Unmap(); ip.Is6() {
-		if net, err := ip.Prefix(household6); err == nil {
-			return net.Addr()
-		}
+	if here {
+		return true
 	}
-	return ip
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if p := g.ports[from]; now.Before(p.until) && p.packets != 0 {
+		if p.packets > 0 {
+			p.packets--
+			g.ports[from] = p
+		}
+		return true
+	}
+	return g.addrBuckets.of(from.Addr()).take(now, gateRate, gateBurst) && g.sharedBucket.take(now, gateRateAll, gateBurstAll)
+}
+
+// mayCheck reports whether a knock from an address is within the rates.
+func (g *Gate) mayCheck(from netip.Addr, now time.Time) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.addrKnockBuckets.of(from).take(now, fewRate, fewBurst) || g.knockBucket.take(now, knockRate, knockBurst)
 }
 
 // onKnock lets the sender of a knock through for passKnock, if the knock is right and new. If LetThrough has
@@ -132,9 +107,8 @@ func (g *Gate) onKnock(from netip.AddrPort, b []byte, now time.Time) {
 }
 
 // LetThrough lets addresses of members, and of peers that we dial, through for passMember. It does not take from a
-// port the connection that a knock has allowed it.
-func (g *Gate) LetThrough(addrs []ma.Multiaddr, now time.Time) {
-	var ports []netip.AddrPort
+// port the connection that a knock has allowed it. It returns the UDP ports of the addresses.
+func (g *Gate) LetThrough(addrs []ma.Multiaddr, now time.Time) (ports []netip.AddrPort) {
 	for _, a := range addrs {
 		if at, ok := addr.UDP(a); ok { // without the lock: an address may be a name, and a name server slow
 			ports = append(ports, at)
@@ -149,6 +123,7 @@ func (g *Gate) LetThrough(addrs []ma.Multiaddr, now time.Time) {
 		}
 		g.letPortThrough(at, p, now)
 	}
+	return ports
 }
 
 // letPortThrough gives a port a pass. If there is no room, it drops passes that have ended; if none has ended, it drops
@@ -211,29 +186,5 @@ func (g *Gate) invited(a ma.Multiaddr, now time.Time) bool {
 func (g *Gate) isLetThrough(at netip.AddrPort, now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	p, ok := g.ports[netip.AddrPortFrom(at.Addr().Unmap(), at.Port())]
-	return ok && now.Before(p.until)
-}
-
-// bucket limits a rate. The zero bucket is full: it allows a whole burst.
-type bucket struct {
-	fullAt time.Time // when the bucket is full again if nobody takes anything
-}
-
-// take takes one from the bucket, and reports whether there was one. The bucket holds at most burst, and gets rate
-// more a second.
-func (b *bucket) take(now time.Time, rate, burst int) bool {
-	return b.takeEach(now, time.Second/time.Duration(rate), burst)
-}
-
-// takeEach is take for a bucket that gets one more each time step has passed.
-func (b *bucket) takeEach(now time.Time, step time.Duration, burst int) bool {
-	if b.fullAt.Before(now) {
-		b.fullAt = now
-	}
-	if b.fullAt.Sub(now) > time.Duration(burst-1)*step {
-		return false
-	}
-	b.fullAt = b.fullAt.Add(step)
-	return true
+	return now.Before(g.ports[netip.AddrPortFrom(at.Addr().Unmap(), at.Port())].until)
 }

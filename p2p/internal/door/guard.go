@@ -2,7 +2,6 @@ package door
 
 import (
 	"errors"
-	"hash/maphash"
 	"maps"
 	"net"
 	"net/netip"
@@ -13,6 +12,13 @@ import (
 	"github.com/libp2p/go-libp2p/core/control"
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/core/protocol"
+	"github.com/libp2p/go-libp2p/p2p/host/autonat"
+	rcmgr "github.com/libp2p/go-libp2p/p2p/host/resource-manager"
+	"github.com/libp2p/go-libp2p/p2p/protocol/circuitv2/proto"
+	"github.com/libp2p/go-libp2p/p2p/protocol/circuitv2/relay"
+	"github.com/libp2p/go-libp2p/p2p/protocol/holepunch"
+	"github.com/libp2p/go-libp2p/p2p/protocol/identify"
 	"github.com/libp2p/go-libp2p/x/rate"
 	ma "github.com/multiformats/go-multiaddr"
 
@@ -53,7 +59,6 @@ const (
 	freshBurst     = 32
 	freshTries     = 4                // an address has hardly called before if it has made fewer calls than this
 	freshEvery     = 15 * time.Second // each time this passes, we forget one call of an address
-	freshSlots     = 4096             // counters of calls that all addresses share
 	verifyRate     = 4                // connections a second whose callers need not prove first that they own their address
 	verifyBurst    = 64               // connections at once whose callers need not prove first that they own their address
 )
@@ -61,16 +66,15 @@ const (
 // Guard holds what we know about offenders and addresses. Its lock guards the fields below it;
 // isMember is called without the lock.
 type Guard struct {
-	isMember      func(peer.ID) bool
-	acceptLimiter rate.Limiter
-	gate          *Gate
-
-	seed maphash.Seed
+	isMember func(peer.ID) bool
+	gate     *Gate
 
 	mu             sync.Mutex
-	callCounts     [freshSlots]bucket // counts the connections that each address has tried
-	freshBucket    bucket             // limits connections from addresses that have hardly called before
-	unprovenBucket bucket             // limits connections whose callers do not prove first that they own their address
+	addrBuckets    buckets // limits the connections from each address
+	sharedBucket   bucket  // limits the connections from all addresses together
+	callCounts     buckets // counts the connections that each address has tried
+	freshBucket    bucket  // limits connections from addresses that have hardly called before
+	unprovenBucket bucket  // limits connections whose callers do not prove first that they own their address
 	offenders      map[peer.ID]*offender
 }
 
@@ -86,39 +90,33 @@ type offender struct {
 // NewGuard returns a guard for the connections behind a gate. member reports whether a peer is at one of our tables;
 // any goroutine may call it.
 func NewGuard(member func(peer.ID) bool, gate *Gate) *Guard {
-	l := rate.Limit{RPS: acceptRate, Burst: acceptBurst}
-	return &Guard{
-		isMember: member, gate: gate, seed: maphash.MakeSeed(), offenders: map[peer.ID]*offender{},
-		acceptLimiter: rate.Limiter{
-			GlobalLimit: rate.Limit{RPS: acceptRateAll, Burst: acceptBurstAll},
-			SubnetRateLimiter: rate.SubnetLimiter{
-				IPv4SubnetLimits: []rate.SubnetLimit{{PrefixLength: household4, Limit: l}},
-				IPv6SubnetLimits: []rate.SubnetLimit{{PrefixLength: household6, Limit: l}},
-				GracePeriod:      time.Minute,
-			},
-		},
-	}
+	return &Guard{isMember: member, gate: gate, offenders: map[peer.ID]*offender{}}
 }
 
 // Strike notes n offences of a peer, unless it is a member, and reports whether to disconnect it now.
 func (g *Guard) Strike(id peer.ID, n int, now time.Time) bool {
-	if g.isMember(id) {
-		return false
-	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.offender(id, now).strike(n, false, now)
+	return g.note(id, now, func(o *offender) bool { return o.strike(n, false, now) })
 }
 
 // AsksInVain notes a vain call of a peer, unless it is a member, and reports whether to disconnect it now.
 func (g *Guard) AsksInVain(id peer.ID, now time.Time) bool {
+	return g.note(id, now, func(o *offender) bool {
+		return !o.vainCalls.takeEach(now, VainEvery, vainTries) && o.strike(1, true, now)
+	})
+}
+
+// note returns the result of f for the entry of a peer, which it makes if there is none. It returns false for a member.
+func (g *Guard) note(id peer.ID, now time.Time, f func(*offender) bool) bool {
 	if g.isMember(id) {
 		return false
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	o := g.offender(id, now)
-	return !o.vainCalls.takeEach(now, VainEvery, vainTries) && o.strike(1, true, now)
+	if g.offenders[id] == nil {
+		g.makeRoom(now)
+		g.offenders[id] = &offender{lastOffence: now}
+	}
+	return f(g.offenders[id])
 }
 
 // PardonVainCalls forgets all vain calls and ends the bans for them. It is called when a table is opened.
@@ -131,17 +129,6 @@ func (g *Guard) PardonVainCalls() {
 			o.strikes, o.banCount, o.bannedUntil, o.banIsForVainCalls = 0, 0, time.Time{}, false
 		}
 	}
-}
-
-// offender returns the entry of a peer, and makes it if there is none. The caller holds the lock.
-func (g *Guard) offender(id peer.ID, now time.Time) *offender {
-	o := g.offenders[id]
-	if o == nil {
-		g.makeRoom(now)
-		o = &offender{lastOffence: now}
-		g.offenders[id] = o
-	}
-	return o
 }
 
 // strike notes n offences, and reports whether they shut the peer out. vainly says that they are vain calls.
@@ -240,18 +227,89 @@ func (g *Guard) admits(at ma.Multiaddr, now time.Time) bool {
 	if g.gate.invited(at, now) {
 		return true
 	}
-	ip, ok := addr.IP(at)
-	if !ok { // through a relay: we do not see the caller's address, so all such callers count as one
-		ip = netip.Addr{}
-	}
+	ip, _ := addr.IP(at) // zero through a relay: we do not see the caller's address, so all such callers count as one
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	fresh := g.callCounts[g.slot(ip)].takeEach(now, freshEvery, freshTries)
-	return g.acceptLimiter.Allow(ip) || fresh && g.freshBucket.take(now, freshRate, freshBurst)
+	fresh := g.callCounts.of(ip).takeEach(now, freshEvery, freshTries)
+	within := g.addrBuckets.of(ip).take(now, acceptRate, acceptBurst) && g.sharedBucket.take(now, acceptRateAll, acceptBurstAll)
+	return within || fresh && g.freshBucket.take(now, freshRate, freshBurst)
 }
 
-// slot returns the index of an address's counter. Addresses with the same index share one
-// counter.
-func (g *Guard) slot(ip netip.Addr) uint64 {
-	return maphash.Comparable(g.seed, Household(ip)) % freshSlots
+// Limits of the resources that others may use through libp2p.
+const (
+	maxStrange     = 64       // connections that strangers from one household may keep (TooMany): enough for a lecture hall that looks at a table
+	maxPerIPv4     = 96       // connections from one address; beyond maxStrange there is room for friends
+	maxPerIPv6Net  = 96       // connections from a /56
+	maxPerIPv6Site = 128      // connections from a /48
+	maxConnsIn     = 640      // incoming connections: more than strangers get in before libp2p closes the least useful ones, so there is room for members
+	maxHandshakes  = 384      // incoming connections in a handshake: a stranger's may take 15 s, and there must still be room for friends
+	maxMemory      = 48 << 20 // bytes of buffers in libp2p
+	MaxStreams     = 8        // streams of one of our protocols with one peer, in each direction
+)
+
+// service holds the limits of one of libp2p's own services: the streams, in each direction, of all peers
+// together and of one peer, and the bytes of memory that these may take.
+type service struct {
+	name                    string
+	protocols               []protocol.ID
+	allStreams, peerStreams int
+	allBytes, peerBytes     int64
+}
+
+// services are the limits that the constructor in libp2p's main package, which we do not use, sets for its services
+// on a small computer. The list includes the old autonat although we use the new one, because libp2p starts both.
+var services = []service{
+	{identify.ServiceName, []protocol.ID{identify.ID, identify.IDPush}, 64, 16, 4 << 20, 1 << 20},
+	{autonat.ServiceName, []protocol.ID{autonat.AutoNATProto}, 64, 2, 4 << 20, 1 << 20},
+	{holepunch.ServiceName, []protocol.ID{holepunch.Protocol}, 32, 2, 4 << 20, 1 << 20},
+	{relay.ServiceName, []protocol.ID{proto.ProtoIDv2Hop, proto.ProtoIDv2Stop}, 256, 64, 16 << 20, 1 << 20},
+}
+
+// Limits returns the doorman: libp2p's resource manager with our limits. ours are our own protocols. By default
+// libp2p allows 8 connections from one address; that would keep out part of a household, which shares one address.
+func (g *Guard) Limits(ours ...protocol.ID) (network.ResourceManager, error) {
+	l := rcmgr.DefaultLimits
+	for _, s := range services {
+		all := rcmgr.BaseLimit{StreamsInbound: s.allStreams, StreamsOutbound: s.allStreams, Streams: 2 * s.allStreams, Memory: s.allBytes}
+		one := rcmgr.BaseLimit{StreamsInbound: s.peerStreams, StreamsOutbound: s.peerStreams, Streams: 2 * s.peerStreams, Memory: s.peerBytes}
+		more := rcmgr.BaseLimitIncrease{StreamsInbound: s.allStreams, StreamsOutbound: s.allStreams, Streams: 2 * s.allStreams, Memory: s.allBytes}
+		l.AddServiceLimit(s.name, all, more)
+		l.AddServicePeerLimit(s.name, one, rcmgr.BaseLimitIncrease{})
+		for _, id := range s.protocols {
+			l.AddProtocolLimit(id, all, more)
+			l.AddProtocolPeerLimit(id, one, rcmgr.BaseLimitIncrease{})
+		}
+	}
+	few := rcmgr.ResourceLimits{StreamsInbound: MaxStreams, StreamsOutbound: MaxStreams, Streams: 2 * MaxStreams}
+	own := rcmgr.PartialLimitConfig{
+		System:       rcmgr.ResourceLimits{ConnsInbound: maxConnsIn, Conns: 2 * maxConnsIn, Memory: maxMemory},
+		Transient:    rcmgr.ResourceLimits{ConnsInbound: maxHandshakes, Conns: 2 * maxHandshakes, FD: 2 * maxHandshakes},
+		ProtocolPeer: map[protocol.ID]rcmgr.ResourceLimits{},
+	}
+	for _, id := range ours {
+		own.ProtocolPeer[id] = few // two streams are in use at most; others may be ending
+	}
+	rm, err := rcmgr.NewResourceManager(rcmgr.NewFixedLimiter(own.Build(l.AutoScale())),
+		rcmgr.WithLimitPerSubnet(
+			[]rcmgr.ConnLimitPerSubnet{{PrefixLength: household4, ConnCount: maxPerIPv4}},
+			[]rcmgr.ConnLimitPerSubnet{{PrefixLength: household6, ConnCount: maxPerIPv6Net}, {PrefixLength: site6, ConnCount: maxPerIPv6Site}}),
+		rcmgr.WithConnRateLimiters(&rate.Limiter{}))
+	return doorman{rm, g}, err
+}
+
+// TooMany returns those of the connections of strangers that must be closed: of each household that has more than
+// maxStrange, the oldest. Strangers may hold connections for as long as they like, and would otherwise take all that a
+// household may have.
+func TooMany(strange []network.Conn) (out []network.Conn) {
+	of := map[netip.Addr][]network.Conn{}
+	for _, c := range strange {
+		if ip, ok := addr.IP(c.RemoteMultiaddr()); ok {
+			of[Household(ip)] = append(of[Household(ip)], c)
+		}
+	}
+	for _, conns := range of {
+		slices.SortFunc(conns, func(a, b network.Conn) int { return a.Stat().Opened.Compare(b.Stat().Opened) })
+		out = append(out, conns[:max(0, len(conns)-maxStrange)]...)
+	}
+	return out
 }

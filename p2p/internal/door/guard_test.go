@@ -145,7 +145,7 @@ func TestNewcomers(t *testing.T) {
 			return in
 		}
 		newcomer := 100
-		for slices.ContainsFunc([]int{0, 1, 2, 3, 4, 5, 6, 7}, func(i int) bool { return slotAt(g, i) == slotAt(g, newcomer) }) {
+		for slices.ContainsFunc([]int{0, 1, 2, 3, 4, 5, 6, 7}, func(i int) bool { return slotAt(i) == slotAt(newcomer) }) {
 			newcomer++ // until the address shares no counter with one of the strangers
 		}
 		flood()
@@ -178,9 +178,9 @@ func TestNewcomers(t *testing.T) {
 	})
 }
 
-func slotAt(g *Guard, i int) uint64 {
+func slotAt(i int) uint64 {
 	ip, _ := addr.IP(tcpAt(i))
-	return g.slot(ip)
+	return slot(ip)
 }
 
 func tcpAt(i int) ma.Multiaddr {

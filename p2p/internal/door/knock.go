@@ -24,29 +24,18 @@ const (
 
 func isKnock(b []byte) bool { return len(b) == knockLen && string(b[:len(knockMagic)]) == knockMagic }
 
-// usedKnocks remembers the nonces of right knocks, so that none counts twice.
-type usedKnocks struct {
-	seenNonces map[[knockNonce]byte]struct{}
-	ring       [][knockNonce]byte // the nonces of seenNonces in a ring; once the ring is full, its oldest nonce is at the index oldest
-	oldest     int
-}
+// usedKnocks remembers the nonces of at least the latest maxKnocks right knocks, so that none counts twice.
+type usedKnocks struct{ latest, before map[[knockNonce]byte]bool }
 
 // noteNew reports whether a nonce is new, and remembers it.
 func (k *usedKnocks) noteNew(nonce [knockNonce]byte) bool {
-	if _, ok := k.seenNonces[nonce]; ok {
+	if k.latest[nonce] || k.before[nonce] {
 		return false
 	}
-	if k.seenNonces == nil {
-		k.seenNonces = map[[knockNonce]byte]struct{}{}
+	if k.latest == nil || len(k.latest) >= maxKnocks {
+		k.latest, k.before = map[[knockNonce]byte]bool{}, k.latest
 	}
-	if len(k.ring) < maxKnocks {
-		k.ring = append(k.ring, nonce)
-	} else {
-		delete(k.seenNonces, k.ring[k.oldest])
-		k.ring[k.oldest] = nonce
-		k.oldest = (k.oldest + 1) % maxKnocks
-	}
-	k.seenNonces[nonce] = struct{}{}
+	k.latest[nonce] = true
 	return true
 }
 

@@ -23,7 +23,6 @@ import (
 	manet "github.com/multiformats/go-multiaddr/net"
 	"github.com/quic-go/quic-go"
 	"go.uber.org/fx"
-	"golang.org/x/time/rate"
 
 	"lastcard/p2p/internal/addr"
 )
@@ -79,18 +78,10 @@ func agelessCertificate() (*x509.Certificate, error) {
 	}, nil
 }
 
-// Beyond unprovenRate connections a second, each caller must first prove that it owns its address, as in libp2p's own
-// settings. Below that rate, the doorman decides who must.
-const (
-	unprovenRate  = 1000
-	unprovenBurst = 1000
-)
-
 type quicDoor struct {
-	reset           quic.StatelessResetKey
-	token           quic.TokenGeneratorKey
-	rm              network.ResourceManager
-	unprovenLimiter *rate.Limiter // limits the connections whose callers need not prove first that they own their address
+	reset quic.StatelessResetKey
+	token quic.TokenGeneratorKey
+	rm    network.ResourceManager
 }
 
 // wildcardAddr returns the UDP address of a QUIC address that covers all interfaces, and false for any other address.
@@ -110,7 +101,7 @@ func wildcardAddr(text string) (network string, at *net.UDPAddr, ok bool) {
 func (d quicDoor) transport(c net.PacketConn) *quic.Transport {
 	return &quic.Transport{
 		Conn: c, TokenGeneratorKey: &d.token, StatelessResetKey: &d.reset, ConnContext: d.admit,
-		VerifySourceAddress: func(a net.Addr) bool { return !d.unprovenLimiter.Allow() || d.rm.VerifySourceAddress(a) },
+		VerifySourceAddress: d.rm.VerifySourceAddress,
 	}
 }
 
@@ -133,7 +124,7 @@ func (d quicDoor) admit(ctx context.Context, c *quic.ClientInfo) (context.Contex
 // the node listens.
 func (g *Gate) QUIC(listen []string) fx.Option {
 	return fx.Provide(func(life fx.Lifecycle, reset quic.StatelessResetKey, token quic.TokenGeneratorKey, rm network.ResourceManager) (*quicreuse.ConnManager, error) {
-		d := quicDoor{reset, token, rm, rate.NewLimiter(unprovenRate, unprovenBurst)}
+		d := quicDoor{reset, token, rm}
 		cm, err := quicreuse.NewConnManager(reset, token,
 			quicreuse.OverrideListenUDP(g.listen),
 			quicreuse.VerifySourceAddress(rm.VerifySourceAddress),
@@ -141,23 +132,16 @@ func (g *Gate) QUIC(listen []string) fx.Option {
 		if err != nil {
 			return nil, err
 		}
-		close, err := g.lendSockets(cm, d, listen)
-		life.Append(fx.StopHook(func() error { return errors.Join(cm.Close(), close()) }))
+		err = g.lendSockets(life, cm, d, listen)
+		life.Append(fx.StopHook(cm.Close)) // the last hook runs first
 		return cm, err
 	})
 }
 
 // lendSockets gives libp2p sockets for QUIC with small first packets, for those addresses in listen that cover all
 // interfaces. For other addresses libp2p accepts no such sockets; there the first packets have libp2p's length. If
-// we cannot open a socket, libp2p tries itself and reports the failure. close closes the sockets.
-func (g *Gate) lendSockets(cm *quicreuse.ConnManager, d quicDoor, listen []string) (close func() error, err error) {
-	var ends []func() error
-	close = func() (err error) {
-		for _, end := range ends {
-			err = errors.Join(err, end())
-		}
-		return err
-	}
+// we cannot open a socket, libp2p tries itself and reports the failure. The sockets are closed after cm.
+func (g *Gate) lendSockets(life fx.Lifecycle, cm *quicreuse.ConnManager, d quicDoor, listen []string) error {
 	for _, text := range listen {
 		name, at, ok := wildcardAddr(text)
 		if !ok {
@@ -170,12 +154,12 @@ func (g *Gate) lendSockets(cm *quicreuse.ConnManager, d quicDoor, listen []strin
 		t := smallFirst{d.transport(c)}
 		done, err := cm.LendTransport(name, t, c)
 		if err != nil {
-			return close, errors.Join(err, c.Close())
+			return errors.Join(err, c.Close())
 		}
-		ends = append(ends, func() error {
+		life.Append(fx.StopHook(func() error {
 			<-done
 			return errors.Join(t.Close(), c.Close())
-		})
+		}))
 	}
-	return close, nil
+	return nil
 }

@@ -1,10 +1,14 @@
 package door
 
 import (
+	"context"
+	"crypto/rand"
 	"net"
+	"net/netip"
 	"slices"
 	"time"
 
+	ma "github.com/multiformats/go-multiaddr"
 	"golang.org/x/net/ipv4"
 )
 
@@ -16,9 +20,8 @@ type socket struct {
 	gate  *Gate
 
 	// These are for ReadBatch, which QUIC calls in one goroutine only.
-	read          []ipv4.Message // the last batch
-	passedPackets []ipv4.Message // packets of the last batch that may pass
-	unreadPackets []ipv4.Message // the part of passedPackets that QUIC has not taken yet
+	read          []ipv4.Message // the last batch, first those packets that may pass
+	unreadPackets []ipv4.Message // the packets of read that may pass and that QUIC has not taken yet
 }
 
 // How much one system call reads. That is more than QUIC takes at a time, since under a
@@ -59,15 +62,15 @@ func (s *socket) readMore(flags int) error {
 	if n <= 0 || err != nil {
 		return err
 	}
-	s.passedPackets = s.passedPackets[:0]
-	now := time.Now()
-	for _, m := range s.read[:n] {
+	now, passed := time.Now(), 0
+	for i, m := range s.read[:n] {
 		from, ok := m.Addr.(*net.UDPAddr)
 		if ok && s.gate.admits(from.AddrPort(), m.Buffers[0][:m.N], now) {
-			s.passedPackets = append(s.passedPackets, m)
+			s.read[i], s.read[passed] = s.read[passed], m
+			passed++
 		}
 	}
-	s.unreadPackets = s.passedPackets
+	s.unreadPackets = s.read[:passed]
 	return nil
 }
 
@@ -93,9 +96,9 @@ func (s *socket) Close() error {
 }
 
 // sameFamily reports whether an address has the socket's kind of IP.
-func (s *socket) sameFamily(a *net.UDPAddr) bool {
+func (s *socket) sameFamily(at netip.AddrPort) bool {
 	own, ok := s.LocalAddr().(*net.UDPAddr)
-	return ok && (own.IP.To4() != nil) == (a.IP.To4() != nil)
+	return ok && (own.IP.To4() != nil) == at.Addr().Is4()
 }
 
 func (g *Gate) openSockets() []*socket {
@@ -115,4 +118,38 @@ func (g *Gate) listen(network string, at *net.UDPAddr) (net.PacketConn, error) {
 	defer g.mu.Unlock()
 	g.sockets = append(g.sockets, s)
 	return s, nil
+}
+
+// knockPauses lists the pauses before each knock of a caller, which sends several since a packet may be lost.
+var knockPauses = []time.Duration{0, 100 * time.Millisecond, 300 * time.Millisecond, time.Second}
+
+// Knock prepares a call to the addresses addrs of the peer whose id is to. It lets these addresses through our own gate.
+// Then it sends several knocks to each, before and during the call, so that the peer lets us through even while strangers
+// flood it. Knock returns after the last knocks, when ctx ends, or at once if no socket is open.
+func (g *Gate) Knock(ctx context.Context, mac MAC, to string, addrs []ma.Multiaddr) {
+	ports := g.LetThrough(addrs, time.Now())
+	socks := g.openSockets()
+	if len(socks) == 0 {
+		return
+	}
+	for _, pause := range knockPauses {
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(pause):
+		}
+		if ctx.Err() != nil {
+			return
+		}
+		for _, port := range ports {
+			nonce := make([]byte, knockNonce)
+			rand.Read(nonce)
+			b := mac.knock(to, nonce)
+			for _, s := range socks {
+				if s.sameFamily(port) {
+					_, _ = s.WriteToUDPAddrPort(b, port)
+				}
+			}
+		}
+	}
 }

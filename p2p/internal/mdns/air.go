@@ -1,6 +1,7 @@
 package mdns
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net"
@@ -33,8 +34,7 @@ const (
 // Air sends and receives words over the interfaces of this computer that have multicast. On an interface with
 // IPv4, it also sends by IPv6 only if a word has come by IPv6, on any interface, within heardFor.
 type Air struct {
-	in4        *ipv4.PacketConn // nil: no socket for IPv4
-	in6        *ipv6.PacketConn // nil: no socket for IPv6
+	in4, in6   *socket // nil: no socket for IPv4, or for IPv6
 	interfaces []netInterface
 	heard6     atomic.Int64 // when the last word came over IPv6, in nanoseconds since 1970
 }
@@ -46,46 +46,95 @@ type netInterface struct {
 	public6  net.IP // a public IPv6 address of the interface; nil: none
 }
 
-// Open joins the groups of mDNS on all interfaces. It fails if the system does not list the interfaces, or if it
-// can join neither group anywhere.
-func Open() (*Air, error) {
-	faces, err := multicastInterfaces()
+// socket sends and receives packets by one IP version.
+type socket struct {
+	net.PacketConn
+	join   func(*net.Interface) error                           // joins the group of mDNS on an interface
+	choose func(*net.Interface) error                           // sends further packets on an interface, unless they name another
+	send   func(b []byte, index int, from net.IP) error         // on the interface with this index, 0: the chosen one; from an address, nil: any
+	read   func([]byte) (n int, to net.IP, _ net.Addr, _ error) // to is nil if the system does not say where the packet was sent to
+}
+
+func open4() (*socket, error) {
+	c, err := net.ListenUDP("udp4", listen4)
 	if err != nil {
 		return nil, err
 	}
-	a := &Air{interfaces: faces}
-	var err4, err6 error
-	if c, err := net.ListenUDP("udp4", listen4); err != nil {
-		err4 = err
-	} else {
-		a.in4 = ipv4.NewPacketConn(c)
-		_ = a.in4.SetMulticastTTL(groupHops)
-		_ = a.in4.SetControlMessage(ipv4.FlagDst, true) // some systems do not say where a packet was sent to (senderOf)
-		err4 = a.join(func(i *net.Interface) error { return a.in4.JoinGroup(i, &net.UDPAddr{IP: group4.IP}) }, func(f *netInterface) *bool { return &f.ip4 })
+	p := ipv4.NewPacketConn(c)
+	_ = p.SetMulticastTTL(groupHops)
+	_ = p.SetControlMessage(ipv4.FlagDst, true) // some systems do not say where a packet was sent to (senderOf)
+	return &socket{
+		PacketConn: c, choose: p.SetMulticastInterface,
+		join: func(i *net.Interface) error { return p.JoinGroup(i, group4) },
+		send: func(b []byte, index int, from net.IP) error {
+			var m *ipv4.ControlMessage
+			if index != 0 {
+				m = &ipv4.ControlMessage{IfIndex: index, Src: from}
+			}
+			_, err := p.WriteTo(b, m, group4)
+			return err
+		},
+		read: func(b []byte) (int, net.IP, net.Addr, error) {
+			n, m, from, err := p.ReadFrom(b)
+			if m == nil {
+				return n, nil, from, err
+			}
+			return n, m.Dst, from, err
+		},
+	}, nil
+}
+
+// open6 is open4 for IPv6.
+func open6() (*socket, error) {
+	c, err := net.ListenUDP("udp6", listen6)
+	if err != nil {
+		return nil, err
 	}
-	if c, err := net.ListenUDP("udp6", listen6); err != nil {
-		err6 = err
-	} else {
-		a.in6 = ipv6.NewPacketConn(c)
-		_ = a.in6.SetMulticastHopLimit(groupHops)
-		_ = a.in6.SetControlMessage(ipv6.FlagDst, true)
-		err6 = a.join(func(i *net.Interface) error { return a.in6.JoinGroup(i, &net.UDPAddr{IP: group6.IP}) }, func(f *netInterface) *bool { return &f.ip6 })
-	}
-	if err4 != nil && err6 != nil {
-		a.Close()
-		return nil, errors.Join(err4, err6)
-	}
-	return a, nil
+	p := ipv6.NewPacketConn(c)
+	_ = p.SetMulticastHopLimit(groupHops)
+	_ = p.SetControlMessage(ipv6.FlagDst, true)
+	return &socket{
+		PacketConn: c, choose: p.SetMulticastInterface,
+		join: func(i *net.Interface) error { return p.JoinGroup(i, group6) },
+		send: func(b []byte, index int, from net.IP) error {
+			var m *ipv6.ControlMessage
+			if index != 0 {
+				m = &ipv6.ControlMessage{IfIndex: index, Src: from}
+			}
+			_, err := p.WriteTo(b, m, group6)
+			return err
+		},
+		read: func(b []byte) (int, net.IP, net.Addr, error) {
+			n, m, from, err := p.ReadFrom(b)
+			if m == nil {
+				return n, nil, from, err
+			}
+			return n, m.Dst, from, err
+		},
+	}, nil
 }
 
 var errNoMulticast = errors.New("no interface with multicast")
 
-// multicastInterfaces returns the interfaces that are up and have multicast. Loopback may be one of them: there the
-// programs of several users of this computer find each other.
-func multicastInterfaces() (out []netInterface, err error) {
+// Open joins the groups of mDNS on all interfaces that are up and have multicast. Loopback may be one of them: there the
+// programs of several users of this computer find each other. Open fails if the system does not list the interfaces, or
+// if it can join neither group anywhere.
+func Open() (*Air, error) {
 	all, err := net.Interfaces()
 	if err != nil {
 		return nil, err
+	}
+	a := &Air{}
+	var err4, err6, failed error
+	a.in4, err4 = open4()
+	a.in6, err6 = open6()
+	join := func(s *socket, i *net.Interface) bool {
+		if s == nil {
+			return false
+		}
+		err := s.join(i)
+		failed = cmp.Or(err, failed)
+		return err == nil
 	}
 	for _, i := range all {
 		if i.Flags&net.FlagUp == 0 || i.Flags&net.FlagMulticast == 0 {
@@ -102,130 +151,63 @@ func multicastInterfaces() (out []netInterface, err error) {
 				}
 			}
 		}
+		f.ip4, f.ip6 = f.ip4 && join(a.in4, &i), f.ip6 && join(a.in6, &i)
 		if f.ip4 || f.ip6 {
-			out = append(out, f)
+			a.interfaces = append(a.interfaces, f)
 		}
 	}
-	return out, nil
-}
-
-// join calls group on all interfaces that have an IP version. has returns the field for that version, which join sets
-// to false where group fails. join returns an error only if group succeeds nowhere.
-func (a *Air) join(group func(*net.Interface) error, has func(*netInterface) *bool) error {
-	joined, last := false, errNoMulticast
-	for i := range a.interfaces {
-		f := &a.interfaces[i]
-		if !*has(f) {
-			continue
-		}
-		if err := group(&f.Interface); err != nil {
-			*has(f), last = false, err
-			continue
-		}
-		joined = true
+	if len(a.interfaces) == 0 {
+		a.Close()
+		return nil, cmp.Or(errors.Join(err4, err6, failed), errNoMulticast)
 	}
-	if joined {
-		return nil
-	}
-	return last
+	return a, nil
 }
 
 // Close closes the sockets, which ends what Listen has begun.
 func (a *Air) Close() {
-	if a.in4 != nil {
-		a.in4.Close()
-	}
-	if a.in6 != nil {
-		a.in6.Close()
+	for _, s := range []*socket{a.in4, a.in6} {
+		if s != nil {
+			s.Close()
+		}
 	}
 }
 
 // Say sends a packet to everybody on the network: once on each interface, or twice where it uses both IP versions. It
 // returns how many packets it has sent.
+//
+// It sends from a public IPv6 address of the interface if there is one: others call a public address that a packet names
+// only if the packet comes from it, or if one of their interfaces is in its network (addr.Credible). By itself, the
+// system would choose a link-local address.
 func (a *Air) Say(b []byte) (packets int) {
 	late := time.Since(time.Unix(0, a.heard6.Load())) < heardFor
 	for _, f := range a.interfaces {
-		if f.ip4 && a.say4(b, f) {
+		if f.ip4 && a.in4.say(b, &f, nil) {
 			packets++
 		}
-		if f.ip6 && (!f.ip4 || late) && a.say6(b, f) {
+		if f.ip6 && (!f.ip4 || late) && a.in6.say(b, &f, f.public6) {
 			packets++
 		}
 	}
 	return packets
 }
 
-// canNameInterface reports whether on this system a program can name the interface with each
-// packet. On other systems the interface is a setting of the socket.
-func canNameInterface() bool { return slices.Contains([]string{"linux", "darwin"}, runtime.GOOS) }
-
-func (a *Air) say4(b []byte, f netInterface) bool {
-	var m *ipv4.ControlMessage
-	if canNameInterface() {
-		m = &ipv4.ControlMessage{IfIndex: f.Index}
-	} else if a.in4.SetMulticastInterface(&f.Interface) != nil {
-		return false
+// say sends a packet on an interface. On some systems a program can name the interface, and the address from which it
+// sends, with each packet; on others the interface is a setting of the socket.
+func (s *socket) say(b []byte, f *netInterface, from net.IP) bool {
+	if !slices.Contains([]string{"linux", "darwin"}, runtime.GOOS) {
+		return s.choose(&f.Interface) == nil && s.send(b, 0, nil) == nil
 	}
-	_, err := a.in4.WriteTo(b, m, group4)
-	return err == nil
-}
-
-// say6 sends from a public address of the interface if there is one: others call a public address that a packet names
-// only if the packet comes from it, or if one of their interfaces is in its network (addr.Credible). By itself, the
-// system would choose a link-local address.
-func (a *Air) say6(b []byte, f netInterface) bool {
-	if !canNameInterface() {
-		if a.in6.SetMulticastInterface(&f.Interface) != nil {
-			return false
-		}
-		_, err := a.in6.WriteTo(b, nil, group6)
-		return err == nil
-	}
-	if f.public6 != nil {
-		if _, err := a.in6.WriteTo(b, &ipv6.ControlMessage{IfIndex: f.Index, Src: f.public6}, group6); err == nil {
-			return true
-		}
-	}
-	_, err := a.in6.WriteTo(b, &ipv6.ControlMessage{IfIndex: f.Index}, group6) // the public address may just have gone
-	return err == nil
+	return from != nil && s.send(b, f.Index, from) == nil || s.send(b, f.Index, nil) == nil // the public address may just have gone
 }
 
 // Listen puts received words into heard until the air is closed, but returns at once. Words for which
 // heard has no room are lost. The caller ends ctx when it closes the air.
 func (a *Air) Listen(ctx context.Context, heard chan<- Word) {
-	if a.in4 != nil {
-		go listenTo(ctx, a.read4, func(w Word) { offer(heard, w) })
+	for _, s := range []*socket{a.in4, a.in6} {
+		if s != nil {
+			go a.listenTo(ctx, s, heard)
+		}
 	}
-	if a.in6 != nil {
-		go listenTo(ctx, a.read6, func(w Word) {
-			a.heard6.Store(time.Now().UnixNano())
-			offer(heard, w)
-		})
-	}
-}
-
-func (a *Air) read4(b []byte) (int, netip.Addr, error) {
-	n, m, from, err := a.in4.ReadFrom(b)
-	if err != nil {
-		return 0, netip.Addr{}, err
-	}
-	var to net.IP
-	if m != nil {
-		to = m.Dst
-	}
-	return n, senderOf(from, to), nil
-}
-
-func (a *Air) read6(b []byte) (int, netip.Addr, error) {
-	n, m, from, err := a.in6.ReadFrom(b)
-	if err != nil {
-		return 0, netip.Addr{}, err
-	}
-	var to net.IP
-	if m != nil {
-		to = m.Dst
-	}
-	return n, senderOf(from, to), nil
 }
 
 // senderOf returns the address that a packet came from. It returns the zero address for a packet that may come from
@@ -244,37 +226,32 @@ func senderOf(from net.Addr, to net.IP) netip.Addr {
 	return netip.Addr{}
 }
 
-func offer(heard chan<- Word, w Word) {
-	select {
-	case heard <- w:
-	default:
-	}
-}
-
-func wait(ctx context.Context, d time.Duration) {
-	select {
-	case <-ctx.Done():
-	case <-time.After(d):
-	}
-}
-
-func listenTo(ctx context.Context, read func([]byte) (int, netip.Addr, error), heard func(Word)) {
+func (a *Air) listenTo(ctx context.Context, s *socket, heard chan<- Word) {
 	b := make([]byte, maxWord+1) // one byte more than our programs send, so that parseWord notices a longer packet
 	for ctx.Err() == nil {
-		n, from, err := read(b)
+		n, to, from, err := s.read(b)
 		if err != nil && (ctx.Err() != nil || errors.Is(err, net.ErrClosed)) {
 			return
 		}
 		if err != nil {
-			wait(ctx, readAgain)
+			select {
+			case <-ctx.Done():
+			case <-time.After(readAgain):
+			}
 			continue
 		}
-		if !from.IsValid() {
+		sender := senderOf(from, to)
+		w, err := parseWord(b[:n])
+		if err != nil || !sender.IsValid() {
 			continue
 		}
-		if w, err := parseWord(b[:n]); err == nil {
-			w.from = from
-			heard(w)
+		if s == a.in6 {
+			a.heard6.Store(time.Now().UnixNano())
+		}
+		w.from = sender
+		select {
+		case heard <- w:
+		default:
 		}
 	}
 }

@@ -6,9 +6,8 @@
 // # Parts
 //
 //   - [Word] is one packet, the only format of the package (word.go).
-//   - [Herald] decides what the program says, and when (herald.go), from what it has heard (heard.go). It has neither
-//     a clock nor a socket, so its tests run two hundred programs in virtual time. herald.go calls heard.go, which
-//     calls nothing of herald.go.
+//   - [Herald] decides what the program says, and when, from what it has heard (herald.go). It has neither
+//     a clock nor a socket, so its tests run two hundred programs in virtual time.
 //   - [Air] sends and receives words over the sockets and interfaces (air.go).
 //
 // # The way of one word

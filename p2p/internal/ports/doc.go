@@ -5,6 +5,6 @@
 // Anybody on this network may pretend to be the router, so both ways lead to the router of the default route only: UPnP,
 // which is the work of libp2p, by the transport in upnp.go, and NAT-PMP by [Mapper].
 //
-// The package speaks NAT-PMP itself (pmp.go), because on Linux go-libp2p v0.51.0 does not: it asks
-// go-netroute for the route to 0.0.0.0, which v0.4.0 refuses there ("destination IP must be specified").
+// libp2p speaks NAT-PMP too, but not on Linux: go-libp2p v0.51.0 asks go-netroute for the route to 0.0.0.0, which v0.4.0
+// refuses there ("destination IP must be specified").
 package ports

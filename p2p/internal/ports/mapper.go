@@ -9,16 +9,20 @@ import (
 	"sync"
 	"time"
 
+	natpmp "github.com/jackpal/go-nat-pmp"
 	"github.com/libp2p/go-libp2p/core/network"
 	basichost "github.com/libp2p/go-libp2p/p2p/host/basic"
 	"github.com/libp2p/go-netroute"
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/addr"
 )
 
 const (
 	lookEvery    = 5 * time.Second  // how often we check whether the network has changed or it is time to ask the router
 	libraryTakes = 10 * time.Second // on a new network, we wait this long before we ask: libp2p may find a router itself
-	pmpLifetime  = time.Hour        // how long we ask the router to keep a port open; it may grant less
+	pmpTimeout   = 2 * time.Second  // after this time without an answer from the router we give up
+	pmpLifetime  = time.Hour        // how long we ask the router to keep a port open; it may grant less, and another number outside
 	pmpShortest  = 20 * time.Second // the shortest time before we ask again
 	pmpAgain     = 5 * time.Minute  // the longest time before we ask again, since the router may have forgotten our ports, refused them, or not answered
 )
@@ -26,9 +30,8 @@ const (
 // Mapper has the router open our ports: libp2p does so by its own methods, and Mapper by NAT-PMP where libp2p finds
 // no router. Its lock guards the fields below it. It calls the router without the lock, except in Close.
 type Mapper struct {
-	net         network.Network // listens at our ports
-	networkText func() string   // returns a text that changes when the computer comes to another network
-	stop        context.CancelFunc
+	net  network.Network // listens at our ports
+	stop context.CancelFunc
 
 	mu          sync.Mutex
 	libraryNAT  basichost.NATManager
@@ -47,12 +50,11 @@ type port struct {
 	number   uint16
 }
 
-// New has the router open the ports at which n listens, until Close. where returns a text that changes when the
-// computer comes to another network.
-func New(n network.Network, where func() string) *Mapper {
+// New has the router open the ports at which n listens, until Close.
+func New(n network.Network) *Mapper {
 	limitHTTP()
 	ctx, stop := context.WithCancel(context.Background())
-	p := &Mapper{net: n, networkText: where, stop: stop, libraryNAT: basichost.NewNATManager(n)}
+	p := &Mapper{net: n, stop: stop, libraryNAT: basichost.NewNATManager(n)}
 	go p.run(ctx)
 	return p
 }
@@ -60,16 +62,21 @@ func New(n network.Network, where func() string) *Mapper {
 func (p *Mapper) run(ctx context.Context) {
 	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
-	here, due := p.networkText(), wallTimeIn(libraryTakes)
+	here, due := addr.OfInterfaces(), wallTimeIn(libraryTakes)
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
 		}
-		if now := p.networkText(); now != here {
+		if now := addr.OfInterfaces(); now != here {
 			here, due = now, wallTimeIn(libraryTakes)
-			p.restartLibrary()
+			fresh := basichost.NewNATManager(p.net) // libp2p looks for a router again
+			p.mu.Lock()
+			old := p.libraryNAT
+			p.libraryNAT, p.openedPorts = fresh, nil
+			p.mu.Unlock()
+			old.Close()
 			continue
 		}
 		if time.Now().Before(due) {
@@ -88,16 +95,6 @@ func askPause(half time.Duration) time.Duration {
 	return min(max(half, pmpShortest), pmpAgain)
 }
 
-// restartLibrary has libp2p look for a router again, and forgets what the router of the old network has opened.
-func (p *Mapper) restartLibrary() {
-	fresh := basichost.NewNATManager(p.net)
-	p.mu.Lock()
-	old := p.libraryNAT
-	p.libraryNAT, p.openedPorts = fresh, nil
-	p.mu.Unlock()
-	old.Close()
-}
-
 // askRouter has the router of the default route open our ports by NAT-PMP, unless libp2p has found a router. It
 // returns half of the shortest time for which a port is open, at most pmpLifetime/2; 0 if it has asked no router, or
 // none has answered.
@@ -109,34 +106,28 @@ func (p *Mapper) askRouter() time.Duration {
 	if found || gate == nil {
 		return 0
 	}
-	router := newPMP(gate)
-	at, err := router.outsideAddr()
+	router := natpmp.NewClientWithTimeout(gate, pmpTimeout)
+	at, err := router.GetExternalAddress()
 	if err != nil {
 		return 0
 	}
 	opened, again := map[port]netip.AddrPort{}, pmpLifetime/2
-	for _, x := range p.ownPorts() {
-		outside, granted, err := router.openPort(x, pmpLifetime)
-		if err != nil || outside == 0 || granted == 0 {
+	for _, a := range p.net.ListenAddresses() {
+		x, ok := portOf(a)
+		if !ok {
 			continue
 		}
-		opened[x] = netip.AddrPortFrom(at, outside)
-		again = min(again, granted/2)
+		r, err := router.AddPortMapping(x.protocol, int(x.number), int(x.number), int(pmpLifetime/time.Second))
+		if err != nil || r.MappedExternalPort == 0 || r.PortMappingLifetimeInSeconds == 0 {
+			continue
+		}
+		opened[x] = netip.AddrPortFrom(netip.AddrFrom4(at.ExternalIPAddress), r.MappedExternalPort)
+		again = min(again, time.Duration(r.PortMappingLifetimeInSeconds)*time.Second/2)
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.openedPorts, p.router, p.openUntil = opened, gate, wallTimeIn(2*again)
 	return again
-}
-
-// ownPorts returns the ports at which others can reach us by IPv4 (portOf).
-func (p *Mapper) ownPorts() (out []port) {
-	for _, a := range p.net.ListenAddresses() {
-		if x, ok := portOf(a); ok {
-			out = append(out, x)
-		}
-	}
-	return out
 }
 
 // portOf returns the port of an IPv4 address at which we listen, and false for any other address and for one at
@@ -150,7 +141,7 @@ func portOf(a ma.Multiaddr) (port, bool) {
 	}
 	number, err := strconv.ParseUint(a[1].Value(), 10, 16)
 	x := port{a[1].Protocol().Name, uint16(number)}
-	return x, err == nil && pmpOps[x.protocol] != 0
+	return x, err == nil && (x.protocol == "udp" || x.protocol == "tcp")
 }
 
 // unusedAddr belongs to nobody (TEST-NET-1). We only ask the system for the route to it, and send nothing.
@@ -206,7 +197,7 @@ func (p *Mapper) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for x := range p.openedPorts {
-		if _, _, err := newPMP(p.router).openPort(x, 0); err != nil {
+		if _, err := natpmp.NewClientWithTimeout(p.router, pmpTimeout).AddPortMapping(x.protocol, int(x.number), 0, 0); err != nil {
 			break // the router does not answer any more
 		}
 	}

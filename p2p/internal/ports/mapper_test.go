@@ -2,12 +2,12 @@ package ports
 
 import (
 	"bytes"
-	"errors"
 	"net"
 	"net/netip"
 	"testing"
 	"time"
 
+	natpmp "github.com/jackpal/go-nat-pmp"
 	ma "github.com/multiformats/go-multiaddr"
 )
 
@@ -66,12 +66,12 @@ func TestAskedAgain(t *testing.T) {
 // We ask a router again until it answers. A refusal is an error, and so is a packet that does
 // not answer the question.
 func TestPMP(t *testing.T) {
-	c, err := net.ListenUDP("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})
+	c, err := net.ListenUDP("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 5351})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer c.Close()
-	p := pmp{*c.LocalAddr().(*net.UDPAddr)}
+	router := natpmp.NewClientWithTimeout(net.IPv4(127, 0, 0, 1), pmpTimeout)
 	answers := make(chan []byte, 1)
 	asked := make(chan []byte, 8)
 	go func() {
@@ -88,21 +88,21 @@ func TestPMP(t *testing.T) {
 		}
 	}()
 	answers <- []byte{0, 128, 0, 0, 1, 2, 3, 4, 5, 5, 5, 1}
-	if at, err := p.outsideAddr(); err != nil || at.String() != "5.5.5.1" || !bytes.Equal(<-asked, []byte{0, 0}) {
+	if at, err := router.GetExternalAddress(); err != nil || at.ExternalIPAddress != [4]byte{5, 5, 5, 1} || !bytes.Equal(<-asked, []byte{0, 0}) {
 		t.Errorf("%v, %v", at, err)
 	}
 	answers <- []byte{0, 130, 0, 0, 1, 2, 3, 4, 0x10, 0x01, 0x20, 0x02, 0, 0, 0, 60}
-	outside, granted, err := p.openPort(port{"tcp", 0x1001}, time.Hour)
-	if want := []byte{0, 2, 0, 0, 0x10, 0x01, 0x10, 0x01, 0, 0, 0x0e, 0x10}; err != nil || outside != 0x2002 || granted != time.Minute || !bytes.Equal(<-asked, want) || !bytes.Equal(<-asked, want) {
-		t.Errorf("port %x for %v, %v", outside, granted, err)
+	r, err := router.AddPortMapping("tcp", 0x1001, 0x1001, int(time.Hour/time.Second))
+	if want := []byte{0, 2, 0, 0, 0x10, 0x01, 0x10, 0x01, 0, 0, 0x0e, 0x10}; err != nil || r.MappedExternalPort != 0x2002 || r.PortMappingLifetimeInSeconds != 60 || !bytes.Equal(<-asked, want) || !bytes.Equal(<-asked, want) {
+		t.Errorf("%+v, %v", r, err)
 	}
 	for what, b := range map[string][]byte{
 		"short": {0, 128, 0, 0}, "refused": {0, 128, 0, 2, 1, 2, 3, 4, 5, 5, 5, 1}, "another": {0, 129, 0, 0, 1, 2, 3, 4, 5, 5, 5, 1}, "long": make([]byte, 40),
 		"another version": {1, 128, 0, 0, 1, 2, 3, 4, 5, 5, 5, 1},
 	} {
 		answers <- b
-		if at, err := p.outsideAddr(); !errors.Is(err, errPMP) {
-			t.Errorf("%s: %v, %v", what, at, err)
+		if at, err := router.GetExternalAddress(); err == nil {
+			t.Errorf("%s: %v", what, at)
 		}
 		<-asked
 	}

@@ -4,10 +4,9 @@
 //
 // # Parts
 //
-//   - A frame has a [Kind] and a body: [Kind.Frame] and [ReadFrame] (frame.go). [WriteShort] and [ReadShort] are for the
-//     short frames of a hello and of cards (short.go).
-//   - A list of peers with their addresses: [AppendPeers] and [ParsePeers] (peers.go).
-//   - A broadcast is a [Cast] (cast.go). On a stream it leaves out the first bytes that it shares with the broadcast
-//     before it: [Start] (start.go).
-//   - [Reader] takes fields off bytes, for [ParsePeers] and for cards (reader.go).
+//   - A frame has a [Kind] and a body: [Kind.Frame] and [ReadFrame]. [WriteShort] and [ReadShort] are for the
+//     short frames of a hello and of cards (frame.go).
+//   - A list of peers with their addresses: [AppendPeers] and [ParsePeers].
+//   - A broadcast is a [Cast]. On a stream it leaves out the first bytes that it shares with the broadcast
+//     before it: [Start] (cast.go).
 package wire

@@ -41,7 +41,7 @@ type Kind byte
 
 const (
 	KindData  Kind = iota + 1 // a message of the layer above p2p
-	KindCast                  // a broadcast: how many bytes are left out[1], its number as a uvarint, the data without those bytes (start.go)
+	KindCast                  // a broadcast: how many bytes are left out[1], its number as a uvarint, the data without those bytes (cast.go)
 	KindPeers                 // a list of peers with addresses: members that the sender knows; or the sender, where it is; or the receiver, where the sender sees it
 	KindPing                  // time[8] by the sender's clock, in nanoseconds; reach[8] marks[4 each]
 	KindPong                  // the time[8] of the ping that it answers; reach[8] marks[4 each]
@@ -109,4 +109,29 @@ func readBody(r io.Reader, n int) ([]byte, error) {
 		}
 	}
 	return body, nil
+}
+
+// WriteShort writes a short frame, of a hello or of cards: two bytes with the length of b, and b. It returns ErrTooBig
+// for more than most bytes.
+func WriteShort(w io.Writer, most int, b []byte) error {
+	if len(b) > most {
+		return ErrTooBig
+	}
+	_, err := w.Write(append(binary.BigEndian.AppendUint16(nil, uint16(len(b))), b...))
+	return err
+}
+
+// ReadShort reverses WriteShort. Its errors are those of r and ErrTooBig.
+func ReadShort(r io.Reader, most int) ([]byte, error) {
+	var n [2]byte
+	if _, err := io.ReadFull(r, n[:]); err != nil {
+		return nil, err
+	}
+	size := int(binary.BigEndian.Uint16(n[:]))
+	if size > most {
+		return nil, ErrTooBig
+	}
+	b := make([]byte, size)
+	_, err := io.ReadFull(r, b)
+	return b, err
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
+	"golang.org/x/crypto/cryptobyte"
 
 	"lastcard/p2p/internal/addr"
 )
@@ -36,24 +37,34 @@ func AppendPeers(b []byte, list []peer.AddrInfo) []byte {
 // ParsePeers reads a list of peers, and leaves out addresses that it cannot read or that addr.Fit does not keep.
 // Errors: ErrMalformed, ErrTooBig.
 func ParsePeers(b []byte) ([]peer.AddrInfo, error) {
-	r := NewReader(b)
-	n := int(r.Byte())
+	s := cryptobyte.String(b)
+	var n uint8
+	if !s.ReadUint8(&n) {
+		return nil, ErrMalformed
+	}
 	if n > MaxMembers {
 		return nil, ErrTooBig
 	}
 	list := make([]peer.AddrInfo, 0, n)
 	for range n {
-		id, err := peer.IDFromBytes(r.Bytes(int(r.Byte())))
+		var rawID cryptobyte.String
+		var count uint8
+		if !s.ReadUint8LengthPrefixed(&rawID) || !s.ReadUint8(&count) {
+			return nil, ErrMalformed
+		}
+		id, err := peer.IDFromBytes(rawID)
 		if err != nil || len(id) > MaxPeerID {
 			return nil, ErrMalformed
 		}
-		count := int(r.Byte())
 		if count > addr.MaxAddrs {
 			return nil, ErrTooBig
 		}
 		var addrs []ma.Multiaddr
 		for range count {
-			raw := r.Bytes(int(r.uint16()))
+			var raw cryptobyte.String
+			if !s.ReadUint16LengthPrefixed(&raw) {
+				return nil, ErrMalformed
+			}
 			if len(raw) > addr.MaxAddr {
 				return nil, ErrTooBig
 			}
@@ -63,7 +74,7 @@ func ParsePeers(b []byte) ([]peer.AddrInfo, error) {
 		}
 		list = append(list, peer.AddrInfo{ID: id, Addrs: addr.Fit(addrs)})
 	}
-	if !r.AllRead() {
+	if !s.Empty() {
 		return nil, ErrMalformed
 	}
 	return list, nil

@@ -118,7 +118,7 @@ func ResumeWriter(w io.Writer, l *Log) *Writer {
 
 // WriteEntry appends an entry; the first is the genesis.
 func (w *Writer) WriteEntry(e *Entry) error {
-	return w.writePiece(pieceEntry, func(b []byte) []byte { return appendEntry(b, e) })
+	return w.writePiece(pieceEntry, func(b []byte) []byte { return wire.Append(b, e) })
 }
 
 // WriteRecord appends a loose record, of Ready.Records or WatchReady.Records.

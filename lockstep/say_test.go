@@ -3,6 +3,8 @@ package lockstep
 import (
 	"fmt"
 	"strings"
+
+	"lastcard/lockstep/internal/wire"
 )
 
 // This file puts records, entries, notices and phases into words, for the answers of the scripts
@@ -42,7 +44,8 @@ func RecordInWords(rec *Record, n int) string {
 	case RecordReason:
 		return fmt.Sprintf("shows why view %d is to end", rec.View)
 	case RecordMemory:
-		m, _ := decodeMemory(rec.Body)
+		var m memory
+		wire.Decode(&m, rec.Body, n)
 		var what []string
 		for _, x := range m.records {
 			what = append(what, fmt.Sprintf("%v %d", x.Kind, x.K))

@@ -142,12 +142,12 @@ func (c *Cheat) Hear(data []byte) []byte {
 		if c.gang != nil {
 			c.gang.hear(x)
 		}
-		if x.kind != lockstep.RecordPromise {
+		if x.Kind != lockstep.RecordPromise {
 			return
 		}
-		c.highest = max(c.highest, x.view)
-		if b := c.ballot; b != nil && x.view == b.view {
-			b.promises[x.seat] = append([]byte{}, x.raw...)
+		c.highest = max(c.highest, x.View)
+		if b := c.ballot; b != nil && x.View == b.view {
+			b.promises[x.Seat] = append([]byte{}, x.raw...)
 		}
 	})
 	if c.isDark && (c.strategy == Flap || c.strategy == Ambush) {
@@ -161,7 +161,7 @@ func (c *Cheat) Say(to lockstep.Seat, data []byte) []byte {
 	switch c.strategy {
 	case Withhold:
 		return mapRecords(data, func(x statement) []byte {
-			if x.seat == c.pen.seat && x.kind == c.chosenKind {
+			if x.Seat == c.pen.seat && x.Kind == c.chosenKind {
 				c.Tricks++
 				return nil
 			}
@@ -169,7 +169,7 @@ func (c *Cheat) Say(to lockstep.Seat, data []byte) []byte {
 		})
 	case Grind:
 		return mapRecords(data, func(x statement) []byte {
-			if x.seat == c.pen.seat && x.kind == lockstep.RecordReveal && !c.likesDraw() {
+			if x.Seat == c.pen.seat && x.Kind == lockstep.RecordReveal && !c.likesDraw() {
 				return nil
 			}
 			return x.raw

@@ -51,9 +51,23 @@ func (c *Cheat) nextOwnView(v lockstep.View) lockstep.View {
 	return w
 }
 
+// mayCall reports whether it is time to call another ballot.
+func (c *Cheat) mayCall() bool { return c.ballot == nil && c.now >= c.trickAt }
+
+// call calls one ballot after another, leaving nobody out.
+func (c *Cheat) call(s *lockstep.Session) [][]byte {
+	if !c.mayCall() {
+		return nil
+	}
+	return c.callBallot(s.Next(), s.LastHash(), s.View(), 0)
+}
+
 // rewind calls a ballot for a view that stands on some old entry. Its promise says that the entry belongs to
 // a view above all others, so that it passes for the highest.
 func (c *Cheat) rewind(s *lockstep.Session) [][]byte {
+	if !c.mayCall() {
+		return nil
+	}
 	e, _ := s.Entry(lockstep.Pos(c.rng.IntN(int(s.Next()))))
 	return c.callBallot(e.K+1, e.Hash, c.nextOwnView(s.View())-1, 0)
 }
@@ -153,10 +167,46 @@ func (c *Cheat) grind(s *lockstep.Session) [][]byte {
 	return c.callBallot(reveal.K, commit.Hash, commit.View, lockstep.SeatSet(0).With(victim))
 }
 
+// holdNonce holds back the cheat's nonce as long as the cheat does not like the shuffle.
+func (c *Cheat) holdNonce(_ lockstep.Seat, x statement) []byte {
+	if x.Kind == lockstep.RecordReveal && !c.likesDraw() {
+		return nil
+	}
+	return x.raw
+}
+
+// withhold shows nobody the records of one kind.
+func (c *Cheat) withhold(_ lockstep.Seat, x statement) []byte {
+	if x.Kind != c.chosenKind {
+		return x.raw
+	}
+	c.Tricks++
+	return nil
+}
+
+// flap is silent for some seconds, again and again.
+func (c *Cheat) flap(*lockstep.Session) [][]byte {
+	if c.now >= c.trickAt {
+		if c.isDark = !c.isDark; c.isDark {
+			c.Tricks++
+		}
+		c.trickAt = c.now + 100 + c.rng.IntN(150)
+	}
+	return nil
+}
+
 // signTwice signs two different records of one kind, and shows each to half of the others. All seats that do
 // so at one table choose the same halves.
 func (c *Cheat) signTwice(to lockstep.Seat, x statement) []byte {
-	if x.Seat != c.pen.seat || x.Kind != c.chosenKind || to%2 == 0 || len(x.Body) < 2 || x.Kind == lockstep.RecordStatus {
+	if to%2 == 0 {
+		return x.raw
+	}
+	return c.signOther(x)
+}
+
+// signOther signs another record in place of one of the chosen kind.
+func (c *Cheat) signOther(x statement) []byte {
+	if x.Kind != c.chosenKind || len(x.Body) < 2 || x.Kind == lockstep.RecordStatus {
 		return x.raw
 	}
 	c.Tricks++
@@ -165,7 +215,7 @@ func (c *Cheat) signTwice(to lockstep.Seat, x statement) []byte {
 
 // falsify changes the records of others that the cheat passes on. In half of its own statuses it claims to be
 // ahead, or in a higher view.
-func (c *Cheat) falsify(x statement) []byte {
+func (c *Cheat) falsify(_ lockstep.Seat, x statement) []byte {
 	switch {
 	case x.Kind == lockstep.RecordStatus && x.Seat == c.pen.seat && c.rng.IntN(2) == 0:
 		c.Tricks++
@@ -208,10 +258,7 @@ func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
 // somebody complains, misdeal shows that share, or another share, or nothing. Sometimes it withholds its
 // bind. In the end it shows no nonce, so that the others need the shares. It does not deal falsely to an
 // absent seat: then the table may have to wait, which is a limit that lockstep/safety.go names.
-func (c *Cheat) misdeal(x statement) []byte {
-	if x.Seat != c.pen.seat {
-		return x.raw
-	}
+func (c *Cheat) misdeal(_ lockstep.Seat, x statement) []byte {
 	switch x.Kind {
 	case lockstep.RecordReveal:
 		return nil

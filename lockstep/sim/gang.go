@@ -88,10 +88,24 @@ func (g *gang) isOn(i lockstep.Seat) bool {
 }
 
 // ambush silences the gang for some seconds, from the moment at which an honest seat becomes weak.
-func (g *gang) ambush(weak lockstep.SeatSet) {
-	if weak != 0 && g.now >= g.darkUntil+100 {
+func (c *Cheat) ambush(s *lockstep.Session) [][]byte {
+	g := c.gang
+	if g.weak(s, c.seats) != 0 && g.now >= g.darkUntil+100 {
 		g.darkUntil = g.now + 20 + g.rng.IntN(400)
 	}
+	if c.isDark != (g.now < g.darkUntil && g.isOn(c.pen.seat)) {
+		c.isDark = !c.isDark
+		c.Tricks++
+	}
+	return nil
+}
+
+// callWhileWeak calls ballots while a seat is weak.
+func (c *Cheat) callWhileWeak(s *lockstep.Session) [][]byte {
+	if c.gang.weak(s, c.seats) == 0 {
+		return nil
+	}
+	return c.call(s)
 }
 
 // statusBody is a status, taken apart as far as a cheat changes it.
@@ -122,8 +136,8 @@ func readStatus(x statement) (st statusBody, ok bool) {
 }
 
 // plead makes a member plead in all its statuses. It shows no other records, except that some gangs promise.
-func (c *Cheat) plead(x statement) []byte {
-	if x.Seat != c.pen.seat || !c.gang.isOn(c.pen.seat) {
+func (c *Cheat) plead(_ lockstep.Seat, x statement) []byte {
+	if !c.gang.isOn(c.pen.seat) {
 		return x.raw
 	}
 	if st, ok := readStatus(x); ok {
@@ -142,7 +156,7 @@ func (c *Cheat) plead(x statement) []byte {
 // tells them that it remembers nothing of them, and shows them nothing but statuses.
 func (c *Cheat) shun(to lockstep.Seat, x statement) []byte {
 	s := c.session()
-	if x.Seat != c.pen.seat || s == nil {
+	if s == nil {
 		return x.raw
 	}
 	weak := c.gang.weak(s, c.seats)
@@ -169,9 +183,9 @@ func (c *Cheat) shun(to lockstep.Seat, x statement) []byte {
 }
 
 // refuse takes no part in the ballots of others while a seat is weak.
-func (c *Cheat) refuse(x statement) []byte {
+func (c *Cheat) refuse(_ lockstep.Seat, x statement) []byte {
 	s := c.session()
-	if x.Seat == c.pen.seat && s != nil && (x.Kind == lockstep.RecordPromise || x.Kind == lockstep.RecordChoice) && c.gang.isOn(c.pen.seat) && c.gang.weak(s, c.seats) != 0 {
+	if s != nil && (x.Kind == lockstep.RecordPromise || x.Kind == lockstep.RecordChoice) && c.gang.isOn(c.pen.seat) && c.gang.weak(s, c.seats) != 0 {
 		c.Tricks++
 		return nil
 	}
@@ -181,11 +195,10 @@ func (c *Cheat) refuse(x statement) []byte {
 // twoFaces shows weak seats another promise, choice, seal or check than the other seats.
 func (c *Cheat) twoFaces(to lockstep.Seat, x statement) []byte {
 	s := c.session()
-	if x.Seat != c.pen.seat || s == nil || x.Kind != c.chosenKind || len(x.Body) < 2 || !c.gang.weak(s, c.seats).Has(to) || x.Kind == lockstep.RecordStatus {
+	if s == nil || !c.gang.weak(s, c.seats).Has(to) {
 		return x.raw
 	}
-	c.Tricks++
-	return c.pen.forge(x, flipIndex(x.Kind, x.Body))
+	return c.signOther(x)
 }
 
 // echo repeats the old statuses of weak seats, to them and to all others.
@@ -247,12 +260,12 @@ func (c *Cheat) holdChoice(w lockstep.View) bool {
 
 // overtakeRecord makes a member plead in its statuses without a reason, and keep choices back. It signs all other
 // records.
-func (c *Cheat) overtakeRecord(x statement) []byte {
-	if x.Kind == lockstep.RecordChoice && x.Seat == c.pen.seat && c.holdChoice(x.View) {
+func (c *Cheat) overtakeRecord(_ lockstep.Seat, x statement) []byte {
+	if x.Kind == lockstep.RecordChoice && c.holdChoice(x.View) {
 		return nil
 	}
 	st, ok := readStatus(x)
-	if !ok || x.Seat != c.pen.seat {
+	if !ok {
 		return x.raw
 	}
 	c.lastStatus = x

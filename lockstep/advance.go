@@ -102,7 +102,7 @@ func (s *Session) afterClose(e Entry) {
 		delete(s.slots, e.K-keptClosed)
 	}
 	if s.ended {
-		s.stage = stageOver // also after a change of view, even if we were settled: others may lack the view entry
+		s.settled = false // after a change of view: others may lack the view entry
 		s.outbox.addNotice(Notice{Kind: NoticeOver, K: e.K})
 	}
 	s.beginPosition(e)

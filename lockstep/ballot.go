@@ -95,7 +95,11 @@ func (s *Session) signChoice() {
 		live = used &^ gone
 	}
 	awaited := (s.live | s.backSet()) &^ used &^ gone &^ s.goneSet(80) // seats that should be live, and have not promised yet
-	if awaited != 0 && s.now-s.ballots.promisedAt < s.phase.collectTime() {
+	wait := collectAfter
+	if s.phase.restarted() {
+		wait = collectResumed // the others may still send to the connections of the old process
+	}
+	if awaited != 0 && s.now-s.ballots.promisedAt < wait {
 		return
 	}
 	it := s.pen.signItem(body{kind: RecordChoice, base: s.chain[k-1].Hash, baseView: from, live: live, promisers: used}, w, k)

@@ -40,7 +40,7 @@ func (s *Session) checkEntry(it *item) {
 
 // noteSettled notes when we know that everybody is done.
 func (s *Session) noteSettled() {
-	if s.stage == stageSettled || !s.Done() {
+	if s.settled || !s.Done() {
 		return
 	}
 	wait := s.awaitedAtEnd(s.dispute.last())
@@ -49,7 +49,7 @@ func (s *Session) noteSettled() {
 			return
 		}
 	}
-	s.stage = stageSettled
+	s.settled = true
 	s.outbox.broadcast(s.nextStatus())
 }
 

@@ -21,7 +21,13 @@ func (s *Session) Phase() string {
 	if s.Stopped() {
 		name += ", stopped"
 	}
-	return name + [...]string{stageRunning: "", stageOver: ", over", stageSettled: ", settled"}[s.stage]
+	switch {
+	case s.Settled():
+		name += ", settled"
+	case s.Over():
+		name += ", over"
+	}
+	return name
 }
 
 func SeatList(x SeatSet) string {

@@ -49,10 +49,6 @@ func newNetwork(seats int, f Faults, r *rand.Rand) *network {
 	return &network{seats: seats, rng: r, weather: drawWeather(f, seats, r)}
 }
 
-func (n *network) push(at int64, seat int, data []byte) {
-	n.add(event{dueAt: at, seat: seat, data: data})
-}
-
 func (n *network) add(e event) {
 	n.seq++
 	e.seq = n.seq
@@ -81,22 +77,27 @@ func (n *network) next() event {
 func (n *network) send(from, to int, data []byte) {
 	n.sentMessages++
 	n.bytes += uint64(len(data))
+	link, copies := from*n.seats+to, 1
+	if n.cutLinks != nil && n.cutLinks[link] {
+		copies = 0
+	}
+	n.carry(n.rng, copies, n.weather.link[link], event{seat: to, data: data})
+}
+
+// carry takes copies of a message through the weather, with some dice and a delay (ms). e is its arrival.
+func (n *network) carry(r *rand.Rand, copies int, delay int64, e event) {
 	w := &n.weather
-	copies := 1
-	if n.cutLinks != nil && n.cutLinks[from*n.seats+to] {
+	if w.loss > 0 && r.IntN(1000) < w.loss {
 		copies = 0
 	}
-	if w.loss > 0 && n.rng.IntN(1000) < w.loss {
-		copies = 0
-	}
-	if w.duplicate > 0 && n.rng.IntN(1000) < w.duplicate {
+	if w.duplicate > 0 && r.IntN(1000) < w.duplicate {
 		copies *= 2
 	}
 	for range copies {
-		at := n.now + 1 + w.link[from*n.seats+to]
+		e.dueAt = n.now + 1 + delay
 		if w.jitter > 0 {
-			at += n.rng.Int64N(w.jitter)
+			e.dueAt += r.Int64N(w.jitter)
 		}
-		n.push(at, to, data)
+		n.add(e)
 	}
 }

@@ -33,21 +33,7 @@ type gallery struct {
 // carry takes a message to or from a spectator through the weather, with the dice of the gallery and the
 // spectator's own delay.
 func (g *gallery) carry(n *network, w *watcher, data []byte, to func([]byte)) {
-	sky := &n.weather
-	copies := 1
-	if sky.loss > 0 && g.rng.IntN(1000) < sky.loss {
-		copies = 0
-	}
-	if sky.duplicate > 0 && g.rng.IntN(1000) < sky.duplicate {
-		copies *= 2
-	}
-	for range copies {
-		at := n.now + 1 + w.delay
-		if sky.jitter > 0 {
-			at += g.rng.Int64N(sky.jitter)
-		}
-		n.add(event{dueAt: at, do: func() { to(data) }})
-	}
+	n.carry(g.rng, 1, w.delay, event{do: func() { to(data) }})
 }
 
 // Times of spectators, in ms.

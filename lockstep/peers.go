@@ -71,12 +71,7 @@ func (ps peers) anyMayBringUs(m *moment, ignored SeatSet) bool {
 // entries on which the view stands. If we discarded entries for a view that nobody has entered, we could lose
 // entries on which another view stands.
 func (ps peers) anyEntered(v View) bool {
-	for i := range ps {
-		if p := &ps[i]; p.hasStatus() && p.last.View >= v {
-			return true
-		}
-	}
-	return false
+	return seatsWhere(len(ps), func(i Seat) bool { return ps[i].hasStatus() && ps[i].last.View >= v }) != 0
 }
 
 // anyHaltedAt reports whether a seat has announced that it has stopped at an entry.

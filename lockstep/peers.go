@@ -97,7 +97,8 @@ func (ps peers) slackOf(seat Seat) int {
 	return most
 }
 
-func (ps peers) silenceNotices(m *moment) (news []Notice) {
+// noticeSilence tells the driver of each seat that is silent.
+func (ps peers) noticeSilence(m *moment, out *outbox) {
 	after := silentAfter
 	if m.waitsForHeavy() {
 		after = silentHeavy + m.slowTicks
@@ -109,9 +110,8 @@ func (ps peers) silenceNotices(m *moment) (news []Notice) {
 			continue
 		}
 		p.noticedAt = m.now
-		news = append(news, Notice{Kind: NoticeWaiting, Seat: Seat(i), Ticks: quiet})
+		out.addNotice(Notice{Kind: NoticeWaiting, Seat: Seat(i), Ticks: quiet})
 	}
-	return news
 }
 
 // forgetViews is called when the view has changed: the higher view that a seat claimed to be in may be the

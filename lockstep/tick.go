@@ -20,9 +20,7 @@ func (s *Session) Tick() {
 	}
 	s.gallery.tick(s.now)
 	if !s.Over() {
-		for _, n := range s.peers.silenceNotices(&s.moment) {
-			s.outbox.addNotice(n)
-		}
+		s.peers.noticeSilence(&s.moment, &s.outbox)
 	}
 	s.judgeDivergence(false)
 	if s.leaveDivergence() {

@@ -80,7 +80,7 @@ func (t *table) startSpectator(i int) {
 		Rand: rand.NewChaCha8(seed), Crypto: t.crypto(),
 	})
 	if err != nil {
-		t.fail(ofSpectator(i, err))
+		t.fail(about("spectator", i, err))
 		return
 	}
 	if t.cfg.Verify && t.cfg.Ed25519 { // Verify needs real signatures
@@ -109,8 +109,8 @@ func (t *table) driveWatcher(i int) {
 	w := t.gallery.watchers[i]
 	rd := w.session.Ready()
 	w.entries = append(w.entries, rd.Entries...)
-	t.fail(ofSpectator(i, w.session.Broken()))
-	t.fail(ofSpectator(i, w.disk.write(rd.Entries, rd.Records)))
+	t.fail(about("spectator", i, w.session.Broken()))
+	t.fail(about("spectator", i, w.disk.write(rd.Entries, rd.Records)))
 	for k := range rd.Entries {
 		e := &rd.Entries[k]
 		if k := int(e.K); t.cfg.Faults&hardFaults != 0 && k < len(t.finals) && t.finals[k] != e.Hash {
@@ -192,11 +192,4 @@ func (t *table) deliverToSpectator(i int, data []byte) {
 			t.driveWatcher(i)
 		}
 	})
-}
-
-func ofSpectator(i int, err error) error {
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("spectator %d: %w", i, err)
 }

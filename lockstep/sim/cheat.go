@@ -5,6 +5,7 @@ import (
 	"crypto/ed25519"
 	"encoding/binary"
 	"math/rand/v2"
+	"slices"
 
 	"lastcard/lockstep"
 	"lastcard/lockstep/internal/wire"
@@ -154,15 +155,7 @@ func (c *Cheat) grind(s *lockstep.Session) [][]byte {
 	if !open || !made || c.ballot != nil || c.likesDraw() || s.Final() >= reveal.K || others == 0 {
 		return nil
 	}
-	victim := lockstep.Seat(0)
-	for n := c.rng.IntN(others.Len()); ; victim++ {
-		if others.Has(victim) {
-			if n == 0 {
-				break
-			}
-			n--
-		}
-	}
+	victim := slices.Collect(others.All())[c.rng.IntN(others.Len())]
 	c.draws++
 	return c.callBallot(reveal.K, commit.Hash, commit.View, lockstep.SeatSet(0).With(victim))
 }

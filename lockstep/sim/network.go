@@ -1,43 +1,25 @@
 package sim
 
 import (
-	"container/heap"
+	"cmp"
 	"math/rand/v2"
+	"slices"
 )
 
 // event is a call of do, or, if that is nil, a message to a seat, or, if data is nil too, a tick of a seat.
 type event struct {
 	dueAt       int64 // ms
-	seq         uint64
 	seat        int
 	data        []byte
 	incarnation int // ticks only: the peer's incarnation
 	do          func()
 }
 
-// queue is a heap of events, ordered by time, then by when they were added.
-type queue []event
-
-func (q queue) Len() int { return len(q) }
-func (q queue) Less(i, j int) bool {
-	return q[i].dueAt < q[j].dueAt || q[i].dueAt == q[j].dueAt && q[i].seq < q[j].seq
-}
-func (q queue) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
-func (q *queue) Push(x any)   { *q = append(*q, x.(event)) }
-func (q *queue) Pop() any {
-	old := *q
-	x := old[len(old)-1]
-	old[len(old)-1] = event{}
-	*q = old[:len(old)-1]
-	return x
-}
-
 // network holds the time, and all messages and other events to come.
 type network struct {
 	now          int64
-	seq          uint64
 	seats        int
-	events       queue
+	events       []event // in order of time, then as they were added
 	rng          *rand.Rand
 	weather      weather
 	cutLinks     []bool // links from*seats+to that carry nothing
@@ -50,9 +32,8 @@ func newNetwork(seats int, f Faults, r *rand.Rand) *network {
 }
 
 func (n *network) add(e event) {
-	n.seq++
-	e.seq = n.seq
-	heap.Push(&n.events, e)
+	i, _ := slices.BinarySearchFunc(n.events, e.dueAt+1, func(x event, due int64) int { return cmp.Compare(x.dueAt, due) })
+	n.events = slices.Insert(n.events, i, e)
 }
 
 // cut cuts links for some time (ms), unless another cut replaces this one earlier. The caller may restore some of the
@@ -68,8 +49,9 @@ func (n *network) cut(links []bool, duration int64) {
 
 // next moves the time on to the next event, and returns it.
 func (n *network) next() event {
-	e := heap.Pop(&n.events).(event)
-	n.now = e.dueAt
+	e := n.events[0]
+	n.events[0] = event{}
+	n.now, n.events = e.dueAt, n.events[1:]
 	return e
 }
 

@@ -25,12 +25,7 @@ type villain struct {
 
 // pickParts draws whether the villain withholds or falsifies its parts, and of which stage.
 func (v *villain) pickParts(cfg *Config, r *rand.Rand) {
-	var roles []Faults
-	for _, x := range []Faults{Mute, FalsePart} {
-		if cfg.Faults&x != 0 {
-			roles = append(roles, x)
-		}
-	}
+	roles := cfg.Faults.among(Mute, FalsePart)
 	if len(cfg.Stages) == 0 || len(roles) == 0 || cfg.Seats < 3 || cfg.Faults&^villainFaults != 0 && r.IntN(3) > 0 {
 		return
 	}

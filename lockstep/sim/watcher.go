@@ -133,15 +133,13 @@ func (t *table) driveWatcher(i int) {
 
 // feedsOf removes the messages for spectators from a seat's duties, and returns them.
 func feedsOf(rd *lockstep.Ready) (feeds []lockstep.Message) {
-	kept := rd.Send[:0]
-	for _, m := range rd.Send {
-		if kind, _, _ := lockstep.Route(m.Data); kind == lockstep.FrameWatch {
+	rd.Send = slices.DeleteFunc(rd.Send, func(m lockstep.Message) bool {
+		kind, _, _ := lockstep.Route(m.Data)
+		if kind == lockstep.FrameWatch {
 			feeds = append(feeds, m)
-			continue
 		}
-		kept = append(kept, m)
-	}
-	rd.Send = kept
+		return kind == lockstep.FrameWatch
+	})
 	return feeds
 }
 

@@ -105,7 +105,8 @@ func codeEnded(c *wire.Codec, set *SeatSet) {
 // decodeBody reads a body of the kinds that type body is for, at a table of n seats. ok is false for other kinds.
 func decodeBody(kind RecordKind, b []byte, n int) (x body, ok bool) {
 	x.kind = kind
-	if !wire.Decode(&x, b, n) {
+	c := wire.NewDecoder(b, n)
+	if x.Code(&c); !c.Done() {
 		return x, false
 	}
 	switch kind {
@@ -193,8 +194,9 @@ func (st *status) Code(c *wire.Codec) {
 }
 
 func decodeStatus(b []byte, n int) (st status, ok bool) {
-	ok = wire.Decode(&st, b, n)
-	return st, ok && st.plea < pleaKinds
+	c := wire.NewDecoder(b, n)
+	st.Code(&c)
+	return st, c.Done() && st.plea < pleaKinds
 }
 
 // plea is why a seat signs no checks, and no records of positions, until the view changes.

@@ -45,7 +45,7 @@ func (t *table) codeDealing(c *wire.Codec, d *dealing) {
 func (t *table) decodeDealing(b []byte, author Seat) (d dealing, ok bool) {
 	d.dealerSeat = author
 	c := wire.NewDecoder(b, t.seats)
-	t.codeDealing(c, &d)
+	t.codeDealing(&c, &d)
 	return d, c.Done()
 }
 

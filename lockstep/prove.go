@@ -67,7 +67,7 @@ func (m *moment) ownProof(rec *Record) (p Proof, ok bool) {
 	}
 	var a Record
 	c := wire.NewDecoder(bytes.Clone(rec.Body), m.seats)
-	codeRecord(c, &a)
+	codeRecord(&c, &a)
 	what := "false "
 	if c.Len() > 0 {
 		if len(c.Bytes(maxRecord)) > 0 {
@@ -86,8 +86,8 @@ func (m *moment) ownProof(rec *Record) (p Proof, ok bool) {
 func (s *Session) onProof(rec Record) Drop {
 	var a, b Record
 	c := wire.NewDecoder(bytes.Clone(rec.Body), s.seats)
-	codeRecord(c, &a)
-	codeRecord(c, &b)
+	codeRecord(&c, &a)
+	codeRecord(&c, &b)
 	switch {
 	case !c.Done() || int(a.Seat) >= s.seats || !a.excludes(&b):
 		return DropIllegal

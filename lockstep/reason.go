@@ -42,7 +42,7 @@ func (cs *computers) decodeReason(b []byte, view View) (all []Record, ok bool) {
 	var have SeatSet
 	for c.Len() > 0 {
 		var rec Record
-		if codeRecord(c, &rec); c.Failed() || rec.Kind != RecordStatus || rec.View != view || int(rec.Seat) >= cs.seats || have.Has(rec.Seat) {
+		if codeRecord(&c, &rec); c.Failed() || rec.Kind != RecordStatus || rec.View != view || int(rec.Seat) >= cs.seats || have.Has(rec.Seat) {
 			return nil, false
 		}
 		st, good := decodeStatus(rec.Body, cs.seats)

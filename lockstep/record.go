@@ -87,9 +87,10 @@ func (r *Record) Code(c *wire.Codec) {
 
 func newRecord(c *Crypto, key ed25519.PrivateKey, table Hash, kind RecordKind, v View, k Pos, s Seat, body []byte) Record {
 	r := Record{Kind: kind, View: v, K: k, Seat: s, Body: body}
-	content := wire.Append(make([]byte, 0, 16+len(body)+ed25519.SignatureSize), &r)
-	n := len(content)
-	r.raw = c.Envelope(key, "record", table, content)
+	w := wire.Codec{Out: make([]byte, 0, 16+len(body)+ed25519.SignatureSize)}
+	r.Code(&w)
+	n := len(w.Out)
+	r.raw = c.Envelope(key, "record", table, w.Out)
 	r.Body = r.raw[n-len(body) : n : n]
 	return r
 }
@@ -104,8 +105,8 @@ func decodeRecord(b []byte) (Record, error) {
 		return Record{}, errMalformed
 	}
 	rec := Record{raw: b}
-	c := wire.NewDecoder(b, 0)
-	rec.Code(c)
+	c := wire.NewDecoder(b, 0) // unlike wire.DecodeSigned, this needs no memory
+	rec.Code(&c)
 	c.TakeBytes(ed25519.SignatureSize)
 	if !c.Done() || rec.Kind == RecordNone || rec.Kind >= recordKinds || rec.Seat >= MaxSeats {
 		return Record{}, errMalformed

@@ -36,7 +36,7 @@ func (l *ledger) checkNext(e *Entry) error {
 // namesMajority reports whether the live seats in the body of a view entry are a majority of this table.
 func (cs *computers) namesMajority(body []byte) bool {
 	c, live := wire.NewDecoder(body, cs.seats), SeatSet(0)
-	wire.Set(c, &live)
+	wire.Set(&c, &live)
 	return c.Done() && cs.majority(live)
 }
 

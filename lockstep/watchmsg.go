@@ -121,16 +121,8 @@ func (a *ask) Code(c *wire.Codec) {
 
 func decodeAsk(b []byte) (a ask, ok bool) {
 	a.raw = b
-	ok = decodeSigned(&a, b)
+	ok = wire.DecodeSigned(&a, b)
 	return a, ok && a.finalEnd > 0 && a.finalEnd <= a.k
-}
-
-// decodeSigned reads an ask or a feed, and skips its signature.
-func decodeSigned(m wire.Message, b []byte) bool {
-	c := wire.NewDecoder(b, 0)
-	m.Code(c)
-	c.TakeBytes(ed25519.SignatureSize)
-	return c.Done()
 }
 
 // feed brings a spectator entries, in order, and checks.
@@ -188,7 +180,7 @@ func (f *feed) Code(c *wire.Codec) {
 
 func decodeFeed(b []byte) (f feed, ok bool) {
 	f.raw = b
-	ok = decodeSigned(&f, b)
+	ok = wire.DecodeSigned(&f, b)
 	return f, ok
 }
 

@@ -1,8 +1,6 @@
 package lobby
 
 import (
-	"crypto/ed25519"
-
 	"lastcard/lockstep"
 	"lastcard/lockstep/internal/wire"
 )
@@ -92,10 +90,8 @@ func (n *note) Code(c *wire.Codec) {
 
 func decodeNote(b []byte) (n note, ok bool) {
 	n.raw = b
-	c := wire.NewDecoder(b, 0)
-	n.Code(c)
-	c.TakeBytes(ed25519.SignatureSize)
-	return n, c.Done() && n.kind != noteNone && n.kind < noteKinds
+	ok = wire.DecodeSigned(&n, b)
+	return n, ok && n.kind != noteNone && n.kind < noteKinds
 }
 
 func (n *note) verify(c *lockstep.Crypto, id lockstep.Hash) bool {

@@ -17,10 +17,8 @@ type statement struct {
 // takeApart reads one record. ok is false if it is malformed.
 func takeApart(raw []byte) (x statement, ok bool) {
 	x.raw = raw
-	c := wire.NewDecoder(raw, 0)
-	x.Code(c)
-	c.TakeBytes(ed25519.SignatureSize)
-	return x, c.Done()
+	ok = wire.DecodeSigned(&x, raw)
+	return x, ok
 }
 
 // frameHead is the length of the head of a message: magic, version, kind and id.

@@ -16,7 +16,7 @@ type Codec struct {
 type Message interface{ Code(c *Codec) }
 
 // Encode is the encoding of a message.
-func Encode(m Message) []byte { return Append(nil, m) }
+func Encode(m Message) []byte { return Append(make([]byte, 0, 128), m) }
 
 // Append appends the encoding of a message.
 func Append(b []byte, m Message) []byte {
@@ -29,13 +29,16 @@ func Append(b []byte, m Message) []byte {
 // the message then holds may alias them.
 func Decode(m Message, b []byte, seats int) bool {
 	c := NewDecoder(b, seats)
-	m.Code(c)
+	m.Code(&c)
 	return c.Done()
 }
 
+// DecodeSigned is Decode for a message with a signature of 64 bytes after it, which it skips.
+func DecodeSigned(m Message, b []byte) bool { return len(b) >= 64 && Decode(m, b[:len(b)-64], 0) }
+
 // NewDecoder is a Codec that reads b.
-func NewDecoder(b []byte, seats int) *Codec {
-	return &Codec{Reader: Reader{rest: b}, Seats: seats, reads: true}
+func NewDecoder(b []byte, seats int) Codec {
+	return Codec{Reader: Reader{rest: b}, Seats: seats, reads: true}
 }
 
 // Reads reports whether the Codec reads, rather than writes.

@@ -26,7 +26,7 @@ func TestDecoder(t *testing.T) {
 		{"a hash that is cut off", "\x01", func(c *Codec) { c.Fixed(make([]byte, 32)) }, false},
 	} {
 		r := NewDecoder([]byte(c.bytes), 0)
-		if c.read(r); r.Done() != c.ok {
+		if c.read(&r); r.Done() != c.ok {
 			t.Errorf("%s: accepted is %t", c.name, r.Done())
 		}
 	}

@@ -12,7 +12,7 @@ type absence struct {
 	pleadsSince    [MaxSeats]int // tick since which a live seat has asked to be let in again; 0: it does not ask
 	pleas          [MaxSeats]int // how often the seat was lately let in without showing a reason
 	pleaAt         [MaxSeats]int // tick at which the seat was last let in without a reason
-	boldSeats      SeatSet       // seats that have pleaded for boldAfter ticks in this view and shown no reason
+	boldSeats      SeatSet       // seats that have pleaded in this view because they returned, or for boldAfter ticks and shown no reason
 	overtakenSeats SeatSet       // seats that have pleaded in this view because another ballot overtook theirs
 	overtakenRuns  [MaxSeats]int // in how many earlier views that was so, since the last view that had a play and in which it was not so
 	viewAt         Pos           // the position after the entry that began this view
@@ -27,13 +27,6 @@ type debt struct {
 	view View
 	k    Pos
 	kind RecordKind
-}
-
-// waitFor restarts owesSince when the table waits for something else than before.
-func (a *absence) waitFor(d debt) {
-	if d != a.debt {
-		a.debt, a.owesSince = d, [MaxSeats]int{}
-	}
 }
 
 // noteSeat is called in every tick, for each seat. It counts for how long the seat has owed the position
@@ -92,11 +85,11 @@ func (a *absence) benchLeaver(i Seat, stalled bool, now int) {
 	if now-a.seatedAt[i] > benchForget {
 		a.benched[i] = 0
 	}
+	ticks := missTicks
 	if stalled {
-		a.benchFor(i, benchTicks, now)
-	} else {
-		a.benchFor(i, missTicks, now)
+		ticks = benchTicks
 	}
+	a.benchFor(i, ticks, now)
 }
 
 // beginView forgets who owed something, pleaded or stalled in the view before. k is the first position of the new view.

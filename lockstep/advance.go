@@ -36,17 +36,17 @@ func (s *Session) enterView() bool {
 // more.
 func (s *Session) contribute(sl *slot) {
 	for {
-		kind, body := s.contributor.next(sl, &s.moment, &s.checks)
-		if kind == RecordNone {
+		next := s.contributor.next(sl, &s.moment, &s.checks)
+		if next.kind == RecordNone {
 			break
 		}
-		it := s.pen.signItem(kind, s.view, s.k, body)
-		sl.items[kind][s.me] = it
+		it := s.pen.signItem(next, s.view, s.k)
+		sl.items[next.kind][s.me] = it
 		s.outbox.broadcast(&it.rec)
 		s.peers.noteOnWay(&it.rec, s.now)
 		s.outbox.addRecord(&it.rec)
 		s.voice.noteProgress()
-		switch kind {
+		switch next.kind {
 		case RecordBind:
 			s.outbox.repeatItems(sl.disputedCommits(s.me))
 		case RecordPart:
@@ -102,7 +102,7 @@ func (s *Session) afterClose(e Entry) {
 		delete(s.slots, e.K-keptClosed)
 	}
 	if s.ended {
-		s.stage = stageOver // also after a change of view, even if we were settled: others may lack the view entry
+		s.settled = false // after a change of view: others may lack the view entry
 		s.outbox.addNotice(Notice{Kind: NoticeOver, K: e.K})
 	}
 	s.beginPosition(e)

@@ -1,5 +1,7 @@
 package lockstep
 
+import "lastcard/lockstep/internal/wire"
+
 // nextStatus signs a status that asks one seat to answer.
 func (s *Session) nextStatus() *Record {
 	return s.signStatus(s.voice.seatToAsk(s.seatAhead(), &s.moment))
@@ -7,7 +9,7 @@ func (s *Session) nextStatus() *Record {
 
 func (s *Session) signStatus(ask SeatSet) *Record {
 	st := s.ownStatus(ask)
-	rec := s.pen.sign(RecordStatus, s.view, s.k, st.append(nil))
+	rec := s.pen.sign(RecordStatus, s.view, s.k, wire.Encode(&st))
 	return &rec
 }
 

@@ -1,5 +1,7 @@
 package lockstep
 
+import "lastcard/lockstep/internal/wire"
+
 // answer holds the records that this seat sends to a seat that has asked: as many as fit.
 type answer struct {
 	receiver *peer
@@ -97,11 +99,11 @@ func (s *Session) answerSeat(to Seat, p *peer) {
 func (s *Session) claimOf(k Pos) Record {
 	e := &s.chain[k]
 	if k < s.checks.coverage[s.me] && e.View == s.view {
-		return s.pen.sign(RecordCheck, s.view, k, pairBody(e.Hash, e.State))
+		return s.pen.signItem(e.check(), s.view, k).rec
 	}
 	st := s.ownStatus(0)
 	st.halted, st.haltK, st.claim = true, k, e.Hash
-	return s.pen.sign(RecordStatus, s.view, s.k, st.append(nil))
+	return s.pen.sign(RecordStatus, s.view, s.k, wire.Encode(&st))
 }
 
 // addToAnswer adds the records of the present position that a seat lacks.

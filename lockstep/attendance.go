@@ -176,13 +176,14 @@ func (a *attendance) backSet() (x SeatSet) {
 	return x
 }
 
-// honoured reports whether a live seat asks to be let in again, and we agree. There are three cases in which we
+// honoured reports whether a live seat asks to be let in again, and we agree. There are four cases in which we
 // agree at once. First, so many seats plead that the others are no majority. Second, a majority is known to want
 // another view, and the seat is stuck in a promise (pleaStuck) and not bold. Third, another ballot overtook the one
-// that the seat promised, for the first time since a view with plays in which that was not so, and the seat was not
-// let in without a reason lately. Otherwise we agree after a delay, which doubles each time the seat is let in without
-// a reason. In the first case alone we agree with a seat that still asks for its records: it cannot be let in yet, so a
-// seat that asked for ever would owe nothing for ever.
+// that the seat promised, for the first time since a view with plays in which that was not so. Fourth, the seat has
+// returned. The last two need that the seat was not let in without a reason lately; a return is no reason. Otherwise
+// we agree after a delay, which doubles each time the seat is let in without a reason. In the first case alone we
+// agree with a seat that still asks for its records: it cannot be let in yet, so a seat that asked for ever would owe
+// nothing for ever.
 func (a *attendance) honoured(i Seat) bool {
 	if a.absence.pleadsSince[i] == 0 {
 		return false
@@ -201,10 +202,17 @@ func (a *attendance) honoured(i Seat) bool {
 		return false
 	case a.ballots.reason != nil && plea == pleaStuck && !a.absence.boldSeats.Has(i):
 		return true
+	case a.returned(i) && lately == 0:
+		return true
 	case a.ballots.overtaken(i, a.view) && lately == 0 && a.absence.overtakenRuns[i] == 0:
 		return true
 	}
 	return a.now-a.absence.pleadsSince[i] >= pleaAfter<<min(lately, maxDoublings)
+}
+
+// returned reports whether a seat has restarted in a view that it had promised, and knows what it signed there.
+func (a *attendance) returned(i Seat) bool {
+	return a.peers[i].status.plea == pleaBack && a.ballots.promiseOf(i, a.view) != nil
 }
 
 // shunned reports whether a majority call a seat gone. Nobody follows the ballot calls of a shunned seat, and

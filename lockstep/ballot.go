@@ -60,7 +60,7 @@ func (s *Session) followCall() {
 // signPromise signs a promise. From now on this seat signs no checks, and no records of positions, in lower views.
 func (s *Session) signPromise(w View) {
 	s.noteStallers()
-	it := s.pen.signItem(RecordPromise, w, s.k, promiseBody(s.lastHash, s.view, s.goneSet(80)))
+	it := s.pen.signItem(body{kind: RecordPromise, base: s.lastHash, baseView: s.view, gone: s.goneSet(80)}, w, s.k)
 	b := &s.ballots
 	b.earlierPromises[s.me], b.latestPromises[s.me] = b.latestPromises[s.me], it
 	b.promisedView, b.promisedAt = w, s.now
@@ -95,10 +95,14 @@ func (s *Session) signChoice() {
 		live = used &^ gone
 	}
 	awaited := (s.live | s.backSet()) &^ used &^ gone &^ s.goneSet(80) // seats that should be live, and have not promised yet
-	if awaited != 0 && s.now-s.ballots.promisedAt < s.phase.collectTime() {
+	wait := collectAfter
+	if s.phase.restarted() {
+		wait = collectResumed // the others may still send to the connections of the old process
+	}
+	if awaited != 0 && s.now-s.ballots.promisedAt < wait {
 		return
 	}
-	it := s.pen.signItem(RecordChoice, w, k, choiceBody(s.chain[k-1].Hash, from, live, used))
+	it := s.pen.signItem(body{kind: RecordChoice, base: s.chain[k-1].Hash, baseView: from, live: live, promisers: used}, w, k)
 	if _, fits := newMandate(it, recs, &s.computers); !fits {
 		return // the promises name another entry before position k than ours
 	}

@@ -68,7 +68,7 @@ func benchAction(b *testing.B, seats int, c *lockstep.Crypto) {
 
 // BenchmarkCatchUp measures how a seat that has lost its log catches up 1,000 entries, with real signatures.
 // ns/op is the work of this seat and of the seats that help it, all on one core. ticks is how long it waits for
-// answers on a network without delay (TickInterval milliseconds each).
+// answers on a network with a delay of 1 ms (TickInterval milliseconds each).
 func BenchmarkCatchUp(b *testing.B) {
 	for _, seats := range []int{2, 4, 8} {
 		b.Run(fmt.Sprintf("%dpeers", seats), func(b *testing.B) { benchCatchUp(b, seats) })

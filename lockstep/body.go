@@ -2,7 +2,6 @@ package lockstep
 
 import (
 	"bytes"
-	"encoding/binary"
 
 	"lastcard/lockstep/internal/wire"
 )
@@ -20,9 +19,10 @@ func (a offerRef) compare(b offerRef) int {
 	return bytes.Compare(a.digest[:], b.digest[:])
 }
 
-// body is a decoded body of any kind of record but status, dump, proof, reason and memory. Which fields are set
-// depends on the kind.
+// body is the body of any kind of record but status, dump, proof, reason and memory. Which fields are set depends
+// on the kind.
 type body struct {
+	kind        RecordKind
 	base        Hash        // hash of the entry before; check: hash of the entry itself; offers have none
 	value       Hash        // bind: the hash of all commits; reveal: the nonce; commit: the commitment; check: the hash of the state
 	refs        []offerRef  // seal: strictly ascending; empty only if an absent seat acts, or the seal is a vote
@@ -36,17 +36,6 @@ type body struct {
 	baseView    View        // promise, choice: the view of the entry base
 }
 
-func sealBody(base Hash, vote bool, refs []offerRef) []byte {
-	b := append(make([]byte, 0, 36+33*len(refs)), base[:]...)
-	b = wire.AppendBool(b, vote)
-	b = binary.AppendUvarint(b, uint64(len(refs)))
-	for _, x := range refs {
-		b = append(b, byte(x.seat))
-		b = append(b, x.digest[:]...)
-	}
-	return b
-}
-
 // heldShare is a share in the clear. Before a commit entry, it is the share that the author dealt to a seat
 // that complains. Before a reveal entry, it is the share that the author's computer holds of the nonce of a
 // committer who is not live.
@@ -55,48 +44,103 @@ type heldShare struct {
 	value Hash
 }
 
-func bindBody(base, set Hash, wrong SeatSet) []byte {
-	b := pairBody(base, set)
-	for s := range wrong.All() {
-		b = append(b, byte(s))
+func (a heldShare) compare(b heldShare) int { return int(a.seat) - int(b.seat) }
+
+// Code goes through a body of the kinds that type body is for.
+func (x *body) Code(c *wire.Codec) {
+	if x.kind != RecordOffer {
+		c.Fixed(x.base[:])
 	}
-	return append(b, byte(NoSeat))
+	switch x.kind {
+	case RecordOffer, RecordCommit, RecordPart:
+		c.Rest(&x.data)
+	case RecordSeal:
+		c.Bool(&x.vote)
+		wire.List(c, &x.refs, maxOffers, func(r *offerRef) {
+			wire.Byte(c, &r.seat)
+			c.Fixed(r.digest[:])
+		})
+	case RecordReveal, RecordCheck:
+		c.Fixed(x.value[:])
+	case RecordBind:
+		c.Fixed(x.value[:])
+		codeEnded(c, &x.wrongShares)
+	case RecordShare:
+		wire.List(c, &x.shares, MaxSeats, func(h *heldShare) {
+			wire.Byte(c, &h.seat)
+			c.Fixed(h.value[:])
+		})
+	case RecordPromise:
+		codeView(c, &x.baseView)
+		wire.Set(c, &x.gone)
+	case RecordChoice:
+		codeView(c, &x.baseView)
+		wire.Set(c, &x.live)
+		wire.Set(c, &x.promisers)
+	case RecordNone, RecordStatus, RecordDump, RecordProof, RecordReason, RecordMemory, recordKinds:
+		c.Fail()
+	}
 }
 
-// decodeWrong reads the last part of a bind: the seats whose shares do not open. They ascend, and NoSeat
-// follows the last one.
-func decodeWrong(r reader, n int) (wrong SeatSet, ok bool) {
+// codeEnded goes through seats in ascending order, one byte each, and NoSeat after the last one.
+func codeEnded(c *wire.Codec, set *SeatSet) {
+	if !c.Reads() {
+		for s := range set.All() {
+			wire.Byte(c, &s)
+		}
+	}
 	for last := -1; ; {
-		s := Seat(r.Byte())
-		if s == NoSeat || r.Failed() {
-			return wrong, r.Done()
+		s := NoSeat
+		if wire.Byte(c, &s); s == NoSeat {
+			return // it was written, or read, or there is nothing to read
 		}
-		if int(s) <= last || int(s) >= n {
-			return 0, false
+		if int(s) <= last || int(s) >= c.Seats {
+			c.Fail()
+			return
 		}
-		wrong, last = wrong.With(s), int(s)
+		*set, last = set.With(s), int(s)
 	}
 }
 
-func shareBody(base Hash, held []heldShare) []byte {
-	b := append(make([]byte, 0, 33+33*len(held)), base[:]...)
-	b = append(b, byte(len(held)))
-	for _, x := range held {
-		b = append(append(b, byte(x.seat)), x.value[:]...)
+// decodeBody reads a body of the kinds that type body is for, at a table of n seats. ok is false for other kinds.
+func decodeBody(kind RecordKind, b []byte, n int) (x body, ok bool) {
+	x.kind = kind
+	c := wire.NewDecoder(b, n)
+	if x.Code(&c); !c.Done() {
+		return x, false
 	}
-	return b
+	switch kind {
+	case RecordOffer:
+		ok = len(x.data) > 0 && len(x.data) <= MaxAction
+	case RecordSeal:
+		ok = isAscending(x.refs, func(r offerRef) bool { return int(r.seat) < n }, offerRef.compare)
+	case RecordCommit:
+		copy(x.value[:], x.data)
+		ok = len(x.data) >= len(x.value) && len(x.data) <= maxDealing
+	case RecordShare:
+		ok = isAscending(x.shares, func(h heldShare) bool { return int(h.seat) < n }, heldShare.compare)
+	case RecordPart:
+		ok = len(x.data) > 0 && len(x.data) <= MaxPart
+	case RecordChoice:
+		ok = x.live != 0 && x.live&^x.promisers == 0
+	default:
+		ok = true
+	}
+	return x, ok
 }
 
-func decodeHeld(r reader, n int) (held []heldShare, ok bool) {
-	for m := int(r.Byte()); m > 0 && !r.Failed(); m-- {
-		x := heldShare{Seat(r.Byte()), r.Hash()}
-		if int(x.seat) >= n || len(held) > 0 && held[len(held)-1].seat >= x.seat {
-			return nil, false
+// isAscending reports whether each element of a list is valid and greater than the one before.
+func isAscending[T any](list []T, valid func(T) bool, compare func(a, b T) int) bool {
+	for i := range list {
+		if !valid(list[i]) || i > 0 && compare(list[i-1], list[i]) >= 0 {
+			return false
 		}
-		held = append(held, x)
 	}
-	return held, r.Done()
+	return true
 }
+
+// maxDealing is the most bytes of the body of a commit, without its base.
+const maxDealing = (1 + MaxSeats + MaxSeats - 1) * len(Hash{})
 
 // shareOf is the share in a share record that belongs to a seat (heldShare.seat); ok is false if there is none.
 func (b *body) shareOf(s Seat) (value Hash, ok bool) {
@@ -106,82 +150,6 @@ func (b *body) shareOf(s Seat) (value Hash, ok bool) {
 		}
 	}
 	return value, false
-}
-
-func pairBody(base, value Hash) []byte {
-	b := append(make([]byte, 0, 64), base[:]...)
-	return append(b, value[:]...)
-}
-
-// decodeBody reads a body of the kinds that type body is for, at a table of n seats. ok is false for other
-// kinds.
-func decodeBody(kind RecordKind, b []byte, n int) (x body, ok bool) {
-	r := newReader(b)
-	switch kind {
-	case RecordOffer:
-		x.data = r.TakeBytes(len(b))
-		return x, len(b) > 0 && len(b) <= MaxAction
-	case RecordSeal:
-		x.base, x.vote = r.Hash(), r.Bool()
-		m := int(r.Uvarint(maxOffers))
-		for i := 0; i < m && !r.Failed(); i++ {
-			x.refs = append(x.refs, offerRef{Seat(r.Byte()), r.Hash()})
-		}
-		return x, r.Done() && refsValid(x.refs, n)
-	case RecordReveal, RecordCheck:
-		x.base, x.value = r.Hash(), r.Hash()
-		return x, r.Done()
-	case RecordCommit:
-		x.base = r.Hash()
-		x.data = r.TakeBytes(r.Len())
-		copy(x.value[:], x.data)
-		return x, len(x.data) >= len(x.value) && len(x.data) <= maxDealing
-	case RecordBind:
-		x.base, x.value = r.Hash(), r.Hash()
-		x.wrongShares, ok = decodeWrong(r, n)
-		return x, ok
-	case RecordShare:
-		x.base = r.Hash()
-		x.shares, ok = decodeHeld(r, n)
-		return x, ok
-	case RecordPart:
-		x.base = r.Hash()
-		x.data = r.TakeBytes(r.Len())
-		return x, len(x.data) > 0 && len(x.data) <= MaxPart
-	case RecordPromise:
-		x.base, x.baseView, x.gone = r.Hash(), r.readView(), r.readSeats(n)
-		return x, r.Done()
-	case RecordChoice:
-		x.base, x.baseView, x.live, x.promisers = r.Hash(), r.readView(), r.readSeats(n), r.readSeats(n)
-		return x, r.Done() && x.live != 0 && x.live&^x.promisers == 0
-	case RecordNone, RecordStatus, RecordDump, RecordProof, RecordReason, RecordMemory, recordKinds:
-	}
-	return x, false
-}
-
-// maxDealing is the most bytes of the body of a commit, without its base.
-const maxDealing = (1 + MaxSeats + MaxSeats - 1) * len(Hash{})
-
-func promiseBody(base Hash, from View, gone SeatSet) []byte {
-	b := append(make([]byte, 0, 48), base[:]...)
-	b = binary.AppendUvarint(b, uint64(from))
-	return binary.AppendUvarint(b, uint64(gone))
-}
-
-func choiceBody(base Hash, from View, live, used SeatSet) []byte {
-	b := append(make([]byte, 0, 48), base[:]...)
-	b = binary.AppendUvarint(b, uint64(from))
-	b = binary.AppendUvarint(b, uint64(live))
-	return binary.AppendUvarint(b, uint64(used))
-}
-
-func refsValid(refs []offerRef, n int) bool {
-	for i := range refs {
-		if int(refs[i].seat) >= n || i > 0 && refs[i-1].compare(refs[i]) >= 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // status is the body of RecordStatus: how far its sender has come. The head of the record has the position that
@@ -202,49 +170,33 @@ type status struct {
 	claim  Hash    // hash of the sender's entry haltK
 }
 
-func (st *status) append(b []byte) []byte {
-	b = binary.BigEndian.AppendUint64(b, st.boot)
-	b = binary.AppendUvarint(b, st.seq)
-	b = binary.AppendUvarint(b, uint64(st.final))
-	b = binary.AppendUvarint(b, uint64(st.asked))
+// Code goes through a status.
+func (st *status) Code(c *wire.Codec) {
+	c.Uint64(&st.boot)
+	wire.Number(c, &st.seq, wire.MaxSeq)
+	codePos(c, &st.final)
+	wire.Set(c, &st.asked)
 	for k := RecordOffer; k <= lastOfPosition; k++ {
-		b = binary.AppendUvarint(b, uint64(st.recordAuthors[k]))
+		wire.Set(c, &st.recordAuthors[k])
 	}
-	b = binary.AppendUvarint(b, uint64(st.checkers))
-	for _, x := range []SeatSet{st.gone, st.back, st.faint} {
-		b = binary.AppendUvarint(b, uint64(x))
+	for _, x := range []*SeatSet{&st.checkers, &st.gone, &st.back, &st.faint} {
+		wire.Set(c, x)
 	}
-	b = append(b, byte(st.plea))
-	b = binary.AppendUvarint(b, st.rival)
-	b = wire.AppendBool(b, st.halted)
+	wire.Byte(c, &st.plea)
+	wire.Number(c, &st.rival, 1<<64-1)
+	c.Bool(&st.halted)
 	if st.halted {
-		b = binary.AppendUvarint(b, uint64(st.haltK))
-		b = binary.AppendUvarint(b, uint64(st.dumps))
-		b = append(b, st.claim[:]...)
+		codePos(c, &st.haltK)
+		wire.Set(c, &st.dumps)
+		c.Fixed(st.claim[:])
 	}
-	return append(b, st.lastHash[:]...)
+	c.Fixed(st.lastHash[:])
 }
 
 func decodeStatus(b []byte, n int) (st status, ok bool) {
-	r := newReader(b)
-	st.boot = r.Uint64()
-	st.seq = r.Seq()
-	st.final = r.readPos()
-	st.asked = r.readSeats(n)
-	for k := RecordOffer; k <= lastOfPosition; k++ {
-		st.recordAuthors[k] = r.readSeats(n)
-	}
-	st.checkers = r.readSeats(n)
-	st.gone, st.back, st.faint = r.readSeats(n), r.readSeats(n), r.readSeats(n)
-	st.plea = plea(r.Byte())
-	st.rival = r.Uvarint(1<<64 - 1)
-	if st.halted = r.Bool(); st.halted {
-		st.haltK = r.readPos()
-		st.dumps = r.readSeats(n)
-		st.claim = r.Hash()
-	}
-	st.lastHash = r.Hash()
-	return st, r.Done() && st.plea < pleaKinds
+	c := wire.NewDecoder(b, n)
+	st.Code(&c)
+	return st, c.Done() && st.plea < pleaKinds
 }
 
 // plea is why a seat signs no checks, and no records of positions, until the view changes.
@@ -267,18 +219,10 @@ type dump struct {
 	replay    string
 }
 
-func (d *dump) append(b []byte) []byte {
-	b = append(b, d.stateHash[:]...)
-	b = wire.AppendString(b, d.text)
-	b = wire.AppendString(b, d.platform)
-	return wire.AppendString(b, d.replay)
-}
-
-func decodeDump(b []byte) (d dump, ok bool) {
-	r := newReader(b)
-	d.stateHash = r.Hash()
-	d.text = r.String(MaxDump)
-	d.platform = r.String(MaxPlatform)
-	d.replay = r.String(MaxReplay)
-	return d, r.Done()
+// Code goes through a dump.
+func (d *dump) Code(c *wire.Codec) {
+	c.Fixed(d.stateHash[:])
+	c.Text(&d.text, MaxDump)
+	c.Text(&d.platform, MaxPlatform)
+	c.Text(&d.replay, MaxReplay)
 }

@@ -68,7 +68,7 @@ func (s *Session) discardFrom(k Pos) bool {
 	s.dumps.discardFrom(k)
 	s.checks.forget()
 	s.slots = slots{}
-	s.stage = stageRunning
+	s.settled = false
 	s.outbox.addNotice(Notice{Kind: NoticeReplaced, Seat: NoSeat, K: k})
 	return true
 }

@@ -10,12 +10,15 @@ func (s *Session) signCheck() {
 	if !s.phase.rights().checks || s.checks.coverage[s.me] > e.K {
 		return
 	}
-	it := s.pen.signItem(RecordCheck, s.view, e.K, pairBody(e.Hash, e.State))
+	it := s.pen.signItem(e.check(), s.view, e.K)
 	s.slots.at(e.K).items[RecordCheck][s.me] = it
 	s.outbox.broadcast(&it.rec)
 	s.checks.add(s.me, e.K, &it.rec, &s.moment)
 	s.outbox.addRecord(&it.rec)
 }
+
+// check is the body of a check of the entry.
+func (e *Entry) check() body { return body{kind: RecordCheck, base: e.Hash, value: e.State} }
 
 // checkEntry compares another seat's check with our entry. It ignores a check that belongs to another view than
 // the entry. If they agree, the check counts even if it is a proven cheat's: at the seats that had it before the
@@ -37,7 +40,7 @@ func (s *Session) checkEntry(it *item) {
 
 // noteSettled notes when we know that everybody is done.
 func (s *Session) noteSettled() {
-	if s.stage == stageSettled || !s.Done() {
+	if s.settled || !s.Done() {
 		return
 	}
 	wait := s.awaitedAtEnd(s.dispute.last())
@@ -46,7 +49,7 @@ func (s *Session) noteSettled() {
 			return
 		}
 	}
-	s.stage = stageSettled
+	s.settled = true
 	s.outbox.broadcast(s.nextStatus())
 }
 

@@ -118,7 +118,7 @@ func (c *commits) owing(me Seat) (SeatSet, RecordKind) {
 	if missing := c.dealers &^ c.authorsOf(RecordCommit); missing != 0 {
 		return missing, RecordCommit
 	}
-	apart := c.committedTwice()
+	apart := seatsWhere(c.seats, func(i Seat) bool { return c.lastItems[RecordCommit][i] != nil })
 	if apart == 0 {
 		apart = seatsWhere(c.seats, func(i Seat) bool { return c.boundApart(i, me) })
 	}

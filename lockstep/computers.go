@@ -3,6 +3,7 @@ package lockstep
 import (
 	"crypto/ed25519"
 	"errors"
+	"math/bits"
 
 	"lastcard/lockstep/internal/wire"
 )
@@ -66,15 +67,11 @@ func (cs *computers) leader(w View) Seat { return Seat(uint64(w) % uint64(cs.sea
 
 // countComputers is the number of computers for which a set of seats speaks.
 func (cs *computers) countComputers(x SeatSet) int {
-	var have uint64
-	n := 0
-	for s := range Seat(cs.seats) {
-		if bit := uint64(1) << cs.numberOf[s]; x.Has(s) && cs.speakers.Has(s) && have&bit == 0 {
-			have |= bit
-			n++
-		}
+	var numbers uint64
+	for s := range (x & cs.speakers).All() {
+		numbers |= 1 << cs.numberOf[s]
 	}
-	return n
+	return bits.OnesCount64(numbers)
 }
 
 // majority reports whether a set is more than half of the seats and speaks for more than half of the

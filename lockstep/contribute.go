@@ -7,9 +7,9 @@ type contributor struct {
 	dealer   dealer
 }
 
-// next is the next record that this seat has to sign for the present position. The kind is RecordNone if
+// next is the body of the next record that this seat has to sign for the present position. The kind is RecordNone if
 // there is none.
-func (c *contributor) next(sl *slot, m *moment, x *checks) (RecordKind, []byte) {
+func (c *contributor) next(sl *slot, m *moment, x *checks) (next body) {
 	switch m.nextKind() {
 	case EntryPlay:
 		return c.offerOrSeal(sl, m)
@@ -21,18 +21,18 @@ func (c *contributor) next(sl *slot, m *moment, x *checks) (RecordKind, []byte) 
 		return m.ownPart(sl, x.missing(m) != 0)
 	case EntryNone, EntryShow, EntryEnd, EntryGenesis, EntryView, EntryVoid, EntryRule, entryKinds:
 	}
-	return RecordNone, nil
+	return next
 }
 
 // offerOrSeal is our next record at a position of plays. First comes the offer of our proposal, if there is
 // one. Then comes a seal, once there is a reason for it: a legal offer, an absent seat that acts by rule, or a
 // vote.
-func (c *contributor) offerOrSeal(sl *slot, m *moment) (RecordKind, []byte) {
+func (c *contributor) offerOrSeal(sl *slot, m *moment) (next body) {
 	if sl.items[RecordSeal][m.me] != nil {
-		return RecordNone, nil
+		return next
 	}
 	if c.proposal != nil && sl.items[RecordOffer][m.me] == nil {
-		return RecordOffer, c.proposal
+		return body{kind: RecordOffer, data: c.proposal}
 	}
 	var refs []offerRef
 	for i := range m.seats {
@@ -42,23 +42,23 @@ func (c *contributor) offerOrSeal(sl *slot, m *moment) (RecordKind, []byte) {
 	}
 	vote := len(refs) == 0 && (c.clock.votes(sl, m) || m.votedAside(sl) != 0)
 	if len(refs) == 0 && !vote && !m.ruleActs() {
-		return RecordNone, nil
+		return next
 	}
-	return RecordSeal, sealBody(m.lastHash, vote, refs)
+	return body{kind: RecordSeal, base: m.lastHash, vote: vote, refs: refs}
 }
 
 // ownPart is our part, as soon as we may send it. A guarded part has to wait until all live seats have checked
 // the entry before, in this view (unchecked: they have not). Then no change of view discards that entry, so no
 // other order of events can open the same secret to another seat.
-func (m *moment) ownPart(sl *slot, unchecked bool) (RecordKind, []byte) {
+func (m *moment) ownPart(sl *slot, unchecked bool) (next body) {
 	wanted, guarded := m.wantedParts()
 	if !wanted.Has(m.me) || sl.items[RecordPart][m.me] != nil || guarded && unchecked {
-		return RecordNone, nil
+		return next
 	}
 	if part := m.partsMachine.Part(); len(part) > 0 && len(part) <= MaxPart {
-		return RecordPart, partBody(m.lastHash, part)
+		return body{kind: RecordPart, base: m.lastHash, data: part}
 	}
-	return RecordNone, nil
+	return next
 }
 
 // onEntry is called for every entry that the ledger has written. If the entry is our proposal, the proposal is

@@ -31,28 +31,22 @@ func (t *table) shareHolders() SeatSet {
 	return seatsWhere(t.seats, func(s Seat) bool { return t.numberOf[s] != 0 })
 }
 
-// appendDealing appends a dealing as it stands in a commit after the base.
-func (t *table) appendDealing(b []byte, d *dealing) []byte {
-	b = append(b, d.commitment[:]...)
+// codeDealing goes through a dealing as it stands in a commit after the base.
+func (t *table) codeDealing(c *wire.Codec, d *dealing) {
+	c.Fixed(d.commitment[:])
 	for i := range t.computerCount {
-		b = append(b, d.shareHashes[i][:]...)
+		c.Fixed(d.shareHashes[i][:])
 	}
 	for s := range t.shareHolders().Without(d.dealerSeat).All() {
-		b = append(b, d.encryptedShares[s][:]...)
+		c.Fixed(d.encryptedShares[s][:])
 	}
-	return b
 }
 
 func (t *table) decodeDealing(b []byte, author Seat) (d dealing, ok bool) {
-	r := newReader(b)
-	d.dealerSeat, d.commitment = author, r.Hash()
-	for i := range t.computerCount {
-		d.shareHashes[i] = r.Hash()
-	}
-	for s := range t.shareHolders().Without(author).All() {
-		d.encryptedShares[s] = r.Hash()
-	}
-	return d, r.Done()
+	d.dealerSeat = author
+	c := wire.NewDecoder(b, t.seats)
+	t.codeDealing(&c, &d)
+	return d, c.Done()
 }
 
 func (t *table) dealingSize(author Seat) int {

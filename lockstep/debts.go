@@ -42,16 +42,22 @@ func (a *attendance) watchDebts(owing SeatSet, kind RecordKind, c chain) {
 		owing, owingPart = 0, 0 // the records we lack may be on their way
 	}
 	x := &a.absence
-	x.waitFor(debt{a.view, a.k, kind})
+	if d := (debt{a.view, a.k, kind}); d != x.debt { // the table waits for something else than before
+		x.debt, x.owesSince = d, [MaxSeats]int{}
+	}
 	for i := range Seat(a.seats) {
 		pleads := i != a.me && a.live.Has(i) && a.peers[i].fresh(&a.moment) && a.peers[i].status.plea != pleaNone
 		x.noteSeat(i, owing.Has(i), owingPart.Has(i), pleads, a.now)
 		switch {
 		case x.pleadsSince[i] == 0:
+			continue
 		case a.ballots.overtaken(i, a.view):
 			x.overtakenSeats = x.overtakenSeats.With(i)
 		case a.now-x.pleadsSince[i] >= boldAfter && !a.honoured(i):
 			x.boldSeats = x.boldSeats.With(i)
+		}
+		if a.returned(i) {
+			x.boldSeats = x.boldSeats.With(i) // also if it is overtaken: it is honoured at once
 		}
 	}
 }

@@ -1,5 +1,7 @@
 package lockstep
 
+import "lastcard/lockstep/internal/wire"
+
 // takeClaim takes a record in which a seat has signed a hash h of an entry k that we have. If h differs from
 // our hash, takeClaim stops the table at k, unless it has stopped there or earlier already. It ignores seats
 // that are not live while the table runs, and seats whose difference is known already. It also ignores a different
@@ -57,7 +59,7 @@ func (s *Session) stopAt(k Pos, err error) {
 	d.claims[s.me] = claim{e.Hash, true}
 	state := s.dumps.textAt(k, s.ledger, max(s.cfg.Dumps, 1))
 	own := &dump{stateHash: state.state, text: state.text[:min(len(state.text), MaxDump)], platform: s.cfg.Platform, replay: s.cfg.Replay}
-	rec := s.pen.sign(RecordDump, s.view, k, own.append(nil))
+	rec := s.pen.sign(RecordDump, s.view, k, wire.Encode(own))
 	d.dumps[s.me], d.dumpRecords[s.me] = own, &rec
 	s.outbox.broadcast(s.nextStatus())
 	for i := range e.Evidence { // the evidence shows which seat signed twice, if one did
@@ -114,8 +116,8 @@ func (s *Session) onDump(rec Record) Drop {
 	case !s.isSigned(&rec):
 		return DropBadSignature
 	}
-	x, ok := decodeDump(rec.Body)
-	if !ok {
+	var x dump
+	if !wire.Decode(&x, rec.Body, s.seats) {
 		return DropIllegal
 	}
 	rec = rec.clone()

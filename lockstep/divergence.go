@@ -98,12 +98,6 @@ func (d *divergence) majorityClaim(cs *computers) (right claim, heard int) {
 	return right, heard
 }
 
-// differingSeats is the set of the seats that claim something else than right; it is empty if right is not
-// known.
-func (d *divergence) differingSeats(right claim) SeatSet {
-	return seatsWhere(MaxSeats, func(i Seat) bool { return right.known && d.claims[i].known && d.claims[i] != right })
-}
-
 // judge names seats: those against which there is a proof about the entry (proven), or, without such seats, those
 // that differ from a majority of the roster, if a majority agrees. It does so once the time is up (patience), or, if
 // the others already play on (late), as soon as a majority agrees. It reports whether this is the first
@@ -118,7 +112,7 @@ func (d *divergence) judge(m *moment, proven SeatSet, late bool) bool {
 	}
 	named := proven
 	if named == 0 {
-		named = d.differingSeats(right)
+		named = seatsWhere(m.seats, func(i Seat) bool { return right.known && d.claims[i].known && d.claims[i] != right })
 	}
 	if d.judged && named == d.namedSeats {
 		return false

@@ -49,7 +49,8 @@
 //
 // Some things are specified in the files that write and read them:
 //
-//	internal/wire  numbers, bytes, hashes and the texts that are signed
+//	internal/wire  numbers, bytes, hashes and the texts that are signed; a Code method describes one encoding, for
+//	               both writing and reading
 //	frame.go       a message; record.go, body.go, entry.go and genesis.go have the
 //	               types whose encoding protocol.go describes
 //	crypto.go      signatures and box keys; key.go: which keys may stand in a roster

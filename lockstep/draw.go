@@ -80,59 +80,60 @@ func (d *dealer) falseDealers(c *commits) SeatSet {
 // nextOfCommit is our next record at a position of commits. First comes our commit. Once we have the commits of
 // all dealers, our bind follows. Last comes the answer to the seats whose binds complain about us: we wait until
 // all dealers have bound, as a seat signs only one share record.
-func (d *dealer) nextOfCommit(c *commits) (RecordKind, []byte) {
+func (d *dealer) nextOfCommit(c *commits) (next body) {
 	if !c.dealers.Has(d.me) {
-		return RecordNone, nil
+		return next
 	}
 	if c.items[RecordCommit][d.me] == nil {
 		x := d.deal(c.table, c.drawPos)
-		return RecordCommit, c.appendDealing(append([]byte{}, c.base[:]...), &x)
+		var data wire.Codec
+		c.codeDealing(&data, &x)
+		return body{kind: RecordCommit, base: c.base, data: data.Out}
 	}
 	if set, ok := c.commitSet(); ok && c.items[RecordBind][d.me] == nil {
-		return RecordBind, bindBody(c.base, wire.Hash("commits", set), d.falseDealers(c))
+		return body{kind: RecordBind, base: c.base, value: wire.Hash("commits", set), wrongShares: d.falseDealers(c)}
 	}
 	to := c.complainers(d.me)
 	if to != 0 && c.items[RecordShare][d.me] == nil && c.isComplete(RecordBind, c.dealers, c.base) {
-		return RecordShare, d.answerBody(c, to)
+		return d.answer(c, to)
 	}
-	return RecordNone, nil
+	return next
 }
 
-// answerBody is the body of a share record of ours, which shows in the clear the shares that we dealt to some
-// seats.
-func (d *dealer) answerBody(c *commits, to SeatSet) []byte {
+// answer is the body of a share record of ours, which shows in the clear the shares that we dealt to some seats.
+func (d *dealer) answer(c *commits, to SeatSet) body {
 	coefficients := d.coefficients(c.table, c.drawPos)
 	var held []heldShare
 	for i := range to.All() {
 		held = append(held, heldShare{i, shareAt(coefficients, c.numberOf[i])})
 	}
-	return shareBody(c.base, held)
+	return body{kind: RecordShare, base: c.base, shares: held}
 }
 
 // nextOfReveal is our next record at a position of reveals: our nonce, and then our computer's shares of the
 // lost nonces. We show them only when the commit entry is final: from then on no change of view can replace it
 // by one for which somebody chose a nonce knowing the others.
-func (d *dealer) nextOfReveal(r *reveals, final Pos) (RecordKind, []byte) {
+func (d *dealer) nextOfReveal(r *reveals, final Pos) (next body) {
 	if final < r.commitPos {
-		return RecordNone, nil
+		return next
 	}
 	if r.committers.Has(d.me) && r.items[RecordReveal][d.me] == nil {
-		return RecordReveal, pairBody(r.base, d.nonce(r.table, r.drawPos))
+		return body{kind: RecordReveal, base: r.base, value: d.nonce(r.table, r.drawPos)}
 	}
 	if r.sharers().Has(d.me) && r.items[RecordShare][d.me] == nil {
-		return RecordShare, d.shareBody(r)
+		return d.share(r)
 	}
-	return RecordNone, nil
+	return next
 }
 
-// shareBody is the body of our share record: our computer's shares of the lost nonces. It does not have the
+// share is the body of our share record: our computer's shares of the lost nonces. It does not have the
 // shares that we cannot open, which were dealt while we were away.
-func (d *dealer) shareBody(r *reveals) []byte {
+func (d *dealer) share(r *reveals) body {
 	var held []heldShare
 	for i := range r.lost().All() {
 		if share, ok := d.openShare(r.table, &r.dealings[i], r.drawPos); ok {
 			held = append(held, heldShare{i, share})
 		}
 	}
-	return shareBody(r.base, held)
+	return body{kind: RecordShare, base: r.base, shares: held}
 }

@@ -65,12 +65,7 @@ func (e *Entry) Acts() bool { return e.Kind == EntryPlay || e.Kind == EntryRule 
 
 // hasEvidence reports whether an entry of this kind follows from signed records.
 func (k EntryKind) hasEvidence() bool {
-	switch k {
-	case EntryPlay, EntryRule, EntryCommit, EntryReveal, EntryVoid, EntryParts, EntryView:
-		return true
-	case EntryNone, EntryGenesis, EntryShow, EntryEnd, entryKinds:
-	}
-	return false
+	return k != EntryNone && k != EntryGenesis && k != EntryShow && k != EntryEnd
 }
 
 // withExtra is the entry as Ready returns it: with Extra, if the machine has played it.
@@ -100,50 +95,38 @@ func (e *Entry) addEvidence(sl *slot, kind RecordKind, seats SeatSet) {
 	}
 }
 
-func (e *Entry) setHash(table Hash) { e.Hash = wire.Hash("entry", table[:], e.appendHead(nil)) }
+func (e *Entry) setHash(table Hash) {
+	var c wire.Codec
+	e.codeHead(&c)
+	e.Hash = wire.Hash("entry", table[:], c.Out)
+}
 
 // has reports whether a check names this entry.
 func (e *Entry) has(check *item) bool { return e.View == check.rec.View && e.Hash == check.base }
 
-func (e *Entry) appendHead(b []byte) []byte {
-	b = binary.AppendUvarint(b, uint64(e.K))
-	b = binary.AppendUvarint(b, uint64(e.View))
-	b = append(b, byte(e.Kind), byte(e.Seat))
-	b = wire.AppendBytes(b, e.Body)
-	b = append(b, e.Prev[:]...)
-	return append(b, e.State[:]...)
+// codeHead goes through all that the hash of the entry covers.
+func (e *Entry) codeHead(c *wire.Codec) {
+	codePos(c, &e.K)
+	codeView(c, &e.View)
+	wire.Byte(c, &e.Kind)
+	wire.Byte(c, &e.Seat)
+	c.Sized(&e.Body, MaxBody)
+	c.Fixed(e.Prev[:])
+	c.Fixed(e.State[:])
 }
 
-func appendEntry(b []byte, e *Entry) []byte {
-	b = e.appendHead(b)
-	b = append(b, e.Hash[:]...)
-	b = binary.AppendUvarint(b, uint64(len(e.Evidence)))
-	for i := range e.Evidence {
-		b = wire.AppendBytes(b, e.Evidence[i].raw)
-	}
-	return b
+// Code goes through an entry.
+func (e *Entry) Code(c *wire.Codec) {
+	e.codeHead(c)
+	c.Fixed(e.Hash[:])
+	wire.List(c, &e.Evidence, maxEvidence, func(rec *Record) { codeRecord(c, rec) })
 }
 
-// decodeEntry reads an entry that appendEntry wrote. The result is well-formed, but not yet verified.
+// decodeEntry reads an entry. The result is well-formed, but not yet verified.
 func decodeEntry(b []byte) (Entry, error) {
-	r := newReader(b)
 	var e Entry
-	e.K = r.readPos()
-	e.View = r.readView()
-	e.Kind = EntryKind(r.Byte())
-	e.Seat = Seat(r.Byte())
-	e.Body = r.Bytes(MaxBody)
-	e.Prev, e.State, e.Hash = r.Hash(), r.Hash(), r.Hash()
-	n := int(r.Uvarint(maxEvidence))
-	for i := 0; i < n && !r.Failed(); i++ {
-		rec, err := decodeRecord(r.Bytes(maxRecord))
-		if err != nil {
-			r.Fail()
-			break
-		}
-		e.Evidence = append(e.Evidence, rec)
-	}
-	if !r.Done() || e.Kind == EntryNone || e.Kind >= entryKinds || e.Acts() != (e.Seat < MaxSeats) || !e.Acts() && e.Seat != NoSeat {
+	ok := wire.Decode(&e, b, 0)
+	if !ok || e.Kind == EntryNone || e.Kind >= entryKinds || e.Acts() != (e.Seat < MaxSeats) || !e.Acts() && e.Seat != NoSeat {
 		return Entry{}, errMalformed
 	}
 	return e, nil

@@ -12,49 +12,63 @@ func (l *ledger) replay(e *Entry) error {
 	if e.K != l.k || e.View != l.view && e.Kind != EntryView || e.Prev != l.lastHash {
 		return &Flaw{Code: FlawOrder}
 	}
-	if e.Kind == EntryView {
-		return l.replayView(e)
-	}
-	sl, err := l.gatherEvidence(e)
+	draft, err := l.draftOf(e, false)
 	if err != nil {
 		return err
+	}
+	return l.applyAs(&draft, e)
+}
+
+// draftOf is the draft of a recorded entry that follows from its evidence. attested says that signatures suffice where
+// a machine that knows nothing hidden cannot tell (attestedDraft).
+func (l *ledger) draftOf(e *Entry, attested bool) (draft Entry, err error) {
+	if e.Kind == EntryView {
+		draft, err = l.viewDraft(e)
+	} else {
+		draft, err = l.decidedDraft(e, attested)
+	}
+	if err == nil && !draft.hasSameEvidence(e) {
+		err = &Flaw{Code: FlawEvidence}
+	}
+	return draft, err
+}
+
+func (l *ledger) decidedDraft(e *Entry, attested bool) (draft Entry, err error) {
+	sl, err := l.gatherEvidence(e)
+	if err != nil {
+		return draft, err
 	}
 	draft, ok := l.decide(sl)
 	if !ok && e.Kind == EntryShow && l.nextKind() == EntryShow {
 		draft.Body, ok = e.Body, true // a machine that cannot know the answer takes it from the entry
 	}
-	if !ok || draft.Kind != e.Kind || draft.Seat != e.Seat || string(draft.Body) != string(e.Body) {
-		return errNoFollow
+	ok = ok && draft.Kind == e.Kind && draft.Seat == e.Seat && string(draft.Body) == string(e.Body)
+	if !ok && attested {
+		draft, ok = l.attestedDraft(sl, e)
 	}
-	return l.applyAndCompare(&draft, e)
+	if !ok {
+		return draft, errNoFollow
+	}
+	return draft, nil
 }
 
-func (l *ledger) replayView(e *Entry) error {
+func (l *ledger) viewDraft(e *Entry) (draft Entry, err error) {
 	items, err := l.gatherPromises(e)
 	if err != nil {
-		return err
+		return draft, err
 	}
 	last := len(items) - 1
 	if last < 0 {
-		return errNoFollow
+		return draft, errNoFollow
 	}
 	q, ok := newMandate(items[last], items[:last], &l.computers)
 	if !ok || !l.standsOnLast(&q) {
-		return errNoFollow
+		return draft, errNoFollow
 	}
-	draft := q.viewEntry()
-	if string(draft.Body) != string(e.Body) {
-		return errNoFollow
+	if draft = q.viewEntry(); string(draft.Body) != string(e.Body) {
+		return draft, errNoFollow
 	}
-	return l.applyAndCompare(&draft, e)
-}
-
-// applyAndCompare is applyAs for a draft that must have the same evidence as the recorded entry.
-func (l *ledger) applyAndCompare(draft, e *Entry) error {
-	if !draft.hasSameEvidence(e) {
-		return &Flaw{Code: FlawEvidence}
-	}
-	return l.applyAs(draft, e)
+	return draft, nil
 }
 
 func (e *Entry) hasSameEvidence(o *Entry) bool {

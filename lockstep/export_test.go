@@ -17,10 +17,12 @@ func ForgeIn(c *Crypto, key ed25519.PrivateKey, table Hash, kind RecordKind, v V
 	return newRecord(c, key, table, kind, v, k, s, body)
 }
 
-func PromiseBody(base Hash, from View, gone SeatSet) []byte { return promiseBody(base, from, gone) }
+func PromiseBody(base Hash, from View, gone SeatSet) []byte {
+	return wire.Encode(&body{kind: RecordPromise, base: base, baseView: from, gone: gone})
+}
 
 func ChoiceBody(base Hash, from View, live, used SeatSet) []byte {
-	return choiceBody(base, from, live, used)
+	return wire.Encode(&body{kind: RecordChoice, base: base, baseView: from, live: live, promisers: used})
 }
 
 // StatusBody is the body of a status from an incarnation with a higher number than any that a test draws. stuck
@@ -30,14 +32,14 @@ func StatusBody(seq uint64, last Hash, gone SeatSet, stuck bool) []byte {
 	if stuck {
 		st.plea = pleaStuck
 	}
-	return st.append(nil)
+	return wire.Encode(&st)
 }
 
 // AskingBody is the body of a status from the incarnation of StatusBody, which has just restarted and asks for
 // the records it signed before.
 func AskingBody(seq uint64) []byte {
 	st := status{boot: 1 << 63, seq: seq, opinion: opinion{plea: pleaAsking}}
-	return st.append(nil)
+	return wire.Encode(&st)
 }
 
 func (s *Session) Promised() View { return s.ballots.promisedView }
@@ -60,7 +62,9 @@ func FrameOf(table Hash, recs ...Record) []byte {
 	return Pack(FrameTable, table, parts)[0]
 }
 
-func PairBody(base, value Hash) []byte { return pairBody(base, value) }
+func PairBody(base, value Hash) []byte {
+	return wire.Encode(&body{kind: RecordReveal, base: base, value: value})
+}
 
 // SealBody is the body of a seal of these offers, which are in order of seat.
 func SealBody(base Hash, offers ...Record) []byte {
@@ -68,7 +72,7 @@ func SealBody(base Hash, offers ...Record) []byte {
 	for i := range offers {
 		refs = append(refs, offerRef{offers[i].Seat, offers[i].digest()})
 	}
-	return sealBody(base, false, refs)
+	return wire.Encode(&body{kind: RecordSeal, base: base, refs: refs})
 }
 
 func RecordsOf(data []byte) (recs []Record) {
@@ -94,7 +98,7 @@ func DigestOf(r *Record) Hash { return r.digest() }
 
 // Reencoded encodes an entry, lets change alter the bytes, and decodes them.
 func Reencoded(e *Entry, change func([]byte)) (Entry, error) {
-	b := appendEntry(nil, e)
+	b := wire.Encode(e)
 	change(b)
 	return decodeEntry(b)
 }
@@ -168,18 +172,19 @@ func (f *Forger) WriteNext() error {
 	case EntryCommit:
 		for s := range Seat(len(f.keys)) {
 			d := f.dealerOf(s).deal(&l.table, l.shuffle.encodePosition(l.view, l.k))
-			dealt := wire.Hash("dealt", l.appendDealing(nil, &d))
+			commit := dealingBody(&l.table, l.lastHash, &d)
+			dealt := wire.Hash("dealt", commit[len(Hash{}):])
 			e.Body = append(append(e.Body, d.commitment[:]...), dealt[:]...)
-			e.Evidence = append(e.Evidence, f.record(&e, RecordCommit, s, l.appendDealing(append([]byte{}, l.lastHash[:]...), &d)))
+			e.Evidence = append(e.Evidence, f.record(&e, RecordCommit, s, commit))
 		}
 		for s := range Seat(len(f.keys)) {
-			e.Evidence = append(e.Evidence, f.record(&e, RecordBind, s, bindBody(l.lastHash, wire.Hash("commits", e.Body), 0)))
+			e.Evidence = append(e.Evidence, f.record(&e, RecordBind, s, wire.Encode(&body{kind: RecordBind, base: l.lastHash, value: wire.Hash("commits", e.Body)})))
 		}
 	case EntryReveal:
 		for s := range Seat(len(f.keys)) {
 			nonce := f.dealerOf(s).nonce(&l.table, l.shuffle.drawPos)
 			e.Body = append(e.Body, nonce[:]...)
-			e.Evidence = append(e.Evidence, f.record(&e, RecordReveal, s, pairBody(l.lastHash, nonce)))
+			e.Evidence = append(e.Evidence, f.record(&e, RecordReveal, s, PairBody(l.lastHash, nonce)))
 		}
 	case EntryShow:
 		e.Body, _ = l.machine.Answer()
@@ -188,7 +193,7 @@ func (f *Forger) WriteNext() error {
 		offer := f.record(&e, RecordOffer, e.Seat, e.Body)
 		e.Evidence = []Record{offer}
 		for s := range Seat(len(f.keys)) {
-			e.Evidence = append(e.Evidence, f.record(&e, RecordSeal, s, sealBody(l.lastHash, false, []offerRef{{e.Seat, offer.digest()}})))
+			e.Evidence = append(e.Evidence, f.record(&e, RecordSeal, s, SealBody(l.lastHash, offer)))
 		}
 	}
 	if f.bare {
@@ -226,7 +231,7 @@ func (f *Forger) WriteView(v View, live []byte) error {
 }
 
 func (f *Forger) WriteCheck(s Seat) error {
-	rec := f.record(&f.Last, RecordCheck, s, pairBody(f.Last.Hash, f.Last.State))
+	rec := f.record(&f.Last, RecordCheck, s, PairBody(f.Last.Hash, f.Last.State))
 	return f.W.WriteRecord(&rec)
 }
 
@@ -272,8 +277,8 @@ func SplitFeed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, recor
 		for first := 0; first == 0 || first < len(e.Evidence); first += records {
 			x := e
 			x.Evidence = e.Evidence[first:min(first+records, len(e.Evidence))]
-			f.portions = []portion{{p.firstRecord + first, p.recordCount, appendEntry(nil, &x)}}
-			all = append(all, watchMessage(c, key, table, f.append(nil)))
+			f.portions = []portion{{p.firstRecord + first, p.recordCount, wire.Encode(&x)}}
+			all = append(all, watchMessage(c, key, table, &f))
 		}
 	}
 	if len(parts) == 0 {
@@ -297,7 +302,7 @@ func EmptyFeed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte) []byt
 		return data
 	}
 	f.portions, f.checks = nil, nil
-	return watchMessage(c, key, table, f.append(nil))
+	return watchMessage(c, key, table, &f)
 }
 
 // Misdealt is a seat's commit in which the encrypted share for one other seat (to) is changed.
@@ -308,8 +313,15 @@ func Misdealt(c *Crypto, key ed25519.PrivateKey, g *Genesis, commit *Record, to 
 		panic("not a dealing")
 	}
 	d.encryptedShares[to][31] ^= 1
-	body := l.appendDealing(append([]byte{}, commit.Body[:len(Hash{})]...), &d)
+	body := dealingBody(&l.table, Hash(commit.Body[:len(Hash{})]), &d)
 	return newRecord(c, key, l.tableID, RecordCommit, commit.View, commit.K, commit.Seat, body)
+}
+
+// dealingBody is the body of a commit.
+func dealingBody(t *table, base Hash, d *dealing) []byte {
+	c := wire.Codec{Out: base[:]}
+	t.codeDealing(&c, d)
+	return c.Out
 }
 
 // ComputesNonce reports whether the private halves of some box keys (secrets) open enough shares of a commit to compute
@@ -352,8 +364,8 @@ func (s *Session) Cheats() SeatSet { return s.proofs.cheats }
 // Fed is a feed that a seat pushes to a spectator: an entry with the records of its evidence from number first
 // on. The feed claims that the whole evidence has as many records as all says.
 func Fed(c *Crypto, table Hash, key ed25519.PrivateKey, seat Seat, receiver Key, e Entry, first, all int) []byte {
-	f := feed{feeder: feederName{seat: seat}, receiver: receiver, portions: []portion{{first, all, appendEntry(nil, &e)}}}
-	return watchMessage(c, key, table, f.append(nil))
+	f := feed{feeder: feederName{seat: seat}, receiver: receiver, portions: []portion{{first, all, wire.Encode(&e)}}}
+	return watchMessage(c, key, table, &f)
 }
 
 // Weight is about how many bytes of entries wait to be proven final.
@@ -374,11 +386,13 @@ func (w *Watcher) Asked() Seat { return w.feeders.asked().seat }
 // WantingBody is StatusBody of a seat that wants other seats back.
 func WantingBody(seq uint64, last Hash, back SeatSet) []byte {
 	st := status{boot: 1 << 63, seq: seq, lastHash: last, opinion: opinion{back: back}}
-	return st.append(nil)
+	return wire.Encode(&st)
 }
 
 // ForgetfulBody is the body of an answer to a restarted session: it says that the author holds none of its records.
-func ForgetfulBody(s *Session) []byte { return memoryBody(s.me, s.voice.boot, nil) }
+func ForgetfulBody(s *Session) []byte {
+	return wire.Encode(&memory{receiver: s.me, boot: s.voice.boot})
+}
 
 // Gone is the set of the seats that this seat calls gone.
 func (s *Session) Gone() SeatSet { return s.goneSet(100) }
@@ -387,7 +401,7 @@ func (s *Session) Gone() SeatSet { return s.goneSet(100) }
 // the spectator has the entries before position k, the last of which has the hash last.
 func Ask(c *Crypto, g *Genesis, key ed25519.PrivateKey, node string, seat Seat, boot uint64, k Pos, last Hash) []byte {
 	a := ask{key: KeyOf(key), boot: boot, feeder: feederName{seat: seat}, finalEnd: 1, k: k, lastHash: last, node: node}
-	return watchMessage(c, key, g.Table(), a.append(nil))
+	return watchMessage(c, key, g.Table(), &a)
 }
 
 // FedAgain is how much of what the spectators of a session have got counts towards the limit on answers without a new

@@ -79,10 +79,5 @@ func (f *feeders) keyOf(sender feederName, g *Genesis) (k Key, ok bool) {
 	if int(sender.seat) < len(g.Seats) {
 		return g.Seats[sender.seat].Key, true
 	}
-	for i := range f.all {
-		if f.all[i].feederName == sender {
-			return sender.spectator, true
-		}
-	}
-	return k, false
+	return sender.spectator, slices.ContainsFunc(f.all, func(x feedSource) bool { return x.feederName == sender })
 }

@@ -72,15 +72,13 @@ func Unpack(kind FrameKind, id Hash, data []byte) (parts [][]byte, why Drop) {
 	case len(data) == frameHeader:
 		return nil, DropMalformed
 	}
-	n := 0
-	for r := wire.NewReader(data[frameHeader:]); !r.Done(); n++ {
-		if len(r.Bytes(MaxMessage)) == 0 {
+	parts = make([][]byte, 0, 4) // most messages have fewer
+	for r := wire.NewReader(data[frameHeader:]); !r.Done(); {
+		p := r.Bytes(MaxMessage)
+		if len(p) == 0 {
 			return nil, DropMalformed
 		}
-	}
-	parts = make([][]byte, 0, n)
-	for r := wire.NewReader(data[frameHeader:]); !r.Done(); {
-		parts = append(parts, r.Bytes(MaxMessage))
+		parts = append(parts, p)
 	}
 	return parts, DropNone
 }

@@ -50,12 +50,16 @@ func fuzzRecords() (recs []Record) {
 	h := wire.Hash("x")
 	st := status{boot: 1, seq: 2, final: 3, asked: 1, checkers: 3, halted: true, haltK: 4, dumps: 1, opinion: opinion{1, 2, 3, pleaBack}, rival: 9}
 	d := dump{stateHash: h, text: "a 1\n", platform: "p", replay: "r"}
-	for kind, body := range map[RecordKind][]byte{
-		RecordOffer: []byte("p1"), RecordSeal: sealBody(h, true, []offerRef{{0, h}, {1, h}}), RecordCommit: pairBody(h, h),
-		RecordBind: bindBody(h, h, 2), RecordShare: shareBody(h, []heldShare{{0, h}, {1, h}}), RecordReveal: pairBody(h, h), RecordPart: partBody(h, []byte("part")), RecordCheck: pairBody(h, h),
-		RecordStatus: st.append(nil), RecordDump: d.append(nil), RecordPromise: promiseBody(h, 1, 4), RecordChoice: choiceBody(h, 1, 3, 7), RecordMemory: memoryBody(1, 2, nil),
+	for kind, m := range map[RecordKind]wire.Message{
+		RecordOffer: &body{data: []byte("p1")}, RecordSeal: &body{base: h, vote: true, refs: []offerRef{{0, h}, {1, h}}}, RecordCommit: &body{base: h, data: h[:]},
+		RecordBind: &body{base: h, value: h, wrongShares: 2}, RecordShare: &body{base: h, shares: []heldShare{{0, h}, {1, h}}}, RecordReveal: &body{base: h, value: h},
+		RecordPart: &body{base: h, data: []byte("part")}, RecordCheck: &body{base: h, value: h}, RecordPromise: &body{base: h, baseView: 1, gone: 4},
+		RecordChoice: &body{base: h, baseView: 1, live: 3, promisers: 7}, RecordStatus: &st, RecordDump: &d, RecordMemory: &memory{receiver: 1, boot: 2},
 	} {
-		recs = append(recs, newRecord(nil, keys[0], h, kind, 0, 5, 0, body))
+		if x, ok := m.(*body); ok {
+			x.kind = kind
+		}
+		recs = append(recs, newRecord(nil, keys[0], h, kind, 0, 5, 0, wire.Encode(m)))
 	}
 	return recs
 }
@@ -81,53 +85,28 @@ func FuzzRecord(f *testing.F) {
 }
 
 func fuzzBody(t *testing.T, r *Record) {
-	var again []byte
+	var m wire.Message
+	ok := false
 	switch r.Kind {
 	case RecordStatus:
-		st, ok := decodeStatus(r.Body, 3)
-		if !ok {
-			return
-		}
-		again = st.append(nil)
+		var st status
+		st, ok = decodeStatus(r.Body, 3)
+		m = &st
 	case RecordDump:
-		d, ok := decodeDump(r.Body)
-		if !ok {
-			return
-		}
-		again = d.append(nil)
+		m = &dump{}
+		ok = wire.Decode(m, r.Body, 3)
 	case RecordMemory:
-		m, ok := decodeMemory(r.Body)
-		if !ok {
-			return
-		}
-		var held []*Record
-		for i := range m.records {
-			held = append(held, &m.records[i])
-		}
-		again = memoryBody(m.receiver, m.boot, held)
-	case RecordNone, RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordShare, RecordPart, RecordCheck, RecordPromise, RecordChoice, RecordReason, RecordProof, recordKinds:
-		x, ok := decodeBody(r.Kind, r.Body, 3)
-		switch {
-		case !ok:
-			return
-		case r.Kind == RecordOffer:
-			again = x.data
-		case r.Kind == RecordSeal:
-			again = sealBody(x.base, x.vote, x.refs)
-		case r.Kind == RecordPromise:
-			again = promiseBody(x.base, x.baseView, x.gone)
-		case r.Kind == RecordChoice:
-			again = choiceBody(x.base, x.baseView, x.live, x.promisers)
-		case r.Kind == RecordCommit, r.Kind == RecordPart:
-			again = append(append([]byte{}, x.base[:]...), x.data...)
-		case r.Kind == RecordBind:
-			again = bindBody(x.base, x.value, x.wrongShares)
-		case r.Kind == RecordShare:
-			again = shareBody(x.base, x.shares)
-		default:
-			again = pairBody(x.base, x.value)
-		}
+		m = &memory{}
+		ok = wire.Decode(m, r.Body, 3)
+	default:
+		var x body
+		x, ok = decodeBody(r.Kind, r.Body, 3)
+		m = &x
 	}
+	if !ok {
+		return
+	}
+	again := wire.Encode(m)
 	if !bytes.Equal(again, r.Body) {
 		t.Fatalf("two encodings of one %v", r.Kind)
 	}
@@ -135,11 +114,11 @@ func fuzzBody(t *testing.T, r *Record) {
 
 func FuzzEntry(f *testing.F) {
 	e := Entry{K: 3, Kind: EntryPlay, Seat: 1, Body: []byte("p"), Evidence: fuzzRecords()[:2]}
-	f.Add(appendEntry(nil, &e))
-	f.Add(appendEntry(nil, &Entry{Kind: EntryEnd, Seat: NoSeat}))
+	f.Add(wire.Encode(&e))
+	f.Add(wire.Encode(&Entry{Kind: EntryEnd, Seat: NoSeat}))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		e, err := decodeEntry(b)
-		if err == nil && !bytes.Equal(appendEntry(nil, &e), b) {
+		if err == nil && !bytes.Equal(wire.Encode(&e), b) {
 			t.Fatal("two encodings of one entry")
 		}
 	})
@@ -148,16 +127,16 @@ func FuzzEntry(f *testing.F) {
 func FuzzWatch(f *testing.F) {
 	a := ask{seq: 1, finalEnd: 1, k: 2, node: "n"}
 	d := feed{feeder: feederName{seat: 1}, portions: []portion{{0, 2, []byte{1}}, {1, 2, []byte{1, 2}}}, checks: [][]byte{{2}, {3, 4}}}
-	f.Add(append(a.append(nil), make([]byte, 64)...))
-	f.Add(append(d.append(nil), make([]byte, 64)...))
+	f.Add(append(wire.Encode(&a), make([]byte, 64)...))
+	f.Add(append(wire.Encode(&d), make([]byte, 64)...))
 	a.feeder, d.feeder = feederName{NoSeat, Key{1}}, feederName{NoSeat, Key{2}}
-	f.Add(append(a.append(nil), make([]byte, 64)...))
-	f.Add(append(d.append(nil), make([]byte, 64)...))
+	f.Add(append(wire.Encode(&a), make([]byte, 64)...))
+	f.Add(append(wire.Encode(&d), make([]byte, 64)...))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		if x, ok := decodeAsk(b); ok && !bytes.Equal(append(x.append(nil), b[len(b)-64:]...), b) {
+		if x, ok := decodeAsk(b); ok && !bytes.Equal(append(wire.Encode(&x), b[len(b)-64:]...), b) {
 			t.Fatal("two encodings of one ask")
 		}
-		if x, ok := decodeFeed(b); ok && !bytes.Equal(append(x.append(nil), b[len(b)-64:]...), b) {
+		if x, ok := decodeFeed(b); ok && !bytes.Equal(append(wire.Encode(&x), b[len(b)-64:]...), b) {
 			t.Fatal("two encodings of one feed")
 		}
 	})
@@ -211,7 +190,7 @@ func FuzzStep(f *testing.F) {
 			t.Fatal(err)
 		}
 		s.Step(b)
-		for r := newReader(b); !r.Failed() && r.Len() > 0; {
+		for r := wire.NewReader(b); !r.Failed() && r.Len() > 0; {
 			kind, k, seat := RecordKind(r.Byte()), Pos(r.Byte()), Seat(r.Byte())
 			rec := newRecord(trustingCrypto, nil, s.tableID, kind, 0, k, seat, r.Bytes(255))
 			s.Step(Pack(FrameTable, s.tableID, [][]byte{rec.raw})[0])

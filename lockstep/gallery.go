@@ -146,7 +146,7 @@ func (x *gallery) feedOnlookers(owner *feeder) (out []Message) {
 			continue
 		}
 		for _, f := range o.feedsFor(owner, x.room) {
-			data := watchMessage(owner.crypto, owner.key, owner.tableID, f.append(nil))
+			data := watchMessage(owner.crypto, owner.key, owner.tableID, &f)
 			x.room -= len(data)
 			if repeats {
 				x.repeatedBytes += len(data)

@@ -33,7 +33,7 @@ func TestOnlookersOfOneNode(t *testing.T) {
 	come := func(i int, node string) Drop {
 		key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{100 + byte(i)}, ed25519.SeedSize))
 		a := ask{key: KeyOf(key), seq: 1, finalEnd: 1, k: 1, node: node}
-		return x.takeAsk(watchMessage(nil, key, by.tableID, a.append(nil)), by)
+		return x.takeAsk(watchMessage(nil, key, by.tableID, &a), by)
 	}
 	for i := range MaxOnlookers {
 		if drop := come(i, "mallory"); drop != DropNone {

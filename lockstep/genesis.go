@@ -2,7 +2,6 @@ package lockstep
 
 import (
 	"crypto/ed25519"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"strings"
@@ -71,7 +70,11 @@ func CheckName(name string) error {
 }
 
 // Table is the table id: the hash of everything but the signatures.
-func (g *Genesis) Table() Hash { return wire.Hash("table", g.AppendDraft(nil)) }
+func (g *Genesis) Table() Hash {
+	var c wire.Codec
+	g.CodeDraft(&c)
+	return wire.Hash("table", c.Out)
+}
 
 func (g *Genesis) rosterHash() Hash {
 	var b []byte
@@ -160,91 +163,45 @@ func (g *Genesis) Check() error {
 }
 
 // AppendBinary appends the canonical encoding. It never fails.
-func (g *Genesis) AppendBinary(b []byte) ([]byte, error) {
-	b = g.AppendDraft(b)
-	b = binary.AppendUvarint(b, uint64(len(g.Sigs)))
-	for i := range g.Sigs {
-		b = append(b, g.Sigs[i][:]...)
-	}
-	return b, nil
+func (g *Genesis) AppendBinary(b []byte) ([]byte, error) { return wire.Append(b, g), nil }
+
+// Code goes through a genesis.
+func (g *Genesis) Code(c *wire.Codec) {
+	g.CodeDraft(c)
+	wire.List(c, &g.Sigs, MaxSeats, func(s *Sig) { c.Fixed(s[:]) })
 }
 
-// AppendDraft appends the encoding without the signatures. The table id is a hash of these bytes.
-func (g *Genesis) AppendDraft(b []byte) []byte {
-	b = binary.AppendUvarint(b, uint64(g.Version))
-	b = wire.AppendString(b, g.Compat)
-	b = append(b, g.Lobby[:]...)
-	b = binary.AppendUvarint(b, uint64(g.Epoch))
+// CodeDraft goes through everything but the signatures. When it reads, the roster may be incomplete, and nothing in it
+// has been checked.
+func (g *Genesis) CodeDraft(c *wire.Codec) {
+	wire.Number(c, &g.Version, 1<<32-1)
+	c.Text(&g.Compat, MaxCompat)
+	c.Fixed(g.Lobby[:])
+	wire.Number(c, &g.Epoch, 1<<32-1)
 	if g.Epoch > 0 {
-		b = append(b, g.Prev[:]...)
+		c.Fixed(g.Prev[:])
 	}
-	b = append(b, g.Opener[:]...)
-	b = wire.AppendString(b, g.Game)
-	b = wire.AppendString(b, g.Rules)
-	b = binary.AppendUvarint(b, uint64(len(g.Seats)))
-	for i := range g.Seats {
-		b = g.Seats[i].append(b)
-	}
-	return b
+	c.Fixed(g.Opener[:])
+	c.Text(&g.Game, MaxGame)
+	c.Text(&g.Rules, MaxRules)
+	wire.List(c, &g.Seats, MaxSeats, func(p *Player) { p.code(c) })
 }
 
-func (p *Player) append(b []byte) []byte {
-	b = append(b, p.Key[:]...)
-	b = wire.AppendString(b, p.Name)
-	b = wire.AppendBool(b, p.Bot)
-	b = wire.AppendString(b, p.Node)
-	b = append(b, p.Nonce[:]...)
-	b = wire.AppendSignedKey(b, p.Carrier, p.CarrierSig)
-	return append(b, p.Box[:]...)
-}
-
-func (r reader) readPlayer() (p Player) {
-	p.Key = r.Hash()
-	p.Name = r.String(MaxNameLen)
-	p.Bot = r.Bool()
-	p.Node = r.String(MaxNode)
-	p.Nonce = r.Hash()
-	p.Carrier, p.CarrierSig = r.SignedKey()
-	p.Box = r.Hash()
-	return p
-}
-
-// DecodeDraft reads what AppendDraft wrote, and returns the rest of the bytes. The roster may be
-// incomplete, and nothing in it has been checked.
-func DecodeDraft(b []byte) (g *Genesis, rest []byte, ok bool) {
-	r := newReader(b)
-	g = r.readDraft()
-	return g, r.TakeBytes(r.Len()), !r.Failed()
-}
-
-func (r reader) readDraft() *Genesis {
-	g := &Genesis{}
-	g.Version = r.Uint32()
-	g.Compat = r.String(MaxCompat)
-	g.Lobby = r.Hash()
-	if g.Epoch = r.Uint32(); g.Epoch > 0 {
-		g.Prev = r.Hash()
-	}
-	g.Opener = r.Hash()
-	g.Game = r.String(MaxGame)
-	g.Rules = r.String(MaxRules)
-	n := int(r.Uvarint(MaxSeats))
-	for i := 0; i < n && !r.Failed(); i++ {
-		g.Seats = append(g.Seats, r.readPlayer())
-	}
-	return g
+func (p *Player) code(c *wire.Codec) {
+	c.Fixed(p.Key[:])
+	c.Text(&p.Name, MaxNameLen)
+	c.Bool(&p.Bot)
+	c.Text(&p.Node, MaxNode)
+	c.Fixed(p.Nonce[:])
+	c.SignedKey(p.Carrier[:], p.CarrierSig[:])
+	c.Fixed(p.Box[:])
 }
 
 // DecodeGenesis reads an encoded genesis. The result is well-formed, but its signatures have not been
 // verified.
 func DecodeGenesis(b []byte) (*Genesis, error) {
-	r := newReader(b)
-	g := r.readDraft()
-	n := int(r.Uvarint(MaxSeats))
-	for i := 0; i < n && !r.Failed(); i++ {
-		g.Sigs = append(g.Sigs, r.Sig())
-	}
-	if !r.Done() {
+	g := &Genesis{}
+	if !wire.Decode(g, b, 0) {
 		return nil, errMalformed
 	}
 	if err := g.Check(); err != nil {

@@ -118,29 +118,25 @@ func ResumeWriter(w io.Writer, l *Log) *Writer {
 
 // WriteEntry appends an entry; the first is the genesis.
 func (w *Writer) WriteEntry(e *Entry) error {
-	return w.writePiece(pieceEntry, func(b []byte) []byte { return appendEntry(b, e) })
+	return w.writePiece(pieceEntry, wire.Encode(e))
 }
 
 // WriteRecord appends a loose record, of Ready.Records or WatchReady.Records.
 func (w *Writer) WriteRecord(r *Record) error {
-	return w.writePiece(pieceRecord, func(b []byte) []byte { return append(b, r.raw...) })
+	return w.writePiece(pieceRecord, r.raw)
 }
 
-func (w *Writer) writePiece(kind byte, add func([]byte) []byte) error {
-	b := append(w.buf[:0], make([]byte, pieceHead)...)
-	b = add(b)
-	payload := b[pieceHead:]
+func (w *Writer) writePiece(kind byte, payload []byte) error {
 	if len(payload) > maxPiece {
 		return fmt.Errorf("lockstep: a piece of %d bytes is too long for a log", len(payload))
 	}
-	if w.size+int64(len(b)+len(Hash{})) > MaxLog {
+	if w.size+int64(pieceHead+len(payload)+len(Hash{})) > MaxLog {
 		return ErrLogSize
 	}
-	b[0] = kind
-	binary.BigEndian.PutUint32(b[1:], uint32(len(payload)))
-	binary.BigEndian.PutUint32(b[5:], pieceCRC(b[:5], w.digest))
 	sum := pieceSum(w.digest, kind, payload)
-	b = append(b, sum[:]...)
+	b := binary.BigEndian.AppendUint32(append(w.buf[:0], kind), uint32(len(payload)))
+	b = binary.BigEndian.AppendUint32(b, pieceCRC(b, w.digest))
+	b = append(append(b, payload...), sum[:]...)
 	w.buf = b
 	if _, err := w.out.Write(b); err != nil {
 		return err

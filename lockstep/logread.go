@@ -17,6 +17,7 @@ type logReader struct {
 	size      int64    // bytes of whole pieces so far
 	lastPlace logPlace // place of the payload of the last piece
 	torn      bool
+	genesis   *Genesis // nil until it was read
 
 	highest Pos // the most entries that there were so far
 	spare   int // how many more loose records may come; see limits.go
@@ -109,15 +110,17 @@ func (l *logReader) checkZeros() error {
 	}
 }
 
-// eachPiece calls entry for every entry of the file, and record for every loose record. It stops at the first
-// error.
+// eachPiece calls entry for every entry of the file, and record for every loose record. The first entry is the
+// genesis. It stops at the first error.
 func (l *logReader) eachPiece(entry func(*Entry) error, record func(*Record) error) error {
 	for {
 		kind, payload, err := l.nextPiece()
-		if errors.Is(err, io.EOF) {
+		switch {
+		case errors.Is(err, io.EOF) && l.genesis == nil:
+			return l.flawAt(FlawNoGenesis)
+		case errors.Is(err, io.EOF):
 			return nil
-		}
-		if err != nil {
+		case err != nil:
 			return err
 		}
 		if kind == pieceRecord {
@@ -136,6 +139,11 @@ func (l *logReader) eachPiece(entry func(*Entry) error, record func(*Record) err
 		e, err := decodeEntry(payload)
 		if err != nil || e.K != l.k && (e.K == 0 || e.K > l.k) {
 			return l.flawAt(FlawPiece)
+		}
+		if e.K == 0 {
+			if l.genesis, err = DecodeGenesis(e.Body); err != nil {
+				return badGenesis(err)
+			}
 		}
 		if err := entry(&e); err != nil {
 			return err
@@ -159,11 +167,6 @@ func ReadLog(r io.ReaderAt) (*Log, error) {
 	log, loose, end := &Log{file: r}, looseRecords{}, Pos(0) // end is the position of the end; 0: there is none
 	confirmed := SeatSet(0)                                  // the seats that have checked the end
 	err = lr.eachPiece(func(e *Entry) error {
-		if e.K == 0 {
-			if log.Genesis, err = DecodeGenesis(e.Body); err != nil {
-				return badGenesis(err)
-			}
-		}
 		if log.View = max(log.View, e.View); e.Kind == EntryEnd {
 			end, confirmed = e.K, 0
 		} else if e.K <= end {
@@ -181,10 +184,7 @@ func ReadLog(r io.ReaderAt) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	if log.Genesis == nil {
-		return nil, lr.flawAt(FlawNoGenesis)
-	}
-	log.Records, log.Ended = loose.records, end > 0 && log.Genesis.Majority(confirmed)
+	log.Genesis, log.Records, log.Ended = lr.genesis, loose.records, end > 0 && lr.genesis.Majority(confirmed)
 	log.Size, log.Torn, log.digest = lr.size, lr.torn, lr.digest
 	return log, nil
 }
@@ -221,19 +221,10 @@ func ScanLog(r io.Reader, each func(*Entry)) error {
 	if err != nil {
 		return err
 	}
-	err = lr.eachPiece(func(e *Entry) error {
-		if e.K == 0 {
-			if _, err := DecodeGenesis(e.Body); err != nil {
-				return badGenesis(err)
-			}
-		}
+	return lr.eachPiece(func(e *Entry) error {
 		each(e)
 		return nil
 	}, func(*Record) error { return nil })
-	if err == nil && lr.k == 0 {
-		err = lr.flawAt(FlawNoGenesis)
-	}
-	return err
 }
 
 // looseRecords keeps the loose records of a file that a restart needs: the newest ones, and at most oldProofs

@@ -50,19 +50,16 @@ func newMandate(choice *item, recs []*item, cs *computers) (q mandate, ok bool) 
 
 // calledGone is the set of the seats that a majority call gone in these promises. A seat's opinion about itself
 // does not count.
-func calledGone(recs []*item, cs *computers) (x SeatSet) {
-	for s := range Seat(cs.seats) {
+func calledGone(recs []*item, cs *computers) SeatSet {
+	return seatsWhere(cs.seats, func(s Seat) bool {
 		var by SeatSet
 		for _, it := range recs {
-			if it.gone.Has(s) && it.rec.Seat != s {
+			if it.gone.Has(s) {
 				by = by.With(it.rec.Seat)
 			}
 		}
-		if cs.majority(by) {
-			x = x.With(s)
-		}
-	}
-	return x
+		return cs.majority(by.Without(s))
+	})
 }
 
 // choosable reports whether these promises suffice to choose a view: every seat that was live at the highest

@@ -1,44 +1,20 @@
 package lockstep
 
-import (
-	"encoding/binary"
+import "lastcard/lockstep/internal/wire"
 
-	"lastcard/lockstep/internal/wire"
-)
-
-// memoryBody is the body of the answer to a seat that has restarted. It names the incarnation that asked, and
-// has at most two of the seat's records that we hold: its promise for the highest view, and its last other
-// record.
-func memoryBody(to Seat, boot uint64, recs []*Record) []byte {
-	b := append([]byte{}, byte(to))
-	b = binary.BigEndian.AppendUint64(b, boot)
-	b = append(b, byte(len(recs)))
-	for _, rec := range recs {
-		b = wire.AppendBytes(b, rec.raw)
-	}
-	return b
-}
-
+// memory is the body of the answer to a seat that has restarted. It names the incarnation that asked, and has at most
+// two of the seat's records that we hold: its promise for the highest view, and its last other record.
 type memory struct {
 	receiver Seat
 	boot     uint64
 	records  []Record
 }
 
-// maxMemory is the most records in a memory.
-const maxMemory = 2
-
-func decodeMemory(b []byte) (m memory, ok bool) {
-	r := newReader(b)
-	m.receiver, m.boot = Seat(r.Byte()), r.Uint64()
-	for i := int(r.Byte()); i > 0 && !r.Failed(); i-- {
-		rec, err := decodeRecord(r.Bytes(maxRecord))
-		if err != nil || len(m.records) == maxMemory {
-			return m, false
-		}
-		m.records = append(m.records, rec)
-	}
-	return m, r.Done()
+// Code goes through a memory.
+func (m *memory) Code(c *wire.Codec) {
+	wire.Byte(c, &m.receiver)
+	c.Uint64(&m.boot)
+	wire.List(c, &m.records, 2, func(rec *Record) { codeRecord(c, rec) })
 }
 
 // later is that one of two records which is about a later view, or a later position of the same view. Either
@@ -82,27 +58,27 @@ func (s *Session) sendMemory(i Seat, boot uint64) {
 	if p.meter.update(p.last.K, s.chain, s.now); p.meter.bytes >= answerRun {
 		return
 	}
-	var recs []*Record
+	m := memory{receiver: i, boot: boot}
 	if it := s.ballots.latestPromises[i]; it != nil {
-		recs = append(recs, &it.rec)
+		m.records = append(m.records, it.rec)
 	}
 	last := s.checks.last[i].later(s.slots.lastOf(i, s.k))
 	if last == nil {
 		last = s.chain.lastOf(i)
 	}
 	if last != nil {
-		recs = append(recs, last)
+		m.records = append(m.records, *last)
 	}
-	rec := s.pen.sign(RecordMemory, s.view, s.k, memoryBody(i, boot, recs))
+	rec := s.pen.sign(RecordMemory, s.view, s.k, wire.Encode(&m))
 	p.meter.bytes += len(rec.raw)
 	s.outbox.reply(i, rec.raw)
 }
 
 // onMemory takes records of this seat that another seat has kept, after we have asked for them.
 func (s *Session) onMemory(rec Record) Drop {
-	m, ok := decodeMemory(rec.Body)
+	var m memory
 	switch {
-	case !ok:
+	case !wire.Decode(&m, rec.Body, s.seats):
 		return DropMalformed
 	case rec.Seat == s.me || m.receiver != s.me:
 		return DropEcho

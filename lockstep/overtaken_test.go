@@ -67,3 +67,25 @@ func TestOvertakenThoughItPlays(t *testing.T) {
 		t.Errorf("it was aside for %d of %d ticks", aside, ticks)
 	}
 }
+
+// A seat restarts in a view that it has promised before the restart. It is let in again as soon as it knows its records.
+func TestRestartAfterOwnPromise(t *testing.T) {
+	b := newBusOf(t, 4, sim.Hashed(), 0, func(int) lockstep.Machine { return sim.NewToy(4, 400) })
+	b.cut = func(p parcel) bool { return p.from == 1 || p.to == 1 }
+	for b.s[0].Live().Has(1) {
+		b.tick(1)
+	}
+	b.cut = nil
+	for !b.s[0].Live().Has(1) {
+		b.tick(1)
+	}
+	b.tick(40)
+	b.restart(1, 0, false)
+	ticks := 0
+	for ; b.s[1].Phase() != "playing" && ticks < 400; ticks++ {
+		b.tick(1)
+	}
+	if ticks > 60 {
+		t.Errorf("it is let in after %d ticks", ticks)
+	}
+}

@@ -103,7 +103,3 @@ func (l *ledger) owedParts(sl *slot, unchecked SeatSet) (SeatSet, RecordKind) {
 	}
 	return wanted & l.live &^ sl.authorsOf(RecordPart), RecordPart
 }
-
-func partBody(base Hash, part []byte) []byte {
-	return append(append(make([]byte, 0, len(base)+len(part)), base[:]...), part...)
-}

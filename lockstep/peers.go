@@ -71,12 +71,7 @@ func (ps peers) anyMayBringUs(m *moment, ignored SeatSet) bool {
 // entries on which the view stands. If we discarded entries for a view that nobody has entered, we could lose
 // entries on which another view stands.
 func (ps peers) anyEntered(v View) bool {
-	for i := range ps {
-		if p := &ps[i]; p.hasStatus() && p.last.View >= v {
-			return true
-		}
-	}
-	return false
+	return seatsWhere(len(ps), func(i Seat) bool { return ps[i].hasStatus() && ps[i].last.View >= v }) != 0
 }
 
 // anyHaltedAt reports whether a seat has announced that it has stopped at an entry.
@@ -102,7 +97,8 @@ func (ps peers) slackOf(seat Seat) int {
 	return most
 }
 
-func (ps peers) silenceNotices(m *moment) (news []Notice) {
+// noticeSilence tells the driver of each seat that is silent.
+func (ps peers) noticeSilence(m *moment, out *outbox) {
 	after := silentAfter
 	if m.waitsForHeavy() {
 		after = silentHeavy + m.slowTicks
@@ -114,9 +110,8 @@ func (ps peers) silenceNotices(m *moment) (news []Notice) {
 			continue
 		}
 		p.noticedAt = m.now
-		news = append(news, Notice{Kind: NoticeWaiting, Seat: Seat(i), Ticks: quiet})
+		out.addNotice(Notice{Kind: NoticeWaiting, Seat: Seat(i), Ticks: quiet})
 	}
-	return news
 }
 
 // forgetViews is called when the view has changed: the higher view that a seat claimed to be in may be the

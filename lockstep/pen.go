@@ -1,6 +1,10 @@
 package lockstep
 
-import "crypto/ed25519"
+import (
+	"crypto/ed25519"
+
+	"lastcard/lockstep/internal/wire"
+)
 
 // pen signs the records of one seat.
 type pen struct {
@@ -13,9 +17,9 @@ func (p *pen) sign(kind RecordKind, v View, k Pos, body []byte) Record {
 	return newRecord(p.crypto, p.key, p.tableID, kind, v, k, p.me, body)
 }
 
-// signItem signs a record about a position, and decodes its body.
-func (p *pen) signItem(kind RecordKind, v View, k Pos, body []byte) *item {
-	it, ok := newItem(p.sign(kind, v, k, body), p.seats)
+// signItem signs a record with this body. It decodes the record again, so that what others read is what we keep.
+func (p *pen) signItem(x body, v View, k Pos) *item {
+	it, ok := newItem(p.sign(x.kind, v, k, wire.Encode(&x)), p.seats)
 	if !ok {
 		panic("lockstep: own record is malformed")
 	}

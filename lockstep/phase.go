@@ -12,7 +12,7 @@ package lockstep
 // playing, aside or promised.
 //
 // In any phase the table may stop (diverge.go): then the seat closes no position and changes no view. And in
-// any phase the match may be over (stage).
+// any phase the match may be over.
 type phase uint8
 
 const (
@@ -53,15 +53,6 @@ func (p phase) restarted() bool {
 	return p == phaseAsking || p == phaseReturning || p == phaseTwin
 }
 
-// collectTime is how long the leader of a ballot waits for seats that the table should let in. After a restart
-// it waits longer: the others may still send to the connections of the old process.
-func (p phase) collectTime() int {
-	if p.restarted() {
-		return collectResumed
-	}
-	return collectAfter
-}
-
 // becomePresent is called when a new match begins, or when the seat is let in again after a restart.
 func (a *attendance) becomePresent() {
 	a.phase, a.comeback.promisedViews = phasePlaying, nil
@@ -81,12 +72,3 @@ func (a *attendance) followView() {
 		a.phase = phaseAside
 	}
 }
-
-// stage is how far the match has come at this seat.
-type stage uint8
-
-const (
-	stageRunning stage = iota
-	stageOver          // the end is written
-	stageSettled       // the end is written, and we know that everybody is done
-)

@@ -65,16 +65,17 @@ func (m *moment) ownProof(rec *Record) (p Proof, ok bool) {
 	if rec.Kind != RecordProof || rec.Seat != m.me {
 		return p, false
 	}
-	r := newReader(append([]byte{}, rec.Body...))
-	a, err := decodeRecord(r.Bytes(maxRecord))
+	var a Record
+	c := wire.NewDecoder(bytes.Clone(rec.Body), m.seats)
+	codeRecord(&c, &a)
 	what := "false "
-	if r.Len() > 0 {
-		if len(r.Bytes(maxRecord)) > 0 {
+	if c.Len() > 0 {
+		if len(c.Bytes(maxRecord)) > 0 {
 			return p, false // both records are there, and prove more than our own word
 		}
 		what = "two records "
 	}
-	if err != nil || !r.Done() || int(a.Seat) >= m.seats || a.Seat == m.me ||
+	if !c.Done() || int(a.Seat) >= m.seats || a.Seat == m.me ||
 		!m.isSigned(rec) || !m.isSigned(&a) {
 		return p, false
 	}
@@ -83,11 +84,12 @@ func (m *moment) ownProof(rec *Record) (p Proof, ok bool) {
 
 // onProof takes a record in which another seat shows two records that exclude each other.
 func (s *Session) onProof(rec Record) Drop {
-	r := newReader(append([]byte{}, rec.Body...))
-	a, errA := decodeRecord(r.Bytes(maxRecord))
-	b, errB := decodeRecord(r.Bytes(maxRecord))
+	var a, b Record
+	c := wire.NewDecoder(bytes.Clone(rec.Body), s.seats)
+	codeRecord(&c, &a)
+	codeRecord(&c, &b)
 	switch {
-	case errA != nil || errB != nil || !r.Done() || int(a.Seat) >= s.seats || !a.excludes(&b):
+	case !c.Done() || int(a.Seat) >= s.seats || !a.excludes(&b):
 		return DropIllegal
 	case a.Seat == s.me:
 		return DropEcho

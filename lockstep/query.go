@@ -17,7 +17,7 @@ func (s *Session) LastHash() Hash { return s.lastHash }
 func (s *Session) Final() Pos { return s.checks.final }
 
 // Over reports whether the match has ended: EntryEnd is written.
-func (s *Session) Over() bool { return s.stage >= stageOver }
+func (s *Session) Over() bool { return s.ended }
 
 // Live is the set of the live seats: those that take part in the present view.
 func (s *Session) Live() SeatSet { return s.live }
@@ -26,7 +26,7 @@ func (s *Session) Live() SeatSet { return s.live }
 func (s *Session) View() View { return s.view }
 
 // Settled reports whether we know that everybody is Done, so that nobody needs us any more.
-func (s *Session) Settled() bool { return s.stage == stageSettled }
+func (s *Session) Settled() bool { return s.settled }
 
 // Served reports whether all spectators that this seat feeds have every entry. If a driver leaves earlier, some
 // of them miss the end. But if it waits longer for spectators than for seats, a spectator can hold it up.

@@ -37,12 +37,12 @@ func (b *ballots) reasonRecord(p *pen, v View, k Pos) *Record {
 // decodeReason reads the statuses of a reason. ok reports whether they are statuses of this view, at most one of
 // each seat, in which a majority name one and the same seat.
 func (cs *computers) decodeReason(b []byte, view View) (all []Record, ok bool) {
-	r := newReader(slices.Clone(b))
+	c := wire.NewDecoder(slices.Clone(b), cs.seats)
 	var askers [MaxSeats]SeatSet
 	var have SeatSet
-	for r.Len() > 0 {
-		rec, err := decodeRecord(r.Bytes(maxRecord))
-		if err != nil || rec.Kind != RecordStatus || rec.View != view || int(rec.Seat) >= cs.seats || have.Has(rec.Seat) {
+	for c.Len() > 0 {
+		var rec Record
+		if codeRecord(&c, &rec); c.Failed() || rec.Kind != RecordStatus || rec.View != view || int(rec.Seat) >= cs.seats || have.Has(rec.Seat) {
 			return nil, false
 		}
 		st, good := decodeStatus(rec.Body, cs.seats)
@@ -60,5 +60,5 @@ func (cs *computers) decodeReason(b []byte, view View) (all []Record, ok bool) {
 	for x := range cs.seats {
 		ok = ok || cs.majority(askers[x])
 	}
-	return all, ok && !r.Failed()
+	return all, ok
 }

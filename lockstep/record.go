@@ -3,7 +3,6 @@ package lockstep
 import (
 	"bytes"
 	"crypto/ed25519"
-	"encoding/binary"
 
 	"lastcard/lockstep/internal/wire"
 )
@@ -77,16 +76,23 @@ func (r *Record) digest() Hash { return wire.Hash("record", r.content()) }
 // same reports whether two records have the same content.
 func (r *Record) same(o *Record) bool { return bytes.Equal(r.content(), o.content()) }
 
+// Code goes through a record without its signature.
+func (r *Record) Code(c *wire.Codec) {
+	wire.Byte(c, &r.Kind)
+	codeView(c, &r.View)
+	codePos(c, &r.K)
+	wire.Byte(c, &r.Seat)
+	c.Sized(&r.Body, maxRecord)
+}
+
 func newRecord(c *Crypto, key ed25519.PrivateKey, table Hash, kind RecordKind, v View, k Pos, s Seat, body []byte) Record {
-	raw := make([]byte, 0, 16+len(body)+ed25519.SignatureSize)
-	raw = append(raw, byte(kind))
-	raw = binary.AppendUvarint(raw, uint64(v))
-	raw = binary.AppendUvarint(raw, uint64(k))
-	raw = append(raw, byte(s))
-	raw = wire.AppendBytes(raw, body)
-	n := len(raw)
-	raw = c.Envelope(key, "record", table, raw)
-	return Record{Kind: kind, View: v, K: k, Seat: s, Body: raw[n-len(body) : n : n], raw: raw}
+	r := Record{Kind: kind, View: v, K: k, Seat: s, Body: body}
+	w := wire.Codec{Out: make([]byte, 0, 16+len(body)+ed25519.SignatureSize)}
+	r.Code(&w)
+	n := len(w.Out)
+	r.raw = c.Envelope(key, "record", table, w.Out)
+	r.Body = r.raw[n-len(body) : n : n]
+	return r
 }
 
 func (r *Record) verify(c *Crypto, table Hash, key Key) bool {
@@ -98,15 +104,11 @@ func decodeRecord(b []byte) (Record, error) {
 	if len(b) > maxRecord {
 		return Record{}, errMalformed
 	}
-	r := newReader(b)
 	rec := Record{raw: b}
-	rec.Kind = RecordKind(r.Byte())
-	rec.View = r.readView()
-	rec.K = r.readPos()
-	rec.Seat = Seat(r.Byte())
-	rec.Body = r.Bytes(maxRecord)
-	r.TakeBytes(ed25519.SignatureSize)
-	if !r.Done() || rec.Kind == RecordNone || rec.Kind >= recordKinds || rec.Seat >= MaxSeats {
+	c := wire.NewDecoder(b, 0) // unlike wire.DecodeSigned, this needs no memory
+	rec.Code(&c)
+	c.TakeBytes(ed25519.SignatureSize)
+	if !c.Done() || rec.Kind == RecordNone || rec.Kind >= recordKinds || rec.Seat >= MaxSeats {
 		return Record{}, errMalformed
 	}
 	return rec, nil

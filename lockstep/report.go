@@ -117,10 +117,8 @@ func (r *report) writeVerdict() {
 }
 
 func (r *report) writeSeats(x SeatSet) {
-	for i := range r.genesis.Seats {
-		if x.Has(Seat(i)) {
-			r.printf(" seat %d (%s)", i, r.formatLine(r.genesis.Seats[i].Name))
-		}
+	for i := range x.All() {
+		r.printf(" seat %d (%s)", i, r.formatLine(r.genesis.Seats[i].Name))
 	}
 	r.printf("\n")
 }

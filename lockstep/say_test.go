@@ -3,6 +3,8 @@ package lockstep
 import (
 	"fmt"
 	"strings"
+
+	"lastcard/lockstep/internal/wire"
 )
 
 // This file puts records, entries, notices and phases into words, for the answers of the scripts
@@ -19,7 +21,13 @@ func (s *Session) Phase() string {
 	if s.Stopped() {
 		name += ", stopped"
 	}
-	return name + [...]string{stageRunning: "", stageOver: ", over", stageSettled: ", settled"}[s.stage]
+	switch {
+	case s.Settled():
+		name += ", settled"
+	case s.Over():
+		name += ", over"
+	}
+	return name
 }
 
 func SeatList(x SeatSet) string {
@@ -42,7 +50,8 @@ func RecordInWords(rec *Record, n int) string {
 	case RecordReason:
 		return fmt.Sprintf("shows why view %d is to end", rec.View)
 	case RecordMemory:
-		m, _ := decodeMemory(rec.Body)
+		var m memory
+		wire.Decode(&m, rec.Body, n)
 		var what []string
 		for _, x := range m.records {
 			what = append(what, fmt.Sprintf("%v %d", x.Kind, x.K))

@@ -9,9 +9,9 @@ import (
 // Session is one seat's part in the agreement. It is not safe for concurrent use.
 type Session struct {
 	attendance
-	pen   pen
-	stage stage
-	cfg   Config
+	pen     pen
+	cfg     Config
+	settled bool // the match is over, and we know that everybody is done
 
 	chain    chain
 	slots    slots // the records of the positions near the end of the log

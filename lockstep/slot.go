@@ -114,10 +114,6 @@ func (sl *slot) unexplained() (seals, offers SeatSet) {
 	return seals, offers
 }
 
-func (sl *slot) committedTwice() SeatSet {
-	return seatsWhere(MaxSeats, func(s Seat) bool { return sl.lastItems[RecordCommit][s] != nil })
-}
-
 // boundApart reports whether two seats are bound to different commits.
 func (sl *slot) boundApart(a, b Seat) bool {
 	x, y := sl.items[RecordBind][a], sl.items[RecordBind][b]

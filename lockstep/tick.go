@@ -20,9 +20,7 @@ func (s *Session) Tick() {
 	}
 	s.gallery.tick(s.now)
 	if !s.Over() {
-		for _, n := range s.peers.silenceNotices(&s.moment) {
-			s.outbox.addNotice(n)
-		}
+		s.peers.noticeSilence(&s.moment, &s.outbox)
 	}
 	s.judgeDivergence(false)
 	if s.leaveDivergence() {
@@ -61,11 +59,11 @@ func (a *attendance) announceInterval(quiet bool, pause int) int {
 // us, we do not plead, and the table is settled, or waits for an action and nobody has offered or sealed one. Then
 // the driver may wake up less often and make several ticks at once.
 func (s *Session) Quiet() bool {
-	if s.Stopped() || s.seatAhead() != s.me || s.stage == stageOver || s.phase.rights().plea != pleaNone || s.checks.missing(&s.moment) != 0 {
+	if s.Stopped() || s.seatAhead() != s.me || s.Over() && !s.settled || s.phase.rights().plea != pleaNone || s.checks.missing(&s.moment) != 0 {
 		return false
 	}
 	sl := s.slots.at(s.k)
-	return s.stage == stageSettled || s.nextKind() == EntryPlay && sl.authorsOf(RecordOffer)|sl.authorsOf(RecordSeal) == 0
+	return s.settled || s.nextKind() == EntryPlay && sl.authorsOf(RecordOffer)|sl.authorsOf(RecordSeal) == 0
 }
 
 // repeatRecords announces our status, and sends again our records that some seat may lack.

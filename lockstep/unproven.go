@@ -1,5 +1,7 @@
 package lockstep
 
+import "lastcard/lockstep/internal/wire"
+
 // followUnproven plays an entry that has no evidence, in a log without evidence. It returns an error unless the
 // entry leads to the state that it names.
 func (l *ledger) followUnproven(e *Entry) error {
@@ -33,9 +35,9 @@ func (l *ledger) checkNext(e *Entry) error {
 
 // namesMajority reports whether the live seats in the body of a view entry are a majority of this table.
 func (cs *computers) namesMajority(body []byte) bool {
-	r := newReader(body)
-	live := r.readSeats(cs.seats)
-	return r.Done() && cs.majority(live)
+	c, live := wire.NewDecoder(body, cs.seats), SeatSet(0)
+	wire.Set(&c, &live)
+	return c.Done() && cs.majority(live)
 }
 
 // fitCommitments reports whether the body of a reveal entry matches the commitments of the open commit entry.

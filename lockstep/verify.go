@@ -25,10 +25,7 @@ func VerifyEach(r io.Reader, newMachine func(*Genesis) (Machine, error), each fu
 }
 
 func verify(r io.Reader, newMachine func(*Genesis) (Machine, error), each func(*Entry, int64), c *Crypto) (Summary, error) {
-	v := &verifier{
-		newMachine: newMachine, onEntry: each, crypto: c,
-		liveIn: map[View]SeatSet{}, eldersIn: map[View]SeatSet{}, checked: map[View]*coverage{},
-	}
+	v := &verifier{newMachine: newMachine, onEntry: each, crypto: c, views: map[View]*viewChecks{}}
 	lr, err := newLogReader(r)
 	if err != nil {
 		return v.summary, err
@@ -37,9 +34,6 @@ func verify(r io.Reader, newMachine func(*Genesis) (Machine, error), each func(*
 	err = lr.eachPiece(v.takeEntry, v.takeRecord)
 	if bad := v.finish(err == nil); bad != nil && !isSooner(err, bad) {
 		err = bad
-	}
-	if err == nil && v.ledger == nil {
-		err = lr.flawAt(FlawNoGenesis)
 	}
 	v.summary.Torn = lr.torn
 	if err == nil {
@@ -67,16 +61,14 @@ type verifier struct {
 	endsAt              Pos     // the position of the last EntryEnd
 	replayed            []stamp // the entries that have been replayed, by position
 	queue               []queued
-	weight              int                // the weight of the entries in the queue
-	signed              signedRecords      // loose records
-	earlyChecks         []*item            // of entries that have not been read yet
-	lastReplacedEarly   int                // once earlyChecks is full: the index of the check that was replaced last
-	liveIn              map[View]SeatSet   // the live seats of a view; only looked up by view
-	eldersIn            map[View]SeatSet   // the elders of a view; only looked up by view
-	checked             map[View]*coverage // how far the checks in a view reach; only looked up by view
-	hasSeenEvidenceKind bool               // we have seen an entry of a kind that has evidence (EntryKind.hasEvidence)
-	lacksEvidence       bool               // the first such entry had no evidence, so no entry of this log may have any
-	queueLacksEvidence  bool               // the first such entry in the queue has no evidence, so no entry of this log may have any
+	weight              int                  // the weight of the entries in the queue
+	signed              signedRecords        // loose records
+	earlyChecks         []*item              // of entries that have not been read yet
+	lastReplacedEarly   int                  // once earlyChecks is full: the index of the check that was replaced last
+	views               map[View]*viewChecks // only looked up by view
+	hasSeenEvidenceKind bool                 // we have seen an entry of a kind that has evidence (EntryKind.hasEvidence)
+	lacksEvidence       bool                 // the first such entry had no evidence, so no entry of this log may have any
+	queueLacksEvidence  bool                 // the first such entry in the queue has no evidence, so no entry of this log may have any
 }
 
 // queued is an entry that has been read and not replayed, with the seats that have checked it.
@@ -129,7 +121,8 @@ func (v *verifier) replayOldest() *BadEntry {
 		v.queue = nil
 		return badAt(q.K, err)
 	}
-	v.liveIn[q.View], v.eldersIn[q.View] = v.ledger.live, v.ledger.elders
+	x := v.inView(q.View)
+	x.live, x.elders = v.ledger.live, v.ledger.elders
 	v.countChecks(&q)
 	v.replayed = append(v.replayed, stamp{q.View, q.Hash})
 	v.summary.Entries++
@@ -158,10 +151,7 @@ func (v *verifier) replay(e *Entry) error {
 }
 
 func (v *verifier) takeGenesis(e *Entry) error {
-	g, err := DecodeGenesis(e.Body)
-	if err != nil {
-		return badGenesis(err)
-	}
+	g := v.log.genesis
 	m, err := v.newMachine(g)
 	if err != nil {
 		return fmt.Errorf("lockstep: game %q, rules %q: %w", g.Game, g.Rules, err)
@@ -176,7 +166,7 @@ func (v *verifier) takeGenesis(e *Entry) error {
 	if first.Hash != e.Hash || e.Kind != EntryGenesis || e.Prev != (Hash{}) || len(e.Evidence) > 0 {
 		return v.log.flawAt(FlawHash)
 	}
-	v.liveIn[e.View] = l.live
+	v.inView(e.View).live = l.live
 	v.ledger, v.summary.Genesis, v.summary.Entries, v.replayed = l, g, 1, []stamp{{e.View, e.Hash}}
 	if v.onEntry != nil {
 		v.onEntry(e, v.log.size)
@@ -248,6 +238,6 @@ func (v *verifier) setVerdict() {
 	v.summary.Verdict = VerdictProven
 	if v.lacksEvidence {
 		v.summary.Verdict = VerdictVouched
-		v.summary.Vouchers = v.checked[v.ledger.view].seatsAt(v.ledger.k - 1)
+		v.summary.Vouchers = v.inView(v.ledger.view).checked.seatsAt(v.ledger.k - 1)
 	}
 }

@@ -6,6 +6,20 @@ type stamp struct {
 	hash Hash
 }
 
+// viewChecks says which seats are live in a view, which of them are elders, and how far the checks in the view reach.
+type viewChecks struct {
+	live, elders SeatSet
+	checked      coverage
+}
+
+// inView is what is known about a view; at first nothing is.
+func (v *verifier) inView(w View) *viewChecks {
+	if v.views[w] == nil {
+		v.views[w] = &viewChecks{}
+	}
+	return v.views[w]
+}
+
 // noteCheck notes a check. Its entry may have been replayed, may wait in the queue, or may still
 // come. In the last case the check may be forgotten, as only maxAhead such checks are kept.
 func (v *verifier) noteCheck(it *item) {
@@ -48,7 +62,8 @@ func (v *verifier) countQueue() {
 			before = v.queue[i-1].View
 		}
 		if q.Kind == EntryView && q.View > before { // replaying refuses a view entry that is not above the last view
-			v.liveIn[q.View], v.eldersIn[q.View] = q.Live(), q.Live()&v.liveIn[before]
+			x := v.inView(q.View)
+			x.live, x.elders = q.Live(), q.Live()&v.inView(before).live
 		}
 		v.countChecks(q)
 	}
@@ -57,18 +72,14 @@ func (v *verifier) countQueue() {
 // noteCovered counts a seat's check, which covers its entry and all entries before it. In a log without
 // evidence nothing shows which seats are live, so all seats that vouch for it count.
 func (v *verifier) noteCovered(view View, seat Seat, k Pos) {
-	checked := v.checked[view]
-	if checked == nil {
-		checked = &coverage{}
-		v.checked[view] = checked
-	}
-	if checked[seat] > k {
+	x := v.inView(view)
+	if x.checked[seat] > k {
 		return
 	}
-	checked[seat] = k + 1
-	live, elders := v.liveIn[view], v.eldersIn[view]
+	x.checked[seat] = k + 1
+	live, elders := x.live, x.elders
 	if v.lacksEvidence || v.queueLacksEvidence {
 		live, elders = FirstSeats(v.ledger.seats), 0
 	}
-	v.summary.Final = checked.finalFrom(v.summary.Final, live, elders, &v.ledger.computers)
+	v.summary.Final = x.checked.finalFrom(v.summary.Final, live, elders, &v.ledger.computers)
 }

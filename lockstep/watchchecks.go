@@ -22,33 +22,27 @@ func (w *Watcher) noteCheck(rec Record) {
 	}
 }
 
-// playFinalEntries plays the pending entries that are final. An entry is final when, in one view, live seats
-// that are a majority of the table have checked the entry or a later one, and all elders of that view have
-// signed a check.
+// playFinalEntries plays the pending entries that are final, by the checks of one view (coverage.finalFrom).
 func (w *Watcher) playFinalEntries() {
-	end := Pos(0)       // the position after the last of these entries
+	final := w.k - 1    // the last of these entries
 	var provers SeatSet // the seats whose checks prove that entry final
 	for _, c := range w.countedChecks {
 		if !w.isPending(c) {
 			continue
 		}
 		live, elders := w.seatsAfter(c.rec.K)
-		checkedFrom := func(k Pos) SeatSet {
-			return seatsWhere(w.seats, func(i Seat) bool {
-				x := w.countedChecks[i]
-				return w.hasEntryOf(x) && x.rec.View == c.rec.View && x.rec.K >= k
-			})
+		var reach coverage
+		for i, x := range w.countedChecks {
+			if w.hasEntryOf(x) && x.rec.View == c.rec.View {
+				reach[i] = x.rec.K + 1
+			}
 		}
-		if elders&^checkedFrom(0) != 0 {
-			continue
-		}
-		agreed := live & checkedFrom(c.rec.K)
-		if w.majority(agreed) && c.rec.K >= end {
-			end, provers = c.rec.K+1, agreed|elders
+		if f := reach.finalFrom(final, live, elders, &w.computers); f > final {
+			final, provers = f, reach.seatsAt(f)&live|elders
 		}
 	}
 	first := w.k
-	for w.broken == nil && w.k < end {
+	for w.broken == nil && w.k <= final {
 		e, ok := w.pending.takeFirst()
 		if !ok {
 			break

@@ -165,7 +165,7 @@ func (w *Watcher) askFeeder() {
 		a.k, a.lastHash = e.K+1, e.Hash
 	}
 	w.ready.Send = append(w.ready.Send, Message{
-		To: f.Key, Node: f.Node, Data: watchMessage(w.crypto, w.cfg.Key, w.tableID, a.append(nil)),
+		To: f.Key, Node: f.Node, Data: watchMessage(w.crypto, w.cfg.Key, w.tableID, &a),
 	})
 }
 

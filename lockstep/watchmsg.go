@@ -58,10 +58,9 @@ import (
 
 // The kinds of watch message; the kind is the first byte of the part.
 const (
-	watchAsk       = 1 // from a spectator to one seat
-	watchFeed      = 2 // from a seat to one spectator
-	watchAskOther  = 3 // from a spectator to the spectator that is to feed it
-	watchFeedOther = 4 // from a spectator to a spectator that it feeds
+	watchAsk   = 1 // from a spectator to the seat that is to feed it
+	watchFeed  = 2 // from a seat to one spectator
+	watchOther = 2 // is added to the kind if the feeder is a spectator
 )
 
 // feederName names a feeder: a seat, or a spectator by its key.
@@ -70,18 +69,28 @@ type feederName struct {
 	spectator Key  // zero if the feeder is a seat
 }
 
-func (f *feederName) append(b []byte) []byte {
+// codeKind goes through the kind of an ask or a feed, which says whether the feeder is a seat.
+func (f *feederName) codeKind(c *wire.Codec, kind byte) {
+	found := kind
 	if f.seat == NoSeat {
-		return append(b, f.spectator[:]...)
+		found += watchOther
 	}
-	return append(b, byte(f.seat))
+	wire.Byte(c, &found)
+	switch found {
+	case kind:
+	case kind + watchOther:
+		f.seat = NoSeat
+	default:
+		c.Fail()
+	}
 }
 
-func readFeeder(r reader, other bool) feederName {
-	if other {
-		return feederName{NoSeat, r.Hash()}
+func (f *feederName) code(c *wire.Codec) {
+	if f.seat == NoSeat {
+		c.Fixed(f.spectator[:])
+	} else if wire.Byte(c, &f.seat); f.seat == NoSeat {
+		c.Fail()
 	}
-	return feederName{seat: Seat(r.Byte())}
 }
 
 // ask is how a spectator asks a feeder for everything after its last entry.
@@ -97,35 +106,23 @@ type ask struct {
 	raw      []byte
 }
 
-func (a *ask) append(b []byte) []byte {
-	kind := byte(watchAsk)
-	if a.feeder.seat == NoSeat {
-		kind = watchAskOther
-	}
-	b = append(b, kind)
-	b = append(b, a.key[:]...)
-	b = binary.BigEndian.AppendUint64(b, a.boot)
-	b = binary.AppendUvarint(b, a.seq)
-	b = a.feeder.append(b)
-	b = binary.AppendUvarint(b, uint64(a.finalEnd))
-	b = binary.AppendUvarint(b, uint64(a.k))
-	b = append(b, a.lastHash[:]...)
-	return wire.AppendString(b, a.node)
+// Code goes through an ask without its signature.
+func (a *ask) Code(c *wire.Codec) {
+	a.feeder.codeKind(c, watchAsk)
+	c.Fixed(a.key[:])
+	c.Uint64(&a.boot)
+	wire.Number(c, &a.seq, wire.MaxSeq)
+	a.feeder.code(c)
+	codePos(c, &a.finalEnd)
+	codePos(c, &a.k)
+	c.Fixed(a.lastHash[:])
+	c.Text(&a.node, MaxNode)
 }
 
 func decodeAsk(b []byte) (a ask, ok bool) {
-	r := newReader(b)
 	a.raw = b
-	kind := r.Byte()
-	a.key = r.Hash()
-	a.boot = r.Uint64()
-	a.seq = r.Seq()
-	a.feeder = readFeeder(r, kind == watchAskOther)
-	a.finalEnd, a.k = r.readPos(), r.readPos()
-	a.lastHash = r.Hash()
-	a.node = r.String(MaxNode)
-	r.TakeBytes(ed25519.SignatureSize)
-	return a, r.Done() && (kind == watchAsk && a.feeder.seat != NoSeat || kind == watchAskOther) && a.finalEnd > 0 && a.finalEnd <= a.k
+	ok = wire.DecodeSigned(&a, b)
+	return a, ok && a.finalEnd > 0 && a.finalEnd <= a.k
 }
 
 // feed brings a spectator entries, in order, and checks.
@@ -152,7 +149,7 @@ const feedEntries = MaxMessage - 4096
 func portionsOf(e *Entry) (parts []portion) {
 	head := *e
 	head.Evidence = nil
-	room := feedEntries - len(appendEntry(nil, &head)) - 4*binary.MaxVarintLen32
+	room := feedEntries - len(wire.Encode(&head)) - 4*binary.MaxVarintLen32
 	for first := 0; first == 0 || first < len(e.Evidence); {
 		n, size := first, 0
 		for n < len(e.Evidence) && (n == first || size+len(e.Evidence[n].raw)+binary.MaxVarintLen32 <= room) {
@@ -160,7 +157,7 @@ func portionsOf(e *Entry) (parts []portion) {
 			n++
 		}
 		head.Evidence = e.Evidence[first:n]
-		parts = append(parts, portion{first, len(e.Evidence), appendEntry(nil, &head)})
+		parts = append(parts, portion{first, len(e.Evidence), wire.Encode(&head)})
 		if first = n; n == 0 {
 			break
 		}
@@ -168,45 +165,28 @@ func portionsOf(e *Entry) (parts []portion) {
 	return parts
 }
 
-func (f *feed) append(b []byte) []byte {
-	kind := byte(watchFeed)
-	if f.feeder.seat == NoSeat {
-		kind = watchFeedOther
-	}
-	b = f.feeder.append(append(b, kind))
-	b = append(b, f.receiver[:]...)
-	b = binary.AppendUvarint(b, uint64(len(f.portions)))
-	for _, p := range f.portions {
-		b = binary.AppendUvarint(b, uint64(p.firstRecord))
-		b = binary.AppendUvarint(b, uint64(p.recordCount))
-		b = wire.AppendBytes(b, p.entry)
-	}
-	b = binary.AppendUvarint(b, uint64(len(f.checks)))
-	for _, x := range f.checks {
-		b = wire.AppendBytes(b, x)
-	}
-	return b
+// Code goes through a feed without its signature.
+func (f *feed) Code(c *wire.Codec) {
+	f.feeder.codeKind(c, watchFeed)
+	f.feeder.code(c)
+	c.Fixed(f.receiver[:])
+	wire.List(c, &f.portions, MaxMessage, func(p *portion) {
+		wire.Number(c, &p.firstRecord, maxEvidence)
+		wire.Number(c, &p.recordCount, maxEvidence)
+		c.Sized(&p.entry, MaxMessage)
+	})
+	wire.List(c, &f.checks, MaxSeats, func(check *[]byte) { c.Sized(check, maxRecord) })
 }
 
 func decodeFeed(b []byte) (f feed, ok bool) {
-	r := newReader(b)
 	f.raw = b
-	kind := r.Byte()
-	f.feeder = readFeeder(r, kind == watchFeedOther)
-	f.receiver = r.Hash()
-	for n := int(r.Uvarint(MaxMessage)); n > 0 && !r.Failed(); n-- {
-		f.portions = append(f.portions, portion{int(r.Uvarint(maxEvidence)), int(r.Uvarint(maxEvidence)), r.Bytes(MaxMessage)})
-	}
-	for n := int(r.Uvarint(MaxSeats)); n > 0 && !r.Failed(); n-- {
-		f.checks = append(f.checks, r.Bytes(maxRecord))
-	}
-	r.TakeBytes(ed25519.SignatureSize)
-	return f, r.Done() && (kind == watchFeed && f.feeder.seat != NoSeat || kind == watchFeedOther)
+	ok = wire.DecodeSigned(&f, b)
+	return f, ok
 }
 
 // watchMessage signs an ask or a feed and packs it into a message.
-func watchMessage(c *Crypto, key ed25519.PrivateKey, table Hash, content []byte) []byte {
-	return Pack(FrameWatch, table, [][]byte{c.Envelope(key, "watch", table, content)})[0]
+func watchMessage(c *Crypto, key ed25519.PrivateKey, table Hash, m wire.Message) []byte {
+	return Pack(FrameWatch, table, [][]byte{c.Envelope(key, "watch", table, wire.Encode(m))})[0]
 }
 
 // watchPart unpacks a watch message: its one part.

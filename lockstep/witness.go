@@ -11,23 +11,9 @@ func (l *ledger) playVouched(e *Entry) error {
 	if err := l.checkNext(e); err != nil {
 		return err
 	}
-	if e.Kind == EntryView {
-		err := l.replayView(e)
-		if err != nil && l.k == e.K {
-			return falseEvidence{err}
-		}
-		return err // the view entry was applied before the error: our machine has another state
-	}
-	sl, err := l.gatherEvidence(e)
+	draft, err := l.draftOf(e, true)
 	if err != nil {
 		return falseEvidence{err}
-	}
-	draft, ok := l.decide(sl)
-	if !ok || draft.Kind != e.Kind || draft.Seat != e.Seat || string(draft.Body) != string(e.Body) {
-		draft, ok = l.attestedDraft(sl, e)
-	}
-	if !ok || !draft.hasSameEvidence(e) {
-		return falseEvidence{errNoFollow}
 	}
 	return l.applyAs(&draft, e)
 }

@@ -33,11 +33,11 @@ func FuzzNote(f *testing.F) {
 		}
 	}
 	w := watchNote{name: "Eve", node: "n"}
-	f.Add(l.outbox.sign(noteWatch, w.append(nil)))
+	f.Add(l.outbox.sign(noteWatch, wire.Encode(&w)))
 	h, x, s := hello{Player: lockstep.Player{Name: "Ann"}}, refusal{reason: RefusedFull}, signature{}
-	f.Add(l.outbox.sign(noteHello, h.append(nil)))
-	f.Add(l.outbox.sign(noteRefuse, x.append(nil)))
-	f.Add(l.outbox.sign(noteSign, s.append(nil)))
+	f.Add(l.outbox.sign(noteHello, wire.Encode(&h)))
+	f.Add(l.outbox.sign(noteRefuse, wire.Encode(&x)))
+	f.Add(l.outbox.sign(noteSign, wire.Encode(&s)))
 	f.Add(l.outbox.sign(notePast, []byte{1}))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		n, ok := decodeNote(b)
@@ -47,22 +47,25 @@ func FuzzNote(f *testing.F) {
 		var again []byte
 		switch n.kind {
 		case noteWatch:
-			x, good := decodeWatchNote(n.body)
-			again, ok = x.append(nil), good
+			var x watchNote
+			ok = wire.Decode(&x, n.body, 0)
+			again = wire.Encode(&x)
 		case noteHello:
-			x, good := decodeHello(n.body)
-			again, ok = x.append(nil), good
+			var x hello
+			ok = wire.Decode(&x, n.body, 0)
+			again = wire.Encode(&x)
 		case noteProposal:
 			x, good := decodeProposal(n.body)
 			if ok = good; ok {
-				again = x.append(nil)
+				again = wire.Encode(x)
 			}
 		case noteRefuse:
 			x, good := decodeRefusal(n.body)
-			again, ok = x.append(nil), good
+			again, ok = wire.Encode(&x), good
 		case noteSign:
-			x, good := decodeSignature(n.body)
-			again, ok = x.append(nil), good
+			var x signature
+			ok = wire.Decode(&x, n.body, 0)
+			again = wire.Encode(&x)
 		case noteGenesis, notePast, noteNone, noteKinds:
 			ok = false
 		}
@@ -83,11 +86,11 @@ var trusting = &lockstep.Crypto{
 func FuzzLobby(f *testing.F) {
 	keys := fuzzKeys()
 	h, x, s := hello{Player: lockstep.Player{Name: "Ann"}, ready: true}, refusal{reason: RefusedFull}, signature{}
-	f.Add(append([]byte{byte(noteHello), 1, 60}, h.append(nil)...))
-	f.Add(append([]byte{byte(noteRefuse), 1, 60}, x.append(nil)...))
-	f.Add(append([]byte{byte(noteSign), 1, 96}, s.append(nil)...))
+	f.Add(append([]byte{byte(noteHello), 1, 60}, wire.Encode(&h)...))
+	f.Add(append([]byte{byte(noteRefuse), 1, 60}, wire.Encode(&x)...))
+	f.Add(append([]byte{byte(noteSign), 1, 96}, wire.Encode(&s)...))
 	p := proposal{size: 2, draft: &lockstep.Genesis{Version: lockstep.Version, Opener: lockstep.KeyOf(keys[0]), Game: "toy"}}
-	b := p.append(nil)
+	b := wire.Encode(&p)
 	f.Add(append(append([]byte{byte(noteProposal), 0, byte(len(b))}, b...), append([]byte{byte(noteProposal), 1, byte(len(b))}, b...)...))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		for i := range 6 {

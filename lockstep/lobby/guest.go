@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"lastcard/lockstep"
+	"lastcard/lockstep/internal/wire"
 )
 
 // This file has what everybody but the opener says: hellos, the notes of a spectator, and signatures.
@@ -43,7 +44,7 @@ func (l *Lobby) announce() {
 		return
 	}
 	h := hello{Player: l.cfg.player(l.nonce), compat: l.cfg.Compat, ready: l.ready, terms: l.readyFor, leaving: l.hasLeft}
-	body := h.append(nil)
+	body := wire.Encode(&h)
 	l.quietNotes, l.toOpener = l.quietNotes+1, !l.toOpener
 	if !bytes.Equal(body, l.lastHello) {
 		l.quietNotes, l.toOpener, l.lastHello = 0, false, body
@@ -63,7 +64,7 @@ func (l *Lobby) announceWatching() {
 	l.refusedForCrowd = false
 	l.quietNotes++
 	x := watchNote{compat: l.cfg.Compat, name: l.cfg.Name, node: l.cfg.Node, table: l.table, wantsSeat: l.wantsSeat, leaving: l.hasLeft}
-	l.outbox.broadcast(l.outbox.sign(noteWatch, x.append(nil)), l.hasLeft || l.quietNotes == 1)
+	l.outbox.broadcast(l.outbox.sign(noteWatch, wire.Encode(&x)), l.hasLeft || l.quietNotes == 1)
 }
 
 // noteEvery is the number of ticks between two hellos, or watch notes of a spectator; 0 if no more are needed.
@@ -145,5 +146,5 @@ func (l *Lobby) signDraft() {
 	}
 	l.signedFor, l.signedAt = d.Table(), l.now
 	x := signature{l.signedFor, d.Signature(l.cfg.Key, l.cfg.Crypto)}
-	l.outbox.sendTo(l.opener, d.Seats[opener].Node, l.outbox.sign(noteSign, x.append(nil)))
+	l.outbox.sendTo(l.opener, d.Seats[opener].Node, l.outbox.sign(noteSign, wire.Encode(&x)))
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"lastcard/lockstep"
+	"lastcard/lockstep/internal/wire"
 )
 
 // This file has what we hear of the table: the opener's proposals and refusals, a genesis, and hellos.
@@ -39,7 +40,7 @@ func (l *Lobby) onProposal(n *note) lockstep.Drop {
 		}
 		return lockstep.DropNone
 	}
-	if !l.hasProposal || !bytes.Equal(p.append(nil), l.proposal.append(nil)) {
+	if !l.hasProposal || !bytes.Equal(wire.Encode(p), wire.Encode(l.proposal)) {
 		l.out.Changed = true
 		if !l.cfg.Watch {
 			l.quietNotes = 0 // if the proposal lacks our last hello, we soon repeat that hello
@@ -200,9 +201,9 @@ func (l *Lobby) splits(g *lockstep.Genesis) bool {
 // onHello answers a player who asks for a seat. Before the start only the opener answers. After the start everybody
 // sends the genesis: a player with a seat there has missed it, and for anybody else it is the refusal.
 func (l *Lobby) onHello(n *note) lockstep.Drop {
-	h, ok := decodeHello(n.body)
+	var h hello
 	switch {
-	case !ok:
+	case !wire.Decode(&h, n.body, 0):
 		return lockstep.DropIllegal
 	case l.genesis != nil:
 		if h.leaving || !l.outbox.spendAnswer() {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"lastcard/lockstep"
+	"lastcard/lockstep/internal/wire"
 )
 
 // host is the opener's side of a proposal: who sits where, who is ready, and who has signed. The opener's
@@ -101,7 +102,8 @@ func (h *host) update(ready bool, readyFor lockstep.Hash, now int) (news bool) {
 // genesis.
 func (h *host) collect(n *note) (*lockstep.Genesis, lockstep.Drop) {
 	p, d := h.proposal, h.proposal.draft
-	x, ok := decodeSignature(n.body)
+	var x signature
+	ok := wire.Decode(&x, n.body, 0)
 	s, seated := d.Seat(n.sender)
 	switch {
 	case !ok || !seated:

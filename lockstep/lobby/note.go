@@ -1,9 +1,6 @@
 package lobby
 
 import (
-	"crypto/ed25519"
-	"encoding/binary"
-
 	"lastcard/lockstep"
 	"lastcard/lockstep/internal/wire"
 )
@@ -81,17 +78,20 @@ type stamp struct {
 // covers reports whether a note is of the same incarnation and not later, and so brings nothing new.
 func (s stamp) covers(n *note) bool { return s.boot == n.boot && n.seq <= s.seq }
 
+// Code goes through a note without its signature.
+func (n *note) Code(c *wire.Codec) {
+	wire.Byte(c, &n.kind)
+	wire.Number(c, &n.epoch, 1<<32-1)
+	c.Fixed(n.sender[:])
+	c.Fixed(n.boot[:])
+	wire.Number(c, &n.seq, wire.MaxSeq)
+	c.Sized(&n.body, lockstep.MaxBody)
+}
+
 func decodeNote(b []byte) (n note, ok bool) {
-	r := wire.NewReader(b)
 	n.raw = b
-	n.kind = noteKind(r.Byte())
-	n.epoch = r.Uint32()
-	n.sender = r.Hash()
-	n.boot = r.Hash()
-	n.seq = r.Seq()
-	n.body = r.Bytes(lockstep.MaxBody)
-	r.TakeBytes(ed25519.SignatureSize)
-	return n, r.Done() && n.kind != noteNone && n.kind < noteKinds
+	ok = wire.DecodeSigned(&n, b)
+	return n, ok && n.kind != noteNone && n.kind < noteKinds
 }
 
 func (n *note) verify(c *lockstep.Crypto, id lockstep.Hash) bool {
@@ -117,30 +117,17 @@ func (h *hello) signedBy(n *note) lockstep.Player {
 // isCarried reports whether the sender of a hello is a bot that another player's computer carries.
 func (h *hello) isCarried() bool { return h.Bot && h.Carrier != lockstep.Key{} }
 
-func (h *hello) append(b []byte) []byte {
-	b = wire.AppendString(b, h.compat)
-	b = wire.AppendString(b, h.Name)
-	b = wire.AppendBool(b, h.Bot)
-	b = wire.AppendString(b, h.Node)
-	b = wire.AppendSignedKey(b, h.Carrier, h.CarrierSig)
-	b = append(b, h.Box[:]...)
-	b = wire.AppendBool(b, h.ready)
-	b = append(b, h.terms[:]...)
-	return wire.AppendBool(b, h.leaving)
-}
-
-func decodeHello(b []byte) (h hello, ok bool) {
-	r := wire.NewReader(b)
-	h.compat = r.String(lockstep.MaxCompat)
-	h.Name = r.String(lockstep.MaxNameLen)
-	h.Bot = r.Bool()
-	h.Node = r.String(lockstep.MaxNode)
-	h.Carrier, h.CarrierSig = r.SignedKey()
-	h.Box = r.Hash()
-	h.ready = r.Bool()
-	h.terms = r.Hash()
-	h.leaving = r.Bool()
-	return h, r.Done()
+// Code goes through a hello.
+func (h *hello) Code(c *wire.Codec) {
+	c.Text(&h.compat, lockstep.MaxCompat)
+	c.Text(&h.Name, lockstep.MaxNameLen)
+	c.Bool(&h.Bot)
+	c.Text(&h.Node, lockstep.MaxNode)
+	c.SignedKey(h.Carrier[:], h.CarrierSig[:])
+	c.Fixed(h.Box[:])
+	c.Bool(&h.ready)
+	c.Fixed(h.terms[:])
+	c.Bool(&h.leaving)
 }
 
 // The phases of a proposal.
@@ -165,22 +152,19 @@ func (p *proposal) terms() lockstep.Hash {
 	return wire.Hash("terms", []byte(p.draft.Game), []byte(p.draft.Rules), []byte{byte(p.size)})
 }
 
-func (p *proposal) append(b []byte) []byte {
-	b = append(b, p.phase, byte(p.size))
-	b = p.draft.AppendDraft(b)
-	b = binary.AppendUvarint(b, uint64(p.ready))
-	return binary.AppendUvarint(b, uint64(p.presentSeats))
+// Code goes through a proposal.
+func (p *proposal) Code(c *wire.Codec) {
+	wire.Byte(c, &p.phase)
+	wire.Byte(c, &p.size)
+	p.draft.CodeDraft(c)
+	c.Seats = len(p.draft.Seats)
+	wire.Set(c, &p.ready)
+	wire.Set(c, &p.presentSeats)
 }
 
 func decodeProposal(b []byte) (p *proposal, ok bool) {
-	r := wire.NewReader(b)
-	p = &proposal{}
-	p.phase, p.size = r.Byte(), int(r.Byte())
-	draft, rest, _ := lockstep.DecodeDraft(r.TakeBytes(r.Len()))
-	r, p.draft = wire.NewReader(rest), draft
-	all := uint64(lockstep.FirstSeats(len(p.draft.Seats)))
-	p.ready, p.presentSeats = lockstep.SeatSet(r.Uvarint(all)), lockstep.SeatSet(r.Uvarint(all))
-	if !r.Done() || p.phase >= proposalPhases || p.size < lockstep.MinSeats || p.size > lockstep.MaxSeats || len(p.draft.Seats) > p.size {
+	p = &proposal{draft: &lockstep.Genesis{}}
+	if !wire.Decode(p, b, 0) || p.phase >= proposalPhases || p.size < lockstep.MinSeats || p.size > lockstep.MaxSeats || len(p.draft.Seats) > p.size {
 		return p, false
 	}
 	for i := range p.draft.Seats {
@@ -202,24 +186,14 @@ type watchNote struct {
 	leaving   bool
 }
 
-func (x *watchNote) append(b []byte) []byte {
-	b = wire.AppendString(b, x.compat)
-	b = wire.AppendString(b, x.name)
-	b = wire.AppendString(b, x.node)
-	b = append(b, x.table[:]...)
-	b = wire.AppendBool(b, x.wantsSeat)
-	return wire.AppendBool(b, x.leaving)
-}
-
-func decodeWatchNote(b []byte) (x watchNote, ok bool) {
-	r := wire.NewReader(b)
-	x.compat = r.String(lockstep.MaxCompat)
-	x.name = r.String(lockstep.MaxNameLen)
-	x.node = r.String(lockstep.MaxNode)
-	x.table = r.Hash()
-	x.wantsSeat = r.Bool()
-	x.leaving = r.Bool()
-	return x, r.Done()
+// Code goes through a spectator's note.
+func (x *watchNote) Code(c *wire.Codec) {
+	c.Text(&x.compat, lockstep.MaxCompat)
+	c.Text(&x.name, lockstep.MaxNameLen)
+	c.Text(&x.node, lockstep.MaxNode)
+	c.Fixed(x.table[:])
+	c.Bool(&x.wantsSeat)
+	c.Bool(&x.leaving)
 }
 
 // refusal is the body of noteRefuse.
@@ -229,18 +203,16 @@ type refusal struct {
 	compat   string
 }
 
-func (x *refusal) append(b []byte) []byte {
-	b = append(b, x.receiver[:]...)
-	b = append(b, byte(x.reason))
-	return wire.AppendString(b, x.compat)
+// Code goes through a refusal.
+func (x *refusal) Code(c *wire.Codec) {
+	c.Fixed(x.receiver[:])
+	wire.Byte(c, &x.reason)
+	c.Text(&x.compat, lockstep.MaxCompat)
 }
 
 func decodeRefusal(b []byte) (x refusal, ok bool) {
-	r := wire.NewReader(b)
-	x.receiver = r.Hash()
-	x.reason = Refusal(r.Byte())
-	x.compat = r.String(lockstep.MaxCompat)
-	return x, r.Done() && x.reason > RefusedNot && x.reason < refusalCodes
+	ok = wire.Decode(&x, b, 0)
+	return x, ok && x.reason > RefusedNot && x.reason < refusalCodes
 }
 
 // signature is the body of noteSign.
@@ -249,14 +221,8 @@ type signature struct {
 	sig   lockstep.Sig
 }
 
-func (x *signature) append(b []byte) []byte {
-	b = append(b, x.table[:]...)
-	return append(b, x.sig[:]...)
-}
-
-func decodeSignature(b []byte) (x signature, ok bool) {
-	r := wire.NewReader(b)
-	x.table = r.Hash()
-	x.sig = r.Sig()
-	return x, r.Done()
+// Code goes through a signature.
+func (x *signature) Code(c *wire.Codec) {
+	c.Fixed(x.table[:])
+	c.Fixed(x.sig[:])
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"lastcard/lockstep"
+	"lastcard/lockstep/internal/wire"
 )
 
 // A proposal that names a player with a key of small order is refused, as anybody can sign for such a key.
@@ -15,11 +16,11 @@ func TestWeakKeyIsNotProposed(t *testing.T) {
 		{Key: lockstep.KeyOf(keys[0]), Name: "Anna"}, {Key: lockstep.KeyOf(keys[1]), Name: "Ben"},
 	}}
 	p := proposal{size: 2, draft: draft}
-	if _, ok := decodeProposal(p.append(nil)); !ok {
+	if _, ok := decodeProposal(wire.Encode(&p)); !ok {
 		t.Fatal("the proposal is refused without that key")
 	}
 	draft.Seats[1].Key = lockstep.Key{0: 1}
-	if _, ok := decodeProposal(p.append(nil)); ok {
+	if _, ok := decodeProposal(wire.Encode(&p)); ok {
 		t.Error("the proposal is accepted")
 	}
 }

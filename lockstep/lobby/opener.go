@@ -1,6 +1,9 @@
 package lobby
 
-import "lastcard/lockstep"
+import (
+	"lastcard/lockstep"
+	"lastcard/lockstep/internal/wire"
+)
 
 // This file has what a Lobby does as the opener: it opens the table, changes the rules, answers guests,
 // and broadcasts the proposal, which host.go keeps.
@@ -67,7 +70,7 @@ func (l *Lobby) tickHost() {
 func (l *Lobby) propose() {
 	news := l.host.update(l.ready, l.readyFor, l.now)
 	l.out.Changed = l.out.Changed || news
-	l.outbox.broadcast(l.outbox.sign(noteProposal, l.proposal.append(nil)), news)
+	l.outbox.broadcast(l.outbox.sign(noteProposal, wire.Encode(l.proposal)), news)
 }
 
 // answerSeat is the opener's answer to a hello before the start. It returns why the hello was dropped.
@@ -137,7 +140,7 @@ func (l *Lobby) TwinAsks(node string) {
 	}
 	for i := range l.proposal.draft.Seats {
 		if p := &l.proposal.draft.Seats[i]; p.Node == node && !p.Bot && p.Key != l.me && !l.host.seats[i].kept {
-			l.outbox.sendTo(p.Key, node, l.outbox.sign(noteProposal, l.proposal.append(nil)), l.outbox.signRefusal(p.Key, RefusedTwin))
+			l.outbox.sendTo(p.Key, node, l.outbox.sign(noteProposal, wire.Encode(l.proposal)), l.outbox.signRefusal(p.Key, RefusedTwin))
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"lastcard/lockstep"
 )
@@ -155,14 +154,10 @@ func uniqueName(seats []lockstep.Player, k lockstep.Key, name string) string {
 	if !taken(name) {
 		return name
 	}
-	base := name
-	for utf8.RuneCountInString(base) > lockstep.MaxName-3 {
-		_, size := utf8.DecodeLastRuneInString(base)
-		base = base[:len(base)-size]
-	}
-	base = strings.TrimSpace(base)
+	base := []rune(name)
+	base = base[:min(len(base), lockstep.MaxName-3)]
 	for i := 2; i <= lockstep.MaxSeats+1; i++ {
-		if x := fmt.Sprintf("%s %d", base, i); !taken(x) {
+		if x := fmt.Sprintf("%s %d", strings.TrimSpace(string(base)), i); !taken(x) {
 			return x
 		}
 	}

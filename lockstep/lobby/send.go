@@ -1,8 +1,6 @@
 package lobby
 
 import (
-	"encoding/binary"
-
 	"lastcard/lockstep"
 	"lastcard/lockstep/internal/wire"
 )
@@ -22,23 +20,17 @@ type outbox struct {
 
 func (o *outbox) sign(kind noteKind, body []byte) []byte {
 	o.seq++
-	b := []byte{byte(kind)}
-	b = binary.AppendUvarint(b, uint64(o.cfg.Epoch))
-	b = append(b, o.me[:]...)
-	b = append(b, o.nonce[:]...)
-	b = binary.AppendUvarint(b, o.seq)
-	b = wire.AppendBytes(b, body)
-	return o.cfg.Crypto.Envelope(o.cfg.Key, "lobby", o.cfg.ID, b)
+	n := note{kind: kind, epoch: o.cfg.Epoch, sender: o.me, stamp: stamp{o.nonce, o.seq}, body: body}
+	return o.cfg.Crypto.Envelope(o.cfg.Key, "lobby", o.cfg.ID, wire.Encode(&n))
 }
 
 func (o *outbox) signGenesis(kind noteKind, g *lockstep.Genesis) []byte {
-	b, _ := g.AppendBinary(nil)
-	return o.sign(kind, b)
+	return o.sign(kind, wire.Encode(g))
 }
 
 func (o *outbox) signRefusal(to lockstep.Key, why Refusal) []byte {
 	x := refusal{receiver: to, reason: why, compat: o.cfg.Compat}
-	return o.sign(noteRefuse, x.append(nil))
+	return o.sign(noteRefuse, wire.Encode(&x))
 }
 
 func (o *outbox) sendTo(to lockstep.Key, node string, notes ...[]byte) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"lastcard/lockstep"
+	"lastcard/lockstep/internal/wire"
 )
 
 // Spectators announce themselves by watch notes, and everybody who hears them lists them. Spectators have no
@@ -40,8 +41,8 @@ const spectatorsAnswerFrom = 3
 
 // onWatch takes a spectator's note. It sends the spectator a refusal, or what the spectator lacks (answerWatch).
 func (l *Lobby) onWatch(n *note) lockstep.Drop {
-	x, ok := decodeWatchNote(n.body)
-	if !ok || sits(l.proposal.draft, n.sender) || lockstep.CheckName(x.name) != nil || l.senderNode != "" && l.senderNode != x.node {
+	var x watchNote
+	if !wire.Decode(&x, n.body, 0) || sits(l.proposal.draft, n.sender) || lockstep.CheckName(x.name) != nil || l.senderNode != "" && l.senderNode != x.node {
 		return lockstep.DropIllegal
 	}
 	i := l.crowd.index(n.sender, l.senderNode)

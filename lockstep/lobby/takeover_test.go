@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"lastcard/lockstep"
+	"lastcard/lockstep/internal/wire"
 )
 
 // A newcomer that finds no room in the last proposal does not open in the place of its silent opener, and still
@@ -25,7 +26,7 @@ func TestNoRoomToTakeOver(t *testing.T) {
 	}
 	p := proposal{size: lockstep.MaxSeats, draft: draft}
 	cheat := outbox{cfg: &Config{Epoch: 1, Crypto: trusting}, me: lockstep.KeyOf(keys[0])}
-	if err := l.Step(lockstep.Pack(lockstep.FrameLobby, lockstep.Hash{}, [][]byte{cheat.sign(noteProposal, p.append(nil))})[0]); err != nil {
+	if err := l.Step(lockstep.Pack(lockstep.FrameLobby, lockstep.Hash{}, [][]byte{cheat.sign(noteProposal, wire.Encode(&p))})[0]); err != nil {
 		t.Fatal(err)
 	}
 	for range (lockstep.MaxSeats + 3) * seatTimeout {

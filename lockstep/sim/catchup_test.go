@@ -12,7 +12,7 @@ func TestCatchUp(t *testing.T) {
 	}
 	evidence := 0
 	for k := range x.entries {
-		e, _ := x.sessions[1].Entry(k)
+		e, _ := x.table.peers[1].session.Entry(k)
 		for i := range e.Evidence {
 			evidence += len(e.Evidence[i].Bytes())
 		}
@@ -24,7 +24,7 @@ func TestCatchUp(t *testing.T) {
 	if ticks > 10 || bytes > 2*evidence {
 		t.Errorf("%d ticks, %d bytes for %d of evidence", ticks, bytes, evidence)
 	}
-	if x.sessions[0].LastHash() != x.sessions[1].LastHash() {
+	if x.table.peers[0].session.LastHash() != x.table.peers[1].session.LastHash() {
 		t.Error("seat 0 has another last entry")
 	}
 }

@@ -5,8 +5,10 @@ import (
 	"crypto/ed25519"
 	"encoding/binary"
 	"math/rand/v2"
+	"slices"
 
 	"lastcard/lockstep"
+	"lastcard/lockstep/internal/wire"
 )
 
 // CheatConfig is what NewCheat needs of the cheat's seat and its table.
@@ -31,7 +33,7 @@ func (c *Cheat) callBallot(k lockstep.Pos, base lockstep.Hash, from lockstep.Vie
 	w := c.nextOwnView(from)
 	c.highest = w
 	c.Tricks++
-	own := c.pen.write(lockstep.RecordPromise, w, k, promiseBody(base, from, without))
+	own := c.pen.write(lockstep.RecordPromise, w, k, wire.Encode(&ballotBody{base: base, from: from, gone: without}))
 	c.ballot = &forgedBallot{
 		view: w, k: k, base: base, baseView: from, without: without, calledAt: c.now, barren: c.strategy == Calls,
 		promises: map[lockstep.Seat][]byte{c.pen.seat: own},
@@ -50,9 +52,23 @@ func (c *Cheat) nextOwnView(v lockstep.View) lockstep.View {
 	return w
 }
 
+// mayCall reports whether it is time to call another ballot.
+func (c *Cheat) mayCall() bool { return c.ballot == nil && c.now >= c.trickAt }
+
+// call calls one ballot after another, leaving nobody out.
+func (c *Cheat) call(s *lockstep.Session) [][]byte {
+	if !c.mayCall() {
+		return nil
+	}
+	return c.callBallot(s.Next(), s.LastHash(), s.View(), 0)
+}
+
 // rewind calls a ballot for a view that stands on some old entry. Its promise says that the entry belongs to
 // a view above all others, so that it passes for the highest.
 func (c *Cheat) rewind(s *lockstep.Session) [][]byte {
+	if !c.mayCall() {
+		return nil
+	}
 	e, _ := s.Entry(lockstep.Pos(c.rng.IntN(int(s.Next()))))
 	return c.callBallot(e.K+1, e.Hash, c.nextOwnView(s.View())-1, 0)
 }
@@ -86,7 +102,7 @@ func (c *Cheat) leadBallot(s *lockstep.Session) [][]byte {
 		}
 		return nil
 	}
-	parts = append(parts, c.pen.write(lockstep.RecordChoice, b.view, b.k, choiceBody(b.base, b.baseView, live, live)))
+	parts = append(parts, c.pen.write(lockstep.RecordChoice, b.view, b.k, wire.Encode(&ballotBody{isChoice: true, base: b.base, from: b.baseView, live: live, used: live})))
 	msg := c.pen.packFrame(parts...)
 	c.inbox = append(c.inbox, msg)
 	return [][]byte{msg}
@@ -139,37 +155,65 @@ func (c *Cheat) grind(s *lockstep.Session) [][]byte {
 	if !open || !made || c.ballot != nil || c.likesDraw() || s.Final() >= reveal.K || others == 0 {
 		return nil
 	}
-	victim := lockstep.Seat(0)
-	for n := c.rng.IntN(others.Len()); ; victim++ {
-		if others.Has(victim) {
-			if n == 0 {
-				break
-			}
-			n--
-		}
-	}
+	victim := slices.Collect(others.All())[c.rng.IntN(others.Len())]
 	c.draws++
 	return c.callBallot(reveal.K, commit.Hash, commit.View, lockstep.SeatSet(0).With(victim))
+}
+
+// holdNonce holds back the cheat's nonce as long as the cheat does not like the shuffle.
+func (c *Cheat) holdNonce(_ lockstep.Seat, x statement) []byte {
+	if x.Kind == lockstep.RecordReveal && !c.likesDraw() {
+		return nil
+	}
+	return x.raw
+}
+
+// withhold shows nobody the records of one kind.
+func (c *Cheat) withhold(_ lockstep.Seat, x statement) []byte {
+	if x.Kind != c.chosenKind {
+		return x.raw
+	}
+	c.Tricks++
+	return nil
+}
+
+// flap is silent for some seconds, again and again.
+func (c *Cheat) flap(*lockstep.Session) [][]byte {
+	if c.now >= c.trickAt {
+		if c.isDark = !c.isDark; c.isDark {
+			c.Tricks++
+		}
+		c.trickAt = c.now + 100 + c.rng.IntN(150)
+	}
+	return nil
 }
 
 // signTwice signs two different records of one kind, and shows each to half of the others. All seats that do
 // so at one table choose the same halves.
 func (c *Cheat) signTwice(to lockstep.Seat, x statement) []byte {
-	if x.seat != c.pen.seat || x.kind != c.chosenKind || to%2 == 0 || len(x.body) < 2 || x.kind == lockstep.RecordStatus {
+	if to%2 == 0 {
+		return x.raw
+	}
+	return c.signOther(x)
+}
+
+// signOther signs another record in place of one of the chosen kind.
+func (c *Cheat) signOther(x statement) []byte {
+	if x.Kind != c.chosenKind || len(x.Body) < 2 || x.Kind == lockstep.RecordStatus {
 		return x.raw
 	}
 	c.Tricks++
-	return c.pen.forge(x, flipIndex(x.kind, x.body))
+	return c.pen.forge(x, flipIndex(x.Kind, x.Body))
 }
 
 // falsify changes the records of others that the cheat passes on. In half of its own statuses it claims to be
 // ahead, or in a higher view.
-func (c *Cheat) falsify(x statement) []byte {
+func (c *Cheat) falsify(_ lockstep.Seat, x statement) []byte {
 	switch {
-	case x.kind == lockstep.RecordStatus && x.seat == c.pen.seat && c.rng.IntN(2) == 0:
+	case x.Kind == lockstep.RecordStatus && x.Seat == c.pen.seat && c.rng.IntN(2) == 0:
 		c.Tricks++
-		return c.pen.write(x.kind, x.view+lockstep.View(c.rng.IntN(2)), x.k+lockstep.Pos(c.rng.IntN(30)), x.body)
-	case x.seat != c.pen.seat:
+		return c.pen.write(x.Kind, x.View+lockstep.View(c.rng.IntN(2)), x.K+lockstep.Pos(c.rng.IntN(30)), x.Body)
+	case x.Seat != c.pen.seat:
 		c.Tricks++
 		bad := append([]byte{}, x.raw...)
 		bad[c.rng.IntN(len(bad))] ^= 1 << c.rng.IntN(8)
@@ -194,7 +238,7 @@ func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
 		parts := [][]byte{
 			c.pen.write(lockstep.RecordOffer, s.View(), k, noise[:1+c.rng.IntN(40)]),
 			c.pen.write(lockstep.RecordSeal, s.View(), k+1, append(append([]byte{}, base[:]...), 0, 0)),
-			c.pen.write(lockstep.RecordPromise, s.View()+far, s.Next(), promiseBody(s.LastHash(), s.View(), 0)),
+			c.pen.write(lockstep.RecordPromise, s.View()+far, s.Next(), wire.Encode(&ballotBody{base: s.LastHash(), from: s.View()})),
 		}
 		forged := c.pen.write(lockstep.RecordSeal, s.View(), s.Next(), append(append([]byte{}, base[:]...), 0, 0))
 		forged[3] = byte((int(c.pen.seat) + 1) % c.seats) // it signs in somebody else's name
@@ -207,11 +251,8 @@ func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
 // somebody complains, misdeal shows that share, or another share, or nothing. Sometimes it withholds its
 // bind. In the end it shows no nonce, so that the others need the shares. It does not deal falsely to an
 // absent seat: then the table may have to wait, which is a limit that lockstep/safety.go names.
-func (c *Cheat) misdeal(x statement) []byte {
-	if x.seat != c.pen.seat {
-		return x.raw
-	}
-	switch x.kind {
+func (c *Cheat) misdeal(_ lockstep.Seat, x statement) []byte {
+	switch x.Kind {
 	case lockstep.RecordReveal:
 		return nil
 	case lockstep.RecordCommit:
@@ -219,15 +260,15 @@ func (c *Cheat) misdeal(x statement) []byte {
 			if s := c.session(); c.rng.IntN(2) > 0 || s == nil || s.Live() != 1<<c.seats-1 {
 				return c.pen.forge(x, len(lockstep.Hash{})) // the commitment
 			}
-			return c.pen.forge(x, len(x.body)-1-c.rng.IntN(len(lockstep.Hash{}))) // the last seat's share
+			return c.pen.forge(x, len(x.Body)-1-c.rng.IntN(len(lockstep.Hash{}))) // the last seat's share
 		})
 	case lockstep.RecordBind, lockstep.RecordShare:
 		return c.replaceOwn(x, func() []byte {
 			switch n := c.rng.IntN(4); {
 			case n == 0:
 				return nil
-			case n == 1 && x.kind == lockstep.RecordShare && len(x.body) > len(lockstep.Hash{})+1:
-				return c.pen.forge(x, len(x.body)-1)
+			case n == 1 && x.Kind == lockstep.RecordShare && len(x.Body) > len(lockstep.Hash{})+1:
+				return c.pen.forge(x, len(x.Body)-1)
 			}
 			return x.raw
 		})

@@ -79,7 +79,7 @@ func (t *table) perform(i int, rd *lockstep.Ready, feeds []lockstep.Message) (al
 		}
 	}
 	if t.honest(i) && t.cfg.Faults&hardFaults != 0 {
-		t.fail(inSeat(i, t.finals.note(p)))
+		t.fail(about("seat", i, t.finals.note(p)))
 	}
 	t.feedSpectators(i, feeds)
 	for j, m := range rd.Send {

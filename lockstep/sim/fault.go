@@ -14,9 +14,9 @@ type Faults uint16
 // The faults; doc.go says what each does.
 const (
 	Delay Faults = 1 << iota
+	Loss
 	Reorder
 	Duplicate
-	Loss
 	Partition
 	Crash
 	Slow
@@ -46,28 +46,10 @@ const NoFaults Faults = 0
 // ErrFault is the error of ParseFaults.
 var ErrFault = errors.New("sim: unknown fault")
 
-type namedFault struct {
-	name  string
-	fault Faults
-}
-
-// faultNames has the order in which String lists the faults.
-var faultNames = []namedFault{
-	{"delay", Delay},
-	{"loss", Loss},
-	{"reorder", Reorder},
-	{"duplicate", Duplicate},
-	{"partition", Partition},
-	{"crash", Crash},
-	{"slow", Slow},
-	{"abort", Abort},
-	{"liar", Liar},
-	{"equivocate", Equivocate},
-	{"idle", Idle},
-	{"backup", Backup},
-	{"mute", Mute},
-	{"false-part", FalsePart},
-	{"desert", Desert},
+// faultNames has the names of the faults, in their order.
+var faultNames = []string{
+	"delay", "loss", "reorder", "duplicate", "partition", "crash", "slow", "abort", "liar", "equivocate", "idle", "backup",
+	"mute", "false-part", "desert",
 }
 
 // ParseFaults reads a list like "loss,reorder". "" and "none" stand for no faults, "all" for AllFaults.
@@ -80,11 +62,11 @@ func ParseFaults(list string) (Faults, error) {
 	}
 	var f Faults
 	for name := range strings.SplitSeq(list, ",") {
-		i := slices.IndexFunc(faultNames, func(x namedFault) bool { return x.name == name })
+		i := slices.Index(faultNames, name)
 		if i < 0 {
 			return 0, fmt.Errorf("%w: %q", ErrFault, name)
 		}
-		f |= faultNames[i].fault
+		f |= 1 << i
 	}
 	return f, nil
 }
@@ -95,15 +77,20 @@ func (f Faults) String() string {
 	if f == AllFaults {
 		return "all"
 	}
-	for _, x := range faultNames {
-		if f&x.fault != 0 {
-			list = append(list, x.name)
+	for i, name := range faultNames {
+		if f>>i&1 == 1 {
+			list = append(list, name)
 		}
 	}
 	if len(list) == 0 {
 		return "none"
 	}
 	return strings.Join(list, ",")
+}
+
+// among lists those of some faults that are in the set.
+func (f Faults) among(some ...Faults) []Faults {
+	return slices.DeleteFunc(some, func(x Faults) bool { return f&x == 0 })
 }
 
 // weather holds how bad the network is in one run. Chances are in 1/1000.

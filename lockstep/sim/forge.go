@@ -3,7 +3,6 @@ package sim
 import (
 	"bytes"
 	"crypto/ed25519"
-	"encoding/binary"
 
 	"lastcard/lockstep"
 	"lastcard/lockstep/internal/wire"
@@ -11,25 +10,15 @@ import (
 
 // statement is a record that was taken apart.
 type statement struct {
-	kind lockstep.RecordKind
-	view lockstep.View
-	k    lockstep.Pos
-	seat lockstep.Seat
-	body []byte
-	raw  []byte
+	lockstep.Record
+	raw []byte
 }
 
 // takeApart reads one record. ok is false if it is malformed.
 func takeApart(raw []byte) (x statement, ok bool) {
-	r := wire.NewReader(raw)
 	x.raw = raw
-	x.kind = lockstep.RecordKind(r.Byte())
-	x.view = lockstep.View(r.Uint32())
-	x.k = lockstep.Pos(r.Uvarint(lockstep.MaxEntries))
-	x.seat = lockstep.Seat(r.Byte())
-	x.body = r.Bytes(len(raw))
-	r.TakeBytes(ed25519.SignatureSize)
-	return x, r.Done()
+	ok = wire.DecodeSigned(&x, raw)
+	return x, ok
 }
 
 // frameHead is the length of the head of a message: magic, version, kind and id.
@@ -75,11 +64,12 @@ type pen struct {
 }
 
 func (p *pen) write(kind lockstep.RecordKind, v lockstep.View, k lockstep.Pos, body []byte) []byte {
-	b := append([]byte{}, byte(kind))
-	b = binary.AppendUvarint(b, uint64(v))
-	b = binary.AppendUvarint(b, uint64(k))
-	b = append(b, byte(p.seat))
-	return p.sign(wire.AppendBytes(b, body))
+	return p.sign(wire.Encode(&lockstep.Record{Kind: kind, View: v, K: k, Seat: p.seat, Body: body}))
+}
+
+// rewrite is a record of the seat with another body.
+func (p *pen) rewrite(x statement, body wire.Message) []byte {
+	return p.write(x.Kind, x.View, x.K, wire.Encode(body))
 }
 
 func (p *pen) sign(content []byte) []byte {
@@ -89,7 +79,7 @@ func (p *pen) sign(content []byte) []byte {
 // forge returns a record of the seat with one bit of its body changed, at an index, and a new signature.
 func (p *pen) forge(x statement, i int) []byte {
 	content := bytes.Clone(x.raw[:len(x.raw)-ed25519.SignatureSize])
-	content[len(content)-len(x.body)+i] ^= 1
+	content[len(content)-len(x.Body)+i] ^= 1
 	return p.sign(content)
 }
 
@@ -97,14 +87,31 @@ func (p *pen) packFrame(raws ...[]byte) []byte {
 	return lockstep.Pack(lockstep.FrameTable, p.table, raws)[0]
 }
 
-// promiseBody and choiceBody encode the bodies of a promise and a choice.
-func promiseBody(base lockstep.Hash, from lockstep.View, gone lockstep.SeatSet) []byte {
-	b := binary.AppendUvarint(append([]byte{}, base[:]...), uint64(from))
-	return binary.AppendUvarint(b, uint64(gone))
+// ballotBody is the body of a promise or a choice.
+type ballotBody struct {
+	isChoice bool
+	base     lockstep.Hash
+	from     lockstep.View
+	gone     lockstep.SeatSet // promise: the seats that its author calls gone
+	live     lockstep.SeatSet // choice: the seats that shall be live
+	used     lockstep.SeatSet // choice: the seats whose promises it used
 }
 
-func choiceBody(base lockstep.Hash, from lockstep.View, live, used lockstep.SeatSet) []byte {
-	b := binary.AppendUvarint(append([]byte{}, base[:]...), uint64(from))
-	b = binary.AppendUvarint(b, uint64(live))
-	return binary.AppendUvarint(b, uint64(used))
+// Code goes through the body.
+func (x *ballotBody) Code(c *wire.Codec) {
+	c.Fixed(x.base[:])
+	wire.Number(c, &x.from, 1<<32-1)
+	if x.isChoice {
+		wire.Set(c, &x.live)
+		wire.Set(c, &x.used)
+	} else {
+		wire.Set(c, &x.gone)
+	}
+}
+
+// readBallot reads the body of a promise or a choice.
+func readBallot(x *lockstep.Record) *ballotBody {
+	b := &ballotBody{isChoice: x.Kind == lockstep.RecordChoice}
+	wire.Decode(b, x.Body, lockstep.MaxSeats)
+	return b
 }

@@ -2,7 +2,6 @@ package sim
 
 import (
 	"bytes"
-	"encoding/binary"
 	"math/rand/v2"
 
 	"lastcard/lockstep"
@@ -46,27 +45,27 @@ func newGang(r *rand.Rand) *gang {
 
 // hear notes a record that a member has heard.
 func (g *gang) hear(x statement) {
-	if int(x.seat) >= lockstep.MaxSeats || g.members.Has(x.seat) {
+	if int(x.Seat) >= lockstep.MaxSeats || g.members.Has(x.Seat) {
 		return
 	}
-	g.heardAt[x.seat] = g.now
-	if b := g.higher; b != nil && x.kind == lockstep.RecordPromise && x.view == b.view {
-		b.promises[x.seat] = bytes.Clone(x.raw)
+	g.heardAt[x.Seat] = g.now
+	if b := g.higher; b != nil && x.Kind == lockstep.RecordPromise && x.View == b.view {
+		b.promises[x.Seat] = bytes.Clone(x.raw)
 	}
 	st, ok := readStatus(x)
 	if !ok {
 		return
 	}
-	g.pleas[x.seat] = st.plea
-	all := g.heard[x.seat]
-	if n := len(all); n > 0 && bytes.Equal(all[n-1].body[:8], x.body[:8]) {
+	g.pleas[x.Seat] = st.plea
+	all := g.heard[x.Seat]
+	if n := len(all); n > 0 && bytes.Equal(all[n-1].Body[:8], x.Body[:8]) {
 		all = all[:n-1]
 	}
-	x.body, x.raw = bytes.Clone(x.body), bytes.Clone(x.raw)
+	x.Body, x.raw = bytes.Clone(x.Body), bytes.Clone(x.raw)
 	if all = append(all, x); len(all) > heardMost {
 		all = all[1:]
 	}
-	g.heard[x.seat] = all
+	g.heard[x.Seat] = all
 }
 
 // weak is the set of the honest seats that are weak, as a member with this session knows.
@@ -89,58 +88,64 @@ func (g *gang) isOn(i lockstep.Seat) bool {
 }
 
 // ambush silences the gang for some seconds, from the moment at which an honest seat becomes weak.
-func (g *gang) ambush(weak lockstep.SeatSet) {
-	if weak != 0 && g.now >= g.darkUntil+100 {
+func (c *Cheat) ambush(s *lockstep.Session) [][]byte {
+	g := c.gang
+	if g.weak(s, c.seats) != 0 && g.now >= g.darkUntil+100 {
 		g.darkUntil = g.now + 20 + g.rng.IntN(400)
 	}
+	if c.isDark != (g.now < g.darkUntil && g.isOn(c.pen.seat)) {
+		c.isDark = !c.isDark
+		c.Tricks++
+	}
+	return nil
 }
 
-// statusBody is a status taken apart as far as a cheat changes it.
+// callWhileWeak calls ballots while a seat is weak.
+func (c *Cheat) callWhileWeak(s *lockstep.Session) [][]byte {
+	if c.gang.weak(s, c.seats) == 0 {
+		return nil
+	}
+	return c.call(s)
+}
+
+// statusBody is a status, taken apart as far as a cheat changes it.
 type statusBody struct {
-	head, tail        []byte // what comes before the opinion, and after the plea
-	gone, back, faint uint64
+	boot              uint64
+	counts            [3 + int(lockstep.RecordPart) + 1]uint64 // its number, final, ask; the authors of each kind; the checkers
+	gone, back, faint lockstep.SeatSet
 	plea              byte
+	tail              []byte // what comes after the plea
+}
+
+// Code goes through the body.
+func (st *statusBody) Code(c *wire.Codec) {
+	c.Uint64(&st.boot)
+	for i := range st.counts {
+		wire.Number(c, &st.counts[i], 1<<64-1)
+	}
+	for _, x := range []*lockstep.SeatSet{&st.gone, &st.back, &st.faint} {
+		wire.Number(c, x, 1<<64-1)
+	}
+	wire.Byte(c, &st.plea)
+	c.Rest(&st.tail)
 }
 
 func readStatus(x statement) (st statusBody, ok bool) {
-	if x.kind != lockstep.RecordStatus {
-		return st, false
-	}
-	r := wire.NewReader(x.body)
-	r.TakeBytes(8)
-	for range 3 + int(lockstep.RecordPart) + 1 {
-		r.Uvarint(1<<64 - 1)
-	}
-	at := len(x.body) - r.Len()
-	st.head = x.body[:max(0, at)]
-	st.gone, st.back, st.faint = r.Uvarint(1<<64-1), r.Uvarint(1<<64-1), r.Uvarint(1<<64-1)
-	st.plea = r.Byte()
-	if r.Failed() {
-		return st, false
-	}
-	st.tail = x.body[len(x.body)-r.Len():]
-	return st, true
-}
-
-func (st *statusBody) write() []byte {
-	b := bytes.Clone(st.head)
-	for _, v := range []uint64{st.gone, st.back, st.faint} {
-		b = binary.AppendUvarint(b, v)
-	}
-	return append(append(b, st.plea), st.tail...)
+	ok = x.Kind == lockstep.RecordStatus && wire.Decode(&st, x.Body, 0)
+	return st, ok
 }
 
 // plead makes a member plead in all its statuses. It shows no other records, except that some gangs promise.
-func (c *Cheat) plead(x statement) []byte {
-	if x.seat != c.pen.seat || !c.gang.isOn(c.pen.seat) {
+func (c *Cheat) plead(_ lockstep.Seat, x statement) []byte {
+	if !c.gang.isOn(c.pen.seat) {
 		return x.raw
 	}
 	if st, ok := readStatus(x); ok {
 		c.Tricks++
 		st.plea = c.gang.plea
-		return c.pen.write(x.kind, x.view, x.k, st.write())
+		return c.pen.rewrite(x, &st)
 	}
-	if c.gang.promises && (x.kind == lockstep.RecordPromise || x.kind == lockstep.RecordChoice || x.kind == lockstep.RecordReason) {
+	if c.gang.promises && (x.Kind == lockstep.RecordPromise || x.Kind == lockstep.RecordChoice || x.Kind == lockstep.RecordReason) {
 		return x.raw
 	}
 	c.Tricks++
@@ -151,7 +156,7 @@ func (c *Cheat) plead(x statement) []byte {
 // tells them that it remembers nothing of them, and shows them nothing but statuses.
 func (c *Cheat) shun(to lockstep.Seat, x statement) []byte {
 	s := c.session()
-	if x.seat != c.pen.seat || s == nil {
+	if s == nil {
 		return x.raw
 	}
 	weak := c.gang.weak(s, c.seats)
@@ -159,27 +164,18 @@ func (c *Cheat) shun(to lockstep.Seat, x statement) []byte {
 		return x.raw
 	}
 	c.Tricks++
-	hash := len(lockstep.Hash{})
 	switch st, ok := readStatus(x); {
 	case ok:
-		st.gone, st.back = st.gone|uint64(weak&s.Live()), st.back&^uint64(weak)
-		return c.pen.write(x.kind, x.view, x.k, st.write())
-	case x.kind == lockstep.RecordPromise:
+		st.gone, st.back = st.gone|weak&s.Live(), st.back&^weak
+		return c.pen.rewrite(x, &st)
+	case x.Kind == lockstep.RecordPromise || x.Kind == lockstep.RecordChoice:
 		return c.replaceOwn(x, func() []byte {
-			_, n := binary.Uvarint(x.body[hash:])
-			gone, _ := binary.Uvarint(x.body[hash+n:])
-			body := binary.AppendUvarint(bytes.Clone(x.body[:hash+n]), gone|uint64(weak&s.Live()))
-			return c.pen.write(x.kind, x.view, x.k, body)
+			b := readBallot(&x.Record)
+			b.gone, b.live = b.gone|weak&s.Live(), b.live&^weak
+			return c.pen.rewrite(x, b)
 		})
-	case x.kind == lockstep.RecordChoice:
-		return c.replaceOwn(x, func() []byte {
-			_, n := binary.Uvarint(x.body[hash:])
-			live, m := binary.Uvarint(x.body[hash+n:])
-			body := binary.AppendUvarint(bytes.Clone(x.body[:hash+n]), live&^uint64(weak))
-			return c.pen.write(x.kind, x.view, x.k, append(body, x.body[hash+n+m:]...))
-		})
-	case x.kind == lockstep.RecordMemory && len(x.body) > 9:
-		return c.pen.write(x.kind, x.view, x.k, append(bytes.Clone(x.body[:9]), 0))
+	case x.Kind == lockstep.RecordMemory && len(x.Body) > 9:
+		return c.pen.write(x.Kind, x.View, x.K, append(bytes.Clone(x.Body[:9]), 0))
 	case weak.Has(to):
 		return nil
 	}
@@ -187,9 +183,9 @@ func (c *Cheat) shun(to lockstep.Seat, x statement) []byte {
 }
 
 // refuse takes no part in the ballots of others while a seat is weak.
-func (c *Cheat) refuse(x statement) []byte {
+func (c *Cheat) refuse(_ lockstep.Seat, x statement) []byte {
 	s := c.session()
-	if x.seat == c.pen.seat && s != nil && (x.kind == lockstep.RecordPromise || x.kind == lockstep.RecordChoice) && c.gang.isOn(c.pen.seat) && c.gang.weak(s, c.seats) != 0 {
+	if s != nil && (x.Kind == lockstep.RecordPromise || x.Kind == lockstep.RecordChoice) && c.gang.isOn(c.pen.seat) && c.gang.weak(s, c.seats) != 0 {
 		c.Tricks++
 		return nil
 	}
@@ -199,11 +195,10 @@ func (c *Cheat) refuse(x statement) []byte {
 // twoFaces shows weak seats another promise, choice, seal or check than the other seats.
 func (c *Cheat) twoFaces(to lockstep.Seat, x statement) []byte {
 	s := c.session()
-	if x.seat != c.pen.seat || s == nil || x.kind != c.chosenKind || len(x.body) < 2 || !c.gang.weak(s, c.seats).Has(to) || x.kind == lockstep.RecordStatus {
+	if s == nil || !c.gang.weak(s, c.seats).Has(to) {
 		return x.raw
 	}
-	c.Tricks++
-	return c.pen.forge(x, flipIndex(x.kind, x.body))
+	return c.signOther(x)
 }
 
 // echo repeats the old statuses of weak seats, to them and to all others.
@@ -265,16 +260,16 @@ func (c *Cheat) holdChoice(w lockstep.View) bool {
 
 // overtakeRecord makes a member plead in its statuses without a reason, and keep choices back. It signs all other
 // records.
-func (c *Cheat) overtakeRecord(x statement) []byte {
-	if x.kind == lockstep.RecordChoice && x.seat == c.pen.seat && c.holdChoice(x.view) {
+func (c *Cheat) overtakeRecord(_ lockstep.Seat, x statement) []byte {
+	if x.Kind == lockstep.RecordChoice && c.holdChoice(x.View) {
 		return nil
 	}
 	st, ok := readStatus(x)
-	if !ok || x.seat != c.pen.seat {
+	if !ok {
 		return x.raw
 	}
 	c.lastStatus = x
-	return c.pleaStatus(&st, x.view, x.k)
+	return c.pleaStatus(&st, x.View, x.K)
 }
 
 // pleaStatus is a status with the next number. It pleads, unless its author has a plea of its own.
@@ -284,9 +279,6 @@ func (c *Cheat) pleaStatus(st *statusBody, v lockstep.View, k lockstep.Pos) []by
 	if st.plea == 0 && c.gang.isOn(c.pen.seat) {
 		st.plea = 2
 	}
-	r := wire.NewReader(st.head[8:])
-	r.Uvarint(1<<64 - 1)
-	head := binary.AppendUvarint(bytes.Clone(st.head[:8]), c.statuses)
-	st.head = append(head, st.head[len(st.head)-r.Len():]...)
-	return c.pen.write(lockstep.RecordStatus, v, k, st.write())
+	st.counts[0] = c.statuses
+	return c.pen.write(lockstep.RecordStatus, v, k, wire.Encode(st))
 }

@@ -23,10 +23,10 @@ const Everybody = lockstep.MaxSeats
 
 func (t *table) noteParts(from int, data []byte) {
 	eachRecord(data, func(x statement) {
-		if x.kind != lockstep.RecordPart || int(x.seat) != from || len(x.body) <= len(lockstep.Hash{}) {
+		if x.Kind != lockstep.RecordPart || int(x.Seat) != from || len(x.Body) <= len(lockstep.Hash{}) {
 			return
 		}
-		for _, o := range t.cfg.Given(x.body[len(lockstep.Hash{}):]).Opens {
+		for _, o := range t.cfg.Given(x.Body[len(lockstep.Hash{}):]).Opens {
 			t.fail(t.openings.note(from, o))
 			t.harm.cutOffReceiver(t.net, from, o)
 		}

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"lastcard/lockstep"
 )
@@ -26,22 +27,14 @@ type harm struct {
 // run.
 func newHarm(cfg *Config) (*harm, *villain) {
 	f, seats, seed := cfg.Faults, cfg.Seats, cfg.Seed
-	h := &harm{rng: newDice(seed, "harm"), slowness: make([]int64, seats)}
+	h := &harm{rng: newDice(seed, "harm"), slowness: slices.Repeat([]int64{1}, seats)}
 	v := &villain{seat: -1, given: cfg.Given}
 	h.healsAt = 5_000 + h.rng.Int64N(40_000)
 	h.actsEvery = 1 + h.rng.IntN(25)
-	for i := range h.slowness {
-		h.slowness[i] = 1
-	}
 	if f&Slow != 0 && h.rng.IntN(3) > 0 {
 		h.slowness[h.rng.IntN(seats)] = 2 + h.rng.Int64N(20)
 	}
-	var roles []Faults
-	for _, x := range []Faults{Abort, Liar, Equivocate} {
-		if f&x != 0 {
-			roles = append(roles, x)
-		}
-	}
+	roles := f.among(Abort, Liar, Equivocate)
 	if len(roles) > 0 && seats > 2 && (f&^villainFaults == 0 || h.rng.IntN(2) == 0) {
 		v.seat, v.role = h.rng.IntN(seats), roles[h.rng.IntN(len(roles))]
 		v.lieFrom = lockstep.Pos(1 + h.rng.IntN(12))

@@ -77,11 +77,12 @@ func (x finals) checkKept(entries []lockstep.Entry) error {
 	return nil
 }
 
-func inSeat(i int, err error) error {
+// about says about which seat or spectator an error is.
+func about(who string, i int, err error) error {
 	if err == nil {
 		return nil
 	}
-	return fmt.Errorf("seat %d: %w", i, err)
+	return fmt.Errorf("%s %d: %w", who, i, err)
 }
 
 // checkRun checks the invariants after a run, and fills in the rest of the Result.
@@ -100,8 +101,8 @@ func (t *table) checkRun() {
 	r.Finished = countCompleted(first.entries, t.cfg.Seats)
 	for i, p := range t.peers {
 		if t.honest(i) {
-			t.fail(inSeat(i, t.comparePeer(p, first)))
-			t.fail(inSeat(i, t.checkLog(p)))
+			t.fail(about("seat", i, t.comparePeer(p, first)))
+			t.fail(about("seat", i, t.checkLog(p)))
 		}
 	}
 	t.checkVillainNamed()

@@ -80,7 +80,7 @@ func runLobby(cfg lobbyConfig) (*lockstep.Genesis, error) {
 		if err := t.enter(i); err != nil {
 			return nil, err
 		}
-		t.net.push(r.Int64N(lockstep.TickInterval), i, nil)
+		t.net.add(event{dueAt: r.Int64N(lockstep.TickInterval), seat: i})
 	}
 	for {
 		e := t.net.next()
@@ -89,7 +89,7 @@ func runLobby(cfg lobbyConfig) (*lockstep.Genesis, error) {
 			_ = l.Step(e.data) // the lobby may drop messages
 		} else {
 			l.Tick()
-			t.net.push(t.net.now+lockstep.TickInterval, e.seat, nil)
+			t.net.add(event{dueAt: t.net.now + lockstep.TickInterval, seat: e.seat})
 			if err := t.act(e.seat); err != nil {
 				return nil, t.failure(err.Error())
 			}

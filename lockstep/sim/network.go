@@ -1,43 +1,25 @@
 package sim
 
 import (
-	"container/heap"
+	"cmp"
 	"math/rand/v2"
+	"slices"
 )
 
 // event is a call of do, or, if that is nil, a message to a seat, or, if data is nil too, a tick of a seat.
 type event struct {
 	dueAt       int64 // ms
-	seq         uint64
 	seat        int
 	data        []byte
 	incarnation int // ticks only: the peer's incarnation
 	do          func()
 }
 
-// queue is a heap of events, ordered by time, then by when they were added.
-type queue []event
-
-func (q queue) Len() int { return len(q) }
-func (q queue) Less(i, j int) bool {
-	return q[i].dueAt < q[j].dueAt || q[i].dueAt == q[j].dueAt && q[i].seq < q[j].seq
-}
-func (q queue) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
-func (q *queue) Push(x any)   { *q = append(*q, x.(event)) }
-func (q *queue) Pop() any {
-	old := *q
-	x := old[len(old)-1]
-	old[len(old)-1] = event{}
-	*q = old[:len(old)-1]
-	return x
-}
-
 // network holds the time, and all messages and other events to come.
 type network struct {
 	now          int64
-	seq          uint64
 	seats        int
-	events       queue
+	events       []event // in order of time, then as they were added
 	rng          *rand.Rand
 	weather      weather
 	cutLinks     []bool // links from*seats+to that carry nothing
@@ -49,14 +31,9 @@ func newNetwork(seats int, f Faults, r *rand.Rand) *network {
 	return &network{seats: seats, rng: r, weather: drawWeather(f, seats, r)}
 }
 
-func (n *network) push(at int64, seat int, data []byte) {
-	n.add(event{dueAt: at, seat: seat, data: data})
-}
-
 func (n *network) add(e event) {
-	n.seq++
-	e.seq = n.seq
-	heap.Push(&n.events, e)
+	i, _ := slices.BinarySearchFunc(n.events, e.dueAt+1, func(x event, due int64) int { return cmp.Compare(x.dueAt, due) })
+	n.events = slices.Insert(n.events, i, e)
 }
 
 // cut cuts links for some time (ms), unless another cut replaces this one earlier. The caller may restore some of the
@@ -72,8 +49,9 @@ func (n *network) cut(links []bool, duration int64) {
 
 // next moves the time on to the next event, and returns it.
 func (n *network) next() event {
-	e := heap.Pop(&n.events).(event)
-	n.now = e.dueAt
+	e := n.events[0]
+	n.events[0] = event{}
+	n.now, n.events = e.dueAt, n.events[1:]
 	return e
 }
 
@@ -81,22 +59,27 @@ func (n *network) next() event {
 func (n *network) send(from, to int, data []byte) {
 	n.sentMessages++
 	n.bytes += uint64(len(data))
+	link, copies := from*n.seats+to, 1
+	if n.cutLinks != nil && n.cutLinks[link] {
+		copies = 0
+	}
+	n.carry(n.rng, copies, n.weather.link[link], event{seat: to, data: data})
+}
+
+// carry takes copies of a message through the weather, with some dice and a delay (ms). e is its arrival.
+func (n *network) carry(r *rand.Rand, copies int, delay int64, e event) {
 	w := &n.weather
-	copies := 1
-	if n.cutLinks != nil && n.cutLinks[from*n.seats+to] {
+	if w.loss > 0 && r.IntN(1000) < w.loss {
 		copies = 0
 	}
-	if w.loss > 0 && n.rng.IntN(1000) < w.loss {
-		copies = 0
-	}
-	if w.duplicate > 0 && n.rng.IntN(1000) < w.duplicate {
+	if w.duplicate > 0 && r.IntN(1000) < w.duplicate {
 		copies *= 2
 	}
 	for range copies {
-		at := n.now + 1 + w.link[from*n.seats+to]
+		e.dueAt = n.now + 1 + delay
 		if w.jitter > 0 {
-			at += n.rng.Int64N(w.jitter)
+			e.dueAt += r.Int64N(w.jitter)
 		}
-		n.push(at, to, data)
+		n.add(e)
 	}
 }

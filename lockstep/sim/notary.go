@@ -1,7 +1,6 @@
 package sim
 
 import (
-	"encoding/binary"
 	"fmt"
 
 	"lastcard/lockstep"
@@ -22,21 +21,21 @@ type statements map[statementID]string
 // an honest seat sign two records that exclude each other.
 func (s statements) note(from int, data []byte) (err error) {
 	eachRecord(data, func(x statement) {
-		id := statementID{x.seat, x.kind, x.view, x.k}
-		switch x.kind {
+		id := statementID{x.Seat, x.Kind, x.View, x.K}
+		switch x.Kind {
 		case lockstep.RecordPromise, lockstep.RecordChoice:
 			id.k = 0
 		case lockstep.RecordStatus, lockstep.RecordDump, lockstep.RecordProof, lockstep.RecordReason, lockstep.RecordMemory:
 			return
 		default:
 		}
-		if int(x.seat) != from {
+		if int(x.Seat) != from {
 			return
 		}
-		if was, ok := s[id]; ok && was != string(x.body) {
-			err = fmt.Errorf("seat %d signs two records %v for view %d, position %d", from, x.kind, x.view, x.k)
+		if was, ok := s[id]; ok && was != string(x.Body) {
+			err = fmt.Errorf("seat %d signs two records %v for view %d, position %d", from, x.Kind, x.View, x.K)
 		}
-		s[id] = string(x.body)
+		s[id] = string(x.Body)
 	})
 	return err
 }
@@ -52,16 +51,12 @@ func checkConsent(entries []lockstep.Entry, seats int) error {
 		}
 		var by [lockstep.MaxSeats]int
 		for i := range e.Evidence {
-			x, ok := takeApart(e.Evidence[i].Bytes())
-			if !ok || x.kind != lockstep.RecordPromise {
+			x := &e.Evidence[i]
+			if x.Kind != lockstep.RecordPromise {
 				continue
 			}
-			_, n := binary.Uvarint(x.body[len(lockstep.Hash{}):])
-			gone, _ := binary.Uvarint(x.body[len(lockstep.Hash{})+n:])
-			for s := range lockstep.Seat(seats) {
-				if s != x.seat && lockstep.SeatSet(gone).Has(s) {
-					by[s]++
-				}
+			for s := range readBallot(x).gone.Without(x.Seat).All() {
+				by[s]++
 			}
 		}
 		for s := range lockstep.Seat(seats) {

@@ -187,7 +187,7 @@ func (t *rematch) enter(i int) {
 	}
 	t.lobbies[i] = l
 	t.drive(i)
-	t.net.push(t.net.now+lockstep.TickInterval, i, nil)
+	t.net.add(event{dueAt: t.net.now + lockstep.TickInterval, seat: i})
 }
 
 // leave takes a person away, unless the match has begun with that person. In half of the cases the person says
@@ -212,7 +212,7 @@ func (t *rematch) act(e event) error {
 		_ = l.Step(e.data)
 	} else {
 		l.Tick()
-		t.net.push(t.net.now+lockstep.TickInterval, e.seat, nil)
+		t.net.add(event{dueAt: t.net.now + lockstep.TickInterval, seat: e.seat})
 		if t.net.now > 45_000 && t.r.IntN(20) == 0 { // all have come and gone
 			l.SetReady(true)
 		}

@@ -76,7 +76,7 @@ func newTable(cfg Config) (*table, error) {
 		if err := p.begin(nil); err != nil {
 			return nil, err
 		}
-		t.net.push(r.Int64N(lockstep.TickInterval), i, nil)
+		t.net.add(event{dueAt: r.Int64N(lockstep.TickInterval), seat: i})
 	}
 	t.beatDice = rand.New(rand.NewPCG(cfg.Seed, 0xbea7))
 	if v := t.villain; v.seat >= 0 {

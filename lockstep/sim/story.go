@@ -29,7 +29,7 @@ func (s *story) tellMessage(now int64, from int, honest bool, data []byte) {
 		speaker = fmt.Sprintf("SEAT %d", from)
 	}
 	eachRecord(data, func(x statement) {
-		if int(x.seat) != from {
+		if int(x.Seat) != from {
 			return
 		}
 		if line := sentence(x, s.seats); line != "" {
@@ -50,26 +50,20 @@ func (s *story) addLine(now int64, speaker, line string) {
 
 // sentence is a record in words. It is "" for a record that the story leaves out.
 func sentence(x statement, n int) string {
-	hash := len(lockstep.Hash{})
-	switch x.kind {
+	switch x.Kind {
 	case lockstep.RecordPromise:
-		b := x.body[hash:]
-		_, w := binary.Uvarint(b)
-		gone, _ := binary.Uvarint(b[w:])
-		return fmt.Sprintf("promises view %d, which seat %d leads%s", x.view, uint64(x.view)%uint64(n), withSeats(", calling gone", gone))
+		gone := readBallot(&x.Record).gone
+		return fmt.Sprintf("promises view %d, which seat %d leads%s", x.View, uint64(x.View)%uint64(n), withSeats(", calling gone", gone))
 	case lockstep.RecordChoice:
-		b := x.body[hash:]
-		_, w := binary.Uvarint(b)
-		live, _ := binary.Uvarint(b[w:])
-		return fmt.Sprintf("chooses for view %d%s", x.view, withSeats("", live))
+		return fmt.Sprintf("chooses for view %d%s", x.View, withSeats("", readBallot(&x.Record).live))
 	case lockstep.RecordReason:
-		return fmt.Sprintf("shows why view %d is to end", x.view)
+		return fmt.Sprintf("shows why view %d is to end", x.View)
 	case lockstep.RecordPart:
-		return fmt.Sprintf("shows its part, position %d", x.k)
+		return fmt.Sprintf("shows its part, position %d", x.K)
 	case lockstep.RecordShare:
-		return fmt.Sprintf("shows its share of a missing nonce, position %d", x.k)
+		return fmt.Sprintf("shows its share of a missing nonce, position %d", x.K)
 	case lockstep.RecordReveal:
-		return fmt.Sprintf("shows its nonce, position %d", x.k)
+		return fmt.Sprintf("shows its nonce, position %d", x.K)
 	case lockstep.RecordStatus:
 		return requestWords(x)
 	default:
@@ -79,19 +73,9 @@ func sentence(x statement, n int) string {
 
 // requestWords returns the requests of a status in words, "" if there are none.
 func requestWords(x statement) string {
-	b := x.body[8:]
-	next := func() uint64 {
-		v, n := binary.Uvarint(b)
-		b = b[n:]
-		return v
-	}
-	for range 3 + int(lockstep.RecordPart) + 1 { // skip seq, final, ask; the sets of records it has; checks
-		next()
-	}
-	gone, back := next(), next()
-	_ = next() // skip the faint set
-	text := withSeats("calls gone", gone) + withSeats(" wants back", back)
-	switch b[0] {
+	st, _ := readStatus(x)
+	text := withSeats("calls gone", st.gone) + withSeats(" wants back", st.back)
+	switch st.plea {
 	case 1, 2:
 		text += " pleads that it restarted"
 	case 3:
@@ -100,16 +84,14 @@ func requestWords(x statement) string {
 	if text == "" {
 		return ""
 	}
-	return fmt.Sprintf("in view %d: %s", x.view, strings.TrimSpace(text))
+	return fmt.Sprintf("in view %d: %s", x.View, strings.TrimSpace(text))
 }
 
 // withSeats is a word and the seats of a set, "" if the set is empty.
-func withSeats(word string, set uint64) string {
+func withSeats(word string, set lockstep.SeatSet) string {
 	var all []string
-	for i := range lockstep.MaxSeats {
-		if set>>i&1 == 1 {
-			all = append(all, fmt.Sprint(i))
-		}
+	for i := range set.All() {
+		all = append(all, fmt.Sprint(i))
 	}
 	if len(all) == 0 {
 		return ""
@@ -124,10 +106,10 @@ func (s *story) tellEntry(now int64, e *lockstep.Entry) {
 	}
 	switch e.Kind {
 	case lockstep.EntryView:
-		s.addLine(now, "->", fmt.Sprintf("entry %d: view %d, with seats%s", e.K, e.View, withSeats("", uint64(e.Live()))))
+		s.addLine(now, "->", fmt.Sprintf("entry %d: view %d, with seats%s", e.K, e.View, withSeats("", e.Live())))
 	case lockstep.EntryVoid:
 		wrong, _ := binary.Uvarint(e.Body)
-		s.addLine(now, "->", fmt.Sprintf("entry %d: the shuffle begins again%s dealt falsely", e.K, withSeats(",", wrong)))
+		s.addLine(now, "->", fmt.Sprintf("entry %d: the shuffle begins again%s dealt falsely", e.K, withSeats(",", lockstep.SeatSet(wrong))))
 	case lockstep.EntryReveal:
 		s.addLine(now, "->", fmt.Sprintf("entry %d: the shuffle is drawn", e.K))
 	default:

@@ -37,10 +37,40 @@ const (
 	strategyCount
 )
 
-var strategyNames = [strategyCount]string{"honest", "grind", "steal", "views", "calls", "withhold", "flood", "flap", "partners", "forge", "misdeal", "rewind",
-	"plead", "shun", "ambush", "refuse", "two-faces", "echo", "overtake"}
+// plan is what a cheat of one strategy does.
+type plan struct {
+	name string
+	// say returns the record that one seat gets in place of one that the session has signed; nil: none. If the strategy
+	// is Forge, it also gets the records of others that the session passes on.
+	say func(c *Cheat, to lockstep.Seat, x statement) []byte
+	// tick returns messages for everybody. The session is not over.
+	tick func(c *Cheat, s *lockstep.Session) [][]byte
+}
 
-func (x Strategy) String() string { return strategyNames[x] }
+// plans has the plan of each strategy.
+var plans = [strategyCount]plan{
+	Honest:   {name: "honest"},
+	Grind:    {name: "grind", say: (*Cheat).holdNonce, tick: (*Cheat).grind},
+	Steal:    {name: "steal", tick: (*Cheat).stealTurn},
+	Views:    {name: "views", tick: (*Cheat).call},
+	Calls:    {name: "calls", tick: (*Cheat).call},
+	Withhold: {name: "withhold", say: (*Cheat).withhold},
+	Flood:    {name: "flood", tick: (*Cheat).flood},
+	Flap:     {name: "flap", tick: (*Cheat).flap},
+	Partners: {name: "partners", say: (*Cheat).signTwice},
+	Forge:    {name: "forge", say: (*Cheat).falsify},
+	Misdeal:  {name: "misdeal", say: (*Cheat).misdeal},
+	Rewind:   {name: "rewind", tick: (*Cheat).rewind},
+	Plead:    {name: "plead", say: (*Cheat).plead},
+	Shun:     {name: "shun", say: (*Cheat).shun},
+	Ambush:   {name: "ambush", tick: (*Cheat).ambush},
+	Refuse:   {name: "refuse", say: (*Cheat).refuse, tick: (*Cheat).callWhileWeak},
+	TwoFaces: {name: "two-faces", say: (*Cheat).twoFaces},
+	Echo:     {name: "echo", tick: (*Cheat).echo},
+	Overtake: {name: "overtake", say: (*Cheat).overtakeRecord, tick: (*Cheat).overtake},
+}
+
+func (x Strategy) String() string { return plans[x].name }
 
 // ParseStrategies reads a list like "grind,steal". "all" is all of them, and "" is none.
 func ParseStrategies(list string) (all []Strategy, err error) {
@@ -48,7 +78,7 @@ func ParseStrategies(list string) (all []Strategy, err error) {
 		return Strategies(), nil
 	}
 	for name := range strings.FieldsFuncSeq(list, func(c rune) bool { return c == ',' }) {
-		i := slices.Index(strategyNames[:], name)
+		i := slices.IndexFunc(plans[:], func(p plan) bool { return p.name == name })
 		if i <= int(Honest) {
 			return nil, fmt.Errorf("%w: %q", ErrStrategy, name)
 		}
@@ -142,15 +172,15 @@ func (c *Cheat) Hear(data []byte) []byte {
 		if c.gang != nil {
 			c.gang.hear(x)
 		}
-		if x.kind != lockstep.RecordPromise {
+		if x.Kind != lockstep.RecordPromise {
 			return
 		}
-		c.highest = max(c.highest, x.view)
-		if b := c.ballot; b != nil && x.view == b.view {
-			b.promises[x.seat] = append([]byte{}, x.raw...)
+		c.highest = max(c.highest, x.View)
+		if b := c.ballot; b != nil && x.View == b.view {
+			b.promises[x.Seat] = append([]byte{}, x.raw...)
 		}
 	})
-	if c.isDark && (c.strategy == Flap || c.strategy == Ambush) {
+	if c.isDark {
 		return nil
 	}
 	return data
@@ -158,45 +188,19 @@ func (c *Cheat) Hear(data []byte) []byte {
 
 // Say returns the message that one seat gets in place of a sent one; nil: none.
 func (c *Cheat) Say(to lockstep.Seat, data []byte) []byte {
-	switch c.strategy {
-	case Withhold:
-		return mapRecords(data, func(x statement) []byte {
-			if x.seat == c.pen.seat && x.kind == c.chosenKind {
-				c.Tricks++
-				return nil
-			}
-			return x.raw
-		})
-	case Grind:
-		return mapRecords(data, func(x statement) []byte {
-			if x.seat == c.pen.seat && x.kind == lockstep.RecordReveal && !c.likesDraw() {
-				return nil
-			}
-			return x.raw
-		})
-	case Flap, Ambush:
-		if c.isDark {
-			return nil
-		}
-	case Plead:
-		return mapRecords(data, c.plead)
-	case Shun:
-		return mapRecords(data, func(x statement) []byte { return c.shun(to, x) })
-	case Refuse:
-		return mapRecords(data, c.refuse)
-	case Overtake:
-		return mapRecords(data, c.overtakeRecord)
-	case TwoFaces:
-		return mapRecords(data, func(x statement) []byte { return c.twoFaces(to, x) })
-	case Partners:
-		return mapRecords(data, func(x statement) []byte { return c.signTwice(to, x) })
-	case Forge:
-		return mapRecords(data, c.falsify)
-	case Misdeal:
-		return mapRecords(data, c.misdeal)
-	case Honest, Steal, Views, Calls, Flood, Rewind, Echo, strategyCount:
+	say := plans[c.strategy].say
+	switch {
+	case c.isDark:
+		return nil
+	case say == nil:
+		return data
 	}
-	return data
+	return mapRecords(data, func(x statement) []byte {
+		if x.Seat != c.pen.seat && c.strategy != Forge {
+			return x.raw
+		}
+		return say(c, to, x)
+	})
 }
 
 // OwnMessages returns the messages of the cheat that its own session has to receive. It returns each only once.
@@ -216,43 +220,8 @@ func (c *Cheat) Tick() (out [][]byte) {
 	if s == nil || s.Over() {
 		return nil
 	}
-	switch c.strategy {
-	case Grind:
-		out = c.grind(s)
-	case Steal:
-		out = c.stealTurn(s)
-	case Views, Calls:
-		if c.ballot == nil && c.now >= c.trickAt {
-			out = c.callBallot(s.Next(), s.LastHash(), s.View(), 0)
-		}
-	case Rewind:
-		if c.ballot == nil && c.now >= c.trickAt {
-			out = c.rewind(s)
-		}
-	case Flood:
-		return c.flood(s)
-	case Flap:
-		if c.now >= c.trickAt {
-			if c.isDark = !c.isDark; c.isDark {
-				c.Tricks++
-			}
-			c.trickAt = c.now + 100 + c.rng.IntN(150)
-		}
-	case Ambush:
-		g := c.gang
-		if g.ambush(g.weak(s, c.seats)); c.isDark != (g.now < g.darkUntil && g.isOn(c.pen.seat)) {
-			c.isDark = !c.isDark
-			c.Tricks++
-		}
-	case Refuse:
-		if c.ballot == nil && c.now >= c.trickAt && c.gang.weak(s, c.seats) != 0 {
-			out = c.callBallot(s.Next(), s.LastHash(), s.View(), 0)
-		}
-	case Echo:
-		return c.echo(s)
-	case Overtake:
-		return c.overtake(s)
-	case Honest, Withhold, Partners, Forge, Misdeal, Plead, Shun, TwoFaces, strategyCount:
+	if tick := plans[c.strategy].tick; tick != nil {
+		out = tick(c, s)
 	}
 	return append(out, c.leadBallot(s)...)
 }

@@ -25,12 +25,7 @@ type villain struct {
 
 // pickParts draws whether the villain withholds or falsifies its parts, and of which stage.
 func (v *villain) pickParts(cfg *Config, r *rand.Rand) {
-	var roles []Faults
-	for _, x := range []Faults{Mute, FalsePart} {
-		if cfg.Faults&x != 0 {
-			roles = append(roles, x)
-		}
-	}
+	roles := cfg.Faults.among(Mute, FalsePart)
 	if len(cfg.Stages) == 0 || len(roles) == 0 || cfg.Seats < 3 || cfg.Faults&^villainFaults != 0 && r.IntN(3) > 0 {
 		return
 	}
@@ -53,19 +48,19 @@ func (v *villain) alter(from, to int, data []byte) []byte {
 // alterRecord alters one record of the villain's own; nil withholds it.
 func (v *villain) alterRecord(x statement, to int) []byte {
 	switch {
-	case x.seat != v.pen.seat:
+	case x.Seat != v.pen.seat:
 	case v.role == Mute && v.meddles(x):
 		return nil
 	case v.role == FalsePart && v.meddles(x):
-		return v.pen.forge(x, len(lockstep.Hash{})+int(x.body[len(x.body)-1])%(len(x.body)-len(lockstep.Hash{})))
-	case v.role == Abort && (x.kind == lockstep.RecordReveal || x.kind == lockstep.RecordPart):
+		return v.pen.forge(x, len(lockstep.Hash{})+int(x.Body[len(x.Body)-1])%(len(x.Body)-len(lockstep.Hash{})))
+	case v.role == Abort && (x.Kind == lockstep.RecordReveal || x.Kind == lockstep.RecordPart):
 		return nil
-	case v.role == Liar && x.kind == lockstep.RecordPart && v.lieFrom%2 == 1:
-		return v.pen.forge(x, flipIndex(x.kind, x.body))
-	case v.role == Liar && x.kind == lockstep.RecordCheck && x.k >= v.lieFrom:
+	case v.role == Liar && x.Kind == lockstep.RecordPart && v.lieFrom%2 == 1:
+		return v.pen.forge(x, flipIndex(x.Kind, x.Body))
+	case v.role == Liar && x.Kind == lockstep.RecordCheck && x.K >= v.lieFrom:
 		return v.pen.forge(x, 0)
-	case v.role == Equivocate && x.kind == v.twiceKind && withoutVillain(v.seat, to)%2 == 0 && len(x.body) > 1:
-		return v.pen.forge(x, flipIndex(x.kind, x.body))
+	case v.role == Equivocate && x.Kind == v.twiceKind && withoutVillain(v.seat, to)%2 == 0 && len(x.Body) > 1:
+		return v.pen.forge(x, flipIndex(x.Kind, x.Body))
 	}
 	return x.raw
 }
@@ -73,10 +68,10 @@ func (v *villain) alterRecord(x statement, to int) []byte {
 // meddles reports whether the villain withholds or falsifies this record of its own, which must be a part
 // of the chosen stage. The same part gets the same treatment each time.
 func (v *villain) meddles(x statement) bool {
-	if x.kind != lockstep.RecordPart || v.given == nil || len(x.body) <= len(lockstep.Hash{}) {
+	if x.Kind != lockstep.RecordPart || v.given == nil || len(x.Body) <= len(lockstep.Hash{}) {
 		return false
 	}
-	if v.given(x.body[len(lockstep.Hash{}):]).Stage != v.stage || v.seldom && x.body[0]%2 == 0 {
+	if v.given(x.Body[len(lockstep.Hash{}):]).Stage != v.stage || v.seldom && x.Body[0]%2 == 0 {
 		return false
 	}
 	v.meddled = v.stage

@@ -31,10 +31,10 @@ func (t *table) finishWatching() {
 	}
 	for i, w := range t.gallery.watchers {
 		if t.failure == nil {
-			t.fail(ofSpectator(i, w.compare(entries)))
+			t.fail(about("spectator", i, w.compare(entries)))
 		}
 		if t.failure == nil && w.disk.writer != nil {
-			t.fail(ofSpectator(i, w.verifyLog(t.gallery.rng, func() lockstep.Machine { return t.cfg.NewMachine(-1) })))
+			t.fail(about("spectator", i, w.verifyLog(t.gallery.rng, func() lockstep.Machine { return t.cfg.NewMachine(-1) })))
 		}
 	}
 }

@@ -33,21 +33,7 @@ type gallery struct {
 // carry takes a message to or from a spectator through the weather, with the dice of the gallery and the
 // spectator's own delay.
 func (g *gallery) carry(n *network, w *watcher, data []byte, to func([]byte)) {
-	sky := &n.weather
-	copies := 1
-	if sky.loss > 0 && g.rng.IntN(1000) < sky.loss {
-		copies = 0
-	}
-	if sky.duplicate > 0 && g.rng.IntN(1000) < sky.duplicate {
-		copies *= 2
-	}
-	for range copies {
-		at := n.now + 1 + w.delay
-		if sky.jitter > 0 {
-			at += g.rng.Int64N(sky.jitter)
-		}
-		n.add(event{dueAt: at, do: func() { to(data) }})
-	}
+	n.carry(g.rng, 1, w.delay, event{do: func() { to(data) }})
 }
 
 // Times of spectators, in ms.
@@ -94,7 +80,7 @@ func (t *table) startSpectator(i int) {
 		Rand: rand.NewChaCha8(seed), Crypto: t.crypto(),
 	})
 	if err != nil {
-		t.fail(ofSpectator(i, err))
+		t.fail(about("spectator", i, err))
 		return
 	}
 	if t.cfg.Verify && t.cfg.Ed25519 { // Verify needs real signatures
@@ -123,8 +109,8 @@ func (t *table) driveWatcher(i int) {
 	w := t.gallery.watchers[i]
 	rd := w.session.Ready()
 	w.entries = append(w.entries, rd.Entries...)
-	t.fail(ofSpectator(i, w.session.Broken()))
-	t.fail(ofSpectator(i, w.disk.write(rd.Entries, rd.Records)))
+	t.fail(about("spectator", i, w.session.Broken()))
+	t.fail(about("spectator", i, w.disk.write(rd.Entries, rd.Records)))
 	for k := range rd.Entries {
 		e := &rd.Entries[k]
 		if k := int(e.K); t.cfg.Faults&hardFaults != 0 && k < len(t.finals) && t.finals[k] != e.Hash {
@@ -147,15 +133,13 @@ func (t *table) driveWatcher(i int) {
 
 // feedsOf removes the messages for spectators from a seat's duties, and returns them.
 func feedsOf(rd *lockstep.Ready) (feeds []lockstep.Message) {
-	kept := rd.Send[:0]
-	for _, m := range rd.Send {
-		if kind, _, _ := lockstep.Route(m.Data); kind == lockstep.FrameWatch {
+	rd.Send = slices.DeleteFunc(rd.Send, func(m lockstep.Message) bool {
+		kind, _, _ := lockstep.Route(m.Data)
+		if kind == lockstep.FrameWatch {
 			feeds = append(feeds, m)
-			continue
 		}
-		kept = append(kept, m)
-	}
-	rd.Send = kept
+		return kind == lockstep.FrameWatch
+	})
 	return feeds
 }
 
@@ -206,11 +190,4 @@ func (t *table) deliverToSpectator(i int, data []byte) {
 			t.driveWatcher(i)
 		}
 	})
-}
-
-func ofSpectator(i int, err error) error {
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("spectator %d: %w", i, err)
 }

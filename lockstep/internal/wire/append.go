@@ -11,29 +11,6 @@ func AppendBytes(b, x []byte) []byte {
 	return append(b, x...)
 }
 
-// AppendString appends the length of x, then x.
-func AppendString(b []byte, x string) []byte {
-	b = binary.AppendUvarint(b, uint64(len(x)))
-	return append(b, x...)
-}
-
-// AppendBool appends one byte, 0 or 1.
-func AppendBool(b []byte, x bool) []byte {
-	if x {
-		return append(b, 1)
-	}
-	return append(b, 0)
-}
-
-// AppendSignedKey appends a key and its signature. If the key is zero, there is no signature.
-func AppendSignedKey(b []byte, key [32]byte, sig [64]byte) []byte {
-	b = append(b, key[:]...)
-	if key != [32]byte{} {
-		b = append(b, sig[:]...)
-	}
-	return b
-}
-
 // tagPrefix begins every text that is hashed or signed.
 const tagPrefix = "lastcard/4/"
 

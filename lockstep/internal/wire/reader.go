@@ -43,15 +43,6 @@ func (r *Reader) Byte() byte {
 	return 0
 }
 
-// Bool reads a byte that is 0 or 1.
-func (r *Reader) Bool() bool {
-	x := r.Byte()
-	if x > 1 {
-		r.Fail()
-	}
-	return x == 1
-}
-
 // Uvarint reads a number of at most max in its shortest form.
 func (r *Reader) Uvarint(max uint64) uint64 {
 	x, n := binary.Uvarint(r.rest)
@@ -63,42 +54,5 @@ func (r *Reader) Uvarint(max uint64) uint64 {
 	return x
 }
 
-// Uint32 reads a uvarint below 2^32.
-func (r *Reader) Uint32() uint32 { return uint32(r.Uvarint(1<<32 - 1)) }
-
-// Uint64 reads 8 bytes, big-endian.
-func (r *Reader) Uint64() uint64 {
-	if x := r.TakeBytes(8); x != nil {
-		return binary.BigEndian.Uint64(x)
-	}
-	return 0
-}
-
-// Seq reads a uvarint below 2^63: a counter of messages that can still rise.
-func (r *Reader) Seq() uint64 { return r.Uvarint(1<<63 - 1) }
-
-// Hash reads 32 bytes, a hash or a key.
-func (r *Reader) Hash() (h [32]byte) {
-	copy(h[:], r.TakeBytes(len(h)))
-	return h
-}
-
-// Sig reads 64 bytes, a signature.
-func (r *Reader) Sig() (s [64]byte) {
-	copy(s[:], r.TakeBytes(len(s)))
-	return s
-}
-
-// SignedKey reads what AppendSignedKey wrote.
-func (r *Reader) SignedKey() (key [32]byte, sig [64]byte) {
-	if key = r.Hash(); key != [32]byte{} {
-		sig = r.Sig()
-	}
-	return key, sig
-}
-
 // Bytes reads a length of at most max, and then as many bytes.
 func (r *Reader) Bytes(max int) []byte { return r.TakeBytes(int(r.Uvarint(uint64(max)))) }
-
-// String is Bytes as a string.
-func (r *Reader) String(max int) string { return string(r.Bytes(max)) }

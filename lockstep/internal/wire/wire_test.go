@@ -1,45 +1,75 @@
 package wire
 
 import (
-	"bytes"
+	"reflect"
 	"testing"
 )
 
-// A Reader accepts only one encoding of each value, within its limit.
-func TestReader(t *testing.T) {
+// A Codec accepts only one encoding of each value, within its limit.
+func TestDecoder(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		bytes string
-		read  func(*Reader)
+		read  func(*Codec)
 		ok    bool
 	}{
-		{"a number", "\x96\x01", func(r *Reader) { r.Uvarint(150) }, true},
-		{"a number above its limit", "\x96\x01", func(r *Reader) { r.Uvarint(149) }, false},
-		{"a number in more bytes than it needs", "\x80\x00", func(r *Reader) { r.Uvarint(150) }, false},
-		{"a counter that cannot rise", "\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01", func(r *Reader) { r.Seq() }, false},
-		{"a bool", "\x01", func(r *Reader) { r.Bool() }, true},
-		{"a bool that is neither", "\x02", func(r *Reader) { r.Bool() }, false},
-		{"a string", "\x02ab", func(r *Reader) { _ = r.String(2) }, true},
-		{"a string above its limit", "\x02ab", func(r *Reader) { _ = r.String(1) }, false},
-		{"a string that is cut off", "\x03ab", func(r *Reader) { _ = r.String(9) }, false},
-		{"bytes that are left", "\x01\x01", func(r *Reader) { r.Bool() }, false},
-		{"a hash that is cut off", "\x01", func(r *Reader) { r.Hash() }, false},
+		{"a number", "\x96\x01", func(c *Codec) { n := 0; Number(c, &n, 150) }, true},
+		{"a number above its limit", "\x96\x01", func(c *Codec) { n := 0; Number(c, &n, 149) }, false},
+		{"a number in more bytes than it needs", "\x80\x00", func(c *Codec) { n := 0; Number(c, &n, 150) }, false},
+		{"a counter that cannot rise", "\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01", func(c *Codec) { n := uint64(0); Number(c, &n, MaxSeq) }, false},
+		{"a bool", "\x01", func(c *Codec) { c.Bool(new(bool)) }, true},
+		{"a bool that is neither", "\x02", func(c *Codec) { c.Bool(new(bool)) }, false},
+		{"a string", "\x02ab", func(c *Codec) { c.Text(new(string), 2) }, true},
+		{"a string above its limit", "\x02ab", func(c *Codec) { c.Text(new(string), 1) }, false},
+		{"a string that is cut off", "\x03ab", func(c *Codec) { c.Text(new(string), 9) }, false},
+		{"bytes that are left", "\x01\x01", func(c *Codec) { c.Bool(new(bool)) }, false},
+		{"a hash that is cut off", "\x01", func(c *Codec) { c.Fixed(make([]byte, 32)) }, false},
 	} {
-		r := NewReader([]byte(c.bytes))
-		if c.read(r); r.Done() != c.ok {
+		r := NewDecoder([]byte(c.bytes), 0)
+		if c.read(&r); r.Done() != c.ok {
 			t.Errorf("%s: accepted is %t", c.name, r.Done())
 		}
 	}
 }
 
-// A Reader reads back what the Append functions wrote, and stays failed after its first failure.
+// mixed has one value of each kind.
+type mixed struct {
+	bytes, rest, fixed, key, sig []byte
+	text                         string
+	flag                         bool
+	kind                         uint8
+	count, seats, boot           uint64
+	list                         []int
+}
+
+func (m *mixed) Code(c *Codec) {
+	c.Sized(&m.bytes, 2)
+	c.Text(&m.text, 4)
+	c.Bool(&m.flag)
+	Byte(c, &m.kind)
+	Number(c, &m.count, MaxSeq)
+	Set(c, &m.seats)
+	c.Uint64(&m.boot)
+	List(c, &m.list, 3, func(x *int) { Number(c, x, 300) })
+	c.Fixed(m.fixed)
+	c.SignedKey(m.key, m.sig)
+	c.Rest(&m.rest)
+}
+
+// A Codec reads back what it wrote, and stays failed after its first failure.
 func TestRoundTrip(t *testing.T) {
-	b := AppendBool(AppendString(AppendBytes(nil, []byte{7, 8}), "nine"), true)
-	r := NewReader(b)
-	if x, s, y := r.Bytes(2), r.String(4), r.Bool(); !bytes.Equal(x, []byte{7, 8}) || s != "nine" || !y || !r.Done() {
-		t.Errorf("%v %q %t, done is %t", x, s, y, r.Done())
+	for _, key := range [][]byte{{0, 0}, {0, 1}} {
+		m := mixed{[]byte{7, 8}, []byte{1}, []byte{5}, key, []byte{key[1]}, "nine", true, 9, 1000, 0b101, 1 << 60, []int{300, 1}}
+		b := Encode(&m)
+		x := mixed{fixed: make([]byte, 1), key: make([]byte, 2), sig: make([]byte, 1)}
+		if !Decode(&x, b, 3) || !reflect.DeepEqual(x, m) {
+			t.Errorf("%+v is read as %+v", m, x)
+		}
+		if Decode(&mixed{fixed: make([]byte, 1), key: make([]byte, 2), sig: make([]byte, 1)}, b, 2) {
+			t.Error("a set with a third of two seats is read")
+		}
 	}
-	r = NewReader(b)
+	r := NewReader([]byte{1})
 	r.TakeBytes(99)
 	if r.Byte() != 0 || r.Done() || !r.Failed() || r.Len() != 0 {
 		t.Error("the failure is forgotten")

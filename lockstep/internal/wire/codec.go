@@ -1,0 +1,147 @@
+package wire
+
+import "encoding/binary"
+
+// Codec goes through the values of a message, and writes or reads each of them. So a message has one description
+// (Message.Code) from which it is encoded and decoded. The methods take a pointer to the value. A limit counts for
+// reading only.
+type Codec struct {
+	Reader        // the bytes that are read
+	Out    []byte // the bytes that were written
+	Seats  int    // a set of seats (Set) that is read may name only this many, from 0
+	reads  bool
+}
+
+// Message is a value with an encoding. Code goes through its parts, in their order.
+type Message interface{ Code(c *Codec) }
+
+// Encode is the encoding of a message.
+func Encode(m Message) []byte { return Append(make([]byte, 0, 128), m) }
+
+// Append appends the encoding of a message.
+func Append(b []byte, m Message) []byte {
+	c := Codec{Out: b}
+	m.Code(&c)
+	return c.Out
+}
+
+// Decode reads a message at a table of some seats. It reports whether the bytes are the message and nothing else. What
+// the message then holds may alias them.
+func Decode(m Message, b []byte, seats int) bool {
+	c := NewDecoder(b, seats)
+	m.Code(&c)
+	return c.Done()
+}
+
+// DecodeSigned is Decode for a message with a signature of 64 bytes after it, which it skips.
+func DecodeSigned(m Message, b []byte) bool { return len(b) >= 64 && Decode(m, b[:len(b)-64], 0) }
+
+// NewDecoder is a Codec that reads b.
+func NewDecoder(b []byte, seats int) Codec {
+	return Codec{Reader: Reader{rest: b}, Seats: seats, reads: true}
+}
+
+// Reads reports whether the Codec reads, rather than writes.
+func (c *Codec) Reads() bool { return c.reads }
+
+// Fixed goes through bytes that have no length before them, such as a hash, a key or a signature.
+func (c *Codec) Fixed(x []byte) {
+	if c.reads {
+		copy(x, c.TakeBytes(len(x)))
+	} else {
+		c.Out = append(c.Out, x...)
+	}
+}
+
+// SignedKey goes through a key and its signature. If the key is zero, there is no signature.
+func (c *Codec) SignedKey(key, sig []byte) {
+	c.Fixed(key)
+	for _, b := range key {
+		if b != 0 {
+			c.Fixed(sig)
+			return
+		}
+	}
+}
+
+// Rest goes through bytes that nothing follows.
+func (c *Codec) Rest(x *[]byte) {
+	if c.reads {
+		*x = c.TakeBytes(c.Len())
+	} else {
+		c.Out = append(c.Out, *x...)
+	}
+}
+
+// Sized goes through bytes with their length, which is at most most, before them.
+func (c *Codec) Sized(x *[]byte, most int) {
+	if c.reads {
+		*x = c.Bytes(most)
+	} else {
+		c.Out = AppendBytes(c.Out, *x)
+	}
+}
+
+// Text is Sized for a string.
+func (c *Codec) Text(x *string, most int) {
+	if c.reads {
+		*x = string(c.Bytes(most))
+	} else {
+		c.Out = append(binary.AppendUvarint(c.Out, uint64(len(*x))), *x...)
+	}
+}
+
+// Bool goes through one byte, 0 or 1.
+func (c *Codec) Bool(x *bool) {
+	var b byte
+	if *x {
+		b = 1
+	}
+	Byte(c, &b)
+	if b > 1 {
+		c.Fail()
+	}
+	*x = b == 1
+}
+
+// Uint64 goes through 8 bytes, big-endian.
+func (c *Codec) Uint64(x *uint64) {
+	var b [8]byte
+	binary.BigEndian.PutUint64(b[:], *x)
+	c.Fixed(b[:])
+	*x = binary.BigEndian.Uint64(b[:])
+}
+
+// Byte goes through a number of one byte.
+func Byte[T ~uint8 | ~int](c *Codec, x *T) {
+	b := [1]byte{byte(*x)}
+	c.Fixed(b[:])
+	*x = T(b[0])
+}
+
+// Number goes through a number of at most most, in its shortest form.
+func Number[T ~uint32 | ~uint64 | ~int](c *Codec, x *T, most T) {
+	if c.reads {
+		*x = T(c.Uvarint(uint64(most)))
+	} else {
+		c.Out = binary.AppendUvarint(c.Out, uint64(*x))
+	}
+}
+
+// MaxSeq is the most of a counter of messages, so that the counter can still rise.
+const MaxSeq = 1<<63 - 1
+
+// Set goes through a set of seats, bit s for seat s.
+func Set[T ~uint64](c *Codec, x *T) { Number(c, x, 1<<c.Seats-1) }
+
+// List goes through the number of elements of a list, at most most, and then with each through an element.
+func List[T any](c *Codec, list *[]T, most int, each func(*T)) {
+	n := len(*list)
+	Number(c, &n, most)
+	for i := 0; i < n && !c.Failed(); i++ {
+		if c.reads {
+			*list = append(*list, *new(T))
+		}
+		each(&(*list)[i])
+	}
+}

@@ -19,7 +19,7 @@
 //	zone.go chip.go label.go    the zones, chips and button labels of a View; shaped.go checks a View
 //	rules.go tablerules.go      options of a game and of every table; ruleserror.go has their errors
 //	table.go seen.go            the order of steps, and what a seat sees; also absent.go claim.go honest.go
-//	deck.go                     the Deck; opendeck.go publicdeck.go sealeddeck.go are its three kinds
+//	deck.go                     the Deck
 //	shuffle.go                  turns entropy into an order of cards
 //	machine.go sealing.go       the Table in the form that lockstep drives
 //	codec.go text.go            the binary and the text form of what enters the log
@@ -58,9 +58,9 @@
 // # Who knows what
 //
 // A [Card] is an identity that says nothing about its [Face]. A [State] knows where every card is, and
-// knows a face only once that face is public. Hidden faces live in a [Deck]. An [OpenDeck] derives all of
-// them from the entropy of the shuffle. A [PublicDeck] learns only the faces that the log shows. A
-// [SealedDeck] also knows the faces that its own seat may know, and bases no decision on them. An [Action]
+// knows a face only once that face is public. Hidden faces live in a [Deck]. An open deck derives all of
+// them from the entropy of the shuffle. A closed deck learns the faces that the log shows. It may also
+// know the faces that its own seat may know, and bases no decision on them. An [Action]
 // names each card that it plays and the face of that card, and the deck confirms the faces. So a State never
 // reads a hidden face, and the State of a spectator, who knows public entries only, has the same hash. For the
 // same reason a View may carry a State (View.State): a bot that plays on from it has to guess the hidden faces.

@@ -109,6 +109,6 @@ func decodeCard(b []byte) Shown {
 	return Shown{Card: Card(binary.BigEndian.Uint16(b)), Face: Face(b[2])}
 }
 
-// StateTag is the beginning of the bytes whose SHA-256 is the hash of a state. The name of the
+// stateTag is the beginning of the bytes whose SHA-256 is the hash of a state. The name of the
 // game, a zero byte and the canonical encoding follow.
-const StateTag = "lastcard/state/1\x00"
+const stateTag = "lastcard/state/1\x00"

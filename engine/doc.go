@@ -139,8 +139,7 @@
 //     is asked to do.
 //  5. What peers compare: <game>/encode.go and <game>/dump.go, both with every field that decides what
 //     comes next (TestNoFieldIsForgotten). A field that follows from others has a line in
-//     enginetest/fields_test.go, with the test that checks it. The tag of the hash is [StateTag], the
-//     game's name and a zero byte, so that no two games have the same tag.
+//     enginetest/fields_test.go, with the test that checks it.
 //  6. Tables set by hand: <game>/arrange.go, which implements [Arranger]. Pages, examples and tests need
 //     it. It refuses the parts of a [Layout] that the game does not have. If the game has cards that lie open
 //     in the middle, they can be the layout's Discard.

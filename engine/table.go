@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"crypto/sha256"
 	"slices"
 )
 
@@ -30,6 +31,8 @@ type Table struct {
 	hand  []Shown
 	shown []Shown
 	want  []Shown // the canonical answer, to compare an answer with
+
+	encoding []byte // scratch of Hash
 }
 
 // NewTable returns the table of a match before its first shuffle.
@@ -83,8 +86,13 @@ func (t *Table) Winner() Seat {
 	return v.Winner
 }
 
-// Hash is State.Hash, which peers compare.
-func (t *Table) Hash() [32]byte { return t.state.Hash() }
+// Hash is the hash of the state, which peers compare: the SHA-256 of stateTag, the name of the game, a
+// zero byte and the canonical encoding.
+func (t *Table) Hash() [32]byte {
+	t.encoding = append(append(append(t.encoding[:0], stateTag...), t.game.Name()...), 0)
+	t.encoding = t.state.AppendBinary(t.encoding)
+	return sha256.Sum256(t.encoding)
+}
 
 // Apply plays an action. If the Reason is not OK, nothing has changed.
 func (t *Table) Apply(seat Seat, a Action, ev []Event) ([]Event, Reason) {

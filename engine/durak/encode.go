@@ -1,7 +1,6 @@
 package durak
 
 import (
-	"crypto/sha256"
 	"encoding/binary"
 
 	"lastcard/engine"
@@ -22,18 +21,7 @@ import (
 //	bout    twelve cards, by place
 //	faces   n × u8, by card, 0 while not public
 
-// maxEncoding is room enough for every encoding, in bytes.
-const maxEncoding = 64 + MaxSeats*5 + MaxSeats + 2 + 2*maxAttacks + 2*MaxCards
-
-const hashTag = engine.StateTag + "durak\x00"
-
-var bigEndian = binary.BigEndian
-
-// Hash is the SHA-256 of the tag and the encoding.
-func (s *State) Hash() [32]byte {
-	var buf [len(hashTag) + maxEncoding]byte
-	return sha256.Sum256(s.AppendBinary(append(buf[:0], hashTag...)))
-}
+var be = binary.BigEndian
 
 // AppendBinary appends the canonical encoding.
 func (s *State) AppendBinary(b []byte) []byte {
@@ -45,12 +33,12 @@ func (s *State) AppendBinary(b []byte) []byte {
 	bout := &s.bout
 	b = append(b, byte(s.wait), byte(bout.stage), byte(s.turn), byte(s.course.Dealer), byte(s.course.Winner), byte(s.fool))
 	b = append(b, byte(bout.attacker), byte(bout.defender), byte(s.trump), bout.attackCount, bout.limit, s.exits.Count)
-	b = bigEndian.AppendUint16(b, uint16(bout.passed))
-	b = bigEndian.AppendUint16(b, uint16(s.exits.Out))
+	b = be.AppendUint16(b, uint16(bout.passed))
+	b = be.AppendUint16(b, uint16(s.exits.Out))
 	b = s.course.AppendCounts(b)
 	for x := range setup.seats {
 		b = append(b, s.exits.Place[x])
-		b = bigEndian.AppendUint32(b, uint32(s.course.Score[x]))
+		b = be.AppendUint32(b, uint32(s.course.Score[x]))
 	}
 	for x := range setup.seats {
 		b = s.cards.Append(b, s.hand[x])

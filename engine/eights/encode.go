@@ -1,7 +1,6 @@
 package eights
 
 import (
-	"crypto/sha256"
 	"encoding/binary"
 
 	"lastcard/engine"
@@ -25,24 +24,7 @@ import (
 //	        first: each its length u8, then the cards
 //	faces   n × u8, by card, 0 while not public
 
-// maxEncoding is room enough for every encoding, in bytes.
-const maxEncoding = 64 + MaxSeats*8 + MaxSeats + 2 + 2*MaxCards
-
-var (
-	be   = binary.BigEndian
-	tags = [gameEnd]string{
-		Crazy: engine.StateTag + "eights\x00", Switch: engine.StateTag + "switch\x00", Insane: engine.StateTag + "insane\x00",
-		MauMau: engine.StateTag + "maumau\x00",
-	}
-)
-
-const maxTag = len(engine.StateTag) + len("switch") + 1
-
-// Hash is the SHA-256 of the game's tag and the encoding.
-func (s *State) Hash() [32]byte {
-	var buf [maxTag + maxEncoding]byte
-	return sha256.Sum256(s.AppendBinary(append(buf[:0], tags[s.setup.game]...)))
-}
+var be = binary.BigEndian
 
 // AppendBinary appends the canonical encoding.
 func (s *State) AppendBinary(b []byte) []byte {
@@ -111,7 +93,6 @@ func (s *State) Clone() engine.State {
 // CopyFrom makes s equal to src, a state of the same game and setup.
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
-	s.room.Forget()
 	s.setup, s.core, s.dry.n = from.setup, from.core, 0
 	copy(s.cards, from.cards[:from.course.Cards])
 }

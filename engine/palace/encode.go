@@ -1,7 +1,6 @@
 package palace
 
 import (
-	"crypto/sha256"
 	"encoding/binary"
 
 	"lastcard/engine"
@@ -23,18 +22,7 @@ import (
 //	readied n × u8, by card, 1 + the seat in whose hand it was when that seat
 //	        showed its lowest, 0: none
 
-// maxEncoding is room enough for every encoding, in bytes.
-const maxEncoding = 64 + MaxSeats*6 + 2*MaxSeats + 3 + 3*MaxSeats + 3*MaxCards
-
-const hashTag = engine.StateTag + "palace\x00"
-
-var bigEndian = binary.BigEndian
-
-// Hash is the SHA-256 of the tag and the encoding.
-func (s *State) Hash() [32]byte {
-	var buf [len(hashTag) + maxEncoding]byte
-	return sha256.Sum256(s.AppendBinary(append(buf[:0], hashTag...)))
-}
+var be = binary.BigEndian
 
 // AppendBinary appends the canonical encoding.
 func (s *State) AppendBinary(b []byte) []byte {
@@ -45,12 +33,12 @@ func (s *State) AppendBinary(b []byte) []byte {
 	}
 	b = append(b, byte(setup.seats), byte(setup.decks), byte(setup.rounds), stop)
 	b = append(b, byte(s.wait), byte(s.turn), byte(s.course.Dealer), byte(s.course.Winner), s.demand.value, s.demand.inRow, s.flip, s.exits.Count)
-	b = bigEndian.AppendUint16(b, uint16(s.ready))
-	b = bigEndian.AppendUint16(b, uint16(s.exits.Out))
+	b = be.AppendUint16(b, uint16(s.ready))
+	b = be.AppendUint16(b, uint16(s.exits.Out))
 	b = s.course.AppendCounts(b)
 	for x := range setup.seats {
 		b = append(b, s.words.lowest[x], s.exits.Place[x])
-		b = bigEndian.AppendUint32(b, uint32(s.course.Score[x]))
+		b = be.AppendUint32(b, uint32(s.course.Score[x]))
 	}
 	for x := range setup.seats {
 		b = s.cards.Append(b, s.hand[x])

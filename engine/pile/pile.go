@@ -55,6 +55,9 @@ func (k Cards) Shown(c uint16) engine.Shown {
 // link makes x the card that follows c.
 func (k Cards) link(c, x uint16) { k[c] = k[c]&^linkMask | x }
 
+// One is a list of one card, which may be in another list.
+func One(c uint16) List { return List{Head: c, Tail: c, N: 1} }
+
 // Push puts c at the end of l.
 func (k Cards) Push(l *List, c uint16) {
 	k.link(c, None)

@@ -33,10 +33,10 @@ func NewCourse(cards int) Course {
 }
 
 // Shuffled counts a shuffle. If there is no dealer yet, it picks one of the seats.
-func (c *Course) Shuffled(entropy [32]byte, seats int, a *Answers) {
+func (c *Course) Shuffled(entropy [32]byte, seats int) {
 	c.Shuffles++
 	if c.Dealer == engine.NoSeat {
-		c.Dealer = engine.Seat(a.stream.Pick(entropy, seats))
+		c.Dealer = engine.Seat(new(engine.Stream).Pick(entropy, seats))
 	}
 }
 

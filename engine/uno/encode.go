@@ -1,7 +1,6 @@
 package uno
 
 import (
-	"crypto/sha256"
 	"encoding/binary"
 
 	"lastcard/engine"
@@ -23,18 +22,7 @@ import (
 //	          first: each its length u16, then for each card face<<9 | card
 //	          u16, the face 0 while it is not public
 
-// maxEncoding is room enough for every encoding, in bytes.
-const maxEncoding = 64 + MaxSeats*2 + MaxSeats*6 + (MaxSeats+2)*2 + MaxCards*2
-
-const hashTag = engine.StateTag + "uno\x00"
-
 var be = binary.BigEndian
-
-// Hash is the SHA-256 of the tag and the encoding.
-func (s *State) Hash() [32]byte {
-	var buf [len(hashTag) + maxEncoding]byte
-	return sha256.Sum256(s.AppendBinary(append(buf[:0], hashTag...)))
-}
 
 // AppendBinary appends the canonical encoding.
 func (s *State) AppendBinary(b []byte) []byte {
@@ -93,7 +81,6 @@ func (s *State) Clone() engine.State {
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
 	n := from.course.Cards
-	s.room.Forget()
 	s.setup, s.core = from.setup, from.core
 	if int(n) > len(s.cards) { // a table set by hand can have more cards than its decks
 		s.cards = make(pile.Cards, MaxCards)

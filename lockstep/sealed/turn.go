@@ -76,13 +76,18 @@ func (t turnStage) turnsOf(seat int) []turn {
 func (t turnStage) makePart(m *Machine) (part []byte) {
 	c := m.place.context("turn", m.cfg.Seat)
 	for _, x := range t.turnsOf(m.cfg.Seat) {
-		if x.receiver == takesOver {
-			part = append(part, mustMake(m.cfg.Suite.ProveTakeOver(m.cfg.Secret, c, sumKeys(m, x.layers), m.cards.forms(x.cards)))...)
-			continue
-		}
-		part = append(part, mustMake(m.cfg.Suite.ProveHandOver(m.cfg.Secret, c, m.ring.keys[x.receiver].key, m.cards.forms(x.cards)))...)
+		kind, other := x.kind(m)
+		part = append(part, mustMake(m.cfg.Suite.ProveTurn(kind, m.cfg.Secret, c, other, m.cards.forms(x.cards)))...)
 	}
 	return part
+}
+
+// kind returns the statement of a turn, and its other key.
+func (x *turn) kind(m *Machine) (proof.Turn, proof.Point) {
+	if x.receiver == takesOver {
+		return proof.TakeOver, sumKeys(m, x.layers)
+	}
+	return proof.HandOver, m.ring.keys[x.receiver].key
 }
 
 func (t turnStage) checkPart(m *Machine, seat int, part []byte) error {
@@ -93,12 +98,8 @@ func (t turnStage) checkPart(m *Machine, seat int, part []byte) error {
 	}
 	c := m.place.context("turn", seat)
 	for i, x := range list {
-		if x.receiver == takesOver {
-			_, err = m.cfg.Suite.CheckTakeOver(c, m.ring.keys[seat].key, sumKeys(m, x.layers), m.cards.forms(x.cards), pieces[i])
-		} else {
-			_, err = m.cfg.Suite.CheckHandOver(c, m.ring.keys[seat].key, m.ring.keys[x.receiver].key, m.cards.forms(x.cards), pieces[i])
-		}
-		if err != nil {
+		kind, other := x.kind(m)
+		if _, err := m.cfg.Suite.CheckTurn(kind, c, m.ring.keys[seat].key, other, m.cards.forms(x.cards), pieces[i]); err != nil {
 			return err
 		}
 	}

@@ -210,7 +210,7 @@ func (m *Machine) dealSingle() bool {
 	}
 	m.books.keep(book{numbers: numbers, faces: faces, open: true})
 	m.handToGame(numbers, m.cfg.Suite.Deck(faces), 0)
-	m.cards.openCard(numbers[0], m.cards.cards[numbers[0]].Card, 0, faces[0])
+	m.cards.take(change{number: numbers[0], form: m.cards.cards[numbers[0]].Card, face: faces[0]})
 	if m.cfg.Seat >= 0 {
 		m.game.LearnOwn(numbers[0], faces[0])
 	}

@@ -121,14 +121,8 @@ func splitPart(part []byte, list []turn) (pieces [][]byte, err error) {
 	return pieces, nil
 }
 
-type turnedCard struct {
-	number uint16
-	form   proof.Card
-	layers uint64
-}
-
 func (t turnStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
-	var all []turnedCard
+	var all []change
 	for _, p := range parts {
 		list := t.turnsOf(p.seat)
 		pieces, err := splitPart(p.part, list)
@@ -138,19 +132,19 @@ func (t turnStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 		for i, x := range list {
 			forms := proof.CardsIn(pieces[i], len(x.cards))
 			for k, n := range x.cards {
-				all = append(all, turnedCard{n, forms[k], x.layersAfter()})
+				all = append(all, change{number: n, form: forms[k], layers: x.layersAfter()})
 			}
 		}
 	}
-	own, err := m.cfg.readOwn(all)
-	if err != nil {
+	if err := m.cfg.readFaces(all); err != nil {
 		return nil, err
 	}
 	return func() {
 		for _, x := range all {
-			m.cards.changeForm(x.number, x.form, x.layers)
+			m.cards.cards[x.number].keepForm()
+			m.cards.take(x)
 		}
-		tellOwn(m.game, own)
+		tellOwn(m.game, all)
 	}, nil
 }
 

@@ -24,8 +24,8 @@ type Game interface {
 	Rules() []Rule
 	// Seats is the fewest and the most seats that may play under these rules.
 	Seats(r Rules) (low, high int)
-	// New returns a match before its first shuffle.
-	New(seats int, r Rules) (State, error)
+	// New returns a match before its first shuffle. The rules allow that many seats (CheckSeats).
+	New(seats int, r Rules) State
 	// Warnings returns codes of warnings to the players about these rules, for example
 	// "stacking+jump-in".
 	Warnings(r Rules) []string

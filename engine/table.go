@@ -43,11 +43,7 @@ func NewTable(g Game, seats int, r Rules, d *Deck) (*Table, error) {
 	if err := CheckSeats(g, seats, r); err != nil {
 		return nil, err
 	}
-	s, err := g.New(seats, r)
-	if err != nil {
-		return nil, err
-	}
-	return TableOf(g, seats, r, s, d), nil
+	return TableOf(g, seats, r, g.New(seats, r), d), nil
 }
 
 // TableOf returns a table with a state that already exists.

@@ -39,13 +39,10 @@ func (Game) Rules() []engine.Rule {
 func (Game) Seats(engine.Rules) (low, high int) { return MinSeats, MaxSeats }
 
 // New returns a match before its first shuffle.
-func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
-	if err := engine.CheckSeats(g, seats, r); err != nil {
-		return nil, err
-	}
+func (g Game) New(seats int, r engine.Rules) engine.State {
 	s := alloc(parseSetup(g, seats, r))
 	s.core = freshCore(round.NewCourse(MaxCards), s.cards)
-	return s, nil
+	return s
 }
 
 // Warnings is empty: no rules of this game interact in surprising ways.

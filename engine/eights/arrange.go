@@ -21,11 +21,7 @@ const (
 // The table begins as if no seat had just played: there is no run, no Reverses are counted, and
 // no seat can be caught.
 func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
-	st, err := g.New(seats, r)
-	if err != nil {
-		return nil, nil, err
-	}
-	s := st.(*State)
+	s := g.New(seats, r).(*State)
 	l.Score(s.course.Score[:seats], maxScore)
 	if l.Rows() {
 		return nil, nil, engine.BadScenario("lacks", "game", g.Name(), "lines", "up down")

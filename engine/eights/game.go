@@ -95,13 +95,10 @@ func (g Game) Seats(engine.Rules) (low, high int) {
 }
 
 // New is a match before its first shuffle.
-func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
-	if err := engine.CheckSeats(g, seats, r); err != nil {
-		return nil, err
-	}
+func (g Game) New(seats int, r engine.Rules) engine.State {
 	s := alloc(parseSetup(g, seats, r))
 	s.core = freshCore(round.NewCourse(len(s.setup.deck)), s.cards)
-	return s, nil
+	return s
 }
 
 // Warnings is empty: no rules of these games interact in surprising ways.

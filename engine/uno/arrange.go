@@ -19,9 +19,6 @@ const (
 // it has no cards, Arrange returns a match before its first shuffle, with the layout's dealer and
 // scores.
 func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
-	if _, err := g.New(seats, r); err != nil {
-		return nil, nil, err
-	}
 	if l.Rows() {
 		return nil, nil, engine.BadScenario("lacks", "game", g.Name(), "lines", "up down")
 	}

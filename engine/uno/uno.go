@@ -56,14 +56,11 @@ func (g Game) Seats(r engine.Rules) (low, high int) {
 }
 
 // New returns a match before its first shuffle.
-func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
-	if err := engine.CheckSeats(g, seats, r); err != nil {
-		return nil, err
-	}
+func (g Game) New(seats int, r engine.Rules) engine.State {
 	setup := parseSetup(g, seats, r)
 	s := alloc(setup, len(setup.deck))
 	s.core = freshCore(round.NewCourse(len(setup.deck)), s.cards)
-	return s, nil
+	return s
 }
 
 // Warnings returns codes for rules that are on together and interact in surprising ways.

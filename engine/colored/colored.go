@@ -52,6 +52,24 @@ func Value(f engine.Face) uint8 {
 	return uint8(f-1) % PerColor
 }
 
+// Tables returns, by face, its colour and its value (NoValue for a number that is not a face), and by value and by
+// colour the faces that have it. They hold for every deck of 13 faces to a colour.
+func Tables() (colorOf [256]engine.Color, valueOf [256]uint8, sameAs [ValWild4 + 1]engine.Faces, inColor [5]engine.Faces) {
+	for f := range valueOf {
+		valueOf[f] = NoValue
+	}
+	for f := engine.Face(1); f <= MaxFace; f++ {
+		colorOf[f], valueOf[f] = Color(f), Value(f)
+		sameAs[valueOf[f]] |= 1 << f
+		inColor[colorOf[f]] |= 1 << f
+	}
+	inColor[engine.NoColor] = 0
+	return colorOf, valueOf, sameAs, inColor
+}
+
+// NoValue is the value of a number that is not a face.
+const NoValue = 0xFF
+
 // Symbols are the marks printed on the cards besides the colour, by value.
 type Symbols [PerColor]string
 

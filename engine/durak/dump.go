@@ -9,10 +9,8 @@ import (
 // number, followed by its face if that is public: 17=10H.
 func (s *State) Dump() string {
 	t := dump.Text{NameFace: french.String}
-	t.Line("wait", waits[s.wait].Name)
+	s.course.Dump(&t, &waits[s.wait])
 	t.Line("stage", stageNames[s.bout.stage])
-	t.Line("round", s.course.Round)
-	t.Line("dealer", s.course.Dealer)
 	t.Line("turn", s.turn)
 	t.Line("attacker", s.bout.attacker)
 	t.Line("defender", s.bout.defender)
@@ -22,12 +20,7 @@ func (s *State) Dump() string {
 	t.Line("passed", s.bout.passed)
 	t.Line("out", s.exits.Out)
 	t.Line("placed", s.exits.Count)
-	t.Line("said", s.course.Said)
-	t.Line("winner", s.course.Winner)
 	t.Line("fool", s.fool)
-	t.Line("actions", s.course.Actions)
-	t.Line("shuffles", s.course.Shuffles)
-	t.Line("cards", s.course.Cards)
 	for x := range s.setup.seats {
 		t.Line(dump.OfSeat("score", x), s.course.Score[x])
 		t.Line(dump.OfSeat("place", x), s.exits.Place[x])

@@ -40,11 +40,8 @@ func (s *State) AppendBinary(b []byte) []byte {
 		b = append(b, s.exits.Place[x])
 		b = be.AppendUint32(b, uint32(s.course.Score[x]))
 	}
-	for x := range setup.seats {
-		b = s.cards.Append(b, s.hand[x])
-	}
-	b = s.cards.Append(b, s.stock)
-	b = s.cards.Append(b, s.discard)
+	b = s.cards.Append(b, s.hand[:setup.seats]...)
+	b = s.cards.Append(b, s.stock, s.discard)
 	b = pile.AppendPlaces(b, bout.places[:])
 	return s.cards.AppendFaces(b, s.course.Cards)
 }

@@ -86,13 +86,11 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 const aceValue = 14
 
 // valueOf is the value of a face: 6 … 14, or 0 for a number that is not a face of the deck.
-// deckFaces is the deck as a set. deck has the faces of the deck and cardIDs the numbers of its
-// cards, both ascending.
+// deckFaces is the deck as a set. deck has its faces, ascending.
 var (
 	valueOf   [256]uint8
 	deckFaces engine.Faces
 	deck      []engine.Face
-	cardIDs   []engine.Card
 )
 
 func init() {
@@ -106,7 +104,7 @@ func init() {
 		}
 		valueOf[f] = uint8(v)
 		deckFaces |= 1 << f
-		deck, cardIDs = append(deck, f), append(cardIDs, engine.Card(len(deck)))
+		deck = append(deck, f)
 	}
 }
 

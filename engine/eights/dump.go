@@ -12,9 +12,7 @@ func (s *State) Dump() string {
 	g := s.setup.game
 	t := dump.Text{NameFace: g.FaceString}
 	t.Line("game", g.Name())
-	t.Line("wait", waits[s.wait].Name)
-	t.Line("round", s.course.Round)
-	t.Line("dealer", s.course.Dealer)
+	s.course.Dump(&t, &waits[s.wait])
 	t.Line("turn", s.ring.Turn)
 	t.Line("dir", s.ring.Dir)
 	t.Line("color", g.ColorString(s.demand.color))
@@ -33,13 +31,8 @@ func (s *State) Dump() string {
 	}
 	t.Line("called", s.calls.Called)
 	t.Line("catchable", s.calls.Catchable)
-	t.Line("said", s.course.Said)
-	t.Line("winner", s.course.Winner)
 	t.Line("idle", s.idle)
 	t.Line("under", s.supply.Under)
-	t.Line("actions", s.course.Actions)
-	t.Line("shuffles", s.course.Shuffles)
-	t.Line("cards", s.course.Cards)
 	t.Line("draw", fmt.Sprintf("seat %d to %d after %d left %d got %d", s.draw.seat, s.draw.nextTurn, s.draw.after, s.draw.left, s.draw.got))
 	for x := range s.setup.seats {
 		t.Line(dump.OfSeat("score", x), s.course.Score[x])

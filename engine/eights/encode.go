@@ -56,11 +56,8 @@ func (s *State) AppendBinary(b []byte) []byte {
 		b = be.AppendUint32(b, uint32(s.course.Score[x]))
 		b = be.AppendUint32(b, uint32(s.points[x]))
 	}
-	for x := range setup.seats {
-		b = s.cards.Append(b, s.hand[x])
-	}
-	b = s.cards.Append(b, s.supply.Discards)
-	b = s.cards.Append(b, s.supply.Stock)
+	b = s.cards.Append(b, s.hand[:setup.seats]...)
+	b = s.cards.Append(b, s.supply.Discards, s.supply.Stock)
 	return s.cards.AppendFaces(b, s.course.Cards)
 }
 

@@ -150,9 +150,8 @@ type setup struct {
 	decks    int
 	dealt    int // how many cards each seat is dealt
 	deck     []engine.Face
-	faces    engine.Faces  // the faces of the deck
-	choosers engine.Faces  // faces whose play names a colour or suit
-	ids      []engine.Card // the cards of the whole deck, ascending
+	faces    engine.Faces // the faces of the deck
+	choosers engine.Faces // faces whose play names a colour or suit
 
 	target    int // points or rounds that end the match
 	patience  int // the round is stuck once State.idle reaches this number
@@ -212,9 +211,6 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	s.patience = seats
 	if g.staysAfterDraw() {
 		s.patience++
-	}
-	for c := range s.deck {
-		s.ids = append(s.ids, engine.Card(c))
 	}
 	for i, b := range []bool{s.specials, s.reshuffle, s.cutThroat, s.autoCall, s.nines, s.aces, s.jacks} {
 		if b {

@@ -12,7 +12,7 @@ func (s *State) Need() engine.Need {
 	case engine.NeedAction:
 		n.Turn, n.Seats = s.ring.Turn, s.mayAct()
 	case engine.NeedShuffle:
-		if n.Cards, n.Faces = s.setup.ids, s.setup.deck; s.wait == waitReshuffle {
+		if n.Faces = s.setup.deck; s.wait == waitReshuffle {
 			d, a := s.cards.Under(s.supply.Discards), s.room.Answers(MaxCards)
 			n.Cards, n.Faces = d.Cards(a.Cards[:0]), d.Faces(a.Faces[:0])
 		}

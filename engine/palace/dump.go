@@ -9,9 +9,7 @@ import (
 // number, followed by its face if that is public: 17=10H.
 func (s *State) Dump() string {
 	t := dump.Text{NameFace: french.String}
-	t.Line("wait", waits[s.wait].Name)
-	t.Line("round", s.course.Round)
-	t.Line("dealer", s.course.Dealer)
+	s.course.Dump(&t, &waits[s.wait])
 	t.Line("turn", s.turn)
 	t.Line("value", s.demand.value)
 	t.Line("row", s.demand.inRow)
@@ -19,11 +17,6 @@ func (s *State) Dump() string {
 	t.Line("ready", s.ready)
 	t.Line("out", s.exits.Out)
 	t.Line("placed", s.exits.Count)
-	t.Line("said", s.course.Said)
-	t.Line("winner", s.course.Winner)
-	t.Line("actions", s.course.Actions)
-	t.Line("shuffles", s.course.Shuffles)
-	t.Line("cards", s.course.Cards)
 	for x := range s.setup.seats {
 		t.Line(dump.OfSeat("score", x), s.course.Score[x])
 		t.Line(dump.OfSeat("place", x), s.exits.Place[x])

@@ -40,15 +40,11 @@ func (s *State) AppendBinary(b []byte) []byte {
 		b = append(b, s.words.lowest[x], s.exits.Place[x])
 		b = be.AppendUint32(b, uint32(s.course.Score[x]))
 	}
-	for x := range setup.seats {
-		b = s.cards.Append(b, s.hand[x])
-	}
+	b = s.cards.Append(b, s.hand[:setup.seats]...)
 	for x := range setup.seats {
 		b = s.cards.Append(b, s.rows[x].up)
 	}
-	b = s.cards.Append(b, s.pile)
-	b = s.cards.Append(b, s.stock)
-	b = s.cards.Append(b, s.burned)
+	b = s.cards.Append(b, s.pile, s.stock, s.burned)
 	for x := range setup.seats {
 		b = pile.AppendPlaces(b, s.rows[x].down[:])
 	}

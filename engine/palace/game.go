@@ -77,7 +77,6 @@ type setup struct {
 	rounds    int
 	stopFirst bool
 	deck      []engine.Face
-	cardIDs   []engine.Card // of the whole deck, ascending
 }
 
 func parseSetup(g Game, seats int, r engine.Rules) *setup {
@@ -86,9 +85,6 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	}
 	s := &setup{seats: seats, decks: r.Int("decks"), rounds: r.Int("rounds"), stopFirst: r.Value("stop") == "first"}
 	s.deck = french.Deck(s.decks)
-	for c := range s.deck {
-		s.cardIDs = append(s.cardIDs, engine.Card(c))
-	}
 	return s
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 
 	"lastcard/engine"
+	"lastcard/engine/dump"
 	"lastcard/engine/note"
 )
 
@@ -40,15 +41,24 @@ func (c *Course) Shuffled(entropy [32]byte, seats int) {
 	}
 }
 
+// allCards are the numbers of the cards, ascending.
+var allCards = func() (all [engine.MaxShown]engine.Card) {
+	for c := range all {
+		all[c] = engine.Card(c)
+	}
+	return all
+}()
+
 // Need is what a table with that many seats waits for. For NeedNext it is complete. Otherwise the state adds what only
-// the state knows: for NeedAction the turn and the seats that may act, for NeedShuffle and NeedFaces the cards and faces.
+// the state knows: for NeedAction the turn and the seats that may act, for NeedShuffle the faces (and the cards, unless
+// all cards are shuffled), for NeedFaces the cards.
 func (c *Course) Need(k engine.NeedKind, seats int) engine.Need {
 	n := engine.Need{Kind: k, Turn: engine.NoSeat}
 	switch k {
 	case engine.NeedNext:
 		n.Seats = engine.AllSeats(seats) &^ c.Said
 	case engine.NeedShuffle:
-		n.Shuffle = c.Shuffles
+		n.Shuffle, n.Cards = c.Shuffles, allCards[:c.Cards]
 	case engine.NeedNothing, engine.NeedAction, engine.NeedFaces:
 	}
 	return n
@@ -131,4 +141,16 @@ func (c *Course) AppendCounts(b []byte) []byte {
 		b = binary.BigEndian.AppendUint16(b, x)
 	}
 	return binary.BigEndian.AppendUint32(b, c.Shuffles)
+}
+
+// Dump writes what the state waits for and the fields of the course, except the scores.
+func (c *Course) Dump(t *dump.Text, w *Wait) {
+	t.Line("wait", w.Name)
+	t.Line("round", c.Round)
+	t.Line("dealer", c.Dealer)
+	t.Line("winner", c.Winner)
+	t.Line("said", c.Said)
+	t.Line("actions", c.Actions)
+	t.Line("shuffles", c.Shuffles)
+	t.Line("cards", c.Cards)
 }

@@ -37,18 +37,18 @@ func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	s.demand.top, s.wait, s.demand.color, s.top = f, waitAction, colorOf[f], noTop
 	turn := s.ring.Step(s.course.Dealer, 1, s.setup.seats)
 	switch valueOf[f] {
-	case skip:
+	case Skip:
 		ev = note.Seat(ev, engine.EvSkipped, turn)
 		turn = s.ring.Step(turn, 1, s.setup.seats)
-	case reverse:
+	case Reverse:
 		ev = s.ring.Reverse(ev)
 		if s.setup.seats == 2 {
 			ev = note.Seat(ev, engine.EvSkipped, turn)
 		}
 		turn = s.course.Dealer
-	case draw2:
+	case DrawTwo:
 		ev = s.demand.charge(2, ev)
-	case valWild, valW4:
+	case Wild, WildDrawFour:
 		s.wait = waitName
 	}
 	s.pass(turn)

@@ -10,9 +10,7 @@ import (
 // number, followed by its face if that is public: 17=R5.
 func (s *State) Dump() string {
 	t := dump.Text{NameFace: symbols.String}
-	t.Line("wait", waits[s.wait].Name)
-	t.Line("round", s.course.Round)
-	t.Line("dealer", s.course.Dealer)
+	s.course.Dump(&t, &waits[s.wait])
 	t.Line("turn", s.ring.Turn)
 	t.Line("dir", s.ring.Dir)
 	t.Line("color", Game{}.ColorString(s.demand.color))
@@ -24,13 +22,8 @@ func (s *State) Dump() string {
 	t.Line("drew", s.drawn.n)
 	t.Line("called", s.calls.Called)
 	t.Line("catchable", s.calls.Catchable)
-	t.Line("said", s.course.Said)
-	t.Line("winner", s.course.Winner)
 	t.Line("idle", s.idle)
 	t.Line("under", s.supply.Under)
-	t.Line("actions", s.course.Actions)
-	t.Line("shuffles", s.course.Shuffles)
-	t.Line("cards", s.course.Cards)
 	t.Line("draw", fmt.Sprintf("seat %d after %d left %d got %d", s.draw.seat, s.draw.after, s.draw.left, s.draw.got))
 	t.Line("exchange", s.exch.text(s.setup.seats))
 	for x := range s.setup.seats {

@@ -57,11 +57,8 @@ func (s *State) AppendBinary(b []byte) []byte {
 		b = be.AppendUint32(b, uint32(s.course.Score[x]))
 		b = be.AppendUint16(b, uint16(s.points[x]))
 	}
-	for x := range setup.seats {
-		b = s.cards.AppendFaced(b, s.hand[x])
-	}
-	b = s.cards.AppendFaced(b, s.supply.Discards)
-	return s.cards.AppendFaced(b, s.supply.Stock)
+	b = s.cards.AppendFaced(b, s.hand[:setup.seats]...)
+	return s.cards.AppendFaced(b, s.supply.Discards, s.supply.Stock)
 }
 
 // Clone is an independent copy.

@@ -119,7 +119,6 @@ type setup struct {
 	players int
 	points  int
 	deck    []engine.Face
-	oneEach []engine.Card             // the cards of the whole deck, ascending
 	bits    uint16                    // the rules from stacking to autoCall, one bit each, for the encoding
 	plain   engine.Faces              // the faces without an effect
 	answers [maxFace + 1]engine.Faces // by the face on top: the faces that answer a penalty
@@ -150,9 +149,6 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	s.plain = s.plainFaces()
 	s.answers = s.answerFaces()
 	s.deck = copies.Deck(s.decks)
-	for c := range s.deck {
-		s.oneEach = append(s.oneEach, engine.Card(c))
-	}
 	for i, b := range []bool{
 		s.stacking, s.stackSame, s.jumpIn, s.sevenSwap, s.zeroRotation, s.lastApplies, s.drawToMatch,
 		s.forcePlay, s.multipleSkips, s.zeroResets, s.wild4Any, s.autoCall,
@@ -166,7 +162,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 
 // plainFaces returns the faces with a number, except those to which a house rule gives an effect.
 func (s *setup) plainFaces() (m engine.Faces) {
-	for v := range skip {
+	for v := range Skip {
 		if v == 0 && (s.zeroRotation || s.zeroResets) || v == 7 && s.sevenSwap {
 			continue
 		}
@@ -181,7 +177,7 @@ func (s *setup) answerFaces() (by [maxFace + 1]engine.Faces) {
 		return by
 	}
 	for f := range by {
-		by[f] = sameAs[draw2] | sameAs[valW4]
+		by[f] = sameAs[DrawTwo] | sameAs[WildDrawFour]
 		if s.stackSame && valid(engine.Face(f)) {
 			by[f] &= sameAs[valueOf[f]]
 		}

@@ -19,7 +19,6 @@ const MaxShown = 512
 const (
 	shownSize      = 3
 	actionHeadSize = 5 + shownSize + 1
-	noTarget       = 0xFF
 )
 
 // ErrAction is the error of DecodeAction, ErrShown that of DecodeShown.
@@ -31,18 +30,15 @@ var (
 // AppendBinary appends the canonical form. If More has more than MaxPlay cards, the action has no
 // canonical form: AppendBinary writes only the first MaxPlay of them, and no state accepts the result.
 func (a Action) AppendBinary(b []byte) []byte {
-	call, target := byte(0), byte(noTarget)
+	call := byte(0)
 	if a.Call {
 		call = 1
-	}
-	if a.Target != NoSeat {
-		target = byte(a.Target)
 	}
 	more := a.More
 	if len(more) > MaxPlay {
 		more = more[:MaxPlay]
 	}
-	b = append(b, byte(a.Kind), call, byte(a.Color), target, a.Pos)
+	b = append(b, byte(a.Kind), call, byte(a.Color), byte(a.Target), a.Pos)
 	b = appendCard(b, a.Card)
 	b = append(b, byte(len(more)))
 	for _, c := range more {
@@ -60,11 +56,8 @@ func DecodeAction(b []byte) (Action, error) {
 	if n > MaxPlay || len(b) != actionHeadSize+n*shownSize {
 		return Action{}, ErrAction
 	}
-	a := Action{Kind: Kind(b[0]), Call: b[1] == 1, Color: Color(b[2]), Target: NoSeat, Pos: b[4], Card: decodeCard(b[5:])}
-	if b[3] != noTarget {
-		a.Target = Seat(b[3])
-	}
-	if !a.Kind.Valid() || b[1] > 1 || a.Color > maxColor || (b[3] != noTarget && b[3] >= MaxSeats) {
+	a := Action{Kind: Kind(b[0]), Call: b[1] == 1, Color: Color(b[2]), Target: Seat(b[3]), Pos: b[4], Card: decodeCard(b[5:])}
+	if !a.Kind.Valid() || b[1] > 1 || a.Color > maxColor || a.Target < NoSeat || a.Target >= MaxSeats {
 		return Action{}, ErrAction
 	}
 	if n > 0 {

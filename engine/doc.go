@@ -13,7 +13,7 @@
 // seat sees, an [Action] is what it does, and an [Event] is what follows from the action. A [Reason] says why the
 // table refused an action. A [Machine] is a Table whose inputs and outputs are bytes, for lockstep.
 //
-//	game.go sized.go state.go   what each game implements
+//	game.go state.go            what each game implements
 //	traits.go fit.go skill.go   what a game is like, for front ends and for bots
 //	card.go faces.go seat.go    the basic types; also action.go event.go reason.go view.go ask.go
 //	zone.go chip.go label.go    the zones, chips and button labels of a View; shaped.go checks a View
@@ -118,8 +118,7 @@
 //
 //  1. The rules: <game>/RULES.md. Say also what the rules of the game leave open: which seat deals, which
 //     seat begins, what an absent seat does, and which seat wins when nobody can go on.
-//  2. The facts: <game>/game.go, a type that implements [Game] (and [Sized] if the number of decks depends
-//     on the seats). Its name is one word of lower-case letters. Two, three and four people must be able to
+//  2. The facts: <game>/game.go, a type that implements [Game]. Its name is one word of lower-case letters. Two, three and four people must be able to
 //     play it, with the official rules and with both presets (step 7). Number and write the faces as package
 //     french or package colored does. An option that means the same as an option of another game has the same
 //     name (rounds, points, call). Any other option has a name that no game has yet. The option points or

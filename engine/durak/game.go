@@ -67,7 +67,7 @@ func (Game) FaceColor(f engine.Face) engine.Color { return french.Suit(f) }
 func (Game) Value(f engine.Face) int { return int(valueOf[f]) }
 
 // Deck is the 36 faces from the six up, ascending.
-func (Game) Deck(engine.Rules) []engine.Face { return deck }
+func (Game) Deck(int, engine.Rules) []engine.Face { return deck }
 
 // setup is what stays the same for a whole match. All states of the match share it.
 type setup struct {

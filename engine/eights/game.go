@@ -134,12 +134,8 @@ func (Game) FaceColor(f engine.Face) engine.Color { return colorOf[f] }
 // Value is how many points a card left in a hand counts.
 func (g Game) Value(f engine.Face) int { return int(worth[g][f]) }
 
-// Deck returns the faces of the decks for the fewest seats, ascending. More seats may need more
-// decks: see DeckFor.
-func (g Game) Deck(r engine.Rules) []engine.Face { return g.DeckFor(MinSeats, r) }
-
-// DeckFor returns the faces of the deck for that many seats, ascending.
-func (g Game) DeckFor(seats int, r engine.Rules) []engine.Face {
+// Deck returns the faces of the deck for that many seats, ascending.
+func (g Game) Deck(seats int, r engine.Rules) []engine.Face {
 	return parseSetup(g, seats, r).deck
 }
 

@@ -68,7 +68,7 @@ func (Game) FaceColor(f engine.Face) engine.Color { return french.Suit(f) }
 func (Game) Value(f engine.Face) int { return int(valueOf[f]) }
 
 // Deck returns the faces of as many decks as the option named decks says, ascending.
-func (g Game) Deck(r engine.Rules) []engine.Face { return parseSetup(g, MinSeats, r).deck }
+func (g Game) Deck(seats int, r engine.Rules) []engine.Face { return parseSetup(g, seats, r).deck }
 
 // setup is what stays the same for a whole match. All states of the match share it.
 type setup struct {

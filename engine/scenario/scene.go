@@ -249,7 +249,7 @@ func (s *scene) seatsExist() error {
 
 // unnamedFaces returns the faces of all cards that no line names, in the order that seed 0 gives.
 func (s *scene) unnamedFaces(rules engine.Rules) []engine.Face {
-	rest := slices.Clone(engine.DeckOf(s.game, s.seats, rules))
+	rest := slices.Clone(s.game.Deck(s.seats, rules))
 	remove := func(faces []engine.Face) {
 		for _, f := range faces {
 			if i := slices.Index(rest, f); i >= 0 {

@@ -107,8 +107,8 @@ func (Game) FaceColor(f engine.Face) engine.Color { return colorOf[f] }
 func (Game) Value(f engine.Face) int { return int(worth[f]) }
 
 // Deck returns the faces of as many decks as the option named decks says, ascending.
-func (g Game) Deck(r engine.Rules) []engine.Face {
-	return copies.Deck(parseSetup(g, MinSeats, r).decks)
+func (g Game) Deck(seats int, r engine.Rules) []engine.Face {
+	return parseSetup(g, seats, r).deck
 }
 
 // setup is what stays the same for a whole match. All states of the match share it.

@@ -97,10 +97,8 @@ func (x acceptStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	}
 	return func() {
 		for i, p := range parts {
-			for q := range m.roster.count {
-				if has(about[i], q) {
-					m.roster.noteCheat(q, m.ring.keys[q].pieceParts[p.seat])
-				}
+			for q := range seatsIn(about[i]) {
+				m.roster.noteCheat(q, m.ring.keys[q].pieceParts[p.seat])
 			}
 			for _, q := range answered[i] {
 				if !has(about[i], q) {

@@ -115,10 +115,8 @@ func (m *Machine) exposeCancellers() bool {
 	if _, err := m.cfg.Suite.Sum(m.ring.keysOf(m.roster.sealers())); err == nil {
 		return false
 	}
-	for s, seats := 0, m.roster.sealers(); s < m.roster.count; s++ {
-		if has(seats, s) {
-			m.roster.noteCheat(s, m.ring.keys[s].keyPart)
-		}
+	for s := range seatsIn(m.roster.sealers()) {
+		m.roster.noteCheat(s, m.ring.keys[s].keyPart)
 	}
 	return true
 }

@@ -35,10 +35,8 @@ type ring struct {
 }
 
 func (r *ring) keysOf(seats uint64) (keys []proof.Point) {
-	for s := range r.keys {
-		if has(seats, s) {
-			keys = append(keys, r.keys[s].key)
-		}
+	for s := range seatsIn(seats) {
+		keys = append(keys, r.keys[s].key)
 	}
 	return keys
 }

@@ -143,10 +143,8 @@ func (m *Machine) TakeParts(parts [][]byte) error {
 		return errCount
 	}
 	var all []seatPart
-	for s := range m.roster.count {
-		if has(seats, s) {
-			all = append(all, seatPart{s, parts[len(all)]})
-		}
+	for s := range seatsIn(seats) {
+		all = append(all, seatPart{s, parts[len(all)]})
 	}
 	do, err := m.stage.takeParts(m, all)
 	if err != nil {

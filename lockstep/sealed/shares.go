@@ -68,11 +68,8 @@ func (s *shareStage) name() string { return s.kind }
 func (s *shareStage) isGuarded() bool { return true }
 
 func (s *shareStage) wantedSeats(m *Machine) (seats uint64) {
-	owners := s.owners()
-	for q := range m.roster.count {
-		if has(owners, q) {
-			seats |= m.ring.givers(&m.roster, q)
-		}
+	for q := range seatsIn(s.owners()) {
+		seats |= m.ring.givers(&m.roster, q)
 	}
 	return seats
 }

@@ -136,8 +136,8 @@
 //     does something other than its kind says, it has a [Label] (View.AddLabel). SeatView.Tag says what a seat is
 //     doing. State.Faces has the public faces by card, for bots. <game>/ask.go says what the seat in turn
 //     is asked to do.
-//  5. What peers compare: <game>/encode.go and <game>/dump.go, both with every field that decides what
-//     comes next (TestNoFieldIsForgotten). A field that follows from others has a line in
+//  5. What peers compare: <game>/encode.go, with every field that decides what comes next
+//     (TestNoFieldIsForgotten), and a Dump that dump.State writes. A field that follows from others has a line in
 //     enginetest/fields_test.go, with the test that checks it.
 //  6. Tables set by hand: <game>/arrange.go, which implements [Arranger]. Pages, examples and tests need
 //     it. It refuses the parts of a [Layout] that the game does not have. If the game has cards that lie open

@@ -106,6 +106,6 @@ type State interface {
 	// setup, without allocating.
 	CopyFrom(src State)
 	// Dump is a text of every field that decides what comes next, one `name value` a line, in a fixed
-	// order, for desync reports and people.
+	// order, for desync reports and people (package dump).
 	Dump() string
 }

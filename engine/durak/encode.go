@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 
 	"lastcard/engine"
+	"lastcard/engine/dump"
 	"lastcard/engine/pile"
 )
 
@@ -45,6 +46,9 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = pile.AppendPlaces(b, bout.places[:])
 	return s.cards.AppendFaces(b, s.course.Cards)
 }
+
+// Dump writes the state as text (dump.State).
+func (s *State) Dump() string { return dump.State(Game{}, &s.core, s.cards, s.setup.seats, "places") }
 
 // Clone is an independent copy.
 func (s *State) Clone() engine.State {

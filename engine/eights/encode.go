@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 
 	"lastcard/engine"
+	"lastcard/engine/dump"
 )
 
 // The canonical encoding. Numbers are big-endian. A seat is one byte, and 0xFF stands for no
@@ -79,6 +80,9 @@ func flag(on bool) byte {
 	}
 	return 0
 }
+
+// Dump writes the state as text (dump.State).
+func (s *State) Dump() string { return dump.State(s.setup.game, &s.core, s.cards, s.setup.seats) }
 
 // Clone is an independent copy.
 func (s *State) Clone() engine.State {

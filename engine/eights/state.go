@@ -29,6 +29,9 @@ var waits = [waitEnd]round.Wait{
 	waitOver:      {Name: "over", Phase: engine.PhaseMatchOver},
 }
 
+// String is the name of the wait, for a Dump.
+func (w wait) String() string { return waits[w].Name }
+
 type after uint8
 
 const (

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 
 	"lastcard/engine"
+	"lastcard/engine/dump"
 	"lastcard/engine/pile"
 )
 
@@ -51,6 +52,9 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = s.cards.AppendFaces(b, s.course.Cards)
 	return append(b, s.words.holder[:s.course.Cards]...)
 }
+
+// Dump writes the state as text (dump.State).
+func (s *State) Dump() string { return dump.State(Game{}, &s.core, s.cards, s.setup.seats, "down") }
 
 // Clone is an independent copy.
 func (s *State) Clone() engine.State {

@@ -33,6 +33,9 @@ var waits = [waitEnd]round.Wait{
 	waitOver:     {Name: "over", Phase: engine.PhaseMatchOver},
 }
 
+// String is the name of the wait, for a Dump.
+func (w wait) String() string { return waits[w].Name }
+
 // State is a match of Palace: plain data, and a setup that all copies share.
 type State struct {
 	setup *setup

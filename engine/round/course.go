@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 
 	"lastcard/engine"
-	"lastcard/engine/dump"
 	"lastcard/engine/note"
 )
 
@@ -141,16 +140,4 @@ func (c *Course) AppendCounts(b []byte) []byte {
 		b = binary.BigEndian.AppendUint16(b, x)
 	}
 	return binary.BigEndian.AppendUint32(b, c.Shuffles)
-}
-
-// Dump writes what the state waits for and the fields of the course, except the scores.
-func (c *Course) Dump(t *dump.Text, w *Wait) {
-	t.Line("wait", w.Name)
-	t.Line("round", c.Round)
-	t.Line("dealer", c.Dealer)
-	t.Line("winner", c.Winner)
-	t.Line("said", c.Said)
-	t.Line("actions", c.Actions)
-	t.Line("shuffles", c.Shuffles)
-	t.Line("cards", c.Cards)
 }

@@ -9,7 +9,7 @@
 //   - what a seat is asked if its card must match ([Match]);
 //   - the slices with which a state answers Need ([Answers]).
 //
-// It knows neither games nor decks nor piles. It imports engine, and packages legal, note and dump. Only
+// It knows neither games nor decks nor piles. It imports engine, package legal and package note. Only
 // packages under engine may import it.
 //
 // Like the states that use it, it keeps plain data of fixed size and allocates nothing. Only

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 
 	"lastcard/engine"
+	"lastcard/engine/dump"
 	"lastcard/engine/pile"
 )
 
@@ -60,6 +61,9 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = s.cards.AppendFaced(b, s.hand[:setup.seats]...)
 	return s.cards.AppendFaced(b, s.supply.Discards, s.supply.Stock)
 }
+
+// Dump writes the state as text (dump.State).
+func (s *State) Dump() string { return dump.State(Game{}, &s.core, s.cards, s.setup.seats) }
 
 // Clone is an independent copy.
 func (s *State) Clone() engine.State {

@@ -40,11 +40,7 @@ func (a Action) AppendBinary(b []byte) []byte {
 	}
 	b = append(b, byte(a.Kind), call, byte(a.Color), byte(a.Target), a.Pos)
 	b = appendCard(b, a.Card)
-	b = append(b, byte(len(more)))
-	for _, c := range more {
-		b = appendCard(b, c)
-	}
-	return b
+	return appendCards(append(b, byte(len(more))), more)
 }
 
 // DecodeAction decodes the form that AppendBinary writes. The form must fill all of b.
@@ -61,17 +57,17 @@ func DecodeAction(b []byte) (Action, error) {
 		return Action{}, ErrAction
 	}
 	if n > 0 {
-		a.More = make([]Shown, n)
-		for i := range a.More {
-			a.More[i] = decodeCard(b[actionHeadSize+i*shownSize:])
-		}
+		a.More = decodeCards(b[actionHeadSize:])
 	}
 	return a, nil
 }
 
 // AppendShown appends the canonical form of a list of cards.
 func AppendShown(b []byte, list []Shown) []byte {
-	b = binary.BigEndian.AppendUint16(b, uint16(len(list)))
+	return appendCards(binary.BigEndian.AppendUint16(b, uint16(len(list))), list)
+}
+
+func appendCards(b []byte, list []Shown) []byte {
 	for _, c := range list {
 		b = appendCard(b, c)
 	}
@@ -87,11 +83,15 @@ func DecodeShown(b []byte) ([]Shown, error) {
 	if n > MaxShown || len(b) != 2+n*shownSize {
 		return nil, ErrShown
 	}
-	list := make([]Shown, n)
+	return decodeCards(b[2:]), nil
+}
+
+func decodeCards(b []byte) []Shown {
+	list := make([]Shown, len(b)/shownSize)
 	for i := range list {
-		list[i] = decodeCard(b[2+i*shownSize:])
+		list[i] = decodeCard(b[i*shownSize:])
 	}
-	return list, nil
+	return list
 }
 
 func appendCard(b []byte, c Shown) []byte {

@@ -70,36 +70,16 @@ func Tables() (colorOf [256]engine.Color, valueOf [256]uint8, sameAs [ValWild4 +
 // NoValue is the value of a number that is not a face.
 const NoValue = 0xFF
 
-// Symbols are the marks printed on the cards besides the colour, by value.
-type Symbols [PerColor]string
-
-// String writes a face: "R5", "B+2", "W", "W+4". It writes "?" for a number that is not a face.
-func (s *Symbols) String(f engine.Face) string {
-	switch {
-	case f == Wild:
-		return "W"
-	case f == Wild4:
-		return "W+4"
-	case !Valid(f):
-		return "?"
-	}
-	return ColorString(Color(f)) + s[Value(f)]
-}
-
-// Parse reads the text that String writes.
-func (s *Symbols) Parse(text string) (engine.Face, bool) {
-	switch text {
-	case "W":
-		return Wild, true
-	case "W+4":
-		return Wild4, true
-	}
-	for f := engine.Face(1); f < Wild && text != ""; f++ {
-		if ColorString(Color(f)) == text[:1] && s[Value(f)] == text[1:] {
-			return f, true
+// Names returns the texts of the faces: "R5", "B+2", "W", "W+4". symbols are the marks printed on the cards besides
+// the colour, by value.
+func Names(symbols ...string) engine.FaceNames {
+	names := engine.FaceNames{""}
+	for c := engine.Color(1); c <= 4; c++ {
+		for _, s := range symbols {
+			names = append(names, ColorString(c)+s)
 		}
 	}
-	return engine.Hidden, false
+	return append(names, "W", "W+4")
 }
 
 // Copies says, by value, how many cards a deck has of each colour, or how many of that wild.

@@ -102,8 +102,8 @@ func plusOf(f engine.Face) uint16 {
 	return 0
 }
 
-// The symbols of the coloured deck, and how many cards of each it has.
+// The texts of the faces of the coloured deck, and how many cards of each it has.
 var (
-	coloredSymbols = colored.Symbols{"0", "1", "2", "3", "4", "5", "6", "7", "9", "S", "R", "+2", "+20"}
-	coloredCopies  = colored.Copies{1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 4, 4}
+	coloredNames  = colored.Names("0", "1", "2", "3", "4", "5", "6", "7", "9", "S", "R", "+2", "+20")
+	coloredCopies = colored.Copies{1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 4, 4}
 )

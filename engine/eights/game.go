@@ -107,7 +107,7 @@ func (Game) Warnings(engine.Rules) []string { return nil }
 // FaceString is the notation of the scenario language: "10H", or "R5", "W+4".
 func (g Game) FaceString(f engine.Face) string {
 	if g == Insane {
-		return coloredSymbols.String(f)
+		return coloredNames.String(f)
 	}
 	return french.String(f)
 }
@@ -115,7 +115,7 @@ func (g Game) FaceString(f engine.Face) string {
 // ParseFace reads what FaceString writes.
 func (g Game) ParseFace(s string) (engine.Face, bool) {
 	if g == Insane {
-		return coloredSymbols.Parse(s)
+		return coloredNames.Parse(s)
 	}
 	return french.Parse(s)
 }

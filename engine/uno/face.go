@@ -72,8 +72,8 @@ func drawsOf(f engine.Face) uint16 {
 	return 0
 }
 
-// The symbols, and how many cards a deck has of each.
+// The texts of the faces, and how many cards a deck has of each.
 var (
-	symbols = colored.Symbols{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2"}
+	symbols = colored.Names("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2")
 	copies  = colored.Copies{1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 4}
 )

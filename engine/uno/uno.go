@@ -66,25 +66,21 @@ func (g Game) New(seats int, r engine.Rules) engine.State {
 // Warnings returns codes for rules that are on together and interact in surprising ways.
 func (g Game) Warnings(r engine.Rules) []string {
 	s := parseSetup(g, MinSeats, r)
-	if s.stacking && s.jumpIn && s.sevenSwap && s.zeroRotation && s.drawToMatch {
-		codes := []string{"stacking+jump-in+seven-swap+zero-rotation+draw-to-match"}
-		if s.decks == 1 {
-			codes = append(codes, "jump-in+zero-rotation+one-deck")
-		}
-		return codes
-	}
+	rotation, all := s.jumpIn && s.zeroRotation, s.stacking && s.jumpIn && s.sevenSwap && s.zeroRotation && s.drawToMatch
 	var codes []string
-	if s.stacking && s.jumpIn {
-		codes = append(codes, "stacking+jump-in")
-	}
-	if s.jumpIn && s.sevenSwap {
-		codes = append(codes, "jump-in+seven-swap")
-	}
-	if s.jumpIn && s.zeroRotation {
-		if s.decks == 1 {
-			return append(codes, "jump-in+zero-rotation+one-deck")
+	for _, w := range []struct {
+		code string
+		on   bool
+	}{
+		{"stacking+jump-in+seven-swap+zero-rotation+draw-to-match", all},
+		{"stacking+jump-in", s.stacking && s.jumpIn && !all},
+		{"jump-in+seven-swap", s.jumpIn && s.sevenSwap && !all},
+		{"jump-in+zero-rotation+one-deck", rotation && s.decks == 1},
+		{"jump-in+zero-rotation", rotation && s.decks > 1 && !all},
+	} {
+		if w.on {
+			codes = append(codes, w.code)
 		}
-		codes = append(codes, "jump-in+zero-rotation")
 	}
 	return codes
 }

@@ -35,8 +35,6 @@ func (acceptStage) wantedSeats(m *Machine) uint64 {
 	return m.roster.where(func(s int) bool { return len(m.ring.unansweredSenders(&m.roster, s)) > 0 })
 }
 
-func (acceptStage) isGuarded() bool { return false }
-
 func (acceptStage) makePart(m *Machine) []byte {
 	part := []byte{0}
 	for _, q := range m.ring.unansweredSenders(&m.roster, m.cfg.Seat) {

@@ -49,8 +49,6 @@ func (d *deck) left(of uint64) uint64 {
 //	part  the new cards (A, B), and the proof
 type shuffleStage struct{}
 
-func (shuffleStage) isGuarded() bool { return false }
-
 func (shuffleStage) name() string { return "shuffle" }
 
 // wantedSeats returns the next seat to shuffle. Each shuffle begins with another seat. An absent member is wanted

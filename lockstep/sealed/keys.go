@@ -84,8 +84,6 @@ func (keyStage) wantedSeats(m *Machine) uint64 {
 	return m.roster.where(func(s int) bool { return m.roster.present(s) && !m.ring.keys[s].hasKey })
 }
 
-func (keyStage) isGuarded() bool { return false }
-
 func (keyStage) makePart(m *Machine) []byte {
 	return m.cfg.Suite.ProveKey(m.cfg.Secret, m.place.identityContext("key", m.cfg.Seat))
 }

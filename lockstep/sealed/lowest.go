@@ -42,8 +42,6 @@ func (lowestStage) name() string { return "lowest" }
 
 func (s lowestStage) wantedSeats(*Machine) uint64 { return setOf(s.owner) }
 
-func (lowestStage) isGuarded() bool { return true }
-
 func (s lowestStage) makePart(m *Machine) []byte {
 	lowest, ok := m.game.LowestCard()
 	if !ok {

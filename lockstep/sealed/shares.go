@@ -65,8 +65,6 @@ func (m *Machine) wantBeacon() stage {
 
 func (s *shareStage) name() string { return s.kind }
 
-func (s *shareStage) isGuarded() bool { return true }
-
 func (s *shareStage) wantedSeats(m *Machine) (seats uint64) {
 	for q := range seatsIn(s.owners()) {
 		seats |= m.ring.givers(&m.roster, q)

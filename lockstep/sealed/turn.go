@@ -67,8 +67,6 @@ func (t turnStage) wantedSeats(*Machine) (seats uint64) {
 	return seats
 }
 
-func (turnStage) isGuarded() bool { return true }
-
 func (t turnStage) turnsOf(seat int) []turn {
 	return slices.DeleteFunc(slices.Clone(t.turns), func(x turn) bool { return x.giver != seat })
 }

@@ -2,6 +2,7 @@ package durak
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"lastcard/engine"
 	"lastcard/engine/dump"
@@ -52,14 +53,12 @@ func (s *State) Dump() string { return dump.State(Game{}, &s.core, s.cards, s.se
 
 // Clone is an independent copy.
 func (s *State) Clone() engine.State {
-	t := alloc(s.setup)
-	t.CopyFrom(s)
-	return t
+	return &State{setup: s.setup, core: s.core, cards: slices.Clone(s.cards)}
 }
 
 // CopyFrom makes s equal to src, a state of the same game and setup.
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
 	s.setup, s.core = from.setup, from.core
-	copy(s.cards, from.cards)
+	s.cards = append(s.cards[:0], from.cards...)
 }

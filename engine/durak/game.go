@@ -3,7 +3,6 @@ package durak
 import (
 	"lastcard/engine"
 	"lastcard/engine/french"
-	"lastcard/engine/round"
 )
 
 // Limits of the game.
@@ -40,9 +39,7 @@ func (Game) Seats(engine.Rules) (low, high int) { return MinSeats, MaxSeats }
 
 // New returns a match before its first shuffle.
 func (g Game) New(seats int, r engine.Rules) engine.State {
-	s := alloc(parseSetup(g, seats, r))
-	s.core = freshCore(round.NewCourse(MaxCards), s.cards)
-	return s
+	return fresh(parseSetup(g, seats, r))
 }
 
 // Warnings is empty: no rules of this game interact in surprising ways.

@@ -2,6 +2,7 @@ package eights
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"lastcard/engine"
 	"lastcard/engine/dump"
@@ -86,14 +87,12 @@ func (s *State) Dump() string { return dump.State(s.setup.game, &s.core, s.cards
 
 // Clone is an independent copy.
 func (s *State) Clone() engine.State {
-	t := alloc(s.setup)
-	t.CopyFrom(s)
-	return t
+	return &State{setup: s.setup, core: s.core, cards: slices.Clone(s.cards)}
 }
 
 // CopyFrom makes s equal to src, a state of the same game and setup.
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
 	s.setup, s.core, s.dry.n = from.setup, from.core, 0
-	copy(s.cards, from.cards[:from.course.Cards])
+	s.cards = append(s.cards[:0], from.cards...)
 }

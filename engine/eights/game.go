@@ -4,7 +4,6 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/colored"
 	"lastcard/engine/french"
-	"lastcard/engine/round"
 )
 
 // Game is one of the four games of the family.
@@ -96,9 +95,7 @@ func (g Game) Seats(engine.Rules) (low, high int) {
 
 // New is a match before its first shuffle.
 func (g Game) New(seats int, r engine.Rules) engine.State {
-	s := alloc(parseSetup(g, seats, r))
-	s.core = freshCore(round.NewCourse(len(s.setup.deck)), s.cards)
-	return s
+	return fresh(parseSetup(g, seats, r), 0)
 }
 
 // Warnings is empty: no rules of these games interact in surprising ways.

@@ -3,7 +3,6 @@ package palace
 import (
 	"lastcard/engine"
 	"lastcard/engine/french"
-	"lastcard/engine/round"
 )
 
 // Limits of the game.
@@ -44,9 +43,7 @@ func (g Game) Seats(r engine.Rules) (low, high int) {
 
 // New returns a match before its first shuffle.
 func (g Game) New(seats int, r engine.Rules) engine.State {
-	s := alloc(parseSetup(g, seats, r))
-	s.core = freshCore(round.NewCourse(len(s.setup.deck)), s.cards)
-	return s
+	return fresh(parseSetup(g, seats, r), 0)
 }
 
 // Warnings is empty: no rules of this game interact in surprising ways.

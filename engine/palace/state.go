@@ -42,7 +42,7 @@ type State struct {
 	room  round.Room // the slices that Need returns; never copied
 
 	core
-	cards pile.Cards // in the same piece of memory as the State
+	cards pile.Cards
 }
 
 // core is the part of a State that CopyFrom copies in one assignment, and that a new round replaces.
@@ -62,14 +62,11 @@ type core struct {
 	burned pile.List
 }
 
-// alloc returns a State with room for MaxCards cards, in one piece of memory.
-func alloc(setup *setup) *State {
-	t := new(struct {
-		State
-		room [MaxCards]uint16
-	})
-	t.setup, t.cards = setup, t.room[:]
-	return &t.State
+// fresh is a match before its first shuffle, with room for that many cards, and at least for the deck.
+func fresh(setup *setup, cards int) *State {
+	s := &State{setup: setup, cards: make(pile.Cards, max(cards, len(setup.deck)))}
+	s.core = freshCore(round.NewCourse(len(setup.deck)), s.cards)
+	return s
 }
 
 // freshCore returns a round before its shuffle. It makes all cards the draw pile.

@@ -5,7 +5,6 @@ import (
 
 	"lastcard/engine"
 	"lastcard/engine/pile"
-	"lastcard/engine/round"
 )
 
 // Bounds for the numbers of a table set by hand.
@@ -26,9 +25,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	if err != nil {
 		return nil, nil, err
 	}
-	setup := parseSetup(g, seats, r)
-	s := alloc(setup, max(len(faces), len(setup.deck)))
-	s.core = freshCore(round.NewCourse(len(setup.deck)), s.cards)
+	s := fresh(parseSetup(g, seats, r), len(faces))
 	l.Score(s.course.Score[:seats], maxScore)
 	if len(faces) == 0 {
 		s.course.Dealer = l.Dealer

@@ -2,10 +2,10 @@ package uno
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"lastcard/engine"
 	"lastcard/engine/dump"
-	"lastcard/engine/pile"
 )
 
 // The canonical encoding. Numbers are big-endian. A seat is one byte; 0xFF stands for no seat.
@@ -67,24 +67,12 @@ func (s *State) Dump() string { return dump.State(Game{}, &s.core, s.cards, s.se
 
 // Clone is an independent copy.
 func (s *State) Clone() engine.State {
-	if len(s.cards) == deckSize { // one move of known size is quicker than a copy
-		t := new(single)
-		t.setup, t.core, t.room = s.setup, s.core, [deckSize]uint16(s.cards)
-		t.cards = t.room[:]
-		return &t.State
-	}
-	t := alloc(s.setup, len(s.cards))
-	t.CopyFrom(s)
-	return t
+	return &State{setup: s.setup, core: s.core, cards: slices.Clone(s.cards)}
 }
 
 // CopyFrom makes s equal to src, a state of the same game and setup.
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
-	n := from.course.Cards
 	s.setup, s.core = from.setup, from.core
-	if int(n) > len(s.cards) { // a table set by hand can have more cards than its decks
-		s.cards = make(pile.Cards, MaxCards)
-	}
-	copy(s.cards, from.cards[:n])
+	s.cards = append(s.cards[:0], from.cards...)
 }

@@ -3,7 +3,6 @@ package uno
 import (
 	"lastcard/engine"
 	"lastcard/engine/colored"
-	"lastcard/engine/round"
 )
 
 // Limits of the game.
@@ -57,10 +56,7 @@ func (g Game) Seats(r engine.Rules) (low, high int) {
 
 // New returns a match before its first shuffle.
 func (g Game) New(seats int, r engine.Rules) engine.State {
-	setup := parseSetup(g, seats, r)
-	s := alloc(setup, len(setup.deck))
-	s.core = freshCore(round.NewCourse(len(setup.deck)), s.cards)
-	return s
+	return fresh(parseSetup(g, seats, r), 0)
 }
 
 // Warnings returns codes for rules that are on together and interact in surprising ways.

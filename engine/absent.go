@@ -12,7 +12,7 @@ func (t *Table) Absent(seat Seat) (Action, bool) {
 	}
 	a, ok := t.state.Absent(seat)
 	t.act = a
-	if !ok || a.Faceless() || !t.deck.Open() || t.allowed(seat, &t.act) == OK {
+	if !ok || a.Faceless() || !t.deck.open || t.allowed(seat, &t.act) == OK {
 		return a, ok
 	}
 	legal := t.Legal(seat, nil)

@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Card is a number that identifies a card and says nothing about its face. A shuffle uses the
 // numbers of its cards again: afterwards a number may stand for another face.
 type Card uint16
@@ -13,6 +15,23 @@ type Face uint8
 
 // Hidden is a face that is not known.
 const Hidden Face = 0
+
+// FaceNames are the texts of the faces of a deck, by face. That of Hidden is empty.
+type FaceNames []string
+
+// String is the text of a face, and "?" for a number that is not a face.
+func (n FaceNames) String(f Face) string {
+	if f == Hidden || int(f) >= len(n) {
+		return "?"
+	}
+	return n[f]
+}
+
+// Parse reads the text that String writes.
+func (n FaceNames) Parse(text string) (Face, bool) {
+	f := slices.Index(n, text)
+	return Face(max(f, 0)), f > 0
+}
 
 // Color is a colour or suit. The numbers 1–4 are either red, green, blue, yellow or spades,
 // hearts, diamonds, clubs; Game.ColorString says which.

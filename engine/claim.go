@@ -23,7 +23,7 @@ type judger interface {
 // Only a draw or a pass can, since a play names its cards. Once a seat has broken an obligation
 // in this round, needsClaim is false for it.
 func (t *Table) needsClaim(seat Seat, a *Action) bool {
-	return t.obliges && (a.Kind == Draw || a.Kind == Pass) && !t.deck.Open() && !t.broken.Has(seat)
+	return t.obliges && (a.Kind == Draw || a.Kind == Pass) && !t.deck.open && !t.broken.Has(seat)
 }
 
 // believe applies an action that the table can judge only later, and adds a claim about it.
@@ -85,7 +85,7 @@ func (t *Table) fillFaces(hand, shown []Shown) bool {
 // tells the state which seats have broken an obligation (ShowJudged). An entry of the log may name
 // any number as a face, so show first lets a copy of the state check that the deck has the faces.
 func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
-	if t.openDeck != nil || !t.obliges {
+	if t.deck.open || !t.obliges {
 		return t.state.Show(shown, ev)
 	}
 	j, ok := t.state.(judger)

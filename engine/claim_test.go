@@ -29,7 +29,7 @@ func TestCopiesShareClaims(t *testing.T) {
 	}
 	other := &claim{seat: 3, hand: make([]Shown, 20)}
 	long.claims[1] = other
-	judged := Table{deck: NewSealedDeck()}
+	judged := Table{deck: NewClosedDeck()}
 	judged.copyClaims(&long)
 	judged.broken = judged.broken.With(0).With(1)
 	if judged.judge(); len(judged.claims) != 1 || judged.claims[0] != other || long.claims[0] == other {

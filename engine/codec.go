@@ -19,7 +19,6 @@ const MaxShown = 512
 const (
 	shownSize      = 3
 	actionHeadSize = 5 + shownSize + 1
-	noTarget       = 0xFF
 )
 
 // ErrAction is the error of DecodeAction, ErrShown that of DecodeShown.
@@ -31,24 +30,17 @@ var (
 // AppendBinary appends the canonical form. If More has more than MaxPlay cards, the action has no
 // canonical form: AppendBinary writes only the first MaxPlay of them, and no state accepts the result.
 func (a Action) AppendBinary(b []byte) []byte {
-	call, target := byte(0), byte(noTarget)
+	call := byte(0)
 	if a.Call {
 		call = 1
-	}
-	if a.Target != NoSeat {
-		target = byte(a.Target)
 	}
 	more := a.More
 	if len(more) > MaxPlay {
 		more = more[:MaxPlay]
 	}
-	b = append(b, byte(a.Kind), call, byte(a.Color), target, a.Pos)
+	b = append(b, byte(a.Kind), call, byte(a.Color), byte(a.Target), a.Pos)
 	b = appendCard(b, a.Card)
-	b = append(b, byte(len(more)))
-	for _, c := range more {
-		b = appendCard(b, c)
-	}
-	return b
+	return appendCards(append(b, byte(len(more))), more)
 }
 
 // DecodeAction decodes the form that AppendBinary writes. The form must fill all of b.
@@ -60,25 +52,22 @@ func DecodeAction(b []byte) (Action, error) {
 	if n > MaxPlay || len(b) != actionHeadSize+n*shownSize {
 		return Action{}, ErrAction
 	}
-	a := Action{Kind: Kind(b[0]), Call: b[1] == 1, Color: Color(b[2]), Target: NoSeat, Pos: b[4], Card: decodeCard(b[5:])}
-	if b[3] != noTarget {
-		a.Target = Seat(b[3])
-	}
-	if !a.Kind.Valid() || b[1] > 1 || a.Color > maxColor || (b[3] != noTarget && b[3] >= MaxSeats) {
+	a := Action{Kind: Kind(b[0]), Call: b[1] == 1, Color: Color(b[2]), Target: Seat(b[3]), Pos: b[4], Card: decodeCard(b[5:])}
+	if !a.Kind.Valid() || b[1] > 1 || a.Color > maxColor || a.Target < NoSeat || a.Target >= MaxSeats {
 		return Action{}, ErrAction
 	}
 	if n > 0 {
-		a.More = make([]Shown, n)
-		for i := range a.More {
-			a.More[i] = decodeCard(b[actionHeadSize+i*shownSize:])
-		}
+		a.More = decodeCards(b[actionHeadSize:])
 	}
 	return a, nil
 }
 
 // AppendShown appends the canonical form of a list of cards.
 func AppendShown(b []byte, list []Shown) []byte {
-	b = binary.BigEndian.AppendUint16(b, uint16(len(list)))
+	return appendCards(binary.BigEndian.AppendUint16(b, uint16(len(list))), list)
+}
+
+func appendCards(b []byte, list []Shown) []byte {
 	for _, c := range list {
 		b = appendCard(b, c)
 	}
@@ -94,11 +83,15 @@ func DecodeShown(b []byte) ([]Shown, error) {
 	if n > MaxShown || len(b) != 2+n*shownSize {
 		return nil, ErrShown
 	}
-	list := make([]Shown, n)
+	return decodeCards(b[2:]), nil
+}
+
+func decodeCards(b []byte) []Shown {
+	list := make([]Shown, len(b)/shownSize)
 	for i := range list {
-		list[i] = decodeCard(b[2+i*shownSize:])
+		list[i] = decodeCard(b[i*shownSize:])
 	}
-	return list, nil
+	return list
 }
 
 func appendCard(b []byte, c Shown) []byte {
@@ -109,6 +102,6 @@ func decodeCard(b []byte) Shown {
 	return Shown{Card: Card(binary.BigEndian.Uint16(b)), Face: Face(b[2])}
 }
 
-// StateTag is the beginning of the bytes whose SHA-256 is the hash of a state. The name of the
+// stateTag is the beginning of the bytes whose SHA-256 is the hash of a state. The name of the
 // game, a zero byte and the canonical encoding follow.
-const StateTag = "lastcard/state/1\x00"
+const stateTag = "lastcard/state/1\x00"

@@ -13,13 +13,13 @@
 // seat sees, an [Action] is what it does, and an [Event] is what follows from the action. A [Reason] says why the
 // table refused an action. A [Machine] is a Table whose inputs and outputs are bytes, for lockstep.
 //
-//	game.go sized.go state.go   what each game implements
+//	game.go state.go            what each game implements
 //	traits.go fit.go skill.go   what a game is like, for front ends and for bots
 //	card.go faces.go seat.go    the basic types; also action.go event.go reason.go view.go ask.go
 //	zone.go chip.go label.go    the zones, chips and button labels of a View; shaped.go checks a View
 //	rules.go tablerules.go      options of a game and of every table; ruleserror.go has their errors
 //	table.go seen.go            the order of steps, and what a seat sees; also absent.go claim.go honest.go
-//	deck.go                     the Deck; opendeck.go publicdeck.go sealeddeck.go are its three kinds
+//	deck.go                     the Deck
 //	shuffle.go                  turns entropy into an order of cards
 //	machine.go sealing.go       the Table in the form that lockstep drives
 //	codec.go text.go            the binary and the text form of what enters the log
@@ -58,9 +58,9 @@
 // # Who knows what
 //
 // A [Card] is an identity that says nothing about its [Face]. A [State] knows where every card is, and
-// knows a face only once that face is public. Hidden faces live in a [Deck]. An [OpenDeck] derives all of
-// them from the entropy of the shuffle. A [PublicDeck] learns only the faces that the log shows. A
-// [SealedDeck] also knows the faces that its own seat may know, and bases no decision on them. An [Action]
+// knows a face only once that face is public. Hidden faces live in a [Deck]. An open deck derives all of
+// them from the entropy of the shuffle. A closed deck learns the faces that the log shows. It may also
+// know the faces that its own seat may know, and bases no decision on them. An [Action]
 // names each card that it plays and the face of that card, and the deck confirms the faces. So a State never
 // reads a hidden face, and the State of a spectator, who knows public entries only, has the same hash. For the
 // same reason a View may carry a State (View.State): a bot that plays on from it has to guess the hidden faces.
@@ -118,8 +118,7 @@
 //
 //  1. The rules: <game>/RULES.md. Say also what the rules of the game leave open: which seat deals, which
 //     seat begins, what an absent seat does, and which seat wins when nobody can go on.
-//  2. The facts: <game>/game.go, a type that implements [Game] (and [Sized] if the number of decks depends
-//     on the seats). Its name is one word of lower-case letters. Two, three and four people must be able to
+//  2. The facts: <game>/game.go, a type that implements [Game]. Its name is one word of lower-case letters. Two, three and four people must be able to
 //     play it, with the official rules and with both presets (step 7). Number and write the faces as package
 //     french or package colored does. An option that means the same as an option of another game has the same
 //     name (rounds, points, call). Any other option has a name that no game has yet. The option points or
@@ -137,10 +136,9 @@
 //     does something other than its kind says, it has a [Label] (View.AddLabel). SeatView.Tag says what a seat is
 //     doing. State.Faces has the public faces by card, for bots. <game>/ask.go says what the seat in turn
 //     is asked to do.
-//  5. What peers compare: <game>/encode.go and <game>/dump.go, both with every field that decides what
-//     comes next (TestNoFieldIsForgotten). A field that follows from others has a line in
-//     enginetest/fields_test.go, with the test that checks it. The tag of the hash is [StateTag], the
-//     game's name and a zero byte, so that no two games have the same tag.
+//  5. What peers compare: <game>/encode.go, with every field that decides what comes next
+//     (TestNoFieldIsForgotten), and a Dump that dump.State writes. A field that follows from others has a line in
+//     enginetest/fields_test.go, with the test that checks it.
 //  6. Tables set by hand: <game>/arrange.go, which implements [Arranger]. Pages, examples and tests need
 //     it. It refuses the parts of a [Layout] that the game does not have. If the game has cards that lie open
 //     in the middle, they can be the layout's Discard.

@@ -24,8 +24,8 @@ type Game interface {
 	Rules() []Rule
 	// Seats is the fewest and the most seats that may play under these rules.
 	Seats(r Rules) (low, high int)
-	// New returns a match before its first shuffle.
-	New(seats int, r Rules) (State, error)
+	// New returns a match before its first shuffle. The rules allow that many seats (CheckSeats).
+	New(seats int, r Rules) State
 	// Warnings returns codes of warnings to the players about these rules, for example
 	// "stacking+jump-in".
 	Warnings(r Rules) []string
@@ -35,7 +35,7 @@ type Game interface {
 	ColorString(c Color) string // "R", "S"
 	FaceColor(f Face) Color     // NoColor for a wild
 	Value(f Face) int           // how many points the face counts in a hand; in a game that counts no hands, its rank, the ace highest
-	// Deck is all faces of the deck in canonical order; a face that two cards have is there twice. DeckOf
-	// returns the deck for a number of seats.
-	Deck(r Rules) []Face
+	// Deck is all faces of the deck for that many seats, in canonical order; a face that two cards have is there
+	// twice.
+	Deck(seats int, r Rules) []Face
 }

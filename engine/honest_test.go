@@ -25,7 +25,7 @@ func mustPlay(t *testing.T) (table *engine.Table, faces []engine.Face) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return engine.TableOf(g, 2, r, s, engine.NewSealedDeck()), faces
+	return engine.TableOf(g, 2, r, s, engine.NewClosedDeck()), faces
 }
 
 // apply is Table.Apply or Table.PlayByRule.
@@ -81,7 +81,7 @@ func TestRuleIsNoBreach(t *testing.T) {
 func TestHonest(t *testing.T) {
 	table, faces := mustPlay(t)
 	hand := table.State().Hand(0, nil)
-	deck := table.Deck().(*engine.SealedDeck)
+	deck := table.Deck()
 	deck.LearnOwn(engine.Shown{Card: hand[0], Face: faces[hand[0]]})
 	draw := engine.Act(engine.Draw)
 	if r := table.Honest(0, draw); r != engine.OK {
@@ -108,7 +108,7 @@ func TestHonest(t *testing.T) {
 func TestHold(t *testing.T) {
 	table, faces := mustPlay(t)
 	for c, f := range faces {
-		table.Deck().(*engine.SealedDeck).LearnOwn(engine.Shown{Card: engine.Card(c), Face: f})
+		table.Deck().LearnOwn(engine.Shown{Card: engine.Card(c), Face: f})
 	}
 	before := table.Hash()
 	table.Hold(true)
@@ -151,7 +151,7 @@ func (s strict) Clone() engine.State { return strict{s.State.Clone(), s.t} }
 // The table refuses faces that the deck does not have before the state judges a hand by them.
 func TestForeignFacesAreNotJudged(t *testing.T) {
 	laid, faces := mustPlay(t)
-	table := engine.TableOf(laid.Game(), 2, laid.Rules(), strict{laid.State(), t}, engine.NewSealedDeck())
+	table := engine.TableOf(laid.Game(), 2, laid.Rules(), strict{laid.State(), t}, engine.NewClosedDeck())
 	drawThenLose(t, table, faces, (*engine.Table).Apply)
 	var shown []engine.Shown
 	for _, c := range table.Need().Cards {

@@ -80,8 +80,8 @@ func (l *Layout) Rows() bool {
 }
 
 // Arranger is a Game whose tables can be laid out by hand. Arrange returns the state and the face
-// of each card, for OpenDeckOf. Its error is a *RulesError or a *ScenarioError. Each code of a
-// ScenarioError has a sentence in assets/languages/command.txt.
+// of each card, for OpenDeckOf. The rules allow that many seats (CheckSeats). Its error is a *ScenarioError.
+// Each code of a ScenarioError has a sentence in assets/languages/command.txt.
 type Arranger interface {
 	Game
 	Arrange(seats int, r Rules, l Layout) (State, []Face, error)

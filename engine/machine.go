@@ -159,7 +159,7 @@ func (m *Machine) AbsentAction(seat int) ([]byte, bool) {
 	if seat < 0 || seat >= m.table.seats {
 		return nil, false
 	}
-	if m.deputy != nil && m.table.deck.Open() {
+	if m.deputy != nil && m.table.deck.open {
 		if a := m.deputyAction(Seat(seat)); a != nil {
 			return a, true
 		}

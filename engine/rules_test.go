@@ -114,7 +114,7 @@ func TestCheckSeats(t *testing.T) {
 		if wrong == well || wrong && (e.Code != engine.RulesSeats || e.Seats != seats || e.Low != 2 || e.High != 10) {
 			t.Errorf("%d seats: %+v", seats, err)
 		}
-		if _, err := (uno.Game{}).New(seats, official); (err == nil) != well {
+		if _, err := engine.NewTable(uno.Game{}, seats, official, engine.NewOpenDeck()); (err == nil) != well {
 			t.Errorf("%d seats: a new match: %v", seats, err)
 		}
 	}

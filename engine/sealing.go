@@ -85,14 +85,9 @@ func (m *Machine) EncodeShown(cards []uint16, faces []byte) []byte {
 	return AppendShown(nil, list)
 }
 
-// LearnOwn tells the machine a face that its own seat may know. It panics if the table's deck is
-// not sealed.
+// LearnOwn tells the machine a face that its own seat may know.
 func (m *Machine) LearnOwn(card uint16, face byte) {
-	d, ok := m.table.deck.(*SealedDeck)
-	if !ok {
-		panic("engine: LearnOwn needs a sealed deck")
-	}
-	d.LearnOwn(Shown{Card(card), Face(face)})
+	m.table.deck.LearnOwn(Shown{Card(card), Face(face)})
 }
 
 // WithholdActions(true) leaves Views without legal actions. The sealed deck calls it while it waits

@@ -27,7 +27,7 @@ func newSealer(t *testing.T, game, rules string, seats int, seed uint64) *sealer
 	r := enginetest.Rules(t, g, rules)
 	x := &sealer{t: t, rng: rand.New(rand.NewPCG(seed, 9))}
 	for range seats + 1 {
-		table, err := engine.NewTable(g, seats, r, engine.NewSealedDeck())
+		table, err := engine.NewTable(g, seats, r, engine.NewClosedDeck())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -186,7 +186,7 @@ func TestSealing(t *testing.T) {
 // faces alone. A shuffle makes the deck forget both kinds of faces. A copy made before the shuffle
 // still knows them.
 func TestSealedDeckForgets(t *testing.T) {
-	d := engine.NewSealedDeck()
+	d := engine.NewClosedDeck()
 	need := engine.Need{Kind: engine.NeedShuffle, Cards: []engine.Card{4, 7}}
 	d.Shuffle(need, [32]byte{})
 	d.LearnOwn(engine.Shown{Card: 4, Face: 9})

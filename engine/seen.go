@@ -20,16 +20,9 @@ func (t *Table) Hand(seat Seat, into []Shown) []Shown {
 		return into
 	}
 	if t.byFaces != nil {
-		return t.byFaces.ReadHand(seat, t.openDeck.faces, into)
+		return t.byFaces.ReadHand(seat, t.deck.faces, into)
 	}
 	t.cards = t.state.Hand(seat, t.cards[:0])
-	if t.openDeck != nil {
-		faces := t.openDeck.faces
-		for _, c := range t.cards {
-			into = append(into, Shown{c, faces[c]})
-		}
-		return into
-	}
 	for _, c := range t.cards {
 		into = append(into, Shown{c, t.deck.Face(c)})
 	}
@@ -45,7 +38,7 @@ func (t *Table) Legal(seat Seat, into []Action) []Action {
 	if t.byFaces == nil {
 		return t.legal(seat, into)
 	}
-	return t.byFaces.LegalFaces(seat, t.openDeck.faces, into)
+	return t.byFaces.LegalFaces(seat, t.deck.faces, into)
 }
 
 func (t *Table) legal(seat Seat, into []Action) []Action {

@@ -99,15 +99,13 @@ type State interface {
 	// View that somebody still uses.
 	Public(v *View)
 
-	// AppendBinary appends the canonical encoding. The hash is computed over it.
+	// AppendBinary appends the canonical encoding. Table.Hash is computed over it.
 	AppendBinary(b []byte) []byte
-	// Hash is the SHA-256 of a domain tag and the canonical encoding.
-	Hash() [32]byte
 	Clone() State
 	// CopyFrom makes s equal to src, which must be of the same game and
 	// setup, without allocating.
 	CopyFrom(src State)
 	// Dump is a text of every field that decides what comes next, one `name value` a line, in a fixed
-	// order, for desync reports and people.
+	// order, for desync reports and people (package dump).
 	Dump() string
 }

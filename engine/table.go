@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"crypto/sha256"
 	"slices"
 )
 
@@ -10,12 +11,11 @@ import (
 // hand are public (claim.go). Methods that move the table append events to ev, as State does. A Table is
 // not safe for concurrent use.
 type Table struct {
-	game     Game
-	rules    Rules
-	seats    int
-	state    State
-	deck     Deck
-	openDeck *OpenDeck // the deck if it is open, else nil: calls on it are quicker than through Deck
+	game  Game
+	rules Rules
+	seats int
+	state State
+	deck  *Deck
 
 	byFaces faceReader // the state, if it can read the faces of the deck and the deck is open; else nil
 	obliges bool       // the result of state.Obliges, which stays the same
@@ -31,36 +31,32 @@ type Table struct {
 	hand  []Shown
 	shown []Shown
 	want  []Shown // the canonical answer, to compare an answer with
+
+	encoding []byte // scratch of Hash
 }
 
 // NewTable returns the table of a match before its first shuffle.
-func NewTable(g Game, seats int, r Rules, d Deck) (*Table, error) {
+func NewTable(g Game, seats int, r Rules, d *Deck) (*Table, error) {
 	if r.IsZero() {
 		r = DefaultRules(g)
 	}
 	if err := CheckSeats(g, seats, r); err != nil {
 		return nil, err
 	}
-	s, err := g.New(seats, r)
-	if err != nil {
-		return nil, err
-	}
-	return TableOf(g, seats, r, s, d), nil
+	return TableOf(g, seats, r, g.New(seats, r), d), nil
 }
 
 // TableOf returns a table with a state that already exists.
-func TableOf(g Game, seats int, r Rules, s State, d Deck) *Table {
+func TableOf(g Game, seats int, r Rules, s State, d *Deck) *Table {
 	t := &Table{game: g, rules: r, seats: seats, state: s, obliges: s.Obliges()}
 	t.setDeck(d)
 	return t
 }
 
-func (t *Table) setDeck(d Deck) {
-	t.deck = d
-	if t.openDeck, _ = d.(*OpenDeck); t.openDeck != nil {
+func (t *Table) setDeck(d *Deck) {
+	t.deck, t.byFaces = d, nil
+	if d.open {
 		t.byFaces, _ = t.state.(faceReader)
-	} else {
-		t.byFaces = nil
 	}
 }
 
@@ -70,7 +66,7 @@ func (t *Table) Game() Game   { return t.game }
 func (t *Table) Rules() Rules { return t.rules }
 func (t *Table) Seats() int   { return t.seats }
 func (t *Table) State() State { return t.state }
-func (t *Table) Deck() Deck   { return t.deck }
+func (t *Table) Deck() *Deck  { return t.deck }
 
 // Need says what the table waits for.
 func (t *Table) Need() Need { return t.state.Need() }
@@ -86,8 +82,13 @@ func (t *Table) Winner() Seat {
 	return v.Winner
 }
 
-// Hash is State.Hash, which peers compare.
-func (t *Table) Hash() [32]byte { return t.state.Hash() }
+// Hash is the hash of the state, which peers compare: the SHA-256 of stateTag, the name of the game, a
+// zero byte and the canonical encoding.
+func (t *Table) Hash() [32]byte {
+	t.encoding = append(append(append(t.encoding[:0], stateTag...), t.game.Name()...), 0)
+	t.encoding = t.state.AppendBinary(t.encoding)
+	return sha256.Sum256(t.encoding)
+}
 
 // Apply plays an action. If the Reason is not OK, nothing has changed.
 func (t *Table) Apply(seat Seat, a Action, ev []Event) ([]Event, Reason) {
@@ -98,16 +99,13 @@ func (t *Table) Apply(seat Seat, a Action, ev []Event) ([]Event, Reason) {
 // ApplyRef is Apply without a copy of the action, for code that plays through many positions. It
 // neither changes nor keeps a.
 func (t *Table) ApplyRef(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
-	if t.openDeck != nil && !t.obliges && t.has(seat) && len(a.More) == 0 && !a.Faceless() && t.openDeck.Confirm(a.Card) {
+	if t.deck.open && !t.obliges && t.has(seat) && len(a.More) == 0 && !a.Faceless() && t.deck.Confirm(a.Card) {
 		return t.state.Apply(seat, a, ev) // the usual case: the other checks cannot fail here
 	}
 	if r := t.allowed(seat, a); r != OK {
 		return ev, r
 	}
-	switch {
-	case t.openDeck != nil:
-		return t.state.Apply(seat, a, ev)
-	case t.needsClaim(seat, a):
+	if t.needsClaim(seat, a) {
 		return t.believe(seat, a, ev)
 	}
 	return t.play(seat, a, ev)
@@ -116,7 +114,7 @@ func (t *Table) ApplyRef(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 // play applies an action that the table has allowed, and tells the deck which faces it makes public.
 func (t *Table) play(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	ev, r := t.state.Apply(seat, a, ev)
-	if r == OK && t.openDeck == nil {
+	if r == OK && !t.deck.open {
 		t.learn(a)
 	}
 	return ev, r
@@ -131,7 +129,7 @@ func (t *Table) allowed(seat Seat, a *Action) Reason {
 	if a.Faceless() {
 		return UnknownCard
 	}
-	if t.openDeck != nil && !t.openDeck.Confirm(a.Card) || t.openDeck == nil && !t.deck.Confirm(a.Card) {
+	if !t.deck.Confirm(a.Card) {
 		return UnknownCard
 	}
 	for _, c := range a.More {
@@ -139,7 +137,7 @@ func (t *Table) allowed(seat Seat, a *Action) Reason {
 			return UnknownCard
 		}
 	}
-	if !t.obliges || !t.deck.Open() {
+	if !t.obliges || !t.deck.open {
 		return OK
 	}
 	t.hand = t.Hand(seat, t.hand[:0])
@@ -210,7 +208,7 @@ func (t *Table) Show(shown []Shown, ev []Event) ([]Event, Reason) {
 		}
 	}
 	ev, r := t.show(shown, ev)
-	if r == OK && t.openDeck == nil {
+	if r == OK {
 		t.deck.Learn(shown)
 	}
 	return ev, r
@@ -221,7 +219,7 @@ func (t *Table) Show(shown []Shown, ev []Event) ([]Event, Reason) {
 func (t *Table) Settle(ev []Event) []Event {
 	if t.byFaces != nil {
 		for ok := true; ok; {
-			ev, ok = t.byFaces.ShowFaces(t.openDeck.faces, ev)
+			ev, ok = t.byFaces.ShowFaces(t.deck.faces, ev)
 		}
 		return ev
 	}
@@ -239,9 +237,7 @@ func (t *Table) Settle(ev []Event) []Event {
 		if ev, r = t.show(shown, ev); r != OK {
 			panic("engine: the canonical answer was refused: " + r.String())
 		}
-		if t.openDeck == nil {
-			t.deck.Learn(shown)
-		}
+		t.deck.Learn(shown)
 	}
 }
 
@@ -273,7 +269,7 @@ func (t *Table) Clone() *Table {
 func (t *Table) CopyFrom(src *Table) {
 	t.state.CopyFrom(src.state)
 	t.held = src.held
-	if a, b := t.openDeck, src.openDeck; a != nil && b != nil {
+	if a, b := t.deck, src.deck; a.open && b.open {
 		a.faces = append(a.faces[:0], b.faces...)
 		return
 	}

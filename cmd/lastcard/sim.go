@@ -19,7 +19,7 @@ type simFlags struct {
 	curve    bool
 	json     bool
 
-	table func(engine.Deck) *engine.Table // makes the table of a match; set by config
+	table func(*engine.Deck) *engine.Table // makes the table of a match; set by config
 }
 
 func simCommand() cli.Command {

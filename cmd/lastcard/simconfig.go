@@ -32,7 +32,7 @@ func (f *simFlags) config() (sim.Config, error) {
 	if err := errors.Join(f.check(faults), f.checkDeck(game, rules)); err != nil {
 		return sim.Config{}, err
 	}
-	f.table = func(deck engine.Deck) *engine.Table {
+	f.table = func(deck *engine.Deck) *engine.Table {
 		t, err := engine.NewTable(game, f.seats, rules, deck)
 		if err != nil {
 			panic("sim: NewTable refuses rules that ParseRules has accepted: " + err.Error())
@@ -41,7 +41,7 @@ func (f *simFlags) config() (sim.Config, error) {
 	}
 	cfg := sim.Config{
 		Watchers: f.watchers, Seats: f.seats, Faults: faults, Game: f.game, Rules: text, Verify: true, Command: f.command(faults),
-		NewBlind:   func() lockstep.Machine { return table.Machine(f.table(engine.NewPublicDeck())) },
+		NewBlind:   func() lockstep.Machine { return table.Machine(f.table(engine.NewClosedDeck())) },
 		NewMachine: func(int) lockstep.Machine { return table.Machine(f.table(engine.NewOpenDeck())) },
 		Choose:     chooser(game, f.players == "random"),
 	}
@@ -80,7 +80,7 @@ func (f *simFlags) checkDeck(game engine.Game, rules engine.Rules) error {
 	if f.deck != engine.DeckSealed {
 		return nil
 	}
-	t, err := engine.NewTable(game, f.seats, rules, engine.NewSealedDeck())
+	t, err := engine.NewTable(game, f.seats, rules, engine.NewClosedDeck())
 	if err != nil {
 		return err
 	}

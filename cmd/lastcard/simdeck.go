@@ -47,7 +47,7 @@ func (f *simFlags) seal(cfg sim.Config) sim.Config {
 	all := givenParts{}
 	cfg.Parts, cfg.NewBlind, cfg.Stages, cfg.Given = true, nil, sealed.Stages(), all.partRecord
 	cfg.NewMachine = func(seat int) lockstep.Machine {
-		return sealedFor(seat, f.seats, f.curve, f.table(engine.NewSealedDeck()), all)
+		return sealedFor(seat, f.seats, f.curve, f.table(engine.NewClosedDeck()), all)
 	}
 	return cfg
 }

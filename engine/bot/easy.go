@@ -32,8 +32,7 @@ func (b Bot) chooseEasy(v *engine.View, rng *rand.Rand) engine.Action {
 		if a.Kind == engine.Challenge || rng.IntN(100) >= easyNoticesPercent {
 			return easyTurn(v, rng)
 		}
-	case engine.KindNone, engine.Draw, engine.Pass, engine.Name, engine.Take, engine.Flip,
-		engine.Exchange, engine.Ready, engine.Next:
+	default:
 	}
 	return a
 }
@@ -69,8 +68,7 @@ func easyOutOfTurn(a engine.Action, rng *rand.Rand) engine.Action {
 			return a
 		}
 		return choice.Nothing()
-	case engine.KindNone, engine.Play, engine.Draw, engine.Pass, engine.Challenge, engine.Name, engine.Take,
-		engine.Flip, engine.Exchange, engine.Ready, engine.Next:
+	default:
 	}
 	return a // nothing, or an exchange before play begins
 }

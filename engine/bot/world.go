@@ -35,7 +35,7 @@ func newWorld(g engine.Game, r engine.Rules, v *engine.View) (*world, error) {
 		w.faces[c.Card] = c.Face
 	}
 	var copiesLeft [256]int
-	for _, f := range engine.DeckOf(g, len(v.Seats), r) {
+	for _, f := range g.Deck(len(v.Seats), r) {
 		copiesLeft[f]++
 	}
 	for c, f := range w.faces {

@@ -35,21 +35,8 @@ func (h *Hand) Away(k int) engine.Seat {
 // Favourite returns the colour of which the hand has the most cards. The card that without names does
 // not count. Among equally frequent colours, Favourite returns the one whose cards are worth most.
 func (h *Hand) Favourite(without engine.Card) engine.Color {
-	var count, worth [5]int
-	for _, c := range h.Cards {
-		if c.Card != without {
-			k := h.Game.FaceColor(c.Face)
-			count[k]++
-			worth[k] += h.Game.Value(c.Face)
-		}
-	}
-	best := engine.Color(1)
-	for k := engine.Color(2); k <= 4; k++ {
-		if count[k] > count[best] || count[k] == count[best] && worth[k] > worth[best] {
-			best = k
-		}
-	}
-	return best
+	first, _ := h.twoColors(without)
+	return first
 }
 
 // Considers reports whether an action is worth a thought: it names no colour, or one of the two
@@ -65,11 +52,18 @@ func (h *Hand) Considers(a *engine.Action) bool {
 // twoColors returns the two colours of which the hand holds the most cards, the favourite first. The card
 // that without names does not count.
 func (h *Hand) twoColors(without engine.Card) (first, second engine.Color) {
-	first = h.Favourite(without)
-	var count [5]int
+	var count, worth [5]int
 	for _, c := range h.Cards {
 		if c.Card != without {
-			count[h.Game.FaceColor(c.Face)]++
+			k := h.Game.FaceColor(c.Face)
+			count[k]++
+			worth[k] += h.Game.Value(c.Face)
+		}
+	}
+	first = 1
+	for k := engine.Color(2); k <= 4; k++ {
+		if count[k] > count[first] || count[k] == count[first] && worth[k] > worth[first] {
+			first = k
 		}
 	}
 	for k := engine.Color(1); k <= 4; k++ {

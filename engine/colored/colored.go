@@ -52,36 +52,34 @@ func Value(f engine.Face) uint8 {
 	return uint8(f-1) % PerColor
 }
 
-// Symbols are the marks printed on the cards besides the colour, by value.
-type Symbols [PerColor]string
-
-// String writes a face: "R5", "B+2", "W", "W+4". It writes "?" for a number that is not a face.
-func (s *Symbols) String(f engine.Face) string {
-	switch {
-	case f == Wild:
-		return "W"
-	case f == Wild4:
-		return "W+4"
-	case !Valid(f):
-		return "?"
+// Tables returns, by face, its colour and its value (NoValue for a number that is not a face), and by value and by
+// colour the faces that have it. They hold for every deck of 13 faces to a colour.
+func Tables() (colorOf [256]engine.Color, valueOf [256]uint8, sameAs [ValWild4 + 1]engine.Faces, inColor [5]engine.Faces) {
+	for f := range valueOf {
+		valueOf[f] = NoValue
 	}
-	return ColorString(Color(f)) + s[Value(f)]
+	for f := engine.Face(1); f <= MaxFace; f++ {
+		colorOf[f], valueOf[f] = Color(f), Value(f)
+		sameAs[valueOf[f]] |= 1 << f
+		inColor[colorOf[f]] |= 1 << f
+	}
+	inColor[engine.NoColor] = 0
+	return colorOf, valueOf, sameAs, inColor
 }
 
-// Parse reads the text that String writes.
-func (s *Symbols) Parse(text string) (engine.Face, bool) {
-	switch text {
-	case "W":
-		return Wild, true
-	case "W+4":
-		return Wild4, true
-	}
-	for f := engine.Face(1); f < Wild && text != ""; f++ {
-		if ColorString(Color(f)) == text[:1] && s[Value(f)] == text[1:] {
-			return f, true
+// NoValue is the value of a number that is not a face.
+const NoValue = 0xFF
+
+// Names returns the texts of the faces: "R5", "B+2", "W", "W+4". symbols are the marks printed on the cards besides
+// the colour, by value.
+func Names(symbols ...string) engine.FaceNames {
+	names := engine.FaceNames{""}
+	for c := engine.Color(1); c <= 4; c++ {
+		for _, s := range symbols {
+			names = append(names, ColorString(c)+s)
 		}
 	}
-	return engine.Hidden, false
+	return append(names, "W", "W+4")
 }
 
 // Copies says, by value, how many cards a deck has of each colour, or how many of that wild.

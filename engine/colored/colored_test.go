@@ -6,7 +6,7 @@ import (
 	"lastcard/engine"
 )
 
-var symbols = Symbols{"0", "1", "2", "3", "4", "5", "6", "7", "9", "S", "R", "+2", "+20"}
+var symbols = Names("0", "1", "2", "3", "4", "5", "6", "7", "9", "S", "R", "+2", "+20")
 
 // TestNotation: Parse reads back the notation of every face, and accepts no other text.
 func TestNotation(t *testing.T) {

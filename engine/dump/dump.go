@@ -1,6 +1,6 @@
 // Package dump writes a state as text for people and for reports about states that differ. Each line
 // has one field, as `name value`. The package knows how to write cards, lists and sets of seats, and
-// knows no game. It imports engine only, and only packages under engine may import it.
+// knows no game. It imports engine and pile, and only packages under engine may import it.
 package dump
 
 import (

@@ -12,11 +12,7 @@ import (
 // cards is out. If the layout has no cards, Arrange returns a match before its first shuffle, with the
 // layout's dealer and scores.
 func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
-	st, err := g.New(seats, r)
-	if err != nil {
-		return nil, nil, err
-	}
-	s := st.(*State)
+	s := fresh(parseSetup(g, seats, r))
 	l.Score(s.course.Score[:seats], maxRounds)
 	if l.First != engine.Hidden || l.Penalty != 0 || l.Called != 0 || l.Dir < 0 || l.Rows() {
 		return nil, nil, engine.BadScenario("lacks", "game", g.Name(), "lines", "first penalty called dir up down")

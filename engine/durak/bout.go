@@ -21,6 +21,9 @@ const (
 
 var stageNames = [stageEnd]string{stageAttack: "attack", stageDefend: "defend", stageThrow: "throw", stageGive: "give"}
 
+// String is the name of the stage, for a Dump.
+func (s stage) String() string { return stageNames[s] }
+
 // bout holds the cards that attack one defender, and the cards that beat them.
 type bout struct {
 	stage       stage

@@ -1,10 +1,11 @@
 package durak
 
 import (
-	"crypto/sha256"
 	"encoding/binary"
+	"slices"
 
 	"lastcard/engine"
+	"lastcard/engine/dump"
 	"lastcard/engine/pile"
 )
 
@@ -22,18 +23,7 @@ import (
 //	bout    twelve cards, by place
 //	faces   n × u8, by card, 0 while not public
 
-// maxEncoding is room enough for every encoding, in bytes.
-const maxEncoding = 64 + MaxSeats*5 + MaxSeats + 2 + 2*maxAttacks + 2*MaxCards
-
-const hashTag = engine.StateTag + "durak\x00"
-
-var bigEndian = binary.BigEndian
-
-// Hash is the SHA-256 of the tag and the encoding.
-func (s *State) Hash() [32]byte {
-	var buf [len(hashTag) + maxEncoding]byte
-	return sha256.Sum256(s.AppendBinary(append(buf[:0], hashTag...)))
-}
+var be = binary.BigEndian
 
 // AppendBinary appends the canonical encoding.
 func (s *State) AppendBinary(b []byte) []byte {
@@ -45,32 +35,30 @@ func (s *State) AppendBinary(b []byte) []byte {
 	bout := &s.bout
 	b = append(b, byte(s.wait), byte(bout.stage), byte(s.turn), byte(s.course.Dealer), byte(s.course.Winner), byte(s.fool))
 	b = append(b, byte(bout.attacker), byte(bout.defender), byte(s.trump), bout.attackCount, bout.limit, s.exits.Count)
-	b = bigEndian.AppendUint16(b, uint16(bout.passed))
-	b = bigEndian.AppendUint16(b, uint16(s.exits.Out))
+	b = be.AppendUint16(b, uint16(bout.passed))
+	b = be.AppendUint16(b, uint16(s.exits.Out))
 	b = s.course.AppendCounts(b)
 	for x := range setup.seats {
 		b = append(b, s.exits.Place[x])
-		b = bigEndian.AppendUint32(b, uint32(s.course.Score[x]))
+		b = be.AppendUint32(b, uint32(s.course.Score[x]))
 	}
-	for x := range setup.seats {
-		b = s.cards.Append(b, s.hand[x])
-	}
-	b = s.cards.Append(b, s.stock)
-	b = s.cards.Append(b, s.discard)
+	b = s.cards.Append(b, s.hand[:setup.seats]...)
+	b = s.cards.Append(b, s.stock, s.discard)
 	b = pile.AppendPlaces(b, bout.places[:])
 	return s.cards.AppendFaces(b, s.course.Cards)
 }
 
+// Dump writes the state as text (dump.State).
+func (s *State) Dump() string { return dump.State(Game{}, &s.core, s.cards, s.setup.seats, "places") }
+
 // Clone is an independent copy.
 func (s *State) Clone() engine.State {
-	t := alloc(s.setup)
-	t.CopyFrom(s)
-	return t
+	return &State{setup: s.setup, core: s.core, cards: slices.Clone(s.cards)}
 }
 
 // CopyFrom makes s equal to src, a state of the same game and setup.
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
 	s.setup, s.core = from.setup, from.core
-	copy(s.cards, from.cards)
+	s.cards = append(s.cards[:0], from.cards...)
 }

@@ -3,7 +3,6 @@ package durak
 import (
 	"lastcard/engine"
 	"lastcard/engine/french"
-	"lastcard/engine/round"
 )
 
 // Limits of the game.
@@ -39,13 +38,8 @@ func (Game) Rules() []engine.Rule {
 func (Game) Seats(engine.Rules) (low, high int) { return MinSeats, MaxSeats }
 
 // New returns a match before its first shuffle.
-func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
-	if err := engine.CheckSeats(g, seats, r); err != nil {
-		return nil, err
-	}
-	s := alloc(parseSetup(g, seats, r))
-	s.core = freshCore(round.NewCourse(MaxCards), s.cards)
-	return s, nil
+func (g Game) New(seats int, r engine.Rules) engine.State {
+	return fresh(parseSetup(g, seats, r))
 }
 
 // Warnings is empty: no rules of this game interact in surprising ways.
@@ -70,7 +64,7 @@ func (Game) FaceColor(f engine.Face) engine.Color { return french.Suit(f) }
 func (Game) Value(f engine.Face) int { return int(valueOf[f]) }
 
 // Deck is the 36 faces from the six up, ascending.
-func (Game) Deck(engine.Rules) []engine.Face { return deck }
+func (Game) Deck(int, engine.Rules) []engine.Face { return deck }
 
 // setup is what stays the same for a whole match. All states of the match share it.
 type setup struct {
@@ -89,13 +83,11 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 const aceValue = 14
 
 // valueOf is the value of a face: 6 … 14, or 0 for a number that is not a face of the deck.
-// deckFaces is the deck as a set. deck has the faces of the deck and cardIDs the numbers of its
-// cards, both ascending.
+// deckFaces is the deck as a set. deck has its faces, ascending.
 var (
 	valueOf   [256]uint8
 	deckFaces engine.Faces
 	deck      []engine.Face
-	cardIDs   []engine.Card
 )
 
 func init() {
@@ -109,7 +101,7 @@ func init() {
 		}
 		valueOf[f] = uint8(v)
 		deckFaces |= 1 << f
-		deck, cardIDs = append(deck, f), append(cardIDs, engine.Card(len(deck)))
+		deck = append(deck, f)
 	}
 }
 

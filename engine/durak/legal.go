@@ -53,8 +53,8 @@ func (s *State) Honest(engine.Seat, engine.Action, []engine.Shown) engine.Reason
 func (s *State) Punishment(engine.Seat, engine.Action) (cards int, warn bool) { return 0, false }
 
 // Rank is the order of round.Rank, since no action of this game interrupts another.
-func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
-	return round.Rank(seat, s.turn, s.course.Dealer, s.setup.seats)
+func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
+	return round.Rank(seat, a.Kind, round.Ring{Turn: s.turn, Dir: 1}, s.course.Dealer, s.setup.seats)
 }
 
 // Absent takes, passes, or says Next. To attack, it plays the first card of the hand whose face

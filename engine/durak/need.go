@@ -9,7 +9,7 @@ func (s *State) Need() engine.Need {
 	case engine.NeedAction:
 		n.Turn, n.Seats = s.turn, engine.SeatSet(0).With(s.turn)
 	case engine.NeedShuffle:
-		n.Cards, n.Faces = cardIDs, deck
+		n.Faces = deck
 	case engine.NeedFaces:
 		n.Cards = s.asked()
 	case engine.NeedNothing, engine.NeedNext:

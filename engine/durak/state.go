@@ -27,13 +27,16 @@ var waits = [waitEnd]round.Wait{
 	waitOver:  {Name: "over", Phase: engine.PhaseMatchOver},
 }
 
+// String is the name of the wait, for a Dump.
+func (w wait) String() string { return waits[w].Name }
+
 // State is a match of Durak: plain data, and a setup that all copies share.
 type State struct {
 	setup *setup
 	room  round.Room // the slices that Need returns; never copied
 
 	core
-	cards pile.Cards // in the same piece of memory as the State
+	cards pile.Cards
 }
 
 // core is the part of a State that CopyFrom copies in one assignment, and that a new round replaces.
@@ -50,14 +53,11 @@ type core struct {
 	discard pile.List // the beaten cards
 }
 
-// alloc returns a State with room for its cards, in one piece of memory.
-func alloc(setup *setup) *State {
-	t := new(struct {
-		State
-		room [MaxCards]uint16
-	})
-	t.setup, t.cards = setup, t.room[:]
-	return &t.State
+// fresh is a match before its first shuffle.
+func fresh(setup *setup) *State {
+	s := &State{setup: setup, cards: make(pile.Cards, MaxCards)}
+	s.core = freshCore(round.NewCourse(MaxCards), s.cards)
+	return s
 }
 
 // freshCore returns a round before its shuffle. It makes all cards the draw pile.

@@ -53,7 +53,7 @@ func TestUnknownCard(t *testing.T) {
 // the state then asks for the face of that card. An absent seat also takes and passes.
 func TestAbsent(t *testing.T) {
 	open := laidOut(t)
-	blind := engine.TableOf(Game{}, 2, open.Rules(), open.State().Clone(), engine.NewPublicDeck())
+	blind := engine.TableOf(Game{}, 2, open.Rules(), open.State().Clone(), engine.NewClosedDeck())
 	a, ok := blind.Absent(0)
 	if _, r := blind.PlayByRule(0, a, nil); !ok || !a.Faceless() || r != engine.OK {
 		t.Fatal(a, ok, r)

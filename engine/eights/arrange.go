@@ -21,22 +21,18 @@ const (
 // The table begins as if no seat had just played: there is no run, no Reverses are counted, and
 // no seat can be caught.
 func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
-	st, err := g.New(seats, r)
-	if err != nil {
-		return nil, nil, err
-	}
-	s := st.(*State)
-	l.Score(s.course.Score[:seats], maxScore)
 	if l.Rows() {
 		return nil, nil, engine.BadScenario("lacks", "game", g.Name(), "lines", "up down")
 	}
 	faces, err := l.Faces(seats, MaxCards)
-	if err == nil {
-		err = s.setup.inPack(faces)
-	}
 	if err != nil {
 		return nil, nil, err
 	}
+	s := fresh(parseSetup(g, seats, r), len(faces))
+	if err := s.setup.inPack(faces); err != nil {
+		return nil, nil, err
+	}
+	l.Score(s.course.Score[:seats], maxScore)
 	if len(faces) == 0 {
 		s.course.Dealer = l.Dealer
 		return s, nil, nil

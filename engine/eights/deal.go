@@ -10,15 +10,13 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	c := &s.course
 	switch s.wait {
 	case waitDeal:
-		c.Shuffled(entropy, s.setup.seats, s.room.Answers(MaxCards))
+		c.Shuffled(entropy, s.setup.seats)
 		s.cards.Deal(&s.supply.Stock, s.hand[:s.setup.seats], c.Dealer, s.setup.dealt)
 		s.wait = waitFirst
 		return note.Count(ev, engine.EvDealt, c.Dealer, uint16(s.setup.dealt)), engine.OK
 	case waitReshuffle:
-		cards, _ := s.asked()
 		c.Shuffles++
-		s.supply.Refill(s.cards, cards)
-		s.room.Forget()
+		s.supply.Refill(s.cards)
 		d := s.draw
 		s.draw = noDraw
 		return s.settle(s.start(d, note.Seat(ev, engine.EvReshuffled, engine.NoSeat))), engine.OK

@@ -1,10 +1,11 @@
 package eights
 
 import (
-	"crypto/sha256"
 	"encoding/binary"
+	"slices"
 
 	"lastcard/engine"
+	"lastcard/engine/dump"
 )
 
 // The canonical encoding. Numbers are big-endian. A seat is one byte, and 0xFF stands for no
@@ -25,24 +26,7 @@ import (
 //	        first: each its length u8, then the cards
 //	faces   n × u8, by card, 0 while not public
 
-// maxEncoding is room enough for every encoding, in bytes.
-const maxEncoding = 64 + MaxSeats*8 + MaxSeats + 2 + 2*MaxCards
-
-var (
-	be   = binary.BigEndian
-	tags = [gameEnd]string{
-		Crazy: engine.StateTag + "eights\x00", Switch: engine.StateTag + "switch\x00", Insane: engine.StateTag + "insane\x00",
-		MauMau: engine.StateTag + "maumau\x00",
-	}
-)
-
-const maxTag = len(engine.StateTag) + len("switch") + 1
-
-// Hash is the SHA-256 of the game's tag and the encoding.
-func (s *State) Hash() [32]byte {
-	var buf [maxTag + maxEncoding]byte
-	return sha256.Sum256(s.AppendBinary(append(buf[:0], tags[s.setup.game]...)))
-}
+var be = binary.BigEndian
 
 // AppendBinary appends the canonical encoding.
 func (s *State) AppendBinary(b []byte) []byte {
@@ -74,11 +58,8 @@ func (s *State) AppendBinary(b []byte) []byte {
 		b = be.AppendUint32(b, uint32(s.course.Score[x]))
 		b = be.AppendUint32(b, uint32(s.points[x]))
 	}
-	for x := range setup.seats {
-		b = s.cards.Append(b, s.hand[x])
-	}
-	b = s.cards.Append(b, s.supply.Discards)
-	b = s.cards.Append(b, s.supply.Stock)
+	b = s.cards.Append(b, s.hand[:setup.seats]...)
+	b = s.cards.Append(b, s.supply.Discards, s.supply.Stock)
 	return s.cards.AppendFaces(b, s.course.Cards)
 }
 
@@ -101,17 +82,17 @@ func flag(on bool) byte {
 	return 0
 }
 
+// Dump writes the state as text (dump.State).
+func (s *State) Dump() string { return dump.State(s.setup.game, &s.core, s.cards, s.setup.seats) }
+
 // Clone is an independent copy.
 func (s *State) Clone() engine.State {
-	t := alloc(s.setup)
-	t.CopyFrom(s)
-	return t
+	return &State{setup: s.setup, core: s.core, cards: slices.Clone(s.cards)}
 }
 
 // CopyFrom makes s equal to src, a state of the same game and setup.
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
-	s.room.Forget()
 	s.setup, s.core, s.dry.n = from.setup, from.core, 0
-	copy(s.cards, from.cards[:from.course.Cards])
+	s.cards = append(s.cards[:0], from.cards...)
 }

@@ -44,16 +44,14 @@ const (
 
 // noValue is the value of a number that is not a face. A demand whose value is noValue takes any
 // card.
-const noValue = 0xFF
+const noValue = colored.NoValue
 
 const heart5 = engine.Face(perColor + val5 + 1)
 
 var (
-	colorOf [256]engine.Color // NoColor for wilds
-	valueOf [256]uint8        // 0 … 14, noValue for a number that is not a face
-	worth   [gameEnd][256]int16
-	sameAs  [15]engine.Faces // by value: the faces that show it
-	inColor [5]engine.Faces  // by colour: the faces that have it
+	colorOf, valueOf, sameAs, inColor = colored.Tables()
+
+	worth [gameEnd][256]int16
 
 	choosers [gameEnd]engine.Faces // by game: faces whose play names a colour or suit
 )
@@ -63,14 +61,8 @@ var (
 const anyFace = french.Faces
 
 func init() {
-	for f := range valueOf {
-		valueOf[f] = noValue
-	}
 	for f := engine.Face(1); f < wild; f++ {
-		c, v := colored.Color(f), colored.Value(f)
-		colorOf[f], valueOf[f] = c, v
-		sameAs[v] |= 1 << f
-		inColor[c] |= 1 << f
+		v := valueOf[f]
 		rank := int16(v) + 1
 		worth[Crazy][f], worth[Switch][f] = min(rank, 10), min(rank, 10)
 		worth[MauMau][f] = worthMauMau(v)
@@ -89,9 +81,7 @@ func init() {
 			worth[Insane][f] = int16(v)
 		}
 	}
-	valueOf[wild], valueOf[wild4] = valWild, valWild4
 	worth[Insane][wild], worth[Insane][wild4] = 50, 50
-	sameAs[valWild], sameAs[valWild4] = 1<<wild, 1<<wild4
 	choosers = [gameEnd]engine.Faces{
 		Crazy: sameAs[val8], Switch: sameAs[valAce], Insane: sameAs[valWild] | sameAs[valWild4], MauMau: sameAs[valJack],
 	}
@@ -112,8 +102,8 @@ func plusOf(f engine.Face) uint16 {
 	return 0
 }
 
-// The symbols of the coloured deck, and how many cards of each it has.
+// The texts of the faces of the coloured deck, and how many cards of each it has.
 var (
-	coloredSymbols = colored.Symbols{"0", "1", "2", "3", "4", "5", "6", "7", "9", "S", "R", "+2", "+20"}
-	coloredCopies  = colored.Copies{1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 4, 4}
+	coloredNames  = colored.Names("0", "1", "2", "3", "4", "5", "6", "7", "9", "S", "R", "+2", "+20")
+	coloredCopies = colored.Copies{1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 4, 4}
 )

@@ -4,7 +4,6 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/colored"
 	"lastcard/engine/french"
-	"lastcard/engine/round"
 )
 
 // Game is one of the four games of the family.
@@ -95,13 +94,8 @@ func (g Game) Seats(engine.Rules) (low, high int) {
 }
 
 // New is a match before its first shuffle.
-func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
-	if err := engine.CheckSeats(g, seats, r); err != nil {
-		return nil, err
-	}
-	s := alloc(parseSetup(g, seats, r))
-	s.core = freshCore(round.NewCourse(len(s.setup.deck)), s.cards)
-	return s, nil
+func (g Game) New(seats int, r engine.Rules) engine.State {
+	return fresh(parseSetup(g, seats, r), 0)
 }
 
 // Warnings is empty: no rules of these games interact in surprising ways.
@@ -110,7 +104,7 @@ func (Game) Warnings(engine.Rules) []string { return nil }
 // FaceString is the notation of the scenario language: "10H", or "R5", "W+4".
 func (g Game) FaceString(f engine.Face) string {
 	if g == Insane {
-		return coloredSymbols.String(f)
+		return coloredNames.String(f)
 	}
 	return french.String(f)
 }
@@ -118,7 +112,7 @@ func (g Game) FaceString(f engine.Face) string {
 // ParseFace reads what FaceString writes.
 func (g Game) ParseFace(s string) (engine.Face, bool) {
 	if g == Insane {
-		return coloredSymbols.Parse(s)
+		return coloredNames.Parse(s)
 	}
 	return french.Parse(s)
 }
@@ -137,12 +131,8 @@ func (Game) FaceColor(f engine.Face) engine.Color { return colorOf[f] }
 // Value is how many points a card left in a hand counts.
 func (g Game) Value(f engine.Face) int { return int(worth[g][f]) }
 
-// Deck returns the faces of the decks for the fewest seats, ascending. More seats may need more
-// decks: see DeckFor.
-func (g Game) Deck(r engine.Rules) []engine.Face { return g.DeckFor(MinSeats, r) }
-
-// DeckFor returns the faces of the deck for that many seats, ascending.
-func (g Game) DeckFor(seats int, r engine.Rules) []engine.Face {
+// Deck returns the faces of the deck for that many seats, ascending.
+func (g Game) Deck(seats int, r engine.Rules) []engine.Face {
 	return parseSetup(g, seats, r).deck
 }
 
@@ -153,9 +143,8 @@ type setup struct {
 	decks    int
 	dealt    int // how many cards each seat is dealt
 	deck     []engine.Face
-	faces    engine.Faces  // the faces of the deck
-	choosers engine.Faces  // faces whose play names a colour or suit
-	ids      []engine.Card // the cards of the whole deck, ascending
+	faces    engine.Faces // the faces of the deck
+	choosers engine.Faces // faces whose play names a colour or suit
 
 	target    int // points or rounds that end the match
 	patience  int // the round is stuck once State.idle reaches this number
@@ -215,9 +204,6 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	s.patience = seats
 	if g.staysAfterDraw() {
 		s.patience++
-	}
-	for c := range s.deck {
-		s.ids = append(s.ids, engine.Card(c))
 	}
 	for i, b := range []bool{s.specials, s.reshuffle, s.cutThroat, s.autoCall, s.nines, s.aces, s.jacks} {
 		if b {

@@ -3,6 +3,7 @@ package eights
 import (
 	"lastcard/engine"
 	"lastcard/engine/legal"
+	"lastcard/engine/round"
 )
 
 // Legal appends the actions of seat: plays of one card, draw or pass, call, catches, next.
@@ -93,22 +94,9 @@ func (s *State) Obliges() bool { return false }
 // Honest is always OK.
 func (s *State) Honest(engine.Seat, engine.Action, []engine.Shown) engine.Reason { return engine.OK }
 
-// Rank puts interrupts before turns, and then nearer seats before farther ones. It counts in the
-// direction of play from the seat in turn, or between rounds clockwise from the dealer.
+// Rank is the order of round.Rank.
 func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
-	n := s.setup.seats
-	from, dir := s.ring.Turn, int(s.ring.Dir)
-	if from == engine.NoSeat {
-		from, dir = max(s.course.Dealer, 0), 1
-	}
-	d := (int(seat) - int(from)) * dir % n
-	if d < 0 {
-		d += n
-	}
-	if a.Kind == engine.Catch || a.Kind == engine.Call {
-		return uint32(d)
-	}
-	return 0x100 + uint32(d)
+	return round.Rank(seat, a.Kind, s.ring, s.course.Dealer, s.setup.seats)
 }
 
 // Absent draws, as drawCard says. In Crazy Eights and Mau-Mau it draws until it may

@@ -99,8 +99,8 @@ func TestCardsOfThePack(t *testing.T) {
 // Before the first card is turned, no seat can have announced its last card.
 func TestCalledFirst(t *testing.T) {
 	for _, g := range []Game{Insane, MauMau} {
-		l := engine.Layout{Dealer: 1, Turn: engine.NoSeat, Dir: 1, First: g.Deck(engine.Rules{})[0], Called: 1}
-		l.Hands[0] = g.Deck(engine.Rules{})[1:2]
+		l := engine.Layout{Dealer: 1, Turn: engine.NoSeat, Dir: 1, First: g.Deck(2, engine.Rules{})[0], Called: 1}
+		l.Hands[0] = g.Deck(2, engine.Rules{})[1:2]
 		if _, _, err := g.Arrange(2, engine.Rules{}, l); !errors.Is(err, engine.ErrCalledFirst) {
 			t.Errorf("%s: %v", g.Name(), err)
 		}

@@ -1,6 +1,9 @@
 package eights
 
-import "lastcard/engine"
+import (
+	"lastcard/engine"
+	"lastcard/engine/pile"
+)
 
 // Need says what the table waits for.
 func (s *State) Need() engine.Need {
@@ -8,8 +11,14 @@ func (s *State) Need() engine.Need {
 	switch n.Kind {
 	case engine.NeedAction:
 		n.Turn, n.Seats = s.ring.Turn, s.mayAct()
-	case engine.NeedShuffle, engine.NeedFaces:
-		n.Cards, n.Faces = s.asked()
+	case engine.NeedShuffle:
+		if n.Faces = s.setup.deck; s.wait == waitReshuffle {
+			d, a := s.cards.Under(s.supply.Discards), s.room.Answers(MaxCards)
+			n.Cards, n.Faces = d.Cards(a.Cards[:0]), d.Faces(a.Faces[:0])
+		}
+	case engine.NeedFaces:
+		n.Cards = s.room.Answers(MaxCards).Cards[:0]
+		s.asked(func(l pile.List) { n.Cards = s.cards.Numbers(l, n.Cards) })
 	case engine.NeedNothing, engine.NeedNext:
 	}
 	return n
@@ -44,29 +53,15 @@ func (s *State) canCall(seat engine.Seat) bool {
 	return s.setup.game.callsWithoutPlay() && s.calls.May(seat, int(s.hand[seat].N), seat == s.ring.Turn)
 }
 
-// asked returns the cards that the state asks for, in canonical order. For a shuffle, these are the cards of the
-// new pile (before a deal the whole deck, in a round the discards under the top), and asked also returns the
-// faces to spread over them. It returns both in ascending order then.
-func (s *State) asked() ([]engine.Card, []engine.Face) {
-	if s.wait == waitDeal {
-		return s.setup.ids, s.setup.deck
-	}
-	a := s.room.Answers(MaxCards)
-	if a.Kept {
-		return a.Cards, a.Faces
-	}
-	a.Cards, a.Faces, a.Kept = a.Cards[:0], a.Faces[:0], true
+// asked yields the cards whose faces the state asks for, in canonical order.
+func (s *State) asked(yield func(pile.List)) {
 	switch s.wait {
-	case waitReshuffle:
-		d := s.cards.Under(s.supply.Discards)
-		a.Cards, a.Faces = d.Cards(a.Cards), d.Faces(a.Faces)
 	case waitFirst:
-		a.Cards = append(a.Cards, engine.Card(s.supply.Stock.Head))
+		yield(pile.One(s.supply.Stock.Head))
 	case waitCount:
-		for x := range engine.Seat(s.setup.seats) {
-			a.Cards = s.Hand(x, a.Cards)
+		for _, h := range s.hand[:s.setup.seats] {
+			yield(h)
 		}
 	default:
 	}
-	return a.Cards, a.Faces
 }

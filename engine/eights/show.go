@@ -1,10 +1,13 @@
 package eights
 
-import "lastcard/engine"
+import (
+	"lastcard/engine"
+	"lastcard/engine/pile"
+)
 
 // Show answers the state's request for faces.
 func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	if s.wait != waitFirst && s.wait != waitCount {
+	if waits[s.wait].Need != engine.NeedFaces {
 		return ev, engine.WrongPhase
 	}
 	if !s.cards.Answers(shown, s.Need().Cards, s.setup.faces) {
@@ -16,23 +19,15 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 
 // ShowFaces is Show with the faces from a list of all faces, by card.
 func (s *State) ShowFaces(faces []engine.Face, ev []engine.Event) (_ []engine.Event, ok bool) {
-	switch s.wait {
-	case waitFirst:
-		c := s.supply.Stock.Head
-		s.cards.SetFace(c, faces[c])
-	case waitCount:
-		for x := range s.setup.seats {
-			s.cards.Reveal(s.hand[x], faces)
-		}
-	default:
+	if waits[s.wait].Need != engine.NeedFaces {
 		return ev, false
 	}
+	s.asked(func(l pile.List) { s.cards.Reveal(l, faces) })
 	return s.shownAll(ev), true
 }
 
 // shownAll continues once all the faces that the state asked for are public.
 func (s *State) shownAll(ev []engine.Event) []engine.Event {
-	s.room.Forget()
 	if s.wait == waitFirst {
 		return s.turnUp(ev)
 	}

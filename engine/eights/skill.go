@@ -72,8 +72,7 @@ func (g Game) options(v *engine.View, base engine.Action) (all []engine.Action) 
 			all = append(all, a)
 		case engine.Draw, engine.Pass:
 			all = append(all, a)
-		case engine.KindNone, engine.Jump, engine.Catch, engine.Call, engine.Name, engine.Challenge, engine.Take,
-			engine.Flip, engine.Exchange, engine.Ready, engine.Next:
+		default:
 		}
 	}
 	return all

@@ -29,6 +29,9 @@ var waits = [waitEnd]round.Wait{
 	waitOver:      {Name: "over", Phase: engine.PhaseMatchOver},
 }
 
+// String is the name of the wait, for a Dump.
+func (w wait) String() string { return waits[w].Name }
+
 type after uint8
 
 const (
@@ -56,8 +59,8 @@ type State struct {
 	room  round.Room // the slices that Need returns; never copied
 
 	core
-	cards pile.Cards // in the same piece of memory as the State
-	dry   dry        // never copied, because it depends on hidden faces
+	cards pile.Cards
+	dry   dry // never copied, because it depends on hidden faces
 }
 
 // dry is the front part of the hand of the seat in turn, in which LegalFaces has found nothing to
@@ -84,14 +87,11 @@ type core struct {
 	supply pile.Supply
 }
 
-// alloc returns a State with room for MaxCards cards, in one piece of memory.
-func alloc(setup *setup) *State {
-	t := new(struct {
-		State
-		room [MaxCards]uint16
-	})
-	t.setup, t.cards = setup, t.room[:]
-	return &t.State
+// fresh is a match before its first shuffle, with room for that many cards, and at least for the deck.
+func fresh(setup *setup, cards int) *State {
+	s := &State{setup: setup, cards: make(pile.Cards, max(cards, len(setup.deck)))}
+	s.core = freshCore(round.NewCourse(len(setup.deck)), s.cards)
+	return s
 }
 
 // freshCore returns a round before its shuffle. It makes all cards the draw pile.

@@ -117,7 +117,7 @@ func TestDecks(t *testing.T) {
 		{Insane, 8, "decks=2", 208, 2 * (4*(2*(28+9)+7*20) + 8*50)},
 	} {
 		sum := 0
-		deck := c.game.DeckFor(c.seats, enginetest.Rules(t, c.game, c.rules))
+		deck := c.game.Deck(c.seats, enginetest.Rules(t, c.game, c.rules))
 		for _, f := range deck {
 			sum += c.game.Value(f)
 			if back, ok := c.game.ParseFace(c.game.FaceString(f)); !ok || back != f {

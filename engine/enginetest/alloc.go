@@ -21,7 +21,7 @@ func NoAllocation(t *testing.T, table *engine.Table, a *engine.Action) {
 				t.Fatal(r)
 			}
 		},
-		"Hash": func() { s.Hash() },
+		"Hash": func() { table.Hash() },
 		"Need": func() { s.Need() },
 	} {
 		if n := testing.AllocsPerRun(100, f); n != 0 {

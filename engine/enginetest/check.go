@@ -27,14 +27,14 @@ func (x *runner) invariants() error {
 	if err := x.overheard(); err != nil {
 		return err
 	}
-	clone := s.Clone()
-	if !same(clone) {
+	clone := x.table.Clone()
+	if !same(clone.State()) {
 		return x.errorf("a clone differs")
 	}
 	if (uint64(x.steps)+x.Seed)%hashEvery != 0 {
 		return nil
 	}
-	return x.looksAlike(s, x.blind.State(), clone)
+	return x.looksAlike(x.blind, clone)
 }
 
 // overheard checks that a reader of the log knows no more about the hands than the table shows
@@ -56,17 +56,17 @@ func (x *runner) overheard() error {
 	return nil
 }
 
-// looksAlike checks that states with equal encodings have equal hashes and, now and then, equal
-// texts.
-func (x *runner) looksAlike(s engine.State, others ...engine.State) error {
-	h, text := s.Hash(), ""
+// looksAlike checks that tables with the same encoding as the runner's have the same hash and, now and then,
+// the same text.
+func (x *runner) looksAlike(others ...*engine.Table) error {
+	h, text := x.table.Hash(), ""
 	withTexts := (uint64(x.steps)+x.Seed)%textEvery == 0
 	if withTexts {
-		text = s.Dump()
+		text = x.table.State().Dump()
 	}
 	for _, t := range others {
-		if t.Hash() != h || withTexts && t.Dump() != text {
-			return x.errorf("equal encodings, and another hash or text:\n%s", t.Dump())
+		if t.Hash() != h || withTexts && t.State().Dump() != text {
+			return x.errorf("equal encodings, and another hash or text:\n%s", t.State().Dump())
 		}
 	}
 	return nil

@@ -13,8 +13,8 @@ import (
 type liars struct {
 	tb     testing.TB
 	table  *engine.Table // sealed, but its deck knows every face, so that the test can choose
-	deck   *engine.SealedDeck
-	secret *engine.OpenDeck
+	deck   *engine.Deck
+	secret *engine.Deck
 	blind  *engine.Table // a spectator's
 	rng    *rand.Rand
 	lied   engine.SeatSet // the seats that lied in this round
@@ -74,12 +74,12 @@ func newLiars(tb testing.TB, o obliging, more int, seed uint64) *liars {
 	r := Rules(tb, o.game, o.rules)
 	low, high := o.game.Seats(r)
 	seats := min(low+more, high)
-	deck := engine.NewSealedDeck()
+	deck := engine.NewClosedDeck()
 	sealed, err := engine.NewTable(o.game, seats, r, deck)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	blind, err := engine.NewTable(o.game, seats, r, engine.NewPublicDeck())
+	blind, err := engine.NewTable(o.game, seats, r, engine.NewClosedDeck())
 	if err != nil {
 		tb.Fatal(err)
 	}

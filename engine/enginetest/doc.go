@@ -6,7 +6,7 @@
 //     several cards, those that the table only punishes, and announcements along with a play;
 //   - a clone has the same encoding and hash as its state;
 //   - front ends have room for what a View shows (engine.View.Shaped);
-//   - a blind replay (PublicDeck, fed public entries only) has equal hashes, and
+//   - a blind replay (on a closed deck, fed public entries only) has equal hashes, and
 //     knows no more about the hands than the table shows everybody;
 //   - the accumulated hash of fixed games equals the committed golden.
 //

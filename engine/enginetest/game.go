@@ -67,7 +67,7 @@ func (x *runner) play(r Run) (steps int, err error) {
 	x.rng.Seed(r.Seed, 0x1a57ca2d)
 	x.table.CopyFrom(x.fresh)
 	if r.Depth == Full {
-		if x.blind, err = engine.NewTable(r.Game, r.Seats, r.Rules, engine.NewPublicDeck()); err != nil {
+		if x.blind, err = engine.NewTable(r.Game, r.Seats, r.Rules, engine.NewClosedDeck()); err != nil {
 			return 0, err
 		}
 	}

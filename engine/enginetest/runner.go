@@ -39,7 +39,7 @@ func newRunner(g engine.Game, rules engine.Rules, seats int) (x *runner, err err
 		return nil, err
 	}
 	x.table, x.spare = x.fresh.Clone(), x.fresh.State().Clone()
-	for _, f := range engine.DeckOf(g, seats, rules) {
+	for _, f := range g.Deck(seats, rules) {
 		x.deck[f]++
 		x.cards++
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // tellAll makes a sealed deck know every face, as if its own seat knew all cards.
-func tellAll(d *engine.SealedDeck, secret *engine.OpenDeck) {
+func tellAll(d *engine.Deck, secret *engine.Deck) {
 	for c := range engine.Card(engine.MaxShown) {
 		if f := secret.Face(c); f != engine.Hidden {
 			d.LearnOwn(engine.Shown{Card: c, Face: f})
@@ -35,9 +35,9 @@ var knowledgeNames = [knowledges]string{"all", "none", "own", "false"}
 type peers struct {
 	*runner
 	tables    [knowledges]*engine.Table
-	blind     *engine.Table // on a PublicDeck
+	blind     *engine.Table // on a closed deck that learns no own face
 	open      *engine.Table // on an open deck; nil in a match with lies
-	secret    *engine.OpenDeck
+	secret    *engine.Deck
 	cards     int
 	lies      int
 	byRule    int // how many actions of the common rule
@@ -78,16 +78,16 @@ func newPeers(t *testing.T, g engine.Game, rules engine.Rules, seats int, lies b
 	if err != nil {
 		t.Fatal(err)
 	}
-	on := func(d engine.Deck) *engine.Table {
+	on := func(d *engine.Deck) *engine.Table {
 		table, err := engine.NewTable(g, seats, rules, d)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return table
 	}
-	x := &peers{runner: r, secret: engine.NewOpenDeck(), cards: r.cards, blind: on(engine.NewPublicDeck())}
+	x := &peers{runner: r, secret: engine.NewOpenDeck(), cards: r.cards, blind: on(engine.NewClosedDeck())}
 	for k := range x.tables {
-		x.tables[k] = on(engine.NewSealedDeck())
+		x.tables[k] = on(engine.NewClosedDeck())
 	}
 	if !lies {
 		x.open = on(engine.NewOpenDeck())
@@ -173,8 +173,8 @@ func (x *peers) spread(t *testing.T, n engine.Need) {
 	}
 }
 
-func (x *peers) deck(k knowledge) *engine.SealedDeck {
-	return x.tables[k].Deck().(*engine.SealedDeck)
+func (x *peers) deck(k knowledge) *engine.Deck {
+	return x.tables[k].Deck()
 }
 
 // tell shows the peer of seat 0 the cards of that seat's hand.

@@ -3,11 +3,7 @@
 // under engine may import it.
 package french
 
-import (
-	"strings"
-
-	"lastcard/engine"
-)
+import "lastcard/engine"
 
 // Each suit has 13 faces: the spades A, 2 … 10, J, Q, K have the numbers 1 … 13, hearts 14 … 26,
 // diamonds and clubs the next up to 52. All fit into an engine.Faces.
@@ -35,10 +31,17 @@ const (
 	Clubs    = engine.Color(4)
 )
 
-const (
-	suitLetters = "-SHDC"
-	rankLetters = "-A23456789-JQK"
-)
+const suitLetters = "-SHDC"
+
+var names = func() engine.FaceNames {
+	names := engine.FaceNames{""}
+	for suit := Spades; suit <= Clubs; suit++ {
+		for _, rank := range []string{"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"} {
+			names = append(names, rank+SuitString(suit))
+		}
+	}
+	return names
+}()
 
 // Valid reports whether f is a face of the deck.
 func Valid(f engine.Face) bool { return f >= 1 && f <= MaxFace }
@@ -73,35 +76,10 @@ func SuitString(c engine.Color) string {
 }
 
 // String writes a face: "10H", "AS". It writes "?" for a number that is not a face.
-func String(f engine.Face) string {
-	r := Rank(f)
-	switch r {
-	case 0:
-		return "?"
-	case 10:
-		return "10" + SuitString(Suit(f))
-	}
-	return rankLetters[r:r+1] + SuitString(Suit(f))
-}
+func String(f engine.Face) string { return names.String(f) }
 
 // Parse reads the text that String writes.
-func Parse(s string) (engine.Face, bool) {
-	if len(s) < 2 {
-		return engine.Hidden, false
-	}
-	suit := strings.IndexByte(suitLetters, s[len(s)-1])
-	rank := 10
-	if r := s[:len(s)-1]; r != "10" {
-		if len(r) != 1 {
-			return engine.Hidden, false
-		}
-		rank = strings.IndexByte(rankLetters, r[0])
-	}
-	if suit < 1 || rank < 1 {
-		return engine.Hidden, false
-	}
-	return FaceOf(rank, engine.Color(suit)), true
-}
+func Parse(text string) (engine.Face, bool) { return names.Parse(text) }
 
 // Deck returns the faces of n decks in ascending order.
 func Deck(n int) []engine.Face {

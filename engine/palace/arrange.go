@@ -12,12 +12,6 @@ import (
 // exchange. If the layout has no cards, Arrange returns a match before its first shuffle, with the
 // layout's dealer and scores.
 func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
-	st, err := g.New(seats, r)
-	if err != nil {
-		return nil, nil, err
-	}
-	s := st.(*State)
-	l.Score(s.course.Score[:seats], maxRounds)
 	if l.First != engine.Hidden || l.Color != engine.NoColor || l.Penalty != 0 || l.Called != 0 || l.Dir < 0 {
 		return nil, nil, engine.BadScenario("lacks", "game", g.Name(), "lines", "first color penalty called dir")
 	}
@@ -30,6 +24,8 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	if err != nil {
 		return nil, nil, err
 	}
+	s := fresh(parseSetup(g, seats, r), len(faces))
+	l.Score(s.course.Score[:seats], maxRounds)
 	if len(faces) == 0 {
 		s.course.Dealer = l.Dealer
 		return s, nil, nil

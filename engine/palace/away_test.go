@@ -17,7 +17,7 @@ type watched struct {
 
 func newWatched(t *testing.T, seats int, rules string) *watched {
 	t.Helper()
-	blind, err := engine.NewTable(Game{}, seats, enginetest.Rules(t, Game{}, rules), engine.NewPublicDeck())
+	blind, err := engine.NewTable(Game{}, seats, enginetest.Rules(t, Game{}, rules), engine.NewClosedDeck())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +141,7 @@ func TestAbsentLeads(t *testing.T) {
 	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1}
 	l.Hands[0], l.Hands[1] = enginetest.Faces(t, Game{}, "9H", "4H", "6H"), enginetest.Faces(t, Game{}, "9C", "7C")
 	laid := enginetest.LaidOut(t, Game{}, 2, "", l)
-	blind := engine.TableOf(Game{}, 2, laid.Rules(), laid.State().Clone(), engine.NewPublicDeck())
+	blind := engine.TableOf(Game{}, 2, laid.Rules(), laid.State().Clone(), engine.NewClosedDeck())
 	w := &watched{t, engine.NewMachine(laid), engine.NewMachine(blind)}
 	a, ok := w.blind.AbsentAction(0)
 	if !ok {
@@ -237,7 +237,7 @@ func TestSeatCannotOfferActionsOfTheRule(t *testing.T) {
 	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1}
 	l.Hands[0], l.Hands[1] = enginetest.Faces(t, Game{}, "9H", "4H", "6H"), enginetest.Faces(t, Game{}, "9C", "7C")
 	laid := enginetest.LaidOut(t, Game{}, 2, "", l)
-	leads := engine.NewMachine(engine.TableOf(Game{}, 2, laid.Rules(), laid.State().Clone(), engine.NewPublicDeck()))
+	leads := engine.NewMachine(engine.TableOf(Game{}, 2, laid.Rules(), laid.State().Clone(), engine.NewClosedDeck()))
 	for what, m := range map[string]*engine.Machine{"ready, open": ready.open, "ready, blind": ready.blind, "leads": leads} {
 		a, ok := m.AbsentAction(0)
 		if !ok {

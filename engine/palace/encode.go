@@ -1,10 +1,11 @@
 package palace
 
 import (
-	"crypto/sha256"
 	"encoding/binary"
+	"slices"
 
 	"lastcard/engine"
+	"lastcard/engine/dump"
 	"lastcard/engine/pile"
 )
 
@@ -23,18 +24,7 @@ import (
 //	readied n × u8, by card, 1 + the seat in whose hand it was when that seat
 //	        showed its lowest, 0: none
 
-// maxEncoding is room enough for every encoding, in bytes.
-const maxEncoding = 64 + MaxSeats*6 + 2*MaxSeats + 3 + 3*MaxSeats + 3*MaxCards
-
-const hashTag = engine.StateTag + "palace\x00"
-
-var bigEndian = binary.BigEndian
-
-// Hash is the SHA-256 of the tag and the encoding.
-func (s *State) Hash() [32]byte {
-	var buf [len(hashTag) + maxEncoding]byte
-	return sha256.Sum256(s.AppendBinary(append(buf[:0], hashTag...)))
-}
+var be = binary.BigEndian
 
 // AppendBinary appends the canonical encoding.
 func (s *State) AppendBinary(b []byte) []byte {
@@ -45,22 +35,18 @@ func (s *State) AppendBinary(b []byte) []byte {
 	}
 	b = append(b, byte(setup.seats), byte(setup.decks), byte(setup.rounds), stop)
 	b = append(b, byte(s.wait), byte(s.turn), byte(s.course.Dealer), byte(s.course.Winner), s.demand.value, s.demand.inRow, s.flip, s.exits.Count)
-	b = bigEndian.AppendUint16(b, uint16(s.ready))
-	b = bigEndian.AppendUint16(b, uint16(s.exits.Out))
+	b = be.AppendUint16(b, uint16(s.ready))
+	b = be.AppendUint16(b, uint16(s.exits.Out))
 	b = s.course.AppendCounts(b)
 	for x := range setup.seats {
 		b = append(b, s.words.lowest[x], s.exits.Place[x])
-		b = bigEndian.AppendUint32(b, uint32(s.course.Score[x]))
+		b = be.AppendUint32(b, uint32(s.course.Score[x]))
 	}
-	for x := range setup.seats {
-		b = s.cards.Append(b, s.hand[x])
-	}
+	b = s.cards.Append(b, s.hand[:setup.seats]...)
 	for x := range setup.seats {
 		b = s.cards.Append(b, s.rows[x].up)
 	}
-	b = s.cards.Append(b, s.pile)
-	b = s.cards.Append(b, s.stock)
-	b = s.cards.Append(b, s.burned)
+	b = s.cards.Append(b, s.pile, s.stock, s.burned)
 	for x := range setup.seats {
 		b = pile.AppendPlaces(b, s.rows[x].down[:])
 	}
@@ -68,16 +54,17 @@ func (s *State) AppendBinary(b []byte) []byte {
 	return append(b, s.words.holder[:s.course.Cards]...)
 }
 
+// Dump writes the state as text (dump.State).
+func (s *State) Dump() string { return dump.State(Game{}, &s.core, s.cards, s.setup.seats, "down") }
+
 // Clone is an independent copy.
 func (s *State) Clone() engine.State {
-	t := alloc(s.setup)
-	t.CopyFrom(s)
-	return t
+	return &State{setup: s.setup, core: s.core, cards: slices.Clone(s.cards)}
 }
 
 // CopyFrom makes s equal to src, a state of the same game and setup.
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
 	s.setup, s.core = from.setup, from.core
-	copy(s.cards, from.cards[:from.course.Cards])
+	s.cards = append(s.cards[:0], from.cards...)
 }

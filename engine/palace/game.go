@@ -3,7 +3,6 @@ package palace
 import (
 	"lastcard/engine"
 	"lastcard/engine/french"
-	"lastcard/engine/round"
 )
 
 // Limits of the game.
@@ -43,13 +42,8 @@ func (g Game) Seats(r engine.Rules) (low, high int) {
 }
 
 // New returns a match before its first shuffle.
-func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
-	if err := engine.CheckSeats(g, seats, r); err != nil {
-		return nil, err
-	}
-	s := alloc(parseSetup(g, seats, r))
-	s.core = freshCore(round.NewCourse(len(s.setup.deck)), s.cards)
-	return s, nil
+func (g Game) New(seats int, r engine.Rules) engine.State {
+	return fresh(parseSetup(g, seats, r), 0)
 }
 
 // Warnings is empty: no rules of this game interact in surprising ways.
@@ -71,7 +65,7 @@ func (Game) FaceColor(f engine.Face) engine.Color { return french.Suit(f) }
 func (Game) Value(f engine.Face) int { return int(valueOf[f]) }
 
 // Deck returns the faces of as many decks as the option named decks says, ascending.
-func (g Game) Deck(r engine.Rules) []engine.Face { return parseSetup(g, MinSeats, r).deck }
+func (g Game) Deck(seats int, r engine.Rules) []engine.Face { return parseSetup(g, seats, r).deck }
 
 // setup is what stays the same for a whole match. All states of the match share it.
 type setup struct {
@@ -80,7 +74,6 @@ type setup struct {
 	rounds    int
 	stopFirst bool
 	deck      []engine.Face
-	cardIDs   []engine.Card // of the whole deck, ascending
 }
 
 func parseSetup(g Game, seats int, r engine.Rules) *setup {
@@ -89,9 +82,6 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	}
 	s := &setup{seats: seats, decks: r.Int("decks"), rounds: r.Int("rounds"), stopFirst: r.Value("stop") == "first"}
 	s.deck = french.Deck(s.decks)
-	for c := range s.deck {
-		s.cardIDs = append(s.cardIDs, engine.Card(c))
-	}
 	return s
 }
 

@@ -62,8 +62,8 @@ func (s *State) Obliges() bool { return false }
 func (s *State) Honest(engine.Seat, engine.Action, []engine.Shown) engine.Reason { return engine.OK }
 
 // Rank is the order of round.Rank, since no action of this game interrupts another.
-func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
-	return round.Rank(seat, s.turn, s.course.Dealer, s.setup.seats)
+func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
+	return round.Rank(seat, a.Kind, round.Ring{Turn: s.turn, Dir: 1}, s.course.Dealer, s.setup.seats)
 }
 
 // Absent chooses for an absent seat. Between rounds it says Next, and in play it takes the pile. On an

@@ -13,7 +13,7 @@ func (s *State) Need() engine.Need {
 			n.Seats = engine.AllSeats(s.setup.seats) &^ s.ready
 		}
 	case engine.NeedShuffle:
-		n.Cards, n.Faces = s.setup.cardIDs, s.setup.deck
+		n.Faces = s.setup.deck
 	case engine.NeedFaces:
 		if n.Cards = s.asked(); s.wait == waitReady {
 			n.Lowest = &orderOf

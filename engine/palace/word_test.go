@@ -26,7 +26,7 @@ func newSworn(t *testing.T, rules string, hands ...string) *sworn {
 		l.Hands[x] = enginetest.Faces(t, Game{}, strings.Fields(text)...)
 	}
 	open := enginetest.LaidOut(t, Game{}, len(hands), rules, l)
-	x := &sworn{t: t, table: engine.TableOf(Game{}, len(hands), open.Rules(), open.State().Clone(), engine.NewPublicDeck())}
+	x := &sworn{t: t, table: engine.TableOf(Game{}, len(hands), open.Rules(), open.State().Clone(), engine.NewClosedDeck())}
 	for i := range hands {
 		x.hands = append(x.hands, open.Hand(engine.Seat(i), nil))
 	}

@@ -34,13 +34,3 @@ func (w *words) broken(n uint16, cards pile.Cards) (seats engine.SeatSet) {
 	}
 	return seats
 }
-
-// hand returns the cards for which seat x has given its word, by number. The round has n cards.
-func (w *words) hand(x int, n uint16, cards pile.Cards) (hand []engine.Shown) {
-	for c := range n {
-		if int(w.holder[c]) == 1+x {
-			hand = append(hand, cards.Shown(c))
-		}
-	}
-	return hand
-}

@@ -2,6 +2,7 @@ package pile
 
 import (
 	"math/bits"
+	"slices"
 
 	"lastcard/engine"
 )
@@ -29,15 +30,19 @@ func (k Cards) Under(discards List) (d Discards) {
 	return d
 }
 
-// Cards appends the numbers in ascending order.
-func (d *Discards) Cards(into []engine.Card) []engine.Card {
+// all yields the numbers in ascending order.
+func (d *Discards) all(yield func(engine.Card) bool) {
 	for w, set := range d.cardBits {
 		for ; set != 0; set &= set - 1 {
-			into = append(into, engine.Card(w*64+bits.TrailingZeros64(set)))
+			if !yield(engine.Card(w*64 + bits.TrailingZeros64(set))) {
+				return
+			}
 		}
 	}
-	return into
 }
+
+// Cards appends the numbers in ascending order.
+func (d *Discards) Cards(into []engine.Card) []engine.Card { return slices.AppendSeq(into, d.all) }
 
 // Faces appends the faces in ascending order.
 func (d *Discards) Faces(into []engine.Face) []engine.Face {

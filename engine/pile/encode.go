@@ -2,12 +2,14 @@ package pile
 
 import "encoding/binary"
 
-// Append appends the encoding of l: its length, then its cards, one byte each. A state with more than 255
-// cards uses AppendFaced.
-func (k Cards) Append(b []byte, l List) []byte {
-	b = append(b, byte(l.N))
-	for c := l.Head; c != None; c = k.Next(c) {
-		b = append(b, byte(c))
+// Append appends the encodings of lists: of each its length, then its cards, one byte each. A state with more than
+// 255 cards uses AppendFaced.
+func (k Cards) Append(b []byte, lists ...List) []byte {
+	for _, l := range lists {
+		b = append(b, byte(l.N))
+		for c := l.Head; c != None; c = k.Next(c) {
+			b = append(b, byte(c))
+		}
 	}
 	return b
 }
@@ -28,14 +30,16 @@ func AppendPlaces(b []byte, places []uint16) []byte {
 	return b
 }
 
-// AppendFaced appends the encoding of l with its faces: its length, then two bytes for each card. The low bits
-// of these are the number of the card, and the bits above are its public face.
-func (k Cards) AppendFaced(b []byte, l List) []byte {
-	b = binary.BigEndian.AppendUint16(b, l.N)
-	for c := l.Head; c != None; {
-		x := k[c]
-		b = binary.BigEndian.AppendUint16(b, x&^linkMask|c)
-		c = x & linkMask
+// AppendFaced appends the encodings of lists with their faces: of each its length, then two bytes for each card. The
+// low bits of these are the number of the card, and the bits above are its public face.
+func (k Cards) AppendFaced(b []byte, lists ...List) []byte {
+	for _, l := range lists {
+		b = binary.BigEndian.AppendUint16(b, l.N)
+		for c := l.Head; c != None; {
+			x := k[c]
+			b = binary.BigEndian.AppendUint16(b, x&^linkMask|c)
+			c = x & linkMask
+		}
 	}
 	return b
 }

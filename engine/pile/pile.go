@@ -4,8 +4,8 @@
 // under engine may import it.
 //
 // All lists of a state share one slice (Cards). So a card is in at most one list, and moving a card
-// copies no other card. A state keeps this slice in the same piece of memory as itself, so that a clone
-// is one allocation. The number of each card is less than the length of the slice.
+// copies no other card. A state keeps this slice beside its other data: then a clone is two small
+// allocations, and the cards, which have no pointers, cost little. The number of each card is less than the length of the slice.
 //
 //	pile.go      lists, and how cards move between them
 //	deal.go      a shuffled deck that is dealt, and a table set by hand
@@ -54,6 +54,9 @@ func (k Cards) Shown(c uint16) engine.Shown {
 
 // link makes x the card that follows c.
 func (k Cards) link(c, x uint16) { k[c] = k[c]&^linkMask | x }
+
+// One is a list of one card, which may be in another list.
+func One(c uint16) List { return List{Head: c, Tail: c, N: 1} }
 
 // Push puts c at the end of l.
 func (k Cards) Push(l *List, c uint16) {

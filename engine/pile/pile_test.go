@@ -109,8 +109,7 @@ func TestSupply(t *testing.T) {
 	if s.Exhausted() {
 		t.Error("exhausted, although the discards are left")
 	}
-	d := k.Under(s.Discards)
-	if s.Refill(k, d.Cards(nil)); !slices.Equal(k.list(s.Stock), []uint16{1, 2, 3}) || k.Face(2) != engine.Hidden {
+	if s.Refill(k); !slices.Equal(k.list(s.Stock), []uint16{1, 2, 3}) || k.Face(2) != engine.Hidden {
 		t.Errorf("the draw pile is %v", k.list(s.Stock))
 	}
 	if s.Discards != (List{Head: 0, Tail: 0, N: 1}) || k.Face(0) != 3 || k.Next(0) != None {

@@ -27,13 +27,13 @@ func (s *Supply) TurnUp(k Cards, buries bool) (ok bool) {
 	return true
 }
 
-// Refill makes a draw pile of the cards under the top of the discard pile, in the order given. It hides
+// Refill makes a draw pile of the cards under the top of the discard pile, in ascending order. It hides
 // their faces, since their numbers may now stand for other faces.
-func (s *Supply) Refill(k Cards, cards []engine.Card) {
-	top := s.Discards.Head
-	s.Discards = List{Head: top, Tail: top, N: 1}
-	k.link(top, None)
-	for _, c := range cards {
+func (s *Supply) Refill(k Cards) {
+	d := k.Under(s.Discards)
+	s.Discards = One(s.Discards.Head)
+	k.link(s.Discards.Head, None)
+	for c := range d.all {
 		k.SetFace(uint16(c), engine.Hidden)
 		k.Push(&s.Stock, uint16(c))
 	}

@@ -2,16 +2,12 @@ package round
 
 import "lastcard/engine"
 
-// Answers holds the slices that a state returns from Need, so that only the first Need allocates. It
-// also holds the stream that picks the first dealer. Each copy of a state makes Answers of its own.
+// Answers holds the slices that a state returns from Need, so that only the first Need allocates. Each copy of
+// a state makes Answers of its own.
 type Answers struct {
 	Cards []engine.Card
 	Hand  []engine.Shown // scratch space into which a state reads a hand
 	Faces []engine.Face
-	// Kept is set while Cards and Faces are right for the state's present need. The state sets it, and
-	// calls Room.Forget when the need has been answered or when it becomes a copy of another state.
-	Kept   bool
-	stream engine.Stream
 }
 
 // Room holds a state's Answers, once the state has needed them.
@@ -23,11 +19,4 @@ func (r *Room) Answers(cards int) *Answers {
 		r.answers = &Answers{Cards: make([]engine.Card, 0, cards), Faces: make([]engine.Face, 0, cards)}
 	}
 	return r.answers
-}
-
-// Forget makes the state fill in Cards and Faces again for its next need.
-func (r *Room) Forget() {
-	if r.answers != nil {
-		r.answers.Kept = false
-	}
 }

@@ -33,22 +33,31 @@ func NewCourse(cards int) Course {
 }
 
 // Shuffled counts a shuffle. If there is no dealer yet, it picks one of the seats.
-func (c *Course) Shuffled(entropy [32]byte, seats int, a *Answers) {
+func (c *Course) Shuffled(entropy [32]byte, seats int) {
 	c.Shuffles++
 	if c.Dealer == engine.NoSeat {
-		c.Dealer = engine.Seat(a.stream.Pick(entropy, seats))
+		c.Dealer = engine.Seat(new(engine.Stream).Pick(entropy, seats))
 	}
 }
 
+// allCards are the numbers of the cards, ascending.
+var allCards = func() (all [engine.MaxShown]engine.Card) {
+	for c := range all {
+		all[c] = engine.Card(c)
+	}
+	return all
+}()
+
 // Need is what a table with that many seats waits for. For NeedNext it is complete. Otherwise the state adds what only
-// the state knows: for NeedAction the turn and the seats that may act, for NeedShuffle and NeedFaces the cards and faces.
+// the state knows: for NeedAction the turn and the seats that may act, for NeedShuffle the faces (and the cards, unless
+// all cards are shuffled), for NeedFaces the cards.
 func (c *Course) Need(k engine.NeedKind, seats int) engine.Need {
 	n := engine.Need{Kind: k, Turn: engine.NoSeat}
 	switch k {
 	case engine.NeedNext:
 		n.Seats = engine.AllSeats(seats) &^ c.Said
 	case engine.NeedShuffle:
-		n.Shuffle = c.Shuffles
+		n.Shuffle, n.Cards = c.Shuffles, allCards[:c.Cards]
 	case engine.NeedNothing, engine.NeedAction, engine.NeedFaces:
 	}
 	return n

@@ -138,27 +138,28 @@ const (
 // readTarget reads a seat. For a number that no table has as a seat, it returns a seat that the table
 // refuses.
 func readTarget(w string) (engine.Seat, error) {
-	n, err := strconv.Atoi(w)
-	if err != nil {
-		return engine.NoSeat, engine.BadScenario("no-seat", "word", w)
-	}
-	if n < 0 || n >= engine.MaxSeats {
-		return badTarget, nil
-	}
-	return engine.Seat(n), nil
+	n, err := readNumber(w, "no-seat", engine.MaxSeats, int(badTarget))
+	return engine.Seat(n), err
 }
 
 // readPlace reads a place of a zone. For a number that no zone has as a place, it returns a place
 // that the table refuses.
 func readPlace(w string) (uint8, error) {
+	n, err := readNumber(w, "no-place", badPlace, badPlace)
+	return uint8(n), err
+}
+
+// readNumber reads a number from 0 up to most-1. For any other number it returns bad, and for a word that is no
+// number an error with the given code.
+func readNumber(w, code string, most, bad int) (int, error) {
 	n, err := strconv.Atoi(w)
-	if err != nil {
-		return 0, engine.BadScenario("no-place", "word", w)
+	switch {
+	case err != nil:
+		return 0, engine.BadScenario(code, "word", w)
+	case n < 0 || n >= most:
+		return bad, nil
 	}
-	if n < 0 || n > badPlace {
-		return badPlace, nil
-	}
-	return uint8(n), nil
+	return n, nil
 }
 
 // takeCard takes the first card with face f out of the hand and returns it, so that the next search

@@ -42,44 +42,56 @@ func (s *scene) compareValue(v *engine.View, name, want string) (got, wanted str
 		}
 		return s.compareSeat(v, base, x, want)
 	}
-	if n, ok := numberValues[name]; ok {
-		return strconv.Itoa(n(v)), canonicalNumber(want), nil
+	if value, ok := tableValues[name]; ok {
+		return value(s, v), canonicalNumber(want), nil
 	}
-	switch name {
-	case "turn":
-		return seatText(v.Turn), want, nil
-	case "winner":
-		return seatText(v.Winner), want, nil
-	case "phase":
-		return v.Phase.String(), want, nil
-	case "color":
-		return s.game.ColorString(v.Color), want, nil
-	case "run":
-		run := v.Chip(engine.ChipRun)
-		if run.N == 0 {
-			return "-", want, nil
-		}
-		return strconv.Itoa(run.N), canonicalNumber(want), nil
-	case "top":
-		if v.Top().Card == engine.NoCard {
-			return "-", want, nil
-		}
-		return s.game.FaceString(v.Top().Face), want, nil
-	case "event":
+	if name == "event" {
 		return s.hasEvent(want)
-	case "events":
-		return joinWords(eventTexts(s)), want, nil
 	}
 	return "", "", engine.BadScenario("no-name", "word", name)
 }
 
-var numberValues = map[string]func(v *engine.View) int{
-	"dir":      func(v *engine.View) int { return v.Dir },
-	"penalty":  func(v *engine.View) int { return v.Penalty() },
-	"draw":     func(v *engine.View) int { return v.Zone(engine.NoSeat, engine.ZoneDraw).Count },
-	"discard":  func(v *engine.View) int { return v.Zone(engine.NoSeat, engine.ZoneDiscard).Count },
-	"burned":   func(v *engine.View) int { return v.Zone(engine.NoSeat, engine.ZoneBurned).Count },
-	"reverses": func(v *engine.View) int { return v.Chip(engine.ChipReverses).N },
+var tableValues = map[string]func(s *scene, v *engine.View) string{
+	"turn":     func(_ *scene, v *engine.View) string { return seatText(v.Turn) },
+	"winner":   func(_ *scene, v *engine.View) string { return seatText(v.Winner) },
+	"phase":    func(_ *scene, v *engine.View) string { return v.Phase.String() },
+	"color":    func(s *scene, v *engine.View) string { return s.game.ColorString(v.Color) },
+	"top":      topWord,
+	"events":   func(s *scene, _ *engine.View) string { return joinWords(eventTexts(s)) },
+	"run":      runWord,
+	"reverses": func(_ *scene, v *engine.View) string { return chipCount(v, engine.ChipReverses) },
+	"penalty":  func(_ *scene, v *engine.View) string { return chipCount(v, engine.ChipPenalty) },
+	"dir":      func(_ *scene, v *engine.View) string { return strconv.Itoa(v.Dir) },
+	"draw":     func(_ *scene, v *engine.View) string { return zoneCount(v, engine.ZoneDraw) },
+	"discard":  func(_ *scene, v *engine.View) string { return zoneCount(v, engine.ZoneDiscard) },
+	"burned":   func(_ *scene, v *engine.View) string { return zoneCount(v, engine.ZoneBurned) },
+}
+
+func topWord(s *scene, v *engine.View) string {
+	if top := v.Top(); top.Card != engine.NoCard {
+		return s.game.FaceString(top.Face)
+	}
+	return "-"
+}
+
+func runWord(_ *scene, v *engine.View) string {
+	if run := v.Chip(engine.ChipRun); run.N > 0 {
+		return strconv.Itoa(run.N)
+	}
+	return "-"
+}
+
+func chipCount(v *engine.View, code string) string { return strconv.Itoa(v.Chip(code).N) }
+func zoneCount(v *engine.View, name string) string {
+	return strconv.Itoa(v.Zone(engine.NoSeat, name).Count)
+}
+
+// splitWant splits what joinWords joins.
+func splitWant(want string) []string {
+	if want == "-" || want == "" {
+		return nil
+	}
+	return strings.Split(want, ",")
 }
 
 func joinWords(words []string) string {
@@ -138,11 +150,7 @@ func seatText(x engine.Seat) string {
 // compareCards compares cards by their faces, in any order: it returns both lists in the order of
 // the deck.
 func (s *scene) compareCards(cards []engine.Shown, want string) (string, string, error) {
-	var words []string
-	if want != "-" && want != "" {
-		words = strings.Split(want, ",")
-	}
-	faces, err := s.parseFaces(words)
+	faces, err := s.parseFaces(splitWant(want))
 	if err != nil {
 		return "", "", err
 	}
@@ -154,15 +162,12 @@ func (s *scene) compareCards(cards []engine.Shown, want string) (string, string,
 }
 
 func (s *scene) sortedFaces(faces []engine.Face) string {
-	if len(faces) == 0 {
-		return "-"
-	}
 	slices.Sort(faces)
 	words := make([]string, len(faces))
 	for i, f := range faces {
 		words[i] = s.game.FaceString(f)
 	}
-	return strings.Join(words, ",")
+	return joinWords(words)
 }
 
 // compareLegal compares sets of legal actions. A face counts only once for each kind of action,
@@ -183,11 +188,7 @@ func (s *scene) compareLegal(x engine.Seat, want string) (string, string, error)
 			// scenarios do not list these
 		}
 	}
-	var wanted []string
-	if want != "-" && want != "" {
-		wanted = strings.Split(want, ",")
-	}
-	return sortedSet(have), sortedSet(wanted), nil
+	return sortedSet(have), sortedSet(splitWant(want)), nil
 }
 
 func sortedSet(words []string) string {
@@ -213,8 +214,5 @@ func (s *scene) hasEvent(want string) (got, wanted string, err error) {
 	if slices.Contains(all, want) {
 		return want, want, nil
 	}
-	if len(all) == 0 {
-		return "-", want, nil
-	}
-	return strings.Join(all, " "), want, nil
+	return joinWords(all), want, nil
 }

@@ -39,18 +39,18 @@ func newScene(words []string) (*scene, error) {
 var setters = map[string]func(s *scene, words []string) error{
 	"rules":   func(s *scene, w []string) error { s.rules = append(s.rules, w...); return nil },
 	"option":  func(s *scene, w []string) error { s.options = append(s.options, w...); return nil },
-	"seats":   oneWord((*scene).setSeats),
+	"seats":   oneWord(func(s *scene, w string) (err error) { s.seats, err = parseNumber(w, 1, engine.MaxSeats); return err }),
 	"dealer":  oneWord(func(s *scene, w string) (err error) { s.layout.Dealer, err = parseSeat(w); return err }),
 	"turn":    oneWord(func(s *scene, w string) (err error) { s.layout.Turn, err = parseSeat(w); return err }),
 	"hand":    func(s *scene, w []string) error { return s.setCards(&s.layout.Hands, w) },
 	"up":      func(s *scene, w []string) error { return s.setCards(&s.layout.Up, w) },
 	"down":    func(s *scene, w []string) error { return s.setCards(&s.layout.Down, w) },
-	"discard": (*scene).setDiscard,
+	"discard": func(s *scene, w []string) (err error) { s.layout.Discard, err = s.parseFaces(w); return err },
 	"draw":    (*scene).setDraw,
 	"first":   oneWord((*scene).setFirst),
 	"dir":     oneWord((*scene).setDir),
 	"color":   oneWord((*scene).setColor),
-	"penalty": oneWord((*scene).setPenalty),
+	"penalty": oneWord(func(s *scene, w string) (err error) { s.layout.Penalty, err = parseNumber(w, 0, 1000); return err }),
 	"score":   (*scene).setScore,
 	"called":  (*scene).setCalled,
 	"seed":    oneWord((*scene).setSeed),
@@ -72,11 +72,6 @@ func oneWord(set func(s *scene, w string) error) func(s *scene, words []string) 
 		}
 		return set(s, words[0])
 	}
-}
-
-func (s *scene) setSeats(w string) (err error) {
-	s.seats, err = parseNumber(w, 1, engine.MaxSeats)
-	return err
 }
 
 func parseSeat(w string) (engine.Seat, error) {
@@ -108,11 +103,6 @@ func (s *scene) setCards(to *[engine.MaxSeats][]engine.Face, words []string) err
 		return err
 	}
 	to[x], err = s.parseFaces(words[1:])
-	return err
-}
-
-func (s *scene) setDiscard(words []string) (err error) {
-	s.layout.Discard, err = s.parseFaces(words)
 	return err
 }
 
@@ -164,11 +154,6 @@ func (s *scene) setColor(w string) error {
 	}
 	s.layout.Color = c
 	return nil
-}
-
-func (s *scene) setPenalty(w string) (err error) {
-	s.layout.Penalty, err = parseNumber(w, 0, 1000)
-	return err
 }
 
 func (s *scene) setScore(words []string) error {
@@ -264,7 +249,7 @@ func (s *scene) seatsExist() error {
 
 // unnamedFaces returns the faces of all cards that no line names, in the order that seed 0 gives.
 func (s *scene) unnamedFaces(rules engine.Rules) []engine.Face {
-	rest := slices.Clone(engine.DeckOf(s.game, s.seats, rules))
+	rest := slices.Clone(s.game.Deck(s.seats, rules))
 	remove := func(faces []engine.Face) {
 		for _, f := range faces {
 			if i := slices.Index(rest, f); i >= 0 {

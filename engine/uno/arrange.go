@@ -5,7 +5,6 @@ import (
 
 	"lastcard/engine"
 	"lastcard/engine/pile"
-	"lastcard/engine/round"
 )
 
 // Bounds for the numbers of a table set by hand.
@@ -19,9 +18,6 @@ const (
 // it has no cards, Arrange returns a match before its first shuffle, with the layout's dealer and
 // scores.
 func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
-	if _, err := g.New(seats, r); err != nil {
-		return nil, nil, err
-	}
 	if l.Rows() {
 		return nil, nil, engine.BadScenario("lacks", "game", g.Name(), "lines", "up down")
 	}
@@ -29,9 +25,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	if err != nil {
 		return nil, nil, err
 	}
-	setup := parseSetup(g, seats, r)
-	s := alloc(setup, max(len(faces), len(setup.deck)))
-	s.core = freshCore(round.NewCourse(len(setup.deck)), s.cards)
+	s := fresh(parseSetup(g, seats, r), len(faces))
 	l.Score(s.course.Score[:seats], maxScore)
 	if len(faces) == 0 {
 		s.course.Dealer = l.Dealer

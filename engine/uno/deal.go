@@ -10,15 +10,13 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	c := &s.course
 	switch s.wait {
 	case waitDeal:
-		c.Shuffled(entropy, s.setup.seats, s.room.Answers(deckSize))
+		c.Shuffled(entropy, s.setup.seats)
 		s.cards.Deal(&s.supply.Stock, s.hand[:s.setup.seats], c.Dealer, s.setup.dealt)
 		s.wait = waitFirst
 		return note.Count(ev, engine.EvDealt, c.Dealer, uint16(s.setup.dealt)), engine.OK
 	case waitReshuffle:
-		cards, _ := s.asked()
 		c.Shuffles++
-		s.supply.Refill(s.cards, cards)
-		s.room.Forget()
+		s.supply.Refill(s.cards)
 		d := s.draw
 		s.draw = noDraw
 		return s.settle(s.start(d, note.Seat(ev, engine.EvReshuffled, engine.NoSeat))), engine.OK
@@ -39,18 +37,18 @@ func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	s.demand.top, s.wait, s.demand.color, s.top = f, waitAction, colorOf[f], noTop
 	turn := s.ring.Step(s.course.Dealer, 1, s.setup.seats)
 	switch valueOf[f] {
-	case skip:
+	case Skip:
 		ev = note.Seat(ev, engine.EvSkipped, turn)
 		turn = s.ring.Step(turn, 1, s.setup.seats)
-	case reverse:
+	case Reverse:
 		ev = s.ring.Reverse(ev)
 		if s.setup.seats == 2 {
 			ev = note.Seat(ev, engine.EvSkipped, turn)
 		}
 		turn = s.course.Dealer
-	case draw2:
+	case DrawTwo:
 		ev = s.demand.charge(2, ev)
-	case valWild, valW4:
+	case Wild, WildDrawFour:
 		s.wait = waitName
 	}
 	s.pass(turn)

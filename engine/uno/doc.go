@@ -18,7 +18,7 @@
 //	exchange.go exchanges of hands, and how a jump cancels them
 //	need.go     what the table waits for; deal.go (which also refills the draw pile) and show.go take the answers
 //	round.go    ends a round: counts its points and says which seat has won it, or the match
-//	view.go     what everybody sees; encode.go and dump.go: the State as bytes and as text
+//	view.go     what everybody sees; encode.go: the State as bytes and as text
 //	arrange.go  a table set by hand
 //	skill.go    how a bot plays; bluff.go: which play is a bluff
 //

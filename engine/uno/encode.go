@@ -1,11 +1,11 @@
 package uno
 
 import (
-	"crypto/sha256"
 	"encoding/binary"
+	"slices"
 
 	"lastcard/engine"
-	"lastcard/engine/pile"
+	"lastcard/engine/dump"
 )
 
 // The canonical encoding. Numbers are big-endian. A seat is one byte; 0xFF stands for no seat.
@@ -23,18 +23,7 @@ import (
 //	          first: each its length u16, then for each card face<<9 | card
 //	          u16, the face 0 while it is not public
 
-// maxEncoding is room enough for every encoding, in bytes.
-const maxEncoding = 64 + MaxSeats*2 + MaxSeats*6 + (MaxSeats+2)*2 + MaxCards*2
-
-const hashTag = engine.StateTag + "uno\x00"
-
 var be = binary.BigEndian
-
-// Hash is the SHA-256 of the tag and the encoding.
-func (s *State) Hash() [32]byte {
-	var buf [len(hashTag) + maxEncoding]byte
-	return sha256.Sum256(s.AppendBinary(append(buf[:0], hashTag...)))
-}
 
 // AppendBinary appends the canonical encoding.
 func (s *State) AppendBinary(b []byte) []byte {
@@ -69,34 +58,21 @@ func (s *State) AppendBinary(b []byte) []byte {
 		b = be.AppendUint32(b, uint32(s.course.Score[x]))
 		b = be.AppendUint16(b, uint16(s.points[x]))
 	}
-	for x := range setup.seats {
-		b = s.cards.AppendFaced(b, s.hand[x])
-	}
-	b = s.cards.AppendFaced(b, s.supply.Discards)
-	return s.cards.AppendFaced(b, s.supply.Stock)
+	b = s.cards.AppendFaced(b, s.hand[:setup.seats]...)
+	return s.cards.AppendFaced(b, s.supply.Discards, s.supply.Stock)
 }
+
+// Dump writes the state as text (dump.State).
+func (s *State) Dump() string { return dump.State(Game{}, &s.core, s.cards, s.setup.seats) }
 
 // Clone is an independent copy.
 func (s *State) Clone() engine.State {
-	if len(s.cards) == deckSize { // one move of known size is quicker than a copy
-		t := new(single)
-		t.setup, t.core, t.room = s.setup, s.core, [deckSize]uint16(s.cards)
-		t.cards = t.room[:]
-		return &t.State
-	}
-	t := alloc(s.setup, len(s.cards))
-	t.CopyFrom(s)
-	return t
+	return &State{setup: s.setup, core: s.core, cards: slices.Clone(s.cards)}
 }
 
 // CopyFrom makes s equal to src, a state of the same game and setup.
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
-	n := from.course.Cards
-	s.room.Forget()
 	s.setup, s.core = from.setup, from.core
-	if int(n) > len(s.cards) { // a table set by hand can have more cards than its decks
-		s.cards = make(pile.Cards, MaxCards)
-	}
-	copy(s.cards, from.cards[:n])
+	s.cards = append(s.cards[:0], from.cards...)
 }

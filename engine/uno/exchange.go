@@ -1,8 +1,6 @@
 package uno
 
 import (
-	"fmt"
-
 	"lastcard/engine"
 	"lastcard/engine/note"
 	"lastcard/engine/pile"
@@ -138,15 +136,4 @@ func (e *exchange) appendBinary(b []byte, seats int) []byte {
 		b = be.AppendUint16(b, n)
 	}
 	return b
-}
-
-func (e *exchange) text(seats int) string {
-	switch e.kind {
-	case swapped:
-		return fmt.Sprintf("swapped %d %d kept %d", e.a, e.b, e.kept[:seats])
-	case rotated:
-		return fmt.Sprintf("rotated %d kept %d", e.dir, e.kept[:seats])
-	case noExchange:
-	}
-	return "-"
 }

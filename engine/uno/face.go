@@ -15,15 +15,11 @@ const (
 
 // What cards show apart from the numbers 0–9.
 const (
-	Skip          = 10
-	Reverse       = 11
-	DrawTwo       = 12
-	Wild          = colored.ValWild
-	WildDrawFour  = colored.ValWild4
-	skip, reverse = Skip, Reverse
-	draw2         = DrawTwo
-	valWild       = Wild
-	valW4         = WildDrawFour
+	Skip         = 10
+	Reverse      = 11
+	DrawTwo      = 12
+	Wild         = colored.ValWild
+	WildDrawFour = colored.ValWild4
 )
 
 // Symbol is what a face shows besides its colour: 0–9, or one of the constants Skip …
@@ -36,37 +32,28 @@ func Symbol(f engine.Face) int {
 }
 
 var (
-	colorOf [256]engine.Color         // NoColor for wilds
-	valueOf [256]uint8                // 0 … 14, noValue for a number that is not a face
-	worth   [256]int16                // points in a hand
-	sameAs  [15]engine.Faces          // by value: the faces that show it
-	inColor [5]engine.Faces           // by colour: the faces that have it
-	onTop   [maxFace + 1]engine.Faces // by the face on top: faces that match it, whatever colour is in force
+	colorOf, valueOf, sameAs, inColor = colored.Tables()
+
+	worth [256]int16                // points in a hand
+	onTop [maxFace + 1]engine.Faces // by the face on top: faces that match it, whatever colour is in force
 )
 
 const wilds = engine.Faces(1)<<wild | engine.Faces(1)<<wild4
 
-const noValue = 0xFF
-
 func init() {
-	for f := range valueOf {
-		valueOf[f] = noValue
-	}
-	for f := engine.Face(1); f < wild; f++ {
-		c, v := colored.Color(f), colored.Value(f)
-		colorOf[f], valueOf[f], worth[f] = c, v, int16(v)
-		if v >= skip {
+	for f := engine.Face(1); f <= maxFace; f++ {
+		switch v := valueOf[f]; {
+		case v >= Wild:
+			worth[f] = 50
+		case v >= Skip:
 			worth[f] = 20
+		default:
+			worth[f] = int16(v)
 		}
-		sameAs[v] |= 1 << f
-		inColor[c] |= 1 << f
 	}
-	valueOf[wild], valueOf[wild4] = valWild, valW4
-	worth[wild], worth[wild4] = 50, 50
-	sameAs[valWild], sameAs[valW4] = 1<<wild, 1<<wild4
 	for f := range onTop {
 		onTop[f] = wilds
-		if v := valueOf[f]; v < valWild {
+		if v := valueOf[f]; v < Wild {
 			onTop[f] |= sameAs[v]
 		}
 	}
@@ -77,16 +64,16 @@ func valid(f engine.Face) bool { return colored.Valid(f) }
 // drawsOf is how many cards a draw card adds to the penalty. It is 0 for every other card.
 func drawsOf(f engine.Face) uint16 {
 	switch valueOf[f] {
-	case draw2:
+	case DrawTwo:
 		return 2
-	case valW4:
+	case WildDrawFour:
 		return 4
 	}
 	return 0
 }
 
-// The symbols, and how many cards a deck has of each.
+// The texts of the faces, and how many cards a deck has of each.
 var (
-	symbols = colored.Symbols{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2"}
+	symbols = colored.Names("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2")
 	copies  = colored.Copies{1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 4}
 )

@@ -54,9 +54,9 @@ func (s *setup) swaps(f engine.Face, left uint16) bool {
 // of that card.
 func (s *setup) skips(v uint8, cards pile.Cards, discards pile.List) int {
 	switch {
-	case v == skip && s.multipleSkips:
-		return cards.OnTop(discards, sameAs[skip])
-	case v == skip, v == reverse && s.seats == 2:
+	case v == Skip && s.multipleSkips:
+		return cards.OnTop(discards, sameAs[Skip])
+	case v == Skip, v == Reverse && s.seats == 2:
 		return 1
 	}
 	return 0

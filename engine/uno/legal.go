@@ -3,6 +3,7 @@ package uno
 import (
 	"lastcard/engine"
 	"lastcard/engine/legal"
+	"lastcard/engine/round"
 )
 
 // Legal appends the actions of seat: plays, draw, pass, challenge, name, jumps, call, catches, next.
@@ -106,19 +107,12 @@ func (s *State) Honest(seat engine.Seat, a engine.Action, hand []engine.Shown) e
 // the direction of play from the seat that played the top card (for the first card: from the
 // dealer). That seat itself comes last.
 func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
-	n := s.setup.seats
 	from := s.top.seat
 	if from == engine.NoSeat {
 		from = max(s.course.Dealer, 0)
 	}
-	d := (int(seat) - int(from)) * int(s.ring.Dir) % n
-	if d <= 0 {
-		d += n
-	}
-	if a.Kind == engine.Catch || a.Kind == engine.Call || a.Kind == engine.Jump {
-		return uint32(d)
-	}
-	return 0x100 + uint32(d)
+	next := s.ring.Step(from, 1, s.setup.seats)
+	return round.Rank(seat, a.Kind, round.Ring{Turn: next, Dir: s.ring.Dir}, engine.NoSeat, s.setup.seats)
 }
 
 // Absent draws the penalty, or draws one card and then passes. For a wild turned as the first

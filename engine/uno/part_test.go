@@ -21,7 +21,7 @@ func BenchmarkPartDeal(b *testing.B) {
 }
 
 func BenchmarkPartShuffle(b *testing.B) {
-	faces := uno.Game{}.Deck(engine.Rules{})
+	faces := uno.Game{}.Deck(2, engine.Rules{})
 	e := engine.SeedEntropy(1, 0)
 	for b.Loop() {
 		engine.Shuffle(faces, e)

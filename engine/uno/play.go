@@ -78,10 +78,10 @@ func (s *State) jumpIn(seat engine.Seat, a *engine.Action, before uint16, ev []e
 	// A penalty that a seat has drawn and a turn that a seat has lost are not given back.
 	cancels := true
 	switch valueOf[a.Card.Face] {
-	case skip: // the next turn is counted from the seat that jumps
-	case reverse:
+	case Skip: // the next turn is counted from the seat that jumps
+	case Reverse:
 		s.ring.Dir = -s.ring.Dir
-	case draw2:
+	case DrawTwo:
 		cancels = s.demand.cancel()
 	default:
 		cancels = s.exch.cancel(s.cards, s.hand[:s.setup.seats], &s.calls)
@@ -143,7 +143,7 @@ func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []en
 		return s.goOut(seat, ev)
 	}
 	switch {
-	case v == reverse:
+	case v == Reverse:
 		ev = s.ring.Reverse(ev)
 	case v == 7 && s.setup.sevenSwap:
 		s.exch = swap(seat, a.Target)

@@ -3,6 +3,7 @@ package uno
 import (
 	"lastcard/engine"
 	"lastcard/engine/colored"
+	"lastcard/engine/pile"
 )
 
 // Show answers the state's request for faces.
@@ -12,26 +13,17 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 
 // ShowFaces is Show with the faces from a list of all faces, by card.
 func (s *State) ShowFaces(faces []engine.Face, ev []engine.Event) (_ []engine.Event, ok bool) {
-	switch s.wait {
-	case waitFirst:
-		c := s.supply.Stock.Head
-		s.cards.SetFace(c, faces[c])
-	case waitChallenge:
-		s.cards.Reveal(s.hand[s.top.seat], faces)
-	case waitCount:
-		for x := range s.setup.seats {
-			s.cards.Reveal(s.hand[x], faces)
-		}
-	default:
+	if waits[s.wait].Need != engine.NeedFaces {
 		return ev, false
 	}
+	s.asked(func(l pile.List) { s.cards.Reveal(l, faces) })
 	return s.shownAll(0, ev), true
 }
 
 // ShowJudged is Show with one more argument: the seats that broke an obligation of a hidden hand
 // in this round. These seats forfeit the round when it is counted.
 func (s *State) ShowJudged(shown []engine.Shown, broken engine.SeatSet, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	if s.wait != waitFirst && s.wait != waitChallenge && s.wait != waitCount {
+	if waits[s.wait].Need != engine.NeedFaces {
 		return ev, engine.WrongPhase
 	}
 	if !s.cards.Answers(shown, s.Need().Cards, colored.Faces) {
@@ -43,7 +35,6 @@ func (s *State) ShowJudged(shown []engine.Shown, broken engine.SeatSet, ev []eng
 
 // shownAll continues once all the faces that the state asked for are public.
 func (s *State) shownAll(broken engine.SeatSet, ev []engine.Event) []engine.Event {
-	s.room.Forget()
 	switch s.wait {
 	case waitFirst:
 		ev = s.turnUp(ev)

@@ -138,8 +138,7 @@ func options(v *engine.View, base engine.Action) (all []engine.Action) {
 	switch base.Kind {
 	case engine.Catch, engine.Call, engine.Name, engine.Challenge:
 		return nil
-	case engine.KindNone, engine.Play, engine.Jump, engine.Draw, engine.Pass, engine.Take, engine.Flip,
-		engine.Exchange, engine.Ready, engine.Next:
+	default:
 	}
 	h := newHand(v)
 	jumps := false
@@ -154,8 +153,7 @@ func options(v *engine.View, base engine.Action) (all []engine.Action) {
 			}
 		case engine.Draw, engine.Pass:
 			all = append(all, a)
-		case engine.KindNone, engine.Catch, engine.Call, engine.Name, engine.Challenge, engine.Take, engine.Flip,
-			engine.Exchange, engine.Ready, engine.Next:
+		default:
 		}
 	}
 	if v.Turn != v.Me {

@@ -33,6 +33,9 @@ var waits = [waitEnd]round.Wait{
 	waitOver:      {Name: "over", Phase: engine.PhaseMatchOver},
 }
 
+// String is the name of the wait, for a Dump.
+func (w wait) String() string { return waits[w].Name }
+
 type after uint8
 
 const (
@@ -61,37 +64,7 @@ type State struct {
 	room  round.Room // the slices that Need returns; never copied
 
 	core
-	cards pile.Cards // in the same piece of memory as the State
-}
-
-// single is a State with room for one deck, which is enough for most matches.
-type single struct {
-	State
-	room [deckSize]uint16
-}
-
-// alloc returns a State with room for that many cards, in one piece of memory. One piece takes
-// less room and is quicker to clone.
-func alloc(setup *setup, cards int) *State {
-	switch {
-	case cards <= deckSize:
-		t := new(single)
-		t.setup, t.cards = setup, t.room[:]
-		return &t.State
-	case cards <= 2*deckSize:
-		t := new(struct {
-			State
-			room [2 * deckSize]uint16
-		})
-		t.setup, t.cards = setup, t.room[:]
-		return &t.State
-	}
-	t := new(struct {
-		State
-		room [MaxCards]uint16
-	})
-	t.setup, t.cards = setup, t.room[:]
-	return &t.State
+	cards pile.Cards
 }
 
 // core is the part of a State that CopyFrom copies in one assignment, and that a new round replaces.
@@ -109,6 +82,13 @@ type core struct {
 	points [MaxSeats]int32 // the points of each hand, once the state has counted them
 	hand   [MaxSeats]pile.List
 	supply pile.Supply
+}
+
+// fresh is a match before its first shuffle, with room for that many cards, and at least for the deck.
+func fresh(setup *setup, cards int) *State {
+	s := &State{setup: setup, cards: make(pile.Cards, max(cards, len(setup.deck)))}
+	s.core = freshCore(round.NewCourse(len(setup.deck)), s.cards)
+	return s
 }
 
 // freshCore returns a round before its shuffle. It makes all cards the draw pile.

@@ -3,7 +3,6 @@ package uno
 import (
 	"lastcard/engine"
 	"lastcard/engine/colored"
-	"lastcard/engine/round"
 )
 
 // Limits of the game.
@@ -56,38 +55,28 @@ func (g Game) Seats(r engine.Rules) (low, high int) {
 }
 
 // New returns a match before its first shuffle.
-func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
-	if err := engine.CheckSeats(g, seats, r); err != nil {
-		return nil, err
-	}
-	setup := parseSetup(g, seats, r)
-	s := alloc(setup, len(setup.deck))
-	s.core = freshCore(round.NewCourse(len(setup.deck)), s.cards)
-	return s, nil
+func (g Game) New(seats int, r engine.Rules) engine.State {
+	return fresh(parseSetup(g, seats, r), 0)
 }
 
 // Warnings returns codes for rules that are on together and interact in surprising ways.
 func (g Game) Warnings(r engine.Rules) []string {
 	s := parseSetup(g, MinSeats, r)
-	if s.stacking && s.jumpIn && s.sevenSwap && s.zeroRotation && s.drawToMatch {
-		codes := []string{"stacking+jump-in+seven-swap+zero-rotation+draw-to-match"}
-		if s.decks == 1 {
-			codes = append(codes, "jump-in+zero-rotation+one-deck")
-		}
-		return codes
-	}
+	rotation, all := s.jumpIn && s.zeroRotation, s.stacking && s.jumpIn && s.sevenSwap && s.zeroRotation && s.drawToMatch
 	var codes []string
-	if s.stacking && s.jumpIn {
-		codes = append(codes, "stacking+jump-in")
-	}
-	if s.jumpIn && s.sevenSwap {
-		codes = append(codes, "jump-in+seven-swap")
-	}
-	if s.jumpIn && s.zeroRotation {
-		if s.decks == 1 {
-			return append(codes, "jump-in+zero-rotation+one-deck")
+	for _, w := range []struct {
+		code string
+		on   bool
+	}{
+		{"stacking+jump-in+seven-swap+zero-rotation+draw-to-match", all},
+		{"stacking+jump-in", s.stacking && s.jumpIn && !all},
+		{"jump-in+seven-swap", s.jumpIn && s.sevenSwap && !all},
+		{"jump-in+zero-rotation+one-deck", rotation && s.decks == 1},
+		{"jump-in+zero-rotation", rotation && s.decks > 1 && !all},
+	} {
+		if w.on {
+			codes = append(codes, w.code)
 		}
-		codes = append(codes, "jump-in+zero-rotation")
 	}
 	return codes
 }
@@ -110,8 +99,8 @@ func (Game) FaceColor(f engine.Face) engine.Color { return colorOf[f] }
 func (Game) Value(f engine.Face) int { return int(worth[f]) }
 
 // Deck returns the faces of as many decks as the option named decks says, ascending.
-func (g Game) Deck(r engine.Rules) []engine.Face {
-	return copies.Deck(parseSetup(g, MinSeats, r).decks)
+func (g Game) Deck(seats int, r engine.Rules) []engine.Face {
+	return parseSetup(g, seats, r).deck
 }
 
 // setup is what stays the same for a whole match. All states of the match share it.
@@ -122,7 +111,6 @@ type setup struct {
 	players int
 	points  int
 	deck    []engine.Face
-	oneEach []engine.Card             // the cards of the whole deck, ascending
 	bits    uint16                    // the rules from stacking to autoCall, one bit each, for the encoding
 	plain   engine.Faces              // the faces without an effect
 	answers [maxFace + 1]engine.Faces // by the face on top: the faces that answer a penalty
@@ -153,9 +141,6 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	s.plain = s.plainFaces()
 	s.answers = s.answerFaces()
 	s.deck = copies.Deck(s.decks)
-	for c := range s.deck {
-		s.oneEach = append(s.oneEach, engine.Card(c))
-	}
 	for i, b := range []bool{
 		s.stacking, s.stackSame, s.jumpIn, s.sevenSwap, s.zeroRotation, s.lastApplies, s.drawToMatch,
 		s.forcePlay, s.multipleSkips, s.zeroResets, s.wild4Any, s.autoCall,
@@ -169,7 +154,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 
 // plainFaces returns the faces with a number, except those to which a house rule gives an effect.
 func (s *setup) plainFaces() (m engine.Faces) {
-	for v := range skip {
+	for v := range Skip {
 		if v == 0 && (s.zeroRotation || s.zeroResets) || v == 7 && s.sevenSwap {
 			continue
 		}
@@ -184,7 +169,7 @@ func (s *setup) answerFaces() (by [maxFace + 1]engine.Faces) {
 		return by
 	}
 	for f := range by {
-		by[f] = sameAs[draw2] | sameAs[valW4]
+		by[f] = sameAs[DrawTwo] | sameAs[WildDrawFour]
 		if s.stackSame && valid(engine.Face(f)) {
 			by[f] &= sameAs[valueOf[f]]
 		}

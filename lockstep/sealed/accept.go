@@ -35,8 +35,6 @@ func (acceptStage) wantedSeats(m *Machine) uint64 {
 	return m.roster.where(func(s int) bool { return len(m.ring.unansweredSenders(&m.roster, s)) > 0 })
 }
 
-func (acceptStage) isGuarded() bool { return false }
-
 func (acceptStage) makePart(m *Machine) []byte {
 	part := []byte{0}
 	for _, q := range m.ring.unansweredSenders(&m.roster, m.cfg.Seat) {
@@ -97,10 +95,8 @@ func (x acceptStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	}
 	return func() {
 		for i, p := range parts {
-			for q := range m.roster.count {
-				if has(about[i], q) {
-					m.roster.noteCheat(q, m.ring.keys[q].pieceParts[p.seat])
-				}
+			for q := range seatsIn(about[i]) {
+				m.roster.noteCheat(q, m.ring.keys[q].pieceParts[p.seat])
 			}
 			for _, q := range answered[i] {
 				if !has(about[i], q) {

@@ -99,8 +99,6 @@ func (bookStage) name() string { return "books" }
 
 func (bookStage) wantedSeats(m *Machine) uint64 { return m.seedGivers() }
 
-func (bookStage) isGuarded() bool { return true }
-
 func (bookStage) makePart(m *Machine) (part []byte) {
 	steps, pks := m.books.stepsOf(m.cfg.Seat)
 	for i, s := range steps {

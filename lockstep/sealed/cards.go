@@ -14,7 +14,7 @@ const (
 // Cards is the game that a Machine wraps. The game knows which cards there are and which seats hold them. Of
 // the faces it knows only those that Show, LearnOwn or an action gave it. It is a deterministic machine as
 // package lockstep describes one, and none of its methods panics on data from another peer. engine.Machine with
-// a SealedDeck is such a game.
+// a closed Deck is such a game.
 type Cards interface {
 	// The methods up to Dump are those of lockstep.Machine.
 

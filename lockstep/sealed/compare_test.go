@@ -18,8 +18,8 @@ func (x *table) checkOwners() {
 			continue
 		}
 		for _, c := range x.games[seat].Table().View(engine.Seat(seat)).Hand(engine.Seat(seat)).Cards {
-			if c.Face == engine.Hidden || c.Face != x.order.Face(c.Card) {
-				x.t.Fatalf("seat %d sees %v, which is %d", seat, c, x.order.Face(c.Card))
+			if c.Face == engine.Hidden || c.Face != x.faces()[c.Card] {
+				x.t.Fatalf("seat %d sees %v, which is %d", seat, c, x.faces()[c.Card])
 			}
 		}
 	}
@@ -39,15 +39,15 @@ func (x *table) checkNoActions() {
 func (x *table) compare(e entry) {
 	x.t.Helper()
 	err := x.openPlays(e)
-	for entropy := x.games[0].entropy; err == nil && len(entropy) > x.order.shuffles; x.order.shuffles++ {
-		x.order.next = x.spread()
-		x.spreads = append(x.spreads, x.order.next)
+	for entropy := x.games[0].entropy; err == nil && len(entropy) > len(x.spreads); {
+		x.spreads = append(x.spreads, x.spread())
 		if x.open == nil {
-			x.order.learnAll()
 			continue
 		}
-		err = x.open.Entropy(entropy[x.order.shuffles])
-		x.settleOpen()
+		if err = x.open.Entropy(entropy[len(x.spreads)-1]); err == nil {
+			x.orderOpen()
+			x.settleOpen()
+		}
 	}
 	if err != nil {
 		x.t.Fatalf("the open table: %v\n%s\n%s", err, x.open.Dump(), x.games[0].Dump())
@@ -114,28 +114,15 @@ func (x *table) spread() map[engine.Card]engine.Face {
 	return faces
 }
 
-// oracle is an open deck that Shuffle deals in the order of next.
-type oracle struct {
-	engine.PublicDeck
-	next     map[engine.Card]engine.Face
-	shuffles int
-}
+// faces returns the true faces of all cards since the last shuffle.
+func (x *table) faces() map[engine.Card]engine.Face { return x.spreads[len(x.spreads)-1] }
 
-func (o *oracle) Shuffle(n engine.Need, _ [32]byte) {
-	for _, c := range n.Cards {
-		o.Learn([]engine.Shown{{Card: c, Face: o.next[c]}})
+// orderOpen gives the open match a deck with the order of the sealed one.
+func (x *table) orderOpen() {
+	faces := make([]engine.Face, len(x.faces()))
+	for c, f := range x.faces() {
+		faces[c] = f
 	}
+	t := x.open.Table()
+	x.open = engine.NewMachine(engine.TableOf(t.Game(), t.Seats(), t.Rules(), t.State(), engine.OpenDeckOf(faces)))
 }
-
-// learnAll learns the faces of all cards, in tests without an open match that would shuffle the oracle.
-func (o *oracle) learnAll() {
-	for c, f := range o.next {
-		o.Learn([]engine.Shown{{Card: c, Face: f}})
-	}
-}
-
-func (o *oracle) Open() bool { return true }
-func (o *oracle) Confirm(s engine.Shown) bool {
-	return s.Card == engine.NoCard || s.Face != engine.Hidden && o.Face(s.Card) == s.Face
-}
-func (o *oracle) Clone() engine.Deck { return o }

@@ -66,19 +66,14 @@ func (c *custody) setCard(n uint16, to card) {
 	c.forgetHash(n)
 }
 
-// changeForm gives a card a new form after a turn, and keeps the old form if that has a single layer.
-func (c *custody) changeForm(n uint16, to proof.Card, layers uint64) {
-	x := &c.cards[n]
-	x.keepForm()
-	x.Card, x.layers = to, layers
-	c.forgetHash(n)
-}
-
-// openCard gives a card the form that it has with fewer layers, and its face once it has none.
-func (c *custody) openCard(n uint16, to proof.Card, layers uint64, face byte) {
-	x := &c.cards[n]
-	x.Card, x.layers, x.face = to, layers, face
-	c.forgetHash(n)
+// take gives a card a new form, and its face once it has no layers.
+func (c *custody) take(to change) {
+	x := &c.cards[to.number]
+	x.Card, x.layers = to.form, to.layers
+	if to.layers == 0 {
+		x.face = to.face
+	}
+	c.forgetHash(to.number)
 }
 
 // keepForm remembers the present form of the card if that form is under the layer of one seat alone, and is the

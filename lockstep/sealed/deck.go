@@ -49,8 +49,6 @@ func (d *deck) left(of uint64) uint64 {
 //	part  the new cards (A, B), and the proof
 type shuffleStage struct{}
 
-func (shuffleStage) isGuarded() bool { return false }
-
 func (shuffleStage) name() string { return "shuffle" }
 
 // wantedSeats returns the next seat to shuffle. Each shuffle begins with another seat. An absent member is wanted
@@ -115,10 +113,8 @@ func (m *Machine) exposeCancellers() bool {
 	if _, err := m.cfg.Suite.Sum(m.ring.keysOf(m.roster.sealers())); err == nil {
 		return false
 	}
-	for s, seats := 0, m.roster.sealers(); s < m.roster.count; s++ {
-		if has(seats, s) {
-			m.roster.noteCheat(s, m.ring.keys[s].keyPart)
-		}
+	for s := range seatsIn(m.roster.sealers()) {
+		m.roster.noteCheat(s, m.ring.keys[s].keyPart)
 	}
 	return true
 }
@@ -210,7 +206,7 @@ func (m *Machine) dealSingle() bool {
 	}
 	m.books.keep(book{numbers: numbers, faces: faces, open: true})
 	m.handToGame(numbers, m.cfg.Suite.Deck(faces), 0)
-	m.cards.openCard(numbers[0], m.cards.cards[numbers[0]].Card, 0, faces[0])
+	m.cards.take(change{number: numbers[0], form: m.cards.cards[numbers[0]].Card, face: faces[0]})
 	if m.cfg.Seat >= 0 {
 		m.game.LearnOwn(numbers[0], faces[0])
 	}

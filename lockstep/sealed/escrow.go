@@ -39,8 +39,6 @@ func (escrowStage) wantedSeats(m *Machine) uint64 {
 	return m.roster.where(func(s int) bool { return len(m.ring.owedReceivers(&m.roster, s)) > 0 })
 }
 
-func (escrowStage) isGuarded() bool { return false }
-
 func (escrowStage) makePart(m *Machine) []byte {
 	return mustMake(m.cfg.Suite.ProveEscrow(m.cfg.Secret, m.place.identityContext("escrow", m.cfg.Seat), m.roster.computerCount, m.ring.owedReceivers(&m.roster, m.cfg.Seat)))
 }

@@ -2,35 +2,68 @@ package sealed
 
 import (
 	"slices"
+
+	"lastcard/lockstep/sealed/proof"
 )
 
-// openFaces returns the face of each card that has no layers, and 0 for each other card.
-func openFaces(suite Suite, cards []turnedCard) ([]cardFace, error) {
-	all := make([]cardFace, len(cards))
-	for i, x := range cards {
-		all[i].number = x.number
-		if x.layers != 0 {
-			continue
-		}
-		f, ok := suite.Face(x.form)
-		if !ok {
-			return nil, errUnsound
-		}
-		all[i].face = f
-	}
-	return all, nil
+// change is a new form of a card.
+type change struct {
+	number uint16
+	form   proof.Card
+	layers uint64 // the seats whose layers are on it
+	face   byte   // the face, if everybody or this machine's seat can read it; else 0
 }
 
-// facesOf returns the faces of public cards. `open` has those that are being opened now and that the custody does not
-// know yet.
-func (c *custody) facesOf(numbers []uint16, open []cardFace) []byte {
+// readFaces fills in the faces that everybody can read, or only this machine's seat.
+func (c *Config) readFaces(changes []change) (err error) {
+	for i := range changes {
+		x, ok := &changes[i], true
+		switch x.layers {
+		case 0:
+			x.face, ok = c.Suite.Face(x.form)
+		case setOf(c.Seat):
+			x.face, ok, err = c.Suite.Read(c.Secret, c.Table, uint8(c.Seat), x.form)
+		}
+		if err != nil {
+			return err
+		}
+		if !ok {
+			return errUnsound
+		}
+	}
+	return nil
+}
+
+// tellOwn gives the game the faces that only this seat may know.
+func tellOwn(game Cards, changes []change) {
+	for _, x := range changes {
+		if x.layers != 0 && x.face != 0 {
+			game.LearnOwn(x.number, x.face)
+		}
+	}
+}
+
+// openFace takes all layers off a card.
+func openFace(suite Suite, c proof.Card, layers []proof.Point) (form proof.Card, face byte, err error) {
+	if form, err = suite.Strip(c, layers); err != nil {
+		return form, 0, err
+	}
+	face, ok := suite.Face(form)
+	if !ok {
+		return form, 0, errUnsound
+	}
+	return form, face, nil
+}
+
+// facesOf returns the faces of public cards. changes are those that the custody does not know yet.
+func (c *custody) facesOf(numbers []uint16, changes []change) []byte {
 	faces := make([]byte, len(numbers))
 	for i, n := range numbers {
 		if x := c.cardAt(n); x != nil {
 			faces[i] = x.face
 		}
-		for _, x := range open {
-			if x.number == n {
+		for _, x := range changes {
+			if x.number == n && x.layers == 0 {
 				faces[i] = x.face
 			}
 		}
@@ -53,34 +86,4 @@ func (m *Machine) showPublic() bool {
 	}
 	mustTake(m.game.Show(m.game.EncodeShown(asked, m.cards.facesOf(asked, nil))))
 	return true
-}
-
-// readOwn returns the faces of those cards that only this machine's seat can read.
-func (c *Config) readOwn(all []turnedCard) (own []cardFace, err error) {
-	for _, x := range all {
-		if c.Seat < 0 || x.layers != setOf(c.Seat) {
-			continue
-		}
-		f, ok, err := c.Suite.Read(c.Secret, c.Table, uint8(c.Seat), x.form)
-		if err != nil {
-			return nil, err
-		}
-		if !ok {
-			return nil, errUnsound
-		}
-		own = append(own, cardFace{x.number, f})
-	}
-	return own, nil
-}
-
-type cardFace struct {
-	number uint16
-	face   byte
-}
-
-// tellOwn gives the game the faces that only this seat may know.
-func tellOwn(game Cards, own []cardFace) {
-	for _, x := range own {
-		game.LearnOwn(x.number, x.face)
-	}
 }

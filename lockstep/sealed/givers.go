@@ -55,8 +55,8 @@ func (s *shareStage) statements(m *Machine, seat int) (list []layerSection) {
 	if has(owners, seat) && m.ring.givers(&m.roster, seat) == setOf(seat) {
 		list = append(list, layerSection{seat, m.ring.keys[seat].key, s.inputs(seat)})
 	}
-	for q := range m.roster.count {
-		if q != seat && has(owners, q) && has(m.ring.givers(&m.roster, q), seat) {
+	for q := range seatsIn(owners &^ setOf(seat)) {
+		if has(m.ring.givers(&m.roster, q), seat) {
 			list = append(list, layerSection{q, m.ring.keys[q].escrow.At[m.cfg.Computers[seat]-1], s.inputs(q)})
 		}
 	}

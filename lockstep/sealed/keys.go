@@ -35,10 +35,8 @@ type ring struct {
 }
 
 func (r *ring) keysOf(seats uint64) (keys []proof.Point) {
-	for s := range r.keys {
-		if has(seats, s) {
-			keys = append(keys, r.keys[s].key)
-		}
+	for s := range seatsIn(seats) {
+		keys = append(keys, r.keys[s].key)
 	}
 	return keys
 }
@@ -85,8 +83,6 @@ func (keyStage) name() string { return "keys" }
 func (keyStage) wantedSeats(m *Machine) uint64 {
 	return m.roster.where(func(s int) bool { return m.roster.present(s) && !m.ring.keys[s].hasKey })
 }
-
-func (keyStage) isGuarded() bool { return false }
 
 func (keyStage) makePart(m *Machine) []byte {
 	return m.cfg.Suite.ProveKey(m.cfg.Secret, m.place.identityContext("key", m.cfg.Seat))

@@ -42,8 +42,6 @@ func (lowestStage) name() string { return "lowest" }
 
 func (s lowestStage) wantedSeats(*Machine) uint64 { return setOf(s.owner) }
 
-func (lowestStage) isGuarded() bool { return true }
-
 func (s lowestStage) makePart(m *Machine) []byte {
 	lowest, ok := m.game.LowestCard()
 	if !ok {
@@ -98,26 +96,12 @@ func (s lowestStage) choice(m *Machine, part []byte) (n uint16, c *card, err err
 }
 
 // stripCard opens the card that a part names: it removes the owner's layer, if there is one, and reads the face.
-func stripCard(suite Suite, n uint16, c *card, part []byte) (x opening, err error) {
-	if c.layers == 0 {
-		return opening{n, c.Card, c.face}, nil
+func stripCard(suite Suite, n uint16, c *card, part []byte) (x change, err error) {
+	x = change{number: n, form: c.Card, face: c.face}
+	if c.layers != 0 {
+		x.form, x.face, err = openFace(suite, c.Card, proof.PointsIn(part[1:], 1))
 	}
-	form, err := suite.Strip(c.Card, proof.PointsIn(part[1:], 1))
-	if err != nil {
-		return x, err
-	}
-	f, ok := suite.Face(form)
-	if !ok {
-		return x, errUnsound
-	}
-	return opening{n, form, f}, nil
-}
-
-// opening is a card that everybody knows from now on.
-type opening struct {
-	number uint16
-	form   proof.Card
-	face   byte
+	return x, err
 }
 
 func (s lowestStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
@@ -132,5 +116,5 @@ func (s lowestStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	if err := m.game.Show(m.game.EncodeShown([]uint16{x.number}, []byte{x.face})); err != nil {
 		return nil, err
 	}
-	return func() { m.cards.openCard(x.number, x.form, 0, x.face) }, nil
+	return func() { m.cards.take(x) }, nil
 }

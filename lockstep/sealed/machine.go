@@ -3,6 +3,7 @@ package sealed
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"lastcard/lockstep/sealed/proof"
 )
@@ -108,7 +109,7 @@ func (m *Machine) WantedSeats() (seats uint64, guarded bool) {
 	if m.stage == nil {
 		return 0, false
 	}
-	return m.stage.wantedSeats(m), m.stage.isGuarded()
+	return m.stage.wantedSeats(m), !slices.Contains(unguardedStages, m.stage.name())
 }
 
 // Part is this seat's part, nil if the seat is not wanted, or cannot or must not give it. Until something is
@@ -143,10 +144,8 @@ func (m *Machine) TakeParts(parts [][]byte) error {
 		return errCount
 	}
 	var all []seatPart
-	for s := range m.roster.count {
-		if has(seats, s) {
-			all = append(all, seatPart{s, parts[len(all)]})
-		}
+	for s := range seatsIn(seats) {
+		all = append(all, seatPart{s, parts[len(all)]})
 	}
 	do, err := m.stage.takeParts(m, all)
 	if err != nil {

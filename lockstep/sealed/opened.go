@@ -26,13 +26,9 @@ func (o *openedCache) check(suite Suite, c proof.Context, key proof.Point, openi
 		return err
 	}
 	for i, x := range sealed {
-		form, err := suite.Strip(x.card.Card, d[i:i+1])
+		_, f, err := openFace(suite, x.card.Card, d[i:i+1])
 		if err != nil {
 			return err
-		}
-		f, ok := suite.Face(form)
-		if !ok {
-			return errUnsound
 		}
 		if f != x.face {
 			return errFace

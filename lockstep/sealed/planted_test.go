@@ -46,7 +46,7 @@ var planted = []struct {
 		{File: "escrow.go", Old: "seats.computerOf[s] != seats.computerOf[seat]", New: "s != seat"},
 	}, "TestMatches$", ""},
 	{"a bot on nobody's computer counts for one", []overlay.Edit{
-		{File: "seats.go", Old: "has(seats, s) && r.computerOf[s] > 0", New: "has(seats, s)"},
+		{File: "seats.go", Old: "\t\tif r.computerOf[s] > 0 {\n", New: "\t\tif r.computerOf[s] >= 0 {\n"},
 	}, "TestBotOfNobody$", ""},
 	{"a deck that nobody can finish keeps others out", []overlay.Edit{
 		{File: "machine.go", Old: "\tm.discardDeck()\n", New: ""},
@@ -65,8 +65,9 @@ var planted = []struct {
 		{File: "opened.go", Old: "\t\th.Write(c.card.A[:])\n\t\th.Write(c.card.B[:])\n", New: ""},
 	}, "TestOpeningIsOfOneForm$", ""},
 	{"a private face in Answer, Confirm and claims", []overlay.Edit{
-		{File: "../../engine/sealeddeck.go", Old: "// Clone is an independent copy.", New: "func (d *SealedDeck) Public(c Card) Face { return d.Face(c) }\n\nfunc (d *SealedDeck) Confirm(s Shown) bool { f := d.ownFaces.Face(s.Card); return f == Hidden || f == s.Face }\n\n// Clone is an independent copy."},
-		{File: "../../engine/sealeddeck.go", Old: "if f := d.Public(c); f != Hidden {", New: "if f := d.PublicDeck.Public(c); f != Hidden {"},
+		{File: "../../engine/deck.go", Old: "func (d *Deck) Public(c Card) Face { return faceIn(d.faces, c) }", New: "func (d *Deck) Public(c Card) Face { return d.Face(c) }"},
+		{File: "../../engine/deck.go", Old: "if f := d.Public(c); f != Hidden {", New: "if f := faceIn(d.faces, c); f != Hidden {"},
+		{File: "../../engine/deck.go", Old: "\tf := d.Public(s.Card)\n", New: "\tf := faceIn(d.own, s.Card)\n"},
 	}, "TestSealedKnowsAlike$", "../../engine/enginetest"},
 	{"claims judged by private faces", []overlay.Edit{
 		{File: "../../engine/claim.go", Old: "\t\tf := t.deck.Public(c.Card)\n", New: "\t\tf := t.deck.Face(c.Card)\n"},

@@ -88,15 +88,20 @@ func (m *Machine) Check(seat int, body []byte) error {
 	return err
 }
 
-// readPlay verifies a play. It returns the action and the cards that the play opens.
-func (m *Machine) readPlay(seat int, body []byte) (action []byte, sealed []namedCard, err error) {
+// readBody splits the body of a play, if the table waits for plays and has the seat.
+func (m *Machine) readBody(seat int, body []byte) (action, openings []byte, err error) {
 	if m.stage != nil {
 		return nil, nil, errOutOfPlace
 	}
 	if seat < 0 || seat >= m.roster.count {
 		return nil, nil, errSeat
 	}
-	action, openings, err := splitBody(body)
+	return splitBody(body)
+}
+
+// readPlay verifies a play. It returns the action and the cards that the play opens.
+func (m *Machine) readPlay(seat int, body []byte) (action []byte, sealed []namedCard, err error) {
+	action, openings, err := m.readBody(seat, body)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -126,7 +131,7 @@ func (m *Machine) Apply(seat int, body []byte) error {
 		return err
 	}
 	for i, x := range sealed {
-		m.cards.openCard(x.number, proof.Card{A: x.card.A, B: forms[i].B}, 0, x.face)
+		m.cards.take(change{number: x.number, form: proof.Card{A: x.card.A, B: forms[i].B}, face: x.face})
 	}
 	m.place.link("play", encodeNumber(uint64(seat)), body)
 	m.settle()
@@ -174,18 +179,12 @@ func (m *Machine) CheckByRule(seat int, body []byte) error {
 
 // readRule returns the action of a play by rule. It refuses a play that opens cards.
 func (m *Machine) readRule(seat int, body []byte) (action []byte, err error) {
-	if m.stage != nil {
-		return nil, errOutOfPlace
-	}
-	action, openings, err := splitBody(body)
+	action, openings, err := m.readBody(seat, body)
 	if err != nil {
 		return nil, err
 	}
 	if len(openings) > 0 {
 		return nil, errLength
-	}
-	if seat < 0 || seat >= m.roster.count {
-		return nil, errSeat
 	}
 	if sealed, err := m.cards.namedCards(m.game, seat, action); err != nil || len(sealed) > 0 {
 		return nil, errSealed

@@ -1,6 +1,7 @@
 package sealed
 
 import (
+	"iter"
 	"math/bits"
 
 	"lastcard/lockstep/sealed/proof"
@@ -14,13 +15,7 @@ func setOf(seat int) uint64 { return 1 << uint(seat) }
 
 // soleSeat returns the seat of a set of one seat. ok is false for any other set.
 func soleSeat(seats uint64) (seat int, ok bool) {
-	if seats == 0 || seats&(seats-1) != 0 {
-		return 0, false
-	}
-	for !has(seats, seat) {
-		seat++
-	}
-	return seat, true
+	return bits.TrailingZeros64(seats), bits.OnesCount64(seats) == 1
 }
 
 // roster knows the seats of a table: which are present, on how many computers, and which have cheated.
@@ -49,6 +44,17 @@ func newRoster(count int, computerOf []int) roster {
 
 func (r *roster) all() uint64 { return 1<<uint(r.count) - 1 }
 
+// seatsIn yields the seats of a set, ascending.
+func seatsIn(seats uint64) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for ; seats != 0; seats &= seats - 1 {
+			if !yield(bits.TrailingZeros64(seats)) {
+				return
+			}
+		}
+	}
+}
+
 func (r *roster) where(holds func(seat int) bool) (seats uint64) {
 	for s := range r.count {
 		if holds(s) {
@@ -66,8 +72,8 @@ func (r *roster) presentSeats() uint64 { return r.live &^ r.cheats }
 // countComputers returns the number of computers that some seats are on. A bot on nobody's computer adds none.
 func (r *roster) countComputers(seats uint64) int {
 	var on uint64
-	for s := range r.count {
-		if has(seats, s) && r.computerOf[s] > 0 {
+	for s := range seatsIn(seats) {
+		if r.computerOf[s] > 0 {
 			on |= 1 << uint(r.computerOf[s])
 		}
 	}

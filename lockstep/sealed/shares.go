@@ -65,14 +65,9 @@ func (m *Machine) wantBeacon() stage {
 
 func (s *shareStage) name() string { return s.kind }
 
-func (s *shareStage) isGuarded() bool { return true }
-
 func (s *shareStage) wantedSeats(m *Machine) (seats uint64) {
-	owners := s.owners()
-	for q := range m.roster.count {
-		if has(owners, q) {
-			seats |= m.ring.givers(&m.roster, q)
-		}
+	for q := range seatsIn(s.owners()) {
+		seats |= m.ring.givers(&m.roster, q)
 	}
 	return seats
 }
@@ -160,30 +155,25 @@ func (s *shareStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 	if s.kind == "beacon" {
 		return s.openBeacon(m, layers)
 	}
-	opened, err := s.stripCards(m, layers)
+	changes, err := s.stripCards(m, layers)
 	if err != nil {
 		return nil, err
 	}
-	own, err := m.cfg.readOwn(opened)
-	if err != nil {
-		return nil, err
-	}
-	faces, err := openFaces(m.cfg.Suite, opened)
-	if err != nil {
+	if err := m.cfg.readFaces(changes); err != nil {
 		return nil, err
 	}
 	if len(s.shownCards) > 0 {
-		if err := m.game.Show(m.game.EncodeShown(s.shownCards, m.cards.facesOf(s.shownCards, faces))); err != nil {
+		if err := m.game.Show(m.game.EncodeShown(s.shownCards, m.cards.facesOf(s.shownCards, changes))); err != nil {
 			return nil, err
 		}
 	}
 	return func() {
 		s.done = true
 		s.noteServed(m)
-		for i, x := range opened {
-			m.cards.openCard(x.number, x.form, x.layers, faces[i].face)
+		for _, x := range changes {
+			m.cards.take(x)
 		}
-		tellOwn(m.game, own)
+		tellOwn(m.game, changes)
 	}, nil
 }
 
@@ -196,15 +186,15 @@ func (s *shareStage) openBeacon(m *Machine, layers [][]proof.Point) (func(), err
 	return func() { s.done, m.beaconKnown, m.entropy = true, true, e }, nil
 }
 
-func (s *shareStage) stripCards(m *Machine, layers [][]proof.Point) ([]turnedCard, error) {
-	all := make([]turnedCard, len(s.items))
+func (s *shareStage) stripCards(m *Machine, layers [][]proof.Point) ([]change, error) {
+	all := make([]change, len(s.items))
 	for i, x := range s.items {
 		c := m.cards.cardAt(x.number)
 		form, err := m.cfg.Suite.Strip(c.Card, layers[i])
 		if err != nil {
 			return nil, err
 		}
-		all[i] = turnedCard{x.number, form, c.layers &^ x.layers}
+		all[i] = change{number: x.number, form: form, layers: c.layers &^ x.layers}
 	}
 	return all, nil
 }

@@ -7,8 +7,6 @@ type stage interface {
 	name() string
 	// wantedSeats returns the seats whose parts are wanted, at least one.
 	wantedSeats(m *Machine) uint64
-	// isGuarded reports whether a part may leave only after all live seats have checked the previous entry.
-	isGuarded() bool
 	// makePart returns the part of this machine's seat, which is wanted; nil if the seat cannot or must not give it.
 	makePart(m *Machine) []byte
 	// checkPart verifies the part of a wanted seat.
@@ -22,6 +20,9 @@ type seatPart struct {
 	seat int
 	part []byte
 }
+
+// unguardedStages are those whose parts may leave before all live seats have checked the previous entry.
+var unguardedStages = []string{"keys", "escrow", "accept", "shuffle"}
 
 // nextStage is the first stage that applies now, nil if the game itself waits. The order of the stages is part
 // of the protocol. If shares were wanted when the view changed, exactly these are completed first;

@@ -28,10 +28,8 @@ type Suite interface {
 	Shuffle(seed [32]byte, pk proof.Point, in []proof.Card) (out []proof.Card, order []int, err error)
 	Order(seed [32]byte, n int) []int
 
-	ProveHandOver(secret [32]byte, c proof.Context, to proof.Point, in []proof.Card) ([]byte, error)
-	CheckHandOver(c proof.Context, from, to proof.Point, in []proof.Card, part []byte) ([]proof.Card, error)
-	ProveTakeOver(secret [32]byte, c proof.Context, layers proof.Point, in []proof.Card) ([]byte, error)
-	CheckTakeOver(c proof.Context, by, layers proof.Point, in []proof.Card, part []byte) ([]proof.Card, error)
+	ProveTurn(k proof.Turn, secret [32]byte, c proof.Context, other proof.Point, in []proof.Card) ([]byte, error)
+	CheckTurn(k proof.Turn, c proof.Context, own, other proof.Point, in []proof.Card, part []byte) ([]proof.Card, error)
 
 	ProveShare(secret [32]byte, c proof.Context, a []proof.Point) ([]byte, error)
 	CheckShare(c proof.Context, key proof.Point, a []proof.Point, part []byte) ([]proof.Point, error)

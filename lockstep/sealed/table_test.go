@@ -38,7 +38,6 @@ type table struct {
 	m       []*Machine // by seat; the last machine is the spectator's
 	games   []*inner
 	open    *engine.Machine // the open match; nil in tests where it would differ
-	order   *oracle
 	rng     *rand.Rand
 	suite   Suite
 	spy     *spy
@@ -76,7 +75,7 @@ type entry struct {
 func newTable(t testing.TB, s setup) *table {
 	t.Helper()
 	x := &table{
-		t: t, rules: s, rng: rand.New(rand.NewPCG(s.seed, 5)), suite: s.suite, order: &oracle{},
+		t: t, rules: s, rng: rand.New(rand.NewPCG(s.seed, 5)), suite: s.suite,
 		live: 1<<len(s.computers) - 1, kinds: map[string]int{}, pick: choose,
 	}
 	if x.suite == nil {
@@ -86,13 +85,13 @@ func newTable(t testing.TB, s setup) *table {
 		m, g := x.machine(seat)
 		x.m, x.games = append(x.m, m), append(x.games, g)
 	}
-	x.open = engine.NewMachine(x.game(x.order))
+	x.open = engine.NewMachine(x.game(engine.NewOpenDeck()))
 	x.spy = newSpy(x)
 	return x
 }
 
 // game makes the game with a deck, before its first shuffle.
-func (x *table) game(d engine.Deck) *engine.Table {
+func (x *table) game(d *engine.Deck) *engine.Table {
 	g, ok := games.Lookup(x.rules.game)
 	if !ok {
 		x.t.Fatal(x.rules.game)
@@ -110,7 +109,7 @@ func (x *table) game(d engine.Deck) *engine.Table {
 
 // machine makes the machine of a seat. The seat after the last is the spectator.
 func (x *table) machine(seat int) (*Machine, *inner) {
-	g := &inner{Machine: engine.NewMachine(x.game(engine.NewSealedDeck()))}
+	g := &inner{Machine: engine.NewMachine(x.game(engine.NewClosedDeck()))}
 	c := Config{Table: [32]byte{cmp.Or(x.rules.tableID, 7)}, Computers: x.rules.computers, Seat: seat, Suite: x.suite}
 	for i := range x.rules.computers {
 		c.Keys = append(c.Keys, [32]byte{1, byte(i)})

@@ -67,8 +67,6 @@ func (t turnStage) wantedSeats(*Machine) (seats uint64) {
 	return seats
 }
 
-func (turnStage) isGuarded() bool { return true }
-
 func (t turnStage) turnsOf(seat int) []turn {
 	return slices.DeleteFunc(slices.Clone(t.turns), func(x turn) bool { return x.giver != seat })
 }
@@ -76,13 +74,18 @@ func (t turnStage) turnsOf(seat int) []turn {
 func (t turnStage) makePart(m *Machine) (part []byte) {
 	c := m.place.context("turn", m.cfg.Seat)
 	for _, x := range t.turnsOf(m.cfg.Seat) {
-		if x.receiver == takesOver {
-			part = append(part, mustMake(m.cfg.Suite.ProveTakeOver(m.cfg.Secret, c, sumKeys(m, x.layers), m.cards.forms(x.cards)))...)
-			continue
-		}
-		part = append(part, mustMake(m.cfg.Suite.ProveHandOver(m.cfg.Secret, c, m.ring.keys[x.receiver].key, m.cards.forms(x.cards)))...)
+		kind, other := x.kind(m)
+		part = append(part, mustMake(m.cfg.Suite.ProveTurn(kind, m.cfg.Secret, c, other, m.cards.forms(x.cards)))...)
 	}
 	return part
+}
+
+// kind returns the statement of a turn, and its other key.
+func (x *turn) kind(m *Machine) (proof.Turn, proof.Point) {
+	if x.receiver == takesOver {
+		return proof.TakeOver, sumKeys(m, x.layers)
+	}
+	return proof.HandOver, m.ring.keys[x.receiver].key
 }
 
 func (t turnStage) checkPart(m *Machine, seat int, part []byte) error {
@@ -93,12 +96,8 @@ func (t turnStage) checkPart(m *Machine, seat int, part []byte) error {
 	}
 	c := m.place.context("turn", seat)
 	for i, x := range list {
-		if x.receiver == takesOver {
-			_, err = m.cfg.Suite.CheckTakeOver(c, m.ring.keys[seat].key, sumKeys(m, x.layers), m.cards.forms(x.cards), pieces[i])
-		} else {
-			_, err = m.cfg.Suite.CheckHandOver(c, m.ring.keys[seat].key, m.ring.keys[x.receiver].key, m.cards.forms(x.cards), pieces[i])
-		}
-		if err != nil {
+		kind, other := x.kind(m)
+		if _, err := m.cfg.Suite.CheckTurn(kind, c, m.ring.keys[seat].key, other, m.cards.forms(x.cards), pieces[i]); err != nil {
 			return err
 		}
 	}
@@ -120,14 +119,8 @@ func splitPart(part []byte, list []turn) (pieces [][]byte, err error) {
 	return pieces, nil
 }
 
-type turnedCard struct {
-	number uint16
-	form   proof.Card
-	layers uint64
-}
-
 func (t turnStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
-	var all []turnedCard
+	var all []change
 	for _, p := range parts {
 		list := t.turnsOf(p.seat)
 		pieces, err := splitPart(p.part, list)
@@ -137,19 +130,19 @@ func (t turnStage) takeParts(m *Machine, parts []seatPart) (func(), error) {
 		for i, x := range list {
 			forms := proof.CardsIn(pieces[i], len(x.cards))
 			for k, n := range x.cards {
-				all = append(all, turnedCard{n, forms[k], x.layersAfter()})
+				all = append(all, change{number: n, form: forms[k], layers: x.layersAfter()})
 			}
 		}
 	}
-	own, err := m.cfg.readOwn(all)
-	if err != nil {
+	if err := m.cfg.readFaces(all); err != nil {
 		return nil, err
 	}
 	return func() {
 		for _, x := range all {
-			m.cards.changeForm(x.number, x.form, x.layers)
+			m.cards.cards[x.number].keepForm()
+			m.cards.take(x)
 		}
-		tellOwn(m.game, own)
+		tellOwn(m.game, all)
 	}, nil
 }
 

@@ -70,7 +70,7 @@ func (s *Scene) PaintAhead(scale float64) {
 		return
 	}
 	if s.deck == nil {
-		for _, f := range g.Deck(engine.DefaultRules(g)) {
+		for _, f := range g.Deck(2, engine.DefaultRules(g)) {
 			face := cards.FaceOf(g, f)
 			s.deck = append(s.deck, face)
 			for _, c := range [...]cards.Color{cards.Red, cards.Green, cards.Blue, cards.Yellow} {

@@ -223,7 +223,7 @@ func TestWords(t *testing.T) {
 			t.Errorf("%v: %q", k, s)
 		}
 	}
-	for _, f := range (uno.Game{}).Deck(f.table.Rules()) {
+	for _, f := range (uno.Game{}).Deck(2, f.table.Rules()) {
 		if s := w.Card(f); s == "" || strings.ContainsAny(s, "{}?") {
 			t.Errorf("face %d: %q", f, s)
 		}

@@ -146,7 +146,7 @@ func TestWindowShapes(t *testing.T) {
 // giveHand gives me a hand of n cards in a made-up view.
 func (f *fake) giveHand(n int) *fake {
 	v := f.table.View(f.me)
-	deck := uno.Game{}.Deck(f.table.Rules())
+	deck := uno.Game{}.Deck(2, f.table.Rules())
 	v.Hand(f.me).Cards = nil
 	for i := range n {
 		v.Hand(f.me).Cards = append(v.Hand(f.me).Cards, engine.Shown{Card: engine.Card(300 + i), Face: deck[i*7%len(deck)]})

@@ -153,7 +153,7 @@ func TestDeckIsKept(t *testing.T) {
 		size, seen := 0, map[Face]bool{}
 		var p packer
 		var r kit.Raster
-		for _, f := range g.Deck(engine.DefaultRules(g)) {
+		for _, f := range g.Deck(2, engine.DefaultRules(g)) {
 			face := FaceOf(g, f)
 			looks := []Face{face}
 			if face.Color == None {

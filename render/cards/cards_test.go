@@ -58,7 +58,7 @@ func frenchFaces() (names []string) {
 // TestEveryGameHasFaces: this package can draw every face of every game's deck.
 func TestEveryGameHasFaces(t *testing.T) {
 	for _, g := range games.All() {
-		for _, f := range g.Deck(engine.DefaultRules(g)) {
+		for _, f := range g.Deck(2, engine.DefaultRules(g)) {
 			if FaceOf(g, f) == Back {
 				t.Errorf("%s: %s has no picture", g.Name(), g.FaceString(f))
 			}

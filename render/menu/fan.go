@@ -22,7 +22,7 @@ func fanOf(g engine.Game) (faces []cards.Face) {
 			faces = append(faces, cards.FaceOf(g, f))
 		}
 	}
-	for _, f := range g.Deck(engine.DefaultRules(g)) {
+	for _, f := range g.Deck(2, engine.DefaultRules(g)) {
 		if len(faces) >= fanCards {
 			break
 		}

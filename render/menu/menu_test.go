@@ -229,7 +229,7 @@ func TestSeatsStayInBounds(t *testing.T) {
 func TestFanFollowsTheGame(t *testing.T) {
 	for _, g := range games.All() {
 		deck := map[cards.Face]bool{}
-		for _, f := range g.Deck(engine.DefaultRules(g)) {
+		for _, f := range g.Deck(2, engine.DefaultRules(g)) {
 			deck[cards.FaceOf(g, f)] = true
 		}
 		faces := fanOf(g)

@@ -37,7 +37,7 @@ func (s *specimens) forGame(cat *assets.Catalog, g engine.Game) *specimens {
 	s = &specimens{cat, g, map[string][]cards.Face{}}
 	w := speech.Words{Cat: cat, Game: g, Me: engine.NoSeat}
 	seen := map[cards.Face]bool{}
-	for _, f := range g.Deck(engine.DefaultRules(g)) {
+	for _, f := range g.Deck(2, engine.DefaultRules(g)) {
 		face := cards.FaceOf(g, f)
 		if seen[face] {
 			continue

@@ -38,6 +38,8 @@ var rules = []rule{
 	{dir: "engine", std: pureStd, ours: "engine", inTests: "pgregory.net/rapid"},
 	// fault finds out from the stack whether a game or this program caused a panic.
 	{dir: "engine/fault", std: "fmt iter runtime strings", ourTests: "engine"},
+	// dump writes all fields of a state, in the order of their declaration.
+	{dir: "engine/dump", std: pureStd + " reflect", ours: "engine"},
 	// Only tests import enginetest.
 	{dir: "engine/enginetest", std: pureStd + " os path/filepath testing", ours: "engine", inTests: "pgregory.net/rapid"},
 	// lockstep knows nothing of the lobby, where the players gather. Its tests play with the

@@ -25,7 +25,7 @@ type crowding struct {
 
 func (p *party) crowding(g *lockstep.Genesis, ghosts bool) *crowding {
 	p.t.Helper()
-	x, err := newGame(g, engine.NewPublicDeck(), nil, nil)
+	x, err := newGame(g, engine.NewClosedDeck(), nil, nil)
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -173,7 +173,7 @@
 // # Spectators
 //
 // With Options.Watch a Table has no seat. Its lobby says so to the others, and learns of each next
-// match. A lockstep.Watcher gets the final entries, and a machine with an engine.PublicDeck plays them, so
+// match. A lockstep.Watcher gets the final entries, and a machine with a closed engine.Deck plays them, so
 // the Views show no hidden face. The log (*-watched.lastcard) has the entries that the spectator has seen,
 // and all signatures that prove them. So people can verify and replay it like a seat's log. With an open
 // deck, everybody who reads such a log can compute the hands, as with a seat's log. A table with

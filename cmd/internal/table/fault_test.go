@@ -53,13 +53,13 @@ func (s *wrongState) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Even
 	return s.moved(2, ev, r)
 }
 
-// Hash and Dump return wrong values after entry s.from and after each later entry.
-func (s *wrongState) Hash() [32]byte {
-	h := s.State.Hash()
+// AppendBinary and Dump give wrong values after entry s.from and after each later entry.
+func (s *wrongState) AppendBinary(b []byte) []byte {
+	b = s.State.AppendBinary(b)
 	if s.entries >= s.from {
-		h[0] ^= 1
+		b[len(b)-1] ^= 1
 	}
-	return h
+	return b
 }
 
 func (s *wrongState) Dump() string {

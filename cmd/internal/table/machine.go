@@ -21,10 +21,10 @@ func NewGame(g *lockstep.Genesis) (*Game, error) { return newGame(g, engine.NewO
 // knows the secrets of the seat that owns the key. A spectator passes a public deck, which knows only the faces
 // that entries show. served remembers to whom this seat has given the layers of sealed cards; all games of one
 // match share it.
-func newGame(g *lockstep.Genesis, deck engine.Deck, key ed25519.PrivateKey, served *sealed.Served) (*Game, error) {
+func newGame(g *lockstep.Genesis, deck *engine.Deck, key ed25519.PrivateKey, served *sealed.Served) (*Game, error) {
 	isSealed := IsSealed(g)
 	if isSealed {
-		deck = engine.NewSealedDeck()
+		deck = engine.NewClosedDeck()
 	}
 	t, err := gameTable(g, deck)
 	if err != nil {
@@ -40,7 +40,7 @@ func newGame(g *lockstep.Genesis, deck engine.Deck, key ed25519.PrivateKey, serv
 	return x, nil
 }
 
-func gameTable(g *lockstep.Genesis, deck engine.Deck) (*engine.Table, error) {
+func gameTable(g *lockstep.Genesis, deck *engine.Deck) (*engine.Table, error) {
 	if err := checkTerms(g.Game, g.Rules, len(g.Seats)); err != nil {
 		return nil, err
 	}

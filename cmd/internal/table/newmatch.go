@@ -32,7 +32,7 @@ func (x *matchMaker) newMatch(g *lockstep.Genesis, p *place) (*match, error) {
 }
 
 func (x *matchMaker) watch(g *lockstep.Genesis, p *place) (*match, error) {
-	game, err := newGame(g, engine.NewPublicDeck(), nil, nil)
+	game, err := newGame(g, engine.NewClosedDeck(), nil, nil)
 	if err != nil {
 		return nil, err
 	}

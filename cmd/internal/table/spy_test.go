@@ -168,7 +168,7 @@ func (p *party) look(i int, atLeast lockstep.Pos) (x spied, ok bool) {
 			}
 		}
 		for c := range engine.Card(108) {
-			if deck, ok := t.Deck().(*engine.SealedDeck); ok && deck.Public(c) != engine.Hidden {
+			if IsSealed(m.genesis) && t.Deck().Public(c) != engine.Hidden {
 				x.given[c] = true
 			}
 			if !x.given[c] {

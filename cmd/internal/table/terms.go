@@ -73,7 +73,7 @@ func checkTerms(game, rules string, seats int) error {
 // checkSealable returns an error if the deck of a game cannot be sealed under these rules: it has too many
 // cards, or the engine makes no table.
 func checkSealable(game engine.Game, r engine.Rules, seats int) error {
-	t, err := engine.NewTable(game, seats, r, engine.NewSealedDeck())
+	t, err := engine.NewTable(game, seats, r, engine.NewClosedDeck())
 	if err != nil {
 		return err
 	}

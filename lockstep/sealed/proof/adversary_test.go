@@ -141,12 +141,12 @@ func TestFalseTogether(t *testing.T) {
 	old, err := decodePairs(in)
 	must(t, err)
 	r := []*scalar{scalarOf("r", 0), scalarOf("r", 1)}
-	out := encodePairs([]pair{handOverPair(old[0], q.x(), r[0], mustDecode(p.key)), handOverPair(old[1], q.x(), r[1], mustDecode(p.key))})
+	out := encodePairs([]pair{HandOver.pair(old[0], q.x(), r[0], mustDecode(p.key)), HandOver.pair(old[1], q.x(), r[1], mustDecode(p.key))})
 	out[0].B, out[1].B = shift(out[0].B, 0, 9), shift(out[1].B, 9, 0)
-	x, err = openHandOver(&c, q.key, p.key, in, out)
+	x, err = HandOver.open(&c, q.key, p.key, in, out)
 	must(t, err)
 	proof := forge(x, q.x(), innerProduct(x.t.weights(2), r)).proof
-	_, err = suite.CheckHandOver(c, q.key, p.key, in, append(AppendCards(nil, out), proof...))
+	_, err = suite.CheckTurn(HandOver, c, q.key, p.key, in, append(AppendCards(nil, out), proof...))
 	refused(t, err, FaultProof)
 }
 
@@ -164,17 +164,17 @@ func TestHandOverAdversaries(t *testing.T) {
 		// 1: the prover removes the layer of another key.
 		func() (*scalar, []pair) {
 			x := scalarOf("x", 0)
-			return x, []pair{handOverPair(old[0], x, r[0], to), handOverPair(old[1], x, r[1], to)}
+			return x, []pair{HandOver.pair(old[0], x, r[0], to), HandOver.pair(old[1], x, r[1], to)}
 		},
 		// 2: the receiver cannot read the card.
 		func() (*scalar, []pair) {
-			out := []pair{handOverPair(old[0], q.x(), r[0], to), handOverPair(old[1], q.x(), r[1], to)}
+			out := []pair{HandOver.pair(old[0], q.x(), r[0], to), HandOver.pair(old[1], q.x(), r[1], to)}
 			out[1].a = pointOf("a")
 			return q.x(), out
 		},
 		// 3: the prover hands over another face.
 		func() (*scalar, []pair) {
-			out := []pair{handOverPair(old[0], q.x(), r[0], to), handOverPair(old[1], q.x(), r[1], to)}
+			out := []pair{HandOver.pair(old[0], q.x(), r[0], to), HandOver.pair(old[1], q.x(), r[1], to)}
 			out[1].b.Add(out[1].b, suite.faces[1])
 			out[1].b.Subtract(out[1].b, suite.faces[0])
 			return q.x(), out
@@ -182,12 +182,12 @@ func TestHandOverAdversaries(t *testing.T) {
 	} {
 		x, after := make()
 		out := encodePairs(after)
-		open, err := openHandOver(&c, q.key, p.key, in, out)
+		open, err := HandOver.open(&c, q.key, p.key, in, out)
 		must(t, err)
 		f := forge(open, x, innerProduct(open.t.weights(2), r))
 		f.failsOnly(t, row)
 		part := append(AppendCards(nil, out), f.proof...)
-		_, err = suite.CheckHandOver(c, q.key, p.key, in, part)
+		_, err = suite.CheckTurn(HandOver, c, q.key, p.key, in, part)
 		refused(t, err, FaultProof)
 		if secondHandOver(statement{c, []Point{q.key, p.key}, in}, part) {
 			t.Error("the second verifier accepts it")
@@ -214,11 +214,11 @@ func TestTakeOverAdversaries(t *testing.T) {
 		// 1: the prover adds the layer of another key.
 		func() (*scalar, []pair) {
 			x := scalarOf("x", 0)
-			return x, []pair{takeOverPair(old[0], x, r[0], under), takeOverPair(old[1], x, r[1], under)}
+			return x, []pair{TakeOver.pair(old[0], x, r[0], under), TakeOver.pair(old[1], x, r[1], under)}
 		},
 		// 2: the new A' is useless to the seats of L; the prover's own layer is right for this A'.
 		func() (*scalar, []pair) {
-			out := []pair{takeOverPair(old[0], p.x(), r[0], under), takeOverPair(old[1], p.x(), r[1], under)}
+			out := []pair{TakeOver.pair(old[0], p.x(), r[0], under), TakeOver.pair(old[1], p.x(), r[1], under)}
 			out[1].a = pointOf("a")
 			out[1].b = secretSum([]*scalar{p.x(), r[1]}, []*element{out[1].a, under})
 			out[1].b.Add(out[1].b, old[1].b)
@@ -226,7 +226,7 @@ func TestTakeOverAdversaries(t *testing.T) {
 		},
 		// 3: the prover takes over another face.
 		func() (*scalar, []pair) {
-			out := []pair{takeOverPair(old[0], p.x(), r[0], under), takeOverPair(old[1], p.x(), r[1], under)}
+			out := []pair{TakeOver.pair(old[0], p.x(), r[0], under), TakeOver.pair(old[1], p.x(), r[1], under)}
 			out[1].b.Add(out[1].b, suite.faces[1])
 			out[1].b.Subtract(out[1].b, suite.faces[0])
 			return p.x(), out
@@ -234,12 +234,12 @@ func TestTakeOverAdversaries(t *testing.T) {
 	} {
 		x, after := make()
 		out := encodePairs(after)
-		open, err := openTakeOver(&c, p.key, layers, in, out)
+		open, err := TakeOver.open(&c, p.key, layers, in, out)
 		must(t, err)
 		f := forge(open, x, innerProduct(open.t.weights(2), r))
 		f.failsOnly(t, row)
 		part := append(AppendCards(nil, out), f.proof...)
-		_, err = suite.CheckTakeOver(c, p.key, layers, in, part)
+		_, err = suite.CheckTurn(TakeOver, c, p.key, layers, in, part)
 		refused(t, err, FaultProof)
 		if secondTakeOver(statement{c, []Point{p.key, layers}, in}, part) {
 			t.Error("the second verifier accepts it")

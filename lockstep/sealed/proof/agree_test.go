@@ -184,10 +184,10 @@ func TestShiftedTogether(t *testing.T) {
 			_, w = shareTranscript(&s.c, s.keys[0], s.a(), PointsIn(part, len(s.cards)))
 		case "hand over":
 			at = PointSize
-			_, w = handOverTranscript(&s.c, s.keys[0], s.keys[1], s.cards, CardsIn(part, len(s.cards)))
+			_, w = HandOver.transcript(&s.c, s.keys[0], s.keys[1], s.cards, CardsIn(part, len(s.cards)))
 		case "take over":
 			at = PointSize
-			_, w = takeOverTranscript(&s.c, s.keys[0], s.keys[1], s.cards, CardsIn(part, len(s.cards)))
+			_, w = TakeOver.transcript(&s.c, s.keys[0], s.keys[1], s.cards, CardsIn(part, len(s.cards)))
 		default:
 			continue
 		}
@@ -238,9 +238,9 @@ func TestCounts(t *testing.T) {
 	for _, cards := range [][]Card{nil, many} {
 		_, err := suite.ProveShare(p.secret, c, inputs(cards))
 		refused(t, err, FaultCount)
-		_, err = suite.ProveHandOver(p.secret, c, p.key, cards)
+		_, err = suite.ProveTurn(HandOver, p.secret, c, p.key, cards)
 		refused(t, err, FaultCount)
-		_, err = suite.ProveTakeOver(p.secret, c, p.key, cards)
+		_, err = suite.ProveTurn(TakeOver, p.secret, c, p.key, cards)
 		refused(t, err, FaultCount)
 		_, err = suite.ProveShuffle(p.secret, c, p.key, cards)
 		refused(t, err, FaultCount)

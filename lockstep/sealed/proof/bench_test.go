@@ -84,18 +84,18 @@ func benchmarkShares(b *testing.B, m int) {
 
 func BenchmarkHandOver7(b *testing.B) {
 	p, c, pk, deck := shuffleTable(b)
-	part, err := suite.ProveHandOver(p.secret, c, pk, deck[:7])
+	part, err := suite.ProveTurn(HandOver, p.secret, c, pk, deck[:7])
 	must(b, err)
 	b.Run("prove", func(b *testing.B) {
 		for b.Loop() {
-			if _, err := suite.ProveHandOver(p.secret, c, pk, deck[:7]); err != nil {
+			if _, err := suite.ProveTurn(HandOver, p.secret, c, pk, deck[:7]); err != nil {
 				b.Fatal(err)
 			}
 		}
 	})
 	b.Run("check", func(b *testing.B) {
 		for b.Loop() {
-			if _, err := suite.CheckHandOver(c, p.key, pk, deck[:7], part); err != nil {
+			if _, err := suite.CheckTurn(HandOver, c, p.key, pk, deck[:7], part); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -18,8 +18,8 @@
 //	context.go      the place where a statement belongs
 //	transcript.go   a hash of everything in a proof so far; challenges and weights
 //	secret.go       everything secret, as a function of one secret
-//	sigma.go        Schnorr's protocol for several equations; the next four are statements for it
-//	key.go, share.go, handover.go, takeover.go; turn.go: what the last two share
+//	sigma.go        Schnorr's protocol for several equations; the next three have statements for it
+//	key.go, share.go; turn.go has hand over and take over
 //	shuffle.go      a shuffle; shuffleproof.go is its statement and prover, shufflecheck.go its verifier
 //	escrow.go       a key in pieces; proxy.go: shares made from the pieces
 //	beacon.go       randomness of all

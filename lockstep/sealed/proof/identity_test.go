@@ -45,16 +45,16 @@ func TestIdentity(t *testing.T) {
 		in := held(t, p, all, deck[:1])
 		old, err := decodePairs(in)
 		must(t, err)
-		out := encodePairs([]pair{handOverPair(old[0], p.x(), zero, mustDecode(all[1].key))})
+		out := encodePairs([]pair{HandOver.pair(old[0], p.x(), zero, mustDecode(all[1].key))})
 		if _, ok := suite.Face(out[0]); !ok {
 			t.Fatal("it is not open")
 		}
-		tr, w := handOverTranscript(&c, p.key, all[1].key, in, out)
+		tr, w := HandOver.transcript(&c, p.key, all[1].key, in, out)
 		b := publicSum(w, []*element{ristretto255.NewIdentityElement().Subtract(old[0].b, mustDecode(out[0].B))})
 		a := publicSum(w, []*element{old[0].a})
-		f := forge(handOverClaim(tr, mustDecode(p.key), mustDecode(all[1].key), a, none, b), p.x(), zero)
+		f := forge(HandOver.claim(tr, mustDecode(p.key), mustDecode(all[1].key), a, none, b), p.x(), zero)
 		must(t, f.claim.check(f.proof))
-		_, err = suite.CheckHandOver(c, p.key, all[1].key, in, append(AppendCards(nil, out), f.proof...))
+		_, err = suite.CheckTurn(HandOver, c, p.key, all[1].key, in, append(AppendCards(nil, out), f.proof...))
 		refused(t, err, FaultIdentity)
 	})
 	t.Run("shuffle", func(t *testing.T) { // the shuffle of a first deck, with r = 0 for all cards

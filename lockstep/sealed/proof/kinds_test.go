@@ -56,18 +56,18 @@ func kinds(t testing.TB) []kind {
 		{
 			"hand over",
 			statement{turn, []Point{all[0].key, all[1].key}, hand},
-			made(suite.ProveHandOver(all[0].secret, turn, all[1].key, hand)),
+			made(suite.ProveTurn(HandOver, all[0].secret, turn, all[1].key, hand)),
 			func(s statement, part []byte) error {
-				_, err := suite.CheckHandOver(s.c, s.keys[0], s.keys[1], s.cards, part)
+				_, err := suite.CheckTurn(HandOver, s.c, s.keys[0], s.keys[1], s.cards, part)
 				return err
 			}, secondHandOver,
 		},
 		{
 			"take over",
 			statement{take, []Point{all[2].key, layers}, free},
-			made(suite.ProveTakeOver(all[2].secret, take, layers, free)),
+			made(suite.ProveTurn(TakeOver, all[2].secret, take, layers, free)),
 			func(s statement, part []byte) error {
-				_, err := suite.CheckTakeOver(s.c, s.keys[0], s.keys[1], s.cards, part)
+				_, err := suite.CheckTurn(TakeOver, s.c, s.keys[0], s.keys[1], s.cards, part)
 				return err
 			}, secondTakeOver,
 		},

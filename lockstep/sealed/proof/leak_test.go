@@ -90,7 +90,7 @@ func TestOneMaskForTwoCards(t *testing.T) {
 	}
 	var sloppy []pair
 	for i := range old {
-		sloppy = append(sloppy, handOverPair(old[i], q.x(), scalarOf("r", 0), mustDecode(all[1].key)))
+		sloppy = append(sloppy, HandOver.pair(old[i], q.x(), scalarOf("r", 0), mustDecode(all[1].key)))
 	}
 	if out := encodePairs(sloppy); !alike(out, 0, 1) {
 		t.Error("one r shows nothing: neither does this test")
@@ -100,9 +100,9 @@ func TestOneMaskForTwoCards(t *testing.T) {
 	for _, stage := range []string{"turn", "turn again"} {
 		for _, to := range []Point{all[1].key, all[2].key} {
 			c := q.context(stage)
-			given, err := suite.ProveHandOver(q.secret, c, to, hand)
+			given, err := suite.ProveTurn(HandOver, q.secret, c, to, hand)
 			must(t, err)
-			taken, err := suite.ProveTakeOver(q.secret, c, to, hand)
+			taken, err := suite.ProveTurn(TakeOver, q.secret, c, to, hand)
 			must(t, err)
 			for _, part := range [][]byte{given, taken} {
 				out := CardsIn(part, len(hand))

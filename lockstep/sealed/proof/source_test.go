@@ -16,8 +16,8 @@ import (
 // with any public values, and those in prover with public elements and public weights.
 var (
 	variable = []string{"publicSum", "publicPair"}
-	verifier = []string{"announcement", "holds", "openShare", "openHandOver", "openTakeOver", "publicValues", "Combine"}
-	prover   = []string{"proveShare", "ProveHandOver", "ProveTakeOver"}
+	verifier = []string{"announcement", "holds", "openShare", "open", "publicValues", "Combine"}
+	prover   = []string{"proveShare", "ProveTurn"}
 )
 
 // Only secretSum and the functions in variable call operations of the group with scalars, always on a fresh

@@ -41,9 +41,9 @@ func TestWayOfADeck(t *testing.T) {
 	}
 	// Seat 0 hands the first card over to seat 1, and opens the second for all.
 	c := all[0].context("turn")
-	part, err := suite.ProveHandOver(all[0].secret, c, all[1].key, hand[:1])
+	part, err := suite.ProveTurn(HandOver, all[0].secret, c, all[1].key, hand[:1])
 	must(t, err)
-	given, err := suite.CheckHandOver(c, all[0].key, all[1].key, hand[:1], part)
+	given, err := suite.CheckTurn(HandOver, c, all[0].key, all[1].key, hand[:1], part)
 	must(t, err)
 	if face, ok, _ := suite.Read(all[1].secret, all[1].table(), 1, given[0]); !ok || face != faces[0] {
 		t.Error("the receiver reads", face, ok)
@@ -66,9 +66,9 @@ func TestWayOfADeck(t *testing.T) {
 	open, err := suite.Strip(card[0], []Point{layer(&all[0], card[0]), layer(&all[1], card[0])})
 	must(t, err)
 	want, _ = suite.Face(open)
-	part, err = suite.ProveTakeOver(all[2].secret, c, sum(t, all[0], all[1]), card)
+	part, err = suite.ProveTurn(TakeOver, all[2].secret, c, sum(t, all[0], all[1]), card)
 	must(t, err)
-	taken, err := suite.CheckTakeOver(c, all[2].key, sum(t, all[0], all[1]), card, part)
+	taken, err := suite.CheckTurn(TakeOver, c, all[2].key, sum(t, all[0], all[1]), card, part)
 	must(t, err)
 	taken[0], err = suite.Strip(taken[0], []Point{layer(&all[0], taken[0]), layer(&all[1], taken[0])})
 	must(t, err)

@@ -97,40 +97,17 @@ func contents(key number, list []proof.Card, fresh bool) ([]number, error) {
 	return m, nil
 }
 
-// ProveHandOver hands this seat's cards over to the owner of the key `to`.
-func (Toy) ProveHandOver(secret [32]byte, c proof.Context, to proof.Point, in []proof.Card) ([]byte, error) {
-	return turnPart("hand over", secret, &c, to, in, func(x, r, to number, old pair) pair {
-		return pair{r, old.b.minus(x.times(old.a)).plus(r.times(to))}
-	})
+// turned is a card after a turn, with the key x of the seat that turns it, the other key, and r, which masks it.
+func turned(k proof.Turn, x, r, other number, old pair) pair {
+	if k == proof.HandOver {
+		return pair{r, old.b.minus(x.times(old.a)).plus(r.times(other))}
+	}
+	a := old.a.plus(r)
+	return pair{a, old.b.plus(x.times(a)).plus(r.times(other))}
 }
 
-// CheckHandOver verifies a part and returns the cards after the hand over.
-func (Toy) CheckHandOver(c proof.Context, from, to proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
-	return checkTurn("hand over", &c, from, to, in, part, func(x, y number, old, now pair) number {
-		return old.b.minus(x.times(old.a)).plus(now.a.times(y))
-	})
-}
-
-// ProveTakeOver takes over cards. The keys of their layers sum up to `layers`.
-func (Toy) ProveTakeOver(secret [32]byte, c proof.Context, layers proof.Point, in []proof.Card) ([]byte, error) {
-	return turnPart("take over", secret, &c, layers, in, func(x, r, layers number, old pair) pair {
-		a := old.a.plus(r)
-		return pair{a, old.b.plus(x.times(a)).plus(r.times(layers))}
-	})
-}
-
-// CheckTakeOver verifies a part and returns the cards after the take over.
-func (Toy) CheckTakeOver(c proof.Context, by, layers proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
-	return checkTurn("take over", &c, by, layers, in, part, func(x, y number, old, now pair) number {
-		return old.b.plus(x.times(now.a)).plus(now.a.minus(old.a).times(y))
-	})
-}
-
-// turnPart is the part of a turn. turn makes each card from the old one, with this seat's key x, a
-// number r that is drawn for the card, and the other key.
-func turnPart(
-	name string, secret [32]byte, c *proof.Context, other proof.Point, in []proof.Card, turn func(x, r, other number, old pair) pair,
-) ([]byte, error) {
+// ProveTurn is the part with which this seat turns cards.
+func (Toy) ProveTurn(k proof.Turn, secret [32]byte, c proof.Context, other proof.Point, in []proof.Card) ([]byte, error) {
 	x := keyOf(&secret, &c.Table, c.Seat)
 	key, err := readNonzero(other)
 	if err != nil {
@@ -142,22 +119,22 @@ func turnPart(
 	}
 	out := make([]proof.Card, len(in))
 	for i := range old {
-		r := hash(name, secret[:], encodeContext(c), in[i].A[:], in[i].B[:], other[:])
-		out[i] = turn(x, r, key, old[i]).card()
+		r := hash(k.String(), secret[:], encodeContext(&c), in[i].A[:], in[i].B[:], other[:])
+		out[i] = turned(k, x, r, key, old[i]).card()
 	}
-	return closePart(name, c, turnStatement(x.point(), other, in), proof.AppendCards(nil, out), proof.TurnSize(len(in))), nil
+	return closePart(k.String(), &c, turnStatement(x.point(), other, in), proof.AppendCards(nil, out), proof.TurnSize(len(in))), nil
 }
 
-// checkTurn verifies the part of a turn and returns the cards after it. b computes the B that a card must have.
-func checkTurn(name string, c *proof.Context, x, y proof.Point, in []proof.Card, part []byte, b func(x, y number, old, now pair) number) ([]proof.Card, error) {
+// CheckTurn verifies the part of a turn by the owner of the key own, and returns the cards after it.
+func (Toy) CheckTurn(k proof.Turn, c proof.Context, own, other proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
 	if len(in) < 1 || len(in) > proof.MaxCards {
 		return nil, proof.FaultCount
 	}
-	content, err := openPart(name, c, turnStatement(x, y, in), part, proof.CardSize*len(in), proof.TurnSize(len(in)))
+	content, err := openPart(k.String(), &c, turnStatement(own, other, in), part, proof.CardSize*len(in), proof.TurnSize(len(in)))
 	if err != nil {
 		return nil, err
 	}
-	keys, err := readAll([]proof.Point{x, y})
+	keys, err := readAll([]proof.Point{own, other})
 	if err != nil {
 		return nil, err
 	}
@@ -171,7 +148,11 @@ func checkTurn(name string, c *proof.Context, x, y proof.Point, in []proof.Card,
 		return nil, err
 	}
 	for i := range now {
-		if now[i].b != b(keys[0], keys[1], old[i], now[i]) {
+		r := now[i].a
+		if k == proof.TakeOver {
+			r = r.minus(old[i].a)
+		}
+		if now[i] != turned(k, keys[0], r, keys[1], old[i]) {
 			return nil, proof.FaultProof
 		}
 	}

@@ -89,23 +89,23 @@ func TestWayOfADeck(t *testing.T) {
 		}
 		hand := strip(t, s, keys, deck[:2], 1, 2)
 		turn := context("turn", 0)
-		over := part(s.ProveHandOver(secret(0), turn, keys[1], hand))
+		over := part(s.ProveTurn(proof.HandOver, secret(0), turn, keys[1], hand))
 		bound(t, over, proof.TurnSize(2), func(c proof.Context, p []byte) error {
-			_, err := s.CheckHandOver(c, keys[0], keys[1], hand, p)
+			_, err := s.CheckTurn(proof.HandOver, c, keys[0], keys[1], hand, p)
 			return err
 		}, turn)
 		mine := face(t, s, 0, hand[0])
-		given := sound[[]proof.Card](t)(s.CheckHandOver(turn, keys[0], keys[1], hand, over))
+		given := sound[[]proof.Card](t)(s.CheckTurn(proof.HandOver, turn, keys[0], keys[1], hand, over))
 		if face(t, s, 1, given[0]) != mine {
 			t.Error("a hand over changes the face")
 		}
 		turn = context("turn", 2)
-		take := part(s.ProveTakeOver(secret(2), turn, keys[1], given))
+		take := part(s.ProveTurn(proof.TakeOver, secret(2), turn, keys[1], given))
 		bound(t, take, proof.TurnSize(2), func(c proof.Context, p []byte) error {
-			_, err := s.CheckTakeOver(c, keys[2], keys[1], given, p)
+			_, err := s.CheckTurn(proof.TakeOver, c, keys[2], keys[1], given, p)
 			return err
 		}, turn)
-		taken := sound[[]proof.Card](t)(s.CheckTakeOver(turn, keys[2], keys[1], given, take))
+		taken := sound[[]proof.Card](t)(s.CheckTurn(proof.TakeOver, turn, keys[2], keys[1], given, take))
 		if face(t, s, 2, strip(t, s, keys, taken, 1)[0]) != mine {
 			t.Error("a take over changes the face")
 		}

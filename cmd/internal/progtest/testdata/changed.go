@@ -264,7 +264,7 @@ func (c *changed) peek(m *match) {
 				continue
 			}
 			by := "nobody"
-			if deck, sealed := table.Deck().(*engine.SealedDeck); sealed && deck.Public(x.Card) != engine.Hidden {
+			if IsSealed(m.genesis) && table.Deck().Public(x.Card) != engine.Hidden {
 				by = "all"
 			} else if seat == m.me {
 				by = "own"

@@ -9,7 +9,7 @@ import (
 const nextInRow = 2
 
 // chooseGame draws the dialog in which the opener chooses another game for the next match.
-func (l *Lobby) chooseGame() {
+func (l *Lobby) chooseGame(*kit.Input) {
 	games := l.shell.Backend.Games()
 	text := l.say("next.text")
 	const width = 460.0
@@ -33,6 +33,6 @@ func (l *Lobby) chooseGame() {
 		l.shell.ToastError(l.table.SetGame(chosen.Name(), ""))
 	}
 	if chosen != nil || closed {
-		l.choosingGame = false
+		l.dialog = nil
 	}
 }

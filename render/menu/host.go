@@ -59,9 +59,7 @@ func (m *Menu) drawHostTable(r kit.Rect) {
 	}
 	form.Draw(&area, 0)
 	m.ui.EndScroll()
-	warnings = m.rules.warningTexts() // another game may have been chosen
-	opens := drawWarnings(&m.base, r, warnings)
-	m.warningsOpen = len(warnings) > 0 && (m.warningsOpen || opens)
+	m.drawWarnings(r, m.rules.warningTexts()) // another game may have been chosen
 }
 
 // hostForm returns the controls for the seats, the bots and the network.

@@ -14,9 +14,8 @@ import (
 // NewLobby returns the scene of a table whose stage is Lobby.
 func NewLobby(sh *scene.Shell, t seam.Table) *Lobby {
 	l := &Lobby{base: newBase(sh), table: t, choices: sh.Backend.Choices()}
-	l.talk.base, l.talk.table, l.invite.base = &l.base, t, &l.base
 	l.refresh()
-	l.talk.readMessages(&l.snap)
+	l.readMessages()
 	l.talk.unreadCount = 0 // these messages are older than this page
 	l.ui.SetFocus("ready")
 	return l
@@ -30,30 +29,16 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	if l.ui.Resting(in) {
 		return kit.Still
 	}
-	// If nobody is left to talk to, or this person may no longer set the door, the dialog is closed for good,
-	// so that it does not come back by itself.
-	l.talk.isOpen, l.askingDoor = l.talk.isOpen && canTalk(&l.snap), l.askingDoor && l.snap.CanSetDoor
+	l.talk.isOpen = l.talk.isOpen && l.canTalk() // if nobody is left to talk to, the chat is closed for good
 	l.ui.Begin(in)
 	l.drawMain(in)
 	switch {
-	case l.editingRules:
-		l.editRules(in)
-	case l.naming.isOpen:
-		l.nameRules(in)
-	case l.askingLeave:
-		l.askLeave()
-	case l.choosingGame:
-		l.chooseGame()
-	case l.invite.showingQR:
-		l.invite.askQR(&l.snap, in)
+	case l.dialog != nil:
+		l.dialog(in)
 	case len(l.snap.Openers) > 0:
 		l.askOpener()
-	case l.askingDoor:
-		l.askDoor()
 	case l.talk.isOpen:
-		if l.talk.drawDialog(&l.snap, in) {
-			l.refresh()
-		}
+		l.drawTalk()
 	case in.TakeKey(ebiten.KeyEscape):
 		l.leave()
 	}
@@ -91,10 +76,10 @@ func (l *Lobby) drawMain(in *kit.Input) {
 	bar := body.CutBottom(52, kit.Gap4)
 	l.drawBar(bar)
 	right := body.CutRight(min(400, body.W*0.4), kit.Gap6)
-	seatList{&l.base, &l.snap, l.table}.drawSeats(body)
+	l.drawSeats(body)
 	if l.snap.Code != "" || l.snap.Link != "" {
-		h, hints := l.invite.height(&l.snap, right)
-		l.askingDoor = l.invite.drawInvite(&l.snap, right.CutTop(h, kit.Gap4), hints) || l.askingDoor
+		h, hints := l.inviteHeight(right)
+		l.drawInvite(right.CutTop(h, kit.Gap4), hints)
 	}
 	l.drawRules(right)
 	if !low {
@@ -113,7 +98,7 @@ func (l *Lobby) drawBar(r kit.Rect) {
 	if l.ui.Button("leave", leave, l.say("lobby.leave"), kit.ButtonOpts{Icon: kit.IconLeave}) {
 		l.leave()
 	}
-	l.talk.drawButton(&l.snap, &r)
+	l.drawTalkButton(&r)
 	me := l.myPlayer()
 	if me != nil {
 		ready := r.CutRight(220, kit.Gap6)
@@ -150,7 +135,7 @@ func (l *Lobby) statusText(me *seam.Player) string {
 	if l.isUnknown() {
 		return "" // the title says that the program looks for the table
 	}
-	if free := l.snap.Seats - takenSeats(&l.snap); free > 0 {
+	if free := l.snap.Seats - l.takenSeats(); free > 0 {
 		return l.shell.Words.Count("lobby.waiting-seats", free)
 	}
 	var names []string
@@ -170,17 +155,17 @@ func (l *Lobby) statusText(me *seam.Player) string {
 
 // leave leaves at once if no other person has a seat, and asks first otherwise.
 func (l *Lobby) leave() {
-	if hasCompany(&l.snap) {
-		l.askingLeave = true
+	if l.hasCompany() {
+		l.dialog = l.askLeave
 	} else {
 		l.shell.Leave()
 	}
 }
 
-func (l *Lobby) askLeave() {
+func (l *Lobby) askLeave(*kit.Input) {
 	stay, leave := l.ui.AskQuestion(l.say("leave.title"), l.say("lobby.leave-text"), l.say("button.stay"), l.say("button.leave"))
 	if stay {
-		l.askingLeave = false
+		l.dialog = nil
 	}
 	if leave {
 		l.shell.Leave()

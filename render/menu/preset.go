@@ -104,7 +104,9 @@ func (m *Menu) drawPresets(r kit.Rect) {
 	switch {
 	case chosen < 0 && len(m.choices.Presets) < seam.MaxPresets:
 		if m.ui.Button("preset-save", next(m.say("preset.save")), m.say("preset.save"), kit.ButtonOpts{Kind: kit.Quiet, Style: kit.SmallStrong}) {
-			m.naming = naming{isOpen: true}
+			m.askName(func(name string) {
+				addPreset(m.shell, &m.choices, seam.Preset{Name: name, Game: m.rules.game.Name(), Rules: m.rules.rulesText()})
+			})
 		}
 	case chosen >= 0 && list[chosen].ownIndex >= 0:
 		if m.ui.Button("preset-forget", next(m.say("preset.forget")), m.say("preset.forget"), kit.ButtonOpts{Kind: kit.Quiet, Style: kit.SmallStrong}) {

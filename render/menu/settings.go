@@ -18,11 +18,10 @@ import (
 // takes effect at once; only the name and the delay for watching apply to the next table.
 type Settings struct {
 	base
-	name           string // the name being typed
-	portraitDialog portraitDialog
-	tileCards      []pageCard
-	visibleRect    kit.Rect // the visible part of the rows
-	closed         bool
+	name        string // the name being typed
+	tileCards   []pageCard
+	visibleRect kit.Rect // the visible part of the rows
+	closed      bool
 }
 
 // NewSettings returns the settings page, to be shown over the present scene.
@@ -45,9 +44,8 @@ func (s *Settings) Update(in *kit.Input) kit.Want {
 	s.drawRows(body)
 	foot := contentRect(in.Size)
 	s.ui.Picture().Label(kit.Label{At: kit.Pt{X: foot.X, Y: foot.Bottom() - footH/2}, Text: s.say("settings.keys"), Style: kit.Small, Color: kit.InkSoft, MaxWidth: foot.W})
-	if s.portraitDialog.isOpen {
-		s.portraitDialog.draw(&s.base, in)
-	} else if back || in.TakeKey(ebiten.KeyEscape) {
+	s.drawDialog(in)
+	if back || in.TakeKey(ebiten.KeyEscape) {
 		s.SaveTypedName()
 		s.closed = true
 	}
@@ -57,7 +55,7 @@ func (s *Settings) Update(in *kit.Input) kit.Want {
 // Draw draws the page.
 func (s *Settings) Draw(c *kit.Canvas) {
 	s.base.Draw(c)
-	if s.portraitDialog.isOpen {
+	if s.dialog != nil {
 		return // the cards would cover the dialog
 	}
 	in := c.Clip(s.visibleRect)
@@ -187,7 +185,7 @@ func (s *Settings) drawBeside(r kit.Rect, row kit.Row) kit.Rect {
 // focus.
 func (s *Settings) drawNameRow(r kit.Rect, row kit.Row) {
 	box := s.drawBeside(r, row)
-	s.portraitDialog.drawButton(&s.base, box.CutLeft(40, kit.Gap2))
+	s.drawPortraitButton(box.CutLeft(40, kit.Gap2))
 	o := kit.FieldOpts{Placeholder: s.say("home.name-placeholder"), MaxRunes: seam.MaxName}
 	if s.ui.Field("name", box, &s.name, o) || s.ui.Focus() != "name" {
 		s.SaveTypedName()

@@ -34,22 +34,24 @@ func warningsHeight(all []string, width float64) (h float64) {
 }
 
 // drawWarnings draws the warnings about the rules or, if they do not fit into r, the button that opens
-// them. It reports whether the person pressed that button.
-func drawWarnings(b *base, r kit.Rect, all []string) (opens bool) {
+// the dialog with them.
+func (b *base) drawWarnings(r kit.Rect, all []string) {
 	if len(all) == 0 {
-		return false
+		return
 	}
 	const head = 24.0
 	if head+kit.Gap1+warningsHeight(all, r.W-2*warningPad) > r.H {
 		label := b.say("host.warnings", "n", strconv.Itoa(len(all)))
-		return b.ui.Button("warnings", r.CutTop(kit.ControlH, 0), label, kit.ButtonOpts{Icon: kit.IconWarning})
+		if b.ui.Button("warnings", r.CutTop(kit.ControlH, 0), label, kit.ButtonOpts{Icon: kit.IconWarning}) {
+			b.dialog = func(*kit.Input) { b.showWarnings(all) }
+		}
+		return
 	}
 	p := b.ui.Picture()
 	title := r.CutTop(head, kit.Gap1)
 	p.Icon(kit.IconWarning, kit.Pt{X: title.X + 17, Y: title.Center().Y}, 17, kit.Gold)
 	p.Label(kit.Label{At: kit.Pt{X: title.X + 34, Y: title.Center().Y}, Text: b.say("host.warning"), Style: kit.SmallStrong, Color: kit.Ink})
-	drawSentences(p, kit.Rect{X: r.X + warningPad, Y: r.Y, W: r.W - 2*warningPad}, all)
-	return false
+	drawSentences(p, r.Narrow(warningPad), all)
 }
 
 func drawSentences(p *kit.Picture, r kit.Rect, all []string) {
@@ -58,8 +60,8 @@ func drawSentences(p *kit.Picture, r kit.Rect, all []string) {
 	}
 }
 
-// showWarnings draws the dialog with all warnings, and reports whether the person has closed it.
-func showWarnings(b *base, all []string) (closed bool) {
+// showWarnings draws the dialog with all warnings.
+func (b *base) showWarnings(all []string) {
 	const inner = warningsW - 2*kit.Gap6 - scrollPad
 	h := warningsHeight(all, inner)
 	frame := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + kit.Gap4 + kit.ControlH
@@ -69,7 +71,8 @@ func showWarnings(b *base, all []string) (closed bool) {
 	room.W = inner
 	drawSentences(b.ui.Picture(), room, all)
 	b.ui.EndScroll()
-	closed = b.ui.Button("warnings-done", done, b.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed
+	if b.ui.Button("warnings-done", done, b.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
+		b.dialog = nil
+	}
 	b.ui.EndDialog()
-	return closed
 }

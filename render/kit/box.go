@@ -86,7 +86,7 @@ func (c *Canvas) Box(b Box) {
 	u.setColor("Shadow", b.Shadow.Color)
 	u.set("Blur", max(b.Shadow.Blur*k, 0.5))
 	u.set("Offset", 0, b.Shadow.OffsetY*k)
-	c.drawShader(boxShader(), mid, w/2+margin, h/2+margin, b.Angle, u)
+	c.drawShader(boxShader(), Pt{}.Rect(w+2*margin, h+2*margin), mid.Mul(k), b.Angle, u, ebiten.BlendSourceOver)
 }
 
 // uniforms are the values that a shader reads, by their names in the shader. A frame draws hundreds of
@@ -121,13 +121,13 @@ type Arc struct {
 // Arc draws an arc with a shader.
 func (c *Canvas) Arc(a Arc) {
 	r := (a.Radius+a.Width/2)*c.Scale + 2
-	c.drawShader(arcShader(), a.Center, r, r, 0, map[string]any{
+	c.drawShader(arcShader(), Pt{}.Rect(2*r, 2*r), a.Center.Mul(c.Scale), 0, map[string]any{
 		"Radius": float32(a.Radius * c.Scale),
 		"Width":  float32(a.Width * c.Scale),
 		"From":   float32(a.From),
 		"Sweep":  float32(a.Sweep),
 		"Fill":   vec4(a.Color),
-	})
+	}, ebiten.BlendSourceOver)
 }
 
 // NewImage returns an empty image with a texture of its own. Without this, Ebitengine would draw
@@ -139,17 +139,15 @@ func NewImage(w, h int) *ebiten.Image {
 
 var quadIndices = []uint16{0, 1, 2, 1, 2, 3}
 
-// drawShader draws a rectangle around mid with a shader. The rectangle extends hw and hh pixels to each
-// side and is turned by angle. The shader gets each position relative to mid, before the turn and in
-// pixels, as custom.xy.
-func (c *Canvas) drawShader(s *ebiten.Shader, mid Pt, hw, hh, angle float64, uniforms map[string]any) {
+// drawShader draws a rectangle with a shader, turned by angle and then moved to mid, in pixels. The shader gets
+// each position in the rectangle as custom.xy.
+func (c *Canvas) drawShader(s *ebiten.Shader, r Rect, mid Pt, angle float64, uniforms map[string]any, blend ebiten.Blend) {
 	sin, cos := math.Sincos(angle)
-	mx, my := mid.X*c.Scale, mid.Y*c.Scale
 	vs := make([]ebiten.Vertex, 0, 4)
-	for _, p := range [4]Pt{{X: -hw, Y: -hh}, {X: hw, Y: -hh}, {X: -hw, Y: hh}, {X: hw, Y: hh}} {
-		vs = append(vs, vertex(Pt{X: mx + p.X*cos - p.Y*sin, Y: my + p.X*sin + p.Y*cos}, p))
+	for _, p := range [4]Pt{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.X, Y: r.Bottom()}, {X: r.Right(), Y: r.Bottom()}} {
+		vs = append(vs, vertex(Pt{X: mid.X + p.X*cos - p.Y*sin, Y: mid.Y + p.X*sin + p.Y*cos}, p))
 	}
-	c.Dst.DrawTrianglesShader(vs, quadIndices, s, &ebiten.DrawTrianglesShaderOptions{Uniforms: uniforms})
+	c.Dst.DrawTrianglesShader(vs, quadIndices, s, &ebiten.DrawTrianglesShaderOptions{Uniforms: uniforms, Blend: blend})
 }
 
 func vertex(at, local Pt) ebiten.Vertex {

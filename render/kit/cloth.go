@@ -121,7 +121,7 @@ const rimShadow = 2.6
 func (c *Canvas) Felt() {
 	w, h := c.Size.W*c.Scale, c.Size.H*c.Scale
 	size := []float32{float32(w), float32(h)}
-	c.coverPart(feltShader(), 0, 0, w, h, map[string]any{"Size": size, "Light": vec4(FeltLight), "Dark": vec4(FeltDark)}, ebiten.BlendCopy)
+	c.drawShader(feltShader(), Rect{W: w, H: h}, Pt{}, 0, map[string]any{"Size": size, "Light": vec4(FeltLight), "Dark": vec4(FeltDark)}, ebiten.BlendCopy)
 	if !rimInUse {
 		return
 	}
@@ -129,17 +129,7 @@ func (c *Canvas) Felt() {
 	// the rim.
 	rim := map[string]any{"Size": size, "Rim": float32(rimWidth * c.Scale)}
 	d := math.Ceil(min(rimShadow*rimWidth*c.Scale, w/2, h/2))
-	for _, r := range [4][4]float64{{0, 0, w, d}, {0, h - d, w, h}, {0, d, d, h - d}, {w - d, d, w, h - d}} {
-		c.coverPart(rimShader(), r[0], r[1], r[2], r[3], rim, ebiten.BlendSourceOver)
+	for _, r := range [4]Rect{{W: w, H: d}, {Y: h - d, W: w, H: d}, {Y: d, W: d, H: h - 2*d}, {X: w - d, Y: d, W: d, H: h - 2*d}} {
+		c.drawShader(rimShader(), r, Pt{}, 0, rim, ebiten.BlendSourceOver)
 	}
-}
-
-// coverPart draws a part of the canvas, given in pixels from the upper left corner, with a shader. The
-// shader gets each position in the canvas, in pixels, as custom.xy.
-func (c *Canvas) coverPart(s *ebiten.Shader, x0, y0, x1, y1 float64, uniforms map[string]any, blend ebiten.Blend) {
-	vs := make([]ebiten.Vertex, 0, 4)
-	for _, p := range [4]Pt{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x0, Y: y1}, {X: x1, Y: y1}} {
-		vs = append(vs, vertex(p, p))
-	}
-	c.Dst.DrawTrianglesShader(vs, quadIndices, s, &ebiten.DrawTrianglesShaderOptions{Uniforms: uniforms, Blend: blend})
 }

@@ -36,7 +36,7 @@ func (l *Lobby) drawRules(r kit.Rect) {
 		return
 	}
 	warnings := l.rules.warningTexts()
-	h := float64(len(lines))*26 + kit.Gap2 + warningsHeight(warnings, area.W-14)
+	h := float64(len(lines))*26 + kit.Gap2 + drawSentences(nil, kit.Rect{W: area.W - 14}, warnings)
 	text := l.ui.BeginScroll("summary", area, h)
 	text.W = area.W - 14
 	for _, line := range lines {

@@ -25,10 +25,10 @@ func warningRoom(all []string) float64 {
 	return kit.ControlH + kit.Gap4
 }
 
-// warningsHeight is the height of the warnings in a column of this width.
-func warningsHeight(all []string, width float64) (h float64) {
-	for _, w := range all {
-		h += kit.Height(w, kit.Small, width) + kit.Gap2
+// drawSentences draws sentences below each other, and returns their height.
+func drawSentences(p *kit.Picture, r kit.Rect, all []string) (h float64) {
+	for _, text := range all {
+		h += p.Lines(r.Move(0, h), text, kit.Small, kit.InkSoft, kit.Start) + kit.Gap2
 	}
 	return h
 }
@@ -40,7 +40,7 @@ func (b *base) drawWarnings(r kit.Rect, all []string) {
 		return
 	}
 	const head = 24.0
-	if head+kit.Gap1+warningsHeight(all, r.W-2*warningPad) > r.H {
+	if head+kit.Gap1+drawSentences(nil, r.Narrow(warningPad), all) > r.H {
 		label := b.say("host.warnings", "n", strconv.Itoa(len(all)))
 		if b.ui.Button("warnings", r.CutTop(kit.ControlH, 0), label, kit.ButtonOpts{Icon: kit.IconWarning}) {
 			b.dialog = func(*kit.Input) { b.showWarnings(all) }
@@ -54,16 +54,10 @@ func (b *base) drawWarnings(r kit.Rect, all []string) {
 	drawSentences(p, r.Narrow(warningPad), all)
 }
 
-func drawSentences(p *kit.Picture, r kit.Rect, all []string) {
-	for _, w := range all {
-		r.Y += p.Lines(r, w, kit.Small, kit.InkSoft, kit.Start) + kit.Gap2
-	}
-}
-
 // showWarnings draws the dialog with all warnings.
 func (b *base) showWarnings(all []string) {
 	const inner = warningsW - 2*kit.Gap6 - scrollPad
-	h := warningsHeight(all, inner)
+	h := drawSentences(nil, kit.Rect{W: inner}, all)
 	frame := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + kit.Gap4 + kit.ControlH
 	body, closed := b.ui.BeginDialog(b.say("host.warning"), kit.Size{W: warningsW, H: frame + h})
 	done := body.CutBottom(kit.ControlH, kit.Gap4).Center().Rect(200, kit.ControlH)

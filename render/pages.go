@@ -76,9 +76,7 @@ func (a *app) showRules() {
 // togglePage closes a page that is shown, or opens it in place of another. It saves a name that the person
 // was typing.
 func (a *app) togglePage(shown bool, open func()) {
-	if s, ok := a.overlay.(*menu.Settings); ok {
-		s.SaveTypedName()
-	}
+	a.saveTypedName()
 	if shown {
 		a.overlay, a.sceneIsNew = nil, true
 	} else {
@@ -147,4 +145,7 @@ func (a *app) pupils() []string {
 
 func (a *app) showArchive(file string) { a.overlay, a.sceneIsNew = replay.New(a.shell, file), true }
 
-func (a *app) showSettings() { a.overlay, a.sceneIsNew = menu.NewSettings(a.shell), true }
+func (a *app) showSettings() {
+	a.saveTypedName()
+	a.overlay, a.sceneIsNew = menu.NewSettings(a.shell), true
+}

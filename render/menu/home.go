@@ -69,7 +69,9 @@ func (m *Menu) drawHomeName(r kit.Rect) {
 	box := kit.Rect{X: r.X, Y: r.Y, W: min(nameW, r.W), H: 48}
 	m.drawPortraitButton(box.CutLeft(48, kit.Gap2))
 	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), MaxRunes: seam.MaxName, SelectAll: true}
-	m.name.draw(&m.base, box, o)
+	if m.name.draw(&m.base, box, o) {
+		m.ui.SetFocus("play")
+	}
 }
 
 func (m *Menu) drawHomeButtons(r kit.Rect) {

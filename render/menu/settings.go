@@ -18,7 +18,7 @@ import (
 // takes effect at once; only the name and the delay for watching apply to the next table.
 type Settings struct {
 	base
-	name        string // the name being typed
+	name        nameField
 	tileCards   []pageCard
 	visibleRect kit.Rect // the visible part of the rows
 	closed      bool
@@ -26,9 +26,19 @@ type Settings struct {
 
 // NewSettings returns the settings page, to be shown over the present scene.
 func NewSettings(sh *scene.Shell) *Settings {
-	s := &Settings{base: newBase(sh), name: sh.Profile.Name}
+	s := &Settings{base: newBase(sh), name: nameField{typed: sh.Profile.Name, profile: sh.Profile.Name}}
 	s.ui.SetFocus("back")
 	return s
+}
+
+// SaveTypedName saves the name in the field; an empty field leaves the name as it is.
+func (s *Settings) SaveTypedName() { s.name.save(s.shell) }
+
+// saveProfile saves a profile if it differs from the one in use.
+func (s *Settings) saveProfile(p seam.Profile) {
+	if p != s.shell.Profile {
+		s.shell.SetProfile(p)
+	}
 }
 
 // Closed reports whether the person has closed the page.
@@ -181,13 +191,9 @@ func (s *Settings) drawBeside(r kit.Rect, row kit.Row) kit.Rect {
 	return kit.Rect{X: r.Right() - settingsNameW - kit.Gap3, Y: r.Center().Y - 20, W: settingsNameW, H: 40}
 }
 
-// drawNameRow draws the field for the name. The name is saved on Enter and when the field does not have the
-// focus.
+// drawNameRow draws the button with the portrait and the field for the name.
 func (s *Settings) drawNameRow(r kit.Rect, row kit.Row) {
 	box := s.drawBeside(r, row)
 	s.drawPortraitButton(box.CutLeft(40, kit.Gap2))
-	o := kit.FieldOpts{Placeholder: s.say("home.name-placeholder"), MaxRunes: seam.MaxName}
-	if s.ui.Field("name", box, &s.name, o) || s.ui.Focus() != "name" {
-		s.SaveTypedName()
-	}
+	s.name.draw(&s.base, box, kit.FieldOpts{Placeholder: s.say("home.name-placeholder"), MaxRunes: seam.MaxName})
 }

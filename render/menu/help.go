@@ -20,7 +20,7 @@ type Help struct {
 	openedFor   int    // index of the game that the page was opened for
 	tableRules  string // the rules of the table for that game
 	rules       *ruleEditor
-	cards       *specimens
+	cards       specimens
 	shownCards  []pageCard // the cards to draw over the widgets, placed by the last Update
 	visibleRect kit.Rect   // the visible part of the rules
 	closed      bool
@@ -46,7 +46,7 @@ func (h *Help) turnTo(index int) {
 	if index == h.openedFor {
 		text = h.tableRules
 	}
-	h.gameIndex, h.rules = index, newRules(h.shell, h.games[index], text)
+	h.gameIndex, h.rules, h.cards = index, newRules(h.shell, h.games[index], text), newSpecimens(h.shell.Words, h.games[index])
 	h.ui.ScrollTo("help", 0)
 }
 
@@ -123,7 +123,6 @@ func (h *Help) drawRules(r kit.Rect) {
 	h.ui.Picture().Panel(r)
 	view := r.Inset(kit.Gap6)
 	h.visibleRect, h.shownCards = view, h.shownCards[:0]
-	h.cards = h.cards.forGame(h.shell.Words, h.games[h.gameIndex])
 	width := view.W - scrollPad - kit.Gap4
 	room := h.ui.BeginScroll("help", view, h.layOutSections(nil, kit.Rect{W: width}))
 	room.W = width

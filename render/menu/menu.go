@@ -81,28 +81,16 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	if m.page == oldPage && m.page != pageHome && in.TakeKey(ebiten.KeyEscape) {
 		m.page = pageHome
 	}
-	want := m.ui.End()
 	if m.page != oldPage {
-		m.drawOpenedPage(in)
-		want = kit.Paint
+		m.join.err = nil
+		m.ui.SetFocus([...]string{pageHome: "play", pageHost: "open", pageJoin: "code"}[m.page])
 	}
-	return want
+	return m.ui.End()
 }
 
 // AskPortrait opens, unasked, the dialog in which a newcomer chooses a portrait. The portrait that they
 // already have is selected, and one press accepts it.
 func (m *Menu) AskPortrait() { m.askPortrait(true) }
-
-// drawOpenedPage draws the page that was opened in this tick, so that it is visible at once.
-func (m *Menu) drawOpenedPage(in *kit.Input) {
-	first := map[page]string{pageHome: "play", pageHost: "open", pageJoin: "code"}[m.page]
-	m.join.err = nil
-	m.ui.SetFocus(first)
-	fresh := kit.Input{Dt: in.Dt, Size: in.Size, Mouse: in.Mouse, MouseInside: in.MouseInside, Outline: in.Outline}
-	m.ui.Begin(&fresh)
-	m.drawPage(&fresh)
-	m.ui.End()
-}
 
 // askHere opens the dialog for people who share this computer, which opens their table.
 func (m *Menu) askHere(h *hereDialog) {

@@ -1,7 +1,6 @@
 package menu
 
 import (
-	"lastcard/engine"
 	"lastcard/render/kit"
 )
 
@@ -18,16 +17,7 @@ func (l *Lobby) chooseGame(*kit.Input) {
 	h := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap4 + lines + kit.Gap4 + float64(rows)*(kit.ControlH+kit.Gap2)
 	body, closed := l.ui.BeginDialog(l.say("next.title"), kit.Size{W: width, H: h})
 	l.ui.Picture().Lines(body.CutTop(lines, kit.Gap3), text, kit.Body, kit.InkSoft, kit.Start)
-	var chosen engine.Game
-	for i, g := range games {
-		o := kit.ButtonOpts{}
-		if g.Name() == l.snap.Game {
-			o.Kind = kit.Primary
-		}
-		if l.ui.Button("game-"+g.Name(), body.Cell(i, nextInRow, kit.ControlH, kit.Gap2), l.gameTitle(g), o) {
-			chosen = g
-		}
-	}
+	chosen := l.drawGames("game-", body, nextInRow, kit.ControlH, kit.Strong, l.snap.Game)
 	l.ui.EndDialog()
 	if chosen != nil && chosen.Name() != l.snap.Game {
 		l.shell.ToastError(l.table.SetGame(chosen.Name(), ""))

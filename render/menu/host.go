@@ -102,16 +102,10 @@ func gamesHeight(b *base, width float64) float64 {
 }
 
 func (m *Menu) drawHostGame(r kit.Rect) {
-	inRow, grid := gameColumns(&m.base, r.W), r.Narrow(kit.Gap3).Move(0, 4) // aligned with the rows
-	for i, g := range m.shell.Backend.Games() {
-		o := kit.ButtonOpts{Style: gameStyle}
-		if g.Name() == m.hostSetup.Game {
-			o.Kind = kit.Primary
-		}
-		if m.ui.Button("game/"+g.Name(), grid.Cell(i, inRow, gameH, kit.Gap2), m.gameTitle(g), o) && g.Name() != m.hostSetup.Game {
-			m.hostSetup.Game = g.Name()
-			m.rules = newRules(m.shell, g, "")
-		}
+	grid := r.Narrow(kit.Gap3).Move(0, 4) // aligned with the rows
+	if g := m.drawGames("game/", grid, gameColumns(&m.base, r.W), gameH, gameStyle, m.hostSetup.Game); g != nil && g.Name() != m.hostSetup.Game {
+		m.hostSetup.Game = g.Name()
+		m.rules = newRules(m.shell, g, "")
 	}
 }
 
@@ -121,7 +115,6 @@ func (m *Menu) drawHostRules(r kit.Rect) {
 		note = m.shell.Words.Count("host.changed", n)
 	}
 	area := m.drawPanel(r, m.say("host.rules"), note)
-	chips := area.CutTop(m.presetHeight(area.W-2*kit.Gap3), kit.Gap1)
-	m.drawPresets(chips.Narrow(kit.Gap3))
+	m.drawPresets(&area)
 	m.rules.drawEditor(m.ui, area)
 }

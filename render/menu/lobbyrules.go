@@ -67,7 +67,7 @@ func (l *Lobby) editRules() {
 		foot := body.CutBottom(kit.ControlH, kit.Gap4)
 		rules.drawEditor(l.ui, body)
 		if l.ui.Button("reset", foot.CutLeft(170, kit.Gap4), l.say("host.reset"), kit.ButtonOpts{Kind: kit.Quiet}) {
-			rules.resetRules()
+			rules = newRules(l.shell, l.game, "")
 		}
 		if l.ui.Button("done", foot.CutRight(170, 0), l.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
 			l.dialog = nil

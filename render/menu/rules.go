@@ -48,8 +48,6 @@ func (r *ruleEditor) setRule(t engine.Rule, v string) {
 	}
 }
 
-func (r *ruleEditor) resetRules() { r.chosen = engine.DefaultRules(r.game) }
-
 // rulesText is the text form of the chosen rules, as engine.ParseRules reads it.
 func (r *ruleEditor) rulesText() string { return r.chosen.String() }
 

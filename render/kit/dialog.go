@@ -54,7 +54,7 @@ func (u *UI) BeginSheet(title string, r Rect) (body Rect, closed bool) {
 		if u.layer == u.topLayer {
 			u.titleRect = head
 		}
-		u.pic.Label(Label{At: Pt{X: head.X, Y: head.Center().Y}, Text: title, Style: Shrink(title, Heading, head.W), Color: Ink, MaxWidth: head.W})
+		u.pic.Line(head, title, Heading, Ink, Start)
 	}
 	return body, u.Dismissed(r)
 }

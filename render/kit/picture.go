@@ -68,6 +68,13 @@ func (p *Picture) Lines(r Rect, s string, st Style, col Color, a Align) float64 
 	return h * float64(len(rows))
 }
 
+// Line records one line of text in the vertical middle of r, at the start, in the middle or at the end of its
+// width. If the text is too wide, it is made smaller and, if that is not enough, cut.
+func (p *Picture) Line(r Rect, s string, st Style, col Color, a Align) {
+	at := Pt{X: r.X + a.partBefore()*r.W, Y: r.Center().Y}
+	p.Label(Label{At: at, Text: s, Style: Shrink(s, st, r.W), Color: col, Align: a, MaxWidth: r.W})
+}
+
 // Panel records the ground of a group of widgets.
 func (p *Picture) Panel(r Rect) {
 	p.Box(Box{

@@ -72,7 +72,7 @@ func (f *Failed) drawMessage(in *kit.Input) {
 	r = r.Inset(kit.Gap8)
 	p := f.ui.Picture()
 	p.Icon(kit.IconWarning, r.CutTop(44, 0).Center(), 38, kit.Bad)
-	p.Label(kit.Label{At: r.CutTop(40, kit.Gap2).Center(), Text: title, Style: kit.Heading, Color: kit.Ink, Align: kit.Middle})
+	p.Line(r.CutTop(40, kit.Gap2), title, kit.Heading, kit.Ink, kit.Middle)
 	buttons := r.CutBottom(kit.ControlH, kit.Gap6)
 	r.CutTop(p.Lines(r, says, text, kit.Ink, kit.Middle), kit.Gap2)
 	if hint != "" {

@@ -56,16 +56,11 @@ func (m *Menu) drawHomeTitle(left *kit.Rect) {
 	r := left.CutTop(78, 0)
 	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y + 2}, Text: m.say("app.title"), Style: kit.Title.WithSize(72), Color: kit.ShadowMid.Color})
 	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y}, Text: m.say("app.title"), Style: kit.Title.WithSize(72), Color: kit.Ink})
-	r = left.CutTop(34, kit.Gap6)
-	line := m.say("app.tagline")
-	style := kit.Shrink(line, kit.Body.WithSize(17), r.W)
-	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: line, Style: style, Color: kit.InkSoft, MaxWidth: r.W})
+	p.Line(left.CutTop(34, kit.Gap6), m.say("app.tagline"), kit.Body.WithSize(17), kit.InkSoft, kit.Start)
 }
 
 func (m *Menu) drawHomeName(r kit.Rect) {
-	p := m.ui.Picture()
-	line := r.CutTop(24, kit.Gap1)
-	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: m.say("home.name"), Style: kit.SmallStrong, Color: kit.InkSoft})
+	m.ui.Picture().Line(r.CutTop(24, kit.Gap1), m.say("home.name"), kit.SmallStrong, kit.InkSoft, kit.Start)
 	box := kit.Rect{X: r.X, Y: r.Y, W: min(nameW, r.W), H: 48}
 	m.drawPortraitButton(box.CutLeft(48, kit.Gap2))
 	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), MaxRunes: seam.MaxName, SelectAll: true}

@@ -43,9 +43,7 @@ func (j *joinPage) hasCode() bool { return strings.TrimSpace(j.code) != "" }
 
 // drawCode draws the field for the code, and reports whether the person wants to join with it.
 func (j *joinPage) drawCode(b *base, r *kit.Rect) (joins bool) {
-	p := b.ui.Picture()
-	line := r.CutTop(24, kit.Gap2)
-	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: b.say("join.code"), Style: kit.Strong, Color: kit.Ink})
+	b.ui.Picture().Line(r.CutTop(24, kit.Gap2), b.say("join.code"), kit.Strong, kit.Ink, kit.Start)
 	row := r.CutTop(52, kit.Gap3)
 	join := row.CutRight(110, kit.Gap3)
 	o := kit.FieldOpts{Placeholder: b.say("join.placeholder"), Icon: kit.IconLink, IsWrong: j.err != nil}

@@ -111,10 +111,7 @@ func (l *Lobby) drawBar(r kit.Rect) {
 		}
 	}
 	l.drawAskSeat(&r)
-	status := l.statusText(me)
-	l.ui.Picture().Label(kit.Label{
-		At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: status, Style: kit.Shrink(status, kit.Body, r.W), Color: kit.InkSoft, Align: kit.End, MaxWidth: r.W,
-	})
+	l.ui.Picture().Line(r, l.statusText(me), kit.Body, kit.InkSoft, kit.End)
 }
 
 // statusText says what the start of the match is waiting for. It tells a spectator instead when they will see

@@ -42,7 +42,8 @@ func (l *Lobby) drawRules(r kit.Rect) {
 	for _, line := range lines {
 		row := text.CutTop(26, 0)
 		p.Icon(kit.IconCheck, kit.Pt{X: row.X + 8, Y: row.Center().Y}, 15, kit.Gold)
-		p.Label(kit.Label{At: kit.Pt{X: row.X + 26, Y: row.Center().Y}, Text: line, Style: kit.Shrink(line, kit.Body, row.W-26), Color: kit.Ink, MaxWidth: row.W - 26})
+		row.CutLeft(26, 0)
+		p.Line(row, line, kit.Body, kit.Ink, kit.Start)
 	}
 	text.CutTop(kit.Gap2, 0)
 	drawSentences(p, text, warnings)

@@ -53,7 +53,7 @@ func (s *Settings) Update(in *kit.Input) kit.Want {
 	body, back := s.drawHead(in, s.say("failed.back"), s.say("settings.title"))
 	s.drawRows(body)
 	foot := contentRect(in.Size)
-	s.ui.Picture().Label(kit.Label{At: kit.Pt{X: foot.X, Y: foot.Bottom() - footH/2}, Text: s.say("settings.keys"), Style: kit.Small, Color: kit.InkSoft, MaxWidth: foot.W})
+	s.ui.Picture().Line(foot.CutBottom(footH, 0), s.say("settings.keys"), kit.Small, kit.InkSoft, kit.Start)
 	s.drawDialog(in)
 	if back || in.TakeKey(ebiten.KeyEscape) {
 		s.SaveTypedName()
@@ -145,17 +145,17 @@ func (s *Settings) drawRows(r kit.Rect) {
 	inner := view.W - scrollPad
 	p := s.shell.Profile
 	form := s.form(&p)
-	h := form.Height(inner, kit.Gap1)
+	looks := kit.Rect{W: inner}
 	for _, x := range s.looks(&p) {
-		h += s.tileRowHeight(x, inner)
+		s.drawTileHeading(nil, &looks, x)
 	}
-	area := s.ui.BeginScroll("settings", view, h)
+	area := s.ui.BeginScroll("settings", view, form.Height(inner, kit.Gap1)+looks.Y)
 	area.W = inner
 	form.Draw(&area, kit.Gap1)
 	s.saveProfile(p)
 	s.tileCards, s.visibleRect = s.tileCards[:0], view
 	for _, x := range s.looks(&p) {
-		x.draw(s.drawTileHeading(&area, x.title, x.hint, x.height))
+		x.draw(s.drawTileHeading(s.ui.Picture(), &area, x))
 	}
 	s.saveProfile(p)
 	s.ui.EndScroll()

@@ -138,8 +138,7 @@ func (l *Lobby) drawMutes(body *kit.Rect) {
 	}
 	line := body.CutTop(muteH, kit.Gap2)
 	words := l.say("chat.mutes")
-	before := line.CutLeft(kit.Width(words, kit.Small), kit.Gap2)
-	l.ui.Picture().Label(kit.Label{At: kit.Pt{X: before.X, Y: before.Center().Y}, Text: words, Style: kit.Small, Color: kit.InkSoft})
+	l.ui.Picture().Line(line.CutLeft(kit.Width(words, kit.Small), kit.Gap2), words, kit.Small, kit.InkSoft, kit.Start)
 	pressed := -1
 	for i := range l.snap.Players {
 		p := &l.snap.Players[i]

@@ -62,7 +62,7 @@ func (m *Menu) drawHomeTitle(left *kit.Rect) {
 func (m *Menu) drawHomeName(r kit.Rect) {
 	m.ui.Picture().Line(r.CutTop(24, kit.Gap1), m.say("home.name"), kit.SmallStrong, kit.InkSoft, kit.Start)
 	box := kit.Rect{X: r.X, Y: r.Y, W: min(nameW, r.W), H: 48}
-	m.drawPortraitButton(box.CutLeft(48, kit.Gap2))
+	m.drawPortraitButton(box.CutLeft(48, kit.Gap2), m.name.typed)
 	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), MaxRunes: seam.MaxName, SelectAll: true}
 	if m.name.draw(&m.base, box, o) {
 		m.ui.SetFocus("play")

@@ -21,18 +21,18 @@ const (
 	animalsInRow = 8    // how many animals lie side by side
 )
 
-// ownPortrait is the portrait that this person has chosen, or else the one derived for them.
-func (b *base) ownPortrait() seam.Portrait {
-	p := seam.Player{Name: b.shell.Profile.Name, Portrait: seam.ParsePortrait(b.shell.Profile.Portrait)}
+// ownPortrait is the portrait that this person has chosen, or else the one derived from their name.
+func (b *base) ownPortrait(name string) seam.Portrait {
+	p := seam.Player{Name: name, Portrait: seam.ParsePortrait(b.shell.Profile.Portrait)}
 	return p.ShownPortrait()
 }
 
-// drawPortraitButton draws a button with the person's portrait, which opens the dialog.
-func (b *base) drawPortraitButton(r kit.Rect) {
+// drawPortraitButton draws a button with the portrait of the person whose name is being typed, which opens the dialog.
+func (b *base) drawPortraitButton(r kit.Rect, name string) {
 	if b.ui.Button("portrait", r, "", kit.ButtonOpts{Kind: kit.Quiet, Name: b.say("portrait.button")}) {
 		b.askPortrait(false)
 	}
-	drawPortrait(b.ui.Picture(), b.ownPortrait(), kit.Portrait{At: r.Center(), Radius: r.H/2 - 2})
+	drawPortrait(b.ui.Picture(), b.ownPortrait(name), kit.Portrait{At: r.Center(), Radius: r.H/2 - 2})
 }
 
 // askPortrait opens the dialog in which the person chooses a portrait. A choice takes effect at once and is
@@ -61,12 +61,12 @@ func (b *base) drawPortraitDialog(in *kit.Input, unasked, isNew bool) {
 	if r := body.CutTop(intro, 0); unasked {
 		b.ui.Picture().Lines(r, b.say("portrait.first"), kit.Small, kit.InkSoft, kit.Start)
 	}
-	chosen := b.ownPortrait()
+	chosen := b.ownPortrait(b.shell.Profile.Name)
 	b.drawAnimals(body.CutTop(animals, kit.Gap4), &chosen)
 	b.drawTints(body.CutTop(tintSide, kit.Gap6), &chosen)
 	done := b.ui.Button("portrait-done", body.CutTop(kit.ControlH, 0), b.say("portrait.done"), kit.ButtonOpts{Kind: kit.Primary})
 	b.ui.EndDialog()
-	if chosen != b.ownPortrait() {
+	if chosen != b.ownPortrait(b.shell.Profile.Name) {
 		p := b.shell.Profile
 		p.Portrait = chosen.String()
 		b.shell.SetProfile(p)

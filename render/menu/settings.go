@@ -194,6 +194,6 @@ func (s *Settings) drawBeside(r kit.Rect, row kit.Row) kit.Rect {
 // drawNameRow draws the button with the portrait and the field for the name.
 func (s *Settings) drawNameRow(r kit.Rect, row kit.Row) {
 	box := s.drawBeside(r, row)
-	s.drawPortraitButton(box.CutLeft(40, kit.Gap2))
+	s.drawPortraitButton(box.CutLeft(40, kit.Gap2), s.name.typed)
 	s.name.draw(&s.base, box, kit.FieldOpts{Placeholder: s.say("home.name-placeholder"), MaxRunes: seam.MaxName})
 }

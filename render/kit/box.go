@@ -145,17 +145,12 @@ func (c *Canvas) drawShader(s *ebiten.Shader, r Rect, mid Pt, angle float64, uni
 	sin, cos := math.Sincos(angle)
 	vs := make([]ebiten.Vertex, 0, 4)
 	for _, p := range [4]Pt{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.X, Y: r.Bottom()}, {X: r.Right(), Y: r.Bottom()}} {
-		vs = append(vs, vertex(Pt{X: mid.X + p.X*cos - p.Y*sin, Y: mid.Y + p.X*sin + p.Y*cos}, p))
+		vs = append(vs, ebiten.Vertex{
+			DstX: float32(mid.X + p.X*cos - p.Y*sin), DstY: float32(mid.Y + p.X*sin + p.Y*cos),
+			ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1, Custom0: float32(p.X), Custom1: float32(p.Y),
+		})
 	}
 	c.Dst.DrawTrianglesShader(vs, quadIndices, s, &ebiten.DrawTrianglesShaderOptions{Uniforms: uniforms, Blend: blend})
-}
-
-func vertex(at, local Pt) ebiten.Vertex {
-	return ebiten.Vertex{
-		DstX: float32(at.X), DstY: float32(at.Y),
-		ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1,
-		Custom0: float32(local.X), Custom1: float32(local.Y),
-	}
 }
 
 func vec4(c Color) []float32 {

@@ -119,25 +119,24 @@ func (u *UI) Segments(id string, r Rect, words []string, chosen int) int {
 	chosen = min(max(chosen+by, 0), len(words)-1)
 	u.pic.Box(Box{Rect: r, Radius: r.H / 2, Fill: Sunk, Stroke: Edge, StrokeWidth: 1})
 	u.drawRing(id, r, r.H/2)
-	for i := range words {
-		cell := r.Cell(i, len(words), r.H, 0)
-		u.Describe(Node{ID: id + "/" + strconv.Itoa(i), Role: RoleButton, Name: words[i], Rect: cell})
-		if u.clicked(id, "/"+strconv.Itoa(i), cell) {
+	cell := func(i int) Rect { return r.Cell(i, len(words), r.H, 0) }
+	for i, word := range words {
+		u.Describe(Node{ID: id + "/" + strconv.Itoa(i), Role: RoleButton, Name: word, Rect: cell(i)})
+		if u.clicked(id, "/"+strconv.Itoa(i), cell(i)) {
 			chosen = i
 		}
-		u.PointCursor(cell)
 	}
 	u.Describe(Node{ID: id, Role: RoleSegments, Value: words[chosen], Rect: r})
 	for i, word := range words {
-		cell := r.Cell(i, len(words), r.H, 0)
 		ink := InkSoft
-		if i == chosen {
-			ink = Night
-			u.pic.Box(Box{Rect: cell.Inset(3), Radius: r.H/2 - 3, Fill: Lit})
-		} else if u.IsHovered(cell) {
+		if u.PointCursor(cell(i)) {
 			ink = Ink
 		}
-		u.pic.Line(cell.Narrow(Gap3/2), word, SmallStrong.WithSize(14.5), ink, Middle)
+		if i == chosen {
+			ink = Night
+			u.pic.Box(Box{Rect: cell(i).Inset(3), Radius: r.H/2 - 3, Fill: Lit})
+		}
+		u.pic.Line(cell(i).Narrow(Gap3/2), word, SmallStrong.WithSize(14.5), ink, Middle)
 	}
 	return chosen
 }

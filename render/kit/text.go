@@ -104,12 +104,6 @@ func makeFontFace(s Style, scale float64, fallbacks bool) text.Face {
 	})
 }
 
-// capHeight is the height of capitals in pixels. It always uses the style's own font, so that all
-// lines of a style have the same height, whatever their letters.
-func capHeight(s Style, scale float64) float64 {
-	return makeFontFace(s, scale, false).Metrics().CapHeight
-}
-
 // measureSize is the size in pixels at which Width measures all text. A text's width is
 // proportional to its size, so the result does not depend on the window.
 const measureSize = 64

@@ -20,6 +20,7 @@ import (
 type overlay interface {
 	kit.Scene
 	Closed() bool
+	PageName() string // the name of the visible page, for an [Outline]
 }
 
 // pageKeys handles the keys that make everything larger or smaller and, except over a match or a lesson, the

@@ -53,6 +53,9 @@ func (h *Help) turnTo(index int) {
 // Game is the game whose rules are shown.
 func (h *Help) Game() string { return h.games[h.gameIndex].Name() }
 
+// PageName is the name of the page for an outline.
+func (h *Help) PageName() string { return "help" }
+
 // Closed reports whether the person has closed the page.
 func (h *Help) Closed() bool { return h.closed }
 

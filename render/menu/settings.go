@@ -41,6 +41,9 @@ func (s *Settings) saveProfile(p seam.Profile) {
 	}
 }
 
+// PageName is the name of the page for an outline.
+func (s *Settings) PageName() string { return "settings" }
+
 // Closed reports whether the person has closed the page.
 func (s *Settings) Closed() bool { return s.closed }
 

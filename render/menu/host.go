@@ -55,7 +55,12 @@ func (m *Menu) drawHostTable(r kit.Rect) {
 	area := m.ui.BeginScroll("table", view, h)
 	area.W = inner
 	if games := gamesHeight(&m.base, inner); games > 0 {
-		m.drawHostGame(area.CutTop(games, 0))
+		grid := area.CutTop(games, 0).Narrow(kit.Gap3).Move(0, 4) // aligned with the rows
+		g := m.drawGames("game/", grid, gameColumns(&m.base, inner), gameH, gameStyle, m.hostSetup.Game)
+		if g != nil && g.Name() != m.hostSetup.Game {
+			m.hostSetup.Game = g.Name()
+			m.rules = newRules(m.shell, g, "")
+		}
 	}
 	form.Draw(&area, 0)
 	m.ui.EndScroll()
@@ -99,14 +104,6 @@ func gamesHeight(b *base, width float64) float64 {
 	inRow := gameColumns(b, width)
 	lines := (n + inRow - 1) / inRow
 	return float64(lines)*(gameH+kit.Gap2) + kit.Gap2
-}
-
-func (m *Menu) drawHostGame(r kit.Rect) {
-	grid := r.Narrow(kit.Gap3).Move(0, 4) // aligned with the rows
-	if g := m.drawGames("game/", grid, gameColumns(&m.base, r.W), gameH, gameStyle, m.hostSetup.Game); g != nil && g.Name() != m.hostSetup.Game {
-		m.hostSetup.Game = g.Name()
-		m.rules = newRules(m.shell, g, "")
-	}
 }
 
 func (m *Menu) drawHostRules(r kit.Rect) {

@@ -110,7 +110,15 @@ func (l *Lobby) drawBar(r kit.Rect) {
 			l.table.SetReady(!me.Ready)
 		}
 	}
-	l.drawAskSeat(&r)
+	if l.snap.Watching {
+		label := l.say("watch.sit")
+		if l.wantsSeat() {
+			label = l.say("watch.sit-stop")
+		}
+		if l.ui.Button("sit", r.CutRight(240, kit.Gap6), label, kit.ButtonOpts{}) {
+			l.table.AskForSeat(!l.wantsSeat())
+		}
+	}
 	l.ui.Picture().Line(r, l.statusText(me), kit.Body, kit.InkSoft, kit.End)
 }
 
@@ -172,18 +180,4 @@ func (l *Lobby) askLeave(*kit.Input) {
 // wantsSeat reports whether this person is a spectator who has asked for a seat.
 func (l *Lobby) wantsSeat() bool {
 	return slices.ContainsFunc(l.snap.Spectators, func(w seam.Spectator) bool { return w.You && w.WantsSeat })
-}
-
-// drawAskSeat draws the button for a spectator who wants a seat, at the right of the bar.
-func (l *Lobby) drawAskSeat(bar *kit.Rect) {
-	if !l.snap.Watching {
-		return
-	}
-	label := l.say("watch.sit")
-	if l.wantsSeat() {
-		label = l.say("watch.sit-stop")
-	}
-	if l.ui.Button("sit", bar.CutRight(240, kit.Gap6), label, kit.ButtonOpts{}) {
-		l.table.AskForSeat(!l.wantsSeat())
-	}
 }

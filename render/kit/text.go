@@ -55,17 +55,9 @@ func hasAllLetters(s string) bool {
 // isInterLetter reports whether r is a letter beyond ASCII that Inter has and that the program's languages,
 // or most names, use.
 func isInterLetter(r rune) bool {
-	switch {
-	case r >= 0xA0 && r <= 0x17F && r != 0xAD && r != 'ŉ':
-		return true
-	case r >= 0x2018 && r <= 0x201E && r != 0x201B:
-		return true
-	}
-	switch r {
-	case '–', '—', '…', '−', '←', '→', '•':
-		return true
-	}
-	return false
+	return r >= 0xA0 && r <= 0x17F && r != 0xAD && r != 'ŉ' ||
+		r >= 0x2018 && r <= 0x201E && r != 0x201B ||
+		strings.ContainsRune("–—…−←→•", r)
 }
 
 type fontFaceKey struct {

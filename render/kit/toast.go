@@ -85,7 +85,8 @@ func (t *Toasts) drawToasts(win Size) {
 		h := it.drawText(nil, text) + 2*Gap3
 		r := Rect{X: (win.W - w) / 2, Y: y, W: w, H: h}
 		t.pic.Box(Box{Rect: r, Radius: 14, Fill: SheetTop, Stroke: Edge, StrokeWidth: 1, Shadow: ShadowMid})
-		icon, col := it.Tone.signOf()
+		icon := [...]Icon{Plain: IconInfo, Success: IconCheck, Warning: IconWarning}[it.Tone]
+		col := [...]Color{Plain: InkSoft, Success: Good, Warning: Bad}[it.Tone]
 		t.pic.Icon(icon, Pt{X: r.X + Gap4 + 9, Y: r.Y + Gap3 + LineHeight(Strong)/2}, 19, col)
 		it.drawText(&t.pic, text)
 		y += h + Gap2
@@ -99,15 +100,4 @@ func (m Toast) drawText(p *Picture, r Rect) float64 {
 		h += p.Lines(r.Move(0, h), m.Hint, Small, InkSoft, Start)
 	}
 	return h
-}
-
-func (t Tone) signOf() (Icon, Color) {
-	switch t {
-	case Success:
-		return IconCheck, Good
-	case Warning:
-		return IconWarning, Bad
-	case Plain:
-	}
-	return IconInfo, InkSoft
 }

@@ -1,7 +1,6 @@
 package seam
 
 import (
-	"cmp"
 	"hash/fnv"
 	"slices"
 	"strconv"
@@ -76,7 +75,10 @@ func shownPortrait(chosen Portrait, id, name string) Portrait {
 	if chosen.Known() {
 		return chosen
 	}
-	return PortraitOf(cmp.Or(id, name))
+	if id == "" {
+		id = name
+	}
+	return PortraitOf(id)
 }
 
 // SpectatorPortrait returns the portrait of the spectator who sent m; ok is false if none of the present

@@ -58,11 +58,7 @@ func (l *Lobby) drawInvite(r kit.Rect, hints bool) {
 	p := l.ui.Picture()
 	box := area.CutTop(62, kit.Gap2)
 	p.Box(kit.Box{Rect: box, Radius: kit.RadiusButton, Fill: kit.Sunk, Stroke: kit.Hairline, StrokeWidth: 1})
-	style := kit.Style{Size: 29, Weight: kit.Display}
-	for style.Size > 15 && kit.Width(l.snap.Code, style) > box.W-kit.Gap4 {
-		style.Size--
-	}
-	p.Label(kit.Label{At: box.Center(), Text: l.snap.Code, Style: style, Color: kit.Gold, Align: kit.Middle, MaxWidth: box.W})
+	p.Line(box.Narrow(kit.Gap2), l.snap.Code, kit.Style{Size: 29, Weight: kit.Display}, kit.Gold, kit.Middle)
 	if hints {
 		for _, hint := range l.inviteHints() {
 			area.CutTop(p.Lines(area, hint, kit.Small, kit.InkSoft, kit.Start), 0)

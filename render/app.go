@@ -123,11 +123,16 @@ func (a *app) askClose() {
 
 // closeWindow leaves the open table when the window is closed, and saves a name that the person was typing.
 func (a *app) closeWindow() {
-	if s, ok := a.overlay.(*menu.Settings); ok {
-		s.SaveTypedName()
-	}
+	a.saveTypedName()
+	a.leaveTable()
+}
+
+// saveTypedName saves a name that the person is typing at home or in the settings.
+func (a *app) saveTypedName() {
 	if m, ok := a.scene.(*menu.Menu); ok {
 		m.SaveTypedName()
 	}
-	a.leaveTable()
+	if s, ok := a.overlay.(*menu.Settings); ok {
+		s.SaveTypedName()
+	}
 }

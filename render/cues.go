@@ -12,44 +12,37 @@ import (
 	"lastcard/render/sound"
 )
 
+// cues are the sounds of events. Some events are silent: nothing moves when a player passes, when a game says a
+// sentence of its own (EvSaid), or when a hand is shown, whose verdict has a sound; and a named colour, a run, a
+// reset and a transparent card only explain a card that has a sound.
+var cues = map[engine.EventKind]sound.Cue{
+	engine.EvTurned: sound.Card, engine.EvPlayed: sound.Card, engine.EvFlipped: sound.Card, engine.EvExchanged: sound.Card,
+	engine.EvJumped: sound.Cut,
+	engine.EvDrew:   sound.Draw, engine.EvPickedUp: sound.Draw,
+	engine.EvDealt: sound.Deal, engine.EvReshuffled: sound.Deal,
+	engine.EvPenalty: sound.Heavy,
+	engine.EvSkipped: sound.Strike, engine.EvInnocent: sound.Strike, // if a player is innocent, the challenge has failed
+	engine.EvReversed: sound.Sweep, engine.EvSwapped: sound.Sweep, engine.EvRotated: sound.Sweep, engine.EvUndone: sound.Sweep,
+	engine.EvBurned: sound.Fire,
+	engine.EvCalled: sound.Call, engine.EvReady: sound.Call, engine.EvOut: sound.Call, // a player has something to announce
+	engine.EvCaught: sound.Caught, engine.EvGuilty: sound.Caught, engine.EvBadRun: sound.Caught, engine.EvForfeited: sound.Caught,
+	engine.EvRoundOver: sound.Round,
+	engine.EvMatchOver: sound.Match,
+}
+
 // cueOf returns the sound of an event, or false if the event is silent. v is the table after the event.
 func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
+	cue, ok := cues[e.Kind]
 	switch e.Kind {
-	case engine.EvTurned, engine.EvPlayed, engine.EvFlipped, engine.EvExchanged:
-		return sound.Card, true
-	case engine.EvJumped:
-		return sound.Cut, true
-	case engine.EvDrew, engine.EvPickedUp:
-		return sound.Draw, e.N > 0
-	case engine.EvDealt, engine.EvReshuffled:
-		return sound.Deal, true
-	case engine.EvPenalty:
-		return sound.Heavy, e.N > 0
-	case engine.EvSkipped, engine.EvInnocent: // if a player is innocent, the challenge has failed
-		return sound.Strike, true
-	case engine.EvReversed, engine.EvSwapped, engine.EvRotated, engine.EvUndone:
-		return sound.Sweep, true
+	case engine.EvDrew, engine.EvPickedUp, engine.EvPenalty:
+		ok = e.N > 0
 	case engine.EvBurned:
 		if v.Pairs() != nil {
-			return sound.Sweep, true // nothing burns: the beaten cards are laid aside
+			cue = sound.Sweep // nothing burns: the beaten cards are laid aside
 		}
-		return sound.Fire, true
-	case engine.EvCalled, engine.EvReady, engine.EvOut: // a player has something to announce
-		return sound.Call, true
-	case engine.EvCaught, engine.EvGuilty, engine.EvBadRun, engine.EvForfeited:
-		return sound.Caught, true
-	case engine.EvRoundOver:
-		return sound.Round, true
-	case engine.EvMatchOver:
-		return sound.Match, true
-	case engine.EvPassed: // nothing moves, and if my turn follows, its sound plays
-	case engine.EvColor: // a card names the colour, and that card has a sound
-	case engine.EvShown: // the verdict on the shown hand has a sound
-	case engine.EvRun, engine.EvRunOver, engine.EvReset, engine.EvTransparent: // they only explain a card that has a sound
-	case engine.EvSaid: // a sentence of one game, and nothing moves
-	case engine.EvNone:
+	default:
 	}
-	return 0, false
+	return cue, ok
 }
 
 // notesOf adds the sounds of a move to list, which has each cue only once. shows says when the table shows the move.

@@ -42,6 +42,8 @@ func (b broken) Draw(*kit.Canvas) {
 
 func (broken) Closed() bool { return false }
 
+func (broken) PageName() string { return "help" }
+
 // framed runs a tick and a frame.
 func framed(a *app) {
 	ticks(a, 1)

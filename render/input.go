@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 	"runtime"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
@@ -66,7 +67,7 @@ func buttonState(b ebiten.MouseButton) kit.MouseButton {
 	}
 }
 
-// press appends the keys pressed in this tick, and those held keys that repeat in it (keyRepeats).
+// press appends the keys pressed in this tick, and those held keys that repeat in it (repeatingKeys).
 func (k *keyboard) press(in *kit.Input) {
 	in.Keys = inpututil.AppendJustPressedKeys(in.Keys)
 	for i, key := range in.Keys {
@@ -74,7 +75,7 @@ func (k *keyboard) press(in *kit.Input) {
 	}
 	k.heldKeys = inpututil.AppendPressedKeys(k.heldKeys[:0])
 	for _, key := range k.heldKeys {
-		if d := inpututil.KeyPressDuration(key) - repeatDelay; keyRepeats(key) && d >= 0 && d%repeatEvery == 0 {
+		if d := inpututil.KeyPressDuration(key) - repeatDelay; slices.Contains(repeatingKeys, key) && d >= 0 && d%repeatEvery == 0 {
 			in.Keys = append(in.Keys, key)
 		}
 	}
@@ -103,14 +104,8 @@ func meantKey(place ebiten.Key, name string) ebiten.Key {
 	return place
 }
 
-func keyRepeats(k ebiten.Key) bool {
-	switch k {
-	case ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyUp, ebiten.KeyDown, ebiten.KeyBackspace, ebiten.KeyDelete, ebiten.KeyTab:
-		return true
-	default:
-		return false
-	}
-}
+// repeatingKeys are the keys that repeat while they are held.
+var repeatingKeys = []ebiten.Key{ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyUp, ebiten.KeyDown, ebiten.KeyBackspace, ebiten.KeyDelete, ebiten.KeyTab}
 
 // composeText runs the input method while the scene shows a caret. It reports whether the keys of this tick
 // belong to the input method alone.

@@ -5,8 +5,6 @@ import (
 	"time"
 
 	"lastcard/render/kit"
-	"lastcard/render/menu"
-	"lastcard/render/replay"
 )
 
 // Outline describes the screen. Options.Outline receives one whenever the screen changes, for screen
@@ -53,16 +51,8 @@ func (a *app) screenName() string {
 	if a.askingClose {
 		return "closing"
 	}
-	switch over := a.overlay.(type) {
-	case nil:
-	case *menu.Settings:
-		return "settings"
-	case *replay.Lesson:
-		return "lesson"
-	case *replay.Scene:
-		return over.PageName()
-	default:
-		return "help"
+	if a.overlay != nil {
+		return a.overlay.PageName()
 	}
 	return string(a.screen)
 }

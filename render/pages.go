@@ -20,6 +20,7 @@ import (
 type overlay interface {
 	kit.Scene
 	Closed() bool
+	PageName() string // the name of the visible page, for an [Outline]
 }
 
 // pageKeys handles the keys that make everything larger or smaller and, except over a match or a lesson, the
@@ -76,9 +77,7 @@ func (a *app) showRules() {
 // togglePage closes a page that is shown, or opens it in place of another. It saves a name that the person
 // was typing.
 func (a *app) togglePage(shown bool, open func()) {
-	if s, ok := a.overlay.(*menu.Settings); ok {
-		s.SaveTypedName()
-	}
+	a.saveTypedName()
 	if shown {
 		a.overlay, a.sceneIsNew = nil, true
 	} else {
@@ -147,4 +146,7 @@ func (a *app) pupils() []string {
 
 func (a *app) showArchive(file string) { a.overlay, a.sceneIsNew = replay.New(a.shell, file), true }
 
-func (a *app) showSettings() { a.overlay, a.sceneIsNew = menu.NewSettings(a.shell), true }
+func (a *app) showSettings() {
+	a.saveTypedName()
+	a.overlay, a.sceneIsNew = menu.NewSettings(a.shell), true
+}

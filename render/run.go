@@ -92,7 +92,10 @@ func DisplayMissing() bool {
 func (g *game) setUpWindow(o Options) {
 	w, h := o.Width, o.Height
 	if w <= 0 || h <= 0 {
-		w, h = startSize(screenSize())
+		if m := ebiten.Monitor(); m != nil { // without a display no window can be opened, as Run will say
+			w, h = m.Size()
+		}
+		w, h = startSize(w, h)
 	}
 	ebiten.SetWindowTitle(g.app.shell.Words.Say("app.title"))
 	ebiten.SetWindowSize(w, h)
@@ -105,15 +108,6 @@ func (g *game) setUpWindow(o Options) {
 	if icons := windowIcons(); len(icons) > 0 && o.VMGuest == "" {
 		ebiten.SetWindowIcon(icons)
 	}
-}
-
-// screenSize is the size of the screen; 0 if no display answers: then no window can be opened, as Run will say.
-func screenSize() (w, h int) {
-	m := ebiten.Monitor()
-	if m == nil {
-		return 0, 0
-	}
-	return m.Size()
 }
 
 // startSize is the size of the window on a screen of this size (0: unknown). It leaves room for a title

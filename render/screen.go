@@ -45,17 +45,9 @@ func (a *app) followStage() {
 }
 
 func screenOf(s seam.Stage) screen {
-	switch s {
-	case seam.Connecting:
-		return screenConnecting
-	case seam.Lobby:
-		return screenLobby
-	case seam.Playing, seam.Ended:
-		return screenBoard
-	case seam.Failed:
-		return screenFailed
-	}
-	return screenFailed
+	return [...]screen{
+		seam.Connecting: screenConnecting, seam.Lobby: screenLobby, seam.Playing: screenBoard, seam.Ended: screenBoard, seam.Failed: screenFailed,
+	}[s]
 }
 
 // showScreen puts up a scene unless it is up already.

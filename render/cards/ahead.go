@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"maps"
 	"slices"
 
 	"lastcard/render/kit"
@@ -15,7 +16,6 @@ const maxPackedBytes = 8 << 20
 type store struct {
 	px    int
 	cards map[key]packed
-	bytes int // how many bytes the cards take
 	ahead batch
 }
 
@@ -63,18 +63,17 @@ func (s *store) paintAhead(faces []Face, px int) {
 			switch {
 			case !ok:
 				s.ahead = batch{}
-			case c.look == lookInUse && c.px == px && s.bytes < maxPackedBytes:
+			case c.look == lookInUse && c.px == px && s.bytes() < maxPackedBytes:
 				s.cards[c.key] = c.image
-				s.bytes += c.image.size()
 			}
 		default:
 			return
 		}
 	}
-	if s.bytes >= maxPackedBytes {
-		s.dropOthers(faces)
+	if s.bytes() >= maxPackedBytes { // drop the cards of other decks, from earlier matches
+		maps.DeleteFunc(s.cards, func(k key, _ packed) bool { return !slices.Contains(faces, k.face) })
 	}
-	if s.bytes >= maxPackedBytes {
+	if s.bytes() >= maxPackedBytes {
 		return
 	}
 	var missing []key
@@ -89,19 +88,17 @@ func (s *store) paintAhead(faces []Face, px int) {
 	}
 }
 
-// dropOthers drops the cards of other decks, from earlier matches.
-func (s *store) dropOthers(faces []Face) {
-	for k, c := range s.cards {
-		if !slices.Contains(faces, k.face) {
-			delete(s.cards, k)
-			s.bytes -= c.size()
-		}
+// bytes is how many bytes the cards take.
+func (s *store) bytes() (n int) {
+	for _, c := range s.cards {
+		n += c.size()
 	}
+	return n
 }
 
 // forget drops all cards, and has no further card painted of those that were begun.
 func (s *store) forget() {
-	s.cards, s.bytes = map[key]packed{}, 0
+	s.cards = map[key]packed{}
 	if s.ahead.stop != nil {
 		close(s.ahead.stop)
 		s.ahead.stop = nil

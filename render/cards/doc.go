@@ -11,7 +11,7 @@
 //	look.go     how the person wants the cards to look: the palette and other choices
 //	palette.go  the colours of the cards, also those for colour-blind eyes
 //	faces.go    the faces of the colour deck
-//	french.go   the faces of the French deck, with its courts (courts.go)
+//	french.go   the faces of the French deck, with its courts (courts.go, drawn in courts.txt)
 //	backs.go    the backs
 //	pen.go      the tools that draw on one card; paint.go renders one
 //	key.go      what identifies the image of a card; sheet.go keeps the images that frames draw

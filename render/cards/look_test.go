@@ -66,6 +66,22 @@ func TestCourtsContrast(t *testing.T) {
 	}
 }
 
+// TestCourtsDrawings: each layer of a figure or a crest has a paint and a shape.
+func TestCourtsDrawings(t *testing.T) {
+	paints := courtPaints(kit.Night)
+	for i, layers := range courts {
+		for _, l := range layers {
+			if _, ok := paints[l.Paint]; !ok {
+				t.Errorf("drawing %d: there is no paint %q", i, l.Paint)
+			}
+			kit.MustPath(string(l.Shape))
+		}
+	}
+	if want := 2 * firstCrest; len(courts) != want {
+		t.Errorf("%d drawings, want %d", len(courts), want)
+	}
+}
+
 // TestLookSheet draws the backs and the courts, large and as in a hand.
 func TestLookSheet(t *testing.T) {
 	kittest.Shot(t, "backs-courts", 1280, 720, 1, func(c *kit.Canvas) {

@@ -70,20 +70,13 @@ func (a *album) image(k key, picture uint64) *ebiten.Image {
 		} else {
 			paintCard(&a.brush, k)
 		}
-		c = a.putCard(k)
+		c = a.placeFor(k.size())
+		delete(a.images, c.key)
+		c.key, a.images[k] = k, c
+		c.img.WritePixels(a.brush.Image.Pix)
 	}
 	c.lastUsed = picture
 	return c.img
-}
-
-// putCard copies the image on the brush to a cell of a sheet.
-func (a *album) putCard(k key) *cell {
-	c := a.placeFor(k.size())
-	delete(a.images, c.key)
-	c.key = k
-	a.images[k] = c
-	c.img.WritePixels(a.brush.Image.Pix)
-	return c
 }
 
 // placeFor returns a cell for one more image of this size: one that was never used, on a new sheet if

@@ -86,7 +86,7 @@ func (c *Canvas) Box(b Box) {
 	u.setColor("Shadow", b.Shadow.Color)
 	u.set("Blur", max(b.Shadow.Blur*k, 0.5))
 	u.set("Offset", 0, b.Shadow.OffsetY*k)
-	c.drawShader(boxShader(), mid, w/2+margin, h/2+margin, b.Angle, u)
+	c.drawShader(boxShader(), Pt{}.Rect(w+2*margin, h+2*margin), mid.Mul(k), b.Angle, u, ebiten.BlendSourceOver)
 }
 
 // uniforms are the values that a shader reads, by their names in the shader. A frame draws hundreds of
@@ -121,13 +121,13 @@ type Arc struct {
 // Arc draws an arc with a shader.
 func (c *Canvas) Arc(a Arc) {
 	r := (a.Radius+a.Width/2)*c.Scale + 2
-	c.drawShader(arcShader(), a.Center, r, r, 0, map[string]any{
+	c.drawShader(arcShader(), Pt{}.Rect(2*r, 2*r), a.Center.Mul(c.Scale), 0, map[string]any{
 		"Radius": float32(a.Radius * c.Scale),
 		"Width":  float32(a.Width * c.Scale),
 		"From":   float32(a.From),
 		"Sweep":  float32(a.Sweep),
 		"Fill":   vec4(a.Color),
-	})
+	}, ebiten.BlendSourceOver)
 }
 
 // NewImage returns an empty image with a texture of its own. Without this, Ebitengine would draw
@@ -139,25 +139,18 @@ func NewImage(w, h int) *ebiten.Image {
 
 var quadIndices = []uint16{0, 1, 2, 1, 2, 3}
 
-// drawShader draws a rectangle around mid with a shader. The rectangle extends hw and hh pixels to each
-// side and is turned by angle. The shader gets each position relative to mid, before the turn and in
-// pixels, as custom.xy.
-func (c *Canvas) drawShader(s *ebiten.Shader, mid Pt, hw, hh, angle float64, uniforms map[string]any) {
+// drawShader draws a rectangle with a shader, turned by angle and then moved to mid, in pixels. The shader gets
+// each position in the rectangle as custom.xy.
+func (c *Canvas) drawShader(s *ebiten.Shader, r Rect, mid Pt, angle float64, uniforms map[string]any, blend ebiten.Blend) {
 	sin, cos := math.Sincos(angle)
-	mx, my := mid.X*c.Scale, mid.Y*c.Scale
 	vs := make([]ebiten.Vertex, 0, 4)
-	for _, p := range [4]Pt{{X: -hw, Y: -hh}, {X: hw, Y: -hh}, {X: -hw, Y: hh}, {X: hw, Y: hh}} {
-		vs = append(vs, vertex(Pt{X: mx + p.X*cos - p.Y*sin, Y: my + p.X*sin + p.Y*cos}, p))
+	for _, p := range [4]Pt{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.X, Y: r.Bottom()}, {X: r.Right(), Y: r.Bottom()}} {
+		vs = append(vs, ebiten.Vertex{
+			DstX: float32(mid.X + p.X*cos - p.Y*sin), DstY: float32(mid.Y + p.X*sin + p.Y*cos),
+			ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1, Custom0: float32(p.X), Custom1: float32(p.Y),
+		})
 	}
-	c.Dst.DrawTrianglesShader(vs, quadIndices, s, &ebiten.DrawTrianglesShaderOptions{Uniforms: uniforms})
-}
-
-func vertex(at, local Pt) ebiten.Vertex {
-	return ebiten.Vertex{
-		DstX: float32(at.X), DstY: float32(at.Y),
-		ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1,
-		Custom0: float32(local.X), Custom1: float32(local.Y),
-	}
+	c.Dst.DrawTrianglesShader(vs, quadIndices, s, &ebiten.DrawTrianglesShaderOptions{Uniforms: uniforms, Blend: blend})
 }
 
 func vec4(c Color) []float32 {

@@ -72,8 +72,9 @@ func (c *Canvas) Label(l Label) {
 	if l.Align != Start {
 		x -= l.Align.partBefore() * text.AdvanceAt(s, len(s), face)
 	}
-	// The middle between baseline and cap height is where the eye sees the middle of a line.
-	y := l.At.Y*c.Scale + capHeight(l.Style, c.Scale)/2 - face.Metrics().HAscent
+	// The middle between baseline and cap height is where the eye sees the middle of a line. All lines of a style
+	// have the cap height of its own font, whatever their letters.
+	y := l.At.Y*c.Scale + makeFontFace(l.Style, c.Scale, false).Metrics().CapHeight/2 - face.Metrics().HAscent
 	op := &text.DrawOptions{}
 	op.GeoM.Translate(math.Round(x), math.Round(y))
 	op.ColorScale.ScaleWithColor(l.Color)

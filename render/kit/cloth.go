@@ -3,7 +3,6 @@ package kit
 import (
 	_ "embed"
 	"math"
-	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -24,8 +23,18 @@ const (
 // Cloths returns all cloths, in the order in which the settings offer them.
 func Cloths() []Cloth { return []Cloth{Green, Blue, Wine, Slate} }
 
-// clothTokens lists, for each cloth other than the green one, the tokens that it changes.
+// clothTokens lists, for each cloth, the tokens that depend on it. The first two are FeltLight and FeltDark.
 var clothTokens = map[Cloth][]token{
+	Green: {
+		{&FeltLight, RGB(0x1E6350), RGB(0xDAE8D9)},
+		{&FeltDark, RGB(0x071E1B), RGB(0xB4CDBA)},
+		{&PanelTop, RGBA(0x0A2A24, 205), RGBA(0xFFFEF8, 216)},
+		{&PanelLow, RGBA(0x06201B, 215), RGBA(0xFBF8EC, 226)},
+		{&SheetTop, RGBA(0x0E2A24, 250), RGBA(0xFFFEF9, 253)},
+		{&SheetLow, RGBA(0x0A2621, 250), RGBA(0xF8F4E7, 253)},
+		{&Side, RGBA(0x041512, 225), RGBA(0xFCFAF1, 240)},
+		{&Plate, RGBA(0x04120F, 205), RGBA(0xFFFEF8, 232)},
+	},
 	Blue: {
 		{&FeltLight, RGB(0x234F7A), RGB(0xDAE4EF)},
 		{&FeltDark, RGB(0x08192E), RGB(0xB3C7DD)},
@@ -74,7 +83,7 @@ func UseCloth(c Cloth) {
 
 // KnownOrGreen is c, or the green cloth when no cloth has that name.
 func (c Cloth) KnownOrGreen() Cloth {
-	if slices.Contains(Cloths(), c) {
+	if _, ok := clothTokens[c]; ok {
 		return c
 	}
 	return Green
@@ -83,16 +92,8 @@ func (c Cloth) KnownOrGreen() Cloth {
 // TileColors returns the colours of a cloth in the theme in use, under the lamp and in the corners, for a
 // page that offers the cloths.
 func (c Cloth) TileColors() (light, dark Color) {
-	light, dark = tokens[0].valueIn(themeInUse), tokens[1].valueIn(themeInUse)
-	for _, k := range clothTokens[c] {
-		switch k.target {
-		case &FeltLight:
-			light = k.valueIn(themeInUse)
-		case &FeltDark:
-			dark = k.valueIn(themeInUse)
-		}
-	}
-	return light, dark
+	felt := clothTokens[c]
+	return felt[0].valueIn(themeInUse), felt[1].valueIn(themeInUse)
 }
 
 // rimWidth is the width of the rim, in units.
@@ -121,7 +122,7 @@ const rimShadow = 2.6
 func (c *Canvas) Felt() {
 	w, h := c.Size.W*c.Scale, c.Size.H*c.Scale
 	size := []float32{float32(w), float32(h)}
-	c.coverPart(feltShader(), 0, 0, w, h, map[string]any{"Size": size, "Light": vec4(FeltLight), "Dark": vec4(FeltDark)}, ebiten.BlendCopy)
+	c.drawShader(feltShader(), Rect{W: w, H: h}, Pt{}, 0, map[string]any{"Size": size, "Light": vec4(FeltLight), "Dark": vec4(FeltDark)}, ebiten.BlendCopy)
 	if !rimInUse {
 		return
 	}
@@ -129,17 +130,7 @@ func (c *Canvas) Felt() {
 	// the rim.
 	rim := map[string]any{"Size": size, "Rim": float32(rimWidth * c.Scale)}
 	d := math.Ceil(min(rimShadow*rimWidth*c.Scale, w/2, h/2))
-	for _, r := range [4][4]float64{{0, 0, w, d}, {0, h - d, w, h}, {0, d, d, h - d}, {w - d, d, w, h - d}} {
-		c.coverPart(rimShader(), r[0], r[1], r[2], r[3], rim, ebiten.BlendSourceOver)
+	for _, r := range [4]Rect{{W: w, H: d}, {Y: h - d, W: w, H: d}, {Y: d, W: d, H: h - 2*d}, {X: w - d, Y: d, W: d, H: h - 2*d}} {
+		c.drawShader(rimShader(), r, Pt{}, 0, rim, ebiten.BlendSourceOver)
 	}
-}
-
-// coverPart draws a part of the canvas, given in pixels from the upper left corner, with a shader. The
-// shader gets each position in the canvas, in pixels, as custom.xy.
-func (c *Canvas) coverPart(s *ebiten.Shader, x0, y0, x1, y1 float64, uniforms map[string]any, blend ebiten.Blend) {
-	vs := make([]ebiten.Vertex, 0, 4)
-	for _, p := range [4]Pt{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x0, Y: y1}, {X: x1, Y: y1}} {
-		vs = append(vs, vertex(p, p))
-	}
-	c.Dst.DrawTrianglesShader(vs, quadIndices, s, &ebiten.DrawTrianglesShaderOptions{Uniforms: uniforms, Blend: blend})
 }

@@ -44,18 +44,9 @@ func (k token) valueIn(t Theme) Color {
 	return k.dark
 }
 
-// tokens lists all tokens, with their values for the green cloth (clothTokens has the values that other
-// cloths change).
+// tokens lists the tokens that are the same on every cloth; clothTokens has the others.
 var tokens = []token{
-	{&FeltLight, RGB(0x1E6350), RGB(0xDAE8D9)},
-	{&FeltDark, RGB(0x071E1B), RGB(0xB4CDBA)},
-	{&PanelTop, RGBA(0x0A2A24, 205), RGBA(0xFFFEF8, 216)},
-	{&PanelLow, RGBA(0x06201B, 215), RGBA(0xFBF8EC, 226)},
-	{&SheetTop, RGBA(0x0E2A24, 250), RGBA(0xFFFEF9, 253)},
-	{&SheetLow, RGBA(0x0A2621, 250), RGBA(0xF8F4E7, 253)},
 	{&Dim, RGBA(0x020D0B, 150), RGBA(0x1C2F27, 120)},
-	{&Side, RGBA(0x041512, 225), RGBA(0xFCFAF1, 240)},
-	{&Plate, RGBA(0x04120F, 205), RGBA(0xFFFEF8, 232)},
 	{&PlateTurn, RGBA(0x2A2410, 240), RGBA(0xFFEFC2, 250)},
 	{&PlateBad, RGBA(0x3A0F08, 235), RGBA(0xFCE1D9, 248)},
 	{&Ribbon, RGBA(0x0B1F1B, 240), RGBA(0x17312A, 244)},
@@ -115,11 +106,10 @@ func UseTheme(t Theme) {
 
 // mixTokens gives every token and every shadow its value in the theme and on the cloth in use.
 func mixTokens() {
-	for _, k := range tokens {
-		*k.target = k.valueIn(themeInUse)
-	}
-	for _, k := range clothTokens[clothInUse] {
-		*k.target = k.valueIn(themeInUse)
+	for _, list := range [][]token{tokens, clothTokens[clothInUse]} {
+		for _, k := range list {
+			*k.target = k.valueIn(themeInUse)
+		}
 	}
 	ShadowLow = Shadow{Alpha(shadowColor, 0.35), 4, 1.5}
 	ShadowMid = Shadow{Alpha(shadowColor, 0.43), 14, 5}

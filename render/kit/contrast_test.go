@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -84,11 +85,12 @@ func TestContrast(t *testing.T) {
 // dark one.
 func TestThemes(t *testing.T) {
 	defer UseTheme(Dark)
-	for i, k := range tokens {
+	all := slices.Concat(clothTokens[Green], tokens)
+	for i, k := range all {
 		if k.dark == (Color{}) || k.light == (Color{}) {
 			t.Errorf("token %d has no colour", i)
 		}
-		for _, other := range tokens[:i] {
+		for _, other := range all[:i] {
 			if other.target == k.target {
 				t.Errorf("token %d is there twice", i)
 			}
@@ -98,7 +100,7 @@ func TestThemes(t *testing.T) {
 	if Contrast(FeltLight, White) > Contrast(FeltLight, Night) {
 		t.Error("the light theme is dark")
 	}
-	if UseTheme("sepia"); themeInUse != Dark || Ink != tokens[24].dark {
+	if UseTheme("sepia"); themeInUse != Dark || Ink != RGB(0xF4F0E4) {
 		t.Error("an unknown theme is not the dark one")
 	}
 }
@@ -122,13 +124,16 @@ func TestCloths(t *testing.T) {
 				t.Errorf("the tile of %q shows %v and %v", c, light, dark)
 			}
 			for i, k := range clothTokens[c] {
+				if k.target != clothTokens[Green][i].target {
+					t.Errorf("%q: token %d is not that of the green cloth", c, i)
+				}
 				if k.dark.A == 0 || k.light.A == 0 {
 					t.Errorf("%q: token %d has no colour", c, i)
 				}
 			}
 		}
 	}
-	if UseCloth("tweed"); clothInUse != Green || FeltLight != tokens[0].light {
+	if UseCloth("tweed"); clothInUse != Green || FeltLight != clothTokens[Green][0].light {
 		t.Error("an unknown cloth is not the green one")
 	}
 }

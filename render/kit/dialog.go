@@ -54,7 +54,7 @@ func (u *UI) BeginSheet(title string, r Rect) (body Rect, closed bool) {
 		if u.layer == u.topLayer {
 			u.titleRect = head
 		}
-		u.pic.Label(Label{At: Pt{X: head.X, Y: head.Center().Y}, Text: title, Style: Shrink(title, Heading, head.W), Color: Ink, MaxWidth: head.W})
+		u.pic.Line(head, title, Heading, Ink, Start)
 	}
 	return body, u.Dismissed(r)
 }
@@ -70,9 +70,8 @@ func (u *UI) AskQuestion(title, text, stay, do string) (stayed, done bool) {
 	body, closed := u.BeginDialog(title, Size{W: width, H: h})
 	buttons := body.CutBottom(ControlH, Gap6)
 	u.pic.Lines(body, text, Body, InkSoft, Start)
-	right := buttons.CutRight(buttons.W/2-Gap2, Gap4)
-	stayed = u.Button("ask-stay", buttons, stay, ButtonOpts{}) || closed
-	done = u.Button("ask-do", right, do, ButtonOpts{Kind: Danger})
+	stayed = u.Button("ask-stay", buttons.Cell(0, 2, ControlH, Gap4), stay, ButtonOpts{}) || closed
+	done = u.Button("ask-do", buttons.Cell(1, 2, ControlH, Gap4), do, ButtonOpts{Kind: Danger})
 	u.EndDialog()
 	return stayed, done && !stayed
 }

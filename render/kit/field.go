@@ -39,7 +39,7 @@ func (u *UI) Field(id string, r Rect, value *string, o FieldOpts) (submitted boo
 	}
 	focused := u.focus == id && u.IsLive()
 	if focused {
-		submitted = u.field.edit(u.input, fieldEdit{id, room, o, u.Copy, u.Paste, u.pressedWidget == id}, value)
+		submitted = u.editField(id, room, value, o)
 	} else if u.field.id == id {
 		u.field = fieldState{}
 	}
@@ -48,21 +48,12 @@ func (u *UI) Field(id string, r Rect, value *string, o FieldOpts) (submitted boo
 	return submitted
 }
 
-// fieldEdit is what the field with the focus needs to know for a tick.
-type fieldEdit struct {
-	id      string
-	room    Rect
-	opts    FieldOpts
-	copy    func(string) error // copy and paste reach the clipboard of the system; nil if there is none
-	paste   func() (string, error)
-	pressed bool // the mouse went down on the field
-}
-
-// edit applies the keys and the mouse to the focused field.
-func (f *fieldState) edit(in *Input, e fieldEdit, value *string) (submitted bool) {
-	if f.id != e.id {
-		*f = fieldState{id: e.id, caret: len(*value), anchor: len(*value)}
-		if e.opts.SelectAll {
+// editField applies the keys and the mouse to the focused field.
+func (u *UI) editField(id string, room Rect, value *string, o FieldOpts) (submitted bool) {
+	f, in := &u.field, u.input
+	if f.id != id {
+		*f = fieldState{id: id, caret: len(*value), anchor: len(*value)}
+		if o.SelectAll {
 			f.anchor, f.pressLasts = 0, true
 		}
 	}
@@ -70,14 +61,18 @@ func (f *fieldState) edit(in *Input, e fieldEdit, value *string) (submitted bool
 	f.caret, f.anchor = min(f.caret, len(*value)), min(f.anchor, len(*value))
 	before := *f
 	oldValue := *value
-	if e.pressed && in.Left.Down && !f.pressLasts {
-		f.caret = offsetAt(*value, Strong, in.Mouse.X-e.room.X+f.scrolledBy)
+	if u.pressedWidget == id && in.Left.Down && !f.pressLasts {
+		f.caret = offsetAt(*value, Strong, in.Mouse.X-room.X+f.scrolledBy)
 		if in.Left.Pressed && !in.Shift {
 			f.anchor = f.caret
 		}
 	}
-	limit := cmp.Or(e.opts.MaxRunes, MaxField)
-	f.takeKeys(in, e, value, limit)
+	limit := cmp.Or(o.MaxRunes, MaxField)
+	if in.Ctrl {
+		u.takeCommands(value, limit)
+	} else {
+		f.takeKeys(in, value)
+	}
 	if in.Text != "" {
 		f.insert(value, in.Text, limit)
 	}
@@ -91,11 +86,7 @@ func (f *fieldState) edit(in *Input, e fieldEdit, value *string) (submitted bool
 	return submitted
 }
 
-func (f *fieldState) takeKeys(in *Input, e fieldEdit, value *string, limit int) {
-	if in.Ctrl {
-		f.takeCommands(in, e, value, limit)
-		return
-	}
+func (f *fieldState) takeKeys(in *Input, value *string) {
 	for {
 		// Without Shift, an arrow moves the caret to the end of the selection that lies in its direction.
 		lo, hi := f.selection()
@@ -132,21 +123,22 @@ func (f *fieldState) applyKey(in *Input, value *string, left, right, before, aft
 	return true
 }
 
-func (f *fieldState) takeCommands(in *Input, e fieldEdit, value *string, limit int) {
+func (u *UI) takeCommands(value *string, limit int) {
+	f, in := &u.field, u.input
 	lo, hi := f.selection()
 	before, after := prevWord(*value, f.caret), nextWord(*value, f.caret)
 	switch {
 	case f.applyKey(in, value, before, after, before, after):
 	case in.TakeKey(ebiten.KeyA):
 		f.anchor, f.caret = 0, len(*value)
-	case in.TakeKey(ebiten.KeyC) && e.copy != nil && lo != hi:
-		_ = e.copy((*value)[lo:hi]) // a field has no place to show the error
-	case in.TakeKey(ebiten.KeyX) && e.copy != nil && lo != hi:
-		if e.copy((*value)[lo:hi]) == nil {
+	case in.TakeKey(ebiten.KeyC) && u.Copy != nil && lo != hi:
+		_ = u.Copy((*value)[lo:hi]) // a field has no place to show the error
+	case in.TakeKey(ebiten.KeyX) && u.Copy != nil && lo != hi:
+		if u.Copy((*value)[lo:hi]) == nil {
 			f.erase(value, f.caret)
 		}
-	case in.TakeKey(ebiten.KeyV) && e.paste != nil:
-		if s, err := e.paste(); err == nil {
+	case in.TakeKey(ebiten.KeyV) && u.Paste != nil:
+		if s, err := u.Paste(); err == nil {
 			f.insert(value, s, limit)
 		}
 	}

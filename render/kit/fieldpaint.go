@@ -36,7 +36,7 @@ func (u *UI) drawField(id string, r, room Rect, value string, o FieldOpts, focus
 		u.pic.Label(Label{At: Pt{X: room.X, Y: room.Center().Y}, Text: value, Style: Strong, Color: Ink, MaxWidth: room.W})
 	}
 	if value == "" && (!focused || u.input.Composing == "") {
-		u.pic.Label(Label{At: Pt{X: room.X, Y: room.Center().Y}, Text: o.Placeholder, Style: Shrink(o.Placeholder, Body, room.W), Color: InkFaint, MaxWidth: room.W})
+		u.pic.Line(room, o.Placeholder, Body, InkFaint, Start)
 	}
 	u.pic.Unclip()
 	if u.area != nil {

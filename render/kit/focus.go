@@ -37,27 +37,25 @@ func (u *UI) traverse() {
 // nextStop returns the index of the stop to which Tab or an arrow leads from the current one, and whether
 // such a key was pressed. current is −1 when no stop has the focus.
 func nextStop(in *Input, live []stop, current int) (to int, moved bool) {
-	switch {
-	case in.TakeKey(ebiten.KeyTab):
+	if in.TakeKey(ebiten.KeyTab) {
 		step := 1
 		if in.Shift {
-			step = -1
-		}
-		if current < 0 && step < 0 {
-			current = 0
+			step, current = -1, max(current, 0)
 		}
 		return (current + step + len(live)) % len(live), true
-	case in.TakeKey(ebiten.KeyDown):
-		return nearestStop(live, current, Pt{X: 0, Y: 1}), true
-	case in.TakeKey(ebiten.KeyUp):
-		return nearestStop(live, current, Pt{X: 0, Y: -1}), true
-	case in.TakeKey(ebiten.KeyRight):
-		return nearestStop(live, current, Pt{X: 1, Y: 0}), true
-	case in.TakeKey(ebiten.KeyLeft):
-		return nearestStop(live, current, Pt{X: -1, Y: 0}), true
+	}
+	for _, arrow := range arrows {
+		if in.TakeKey(arrow.key) {
+			return nearestStop(live, current, arrow.way), true
+		}
 	}
 	return current, false
 }
+
+var arrows = []struct {
+	key Key
+	way Pt
+}{{ebiten.KeyDown, Pt{Y: 1}}, {ebiten.KeyUp, Pt{Y: -1}}, {ebiten.KeyRight, Pt{X: 1}}, {ebiten.KeyLeft, Pt{X: -1}}}
 
 // nearestStop returns the index of the stop that a person expects from the arrow in direction d, or current
 // if there is none.

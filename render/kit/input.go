@@ -68,9 +68,6 @@ func (in *Input) TakeEnter() bool {
 	return in.TakeKey(ebiten.KeyEnter) || in.TakeKey(ebiten.KeyNumpadEnter)
 }
 
-// IsQuiet reports whether nothing at all happened, so that a scene at rest may skip its Update.
-func (in *Input) IsQuiet() bool { return !in.MayHaveChanged && !in.PersonActed() }
-
 // PersonActed reports whether a person did something in this tick.
 func (in *Input) PersonActed() bool {
 	return in.MouseMoved || in.Left != (MouseButton{}) || in.Right != (MouseButton{}) ||

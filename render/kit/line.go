@@ -44,12 +44,11 @@ func prevWord(s string, i int) int {
 // nextWord returns the offset of the first end of a word after i, or the length of s if there is none.
 func nextWord(s string, i int) int {
 	after := strings.TrimLeftFunc(s[i:], unicode.IsSpace)
-	if at := strings.IndexFunc(after, unicode.IsSpace); at >= 0 {
-		after = after[at:]
-	} else {
-		after = ""
+	at := strings.IndexFunc(after, unicode.IsSpace)
+	if at < 0 {
+		return len(s)
 	}
-	return len(s) - len(after)
+	return len(s) - len(after) + at
 }
 
 // offsetAt returns the byte offset in s whose place is nearest to x, in units from the start of the line.

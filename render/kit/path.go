@@ -6,49 +6,30 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode"
+
+	"golang.org/x/image/font/sfnt"
 )
 
 // Path is an area bounded by lines and curves. Parts that overlap must run in the same direction, and holes
 // in the other.
 type Path struct{ steps []step }
 
-// step is a move, a line, a curve, or the closing of the path begun by the last move. It leads to the last
-// of its points; the others are the control points of a curve.
+// step is a move, a line or a curve. It leads to the last of its points; the others are the control points of a
+// curve.
 type step struct {
-	kind stepKind
+	op   sfnt.SegmentOp
 	ends [3]Pt
 }
 
-type stepKind uint8
+// points returns the ends that this kind of step uses: one for a move or a line, two or three for a curve.
+func (s *step) points() []Pt { return s.ends[:max(s.op, 1)] }
 
-const (
-	stepMove stepKind = iota
-	stepLine
-	stepQuad
-	stepCubic
-	stepClose
-)
-
-// points returns the ends that this kind of step uses: one for a move or a line, two or three for a curve,
-// none for a closing.
-func (s *step) points() []Pt {
-	switch s.kind {
-	case stepMove, stepLine:
-		return s.ends[:1]
-	case stepQuad:
-		return s.ends[:2]
-	case stepCubic:
-		return s.ends[:3]
-	case stepClose:
-	}
-	return nil
+func (p *Path) add(op sfnt.SegmentOp, ends ...Pt) {
+	s := step{op: op}
+	copy(s.ends[:], ends)
+	p.steps = append(p.steps, s)
 }
-
-func (p *Path) moveTo(a Pt)        { p.steps = append(p.steps, step{stepMove, [3]Pt{a}}) }
-func (p *Path) lineTo(a Pt)        { p.steps = append(p.steps, step{stepLine, [3]Pt{a}}) }
-func (p *Path) quadTo(a, b Pt)     { p.steps = append(p.steps, step{stepQuad, [3]Pt{a, b}}) }
-func (p *Path) cubicTo(a, b, c Pt) { p.steps = append(p.steps, step{stepCubic, [3]Pt{a, b, c}}) }
-func (p *Path) close()             { p.steps = append(p.steps, step{kind: stepClose}) }
 
 // shift moves all points of p.
 func (p *Path) shift(by Pt) {
@@ -62,25 +43,20 @@ func (p *Path) shift(by Pt) {
 // circle adds a full circle, clockwise.
 func (p *Path) circle(at Pt, r float64) {
 	const k = 0.5522847498 // how many radii the control points of a quarter circle lie from its ends
-	p.moveTo(at.Add(Pt{X: r, Y: 0}))
+	p.add(sfnt.SegmentOpMoveTo, at.Add(Pt{X: r}))
 	for i := range 4 {
 		turned := func(x, y float64) Pt { return at.Add(Pt{X: x, Y: y}.Turn(float64(i) * math.Pi / 2).Mul(r)) }
-		p.cubicTo(turned(1, k), turned(k, 1), turned(0, 1))
+		p.add(sfnt.SegmentOpCubeTo, turned(1, k), turned(k, 1), turned(0, 1))
 	}
-	p.close()
 }
 
 // Polygon returns the closed path through the given corners.
 func Polygon(corners ...Pt) *Path {
 	var p Path
-	for i, at := range corners {
-		if i == 0 {
-			p.moveTo(at)
-			continue
-		}
-		p.lineTo(at)
+	p.add(sfnt.SegmentOpMoveTo, corners[0])
+	for _, at := range corners[1:] {
+		p.add(sfnt.SegmentOpLineTo, at)
 	}
-	p.close()
 	return &p
 }
 
@@ -93,8 +69,14 @@ func MustPath(d string) *Path {
 	return p
 }
 
-// operandCounts maps each command of path data to the count of numbers that follow it.
-var operandCounts = map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'Q': 4, 'Z': 0, 'O': 3}
+// commands are the commands of path data: how many numbers follow each, and the step that it adds.
+var commands = map[byte]struct {
+	operands int
+	op       sfnt.SegmentOp
+}{
+	'M': {2, sfnt.SegmentOpMoveTo}, 'L': {2, sfnt.SegmentOpLineTo}, 'H': {1, sfnt.SegmentOpLineTo}, 'V': {1, sfnt.SegmentOpLineTo},
+	'Z': {0, sfnt.SegmentOpLineTo}, 'Q': {4, sfnt.SegmentOpQuadTo}, 'C': {6, sfnt.SegmentOpCubeTo}, 'O': {3, 0},
+}
 
 // ParsePath reads path data: the commands M L H V C Q Z of SVG 2 (section 9.3), and one that SVG does not
 // have: O x y r is a full circle. Coordinates are absolute, spaces separate the numbers, and each command
@@ -102,12 +84,12 @@ var operandCounts = map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'Q': 4,
 func ParsePath(d string) (*Path, error) {
 	var r pathReader
 	for d = strings.TrimSpace(d); d != ""; {
-		end := 1
-		for end < len(d) && !isLetter(d[end]) {
-			end++
+		end := strings.IndexFunc(d[1:], unicode.IsLetter) + 1
+		if end == 0 {
+			end = len(d)
 		}
 		n, err := readNumbers(d[1:end])
-		if want, ok := operandCounts[d[0]]; err != nil || !ok || len(n) != want {
+		if want, ok := commands[d[0]]; err != nil || !ok || len(n) != want.operands {
 			return nil, fmt.Errorf("path data: %q is no command with its numbers", d[:end])
 		}
 		r.add(d[0], n)
@@ -124,34 +106,30 @@ type pathReader struct {
 
 // add appends a command with its numbers.
 func (r *pathReader) add(cmd byte, n []float64) {
-	if len(n) > 1 && cmd != 'O' { // the last two numbers are its end point
-		r.end = Pt{X: n[len(n)-2], Y: n[len(n)-1]}
+	if cmd == 'O' {
+		r.path.circle(Pt{X: n[0], Y: n[1]}, n[2])
+		return
+	}
+	s := step{op: commands[cmd].op}
+	for i := range len(n) / 2 {
+		r.end = Pt{X: n[2*i], Y: n[2*i+1]}
+		s.ends[i] = r.end
 	}
 	switch cmd {
 	case 'M':
 		r.start = r.end
-		r.path.moveTo(r.end)
-	case 'L':
-		r.path.lineTo(r.end)
 	case 'H':
 		r.end.X = n[0]
-		r.path.lineTo(r.end)
 	case 'V':
 		r.end.Y = n[0]
-		r.path.lineTo(r.end)
-	case 'C':
-		r.path.cubicTo(Pt{X: n[0], Y: n[1]}, Pt{X: n[2], Y: n[3]}, r.end)
-	case 'Q':
-		r.path.quadTo(Pt{X: n[0], Y: n[1]}, r.end)
-	case 'O':
-		r.path.circle(Pt{X: n[0], Y: n[1]}, n[2])
 	case 'Z':
 		r.end = r.start
-		r.path.close()
 	}
+	if len(n) < 2 {
+		s.ends[0] = r.end
+	}
+	r.path.steps = append(r.path.steps, s)
 }
-
-func isLetter(b byte) bool { return b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z' }
 
 // readNumbers reads the numbers between two commands.
 func readNumbers(s string) (all []float64, err error) {

@@ -4,7 +4,8 @@ import "slices"
 
 // Picture is a recorded drawing: boxes, lines of text, icons, arcs, portraits and clips, in order. A UI
 // records a new one in every Update. If it equals the previous one, the screen need not be redrawn. A
-// Picture holds no images and needs no display.
+// Picture holds no images and needs no display. A nil Picture records nothing: what is drawn on it is only
+// measured.
 type Picture struct{ ops []op }
 
 type opKind uint8
@@ -32,24 +33,27 @@ type iconOp struct {
 	icon  Icon
 	at    Pt
 	size  float64
-	angle float64
 	color Color
 }
 
 // Reset empties p.
 func (p *Picture) Reset() { p.ops = p.ops[:0] }
 
-// Box, Label and Arc record a call of the Canvas method with the same name.
-func (p *Picture) Box(b Box)     { p.ops = append(p.ops, op{kind: opBox, box: b}) }
-func (p *Picture) Label(l Label) { p.ops = append(p.ops, op{kind: opLabel, label: l}) }
-func (p *Picture) Arc(a Arc)     { p.ops = append(p.ops, op{kind: opArc, arc: a}) }
+func (p *Picture) add(o op) {
+	if p != nil {
+		p.ops = append(p.ops, o)
+	}
+}
 
-// Portrait records a call of Canvas.Portrait.
-func (p *Picture) Portrait(x Portrait) { p.ops = append(p.ops, op{kind: opPortrait, portrait: x}) }
+// Box, Label, Arc and Portrait record a call of the Canvas method with the same name.
+func (p *Picture) Box(b Box)           { p.add(op{kind: opBox, box: b}) }
+func (p *Picture) Label(l Label)       { p.add(op{kind: opLabel, label: l}) }
+func (p *Picture) Arc(a Arc)           { p.add(op{kind: opArc, arc: a}) }
+func (p *Picture) Portrait(x Portrait) { p.add(op{kind: opPortrait, portrait: x}) }
 
 // Icon records an icon centred on at.
 func (p *Picture) Icon(i Icon, at Pt, size float64, col Color) {
-	p.ops = append(p.ops, op{kind: opIcon, icon: iconOp{icon: i, at: at, size: size, color: col}})
+	p.add(op{kind: opIcon, icon: iconOp{icon: i, at: at, size: size, color: col}})
 }
 
 // Lines records text, wrapped to the width of r, from the top of r downwards. It returns the height of the
@@ -64,6 +68,13 @@ func (p *Picture) Lines(r Rect, s string, st Style, col Color, a Align) float64 
 	return h * float64(len(rows))
 }
 
+// Line records one line of text in the vertical middle of r, at the start, in the middle or at the end of its
+// width. If the text is too wide, it is made smaller and, if that is not enough, cut.
+func (p *Picture) Line(r Rect, s string, st Style, col Color, a Align) {
+	at := Pt{X: r.X + a.partBefore()*r.W, Y: r.Center().Y}
+	p.Label(Label{At: at, Text: s, Style: Shrink(s, st, r.W), Color: col, Align: a, MaxWidth: r.W})
+}
+
 // Panel records the ground of a group of widgets.
 func (p *Picture) Panel(r Rect) {
 	p.Box(Box{
@@ -73,8 +84,8 @@ func (p *Picture) Panel(r Rect) {
 }
 
 // Clip hides what lies outside r of everything recorded after it, until the next Clip or Unclip.
-func (p *Picture) Clip(r Rect) { p.ops = append(p.ops, op{kind: opClip, clip: r}) }
-func (p *Picture) Unclip()     { p.ops = append(p.ops, op{kind: opClip}) }
+func (p *Picture) Clip(r Rect) { p.add(op{kind: opClip, clip: r}) }
+func (p *Picture) Unclip()     { p.add(op{kind: opClip}) }
 
 // Find returns the anchor of every label with exactly this text.
 func (p *Picture) Find(text string) (all []Pt) {
@@ -104,7 +115,7 @@ func (p *Picture) Draw(c *Canvas) {
 		case opPortrait:
 			to.Portrait(o.portrait)
 		case opIcon:
-			to.Icon(o.icon.icon, o.icon.at, o.icon.size, o.icon.angle, o.icon.color)
+			to.Icon(o.icon.icon, o.icon.at, o.icon.size, 0, o.icon.color)
 		case opClip:
 			to = c
 			if !o.clip.Empty() {

@@ -11,11 +11,14 @@ func TestPortraits(t *testing.T) {
 	seen := map[Icon]int{}
 	for i, animal := range portraits {
 		for _, l := range animal {
-			MustPath(string(l.shape))
-			if other, ok := seen[l.shape]; ok {
+			MustPath(string(l.Shape))
+			if _, ok := papers[l.Paint]; !ok {
+				t.Errorf("animal %d: there is no paper %q", i+1, l.Paint)
+			}
+			if other, ok := seen[l.Shape]; ok {
 				t.Errorf("animals %d and %d share a part", other+1, i+1)
 			}
-			seen[l.shape] = i
+			seen[l.Shape] = i
 		}
 	}
 	for i, tint := range Tints {

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/vector"
 )
 
@@ -47,18 +48,16 @@ func (r *Raster) Path(p *Path, geo ebiten.GeoM, col Color) {
 		ax, ay := toPixels(s.ends[0])
 		bx, by := toPixels(s.ends[1])
 		cx, cy := toPixels(s.ends[2])
-		switch s.kind {
-		case stepMove:
+		switch s.op {
+		case sfnt.SegmentOpMoveTo:
 			r.rasterizer.ClosePath()
 			r.rasterizer.MoveTo(ax, ay)
-		case stepLine:
+		case sfnt.SegmentOpLineTo:
 			r.rasterizer.LineTo(ax, ay)
-		case stepQuad:
+		case sfnt.SegmentOpQuadTo:
 			r.rasterizer.QuadTo(ax, ay, bx, by)
-		case stepCubic:
+		case sfnt.SegmentOpCubeTo:
 			r.rasterizer.CubeTo(ax, ay, bx, by, cx, cy)
-		case stepClose:
-			r.rasterizer.ClosePath()
 		}
 	}
 	r.rasterizer.ClosePath()

@@ -108,7 +108,7 @@ func (u *UI) PickWord(id string, r Rect, words []string, chosen int) int {
 	u.stepButton(back, IconBack, true)
 	u.stepButton(on, IconForward, true)
 	u.PointCursor(r)
-	u.pic.Label(Label{At: r.Center(), Text: words[chosen], Style: Shrink(words[chosen], Strong, r.W-84), Color: Ink, Align: Middle, MaxWidth: r.W - 84})
+	u.pic.Line(r.Narrow(42), words[chosen], Strong, Ink, Middle)
 	return chosen
 }
 
@@ -119,33 +119,31 @@ func (u *UI) Segments(id string, r Rect, words []string, chosen int) int {
 	chosen = min(max(chosen+by, 0), len(words)-1)
 	u.pic.Box(Box{Rect: r, Radius: r.H / 2, Fill: Sunk, Stroke: Edge, StrokeWidth: 1})
 	u.drawRing(id, r, r.H/2)
-	w := r.W / float64(len(words))
-	for i := range words {
-		cell := Rect{X: r.X + w*float64(i), Y: r.Y, W: w, H: r.H}
-		u.Describe(Node{ID: id + "/" + strconv.Itoa(i), Role: RoleButton, Name: words[i], Rect: cell})
-		if u.clicked(id, "/"+strconv.Itoa(i), cell) {
+	cell := func(i int) Rect { return r.Cell(i, len(words), r.H, 0) }
+	for i, word := range words {
+		u.Describe(Node{ID: id + "/" + strconv.Itoa(i), Role: RoleButton, Name: word, Rect: cell(i)})
+		if u.clicked(id, "/"+strconv.Itoa(i), cell(i)) {
 			chosen = i
 		}
-		u.PointCursor(cell)
 	}
 	u.Describe(Node{ID: id, Role: RoleSegments, Value: words[chosen], Rect: r})
 	for i, word := range words {
-		cell := Rect{X: r.X + w*float64(i), Y: r.Y, W: w, H: r.H}
 		ink := InkSoft
-		if i == chosen {
-			ink = Night
-			u.pic.Box(Box{Rect: cell.Inset(3), Radius: r.H/2 - 3, Fill: Lit})
-		} else if u.IsHovered(cell) {
+		if u.PointCursor(cell(i)) {
 			ink = Ink
 		}
-		u.pic.Label(Label{At: cell.Center(), Text: word, Style: Shrink(word, SmallStrong.WithSize(14.5), w-Gap3), Color: ink, Align: Middle, MaxWidth: w - Gap3})
+		if i == chosen {
+			ink = Night
+			u.pic.Box(Box{Rect: cell(i).Inset(3), Radius: r.H/2 - 3, Fill: Lit})
+		}
+		u.pic.Line(cell(i).Narrow(Gap3/2), word, SmallStrong.WithSize(14.5), ink, Middle)
 	}
 	return chosen
 }
 
 // Choice draws a row with Segments of this width at its right, and returns the index chosen after this tick.
 func (u *UI) Choice(id string, r Rect, row Row, words []string, chosen int, width float64) int {
-	c := u.drawRow(id+"/row", r, row, width)
-	u.Describe(Node{ID: id, Role: RoleSegments, Name: row.Label, Hint: row.Hint, Rect: c.Center().Rect(width, 36)})
-	return u.Segments(id, c.Center().Rect(width, 36), words, chosen)
+	place := u.drawRow(id+"/row", r, row, width).Center().Rect(width, 36)
+	u.Describe(Node{ID: id, Role: RoleSegments, Name: row.Label, Hint: row.Hint, Rect: place})
+	return u.Segments(id, place, words, chosen)
 }

@@ -3,8 +3,8 @@ package kit
 import (
 	"bytes"
 	"math"
+	"sort"
 	"strings"
-	"sync"
 
 	"github.com/go-fonts/dejavu/dejavusans"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -55,17 +55,9 @@ func hasAllLetters(s string) bool {
 // isInterLetter reports whether r is a letter beyond ASCII that Inter has and that the program's languages,
 // or most names, use.
 func isInterLetter(r rune) bool {
-	switch {
-	case r >= 0xA0 && r <= 0x17F && r != 0xAD && r != 'ŉ':
-		return true
-	case r >= 0x2018 && r <= 0x201E && r != 0x201B:
-		return true
-	}
-	switch r {
-	case '–', '—', '…', '−', '←', '→', '•':
-		return true
-	}
-	return false
+	return r >= 0xA0 && r <= 0x17F && r != 0xAD && r != 'ŉ' ||
+		r >= 0x2018 && r <= 0x201E && r != 0x201B ||
+		strings.ContainsRune("–—…−←→•", r)
 }
 
 type fontFaceKey struct {
@@ -74,10 +66,7 @@ type fontFaceKey struct {
 	fallbacks bool // the face has the fallback fonts too
 }
 
-var (
-	fontFacesMu sync.Mutex
-	fontFaces   = map[fontFaceKey]text.Face{}
-)
+var fontFaces = cache[fontFaceKey, text.Face]{limit: 512}
 
 // FontFace returns the face of a font for setting s in a style; scale is pixels per unit. If the
 // style's own font does not have all of s, the result includes fallback fonts. Its size is rounded down
@@ -90,34 +79,21 @@ func FontFace(s string, st Style, scale float64) text.Face {
 func makeFontFace(s Style, scale float64, fallbacks bool) text.Face {
 	const almost = 0.05
 	k := fontFaceKey{math.Max(math.Floor(s.Size*scale+almost), 1), s.Weight, fallbacks}
-	fontFacesMu.Lock()
-	defer fontFacesMu.Unlock()
-	if f, ok := fontFaces[k]; ok {
-		return f
-	}
-	var f text.Face = &text.GoTextFace{Source: fontSources[s.Weight](), Size: k.px}
-	if fallbacks {
-		multi, err := text.NewMultiFace(
-			f,
+	return fontFaces.get(k, func() text.Face {
+		own := &text.GoTextFace{Source: fontSources[s.Weight](), Size: k.px}
+		if !fallbacks {
+			return own
+		}
+		all, err := text.NewMultiFace(
+			own,
 			&text.GoTextFace{Source: japaneseSources[s.Weight](), Size: k.px},
 			&text.GoTextFace{Source: fallbackSource(), Size: k.px},
 		)
 		if err != nil {
 			panic("kit: faces: " + err.Error())
 		}
-		f = multi
-	}
-	if len(fontFaces) > 512 { // many faces have sizes that a resized window no longer needs
-		clear(fontFaces)
-	}
-	fontFaces[k] = f
-	return f
-}
-
-// capHeight is the height of capitals in pixels. It always uses the style's own font, so that all
-// lines of a style have the same height, whatever their letters.
-func capHeight(s Style, scale float64) float64 {
-	return makeFontFace(s, scale, false).Metrics().CapHeight
+		return all
+	})
 }
 
 // measureSize is the size in pixels at which Width measures all text. A text's width is
@@ -130,17 +106,7 @@ func Width(s string, st Style) float64 {
 	if s == "" {
 		return 0
 	}
-	k := widthKey{s, st.Weight}
-	widthMu.Lock()
-	defer widthMu.Unlock()
-	w, ok := widthCache[k]
-	if !ok {
-		w = text.AdvanceAt(s, len(s), FontFace(s, st.WithSize(measureSize), 1))
-		if len(widthCache) > maxWidths {
-			clear(widthCache)
-		}
-		widthCache[k] = w
-	}
+	w := widths.get(widthKey{s, st.Weight}, func() float64 { return text.AdvanceAt(s, len(s), FontFace(s, st.WithSize(measureSize), 1)) })
 	return w * st.Size / measureSize
 }
 
@@ -149,13 +115,8 @@ type widthKey struct {
 	weight Weight
 }
 
-// maxWidths limits the number of texts whose width is remembered. A scene measures fewer in one tick.
-const maxWidths = 2048
-
-var (
-	widthMu    sync.Mutex
-	widthCache = map[widthKey]float64{}
-)
+// widths remembers widths. A scene measures fewer texts in one tick.
+var widths = cache[widthKey, float64]{limit: 2048}
 
 // LineHeight is the distance between lines of a style, in units.
 func LineHeight(st Style) float64 { return st.Size * 1.45 }
@@ -166,14 +127,6 @@ func Fit(s string, st Style, width float64) string {
 		return s
 	}
 	r := []rune(s)
-	low, high := 0, len(r) // the longest prefix that fits with an ellipsis
-	for low < high {
-		mid := (low + high + 1) / 2
-		if Width(strings.TrimRight(string(r[:mid]), " ")+"…", st) <= width {
-			low = mid
-		} else {
-			high = mid - 1
-		}
-	}
-	return strings.TrimRight(string(r[:low]), " ") + "…"
+	head := func(n int) string { return strings.TrimRight(string(r[:n]), " ") + "…" }
+	return head(sort.Search(len(r), func(n int) bool { return Width(head(n+1), st) > width }))
 }

@@ -45,17 +45,7 @@ func (p *Path) glyph(f *sfnt.Font, buf *sfnt.Buffer, r rune, size fixed.Int26_6,
 	}
 	at := func(q fixed.Point26_6) Pt { return Pt{X: x + float64(q.X)/64, Y: float64(q.Y) / 64} }
 	for _, l := range lines {
-		a, b, c := at(l.Args[0]), at(l.Args[1]), at(l.Args[2])
-		switch l.Op {
-		case sfnt.SegmentOpMoveTo:
-			p.moveTo(a)
-		case sfnt.SegmentOpLineTo:
-			p.lineTo(a)
-		case sfnt.SegmentOpQuadTo:
-			p.quadTo(a, b)
-		case sfnt.SegmentOpCubeTo:
-			p.cubicTo(a, b, c)
-		}
+		p.add(l.Op, at(l.Args[0]), at(l.Args[1]), at(l.Args[2]))
 	}
 	w, err := f.GlyphAdvance(buf, g, size, font.HintingNone)
 	return float64(w) / 64, err

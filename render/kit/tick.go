@@ -52,6 +52,6 @@ func (u *UI) End() Want {
 // Resting reports whether the scene may skip its Update: there is no input in this tick, the picture is up
 // to date, no caret blinks, and no name of a button is about to show.
 func (u *UI) Resting(in *Input) bool {
-	return in.IsQuiet() && u.input != nil && u.input.Size == in.Size && !u.pictureStale && !u.tip.waits() &&
+	return !in.MayHaveChanged && !in.PersonActed() && u.input != nil && u.input.Size == in.Size && !u.pictureStale && !u.tip.waits() &&
 		(u.field.id == "" || u.field.idle >= CaretTime)
 }

@@ -81,31 +81,23 @@ func (t *Toasts) drawToasts(win Size) {
 	for _, it := range t.items {
 		w := max(Width(it.Text, Strong), Width(it.Hint, Small)) + 2*Gap4 + 28
 		w = min(w, win.W-2*Gap6, 720)
-		room := w - 2*Gap4 - 28
-		h := 2*Gap3 + Height(it.Text, Strong, room)
-		if it.Hint != "" {
-			h += Height(it.Hint, Small, room)
-		}
+		text := Rect{X: (win.W-w)/2 + Gap4 + 28, Y: y + Gap3, W: w - 2*Gap4 - 28}
+		h := it.drawText(nil, text) + 2*Gap3
 		r := Rect{X: (win.W - w) / 2, Y: y, W: w, H: h}
 		t.pic.Box(Box{Rect: r, Radius: 14, Fill: SheetTop, Stroke: Edge, StrokeWidth: 1, Shadow: ShadowMid})
-		icon, col := it.Tone.signOf()
+		icon := [...]Icon{Plain: IconInfo, Success: IconCheck, Warning: IconWarning}[it.Tone]
+		col := [...]Color{Plain: InkSoft, Success: Good, Warning: Bad}[it.Tone]
 		t.pic.Icon(icon, Pt{X: r.X + Gap4 + 9, Y: r.Y + Gap3 + LineHeight(Strong)/2}, 19, col)
-		x := r.X + Gap4 + 28
-		top := r.Y + Gap3 + t.pic.Lines(Rect{X: x, Y: r.Y + Gap3, W: room, H: 0}, it.Text, Strong, Ink, Start)
-		if it.Hint != "" {
-			t.pic.Lines(Rect{X: x, Y: top, W: room, H: 0}, it.Hint, Small, InkSoft, Start)
-		}
+		it.drawText(&t.pic, text)
 		y += h + Gap2
 	}
 }
 
-func (t Tone) signOf() (Icon, Color) {
-	switch t {
-	case Success:
-		return IconCheck, Good
-	case Warning:
-		return IconWarning, Bad
-	case Plain:
+// drawText draws the lines of a message, and returns their height.
+func (m Toast) drawText(p *Picture, r Rect) float64 {
+	h := p.Lines(r, m.Text, Strong, Ink, Start)
+	if m.Hint != "" {
+		h += p.Lines(r.Move(0, h), m.Hint, Small, InkSoft, Start)
 	}
-	return IconInfo, InkSoft
+	return h
 }

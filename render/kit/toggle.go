@@ -12,13 +12,18 @@ const rowPad = 10.0
 
 // RowHeight is the height of a row of the given width, with a control of the given width at its right.
 func RowHeight(row Row, width, control float64) float64 {
-	return max(row.height(width-control-Gap4-2*Gap3)+2*rowPad, RowH)
+	return max(row.drawText(nil, Rect{W: width - control - Gap4 - 2*Gap3})+2*rowPad, RowH)
 }
 
-func (row Row) height(width float64) float64 {
-	h := Height(row.Label, Body, width)
+// drawText draws a row's text at the top of r, and returns its height.
+func (row Row) drawText(p *Picture, r Rect) float64 {
+	ink, soft := Ink, InkSoft
+	if row.Disabled {
+		ink, soft = InkOff, InkOff
+	}
+	h := p.Lines(r, row.Label, Body, ink, Start)
 	if row.Hint != "" {
-		h += Height(row.Hint, Small, width)
+		h += p.Lines(r.Move(0, h), row.Hint, Small, soft, Start)
 	}
 	return h
 }
@@ -26,15 +31,7 @@ func (row Row) height(width float64) float64 {
 // Draw draws a row's text, centred vertically in r. A caller that makes its own control for the row
 // calls it.
 func (row Row) Draw(p *Picture, r Rect) {
-	ink, soft := Ink, InkSoft
-	if row.Disabled {
-		ink, soft = InkOff, InkOff
-	}
-	r.Y += (r.H - row.height(r.W)) / 2
-	r.CutTop(p.Lines(r, row.Label, Body, ink, Start), 0)
-	if row.Hint != "" {
-		p.Lines(r, row.Hint, Small, soft, Start)
-	}
+	row.drawText(p, r.Move(0, (r.H-row.drawText(nil, r))/2))
 }
 
 // drawRow draws a row's text, its highlight while it is hovered, and its focus ring. It returns the room for

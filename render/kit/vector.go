@@ -32,34 +32,23 @@ type iconKey struct {
 	px   int
 }
 
-var iconCache = map[iconKey]*ebiten.Image{}
-
-// maxIcons limits the icons kept. When it is reached all are dropped, since many may have sizes
-// that only an earlier size of the window needed.
-const maxIcons = 256
+// icons keeps images of icons.
+var icons = cache[iconKey, *ebiten.Image]{limit: 256}
 
 func iconImage(i Icon, px float64) *ebiten.Image {
 	// An image more than Oversample times larger than on the screen would be drawn from a smaller copy of it,
 	// which Ebitengine makes.
 	k := iconKey{i, max(int(math.Floor(px*Oversample)), 1)}
-	if img, ok := iconCache[k]; ok {
+	return icons.get(k, func() *ebiten.Image {
+		side := k.px + 2*ImageMargin
+		var r Raster
+		r.Reset(image.Pt(side, side))
+		var geo ebiten.GeoM
+		geo.Scale(float64(k.px)/24, float64(k.px)/24)
+		geo.Translate(ImageMargin, ImageMargin)
+		r.Path(MustPath(string(i)), geo, White)
+		img := ebiten.NewImage(side, side)
+		img.WritePixels(r.Image.Pix)
 		return img
-	}
-	if len(iconCache) >= maxIcons {
-		for _, img := range iconCache {
-			img.Deallocate()
-		}
-		clear(iconCache)
-	}
-	side := k.px + 2*ImageMargin
-	var r Raster
-	r.Reset(image.Pt(side, side))
-	var geo ebiten.GeoM
-	geo.Scale(float64(k.px)/24, float64(k.px)/24)
-	geo.Translate(ImageMargin, ImageMargin)
-	r.Path(MustPath(string(i)), geo, White)
-	img := ebiten.NewImage(side, side)
-	img.WritePixels(r.Image.Pix)
-	iconCache[k] = img
-	return img
+	})
 }

@@ -3,7 +3,6 @@ package kit
 import (
 	"math"
 	"strings"
-	"sync"
 	"unicode"
 )
 
@@ -12,21 +11,12 @@ import (
 // characters. A word without such a place is broken anywhere if it is wider than a line. The caller must
 // not change the lines, because Wrap returns the same slice again for the same text.
 func Wrap(s string, st Style, width float64) []string {
-	k := wrapKey{s, st, width}
-	wrapMu.Lock()
-	defer wrapMu.Unlock()
-	if lines, ok := wrapCache[k]; ok {
+	return wrapped.get(wrapKey{s, st, width}, func() (lines []string) {
+		for para := range strings.SplitSeq(s, "\n") {
+			lines = appendWrapped(lines, para, st, width)
+		}
 		return lines
-	}
-	var lines []string
-	for para := range strings.SplitSeq(s, "\n") {
-		lines = appendWrapped(lines, para, st, width)
-	}
-	if len(wrapCache) > maxWrapped {
-		clear(wrapCache)
-	}
-	wrapCache[k] = lines
-	return lines
+	})
 }
 
 // Height is the height in units of a text that [Wrap] breaks to a width.
@@ -40,13 +30,8 @@ type wrapKey struct {
 	width float64
 }
 
-// maxWrapped limits the number of texts whose lines Wrap remembers: about the texts of a few pages.
-const maxWrapped = 1024
-
-var (
-	wrapMu    sync.Mutex
-	wrapCache = map[wrapKey][]string{}
-)
+// wrapped remembers the lines of about the texts of a few pages.
+var wrapped = cache[wrapKey, []string]{limit: 1024}
 
 func appendWrapped(lines []string, para string, st Style, width float64) []string {
 	line := ""

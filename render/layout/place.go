@@ -21,18 +21,14 @@ type Place struct {
 
 // Contains reports whether p lies on the card.
 func (c Place) Contains(p geom.Pt) bool {
-	sin, cos := math.Sincos(-c.Angle)
-	dx, dy := p.X-c.X, p.Y-c.Y
-	x, y := dx*cos-dy*sin, dx*sin+dy*cos
-	return math.Abs(x) <= c.W/2 && math.Abs(y) <= c.W*Aspect/2
+	q := p.Sub(geom.Pt{X: c.X, Y: c.Y}).Turn(-c.Angle)
+	return math.Abs(q.X) <= c.W/2 && math.Abs(q.Y) <= c.W*Aspect/2
 }
 
 // PointAt is the point of the card at (u, v): (0, 0) is the upper left corner of the card and (1, 1) the
 // lower right one.
 func (c Place) PointAt(u, v float64) geom.Pt {
-	sin, cos := math.Sincos(c.Angle)
-	x, y := (u-0.5)*c.W, (v-0.5)*c.W*Aspect
-	return geom.Pt{X: c.X + x*cos - y*sin, Y: c.Y + x*sin + y*cos}
+	return geom.Pt{X: (u - 0.5) * c.W, Y: (v - 0.5) * c.W * Aspect}.Turn(c.Angle).Add(geom.Pt{X: c.X, Y: c.Y})
 }
 
 // Bounds is the smallest upright rectangle around the card.

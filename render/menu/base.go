@@ -10,11 +10,19 @@ import (
 
 // base is what every scene and page of this package has.
 type base struct {
-	shell *scene.Shell
-	ui    *kit.UI
+	shell  *scene.Shell
+	ui     *kit.UI
+	dialog func(in *kit.Input) // draws the dialog that is open over the page; nil: none is open
 }
 
-func newBase(sh *scene.Shell) base { return base{sh, sh.NewUI()} }
+func newBase(sh *scene.Shell) base { return base{shell: sh, ui: sh.NewUI()} }
+
+// drawDialog draws the dialog, if one is open. The dialog takes Escape from the input.
+func (b *base) drawDialog(in *kit.Input) {
+	if b.dialog != nil {
+		b.dialog(in)
+	}
+}
 
 func (b *base) gameTitle(g engine.Game) string { return b.shell.Words.Game(g.Name()) }
 

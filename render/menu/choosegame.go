@@ -1,7 +1,6 @@
 package menu
 
 import (
-	"lastcard/engine"
 	"lastcard/render/kit"
 )
 
@@ -9,7 +8,7 @@ import (
 const nextInRow = 2
 
 // chooseGame draws the dialog in which the opener chooses another game for the next match.
-func (l *Lobby) chooseGame() {
+func (l *Lobby) chooseGame(*kit.Input) {
 	games := l.shell.Backend.Games()
 	text := l.say("next.text")
 	const width = 460.0
@@ -18,21 +17,12 @@ func (l *Lobby) chooseGame() {
 	h := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap4 + lines + kit.Gap4 + float64(rows)*(kit.ControlH+kit.Gap2)
 	body, closed := l.ui.BeginDialog(l.say("next.title"), kit.Size{W: width, H: h})
 	l.ui.Picture().Lines(body.CutTop(lines, kit.Gap3), text, kit.Body, kit.InkSoft, kit.Start)
-	var chosen engine.Game
-	for i, g := range games {
-		o := kit.ButtonOpts{}
-		if g.Name() == l.snap.Game {
-			o.Kind = kit.Primary
-		}
-		if l.ui.Button("game-"+g.Name(), body.Cell(i, nextInRow, kit.ControlH, kit.Gap2), l.gameTitle(g), o) {
-			chosen = g
-		}
-	}
+	chosen := l.drawGames("game-", body, nextInRow, kit.ControlH, kit.Strong, l.snap.Game)
 	l.ui.EndDialog()
 	if chosen != nil && chosen.Name() != l.snap.Game {
 		l.shell.ToastError(l.table.SetGame(chosen.Name(), ""))
 	}
 	if chosen != nil || closed {
-		l.choosingGame = false
+		l.dialog = nil
 	}
 }

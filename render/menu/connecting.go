@@ -52,8 +52,7 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 	p := s.ui.Picture()
 	s.drawWheel(r.CutTop(78, kit.Gap2))
 	title, text := s.titleAndText()
-	line := r.CutTop(40, kit.Gap1)
-	p.Label(kit.Label{At: line.Center(), Text: title, Style: kit.Heading, Color: kit.Ink, Align: kit.Middle, MaxWidth: line.W})
+	p.Line(r.CutTop(40, kit.Gap1), title, kit.Heading, kit.Ink, kit.Middle)
 	cancel := r.CutBottom(kit.ControlH, kit.Gap2)
 	r.CutTop(p.Lines(r, text, kit.Body, kit.InkSoft, kit.Middle), kit.Gap1)
 	if s.waitedFor > longWaitAfter && s.snap.Seeking && s.snap.OverInternet && !s.snap.Offline && s.snap.Trouble == nil {

@@ -20,7 +20,7 @@
 // (home.go with the tables of tables.go, host.go, join.go) and the parts and dialogs of the lobby
 // (seats.go, invite.go, door.go, talk.go and others). These call the files that they share: the presets
 // of a game (preset.go), the state of the lobby (lobby.go), the steps from the menu to a table
-// (entry.go), the saving of the settings (keep.go), the frame around every page (frame.go). Calls between
+// (entry.go), the field for the name (namefield.go), the frame around every page (frame.go). Calls between
 // files run one way.
 //
 // # Layout

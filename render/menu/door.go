@@ -15,7 +15,11 @@ const (
 
 // askDoor draws the dialog in which the opener chooses which players may join, or, before the first match, gives the
 // table a new code.
-func (l *Lobby) askDoor() {
+func (l *Lobby) askDoor(*kit.Input) {
+	if !l.snap.CanSetDoor {
+		l.dialog = nil
+		return
+	}
 	inner := doorW - 2*kit.Gap8
 	door, oldDoor := l.snap.Door, l.snap.Door
 	row := func(id, label, hint string, on *bool) kit.Control {
@@ -46,15 +50,14 @@ func (l *Lobby) askDoor() {
 	body.CutTop(kit.Gap2, 0)
 	body.CutTop(l.ui.Picture().Lines(body, hint, kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
 	if l.snap.CanRenewCode && l.ui.Button("door-new", bar.CutLeft(200, kit.Gap4), l.say("lobby.door-new"), kit.ButtonOpts{}) {
-		err := l.table.RenewCode()
-		l.shell.ToastError(err)
-		if l.askingDoor = err != nil; err == nil {
+		if l.shell.ToastError(l.table.RenewCode()) {
+			l.dialog = nil
 			l.shell.Toast(kit.Toast{Text: l.say("lobby.door-renewed"), Tone: kit.Success})
 		}
 		l.refresh()
 	}
 	if l.ui.Button("door-done", bar.CutRight(150, 0), l.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
-		l.askingDoor = false
+		l.dialog = nil
 	}
 	l.ui.EndDialog()
 }

@@ -36,24 +36,25 @@ func (f *Failed) Update(in *kit.Input) kit.Want {
 	if f.ui.Resting(in) {
 		return kit.Still
 	}
-	w := f.shell.Words
-	trouble := seam.Trouble{Code: "lost"}
-	if f.snap.Trouble != nil {
-		trouble = *f.snap.Trouble
-	}
-	log := ""
-	if f.snap.Log != "" {
-		log = w.Say("failed.log", "path", f.snap.Log)
-	}
 	f.ui.Begin(in)
-	f.drawMessage(in, trouble, log)
+	f.drawMessage(in)
 	return f.ui.End()
 }
 
-func (f *Failed) drawMessage(in *kit.Input, trouble seam.Trouble, log string) {
+func (f *Failed) drawMessage(in *kit.Input) {
 	const width = 640.0
 	inner := width - 2*kit.Gap8
 	w := f.shell.Words
+	trouble, log, title := seam.Trouble{Code: "lost"}, "", w.Say("failed.title")
+	if f.snap.Trouble != nil {
+		trouble = *f.snap.Trouble
+	}
+	if trouble.Code == "diverged" { // the computers arrived at different states
+		title = w.Say("failed.stopped")
+	}
+	if f.snap.Log != "" {
+		log = w.Say("failed.log", "path", f.snap.Log)
+	}
 	says, hint := w.Explain(trouble)
 	if f.ownMatch() != "" {
 		hint = "" // it says how to find the match, but a button leads there
@@ -71,11 +72,7 @@ func (f *Failed) drawMessage(in *kit.Input, trouble seam.Trouble, log string) {
 	r = r.Inset(kit.Gap8)
 	p := f.ui.Picture()
 	p.Icon(kit.IconWarning, r.CutTop(44, 0).Center(), 38, kit.Bad)
-	title := w.Say("failed.title")
-	if f.snap.Trouble != nil && f.snap.Trouble.Code == codeDiverged {
-		title = w.Say("failed.stopped")
-	}
-	p.Label(kit.Label{At: r.CutTop(40, kit.Gap2).Center(), Text: title, Style: kit.Heading, Color: kit.Ink, Align: kit.Middle})
+	p.Line(r.CutTop(40, kit.Gap2), title, kit.Heading, kit.Ink, kit.Middle)
 	buttons := r.CutBottom(kit.ControlH, kit.Gap6)
 	r.CutTop(p.Lines(r, says, text, kit.Ink, kit.Middle), kit.Gap2)
 	if hint != "" {
@@ -94,58 +91,37 @@ func (f *Failed) drawButtons(in *kit.Input, r kit.Rect) {
 		back = back.Move(-(wide+kit.Gap4)/2, 0)
 		return f.ui.Button(id, kit.Rect{X: back.Right() + kit.Gap4, Y: r.Y, W: wide, H: r.H}, label, kit.ButtonOpts{Kind: kit.Primary})
 	}
-	again := cmp.Or(f.snap.Link, f.snap.Code)
+	open, with, id, label := f.shell.Backend.Join, cmp.Or(f.snap.Link, f.snap.Code), "again", "failed.again"
 	switch t := f.snap.Trouble; {
 	case t != nil && t.HintFile() != "":
-		label := w.Say("failed.copy")
-		if beside("copy-report", label, max(200, kit.Width(label, kit.Strong)+2*kit.Gap4)) {
+		with = ""
+		copies := w.Say("failed.copy")
+		if beside("copy-report", copies, max(200, kit.Width(copies, kit.Strong)+2*kit.Gap4)) {
 			f.shell.CopyPath(t.HintFile())
 		}
 	case f.ownMatch() != "":
-		if beside("resume", w.Say("archive.resume"), 200) {
-			f.goOn(func() (seam.Table, error) { return f.shell.Backend.Resume(f.ownMatch()) })
-			return
-		}
-	case again == "":
-	case t != nil && t.Code == codeStarted:
-		if beside("watch", w.Say("watch.instead"), 200) {
-			f.goOn(func() (seam.Table, error) { return f.shell.Backend.Watch(again) })
-			return
-		}
-	case !f.snap.Opener:
-		if beside("again", w.Say("failed.again"), 200) {
-			f.goOn(func() (seam.Table, error) { return f.shell.Backend.Join(again) })
-			return
-		}
+		open, with, id, label = f.shell.Backend.Resume, f.ownMatch(), "resume", "archive.resume"
+	case t != nil && t.Code == "started": // a match that has begun can be watched
+		open, id, label = f.shell.Backend.Watch, "watch", "watch.instead"
+	case f.snap.Opener:
+		with = ""
+	}
+	if with != "" && beside(id, w.Say(label), 200) {
+		f.table.Leave() // first: the other table may be the same one, and a computer can be at a table only once
+		f.shell.Show(open(with))
+		return
 	}
 	if f.ui.Button("back", back, w.Say("failed.back"), kit.ButtonOpts{Icon: kit.IconBack}) || in.TakeKey(ebiten.KeyEscape) {
 		f.shell.Leave()
 	}
 }
 
-// goOn opens another table. It leaves the failed one first: that may be the same table, and a computer can be
-// at a table only once.
-func (f *Failed) goOn(open func() (seam.Table, error)) {
-	f.table.Leave()
-	f.shell.Show(open())
-}
-
 // ownMatch is the path of the log of the match in which the person already has a seat, or "" if that is not the
 // trouble.
 func (f *Failed) ownMatch() string {
-	if f.snap.Trouble == nil || f.snap.Trouble.Code != codeOurs {
+	if f.snap.Trouble == nil || f.snap.Trouble.Code != "ours" {
 		return ""
 	}
 	log, _ := f.snap.Trouble.Args["path"].(string)
 	return log
 }
-
-// codeDiverged is the trouble of a match whose computers arrived at different states.
-const codeDiverged = "diverged"
-
-// codeStarted is the trouble of a person who wants to join after the match has begun. They can
-// watch it.
-const codeStarted = "started"
-
-// codeOurs is the trouble of a person who wants to join or watch a match in which they have a seat.
-const codeOurs = "ours"

@@ -38,10 +38,7 @@ func (b *base) drawHead(in *kit.Input, back, title string) (body kit.Rect, leave
 	if back != "" {
 		leaves = b.ui.Button("back", line.CutLeft(headH, kit.Gap3), "", kit.ButtonOpts{Kind: kit.Secondary, Icon: kit.IconBack, Name: back})
 	}
-	b.ui.Picture().Label(kit.Label{
-		At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: title,
-		Style: kit.Style{Size: 30, Weight: kit.Display}, Color: kit.Ink, MaxWidth: line.W,
-	})
+	b.ui.Picture().Line(line, title, kit.Style{Size: 30, Weight: kit.Display}, kit.Ink, kit.Start)
 	body.H -= footH
 	return body, leaves
 }
@@ -55,16 +52,16 @@ func (b *base) drawPanel(r kit.Rect, title, note string, portraits ...kit.Portra
 	b.ui.Picture().Panel(r)
 	in := r.Inset(kit.Gap4)
 	line := in.CutTop(28, kit.Gap2)
-	x := line.X + kit.Gap3
-	room, rest := line.W-2*kit.Gap3, line.W-2*kit.Gap3
+	line = line.Narrow(kit.Gap3)
+	room, rest := line.W, line.W
 	if room -= kit.Gap4 + kit.Width(note, kit.Small); note == "" {
 		room = rest
 	} else if room < titleRoom { // a note with long names may leave too little room
 		room, rest = titleRoom, rest-kit.Gap4-titleRoom
 	}
-	b.ui.Picture().Label(kit.Label{At: kit.Pt{X: x, Y: line.Center().Y}, Text: title, Style: kit.Shrink(title, kit.Large, room), Color: kit.Ink, MaxWidth: room})
+	b.ui.Picture().Line(kit.Rect{X: line.X, Y: line.Y, W: room, H: line.H}, title, kit.Large, kit.Ink, kit.Start)
 	b.ui.Picture().PortraitLine(kit.Label{
-		At: kit.Pt{X: line.Right() - kit.Gap3, Y: line.Center().Y}, Text: note,
+		At: kit.Pt{X: line.Right(), Y: line.Center().Y}, Text: note,
 		Style: kit.Small, Color: kit.InkSoft, Align: kit.End, MaxWidth: rest,
 	}, portraits)
 	return in

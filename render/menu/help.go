@@ -20,7 +20,7 @@ type Help struct {
 	openedFor   int    // index of the game that the page was opened for
 	tableRules  string // the rules of the table for that game
 	rules       *ruleEditor
-	cards       *specimens
+	cards       specimens
 	shownCards  []pageCard // the cards to draw over the widgets, placed by the last Update
 	visibleRect kit.Rect   // the visible part of the rules
 	closed      bool
@@ -46,12 +46,15 @@ func (h *Help) turnTo(index int) {
 	if index == h.openedFor {
 		text = h.tableRules
 	}
-	h.gameIndex, h.rules = index, newRules(h.shell, h.games[index], text)
+	h.gameIndex, h.rules, h.cards = index, newRules(h.shell, h.games[index], text), newSpecimens(h.shell.Words, h.games[index])
 	h.ui.ScrollTo("help", 0)
 }
 
 // Game is the game whose rules are shown.
 func (h *Help) Game() string { return h.games[h.gameIndex].Name() }
+
+// PageName is the name of the page for an outline.
+func (h *Help) PageName() string { return "help" }
 
 // Closed reports whether the person has closed the page.
 func (h *Help) Closed() bool { return h.closed }
@@ -123,7 +126,6 @@ func (h *Help) drawRules(r kit.Rect) {
 	h.ui.Picture().Panel(r)
 	view := r.Inset(kit.Gap6)
 	h.visibleRect, h.shownCards = view, h.shownCards[:0]
-	h.cards = h.cards.forGame(h.shell.Words, h.games[h.gameIndex])
 	width := view.W - scrollPad - kit.Gap4
 	room := h.ui.BeginScroll("help", view, h.layOutSections(nil, kit.Rect{W: width}))
 	room.W = width
@@ -131,21 +133,19 @@ func (h *Help) drawRules(r kit.Rect) {
 	h.ui.EndScroll()
 }
 
-// layOutSections lays out the sections and returns their height. If p is not nil, it also draws them
-// there.
-func (h *Help) layOutSections(p *kit.Picture, r kit.Rect) float64 {
-	y := r.Y
+// layOutSections draws the sections on p and returns their height.
+func (h *Help) layOutSections(p *kit.Picture, r kit.Rect) (high float64) {
 	for _, s := range sections {
-		part := kit.Rect{X: r.X, Y: y, W: r.W}
-		y += h.drawSection(p, part, "help."+s, "help."+h.games[h.gameIndex].Name()+"."+s)
+		part := r.Move(0, high)
+		high += h.drawSection(p, part, "help."+s, "help."+h.Game()+"."+s)
 		if text, ok := engine.Lesson(h.games[h.gameIndex], s); ok && p != nil && h.shell.Lesson != nil {
 			h.drawShowButton(s, text, kit.Rect{X: r.Right() - h.showButtonWidth(), Y: part.Y, W: h.showButtonWidth(), H: showButtonH})
 		}
 	}
 	for _, s := range keySections {
-		y += h.drawSection(p, kit.Rect{X: r.X, Y: y, W: r.W}, "keys."+s, "keys."+s+".text")
+		high += h.drawSection(p, r.Move(0, high), "keys."+s, "keys."+s+".text")
 	}
-	return y - r.Y
+	return high
 }
 
 // showButtonH is the height of a button that shows an example of a rule; showButtonWidth is its width.
@@ -178,13 +178,10 @@ func (h *Help) drawHouseRules(r kit.Rect) {
 	h.ui.EndScroll()
 }
 
-func (h *Help) layOutHouseRules(p *kit.Picture, r kit.Rect) float64 {
-	y := r.Y
+// layOutHouseRules draws the text on p and returns its height.
+func (h *Help) layOutHouseRules(p *kit.Picture, r kit.Rect) (high float64) {
 	put := func(text string, st kit.Style, col kit.Color, gap float64) {
-		if p != nil {
-			p.Lines(kit.Rect{X: r.X, Y: y, W: r.W}, text, st, col, kit.Start)
-		}
-		y += kit.Height(text, st, r.W) + gap
+		high += p.Lines(r.Move(0, high), text, st, col, kit.Start) + gap
 	}
 	list := h.rules.changedRules()
 	if len(list) == 0 {
@@ -196,22 +193,22 @@ func (h *Help) layOutHouseRules(p *kit.Picture, r kit.Rect) float64 {
 			put(c.Hint, kit.Small, kit.InkSoft, 0)
 		}
 		if text, ok := engine.Example(h.games[h.gameIndex], c.Rule); ok && h.shell.Lesson != nil {
-			y += kit.Gap1
+			high += kit.Gap1
 			if p != nil {
-				h.drawShowButton("rule-"+c.Rule, text, kit.Rect{X: r.X, Y: y, W: h.showButtonWidth(), H: showButtonH})
+				h.drawShowButton("rule-"+c.Rule, text, kit.Rect{X: r.X, Y: r.Y + high, W: h.showButtonWidth(), H: showButtonH})
 			}
-			y += showButtonH
+			high += showButtonH
 		}
-		y += kit.Gap3
+		high += kit.Gap3
 	}
 	if warnings := h.rules.warningTexts(); len(warnings) > 0 {
-		y += kit.Gap2
+		high += kit.Gap2
 		put(h.say("help.warning"), kit.Strong, kit.Gold, kit.Gap1)
 		for _, w := range warnings {
 			put(w, kit.Small, kit.InkSoft, kit.Gap3)
 		}
 	}
-	return y - r.Y
+	return high
 }
 
 // drawHelpButton draws, at the right end of the head of a page, the button that opens the help page. left

@@ -10,51 +10,42 @@ import (
 // The text of a page of rules consists of sections. Each line of a section may show the cards that
 // it is about.
 
-// drawSection draws the title and the lines of a section, and returns its height. If p is nil, it only
-// measures. title and text are codes of words.
+// drawSection draws the title and the lines of a section on p, and returns its height. title and text are codes
+// of words.
 func (h *Help) drawSection(p *kit.Picture, r kit.Rect, title, text string) float64 {
-	if p != nil {
-		p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 14}, Text: h.say(title), Style: kit.Large, Color: kit.Gold})
-	}
+	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 14}, Text: h.say(title), Style: kit.Large, Color: kit.Gold})
 	y := r.Y + 28 + kit.Gap1
 	lines := strings.Split(h.say(text), "\n")
 	pictures, most := h.lineCards(lines)
-	if pictures != nil {
+	indent := 0.0
+	if most > 0 {
 		y += kit.Gap2
+		indent = specimenRoom(most)
 	}
 	for i, line := range lines {
-		row := kit.Rect{X: r.X, Y: y, W: r.W}
-		if pictures == nil {
-			y += drawParagraph(p, row, strings.TrimSpace(line)) + kit.Gap2
-			continue
-		}
-		row.CutLeft(specimenRoom(most), 0)
+		row := kit.Rect{X: r.X + indent, Y: y, W: r.W - indent}
 		high := drawParagraph(nil, row, strings.TrimSpace(line))
-		whole := max(high, specimenH)
-		if len(pictures[i]) == 0 {
-			whole = high
-		} else if p != nil {
-			for k, face := range pictures[i] { // to be drawn after the widgets
-				at := kit.Pt{X: r.X + specimenW/2 + float64(k)*specimenStep, Y: y + whole/2}
+		whole := high
+		if len(pictures[i]) > 0 {
+			whole = max(high, specimenH)
+		}
+		for k, face := range pictures[i] {
+			at := kit.Pt{X: r.X + specimenW/2 + float64(k)*specimenStep, Y: y + whole/2}
+			if p != nil { // to be drawn after the widgets
 				h.shownCards = append(h.shownCards, pageCard{face: face, place: cards.Place{Center: at, W: specimenW}})
 			}
 		}
-		row.Y += (whole - high) / 2
-		drawParagraph(p, row, strings.TrimSpace(line))
+		drawParagraph(p, row.Move(0, (whole-high)/2), strings.TrimSpace(line))
 		y += whole + kit.Gap2
 	}
 	return y + kit.Gap3 - r.Y
 }
 
-// lineCards returns the cards for each line of a section, and the most cards that any line shows. If no
-// line shows a card, all is nil.
+// lineCards returns the cards for each line of a section, and the most cards that any line shows.
 func (h *Help) lineCards(lines []string) (all [][]cards.Face, most int) {
 	for i, line := range lines {
 		all = append(all, h.cards.cardsOf(strings.TrimSpace(line), i))
 		most = max(most, len(all[i]))
-	}
-	if most == 0 {
-		return nil, 0
 	}
 	return all, most
 }
@@ -62,30 +53,21 @@ func (h *Help) lineCards(lines []string) (all [][]cards.Face, most int) {
 // termW is the width of the column for the names before the colons of lines.
 const termW = 128.0
 
-// drawParagraph draws one line of a section, wrapped, and returns its height. If p is nil, it only
-// measures. A name before a colon stands in a column of its own, unless it is very long.
+// drawParagraph draws one line of a section on p, wrapped, and returns its height. A name before a colon stands
+// in a column of its own, unless it is very long.
 func drawParagraph(p *kit.Picture, r kit.Rect, line string) float64 {
 	term, rest, ok := cutTerm(line)
 	if !ok || kit.Width(term, kit.Strong) > 2*termW {
-		term, rest = "", line
+		return p.Lines(r, line, kit.Body, kit.InkSoft, kit.Start)
 	}
-	h := 0.0
-	if term != "" {
-		st := kit.Strong
-		for _, word := range strings.Fields(term) { // shrink a long word rather than break it
-			st = kit.Shrink(word, st, termW-kit.Gap3)
-		}
-		names := kit.Wrap(term, st, termW-kit.Gap3)
-		for i, n := range names {
-			if p != nil {
-				p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + (float64(i)+0.5)*kit.LineHeight(kit.Body)}, Text: n, Style: st, Color: kit.Ink})
-			}
-		}
-		h = float64(len(names)) * kit.LineHeight(kit.Body)
-		r.CutLeft(termW, 0)
+	st := kit.Strong
+	for _, word := range strings.Fields(term) { // shrink a long word rather than break it
+		st = kit.Shrink(word, st, termW-kit.Gap3)
 	}
-	if p != nil {
-		p.Lines(r, rest, kit.Body, kit.InkSoft, kit.Start)
+	names := kit.Wrap(term, st, termW-kit.Gap3)
+	for i, n := range names {
+		p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + (float64(i)+0.5)*kit.LineHeight(kit.Body)}, Text: n, Style: st, Color: kit.Ink})
 	}
-	return max(h, kit.Height(rest, kit.Body, r.W))
+	r.CutLeft(termW, 0)
+	return max(float64(len(names))*kit.LineHeight(kit.Body), p.Lines(r, rest, kit.Body, kit.InkSoft, kit.Start))
 }

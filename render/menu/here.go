@@ -42,19 +42,17 @@ func (h *hereDialog) draw(b *base, setup *seam.Setup) (dealt, closed bool) {
 	h.bots = max(h.bots, low-h.people)
 	h.bots = b.ui.Stepper("here-bots", body.CutTop(kit.RowH, kit.Gap2), kit.Row{Label: b.say("here.bots")}, min(h.bots, high-h.people), kit.Range{Min: max(0, low-h.people), Max: high - h.people})
 	namesDone := false
-	for i := 0; i < h.people; i += 2 {
-		row := body.CutTop(fieldH, kit.Gap2)
-		left := row.CutLeft((row.W-kit.Gap3)/2, kit.Gap3)
-		namesDone = h.drawName(b, i, left) || namesDone
-		if i+1 < h.people {
-			namesDone = h.drawName(b, i+1, row) || namesDone
+	var row kit.Rect
+	for i := range h.people {
+		if i%2 == 0 {
+			row = body.CutTop(fieldH, kit.Gap2)
 		}
+		namesDone = h.drawName(b, i, row.Cell(i%2, 2, fieldH, kit.Gap3)) || namesDone
 	}
 	foot := body.CutBottom(kit.ControlH, kit.Gap3)
 	b.ui.Picture().Lines(body, b.say("here.hint"), kit.Small, kit.InkSoft, kit.Start)
-	cancel := foot.CutLeft((foot.W-kit.Gap4)/2, kit.Gap4)
-	closed = b.ui.Button("here-cancel", cancel, b.say("here.cancel"), kit.ButtonOpts{}) || closed
-	dealt = b.ui.Button("here-go", foot, b.say("here.go"), kit.ButtonOpts{Kind: kit.Primary})
+	closed = b.ui.Button("here-cancel", foot.Cell(0, 2, kit.ControlH, kit.Gap4), b.say("here.cancel"), kit.ButtonOpts{}) || closed
+	dealt = b.ui.Button("here-go", foot.Cell(1, 2, kit.ControlH, kit.Gap4), b.say("here.go"), kit.ButtonOpts{Kind: kit.Primary})
 	b.ui.EndDialog()
 	return dealt || namesDone, closed
 }

@@ -49,12 +49,12 @@ func TestShareComputer(t *testing.T) {
 	tick(nil)
 	r := where("here-people")
 	click(kit.Pt{X: r.Right() - kit.Gap3 - 20, Y: r.Center().Y})
-	if m.hereDialog == nil || m.hereDialog.people != 3 {
-		t.Fatalf("the dialog is %+v", m.hereDialog)
-	}
-	m.hereDialog.names[1] = "Łukasz"
+	tick(nil)
+	click(where("here-name-1").Center())
+	tick(func(in *kit.Input) { in.Text = "Łukasz" })
+	where("here-name-2") // the third person
 	click(where("here-go").Center())
-	if m.hereDialog != nil || *opened == nil {
+	if m.dialog != nil || *opened == nil {
 		t.Fatal("no table was opened")
 	}
 	x := (*opened).(*seamtest.Table)
@@ -72,7 +72,7 @@ func TestShareComputerByKeys(t *testing.T) {
 	press(ebiten.KeyEnter)
 	tick(nil)
 	press(ebiten.KeyEscape)
-	if m.hereDialog != nil {
+	if m.dialog != nil {
 		t.Fatal("Escape does not close the dialog")
 	}
 	tick(nil)
@@ -108,8 +108,7 @@ func TestHerePicture(t *testing.T) {
 	kittest.NeedDisplay(t)
 	m, _, tick := newHere(t)
 	m.shell.Backend.(*seamtest.Backend).GameList = games.All()
-	m.hereDialog = &hereDialog{people: maxHere, bots: 1} // with the most people, the dialog is fullest
-	m.hereDialog.names = [maxHere]string{"Mária", "Łukasz"}
+	m.askHere(&hereDialog{people: maxHere, bots: 1, names: [maxHere]string{"Mária", "Łukasz"}}) // with the most people, the dialog is fullest
 	kittest.ShootState(t, "here", func(size kit.Size) func(c *kit.Canvas) {
 		for range 2 {
 			tick(func(in *kit.Input) { in.Size, in.MayHaveChanged = size, true })
@@ -135,7 +134,7 @@ func TestShareComputerPicksTheGame(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()
 	m := New(newShell(b))
-	m.hereDialog = &hereDialog{people: 2}
+	m.askHere(&hereDialog{people: 2})
 	var at kit.Pt
 	tick := func(left kit.MouseButton) {
 		m.Update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, MayHaveChanged: true, Mouse: at, MouseInside: true, Left: left})

@@ -43,8 +43,7 @@ func (m *Menu) drawHomeTop(in *kit.Input) {
 			m.shell.Archive("")
 		}
 		if button("here", m.say("here.button"), kit.ButtonOpts{Icon: kit.IconPerson, Disabled: m.rules == nil}) {
-			m.hereDialog = &hereDialog{people: 2}
-			m.hereDialog.names[0] = m.name.typed
+			m.askHere(&hereDialog{people: 2, names: [maxHere]string{m.name.typed}})
 		}
 	}
 	if button("help", m.say("help.button"), kit.ButtonOpts{Icon: kit.IconInfo, Key: ebiten.KeyF1, HasKey: true}) {
@@ -57,20 +56,17 @@ func (m *Menu) drawHomeTitle(left *kit.Rect) {
 	r := left.CutTop(78, 0)
 	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y + 2}, Text: m.say("app.title"), Style: kit.Title.WithSize(72), Color: kit.ShadowMid.Color})
 	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y}, Text: m.say("app.title"), Style: kit.Title.WithSize(72), Color: kit.Ink})
-	r = left.CutTop(34, kit.Gap6)
-	line := m.say("app.tagline")
-	style := kit.Shrink(line, kit.Body.WithSize(17), r.W)
-	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: line, Style: style, Color: kit.InkSoft, MaxWidth: r.W})
+	p.Line(left.CutTop(34, kit.Gap6), m.say("app.tagline"), kit.Body.WithSize(17), kit.InkSoft, kit.Start)
 }
 
 func (m *Menu) drawHomeName(r kit.Rect) {
-	p := m.ui.Picture()
-	line := r.CutTop(24, kit.Gap1)
-	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: m.say("home.name"), Style: kit.SmallStrong, Color: kit.InkSoft})
+	m.ui.Picture().Line(r.CutTop(24, kit.Gap1), m.say("home.name"), kit.SmallStrong, kit.InkSoft, kit.Start)
 	box := kit.Rect{X: r.X, Y: r.Y, W: min(nameW, r.W), H: 48}
-	m.portraitDialog.drawButton(&m.base, box.CutLeft(48, kit.Gap2))
+	m.drawPortraitButton(box.CutLeft(48, kit.Gap2), m.name.typed)
 	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), MaxRunes: seam.MaxName, SelectAll: true}
-	m.name.draw(&m.base, box, o)
+	if m.name.draw(&m.base, box, o) {
+		m.ui.SetFocus("play")
+	}
 }
 
 func (m *Menu) drawHomeButtons(r kit.Rect) {
@@ -88,14 +84,12 @@ func (m *Menu) drawHomeButtons(r kit.Rect) {
 		m.showOpened(m.shell.Backend.PlayBots(m.botSetup))
 	}
 	m.drawHomeBots(r.CutTop(kit.ControlH, kit.Gap4))
-	row := r.CutTop(66, kit.Gap4)
-	host := row.CutLeft((row.W-kit.Gap4)/2, kit.Gap4)
 	o = kit.ButtonOpts{AlignLeft: true, Icon: kit.IconNet, Hint: m.say("home.host-hint"), Style: kit.Large.WithSize(18)}
-	if m.ui.Button("host", host, m.say("home.host"), o) && m.requireName() {
+	if m.ui.Button("host", r.Cell(0, 2, 66, kit.Gap4), m.say("home.host"), o) && m.requireName() {
 		m.page = pageHost
 	}
 	o.Icon, o.Hint = kit.IconLink, m.say("home.join-hint")
-	if m.ui.Button("join", row, m.say("home.join"), o) && m.requireName() {
+	if m.ui.Button("join", r.Cell(1, 2, 66, kit.Gap4), m.say("home.join"), o) && m.requireName() {
 		m.page = pageJoin
 	}
 }

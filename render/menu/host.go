@@ -55,13 +55,16 @@ func (m *Menu) drawHostTable(r kit.Rect) {
 	area := m.ui.BeginScroll("table", view, h)
 	area.W = inner
 	if games := gamesHeight(&m.base, inner); games > 0 {
-		m.drawHostGame(area.CutTop(games, 0))
+		grid := area.CutTop(games, 0).Narrow(kit.Gap3).Move(0, 4) // aligned with the rows
+		g := m.drawGames("game/", grid, gameColumns(&m.base, inner), gameH, gameStyle, m.hostSetup.Game)
+		if g != nil && g.Name() != m.hostSetup.Game {
+			m.hostSetup.Game = g.Name()
+			m.rules = newRules(m.shell, g, "")
+		}
 	}
 	form.Draw(&area, 0)
 	m.ui.EndScroll()
-	warnings = m.rules.warningTexts() // another game may have been chosen
-	opens := drawWarnings(&m.base, r, warnings)
-	m.warningsOpen = len(warnings) > 0 && (m.warningsOpen || opens)
+	m.drawWarnings(r, m.rules.warningTexts()) // another game may have been chosen
 }
 
 // hostForm returns the controls for the seats, the bots and the network.
@@ -103,27 +106,12 @@ func gamesHeight(b *base, width float64) float64 {
 	return float64(lines)*(gameH+kit.Gap2) + kit.Gap2
 }
 
-func (m *Menu) drawHostGame(r kit.Rect) {
-	inRow, grid := gameColumns(&m.base, r.W), r.Narrow(kit.Gap3).Move(0, 4) // aligned with the rows
-	for i, g := range m.shell.Backend.Games() {
-		o := kit.ButtonOpts{Style: gameStyle}
-		if g.Name() == m.hostSetup.Game {
-			o.Kind = kit.Primary
-		}
-		if m.ui.Button("game/"+g.Name(), grid.Cell(i, inRow, gameH, kit.Gap2), m.gameTitle(g), o) && g.Name() != m.hostSetup.Game {
-			m.hostSetup.Game = g.Name()
-			m.rules = newRules(m.shell, g, "")
-		}
-	}
-}
-
 func (m *Menu) drawHostRules(r kit.Rect) {
 	note := m.say("host.official")
 	if n := len(m.rules.changedLines()); n > 0 {
 		note = m.shell.Words.Count("host.changed", n)
 	}
 	area := m.drawPanel(r, m.say("host.rules"), note)
-	chips := area.CutTop(m.presetHeight(area.W-2*kit.Gap3), kit.Gap1)
-	m.drawPresets(chips.Narrow(kit.Gap3))
+	m.drawPresets(&area)
 	m.rules.drawEditor(m.ui, area)
 }

@@ -32,9 +32,8 @@ func (j *joinPage) readLink(sh *scene.Shell) {
 func (x *linkContent) draw(p *kit.Picture, r kit.Rect, sh *scene.Shell) {
 	const most = 3
 	p.Icon(kit.IconCards, kit.Pt{X: r.X + 9, Y: r.Y + kit.LineHeight(kit.Strong)/2}, 18, kit.Gold)
-	r = kit.Rect{X: r.X + 28, Y: r.Y, W: r.W - 28}
-	title := r.CutTop(kit.LineHeight(kit.Strong), 0) // one line, even if the link has a very long name
-	p.Label(kit.Label{At: kit.Pt{X: title.X, Y: title.Center().Y}, Text: x.title, Style: kit.Shrink(x.title, kit.Strong, title.W), Color: kit.Ink, MaxWidth: title.W})
+	r.CutLeft(28, 0)
+	p.Line(r.CutTop(kit.LineHeight(kit.Strong), 0), x.title, kit.Strong, kit.Ink, kit.Start) // one line, even if the link has a very long name
 	text := sh.Words.Say("host.official")
 	for n := len(x.rules); n > 0; n-- {
 		text = strings.Join(x.rules[:n], " · ")

@@ -8,7 +8,7 @@ import (
 )
 
 // acquaintance is a note on how well this computer knows a player, or "".
-func (l seatList) acquaintance(p seam.Player) string {
+func (l *Lobby) acquaintance(p seam.Player) string {
 	switch {
 	case p.NewKey:
 		return l.say("lobby.new-key")
@@ -23,7 +23,7 @@ func (l seatList) acquaintance(p seam.Player) string {
 // drawFingerprint draws the lines below the seats: the digits that must be the same for everybody or, while
 // the opener is alone, the digits that tell guests who the opener is; and a line for each player whose key
 // is not the one known under that name. With little room (seatsRoom), only the digits for everybody stay.
-func (l seatList) drawFingerprint(area *kit.Rect) {
+func (l *Lobby) drawFingerprint(area *kit.Rect) {
 	line := func(text string, col kit.Color) {
 		h := kit.Height(text, kit.Small, area.W-2*kit.Gap3)
 		l.ui.Picture().Lines(area.CutBottom(h, kit.Gap2).Narrow(kit.Gap3), text, kit.Small, col, kit.Start)
@@ -47,7 +47,7 @@ func (l seatList) drawFingerprint(area *kit.Rect) {
 
 // drawNewKey draws the line about a player whose key is new, and a button with which the person vouches for the
 // player.
-func (l seatList) drawNewKey(area *kit.Rect, i int, p *seam.Player) {
+func (l *Lobby) drawNewKey(area *kit.Rect, i int, p *seam.Player) {
 	text, label := l.say("lobby.new-key-hint", "name", p.Name), l.say("lobby.vouch", "name", p.Name)
 	w := min(kit.Width(label, kit.Strong)+2*kit.Gap4, area.W*0.45)
 	room := area.W - w - 2*kit.Gap3 - kit.Gap4

@@ -10,19 +10,14 @@ import (
 // Lobby is the scene of a table before its match: its seats, the invitation, the rules.
 type Lobby struct {
 	base
-	table        seam.Table
-	snap         seam.Snapshot
-	game         engine.Game
-	rules        *ruleEditor
-	editingRules bool // the dialog with the rules is open
-	askingLeave  bool // the dialog that asks before leaving is open
-	invite       invite
-	askingDoor   bool // the dialog about the players who may join is open
-	talk         talkDialog
-	choosingGame bool // the dialog with the games is open
-	naming       naming
-	choices      seam.Choices
-	presets      presetCache
+	table   seam.Table
+	snap    seam.Snapshot
+	game    engine.Game
+	rules   *ruleEditor
+	codes   qrCache
+	talk    talk
+	choices seam.Choices
+	presets presetCache
 }
 
 // refresh reads the current snapshot of the table.
@@ -30,14 +25,14 @@ func (l *Lobby) refresh() {
 	was := l.snap
 	l.snap = l.table.Snapshot()
 	l.game = l.shell.Game(l.snap.Game)
-	if l.game != nil && (l.rules == nil || was.Rules != l.snap.Rules || was.Game != l.snap.Game) && !l.editingRules {
+	if l.game != nil && (l.rules == nil || was.Rules != l.snap.Rules || was.Game != l.snap.Game) {
 		l.rules = newRules(l.shell, l.game, l.snap.Rules)
 	}
 }
 
 // takenSeats is how many seats have a player.
-func takenSeats(snap *seam.Snapshot) (n int) {
-	for _, p := range snap.Players {
+func (l *Lobby) takenSeats() (n int) {
+	for _, p := range l.snap.Players {
 		if p.Name != "" || p.Bot {
 			n++
 		}

@@ -58,11 +58,11 @@ func TestLobbyQR(t *testing.T) {
 	v := arrive(t, newBackend())
 	l := v.lobby(tab)
 	v.press("qr")
-	if !l.invite.showingQR {
+	if l.dialog == nil {
 		t.Fatal("the dialog does not open")
 	}
 	v.key(ebiten.KeyEscape)
-	if l.invite.showingQR || l.askingLeave {
+	if l.dialog != nil || v.left != 0 {
 		t.Error("Escape does not close just the dialog")
 	}
 }
@@ -90,8 +90,8 @@ func TestLobbyDoor(t *testing.T) {
 	}
 	code := tab.Snap.Code
 	v.press("door-new")
-	if tab.Snap.Code == code || l.askingDoor || len(v.toasts) != 1 {
-		t.Errorf("code %s, asking is %v, said %v", tab.Snap.Code, l.askingDoor, v.toasts)
+	if tab.Snap.Code == code || l.dialog != nil || len(v.toasts) != 1 {
+		t.Errorf("code %s, asking is %v, said %v", tab.Snap.Code, l.dialog != nil, v.toasts)
 	}
 	v.tick(nil)
 	tab.Snap.Door, tab.Snap.Friends = seam.Door{}, 0
@@ -171,8 +171,8 @@ func TestRefusedRulesAreNotShown(t *testing.T) {
 	v.press("rule/jump-in")
 	v.press("done")
 	v.tick(nil)
-	if len(v.toasts) != 1 || l.editingRules {
-		t.Errorf("said %v, editing %v", v.toasts, l.editingRules)
+	if len(v.toasts) != 1 || l.dialog != nil {
+		t.Errorf("said %v, editing %v", v.toasts, l.dialog != nil)
 	}
 	if got := l.rules.rulesText(); got != "stacking" {
 		t.Errorf("the rules shown are %q", got)
@@ -231,10 +231,10 @@ func TestLobbySaysWhoMayJoin(t *testing.T) {
 		tab := crowd()
 		tab.Snap.Door = c.door
 		l := NewLobby(newShell(newBackend()), tab)
-		if said := strings.Join(l.invite.hints(&l.snap), " "); !strings.Contains(said, c.want) || strings.Contains(said, c.not) {
+		if said := strings.Join(l.inviteHints(), " "); !strings.Contains(said, c.want) || strings.Contains(said, c.not) {
 			t.Errorf("%+v: %q", c.door, said)
 		}
-		if _, shown := l.invite.height(&l.snap, kit.Rect{W: 400, H: 300}); shown != c.door.Shut {
+		if _, shown := l.inviteHeight(kit.Rect{W: 400, H: 300}); shown != c.door.Shut {
 			t.Errorf("%+v: in a low window the hints are shown: %v", c.door, shown)
 		}
 	}

@@ -14,9 +14,8 @@ import (
 // NewLobby returns the scene of a table whose stage is Lobby.
 func NewLobby(sh *scene.Shell, t seam.Table) *Lobby {
 	l := &Lobby{base: newBase(sh), table: t, choices: sh.Backend.Choices()}
-	l.talk.base, l.talk.table, l.invite.base = &l.base, t, &l.base
 	l.refresh()
-	l.talk.readMessages(&l.snap)
+	l.readMessages()
 	l.talk.unreadCount = 0 // these messages are older than this page
 	l.ui.SetFocus("ready")
 	return l
@@ -30,30 +29,16 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	if l.ui.Resting(in) {
 		return kit.Still
 	}
-	// If nobody is left to talk to, or this person may no longer set the door, the dialog is closed for good,
-	// so that it does not come back by itself.
-	l.talk.isOpen, l.askingDoor = l.talk.isOpen && canTalk(&l.snap), l.askingDoor && l.snap.CanSetDoor
+	l.talk.isOpen = l.talk.isOpen && l.canTalk() // if nobody is left to talk to, the chat is closed for good
 	l.ui.Begin(in)
 	l.drawMain(in)
 	switch {
-	case l.editingRules:
-		l.editRules(in)
-	case l.naming.isOpen:
-		l.nameRules(in)
-	case l.askingLeave:
-		l.askLeave()
-	case l.choosingGame:
-		l.chooseGame()
-	case l.invite.showingQR:
-		l.invite.askQR(&l.snap, in)
+	case l.dialog != nil:
+		l.dialog(in)
 	case len(l.snap.Openers) > 0:
 		l.askOpener()
-	case l.askingDoor:
-		l.askDoor()
 	case l.talk.isOpen:
-		if l.talk.drawDialog(&l.snap, in) {
-			l.refresh()
-		}
+		l.drawTalk()
 	case in.TakeKey(ebiten.KeyEscape):
 		l.leave()
 	}
@@ -91,10 +76,10 @@ func (l *Lobby) drawMain(in *kit.Input) {
 	bar := body.CutBottom(52, kit.Gap4)
 	l.drawBar(bar)
 	right := body.CutRight(min(400, body.W*0.4), kit.Gap6)
-	seatList{&l.base, &l.snap, l.table}.drawSeats(body)
+	l.drawSeats(body)
 	if l.snap.Code != "" || l.snap.Link != "" {
-		h, hints := l.invite.height(&l.snap, right)
-		l.askingDoor = l.invite.drawInvite(&l.snap, right.CutTop(h, kit.Gap4), hints) || l.askingDoor
+		h, hints := l.inviteHeight(right)
+		l.drawInvite(right.CutTop(h, kit.Gap4), hints)
 	}
 	l.drawRules(right)
 	if !low {
@@ -113,7 +98,7 @@ func (l *Lobby) drawBar(r kit.Rect) {
 	if l.ui.Button("leave", leave, l.say("lobby.leave"), kit.ButtonOpts{Icon: kit.IconLeave}) {
 		l.leave()
 	}
-	l.talk.drawButton(&l.snap, &r)
+	l.drawTalkButton(&r)
 	me := l.myPlayer()
 	if me != nil {
 		ready := r.CutRight(220, kit.Gap6)
@@ -125,11 +110,16 @@ func (l *Lobby) drawBar(r kit.Rect) {
 			l.table.SetReady(!me.Ready)
 		}
 	}
-	l.drawAskSeat(&r)
-	status := l.statusText(me)
-	l.ui.Picture().Label(kit.Label{
-		At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: status, Style: kit.Shrink(status, kit.Body, r.W), Color: kit.InkSoft, Align: kit.End, MaxWidth: r.W,
-	})
+	if l.snap.Watching {
+		label := l.say("watch.sit")
+		if l.wantsSeat() {
+			label = l.say("watch.sit-stop")
+		}
+		if l.ui.Button("sit", r.CutRight(240, kit.Gap6), label, kit.ButtonOpts{}) {
+			l.table.AskForSeat(!l.wantsSeat())
+		}
+	}
+	l.ui.Picture().Line(r, l.statusText(me), kit.Body, kit.InkSoft, kit.End)
 }
 
 // statusText says what the start of the match is waiting for. It tells a spectator instead when they will see
@@ -150,7 +140,7 @@ func (l *Lobby) statusText(me *seam.Player) string {
 	if l.isUnknown() {
 		return "" // the title says that the program looks for the table
 	}
-	if free := l.snap.Seats - takenSeats(&l.snap); free > 0 {
+	if free := l.snap.Seats - l.takenSeats(); free > 0 {
 		return l.shell.Words.Count("lobby.waiting-seats", free)
 	}
 	var names []string
@@ -170,17 +160,17 @@ func (l *Lobby) statusText(me *seam.Player) string {
 
 // leave leaves at once if no other person has a seat, and asks first otherwise.
 func (l *Lobby) leave() {
-	if hasCompany(&l.snap) {
-		l.askingLeave = true
+	if l.hasCompany() {
+		l.dialog = l.askLeave
 	} else {
 		l.shell.Leave()
 	}
 }
 
-func (l *Lobby) askLeave() {
+func (l *Lobby) askLeave(*kit.Input) {
 	stay, leave := l.ui.AskQuestion(l.say("leave.title"), l.say("lobby.leave-text"), l.say("button.stay"), l.say("button.leave"))
 	if stay {
-		l.askingLeave = false
+		l.dialog = nil
 	}
 	if leave {
 		l.shell.Leave()
@@ -190,18 +180,4 @@ func (l *Lobby) askLeave() {
 // wantsSeat reports whether this person is a spectator who has asked for a seat.
 func (l *Lobby) wantsSeat() bool {
 	return slices.ContainsFunc(l.snap.Spectators, func(w seam.Spectator) bool { return w.You && w.WantsSeat })
-}
-
-// drawAskSeat draws the button for a spectator who wants a seat, at the right of the bar.
-func (l *Lobby) drawAskSeat(bar *kit.Rect) {
-	if !l.snap.Watching {
-		return
-	}
-	label := l.say("watch.sit")
-	if l.wantsSeat() {
-		label = l.say("watch.sit-stop")
-	}
-	if l.ui.Button("sit", bar.CutRight(240, kit.Gap6), label, kit.ButtonOpts{}) {
-		l.table.AskForSeat(!l.wantsSeat())
-	}
 }

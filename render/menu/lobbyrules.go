@@ -17,13 +17,16 @@ func (l *Lobby) drawRules(r kit.Rect) {
 	head, title := panelHead(r), l.say("lobby.rules")
 	if l.snap.Opener {
 		if l.ui.Button("rules", head.CutRight(96, kit.Gap2), l.say("lobby.change-rules"), kit.ButtonOpts{Style: kit.SmallStrong}) {
-			l.editingRules = true
+			l.editRules()
 		}
 		if l.snap.CanRegroup && l.drawHeadButton("another", head, title, l.say("next.button"), kit.Gap3) {
-			l.choosingGame = true
+			l.dialog = l.chooseGame
 		}
 	} else if l.isSavable() && l.drawHeadButton("rules-keep", head, title, l.say("preset.save"), kit.Gap4) {
-		l.naming = naming{isOpen: true}
+		l.askName(func(name string) {
+			addPreset(l.shell, &l.choices, seam.Preset{Name: name, Game: l.game.Name(), Rules: l.rules.rulesText()})
+			l.shell.Toast(kit.Toast{Text: l.say("preset.kept", "name", name), Tone: kit.Success})
+		})
 	}
 	area.CutLeft(0, kit.Gap3)
 	p := l.ui.Picture()
@@ -33,13 +36,14 @@ func (l *Lobby) drawRules(r kit.Rect) {
 		return
 	}
 	warnings := l.rules.warningTexts()
-	h := float64(len(lines))*26 + kit.Gap2 + warningsHeight(warnings, area.W-14)
+	h := float64(len(lines))*26 + kit.Gap2 + drawSentences(nil, kit.Rect{W: area.W - 14}, warnings)
 	text := l.ui.BeginScroll("summary", area, h)
 	text.W = area.W - 14
 	for _, line := range lines {
 		row := text.CutTop(26, 0)
 		p.Icon(kit.IconCheck, kit.Pt{X: row.X + 8, Y: row.Center().Y}, 15, kit.Gold)
-		p.Label(kit.Label{At: kit.Pt{X: row.X + 26, Y: row.Center().Y}, Text: line, Style: kit.Shrink(line, kit.Body, row.W-26), Color: kit.Ink, MaxWidth: row.W - 26})
+		row.CutLeft(26, 0)
+		p.Line(row, line, kit.Body, kit.Ink, kit.Start)
 	}
 	text.CutTop(kit.Gap2, 0)
 	drawSentences(p, text, warnings)
@@ -56,34 +60,23 @@ func (l *Lobby) isSavable() bool {
 	return !slices.ContainsFunc(l.presets.presetsOf(l.shell, l.choices, l.game), func(p preset) bool { return p.rules == now })
 }
 
-// nameRules draws the dialog that saves the rules of somebody else's table as a preset of this person's
-// own.
-func (l *Lobby) nameRules(in *kit.Input) {
-	if name, ok := l.naming.draw(&l.base, in); ok {
-		addPreset(l.shell, &l.choices, seam.Preset{Name: name, Game: l.game.Name(), Rules: l.rules.rulesText()})
-		l.shell.Toast(kit.Toast{Text: l.say("preset.kept", "name", name), Tone: kit.Success})
-	}
-}
-
-// editRules draws the dialog in which the opener changes the rules.
-func (l *Lobby) editRules(in *kit.Input) {
-	body, closed := l.ui.BeginDialog(l.say("host.rules"), kit.Size{W: 620, H: in.Size.H - 80})
-	done := body.CutBottom(kit.ControlH, kit.Gap4)
-	reset := done.CutLeft(170, kit.Gap4)
-	done = done.CutRight(170, 0)
-	l.rules.drawEditor(l.ui, body)
-	if l.ui.Button("reset", reset, l.say("host.reset"), kit.ButtonOpts{Kind: kit.Quiet}) {
-		l.rules.resetRules()
-	}
-	if l.ui.Button("done", done, l.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
-		l.editingRules = false
-		if text := l.rules.rulesText(); text != l.snap.Rules {
-			if err := l.table.SetGame(l.snap.Game, text); err != nil {
-				l.shell.ToastError(err)
-				l.rules = newRules(l.shell, l.game, l.snap.Rules) // discard the changes
-			}
+// editRules opens the dialog in which the opener changes the rules.
+func (l *Lobby) editRules() {
+	rules := newRules(l.shell, l.game, l.snap.Rules)
+	l.dialog = func(in *kit.Input) {
+		body, closed := l.ui.BeginDialog(l.say("host.rules"), kit.Size{W: 620, H: in.Size.H - 80})
+		foot := body.CutBottom(kit.ControlH, kit.Gap4)
+		rules.drawEditor(l.ui, body)
+		if l.ui.Button("reset", foot.CutLeft(170, kit.Gap4), l.say("host.reset"), kit.ButtonOpts{Kind: kit.Quiet}) {
+			rules = newRules(l.shell, l.game, "")
 		}
-		l.refresh()
+		if l.ui.Button("done", foot.CutRight(170, 0), l.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
+			l.dialog = nil
+			if text := rules.rulesText(); text != l.snap.Rules {
+				l.shell.ToastError(l.table.SetGame(l.snap.Game, text))
+			}
+			l.refresh()
+		}
+		l.ui.EndDialog()
 	}
-	l.ui.EndDialog()
 }

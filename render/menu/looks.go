@@ -74,23 +74,16 @@ func tiles[T ~string](s *Settings, title, of string, height float64, all []T, ch
 	}}
 }
 
-// tileRowHeight is the height of a row of tiles with its heading, at a width.
-func (s *Settings) tileRowHeight(x tileRow, width float64) float64 {
-	return kit.Gap2 + kit.LineHeight(kit.Body) + kit.Height(s.say(x.hint), kit.Small, width-2*kit.Gap3) + kit.Gap2 + x.height + kit.Gap2
-}
-
-// drawTileHeading draws the heading of a row of tiles at the top of r, and returns the place of the row
+// drawTileHeading draws the heading of a row of tiles at the top of r on p, and returns the place of the row
 // below it. Afterwards r is the room below both.
-func (s *Settings) drawTileHeading(r *kit.Rect, title, hint string, high float64) kit.Rect {
-	p := s.ui.Picture()
+func (s *Settings) drawTileHeading(p *kit.Picture, r *kit.Rect, x tileRow) kit.Rect {
 	r.CutTop(kit.Gap2, 0)
 	in := r.Narrow(kit.Gap3)
-	line := r.CutTop(kit.LineHeight(kit.Body), 0)
-	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: line.Center().Y}, Text: s.say(title), Style: kit.Body, Color: kit.Ink})
-	in.Y = r.Y
-	r.CutTop(p.Lines(in, s.say(hint), kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
-	in.Y, in.H = r.Y, high
-	r.CutTop(high, kit.Gap2)
+	p.Line(in.CutTop(kit.LineHeight(kit.Body), 0), s.say(x.title), kit.Body, kit.Ink, kit.Start)
+	r.CutTop(kit.LineHeight(kit.Body), 0)
+	r.CutTop(p.Lines(in, s.say(x.hint), kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
+	in.Y, in.H = r.Y, x.height
+	r.CutTop(x.height, kit.Gap2)
 	return in
 }
 
@@ -105,10 +98,8 @@ func (s *Settings) drawTile(r kit.Rect, id, name string, on bool) (pressed bool)
 		p.Box(kit.Box{Rect: r, Radius: kit.RadiusButton, Stroke: kit.Gold, StrokeWidth: 2.5})
 		p.Icon(kit.IconCheck, kit.Pt{X: r.Right() - 16, Y: r.Bottom() - 18}, 15, kit.Gold)
 	}
-	room := r.W - 2*kit.Gap6
-	p.Label(kit.Label{
-		At: kit.Pt{X: r.Center().X, Y: r.Bottom() - 18}, Text: name, Style: kit.Shrink(name, kit.SmallStrong, room), Color: kit.Ink, Align: kit.Middle, MaxWidth: room,
-	})
+	foot := kit.Pt{X: r.Center().X, Y: r.Bottom() - 18}.Rect(r.W-2*kit.Gap6, 0)
+	p.Line(foot, name, kit.SmallStrong, kit.Ink, kit.Middle)
 	return pressed
 }
 

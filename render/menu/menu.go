@@ -29,12 +29,8 @@ type Menu struct {
 	rules     *ruleEditor
 	join      joinPage
 
-	choices        seam.Choices
-	presets        presetCache
-	naming         naming
-	portraitDialog portraitDialog
-	warningsOpen   bool        // the dialog with the warnings about the rules is open
-	hereDialog     *hereDialog // the dialog for people who share this computer; nil when closed
+	choices seam.Choices
+	presets presetCache
 }
 
 // New returns the menu, at its home page.
@@ -79,59 +75,33 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	}
 	m.name.followProfile(&m.base)
 	m.ui.Begin(in)
-	oldPage, wasAsking := m.page, m.naming.isOpen || m.warningsOpen
+	oldPage := m.page
 	m.drawPage(in)
-	if m.naming.isOpen {
-		if name, ok := m.naming.draw(&m.base, in); ok {
-			addPreset(m.shell, &m.choices, seam.Preset{Name: name, Game: m.rules.game.Name(), Rules: m.rules.rulesText()})
-		}
-	}
-	if m.warningsOpen && showWarnings(&m.base, m.rules.warningTexts()) {
-		m.warningsOpen = false
-	}
-	if m.portraitDialog.isOpen {
-		m.portraitDialog.draw(&m.base, in)
-	}
-	if m.hereDialog != nil {
-		m.askHere()
-	}
-	if m.page == oldPage && m.page != pageHome && !wasAsking && in.TakeKey(ebiten.KeyEscape) {
+	m.drawDialog(in)
+	if m.page == oldPage && m.page != pageHome && in.TakeKey(ebiten.KeyEscape) {
 		m.page = pageHome
 	}
-	want := m.ui.End()
 	if m.page != oldPage {
-		m.drawOpenedPage(in)
-		want = kit.Paint
+		m.join.err = nil
+		m.ui.SetFocus([...]string{pageHome: "play", pageHost: "open", pageJoin: "code"}[m.page])
 	}
-	return want
+	return m.ui.End()
 }
 
 // AskPortrait opens, unasked, the dialog in which a newcomer chooses a portrait. The portrait that they
 // already have is selected, and one press accepts it.
-func (m *Menu) AskPortrait() {
-	m.portraitDialog = portraitDialog{isOpen: true, openedUnasked: true, focus: portraitDone}
-}
+func (m *Menu) AskPortrait() { m.askPortrait(true) }
 
-// drawOpenedPage draws the page that was opened in this tick, so that it is visible at once.
-func (m *Menu) drawOpenedPage(in *kit.Input) {
-	first := map[page]string{pageHome: "play", pageHost: "open", pageJoin: "code"}[m.page]
-	m.join.err = nil
-	m.ui.SetFocus(first)
-	fresh := kit.Input{Dt: in.Dt, Size: in.Size, Mouse: in.Mouse, MouseInside: in.MouseInside, Outline: in.Outline}
-	m.ui.Begin(&fresh)
-	m.drawPage(&fresh)
-	m.ui.End()
-}
-
-// askHere draws the dialog for people who share this computer, and opens their table.
-func (m *Menu) askHere() {
-	h := m.hereDialog
-	dealt, closed := h.draw(&m.base, &m.botSetup)
-	if dealt || closed {
-		m.hereDialog = nil
-	}
-	if dealt {
-		m.showOpened(m.shell.Backend.PlayHere(seam.Setup{Game: m.botSetup.Game, Rules: m.botSetup.Rules, Bots: h.bots, Seats: h.people + h.bots}, h.fullNames(&m.base)))
+// askHere opens the dialog for people who share this computer, which opens their table.
+func (m *Menu) askHere(h *hereDialog) {
+	m.dialog = func(*kit.Input) {
+		dealt, closed := h.draw(&m.base, &m.botSetup)
+		if dealt || closed {
+			m.dialog = nil
+		}
+		if dealt {
+			m.showOpened(m.shell.Backend.PlayHere(seam.Setup{Game: m.botSetup.Game, Rules: m.botSetup.Rules, Bots: h.bots, Seats: h.people + h.bots}, h.fullNames(&m.base)))
+		}
 	}
 }
 

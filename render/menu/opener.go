@@ -26,8 +26,8 @@ func (l *Lobby) askOpener() {
 		row := list.CutTop(openerRowH, kit.Gap2)
 		button := row.CutRight(170, kit.Gap4)
 		names := l.say("openers.row", "names", l.shell.Words.List(o.Names), "digits", o.Digits)
-		p.Label(kit.Label{At: kit.Pt{X: row.X, Y: row.Center().Y - 11}, Text: o.Name, Style: kit.Shrink(o.Name, kit.Body, row.W), Color: kit.Ink, MaxWidth: row.W})
-		p.Label(kit.Label{At: kit.Pt{X: row.X, Y: row.Center().Y + 12}, Text: names, Style: kit.Shrink(names, kit.Small, row.W), Color: kit.InkSoft, MaxWidth: row.W})
+		p.Line(row.Move(0, -11), o.Name, kit.Body, kit.Ink, kit.Start)
+		p.Line(row.Move(0, 12), names, kit.Small, kit.InkSoft, kit.Start)
 		button.Y, button.H = row.Center().Y-kit.ControlH/2, kit.ControlH
 		if l.ui.Button("sit-"+strconv.Itoa(i), button, l.say("openers.sit"), kit.ButtonOpts{}) {
 			l.shell.ToastError(l.table.SitWithOpener(o.ID))

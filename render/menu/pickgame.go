@@ -22,3 +22,18 @@ func pickGame(b *base, id string, r kit.Rect, s *seam.Setup) engine.Game {
 	}
 	return games[chosen]
 }
+
+// drawGames draws a grid with a button for each game, of which the one named now stands out. Each button is high
+// units high. It returns the game whose button was pressed, or nil.
+func (b *base) drawGames(id string, grid kit.Rect, inRow int, high float64, st kit.Style, now string) (pressed engine.Game) {
+	for i, g := range b.shell.Backend.Games() {
+		o := kit.ButtonOpts{Style: st}
+		if g.Name() == now {
+			o.Kind = kit.Primary
+		}
+		if b.ui.Button(id+g.Name(), grid.Cell(i, inRow, high, kit.Gap2), b.gameTitle(g), o) {
+			pressed = g
+		}
+	}
+	return pressed
+}

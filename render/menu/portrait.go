@@ -3,8 +3,6 @@ package menu
 import (
 	"strconv"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"lastcard/render/kit"
 	"lastcard/render/seam"
 )
@@ -15,17 +13,6 @@ func drawPortrait(pic *kit.Picture, p seam.Portrait, place kit.Portrait) {
 	pic.Portrait(place)
 }
 
-// portraitDialog is the dialog in which a person chooses a portrait. A choice takes effect at once and is
-// saved.
-type portraitDialog struct {
-	isOpen        bool
-	openedUnasked bool   // it opened by itself at the first start, and therefore says what a portrait is for
-	focus         string // the widget that gets the focus when the dialog opens; "" leaves that to the dialog
-}
-
-// portraitDone is the id of the button that closes the dialog for portraits.
-const portraitDone = "portrait-done"
-
 // Sizes of the dialog for portraits.
 const (
 	portraitW    = 620.0
@@ -34,51 +21,61 @@ const (
 	animalsInRow = 8    // how many animals lie side by side
 )
 
-// ownPortrait is the portrait that this person has chosen, or else the one derived for them.
-func (b *base) ownPortrait() seam.Portrait {
-	p := seam.Player{Name: b.shell.Profile.Name, Portrait: seam.ParsePortrait(b.shell.Profile.Portrait)}
+// ownPortrait is the portrait that this person has chosen, or else the one derived from their name.
+func (b *base) ownPortrait(name string) seam.Portrait {
+	p := seam.Player{Name: name, Portrait: seam.ParsePortrait(b.shell.Profile.Portrait)}
 	return p.ShownPortrait()
 }
 
-// drawButton draws a button with the person's portrait, which opens the dialog.
-func (m *portraitDialog) drawButton(b *base, r kit.Rect) {
+// drawPortraitButton draws a button with the portrait of the person whose name is being typed, which opens the dialog.
+func (b *base) drawPortraitButton(r kit.Rect, name string) {
 	if b.ui.Button("portrait", r, "", kit.ButtonOpts{Kind: kit.Quiet, Name: b.say("portrait.button")}) {
-		m.isOpen = true
+		b.askPortrait(false)
 	}
-	drawPortrait(b.ui.Picture(), b.ownPortrait(), kit.Portrait{At: r.Center(), Radius: r.H/2 - 2})
+	drawPortrait(b.ui.Picture(), b.ownPortrait(name), kit.Portrait{At: r.Center(), Radius: r.H/2 - 2})
 }
 
-func (m *portraitDialog) draw(b *base, in *kit.Input) {
+// askPortrait opens the dialog in which the person chooses a portrait. A choice takes effect at once and is
+// saved. A dialog that opens unasked, at the first start, says what a portrait is for, and has the focus where
+// one press accepts the portrait that the person already has.
+func (b *base) askPortrait(unasked bool) {
+	isNew := true
+	b.dialog = func(in *kit.Input) {
+		b.drawPortraitDialog(in, unasked, isNew)
+		isNew = false
+	}
+}
+
+func (b *base) drawPortraitDialog(in *kit.Input, unasked, isNew bool) {
 	lines := (len(seam.Animals) + animalsInRow - 1) / animalsInRow
 	animals := float64(lines)*(animalSide+kit.Gap2) - kit.Gap2
 	h := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + animals + kit.Gap4 + tintSide + kit.Gap6 + kit.ControlH
 	intro := 0.0
-	if m.openedUnasked {
+	if unasked {
 		intro = kit.Height(b.say("portrait.first"), kit.Small, portraitW-2*kit.Gap6) + kit.Gap4
 	}
 	body, closed := b.ui.BeginDialog(b.say("portrait.title"), kit.Size{W: portraitW, H: h + intro})
-	if m.focus != "" { // set only now: the dialog has noted the focus of the page, for when it closes
-		b.ui.SetFocus(m.focus)
-		m.focus = ""
+	if unasked && isNew { // only after BeginDialog: the dialog has noted the focus of the page, for when it closes
+		b.ui.SetFocus("portrait-done")
 	}
-	if r := body.CutTop(intro, 0); m.openedUnasked {
+	if r := body.CutTop(intro, 0); unasked {
 		b.ui.Picture().Lines(r, b.say("portrait.first"), kit.Small, kit.InkSoft, kit.Start)
 	}
-	chosen := b.ownPortrait()
+	chosen := b.ownPortrait(b.shell.Profile.Name)
 	b.drawAnimals(body.CutTop(animals, kit.Gap4), &chosen)
 	b.drawTints(body.CutTop(tintSide, kit.Gap6), &chosen)
-	done := b.ui.Button(portraitDone, body.CutTop(kit.ControlH, 0), b.say("portrait.done"), kit.ButtonOpts{Kind: kit.Primary})
+	done := b.ui.Button("portrait-done", body.CutTop(kit.ControlH, 0), b.say("portrait.done"), kit.ButtonOpts{Kind: kit.Primary})
 	b.ui.EndDialog()
-	if chosen != b.ownPortrait() {
+	if chosen != b.ownPortrait(b.shell.Profile.Name) {
 		p := b.shell.Profile
 		p.Portrait = chosen.String()
 		b.shell.SetProfile(p)
 	}
-	if m.openedUnasked && in.Left.Pressed {
+	if unasked && in.Left.Pressed {
 		closed = false // a double click on the last button of the guide must not close the dialog
 	}
-	if closed || done || in.TakeKey(ebiten.KeyEscape) {
-		*m = portraitDialog{}
+	if closed || done {
+		b.dialog = nil
 	}
 }
 
@@ -87,7 +84,7 @@ func (b *base) drawAnimals(r kit.Rect, chosen *seam.Portrait) {
 	step := (r.W - side) / (animalsInRow - 1)
 	for i, name := range seam.Animals {
 		place := kit.Rect{X: r.X + float64(i%animalsInRow)*step, Y: r.Y + float64(i/animalsInRow)*(side+kit.Gap2), W: side, H: side}
-		b.drawPortraitButton(place, "portrait-"+name, b.say("portrait."+name), seam.Portrait{Animal: uint8(i + 1), Tint: chosen.Tint}, chosen)
+		b.drawPortraitChoice(place, "portrait-"+name, b.say("portrait."+name), seam.Portrait{Animal: uint8(i + 1), Tint: chosen.Tint}, chosen)
 	}
 }
 
@@ -96,13 +93,13 @@ func (b *base) drawTints(r kit.Rect, chosen *seam.Portrait) {
 	for i := range seam.PortraitTints {
 		place := kit.Rect{X: r.X + float64(i)*step, Y: r.Y, W: tintSide, H: tintSide}
 		n := strconv.Itoa(i + 1)
-		b.drawPortraitButton(place, "portrait-tint-"+n, b.say("portrait.tint", "n", n), seam.Portrait{Animal: chosen.Animal, Tint: uint8(i)}, chosen)
+		b.drawPortraitChoice(place, "portrait-tint-"+n, b.say("portrait.tint", "n", n), seam.Portrait{Animal: chosen.Animal, Tint: uint8(i)}, chosen)
 	}
 }
 
-// drawPortraitButton draws a button with a portrait, with a ring if it is the chosen one. A press
+// drawPortraitChoice draws a button with a portrait, with a ring if it is the chosen one. A press
 // chooses it.
-func (b *base) drawPortraitButton(place kit.Rect, id, name string, p seam.Portrait, chosen *seam.Portrait) {
+func (b *base) drawPortraitChoice(place kit.Rect, id, name string, p seam.Portrait, chosen *seam.Portrait) {
 	ring, was := kit.Color{}, *chosen
 	if b.ui.Button(id, place, "", kit.ButtonOpts{Kind: kit.Quiet, Name: name}) {
 		*chosen = p

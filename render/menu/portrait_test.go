@@ -30,8 +30,8 @@ func TestPortraitIsChosen(t *testing.T) {
 	v.press("portrait")
 	v.press("portrait-bee")
 	v.key(ebiten.KeyEscape)
-	if s.portraitDialog.isOpen || s.Closed() || b.SavedProfile.Portrait != "bee 3" {
-		t.Errorf("open %v, closed %v, kept %q", s.portraitDialog.isOpen, s.Closed(), b.SavedProfile.Portrait)
+	if s.dialog != nil || s.Closed() || b.SavedProfile.Portrait != "bee 3" {
+		t.Errorf("open %v, closed %v, kept %q", s.dialog != nil, s.Closed(), b.SavedProfile.Portrait)
 	}
 }
 
@@ -44,19 +44,19 @@ func TestPortraitOfTheFirstStart(t *testing.T) {
 		m := v.menu()
 		m.AskPortrait()
 		v.tick(nil)
-		if !m.portraitDialog.isOpen || m.ui.Focus() != "portrait-done" {
-			t.Fatalf("open %v, focus %q", m.portraitDialog.isOpen, m.ui.Focus())
+		if m.dialog == nil || m.ui.Focus() != "portrait-done" {
+			t.Fatalf("open %v, focus %q", m.dialog != nil, m.ui.Focus())
 		}
 		for _, left := range []kit.MouseButton{{Down: true, Pressed: true}, {Released: true}} {
 			v.tick(func(in *kit.Input) { in.Mouse, in.MouseInside, in.Left = kit.Pt{X: 5, Y: 5}, true, left })
 		}
-		if !m.portraitDialog.isOpen {
+		if m.dialog == nil {
 			t.Error("a click outside closes the dialog")
 		}
 		v.key(key)
 		v.tick(nil)
-		if m.portraitDialog != (portraitDialog{}) || b.SavedProfile.Portrait != "" || m.ui.Focus() != "play" {
-			t.Errorf("%v leaves %+v, kept %q, focus %q", key, m.portraitDialog, b.SavedProfile.Portrait, m.ui.Focus())
+		if m.dialog != nil || b.SavedProfile.Portrait != "" || m.ui.Focus() != "play" {
+			t.Errorf("%v: open %v, kept %q, focus %q", key, m.dialog != nil, b.SavedProfile.Portrait, m.ui.Focus())
 		}
 	}
 }
@@ -79,8 +79,8 @@ func TestPortraitOfTheFirstStartIsChosen(t *testing.T) {
 		}
 	}
 	v.press("portrait-done")
-	if m.portraitDialog.isOpen || b.SavedProfile.Portrait != "owl 3" {
-		t.Errorf("open %v, kept %q", m.portraitDialog.isOpen, b.SavedProfile.Portrait)
+	if m.dialog != nil || b.SavedProfile.Portrait != "owl 3" {
+		t.Errorf("open %v, kept %q", m.dialog != nil, b.SavedProfile.Portrait)
 	}
 }
 

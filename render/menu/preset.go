@@ -58,57 +58,55 @@ const (
 	presetMax = 190.0
 )
 
-func presetW(label string) float64 {
-	return min(kit.Width(label, kit.SmallStrong)+2*kit.Gap4, presetMax)
-}
-
-// presetHeight is the height that drawPresets needs at a width, with the button that saves a preset.
-func (m *Menu) presetHeight(width float64) float64 {
-	lines, x := 1, 0.0
-	labels := wordsOf(m.presets.presetsOf(m.shell, m.choices, m.rules.game), func(p preset) string { return p.label })
-	for _, label := range append(labels, m.say("preset.save")) {
-		w := presetW(label)
-		if x > 0 && x+w > width {
-			lines, x = lines+1, 0
+// presetPlaces returns the places of buttons with these labels: side by side in r, in as many lines as needed.
+func presetPlaces(r kit.Rect, labels []string) (all []kit.Rect) {
+	at := kit.Pt{X: r.X, Y: r.Y}
+	for _, label := range labels {
+		w := min(kit.Width(label, kit.SmallStrong)+2*kit.Gap4, presetMax)
+		if at.X > r.X && at.X+w > r.Right() {
+			at = kit.Pt{X: r.X, Y: at.Y + presetH + kit.Gap2}
 		}
-		x += w + kit.Gap2
+		all = append(all, kit.Rect{X: at.X, Y: at.Y, W: w, H: presetH})
+		at.X += w + kit.Gap2
 	}
-	return float64(lines) * (presetH + kit.Gap2)
+	return all
 }
 
-// drawPresets draws the presets. A press on one takes over its rules. If the present rules are no preset, and
-// there is room for another preset, a button saves them as one. If they are a preset of the person's own, a
-// button removes it.
-func (m *Menu) drawPresets(r kit.Rect) {
+// drawPresets draws the presets at the top of r; afterwards r is the room below them. A press on one takes over
+// its rules. If the present rules are no preset, and there is room for another preset, a button saves them as
+// one. If they are a preset of the person's own, a button removes it.
+func (m *Menu) drawPresets(r *kit.Rect) {
 	list := m.presets.presetsOf(m.shell, m.choices, m.rules.game)
-	x, y, currentRules := r.X, r.Y, m.rules.rulesText()
-	next := func(label string) kit.Rect {
-		w := presetW(label)
-		if x > r.X && x+w > r.Right() {
-			x, y = r.X, y+presetH+kit.Gap2
-		}
-		b := kit.Rect{X: x, Y: y, W: w, H: presetH}
-		x += w + kit.Gap2
-		return b
-	}
+	labels := wordsOf(list, func(p preset) string { return p.label })
+	inner := r.Narrow(kit.Gap3)
+	withSave := presetPlaces(inner, append(labels, m.say("preset.save")))
+	r.CutTop(withSave[len(labels)].Bottom()+kit.Gap2-r.Y, kit.Gap1)
+	currentRules := m.rules.rulesText()
 	chosen := slices.IndexFunc(list, func(p preset) bool { return p.rules == currentRules })
-	for i, p := range list {
+	for i, at := range presetPlaces(inner, labels) {
 		o := kit.ButtonOpts{Style: kit.SmallStrong}
 		if i == chosen {
 			o.Kind = kit.Primary
 		}
-		if m.ui.Button(p.id, next(p.label), p.label, o) && i != chosen {
-			m.rules = newRules(m.shell, m.rules.game, p.rules)
+		if m.ui.Button(list[i].id, at, labels[i], o) && i != chosen {
+			m.rules = newRules(m.shell, m.rules.game, list[i].rules)
 		}
+	}
+	further := func(id string) (pressed bool) {
+		label := m.say("preset." + id)
+		at := presetPlaces(inner, append(labels, label))[len(labels)]
+		return m.ui.Button("preset-"+id, at, label, kit.ButtonOpts{Kind: kit.Quiet, Style: kit.SmallStrong})
 	}
 	switch {
 	case chosen < 0 && len(m.choices.Presets) < seam.MaxPresets:
-		if m.ui.Button("preset-save", next(m.say("preset.save")), m.say("preset.save"), kit.ButtonOpts{Kind: kit.Quiet, Style: kit.SmallStrong}) {
-			m.naming = naming{isOpen: true}
+		if further("save") {
+			m.askName(func(name string) {
+				addPreset(m.shell, &m.choices, seam.Preset{Name: name, Game: m.rules.game.Name(), Rules: m.rules.rulesText()})
+			})
 		}
 	case chosen >= 0 && list[chosen].ownIndex >= 0:
-		if m.ui.Button("preset-forget", next(m.say("preset.forget")), m.say("preset.forget"), kit.ButtonOpts{Kind: kit.Quiet, Style: kit.SmallStrong}) {
-			m.choices.Presets = slices.Delete(slices.Clone(m.choices.Presets), list[chosen].ownIndex, list[chosen].ownIndex+1)
+		if own := list[chosen].ownIndex; further("forget") {
+			m.choices.Presets = slices.Delete(slices.Clone(m.choices.Presets), own, own+1)
 			keepChoices(m.shell, m.choices)
 			m.ui.SetFocus("preset/official")
 		}

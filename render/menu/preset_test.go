@@ -77,7 +77,7 @@ func TestPresets(t *testing.T) {
 	v.press("preset-save")
 	v.tick(nil)
 	v.key(ebiten.KeyEscape)
-	if m.naming.isOpen || m.page != pageHost {
+	if m.dialog != nil || m.page != pageHost {
 		t.Error("Escape does not close just the dialog")
 	}
 }

@@ -39,6 +39,9 @@ func drawQR(p *kit.Picture, q *qr.Code, r kit.Rect) {
 	}
 }
 
+// maxModules is the longest side, in modules, of a QR code that a telephone can read from a screen.
+const maxModules = 117
+
 // qrCache keeps the QR code of the last link, so that a code is made only when the link changes.
 type qrCache struct {
 	link string
@@ -46,26 +49,15 @@ type qrCache struct {
 }
 
 // codeOf returns the QR code of a link. It is nil if the link is empty, or too long for a telephone to
-// read the code.
+// read the code. The code has the lowest level of error correction, which leaves the most room for data: a
+// screen has no scratches, and larger modules are easier to read.
 func (p *qrCache) codeOf(link string) *qr.Code {
-	if link != p.link {
-		p.link, p.code = link, makeQR(link)
+	if link == p.link {
+		return p.code
+	}
+	*p = qrCache{link: link}
+	if c, err := qr.Encode(link, qr.L); link != "" && err == nil && c.Size <= maxModules {
+		p.code = c
 	}
 	return p.code
-}
-
-// maxModules is the longest side, in modules, of a QR code that a telephone can read from a screen.
-const maxModules = 117
-
-// makeQR makes a QR code at the lowest level of error correction, which leaves the most room for data: a
-// screen has no scratches, and larger modules are easier to read. See codeOf for nil.
-func makeQR(link string) *qr.Code {
-	if link == "" {
-		return nil
-	}
-	c, err := qr.Encode(link, qr.L)
-	if err != nil || c.Size > maxModules {
-		return nil
-	}
-	return c
 }

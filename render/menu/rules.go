@@ -48,8 +48,6 @@ func (r *ruleEditor) setRule(t engine.Rule, v string) {
 	}
 }
 
-func (r *ruleEditor) resetRules() { r.chosen = engine.DefaultRules(r.game) }
-
 // rulesText is the text form of the chosen rules, as engine.ParseRules reads it.
 func (r *ruleEditor) rulesText() string { return r.chosen.String() }
 
@@ -64,10 +62,6 @@ const choiceW = 250.0
 
 // showButtonRoom is the room beside a row for the button that shows an example of the rule.
 const showButtonRoom = 44.0
-
-func (r *ruleEditor) hasExamples() bool {
-	return slices.ContainsFunc(r.shownRules, func(t engine.Rule) bool { return r.exampleOf(t) != "" })
-}
 
 // exampleOf is the scenario that shows an example of a rule, or "" if there is none or the app cannot show
 // it.
@@ -84,7 +78,7 @@ func (r *ruleEditor) exampleOf(t engine.Rule) string {
 func (r *ruleEditor) drawEditor(ui *kit.UI, area kit.Rect) {
 	form, width := r.form(ui), area.W-14
 	inner := width
-	if r.hasExamples() {
+	if slices.ContainsFunc(r.shownRules, func(t engine.Rule) bool { return r.exampleOf(t) != "" }) {
 		inner -= showButtonRoom
 	}
 	rows := ui.BeginScroll("rules", area, form.Height(inner, 0))

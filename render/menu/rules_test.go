@@ -106,7 +106,7 @@ func TestWarningsAreTold(t *testing.T) {
 			if button {
 				v.key(ebiten.KeyEscape)
 			}
-			if m.warningsOpen || m.page != pageHost {
+			if m.dialog != nil || m.page != pageHost {
 				t.Errorf("%s: the dialog is still open, or the page has changed", name)
 			}
 		}

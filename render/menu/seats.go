@@ -18,25 +18,17 @@ const seatRowH = 56.0
 // many there are.
 const maxNamedSpectators = 2
 
-// seatList is the panel with the seats of a lobby.
-type seatList struct {
-	*base
-	snap  *seam.Snapshot
-	table seam.Table
-}
-
 // drawSeats draws the panel, and does what the person asks for there.
-func (l seatList) drawSeats(r kit.Rect) {
+func (l *Lobby) drawSeats(r kit.Rect) {
 	note, portraits := l.seatsNote()
 	area := l.drawPanel(r, l.say("lobby.seats"), note, portraits...)
 	if l.snap.Opener {
 		low := area.CutBottom(kit.ControlH, kit.Gap3)
-		left := low.CutLeft((low.W-kit.Gap3)/2, kit.Gap3)
 		bots := slices.ContainsFunc(l.snap.Players, func(p seam.Player) bool { return p.Bot })
-		if l.ui.Button("add-bot", left, l.say("lobby.add-bot"), kit.ButtonOpts{Icon: kit.IconPlus, Disabled: takenSeats(l.snap) >= l.snap.Seats}) {
+		if l.ui.Button("add-bot", low.Cell(0, 2, kit.ControlH, kit.Gap3), l.say("lobby.add-bot"), kit.ButtonOpts{Icon: kit.IconPlus, Disabled: l.takenSeats() >= l.snap.Seats}) {
 			l.shell.ToastError(l.table.AddBot())
 		}
-		if l.ui.Button("remove-bot", low, l.say("lobby.remove-bot"), kit.ButtonOpts{Icon: kit.IconMinus, Disabled: !bots}) {
+		if l.ui.Button("remove-bot", low.Cell(1, 2, kit.ControlH, kit.Gap3), l.say("lobby.remove-bot"), kit.ButtonOpts{Icon: kit.IconMinus, Disabled: !bots}) {
 			l.shell.ToastError(l.table.RemoveBot())
 		}
 	}
@@ -59,11 +51,11 @@ func (l seatList) drawSeats(r kit.Rect) {
 
 // seatsNote returns a note with the number of taken seats and with the spectators, and the portraits of the
 // spectators whom the note names.
-func (l seatList) seatsNote() (note string, portraits []kit.Portrait) {
+func (l *Lobby) seatsNote() (note string, portraits []kit.Portrait) {
 	if l.snap.Game == "" {
 		return "", nil // this person does not know the table yet
 	}
-	note = l.say("lobby.taken", "taken", strconv.Itoa(takenSeats(l.snap)), "seats", strconv.Itoa(l.snap.Seats))
+	note = l.say("lobby.taken", "taken", strconv.Itoa(l.takenSeats()), "seats", strconv.Itoa(l.snap.Seats))
 	n := len(l.snap.Spectators)
 	if n == 0 {
 		return note, nil
@@ -75,7 +67,7 @@ func (l seatList) seatsNote() (note string, portraits []kit.Portrait) {
 	return note + " · " + names, portraits
 }
 
-func (l seatList) drawSeat(i int, r kit.Rect, p seam.Player) {
+func (l *Lobby) drawSeat(i int, r kit.Rect, p seam.Player) {
 	pic := l.ui.Picture()
 	r = r.Narrow(kit.Gap3)
 	mid := r.Center().Y
@@ -99,7 +91,7 @@ func (l seatList) drawSeat(i int, r kit.Rect, p seam.Player) {
 }
 
 // drawSeatName draws the name of a player and, below it, short notes about the player.
-func (l seatList) drawSeatName(r kit.Rect, mid float64, p seam.Player) {
+func (l *Lobby) drawSeatName(r kit.Rect, mid float64, p seam.Player) {
 	pic := l.ui.Picture()
 	var notes []string
 	if p.You {
@@ -139,7 +131,7 @@ func (l seatList) drawSeatName(r kit.Rect, mid float64, p seam.Player) {
 	pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: y}, Text: p.Name, Style: kit.Strong, Color: kit.Ink, MaxWidth: r.W})
 }
 
-func (l seatList) drawFreeSeat(r kit.Rect) {
+func (l *Lobby) drawFreeSeat(r kit.Rect) {
 	pic := l.ui.Picture()
 	mid := r.Center().Y
 	at := kit.Pt{X: r.X + kit.Gap3 + 19, Y: mid}

@@ -18,19 +18,31 @@ import (
 // takes effect at once; only the name and the delay for watching apply to the next table.
 type Settings struct {
 	base
-	name           string // the name being typed
-	portraitDialog portraitDialog
-	tileCards      []pageCard
-	visibleRect    kit.Rect // the visible part of the rows
-	closed         bool
+	name        nameField
+	tileCards   []pageCard
+	visibleRect kit.Rect // the visible part of the rows
+	closed      bool
 }
 
 // NewSettings returns the settings page, to be shown over the present scene.
 func NewSettings(sh *scene.Shell) *Settings {
-	s := &Settings{base: newBase(sh), name: sh.Profile.Name}
+	s := &Settings{base: newBase(sh), name: nameField{typed: sh.Profile.Name, profile: sh.Profile.Name}}
 	s.ui.SetFocus("back")
 	return s
 }
+
+// SaveTypedName saves the name in the field; an empty field leaves the name as it is.
+func (s *Settings) SaveTypedName() { s.name.save(s.shell) }
+
+// saveProfile saves a profile if it differs from the one in use.
+func (s *Settings) saveProfile(p seam.Profile) {
+	if p != s.shell.Profile {
+		s.shell.SetProfile(p)
+	}
+}
+
+// PageName is the name of the page for an outline.
+func (s *Settings) PageName() string { return "settings" }
 
 // Closed reports whether the person has closed the page.
 func (s *Settings) Closed() bool { return s.closed }
@@ -44,10 +56,9 @@ func (s *Settings) Update(in *kit.Input) kit.Want {
 	body, back := s.drawHead(in, s.say("failed.back"), s.say("settings.title"))
 	s.drawRows(body)
 	foot := contentRect(in.Size)
-	s.ui.Picture().Label(kit.Label{At: kit.Pt{X: foot.X, Y: foot.Bottom() - footH/2}, Text: s.say("settings.keys"), Style: kit.Small, Color: kit.InkSoft, MaxWidth: foot.W})
-	if s.portraitDialog.isOpen {
-		s.portraitDialog.draw(&s.base, in)
-	} else if back || in.TakeKey(ebiten.KeyEscape) {
+	s.ui.Picture().Line(foot.CutBottom(footH, 0), s.say("settings.keys"), kit.Small, kit.InkSoft, kit.Start)
+	s.drawDialog(in)
+	if back || in.TakeKey(ebiten.KeyEscape) {
 		s.SaveTypedName()
 		s.closed = true
 	}
@@ -57,7 +68,7 @@ func (s *Settings) Update(in *kit.Input) kit.Want {
 // Draw draws the page.
 func (s *Settings) Draw(c *kit.Canvas) {
 	s.base.Draw(c)
-	if s.portraitDialog.isOpen {
+	if s.dialog != nil {
 		return // the cards would cover the dialog
 	}
 	in := c.Clip(s.visibleRect)
@@ -137,17 +148,17 @@ func (s *Settings) drawRows(r kit.Rect) {
 	inner := view.W - scrollPad
 	p := s.shell.Profile
 	form := s.form(&p)
-	h := form.Height(inner, kit.Gap1)
+	looks := kit.Rect{W: inner}
 	for _, x := range s.looks(&p) {
-		h += s.tileRowHeight(x, inner)
+		s.drawTileHeading(nil, &looks, x)
 	}
-	area := s.ui.BeginScroll("settings", view, h)
+	area := s.ui.BeginScroll("settings", view, form.Height(inner, kit.Gap1)+looks.Y)
 	area.W = inner
 	form.Draw(&area, kit.Gap1)
 	s.saveProfile(p)
 	s.tileCards, s.visibleRect = s.tileCards[:0], view
 	for _, x := range s.looks(&p) {
-		x.draw(s.drawTileHeading(&area, x.title, x.hint, x.height))
+		x.draw(s.drawTileHeading(s.ui.Picture(), &area, x))
 	}
 	s.saveProfile(p)
 	s.ui.EndScroll()
@@ -183,13 +194,9 @@ func (s *Settings) drawBeside(r kit.Rect, row kit.Row) kit.Rect {
 	return kit.Rect{X: r.Right() - settingsNameW - kit.Gap3, Y: r.Center().Y - 20, W: settingsNameW, H: 40}
 }
 
-// drawNameRow draws the field for the name. The name is saved on Enter and when the field does not have the
-// focus.
+// drawNameRow draws the button with the portrait and the field for the name.
 func (s *Settings) drawNameRow(r kit.Rect, row kit.Row) {
 	box := s.drawBeside(r, row)
-	s.portraitDialog.drawButton(&s.base, box.CutLeft(40, kit.Gap2))
-	o := kit.FieldOpts{Placeholder: s.say("home.name-placeholder"), MaxRunes: seam.MaxName}
-	if s.ui.Field("name", box, &s.name, o) || s.ui.Focus() != "name" {
-		s.SaveTypedName()
-	}
+	s.drawPortraitButton(box.CutLeft(40, kit.Gap2), s.name.typed)
+	s.name.draw(&s.base, box, kit.FieldOpts{Placeholder: s.say("home.name-placeholder"), MaxRunes: seam.MaxName})
 }

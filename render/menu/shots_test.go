@@ -78,8 +78,13 @@ var pages = []struct {
 	}},
 	{"host-save", func() kit.Scene {
 		m := New(newShell(newBackend()))
-		m.page, m.naming = pageHost, naming{true, "Sunday"}
+		m.page = pageHost
 		m.rules = newRules(m.shell, uno.Game{}, "jump-in")
+		m.askName(func(string) {})
+		in := kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}}
+		m.Update(&in) // gives the focus to the field
+		in.Text = "Sunday"
+		m.Update(&in)
 		return m
 	}},
 	{"join", func() kit.Scene {
@@ -103,7 +108,7 @@ var pages = []struct {
 		b := newBackend()
 		b.SavedProfile.Portrait = "lion 7"
 		m := New(newShell(b))
-		m.portraitDialog.isOpen = true
+		m.askPortrait(false)
 		return m
 	}},
 	{"settings-foot", func() kit.Scene {
@@ -134,9 +139,9 @@ var pages = []struct {
 		s.Players[0].Ready = true
 	})},
 	{"lobby-keep", lobbyWith(func(s *seam.Snapshot) { s.Opener, s.CanSetDoor = false, false })},
-	{"lobby-rules", openLobby(func(l *Lobby) { l.editingRules = true })},
-	{"lobby-qr", openLobby(func(l *Lobby) { l.invite.showingQR = true })},
-	{"lobby-door", openLobby(func(l *Lobby) { l.askingDoor = true })},
+	{"lobby-rules", openLobby(func(l *Lobby) { l.editRules() })},
+	{"lobby-qr", openLobby(func(l *Lobby) { l.dialog = l.askQR })},
+	{"lobby-door", openLobby(func(l *Lobby) { l.dialog = l.askDoor })},
 	{"lobby-openers", lobbyWith(func(s *seam.Snapshot) { s.Opener, s.Fingerprint, s.Openers = false, "", rivals })},
 	{"lobby-alone", lobbyWith(func(s *seam.Snapshot) {
 		s.Fingerprint, s.Digits, s.Players = "", "123 456 789 012 345 678", s.Players[:1]
@@ -155,7 +160,7 @@ var pages = []struct {
 		l.talk.isOpen = true
 		return l
 	}},
-	{"lobby-leave", openLobby(func(l *Lobby) { l.askingLeave = true })},
+	{"lobby-leave", openLobby(func(l *Lobby) { l.dialog = l.askLeave })},
 	{"join-link", func() kit.Scene {
 		b := newBackend()
 		const link = "lastcard:4K7XQ9P2M"
@@ -173,7 +178,7 @@ var pages = []struct {
 	{"lobby-watch", func() kit.Scene { return NewLobby(newGalleryShell(&gallery{}), spectatorTable()) }},
 	{"lobby-next", func() kit.Scene {
 		l := NewLobby(newGalleryShell(&gallery{}), &openTable{Table: crowd()})
-		l.choosingGame = true
+		l.dialog = l.chooseGame
 		return l
 	}},
 	{"offline", func() kit.Scene {

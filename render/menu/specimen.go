@@ -15,11 +15,7 @@ import (
 // specimens are the cards that a page of rules shows beside its lines. The text before a line's
 // colon says which cards the line is about: it has their names in the page's language, or the signs
 // printed on them.
-type specimens struct {
-	cat    *assets.Catalog
-	game   engine.Game
-	byName map[string][]cards.Face // faces by the name of a card
-}
+type specimens map[string][]cards.Face // faces by the name of a card
 
 // Sizes of the specimens of a line, in units.
 const (
@@ -29,12 +25,8 @@ const (
 	specimenH    = specimenW*1.4 + kit.Gap1
 )
 
-// forGame returns s if it is for this game and language, and otherwise new specimens; s may be nil.
-func (s *specimens) forGame(cat *assets.Catalog, g engine.Game) *specimens {
-	if s != nil && s.cat == cat && s.game == g {
-		return s
-	}
-	s = &specimens{cat, g, map[string][]cards.Face{}}
+func newSpecimens(cat *assets.Catalog, g engine.Game) specimens {
+	s := specimens{}
 	w := speech.Words{Cat: cat, Game: g, Me: engine.NoSeat}
 	seen := map[cards.Face]bool{}
 	for _, f := range g.Deck(2, engine.DefaultRules(g)) {
@@ -44,7 +36,7 @@ func (s *specimens) forGame(cat *assets.Catalog, g engine.Game) *specimens {
 		}
 		seen[face] = true
 		for _, name := range cardNames(&w, f) {
-			s.byName[name] = append(s.byName[name], face)
+			s[name] = append(s[name], face)
 		}
 	}
 	return s
@@ -68,18 +60,18 @@ const cardSeparators = ",、，/・"
 
 // cardsOf returns the cards that a line is about, at most specimenMost. turn is the index of the line: it
 // makes neighbouring lines show different colours.
-func (s *specimens) cardsOf(line string, turn int) (faces []cards.Face) {
+func (s specimens) cardsOf(line string, turn int) (faces []cards.Face) {
 	term, _, ok := cutTerm(line)
 	if !ok {
 		return nil
 	}
 	whole := strings.ToLower(strings.TrimSpace(term))
 	parts := []string{whole}
-	if len(s.byName[whole]) == 0 {
+	if len(s[whole]) == 0 {
 		parts = strings.FieldsFunc(whole, func(r rune) bool { return strings.ContainsRune(cardSeparators, r) })
 	}
 	for _, part := range parts {
-		if all := s.byName[strings.TrimSpace(part)]; len(all) > 0 && len(faces) < specimenMost {
+		if all := s[strings.TrimSpace(part)]; len(all) > 0 && len(faces) < specimenMost {
 			faces = append(faces, all[(turn+len(faces))%len(all)])
 		}
 	}

@@ -37,7 +37,7 @@ func aboutCards(c *assets.Catalog, g engine.Game) []string {
 
 // counts returns how many cards each line about cards shows.
 func counts(c *assets.Catalog, g engine.Game) (all []int) {
-	s := (*specimens)(nil).forGame(c, g)
+	s := newSpecimens(c, g)
 	for i, line := range aboutCards(c, g) {
 		all = append(all, len(s.cardsOf(line, i)))
 	}

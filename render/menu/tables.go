@@ -43,8 +43,8 @@ func (m *Menu) drawTables(r kit.Rect) {
 	rows := m.ui.BeginScroll("lan", r, height)
 	if len(m.lanTables) == 0 {
 		line := rows.CutTop(recentTitleH, 0)
-		text, room := m.say("home.lan-empty"), line.W-2*kit.Gap3
-		m.ui.Picture().Label(kit.Label{At: kit.Pt{X: line.X + kit.Gap3, Y: line.Y + 14}, Text: text, Style: kit.Shrink(text, kit.Small, room), Color: kit.InkSoft, MaxWidth: room})
+		line.H = 28
+		m.ui.Picture().Line(line.Narrow(kit.Gap3), m.say("home.lan-empty"), kit.Small, kit.InkSoft, kit.Start)
 	}
 	for i, t := range m.lanTables {
 		if m.drawRow(rows.CutTop(tableRowH, 0), m.lanRow(i, t)) && m.requireName() {
@@ -52,8 +52,7 @@ func (m *Menu) drawTables(r kit.Rect) {
 		}
 	}
 	if len(m.recents) > 0 {
-		line := rows.CutTop(recentTitleH, 0)
-		m.ui.Picture().Label(kit.Label{At: kit.Pt{X: line.X + kit.Gap3, Y: line.Center().Y}, Text: m.say("home.lately"), Style: kit.Large, Color: kit.Ink, MaxWidth: line.W - 2*kit.Gap3})
+		m.ui.Picture().Line(rows.CutTop(recentTitleH, 0).Narrow(kit.Gap3), m.say("home.lately"), kit.Large, kit.Ink, kit.Start)
 	}
 	for i := range m.recents {
 		x := &m.recents[i]

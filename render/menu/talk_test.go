@@ -51,7 +51,7 @@ func TestLobbyTalkOfSpectators(t *testing.T) {
 		{seam.Chat{Name: "Noor", Mine: true}, x.Snap.Spectators[1].Portrait, true},
 		{seam.Chat{Name: "somebody who has left"}, seam.Portrait{}, false},
 	} {
-		if got, ok := speakerPortrait(&l.snap, &c.said); got != c.want || ok != c.ok {
+		if got, ok := l.speakerPortrait(&c.said); got != c.want || ok != c.ok {
 			t.Errorf("%q: %v, %v", c.said.Name, got, ok)
 		}
 	}

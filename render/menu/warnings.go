@@ -25,43 +25,39 @@ func warningRoom(all []string) float64 {
 	return kit.ControlH + kit.Gap4
 }
 
-// warningsHeight is the height of the warnings in a column of this width.
-func warningsHeight(all []string, width float64) (h float64) {
-	for _, w := range all {
-		h += kit.Height(w, kit.Small, width) + kit.Gap2
+// drawSentences draws sentences below each other, and returns their height.
+func drawSentences(p *kit.Picture, r kit.Rect, all []string) (h float64) {
+	for _, text := range all {
+		h += p.Lines(r.Move(0, h), text, kit.Small, kit.InkSoft, kit.Start) + kit.Gap2
 	}
 	return h
 }
 
 // drawWarnings draws the warnings about the rules or, if they do not fit into r, the button that opens
-// them. It reports whether the person pressed that button.
-func drawWarnings(b *base, r kit.Rect, all []string) (opens bool) {
+// the dialog with them.
+func (b *base) drawWarnings(r kit.Rect, all []string) {
 	if len(all) == 0 {
-		return false
+		return
 	}
 	const head = 24.0
-	if head+kit.Gap1+warningsHeight(all, r.W-2*warningPad) > r.H {
+	if head+kit.Gap1+drawSentences(nil, r.Narrow(warningPad), all) > r.H {
 		label := b.say("host.warnings", "n", strconv.Itoa(len(all)))
-		return b.ui.Button("warnings", r.CutTop(kit.ControlH, 0), label, kit.ButtonOpts{Icon: kit.IconWarning})
+		if b.ui.Button("warnings", r.CutTop(kit.ControlH, 0), label, kit.ButtonOpts{Icon: kit.IconWarning}) {
+			b.dialog = func(*kit.Input) { b.showWarnings(all) }
+		}
+		return
 	}
 	p := b.ui.Picture()
 	title := r.CutTop(head, kit.Gap1)
 	p.Icon(kit.IconWarning, kit.Pt{X: title.X + 17, Y: title.Center().Y}, 17, kit.Gold)
 	p.Label(kit.Label{At: kit.Pt{X: title.X + 34, Y: title.Center().Y}, Text: b.say("host.warning"), Style: kit.SmallStrong, Color: kit.Ink})
-	drawSentences(p, kit.Rect{X: r.X + warningPad, Y: r.Y, W: r.W - 2*warningPad}, all)
-	return false
+	drawSentences(p, r.Narrow(warningPad), all)
 }
 
-func drawSentences(p *kit.Picture, r kit.Rect, all []string) {
-	for _, w := range all {
-		r.Y += p.Lines(r, w, kit.Small, kit.InkSoft, kit.Start) + kit.Gap2
-	}
-}
-
-// showWarnings draws the dialog with all warnings, and reports whether the person has closed it.
-func showWarnings(b *base, all []string) (closed bool) {
+// showWarnings draws the dialog with all warnings.
+func (b *base) showWarnings(all []string) {
 	const inner = warningsW - 2*kit.Gap6 - scrollPad
-	h := warningsHeight(all, inner)
+	h := drawSentences(nil, kit.Rect{W: inner}, all)
 	frame := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + kit.Gap4 + kit.ControlH
 	body, closed := b.ui.BeginDialog(b.say("host.warning"), kit.Size{W: warningsW, H: frame + h})
 	done := body.CutBottom(kit.ControlH, kit.Gap4).Center().Rect(200, kit.ControlH)
@@ -69,7 +65,8 @@ func showWarnings(b *base, all []string) (closed bool) {
 	room.W = inner
 	drawSentences(b.ui.Picture(), room, all)
 	b.ui.EndScroll()
-	closed = b.ui.Button("warnings-done", done, b.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed
+	if b.ui.Button("warnings-done", done, b.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
+		b.dialog = nil
+	}
 	b.ui.EndDialog()
-	return closed
 }

@@ -222,11 +222,11 @@ func TestLobbyWithoutNetwork(t *testing.T) {
 		x.Snap.Players[i].Bot, x.Snap.Players[i].You = i > 0, i == 0
 	}
 	l := NewLobby(newGalleryShell(&gallery{}), x)
-	if l.invite.hints(&l.snap)[0] != l.say("lobby.offline") {
-		t.Errorf("the hint is %q", l.invite.hints(&l.snap)[0])
+	if l.inviteHints()[0] != l.say("lobby.offline") {
+		t.Errorf("the hint is %q", l.inviteHints()[0])
 	}
 	x.Snap.Offline = false
-	if l = NewLobby(newGalleryShell(&gallery{}), x); l.invite.hints(&l.snap)[0] == l.say("lobby.offline") {
+	if l = NewLobby(newGalleryShell(&gallery{}), x); l.inviteHints()[0] == l.say("lobby.offline") {
 		t.Error("the hint is the same with a network")
 	}
 }
@@ -246,7 +246,7 @@ func TestNamesOfSpectators(t *testing.T) {
 		l := NewLobby(newShell(newBackend()), spectatorTable())
 		l.refresh()
 		l.shell.Words = assets.Language(lang)
-		if note, faces := (seatList{base: &l.base, snap: &l.snap}).seatsNote(); !strings.HasSuffix(note, " · "+want) || len(faces) != 2 {
+		if note, faces := l.seatsNote(); !strings.HasSuffix(note, " · "+want) || len(faces) != 2 {
 			t.Errorf("%s: %q with %d faces", lang, note, len(faces))
 		}
 	}
@@ -309,7 +309,7 @@ func TestManyGamesToChooseFrom(t *testing.T) {
 		g.GameList = append(g.GameList, renamed{x, x.Name() + "-2"})
 	}
 	l := NewLobby(sh, &openTable{Table: crowd()})
-	l.choosingGame = true
+	l.dialog = l.chooseGame
 	v, out, found := arrive(t, newBackend()), &kit.Outline{}, 0
 	v.goTo(l, l.ui)
 	v.tick(func(in *kit.Input) { in.Outline = out })
@@ -332,7 +332,7 @@ func TestAnotherGame(t *testing.T) {
 	v.goTo(l, l.ui)
 	v.press("another")
 	v.press("game-palace")
-	if x.game != "palace" || l.choosingGame {
+	if x.game != "palace" || l.dialog != nil {
 		t.Errorf("the game is %q", x.game)
 	}
 }

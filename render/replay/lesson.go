@@ -108,6 +108,9 @@ func commentText(of *speech.Words, comment string) string {
 // Game is the game that the lesson shows.
 func (l *Lesson) Game() string { return l.reel.match.Game }
 
+// PageName is the name of the page for an outline.
+func (l *Lesson) PageName() string { return "lesson" }
+
 // turnPage goes one page forward or back, and shows the moves of the new page one by one. If the person comes
 // back to the first page, they see only the result of its moves. When they leave a page early, the rest of
 // its moves are made at once. After the last page turnPage closes the lesson.

@@ -112,13 +112,7 @@ const (
 // TakeBackTime is how long an action waits before it is sent, so that it can be taken back; 0: it
 // is sent at once.
 func (p Profile) TakeBackTime() time.Duration {
-	switch p.TakeBack {
-	case TakeBackShort:
-		return time.Second
-	case TakeBackLong:
-		return 2500 * time.Millisecond
-	}
-	return 0
+	return map[string]time.Duration{TakeBackShort: time.Second, TakeBackLong: 2500 * time.Millisecond}[p.TakeBack]
 }
 
 // DefaultVolume is the volume for a profile without one.

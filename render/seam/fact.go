@@ -55,12 +55,7 @@ type (
 	}
 	// PathChanged says that the connection to the node of a seat has changed since the last PathChanged
 	// or PlayerSeated of the seat: hole punching has worked, or the node has moved to another network.
-	PathChanged struct {
-		Seat engine.Seat `json:"seat"`
-		Name string      `json:"name"`
-		Peer string      `json:"peer"`
-		Path string      `json:"path"`
-	}
+	PathChanged PlayerSeated
 	// MatchStarted says that everybody has signed the genesis and the match begins.
 	MatchStarted struct {
 		Table string   `json:"table"` // the table's id, hex
@@ -135,10 +130,7 @@ type (
 		Seats []engine.Seat `json:"seats"`
 		Names []string      `json:"names"`
 	}
-	TableGoesOn struct {
-		Seats []engine.Seat `json:"seats"`
-		Names []string      `json:"names"`
-	}
+	TableGoesOn PeopleAwaited
 	// MoveOvertaken says that this seat's move was dropped: another seat's move came first, and after
 	// it the rules no longer allow this one.
 	MoveOvertaken struct {
@@ -214,7 +206,7 @@ type (
 	// Openers lists the openers of whom the person must choose one. It comes whenever the list
 	// changes. An empty list means that there is nothing to choose any more.
 	Openers struct {
-		Openers []OpenerEntry `json:"openers"`
+		Openers []Opener `json:"openers"`
 	}
 	// Chat is a message. It is not an entry of the log and has no effect on the match.
 	Chat struct {
@@ -227,14 +219,6 @@ type (
 		Time time.Time   `json:"-"`
 	}
 )
-
-// OpenerEntry is one opener in Openers.
-type OpenerEntry struct {
-	Name    string   `json:"name"`
-	Game    string   `json:"game"`
-	Players []string `json:"players"`
-	Digits  string   `json:"fingerprint"`
-}
 
 // EventName is the value of "event" in --json.
 func (Invite) EventName() string            { return "invite" }

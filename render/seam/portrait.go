@@ -72,13 +72,13 @@ func (w *Spectator) ShownPortrait() Portrait { return shownPortrait(w.Portrait, 
 // shownPortrait returns the portrait that a person has chosen. If it is not known, it returns the one
 // derived from the identity or, without an identity, from the name.
 func shownPortrait(chosen Portrait, id, name string) Portrait {
-	switch {
-	case chosen.Known():
+	if chosen.Known() {
 		return chosen
-	case id != "":
-		return PortraitOf(id)
 	}
-	return PortraitOf(name)
+	if id == "" {
+		id = name
+	}
+	return PortraitOf(id)
 }
 
 // SpectatorPortrait returns the portrait of the spectator who sent m; ok is false if none of the present

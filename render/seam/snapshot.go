@@ -81,11 +81,11 @@ type Snapshot struct {
 
 // Opener is a person who claims that the table is theirs.
 type Opener struct {
-	ID     string // argument for SitWithOpener
-	Name   string
-	Game   string
-	Names  []string // names of the players there, including the opener
-	Digits string   // digits that the opener's own lobby shows
+	ID     string   `json:"-"` // argument for SitWithOpener
+	Name   string   `json:"name"`
+	Game   string   `json:"game"`
+	Names  []string `json:"players"`     // names of the players there, including the opener
+	Digits string   `json:"fingerprint"` // digits that the opener's own lobby shows
 }
 
 // Trust returns the codes of the sentences that say whose computers can know the cards.

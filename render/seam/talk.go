@@ -18,15 +18,11 @@ const (
 
 // String is the name of a kind on the command line.
 func (k Saying) String() string {
-	switch k {
-	case SayWords:
-		return "words"
-	case SayPhrase:
-		return "phrase"
-	case SayReaction:
-		return "reaction"
+	names := [...]string{SayWords: "words", SayPhrase: "phrase", SayReaction: "reaction"}
+	if k == 0 || int(k) >= len(names) {
+		return "?"
 	}
-	return "?"
+	return names[k]
 }
 
 // MarshalText writes the name of the kind.

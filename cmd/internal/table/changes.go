@@ -66,11 +66,7 @@ func (c *comparison) compareOpeners() {
 	if slices.EqualFunc(c.current.Openers, c.previous.Openers, same) {
 		return
 	}
-	f := seam.Openers{Openers: []seam.OpenerEntry{}}
-	for _, o := range c.current.Openers {
-		f.Openers = append(f.Openers, seam.OpenerEntry{Name: o.Name, Game: o.Game, Players: o.Names, Digits: o.Digits})
-	}
-	c.addFact(f)
+	c.addFact(seam.Openers{Openers: append([]seam.Opener{}, c.current.Openers...)}) // as JSON, no opener is [], not null
 }
 
 // compareFingerprint reports the digits that people compare, as soon as all seats are taken, and again when

@@ -1,6 +1,7 @@
 package kittest
 
 import (
+	"bytes"
 	"fmt"
 	"image"
 	"image/color"
@@ -142,10 +143,9 @@ func average(src *image.RGBA, r image.Rectangle) color.RGBA {
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		i := src.PixOffset(r.Min.X, y)
 		for row := src.Pix[i : i+4*r.Dx()]; len(row) >= 4; row = row[4:] {
-			sum[0] += int(row[0])
-			sum[1] += int(row[1])
-			sum[2] += int(row[2])
-			sum[3] += int(row[3])
+			for k := range sum {
+				sum[k] += int(row[k])
+			}
 		}
 	}
 	n := r.Dx() * r.Dy()
@@ -156,28 +156,23 @@ func writePNG(path string, img image.Image) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	f, err := os.Create(path)
-	if err != nil {
-		return err
-	}
 	enc := png.Encoder{CompressionLevel: png.BestCompression}
 	if img.Bounds().Dx() > goldenWidth {
 		enc.CompressionLevel = png.BestSpeed // full size, as for -shots: speed matters more than the size of the file
 	}
-	if err := enc.Encode(f, img); err != nil {
-		_ = f.Close() // the first error is the one to report
+	var b bytes.Buffer
+	if err := enc.Encode(&b, img); err != nil {
 		return err
 	}
-	return f.Close()
+	return os.WriteFile(path, b.Bytes(), 0o644)
 }
 
 func readPNG(path string) (*image.RGBA, error) {
-	f, err := os.Open(path)
+	b, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
-	img, err := png.Decode(f)
+	img, err := png.Decode(bytes.NewReader(b))
 	if err != nil {
 		return nil, err
 	}

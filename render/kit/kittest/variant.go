@@ -8,34 +8,21 @@ import (
 	"lastcard/render/kit"
 )
 
-// Look is a way to show the window: its colours, and how large things are.
-type Look struct {
-	Name        string // "" is the usual look
-	Theme       kit.Theme
-	PrintFactor float64 // pixels per unit, as a multiple of the usual number
-}
+// looks are the ways to show the window: dark, light, and in large print, where a unit has print times as many
+// pixels. A person's scale of 1.5 achieves no more in a window of 1280 × 720, because of render's leastW and leastH.
+var looks = []struct {
+	name  string // "" is the usual look
+	theme kit.Theme
+	print float64
+}{{"", kit.Dark, 1}, {"-light", kit.Light, 1}, {"-large", kit.Dark, 4.0 / 3}}
 
-// Looks returns the dark look, the light one, and large print. In large print a unit has 4/3 times as many
-// pixels. A person's scale of 1.5 achieves no more in a window of 1280 × 720, because of render's leastW and
-// leastH.
-func Looks() []Look {
-	return []Look{{"", kit.Dark, 1}, {"-light", kit.Light, 1}, {"-large", kit.Dark, 4.0 / 3}}
-}
-
-// Units is the size of the window in units. It is the same on every [Screen].
-func (l Look) Units() kit.Size { return kit.Size{W: 1280 / l.PrintFactor, H: 720 / l.PrintFactor} }
-
-// Screen is a size of window in pixels.
-type Screen struct {
-	Name  string
-	W, H  int
-	Scale float64 // pixels per unit in the usual print
-}
-
-// Screens returns three sizes of window, the smallest first. In the usual print each has 1280 × 720 units.
-func Screens() []Screen {
-	return []Screen{{"720", 1280, 720, 1}, {"1080", 1920, 1080, 1.5}, {"4k", 3840, 2160, 3}}
-}
+// screens are three sizes of window in pixels, the smallest first, and how many pixels a unit has in the usual print.
+// Each has as many units as the others.
+var screens = []struct {
+	name  string
+	w, h  int
+	scale float64
+}{{"720", 1280, 720, 1}, {"1080", 1920, 1080, 1.5}, {"4k", 3840, 2160, 3}}
 
 // Shoot draws a scene in every look on every screen: nine pictures, or three with -quick. All screens have
 // the same number of units, so one golden per look serves all three, and the test notices a thing that is
@@ -55,33 +42,33 @@ func ShootState(t *testing.T, name string, set func(size kit.Size) func(c *kit.C
 	for _, c := range name {
 		turn += int(c)
 	}
-	shoot(t, name, func(look, screen int) bool { return all || screen == 0 || screen == 1 && look == turn%len(Looks()) }, set)
+	shoot(t, name, func(look, screen int) bool { return all || screen == 0 || screen == 1 && look == turn%len(looks) }, set)
 }
 
 func shoot(t *testing.T, name string, drawn func(look, screen int) bool, set func(size kit.Size) func(c *kit.Canvas)) {
 	defer kit.UseTheme(kit.Dark)
 	NeedDisplay(t)
-	for i, l := range Looks() {
-		kit.UseTheme(l.Theme)
-		draw := set(l.Units())
+	for i, l := range looks {
+		kit.UseTheme(l.theme)
+		draw := set(kit.Size{W: 1280 / l.print, H: 720 / l.print})
 		if draw == nil {
 			continue
 		}
-		for k, s := range Screens() {
+		for k, s := range screens {
 			if !drawn(i, k) || *quick && k > 0 {
 				continue
 			}
-			img := Draw(t, s.W, s.H, s.Scale*l.PrintFactor, draw)
-			saveShot(t, name+l.Name+"-"+s.Name, img)
+			img := Draw(t, s.w, s.h, s.scale*l.print, draw)
+			saveShot(t, name+l.name+"-"+s.name, img)
 			tol := sameTolerance
 			switch {
-			case k > 0 && l.PrintFactor != 1:
+			case k > 0 && l.print != 1:
 				tol = spreadTolerance
 			case k > 0:
 				tol = scaledTolerance
 			}
 			if k == 0 || !*update {
-				compareGolden(t, filepath.Join("testdata", "golden", name+l.Name+".png"), s.Name, shrink(img, goldenWidth), shadeStep, tol)
+				compareGolden(t, filepath.Join("testdata", "golden", name+l.name+".png"), s.name, shrink(img, goldenWidth), shadeStep, tol)
 			}
 		}
 	}

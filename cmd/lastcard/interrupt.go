@@ -18,13 +18,13 @@ func interruptible(run cli.Run) cli.Run {
 }
 
 // runOnFiles makes the Run of a subcommand that reads files and has the flag --json.
-func runOnFiles(fs *flag.FlagSet, name string, run func(env *cli.Env, files []string, asJSON bool) error) cli.Run {
-	asJSON := fs.Bool("json", false, flagText("json"))
+func runOnFiles(fs *flag.FlagSet, name string, run func(env *cli.Env, files []string) error) cli.Run {
+	fs.Bool("json", false, flagText("json"))
 	return interruptible(func(_ context.Context, env *cli.Env, files []string) error {
 		if len(files) == 0 {
 			return cli.Misuse("which-file", "command", name)
 		}
-		return run(env, files, *asJSON)
+		return run(env, files)
 	})
 }
 

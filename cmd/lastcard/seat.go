@@ -215,8 +215,14 @@ func (s *seatFlags) giveUp(t *table.Table, code string) {
 // since the table was opened.
 func tellOffline(env *cli.Env, at time.Duration) {
 	env.PrintNote(assets.English().Say("term.offline"))
-	_ = env.JSON(cli.EventHeadAt("offline", at)) // if standard output is closed, the next write reports it
+	_, _ = env.Writer().Write(seam.NumberedFact{Time: at, Fact: offline{}}.JSONLine()) // an error of writing is reported at the end
 }
+
+// offline is the fact that this computer has no network.
+type offline struct{}
+
+// EventName names the fact in --json.
+func (offline) EventName() string { return "offline" }
 
 // leavePatience bounds the time for sending a goodbye.
 const leavePatience = 2 * time.Second

@@ -13,7 +13,7 @@ import (
 // Event is a line that the program prints with --json, with the fields that tests look at.
 type Event struct {
 	Event  string  `json:"event"`
-	T      int64   `json:"t"` // milliseconds; see cli.EventHead
+	T      int64   `json:"t"` // milliseconds; since the program started, or since its table was opened
 	Code   string  `json:"code"`
 	Link   string  `json:"link"`
 	Peer   string  `json:"peer"`

@@ -39,7 +39,7 @@ func sealedMatch(ctx context.Context, program string, seats int) ([]Figure, erro
 		return nil, err
 	}
 	defer m.stop()
-	over, size := m.procs[0].lastEvent("match-over"), int64(0)
+	over, size := lastEvent(m.procs[0], "match-over"), int64(0)
 	if info, err := os.Stat(over.Log); err == nil {
 		size = info.Size()
 	}
@@ -56,15 +56,15 @@ func sealedMatch(ctx context.Context, program string, seats int) ([]Figure, erro
 func (m *wireMatch) dealTime() time.Duration {
 	var begun, ready time.Time
 	for _, p := range m.procs {
-		for _, e := range p.events {
-			if e.Event == "started" && (begun.IsZero() || e.arrivalTime.Before(begun)) {
-				begun = e.arrivalTime
+		for _, e := range p.Events() {
+			if e.Event == "started" && (begun.IsZero() || e.ReadAt.Before(begun)) {
+				begun = e.ReadAt
 			}
 			if e.Event == "entry" && e.Kind == lockstep.EntryPlay.String() {
 				break
 			}
-			if e.Event == "entry" && e.arrivalTime.After(ready) {
-				ready = e.arrivalTime
+			if e.Event == "entry" && e.ReadAt.After(ready) {
+				ready = e.ReadAt
 			}
 		}
 	}

@@ -42,7 +42,7 @@ func (p *player) runLine(line string) (leave bool) {
 		p.out.say(sendQuick(p.words, p.table, code))
 		return false
 	}
-	if c := p.reader.lexicon.commands[word]; c != nil && c.runWith != nil {
+	if c := p.reader.commands[word]; c != nil && c.runWith != nil {
 		c.runWith(p, rest)
 		return false
 	}

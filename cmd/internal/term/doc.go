@@ -34,9 +34,9 @@
 //	                words.go      makes the sentences, with events.go, choices.go, card.go and sort.go
 //	input           commandtable.go  all commands: when each works, what carries it out, which words follow
 //	                situation.go  what decides whether a command works now
-//	                lexicon.go    the words to type in each language: commands, names of cards and colours
-//	                read.go       cards and colours, as people type them
-//	                reader.go     the reader, which turns a line into a command or an action (parse.go)
+//	                lexicon.go    the reader, with the words to type in each language: commands, names of cards
+//	                              and colours
+//	                read.go       reads cards, colours and players; parse.go makes a command or an action of a line
 //	                find.go       finds the cards in the person's hand
 //	                command.go    carries out a typed line; act.go plays an action, and draft.go holds
 //	                              plays that the table has not accepted yet

@@ -31,7 +31,7 @@ func gameHelp(w *Words) []string {
 // commands. rest is what follows `help`.
 func (p *player) answerHelp(rest string) {
 	w, s := p.words, &p.snap
-	everything, now := p.reader.lexicon.meansAll(strings.TrimSpace(rest)), situationOf(s, p.hasPerson())
+	everything, now := p.reader.meansAll(strings.TrimSpace(rest)), situationOf(s, p.hasPerson())
 	moves := now.personPlays()
 	if moves && len(s.View.Legal) > 0 {
 		p.out.say(w.canText(&s.View))

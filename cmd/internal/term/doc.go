@@ -33,7 +33,7 @@
 //	                              bell rings (waitsForPerson)
 //	                words.go      makes the sentences, with events.go, choices.go, card.go and sort.go
 //	input           commandtable.go  all commands: when each works, what carries it out, which words follow
-//	                situation.go  what decides whether a command works now
+//	                situation.go  decides whether a command works now
 //	                lexicon.go    the reader, with the words to type in each language: commands, names of cards
 //	                              and colours
 //	                read.go       reads cards, colours and players; parse.go makes a command or an action of a line

@@ -164,7 +164,7 @@ func topText(of *Words, v *engine.View) string {
 // offeredLines returns the lines that Tab offers: a colour or a player if the last play lacks one, moves,
 // commands, and quick messages.
 func (p *player) offeredLines() (all []string) {
-	w, now := p.words, situationOf(&p.snap, p.hasPerson())
+	w := p.words
 	add := func(line string) {
 		if line != "" && !slices.Contains(all, line) {
 			all = append(all, line)
@@ -178,13 +178,13 @@ func (p *player) offeredLines() (all []string) {
 			add(name)
 		}
 	}
-	if now.personPlays() {
+	if p.personPlays() {
 		for _, a := range p.snap.View.Legal {
 			add(w.TypedAction(a))
 		}
 	}
 	for _, c := range p.commands {
-		if !c.works(now) {
+		if !c.works(p) {
 			continue
 		}
 		word := w.typedWord(c.name)
@@ -196,7 +196,7 @@ func (p *player) offeredLines() (all []string) {
 			add(word + " " + more)
 		}
 	}
-	if now.canTalk() {
+	if p.canTalk() {
 		for _, code := range slices.Concat(seam.Phrases, seam.Reactions) {
 			add(":" + code)
 		}

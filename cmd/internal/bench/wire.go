@@ -16,13 +16,13 @@ import (
 	"lastcard/engine"
 )
 
-// wireSeats is how many processes MeasureWire starts. wireSkip is how many entries at the start do not
-// count, because connections are still forming. wireThink is a bot's pause: shorter than any person's,
+// wireSeats is how many processes MeasureWire starts. skippedEntries is how many entries at the start of a match
+// do not count, because connections are still forming. wireThink is a bot's pause: shorter than any person's,
 // and long enough that an action does not wait for the checks of the previous one.
 const (
-	wireSeats = 4
-	wireSkip  = 10
-	wireThink = "40ms"
+	wireSeats      = 4
+	skippedEntries = 10
+	wireThink      = "40ms"
 )
 
 // MeasureWire measures four separate processes of this program, which play one match
@@ -40,7 +40,7 @@ func MeasureWire(ctx context.Context, program string) ([]Figure, error) {
 		return nil, err
 	}
 	defer m.stop()
-	return spreadFigures(fmt.Sprintf("wire/action-applied-at-all-%d", wireSeats), m.actionTimes()), nil
+	return spreadFigures(fmt.Sprintf("wire/action-applied-at-all-%d", wireSeats), actionTimes(m.events())), nil
 }
 
 // spreadFigures returns the median, the 95th percentile and the number of measurements.
@@ -161,13 +161,21 @@ func (m *wireMatch) awaitEnd() error {
 	return nil
 }
 
+// events returns the events of each process.
+func (m *wireMatch) events() (all [][]child.Event) {
+	for _, p := range m.procs {
+		all = append(all, p.Events())
+	}
+	return all
+}
+
 // actionTimes returns the time of each action that all seats have reported, except the first entries
-// (wireSkip).
-func (m *wireMatch) actionTimes() (all []time.Duration) {
+// (skippedEntries). seats has the events of each seat.
+func actionTimes(seats [][]child.Event) (all []time.Duration) {
 	acts := map[uint64]*wireAction{} // by entry; never iterated
 	var last uint64
-	for _, p := range m.procs {
-		for _, e := range p.Events() {
+	for _, events := range seats {
+		for _, e := range events {
 			if e.Event != "entry" || e.Kind != "play" {
 				continue
 			}
@@ -178,8 +186,8 @@ func (m *wireMatch) actionTimes() (all []time.Duration) {
 			last = max(last, e.K)
 		}
 	}
-	for k := uint64(wireSkip); k <= last; k++ {
-		if a := acts[k]; a != nil && a.reports == m.seats && !a.offeredAt.IsZero() {
+	for k := uint64(skippedEntries); k <= last; k++ {
+		if a := acts[k]; a != nil && a.reports == len(seats) && !a.offeredAt.IsZero() {
 			all = append(all, a.appliedAt.Sub(a.offeredAt))
 		}
 	}

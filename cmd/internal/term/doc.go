@@ -23,7 +23,7 @@
 // are:
 //
 //	output          output.go     prints lines, and keeps them for `log`
-//	                seats.go      moves and other facts, and which players are away; with happened.go
+//	                seats.go      moves and other facts, and which players are away
 //	                ask.go        the question to this person, once in each step
 //	                show.go       the table, the hand, the scores
 //	                counts.go     how many cards the others have, if the person has turned this on

@@ -53,21 +53,17 @@ func diff(env *cli.Env, names [2]string) error {
 	case errors.Is(err, replay.ErrDifferentEntries):
 		return cli.Misuse("other-moments", "a", shownName(names[0]), "b", shownName(names[1]))
 	case err != nil:
-		fileErr, isFileErr := errors.AsType[*replay.FileError](err)
 		name := names[0]
-		if isFileErr {
-			name = fileErr.Name
+		if f, ok := errors.AsType[*replay.FileError](err); ok {
+			name, err = f.Name, f.Err
 		}
 		_, faulty := errors.AsType[*table.GameFault](err)
 		_, others := errors.AsType[*table.OtherRules](err)
 		if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok && !faulty && !others {
 			return cli.Misuse("damaged", "path", shownName(name), "k", uint64(bad.K), "why", table.FlawTrouble(bad))
 		}
-		if isFileErr && errors.Is(fileErr.Err, replay.ErrReport) {
+		if errors.Is(err, replay.ErrReport) {
 			return cli.Misuse("no-report", "path", shownName(name))
-		}
-		if isFileErr {
-			err = fileErr.Err
 		}
 		return unreadableError(name, err)
 	}

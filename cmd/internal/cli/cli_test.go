@@ -259,7 +259,7 @@ func TestOutputIsFull(t *testing.T) {
 			e.JSON("said", struct{ Line string }{"a line"})
 			return nil
 		},
-		func(_ context.Context, e *Env, _ []string) error { _, err := e.Out.Write(nil); return err },
+		func(_ context.Context, e *Env, _ []string) error { _, err := e.Writer().Write(nil); return err },
 	} {
 		var told bytes.Buffer
 		p := &Program{Name: "x", Commands: []Command{{Name: "say", Setup: func(*flag.FlagSet) Run { return run }}}}

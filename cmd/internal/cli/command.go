@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -143,8 +142,8 @@ func isTrueFlag(fs *flag.FlagSet, name string) bool {
 // report prints an error, unless it is nil or an Exit, and returns the exit code. An error of writing to
 // standard output goes before err.
 func (e *Env) report(err error) int {
-	if cause := cmp.Or(e.writeErr, outputFault(err)); cause != nil {
-		err = FileError(Unwritten, cause, "output") // for example to a full disk
+	if e.writeErr != nil {
+		err = FileError(Unwritten, e.writeErr, "output") // for example to a full disk
 	}
 	if err == nil {
 		return int(Done)
@@ -155,10 +154,13 @@ func (e *Env) report(err error) int {
 	return int(e.PrintError(err))
 }
 
-// PrintError prints an error and returns its exit code. A subcommand calls it if it goes on after the error;
-// otherwise it returns the error, and Main prints it.
+// PrintError prints an error and returns its exit code. An error that is no Error has the code internal. A
+// subcommand calls it if it goes on after the error; otherwise it returns the error, and Main prints it.
 func (e *Env) PrintError(err error) Exit {
-	x := asError(err)
+	x, ok := errors.AsType[*Error](err)
+	if !ok {
+		x = NewError(Lost, err, "internal", "", "why", err.Error())
+	}
 	text, hint := assets.English().Explain(shownArgs(x.Trouble))
 	fmt.Fprintf(e.Err, "%s: %s\n", e.Program.Name, text)
 	if hint != "" {

@@ -46,22 +46,17 @@ func untilDone[T any](ctx context.Context, do func() (T, error)) (result T, err 
 	if ctx.Err() != nil {
 		return result, ctx.Err()
 	}
-	type outcome struct {
-		result T
-		err    error
-	}
-	done := make(chan outcome, 1)
+	var made T
+	done := make(chan error, 1)
 	go func() {
-		var x outcome
-		x.err = table.CatchFault(faultyGame, func() (err error) {
-			x.result, err = do()
+		done <- table.CatchFault(faultyGame, func() (err error) {
+			made, err = do()
 			return err
 		})
-		done <- x
 	}()
 	select {
-	case x := <-done:
-		return x.result, x.err
+	case err := <-done:
+		return made, err
 	case <-ctx.Done():
 		return result, ctx.Err()
 	}

@@ -69,70 +69,59 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	if noSeat {
 		return cli.Misuse("no-seat", "path", shownName(name), "last", len(sum.Genesis.Seats)-1)
 	}
-	reached := last != nil && (f.entry < 0 || last.k == uint64(f.entry))
 	bad, isBad := errors.AsType[*lockstep.BadEntry](err)
 	_, faulty := errors.AsType[*table.GameFault](err)
 	switch {
-	case faulty && (f.entry < 0 || !reached):
+	case faulty && (f.entry < 0 || last == nil):
 		return unreadableError(name, err)
 	case isBad && !faulty && (f.entry < 0 || uint64(bad.K) <= uint64(f.entry)):
 		return badEntry(env, name, err, bad, &sum)
 	case err != nil && !isBad:
 		return unreadableError(name, err)
-	case !reached:
+	case last == nil:
 		return cli.Misuse("no-entry", "path", shownName(name), "k", int(f.entry), "command", toPaste(pasteLine("replay", name)))
 	}
-	last.verdict, last.vouchers, last.final = sum.Verdict, namesOf(sum.Genesis, sum.Vouchers), uint64(sum.Final)
+	last.Result, last.By, last.Final = sum.Verdict.String(), namesOf(sum.Genesis, sum.Vouchers), uint64(sum.Final)
 	last.print(env)
 	return nil
 }
 
-// scene is the table after one entry, as replay prints it.
+// scene is the event that replay prints: the table after one entry.
 type scene struct {
-	k    uint64
-	seat int
-	hash string
-	text string
-	dump string
+	K     uint64 `json:"k"`
+	Seat  int    `json:"seat"`
+	Hash  string `json:"hash"`
+	Table string `json:"table"`
+	Dump  string `json:"dump"`
 
-	verdict  lockstep.Verdict // of the log
-	vouchers []string
-	final    uint64 // the number of the last entry of the log that is final
+	Result string   `json:"result"` // of the log, as in the output of verify; so are By and Final
+	By     []string `json:"by"`
+	Final  uint64   `json:"final"`
 }
 
 func sceneOf(g *lockstep.Genesis, m replay.Moment, f replayFlags) *scene {
 	if f.entry >= 0 && uint64(m.Entry.K) != uint64(f.entry) {
 		return nil
 	}
-	s := &scene{k: uint64(m.Entry.K), seat: f.seat, hash: hex.EncodeToString(m.Entry.State[:]), dump: m.Table.State().Dump()}
+	s := &scene{K: uint64(m.Entry.K), Seat: f.seat, Hash: hex.EncodeToString(m.Entry.State[:]), Dump: m.Table.State().Dump()}
 	if f.dump {
-		s.text = s.dump
+		s.Table = s.Dump
 		return s
 	}
 	words := term.NewWords(assets.English(), m.Table.Game(), table.Names(g), engine.Seat(f.seat))
-	s.text = strings.Join(words.Table(m.Table.View(engine.Seat(f.seat))), "\n") + "\n"
+	s.Table = strings.Join(words.Table(m.Table.View(engine.Seat(f.seat))), "\n") + "\n"
 	return s
 }
 
 func (s *scene) print(env *cli.Env) {
-	text := sentence("after", "k", strconv.FormatUint(s.k, 10), "state", s.hash) + "\n" + strings.TrimSuffix(s.text, "\n")
-	if s.k > s.final {
-		text = sentence("not-final", "final", strconv.FormatUint(s.final, 10)) + "\n" + text
+	text := sentence("after", "k", strconv.FormatUint(s.K, 10), "state", s.Hash) + "\n" + strings.TrimSuffix(s.Table, "\n")
+	if s.K > s.Final {
+		text = sentence("not-final", "final", strconv.FormatUint(s.Final, 10)) + "\n" + text
 	}
-	if s.verdict == lockstep.VerdictVouched {
-		text = sentence("vouched", "word", voucherText(s.vouchers)) + "\n" + text
+	if s.Result == lockstep.VerdictVouched.String() {
+		text = sentence("vouched", "word", voucherText(s.By)) + "\n" + text
 	}
-	env.Report(text, "table", struct {
-		K     uint64 `json:"k"`
-		Seat  int    `json:"seat"`
-		Hash  string `json:"hash"`
-		Table string `json:"table"`
-		Dump  string `json:"dump"`
-
-		Result string   `json:"result"` // of the log, as in the output of verify
-		By     []string `json:"by"`
-		Final  uint64   `json:"final"` // as in the output of verify
-	}{s.k, s.seat, s.hash, s.text, s.dump, s.verdict.String(), s.vouchers, s.final})
+	env.Report(text, "table", s)
 }
 
 // listEntry prints one entry. Without --json the line has the number of the entry, its seat and action (or

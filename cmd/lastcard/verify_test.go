@@ -190,7 +190,7 @@ func TestOpenEnd(t *testing.T) {
 	}
 	for k, open := range map[uint64]bool{97: false, 98: true} {
 		var out bytes.Buffer
-		x := scene{k: k, verdict: lockstep.VerdictProven, final: 97}
+		x := scene{K: k, Result: lockstep.VerdictProven.String(), Final: 97}
 		if x.print(&cli.Env{Out: &out}); strings.Contains(out.String(), "Only the entries up to 97 are final") != open {
 			t.Errorf("replay of entry %d: %s", k, out.String())
 		}

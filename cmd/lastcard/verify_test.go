@@ -47,7 +47,7 @@ func TestOtherLog(t *testing.T) {
 func otherRules(t *testing.T, compat string) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "a.lastcard")
-	if err := progtest.WriteEndedLog(path, compat, "eights", ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), table.NewGame); err != nil {
+	if err := progtest.WriteEndedLog(path, compat, ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))); err != nil {
 		t.Fatal(err)
 	}
 	return path

@@ -1,6 +1,10 @@
 package assets
 
-import "strings"
+import (
+	"strings"
+
+	"lastcard/engine/games"
+)
 
 // List joins names: "Anna, Bob and Carl".
 func (c *Catalog) List(names []string) string {
@@ -16,6 +20,15 @@ func (c *Catalog) List(names []string) string {
 		}
 		return c.Say(c.andCode(names[n-1]), "a", list, "b", names[n-1])
 	}
+}
+
+// GameTitles lists the titles of all games.
+func (c *Catalog) GameTitles() string {
+	var all []string
+	for _, name := range games.Names() {
+		all = append(all, c.Game(name))
+	}
+	return c.List(all)
 }
 
 // andCode returns the code of the sentence that joins the last name to a list. The code is list.and-i in

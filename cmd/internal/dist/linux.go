@@ -110,7 +110,7 @@ func (r *release) nfpmConfig(arch string) string {
 	return strings.NewReplacer(
 		"{version}", r.version, "{arch}", arch, "{time}", r.time.Format("2006-01-02T15:04:05Z"),
 		"{maintainer}", r.publisher.maintainer, "{homepage}", r.publisher.homepage,
-		"{games}", gameTitles(assets.English()),
+		"{games}", assets.English().GameTitles(),
 	).Replace(nfpmTemplate)
 }
 

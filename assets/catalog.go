@@ -11,7 +11,6 @@ import (
 type Catalog struct {
 	lang      string
 	sentences map[string]string
-	plural    func(n int) string // returns the suffix of the plural form for n
 }
 
 // English returns the catalogue that has a sentence for every code.

@@ -28,19 +28,16 @@ const commandLineFile = "languages/command.txt"
 // languageTags are the tags of all languages, in the order in which the program offers them.
 var languageTags = []string{english, "de", "fr", "es", "ja"}
 
-// pluralSuffixes are the plural rules by language. A language without an entry uses oneOrOtherSuffix.
-var pluralSuffixes = map[string]func(n int) string{
-	"fr": func(n int) string {
-		if n < 2 {
-			return "one"
-		}
-		return "other"
-	},
-	"ja": func(int) string { return "other" },
-}
-
-func oneOrOtherSuffix(n int) string {
-	if n == 1 {
+// plural returns the suffix of the plural form for n.
+func (c *Catalog) plural(n int) string {
+	one := n == 1
+	switch c.lang {
+	case "fr":
+		one = n < 2
+	case "ja":
+		one = false
+	}
+	if one {
 		return "one"
 	}
 	return "other"
@@ -61,10 +58,7 @@ var catalogs = func() map[string]*Catalog {
 
 // parseCatalog reads the files of a language into a catalogue.
 func parseCatalog(tag string) (*Catalog, error) {
-	c := &Catalog{lang: tag, sentences: make(map[string]string, sentenceEstimate), plural: oneOrOtherSuffix}
-	if p := pluralSuffixes[tag]; p != nil {
-		c.plural = p
-	}
+	c := &Catalog{lang: tag, sentences: map[string]string{}}
 	files := []string{"languages/" + tag + ".txt", "languages/terminal/" + tag + ".txt"}
 	if tag == english {
 		files = append(files, commandLineFile)
@@ -85,9 +79,6 @@ func parseCatalog(tag string) (*Catalog, error) {
 
 // wordsPath returns the path of the file with a game's own sentences in a language.
 func wordsPath(g engine.Game, tag string) string { return "words/" + g.Name() + "." + tag + ".txt" }
-
-// sentenceEstimate is the size with which the map of a language's sentences begins.
-const sentenceEstimate = 1200
 
 // readSentences reads a file of a language into own.
 func readSentences(from embed.FS, name string, own map[string]string) error {

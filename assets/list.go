@@ -1,6 +1,10 @@
 package assets
 
-import "strings"
+import (
+	"strings"
+
+	"lastcard/engine/games"
+)
 
 // List joins names: "Anna, Bob and Carl".
 func (c *Catalog) List(names []string) string {
@@ -18,21 +22,22 @@ func (c *Catalog) List(names []string) string {
 	}
 }
 
-// andCode returns the code of the sentence that joins the last name to a list. The code is list.and-i
-// if the language has another word for "and" before the vowel i and last begins with that vowel,
-// otherwise list.and.
+// GameTitles lists the titles of all games.
+func (c *Catalog) GameTitles() string {
+	var all []string
+	for _, name := range games.Names() {
+		all = append(all, c.Game(name))
+	}
+	return c.List(all)
+}
+
+// andCode returns the code of the sentence that joins the last name to a list. The code is list.and-i in
+// Spanish, which has another word for "and" before the vowel i, if last begins with that vowel: Isabel, Íñigo
+// and Hilda, but not Hiedra, which begins with a y sound. Otherwise it is list.and.
 func (c *Catalog) andCode(last string) string {
-	if before := andsBeforeI[c.lang]; before != nil && before(last) {
+	name := strings.TrimPrefix(strings.ToLower(strings.TrimSpace(last)), "h") // spaces may stand for a portrait
+	if c.lang == "es" && (strings.HasPrefix(name, "i") && !strings.HasPrefix(name, "ie") || strings.HasPrefix(name, "í")) {
 		return "list.and-i"
 	}
 	return "list.and"
-}
-
-// andsBeforeI has the languages in which the word for "and" depends on the sound that follows it. The
-// function of a language reports whether a name begins with that sound.
-var andsBeforeI = map[string]func(name string) bool{
-	"es": func(name string) bool { // Isabel, Íñigo and Hilda, but not Hiedra, which begins with a y sound
-		name = strings.TrimPrefix(strings.ToLower(strings.TrimSpace(name)), "h") // spaces may stand for a portrait
-		return strings.HasPrefix(name, "i") && !strings.HasPrefix(name, "ie") || strings.HasPrefix(name, "í")
-	},
 }

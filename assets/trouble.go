@@ -48,11 +48,8 @@ func (c *Catalog) Explain(t Trouble) (text, hint string) {
 
 // troubleSentence returns the most specific sentence that the catalogue has for a trouble.
 func (c *Catalog) troubleSentence(t Trouble, part string, args []string) (string, bool) {
-	codes := []string{"trouble." + t.Code + part}
-	if t.Case != "" {
-		codes = append(codes, "trouble."+t.Code+"."+t.Case+part)
-	}
-	for _, code := range slices.Backward(codes) {
+	for _, code := range []string{t.Code + "." + t.Case, t.Code} { // if there is no case, the first has no sentence
+		code = "trouble." + code + part
 		s, ok := c.find(code)
 		if !ok {
 			continue

@@ -62,13 +62,14 @@ func pasteLine(words ...string) term.CommandLine {
 	if runtime.GOOS == "windows" {
 		return windowsLine(words)
 	}
-	return term.CommandLine{Text: joinQuoted(words, unixQuoted)}
+	return term.CommandLine{Text: unixShell.line(words)}
 }
 
-func joinQuoted(words []string, quoted func(string) string) string {
+// line returns words as a command line of the shell.
+func (s shell) line(words []string) string {
 	all := make([]string, len(words))
 	for i, word := range words {
-		all[i] = quoted(word)
+		all[i] = s.quoted(word)
 	}
 	return strings.Join(all, " ")
 }
@@ -76,7 +77,7 @@ func joinQuoted(words []string, quoted func(string) string) string {
 // windowsLine returns a command line that works in cmd.exe and in PowerShell, or one for each. Before a quoted path of
 // the program, PowerShell needs &, or else it only prints the path; cmd.exe does not accept the &.
 func windowsLine(words []string) term.CommandLine {
-	line := term.CommandLine{Text: joinQuoted(words, cmdQuoted), PowerShell: joinQuoted(words, powerShellQuoted)}
+	line := term.CommandLine{Text: cmdShell.line(words), PowerShell: powerShell.line(words)}
 	if strings.HasPrefix(line.PowerShell, `"`) {
 		line.PowerShell = "& " + line.PowerShell
 	}
@@ -126,47 +127,37 @@ func absolutePath(path string) string {
 	return path
 }
 
+// shell says how to quote a word for a shell.
+type shell struct {
+	plain   string // the special characters that need no quotes
+	quote   string
+	escapes *strings.Replacer // escapes a word in the quotes
+}
+
+// quoted quotes a word, unless it is not empty and has only plain characters and ASCII letters and digits.
+func (s shell) quoted(word string) string {
+	isSpecial := func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && !strings.ContainsRune(s.plain, r)
+	}
+	if word != "" && !strings.ContainsFunc(word, isSpecial) {
+		return word
+	}
+	return s.quote + s.escapes.Replace(word) + s.quote
+}
+
 // windowsPlain are the special characters that need no quotes in cmd.exe and PowerShell.
 const windowsPlain = `_+=:./\-`
 
-// cmdQuoted quotes a word for cmd.exe.
-func cmdQuoted(word string) string {
-	if isPlain(word, windowsPlain) {
-		return word
-	}
-	return `"` + cmdEscapes.Replace(word) + `"`
-}
+var (
+	unixShell = shell{"_@%+=:,./-", "'", strings.NewReplacer("'", `'\''`)}
 
-// cmdEscapes escapes a word in double quotes for cmd.exe. A percent sign goes out of the quotes, because only there a
-// caret keeps cmd.exe from reading the name of a variable after it. A person may paste the line into PowerShell by
-// mistake. So what would end the quotes there, or run a command, becomes a question mark. There curved quotes end the
-// quotes too, and a backtick is an escape.
-var cmdEscapes = strings.NewReplacer("%", `"^%"`, `"`, "?", "“", "?", "”", "?", "„", "?", "`", "?", "$(", "?(")
+	// In double quotes of cmd.exe, a percent sign goes out of the quotes, because only there a caret keeps cmd.exe
+	// from reading the name of a variable after it. A person may paste the line into PowerShell by mistake. So what
+	// would end the quotes there, or run a command, becomes a question mark. There curved quotes end the quotes
+	// too, and a backtick is an escape.
+	cmdShell = shell{windowsPlain, `"`, strings.NewReplacer("%", `"^%"`, `"`, "?", "“", "?", "”", "?", "„", "?", "`", "?", "$(", "?(")}
 
-// powerShellQuoted quotes a word for PowerShell.
-func powerShellQuoted(word string) string {
-	if isPlain(word, windowsPlain) {
-		return word
-	}
-	return `"` + powerShellEscapes.Replace(word) + `"`
-}
-
-// powerShellEscapes escapes a word in double quotes for PowerShell. A straight quote becomes a question mark, because
-// Windows PowerShell does not pass it on; no file on Windows has one in its name.
-var powerShellEscapes = strings.NewReplacer("$", "`$", "`", "``", "“", "`“", "”", "`”", "„", "`„", `"`, "?")
-
-func unixQuoted(word string) string {
-	if isPlain(word, "_@%+=:,./-") {
-		return word
-	}
-	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
-}
-
-// isPlain reports whether a word needs no quotes in a shell: it is not empty and has only ASCII letters,
-// digits and the given others.
-func isPlain(word, others string) bool {
-	isSpecial := func(r rune) bool {
-		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && !strings.ContainsRune(others, r)
-	}
-	return word != "" && !strings.ContainsFunc(word, isSpecial)
-}
+	// For PowerShell, a straight quote becomes a question mark, because Windows PowerShell does not pass it on; no
+	// file on Windows has one in its name.
+	powerShell = shell{windowsPlain, `"`, strings.NewReplacer("$", "`$", "`", "``", "“", "`“", "”", "`”", "„", "`„", `"`, "?")}
+)

@@ -99,10 +99,10 @@ func TestQuotedForWindows(t *testing.T) {
 		"a $(calc)`\".lastcard":    {`"a ?(calc)??.lastcard"`, "\"a `$(calc)``?.lastcard\""},
 		"a“; calc; ”.lastcard":     {`"a?; calc; ?.lastcard"`, "\"a`“; calc; `”.lastcard\""},
 	} {
-		if got := cmdQuoted(word); got != want[0] {
+		if got := cmdShell.quoted(word); got != want[0] {
 			t.Errorf("cmd.exe: %s, want %s", got, want[0])
 		}
-		if got := powerShellQuoted(word); got != want[1] {
+		if got := powerShell.quoted(word); got != want[1] {
 			t.Errorf("PowerShell: %s, want %s", got, want[1])
 		}
 	}

@@ -19,7 +19,7 @@ func benchCommand() cli.Command {
 		Name: "bench", Args: "[engine|lockstep|wire|sealed|window]",
 		Example: "lastcard bench wire --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
-			asJSON := fs.Bool("json", false, flagText("json"))
+			fs.Bool("json", false, flagText("json"))
 			return catchFaults(func(ctx context.Context, env *cli.Env, args []string) error {
 				if len(args) > 1 {
 					return cli.Misuse("one-bench", "n", len(args))
@@ -32,9 +32,7 @@ func benchCommand() cli.Command {
 					if err != nil {
 						return err
 					}
-					if err := printFigures(env, figures, *asJSON); err != nil {
-						return err
-					}
+					printFigures(env, figures)
 				}
 				return nil
 			})
@@ -92,22 +90,12 @@ func measuredMatch(seats int) sim.Config {
 	return c
 }
 
-func printFigures(env *cli.Env, figures []bench.Figure, asJSON bool) error {
+func printFigures(env *cli.Env, figures []bench.Figure) {
 	for _, f := range figures {
-		if !asJSON {
-			line := fmt.Sprintf("%-40s %14.3f %s", f.Name, f.Value, f.Unit)
-			if f.Note != "" {
-				line += "  (" + f.Note + ")"
-			}
-			env.Printf("%s\n", line)
-			continue
+		line := fmt.Sprintf("%-40s %14.3f %s", f.Name, f.Value, f.Unit)
+		if f.Note != "" {
+			line += "  (" + f.Note + ")"
 		}
-		if err := env.JSON(struct {
-			cli.EventHead
-			bench.Figure
-		}{env.EventHead("figure"), f}); err != nil {
-			return err
-		}
+		env.Report(line, "figure", f)
 	}
-	return nil
 }

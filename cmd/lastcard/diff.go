@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"fmt"
 	"io"
 	"os"
 	"strconv"
@@ -21,18 +22,18 @@ func diffCommand() cli.Command {
 		Name: "diff", Args: "A B",
 		Example: "lastcard diff anna.lastcard bela.lastcard\nlastcard diff anna.desync.txt bela.desync.txt",
 		Setup: func(fs *flag.FlagSet) cli.Run {
-			asJSON := fs.Bool("json", false, flagText("json"))
+			fs.Bool("json", false, flagText("json"))
 			return interruptible(func(_ context.Context, env *cli.Env, args []string) error {
 				if len(args) != 2 {
 					return cli.Misuse("two-files")
 				}
-				return diff(env, [2]string{args[0], args[1]}, *asJSON)
+				return diff(env, [2]string{args[0], args[1]})
 			})
 		},
 	}
 }
 
-func diff(env *cli.Env, names [2]string, asJSON bool) error {
+func diff(env *cli.Env, names [2]string) error {
 	var files [2]io.ReadSeeker
 	for i, name := range names {
 		f, err := openFile(env, name)
@@ -52,25 +53,21 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 	case errors.Is(err, replay.ErrDifferentEntries):
 		return cli.Misuse("other-moments", "a", shownName(names[0]), "b", shownName(names[1]))
 	case err != nil:
-		fileErr, isFileErr := errors.AsType[*replay.FileError](err)
 		name := names[0]
-		if isFileErr {
-			name = fileErr.Name
+		if f, ok := errors.AsType[*replay.FileError](err); ok {
+			name, err = f.Name, f.Err
 		}
 		_, faulty := errors.AsType[*table.GameFault](err)
 		_, others := errors.AsType[*table.OtherRules](err)
 		if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok && !faulty && !others {
 			return cli.Misuse("damaged", "path", shownName(name), "k", uint64(bad.K), "why", table.FlawTrouble(bad))
 		}
-		if isFileErr && errors.Is(fileErr.Err, replay.ErrReport) {
+		if errors.Is(err, replay.ErrReport) {
 			return cli.Misuse("no-report", "path", shownName(name))
-		}
-		if isFileErr {
-			err = fileErr.Err
 		}
 		return unreadableError(name, err)
 	}
-	return printDifference(env, d, differ, asJSON)
+	return printDifference(env, d, differ)
 }
 
 // seekable returns f if it can be read a second time. If it cannot, for example because it is a pipe,
@@ -102,33 +99,28 @@ func seekable(f io.Reader) (r io.ReadSeeker, done func(), err error) {
 
 // printDifference prints the difference that Diff has found; differ is false if there is none. If there is a
 // difference, the error is cli.AnswerNo.
-func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) error {
+func printDifference(env *cli.Env, d replay.Difference, differ bool) error {
 	d.Field = foreign.CleanLine(d.Field, foreign.MaxField) // the files may come from other people
 	note := noteOf(d)
 	for i := range d.Values {
 		d.Values[i] = foreign.CleanLine(d.Values[i], foreign.MaxText)
 	}
-	if asJSON {
-		if err := env.JSON(struct {
-			cli.EventHead
-			Equal bool      `json:"equal"`
-			K     uint64    `json:"k"`
-			Field string    `json:"field"`
-			Whose [2]string `json:"whose"`
-			Is    [2]string `json:"is"`
-			Note  string    `json:"note"`
-		}{env.EventHead("diff"), !differ, d.K, d.Field, d.Names, d.Values, note}); err != nil {
-			return err
-		}
-	} else if !differ {
-		env.Printf("%s\n", sentence("same"))
-	} else {
-		env.Printf("%s\n  %s: %s\n  %s: %s\n", sentence("differ", "k", strconv.FormatUint(d.K, 10), "field", d.Field),
+	text := sentence("same")
+	if differ {
+		text = fmt.Sprintf("%s\n  %s: %s\n  %s: %s", sentence("differ", "k", strconv.FormatUint(d.K, 10), "field", d.Field),
 			cli.ShownText(d.Names[0]), d.Values[0], cli.ShownText(d.Names[1]), d.Values[1])
 	}
-	if !asJSON && note != "" {
-		env.Printf("%s\n", note)
+	if note != "" {
+		text += "\n" + note
 	}
+	env.Report(text, "diff", struct {
+		Equal bool      `json:"equal"`
+		K     uint64    `json:"k"`
+		Field string    `json:"field"`
+		Whose [2]string `json:"whose"`
+		Is    [2]string `json:"is"`
+		Note  string    `json:"note"`
+	}{!differ, d.K, d.Field, d.Names, d.Values, note})
 	if differ {
 		return cli.AnswerNo
 	}

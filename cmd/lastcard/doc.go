@@ -28,7 +28,7 @@
 //	foreign   makes texts from other players fit to be shown
 //	locale    the languages of the system
 //	desktop   makes lastcard: links open the program
-//	bench     measures
+//	bench     measures, also in further processes of the program (child)
 //
 // Six more packages are not part of the program. dist makes the packages of a release, policy checks
 // the architecture, and progtest builds the program for tests. The other three test the whole

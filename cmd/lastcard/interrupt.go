@@ -18,13 +18,13 @@ func interruptible(run cli.Run) cli.Run {
 }
 
 // runOnFiles makes the Run of a subcommand that reads files and has the flag --json.
-func runOnFiles(fs *flag.FlagSet, name string, run func(env *cli.Env, files []string, asJSON bool) error) cli.Run {
-	asJSON := fs.Bool("json", false, flagText("json"))
+func runOnFiles(fs *flag.FlagSet, name string, run func(env *cli.Env, files []string) error) cli.Run {
+	fs.Bool("json", false, flagText("json"))
 	return interruptible(func(_ context.Context, env *cli.Env, files []string) error {
 		if len(files) == 0 {
 			return cli.Misuse("which-file", "command", name)
 		}
-		return run(env, files, *asJSON)
+		return run(env, files)
 	})
 }
 
@@ -46,22 +46,17 @@ func untilDone[T any](ctx context.Context, do func() (T, error)) (result T, err 
 	if ctx.Err() != nil {
 		return result, ctx.Err()
 	}
-	type outcome struct {
-		result T
-		err    error
-	}
-	done := make(chan outcome, 1)
+	var made T
+	done := make(chan error, 1)
 	go func() {
-		var x outcome
-		x.err = table.CatchFault(faultyGame, func() (err error) {
-			x.result, err = do()
+		done <- table.CatchFault(faultyGame, func() (err error) {
+			made, err = do()
 			return err
 		})
-		done <- x
 	}()
 	select {
-	case x := <-done:
-		return x.result, x.err
+	case err := <-done:
+		return made, err
 	case <-ctx.Done():
 		return result, ctx.Err()
 	}

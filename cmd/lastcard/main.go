@@ -8,7 +8,6 @@ import (
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
-	"lastcard/engine/games"
 )
 
 // version is the version of the program. The linker sets it: see LDFLAGS in the Makefile and, for a release,
@@ -39,7 +38,7 @@ func program() *cli.Program {
 	p := &cli.Program{
 		Name:      programName,
 		Version:   version,
-		About:     aboutText("lastcard", "games", titles()),
+		About:     aboutText("lastcard", "games", assets.English().GameTitles()),
 		IsBareArg: func(arg string) bool { return isLink(arg) || isLog(arg) },
 		Commands: []cli.Command{
 			windowCommand(), playCommand(), hostCommand(), joinCommand(), botCommand(), relayCommand(), resumeCommand(),
@@ -54,13 +53,4 @@ func program() *cli.Program {
 		}
 	}
 	return p
-}
-
-// titles returns the titles of all games, for the first sentence of the help.
-func titles() string {
-	var all []string
-	for _, name := range games.Names() {
-		all = append(all, assets.English().Game(name))
-	}
-	return assets.English().List(all)
 }

@@ -10,7 +10,7 @@ import (
 	"syscall"
 	"testing"
 
-	"lastcard/cmd/internal/progtest"
+	"lastcard/cmd/internal/child"
 )
 
 // Separate processes find each other by link or by code, play to the end of a match, agree on the final
@@ -80,7 +80,7 @@ func replayed(t *testing.T, p *process) {
 		t.Errorf("replay: exit %d: %s", code, out)
 	}
 	const early = 8 // this entry is a play, because a round with seven cards each has more entries than that
-	var entry progtest.Event
+	var entry child.Event
 	for _, e := range p.entries() {
 		if e.K == early {
 			entry = e

@@ -5,7 +5,6 @@ import (
 	"io"
 	"strings"
 
-	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/table"
 	"lastcard/render/seam"
@@ -23,7 +22,7 @@ func (s *seatFlags) askName(ctx context.Context, env *cli.Env, home *table.Home)
 		return nil
 	}
 	words := s.language(home)
-	env.Printf("%s ", nameQuestion(words, home.Name()))
+	env.Printf("%s ", words.Say("term.your-name", "question", words.Say("home.name-placeholder"), "name", home.Name()))
 	answers := make(chan string, 1)
 	go func() { answers <- readAnswer(env.In) }()
 	select {
@@ -49,10 +48,6 @@ func nameToKeep(answer string, home *table.Home) string {
 		name = home.Name()
 	}
 	return name
-}
-
-func nameQuestion(words *assets.Catalog, name string) string {
-	return words.Say("term.your-name", "question", words.Say("home.name-placeholder"), "name", name)
 }
 
 // readAnswer reads one line and not a byte more, because the person types the next lines for the

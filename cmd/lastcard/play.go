@@ -114,7 +114,7 @@ func (g *gameFlags) openOwn(here []string, invite, lan bool) (openFunc, error) {
 	if err != nil {
 		return nil, err
 	}
-	setup := seam.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots, AnnounceLAN: invite && lan}
+	setup := seam.Setup{Game: game.Name(), Rules: rules.String(), Seats: g.seats, Bots: g.bots, AnnounceLAN: invite && lan}
 	if len(here) > 0 {
 		return func(h *table.Home, o table.Options) ([]*table.Table, error) { return h.PlayHere(setup, here, o) }, nil
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"lastcard/cmd/internal/child"
 	"lastcard/cmd/internal/progtest"
 )
 
@@ -18,7 +19,7 @@ const patience = 5 * time.Minute
 
 // process is a running program with --json, whose events the test reads.
 type process struct {
-	*progtest.Process
+	*child.Process
 	t    *testing.T
 	name string
 	seen int // how many events await has read
@@ -64,7 +65,7 @@ func (w *world) start(name string, args ...string) *process {
 	cmd := exec.CommandContext(w.ctx, w.prog, args...)
 	cmd.Args[0] = "lastcard"
 	cmd.Env = append(append(os.Environ(), "XDG_RUNTIME_DIR="+w.dir, "XDG_CONFIG_HOME="+w.dir, "DISPLAY="), w.env...)
-	running, err := progtest.Start(cmd)
+	running, err := child.Start(cmd)
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -106,9 +107,9 @@ func (p *process) tail() string {
 	return b.String()
 }
 
-func (p *process) last(kind string) progtest.Event {
+func (p *process) last(kind string) child.Event {
 	p.t.Helper()
-	all := p.FindEvents(progtest.IsKind(kind))
+	all := p.FindEvents(child.IsKind(kind))
 	if len(all) == 0 {
 		p.t.Fatalf("%s has printed no event %q; last events: %s; stderr: %s", p.name, kind, p.tail(), &p.Stderr)
 	}
@@ -136,15 +137,15 @@ func (w *world) table(seats int, by, options, plan string, more ...string) []*pr
 
 // await waits for the next event of a kind after the one that the last await returned, and fails the test if
 // none comes.
-func (p *process) await(kind string) (e progtest.Event) {
+func (p *process) await(kind string) (e child.Event) {
 	p.t.Helper()
 	var ok bool
-	if e, p.seen, ok = p.Await(p.seen, time.After(patience), progtest.IsKind(kind)); !ok {
+	if e, p.seen, ok = p.Await(p.seen, time.After(patience), child.IsKind(kind)); !ok {
 		p.t.Fatalf("%s has printed no further event %q; last events: %s", p.name, kind, p.tail())
 	}
 	return e
 }
 
-func (p *process) has(kind string) bool { return len(p.FindEvents(progtest.IsKind(kind))) > 0 }
+func (p *process) has(kind string) bool { return len(p.FindEvents(child.IsKind(kind))) > 0 }
 
-func (p *process) entries() []progtest.Event { return p.FindEvents(progtest.IsKind("entry")) }
+func (p *process) entries() []child.Event { return p.FindEvents(child.IsKind("entry")) }

@@ -20,7 +20,7 @@ func relayCommand() cli.Command {
 			var h homeFlags
 			h.declare(fs)
 			timeout := fs.Duration("timeout", 0, flagText("timeout.relay"))
-			asJSON := fs.Bool("json", false, flagText("json"))
+			fs.Bool("json", false, flagText("json"))
 			return func(ctx context.Context, env *cli.Env, args []string) error {
 				code := strings.Join(args, " ")
 				if code == "" {
@@ -35,19 +35,19 @@ func relayCommand() cli.Command {
 					return err
 				}
 				defer home.Close()
-				if _, err := p2p.ParseInvite(code); err == nil && !*asJSON { // Lend at once refuses a code that cannot be parsed
+				if _, err := p2p.ParseInvite(code); err == nil && !env.AsJSON { // Lend at once refuses a code that cannot be parsed
 					env.Printf("%s\n", assets.English().Say("term.connecting"))
 				}
 				return commandError(home.Lend(ctx, code, *timeout,
-					func(x assets.Trouble) { reportSearch(env, *asJSON, x) },
-					func(n int) { reportLent(env, *asJSON, n) }))
+					func(x assets.Trouble) { reportSearch(env, x) },
+					func(n int) { reportLent(env, n) }))
 			}
 		},
 	}
 }
 
-func reportSearch(env *cli.Env, asJSON bool, x assets.Trouble) {
-	if asJSON {
+func reportSearch(env *cli.Env, x assets.Trouble) {
+	if env.AsJSON {
 		fact := seam.NumberedFact{Time: time.Since(env.Start), Fact: seam.SearchUpdate{Trouble: x}}
 		_, _ = env.Writer().Write(fact.JSONLine()) // an error of writing is reported at the end
 		return
@@ -57,17 +57,12 @@ func reportSearch(env *cli.Env, asJSON bool, x assets.Trouble) {
 }
 
 // reportLent reports how many people of the table are connected to this computer.
-func reportLent(env *cli.Env, asJSON bool, people int) {
-	if asJSON {
-		_ = env.JSON(struct { // an error of writing is reported at the end
-			cli.EventHead
-			People int `json:"people"`
-		}{env.EventHead("lending"), people})
-		return
-	}
+func reportLent(env *cli.Env, people int) {
+	text := assets.English().Count("said.lent", people)
 	if people == 0 {
-		env.Printf("%s\n", sentence("lent.zero"))
-		return
+		text = sentence("lent.zero")
 	}
-	env.Printf("%s\n", assets.English().Count("said.lent", people))
+	env.Report(text, "lending", struct {
+		People int `json:"people"`
+	}{people})
 }

@@ -17,7 +17,7 @@ func TestRelayTellsThatItSearches(t *testing.T) {
 		false: "Still looking for the table: ", true: `,"code":"searching","text":"Still looking for the table: `,
 	} {
 		var out bytes.Buffer
-		reportSearch(&cli.Env{Out: &out, Start: time.Now()}, asJSON, assets.Trouble{Code: "searching", Case: "no-dht"})
+		reportSearch(&cli.Env{Out: &out, Start: time.Now(), AsJSON: asJSON}, assets.Trouble{Code: "searching", Case: "no-dht"})
 		if line := out.String(); !strings.Contains(line, want) || !strings.Contains(line, "Check the connection") || strings.Count(line, "\n") != 1 || asJSON != strings.HasPrefix(line, `{"event":"searching","t":`) {
 			t.Errorf("%s", line)
 		}

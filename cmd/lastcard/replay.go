@@ -22,7 +22,6 @@ type replayFlags struct {
 	entry int64 // --at; −1: the last, after a list of all entries
 	seat  int   // −1: a spectator
 	dump  bool
-	json  bool
 }
 
 func replayCommand() cli.Command {
@@ -34,7 +33,7 @@ func replayCommand() cli.Command {
 			fs.Int64Var(&f.entry, "at", -1, flagText("at"))
 			fs.IntVar(&f.seat, "seat", -1, flagText("seat"))
 			fs.BoolVar(&f.dump, "dump", false, flagText("dump"))
-			fs.BoolVar(&f.json, "json", false, flagText("json"))
+			fs.Bool("json", false, flagText("json"))
 			return interruptible(func(_ context.Context, env *cli.Env, args []string) error {
 				if err := checkOneFile("replay", args); err != nil {
 					return err
@@ -55,107 +54,83 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	}
 	defer r.Close()
 	var last *scene
-	var visitErr error
+	noSeat := false
 	sum, err := replay.Walk(r, func(g *lockstep.Genesis, m replay.Moment) bool {
 		if f.seat >= len(g.Seats) {
-			visitErr = cli.Misuse("no-seat", "path", shownName(name), "last", len(g.Seats)-1)
+			noSeat = true
 			return false
 		}
 		if f.entry < 0 {
-			visitErr = listEntry(env, m, f.json)
+			listEntry(env, m)
 		}
 		last = sceneOf(g, m, f)
-		return visitErr == nil && uint64(m.Entry.K) != uint64(f.entry)
+		return uint64(m.Entry.K) != uint64(f.entry)
 	})
-	if visitErr != nil {
-		return visitErr
+	if noSeat {
+		return cli.Misuse("no-seat", "path", shownName(name), "last", len(sum.Genesis.Seats)-1)
 	}
-	reached := last != nil && (f.entry < 0 || last.k == uint64(f.entry))
 	bad, isBad := errors.AsType[*lockstep.BadEntry](err)
 	_, faulty := errors.AsType[*table.GameFault](err)
 	switch {
-	case faulty && (f.entry < 0 || !reached):
+	case faulty && (f.entry < 0 || last == nil):
 		return unreadableError(name, err)
 	case isBad && !faulty && (f.entry < 0 || uint64(bad.K) <= uint64(f.entry)):
-		return badEntry(env, name, err, bad, &sum, f.json)
+		return badEntry(env, name, err, bad, &sum)
 	case err != nil && !isBad:
 		return unreadableError(name, err)
-	case !reached:
+	case last == nil:
 		return cli.Misuse("no-entry", "path", shownName(name), "k", int(f.entry), "command", toPaste(pasteLine("replay", name)))
 	}
-	last.verdict, last.vouchers, last.final = sum.Verdict, namesOf(sum.Genesis, sum.Vouchers), uint64(sum.Final)
-	return last.print(env, f.json)
+	last.Result, last.By, last.Final = sum.Verdict.String(), namesOf(sum.Genesis, sum.Vouchers), uint64(sum.Final)
+	last.print(env)
+	return nil
 }
 
-// scene is the table after one entry, as replay prints it.
+// scene is the event that replay prints: the table after one entry.
 type scene struct {
-	k    uint64
-	seat int
-	hash string
-	text string
-	dump string
+	K     uint64 `json:"k"`
+	Seat  int    `json:"seat"`
+	Hash  string `json:"hash"`
+	Table string `json:"table"`
+	Dump  string `json:"dump"`
 
-	verdict  lockstep.Verdict // of the log
-	vouchers []string
-	final    uint64 // the number of the last entry of the log that is final
+	Result string   `json:"result"` // of the log, as in the output of verify; so are By and Final
+	By     []string `json:"by"`
+	Final  uint64   `json:"final"`
 }
 
 func sceneOf(g *lockstep.Genesis, m replay.Moment, f replayFlags) *scene {
 	if f.entry >= 0 && uint64(m.Entry.K) != uint64(f.entry) {
 		return nil
 	}
-	s := &scene{k: uint64(m.Entry.K), seat: f.seat, hash: hex.EncodeToString(m.Entry.State[:]), dump: m.Table.State().Dump()}
+	s := &scene{K: uint64(m.Entry.K), Seat: f.seat, Hash: hex.EncodeToString(m.Entry.State[:]), Dump: m.Table.State().Dump()}
 	if f.dump {
-		s.text = s.dump
+		s.Table = s.Dump
 		return s
 	}
 	words := term.NewWords(assets.English(), m.Table.Game(), table.Names(g), engine.Seat(f.seat))
-	s.text = strings.Join(words.Table(m.Table.View(engine.Seat(f.seat))), "\n") + "\n"
+	s.Table = strings.Join(words.Table(m.Table.View(engine.Seat(f.seat))), "\n") + "\n"
 	return s
 }
 
-func (s *scene) print(env *cli.Env, asJSON bool) error {
-	if asJSON {
-		return env.JSON(struct {
-			cli.EventHead
-			K     uint64 `json:"k"`
-			Seat  int    `json:"seat"`
-			Hash  string `json:"hash"`
-			Table string `json:"table"`
-			Dump  string `json:"dump"`
-
-			Result string   `json:"result"` // of the log, as in the output of verify
-			By     []string `json:"by"`
-			Final  uint64   `json:"final"` // as in the output of verify
-		}{env.EventHead("table"), s.k, s.seat, s.hash, s.text, s.dump, s.verdict.String(), s.vouchers, s.final})
+func (s *scene) print(env *cli.Env) {
+	text := sentence("after", "k", strconv.FormatUint(s.K, 10), "state", s.Hash) + "\n" + strings.TrimSuffix(s.Table, "\n")
+	if s.K > s.Final {
+		text = sentence("not-final", "final", strconv.FormatUint(s.Final, 10)) + "\n" + text
 	}
-	if s.verdict == lockstep.VerdictVouched {
-		env.Printf("%s\n", sentence("vouched", "word", voucherText(s.vouchers)))
+	if s.Result == lockstep.VerdictVouched.String() {
+		text = sentence("vouched", "word", voucherText(s.By)) + "\n" + text
 	}
-	if s.k > s.final {
-		env.Printf("%s\n", sentence("not-final", "final", strconv.FormatUint(s.final, 10)))
-	}
-	env.Printf("%s\n%s", sentence("after", "k", strconv.FormatUint(s.k, 10), "state", s.hash), s.text)
-	return nil
+	env.Report(text, "table", s)
 }
 
 // listEntry prints one entry. Without --json the line has the number of the entry, its seat and action (or
 // its kind, if it has no action), the beginning of the hash of the state, and the events.
-func listEntry(env *cli.Env, m replay.Moment, asJSON bool) error {
+func listEntry(env *cli.Env, m replay.Moment) {
 	e := m.Entry
 	seat := -1
 	if e.Seat != lockstep.NoSeat {
 		seat = int(e.Seat)
-	}
-	if asJSON {
-		return env.JSON(struct {
-			cli.EventHead
-			K      uint64 `json:"k"`
-			Kind   string `json:"kind"`
-			Seat   int    `json:"seat"`
-			Action string `json:"action"`
-			Hash   string `json:"hash"`
-		}{env.EventHead("entry"), uint64(e.K), e.Kind.String(), seat, m.ActionText, e.State.String()})
 	}
 	what := e.Kind.String()
 	if m.ActionText != "" {
@@ -165,6 +140,11 @@ func listEntry(env *cli.Env, m replay.Moment, asJSON bool) error {
 	for _, ev := range m.Events {
 		events = append(events, ev.Text(m.Table.Game()))
 	}
-	env.Printf("%5d  %-24s %s  %s\n", e.K, what, e.State.Short(), strings.Join(events, " "))
-	return nil
+	env.Report(fmt.Sprintf("%5d  %-24s %s  %s", e.K, what, e.State.Short(), strings.Join(events, " ")), "entry", struct {
+		K      uint64 `json:"k"`
+		Kind   string `json:"kind"`
+		Seat   int    `json:"seat"`
+		Action string `json:"action"`
+		Hash   string `json:"hash"`
+	}{uint64(e.K), e.Kind.String(), seat, m.ActionText, e.State.String()})
 }

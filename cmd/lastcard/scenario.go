@@ -26,18 +26,14 @@ func scenarioCommand() cli.Command {
 
 // runScenarios runs all files, even after one in which a line does not hold. It stops at a file, or a line,
 // that cannot be read.
-func runScenarios(env *cli.Env, files []string, asJSON bool) error {
+func runScenarios(env *cli.Env, files []string) error {
 	failed := 0
 	for _, name := range files {
 		failures, err := runScenarioFile(env, name)
 		for _, f := range failures {
 			failed++
 			text := lineError(f.File, f.Line, f.Err)
-			if !asJSON {
-				env.Printf("%s\n", text)
-			} else if err := env.JSON(scenarioEvent{env.EventHead("failure"), text}); err != nil {
-				return err
-			}
+			env.Report(text, "failure", scenarioEvent{text})
 		}
 		if _, missing := errors.AsType[*fs.PathError](err); missing {
 			return cli.Unreadable(err)
@@ -49,15 +45,11 @@ func runScenarios(env *cli.Env, files []string, asJSON bool) error {
 	if failed > 0 {
 		return cli.AnswerNo
 	}
-	if asJSON {
-		return env.JSON(scenarioEvent{env.EventHead("held"), strconv.Itoa(len(files))})
-	}
-	env.Printf("%s\n", assets.English().Count("said.held", len(files)))
+	env.Report(assets.English().Count("said.held", len(files)), "held", scenarioEvent{strconv.Itoa(len(files))})
 	return nil
 }
 
 type scenarioEvent struct {
-	cli.EventHead
 	Text string `json:"text"`
 }
 

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"lastcard/cmd/internal/progtest"
+	"lastcard/cmd/internal/child"
 )
 
 // sealedEnv names the environment variable that makes TestSealedKilled, TestSealedTables and
@@ -23,15 +23,15 @@ const sealedEnv = "LASTCARD_SEALED"
 // event with which the stage begins.
 var stages = []struct {
 	name   string
-	begins func(seats int) func(e progtest.Event) bool
+	begins func(seats int) func(e child.Event) bool
 }{
-	{"keys", func(int) func(progtest.Event) bool { return entryOf("genesis", 0) }}, // before the genesis there is nothing to resume
-	{"shuffle", func(seats int) func(progtest.Event) bool { return entryOf("parts", keyEntries(seats)) }},
-	{"deal", func(seats int) func(progtest.Event) bool { return entryOf("parts", keyEntries(seats)+uint64(seats)) }},
-	{"play", func(int) func(progtest.Event) bool { return acted("") }},
-	{"draw", func(int) func(progtest.Event) bool { return acted("draw") }},
-	{"swap", func(int) func(progtest.Event) bool { return acted("swap=") }},
-	{"books", func(int) func(progtest.Event) bool { return progtest.IsKind("round-over") }},
+	{"keys", func(int) func(child.Event) bool { return entryOf("genesis", 0) }}, // before the genesis there is nothing to resume
+	{"shuffle", func(seats int) func(child.Event) bool { return entryOf("parts", keyEntries(seats)) }},
+	{"deal", func(seats int) func(child.Event) bool { return entryOf("parts", keyEntries(seats)+uint64(seats)) }},
+	{"play", func(int) func(child.Event) bool { return acted("") }},
+	{"draw", func(int) func(child.Event) bool { return acted("draw") }},
+	{"swap", func(int) func(child.Event) bool { return acted("swap=") }},
+	{"books", func(int) func(child.Event) bool { return child.IsKind("round-over") }},
 }
 
 // keyEntries returns how many entries there are between the genesis and the first shuffle: keys, escrow,
@@ -44,14 +44,14 @@ func keyEntries(seats int) uint64 {
 }
 
 // entryOf matches the entry of a kind at a position.
-func entryOf(kind string, k uint64) func(progtest.Event) bool {
-	return func(e progtest.Event) bool { return e.Event == "entry" && e.Kind == kind && e.K == k }
+func entryOf(kind string, k uint64) func(child.Event) bool {
+	return func(e child.Event) bool { return e.Event == "entry" && e.Kind == kind && e.K == k }
 }
 
 // acted matches an action whose text contains a pattern.
-func acted(pattern string) func(progtest.Event) bool {
+func acted(pattern string) func(child.Event) bool {
 	is := regexp.MustCompile(pattern)
-	return func(e progtest.Event) bool {
+	return func(e child.Event) bool {
 		return e.Event == "entry" && e.Kind == "play" && is.MatchString(e.Action)
 	}
 }
@@ -256,7 +256,7 @@ func (c *sealedReturn) try(t *testing.T) bool {
 	gone.exit(130)
 	at := 0
 	for n := 0; n < 5; n++ { // wait until the others have set the absent seat aside and have made some more entries
-		e, next, ok := all[0].Await(at, time.After(patience), progtest.IsKind("entry"))
+		e, next, ok := all[0].Await(at, time.After(patience), child.IsKind("entry"))
 		if !ok {
 			return false
 		}
@@ -266,7 +266,7 @@ func (c *sealedReturn) try(t *testing.T) bool {
 	}
 	all[1] = w.start("p1", append([]string{"resume", gone.last("started").Log}, auto...)...)
 	seat := gone.last("started").Seat
-	_, _, back := all[0].Await(at, time.After(patience), func(e progtest.Event) bool {
+	_, _, back := all[0].Await(at, time.After(patience), func(e child.Event) bool {
 		return e.Event == "entry" && e.Kind == "play" && e.Seat == seat && strings.Contains(e.Line, `"by":""`)
 	})
 	if !back {

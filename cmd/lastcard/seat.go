@@ -52,28 +52,28 @@ func (g *gameFlags) declareBots(fs *flag.FlagSet, bots int) {
 	fs.IntVar(&g.bots, "bots", bots, text)
 }
 
-// gameAndRules returns the game and the canonical text of the rules that the flags choose. It also checks
+// gameAndRules returns the game and the rules that the flags choose. It also checks
 // the numbers of seats and bots.
-func (g *gameFlags) gameAndRules() (engine.Game, string, error) {
+func (g *gameFlags) gameAndRules() (game engine.Game, r engine.Rules, err error) {
 	game, ok := games.Lookup(strings.ToLower(g.game))
 	if !ok {
-		return nil, "", cli.Misuse("no-game", "name", cli.Quoted(g.game), "games", strings.Join(games.Names(), ", "))
+		return nil, r, cli.Misuse("no-game", "name", cli.Quoted(g.game), "games", strings.Join(games.Names(), ", "))
 	}
 	switches, options := g.sortedRules()
-	r, err := engine.MakeRules(game, switches, options)
+	r, err = engine.MakeRules(game, switches, options)
 	if err != nil {
-		return nil, "", cli.Misuse("bad-rules", "why", table.WhyTerms(err))
+		return nil, r, cli.Misuse("bad-rules", "why", table.WhyTerms(err))
 	}
 	if low, high := game.Seats(r); g.seats < low || g.seats > high {
-		return nil, "", cli.Misuse("bad-seats", "game", game.Name(), "low", low, "high", high, "seats", g.seats)
+		return nil, r, cli.Misuse("bad-seats", "game", game.Name(), "low", low, "high", high, "seats", g.seats)
 	}
 	if g.bots < 0 {
-		return nil, "", cli.Misuse("no-bots", "bots", g.bots)
+		return nil, r, cli.Misuse("no-bots", "bots", g.bots)
 	}
 	if g.bots >= g.seats {
-		return nil, "", cli.Misuse("bad-bots", "bots", g.bots, "seats", g.seats)
+		return nil, r, cli.Misuse("bad-bots", "bots", g.bots, "seats", g.seats)
 	}
-	return game, r.String(), nil
+	return game, r, nil
 }
 
 // sortedRules separates the switches from the options. Like the command `rules` at a table, --rules may
@@ -188,7 +188,7 @@ func (s *seatFlags) printEvents(ctx context.Context, env *cli.Env, t *table.Tabl
 		if err != nil {
 			return leavePolitely(t, err)
 		}
-		if _, err := env.Out.Write(e.JSONLine()); err != nil {
+		if _, err := env.Writer().Write(e.JSONLine()); err != nil {
 			return err
 		}
 		if _, open := e.Fact.(seam.Invite); open && offline {
@@ -215,8 +215,14 @@ func (s *seatFlags) giveUp(t *table.Table, code string) {
 // since the table was opened.
 func tellOffline(env *cli.Env, at time.Duration) {
 	env.PrintNote(assets.English().Say("term.offline"))
-	_ = env.JSON(cli.EventHeadAt("offline", at)) // if standard output is closed, the next write reports it
+	_, _ = env.Writer().Write(seam.NumberedFact{Time: at, Fact: offline{}}.JSONLine()) // an error of writing is reported at the end
 }
+
+// offline is the fact that this computer has no network.
+type offline struct{}
+
+// EventName names the fact in --json.
+func (offline) EventName() string { return "offline" }
 
 // leavePatience bounds the time for sending a goodbye.
 const leavePatience = 2 * time.Second

@@ -17,7 +17,6 @@ type simFlags struct {
 	watchers int
 	deck     string
 	curve    bool
-	json     bool
 
 	table func(*engine.Deck) *engine.Table // makes the table of a match; set by config
 }
@@ -39,7 +38,7 @@ func simCommand() cli.Command {
 			fs.StringVar(&f.deck, "deck", engine.DeckOpen, flagText("deck"))
 			cli.Offer(fs, "deck", engine.DeckOpen, engine.DeckSealed)
 			fs.BoolVar(&f.curve, "curve", false, flagText("curve"))
-			fs.BoolVar(&f.json, "json", false, flagText("json"))
+			fs.Bool("json", false, flagText("json"))
 			return catchFaults(func(ctx context.Context, env *cli.Env, _ []string) error { return f.run(ctx, env) })
 		},
 	}

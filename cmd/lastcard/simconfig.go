@@ -17,11 +17,7 @@ import (
 
 // config checks the flags, and returns the configuration that all matches share.
 func (f *simFlags) config() (sim.Config, error) {
-	game, text, err := f.gameAndRules()
-	if err != nil {
-		return sim.Config{}, err
-	}
-	rules, err := engine.ParseRules(game, text)
+	game, rules, err := f.gameAndRules()
 	if err != nil {
 		return sim.Config{}, err
 	}
@@ -35,12 +31,12 @@ func (f *simFlags) config() (sim.Config, error) {
 	f.table = func(deck *engine.Deck) *engine.Table {
 		t, err := engine.NewTable(game, f.seats, rules, deck)
 		if err != nil {
-			panic("sim: NewTable refuses rules that ParseRules has accepted: " + err.Error())
+			panic("sim: NewTable refuses rules that MakeRules has accepted: " + err.Error())
 		}
 		return t
 	}
 	cfg := sim.Config{
-		Watchers: f.watchers, Seats: f.seats, Faults: faults, Game: f.game, Rules: text, Verify: true, Command: f.command(faults),
+		Watchers: f.watchers, Seats: f.seats, Faults: faults, Game: f.game, Rules: rules.String(), Verify: true, Command: f.command(faults),
 		NewBlind:   func() lockstep.Machine { return table.Machine(f.table(engine.NewClosedDeck())) },
 		NewMachine: func(int) lockstep.Machine { return table.Machine(f.table(engine.NewOpenDeck())) },
 		Choose:     chooser(game, f.players == "random"),

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"strconv"
+	"strings"
 	"sync/atomic"
 
 	"lastcard/assets"
@@ -20,7 +21,6 @@ import (
 
 // simTotal adds up the results of the matches that are over.
 type simTotal struct {
-	cli.EventHead
 	Games    int    `json:"games"`
 	Failed   int    `json:"failed"`
 	Seats    int    `json:"seats"`
@@ -75,12 +75,12 @@ func (f *simFlags) playMatches(ctx context.Context, env *cli.Env, cfg sim.Config
 			continue
 		}
 		total.Games++
-		if err := f.tellFailure(env, r.err); err != nil {
-			return err
-		}
-		if r.err != nil {
+		if broken, ok := errors.AsType[*sim.Failure](r.err); ok { // a match has broken an invariant, and the run goes on
+			tellFailure(env, broken)
 			total.Failed++
 			continue
+		} else if r.err != nil {
+			return r.err
 		}
 		if r.Needed != 0 {
 			total.Waiting++
@@ -92,49 +92,23 @@ func (f *simFlags) playMatches(ctx context.Context, env *cli.Env, cfg sim.Config
 		sum.Write(r.Hash[:])
 	}
 	total.Hash, total.Interrupted = fmt.Sprintf("%x", sum.Sum(nil)), total.Games < f.games
-	if err := f.printTotal(env, total); err != nil {
-		return err
+	env.Report(f.sentences(&total), "sim", total)
+	if total.Failed > 0 {
+		return cli.AnswerNo
 	}
 	return ctx.Err()
 }
 
-// tellFailure prints err if it is a *sim.Failure: a match has broken an invariant, and the run goes on. It
-// returns any other error, which ends the run.
-func (f *simFlags) tellFailure(env *cli.Env, err error) error {
-	if err == nil {
-		return nil
-	}
-	broken, ok := errors.AsType[*sim.Failure](err)
-	if !ok {
-		return err
-	}
-	if f.json {
-		return env.JSON(struct {
-			cli.EventHead
-			Seed   uint64 `json:"seed"`
-			Why    string `json:"why"`
-			Replay string `json:"replay"`
-		}{env.EventHead("failure"), broken.Seed, broken.Why, fmt.Sprintf("%s --games 1 --seed %d", broken.Command, broken.Seed)})
-	}
-	env.Printf("%s\n", broken)
-	return nil
+func tellFailure(env *cli.Env, broken *sim.Failure) {
+	env.Report(broken.Error(), "failure", struct {
+		Seed   uint64 `json:"seed"`
+		Why    string `json:"why"`
+		Replay string `json:"replay"`
+	}{broken.Seed, broken.Why, fmt.Sprintf("%s --games 1 --seed %d", broken.Command, broken.Seed)})
 }
 
-// printTotal prints the results of all matches. The error is cli.AnswerNo if a match has failed.
-func (f *simFlags) printTotal(env *cli.Env, t simTotal) error {
-	t.EventHead = env.EventHead("sim")
-	if !f.json {
-		f.printSentences(env, &t)
-	} else if err := env.JSON(t); err != nil {
-		return err
-	}
-	if t.Failed > 0 {
-		return cli.AnswerNo
-	}
-	return nil
-}
-
-func (f *simFlags) printSentences(env *cli.Env, t *simTotal) {
+// sentences returns the results of all matches as lines of text.
+func (f *simFlags) sentences(t *simTotal) string {
 	run, sums, verdict := "said.sim", "sim-sums", sentence("sim-good")
 	if t.Interrupted { // the hash would say nothing: another run would stop after other matches
 		run, sums, verdict = "said.sim-cut", "sim-sums-cut", sentence("sim-good-cut")
@@ -142,16 +116,16 @@ func (f *simFlags) printSentences(env *cli.Env, t *simTotal) {
 	if t.Failed > 0 {
 		verdict = assets.English().Count("said.sim-bad", t.Failed)
 	}
-	env.Printf("%s\n", assets.English().Count(run, t.Games, "all", strconv.Itoa(f.games), "game", f.game, "peers", strconv.Itoa(t.Seats), "faults", t.Faults,
-		"seed", strconv.FormatUint(t.Seed, 10), "verdict", verdict))
-	env.Printf("%s\n", sentence(sums, "entries", strconv.Itoa(t.Entries), "messages", strconv.FormatUint(t.Messages, 10),
-		"bytes", strconv.FormatUint(t.Bytes, 10), "stale", strconv.Itoa(t.Stale), "hash", t.Hash))
+	all := []string{assets.English().Count(run, t.Games, "all", strconv.Itoa(f.games), "game", f.game, "peers", strconv.Itoa(t.Seats), "faults", t.Faults,
+		"seed", strconv.FormatUint(t.Seed, 10), "verdict", verdict), sentence(sums, "entries", strconv.Itoa(t.Entries), "messages", strconv.FormatUint(t.Messages, 10),
+		"bytes", strconv.FormatUint(t.Bytes, 10), "stale", strconv.Itoa(t.Stale), "hash", t.Hash)}
 	if t.Waiting > 0 {
-		env.Printf("%s\n", sentence("sim-waiting", "n", strconv.Itoa(t.Waiting)))
+		all = append(all, sentence("sim-waiting", "n", strconv.Itoa(t.Waiting)))
 	}
 	for _, x := range t.Stopped {
-		env.Printf("%s\n", sentence("sim-stopped", "seed", strconv.FormatUint(x.Seed, 10), "n", strconv.Itoa(x.Entries)))
+		all = append(all, sentence("sim-stopped", "seed", strconv.FormatUint(x.Seed, 10), "n", strconv.Itoa(x.Entries)))
 	}
+	return strings.Join(all, "\n")
 }
 
 type simResult struct {

@@ -9,6 +9,7 @@ import (
 	"os"
 	"slices"
 	"strconv"
+	"strings"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
@@ -31,13 +32,13 @@ func verifyCommand() cli.Command {
 var worstFirst = []cli.Exit{cli.AnswerNo, cli.Lost, cli.Usage, cli.Vouched, cli.Done}
 
 // verifyAll verifies all files, even after one that cannot be read, and returns the worst result.
-func verifyAll(env *cli.Env, files []string, asJSON bool) error {
+func verifyAll(env *cli.Env, files []string) error {
 	worst := cli.Done
 	for _, name := range files {
-		err := verify(env, name, asJSON)
+		err := verify(env, name)
 		exit, isExit := errors.AsType[cli.Exit](err)
 		if bad, ok := errors.AsType[*cli.Error](err); ok {
-			exit = env.PrintError(asJSON, bad)
+			exit = env.PrintError(bad)
 		} else if err != nil && !isExit {
 			return err
 		}
@@ -91,7 +92,7 @@ func unreadableError(name string, err error) error {
 	return &cli.Error{Trouble: *why, Exit: exit, Err: err}
 }
 
-func verify(env *cli.Env, name string, asJSON bool) error {
+func verify(env *cli.Env, name string) error {
 	f, err := openFile(env, name)
 	if err != nil {
 		return err
@@ -100,46 +101,43 @@ func verify(env *cli.Env, name string, asJSON bool) error {
 	sum, err := replay.Walk(f, func(*lockstep.Genesis, replay.Moment) bool { return true })
 	_, faulty := errors.AsType[*table.GameFault](err)
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok && !faulty {
-		return badEntry(env, name, err, bad, &sum, asJSON)
+		return badEntry(env, name, err, bad, &sum)
 	}
 	if err != nil {
 		return unreadableError(name, err)
 	}
-	if asJSON {
-		err = env.JSON(verdictOf(env, name, &sum, nil))
-	} else {
-		printVerdict(env, name, &sum)
+	env.Report(strings.Join(verdictLines(name, &sum), "\n  "), "verdict", verdictOf(name, &sum, nil))
+	if sum.Verdict != lockstep.VerdictProven {
+		return cli.Vouched
 	}
-	if err == nil && sum.Verdict != lockstep.VerdictProven {
-		err = cli.Vouched
-	}
-	return err
+	return nil
 }
 
-// printVerdict prints the result for a log without a bad entry, in sentences.
-func printVerdict(env *cli.Env, name string, sum *lockstep.Summary) {
+// verdictLines returns the result for a log without a bad entry, in sentences.
+func verdictLines(name string, sum *lockstep.Summary) []string {
 	verdict := sentence("proven")
 	if sum.Verdict != lockstep.VerdictProven {
 		verdict = sentence("unproven", "word", voucherText(namesOf(sum.Genesis, sum.Vouchers)))
 	}
-	env.Printf("%s\n", assets.English().Count("said.verdict", sum.Entries, "path", shownName(name), "verdict", verdict,
-		"final", strconv.FormatUint(uint64(sum.Final), 10), "state", sum.State.String()))
+	all := []string{assets.English().Count("said.verdict", sum.Entries, "path", shownName(name), "verdict", verdict,
+		"final", strconv.FormatUint(uint64(sum.Final), 10), "state", sum.State.String())}
 	for i := range sum.Views {
-		printView(env, sum.Genesis, &sum.Views[i])
+		all = append(all, viewLines(sum.Genesis, &sum.Views[i])...)
 	}
 	switch {
 	case sum.EndOpen:
-		env.Printf("  %s\n", sentence("end-open", "final", strconv.FormatUint(uint64(sum.Final), 10)))
+		all = append(all, sentence("end-open", "final", strconv.FormatUint(uint64(sum.Final), 10)))
 	case !sum.Ended:
-		env.Printf("  %s\n", sentence("not-over"))
+		all = append(all, sentence("not-over"))
 	}
 	if sum.Torn {
-		env.Printf("  %s\n", sentence("torn"))
+		all = append(all, sentence("torn"))
 	}
+	return all
 }
 
-// printView prints which players a change of view sets aside or lets in again, and which players vouch for that.
-func printView(env *cli.Env, g *lockstep.Genesis, c *lockstep.ViewChange) {
+// viewLines says which players a change of view sets aside or lets in again, and which players vouch for that.
+func viewLines(g *lockstep.Genesis, c *lockstep.ViewChange) (all []string) {
 	tell := func(code string, seats lockstep.SeatSet) {
 		if seats == 0 {
 			return
@@ -147,10 +145,11 @@ func printView(env *cli.Env, g *lockstep.Genesis, c *lockstep.ViewChange) {
 		if c.Supporters != 0 {
 			code += "-word"
 		}
-		env.Printf("  %s\n", sentence(code, "k", strconv.FormatUint(uint64(c.K), 10), "names", listOf(g, seats), "word", listOf(g, c.Supporters)))
+		all = append(all, sentence(code, "k", strconv.FormatUint(uint64(c.K), 10), "names", listOf(g, seats), "word", listOf(g, c.Supporters)))
 	}
 	tell("view-aside", c.Aside)
 	tell("view-back", c.Back)
+	return all
 }
 
 // listOf returns the names of seats as a list for a sentence: "Anna, Béla and Cleo".
@@ -178,7 +177,6 @@ func voucherText(names []string) string {
 
 // verdict is the event that verify prints for a log with --json.
 type verdict struct {
-	cli.EventHead
 	File     string   `json:"file"`
 	Result   string   `json:"result"`        // proven, vouched or bad
 	Vouchers []string `json:"by"`            // vouched: the players who vouch for it
@@ -207,9 +205,9 @@ type viewChange struct {
 	Vouchers []string `json:"word"`  // the players who vouch for it
 }
 
-func verdictOf(env *cli.Env, name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdict {
+func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdict {
 	v := verdict{
-		EventHead: env.EventHead("verdict"), File: name, Result: sum.Verdict.String(), Vouchers: []string{}, Entries: sum.Entries, Final: uint64(sum.Final),
+		File: name, Result: sum.Verdict.String(), Vouchers: []string{}, Entries: sum.Entries, Final: uint64(sum.Final),
 		Ended: sum.Ended, Torn: sum.Torn,
 	}
 	if bad != nil {
@@ -231,15 +229,11 @@ func verdictOf(env *cli.Env, name string, sum *lockstep.Summary, bad *lockstep.B
 
 // badEntry reports a log with a bad entry, and returns cli.AnswerNo. A file that is no log at all counts as
 // unreadable. err is the error that wraps bad.
-func badEntry(env *cli.Env, name string, err error, bad *lockstep.BadEntry, sum *lockstep.Summary, asJSON bool) error {
+func badEntry(env *cli.Env, name string, err error, bad *lockstep.BadEntry, sum *lockstep.Summary) error {
 	if bad.Code == lockstep.FlawNoLog {
 		return cli.NewError(cli.Usage, bad, "no-log", "", "path", shownName(name))
 	}
-	if !asJSON {
-		env.Printf("%s\n", badEntryText(name, err, bad))
-	} else if err := env.JSON(verdictOf(env, name, sum, bad)); err != nil {
-		return err
-	}
+	env.Report(badEntryText(name, err, bad), "verdict", verdictOf(name, sum, bad))
 	return cli.AnswerNo
 }
 

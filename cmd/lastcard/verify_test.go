@@ -28,7 +28,7 @@ func TestOtherLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	var e *cli.Error
-	if err := verify(&cli.Env{}, name, false); !errors.As(err, &e) || e.Exit != cli.Usage || !strings.Contains(e.Error(), "protocol 1") {
+	if err := verify(&cli.Env{}, name); !errors.As(err, &e) || e.Exit != cli.Usage || !strings.Contains(e.Error(), "protocol 1") {
 		t.Errorf("verify: %v", err)
 	}
 	home, err := table.Open(table.Config{Data: t.TempDir(), Name: "Anna", NoLAN: true, NoInternet: true, RunDir: "-"})
@@ -47,7 +47,7 @@ func TestOtherLog(t *testing.T) {
 func otherRules(t *testing.T, compat string) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "a.lastcard")
-	if err := progtest.WriteEndedLog(path, compat, "eights", ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), table.NewGame); err != nil {
+	if err := progtest.WriteEndedLog(path, compat, ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))); err != nil {
 		t.Fatal(err)
 	}
 	return path
@@ -171,32 +171,28 @@ func TestVerdict(t *testing.T) {
 
 // verify prints which players were set aside and let in again, and which players vouch for that.
 func TestViews(t *testing.T) {
-	var out bytes.Buffer
 	g := &lockstep.Genesis{Seats: []lockstep.Player{{Name: "Anna"}, {Name: "Béla"}, {Name: "Cleo"}}}
-	printVerdict(&cli.Env{Out: &out}, "x", &lockstep.Summary{
+	lines := verdictLines("x", &lockstep.Summary{
 		Verdict: lockstep.VerdictProven, Genesis: g, Entries: 100, Final: 99, Ended: true,
 		Views: []lockstep.ViewChange{{K: 7, Live: 0b101, Aside: 0b010, Supporters: 0b101}, {K: 9, Live: 0b111, Back: 0b010, Supporters: 0b111}},
 	})
-	lines := strings.Split(out.String(), "\n")
-	want := []string{"  the table plays without Béla from entry 7 onwards, according to Anna and Cleo", "  entry 9 lets Béla in again, according to Anna, Béla and Cleo", ""}
+	want := []string{"the table plays without Béla from entry 7 onwards, according to Anna and Cleo", "entry 9 lets Béla in again, according to Anna, Béla and Cleo"}
 	if !slices.Equal(lines[1:], want) {
-		t.Errorf("%s", out.String())
+		t.Errorf("%q", lines)
 	}
 }
 
 // verify says if the end of a match is not final, and replay if the entry that it shows is not.
 func TestOpenEnd(t *testing.T) {
-	var out bytes.Buffer
-	env := &cli.Env{Out: &out}
-	printVerdict(env, "x", &lockstep.Summary{Verdict: lockstep.VerdictProven, Genesis: &lockstep.Genesis{}, Entries: 100, Final: 97, EndOpen: true})
-	if want := "only the entries up to 97 are final"; !strings.Contains(out.String(), want) || strings.Contains(out.String(), "not over") {
-		t.Errorf("verify: %s", out.String())
+	text := strings.Join(verdictLines("x", &lockstep.Summary{Verdict: lockstep.VerdictProven, Genesis: &lockstep.Genesis{}, Entries: 100, Final: 97, EndOpen: true}), "\n")
+	if want := "only the entries up to 97 are final"; !strings.Contains(text, want) || strings.Contains(text, "not over") {
+		t.Errorf("verify: %s", text)
 	}
 	for k, open := range map[uint64]bool{97: false, 98: true} {
-		out.Reset()
-		x := scene{k: k, verdict: lockstep.VerdictProven, final: 97}
-		if err := x.print(env, false); err != nil || strings.Contains(out.String(), "Only the entries up to 97 are final") != open {
-			t.Errorf("replay of entry %d: %s, %v", k, out.String(), err)
+		var out bytes.Buffer
+		x := scene{K: k, Result: lockstep.VerdictProven.String(), Final: 97}
+		if x.print(&cli.Env{Out: &out}); strings.Contains(out.String(), "Only the entries up to 97 are final") != open {
+			t.Errorf("replay of entry %d: %s", k, out.String())
 		}
 	}
 }
@@ -226,7 +222,7 @@ func TestDiffOfReportWithoutState(t *testing.T) {
 		{write("old.lastcard", []byte("lastcard log 1\r\nE\x00\x00")), "protocol 1"},
 	} {
 		var out bytes.Buffer
-		err := diff(&cli.Env{Out: &out}, [2]string{report, c.log}, false)
+		err := diff(&cli.Env{Out: &out}, [2]string{report, c.log})
 		var e *cli.Error
 		if !errors.As(err, &e) || e.Exit != cli.Usage || !strings.Contains(e.Error(), c.says) || out.Len() > 0 {
 			t.Errorf("%s: %v: %s", c.log, err, &out)
@@ -247,7 +243,7 @@ func TestDiffNamesTheFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, names := range [][2]string{{proven, damaged}, {damaged, proven}} {
-		err := diff(&cli.Env{Out: io.Discard}, names, false)
+		err := diff(&cli.Env{Out: io.Discard}, names)
 		if e, ok := errors.AsType[*cli.Error](err); !ok || !strings.Contains(e.Error(), " of "+damaged+" is damaged") {
 			t.Errorf("%v: %v", names, err)
 		}

@@ -16,21 +16,18 @@ func versionCommand() cli.Command {
 		Name:    "version",
 		Example: "lastcard version --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
-			asJSON := fs.Bool("json", false, flagText("json"))
+			fs.Bool("json", false, flagText("json"))
 			return func(_ context.Context, env *cli.Env, _ []string) error {
 				platform := runtime.GOOS + "/" + runtime.GOARCH
-				if *asJSON {
-					return env.JSON(struct {
-						cli.EventHead
-						Program  string `json:"program"`
-						Protocol int    `json:"protocol"`
-						Rules    string `json:"rules"`
-						Go       string `json:"go"`
-						Platform string `json:"platform"`
-					}{env.EventHead("version"), version, lockstep.Version, table.Compat, runtime.Version(), platform})
-				}
-				env.Printf("%s\n", sentence("version", "program", version, "platform", platform, "go", runtime.Version(),
-					"protocol", strconv.Itoa(lockstep.Version), "rules", table.Compat))
+				text := sentence("version", "program", version, "platform", platform, "go", runtime.Version(),
+					"protocol", strconv.Itoa(lockstep.Version), "rules", table.Compat)
+				env.Report(text, "version", struct {
+					Program  string `json:"program"`
+					Protocol int    `json:"protocol"`
+					Rules    string `json:"rules"`
+					Go       string `json:"go"`
+					Platform string `json:"platform"`
+				}{version, lockstep.Version, table.Compat, runtime.Version(), platform})
 				return nil
 			}
 		},

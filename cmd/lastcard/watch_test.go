@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"lastcard/cmd/internal/progtest"
+	"lastcard/cmd/internal/child"
 )
 
 // Processes that watch from before the match, or from its middle, report the same entries and the same final
@@ -48,7 +48,7 @@ func TestWatching(t *testing.T) {
 		if out, code := lastcard("replay", e.Log, "--at", "9"); code != 0 || !strings.HasPrefix(out, "After entry 9, state "+p.entries()[9].Hash) {
 			t.Errorf("replay %s: exit %d: %s", e.Log, code, out)
 		}
-		same := func(a, b progtest.Event) bool { return a.Event == b.Event && a.K == b.K && a.Hash == b.Hash }
+		same := func(a, b child.Event) bool { return a.Event == b.Event && a.K == b.K && a.Hash == b.Hash }
 		if !slices.EqualFunc(p.entries(), host.entries(), same) {
 			t.Errorf("%s has seen other entries than the host", p.name)
 		}

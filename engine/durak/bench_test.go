@@ -8,8 +8,10 @@ import (
 	"lastcard/engine/measure"
 )
 
-func BenchmarkGame(b *testing.B) { enginetest.BenchGame(b, durak.Game{}, "", measure.PreferPlay) }
+func BenchmarkGame(b *testing.B) {
+	measure.BenchGame(b, enginetest.NewTable(b, durak.Game{}, measure.Seats, ""), measure.PreferPlay)
+}
 
 func BenchmarkParts(b *testing.B) {
-	enginetest.BenchParts(b, durak.Game{}, "")
+	measure.BenchParts(b, enginetest.NewTable(b, durak.Game{}, measure.Seats, ""))
 }

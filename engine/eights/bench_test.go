@@ -25,13 +25,15 @@ func BenchmarkGame(b *testing.B) {
 		{"switch", eights.Switch, "", measure.PreferPlay},
 		{"insane", eights.Insane, "", measure.PreferPlay},
 	} {
-		b.Run(c.name, func(b *testing.B) { enginetest.BenchGame(b, c.game, c.rules, c.choose) })
+		b.Run(c.name, func(b *testing.B) {
+			measure.BenchGame(b, enginetest.NewTable(b, c.game, measure.Seats, c.rules), c.choose)
+		})
 	}
 }
 
 func BenchmarkParts(b *testing.B) {
 	for g := eights.Crazy; g <= eights.MauMau; g++ {
-		b.Run(g.Name(), func(b *testing.B) { enginetest.BenchParts(b, g, "") })
+		b.Run(g.Name(), func(b *testing.B) { measure.BenchParts(b, enginetest.NewTable(b, g, measure.Seats, "")) })
 	}
 }
 

@@ -1,6 +1,5 @@
-// Package measure plays rounds as fast as possible, and picks positions out of them, so that
-// other code can time the engine: the benchmarks of the games and `lastcard bench`. It has no
-// clock and judges nothing.
+// Package measure plays rounds as fast as possible, and picks positions out of them, to time the engine (bench.go):
+// for `go test -bench` in the packages of the games, and for `lastcard bench`. It judges nothing.
 //
 // It imports engine only. cmd and tests may import it.
 package measure

@@ -8,8 +8,10 @@ import (
 	"lastcard/engine/palace"
 )
 
-func BenchmarkGame(b *testing.B) { enginetest.BenchGame(b, palace.Game{}, "", measure.PreferPlay) }
+func BenchmarkGame(b *testing.B) {
+	measure.BenchGame(b, enginetest.NewTable(b, palace.Game{}, measure.Seats, ""), measure.PreferPlay)
+}
 
 func BenchmarkParts(b *testing.B) {
-	enginetest.BenchParts(b, palace.Game{}, "")
+	measure.BenchParts(b, enginetest.NewTable(b, palace.Game{}, measure.Seats, ""))
 }

@@ -14,10 +14,12 @@ func BenchmarkGame(b *testing.B) {
 		{"jump-in", "jump-in"},
 		{"all", "stacking jump-in seven-swap zero-rotation draw-to-match"},
 	} {
-		b.Run(c.name, func(b *testing.B) { enginetest.BenchGame(b, uno.Game{}, c.rules, measure.PreferPlay) })
+		b.Run(c.name, func(b *testing.B) {
+			measure.BenchGame(b, enginetest.NewTable(b, uno.Game{}, measure.Seats, c.rules), measure.PreferPlay)
+		})
 	}
 }
 
 func BenchmarkParts(b *testing.B) {
-	enginetest.BenchParts(b, uno.Game{}, "jump-in")
+	measure.BenchParts(b, enginetest.NewTable(b, uno.Game{}, measure.Seats, "jump-in"))
 }

@@ -1,8 +1,7 @@
 package bench
 
 import (
-	"math"
-	"time"
+	"testing"
 
 	"lastcard/engine"
 	"lastcard/engine/games"
@@ -23,61 +22,28 @@ func MeasureEngine() ([]Figure, error) {
 		if err != nil {
 			return nil, err
 		}
-		figures = append(figures, measureRounds("engine/"+g.Name(), fresh)...)
-		figures = append(figures, measureParts("engine/"+g.Name(), fresh)...)
+		name := "engine/" + g.Name()
+		rounds := testing.Benchmark(func(b *testing.B) { measure.BenchGame(b, fresh, measure.PreferPlay) }).Extra
+		figures = append(
+			figures,
+			Figure{name + "/rounds-with-legal-sets", rounds["games/s"], "games/s", policyNote},
+			Figure{name + "/rounds-in-the-quickest-batch", rounds["best-games/s"], "games/s", "what it does while nothing else runs"},
+			Figure{name + "/decision", rounds["ns/decision"], "ns", "legal set, choice and action"},
+			Figure{name + "/decisions", rounds["decisions/game"], "per game", ""},
+		)
+		figures = append(figures, measureParts(name, fresh)...)
 	}
 	return figures, nil
 }
 
-// maxBatch is the most rounds in a batch. A batch ends earlier when it takes minBatchTime.
-const maxBatch = 100
-
-// measureRounds plays whole rounds for minMeasureTime.
-func measureRounds(name string, fresh *engine.Table) []Figure {
-	t, player, seed := fresh.Clone(), measure.NewPlayer(measure.PreferPlay), uint64(0)
-	round := func() int {
-		t.CopyFrom(fresh)
-		seed++
-		return player.Round(t, seed)
-	}
-	for range 100 {
-		round() // play some rounds first, to build the things that are built once and kept
-	}
-	played, decisions := 0, 0
-	best := math.Inf(1) // nanoseconds for one decision in the quickest batch
-	start := time.Now()
-	for time.Since(start) < minMeasureTime {
-		began, from := time.Now(), decisions
-		for i := 0; i < maxBatch && time.Since(began) < minBatchTime; i++ {
-			decisions += round()
-			played++
-		}
-		best = min(best, float64(time.Since(began).Nanoseconds())/float64(decisions-from))
-	}
-	took := time.Since(start)
-	return []Figure{
-		{name + "/rounds-with-legal-sets", float64(played) / took.Seconds(), "games/s", policyNote},
-		{name + "/rounds-in-the-quickest-batch", 1e9 * float64(played) / (best * float64(decisions)), "games/s", "what it does while nothing else runs"},
-		{name + "/decision", float64(took.Nanoseconds()) / float64(decisions), "ns", "legal set, choice and action"},
-		{name + "/decisions", float64(decisions) / float64(played), "per game", ""},
-	}
-}
-
-type cost struct{ ns, allocs float64 }
-
-func measureParts(name string, fresh *engine.Table) []Figure {
-	of := map[string]cost{}
+func measureParts(name string, fresh *engine.Table) (all []Figure) {
+	ns, allocs := map[string]float64{}, map[string]float64{}
 	for _, p := range measure.Parts(fresh) {
-		ns, allocs := repeat(func(n int) {
-			for i := range n {
-				p.Do(i)
-			}
-		})
-		of[p.Name] = cost{ns, allocs}
+		r := testing.Benchmark(p.Bench)
+		ns[p.Name], allocs[p.Name] = float64(r.T.Nanoseconds())/float64(r.N), float64(r.MemAllocs)/float64(r.N)
 	}
-	both, copied := of["copy+apply"], of["copy"]
-	of["apply"] = cost{max(both.ns-copied.ns, 0), max(both.allocs-copied.allocs, 0)}
-	var all []Figure
+	ns["apply"] = max(ns["copy+apply"]-ns["copy"], 0)
+	allocs["apply"] = max(allocs["copy+apply"]-allocs["copy"], 0)
 	for _, x := range []struct{ part, called, note string }{
 		{"apply", "apply", "without the copy that lets it be repeated"},
 		{"legal", "legal", ""},
@@ -86,8 +52,8 @@ func measureParts(name string, fresh *engine.Table) []Figure {
 		{"copy", "copy-from", ""},
 	} {
 		all = append(all,
-			Figure{name + "/" + x.called, of[x.part].ns, "ns", x.note},
-			Figure{name + "/" + x.called, of[x.part].allocs, "allocs", ""})
+			Figure{name + "/" + x.called, ns[x.part], "ns", x.note},
+			Figure{name + "/" + x.called, allocs[x.part], "allocs", ""})
 	}
 	return all
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"lastcard/cmd/internal/replay"
-	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/lockstep"
 )
@@ -39,7 +38,7 @@ func sealedMatch(ctx context.Context, program string, seats int) ([]Figure, erro
 		return nil, err
 	}
 	defer m.stop()
-	over, size := m.procs[0].lastEvent("match-over"), int64(0)
+	over, size := lastEvent(m.procs[0], "match-over"), int64(0)
 	if info, err := os.Stat(over.Log); err == nil {
 		size = info.Size()
 	}
@@ -48,30 +47,30 @@ func sealedMatch(ctx context.Context, program string, seats int) ([]Figure, erro
 		{name + "/ready", float64(m.dealTime().Milliseconds()), "ms", "from the first genesis to the last process at which a card can be played"},
 		{name + "/log", float64(size) / float64(max(over.Entries, 1)), "bytes/entry", fmt.Sprintf("%d entries", over.Entries)},
 	}
-	return append(figures, spreadFigures(name+"/action-applied-at-all", m.actionTimes())...), nil
+	return append(figures, spreadFigures(name+"/action-applied-at-all", actionTimes(m.events()))...), nil
 }
 
 // dealTime returns the time from the first genesis until a card can be played at every
 // process.
 func (m *wireMatch) dealTime() time.Duration {
 	var begun, ready time.Time
-	for _, p := range m.procs {
-		for _, e := range p.events {
-			if e.Event == "started" && (begun.IsZero() || e.arrivalTime.Before(begun)) {
-				begun = e.arrivalTime
+	for _, events := range m.events() {
+		for _, e := range events {
+			if e.Event == "started" && (begun.IsZero() || e.ReadAt.Before(begun)) {
+				begun = e.ReadAt
 			}
 			if e.Event == "entry" && e.Kind == lockstep.EntryPlay.String() {
 				break
 			}
-			if e.Event == "entry" && e.arrivalTime.After(ready) {
-				ready = e.arrivalTime
+			if e.Event == "entry" && e.ReadAt.After(ready) {
+				ready = e.ReadAt
 			}
 		}
 	}
 	return ready.Sub(begun)
 }
 
-// Seats and actions of the match that verifySealed verifies.
+// Seats and entries of the match that verifySealed verifies.
 const (
 	verifySeats   = 8
 	verifyActions = 1000
@@ -83,7 +82,7 @@ func verifySealed(ctx context.Context) ([]Figure, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	log, err := longMatch(ctx, dir)
+	_, log, err := playInMemory(ctx, dir, 0, memorySetup(verifySeats, engine.DeckSealed), 0, verifyActions)
 	if err != nil {
 		return nil, err
 	}
@@ -108,24 +107,4 @@ func verifySealed(ctx context.Context) ([]Figure, error) {
 		{name, took.Seconds() * verifyActions / float64(max(acts, 1)), "s/1000 actions", fmt.Sprintf("%d actions", acts)},
 		{name + "/log", float64(size) * verifyActions / float64(max(acts, 1)) / (1 << 20), "MiB/1000 actions", ""},
 	}, err
-}
-
-// longMatch plays verifyActions actions in this process, and returns the path of one of
-// the logs.
-func longMatch(ctx context.Context, dir string) (log string, err error) {
-	m, s := newMatch(ctx), latencySetup
-	s.Rules, s.Seats = "points=100000 deck="+engine.DeckSealed, verifySeats
-	o := m.options()
-	o.Auto = true
-	if m.tables, err = table.InMemory(dir, 0, s, o); err != nil {
-		return "", err
-	}
-	for ctx.Err() == nil && m.tables[0].Snapshot().Step < verifyActions {
-		select {
-		case <-m.tableChanged:
-		case <-ctx.Done():
-		}
-	}
-	m.leaveTables()
-	return m.tables[0].Outcome().Log, ctx.Err()
 }

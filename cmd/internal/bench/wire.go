@@ -1,12 +1,10 @@
 package bench
 
 import (
-	"bufio"
+	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,16 +12,17 @@ import (
 	"strconv"
 	"time"
 
+	"lastcard/cmd/internal/child"
 	"lastcard/engine"
 )
 
-// wireSeats is how many processes MeasureWire starts. wireSkip is how many entries at the start do not
-// count, because connections are still forming. wireThink is a bot's pause: shorter than any person's,
+// wireSeats is how many processes MeasureWire starts. skippedEntries is how many entries at the start of a match
+// do not count, because connections are still forming. wireThink is a bot's pause: shorter than any person's,
 // and long enough that an action does not wait for the checks of the previous one.
 const (
-	wireSeats = 4
-	wireSkip  = 10
-	wireThink = "40ms"
+	wireSeats      = 4
+	skippedEntries = 10
+	wireThink      = "40ms"
 )
 
 // MeasureWire measures four separate processes of this program, which play one match
@@ -41,7 +40,7 @@ func MeasureWire(ctx context.Context, program string) ([]Figure, error) {
 		return nil, err
 	}
 	defer m.stop()
-	return spreadFigures(fmt.Sprintf("wire/action-applied-at-all-%d", wireSeats), m.actionTimes()), nil
+	return spreadFigures(fmt.Sprintf("wire/action-applied-at-all-%d", wireSeats), actionTimes(m.events())), nil
 }
 
 // spreadFigures returns the median, the 95th percentile and the number of measurements.
@@ -58,41 +57,18 @@ func spreadFigures(name string, all []time.Duration) []Figure {
 	}
 }
 
-// wireEvent is a line of output of a process.
-type wireEvent struct {
-	Event string `json:"event"`
-	Link  string `json:"link"`
-	K     uint64 `json:"k"`
-	Kind  string `json:"kind"`
-	Text  string `json:"text"`
-
-	Took    float64 `json:"took"` // milliseconds
-	Entries int     `json:"entries"`
-	Log     string  `json:"log"`
-
-	arrivalTime time.Time // when this process read the line
-}
-
-// wireProcess is a process that plays, with its events. Read the events only when the
-// process has ended.
-type wireProcess struct {
-	cmd    *exec.Cmd
-	events []wireEvent
-	link   chan string // receives the link of its table
-}
-
 type wireMatch struct {
 	ctx            context.Context
 	program        string
 	seats          int
 	options        []string // options of the table
 	dir            string   // holds the data of all processes, until the match is stopped
-	procs          []*wireProcess
-	endedProcesses chan *wireProcess // receives each process once, when all its events have been read
+	procs          []*child.Process
+	endedProcesses chan *child.Process // receives each process once, when all its events have been read
 }
 
 func newWireMatch(ctx context.Context, program string, seats int, options ...string) *wireMatch {
-	return &wireMatch{ctx: ctx, program: program, seats: seats, options: options, endedProcesses: make(chan *wireProcess, seats)}
+	return &wireMatch{ctx: ctx, program: program, seats: seats, options: options, endedProcesses: make(chan *child.Process, seats)}
 }
 
 // playWire plays a match to its end. The match keeps its data until the caller calls
@@ -119,17 +95,16 @@ func (m *wireMatch) start() (err error) {
 	for _, o := range m.options {
 		host = append(host, "--option", o)
 	}
-	if err = m.spawn(host...); err == nil {
-		select {
-		case <-m.ctx.Done():
-			err = m.ctx.Err()
-		case p := <-m.endedProcesses: // an early end: only the host has been started
-			err = fmt.Errorf("the host ended early: %s", p.lastEvent("error").Text)
-		case link := <-m.procs[0].link:
-			for i := 1; i < m.seats && err == nil; i++ {
-				err = m.spawn("join", link, "--auto", "--name", fmt.Sprintf("p%d", i))
-			}
-		}
+	if err = m.spawn(host...); err != nil {
+		return err
+	}
+	isLink := func(e child.Event) bool { return e.Event == "invite" && e.Link != "" }
+	invite, _, ok := m.procs[0].Await(0, nil, isLink)
+	if !ok {
+		return cmp.Or(m.ctx.Err(), fmt.Errorf("the host ended early: %s", lastEvent(m.procs[0], "error").Text))
+	}
+	for i := 1; i < m.seats && err == nil; i++ {
+		err = m.spawn("join", invite.Link, "--auto", "--name", fmt.Sprintf("p%d", i))
 	}
 	return err
 }
@@ -137,53 +112,34 @@ func (m *wireMatch) start() (err error) {
 func (m *wireMatch) spawn(args ...string) error {
 	args = append(args, "--json", "--no-lan", "--no-internet", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1",
 		"--timeout", "60s", "--think", wireThink, "--data", filepath.Join(m.dir, fmt.Sprint(len(m.procs))))
-	p := &wireProcess{cmd: exec.CommandContext(m.ctx, m.program, args...), link: make(chan string, 1)}
-	out, err := p.cmd.StdoutPipe()
+	return m.add(exec.CommandContext(m.ctx, m.program, args...))
+}
+
+// add starts a process of the match.
+func (m *wireMatch) add(cmd *exec.Cmd) error {
+	p, err := child.Start(cmd)
 	if err != nil {
 		return err
 	}
-	if err := p.cmd.Start(); err != nil {
-		return err
-	}
 	m.procs = append(m.procs, p)
-	go m.readEvents(p, out)
+	go func() {
+		<-p.Done
+		m.endedProcesses <- p
+	}()
 	return nil
 }
 
-// readEvents reads the events of a process until it ends.
-func (m *wireMatch) readEvents(p *wireProcess, out io.Reader) {
-	defer func() { m.endedProcesses <- p }()
-	lines := bufio.NewScanner(out)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
-		e := wireEvent{arrivalTime: time.Now()}
-		if json.Unmarshal(lines.Bytes(), &e) != nil {
-			continue
-		}
-		p.events = append(p.events, e)
-		if e.Event == "invite" && e.Link != "" {
-			select {
-			case p.link <- e.Link:
-			default: // this is another link of the same table
-			}
-		}
-	}
-}
-
 // lastEvent returns the last event of a kind; the zero event if there is none.
-func (p *wireProcess) lastEvent(kind string) (x wireEvent) {
-	for _, e := range p.events {
-		if e.Event == kind {
-			x = e
-		}
+func lastEvent(p *child.Process, kind string) (x child.Event) {
+	for _, x = range p.FindEvents(child.IsKind(kind)) {
 	}
 	return x
 }
 
 func (m *wireMatch) stop() {
 	for _, p := range m.procs {
-		_ = p.cmd.Process.Kill() // the process may have ended by itself
-		_ = p.cmd.Wait()
+		_ = p.Cmd.Process.Kill() // the process may have ended by itself
+		<-p.Done
 	}
 	_ = os.RemoveAll(m.dir)
 }
@@ -197,7 +153,7 @@ func (m *wireMatch) awaitEnd() error {
 		case <-m.ctx.Done():
 			return m.ctx.Err()
 		case p := <-m.endedProcesses:
-			if p.lastEvent("match-over").Event == "" {
+			if lastEvent(p, "match-over").Event == "" {
 				return errEndedEarly
 			}
 		}
@@ -205,13 +161,21 @@ func (m *wireMatch) awaitEnd() error {
 	return nil
 }
 
+// events returns the events of each process.
+func (m *wireMatch) events() (all [][]child.Event) {
+	for _, p := range m.procs {
+		all = append(all, p.Events())
+	}
+	return all
+}
+
 // actionTimes returns the time of each action that all seats have reported, except the first entries
-// (wireSkip).
-func (m *wireMatch) actionTimes() (all []time.Duration) {
+// (skippedEntries). seats has the events of each seat.
+func actionTimes(seats [][]child.Event) (all []time.Duration) {
 	acts := map[uint64]*wireAction{} // by entry; never iterated
 	var last uint64
-	for _, p := range m.procs {
-		for _, e := range p.events {
+	for _, events := range seats {
+		for _, e := range events {
 			if e.Event != "entry" || e.Kind != "play" {
 				continue
 			}
@@ -222,8 +186,8 @@ func (m *wireMatch) actionTimes() (all []time.Duration) {
 			last = max(last, e.K)
 		}
 	}
-	for k := uint64(wireSkip); k <= last; k++ {
-		if a := acts[k]; a != nil && a.reports == m.seats && !a.offeredAt.IsZero() {
+	for k := uint64(skippedEntries); k <= last; k++ {
+		if a := acts[k]; a != nil && a.reports == len(seats) && !a.offeredAt.IsZero() {
 			all = append(all, a.appliedAt.Sub(a.offeredAt))
 		}
 	}
@@ -237,12 +201,12 @@ type wireAction struct {
 	reports              int
 }
 
-func (a *wireAction) addEvent(e wireEvent) {
+func (a *wireAction) addEvent(e child.Event) {
 	a.reports++
 	if e.Took > 0 {
-		a.offeredAt = e.arrivalTime.Add(-time.Duration(e.Took * float64(time.Millisecond)))
+		a.offeredAt = e.ReadAt.Add(-time.Duration(e.Took * float64(time.Millisecond)))
 	}
-	if e.arrivalTime.After(a.appliedAt) {
-		a.appliedAt = e.arrivalTime
+	if e.ReadAt.After(a.appliedAt) {
+		a.appliedAt = e.ReadAt
 	}
 }

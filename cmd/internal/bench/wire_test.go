@@ -3,17 +3,23 @@ package bench
 import (
 	"errors"
 	"io"
+	"os/exec"
 	"testing"
 )
 
-// scriptedMatch makes a match of n processes, whose output the test writes.
-func scriptedMatch(t *testing.T, n int) (m *wireMatch, outputs []*io.PipeWriter) {
+// scriptedMatch makes a match of n processes, which print what the test writes.
+func scriptedMatch(t *testing.T, n int) (m *wireMatch, outputs []io.WriteCloser) {
 	m = newWireMatch(t.Context(), "", n)
 	for range n {
-		out, in := io.Pipe()
-		p := &wireProcess{link: make(chan string, 1)}
-		m.procs, outputs = append(m.procs, p), append(outputs, in)
-		go m.readEvents(p, out)
+		cat := exec.Command("cat")
+		in, err := cat.StdinPipe()
+		if err == nil {
+			err = m.add(cat)
+		}
+		if err != nil {
+			t.Skip("no program cat: ", err)
+		}
+		outputs = append(outputs, in)
 		t.Cleanup(func() { _ = in.Close() })
 	}
 	return m, outputs

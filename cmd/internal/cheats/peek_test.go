@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"lastcard/cmd/internal/progtest"
+	"lastcard/cmd/internal/child"
 )
 
 // TestPeek: a program is changed to write down all hands that it can know. At a table with an open deck
@@ -27,14 +27,14 @@ func TestPeek(t *testing.T) {
 			host := s.start(t, prog.honest, "p0", "p0", nil, "host", "--seats", "3", "--option", "points=500,deck="+deck)
 			all := []*process{host}
 			defer func() { end(all) }()
-			invite, ok := host.first(progtest.IsKind("invite"))
+			invite, ok := host.first(child.IsKind("invite"))
 			if !ok {
 				t.Fatalf("no invite: %s", host.why())
 			}
 			peeker := s.start(t, prog.changed, "p1", "p1", []string{"LASTCARD_CHEAT=peek", "LASTCARD_CHEAT_TALLY=" + file}, "join", invite.Link)
 			all = append(all, peeker, s.start(t, prog.honest, "p2", "p2", nil, "join", invite.Link))
 			plays := 0
-			if _, _, ok := peeker.Await(0, time.After(patience), func(e progtest.Event) bool {
+			if _, _, ok := peeker.Await(0, time.After(patience), func(e child.Event) bool {
 				if e.Event == "entry" && e.Kind == "play" {
 					plays++
 				}
@@ -42,7 +42,7 @@ func TestPeek(t *testing.T) {
 			}); !ok {
 				t.Fatalf("the match does not go on: %s", peeker.why())
 			}
-			started, _ := peeker.first(progtest.IsKind("started"))
+			started, _ := peeker.first(child.IsKind("started"))
 			judgePeek(t, deck, started.Seat, file)
 		})
 	}

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"lastcard/cmd/internal/progtest"
+	"lastcard/cmd/internal/child"
 )
 
 // Time limits for processes. Only a broken program uses them up.
@@ -20,7 +20,7 @@ const (
 const think = "600ms"
 
 type process struct {
-	*progtest.Process
+	*child.Process
 	name string
 }
 
@@ -36,7 +36,7 @@ func (s site) start(t *testing.T, program, name, dir string, env []string, args 
 		"--no-internet", "--no-lan", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1")
 	cmd := exec.Command(program, args...)
 	cmd.Env = append(append(os.Environ(), "XDG_RUNTIME_DIR="+s.dir, "XDG_CONFIG_HOME="+s.dir, "DISPLAY="), env...)
-	p, err := progtest.Start(cmd)
+	p, err := child.Start(cmd)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func (s site) start(t *testing.T, program, name, dir string, env []string, args 
 
 // first returns the first event that fits, and waits for it if necessary. ok is false if none comes in
 // time.
-func (p *process) first(fits func(progtest.Event) bool) (e progtest.Event, ok bool) {
+func (p *process) first(fits func(child.Event) bool) (e child.Event, ok bool) {
 	e, _, ok = p.Await(0, time.After(patience), fits)
 	return e, ok
 }

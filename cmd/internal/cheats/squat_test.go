@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"lastcard/cmd/internal/progtest"
+	"lastcard/cmd/internal/child"
 )
 
 // squatted counts the newcomers who came by the opener's link, and how many of them sat down at the
@@ -29,14 +29,14 @@ func (x *squatted) playTable(t *testing.T, prog programs, seats int) (failure st
 	host := s.start(t, prog.honest, "Anna", "opener", nil, "host", "--seats", size)
 	all := []*process{host}
 	defer func() { end(all) }()
-	invite, ok := host.first(progtest.IsKind("invite"))
+	invite, ok := host.first(child.IsKind("invite"))
 	if !ok {
 		return "no invite: " + host.why()
 	}
 	villain := s.start(t, prog.changed, "Anna", "squatter", []string{"LASTCARD_CHEAT=squat", "LASTCARD_CHEAT_SEATS=" + size}, "join", invite.Link)
 	all = append(all, villain)
-	mine, ok := host.first(progtest.IsKind("seated"))
-	theirs, there := villain.first(progtest.IsKind("seated"))
+	mine, ok := host.first(child.IsKind("seated"))
+	theirs, there := villain.first(child.IsKind("seated"))
 	if !ok || !there || mine.Peer == theirs.Peer {
 		return "there are no two openers: " + villain.why()
 	}
@@ -48,7 +48,7 @@ func (x *squatted) playTable(t *testing.T, prog programs, seats int) (failure st
 	all = append(all, guests...)
 	for _, p := range guests {
 		x.came++
-		switch e, _ := p.first(func(e progtest.Event) bool { return e.Event == "seated" && e.Seat == 0 }); e.Peer {
+		switch e, _ := p.first(func(e child.Event) bool { return e.Event == "seated" && e.Seat == 0 }); e.Peer {
 		case mine.Peer:
 			x.opener++
 		case theirs.Peer:

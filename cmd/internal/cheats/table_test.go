@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"lastcard/cmd/internal/child"
 	"lastcard/cmd/internal/progtest"
 )
 
@@ -43,7 +44,7 @@ type witness struct {
 	*process
 	seat   int
 	log    string
-	events []progtest.Event
+	events []child.Event
 }
 
 // play runs one table. The opener is honest. The last to join cheats, unless the plan is honestPlan.
@@ -54,7 +55,7 @@ func play(t *testing.T, prog programs, plan string, seats int, d time.Duration) 
 	host := s.start(t, prog.honest, "p0", "p0", nil, "host", "--seats", fmt.Sprint(seats), "--option", "points=100000,cards=5")
 	all := []*process{host}
 	defer func() { end(all) }()
-	invite, ok := host.first(progtest.IsKind("invite"))
+	invite, ok := host.first(child.IsKind("invite"))
 	if !ok {
 		r.failure = "no invite: " + host.why()
 		return r
@@ -68,7 +69,7 @@ func play(t *testing.T, prog programs, plan string, seats int, d time.Duration) 
 		all = append(all, s.start(t, program, name, name, env, "join", invite.Link))
 	}
 	for _, p := range all {
-		e, ok := p.first(progtest.IsKind("started"))
+		e, ok := p.first(child.IsKind("started"))
 		switch {
 		case !ok:
 			r.failure = p.name + " did not begin: " + p.why()

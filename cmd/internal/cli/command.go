@@ -41,25 +41,25 @@ type Program struct {
 
 // Main runs the subcommand that args name, prints its error if there is one, and returns the exit code.
 func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
-	env.Program = p
-	allArgs := args
-	c, args, err := p.findCommand(env, allArgs)
+	env.Program, env.AsJSON = p, slices.Contains(args, "-json") || slices.Contains(args, "--json") // args need not be valid
+	c, args, err := p.findCommand(env, args)
 	if err != nil || c == nil {
-		return env.report(hasSwitch(allArgs, "json"), env.writeErrorOr(err))
+		return env.report(err)
 	}
 	fs, run := c.flags()
 	rest, err := parse(fs, args)
 	if errors.Is(err, flag.ErrHelp) {
 		p.writeCommandHelp(env.Writer(), c)
-		return env.report(false, env.writeErrorOr(nil))
+		return env.report(nil)
 	}
 	if err != nil {
-		return env.report(hasSwitch(args, "json"), p.badFlag(c, fs, err))
+		return env.report(p.badFlag(c, fs, err))
 	}
 	env.GivenFlags = givenFlags(fs)
 	if err := p.fillFlags(fs, env); err != nil {
-		return env.report(hasSwitch(args, "json"), err)
+		return env.report(err)
 	}
+	env.AsJSON = isTrueFlag(fs, "json")
 	if c.Args == "" && len(rest) > 0 {
 		err = Misuse("no-arguments", "command", c.Name, "got", Quoted(rest[0]))
 	} else {
@@ -68,7 +68,7 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 	if ctx.Err() != nil && (err == nil || errors.Is(err, context.Canceled)) {
 		err = Interrupted
 	}
-	return env.report(isTrueFlag(fs, "json"), env.writeErrorOr(err))
+	return env.report(err)
 }
 
 // findCommand picks the subcommand. It returns a nil command and a nil error if it has
@@ -134,44 +134,44 @@ func isHelp(s string) bool { return s == "-h" || s == "-help" || s == "--help" }
 
 func isVersion(s string) bool { return s == "-v" || s == "-version" || s == "--version" }
 
-// hasSwitch reports whether a flag without a value is among the arguments, which need not be valid.
-func hasSwitch(args []string, name string) bool {
-	return slices.Contains(args, "-"+name) || slices.Contains(args, "--"+name)
-}
-
 func isTrueFlag(fs *flag.FlagSet, name string) bool {
 	f := fs.Lookup(name)
 	return f != nil && f.Value.String() == "true"
 }
 
-// report prints an error, unless it is nil or an Exit, and returns the exit code.
-func (e *Env) report(asJSON bool, err error) int {
+// report prints an error, unless it is nil or an Exit, and returns the exit code. An error of writing to
+// standard output goes before err.
+func (e *Env) report(err error) int {
+	if e.writeErr != nil {
+		err = FileError(Unwritten, e.writeErr, "output") // for example to a full disk
+	}
 	if err == nil {
 		return int(Done)
 	}
 	if x, ok := errors.AsType[Exit](err); ok {
 		return int(x)
 	}
-	return int(e.PrintError(asJSON, err))
+	return int(e.PrintError(err))
 }
 
-// PrintError prints an error and returns its exit code. A subcommand calls it if it goes on after the error;
-// otherwise it returns the error, and Main prints it.
-func (e *Env) PrintError(asJSON bool, err error) Exit {
-	x := asError(err)
+// PrintError prints an error and returns its exit code. An error that is no Error has the code internal. A
+// subcommand calls it if it goes on after the error; otherwise it returns the error, and Main prints it.
+func (e *Env) PrintError(err error) Exit {
+	x, ok := errors.AsType[*Error](err)
+	if !ok {
+		x = NewError(Lost, err, "internal", "", "why", err.Error())
+	}
 	text, hint := assets.English().Explain(shownArgs(x.Trouble))
 	fmt.Fprintf(e.Err, "%s: %s\n", e.Program.Name, text)
 	if hint != "" {
 		fmt.Fprintf(e.Err, "  %s\n", hint)
 	}
-	if asJSON {
-		// Ignore the error: nothing more can be done when standard output is gone.
-		_ = e.JSON(struct {
-			EventHead
+	if e.AsJSON {
+		e.JSON("error", struct {
 			Code string `json:"code"`
 			Text string `json:"text"`
 			Hint string `json:"hint"`
-		}{e.EventHead("error"), x.Code, text, hint})
+		}{x.Code, text, hint})
 	}
 	return x.Exit
 }

@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"bufio"
-	"bytes"
 	"errors"
 	"flag"
 	"io"
@@ -94,9 +92,10 @@ func (p *Program) readConfig(r io.Reader, path string) (map[string]string, error
 	if len(b) > maxConfig {
 		return nil, Misuse("long-config", "from", path, "high", maxConfig)
 	}
-	lines := bufio.NewScanner(bytes.NewReader(b))
-	for n := 1; lines.Scan(); n++ {
-		line, _, _ := strings.Cut(strings.TrimPrefix(lines.Text(), byteOrderMark), "#")
+	n := 0
+	for line := range strings.Lines(string(b)) {
+		n++
+		line, _, _ = strings.Cut(strings.TrimPrefix(line, byteOrderMark), "#")
 		if strings.TrimSpace(line) == "" {
 			continue
 		}
@@ -106,9 +105,6 @@ func (p *Program) readConfig(r io.Reader, path string) (map[string]string, error
 			return nil, Misuse("no-setting", "from", path, "line", n, "value", Quoted(strings.TrimSpace(line)))
 		}
 		values[name] = value
-	}
-	if err := lines.Err(); err != nil {
-		return nil, unreadableConfig(&fs.PathError{Op: "read", Path: path, Err: err})
 	}
 	return values, nil
 }

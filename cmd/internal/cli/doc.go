@@ -27,9 +27,10 @@
 //	command.go    Program and Main: finds the subcommand, runs it, and prints its error
 //	config.go     sets flags from the environment and the config file
 //	mistake.go    says what is wrong with a command line, and guesses what the person meant
-//	event.go      lines of JSON
+//	event.go      prints results, as lines of JSON or as text
 //	env.go        the streams and variables that a subcommand gets
-//	generate.go   the manual page, and the completions for zsh and fish; bash.go: those for bash
+//	generate.go   the manual page, and the completions for zsh and fish; bash.go: those for bash, with
+//	              the script complete.bash
 //	help.go       the help
 //	options.go    lists the flags, for help, completions, config files and guesses
 //	offer.go      the words that completions offer for the value of a flag

@@ -18,6 +18,7 @@ type Env struct {
 	// GivenFlags holds the flags of the command line, each as one word: --name=value. Main sets it.
 	GivenFlags []string
 	Program    *Program // the program that is running; Main sets it
+	AsJSON     bool     // --json: standard output has only lines of JSON; Main sets it
 
 	writeErr error // the first error of a write to standard output
 }
@@ -43,15 +44,6 @@ func (o output) Write(b []byte) (int, error) {
 	n, err := o.env.Out.Write(b)
 	o.env.writeErr = cmp.Or(o.env.writeErr, err)
 	return n, err
-}
-
-// writeErrorOr returns the error of writing to standard output if there was one, and otherwise
-// err.
-func (e *Env) writeErrorOr(err error) error {
-	if cause := cmp.Or(e.writeErr, outputFault(err)); cause != nil {
-		return FileError(Unwritten, cause, "output") // for example to a full disk
-	}
-	return err
 }
 
 // PrintNote writes a line to standard error.

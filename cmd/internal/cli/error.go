@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -96,23 +95,4 @@ func FileError(exit Exit, err error, code string) *Error {
 		return NewError(exit, err, code, "", "path", path, "why", e.Err.Error())
 	}
 	return NewError(exit, err, code, "", "why", err.Error())
-}
-
-// outputFault returns err if it reports a failed write to standard output, and
-// otherwise nil.
-func outputFault(err error) error {
-	e, ok := errors.AsType[*fs.PathError](err)
-	if ok && e.Op == "write" && e.Path == os.Stdout.Name() {
-		return err
-	}
-	return nil
-}
-
-// asError returns the *Error that err is or wraps. Of any other error it makes an Error with the code
-// internal.
-func asError(err error) *Error {
-	if e, ok := errors.AsType[*Error](err); ok {
-		return e
-	}
-	return NewError(Lost, err, "internal", "", "why", err.Error())
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -10,32 +11,29 @@ import (
 	"unicode/utf8"
 )
 
-// EventHead has the fields with which every line of JSON begins. The struct of an event embeds it.
-type EventHead struct {
-	Event string `json:"event"` // the kind of event
-	T     int64  `json:"t"`     // milliseconds since the start of the program or, for events of a table, since it was opened
-}
-
-// EventHead returns the head of an event that happens now.
-func (e *Env) EventHead(event string) EventHead { return EventHeadAt(event, time.Since(e.Start)) }
-
-// EventHeadAt returns the head of an event whose T is at.
-func EventHeadAt(event string, at time.Duration) EventHead {
-	return EventHead{event, at.Milliseconds()}
-}
-
-// JSON writes v as one line to standard output. Unlike json.Marshal, it does not write & as \u0026, so that
-// links stay readable. But it replaces each unprintable character by \u and its number: the name of a file
-// from somebody else may contain commands to the terminal.
-func (e *Env) JSON(v any) error {
-	var line bytes.Buffer
-	out := json.NewEncoder(&line)
-	out.SetEscapeHTML(false)
-	if err := out.Encode(v); err != nil {
-		return err
+// Report prints a result: with --json the event (see JSON), and otherwise the text as a line.
+func (e *Env) Report(text, event string, fields any) {
+	if e.AsJSON {
+		e.JSON(event, fields)
+	} else {
+		e.Printf("%s\n", text)
 	}
-	_, err := e.Writer().Write(escapeUnprintable(line.Bytes()))
-	return err
+}
+
+// JSON writes an event as one line to standard output: its kind, the milliseconds since the start of the
+// program, and the fields of a struct. If that fails, Main reports it at the end. Unlike json.Marshal, it does
+// not write & as \u0026, so that links stay readable. But it replaces each unprintable character by \u and its
+// number: the name of a file from somebody else may contain commands to the terminal.
+func (e *Env) JSON(event string, fields any) {
+	var body bytes.Buffer
+	out := json.NewEncoder(&body)
+	out.SetEscapeHTML(false)
+	if err := out.Encode(fields); err != nil {
+		e.writeErr = cmp.Or(e.writeErr, err)
+		return
+	}
+	line := fmt.Appendf(nil, `{"event":%q,"t":%d,`, event, time.Since(e.Start).Milliseconds())
+	_, _ = e.Writer().Write(escapeUnprintable(append(line, body.Bytes()[1:]...))) // without the { of body
 }
 
 // escapeUnprintable escapes the unprintable characters of a line of JSON, except the line feed at its end.

@@ -30,7 +30,7 @@ func (p *Program) writeZsh(w io.Writer) {
 		for _, o := range c.options() {
 			spec := "--" + o.name + "[" + strings.NewReplacer("[", `\[`, "]", `\]`, ":", `\:`).Replace(o.about) + "]"
 			if o.value != "" {
-				spec = strings.Replace(spec, "[", "=[", 1) + ":" + o.value + ":" + p.zshOffers(&o)
+				spec = strings.Replace(spec, "[", "=[", 1) + ":" + o.value + ":" + p.offers(zshOffers, &o)
 			}
 			fmt.Fprintf(w, " \\\n\t\t%s", singleQuoted(spec))
 		}
@@ -39,21 +39,20 @@ func (p *Program) writeZsh(w io.Writer) {
 	fmt.Fprintln(w, "esac")
 }
 
-// zshOffers returns the part of a flag's description for zsh that says what to offer for its value.
-func (p *Program) zshOffers(o *option) string {
-	words := strings.Join(o.words, " ")
-	switch o.kind {
-	case oneWord:
-		return "(" + words + ")"
-	case severalWords:
-		return "_" + p.Name + "_list " + words
-	case fileName:
-		return "_files"
-	case directoryName:
-		return "_files -/"
-	case noValue, anyText:
-	}
-	return ""
+// zshOffers has, by the kind of value, the part of a flag's description for zsh that says what to offer.
+var zshOffers = map[kind]string{
+	oneWord: "(WORDS)", severalWords: "_PROGRAM_list WORDS", fileName: "_files", directoryName: "_files -/",
+}
+
+// fishOffers is the same for fish.
+var fishOffers = map[kind]string{
+	oneWord: " -x -a 'WORDS'", severalWords: " -x -a '(__PROGRAM_list WORDS)'", anyText: " -x",
+	fileName: " -r -F", directoryName: " -x -a '(__fish_complete_directories)'",
+}
+
+// offers returns what offered, one of the maps above, has for a flag.
+func (p *Program) offers(offered map[kind]string, o *option) string {
+	return strings.NewReplacer("WORDS", strings.Join(o.words, " "), "PROGRAM", p.Name).Replace(offered[o.kind])
 }
 
 // fishList is a function in the language of fish. It completes the last word of a list.
@@ -69,28 +68,9 @@ func (p *Program) writeFish(w io.Writer) {
 		c := &p.Commands[i]
 		fmt.Fprintf(w, "complete -c %s -n __fish_use_subcommand -f -a %s -d %s\n", p.Name, c.Name, singleQuoted(c.About))
 		for _, o := range c.options() {
-			fmt.Fprintf(w, "complete -c %s -n '__fish_seen_subcommand_from %s' -l %s%s -d %s\n", p.Name, c.Name, o.name, p.fishOffers(&o), singleQuoted(o.about))
+			fmt.Fprintf(w, "complete -c %s -n '__fish_seen_subcommand_from %s' -l %s%s -d %s\n", p.Name, c.Name, o.name, p.offers(fishOffers, &o), singleQuoted(o.about))
 		}
 	}
-}
-
-// fishOffers returns the part of a flag's description for fish that says what to offer for its value.
-func (p *Program) fishOffers(o *option) string {
-	words := strings.Join(o.words, " ")
-	switch o.kind {
-	case oneWord:
-		return " -x -a '" + words + "'"
-	case severalWords:
-		return " -x -a '(__" + p.Name + "_list " + words + ")'"
-	case fileName:
-		return " -r -F"
-	case directoryName:
-		return " -x -a '(__fish_complete_directories)'"
-	case anyText:
-		return " -x"
-	case noValue:
-	}
-	return ""
 }
 
 // singleQuoted returns a text in single quotes, as zsh and fish read them. An apostrophe becomes ’.

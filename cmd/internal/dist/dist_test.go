@@ -21,6 +21,15 @@ import (
 
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
+func ourSources(t *testing.T) sources {
+	t.Helper()
+	s, err := readSources("../../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 func TestNumber(t *testing.T) {
 	for described, want := range map[string]string{
 		"v1.2.3":                       "1.2.3",
@@ -141,7 +150,7 @@ func TestThirdParty(t *testing.T) {
 	if testing.Short() {
 		t.Skip("asks go list for every platform")
 	}
-	from := sources{"../../.."}
+	from := sources{root: "../../.."}
 	for _, p := range [][2]string{{"linux", "amd64"}, {"windows", "amd64"}, {"darwin", "arm64"}} {
 		f, err := from.thirdParty(t.Context(), p[0], p[1])
 		if err != nil {
@@ -171,9 +180,9 @@ func TestUniversal(t *testing.T) {
 
 // Every picture in the .icns has the size that belongs to its kind.
 func TestIcns(t *testing.T) {
-	b, err := sources{"../../.."}.icnsFile()
-	if err != nil || string(b[:4]) != "icns" || int(binary.BigEndian.Uint32(b[4:])) != len(b) {
-		t.Fatalf("head %q, %v", b[:8], err)
+	b := ourSources(t).icnsFile()
+	if string(b[:4]) != "icns" || int(binary.BigEndian.Uint32(b[4:])) != len(b) {
+		t.Fatalf("head %q", b[:8])
 	}
 	at := 8
 	for _, k := range icnsKinds {
@@ -215,12 +224,11 @@ func writeFiles(t *testing.T, dir string, files []file) {
 // install.sh puts all files where the desktop looks for them, and can remove them again.
 func TestInstall(t *testing.T) {
 	dir, prefix := t.TempDir(), filepath.Join(t.TempDir(), "a prefix")
-	r := &release{sources: sources{"../../.."}, version: "1.2.3", time: noon, publisher: nobody}
-	files, err := r.shareFiles(t.Context())
-	if err != nil {
+	r := &release{sources: ourSources(t), version: "1.2.3", time: noon, publisher: nobody}
+	if err := r.generate(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	files = append(files, file{"bin/lastcard", []byte("#!/bin/sh\n"), true}, file{"install.sh", installScript, true})
+	files := append(r.shareFiles(), file{"bin/lastcard", []byte("#!/bin/sh\n"), true}, file{"install.sh", installScript, true})
 	writeFiles(t, dir, files)
 	install := func(args ...string) {
 		c := exec.Command("sh", append([]string{filepath.Join(dir, "install.sh")}, args...)...)

@@ -36,7 +36,7 @@
 //	main.go        the flags, and the order in which everything is made
 //	release.go     builds the program, and runs tools
 //	publisher.go   the homepage, the maintainer, and the ID made from them
-//	sources.go     reads the sources of the program
+//	sources.go     reads the files of the sources that packages hold, and runs go there
 //	generated.go   the manual page and the completions
 //	licences.go    THIRD-PARTY.txt
 //	metainfo.go    the file for software centres

@@ -2,9 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"os"
-	"os/exec"
 	"strings"
 )
 
@@ -17,29 +14,17 @@ var generatedFiles = map[string]string{
 	"fish": "share/fish/vendor_completions.d/lastcard.fish",
 }
 
-// generateAll returns the manual page and the completions.
-func (r *release) generateAll(ctx context.Context) (files []file, err error) {
+// generate sets generated: to the manual page and the completions, from a program built for this computer.
+func (r *release) generate(ctx context.Context) error {
 	for what, path := range generatedFiles {
-		text, err := r.generate(ctx, what)
-		if err == nil && strings.HasSuffix(path, ".gz") {
-			text, err = gzipData(text)
-		}
+		text, err := r.sources.goOutput(ctx, nil, "run", "-ldflags", "-X main.version="+r.version, "./cmd/lastcard", "generate", what)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		files = append(files, file{name: path, data: text})
+		if strings.HasSuffix(path, ".gz") {
+			text = gzipData(text)
+		}
+		r.generated = append(r.generated, file{name: path, data: text})
 	}
-	return files, nil
-}
-
-// generate returns the output of `lastcard generate`, from a program built for this
-// computer.
-func (r *release) generate(ctx context.Context, what string) ([]byte, error) {
-	c := exec.CommandContext(ctx, "go", "run", "-ldflags", "-X main.version="+r.version, "./cmd/lastcard", "generate", what)
-	c.Env, c.Dir = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS="), r.sources.root
-	out, err := c.Output()
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", strings.Join(c.Args, " "), err)
-	}
-	return out, nil
+	return nil
 }

@@ -8,7 +8,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"runtime"
@@ -67,9 +66,9 @@ var ruleLine = strings.Repeat("=", 78)
 // parts returns all parts that the program contains for a platform, sorted by name: the standard library,
 // the fonts of assets, and the modules of other authors.
 func (s sources) parts(ctx context.Context, goos, goarch string) ([]part, error) {
-	goroot, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
+	goroot, err := s.goOutput(ctx, nil, "env", "GOROOT")
 	if err != nil {
-		return nil, fmt.Errorf("go env: %w", err)
+		return nil, err
 	}
 	parts := []part{
 		{name: "The Go standard library and runtime, " + runtime.Version(), dir: strings.TrimSpace(string(goroot))},
@@ -88,12 +87,9 @@ func (s sources) parts(ctx context.Context, goos, goarch string) ([]part, error)
 
 // modules returns the modules of other authors that have a package in the program, by path and version.
 func (s sources) modules(ctx context.Context, goos, goarch string) (map[string]*part, error) {
-	c := exec.CommandContext(ctx, "go", "list", "-deps", "-json=Dir,Standard,Module", "./cmd/lastcard")
-	c.Dir = s.root
-	c.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0", "GOFLAGS=")
-	out, err := c.Output()
+	out, err := s.goOutput(ctx, []string{"GOOS=" + goos, "GOARCH=" + goarch}, "list", "-deps", "-json=Dir,Standard,Module", "./cmd/lastcard")
 	if err != nil {
-		return nil, fmt.Errorf("go list: %w", err)
+		return nil, err
 	}
 	all := map[string]*part{}
 	for dec := json.NewDecoder(strings.NewReader(string(out))); ; {

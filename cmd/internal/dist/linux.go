@@ -27,53 +27,37 @@ var linuxIcons = []int{16, 24, 32, 48, 64, 128, 256, 512}
 
 // makeLinux makes the archive and the .deb of one architecture.
 func (r *release) makeLinux(ctx context.Context, arch string) error {
-	program, err := r.buildProgram(ctx, "linux", arch)
-	if err != nil {
-		return err
-	}
-	terms, err := r.sources.thirdParty(ctx, "linux", arch)
-	if err != nil {
-		return err
-	}
-	share, err := r.shareFiles(ctx)
-	if err != nil {
-		return err
-	}
-	files, err := r.linuxFiles(share, program, terms)
+	program, terms, err := r.buildProgram(ctx, "linux", arch)
 	if err != nil {
 		return err
 	}
 	name := r.linuxFolder(arch)
-	b, err := tarGzArchive(inFolder(name, files), r.time)
+	b, err := tarGzArchive(inFolder(name, r.linuxFiles(program, terms)), r.time)
 	if err != nil {
 		return err
 	}
 	if err := r.packages.write(name+".tar.gz", b); err != nil {
 		return err
 	}
-	if files, err = r.debFiles(share, program, terms); err != nil {
-		return err
-	}
-	return r.makeDeb(ctx, arch, files)
+	return r.makeDeb(ctx, arch, r.debFiles(program, terms))
 }
 
 // linuxFiles returns the files of the archive: those for share, the program, the licences, and
 // the script and instructions to install it.
-func (r *release) linuxFiles(share []file, program []byte, terms file) ([]file, error) {
-	licence, err := r.sources.read("LICENSE", "LICENSE")
-	return append(slices.Clone(share),
-		file{"bin/lastcard", program, true}, terms, licence,
-		file{"install.sh", installScript, true}, file{"README.txt", linuxReadme, false}), err
+func (r *release) linuxFiles(program []byte, terms file) []file {
+	return append(r.shareFiles(),
+		file{"bin/lastcard", program, true}, terms, file{"LICENSE", r.sources.licence, false},
+		file{"install.sh", installScript, true}, file{"README.txt", linuxReadme, false})
 }
 
-// debFiles returns the files of the .deb, below /usr.
-func (r *release) debFiles(share []file, program []byte, terms file) ([]file, error) {
-	licence, err := r.sources.read("LICENSE", "LICENSE")
-	if err != nil {
-		return nil, err
-	}
-	docs, err := r.debDocs(terms, licence)
-	return append(slices.Concat(share, docs), file{"bin/lastcard", program, true}), err
+// debFiles returns the files of the .deb, below /usr, with those that Debian requires in share/doc.
+func (r *release) debFiles(program []byte, terms file) []file {
+	copyright := "lastcard\n\n" + string(r.sources.licence) + "\nThe terms of what it contains of others are in THIRD-PARTY.txt.gz.\n"
+	return append(r.shareFiles(),
+		file{"bin/lastcard", program, true},
+		file{"share/doc/lastcard/copyright", []byte(copyright), false},
+		file{"share/doc/lastcard/changelog.gz", gzipData([]byte(r.changelog())), false},
+		file{"share/doc/lastcard/THIRD-PARTY.txt.gz", gzipData(terms.data), false})
 }
 
 // linuxFolder is the one folder inside the archive, and the archive's name before .tar.gz.
@@ -83,25 +67,13 @@ func (r *release) linuxFolder(arch string) string {
 
 // shareFiles returns the files for the directory share: the desktop entry, the file for
 // software centres, the manual page, completions, the rules, the icons.
-func (r *release) shareFiles(ctx context.Context) ([]file, error) {
+func (r *release) shareFiles() []file {
 	files := []file{{name: "share/applications/lastcard.desktop", data: []byte(desktop.Entry("lastcard"))}, r.metainfo()}
-	generated, err := r.generateAll(ctx)
-	if err != nil {
-		return nil, err
-	}
-	rules, err := r.sources.rulebooks("share/doc/lastcard/rules/")
-	if err != nil {
-		return nil, err
-	}
-	files = slices.Concat(files, generated, rules)
+	files = slices.Concat(files, r.generated, inFolder("share/doc/lastcard/rules", r.sources.rules))
 	for _, px := range linuxIcons {
-		b, err := r.sources.iconPNG(px)
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, file{name: fmt.Sprintf("share/icons/hicolor/%dx%d/apps/lastcard.png", px, px), data: b})
+		files = append(files, file{name: fmt.Sprintf("share/icons/hicolor/%dx%d/apps/lastcard.png", px, px), data: r.sources.icons[px]})
 	}
-	return files, nil
+	return files
 }
 
 // makeDeb writes the files to a directory and lets nfpm pack them.
@@ -138,7 +110,7 @@ func (r *release) nfpmConfig(arch string) string {
 	return strings.NewReplacer(
 		"{version}", r.version, "{arch}", arch, "{time}", r.time.Format("2006-01-02T15:04:05Z"),
 		"{maintainer}", r.publisher.maintainer, "{homepage}", r.publisher.homepage,
-		"{games}", gameTitles(assets.English()),
+		"{games}", assets.English().GameTitles(),
 	).Replace(nfpmTemplate)
 }
 
@@ -146,22 +118,4 @@ func (r *release) nfpmConfig(arch string) string {
 func (r *release) changelog() string {
 	return fmt.Sprintf("lastcard (%s) unstable; urgency=low\n\n  * Made from the sources of this version.\n\n -- %s  %s\n",
 		r.version, r.publisher.maintainer, r.time.Format("Mon, 02 Jan 2006 15:04:05 -0700"))
-}
-
-// debDocs returns the files that Debian requires in share/doc.
-func (r *release) debDocs(terms, licence file) ([]file, error) {
-	packed, err := gzipData(terms.data)
-	if err != nil {
-		return nil, err
-	}
-	changes, err := gzipData([]byte(r.changelog()))
-	if err != nil {
-		return nil, err
-	}
-	copyright := "lastcard\n\n" + string(licence.data) + "\nThe terms of what it contains of others are in THIRD-PARTY.txt.gz.\n"
-	return []file{
-		{name: "share/doc/lastcard/copyright", data: []byte(copyright)},
-		{name: "share/doc/lastcard/changelog.gz", data: changes},
-		{name: "share/doc/lastcard/THIRD-PARTY.txt.gz", data: packed},
-	}, nil
 }

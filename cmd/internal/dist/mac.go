@@ -18,54 +18,30 @@ var macReadme []byte
 
 // makeMac makes the zip with the bundle for both kinds of Mac.
 func (r *release) makeMac(ctx context.Context) error {
-	amd64, err := r.buildProgram(ctx, "darwin", "amd64")
+	amd64, _, err := r.buildProgram(ctx, "darwin", "amd64")
 	if err != nil {
 		return err
 	}
-	arm64, err := r.buildProgram(ctx, "darwin", "arm64")
+	arm64, terms, err := r.buildProgram(ctx, "darwin", "arm64") // the modules are the same for both kinds of Mac
 	if err != nil {
 		return err
 	}
-	terms, err := r.sources.thirdParty(ctx, "darwin", "arm64") // the modules are the same for both kinds of Mac
-	if err != nil {
-		return err
-	}
-	generated, err := r.generateAll(ctx)
-	if err != nil {
-		return err
-	}
-	files, err := r.macFiles(generated, universalBinary(amd64, arm64), terms)
-	if err != nil {
-		return err
-	}
-	return r.writeZip(r.macFolder(), files)
+	return r.writeZip(r.macFolder(), r.macFiles(universalBinary(amd64, arm64), terms))
 }
 
-// macFiles returns the files of the zip: the bundle, and texts next to it. The generated files (generateAll) are
-// inside the bundle, and the cask takes them from there.
-func (r *release) macFiles(generated []file, program []byte, terms file) ([]file, error) {
-	licence, err := r.sources.read("LICENSE", "LICENSE")
-	if err != nil {
-		return nil, err
-	}
-	icons, err := r.sources.icnsFile()
-	if err != nil {
-		return nil, err
-	}
-	rules, err := r.sources.rulebooks("rules/")
-	if err != nil {
-		return nil, err
-	}
+// macFiles returns the files of the zip: the bundle, and texts next to it. The generated files are inside the
+// bundle, and the cask takes them from there.
+func (r *release) macFiles(program []byte, terms file) []file {
 	bundle := inFolder("Lastcard.app/Contents", []file{
 		{"MacOS/lastcard", program, true},
 		{"Info.plist", []byte(r.infoPlist()), false},
 		{"PkgInfo", []byte("APPL????"), false},
-		{"Resources/lastcard.icns", icons, false},
-		{"Resources/LICENSE", licence.data, false},
+		{"Resources/lastcard.icns", r.sources.icnsFile(), false},
+		{"Resources/LICENSE", r.sources.licence, false},
 		{"Resources/THIRD-PARTY.txt", terms.data, false},
 	})
-	bundle = append(bundle, inFolder("Lastcard.app/Contents/Resources", generated)...)
-	return slices.Concat(bundle, []file{{"README.txt", macReadme, false}}, rules), nil
+	bundle = append(bundle, inFolder("Lastcard.app/Contents/Resources", r.generated)...)
+	return slices.Concat(bundle, []file{{"README.txt", macReadme, false}}, inFolder("rules", r.sources.rules))
 }
 
 // macFolder is the one folder inside the zip, and the zip's name before .zip.
@@ -125,17 +101,14 @@ var icnsKinds = []struct {
 
 // icnsFile returns the icon in the form of macOS: "icns", the length of the file,
 // and for each size its kind, its length including this head, and a PNG file.
-func (s sources) icnsFile() ([]byte, error) {
+func (s sources) icnsFile() []byte {
 	var body bytes.Buffer
 	for _, k := range icnsKinds {
-		b, err := s.iconPNG(k.px)
-		if err != nil {
-			return nil, err
-		}
+		b := s.icons[k.px]
 		body.WriteString(k.kind)
 		body.Write(binary.BigEndian.AppendUint32(nil, uint32(len(b)+8)))
 		body.Write(b)
 	}
 	out := binary.BigEndian.AppendUint32([]byte("icns"), uint32(body.Len()+8))
-	return append(out, body.Bytes()...), nil
+	return append(out, body.Bytes()...)
 }

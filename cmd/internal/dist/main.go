@@ -43,13 +43,17 @@ func run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	from, err := readSources(*root)
+	if err != nil {
+		return err
+	}
 	work, err := os.MkdirTemp("", "lastcard-dist-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(work)
 	r := &release{
-		sources: sources{*root}, packages: packages{dir: *out, hashes: map[string]string{}},
+		sources: from, packages: packages{dir: *out, hashes: map[string]string{}},
 		workDir: work, time: fileTime(*seconds), publisher: publisher,
 	}
 	r.version = versionNumber(*described, r.time)
@@ -59,11 +63,8 @@ func run(ctx context.Context) error {
 // fileTime returns the time of every file. It is never before 1980, the earliest
 // time in a zip.
 func fileTime(seconds int64) time.Time {
-	t := time.Unix(seconds, 0).UTC()
-	if first := time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC); t.Before(first) {
-		return first
-	}
-	return t
+	first := time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
+	return time.Unix(max(seconds, first.Unix()), 0).UTC()
 }
 
 // makeAll makes all packages, the manifests that name them, and the checksums of all.
@@ -75,6 +76,7 @@ func (r *release) makeAll(ctx context.Context) error {
 		return err
 	}
 	for _, step := range []func(context.Context) error{
+		r.generate,
 		func(ctx context.Context) error { return r.makeLinux(ctx, "amd64") },
 		func(ctx context.Context) error { return r.makeLinux(ctx, "arm64") },
 		r.makeWindows, r.makeMac, r.writeManifests,

@@ -65,7 +65,7 @@ func (r *release) factsReplacer() (*strings.Replacer, error) {
 	pairs := []string{
 		"{version}", r.version, "{app}", r.publisher.flatpakID(),
 		"{homepage}", r.publisher.homepage, "{publisher}", r.publisher.name(),
-		"{games}", gameTitles(assets.English()),
+		"{games}", assets.English().GameTitles(),
 	}
 	for of, p := range map[string][2]string{
 		"linux-amd64": {r.linuxFolder("amd64"), ".tar.gz"},

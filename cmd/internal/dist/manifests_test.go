@@ -15,7 +15,7 @@ import (
 func releaseWithPackages(t *testing.T) *release {
 	t.Helper()
 	r := &release{
-		sources: sources{"../../.."}, packages: packages{dir: t.TempDir(), hashes: map[string]string{}},
+		sources: ourSources(t), packages: packages{dir: t.TempDir(), hashes: map[string]string{}},
 		workDir: t.TempDir(), version: "1.2.3", time: noon, publisher: nobody,
 	}
 	for i, name := range []string{
@@ -111,21 +111,17 @@ func TestSchemas(t *testing.T) {
 // Every file that the cask takes from the bundle is in the zip: the program, the manual page and the completions.
 func TestFilesOfTheCask(t *testing.T) {
 	r := releaseWithPackages(t)
-	var generated []file
 	for _, path := range generatedFiles {
-		generated = append(generated, file{name: path, data: []byte("generated")})
+		r.generated = append(r.generated, file{name: path, data: []byte("generated")})
 	}
-	files, err := r.macFiles(generated, []byte("program"), file{name: "THIRD-PARTY.txt"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := r.macFiles([]byte("program"), file{name: "THIRD-PARTY.txt"})
 	named := regexp.MustCompile(`"#\{appdir\}/([^"]+)"`).FindAllStringSubmatch(manifestsOf(t, r)["lastcard.rb"], -1)
 	for _, m := range named {
 		if !slices.ContainsFunc(files, func(f file) bool { return f.name == m[1] }) {
 			t.Errorf("there is no %s", m[1])
 		}
 	}
-	if len(named) != 1+len(generated) {
+	if len(named) != 1+len(r.generated) {
 		t.Errorf("it names %d files of the bundle", len(named))
 	}
 }
@@ -157,11 +153,10 @@ func TestCheckCask(t *testing.T) {
 func TestFlatpakBuild(t *testing.T) {
 	r := releaseWithPackages(t)
 	archive, app := t.TempDir(), t.TempDir()
-	files, err := r.shareFiles(t.Context())
-	if err != nil {
+	if err := r.generate(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	files = append(files, file{"bin/lastcard", []byte("#!/bin/sh\n"), true}, file{name: "LICENSE"}, file{name: "THIRD-PARTY.txt"})
+	files := append(r.shareFiles(), file{"bin/lastcard", []byte("#!/bin/sh\n"), true}, file{name: "LICENSE"}, file{name: "THIRD-PARTY.txt"})
 	writeFiles(t, archive, files)
 	_, commands, _ := strings.Cut(manifestsOf(t, r)["invalid.example.lastcard.yaml"], "build-commands:\n")
 	commands, _, _ = strings.Cut(commands, "    sources:\n")

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"lastcard/assets"
-	"lastcard/engine/games"
 )
 
 //go:embed files/metainfo.xml
@@ -21,18 +20,10 @@ func (r *release) metainfo() file {
 		"{homepage}", escapeXML(r.publisher.homepage), "{version}", escapeXML(r.version), "{date}", r.time.Format("2006-01-02"),
 	}
 	for _, c := range assets.Languages() {
-		pairs = append(pairs, "{games "+c.Lang()+"}", escapeXML(gameTitles(c)))
+		pairs = append(pairs, "{games "+c.Lang()+"}", escapeXML(c.GameTitles()))
 	}
 	text := strings.NewReplacer(pairs...).Replace(metainfoTemplate)
 	return file{name: "share/metainfo/" + id + ".metainfo.xml", data: []byte(text)}
-}
-
-func gameTitles(c *assets.Catalog) string {
-	var all []string
-	for _, name := range games.Names() {
-		all = append(all, c.Game(name))
-	}
-	return c.List(all)
 }
 
 func escapeXML(text string) string {

@@ -19,6 +19,7 @@ type release struct {
 	version   string
 	time      time.Time
 	publisher publisher
+	generated []file // the manual page and the completions, in the folder share
 }
 
 var (
@@ -47,25 +48,25 @@ func versionNumber(described string, t time.Time) string {
 	return v
 }
 
-// buildProgram builds the program for a platform.
-func (r *release) buildProgram(ctx context.Context, goos, goarch string) ([]byte, error) {
-	path, err := r.buildFile(ctx, goos, goarch)
+// buildProgram builds the program for a platform, and returns it with the terms of everything in it.
+func (r *release) buildProgram(ctx context.Context, goos, goarch string) (program []byte, terms file, err error) {
+	path, err := filepath.Abs(filepath.Join(r.workDir, goos+"-"+goarch))
 	if err != nil {
-		return nil, err
-	}
-	return os.ReadFile(path)
-}
-
-// buildFile builds the program for a platform, and returns the path of its file.
-func (r *release) buildFile(ctx context.Context, goos, goarch string) (path string, err error) {
-	path, err = filepath.Abs(filepath.Join(r.workDir, goos+"-"+goarch))
-	if err != nil {
-		return "", err
+		return nil, file{}, err
 	}
 	c := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false",
 		"-ldflags", "-s -w -buildid= -X main.version="+r.version, "-o", path, "./cmd/lastcard")
 	c.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0", "GOFLAGS=")
-	return path, r.runCommand(c)
+	if err = r.runCommand(c); err == nil && goos == "windows" {
+		err = r.addResources(ctx, path)
+	}
+	if err == nil {
+		program, err = os.ReadFile(path)
+	}
+	if err == nil {
+		terms, err = r.sources.thirdParty(ctx, goos, goarch)
+	}
+	return program, terms, err
 }
 
 // runTool runs a tool of others: a package at a version, or a package that the module in dir

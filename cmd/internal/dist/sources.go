@@ -1,35 +1,54 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"slices"
+	"strings"
 )
 
-// sources reads the sources of the program, which are below the directory root.
-type sources struct{ root string }
-
-// read reads a file of the sources, and gives it the name that it has in a package.
-func (s sources) read(from, name string) (file, error) {
-	b, err := os.ReadFile(filepath.Join(s.root, filepath.FromSlash(from)))
-	return file{name: name, data: b}, err
+// sources are the sources of the program, below the directory root, and the files of them that packages hold.
+type sources struct {
+	root    string
+	licence []byte
+	rules   []file         // the rulebook of every game, named after it
+	icons   map[int][]byte // PNG files, by the length of a side in pixels
 }
 
-// rulebooks returns the rulebook of every game, below a folder.
-func (s sources) rulebooks(below string) (files []file, err error) {
-	books, err := filepath.Glob(filepath.Join(s.root, "engine", "*", "RULES.md"))
-	for _, path := range books {
-		game := filepath.Base(filepath.Dir(path))
-		f, err := s.read("engine/"+game+"/RULES.md", below+game+".md")
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, f)
+var iconSizes = []int{16, 24, 32, 48, 64, 128, 256, 512, 1024}
+
+func readSources(root string) (s sources, err error) {
+	s = sources{root: root, icons: map[int][]byte{}}
+	if s.licence, err = os.ReadFile(filepath.Join(root, "LICENSE")); err != nil {
+		return s, err
 	}
-	return files, err
+	books, err := filepath.Glob(filepath.Join(root, "engine", "*", "RULES.md"))
+	for _, path := range books {
+		f := file{name: filepath.Base(filepath.Dir(path)) + ".md"}
+		if f.data, err = os.ReadFile(path); err != nil {
+			return s, err
+		}
+		s.rules = append(s.rules, f)
+	}
+	for _, px := range iconSizes {
+		if s.icons[px], err = os.ReadFile(filepath.Join(root, "assets", "icons", fmt.Sprintf("icon-%04d.png", px))); err != nil {
+			return s, err
+		}
+	}
+	return s, err
 }
 
-// iconPNG returns the icon as a PNG file with sides of px pixels.
-func (s sources) iconPNG(px int) ([]byte, error) {
-	return os.ReadFile(filepath.Join(s.root, "assets", "icons", fmt.Sprintf("icon-%04d.png", px)))
+// goOutput returns the output of a go command, which runs in the root of the sources. env has further
+// environment variables.
+func (s sources) goOutput(ctx context.Context, env []string, args ...string) ([]byte, error) {
+	c := exec.CommandContext(ctx, "go", args...)
+	c.Dir, c.Env = s.root, slices.Concat(os.Environ(), env, []string{"CGO_ENABLED=0", "GOFLAGS="})
+	out, err := c.Output()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", strings.Join(c.Args, " "), err)
+	}
+	return out, nil
 }

@@ -6,7 +6,6 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 
@@ -20,43 +19,20 @@ var windowsReadme []byte
 var windowsIcons = []int{256, 128, 64, 48, 32, 24, 16}
 
 func (r *release) makeWindows(ctx context.Context) error {
-	path, err := r.buildFile(ctx, "windows", "amd64")
+	program, terms, err := r.buildProgram(ctx, "windows", "amd64")
 	if err != nil {
 		return err
 	}
-	if err := r.addResources(ctx, path); err != nil {
-		return err
-	}
-	program, err := os.ReadFile(path)
-	if err != nil {
-		return err
-	}
-	terms, err := r.sources.thirdParty(ctx, "windows", "amd64")
-	if err != nil {
-		return err
-	}
-	files, err := r.windowsFiles(program, terms)
-	if err != nil {
-		return err
-	}
-	return r.writeZip(r.windowsFolder(), files)
+	return r.writeZip(r.windowsFolder(), r.windowsFiles(program, terms))
 }
 
 // windowsFiles returns the files of the zip: the program, and texts.
-func (r *release) windowsFiles(program []byte, terms file) ([]file, error) {
-	licence, err := r.sources.read("LICENSE", "LICENSE.txt")
-	if err != nil {
-		return nil, err
+func (r *release) windowsFiles(program []byte, terms file) []file {
+	texts := append([]file{terms, {"LICENSE.txt", r.sources.licence, false}, {"README.txt", windowsReadme, false}}, inFolder("rules", r.sources.rules)...)
+	for i, f := range texts {
+		texts[i].data = bytes.ReplaceAll(f.data, []byte("\n"), []byte("\r\n")) // some editors know only these line endings
 	}
-	rules, err := r.sources.rulebooks("rules/")
-	if err != nil {
-		return nil, err
-	}
-	files := append([]file{{"lastcard.exe", program, true}, terms, licence, {"README.txt", windowsReadme, false}}, rules...)
-	for i := range files[1:] {
-		files[i+1].data = bytes.ReplaceAll(files[i+1].data, []byte("\n"), []byte("\r\n")) // some editors know only these line endings
-	}
-	return files, nil
+	return append(texts, file{"lastcard.exe", program, true})
 }
 
 // windowsFolder is the one folder inside the zip, and the zip's name before .zip.
@@ -74,11 +50,7 @@ func (r *release) addResources(ctx context.Context, program string) error {
 	}
 	var icons []string
 	for _, px := range windowsIcons {
-		b, err := r.sources.iconPNG(px)
-		if err != nil {
-			return err
-		}
-		icon := file{name: fmt.Sprintf("icon-%d.png", px), data: b}
+		icon := file{name: fmt.Sprintf("icon-%d.png", px), data: r.sources.icons[px]}
 		if err := icon.writeBelow(dir); err != nil {
 			return err
 		}

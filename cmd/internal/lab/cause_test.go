@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"lastcard/cmd/internal/progtest"
+	"lastcard/cmd/internal/child"
 )
 
 // causeSoon bounds how long a player who looks for a table waits until the program names
@@ -81,7 +81,7 @@ func TestSlept(t *testing.T) {
 	if !strings.Contains(e.Line, `"slept":true`) {
 		t.Error("it does not know that it slept")
 	}
-	for _, e := range bela.FindEvents(progtest.IsKind("away")) {
+	for _, e := range bela.FindEvents(child.IsKind("away")) {
 		if strings.Contains(e.Line, "crash") {
 			t.Errorf("the others have not crashed: %s", e.Line)
 		}

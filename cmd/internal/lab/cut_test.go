@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"lastcard/cmd/internal/progtest"
+	"lastcard/cmd/internal/child"
 	"lastcard/cmd/internal/replay"
 	"lastcard/lockstep"
 )
@@ -120,7 +120,7 @@ func cutFor(t *testing.T, left int, d time.Duration, lossless bool) {
 	for i, p := range all {
 		cut[i].checkKept(p)
 		seen := map[uint64]string{}
-		for _, e := range p.FindEvents(progtest.IsKind("entry")) {
+		for _, e := range p.FindEvents(child.IsKind("entry")) {
 			if h, ok := seen[e.K]; ok && h != e.Hash && lossless {
 				t.Errorf("%s: entry %d was taken back", p.name, e.K)
 			}
@@ -130,7 +130,7 @@ func cutFor(t *testing.T, left int, d time.Duration, lossless bool) {
 			t.Errorf("%s: %s %s", p.name, e.Event, e.Text)
 		}
 		first := time.Duration(0)
-		for _, e := range p.FindEvents(progtest.IsKind("entry")) {
+		for _, e := range p.FindEvents(child.IsKind("entry")) {
 			if e.ReadAt.After(before.Add(d)) {
 				first = e.ReadAt.Sub(before.Add(d))
 				break

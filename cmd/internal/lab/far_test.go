@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"lastcard/cmd/internal/progtest"
+	"lastcard/cmd/internal/child"
 )
 
 // TestFar: ten peers play a match to the end, while each packet takes 80 ms and one in fifty is
@@ -36,7 +36,7 @@ func TestFar(t *testing.T) {
 	t.Logf("all sit after %v", started.ReadAt.Sub(began).Round(time.Millisecond))
 	finish(t, all...)
 	for _, p := range all {
-		plays := p.FindEvents(progtest.IsKind("entry"))
+		plays := p.FindEvents(child.IsKind("entry"))
 		var waits []time.Duration
 		for i := 1; i < len(plays); i++ {
 			waits = append(waits, plays[i].ReadAt.Sub(plays[i-1].ReadAt))
@@ -48,7 +48,7 @@ func TestFar(t *testing.T) {
 		if worst > shortWait {
 			t.Errorf("%s waited %v", p.name, worst)
 		}
-		if gone := p.FindEvents(progtest.IsKind("away")); len(gone) > 0 {
+		if gone := p.FindEvents(child.IsKind("away")); len(gone) > 0 {
 			t.Errorf("%s thought %d times that somebody was away", p.name, len(gone))
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"lastcard/cmd/internal/progtest"
+	"lastcard/cmd/internal/child"
 )
 
 // When the meeting place (the DHT) first answers, how soon after that a waiting player is in the lobby, and
@@ -38,7 +38,7 @@ func TestLateMeeting(t *testing.T) {
 	sits := anna.await("Béla", func(e event) bool { return e.Event == "seated" && e.Name == "Béla" })
 	took := sits.ReadAt.Sub(began).Round(time.Millisecond)
 	t.Logf("in the lobby %v after the meeting place answers", took)
-	for _, e := range bela.FindEvents(progtest.IsKind("searching")) {
+	for _, e := range bela.FindEvents(child.IsKind("searching")) {
 		t.Logf("after %v: %s %s", e.ReadAt.Sub(bela.began).Round(time.Second), e.Text, e.Hint)
 	}
 	if took > meetingAfter {

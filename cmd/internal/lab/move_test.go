@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"lastcard/cmd/internal/progtest"
+	"lastcard/cmd/internal/child"
 )
 
 // away bounds how long the others wait for a laptop that has moved to another network.
@@ -40,7 +40,7 @@ func TestMove(t *testing.T) {
 	laptop.up("wlan1", "10.7.0.2/24")
 	laptop.ip("route add default via 10.7.0.1")
 	moved := time.Now()
-	last := cora.FindEvents(progtest.IsKind("entry"))
+	last := cora.FindEvents(child.IsKind("entry"))
 	at := last[len(last)-1].K
 	for _, p := range all {
 		next := p.await("more play", func(e event) bool { return e.Event == "entry" && e.K > at+3 && e.ReadAt.After(moved) })

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"lastcard/cmd/internal/progtest"
+	"lastcard/cmd/internal/child"
 )
 
 // How soon a path gets better or comes back, and other times of these tests.
@@ -114,7 +114,7 @@ func playsOn(t *testing.T, all ...*process) {
 				t.Errorf("%s: somebody is called away", p.name)
 			}
 		}
-		entries := p.FindEvents(progtest.IsKind("entry"))
+		entries := p.FindEvents(child.IsKind("entry"))
 		longest := stall(entries)
 		t.Logf("%s: %d entries, the longest stall %v", p.name, len(entries), longest.Round(time.Millisecond))
 		if longest > backSoon {

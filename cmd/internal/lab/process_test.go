@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"lastcard/cmd/internal/child"
 	"lastcard/cmd/internal/progtest"
 )
 
@@ -21,11 +22,11 @@ import (
 const patience = 4 * time.Minute
 
 // event is a line of output of the program. A role prints plain lines instead.
-type event = progtest.Event
+type event = child.Event
 
 // process is the program, or this test binary in a role, while it runs in a namespace.
 type process struct {
-	*progtest.Process
+	*child.Process
 	t     *testing.T
 	name  string
 	in    io.WriteCloser
@@ -48,7 +49,7 @@ func (s *space) start(name string, env []string, command ...string) *process {
 		t.Fatal(err)
 	}
 	p := &process{t: t, name: name, in: in, began: time.Now()}
-	if p.Process, err = progtest.Start(cmd); err != nil {
+	if p.Process, err = child.Start(cmd); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
@@ -127,7 +128,7 @@ func (p *process) await(what string, fits func(event) bool) event {
 // tells waits for the first event of a kind, and returns it.
 func (p *process) tells(kind string) event {
 	p.t.Helper()
-	return p.await(kind, progtest.IsKind(kind))
+	return p.await(kind, child.IsKind(kind))
 }
 
 // complaint returns the standard error of a process that has ended, or says that it still runs.
@@ -174,7 +175,7 @@ func finish(t *testing.T, all ...*process) {
 	var hash string
 	for _, p := range all {
 		p.exit()
-		over := p.FindEvents(progtest.IsKind("match-over"))
+		over := p.FindEvents(child.IsKind("match-over"))
 		if len(over) != 1 || len(over[0].Hash) != 64 || hash != "" && over[0].Hash != hash {
 			t.Fatalf("%s: how the match ended: %+v, the others have %s", p.name, over, hash)
 		}

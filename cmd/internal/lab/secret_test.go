@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"lastcard/cmd/internal/progtest"
+	"lastcard/cmd/internal/child"
 )
 
 // marker is sent as clear text over the captured cable, to show that the capture would
@@ -62,7 +62,7 @@ func TestRelaySeesNothing(t *testing.T) {
 	}
 	t.Logf("%d bytes captured", len(captured))
 	secret := []string{"Smith", "Jones", "Meyer", invite.Code, strings.ReplaceAll(invite.Code, "-", ""), "/lastcard/table/", "points=50", "uno"}
-	for _, e := range anna.FindEvents(progtest.IsKind("entry")) {
+	for _, e := range anna.FindEvents(child.IsKind("entry")) {
 		if len(e.Action) > 6 { // "play R5" and the like; shorter texts could appear by chance
 			secret = append(secret, e.Action)
 		}

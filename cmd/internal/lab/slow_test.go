@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"lastcard/cmd/internal/progtest"
+	"lastcard/cmd/internal/child"
 )
 
 // How long four people on slow lines may take to sit down, to begin, and to play.
@@ -38,7 +38,7 @@ func TestSlow(t *testing.T) {
 			if sit.ReadAt.Sub(began) > slowJoin {
 				t.Errorf("later than %v", slowJoin)
 			}
-			started, _, ok := all[0].Await(0, time.After(slowBegin), progtest.IsKind("started"))
+			started, _, ok := all[0].Await(0, time.After(slowBegin), child.IsKind("started"))
 			if !ok {
 				t.Fatalf("they do not begin; sent %s", line.sent())
 			}
@@ -54,7 +54,7 @@ func TestSlow(t *testing.T) {
 				for _, e := range p.FindEvents(func(e event) bool { return e.Event == "away" || e.Event == "back" }) {
 					t.Errorf("%s after %v: %s", p.name, e.ReadAt.Sub(began).Round(time.Millisecond), e.Line)
 				}
-				longest = max(longest, stall(p.FindEvents(progtest.IsKind("entry"))))
+				longest = max(longest, stall(p.FindEvents(child.IsKind("entry"))))
 			}
 			first, _, _ := all[0].Await(0, nil, func(e event) bool { return e.Event == "entry" && e.Kind == "play" })
 			t.Logf("the first card %v after the beginning", first.ReadAt.Sub(started.ReadAt).Round(time.Millisecond))

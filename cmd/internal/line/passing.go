@@ -4,6 +4,8 @@ import (
 	"crypto/sha256"
 	"slices"
 	"time"
+
+	"golang.org/x/time/rate"
 )
 
 // Limits of the packets that a Stand passes on.
@@ -16,7 +18,7 @@ const (
 
 // passLog limits the packets that a Stand passes on, and remembers them.
 type passLog struct {
-	nextDue       time.Time // when the next packet is due if packets are spaced by passInterval
+	limit         *rate.Limiter
 	seenHashes    [][sha256.Size]byte
 	latestPackets [][]byte // for newcomers
 }
@@ -25,14 +27,9 @@ type passLog struct {
 // and packets do not arrive too fast. If the answer is yes, mayPass remembers the packet.
 func (p *passLog) mayPass(data []byte, now time.Time) bool {
 	id := sha256.Sum256(data)
-	tooFast := p.nextDue.Sub(now) > passBurst*passInterval
-	if tooFast || slices.Contains(p.seenHashes, id) {
+	if slices.Contains(p.seenHashes, id) || !p.limit.AllowN(now, 1) {
 		return false
 	}
-	if p.nextDue.Before(now) {
-		p.nextDue = now
-	}
-	p.nextDue = p.nextDue.Add(passInterval)
 	p.seenHashes = append(p.seenHashes[max(0, len(p.seenHashes)-rememberedPackets+1):], id)
 	p.latestPackets = append(p.latestPackets[max(0, len(p.latestPackets)-keptPackets+1):], slices.Clone(data))
 	return true

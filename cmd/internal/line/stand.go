@@ -7,6 +7,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"golang.org/x/time/rate"
 )
 
 const (
@@ -59,6 +61,7 @@ type Stand struct {
 // all Nets that Find and Open have returned.
 func NewStand(cfg StandConfig, first Feeder) *Stand {
 	s := &Stand{cfg: cfg, feederLost: make(chan struct{}, 1), feeders: map[Node]Feeder{}, inbox: newInbox()}
+	s.passLog.limit = rate.NewLimiter(rate.Every(passInterval), passBurst)
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	s.startReading(first)
 	s.goroutines.Go(s.seekFeeders)

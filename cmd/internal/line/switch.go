@@ -9,7 +9,8 @@ import (
 // seats and the Net. A packet from the Net reaches all local seats, also those that it is not meant for:
 // the message in the packet names its sender and receiver.
 type Switch struct {
-	net Net // nil: a table without a network
+	net     Net
+	isLocal bool
 
 	mu         sync.Mutex
 	ports      []*port
@@ -17,21 +18,22 @@ type Switch struct {
 	cameEvents []Event // one NodeCame event for each connected node, in the order in which they came
 }
 
-// localNode is the node of a Switch without a Net.
+// localNode is the node of a table on this computer only.
 const localNode Node = "here"
 
 // NewSwitch returns a switch over net. Closing the switch closes net. A nil net stands for a table on this
-// computer only.
+// computer only: then this computer is the one node of a network in memory.
 func NewSwitch(net Net) *Switch {
-	s := &Switch{net: net}
-	if net != nil {
-		go s.readNet()
+	s := &Switch{net: net, isLocal: net == nil}
+	if s.isLocal {
+		s.net = NewMemNet(nil).Node(localNode)
 	}
+	go s.readNet()
 	return s
 }
 
-// IsLocal reports whether the switch has no Net, because the table is on this computer only.
-func (s *Switch) IsLocal() bool { return s.net == nil }
+// IsLocal reports whether the table is on this computer only.
+func (s *Switch) IsLocal() bool { return s.isLocal }
 
 // readNet puts each event of the Net into the inbox of all ports. It ends when the Net is closed.
 func (s *Switch) readNet() {
@@ -78,10 +80,7 @@ func (s *Switch) Port() Net {
 
 // Close closes the Net and all ports.
 func (s *Switch) Close() error {
-	var err error
-	if s.net != nil {
-		err = s.net.Close()
-	}
+	err := s.net.Close()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, p := range s.ports {
@@ -112,18 +111,13 @@ type port struct {
 	inbox
 }
 
-func (p *port) Self() Node {
-	if p.sw.net == nil {
-		return localNode
-	}
-	return p.sw.net.Self()
-}
+func (p *port) Self() Node { return p.sw.net.Self() }
 
 func (p *port) Broadcast(data []byte) error {
 	if len(data) > MaxPacket {
 		return ErrTooBig
 	}
-	if err := p.sw.deliverLocally(p, data); err != nil || p.sw.net == nil {
+	if err := p.sw.deliverLocally(p, data); err != nil {
 		return err
 	}
 	return p.sw.net.Broadcast(data)
@@ -135,8 +129,6 @@ func (p *port) Send(to Node, data []byte) error {
 		return ErrTooBig
 	case to == p.Self():
 		return p.sw.deliverLocally(p, data)
-	case p.sw.net == nil:
-		return ErrNoNode
 	}
 	return p.sw.net.Send(to, data)
 }
@@ -145,10 +137,10 @@ func (p *port) Send(to Node, data []byte) error {
 // of this computer.
 func (p *port) Repeat(to Node, data []byte) error {
 	switch {
-	case to == "" && p.sw.net == nil || len(data) > MaxPacket:
-		return p.Broadcast(data)
-	case to == p.Self() || p.sw.net == nil:
-		return p.Send(to, data)
+	case len(data) > MaxPacket:
+		return ErrTooBig
+	case to == p.Self():
+		return p.sw.deliverLocally(p, data)
 	case to == "":
 		if err := p.sw.deliverLocally(p, data); err != nil {
 			return err
@@ -165,20 +157,14 @@ func (p *port) ReportAlive(mark uint32) {
 		}
 	}
 	p.sw.mu.Unlock()
-	if p.sw.net != nil {
-		p.sw.net.ReportAlive(mark)
-	}
+	p.sw.net.ReportAlive(mark)
 }
 
-func (p *port) ReportSeated() {
-	if p.sw.net != nil {
-		p.sw.net.ReportSeated()
-	}
-}
+func (p *port) ReportSeated() { p.sw.net.ReportSeated() }
 
 // Expel expels a node from the Net. The seats of this computer cannot be expelled.
 func (p *port) Expel(n Node) {
-	if p.sw.net != nil && n != p.Self() {
+	if n != p.Self() {
 		p.sw.net.Expel(n)
 	}
 }

@@ -42,6 +42,7 @@ var rules = []rule{
 	{dir: "engine/dump", std: pureStd + " reflect", ours: "engine"},
 	// Only tests import enginetest.
 	{dir: "engine/enginetest", std: pureStd + " os path/filepath testing", ours: "engine", inTests: "pgregory.net/rapid"},
+	{dir: "engine/measure", std: pureStd + " testing", ours: "engine"},
 	// lockstep knows nothing of the lobby, where the players gather. Its tests play with the
 	// simulator.
 	{dir: "lockstep", std: pureStd, ours: "lockstep/internal", ourTests: "lockstep", inTests: "pgregory.net/rapid"},
@@ -156,8 +157,8 @@ func TestRefused(t *testing.T) {
 		{importOf{"engine/uno/state.go", "lastcard/lockstep"}, true},
 		{importOf{"engine/uno/state.go", "time"}, true},
 		{importOf{"engine/uno/state.go", "testing"}, true},
-		{importOf{"engine/enginetest/bench.go", "testing"}, false},
-		{importOf{"engine/enginetest/bench.go", "time"}, true},
+		{importOf{"engine/measure/bench.go", "testing"}, false},
+		{importOf{"engine/measure/bench.go", "time"}, true},
 		{importOf{"engine/uno/state_test.go", "time"}, false},
 		{importOf{"engine/uno/state_test.go", "lastcard/p2p"}, true},
 		{importOf{"engine/uno/state_test.go", "pgregory.net/rapid"}, false},

@@ -24,12 +24,12 @@ import (
 //	float32, float64     rounding differs by platform and compiler
 //	range over a map     its order is random
 //
-// Code that only plays or simulates may use them, for example the bots, which weigh moves, and the
+// Code that only plays, simulates or measures may use them, for example the bots, which weigh moves, and the
 // simulator's figures for the cost of agreement.
 var (
 	deterministic = []string{"engine", "lockstep"}
 	exempt        = []string{"engine/bot", "engine/enginetest"}
-	exemptFiles   = []string{"lockstep/sim/traffic.go"}
+	exemptFiles   = []string{"engine/measure/bench.go", "lockstep/sim/traffic.go"}
 )
 
 func isDeterministic(file string) bool {

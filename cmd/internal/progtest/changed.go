@@ -10,7 +10,7 @@ import (
 	"lastcard/lockstep/sim/overlay"
 )
 
-// ChangedPath returns the path of the changed program. Its package table has two more files (writeOverlay)
+// ChangedPath returns the path of the changed program. Its package table has two more files (buildWithOverlay)
 // and the edits below. The program cheats or fails as its environment says. It is built once for a test
 // binary, like the program at Path.
 func ChangedPath() (string, error) { return buildChanged() }
@@ -18,36 +18,20 @@ func ChangedPath() (string, error) { return buildChanged() }
 // CheckEdits checks that the edits still find their places in the sources, and that the changed
 // package table compiles.
 func CheckEdits() error {
-	root, err := moduleRoot()
-	if err != nil {
-		return err
-	}
 	dir, err := os.MkdirTemp(diskDir, "lastcard-changes-")
 	if err != nil {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
-	file, err := writeOverlay(root, dir)
-	if err != nil {
-		return err
-	}
-	return goBuild("-overlay="+file, "lastcard/cmd/internal/table")
+	return buildWithOverlay(dir, "lastcard/cmd/internal/table")
 }
 
 var buildChanged = sync.OnceValues(func() (string, error) {
-	root, err := moduleRoot()
-	if err != nil {
-		return "", err
-	}
 	path, err := programPath("changed")
 	if err != nil {
 		return "", err
 	}
-	file, err := writeOverlay(root, filepath.Dir(path))
-	if err != nil {
-		return "", err
-	}
-	return path, goBuild("-overlay="+file, "-o", path, "lastcard/cmd/lastcard")
+	return path, buildWithOverlay(filepath.Dir(path), "-o", path, "lastcard/cmd/lastcard")
 })
 
 // tableEdits are the places in package table where the changed program differs.
@@ -61,22 +45,27 @@ var tableEdits = []overlay.Edit{
 	{File: "newmatch.go", Old: "game: game, attendance:", New: "game: villain.game(game), attendance:"},
 }
 
-// writeOverlay writes the overlay of the changed program into a directory. It adds two files to package table:
-// testdata/changed.go, and the faults of that package's own tests (cmd/internal/table/fault_test.go).
-func writeOverlay(root, dir string) (file string, err error) {
+// buildWithOverlay builds the changed program, or a package of it. It writes the overlay into a directory. The overlay
+// adds two files to package table: testdata/changed.go, and the faults of that package's own tests
+// (cmd/internal/table/fault_test.go).
+func buildWithOverlay(dir string, args ...string) error {
+	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}").Output()
+	if err != nil {
+		return err
+	}
+	root := strings.TrimSpace(string(out))
 	table := filepath.Join(root, "cmd", "internal", "table")
 	var edits []overlay.Edit
 	for _, e := range tableEdits {
 		e.File = filepath.Join(table, e.File)
 		edits = append(edits, e)
 	}
-	return overlay.Write(dir, edits,
+	file, err := overlay.Write(dir, edits,
 		overlay.Addition{As: filepath.Join(table, "changed.go"), File: filepath.Join(root, "cmd", "internal", "progtest", "testdata", "changed.go")},
 		overlay.Addition{As: filepath.Join(table, "fault.go"), File: filepath.Join(table, "fault_test.go")},
 	)
-}
-
-func moduleRoot() (string, error) {
-	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}").Output()
-	return strings.TrimSpace(string(out)), err
+	if err != nil {
+		return err
+	}
+	return goBuild(append([]string{"-overlay=" + file}, args...)...)
 }

@@ -8,30 +8,34 @@ import (
 	"fmt"
 	"os"
 
+	"lastcard/engine"
+	"lastcard/engine/games"
 	"lastcard/lockstep"
 )
 
 // WriteEndedLog writes the log of a match of two players, of whom the first has the key. compat is the
-// version of the rules that they signed, and newGame is table.NewGame. Entry 1 ends the match at once, which
-// the rules of this program do not allow.
-func WriteEndedLog[G interface{ Machine() lockstep.Machine }](to, compat, game string, key ed25519.PrivateKey, newGame func(*lockstep.Genesis) (G, error)) error {
+// version of the rules that they signed. Entry 1 ends the match at once, which the rules of this program do not
+// allow.
+func WriteEndedLog(to, compat string, key ed25519.PrivateKey) error {
 	_, other, err := ed25519.GenerateKey(nil)
 	if err != nil {
 		return err
 	}
 	keys := []ed25519.PrivateKey{key, other}
-	g := &lockstep.Genesis{Version: lockstep.Version, Compat: compat, Opener: lockstep.KeyOf(key), Game: game, Rules: "deck=open"}
+	g := &lockstep.Genesis{Version: lockstep.Version, Compat: compat, Opener: lockstep.KeyOf(key), Game: games.Measured, Rules: "deck=open"}
 	for i, k := range keys {
 		g.Seats = append(g.Seats, lockstep.Player{Key: lockstep.KeyOf(k), Name: fmt.Sprintf("P%d", i), Box: lockstep.BoxKey(k, lockstep.Hash{}, nil)})
 	}
 	for i, k := range keys {
 		g.Sign(lockstep.Seat(i), k, nil)
 	}
-	x, err := newGame(g)
+	game, _ := games.Lookup(g.Game)
+	t, err := engine.NewTable(game, len(keys), engine.Rules{}, engine.NewOpenDeck())
 	if err != nil {
 		return err
 	}
-	s, err := lockstep.New(lockstep.Config{Key: key, Genesis: g, New: x.Machine, Rand: rand.Reader})
+	machine := func() lockstep.Machine { return engine.NewMachine(t) }
+	s, err := lockstep.New(lockstep.Config{Key: key, Genesis: g, New: machine, Rand: rand.Reader})
 	if err != nil {
 		return err
 	}

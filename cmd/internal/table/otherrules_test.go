@@ -21,7 +21,7 @@ func TestLogOfOtherRules(t *testing.T) {
 			{Compat, "cannot-resume", "damaged"},
 		} {
 			path := filepath.Join(t.TempDir(), "a"+logSuffix)
-			if err := progtest.WriteEndedLog(path, c.compat, "eights", home.store.Key(), NewGame); err != nil {
+			if err := progtest.WriteEndedLog(path, c.compat, home.store.Key()); err != nil {
 				t.Fatal(err)
 			}
 			_, err := (&seat{player: home.newPlayer("Anna", false), feed: newFeed()}).matchMaker().resume(&savedTable{path: path})
@@ -47,7 +47,7 @@ func TestUnderRules(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
 		path := filepath.Join(t.TempDir(), "a"+logSuffix)
-		if err := progtest.WriteEndedLog(path, "rules/0", "eights", home.store.Key(), NewGame); err != nil {
+		if err := progtest.WriteEndedLog(path, "rules/0", home.store.Key()); err != nil {
 			t.Fatal(err)
 		}
 		s, _, trouble := readSaved(path, lockstep.KeyOf(home.store.Key()))

@@ -9,28 +9,28 @@ import (
 	"lastcard/render/seam"
 )
 
-// sendQuick sends a phrase or a reaction by its code. It returns what to say to the person, if anything.
-func sendQuick(w *Words, at seam.Table, code string) string {
+// sendQuick sends a phrase or a reaction by its code.
+func (p *player) sendQuick(code string) {
 	switch {
 	case slices.Contains(seam.Phrases, code):
-		return sendMessage(w, at, seam.SayPhrase, code)
+		p.sendMessage(seam.SayPhrase, code)
 	case slices.Contains(seam.Reactions, code):
-		return sendMessage(w, at, seam.SayReaction, code)
+		p.sendMessage(seam.SayReaction, code)
+	default:
+		p.out.say(p.words.term("quick-all", "all", quickCodes()))
 	}
-	return w.term("quick-all", "all", quickCodes())
 }
 
-// sendMessage sends a message. It returns what to say to the person, if anything.
-func sendMessage(w *Words, at seam.Table, kind seam.Saying, text string) string {
-	x, refused := errors.AsType[*seam.Trouble](at.Say(kind, text))
+func (p *player) sendMessage(kind seam.Saying, text string) {
+	x, refused := errors.AsType[*seam.Trouble](p.table.Say(kind, text))
 	switch {
 	case !refused:
-		return ""
 	case x.Code == "nothing":
-		return w.term("say-what", "say", w.typedWord("say"))
+		p.out.say(p.words.term("say-what", "say", p.words.typedWord("say")))
+	default:
+		said, _ := p.words.Cat.Explain(*x)
+		p.out.say(said)
 	}
-	said, _ := w.Cat.Explain(*x)
-	return said
 }
 
 // mute hides the messages of the player with a name, or shows them again, and says so.

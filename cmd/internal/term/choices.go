@@ -70,10 +70,10 @@ func (w *Words) choiceWord(a engine.Action) string {
 	case engine.Flip:
 		return w.kindWord(a.Kind) + " " + strconv.Itoa(int(a.Pos)+1)
 	case engine.KindNone, engine.Exchange:
-	case engine.Call, engine.Draw, engine.Pass, engine.Challenge, engine.Take, engine.Ready, engine.Next:
+		return ""
+	default:
 		return w.kindWord(a.Kind)
 	}
-	return ""
 }
 
 // TypedAction returns a whole action as a person would type it, such as "W red" or "catch Ada".
@@ -99,9 +99,7 @@ func (w *Words) TypedAction(a engine.Action) string {
 		return s
 	case engine.Name:
 		return w.kindWord(a.Kind) + " " + strings.ToLower(w.Color(a.Color))
-	case engine.KindNone:
-		return ""
-	case engine.Call, engine.Catch, engine.Draw, engine.Pass, engine.Challenge, engine.Take, engine.Flip, engine.Ready, engine.Next:
+	default:
+		return w.choiceWord(a)
 	}
-	return w.choiceWord(a)
 }

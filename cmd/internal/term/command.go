@@ -16,7 +16,7 @@ import (
 type command struct {
 	name string
 	// works reports whether the command has an effect now: then `?` and Tab offer it.
-	works func(situation) bool
+	works func(*player) bool
 	// run carries out a command of one word. A command that may have more words has runWith instead, which
 	// gets these words.
 	run     func(*player)
@@ -39,10 +39,10 @@ func (p *player) runLine(line string) (leave bool) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	word = strings.ToLower(word)
 	if code, ok := strings.CutPrefix(word, ":"); ok { // a quick phrase or reaction, such as :thanks
-		p.out.say(sendQuick(p.words, p.table, code))
+		p.sendQuick(code)
 		return false
 	}
-	if c := p.reader.lexicon.commands[word]; c != nil && c.runWith != nil {
+	if c := p.reader.commands[word]; c != nil && c.runWith != nil {
 		c.runWith(p, rest)
 		return false
 	}
@@ -80,10 +80,6 @@ func (p *player) playOn() {
 func (p *player) sayGoodbye() {
 	p.sayHowToResume()
 	p.out.say(p.words.term("goodbye"))
-}
-
-func (p *player) sayText(text string) {
-	p.out.say(sendMessage(p.words, p.table, seam.SayWords, text))
 }
 
 // askForSeat carries out the line `sit NUMBER`. If several players claim to have opened the table, the person

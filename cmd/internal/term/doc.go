@@ -23,7 +23,7 @@
 // are:
 //
 //	output          output.go     prints lines, and keeps them for `log`
-//	                seats.go      moves and other facts, and which players are away; with happened.go
+//	                seats.go      moves and other facts, and which players are away
 //	                ask.go        the question to this person, once in each step
 //	                show.go       the table, the hand, the scores
 //	                counts.go     how many cards the others have, if the person has turned this on
@@ -33,10 +33,10 @@
 //	                              bell rings (waitsForPerson)
 //	                words.go      makes the sentences, with events.go, choices.go, card.go and sort.go
 //	input           commandtable.go  all commands: when each works, what carries it out, which words follow
-//	                situation.go  what decides whether a command works now
-//	                lexicon.go    the words to type in each language: commands, names of cards and colours
-//	                read.go       cards and colours, as people type them
-//	                reader.go     the reader, which turns a line into a command or an action (parse.go)
+//	                situation.go  decides whether a command works now
+//	                lexicon.go    the reader, with the words to type in each language: commands, names of cards
+//	                              and colours
+//	                read.go       reads cards, colours and players; parse.go makes a command or an action of a line
 //	                find.go       finds the cards in the person's hand
 //	                command.go    carries out a typed line; act.go plays an action, and draft.go holds
 //	                              plays that the table has not accepted yet

@@ -8,60 +8,41 @@ import (
 	"lastcard/render/seam"
 )
 
-// doorCommand returns a command of the door, which changeDoor carries out.
-func doorCommand(name string, works func(situation) bool) command {
-	return command{name: name, works: works, run: func(p *player) {
-		p.out.say(changeDoor(p.words, p.sharedTable, &p.snap, name))
+// doorCommand returns a command of the door. change changes which people may join.
+func doorCommand(name string, change func(*seam.Door)) command {
+	return command{name: name, works: (*player).hasDoor, run: func(p *player) {
+		if name == "friends" && p.snap.Friends == 0 {
+			p.out.say(p.words.term("door.nobody"))
+			return
+		}
+		d := p.snap.Door
+		change(&d)
+		if err := p.sharedTable.SetDoor(d); err != nil {
+			p.out.say(p.doorError(err))
+			return
+		}
+		p.out.say(p.words.term("door."+name, "n", strconv.Itoa(p.snap.Friends)))
 	}}
 }
 
-// changeDoor carries out a command of the door: it changes which people may join, or gives the table another
-// code. It returns what to say to the person.
-func changeDoor(w *Words, at seam.Table, s *seam.Snapshot, command string) string {
-	d := s.Door
-	said := ""
-	switch command {
-	case "shut":
-		d.Shut, said = true, "door.shut"
-	case "whenfull":
-		d.Shut, d.ShutWhenFull, said = false, true, "door.whenfull"
-	case "friends":
-		if d.Shut, d.FriendsOnly, d.FriendNames = false, true, nil; s.Friends == 0 {
-			return w.term("door.nobody")
-		}
-		said = "door.friends"
-	case "newcode":
-		return renewCode(w, at, s)
-	default:
-		d, said = seam.Door{}, "door.everybody"
-	}
-	if err := at.SetDoor(d); err != nil {
-		return doorError(w, s, err)
-	}
-	return w.term(said, "n", strconv.Itoa(s.Friends))
-}
-
-// renewCode gives the table another code. It returns what to say to the person.
-func renewCode(w *Words, at seam.Table, s *seam.Snapshot) string {
-	switch err := at.RenewCode(); {
+// renewCode gives the table another code.
+func (p *player) renewCode() {
+	switch err := p.sharedTable.RenewCode(); {
 	case err == nil:
-		return w.term("door.new")
-	case errors.Is(err, seam.ErrStage) && hasOpened(s):
-		return w.term("door.first")
+		p.out.say(p.words.term("door.new"))
+	case errors.Is(err, seam.ErrStage) && p.hasDoor():
+		p.out.say(p.words.term("door.first"))
 	default:
-		return doorError(w, s, err)
+		p.out.say(p.doorError(err))
 	}
 }
 
-// hasOpened reports whether this person has opened the table for others.
-func hasOpened(s *seam.Snapshot) bool { return s.Opener && s.Code != "" }
-
-func doorError(w *Words, s *seam.Snapshot, err error) string {
+func (p *player) doorError(err error) string {
 	switch {
-	case !hasOpened(s):
-		return w.term("door.opener")
+	case !p.hasDoor():
+		return p.words.term("door.opener")
 	case errors.Is(err, seam.ErrStage):
-		return w.Cat.Say("trouble.not-now")
+		return p.words.Cat.Say("trouble.not-now")
 	}
-	return w.complaint(err, &s.View, engine.Hidden)
+	return p.words.complaint(err, &p.snap.View, engine.Hidden)
 }

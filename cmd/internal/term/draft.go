@@ -26,7 +26,7 @@ func (d *draft) complete(r *reader, line string) (a engine.Action, ok bool) {
 	if a.Kind == engine.KindNone || line == "" {
 		return a, false
 	}
-	if c, ok := r.lexicon.readColor(line); ok {
+	if c, ok := r.readColor(line); ok {
 		a.Color = c
 		return a, true
 	}

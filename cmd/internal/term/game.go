@@ -98,7 +98,7 @@ func (p *player) chooseRules(rest string) {
 	switch words := strings.Fields(rest); {
 	case len(words) == 0:
 		p.printTerms(false)
-	case len(words) == 1 && p.reader.lexicon.meansAll(words[0]):
+	case len(words) == 1 && p.reader.meansAll(words[0]):
 		for _, t := range engine.AllRules(p.words.Game) {
 			p.out.say(ruleText(p.words, t))
 		}

@@ -31,8 +31,7 @@ func gameHelp(w *Words) []string {
 // commands. rest is what follows `help`.
 func (p *player) answerHelp(rest string) {
 	w, s := p.words, &p.snap
-	everything, now := p.reader.lexicon.meansAll(strings.TrimSpace(rest)), situationOf(s, p.hasPerson())
-	moves := now.personPlays()
+	everything, moves := p.reader.meansAll(strings.TrimSpace(rest)), p.personPlays()
 	if moves && len(s.View.Legal) > 0 {
 		p.out.say(w.canText(&s.View))
 	}
@@ -40,11 +39,11 @@ func (p *player) answerHelp(rest string) {
 		p.out.sayAll(gameHelp(w))
 	}
 	for _, c := range p.commands {
-		if everything || c.works(now) {
+		if everything || c.works(p) {
 			p.out.say(commandHelp(w, c.name, s.Watching))
 		}
 	}
-	if everything || now.canTalk() {
+	if everything || p.canTalk() {
 		p.out.say(w.term("help.quick", "all", quickCodes()))
 	}
 	if p.Screen != nil {

@@ -1,7 +1,6 @@
 package term
 
 import (
-	"slices"
 	"strings"
 
 	"lastcard/render/seam"
@@ -13,23 +12,21 @@ func hasNewKey(p seam.Player) bool { return p.NewKey }
 // vouchFor carries out the line `know NAME`: the person says that a player whose key is new is the friend of that
 // name. The name may be left out if there is only one such player.
 func (p *player) vouchFor(name string) {
-	i, w := slices.IndexFunc(p.snap.Players, hasNewKey), p.words
-	if name = strings.TrimSpace(name); name != "" {
-		seat, err := p.reader.readPlayer(name)
-		if i = int(seat); err != nil {
-			i = -1
+	name = strings.TrimSpace(name)
+	seat, err := p.reader.readPlayer(name)
+	var meant []seam.Player
+	for i, x := range p.snap.Players {
+		if hasNewKey(x) && (name == "" || err == nil && i == int(seat)) {
+			meant = append(meant, x)
 		}
-	} else if i >= 0 && slices.ContainsFunc(p.snap.Players[i+1:], hasNewKey) {
-		i = -1
 	}
-	if i < 0 || i >= len(p.snap.Players) || !p.snap.Players[i].NewKey {
-		p.out.say(w.term("know-whom", "know", w.typedWord("know")))
+	if len(meant) != 1 {
+		p.out.say(p.words.term("know-whom", "know", p.words.typedWord("know")))
 		return
 	}
-	x := &p.snap.Players[i]
-	if err := p.sharedTable.VouchFor(x.ID, x.Name); err != nil {
+	if err := p.sharedTable.VouchFor(meant[0].ID, meant[0].Name); err != nil {
 		p.complain(err)
 		return
 	}
-	p.out.say(w.Cat.Say("lobby.vouched", "name", x.Name))
+	p.out.say(p.words.Cat.Say("lobby.vouched", "name", meant[0].Name))
 }

@@ -1,7 +1,8 @@
 package term
 
 import (
-	"maps"
+	"iter"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -11,38 +12,35 @@ import (
 	"lastcard/engine"
 )
 
-// lexicon holds the words that a person can type at a table of one game, in their language and in English,
-// all in lower case.
-type lexicon struct {
-	game      engine.Game
+// reader understands the lines that a person types at a table of one game. It holds the words that can be typed,
+// in the language of the person and in English, all in lower case.
+type reader struct {
+	words     *Words // the game and the players, and the sentences about lines that make no sense
 	commands  map[string]*command
 	kinds     map[string]engine.Kind
 	callWords [][]string              // the announcements of the last card; each has one or more words
 	allWords  map[string]bool         // the words that mean all
-	cards     map[string]engine.Face  // by their names
+	cards     map[string]engine.Face  // by all names and short forms
 	colors    map[string]engine.Color // by their names and letters
-	ranks     map[string]string       // French ranks by their names in the reader's language
+	ranks     map[string]string       // the ranks of French cards by all names
 }
 
 // maxNameWords bounds the number of words in the name of a card. A longer name cannot be typed.
 const maxNameWords = 5
 
-func newLexicon(w *Words, commands []command) *lexicon {
-	l := &lexicon{
-		game: w.Game, commands: map[string]*command{}, kinds: map[string]engine.Kind{}, allWords: map[string]bool{},
+func newReader(w *Words, commands []command) *reader {
+	r := &reader{
+		words: w, commands: map[string]*command{}, kinds: map[string]engine.Kind{}, allWords: map[string]bool{},
 		cards: map[string]engine.Face{}, colors: map[string]engine.Color{}, ranks: map[string]string{},
-	}
-	for n, rank := range map[int]string{1: "A", 11: "J", 12: "Q", 13: "K"} {
-		l.ranks[strings.ToLower(w.Rank(n))] = rank
 	}
 	english := *w
 	english.Cat = assets.English()
-	for _, x := range []*Words{&english, w} { // the reader's language comes last, so it takes precedence
-		maps.Copy(l.cards, cardNames(x))
-		maps.Copy(l.colors, colorNames(x))
+	both := []*Words{&english, w} // the reader's language comes last, so it takes precedence
+	for _, x := range both {
+		r.addColors(x)
 		for i := range commands {
 			for _, word := range x.alternatives(commands[i].name) {
-				l.commands[word] = &commands[i]
+				r.commands[word] = &commands[i]
 			}
 		}
 		for k := engine.KindNone + 1; k.Valid(); k++ {
@@ -50,52 +48,128 @@ func newLexicon(w *Words, commands []command) *lexicon {
 				continue
 			}
 			for _, word := range x.alternatives(k.String()) {
-				l.kinds[word] = k
+				r.kinds[word] = k
 			}
 		}
 		for _, word := range append(x.alternatives("call"), splitWords(x.Cat.Say("term.word.call"))...) { // of this game, and of any game
-			l.callWords = append(l.callWords, strings.Fields(word))
+			r.callWords = append(r.callWords, strings.Fields(word))
 		}
 		for _, word := range x.alternatives("all") {
-			l.allWords[word] = true
+			r.allWords[word] = true
 		}
 	}
-	return l
+	r.addShortForms()
+	for _, x := range both {
+		for f := range faces(w.Game) {
+			for _, name := range splitWords(strings.Join(strings.Fields(x.Words.Card(f)), " ")) {
+				r.cards[name] = f
+			}
+		}
+	}
+	return r
+}
+
+// faces goes through the faces of a game.
+func faces(g engine.Game) iter.Seq[engine.Face] {
+	return func(yield func(engine.Face) bool) {
+		for n := 1; n < 256; n++ {
+			f := engine.Face(n)
+			if x, ok := g.ParseFace(g.FaceString(f)); ok && x == f && !yield(f) {
+				return
+			}
+		}
+	}
+}
+
+// addColors adds the names and letters of the colours or suits. A suit is there without its last s too ("heart").
+func (r *reader) addColors(x *Words) {
+	for c := engine.Color(1); c <= 4; c++ {
+		for _, word := range splitWords(x.Color(c)) {
+			r.colors[word] = c
+			if hasSuits(x.Game) {
+				r.colors[strings.TrimSuffix(word, "s")] = c
+			}
+		}
+		r.colors[strings.ToLower(x.Game.ColorString(c))] = c
+	}
+}
+
+// spokenSigns are English words for what the short form of a card has besides its colour or suit. A wild card
+// has a W there too: "wild draw four" is W+4.
+var spokenSigns = map[string][]string{
+	"S": {"skip"}, "R": {"reverse"}, "0": {"zero"}, "1": {"one"}, "2": {"two"}, "3": {"three"}, "4": {"four"}, "5": {"five"},
+	"6": {"six"}, "7": {"seven"}, "8": {"eight"}, "9": {"nine"}, "10": {"ten"}, "J": {"jack"}, "Q": {"queen"}, "K": {"king"}, "A": {"ace"},
+	"+2": {"draw two", "plus two", "draw 2", "plus 2"}, "+4": {"draw four", "plus four", "draw 4", "plus 4"},
+	"+20": {"draw twenty", "plus twenty", "draw 20"},
+}
+
+// addShortForms adds the short forms of all cards, such as "r5", and their parts as people say them, such as "red
+// draw two" or "queen of hearts".
+func (r *reader) addShortForms() {
+	g := r.words.Game
+	for f := range faces(g) {
+		short, color := g.FaceString(f), g.FaceColor(f)
+		r.cards[strings.ToLower(short)] = f
+		sign := strings.Replace(short, g.ColorString(color), "", 1)
+		switch {
+		case hasSuits(g):
+			r.addFrench(f, sign)
+		case color == engine.NoColor:
+			r.addWild(f, strings.TrimPrefix(sign, "W"))
+		default:
+			for _, said := range append(spokenSigns[sign], strings.ToLower(sign)) {
+				for _, name := range r.namesOf(color) {
+					r.cards[name+" "+said] = f
+				}
+			}
+		}
+	}
+}
+
+// namesOf returns the names and the letter of a colour.
+func (r *reader) namesOf(c engine.Color) (all []string) {
+	for name, of := range r.colors {
+		if of == c {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+// addFrench adds the names of a French card and of its rank.
+func (r *reader) addFrench(f engine.Face, rank string) {
+	names := append(spokenSigns[rank], strings.ToLower(rank))
+	if n := map[string]int{"A": 1, "J": 11, "Q": 12, "K": 13}[rank]; n > 0 {
+		names = append(names, strings.ToLower(r.words.Rank(n)))
+	}
+	for _, several := range spokenSigns[rank] {
+		r.ranks[several+"s"], r.ranks[several+"es"] = rank, rank
+	}
+	for _, said := range names {
+		r.ranks[said] = rank
+		if _, isShort := r.words.Game.ParseFace(strings.ToUpper(said)); isShort {
+			continue // "as hearts" names the ace of spades and then a suit, although "as" is "ace" in French and Spanish
+		}
+		for _, suit := range r.namesOf(r.words.Game.FaceColor(f)) {
+			r.cards[said+" "+suit], r.cards[said+" of "+suit] = f, f
+		}
+	}
+}
+
+// addWild adds the names of a wild card. In a game without an 8 of each colour, an eight is wild.
+func (r *reader) addWild(f engine.Face, sign string) {
+	names := append(spokenSigns[sign], strings.ToLower(sign))
+	if _, ok := r.words.Game.ParseFace(r.words.Game.ColorString(1) + "8"); !ok && sign == "" {
+		r.cards["8"], r.cards["eight"] = f, f
+		names = append(names, "8", "eight")
+	}
+	for _, said := range names {
+		r.cards[strings.TrimSpace("wild "+said)] = f
+	}
 }
 
 // meansAll reports whether a word means all, as in "help all" and "all sevens".
-func (l *lexicon) meansAll(word string) bool { return l.allWords[strings.ToLower(word)] }
-
-// cardNames maps names to the faces of the game: each name in lower case, with accents and without.
-func cardNames(w *Words) map[string]engine.Face {
-	all := map[string]engine.Face{}
-	for n := 1; n < 256; n++ {
-		f := engine.Face(n)
-		name := strings.Fields(strings.ToLower(w.Words.Card(f)))
-		if x, ok := w.Game.ParseFace(w.Game.FaceString(f)); ok && x == f && len(name) <= maxNameWords {
-			spoken := strings.Join(name, " ")
-			all[spoken], all[unaccented(spoken)] = f, f
-		}
-	}
-	return all
-}
-
-// colorNames maps names and letters to the colours or suits of the game: each in lower case, with accents and
-// without. A suit is there without its last s too ("heart").
-func colorNames(w *Words) map[string]engine.Color {
-	all := map[string]engine.Color{}
-	for c := engine.Color(1); c <= 4; c++ {
-		name := strings.ToLower(w.Color(c))
-		for _, word := range []string{name, unaccented(name), strings.ToLower(w.Game.ColorString(c))} {
-			all[word] = c
-		}
-		if hasSuits(w.Game) {
-			one := strings.TrimSuffix(name, "s")
-			all[one], all[unaccented(one)] = c, c
-		}
-	}
-	return all
-}
+func (r *reader) meansAll(word string) bool { return r.allWords[strings.ToLower(word)] }
 
 // alternatives returns the words that people can type for term.word.NAME in the catalogue, in lower case. A
 // word with accents is also there without its accents.
@@ -137,16 +211,10 @@ func (w *Words) typedWord(name string) string { return w.alternatives(name)[0] }
 func (w *Words) kindWord(k engine.Kind) string { return w.typedWord(k.String()) }
 
 // callLength returns how many words at the start of words announce the last card, 0 if none do.
-func (l *lexicon) callLength(words []string) int {
-	for _, call := range l.callWords {
-		if len(words) < len(call) {
-			continue
-		}
-		same := true
-		for i := range call {
-			same = same && strings.EqualFold(strings.Trim(words[i], "!"), call[i])
-		}
-		if same {
+func (r *reader) callLength(words []string) int {
+	same := func(call, word string) bool { return strings.EqualFold(call, strings.Trim(word, "!")) }
+	for _, call := range r.callWords {
+		if len(words) >= len(call) && slices.EqualFunc(call, words[:len(call)], same) {
 			return len(call)
 		}
 	}

@@ -16,7 +16,7 @@ func TestLexicon(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {
 			w := NewWords(cat, g, []string{"Anna", "Béla"}, 0)
-			l := newLexicon(w, commandTable())
+			l := newReader(w, commandTable())
 			used := map[string]string{}
 			own := func(name string) {
 				for _, word := range w.alternatives(name) {
@@ -63,7 +63,7 @@ func TestCallIsTheGamesOwn(t *testing.T) {
 		for _, g := range games.All() {
 			w := NewWords(cat, g, []string{"Anna"}, 0)
 			for _, word := range []string{"uno", "ウノ"} {
-				if n := newLexicon(w, commandTable()).callLength([]string{word}); n != 0 && g.Name() != "uno" {
+				if n := newReader(w, commandTable()).callLength([]string{word}); n != 0 && g.Name() != "uno" {
 					t.Errorf("%s, %s: %q announces a last card", cat.Lang(), g.Name(), word)
 				}
 			}
@@ -89,7 +89,7 @@ func TestNamesAreRead(t *testing.T) {
 		for _, g := range games.All() {
 			w := NewWords(cat, g, []string{"Anna"}, 0)
 			english := NewWords(assets.English(), g, nil, 0)
-			l := newLexicon(w, commandTable())
+			l := newReader(w, commandTable())
 			for n := 1; n < 256; n++ {
 				f := engine.Face(n)
 				if x, ok := g.ParseFace(g.FaceString(f)); !ok || x != f {
@@ -159,7 +159,7 @@ func TestTypedWithoutAccents(t *testing.T) {
 	} {
 		g, _ := games.Lookup(x.game)
 		w := NewWords(assets.Language(x.lang), g, []string{"Anna"}, 0)
-		if got := newLexicon(w, commandTable()).commands[x.typed]; !got.isOneOf(x.want) {
+		if got := newReader(w, commandTable()).commands[x.typed]; !got.isOneOf(x.want) {
 			t.Errorf("%s: %q is the command %v, want %s", x.lang, x.typed, got, x.want)
 		}
 	}
@@ -174,7 +174,7 @@ func TestTypedWithoutAccents(t *testing.T) {
 		g, _ := games.Lookup(x.game)
 		w := NewWords(assets.Language(x.lang), g, []string{"Anna"}, 0)
 		want, _ := g.ParseFace(x.face)
-		if got, n, ok := newLexicon(w, commandTable()).readCard(strings.Fields(x.typed)); !ok || n != len(strings.Fields(x.typed)) || !got.matches(g, want) {
+		if got, n, ok := newReader(w, commandTable()).readCard(strings.Fields(x.typed)); !ok || n != len(strings.Fields(x.typed)) || !got.matches(g, want) {
 			t.Errorf("%s: %q is read as %v, want %s", x.lang, x.typed, got, x.face)
 		}
 	}

@@ -52,9 +52,6 @@ func (l *lobby) spectators(w *Words, s *seam.Snapshot) string {
 // again, and what to type. Before the first time it says that this is the lobby, unless the match is about
 // to begin (player.startsAlone).
 func (l *lobby) printFirstTerms(out *output, w *Words, s *seam.Snapshot, startsAlone bool) {
-	if s.Seats == 0 {
-		return
-	}
 	if !l.isDescribed && !startsAlone {
 		out.say(w.term("lobby"))
 	}
@@ -63,7 +60,9 @@ func (l *lobby) printFirstTerms(out *output, w *Words, s *seam.Snapshot, startsA
 	if l.terms != "" && l.terms != line {
 		out.say(w.term("say-ready", "ready", w.typedWord("ready"), "choose", anotherGameText(w, s.Game)))
 	}
-	l.printTerms(out, line)
+	if changes(&l.terms, line) {
+		out.tell(line)
+	}
 	if text := w.openForNow(s); startsAlone && changes(&l.trust, text) { // any other lobby says it with the players
 		out.say(text)
 	}
@@ -72,13 +71,8 @@ func (l *lobby) printFirstTerms(out *output, w *Words, s *seam.Snapshot, startsA
 // printNextTerms prints the game, the rules and the number of seats of a later match, and what to type. It
 // prints them again whenever they have changed.
 func (l *lobby) printNextTerms(out *output, w *Words, s *seam.Snapshot) {
-	if s.Seats > 0 {
-		l.printTerms(out, w.term("next-terms", "game", w.Cat.Game(s.Game), "rules", w.Rules(s.Rules), "n", strconv.Itoa(s.Seats),
-			"ready", w.typedWord("ready"), "choose", anotherGameText(w, s.Game)))
-	}
-}
-
-func (l *lobby) printTerms(out *output, line string) {
+	line := w.term("next-terms", "game", w.Cat.Game(s.Game), "rules", w.Rules(s.Rules), "n", strconv.Itoa(s.Seats),
+		"ready", w.typedWord("ready"), "choose", anotherGameText(w, s.Game))
 	if changes(&l.terms, line) {
 		out.tell(line)
 	}
@@ -97,9 +91,6 @@ func anotherGameText(w *Words, present string) string {
 
 // seated returns those lines about the players in the lobby that have changed since the person read them.
 func (l *lobby) seated(w *Words, s *seam.Snapshot) (lines []string) {
-	if s.Seats == 0 {
-		return nil // the table has not answered yet
-	}
 	all := make([]string, 0, len(s.Players))
 	for i := range s.Players {
 		all = append(all, lobbyPlayer(w, &s.Players[i]))

@@ -22,7 +22,7 @@ func (r *reader) parse(line string, v *engine.View) (*command, engine.Action, er
 	if len(words) == 0 {
 		return nil, none, nil
 	}
-	if c := r.lexicon.commands[strings.ToLower(words[0])]; c != nil && len(words) == 1 && !r.lexicon.isBareRank(words[0]) {
+	if c := r.commands[strings.ToLower(words[0])]; c != nil && len(words) == 1 && r.bareRank(words[0]) == "" {
 		return c, none, nil
 	}
 	a, err := r.readAction(plainWords(words), v)
@@ -78,8 +78,8 @@ func (r *reader) takeWords(words []string, a *typedAction) (used int, err error)
 		}
 	}
 	word := strings.ToLower(words[0])
-	k, isKind := r.lexicon.kinds[word]
-	if c, ok := r.lexicon.readColor(word); ok && len(a.cards) > 0 && isKind {
+	k, isKind := r.kinds[word]
+	if c, ok := r.readColor(word); ok && len(a.cards) > 0 && isKind {
 		a.Color = c // "8S d" chooses diamonds
 		return 1, nil
 	}
@@ -87,9 +87,9 @@ func (r *reader) takeWords(words []string, a *typedAction) (used int, err error)
 	case isKind && a.Kind == engine.KindNone && (word != "j" || !hasSuits(r.words.Game)):
 		a.Kind = k
 		return 1, nil
-	case r.lexicon.callLength(words) > 0:
+	case r.callLength(words) > 0:
 		a.Call = true
-		return r.lexicon.callLength(words), nil
+		return r.callLength(words), nil
 	case fillerWords[word]:
 		return 1, nil
 	}
@@ -101,11 +101,11 @@ func (r *reader) takeWords(words []string, a *typedAction) (used int, err error)
 		a.Pos = uint8(n - 1)
 		return 1, nil
 	}
-	if x, used, ok := r.lexicon.readCard(words); ok && a.Kind != engine.Catch {
+	if x, used, ok := r.readCard(words); ok && a.Kind != engine.Catch {
 		a.cards = append(a.cards, x)
 		return used, nil
 	}
-	if c, ok := r.lexicon.readColor(word); ok {
+	if c, ok := r.readColor(word); ok {
 		a.Color = c
 		return 1, nil
 	}

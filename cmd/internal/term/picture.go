@@ -48,7 +48,8 @@ func fillTable(x *screen.Picture, w *Words, v *engine.View, hasKeyboard bool) {
 	x.Title += " · " + w.Cat.Say("table.round", "n", strconv.Itoa(v.Round))
 	for i := range v.Seats {
 		s := engine.Seat(i)
-		who := screen.Player{Name: w.youOrName(s), Text: w.seatState(v, s), HasTurn: s == v.Turn && v.Need == engine.NeedAction, IsYou: s == v.Me}
+		state := append([]string{w.Cat.Count("table.cards", v.Hand(s).Count)}, w.seatMarks(v, s)...)
+		who := screen.Player{Name: w.youOrName(s), Text: w.joinList(state), HasTurn: s == v.Turn && v.Need == engine.NeedAction, IsYou: s == v.Me}
 		for _, z := range slices.Backward(v.Rows(s)) {
 			if z.Count > 0 {
 				who.Rows = append(who.Rows, drawnCards(w, z.Cards))
@@ -57,7 +58,7 @@ func fillTable(x *screen.Picture, w *Words, v *engine.View, hasKeyboard bool) {
 		x.Players = append(x.Players, who)
 	}
 	x.Piles = drawnPiles(w, v)
-	x.Notes = append([]string{w.directionText(v)}, w.chipSentences(v, "chip-")...)
+	x.Notes = append([]string{w.term(directionCode(v))}, w.chipSentences(v, "chip-")...)
 	if !hasKeyboard {
 		return
 	}
@@ -128,11 +129,7 @@ func statusLine(w *Words, s *seam.Snapshot) string {
 		}
 		all = append(all, text)
 	}
-	way := "status.clockwise"
-	if v.Dir < 0 {
-		way = "status.counter"
-	}
-	parts := []string{strings.Join(all, " · "), w.term(way)}
+	parts := []string{strings.Join(all, " · "), w.term("status." + directionCode(v))}
 	if top := topText(w, v); top != "" {
 		parts = append(parts, top)
 	}
@@ -164,7 +161,7 @@ func topText(of *Words, v *engine.View) string {
 // offeredLines returns the lines that Tab offers: a colour or a player if the last play lacks one, moves,
 // commands, and quick messages.
 func (p *player) offeredLines() (all []string) {
-	w, now := p.words, situationOf(&p.snap, p.hasPerson())
+	w := p.words
 	add := func(line string) {
 		if line != "" && !slices.Contains(all, line) {
 			all = append(all, line)
@@ -178,13 +175,13 @@ func (p *player) offeredLines() (all []string) {
 			add(name)
 		}
 	}
-	if now.personPlays() {
+	if p.personPlays() {
 		for _, a := range p.snap.View.Legal {
 			add(w.TypedAction(a))
 		}
 	}
 	for _, c := range p.commands {
-		if !c.works(now) {
+		if !c.works(p) {
 			continue
 		}
 		word := w.typedWord(c.name)
@@ -196,7 +193,7 @@ func (p *player) offeredLines() (all []string) {
 			add(word + " " + more)
 		}
 	}
-	if now.canTalk() {
+	if p.canTalk() {
 		for _, code := range slices.Concat(seam.Phrases, seam.Reactions) {
 			add(":" + code)
 		}

@@ -1,6 +1,7 @@
 package term
 
 import (
+	"cmp"
 	"math/rand/v2"
 
 	"lastcard/assets"
@@ -42,8 +43,10 @@ type player struct {
 
 // newPlayer returns person i at this terminal, whose own table is t.
 func newPlayer(o Options, t *table.Table, shared seam.Table, commands []command, i int) *player {
+	w := NewWords(cmp.Or(o.Lang, assets.English()), games.All()[0], nil, engine.NoSeat)
+	w.colored, w.inWords = o.Colored, o.CardsInWords
 	return &player{
-		Options: o, table: t, sharedTable: shared, commands: commands, rng: rand.New(rand.NewPCG(o.Seed, uint64(i))),
+		Options: o, words: w, table: t, sharedTable: shared, commands: commands, rng: rand.New(rand.NewPCG(o.Seed, uint64(i))),
 		out: &output{to: o.Out, screen: o.Screen}, counts: counts{on: o.ShowCounts},
 	}
 }
@@ -57,35 +60,22 @@ func (p *player) sayCommand(code string, line CommandLine) {
 	}
 }
 
-func playerNames(s *seam.Snapshot) []string {
-	all := make([]string, len(s.Players))
-	for i := range s.Players {
-		all[i] = s.Players[i].Name
-	}
-	return all
-}
-
 // updateWords takes the names of the players and the reader's seat from the snapshot; with Auto the reader
-// has no seat. If the game has changed, it makes new Words and a new reader.
+// has no seat. If the game has changed, it makes a new reader.
 func (p *player) updateWords() {
 	g, ok := games.Lookup(p.snap.Game)
 	if !ok {
 		g = games.All()[0]
 	}
-	if p.words == nil || p.words.Game != g {
-		long, sort := p.CardsInWords, sortAsDrawn
-		if p.words != nil {
-			long, sort = p.words.inWords, p.words.sorting
-		}
-		lang := p.Lang
-		if lang == nil {
-			lang = assets.English()
-		}
-		p.words = NewWords(lang, g, nil, engine.NoSeat)
-		p.words.colored, p.words.inWords, p.words.sorting = p.Colored, long, sort
+	if p.reader == nil || p.words.Game != g {
+		p.words.Game = g
 		p.reader = newReader(p.words, p.commands)
 	}
-	p.words.Names, p.words.Me, p.words.noQuestion = playerNames(&p.snap), p.snap.Me, p.botAnswers
+	p.words.Names = make([]string, len(p.snap.Players))
+	for i := range p.snap.Players {
+		p.words.Names[i] = p.snap.Players[i].Name
+	}
+	p.words.Me, p.words.noQuestion = p.snap.Me, p.botAnswers
 	if p.Auto {
 		p.words.Me = engine.NoSeat
 	}

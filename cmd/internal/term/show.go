@@ -24,7 +24,7 @@ func (w *Words) Table(v *engine.View) []string {
 	if piles := w.pilesText(v); piles != "" {
 		lines = append(lines, piles)
 	}
-	lines = append(lines, w.directionText(v))
+	lines = append(lines, w.term(directionCode(v)))
 	for s := range v.Seats {
 		lines = append(lines, w.seatText(v, engine.Seat(s)))
 	}
@@ -75,15 +75,14 @@ func (w *Words) seatText(v *engine.View, s engine.Seat) string {
 	return w.term("player", "n", strconv.Itoa(int(s)), "name", w.youOrName(s), "what", w.joinList(all))
 }
 
-// seatState says how many cards a player holds, and adds the seatMarks.
-func (w *Words) seatState(v *engine.View, s engine.Seat) string {
-	return w.joinList(append([]string{w.Cat.Count("table.cards", v.Hand(s).Count)}, w.seatMarks(v, s)...))
-}
-
 // seatMarks returns a player's score and other facts that are not cards.
 func (w *Words) seatMarks(v *engine.View, s engine.Seat) []string {
 	x := &v.Seats[s]
-	all := []string{w.scoreText(x.Score)}
+	score := "term.points"
+	if w.Game.Traits().Scoring.Rounds() {
+		score = "term.rounds-won"
+	}
+	all := []string{w.Cat.Count(score, x.Score)}
 	if x.Tag != "" {
 		all = append(all, w.Say("tag."+x.Tag))
 	}
@@ -97,13 +96,6 @@ func (w *Words) seatMarks(v *engine.View, s engine.Seat) []string {
 		all = append(all, w.term("catchable"))
 	}
 	return all
-}
-
-func (w *Words) scoreText(n int) string {
-	if w.Game.Traits().Scoring.Rounds() {
-		return w.Cat.Count("term.rounds-won", n)
-	}
-	return w.Cat.Count("term.points", n)
 }
 
 // pairsText names the cards that lie on the table, the card that was laid on each, and the colour in
@@ -232,9 +224,9 @@ func (w *Words) Scores(v *engine.View) string {
 	return s
 }
 
-func (w *Words) directionText(v *engine.View) string {
+func directionCode(v *engine.View) string {
 	if v.Dir < 0 {
-		return w.term("counter")
+		return "counter"
 	}
-	return w.term("clockwise")
+	return "clockwise"
 }

@@ -7,24 +7,21 @@ import (
 	"lastcard/render/seam"
 )
 
-// situation is all that decides which commands work now.
-type situation struct {
-	*seam.Snapshot
-	hasPerson             bool // a person plays this seat
-	lobby, playing, ended bool // the stage
-}
+// The functions below decide which commands work now.
 
-func situationOf(s *seam.Snapshot, hasPerson bool) situation {
-	return situation{s, hasPerson, s.Stage == seam.Lobby, s.Stage == seam.Playing, s.Stage == seam.Ended}
+func (p *player) always() bool       { return true }
+func (p *player) inLobby() bool      { return p.snap.Stage == seam.Lobby }
+func (p *player) inPlay() bool       { return p.snap.Stage == seam.Playing }
+func (p *player) hasEnded() bool     { return p.snap.Stage == seam.Ended }
+func (p *player) isDealt() bool      { return p.inPlay() || p.hasEnded() }
+func (p *player) hasHand() bool      { return p.inPlay() && p.snap.Me != engine.NoSeat }
+func (p *player) personPlays() bool  { return p.inPlay() && p.hasPerson() }
+func (p *player) personIsDone() bool { return p.hasEnded() && p.hasPerson() }
+func (p *player) seatsBots() bool    { return p.inLobby() && p.snap.Opener }
+func (p *player) knowsNewKey() bool {
+	return p.inLobby() && slices.ContainsFunc(p.snap.Players, hasNewKey)
 }
+func (p *player) canTalk() bool { return p.snap.CanTalk }
 
-func (x situation) always() bool       { return true }
-func (x situation) inPlay() bool       { return x.playing }
-func (x situation) isDealt() bool      { return x.playing || x.ended }
-func (x situation) hasHand() bool      { return x.playing && x.Me != engine.NoSeat }
-func (x situation) personPlays() bool  { return x.playing && x.hasPerson }
-func (x situation) personIsDone() bool { return x.ended && x.hasPerson }
-func (x situation) seatsBots() bool    { return x.lobby && x.Opener }
-func (x situation) hasDoor() bool      { return hasOpened(x.Snapshot) }
-func (x situation) hasNewKey() bool    { return x.lobby && slices.ContainsFunc(x.Players, hasNewKey) }
-func (x situation) canTalk() bool      { return x.CanTalk }
+// hasDoor reports whether this person has opened the table for others.
+func (p *player) hasDoor() bool { return p.snap.Opener && p.snap.Code != "" }

@@ -105,16 +105,18 @@ func (p *player) printResumed() {
 // invitation.
 func (p *player) printLobby() {
 	s, alone := &p.snap, p.startsAlone()
-	if p.hadMatch {
+	answered := s.Seats > 0
+	switch {
+	case answered && p.hadMatch:
 		p.lobby.printNextTerms(p.out, p.words, s)
-	} else {
+	case answered:
 		p.lobby.printFirstTerms(p.out, p.words, s, alone)
 	}
 	if s.Code != "" && changes(&p.code, s.Code) && s.Opener { // the others have the link already, and a listener would have to hear it to its end
 		p.sayInvite()
 	}
 	p.out.sayAll(p.lobby.listOpeners(p.words, s.Openers))
-	if len(s.Openers) == 0 && !alone { // else this person has to choose an opener first, or all players are here already
+	if len(s.Openers) == 0 && !alone && answered { // else this person has to choose an opener first, or all players are here already
 		p.out.sayAll(p.lobby.seated(p.words, s))
 	}
 }

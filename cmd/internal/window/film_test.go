@@ -193,7 +193,7 @@ func TestOtherRulesOfAFilmAreSaid(t *testing.T) {
 		b := open(t)
 		for code, compat := range map[string]string{"other-log": "rules/0", "bad-log": table.Compat} {
 			path := filepath.Join(b.home.Store().Path(), "tables", code+".lastcard")
-			if err := progtest.WriteEndedLog(path, compat, "eights", b.home.Store().Key(), table.NewGame); err != nil {
+			if err := progtest.WriteEndedLog(path, compat, b.home.Store().Key()); err != nil {
 				t.Fatal(err)
 			}
 			if x := awaitLoaded(b.Film(path)); x == nil || x.Code != code || x.Args["k"] != uint64(1) {

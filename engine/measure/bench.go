@@ -1,29 +1,27 @@
-package enginetest
+package measure
 
 import (
 	"testing"
 
 	"lastcard/engine"
-	"lastcard/engine/measure"
 )
 
-// batch is how many rounds BenchGame times together. The quickest batch shows how fast the
+// batch is how many decisions, at least, BenchGame times together. The quickest batch shows how fast the
 // computer is while nothing else runs on it.
-const batch = 400
+const batch = 1 << 14
 
-// BenchGame measures whole rounds on one core, from the shuffle to the count of the hands. It
+// BenchGame measures whole rounds of a fresh table on one core, from the shuffle to the count of the hands. It
 // reports the mean rate, and the rate of the quickest batch as if its rounds had the mean number of
 // decisions.
-func BenchGame(b *testing.B, g engine.Game, rules string, choose measure.Chooser) {
-	fresh := NewTable(b, g, measure.Seats, rules)
-	t, x := fresh.Clone(), measure.NewPlayer(choose)
+func BenchGame(b *testing.B, fresh *engine.Table, choose Chooser) {
+	t, x := fresh.Clone(), NewPlayer(choose)
 	b.ReportAllocs()
 	decisions, best := 0, 0.0 // best: 0 before the first batch
 	began, from := b.Elapsed(), 0
 	for i := 0; b.Loop(); i++ {
 		t.CopyFrom(fresh)
 		decisions += x.Round(t, uint64(i))
-		if i%batch == batch-1 {
+		if decisions-from >= batch {
 			now := b.Elapsed()
 			if each := float64(now-began) / float64(decisions-from); best == 0 || each < best {
 				best = each
@@ -41,15 +39,17 @@ func BenchGame(b *testing.B, g engine.Game, rules string, choose measure.Chooser
 	}
 }
 
-// BenchParts measures the parts of a table's work (measure.Parts), each in a benchmark of its
-// own.
-func BenchParts(b *testing.B, g engine.Game, rules string) {
-	for _, p := range measure.Parts(NewTable(b, g, measure.Seats, rules)) {
-		b.Run(p.Name, func(b *testing.B) {
-			b.ReportAllocs()
-			for i := 0; b.Loop(); i++ {
-				p.Do(i)
-			}
-		})
+// BenchParts measures the Parts, each in a benchmark of its own.
+func BenchParts(b *testing.B, fresh *engine.Table) {
+	for _, p := range Parts(fresh) {
+		b.Run(p.Name, p.Bench)
+	}
+}
+
+// Bench measures the part.
+func (p Part) Bench(b *testing.B) {
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		p.Do(i)
 	}
 }

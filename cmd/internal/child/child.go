@@ -1,4 +1,6 @@
-package progtest
+// Package child runs this program as another process with --json, and collects the events that it prints. Only
+// package bench and tests below cmd import it.
+package child
 
 import (
 	"bufio"
@@ -10,31 +12,32 @@ import (
 	"time"
 )
 
-// Event is a line that the program prints with --json, with the fields that tests look at.
+// Event is a line that the program prints with --json, with the fields that bench and tests look at.
 type Event struct {
-	Event  string  `json:"event"`
-	T      int64   `json:"t"` // milliseconds; see cli.EventHead
-	Code   string  `json:"code"`
-	Link   string  `json:"link"`
-	Peer   string  `json:"peer"`
-	Name   string  `json:"name"`
-	Path   string  `json:"path"`
-	People int     `json:"people"`
-	K      uint64  `json:"k"`
-	Kind   string  `json:"kind"`
-	Action string  `json:"action"`
-	Took   float64 `json:"took"` // milliseconds
-	Seat   int     `json:"seat"`
-	Seats  any     `json:"seats"` // the number of seats, or a list of them
-	Hash   string  `json:"hash"`
-	Log    string  `json:"log"`
-	Report string  `json:"report"`
-	File   string  `json:"file"`
-	Text   string  `json:"text"`
-	Hint   string  `json:"hint"`
+	Event   string  `json:"event"`
+	T       int64   `json:"t"` // milliseconds; since the program started, or since its table was opened
+	Code    string  `json:"code"`
+	Link    string  `json:"link"`
+	Peer    string  `json:"peer"`
+	Name    string  `json:"name"`
+	Path    string  `json:"path"`
+	People  int     `json:"people"`
+	K       uint64  `json:"k"`
+	Kind    string  `json:"kind"`
+	Action  string  `json:"action"`
+	Took    float64 `json:"took"` // milliseconds
+	Seat    int     `json:"seat"`
+	Seats   any     `json:"seats"` // the number of seats, or a list of them
+	Hash    string  `json:"hash"`
+	Log     string  `json:"log"`
+	Entries int     `json:"entries"`
+	Report  string  `json:"report"`
+	File    string  `json:"file"`
+	Text    string  `json:"text"`
+	Hint    string  `json:"hint"`
 
 	Line   string    `json:"-"` // the line itself
-	ReadAt time.Time `json:"-"` // when this test read it
+	ReadAt time.Time `json:"-"` // when this process read it
 	Err    error     `json:"-"` // why the line cannot be read as an event; nil if it can
 }
 

@@ -16,9 +16,6 @@ const (
 	pageW    = 1120.0
 	rowH     = 66.0
 	tabsW    = 300.0
-	whenW    = 150.0
-	verbW    = 220.0
-	resumeW  = 140.0
 	headH    = 48.0
 	maxTyped = 4096 // characters in a path
 )
@@ -67,7 +64,7 @@ func (s *Scene) drawMatch(i int, r kit.Rect, m *seam.Match, hasResume bool) {
 	isReadable := isReadable(m)
 	id := "match/" + strconv.Itoa(i)
 	if hasResume {
-		if resumeRect := r.CutRight(resumeW, kit.Gap3); canResume(*m) {
+		if resumeRect := r.CutRight(140, kit.Gap3); canResume(*m) {
 			s.drawResume(i, resumeRect, m.Path)
 		}
 	}
@@ -87,13 +84,13 @@ func (s *Scene) drawMatch(i int, r kit.Rect, m *seam.Match, hasResume bool) {
 	}
 	p.Box(kit.Box{Rect: kit.Rect{X: r.X + kit.Gap3, Y: r.Bottom() - 1, W: r.W - 2*kit.Gap3, H: 1}, Fill: kit.Hairline})
 	inner := r.Narrow(kit.Gap4)
-	when := inner.CutRight(whenW, kit.Gap3)
+	when := inner.CutRight(150, kit.Gap3)
 	p.Label(kit.Label{At: kit.Pt{X: when.Right(), Y: when.Center().Y}, Text: m.ModTime.Local().Format("2006-01-02 15:04"), Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
 	if !isReadable {
 		s.drawUnreadable(inner, m)
 		return
 	}
-	s.drawVerdict(inner.CutRight(verbW, kit.Gap4), m)
+	s.drawVerdict(inner.CutRight(220, kit.Gap4), m)
 	icon := inner.CutLeft(34, kit.Gap3)
 	look, col := kit.IconCards, kit.InkSoft
 	if len(m.Vouchers) > 0 {

@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"lastcard/engine"
 	"lastcard/render/board/moment"
@@ -12,125 +13,118 @@ import (
 	"lastcard/render/motion"
 )
 
-// looks says how each card is held and marked. That depends on several components. looks asks them all, so
-// that no component has to ask another.
-type looks struct {
-	f      *part.Frame
-	hand   *hand
-	row    *row
-	path   *path
-	marked engine.Action // the action that a pupil is asked for
-}
+// How a card is held and marked depends on several components. The scene asks them all, so that no component
+// has to ask another.
 
 // isDrawPileGlowing reports whether the draw pile glows: a lesson asks me to draw, I can draw and play no card,
 // or my draw is held and can still be taken back.
-func (l looks) isDrawPileGlowing() bool {
-	h := l.path.outbox.held
-	return l.marked.Kind == engine.Draw && l.f.ShowsTruth() || h != nil && h.action.Kind == engine.Draw || l.f.Offer.May(engine.Draw) && len(l.f.Offer.Play) == 0 && l.f.ShowsTruth() && !l.f.TooFewPlayers()
+func (s *Scene) isDrawPileGlowing() bool {
+	h := s.path.outbox.held
+	return s.markedAction.Kind == engine.Draw && s.frame.ShowsTruth() || h != nil && h.action.Kind == engine.Draw || s.frame.Offer.May(engine.Draw) && len(s.frame.Offer.Play) == 0 && s.frame.ShowsTruth() && !s.frame.TooFewPlayers()
 }
 
-func (l looks) liftedCard() engine.Card { return l.hand.liftedCard(l.path.outbox.sentCard) }
+func (s *Scene) liftedCard() engine.Card { return s.hand.liftedCard(s.path.outbox.sentCard) }
 
 // poseOf says how a card of my hand is held.
-func (l looks) poseOf(c engine.Shown) layout.Pose {
+func (s *Scene) poseOf(c engine.Shown) layout.Pose {
 	switch {
-	case l.path.outbox.isOnWay(c.Card) && l.f.TooFewPlayers():
+	case s.path.outbox.isOnWay(c.Card) && s.frame.TooFewPlayers():
 		return layout.Chosen // the card stays in my hand until the missing players are back
-	case l.path.outbox.isOnWay(c.Card):
+	case s.path.outbox.isOnWay(c.Card):
 		return layout.Offered
-	case l.f.TooFewPlayers():
+	case s.frame.TooFewPlayers():
 		return layout.Rest
-	case c.Card == l.liftedCard(), l.path.chooser.asksFor(c.Card):
+	case c.Card == s.liftedCard(), s.path.chooser.asksChoice() && s.path.chooser.move.Action.Card.Card == c.Card:
 		return layout.Lifted
-	case l.path.plan.has(c.Card):
+	case s.path.plan.has(c.Card):
 		return layout.Chosen
-	case l.f.ShowsTruth() && l.f.Offer.CanPlay(c.Card):
+	case s.frame.ShowsTruth() && s.frame.Offer.CanPlay(c.Card):
 		return layout.Raised
 	}
 	return layout.Rest
 }
 
 // isDimmed reports whether a card is dimmed because it cannot be played now.
-func (l looks) isDimmed(c engine.Shown) bool {
-	if l.f.TooFewPlayers() {
-		return !l.path.outbox.isOnWay(c.Card)
+func (s *Scene) isDimmed(c engine.Shown) bool {
+	if s.frame.TooFewPlayers() {
+		return !s.path.outbox.isOnWay(c.Card)
 	}
-	if l.path.chooser.phase == whichColor || mustNameColor(l.f) {
+	if s.path.chooser.phase == whichColor || mustNameColor(&s.frame) {
 		return false // the whole hand helps me to choose a colour
 	}
-	if l.path.plan.has(c.Card) || l.path.plan.hasCards() && l.f.MyTurn() && l.path.plan.goesWith(&l.f.Facts, c) {
+	if s.path.plan.has(c.Card) || s.path.plan.hasCards() && s.frame.MyTurn() && s.path.plan.goesWith(&s.frame.Facts, c) {
 		return false
 	}
-	return l.f.ShowsTruth() && l.f.MyTurn() && !l.f.Offer.CanPlay(c.Card) && c.Card != l.liftedCard()
+	return s.frame.ShowsTruth() && s.frame.MyTurn() && !s.frame.Offer.CanPlay(c.Card) && c.Card != s.liftedCard()
 }
 
-func (l looks) drawingOf(sp *motion.Sprite, dyes dyes) part.Drawing {
-	w := l.f.Geo.CardW
+func (s *Scene) drawingOf(sp *motion.Sprite) part.Drawing {
+	w := s.frame.Geo.CardW
 	inRow := sp.Zone == motion.Row
 	switch {
 	case sp.IsFlying():
 	case sp.Zone == motion.Fan:
-		w = l.f.Geo.BackPlace(sp.Seat, 0, 1).W
+		w = s.frame.Geo.BackPlace(sp.Seat, 0, 1).W
 	case inRow:
-		w = l.f.Geo.RowCard(sp.Seat, 0, 0).W
+		w = s.frame.Geo.RowCard(sp.Seat, 0, 0).W
 	case sp.Zone == motion.Pair:
-		w = l.f.Geo.PairPlace(0).W
+		w = s.frame.Geo.PairPlace(0).W
 	}
-	d := part.Drawing{Face: dyes.face(l.f, sp), Place: part.CardAt(sp.Place, w)}
+	d := part.Drawing{Face: s.dyes.face(&s.frame, sp), Place: part.CardAt(sp.Place, w)}
 	if held := sp.Zone == motion.Fan || sp.Zone == motion.Hand; held && !sp.IsFlying() {
-		d.Place.Center = d.Place.Center.Add(moment.Nudge(l.f, sp.Seat))
+		d.Place.Center = d.Place.Center.Add(moment.Nudge(&s.frame, sp.Seat))
 	}
 	d.Opts = cards.Opts{Dim: math.Round(sp.Place.Dimming*50) / 50 * 0.5, Fade: 1 - sp.Place.Alpha}
 	switch {
 	case sp.IsFlying():
 		d.Opts.Lift = 0.7
 	case inRow:
-		l.markRowCard(sp, &d.Opts)
+		s.markRowCard(sp, &d.Opts)
 	case sp.Zone == motion.Hand:
-		l.markHandCard(sp.Card.Card, &d.Opts)
+		s.markHandCard(sp.Card.Card, &d.Opts)
 	}
 	return d
 }
 
 // markHandCard marks a card of my hand: with a glow if it can be played or jumped in with, with a ring if it
 // is chosen, selected by key or asked for by a lesson. The card that stands out throws a longer shadow.
-func (l looks) markHandCard(c engine.Card, o *cards.Opts) {
+func (s *Scene) markHandCard(c engine.Card, o *cards.Opts) {
 	o.Lift = 0.25
-	lifted := c == l.liftedCard()
+	lifted := c == s.liftedCard()
 	if lifted {
 		o.Lift = 0.8
 	}
-	_, play := l.f.Offer.Play[c]
-	_, jump := l.f.Offer.Jump[c]
+	_, play := s.frame.Offer.Play[c]
+	_, jump := s.frame.Offer.Jump[c]
 	switch {
-	case !l.f.ShowsTruth(), l.f.TooFewPlayers():
+	case !s.frame.ShowsTruth(), s.frame.TooFewPlayers():
 	case play:
 		o.Glow = kit.Glow
 	case jump:
 		o.Glow = kit.Jump
 	}
-	asked := l.marked.Kind == engine.Play && l.marked.Card.Card == c && l.f.ShowsTruth()
-	if asked || lifted && l.hand.usedByKey || l.path.plan.has(c) {
+	asked := s.markedAction.Kind == engine.Play && s.markedAction.Card.Card == c && s.frame.ShowsTruth()
+	if asked || lifted && s.hand.usedByKey || s.path.plan.has(c) {
 		o.Ring = kit.Gold
 	}
 }
 
 // markRowCard marks a card of my row: with a glow if it can be played, exchanged or turned over, with a ring
 // if it has the focus, is chosen or belongs to a held action.
-func (l looks) markRowCard(sp *motion.Sprite, o *cards.Opts) {
-	if sp.Seat != l.f.View().Me || !l.f.ShowsTruth() || l.f.TooFewPlayers() {
+func (s *Scene) markRowCard(sp *motion.Sprite, o *cards.Opts) {
+	if sp.Seat != s.frame.View().Me || !s.frame.ShowsTruth() || s.frame.TooFewPlayers() {
 		return
 	}
 	c, up := sp.Card.Card, sp.Card.Face != engine.Hidden
-	if up && (l.f.Offer.CanPlay(c) || l.f.CanExchange()) || !up && len(l.f.Offer.FlipPlaces) > 0 {
+	if up && (s.frame.Offer.CanPlay(c) || s.frame.CanExchange()) || !up && len(s.frame.Offer.FlipPlaces) > 0 {
 		o.Glow = kit.Glow
-		if sp.Index == l.row.hover {
+		if sp.Index == s.row.hover {
 			o.Glow = kit.Gold
 		}
 	}
-	h := l.path.outbox.held
+	h := s.path.outbox.held
 	flips := h != nil && h.action.Kind == engine.Flip && int(h.action.Pos) == sp.Index
-	if sp.Index == l.row.focus || up && (l.path.plan.has(c) || l.path.outbox.holds(c)) || !up && flips {
+	if sp.Index == s.row.focus || up && (s.path.plan.has(c) || s.path.outbox.holds(c)) || !up && flips {
 		o.Ring = kit.Gold
 	}
 }
@@ -138,23 +132,23 @@ func (l looks) markRowCard(sp *motion.Sprite, o *cards.Opts) {
 // puzzlingCard is the dimmed card that the person looks at, perhaps wondering why it is dimmed. It is
 // NoCard if there is none. A card that was selected by key and then played is no longer mine and does
 // not count.
-func (l looks) puzzlingCard() engine.Card {
-	c := l.liftedCard()
-	busy := l.hand.press.card != engine.NoCard || l.path.plan.hasCards() || l.path.chooser.asksChoice() || l.f.CanExchange()
-	if c == engine.NoCard || busy || !l.f.UI.IsLive() || !l.f.MyTurn() || !l.f.AcceptsAction() || l.f.FaceOf(c) == engine.Hidden || l.f.Offer.CanPlay(c) {
+func (s *Scene) puzzlingCard() engine.Card {
+	c := s.liftedCard()
+	busy := s.hand.press.card != engine.NoCard || s.path.plan.hasCards() || s.path.chooser.asksChoice() || s.frame.CanExchange()
+	if c == engine.NoCard || busy || !s.frame.UI.IsLive() || !s.frame.MyTurn() || !s.frame.AcceptsAction() || s.frame.FaceOf(c) == engine.Hidden || s.frame.Offer.CanPlay(c) {
 		return engine.NoCard
 	}
 	return c
 }
 
 // cardState says whether a card of mine is held, chosen or sent; "": none of these.
-func (l looks) cardState(c engine.Card) string {
+func (s *Scene) cardState(c engine.Card) string {
 	switch {
-	case l.path.outbox.holds(c):
+	case s.path.outbox.holds(c):
 		return "held"
-	case l.path.plan.has(c):
+	case s.path.plan.has(c):
 		return "chosen"
-	case l.path.outbox.isOnWay(c):
+	case s.path.outbox.isOnWay(c):
 		return "sent"
 	}
 	return ""
@@ -163,4 +157,38 @@ func (l looks) cardState(c engine.Card) string {
 // mustNameColor reports whether I must name the colour that the round starts with.
 func mustNameColor(f *part.Frame) bool {
 	return len(f.Offer.NameColors) > 0 && f.MyTurn() && f.ShowsTruth()
+}
+
+// dyes are the colours of cards on the discard pile that have no colour of their own. Such a card shows
+// the colour that was named with it while it is visible there.
+type dyes map[engine.Card]cards.Color
+
+func (d *dyes) refresh(f *part.Frame) {
+	v := f.Motion.LaidView()
+	pile := v.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
+	for c := range *d {
+		if !slices.ContainsFunc(pile, func(x engine.Shown) bool { return x.Card == c }) {
+			delete(*d, c)
+		}
+	}
+	top, named := v.Top(), cards.ColorOf(f.Words.Game, v.Color)
+	if named == cards.None || !colorless(cards.FaceOf(f.Words.Game, top.Face)) {
+		return
+	}
+	if *d == nil {
+		*d = dyes{}
+	}
+	(*d)[top.Card] = named
+}
+
+// colorless reports whether a face has no colour of its own, so that its card takes on the named one.
+func colorless(f cards.Face) bool { return f != cards.Back && f.Color == cards.None }
+
+// face is the face that a sprite shows, in its dye if it has one.
+func (d dyes) face(f *part.Frame, sp *motion.Sprite) cards.Face {
+	face := cards.FaceOf(f.Words.Game, sp.Card.Face)
+	if named, ok := d[sp.Card.Card]; ok && sp.Zone == motion.Pile && colorless(face) {
+		face.Color = named
+	}
+	return face
 }

@@ -3,6 +3,7 @@ package board
 import (
 	"errors"
 	"slices"
+	"time"
 
 	"lastcard/engine"
 	"lastcard/render/board/part"
@@ -21,40 +22,13 @@ type path struct {
 	line    turnLine
 }
 
-// carryOut carries out a wish about my cards. selected is the card of my hand that is selected by key, or
-// NoCard.
-func (p *path) carryOut(f *part.Frame, w part.Wish, selected engine.Card) {
-	switch w.Kind {
-	case part.Tap:
-		p.tapCard(f, w.Card)
-	case part.DropOnTable:
-		p.dropCard(f, w.Card, w.Point)
-	case part.DropInExchange:
-		p.takeBackHeld(f)
-		p.startMove(f, p.plan.exchangeAt(f, w.Card, w.Point))
-	case part.PlayCard:
-		p.startMove(f, f.PlayOf(w.Card))
-	case part.PlayChosen:
-		p.playChosen(f, selected)
-	case part.Act:
-		p.sendMove(f, part.Move{Action: w.Action})
-	case part.ArmCall:
-		p.plan.withCall = !p.plan.withCall
-	case part.TakeBack:
-		p.takeBackHeld(f)
-	case part.TapHeld:
-		p.takeBackByClick(f)
-	case part.ShowNote:
-		p.line.showNote(w.Text, w.IsRefusal)
-	default:
-	}
-}
-
 // tapCard handles a click on a card, or a key that means the same. It takes a held card back. It chooses the
 // card in the exchange, and where it may be played together with others. Otherwise it plays the card.
 func (p *path) tapCard(f *part.Frame, c engine.Shown) {
-	if p.outbox.holds(c.Card) {
-		p.takeBackByClick(f)
+	if h := p.outbox.held; p.outbox.holds(c.Card) {
+		if h.waitedFor >= doubleTap { // otherwise this is the second click of a double click
+			p.takeBackHeld(f)
+		}
 		return
 	}
 	p.takeBackHeld(f) // the new card replaces the held one, or is added to it
@@ -66,37 +40,39 @@ func (p *path) tapCard(f *part.Frame, c engine.Shown) {
 	default:
 		m, play := p.plan.tap(&f.Facts, c)
 		if p.startMove(f, m); play {
-			p.playChosen(f, engine.NoCard)
+			p.playChosen(f)
 		}
 	}
 }
 
-// dropCard plays a card that was let go over the table, together with the chosen ones if it goes with them.
+// dropCard plays a card that was let go over the table, together with the chosen ones if it goes with them. In
+// the exchange, the card may be let go anywhere.
 func (p *path) dropCard(f *part.Frame, c engine.Shown, at kit.Pt) {
 	switch {
+	case f.CanExchange():
+		p.takeBackHeld(f)
+		p.startMove(f, p.plan.exchangeAt(f, c, at))
 	case p.outbox.holds(c.Card):
 	case !f.CanGather():
 		p.takeBackHeld(f)
 		p.startMove(f, aimAt(f, f.PlayOf(c), at))
 	default:
 		p.takeBackHeld(f)
-		if m := p.plan.choose(&f.Facts, c); m.HasAction() {
-			p.startMove(f, m)
-			return
-		}
-		p.playChosen(f, engine.NoCard)
+		p.chooseAndPlay(f, c)
 	}
 }
 
-// playChosen plays the chosen cards, or else the card that is selected by key; selected is NoCard if there
-// is none.
-func (p *path) playChosen(f *part.Frame, selected engine.Card) {
-	if !p.plan.hasCards() && selected != engine.NoCard {
-		if m := p.plan.choose(&f.Facts, f.WithFace(selected)); m.HasAction() {
-			p.startMove(f, m)
-			return
-		}
+// chooseAndPlay plays a card, together with the chosen ones if it goes with them.
+func (p *path) chooseAndPlay(f *part.Frame, c engine.Shown) {
+	if m := p.plan.choose(&f.Facts, c); m.HasAction() {
+		p.startMove(f, m)
+	} else {
+		p.playChosen(f)
 	}
+}
+
+// playChosen plays the chosen cards.
+func (p *path) playChosen(f *part.Frame) {
 	if !p.plan.hasCards() {
 		p.line.showNote(f.Words.Cat.Say("choose.first"), false)
 		return
@@ -173,14 +149,6 @@ func (p *path) takeBackHeld(f *part.Frame) {
 	}
 }
 
-// takeBackByClick takes back the held action after a click on it. It ignores the second click of a double
-// click.
-func (p *path) takeBackByClick(f *part.Frame) {
-	if h := p.outbox.held; h != nil && h.waitedFor >= doubleTap {
-		p.takeBackHeld(f)
-	}
-}
-
 // releaseHeld forgets the held action. The caller sends it or takes it back.
 func (p *path) releaseHeld(f *part.Frame) {
 	p.outbox.held = nil
@@ -229,15 +197,6 @@ func (p *path) actAlone(f *part.Frame, asked bool) (coming bool) {
 	return coming
 }
 
-// tellOvertaken says whose move came before mine, so that my card is back in my hand. If my move was
-// automatic, the person did not choose it and needs no explanation.
-func (p *path) tellOvertaken(f *part.Facts, x seam.MoveOvertaken) {
-	if !p.outbox.sentByItself {
-		p.line.showNote(f.Words.Cat.Say("turn.overtaken", "name", f.Words.Name(x.Seat)), false)
-		p.line.note.isNews = true
-	}
-}
-
 // passTime lets time pass, and sends a held action whose time is over.
 func (p *path) passTime(f *part.Frame) {
 	p.line.passTime(f.In.Dt)
@@ -261,4 +220,34 @@ func (p *path) ask(f *part.Frame) {
 	if m := p.chooser.update(f); m.HasAction() {
 		p.startMove(f, m)
 	}
+}
+
+// autoPause is how long the table waits before it makes the only possible move, so that the player sees
+// why.
+const autoPause = 900 * time.Millisecond
+
+// auto draws or passes for the player when nothing else is possible. It acts only for players who have turned it
+// on. It never sends Take.
+type auto struct {
+	waitedFor time.Duration // how long only one action has been possible
+}
+
+// advance lets time pass while automatic play is on. coming says that an automatic action is due or comes soon:
+// this player can only draw or only pass in their turn now, apart from a call. k is that action once it is due,
+// and KindNone until then.
+func (a *auto) advance(f *part.Frame, on bool) (k engine.Kind, coming bool) {
+	o := &f.Offer
+	others := len(o.Play)+len(o.Jump)+len(o.FlipPlaces)+len(o.NameColors)+len(o.CatchSeats) > 0 || o.May(engine.Challenge)
+	if !on || others || o.May(engine.Draw) == o.May(engine.Pass) || !f.MyTurn() || !f.AcceptsAction() || !f.Motion.AllArrived() {
+		a.waitedFor = 0
+		return engine.KindNone, false
+	}
+	if a.waitedFor += f.In.Dt; a.waitedFor < autoPause {
+		return engine.KindNone, true
+	}
+	a.waitedFor = 0
+	if o.May(engine.Pass) {
+		return engine.Pass, true
+	}
+	return engine.Draw, true
 }

@@ -8,7 +8,6 @@ import (
 	"lastcard/engine"
 	"lastcard/render/board/part"
 	"lastcard/render/kit"
-	"lastcard/render/layout"
 )
 
 // doubleTap is the time within which two clicks on the same thing are a double click.
@@ -150,13 +149,13 @@ func (p *plan) tidy(f *part.Facts) {
 }
 
 // draw numbers the chosen cards. The last card will lie on top.
-func (p *plan) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
+func (p *plan) draw(f *part.Frame) {
 	if f.CanExchange() {
 		return
 	}
 	pic := f.UI.Picture()
 	for k, c := range p.cards {
-		at, ok := f.HandCard(c, pose)
+		at, ok := f.HandCard(c)
 		if !ok {
 			at, ok = f.UpCard(c)
 		}

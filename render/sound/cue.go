@@ -46,7 +46,11 @@ func Samples(c Cue) []float32 {
 	} else {
 		w.addNoises(c)
 	}
-	return w.playable()
+	out := make([]float32, len(w.samples))
+	for i, v := range w.samples {
+		out[i] = float32(math.Tanh(v)) // at most ±1
+	}
+	return out
 }
 
 // addNoises adds the sound of a cue that sounds like paper, wood or air.
@@ -162,13 +166,4 @@ func (w *wave) addBrush(start, d, loud, from, to float64) {
 		env := min(t/attack, 1) * (1 - x) * (1 - x)
 		s[i] += loud * env * band
 	}
-}
-
-// playable returns the wave as samples for playing, limited to ±1.
-func (w *wave) playable() []float32 {
-	out := make([]float32, len(w.samples))
-	for i, v := range w.samples {
-		out[i] = float32(math.Tanh(v))
-	}
-	return out
 }

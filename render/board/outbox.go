@@ -27,7 +27,7 @@ type outbox struct {
 	sentCard engine.Card    // the card that was played and is not yet on the pile
 	sentWith []engine.Shown // cards played together with it
 
-	sentByItself bool // the last action was sent automatically (auto)
+	sentByItself bool // the last action was sent automatically (path.actAlone)
 
 	// cardWaited is how long ago sentCard left my hand. agreeingFor is how long an action of mine has been on
 	// its way. sentAgo is how long ago an action was sent that had been held back.
@@ -160,19 +160,6 @@ func holdTime(f *part.Facts, a engine.Action, chosen time.Duration) time.Duratio
 		return 0
 	}
 	return chosen
-}
-
-// advance counts down the time to take back. due says that it is over and that no other action of mine is on
-// its way; an error means that the action is no longer possible at the table.
-func (h *heldAction) advance(f *part.Facts, dt time.Duration) (due bool, err error) {
-	h.waitedFor += min(dt, maxDt) // while the window rests, the person's time stands still
-	if h.step != f.LastMove {
-		h.step = f.LastMove
-		if err := f.Refusal(h.action); err != nil {
-			return false, err
-		}
-	}
-	return h.waitedFor >= h.wholeTime && !f.Snap.ActionPending, nil
 }
 
 // takeBackKeys handles the keys that take an action back, before anything else can use them.

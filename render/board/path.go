@@ -18,8 +18,8 @@ type path struct {
 	plan    plan
 	chooser chooser
 	outbox  outbox
-	auto    auto
 	line    turnLine
+	onlyFor time.Duration // for how long only one action has been possible (actAlone)
 }
 
 // tapCard handles a click on a card, or a key that means the same. It takes a held card back. It chooses the
@@ -165,36 +165,58 @@ func (p *path) ageHeld(f *part.Frame) {
 	if h == nil {
 		return
 	}
-	due, err := h.advance(&f.Facts, f.In.Dt)
-	switch {
-	case err != nil:
-		p.takeBackHeld(f)
-		p.line.showRefusal(&f.Facts, err, h.action)
-	case due:
-		p.releaseHeld(f)
-		a := h.action
-		if a.Kind == engine.Play {
-			a.Call = p.plan.callsWith(&f.Facts, a) // the player may have chosen to call in the meantime
+	h.waitedFor += min(f.In.Dt, maxDt) // while the window rests, the person's time stands still
+	if h.step != f.LastMove {
+		h.step = f.LastMove
+		if err := f.Refusal(h.action); err != nil {
+			p.takeBackHeld(f)
+			p.line.showRefusal(&f.Facts, err, h.action)
+			return
 		}
-		switch err := p.proposeAction(f, a); {
-		case errors.Is(err, seam.ErrBusy): // the snapshot was older than the table: try again in the next tick
-			p.outbox.hold(h)
-		case err == nil:
-			p.outbox.sentAgo = 0
-		}
+	}
+	if h.waitedFor < h.wholeTime || f.Snap.ActionPending {
+		return
+	}
+	p.releaseHeld(f)
+	a := h.action
+	if a.Kind == engine.Play {
+		a.Call = p.plan.callsWith(&f.Facts, a) // the player may have chosen to call in the meantime
+	}
+	switch err := p.proposeAction(f, a); {
+	case errors.Is(err, seam.ErrBusy): // the snapshot was older than the table: try again in the next tick
+		p.outbox.hold(h)
+	case err == nil:
+		p.outbox.sentAgo = 0
 	}
 }
 
-// actAlone does the only possible action, for players who have turned that on. It reports whether it
-// will act soon. The action is sent at once and cannot be taken back, because nobody has chosen it. asked says
-// that a question lies over the table.
+// autoPause is how long the table waits before it makes the only possible move, so that the player sees
+// why.
+const autoPause = 900 * time.Millisecond
+
+// actAlone draws or passes for the player when nothing else is possible in their turn, apart from a call, for
+// players who have turned that on. It reports whether it has acted or will act soon. The action is sent at once
+// and cannot be taken back, because nobody has chosen it. actAlone never sends Take. asked says that a question
+// lies over the table.
 func (p *path) actAlone(f *part.Frame, asked bool) (coming bool) {
-	ready := p.outbox.held == nil && !asked && f.Viewer == part.Plays
-	k, coming := p.auto.advance(f, f.Profile.Auto && ready)
-	if k != engine.KindNone && p.proposeAction(f, engine.Act(k)) == nil {
+	o, ready := &f.Offer, f.Profile.Auto && p.outbox.held == nil && !asked && f.Viewer == part.Plays
+	others := len(o.Play)+len(o.Jump)+len(o.FlipPlaces)+len(o.NameColors)+len(o.CatchSeats) > 0 || o.May(engine.Challenge)
+	if !ready || others || o.May(engine.Draw) == o.May(engine.Pass) || !f.MyTurn() || !f.AcceptsAction() || !f.Motion.AllArrived() {
+		p.onlyFor = 0
+		return false
+	}
+	if p.onlyFor += f.In.Dt; p.onlyFor < autoPause {
+		return true
+	}
+	p.onlyFor = 0
+	k := engine.Draw
+	if o.May(engine.Pass) {
+		k = engine.Pass
+	}
+	if p.proposeAction(f, engine.Act(k)) == nil {
 		p.outbox.sentByItself = true
 	}
-	return coming
+	return true
 }
 
 // passTime lets time pass, and sends a held action whose time is over.
@@ -220,34 +242,4 @@ func (p *path) ask(f *part.Frame) {
 	if m := p.chooser.update(f); m.HasAction() {
 		p.startMove(f, m)
 	}
-}
-
-// autoPause is how long the table waits before it makes the only possible move, so that the player sees
-// why.
-const autoPause = 900 * time.Millisecond
-
-// auto draws or passes for the player when nothing else is possible. It acts only for players who have turned it
-// on. It never sends Take.
-type auto struct {
-	waitedFor time.Duration // how long only one action has been possible
-}
-
-// advance lets time pass while automatic play is on. coming says that an automatic action is due or comes soon:
-// this player can only draw or only pass in their turn now, apart from a call. k is that action once it is due,
-// and KindNone until then.
-func (a *auto) advance(f *part.Frame, on bool) (k engine.Kind, coming bool) {
-	o := &f.Offer
-	others := len(o.Play)+len(o.Jump)+len(o.FlipPlaces)+len(o.NameColors)+len(o.CatchSeats) > 0 || o.May(engine.Challenge)
-	if !on || others || o.May(engine.Draw) == o.May(engine.Pass) || !f.MyTurn() || !f.AcceptsAction() || !f.Motion.AllArrived() {
-		a.waitedFor = 0
-		return engine.KindNone, false
-	}
-	if a.waitedFor += f.In.Dt; a.waitedFor < autoPause {
-		return engine.KindNone, true
-	}
-	a.waitedFor = 0
-	if o.May(engine.Pass) {
-		return engine.Pass, true
-	}
-	return engine.Draw, true
 }

@@ -43,15 +43,13 @@ func NewLesson(sh *scene.Shell, text string, names []string) (*Lesson, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &scenarioFilm{steps: steps}
 	table := steps[0].Table
 	m := seam.Match{Game: table.Game().Name(), Rules: table.Rules().String(), Me: 0, Winner: engine.NoSeat}
 	for i := range table.Seats() {
 		m.Players = append(m.Players, seam.Record{Name: names[i%len(names)], Bot: i > 0})
 	}
-	f.match = m
 	words := speech.Words{Cat: sh.Words, Game: table.Game()}
-	r := &reel{film: f, match: m, eye: seam.Eye{Seat: 0}}
+	r := &reel{film: &scenarioFilm{match: m, steps: steps}, match: m, eye: seam.Eye{Seat: 0}}
 	l := &Lesson{projector: projector{base: newBase(sh), reel: r, board: board.Teach(sh, r), untilNext: lessonPause}}
 	for i, s := range steps {
 		if s.Text == "" && len(l.pages) > 0 {
@@ -117,9 +115,6 @@ func (l *Lesson) turnPage(by int) {
 	}
 	if l.reel.move != l.pages[l.page].lastMove || by < 0 {
 		l.reel.move = l.pages[max(to-1, 0)].lastMove
-		if by > 0 {
-			l.reel.move = l.pages[l.page].lastMove
-		}
 		l.showAgain()
 	}
 	l.page, l.untilNext, l.boardStale = to, lessonPause/3, true

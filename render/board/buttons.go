@@ -61,7 +61,9 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 	case f.View().Phase == engine.PhaseExchange:
 		return []control{plainControl(f, "ready", engine.Ready, keyReady, kit.Primary)}
 	}
-	flipsBlind := hasKind(engine.Flip) && f.HandCount() == 0 && (row == nil || row.For.Has(engine.Flip)) // then nothing is chosen: each face-down card is turned over at once
+	// Then nothing is chosen: each face-down card is turned over at once.
+	handIsEmpty := f.View().Hand(f.View().Me).Count == 0
+	flipsBlind := hasKind(engine.Flip) && handIsEmpty && (row == nil || row.For.Has(engine.Flip))
 	pass := plainControl(f, "pass", engine.Pass, keyPass, primaryIf(drawn == engine.NoCard))
 	passesInstead := isLegal(engine.Pass) && !isLegal(engine.Draw)
 	add(passesInstead, pass)
@@ -98,7 +100,8 @@ func primaryIf(isMainAction bool) kit.ButtonKind {
 
 func chosenControl(f *part.Facts, p *plan, selecting bool) control {
 	o := kit.ButtonOpts{Key: keyPlayDrawn, Disabled: !f.MyTurn() || !p.hasCards() && !selecting}
-	c := control{ButtonOpts: o, id: "play-chosen", label: f.Words.Say("button.play-chosen"), wish: part.PlayChosen.If(true)}
+	label := f.Words.Say("button.play-chosen")
+	c := control{ButtonOpts: o, id: "play-chosen", label: label, wish: part.PlayChosen.If(true)}
 	if n := len(p.cards); n > 0 {
 		c.label, c.Kind = f.Words.Say("button.play-n", "n", strconv.Itoa(n)), kit.Primary
 	}

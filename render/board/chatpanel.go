@@ -85,10 +85,11 @@ func drawMutes(f *part.Frame, body *kit.Rect) {
 	})
 	for _, m := range all {
 		p := &f.Snap.Players[m.seat]
-		o, said := kit.ButtonOpts{Style: muteStyle, Icon: iconChat, Name: f.Words.Cat.Say("chat.mute", "name", p.Name)}, "chat.muted"
+		o, name, said := kit.ButtonOpts{Style: muteStyle, Icon: iconChat}, "chat.mute", "chat.muted"
 		if p.Muted {
-			o.Kind, o.Icon, o.Name, said = kit.Quiet, kit.IconClose, f.Words.Cat.Say("chat.unmute", "name", p.Name), "chat.unmuted"
+			o.Kind, o.Icon, name, said = kit.Quiet, kit.IconClose, "chat.unmute", "chat.unmuted"
 		}
+		o.Name = f.Words.Cat.Say(name, "name", p.Name)
 		if f.UI.Button("chat-mute-"+strconv.Itoa(m.seat), m.place.Move(area.X, area.Y), p.Name, o) {
 			f.Table.Mute(engine.Seat(m.seat), !p.Muted)
 			f.Want(part.NoteWish(f.Words.Cat.Say(said, "name", p.Name)))
@@ -168,7 +169,8 @@ func drawSpeaker(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 		p, there = part.PortraitOf(f, m.Seat), true
 	}
 	if there {
-		f.UI.Picture().Portrait(kit.Portrait{At: kit.Pt{X: r.X + 8, Y: mid}, Radius: 8, Animal: int(p.Animal), Tint: int(p.Tint)})
+		at := kit.Pt{X: r.X + 8, Y: mid}
+		f.UI.Picture().Portrait(kit.Portrait{At: at, Radius: 8, Animal: int(p.Animal), Tint: int(p.Tint)})
 		r.CutLeft(16, kit.Gap1)
 	}
 	f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: mid}, Text: who, Style: st, Color: col, MaxWidth: r.W})

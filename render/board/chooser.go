@@ -68,11 +68,8 @@ func (c *chooser) doubtsRun(f *part.Facts, m part.Move) bool {
 // doubtsUndo asks the person about a move that cancels the effect of somebody's card, and reports whether it
 // asks. It asks once for each move.
 func (c *chooser) doubtsUndo(f *part.Facts, m part.Move) bool {
-	if m.UndoAsked {
-		return false
-	}
 	card := f.Table.UndoneFace(m.Action)
-	if card == engine.Hidden {
+	if m.UndoAsked || card == engine.Hidden {
 		return false
 	}
 	m.UndoAsked = true

@@ -53,9 +53,9 @@
 // (the tick, and the one behind the curtain), intake.go (a new snapshot and its moves), acts.go (how a wish is
 // carried out, and the question before the person leaves), picture.go (what is drawn below and above the
 // widgets, such as the direction of play) and watching.go (a table that the person only looks at). How a card is
-// held and marked depends on several components: looks.go asks them, and outline.go says the same in words, for
-// people who do not see the cards. Calls between files run one way: from the six to these two, from all eight to
-// the components, and from the components to part and moment.
+// held and marked depends on several components: looks.go asks them, and says the same in words for people who
+// do not see the cards. Calls between files run one way: from the six to looks.go, from all seven to the
+// components, and from the components to part and moment.
 //
 // Everything that differs between games is in the engine.Traits and in the View: nothing here names a
 // game.

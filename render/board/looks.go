@@ -3,6 +3,7 @@ package board
 import (
 	"math"
 	"slices"
+	"strconv"
 
 	"lastcard/engine"
 	"lastcard/render/board/moment"
@@ -19,26 +20,28 @@ import (
 // isDrawPileGlowing reports whether the draw pile glows: a lesson asks me to draw, I can draw and play no card,
 // or my draw is held and can still be taken back.
 func (s *Scene) isDrawPileGlowing() bool {
+	f := &s.frame
 	h := s.path.outbox.held
-	return s.markedAction.Kind == engine.Draw && s.frame.ShowsTruth() || h != nil && h.action.Kind == engine.Draw || s.frame.Offer.May(engine.Draw) && len(s.frame.Offer.Play) == 0 && s.frame.ShowsTruth() && !s.frame.TooFewPlayers()
+	return s.markedAction.Kind == engine.Draw && f.ShowsTruth() || h != nil && h.action.Kind == engine.Draw || f.Offer.May(engine.Draw) && len(f.Offer.Play) == 0 && f.ShowsTruth() && !f.TooFewPlayers()
 }
 
 func (s *Scene) liftedCard() engine.Card { return s.hand.liftedCard(s.path.outbox.sentCard) }
 
 // poseOf says how a card of my hand is held.
 func (s *Scene) poseOf(c engine.Shown) layout.Pose {
+	f := &s.frame
 	switch {
-	case s.path.outbox.isOnWay(c.Card) && s.frame.TooFewPlayers():
+	case s.path.outbox.isOnWay(c.Card) && f.TooFewPlayers():
 		return layout.Chosen // the card stays in my hand until the missing players are back
 	case s.path.outbox.isOnWay(c.Card):
 		return layout.Offered
-	case s.frame.TooFewPlayers():
+	case f.TooFewPlayers():
 		return layout.Rest
 	case c.Card == s.liftedCard(), s.path.chooser.asksChoice() && s.path.chooser.move.Action.Card.Card == c.Card:
 		return layout.Lifted
 	case s.path.plan.has(c.Card):
 		return layout.Chosen
-	case s.frame.ShowsTruth() && s.frame.Offer.CanPlay(c.Card):
+	case f.ShowsTruth() && f.Offer.CanPlay(c.Card):
 		return layout.Raised
 	}
 	return layout.Rest
@@ -46,33 +49,35 @@ func (s *Scene) poseOf(c engine.Shown) layout.Pose {
 
 // isDimmed reports whether a card is dimmed because it cannot be played now.
 func (s *Scene) isDimmed(c engine.Shown) bool {
-	if s.frame.TooFewPlayers() {
+	f := &s.frame
+	if f.TooFewPlayers() {
 		return !s.path.outbox.isOnWay(c.Card)
 	}
-	if s.path.chooser.phase == whichColor || mustNameColor(&s.frame) {
+	if s.path.chooser.phase == whichColor || mustNameColor(f) {
 		return false // the whole hand helps me to choose a colour
 	}
-	if s.path.plan.has(c.Card) || s.path.plan.hasCards() && s.frame.MyTurn() && s.path.plan.goesWith(&s.frame.Facts, c) {
+	if s.path.plan.has(c.Card) || s.path.plan.hasCards() && f.MyTurn() && s.path.plan.goesWith(&f.Facts, c) {
 		return false
 	}
-	return s.frame.ShowsTruth() && s.frame.MyTurn() && !s.frame.Offer.CanPlay(c.Card) && c.Card != s.liftedCard()
+	return f.ShowsTruth() && f.MyTurn() && !f.Offer.CanPlay(c.Card) && c.Card != s.liftedCard()
 }
 
 func (s *Scene) drawingOf(sp *motion.Sprite) part.Drawing {
-	w := s.frame.Geo.CardW
+	f := &s.frame
+	w := f.Geo.CardW
 	inRow := sp.Zone == motion.Row
 	switch {
 	case sp.IsFlying():
 	case sp.Zone == motion.Fan:
-		w = s.frame.Geo.BackPlace(sp.Seat, 0, 1).W
+		w = f.Geo.BackPlace(sp.Seat, 0, 1).W
 	case inRow:
-		w = s.frame.Geo.RowCard(sp.Seat, 0, 0).W
+		w = f.Geo.RowCard(sp.Seat, 0, 0).W
 	case sp.Zone == motion.Pair:
-		w = s.frame.Geo.PairPlace(0).W
+		w = f.Geo.PairPlace(0).W
 	}
-	d := part.Drawing{Face: s.dyes.face(&s.frame, sp), Place: part.CardAt(sp.Place, w)}
+	d := part.Drawing{Face: s.dyes.face(f, sp), Place: part.CardAt(sp.Place, w)}
 	if held := sp.Zone == motion.Fan || sp.Zone == motion.Hand; held && !sp.IsFlying() {
-		d.Place.Center = d.Place.Center.Add(moment.Nudge(&s.frame, sp.Seat))
+		d.Place.Center = d.Place.Center.Add(moment.Nudge(f, sp.Seat))
 	}
 	d.Opts = cards.Opts{Dim: math.Round(sp.Place.Dimming*50) / 50 * 0.5, Fade: 1 - sp.Place.Alpha}
 	switch {
@@ -89,21 +94,22 @@ func (s *Scene) drawingOf(sp *motion.Sprite) part.Drawing {
 // markHandCard marks a card of my hand: with a glow if it can be played or jumped in with, with a ring if it
 // is chosen, selected by key or asked for by a lesson. The card that stands out throws a longer shadow.
 func (s *Scene) markHandCard(c engine.Card, o *cards.Opts) {
+	f := &s.frame
 	o.Lift = 0.25
 	lifted := c == s.liftedCard()
 	if lifted {
 		o.Lift = 0.8
 	}
-	_, play := s.frame.Offer.Play[c]
-	_, jump := s.frame.Offer.Jump[c]
+	_, play := f.Offer.Play[c]
+	_, jump := f.Offer.Jump[c]
 	switch {
-	case !s.frame.ShowsTruth(), s.frame.TooFewPlayers():
+	case !f.ShowsTruth(), f.TooFewPlayers():
 	case play:
 		o.Glow = kit.Glow
 	case jump:
 		o.Glow = kit.Jump
 	}
-	asked := s.markedAction.Kind == engine.Play && s.markedAction.Card.Card == c && s.frame.ShowsTruth()
+	asked := s.markedAction.Kind == engine.Play && s.markedAction.Card.Card == c && f.ShowsTruth()
 	if asked || lifted && s.hand.usedByKey || s.path.plan.has(c) {
 		o.Ring = kit.Gold
 	}
@@ -112,11 +118,12 @@ func (s *Scene) markHandCard(c engine.Card, o *cards.Opts) {
 // markRowCard marks a card of my row: with a glow if it can be played, exchanged or turned over, with a ring
 // if it has the focus, is chosen or belongs to a held action.
 func (s *Scene) markRowCard(sp *motion.Sprite, o *cards.Opts) {
-	if sp.Seat != s.frame.View().Me || !s.frame.ShowsTruth() || s.frame.TooFewPlayers() {
+	f := &s.frame
+	if sp.Seat != f.View().Me || !f.ShowsTruth() || f.TooFewPlayers() {
 		return
 	}
 	c, up := sp.Card.Card, sp.Card.Face != engine.Hidden
-	if up && (s.frame.Offer.CanPlay(c) || s.frame.CanExchange()) || !up && len(s.frame.Offer.FlipPlaces) > 0 {
+	if up && (f.Offer.CanPlay(c) || f.CanExchange()) || !up && len(f.Offer.FlipPlaces) > 0 {
 		o.Glow = kit.Glow
 		if sp.Index == s.row.hover {
 			o.Glow = kit.Gold
@@ -133,9 +140,10 @@ func (s *Scene) markRowCard(sp *motion.Sprite, o *cards.Opts) {
 // NoCard if there is none. A card that was selected by key and then played is no longer mine and does
 // not count.
 func (s *Scene) puzzlingCard() engine.Card {
+	f := &s.frame
 	c := s.liftedCard()
-	busy := s.hand.press.card != engine.NoCard || s.path.plan.hasCards() || s.path.chooser.asksChoice() || s.frame.CanExchange()
-	if c == engine.NoCard || busy || !s.frame.UI.IsLive() || !s.frame.MyTurn() || !s.frame.AcceptsAction() || s.frame.FaceOf(c) == engine.Hidden || s.frame.Offer.CanPlay(c) {
+	busy := s.hand.press.card != engine.NoCard || s.path.plan.hasCards() || s.path.chooser.asksChoice() || f.CanExchange()
+	if c == engine.NoCard || busy || !f.UI.IsLive() || !f.MyTurn() || !f.AcceptsAction() || f.FaceOf(c) == engine.Hidden || f.Offer.CanPlay(c) {
 		return engine.NoCard
 	}
 	return c
@@ -191,4 +199,102 @@ func (d dyes) face(f *part.Frame, sp *motion.Sprite) cards.Face {
 		face.Color = named
 	}
 	return face
+}
+
+// outlineCards describes the cards and piles for people who cannot see them (kit.Outline): the place of
+// each, whether it can be played, is chosen or selected, and whether it is held or has been sent.
+func (s *Scene) outlineCards() {
+	if s.frame.In.Outline == nil {
+		return
+	}
+	s.outlineHand()
+	s.outlineRow()
+	s.outlinePairs()
+	s.outlinePiles()
+}
+
+func (s *Scene) outlinePiles() {
+	f := &s.frame
+	v := f.View()
+	if hasStock(v) {
+		f.UI.Describe(kit.Node{ID: "draw-pile", Role: kit.RolePlace, Name: f.Words.Cat.Say("table.left", "n", strconv.Itoa(v.Zone(engine.NoSeat, engine.ZoneDraw).Count)), Disabled: !f.Offer.May(engine.Draw) || !f.AcceptsAction(), Rect: f.Geo.DrawPile.Bounds()})
+	}
+	if !v.Has(engine.NoSeat, engine.ZoneDiscard) {
+		return
+	}
+	top := kit.Node{ID: "discard-pile", Role: kit.RolePlace, Rect: f.Geo.DiscardPile.Bounds(), Disabled: !s.path.plan.hasCards()}
+	if v.Top().Card != engine.NoCard {
+		top.Name = f.Words.Card(v.Top().Face)
+		if v.Color != engine.NoColor {
+			top.Value = f.Words.Color(v.Color)
+		}
+	}
+	f.UI.Describe(top)
+}
+
+func (s *Scene) outlineHand() {
+	f := &s.frame
+	hand := f.Motion.Hand()
+	for i, c := range hand {
+		n := kit.Node{ID: "card-" + strconv.Itoa(int(c.Card)), Role: kit.RoleCard, Name: f.Words.Card(c.Face), Rect: s.pressablePart(i, hand)}
+		n.Focused = s.hand.usedByKey && s.hand.selected == c.Card
+		n.Disabled = !f.AcceptsAction() || !f.Offer.CanPlay(c.Card) && !f.CanExchange()
+		n.Value = s.cardState(c.Card)
+		if c.Card == s.path.line.whyBubble.card {
+			n.Hint = s.path.line.whyBubble.text
+		}
+		f.UI.Describe(n)
+	}
+}
+
+// pressablePart is a part of the i-th card of my hand that no other card covers.
+func (s *Scene) pressablePart(i int, hand []engine.Shown) kit.Rect {
+	at := s.frame.Geo.HandCard(i, len(hand), s.poseOf(hand[i]))
+	r := at.Bounds()
+	if i+1 < len(hand) {
+		next := s.frame.Geo.HandCard(i+1, len(hand), layout.Rest).Bounds()
+		if next.X > r.X && next.X < r.Right() {
+			r.W = next.X - r.X
+		}
+	}
+	r.H *= 0.6 // a large hand lies in rows, and the row in front may cover the rest
+	return r
+}
+
+func (s *Scene) outlineRow() {
+	f := &s.frame
+	row := f.MyRow()
+	if !f.Geo.HasRows || row == nil {
+		return
+	}
+	for i := range engine.RowPlaces {
+		n := kit.Node{ID: "row-" + strconv.Itoa(i), Role: kit.RoleCard, Disabled: !f.AcceptsAction(), Rect: f.Geo.RowCard(f.View().Me, 0, i).Bounds()}
+		switch {
+		case !row.Has(i):
+			continue
+		case row.Cards[i].Face != engine.Hidden:
+			c := row.Cards[i]
+			n.Name, n.Value = f.Words.Card(c.Face), s.cardState(c.Card)
+			n.Disabled = n.Disabled || !f.Offer.CanPlay(c.Card) && !f.CanExchange()
+		default:
+			n.Name = f.Words.Card(engine.Hidden)
+			n.Disabled = n.Disabled || len(f.Offer.FlipPlaces) == 0
+		}
+		f.UI.Describe(n)
+	}
+}
+
+func (s *Scene) outlinePairs() {
+	f := &s.frame
+	z := f.View().Pairs()
+	if z == nil {
+		return
+	}
+	for i := 0; i+1 < len(z.Cards); i += 2 {
+		n := kit.Node{ID: "pair-" + strconv.Itoa(i/2), Role: kit.RolePlace, Name: f.Words.Card(z.Cards[i].Face), Rect: pairTarget(f, uint8(i))}
+		if z.Has(i + 1) {
+			n.Value = f.Words.Card(z.Cards[i+1].Face)
+		}
+		f.UI.Describe(n)
+	}
 }

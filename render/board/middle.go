@@ -37,7 +37,8 @@ func (m *middle) update(f *part.Frame, p *path, dragging bool) {
 			f.Want(part.ActWish(engine.Draw))
 		}
 	}
-	takesBack := p.outbox.held != nil && p.outbox.sentCard != engine.NoCard // a card that can be taken back lies over the pile
+	// A card that can be taken back lies over the pile.
+	takesBack := p.outbox.held != nil && p.outbox.sentCard != engine.NoCard
 	lays := p.plan.hasCards() && f.Traits.Several() && !f.CanExchange()
 	if !takesBack && !lays {
 		return

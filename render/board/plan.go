@@ -28,12 +28,9 @@ func (p *plan) has(c engine.Card) bool { return slices.Contains(p.cards, c) }
 
 // unchoose removes a card from the chosen ones and reports whether it was one of them.
 func (p *plan) unchoose(c engine.Card) bool {
-	i := slices.Index(p.cards, c)
-	if i < 0 {
-		return false
-	}
-	p.cards = slices.Delete(p.cards, i, i+1)
-	return true
+	n := len(p.cards)
+	p.cards = slices.DeleteFunc(p.cards, func(x engine.Card) bool { return x == c })
+	return len(p.cards) < n
 }
 
 // tap chooses a card or takes the choice back. The second of two quick clicks plays the chosen cards.

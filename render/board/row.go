@@ -57,7 +57,7 @@ func (r *row) draw(f *part.Frame) {
 	pic, u, at := f.UI.Picture(), f.Geo.TextUnit, f.Geo.RowRoom
 	beside := kit.Pt{X: at.X - 10*u, Y: f.Geo.RowCard(f.View().Me, 0, 0).Y}
 	pic.Label(kit.Label{At: beside, Text: f.Words.Say("row." + row.Name), Style: kit.Style{Size: 14 * u}, Color: kit.InkSoft, Align: kit.End})
-	if len(f.Offer.FlipPlaces) == 0 && !f.CanExchange() && !(f.MyTurn() && f.HandCount() == 0) {
+	if len(f.Offer.FlipPlaces) == 0 && !f.CanExchange() && !(f.MyTurn() && f.View().Hand(f.View().Me).Count == 0) {
 		return
 	}
 	for i := range engine.RowPlaces {

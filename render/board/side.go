@@ -47,7 +47,10 @@ func (p *sidePanel) begin(f *part.Frame, id, title string) (body kit.Rect, close
 // scroll draws n items below each other in an area that scrolls, which leaves room for the scroll bar. height
 // is the height of an item, and draw draws it, if it is visible. total is the number of items including those
 // that were deleted.
-func (p *sidePanel) scroll(f *part.Frame, id string, room kit.Rect, n, total int, height func(i int, width float64) float64, draw func(i int, r kit.Rect)) {
+func (p *sidePanel) scroll(
+	f *part.Frame, id string, room kit.Rect, n, total int,
+	height func(i int, width float64) float64, draw func(i int, r kit.Rect),
+) {
 	r, whole := kit.Rect{W: room.W - sideBar}, 0.0
 	for i := range n {
 		whole += height(i, r.W)

@@ -32,9 +32,8 @@ type Sprite struct {
 	start, goal layout.Place
 	age         float64 // seconds since it was sent
 	delay       float64 // seconds before it sets out
-	duration    float64
-	isFlying    bool   // it flies from one zone to another, in a curve above the others
-	manner      manner // the manner in which it flies
+	isFlying    bool    // it flies from one zone to another, in a curve above the others
+	manner      manner  // the manner in which it flies
 	matched     bool
 }
 
@@ -57,22 +56,22 @@ func (s *Sprite) inHand() bool {
 	return (s.Zone == Fan || s.Zone == Hand) && isSeat(s.Seat, engine.MaxSeats)
 }
 
-func (s *Sprite) hasArrived() bool { return s.age >= s.delay+s.duration }
+func (s *Sprite) hasArrived() bool { return s.age >= s.delay+s.manner.duration }
 
-// slide moves the sprite in a straight line, as within its zone.
+// slide moves the sprite in a straight line, as within its zone. It is a flight without a bend.
 func (s *Sprite) slide(to layout.Place, delay, dur float64) {
-	s.start, s.goal = s.Place, to
-	s.age, s.delay, s.duration, s.isFlying = 0, delay, dur, false
+	s.send(to, delay, manner{duration: dur})
+	s.isFlying = false
 }
 
 // send makes the sprite fly above the others, as to another zone.
 func (s *Sprite) send(to layout.Place, delay float64, how manner) {
 	s.start, s.goal = s.Place, to
-	s.age, s.delay, s.duration, s.isFlying, s.manner = 0, delay, how.duration, true, how
+	s.age, s.delay, s.isFlying, s.manner = 0, delay, true, how
 }
 
 func (s *Sprite) arrive() {
-	s.age, s.delay, s.duration, s.isFlying = 0, 0, 0, false
+	s.age, s.delay, s.isFlying, s.manner = 0, 0, false, manner{}
 	s.Place = s.goal
 	if s.Zone == Fan && s.goal.TurnedOver == 1 {
 		s.Card = engine.Shown{Card: engine.NoCard} // it was mine until now, and its face is no longer shown
@@ -91,12 +90,7 @@ func (s *Sprite) advance(dt float64) {
 	if s.age <= s.delay {
 		return
 	}
-	t := (s.age - s.delay) / s.duration
-	if s.isFlying {
-		s.Place = s.manner.placeAt(s.start, s.goal, t)
-		return
-	}
-	s.Place = mixPlaces(s.start, s.goal, ease(t))
+	s.Place = s.manner.placeAt(s.start, s.goal, (s.age-s.delay)/s.manner.duration)
 }
 
 // IsFlying reports whether the card is on its way from one zone to another, or about to set out.

@@ -151,9 +151,9 @@ func (s *Scene) drawVerdict(r kit.Rect, m *seam.Match) {
 		text, col = s.say("archive.lost", "name", m.Players[w].Name), kit.Ink
 	}
 	p.Label(kit.Label{At: kit.Pt{X: x, Y: mid}, Text: text, Style: kit.Strong, Color: col, MaxWidth: r.Right() - x})
-	points := make([]string, 0, len(m.Players))
-	for _, seat := range seatsFromMe(m) {
-		points = append(points, strconv.Itoa(m.Players[seat].Score))
+	var points []string
+	for _, x := range recordsFromMe(m) {
+		points = append(points, strconv.Itoa(x.Score))
 	}
 	p.Label(kit.Label{At: kit.Pt{X: x, Y: r.Y + 45}, Text: strings.Join(points, " : "), Style: kit.Small, Color: kit.InkSoft, MaxWidth: r.Right() - x})
 }
@@ -161,19 +161,16 @@ func (s *Scene) drawVerdict(r kit.Rect, m *seam.Match) {
 // playerNames returns the names, this person's own first.
 func (s *Scene) playerNames(m *seam.Match) string {
 	var names []string
-	for _, seat := range seatsFromMe(m) {
-		names = append(names, m.Players[seat].Name)
+	for _, x := range recordsFromMe(m) {
+		names = append(names, x.Name)
 	}
 	return strings.Join(names, ", ")
 }
 
-// seatsFromMe returns the seats in the order of play, this person's own first.
-func seatsFromMe(m *seam.Match) []int {
-	all := make([]int, len(m.Players))
-	for i := range all {
-		all[i] = (max(int(m.Me), 0) + i) % len(all)
-	}
-	return all
+// recordsFromMe returns the players in the order of play, this person first.
+func recordsFromMe(m *seam.Match) []seam.Record {
+	me := min(max(int(m.Me), 0), len(m.Players))
+	return slices.Concat(m.Players[me:], m.Players[:me])
 }
 
 // rulesOf lists the differences from the official game, in words. If this program does not know the

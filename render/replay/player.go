@@ -38,7 +38,8 @@ type player struct {
 func newPlayer(sh *scene.Shell, f seam.Film) *player {
 	m := f.About()
 	r := &reel{film: f, match: m, eye: seam.Eye{Seat: max(m.Me, 0), AllOpen: m.Me == engine.NoSeat}}
-	p := &player{projector: projector{base: newBase(sh), reel: r, board: board.Watch(sh, r)}, speedIndex: normalSpeed, index: newIndex(f)}
+	on := projector{base: newBase(sh), reel: r, board: board.Watch(sh, r)}
+	p := &player{projector: on, speedIndex: normalSpeed, index: newIndex(f)}
 	for i := range m.Players {
 		p.names = append(p.names, m.Players[i].Name)
 	}

@@ -101,8 +101,11 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	}
 	if in.MayHaveChanged {
 		s.refresh()
-		if s.makePlayer() {
-			return s.player.Update(in)
+		if s.film != nil {
+			if part, trouble := s.film.LoadProgress(); trouble == nil && part >= 1 {
+				s.player = newPlayer(s.shell, s.film)
+				return s.player.Update(in)
+			}
 		}
 	}
 	if s.ui.Resting(in) {
@@ -115,18 +118,6 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 		s.drawShelf(in)
 	}
 	return s.ui.End()
-}
-
-// makePlayer makes the player once the film is loaded, and reports whether it did.
-func (s *Scene) makePlayer() bool {
-	if s.film == nil {
-		return false
-	}
-	if part, trouble := s.film.LoadProgress(); trouble != nil || part < 1 {
-		return false
-	}
-	s.player = newPlayer(s.shell, s.film)
-	return true
 }
 
 // drawOpening draws the page that is shown while a file is read, and when it cannot be read.

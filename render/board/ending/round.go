@@ -90,7 +90,8 @@ func drawRoundHeads(f *part.Frame, r kit.Rect) {
 
 // drawHead draws the heading of a column in the row r.
 func drawHead(f *part.Frame, r kit.Rect, x float64, text string, a kit.Align) {
-	f.UI.Picture().Label(kit.Label{At: kit.Pt{X: x, Y: r.Center().Y}, Text: text, Style: kit.SmallStrong, Color: kit.InkFaint, Align: a})
+	at := kit.Pt{X: x, Y: r.Center().Y}
+	f.UI.Picture().Label(kit.Label{At: at, Text: text, Style: kit.SmallStrong, Color: kit.InkFaint, Align: a})
 }
 
 // drawRoundRow draws one player: the hand that was left, the points, and the progress towards the

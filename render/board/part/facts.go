@@ -85,14 +85,6 @@ func (f *Facts) CanGather() bool { return f.Traits.Several() && f.MyTurn() && !f
 // HasCalls reports whether players of this game announce their last card.
 func (f *Facts) HasCalls() bool { return f.Traits.Kinds.Has(engine.Call) }
 
-// HandCount is how many cards I have in my hand.
-func (f *Facts) HandCount() int {
-	if f.MySeat() == nil {
-		return 0
-	}
-	return f.View().Hand(f.View().Me).Count
-}
-
 // MyRow is the cards before me that I can use now: the uppermost of my rows that still has cards, or
 // nil.
 func (f *Facts) MyRow() (top *engine.Zone) {

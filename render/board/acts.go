@@ -1,22 +1,46 @@
 package board
 
-import "lastcard/render/board/part"
+import (
+	"lastcard/engine"
+	"lastcard/render/board/part"
+	"lastcard/render/scene"
+)
 
+// carryOut does what the person wants.
 func (s *Scene) carryOut(w part.Wish) {
-	f := &s.frame
+	f, p := &s.frame, &s.path
 	switch w.Kind {
 	case part.Nothing:
+	case part.Tap:
+		p.tapCard(f, w.Card)
+	case part.Drop:
+		p.dropCard(f, w.Card, w.Point)
+	case part.PlayCard:
+		p.startMove(f, f.PlayOf(w.Card))
+	case part.PlayChosen:
+		if c := s.hand.selectedCard(&f.Facts); c != engine.NoCard && !p.plan.hasCards() {
+			p.chooseAndPlay(f, f.WithFace(c))
+		} else {
+			p.playChosen(f)
+		}
+	case part.Act:
+		p.sendMove(f, part.Move{Action: w.Action})
+	case part.ArmCall:
+		p.plan.withCall = !p.plan.withCall
+	case part.TakeBack:
+		p.takeBackHeld(f)
+	case part.ShowNote:
+		p.line.showNote(w.Text, w.IsRefusal)
 	case part.SortHand:
-		f.SortNext()
-		s.path.line.showNote(f.Words.Cat.Say("sort.now", "how", f.Words.Cat.Say(f.Order.Code())), false)
+		f.Order = max(f.Order, part.ByColor).Next()
+		f.Motion.Compare = f.Compare()
+		p.line.showNote(f.Words.Cat.Say("sort.now", "how", f.Words.Cat.Say(f.Order.Code())), false)
 	case part.ToggleLog:
 		s.side = s.side.toggle(logPanel)
 	case part.ToggleChat:
 		s.side = s.side.toggle(chatPanel)
 	case part.ToggleAuto:
 		s.toggleAuto()
-	case part.ShowResult:
-		s.result.ShowAgain()
 	case part.ReadRules:
 		s.shell.Help(f.Snap.Game, f.Snap.Rules)
 	case part.OpenSettings:
@@ -29,8 +53,6 @@ func (s *Scene) carryOut(w part.Wish) {
 		s.shell.Show(s.shell.Backend.PlayOn(f.Snap.Log))
 	case part.WatchReplay:
 		s.shell.Archive(f.Snap.Log)
-	default:
-		s.path.carryOut(f, w, s.hand.selectedCard(&f.Facts))
 	}
 }
 
@@ -57,16 +79,23 @@ func (s *Scene) askLeave() {
 		s.stuck.phase = stuckChoosing
 		return
 	}
-	s.leaveQuestion.isOpen = true
+	s.asksToLeave = true
+}
+
+// drawLeaveQuestion draws the question before the person leaves the table.
+func (s *Scene) drawLeaveQuestion() {
+	cat := s.frame.Words.Cat
+	text := cat.Say(scene.AfterLeaving(&s.frame.Snap))
+	stayed, left := s.frame.UI.AskQuestion(cat.Say("leave.title"), text, cat.Say("button.stay"), cat.Say("button.leave"))
+	if s.asksToLeave = !stayed && !left; left {
+		s.shell.Leave()
+	}
 }
 
 func (s *Scene) toggleAuto() {
 	p := s.shell.Profile
 	p.Auto = !p.Auto
 	s.shell.SetProfile(p)
-	code := "auto.off"
-	if p.Auto {
-		code = "auto.on"
-	}
+	code := map[bool]string{false: "auto.off", true: "auto.on"}[p.Auto]
 	s.path.line.showNote(s.frame.Words.Cat.Say(code), false)
 }

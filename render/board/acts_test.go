@@ -56,7 +56,7 @@ func (r *rig) press(keys bool, id string) {
 	r.t.Helper()
 	for _, c := range r.scene.offeredControls() {
 		if c.id == id && keys {
-			r.key(c.key)
+			r.key(c.Key)
 			return
 		}
 	}
@@ -266,8 +266,8 @@ func TestChosenArePlayed(t *testing.T) {
 	r := openSituation(t, "switch-chosen")
 	r.pick("7S", "7D")
 	r.key(keyEsc)
-	if r.settle(); len(r.scene.path.plan.cards) != 0 || r.scene.leaveQuestion.isOpen {
-		t.Errorf("Esc: chosen %v, leaving %t", r.scene.path.plan.cards, r.scene.leaveQuestion.isOpen)
+	if r.settle(); len(r.scene.path.plan.cards) != 0 || r.scene.asksToLeave {
+		t.Errorf("Esc: chosen %v, leaving %t", r.scene.path.plan.cards, r.scene.asksToLeave)
 	}
 	r.wantsNothing()
 }

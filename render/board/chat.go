@@ -58,13 +58,8 @@ type bubble struct {
 	timeLeft time.Duration
 }
 
-// talkOf returns the table if people can talk at it, otherwise nil.
-func talkOf(f *part.Facts) seam.Table {
-	if f.Viewer != part.Plays || !f.Snap.CanTalk {
-		return nil
-	}
-	return f.Table
-}
+// canTalk reports whether people can talk at the table.
+func canTalk(f *part.Facts) bool { return f.Viewer == part.Plays && f.Snap.CanTalk }
 
 // isAimed reports whether a message is a reaction from one seat of this table to another.
 func isAimed(f *part.Facts, m *seam.Chat) bool {
@@ -84,7 +79,7 @@ func (c *chat) keepMessage(m seam.Chat) {
 // that the message is a reaction, and that it must now fly from seat to seat.
 func (c *chat) hear(f *part.Frame, m *seam.Chat) (flies bool) {
 	bot := m.Seat >= 0 && int(m.Seat) < len(f.Snap.Players) && f.Snap.Players[m.Seat].Bot
-	if bot && f.Profile.BotsQuiet || talkOf(&f.Facts) == nil {
+	if bot && f.Profile.BotsQuiet || !canTalk(&f.Facts) {
 		return false
 	}
 	c.keepMessage(*m)
@@ -157,13 +152,13 @@ func (c *chat) holdKeys(f *part.Frame, open bool) (keys []kit.Key) {
 		keys, f.In.Keys = f.In.Keys, nil
 		return keys
 	}
-	f.In.Keys = keysAmong(f.In.Keys, slices.Concat(walkingKeys, leadingKeys))
+	keepKeys(f.In, slices.Concat(walkingKeys, leadingKeys))
 	return nil
 }
 
 // update draws the button, the bubbles and the panel. keys are the keys that holdKeys returned, and feedTop is
 // where the feed of the log begins.
-func (c *chat) update(f *part.Frame, open bool, keys []kit.Key, feedTop float64) (w part.Wish) {
+func (c *chat) update(f *part.Frame, open bool, keys []kit.Key, feedTop float64) {
 	for i := range c.bubbles {
 		c.bubbles[i].timeLeft -= f.In.Dt
 	}
@@ -171,33 +166,30 @@ func (c *chat) update(f *part.Frame, open bool, keys []kit.Key, feedTop float64)
 	if open {
 		c.unreadCount = 0
 	}
-	t := talkOf(&f.Facts)
-	if t == nil {
-		return part.Wish{}
+	if !canTalk(&f.Facts) {
+		return
 	}
 	words := open && f.UI.IsLive() // the keys type words: nothing lies over the table
 	f.In.Keys = append(f.In.Keys, keys...)
 	if c.drawButton(f, words) {
-		open, w.Kind = !open, part.ToggleChat
-		c.moveFocus(f, open)
+		open = !open
+		c.toggle(f, open)
 	}
 	c.drawBubbles(f, feedTop)
 	if !open {
 		c.panel.forgetScroll()
-		return w
+		return
 	}
-	w = w.Or(c.updatePanel(f, t))
-	if words && f.In.TakeKey(ebiten.KeyEscape) {
-		w = part.ToggleChat.If(true)
-		c.moveFocus(f, false)
+	if c.updatePanel(f) || words && f.In.TakeKey(ebiten.KeyEscape) {
+		c.toggle(f, false)
+		return
 	}
 	if words && f.UI.Focus() == chatField {
-		f.In.Keys = keysAmong(f.In.Keys, walkingKeys)
+		keepKeys(f.In, walkingKeys)
 	}
-	if words && w.Kind != part.ToggleChat && f.In.Left.Released {
+	if words && f.In.Left.Released {
 		f.UI.SetFocus(chatField) // after a click the person can continue to type
 	}
-	return w
 }
 
 // The keys that may still reach the table and its widgets while the chat is open. Walking keys move
@@ -208,13 +200,9 @@ var (
 	leadingKeys = []kit.Key{ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyHome, ebiten.KeyEnd, ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace, ebiten.KeyEscape}
 )
 
-func keysAmong(keys, meant []kit.Key) (kept []kit.Key) {
-	for _, k := range keys {
-		if slices.Contains(meant, k) {
-			kept = append(kept, k)
-		}
-	}
-	return kept
+// keepKeys drops all keys of the input but the meant ones.
+func keepKeys(in *kit.Input, meant []kit.Key) {
+	in.Keys = slices.DeleteFunc(slices.Clone(in.Keys), func(k kit.Key) bool { return !slices.Contains(meant, k) })
 }
 
 // drawButton draws the button of the chat, next to the button of the rules, with the number of unread
@@ -230,24 +218,16 @@ func (c *chat) drawButton(f *part.Frame, typing bool) (pressed bool) {
 }
 
 func (c *chat) drawBubbles(f *part.Frame, feedTop float64) {
-	u := f.Geo.TextUnit
-	for _, b := range c.bubbles {
-		m := &b.message
-		if int(m.Seat) >= len(f.Geo.Seats) {
-			continue
+	for i := range c.bubbles {
+		if m := &c.bubbles[i].message; int(m.Seat) < len(f.Geo.Seats) {
+			drawBubble(f, m, feedTop)
 		}
-		g := &f.Geo.Seats[m.Seat]
-		plate := g.Plate
-		at := kit.Pt{X: plate.Center().X, Y: plate.Bottom() + 6*u}
-		if g.IsMine {
-			at = kit.Pt{X: plate.X, Y: min(f.Geo.ToolButtons[0].Y, feedTop) - 6*u}
-		}
-		drawBubble(f, at, g.IsMine, m)
 	}
 }
 
-// drawBubble draws one bubble: usually below the point at, and above it if the message is mine.
-func drawBubble(f *part.Frame, at kit.Pt, mine bool, m *seam.Chat) {
+// drawBubble draws one bubble: usually below the plate of its seat, and above my plate if the message is mine.
+func drawBubble(f *part.Frame, m *seam.Chat, feedTop float64) {
+	g := &f.Geo.Seats[m.Seat]
 	u, pic := f.Geo.TextUnit, f.UI.Picture()
 	st := kit.Style{Size: 14 * u, Weight: kit.SemiBold}
 	pad := 11 * u
@@ -265,19 +245,19 @@ func drawBubble(f *part.Frame, at kit.Pt, mine bool, m *seam.Chat) {
 			w = max(w, kit.Width(rows[i], st))
 		}
 	}
-	r := kit.Rect{X: at.X - w/2 - pad, Y: at.Y, W: w + 2*pad, H: h + 1.4*pad}
+	r := kit.Rect{X: g.Plate.Center().X - w/2 - pad, Y: g.Plate.Bottom() + 6*u, W: w + 2*pad, H: h + 1.4*pad}
 	switch {
-	case mine:
-		r.X, r.Y = at.X, at.Y-r.H
+	case g.IsMine:
+		r.X, r.Y = g.Plate.X, min(f.Geo.ToolButtons[0].Y, feedTop)-6*u-r.H
 		for i := range f.Geo.Seats { // at a full table others sit just above the feed
 			if x := &f.Geo.Seats[i]; !x.IsMine && x.Block.Overlaps(r) {
 				r.X = x.Block.Right() + 6*u
 			}
 		}
 	case f.Geo.HasPairs: // below the plate lie played cards; above it are only backs
-		r.Y = max(at.Y-f.Geo.Seats[m.Seat].Plate.H-12*u-r.H, 6*u)
+		r.Y = max(r.Y-g.Plate.H-12*u-r.H, 6*u)
 	case r.Bottom() > f.In.Size.H-6*u: // for example at the lowest seat that a spectator sees
-		r.Y = f.Geo.Seats[m.Seat].Plate.Y - 6*u - r.H
+		r.Y = g.Plate.Y - 6*u - r.H
 	}
 	felt := f.Geo.Felt
 	r.X = min(max(r.X, felt.X+6*u), felt.X+felt.W-r.W-6*u)

@@ -79,8 +79,8 @@ func TestChatByKeys(t *testing.T) {
 	}
 	r.key(ebiten.KeyEscape)
 	r.tick(nil)
-	if r.scene.side == chatPanel || r.scene.leaveQuestion.isOpen {
-		t.Errorf("after Escape: open %v, leaving %v", r.scene.side == chatPanel, r.scene.leaveQuestion.isOpen)
+	if r.scene.side == chatPanel || r.scene.asksToLeave {
+		t.Errorf("after Escape: open %v, leaving %v", r.scene.side == chatPanel, r.scene.asksToLeave)
 	}
 	r.key(keyDraw)
 	if len(r.fake.acts) != 1 {
@@ -117,8 +117,8 @@ func TestLettersAreWordsWhileThePanelIsOpen(t *testing.T) {
 		}
 		r.key(ebiten.KeyEscape)
 		r.tick(nil)
-		if r.scene.side == chatPanel || r.scene.leaveQuestion.isOpen {
-			t.Errorf("%s: Escape leaves the panel open: %v, asks to leave: %v", on, r.scene.side == chatPanel, r.scene.leaveQuestion.isOpen)
+		if r.scene.side == chatPanel || r.scene.asksToLeave {
+			t.Errorf("%s: Escape leaves the panel open: %v, asks to leave: %v", on, r.scene.side == chatPanel, r.scene.asksToLeave)
 		}
 	}
 }

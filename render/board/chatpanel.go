@@ -14,28 +14,21 @@ import (
 // Sizes of the panel, in units.
 const (
 	chipH     = 32.0
-	muteLines = 3    // the most lines of chips that are visible at once
-	muteBar   = 16.0 // room for the scroll bar
+	muteLines = 3 // the most lines of chips that are visible at once
 	phraseH   = 34.0
-	reactH    = 40.0
-	chatText  = 14.0
 )
 
 var muteStyle = kit.Style{Size: 13, Weight: kit.SemiBold}
 
 // updatePanel draws the panel in which a player talks: the players who can be muted, the messages,
-// messages that can be sent with one click, and a field for words.
-func (c *chat) updatePanel(f *part.Frame, t seam.Table) (w part.Wish) {
+// messages that can be sent with one click, and a field for words. closed says that the person has closed it.
+func (c *chat) updatePanel(f *part.Frame) (closed bool) {
 	body, closed := c.panel.begin(f, "chat", "chat.title")
-	if closed {
-		w.Kind = part.ToggleChat
-		c.moveFocus(f, false)
-	}
-	w = w.Or(drawMutes(f, &body, t))
-	w = w.Or(c.drawField(f, body.CutBottom(kit.ControlH, kit.Gap2), t))
-	w = w.Or(c.drawQuick(f, &body, t))
+	drawMutes(f, &body)
+	c.drawField(f, body.CutBottom(kit.ControlH, kit.Gap2))
+	c.drawQuick(f, &body)
 	c.drawMessages(f, body)
-	return w
+	return closed
 }
 
 // muteChip is the chip of a player who can be muted, with its place in the list of chips.
@@ -72,14 +65,14 @@ func muteWordsWidth(f *part.Frame, width float64) float64 {
 
 // drawMutes draws the chips, and before them the words that say what they do. A press on a chip mutes the player
 // or ends that. If there are many chips, they scroll, so that the messages have room.
-func drawMutes(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
+func drawMutes(f *part.Frame, body *kit.Rect) {
 	all, high := muteChips(f, body.W)
 	if len(all) == 0 {
-		return part.Wish{}
+		return
 	}
 	const maxHeight = muteLines*(chipH+kit.Gap1) - kit.Gap1
 	if high > maxHeight {
-		all, high = muteChips(f, body.W-muteBar)
+		all, high = muteChips(f, body.W-sideBar)
 	}
 	area := body.CutTop(min(high, maxHeight), kit.Gap2)
 	if high > maxHeight {
@@ -92,24 +85,20 @@ func drawMutes(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 	})
 	for _, m := range all {
 		p := &f.Snap.Players[m.seat]
-		o := kit.ButtonOpts{Style: muteStyle, Icon: iconChat, Name: f.Words.Cat.Say("chat.mute", "name", p.Name)}
+		o, name, said := kit.ButtonOpts{Style: muteStyle, Icon: iconChat}, "chat.mute", "chat.muted"
 		if p.Muted {
-			o.Kind, o.Icon, o.Name = kit.Quiet, kit.IconClose, f.Words.Cat.Say("chat.unmute", "name", p.Name)
+			o.Kind, o.Icon, name, said = kit.Quiet, kit.IconClose, "chat.unmute", "chat.unmuted"
 		}
+		o.Name = f.Words.Cat.Say(name, "name", p.Name)
 		if f.UI.Button("chat-mute-"+strconv.Itoa(m.seat), m.place.Move(area.X, area.Y), p.Name, o) {
-			t.Mute(engine.Seat(m.seat), !p.Muted)
-			code := "chat.muted"
-			if p.Muted {
-				code = "chat.unmuted"
-			}
-			w = part.NoteWish(f.Words.Cat.Say(code, "name", p.Name))
+			f.Table.Mute(engine.Seat(m.seat), !p.Muted)
+			f.Want(part.NoteWish(f.Words.Cat.Say(said, "name", p.Name)))
 			f.LookSoon()
 		}
 	}
-	return w
 }
 
-func (c *chat) drawField(f *part.Frame, r kit.Rect, t seam.Table) (w part.Wish) {
+func (c *chat) drawField(f *part.Frame, r kit.Rect) {
 	send := r.CutRight(kit.ControlH, kit.Gap1)
 	entered := f.UI.Field(chatField, r, &c.typedText, kit.FieldOpts{Placeholder: f.Words.Cat.Say("chat.placeholder"), MaxRunes: seam.MaxSay})
 	if f.In.Caret == nil && f.UI.IsLive() { // typing goes into the field, wherever the focus is
@@ -117,18 +106,13 @@ func (c *chat) drawField(f *part.Frame, r kit.Rect, t seam.Table) (w part.Wish) 
 	}
 	empty := strings.TrimSpace(c.typedText) == ""
 	pressed := f.UI.Button("chat-send", send, "", kit.ButtonOpts{Kind: kit.Primary, Icon: kit.IconForward, Name: f.Words.Cat.Say("chat.send"), Style: kit.Style{Size: 15}, Disabled: empty})
-	if !entered && !pressed || empty {
-		return part.Wish{}
-	}
-	w, ok := c.sendMessage(f, t, seam.SayWords, c.typedText)
-	if ok {
+	if (entered || pressed) && !empty && sendMessage(f, seam.SayWords, c.typedText) {
 		c.typedText = ""
 	}
-	return w
 }
 
 // drawQuick draws the messages that can be sent with one click, and the switch for the bubbles.
-func (c *chat) drawQuick(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
+func (c *chat) drawQuick(f *part.Frame, body *kit.Rect) {
 	cat := f.Words.Cat
 	c.bubblesOff = f.UI.Toggle("chat-quiet", body.CutBottom(kit.RowH-8, kit.Gap1), kit.Row{Label: cat.Say("chat.quiet")}, c.bubblesOff)
 	if c.bubblesOff {
@@ -142,18 +126,17 @@ func (c *chat) drawQuick(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wi
 		b := kit.Rect{X: grid.X + float64(i%columns)*(wide+kit.Gap1), Y: grid.Y + float64(i/columns)*(phraseH+kit.Gap1), W: wide, H: phraseH}
 		o := kit.ButtonOpts{Style: kit.Style{Size: 13, Weight: kit.SemiBold}}
 		if f.UI.Button("chat-phrase-"+code, b, cat.Say("chat.phrase."+code), o) {
-			w, _ = c.sendMessage(f, t, seam.SayPhrase, code)
+			sendMessage(f, seam.SayPhrase, code)
 		}
 	}
-	row := body.CutBottom(reactH, kit.Gap2)
+	row := body.CutBottom(40, kit.Gap2)
 	wide = (row.W - float64(len(seam.Reactions)-1)*kit.Gap1) / float64(len(seam.Reactions))
 	for _, code := range seam.Reactions {
 		b := row.CutLeft(wide, kit.Gap1)
 		if f.UI.Button("chat-react-"+code, b, "", kit.ButtonOpts{Icon: reactionIcons[code], Name: cat.Say("chat.reaction." + code), Style: kit.Style{Size: 18}}) {
-			w, _ = c.sendMessage(f, t, seam.SayReaction, code)
+			sendMessage(f, seam.SayReaction, code)
 		}
 	}
-	return w
 }
 
 // drawMessages draws the messages, newest last.
@@ -163,26 +146,13 @@ func (c *chat) drawMessages(f *part.Frame, r kit.Rect) {
 		pic.Lines(r, f.Words.Cat.Say("chat.empty"), kit.Small, kit.InkSoft, kit.Start)
 		return
 	}
-	st, name := kit.Style{Size: chatText}, kit.Style{Size: 12.5, Weight: kit.SemiBold}
-	width := r.W - 16
-	height := func(m *seam.Chat) float64 {
-		return kit.LineHeight(name) + float64(len(kit.Wrap(m.Sentence(f.Words.Cat, f.Words.Name), st, width)))*kit.LineHeight(st) + kit.Gap2
+	st, name := kit.Style{Size: 14}, kit.Style{Size: 12.5, Weight: kit.SemiBold}
+	height := func(i int, width float64) float64 {
+		return kit.LineHeight(name) + kit.Height(c.messages[i].Sentence(f.Words.Cat, f.Words.Name), st, width) + kit.Gap2
 	}
-	all := 0.0
-	for i := range c.messages {
-		all += height(&c.messages[i])
-	}
-	c.panel.scroll(f, "chat", r, all, len(c.messages), func(area kit.Rect) {
-		y := area.Y
-		for i := range c.messages {
-			m := &c.messages[i]
-			h := height(m)
-			if y+h >= r.Y && y < r.Bottom() {
-				drawSpeaker(f, kit.Rect{X: area.X, Y: y, W: width, H: kit.LineHeight(name)}, m, name)
-				drawMessage(f, kit.Rect{X: area.X, Y: y + kit.LineHeight(name), W: width}, m, st)
-			}
-			y += h
-		}
+	c.panel.scroll(f, "chat", r, len(c.messages), len(c.messages), height, func(i int, r kit.Rect) {
+		drawSpeaker(f, r.CutTop(kit.LineHeight(name), 0), &c.messages[i], name)
+		drawMessage(f, r, &c.messages[i], st)
 	})
 }
 
@@ -199,9 +169,8 @@ func drawSpeaker(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 		p, there = part.PortraitOf(f, m.Seat), true
 	}
 	if there {
-		portrait := part.PortraitPicture(p)
-		portrait.At, portrait.Radius = kit.Pt{X: r.X + 8, Y: mid}, 8
-		f.UI.Picture().Portrait(portrait)
+		at := kit.Pt{X: r.X + 8, Y: mid}
+		f.UI.Picture().Portrait(kit.Portrait{At: at, Radius: 8, Animal: int(p.Animal), Tint: int(p.Tint)})
 		r.CutLeft(16, kit.Gap1)
 	}
 	f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: mid}, Text: who, Style: st, Color: col, MaxWidth: r.W})
@@ -224,18 +193,20 @@ func drawMessage(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 	pic.Lines(r, m.Sentence(f.Words.Cat, f.Words.Name), st, kit.Ink, kit.Start)
 }
 
-// sendMessage sends a message. If that fails, the wish shows why.
-func (c *chat) sendMessage(f *part.Frame, t seam.Table, kind seam.Saying, text string) (w part.Wish, ok bool) {
-	if err := t.Say(kind, text); err != nil {
-		return part.RefusalWish(scene.ErrorToast(f.Words.Cat, err).Text), false
+// sendMessage sends a message and reports whether it was sent. If not, a note says why.
+func sendMessage(f *part.Frame, kind seam.Saying, text string) (sent bool) {
+	if err := f.Table.Say(kind, text); err != nil {
+		f.Want(part.RefusalWish(scene.ErrorToast(f.Words.Cat, err).Text))
+		return false
 	}
 	f.LookSoon()
-	return part.Wish{}, true
+	return true
 }
 
-// moveFocus moves the keyboard focus into the field when the panel opens, and out of it when the panel
-// closes.
-func (c *chat) moveFocus(f *part.Frame, open bool) {
+// toggle has the scene open or close the panel. The keyboard focus moves into the field when the panel
+// opens, and out of it when the panel closes.
+func (c *chat) toggle(f *part.Frame, open bool) {
+	f.Want(part.ToggleChat.If(true))
 	switch {
 	case open:
 		c.unreadCount = 0

@@ -68,11 +68,8 @@ func (c *chooser) doubtsRun(f *part.Facts, m part.Move) bool {
 // doubtsUndo asks the person about a move that cancels the effect of somebody's card, and reports whether it
 // asks. It asks once for each move.
 func (c *chooser) doubtsUndo(f *part.Facts, m part.Move) bool {
-	if m.UndoAsked {
-		return false
-	}
 	card := f.Table.UndoneFace(m.Action)
-	if card == engine.Hidden {
+	if m.UndoAsked || card == engine.Hidden {
 		return false
 	}
 	m.UndoAsked = true
@@ -80,11 +77,7 @@ func (c *chooser) doubtsUndo(f *part.Facts, m part.Move) bool {
 	return true
 }
 
-// asksFor reports whether the chooser asks for something that this card needs.
-func (c *chooser) asksFor(card engine.Card) bool {
-	return c.asksChoice() && c.move.Action.Card.Card == card
-}
-
+// asksChoice reports whether the chooser asks for something that a card needs.
 func (c *chooser) asksChoice() bool {
 	return c.phase == whichColor || c.phase == whichTarget || c.phase == whichPlace
 }
@@ -148,14 +141,12 @@ var digitKeys = [...]kit.Key{
 
 // askName asks for the colour of a wild card that was turned up as the first card. The question cannot
 // be closed without an answer.
-func askName(f *part.Frame) part.Wish {
-	c, _ := askColor(f, "choose.name", "choose.name-hint", f.Offer.NameColors)
-	if c == engine.NoColor {
-		return part.Wish{}
-	}
+func askName(f *part.Frame) {
 	w := part.ActWish(engine.Name)
-	w.Action.Color = c
-	return w
+	w.Action.Color, _ = askColor(f, "choose.name", "choose.name-hint", f.Offer.NameColors)
+	if w.Action.Color != engine.NoColor {
+		f.Want(w)
+	}
 }
 
 // askColor asks for a colour, over the piles. The hand and the players stay visible, because the choice
@@ -215,4 +206,81 @@ func askTarget(f *part.Frame, targets []engine.Seat) (chosen engine.Seat, closed
 		return engine.NoSeat, closed
 	}
 	return targets[i], closed
+}
+
+// tableChoice is something on the table that the person can press to answer a question.
+type tableChoice struct {
+	id, name string
+	place    kit.Rect
+	ring     kit.Box
+	tag      kit.Pt // where the number of its key stands
+	tagSize  float64
+}
+
+// askOnTable asks the person to press one of several things on the table. Each has a ring, and the first
+// nine also show the numbers of their keys. chosen is the index of the answer in all, −1 while there is none.
+// closed says that the person has dismissed the question.
+func askOnTable(f *part.Frame, title, hint string, all []tableChoice) (chosen int, closed bool) {
+	f.UI.BeginLayer()
+	chosen = -1
+	var places []kit.Rect
+	for i, c := range all {
+		places = append(places, c.place)
+		if c.update(f, i) || i < len(digitKeys) && f.In.TakeKey(digitKeys[i]) {
+			chosen = i
+		}
+	}
+	askOnLine(f, title, hint)
+	closed = f.UI.Dismissed(places...)
+	f.UI.EndDialog()
+	return chosen, closed
+}
+
+// update draws the ring and the number, and reports whether the person pressed the thing.
+func (c *tableChoice) update(f *part.Frame, i int) (pressed bool) {
+	focused, pressed := f.UI.AddStop(c.id, c.place)
+	f.UI.Describe(kit.Node{ID: c.id, Role: kit.RoleButton, Name: c.name})
+	pic, ring := f.UI.Picture(), c.ring
+	ring.Stroke, ring.Shadow = kit.Gold, kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14}
+	if f.UI.PointCursor(c.place) || focused && f.UI.LastUsedByKey() {
+		ring.Fill, ring.StrokeWidth = kit.LitSoft, 3
+	}
+	pic.Box(ring)
+	if i < len(digitKeys) {
+		part.DrawTag(pic, c.tag, strconv.Itoa(i+1), c.tagSize, kit.Lit, kit.Night)
+	}
+	return pressed
+}
+
+// askPlace asks at which of the places a card is laid. answered says that chosen is the answer; closed says
+// that the person has dismissed the question.
+func askPlace(f *part.Frame, card engine.Face, places []uint8) (chosen uint8, answered, closed bool) {
+	u := f.Geo.TextUnit
+	var all []tableChoice
+	for i, place := range places {
+		at := pairTarget(f, place)
+		ring := kit.Box{Rect: at.Inset(-4), Radius: 12 * u, StrokeWidth: 3}
+		all = append(all, tableChoice{"at-" + strconv.Itoa(i), placeName(f, int(place)), at, ring, kit.Pt{X: at.Center().X, Y: at.Y}, 15 * u})
+	}
+	i, closed := askOnTable(f, f.Words.Say("choose.place", "card", f.Words.Card(card)), f.Words.Say("choose.place-hint"), all)
+	if i < 0 {
+		return 0, false, closed
+	}
+	return places[i], true, closed
+}
+
+// askOnLine draws a question in place of the line above my hand. If the text is too wide, it
+// continues on more rows, and the whole question grows upwards.
+func askOnLine(f *part.Frame, title, hint string) {
+	u, pic, turn, room := f.Geo.TextUnit, f.UI.Picture(), f.Geo.TurnLine, lineRoom(f)
+	big, small := kit.Style{Size: 17 * u, Weight: kit.SemiBold}, kit.Style{Size: 14.5 * u}
+	heads, rows := kit.Wrap(title, big, room), kit.Wrap(hint, small, room)
+	head, row := 1.25*big.Size, 1.35*small.Size
+	more := float64(len(heads)-1) * head
+	high := 62*u + more + float64(len(rows)-1)*row
+	r := kit.Pt{X: turn.Center().X, Y: turn.Bottom() - high/2}.Rect(max(widest(heads, big), widest(rows, small))+44*u, high)
+	r.Y = max(r.Y, f.Geo.ColorRoom.Y+f.Geo.ColorRoom.H+3*u)
+	pic.Box(kit.Box{Rect: r, Radius: 16 * u, Fill: kit.PlateTurn, Stroke: kit.Gold, StrokeWidth: 1.5, Shadow: kit.ShadowMid})
+	drawRows(f, heads, big, head, kit.Pt{X: r.Center().X, Y: r.Y + 20*u + more/2}, kit.Ink)
+	drawRows(f, rows, small, row, kit.Pt{X: r.Center().X, Y: r.Y + 43*u + more + float64(len(rows)-1)*row/2}, kit.InkSoft)
 }

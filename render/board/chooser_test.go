@@ -97,8 +97,8 @@ func TestQuestionsHideNothing(t *testing.T) {
 		}
 		hand := wild.scene.frame.Motion.Hand()
 		for i, c := range hand {
-			p := wild.scene.frame.Geo.HandCard(i, len(hand), wild.scene.looks().poseOf(c))
-			if p.PointAt(0.5, 0.12).Y < tile.Bottom() || wild.scene.looks().isDimmed(c) {
+			p := wild.scene.frame.Geo.HandCard(i, len(hand), wild.scene.poseOf(c))
+			if p.PointAt(0.5, 0.12).Y < tile.Bottom() || wild.scene.isDimmed(c) {
 				t.Errorf("%s: card %d is hidden or dimmed while a colour is asked for", name, i)
 			}
 		}
@@ -122,7 +122,7 @@ func TestQuestionsHideNothing(t *testing.T) {
 		swap.audit(name)
 		swap.key(keyEsc)
 		swap.wantsNothing()
-		if swap.scene.path.chooser.phase != noQuestion || swap.scene.leaveQuestion.isOpen {
+		if swap.scene.path.chooser.phase != noQuestion || swap.scene.asksToLeave {
 			t.Errorf("%s: Escape does not take the card back", name)
 		}
 	}

@@ -44,18 +44,12 @@ func (c *curtain) lowerIfDue(f *part.Frame) {
 
 func (c *curtain) lower(to engine.Seat) { *c = curtain{curtainLowered, to, engine.NoSeat} }
 
-// Sizes of the curtain, in units.
-const (
-	curtainW = 560.0
-	curtainH = 250.0
-)
-
 // update draws the curtain over the table, and reports whether the next person has taken the
 // computer. If hold is set, the button does not get the focus, because a question lies above the
 // curtain.
 func (c *curtain) update(f *part.Frame, hold bool) (taken bool) {
 	pic, cat, win := f.UI.Picture(), f.Words.Cat, f.In.Size
-	r := kit.Pt{X: win.W / 2, Y: win.H / 2}.Rect(min(curtainW, win.W-2*kit.Gap6), curtainH)
+	r := kit.Pt{X: win.W / 2, Y: win.H / 2}.Rect(min(560, win.W-2*kit.Gap6), 250)
 	f.UI.Picture().Panel(r)
 	body := r.Inset(kit.Gap6)
 	foot := body.CutBottom(52, kit.Gap4)

@@ -14,69 +14,60 @@
 // Picture a table with people around it. Each thing on it is a component, in a file that can be understood
 // without the others: a type with its own state, or a few functions if it needs no state.
 //
-//	hand.go         my cards: point at one, select one by key, drag one (part.Order sorts them)
-//	row.go          the cards that lie before me (steadyrows.go keeps them in their places)
-//	pairs.go        the pairs of cards in the middle; askplace.go asks where to lay a card, and has what
-//	                every question about a thing on the table needs
-//	path.go         the way of a play of mine to the table: the next five files, and line.go, which says
-//	                what became of the play
+//	hand.go         my cards: point at one, select one by key, drag one, look at one large (part.Order
+//	                sorts them)
+//	row.go          the cards that lie before me, which stay in their places
+//	pairs.go        the pairs of cards in the middle
+//	path.go         the way of a play of mine to the table: the next three files, and line.go, which says
+//	                what became of the play; it also draws or passes for me when nothing else is possible
 //	plan.go         the play that I am preparing: the chosen cards, and the call
-//	chooser.go      what a play still needs: a colour, a player, a place, a yes
-//	outbox.go       my actions to which the table has not agreed yet
-//	takeback.go     the action that the outbox holds and that I can still take back
-//	auto.go         draws or passes for me when nothing else is possible
-//	middle.go       the piles, and the text around them (force.go); dye.go is the
-//	                colour that a wild card has taken on
-//	ring.go         the direction of play
-//	line.go         the line over my hand, with the sentence of turn.go; askline.go puts a
-//	                question in its place
-//	seats.go        the plate of every seat (plate.go), with the ring of the time that is left; the
-//	                buttons to catch a player and to vote for more time
-//	buttons.go      the action buttons and the small ones, with their keys (keys.go), and the names of
-//	                the spectators (spectators.go)
-//	log.go          what happened, with the news about people (people.go)
+//	chooser.go      what a play still needs: a colour, a player, a place, a yes; how a question is put
+//	outbox.go       my actions to which the table has not agreed yet: first the one that I can still take back
+//	middle.go       the piles, and the text around them
+//	line.go         the line over my hand, with the sentence of turn.go
+//	seats.go        the plate of every seat, with the ring of the time that is left; the buttons to
+//	                catch a player and to vote for more time
+//	buttons.go      the action buttons and the small ones, with their keys, and the names of the
+//	                spectators
+//	log.go          what happened, with the news about people
 //	chat.go         the messages: bubbles, and a panel (chatpanel.go)
 //	gesture.go      reactions that fly from seat to seat
 //	side.go         which of the two panels is open
 //	ending          a folder: the result of a round and of a match
 //	curtain.go      hides the table while people pass the computer on
-//	leave.go        the question before the person leaves the table
 //	stuck.go        the message while too few players are here to continue
 //	moment          a folder: words, banners and pictures of the last events
-//	magnify.go      the card that the person looks at, large
 //
-// No component changes another one, except that path changes its own parts. Three of them read another
-// one: turn.go and buttons.go read the planned play, magnify.go reads the hand. All of them read one
-// frame (package part): the input of this tick, the geometry, and two tables. The true table is the one
-// of the last snapshot: it alone says what may be done. The shown table is the table of the motion, which
-// may be a few moves behind while cards travel. A card is known by its identity, so the table simply
-// refuses a click on a card that is gone. A component learns what it needs from the others through a
-// small view (handView, middleView, turnView), and returns what the person wants as a wish (part.Wish).
+// No component changes another one, except that path changes its own parts. Some read another one: hand.go,
+// middle.go, turn.go and buttons.go read the path. All of them read one frame (package part): the input of this
+// tick, the geometry, and two tables. The true table is the one of the last snapshot: it alone says what may be
+// done. The shown table is the table of the motion, which may be a few moves behind while cards travel. A card is
+// known by its identity, so the table simply refuses a click on a card that is gone. A component passes what the
+// person wants to the Scene as a wish (part.Wish), which the Scene carries out at once.
 //
 // A component has an update, a draw, or both. An update takes the input of the component, and usually draws
-// it too, into the picture of the kit.UI. A draw draws it; if it has buttons, draw returns the wish of the one
-// that was pressed. Things that are drawn first lie lowest, and Tab goes through them in the same order.
-// Scene.drawTable sets that order.
+// it too, into the picture of the kit.UI. A draw draws it, with its buttons. Things that are drawn first lie
+// lowest, and Tab goes through them in the same order. Scene.drawTable sets that order.
 //
-// The Scene puts them together. It has seven files: scene.go (the things on the table and above it),
-// update.go (the tick), covered.go (the tick behind the curtain), intake.go (a new snapshot and its
-// moves), acts.go (how a wish is carried out), picture.go (what is drawn below and above the widgets) and
-// watching.go (a table that the person only looks at). How a card is held and marked depends on several
-// components: looks.go asks them, and outline.go says the same in words, for people who do not see the
-// cards. Calls between files run one way: from the seven to these two, from all nine to the components, and
-// from the components to part and moment.
+// The Scene puts them together. It has six files: scene.go (the things on the table and above it), update.go
+// (the tick, and the one behind the curtain), intake.go (a new snapshot and its moves), acts.go (how a wish is
+// carried out, and the question before the person leaves), picture.go (what is drawn below and above the
+// widgets, such as the direction of play) and watching.go (a table that the person only looks at). How a card is
+// held and marked depends on several components: looks.go asks them, and says the same in words for people who
+// do not see the cards. Calls between files run one way: from the six to looks.go, from all seven to the
+// components, and from the components to part and moment.
 //
 // Everything that differs between games is in the engine.Traits and in the View: nothing here names a
 // game.
 //
 // # The way of a click
 //
-// The mouse goes down on a card and up again. hand.update returns the wish part.Tap. path.tapCard makes a
-// move (part.Move), which holds the action: the play of this card. In the exchange, and where several cards
-// may be played together, a click may do no more than choose the card (plan.go); the move is then empty, and
-// nothing is sent. path.startMove hands the move to the chooser, which fills in the place or the player if only
-// one is possible, and asks for what is still open; the person's answer starts the move again. path.sendMove
-// takes the complete action. If the player has set a time to take back, the outbox holds the action until
+// The mouse goes down on a card and up again. hand.drop passes the wish part.Tap to Scene.carryOut, which calls
+// path.tapCard. It makes a move (part.Move), which holds the action: the play of this card. In the exchange, and
+// where several cards may be played together, a click may do no more than choose the card (plan.go); the move is
+// then empty, and nothing is sent. path.startMove hands the move to the chooser, which fills in the place or the
+// player if only one is possible, and asks for what is still open; the person's answer starts the move again.
+// path.sendMove takes the complete action. If the player has set a time to take back, the outbox holds the action until
 // path.ageHeld releases it. path.proposeAction gives the action to the table, which checks it before
 // anything is sent (cmd/internal/table/doc.go describes the rest of the path). A refusal becomes a note on
 // the line, above the card it is about.

@@ -248,7 +248,7 @@ func (r *rig) corner(c engine.Card) kit.Pt {
 	if i < 0 {
 		r.t.Fatalf("card %d is not in the hand %v", c, hand)
 	}
-	p := r.scene.frame.Geo.HandCard(i, len(hand), r.scene.looks().poseOf(hand[i])).PointAt(0.08, 0.08)
+	p := r.scene.frame.Geo.HandCard(i, len(hand), r.scene.poseOf(hand[i])).PointAt(0.08, 0.08)
 	return p
 }
 

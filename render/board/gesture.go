@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"lastcard/engine"
@@ -119,7 +118,7 @@ func gesturePlace(f *part.Frame, to engine.Seat, beside int) kit.Pt {
 // pressPlates makes the plates of the other players buttons, if people can talk at this table. A spectator
 // has no seat from which a reaction could fly.
 func (g *gestures) pressPlates(f *part.Frame) {
-	if talkOf(&f.Facts) == nil || f.Snap.Watching {
+	if !canTalk(&f.Facts) || f.Snap.Watching {
 		return
 	}
 	for i := range f.Geo.Seats {
@@ -139,12 +138,12 @@ func (g *gestures) pressPlates(f *part.Frame) {
 	}
 }
 
-// update draws the choice of reactions, next to the plate that was pressed.
-func (g *gestures) update(f *part.Frame) (w part.Wish) {
-	t := talkOf(&f.Facts)
-	if t == nil || int(g.target) >= len(f.Geo.Seats) || int(g.target) >= len(f.Snap.Players) {
+// update draws the choice of reactions, next to the plate that was pressed. Its title names the player and, for
+// a bot, its temper.
+func (g *gestures) update(f *part.Frame) {
+	if !canTalk(&f.Facts) || int(g.target) >= len(f.Geo.Seats) || int(g.target) >= len(f.Snap.Players) {
 		g.choiceOpen = false
-		return part.Wish{}
+		return
 	}
 	r, u := g.choiceRoom(f), f.Geo.TextUnit
 	f.UI.BeginLayer()
@@ -152,15 +151,18 @@ func (g *gestures) update(f *part.Frame) (w part.Wish) {
 	pic.Box(kit.Box{Rect: r, Radius: 14 * u, Fill: kit.SheetTop, FillBottom: kit.SheetLow, Stroke: kit.Edge, StrokeWidth: 1, Shadow: kit.ShadowHigh})
 	in := r.Inset(throwPad * u)
 	line := in.CutTop(throwHead*u, 0)
-	title := g.choiceTitle(f)
+	title := f.Words.Name(g.target)
+	if p := &f.Snap.Players[g.target]; p.Bot {
+		title += " · " + f.Words.Cat.Say("lobby.bot") + " · " + f.Words.Cat.Say("temper."+seam.TemperOf(p.Name))
+	}
 	st := kit.Shrink(title, kit.Style{Size: 14 * u, Weight: kit.SemiBold}, line.W-4*u)
 	pic.Label(kit.Label{At: kit.Pt{X: line.X + 2*u, Y: line.Y + 9*u}, Text: title, Style: st, Color: kit.Ink, MaxWidth: line.W - 4*u})
 	for _, code := range seam.Reactions {
 		o := kit.ButtonOpts{Icon: reactionIcons[code], Name: f.Words.Cat.Say("chat.reaction." + code), Style: kit.Style{Size: 20 * u}}
 		if f.UI.Button("throw-"+code, in.CutLeft(throwSide*u, throwGap*u), "", o) {
 			g.choiceOpen = false
-			if err := t.ThrowReaction(code, g.target); err != nil {
-				w = part.RefusalWish(scene.ErrorToast(f.Words.Cat, err).Text)
+			if err := f.Table.ThrowReaction(code, g.target); err != nil {
+				f.Want(part.RefusalWish(scene.ErrorToast(f.Words.Cat, err).Text))
 			}
 			f.LookSoon()
 		}
@@ -169,7 +171,6 @@ func (g *gestures) update(f *part.Frame) (w part.Wish) {
 		g.choiceOpen = false
 	}
 	f.UI.EndDialog()
-	return w
 }
 
 // Sizes of the choice of reactions, in units of the table's text.
@@ -191,14 +192,4 @@ func (g *gestures) choiceRoom(f *part.Frame) kit.Rect {
 		r.Y = plate.Y - 8*u - r.H
 	}
 	return r
-}
-
-// choiceTitle names the player to whom a gesture would go. For a bot it also says its temper.
-func (g *gestures) choiceTitle(f *part.Frame) string {
-	p := &f.Snap.Players[g.target]
-	all := []string{f.Words.Name(g.target)}
-	if p.Bot {
-		all = append(all, f.Words.Cat.Say("lobby.bot"), f.Words.Cat.Say("temper."+seam.TemperOf(p.Name)))
-	}
-	return strings.Join(all, " · ")
 }

@@ -36,8 +36,8 @@ func TestThrow(t *testing.T) {
 	}
 	r.key(keyEsc)
 	r.tick(nil)
-	if r.scene.gestures.choiceOpen || len(talk.Messages) != 1 || r.scene.leaveQuestion.isOpen {
-		t.Errorf("Escape: open %v, said %d, leaving %v", r.scene.gestures.choiceOpen, len(talk.Messages), r.scene.leaveQuestion.isOpen)
+	if r.scene.gestures.choiceOpen || len(talk.Messages) != 1 || r.scene.asksToLeave {
+		t.Errorf("Escape: open %v, said %d, leaving %v", r.scene.gestures.choiceOpen, len(talk.Messages), r.scene.asksToLeave)
 	}
 	if _, ok := r.scene.frame.UI.WidgetRect("seat-0"); ok {
 		t.Error("my own plate can be pressed")

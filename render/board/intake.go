@@ -45,8 +45,8 @@ func (s *Scene) sync(in *kit.Input) {
 		s.path.line.clearNote()
 	}
 	s.takeFacts()
-	for _, r := range s.people.compare(&s.frame.Facts) {
-		s.log.addLine(&s.frame.Facts, r.line())
+	for _, x := range s.people.compare(&s.frame.Facts) {
+		s.log.addLine(&s.frame.Facts, x)
 	}
 	s.path.tidy(&s.frame.Facts)
 }
@@ -67,7 +67,10 @@ func (s *Scene) takeFacts() {
 				s.gestures.addReaction(&f)
 			}
 		case seam.MoveOvertaken:
-			s.path.tellOvertaken(&s.frame.Facts, f)
+			if !s.path.outbox.sentByItself { // the person did not choose an automatic move and needs no explanation
+				s.path.line.showNote(s.frame.Words.Cat.Say("turn.overtaken", "name", s.frame.Words.Name(f.Seat)), false)
+				s.path.line.note.isNews = true
+			}
 		default:
 			s.noteFact(f)
 		}
@@ -119,10 +122,10 @@ func (s *Scene) newMotion() *motion.Motion {
 		}
 	}
 	s.frame.Snap.View = s.rows.view(s.frame.Snap.View)
-	m.Compare, m.Pose = s.frame.Compare(), s.looks().poseOf
+	m.Compare, m.Pose = s.frame.Compare(), s.poseOf
 	m.HandsOpen = s.frame.Viewer == part.WatchesAll
 	if s.frame.Viewer == part.Plays || s.frame.Viewer == part.Learns {
-		m.IsDimmed = s.looks().isDimmed
+		m.IsDimmed = s.isDimmed
 	}
 	return m
 }
@@ -164,14 +167,10 @@ func (s *Scene) layOut(size kit.Size) {
 		was.HandBare = p.HandBare
 		glides = was == p
 	}
-	s.frame.Geo = layout.New(p)
-	switch {
-	case s.frame.Motion == nil:
+	if s.frame.Geo = layout.New(p); s.frame.Motion == nil {
 		s.frame.Motion = s.newMotion()
-	case glides:
-		s.frame.Motion.GlideTo(s.frame.Geo)
-	default:
-		s.frame.Motion.SetLayout(s.frame.Geo)
+	} else {
+		s.frame.Motion.SetLayout(s.frame.Geo, glides)
 	}
 }
 

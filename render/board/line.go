@@ -7,7 +7,6 @@ import (
 	"lastcard/engine"
 	"lastcard/render/board/part"
 	"lastcard/render/kit"
-	"lastcard/render/layout"
 )
 
 // turnLine is the line above my hand. It says whose turn it is and what to do (turn.go), or shows a
@@ -80,17 +79,10 @@ func (l *turnLine) explainCard(f *part.Frame, c engine.Card) {
 		return
 	}
 	l.whyBubble.hasAsked = true
-	l.whyBubble.text = whyNot(&f.Facts, f.WithFace(c))
-}
-
-// whyNot says why a card of mine cannot be played. It is "" when the table gives no reason.
-func whyNot(f *part.Facts, c engine.Shown) string {
-	a := f.Attempt(c)
 	var reason engine.Reason
-	if !errors.As(f.Table.Refusal(a), &reason) {
-		return ""
+	if a := f.Attempt(f.WithFace(c)); errors.As(f.Table.Refusal(a), &reason) {
+		l.whyBubble.text = f.Words.Refusal(reason, f.View(), a.Card.Face)
 	}
-	return f.Words.Refusal(reason, f.View(), a.Card.Face)
 }
 
 // shownText returns the text that the line shows: the note, or else the sentence about the turn.
@@ -114,8 +106,8 @@ const (
 
 // drawWhy draws why the card that the person looks at cannot be played, on the lower part of that
 // card.
-func (l *turnLine) drawWhy(f *part.Frame, pose func(engine.Shown) layout.Pose) {
-	p, ok := f.HandCard(l.whyBubble.card, pose)
+func (l *turnLine) drawWhy(f *part.Frame) {
+	p, ok := f.HandCard(l.whyBubble.card)
 	if !ok {
 		p, ok = f.UpCard(l.whyBubble.card)
 	}
@@ -132,13 +124,13 @@ func (l *turnLine) drawWhy(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	pic.Lines(kit.Rect{X: r.Center().X - whyW*u/2, Y: r.Y + 7*u, W: whyW * u}, l.whyBubble.text, st, kit.Ink, kit.Middle)
 }
 
-func (l *turnLine) draw(f *part.Frame, turn sentence, pose func(engine.Shown) layout.Pose) {
+func (l *turnLine) draw(f *part.Frame, turn sentence) {
 	s, about := l.shownText(turn)
 	if s.text == "" {
 		return
 	}
 	pic, u := f.UI.Picture(), f.Geo.TextUnit
-	r, pointed := overCard(f, about, pose)
+	r, pointed := overCard(f, about)
 	box := kit.Box{Fill: kit.Plate, Radius: r.H / 2}
 	ink := kit.Ink
 	switch s.tone {
@@ -168,9 +160,9 @@ const iconTail kit.Icon = "M3 6 H21 L12 18 Z"
 
 // overCard is where the line is drawn: above the card of mine that the note is about, or in its usual
 // place.
-func overCard(f *part.Frame, c engine.Card, pose func(engine.Shown) layout.Pose) (r kit.Rect, pointed bool) {
+func overCard(f *part.Frame, c engine.Card) (r kit.Rect, pointed bool) {
 	r = f.Geo.TurnLine
-	if p, ok := f.HandCard(c, pose); ok {
+	if p, ok := f.HandCard(c); ok {
 		at := kit.Pt{X: p.PointAt(0.2, 0).X, Y: r.Center().Y}
 		if f.Geo.HasRows { // my row of cards lies between the line and my hand
 			at.Y = p.PointAt(0.2, 0).Y - r.H/2 - 12*f.Geo.TextUnit

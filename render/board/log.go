@@ -148,35 +148,20 @@ func (l *log) drawFeed(f *part.Frame) {
 	}
 }
 
-// update draws the panel, with the newest line last.
-func (l *log) update(f *part.Frame) part.Wish {
+// update draws the panel, with the newest line last. The wheel scrolls to older ones.
+func (l *log) update(f *part.Frame) {
 	body, closed := l.panel.begin(f, "log", "table.log")
 	if len(l.shownLines(f)) == 0 {
 		f.UI.Picture().Label(kit.Label{At: kit.Pt{X: body.X, Y: body.Y + 12}, Text: f.Words.Cat.Say("table.log-empty"), Style: kit.Small, Color: kit.InkSoft})
 	} else {
-		l.drawLines(f, body)
+		lines, st := l.shownLines(f), kit.Style{Size: 14}
+		height := func(i int, width float64) float64 { return lines[i].height(st, width-logIndent) }
+		l.panel.scroll(f, "log", body, len(lines), l.totalLines-len(l.lines)+len(lines), height, func(i int, r kit.Rect) {
+			r.CutLeft(logIndent, 0)
+			lines[i].draw(f, r, i == len(lines)-1, st)
+		})
 	}
-	return part.ToggleLog.If(closed)
-}
-
-// drawLines draws the visible lines. The wheel scrolls to older ones.
-func (l *log) drawLines(f *part.Frame, r kit.Rect) {
-	st := kit.Style{Size: 14}
-	room := r.W - 16 - logIndent
-	height, lines := 0.0, l.shownLines(f)
-	for i := range lines {
-		height += lines[i].height(st, room)
-	}
-	l.panel.scroll(f, "log", r, height, l.totalLines-len(l.lines)+len(lines), func(area kit.Rect) {
-		y := area.Y
-		for i := range lines {
-			h := lines[i].height(st, room)
-			if y+h >= r.Y && y < r.Bottom() {
-				lines[i].draw(f, kit.Rect{X: area.X + logIndent, Y: y, W: room, H: h}, i == len(lines)-1, st)
-			}
-			y += h
-		}
-	})
+	f.Want(part.ToggleLog.If(closed))
 }
 
 func (l *line) height(st kit.Style, width float64) float64 {
@@ -202,4 +187,49 @@ func (l *line) draw(f *part.Frame, r kit.Rect, newest bool, st kit.Style) {
 		part.DrawPortrait(f, kit.Pt{X: r.X - logIndent + 8, Y: r.Y + kit.LineHeight(st)/2}, 8, l.seat, kit.Color{})
 	}
 	pic.Lines(r, l.text, st, col, kit.Start)
+}
+
+// people notices when the state of a player changes (fateOf): for example, when the player leaves, comes back
+// or is found to cheat. It does not report the states that the players had when the scene began.
+type people struct {
+	last []seam.Player // the players of the last snapshot
+}
+
+// fateOf is the state of a player at the table, as the end of the code of a sentence. With "people." before it,
+// the code says in the log that a player has come into the state. With "table." before it, the code says on the
+// plate why a player is not here; for "back" there is no such sentence.
+func fateOf(p *seam.Player) string {
+	switch {
+	case p.HasCheated:
+		return "cheat"
+	case p.Differs:
+		return "differs"
+	case p.IsHere:
+		return "back"
+	case p.Stalls: // set aside although connected
+		return "stalls"
+	case p.StandIn: // a bot plays in their place
+		return "away-bot"
+	}
+	return "away"
+}
+
+// compare compares the players with the players of the last snapshot. It returns a line of the log for each
+// change, which appears together with the lines of the last move.
+func (p *people) compare(f *part.Facts) (news []line) {
+	was := p.last
+	p.last = f.Snap.Players
+	if f.Viewer == part.Learns || len(was) != len(p.last) {
+		return nil
+	}
+	for i := range p.last {
+		now, seat := &p.last[i], engine.Seat(i)
+		if now.Name != was[i].Name || fateOf(now) == fateOf(&was[i]) || now.You {
+			continue // another name says that the match is another one, with somebody else at this seat
+		}
+		code := "people." + fateOf(now)
+		say := func(w speech.Words) string { return w.Cat.Say(code, "name", w.Name(seat)) }
+		news = append(news, line{say: say, seat: seat, step: f.LastMove})
+	}
+	return news
 }

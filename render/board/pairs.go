@@ -9,9 +9,9 @@ import (
 
 // pressPairs lets mouse and keyboard reach the pairs in the middle on which I can lay a card. If only
 // one card can be laid on a pair, pressing the pair lays that card; otherwise a note says to choose a card.
-func pressPairs(f *part.Frame) (w part.Wish) {
+func pressPairs(f *part.Frame) {
 	if f.View().Pairs() == nil || !f.UI.IsLive() || !f.ShowsTruth() {
-		return part.Wish{}
+		return
 	}
 	for _, place := range f.Offer.PairPlaces() {
 		at := pairTarget(f, place)
@@ -21,12 +21,11 @@ func pressPairs(f *part.Frame) (w part.Wish) {
 			continue
 		}
 		if only, ok := f.Offer.OnlyPlayTo(place); ok {
-			w = w.Or(part.Wish{Kind: part.Act, Action: only})
+			f.Want(part.Wish{Kind: part.Act, Action: only})
 		} else {
-			w = w.Or(part.NoteWish(f.Words.Cat.Say("choose.first")))
+			f.Want(part.NoteWish(f.Words.Cat.Say("choose.first")))
 		}
 	}
-	return w
 }
 
 // pairTarget is where a person points to lay a card at a place: the first place of the pair. The second one

@@ -3,6 +3,7 @@ package board
 import (
 	"errors"
 	"slices"
+	"time"
 
 	"lastcard/engine"
 	"lastcard/render/board/part"
@@ -17,44 +18,17 @@ type path struct {
 	plan    plan
 	chooser chooser
 	outbox  outbox
-	auto    auto
 	line    turnLine
-}
-
-// carryOut carries out a wish about my cards. selected is the card of my hand that is selected by key, or
-// NoCard.
-func (p *path) carryOut(f *part.Frame, w part.Wish, selected engine.Card) {
-	switch w.Kind {
-	case part.Tap:
-		p.tapCard(f, w.Card)
-	case part.DropOnTable:
-		p.dropCard(f, w.Card, w.Point)
-	case part.DropInExchange:
-		p.takeBackHeld(f)
-		p.startMove(f, p.plan.exchangeAt(f, w.Card, w.Point))
-	case part.PlayCard:
-		p.startMove(f, f.PlayOf(w.Card))
-	case part.PlayChosen:
-		p.playChosen(f, selected)
-	case part.Act:
-		p.sendMove(f, part.Move{Action: w.Action})
-	case part.ArmCall:
-		p.plan.withCall = !p.plan.withCall
-	case part.TakeBack:
-		p.takeBackHeld(f)
-	case part.TapHeld:
-		p.takeBackByClick(f)
-	case part.ShowNote:
-		p.line.showNote(w.Text, w.IsRefusal)
-	default:
-	}
+	onlyFor time.Duration // for how long only one action has been possible (actAlone)
 }
 
 // tapCard handles a click on a card, or a key that means the same. It takes a held card back. It chooses the
 // card in the exchange, and where it may be played together with others. Otherwise it plays the card.
 func (p *path) tapCard(f *part.Frame, c engine.Shown) {
-	if p.outbox.holds(c.Card) {
-		p.takeBackByClick(f)
+	if h := p.outbox.held; p.outbox.holds(c.Card) {
+		if h.waitedFor >= doubleTap { // otherwise this is the second click of a double click
+			p.takeBackHeld(f)
+		}
 		return
 	}
 	p.takeBackHeld(f) // the new card replaces the held one, or is added to it
@@ -66,37 +40,39 @@ func (p *path) tapCard(f *part.Frame, c engine.Shown) {
 	default:
 		m, play := p.plan.tap(&f.Facts, c)
 		if p.startMove(f, m); play {
-			p.playChosen(f, engine.NoCard)
+			p.playChosen(f)
 		}
 	}
 }
 
-// dropCard plays a card that was let go over the table, together with the chosen ones if it goes with them.
+// dropCard plays a card that was let go over the table, together with the chosen ones if it goes with them. In
+// the exchange, the card may be let go anywhere.
 func (p *path) dropCard(f *part.Frame, c engine.Shown, at kit.Pt) {
 	switch {
+	case f.CanExchange():
+		p.takeBackHeld(f)
+		p.startMove(f, p.plan.exchangeAt(f, c, at))
 	case p.outbox.holds(c.Card):
 	case !f.CanGather():
 		p.takeBackHeld(f)
 		p.startMove(f, aimAt(f, f.PlayOf(c), at))
 	default:
 		p.takeBackHeld(f)
-		if m := p.plan.choose(&f.Facts, c); m.HasAction() {
-			p.startMove(f, m)
-			return
-		}
-		p.playChosen(f, engine.NoCard)
+		p.chooseAndPlay(f, c)
 	}
 }
 
-// playChosen plays the chosen cards, or else the card that is selected by key; selected is NoCard if there
-// is none.
-func (p *path) playChosen(f *part.Frame, selected engine.Card) {
-	if !p.plan.hasCards() && selected != engine.NoCard {
-		if m := p.plan.choose(&f.Facts, f.WithFace(selected)); m.HasAction() {
-			p.startMove(f, m)
-			return
-		}
+// chooseAndPlay plays a card, together with the chosen ones if it goes with them.
+func (p *path) chooseAndPlay(f *part.Frame, c engine.Shown) {
+	if m := p.plan.choose(&f.Facts, c); m.HasAction() {
+		p.startMove(f, m)
+	} else {
+		p.playChosen(f)
 	}
+}
+
+// playChosen plays the chosen cards.
+func (p *path) playChosen(f *part.Frame) {
 	if !p.plan.hasCards() {
 		p.line.showNote(f.Words.Cat.Say("choose.first"), false)
 		return
@@ -173,14 +149,6 @@ func (p *path) takeBackHeld(f *part.Frame) {
 	}
 }
 
-// takeBackByClick takes back the held action after a click on it. It ignores the second click of a double
-// click.
-func (p *path) takeBackByClick(f *part.Frame) {
-	if h := p.outbox.held; h != nil && h.waitedFor >= doubleTap {
-		p.takeBackHeld(f)
-	}
-}
-
 // releaseHeld forgets the held action. The caller sends it or takes it back.
 func (p *path) releaseHeld(f *part.Frame) {
 	p.outbox.held = nil
@@ -197,45 +165,58 @@ func (p *path) ageHeld(f *part.Frame) {
 	if h == nil {
 		return
 	}
-	due, err := h.advance(&f.Facts, f.In.Dt)
-	switch {
-	case err != nil:
-		p.takeBackHeld(f)
-		p.line.showRefusal(&f.Facts, err, h.action)
-	case due:
-		p.releaseHeld(f)
-		a := h.action
-		if a.Kind == engine.Play {
-			a.Call = p.plan.callsWith(&f.Facts, a) // the player may have chosen to call in the meantime
+	h.waitedFor += min(f.In.Dt, maxDt) // while the window rests, the person's time stands still
+	if h.step != f.LastMove {
+		h.step = f.LastMove
+		if err := f.Refusal(h.action); err != nil {
+			p.takeBackHeld(f)
+			p.line.showRefusal(&f.Facts, err, h.action)
+			return
 		}
-		switch err := p.proposeAction(f, a); {
-		case errors.Is(err, seam.ErrBusy): // the snapshot was older than the table: try again in the next tick
-			p.outbox.hold(h)
-		case err == nil:
-			p.outbox.sentAgo = 0
-		}
+	}
+	if h.waitedFor < h.wholeTime || f.Snap.ActionPending {
+		return
+	}
+	p.releaseHeld(f)
+	a := h.action
+	if a.Kind == engine.Play {
+		a.Call = p.plan.callsWith(&f.Facts, a) // the player may have chosen to call in the meantime
+	}
+	switch err := p.proposeAction(f, a); {
+	case errors.Is(err, seam.ErrBusy): // the snapshot was older than the table: try again in the next tick
+		p.outbox.hold(h)
+	case err == nil:
+		p.outbox.sentAgo = 0
 	}
 }
 
-// actAlone does the only possible action, for players who have turned that on. It reports whether it
-// will act soon. The action is sent at once and cannot be taken back, because nobody has chosen it. asked says
-// that a question lies over the table.
+// autoPause is how long the table waits before it makes the only possible move, so that the player sees
+// why.
+const autoPause = 900 * time.Millisecond
+
+// actAlone draws or passes for the player when nothing else is possible in their turn, apart from a call, for
+// players who have turned that on. It reports whether it has acted or will act soon. The action is sent at once
+// and cannot be taken back, because nobody has chosen it. actAlone never sends Take. asked says that a question
+// lies over the table.
 func (p *path) actAlone(f *part.Frame, asked bool) (coming bool) {
-	ready := p.outbox.held == nil && !asked && f.Viewer == part.Plays
-	k, coming := p.auto.advance(f, f.Profile.Auto && ready)
-	if k != engine.KindNone && p.proposeAction(f, engine.Act(k)) == nil {
+	o, ready := &f.Offer, f.Profile.Auto && p.outbox.held == nil && !asked && f.Viewer == part.Plays
+	others := len(o.Play)+len(o.Jump)+len(o.FlipPlaces)+len(o.NameColors)+len(o.CatchSeats) > 0 || o.May(engine.Challenge)
+	if !ready || others || o.May(engine.Draw) == o.May(engine.Pass) || !f.MyTurn() || !f.AcceptsAction() || !f.Motion.AllArrived() {
+		p.onlyFor = 0
+		return false
+	}
+	if p.onlyFor += f.In.Dt; p.onlyFor < autoPause {
+		return true
+	}
+	p.onlyFor = 0
+	k := engine.Draw
+	if o.May(engine.Pass) {
+		k = engine.Pass
+	}
+	if p.proposeAction(f, engine.Act(k)) == nil {
 		p.outbox.sentByItself = true
 	}
-	return coming
-}
-
-// tellOvertaken says whose move came before mine, so that my card is back in my hand. If my move was
-// automatic, the person did not choose it and needs no explanation.
-func (p *path) tellOvertaken(f *part.Facts, x seam.MoveOvertaken) {
-	if !p.outbox.sentByItself {
-		p.line.showNote(f.Words.Cat.Say("turn.overtaken", "name", f.Words.Name(x.Seat)), false)
-		p.line.note.isNews = true
-	}
+	return true
 }
 
 // passTime lets time pass, and sends a held action whose time is over.

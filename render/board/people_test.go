@@ -82,7 +82,7 @@ func TestLeaveTellsWhatIsKept(t *testing.T) {
 		}
 		r := newRig(t, f, hd)
 		r.settle()
-		r.scene.leaveQuestion.isOpen = true
+		r.scene.asksToLeave = true
 		out := &kit.Outline{}
 		r.tick(func(in *kit.Input) { in.MayHaveChanged, in.Outline = true, out })
 		texts := ""

@@ -8,7 +8,6 @@ import (
 	"lastcard/engine"
 	"lastcard/render/board/part"
 	"lastcard/render/kit"
-	"lastcard/render/layout"
 )
 
 // doubleTap is the time within which two clicks on the same thing are a double click.
@@ -29,12 +28,9 @@ func (p *plan) has(c engine.Card) bool { return slices.Contains(p.cards, c) }
 
 // unchoose removes a card from the chosen ones and reports whether it was one of them.
 func (p *plan) unchoose(c engine.Card) bool {
-	i := slices.Index(p.cards, c)
-	if i < 0 {
-		return false
-	}
-	p.cards = slices.Delete(p.cards, i, i+1)
-	return true
+	n := len(p.cards)
+	p.cards = slices.DeleteFunc(p.cards, func(x engine.Card) bool { return x == c })
+	return len(p.cards) < n
 }
 
 // tap chooses a card or takes the choice back. The second of two quick clicks plays the chosen cards.
@@ -150,13 +146,13 @@ func (p *plan) tidy(f *part.Facts) {
 }
 
 // draw numbers the chosen cards. The last card will lie on top.
-func (p *plan) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
+func (p *plan) draw(f *part.Frame) {
 	if f.CanExchange() {
 		return
 	}
 	pic := f.UI.Picture()
 	for k, c := range p.cards {
-		at, ok := f.HandCard(c, pose)
+		at, ok := f.HandCard(c)
 		if !ok {
 			at, ok = f.UpCard(c)
 		}

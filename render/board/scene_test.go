@@ -157,12 +157,12 @@ func TestLeaveAsksFirst(t *testing.T) {
 	r.settle()
 	r.key(keyEsc)
 	r.tick(nil)
-	if f.left || !r.scene.leaveQuestion.isOpen {
+	if f.left || !r.scene.asksToLeave {
 		t.Fatal("Esc does not ask whether to leave")
 	}
 	r.key(keyEsc)
 	r.tick(nil)
-	if r.scene.leaveQuestion.isOpen {
+	if r.scene.asksToLeave {
 		t.Fatal("a second Esc does not close the question")
 	}
 }
@@ -290,7 +290,7 @@ func TestTabReachesEverything(t *testing.T) {
 		r.key(ebiten.KeyTab)
 		r.tick(nil)
 		seen[r.scene.frame.UI.Focus()] = true
-		if r.scene.frame.UI.Focus() == "hand" && r.scene.looks().liftedCard() == engine.NoCard {
+		if r.scene.frame.UI.Focus() == "hand" && r.scene.liftedCard() == engine.NoCard {
 			t.Errorf("the hand has the focus but no card stands out: %+v", r.scene.hand)
 		}
 	}

@@ -44,15 +44,31 @@ func (p *sidePanel) begin(f *part.Frame, id, title string) (body kit.Rect, close
 	return body, f.UI.Button(id+"-close", closer, "", o)
 }
 
-// scroll draws lines in an area that scrolls. height is the height of all lines together, and lines
-// is their number; draw draws them.
-func (p *sidePanel) scroll(f *part.Frame, id string, room kit.Rect, height float64, lines int, draw func(area kit.Rect)) {
-	if p.endLines != lines || p.endRoom != room {
-		p.endLines, p.endRoom = lines, room
-		f.UI.ScrollTo(id, height)
+// scroll draws n items below each other in an area that scrolls, which leaves room for the scroll bar. height
+// is the height of an item, and draw draws it, if it is visible. total is the number of items including those
+// that were deleted.
+func (p *sidePanel) scroll(
+	f *part.Frame, id string, room kit.Rect, n, total int,
+	height func(i int, width float64) float64, draw func(i int, r kit.Rect),
+) {
+	r, whole := kit.Rect{W: room.W - sideBar}, 0.0
+	for i := range n {
+		whole += height(i, r.W)
 	}
-	area := f.UI.BeginScroll(id, room, height)
+	if p.endLines != total || p.endRoom != room {
+		p.endLines, p.endRoom = total, room
+		f.UI.ScrollTo(id, whole)
+	}
+	area := f.UI.BeginScroll(id, room, whole)
 	f.UI.ScrollOn(kit.Side)
-	draw(area)
+	r.X, r.Y = area.X, area.Y
+	for i := range n {
+		if r.H = height(i, r.W); r.Bottom() >= room.Y && r.Y < room.Bottom() {
+			draw(i, r)
+		}
+		r.Y += r.H
+	}
 	f.UI.EndScroll()
 }
+
+const sideBar = 16.0 // room for the scroll bar

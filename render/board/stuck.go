@@ -42,7 +42,7 @@ func (s *stuck) isOpen() bool { return s.phase == stuckChoosing }
 
 // update draws the choice over the piles. kept is the card that I played and the table has not agreed
 // to yet; NoCard: there is none.
-func (s *stuck) update(f *part.Frame, kept engine.Card) (w part.Wish) {
+func (s *stuck) update(f *part.Frame, kept engine.Card) {
 	cat, u := f.Words.Cat, f.Geo.TextUnit
 	silent, _ := f.WaitedForSeats()
 	title := cat.Say("waiting.few", "names", f.Words.NameAll(silent))
@@ -72,7 +72,7 @@ func (s *stuck) update(f *part.Frame, kept engine.Card) (w part.Wish) {
 	in := r.Inset(pad)
 	in.CutTop(pic.Lines(in, title, head, kit.Ink, kit.Start), 8*u)
 	pic.Lines(in, text, body, kit.InkSoft, kit.Start)
-	return s.drawButtons(f, in)
+	s.drawButtons(f, in)
 }
 
 // Sizes of the buttons below the text, in units of the table's text.
@@ -82,7 +82,7 @@ const (
 )
 
 // drawButtons draws a button for each choice, at the bottom of in.
-func (s *stuck) drawButtons(f *part.Frame, in kit.Rect) (w part.Wish) {
+func (s *stuck) drawButtons(f *part.Frame, in kit.Rect) {
 	cat, u := f.Words.Cat, f.Geo.TextUnit
 	o := kit.ButtonOpts{Style: kit.Style{Size: 16 * u, Weight: kit.SemiBold}}
 	var bot kit.Rect
@@ -94,11 +94,11 @@ func (s *stuck) drawButtons(f *part.Frame, in kit.Rect) (w part.Wish) {
 	if f.Snap.Watching {
 		leave = "button.leave"
 	}
-	w = part.LeaveTable.If(f.UI.Button("stuck-leave", foot.CutRight((foot.W-stuckGap*u)/2, stuckGap*u), cat.Say(leave), o))
+	f.Want(part.LeaveTable.If(f.UI.Button("stuck-leave", foot.CutRight((foot.W-stuckGap*u)/2, stuckGap*u), cat.Say(leave), o)))
 	o.Kind = kit.Primary
 	if f.UI.Button("stuck-wait", foot, cat.Say("stuck.wait"), o) {
 		s.phase = stuckWaiting
 	}
 	o.Kind = kit.Secondary
-	return w.Or(part.PlayOn.If(f.BotsCanPlay() && f.UI.Button("stuck-bot", bot, cat.Say("stuck.bot"), o)))
+	f.Want(part.PlayOn.If(f.BotsCanPlay() && f.UI.Button("stuck-bot", bot, cat.Say("stuck.bot"), o)))
 }

@@ -108,15 +108,15 @@ func TestTakenBack(t *testing.T) {
 			r.key(keyPlayDrawn)
 			r.tick(nil)
 			s := r.scene
-			if s.path.outbox.held == nil || s.looks().poseOf(engine.Shown{Card: r.named("7D")}) != s.looks().poseOf(engine.Shown{Card: r.named("7S")}) {
+			if s.path.outbox.held == nil || s.poseOf(engine.Shown{Card: r.named("7D")}) != s.poseOf(engine.Shown{Card: r.named("7S")}) {
 				t.Fatal("the action is not held")
 			}
 			back(r)
 			r.settle()
 			r.wait(4 * time.Second)
 			r.wantsNothing()
-			if s.path.outbox.held != nil || len(s.path.plan.cards) != 2 || s.path.outbox.sentCard != engine.NoCard || s.leaveQuestion.isOpen || s.frame.UI.Focus() == takeBackID {
-				t.Fatalf("held %v, chosen %v, sent %v, leaving %t, focus %q", s.path.outbox.held, s.path.plan.cards, s.path.outbox.sentCard, s.leaveQuestion.isOpen, s.frame.UI.Focus())
+			if s.path.outbox.held != nil || len(s.path.plan.cards) != 2 || s.path.outbox.sentCard != engine.NoCard || s.asksToLeave || s.frame.UI.Focus() == takeBackID {
+				t.Fatalf("held %v, chosen %v, sent %v, leaving %t, focus %q", s.path.outbox.held, s.path.plan.cards, s.path.outbox.sentCard, s.asksToLeave, s.frame.UI.Focus())
 			}
 			r.key(keyPlayDrawn)
 			r.wait(3 * time.Second)
@@ -207,12 +207,12 @@ func TestTakenBackTooLate(t *testing.T) {
 	r.key(keyDraw)
 	r.wait(time.Second + 4*kit.Tick)
 	r.key(keyEsc)
-	if s := r.scene; s.leaveQuestion.isOpen || s.path.line.note.text != assets.English().Say("takeback.late") {
-		t.Errorf("leaving %t, note %q", s.leaveQuestion.isOpen, s.path.line.note.text)
+	if s := r.scene; s.asksToLeave || s.path.line.note.text != assets.English().Say("takeback.late") {
+		t.Errorf("leaving %t, note %q", s.asksToLeave, s.path.line.note.text)
 	}
 	r.settle()
 	r.wait(2 * takeBackLate)
-	if r.key(keyEsc); !r.scene.leaveQuestion.isOpen {
+	if r.key(keyEsc); !r.scene.asksToLeave {
 		t.Error("later Esc does not ask whether to leave")
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/board/part"
+	"lastcard/render/seam"
 )
 
 // sentence is the text of the turn line and its style.
@@ -26,35 +27,29 @@ const (
 // the turn line then counts the seconds instead of saying what I can do.
 const countdownFrom = 10 * time.Second
 
-// turnView is what the turn line needs to know from the components.
-type turnView struct {
-	plan         *plan
-	sentIsSlow   bool // an action of mine has been on its way for so long that the line says so
-	endAnnounced bool // the end of the round is announced elsewhere
-}
-
-// turnText is the sentence of the turn line. It is empty if there is nothing to say.
-func turnText(f *part.Frame, t turnView) sentence {
+// turnText is the sentence of the turn line. It is empty if there is nothing to say. endAnnounced says that the
+// end of the round is announced elsewhere.
+func turnText(f *part.Frame, p *path, endAnnounced bool) sentence {
 	v, w := f.View(), &f.Words
 	switch {
 	case !f.ShowsTruth(), !f.Motion.HasLanded() && f.Motion.LaidView().Turn != v.Me:
 		return sentence{text: shownTurn(f)}
 	case part.IsOver(v.Phase):
-		if t.endAnnounced {
+		if endAnnounced {
 			return sentence{}
 		}
 		return sentence{text: w.Cat.Say("turn.over")}
 	}
-	if s := waitingText(f, t.sentIsSlow); s.text != "" {
+	if s := waitingText(f, p.outbox.isSlow(&f.Facts)); s.text != "" {
 		return s
 	}
-	if p := f.Snap.ShuffleProgress; p.Total > 0 {
-		return sentence{text: w.Cat.Say("turn.shuffling", "n", strconv.Itoa(p.Done), "all", strconv.Itoa(p.Total))}
+	if x := f.Snap.ShuffleProgress; x.Total > 0 {
+		return sentence{text: w.Cat.Say("turn.shuffling", "n", strconv.Itoa(x.Done), "all", strconv.Itoa(x.Total))}
 	}
 	switch v.Phase {
 	case engine.PhaseExchange:
 		if f.CanExchange() {
-			return sentence{t.plan.exchangeText(&f.Facts), toneAsks}
+			return sentence{p.plan.exchangeText(&f.Facts), toneAsks}
 		}
 		return sentence{text: w.Cat.Say("turn.exchange-wait", "names", w.NameAll(f.UnreadySeats()))}
 	case engine.PhaseDeal:
@@ -64,7 +59,7 @@ func turnText(f *part.Frame, t turnView) sentence {
 		return sentence{text: w.Cat.Say("turn.dealing")}
 	default:
 	}
-	return playText(f, t.plan)
+	return playText(f, &p.plan)
 }
 
 // shownTurn returns the sentence while the shown table is behind the true one. The table asks something
@@ -84,14 +79,16 @@ func shownTurn(f *part.Frame) string {
 func waitingText(f *part.Frame, slow bool) sentence {
 	w, c := &f.Words, f.Snap.Clock
 	silent, long := f.WaitedForSeats()
-	switch differing := f.DifferingSeats(); {
+	// Seats that have another state than the majority, until the others play on without them.
+	differing := part.SeatsOf(f.Snap.Players, func(p *seam.Player) bool { return p.Differs && p.IsHere })
+	switch {
 	case len(differing) > 0:
 		return sentence{text: w.Cat.Say("waiting.differs", "names", w.NameAll(differing))}
 	case len(f.Snap.AwaitedSeats) > 0:
 		return sentence{text: w.Cat.Say("waiting.back", "names", w.NameAll(f.Snap.AwaitedSeats))}
 	case f.TooFewPlayers():
 		return sentence{text: w.Cat.Say("waiting.few", "names", w.NameAll(silent))}
-	case f.WaitsForOthers():
+	case len(silent) > 0 && (!f.MyTurn() || f.Snap.ActionPending): // for others than me
 		return sentence{text: w.Cat.Say("waiting.for", "names", w.NameAll(silent), "n", strconv.Itoa(int(long/time.Second)))}
 	case c.Slow() && !f.Snap.ActionPending && c.Seat != f.View().Me:
 		return sentence{text: w.Cat.Say("clock.other", "name", w.Name(c.Seat), "n", seconds(c.TimeLeft))}

@@ -3,7 +3,6 @@ package board
 import (
 	"time"
 
-	"lastcard/render/board/part"
 	"lastcard/render/kit"
 )
 
@@ -28,19 +27,12 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	s.frame.Motion.Advance(min(in.Dt, maxDt).Seconds())
 	s.stuck.decide(&s.frame)
 	s.passTime(in.Dt)
-	coming := s.path.actAlone(&s.frame, s.leaveQuestion.isOpen)
+	coming := s.path.actAlone(&s.frame, s.asksToLeave)
 
 	s.frame.HighCards = nil
 	s.frame.UI.Begin(in)
-	switch s.frame.Viewer {
-	case part.Plays:
-		s.drawTable()
-		s.drawDialogs()
-	case part.Learns:
-		s.drawPupil()
-	case part.Watches, part.WatchesAll:
-		s.drawWatchedTable()
-	}
+	s.drawTable()
+	s.drawDialogs()
 	want := s.frame.UI.End()
 	s.frame.Motion.Refresh()
 	return s.nextWant(want, coming)
@@ -62,4 +54,35 @@ func (s *Scene) passTime(dt time.Duration) {
 	s.path.passTime(&s.frame)
 	s.gestures.passTime(min(dt, maxDt), s.frame.Motion.Reduced)
 	s.result.PassTime(min(dt, maxDt), s.shell.Archive != nil && s.frame.Snap.Log != "")
+}
+
+// updateCovered is Update while the curtain is down. It draws nothing of the table.
+func (s *Scene) updateCovered() kit.Want {
+	s.idle = false
+	s.frame.UI.Begin(s.frame.In)
+	taken := s.curtain.update(&s.frame, s.asksToLeave)
+	if s.asksToLeave = s.asksToLeave || s.frame.In.TakeKey(keyEsc); s.asksToLeave {
+		s.drawLeaveQuestion()
+	}
+	want := s.frame.UI.End()
+	if taken {
+		s.handOver()
+		want = kit.Paint
+	}
+	return want
+}
+
+// handOver starts the scene again as the next person sees it. That person has pressed the button of the
+// curtain. If the computer has to go to somebody else by now, the curtain stays down and names that
+// person.
+func (s *Scene) handOver() {
+	named := s.curtain.namedPerson
+	s.frame.Table.TakeComputer()
+	order, ui := s.frame.Order, s.frame.UI
+	*s = *New(s.shell, s.frame.Table)
+	s.frame.Order, s.frame.UI, s.frame.Want = order, ui, s.carryOut // hands stay sorted as before, and the UI still knows whether keys are used
+	ui.SetFocus("")
+	if me := s.frame.Table.Snapshot().Me; me != named {
+		s.curtain.lower(me)
+	}
 }

@@ -119,13 +119,13 @@ func TestTooFewAreHere(t *testing.T) {
 		s := r.scene
 		kept := s.path.outbox.sentCard
 		for _, c := range s.frame.View().Hand(0).Cards {
-			pose, look := s.looks().poseOf(c), cards.Opts{}
-			s.looks().markHandCard(c.Card, &look)
-			if c.Card == kept && (pose == layout.Offered || s.looks().isDimmed(c)) {
-				t.Errorf("%s: the card that is kept: pose %d, dim %v", name, pose, s.looks().isDimmed(c))
+			pose, look := s.poseOf(c), cards.Opts{}
+			s.markHandCard(c.Card, &look)
+			if c.Card == kept && (pose == layout.Offered || s.isDimmed(c)) {
+				t.Errorf("%s: the card that is kept: pose %d, dim %v", name, pose, s.isDimmed(c))
 			}
-			if c.Card != kept && (pose != layout.Rest || !s.looks().isDimmed(c)) || look.Glow != (kit.Color{}) {
-				t.Errorf("%s: card %d: pose %d, dim %v, glow %v", name, c.Card, pose, s.looks().isDimmed(c), look.Glow)
+			if c.Card != kept && (pose != layout.Rest || !s.isDimmed(c)) || look.Glow != (kit.Color{}) {
+				t.Errorf("%s: card %d: pose %d, dim %v, glow %v", name, c.Card, pose, s.isDimmed(c), look.Glow)
 			}
 		}
 		all := strings.Join(strings.Fields(r.says()), " ")
@@ -143,7 +143,7 @@ func TestTooFewAreHere(t *testing.T) {
 			t.Errorf("%s: while I wait: %s, played %v", name, all, p.acts[acts:])
 		}
 		for _, again := range []func(){func() { r.key(keyEsc) }, func() { r.clickOn("leave") }} {
-			if again(); !strings.Contains(r.says(), "Keep waiting") || r.scene.leaveQuestion.isOpen {
+			if again(); !strings.Contains(r.says(), "Keep waiting") || r.scene.asksToLeave {
 				t.Errorf("%s: the choice does not open again", name)
 			}
 			r.clickOn("stuck-wait")
@@ -162,8 +162,8 @@ func TestLeaveWhileTooFewAreHere(t *testing.T) {
 	p.waiting[0].SilentFor = stuckAfter
 	r.settle()
 	r.clickOn("stuck-leave")
-	if !p.left || r.scene.leaveQuestion.isOpen {
-		t.Errorf("left %v, asked %v", p.left, r.scene.leaveQuestion.isOpen)
+	if !p.left || r.scene.asksToLeave {
+		t.Errorf("left %v, asked %v", p.left, r.scene.asksToLeave)
 	}
 }
 

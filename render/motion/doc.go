@@ -18,10 +18,10 @@
 // exactly the View's state.
 //
 // step.go begins a step: script.go makes a script of its events (read.go), target.go finds where each card
-// of the new View rests, and arrivals.go and departures.go let cards come and go as the script says. Calls
-// between the files run one way.
+// of the new View rests, and step.go lets cards come and go as the script says. Calls between the files run
+// one way.
 //
-// The constants in motion.go say how long a movement takes. manner.go has the flights that take longer
+// The constants in motion.go say how long a movement takes. sprite.go has the flights that take longer
 // or shorter than the usual one. read.go says how much time an event takes until the next event begins, and
 // effect.go for how long its words are shown.
 //

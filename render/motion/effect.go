@@ -40,12 +40,10 @@ func effectSeconds(k engine.EventKind) float64 {
 		return 1.5
 	case engine.EvJumped, engine.EvUndone, engine.EvCaught, engine.EvGuilty, engine.EvInnocent,
 		engine.EvSwapped, engine.EvRotated, engine.EvForfeited, engine.EvBadRun, engine.EvBurned,
-		engine.EvPickedUp, engine.EvReset, engine.EvOut:
+		engine.EvPickedUp, engine.EvReset, engine.EvOut, engine.EvRoundOver, engine.EvMatchOver:
 		return 2.2
 	case engine.EvShown:
 		return 4
-	case engine.EvRoundOver, engine.EvMatchOver:
-		return 2.2
 	case engine.EvPenalty:
 		return MaxMoment
 	case engine.EvNone, engine.EvTurned, engine.EvPlayed, engine.EvRun, engine.EvDealt:

@@ -78,17 +78,14 @@ func (m *Motion) Reset(v *engine.View) {
 	m.dir = float64(v.Dir)
 }
 
-// SetLayout changes to another geometry at once.
-func (m *Motion) SetLayout(t *layout.Table) {
-	m.layout = t
+// SetLayout changes to another geometry: at once or, if glides is set, by moving the cards there.
+func (m *Motion) SetLayout(t *layout.Table, glides bool) {
+	if m.layout = t; glides {
+		m.Refresh()
+		return
+	}
 	m.sprites = m.targets()
 	m.Pin(engine.NoCard, layout.Place{})
-}
-
-// GlideTo changes to a geometry that has some things elsewhere, and moves the cards there.
-func (m *Motion) GlideTo(t *layout.Table) {
-	m.layout = t
-	m.Refresh()
 }
 
 // Push adds a step to be played: the seat that acted, the events, and the table after it.
@@ -122,18 +119,13 @@ func (m *Motion) Refresh() {
 // Pin holds a card of my hand at a place of its own while the person drags it. Pin with NoCard lets the card
 // go, and it returns to its place. A card that leaves the hand sets out from where it was pinned.
 func (m *Motion) Pin(c engine.Card, p layout.Place) {
-	was := m.pinnedCard
-	m.pinnedCard, m.pinPlace = c, p
 	for _, s := range m.sprites {
-		switch {
-		case s.Zone != Hand:
-		case s.Card.Card == c:
-			s.arrive()
-			s.Place = p
-		case s.Card.Card == was:
+		if s.Zone == Hand && s.Card.Card == m.pinnedCard && m.pinnedCard != c {
 			s.slide(s.goal, 0, slideTime)
 		}
 	}
+	m.pinnedCard, m.pinPlace = c, p
+	m.holdPin()
 }
 
 // holdPin keeps the pinned card at its place, or forgets the card when it has left the hand.

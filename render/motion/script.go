@@ -46,13 +46,6 @@ func plotScript(st *step, last *sources) *script {
 		sc.read(e, st, last)
 		sc.spans = append(sc.spans, sc.spanOf(e.Kind, at))
 	}
-	sc.noteTimes()
-	last.remember(st.events)
-	return sc
-}
-
-// noteTimes notes when the played cards have landed, and how much longer than usual the step continues.
-func (sc *script) noteTimes() {
 	if n := len(sc.playedCards); n > 0 && !sc.isNewDeal {
 		sc.landedAt = sc.playAt + float64(n-1)*drawGap + sc.playManner.landTime()
 		sc.linger = max(sc.playManner.duration-flightTime, 0)
@@ -63,6 +56,8 @@ func (sc *script) noteTimes() {
 	if sc.burned {
 		sc.linger += risingManner.duration - flightTime
 	}
+	last.remember(st.events)
+	return sc
 }
 
 // spanOf says when the event that read has just added to the script is shown. at is the script's now before

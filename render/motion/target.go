@@ -21,11 +21,12 @@ func (m *Motion) showView(v *engine.View) {
 	m.view = *v
 	m.hand = m.hand[:0]
 	if isSeat(v.Me, len(v.Seats)) {
-		m.hand = m.sorted(append(m.hand, v.Hand(v.Me).Cards...))
+		m.hand = m.Sorted(append(m.hand, v.Hand(v.Me).Cards...))
 	}
 }
 
-func (m *Motion) sorted(cards []engine.Shown) []engine.Shown {
+// Sorted sorts cards as my hand is sorted, and returns them.
+func (m *Motion) Sorted(cards []engine.Shown) []engine.Shown {
 	if m.Compare != nil {
 		slices.SortStableFunc(cards, m.Compare)
 	}
@@ -50,7 +51,7 @@ func (m *Motion) targets() []*Sprite {
 		}
 		var open []engine.Shown // the hand, if it lies open
 		if m.HandsOpen || isRoundOver(m.view.Phase) {
-			open = m.sorted(slices.Clone(m.view.Hand(seat).Cards))
+			open = m.Sorted(slices.Clone(m.view.Hand(seat).Cards))
 		}
 		n := layout.BackCount(m.view.Hand(seat).Count)
 		for j := range n {
@@ -72,7 +73,7 @@ func (m *Motion) targets() []*Sprite {
 		add(Sprite{Zone: Pile, Seat: engine.NoSeat, Card: c, Z: zPile + i, goal: m.layout.PilePlace(c.Card, depth)})
 	}
 	for i, c := range m.hand {
-		pose := m.pose(c)
+		pose := m.PoseOf(c)
 		s := Sprite{Zone: Hand, Seat: m.view.Me, Card: c, Z: zHand + i, goal: m.layout.HandCard(i, len(m.hand), pose)}
 		if pose == layout.Lifted || pose == layout.Offered || c.Card == m.pinnedCard {
 			s.Z += zLifted - zHand
@@ -125,7 +126,8 @@ func isRoundOver(p engine.Phase) bool {
 	return p == engine.PhaseRoundOver || p == engine.PhaseMatchOver
 }
 
-func (m *Motion) pose(c engine.Shown) layout.Pose {
+// PoseOf says how a card of my hand is held.
+func (m *Motion) PoseOf(c engine.Shown) layout.Pose {
 	if m.Pose == nil {
 		return layout.Rest
 	}

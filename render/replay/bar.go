@@ -15,18 +15,12 @@ const (
 	trackH  = 12.0
 	smallB  = 40.0 // a button with an icon
 	eventW  = 168.0
-	viewW   = 230.0
-	viewMin = 170.0
 	wideBar = 1120.0 // at this width and above, words fit
 	speedW  = 116.0
 	tipRoom = 40.0
 )
 
-func barRect(win kit.Size) kit.Rect { return kit.Rect{Y: win.H - barH, W: win.W, H: barH} }
-
-func (p *player) drawBar(in *kit.Input, r kit.Rect) {
-	pic := p.ui.Picture()
-	pic.Box(kit.Box{Rect: kit.Rect{X: r.X - 20, Y: r.Y, W: r.W + 40, H: r.H + 20}, Fill: kit.SheetTop, FillBottom: kit.SheetLow, Stroke: kit.Hairline, StrokeWidth: 1, Shadow: kit.ShadowMid})
+func (p *player) drawControls(in *kit.Input, r kit.Rect) {
 	body := kit.Rect{X: r.X + kit.Gap4, Y: r.Y + kit.Gap2, W: r.W - 2*kit.Gap4, H: r.H - 2*kit.Gap2}
 	top := body.CutTop(52, kit.Gap2)
 	p.drawMarkButtons(top.CutLeft(2*smallB+eventW+2*kit.Gap1, kit.Gap6))
@@ -38,11 +32,8 @@ func (p *player) drawBar(in *kit.Input, r kit.Rect) {
 }
 
 // drawIconButton draws a button with an icon only.
-func (p *player) drawIconButton(id string, r *kit.Rect, i kit.Icon, o kit.ButtonOpts) bool {
-	o.Icon, o.Name = i, p.say("tip."+id)
-	if o.Style == (kit.Style{}) {
-		o.Style = kit.Style{Size: 15}
-	}
+func (p *player) drawIconButton(id string, r *kit.Rect, i kit.Icon) bool {
+	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: i, Name: p.say("tip." + id), Style: kit.Style{Size: 15}}
 	b := r.CutLeft(smallB, kit.Gap1)
 	return p.ui.Button(id, b.Center().Rect(smallB, smallB), "", o)
 }
@@ -54,12 +45,12 @@ func (p *player) drawMarkButtons(r kit.Rect) {
 	for _, code := range kindCodes {
 		words = append(words, p.say("replay.events."+code))
 	}
-	if p.drawIconButton("event-back", &r, iconRoundBack, kit.ButtonOpts{Kind: kit.Quiet}) {
+	if p.drawIconButton("event-back", &r, iconRoundBack) {
 		p.goToMark(-1)
 	}
 	mid := r.CutLeft(eventW, kit.Gap1)
 	p.markKind = kind(p.ui.PickWord("event-kind", mid.Center().Rect(eventW, smallB), words, int(p.markKind)))
-	if p.drawIconButton("event-on", &r, iconRound, kit.ButtonOpts{Kind: kit.Quiet}) {
+	if p.drawIconButton("event-on", &r, iconRound) {
 		p.goToMark(1)
 	}
 }
@@ -67,9 +58,9 @@ func (p *player) drawMarkButtons(r kit.Rect) {
 // drawViews draws the choice of whose view the film shows, a seat's or a spectator's, and the button that opens
 // all hands.
 func (p *player) drawViews(r kit.Rect) {
-	view := viewW
+	view := 230.0
 	if r.W < wideBar {
-		view = viewMin
+		view = 170
 	}
 	label := p.say("replay.all-hands")
 	o := kit.ButtonOpts{Icon: iconEye, Name: label, Style: kit.SmallStrong}
@@ -98,7 +89,7 @@ func (p *player) drawTransport(r kit.Rect) {
 	w := 6*smallB + playW + 6*kit.Gap1
 	b := kit.Rect{X: r.Center().X - w/2, Y: r.Y, W: w, H: r.H}
 	button := func(id string, i kit.Icon, act func()) {
-		if p.drawIconButton(id, &b, i, kit.ButtonOpts{Kind: kit.Quiet}) {
+		if p.drawIconButton(id, &b, i) {
 			act()
 		}
 	}
@@ -131,25 +122,23 @@ func (p *player) drawExtras(r kit.Rect) {
 	p.speedIndex = p.ui.PickWord("speed", r.CutRight(speedW, 0).Center().Rect(speedW, smallB), words, p.speedIndex)
 }
 
-// drawCorner draws the button that leads back, and next to it the warning about a log that proves nothing.
+// drawCorner draws the button that leads back. The warning about a log that proves nothing stays next to it while
+// the film is shown.
 func (p *player) drawCorner() {
 	r := kit.Rect{X: kit.Gap3, Y: kit.Gap3, W: kit.ControlH, H: kit.ControlH}
 	if p.ui.Button("back", r, "", kit.ButtonOpts{Icon: kit.IconBack, Name: p.say("replay.back")}) {
 		p.closed = true
 	}
 	if m := &p.reel.match; len(m.Vouchers) > 0 {
-		p.drawDoubt(kit.Rect{X: r.Right() + kit.Gap3, Y: r.Y, H: r.H}, vouchedText(p.shell, m))
+		text := vouchedText(p.shell, m)
+		r = kit.Rect{X: r.Right() + kit.Gap3, Y: r.Y, H: r.H}
+		r.W = min(kit.Width(text, kit.Small)+doubtIcon+3*kit.Gap3, p.ui.Size().W-r.X-kit.Gap3)
+		pic := p.ui.Picture()
+		pic.Box(kit.Box{Rect: r, Radius: kit.RadiusSmall, Fill: kit.SheetTop, Stroke: kit.Bad, StrokeWidth: 1})
+		in := r.Inset(kit.Gap2)
+		pic.Icon(kit.IconWarning, in.CutLeft(doubtIcon, kit.Gap2).Center(), doubtIcon, kit.Bad)
+		pic.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Center().Y}, Text: text, Style: kit.Small, Color: kit.Ink, MaxWidth: in.W})
 	}
-}
-
-// drawDoubt draws a warning that the log proves nothing. It stays while the film is shown.
-func (p *player) drawDoubt(r kit.Rect, text string) {
-	r.W = min(kit.Width(text, kit.Small)+doubtIcon+3*kit.Gap3, p.ui.Size().W-r.X-kit.Gap3)
-	pic := p.ui.Picture()
-	pic.Box(kit.Box{Rect: r, Radius: kit.RadiusSmall, Fill: kit.SheetTop, Stroke: kit.Bad, StrokeWidth: 1})
-	in := r.Inset(kit.Gap2)
-	pic.Icon(kit.IconWarning, in.CutLeft(doubtIcon, kit.Gap2).Center(), doubtIcon, kit.Bad)
-	pic.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Center().Y}, Text: text, Style: kit.Small, Color: kit.Ink, MaxWidth: in.W})
 }
 
 const doubtIcon = 18
@@ -269,4 +258,34 @@ func (p *player) markText(m mark) string {
 		return p.shell.Words.Count("replay.mark.penalty", int(m.event.N), "name", name)
 	}
 	return p.say("replay.mark."+kindCodes[m.kind], "name", name)
+}
+
+const (
+	iconPause     kit.Icon = "M5.5 4 H10 V20 H5.5 Z M14 4 H18.5 V20 H14 Z"
+	iconStep      kit.Icon = "M8 4.5 L17.5 12 L8 19.5 Z"
+	iconStepBack  kit.Icon = "M16 4.5 L16 19.5 L6.5 12 Z"
+	iconTurn      kit.Icon = "M3.5 5 L11.5 12 L3.5 19 Z M12.5 5 L20.5 12 L12.5 19 Z"
+	iconTurnBack  kit.Icon = "M20.5 5 L20.5 19 L12.5 12 Z M11.5 5 L11.5 19 L3.5 12 Z"
+	iconRound     kit.Icon = "M5 5 L15.5 12 L5 19 Z M16.5 5 H19.5 V19 H16.5 Z"
+	iconRoundBack kit.Icon = "M19 5 L19 19 L8.5 12 Z M4.5 5 H7.5 V19 H4.5 Z"
+	iconEye       kit.Icon = "M12 5 C17 5 20.8 8.4 22.5 12 C20.8 15.6 17 19 12 19 C7 19 3.2 15.6 1.5 12 C3.2 8.4 7 5 12 5 Z M12 8 L8.5 10 L8.5 14 L12 16 L15.5 14 L15.5 10 Z O12 12 2.1"
+	iconTriangle  kit.Icon = "M12 3 L22 20.5 H2 Z"
+	iconSquare    kit.Icon = "M4 4 H20 V20 H4 Z"
+	iconDiamond   kit.Icon = "M12 1.5 L22 12 L12 22.5 L2 12 Z"
+	iconFlag      kit.Icon = "M4 2 H19.5 L15.5 7.5 L19.5 13 H7 V22 H4 Z"
+)
+
+// markIcon returns the icon and colour for a kind of mark. Both differ from kind to kind, so that a
+// person who cannot tell the colours apart can go by the shape.
+func markIcon(k kind) (kit.Icon, kit.Color) {
+	switch k {
+	case kindJump:
+		return iconTriangle, kit.Jump
+	case kindPenalty:
+		return iconSquare, kit.Bad
+	case kindCatch:
+		return iconDiamond, kit.Good
+	case kindRound, kindAny:
+	}
+	return iconFlag, kit.Gold
 }

@@ -12,13 +12,13 @@
 //
 // # The parts
 //
-//	scene.go        the page of past matches; update.go is its tick
-//	shelf.go        the page with its two tabs: list.go, and statistics.go with the charts of chart.go
-//	player.go       shows a film; playerpage.go is its tick, bar.go the timeline and the buttons below the table
+//	scene.go        the page of past matches, with its two tabs: list.go and statistics.go
+//	player.go       shows a film; bar.go has the timeline and the buttons below the table
 //	index.go        where the turns and rounds of a film begin, and the marks: events that people look for
-//	reel.go         gives package board a film as a table, at one move and seen by one person
-//	lesson.go       the page of a lesson; pupil.go and task.go let a newcomer play in the guide
-//	scenariofilm.go gives a scenario as a film
+//	reel.go         gives package board a film as a table, at one move and seen by one person, and a
+//	                scenario as a film
+//	lesson.go       the page of a lesson; task.go lets a newcomer play in the guide
+//	base.go         what these pages share, such as a table above a bar (projector)
 //
 // # Keyboard of the player
 //

@@ -120,10 +120,7 @@ func (x *index) nextMark(at, by int, k kind) (m mark, ok bool) {
 
 // roundOf is the number of the round that move n belongs to, from 1; 0 before the first deal.
 func (x *index) roundOf(n int) int {
-	i, found := slices.BinarySearch(x.rounds, n)
-	if found {
-		i++
-	}
+	i, _ := slices.BinarySearch(x.rounds, n+1)
 	return i
 }
 

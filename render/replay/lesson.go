@@ -19,14 +19,10 @@ import (
 // Lesson is a page that shows a scenario step by step, with an explanation. It lies over any other
 // scene.
 type Lesson struct {
-	base
-	reel       *reel
-	board      *board.Scene
-	pages      []lessonPage
-	page       int
-	untilNext  time.Duration // time until the next move of the page
-	boardStale bool          // the table must read the reel again
-	askedMove  bool          // the lesson asked the pupil for a move in the last tick
+	projector
+	pages     []lessonPage
+	page      int
+	askedMove bool // the lesson asked the pupil for a move in the last tick
 	// isExample is set for every lesson that shows a rule: all except the guide for newcomers.
 	isExample bool
 }
@@ -47,15 +43,14 @@ func NewLesson(sh *scene.Shell, text string, names []string) (*Lesson, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &scenarioFilm{steps: steps}
 	table := steps[0].Table
 	m := seam.Match{Game: table.Game().Name(), Rules: table.Rules().String(), Me: 0, Winner: engine.NoSeat}
 	for i := range table.Seats() {
 		m.Players = append(m.Players, seam.Record{Name: names[i%len(names)], Bot: i > 0})
 	}
-	f.match = m
 	words := speech.Words{Cat: sh.Words, Game: table.Game()}
-	l := &Lesson{base: newBase(sh), reel: &reel{film: f, match: m, eye: seam.Eye{Seat: 0}}}
+	r := &reel{film: &scenarioFilm{match: m, steps: steps}, match: m, eye: seam.Eye{Seat: 0}}
+	l := &Lesson{projector: projector{base: newBase(sh), reel: r, board: board.Teach(sh, r), untilNext: lessonPause}}
 	for i, s := range steps {
 		if s.Text == "" && len(l.pages) > 0 {
 			l.pages[len(l.pages)-1].lastMove = i
@@ -63,8 +58,6 @@ func NewLesson(sh *scene.Shell, text string, names []string) (*Lesson, error) {
 		}
 		l.pages = append(l.pages, lessonPage{commentText(&words, s.Text), i})
 	}
-	l.board = board.Teach(sh, l.reel)
-	l.untilNext = lessonPause
 	l.ui.SetFocus("lesson-next")
 	return l, nil
 }
@@ -125,10 +118,7 @@ func (l *Lesson) turnPage(by int) {
 	}
 	if l.reel.move != l.pages[l.page].lastMove || by < 0 {
 		l.reel.move = l.pages[max(to-1, 0)].lastMove
-		if by > 0 {
-			l.reel.move = l.pages[l.page].lastMove
-		}
-		l.board = l.board.WatchAgain(l.reel, false)
+		l.showAgain()
 	}
 	l.page, l.untilNext, l.boardStale = to, lessonPause/3, true
 	l.reel.task = nil // the person may have left it undone
@@ -146,20 +136,11 @@ func (l *Lesson) Update(in *kit.Input) kit.Want {
 	}
 	mine := l.takePupilKeys(in)
 	l.ui.Begin(in)
-	bar := l.drawBar(in)
+	bar := l.drawBar(in.Size, lessonH)
+	l.drawPage(bar)
 	l.handleKeys(in)
-	want := l.ui.End()
-	sub := *in
-	sub.Size.H = bar.Y
-	sub.MayHaveChanged = in.MayHaveChanged || l.boardStale
-	sub.Keys, sub.Outline = mine, in.Outline
-	if l.reel.task == nil || in.Mouse.Y >= bar.Y {
-		sub.MouseInside, sub.Left = false, kit.MouseButton{}
-	}
-	l.boardStale = false
-	at := l.reel.move
-	want = max(want, l.board.Update(&sub))
-	in.Cursor = sub.Cursor
+	at, want := l.reel.move, l.ui.End()
+	want = max(want, l.updateTable(in, bar, in.Dt, mine, l.reel.task != nil))
 	if l.reel.move != at { // the pupil has made the move
 		l.untilNext, l.boardStale = lessonPause, true
 		want = kit.Animate
@@ -178,22 +159,15 @@ func (l *Lesson) handleKeys(in *kit.Input) {
 	}
 }
 
-const (
-	lessonH = 164.0
-	lessonW = 1000.0
-)
+const lessonH = 164.0
 
-// drawBar draws the text and the buttons, and returns their place.
-func (l *Lesson) drawBar(in *kit.Input) kit.Rect {
-	r := kit.Rect{Y: in.Size.H - lessonH, W: in.Size.W, H: lessonH}
-	pic := l.ui.Picture()
-	pic.Box(kit.Box{Rect: kit.Rect{X: -20, Y: r.Y, W: r.W + 40, H: r.H + 20}, Fill: kit.SheetTop, FillBottom: kit.SheetLow, Stroke: kit.Hairline, StrokeWidth: 1, Shadow: kit.ShadowMid})
-	w := min(in.Size.W-2*kit.Gap6, lessonW)
-	body := kit.Rect{X: (in.Size.W - w) / 2, Y: r.Y + kit.Gap3, W: w, H: r.H - 2*kit.Gap3}
+// drawPage draws the text and the buttons in the bar r.
+func (l *Lesson) drawPage(r kit.Rect) {
+	w := min(r.W-2*kit.Gap6, 1000)
+	body := kit.Rect{X: (r.W - w) / 2, Y: r.Y + kit.Gap3, W: w, H: r.H - 2*kit.Gap3}
 	foot := body.CutBottom(kit.ControlH, kit.Gap2)
 	l.drawText(body)
 	l.drawButtons(foot)
-	return r
 }
 
 func (l *Lesson) drawText(body kit.Rect) {
@@ -236,9 +210,8 @@ func (l *Lesson) drawButtons(foot kit.Rect) {
 	}
 	switch pressed := l.ui.Button("lesson-back", foot.CutRight(130, kit.Gap4), l.say(back), kit.ButtonOpts{Disabled: l.page == 0 && !showsAgain}); {
 	case pressed && showsAgain:
-		l.page, l.reel.move = 0, 0
-		l.board = l.board.WatchAgain(l.reel, false)
-		l.untilNext, l.boardStale = lessonPause, true
+		l.page, l.reel.move, l.untilNext = 0, 0, lessonPause
+		l.showAgain()
 	case pressed:
 		l.turnPage(-1)
 	}
@@ -264,10 +237,4 @@ func (l *Lesson) drawDots(r kit.Rect) {
 		}
 		l.ui.Picture().Box(b)
 	}
-}
-
-// Draw draws the page.
-func (l *Lesson) Draw(c *kit.Canvas) {
-	l.board.Draw(c)
-	l.ui.Draw(c)
 }

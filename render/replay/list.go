@@ -16,9 +16,6 @@ const (
 	pageW    = 1120.0
 	rowH     = 66.0
 	tabsW    = 300.0
-	whenW    = 150.0
-	verbW    = 220.0
-	resumeW  = 140.0
 	headH    = 48.0
 	maxTyped = 4096 // characters in a path
 )
@@ -67,7 +64,7 @@ func (s *Scene) drawMatch(i int, r kit.Rect, m *seam.Match, hasResume bool) {
 	isReadable := isReadable(m)
 	id := "match/" + strconv.Itoa(i)
 	if hasResume {
-		if resumeRect := r.CutRight(resumeW, kit.Gap3); canResume(*m) {
+		if resumeRect := r.CutRight(140, kit.Gap3); canResume(*m) {
 			s.drawResume(i, resumeRect, m.Path)
 		}
 	}
@@ -87,13 +84,13 @@ func (s *Scene) drawMatch(i int, r kit.Rect, m *seam.Match, hasResume bool) {
 	}
 	p.Box(kit.Box{Rect: kit.Rect{X: r.X + kit.Gap3, Y: r.Bottom() - 1, W: r.W - 2*kit.Gap3, H: 1}, Fill: kit.Hairline})
 	inner := r.Narrow(kit.Gap4)
-	when := inner.CutRight(whenW, kit.Gap3)
+	when := inner.CutRight(150, kit.Gap3)
 	p.Label(kit.Label{At: kit.Pt{X: when.Right(), Y: when.Center().Y}, Text: m.ModTime.Local().Format("2006-01-02 15:04"), Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
 	if !isReadable {
 		s.drawUnreadable(inner, m)
 		return
 	}
-	s.drawVerdict(inner.CutRight(verbW, kit.Gap4), m)
+	s.drawVerdict(inner.CutRight(220, kit.Gap4), m)
 	icon := inner.CutLeft(34, kit.Gap3)
 	look, col := kit.IconCards, kit.InkSoft
 	if len(m.Vouchers) > 0 {
@@ -154,9 +151,9 @@ func (s *Scene) drawVerdict(r kit.Rect, m *seam.Match) {
 		text, col = s.say("archive.lost", "name", m.Players[w].Name), kit.Ink
 	}
 	p.Label(kit.Label{At: kit.Pt{X: x, Y: mid}, Text: text, Style: kit.Strong, Color: col, MaxWidth: r.Right() - x})
-	points := make([]string, 0, len(m.Players))
-	for _, seat := range seatsFromMe(m) {
-		points = append(points, strconv.Itoa(m.Players[seat].Score))
+	var points []string
+	for _, x := range recordsFromMe(m) {
+		points = append(points, strconv.Itoa(x.Score))
 	}
 	p.Label(kit.Label{At: kit.Pt{X: x, Y: r.Y + 45}, Text: strings.Join(points, " : "), Style: kit.Small, Color: kit.InkSoft, MaxWidth: r.Right() - x})
 }
@@ -164,19 +161,16 @@ func (s *Scene) drawVerdict(r kit.Rect, m *seam.Match) {
 // playerNames returns the names, this person's own first.
 func (s *Scene) playerNames(m *seam.Match) string {
 	var names []string
-	for _, seat := range seatsFromMe(m) {
-		names = append(names, m.Players[seat].Name)
+	for _, x := range recordsFromMe(m) {
+		names = append(names, x.Name)
 	}
 	return strings.Join(names, ", ")
 }
 
-// seatsFromMe returns the seats in the order of play, this person's own first.
-func seatsFromMe(m *seam.Match) []int {
-	all := make([]int, len(m.Players))
-	for i := range all {
-		all[i] = (max(int(m.Me), 0) + i) % len(all)
-	}
-	return all
+// recordsFromMe returns the players in the order of play, this person first.
+func recordsFromMe(m *seam.Match) []seam.Record {
+	me := min(max(int(m.Me), 0), len(m.Players))
+	return slices.Concat(m.Players[me:], m.Players[:me])
 }
 
 // rulesOf lists the differences from the official game, in words. If this program does not know the

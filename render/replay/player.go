@@ -3,6 +3,8 @@ package replay
 import (
 	"time"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"lastcard/engine"
 	"lastcard/render/board"
 	"lastcard/render/kit"
@@ -22,31 +24,26 @@ const (
 
 // player shows a film.
 type player struct {
-	base
-	reel  *reel
+	projector
 	index *index
-	board *board.Scene
 	names []string // the names of the views: the seats, then a spectator
 
 	playing    bool
 	speedIndex int
-	untilNext  time.Duration // time until the next move
-	markKind   kind          // the kind of marks that the buttons go to
-	dragging   bool          // the mouse holds the timeline
-	boardStale bool          // the table must read the reel again
+	markKind   kind // the kind of marks that the buttons go to
+	dragging   bool // the mouse holds the timeline
 }
 
 // newPlayer returns the player of a loaded film. It stands at the first deal.
 func newPlayer(sh *scene.Shell, f seam.Film) *player {
-	p := &player{base: newBase(sh), speedIndex: normalSpeed, index: newIndex(f)}
-	p.reel = &reel{film: f, match: f.About()}
-	for i := range p.reel.match.Players {
-		p.names = append(p.names, p.reel.match.Players[i].Name)
+	m := f.About()
+	r := &reel{film: f, match: m, eye: seam.Eye{Seat: max(m.Me, 0), AllOpen: m.Me == engine.NoSeat}}
+	on := projector{base: newBase(sh), reel: r, board: board.Watch(sh, r)}
+	p := &player{projector: on, speedIndex: normalSpeed, index: newIndex(f)}
+	for i := range m.Players {
+		p.names = append(p.names, m.Players[i].Name)
 	}
 	p.names = append(p.names, sh.Words.Say("replay.guest"))
-	p.reel.eye = seam.Eye{Seat: max(p.reel.match.Me, 0)}
-	p.reel.eye.AllOpen = p.reel.match.Me == engine.NoSeat
-	p.board = board.Watch(sh, p.reel)
 	p.jumpTo(p.firstMove())
 	return p
 }
@@ -62,13 +59,7 @@ func (p *player) firstMove() int {
 // jumpTo goes to a move without showing it happen.
 func (p *player) jumpTo(n int) {
 	p.reel.move = min(max(n, 0), p.reel.film.MoveCount())
-	p.resetBoard()
-}
-
-// resetBoard shows the table again from scratch: at another move or for another eye.
-func (p *player) resetBoard() {
-	p.board = p.board.WatchAgain(p.reel, p.reel.eye.AllOpen)
-	p.boardStale = true
+	p.showAgain()
 }
 
 // stepBy goes one move forward, which the table shows as it happens, or one move back. At the end of the film
@@ -130,7 +121,7 @@ func (p *player) chooseView(i int) {
 	}
 	if seat != p.reel.eye.Seat {
 		p.reel.eye.Seat = seat
-		p.resetBoard()
+		p.showAgain()
 	}
 }
 
@@ -145,7 +136,7 @@ func (p *player) viewIndex() int {
 func (p *player) setAllOpen(all bool) {
 	if all != p.reel.eye.AllOpen {
 		p.reel.eye.AllOpen = all
-		p.resetBoard()
+		p.showAgain()
 	}
 }
 
@@ -155,4 +146,81 @@ func (p *player) setPlaying(on bool) {
 		p.jumpTo(p.firstMove())
 	}
 	p.untilNext = p.movePause() / 2
+}
+
+// Update acts on one tick's input.
+func (p *player) Update(in *kit.Input) kit.Want {
+	p.passTime(in.Dt)
+	p.ui.Begin(in)
+	bar := p.drawBar(in.Size, barH)
+	p.drawControls(in, bar)
+	p.drawCorner()
+	p.handleKeys(in)
+	want := p.ui.End()
+	if !p.ui.LastUsedByKey() {
+		p.ui.SetFocus("") // once the person uses the mouse, the arrows move the film again
+	}
+	var keys []kit.Key // of the table
+	for _, k := range []kit.Key{ebiten.KeyL, ebiten.KeyR} {
+		if in.TakeKey(k) {
+			keys = append(keys, k)
+		}
+	}
+	dt := in.Dt
+	if p.playing {
+		dt = time.Duration(float64(dt) * min(max(speeds[p.speedIndex], 1), maxHurry))
+	}
+	return max(want, p.updateTable(in, bar, dt, keys, !p.dragging))
+}
+
+// passTime makes the next move of a film that plays, once its time has come.
+func (p *player) passTime(dt time.Duration) {
+	if !p.playing || p.dragging {
+		return
+	}
+	if p.untilNext -= dt; p.untilNext <= 0 && p.board.Backlog() == 0 {
+		p.stepBy(1)
+	}
+}
+
+// handleKeys acts on the player's own keys; see the package doc.
+func (p *player) handleKeys(in *kit.Input) {
+	steps := 0
+	switch {
+	case in.TakeKey(ebiten.KeyLeft):
+		steps = -1
+	case in.TakeKey(ebiten.KeyRight):
+		steps = 1
+	}
+	switch {
+	case steps == 0:
+	case in.Ctrl:
+		p.skipTo(p.index.rounds, steps)
+	case in.Shift:
+		p.skipTo(p.index.turnEnds, steps)
+	default:
+		p.walkBy(steps)
+	}
+	switch {
+	case in.TakeKey(ebiten.KeyHome):
+		p.skipTo(nil, -1)
+	case in.TakeKey(ebiten.KeyEnd):
+		p.skipTo(nil, 1)
+	case in.TakeKey(ebiten.KeySpace):
+		p.setPlaying(!p.playing)
+	case in.TakeKey(ebiten.KeyMinus), in.TakeKey(ebiten.KeyNumpadSubtract):
+		p.speedIndex = max(p.speedIndex-1, 0)
+	case in.TakeKey(ebiten.KeyEqual), in.TakeKey(ebiten.KeyNumpadAdd):
+		p.speedIndex = min(p.speedIndex+1, len(speeds)-1)
+	case in.TakeKey(ebiten.KeyE):
+		p.goToMark(map[bool]int{false: 1, true: -1}[in.Shift])
+	case in.TakeKey(ebiten.KeyV):
+		p.chooseView((p.viewIndex() + 1) % len(p.names))
+	case in.TakeKey(ebiten.KeyA):
+		p.setAllOpen(!p.reel.eye.AllOpen)
+	case in.Ctrl && in.TakeKey(ebiten.KeyC):
+		p.shell.CopyPath(p.reel.match.Path)
+	case in.TakeKey(ebiten.KeyEscape):
+		p.closed = !p.board.CloseLog()
+	}
 }

@@ -68,7 +68,7 @@ func TestKeysOfThePlayer(t *testing.T) {
 
 // The text of a mark has the singular for one card and the plural for several.
 func TestMarkOfOneCard(t *testing.T) {
-	p := &player{base: base{shell: &scene.Shell{Words: assets.English()}}, reel: &reel{match: seam.Match{Players: []seam.Record{{Name: "Mária"}}}}}
+	p := &player{projector: projector{base: base{shell: &scene.Shell{Words: assets.English()}}, reel: &reel{match: seam.Match{Players: []seam.Record{{Name: "Mária"}}}}}}
 	for n, want := range map[int16]string{1: "Mária took 1 card", 4: "Mária took 4 cards"} {
 		if got := p.markText(mark{kind: kindPenalty, event: engine.Event{Kind: engine.EvPickedUp, N: n}}); got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -126,7 +126,7 @@ func TestPlayingAgain(t *testing.T) {
 // With the mouse alone, a person can go through the film, by the timeline, the buttons and a mark.
 func TestMouseOfThePlayer(t *testing.T) {
 	r, p := opened(t)
-	bar := barRect(r.size)
+	bar := kit.Rect{Y: r.size.H - barH, W: r.size.W, H: barH}
 	track := func(part float64) kit.Pt {
 		x0 := kit.Gap4 + 2*smallB + eventW + 2*kit.Gap1 + kit.Gap6
 		return kit.Pt{X: x0 + (r.size.W-kit.Gap4-x0)*part, Y: bar.Y + 8 + 52 - 8}

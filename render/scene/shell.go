@@ -89,3 +89,31 @@ func (s *Shell) Game(name string) engine.Game {
 func (s *Shell) NewUI() *kit.UI {
 	return &kit.UI{Copy: s.Backend.CopyText, Paste: s.Backend.PasteText}
 }
+
+// AfterLeaving is the code of the sentence that says what happens to a match if this person leaves
+// its table now.
+func AfterLeaving(x *seam.Snapshot) string {
+	switch {
+	case x.Watching:
+		return "watch.leave"
+	case x.View.Phase == engine.PhaseMatchOver:
+		return "leave.over"
+	case x.IsLocal() && x.Log == "":
+		return "leave.unkept"
+	case x.IsLocal(), x.TooFewPlayers():
+		return "leave.here"
+	}
+	return "leave.text"
+}
+
+// SpectatorNames names spectators in a text with space for a portrait before each name, and returns the portraits
+// (kit.Picture.PortraitLine).
+func SpectatorNames(cat *assets.Catalog, all []seam.Spectator) (text string, portraits []kit.Portrait) {
+	var names []string
+	for i := range all {
+		p := all[i].ShownPortrait()
+		names = append(names, kit.WithPortraitRoom(all[i].Name))
+		portraits = append(portraits, kit.Portrait{Animal: int(p.Animal), Tint: int(p.Tint)})
+	}
+	return cat.Say("watch.names", "count", cat.Count("watch.count", len(all)), "names", cat.List(names)), portraits
+}

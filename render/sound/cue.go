@@ -41,16 +41,6 @@ const MaxCue = 2 * time.Second
 // Samples returns a cue at full volume, on one channel.
 func Samples(c Cue) []float32 {
 	var w wave
-	if c.IsTuned() {
-		w.addTones(c)
-	} else {
-		w.addNoises(c)
-	}
-	return w.playable()
-}
-
-// addNoises adds the sound of a cue that sounds like paper, wood or air.
-func (w *wave) addNoises(c Cue) {
 	switch c {
 	case ReactionThrown: // air, and a landing
 		w.addBrush(0, 0.26, 0.16, 700, 2600)
@@ -86,13 +76,6 @@ func (w *wave) addNoises(c Cue) {
 		for i := range 8 {
 			w.addBrush(0.03+0.06*float64(i)+0.014*float64(i*i%5), 0.05, 0.34+0.08*float64(i%3), 3600-230*float64(i), 1500)
 		}
-	default:
-	}
-}
-
-// addTones adds the sound of a cue that consists of tones.
-func (w *wave) addTones(c Cue) {
-	switch c {
 	case Turn: // two soft wooden tones, rising
 		w.addTone(0, 0.22, 0.30, 523.25, 0.05)
 		w.addTone(0.11, 0.34, 0.34, 783.99, 0.08)
@@ -117,6 +100,11 @@ func (w *wave) addTones(c Cue) {
 		}
 	default:
 	}
+	out := make([]float32, len(w.samples))
+	for i, v := range w.samples {
+		out[i] = float32(math.Tanh(v)) // at most ±1
+	}
+	return out
 }
 
 // wave is a cue while it is being made.
@@ -162,13 +150,4 @@ func (w *wave) addBrush(start, d, loud, from, to float64) {
 		env := min(t/attack, 1) * (1 - x) * (1 - x)
 		s[i] += loud * env * band
 	}
-}
-
-// playable returns the wave as samples for playing, limited to ±1.
-func (w *wave) playable() []float32 {
-	out := make([]float32, len(w.samples))
-	for i, v := range w.samples {
-		out[i] = float32(math.Tanh(v))
-	}
-	return out
 }

@@ -33,7 +33,7 @@ const (
 
 // drawMatch draws the end of the match, a scene of its own over the table: how everybody did, the best
 // moments, and buttons for another match or for leaving.
-func (r *Result) drawMatch(f *part.Frame) (w part.Wish) {
+func (r *Result) drawMatch(f *part.Frame) {
 	v, cat, win := f.View(), f.Words.Cat, f.In.Size
 	rows := standing(&f.Facts)
 	f.UI.BeginLayer()
@@ -55,20 +55,19 @@ func (r *Result) drawMatch(f *part.Frame) (w part.Wish) {
 	foot := body.CutBottom(kit.ControlH, kit.Gap6)
 	switch r.page {
 	case podiumPage:
-		w = r.drawCeremony(f, body, rows)
+		r.drawCeremony(f, body, rows)
 	case roundsPage:
 		drawRounds(f, body, rows, min(body.H/float64(len(rows)+1), 46))
 	case detailPage:
 		drawProof(f, body)
 	}
-	w = w.Or(r.drawMatchFoot(f, foot, f.UI.Dismissed(whole)))
+	r.drawMatchFoot(f, foot, f.UI.Dismissed(whole))
 	f.UI.EndDialog()
-	return w
 }
 
 // drawCeremony draws the podium and, next to it, the other places, the best moments and the button to watch
 // the match again. In an upright window they are below the podium.
-func (r *Result) drawCeremony(f *part.Frame, body kit.Rect, rows []engine.Seat) (w part.Wish) {
+func (r *Result) drawCeremony(f *part.Frame, body kit.Rect, rows []engine.Seat) {
 	var rest kit.Rect
 	if f.Geo.IsUpright {
 		rest = body.CutBottom(body.H*uprightBestH, kit.Gap8)
@@ -81,10 +80,9 @@ func (r *Result) drawCeremony(f *part.Frame, body kit.Rect, rows []engine.Seat) 
 		replay := rest.CutBottom(kit.ControlH, kit.Gap3)
 		label := f.Words.Cat.Say("result.replay")
 		replay.W = min(kit.Width(label, kit.Strong)+72, replay.W)
-		w = part.WatchReplay.If(f.UI.Button("match-replay", replay, label, kit.ButtonOpts{Icon: kit.IconPlay}))
+		f.Want(part.WatchReplay.If(f.UI.Button("match-replay", replay, label, kit.ButtonOpts{Icon: kit.IconPlay})))
 	}
 	drawFeats(f, rest)
-	return w
 }
 
 const maxFeats = 4
@@ -134,15 +132,14 @@ func (r *Result) drawPageButtons(f *part.Frame, head *kit.Rect) {
 	}
 }
 
-func (r *Result) drawMatchFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish) {
+func (r *Result) drawMatchFoot(f *part.Frame, at kit.Rect, closed bool) {
 	right, asks := drawRematch(f, at)
 	leave := kit.Rect{X: at.X, Y: at.Y, W: 150, H: at.H}
-	w = part.LeaveTable.If(f.UI.Button("match-leave", leave, f.Words.Cat.Say("button.leave"), kit.ButtonOpts{}))
+	f.Want(part.LeaveTable.If(f.UI.Button("match-leave", leave, f.Words.Cat.Say("button.leave"), kit.ButtonOpts{})))
 	left := r.drawSetAside(f, leave.Right()+kit.Gap3, at, closed) + kit.Gap3
 	if asks && slices.ContainsFunc(f.Snap.Players, func(p seam.Player) bool { return p.Rematch }) {
 		drawSignNote(f, kit.Rect{X: left, Y: at.Y, W: right - kit.Gap4 - left, H: at.H}, "result.sign-rematch")
 	}
-	return w
 }
 
 // drawRematch draws the button for another match or, once I have pressed it, names the players who have not.
@@ -156,19 +153,14 @@ func drawRematch(f *part.Frame, r kit.Rect) (left float64, asks bool) {
 	}
 	if !f.Snap.Players[me].Rematch {
 		again := kit.Rect{X: r.Right() - 220, Y: r.Y, W: 220, H: r.H}
-		o := kit.ButtonOpts{Kind: kit.Primary, Key: part.KeyNext, HasKey: true}
-		if part.KeyButton(f.UI, "match-again", again, cat.Say("button.rematch"), "N", o) {
+		o := kit.ButtonOpts{Kind: kit.Primary, Key: part.KeyNext}
+		if part.KeyButton(f.UI, "match-again", again, cat.Say("button.rematch"), o) {
 			f.Table.Rematch()
 			f.LookSoon()
 		}
 		return drawRegroup(f, again), true
 	}
-	var missing []engine.Seat
-	for i := range f.Snap.Players {
-		if !f.Snap.Players[i].Rematch {
-			missing = append(missing, engine.Seat(i))
-		}
-	}
+	missing := part.SeatsOf(f.Snap.Players, func(p *seam.Player) bool { return !p.Rematch })
 	f.UI.Picture().Label(kit.Label{
 		At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: cat.Say("result.wait-rematch", "names", f.Words.NameAll(missing)),
 		Style: kit.Body, Color: kit.InkSoft, Align: kit.End, MaxWidth: r.W - 370,

@@ -24,16 +24,6 @@ var (
 	standOrder   = [podiumSize + 1][]int{1: {0}, 2: {0, 1}, 3: {1, 0, 2}}
 )
 
-// risenPart is how far the block of a row has risen out of the table, 0 to 1. The winner's block rises
-// last.
-func risenPart(f *part.Frame, age time.Duration, row int) float64 {
-	if f.Motion.Reduced {
-		return 1
-	}
-	t := age.Seconds() / motion.MaxMoment
-	return moment.EaseEarly(t-0.22*float64(podiumSize-1-row), 0.5)
-}
-
 // The room of a podium in a usual window and the width of a block there, in units. In a larger room
 // portraits and words grow with the room, up to maxGrowth.
 const (
@@ -50,7 +40,11 @@ func drawPodium(f *part.Frame, r kit.Rect, rows []engine.Seat, age time.Duration
 	places := placesOf(&f.Facts, rows)
 	for i, row := range standOrder[n] {
 		at := kit.Rect{X: x + float64(i)*w, Y: r.Y, W: w, H: r.H}
-		drawBlock(f, at, rows[row], places[row], risenPart(f, age, row), growth)
+		risen := 1.0 // the part of the block that has risen out of the table; the winner's block rises last
+		if !f.Motion.Reduced {
+			risen = moment.EaseEarly(age.Seconds()/motion.MaxMoment-0.22*float64(podiumSize-1-row), 0.5)
+		}
+		drawBlock(f, at, rows[row], places[row], risen, growth)
 	}
 }
 

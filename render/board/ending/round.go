@@ -12,12 +12,12 @@ import (
 )
 
 // drawRound draws the dialog between two rounds.
-func (r *Result) drawRound(f *part.Frame) part.Wish {
+func (r *Result) drawRound(f *part.Frame) {
 	v, cat := f.View(), f.Words.Cat
 	rows := standing(&f.Facts)
 	room := f.In.Size.H - 2*kit.Gap4 - 2*kit.Gap6 - resultHead - resultFoot // for the rows of all players
 	h := min(max(room/float64(len(rows)), rowLow), rowHigh)
-	body, closed := f.UI.BeginDialog("", kit.Size{W: resultW, H: 2*kit.Gap6 + resultHead + resultFoot + h*float64(len(rows))})
+	body, closed := f.UI.BeginDialog("", kit.Size{W: 900, H: 2*kit.Gap6 + resultHead + resultFoot + h*float64(len(rows))})
 	round := strconv.Itoa(v.Round)
 	title := cat.Say("result.nobody", "n", round)
 	if v.Winner != engine.NoSeat {
@@ -28,31 +28,29 @@ func (r *Result) drawRound(f *part.Frame) part.Wish {
 	for _, seat := range rows {
 		drawRoundRow(f, body.CutTop(h, 0), seat)
 	}
-	w := r.drawRoundFoot(f, kit.Rect{X: body.X, Y: body.Bottom() - kit.ControlH - kit.Gap1, W: body.W, H: kit.ControlH}, closed)
+	r.drawRoundFoot(f, kit.Rect{X: body.X, Y: body.Bottom() - kit.ControlH - kit.Gap1, W: body.W, H: kit.ControlH}, closed)
 	f.UI.EndDialog()
-	return w
 }
 
 // drawRoundFoot draws the button for the next round, or says what this player waits for.
-func (r *Result) drawRoundFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish) {
+func (r *Result) drawRoundFoot(f *part.Frame, at kit.Rect, closed bool) {
 	cat := f.Words.Cat
 	if f.Offer.May(engine.Next) {
 		next := kit.Rect{X: at.Right() - 220, Y: at.Y, W: 220, H: at.H}
-		if part.KeyButton(f.UI, "result-next", next, cat.Say("button.next"), "N", kit.ButtonOpts{Kind: kit.Primary, Key: part.KeyNext, HasKey: true}) {
-			w = part.ActWish(engine.Next)
+		if part.KeyButton(f.UI, "result-next", next, cat.Say("button.next"), kit.ButtonOpts{Kind: kit.Primary, Key: part.KeyNext}) {
+			f.Want(part.ActWish(engine.Next))
 		}
 		left := r.drawSetAside(f, at.X, at, closed) + kit.Gap3
 		if slices.ContainsFunc(f.View().Seats, func(s engine.SeatView) bool { return s.Next }) {
 			drawSignNote(f, kit.Rect{X: left, Y: at.Y, W: next.X - kit.Gap4 - left, H: at.H}, "result.sign-next")
 		}
-		return w
+		return
 	}
 	r.drawSetAside(f, at.X, at, closed)
 	f.UI.Picture().Label(kit.Label{
 		At: kit.Pt{X: at.Right(), Y: at.Center().Y}, Text: nextText(f),
 		Style: kit.Body, Color: kit.InkSoft, Align: kit.End, MaxWidth: at.W - 200,
 	})
-	return w
 }
 
 // nextText says what this player waits for before the next round. If this player has not asked for the
@@ -83,15 +81,17 @@ func columns(r kit.Rect) (name, hand, points, score kit.Rect) {
 
 func drawRoundHeads(f *part.Frame, r kit.Rect) {
 	name, hand, points, score := columns(r)
-	pic, y := f.UI.Picture(), r.Center().Y
-	head := func(x float64, code string, a kit.Align) {
-		pic.Label(kit.Label{At: kit.Pt{X: x, Y: y}, Text: f.Words.Say(code), Style: kit.SmallStrong, Color: kit.InkFaint, Align: a})
-	}
-	head(name.X+10, "result.player", kit.Start)
-	head(hand.X, "result.hand", kit.Start)
-	head(points.Right(), "result.points", kit.End)
-	head(score.X+16, "result.score", kit.Start)
-	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 1, W: r.W, H: 1}, Fill: kit.Hairline})
+	drawHead(f, r, name.X+10, f.Words.Say("result.player"), kit.Start)
+	drawHead(f, r, hand.X, f.Words.Say("result.hand"), kit.Start)
+	drawHead(f, r, points.Right(), f.Words.Say("result.points"), kit.End)
+	drawHead(f, r, score.X+16, f.Words.Say("result.score"), kit.Start)
+	f.UI.Picture().Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 1, W: r.W, H: 1}, Fill: kit.Hairline})
+}
+
+// drawHead draws the heading of a column in the row r.
+func drawHead(f *part.Frame, r kit.Rect, x float64, text string, a kit.Align) {
+	at := kit.Pt{X: x, Y: r.Center().Y}
+	f.UI.Picture().Label(kit.Label{At: at, Text: text, Style: kit.SmallStrong, Color: kit.InkFaint, Align: a})
 }
 
 // drawRoundRow draws one player: the hand that was left, the points, and the progress towards the
@@ -161,7 +161,7 @@ func pointsGained(f *part.Facts, seat engine.Seat) int {
 func drawMiniHand(f *part.Frame, r kit.Rect, seat engine.Seat) {
 	h := r.H - 8
 	w := h / layout.Aspect
-	hand := f.Sorted(f.View().Hand(seat).Cards)
+	hand := f.Motion.Sorted(slices.Clone(f.View().Hand(seat).Cards))
 	for _, row := range f.View().Rows(seat) {
 		for _, c := range row.Cards {
 			if c.Face != engine.Hidden {
@@ -198,4 +198,102 @@ func drawProgress(f *part.Frame, r kit.Rect, score, target int, st kit.Style) {
 		}
 		pic.Box(kit.Box{Rect: bar, Radius: 4, Fill: fill})
 	}
+}
+
+// drawRounds draws the points of every player in every round, the best player first. For a match of one round
+// it draws the same table as after a round. If there are too many rounds, it leaves out the first ones.
+func drawRounds(f *part.Frame, body kit.Rect, rows []engine.Seat, h float64) {
+	heads := body.CutTop(30, kit.Gap2)
+	one := f.Past.RoundsBefore()+len(f.Past.Rounds) == 1 // the match had only this one round
+	if one {
+		drawRoundHeads(f, heads)
+	} else {
+		drawMatchHeads(f, heads)
+	}
+	for i, seat := range rows {
+		if r := body.CutTop(h, 0); one {
+			drawRoundRow(f, r, seat)
+		} else {
+			drawMatchRow(f, r, seat, i == 0)
+		}
+	}
+}
+
+// roundColumns calls draw for each round in the table, with the right end of its column in the row r.
+func roundColumns(f *part.Frame, r kit.Rect, draw func(round int, right float64)) {
+	n := len(f.Past.Rounds)
+	for i := max(0, n-maxRounds); i < n; i++ {
+		draw(i, r.Right()-96-float64(n-1-i)*62-12)
+	}
+}
+
+func drawMatchHeads(f *part.Frame, r kit.Rect) {
+	drawHead(f, r, r.X+10, f.Words.Cat.Say("result.player"), kit.Start)
+	roundColumns(f, r, func(i int, right float64) {
+		drawHead(f, r, right, strconv.Itoa(f.Past.RoundsBefore()+i+1), kit.End)
+	})
+	drawHead(f, r, r.Right()-10, f.Words.Say("result.total"), kit.End)
+	f.UI.Picture().Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 1, W: r.W, H: 1}, Fill: kit.Hairline})
+}
+
+func drawMatchRow(f *part.Frame, r kit.Rect, seat engine.Seat, best bool) {
+	pic := f.UI.Picture()
+	if best {
+		pic.Box(kit.Box{Rect: r.Inset(1), Radius: 10, Fill: kit.LitSoft})
+	}
+	st := kit.Style{Size: min(16, r.H*0.46), Weight: kit.SemiBold}
+	y := r.Center().Y
+	x := r.X + 10
+	if best {
+		pic.Icon(kit.IconCrown, kit.Pt{X: x + 9, Y: y}, 18, kit.Gold)
+	}
+	drawPlayer(f, kit.Rect{X: x + 26, Y: r.Y, W: 170, H: r.H}, seat, st)
+	roundColumns(f, r, func(i int, right float64) {
+		text, ink := pointsText(f, i, seat)
+		pic.Label(kit.Label{At: kit.Pt{X: right, Y: y}, Text: text, Style: kit.Style{Size: st.Size}, Color: ink, Align: kit.End})
+	})
+	if wantsAnother(f, seat) {
+		pic.Icon(kit.IconCheck, kit.Pt{X: r.X + 220, Y: y}, 18, kit.Good)
+	}
+	total := kit.Style{Size: min(20, r.H*0.55), Weight: kit.Display}
+	pic.Label(kit.Label{At: kit.Pt{X: r.Right() - 10, Y: y}, Text: strconv.Itoa(f.View().Seats[seat].Score), Style: total, Color: kit.Ink, Align: kit.End})
+}
+
+// pointsText says how many points a seat made in a round or, in a game that is scored by place, in which place
+// it went out.
+func pointsText(f *part.Frame, round int, seat engine.Seat) (string, kit.Color) {
+	all := f.Past.Rounds
+	if int(seat) >= len(all[round]) {
+		return "", kit.InkFaint
+	}
+	if f.Traits.Scoring == engine.ScorePlaces {
+		return placeText(f.Words.Cat, all[round][seat].Points)
+	}
+	n, known := f.Past.PointsBrought(round, seat)
+	switch {
+	case !known:
+		return "", kit.InkFaint
+	case n > 0 && f.Traits.Scoring == engine.ScoreCharges:
+		return "+" + strconv.Itoa(n), kit.InkSoft
+	case n > 0:
+		return "+" + strconv.Itoa(n), kit.Gold
+	case n < 0:
+		return strconv.Itoa(n), kit.Bad
+	}
+	return "–", kit.InkFaint
+}
+
+// drawProof draws where the log is stored, and the hash of the last state, which people can compare.
+func drawProof(f *part.Frame, r kit.Rect) {
+	put := func(code, text string) {
+		if text == "" {
+			return
+		}
+		pic, line := f.UI.Picture(), kit.LineHeight(kit.Small)
+		pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + line/2}, Text: f.Words.Cat.Say(code), Style: kit.SmallStrong, Color: kit.InkFaint})
+		const label = 120
+		r.CutTop(pic.Lines(kit.Rect{X: r.X + label, Y: r.Y, W: r.W - label}, text, kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
+	}
+	put("result.log", f.Snap.Log)
+	put("result.hash", f.Snap.Hash)
 }

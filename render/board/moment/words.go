@@ -41,29 +41,18 @@ func drawWords(f *part.Frame) {
 	// The newest banner is at the top, and the others are below it; but a jump and the card that it
 	// cancelled come before the effect of the jump.
 	slices.Reverse(banners)
-	slices.SortStableFunc(banners, func(a, b *motion.Effect) int { return bannerRank(b.Event.Kind) - bannerRank(a.Event.Kind) })
-	is := func(k engine.EventKind) func(*motion.Effect) bool {
-		return func(e *motion.Effect) bool { return e.Event.Kind == k }
-	}
-	if slices.ContainsFunc(banners, is(engine.EvMatchOver)) { // that banner also says who has won the round
-		banners = slices.DeleteFunc(banners, is(engine.EvRoundOver))
-	}
+	slices.SortStableFunc(banners, func(a, b *motion.Effect) int { return bannerRanks[b.Event.Kind] - bannerRanks[a.Event.Kind] })
+	matchOver := slices.ContainsFunc(banners, func(e *motion.Effect) bool { return e.Event.Kind == engine.EvMatchOver })
+	banners = slices.DeleteFunc(banners, func(e *motion.Effect) bool {
+		return matchOver && e.Event.Kind == engine.EvRoundOver // the other banner also says who has won the round
+	})
 	for i, b := range banners[:min(len(banners), maxBanners)] {
 		drawBanner(f, bannerText(&f.Words, b.Event), b.Progress(), i)
 	}
 }
 
-// bannerRank sorts banners: a jump and the card that it cancelled come before the effect of the jump.
-func bannerRank(k engine.EventKind) int {
-	switch k {
-	case engine.EvJumped:
-		return 2
-	case engine.EvUndone:
-		return 1
-	default:
-	}
-	return 0
-}
+// bannerRanks sort the banners, the greatest first.
+var bannerRanks = map[engine.EventKind]int{engine.EvJumped: 2, engine.EvUndone: 1}
 
 const maxBanners = 3
 
@@ -183,7 +172,7 @@ func drawShownHand(f *part.Frame, e *motion.Effect) {
 		Shadow: kit.Shadow{Color: kit.Alpha(kit.ShadowHigh.Color, a), Blur: 24, OffsetY: 8},
 	})
 	pic.Label(kit.Label{At: kit.Pt{X: mid.X, Y: r.Y + 22*u}, Text: text, Style: st, Color: kit.Alpha(kit.Ink, a), Align: kit.Middle})
-	hand := f.Sorted(e.Hand)
+	hand := f.Motion.Sorted(slices.Clone(e.Hand))
 	for i, c := range hand {
 		at := kit.Pt{X: mid.X - wide/2 + w/2 + float64(i)*step, Y: r.Y + 42*u + w*layout.Aspect/2}
 		f.HighCards = append(f.HighCards, part.Drawing{Face: cards.FaceOf(f.Words.Game, c.Face), Place: cards.Place{Center: at, W: w}, Opts: cards.Opts{Fade: 1 - a}})

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"time"
 
 	"lastcard/engine"
 	"lastcard/render/scene"
@@ -84,14 +85,6 @@ func (f *Facts) CanGather() bool { return f.Traits.Several() && f.MyTurn() && !f
 // HasCalls reports whether players of this game announce their last card.
 func (f *Facts) HasCalls() bool { return f.Traits.Kinds.Has(engine.Call) }
 
-// HandCount is how many cards I have in my hand.
-func (f *Facts) HandCount() int {
-	if f.MySeat() == nil {
-		return 0
-	}
-	return f.View().Hand(f.View().Me).Count
-}
-
 // MyRow is the cards before me that I can use now: the uppermost of my rows that still has cards, or
 // nil.
 func (f *Facts) MyRow() (top *engine.Zone) {
@@ -104,14 +97,6 @@ func (f *Facts) MyRow() (top *engine.Zone) {
 		}
 	}
 	return top
-}
-
-// DrawnCard is the card I have just drawn and may play, or NoCard.
-func (f *Facts) DrawnCard() engine.Card {
-	if v := f.View(); f.MyTurn() && v.Drawn != engine.NoCard && f.Offer.CanPlay(v.Drawn) {
-		return v.Drawn
-	}
-	return engine.NoCard
 }
 
 // FaceOf is the face of a card of mine. It is Hidden when the card is not mine or lies face down.
@@ -182,3 +167,88 @@ func (f *Facts) ScoreText(n int) string {
 
 // OneDecides reports whether one won round decides the match.
 func (f *Facts) OneDecides() bool { return f.Traits.Scoring.Rounds() && f.View().Target == 1 }
+
+// History holds results that only the moves reveal and no snapshot contains.
+type History struct {
+	seam.Past
+	LastPlayer  engine.Seat    // the seat that played the last card
+	NamedColors []engine.Color // the colours named with cards that lie on each other, oldest first
+}
+
+// Add adds a move.
+func (h *History) Add(st *seam.Entry) {
+	names := slices.ContainsFunc(st.Events, func(e engine.Event) bool { return e.Kind == engine.EvColor })
+	for _, e := range st.Events {
+		switch e.Kind {
+		case engine.EvPlayed, engine.EvJumped:
+			h.LastPlayer = e.Seat
+			if !names {
+				h.NamedColors = nil
+			}
+		case engine.EvColor:
+			h.NamedColors = append(h.NamedColors, e.Color)
+		case engine.EvPassed, engine.EvPickedUp:
+			h.NamedColors = nil
+		default:
+		}
+	}
+	h.Past.Add(st.Events, &st.View)
+}
+
+// TooFewPlayers reports whether the table cannot continue without the players it waits for.
+func (f *Facts) TooFewPlayers() bool { return f.Snap.TooFewPlayers() }
+
+// LeftAlone reports whether a player is left alone: the table cannot continue, everybody else is gone or a
+// bot, and the match has a log from which it can be continued. It is false at a computer that several people
+// share.
+func (f *Facts) LeftAlone() bool {
+	return f.Snap.LeftAlone() && f.Viewer == Plays && f.Snap.Log != "" && f.Shared() == nil
+}
+
+// BotsCanPlay reports whether everybody else has left and bots can take their seats. They can if the
+// cards in those seats are no secret.
+func (f *Facts) BotsCanPlay() bool { return f.LeftAlone() && f.Snap.Deck == seam.OpenDeck }
+
+// WaitedForSeats returns the silent seats, and the longest time that one of them has been silent.
+func (f *Facts) WaitedForSeats() (seats []engine.Seat, longest time.Duration) {
+	for _, w := range f.Snap.WaitingFor {
+		seats = append(seats, w.Seat)
+		longest = max(longest, w.SilentFor)
+	}
+	return seats, longest
+}
+
+// SilentFor is for how long a seat has been silent. The second result is false if the table does not wait
+// for the seat.
+func (f *Facts) SilentFor(seat engine.Seat) (time.Duration, bool) {
+	i := slices.IndexFunc(f.Snap.WaitingFor, func(w seam.Waiting) bool { return w.Seat == seat })
+	if i < 0 {
+		return 0, false
+	}
+	return f.Snap.WaitingFor[i].SilentFor, true
+}
+
+// UnreadySeats returns the seats that have not said that they are ready: in the exchange, or for the next
+// round.
+func (f *Facts) UnreadySeats() []engine.Seat {
+	return SeatsOf(f.View().Seats, func(s *engine.SeatView) bool { return !s.Next })
+}
+
+// SeatsOf returns the seats for which is holds. all has an element for each seat.
+func SeatsOf[T any](all []T, is func(x *T) bool) (seats []engine.Seat) {
+	for i := range all {
+		if is(&all[i]) {
+			seats = append(seats, engine.Seat(i))
+		}
+	}
+	return seats
+}
+
+// Shared says who should have the computer if several people share it. It is nil if one person plays there
+// alone, or does not play.
+func (f *Facts) Shared() *seam.Shared {
+	if f.Viewer != Plays {
+		return nil
+	}
+	return f.Table.Snapshot().Shared
+}

@@ -14,7 +14,8 @@ import (
 
 // Frame is what every component reads in one tick: the input, the true table, the shown table, and
 // where everything lies. A component draws into the picture of UI and into HighCards, takes keys from In,
-// and may drag a card or skip the show in Motion. It never changes the Facts.
+// and may drag a card or skip the show in Motion. It passes what the person wants to Want. It never changes
+// the Facts.
 type Frame struct {
 	Facts
 	UI        *kit.UI
@@ -24,6 +25,7 @@ type Frame struct {
 	Profile   *seam.Profile  // the person's settings
 	Order     Order          // how my hand is sorted
 	HighCards []Drawing      // cards above the widgets, drawn again in every tick
+	Want      func(Wish)     // carries out what the person wants, at once
 
 	UntilPoll time.Duration // time until the scene looks at the snapshot even if nothing wakes it
 }
@@ -47,25 +49,19 @@ func (f *Frame) AcceptsAction() bool {
 	return !f.Snap.ActionPending && f.ShowsTruth() && !f.TooFewPlayers()
 }
 
-// SortNext changes to the next order of my hand.
-func (f *Frame) SortNext() {
-	f.Order = max(f.Order, ByColor).Next()
-	f.Motion.Compare = f.Compare()
-}
-
 // LookSoon makes the scene look at the snapshot in the next tick. A component calls it after it has asked
 // something of the table.
 func (f *Frame) LookSoon() { f.UntilPoll = 0 }
 
 // HandCard is where a card of my hand lies, which depends on its pose; ok is false when I do not hold
 // it.
-func (f *Frame) HandCard(c engine.Card, pose func(engine.Shown) layout.Pose) (p layout.Place, ok bool) {
+func (f *Frame) HandCard(c engine.Card) (p layout.Place, ok bool) {
 	hand := f.Motion.Hand()
 	i := Index(hand, c)
 	if i < 0 {
 		return layout.Place{}, false
 	}
-	return f.Geo.HandCard(i, len(hand), pose(hand[i])), true
+	return f.Geo.HandCard(i, len(hand), f.Motion.PoseOf(hand[i])), true
 }
 
 // UpCard is where a face-up card of my row lies; ok is false when I have no such card.

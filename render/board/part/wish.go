@@ -5,12 +5,12 @@ import (
 	"lastcard/render/kit"
 )
 
-// Wish is what the person wants, as a component understood it from the mouse and the keys. The Scene
-// carries it out. The zero value wants nothing.
+// Wish is what the person wants, as a component understood it from the mouse and the keys. The component
+// gives it to Frame.Want. The zero value wants nothing.
 type Wish struct {
 	Kind      WishKind
-	Card      engine.Shown  // for Tap, DropOnTable, DropInExchange and PlayCard
-	Point     kit.Pt        // for DropOnTable and DropInExchange
+	Card      engine.Shown  // for Tap, Drop and PlayCard
+	Point     kit.Pt        // for Drop
 	Action    engine.Action // for Act
 	Text      string        // for ShowNote
 	IsRefusal bool          // for ShowNote: something was refused
@@ -21,28 +21,25 @@ type WishKind uint8
 
 // The kinds of wishes.
 const (
-	Nothing        WishKind = iota
-	Tap                     // a click on a card, or a key that means the same: play it, choose it, or take it back
-	DropOnTable             // a card that was let go over the table
-	DropInExchange          // a card that was let go anywhere, in the exchange
-	PlayCard                // play a card at once
-	PlayChosen              // play the chosen cards
-	Act                     // an action that needs no further choice
-	ArmCall                 // make the call with the next play, or no longer make it
-	TakeBack                // take back the action that is held
-	TapHeld                 // a click on the held action: takes it back, unless it is the second click of a double click
-	ShowNote                // show a note
-	SortHand                // sort my hand in another way
-	ToggleLog               // open or close the log
-	ToggleChat              // open or close the chat
-	ToggleAuto              // turn automatic drawing and passing on or off
-	ShowResult              // show again the result that was set aside
-	ReadRules               // show the rules of the game
-	OpenSettings            // show the settings, over the table
-	AskLeave                // ask whether to leave
-	LeaveTable              // leave, without a question
-	PlayOn                  // leave, and play on alone against bots
-	WatchReplay             // watch the match again from its beginning
+	Nothing      WishKind = iota
+	Tap                   // a click on a card, or a key that means the same: play it, choose it, or take it back
+	Drop                  // a card that was let go over the table or, in the exchange, anywhere
+	PlayCard              // play a card at once
+	PlayChosen            // play the chosen cards
+	Act                   // an action that needs no further choice
+	ArmCall               // make the call with the next play, or no longer make it
+	TakeBack              // take back the action that is held
+	ShowNote              // show a note
+	SortHand              // sort my hand in another way
+	ToggleLog             // open or close the log
+	ToggleChat            // open or close the chat
+	ToggleAuto            // turn automatic drawing and passing on or off
+	ReadRules             // show the rules of the game
+	OpenSettings          // show the settings, over the table
+	AskLeave              // ask whether to leave
+	LeaveTable            // leave, without a question
+	PlayOn                // leave, and play on alone against bots
+	WatchReplay           // watch the match again from its beginning
 )
 
 // ActWish is the wish for an action that needs no further choice.
@@ -62,11 +59,3 @@ func NoteWish(text string) Wish { return Wish{Kind: ShowNote, Text: text} }
 
 // RefusalWish is the wish to show why something was refused.
 func RefusalWish(text string) Wish { return Wish{Kind: ShowNote, Text: text, IsRefusal: true} }
-
-// Or returns w, or other if w wants nothing.
-func (w Wish) Or(other Wish) Wish {
-	if w.Kind != Nothing {
-		return w
-	}
-	return other
-}

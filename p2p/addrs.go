@@ -86,7 +86,7 @@ func (n *Node) watchAddrs() {
 			continue
 		}
 		before = now
-		n.tables.each(func(c *circle) {
+		n.tables.post(func(c *circle) {
 			c.contacts.askAll(moveAnswer, time.Now())
 			c.out.nudge()
 		})

@@ -41,11 +41,13 @@ func (c *crew) spawn(f func()) bool {
 	return true
 }
 
-// dismiss lets no further goroutine in.
-func (c *crew) dismiss() {
+// dismiss lets no further goroutine in, and reports whether this is the first call.
+func (c *crew) dismiss() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	first := !c.dismissed
 	c.dismissed = true
+	return first
 }
 
 func (c *crew) wait() { c.work.Wait() }

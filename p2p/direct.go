@@ -107,7 +107,7 @@ func (r heardReader) Read(b []byte) (int, error) {
 	for {
 		n, err := r.stream.Read(b)
 		if n > 0 {
-			r.table.owner.do(func(c *circle) { c.hear(id, time.Now()) })
+			r.table.owner.post(func(c *circle) { c.hear(id, time.Now()) })
 			return n, err
 		}
 		if timeout, ok := errors.AsType[net.Error](err); !ok || !timeout.Timeout() || !r.table.owner.trusted(id) {
@@ -131,9 +131,9 @@ func (t *Table) handleFrame(id peer.ID, session uint64, k wire.Kind, body []byte
 		for _, p := range list {
 			switch p.ID {
 			case id:
-				t.owner.do(func(c *circle) { c.noteWhereabouts(id, p.Addrs, time.Now()) })
+				t.owner.post(func(c *circle) { c.noteWhereabouts(id, p.Addrs, time.Now()) })
 			case t.node.host.ID():
-				t.owner.do(func(c *circle) { c.onSeenAt(id, p.Addrs, time.Now()) })
+				t.owner.post(func(c *circle) { c.onSeenAt(id, p.Addrs, time.Now()) })
 			default:
 				t.onFound(id, WayMember, p)
 			}
@@ -142,13 +142,13 @@ func (t *Table) handleFrame(id peer.ID, session uint64, k wire.Kind, body []byte
 		if !checkPing(body) {
 			return errMalformed
 		}
-		t.owner.do(func(c *circle) { c.onPing(id, body, time.Now()) })
+		t.owner.post(func(c *circle) { c.onPing(id, body, time.Now()) })
 	case wire.KindPong:
 		if !checkPing(body) {
 			return errMalformed
 		}
 		now := time.Now()
-		t.owner.do(func(c *circle) { c.onPong(id, body, now) })
+		t.owner.post(func(c *circle) { c.onPong(id, body, now) })
 	case wire.KindBye:
 		t.owner.do(func(c *circle) { c.onGoodbye(id, session) })
 	}
@@ -324,7 +324,7 @@ func (o *outlet) writeLong(frame []byte) error {
 		}
 		frame = frame[n:]
 		now := time.Now()
-		o.table.owner.do(func(c *circle) {
+		o.table.owner.post(func(c *circle) {
 			if x := c.contacts[l.id]; x != nil && x.link == l { // the member has not got another link meanwhile
 				c.ping(x, now)
 			}

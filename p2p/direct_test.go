@@ -55,7 +55,8 @@ func (f *flood) Read(b []byte) (int, error) {
 func TestStreamsShareRate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const long = 8 * time.Second
-		o := bareOwner(func(effects) {})
+		o := bareOwner(&Node{})
+		go o.obeyAll()
 		defer o.end()
 		o.do(func(c *circle) {
 			x := newContact("cheat")
@@ -123,7 +124,8 @@ func (d *drip) Read(b []byte) (int, error) {
 // A peer that sends a byte a minute keeps its direct stream only while it is a member. A stranger's ends at once.
 func TestDrip(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		o := bareOwner(func(effects) {})
+		o := bareOwner(&Node{})
+		go o.obeyAll()
 		defer o.end()
 		table := &Table{owner: o, ctx: t.Context(), recv: make(chan Message, 1)}
 		set := func(p phase) {
@@ -158,7 +160,8 @@ func TestDrip(t *testing.T) {
 // the messages of others.
 func TestSlowCallerOfDirect(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		o := bareOwner(func(effects) {})
+		o := bareOwner(&Node{})
+		go o.obeyAll()
 		defer o.end()
 		o.do(func(c *circle) {
 			x := newContact("cheat")

@@ -39,10 +39,10 @@
 //	       └───────────────────────────────────┘
 //
 // The circle of a table holds what changes about the table, above all its contacts: the peers that it knows
-// of. Only the owner touches the circle. The goroutines of the table, for example those of streams, dials
-// and gossip, give the owner small commands, which it carries out one at a time, under its lock. They read facts without
-// that lock from an immutable snapshot that the owner publishes. A command computes and never waits. Work that takes time,
-// such as a dial, is an effect, which runs in a goroutine of its own and may end with a command to the owner. The circle
+// of. Only one goroutine, the owner, touches the circle. Other goroutines, for example those of streams, dials
+// and gossip, hand the owner small commands. They read facts that they need at once from an immutable snapshot
+// that the owner publishes. The owner computes and never waits. It hands out work that takes time, such as a dial,
+// as an effect, which runs in a goroutine of its own and may end with a command to the owner. The circle
 // puts its effects and events into its outcome (outcome.go). A contact goes through named phases, such as
 // "heard" and "joined"; phase.go draws them. Small state that belongs to no table, such as the gate's or the
 // list of tables, has its own type and its own lock.

@@ -35,7 +35,7 @@ func (t *Table) startEffects(e effects) {
 	for _, id := range e.punches {
 		go func() { // not in the crew: Close would wait for the punch, which may take 15 s; it ends with the host
 			_ = t.node.puncher.DirectConnect(id) // after a failure punch.go tries again
-			t.owner.do(func(c *circle) { c.contacts.onPunched(id) })
+			t.owner.post(func(c *circle) { c.contacts.onPunched(id) })
 		}()
 	}
 	for _, p := range e.homes {
@@ -56,7 +56,7 @@ func (t *Table) hangUp(x hangUp) {
 		return
 	}
 	t.node.host.Network().ClosePeer(x.id)
-	t.owner.do(func(c *circle) { c.onHungUp(x.id) })
+	t.owner.post(func(c *circle) { c.onHungUp(x.id) })
 }
 
 // dial makes a call, unless there is no way to reach the contact, and reports the outcome.

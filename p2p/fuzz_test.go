@@ -27,8 +27,22 @@ func idleAt(t testing.TB, n *Node) *Table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table.owner.start = func(effects) {} // the owner only carries out commands: it does no rounds and drops all effects
+	go table.owner.obeyAll()
 	return table
+}
+
+// obeyAll runs an owner that only carries out commands: it does no rounds and drops all
+// effects.
+func (o *owner) obeyAll() {
+	defer close(o.ended)
+	for {
+		select {
+		case <-o.quit:
+			return
+		case cmd := <-o.commands:
+			o.obey(cmd, func(effects) {})
+		}
+	}
 }
 
 // envelope makes an envelope for this table, with its own node as the author.

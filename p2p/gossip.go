@@ -149,7 +149,7 @@ func newKnownHost(n *Node) (*knownHost, error) {
 				n.own.NoteSeen(seen)
 				if n.isMember(seen.Peer) {
 					out.Emit(seen)
-					n.tables.each(func(c *circle) { c.onIdentified(seen.Peer) })
+					n.tables.post(func(c *circle) { c.onIdentified(seen.Peer) })
 				}
 			case id := <-k.provenPeers:
 				out.Emit(event.EvtPeerIdentificationCompleted{Peer: id, Protocols: []protocol.ID{pubsub.GossipSubID_v11}})

@@ -3,7 +3,6 @@ package p2p
 import (
 	"context"
 	"fmt"
-	"sync"
 	"time"
 
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
@@ -22,7 +21,6 @@ type Node struct {
 	cfg    Config
 	ctx    context.Context
 	cancel context.CancelFunc
-	close  func() error // closes the node, once
 	crew   crew
 	tables tables
 
@@ -60,7 +58,6 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 	n.gate = door.NewGate(n.isOurKnock)
 	n.guard = door.NewGuard(n.isMember, n.gate)
 	n.ctx, n.cancel = context.WithCancel(ctx)
-	n.close = sync.OnceValue(n.shut)
 	h, err := newHost(n)
 	if err != nil {
 		n.cancel()
@@ -105,11 +102,12 @@ func (n *Node) protocols() (*pubsub.PubSub, error) {
 // Peer returns the node's own identity.
 func (n *Node) Peer() Peer { return n.self }
 
-// Close leaves all tables and stops the node. A second call waits for the first one to end.
-func (n *Node) Close() error { return n.close() }
-
-func (n *Node) shut() error {
-	n.tables.close()
+// Close leaves all tables and stops the node.
+func (n *Node) Close() error {
+	if !n.tables.close() {
+		n.crew.wait()
+		return nil
+	}
 	for _, t := range n.tables.all() {
 		t.Close()
 	}
@@ -127,7 +125,7 @@ func (n *Node) shut() error {
 func (n *Node) onConnect(_ network.Network, c network.Conn) {
 	p := c.RemotePeer()
 	n.lan.onConnect(p)
-	n.tables.each(func(c *circle) { c.onConnChanged(p, time.Now()) })
+	n.tables.post(func(c *circle) { c.onConnChanged(p, time.Now()) })
 }
 
 // onDisconnect is called for each connection that ends, even if other connections to the same peer are left.
@@ -137,7 +135,7 @@ func (n *Node) onDisconnect(_ network.Network, c network.Conn) {
 	if !there {
 		n.topics.forget(p)
 	}
-	n.tables.each(func(c *circle) {
+	n.tables.post(func(c *circle) {
 		if there {
 			c.onConnChanged(p, time.Now())
 		} else {

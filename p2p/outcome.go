@@ -23,13 +23,13 @@ type outcome struct {
 	events chan<- Event    // only emit sends to it
 	closed bool            // whether we have left the table
 
-	todo  effects         // for the owner to start
-	stale bool            // whether the snapshot is out of date
-	wake  chan<- struct{} // has the owner do a round at once
+	todo   effects // for the owner to start
+	stale  bool    // whether the snapshot is out of date
+	nudged bool    // whether a round is due at once
 }
 
 // nudge makes the owner do a round of the contacts at once.
-func (o *outcome) nudge() { poke(o.wake) }
+func (o *outcome) nudge() { o.nudged = true }
 
 // emit sends an event to the caller. It drops the event if the caller does not read fast
 // enough. Once we have left the table it does nothing.

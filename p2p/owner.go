@@ -1,80 +1,116 @@
 package p2p
 
 import (
-	"context"
-	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// owner lets one goroutine at a time touch a table's circle: it carries out commands, one after the other.
+// owner runs the only goroutine that touches a table's circle. All other goroutines send it commands, and may
+// wait until a command is done.
 //
-// Two rules make sure that nobody waits for ever. First, a command never waits. It
+// Two rules make sure that nobody waits for ever. First, the owner itself never waits. A command
 // only computes, takes locks under which no other lock is taken, and puts values into channels. It drops a
 // value if the channel has no room. Work that takes time becomes an effect, which runs in a goroutine of
-// its own. Second, no command gives a command: only goroutines do that hold no lock.
+// its own. Second, no command sends a command: only other goroutines do.
+//
+// The channel of commands has no buffer. So the owner carries out each command that it has taken, and when the
+// table ends, the sender of any other command learns that the owner did not take it.
 type owner struct {
-	start    func(effects) // begins effects; it must not wait
-	wake     chan struct{} // gets a value when a round is due at once
+	circle   *circle
+	commands chan command
 	snapshot atomic.Pointer[snapshot]
-
-	mu     sync.Mutex // guards the circle and ended
-	circle *circle
-	ended  bool // whether the table is closed, and nobody changes the circle any more
+	quit     chan struct{} // closed to end the goroutine
+	ended    chan struct{} // closed when the goroutine has ended and nobody changes the circle any more
 }
 
-func newOwner(c *circle, start func(effects)) *owner {
-	o := &owner{circle: c, start: start, wake: make(chan struct{}, 1)}
-	c.out.wake = o.wake
+// command is a function for the owner to run. done is closed when it has run; nil if nobody waits.
+type command struct {
+	do   func(*circle)
+	done chan struct{}
+}
+
+func newOwner(c *circle) *owner {
+	o := &owner{circle: c, commands: make(chan command), quit: make(chan struct{}), ended: make(chan struct{})}
 	o.snapshot.Store(&snapshot{})
 	return o
 }
 
-// run does a round of the contacts whenever one is due, until ctx ends.
-func (o *owner) run(ctx context.Context) {
+// run carries out commands, and does a round of the contacts when one is due, until end is called. It passes
+// the effects of each step to start, which must not wait.
+func (o *owner) run(start func(effects)) {
+	defer close(o.ended)
 	timer := time.NewTimer(watchEvery)
 	defer timer.Stop()
 	for {
 		select {
-		case <-ctx.Done():
+		case <-o.quit:
 			return
-		case <-o.wake:
+		case cmd := <-o.commands:
+			o.obey(cmd, start)
+			if o.circle.out.nudged {
+				o.circle.out.nudged = false
+				timer.Reset(0)
+			}
 		case <-timer.C:
-		}
-		o.do(func(c *circle) {
 			now := time.Now()
-			c.doRound(now)
-			timer.Reset(c.contacts.untilNextRound(now))
-		})
+			o.circle.doRound(now)
+			o.publish(start)
+			timer.Reset(o.circle.contacts.untilNextRound(now))
+		}
 	}
 }
 
-// do carries out the command f. When it returns, the snapshot shows the changes, and the effects have begun. Once the
-// table is closed, it reports false and does not run f.
-func (o *owner) do(f func(*circle)) bool {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if o.ended {
-		return false
+// obey carries out one command. The sender of the command goes on once the snapshot shows
+// the changes and the effects have begun.
+func (o *owner) obey(cmd command, start func(effects)) {
+	cmd.do(o.circle)
+	o.publish(start)
+	if cmd.done != nil {
+		close(cmd.done)
 	}
-	f(o.circle)
+}
+
+// publish puts what has changed into a new snapshot and starts the effects.
+func (o *owner) publish(start func(effects)) {
 	if o.circle.out.stale {
 		o.circle.out.stale = false
 		o.snapshot.Store(o.circle.contacts.snapshot(o.circle.expelled))
 	}
 	todo := o.circle.out.todo
 	o.circle.out.todo = effects{}
-	o.start(todo)
-	return true
+	start(todo)
 }
 
-// query runs f, which must change nothing. Once the table is closed, f sees the circle in its last state.
+// do has the owner run f, and waits for it. Once the table is closed, it reports false
+// and does not run f.
+func (o *owner) do(f func(*circle)) bool {
+	done := make(chan struct{})
+	select {
+	case o.commands <- command{f, done}:
+		<-done
+		return true
+	case <-o.ended:
+		return false
+	}
+}
+
+// post has the owner run f. It waits until the owner takes f, but not until f has run. Once the table is closed
+// it does nothing.
+func (o *owner) post(f func(*circle)) {
+	select {
+	case o.commands <- command{do: f}:
+	case <-o.ended:
+	}
+}
+
+// query has the owner run f, which must change nothing. When the owner has ended, query runs f itself, and f sees
+// the circle in its last state.
 func (o *owner) query(f func(*circle)) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	f(o.circle)
+	if !o.do(f) {
+		f(o.circle)
+	}
 }
 
 // isMember reports whether a peer has proved the secret and has not left.
@@ -90,9 +126,8 @@ func (o *owner) connected(id peer.ID) bool { return o.snapshot.Load().members[id
 func (o *owner) expelled(id peer.ID) bool { return o.snapshot.Load().expelled[id] }
 
 func (o *owner) end() {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.ended = true
+	close(o.quit)
+	<-o.ended
 }
 
 // snapshot holds what any goroutine may read about a circle without asking the owner.

@@ -1,7 +1,6 @@
 package p2p
 
 import (
-	"context"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -13,20 +12,21 @@ import (
 )
 
 // bareOwner returns the owner of a circle for tests that need no connections.
-func bareOwner(start func(effects)) *owner {
-	return newOwner(&circle{node: &Node{}, us: newContact("b"), contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: topicPeers{}, authors: author.Authors{}}, start)
+func bareOwner(node *Node) *owner {
+	return newOwner(&circle{node: node, us: newContact("b"), contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: topicPeers{}, authors: author.Authors{}})
 }
 
-// The owner carries out each command of many goroutines once, and one at a time; the race detector checks the latter.
+// The owner carries out each command of many goroutines once, and all of them in one goroutine; the race detector
+// checks the latter.
 func TestOwnerCommands(t *testing.T) {
-	o := bareOwner(func(effects) {})
-	go o.run(t.Context())
+	o := bareOwner(&Node{})
+	go o.run(func(effects) {})
 	const senders, each = 8, 200
 	var all sync.WaitGroup
 	for range senders {
 		all.Go(func() {
 			for range each {
-				o.do(func(c *circle) { c.seq++ })
+				o.post(func(c *circle) { c.seq++ })
 				if !o.do(func(c *circle) { c.seq++ }) {
 					t.Error("a command was not carried out")
 				}
@@ -46,8 +46,8 @@ func TestOwnerCommands(t *testing.T) {
 // and answered it, or neither.
 func TestOwnerEnds(t *testing.T) {
 	for range 50 {
-		o := bareOwner(func(effects) {})
-		go o.run(t.Context())
+		o := bareOwner(&Node{})
+		go o.run(func(effects) {})
 		var all sync.WaitGroup
 		var done [8]uint64
 		for i := range done {
@@ -58,7 +58,7 @@ func TestOwnerEnds(t *testing.T) {
 			})
 			all.Go(func() {
 				for range 100 {
-					o.do(func(*circle) {})
+					o.post(func(*circle) {})
 				}
 			})
 		}
@@ -82,13 +82,13 @@ func TestOwnerEnds(t *testing.T) {
 // When the owner answers a command, the snapshot shows the changes and the effects have
 // begun.
 func TestOwnerAnswersLast(t *testing.T) {
+	o := bareOwner(&Node{})
 	begun := make(chan peer.ID, 1)
-	o := bareOwner(func(e effects) {
+	go o.run(func(e effects) {
 		for _, id := range e.punches {
 			begun <- id
 		}
 	})
-	go o.run(t.Context())
 	defer o.end()
 	o.do(func(c *circle) {
 		c.contacts["a"] = newContact("a")
@@ -117,16 +117,14 @@ func TestOwnerAnswersLast(t *testing.T) {
 // after a nudge.
 func TestOwnerRounds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
+		o := bareOwner(&Node{})
 		calls := make(chan call, 9)
-		o := bareOwner(func(e effects) {
+		go o.run(func(e effects) {
 			for _, x := range e.calls {
 				calls <- x
 			}
 		})
 		defer o.end()
-		ctx, cancel := context.WithCancel(t.Context())
-		defer cancel()
-		go o.run(ctx)
 		start := time.Now()
 		o.do(func(c *circle) { c.onFound("", WayMember, peer.AddrInfo{ID: "c"}, start) }) // our id "b" is smaller, so we dial at once
 		if (<-calls).target.ID != "c" || time.Since(start) > time.Millisecond {
@@ -213,7 +211,9 @@ func TestCrew(t *testing.T) {
 			t.Error("a crew that takes nobody on")
 		}
 		c.leave()
-		c.dismiss()
+		if !c.dismiss() || c.dismiss() {
+			t.Error("dismiss does not know its first call")
+		}
 		if c.enter() || c.spawn(func() { t.Error("a goroutine of a dismissed crew runs") }) {
 			t.Error("somebody joins a crew that is dismissed")
 		}

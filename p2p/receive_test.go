@@ -344,7 +344,10 @@ func TestValidate(t *testing.T) {
 // A direct message for which there is no room waits for recvPatience, and is then dropped.
 func TestDeliver(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		table := &Table{ctx: t.Context(), recv: make(chan Message, 1)}
+		o := bareOwner(&Node{})
+		go o.run(func(effects) {})
+		defer o.end()
+		table := &Table{owner: o, ctx: t.Context(), recv: make(chan Message, 1)}
 		start := time.Now()
 		table.deliver(Message{Data: []byte("first")})
 		if time.Since(start) > 0 {

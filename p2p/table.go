@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sync"
 	"time"
 
 	"lastcard/p2p/internal/wire"
@@ -47,7 +46,6 @@ type Table struct {
 	longTurns chan struct{} // holds one value for each link whose turn it is to write a long frame (direct.go)
 	crew      crew
 	owner     *owner // owns the circle: what changes about the table
-	closed    sync.Once
 }
 
 // newTable makes a table and joins its topic. The caller goes on with startGoroutines.
@@ -66,7 +64,7 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 	rand.Read(b[:])
 	t.session = binary.BigEndian.Uint64(b[:])
 	t.ctx, t.cancel = context.WithCancel(n.ctx)
-	t.owner = newOwner(newCircle(t), t.startEffects)
+	t.owner = newOwner(newCircle(t))
 	if err := n.tables.add(t); err != nil {
 		t.cancel()
 		return nil, err
@@ -76,14 +74,14 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 	if t.topic, err = joinTopic(t); err != nil {
 		n.tables.remove(t)
 		t.cancel()
-		t.owner.end()
+		close(t.owner.ended)
 		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
 	return t, nil
 }
 
 func (t *Table) startGoroutines() {
-	t.crew.spawn(func() { t.owner.run(t.ctx) })
+	go t.owner.run(t.startEffects)
 	t.crew.spawn(t.topic.followPeers)
 	t.startSearches()
 	t.node.lan.onAnnounced()
@@ -149,12 +147,12 @@ func (t *Table) castData(data []byte, again bool) error {
 // alive; mark names that thing. For 2 s our pings carry the mark, and each member's caller gets MemberAlive. So a
 // caller that calls Alive often enough needs no messages of its own to show that the thing is alive.
 func (t *Table) Alive(mark uint32) {
-	t.owner.do(func(c *circle) { c.aliveMarks.note(mark, time.Now()) })
+	t.owner.post(func(c *circle) { c.aliveMarks.note(mark, time.Now()) })
 }
 
 // Sit is for a caller that came to watch (TableConfig.Watch) and has sat down. From now on the other members
 // count us among those that sit, if they have room.
-func (t *Table) Sit() { t.owner.do(func(c *circle) { c.us.watches = false }) }
+func (t *Table) Sit() { t.owner.post(func(c *circle) { c.us.watches = false }) }
 
 // Send sends data to one member. It does not wait until the member has it.
 // Errors: ErrTooBig, ErrNotMember, ErrBusy, ErrClosed.
@@ -210,12 +208,10 @@ func (t *Table) Expel(p Peer) {
 
 // Close says goodbye and leaves. It takes at most a second. A second call waits for the first one to end.
 func (t *Table) Close() error {
-	t.closed.Do(t.leave)
-	return nil
-}
-
-func (t *Table) leave() {
-	t.crew.dismiss()
+	if !t.crew.dismiss() {
+		<-t.owner.ended
+		return nil
+	}
 	var goodbyes []<-chan struct{}
 	t.owner.do(func(c *circle) { goodbyes = c.close() })
 	patience, cancel := context.WithTimeout(context.Background(), leaveTimeout)
@@ -228,13 +224,14 @@ func (t *Table) leave() {
 	}
 	t.cancel()
 	t.owner.do((*circle).closeAllLinks)
-	t.crew.wait()           // the owner has not ended, so it can answer the goroutines of the table
+	t.crew.wait()           // the owner still runs, so it can answer the goroutines of the table
 	t.topic.leave()         // only after followPeers has ended: the topic cannot close while it listens
 	t.node.tables.remove(t) // from now on the same table may be opened again
 	t.node.lan.onAnnounced()
 	close(t.recv) // here and below: the circle is closed and the crew has ended, so nobody sends any more
 	close(t.events)
 	t.owner.end()
+	return nil
 }
 
 // topicPatience is how long Join, once connected to a member, waits until a member appears on the topic. After that

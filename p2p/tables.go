@@ -46,10 +46,10 @@ func (l *tables) all() []*Table {
 	return slices.Collect(maps.Values(l.byTopic))
 }
 
-// each has the owner of each table run f.
-func (l *tables) each(f func(*circle)) {
+// post has the owner of each table run f. It does not wait until they have done so.
+func (l *tables) post(f func(*circle)) {
 	for _, t := range l.all() {
-		t.owner.do(f)
+		t.owner.post(f)
 	}
 }
 
@@ -63,11 +63,13 @@ func (l *tables) find(matches func(*Table) bool) *Table {
 	return nil
 }
 
-// close lets no further table in.
-func (l *tables) close() {
+// close lets no further table in, and reports whether this is the first call.
+func (l *tables) close() bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	first := !l.closed
 	l.closed = true
+	return first
 }
 
 // isMember reports whether the peer has proved the secret of one of our tables and has not left that table.

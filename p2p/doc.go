@@ -83,7 +83,8 @@
 //   - The decisions of a circle: owner.go, circle.go (and package author), contact.go, phase.go, member.go,
 //     dial.go, round.go, ping.go, reach.go, watchers.go, crowd.go, outcome.go.
 //   - The work of its table: effect.go, call.go, hello.go, link.go, direct.go (and package wire), gossip.go, crew.go.
-//   - Finding: find.go, found.go (and package rundir), mdns.go (and package mdns), dht.go, lan.go.
+//   - Finding: find.go, found.go (and package rundir), mdns.go (and package mdns), dht.go (and dhtclient.go, walks.go),
+//     lan.go, card.go.
 //   - Getting through: addrs.go (and package addr), relay.go (and package ports), punch.go, place.go (and
 //     package hindrance).
 //   - The host and its protection: host.go (and package door), outward.go.

@@ -100,3 +100,18 @@ func pairValue(name string, pairs []string) (value string, ok bool) {
 	}
 	return "{" + name + "}", false
 }
+
+// plural returns the suffix of the plural form for n.
+func (c *Catalog) plural(n int) string {
+	one := n == 1
+	switch c.lang {
+	case "fr":
+		one = n < 2
+	case "ja":
+		one = false
+	}
+	if one {
+		return "one"
+	}
+	return "other"
+}

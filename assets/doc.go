@@ -9,7 +9,7 @@
 // A [Catalog] maps codes to sentences. A code consists of lower case words joined by hyphens, in groups
 // joined by dots: "reason.not-your-turn", "home.host". A sentence may hold placeholders in braces, "{name}
 // drew {n} cards", which [Catalog.Say] fills in. [Catalog.Count] chooses between the plural forms of the
-// language (plural in language.go), which are kept under CODE.one, CODE.other and so on. If a code has no
+// language (plural in catalog.go), which are kept under CODE.one, CODE.other and so on. If a code has no
 // sentence, not even in English, the program shows the code itself, so that people notice the mistake and correct
 // it. The tests make sure that every code that the program uses has a sentence.
 //

@@ -28,21 +28,6 @@ const commandLineFile = "languages/command.txt"
 // languageTags are the tags of all languages, in the order in which the program offers them.
 var languageTags = []string{english, "de", "fr", "es", "ja"}
 
-// plural returns the suffix of the plural form for n.
-func (c *Catalog) plural(n int) string {
-	one := n == 1
-	switch c.lang {
-	case "fr":
-		one = n < 2
-	case "ja":
-		one = false
-	}
-	if one {
-		return "one"
-	}
-	return "other"
-}
-
 // catalogs are the catalogues of all languages, by tag.
 var catalogs = func() map[string]*Catalog {
 	all := map[string]*Catalog{}

@@ -13,15 +13,3 @@ var errMalformed = errors.New("lockstep: malformed")
 func codePos(c *wire.Codec, k *Pos) { wire.Number(c, k, MaxEntries) }
 
 func codeView(c *wire.Codec, v *View) { wire.Number(c, v, 1<<32-1) }
-
-// codeRecord goes through a record that stands in another record or in an entry, with its length before it.
-func codeRecord(c *wire.Codec, rec *Record) {
-	c.Sized(&rec.raw, maxRecord)
-	if !c.Reads() {
-		return
-	}
-	var err error
-	if *rec, err = decodeRecord(rec.raw); err != nil {
-		c.Fail()
-	}
-}

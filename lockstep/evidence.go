@@ -146,3 +146,25 @@ func (t *table) gatherEvidence(e *Entry) (*slot, error) {
 	}
 	return sl, nil
 }
+
+// attestedDraft is the draft of entry e if e follows from signatures alone. An action follows if all live seats
+// have sealed, and its seat has offered it, or a rule acts for its seat. A show needs no signature. Only a
+// machine that knows everything can tell which of several offers counts, which action the rule takes, and which
+// faces are shown.
+func (l *ledger) attestedDraft(sl *slot, e *Entry) (draft Entry, ok bool) {
+	draft = Entry{K: e.K, View: e.View, Kind: e.Kind, Seat: e.Seat, Body: e.Body}
+	if e.Kind == EntryShow {
+		return draft, true
+	}
+	offers, ok := l.sealedOffers(sl)
+	if !ok || !e.Acts() {
+		return draft, false
+	}
+	ok = e.Kind == EntryRule && (l.absentees() | l.votedAside(sl)).Has(e.Seat)
+	for _, o := range offers {
+		ok = ok || e.Kind == EntryPlay && l.live.Has(e.Seat) && o.rec.Seat == e.Seat && string(o.data) == string(e.Body)
+		draft.Evidence = append(draft.Evidence, o.rec)
+	}
+	draft.addEvidence(sl, RecordSeal, l.live)
+	return draft, ok
+}

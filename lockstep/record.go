@@ -121,3 +121,15 @@ type Proof struct {
 	What string // such as "two records offer", "two records seal", "bad reveal", "false part"
 	A, B *Record
 }
+
+// codeRecord goes through a record that stands in another record or in an entry, with its length before it.
+func codeRecord(c *wire.Codec, rec *Record) {
+	c.Sized(&rec.raw, maxRecord)
+	if !c.Reads() {
+		return
+	}
+	var err error
+	if *rec, err = decodeRecord(rec.raw); err != nil {
+		c.Fail()
+	}
+}

@@ -34,7 +34,9 @@
 // # The parts
 //
 //	main.go        the flags, and the order in which everything is made
-//	release.go     builds the program, and runs tools
+//	program.go     builds the program
+//	resources.go   the icon, version and manifest in the program for Windows
+//	release.go     the data of all packages, and runs tools
 //	publisher.go   the homepage, the maintainer, and the ID made from them
 //	sources.go     reads the files of the sources that packages hold, and runs go there
 //	generated.go   the manual page and the completions

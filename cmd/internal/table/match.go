@@ -131,11 +131,6 @@ func (m *match) takeRequests() (rd lockstep.Ready, err error) {
 	return rd, m.log.write(&rd)
 }
 
-// turnTime is how long a seat may take for its turn; 0: as long as it likes.
-func (m *match) turnTime() time.Duration {
-	return time.Duration(m.rules.Int(engine.TurnTimeOption)) * time.Second
-}
-
 // absentRule is engine.AbsentRule or AbsentBot. No bot can see the hand of an absent seat in a sealed deck.
 func (m *match) absentRule() string {
 	if m.game.Deck() == seam.SealedDeck {

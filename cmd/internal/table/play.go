@@ -134,3 +134,8 @@ func (m *match) clock() *seam.Clock {
 	left := (time.Duration(turn.Left)*TickEvery + time.Second - 1).Truncate(time.Second)
 	return &seam.Clock{Seat: engine.Seat(turn.Seat), TimeLeft: left, TurnTime: m.turnTime(), CanVoteMoreTime: turn.CanSpare}
 }
+
+// turnTime is how long a seat may take for its turn; 0: as long as it likes.
+func (m *match) turnTime() time.Duration {
+	return time.Duration(m.rules.Int(engine.TurnTimeOption)) * time.Second
+}

@@ -61,6 +61,7 @@ func scaleKeys(in *kit.Input) (by int) {
 }
 
 func (a *app) showHelp(game, rules string) {
+	a.saveTypedName()
 	a.overlay, a.sceneIsNew = menu.NewHelp(a.shell, game, rules), true
 }
 
@@ -144,7 +145,10 @@ func (a *app) pupils() []string {
 	return names
 }
 
-func (a *app) showArchive(file string) { a.overlay, a.sceneIsNew = replay.New(a.shell, file), true }
+func (a *app) showArchive(file string) {
+	a.saveTypedName()
+	a.overlay, a.sceneIsNew = replay.New(a.shell, file), true
+}
 
 func (a *app) showSettings() {
 	a.saveTypedName()

@@ -94,6 +94,19 @@ func TestPageKeysOverTheSettings(t *testing.T) {
 	}
 }
 
+// TestNameHoldsOnAPage: a name that is typed at home holds on the page that a key opens from there, such as in a
+// lesson.
+func TestNameHoldsOnAPage(t *testing.T) {
+	for _, key := range []kit.Key{ebiten.KeyF1, ebiten.KeyF2, ebiten.KeyF3} {
+		a := newApp(newBackend(), Options{})
+		click(t, a, "name")
+		a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Text: "Zoë"})
+		if press(a, key); a.overlay == nil || a.pupils()[0] != "Zoë" {
+			t.Errorf("%v shows %T, and a lesson calls me %q", key, a.overlay, a.pupils()[0])
+		}
+	}
+}
+
 // TestGearAtTheTable: a button at the table opens the settings, where the sounds can be turned off,
 // without leaving the table.
 func TestGearAtTheTable(t *testing.T) {

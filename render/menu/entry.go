@@ -6,8 +6,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// SaveTypedName saves the name in the field. The app calls it when the window is closed, and before it shows the
-// settings.
+// SaveTypedName saves the name in the field. The app calls it when the window is closed, and before it shows a page
+// over the menu.
 func (m *Menu) SaveTypedName() {
 	m.name.followProfile(&m.base)
 	m.name.save(m.shell)

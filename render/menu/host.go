@@ -64,7 +64,7 @@ func (m *Menu) drawHostTable(r kit.Rect) {
 	}
 	form.Draw(&area, 0)
 	m.ui.EndScroll()
-	m.drawWarnings(r, m.rules.warningTexts()) // another game may have been chosen
+	m.drawWarnings(r)
 }
 
 // hostForm returns the controls for the seats, the bots and the network.

@@ -21,6 +21,7 @@ const (
 type Menu struct {
 	base
 	page      page
+	shown     page // the page in the picture; a page that opens is drawn in the next tick
 	name      nameField
 	lanTables []seam.LANTable
 	recents   []seam.Recent
@@ -75,13 +76,13 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	}
 	m.name.followProfile(&m.base)
 	m.ui.Begin(in)
-	oldPage := m.page
+	m.shown = m.page
 	m.drawPage(in)
 	m.drawDialog(in)
-	if m.page == oldPage && m.page != pageHome && in.TakeKey(ebiten.KeyEscape) {
+	if m.page == m.shown && m.page != pageHome && in.TakeKey(ebiten.KeyEscape) {
 		m.page = pageHome
 	}
-	if m.page != oldPage {
+	if m.page != m.shown {
 		m.join.err = nil
 		m.ui.SetFocus([...]string{pageHome: "play", pageHost: "open", pageJoin: "code"}[m.page])
 	}
@@ -119,7 +120,7 @@ func (m *Menu) drawPage(in *kit.Input) {
 // Draw draws the page, and on the home page the fan of cards.
 func (m *Menu) Draw(c *kit.Canvas) {
 	c.Felt()
-	if g := m.shell.Game(m.botSetup.Game); m.page == pageHome && g != nil {
+	if g := m.shell.Game(m.botSetup.Game); m.shown == pageHome && g != nil {
 		drawFan(c, homeFan(c.Size), fanOf(g))
 	}
 	m.ui.Draw(c)

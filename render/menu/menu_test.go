@@ -1,6 +1,8 @@
 package menu
 
 import (
+	"image/color"
+	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -256,5 +258,27 @@ func TestFanFollowsTheGame(t *testing.T) {
 	at := (int(f.center.Y)*1280 + int(f.center.X)) * 4 // the middle card
 	if now := draw(); now[at] == was[at] && now[at+1] == was[at+1] && now[at+2] == was[at+2] {
 		t.Error("the cards do not follow the game")
+	}
+}
+
+// TestFanStaysWithItsPage: in the tick in which another page opens, the home page is still drawn, with its cards.
+func TestFanStaysWithItsPage(t *testing.T) {
+	v := arrive(t, newBackend())
+	m := v.menu()
+	v.walk("host")
+	f := homeFan(v.size)
+	middle := func() (all []color.RGBA) {
+		img := kittest.Draw(t, int(v.size.W), int(v.size.H), 1, m.Draw)
+		for x := -f.cardWidth / 2; x < f.cardWidth/2; x++ {
+			all = append(all, img.RGBAAt(int(f.center.X+x), int(f.center.Y)))
+		}
+		return all
+	}
+	before := middle()
+	if v.key(ebiten.KeyEnter); m.page != pageHost || !slices.Equal(middle(), before) {
+		t.Errorf("page %d opens, and the cards are gone before the home page is", m.page)
+	}
+	if v.tick(nil); slices.Equal(middle(), before) {
+		t.Error("the cards lie on the other page too")
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/engine/uno"
@@ -113,5 +114,23 @@ func TestWarningsAreTold(t *testing.T) {
 	}
 	if ways[true] == 0 || ways[false] == 0 {
 		t.Errorf("the warnings were not shown both with and without a button: %v", ways)
+	}
+}
+
+// TestWarningsFollowTheLanguage: if the person chooses another language while the dialog with the warnings is open,
+// the dialog speaks it.
+func TestWarningsFollowTheLanguage(t *testing.T) {
+	v := arrive(t, newBackend())
+	m := v.menu()
+	m.page, v.size = pageHost, kittest.Windows()["large"]
+	m.rules = newRules(m.shell, uno.Game{}, "stacking jump-in seven-swap zero-rotation points=200")
+	v.tick(nil)
+	v.press("warnings")
+	v.sh.Words = assets.Language("de")
+	v.tick(nil)
+	for _, w := range m.rules.warningTexts() {
+		if line := kit.Wrap(w, kit.Small, warningsW-2*kit.Gap6-scrollPad)[0]; len(m.ui.Picture().Find(line)) == 0 {
+			t.Errorf("%q is not in the dialog", line)
+		}
 	}
 }

@@ -35,38 +35,40 @@ func drawSentences(p *kit.Picture, r kit.Rect, all []string) (h float64) {
 
 // drawWarnings draws the warnings about the rules or, if they do not fit into r, the button that opens
 // the dialog with them.
-func (b *base) drawWarnings(r kit.Rect, all []string) {
+func (m *Menu) drawWarnings(r kit.Rect) {
+	all := m.rules.warningTexts()
 	if len(all) == 0 {
 		return
 	}
 	const head = 24.0
 	if head+kit.Gap1+drawSentences(nil, r.Narrow(warningPad), all) > r.H {
-		label := b.say("host.warnings", "n", strconv.Itoa(len(all)))
-		if b.ui.Button("warnings", r.CutTop(kit.ControlH, 0), label, kit.ButtonOpts{Icon: kit.IconWarning}) {
-			b.dialog = func(*kit.Input) { b.showWarnings(all) }
+		label := m.say("host.warnings", "n", strconv.Itoa(len(all)))
+		if m.ui.Button("warnings", r.CutTop(kit.ControlH, 0), label, kit.ButtonOpts{Icon: kit.IconWarning}) {
+			m.dialog = m.showWarnings
 		}
 		return
 	}
-	p := b.ui.Picture()
+	p := m.ui.Picture()
 	title := r.CutTop(head, kit.Gap1)
 	p.Icon(kit.IconWarning, kit.Pt{X: title.X + 17, Y: title.Center().Y}, 17, kit.Gold)
-	p.Label(kit.Label{At: kit.Pt{X: title.X + 34, Y: title.Center().Y}, Text: b.say("host.warning"), Style: kit.SmallStrong, Color: kit.Ink})
+	p.Label(kit.Label{At: kit.Pt{X: title.X + 34, Y: title.Center().Y}, Text: m.say("host.warning"), Style: kit.SmallStrong, Color: kit.Ink})
 	drawSentences(p, r.Narrow(warningPad), all)
 }
 
 // showWarnings draws the dialog with all warnings.
-func (b *base) showWarnings(all []string) {
+func (m *Menu) showWarnings(*kit.Input) {
+	all := m.rules.warningTexts() // now: the person may choose another language in the settings, over the dialog
 	const inner = warningsW - 2*kit.Gap6 - scrollPad
 	h := drawSentences(nil, kit.Rect{W: inner}, all)
 	frame := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + kit.Gap4 + kit.ControlH
-	body, closed := b.ui.BeginDialog(b.say("host.warning"), kit.Size{W: warningsW, H: frame + h})
+	body, closed := m.ui.BeginDialog(m.say("host.warning"), kit.Size{W: warningsW, H: frame + h})
 	done := body.CutBottom(kit.ControlH, kit.Gap4).Center().Rect(200, kit.ControlH)
-	room := b.ui.BeginScroll("warnings-text", body, h)
+	room := m.ui.BeginScroll("warnings-text", body, h)
 	room.W = inner
-	drawSentences(b.ui.Picture(), room, all)
-	b.ui.EndScroll()
-	if b.ui.Button("warnings-done", done, b.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
-		b.dialog = nil
+	drawSentences(m.ui.Picture(), room, all)
+	m.ui.EndScroll()
+	if m.ui.Button("warnings-done", done, m.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
+		m.dialog = nil
 	}
-	b.ui.EndDialog()
+	m.ui.EndDialog()
 }

@@ -201,7 +201,8 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 	if err != nil {
 		return nil, joinTrouble(err)
 	}
-	o.code, o.ownLog, o.search = code, h.unfinishedLog(inv), &search{asksInternet: h.reachesInternet()}
+	o.ownLog, o.ownMatch = h.unfinishedLog(inv)
+	o.code, o.search = code, &search{asksInternet: h.reachesInternet()}
 	find := func(ctx context.Context) (place, *Trouble) {
 		cfg := p2p.TableConfig{Patience: patience(o.Timeout), Report: o.search.noteTry}
 		if o.Watch {

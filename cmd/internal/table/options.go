@@ -46,6 +46,8 @@ type Options struct {
 	code   string  // the code or link of somebody else's table
 	search *search // the search for that table; nil if this seat looks for none
 	ownLog string  // the log of an unfinished match at that table in which this player has a seat; "": none
+	// ownMatch is the table id of the match of ownLog.
+	ownMatch lockstep.Hash
 	// Ready makes the seat ready for the first match as soon as it sits.
 	Ready bool
 	// OneMatch ends the table by itself after one match. Auto implies it.

@@ -200,8 +200,8 @@ func (h *Home) placeOn(pt *p2p.Table, net line.Net, inv p2p.Invite, keeper *door
 }
 
 // unfinishedLog looks, at the table of an invitation, for a match in which this home's player has a seat and that
-// is not over. It returns the path of the log, "" if there is none.
-func (h *Home) unfinishedLog(inv p2p.Invite) string {
+// is not over. It returns the path of the log, "" if there is none, and the table id of the match.
+func (h *Home) unfinishedLog(inv p2p.Invite) (path string, match lockstep.Hash) {
 	logs, _ := h.store.Logs() // if the logs cannot be listed, none of their matches can be continued
 	for _, l := range logs {
 		w, err := readWhere(l.Path)
@@ -212,8 +212,8 @@ func (h *Home) unfinishedLog(inv p2p.Invite) string {
 			continue
 		}
 		if s, _, trouble := readSaved(l.Path, lockstep.KeyOf(h.store.Key())); trouble == nil && !s.log.Ended {
-			return l.Path
+			return l.Path, s.log.Genesis.Table()
 		}
 	}
-	return ""
+	return "", match
 }

@@ -118,13 +118,13 @@
 //
 //  1. The rules: <game>/RULES.md. Say also what the rules of the game leave open: which seat deals, which
 //     seat begins, what an absent seat does, and which seat wins when nobody can go on.
-//  2. The facts: <game>/game.go, a type that implements [Game]. Its name is one word of lower-case letters. Two, three and four people must be able to
-//     play it, with the official rules and with both presets (step 7). Number and write the faces as package
-//     french or package colored does. An option that means the same as an option of another game has the same
-//     name (rounds, points, call). Any other option has a name that no game has yet. The option points or
-//     rounds says how long a match is.
-//  3. The table: <game>/state.go, plain data of fixed size, with the cards of package pile and the
-//     round.Course of the match. What belongs together is a small type with a file of its own, which knows no
+//  2. The facts: <game>/game.go, a type that implements [Game]. Its name is one word of lower-case letters.
+//     Two, three and four people must be able to play it, with the official rules and with both presets
+//     (step 7). Number and write the faces as package french or package colored does. An option that means
+//     the same as an option of another game has the same name (rounds, points, call). Any other option has a
+//     name that no game has yet. The option points or rounds says how long a match is.
+//  3. The table: <game>/state.go, plain data of fixed size, with the round.Course of the match, and beside it
+//     the slice of the cards (package pile). What belongs together is a small type with a file of its own, which knows no
 //     State, such as <game>/demand.go: what the pile demands of the next card.
 //     <game>/need.go says what the table waits for; <game>/deal.go and <game>/show.go take the entropy and
 //     the faces. <game>/apply.go and <game>/legal.go are the actions. <game>/round.go counts, and begins the

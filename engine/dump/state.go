@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 
 	"lastcard/engine"
 	"lastcard/engine/pile"
@@ -11,7 +12,8 @@ import (
 
 // State writes every field of core, which points to the plain data of a state, in the order in which the fields
 // are declared. An array is by seat, and the fields of that many seats are written. The exceptions are the arrays
-// named in places, which have cards, and arrays with more elements than a table has seats, which are by card.
+// named in places, which have cards, and arrays with more elements than a table has seats, which are by card: of
+// such an array, State writes the cards that have a number other than 0 (17:2).
 func State(g engine.Game, core any, cards pile.Cards, seats int, places ...string) string {
 	w := &stateWriter{Text: Text{NameFace: g.FaceString}, game: g, cards: cards, seats: seats, places: places}
 	w.Line("game", g.Name())
@@ -46,7 +48,7 @@ func (w *stateWriter) field(name string, v reflect.Value) {
 	case v.Kind() == reflect.Struct:
 		w.fields(name+".", v)
 	case v.Kind() == reflect.Array && v.Len() > engine.MaxSeats:
-		w.Line(name, numbersIn(v))
+		w.Line(name, byCard(numbersIn(v)))
 	case v.Kind() == reflect.Array:
 		for x := range w.seats {
 			w.field(OfSeat(name, x), v.Index(x))
@@ -54,6 +56,16 @@ func (w *stateWriter) field(name string, v reflect.Value) {
 	default:
 		w.Line(name, w.plain(v))
 	}
+}
+
+func byCard(numbers []uint16) string {
+	var words []string
+	for c, n := range numbers {
+		if n != 0 {
+			words = append(words, fmt.Sprintf("%d:%d", c, n))
+		}
+	}
+	return orDash(strings.Join(words, " "))
 }
 
 // numbersIn returns the fields of a struct, or the elements of an array.

@@ -7,8 +7,8 @@
 //
 // # Representation
 //
-// A State is plain data of fixed size. Every card is in one list of package pile (a hand, the draw pile, the
-// beaten cards) or at one of the places of the bout (bout.go).
+// A State is plain data and the slice of its cards. Every card is in one list of package pile (a hand, the draw
+// pile, the beaten cards) or at one of the places of the bout (bout.go).
 //
 // # The stages of a bout
 //

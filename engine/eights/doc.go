@@ -27,10 +27,10 @@
 //
 // # Representation
 //
-// A State is plain data of fixed size, so that CopyFrom is a copy of memory. Every card is in one list of
-// package pile: a hand, the discard pile (top first) or the draw pile (first drawn first). The faces that may
-// be played are an engine.Faces, so that one shift answers whether a card may be played. Both kinds of deck
-// have 13 faces to a colour or suit, so the four games share the arrays that are indexed by face (face.go).
+// A State is plain data and the slice of its cards, so that CopyFrom is a copy of memory. Every card is in one
+// list of package pile: a hand, the discard pile (top first) or the draw pile (first drawn first). The faces
+// that may be played are an engine.Faces, so that one shift answers whether a card may be played. Both kinds of
+// deck have 13 faces to a colour or suit, so the four games share the arrays that are indexed by face (face.go).
 //
 // The fields color and value of demand say what the next card must match. That is not always what the top card
 // shows: a play can name another suit or colour, and a 7 of Switch counts as a card below it, which a reshuffle

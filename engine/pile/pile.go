@@ -5,7 +5,8 @@
 //
 // All lists of a state share one slice (Cards). So a card is in at most one list, and moving a card
 // copies no other card. A state keeps this slice beside its other data: then a clone is two small
-// allocations, and the cards, which have no pointers, cost little. The number of each card is less than the length of the slice.
+// allocations, and the cards, which have no pointers, cost little. The number of each card is less than the
+// length of the slice.
 //
 //	pile.go      lists, and how cards move between them
 //	deal.go      a shuffled deck that is dealt, and a table set by hand

@@ -40,7 +40,7 @@ func (c *Course) Shuffled(entropy [32]byte, seats int) {
 	}
 }
 
-// allCards are the numbers of the cards, ascending.
+// allCards are the numbers of the cards, ascending. All states share them.
 var allCards = func() (all [engine.MaxShown]engine.Card) {
 	for c := range all {
 		all[c] = engine.Card(c)
@@ -57,7 +57,7 @@ func (c *Course) Need(k engine.NeedKind, seats int) engine.Need {
 	case engine.NeedNext:
 		n.Seats = engine.AllSeats(seats) &^ c.Said
 	case engine.NeedShuffle:
-		n.Shuffle, n.Cards = c.Shuffles, allCards[:c.Cards]
+		n.Shuffle, n.Cards = c.Shuffles, allCards[:c.Cards:c.Cards]
 	case engine.NeedNothing, engine.NeedAction, engine.NeedFaces:
 	}
 	return n

@@ -12,6 +12,5 @@
 // It knows neither games nor decks nor piles. It imports engine, package legal and package note. Only
 // packages under engine may import it.
 //
-// Like the states that use it, it keeps plain data of fixed size and allocates nothing. Only
-// Answers allocates, once.
+// It keeps plain data of fixed size and allocates nothing. Only Answers allocates, once.
 package round

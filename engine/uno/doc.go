@@ -24,9 +24,9 @@
 //
 // # Representation
 //
-// A State is plain data of fixed size, so that CopyFrom is a copy of memory. Every card is in one list of
-// package pile: a hand, the discard pile or the draw pile. The faces that may be played are an engine.Faces,
-// so that one shift answers whether a card may be played.
+// A State is plain data and the slice of its cards, so that CopyFrom is a copy of memory. Every card is in one
+// list of package pile: a hand, the discard pile or the draw pile. The faces that may be played are an
+// engine.Faces, so that one shift answers whether a card may be played.
 //
 // # Cancelling an exchange
 //

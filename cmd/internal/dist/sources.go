@@ -26,6 +26,9 @@ func readSources(root string) (s sources, err error) {
 		return s, err
 	}
 	books, err := filepath.Glob(filepath.Join(root, "engine", "*", "RULES.md"))
+	if err != nil {
+		return s, err
+	}
 	for _, path := range books {
 		f := file{name: filepath.Base(filepath.Dir(path)) + ".md"}
 		if f.data, err = os.ReadFile(path); err != nil {
@@ -38,7 +41,7 @@ func readSources(root string) (s sources, err error) {
 			return s, err
 		}
 	}
-	return s, err
+	return s, nil
 }
 
 // goOutput returns the output of a go command, which runs in the root of the sources. env has further

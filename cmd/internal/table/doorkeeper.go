@@ -1,6 +1,7 @@
 package table
 
 import (
+	"encoding/hex"
 	"reflect"
 	"slices"
 	"sync"
@@ -20,8 +21,20 @@ type door struct {
 	ShutWhenFull bool `json:"when_full,omitempty"`
 	FriendsOnly  bool `json:"friends,omitempty"` // only FriendKeys may come in, so nobody if there are none
 
-	// FriendKeys are hexadecimal, and used if FriendsOnly is true. A file may have malformed keys, which nobody has.
+	// FriendKeys are used if FriendsOnly is true. They are texts as lockstep.Key.String returns them, at most
+	// maxDoorFriends (wellFormedKeys).
 	FriendKeys []string `json:"keys,omitempty"`
+}
+
+// wellFormedKeys returns the first maxDoorFriends of the texts that are keys in hexadecimal, in lower case. The texts
+// come from files, where a person may have changed them.
+func wellFormedKeys(texts []string) (keys []string) {
+	for _, text := range texts {
+		if k, err := hex.DecodeString(text); err == nil && len(k) == keySize && len(keys) < maxDoorFriends {
+			keys = append(keys, lockstep.Key(k).String())
+		}
+	}
+	return keys
 }
 
 // doorkeeper decides for p2p who may come in. The table's goroutine owns it. But p2p calls admit and isSeated from its

@@ -15,7 +15,8 @@ import (
 // maxDoorFriends is the largest number of friends whom a door can name.
 const maxDoorFriends = 64
 
-// door is a seam.Door with the keys of the people whom it lets in. The file next to a log has it in this form (where.go).
+// door is a seam.Door with the keys of the people whom it lets in. The file next to a log has it in this form
+// (where.go).
 type door struct {
 	Shut         bool `json:"shut,omitempty"`
 	ShutWhenFull bool `json:"when_full,omitempty"`

@@ -136,6 +136,11 @@ func (m *match) turnTime() time.Duration {
 	return time.Duration(m.rules.Int(engine.TurnTimeOption)) * time.Second
 }
 
+// playsOnIfDiverged reports whether the table plays on without a seat whose state differs, instead of stopping.
+func (m *match) playsOnIfDiverged() bool {
+	return m.rules.Value(engine.DivergedOption) == engine.DivergedAside
+}
+
 // absentRule is engine.AbsentRule or AbsentBot. No bot can see the hand of an absent seat in a sealed deck.
 func (m *match) absentRule() string {
 	if m.game.Deck() == seam.SealedDeck {

@@ -58,7 +58,7 @@ type Film interface {
 
 	// The other methods may be called only when the film can be shown.
 
-	// About returns the match, with the scores and the winner after the last final move.
+	// About returns the match, with the scores and the winner after the last final move. Its Moves are MoveCount.
 	About() Match
 	// MoveCount is the number of moves, which are numbered from 1. A move is an action of a player, or an
 	// action of the table that has events.

@@ -27,20 +27,24 @@ type Summary struct {
 }
 
 // Summarize verifies a log and returns its Summary. The error is that of ReadTape.
-func Summarize(r io.Reader) (s *Summary, err error) {
+func Summarize(r io.Reader) (*Summary, error) {
 	t, err := ReadTape(r, nil)
 	if err != nil {
 		return nil, err
 	}
+	return t.Summarize()
+}
+
+// Summarize returns the Summary of the match. It plays the whole match again. The error is a *table.GameFault.
+func (t *Tape) Summarize() (s *Summary, err error) {
 	err = table.CatchFault(func() *lockstep.Genesis { return t.Genesis }, func() error {
-		s = t.Summarize()
+		s = t.summarize()
 		return nil
 	})
 	return s, err
 }
 
-// Summarize returns the Summary of the match.
-func (t *Tape) Summarize() *Summary {
+func (t *Tape) summarize() *Summary {
 	g := t.Genesis
 	s := &Summary{
 		Verdict: t.Verdict, Vouchers: t.Vouchers, Table: g.Table(), Local: true, Ended: t.Ended, Winner: engine.NoSeat,

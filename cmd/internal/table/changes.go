@@ -66,7 +66,8 @@ func (c *comparison) compareOpeners() {
 	if slices.EqualFunc(c.current.Openers, c.previous.Openers, same) {
 		return
 	}
-	c.addFact(seam.Openers{Openers: append([]seam.Opener{}, c.current.Openers...)}) // as JSON, no opener is [], not null
+	all := append([]seam.Opener{}, c.current.Openers...) // as JSON, no opener is [], not null
+	c.addFact(seam.Openers{Openers: all})
 }
 
 // compareFingerprint reports the digits that people compare, as soon as all seats are taken, and again when

@@ -21,11 +21,11 @@ func (m *match) onDiverged(n *lockstep.Notice) {
 	d := m.writeReport()
 	seats, mine := seatsIn(n.Seats), n.Seats.Has(lockstep.Seat(m.me))
 	m.feed.put(seam.Desync{K: uint64(n.K), Seats: seats, Report: m.reportPath})
-	if m.rules.Value(engine.DivergedOption) == engine.DivergedAside && d.Upheld {
+	if m.playsOnIfDiverged() && d.Upheld {
 		m.onParted(n, seats, d.Claims)
 		return
 	}
-	setAside := m.rules.Value(engine.DivergedOption) == engine.DivergedAside && mine
+	setAside := m.playsOnIfDiverged() && mine
 	why := divergedTrouble(uint64(n.K), m.namesOf(seats), mine, setAside, m.reportPath)
 	if m.course.phase == matchStopped && m.course.trouble != nil && m.course.trouble.Code == why.Code {
 		m.course.trouble = why // a proof of cheating has arrived, so another seat may be to blame

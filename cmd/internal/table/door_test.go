@@ -3,9 +3,13 @@ package table
 import (
 	"bytes"
 	"crypto/ed25519"
+	"encoding/json"
 	"errors"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -266,6 +270,46 @@ func TestDoorKeepsItsKeys(t *testing.T) {
 	}
 	if all := f.resolveDoor(seam.Door{FriendsOnly: true}, door{}); len(all.FriendKeys) != 2 {
 		t.Errorf("all friends: %+v", all)
+	}
+}
+
+// A file may have keys in upper case, malformed keys, and more keys than a door can name. The opener's own program lets
+// in the same people as the note that the others get.
+func TestDoorKeysOfFiles(t *testing.T) {
+	texts := []string{"", "xyz", strings.Repeat("ab", keySize+1), strings.ToUpper(lockstep.Key{0xAB}.String())}
+	var f friends
+	for i := range byte(maxDoorFriends) {
+		texts = append(texts, lockstep.Key{i}.String())
+	}
+	for _, text := range texts {
+		f.knownAtStart = append(f.knownAtStart, store.Friend{Name: "Cleo", Key: text})
+	}
+	log := filepath.Join(t.TempDir(), "a"+logSuffix)
+	b, err := json.Marshal(whereabouts{Door: door{FriendsOnly: true, FriendKeys: texts}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(wherePath(log), b, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w, err := readWhere(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, upper := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), texts[3]
+	all := f.resolveDoor(seam.Door{FriendsOnly: true}, door{})
+	for what, d := range map[string]door{"the file next to a log": w.Door, "the friends": all} {
+		note := doorNote{number: 1, door: d}
+		told, ok := openDoorNote(lockstep.Hash{}, lockstep.KeyOf(key), note.seal(lockstep.Hash{}, key))
+		if !ok || !slices.Equal(d.FriendKeys, told.door.FriendKeys) {
+			t.Errorf("%s: the door has %q, the note %q", what, d.FriendKeys, told.door.FriendKeys)
+		}
+		if len(d.FriendKeys) != maxDoorFriends || d.FriendKeys[0] != strings.ToLower(upper) {
+			t.Errorf("%s: the door has %q", what, d.FriendKeys)
+		}
+		if names := f.shownDoor(d).FriendNames; len(names) != maxDoorFriends {
+			t.Errorf("%s: people see %d names", what, len(names))
+		}
 	}
 }
 

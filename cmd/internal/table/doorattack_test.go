@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -85,9 +84,7 @@ func TestHighestDoorNote(t *testing.T) {
 			x.Regroup()
 		}
 		next, other := party.tables[1], party.tables[2]
-		until(t, next, func(s seam.Snapshot) bool {
-			return slices.ContainsFunc(s.Players, func(p seam.Player) bool { return p.Opener && p.Name != "P0" })
-		})
+		until(t, next, func(s seam.Snapshot) bool { return s.Opener || other.Snapshot().Opener })
 		if !next.Snapshot().Opener {
 			next, other = other, next
 		}

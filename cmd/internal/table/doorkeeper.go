@@ -1,6 +1,7 @@
 package table
 
 import (
+	"encoding/hex"
 	"reflect"
 	"slices"
 	"sync"
@@ -14,14 +15,27 @@ import (
 // maxDoorFriends is the largest number of friends whom a door can name.
 const maxDoorFriends = 64
 
-// door is a seam.Door with the keys of the people whom it lets in. The file next to a log has it in this form (where.go).
+// door is a seam.Door with the keys of the people whom it lets in. The file next to a log has it in this form
+// (where.go).
 type door struct {
 	Shut         bool `json:"shut,omitempty"`
 	ShutWhenFull bool `json:"when_full,omitempty"`
 	FriendsOnly  bool `json:"friends,omitempty"` // only FriendKeys may come in, so nobody if there are none
 
-	// FriendKeys are hexadecimal, and used if FriendsOnly is true. A file may have malformed keys, which nobody has.
+	// FriendKeys are used if FriendsOnly is true. They are texts as lockstep.Key.String returns them, at most
+	// maxDoorFriends (wellFormedKeys).
 	FriendKeys []string `json:"keys,omitempty"`
+}
+
+// wellFormedKeys returns the first maxDoorFriends of the texts that are keys in hexadecimal, in lower case. The texts
+// come from files, where a person may have changed them.
+func wellFormedKeys(texts []string) (keys []string) {
+	for _, text := range texts {
+		if k, err := hex.DecodeString(text); err == nil && len(k) == keySize && len(keys) < maxDoorFriends {
+			keys = append(keys, lockstep.Key(k).String())
+		}
+	}
+	return keys
 }
 
 // doorkeeper decides for p2p who may come in. The table's goroutine owns it. But p2p calls admit and isSeated from its

@@ -37,10 +37,9 @@ func (d *doorNote) seal(lobby lockstep.Hash, key ed25519.PrivateKey) []byte {
 		return doorUse.Seal(lobby, key, envelope.Envelope{Number: d.number, Kind: movedKind, Body: []byte(d.link)})
 	}
 	body := []byte{0}
-	for _, text := range d.door.FriendKeys[:min(len(d.door.FriendKeys), maxDoorFriends)] {
-		if k, err := hex.DecodeString(text); err == nil && len(k) == keySize {
-			body = append(body, k...)
-		}
+	for _, text := range d.door.FriendKeys {
+		k, _ := hex.DecodeString(text) // the keys are well-formed
+		body = append(body, k...)
 	}
 	if d.door.Shut || d.door.FriendsOnly && len(body) == 1 {
 		body[0] |= flagShut

@@ -151,8 +151,8 @@ func (f *feed) tailAfter(seq uint64) []seam.NumberedFact {
 	return f.facts[n-min(n, f.lastSeq-min(seq, f.lastSeq)):]
 }
 
-// pop returns the first fact that next has not returned yet. If there is none, fact.Seq is 0, and changed is closed when
-// there may be one.
+// pop returns the first fact that next has not returned yet. If there is none, fact.Seq is 0, and changed is closed
+// when there may be one.
 func (f *feed) pop() (fact seam.NumberedFact, changed <-chan struct{}, closed bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

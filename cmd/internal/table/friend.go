@@ -3,6 +3,7 @@ package table
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"time"
 
 	"lastcard/cmd/internal/foreign"
@@ -100,13 +101,14 @@ func (f *friends) resolveDoor(d seam.Door, was door) door {
 		out.FriendKeys = was.FriendKeys
 		return out
 	}
+	var keys []string
 	for i := range f.knownAtStart {
 		x := &f.knownAtStart[i]
-		named := len(d.FriendNames) == 0 || slices.ContainsFunc(d.FriendNames, f.means(x))
-		if named && d.FriendsOnly && len(out.FriendKeys) < maxDoorFriends {
-			out.FriendKeys = append(out.FriendKeys, x.Key)
+		if d.FriendsOnly && (len(d.FriendNames) == 0 || slices.ContainsFunc(d.FriendNames, f.means(x))) {
+			keys = append(keys, x.Key)
 		}
 	}
+	out.FriendKeys = wellFormedKeys(keys)
 	return out
 }
 
@@ -119,7 +121,7 @@ func (f *friends) means(x *store.Friend) func(name string) bool {
 func (f *friends) shownDoor(d door) seam.Door {
 	out := seam.Door{Shut: d.Shut, ShutWhenFull: d.ShutWhenFull, FriendsOnly: d.FriendsOnly}
 	for _, x := range f.knownAtStart {
-		if slices.Contains(d.FriendKeys, x.Key) {
+		if slices.Contains(d.FriendKeys, strings.ToLower(x.Key)) {
 			out.FriendNames = append(out.FriendNames, x.Name)
 		}
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"errors"
 	"path/filepath"
 	"strconv"
@@ -32,7 +33,7 @@ func (s *seat) onGameFault(f *GameFault) {
 	case s.player.logPath != nil: // before the match there is no log next to which the report could be
 		path = timedFaultPath(filepath.Dir(s.player.logPath(time.Now(), "", [32]byte{}, 0)))
 	}
-	s.stay.reportPath = writeText(path, f.report(g, k, s.player.version, log))
+	s.stay.reportPath = cmp.Or(writeText(path, f.report(g, k, s.player.version, log)), s.stay.reportPath)
 	why := &Trouble{Trouble: f.Trouble(s.stay.reportPath), Result: Lost}
 	if s.match == nil {
 		s.lose(why)

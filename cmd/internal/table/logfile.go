@@ -112,8 +112,8 @@ func (l *logFile) write(rd *lockstep.Ready) error {
 	return l.file.Sync()
 }
 
-// writeBeside writes text into a file next to the log, and returns its path. It returns "" if there is no log, or if the
-// file cannot be written.
+// writeBeside writes text into a file next to the log, and returns its path. It returns "" if there is no log, or if
+// the file cannot be written.
 func (l *logFile) writeBeside(suffix, text string) string {
 	return writeText(beside(l.path, suffix), text)
 }

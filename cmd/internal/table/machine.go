@@ -18,7 +18,7 @@ func forbidsSpectators(game, rules string) bool {
 func NewGame(g *lockstep.Genesis) (*Game, error) { return newGame(g, engine.NewOpenDeck(), nil, nil) }
 
 // newGame makes a game with the given deck, or with a sealed deck if the match has one. Inside a sealed deck it
-// knows the secrets of the seat that owns the key. A spectator passes a public deck, which knows only the faces
+// knows the secrets of the seat that owns the key. A spectator passes a closed deck, which knows only the faces
 // that entries show. served remembers to whom this seat has given the layers of sealed cards; all games of one
 // match share it.
 func newGame(g *lockstep.Genesis, deck *engine.Deck, key ed25519.PrivateKey, served *sealed.Served) (*Game, error) {

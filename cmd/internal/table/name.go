@@ -46,8 +46,8 @@ func shownRules(s string) string   { return foreign.CleanLine(s, foreign.MaxText
 func shownNode(s string) string    { return foreign.CleanLine(s, lockstep.MaxNode) }
 func shownVersion(s string) string { return foreign.CleanLine(s, foreign.MaxVersion) }
 
-// defaultName returns the first name or the account name of this computer's user. If there is neither, or both are
-// "root", it returns "Player".
+// defaultName returns the first word of the name of this computer's user that can be a player's name, else the name of
+// the account. "root" does not count. If there is neither, defaultName returns "Player".
 func defaultName() string {
 	u, err := user.Current()
 	if err != nil {

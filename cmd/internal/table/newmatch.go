@@ -93,8 +93,9 @@ func (x *matchMaker) blank(g *lockstep.Genesis) (*match, error) {
 // continue from the match before.
 func (x *matchMaker) ofGame(g *lockstep.Genesis, game *Game, me engine.Seat) *match {
 	m := &match{
-		genesis: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, rules: game.Table().Rules(), opts: x.opts, feed: x.feed,
-		lastStep: x.lastStep, game: game, attendance: attendance{absences: make([]absence, len(g.Seats))},
+		genesis: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me,
+		rules: game.Table().Rules(), opts: x.opts, feed: x.feed, lastStep: x.lastStep,
+		game: game, attendance: attendance{absences: make([]absence, len(g.Seats))},
 	}
 	m.setView(game.Table().View(me))
 	m.roundsBefore = roundsOver(&m.view)
@@ -105,9 +106,10 @@ func (x *matchMaker) ofGame(g *lockstep.Genesis, game *Game, me engine.Seat) *ma
 func (m *match) beginSession(by player, log *lockstep.Log) (err error) {
 	m.session, err = lockstep.New(lockstep.Config{
 		Key: by.key, Genesis: m.genesis, New: m.machineMaker(), MakeExtra: m.takeStep, Rand: rand.Reader, Log: log,
-		TurnTime: int(m.turnTime() / TickEvery), Unwatched: m.rules.Value(engine.SpectatorsOption) != engine.SpectatorsOn,
-		Platform: shorten(strings.TrimSpace(by.version+" "+Compat+" "+runtime.GOOS+"/"+runtime.GOARCH), lockstep.MaxPlatform),
-		Replay:   shorten(replayCommand(m.log.path), lockstep.MaxReplay),
+		TurnTime:  int(m.turnTime() / TickEvery),
+		Unwatched: m.rules.Value(engine.SpectatorsOption) != engine.SpectatorsOn,
+		Platform:  shorten(strings.TrimSpace(by.version+" "+Compat+" "+runtime.GOOS+"/"+runtime.GOARCH), lockstep.MaxPlatform),
+		Replay:    shorten(replayCommand(m.log.path), lockstep.MaxReplay),
 	})
 	return err
 }

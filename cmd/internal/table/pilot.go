@@ -31,7 +31,8 @@ func newPilot(o *Options, key lockstep.Key, name string) pilot {
 	if seed == 0 {
 		seed = rand.Uint64()
 	}
-	return pilot{temper: t, timer: time.NewTimer(time.Hour), rng: rand.New(rand.NewPCG(seed, uint64(key[0])<<8|uint64(key[1])))}
+	rng := rand.New(rand.NewPCG(seed, uint64(key[0])<<8|uint64(key[1])))
+	return pilot{temper: t, rng: rng, timer: time.NewTimer(time.Hour)}
 }
 
 func (p *pilot) reset() {

@@ -183,12 +183,14 @@ func memberAddrs(pt *p2p.Table) (all []string) {
 	return all
 }
 
-// placeOn returns the place at the p2p table pt, of which others made the invitation inv.
+// placeOn returns the place at the p2p table pt of the invitation inv. Its lobby is that of a table that somebody else
+// has opened.
 func (h *Home) placeOn(pt *p2p.Table, net line.Net, inv p2p.Invite, keeper *doorkeeper, now *offerBox) place {
 	sw := line.NewSwitch(net)
 	return place{
 		net: sw.Port(), sw: sw, close: sw.Close, overInternet: h.reachesInternet(), keeper: keeper,
-		lobby: lobby.Config{ID: lobbyID(inv), Opener: openerOf(inv)}, invite: now.inviter(pt.Invite), setOffer: now.Store,
+		lobby:  lobby.Config{ID: lobbyID(inv), Opener: openerOf(inv)},
+		invite: now.inviter(pt.Invite), setOffer: now.Store,
 		whereabouts: func() whereabouts {
 			return whereabouts{Link: pt.Invite().Link(), OtherAddrs: memberAddrs(pt)}
 		},

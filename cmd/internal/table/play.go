@@ -35,7 +35,7 @@ func (m *match) propose(a engine.Action) error {
 		return seam.ErrBusy
 	case errors.Is(err, lockstep.ErrNotNow):
 		return engine.WrongPhase
-	case errors.Is(err, lockstep.ErrStopped) && m.session.Stopped() && m.rules.Value(engine.DivergedOption) == engine.DivergedAside:
+	case errors.Is(err, lockstep.ErrStopped) && m.session.Stopped() && m.playsOnIfDiverged():
 		return seam.ErrBusy // the table goes on soon, or stops with a trouble
 	case errors.Is(err, lockstep.ErrStopped):
 		return seam.ErrOver

@@ -73,6 +73,7 @@ func readWhere(log string) (whereabouts, error) {
 	}
 	var w whereabouts
 	err = json.Unmarshal(b, &w)
+	w.Door.FriendKeys = wellFormedKeys(w.Door.FriendKeys)
 	return w, err
 }
 

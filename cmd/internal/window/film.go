@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"os"
 	"sync/atomic"
-	"time"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/archive"
@@ -28,8 +27,7 @@ type filmState struct {
 	progress   float64
 	tape       *replay.Tape // set when the whole log has been read
 	shownMoves []int        // the numbers of the moves of the tape that have something to show; see replay.Move.ShowsSomething
-	modTime    time.Time
-	me         engine.Seat
+	about      seam.Match
 	trouble    *seam.Trouble
 }
 
@@ -76,18 +74,26 @@ func (f *film) readTape(b *Backend) *filmState {
 	if err != nil {
 		return &filmState{trouble: logTrouble(f.path, err)}
 	}
-	s := &filmState{progress: 1, tape: tape, modTime: info.ModTime(), me: engine.NoSeat}
+	sum, err := tape.Summarize()
+	if err != nil {
+		return &filmState{trouble: logTrouble(f.path, err)}
+	}
+	s := &filmState{progress: 1, tape: tape}
 	for i := range tape.Moves {
 		if tape.Moves[i].ShowsSomething() {
 			s.shownMoves = append(s.shownMoves, i+1)
 		}
 	}
+	m := archive.Match{Path: f.path, ModTime: info.ModTime(), Summary: sum, Me: engine.NoSeat}
 	for _, key := range b.home.Store().Players() {
 		if seat, ok := tape.Genesis.Seat(lockstep.Key(key)); ok {
-			s.me = engine.Seat(seat)
+			m.Me = engine.Seat(seat)
 			break
 		}
 	}
+	sum.Local = false // the portraits in a film follow from the keys of its players
+	s.about = seamMatch(m)
+	s.about.Moves = len(s.shownMoves) // a film also shows the moves that are not final
 	return s
 }
 
@@ -123,12 +129,7 @@ func (f *film) LoadProgress() (float64, *seam.Trouble) {
 
 // About returns the description of the match, with the scores and the winner after the last final move. Call
 // it and the methods below only when the whole log has been read (LoadProgress).
-func (f *film) About() seam.Match {
-	s := f.state.Load()
-	sum := s.tape.Summarize()
-	sum.Local = false // the portraits in a film follow from the keys of its players
-	return seamMatch(archive.Match{Path: f.path, ModTime: s.modTime, Summary: sum, Me: s.me})
-}
+func (f *film) About() seam.Match { return f.state.Load().about }
 
 // MoveCount returns the number of moves that have something to show.
 func (f *film) MoveCount() int { return len(f.state.Load().shownMoves) }

@@ -1,6 +1,7 @@
 package lockstep_test
 
 import (
+	"maps"
 	"slices"
 	"testing"
 
@@ -87,5 +88,63 @@ func TestRestartAfterOwnPromise(t *testing.T) {
 	}
 	if ticks > 60 {
 		t.Errorf("it is let in after %d ticks", ticks)
+	}
+}
+
+// Seat 3 has a changed program. In every view that it has promised it says, for less than a tick, that it has just
+// returned. The others answer that they want it back; it shows their answers as a reason, and says again that it is
+// stuck in a promise. They do not change the view for it like that again and again.
+func TestReturnThatIsTakenBack(t *testing.T) {
+	const cheat, ticks = 3, 400
+	b := newBusOf(t, 4, sim.Hashed(), 0, func(int) lockstep.Machine { return sim.NewToy(4, ticks) })
+	b.cut = func(p parcel) bool { return p.from == cheat } // to begin with, it is set aside, and comes back with a promise
+	for b.s[0].Live().Has(cheat) {
+		b.tick(1)
+	}
+	b.cut = nil
+	for !b.s[0].Live().Has(cheat) {
+		b.tick(1)
+	}
+	tell := func(kind lockstep.RecordKind, body []byte) {
+		s := b.s[cheat]
+		rec := lockstep.ForgeIn(b.crypto, b.keys[cheat], b.g.Table(), kind, b.s[0].View(), s.Next(), cheat, body)
+		for i := range cheat {
+			_ = b.s[i].Step(lockstep.FrameOf(b.g.Table(), rec))
+		}
+	}
+	isItsStatus := func(r lockstep.Record) bool { return r.Seat == cheat && r.Kind == lockstep.RecordStatus }
+	b.cut = func(p parcel) bool {
+		if rest := slices.DeleteFunc(lockstep.RecordsOf(p.data), isItsStatus); len(rest) > 0 {
+			_ = b.s[p.to].Step(lockstep.FrameOf(b.g.Table(), rest...))
+		}
+		return true
+	}
+	boot, first, view, since := uint64(1)<<63, b.s[0].View(), lockstep.View(0), 0
+	for n := range ticks {
+		if v := b.s[0].View(); v != view {
+			view, since = v, n
+		}
+		boot++
+		tell(lockstep.RecordStatus, lockstep.PleaBody(boot, b.s[cheat].LastHash(), false))
+		if n-since == 3 {
+			boot++
+			tell(lockstep.RecordStatus, lockstep.PleaBody(boot, b.s[cheat].LastHash(), true))
+			b.drain()
+			answers := map[lockstep.Seat]lockstep.Record{}
+			for _, p := range b.queue {
+				for _, r := range lockstep.RecordsOf(p.data) {
+					if p.to == cheat && r.Kind == lockstep.RecordStatus {
+						answers[r.Seat] = r
+					}
+				}
+			}
+			boot++
+			tell(lockstep.RecordStatus, lockstep.PleaBody(boot, b.s[cheat].LastHash(), false))
+			tell(lockstep.RecordReason, lockstep.ProofBody(slices.Collect(maps.Values(answers))...))
+		}
+		b.tick(1)
+	}
+	if changes := b.s[0].View() - first; changes > 4 {
+		t.Errorf("the view changed to %d from %d", b.s[0].View(), first)
 	}
 }

@@ -124,6 +124,9 @@ var planted = []struct {
 		{"../attendance.go", " && a.absence.overtakenRuns[i] == 0:", ":"},
 		{"../attendance.go", "a.absence.overtakenRuns[i] >= overtakenMost", "false"},
 	}},
+	{name: "a return that the seat takes back within a tick counts for nothing", pkg: "..", by: "TestPleaThatIsTakenBack", edits: []edit{
+		{"../attendance.go", "a.returned(i) && a.absence.boldSeats.Has(i) &&", "a.returned(i) &&"},
+	}},
 	{name: "a play makes a seat that is overtaken count as overtaken for the first time", pkg: "..", by: "TestOvertakenThoughItPlays", edits: []edit{
 		{"../attendance.go", "a.absence.overtakenRuns[i]++ //", "if a.absence.overtakenRuns[i]++; a.k > a.absence.viewAt+1 {\na.absence.overtakenRuns[i] = 1\n} //"},
 	}},

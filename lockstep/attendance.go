@@ -180,10 +180,11 @@ func (a *attendance) backSet() (x SeatSet) {
 // agree at once. First, so many seats plead that the others are no majority. Second, a majority is known to want
 // another view, and the seat is stuck in a promise (pleaStuck) and not bold. Third, another ballot overtook the one
 // that the seat promised, for the first time since a view with plays in which that was not so. Fourth, the seat has
-// returned. The last two need that the seat was not let in without a reason lately; a return is no reason. Otherwise
-// we agree after a delay, which doubles each time the seat is let in without a reason. In the first case alone we
-// agree with a seat that still asks for its records: it cannot be let in yet, so a seat that asked for ever would owe
-// nothing for ever.
+// returned. The last two need that the seat was not let in without a reason lately; a return is no reason. And they
+// need that a tick has noted the case (overtakenSeats, boldSeats), so that it counts even if the seat takes its plea
+// back at once. Otherwise we agree after a delay, which doubles each time the seat is let in without a reason. In the
+// first case alone we agree with a seat that still asks for its records: it cannot be let in yet, so a seat that asked
+// for ever would owe nothing for ever.
 func (a *attendance) honoured(i Seat) bool {
 	if a.absence.pleadsSince[i] == 0 {
 		return false
@@ -202,9 +203,9 @@ func (a *attendance) honoured(i Seat) bool {
 		return false
 	case a.ballots.reason != nil && plea == pleaStuck && !a.absence.boldSeats.Has(i):
 		return true
-	case a.returned(i) && lately == 0:
+	case a.returned(i) && a.absence.boldSeats.Has(i) && lately == 0:
 		return true
-	case a.ballots.overtaken(i, a.view) && lately == 0 && a.absence.overtakenRuns[i] == 0:
+	case a.ballots.overtaken(i, a.view) && a.absence.overtakenSeats.Has(i) && lately == 0 && a.absence.overtakenRuns[i] == 0:
 		return true
 	}
 	return a.now-a.absence.pleadsSince[i] >= pleaAfter<<min(lately, maxDoublings)

@@ -35,6 +35,15 @@ func StatusBody(seq uint64, last Hash, gone SeatSet, stuck bool) []byte {
 	return wire.Encode(&st)
 }
 
+// PleaBody is the body of the first status of an incarnation, which pleads because it returned, or is stuck in a promise.
+func PleaBody(boot uint64, last Hash, returned bool) []byte {
+	st := status{boot: boot, seq: 1, lastHash: last, opinion: opinion{plea: pleaStuck}}
+	if returned {
+		st.plea = pleaBack
+	}
+	return wire.Encode(&st)
+}
+
 // AskingBody is the body of a status from the incarnation of StatusBody, which has just restarted and asks for
 // the records it signed before.
 func AskingBody(seq uint64) []byte {

@@ -1,6 +1,7 @@
 package lockstep_test
 
 import (
+	"maps"
 	"slices"
 	"testing"
 
@@ -87,5 +88,80 @@ func TestRestartAfterOwnPromise(t *testing.T) {
 	}
 	if ticks > 60 {
 		t.Errorf("it is let in after %d ticks", ticks)
+	}
+}
+
+// Seat 3 has a changed program. In every view it shows, for less than a tick, that it should be let in at once: it has
+// returned, or its ballot was overtaken. The others answer that they want it back; it shows their answers as a reason, and
+// takes back what it has shown. They do not change the view for it like that again and again.
+func TestPleaThatIsTakenBack(t *testing.T) {
+	t.Run("returned", func(t *testing.T) { takeBackPleas(t, true) })
+	t.Run("overtaken", func(t *testing.T) { takeBackPleas(t, false) })
+}
+
+func takeBackPleas(t *testing.T, returned bool) {
+	const cheat, ticks = 3, 400
+	b := newBusOf(t, 4, sim.Hashed(), 0, func(int) lockstep.Machine { return sim.NewToy(4, ticks) })
+	b.cut = func(p parcel) bool { return p.from == cheat } // to begin with, it is set aside, and comes back with a promise
+	for b.s[0].Live().Has(cheat) {
+		b.tick(1)
+	}
+	before := b.s[0].View() // the view before the present one
+	b.cut = nil
+	for !b.s[0].Live().Has(cheat) {
+		b.tick(1)
+	}
+	tell := func(kind lockstep.RecordKind, v lockstep.View, body []byte) {
+		rec := lockstep.ForgeIn(b.crypto, b.keys[cheat], b.g.Table(), kind, v, b.s[cheat].Next(), cheat, body)
+		for i := range cheat {
+			_ = b.s[i].Step(lockstep.FrameOf(b.g.Table(), rec))
+		}
+	}
+	isItsStatus := func(r lockstep.Record) bool { return r.Seat == cheat && r.Kind == lockstep.RecordStatus }
+	b.cut = func(p parcel) bool {
+		if rest := slices.DeleteFunc(lockstep.RecordsOf(p.data), isItsStatus); len(rest) > 0 {
+			_ = b.s[p.to].Step(lockstep.FrameOf(b.g.Table(), rest...))
+		}
+		return true
+	}
+	boot, far, first, since := uint64(1)<<63, lockstep.View(1)<<20, b.s[0].View(), 0
+	plead := func(returned bool) {
+		boot++ // the others answer the first status of an incarnation
+		tell(lockstep.RecordStatus, b.s[0].View(), lockstep.PleaBody(boot, b.s[cheat].LastHash(), returned))
+	}
+	promise := func(from lockstep.View) {
+		far++
+		tell(lockstep.RecordPromise, far, lockstep.PromiseBody(b.s[cheat].LastHash(), from, 0))
+	}
+	view := first
+	for n := range ticks {
+		if v := b.s[0].View(); v != view {
+			before, view, since = view, v, n
+		}
+		plead(false)
+		if n-since == 3 {
+			if !returned {
+				promise(before)
+			}
+			plead(returned)
+			b.drain()
+			answers := map[lockstep.Seat]lockstep.Record{}
+			for _, p := range b.queue {
+				for _, r := range lockstep.RecordsOf(p.data) {
+					if p.to == cheat && r.Kind == lockstep.RecordStatus {
+						answers[r.Seat] = r
+					}
+				}
+			}
+			if !returned {
+				promise(view)
+			}
+			plead(false)
+			tell(lockstep.RecordReason, view, lockstep.ProofBody(slices.Collect(maps.Values(answers))...))
+		}
+		b.tick(1)
+	}
+	if view-first > 4 {
+		t.Errorf("the view changed from %d to %d", first, view)
 	}
 }

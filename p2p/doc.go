@@ -340,7 +340,7 @@
 // A name of the domain name system leads to a private address only if the user has given it, in a link, now or in an
 // earlier session, or as a peer of the DHT (outward.go). A member may name addresses of our home, since two members
 // may share it. But of the peers that a member names we call at most one a second (128 at once after a quiet time:
-// circle.mayName), and none at an address of our own computer, unless the member is on this computer too. We send such
+// circle.onFound), and none at an address of our own computer, unless the member is on this computer too. We send such
 // a peer no more than the greetings of libp2p, and a knock before them.
 //
 // Gossip sees members only (gossip.go). The DHT brings many strangers. They learn none of our topics and

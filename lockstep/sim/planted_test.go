@@ -114,7 +114,7 @@ var planted = []struct {
 		{"../answer.go", "now-r.lostAt >= answerLost", "true"},
 	}},
 	{name: "a spectator believes the check of one seat", by: "TestWatchers$", edits: []edit{
-		{"../watchchecks.go", "f := reach.finalFrom(final, live, elders, &w.computers); f > final", "f := c.rec.K; f > final"},
+		{"../watchchecks.go", "f := reach.finalFrom(final, live, elders, &w.computers); f > final", "f := c.rec.K; f > final && elders&^reach.seatsAt(0) == 0"},
 	}},
 	{name: "a seat that asks for its records for ever owes nothing", by: "TestPastGangs", edits: []edit{
 		{"../attendance.go", "case plea == pleaAsking:\n\t\treturn false\n", "case false:\n"},
@@ -123,6 +123,9 @@ var planted = []struct {
 		{"../ballots.go", "it.rec.View > view && b.endedView != 0", "b.endedView != 0"},
 		{"../attendance.go", " && a.absence.overtakenRuns[i] == 0:", ":"},
 		{"../attendance.go", "a.absence.overtakenRuns[i] >= overtakenMost", "false"},
+	}},
+	{name: "a return that the seat takes back within a tick counts for nothing", pkg: "..", by: "TestPleaThatIsTakenBack", edits: []edit{
+		{"../attendance.go", "a.returned(i) && a.absence.boldSeats.Has(i) &&", "a.returned(i) &&"},
 	}},
 	{name: "a play makes a seat that is overtaken count as overtaken for the first time", pkg: "..", by: "TestOvertakenThoughItPlays", edits: []edit{
 		{"../attendance.go", "a.absence.overtakenRuns[i]++ //", "if a.absence.overtakenRuns[i]++; a.k > a.absence.viewAt+1 {\na.absence.overtakenRuns[i] = 1\n} //"},

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"net"
 	"net/netip"
+	"os"
 	"testing"
 	"time"
 
@@ -66,12 +67,17 @@ func TestAskedAgain(t *testing.T) {
 // We ask a router again until it answers. A refusal is an error, and so is a packet that does
 // not answer the question.
 func TestPMP(t *testing.T) {
-	c, err := net.ListenUDP("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 5351})
+	at := net.IPv4(127, 1, byte(os.Getpid()>>8), byte(os.Getpid())) // the port is fixed, and other processes may run this test
+	c, err := net.ListenUDP("udp4", &net.UDPAddr{IP: at, Port: 5351})
+	if err != nil { // this system has only one loopback address
+		at = net.IPv4(127, 0, 0, 1)
+		c, err = net.ListenUDP("udp4", &net.UDPAddr{IP: at, Port: 5351})
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer c.Close()
-	router := natpmp.NewClientWithTimeout(net.IPv4(127, 0, 0, 1), pmpTimeout)
+	router := natpmp.NewClientWithTimeout(at, pmpTimeout)
 	answers := make(chan []byte, 1)
 	asked := make(chan []byte, 8)
 	go func() {

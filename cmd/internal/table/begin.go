@@ -7,13 +7,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// beginMatch starts the match whose genesis everybody has signed. It does not start a match anew that this seat has
-// begun and left: the others may not know yet that it had begun. Only the log knows what this seat has signed.
+// beginMatch starts the match whose genesis everybody has signed.
 func (s *seat) beginMatch(g *lockstep.Genesis) {
-	if s.opts.ownLog != "" && g.Table() == s.opts.ownMatch {
-		s.shutOut(newLogTrouble(Lost, "ours", s.opts.ownLog))
-		return
-	}
 	s.enteredGenesis = g
 	m, err := s.matchMaker().newMatch(g, &s.place)
 	s.enteredGenesis = nil

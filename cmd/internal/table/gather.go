@@ -63,6 +63,11 @@ func (s *seat) pumpLobby() (news, more bool) {
 		why = s.lobbies.present.View().Refused // the seat waits for a place; the lobby may show by now that nobody will make room
 	}
 	switch {
+	case rd.Genesis != nil && s.opts.ownLog != "" && rd.Genesis.Table() == s.opts.ownMatch:
+		// The others do not know yet that this seat had begun the match when it left. The match must not begin anew
+		// here: only its log knows what this seat has signed.
+		s.shutOut(newLogTrouble(Lost, "ours", s.opts.ownLog))
+		return true, false
 	case rd.Genesis != nil:
 		s.beginMatch(rd.Genesis)
 		return true, true

@@ -131,11 +131,6 @@ func (m *match) takeRequests() (rd lockstep.Ready, err error) {
 	return rd, m.log.write(&rd)
 }
 
-// playsOnIfDiverged reports whether the table plays on without a seat whose state differs, instead of stopping.
-func (m *match) playsOnIfDiverged() bool {
-	return m.rules.Value(engine.DivergedOption) == engine.DivergedAside
-}
-
 // absentRule is engine.AbsentRule or AbsentBot. No bot can see the hand of an absent seat in a sealed deck.
 func (m *match) absentRule() string {
 	if m.game.Deck() == seam.SealedDeck {

@@ -10,7 +10,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	if s.wait != waitDeal {
 		return ev, engine.WrongPhase
 	}
-	s.course.Shuffled(entropy, s.setup.seats)
+	s.course.Shuffled(entropy, s.setup.seats, s.room.Answers(MaxCards))
 	s.cards.Deal(&s.stock, s.hand[:s.setup.seats], s.course.Dealer, handSize)
 	s.wait = waitTrump
 	return note.Count(ev, engine.EvDealt, s.course.Dealer, handSize), engine.OK

@@ -10,7 +10,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	c := &s.course
 	switch s.wait {
 	case waitDeal:
-		c.Shuffled(entropy, s.setup.seats)
+		c.Shuffled(entropy, s.setup.seats, s.room.Answers(MaxCards))
 		s.cards.Deal(&s.supply.Stock, s.hand[:s.setup.seats], c.Dealer, s.setup.dealt)
 		s.wait = waitFirst
 		return note.Count(ev, engine.EvDealt, c.Dealer, uint16(s.setup.dealt)), engine.OK

@@ -10,7 +10,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	if s.wait != waitDeal {
 		return ev, engine.WrongPhase
 	}
-	s.course.Shuffled(entropy, s.setup.seats)
+	s.course.Shuffled(entropy, s.setup.seats, s.room.Answers(MaxCards))
 	k := s.cards
 	for i := range 3 * rowSize {
 		for j := range s.setup.seats {

@@ -2,7 +2,6 @@ package pile
 
 import (
 	"math/bits"
-	"slices"
 
 	"lastcard/engine"
 )
@@ -42,7 +41,12 @@ func (d *Discards) all(yield func(engine.Card) bool) {
 }
 
 // Cards appends the numbers in ascending order.
-func (d *Discards) Cards(into []engine.Card) []engine.Card { return slices.AppendSeq(into, d.all) }
+func (d *Discards) Cards(into []engine.Card) []engine.Card {
+	for c := range d.all { // slices.AppendSeq would put d.all on the heap
+		into = append(into, c)
+	}
+	return into
+}
 
 // Faces appends the faces in ascending order.
 func (d *Discards) Faces(into []engine.Face) []engine.Face {

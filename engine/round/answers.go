@@ -2,12 +2,14 @@ package round
 
 import "lastcard/engine"
 
-// Answers holds the slices that a state returns from Need, so that only the first Need allocates. Each copy of
-// a state makes Answers of its own.
+// Answers holds the slices that a state returns from Need, so that only the first Need allocates, and the stream that
+// picks the first dealer. Each copy of a state makes Answers of its own.
 type Answers struct {
 	Cards []engine.Card
 	Hand  []engine.Shown // scratch space into which a state reads a hand
 	Faces []engine.Face
+
+	stream engine.Stream
 }
 
 // Room holds a state's Answers, once the state has needed them.

@@ -32,11 +32,11 @@ func NewCourse(cards int) Course {
 	return Course{Dealer: engine.NoSeat, Winner: engine.NoSeat, Round: 1, Cards: uint16(cards)}
 }
 
-// Shuffled counts a shuffle. If there is no dealer yet, it picks one of the seats.
-func (c *Course) Shuffled(entropy [32]byte, seats int) {
+// Shuffled counts a shuffle. If there is no dealer yet, it picks one of the seats, with the stream of a.
+func (c *Course) Shuffled(entropy [32]byte, seats int, a *Answers) {
 	c.Shuffles++
 	if c.Dealer == engine.NoSeat {
-		c.Dealer = engine.Seat(new(engine.Stream).Pick(entropy, seats))
+		c.Dealer = engine.Seat(a.stream.Pick(entropy, seats))
 	}
 }
 

@@ -51,8 +51,8 @@ func (l contacts) untilNextRound(now time.Time) time.Duration {
 	return d
 }
 
-// tendMember pings a connected member, introduces it again if that is due, and hangs up on it if the connection does not
-// work.
+// tendMember pings a connected member, introduces it again if that is due, and hangs up on it if the connection does
+// not work.
 func (c *circle) tendMember(x *contact, now time.Time) {
 	if !now.Before(x.nextPingAt) {
 		c.ping(x, now)

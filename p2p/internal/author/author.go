@@ -46,8 +46,8 @@ func (a *Author) NoteOwn(session, number uint64) {
 	}
 }
 
-// IsBeforeOwn reports whether the broadcast of a session with this number is older than the first that the author itself
-// has handed us in that session.
+// IsBeforeOwn reports whether the broadcast of a session with this number is older than the first that the author
+// itself has handed us in that session.
 func (a *Author) IsBeforeOwn(session, number uint64) bool {
 	return session == a.ownSession && number < a.ownFirst
 }
@@ -196,8 +196,8 @@ type sessionWindow struct {
 	window
 }
 
-// NoteNew reports whether the broadcast of a session with this number arrives for the first time, and remembers it. A new
-// session takes the place of the oldest, but never that of the session that the author named last (present).
+// NoteNew reports whether the broadcast of a session with this number arrives for the first time, and remembers it. A
+// new session takes the place of the oldest, but never that of the session that the author named last (present).
 func (s *Sessions) NoteNew(session, number, present uint64) bool {
 	i := slices.IndexFunc(*s, func(x sessionWindow) bool { return x.id == session })
 	if i < 0 {

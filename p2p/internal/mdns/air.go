@@ -116,9 +116,9 @@ func open6() (*socket, error) {
 
 var errNoMulticast = errors.New("no interface with multicast")
 
-// Open joins the groups of mDNS on all interfaces that are up and have multicast. Loopback may be one of them: there the
-// programs of several users of this computer find each other. Open fails if the system does not list the interfaces, or
-// if it can join neither group anywhere.
+// Open joins the groups of mDNS on all interfaces that are up and have multicast. Loopback may be one of them: there
+// the programs of several users of this computer find each other. Open fails if the system does not list the
+// interfaces, or if it can join neither group anywhere.
 func Open() (*Air, error) {
 	all, err := net.Interfaces()
 	if err != nil {
@@ -175,9 +175,9 @@ func (a *Air) Close() {
 // Say sends a packet to everybody on the network: once on each interface, or twice where it uses both IP versions. It
 // returns how many packets it has sent.
 //
-// It sends from a public IPv6 address of the interface if there is one: others call a public address that a packet names
-// only if the packet comes from it, or if one of their interfaces is in its network (addr.Credible). By itself, the
-// system would choose a link-local address.
+// It sends from a public IPv6 address of the interface if there is one: others call a public address that a packet
+// names only if the packet comes from it, or if one of their interfaces is in its network (addr.Credible). By itself,
+// the system would choose a link-local address.
 func (a *Air) Say(b []byte) (packets int) {
 	late := time.Since(time.Unix(0, a.heard6.Load())) < heardFor
 	for _, f := range a.interfaces {
@@ -212,8 +212,8 @@ func (a *Air) Listen(ctx context.Context, heard chan<- Word) {
 
 // senderOf returns the address that a packet came from. It returns the zero address for a packet that may come from
 // another network (RFC 6762, section 11): our sockets also receive what anybody on the internet sends to our port. A
-// packet to the group comes from this network. Where the system does not say where a packet was sent to (to is nil), its
-// sender must have an address of this network.
+// packet to the group comes from this network. Where the system does not say where a packet was sent to (to is nil),
+// its sender must have an address of this network.
 func senderOf(from net.Addr, to net.IP) netip.Addr {
 	u, ok := from.(*net.UDPAddr)
 	if !ok {

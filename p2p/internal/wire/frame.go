@@ -92,8 +92,8 @@ func ReadFrame(r io.Reader) (Kind, []byte, error) {
 // bodyPiece is the number of bytes of a body for which readBody makes room at first.
 const bodyPiece = 4 << 10
 
-// readBody reads n bytes. After the first bodyPiece it makes room only for about twice as many bytes as have arrived, so
-// that nobody makes us take much memory by announcing long frames and sending nothing.
+// readBody reads n bytes. After the first bodyPiece it makes room only for about twice as many bytes as have arrived,
+// so that nobody makes us take much memory by announcing long frames and sending nothing.
 func readBody(r io.Reader, n int) ([]byte, error) {
 	var body []byte
 	for len(body) < n {

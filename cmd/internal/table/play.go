@@ -139,3 +139,8 @@ func (m *match) clock() *seam.Clock {
 func (m *match) turnTime() time.Duration {
 	return time.Duration(m.rules.Int(engine.TurnTimeOption)) * time.Second
 }
+
+// playsOnIfDiverged reports whether the table plays on without a seat whose state differs, instead of stopping.
+func (m *match) playsOnIfDiverged() bool {
+	return m.rules.Value(engine.DivergedOption) == engine.DivergedAside
+}

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// sources are the sources of the program, below the directory root, and the files of them that packages hold.
+// sources has the files that the packages take from the source tree, whose root is the directory root.
 type sources struct {
 	root    string
 	licence []byte

@@ -34,9 +34,9 @@ const (
 // Air sends and receives words over the interfaces of this computer that have multicast. On an interface with
 // IPv4, it also sends by IPv6 only if a word has come by IPv6, on any interface, within heardFor.
 type Air struct {
-	in4, in6   *socket // nil: no socket for IPv4, or for IPv6
-	interfaces []netInterface
-	heard6     atomic.Int64 // when the last word came over IPv6, in nanoseconds since 1970
+	socket4, socket6 *socket // nil: no socket for IPv4, or for IPv6
+	interfaces       []netInterface
+	heard6           atomic.Int64 // when the last word came over IPv6, in nanoseconds since 1970
 }
 
 // netInterface is an interface, with the IP versions by which we use it.
@@ -126,8 +126,8 @@ func Open() (*Air, error) {
 	}
 	a := &Air{}
 	var err4, err6, failed error
-	a.in4, err4 = open4()
-	a.in6, err6 = open6()
+	a.socket4, err4 = open4()
+	a.socket6, err6 = open6()
 	join := func(s *socket, i *net.Interface) bool {
 		if s == nil {
 			return false
@@ -151,7 +151,7 @@ func Open() (*Air, error) {
 				}
 			}
 		}
-		f.ip4, f.ip6 = f.ip4 && join(a.in4, &i), f.ip6 && join(a.in6, &i)
+		f.ip4, f.ip6 = f.ip4 && join(a.socket4, &i), f.ip6 && join(a.socket6, &i)
 		if f.ip4 || f.ip6 {
 			a.interfaces = append(a.interfaces, f)
 		}
@@ -165,7 +165,7 @@ func Open() (*Air, error) {
 
 // Close closes the sockets, which ends what Listen has begun.
 func (a *Air) Close() {
-	for _, s := range []*socket{a.in4, a.in6} {
+	for _, s := range []*socket{a.socket4, a.socket6} {
 		if s != nil {
 			s.Close()
 		}
@@ -181,10 +181,10 @@ func (a *Air) Close() {
 func (a *Air) Say(b []byte) (packets int) {
 	late := time.Since(time.Unix(0, a.heard6.Load())) < heardFor
 	for _, f := range a.interfaces {
-		if f.ip4 && a.in4.say(b, &f, nil) {
+		if f.ip4 && a.socket4.say(b, &f, nil) {
 			packets++
 		}
-		if f.ip6 && (!f.ip4 || late) && a.in6.say(b, &f, f.public6) {
+		if f.ip6 && (!f.ip4 || late) && a.socket6.say(b, &f, f.public6) {
 			packets++
 		}
 	}
@@ -203,7 +203,7 @@ func (s *socket) say(b []byte, f *netInterface, from net.IP) bool {
 // Listen puts received words into heard until the air is closed, but returns at once. Words for which
 // heard has no room are lost. The caller ends ctx when it closes the air.
 func (a *Air) Listen(ctx context.Context, heard chan<- Word) {
-	for _, s := range []*socket{a.in4, a.in6} {
+	for _, s := range []*socket{a.socket4, a.socket6} {
 		if s != nil {
 			go a.listenTo(ctx, s, heard)
 		}
@@ -245,7 +245,7 @@ func (a *Air) listenTo(ctx context.Context, s *socket, heard chan<- Word) {
 		if err != nil || !sender.IsValid() {
 			continue
 		}
-		if s == a.in6 {
+		if s == a.socket6 {
 			a.heard6.Store(time.Now().UnixNano())
 		}
 		w.from = sender

@@ -64,7 +64,7 @@ func TestAskedAgain(t *testing.T) {
 	}
 }
 
-// We ask a router again until it answers. A refusal is an error, and so is a packet that does
+// The library for NAT-PMP asks a router again until it answers. A refusal is an error, and so is a packet that does
 // not answer the question.
 func TestPMP(t *testing.T) {
 	at := net.IPv4(127, 1, byte(os.Getpid()>>8), byte(os.Getpid())) // the port is fixed, and other processes may run this test

@@ -160,7 +160,8 @@ func (c *circle) receiveCast(from, id peer.ID, b wire.Cast, onTopic, valid bool,
 			limit = by.Handed
 		}
 	}
-	fresh, passOn := a.Arrived.NoteNew(b.Session, b.Seq, present), onTopic && a.ArrivedOnTopic.NoteNew(b.Session, b.Seq, present)
+	fresh := a.Arrived.NoteNew(b.Session, b.Seq, present)
+	passOn := onTopic && a.ArrivedOnTopic.NoteNew(b.Session, b.Seq, present)
 	switch {
 	case !fresh && !passOn:
 		return true, true

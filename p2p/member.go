@@ -71,7 +71,7 @@ func (c *circle) findPlace(id peer.ID, x *contact, r role, now time.Time) status
 	return c.contacts.roomFor(c.us, x, r)
 }
 
-// forget forgets a member to whose place somebody else comes. x is nil if nobody has to go.
+// forget forgets a member whose place somebody else gets. x is nil if nobody has to go.
 func (c *circle) forget(x *contact) {
 	if x == nil {
 		return

@@ -129,7 +129,8 @@ func (c *circle) onLost(id peer.ID, now time.Time) {
 	if x.phase.connected() {
 		x.learnOwnAddrs(c.node.host.Peerstore().Addrs(id))
 		c.turns.planRedial(x, c.contacts, now)
-		if x.checkedAt.After(x.heardAt) { // we were checking the strangers between us (place.go) when the other side gave up the connection
+		// We were checking the strangers between us (place.go) when the other side gave up the connection.
+		if x.checkedAt.After(x.heardAt) {
 			c.callAgain(x, now)
 		}
 	}

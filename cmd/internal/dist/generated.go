@@ -17,7 +17,8 @@ var generatedFiles = map[string]string{
 // generate has the program write the manual page and the completions, and keeps them in r.generated.
 func (r *release) generate(ctx context.Context) error {
 	for what, path := range generatedFiles {
-		text, err := r.sources.goOutput(ctx, nil, "run", "-ldflags", "-X main.version="+r.version, "./cmd/lastcard", "generate", what)
+		text, err := r.sources.goOutput(ctx, nil,
+			"run", "-ldflags", "-X main.version="+r.version, "./cmd/lastcard", "generate", what)
 		if err != nil {
 			return err
 		}

@@ -37,7 +37,8 @@ func readSources(root string) (s sources, err error) {
 		s.rules = append(s.rules, f)
 	}
 	for _, px := range iconSizes {
-		if s.icons[px], err = os.ReadFile(filepath.Join(root, "assets", "icons", fmt.Sprintf("icon-%04d.png", px))); err != nil {
+		name := fmt.Sprintf("icon-%04d.png", px)
+		if s.icons[px], err = os.ReadFile(filepath.Join(root, "assets", "icons", name)); err != nil {
 			return s, err
 		}
 	}

@@ -115,7 +115,8 @@ func (d *display) server(screen string) {
 		d.t.Fatal(err)
 	}
 	defer r.Close()
-	d.start(w, "Xvfb", d.freeName(), "-displayfd", "3", "-screen", "0", screen, "-fbdir", d.frames, "-nolisten", "tcp", "+extension", "GLX", "+render", "-noreset")
+	d.start(w, "Xvfb", d.freeName(), "-displayfd", "3", "-screen", "0", screen, "-fbdir", d.frames,
+		"-nolisten", "tcp", "+extension", "GLX", "+render", "-noreset")
 	w.Close()
 	number, err := bufio.NewReader(r).ReadString('\n') // reads a whole line, because the server writes it in parts
 	if err != nil {

@@ -132,7 +132,9 @@ func (m *match) clock() *seam.Clock {
 		return nil
 	}
 	left := (time.Duration(turn.Left)*TickEvery + time.Second - 1).Truncate(time.Second)
-	return &seam.Clock{Seat: engine.Seat(turn.Seat), TimeLeft: left, TurnTime: m.turnTime(), CanVoteMoreTime: turn.CanSpare}
+	return &seam.Clock{
+		Seat: engine.Seat(turn.Seat), TimeLeft: left, TurnTime: m.turnTime(), CanVoteMoreTime: turn.CanSpare,
+	}
 }
 
 // turnTime is how long a seat may take for its turn; 0: as long as it likes.

@@ -123,7 +123,8 @@ func (m *match) addTo(x *seam.Snapshot) {
 			Opener: p.Key == g.Opener, IsHere: !a.isAway(), HasCheated: a.hasCheated, Stalls: a.stalls, Differs: a.differs,
 		}
 		if a.isAway() && m.course.isLive() {
-			shown.AwayReason, shown.IsAside, shown.StandIn = a.reason(), a.isSetAside, a.isSetAside && m.absentRule() == engine.AbsentBot
+			shown.AwayReason, shown.IsAside = a.reason(), a.isSetAside
+			shown.StandIn = a.isSetAside && m.absentRule() == engine.AbsentBot
 			if shown.AwayReason == seam.WhyCrash && m.sleep.hasSlept() {
 				shown.AwayReason = seam.WhySilent // this computer slept, so the connections of the others did not break
 			}

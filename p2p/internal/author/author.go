@@ -36,7 +36,7 @@ type Author struct {
 	ownSession     uint64   // the session of the broadcasts that the author itself has handed us last
 	ownFirst       uint64   // the number of the first of them; 0: there was none
 	Arrived        Sessions // the broadcasts that have arrived, by whichever way
-	ArrivedOnTopic Sessions // those that have arrived over the topic: one that has come directly may still have to be passed on
+	ArrivedOnTopic Sessions // those that came over the topic: one that came directly may still have to be passed on
 }
 
 // NoteOwn notes that the author itself has handed us the broadcast of a session with this number.
@@ -60,7 +60,10 @@ type Authors map[peer.ID]*Author
 func (l Authors) Of(id peer.ID, member func(peer.ID) bool, now time.Time) *Author {
 	a := l[id]
 	if a == nil && l.makeRoom(member(id), member, now) {
-		a = &Author{Name: id.String(), Casts: newLimiter(), Streams: newLimiter(), Handed: newLimiter(), Few: rate.NewLimiter(fewPerSecond, fewBurst), Naming: rate.NewLimiter(namesPerSecond, nameBurst), madeAt: now}
+		a = &Author{
+			Name: id.String(), Casts: newLimiter(), Streams: newLimiter(), Handed: newLimiter(),
+			Few: rate.NewLimiter(fewPerSecond, fewBurst), Naming: rate.NewLimiter(namesPerSecond, nameBurst), madeAt: now,
+		}
 		l[id] = a
 	}
 	return a

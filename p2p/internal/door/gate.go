@@ -78,7 +78,8 @@ func (g *Gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
 		}
 		return true
 	}
-	return g.addrBuckets.of(from.Addr()).take(now, gateRate, gateBurst) && g.sharedBucket.take(now, gateRateAll, gateBurstAll)
+	return g.addrBuckets.of(from.Addr()).take(now, gateRate, gateBurst) &&
+		g.sharedBucket.take(now, gateRateAll, gateBurstAll)
 }
 
 // mayCheck reports whether a knock from an address is within the rates.

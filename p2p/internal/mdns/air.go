@@ -49,10 +49,19 @@ type netInterface struct {
 // socket sends and receives packets by one IP version.
 type socket struct {
 	net.PacketConn
-	join   func(*net.Interface) error                           // joins the group of mDNS on an interface
-	choose func(*net.Interface) error                           // sends further packets on an interface, unless they name another
-	send   func(b []byte, index int, from net.IP) error         // on the interface with this index, 0: the chosen one; from an address, nil: any
-	read   func([]byte) (n int, to net.IP, _ net.Addr, _ error) // to is nil if the system does not say where the packet was sent to
+
+	// join joins the group of mDNS on an interface.
+	join func(*net.Interface) error
+
+	// choose makes send use an interface, unless send names another.
+	choose func(*net.Interface) error
+
+	// send sends a packet on the interface with an index, or on the chosen one if index is 0. The packet comes from an
+	// address of this computer, any if from is nil.
+	send func(b []byte, index int, from net.IP) error
+
+	// read receives a packet. to is nil if the system does not say where the packet was sent to.
+	read func([]byte) (n int, to net.IP, from net.Addr, err error)
 }
 
 func open4() (*socket, error) {
@@ -197,7 +206,10 @@ func (s *socket) say(b []byte, f *netInterface, from net.IP) bool {
 	if !slices.Contains([]string{"linux", "darwin"}, runtime.GOOS) {
 		return s.choose(&f.Interface) == nil && s.send(b, 0, nil) == nil
 	}
-	return from != nil && s.send(b, f.Index, from) == nil || s.send(b, f.Index, nil) == nil // the public address may just have gone
+	if from != nil && s.send(b, f.Index, from) == nil {
+		return true
+	}
+	return s.send(b, f.Index, nil) == nil // the public address may just have gone
 }
 
 // Listen puts received words into heard until the air is closed, but returns at once. Words for which

@@ -41,7 +41,7 @@ type Kind byte
 
 const (
 	KindData  Kind = iota + 1 // a message of the layer above p2p
-	KindCast                  // a broadcast: how many bytes are left out[1], its number as a uvarint, the data without those bytes (cast.go)
+	KindCast                  // a broadcast: n[1], its number as a uvarint, its data without the first n bytes (cast.go)
 	KindPeers                 // a list of peers with addresses: members that the sender knows; or the sender, where it is; or the receiver, where the sender sees it
 	KindPing                  // time[8] by the sender's clock, in nanoseconds; reach[8] marks[4 each]
 	KindPong                  // the time[8] of the ping that it answers; reach[8] marks[4 each]

@@ -81,7 +81,7 @@ func (l Authors) makeRoom(forMember bool, member func(peer.ID) bool, now time.Ti
 	}
 	oldest, found := peer.ID(""), false
 	for id, a := range l {
-		if member(id) || now.Sub(a.usedAt()) < pause || !forMember && !(a.Streams.full(now) && a.Casts.full(now) && a.Handed.full(now) && a.Naming.TokensAt(now) >= nameBurst) {
+		if member(id) || now.Sub(a.usedAt()) < pause || !forMember && !a.ratesUnused(now) {
 			continue
 		}
 		if !found || a.usedAt().Before(l[oldest].usedAt()) {
@@ -97,6 +97,11 @@ func (a *Author) usedAt() time.Time {
 		return a.HeardAt
 	}
 	return a.madeAt
+}
+
+// ratesUnused reports whether the author may send as much as a new one, so that nobody gains if it is forgotten.
+func (a *Author) ratesUnused(now time.Time) bool {
+	return a.Streams.full(now) && a.Casts.full(now) && a.Handed.full(now) && a.Naming.TokensAt(now) >= nameBurst
 }
 
 // HeardLately: an author whose latest broadcast is younger than this counts as present at the table.

@@ -86,7 +86,10 @@ func parseCards(b []byte) ([]LANTable, error) {
 			!s.ReadUint8LengthPrefixed(&name) || !s.ReadUint8LengthPrefixed(&game) || !s.ReadUint8LengthPrefixed(&code) {
 			return nil, errMalformed
 		}
-		t := LANTable{Seats: int(seats), Taken: int(taken), Name: cutText(string(name), MaxText), Game: cutText(string(game), MaxText)}
+		t := LANTable{
+			Seats: int(seats), Taken: int(taken),
+			Name: cutText(string(name), MaxText), Game: cutText(string(game), MaxText),
+		}
 		if v, err := ParseInvite(string(code)); err == nil {
 			t.Code = v.Code()
 		}

@@ -123,20 +123,21 @@ func (c *circle) closeAllLinks() {
 // This compiles only if there is room for all members among the authors.
 const _ = uint(author.MaxAuthors - author.MaxStrangers - MaxMembers)
 
-// isScarce reports whether few places are left in the queue of messages for the caller (Table.Recv). Then we take only a
-// few messages a second of each member. Otherwise one that sends as much as it may would leave no place to the others.
+// isScarce reports whether few places are left in the queue of messages for the caller (Table.Recv). Then we take only
+// a few messages a second of each member. Otherwise one that sends as much as it may would leave no place to the
+// others.
 func isScarce(queue chan<- Message) bool { return len(queue) > cap(queue)*3/4 }
 
-// receiveCast delivers a broadcast that the peer from has handed us, directly or on the topic (onTopic), if it is valid and
-// within a rate, unless it has arrived before. taken reports whether the broadcast is valid and within the rate, or has
-// arrived before. covered reports whether nobody needs our copy: we reach the same peers as the author, or
-// have passed it on already.
+// receiveCast delivers a broadcast that the peer from has handed us, directly or on the topic (onTopic), if it is valid
+// and within a rate, unless it has arrived before. taken reports whether the broadcast is valid and within the rate, or
+// has arrived before. covered reports whether nobody needs our copy: we reach the same peers as the author, or have
+// passed it on already.
 //
-// The rate is that of the author, if the author itself hands us the broadcast, or is a member and named this session last.
-// If not, it is a rate of the peer that hands us the broadcast (Handed): a member can invent any number of authors, and
-// repeat what another member broadcast in so many sessions that we have forgotten the first. What we know to be a
-// repetition counts towards no rate. A broadcast that another member has recorded before we came looks new to us. If that
-// shows, its Message is marked as old.
+// The rate is that of the author, if the author itself hands us the broadcast, or is a member and named this session
+// last. If not, it is a rate of the peer that hands us the broadcast (Handed): a member can invent any number of
+// authors, and repeat what another member broadcast in so many sessions that we have forgotten the first. What we know
+// to be a repetition counts towards no rate. A broadcast that another member has recorded before we came looks new to
+// us. If that shows, its Message is marked as old.
 func (c *circle) receiveCast(from, id peer.ID, b wire.Cast, onTopic, valid bool, now time.Time) (taken, covered bool) {
 	a := c.authors.Of(id, c.contacts.isMemberOrTrusted, now)
 	if a == nil {
@@ -159,7 +160,8 @@ func (c *circle) receiveCast(from, id peer.ID, b wire.Cast, onTopic, valid bool,
 			limit = by.Handed
 		}
 	}
-	fresh, passOn := a.Arrived.NoteNew(b.Session, b.Seq, present), onTopic && a.ArrivedOnTopic.NoteNew(b.Session, b.Seq, present)
+	fresh := a.Arrived.NoteNew(b.Session, b.Seq, present)
+	passOn := onTopic && a.ArrivedOnTopic.NoteNew(b.Session, b.Seq, present)
 	switch {
 	case !fresh && !passOn:
 		return true, true

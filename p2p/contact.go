@@ -210,7 +210,8 @@ func (l contacts) members() []Member {
 	return out
 }
 
-// isMemberOrTrusted reports whether a peer belongs to the table, or has proved the secret to us and may not have let us in yet.
+// isMemberOrTrusted reports whether a peer belongs to the table, or has proved the secret to us and may not have let us
+// in yet.
 func (l contacts) isMemberOrTrusted(id peer.ID) bool {
 	x := l[id]
 	return x != nil && (x.phase.trusted() || x.isMember())
@@ -251,11 +252,11 @@ func (l contacts) snapshot(expelled map[peer.ID]bool) *snapshot {
 	return v
 }
 
-// makeRoom reports whether there is room for another contact, found by way. If there is none, it first forgets a stranger
-// (out): the idle one that failed to answer most often, or else the one whose call has lasted longest and longer than
-// longCall. But it never gives up a call to a peer that the caller has named, and never forgets such a peer for one that
-// anybody can announce (WayNetwork, WayInternet). Without makeRoom, anybody on this network could fill the room by
-// announcing peers at addresses that lead nowhere.
+// makeRoom reports whether there is room for another contact, found by way. If there is none, it first forgets a
+// stranger (out): the idle one that failed to answer most often, or else the one whose call has lasted longest and
+// longer than longCall. But it never gives up a call to a peer that the caller has named, and never forgets such a peer
+// for one that anybody can announce (WayNetwork, WayInternet). Without makeRoom, anybody on this network could fill the
+// room by announcing peers at addresses that lead nowhere.
 func (l contacts) makeRoom(way Way, now time.Time) (out peer.ID, room bool) {
 	if len(l) < maxContacts {
 		return "", true
@@ -296,9 +297,9 @@ func (l contacts) oldest(matches func(*contact) bool) (oldest *contact, n int) {
 // fleetingAway is the least time that a member has been away before another one may get its place.
 const fleetingAway = time.Minute
 
-// fleeting returns the member to forget for another one that comes to sit, nil if there is none. It came to sit, too, and
-// has been away for at least fleetingAway and for longer than it was here. If there are several, it is the one
-// that we heard longest ago. It is never a member for which keeps (TableConfig.Keep) reports true. Without fleeting,
+// fleeting returns the member to forget for another one that comes to sit, nil if there is none. It came to sit, too,
+// and has been away for at least fleetingAway and for longer than it was here. If there are several, it is the one that
+// we heard longest ago. It is never a member for which keeps (TableConfig.Keep) reports true. Without fleeting,
 // somebody with the code could come under many names for a moment, and the table would stay full until it closes.
 func (l contacts) fleeting(keeps func(Peer) bool, now time.Time) *contact {
 	oldest, _ := l.oldest(func(x *contact) bool {

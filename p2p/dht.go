@@ -171,8 +171,8 @@ func (s dhtSearch) search() (others int, registered bool) {
 	return others, registered || len(seen) >= maxProviders // a search that ends at maxProviders may have left our record out
 }
 
-// askAddrs asks the DHT for the addresses of a peer, as a record may come without them. It reports false if the DHT does
-// not know them, or if walks allows no question now; a later search may ask then.
+// askAddrs asks the DHT for the addresses of a peer, as a record may come without them. It reports false if the DHT
+// does not know them, or if walks allows no question now; a later search may ask then.
 func (s dhtSearch) askAddrs(p *peer.AddrInfo) (found bool) {
 	id := p.ID
 	if !s.walks.begin(id, time.Now()) {

@@ -62,7 +62,7 @@ func (r *dhtClient) peers() []peer.ID {
 	return nil
 }
 
-// close leaves the DHT. No table is left that could join it again.
+// close leaves the DHT. The node calls it when no table is left that could join the DHT again.
 func (r *dhtClient) close() {
 	if d := r.current(); d != nil {
 		d.Close()

@@ -96,7 +96,7 @@ type call struct {
 	way     Way
 	beganAt time.Time
 	slack   time.Duration // how much longer than usual each of its steps may take
-	relayed bool          // dial only through relays: a relayed connection has just ended, or the member did not answer (place.go)
+	relayed bool          // dial only through relays: a relayed connection has just ended, or no answer came (place.go)
 }
 
 // beginCall hands out a call to a contact.

@@ -231,7 +231,8 @@ func (o *outlet) ensureStream(ctx context.Context) error {
 		return err
 	}
 	o.stream, o.writer, o.lastStart = s, bufio.NewWriter(s), nil
-	_, _ = o.writer.Write(binary.BigEndian.AppendUint64(o.table.keys.directTag[:], o.table.session)) // an error comes back at the flush
+	head := binary.BigEndian.AppendUint64(o.table.keys.directTag[:], o.table.session)
+	_, _ = o.writer.Write(head) // an error comes back at the flush
 	return nil
 }
 
@@ -258,7 +259,8 @@ func (o *outlet) writeUntilBye(frame []byte) (bye bool, err error) {
 	for {
 		l.queuedBytes.Add(-int64(len(frame)))
 		s.SetWriteDeadline(time.Now().Add(writeTimeout))
-		if err := l.ctx.Err(); err != nil { // check this after setting the deadline, which may have replaced the deadline that ends the link
+		// Check this after setting the deadline, which may have replaced the deadline that ends the link.
+		if err := l.ctx.Err(); err != nil {
 			return false, err
 		}
 		if frame = o.lastStart.Shorten(frame); len(frame) > longFrame {
@@ -344,7 +346,8 @@ func (o *outlet) writeLong(frame []byte) error {
 
 func (o *outlet) writePiece(piece []byte) error {
 	o.stream.SetWriteDeadline(time.Now().Add(writeTimeout))
-	if err := o.link.ctx.Err(); err != nil { // check this after setting the deadline, which may have replaced the deadline that ends the link
+	// Check this after setting the deadline, which may have replaced the deadline that ends the link.
+	if err := o.link.ctx.Err(); err != nil {
 		return err
 	}
 	if _, err := o.writer.Write(piece); err != nil {

@@ -70,11 +70,10 @@
 //
 // # The way of one member
 //
-// One of the searches (find.go) hands the owner a peer and its addresses (found.go), and the peer becomes a contact. When
-// it is time to dial the contact, the owner hands out a call (dial.go, effect.go). A goroutine knocks,
-// connects, and goes through the hello (call.go, hello.go). Then the owner takes the contact in (member.go).
-// From then on the owner pings it, notices when it falls silent, and has it dialled again when it is lost
-// (round.go).
+// One of the searches (find.go) hands the owner a peer and its addresses (found.go), and the peer becomes a contact.
+// When it is time to dial the contact, the owner hands out a call (dial.go, effect.go). A goroutine knocks, connects,
+// and goes through the hello (call.go, hello.go). Then the owner takes the contact in (member.go). From then on the
+// owner pings it, notices when it falls silent, and has it dialled again when it is lost (round.go).
 //
 // # Where is what
 //
@@ -158,8 +157,8 @@
 // sessionR, roleI, roleR, protocolI, protocolR). The peer ids are those of the secured connection, so a proof
 // is of no use on another connection. The last status lets I in, or says why not: for example, the table is
 // full or shut. A hello takes at most 5 s. On slow lines the initiator (I) waits longer, by as long as its
-// last successful call took, and R waits up to 17 s for a peer that has named the table. A member disconnects a peer that
-// subscribes to the topic and has not proved the secret 5 s later.
+// last successful call took, and R waits up to 17 s for a peer that has named the table. A member disconnects a peer
+// that subscribes to the topic and has not proved the secret 5 s later.
 //
 // # Gossip
 //
@@ -186,22 +185,22 @@
 // Members pass broadcasts on to members that the author does not reach. The field reach stands for the author
 // and all members that it reaches itself: it is the XOR of the first 8 bytes of the SHA-256 of each of their
 // peer ids. A member that reaches the same peers passes nothing on. Each member also says in its pings which
-// peers it reaches. As long as the author itself reaches every peer that any member reaches, it does not use the topic: at a
-// table of 15, a broadcast by gossip costs 32 times the bytes that one copy for each member would take, and a
-// direct one less than twice (TestSimCost). A member notices a broken line within 3 s, on slow lines a little
-// later. The layer above asks again for the messages lost until then.
+// peers it reaches. As long as the author itself reaches every peer that any member reaches, it does not use the topic:
+// at a table of 15, a broadcast by gossip costs 32 times the bytes that one copy for each member would take, and a
+// direct one less than twice (TestSimCost). A member notices a broken line within 3 s, on slow lines a little later.
+// The layer above asks again for the messages lost until then.
 //
 // # Spectators
 //
 // Spectators say in their hello that they watch, and their cost to the others is limited. They have places of
 // their own, so they never fill the table for a person who would like to play. Each member counts the
 // spectators that are connected to it, whichever of the two has called, and lets in at most
-// MaxWatchers, and up to Crossing more whom another member has let in already. So its cost does not grow with the number of
-// people who would like to watch. And spectators do not count in a reach. Otherwise one spectator that does
-// not reach a seat would move all broadcasts of 15 seats to the topic, and each broadcast would cost nearly
-// five times as much (TestSimCostWatched). A spectator hears only the members that it reaches; the layer above
-// asks them for the messages that it lacks. Its pings carry the reach 0. A member that came to watch and sits
-// now sends its true reach (watchers.go).
+// MaxWatchers, and up to Crossing more whom another member has let in already. So its cost does not grow with the
+// number of people who would like to watch. And spectators do not count in a reach. Otherwise one spectator that does
+// not reach a seat would move all broadcasts of 15 seats to the topic, and each broadcast would cost nearly five times
+// as much (TestSimCostWatched). A spectator hears only the members that it reaches; the layer above asks them for the
+// messages that it lacks. Its pings carry the reach 0. A member that came to watch and sits now sends its true reach
+// (watchers.go).
 //
 // # Stands
 //
@@ -299,11 +298,11 @@
 // same moment (TestHallOfTables).
 //
 // Nobody signs a word. A program takes only words that come from its own network. Of the addresses in a word it calls
-// those that look like addresses of this network, and the one that the word came from, whichever that is (addr.Credible).
-// So neighbours meet even if they have only public addresses, or those of their provider. Somebody here who wants all
-// programs to call a computer elsewhere must forge its address. Anybody may announce the peer of the link too. We go on
-// calling it at the addresses in the link (contact.given), and forget no peer that the caller has named for one that
-// only strangers have announced (makeRoom).
+// those that look like addresses of this network, and the one that the word came from, whichever that is
+// (addr.Credible). So neighbours meet even if they have only public addresses, or those of their provider. Somebody
+// here who wants all programs to call a computer elsewhere must forge its address. Anybody may announce the peer of the
+// link too. We go on calling it at the addresses in the link (contact.given), and forget no peer that the caller has
+// named for one that only strangers have announced (makeRoom).
 //
 // # Getting through
 //
@@ -350,15 +349,17 @@
 // member has named it (gossipOptions).
 //
 // Anybody can invent identities. So where all places are taken, those at one address must leave some to others: in the
-// list of neighbours, among the members that have no seat in the game yet, and among the spectators (crowd.go). Somebody
-// with several addresses can still fill them: three are enough for a table, and eight for the list.
+// list of neighbours, among the members that have no seat in the game yet, and among the spectators (crowd.go).
+// Somebody with several addresses can still fill them: three are enough for a table, and eight for the list.
 //
 // # Members that send too much
 //
-// Each member may send at a limited rate (package author). We do not expel a member that sends more, since a busy computer
-// with many bots may do so without ill will. We drop a broadcast beyond the rate of its author, whoever passes it on. But one
-// that the author may not have sent lately counts as that of the member that passes it on (circle.receiveCast). We read the direct streams of a member together no faster than its rate, so that it has to wait
+// Each member may send at a limited rate (package author). We do not expel a member that sends more, since a busy
+// computer with many bots may do so without ill will. We drop a broadcast beyond the rate of its author, whoever passes
+// it on. But one that the author may not have sent lately counts as that of the member that passes it on
+// (circle.receiveCast). We read the direct streams of a member together no faster than its rate, so that it has to wait
 // (Table.readFrames in direct.go). While a slow caller leaves little room for messages, each member gets only a few a
-// second through, so that one alone cannot take all the room (isScarce). A frame takes memory only as it arrives, and the
-// streams of a peer that has stopped being a member end (memberLook). Only the caller expels a member ([Table.Expel]).
+// second through, so that one alone cannot take all the room (isScarce). A frame takes memory only as it arrives, and
+// the streams of a peer that has stopped being a member end (memberLook). Only the caller expels a member
+// ([Table.Expel]).
 package p2p

@@ -98,8 +98,8 @@ func (n *Node) checkStranger(ctx context.Context, x relayCheck) {
 	}
 }
 
-// lookOutside closes the connection to a peer of the DHT and opens a new one, so that the peer tells us where it sees us
-// (addr.Own). It leaves out members, the relays that we use, and the relays between us and another member (between).
+// lookOutside closes the connection to a peer of the DHT and opens a new one, so that the peer tells us where it sees
+// us (addr.Own). It leaves out members, the relays that we use, and the relays between us and another member (between).
 func (n *Node) lookOutside(ctx context.Context, between []peer.ID) {
 	between = append(addr.RelaysIn(n.host.Addrs()), between...)
 	for _, id := range n.dht.peers() {

@@ -101,16 +101,16 @@ func (x *topic) openMessage(from peer.ID, m *pubsub.Message) (wire.Cast, error) 
 	return x.table.keys.openEnvelope(from, m.GetFrom(), m.Data)
 }
 
-// receiveCast takes in a broadcast that the peer from has handed us, on the topic (onTopic) or on a direct stream. It uses
-// a single command, because a busy table hears thousands a second. Its results are those of circle.receiveCast.
+// receiveCast takes in a broadcast that the peer from has handed us, on the topic (onTopic) or on a direct stream. It
+// uses a single command, because a busy table hears thousands a second. Its results are those of circle.receiveCast.
 func (t *Table) receiveCast(from, author peer.ID, b wire.Cast, onTopic bool) (taken, covered bool) {
 	valid := t.cfg.Valid == nil || t.cfg.Valid(b.Data)
 	t.owner.do(func(c *circle) { taken, covered = c.receiveCast(from, author, b, onTopic, valid, time.Now()) })
 	return taken, covered
 }
 
-// maxProvenWaiting is how many peers may wait to be shown to gossip. A peer for which there is no room seems deaf later;
-// then we dial it again, and so show it again.
+// maxProvenWaiting is how many peers may wait to be shown to gossip. A peer for which there is no room seems deaf
+// later; then we dial it again, and so show it again.
 const maxProvenWaiting = 256
 
 // knownHost is the host as gossip sees it: with no peers except those that have proved a secret. So strangers do

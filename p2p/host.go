@@ -36,9 +36,9 @@ import (
 // Limits of libp2p. By default the queues of pubsub hold 32 messages and silently drop any more: of a burst
 // of 200 broadcasts, one in five was lost. With gossipQueue, none is.
 //
-// Pubsub remembers the id of each message for seenFor, and up to a minute longer. The default is two minutes, and then a
-// member that floods us with small messages costs us 70 MB. seenFor need not be long: all copies of a message come within
-// seconds. On a slow line one may come later, and receiveCast recognises that.
+// Pubsub remembers the id of each message for seenFor, and up to a minute longer. The default is two minutes, and then
+// a member that floods us with small messages costs us 70 MB. seenFor need not be long: all copies of a message come
+// within seconds. On a slow line one may come later, and receiveCast recognises that.
 const (
 	gossipQueue = 1024
 	seenFor     = 20 * time.Second // for at least this time, pubsub recognises a repeated message without opening it
@@ -140,8 +140,8 @@ func gossipOptions(topics pubsub.SubscriptionFilter) []pubsub.Option {
 	}
 }
 
-// droppedPrefixes lists how lines begin that libraries print with the standard logger and that help no player. The last two
-// quote what anybody on this network has answered to the search for a router.
+// droppedPrefixes lists how lines begin that libraries print with the standard logger and that help no player. The last
+// two quote what anybody on this network has answered to the search for a router.
 var droppedPrefixes = [][]byte{
 	[]byte("failed to sufficiently increase"), []byte("Received invalid IPv"), []byte("httpu: "), []byte("ssdp: "),
 }

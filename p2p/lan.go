@@ -178,9 +178,9 @@ func (l *lan) onFound(p peer.AddrInfo, from netip.Addr) (out peer.ID) {
 	return out
 }
 
-// makeRoom forgets one neighbour for a new one at the address from, and returns it, "" if it has forgotten none. It chooses a neighbour
-// that does not answer, the one that has failed most often; or else one without a table; or else one of a crowd
-// (mustGo): without that, one computer that shows tables under 32 identities would hide all others.
+// makeRoom forgets one neighbour for a new one at the address from, and returns it, "" if it has forgotten none. It
+// chooses a neighbour that does not answer, the one that has failed most often; or else one without a table; or else
+// one of a crowd (mustGo): without that, one computer that shows tables under 32 identities would hide all others.
 func (l *lan) makeRoom(from netip.Addr) peer.ID {
 	var silent, without *neighbour
 	holders := map[peer.ID]holder{}

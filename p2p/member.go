@@ -50,8 +50,8 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 	return statusOK
 }
 
-// findPlace reports whether there is a place for a peer, as contacts.roomFor does. x is its contact, nil if it has none.
-// If there is no place, it first tries to make one (fleeting, crowdedOut).
+// findPlace reports whether there is a place for a peer, as contacts.roomFor does. x is its contact, nil if it has
+// none. If there is no place, it first tries to make one (fleeting, crowdedOut).
 func (c *circle) findPlace(id peer.ID, x *contact, r role, now time.Time) status {
 	full := c.contacts.roomFor(c.us, x, r)
 	if full == statusOK {
@@ -71,7 +71,7 @@ func (c *circle) findPlace(id peer.ID, x *contact, r role, now time.Time) status
 	return c.contacts.roomFor(c.us, x, r)
 }
 
-// forget forgets a member to whose place somebody else comes. x is nil if nobody has to go.
+// forget forgets a member whose place somebody else gets. x is nil if nobody has to go.
 func (c *circle) forget(x *contact) {
 	if x == nil {
 		return
@@ -209,8 +209,8 @@ func (c *circle) onHungUp(id peer.ID) {
 	}
 }
 
-// twinWithin: if a session comes back within this time after another one of the same peer has asked to come in, both run.
-// So they do if a session comes back after another one has come in.
+// twinWithin: if a session comes back within this time after another one of the same peer has asked to come in, both
+// run. So they do if a session comes back after another one has come in.
 const twinWithin = 3 * time.Second
 
 // becomeProven: a hello is complete. The member is connected; we introduce it to the others, and the others to
@@ -255,18 +255,17 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	poke(c.lookAgain)
 }
 
-// becomeLeft: the contact said goodbye, was expelled, or had to make room for another (crowdedOut). We no longer dial it,
-// and forget it when enough others have left after it.
+// becomeLeft: the contact said goodbye, was expelled, or had to make room for another (crowdedOut). We no longer dial
+// it, and forget it when enough others have left after it.
 func (c *circle) becomeLeft(x *contact, why Event) {
 	c.out.disconnect(c.us, x, phaseLeft, why)
 	c.node.host.ConnManager().Unprotect(x.id, c.connTag)
 	c.contacts.forgetLeft()
 }
 
-// lookAt learns from the connections to a contact the path to it, the address under which it counts in a crowd (homeOf),
-// the addresses at which we can dial it, and whether we have dialled it.
-// known are its addresses that libp2p knows. self is our id: without any connection, the smaller id counts as
-// the one that has dialled.
+// lookAt learns from the connections to a contact the path to it, the address under which it counts in a crowd
+// (homeOf), the addresses at which we can dial it, and whether we have dialled it. known are its addresses that libp2p
+// knows. self is our id: without any connection, the smaller id counts as the one that has dialled.
 func (x *contact) lookAt(conns []network.Conn, known []ma.Multiaddr, self peer.ID) {
 	x.path = pathOf(conns)
 	x.noteHome(conns)

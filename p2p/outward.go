@@ -30,8 +30,9 @@ func (o outward) InterceptAddrDial(id peer.ID, at ma.Multiaddr) bool {
 	return slices.ContainsFunc(n.host.Peerstore().Addrs(id), wasIP) || n.namedByUser(id)
 }
 
-// namedByUser reports whether the user has named a peer: as a peer of the DHT; or by a name of the domain name system in an
-// invite, as the peer to call or as a relay to that peer; or by such a name, but not as a relay, in an earlier session.
+// namedByUser reports whether the user has named a peer: as a peer of the DHT; or by a name of the domain name system
+// in an invite, as the peer to call or as a relay to that peer; or by such a name, but not as a relay, in an earlier
+// session.
 func (n *Node) namedByUser(id peer.ID) bool {
 	isName := func(a string) bool { return strings.HasPrefix(a, "/dns") }
 	end := "/p2p/" + id.String()

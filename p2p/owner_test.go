@@ -13,7 +13,10 @@ import (
 
 // bareOwner returns the owner of a circle for tests that need no connections.
 func bareOwner(node *Node) *owner {
-	return newOwner(&circle{node: node, us: newContact("b"), contacts: contacts{}, expelled: map[peer.ID]bool{}, topicPeers: topicPeers{}, authors: author.Authors{}})
+	return newOwner(&circle{
+		node: node, us: newContact("b"), contacts: contacts{}, expelled: map[peer.ID]bool{},
+		topicPeers: topicPeers{}, authors: author.Authors{},
+	})
 }
 
 // The owner carries out each command of many goroutines once, and all of them in one goroutine; the race detector

@@ -104,8 +104,8 @@ type relayCheck struct {
 	patience time.Duration
 }
 
-// overdue reports whether we are alone with x, and x should have answered by now. It reports false if no stranger relays
-// between us. When x has not answered for aloneAsk, overdue pings x and has those strangers checked.
+// overdue reports whether we are alone with x, and x should have answered by now. It reports false if no stranger
+// relays between us. When x has not answered for aloneAsk, overdue pings x and has those strangers checked.
 func (c *circle) overdue(x *contact, now time.Time) bool {
 	if x.path != PathDirect && x.path != PathRelay || c.contacts.connected() > 1 {
 		return false

@@ -57,9 +57,9 @@ func (l contacts) onPunched(id peer.ID) {
 	}
 }
 
-// punchTargets filters the addresses at which libp2p's hole puncher calls a peer. Anybody who reaches us through a relay
-// can send us such addresses, even before a hello, and libp2p would call as many as fit into 4 KiB. Honest peers send
-// only their public IPs.
+// punchTargets filters the addresses at which libp2p's hole puncher calls a peer. Anybody who reaches us through a
+// relay can send us such addresses, even before a hello, and libp2p would call as many as fit into 4 KiB. Honest peers
+// send only their public IPs.
 type punchTargets struct{}
 
 func (punchTargets) FilterLocal(_ peer.ID, addrs []ma.Multiaddr) []ma.Multiaddr { return addrs }

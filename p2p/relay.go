@@ -101,8 +101,8 @@ func (n *Node) configureInternet(h *config.Config) {
 	}
 	h.HolePunchingOptions = []holepunch.Option{keep, holepunch.WithAddrFilter(punchTargets{})}
 	h.EnableAutoNATv2 = true
-	// Without the next two lines, libp2p looks for relays only once AutoNAT has decided that nobody can reach us, and AutoNAT
-	// may never decide that.
+	// Without the next two lines, libp2p looks for relays only once AutoNAT has decided that nobody can reach us, and
+	// AutoNAT may never decide that.
 	private := network.ReachabilityPrivate
 	h.AutoNATConfig.ForceReachability = &private
 	h.EnableAutoRelay = true

@@ -51,8 +51,8 @@ func (l contacts) untilNextRound(now time.Time) time.Duration {
 	return d
 }
 
-// tendMember pings a connected member, introduces it again if that is due, and hangs up on it if the connection does not
-// work.
+// tendMember pings a connected member, introduces it again if that is due, and hangs up on it if the connection does
+// not work.
 func (c *circle) tendMember(x *contact, now time.Time) {
 	if !now.Before(x.nextPingAt) {
 		c.ping(x, now)
@@ -129,7 +129,8 @@ func (c *circle) onLost(id peer.ID, now time.Time) {
 	if x.phase.connected() {
 		x.learnOwnAddrs(c.node.host.Peerstore().Addrs(id))
 		c.turns.planRedial(x, c.contacts, now)
-		if x.checkedAt.After(x.heardAt) { // we were checking the strangers between us (place.go) when the other side gave up the connection
+		// We were checking the strangers between us (place.go) when the other side gave up the connection.
+		if x.checkedAt.After(x.heardAt) {
 			c.callAgain(x, now)
 		}
 	}

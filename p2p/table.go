@@ -175,7 +175,8 @@ func (t *Table) send(to Peer, data []byte, again bool) error {
 // read in time are dropped. Close closes the channel.
 func (t *Table) Recv() <-chan Message { return t.recv }
 
-// Events returns the channel of events. Events that the caller does not read in time are dropped. Close closes the channel.
+// Events returns the channel of events. Events that the caller does not read in time are dropped. Close closes the
+// channel.
 func (t *Table) Events() <-chan Event { return t.events }
 
 // Members returns all peers that have proved the secret and have a place at the table, sorted by peer. A peer loses its

@@ -12,8 +12,8 @@ import (
 // Spectators are members like the others, and cost the others as little as possible:
 //
 //   - They have places of their own (MaxWatchers), so they take nobody's seat, and their cost does not grow with the
-//     number of people who would like to watch. Each member counts the spectators that are connected to it, whichever of
-//     the two has called. Of those that have lost the connection, it remembers only a few.
+//     number of people who would like to watch. Each member counts the spectators that are connected to it, whichever
+//     of the two has called. Of those that have lost the connection, it remembers only a few.
 //   - They do not count in a reach. A broadcast goes to each member directly while all seated members reach each
 //     other, even if a spectator does not reach one of them. That spectator hears less, and the layer above asks for
 //     the missing messages.
@@ -45,8 +45,8 @@ func (l contacts) roomFor(us *contact, x *contact, r role) status {
 	return statusCrowded
 }
 
-// excess returns how many members would have to go to make room for contact x in the role r: 0 or less if there is room. A
-// member may stay in its role, but a spectator only while it has its connection or has just lost it.
+// excess returns how many members would have to go to make room for contact x in the role r: 0 or less if there is
+// room. A member may stay in its role, but a spectator only while it has its connection or has just lost it.
 func (l contacts) excess(us *contact, x *contact, r role) int {
 	if x != nil && x.isMember() && x.watches == (r == roleWatches) && (r == roleSits || x.phase.attached()) {
 		return 0
@@ -75,8 +75,9 @@ func (l contacts) lostPlace(us *contact, x *contact) bool {
 	return us.watches && !x.watches && !x.firstProvenAt.IsZero() && l.count(sits) == 0
 }
 
-// lostWatcher returns the spectator to forget for another one: of those that have lost the connection the one that we heard
-// longest ago, nil if they are fewer than maxAway. If a call to it is under way, its outcome is ignored (callEnded).
+// lostWatcher returns the spectator to forget for another one: of those that have lost the connection the one that we
+// heard longest ago, nil if they are fewer than maxAway. If a call to it is under way, its outcome is ignored
+// (callEnded).
 func (l contacts) lostWatcher() *contact {
 	oldest, away := l.oldest(func(x *contact) bool { return x.watches && x.isMember() && !x.phase.attached() })
 	if away < maxAway {
@@ -123,8 +124,8 @@ func (e *CrowdError) Error() string { return fmt.Sprintf("%v: %d others", ErrCro
 
 func (e *CrowdError) Unwrap() error { return ErrCrowded }
 
-// keepCredible keeps only the addresses that we call on the word of a member (addr.Named). path is that to the member that
-// has named them.
+// keepCredible keeps only the addresses that we call on the word of a member (addr.Named). path is that to the member
+// that has named them.
 func (e *CrowdError) keepCredible(path Path) {
 	for i := range e.addrs {
 		e.addrs[i].Addrs = addr.Named(e.addrs[i].Addrs, path == PathComputer)

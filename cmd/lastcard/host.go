@@ -27,7 +27,9 @@ func hostCommand() cli.Command {
 					return err
 				}
 				s.showsName = true
-				setup := seam.Setup{Game: game.Name(), Rules: rules.String(), Seats: g.seats, Bots: g.bots, AnnounceLAN: !s.home.NoLAN}
+				setup := seam.Setup{
+					Game: game.Name(), Rules: rules.String(), Seats: g.seats, Bots: g.bots, AnnounceLAN: !s.home.NoLAN,
+				}
 				return s.run(ctx, env, oneTable(func(h *table.Home, o table.Options) (*table.Table, error) {
 					door, err := d.door(h)
 					if err != nil {

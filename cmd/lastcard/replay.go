@@ -103,7 +103,9 @@ func sceneOf(g *lockstep.Genesis, m replay.Moment, f replayFlags) *scene {
 	if f.entry >= 0 && uint64(m.Entry.K) != uint64(f.entry) {
 		return nil
 	}
-	s := &scene{K: uint64(m.Entry.K), Seat: f.seat, Hash: hex.EncodeToString(m.Entry.State[:]), Dump: m.Table.State().Dump()}
+	s := &scene{
+		K: uint64(m.Entry.K), Seat: f.seat, Hash: hex.EncodeToString(m.Entry.State[:]), Dump: m.Table.State().Dump(),
+	}
 	if f.dump {
 		s.Table = s.Dump
 		return s

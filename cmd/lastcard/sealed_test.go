@@ -25,7 +25,8 @@ var stages = []struct {
 	name   string
 	begins func(seats int) func(e child.Event) bool
 }{
-	{"keys", func(int) func(child.Event) bool { return entryOf("genesis", 0) }}, // before the genesis there is nothing to resume
+	// Before the genesis there is nothing to resume.
+	{"keys", func(int) func(child.Event) bool { return entryOf("genesis", 0) }},
 	{"shuffle", func(seats int) func(child.Event) bool { return entryOf("parts", keyEntries(seats)) }},
 	{"deal", func(seats int) func(child.Event) bool { return entryOf("parts", keyEntries(seats)+uint64(seats)) }},
 	{"play", func(int) func(child.Event) bool { return acted("") }},

@@ -215,7 +215,8 @@ func (s *seatFlags) giveUp(t *table.Table, code string) {
 // since the table was opened.
 func tellOffline(env *cli.Env, at time.Duration) {
 	env.PrintNote(assets.English().Say("term.offline"))
-	_, _ = env.Writer().Write(seam.NumberedFact{Time: at, Fact: offline{}}.JSONLine()) // an error of writing is reported at the end
+	fact := seam.NumberedFact{Time: at, Fact: offline{}}
+	_, _ = env.Writer().Write(fact.JSONLine()) // an error of writing is reported at the end
 }
 
 // offline is the fact that this computer has no network.

@@ -36,7 +36,8 @@ func (f *simFlags) config() (sim.Config, error) {
 		return t
 	}
 	cfg := sim.Config{
-		Watchers: f.watchers, Seats: f.seats, Faults: faults, Game: f.game, Rules: rules.String(), Verify: true, Command: f.command(faults),
+		Watchers: f.watchers, Seats: f.seats, Faults: faults, Game: f.game, Rules: rules.String(),
+		Verify: true, Command: f.command(faults),
 		NewBlind:   func() lockstep.Machine { return table.Machine(f.table(engine.NewClosedDeck())) },
 		NewMachine: func(int) lockstep.Machine { return table.Machine(f.table(engine.NewOpenDeck())) },
 		Choose:     chooser(game, f.players == "random"),

@@ -116,9 +116,12 @@ func (f *simFlags) sentences(t *simTotal) string {
 	if t.Failed > 0 {
 		verdict = assets.English().Count("said.sim-bad", t.Failed)
 	}
-	all := []string{assets.English().Count(run, t.Games, "all", strconv.Itoa(f.games), "game", f.game, "peers", strconv.Itoa(t.Seats), "faults", t.Faults,
-		"seed", strconv.FormatUint(t.Seed, 10), "verdict", verdict), sentence(sums, "entries", strconv.Itoa(t.Entries), "messages", strconv.FormatUint(t.Messages, 10),
-		"bytes", strconv.FormatUint(t.Bytes, 10), "stale", strconv.Itoa(t.Stale), "hash", t.Hash)}
+	all := []string{
+		assets.English().Count(run, t.Games, "all", strconv.Itoa(f.games), "game", f.game,
+			"peers", strconv.Itoa(t.Seats), "faults", t.Faults, "seed", strconv.FormatUint(t.Seed, 10), "verdict", verdict),
+		sentence(sums, "entries", strconv.Itoa(t.Entries), "messages", strconv.FormatUint(t.Messages, 10),
+			"bytes", strconv.FormatUint(t.Bytes, 10), "stale", strconv.Itoa(t.Stale), "hash", t.Hash),
+	}
 	if t.Waiting > 0 {
 		all = append(all, sentence("sim-waiting", "n", strconv.Itoa(t.Waiting)))
 	}

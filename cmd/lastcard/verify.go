@@ -145,7 +145,8 @@ func viewLines(g *lockstep.Genesis, c *lockstep.ViewChange) (all []string) {
 		if c.Supporters != 0 {
 			code += "-word"
 		}
-		all = append(all, sentence(code, "k", strconv.FormatUint(uint64(c.K), 10), "names", listOf(g, seats), "word", listOf(g, c.Supporters)))
+		k := strconv.FormatUint(uint64(c.K), 10)
+		all = append(all, sentence(code, "k", k, "names", listOf(g, seats), "word", listOf(g, c.Supporters)))
 	}
 	tell("view-aside", c.Aside)
 	tell("view-back", c.Back)

@@ -27,7 +27,10 @@ func MeasureEngine() ([]Figure, error) {
 		figures = append(
 			figures,
 			Figure{name + "/rounds-with-legal-sets", rounds["games/s"], "games/s", policyNote},
-			Figure{name + "/rounds-in-the-quickest-batch", rounds["best-games/s"], "games/s", "what it does while nothing else runs"},
+			Figure{
+				name + "/rounds-in-the-quickest-batch", rounds["best-games/s"], "games/s",
+				"what it does while nothing else runs",
+			},
 			Figure{name + "/decision", rounds["ns/decision"], "ns", "legal set, choice and action"},
 			Figure{name + "/decisions", rounds["decisions/game"], "per game", ""},
 		)

@@ -71,7 +71,8 @@ func latencyAt(ctx context.Context, delay time.Duration) ([]time.Duration, error
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	seats, _, err := playInMemory(ctx, dir, delay, memorySetup(latencySeats, engine.DeckOpen), delay+latencyThink, skippedEntries+latencyActions)
+	s, think := memorySetup(latencySeats, engine.DeckOpen), delay+latencyThink
+	seats, _, err := playInMemory(ctx, dir, delay, s, think, skippedEntries+latencyActions)
 	return actionTimes(seats), err
 }
 
@@ -82,7 +83,9 @@ func memorySetup(seats int, deck string) seam.Setup {
 
 // playInMemory plays a match of bots whose tables are all in this process, until each seat has reported a number
 // of entries. It returns these entries by seat, and the path of one of the logs.
-func playInMemory(ctx context.Context, dir string, delay time.Duration, s seam.Setup, think time.Duration, entries int) ([][]child.Event, string, error) {
+func playInMemory(
+	ctx context.Context, dir string, delay time.Duration, s seam.Setup, think time.Duration, entries int,
+) ([][]child.Event, string, error) {
 	tables, err := table.InMemory(dir, delay, s, table.Options{Auto: true, ThinkTime: think})
 	if err != nil {
 		return nil, "", err
@@ -99,7 +102,8 @@ func playInMemory(ctx context.Context, dir string, delay time.Duration, s seam.S
 					return // ctx has ended
 				}
 				if e, ok := fact.Fact.(seam.Entry); ok {
-					seats[i] = append(seats[i], child.Event{Event: "entry", K: e.K, Kind: e.Kind, Took: e.TookMillis, ReadAt: time.Now()})
+					read := child.Event{Event: "entry", K: e.K, Kind: e.Kind, Took: e.TookMillis, ReadAt: time.Now()}
+					seats[i] = append(seats[i], read)
 				}
 			}
 		})

@@ -68,7 +68,9 @@ type wireMatch struct {
 }
 
 func newWireMatch(ctx context.Context, program string, seats int, options ...string) *wireMatch {
-	return &wireMatch{ctx: ctx, program: program, seats: seats, options: options, endedProcesses: make(chan *child.Process, seats)}
+	return &wireMatch{
+		ctx: ctx, program: program, seats: seats, options: options, endedProcesses: make(chan *child.Process, seats),
+	}
 }
 
 // playWire plays a match to its end. The match keeps its data until the caller calls

@@ -20,8 +20,9 @@ func (p *Program) writeBash(w io.Writer) {
 		c := &p.Commands[i]
 		fmt.Fprintf(&flags, "\t%s) words=%q ;;\n", c.Name, "--"+strings.Join(flagNames(c), " --"))
 	}
-	_, _ = strings.NewReplacer("PROGRAM", p.Name, "FLAGS_OF_COMMANDS\n", flags.String(), "VALUES_OF_FLAGS\n", p.bashValueCases(),
-		"COMMANDS", strings.Join(p.commandNames(), " ")).WriteString(w, bashScript)
+	words := strings.NewReplacer("PROGRAM", p.Name, "COMMANDS", strings.Join(p.commandNames(), " "),
+		"FLAGS_OF_COMMANDS\n", flags.String(), "VALUES_OF_FLAGS\n", p.bashValueCases())
+	_, _ = words.WriteString(w, bashScript)
 }
 
 // bashValueCases returns the cases of the script that say what each flag takes. Flags with the same kind of

@@ -317,7 +317,10 @@ func TestJSONPrints(t *testing.T) {
 		t.Errorf("%q", out.String())
 	}
 	var back struct{ File, Link, Name string }
-	if err := json.Unmarshal([]byte(line), &back); err != nil || back.File != in["file"] || back.Link != in["link"] || back.Name != in["name"] {
-		t.Errorf("%q, %v", back, err)
+	if err := json.Unmarshal([]byte(line), &back); err != nil {
+		t.Fatal(err)
+	}
+	if back.File != in["file"] || back.Link != in["link"] || back.Name != in["name"] {
+		t.Errorf("%q", back)
 	}
 }

@@ -41,7 +41,8 @@ type Program struct {
 
 // Main runs the subcommand that args name, prints its error if there is one, and returns the exit code.
 func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
-	env.Program, env.AsJSON = p, slices.Contains(args, "-json") || slices.Contains(args, "--json") // args need not be valid
+	env.Program = p
+	env.AsJSON = slices.Contains(args, "-json") || slices.Contains(args, "--json") // args need not be valid
 	c, args, err := p.findCommand(env, args)
 	if err != nil || c == nil {
 		return env.report(err)

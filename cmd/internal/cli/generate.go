@@ -68,7 +68,8 @@ func (p *Program) writeFish(w io.Writer) {
 		c := &p.Commands[i]
 		fmt.Fprintf(w, "complete -c %s -n __fish_use_subcommand -f -a %s -d %s\n", p.Name, c.Name, singleQuoted(c.About))
 		for _, o := range c.options() {
-			fmt.Fprintf(w, "complete -c %s -n '__fish_seen_subcommand_from %s' -l %s%s -d %s\n", p.Name, c.Name, o.name, p.offers(fishOffers, &o), singleQuoted(o.about))
+			fmt.Fprintf(w, "complete -c %s -n '__fish_seen_subcommand_from %s' -l %s%s -d %s\n",
+				p.Name, c.Name, o.name, p.offers(fishOffers, &o), singleQuoted(o.about))
 		}
 	}
 }

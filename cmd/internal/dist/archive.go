@@ -93,7 +93,7 @@ func zipArchive(files []file, t time.Time) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// gzipData ignores errors: there is this level, and a buffer takes everything.
+// gzipData ignores errors: the level is valid, and a buffer takes everything.
 func gzipData(data []byte) []byte {
 	var out bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&out, gzip.BestCompression)

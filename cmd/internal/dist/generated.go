@@ -14,10 +14,11 @@ var generatedFiles = map[string]string{
 	"fish": "share/fish/vendor_completions.d/lastcard.fish",
 }
 
-// generate sets generated: to the manual page and the completions, from a program built for this computer.
+// generate has the program write the manual page and the completions, and keeps them in r.generated.
 func (r *release) generate(ctx context.Context) error {
 	for what, path := range generatedFiles {
-		text, err := r.sources.goOutput(ctx, nil, "run", "-ldflags", "-X main.version="+r.version, "./cmd/lastcard", "generate", what)
+		text, err := r.sources.goOutput(ctx, nil,
+			"run", "-ldflags", "-X main.version="+r.version, "./cmd/lastcard", "generate", what)
 		if err != nil {
 			return err
 		}

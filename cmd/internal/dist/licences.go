@@ -87,7 +87,8 @@ func (s sources) parts(ctx context.Context, goos, goarch string) ([]part, error)
 
 // modules returns the modules of other authors that have a package in the program, by path and version.
 func (s sources) modules(ctx context.Context, goos, goarch string) (map[string]*part, error) {
-	out, err := s.goOutput(ctx, []string{"GOOS=" + goos, "GOARCH=" + goarch}, "list", "-deps", "-json=Dir,Standard,Module", "./cmd/lastcard")
+	out, err := s.goOutput(ctx, []string{"GOOS=" + goos, "GOARCH=" + goarch},
+		"list", "-deps", "-json=Dir,Standard,Module", "./cmd/lastcard")
 	if err != nil {
 		return nil, err
 	}

@@ -52,7 +52,8 @@ func (r *release) linuxFiles(program []byte, terms file) []file {
 
 // debFiles returns the files of the .deb, below /usr, with those that Debian requires in share/doc.
 func (r *release) debFiles(program []byte, terms file) []file {
-	copyright := "lastcard\n\n" + string(r.sources.licence) + "\nThe terms of what it contains of others are in THIRD-PARTY.txt.gz.\n"
+	copyright := "lastcard\n\n" + string(r.sources.licence) +
+		"\nThe terms of what it contains of others are in THIRD-PARTY.txt.gz.\n"
 	return append(r.shareFiles(),
 		file{"bin/lastcard", program, true},
 		file{"share/doc/lastcard/copyright", []byte(copyright), false},
@@ -71,7 +72,8 @@ func (r *release) shareFiles() []file {
 	files := []file{{name: "share/applications/lastcard.desktop", data: []byte(desktop.Entry("lastcard"))}, r.metainfo()}
 	files = slices.Concat(files, r.generated, inFolder("share/doc/lastcard/rules", r.sources.rules))
 	for _, px := range linuxIcons {
-		files = append(files, file{name: fmt.Sprintf("share/icons/hicolor/%dx%d/apps/lastcard.png", px, px), data: r.sources.icons[px]})
+		name := fmt.Sprintf("share/icons/hicolor/%dx%d/apps/lastcard.png", px, px)
+		files = append(files, file{name: name, data: r.sources.icons[px]})
 	}
 	return files
 }

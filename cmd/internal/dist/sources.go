@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// sources are the sources of the program, below the directory root, and the files of them that packages hold.
+// sources has the files that the packages take from the source tree, whose root is the directory root.
 type sources struct {
 	root    string
 	licence []byte
@@ -37,7 +37,8 @@ func readSources(root string) (s sources, err error) {
 		s.rules = append(s.rules, f)
 	}
 	for _, px := range iconSizes {
-		if s.icons[px], err = os.ReadFile(filepath.Join(root, "assets", "icons", fmt.Sprintf("icon-%04d.png", px))); err != nil {
+		name := fmt.Sprintf("icon-%04d.png", px)
+		if s.icons[px], err = os.ReadFile(filepath.Join(root, "assets", "icons", name)); err != nil {
 			return s, err
 		}
 	}

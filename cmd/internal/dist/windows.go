@@ -20,7 +20,8 @@ func (r *release) makeWindows(ctx context.Context) error {
 
 // windowsFiles returns the files of the zip: the program, and texts.
 func (r *release) windowsFiles(program []byte, terms file) []file {
-	texts := append([]file{terms, {"LICENSE.txt", r.sources.licence, false}, {"README.txt", windowsReadme, false}}, inFolder("rules", r.sources.rules)...)
+	texts := []file{terms, {"LICENSE.txt", r.sources.licence, false}, {"README.txt", windowsReadme, false}}
+	texts = append(texts, inFolder("rules", r.sources.rules)...)
 	for i, f := range texts {
 		texts[i].data = bytes.ReplaceAll(f.data, []byte("\n"), []byte("\r\n")) // some editors know only these line endings
 	}

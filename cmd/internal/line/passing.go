@@ -18,7 +18,7 @@ const (
 
 // passLog limits the packets that a Stand passes on, and remembers them.
 type passLog struct {
-	limit         *rate.Limiter
+	limit         *rate.Limiter // of packets: one in each passInterval, passBurst at once
 	seenHashes    [][sha256.Size]byte
 	latestPackets [][]byte // for newcomers
 }

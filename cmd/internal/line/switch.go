@@ -10,7 +10,7 @@ import (
 // the message in the packet names its sender and receiver.
 type Switch struct {
 	net     Net
-	isLocal bool
+	isLocal bool // net is a network in memory of this computer alone
 
 	mu         sync.Mutex
 	ports      []*port

@@ -92,8 +92,9 @@ func newDisplayOf(t *testing.T, folder string, wide, high int) *display {
 	return d
 }
 
-// freeName returns the name of a display that no other X server of this computer has, even in another network:
-// all put their sockets into one folder, so that windows would come to the wrong screen, or never be drawn.
+// freeName returns the name of a display that no other X server of this computer has, even in another network
+// namespace. All servers put their sockets into one folder. If two had one name, windows would come to the wrong
+// screen, or never be drawn.
 func (d *display) freeName() string {
 	d.t.Helper()
 	for i := range 1000 {
@@ -114,7 +115,8 @@ func (d *display) server(screen string) {
 		d.t.Fatal(err)
 	}
 	defer r.Close()
-	d.start(w, "Xvfb", d.freeName(), "-displayfd", "3", "-screen", "0", screen, "-fbdir", d.frames, "-nolisten", "tcp", "+extension", "GLX", "+render", "-noreset")
+	d.start(w, "Xvfb", d.freeName(), "-displayfd", "3", "-screen", "0", screen, "-fbdir", d.frames,
+		"-nolisten", "tcp", "+extension", "GLX", "+render", "-noreset")
 	w.Close()
 	number, err := bufio.NewReader(r).ReadString('\n') // reads a whole line, because the server writes it in parts
 	if err != nil {

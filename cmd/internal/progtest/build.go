@@ -1,8 +1,7 @@
 // Package progtest gives tests the program as users run it, and a changed program that cheats or
 // fails. It builds each of the two at most once for a test binary, and removes them when the tests
 // have run. It also gives them a fast directory for their files, and logs that are damaged or prove less than
-// usual. It knows no flag of the program. Only
-// tests in packages below cmd import it.
+// usual. It knows no flag of the program. Only tests in packages below cmd import it.
 package progtest
 
 import (

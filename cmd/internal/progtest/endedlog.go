@@ -22,7 +22,9 @@ func WriteEndedLog(to, compat string, key ed25519.PrivateKey) error {
 		return err
 	}
 	keys := []ed25519.PrivateKey{key, other}
-	g := &lockstep.Genesis{Version: lockstep.Version, Compat: compat, Opener: lockstep.KeyOf(key), Game: games.Measured, Rules: "deck=open"}
+	g := &lockstep.Genesis{
+		Version: lockstep.Version, Compat: compat, Opener: lockstep.KeyOf(key), Game: games.Measured, Rules: "deck=open",
+	}
 	for i, k := range keys {
 		g.Seats = append(g.Seats, lockstep.Player{Key: lockstep.KeyOf(k), Name: fmt.Sprintf("P%d", i), Box: lockstep.BoxKey(k, lockstep.Hash{}, nil)})
 	}

@@ -52,7 +52,8 @@ func Walk(r io.Reader, visit func(g *lockstep.Genesis, m Moment) bool) (sum lock
 	err = table.ExplainRules(genesis, err)
 	if f, ok := errors.AsType[*table.GameFault](err); ok {
 		sum = lockstep.Summary{Genesis: genesis, Entries: played}
-		err = fmt.Errorf("%w: %w", f, &lockstep.BadEntry{K: lockstep.Pos(played), Flaw: lockstep.Flaw{Code: lockstep.FlawRefused, Err: f}})
+		flaw := lockstep.Flaw{Code: lockstep.FlawRefused, Err: f}
+		err = fmt.Errorf("%w: %w", f, &lockstep.BadEntry{K: lockstep.Pos(played), Flaw: flaw})
 	}
 	return sum, err
 }

@@ -171,9 +171,9 @@ func TestChatOfStrangers(t *testing.T) {
 	})
 }
 
-// Somebody at the table sends an old message of another one again, to a person who has not seen it: from their own node,
-// or as a broadcast of that one which they have recorded. The person does not see it, but sees what comes from the
-// sender's node now.
+// Somebody at the table sends an old message of another one again, to a person who has not seen it: from their own
+// node, or as a broadcast of that one which they have recorded. The person does not see it, but sees what comes from
+// the sender's node now.
 func TestRecordedChat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})

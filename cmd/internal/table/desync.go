@@ -91,8 +91,3 @@ func replayCommand(path string) string {
 
 // plainName is a name that no shell and no flag parser takes for more than a name.
 var plainName = regexp.MustCompile(`^[0-9A-Za-z_.][0-9A-Za-z_.-]*$`)
-
-// playsOnIfDiverged reports whether the table plays on without a seat whose state differs, instead of stopping.
-func (m *match) playsOnIfDiverged() bool {
-	return m.rules.Value(engine.DivergedOption) == engine.DivergedAside
-}

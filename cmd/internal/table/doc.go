@@ -165,9 +165,9 @@
 //
 // A table whose match is over stays until every seat has shown that it has all checks of the last entry,
 // but no longer than lingerMax. So all programs end with the same hash, and with exit code 0. If neither
-// Options.Auto nor Options.OneMatch is set, a table stays until the person leaves it, because people may want a rematch: a new lobby
-// of the same people on the same Net, with a new genesis, table id and log. Between two matches people come
-// and go ([Table.Regroup], lockstep/lobby/rematch.go). If the opener has left, the next person of the
+// Options.Auto nor Options.OneMatch is set, a table stays until the person leaves it, because people may want a
+// rematch: a new lobby of the same people on the same Net, with a new genesis, table id and log. Between two matches
+// people come and go ([Table.Regroup], lockstep/lobby/rematch.go). If the opener has left, the next person of the
 // roster, in seat order, becomes the opener.
 //
 // # Spectators
@@ -181,10 +181,10 @@
 // (display.go).
 //
 // A table has room for six spectators (p2p.MaxWatchers). It sends a seventh spectator to some of the
-// six. If they are full too, they send that spectator on to the ones that they feed (stand.go). A spectator passes on the messages of
-// the lobby, the chat, the portraits and the notes about the door, and feeds the match to the spectators
-// that ask for it, as a seat would. A Table that a spectator feeds hears everything, but the seats do not
-// hear it, so it can neither talk nor ask for a seat. When its feeder leaves, it finds another feeder, or
-// hears the table itself if that has room again. A spectator who asks for a seat ([Table.AskForSeat]) gets
-// one in the next lobby that has room.
+// six. If they are full too, they send that spectator on to the ones that they feed (stand.go). A spectator passes on
+// the messages of the lobby, the chat, the portraits and the notes about the door, and feeds the match to the
+// spectators that ask for it, as a seat would. A Table that a spectator feeds hears everything, but the seats do not
+// hear it, so it can neither talk nor ask for a seat. When its feeder leaves, it finds another feeder, or hears the
+// table itself if that has room again. A spectator who asks for a seat ([Table.AskForSeat]) gets one in the next lobby
+// that has room.
 package table

@@ -260,7 +260,9 @@ func TestDoorForNobody(t *testing.T) {
 // which the opener knows no name, and for the key of one of two friends with the same name.
 func TestDoorKeepsItsKeys(t *testing.T) {
 	f := friends{knownAtStart: []store.Friend{newFriend("Cleo", 1), newFriend("Cleo", 2)}}
-	for what, named := range map[string][]string{"one of a name": {newFriend("", 1).Key}, "a stranger": {newFriend("", 9).Key}, "nobody": nil} {
+	for what, named := range map[string][]string{
+		"one of a name": {newFriend("", 1).Key}, "a stranger": {newFriend("", 9).Key}, "nobody": nil,
+	} {
 		was := door{FriendsOnly: true, FriendKeys: named}
 		d := f.shownDoor(was)
 		d.ShutWhenFull = true
@@ -351,7 +353,9 @@ func FuzzDoor(f *testing.F) {
 	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
 	lobby, from := lockstep.Hash{1}, lockstep.KeyOf(key)
 	for _, d := range []doorNote{
-		{number: 1, door: door{Shut: true, FriendsOnly: true, FriendKeys: []string{lockstep.Key{1}.String(), lockstep.Key{2}.String()}}},
+		{number: 1, door: door{
+			Shut: true, FriendsOnly: true, FriendKeys: []string{lockstep.Key{1}.String(), lockstep.Key{2}.String()},
+		}},
 		{number: 1 << 60, link: p2p.NewInvite().Link()},
 	} {
 		e, _ := doorUse.Open(lobby, d.seal(lobby, key))

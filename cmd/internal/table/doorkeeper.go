@@ -46,9 +46,9 @@ func wellFormedKeys(texts []string) (keys []string) {
 // has restarted begins above the numbers of its earlier run. If its clock was set back meanwhile, the file next to
 // the log has the last of these numbers, and so have the notes that others send again (outbid).
 type doorkeeper struct {
-	opener       lockstep.Key            // the opener who has set the door, here or by a note; zero: nobody has, or turnTo has opened it
+	opener       lockstep.Key            // who has set the door, here or by a note; zero: nobody has, or turnTo has opened it
 	lastNotes    map[lockstep.Key]uint64 // by opener, also this seat's player: the number of the latest note
-	hasFreshCode bool                    // this program has made the table's code, so no earlier run of it had a door there
+	hasFreshCode bool                    // this program has made the table's code: no earlier run of it had a door there
 
 	mu            sync.Mutex
 	door          door

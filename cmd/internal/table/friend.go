@@ -9,6 +9,7 @@ import (
 	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -143,9 +144,8 @@ func (h *Home) Strangers(names []string) (missing []string, err error) {
 	return missing, nil
 }
 
-// vouchFor does what seam.Table.VouchFor says.
-func (s *seat) vouchFor(id, name string) error {
-	l, f := s.shownLobby(), &s.player.friends
+// vouchFor does what seam.Table.VouchFor says. l is the lobby that people see now, or nil.
+func (f *friends) vouchFor(l *lobby.Lobby, id, name string) error {
 	if l == nil || f.remember == nil {
 		return seam.ErrStage
 	}

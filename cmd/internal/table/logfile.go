@@ -21,8 +21,8 @@ type logFile struct {
 	file      *os.File
 	writer    *lockstep.Writer
 	sync      func(*os.File) error // player.syncFile
-	entries   int                  // how many entries this program has written to the file; in a spectator's log there are no others
-	visits    []string             // the paths that the logs of a spectator's visits to this table can have; nil for a seat
+	entries   int                  // how many entries this program has written to the file; a spectator's log has no others
+	visits    []string             // the paths that logs of a spectator's visits to this table can have; nil for a seat
 	lastWhere whereabouts          // what keepWhere has last written to the file next to the log
 }
 

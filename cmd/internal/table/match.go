@@ -131,7 +131,8 @@ func (m *match) takeRequests() (rd lockstep.Ready, err error) {
 	return rd, m.log.write(&rd)
 }
 
-// absentRule is engine.AbsentRule or AbsentBot. No bot can see the hand of an absent seat in a sealed deck.
+// absentRule says who plays for an absent seat: engine.AbsentRule or AbsentBot. No bot can see the hand of an absent
+// seat in a sealed deck.
 func (m *match) absentRule() string {
 	if m.game.Deck() == seam.SealedDeck {
 		return engine.AbsentRule

@@ -163,9 +163,9 @@ func (o *offerBox) summary() (game string, seats, taken int) {
 
 // inviter returns the place.invite of a p2p table. The link names the game and the rules of the latest offer, or,
 // while there is none, those of the original invitation.
-func (o *offerBox) inviter(made func() p2p.Invite) func(opener lockstep.Key) (code, link string) {
+func (o *offerBox) inviter(original func() p2p.Invite) func(opener lockstep.Key) (code, link string) {
 	return func(opener lockstep.Key) (code, link string) {
-		v := made()
+		v := original()
 		v.Opener = peerOf(opener)
 		if x := o.Load(); x != nil {
 			v.Game, v.Rules = x.game, x.rules

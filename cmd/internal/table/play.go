@@ -132,10 +132,17 @@ func (m *match) clock() *seam.Clock {
 		return nil
 	}
 	left := (time.Duration(turn.Left)*TickEvery + time.Second - 1).Truncate(time.Second)
-	return &seam.Clock{Seat: engine.Seat(turn.Seat), TimeLeft: left, TurnTime: m.turnTime(), CanVoteMoreTime: turn.CanSpare}
+	return &seam.Clock{
+		Seat: engine.Seat(turn.Seat), TimeLeft: left, TurnTime: m.turnTime(), CanVoteMoreTime: turn.CanSpare,
+	}
 }
 
 // turnTime is how long a seat may take for its turn; 0: as long as it likes.
 func (m *match) turnTime() time.Duration {
 	return time.Duration(m.rules.Int(engine.TurnTimeOption)) * time.Second
+}
+
+// playsOnIfDiverged reports whether the table plays on without a seat whose state differs, instead of stopping.
+func (m *match) playsOnIfDiverged() bool {
+	return m.rules.Value(engine.DivergedOption) == engine.DivergedAside
 }

@@ -65,10 +65,11 @@ func (s *seat) showLobby(x *seam.Snapshot, v lobby.View) {
 		}
 		// During a match nobody sends anything in the lobby, so p.Here says nothing. A spectator with a delay
 		// may still see the lobby then, and learns only which players are connected.
-		here := p.Here || s.opts.Delay > 0 && !seated
+		here, node := p.Here || s.opts.Delay > 0 && !seated, s.nodes[line.Node(p.Node)]
 		x.Players = append(x.Players, seam.Player{
-			Name: names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: p.Ready, You: p.Me, Opener: p.Key == v.Opener,
-			IsHere: here && s.nodes[line.Node(p.Node)].Kind != line.NodeGone, Path: s.nodes[line.Node(p.Node)].Path, Portrait: s.portraits.of(p.Key, &s.player),
+			Name: names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: p.Ready, You: p.Me,
+			Opener: p.Key == v.Opener, IsHere: here && node.Kind != line.NodeGone, Path: node.Path,
+			Portrait: s.portraits.of(p.Key, &s.player),
 		})
 		if shown := &x.Players[i]; !shown.You && !shown.Bot {
 			s.player.friends.noteAcquaintance(shown, CleanName(p.Name), p.Key)
@@ -123,7 +124,8 @@ func (m *match) addTo(x *seam.Snapshot) {
 			Opener: p.Key == g.Opener, IsHere: !a.isAway(), HasCheated: a.hasCheated, Stalls: a.stalls, Differs: a.differs,
 		}
 		if a.isAway() && m.course.isLive() {
-			shown.AwayReason, shown.IsAside, shown.StandIn = a.reason(), a.isSetAside, a.isSetAside && m.absentRule() == engine.AbsentBot
+			shown.AwayReason, shown.IsAside = a.reason(), a.isSetAside
+			shown.StandIn = a.isSetAside && m.absentRule() == engine.AbsentBot
 			if shown.AwayReason == seam.WhyCrash && m.sleep.hasSlept() {
 				shown.AwayReason = seam.WhySilent // this computer slept, so the connections of the others did not break
 			}

@@ -205,7 +205,7 @@ func (t *Table) SitWithOpener(id string) error {
 // VouchFor remembers that the player in the lobby with this seam.Player.ID and Name is the friend of that name. Errors:
 // seam.ErrStage if there is no such player, seam.ErrOver, or a *Trouble.
 func (t *Table) VouchFor(id, name string) error {
-	return t.runCommand(func(s *seat) error { return s.vouchFor(id, name) })
+	return t.runCommand(func(s *seat) error { return s.player.friends.vouchFor(s.shownLobby(), id, name) })
 }
 
 // AskForSeat makes a spectator ask for a seat in the next match, or take that back. For a player it does

@@ -49,7 +49,10 @@ func fillTable(x *screen.Picture, w *Words, v *engine.View, hasKeyboard bool) {
 	for i := range v.Seats {
 		s := engine.Seat(i)
 		state := append([]string{w.Cat.Count("table.cards", v.Hand(s).Count)}, w.seatMarks(v, s)...)
-		who := screen.Player{Name: w.youOrName(s), Text: w.joinList(state), HasTurn: s == v.Turn && v.Need == engine.NeedAction, IsYou: s == v.Me}
+		who := screen.Player{
+			Name: w.youOrName(s), Text: w.joinList(state),
+			HasTurn: s == v.Turn && v.Need == engine.NeedAction, IsYou: s == v.Me,
+		}
 		for _, z := range slices.Backward(v.Rows(s)) {
 			if z.Count > 0 {
 				who.Rows = append(who.Rows, drawnCards(w, z.Cards))

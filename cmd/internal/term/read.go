@@ -34,7 +34,8 @@ func (r *reader) readCard(words []string) (x namedCard, used int, ok bool) {
 		}
 	}
 	f, used := r.readFace(words)
-	if rank := r.bareRank(words[0]); rank != "" && used < 2 { // in French and Spanish, "as" is any ace, and not only that of spades
+	// In French and Spanish, "as" is any ace, and not only that of spades.
+	if rank := r.bareRank(words[0]); rank != "" && used < 2 {
 		return namedCard{rank: rank}, 1, true
 	}
 	return namedCard{face: f}, used, used > 0

@@ -116,7 +116,8 @@ func (p *player) printLobby() {
 		p.sayInvite()
 	}
 	p.out.sayAll(p.lobby.listOpeners(p.words, s.Openers))
-	if len(s.Openers) == 0 && !alone && answered { // else this person has to choose an opener first, or all players are here already
+	// With several openers, this person has to choose one first. Alone, all players are here already.
+	if len(s.Openers) == 0 && !alone && answered {
 		p.out.sayAll(p.lobby.seated(p.words, s))
 	}
 }

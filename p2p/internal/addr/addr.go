@@ -171,8 +171,8 @@ func Inside(addrs []ma.Multiaddr) []ma.Multiaddr {
 
 // Far returns the addresses that lead out of this network: public IPs, and relays at public addresses. A name of the
 // domain name system may lead into our home, so Far leaves out all names but those of relays; the caller must look at
-// what such a name stands for before it calls. Far also leaves out each IPv6 address that a router may translate into an
-// IPv4 address that is not public.
+// what such a name stands for before it calls. Far also leaves out each IPv6 address that a router may translate into
+// an IPv4 address that is not public.
 func Far(addrs []ma.Multiaddr) []ma.Multiaddr {
 	return slices.DeleteFunc(Public(addrs), func(a ma.Multiaddr) bool {
 		ip, isIP := IP(a)
@@ -193,8 +193,8 @@ func Told(addrs []ma.Multiaddr, here bool) []ma.Multiaddr {
 // The networks whose addresses stand for an IPv4: of RFC 6052, of RFC 8215 (for local use), and 6to4.
 var translated, translatedHere, sixToFour = netip.MustParsePrefix("64:ff9b::/96"), netip.MustParsePrefix("64:ff9b:1::/48"), netip.MustParsePrefix("2002::/16")
 
-// translatesInside reports whether an IP may stand for an IPv4 that is not public. For translatedHere that is always so:
-// only its own network knows which IPv4 an address there stands for.
+// translatesInside reports whether an IP may stand for an IPv4 that is not public. For translatedHere that is always
+// so: only its own network knows which IPv4 an address there stands for.
 func translatesInside(ip netip.Addr) bool {
 	b, v4 := ip.As16(), []byte(nil)
 	switch {

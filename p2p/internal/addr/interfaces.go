@@ -90,8 +90,8 @@ func isOneOf(ip netip.Addr, nets []*net.IPNet) bool {
 }
 
 // Named returns those of the addresses of Told that we call if a member says that they are another peer's: none of this
-// computer, unless the member is here. A peer of another home may well have the private IP that we have in ours, but a call
-// to that would only reach us.
+// computer, unless the member is here. A peer of another home may well have the private IP that we have in ours, but a
+// call to that would only reach us.
 func Named(addrs []ma.Multiaddr, here bool) []ma.Multiaddr {
 	nets := ownNets()
 	return slices.DeleteFunc(Told(addrs, here), func(a ma.Multiaddr) bool {

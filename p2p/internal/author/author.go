@@ -36,7 +36,7 @@ type Author struct {
 	ownSession     uint64   // the session of the broadcasts that the author itself has handed us last
 	ownFirst       uint64   // the number of the first of them; 0: there was none
 	Arrived        Sessions // the broadcasts that have arrived, by whichever way
-	ArrivedOnTopic Sessions // those that have arrived over the topic: one that has come directly may still have to be passed on
+	ArrivedOnTopic Sessions // those that came over the topic: one that came directly may still have to be passed on
 }
 
 // NoteOwn notes that the author itself has handed us the broadcast of a session with this number.
@@ -46,8 +46,8 @@ func (a *Author) NoteOwn(session, number uint64) {
 	}
 }
 
-// IsBeforeOwn reports whether the broadcast of a session with this number is older than the first that the author itself
-// has handed us in that session.
+// IsBeforeOwn reports whether the broadcast of a session with this number is older than the first that the author
+// itself has handed us in that session.
 func (a *Author) IsBeforeOwn(session, number uint64) bool {
 	return session == a.ownSession && number < a.ownFirst
 }
@@ -60,7 +60,10 @@ type Authors map[peer.ID]*Author
 func (l Authors) Of(id peer.ID, member func(peer.ID) bool, now time.Time) *Author {
 	a := l[id]
 	if a == nil && l.makeRoom(member(id), member, now) {
-		a = &Author{Name: id.String(), Casts: newLimiter(), Streams: newLimiter(), Handed: newLimiter(), Few: rate.NewLimiter(fewPerSecond, fewBurst), Naming: rate.NewLimiter(namesPerSecond, nameBurst), madeAt: now}
+		a = &Author{
+			Name: id.String(), Casts: newLimiter(), Streams: newLimiter(), Handed: newLimiter(),
+			Few: rate.NewLimiter(fewPerSecond, fewBurst), Naming: rate.NewLimiter(namesPerSecond, nameBurst), madeAt: now,
+		}
 		l[id] = a
 	}
 	return a
@@ -78,7 +81,7 @@ func (l Authors) makeRoom(forMember bool, member func(peer.ID) bool, now time.Ti
 	}
 	oldest, found := peer.ID(""), false
 	for id, a := range l {
-		if member(id) || now.Sub(a.usedAt()) < pause || !forMember && !(a.Streams.full(now) && a.Casts.full(now) && a.Handed.full(now) && a.Naming.TokensAt(now) >= nameBurst) {
+		if member(id) || now.Sub(a.usedAt()) < pause || !forMember && !a.ratesUnused(now) {
 			continue
 		}
 		if !found || a.usedAt().Before(l[oldest].usedAt()) {
@@ -94,6 +97,11 @@ func (a *Author) usedAt() time.Time {
 		return a.HeardAt
 	}
 	return a.madeAt
+}
+
+// ratesUnused reports whether the author may send as much as a new one, so that nobody gains if it is forgotten.
+func (a *Author) ratesUnused(now time.Time) bool {
+	return a.Streams.full(now) && a.Casts.full(now) && a.Handed.full(now) && a.Naming.TokensAt(now) >= nameBurst
 }
 
 // HeardLately: an author whose latest broadcast is younger than this counts as present at the table.
@@ -196,8 +204,8 @@ type sessionWindow struct {
 	window
 }
 
-// NoteNew reports whether the broadcast of a session with this number arrives for the first time, and remembers it. A new
-// session takes the place of the oldest, but never that of the session that the author named last (present).
+// NoteNew reports whether the broadcast of a session with this number arrives for the first time, and remembers it. A
+// new session takes the place of the oldest, but never that of the session that the author named last (present).
 func (s *Sessions) NoteNew(session, number, present uint64) bool {
 	i := slices.IndexFunc(*s, func(x sessionWindow) bool { return x.id == session })
 	if i < 0 {

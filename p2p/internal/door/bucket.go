@@ -32,9 +32,10 @@ func (b *bucket) takeEach(now time.Time, step time.Duration, burst int) bool {
 // slots is how many buckets all addresses share.
 const slots = 4096
 
-// buckets limits a rate for each household. Some share a bucket; which ones, differs each time that the program runs.
+// buckets limits a rate for each household. Some households share a bucket; each run of the program chooses anew which.
 type buckets [slots]bucket
 
+// seed makes the choice.
 var seed = maphash.MakeSeed()
 
 // of returns the bucket of an address.

@@ -78,7 +78,8 @@ func (g *Gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
 		}
 		return true
 	}
-	return g.addrBuckets.of(from.Addr()).take(now, gateRate, gateBurst) && g.sharedBucket.take(now, gateRateAll, gateBurstAll)
+	return g.addrBuckets.of(from.Addr()).take(now, gateRate, gateBurst) &&
+		g.sharedBucket.take(now, gateRateAll, gateBurstAll)
 }
 
 // mayCheck reports whether a knock from an address is within the rates.
@@ -143,7 +144,8 @@ func (g *Gate) letPortThrough(at netip.AddrPort, p pass, now time.Time) {
 
 // dropKnocks drops passes that knocks gave: of each household all but the latest knockShare, and then the oldest of
 // the others until an eighth of all is gone; it drops that many at once because it takes long. So nobody
-// with the code keeps a friend out by knocking from a thousand ports or with forged addresses. The caller holds the lock.
+// with the code keeps a friend out by knocking from a thousand ports or with forged addresses. The caller holds the
+// lock.
 func (g *Gate) dropKnocks() {
 	var knocked []netip.AddrPort // the latest first
 	for at, p := range g.ports {

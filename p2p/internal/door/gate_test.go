@@ -119,8 +119,8 @@ func TestGateForgets(t *testing.T) {
 	}
 }
 
-// Somebody with the code knocks from as many ports as the gate lets through. A friend who knocked before that, or knocks
-// now, and a peer whom we call, still get through; a member, and a peer whom we have called, stay.
+// Somebody with the code knocks from as many ports as the gate lets through. A friend who knocked before that, or
+// knocks now, and a peer whom we call, still get through; a member, and a peer whom we have called, stay.
 func TestKnocksFromManyPorts(t *testing.T) {
 	g, _ := gateOfTable()
 	now := time.Now()
@@ -150,8 +150,8 @@ func TestKnocksFromManyPorts(t *testing.T) {
 	}
 }
 
-// Somebody with the code forges the address of each knock. That drives out none of the friends behind one router who have
-// just knocked, and a friend who knocks later gets through too.
+// Somebody with the code forges the address of each knock. That drives out none of the friends behind one router who
+// have just knocked, and a friend who knocks later gets through too.
 func TestForgedKnocks(t *testing.T) {
 	g, _ := gateOfTable()
 	now := time.Now()

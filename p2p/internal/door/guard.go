@@ -231,7 +231,8 @@ func (g *Guard) admits(at ma.Multiaddr, now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	fresh := g.callCounts.of(ip).takeEach(now, freshEvery, freshTries)
-	within := g.addrBuckets.of(ip).take(now, acceptRate, acceptBurst) && g.sharedBucket.take(now, acceptRateAll, acceptBurstAll)
+	within := g.addrBuckets.of(ip).take(now, acceptRate, acceptBurst) &&
+		g.sharedBucket.take(now, acceptRateAll, acceptBurstAll)
 	return within || fresh && g.freshBucket.take(now, freshRate, freshBurst)
 }
 

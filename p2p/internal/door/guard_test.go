@@ -146,7 +146,7 @@ func TestNewcomers(t *testing.T) {
 		}
 		newcomer := 100
 		for slices.ContainsFunc([]int{0, 1, 2, 3, 4, 5, 6, 7}, func(i int) bool { return slotAt(i) == slotAt(newcomer) }) {
-			newcomer++ // until the address shares no counter with one of the strangers
+			newcomer++ // until the address shares no bucket with one of the strangers
 		}
 		flood()
 		time.Sleep(time.Second)

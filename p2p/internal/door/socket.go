@@ -123,9 +123,9 @@ func (g *Gate) listen(network string, at *net.UDPAddr) (net.PacketConn, error) {
 // knockPauses lists the pauses before each knock of a caller, which sends several since a packet may be lost.
 var knockPauses = []time.Duration{0, 100 * time.Millisecond, 300 * time.Millisecond, time.Second}
 
-// Knock prepares a call to the addresses addrs of the peer whose id is to. It lets these addresses through our own gate.
-// Then it sends several knocks to each, before and during the call, so that the peer lets us through even while strangers
-// flood it. Knock returns after the last knocks, when ctx ends, or at once if no socket is open.
+// Knock prepares a call to the addresses addrs of the peer whose id is to. It lets these addresses through our own
+// gate. Then it sends several knocks to each, before and during the call, so that the peer lets us through even while
+// strangers flood it. Knock returns after the last knocks, when ctx ends, or at once if no socket is open.
 func (g *Gate) Knock(ctx context.Context, mac MAC, to string, addrs []ma.Multiaddr) {
 	ports := g.LetThrough(addrs, time.Now())
 	socks := g.openSockets()

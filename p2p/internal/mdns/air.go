@@ -34,9 +34,9 @@ const (
 // Air sends and receives words over the interfaces of this computer that have multicast. On an interface with
 // IPv4, it also sends by IPv6 only if a word has come by IPv6, on any interface, within heardFor.
 type Air struct {
-	in4, in6   *socket // nil: no socket for IPv4, or for IPv6
-	interfaces []netInterface
-	heard6     atomic.Int64 // when the last word came over IPv6, in nanoseconds since 1970
+	socket4, socket6 *socket // nil: no socket for IPv4, or for IPv6
+	interfaces       []netInterface
+	heard6           atomic.Int64 // when the last word came over IPv6, in nanoseconds since 1970
 }
 
 // netInterface is an interface, with the IP versions by which we use it.
@@ -49,10 +49,19 @@ type netInterface struct {
 // socket sends and receives packets by one IP version.
 type socket struct {
 	net.PacketConn
-	join   func(*net.Interface) error                           // joins the group of mDNS on an interface
-	choose func(*net.Interface) error                           // sends further packets on an interface, unless they name another
-	send   func(b []byte, index int, from net.IP) error         // on the interface with this index, 0: the chosen one; from an address, nil: any
-	read   func([]byte) (n int, to net.IP, _ net.Addr, _ error) // to is nil if the system does not say where the packet was sent to
+
+	// join joins the group of mDNS on an interface.
+	join func(*net.Interface) error
+
+	// choose makes send use an interface, unless send names another.
+	choose func(*net.Interface) error
+
+	// send sends a packet on the interface with an index, or on the chosen one if index is 0. The packet comes from an
+	// address of this computer, any if from is nil.
+	send func(b []byte, index int, from net.IP) error
+
+	// read receives a packet. to is nil if the system does not say where the packet was sent to.
+	read func([]byte) (n int, to net.IP, from net.Addr, err error)
 }
 
 func open4() (*socket, error) {
@@ -116,9 +125,9 @@ func open6() (*socket, error) {
 
 var errNoMulticast = errors.New("no interface with multicast")
 
-// Open joins the groups of mDNS on all interfaces that are up and have multicast. Loopback may be one of them: there the
-// programs of several users of this computer find each other. Open fails if the system does not list the interfaces, or
-// if it can join neither group anywhere.
+// Open joins the groups of mDNS on all interfaces that are up and have multicast. Loopback may be one of them: there
+// the programs of several users of this computer find each other. Open fails if the system does not list the
+// interfaces, or if it can join neither group anywhere.
 func Open() (*Air, error) {
 	all, err := net.Interfaces()
 	if err != nil {
@@ -126,8 +135,8 @@ func Open() (*Air, error) {
 	}
 	a := &Air{}
 	var err4, err6, failed error
-	a.in4, err4 = open4()
-	a.in6, err6 = open6()
+	a.socket4, err4 = open4()
+	a.socket6, err6 = open6()
 	join := func(s *socket, i *net.Interface) bool {
 		if s == nil {
 			return false
@@ -151,7 +160,7 @@ func Open() (*Air, error) {
 				}
 			}
 		}
-		f.ip4, f.ip6 = f.ip4 && join(a.in4, &i), f.ip6 && join(a.in6, &i)
+		f.ip4, f.ip6 = f.ip4 && join(a.socket4, &i), f.ip6 && join(a.socket6, &i)
 		if f.ip4 || f.ip6 {
 			a.interfaces = append(a.interfaces, f)
 		}
@@ -165,7 +174,7 @@ func Open() (*Air, error) {
 
 // Close closes the sockets, which ends what Listen has begun.
 func (a *Air) Close() {
-	for _, s := range []*socket{a.in4, a.in6} {
+	for _, s := range []*socket{a.socket4, a.socket6} {
 		if s != nil {
 			s.Close()
 		}
@@ -175,16 +184,16 @@ func (a *Air) Close() {
 // Say sends a packet to everybody on the network: once on each interface, or twice where it uses both IP versions. It
 // returns how many packets it has sent.
 //
-// It sends from a public IPv6 address of the interface if there is one: others call a public address that a packet names
-// only if the packet comes from it, or if one of their interfaces is in its network (addr.Credible). By itself, the
-// system would choose a link-local address.
+// It sends from a public IPv6 address of the interface if there is one: others call a public address that a packet
+// names only if the packet comes from it, or if one of their interfaces is in its network (addr.Credible). By itself,
+// the system would choose a link-local address.
 func (a *Air) Say(b []byte) (packets int) {
 	late := time.Since(time.Unix(0, a.heard6.Load())) < heardFor
 	for _, f := range a.interfaces {
-		if f.ip4 && a.in4.say(b, &f, nil) {
+		if f.ip4 && a.socket4.say(b, &f, nil) {
 			packets++
 		}
-		if f.ip6 && (!f.ip4 || late) && a.in6.say(b, &f, f.public6) {
+		if f.ip6 && (!f.ip4 || late) && a.socket6.say(b, &f, f.public6) {
 			packets++
 		}
 	}
@@ -197,13 +206,16 @@ func (s *socket) say(b []byte, f *netInterface, from net.IP) bool {
 	if !slices.Contains([]string{"linux", "darwin"}, runtime.GOOS) {
 		return s.choose(&f.Interface) == nil && s.send(b, 0, nil) == nil
 	}
-	return from != nil && s.send(b, f.Index, from) == nil || s.send(b, f.Index, nil) == nil // the public address may just have gone
+	if from != nil && s.send(b, f.Index, from) == nil {
+		return true
+	}
+	return s.send(b, f.Index, nil) == nil // the public address may just have gone
 }
 
 // Listen puts received words into heard until the air is closed, but returns at once. Words for which
 // heard has no room are lost. The caller ends ctx when it closes the air.
 func (a *Air) Listen(ctx context.Context, heard chan<- Word) {
-	for _, s := range []*socket{a.in4, a.in6} {
+	for _, s := range []*socket{a.socket4, a.socket6} {
 		if s != nil {
 			go a.listenTo(ctx, s, heard)
 		}
@@ -212,8 +224,8 @@ func (a *Air) Listen(ctx context.Context, heard chan<- Word) {
 
 // senderOf returns the address that a packet came from. It returns the zero address for a packet that may come from
 // another network (RFC 6762, section 11): our sockets also receive what anybody on the internet sends to our port. A
-// packet to the group comes from this network. Where the system does not say where a packet was sent to (to is nil), its
-// sender must have an address of this network.
+// packet to the group comes from this network. Where the system does not say where a packet was sent to (to is nil),
+// its sender must have an address of this network.
 func senderOf(from net.Addr, to net.IP) netip.Addr {
 	u, ok := from.(*net.UDPAddr)
 	if !ok {
@@ -245,7 +257,7 @@ func (a *Air) listenTo(ctx context.Context, s *socket, heard chan<- Word) {
 		if err != nil || !sender.IsValid() {
 			continue
 		}
-		if s == a.in6 {
+		if s == a.socket6 {
 			a.heard6.Store(time.Now().UnixNano())
 		}
 		w.from = sender

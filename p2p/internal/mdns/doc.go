@@ -16,7 +16,7 @@
 // [Herald.Next] returns, the caller asks for the word that is due ([Herald.Speak]), and the air sends that word
 // ([Air.Say]). Another program's air receives it ([Air.Listen]), and that program's herald returns
 // what it finds out ([Herald.Hear]): which program answers to a name, and at which addresses. These are only
-// claims of others, and so is the address that the word came from, except that somebody on this network has sent it. The
-// caller finds out whether the claims are true when it connects. If it has no room for a program, it has the
-// herald find that program again ([Herald.Forget]).
+// claims of others, and so is the address that the word came from, except that somebody on this network has sent it.
+// The caller finds out whether the claims are true when it connects. If it has no room for a program, it has the herald
+// find that program again ([Herald.Forget]).
 package mdns

@@ -261,9 +261,9 @@ func (h *Herald) knownAnswerers(names []string, now time.Time) (out []answerer) 
 	return out[:min(len(out), maxWordKnown)]
 }
 
-// contradict is called for a word with our own sign. If the word names our peer, but not the addresses and names that our
-// own words name, another program has sent it, and we announce ours soon (RFC 6762, section 9). Even if it only leaves
-// some out: others would believe that they know us, and ask us no more.
+// contradict is called for a word with our own sign. If the word names our peer, but not the addresses and names that
+// our own words name, another program has sent it, and we announce ours soon (RFC 6762, section 9). Even if it only
+// leaves some out: others would believe that they know us, and ask us no more.
 func (h *Herald) contradict(w Word) {
 	differs := w.peer.ID != "" && (!slices.Equal(w.names, h.ownWord.names) || !slices.Equal(w.txtStrings(), h.ownWord.txtStrings()))
 	if at := h.toldAt.Add(tellSeldom); differs && len(h.ownWord.names) > 0 && (h.nextTell.IsZero() || at.Before(h.nextTell)) {

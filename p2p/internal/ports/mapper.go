@@ -22,7 +22,7 @@ const (
 	lookEvery    = 5 * time.Second  // how often we check whether the network has changed or it is time to ask the router
 	libraryTakes = 10 * time.Second // on a new network, we wait this long before we ask: libp2p may find a router itself
 	pmpTimeout   = 2 * time.Second  // after this time without an answer from the router we give up
-	pmpLifetime  = time.Hour        // how long we ask the router to keep a port open; it may grant less, and another number outside
+	pmpLifetime  = time.Hour        // how long we ask the router to keep a port open; it may grant less
 	pmpShortest  = 20 * time.Second // the shortest time before we ask again
 	pmpAgain     = 5 * time.Minute  // the longest time before we ask again, since the router may have forgotten our ports, refused them, or not answered
 )
@@ -197,7 +197,8 @@ func (p *Mapper) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for x := range p.openedPorts {
-		if _, err := natpmp.NewClientWithTimeout(p.router, pmpTimeout).AddPortMapping(x.protocol, int(x.number), 0, 0); err != nil {
+		router := natpmp.NewClientWithTimeout(p.router, pmpTimeout)
+		if _, err := router.AddPortMapping(x.protocol, int(x.number), 0, 0); err != nil {
 			break // the router does not answer any more
 		}
 	}

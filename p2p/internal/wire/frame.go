@@ -41,7 +41,7 @@ type Kind byte
 
 const (
 	KindData  Kind = iota + 1 // a message of the layer above p2p
-	KindCast                  // a broadcast: how many bytes are left out[1], its number as a uvarint, the data without those bytes (cast.go)
+	KindCast                  // a broadcast: n[1], its number as a uvarint, its data without the first n bytes (cast.go)
 	KindPeers                 // a list of peers with addresses: members that the sender knows; or the sender, where it is; or the receiver, where the sender sees it
 	KindPing                  // time[8] by the sender's clock, in nanoseconds; reach[8] marks[4 each]
 	KindPong                  // the time[8] of the ping that it answers; reach[8] marks[4 each]
@@ -92,8 +92,8 @@ func ReadFrame(r io.Reader) (Kind, []byte, error) {
 // bodyPiece is the number of bytes of a body for which readBody makes room at first.
 const bodyPiece = 4 << 10
 
-// readBody reads n bytes. After the first bodyPiece it makes room only for about twice as many bytes as have arrived, so
-// that nobody makes us take much memory by announcing long frames and sending nothing.
+// readBody reads n bytes. After the first bodyPiece it makes room only for about twice as many bytes as have arrived,
+// so that nobody makes us take much memory by announcing long frames and sending nothing.
 func readBody(r io.Reader, n int) ([]byte, error) {
 	var body []byte
 	for len(body) < n {

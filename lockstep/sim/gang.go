@@ -117,7 +117,7 @@ type statusBody struct {
 	tail              []byte // what comes after the plea
 }
 
-// Code goes through the body.
+// Code writes or reads the body.
 func (st *statusBody) Code(c *wire.Codec) {
 	c.Uint64(&st.boot)
 	for i := range st.counts {

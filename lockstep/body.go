@@ -64,7 +64,7 @@ func (x *body) Code(c *wire.Codec) {
 		c.Fixed(x.value[:])
 	case RecordBind:
 		c.Fixed(x.value[:])
-		codeEnded(c, &x.wrongShares)
+		codeSeatList(c, &x.wrongShares)
 	case RecordShare:
 		wire.List(c, &x.shares, MaxSeats, func(h *heldShare) {
 			wire.Byte(c, &h.seat)
@@ -82,8 +82,8 @@ func (x *body) Code(c *wire.Codec) {
 	}
 }
 
-// codeEnded writes or reads seats in ascending order, one byte each, and NoSeat after the last one.
-func codeEnded(c *wire.Codec, set *SeatSet) {
+// codeSeatList writes or reads seats in ascending order, one byte each, and NoSeat after the last one.
+func codeSeatList(c *wire.Codec, set *SeatSet) {
 	if !c.Reads() {
 		for s := range set.All() {
 			wire.Byte(c, &s)

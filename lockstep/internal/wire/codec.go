@@ -72,19 +72,19 @@ func (c *Codec) Rest(x *[]byte) {
 	}
 }
 
-// Sized writes or reads the length of some bytes, at most most, and then the bytes.
-func (c *Codec) Sized(x *[]byte, most int) {
+// Sized writes or reads the length of some bytes, at most limit, and then the bytes.
+func (c *Codec) Sized(x *[]byte, limit int) {
 	if c.reads {
-		*x = c.Bytes(most)
+		*x = c.Bytes(limit)
 	} else {
 		c.Out = AppendBytes(c.Out, *x)
 	}
 }
 
 // Text is Sized for a string.
-func (c *Codec) Text(x *string, most int) {
+func (c *Codec) Text(x *string, limit int) {
 	if c.reads {
-		*x = string(c.Bytes(most))
+		*x = string(c.Bytes(limit))
 	} else {
 		c.Out = append(binary.AppendUvarint(c.Out, uint64(len(*x))), *x...)
 	}
@@ -118,10 +118,10 @@ func Byte[T ~uint8 | ~int](c *Codec, x *T) {
 	*x = T(b[0])
 }
 
-// Number writes or reads a number of at most most, in its shortest form.
-func Number[T ~uint32 | ~uint64 | ~int](c *Codec, x *T, most T) {
+// Number writes or reads a number of at most limit, in its shortest form.
+func Number[T ~uint32 | ~uint64 | ~int](c *Codec, x *T, limit T) {
 	if c.reads {
-		*x = T(c.Uvarint(uint64(most)))
+		*x = T(c.Uvarint(uint64(limit)))
 	} else {
 		c.Out = binary.AppendUvarint(c.Out, uint64(*x))
 	}
@@ -133,10 +133,10 @@ const MaxSeq = 1<<63 - 1
 // Set writes or reads a set of seats, bit s for seat s.
 func Set[T ~uint64](c *Codec, x *T) { Number(c, x, 1<<c.Seats-1) }
 
-// List writes or reads the number of elements of a list, at most most, and then each element by calling each.
-func List[T any](c *Codec, list *[]T, most int, each func(*T)) {
+// List writes or reads the number of elements of a list, at most limit, and then calls each for every element.
+func List[T any](c *Codec, list *[]T, limit int, each func(*T)) {
 	n := len(*list)
-	Number(c, &n, most)
+	Number(c, &n, limit)
 	for i := 0; i < n && !c.Failed(); i++ {
 		if c.reads {
 			*list = append(*list, *new(T))

@@ -66,7 +66,7 @@ func TestRoundTrip(t *testing.T) {
 			t.Errorf("%+v is read as %+v", m, x)
 		}
 		if Decode(&mixed{fixed: make([]byte, 1), key: make([]byte, 2), sig: make([]byte, 1)}, b, 2) {
-			t.Error("a set with a third of two seats is read")
+			t.Error("a set that names a third seat is read at a table of two")
 		}
 	}
 	r := NewReader([]byte{1})

@@ -6,7 +6,7 @@ import (
 )
 
 // A Codec accepts only one encoding of each value, within its limit.
-func TestDecoder(t *testing.T) {
+func TestOneEncoding(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		bytes string

@@ -102,7 +102,8 @@ func TestPleaThatIsTakenBack(t *testing.T) {
 func takeBackPleas(t *testing.T, returned bool) {
 	const cheat, ticks = 3, 400
 	b := newBusOf(t, 4, sim.Hashed(), 0, func(int) lockstep.Machine { return sim.NewToy(4, ticks) })
-	b.cut = func(p parcel) bool { return p.from == cheat } // to begin with, it is set aside, and comes back with a promise
+	// To begin with, the cheat is set aside, and comes back with a promise.
+	b.cut = func(p parcel) bool { return p.from == cheat }
 	for b.s[0].Live().Has(cheat) {
 		b.tick(1)
 	}

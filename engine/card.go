@@ -16,7 +16,7 @@ type Face uint8
 // Hidden is a face that is not known.
 const Hidden Face = 0
 
-// FaceNames are the texts of the faces of a deck, by face. That of Hidden is empty.
+// FaceNames are the texts of the faces of a deck, by face. The text of Hidden is empty.
 type FaceNames []string
 
 // String is the text of a face, and "?" for a number that is not a face.

@@ -11,13 +11,14 @@ import "slices"
 type Deck struct {
 	open  bool   // it knows every hand, so the table can call Honest at once
 	faces []Face // by card: the faces that every deck of this kind knows, otherwise Hidden
-	own   []Face // by card: the faces that LearnOwn has given, otherwise Hidden
+	own   []Face // by card: the faces that LearnOwn has stored, otherwise Hidden
 
 	scratch *scratch // of Shuffle; nil before the first Shuffle
 }
 
+// scratch is what Shuffle writes in, so that it allocates only once.
 type scratch struct {
-	spread []Face
+	spread []Face // the faces of a shuffle of some of the cards
 	stream Stream
 }
 
@@ -103,8 +104,8 @@ func (d *Deck) Answer(n Need, into []Shown) (shown []Shown, ok bool) {
 	return n.answer(into, from), true
 }
 
-// Learn takes note of faces that have become public. An open deck knows them. It ignores card numbers
-// that no game has.
+// Learn stores faces that have become public. An open deck knows them already. Learn ignores card
+// numbers that no game has.
 func (d *Deck) Learn(shown []Shown) {
 	for _, s := range shown {
 		if s.Card < MaxShown && !d.open {
@@ -113,7 +114,7 @@ func (d *Deck) Learn(shown []Shown) {
 	}
 }
 
-// LearnOwn takes note of a face that the own seat of a closed deck may know. The deck knows the face until the
+// LearnOwn stores a face that is not public, but that this deck's own seat may know. The deck keeps it until the
 // card is shuffled, even if another seat gets the card.
 func (d *Deck) LearnOwn(s Shown) {
 	if s.Card < MaxShown {
@@ -121,7 +122,7 @@ func (d *Deck) LearnOwn(s Shown) {
 	}
 }
 
-// Face is the public face of a card, else the one that LearnOwn has given, else Hidden.
+// Face is the public face of a card, else the one that LearnOwn has stored, else Hidden.
 func (d *Deck) Face(c Card) Face {
 	if f := d.Public(c); f != Hidden {
 		return f

@@ -124,12 +124,11 @@
 //     the same as an option of another game has the same name (rounds, points, call). Any other option has a
 //     name that no game has yet. The option points or rounds says how long a match is.
 //  3. The table: <game>/state.go, plain data of fixed size, with the round.Course of the match, and beside it
-//     the slice of the cards (package pile). What belongs together is a small type with a file of its own, which knows no
-//     State, such as <game>/demand.go: what the pile demands of the next card.
-//     <game>/need.go says what the table waits for; <game>/deal.go and <game>/show.go take the entropy and
-//     the faces. <game>/apply.go and <game>/legal.go are the actions. <game>/round.go counts, and begins the
-//     next round. Calls between the files of a game run one way. "What a State owes", below, says what is
-//     easily forgotten.
+//     the slice of the cards (package pile). What belongs together is a small type with a file of its own, which
+//     knows no State, such as <game>/demand.go: what the pile demands of the next card. <game>/need.go says
+//     what the table waits for; <game>/deal.go and <game>/show.go take the entropy and the faces.
+//     <game>/apply.go and <game>/legal.go are the actions. <game>/round.go counts, and begins the next round.
+//     Calls between the files of a game run one way. "What a State owes", below, says what is easily forgotten.
 //  4. What everybody sees: <game>/view.go. View.Sit comes first, then the zones of the table and of each
 //     seat ([View.Lay], and "Zones" above). Every card of the deck counts in one zone (Zone.Count), even if
 //     front ends do not show it. A fact in force that no card shows is a [Chip] (View.AddChip). If an action

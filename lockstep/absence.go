@@ -12,7 +12,7 @@ type absence struct {
 	pleadsSince    [MaxSeats]int // tick since which a live seat has asked to be let in again; 0: it does not ask
 	pleas          [MaxSeats]int // how often the seat was lately let in without showing a reason
 	pleaAt         [MaxSeats]int // tick at which the seat was last let in without a reason
-	boldSeats      SeatSet       // seats that have pleaded in this view because they returned, or for boldAfter ticks and shown no reason
+	boldSeats      SeatSet       // seats that pleaded in this view because they returned, or for boldAfter in vain
 	overtakenSeats SeatSet       // seats that have pleaded in this view because another ballot overtook theirs
 	overtakenRuns  [MaxSeats]int // in how many earlier views that was so, since the last view that had a play and in which it was not so
 	viewAt         Pos           // the position after the entry that began this view

@@ -176,15 +176,19 @@ func (a *attendance) backSet() (x SeatSet) {
 	return x
 }
 
-// honoured reports whether a live seat asks to be let in again, and we agree. There are four cases in which we
-// agree at once. First, so many seats plead that the others are no majority. Second, a majority is known to want
-// another view, and the seat is stuck in a promise (pleaStuck) and not bold. Third, another ballot overtook the one
-// that the seat promised, for the first time since a view with plays in which that was not so. Fourth, the seat has
-// returned. The last two need that the seat was not let in without a reason lately; a return is no reason. And they
-// need that a tick has noted the case (overtakenSeats, boldSeats), so that it counts even if the seat takes its plea
-// back at once. Otherwise we agree after a delay, which doubles each time the seat is let in without a reason. In the
-// first case alone we agree with a seat that still asks for its records: it cannot be let in yet, so a seat that asked
-// for ever would owe nothing for ever.
+// honoured reports whether a live seat asks to be let in again, and we agree. In four cases we agree at once:
+//
+//   - So many seats plead that the others are no majority. In this case alone we agree with a seat that still asks
+//     for its records (pleaAsking). It cannot be let in yet, so a seat that asked for ever would owe nothing for ever.
+//   - A majority is known to want another view, and the seat is stuck in a promise (pleaStuck) and not bold.
+//   - The seat has returned.
+//   - Another ballot overtook the one that the seat promised, for the first time since a view with plays in which
+//     that was not so.
+//
+// In the last two cases, the seat must not have been let in without a reason lately; a return is not a reason. A tick
+// must also have noted the case (boldSeats, overtakenSeats): then it counts even if the seat soon takes its plea back.
+//
+// In all other cases we agree after a delay, which doubles each time the seat is let in without a reason.
 func (a *attendance) honoured(i Seat) bool {
 	if a.absence.pleadsSince[i] == 0 {
 		return false

@@ -46,7 +46,7 @@ type heldShare struct {
 
 func (a heldShare) compare(b heldShare) int { return int(a.seat) - int(b.seat) }
 
-// Code goes through a body of the kinds that type body is for.
+// Code writes or reads a body of the kinds that type body is for.
 func (x *body) Code(c *wire.Codec) {
 	if x.kind != RecordOffer {
 		c.Fixed(x.base[:])
@@ -64,7 +64,7 @@ func (x *body) Code(c *wire.Codec) {
 		c.Fixed(x.value[:])
 	case RecordBind:
 		c.Fixed(x.value[:])
-		codeEnded(c, &x.wrongShares)
+		codeSeatList(c, &x.wrongShares)
 	case RecordShare:
 		wire.List(c, &x.shares, MaxSeats, func(h *heldShare) {
 			wire.Byte(c, &h.seat)
@@ -82,8 +82,8 @@ func (x *body) Code(c *wire.Codec) {
 	}
 }
 
-// codeEnded goes through seats in ascending order, one byte each, and NoSeat after the last one.
-func codeEnded(c *wire.Codec, set *SeatSet) {
+// codeSeatList writes or reads seats in ascending order, one byte each, and NoSeat after the last one.
+func codeSeatList(c *wire.Codec, set *SeatSet) {
 	if !c.Reads() {
 		for s := range set.All() {
 			wire.Byte(c, &s)
@@ -170,7 +170,7 @@ type status struct {
 	claim  Hash    // hash of the sender's entry haltK
 }
 
-// Code goes through a status.
+// Code writes or reads a status.
 func (st *status) Code(c *wire.Codec) {
 	c.Uint64(&st.boot)
 	wire.Number(c, &st.seq, wire.MaxSeq)
@@ -219,7 +219,7 @@ type dump struct {
 	replay    string
 }
 
-// Code goes through a dump.
+// Code writes or reads a dump.
 func (d *dump) Code(c *wire.Codec) {
 	c.Fixed(d.stateHash[:])
 	c.Text(&d.text, MaxDump)

@@ -31,7 +31,7 @@ func (t *table) shareHolders() SeatSet {
 	return seatsWhere(t.seats, func(s Seat) bool { return t.numberOf[s] != 0 })
 }
 
-// codeDealing goes through a dealing as it stands in a commit after the base.
+// codeDealing writes or reads a dealing as it stands in a commit after the base.
 func (t *table) codeDealing(c *wire.Codec, d *dealing) {
 	c.Fixed(d.commitment[:])
 	for i := range t.computerCount {

@@ -104,7 +104,7 @@ func (e *Entry) setHash(table Hash) {
 // has reports whether a check names this entry.
 func (e *Entry) has(check *item) bool { return e.View == check.rec.View && e.Hash == check.base }
 
-// codeHead goes through all that the hash of the entry covers.
+// codeHead writes or reads all that the hash of the entry covers.
 func (e *Entry) codeHead(c *wire.Codec) {
 	codePos(c, &e.K)
 	codeView(c, &e.View)
@@ -115,7 +115,7 @@ func (e *Entry) codeHead(c *wire.Codec) {
 	c.Fixed(e.State[:])
 }
 
-// Code goes through an entry.
+// Code writes or reads an entry.
 func (e *Entry) Code(c *wire.Codec) {
 	e.codeHead(c)
 	c.Fixed(e.Hash[:])

@@ -35,7 +35,8 @@ func StatusBody(seq uint64, last Hash, gone SeatSet, stuck bool) []byte {
 	return wire.Encode(&st)
 }
 
-// PleaBody is the body of the first status of an incarnation, which pleads because it returned, or is stuck in a promise.
+// PleaBody is the body of the first status of an incarnation. It pleads because it returned, or because it is stuck
+// in a promise.
 func PleaBody(boot uint64, last Hash, returned bool) []byte {
 	st := status{boot: boot, seq: 1, lastHash: last, opinion: opinion{plea: pleaStuck}}
 	if returned {

@@ -190,9 +190,12 @@ func FuzzStep(f *testing.F) {
 			t.Fatal(err)
 		}
 		s.Step(b)
-		for r := wire.NewReader(b); !r.Failed() && r.Len() > 0; {
-			kind, k, seat := RecordKind(r.Byte()), Pos(r.Byte()), Seat(r.Byte())
-			rec := newRecord(trustingCrypto, nil, s.tableID, kind, 0, k, seat, r.Bytes(255))
+		for c := wire.NewDecoder(b, 0); !c.Failed() && c.Len() > 0; {
+			var kind, k, seat uint8
+			for _, x := range []*uint8{&kind, &k, &seat} {
+				wire.Byte(&c, x)
+			}
+			rec := newRecord(trustingCrypto, nil, s.tableID, RecordKind(kind), 0, Pos(k), Seat(seat), c.Bytes(255))
 			s.Step(Pack(FrameTable, s.tableID, [][]byte{rec.raw})[0])
 			s.Tick()
 			for _, m := range s.Ready().Send {

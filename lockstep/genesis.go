@@ -165,14 +165,14 @@ func (g *Genesis) Check() error {
 // AppendBinary appends the canonical encoding. It never fails.
 func (g *Genesis) AppendBinary(b []byte) ([]byte, error) { return wire.Append(b, g), nil }
 
-// Code goes through a genesis.
+// Code writes or reads a genesis.
 func (g *Genesis) Code(c *wire.Codec) {
 	g.CodeDraft(c)
 	wire.List(c, &g.Sigs, MaxSeats, func(s *Sig) { c.Fixed(s[:]) })
 }
 
-// CodeDraft goes through everything but the signatures. When it reads, the roster may be incomplete, and nothing in it
-// has been checked.
+// CodeDraft writes or reads everything but the signatures. A roster that it reads may be incomplete, and nothing in
+// it has been checked.
 func (g *Genesis) CodeDraft(c *wire.Codec) {
 	wire.Number(c, &g.Version, 1<<32-1)
 	c.Text(&g.Compat, MaxCompat)

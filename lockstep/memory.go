@@ -10,7 +10,7 @@ type memory struct {
 	records  []Record
 }
 
-// Code goes through a memory.
+// Code writes or reads a memory.
 func (m *memory) Code(c *wire.Codec) {
 	wire.Byte(c, &m.receiver)
 	c.Uint64(&m.boot)

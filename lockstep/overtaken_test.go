@@ -69,7 +69,7 @@ func TestOvertakenThoughItPlays(t *testing.T) {
 	}
 }
 
-// A seat restarts in a view that it has promised before the restart. It is let in again as soon as it knows its records.
+// A seat restarts in a view that it had promised. It is let in again as soon as it knows its records.
 func TestRestartAfterOwnPromise(t *testing.T) {
 	b := newBusOf(t, 4, sim.Hashed(), 0, func(int) lockstep.Machine { return sim.NewToy(4, 400) })
 	b.cut = func(p parcel) bool { return p.from == 1 || p.to == 1 }
@@ -91,9 +91,9 @@ func TestRestartAfterOwnPromise(t *testing.T) {
 	}
 }
 
-// Seat 3 has a changed program. In every view it shows, for less than a tick, that it should be let in at once: it has
-// returned, or its ballot was overtaken. The others answer that they want it back; it shows their answers as a reason, and
-// takes back what it has shown. They do not change the view for it like that again and again.
+// Seat 3 has a changed program. In every view it pleads, for less than a tick, in a way that lets it in at once: it has
+// returned, or its ballot was overtaken. The others answer that they want it back. It takes its plea back, and shows
+// their answers as a reason to end the view. The others do not go on changing the view for it.
 func TestPleaThatIsTakenBack(t *testing.T) {
 	t.Run("returned", func(t *testing.T) { takeBackPleas(t, true) })
 	t.Run("overtaken", func(t *testing.T) { takeBackPleas(t, false) })
@@ -102,7 +102,8 @@ func TestPleaThatIsTakenBack(t *testing.T) {
 func takeBackPleas(t *testing.T, returned bool) {
 	const cheat, ticks = 3, 400
 	b := newBusOf(t, 4, sim.Hashed(), 0, func(int) lockstep.Machine { return sim.NewToy(4, ticks) })
-	b.cut = func(p parcel) bool { return p.from == cheat } // to begin with, it is set aside, and comes back with a promise
+	// To begin with, the cheat is set aside, and comes back with a promise.
+	b.cut = func(p parcel) bool { return p.from == cheat }
 	for b.s[0].Live().Has(cheat) {
 		b.tick(1)
 	}

@@ -237,18 +237,17 @@
 // heavyTicks), or if it calls maxHasty ballots in one view sooner than an honest seat calls them. Calls do not
 // count while we may be shown them late, soon after a restart or a cut.
 //
-// A seat that pleads is let in again at once in four cases. First, the seats that do not plead are not a
-// majority. Second, there is a reason in this view, and the seat pleads because of a promise, unless it has pleaded
-// for boldAfter without a reason. Third, another ballot with a reason overtook its ballot, for the first time since
-// a view with plays in which that was not so. Fourth, it has restarted in this view, which it had promised, and no
-// longer asks for its records: so the others do not wait for a seat that restarts once. The last two cases need that it
-// was not let in without a reason lately; a restart is none. Both count for the rest of the view, even if the seat
-// takes its plea back. Otherwise it is let in after pleaAfter. That time doubles when the seat is let in without a
-// reason, or is overtaken in more than overtakenMost views with no such view between them: others can make an honest
-// seat stuck, but hardly so often. Plays in a view in which it is overtaken do not help it: an honest seat that is
-// stuck lets none through.
-// Until then its debts count, and its debt to a ballot always counts. A seat that still asks for its records cannot
-// be let in yet. Its debts count, too, but in the first case.
+// A seat that pleads is let in again at once in four cases. First, the seats that do not plead are not a majority.
+// Second, there is a reason in this view, and the seat pleads because of a promise, unless it has pleaded for
+// boldAfter without a reason. Third, another ballot with a reason overtook its ballot, for the first time since a
+// view with plays in which that was not so. Fourth, it has restarted in this view, which it had promised, and no
+// longer asks for its records: so the others do not wait for a seat that restarts once. In the last two cases it
+// must not have been let in without a reason lately; a restart is not a reason. Both count for the rest of the
+// view, even if the seat takes its plea back. Otherwise it is let in after pleaAfter. That time doubles when the
+// seat is let in without a reason, or is overtaken in more than overtakenMost views with no such view between them:
+// others can make an honest seat stuck, but hardly so often. Plays in a view in which it is overtaken do not help
+// it: an honest seat that is stuck lets none through. Until then its debts count, and its debt to a ballot always
+// counts. A seat that still asks for its records cannot be let in yet. Its debts count, too, but in the first case.
 //
 // A seat that has been set aside is benched, that is, not let in, for missTicks, or for benchTicks if it owed
 // something, doubled each time. So a seat that keeps stopping the table can do so more and more rarely. A seat

@@ -76,7 +76,7 @@ func (r *Record) digest() Hash { return wire.Hash("record", r.content()) }
 // same reports whether two records have the same content.
 func (r *Record) same(o *Record) bool { return bytes.Equal(r.content(), o.content()) }
 
-// Code goes through a record without its signature.
+// Code writes or reads a record without its signature.
 func (r *Record) Code(c *wire.Codec) {
 	wire.Byte(c, &r.Kind)
 	codeView(c, &r.View)
@@ -105,7 +105,7 @@ func decodeRecord(b []byte) (Record, error) {
 		return Record{}, errMalformed
 	}
 	rec := Record{raw: b}
-	c := wire.NewDecoder(b, 0) // unlike wire.DecodeSigned, this needs no memory
+	c := wire.NewDecoder(b, 0) // unlike wire.DecodeSigned, this allocates nothing
 	rec.Code(&c)
 	c.TakeBytes(ed25519.SignatureSize)
 	if !c.Done() || rec.Kind == RecordNone || rec.Kind >= recordKinds || rec.Seat >= MaxSeats {
@@ -122,7 +122,7 @@ type Proof struct {
 	A, B *Record
 }
 
-// codeRecord goes through a record that stands in another record or in an entry, with its length before it.
+// codeRecord writes or reads a record that stands in another record or in an entry, with its length before it.
 func codeRecord(c *wire.Codec, rec *Record) {
 	c.Sized(&rec.raw, maxRecord)
 	if !c.Reads() {

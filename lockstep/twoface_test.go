@@ -195,7 +195,6 @@ func TestViewEntryStaysFinal(t *testing.T) {
 	}
 	x.act(1) // seat 1 has heard of the new view, and goes on waiting for others to bring it there
 	x.until(60, func() bool { return x.session(0).Live() != pair })
-	before := x.finals()
 	w := x.session(0).View() + 3
 	if w%3 != face {
 		t.Fatalf("seat 2 did not lead view %d", w-3)
@@ -203,7 +202,7 @@ func TestViewEntryStaysFinal(t *testing.T) {
 	call, choice := x.promise(w, 0), x.choose(w)
 	x.show(1, call)
 	x.until(60, func() bool { return x.session(1).Promised() == w })
-	before = x.finals()
+	before := x.finals()
 	x.show(1, choice)
 	x.lost = x.lost[:0]
 	if x.session(1).View() != w {

@@ -67,8 +67,8 @@ type verifier struct {
 	lastReplacedEarly   int                  // once earlyChecks is full: the index of the check that was replaced last
 	views               map[View]*viewChecks // only looked up by view
 	hasSeenEvidenceKind bool                 // we have seen an entry of a kind that has evidence (EntryKind.hasEvidence)
-	lacksEvidence       bool                 // the first such entry had no evidence, so no entry of this log may have any
-	queueLacksEvidence  bool                 // the first such entry in the queue has no evidence, so no entry of this log may have any
+	lacksEvidence       bool                 // the first such entry had no evidence, so none may have any
+	queueLacksEvidence  bool                 // the same of the first such entry in the queue
 }
 
 // queued is an entry that has been read and not replayed, with the seats that have checked it.

@@ -12,7 +12,7 @@ type viewChecks struct {
 	checked      coverage
 }
 
-// inView is what is known about a view; at first nothing is.
+// inView is what we know about a view: at first nothing.
 func (v *verifier) inView(w View) *viewChecks {
 	if v.views[w] == nil {
 		v.views[w] = &viewChecks{}

@@ -69,7 +69,7 @@ type feederName struct {
 	spectator Key  // zero if the feeder is a seat
 }
 
-// codeKind goes through the kind of an ask or a feed, which says whether the feeder is a seat.
+// codeKind writes or reads the kind of an ask or a feed, which says whether the feeder is a seat.
 func (f *feederName) codeKind(c *wire.Codec, kind byte) {
 	found := kind
 	if f.seat == NoSeat {
@@ -106,7 +106,7 @@ type ask struct {
 	raw      []byte
 }
 
-// Code goes through an ask without its signature.
+// Code writes or reads an ask without its signature.
 func (a *ask) Code(c *wire.Codec) {
 	a.feeder.codeKind(c, watchAsk)
 	c.Fixed(a.key[:])
@@ -165,7 +165,7 @@ func portionsOf(e *Entry) (parts []portion) {
 	return parts
 }
 
-// Code goes through a feed without its signature.
+// Code writes or reads a feed without its signature.
 func (f *feed) Code(c *wire.Codec) {
 	f.feeder.codeKind(c, watchFeed)
 	f.feeder.code(c)

@@ -6,14 +6,14 @@ import (
 	"lastcard/engine"
 )
 
-var symbols = Names("0", "1", "2", "3", "4", "5", "6", "7", "9", "S", "R", "+2", "+20")
+var faceNames = Names("0", "1", "2", "3", "4", "5", "6", "7", "9", "S", "R", "+2", "+20")
 
 // TestNotation: Parse reads back the notation of every face, and accepts no other text.
 func TestNotation(t *testing.T) {
 	seen := map[string]bool{}
 	for f := engine.Face(1); f <= MaxFace; f++ {
-		text := symbols.String(f)
-		if got, ok := symbols.Parse(text); !ok || got != f || seen[text] {
+		text := faceNames.String(f)
+		if got, ok := faceNames.Parse(text); !ok || got != f || seen[text] {
 			t.Errorf("%d is %q, which is %d, %v", f, text, got, ok)
 		}
 		seen[text] = true
@@ -25,11 +25,11 @@ func TestNotation(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"", "R", "-5", "R8", "r5", "R55", "W+", "+2", "W+2", "é5"} {
-		if f, ok := symbols.Parse(text); ok {
+		if f, ok := faceNames.Parse(text); ok {
 			t.Errorf("%q is face %d", text, f)
 		}
 	}
-	if Faces&1 != 0 || Faces>>(MaxFace+1) != 0 || symbols.String(engine.Hidden) != "?" || symbols.String(MaxFace+1) != "?" {
+	if Faces&1 != 0 || Faces>>(MaxFace+1) != 0 || faceNames.String(engine.Hidden) != "?" || faceNames.String(MaxFace+1) != "?" {
 		t.Error("there are other faces")
 	}
 }

@@ -11,9 +11,12 @@ import (
 )
 
 // State writes every field of core, which points to the plain data of a state, in the order in which the fields
-// are declared. An array is by seat, and the fields of that many seats are written. The exceptions are the arrays
-// named in places, which have cards, and arrays with more elements than a table has seats, which are by card: of
-// such an array, State writes the cards that have a number other than 0 (17:2).
+// are declared. It takes the elements of an array in one of three ways:
+//
+//   - If places names the array, they are cards (pile.None: no card), and State writes these.
+//   - If there are more of them than engine.MaxSeats, they are numbers by card, and State writes those that are
+//     not 0, each with its card (17:2).
+//   - Otherwise they are by seat, and State writes those of the first seats.
 func State(g engine.Game, core any, cards pile.Cards, seats int, places ...string) string {
 	w := &stateWriter{Text: Text{NameFace: g.FaceString}, game: g, cards: cards, seats: seats, places: places}
 	w.Line("game", g.Name())
@@ -68,7 +71,7 @@ func byCard(numbers []uint16) string {
 	return orDash(strings.Join(words, " "))
 }
 
-// numbersIn returns the fields of a struct, or the elements of an array.
+// numbersIn returns the fields of a struct, or the elements of an array, which are all numbers.
 func numbersIn(v reflect.Value) (all []uint16) {
 	n, at := v.Len, v.Index
 	if v.Kind() == reflect.Struct {
@@ -80,7 +83,7 @@ func numbersIn(v reflect.Value) (all []uint16) {
 	return all
 }
 
-// plain returns the value of a field. The field is copied, since reflect hands out no unexported field.
+// plain returns a copy of the value of a field, since reflect does not give out unexported fields.
 func (w *stateWriter) plain(v reflect.Value) any {
 	c := reflect.New(v.Type()).Elem()
 	switch {

@@ -9,8 +9,7 @@ import (
 	"lastcard/engine/pile"
 )
 
-// State writes an array by seat for the seats of the table, places as cards, and of an array by card the
-// cards with a number.
+// State writes the elements of an array by seat, as cards, or by card.
 func TestState(t *testing.T) {
 	cards := make(pile.Cards, 20)
 	core := struct {

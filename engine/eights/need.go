@@ -53,7 +53,7 @@ func (s *State) canCall(seat engine.Seat) bool {
 	return s.setup.game.callsWithoutPlay() && s.calls.May(seat, int(s.hand[seat].N), seat == s.ring.Turn)
 }
 
-// asked yields the cards whose faces the state asks for, in canonical order.
+// asked yields lists of the cards whose faces the state asks for, in canonical order.
 func (s *State) asked(yield func(pile.List)) {
 	switch s.wait {
 	case waitFirst:

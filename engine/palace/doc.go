@@ -9,8 +9,8 @@
 //
 // A State is plain data and the slice of its cards. Every card is in one list of package pile (a hand, a seat's
 // face-up cards, the discard pile, the draw pile, the burned cards) or at one of a seat's three face-down
-// positions (rows.go). What the pile demands of the next card follows from its value and from how many cards of equal rank
-// lie on top (demand.go). words.go has what the seats gave their word for when they said ready.
+// positions (rows.go). What the pile demands of the next card follows from its value and from how many cards of equal
+// rank lie on top (demand.go). words.go has what the seats gave their word for when they said ready.
 //
 // # Which faces the state asks for
 //

@@ -56,7 +56,7 @@ func (k Cards) Shown(c uint16) engine.Shown {
 // link makes x the card that follows c.
 func (k Cards) link(c, x uint16) { k[c] = k[c]&^linkMask | x }
 
-// One is a list of one card, which may be in another list.
+// One is a list of one card. The card may also be in another list.
 func One(c uint16) List { return List{Head: c, Tail: c, N: 1} }
 
 // Push puts c at the end of l.

@@ -51,6 +51,7 @@ func (s *scene) compareValue(v *engine.View, name, want string) (got, wanted str
 	return "", "", engine.BadScenario("no-name", "word", name)
 }
 
+// tableValues are the values of the whole table, by name.
 var tableValues = map[string]func(s *scene, v *engine.View) string{
 	"turn":     func(_ *scene, v *engine.View) string { return seatText(v.Turn) },
 	"winner":   func(_ *scene, v *engine.View) string { return seatText(v.Winner) },

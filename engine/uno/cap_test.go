@@ -68,15 +68,15 @@ func TestManyWilds(t *testing.T) {
 func TestFacesAgree(t *testing.T) {
 	seen := map[string]bool{}
 	for f := engine.Face(1); f <= maxFace; f++ {
-		s := symbols.String(f)
-		if back, ok := symbols.Parse(s); !ok || back != f || seen[s] {
+		s := faceNames.String(f)
+		if back, ok := faceNames.Parse(s); !ok || back != f || seen[s] {
 			t.Errorf("face %d is %q, read back %d", f, s, back)
 		}
 		seen[s] = true
 	}
 	for _, s := range []string{"", "R", "R10", "X5", "R+4", "+2", "w", "RRR", "-5"} {
-		if f, ok := symbols.Parse(s); ok {
-			t.Errorf("%q is no card, read as %s", s, symbols.String(f))
+		if f, ok := faceNames.Parse(s); ok {
+			t.Errorf("%q is no card, read as %s", s, faceNames.String(f))
 		}
 	}
 }

@@ -74,6 +74,6 @@ func drawsOf(f engine.Face) uint16 {
 
 // The texts of the faces, and how many cards a deck has of each.
 var (
-	symbols = colored.Names("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2")
-	copies  = colored.Copies{1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 4}
+	faceNames = colored.Names("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2")
+	copies    = colored.Copies{1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 4}
 )

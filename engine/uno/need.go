@@ -47,7 +47,7 @@ func (s *State) mayAct() engine.SeatSet {
 	return actors
 }
 
-// asked yields the cards whose faces the state asks for, in canonical order.
+// asked yields lists of the cards whose faces the state asks for, in canonical order.
 func (s *State) asked(yield func(pile.List)) {
 	switch s.wait {
 	case waitFirst:

@@ -82,10 +82,10 @@ func (g Game) Warnings(r engine.Rules) []string {
 }
 
 // FaceString writes a face as scenarios do: "R5", "GS", "B+2", "W+4".
-func (Game) FaceString(f engine.Face) string { return symbols.String(f) }
+func (Game) FaceString(f engine.Face) string { return faceNames.String(f) }
 
 // ParseFace reads what FaceString writes.
-func (Game) ParseFace(s string) (engine.Face, bool) { return symbols.Parse(s) }
+func (Game) ParseFace(s string) (engine.Face, bool) { return faceNames.Parse(s) }
 
 // ColorString is "R", "G", "B", "Y", or "-" for none.
 func (Game) ColorString(c engine.Color) string {

@@ -106,10 +106,13 @@ func FuzzLobby(f *testing.F) {
 				t.Fatal(err)
 			}
 			l.Step(b)
-			for r := wire.NewReader(b); !r.Failed() && r.Len() > 0; {
-				kind, from := noteKind(r.Byte()), lockstep.KeyOf(keys[r.Byte()%3])
-				other := outbox{cfg: &Config{Crypto: trusting}, me: from, seq: uint64(r.Len())}
-				l.Step(lockstep.Pack(lockstep.FrameLobby, lockstep.Hash{}, [][]byte{other.sign(kind, r.Bytes(255))})[0])
+			for c := wire.NewDecoder(b, 0); !c.Failed() && c.Len() > 0; {
+				var kind, sender uint8
+				wire.Byte(&c, &kind)
+				wire.Byte(&c, &sender)
+				from := lockstep.KeyOf(keys[sender%3])
+				other := outbox{cfg: &Config{Crypto: trusting}, me: from, seq: uint64(c.Len())}
+				l.Step(lockstep.Pack(lockstep.FrameLobby, lockstep.Hash{}, [][]byte{other.sign(noteKind(kind), c.Bytes(255))})[0])
 				l.Tick()
 				l.Ready()
 				l.View()

@@ -78,7 +78,7 @@ type stamp struct {
 // covers reports whether a note is of the same incarnation and not later, and so brings nothing new.
 func (s stamp) covers(n *note) bool { return s.boot == n.boot && n.seq <= s.seq }
 
-// Code goes through a note without its signature.
+// Code writes or reads a note without its signature.
 func (n *note) Code(c *wire.Codec) {
 	wire.Byte(c, &n.kind)
 	wire.Number(c, &n.epoch, 1<<32-1)
@@ -117,7 +117,7 @@ func (h *hello) signedBy(n *note) lockstep.Player {
 // isCarried reports whether the sender of a hello is a bot that another player's computer carries.
 func (h *hello) isCarried() bool { return h.Bot && h.Carrier != lockstep.Key{} }
 
-// Code goes through a hello.
+// Code writes or reads a hello.
 func (h *hello) Code(c *wire.Codec) {
 	c.Text(&h.compat, lockstep.MaxCompat)
 	c.Text(&h.Name, lockstep.MaxNameLen)
@@ -152,7 +152,7 @@ func (p *proposal) terms() lockstep.Hash {
 	return wire.Hash("terms", []byte(p.draft.Game), []byte(p.draft.Rules), []byte{byte(p.size)})
 }
 
-// Code goes through a proposal.
+// Code writes or reads a proposal.
 func (p *proposal) Code(c *wire.Codec) {
 	wire.Byte(c, &p.phase)
 	wire.Byte(c, &p.size)
@@ -186,7 +186,7 @@ type watchNote struct {
 	leaving   bool
 }
 
-// Code goes through a spectator's note.
+// Code writes or reads a spectator's note.
 func (x *watchNote) Code(c *wire.Codec) {
 	c.Text(&x.compat, lockstep.MaxCompat)
 	c.Text(&x.name, lockstep.MaxNameLen)
@@ -203,7 +203,7 @@ type refusal struct {
 	compat   string
 }
 
-// Code goes through a refusal.
+// Code writes or reads a refusal.
 func (x *refusal) Code(c *wire.Codec) {
 	c.Fixed(x.receiver[:])
 	wire.Byte(c, &x.reason)
@@ -221,7 +221,7 @@ type signature struct {
 	sig   lockstep.Sig
 }
 
-// Code goes through a signature.
+// Code writes or reads a signature.
 func (x *signature) Code(c *wire.Codec) {
 	c.Fixed(x.table[:])
 	c.Fixed(x.sig[:])

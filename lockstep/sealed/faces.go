@@ -14,7 +14,7 @@ type change struct {
 	face   byte   // the face, if everybody or this machine's seat can read it; else 0
 }
 
-// readFaces fills in the faces that everybody can read, or only this machine's seat.
+// readFaces fills in the faces that everybody or only this machine's seat can read.
 func (c *Config) readFaces(changes []change) (err error) {
 	for i := range changes {
 		x, ok := &changes[i], true

@@ -15,7 +15,7 @@ type Straggler struct {
 	entries lockstep.Pos
 }
 
-// NewStraggler plays a table with a number of seats up to a number of entries.
+// NewStraggler makes a table with so many seats, and plays there until seat 0 has so many entries.
 func NewStraggler(seats int, entries lockstep.Pos) (x *Straggler, err error) {
 	x = &Straggler{entries: entries}
 	x.table, err = newTable(Config{

@@ -88,7 +88,7 @@ func (f Faults) String() string {
 	return strings.Join(list, ",")
 }
 
-// among lists those of some faults that are in the set.
+// among returns those of the given faults that are in the set.
 func (f Faults) among(some ...Faults) []Faults {
 	return slices.DeleteFunc(some, func(x Faults) bool { return f&x == 0 })
 }

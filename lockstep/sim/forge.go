@@ -97,7 +97,7 @@ type ballotBody struct {
 	used     lockstep.SeatSet // choice: the seats whose promises it used
 }
 
-// Code goes through the body.
+// Code writes or reads the body.
 func (x *ballotBody) Code(c *wire.Codec) {
 	c.Fixed(x.base[:])
 	wire.Number(c, &x.from, 1<<32-1)

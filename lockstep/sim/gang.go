@@ -110,14 +110,15 @@ func (c *Cheat) callWhileWeak(s *lockstep.Session) [][]byte {
 
 // statusBody is a status, taken apart as far as a cheat changes it.
 type statusBody struct {
-	boot              uint64
-	counts            [3 + int(lockstep.RecordPart) + 1]uint64 // its number, final, ask; the authors of each kind; the checkers
+	boot uint64
+	// counts are its number, final and ask, the authors of each kind of record, and the checkers.
+	counts            [3 + int(lockstep.RecordPart) + 1]uint64
 	gone, back, faint lockstep.SeatSet
 	plea              byte
 	tail              []byte // what comes after the plea
 }
 
-// Code goes through the body.
+// Code writes or reads the body.
 func (st *statusBody) Code(c *wire.Codec) {
 	c.Uint64(&st.boot)
 	for i := range st.counts {

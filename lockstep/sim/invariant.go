@@ -77,7 +77,7 @@ func (x finals) checkKept(entries []lockstep.Entry) error {
 	return nil
 }
 
-// about says about which seat or spectator an error is.
+// about puts before an error the seat or spectator that it is about.
 func about(who string, i int, err error) error {
 	if err == nil {
 		return nil

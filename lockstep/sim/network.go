@@ -66,7 +66,8 @@ func (n *network) send(from, to int, data []byte) {
 	n.carry(n.rng, copies, n.weather.link[link], event{seat: to, data: data})
 }
 
-// carry takes copies of a message through the weather, with some dice and a delay (ms). e is its arrival.
+// carry sends copies of a message through the weather, which delays each by delay ms or more. r has the dice, and e
+// is the arrival of a copy.
 func (n *network) carry(r *rand.Rand, copies int, delay int64, e event) {
 	w := &n.weather
 	if w.loss > 0 && r.IntN(1000) < w.loss {

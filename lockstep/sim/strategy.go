@@ -43,7 +43,7 @@ type plan struct {
 	// say returns the record that one seat gets in place of one that the session has signed; nil: none. If the strategy
 	// is Forge, it also gets the records of others that the session passes on.
 	say func(c *Cheat, to lockstep.Seat, x statement) []byte
-	// tick returns messages for everybody. The session is not over.
+	// tick returns messages for everybody. It is called until the session is over.
 	tick func(c *Cheat, s *lockstep.Session) [][]byte
 }
 

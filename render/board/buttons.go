@@ -203,7 +203,8 @@ func pressKeys(f *part.Frame) {
 		f.Want(part.RefusalWish(f.Words.Cat.Say("reason." + engine.NotCatchable.String())))
 	}
 	plays := f.Viewer == part.Plays && f.View().Me != engine.NoSeat
-	f.Want(part.ToggleAuto.If(plays && f.In.Ctrl && f.In.TakeKey(keyAuto))) // with Ctrl, so that a letter typed by mistake does not hand over my turns
+	// The key needs Ctrl, so that a letter typed by mistake does not hand over my turns.
+	f.Want(part.ToggleAuto.If(plays && f.In.Ctrl && f.In.TakeKey(keyAuto)))
 }
 
 // drawSpectators names the spectators, each with a portrait, in at most two rows below the small buttons in the

@@ -203,7 +203,8 @@ func (h *heldAction) draw(f *part.Frame) {
 	r := kit.Pt{X: line.Center().X, Y: line.Bottom() - tall/2}.Rect(min(wide, lineRoom(f))+44*unit, tall)
 	h.buttonRect = r
 	focused, pressed := f.UI.AddStop(takeBackID, r)
-	seconds := int(math.Ceil(max(h.wholeTime-h.waitedFor, 0).Seconds())) // whole seconds, because screen readers read them out
+	// Screen readers read the time out, so it is in whole seconds.
+	seconds := int(math.Ceil(max(h.wholeTime-h.waitedFor, 0).Seconds()))
 	f.UI.Describe(kit.Node{ID: takeBackID, Role: kit.RoleButton, Name: text, Value: strconv.Itoa(seconds)})
 	pic := f.UI.Picture()
 	box := kit.Box{Rect: r, Radius: min(kit.RadiusButton*unit, r.H/2), Fill: kit.Plate, Stroke: kit.Neutral, StrokeWidth: 1.5, Shadow: kit.ShadowLow}

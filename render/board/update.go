@@ -80,7 +80,8 @@ func (s *Scene) handOver() {
 	s.frame.Table.TakeComputer()
 	order, ui := s.frame.Order, s.frame.UI
 	*s = *New(s.shell, s.frame.Table)
-	s.frame.Order, s.frame.UI, s.frame.Want = order, ui, s.carryOut // hands stay sorted as before, and the UI still knows whether keys are used
+	// Hands stay sorted as before, the UI still knows whether keys are used, and wishes go to this scene again.
+	s.frame.Order, s.frame.UI, s.frame.Want = order, ui, s.carryOut
 	ui.SetFocus("")
 	if me := s.frame.Table.Snapshot().Me; me != named {
 		s.curtain.lower(me)

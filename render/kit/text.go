@@ -115,7 +115,7 @@ type widthKey struct {
 	weight Weight
 }
 
-// widths remembers widths. A scene measures fewer texts in one tick.
+// widths keeps measured widths: more than a scene measures in one tick.
 var widths = cache[widthKey, float64]{limit: 2048}
 
 // LineHeight is the distance between lines of a style, in units.

@@ -30,7 +30,7 @@ type wrapKey struct {
 	width float64
 }
 
-// wrapped remembers the lines of about the texts of a few pages.
+// wrapped keeps the lines of wrapped texts, about as many as a few pages have.
 var wrapped = cache[wrapKey, []string]{limit: 1024}
 
 func appendWrapped(lines []string, para string, st Style, width float64) []string {

@@ -108,7 +108,8 @@ func TestHerePicture(t *testing.T) {
 	kittest.NeedDisplay(t)
 	m, _, tick := newHere(t)
 	m.shell.Backend.(*seamtest.Backend).GameList = games.All()
-	m.askHere(&hereDialog{people: maxHere, bots: 1, names: [maxHere]string{"Mária", "Łukasz"}}) // with the most people, the dialog is fullest
+	// With the most people, the dialog is fullest.
+	m.askHere(&hereDialog{people: maxHere, bots: 1, names: [maxHere]string{"Mária", "Łukasz"}})
 	kittest.ShootState(t, "here", func(size kit.Size) func(c *kit.Canvas) {
 		for range 2 {
 			tick(func(in *kit.Input) { in.Size, in.MayHaveChanged = size, true })

@@ -33,7 +33,8 @@ func (x *linkContent) draw(p *kit.Picture, r kit.Rect, sh *scene.Shell) {
 	const most = 3
 	p.Icon(kit.IconCards, kit.Pt{X: r.X + 9, Y: r.Y + kit.LineHeight(kit.Strong)/2}, 18, kit.Gold)
 	r.CutLeft(28, 0)
-	p.Line(r.CutTop(kit.LineHeight(kit.Strong), 0), x.title, kit.Strong, kit.Ink, kit.Start) // one line, even if the link has a very long name
+	// The title has one line, even if the link has a very long name.
+	p.Line(r.CutTop(kit.LineHeight(kit.Strong), 0), x.title, kit.Strong, kit.Ink, kit.Start)
 	text := sh.Words.Say("host.official")
 	for n := len(x.rules); n > 0; n-- {
 		text = strings.Join(x.rules[:n], " · ")

@@ -93,8 +93,8 @@ func unmovedHands() (s sources) {
 	return s
 }
 
-// remember keeps a swap or rotation of hands until another card lies on top of the card that caused it.
-func (last *sources) remember(events []engine.Event) {
+// forgetOld forgets a swap or rotation of hands if these events lay another card on the card that caused it.
+func (last *sources) forgetOld(events []engine.Event) {
 	played, moved := false, false
 	for _, e := range events {
 		switch e.Kind {

@@ -56,7 +56,7 @@ func plotScript(st *step, last *sources) *script {
 	if sc.burned {
 		sc.linger += risingManner.duration - flightTime
 	}
-	last.remember(st.events)
+	last.forgetOld(st.events)
 	return sc
 }
 

@@ -186,7 +186,7 @@ func (h manner) bowedPlace(a, b layout.Place, t float64) layout.Place {
 	return p
 }
 
-// ease starts and arrives softly, and is fastest half way.
+// ease returns the part of the way after the part t of the time, for a movement that starts and arrives softly.
 func ease(t float64) float64 {
 	t = min(max(t, 0), 1)
 	if t < 0.5 {

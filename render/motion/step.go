@@ -143,11 +143,11 @@ func (m *Motion) origin(s *Sprite, sc *script, before hands) (float64, layout.Pl
 		after := (int(seat) - int(m.view.Dealer) - 1 + 2*n) % n
 		return float64(k*n+after) * sc.dealGap, m.layout.DrawPile
 	}
-	return sc.drewAt[seat] + float64(k)*min(drawGap, maxSpread/float64(max(k, 1))), m.takePile(sc, seat)
+	return sc.drewAt[seat] + float64(k)*min(drawGap, maxSpread/float64(max(k, 1))), m.sourcePile(sc, seat)
 }
 
-// takePile is the pile that a seat takes cards from in the step.
-func (m *Motion) takePile(sc *script, seat engine.Seat) layout.Place {
+// sourcePile is the place of the pile from which a seat takes cards in the step.
+func (m *Motion) sourcePile(sc *script, seat engine.Seat) layout.Place {
 	if sc.picker == seat {
 		return m.layout.DiscardPile
 	}
@@ -227,7 +227,7 @@ func (m *Motion) sendGhosts(sc *script) {
 			if n == 0 {
 				break
 			}
-			g := &Sprite{Zone: Ghost, Seat: seat, Place: m.takePile(sc, seat), Card: engine.Shown{Card: engine.NoCard}}
+			g := &Sprite{Zone: Ghost, Seat: seat, Place: m.sourcePile(sc, seat), Card: engine.Shown{Card: engine.NoCard}}
 			g.send(m.layout.BackPlace(seat, n-1, n), sc.drewAt[i]+float64(k)*drawGap, usualManner)
 			m.sprites = append(m.sprites, g)
 		}

@@ -185,7 +185,7 @@ func (s *Scene) drawShelf(in *kit.Input) {
 	if s.tab == tabStats {
 		s.drawStatistics(r)
 	} else {
-		s.drawFileField(in, r.CutBottom(kit.ControlH, kit.Gap4))
+		s.drawFileField(r.CutBottom(kit.ControlH, kit.Gap4))
 		s.drawList(r)
 	}
 	if in.TakeKey(ebiten.KeyEscape) {
@@ -194,7 +194,7 @@ func (s *Scene) drawShelf(in *kit.Input) {
 }
 
 // drawFileField draws the field that opens a log at any path.
-func (s *Scene) drawFileField(in *kit.Input, r kit.Rect) {
+func (s *Scene) drawFileField(r kit.Rect) {
 	label := s.say("archive.file")
 	p := s.ui.Picture()
 	p.Label(kit.Label{At: kit.Pt{X: r.X + kit.Gap3, Y: r.Center().Y}, Text: label, Style: kit.Strong, Color: kit.Ink})

@@ -2,17 +2,16 @@ package wire
 
 import "encoding/binary"
 
-// Codec goes through the values of a message, and writes or reads each of them. So a message has one description
-// (Message.Code) from which it is encoded and decoded. The methods take a pointer to the value. A limit counts for
-// reading only.
+// Codec writes or reads the values of a message, one after another. So one description of a message (Message.Code)
+// serves for both. The methods take a pointer to the value. A limit counts for reading only.
 type Codec struct {
 	Reader        // the bytes that are read
 	Out    []byte // the bytes that were written
-	Seats  int    // a set of seats (Set) that is read may name only this many, from 0
+	Seats  int    // a set of seats that is read (Set) holds only seats below this number
 	reads  bool
 }
 
-// Message is a value with an encoding. Code goes through its parts, in their order.
+// Message is a value with an encoding. Code writes or reads its parts, in their order.
 type Message interface{ Code(c *Codec) }
 
 // Encode is the encoding of a message.
@@ -25,8 +24,8 @@ func Append(b []byte, m Message) []byte {
 	return c.Out
 }
 
-// Decode reads a message at a table of some seats. It reports whether the bytes are the message and nothing else. What
-// the message then holds may alias them.
+// Decode reads a message of a table with that many seats. It reports whether the bytes are one message and nothing
+// else. The message may alias them.
 func Decode(m Message, b []byte, seats int) bool {
 	c := NewDecoder(b, seats)
 	m.Code(&c)
@@ -44,7 +43,7 @@ func NewDecoder(b []byte, seats int) Codec {
 // Reads reports whether the Codec reads, rather than writes.
 func (c *Codec) Reads() bool { return c.reads }
 
-// Fixed goes through bytes that have no length before them, such as a hash, a key or a signature.
+// Fixed writes or reads bytes that have no length before them, such as a hash, a key or a signature.
 func (c *Codec) Fixed(x []byte) {
 	if c.reads {
 		copy(x, c.TakeBytes(len(x)))
@@ -53,7 +52,7 @@ func (c *Codec) Fixed(x []byte) {
 	}
 }
 
-// SignedKey goes through a key and its signature. If the key is zero, there is no signature.
+// SignedKey writes or reads a key and, unless the key is zero, its signature.
 func (c *Codec) SignedKey(key, sig []byte) {
 	c.Fixed(key)
 	for _, b := range key {
@@ -64,7 +63,7 @@ func (c *Codec) SignedKey(key, sig []byte) {
 	}
 }
 
-// Rest goes through bytes that nothing follows.
+// Rest writes or reads bytes that nothing follows.
 func (c *Codec) Rest(x *[]byte) {
 	if c.reads {
 		*x = c.TakeBytes(c.Len())
@@ -73,25 +72,25 @@ func (c *Codec) Rest(x *[]byte) {
 	}
 }
 
-// Sized goes through bytes with their length, which is at most most, before them.
-func (c *Codec) Sized(x *[]byte, most int) {
+// Sized writes or reads the length of some bytes, at most limit, and then the bytes.
+func (c *Codec) Sized(x *[]byte, limit int) {
 	if c.reads {
-		*x = c.Bytes(most)
+		*x = c.Bytes(limit)
 	} else {
 		c.Out = AppendBytes(c.Out, *x)
 	}
 }
 
 // Text is Sized for a string.
-func (c *Codec) Text(x *string, most int) {
+func (c *Codec) Text(x *string, limit int) {
 	if c.reads {
-		*x = string(c.Bytes(most))
+		*x = string(c.Bytes(limit))
 	} else {
 		c.Out = append(binary.AppendUvarint(c.Out, uint64(len(*x))), *x...)
 	}
 }
 
-// Bool goes through one byte, 0 or 1.
+// Bool writes or reads one byte, 0 or 1.
 func (c *Codec) Bool(x *bool) {
 	var b byte
 	if *x {
@@ -104,7 +103,7 @@ func (c *Codec) Bool(x *bool) {
 	*x = b == 1
 }
 
-// Uint64 goes through 8 bytes, big-endian.
+// Uint64 writes or reads 8 bytes, big-endian.
 func (c *Codec) Uint64(x *uint64) {
 	var b [8]byte
 	binary.BigEndian.PutUint64(b[:], *x)
@@ -112,17 +111,17 @@ func (c *Codec) Uint64(x *uint64) {
 	*x = binary.BigEndian.Uint64(b[:])
 }
 
-// Byte goes through a number of one byte.
+// Byte writes or reads a number of one byte.
 func Byte[T ~uint8 | ~int](c *Codec, x *T) {
 	b := [1]byte{byte(*x)}
 	c.Fixed(b[:])
 	*x = T(b[0])
 }
 
-// Number goes through a number of at most most, in its shortest form.
-func Number[T ~uint32 | ~uint64 | ~int](c *Codec, x *T, most T) {
+// Number writes or reads a number of at most limit, in its shortest form.
+func Number[T ~uint32 | ~uint64 | ~int](c *Codec, x *T, limit T) {
 	if c.reads {
-		*x = T(c.Uvarint(uint64(most)))
+		*x = T(c.Uvarint(uint64(limit)))
 	} else {
 		c.Out = binary.AppendUvarint(c.Out, uint64(*x))
 	}
@@ -131,13 +130,13 @@ func Number[T ~uint32 | ~uint64 | ~int](c *Codec, x *T, most T) {
 // MaxSeq is the most of a counter of messages, so that the counter can still rise.
 const MaxSeq = 1<<63 - 1
 
-// Set goes through a set of seats, bit s for seat s.
+// Set writes or reads a set of seats, bit s for seat s.
 func Set[T ~uint64](c *Codec, x *T) { Number(c, x, 1<<c.Seats-1) }
 
-// List goes through the number of elements of a list, at most most, and then with each through an element.
-func List[T any](c *Codec, list *[]T, most int, each func(*T)) {
+// List writes or reads the number of elements of a list, at most limit, and then calls each for every element.
+func List[T any](c *Codec, list *[]T, limit int, each func(*T)) {
 	n := len(*list)
-	Number(c, &n, most)
+	Number(c, &n, limit)
 	for i := 0; i < n && !c.Failed(); i++ {
 		if c.reads {
 			*list = append(*list, *new(T))

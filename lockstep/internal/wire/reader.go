@@ -35,14 +35,6 @@ func (r *Reader) TakeBytes(n int) []byte {
 	return x
 }
 
-// Byte reads one byte.
-func (r *Reader) Byte() byte {
-	if x := r.TakeBytes(1); x != nil {
-		return x[0]
-	}
-	return 0
-}
-
 // Uvarint reads a number of at most max in its shortest form.
 func (r *Reader) Uvarint(max uint64) uint64 {
 	x, n := binary.Uvarint(r.rest)

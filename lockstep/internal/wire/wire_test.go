@@ -6,7 +6,7 @@ import (
 )
 
 // A Codec accepts only one encoding of each value, within its limit.
-func TestDecoder(t *testing.T) {
+func TestOneEncoding(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		bytes string
@@ -66,12 +66,12 @@ func TestRoundTrip(t *testing.T) {
 			t.Errorf("%+v is read as %+v", m, x)
 		}
 		if Decode(&mixed{fixed: make([]byte, 1), key: make([]byte, 2), sig: make([]byte, 1)}, b, 2) {
-			t.Error("a set with a third of two seats is read")
+			t.Error("a set that names a third seat is read at a table of two")
 		}
 	}
 	r := NewReader([]byte{1})
 	r.TakeBytes(99)
-	if r.Byte() != 0 || r.Done() || !r.Failed() || r.Len() != 0 {
+	if r.TakeBytes(1) != nil || r.Done() || !r.Failed() || r.Len() != 0 {
 		t.Error("the failure is forgotten")
 	}
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // looks are the ways to show the window: dark, light, and in large print, where a unit has print times as many
-// pixels. A person's scale of 1.5 achieves no more in a window of 1280 × 720, because of render's leastW and leastH.
+// pixels. No setting makes things larger than that in a window of 1280 × 720, because of render's leastW and leastH.
 var looks = []struct {
 	name  string // "" is the usual look
 	theme kit.Theme
